@@ -1,0 +1,54 @@
+# embed_files(target root file...): puts files into the binary with .incbin, and with them the table that
+# include/vedette/embedded.h promises. A file goes by its path below the root, without the folder "data" in it.
+function(embed_files target root)
+	set(named "")
+	foreach(file IN LISTS ARGN)
+		file(RELATIVE_PATH name ${root} ${file})
+		string(REPLACE "/data/" "/" name ${name})
+		list(APPEND named "${name}|${file}")
+	endforeach()
+	list(SORT named)
+
+	set(contents "")
+	set(rows "")
+	set(number 0)
+	foreach(entry IN LISTS named)
+		string(REGEX REPLACE "\\|.*" "" name ${entry})
+		string(REGEX REPLACE "^[^|]*\\|" "" file ${entry})
+		string(APPEND contents
+			"name_${number}:\n\t.asciz \"${name}\"\n\t.balign 16\n"
+			"file_${number}:\n\t.incbin \"${file}\"\nend_${number}:\n\t.byte 0\n")
+		string(APPEND rows "\t.quad name_${number}, file_${number}, end_${number} - file_${number}\n")
+		math(EXPR number "${number} + 1")
+	endforeach()
+
+	# The sizes are worked out by the assembler, so that a file that has grown needs no new configuration.
+	set(folder ${CMAKE_CURRENT_BINARY_DIR}/embedded)
+	file(CONFIGURE OUTPUT ${folder}/files.S @ONLY CONTENT [[
+	.section .rodata
+@contents@
+	.section .data.rel.ro, "aw"
+	.balign 8
+	.global embedded_table
+	.hidden embedded_table
+embedded_table:
+@rows@	.quad 0, 0, 0
+
+	.section .note.GNU-stack, "", %progbits
+]])
+	file(CONFIGURE OUTPUT ${folder}/files.c @ONLY CONTENT [[
+#include "vedette/embedded.h"
+
+_Static_assert(sizeof(struct embedded_file) == 24, "the table in files.S has rows of three 64-bit words");
+
+extern const struct embedded_file embedded_table[];
+
+const struct embedded_file *embedded_files(size_t *count)
+{
+	*count = @number@;
+	return embedded_table;
+}
+]])
+	set_source_files_properties(${folder}/files.S TARGET_DIRECTORY ${target} PROPERTIES OBJECT_DEPENDS "${ARGN}")
+	target_sources(${target} PRIVATE ${folder}/files.S ${folder}/files.c)
+endfunction()

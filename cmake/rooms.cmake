@@ -1,0 +1,36 @@
+# What every room of the house is compiled with, and how a room becomes a library.
+
+add_library(house INTERFACE)
+target_include_directories(house INTERFACE ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR})
+# Plain -std=c17 hides POSIX; numbers only, so that a source may say the same again.
+target_compile_definitions(house INTERFACE _POSIX_C_SOURCE=200809L _XOPEN_SOURCE=700)
+# Without fused multiplications a double is the same double on every machine.
+target_compile_options(house INTERFACE
+	$<$<COMPILE_LANGUAGE:C>:-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -ffp-contract=off>)
+
+# room(name [library...]): the .c files of this folder as a static library; an empty folder is an empty library.
+function(room name)
+	file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.c)
+	list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/main.c)
+	if(sources)
+		add_library(${name} STATIC ${sources})
+		target_link_libraries(${name} PUBLIC house ${ARGN})
+	else()
+		add_library(${name} INTERFACE)
+		target_link_libraries(${name} INTERFACE house ${ARGN})
+	endif()
+endfunction()
+
+# criterion_program(name folder): the .c files of a folder as one Criterion program.
+function(criterion_program name folder)
+	file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.c)
+	if(NOT sources)
+		return()
+	endif()
+	add_executable(${name} ${sources})
+	target_link_libraries(${name} PRIVATE test_support)
+	if(TARGET vedette)
+		add_dependencies(${name} vedette) # tests may start the program
+	endif()
+	set_property(GLOBAL APPEND PROPERTY vedette_test_programs ${name})
+endfunction()

@@ -1,0 +1,2 @@
+/* A Criterion program without a test. */
+#include <criterion/criterion.h>

@@ -1,0 +1,7 @@
+/* Asserts what is not so. */
+#include <criterion/criterion.h>
+
+Test(proof, wrong)
+{
+	cr_assert(2 + 2 == 5);
+}

@@ -1,0 +1,316 @@
+# The checks of ./test and ./soak. Each one ends in pass or fail, and what these count is what the last line says.
+
+passed=0
+failed=0
+skipped=0
+complaints=()
+
+pass()
+{
+	passed=$((passed + ${1:-1}))
+}
+
+# fail SENTENCE [COUNT]
+fail()
+{
+	failed=$((failed + ${2:-1}))
+	complaints+=("$1")
+	say "  FAILED: $1"
+}
+
+# expect SENTENCE COMMAND...: the command has to succeed.
+expect()
+{
+	local sentence=$1
+
+	shift
+	if "$@"; then
+		pass
+	else
+		fail "$sentence"
+	fi
+}
+
+# Runs a section and tells its seconds.
+section()
+{
+	local name=$1 start=$SECONDS
+
+	say "== $name: $2"
+	"check_$name"
+	say "   $((SECONDS - start)) s"
+}
+
+json_number()
+{
+	sed -n "s/^  \"$2\": \([0-9]*\).*/\1/p" "$1" | head -n 1
+}
+
+#
+# Runs one Criterion program and sets tests_passed, tests_failed, tests_skipped and trouble. Its exit status alone is
+# worth little: it is 0 although a sanitizer reported (a leak is found when the test has already been counted) and
+# although no test ran. So the counts come from its report, and a sanitizer's log is a failure.
+#
+run_criterion()
+{
+	local program=$1 name reports status=0
+
+	name=$(basename "$program")
+	reports=build/reports/$name
+	rm -rf "$reports"
+	mkdir -p "$reports"
+	tests_passed=0 tests_failed=0 tests_skipped=0 trouble=""
+
+	ASAN_OPTIONS="log_path=$PWD/$reports/sanitizer:detect_leaks=1:strict_string_checks=1" \
+	UBSAN_OPTIONS="log_path=$PWD/$reports/sanitizer:print_stacktrace=1" \
+	LC_ALL=C.UTF-8 timeout "${VEDETTE_TEST_TIMEOUT:-1000}" \
+		"$program" --jobs "$cores" --json="$reports/report.json" >"$reports/output" 2>&1 </dev/null || status=$?
+
+	if [ ! -s "$reports/report.json" ]; then
+		trouble="$name ended with status $status and without a report"
+		return 1
+	fi
+	tests_passed=$(json_number "$reports/report.json" passed)
+	tests_skipped=$(json_number "$reports/report.json" skipped)
+	tests_failed=$(($(json_number "$reports/report.json" failed) + $(json_number "$reports/report.json" errored)))
+
+	if compgen -G "$reports/sanitizer*" >/dev/null; then
+		trouble="$name: a sanitizer reported"
+	elif [ "$tests_failed" -gt 0 ]; then
+		trouble="$name: $tests_failed of its tests failed"
+	elif [ "$((tests_passed + tests_failed))" = 0 ]; then
+		trouble="$name ran no test"
+	elif [ "$status" != 0 ]; then
+		trouble="$name ended with status $status"
+	fi
+	[ -z "$trouble" ]
+}
+
+# What a failed program left behind, as far as it fits a screen.
+show_trouble()
+{
+	local reports=build/reports/$1 log
+
+	grep -E '^\[(----|FAIL|ERR )' "$reports/output" | head -n 40
+	for log in $(compgen -G "$reports/sanitizer*" | head -n 2); do
+		head -n 25 "$log"
+	done
+	say "  (all of it: $reports)"
+}
+
+check_build()
+{
+	expect "release does not build (gcc -O3)" build release
+	expect "debug does not build (gcc, sanitizers)" build debug
+	expect "clang-O0 does not build (clang)" build clang-O0
+	if [ -f build/release/vedette ]; then
+		# A data file put in without .note.GNU-stack would make the stack executable.
+		expect "the program's stack is executable" stack_is_safe build/release/vedette
+	fi
+}
+
+stack_is_safe()
+{
+	readelf -lW "$1" | grep 'GNU_STACK' | grep -q ' RW '
+}
+
+# engine/ and rulebooks/ are pure: the library asks the system for nothing but memory and keeps nothing.
+check_pure()
+{
+	local foul kept
+
+	build release libvedette || { fail "libvedette does not build"; return; }
+	foul=$(nm -A -u build/release/libvedette.a 2>/dev/null | awk '{print $NF}' | sort -u | grep -E -x \
+		'(__)?(v?f?printf|puts|putchar|fopen(64)?|fread|fwrite|open(64)?|read|write|time|clock|clock_gettime|gettimeofday|s?rand(om)?|getrandom|randombytes_.*|getenv|system|fork|pthread_create|thrd_create|v?f?printf_chk|stdout|stderr|setlocale)')
+	if [ -n "$foul" ]; then
+		fail "engine and rulebooks call the system: $(echo $foul)"
+	else
+		pass
+	fi
+	kept=$(objdump -t build/release/libvedette.a 2>/dev/null |
+		awk 'NF > 3 && $(NF-2) ~ /^\.(data|bss|tbss|tdata)(\.[^r].*)?$/ && $NF !~ /^\./ {print $NF}')
+	if [ -n "$kept" ]; then
+		fail "engine and rulebooks keep global state: $(echo $kept)"
+	else
+		pass
+	fi
+}
+
+sources()
+{
+	find include engine rulebooks players study drawing cli tests -name '*.[ch]' | sort
+}
+
+check_format()
+{
+	local log=build/format.log
+
+	mkdir -p build
+	if sources | xargs -r clang-format --dry-run -Werror >"$log" 2>&1; then
+		pass
+	else
+		sed -n 's/: error: code should.*//p' "$log" | cut -d: -f1 | sort | uniq -c | head -n 20
+		fail "clang-format would write some files otherwise (tools/format does it)"
+	fi
+}
+
+# A file that passed is not looked at again until it, a header or the settings change.
+check_tidy()
+{
+	local headers
+
+	build clang-O0 libvedette || { fail "clang-O0 does not build"; return; }
+	mkdir -p build/tidy
+	headers=$( (cat .clang-tidy tools/tidy-one; find . -name '*.h' -not -path './build/*' | sort | xargs cat) | sha256sum | cut -c1-16)
+	if sources | grep '\.c$' | grep -v '^tests/proof/' | grep -v '^tests/fuzz/' |
+		xargs -r -P "$cores" -n 1 tools/tidy-one "$headers"; then
+		pass
+	else
+		fail "clang-tidy found something"
+	fi
+}
+
+# What the runner has to say of each program in tests/proof: for the right reason, not just because it failed.
+verdict_on()
+{
+	case $1 in
+	sound) say "" ;;
+	overflow | bad_read | leak) say "proof_$1: a sanitizer reported" ;;
+	undefined | wrong) say "proof_$1: 1 of its tests failed" ;;
+	empty) say "proof_$1 ran no test" ;;
+	*) say "an entry for proof_$1 in verdict_on" ;;
+	esac
+}
+
+# The runner proves itself on deliberate defects, and on one program without any.
+check_proof()
+{
+	local source name
+
+	build debug proofs || { fail "the proofs do not build"; return; }
+	for source in tests/proof/*.c; do
+		name=$(basename "$source" .c)
+		run_criterion "build/debug/tests/proof_$name"
+		if [ "$trouble" = "$(verdict_on "$name")" ]; then
+			pass
+		else
+			fail "the runner should say '$(verdict_on "$name")' and says '$trouble'"
+		fi
+	done
+}
+
+check_unit()
+{
+	local name
+
+	build debug || { fail "debug does not build"; return; }
+	if [ ! -s build/debug/tests/programs.txt ] || ! grep -q . build/debug/tests/programs.txt; then
+		if compgen -G 'tests/*.c' >/dev/null || compgen -G 'rulebooks/*/tests/*.c' >/dev/null; then
+			fail "there are tests, but no program was built from them"
+		else
+			say "   there are no tests yet"
+		fi
+		return
+	fi
+	for name in $(cat build/debug/tests/programs.txt); do
+		run_criterion "build/debug/tests/$name"
+		say "   $name: $tests_passed passed, $tests_failed failed, $tests_skipped skipped"
+		pass "$tests_passed"
+		skipped=$((skipped + tests_skipped))
+		if [ -n "$trouble" ]; then
+			fail "$trouble" $((tests_failed > 0 ? tests_failed : 1))
+			show_trouble "$name"
+		fi
+	done
+}
+
+# The same seeded games on every compiler and level of optimisation.
+check_signatures()
+{
+	local preset
+
+	if [ ! -f cli/main.c ]; then
+		say "   there is no program yet"
+		return
+	fi
+	if [ ! -f tests/signatures.txt ]; then
+		fail "tests/signatures.txt is missing (tools/renew-signatures writes it)"
+		return
+	fi
+	for preset in release gcc-O0 clang-O0 clang-O3; do
+		if ! build "$preset" vedette; then
+			fail "$preset does not build"
+		elif ! "build/$preset/vedette" bench --signature-only >"build/$preset.signatures" </dev/null; then
+			fail "$preset: 'vedette bench --signature-only' failed"
+		elif ! diff -u tests/signatures.txt "build/$preset.signatures"; then
+			fail "$preset plays other games than tests/signatures.txt records"
+		else
+			pass
+		fi
+	done
+}
+
+# One fuzz target, with the seeds the repository has for it and what it found worth keeping in earlier runs.
+fuzz_one()
+{
+	local name=$1 seconds=$2 kept=build/fuzz/corpus/$1 options=()
+
+	mkdir -p "$kept" build/fuzz/findings
+	[ -d "tests/fuzz/corpus/$name" ] && options+=("tests/fuzz/corpus/$name")
+	[ -f "tests/fuzz/$name.dict" ] && options+=("-dict=tests/fuzz/$name.dict")
+	"build/fuzz/tests/fuzz_$name" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
+		-artifact_prefix="build/fuzz/findings/$name-" "$kept" "${options[@]}" \
+		>"build/fuzz/$name.log" 2>&1 </dev/null
+	echo $? >"build/fuzz/$name.status"
+}
+
+fuzz_executions()
+{
+	sed -n 's/^stat::number_of_executed_units: *//p' "build/fuzz/$1.log"
+}
+
+fuzz_coverage()
+{
+	grep -o 'cov: [0-9]*' "build/fuzz/$1.log" | tail -n 1 | cut -d' ' -f2
+}
+
+check_fuzz()
+{
+	local name seconds=${VEDETTE_FUZZ_SECONDS:-20} executions
+
+	if ! compgen -G 'tests/fuzz/*.c' >/dev/null; then
+		say "   there are no fuzz targets yet"
+		return
+	fi
+	build fuzz || { fail "fuzz does not build"; return; }
+	rm -f build/fuzz/*.status build/fuzz/findings/*
+	export -f fuzz_one
+	xargs -P "$cores" -I{} bash -c "fuzz_one {} $seconds" <build/fuzz/tests/fuzzers.txt
+	for name in $(cat build/fuzz/tests/fuzzers.txt); do
+		executions=$(fuzz_executions "$name")
+		say "   $name: ${executions:-0} inputs in $seconds s, coverage $(fuzz_coverage "$name")"
+		if [ "$(cat "build/fuzz/$name.status")" != 0 ]; then
+			fail "fuzzing '$name' found something (build/fuzz/$name.log, build/fuzz/findings)"
+			grep -E -m 1 -A 12 'ERROR: |runtime error' "build/fuzz/$name.log"
+		elif [ "${executions:-0}" -lt 2 ]; then
+			fail "fuzzing '$name' tried nothing"
+		else
+			pass
+		fi
+	done
+}
+
+# The last line, and the exit status.
+conclude()
+{
+	local sentence
+
+	say
+	for sentence in "${complaints[@]}"; do
+		say "failed: $sentence"
+	done
+	[ "$skipped" = 0 ] || say "skipped: $skipped tests"
+	say "$SECONDS seconds"
+	say "$passed passed, $failed failed"
+	[ "$failed" = 0 ] && [ "$passed" -gt 0 ]
+}
