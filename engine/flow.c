@@ -1,0 +1,274 @@
+/*
+ * The flow of a game: the stack of questions inside the position, sealed questions side by side, and the loop that runs
+ * on until somebody must choose.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "engine/engine_texts.h"
+#include "vedette/rulebook.h"
+
+/* ---- Frames ------------------------------------------------------------------------------------------------------ */
+
+struct frame *top(struct table *table)
+{
+	struct flow *flow = flow_of(table->position);
+	assert(flow->depth > 0);
+	return &flow->stack[flow->depth - 1];
+}
+
+struct frame *push(struct table *table, unsigned question, seat_id seat)
+{
+	struct flow *flow = flow_of(table->position);
+	assert(flow->depth < max_frames);
+	struct frame *frame = &flow->stack[flow->depth++];
+	*frame = (struct frame){.question = (uint8_t)question, .seat = seat};
+	return frame;
+}
+
+void pop(struct table *table)
+{
+	*top(table) = (struct frame){0};
+	flow_of(table->position)->depth--;
+}
+
+void ask_together(struct table *table, unsigned question, uint8_t seats)
+{
+	struct flow *flow = flow_of(table->position);
+	flow->sealed = seats;
+	flow->committed = 0;
+	for (unsigned seat = 0; seat < max_seats; seat++)
+		if (seats & 1u << seat)
+			flow->open[seat] = (struct frame){.question = (uint8_t)question, .seat = (seat_id)seat};
+}
+
+void commit(struct table *table, seat_id seat)
+{
+	flow_of(table->position)->committed |= (uint8_t)(1u << seat);
+}
+
+/* Returns true when every seat has committed and the questions are closed. */
+static bool close_sealed(struct flow *flow)
+{
+	if (flow->committed != flow->sealed)
+		return false;
+	flow->sealed = 0;
+	flow->committed = 0;
+	memset(flow->open, 0, sizeof flow->open);
+	return true;
+}
+
+void end_game(struct table *table, side_id winner, unsigned level)
+{
+	struct flow *flow = flow_of(table->position);
+	flow->over = 1;
+	flow->winner = winner;
+	flow->level = (uint8_t)level;
+	memset(flow->stack, 0, sizeof flow->stack);
+	memset(flow->open, 0, sizeof flow->open);
+	flow->depth = 0;
+	flow->sealed = 0;
+	flow->committed = 0;
+}
+
+/* ---- Running on -------------------------------------------------------------------------------------------------- */
+
+static void enter_step(struct table *table, unsigned step)
+{
+	flow_of(table->position)->step = (uint8_t)step;
+	table->scenario->rulebook->step[step].begin(table);
+}
+
+static void next_step(struct table *table)
+{
+	struct flow *flow = flow_of(table->position);
+	unsigned step = table->scenario->rulebook->step[flow->step].next(table);
+	if (!flow->over)
+		enter_step(table, step);
+}
+
+/*
+ * A single answer that everybody knows to be the only one is taken by the engine. The question's own frame is public, so
+ * the truth may be listed here: `forced` promises that the list does not hang on anything hidden.
+ */
+static bool take_forced(struct table *table, const struct question *question, struct frame *frame)
+{
+	struct answers *left = &table->work->left;
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	left->count = 0;
+	question->list(&field, frame, left);
+	assert(left->count > 0);
+	if (left->count > 1) {
+		table->work->listed = true;
+		return false;
+	}
+	question->carry_out(table, frame, left->answer[0]);
+	return true;
+}
+
+/* Runs until a seat must answer, the game is over, or chance has failed (the caller then drops the position). */
+static void run_on(struct table *table)
+{
+	struct flow *flow = flow_of(table->position);
+	const struct rulebook *rulebook = table->scenario->rulebook;
+	table->work->listed = false;
+	while (!flow->over && !table->chance->failed) {
+		if (flow->sealed && !close_sealed(flow))
+			return;
+		if (flow->depth == 0) {
+			next_step(table);
+			continue;
+		}
+		struct frame *frame = top(table);
+		const struct question *question = rulebook->question[frame->question];
+		if (question->run && question->run(table, frame) == next_go_on)
+			continue;
+		if (flow->over || table->chance->failed)
+			continue;
+		if (!question->forced || !take_forced(table, question, top(table)))
+			return;
+	}
+}
+
+void engine_begin(struct table *table, const uint8_t options[max_options])
+{
+	const struct rulebook *rulebook = table->scenario->rulebook;
+	memset(table->position, 0, rulebook->position_size);
+	struct flow *flow = flow_of(table->position);
+	flow->turn = 1;
+	flow->winner = no_side;
+	for (unsigned i = 0; i < rulebook->options; i++)
+		flow->option[i] = options ? options[i] : rulebook->option[i].initial;
+	rulebook->set_up(table);
+	rulebook->derive(table->scenario, table->position);
+	enter_step(table, flow->step);
+	run_on(table);
+}
+
+void engine_step(struct table *table, unsigned step)
+{
+	struct flow *flow = flow_of(table->position);
+	memset(flow->stack, 0, sizeof flow->stack);
+	memset(flow->open, 0, sizeof flow->open);
+	flow->depth = 0;
+	flow->sealed = 0;
+	flow->committed = 0;
+	flow->over = 0;
+	flow->winner = no_side;
+	flow->level = 0;
+	enter_step(table, step);
+	run_on(table);
+}
+
+void engine_play(struct table *table, seat_id seat, struct answer given)
+{
+	struct flow *flow = flow_of(table->position);
+	struct frame *frame = flow->sealed ? &flow->open[seat] : top(table);
+	const struct question *question = table->scenario->rulebook->question[frame->question];
+	question->carry_out(table, frame, given);
+	run_on(table);
+}
+
+/* ---- Who is asked ------------------------------------------------------------------------------------------------ */
+
+uint8_t engine_waiting(const struct flow *flow)
+{
+	if (flow->over)
+		return 0;
+	if (flow->sealed)
+		return (uint8_t)(flow->sealed & ~flow->committed);
+	if (flow->depth == 0 || flow->stack[flow->depth - 1].seat >= max_seats)
+		return 0;
+	return (uint8_t)(1u << flow->stack[flow->depth - 1].seat);
+}
+
+const struct frame *engine_frame(const struct flow *flow, seat_id seat)
+{
+	if (seat >= max_seats || !(engine_waiting(flow) & 1u << seat))
+		return NULL;
+	return flow->sealed ? &flow->open[seat] : &flow->stack[flow->depth - 1];
+}
+
+const struct question *engine_question(const struct rulebook *rulebook, const struct frame *frame)
+{
+	return rulebook->question[frame->question];
+}
+
+seat_id engine_first_waiting(const struct flow *flow)
+{
+	uint8_t waiting = engine_waiting(flow);
+	for (seat_id seat = 0; seat < max_seats; seat++)
+		if (waiting & 1u << seat)
+			return seat;
+	return no_seat;
+}
+
+/* ---- What a seat may do ------------------------------------------------------------------------------------------- */
+
+const struct mask *engine_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
+			       struct mask *room)
+{
+	if (scenario->rulebook->open || seat == referee_seat)
+		return (const struct mask *)position;
+	scenario->rulebook->mask(scenario, position, seat, room);
+	return room;
+}
+
+void engine_list(const struct field *field, seat_id seat, struct answers *answers)
+{
+	answers->count = 0;
+	const struct frame *frame = engine_frame(flow_in(field->mask), seat);
+	if (frame)
+		engine_question(field->scenario->rulebook, frame)->list(field, frame, answers);
+}
+
+struct verdict engine_judge(const struct field *field, seat_id seat, struct answer given)
+{
+	const struct flow *flow = flow_in(field->mask);
+	if (flow->over)
+		return forbidden(say(engine_game_over));
+	const struct frame *frame = engine_frame(flow, seat);
+	if (!frame)
+		return forbidden(say1(engine_not_asked, of_kind(arg_seat, seat)));
+	const struct question *question = engine_question(field->scenario->rulebook, frame);
+	if (!(question->verbs & 1u << given.verb))
+		return forbidden(say1(engine_other_question, number_arg(given.verb)));
+	return question->judge(field, frame, given);
+}
+
+/* ---- Telling and drawing ------------------------------------------------------------------------------------------ */
+
+void tell(struct table *table, const struct event *event)
+{
+	if (table->events)
+		table->events->take(table->events, event);
+}
+
+void tell_all(struct table *table, struct message message, space_id at)
+{
+	if (!table->events)
+		return;
+	struct event event = {.message = message, .at = at};
+	tell(table, &event);
+}
+
+unsigned draw_one(struct table *table, enum chance_kind kind, unsigned n,
+		  const char *(*name)(const void *context, unsigned i), const void *context)
+{
+	struct chance_ask ask = {.kind = kind, .n = (uint16_t)n, .name = name, .context = context};
+	return chance_next(table->chance, &ask);
+}
+
+unsigned roll_d6(struct table *table)
+{
+	return draw_one(table, chance_d6, 6, NULL, NULL) + 1;
+}
+
+unsigned roll_2d6(struct table *table, uint8_t dice[2])
+{
+	unsigned outcome = draw_one(table, chance_2d6, 36, NULL, NULL);
+	dice[0] = (uint8_t)(outcome / 6 + 1);
+	dice[1] = (uint8_t)(outcome % 6 + 1);
+	return (unsigned)(dice[0] + dice[1]);
+}

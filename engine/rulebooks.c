@@ -1,0 +1,60 @@
+/*
+ * The table of modules: the only place that names them.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "rulebooks/picket/picket.h"
+#include "rulebooks/trautenau/trautenau.h"
+#include "vedette/rulebook.h"
+
+static const struct rulebook *const modules[] = {
+	&trautenau_rulebook,
+	&picket_rulebook,
+};
+
+const struct rulebook *const *rulebooks(unsigned *count)
+{
+	*count = sizeof modules / sizeof *modules;
+	return modules;
+}
+
+const struct rulebook *find_rulebook(const char *id)
+{
+	unsigned count;
+	const struct rulebook *const *all = rulebooks(&count);
+	for (unsigned i = 0; i < count; i++)
+		if (!strcmp(all[i]->id, id))
+			return all[i];
+	return NULL;
+}
+
+const struct scenario_info *find_scenario(const char *id, const struct rulebook **rulebook)
+{
+	unsigned count;
+	const struct rulebook *const *all = rulebooks(&count);
+	for (unsigned i = 0; i < count; i++)
+		for (unsigned k = 0; k < all[i]->scenarios; k++)
+			if (!strcmp(all[i]->scenario[k].id, id)) {
+				*rulebook = all[i];
+				return &all[i]->scenario[k];
+			}
+	return NULL;
+}
+
+struct scenario *scenario_load(const char *id, const struct data_set *data, struct data_error *error)
+{
+	const struct rulebook *rulebook;
+	const struct scenario_info *info = find_scenario(id, &rulebook);
+	if (info)
+		return rulebook->load(info, data, error);
+	*error = (struct data_error){.line = 0};
+	snprintf(error->reason, sizeof error->reason, "there is no scenario \"%.40s\"", id);
+	return NULL;
+}
+
+void scenario_free(struct scenario *scenario)
+{
+	if (scenario)
+		scenario->rulebook->unload(scenario);
+}

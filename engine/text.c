@@ -1,0 +1,139 @@
+/*
+ * Messages become sentences: {0} {1} ... are replaced by what the arguments name.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/engine_texts.h"
+#include "vedette/rulebook.h"
+
+static const struct text engine_texts[] = {
+	[engine_game_over - engine_text_base] = {"game-over", NULL, NULL, "The game is over."},
+	[engine_not_asked - engine_text_base] = {"not-asked", NULL, NULL, "It is not for {0} to answer now."},
+	[engine_other_question - engine_text_base] = {"other-question", NULL, NULL, "That is not what is asked now."},
+	[engine_not_listed - engine_text_base] = {"not-listed", NULL, NULL, "That is not among the choices."},
+};
+
+const struct text *text_of(const struct rulebook *rulebook, unsigned id)
+{
+	if (id >= engine_text_base && id < engine_texts_end)
+		return &engine_texts[id - engine_text_base];
+	if (id == 0 || id >= rulebook->texts || !rulebook->text[id].id)
+		return NULL;
+	return &rulebook->text[id];
+}
+
+void figure_add(struct figure *figure, struct message label, int value)
+{
+	figure->value += value;
+	figure->most += value;
+	if (figure->terms < max_terms)
+		figure->term[figure->terms++] = (struct term){.label = label, .value = value};
+}
+
+static void put_space(const struct field *field, space_id space, char *out, size_t size)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	const struct board *board = field->scenario->board;
+	if (rulebook->space_name && rulebook->space_name(field->scenario, space, out, size))
+		return;
+	if (!board || space >= board->spaces) {
+		snprintf(out, size, "nowhere");
+		return;
+	}
+	const struct space *at = &board->space[space];
+	if (at->name[0] && at->number[0])
+		snprintf(out, size, "%s (%s)", at->name, at->number);
+	else
+		snprintf(out, size, "%s", at->name[0] ? at->name : at->number);
+}
+
+static void put_points(int half, char *out, size_t size)
+{
+	if (half % 2)
+		snprintf(out, size, "%s%d½", half < 0 ? "-" : "", (half < 0 ? -half : half) / 2);
+	else
+		snprintf(out, size, "%d", half / 2);
+}
+
+static const char *named(const char *const *names, unsigned count, int index)
+{
+	return index >= 0 && (unsigned)index < count ? names[index] : "nobody";
+}
+
+static void put_turn(const struct field *field, int turn, char *out, size_t size)
+{
+	struct flow flow = *flow_in(field->mask);
+	flow.turn = (uint16_t)turn;
+	field->scenario->rulebook->clock(field->scenario, &flow, out, size);
+}
+
+static void put_arg(const struct field *field, const struct arg *arg, char *out, size_t size)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	const char *word = NULL;
+	out[0] = '\0';
+	switch (arg->kind) {
+	case arg_number:
+		snprintf(out, size, "%d", arg->value);
+		return;
+	case arg_points:
+		put_points(arg->value, out, size);
+		return;
+	case arg_space:
+		put_space(field, (space_id)arg->value, out, size);
+		return;
+	case arg_turn:
+		put_turn(field, arg->value, out, size);
+		return;
+	case arg_piece:
+		word = rulebook->piece_name(field, (piece_id)arg->value);
+		break;
+	case arg_side:
+		word = named(rulebook->side, rulebook->sides, arg->value);
+		break;
+	case arg_seat:
+		word = named(rulebook->seat, rulebook->seats, arg->value);
+		break;
+	case arg_card:
+		word = rulebook->card_name(field->scenario, (unsigned)arg->value);
+		break;
+	case arg_group:
+		word = rulebook->group_name(field->scenario, (unsigned)arg->value);
+		break;
+	case arg_direction:
+		word = board_direction_name(field->scenario->board, (unsigned)arg->value);
+		break;
+	case arg_message: {
+		const struct text *text = text_of(rulebook, (unsigned)arg->value);
+		word = text ? text->text : NULL;
+		break;
+	}
+	default:
+		break;
+	}
+	snprintf(out, size, "%s", word ? word : "?");
+}
+
+size_t message_text(const struct field *field, const struct message *message, char *out, size_t size)
+{
+	const struct text *text = text_of(field->scenario->rulebook, message->id);
+	size_t length = 0;
+	for (const char *at = text ? text->text : ""; *at && length + 1 < size;) {
+		unsigned index = (unsigned)(at[1] - '0');
+		if (at[0] != '{' || index >= message_args || at[2] != '}') {
+			out[length++] = *at++;
+			continue;
+		}
+		char word[160] = "";
+		if (index < message->count)
+			put_arg(field, &message->arg[index], word, sizeof word);
+		size_t take = strlen(word) < size - 1 - length ? strlen(word) : size - 1 - length;
+		memcpy(out + length, word, take);
+		length += take;
+		at += 3;
+	}
+	if (size)
+		out[length] = '\0';
+	return length;
+}

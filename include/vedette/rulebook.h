@@ -1,0 +1,381 @@
+/*
+ * The contract between the engine and a rulebook.
+ *
+ * The engine asks, seats answer. A rulebook is a table of steps in the booklet's order and a set of questions; the
+ * engine keeps the stack of questions inside the position, runs on by itself until somebody must choose, and knows
+ * nothing of what the questions mean.
+ */
+#ifndef VEDETTE_RULEBOOK_H
+#define VEDETTE_RULEBOOK_H
+
+#include <jansson.h>
+
+#include "vedette/board.h"
+#include "vedette/chance.h"
+#include "vedette/embedded.h"
+#include "vedette/reach.h"
+#include "vedette/text.h"
+#include "vedette/types.h"
+
+struct json; /* the writer of json.h */
+
+/* ---- Positions ------------------------------------------------------------------------------------------------- */
+
+/* A question that is open, or a procedure that waits for one. Popped frames are wiped. */
+struct frame {
+	uint8_t question; /* index into the rulebook's questions; 0 is none */
+	seat_id seat;     /* who answers; no_seat for procedures */
+	uint8_t stage;    /* the rulebook's */
+	uint8_t count;    /* the rulebook's */
+	uint16_t arg[6];  /* the rulebook's */
+};
+
+_Static_assert(sizeof(struct frame) == 16, "frames have no padding");
+
+enum { max_options = 16 };
+
+/* The first member of every position. */
+struct flow {
+	uint16_t turn; /* from 1 */
+	uint8_t step;  /* index into the rulebook's steps */
+	uint8_t depth; /* frames on the stack */
+	uint8_t over;
+	side_id winner; /* no_side: a draw, or not over */
+	uint8_t level;  /* index into the rulebook's levels of victory */
+	uint8_t edited; /* a position set up by hand; stays marked */
+	uint8_t sealed;    /* bit set of seats that have a sealed question open */
+	uint8_t committed; /* of those, the seats that have committed */
+	uint8_t spare[2];
+	uint8_t option[max_options];
+	struct frame stack[max_frames];
+	struct frame open[max_seats]; /* one a seat: sealed questions side by side */
+};
+
+/*
+ * One layout, two types. `position` is the truth, `mask` what a seat knows of it. Neither is ever defined: a rulebook
+ * casts to its own struct, whose first member is struct flow.
+ */
+struct position;
+struct mask;
+
+/* Position described for saving, hashing, comparing and printing: name, place, width. Covers every byte but the derived ones. */
+struct saved_field {
+	const char *name; /* "piece.at" */
+	uint32_t offset;
+	uint32_t stride;
+	uint16_t count;
+	uint8_t width; /* 1, 2 or 4 */
+	bool is_signed;
+};
+
+/* ---- What functions are handed --------------------------------------------------------------------------------- */
+
+struct rulebook;
+
+struct scenario_info {
+	const char *id;       /* "trautenau" */
+	const char *title;    /* "Trautenau, 27 June 1866" */
+	const char *introduction; /* two lines for the lobby */
+	uint16_t turns;
+};
+
+struct scenario {
+	const struct rulebook *rulebook;
+	const struct scenario_info *info;
+	struct board *board;
+	void *data; /* the rulebook's own */
+};
+
+struct answers {
+	uint16_t count;
+	struct answer answer[max_answers];
+	half_points cost[max_answers]; /* what it costs, where that means something; negative: nothing to show */
+};
+
+static inline void add_answer(struct answers *answers, struct answer given, half_points cost)
+{
+	answers->answer[answers->count] = given;
+	answers->cost[answers->count++] = cost;
+}
+
+/*
+ * Room for a search, owned by the caller, one per thread. `left` holds the list of the question at which play stopped, when
+ * `listed` says so: playouts need not list twice.
+ */
+struct workspace {
+	struct reach reach;
+	struct answers left;
+	bool listed;
+	unsigned char scratch[65536]; /* the rulebook's */
+};
+
+/* For everything that speaks to or for a seat: knows only a mask. */
+struct field {
+	const struct scenario *scenario;
+	const struct mask *mask;
+	struct workspace *work;
+	seat_id seat; /* whose mask it is */
+};
+
+struct event {
+	struct message message; /* its text carries kind and paragraph */
+	uint8_t seats;          /* audience as a bit set; 0 means everybody */
+	uint8_t news;           /* bit set of the seats that learn something hidden by it */
+	uint8_t dice_count;
+	uint8_t dice[4]; /* faces as a person reads them */
+	uint8_t pieces;
+	piece_id piece[8];
+	space_id at; /* no_space if nowhere: set it! */
+	const struct figure *figure; /* terms behind it, valid only while it is told */
+};
+
+struct events {
+	void (*take)(struct events *events, const struct event *event);
+};
+
+/* For carrying out: the only thing that sees the truth. */
+struct table {
+	const struct scenario *scenario;
+	struct position *position;
+	struct chance *chance;
+	struct events *events; /* or NULL: nobody listens */
+	struct workspace *work;
+};
+
+/* The truth as a field: for carrying out only, never for listing, judging or explaining. */
+static inline struct field truth(const struct table *table)
+{
+	return (struct field){.scenario = table->scenario, .mask = (const struct mask *)table->position,
+			      .work = table->work, .seat = referee_seat};
+}
+
+static inline struct flow *flow_of(struct position *position)
+{
+	return (struct flow *)position;
+}
+
+static inline const struct flow *flow_in(const struct mask *mask)
+{
+	return (const struct flow *)mask;
+}
+
+void tell(struct table *table, const struct event *event);
+void tell_all(struct table *table, struct message message, space_id at);
+
+/* Outcomes. Dice come back as faces. */
+unsigned roll_d6(struct table *table);
+unsigned roll_2d6(struct table *table, uint8_t dice[2]); /* the sum */
+unsigned draw_one(struct table *table, enum chance_kind kind, unsigned n,
+		  const char *(*name)(const void *context, unsigned i), const void *context);
+
+/* ---- Steps and questions ---------------------------------------------------------------------------------------- */
+
+enum next { next_ask, next_go_on };
+
+struct question {
+	const char *id;
+	const char *rule;
+	/*
+	 * Called whenever the frame is on top of the stack and nobody has been asked yet. It may roll, tell, push frames, pop
+	 * its own, and says next_go_on; or next_ask when somebody must choose. NULL: asks at once. A procedure never asks.
+	 */
+	enum next (*run)(struct table *table, struct frame *frame);
+	struct message (*prompt)(const struct field *field, const struct frame *frame);
+	/* Complete, in fixed order, every answer completable. */
+	void (*list)(const struct field *field, const struct frame *frame, struct answers *answers);
+	/* For any answer whose verb is among `verbs` and whose argument names something: legal, or why not. */
+	struct verdict (*judge)(const struct field *field, const struct frame *frame, struct answer given);
+	/* Only legal answers arrive here. Pops or changes its frame, pushes others. */
+	void (*carry_out)(struct table *table, struct frame *frame, struct answer given);
+	uint16_t verbs;   /* bit set of 1 << verb */
+	bool continues;   /* goes on with a chain that another question began: the same move */
+	bool forced;      /* a single answer is taken by the engine: only where everybody knows that it is the only one */
+	bool together;    /* sealed: asked of several seats at once, see ask_together */
+	uint8_t window;   /* blind window: 1 + index into the rulebook's windows; 0 is none */
+};
+
+/*
+ * A step of the sequence of play. Entering it (also by edit) calls `begin` with an empty stack; it pushes what the step
+ * needs, or nothing. When the stack is empty again, the engine calls `next`.
+ */
+struct step {
+	const char *id;    /* "movement": seen in the protocol and in edit */
+	const char *title; /* "Movement" */
+	const char *rule;
+	void (*begin)(struct table *table);
+	/* The step that follows (its index). May advance the turn or end the game. */
+	unsigned (*next)(struct table *table);
+};
+
+struct frame *push(struct table *table, unsigned question, seat_id seat); /* a wiped frame on top */
+void pop(struct table *table);                                            /* wipes the top frame */
+struct frame *top(struct table *table);
+/*
+ * Opens a sealed question side by side for the seats of the bit set. Called from the `run` of a procedure on top of the
+ * stack, which runs again when every seat has committed.
+ */
+void ask_together(struct table *table, unsigned question, uint8_t seats);
+/* In carry_out of a sealed question: this seat has committed. */
+void commit(struct table *table, seat_id seat);
+void end_game(struct table *table, side_id winner, unsigned level);
+
+/* ---- A rulebook -------------------------------------------------------------------------------------------------- */
+
+struct option {
+	const char *id, *title;
+	const char *rule; /* or NULL */
+	uint8_t initial;
+	uint8_t values;   /* 2: off and on */
+	const char *value[6]; /* names of the values; "off", "on" if values is 2 and none are given */
+	uint8_t scenarios; /* bit set of the scenarios it applies to; 0: all */
+};
+
+struct score_term {
+	side_id side;
+	struct message label;
+	int value;
+};
+
+struct score {
+	int points[4]; /* per side */
+	uint8_t terms;
+	struct score_term term[48];
+	uint8_t level;   /* if the game ended now */
+	side_id winner;
+};
+
+struct data_set {
+	const struct embedded_file *file;
+	size_t count;
+};
+
+/* A change to a secret that no other seat may notice: see the battery. */
+struct secret {
+	uint8_t kind; /* the rulebook's */
+	seat_id keeper; /* every other seat must not see the difference; no_seat: no seat may */
+	uint16_t a, b;
+	uint8_t also; /* bit set of further seats that may see it: those of the keeper's side */
+};
+
+/* A line of what a study adds up over many games: "Mondel", 3 steps lost. */
+struct tally_row {
+	const char *name;
+	side_id side;
+	int value;
+};
+
+struct rulebook {
+	const char *id;     /* "trautenau1866" */
+	const char *module; /* "trautenau": folder and prefix of data files */
+	const char *title;
+	uint16_t revision;
+	bool for_tests; /* not offered to players */
+	bool open;      /* no hidden information: every mask is the position itself */
+
+	uint8_t seats, sides, steps, questions, options, scenarios, windows, levels;
+	const char *const *seat, *const *side; /* ids, also shown: "prussian" */
+	const char *const *level;              /* "draw", "minor", "major" */
+	const char *const *window;
+	const char *const *explains; /* kinds for explain, NULL-terminated */
+	const struct step *step;
+	const struct question *const *question; /* [0] is unused; each record stands beside its functions */
+	const struct option *option;
+	const struct scenario_info *scenario;
+	const struct text *text; /* [0] is unused */
+	uint16_t texts;
+	size_t position_size;
+	size_t kept_size; /* without the derived block at the end */
+	const struct saved_field *saved;
+	uint16_t saved_fields;
+
+	/* Scenario data: NULL and an error on bad files. */
+	struct scenario *(*load)(const struct scenario_info *info, const struct data_set *data, struct data_error *error);
+	void (*unload)(struct scenario *scenario);
+
+	/* A wiped position with options in place: put the pieces and begin step 0. */
+	void (*set_up)(struct table *table);
+	/* Side a seat belongs to at this moment. */
+	side_id (*side_of_seat)(const struct field *field, seat_id seat);
+
+	/* Fog: NULL in an open rulebook. */
+	void (*mask)(const struct scenario *scenario, const struct position *position, seat_id seat, struct mask *mask);
+	void (*imagine)(const struct scenario *scenario, const struct mask *mask, seat_id seat, struct chance *chance,
+			struct position *position);
+	/* The secrets of a position, for the battery: lists them; exchanges one in place. */
+	unsigned (*secrets)(const struct scenario *scenario, const struct position *position, struct secret secret[],
+			    unsigned most);
+	void (*exchange)(const struct scenario *scenario, struct position *position, const struct secret *secret);
+
+	/* Rebuilds the derived block. */
+	void (*derive)(const struct scenario *scenario, struct position *position);
+	/* The invariants: NULL, or a sentence about what is wrong. */
+	const char *(*check)(const struct scenario *scenario, const struct position *position, char *text, size_t size);
+
+	void (*score)(const struct field *field, struct score *score);
+	/* about: the protocol's object. A verdict that is not legal tells why there is no such figure. */
+	struct verdict (*explain)(const struct field *field, const json_t *about, struct figures *figures);
+	/* One change of the protocol's `edit`. Checks that belong to the whole come in edit_check after the last change. */
+	struct verdict (*edit)(struct table *table, const json_t *change);
+	struct verdict (*edit_check)(const struct table *table);
+	/* Writes "pieces", "spaces" and "tracks" of the view into the open object; pieces ordered by id. */
+	void (*view)(const struct field *field, struct json *out);
+	/* "09.00" */
+	void (*clock)(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
+
+	/* Names. `find` functions take an id or any unique display name; no_piece / -1 if unknown. */
+	piece_id (*find_piece)(const struct field *field, const char *text);
+	const char *(*piece_id)(const struct field *field, piece_id piece);
+	const char *(*piece_name)(const struct field *field, piece_id piece);
+	int (*find_card)(const struct scenario *scenario, const char *text);
+	const char *(*card_id)(const struct scenario *scenario, unsigned card);
+	const char *(*card_name)(const struct scenario *scenario, unsigned card);
+	const char *(*group_name)(const struct scenario *scenario, unsigned group);
+	/* Spaces beyond the board ("entry:0118", "eliminated"); NULL where the board knows the space. */
+	const char *(*space_name)(const struct scenario *scenario, space_id space, char *text, size_t size);
+	space_id (*find_space)(const struct scenario *scenario, const char *text); /* for names the board does not know */
+
+	/* Worth of an (imagined) position for a side, in hundredths of a victory point. */
+	int (*evaluate)(const struct scenario *scenario, const struct position *position, side_id side,
+			struct workspace *work);
+	/* Losses per formation at the end of a game, always the same lines in the same order; or NULL. */
+	unsigned (*tally)(const struct scenario *scenario, const struct position *position, struct tally_row row[],
+			  unsigned most);
+};
+
+/* The table of modules: the only place that names them. */
+const struct rulebook *const *rulebooks(unsigned *count);
+const struct rulebook *find_rulebook(const char *id);
+const struct scenario_info *find_scenario(const char *id, const struct rulebook **rulebook);
+
+/* ---- What the engine does with it -------------------------------------------------------------------------------- */
+
+struct scenario *scenario_load(const char *id, const struct data_set *data, struct data_error *error);
+void scenario_free(struct scenario *scenario);
+
+/* Sets up and runs to the first question. `options` may be NULL: the defaults. */
+void engine_begin(struct table *table, const uint8_t options[max_options]);
+/* Carries out a legal answer and runs on to the next question. `seat` matters for sealed questions. */
+void engine_play(struct table *table, seat_id seat, struct answer given);
+/* Starts a step by its index with an empty stack (edit). */
+void engine_step(struct table *table, unsigned step);
+
+/* Bit set of the seats waited for. */
+uint8_t engine_waiting(const struct flow *flow);
+/* The frame and question open for a seat, or NULL. */
+const struct frame *engine_frame(const struct flow *flow, seat_id seat);
+const struct question *engine_question(const struct rulebook *rulebook, const struct frame *frame);
+seat_id engine_first_waiting(const struct flow *flow); /* no_seat when the game is over */
+
+/* The mask of a seat. `room` is position_size bytes; an open rulebook may answer with the position itself. */
+const struct mask *engine_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
+			       struct mask *room);
+void engine_list(const struct field *field, seat_id seat, struct answers *answers);
+struct verdict engine_judge(const struct field *field, seat_id seat, struct answer given);
+
+/* Messages of the engine itself (not-asked, not-yours, ...) stand in a catalogue of its own with these ids. */
+enum { engine_text_base = 0xf000 };
+const struct text *text_of(const struct rulebook *rulebook, unsigned id);
+/* The sentence of a message for the reader of a field; returns the length. */
+size_t message_text(const struct field *field, const struct message *message, char *out, size_t size);
+
+#endif
