@@ -1,0 +1,32 @@
+/*
+ * What the files of this room share.
+ */
+#ifndef ENGINE_BOARD_PRIVATE_H
+#define ENGINE_BOARD_PRIVATE_H
+
+#include "vedette/board.h"
+
+enum { max_board_spaces = 4608, max_board_edges = 32768 };
+
+/* Column and row counted from 0. Spaces are numbered in the order of their printed numbers. */
+struct hex_place {
+	int column, row;
+};
+
+/* Oblique coordinates: the third, -q - r, is understood. */
+struct hex_axes {
+	int q, r;
+};
+
+struct hex_place hex_place(const struct hex_grid *grid, space_id space);
+space_id hex_at(const struct hex_grid *grid, struct hex_place place); /* no_space beyond the edge */
+struct hex_axes hex_axes(const struct hex_grid *grid, struct hex_place place);
+struct hex_place hex_from_axes(const struct hex_grid *grid, struct hex_axes axes);
+struct hex_axes hex_step(const struct hex_grid *grid, unsigned direction);
+space_id hex_beside(const struct hex_grid *grid, space_id space, unsigned direction);
+/* Is this column (row, if pointed) one of those shifted by half a hex? 0 or 1. */
+int hex_shift(const struct hex_grid *grid, int line);
+
+struct board *board_allocate_hexes(const struct hex_grid *grid, unsigned sides);
+
+#endif

@@ -1,0 +1,36 @@
+/*
+ * Rows of a comma-separated text, for the loaders of this room. Lines that are empty or begin with # are
+ * skipped.
+ */
+#ifndef ENGINE_BOARD_CSV_H
+#define ENGINE_BOARD_CSV_H
+
+#include "vedette/board.h"
+
+enum { csv_fields = 24, csv_line = 512 };
+
+struct csv {
+	const char *at, *end;
+	const char *file; /* for messages */
+	int line;         /* of the row last read */
+	unsigned fields;
+	char text[csv_line]; /* the row, cut into strings */
+	char *field[csv_fields];
+};
+
+enum csv_result { csv_row, csv_end, csv_bad };
+
+struct csv csv_open(const char *file, const char *text, size_t size);
+enum csv_result csv_next(struct csv *csv, struct data_error *error);
+
+/* Reads the heading and finds the wanted columns in it, in any order; every one of them must be there. */
+bool csv_heading(struct csv *csv, const char *const wanted[], unsigned count, unsigned column[],
+		 struct data_error *error);
+
+/* Fills the error with the row's file and line; always false, so that a check can end with it. */
+bool csv_refuse(const struct csv *csv, struct data_error *error, const char *reason, ...)
+	__attribute__((format(printf, 3, 4)));
+bool refuse_line(const char *file, int line, struct data_error *error, const char *reason, ...)
+	__attribute__((format(printf, 4, 5)));
+
+#endif

@@ -1,0 +1,95 @@
+/*
+ * The geometry of hex grids, flat-topped or pointed, with either stagger, in whole numbers.
+ *
+ * Columns of flat-topped hexes are staggered by half a hex: measured in half hexes, the hexes of a column
+ * lie at even or odd heights. Oblique axes follow from that: q is the column and r = (half heights - q) / 2.
+ * Pointed hexes are the same with rows and columns exchanged.
+ */
+#include "engine/board/board_private.h"
+
+#include <stdlib.h>
+
+struct hex_place hex_place(const struct hex_grid *grid, space_id space)
+{
+	if (grid->row_first)
+		return (struct hex_place){space % grid->columns, space / grid->columns};
+	return (struct hex_place){space / grid->rows, space % grid->rows};
+}
+
+space_id hex_at(const struct hex_grid *grid, struct hex_place place)
+{
+	if (place.column < 0 || place.column >= grid->columns || place.row < 0 || place.row >= grid->rows)
+		return no_space;
+	if (grid->row_first)
+		return (space_id)(place.row * grid->columns + place.column);
+	return (space_id)(place.column * grid->rows + place.row);
+}
+
+int hex_shift(const struct hex_grid *grid, int line)
+{
+	int printed = line + (grid->flat_top ? grid->first_column : grid->first_row);
+	bool even = printed % 2 == 0;
+	return even == grid->even_low;
+}
+
+struct hex_axes hex_axes(const struct hex_grid *grid, struct hex_place place)
+{
+	int line = grid->flat_top ? place.column : place.row;
+	int along = grid->flat_top ? place.row : place.column;
+	int oblique = (2 * along + hex_shift(grid, line) - line - hex_shift(grid, 0)) / 2;
+	return grid->flat_top ? (struct hex_axes){line, oblique} : (struct hex_axes){oblique, line};
+}
+
+struct hex_place hex_from_axes(const struct hex_grid *grid, struct hex_axes axes)
+{
+	int line = grid->flat_top ? axes.q : axes.r;
+	int oblique = grid->flat_top ? axes.r : axes.q;
+	int along = (2 * oblique + line + hex_shift(grid, 0) - hex_shift(grid, line)) / 2;
+	return grid->flat_top ? (struct hex_place){line, along} : (struct hex_place){along, line};
+}
+
+struct hex_axes hex_step(const struct hex_grid *grid, unsigned direction)
+{
+	static const struct hex_axes flat[hex_sides] = {{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}};
+	static const struct hex_axes pointed[hex_sides] = {{1, -1}, {1, 0},  {0, 1},
+							   {-1, 1}, {-1, 0}, {0, -1}};
+	return grid->flat_top ? flat[direction] : pointed[direction];
+}
+
+space_id hex_beside(const struct hex_grid *grid, space_id space, unsigned direction)
+{
+	struct hex_axes axes = hex_axes(grid, hex_place(grid, space));
+	struct hex_axes step = hex_step(grid, direction);
+	return hex_at(grid, hex_from_axes(grid, (struct hex_axes){axes.q + step.q, axes.r + step.r}));
+}
+
+unsigned hex_distance(const struct board *board, space_id a, space_id b)
+{
+	struct hex_axes from = hex_axes(&board->grid, hex_place(&board->grid, a));
+	struct hex_axes to = hex_axes(&board->grid, hex_place(&board->grid, b));
+	int q = to.q - from.q, r = to.r - from.r;
+	return (unsigned)((abs(q) + abs(r) + abs(q + r)) / 2);
+}
+
+unsigned hex_direction(const struct board *board, space_id a, space_id b)
+{
+	if (b == no_space)
+		return no_direction;
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (board->neighbour[a][direction] == b)
+			return direction;
+	return no_direction;
+}
+
+void hex_centre(const struct board *board, space_id space, double *x, double *y)
+{
+	const struct hex_grid *grid = &board->grid;
+	struct hex_place place = hex_place(grid, space);
+	if (grid->flat_top) {
+		*x = 0.5 + 0.75 * place.column;
+		*y = 0.5 + place.row + 0.5 * hex_shift(grid, place.column);
+		return;
+	}
+	*x = 0.5 + place.column + 0.5 * hex_shift(grid, place.row);
+	*y = 0.5 + 0.75 * place.row;
+}

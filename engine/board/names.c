@@ -1,0 +1,116 @@
+/*
+ * Spaces and directions by the words people type: case, diacritics, hyphens and blanks make no difference.
+ */
+#include "vedette/board.h"
+
+#include <string.h>
+
+/* The plain letters of U+00C0 to U+017F, the letters of western and central Europe; ? where there is none. */
+static const char plain_letters[] = "aaaaaaaceeeeiiiidnooooo?ouuuuyts"
+				    "aaaaaaaceeeeiiiidnooooo?ouuuuyty"
+				    "aaaaaaccccccccddddeeeeeeeeeegggg"
+				    "gggghhhhiiiiiiiiiiiijjkkklllllll"
+				    "lllnnnnnnnnnoooooooorrrrrrssssss"
+				    "ssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+
+_Static_assert(sizeof plain_letters == 0x180 - 0xc0 + 1, "one letter for each code");
+
+/* The next letter or digit of a text, folded; '\0' at the end. Other signs are passed over. */
+static char next_letter(const char **text)
+{
+	while (**text) {
+		unsigned char byte = (unsigned char)*(*text)++;
+		if (byte >= 'A' && byte <= 'Z')
+			return (char)(byte - 'A' + 'a');
+		if ((byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9'))
+			return (char)byte;
+		if (byte < 0xc3 || byte > 0xc5)
+			continue;
+		unsigned char second = (unsigned char)**text;
+		if ((second & 0xc0) != 0x80)
+			continue;
+		(*text)++;
+		unsigned code = (byte & 0x1fu) << 6 | (second & 0x3fu);
+		if (plain_letters[code - 0xc0] != '?')
+			return plain_letters[code - 0xc0];
+	}
+	return '\0';
+}
+
+bool same_word(const char *a, const char *b)
+{
+	if (!*a || !*b)
+		return false;
+	for (;;) {
+		char left = next_letter(&a), right = next_letter(&b);
+		if (left != right)
+			return false;
+		if (!left)
+			return true;
+	}
+}
+
+/* Does the text begin the feature's name, up to what is said in brackets or a height? */
+static bool names_feature(const char *text, const char *feature)
+{
+	char head[max_board_name];
+	size_t length = strcspn(feature, "(0123456789");
+	memcpy(head, feature, length);
+	head[length] = '\0';
+	return same_word(text, head) || same_word(text, feature);
+}
+
+static bool names_space(const struct space *space, const char *text, unsigned by)
+{
+	switch (by) {
+	case 0:
+		return same_word(text, space->number);
+	case 1:
+		return same_word(text, space->name);
+	default:
+		return names_feature(text, space->feature);
+	}
+}
+
+space_id board_find(const struct board *board, const char *text)
+{
+	if (!next_letter(&(const char *){text}))
+		return no_space;
+	for (unsigned by = 0; by < 3; by++) {
+		space_id found = no_space;
+		unsigned count = 0;
+		for (space_id space = 0; space < board->spaces; space++) {
+			if (!names_space(&board->space[space], text, by))
+				continue;
+			found = space;
+			count++;
+		}
+		if (count)
+			return count == 1 ? found : no_space;
+	}
+	return no_space;
+}
+
+static const char *const flat_names[hex_sides] = {"N", "NE", "SE", "S", "SW", "NW"};
+static const char *const pointed_names[hex_sides] = {"NE", "E", "SE", "SW", "W", "NW"};
+static const char *const flat_words[hex_sides] = {"north", "north-east", "south-east",
+						  "south", "south-west", "north-west"};
+static const char *const pointed_words[hex_sides] = {"north-east", "east", "south-east",
+						     "south-west", "west", "north-west"};
+
+const char *board_direction_name(const struct board *board, unsigned direction)
+{
+	if (direction >= hex_sides)
+		return "";
+	return board->grid.flat_top ? flat_names[direction] : pointed_names[direction];
+}
+
+unsigned board_find_direction(const struct board *board, const char *text)
+{
+	const char *const *words = board->grid.flat_top ? flat_words : pointed_words;
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (same_word(text, board_direction_name(board, direction)) ||
+		    same_word(text, words[direction]))
+			return direction;
+	return no_direction;
+}

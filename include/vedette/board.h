@@ -1,0 +1,160 @@
+/*
+ * Boards: hex grids and area graphs.
+ *
+ * A board is part of the scenario: built once from data, never changed, shared by every game. What stands on a space
+ * or along a hexside is said in one vocabulary for all rulebooks, so that one renderer draws every map; what it costs
+ * or forbids is the rulebook's affair.
+ */
+#ifndef VEDETTE_BOARD_H
+#define VEDETTE_BOARD_H
+
+#include "vedette/types.h"
+
+enum { hex_sides = 6, max_board_name = 40 };
+
+enum board_kind { board_of_hexes, board_of_areas };
+
+/*
+ * Directions are numbered clockwise. Flat-topped hexes: N NE SE S SW NW. Pointed hexes: NE E SE SW W NW.
+ */
+enum { north, north_east, south_east, south, south_west, north_west, no_direction };
+
+enum terrain {
+	terrain_clear,
+	terrain_woods,
+	terrain_village,
+	terrain_town,
+	terrain_marsh,
+	terrain_city,
+	terrain_fort,
+	terrain_lake,
+	terrain_rough,
+	terrain_off_map,
+	terrain_count
+};
+
+/* What a hexside (or a connection between areas) carries. */
+enum {
+	side_river = 1 << 0,
+	side_stream = 1 << 1,
+	side_bridge = 1 << 2,
+	side_ravine = 1 << 3,
+	side_escarpment = 1 << 4,
+	side_road = 1 << 5,
+	side_path = 1 << 6,
+	side_railway = 1 << 7,
+	side_ford = 1 << 8,
+	side_wall = 1 << 9,
+	side_pass = 1 << 10,
+	side_links = side_road | side_path | side_railway,
+};
+
+struct hex_grid {
+	uint16_t columns, rows;
+	uint16_t first_column, first_row; /* printed number of the first column and row */
+	bool flat_top;                    /* columns are staggered; otherwise rows are */
+	bool even_low;  /* even printed columns (rows) are shifted down (right) by half a hex */
+	char prefix[4]; /* before the number, "" or "N" */
+	uint8_t digits; /* of each of column and row, usually 2 */
+	bool row_first; /* RRCC instead of CCRR */
+};
+
+struct space {
+	char number[8];               /* as printed: "0806" */
+	char name[max_board_name];    /* "Kriblitz", or empty */
+	char feature[max_board_name]; /* a hill or wood that is named on the map */
+	uint8_t terrain;              /* enum terrain */
+	uint8_t level;
+	uint16_t off_map_links[hex_sides]; /* side_road ... of a link that leaves the map in that direction;
+					      a link that leaves through a vertex stands at both sides of it */
+	char leads_to[max_board_name];     /* where such a link goes, if known: "Pilnikau" */
+	char origin;                       /* R rulebook, S source, K known, X reconstruction */
+	float x, y;                        /* areas: where it lies on the sheet, 0 to 1 of the width */
+};
+
+/* A named watercourse as a chain of hexsides, for its name on the map. */
+struct board_side {
+	space_id a, b;
+	uint16_t features;
+	char name[max_board_name];
+};
+
+struct board {
+	enum board_kind kind;
+	struct hex_grid grid;
+	uint16_t spaces;
+	struct space *space;
+	space_id (*neighbour)[hex_sides]; /* hexes; no_space beyond the edge */
+	uint16_t (*side)[hex_sides];      /* hexes; features of that side, the same seen from both hexes */
+	uint16_t sides;                   /* listed hexsides (hexes) or connections (areas) */
+	struct board_side *listed;
+	uint16_t *first_edge, *edge_to, *edge_features; /* areas: adjacency by compressed rows */
+	char title[64], subtitle[96];
+	uint16_t hex_metres, level_metres; /* scale, for the drawing; 0 if unknown */
+	uint16_t lowest_metres;            /* upper end of level 1 above the sea */
+};
+
+/* Everything of a board is taken from one allocation; free with board_free. Both return NULL and a sentence on bad data. */
+struct data_error {
+	char file[64];
+	int line;
+	char reason[192];
+};
+
+struct board *board_new_hexes(const struct hex_grid *grid);
+/* hexes.csv and hexsides.csv, as laid out in docs/data-files.md */
+struct board *board_load_hexes(const struct hex_grid *grid, const char *hexes, size_t hexes_size,
+			       const char *sides, size_t sides_size, struct data_error *error);
+/* Areas 0 to areas - 1, all empty, and their connections; a step's direction is its place in its row. */
+struct board *board_new_areas(uint16_t areas, const struct board_side connections[], uint16_t count);
+void board_free(struct board *board);
+
+/* Do two texts name the same thing? Case, diacritics, hyphens and blanks make no difference; nothing is named by "". */
+bool same_word(const char *a, const char *b);
+/* A space by its printed number or its name (case and diacritics ignored); no_space if there is none or two. */
+space_id board_find(const struct board *board, const char *text);
+const char *board_direction_name(const struct board *board, unsigned direction);
+unsigned board_find_direction(const struct board *board, const char *text); /* no_direction if unknown */
+
+unsigned hex_distance(const struct board *board, space_id a, space_id b);
+/* The direction from a to an adjacent b; no_direction if they do not touch. */
+unsigned hex_direction(const struct board *board, space_id a, space_id b);
+/* Centre of a hex, x in hex widths and y in hex heights: exact in quarters, y downwards, the first hex at 0.5. */
+void hex_centre(const struct board *board, space_id space, double *x, double *y);
+
+static inline unsigned turned(unsigned direction, int by)
+{
+	return (unsigned)(((int)direction + by + 6) % 6);
+}
+
+static inline unsigned opposite(unsigned direction)
+{
+	return (direction + 3) % 6;
+}
+
+/* Is `direction` one of the three front sides of a piece that faces `facing`? */
+static inline bool in_front(unsigned facing, unsigned direction)
+{
+	unsigned turn = (direction + 6 - facing) % 6;
+	return turn == 0 || turn == 1 || turn == 5;
+}
+
+/*
+ * The hexes a straight line between two centres passes, for lines of sight. Where the line runs along a hexside, both
+ * hexes beside it are given as a pair: the line is blocked there only if both are. A line through a vertex into the
+ * next hexside gives pairs too. Ends are not included.
+ */
+struct sight_step {
+	space_id left, right; /* right is no_space unless the line runs along the side between the two */
+};
+enum { max_sight_steps = 64 };
+unsigned hex_line(const struct board *board, space_id from, space_id to,
+		  struct sight_step steps[max_sight_steps]);
+
+/*
+ * Which of the six directions a straight line to a distant hex leaves by: one, or two when it leaves exactly through
+ * a vertex (bit set of directions).
+ */
+unsigned hex_bearing(const struct board *board, space_id from, space_id to);
+
+#endif

@@ -1,0 +1,69 @@
+/*
+ * Reach: how far a move can go, over (space, mode).
+ *
+ * Mode is a small number of the rulebook's (on a road, in road march, charging). Of all ways to a space the one with
+ * the fewest consequences is offered, then the one with the fewest points. The same search traces lines of command,
+ * retreat and supply with a cost limit.
+ */
+#ifndef VEDETTE_REACH_H
+#define VEDETTE_REACH_H
+
+#include "vedette/board.h"
+
+enum { reach_modes = 4, reach_spaces = 4608, reach_limit = 255, reach_labels = 1 << 15 };
+
+struct reach_step {
+	half_points cost;     /* negative: forbidden */
+	uint8_t mode;         /* mode behind the step */
+	uint8_t consequences; /* things this step brings upon the mover; the search avoids them first */
+	bool stops;           /* the mover may enter, but not go on */
+};
+
+/* What it costs to go from one space to the next; `spent` is what has been spent before this step. */
+typedef struct reach_step reach_rule(const void *rules, space_id from, uint8_t mode, unsigned direction,
+				     space_id to, half_points spent);
+
+struct reach_node {
+	half_points cost;
+	uint8_t consequences;
+	uint8_t mode;
+	bool stops;
+	uint8_t from_mode;
+	space_id space;
+	space_id from;   /* the space before it on the way; the start's is no_space */
+	uint16_t before; /* index of the node before it */
+};
+
+/* A way that is still to be looked at. */
+struct reach_label {
+	struct reach_node node;
+	uint16_t next;
+};
+
+/*
+ * A workspace, under 1 MB of which a search touches what it needs, owned by the caller. Zero it once; it is
+ * never cleared again: `round` tells old entries from new ones. A (space, mode) may have several nodes, each
+ * with more consequences and fewer points than the one before it.
+ */
+struct reach {
+	uint32_t round;
+	uint16_t count;                                     /* nodes reached, by consequences, then cost */
+	uint16_t best[reach_spaces];                        /* per space: the node to offer, if seen */
+	uint32_t seen[reach_spaces];                        /* round in which `best` was written */
+	uint16_t index[reach_spaces * reach_modes];         /* per (space, mode): its node to offer */
+	uint32_t stamp[reach_spaces * reach_modes];         /* round in which `index` was written */
+	uint16_t cheapest[reach_spaces * reach_modes];      /* per (space, mode): least cost to go on from */
+	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */
+	struct reach_label label[reach_labels];
+};
+
+void reach_find(struct reach *reach, const struct board *board, space_id start, uint8_t mode,
+		half_points spent, half_points limit, reach_rule *rule, const void *rules);
+
+/* The node to offer for a space, or NULL if it was not reached. */
+const struct reach_node *reach_at(const struct reach *reach, space_id space);
+
+/* The way to a node, start excluded, in order; returns its length. */
+unsigned reach_way(const struct reach *reach, const struct reach_node *node, space_id way[], unsigned most);
+
+#endif

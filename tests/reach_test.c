@@ -1,0 +1,230 @@
+/*
+ * Reach, against figures by hand and against a slow search that tries everything.
+ */
+#include <criterion/criterion.h>
+
+#include "vedette/reach.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct hex_grid field_grid = {.columns = 9,
+					   .rows = 8,
+					   .first_column = 1,
+					   .first_row = 1,
+					   .flat_top = true,
+					   .even_low = true,
+					   .digits = 2};
+
+static struct reach_step two_a_hex(const void *rules, space_id from, uint8_t mode, unsigned direction,
+				   space_id to, half_points spent)
+{
+	(void)rules, (void)from, (void)direction, (void)to, (void)spent;
+	return (struct reach_step){.cost = 2, .mode = mode};
+}
+
+Test(reach, open_ground_is_a_disc)
+{
+	struct reach *reach = calloc(1, sizeof *reach);
+	struct board *board = board_new_hexes(&field_grid);
+	space_id start = board_find(board, "0504");
+	reach_find(reach, board, start, 0, 0, 6, two_a_hex, NULL);
+	cr_assert_eq(reach->count, 1 + 6 + 12 + 18);
+	const struct reach_node *node = reach_at(reach, board_find(board, "0704"));
+	cr_assert_eq(node->cost, 4);
+	space_id way[8];
+	cr_assert_eq(reach_way(reach, node, way, 8), 2);
+	cr_assert_eq(way[1], board_find(board, "0704"));
+	cr_assert_null(reach_at(reach, board_find(board, "0908")));
+	cr_assert_eq(reach_way(reach, reach_at(reach, start), way, 8), 0);
+	/* four points were spent already: one hex is left */
+	reach_find(reach, board, start, 0, 4, 6, two_a_hex, NULL);
+	cr_assert_eq(reach->count, 7);
+	board_free(board);
+	free(reach);
+}
+
+/* A made-up rule: cost, mode, consequences and stops of every step come from a hash. */
+struct made_up {
+	uint32_t seed;
+	unsigned dear, risky, stopping, forbidden; /* out of 16 */
+};
+
+static uint32_t mixed(uint32_t value)
+{
+	value ^= value >> 16;
+	value *= 0x7feb352du;
+	value ^= value >> 15;
+	value *= 0x846ca68bu;
+	return value ^ value >> 16;
+}
+
+static struct reach_step made_up_step(const void *rules, space_id from, uint8_t mode, unsigned direction,
+				      space_id to, half_points spent)
+{
+	const struct made_up *rule = rules;
+	(void)to;
+	uint32_t hash = mixed(rule->seed ^ mixed(from * 64u + mode * 8u + direction));
+	struct reach_step step = {.cost = (half_points)(hash % 4), .mode = (uint8_t)(hash >> 4 & 3)};
+	if ((hash >> 8 & 15) < rule->dear)
+		step.cost = (half_points)(step.cost + 5);
+	if ((hash >> 12 & 15) < rule->risky)
+		step.consequences = (uint8_t)(1 + (hash >> 16 & 1));
+	step.stops = (hash >> 20 & 15) < rule->stopping;
+	if ((hash >> 24 & 15) < rule->forbidden)
+		step.cost = -1;
+	if (spent > 8 && step.cost >= 0)
+		step.cost++; /* the tired pay more */
+	return step;
+}
+
+enum { table_risks = 24, table_costs = 24, table_spaces = 72 };
+
+/* Everything that can be: [space][mode][consequences][cost], 1 reached, 2 reached and can go on. */
+static uint8_t (*possible)[reach_modes][table_risks][table_costs];
+
+static bool try_all_steps(const struct board *board, const struct made_up *rule, space_id from, uint8_t mode,
+			  int risks, half_points cost, half_points limit)
+{
+	bool changed = false;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id to = board->neighbour[from][direction];
+		if (to == no_space)
+			continue;
+		struct reach_step step = made_up_step(rule, from, mode, direction, to, cost);
+		int total = cost + step.cost, danger = risks + step.consequences;
+		if (step.cost < 0 || total > limit || danger >= table_risks)
+			continue;
+		uint8_t *entry = &possible[to][step.mode][danger][total];
+		uint8_t now = *entry | (step.stops ? 1 : 3);
+		changed |= now != *entry;
+		*entry = now;
+	}
+	return changed;
+}
+
+static bool sweep(const struct board *board, const struct made_up *rule, half_points limit)
+{
+	bool changed = false;
+	for (space_id space = 0; space < board->spaces; space++)
+		for (uint8_t mode = 0; mode < reach_modes; mode++)
+			for (int risks = 0; risks < table_risks; risks++)
+				for (half_points cost = 0; cost <= limit; cost++)
+					if (possible[space][mode][risks][cost] & 2)
+						changed |= try_all_steps(board, rule, space, mode, risks,
+									 cost, limit);
+	return changed;
+}
+
+/* The least (consequences, cost) at which a space and mode was found; false if it was not. */
+static bool least(space_id space, unsigned mode, int *risks, int *cost)
+{
+	for (*risks = 0; *risks < table_risks; (*risks)++)
+		for (*cost = 0; *cost < table_costs; (*cost)++)
+			if (possible[space][mode][*risks][*cost])
+				return true;
+	return false;
+}
+
+static void compare_space(const struct reach *reach, space_id space)
+{
+	int best_risks = 1000, best_cost = 0;
+	for (unsigned mode = 0; mode < reach_modes; mode++) {
+		int risks, cost;
+		bool found = least(space, mode, &risks, &cost);
+		unsigned slot = space * reach_modes + mode;
+		cr_assert_eq(reach->stamp[slot] == reach->round, found, "space %u mode %u", space, mode);
+		if (!found)
+			continue;
+		const struct reach_node *node = &reach->node[reach->index[slot]];
+		cr_assert_eq(node->consequences, risks);
+		cr_assert_eq(node->cost, cost);
+		cr_assert_eq(node->stops, !(possible[space][mode][risks][cost] & 2));
+		if (risks < best_risks || (risks == best_risks && cost < best_cost)) {
+			best_risks = risks;
+			best_cost = cost;
+		}
+	}
+	const struct reach_node *offered = reach_at(reach, space);
+	cr_assert_eq(offered != NULL, best_risks < 1000);
+	if (!offered)
+		return;
+	cr_assert_eq(offered->consequences, best_risks);
+	cr_assert_eq(offered->cost, best_cost);
+}
+
+/* The way must be one: each step allowed, and the sums those of the node. */
+static void walk_way(const struct reach *reach, const struct board *board, const struct made_up *rule,
+		     const struct reach_node *end)
+{
+	if (end->before == 0xffff)
+		return;
+	const struct reach_node *before = &reach->node[end->before];
+	cr_assert_eq(before->space, end->from);
+	cr_assert_eq(before->mode, end->from_mode);
+	cr_assert_not(before->stops);
+	unsigned direction = hex_direction(board, end->from, end->space);
+	struct reach_step step = made_up_step(rule, end->from, end->from_mode, direction, end->space,
+					      before->cost);
+	cr_assert_eq(before->cost + step.cost, end->cost);
+	cr_assert_eq(before->consequences + step.consequences, end->consequences);
+	cr_assert_eq(step.mode, end->mode);
+}
+
+Test(reach, agrees_with_trying_everything)
+{
+	struct reach *reach = calloc(1, sizeof *reach);
+	struct board *board = board_new_hexes(&field_grid);
+	cr_assert_eq(board->spaces, table_spaces);
+	possible = malloc(table_spaces * sizeof *possible);
+	for (uint32_t seed = 1; seed <= 150; seed++) {
+		struct made_up rule = {.seed = seed,
+				       .dear = seed % 7,
+				       .risky = seed % 9,
+				       .stopping = seed % 5,
+				       .forbidden = seed % 4};
+		space_id start = (space_id)(mixed(seed) % table_spaces);
+		half_points limit = (half_points)(6 + seed % 12);
+		memset(possible, 0, table_spaces * sizeof *possible);
+		possible[start][seed % 4][0][1] = 3;
+		while (sweep(board, &rule, limit))
+			;
+		reach_find(reach, board, start, (uint8_t)(seed % 4), 1, limit, made_up_step, &rule);
+		for (space_id space = 0; space < board->spaces; space++)
+			compare_space(reach, space);
+		for (unsigned i = 0; i < reach->count; i++)
+			walk_way(reach, board, &rule, &reach->node[i]);
+	}
+	free(possible);
+	board_free(board);
+	free(reach);
+}
+
+/* The safe way round costs all the points; only through the enemy's zone can one go further. */
+static struct reach_step zone_or_detour(const void *rules, space_id from, uint8_t mode, unsigned direction,
+					space_id to, half_points spent)
+{
+	(void)rules, (void)mode, (void)spent, (void)direction;
+	if (from == 0 && to == 1)
+		return (struct reach_step){.cost = 1, .consequences = 1};
+	return (struct reach_step){.cost = 2};
+}
+
+Test(reach, a_risk_is_taken_only_to_go_further)
+{
+	/* 0 to 1 directly at a risk, or by 2; beyond 1 lies 3 */
+	const struct board_side ways[] = {
+		{.a = 0, .b = 1}, {.a = 0, .b = 2}, {.a = 2, .b = 1}, {.a = 1, .b = 3}};
+	struct board *board = board_new_areas(4, ways, 4);
+	struct reach *reach = calloc(1, sizeof *reach);
+	reach_find(reach, board, 0, 0, 0, 4, zone_or_detour, NULL);
+	cr_assert_eq(reach_at(reach, 1)->consequences, 0);
+	cr_assert_eq(reach_at(reach, 1)->cost, 4);
+	cr_assert_eq(reach_at(reach, 3)->consequences, 1);
+	cr_assert_eq(reach_at(reach, 3)->cost, 3);
+	space_id way[4];
+	cr_assert_eq(reach_way(reach, reach_at(reach, 3), way, 4), 2);
+	cr_assert_eq(way[0], 1);
+	board_free(board);
+	free(reach);
+}
