@@ -54,13 +54,14 @@ static void link_label(struct queue *queue, uint16_t label)
 	*head = label;
 }
 
-static void push(struct queue *queue, const struct reach_node *node)
+static bool push(struct queue *queue, const struct reach_node *node)
 {
 	uint16_t label = take_label(queue);
 	if (label == none)
-		return;
+		return false;
 	queue->reach->label[label].node = *node;
 	link_label(queue, label);
+	return true;
 }
 
 /* Brings the labels of the next level that has any into the buckets. */
@@ -146,17 +147,48 @@ static void settle(struct reach *reach, const struct reach_node *node)
 	reach->best[node->space] = place;
 }
 
-static void try_step(struct queue *queue, uint16_t before, unsigned direction, space_id to, reach_rule *rule,
-		     const void *rules)
+static uint64_t rank_of(const struct reach *reach, unsigned consequences, unsigned cost)
 {
-	const struct reach_node *from = &queue->reach->node[before];
+	return (uint64_t)reach->round << 32 | consequences << 16 | cost;
+}
+
+/*
+ * A label that waits at the place already, can go on, costs less and has no more consequences: it leaves the queue
+ * first, and the later one would be thrown away then.
+ */
+static bool comes_too_late(const struct reach *reach, unsigned slot, unsigned consequences, unsigned cost)
+{
+	uint64_t waiting = reach->waiting[slot];
+	if (waiting >> 32 != reach->round)
+		return false;
+	return cost > (waiting & 0xffff) && consequences >= (waiting >> 16 & 0xffff);
+}
+
+static void note_waiting(struct reach *reach, unsigned slot, const struct reach_node *node)
+{
+	uint64_t rank = rank_of(reach, node->consequences, (unsigned)node->cost);
+	uint64_t waiting = reach->waiting[slot];
+	if (waiting >> 32 != reach->round || rank < waiting)
+		reach->waiting[slot] = rank;
+}
+
+static inline void try_step(struct queue *queue, const struct reach_node *from, uint16_t before, unsigned direction,
+			    space_id to, reach_rule *rule, const void *rules)
+{
+	struct reach *reach = queue->reach;
 	struct reach_step step = rule(rules, from->space, from->mode, direction, to, from->cost);
 	if (step.cost < 0 || step.mode >= reach_modes || step.cost > queue->limit - from->cost)
 		return;
 	unsigned consequences = (unsigned)from->consequences + step.consequences;
+	if (consequences >= first_levels)
+		consequences = first_levels - 1;
+	unsigned slot = slot_of(to, step.mode);
+	half_points cost = (half_points)(from->cost + step.cost);
+	if (comes_too_late(reach, slot, consequences, (unsigned)cost))
+		return;
 	struct reach_node node = {
-		.cost = (half_points)(from->cost + step.cost),
-		.consequences = (uint8_t)(consequences < first_levels ? consequences : first_levels - 1),
+		.cost = cost,
+		.consequences = (uint8_t)consequences,
 		.mode = step.mode,
 		.stops = step.stops,
 		.from_mode = from->mode,
@@ -164,23 +196,24 @@ static void try_step(struct queue *queue, uint16_t before, unsigned direction, s
 		.from = from->space,
 		.before = before,
 	};
-	if (!outdone(queue->reach, &node))
-		push(queue, &node);
+	if (!outdone(reach, &node) && push(queue, &node) && !node.stops)
+		note_waiting(reach, slot, &node);
 }
 
 static void try_steps(struct queue *queue, const struct board *board, uint16_t before, reach_rule *rule,
 		      const void *rules)
 {
-	space_id from = queue->reach->node[before].space;
+	const struct reach_node from = queue->reach->node[before];
 	if (board->kind == board_of_hexes) {
+		const space_id *neighbour = board->neighbour[from.space];
 		for (unsigned direction = 0; direction < hex_sides; direction++)
-			if (board->neighbour[from][direction] != no_space)
-				try_step(queue, before, direction, board->neighbour[from][direction], rule,
-					 rules);
+			if (neighbour[direction] != no_space)
+				try_step(queue, &from, before, direction, neighbour[direction], rule, rules);
 		return;
 	}
-	for (unsigned edge = board->first_edge[from]; edge < board->first_edge[from + 1]; edge++)
-		try_step(queue, before, edge - board->first_edge[from], board->edge_to[edge], rule, rules);
+	unsigned first = board->first_edge[from.space];
+	for (unsigned edge = first; edge < board->first_edge[from.space + 1]; edge++)
+		try_step(queue, &from, before, edge - first, board->edge_to[edge], rule, rules);
 }
 
 /* After four thousand million searches the stamps of the first ones would look new. */
@@ -189,6 +222,7 @@ static void next_round(struct reach *reach)
 	if (++reach->round == 0) {
 		memset(reach->seen, 0, sizeof reach->seen);
 		memset(reach->stamp, 0, sizeof reach->stamp);
+		memset(reach->waiting, 0, sizeof reach->waiting);
 		reach->round = 1;
 	}
 	reach->count = 0;

@@ -17,6 +17,8 @@ struct reach_step {
 	uint8_t mode;         /* mode behind the step */
 	uint8_t consequences; /* things this step brings upon the mover; the search avoids them first */
 	bool stops;           /* the mover may enter, but not go on */
+	/* Larger than two words it comes back in memory, member by member; packed into registers it stalls the search. */
+	uint64_t spare[2];
 };
 
 /* What it costs to go from one space to the next; `spent` is what has been spent before this step. */
@@ -53,6 +55,7 @@ struct reach {
 	uint16_t index[reach_spaces * reach_modes];         /* per (space, mode): its node to offer */
 	uint32_t stamp[reach_spaces * reach_modes];         /* round in which `index` was written */
 	uint16_t cheapest[reach_spaces * reach_modes];      /* per (space, mode): least cost to go on from */
+	uint64_t waiting[reach_spaces * reach_modes];       /* per (space, mode): round, consequences, cost of a label */
 	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */
 	struct reach_label label[reach_labels];
 };

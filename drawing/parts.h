@@ -1,0 +1,198 @@
+/*
+ * What the files of the renderer share: points and curves, the height field, the sheet that is being drawn.
+ */
+#ifndef DRAWING_PARTS_H
+#define DRAWING_PARTS_H
+
+#include "vedette/drawing.h"
+
+/* ---- memory: one pool for a drawing, given back at once ---- */
+
+struct memory {
+	struct memory_block *blocks;
+	bool failed;
+};
+
+void *memory_take(struct memory *memory, size_t count,
+		  size_t each); /* zeroed; NULL and `failed` if there is none */
+void memory_free(struct memory *memory);
+
+/* ---- noise: the same on every machine ---- */
+
+struct dice {
+	uint32_t state;
+};
+
+uint32_t hash_of(uint32_t a, uint32_t b);
+double dice_share(struct dice *dice); /* 0 to 1 */
+double dice_between(struct dice *dice, double least, double most);
+double noise_at(double x, double y, uint32_t seed); /* smooth, -1 to 1, one swing a unit */
+
+/* ---- points and curves ---- */
+
+struct point {
+	double x, y;
+};
+
+struct curve {
+	struct point *at;
+	size_t count, room;
+	bool closed;
+};
+
+void curve_add(struct memory *memory, struct curve *curve, struct point point);
+void curve_reverse(struct curve *curve);
+double curve_length(const struct curve *curve);
+struct point curve_at(const struct curve *curve, double along); /* by distance from the start */
+double distance_between(struct point a, struct point b);
+/* Every inner point pulled towards the mean of its neighbours by a share. */
+void curve_relax(struct curve *curve, double share);
+struct curve curve_smooth(struct memory *memory, const struct curve *knots,
+			  int pieces); /* through every knot */
+struct curve curve_resample(struct memory *memory, const struct curve *curve, double step);
+/* Shifted sideways by smooth noise of an amplitude, `swing` points to a swing; the ends stay. */
+struct curve curve_meander(struct memory *memory, const struct curve *curve, double amplitude, double swing,
+			   uint32_t seed);
+
+/* ---- near: is anything within its radius of a point? ---- */
+
+struct near_point {
+	struct point at;
+	double radius;
+	int next;
+};
+
+struct near {
+	int columns, rows;
+	int *first;
+	struct near_point *points;
+	int count, room;
+};
+
+struct near near_new(struct memory *memory, double width, double height);
+void near_add(struct memory *memory, struct near *near, struct point at, double radius);
+void near_add_curve(struct memory *memory, struct near *near, const struct curve *curve, double radius);
+bool near_hit(const struct near *near, struct point at, double extra);
+
+/* ---- fields: a value at every point of a fine square lattice ---- */
+
+struct field {
+	int columns, rows;
+	double left, top, step;
+	double *value;
+};
+
+struct field field_new(struct memory *memory, double left, double top, double width, double height,
+		       double step);
+double field_at(const struct field *field, struct point at);
+struct point field_slope(const struct field *field, struct point at); /* gradient, per unit of the picture */
+void field_blur(struct memory *memory, struct field *field, double radius);
+
+struct curves {
+	struct curve *curve;
+	size_t count, room;
+};
+
+/* Lines of equal value; as shapes they all close, along the field's border if need be. */
+struct curves field_contours(struct memory *memory, const struct field *field, double level);
+struct curves field_shapes(struct memory *memory, const struct field *field, double level);
+
+/* ---- ink: text on its way out ---- */
+
+struct ink {
+	void (*write)(void *to, const char *bytes, size_t size);
+	void *to;
+	size_t used;
+	char buffer[8192];
+};
+
+void ink_flush(struct ink *ink);
+void ink_text(struct ink *ink, const char *text);
+void ink_escaped(struct ink *ink, const char *text); /* & < > " made harmless */
+void ink_number(struct ink *ink, double number);     /* one decimal, none if it is zero */
+void ink_format(struct ink *ink, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void ink_move(struct ink *ink, char letter, struct point to); /* letter, x, y */
+/* The d of a path through the points' middles, soft at every corner. */
+void ink_curve(struct ink *ink, const struct curve *curve);
+void ink_stroke(struct ink *ink, const struct curve *curve, const char *attributes);
+
+/* ---- the sheet ---- */
+
+struct course {             /* of a river or stream */
+	struct curve curve; /* from source to mouth */
+	const char *name;
+	bool river, drawn;
+	struct curve knots;               /* corners of the hexsides */
+	bool source_leaves, mouth_leaves; /* the map */
+};
+
+struct way { /* a road, path or railway */
+	struct curve curve;
+	uint16_t kind;
+};
+
+struct house {
+	struct point at;
+	double angle, width, depth;
+	const char *colour;
+};
+
+struct box {
+	double left, top, right, bottom;
+};
+
+struct sheet {
+	struct memory memory;
+	struct ink *ink;
+	const struct board *board;
+	struct drawing_style style;
+	struct drawing_size size;
+	struct box map;       /* inside the neat line */
+	int lowest, highest;  /* level */
+	struct point *centre; /* of each hex */
+	struct point *node;   /* where links meet in it, a little off the centre */
+	struct course *courses;
+	size_t course_count;
+	struct way *ways;
+	size_t way_count, way_room;
+	struct field level, slope, woods, lake;
+	struct near lines,
+		settled; /* water and links; houses: what hachures, trees and names keep clear of */
+	struct house *houses;
+	size_t house_count, house_room;
+	struct box *labels;
+	size_t label_count, label_room;
+};
+
+struct point hex_corner(const struct sheet *sheet, space_id hex,
+			unsigned corner); /* between directions n and n + 1 */
+double direction_angle(const struct sheet *sheet, unsigned direction);
+struct point side_middle(const struct sheet *sheet, space_id hex, unsigned direction);
+bool inside(const struct box *box, struct point at, double margin);
+
+void find_courses(struct sheet *sheet);
+void trace_links(struct sheet *sheet);
+void make_relief(struct sheet *sheet);
+void find_houses(struct sheet *sheet);
+
+void draw_tints(struct sheet *sheet);
+void draw_hachures(struct sheet *sheet);
+void draw_woods(struct sheet *sheet);
+void draw_tree_shapes(struct sheet *sheet);
+void draw_side_marks(struct sheet *sheet); /* ravines, escarpments */
+void draw_grounds(struct sheet *sheet);    /* marsh, rough, forts */
+void draw_water(struct sheet *sheet);
+void draw_ways(struct sheet *sheet);
+void draw_bridges(struct sheet *sheet);
+void draw_houses(struct sheet *sheet);
+void draw_grid(struct sheet *sheet);
+struct point number_place(const struct sheet *sheet, space_id hex);
+void draw_numbers(struct sheet *sheet);
+void draw_names(struct sheet *sheet);
+void draw_frame(struct sheet *sheet);
+
+/* The outlines of where a field is above a level, as the d of a path. */
+void ink_shapes(struct sheet *sheet, const struct field *field, double level, double step);
+const char *level_tint(const struct sheet *sheet, int level, char text[8]);
+
+#endif
