@@ -1,0 +1,538 @@
+/*
+ * Explanations: every figure the rules compute, as a sum of terms with their paragraphs.
+ *
+ *	{what:"cost", unit, to}                          {what:"reach", unit}
+ *	{what:"odds", unit | attackers:[...], target, coordinated?}
+ *	{what:"barrage", unit, target}                   {what:"sight", from, to | unit, target}
+ *	{what:"morale", unit}    {what:"rally", unit}    {what:"command", unit}
+ *	{what:"zone", at | unit} {what:"stacking", unit, at}
+ *	{what:"control", at}     {what:"score"}
+ *	{actions:[...]}          what the open chain, with these choices added to it, would cost or bring
+ *
+ * The figures come from the same functions that carry the rules out.
+ */
+#include <string.h>
+
+#include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/combat.h"
+#include "rulebooks/trautenau/faces.h"
+#include "rulebooks/trautenau/ground.h"
+
+struct asked {
+	const struct field *field;
+	const json_t *about;
+	struct figures *figures;
+};
+
+/* ---- Reading what is asked ------------------------------------------------------------------------------------------ */
+
+static const char *word(const json_t *about, const char *key)
+{
+	return json_string_value(json_object_get(about, key));
+}
+
+static piece_id piece_in(const struct asked *asked, const char *key)
+{
+	const char *text = word(asked->about, key);
+	return text ? find_piece(asked->field, text) : (piece_id)no_piece;
+}
+
+/* A hex by its number or name, or the hex of a piece. */
+static space_id hex_in(const struct asked *asked, const char *key)
+{
+	const char *text = word(asked->about, key);
+	if (!text)
+		return no_space;
+	space_id space = find_hex(asked->field->scenario, text);
+	if (space != no_space)
+		return space;
+	piece_id piece = find_piece(asked->field, text);
+	return piece != no_piece && is_on_map(asked->field, piece) ? state(asked->field, piece)->at
+								   : (space_id)no_space;
+}
+
+static space_id first_hex_in(const struct asked *asked, const char *key, const char *other)
+{
+	space_id space = hex_in(asked, key);
+	return space == no_space ? hex_in(asked, other) : space;
+}
+
+static struct figure *add_figure(struct figures *figures, const char *id)
+{
+	struct figure *figure =
+		&figures->figure[figures->count < max_figures ? figures->count++ : max_figures - 1];
+	*figure = (struct figure){.id = id};
+	return figure;
+}
+
+static void add_chance(struct figures *figures, const char *id, int ways, int of)
+{
+	if (figures->chances < max_chances)
+		figures->chance[figures->chances++] =
+			(struct chance_row){.id = id, .ways = (uint16_t)ways, .of = (uint16_t)of};
+}
+
+static struct verdict which_unit(void)
+{
+	return forbidden(say(text_explain_unit));
+}
+
+static struct verdict which_place(void)
+{
+	return forbidden(say(text_explain_place));
+}
+
+static struct verdict off_map(piece_id piece)
+{
+	return forbidden(say1(text_explain_off_map, piece_arg(piece)));
+}
+
+/* ---- Moves ---------------------------------------------------------------------------------------------------------- */
+
+static bool can_set_out(const struct field *field, piece_id piece)
+{
+	return is_on_map(field, piece) || is_waiting(field, piece);
+}
+
+static struct verdict cost_to(const struct asked *asked, piece_id piece, space_id to)
+{
+	if (piece == no_piece)
+		return which_unit();
+	if (to == no_space)
+		return which_place();
+	if (!can_set_out(asked->field, piece))
+		return off_map(piece);
+	struct verdict verdict = judge_way(asked->field, piece, to);
+	if (!verdict.legal)
+		return verdict;
+	struct figure *figure = add_figure(asked->figures, "cost");
+	cost_figure(asked->field, piece, to, figure);
+	figure->id = "cost";
+	figure->in_half_points = true;
+	return legal();
+}
+
+static struct verdict explain_cost(const struct asked *asked)
+{
+	return cost_to(asked, piece_in(asked, "unit"), first_hex_in(asked, "to", "at"));
+}
+
+/* One figure holds two dozen hexes; what goes beyond them is told by the next. */
+static struct verdict reach_of(const struct asked *asked, piece_id piece)
+{
+	if (piece == no_piece)
+		return which_unit();
+	if (!can_set_out(asked->field, piece))
+		return off_map(piece);
+	struct march march = march_of(asked->field, piece);
+	struct mover mover = mover_of(asked->field, &march);
+	struct answers answers = {0};
+	if (find_ways(&mover, &march))
+		list_ways(&mover, &march, &answers);
+	struct figure *figure = NULL;
+	for (unsigned i = 0; i < answers.count && asked->figures->count <= max_figures; i++) {
+		if (!figure || figure->terms == max_terms) {
+			if (asked->figures->count == max_figures)
+				break;
+			figure = add_figure(asked->figures, "reach");
+			figure->in_half_points = true;
+			figure->value = figure->most = points_left(asked->field, piece);
+		}
+		figure->term[figure->terms++] =
+			(struct term){say1(text_term_to, space_arg(answers.answer[i].arg)), answers.cost[i]};
+	}
+	if (!figure)
+		add_figure(asked->figures, "reach");
+	return legal();
+}
+
+static struct verdict explain_reach(const struct asked *asked)
+{
+	return reach_of(asked, piece_in(asked, "unit"));
+}
+
+/* ---- Combat --------------------------------------------------------------------------------------------------------- */
+
+/* "attackers": [...] or "unit"; none if one of the names is unknown. */
+static unsigned read_attackers(const struct asked *asked, piece_id attackers[max_attackers])
+{
+	const json_t *list = json_object_get(asked->about, "attackers");
+	if (!json_is_array(list)) {
+		attackers[0] = piece_in(asked, "unit");
+		return attackers[0] != no_piece;
+	}
+	unsigned count = 0;
+	for (size_t i = 0; i < json_array_size(list) && count < max_attackers; i++) {
+		const char *text = json_string_value(json_array_get(list, i));
+		attackers[count] = text ? find_piece(asked->field, text) : (piece_id)no_piece;
+		if (attackers[count++] == no_piece)
+			return 0;
+	}
+	return count;
+}
+
+static struct verdict check_attacker(const struct field *field, piece_id unit, space_id target)
+{
+	if (!is_on_map(field, unit))
+		return off_map(unit);
+	if (!is_unit(field, unit))
+		return forbidden(say1(text_explain_not_a_unit, piece_arg(unit)));
+	if (is_artillery(field, unit))
+		return forbidden(say1(text_explain_artillery, piece_arg(unit)));
+	unsigned direction = hex_direction(field->scenario->board, state(field, unit)->at, target);
+	if (direction == no_direction)
+		return forbidden(say2(text_explain_not_adjacent, piece_arg(unit), space_arg(target)));
+	if (!is_front(field, unit, direction))
+		return forbidden(say2(text_explain_not_front, piece_arg(unit), space_arg(target)));
+	if (!has_units(field, enemy_of(info(field, unit)->side), target))
+		return forbidden(say1(text_explain_no_enemy, space_arg(target)));
+	return legal();
+}
+
+static struct verdict odds_of(const struct asked *asked, const piece_id attackers[], unsigned count,
+			      space_id target)
+{
+	if (!count)
+		return forbidden(say(text_explain_no_attackers));
+	if (target == no_space)
+		return which_place();
+	for (unsigned i = 0; i < count; i++) {
+		struct verdict verdict = check_attacker(asked->field, attackers[i], target);
+		if (!verdict.legal)
+			return verdict;
+	}
+	const json_t *coordinated = json_object_get(asked->about, "coordinated");
+	return assault_figures(asked->field, attackers, count, target,
+			       coordinated ? json_is_true(coordinated) : count > 1, asked->figures);
+}
+
+static struct verdict explain_odds(const struct asked *asked)
+{
+	piece_id attackers[max_attackers];
+	unsigned count = read_attackers(asked, attackers);
+	return odds_of(asked, attackers, count, first_hex_in(asked, "target", "at"));
+}
+
+static struct verdict barrage_of(const struct asked *asked, piece_id battery, piece_id target)
+{
+	if (battery == no_piece || target == no_piece)
+		return which_unit();
+	if (!is_on_map(asked->field, battery))
+		return off_map(battery);
+	if (!is_on_map(asked->field, target))
+		return off_map(target);
+	if (!is_artillery(asked->field, battery))
+		return forbidden(say1(text_explain_no_guns, piece_arg(battery)));
+	return barrage_figures(asked->field, battery, target, asked->figures);
+}
+
+static struct verdict explain_barrage(const struct asked *asked)
+{
+	return barrage_of(asked, piece_in(asked, "unit"), piece_in(asked, "target"));
+}
+
+static struct verdict explain_sight(const struct asked *asked)
+{
+	space_id from = first_hex_in(asked, "from", "unit"), to = first_hex_in(asked, "to", "target");
+	if (from == no_space || to == no_space)
+		return which_place();
+	struct message why = {0};
+	if (!has_sight(asked->field, from, to, &why))
+		return forbidden(why);
+	struct figure *figure = add_figure(asked->figures, "distance");
+	figure_add(figure, say1(text_term_distance, space_arg(to)),
+		   (int)hex_distance(asked->field->scenario->board, from, to));
+	figure_add(figure, say(text_term_sight_free), 0);
+	return legal();
+}
+
+/* ---- Morale --------------------------------------------------------------------------------------------------------- */
+
+static struct verdict morale_of(const struct asked *asked, piece_id unit, enum morale_occasion occasion)
+{
+	const struct field *field = asked->field;
+	if (unit == no_piece)
+		return which_unit();
+	if (!is_unit(field, unit))
+		return forbidden(say1(text_explain_not_a_unit, piece_arg(unit)));
+	if (!is_on_map(field, unit))
+		return off_map(unit);
+	struct figure *figure = add_figure(asked->figures, "morale");
+	morale_figure(field, unit, occasion, figure);
+	figure->id = "morale";
+	int needed = 6 - figure->value;
+	struct figure *die = add_figure(asked->figures, "die");
+	figure_add(die, say(text_term_die_needed), needed);
+	int ways = needed <= 1 ? 6 : needed > 6 ? 0 : 7 - needed;
+	add_chance(asked->figures, "passes", ways, 6);
+	add_chance(asked->figures, "fails", 6 - ways, 6);
+	return legal();
+}
+
+static struct verdict explain_morale(const struct asked *asked)
+{
+	return morale_of(asked, piece_in(asked, "unit"), morale_in_battle);
+}
+
+static struct verdict explain_rally(const struct asked *asked)
+{
+	piece_id unit = piece_in(asked, "unit");
+	if (unit != no_piece && !has(asked->field, unit, piece_disorganised))
+		return forbidden(say1(text_explain_not_needed, piece_arg(unit)));
+	return morale_of(asked, unit, morale_to_rally);
+}
+
+/* ---- Command -------------------------------------------------------------------------------------------------------- */
+
+enum { command_reach = 12 }; /* half points: 7.2, 9.1.2 */
+
+/* Adds the line from a commander, if there is one; says whether it is within reach. */
+static bool add_line(const struct asked *asked, piece_id commander, space_id target)
+{
+	if (commander == no_piece || !is_on_map(asked->field, commander))
+		return false;
+	half_points distance = command_distance(asked->field, commander, target);
+	if (distance < 0)
+		return false;
+	struct figure *figure = add_figure(asked->figures, "line");
+	figure->in_half_points = true;
+	figure_add(figure, say1(text_term_command_from, piece_arg(commander)), distance);
+	return true;
+}
+
+/* Who may command the piece: the formation's commander (for himself the chief), then the chief. */
+static void commanders_of(const struct field *field, piece_id piece, piece_id commander[2])
+{
+	unsigned formation = info(field, piece)->formation;
+	unsigned active = look(field)->command.active;
+	commander[0] = commander[1] = no_piece;
+	if (formation >= data_of(field->scenario)->formations)
+		return;
+	if (is_unit(field, piece) && !is_independent(field, piece))
+		commander[0] = formation_info(field, formation)->commander;
+	else if (is_unit(field, piece) && active < data_of(field->scenario)->formations &&
+		 formation_info(field, active)->corps == info(field, piece)->corps)
+		commander[0] = formation_info(field, active)->commander;
+	commander[1] = chief_of(field, formation);
+}
+
+static struct verdict explain_command(const struct asked *asked)
+{
+	const struct field *field = asked->field;
+	piece_id piece = piece_in(asked, "unit");
+	if (piece == no_piece)
+		return which_unit();
+	if (!is_on_map(field, piece))
+		return off_map(piece);
+	piece_id commander[2];
+	commanders_of(field, piece, commander);
+	struct figure *status = add_figure(asked->figures, "in_command");
+	bool marked = commander[0] != no_piece && has(field, commander[0], piece_out_of_command);
+	bool own = add_line(asked, commander[0], state(field, piece)->at) && !marked;
+	bool by_chief = add_line(asked, commander[1], state(field, piece)->at);
+	if (marked)
+		figure_add(status, say1(text_term_marked_out, piece_arg(commander[0])), 0);
+	if (own || (by_chief && (is_independent(field, piece) || !is_unit(field, piece))))
+		figure_add(status, say(text_term_in_command), 1);
+	else if (is_unit(field, piece) && is_always_in_command(field, piece))
+		figure_add(status, say(text_term_always_in_command), 1);
+	else if (has(field, piece, piece_led_by_chief))
+		figure_add(status, say(text_term_led), 1);
+	else if (!marked)
+		figure_add(status, say(text_explain_no_way), 0);
+	return legal();
+}
+
+/* ---- Zones, stacks, control ------------------------------------------------------------------------------------------ */
+
+static struct verdict zone_of_unit(const struct asked *asked, piece_id unit)
+{
+	const struct field *field = asked->field;
+	if (!is_on_map(field, unit))
+		return off_map(unit);
+	struct figure *figure = add_figure(asked->figures, "zone");
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = field->scenario->board->neighbour[state(field, unit)->at][direction];
+		if (beside != no_space && exerts_zone(field, unit, direction))
+			figure_add(figure, say1(text_term_to, space_arg(beside)), 1);
+	}
+	return legal();
+}
+
+static void add_zones_into(const struct asked *asked, side_id side, space_id at)
+{
+	const struct field *field = asked->field;
+	struct figure *figure = add_figure(asked->figures, trautenau_rulebook.side[side]);
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = field->scenario->board->neighbour[at][direction];
+		if (beside == no_space)
+			continue;
+		for (piece_id unit = first_in(field, beside); unit != no_piece; unit = next_in(field, unit))
+			if (is_unit(field, unit) && info(field, unit)->side == side &&
+			    exerts_zone(field, unit, opposite(direction)))
+				figure_add(figure, say1(text_term_zone_of, piece_arg(unit)), 1);
+	}
+}
+
+static struct verdict explain_zone(const struct asked *asked)
+{
+	piece_id unit = piece_in(asked, "unit");
+	if (unit != no_piece)
+		return zone_of_unit(asked, unit);
+	space_id at = hex_in(asked, "at");
+	if (at == no_space)
+		return which_place();
+	for (side_id side = 0; side < sides; side++)
+		add_zones_into(asked, side, at);
+	return legal();
+}
+
+static struct verdict explain_stacking(const struct asked *asked)
+{
+	const struct field *field = asked->field;
+	piece_id unit = piece_in(asked, "unit");
+	space_id at = first_hex_in(asked, "at", "to");
+	if (unit == no_piece)
+		return which_unit();
+	if (at == no_space)
+		return which_place();
+	struct verdict verdict = judge_stack(field, unit, at);
+	if (!verdict.legal)
+		return verdict;
+	struct figure *figure = add_figure(asked->figures, "units");
+	for (piece_id other = first_in(field, at); other != no_piece; other = next_in(field, other))
+		if (is_unit(field, other))
+			figure_add(figure, say1(text_term_stack, piece_arg(other)), 1);
+	return legal();
+}
+
+static struct verdict explain_control(const struct asked *asked)
+{
+	const struct field *field = asked->field;
+	space_id at = first_hex_in(asked, "at", "place");
+	if (at == no_space)
+		return which_place();
+	unsigned holder = look(field)->holder[at];
+	for (side_id side = 0; side < sides; side++) {
+		struct figure *figure = add_figure(asked->figures, trautenau_rulebook.side[side]);
+		if (holder == side + 1u)
+			figure_add(figure, say1(text_term_held, of_kind(arg_side, side)), 0);
+		if (zone_cuts(field, side, at))
+			figure_add(figure, say(text_term_in_zone), 0);
+		if (controls(field, side, at))
+			figure_add(figure, say1(text_term_controlled, of_kind(arg_side, side)), 1);
+	}
+	return legal();
+}
+
+static struct verdict explain_score(const struct asked *asked)
+{
+	struct score score = {0};
+	trautenau_score(asked->field, &score);
+	for (side_id side = 0; side < sides; side++) {
+		struct figure *figure = add_figure(asked->figures, trautenau_rulebook.side[side]);
+		for (unsigned i = 0; i < score.terms; i++)
+			if (score.term[i].side == side)
+				figure_add(figure, score.term[i].label, score.term[i].value);
+		figure->value = figure->most = score.points[side];
+	}
+	return legal();
+}
+
+/* ---- Chains of choices ------------------------------------------------------------------------------------------------ */
+
+/* The unit the open question is about. */
+static piece_id unit_in_hand(const struct field *field)
+{
+	const struct frame *frame = engine_frame(&look(field)->flow,
+						 engine_first_waiting(&look(field)->flow));
+	if (!frame)
+		return no_piece;
+	switch (frame->question) {
+	case ask_march:
+		return march_in_frame(frame).piece;
+	case ask_chief_move:
+	case ask_target:
+	case ask_barrage_target:
+		return frame->arg[0];
+	default:
+		return no_piece;
+	}
+}
+
+static bool is_open(const struct field *field, enum question_id question)
+{
+	const struct frame *frame = engine_frame(&look(field)->flow,
+						 engine_first_waiting(&look(field)->flow));
+	return frame && frame->question == question;
+}
+
+static struct verdict explain_one_unit(const struct asked *asked, piece_id unit)
+{
+	if (is_open(asked->field, ask_rally))
+		return morale_of(asked, unit, morale_to_rally);
+	if (is_open(asked->field, ask_mover) || is_open(asked->field, ask_chief))
+		return reach_of(asked, unit);
+	return morale_of(asked, unit, morale_in_battle);
+}
+
+/* Those who have declared an assault on the hex and have not been resolved. */
+static struct verdict odds_of_declared(const struct asked *asked, space_id target)
+{
+	const struct combat_state *combat = combat_in(asked->field);
+	piece_id attackers[max_attackers];
+	unsigned count = 0;
+	for (unsigned i = 0; i < combat->attacks && count < max_attackers; i++)
+		if (combat->attack[i].target == target && !(combat->attack[i].flags & attack_resolved))
+			attackers[count++] = combat->attack[i].unit;
+	return odds_of(asked, attackers, count, target);
+}
+
+/* A unit, and then where it goes (cost), whom it assaults (odds) or shoots at (barrage). */
+static struct verdict explain_actions(const struct asked *asked, const json_t *actions)
+{
+	piece_id unit = unit_in_hand(asked->field);
+	for (size_t i = 0; i < json_array_size(actions); i++) {
+		struct asked one = {asked->field, json_array_get(actions, i), asked->figures};
+		const char *verb = word(one.about, "do");
+		if (!verb)
+			break;
+		if (!strcmp(verb, "go"))
+			return cost_to(&one, unit, first_hex_in(&one, "to", "at"));
+		space_id at = first_hex_in(&one, "at", "to");
+		if (!strcmp(verb, "at"))
+			return unit == no_piece ? odds_of_declared(&one, at) : odds_of(&one, &unit, 1, at);
+		if (strcmp(verb, "unit"))
+			continue;
+		piece_id named = piece_in(&one, "unit");
+		if (unit != no_piece && named != no_piece &&
+		    info(asked->field, named)->side != info(asked->field, unit)->side)
+			return barrage_of(&one, unit, named);
+		unit = named;
+	}
+	return unit == no_piece ? which_unit() : explain_one_unit(asked, unit);
+}
+
+static const struct {
+	const char *what;
+	struct verdict (*explain)(const struct asked *asked);
+} kinds[] = {
+	{"cost", explain_cost},         {"reach", explain_reach},     {"odds", explain_odds},
+	{"barrage", explain_barrage},   {"morale", explain_morale},   {"rally", explain_rally},
+	{"command", explain_command},   {"sight", explain_sight},     {"zone", explain_zone},
+	{"stacking", explain_stacking}, {"control", explain_control}, {"score", explain_score},
+};
+
+struct verdict explain_figure(const struct field *field, const json_t *about, struct figures *figures)
+{
+	struct asked asked = {field, about, figures};
+	figures->count = figures->chances = 0;
+	const json_t *actions = json_object_get(about, "actions");
+	if (json_is_array(actions))
+		return explain_actions(&asked, actions);
+	const char *what = word(about, "what");
+	for (unsigned i = 0; what && i < sizeof kinds / sizeof *kinds; i++)
+		if (!strcmp(kinds[i].what, what))
+			return kinds[i].explain(&asked);
+	return forbidden(say(text_explains));
+}

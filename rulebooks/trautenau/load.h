@@ -1,0 +1,48 @@
+/*
+ * The data files on their way into a scenario. Everything is read into a draft, checked, and then cut down
+ * to the formations that take part in the battle.
+ */
+#ifndef VEDETTE_TRAUTENAU_LOAD_H
+#define VEDETTE_TRAUTENAU_LOAD_H
+
+#include "engine/board/csv.h"
+#include "rulebooks/trautenau/trautenau.h"
+
+/* As read: every formation and piece of the files, with the lines they stand on. */
+struct draft {
+	const struct board *board;
+	enum battle battle;
+	struct data_error *error;
+	uint8_t pieces, formations;
+	struct piece_info piece[max_pieces];
+	struct formation_info formation[max_formations];
+	char commander[max_formations][24]; /* by id, until the pieces are known */
+	int piece_line[max_pieces], formation_line[max_formations];
+	uint16_t rows;
+	struct set_up_row row[max_pieces];
+	int row_line[max_pieces];
+	uint8_t entries;
+	space_id entry[8];
+	struct battle_data battles;
+};
+
+/* Due in a set-up row: comes only if a rule says so. */
+enum { due_reserve = 0xff };
+
+/* Each reads one file into the draft; false with the draft's error filled. */
+bool read_battles(struct draft *draft, const struct embedded_file *file);
+bool read_formations(struct draft *draft, const struct embedded_file *file);
+bool read_pieces(struct draft *draft, const struct embedded_file *file);
+bool read_set_up(struct draft *draft, const struct embedded_file *file);
+
+/* Small readers. */
+bool read_number(struct csv *csv, unsigned column, const char *what, unsigned least, unsigned most,
+		 uint8_t *number, struct data_error *error);
+bool read_text(struct csv *csv, unsigned column, const char *what, char *out, size_t size,
+	       struct data_error *error);
+bool read_space(struct csv *csv, const struct draft *draft, const char *text, space_id *space);
+int find_word(const char *text, const char *const words[], unsigned count); /* -1 if it is none of them */
+bool add_entry(struct draft *draft, space_id space, uint8_t *entry);        /* false: there are too many */
+piece_id find_drafted(const struct draft *draft, const char *id);
+
+#endif

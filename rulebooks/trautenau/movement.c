@@ -1,0 +1,249 @@
+/*
+ * Movement, 9.3: the units and the commander of the active formation and independent units of its corps, one by one.
+ *
+ * A move is gone in one or more legs and ended by a facing or `done`. Turning is free; a stack turns as a whole, if all of
+ * it may still move (4).
+ */
+#include "rulebooks/trautenau/ground.h"
+
+/* ---- Who moves ----------------------------------------------------------------------------------------- */
+
+static struct verdict judge_mover(const struct field *field, piece_id piece)
+{
+	if (is_chief(field, piece))
+		return forbidden(say1(ground_chief_moves_then, piece_arg(piece)));
+	if (!is_active(field, piece)) {
+		bool used = is_unit(field, piece) && is_independent(field, piece) &&
+			    has(field, piece, piece_activated);
+		return forbidden(say1(used ? ground_acted_already : text_not_active, piece_arg(piece)));
+	}
+	if (has(field, piece, piece_moved))
+		return forbidden(say1(ground_moved_already, piece_arg(piece)));
+	if (has(field, piece, piece_stays))
+		return forbidden(say1(ground_commander_stays, piece_arg(piece)));
+	if (!is_on_map(field, piece)) {
+		struct verdict entry = judge_entry(field, piece);
+		if (!entry.legal)
+			return entry;
+	}
+	return judge_activity(field, piece);
+}
+
+static bool is_still_to_move(const struct field *field, piece_id piece)
+{
+	return is_on_map(field, piece) && judge_mover(field, piece).legal;
+}
+
+static struct message mover_prompt(const struct field *field, const struct frame *frame)
+{
+	(void)frame;
+	return say1(ground_which_mover, of_kind(arg_group, look(field)->command.active));
+}
+
+static void list_movers(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	(void)frame;
+	piece_id active[max_pieces];
+	unsigned count = active_pieces(field, active);
+	for (unsigned i = 0; i < count; i++)
+		if (judge_mover(field, active[i]).legal)
+			add_answer(answers, answer(verb_unit, active[i]), -1);
+	add_answer(answers, answer(verb_done, 0), -1);
+}
+
+static struct verdict judge_mover_answer(const struct field *field, const struct frame *frame,
+					 struct answer given)
+{
+	(void)frame;
+	return given.verb == verb_done ? legal() : judge_mover(field, given.arg);
+}
+
+static void choose_mover(struct table *table, struct frame *frame, struct answer given)
+{
+	if (given.verb == verb_done) {
+		pop(table);
+		return;
+	}
+	struct frame *march = push(table, ask_march, frame->seat);
+	march->arg[0] = given.arg;
+	march->arg[1] = truth_of(table)->piece[given.arg].at;
+	march->arg[2] = off_road;
+}
+
+void begin_movement(struct table *table)
+{
+	struct field field = truth(table);
+	unsigned active = look(&field)->command.active;
+	if (active == no_formation)
+		return;
+	side_id side = formation_info(&field, active)->side;
+	push(table, ask_mover, side);
+	displace_commanders(table, side);
+}
+
+const struct question question_mover = {
+	.id = "mover",
+	.rule = "9.3",
+	.prompt = mover_prompt,
+	.list = list_movers,
+	.judge = judge_mover_answer,
+	.carry_out = choose_mover,
+	.verbs = 1 << verb_unit | 1 << verb_done,
+	.forced = true,
+};
+
+/* ---- Facing, chapter 4 --------------------------------------------------------------------------------- */
+
+/* Reading of chapter 4: turning one unit turns its stack, so all the others must still be free to move. */
+static bool may_turn(const struct field *field, piece_id unit)
+{
+	space_id space = state(field, unit)->at;
+	for (piece_id other = first_in(field, space); other != no_piece; other = next_in(field, other))
+		if (other != unit && needs_facing(field, other, space) && !is_still_to_move(field, other))
+			return false;
+	return true;
+}
+
+static struct verdict judge_face(const struct field *field, const struct march *march, unsigned facing)
+{
+	piece_id unit = march->piece;
+	const struct piece_state *piece = state(field, unit);
+	if (piece->at >= map_spaces)
+		return forbidden(say1(ground_keeps_waiting, piece_arg(unit)));
+	if (!needs_facing(field, unit, piece->at))
+		return forbidden(say2(ground_no_facing_here, piece_arg(unit), space_arg(piece->at)));
+	bool gone = march->stage & march_gone;
+	if (!gone && piece->facing == facing)
+		return forbidden(
+			say2(ground_faces_already, piece_arg(unit), of_kind(arg_direction, (int)facing)));
+	if (gone) {
+		struct verdict end = judge_end(field, march, piece->at);
+		if (!end.legal)
+			return end;
+	}
+	if (piece->facing != facing && !may_turn(field, unit))
+		return forbidden(
+			say2(ground_stack_faces, piece_arg(unit), of_kind(arg_direction, piece->facing)));
+	return legal();
+}
+
+static void turn(struct table *table, piece_id unit, unsigned facing)
+{
+	struct field field = truth(table);
+	space_id space = state(&field, unit)->at;
+	bool alone = stack_facing(&field, unit, space) == no_direction;
+	for (piece_id other = first_in(&field, space); other != no_piece; other = next_in(&field, other))
+		if (needs_facing(&field, other, space))
+			face_unit(table, other, facing);
+	tell_all(table,
+		 say2(alone ? ground_faces : ground_stack_turns, piece_arg(unit),
+		      of_kind(arg_direction, (int)facing)),
+		 space);
+}
+
+/* ---- The march ----------------------------------------------------------------------------------------- */
+
+static struct message march_prompt(const struct field *field, const struct frame *frame)
+{
+	return say2(ground_where_march, piece_arg(frame->arg[0]),
+		    of_kind(arg_points, points_left(field, frame->arg[0])));
+}
+
+static void list_facings(const struct field *field, const struct march *march, struct answers *answers)
+{
+	const struct piece_state *piece = state(field, march->piece);
+	if (piece->at >= map_spaces || !needs_facing(field, march->piece, piece->at))
+		return;
+	bool turns = may_turn(field, march->piece);
+	bool gone = march->stage & march_gone;
+	for (unsigned facing = 0; facing < hex_sides; facing++)
+		if (facing == piece->facing ? gone : turns)
+			add_answer(answers, answer(verb_face, facing), -1);
+}
+
+/* A move may end where it stands; one that has not begun may always be dropped. */
+static struct verdict judge_done(const struct field *field, const struct march *march)
+{
+	if (!(march->stage & march_gone))
+		return legal();
+	return judge_end(field, march, state(field, march->piece)->at);
+}
+
+static void list_march(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	struct march march = march_in_frame(frame);
+	struct mover mover = mover_of(field, &march);
+	list_ways(&mover, &march, answers);
+	if (judge_departure(field, &march).legal)
+		add_answer(answers, answer(verb_go, at_evacuated), departure_cost(field, &march));
+	if (!judge_done(field, &march).legal)
+		return;
+	list_facings(field, &march, answers);
+	add_answer(answers, answer(verb_done, 0), -1);
+}
+
+static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
+{
+	struct march march = march_in_frame(frame);
+	if (given.verb == verb_done)
+		return judge_done(field, &march);
+	if (given.verb == verb_face)
+		return judge_face(field, &march, given.arg);
+	if (given.arg == at_evacuated)
+		return judge_departure(field, &march);
+	return judge_march_to(field, &march, given.arg);
+}
+
+static void end_march(struct table *table, piece_id piece)
+{
+	set_flag(table, piece, piece_moved);
+	pop(table);
+}
+
+static void leave_map(struct table *table, const struct march *march)
+{
+	note_activity(table, march->piece);
+	evacuate(table, march->piece);
+	end_march(table, march->piece);
+}
+
+static void march_on(struct table *table, struct frame *frame, space_id to)
+{
+	struct field field = truth(table);
+	struct march march = march_in_frame(frame);
+	go(table, &march, to);
+	note_activity(table, march.piece);
+	frame->arg[2] = march.mode;
+	frame->stage = march.stage;
+	displace_commanders(table, info(&field, march.piece)->side);
+}
+
+static void carry_out_march(struct table *table, struct frame *frame, struct answer given)
+{
+	struct march march = march_in_frame(frame);
+	if (given.verb == verb_go && given.arg == at_evacuated) {
+		leave_map(table, &march);
+		return;
+	}
+	if (given.verb == verb_go) {
+		march_on(table, frame, given.arg);
+		return;
+	}
+	if (given.verb == verb_face) {
+		note_activity(table, march.piece);
+		turn(table, march.piece, given.arg);
+	}
+	end_march(table, march.piece);
+}
+
+const struct question question_march = {
+	.id = "march",
+	.rule = "9.3",
+	.prompt = march_prompt,
+	.list = list_march,
+	.judge = judge_march,
+	.carry_out = carry_out_march,
+	.verbs = 1 << verb_go | 1 << verb_face | 1 << verb_done,
+	.continues = true,
+	.forced = true,
+};

@@ -1,0 +1,196 @@
+/*
+ * Trautenau - Soor 1866: the rulebook as a table.
+ */
+#include <string.h>
+
+#include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/faces.h"
+#include "rulebooks/trautenau/saved.h"
+
+static const char *const seat_names[] = {"prussian", "austrian"};
+
+static const char *const level_names[] = {"draw", "minor", "major"};
+
+static const char *const explain_kinds[] = {
+	"cost",  "reach", "odds",     "barrage", "morale", "rally", "command",
+	"sight", "zone",  "stacking", "control", "score",  NULL,
+};
+
+static const struct scenario_info scenarios[] = {
+	{.id = "trautenau",
+	 .title = "Trautenau, 27 June 1866",
+	 .introduction =
+		 "Bonin's I Corps comes out of the passes and finds one Austrian brigade on the hills behind the town.\n"
+		 "Gablenz brings up the X Corps brigade by brigade: hold the heights, or break through to the west.",
+	 .turns = 12},
+	{.id = "soor",
+	 .title = "Soor, 28 June 1866",
+	 .introduction =
+		 "The Prussian Guard strikes the flank of the X Corps, which is marching off with yesterday's losses.\n"
+		 "Gablenz holds the road until noon, then has to bring his brigades away to the west.",
+	 .turns = 11},
+	{.id = "joined",
+	 .title = "Trautenau and Soor, 27 and 28 June 1866",
+	 .introduction =
+		 "Both days one after the other, with the night between them and everything that was lost on the first.\n"
+		 "Will Bonin take the Guard's help? Will Benedek send the IV Corps, and will I Corps come back?",
+	 .turns = 25},
+};
+
+static const struct option options[option_count] = {
+	[option_chiefless_command] = {.id = "chiefless-command",
+				      .title = "A side without a commander in chief on the map is in command",
+				      .rule = "7.2",
+				      .initial = 0,
+				      .values = 2},
+	[option_losses_highest] = {.id = "losses-highest",
+				   .title = "Of several shooters only the highest losses shift the column",
+				   .rule = "combat table",
+				   .initial = 0,
+				   .values = 2},
+	[option_guard_artillery] = {.id = "guard-artillery",
+				    .title = "The Guard's die bonus counts for its barrages too",
+				    .rule = "combat table",
+				    .initial = 1,
+				    .values = 2},
+	[option_last_turn] = {.id = "last-turn",
+			      .title = "The turn of 20.00 is played",
+			      .rule = "11.1.1",
+			      .initial = 1,
+			      .values = 2},
+	[option_panic_by_points] =
+		{.id = "panic-by-points",
+		 .title = "Bonin's panic adds the Austrian lead in points instead of the level of victory",
+		 .rule = "11.4.2",
+		 .initial = 0,
+		 .values = 2,
+		 .scenarios = 1 << battle_trautenau | 1 << battle_joined},
+};
+
+static const struct question *const questions[question_count] = {
+	[ask_chief] = &question_chief,
+	[ask_chief_move] = &question_chief_move,
+	[ask_initiative] = &question_initiative,
+	[ask_direct_command] = &question_direct_command,
+	[ask_mover] = &question_mover,
+	[ask_march] = &question_march,
+	[ask_displaced] = &question_displaced,
+	[ask_battery] = &question_battery,
+	[ask_barrage_target] = &question_barrage_target,
+	[ask_attacker] = &question_attacker,
+	[ask_target] = &question_target,
+	[ask_split] = &question_split,
+	[ask_coordinate] = &question_coordinate,
+	[ask_assault] = &question_assault,
+	[ask_assault_unit] = &question_assault_unit,
+	[run_assault] = &procedure_assault,
+	[ask_withdraw] = &question_withdraw,
+	[ask_withdraw_to] = &question_withdraw_to,
+	[ask_withdraw_face] = &question_withdraw_face,
+	[ask_occupy] = &question_occupy,
+	[ask_support] = &question_support,
+	[ask_leader] = &question_leader,
+	[ask_allot] = &question_allot,
+	[ask_step_loss] = &question_step_loss,
+	[ask_retreat] = &question_retreat,
+	[ask_retreat_face] = &question_retreat_face,
+	[ask_advance] = &question_advance,
+	[ask_advance_leader] = &question_advance_leader,
+	[ask_advance_face] = &question_advance_face,
+	[ask_aide] = &question_aide,
+	[run_losses] = &procedure_losses,
+	[ask_rally] = &question_rally,
+	[ask_guard_option] = &question_guard_option,
+	[ask_next_brigade] = &question_next_brigade,
+	[ask_night_unit] = &question_night_unit,
+	[ask_night_at] = &question_night_at,
+	[ask_night_retreat] = &question_night_retreat,
+	[ask_first_brigade] = &question_first_brigade,
+	[run_night] = &procedure_night,
+};
+
+static side_id side_of_seat(const struct field *field, seat_id seat)
+{
+	(void)field;
+	return seat;
+}
+
+/* Nothing is hidden in this rulebook: a mask is the position, and so is whatever one imagines behind it. */
+static void mask_nothing(const struct scenario *scenario, const struct position *position, seat_id seat,
+			 struct mask *mask)
+{
+	(void)scenario, (void)seat;
+	memcpy(mask, position, sizeof(struct trautenau));
+}
+
+static void imagine_nothing(const struct scenario *scenario, const struct mask *mask, seat_id seat,
+			    struct chance *chance, struct position *position)
+{
+	(void)scenario, (void)seat, (void)chance;
+	memcpy(position, mask, sizeof(struct trautenau));
+}
+
+static unsigned no_secrets(const struct scenario *scenario, const struct position *position,
+			   struct secret secret[], unsigned most)
+{
+	(void)scenario, (void)position, (void)secret, (void)most;
+	return 0;
+}
+
+_Static_assert(sizeof(struct trautenau) <= 4096, "a position is at most 4 KiB");
+
+const struct rulebook trautenau_rulebook = {
+	.id = "trautenau1866",
+	.module = "trautenau",
+	.title = "Trautenau - Soor 1866",
+	.revision = 1,
+	.open = true,
+
+	.seats = sides,
+	.sides = sides,
+	.steps = steps_of_play,
+	.questions = question_count,
+	.options = option_count,
+	.scenarios = sizeof scenarios / sizeof *scenarios,
+	.levels = sizeof level_names / sizeof *level_names,
+	.seat = seat_names,
+	.side = seat_names,
+	.level = level_names,
+	.explains = explain_kinds,
+	.step = trautenau_steps,
+	.question = questions,
+	.option = options,
+	.scenario = scenarios,
+	.text = trautenau_texts,
+	.texts = text_count,
+	.position_size = sizeof(struct trautenau),
+	.kept_size = offsetof(struct trautenau, first),
+	.saved = trautenau_saved,
+	.saved_fields = trautenau_saved_field_count,
+
+	.load = trautenau_load,
+	.unload = trautenau_unload,
+	.set_up = trautenau_set_up,
+	.side_of_seat = side_of_seat,
+	.mask = mask_nothing,
+	.imagine = imagine_nothing,
+	.secrets = no_secrets,
+	.derive = derive_position,
+	.check = check_position,
+	.score = trautenau_score,
+	.explain = explain_figure,
+	.edit = edit_position,
+	.edit_check = check_edited,
+	.view = view_position,
+	.clock = clock_text,
+	.find_piece = find_piece,
+	.piece_id = id_of_piece,
+	.piece_name = name_of_piece,
+	.find_card = find_formation,
+	.card_id = id_of_formation,
+	.card_name = name_of_formation,
+	.group_name = name_of_formation,
+	.space_name = name_of_space,
+	.find_space = find_place,
+	.evaluate = evaluate_position,
+};

@@ -1,0 +1,288 @@
+/*
+ * The view: pieces, the spaces of which something is to be said, and the tracks, as the protocol has them.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/faces.h"
+
+static const char *const arm_names[] = {
+	[arm_infantry] = "infantry",   [arm_cavalry] = "cavalry", [arm_artillery] = "artillery",
+	[arm_commander] = "commander", [arm_chief] = "chief",
+};
+
+static const char *const corps_names[] = {
+	[corps_first] = "I",
+	[corps_guard] = "Guard",
+	[corps_tenth] = "X",
+	[corps_fourth] = "IV",
+};
+
+/* ---- Pieces -------------------------------------------------------------------------------------------------------- */
+
+static void put_place(struct json *out, const struct field *field, space_id at)
+{
+	char text[24];
+	const char *name = name_of_space(field->scenario, at, text, sizeof text);
+	put_text(out, "at", name ? name : ground(field, at)->number);
+}
+
+static void put_unit_values(struct json *out, const struct piece_info *unit)
+{
+	put_number(out, "combat", unit->combat);
+	put_number(out, "morale", unit->morale);
+	if (unit->arm == arm_artillery)
+		put_number(out, "range", unit->range);
+}
+
+/* A commander who is down has his aide's values, 9.5.13. */
+static void put_commander_values(struct json *out, const struct field *field, piece_id piece)
+{
+	const struct piece_info *commander = info(field, piece);
+	bool aide = has(field, piece, piece_aide);
+	put_number(out, "command", aide ? commander->aide_command : commander->command);
+	put_number(out, "bonus", aide ? commander->aide_bonus : commander->bonus);
+}
+
+static void put_values(struct json *out, const struct field *field, piece_id piece)
+{
+	const struct piece_info *own = info(field, piece);
+	put_object(out, "values");
+	put_number(out, "movement", own->movement);
+	if (own->arm <= arm_artillery)
+		put_unit_values(out, own);
+	if (own->arm == arm_commander)
+		put_commander_values(out, field, piece);
+	if (own->arm == arm_chief) {
+		put_number(out, "reaction", own->reaction);
+		put_number(out, "initiative", own->initiative);
+	}
+	put_end(out);
+}
+
+static void put_traits(struct json *out, const struct piece_info *piece)
+{
+	static const char *const words[] = {"light", "heavy", "guard", "dreyse"};
+	if (!piece->traits)
+		return;
+	put_array(out, "traits");
+	for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+		if (piece->traits & 1u << i)
+			put_text(out, NULL, words[i]);
+	put_end(out);
+}
+
+static void put_status(struct json *out, const struct field *field, piece_id piece)
+{
+	put_array(out, "status");
+	for (unsigned i = 0; i < status_word_count; i++)
+		if (has(field, piece, status_words[i].flag))
+			put_text(out, NULL, status_words[i].word);
+	put_end(out);
+}
+
+/* What changes in play, in the words of a change by hand. */
+static void put_state(struct json *out, const struct field *field, piece_id piece)
+{
+	const struct piece_state *now = state(field, piece);
+	put_place(out, field, now->at);
+	if (now->facing < no_direction)
+		put_text(out, "facing", board_direction_name(field->scenario->board, now->facing));
+	put_status(out, field, piece);
+	if (now->spent)
+		put_points(out, "spent", now->spent);
+	if (now->due)
+		put_number(out, "due", now->due);
+	if (!is_unit(field, piece))
+		return;
+	put_number(out, "losses", now->losses);
+	put_number(out, "steps_left", is_on_map(field, piece) ? info(field, piece)->morale - now->losses : 0);
+	if (now->old_losses)
+		put_number(out, "old_losses", now->old_losses);
+}
+
+static void put_piece(struct json *out, const struct field *field, piece_id piece)
+{
+	const struct piece_info *own = info(field, piece);
+	put_object(out, NULL);
+	put_text(out, "id", own->id);
+	put_text(out, "side", trautenau_rulebook.side[own->side]);
+	put_text(out, "name", own->name);
+	put_text(out, "label", own->label);
+	put_text(out, "kind", arm_names[own->arm]);
+	put_text(out, "corps", corps_names[own->corps]);
+	if (own->formation < data_of(field->scenario)->formations)
+		put_text(out, "formation", formation_info(field, own->formation)->id);
+	put_values(out, field, piece);
+	put_traits(out, own);
+	put_state(out, field, piece);
+	put_end(out);
+}
+
+/* Pieces in the order of their ids; the data files have them in another one, the booklet's. */
+static unsigned order_by_id(const struct trautenau_data *data, uint8_t order[max_pieces])
+{
+	for (unsigned i = 0; i < data->pieces; i++)
+		order[i] = (uint8_t)i;
+	for (unsigned gap = 40; gap; gap = gap == 40 ? 13 : gap == 13 ? 4 : gap == 4 ? 1 : 0)
+		for (unsigned i = gap; i < data->pieces; i++) {
+			uint8_t moved = order[i];
+			unsigned k = i;
+			for (; k >= gap && strcmp(data->piece[order[k - gap]].id, data->piece[moved].id) > 0;
+			     k -= gap)
+				order[k] = order[k - gap];
+			order[k] = moved;
+		}
+	return data->pieces;
+}
+
+static void put_pieces(struct json *out, const struct field *field)
+{
+	uint8_t order[max_pieces];
+	unsigned count = order_by_id(data_of(field->scenario), order);
+	put_array(out, "pieces");
+	for (unsigned i = 0; i < count; i++)
+		put_piece(out, field, order[i]);
+	put_end(out);
+}
+
+/* ---- Spaces -------------------------------------------------------------------------------------------------------- */
+
+static void put_zones(struct json *out, const struct trautenau *now, space_id space)
+{
+	if (!now->zone[prussian][space] && !now->zone[austrian][space])
+		return;
+	put_object(out, "zones");
+	for (side_id side = 0; side < sides; side++)
+		if (now->zone[side][space])
+			put_number(out, trautenau_rulebook.side[side], now->zone[side][space]);
+	put_end(out);
+}
+
+static void put_spaces(struct json *out, const struct field *field)
+{
+	const struct trautenau *now = look(field);
+	put_array(out, "spaces");
+	for (space_id space = 0; space < field->scenario->board->spaces; space++) {
+		if (!now->holder[space] && !now->zone[prussian][space] && !now->zone[austrian][space])
+			continue;
+		put_object(out, NULL);
+		put_text(out, "at", ground(field, space)->number);
+		if (now->holder[space])
+			put_text(out, "control", trautenau_rulebook.side[now->holder[space] - 1]);
+		put_zones(out, now, space);
+		put_end(out);
+	}
+	put_end(out);
+}
+
+/* ---- Tracks, in the order of their ids ----------------------------------------------------------------------------- */
+
+static void begin_track(struct json *out, const char *id, const char *title)
+{
+	put_object(out, NULL);
+	put_text(out, "id", id);
+	put_text(out, "title", title);
+}
+
+static void put_active(struct json *out, const struct field *field)
+{
+	begin_track(out, "active", "Active formation");
+	put_text(out, "formation", id_of_formation(field->scenario, look(field)->command.active));
+	put_text(out, "name", name_of_formation(field->scenario, look(field)->command.active));
+	put_end(out);
+}
+
+static void put_cup(struct json *out, const struct field *field)
+{
+	begin_track(out, "cup", "Markers in the container");
+	put_array(out, "markers");
+	for (unsigned i = 0; i < data_of(field->scenario)->formations; i++)
+		if (look(field)->command.cup & 1u << i)
+			put_text(out, NULL, formation_info(field, i)->id);
+	put_end(out);
+	put_end(out);
+}
+
+static void put_demoralised(struct json *out, const struct field *field)
+{
+	begin_track(out, "demoralised", "Demoralised formations");
+	put_array(out, "formations");
+	for (unsigned i = 0; i < data_of(field->scenario)->formations; i++)
+		if (look(field)->formation[i] & formation_demoralised)
+			put_text(out, NULL, formation_info(field, i)->id);
+	put_end(out);
+	put_end(out);
+}
+
+static void put_initiative(struct json *out, const struct field *field)
+{
+	side_id side = look(field)->command.initiative;
+	begin_track(out, "initiative", "Initiative");
+	put_text(out, "side", side < sides ? trautenau_rulebook.side[side] : NULL);
+	put_end(out);
+}
+
+static void put_formation(struct json *out, const struct field *field, unsigned formation)
+{
+	const struct formation_info *own = formation_info(field, formation);
+	char id[40];
+	snprintf(id, sizeof id, "losses:%s", own->id);
+	begin_track(out, id, own->name);
+	put_text(out, "side", trautenau_rulebook.side[own->side]);
+	put_number(out, "value", losses_of(field, formation));
+	put_number(out, "threshold", own->threshold);
+	put_number(out, "of", own->steps);
+	put_number(out, "points", own->points);
+	put_bool(out, "demoralised", look(field)->formation[formation] & formation_demoralised);
+	put_end(out);
+}
+
+static void put_losses(struct json *out, const struct field *field)
+{
+	const struct trautenau_data *data = data_of(field->scenario);
+	uint8_t done[max_formations] = {0};
+	for (unsigned n = 0; n < data->formations; n++) {
+		unsigned least = max_formations;
+		for (unsigned i = 0; i < data->formations; i++)
+			if (!done[i] && (least == max_formations ||
+					 strcmp(data->formation[i].id, data->formation[least].id) < 0))
+				least = i;
+		done[least] = 1;
+		put_formation(out, field, least);
+	}
+}
+
+static void put_victory_points(struct json *out, const struct field *field)
+{
+	struct score score = {0};
+	trautenau_score(field, &score);
+	begin_track(out, "vp", "Victory points");
+	put_object(out, "sides");
+	for (side_id side = 0; side < sides; side++)
+		put_number(out, trautenau_rulebook.side[side], score.points[side]);
+	put_end(out);
+	put_text(out, "level", trautenau_rulebook.level[score.level]);
+	put_text(out, "winner", score.winner < sides ? trautenau_rulebook.side[score.winner] : NULL);
+	put_end(out);
+}
+
+static void put_tracks(struct json *out, const struct field *field)
+{
+	put_array(out, "tracks");
+	put_active(out, field);
+	put_cup(out, field);
+	put_demoralised(out, field);
+	put_initiative(out, field);
+	put_losses(out, field);
+	put_victory_points(out, field);
+	put_end(out);
+}
+
+void view_position(const struct field *field, struct json *out)
+{
+	put_pieces(out, field);
+	put_spaces(out, field);
+	put_tracks(out, field);
+}

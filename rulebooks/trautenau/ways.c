@@ -1,0 +1,195 @@
+/*
+ * Where a move may end: stacking (3), nearer to the commander (9.1.4) or the map edge (10.2), the battle's own rules. A hex
+ * where it may not end is offered if the move can go on from it.
+ */
+#include <string.h>
+
+#include "rulebooks/trautenau/ground.h"
+
+static struct verdict judge_approach(const struct field *field, const struct march *march, space_id space)
+{
+	if (march->origin >= map_spaces || !is_unit(field, march->piece))
+		return legal();
+	const struct board *board = field->scenario->board;
+	side_id side = info(field, march->piece)->side;
+	if (is_out_of_command(field, march->piece)) {
+		space_id goal = goal_of(field, march->piece);
+		if (goal != no_space &&
+		    hex_distance(board, goal, space) >= hex_distance(board, goal, march->origin))
+			return forbidden(say2(ground_not_nearer, piece_arg(march->piece),
+					      piece_arg(commander_to_approach(field, march->piece))));
+	}
+	if (is_demoralised(field, march->piece) &&
+	    edge_distance(field, side, space) >= edge_distance(field, side, march->origin))
+		return forbidden(say1(ground_not_to_edge, piece_arg(march->piece)));
+	return legal();
+}
+
+struct verdict judge_end(const struct field *field, const struct march *march, space_id space)
+{
+	struct verdict verdict = judge_stack(field, march->piece, space);
+	if (verdict.legal)
+		verdict = judge_approach(field, march, space);
+	if (verdict.legal)
+		verdict = judge_end_hex(field, march->piece, space);
+	return verdict;
+}
+
+/* judge_end for those who only want to know, and want to know it of every hex in reach. */
+static bool may_end(const struct mover *mover, const struct march *march, space_id space)
+{
+	if (mover->position->first[space] && !judge_stack(mover->field, march->piece, space).legal)
+		return false;
+	if (mover->must_approach && !judge_approach(mover->field, march, space).legal)
+		return false;
+	return judge_end_hex(mover->field, march->piece, space).legal;
+}
+
+/* A (hex, mode) from which the search for an end has failed with so many points spent, or with fewer. */
+struct dead_ends {
+	uint8_t spent[map_spaces * reach_modes]; /* 1 + the fewest; 0: none */
+};
+
+_Static_assert(sizeof(struct dead_ends) <= known_ways_begin, "the rest of the scratch is known_ways.c's");
+
+_Static_assert(sizeof(struct dead_ends) <= known_ways_begin, "the scratch is shared");
+
+struct finish {
+	const struct mover *mover;
+	const struct march *march;
+	struct dead_ends *dead;
+};
+
+static bool can_depart(const struct finish *finish, const struct reach_node *node)
+{
+	const struct mover *mover = finish->mover;
+	if (node->stops || !is_paid(mover, (half_points)(node->cost + one_point), node->mode, true, false))
+		return false;
+	return judge_departure_from(mover->field, finish->march, node->space).legal;
+}
+
+static bool is_start(const struct mover *mover, space_id space)
+{
+	return state(mover->field, mover->piece)->at == space;
+}
+
+/* Can a move that has come here end here or further on? */
+static bool can_finish(const struct finish *finish, const struct reach_node *node)
+{
+	const struct mover *mover = finish->mover;
+	/* Back where it set out is no end to count on: what lets a piece stay there may not let it come back. */
+	if (!is_start(mover, node->space) && judge_end(mover->field, finish->march, node->space).legal)
+		return true;
+	if (can_depart(finish, node))
+		return true;
+	if (node->stops)
+		return false;
+	uint8_t *dead = &finish->dead->spent[node->space * reach_modes + node->mode];
+	if (*dead && *dead - 1 <= node->cost)
+		return false;
+	*dead = (uint8_t)(node->cost + 1);
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id to = mover->board->neighbour[node->space][direction];
+		if (to == no_space)
+			continue;
+		struct reach_step step = march_step(mover, node->space, node->mode, direction, to,
+						    node->cost);
+		struct reach_node further = {.cost = (half_points)(node->cost + step.cost),
+					     .mode = step.mode,
+					     .stops = step.stops,
+					     .space = to};
+		if (step.cost >= 0 && can_finish(finish, &further)) {
+			*dead = 0;
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool may_stay_or_go_on(const struct mover *mover, const struct march *march,
+			      const struct reach_node *node, bool *cleared)
+{
+	if (may_end(mover, march, node->space))
+		return true;
+	struct finish finish = {
+		.mover = mover, .march = march, .dead = (struct dead_ends *)mover->field->work->scratch};
+	if (!*cleared)
+		memset(finish.dead, 0, sizeof *finish.dead);
+	/* Only a search that failed has looked everywhere: its dead ends hold, those of one that succeeded may not. */
+	bool found = can_finish(&finish, node);
+	*cleared = !found;
+	return found;
+}
+
+/* Free hexes of the edge beside an entry that the enemy holds (9.4), where the piece may stay. */
+static unsigned ways_round(const struct mover *mover, const struct march *march,
+			   space_id hexes[max_entry_hexes])
+{
+	unsigned kept = 0;
+	if (!is_waiting(mover->field, march->piece) || !is_due(mover->field, march->piece))
+		return 0;
+	unsigned count = entry_hexes(mover->field, march->piece, hexes);
+	for (unsigned i = 0; i < count; i++)
+		if (hexes[i] != entry_of(mover->field, march->piece) &&
+		    entry_cost(mover->field, march->piece, hexes[i]) <= mover->allowance &&
+		    judge_end(mover->field, march, hexes[i]).legal)
+			hexes[kept++] = hexes[i];
+	return kept;
+}
+
+static bool is_way_round(const struct mover *mover, const struct march *march, space_id space)
+{
+	space_id hexes[max_entry_hexes];
+	unsigned count = ways_round(mover, march, hexes);
+	for (unsigned i = 0; i < count; i++)
+		if (hexes[i] == space)
+			return true;
+	return false;
+}
+
+bool may_go(const struct mover *mover, const struct march *march, space_id space)
+{
+	if (is_waiting(mover->field, march->piece) && !judge_entry(mover->field, march->piece).legal)
+		return false;
+	if (!find_ways(mover, march))
+		return is_way_round(mover, march, space);
+	const struct reach_node *node = reach_at(&mover->field->work->reach, space);
+	bool cleared = false;
+	return node && !is_start(mover, space) && may_stay_or_go_on(mover, march, node, &cleared);
+}
+
+static void list_ways_round(const struct mover *mover, const struct march *march, struct answers *answers)
+{
+	space_id hexes[max_entry_hexes];
+	unsigned count = ways_round(mover, march, hexes);
+	for (unsigned i = 0; i < count; i++)
+		add_answer(answers, answer(verb_go, hexes[i]),
+			   entry_cost(mover->field, march->piece, hexes[i]));
+}
+
+void list_ways(const struct mover *mover, const struct march *march, struct answers *answers)
+{
+	if (is_waiting(mover->field, march->piece) && !judge_entry(mover->field, march->piece).legal)
+		return;
+	if (!find_ways(mover, march)) {
+		if (!(march->stage & march_stopped))
+			list_ways_round(mover, march, answers);
+		return;
+	}
+	const struct reach *reach = &mover->field->work->reach;
+	half_points spent = is_waiting(mover->field, march->piece) ? 0
+								   : state(mover->field, march->piece)->spent;
+	uint64_t reached[(map_spaces + 63) / 64] = {0};
+	for (unsigned i = 0; i < reach->count; i++)
+		reached[reach->node[i].space / 64] |= (uint64_t)1 << reach->node[i].space % 64;
+	bool cleared = false;
+	for (unsigned word = 0; word < sizeof reached / sizeof *reached; word++) {
+		for (uint64_t left = reached[word]; left; left &= left - 1) {
+			space_id space = (space_id)(word * 64 + (unsigned)__builtin_ctzll(left));
+			const struct reach_node *node = reach_at(reach, space);
+			if (!is_start(mover, space) && may_stay_or_go_on(mover, march, node, &cleared))
+				add_answer(answers, answer(verb_go, space),
+					   (half_points)(node->cost - spent));
+		}
+	}
+}

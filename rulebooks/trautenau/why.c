@@ -1,0 +1,235 @@
+/*
+ * Explaining moves: what a way costs, term by term, and by which paragraph a hex is out of reach.
+ */
+#include "rulebooks/trautenau/ground.h"
+
+enum { longest_way = 64 };
+
+/* ---- Costs --------------------------------------------------------------------------------------------- */
+
+static enum trautenau_text ground_term(const struct field *field, space_id to, bool linked)
+{
+	if (linked)
+		return cost_of_link;
+	if (ground(field, to)->terrain == terrain_woods)
+		return cost_of_woods;
+	return ground(field, to)->terrain == terrain_marsh ? cost_of_marsh : cost_of_ground;
+}
+
+static void add_term(struct figure *figure, enum trautenau_text text, space_id space, half_points points)
+{
+	if (points)
+		figure_add(figure, say1(text, space_arg(space)), points);
+}
+
+static void add_step(const struct mover *mover, space_id from, space_id to, struct figure *figure)
+{
+	struct step_terms terms;
+	step_terms(mover->board, mover->class, from, hex_direction(mover->board, from, to), &terms);
+	add_term(figure, ground_term(mover->field, to, terms.linked), to, terms.ground);
+	add_term(figure, cost_of_level, to, terms.level);
+	add_term(figure, cost_of_stream, to, terms.stream);
+	add_term(figure, cost_of_ravine, to, terms.ravine);
+}
+
+static void add_entry(const struct mover *mover, space_id entry, struct figure *figure)
+{
+	half_points once = entry_ground(mover->field, mover->piece, entry);
+	half_points all = entry_cost(mover->field, mover->piece, entry);
+	add_term(figure, ground_term(mover->field, entry, once == one_point), entry, once);
+	if (all > once)
+		figure_add(figure, say2(cost_of_column, space_arg(entry), number_arg(all / once)),
+			   all - once);
+}
+
+static void add_way(const struct mover *mover, const struct reach_node *node, space_id from,
+		    struct figure *figure)
+{
+	space_id way[longest_way];
+	unsigned length = reach_way(&mover->field->work->reach, node, way, longest_way);
+	bool leaves = mover->heeds_zones && mover->enemy_zone[from] && length > 0;
+	if (leaves && mover->leaving_takes_all) {
+		add_term(figure, cost_of_leaving_zone, from, mover->allowance);
+		return;
+	}
+	if (leaves)
+		add_term(figure, cost_of_leaving_zone, from, mover->leaving);
+	for (unsigned i = 0; i < length; i++) {
+		add_step(mover, from, way[i], figure);
+		from = way[i];
+	}
+	if (node->cost > mover->allowance)
+		figure_add(figure,
+			   say2(cost_by_road_bonus, space_arg(from),
+				of_kind(arg_points, node->cost - mover->allowance)),
+			   0);
+}
+
+void cost_figure(const struct field *field, piece_id piece, space_id to, struct figure *figure)
+{
+	struct march march = march_of(field, piece);
+	struct mover mover = mover_of(field, &march);
+	*figure = (struct figure){.id = "cost", .in_half_points = true};
+	bool waiting = is_waiting(field, piece);
+	if (!find_ways(&mover, &march)) {
+		if (waiting)
+			add_entry(&mover, to, figure);
+		return;
+	}
+	const struct reach_node *node = reach_at(&field->work->reach, to);
+	if (!node)
+		return;
+	if (waiting)
+		add_entry(&mover, entry_of(field, piece), figure);
+	add_way(&mover, node, waiting ? entry_of(field, piece) : state(field, piece)->at, figure);
+}
+
+/* ---- Why not ------------------------------------------------------------------------------------------- */
+
+static struct verdict refuse(enum trautenau_text text, piece_id piece, space_id to)
+{
+	return forbidden(say2(text, piece_arg(piece), space_arg(to)));
+}
+
+static const struct reach_node *reached(const struct mover *mover, const struct march *march, space_id to)
+{
+	return find_ways(mover, march) ? reach_at(&mover->field->work->reach, to) : NULL;
+}
+
+/* As far as points go, without end. */
+static struct mover tireless(struct mover mover)
+{
+	mover.allowance = reach_limit - mover.bonus;
+	return mover;
+}
+
+/* Enemy zones that this unit may not enter at all, and the step from one zone to the next. */
+static struct verdict judge_zone_at(const struct mover *mover, space_id from, space_id to)
+{
+	const struct field *field = mover->field;
+	piece_id unit = mover->piece;
+	if (!mover->heeds_zones || !mover->enemy_zone[to])
+		return legal();
+	if (is_out_of_command(field, unit))
+		return refuse(ground_zone_out_of_command, unit, to);
+	if (is_demoralised(field, unit))
+		return refuse(ground_zone_demoralised, unit, to);
+	if (is_cavalry(field, unit) && has(field, unit, piece_disorganised))
+		return refuse(ground_zone_disorganised, unit, to);
+	unsigned direction = from < map_spaces ? hex_direction(mover->board, from, to)
+					       : (unsigned)no_direction;
+	if (direction == no_direction || !mover->enemy_zone[from] ||
+	    class_cost(field->scenario, mover->class, from, direction) < 0)
+		return legal();
+	return refuse(ground_zone_to_zone, unit, to);
+}
+
+static struct verdict judge_points(const struct mover *mover, const struct march *march, space_id to)
+{
+	const struct field *field = mover->field;
+	piece_id piece = mover->piece;
+	space_id at = state(field, piece)->at;
+	struct mover freer = *mover;
+	freer.heeds_zones = false;
+	if (mover->heeds_zones && at < map_spaces && mover->enemy_zone[at] && reached(&freer, march, to))
+		return refuse(ground_zone_leaving, piece, to);
+	freer = *mover;
+	freer.allowance = (half_points)(info(field, piece)->movement * one_point);
+	if (freer.allowance > mover->allowance && reached(&freer, march, to))
+		return refuse(ground_half_movement, piece, to);
+	return forbidden(say3(is_chief(field, piece) ? ground_chief_too_far : ground_too_far,
+			      piece_arg(piece), space_arg(to),
+			      of_kind(arg_points, points_left(field, piece))));
+}
+
+/* The side of the hex, towards the piece, that the terrain table closes. */
+static struct verdict judge_ground(const struct mover *mover, space_id from, space_id to)
+{
+	const struct field *field = mover->field;
+	struct message why = say2(ground_no_way, piece_arg(mover->piece), space_arg(to));
+	unsigned nearest = ~0u;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = mover->board->neighbour[to][direction];
+		struct message closed;
+		if (beside == no_space ||
+		    step_cost(field, mover->piece, beside, opposite(direction), &closed) >= 0)
+			continue;
+		unsigned distance = from < map_spaces ? hex_distance(mover->board, from, beside) : 0;
+		if (distance >= nearest)
+			continue;
+		nearest = distance;
+		why = closed;
+	}
+	return forbidden(why);
+}
+
+static struct verdict judge_neighbour(const struct mover *mover, space_id from, space_id to)
+{
+	unsigned direction = from < map_spaces ? hex_direction(mover->board, from, to)
+					       : (unsigned)no_direction;
+	struct message why;
+	if (direction == no_direction || step_cost(mover->field, mover->piece, from, direction, &why) >= 0)
+		return legal();
+	return forbidden(why);
+}
+
+/* The hex is out of reach: which rule, lifted, would bring it into reach? */
+static struct verdict find_bar(const struct mover *mover, const struct march *march, space_id from,
+			       space_id to)
+{
+	const struct field *field = mover->field;
+	struct mover freer = tireless(*mover);
+	if (reached(&freer, march, to))
+		return judge_points(mover, march, to);
+	freer.goal = no_space;
+	if (mover->goal != no_space && reached(&freer, march, to))
+		return forbidden(say2(ground_moves_away, piece_arg(mover->piece),
+				      piece_arg(commander_to_approach(field, mover->piece))));
+	freer.avoids_enemies = false;
+	if (mover->avoids_enemies && reached(&freer, march, to))
+		return refuse(ground_chief_may_not, mover->piece, to);
+	freer.heeds_zones = false;
+	if (mover->heeds_zones && reached(&freer, march, to))
+		return refuse(ground_zone_bars, mover->piece, to);
+	return judge_ground(mover, from, to);
+}
+
+static struct verdict judge_stopped(const struct mover *mover, space_id at)
+{
+	if (mover->enemy_zone[at])
+		return refuse(ground_zone_stops, mover->piece, at);
+	return forbidden(say1(ground_zone_all_spent, piece_arg(mover->piece)));
+}
+
+struct verdict judge_march_to(const struct field *field, const struct march *march, space_id to)
+{
+	struct mover mover = mover_of(field, march);
+	space_id at = state(field, march->piece)->at;
+	if (to >= map_spaces)
+		return refuse(ground_no_way, march->piece, to);
+	if (to == at)
+		return refuse(ground_is_there, march->piece, to);
+	if (may_go(&mover, march, to))
+		return legal();
+	if (march->stage & march_stopped)
+		return judge_stopped(&mover, at);
+	if (at >= map_spaces) {
+		struct verdict entry = judge_entry(field, march->piece);
+		if (!entry.legal)
+			return entry;
+	}
+	if (holds_enemy(field, mover.side, to))
+		return refuse(ground_enemy_there, march->piece, to);
+	if (reached(&mover, march, to))
+		return judge_end(field, march, to);
+	struct verdict verdict = judge_neighbour(&mover, at, to);
+	if (verdict.legal)
+		verdict = judge_zone_at(&mover, at, to);
+	return verdict.legal ? find_bar(&mover, march, at, to) : verdict;
+}
+
+struct verdict judge_way(const struct field *field, piece_id piece, space_id to)
+{
+	struct march march = march_of(field, piece);
+	return judge_march_to(field, &march, to);
+}
