@@ -1,0 +1,155 @@
+/*
+ * Typed commands: "go 0806", "1st Grenadiers", "why 0807".
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/play.h"
+
+const char *const play_help[] = {
+	"Arrows move the cursor over the map, Tab jumps to the next thing that can be chosen.",
+	"Enter chooses what is marked: a unit, a hex, a facing, yes, done.",
+	"",
+	"  ?   why not? asks for the reason and the paragraph of any hex",
+	"  e   explain: cost, odds and every modifier of what is marked",
+	"  d   done          p   pass          y / n   yes / no",
+	"  u   undo to the last die or reply   U   take back anything (when you play alone)",
+	"  l   the whole log    v   victory points    o   order of battle",
+	"  + - size of the map     c   centre on what can be chosen",
+	"  s   save             q   leave (asks to save)",
+	"  :   type a command instead",
+	"",
+	"Commands: unit 1st Grenadiers - go 0806 - face NE - at 0707 - number 2 - card Mondel -",
+	"yes - no - pass - done - why 0807 - explain go 0806 - undo - score - save FILE - help - quit",
+	"A unit's name or a hex number alone will do where it is clear what is meant.",
+	"",
+	"Counters: letter = arm (I infantry, J light, C cavalry, A artillery, * commander), then the",
+	"combat value, then the facing. Prussian capitals on blue, Austrian small letters on white.",
+	"A ! marks disorder, -1 a loss, +2 more pieces below. Gold figures are what a hex costs.",
+	NULL,
+};
+
+static const char *verb_argument(unsigned verb)
+{
+	switch (verb) {
+	case verb_unit:
+		return "unit";
+	case verb_go:
+		return "to";
+	case verb_at:
+		return "at";
+	case verb_face:
+		return "facing";
+	case verb_number:
+		return "number";
+	case verb_card:
+		return "card";
+	default:
+		return NULL;
+	}
+}
+
+/* "go 0806" as an action of the protocol; NULL if the first word is no verb. */
+static json_t *typed_action(const char *text)
+{
+	for (unsigned verb = 0; verb < verb_count; verb++) {
+		const char *name = verb_name(verb);
+		size_t length = strlen(name);
+		if (strncasecmp(text, name, length) ||
+		    (text[length] && !isspace((unsigned char)text[length])))
+			continue;
+		const char *rest = text + length;
+		while (isspace((unsigned char)*rest))
+			rest++;
+		json_t *action = json_pack("{s:s}", "do", name);
+		const char *key = verb_argument(verb);
+		if (verb == verb_number)
+			json_object_set_new(action, key, json_integer(strtol(rest, NULL, 10)));
+		else if (key)
+			json_object_set_new(action, key, json_string(rest));
+		return action;
+	}
+	return NULL;
+}
+
+/* A name or number alone: the listed answer it stands for. */
+static bool typed_answer(struct play *play, const char *text, struct answer *given)
+{
+	struct field field = game_field(play->game, play->seat);
+	const char *const verbs[] = {"unit", "go", "at", "face", "card", "number"};
+	for (unsigned i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+		char full[300], reason[160];
+		snprintf(full, sizeof full, "%s %s", verbs[i], text);
+		json_t *action = typed_action(full);
+		bool known = action && read_action(&field, action, given, reason, sizeof reason);
+		json_decref(action);
+		for (unsigned k = 0; known && k < play->answers.count; k++)
+			if (same_answer(play->answers.answer[k], *given))
+				return true;
+	}
+	return false;
+}
+
+static bool command_answer(struct play *play, const char *text, struct answer *given)
+{
+	struct field field = game_field(play->game, play->seat);
+	char reason[200] = "";
+	json_t *action = typed_action(text);
+	bool known = action && read_action(&field, action, given, reason, sizeof reason);
+	json_decref(action);
+	if (known || typed_answer(play, text, given))
+		return true;
+	play_note(play, true, "%s",
+		  reason[0] ? reason
+			    : "That is not a command, a unit or a hex that can be chosen now. Type help.");
+	return false;
+}
+
+static const char *after_word(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+	if (strncasecmp(text, word, length) || (text[length] && text[length] != ' '))
+		return NULL;
+	text += length;
+	while (*text == ' ')
+		text++;
+	return text;
+}
+
+bool play_command(struct play *play, const char *text)
+{
+	const char *rest;
+	struct answer given;
+	if ((rest = after_word(text, "why"))) {
+		space_id space = board_find(play->scenario->board, rest);
+		if (space == no_space)
+			play_note(play, true, "There is no hex \"%.40s\".", rest);
+		else
+			play_why(play, space);
+		return space != no_space;
+	}
+	if ((rest = after_word(text, "explain"))) {
+		if (!command_answer(play, rest, &given))
+			return false;
+		return play_judge(play, given);
+	}
+	if (after_word(text, "undo")) {
+		play_undo(play);
+		return true;
+	}
+	if (after_word(text, "takeback")) {
+		play_undo_anything(play);
+		return true;
+	}
+	if (after_word(text, "score")) {
+		play_score_text(play, play->notice, sizeof play->notice);
+		play->notice_is_refusal = false;
+		return true;
+	}
+	if ((rest = after_word(text, "save")))
+		return play_save(play, *rest ? rest : play->path);
+	return command_answer(play, text, &given) && play_answer(play, given);
+}

@@ -1,0 +1,447 @@
+/*
+ * The hex map in characters.
+ *
+ * Flat-topped hexes of three sizes. A hex of half height h has 2h rows; row k of it begins h-1-k (above the middle) or
+ * k-h (below) columns further right, so that slanted sides are made of / and \. Sides carry what lies on them: water in
+ * blue, a link by = or -; upper and lower sides are underlined rows.
+ */
+#include <curses.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/play_screen.h"
+
+static int pitch_of(int half)
+{
+	return half == 1 ? 4 : half == 2 ? 7 : 10;
+}
+
+/* Left end and width of the inside of row k. */
+static int indent(int half, int k)
+{
+	return k < half ? half - 1 - k : k - half;
+}
+
+static bool is_low(const struct board *board, int column)
+{
+	bool even = ((column + board->grid.first_column) & 1) == 0;
+	return even == board->grid.even_low;
+}
+
+static int hex_left(const struct screen *screen, int column)
+{
+	return column * pitch_of(screen->half) - screen->left;
+}
+
+static int hex_top(const struct screen *screen, int column, int row)
+{
+	const struct board *board = screen->play->scenario->board;
+	return row * 2 * screen->half + (is_low(board, column) ? screen->half : 0) - screen->top;
+}
+
+static void column_row(const struct board *board, space_id space, int *column, int *row)
+{
+	const struct hex_grid *grid = &board->grid;
+	*column = grid->row_first ? space % grid->columns : space / grid->rows;
+	*row = grid->row_first ? space / grid->columns : space % grid->rows;
+}
+
+/* ---- What stands in a hex ------------------------------------------------------------------------------------------- */
+
+struct pile {
+	const json_t *top; /* the strongest combat unit, else a commander */
+	int units, commanders;
+	bool first_side;
+};
+
+static int value_of(const json_t *piece, const char *name)
+{
+	return (int)json_integer_value(json_object_get(json_object_get(piece, "values"), name));
+}
+
+static bool is_leader(const json_t *piece)
+{
+	const char *kind = json_string_value(json_object_get(piece, "kind"));
+	return kind && (strstr(kind, "commander") || strstr(kind, "chief"));
+}
+
+/* Is the word among a piece's "status" or "traits"? */
+static bool has_word(const json_t *piece, const char *list, const char *word)
+{
+	size_t i;
+	json_t *entry;
+	json_array_foreach(json_object_get(piece, list), i,
+			   entry) if (json_string_value(entry) &&
+				      !strcmp(json_string_value(entry), word)) return true;
+	return false;
+}
+
+static bool is_disorganised(const json_t *piece)
+{
+	return has_word(piece, "status", "disorganised");
+}
+
+static struct pile pile_at(const struct play *play, space_id space)
+{
+	struct pile pile = {0};
+	size_t i;
+	json_t *piece;
+	json_array_foreach(json_object_get(play->view, "pieces"), i, piece)
+	{
+		if (!piece_is_at(play, piece, space))
+			continue;
+		bool leader = is_leader(piece);
+		pile.units += !leader;
+		pile.commanders += leader;
+		if (!pile.top || (is_leader(pile.top) && !leader) ||
+		    (!leader && value_of(piece, "combat") > value_of(pile.top, "combat")))
+			pile.top = piece;
+		const char *side = json_string_value(json_object_get(piece, "side"));
+		pile.first_side = side && !strcmp(side, play->scenario->rulebook->side[0]);
+	}
+	return pile;
+}
+
+static char arm_letter(const json_t *piece, bool capital)
+{
+	const char *kind = json_string_value(json_object_get(piece, "kind"));
+	if (!kind || is_leader(piece))
+		return '*';
+	char letter = 'I';
+	if (has_word(piece, "traits", "light"))
+		letter = 'J';
+	else if (strstr(kind, "cav"))
+		letter = 'C';
+	else if (strstr(kind, "art"))
+		letter = 'A';
+	return capital ? letter : (char)(letter + 'a' - 'A');
+}
+
+static const char *facing_arrow(const json_t *piece)
+{
+	static const char *const names[] = {"N", "NE", "SE", "S", "SW", "NW"};
+	static const char *const arrows[] = {"↑", "↗", "↘", "↓", "↙", "↖"};
+	const char *facing = json_string_value(json_object_get(piece, "facing"));
+	for (unsigned i = 0; facing && i < 6; i++)
+		if (!strcmp(facing, names[i]))
+			return arrows[i];
+	return "·";
+}
+
+/* ---- Sides ------------------------------------------------------------------------------------------------------------ */
+
+static unsigned side_ink(const struct screen *screen, uint16_t features, enum ink ground)
+{
+	if (features & (side_river | side_stream))
+		return ink_of(screen, ink_water) | (features & side_river ? A_BOLD : 0);
+	if (features & side_links)
+		return ink_of(screen, ink_road);
+	return ink_of(screen, ground);
+}
+
+static const char *side_sign(uint16_t features, const char *slash)
+{
+	if (features & side_road)
+		return "=";
+	if (features & (side_path | side_railway))
+		return "-";
+	if (features & side_escarpment)
+		return "#";
+	if (features & side_ravine)
+		return "v";
+	return slash;
+}
+
+static void put_at(const struct screen *screen, int y, int x, unsigned attributes, const char *text)
+{
+	if (y < 0 || y >= screen->map_rows || x < 0 || x >= screen->map_columns)
+		return;
+	use_ink(attributes);
+	mvaddstr(y, x, text);
+}
+
+/* Clipped at the window's right edge, by characters. */
+static void put_clipped(const struct screen *screen, int y, int x, unsigned attributes, const char *text,
+			int width)
+{
+	for (int i = 0; i < width && *text; i++) {
+		char letter[5] = {0};
+		int length = 1;
+		while ((text[length] & 0xc0) == 0x80)
+			length++;
+		memcpy(letter, text, (size_t)(length < 4 ? length : 4));
+		put_at(screen, y, x + i, attributes, letter);
+		text += length;
+	}
+}
+
+/* ---- One hex ------------------------------------------------------------------------------------------------------------ */
+
+struct hex {
+	space_id space;
+	int x, y;
+	enum ink ground;
+	struct pile pile;
+	int answer; /* a listed answer that points here, or -1 */
+};
+
+static const char *terrain_sign(unsigned terrain)
+{
+	switch (terrain) {
+	case terrain_woods:
+		return "♣";
+	case terrain_village:
+		return "⌂";
+	case terrain_town:
+	case terrain_city:
+		return "▣";
+	case terrain_marsh:
+		return "≈";
+	default:
+		return " ";
+	}
+}
+
+static void counter_text(const struct screen *screen, const struct hex *hex, char *text, size_t size)
+{
+	const json_t *top = hex->pile.top;
+	bool capital = hex->pile.first_side;
+	const char *label = json_string_value(json_object_get(top, "label"));
+	if (screen->half == 1) {
+		if (is_leader(top))
+			snprintf(text, size, " * ");
+		else
+			snprintf(text, size, "%c%d%s", arm_letter(top, capital), value_of(top, "combat"),
+				 is_disorganised(top) ? "!" : facing_arrow(top));
+		return;
+	}
+	snprintf(text, size, "%c %s", arm_letter(top, capital), label ? label : "");
+}
+
+static void values_text(const json_t *top, char *text, size_t size)
+{
+	if (is_leader(top)) {
+		snprintf(text, size, "%d-%d", value_of(top, "command") + value_of(top, "reaction"),
+			 value_of(top, "bonus") + value_of(top, "initiative"));
+		return;
+	}
+	int losses = (int)json_integer_value(json_object_get(top, "losses"));
+	snprintf(text, size, "%d%d%d%s%s%s", value_of(top, "combat"), value_of(top, "morale"),
+		 value_of(top, "movement"), facing_arrow(top), is_disorganised(top) ? "!" : "",
+		 losses ? "-" : "");
+	if (losses)
+		snprintf(text + strlen(text), size - strlen(text), "%d", losses);
+}
+
+static enum ink counter_ink(const struct hex *hex)
+{
+	return hex->pile.first_side ? ink_prussia : ink_austria;
+}
+
+static void terrain_text(const struct screen *screen, const struct hex *hex, char *text, size_t size)
+{
+	const struct space *space = &screen->play->scenario->board->space[hex->space];
+	int more = hex->pile.units + hex->pile.commanders - 1;
+	if (screen->half == 1) {
+		if (more > 0)
+			snprintf(text, size, "%s+%d", terrain_sign(space->terrain), more);
+		else
+			snprintf(text, size, "%s%d ", terrain_sign(space->terrain), space->level);
+		return;
+	}
+	if (more > 0)
+		snprintf(text, size, "%s%d +%d", terrain_sign(space->terrain), space->level, more);
+	else if (space->name[0])
+		snprintf(text, size, "%s%s", terrain_sign(space->terrain), space->name);
+	else
+		snprintf(text, size, "%s%d", terrain_sign(space->terrain), space->level);
+}
+
+static void cost_text(const struct screen *screen, const struct hex *hex, char *text, size_t size)
+{
+	half_points cost = screen->play->answers.cost[hex->answer];
+	if (cost < 0)
+		snprintf(text, size, "●");
+	else if (cost % 2)
+		snprintf(text, size, "%d½", cost / 2);
+	else
+		snprintf(text, size, "%d", cost / 2);
+}
+
+/* The inside of row k: what is written, and in which ink. */
+static unsigned row_content(const struct screen *screen, const struct hex *hex, int k, char *text,
+			    size_t size)
+{
+	const struct space *space = &screen->play->scenario->board->space[hex->space];
+	int half = screen->half;
+	unsigned ground = ink_of(screen, hex->ground);
+	text[0] = '\0';
+	if (half == 1) {
+		if (k == 0 && hex->pile.top) {
+			counter_text(screen, hex, text, size);
+			return ink_of(screen, counter_ink(hex)) | A_BOLD;
+		}
+		if (k == 0 && hex->answer >= 0) {
+			char cost[16];
+			cost_text(screen, hex, cost, sizeof cost);
+			snprintf(text, size, " %s ", cost);
+			return ink_of(screen, ink_target) | A_BOLD;
+		}
+		if (k == 0 && space->name[0])
+			snprintf(text, size, "%.3s", space->name);
+		else if (k == 1)
+			terrain_text(screen, hex, text, size);
+		else if (space->terrain == terrain_woods)
+			snprintf(text, size, " ♣ ");
+		return ground;
+	}
+	if (k == 0) {
+		snprintf(text, size, "%s", space->number);
+		return ground;
+	}
+	if (k == half - 1 && hex->pile.top) {
+		counter_text(screen, hex, text, size);
+		return ink_of(screen, counter_ink(hex)) | A_BOLD;
+	}
+	if (k == half && hex->pile.top) {
+		values_text(hex->pile.top, text, size);
+		return ink_of(screen, counter_ink(hex));
+	}
+	if (k == half && hex->answer >= 0) {
+		cost_text(screen, hex, text, size);
+		return ink_of(screen, ink_target) | A_BOLD;
+	}
+	if (k == 2 * half - 1)
+		terrain_text(screen, hex, text, size);
+	else if (half == 3 && k == half + 1 && space->feature[0])
+		snprintf(text, size, "%s", space->feature);
+	return ground;
+}
+
+static int text_width(const char *text)
+{
+	int width = 0;
+	for (; *text; text++)
+		width += (*text & 0xc0) != 0x80;
+	return width;
+}
+
+static void draw_row(const struct screen *screen, const struct hex *hex, int k)
+{
+	const struct board *board = screen->play->scenario->board;
+	int half = screen->half, width = pitch_of(half) + half - 1, in = indent(half, k);
+	int y = hex->y + k, left = hex->x + in, right = hex->x + width - in;
+	const uint16_t *side = board->side[hex->space];
+	uint16_t west = side[k < half ? north_west : south_west],
+		 east = side[k < half ? north_east : south_east];
+	bool here = hex->space == screen->cursor;
+	unsigned under = k == 2 * half - 1 ? A_UNDERLINE : 0;
+	char text[96];
+	unsigned attributes = row_content(screen, hex, k, text, sizeof text);
+	int inside = right - left - 1, used = text_width(text);
+	if (used > inside)
+		used = inside;
+	unsigned ground = ink_of(screen, hex->ground) | under;
+	for (int x = left + 1; x < right; x++)
+		put_at(screen, y, x, ground, " ");
+	put_clipped(screen, y, left + 1 + (inside - used) / 2, attributes | under, text, used);
+	unsigned cursor = ink_of(screen, ink_selected) | A_BOLD;
+	put_at(screen, y, left, here ? cursor : side_ink(screen, west, hex->ground),
+	       here ? (k < half ? "/" : "\\") : side_sign(west, k < half ? "/" : "\\"));
+	put_at(screen, y, right, here ? cursor : side_ink(screen, east, hex->ground),
+	       here ? (k < half ? "\\" : "/") : side_sign(east, k < half ? "\\" : "/"));
+}
+
+/* A link or water on the lower side shows in the middle of the last row. */
+static void draw_lower_side(const struct screen *screen, const struct hex *hex)
+{
+	const struct board *board = screen->play->scenario->board;
+	uint16_t lower = board->side[hex->space][south];
+	if (!lower || screen->half == 1)
+		return;
+	int half = screen->half, width = pitch_of(half) + half - 1;
+	int y = hex->y + 2 * half - 1, left = hex->x + half - 1 + 1, right = hex->x + width - half;
+	if (lower & (side_river | side_stream))
+		for (int x = left; x <= right; x += 2)
+			put_at(screen, y, x, ink_of(screen, ink_water) | A_UNDERLINE,
+			       lower & side_river ? "≈" : "~");
+	if (lower & side_links)
+		put_at(screen, y, (left + right) / 2, ink_of(screen, ink_road) | A_UNDERLINE,
+		       lower & side_road ? "‖" : "¦");
+}
+
+static void draw_hex(const struct screen *screen, space_id space)
+{
+	const struct play *play = screen->play;
+	const struct board *board = play->scenario->board;
+	int column, row;
+	column_row(board, space, &column, &row);
+	struct hex hex = {.space = space, .x = hex_left(screen, column), .y = hex_top(screen, column, row)};
+	if (hex.x > screen->map_columns || hex.y > screen->map_rows || hex.x < -12 || hex.y < -6)
+		return;
+	hex.ground = (enum ink)(ink_level + board->space[space].level % 5);
+	hex.pile = pile_at(play, space);
+	hex.answer = answer_at(play, space, -1);
+	if (hex.answer >= 0 && hex.pile.top)
+		hex.ground = ink_target;
+	if (space == screen->cursor)
+		hex.ground = ink_selected;
+	for (int k = 0; k < 2 * screen->half; k++)
+		draw_row(screen, &hex, k);
+	draw_lower_side(screen, &hex);
+}
+
+void draw_map(struct screen *screen)
+{
+	const struct board *board = screen->play->scenario->board;
+	if (board->kind != board_of_hexes)
+		return;
+	for (space_id space = 0; space < board->spaces; space++)
+		if (space != screen->cursor)
+			draw_hex(screen, space);
+	if (screen->cursor < board->spaces)
+		draw_hex(screen, screen->cursor); /* last: its outline lies on top */
+	use_ink(A_NORMAL);
+}
+
+/* ---- Scrolling ------------------------------------------------------------------------------------------------------------ */
+
+static void keep_inside(struct screen *screen)
+{
+	const struct board *board = screen->play->scenario->board;
+	int width = board->grid.columns * pitch_of(screen->half) + screen->half;
+	int height = board->grid.rows * 2 * screen->half + screen->half;
+	if (screen->left > width - screen->map_columns)
+		screen->left = width - screen->map_columns;
+	if (screen->top > height - screen->map_rows)
+		screen->top = height - screen->map_rows;
+	if (screen->left < 0)
+		screen->left = 0;
+	if (screen->top < 0)
+		screen->top = 0;
+}
+
+void centre_map(struct screen *screen, space_id space)
+{
+	const struct board *board = screen->play->scenario->board;
+	if (board->kind != board_of_hexes || space >= board->spaces)
+		return;
+	int column, row;
+	column_row(board, space, &column, &row);
+	screen->left += hex_left(screen, column) - screen->map_columns / 2 + pitch_of(screen->half) / 2;
+	screen->top += hex_top(screen, column, row) - screen->map_rows / 2 + screen->half;
+	keep_inside(screen);
+}
+
+void show_cursor(struct screen *screen)
+{
+	const struct board *board = screen->play->scenario->board;
+	if (board->kind != board_of_hexes || screen->cursor >= board->spaces)
+		return;
+	int column, row;
+	column_row(board, screen->cursor, &column, &row);
+	int x = hex_left(screen, column), y = hex_top(screen, column, row);
+	if (x < 0 || y < 0 || x + pitch_of(screen->half) + screen->half > screen->map_columns ||
+	    y + 2 * screen->half > screen->map_rows)
+		centre_map(screen, screen->cursor);
+}

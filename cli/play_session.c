@@ -1,0 +1,268 @@
+/*
+ * What happens at the terminal whatever it looks like: answers, undo, saving, the computer's turn.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/play.h"
+
+enum { view_room = 1 << 20 };
+
+void play_note(struct play *play, bool refusal, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	vsnprintf(play->notice, sizeof play->notice, format, args);
+	va_end(args);
+	play->notice_is_refusal = refusal;
+}
+
+void play_note_result(struct play *play, const struct game_result *result)
+{
+	if (result->rule)
+		play_note(play, true, "%s (%s)", result->reason, result->rule);
+	else
+		play_note(play, true, "%s", result->reason);
+}
+
+/* ---- The log ------------------------------------------------------------------------------------------------------ */
+
+void play_log_add(struct play *play, const char *text, bool heading)
+{
+	if (play->log_lines == play->log_room) {
+		size_t room = play->log_room ? 2 * play->log_room : 256;
+		struct log_line *more = realloc(play->log, room * sizeof *more);
+		if (!more)
+			return;
+		play->log = more;
+		play->log_room = room;
+	}
+	char *copy = strdup(text);
+	if (copy)
+		play->log[play->log_lines++] = (struct log_line){.text = copy, .heading = heading};
+}
+
+static void take_line(void *context, uint32_t n, const char *kind, const char *text)
+{
+	(void)n;
+	play_log_add(context, text, kind && (!strcmp(kind, "turn") || !strcmp(kind, "step")));
+}
+
+/* The log is rewritten after an undo: what was told is no longer true. */
+static void take_events(struct play *play)
+{
+	uint32_t now = game_events(play->game, play->seat);
+	if (now < play->told) {
+		for (size_t i = 0; i < play->log_lines; i++)
+			free(play->log[i].text);
+		play->log_lines = 0;
+		play->told = 0;
+	}
+	if (now > play->told)
+		game_log(play->game, play->seat, play->told + 1, now, take_line, play);
+	play->told = now;
+}
+
+/* ---- What the game says now ---------------------------------------------------------------------------------------- */
+
+static void take_view(struct play *play)
+{
+	json_decref(play->view);
+	play->view = NULL;
+	char *text = malloc(view_room);
+	if (!text)
+		return;
+	struct json out;
+	json_start(&out, text, view_room);
+	put_view(&out, NULL, play->game, play->seat);
+	play->view = json_loads(text, 0, NULL);
+	free(text);
+}
+
+bool play_is_human(const struct play *play, seat_id seat)
+{
+	return seat < max_seats && !play->player[seat];
+}
+
+bool play_alone(const struct play *play)
+{
+	unsigned people = 0;
+	for (seat_id seat = 0; seat < play->scenario->rulebook->seats; seat++)
+		people += play_is_human(play, seat);
+	return people <= 1 || play->scenario->rulebook->open;
+}
+
+/* The eyes of the screen: the person who is asked; otherwise the person who was asked last. */
+static seat_id whose_eyes(const struct play *play)
+{
+	uint8_t waiting = game_waiting(play->game);
+	for (seat_id seat = 0; seat < max_seats; seat++)
+		if (waiting & 1u << seat && play_is_human(play, seat))
+			return seat;
+	if (play_is_human(play, play->seat))
+		return play->seat;
+	for (seat_id seat = 0; seat < play->scenario->rulebook->seats; seat++)
+		if (play_is_human(play, seat))
+			return seat;
+	return public_seat;
+}
+
+void play_refresh(struct play *play)
+{
+	seat_id eyes = whose_eyes(play);
+	if (eyes != play->seat)
+		play->told = UINT32_MAX; /* another reader: the log starts anew */
+	play->seat = eyes;
+	take_events(play);
+	take_view(play);
+	play->answers.count = 0;
+	play->prompt[0] = '\0';
+	if (game_waiting(play->game) & 1u << (play->seat & 7) && play->seat < max_seats) {
+		game_answers(play->game, play->seat, &play->answers);
+		game_prompt(play->game, play->seat, play->prompt, sizeof play->prompt);
+	}
+}
+
+/* ---- Answers ------------------------------------------------------------------------------------------------------- */
+
+bool play_answer(struct play *play, struct answer given)
+{
+	struct game_result result;
+	game_answer(play->game, play->seat, given, &result);
+	if (result.outcome != game_done) {
+		play_note_result(play, &result);
+		return false;
+	}
+	play->notice[0] = '\0';
+	play->saved = false;
+	play_refresh(play);
+	return true;
+}
+
+space_id answer_space(const struct play *play, struct answer given)
+{
+	if (given.verb == verb_go || given.verb == verb_at)
+		return given.arg < play->scenario->board->spaces ? given.arg : (space_id)no_space;
+	if (given.verb != verb_unit || !play->view)
+		return no_space;
+	struct field field = game_field(play->game, play->seat);
+	const char *id = play->scenario->rulebook->piece_id(&field, given.arg);
+	size_t i;
+	json_t *piece;
+	json_array_foreach(json_object_get(play->view, "pieces"), i, piece)
+	{
+		const char *name = json_string_value(json_object_get(piece, "id"));
+		const char *at = json_string_value(json_object_get(piece, "at"));
+		if (name && at && id && !strcmp(name, id)) {
+			const char *where = strncmp(at, "entry:", 6) ? at : at + 6;
+			return board_find(play->scenario->board, where);
+		}
+	}
+	return no_space;
+}
+
+bool piece_is_at(const struct play *play, const json_t *piece, space_id space)
+{
+	const char *at = json_string_value(json_object_get(piece, "at"));
+	return at && !strcmp(at, play->scenario->board->space[space].number);
+}
+
+int answer_at(const struct play *play, space_id space, int after)
+{
+	for (int i = after + 1; i < play->answers.count; i++)
+		if (answer_space(play, play->answers.answer[i]) == space)
+			return i;
+	return -1;
+}
+
+/* ---- Undo, saving, the computer -------------------------------------------------------------------------------------- */
+
+static void after_undo(struct play *play, const struct game_result *result)
+{
+	if (result->outcome != game_done) {
+		play_note_result(play, result);
+		return;
+	}
+	play->saved = false;
+	play->told = UINT32_MAX;
+	play_refresh(play);
+	play_note(play, false, "Taken back.");
+}
+
+void play_undo(struct play *play)
+{
+	struct game_result result;
+	game_undo(play->game, play->seat, &result);
+	after_undo(play, &result);
+}
+
+/* Back to the last point at which a person was asked. */
+void play_undo_anything(struct play *play)
+{
+	struct game_result result;
+	if (!play_alone(play)) {
+		play_note(play, true, "Only at a table that one person holds.");
+		return;
+	}
+	do {
+		game_undo_anything(play->game, &result);
+	} while (result.outcome == game_done && !play_is_human(play, game_first_waiting(play->game)));
+	after_undo(play, &result);
+}
+
+bool play_save(struct play *play, const char *path)
+{
+	char *text = game_save(play->game);
+	char partial[path_size + 8];
+	snprintf(partial, sizeof partial, "%s.part", path);
+	FILE *file = text ? fopen(partial, "w") : NULL;
+	bool good = file && fputs(text, file) >= 0;
+	if (file && fclose(file))
+		good = false;
+	good = good && !rename(partial, path);
+	free(text);
+	if (good && path != play->path)
+		snprintf(play->path, sizeof play->path, "%s", path);
+	if (good)
+		play->saved = true;
+	play_note(play, !good,
+		  good ? "Saved as %s. Go on later with: vedette play %s" : "Could not write %s.%.0s", path,
+		  path);
+	return good;
+}
+
+bool play_computer(struct play *play)
+{
+	seat_id seat = game_first_waiting(play->game);
+	if (seat == no_seat || play_is_human(play, seat))
+		return false;
+	const struct player *player = play->player[seat];
+	struct answer chain[max_chain];
+	unsigned count = 0;
+	struct keyed_chance own;
+	uint8_t key[16];
+	key_from_text(key, "terminal", (uint64_t)game_moves(play->game) << 8 | seat);
+	keyed_chance(&own, key, 0);
+	struct field field = game_field(play->game, seat);
+	player->choose(player, &field, seat, &own.chance, 0, play->work, chain, &count);
+	struct game_result result;
+	game_play(play->game, seat, any_ticket, chain, count, &result);
+	play->saved = false;
+	if (result.outcome == game_done)
+		return true;
+	play_note_result(play, &result);
+	return false;
+}
+
+void play_close(struct play *play)
+{
+	for (size_t i = 0; i < play->log_lines; i++)
+		free(play->log[i].text);
+	free(play->log);
+	json_decref(play->view);
+	game_free(play->game);
+	scenario_free(play->scenario);
+	free(play->work);
+}
