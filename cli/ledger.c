@@ -88,7 +88,7 @@ static bool read_ledger(const struct rulebook *rulebook, struct count *count,
 	return !reader.error;
 }
 
-/* ---- For people and for machines --------------------------------------------------------------------------------------- */
+/* ---- For people and for machines ---------------------------------------------------------------------- */
 
 static void print_count(const struct rulebook *rulebook, const struct count *count)
 {

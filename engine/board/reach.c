@@ -263,6 +263,23 @@ void reach_find(struct reach *reach, const struct board *board, space_id start, 
 	}
 }
 
+bool reach_keep(const struct reach *reach, struct reach_kept *kept)
+{
+	if (reach->count > reach_kept_nodes)
+		return false;
+	kept->count = reach->count;
+	memcpy(kept->node, reach->node, reach->count * sizeof *kept->node);
+	return true;
+}
+
+/* Settled again in the same order, the nodes come to lie as they lay. */
+void reach_recall(struct reach *reach, const struct reach_kept *kept)
+{
+	next_round(reach);
+	for (unsigned i = 0; i < kept->count; i++)
+		settle(reach, &kept->node[i]);
+}
+
 const struct reach_node *reach_at(const struct reach *reach, space_id space)
 {
 	if (space >= reach_spaces || reach->seen[space] != reach->round || reach->round == 0)

@@ -106,7 +106,7 @@ struct workspace {
 	struct reach reach;
 	struct answers left;
 	bool listed;
-	unsigned char scratch[65536]; /* the rulebook's */
+	_Alignas(16) unsigned char scratch[65536]; /* the rulebook's */
 };
 
 /* For everything that speaks to or for a seat: knows only a mask. */

@@ -258,5 +258,4 @@ const struct question question_barrage_target = {
 	.carry_out = choose_barrage_target,
 	.verbs = 1 << verb_unit | 1 << verb_face,
 	.continues = true,
-	.forced = true,
 };

@@ -221,7 +221,9 @@ static bool unused_is_wiped(const struct complaint *complaint)
 		return complain(complaint, "a piece that does not exist has a state");
 	if (!is_wiped(now->formation + data->formations, max_formations - data->formations))
 		return complain(complaint, "a formation that does not exist has a state");
-	bool fights = now->flow.step == step_combat || now->flow.step == step_barrage;
+	/* The night's retreats go the way of those after combat (13.2). */
+	bool fights = now->flow.step == step_combat || now->flow.step == step_barrage ||
+		      now->flow.step == step_night;
 	if (!fights && !now->flow.over && !is_wiped(&now->combat, sizeof now->combat))
 		return complain(complaint, "a combat is remembered in step %s",
 				trautenau_steps[now->flow.step].id);

@@ -238,7 +238,6 @@ const struct question question_target = {
 	.carry_out = choose_target,
 	.verbs = 1 << verb_at,
 	.continues = true,
-	.forced = true,
 };
 
 /* ---- How much of its value goes where ------------------------------------------------------------------ */

@@ -27,6 +27,9 @@ static const struct {
 	int farther;     /* for each hex more */
 	int left_behind; /* 12.4.1: an Austrian step that is still on the map */
 	int homeward;    /* a hex nearer to the edge by which it marches off, per step */
+	int leads_off;   /* the same for a commander: those who are out of command may not leave */
+	int garrison;    /* 12.4.1: a place of the noon score with a unit of one's own in it */
+	int approach;    /* one that is not held: a hex nearer for the unit nearest to it */
 	int evacuated;   /* 11.4.1: a Prussian unit that got through unhurt */
 } weight = {
 	.level = 1500,
@@ -47,6 +50,9 @@ static const struct {
 	.farther = 2,
 	.left_behind = 25,
 	.homeward = 3,
+	.leads_off = 4,
+	.garrison = 30,
+	.approach = 9,
 	.evacuated = 30,
 };
 
@@ -111,6 +117,33 @@ static void weigh_places(struct weighing *weighing, const struct places *places)
 	}
 }
 
+static int nearest_unit(const struct weighing *weighing, side_id side, space_id place)
+{
+	unsigned nearest = 12;
+	for (piece_id piece = 0; piece < weighing->data->pieces; piece++) {
+		const struct piece_info *own = &weighing->data->piece[piece];
+		unsigned at = weighing->now->piece[piece].at;
+		if (own->side != side || own->arm >= arm_artillery || at >= map_spaces)
+			continue;
+		unsigned distance = hex_distance(weighing->field->scenario->board, place, (space_id)at);
+		nearest = distance < nearest ? distance : nearest;
+	}
+	return (int)nearest;
+}
+
+/* 12.4.1: what the Austrian has to hold at noon is not left to itself before. */
+static void weigh_garrisons(struct weighing *weighing, const struct places *places)
+{
+	for (unsigned i = 0; i < places->count; i++) {
+		space_id place = places->place[i].space;
+		int stake = places->place[i].points > 1 ? 2 : 1;
+		if (has_units(weighing->field, austrian, place))
+			weighing->worth[austrian] += stake * weight.garrison;
+		else if (weighing->now->holder[place] != 1 + austrian)
+			weighing->worth[austrian] -= stake * weight.approach * nearest_unit(weighing, austrian, place);
+	}
+}
+
 static void weigh_all_places(struct weighing *weighing)
 {
 	const struct battle_data *battles = &weighing->data->battles;
@@ -128,6 +161,8 @@ static void weigh_all_places(struct weighing *weighing)
 		return;
 	weigh_places(weighing, &battles->noon);
 	weigh_places(weighing, &battles->kaile);
+	weigh_garrisons(weighing, &battles->noon);
+	weigh_garrisons(weighing, &battles->kaile);
 }
 
 /* ---- Units --------------------------------------------------------------------------------------------------------- */
@@ -250,6 +285,9 @@ static void weigh_commander(struct weighing *weighing, piece_id piece)
 	if (at >= map_spaces)
 		return;
 	weighing->worth[own->side] -= out_of_touch(weighing, piece, (space_id)at);
+	if (weighing->marches_off && own->side == austrian)
+		weighing->worth[austrian] -=
+			weight.leads_off * weighing->data->battles.edge_distance[edge_soor_austrian_later][at];
 	if (has_units(weighing->field, own->side, (space_id)at))
 		weighing->worth[own->side] += weight.led;
 }

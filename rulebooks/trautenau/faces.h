@@ -34,6 +34,8 @@ extern const unsigned status_word_count;
 /* ---- The others ---------------------------------------------------------------------------------------------------- */
 
 void view_position(const struct field *field, struct json *out);
+/* At the end of loading: writes what never changes of the view, once. */
+void prepare_view(struct trautenau_data *data);
 
 struct verdict edit_position(struct table *table, const json_t *change);
 struct verdict check_edited(const struct table *table);

@@ -1,6 +1,7 @@
 /*
  * From the data files to a scenario. A bad file is refused with file, line and reason.
  */
+#include "rulebooks/trautenau/faces.h"
 #include "rulebooks/trautenau/load.h"
 
 #include <stdio.h>
@@ -412,6 +413,7 @@ struct scenario *trautenau_load(const struct scenario_info *scenario_info, const
 		return NULL;
 	}
 	prepare_ground(scenario);
+	prepare_view(own);
 	return scenario;
 }
 

@@ -175,6 +175,10 @@ struct trautenau_data {
 	struct battle_data battles; /* hours, edges and places */
 	uint8_t formation_pieces[max_formations]; /* pieces of a formation stand together: the first, and how many */
 	uint8_t formation_first[max_formations];
+	/* What never changes of the view, written once: see prepare_view. */
+	uint8_t by_id[max_pieces]; /* pieces in the order of their ids */
+	uint16_t printed_length[max_pieces];
+	char printed[max_pieces][512]; /* JSON members of the piece from its id on */
 };
 
 static inline const struct trautenau_data *data_of(const struct scenario *scenario)

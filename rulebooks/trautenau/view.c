@@ -36,27 +36,15 @@ static void put_unit_values(struct json *out, const struct piece_info *unit)
 		put_number(out, "range", unit->range);
 }
 
-/* A commander who is down has his aide's values, 9.5.13. */
-static void put_commander_values(struct json *out, const struct field *field, piece_id piece)
+static void put_values(struct json *out, const struct piece_info *piece)
 {
-	const struct piece_info *commander = info(field, piece);
-	bool aide = has(field, piece, piece_aide);
-	put_number(out, "command", aide ? commander->aide_command : commander->command);
-	put_number(out, "bonus", aide ? commander->aide_bonus : commander->bonus);
-}
-
-static void put_values(struct json *out, const struct field *field, piece_id piece)
-{
-	const struct piece_info *own = info(field, piece);
 	put_object(out, "values");
-	put_number(out, "movement", own->movement);
-	if (own->arm <= arm_artillery)
-		put_unit_values(out, own);
-	if (own->arm == arm_commander)
-		put_commander_values(out, field, piece);
-	if (own->arm == arm_chief) {
-		put_number(out, "reaction", own->reaction);
-		put_number(out, "initiative", own->initiative);
+	put_number(out, "movement", piece->movement);
+	if (piece->arm <= arm_artillery)
+		put_unit_values(out, piece);
+	if (piece->arm == arm_chief) {
+		put_number(out, "reaction", piece->reaction);
+		put_number(out, "initiative", piece->initiative);
 	}
 	put_end(out);
 }
@@ -102,48 +90,85 @@ static void put_state(struct json *out, const struct field *field, piece_id piec
 		put_number(out, "old_losses", now->old_losses);
 }
 
+/* A commander who is down has his aide's values, 9.5.13. */
+static void put_commander_values(struct json *out, const struct field *field, piece_id piece)
+{
+	const struct piece_info *commander = info(field, piece);
+	bool aide = has(field, piece, piece_aide);
+	put_object(out, "values");
+	put_number(out, "movement", commander->movement);
+	put_number(out, "command", aide ? commander->aide_command : commander->command);
+	put_number(out, "bonus", aide ? commander->aide_bonus : commander->bonus);
+	put_end(out);
+}
+
 static void put_piece(struct json *out, const struct field *field, piece_id piece)
 {
-	const struct piece_info *own = info(field, piece);
+	const struct trautenau_data *data = data_of(field->scenario);
 	put_object(out, NULL);
-	put_text(out, "id", own->id);
-	put_text(out, "side", trautenau_rulebook.side[own->side]);
-	put_text(out, "name", own->name);
-	put_text(out, "label", own->label);
-	put_text(out, "kind", arm_names[own->arm]);
-	put_text(out, "corps", corps_names[own->corps]);
-	if (own->formation < data_of(field->scenario)->formations)
-		put_text(out, "formation", formation_info(field, own->formation)->id);
-	put_values(out, field, piece);
-	put_traits(out, own);
+	put_raw(out, "id", data->printed[piece], data->printed_length[piece]);
+	if (data->piece[piece].arm == arm_commander)
+		put_commander_values(out, field, piece);
 	put_state(out, field, piece);
 	put_end(out);
 }
 
-/* Pieces in the order of their ids; the data files have them in another one, the booklet's. */
-static unsigned order_by_id(const struct trautenau_data *data, uint8_t order[max_pieces])
+/* ---- What never changes, written once ------------------------------------------------------------------------------- */
+
+static void put_printed(struct json *out, const struct trautenau_data *data, const struct piece_info *piece)
 {
-	for (unsigned i = 0; i < data->pieces; i++)
-		order[i] = (uint8_t)i;
-	for (unsigned gap = 40; gap; gap = gap == 40 ? 13 : gap == 13 ? 4 : gap == 4 ? 1 : 0)
-		for (unsigned i = gap; i < data->pieces; i++) {
-			uint8_t moved = order[i];
-			unsigned k = i;
-			for (; k >= gap && strcmp(data->piece[order[k - gap]].id, data->piece[moved].id) > 0;
-			     k -= gap)
-				order[k] = order[k - gap];
-			order[k] = moved;
-		}
-	return data->pieces;
+	put_object(out, NULL);
+	put_text(out, "id", piece->id);
+	put_text(out, "side", trautenau_rulebook.side[piece->side]);
+	put_text(out, "name", piece->name);
+	put_text(out, "label", piece->label);
+	put_text(out, "kind", arm_names[piece->arm]);
+	put_text(out, "corps", corps_names[piece->corps]);
+	if (piece->formation < data->formations)
+		put_text(out, "formation", data->formation[piece->formation].id);
+	if (piece->arm != arm_commander)
+		put_values(out, piece);
+	put_traits(out, piece);
+	put_end(out);
+}
+
+/* The members of the object, from the value of the first to the last. */
+static void print_piece(struct trautenau_data *data, piece_id piece)
+{
+	static const char opening[] = "{\"id\":";
+	char text[sizeof *data->printed + sizeof opening];
+	struct json out;
+	json_start(&out, text, sizeof text);
+	put_printed(&out, data, &data->piece[piece]);
+	size_t length = out.used - (sizeof opening - 1) - 1;
+	memcpy(data->printed[piece], text + sizeof opening - 1, length);
+	data->printed_length[piece] = (uint16_t)length;
+}
+
+/* The data files have the pieces in the booklet's order; the view goes by their ids. */
+static void order_by_id(struct trautenau_data *data)
+{
+	for (unsigned i = 0; i < data->pieces; i++) {
+		unsigned k = i;
+		for (; k > 0 && strcmp(data->piece[data->by_id[k - 1]].id, data->piece[i].id) > 0; k--)
+			data->by_id[k] = data->by_id[k - 1];
+		data->by_id[k] = (uint8_t)i;
+	}
+}
+
+void prepare_view(struct trautenau_data *data)
+{
+	for (piece_id piece = 0; piece < data->pieces; piece++)
+		print_piece(data, piece);
+	order_by_id(data);
 }
 
 static void put_pieces(struct json *out, const struct field *field)
 {
-	uint8_t order[max_pieces];
-	unsigned count = order_by_id(data_of(field->scenario), order);
+	const struct trautenau_data *data = data_of(field->scenario);
 	put_array(out, "pieces");
-	for (unsigned i = 0; i < count; i++)
-		put_piece(out, field, order[i]);
+	for (unsigned i = 0; i < data->pieces; i++)
+		put_piece(out, field, data->by_id[i]);
 	put_end(out);
 }
 

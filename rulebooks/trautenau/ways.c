@@ -52,18 +52,24 @@ struct dead_ends {
 
 _Static_assert(sizeof(struct dead_ends) <= known_ways_begin, "the rest of the scratch is known_ways.c's");
 
-_Static_assert(sizeof(struct dead_ends) <= known_ways_begin, "the scratch is shared");
-
 struct finish {
 	const struct mover *mover;
 	const struct march *march;
 	struct dead_ends *dead;
 };
 
+/* The entry hex is where the search begins, so no step into it has said that an enemy zone stops the column there. */
+static bool stops_at(const struct mover *mover, const struct reach_node *node)
+{
+	return node->stops || (is_waiting(mover->field, mover->piece) && mover->heeds_zones &&
+			       mover->enemy_zone[node->space]);
+}
+
 static bool can_depart(const struct finish *finish, const struct reach_node *node)
 {
 	const struct mover *mover = finish->mover;
-	if (node->stops || !is_paid(mover, (half_points)(node->cost + one_point), node->mode, true, false))
+	if (stops_at(mover, node) ||
+	    !is_paid(mover, (half_points)(node->cost + one_point), node->mode, true, false))
 		return false;
 	return judge_departure_from(mover->field, finish->march, node->space).legal;
 }
@@ -82,7 +88,7 @@ static bool can_finish(const struct finish *finish, const struct reach_node *nod
 		return true;
 	if (can_depart(finish, node))
 		return true;
-	if (node->stops)
+	if (stops_at(mover, node))
 		return false;
 	uint8_t *dead = &finish->dead->spent[node->space * reach_modes + node->mode];
 	if (*dead && *dead - 1 <= node->cost)

@@ -131,8 +131,9 @@ static struct verdict judge_points(const struct mover *mover, const struct march
 	space_id at = state(field, piece)->at;
 	struct mover freer = *mover;
 	freer.heeds_zones = false;
-	if (mover->heeds_zones && at < map_spaces && mover->enemy_zone[at] && reached(&freer, march, to))
-		return refuse(ground_zone_leaving, piece, to);
+	bool leaves = at < map_spaces && mover->enemy_zone[at];
+	if (mover->heeds_zones && reached(&freer, march, to))
+		return refuse(leaves ? ground_zone_leaving : ground_zone_bars, piece, to);
 	freer = *mover;
 	freer.allowance = (half_points)(info(field, piece)->movement * one_point);
 	if (freer.allowance > mover->allowance && reached(&freer, march, to))

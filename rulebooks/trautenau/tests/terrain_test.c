@@ -192,15 +192,15 @@ Test(terrain_table, commanders_ride_like_cavalry, .description = "1866 7.1, terr
 Test(terrain_refusals, river_escarpment_slope_marsh, .description = "1866 terrain table")
 {
 	struct at_table *at = marching("1st Division", "IR 41", "1207");
-	cr_assert_str_eq(rule_of(at, "go 1308"), "terrain table");
+	cr_assert_str_eq(rule_of(at, "go 1307"), "terrain table");
 	at = marching("1st Division", "IR 41", "1206");
 	cr_assert_str_eq(rule_of(at, "go 1306"), "terrain table");
 	at = marching("1st Division", "1st Dragoons", "0905");
 	cr_assert_str_eq(rule_of(at, "go 0906"), "terrain table");
 	at = marching("1st Division", "1st Dragoons", "0208");
 	cr_assert_str_eq(rule_of(at, "go 0209"), "terrain table");
-	at = marching("1st Division", "Art I-3", "0911");
-	cr_assert_str_eq(rule_of(at, "go 1011"), "terrain table");
+	at = marching("1st Division", "Art I-3", "1304");
+	cr_assert_str_eq(rule_of(at, "go 1403"), "terrain table");
 }
 
 /* ---- Note 3: cavalry in woods ----------------------------------------------------------------------------------------------- */
@@ -210,8 +210,8 @@ Test(woods_and_cavalry, disorganised_off_the_path_only, .description = "1866 ter
 	struct at_table *at = marching("1st Division", "1st Dragoons", "0711");
 	give(at, "go 0810");
 	cr_assert_not(is(at, "1st Dragoons", piece_disorganised));
-	at = marching("1st Division", "1st Dragoons", "0811");
-	give(at, "go 0810");
+	at = marching("1st Division", "1st Dragoons", "0812");
+	give(at, "go 0713");
 	cr_assert(is(at, "1st Dragoons", piece_disorganised));
 	cr_assert_eq(losses_at(at, "1st Dragoons"), 0);
 }
@@ -219,24 +219,24 @@ Test(woods_and_cavalry, disorganised_off_the_path_only, .description = "1866 ter
 Test(woods_and_cavalry, no_loss_if_disorganised_before, .description = "1866 terrain table")
 {
 	struct at_table *at = clear_field("trautenau");
-	place(at, "1st Dragoons", "0811", "N");
+	place(at, "1st Dragoons", "0812", "N");
 	disorganise_unit(at, "1st Dragoons");
 	activate(at, "1st Division");
 	begin(at, "movement");
-	give_all(at, "unit 1st Dragoons, go 0810");
+	give_all(at, "unit 1st Dragoons, go 0713");
 	cr_assert(is(at, "1st Dragoons", piece_disorganised));
 	cr_assert_eq(losses_at(at, "1st Dragoons"), 0);
-	cr_assert(stands_at(at, "1st Dragoons", "0810"));
+	cr_assert(stands_at(at, "1st Dragoons", "0713"));
 }
 
 Test(woods_and_cavalry, foot_guns_and_commanders_keep_order, .description = "1866 terrain table")
 {
-	struct at_table *at = marching("1st Division", "IR 41", "0811");
-	give(at, "go 0810");
+	struct at_table *at = marching("1st Division", "IR 41", "0812");
+	give(at, "go 0713");
 	cr_assert_not(is(at, "IR 41", piece_disorganised));
-	at = marching("1st Division", "Art I-3", "0811");
-	cr_assert_eq(cost_of(at, "go 0810"), POINTS(3));
-	give(at, "go 0810");
+	at = marching("1st Division", "Art I-3", "0812");
+	cr_assert_eq(cost_of(at, "go 0713"), POINTS(3));
+	give(at, "go 0713");
 	cr_assert_not(is(at, "Art I-3", piece_disorganised));
 }
 
@@ -281,49 +281,44 @@ Test(road_bonus, not_for_leaving_the_road, .description = "1866 terrain table")
 
 Test(road_bonus, the_last_paid_step_has_to_be_on_the_road, .description = "1866 terrain table")
 {
-	/* Three fields from 0913 to 0612, the road to 0513, and the bonus to 0514 would be a fifth point: but 0514 is
-	   four fields away by itself. 0609: 0812 0712 0611 by fields, 0610 by road, 0609 by the bonus. */
+	/* 0812 0712 0611 over the fields, 0610 by the road, 0609 by its bonus. */
 	struct at_table *at = marching("1st Division", "IR 41", "0913");
 	cr_assert_eq(cost_of(at, "go 0610"), POINTS(4));
 	cr_assert_eq(cost_of(at, "go 0609"), POINTS(5));
-	/* Four fields to a hex of the road do not make two hexes by road. */
-	at = marching("1st Division", "IR 41", "0912");
-	cr_assert_eq(cost_of(at, "go 0612"), POINTS(3));
-	cr_assert_eq(cost_of(at, "go 0511"), POINTS(4));
-	cr_assert_not(is_listed(at, "go 0509"));
+	/* 0912 0812 0712 0612, all over the fields: standing on the road at the end is not marching by it. */
+	at = marching("1st Division", "IR 41", "1011");
+	cr_assert_eq(cost_of(at, "go 0612"), POINTS(4));
+	cr_assert_not(is_listed(at, "go 0513"));
+	cr_assert_str_eq(rule_of(at, "go 0513"), "9.3");
+}
+
+/* IR 41 on the Liebau chaussee, IR 10 beyond the bend at 0605, which sees 0705 in its front when it faces NE. */
+static struct at_table *road_to(const char *from, const char *facing)
+{
+	struct at_table *at = clear_field("trautenau");
+	place(at, "IR 41", from, "S");
+	place(at, "IR 10", "0605", facing);
+	activate(at, "1st Division");
+	begin(at, "movement");
+	give(at, "unit IR 41");
+	return at;
 }
 
 Test(road_bonus, not_into_an_enemy_zone, .description = "1866 terrain table, 5.1")
 {
-	struct at_table *at = clear_field("trautenau");
-	place(at, "IR 41", "0901", "S");
-	place(at, "IR 10", "0704", "S"); /* 0705, 0803 and 0603 in front */
-	activate(at, "1st Division");
-	begin(at, "movement");
-	give(at, "unit IR 41");
+	struct at_table *at = road_to("0901", "NE");
 	cr_assert_eq(cost_of(at, "go 0804"), POINTS(4));
 	cr_assert_not(is_legal(at, "go 0705"));
-	place(at, "IR 10", "0704", "N"); /* the same hex, seen from behind */
-	at = clear_field("trautenau");
-	place(at, "IR 41", "0901", "S");
-	place(at, "IR 10", "0704", "N");
-	activate(at, "1st Division");
-	begin(at, "movement");
-	give(at, "unit IR 41");
+	at = road_to("0901", "S");
 	cr_assert_eq(cost_of(at, "go 0705"), POINTS(5));
 }
 
 Test(road_bonus, a_zone_within_the_paid_points_is_entered, .description = "1866 terrain table, 5.1")
 {
-	struct at_table *at = clear_field("trautenau");
-	place(at, "IR 41", "0902", "S");
-	place(at, "IR 10", "0704", "S");
-	activate(at, "1st Division");
-	begin(at, "movement");
-	give(at, "unit IR 41");
-	cr_assert_eq(cost_of(at, "go 0705"), POINTS(4));
+	struct at_table *at = road_to("0903", "NE");
+	cr_assert_eq(cost_of(at, "go 0705"), POINTS(3));
 	give(at, "go 0705");
-	cr_assert_str_eq(rule_of(at, "go 0605"), "5.1");
+	cr_assert_str_eq(rule_of(at, "go 0804"), "5.1");
 }
 
 Test(road_bonus, kept_over_two_legs_along_the_road, .description = "1866 terrain table")

@@ -1,0 +1,266 @@
+/*
+ * The fog of war, see fog.h.
+ *
+ * Why the deal of fog_imagine is fair: identities are fixed; flags whose arm is known take any free piece
+ * of that arm, the others any piece left. However the first are dealt, the rest can be dealt in the same
+ * number of ways.
+ */
+#include <string.h>
+
+#include "vedette/fog.h"
+
+void fog_begin(const struct fog *fog)
+{
+	for (unsigned flag = 0; flag < fog->flags; flag++) {
+		fog->group[flag] = (uint8_t)flag;
+		fog->seen[flag] = fog_nothing;
+	}
+}
+
+bool fog_alone(const struct fog *fog, unsigned flag)
+{
+	for (unsigned other = 0; other < fog->flags; other++)
+		if (other != flag && fog->group[other] == fog->group[flag])
+			return false;
+	return true;
+}
+
+/* The arm of what stands in a slot, in the truth or in a mask. */
+static unsigned arm_in(const struct fog *fog, unsigned flag)
+{
+	uint8_t who = fog->who[flag];
+	if (who == fog_nobody || who == fog_unknown)
+		return fog_no_arm;
+	return who & fog_arm_only ? (unsigned)(who & ~fog_arm_only) : fog->arm[who];
+}
+
+unsigned fog_sure_arm(const struct fog *fog, unsigned flag)
+{
+	return fog->seen[flag] >= fog_arm && fog_alone(fog, flag) ? arm_in(fog, flag) : (unsigned)fog_no_arm;
+}
+
+/* ---- Swapping ------------------------------------------------------------------------------------------ */
+
+static void rename_group(const struct fog *fog, uint8_t from, uint8_t to)
+{
+	for (unsigned flag = 0; flag < fog->flags; flag++)
+		if (fog->group[flag] == from)
+			fog->group[flag] = to;
+}
+
+static void join(const struct fog *fog, unsigned one, unsigned other)
+{
+	uint8_t a = fog->group[one], b = fog->group[other];
+	if (a != b)
+		rename_group(fog, a > b ? a : b, a > b ? b : a);
+}
+
+void fog_merge(const struct fog *fog, const uint8_t flag[], unsigned count)
+{
+	for (unsigned i = 1; i < count; i++)
+		join(fog, flag[0], flag[i]);
+}
+
+static unsigned deal(struct chance *chance, unsigned n)
+{
+	struct chance_ask ask = {.kind = chance_deal, .n = (uint16_t)n};
+	return chance_next(chance, &ask);
+}
+
+static void swap(uint8_t *a, uint8_t *b)
+{
+	uint8_t kept = *a;
+	*a = *b;
+	*b = kept;
+}
+
+void fog_shuffle(struct chance *chance, uint8_t order[], unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		order[i] = (uint8_t)i;
+	for (unsigned left = count; left > 1; left--)
+		swap(&order[left - 1], &order[deal(chance, left)]);
+}
+
+void fog_redeal(struct chance *chance, const uint8_t flag[], unsigned count, uint8_t *const lane[],
+		unsigned lanes)
+{
+	for (unsigned left = count; left > 1; left--) {
+		unsigned taken = deal(chance, left);
+		for (unsigned k = 0; k < lanes; k++)
+			swap(&lane[k][flag[left - 1]], &lane[k][flag[taken]]);
+	}
+}
+
+/* ---- Learning ------------------------------------------------------------------------------------------ */
+
+/* The flag leaves its group; the group keeps the lowest flag that is left as its name. */
+static void split_off(const struct fog *fog, unsigned flag)
+{
+	uint8_t old = fog->group[flag];
+	fog->group[flag] = (uint8_t)flag;
+	if (old != flag)
+		return;
+	unsigned lowest = fog->flags;
+	for (unsigned other = fog->flags; other-- > 0;)
+		if (other != flag && fog->group[other] == old)
+			lowest = other;
+	for (unsigned other = lowest; other < fog->flags; other++)
+		if (other != flag && fog->group[other] == old)
+			fog->group[other] = (uint8_t)lowest;
+}
+
+/* Another flag of the group that carries this sight of this arm, or `flags`. */
+static unsigned sighted(const struct fog *fog, unsigned flag, enum fog_seen seen, unsigned arm)
+{
+	unsigned found = fog->flags;
+	for (unsigned other = fog->flags; other-- > 0;)
+		if (other != flag && fog->group[other] == fog->group[flag] && fog->seen[other] == seen &&
+		    arm_in(fog, other) == arm)
+			found = other;
+	return found;
+}
+
+bool fog_can_hold(const struct fog *fog, unsigned flag, enum fog_seen seen)
+{
+	if (seen != fog_arm || fog_alone(fog, flag))
+		return true;
+	return fog->seen[flag] != fog_identity &&
+	       sighted(fog, flag, fog_identity, arm_in(fog, flag)) == fog->flags;
+}
+
+void fog_learn(const struct fog *fog, unsigned flag, enum fog_seen seen)
+{
+	unsigned arm = arm_in(fog, flag);
+	bool alone = fog_alone(fog, flag);
+	if (!fog_can_hold(fog, flag, seen))
+		return;
+	/*
+	 * "One of the group is horse" and now "this one is horse": the new sight takes the place of the old
+	 * one.
+	 */
+	if (!alone && fog->seen[flag] == fog_nothing) {
+		unsigned before = sighted(fog, flag, fog_arm, arm);
+		if (before < fog->flags)
+			fog->seen[before] = fog_nothing;
+	}
+	if (fog->seen[flag] < seen)
+		fog->seen[flag] = (uint8_t)seen;
+	split_off(fog, flag);
+}
+
+/* ---- Masks --------------------------------------------------------------------------------------------- */
+
+static void wipe(const struct fog *fog, unsigned flag)
+{
+	if (fog->who[flag] == fog_nobody || fog->seen[flag] == fog_identity)
+		return;
+	if (fog->seen[flag] == fog_arm)
+		fog->who[flag] = (uint8_t)(fog_arm_only | fog->arm[fog->who[flag]]);
+	else
+		fog->who[flag] = fog_unknown;
+}
+
+void fog_mask(const struct fog *fog)
+{
+	for (unsigned flag = 0; flag < fog->flags; flag++)
+		wipe(fog, flag);
+	/*
+	 * Where in its group a sight stands is not known: in ascending order, unknown last. Empty slots are
+	 * alone.
+	 */
+	for (unsigned flag = 0; flag < fog->flags; flag++)
+		for (unsigned other = flag + 1; other < fog->flags; other++)
+			if (fog->group[other] == fog->group[flag] && fog->who[other] < fog->who[flag]) {
+				swap(&fog->who[flag], &fog->who[other]);
+				swap(&fog->seen[flag], &fog->seen[other]);
+			}
+}
+
+struct pool {
+	uint8_t who[fog_most];
+	unsigned count;
+};
+
+static uint8_t take(struct pool *pool, unsigned at)
+{
+	uint8_t who = pool->who[at];
+	memmove(&pool->who[at], &pool->who[at + 1], pool->count - at - 1);
+	pool->count--;
+	return who;
+}
+
+static void take_who(struct pool *pool, uint8_t who)
+{
+	for (unsigned i = 0; i < pool->count; i++)
+		if (pool->who[i] == who) {
+			take(pool, i);
+			return;
+		}
+}
+
+static uint8_t take_of_arm(const struct fog *fog, struct pool *pool, unsigned arm, struct chance *chance)
+{
+	unsigned fit = 0, at = 0;
+	for (unsigned i = 0; i < pool->count; i++)
+		fit += fog->arm[pool->who[i]] == arm;
+	if (fit == 0)
+		return fog_nobody; /* a mask that no position has */
+	unsigned chosen = deal(chance, fit);
+	while (fog->arm[pool->who[at]] != arm || chosen-- > 0)
+		at++;
+	return take(pool, at);
+}
+
+static void deal_groups(const struct fog *fog, struct chance *chance)
+{
+	uint8_t *const lane[] = {fog->who, fog->seen};
+	for (unsigned group = 0; group < fog->flags; group++) {
+		uint8_t flag[fog_most];
+		unsigned count = 0;
+		for (unsigned i = 0; i < fog->flags; i++)
+			if (fog->group[i] == group)
+				flag[count++] = (uint8_t)i;
+		fog_redeal(chance, flag, count, lane, 2);
+	}
+}
+
+void fog_imagine(const struct fog *fog, struct chance *chance, const uint8_t pool[], unsigned count)
+{
+	struct pool left = {.count = count};
+	memcpy(left.who, pool, count);
+	deal_groups(fog, chance);
+	for (unsigned flag = 0; flag < fog->flags; flag++)
+		if (fog->who[flag] && fog->seen[flag] == fog_identity)
+			take_who(&left, fog->who[flag]);
+	for (unsigned flag = 0; flag < fog->flags; flag++)
+		if (fog->who[flag] && fog->seen[flag] == fog_arm)
+			fog->who[flag] = take_of_arm(fog, &left, arm_in(fog, flag), chance);
+	for (unsigned flag = 0; flag < fog->flags; flag++)
+		if (fog->who[flag] == fog_unknown)
+			fog->who[flag] = left.count ? take(&left, deal(chance, left.count))
+						    : (uint8_t)fog_nobody;
+}
+
+bool fog_same(const struct fog *fog, unsigned one, unsigned other)
+{
+	if (fog->group[one] == fog->group[other])
+		return true;
+	if (fog->seen[one] != fog->seen[other] || fog->seen[one] == fog_identity)
+		return false;
+	return fog->seen[one] == fog_nothing || arm_in(fog, one) == arm_in(fog, other);
+}
+
+const char *fog_check(const struct fog *fog)
+{
+	for (unsigned flag = 0; flag < fog->flags; flag++) {
+		unsigned group = fog->group[flag];
+		if (group > flag || fog->group[group] != group)
+			return "a group is not named by its lowest flag";
+		if (fog->seen[flag] > fog_identity)
+			return "something was seen that cannot be seen";
+		if (fog->who[flag] == fog_nobody && (fog->seen[flag] || !fog_alone(fog, flag)))
+			return "something is known of a flag without a piece";
+	}
+	return NULL;
+}

@@ -1,0 +1,355 @@
+/*
+ * What viewers were told: events become JSON by what each viewer knows at that moment.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/game_inside.h"
+
+/* ---- An event as JSON --------------------------------------------------------------------------------- */
+
+static void put_arg_value(struct json *out, const struct field *field, const struct arg *arg)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	unsigned value = (unsigned)arg->value;
+	char room[64];
+	switch (arg->kind) {
+	case arg_points:
+		put_points(out, NULL, arg->value);
+		return;
+	case arg_piece:
+		put_text(out, NULL, rulebook->piece_id(field, (piece_id)value));
+		return;
+	case arg_space:
+		put_text(out, NULL, space_text(field->scenario, (space_id)value, room, sizeof room));
+		return;
+	case arg_side:
+		put_text(out, NULL, value < rulebook->sides ? rulebook->side[value] : NULL);
+		return;
+	case arg_seat:
+		put_text(out, NULL, value < rulebook->seats ? rulebook->seat[value] : NULL);
+		return;
+	case arg_card:
+		put_text(out, NULL, rulebook->card_id(field->scenario, value));
+		return;
+	case arg_group:
+		put_text(out, NULL, rulebook->group_name(field->scenario, value));
+		return;
+	case arg_direction:
+		put_text(out, NULL, board_direction_name(field->scenario->board, value));
+		return;
+	case arg_message: {
+		const struct text *text = text_of(rulebook, value);
+		put_text(out, NULL, text ? text->id : NULL);
+		return;
+	}
+	default:
+		put_number(out, NULL, arg->value);
+		return;
+	}
+}
+
+void put_args(struct json *out, const char *key, const struct field *field, const struct message *message)
+{
+	put_array(out, key);
+	for (unsigned i = 0; i < message->count && i < message_args; i++)
+		put_arg_value(out, field, &message->arg[i]);
+	put_end(out);
+}
+
+static void put_value(struct json *out, const struct figure *figure, int value)
+{
+	if (figure->in_half_points)
+		put_points(out, "value", value);
+	else
+		put_number(out, "value", value);
+}
+
+void put_terms(struct json *out, const char *key, const struct field *field, const struct figure *figure)
+{
+	put_array(out, key);
+	for (unsigned i = 0; i < figure->terms; i++) {
+		char label[240];
+		const struct text *text = text_of(field->scenario->rulebook, figure->term[i].label.id);
+		message_text(field, &figure->term[i].label, label, sizeof label);
+		put_object(out, NULL);
+		put_text(out, "label", label);
+		put_value(out, figure, figure->term[i].value);
+		put_text(out, "rule", text ? text->rule : NULL);
+		put_end(out);
+	}
+	put_end(out);
+}
+
+static void put_dice_and_pieces(struct json *out, const struct field *field, const struct event *event)
+{
+	if (event->dice_count) {
+		put_array(out, "dice");
+		for (unsigned i = 0; i < event->dice_count; i++)
+			put_number(out, NULL, event->dice[i]);
+		put_end(out);
+	}
+	if (event->pieces) {
+		put_array(out, "pieces");
+		for (unsigned i = 0; i < event->pieces; i++)
+			put_text(out, NULL, field->scenario->rulebook->piece_id(field, event->piece[i]));
+		put_end(out);
+	}
+}
+
+void put_event(struct json *out, const char *key, const struct field *field, const struct event *event,
+	       uint32_t n)
+{
+	char room[480];
+	const struct text *text = text_of(field->scenario->rulebook, event->message.id);
+	put_object(out, key);
+	if (n)
+		put_number(out, "n", n);
+	put_text(out, "kind", text && text->kind ? text->kind : "note");
+	message_text(field, &event->message, room, sizeof room);
+	put_text(out, "text", room);
+	put_text(out, "id", text ? text->id : NULL);
+	put_args(out, "args", field, &event->message);
+	if (text && text->rule)
+		put_text(out, "rule", text->rule);
+	if (field->seat < max_seats && event->news & 1u << field->seat)
+		put_bool(out, "news", true);
+	put_dice_and_pieces(out, field, event);
+	if (event->at != no_space)
+		put_text(out, "at", space_text(field->scenario, event->at, room, sizeof room));
+	if (event->figure)
+		put_terms(out, "terms", field, event->figure);
+	put_end(out);
+}
+
+/* ---- Telling ------------------------------------------------------------------------------------------ */
+
+bool hears(const struct event *event, seat_id viewer)
+{
+	if (event->seats == 0 || viewer == referee_seat)
+		return true;
+	return viewer < max_seats && event->seats & 1u << viewer;
+}
+
+static bool grow_told(struct told *told, size_t needed)
+{
+	if (told->used + needed <= told->size)
+		return true;
+	size_t size = told->used + needed + 2048;
+	char *text = realloc(told->text, size);
+	if (!text)
+		return false;
+	told->text = text;
+	told->size = size;
+	return true;
+}
+
+/* Without memory the texts are dropped; whoever asks for them later has the record played again. */
+static void keep_event(struct told *told, const struct field *field, const struct event *event)
+{
+	char room[8192];
+	struct json out;
+	json_start(&out, room, sizeof room);
+	put_event(&out, NULL, field, event, told->count);
+	if (out.overflow || !grow_told(told, out.used + 1)) {
+		told_free(told);
+		return;
+	}
+	memcpy(told->text + told->used, room, out.used + 1);
+	told->used += out.used + 1;
+}
+
+static void take(struct events *events, const struct event *event)
+{
+	struct teller *teller = (struct teller *)events;
+	struct game *game = teller->game;
+	teller->news |= event->news;
+	for (unsigned i = 0; i < viewers_of(game->scenario->rulebook); i++) {
+		seat_id viewer = viewer_at(game->scenario->rulebook, i);
+		if (!hears(event, viewer))
+			continue;
+		teller->told[i].count++;
+		if (!teller->told[i].kept)
+			continue;
+		struct field field = field_of(game, teller->position, viewer, game->told_mask);
+		keep_event(&teller->told[i], &field, event);
+	}
+}
+
+void teller_start(struct teller *teller, struct game *game, const struct position *position,
+		  struct told *told)
+{
+	*teller = (struct teller){.events = {.take = take}, .game = game, .position = position, .told = told};
+}
+
+/* ---- What is kept ------------------------------------------------------------------------------------- */
+
+void told_free(struct told *told)
+{
+	free(told->text);
+	*told = (struct told){.count = told->count, .first = told->count + 1};
+}
+
+/* Back to the beginning of the record; who listens goes on listening. */
+void told_wipe(struct told told[max_viewers], const struct base *base)
+{
+	for (unsigned i = 0; i < max_viewers; i++) {
+		told[i].count = base->told[i];
+		told[i].first = base->told[i] + 1;
+		told[i].used = 0;
+	}
+}
+
+static size_t offset_of(const struct told *told, uint32_t n)
+{
+	size_t at = 0;
+	for (uint32_t i = told->first; i < n; i++)
+		at += strlen(told->text + at) + 1;
+	return at;
+}
+
+const char *told_text(const struct told *told, uint32_t n)
+{
+	if (!told->kept || n < told->first || n > told->count)
+		return NULL;
+	return told->text + offset_of(told, n);
+}
+
+void told_cut(struct told *told, uint32_t count)
+{
+	if (count >= told->count)
+		return;
+	if (count + 1 < told->first) {
+		told->count = count;
+		told_free(told);
+		return;
+	}
+	if (told->kept)
+		told->used = offset_of(told, count + 1);
+	told->count = count;
+	if (told->first > count + 1)
+		told->first = count + 1;
+}
+
+void told_trim(struct told *told)
+{
+	if (!told->kept || told->count + 1 - told->first <= 2 * kept_events)
+		return;
+	uint32_t first = told->count - kept_events + 1;
+	size_t at = offset_of(told, first);
+	memmove(told->text, told->text + at, told->used - at);
+	told->used -= at;
+	told->first = first;
+}
+
+static bool tell_again(struct game *game, struct told told[max_viewers])
+{
+	struct teller teller;
+	teller_start(&teller, game, game->scratch, told);
+	struct again again = {.game = game, .position = game->scratch, .events = &teller.events};
+	return play_again(&again);
+}
+
+/* Has the record played again once for a viewer who had not listened so far. */
+bool told_listen(struct game *game, unsigned viewer)
+{
+	if (game->told[viewer].kept)
+		return true;
+	struct told told[max_viewers] = {0};
+	told[viewer].kept = true;
+	told_wipe(told, &game->base);
+	bool done = tell_again(game, told) && told[viewer].kept &&
+		    told[viewer].count == game->told[viewer].count;
+	if (done)
+		game->told[viewer] = told[viewer];
+	else
+		told_free(&told[viewer]);
+	return done;
+}
+
+/* ---- Asking ------------------------------------------------------------------------------------------- */
+
+uint32_t game_events(const struct game *game, seat_id viewer)
+{
+	unsigned index = viewer_index(game->scenario->rulebook, viewer);
+	return index < max_viewers ? game->told[index].count : 0;
+}
+
+/* Events of the time before the record, from the file the game was loaded from. */
+static void each_earlier(struct game *game, seat_id viewer, uint32_t from, uint32_t to,
+			 void (*each)(void *context, const char *text, size_t size), void *context)
+{
+	const json_t *earlier = json_object_get(game->base.events,
+						viewer_name(game->scenario->rulebook, viewer));
+	for (uint32_t n = from; n <= to && n <= json_array_size(earlier); n++) {
+		char *text = json_dumps(json_array_get(earlier, n - 1), JSON_COMPACT);
+		if (text)
+			each(context, text, strlen(text));
+		free(text);
+	}
+}
+
+static void each_event(struct game *game, seat_id viewer, uint32_t from, uint32_t to,
+		       void (*each)(void *context, const char *text, size_t size), void *context)
+{
+	unsigned index = viewer_index(game->scenario->rulebook, viewer);
+	if (index >= max_viewers || !told_listen(game, index))
+		return;
+	if (from == 0)
+		from = 1;
+	if (to > game->told[index].count)
+		to = game->told[index].count;
+	each_earlier(game, viewer, from, to < game->base.told[index] ? to : game->base.told[index], each,
+		     context);
+	if (from <= game->base.told[index])
+		from = game->base.told[index] + 1;
+	if (from < game->told[index].first) {
+		told_free(&game->told[index]);
+		if (!told_listen(game, index))
+			return;
+	}
+	for (const char *text = from <= to ? told_text(&game->told[index], from) : NULL; text && from <= to;
+	     from++) {
+		size_t size = strlen(text);
+		each(context, text, size);
+		text += size + 1;
+	}
+}
+
+static void put_one(void *context, const char *text, size_t size)
+{
+	put_raw(context, NULL, text, size);
+}
+
+void put_events(struct json *out, const char *key, struct game *game, seat_id viewer, uint32_t from,
+		uint32_t to)
+{
+	put_array(out, key);
+	each_event(game, viewer, from, to, put_one, out);
+	put_end(out);
+}
+
+struct log_reader {
+	void (*line)(void *context, uint32_t n, const char *kind, const char *text);
+	void *context;
+};
+
+static void read_line(void *context, const char *text, size_t size)
+{
+	struct log_reader *reader = context;
+	json_t *event = json_loadb(text, size, 0, NULL);
+	const char *kind = json_string_value(json_object_get(event, "kind"));
+	const char *sentence = json_string_value(json_object_get(event, "text"));
+	if (sentence)
+		reader->line(reader->context, (uint32_t)json_integer_value(json_object_get(event, "n")),
+			     kind ? kind : "note", sentence);
+	json_decref(event);
+}
+
+void game_log(struct game *game, seat_id viewer, uint32_t from, uint32_t to,
+	      void (*line)(void *context, uint32_t n, const char *kind, const char *text), void *context)
+{
+	struct log_reader reader = {.line = line, .context = context};
+	each_event(game, viewer, from, to, read_line, &reader);
+}

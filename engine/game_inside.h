@@ -1,0 +1,229 @@
+/*
+ * The inside of a game: for engine/game*.c alone.
+ */
+#ifndef VEDETTE_GAME_INSIDE_H
+#define VEDETTE_GAME_INSIDE_H
+
+#include "vedette/game.h"
+
+/* Viewers in a row: the seats, then the public, then the referee. */
+enum { max_viewers = max_seats + 2, kept_events = 50 };
+
+/* ---- The record --------------------------------------------------------------------------------------- */
+
+enum {
+	mark_edit = 1 << 0,      /* not an answer: a change by hand; `arg` is the number of its text */
+	mark_standing = 1 << 1,  /* answered by a standing order, or by the default for windows */
+	mark_window = 1 << 2,    /* the question was a blind window */
+	mark_sealed = 1 << 3,    /* the question was sealed */
+	mark_opened = 1 << 4,    /* with this answer the sealed ones took effect */
+	mark_continues = 1 << 5, /* the question went on with a chain */
+};
+
+struct entry {
+	uint8_t marks;
+	seat_id seat;
+	uint8_t news;    /* seats that learned something hidden by it */
+	uint8_t waiting; /* seats waited for after it */
+	struct answer answer;
+	uint32_t outcomes; /* drawn while it was carried out */
+};
+
+struct outcome {
+	uint8_t kind; /* enum chance_kind */
+	uint8_t typed;
+	uint16_t n, i;
+};
+
+struct record {
+	struct entry *entry;
+	uint32_t entries, entry_room;
+	struct outcome *outcome;
+	uint32_t outcomes, outcome_room;
+	uint32_t typed;    /* of the outcomes, those typed in */
+	uint32_t at_start; /* outcomes drawn before the first answer */
+	char **edit;       /* JSON texts of changes by hand */
+	uint32_t edits;
+};
+
+void record_free(struct record *record);
+bool record_reserve(struct record *record); /* room for one more entry and some outcomes */
+bool record_draw(struct record *record, struct outcome outcome);
+void record_cut(struct record *record, uint32_t entries, uint32_t outcomes); /* forgets what came after */
+
+/* ---- Chance ------------------------------------------------------------------------------------------- */
+
+struct typed_outcome {
+	uint8_t kind;
+	uint16_t value;
+	char name[48]; /* draw and card */
+};
+
+/* The game's own source: typed outcomes first, then the keyed stream; everything goes into the record. */
+struct game_chance {
+	struct chance chance;
+	struct game *game;
+	bool wrong_kind; /* it failed because of a typed outcome */
+	char reason[160];
+};
+
+/* Outcomes of a record again. Fails when the one due is of another kind or size, or there is none left. */
+struct record_chance {
+	struct chance chance;
+	const struct record *record;
+	uint32_t at, end;
+};
+
+const char *chance_kind_name(unsigned kind);
+void game_chance(struct game_chance *source, struct game *game);
+void record_chance(struct record_chance *source, const struct record *record);
+
+/* ---- What viewers were told --------------------------------------------------------------------------- */
+
+/* Kept from the first time somebody asks: games nobody looks at write no texts. */
+struct told {
+	uint32_t count; /* told so far */
+	uint32_t first; /* number of the first text kept */
+	bool kept;
+	char *text; /* JSON of one event after the other, each with its zero byte */
+	size_t used, size;
+};
+
+struct teller {
+	struct events events;
+	struct game *game;
+	const struct position *position; /* the one that is being played */
+	struct told *told;               /* of every viewer */
+	uint8_t news;                    /* seats that learned something since it was last wiped */
+};
+
+/* Where the game stands before the first entry of the record, if not at the start of the scenario. */
+struct base {
+	struct position *position; /* NULL: the scenario's start */
+	uint32_t told[max_viewers];
+	uint64_t drawn; /* outcomes taken from the stream before */
+	uint32_t moves;
+	json_t *record; /* what the file told of the time before, kept for the next file */
+	json_t *events;
+	uint16_t revision;
+};
+
+struct game {
+	const struct scenario *scenario;
+	struct workspace *work;
+	uint8_t option[max_options];
+	uint8_t key[16];
+	bool edit;
+	bool windows_open;
+	struct position *position;
+	struct position *before;  /* as it was when the call began */
+	struct position *scratch; /* for chains that are only imagined, and for playing the record again */
+	struct mask *mask;        /* what game_field points to */
+	struct mask *told_mask;   /* what events are read by */
+	struct record record;
+	struct base base;
+	struct teller teller;
+	struct told told[max_viewers];
+	uint32_t ticket[max_seats];
+	struct typed_outcome *typed;
+	uint32_t typed_count, typed_at;
+	struct standing_order order[max_orders];
+	unsigned orders;
+	char player[max_seats][32];
+};
+
+/* A game without a position yet; NULL without memory. */
+struct game *game_shell(const struct scenario *scenario, const struct game_setup *setup);
+
+/* ---- Between the files -------------------------------------------------------------------------------- */
+
+unsigned viewers_of(const struct rulebook *rulebook);
+unsigned viewer_index(const struct rulebook *rulebook, seat_id viewer); /* max_viewers: nobody */
+seat_id viewer_at(const struct rulebook *rulebook, unsigned index);
+
+struct field field_of(struct game *game, const struct position *position, seat_id viewer, struct mask *room);
+bool is_asked(const struct flow *flow, seat_id seat);
+
+void teller_start(struct teller *teller, struct game *game, const struct position *position,
+		  struct told *told);
+void told_wipe(struct told told[max_viewers], const struct base *base);
+void told_free(struct told *told);
+void told_cut(struct told *told, uint32_t count); /* forgets what was told after that number */
+void told_trim(struct told *told);                /* forgets what is long past */
+bool told_listen(struct game *game, unsigned viewer);
+const char *told_text(const struct told *told, uint32_t n);
+/* `n` 0: without a number */
+void put_event(struct json *out, const char *key, const struct field *field, const struct event *event,
+	       uint32_t n);
+bool hears(const struct event *event, seat_id viewer);
+void put_args(struct json *out, const char *key, const struct field *field, const struct message *message);
+void put_terms(struct json *out, const char *key, const struct field *field, const struct figure *figure);
+
+/* Plays the record again onto a position. `meet`, if given, is called before every entry and once behind the last one. */
+struct again {
+	struct game *game;
+	struct position *position;
+	struct events *events;
+	void (*meet)(struct again *again, uint32_t entry);
+	void *context;
+};
+
+bool play_again(struct again *again);
+
+/* Applies changes by hand on a table; `result` tells what is wrong with them. */
+bool apply_edit(struct table *table, const json_t *changes, struct game_result *result);
+
+/* Marks of an answer to the question that is open for a seat. */
+uint8_t marks_of(const struct game *game, seat_id seat);
+/* Plays a legal answer; false: chance has failed, and the position is to be thrown away. */
+bool play_one(struct game *game, struct chance *chance, seat_id seat, struct answer given, uint8_t by);
+bool note_edit(struct record *record, const json_t *changes, uint32_t outcomes, uint8_t waiting);
+
+/* The seat's answer to a window by its orders; false: it has to be asked. */
+bool order_for(struct game *game, seat_id seat, struct answer *given);
+void drop_old_orders(struct game *game);
+bool pass_windows(struct game *game, struct chance *chance);
+
+/* An answer list or the protocol's actions. */
+struct chain {
+	const struct answer *answer;
+	const json_t *action;
+	unsigned count;
+};
+
+/* The k-th answer, read and judged in what the field knows; false with reason in `result`. */
+bool next_in_chain(const struct chain *chain, unsigned k, const struct field *field, seat_id seat,
+		   struct answer *given, struct game_result *result);
+
+/* A chain gone through by what the seat knows, on game->scratch. */
+struct walk {
+	bool illegal;   /* at answer `taken` */
+	unsigned taken; /* answers gone through */
+	bool came_in;   /* chance, news or another seat after the last of them */
+	bool only_seat; /* and it was another seat alone, without chance or news */
+};
+
+void walk_chain(struct game *game, seat_id seat, const struct chain *chain, struct walk *walk,
+		struct game_result *result);
+
+struct chain chain_of_actions(const json_t *actions);
+void refuse(struct game_result *result, enum game_outcome outcome, const char *format, ...);
+void forbid(struct game_result *result, const struct field *field, struct verdict verdict);
+
+/*
+ * A position in a file is taken over without being played again when the rules have changed. No rulebook can check every
+ * frame of it, so that a damaged one is told by its seal: a hash over its text.
+ */
+enum { seal_size = 33 };
+void seal_of(const char *snapshot, char seal[seal_size]);
+/* The fields as they stand in a file, without asking whether they make sense: good for comparing, nothing else. */
+bool read_fields(const struct scenario *scenario, const json_t *snapshot, struct position *position,
+		 char *error, size_t size);
+
+void put_decision_at(struct json *out, const char *key, struct game *game, const struct position *position,
+		     seat_id seat);
+
+/* Takes over everything from a position that was played: tickets of all seats change. */
+void change_all_tickets(struct game *game);
+
+#endif

@@ -1,0 +1,169 @@
+/*
+ * Positions in files: field by field, by name, with a seal.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/game_inside.h"
+
+/* ---- Writing ------------------------------------------------------------------------------------------ */
+
+static long long value_at(const struct saved_field *field, const unsigned char *at)
+{
+	if (field->width == 1)
+		return field->is_signed ? (long long)(int8_t)*at : (long long)*at;
+	if (field->width == 2) {
+		uint16_t value;
+		memcpy(&value, at, sizeof value);
+		return field->is_signed ? (long long)(int16_t)value : (long long)value;
+	}
+	uint32_t value;
+	memcpy(&value, at, sizeof value);
+	return field->is_signed ? (long long)(int32_t)value : (long long)value;
+}
+
+static void put_field(struct json *out, const struct saved_field *field, const unsigned char *position)
+{
+	if (field->count == 1) {
+		put_number(out, field->name, value_at(field, position + field->offset));
+		return;
+	}
+	put_array(out, field->name);
+	for (unsigned i = 0; i < field->count; i++)
+		put_number(out, NULL, value_at(field, position + field->offset + (size_t)i * field->stride));
+	put_end(out);
+}
+
+void put_snapshot(struct json *out, const char *key, const struct scenario *scenario,
+		  const struct position *position)
+{
+	put_object(out, key);
+	for (unsigned i = 0; i < scenario->rulebook->saved_fields; i++)
+		put_field(out, &scenario->rulebook->saved[i], (const unsigned char *)position);
+	put_end(out);
+}
+
+void seal_of(const char *snapshot, char seal[seal_size])
+{
+	uint8_t key[16];
+	key_from_text(key, snapshot, 0);
+	for (unsigned i = 0; i < sizeof key; i++)
+		snprintf(seal + (size_t)2 * i, 3, "%02x", key[i]);
+}
+
+/* ---- Reading ------------------------------------------------------------------------------------------ */
+
+static bool fits(const struct saved_field *field, json_int_t value)
+{
+	json_int_t most = field->width == 1 ? UINT8_MAX : field->width == 2 ? UINT16_MAX : UINT32_MAX;
+	if (field->is_signed)
+		return value >= -(most / 2) - 1 && value <= most / 2;
+	return value >= 0 && value <= most;
+}
+
+static void set_value(const struct saved_field *field, unsigned char *at, json_int_t value)
+{
+	uint32_t wide = (uint32_t)value;
+	uint16_t half = (uint16_t)value;
+	if (field->width == 1)
+		*at = (unsigned char)value;
+	else if (field->width == 2)
+		memcpy(at, &half, sizeof half);
+	else
+		memcpy(at, &wide, sizeof wide);
+}
+
+static bool read_field(const struct saved_field *field, const json_t *value, unsigned char *position)
+{
+	if (field->count != 1 && json_array_size(value) != field->count)
+		return false;
+	for (unsigned i = 0; i < field->count; i++) {
+		const json_t *one = field->count == 1 ? value : json_array_get(value, i);
+		if (!json_is_integer(one) || !fits(field, json_integer_value(one)))
+			return false;
+		set_value(field, position + field->offset + (size_t)i * field->stride,
+			  json_integer_value(one));
+	}
+	return true;
+}
+
+static bool frame_is_sound(const struct rulebook *rulebook, const struct frame *frame)
+{
+	if (frame->question == 0 || frame->question >= rulebook->questions ||
+	    !rulebook->question[frame->question])
+		return false;
+	return frame->seat == no_seat || frame->seat < rulebook->seats;
+}
+
+static bool stack_is_sound(const struct rulebook *rulebook, const struct flow *flow)
+{
+	static const struct frame nothing;
+	if (flow->depth > max_frames)
+		return false;
+	for (unsigned i = 0; i < max_frames; i++) {
+		const struct frame *frame = &flow->stack[i];
+		if (i < flow->depth ? !frame_is_sound(rulebook, frame)
+				    : memcmp(frame, &nothing, sizeof nothing))
+			return false;
+	}
+	for (unsigned i = 0; i < max_seats; i++) {
+		const struct frame *frame = &flow->open[i];
+		if (flow->sealed & 1u << i ? !frame_is_sound(rulebook, frame) || frame->seat != i
+					   : memcmp(frame, &nothing, sizeof nothing) != 0)
+			return false;
+	}
+	return true;
+}
+
+/* The part of a position that is the engine's: somebody is asked a question that there is, or the game is over. */
+static bool flow_is_sound(const struct scenario *scenario, const struct flow *flow)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	if (flow->turn == 0 || flow->step >= rulebook->steps || flow->over > 1 || flow->edited > 1)
+		return false;
+	if (flow->winner != no_side && flow->winner >= rulebook->sides)
+		return false;
+	if (flow->level && flow->level >= rulebook->levels)
+		return false;
+	if (flow->sealed >> rulebook->seats || flow->committed & ~flow->sealed)
+		return false;
+	for (unsigned i = 0; i < max_options; i++)
+		if (flow->option[i] &&
+		    (i >= rulebook->options || flow->option[i] >= rulebook->option[i].values))
+			return false;
+	return stack_is_sound(rulebook, flow) && (flow->over ? flow->depth == 0 : engine_waiting(flow) != 0);
+}
+
+bool read_fields(const struct scenario *scenario, const json_t *snapshot, struct position *position,
+		 char *error, size_t size)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	memset(position, 0, rulebook->position_size);
+	for (unsigned i = 0; i < rulebook->saved_fields; i++) {
+		const struct saved_field *field = &rulebook->saved[i];
+		if (!read_field(field, json_object_get(snapshot, field->name), (unsigned char *)position)) {
+			snprintf(error, size, "the field \"%s\" of the position is missing or does not fit",
+				 field->name);
+			return false;
+		}
+	}
+	return true;
+}
+
+bool read_snapshot(const struct scenario *scenario, const json_t *snapshot, struct position *position,
+		   char *error, size_t size)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	if (!read_fields(scenario, snapshot, position, error, size))
+		return false;
+	if (!flow_is_sound(scenario, flow_of(position))) {
+		snprintf(error, size, "the position is not one the rules can go on from");
+		return false;
+	}
+	rulebook->derive(scenario, position);
+	char text[240];
+	const char *wrong = rulebook->check(scenario, position, text, sizeof text);
+	if (wrong)
+		snprintf(error, size, "the position breaks a rule: %.200s", wrong);
+	return !wrong;
+}

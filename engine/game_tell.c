@@ -1,0 +1,288 @@
+/*
+ * Decisions, verdicts, views, scores and explanations as the protocol writes them.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/game_inside.h"
+
+/* ---- Decisions ---------------------------------------------------------------------------------------- */
+
+static void put_waiting(struct json *out, const struct rulebook *rulebook, uint8_t waiting)
+{
+	put_array(out, "waiting");
+	for (unsigned seat = 0; seat < rulebook->seats; seat++)
+		if (waiting & 1u << seat)
+			put_text(out, NULL, rulebook->seat[seat]);
+	put_end(out);
+}
+
+static void put_end_of_game(struct json *out, const struct rulebook *rulebook, const struct flow *flow)
+{
+	put_bool(out, "over", flow->over);
+	if (!flow->over)
+		return;
+	put_text(out, "winner", flow->winner < rulebook->sides ? rulebook->side[flow->winner] : NULL);
+	put_text(out, "level", flow->level < rulebook->levels ? rulebook->level[flow->level] : NULL);
+}
+
+static void put_question(struct json *out, const struct field *field, seat_id seat)
+{
+	char prompt[480];
+	const struct frame *frame = engine_frame(flow_in(field->mask), seat);
+	if (!frame) {
+		put_text(out, "prompt", flow_in(field->mask)->over ? "The game is over." : "");
+		put_null(out, "rule");
+		put_array(out, "actions");
+		put_end(out);
+		return;
+	}
+	const struct question *question = engine_question(field->scenario->rulebook, frame);
+	struct message message = question->prompt(field, frame);
+	message_text(field, &message, prompt, sizeof prompt);
+	put_text(out, "prompt", prompt);
+	put_text(out, "rule", question->rule);
+	struct answers *answers = &field->work->left;
+	field->work->listed = false;
+	engine_list(field, seat, answers);
+	put_array(out, "actions");
+	for (unsigned i = 0; i < answers->count; i++)
+		put_action(out, NULL, field, answers->answer[i], answers->cost[i]);
+	put_end(out);
+}
+
+void put_decision_at(struct json *out, const char *key, struct game *game, const struct position *position,
+		     seat_id seat)
+{
+	char clock[64] = "";
+	const struct rulebook *rulebook = game->scenario->rulebook;
+	struct field field = field_of(game, position, seat < rulebook->seats ? seat : public_seat,
+				      game->mask);
+	const struct flow *flow = flow_in(field.mask);
+	rulebook->clock(game->scenario, flow, clock, sizeof clock);
+	put_object(out, key);
+	put_number(out, "ticket", game_ticket(game, seat));
+	put_text(out, "seat", seat < rulebook->seats ? rulebook->seat[seat] : NULL);
+	put_waiting(out, rulebook, engine_waiting((const struct flow *)position));
+	put_number(out, "turn", flow->turn);
+	put_text(out, "clock", clock);
+	put_text(out, "step", rulebook->step[flow->step].id);
+	put_question(out, &field, seat);
+	put_end_of_game(out, rulebook, flow);
+	put_end(out);
+}
+
+void put_decision(struct json *out, const char *key, struct game *game, seat_id seat)
+{
+	put_decision_at(out, key, game, game->position, seat == no_seat ? game_first_waiting(game) : seat);
+}
+
+void put_verdict(struct json *out, const char *key, const struct game_result *result)
+{
+	put_object(out, key);
+	put_bool(out, "legal", result->outcome == game_done);
+	if (result->outcome != game_done) {
+		if (result->rule)
+			put_text(out, "rule", result->rule);
+		put_text(out, "reason", result->reason);
+	}
+	put_end(out);
+}
+
+/* ---- Views -------------------------------------------------------------------------------------------- */
+
+static void put_clock(struct json *out, struct game *game, const struct flow *flow)
+{
+	char label[64] = "";
+	const struct scenario *scenario = game->scenario;
+	scenario->rulebook->clock(scenario, flow, label, sizeof label);
+	put_object(out, "clock");
+	put_number(out, "turn", flow->turn);
+	put_number(out, "of", scenario->info->turns);
+	put_text(out, "label", label);
+	put_text(out, "step", scenario->rulebook->step[flow->step].id);
+	put_end(out);
+}
+
+/* `n` is the number of the last event the viewer was told. */
+void put_view(struct json *out, const char *key, struct game *game, seat_id viewer)
+{
+	const struct rulebook *rulebook = game->scenario->rulebook;
+	uint32_t last = game_events(game, viewer);
+	unsigned index = viewer_index(rulebook, viewer);
+	if (index < max_viewers)
+		told_listen(game, index);
+	struct field field = game_field(game, viewer);
+	put_object(out, key);
+	put_number(out, "n", last);
+	put_text(out, "scenario", game->scenario->info->id);
+	put_text(out, "seat", viewer_name(rulebook, viewer));
+	put_waiting(out, rulebook, game_waiting(game));
+	put_clock(out, game, flow_in(field.mask));
+	if (flow_in(field.mask)->edited)
+		put_bool(out, "edited", true);
+	rulebook->view(&field, out);
+	if (viewer < rulebook->seats && is_asked(game_flow(game), viewer))
+		put_decision(out, "decision", game, viewer);
+	put_events(out, "log", game, viewer, last > kept_events ? last - kept_events + 1 : 1, last);
+	put_end(out);
+}
+
+/* ---- Scores ------------------------------------------------------------------------------------------- */
+
+static void put_score_term(struct json *out, const struct field *field, const struct score_term *term)
+{
+	char label[240];
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	const struct text *text = text_of(rulebook, term->label.id);
+	message_text(field, &term->label, label, sizeof label);
+	put_object(out, NULL);
+	put_text(out, "side", term->side < rulebook->sides ? rulebook->side[term->side] : NULL);
+	put_text(out, "label", label);
+	put_number(out, "value", term->value);
+	put_text(out, "rule", text ? text->rule : NULL);
+	put_end(out);
+}
+
+void put_score(struct json *out, const char *key, struct game *game, seat_id viewer)
+{
+	struct score score = {.winner = no_side};
+	const struct rulebook *rulebook = game->scenario->rulebook;
+	struct field field = game_field(game, viewer);
+	rulebook->score(&field, &score);
+	put_object(out, key);
+	put_object(out, "sides");
+	for (unsigned side = 0; side < rulebook->sides; side++)
+		put_number(out, rulebook->side[side], score.points[side]);
+	put_end(out);
+	put_array(out, "terms");
+	for (unsigned i = 0; i < score.terms; i++)
+		put_score_term(out, &field, &score.term[i]);
+	put_end(out);
+	put_text(out, "level", score.level < rulebook->levels ? rulebook->level[score.level] : NULL);
+	put_text(out, "winner", score.winner < rulebook->sides ? rulebook->side[score.winner] : NULL);
+	put_end(out);
+}
+
+/* ---- Explanations ------------------------------------------------------------------------------------- */
+
+static void put_figure_value(struct json *out, const char *key, const struct figure *figure, int value)
+{
+	if (figure->in_half_points)
+		put_points(out, key, value);
+	else
+		put_number(out, key, value);
+}
+
+static void put_figure(struct json *out, const struct field *field, const struct figure *figure)
+{
+	put_object(out, NULL);
+	put_text(out, "id", figure->id);
+	if (figure->value == figure->most) {
+		put_figure_value(out, "value", figure, figure->value);
+	} else {
+		put_figure_value(out, "least", figure, figure->value);
+		put_figure_value(out, "most", figure, figure->most);
+	}
+	put_terms(out, "terms", field, figure);
+	put_end(out);
+}
+
+static void put_figures(struct json *out, const char *key, const struct field *field,
+			const struct figures *figures)
+{
+	put_object(out, key);
+	put_array(out, "figures");
+	for (unsigned i = 0; i < figures->count; i++)
+		put_figure(out, field, &figures->figure[i]);
+	put_end(out);
+	if (figures->chances) {
+		put_array(out, "chances");
+		for (unsigned i = 0; i < figures->chances; i++) {
+			put_object(out, NULL);
+			put_text(out, "id", figures->chance[i].id);
+			put_number(out, "ways", figures->chance[i].ways);
+			put_number(out, "of", figures->chance[i].of);
+			put_end(out);
+		}
+		put_end(out);
+	}
+	put_end(out);
+}
+
+/* What a listed action costs: the answer for actions the rulebook has nothing more to say about. */
+static bool cost_of(const struct field *field, seat_id seat, struct answer given, struct figures *figures)
+{
+	struct answers *answers = &field->work->left;
+	field->work->listed = false;
+	engine_list(field, seat, answers);
+	for (unsigned i = 0; i < answers->count; i++) {
+		if (!same_answer(answers->answer[i], given) || answers->cost[i] < 0)
+			continue;
+		*figures = (struct figures){.count = 1};
+		figures->figure[0] = (struct figure){.id = "cost",
+						     .value = answers->cost[i],
+						     .most = answers->cost[i],
+						     .in_half_points = true};
+		return true;
+	}
+	return false;
+}
+
+/*
+ * Actions are explained in the position their last one meets: the rulebook is asked about that one, and where it has no
+ * figures the cost that is listed with it is told.
+ */
+static bool explain_actions(struct json *out, const char *key, struct game *game, seat_id seat,
+			    const json_t *actions, struct game_result *result)
+{
+	struct walk walk = {0};
+	struct answer last;
+	struct figures figures = {0};
+	const struct rulebook *rulebook = game->scenario->rulebook;
+	struct chain chain = chain_of_actions(actions);
+	struct chain before = chain;
+	before.count = chain.count ? chain.count - 1 : 0;
+	if (chain.count == 0) {
+		refuse(result, game_illegal, "The chain is empty.");
+		return false;
+	}
+	walk_chain(game, seat, &before, &walk, result);
+	if (walk.illegal)
+		return false;
+	if (walk.came_in || walk.taken < before.count) {
+		refuse(result, game_uncertain, "for all the seat knows, chance or news could come in");
+		return false;
+	}
+	struct field field = field_of(game, before.count ? game->scratch : game->position, seat, game->mask);
+	if (!next_in_chain(&chain, chain.count - 1, &field, seat, &last, result))
+		return false;
+	const json_t *action = json_is_array(actions) ? json_array_get(actions, chain.count - 1) : actions;
+	json_t *about = json_pack("{s:[O]}", "actions", action);
+	struct verdict verdict = rulebook->explain(&field, about, &figures);
+	json_decref(about);
+	if (!verdict.legal && !cost_of(&field, seat, last, &figures)) {
+		forbid(result, &field, verdict);
+		return false;
+	}
+	put_figures(out, key, &field, &figures);
+	return true;
+}
+
+bool put_explanation(struct json *out, const char *key, struct game *game, seat_id viewer,
+		     const json_t *about, struct game_result *result)
+{
+	*result = (struct game_result){0};
+	const json_t *actions = json_object_get(about, "actions");
+	if (json_is_array(actions) || json_is_object(actions))
+		return explain_actions(out, key, game, viewer, actions, result);
+	struct figures figures = {0};
+	struct field field = game_field(game, viewer);
+	struct verdict verdict = game->scenario->rulebook->explain(&field, about, &figures);
+	if (!verdict.legal) {
+		forbid(result, &field, verdict);
+		return false;
+	}
+	put_figures(out, key, &field, &figures);
+	return true;
+}

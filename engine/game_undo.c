@@ -1,0 +1,199 @@
+/*
+ * Playing the record again, and undo, which is playing it again without its end.
+ */
+#include <string.h>
+
+#include "engine/game_inside.h"
+
+/* ---- Again -------------------------------------------------------------------------------------------- */
+
+static bool edit_again(struct table *table, const char *text)
+{
+	struct game_result result = {0};
+	json_t *changes = json_loads(text, 0, NULL);
+	bool done = changes && apply_edit(table, changes, &result);
+	json_decref(changes);
+	return done;
+}
+
+static bool entry_again(struct table *table, const struct game *game, const struct entry *entry)
+{
+	if (entry->marks & mark_edit)
+		return edit_again(table, game->record.edit[entry->answer.arg]);
+	if (!is_asked(flow_of(table->position), entry->seat))
+		return false;
+	engine_play(table, entry->seat, entry->answer);
+	return !table->chance->failed;
+}
+
+static void begin_again(struct table *table, const struct game *game)
+{
+	const struct rulebook *rulebook = game->scenario->rulebook;
+	if (game->base.position)
+		memcpy(table->position, game->base.position, rulebook->position_size);
+	else
+		engine_begin(table, game->option);
+}
+
+bool play_again(struct again *again)
+{
+	struct game *game = again->game;
+	struct record_chance chance;
+	record_chance(&chance, &game->record);
+	struct table table = {.scenario = game->scenario,
+			      .position = again->position,
+			      .chance = &chance.chance,
+			      .events = again->events,
+			      .work = game->work};
+	chance.end = game->record.at_start;
+	begin_again(&table, game);
+	for (uint32_t i = 0; i < game->record.entries && !chance.chance.failed; i++) {
+		if (again->meet)
+			again->meet(again, i);
+		chance.end = chance.at + game->record.entry[i].outcomes;
+		if (!entry_again(&table, game, &game->record.entry[i]) || chance.at != chance.end)
+			return false;
+	}
+	if (again->meet && !chance.chance.failed)
+		again->meet(again, game->record.entries);
+	return !chance.chance.failed;
+}
+
+static void rebuild(struct game *game)
+{
+	struct again again = {.game = game, .position = game->position, .events = &game->teller.events};
+	told_wipe(game->told, &game->base);
+	play_again(&again);
+	change_all_tickets(game);
+}
+
+/* ---- Barriers ----------------------------------------------------------------------------------------- */
+
+/* What keeps a seat from taking this entry back; NULL: nothing. */
+static const char *barrier_at(const struct entry *entry, seat_id seat)
+{
+	if (entry->marks & mark_edit)
+		return "the position was changed by hand";
+	if (entry->marks & mark_window)
+		return "a window was opened";
+	if (entry->seat != seat)
+		return "another seat answered";
+	if (entry->marks & mark_sealed)
+		return "the sealed answers were opened";
+	if (entry->outcomes)
+		return "an outcome was drawn";
+	if (entry->news & 1u << seat)
+		return "something hidden was learned";
+	if (entry->waiting != 1u << seat)
+		return "somebody else decided after it";
+	return NULL;
+}
+
+static void drop_entry(struct record *record, uint32_t at)
+{
+	memmove(&record->entry[at], &record->entry[at + 1],
+		(record->entries - at - 1) * sizeof *record->entry);
+	record->entries--;
+}
+
+static void drop_last(struct record *record)
+{
+	record_cut(record, record->entries - 1,
+		   record->outcomes - record->entry[record->entries - 1].outcomes);
+}
+
+/* An open chain is taken back answer by answer; what is complete goes as a whole. */
+static bool is_enough(const struct entry *dropped, bool in_chain)
+{
+	return in_chain || !(dropped->marks & mark_continues);
+}
+
+static void undo_open(struct game *game, seat_id seat, struct game_result *result)
+{
+	struct record *record = &game->record;
+	bool in_chain = game_continues(game, seat), enough = false;
+	unsigned dropped = 0;
+	while (record->entries && !enough) {
+		const struct entry entry = record->entry[record->entries - 1];
+		const char *barrier = barrier_at(&entry, seat);
+		if (barrier && !dropped)
+			refuse(result, game_barrier, "%s", barrier);
+		if (barrier)
+			break;
+		drop_last(record);
+		dropped++;
+		enough = is_enough(&entry, in_chain);
+	}
+	if (dropped)
+		rebuild(game);
+	else if (result->outcome == game_done)
+		refuse(result, game_barrier, "nothing has been played");
+}
+
+/* The seat's last answer to the sealed question that is open: the number of its entry, or none. */
+static bool last_sealed(const struct record *record, seat_id seat, uint32_t *at)
+{
+	for (uint32_t i = record->entries; i-- > 0;) {
+		const struct entry *entry = &record->entry[i];
+		if (!(entry->marks & mark_sealed) || entry->marks & mark_opened)
+			return false;
+		if (entry->seat == seat) {
+			*at = i;
+			return !entry->outcomes;
+		}
+	}
+	return false;
+}
+
+static void undo_sealed(struct game *game, seat_id seat, struct game_result *result)
+{
+	bool in_chain = game_continues(game, seat), enough = false;
+	unsigned dropped = 0;
+	uint32_t at;
+	while (!enough && last_sealed(&game->record, seat, &at)) {
+		enough = is_enough(&game->record.entry[at], in_chain);
+		drop_entry(&game->record, at);
+		dropped++;
+	}
+	if (dropped)
+		rebuild(game);
+	else
+		refuse(result, game_barrier, "nothing has been answered yet");
+}
+
+void game_undo(struct game *game, seat_id seat, struct game_result *result)
+{
+	const struct flow *flow = game_flow(game);
+	*result = (struct game_result){0};
+	if (flow->sealed && seat < max_seats && flow->committed & 1u << seat)
+		refuse(result, game_barrier, "the sealed answer was committed");
+	else if (game->record.entries == 0)
+		refuse(result, game_barrier, "nothing has been played");
+	else if (!is_asked(flow, seat))
+		refuse(result, game_barrier, "somebody else decides now");
+	else if (flow->sealed)
+		undo_sealed(game, seat, result);
+	else
+		undo_open(game, seat, result);
+}
+
+void game_undo_anything(struct game *game, struct game_result *result)
+{
+	struct record *record = &game->record;
+	*result = (struct game_result){0};
+	while (record->entries && record->entry[record->entries - 1].marks & mark_standing)
+		drop_last(record);
+	if (!record->entries) {
+		rebuild(game);
+		refuse(result, game_barrier, "nothing has been played");
+		return;
+	}
+	seat_id seat = record->entry[record->entries - 1].seat;
+	bool in_chain = seat < max_seats && game_continues(game, seat);
+	for (bool enough = false; record->entries && !enough;) {
+		enough = record->entry[record->entries - 1].marks & mark_edit ||
+			 is_enough(&record->entry[record->entries - 1], in_chain);
+		drop_last(record);
+	}
+	rebuild(game);
+}

@@ -1,0 +1,243 @@
+/*
+ * The JSON writer.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "vedette/json.h"
+
+void json_start(struct json *out, char *text, size_t size)
+{
+	*out = (struct json){.text = text, .size = size};
+	if (size)
+		text[0] = '\0';
+	else
+		out->overflow = true;
+}
+
+/* ---- Bytes -------------------------------------------------------------------------------------------- */
+
+/* After the first byte that does not fit nothing more is written: a cut text is never mistaken for a whole one. */
+static bool has_room(struct json *out, size_t needed)
+{
+	if (out->overflow)
+		return false;
+	if (needed < out->size - out->used)
+		return true;
+	if (out->grow && out->grow(out, needed + 1) && needed < out->size - out->used)
+		return true;
+	out->overflow = true;
+	return false;
+}
+
+static void put_bytes(struct json *out, const char *bytes, size_t size)
+{
+	if (!has_room(out, size))
+		return;
+	memcpy(out->text + out->used, bytes, size);
+	out->used += size;
+	out->text[out->used] = '\0';
+}
+
+static void put_byte(struct json *out, char byte)
+{
+	put_bytes(out, &byte, 1);
+}
+
+/* ---- UTF-8 -------------------------------------------------------------------------------------------- */
+
+static bool continues(unsigned char byte)
+{
+	return (byte & 0xc0) == 0x80;
+}
+
+/* Length of a well-formed sequence: no overlong forms, no surrogates, nothing beyond U+10FFFF. 0 if there is none. */
+static size_t sequence(const unsigned char *at, size_t left)
+{
+	if (at[0] < 0x80)
+		return 1;
+	if (at[0] >= 0xc2 && at[0] <= 0xdf)
+		return left >= 2 && continues(at[1]) ? 2 : 0;
+	if (at[0] >= 0xe0 && at[0] <= 0xef) {
+		if (left < 3 || !continues(at[1]) || !continues(at[2]))
+			return 0;
+		if ((at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f))
+			return 0;
+		return 3;
+	}
+	if (at[0] < 0xf0 || at[0] > 0xf4 || left < 4)
+		return 0;
+	if (!continues(at[1]) || !continues(at[2]) || !continues(at[3]))
+		return 0;
+	if ((at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] > 0x8f))
+		return 0;
+	return 4;
+}
+
+static void put_escape(struct json *out, unsigned char byte)
+{
+	static const char short_form[] = "\"\"\\\\\bb\ff\nn\rr\tt";
+	for (const char *at = short_form; *at; at += 2)
+		if ((unsigned char)*at == byte) {
+			put_bytes(out, (char[]){'\\', at[1]}, 2);
+			return;
+		}
+	char text[8];
+	snprintf(text, sizeof text, "\\u%04x", byte);
+	put_bytes(out, text, 6);
+}
+
+static bool is_plain(unsigned char byte)
+{
+	return byte >= 0x20 && byte < 0x7f && byte != '"' && byte != '\\';
+}
+
+static void put_string(struct json *out, const char *text, size_t size)
+{
+	put_byte(out, '"');
+	for (size_t i = 0; i < size;) {
+		const unsigned char *at = (const unsigned char *)text + i;
+		size_t plain = 0;
+		while (i + plain < size && is_plain(at[plain]))
+			plain++;
+		if (plain) {
+			put_bytes(out, text + i, plain);
+			i += plain;
+			continue;
+		}
+		size_t length = sequence(at, size - i);
+		if (length == 1)
+			put_escape(out, *at);
+		else if (length)
+			put_bytes(out, text + i, length);
+		else
+			put_bytes(out, "\xef\xbf\xbd", 3);
+		i += length ? length : 1;
+	}
+	put_byte(out, '"');
+}
+
+/* ---- Values ------------------------------------------------------------------------------------------- */
+
+static void put_key(struct json *out, const char *key)
+{
+	if (out->depth && out->has_some[out->depth - 1])
+		put_byte(out, ',');
+	if (out->depth)
+		out->has_some[out->depth - 1] = true;
+	if (!key)
+		return;
+	put_string(out, key, strlen(key));
+	put_byte(out, ':');
+}
+
+static void open_level(struct json *out, const char *key, bool is_array)
+{
+	put_key(out, key);
+	if (out->depth == json_depth) {
+		out->overflow = true;
+		return;
+	}
+	put_byte(out, is_array ? '[' : '{');
+	out->is_array[out->depth] = is_array;
+	out->has_some[out->depth] = false;
+	out->depth++;
+}
+
+void put_object(struct json *out, const char *key)
+{
+	open_level(out, key, false);
+}
+
+void put_array(struct json *out, const char *key)
+{
+	open_level(out, key, true);
+}
+
+void put_end(struct json *out)
+{
+	if (out->depth == 0) {
+		out->overflow = true;
+		return;
+	}
+	out->depth--;
+	put_byte(out, out->is_array[out->depth] ? ']' : '}');
+}
+
+void put_text_of(struct json *out, const char *key, const char *text, size_t size)
+{
+	put_key(out, key);
+	put_string(out, text, size);
+}
+
+void put_text(struct json *out, const char *key, const char *text)
+{
+	if (text)
+		put_text_of(out, key, text, strlen(text));
+	else
+		put_null(out, key);
+}
+
+void put_number(struct json *out, const char *key, long long number)
+{
+	char digits[24];
+	size_t at = sizeof digits;
+	unsigned long long rest = number < 0 ? 0ull - (unsigned long long)number : (unsigned long long)number;
+	do
+		digits[--at] = (char)('0' + rest % 10);
+	while (rest /= 10);
+	if (number < 0)
+		digits[--at] = '-';
+	put_key(out, key);
+	put_bytes(out, digits + at, sizeof digits - at);
+}
+
+void put_real(struct json *out, const char *key, double number)
+{
+	if (!isfinite(number) || fabs(number) > 1e15) {
+		put_null(out, key);
+		return;
+	}
+	char text[64];
+	snprintf(text, sizeof text, "%.6f", number);
+	size_t length = strlen(text);
+	while (text[length - 1] == '0')
+		length--;
+	if (text[length - 1] == '.')
+		length--;
+	put_key(out, key);
+	put_bytes(out, text, length);
+}
+
+void put_points(struct json *out, const char *key, int halves)
+{
+	if (halves % 2 == 0) {
+		put_number(out, key, halves / 2);
+		return;
+	}
+	char text[24];
+	long long rest = halves;
+	int length = snprintf(text, sizeof text, "%s%lld.5", halves < 0 ? "-" : "",
+			      (rest < 0 ? -rest : rest) / 2);
+	put_key(out, key);
+	put_bytes(out, text, (size_t)length);
+}
+
+void put_bool(struct json *out, const char *key, bool yes)
+{
+	put_key(out, key);
+	put_bytes(out, yes ? "true" : "false", yes ? 4 : 5);
+}
+
+void put_null(struct json *out, const char *key)
+{
+	put_key(out, key);
+	put_bytes(out, "null", 4);
+}
+
+void put_raw(struct json *out, const char *key, const char *json, size_t size)
+{
+	put_key(out, key);
+	put_bytes(out, json, size);
+}

@@ -1,0 +1,415 @@
+/*
+ * The methods that work on a game.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/protocol/inside.h"
+
+/* ---- Results and errors ------------------------------------------------------------------------------- */
+
+static int code_of(enum game_outcome outcome)
+{
+	switch (outcome) {
+	case game_illegal:
+		return error_illegal;
+	case game_stale:
+		return error_stale;
+	case game_wrong_outcome:
+		return error_outcome;
+	case game_uncertain:
+		return error_uncertain;
+	case game_barrier:
+		return error_barrier;
+	default:
+		return error_refused;
+	}
+}
+
+void fail_with(struct call *call, struct game *game, seat_id seat, const struct game_result *result)
+{
+	open_error(call, code_of(result->outcome), result->reason);
+	if (result->outcome == game_illegal)
+		put_verdict(call->out, "data", result);
+	if (result->outcome == game_stale)
+		put_decision(call->out, "data", game, seat < max_seats ? seat : no_seat);
+	if (result->outcome == game_barrier) {
+		put_object(call->out, "data");
+		put_text(call->out, "barrier", result->reason);
+		put_end(call->out);
+	}
+	close_error(call);
+}
+
+static void answer_decision(struct call *call, struct game *game)
+{
+	put_object(call->out, "result");
+	put_decision(call->out, "decision", game, no_seat);
+	put_end(call->out);
+}
+
+static void answer_nothing(struct call *call)
+{
+	put_object(call->out, "result");
+	put_end(call->out);
+}
+
+/* ---- Beginning, saving, loading, closing -------------------------------------------------------------- */
+
+static const char *value_text(const json_t *value, char *room, size_t size)
+{
+	if (json_is_boolean(value))
+		return json_is_true(value) ? "true" : "false";
+	if (!json_is_integer(value))
+		return json_string_value(value);
+	snprintf(room, size, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+	return room;
+}
+
+static bool takes_options(struct call *call, const struct scenario *scenario, uint8_t option[max_options])
+{
+	const char *id;
+	json_t *value, *options = json_object_get(call->params, "options");
+	char room[24], error[160];
+	game_default_options(scenario, option);
+	if (options && !json_is_null(options) && !json_is_object(options)) {
+		fail(call, error_params, "options: an object is wanted");
+		return false;
+	}
+	json_object_foreach(options, id, value)
+	{
+		const char *text = value_text(value, room, sizeof room);
+		if (!text) {
+			fail(call, error_params, "options: the value of \"%.40s\" is no value", id);
+			return false;
+		}
+		if (!game_option(scenario, option, id, text, error, sizeof error)) {
+			fail(call, error_params, "options: %s", error);
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool takes_seed(struct call *call, struct game_setup *setup)
+{
+	const json_t *seed = json_object_get(call->params, "seed");
+	struct protocol *protocol = call->protocol;
+	if (seed && !json_is_null(seed)) {
+		setup->seed = json_string_value(seed);
+		if (!setup->seed)
+			fail(call, error_params, "seed: a text is wanted");
+		return setup->seed;
+	}
+	if (protocol->setup.fresh_key)
+		protocol->setup.fresh_key(setup->key);
+	else
+		key_from_text(setup->key, "game", protocol->games_ever + 1);
+	return true;
+}
+
+static void answer_game(struct call *call, struct game *game, const char *note)
+{
+	const char *id = keep_game(call->protocol, game);
+	if (!id) {
+		fail(call, error_internal, game ? "there are too many games" : "there is no memory left");
+		game_free(game);
+		return;
+	}
+	put_object(call->out, "result");
+	put_text(call->out, "game", id);
+	if (note[0])
+		put_text(call->out, "note", note);
+	put_decision(call->out, "decision", game, no_seat);
+	put_end(call->out);
+}
+
+void method_new(struct call *call)
+{
+	const char *id;
+	const struct scenario *scenario;
+	uint8_t option[max_options];
+	struct game_setup setup = {.option = option, .work = call->protocol->work};
+	if (!wants_text(call, "scenario", &id) || !wants_scenario(call, id, &scenario) ||
+	    !takes_options(call, scenario, option) || !takes_seed(call, &setup))
+		return;
+	const json_t *edit = json_object_get(call->params, "edit");
+	if (edit && !json_is_boolean(edit) && !json_is_null(edit)) {
+		fail(call, error_params, "edit: true or false is wanted");
+		return;
+	}
+	setup.edit = json_is_true(edit);
+	answer_game(call, game_new(scenario, &setup), "");
+}
+
+void method_save(struct call *call)
+{
+	struct game *game;
+	if (!wants_game(call, &game))
+		return;
+	char *text = game_save(game);
+	if (!text) {
+		fail(call, error_internal, "there is no memory left");
+		return;
+	}
+	put_object(call->out, "result");
+	put_text(call->out, "text", text);
+	put_end(call->out);
+	free(text);
+}
+
+void method_load(struct call *call)
+{
+	const char *text;
+	char id[64], error[240];
+	const struct scenario *scenario;
+	struct load_report report;
+	if (!wants_text(call, "text", &text))
+		return;
+	size_t size = strlen(text);
+	if (!game_file_scenario(text, size, id, sizeof id, error, sizeof error)) {
+		fail(call, error_params, "text: %s", error);
+		return;
+	}
+	if (!wants_scenario(call, id, &scenario))
+		return;
+	struct game *game = game_load(scenario, text, size, call->protocol->work, &report);
+	if (!game)
+		fail(call, error_params, "text: %s", report.error);
+	else
+		answer_game(call, game, report.note);
+}
+
+void method_close(struct call *call)
+{
+	struct game *game;
+	if (!wants_game(call, &game))
+		return;
+	close_game(call->protocol, game);
+	answer_nothing(call);
+}
+
+/* ---- Deciding ----------------------------------------------------------------------------------------- */
+
+void method_decision(struct call *call)
+{
+	struct game *game;
+	seat_id seat;
+	if (wants_game(call, &game) && takes_viewer(call, game, &seat))
+		put_decision(call->out, "result", game, seat);
+}
+
+void method_judge(struct call *call)
+{
+	struct game *game;
+	seat_id seat;
+	const json_t *actions;
+	struct game_result result;
+	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat) || !wants_actions(call, &actions))
+		return;
+	game_judge_actions(game, seat, actions, &result);
+	put_verdict(call->out, "result", &result);
+}
+
+void method_play(struct call *call)
+{
+	struct game *game;
+	seat_id seat;
+	uint32_t ticket;
+	const json_t *actions;
+	struct game_result result;
+	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat) ||
+	    !takes_number(call, "ticket", any_ticket, &ticket) || !wants_actions(call, &actions))
+		return;
+	/* A ticket that was given is meant, even one that was never in force. */
+	if (ticket == any_ticket && json_is_integer(json_object_get(call->params, "ticket")))
+		ticket = UINT32_MAX;
+	game_play_actions(game, seat, ticket, actions, &result);
+	if (result.outcome != game_done) {
+		fail_with(call, game, seat, &result);
+		return;
+	}
+	/* Whoever named no seat goes on speaking for the first one waited for. */
+	bool still_asked = seat < max_seats && game_waiting(game) & 1u << seat &&
+			   json_object_get(call->params, "seat");
+	put_object(call->out, "result");
+	put_events(call->out, "events", game, seat, result.first_event, result.last_event);
+	put_number(call->out, "taken", result.taken);
+	put_decision(call->out, "decision", game, still_asked ? seat : no_seat);
+	put_end(call->out);
+}
+
+void method_peek(struct call *call)
+{
+	struct game *game;
+	seat_id seat;
+	const json_t *actions;
+	struct game_result result;
+	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat) || !wants_actions(call, &actions))
+		return;
+	game_peek_actions(game, seat, actions, call->out, "result", &result);
+	if (result.outcome != game_done)
+		fail_with(call, game, seat, &result);
+}
+
+void method_undo(struct call *call)
+{
+	struct game *game;
+	seat_id seat;
+	struct game_result result;
+	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat))
+		return;
+	game_undo(game, seat, &result);
+	if (result.outcome == game_done)
+		answer_decision(call, game);
+	else
+		fail_with(call, game, seat, &result);
+}
+
+void method_standing(struct call *call)
+{
+	struct game *game;
+	seat_id seat;
+	const char *name;
+	char error[200];
+	if (!wants_game(call, &game) || !wants_text(call, "seat", &name) || !takes_viewer(call, game, &seat))
+		return;
+	if (seat >= max_seats) {
+		fail(call, error_params, "seat: only a seat can leave orders");
+		return;
+	}
+	if (!game_standing(game, seat, json_object_get(call->params, "orders"), error, sizeof error)) {
+		fail(call, error_params, "orders: %s", error);
+		return;
+	}
+	put_object(call->out, "result");
+	put_standing(call->out, "orders", game, seat);
+	put_end(call->out);
+}
+
+/* ---- Asking ------------------------------------------------------------------------------------------- */
+
+void method_explain(struct call *call)
+{
+	struct game *game;
+	seat_id seat;
+	struct game_result result;
+	const json_t *about = json_object_get(call->params, "about");
+	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat))
+		return;
+	const json_t *actions = json_object_get(about, "actions");
+	bool sound = actions ? json_is_array(actions) : json_is_string(json_object_get(about, "what"));
+	for (size_t i = 0; sound && i < json_array_size(actions); i++)
+		sound = json_is_object(json_array_get(actions, i));
+	if (!sound) {
+		fail(call, error_params, "about: an object with what or actions is wanted");
+		return;
+	}
+	if (!put_explanation(call->out, "result", game, seat, about, &result))
+		fail_with(call, game, seat, &result);
+}
+
+void method_view(struct call *call)
+{
+	struct game *game;
+	seat_id seat;
+	if (wants_game(call, &game) && takes_viewer(call, game, &seat))
+		put_view(call->out, "result", game, seat);
+}
+
+void method_score(struct call *call)
+{
+	struct game *game;
+	seat_id seat;
+	if (wants_game(call, &game) && takes_viewer(call, game, &seat))
+		put_score(call->out, "result", game, seat);
+}
+
+void method_log(struct call *call)
+{
+	struct game *game;
+	seat_id seat;
+	uint32_t from, to;
+	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat) ||
+	    !takes_number(call, "from", 1, &from) || !takes_number(call, "to", UINT32_MAX, &to))
+		return;
+	put_object(call->out, "result");
+	put_events(call->out, "log", game, seat, from, to);
+	put_end(call->out);
+}
+
+static void answer_chain(struct call *call, struct game *game, seat_id seat, const struct answer chain[],
+			 unsigned count)
+{
+	struct field field = game_field(game, seat);
+	put_object(call->out, "result");
+	put_array(call->out, "actions");
+	for (unsigned i = 0; i < count; i++)
+		put_action(call->out, NULL, &field, chain[i], -1);
+	put_end(call->out);
+	put_end(call->out);
+}
+
+/* Strength is counted in positions: `ms` is taken, but the engine knows no clock. */
+void method_choose(struct call *call)
+{
+	struct game *game;
+	seat_id seat;
+	uint32_t positions, ms;
+	const char *id;
+	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat) ||
+	    !wants_text(call, "player", &id) || !takes_number(call, "positions", 0, &positions) ||
+	    !takes_number(call, "ms", 0, &ms))
+		return;
+	const struct player *player = call->protocol->setup.find_player
+					      ? call->protocol->setup.find_player(id)
+					      : NULL;
+	if (!player) {
+		fail(call, error_params, "player: there is no player \"%.40s\"", id);
+		return;
+	}
+	if (seat >= max_seats || !(game_waiting(game) & 1u << seat)) {
+		fail(call, error_refused, "that seat is not asked");
+		return;
+	}
+	struct answer chain[max_chain];
+	unsigned count = 0;
+	struct keyed_chance own;
+	struct field field = game_field(game, seat);
+	game_player_chance(game, seat, &own);
+	player->choose(player, &field, seat, &own.chance, positions, call->protocol->work, chain, &count);
+	answer_chain(call, game, seat, chain, count);
+}
+
+/* ---- The table's own ---------------------------------------------------------------------------------- */
+
+void method_dice(struct call *call)
+{
+	struct game *game;
+	char error[160];
+	if (!wants_game(call, &game))
+		return;
+	if (game_dice(game, json_object_get(call->params, "next"), error, sizeof error))
+		answer_nothing(call);
+	else
+		fail(call, error_params, "next: %s", error);
+}
+
+void method_edit(struct call *call)
+{
+	struct game *game;
+	struct game_result result;
+	const json_t *changes = json_object_get(call->params, "changes");
+	if (!wants_game(call, &game))
+		return;
+	if (!json_is_array(changes)) {
+		fail(call, error_params, "changes: a list is wanted");
+		return;
+	}
+	game_edit(game, changes, &result);
+	if (result.outcome == game_done)
+		answer_decision(call, game);
+	else
+		fail_with(call, game, no_seat, &result);
+}

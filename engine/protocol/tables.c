@@ -1,0 +1,248 @@
+/*
+ * What does not change: the scenarios there are, and their boards.
+ */
+#include "engine/protocol/inside.h"
+
+/* ---- Scenarios ---------------------------------------------------------------------------------------- */
+
+static void put_names(struct json *out, const char *key, const char *const *name, unsigned count)
+{
+	put_array(out, key);
+	for (unsigned i = 0; i < count; i++)
+		put_text(out, NULL, name[i]);
+	put_end(out);
+}
+
+/* A switch without names of its own is true or false; any other option lists its values. */
+static void put_option(struct json *out, const struct option *option)
+{
+	put_object(out, NULL);
+	put_text(out, "id", option->id);
+	put_text(out, "title", option->title);
+	if (option->rule)
+		put_text(out, "rule", option->rule);
+	if (option->values == 2 && !option->value[0]) {
+		put_bool(out, "default", option->initial);
+	} else {
+		put_text(out, "default", option_value_name(option, option->initial));
+		put_array(out, "values");
+		for (unsigned i = 0; i < option->values; i++)
+			put_text(out, NULL, option_value_name(option, i));
+		put_end(out);
+	}
+	put_end(out);
+}
+
+static void put_options(struct json *out, const struct rulebook *rulebook, unsigned scenario)
+{
+	put_array(out, "options");
+	for (unsigned i = 0; i < rulebook->options; i++)
+		if (!rulebook->option[i].scenarios || rulebook->option[i].scenarios & 1u << scenario)
+			put_option(out, &rulebook->option[i]);
+	put_end(out);
+}
+
+static void put_scenario(struct json *out, const struct rulebook *rulebook, unsigned number)
+{
+	const struct scenario_info *info = &rulebook->scenario[number];
+	put_object(out, NULL);
+	put_text(out, "id", info->id);
+	put_text(out, "rulebook", rulebook->id);
+	put_text(out, "title", info->title);
+	if (info->introduction)
+		put_text(out, "introduction", info->introduction);
+	put_names(out, "seats", rulebook->seat, rulebook->seats);
+	put_names(out, "sides", rulebook->side, rulebook->sides);
+	put_number(out, "turns", info->turns);
+	put_array(out, "steps");
+	for (unsigned i = 0; i < rulebook->steps; i++)
+		put_text(out, NULL, rulebook->step[i].id);
+	put_end(out);
+	put_names(out, "windows", rulebook->window, rulebook->windows);
+	put_array(out, "explains");
+	for (unsigned i = 0; rulebook->explains && rulebook->explains[i]; i++)
+		put_text(out, NULL, rulebook->explains[i]);
+	put_end(out);
+	put_options(out, rulebook, number);
+	put_end(out);
+}
+
+void put_scenarios(struct json *out, const char *key)
+{
+	unsigned count;
+	const struct rulebook *const *all = rulebooks(&count);
+	put_array(out, key);
+	for (unsigned i = 0; i < count; i++)
+		for (unsigned k = 0; k < all[i]->scenarios && !all[i]->for_tests; k++)
+			put_scenario(out, all[i], k);
+	put_end(out);
+}
+
+/* ---- Boards ------------------------------------------------------------------------------------------- */
+
+static const char *const terrain_names[terrain_count] = {"clear", "woods", "village", "town",  "marsh",
+							 "city",  "fort",  "lake",    "rough", "off-map"};
+
+static const char *const side_names[] = {"river", "stream",  "bridge", "ravine", "escarpment", "road",
+					 "path",  "railway", "ford",   "wall",   "pass"};
+
+static void put_features(struct json *out, uint16_t features)
+{
+	put_array(out, "features");
+	for (unsigned i = 0; i < sizeof side_names / sizeof *side_names; i++)
+		if (features & 1u << i)
+			put_text(out, NULL, side_names[i]);
+	put_end(out);
+}
+
+static const char *number_of(const struct board *board, space_id space)
+{
+	return board->space[space].number[0] ? board->space[space].number : board->space[space].name;
+}
+
+static void put_place(struct json *out, const struct board *board, space_id space)
+{
+	double x = (double)board->space[space].x, y = (double)board->space[space].y;
+	if (board->kind == board_of_hexes)
+		hex_centre(board, space, &x, &y);
+	put_real(out, "x", x);
+	put_real(out, "y", y);
+}
+
+static void put_neighbours(struct json *out, const struct board *board, space_id space)
+{
+	put_array(out, "neighbours");
+	if (board->kind == board_of_hexes) {
+		for (unsigned i = 0; i < hex_sides; i++)
+			if (board->neighbour[space][i] != no_space)
+				put_text(out, NULL, number_of(board, board->neighbour[space][i]));
+	} else {
+		for (unsigned i = board->first_edge[space]; i < board->first_edge[space + 1]; i++)
+			put_text(out, NULL, number_of(board, board->edge_to[i]));
+	}
+	put_end(out);
+}
+
+static void put_space(struct json *out, const struct board *board, space_id space)
+{
+	const struct space *at = &board->space[space];
+	put_object(out, NULL);
+	put_text(out, "number", number_of(board, space));
+	if (at->name[0])
+		put_text(out, "name", at->name);
+	put_text(out, "terrain", at->terrain < terrain_count ? terrain_names[at->terrain] : NULL);
+	put_number(out, "level", at->level);
+	put_place(out, board, space);
+	put_neighbours(out, board, space);
+	if (at->origin)
+		put_text_of(out, "origin", &at->origin, 1);
+	put_end(out);
+}
+
+static void put_edge(struct json *out, const struct board *board, space_id a, space_id b, uint16_t features)
+{
+	put_object(out, NULL);
+	put_array(out, "between");
+	put_text(out, NULL, number_of(board, a));
+	put_text(out, NULL, number_of(board, b));
+	put_end(out);
+	put_features(out, features);
+	put_end(out);
+}
+
+static void put_hex_edges(struct json *out, const struct board *board, space_id space)
+{
+	for (unsigned i = 0; i < hex_sides; i++) {
+		space_id to = board->neighbour[space][i];
+		if (to != no_space && to > space && board->side[space][i])
+			put_edge(out, board, space, to, board->side[space][i]);
+	}
+}
+
+static void put_area_edges(struct json *out, const struct board *board, space_id space)
+{
+	for (unsigned i = board->first_edge[space]; i < board->first_edge[space + 1]; i++)
+		if (board->edge_to[i] > space)
+			put_edge(out, board, space, board->edge_to[i], board->edge_features[i]);
+}
+
+/* Names to be written on the map: places here, watercourses and roads below as features. */
+static void put_labels(struct json *out, const struct board *board)
+{
+	put_array(out, "labels");
+	for (space_id i = 0; i < board->spaces; i++) {
+		if (!board->space[i].name[0])
+			continue;
+		put_object(out, NULL);
+		put_text(out, "at", number_of(board, i));
+		put_text(out, "text", board->space[i].name);
+		put_end(out);
+	}
+	put_end(out);
+}
+
+static void put_board_features(struct json *out, const struct board *board)
+{
+	put_array(out, "features");
+	for (space_id i = 0; i < board->spaces; i++) {
+		if (!board->space[i].feature[0])
+			continue;
+		put_object(out, NULL);
+		put_text(out, "name", board->space[i].feature);
+		put_text(out, "at", number_of(board, i));
+		put_end(out);
+	}
+	for (unsigned i = 0; i < board->sides && board->listed; i++) {
+		const struct board_side *side = &board->listed[i];
+		if (!side->name[0] || side->a >= board->spaces || side->b >= board->spaces)
+			continue;
+		put_object(out, NULL);
+		put_text(out, "name", side->name);
+		put_array(out, "between");
+		put_text(out, NULL, number_of(board, side->a));
+		put_text(out, NULL, number_of(board, side->b));
+		put_end(out);
+		put_end(out);
+	}
+	put_end(out);
+}
+
+void put_board(struct json *out, const char *key, const struct scenario *scenario)
+{
+	const struct board *board = scenario->board;
+	bool hexes = board->kind == board_of_hexes;
+	put_object(out, key);
+	put_text(out, "kind", hexes ? "hex" : "area");
+	put_text(out, "title", board->title);
+	if (hexes)
+		put_bool(out, "flat_top", board->grid.flat_top);
+	put_array(out, "spaces");
+	for (space_id i = 0; i < board->spaces; i++)
+		put_space(out, board, i);
+	put_end(out);
+	put_array(out, "edges");
+	for (space_id i = 0; i < board->spaces; i++)
+		if (hexes)
+			put_hex_edges(out, board, i);
+		else
+			put_area_edges(out, board, i);
+	put_end(out);
+	put_labels(out, board);
+	put_board_features(out, board);
+	put_end(out);
+}
+
+/* ---- Methods ------------------------------------------------------------------------------------------ */
+
+void method_scenarios(struct call *call)
+{
+	put_scenarios(call->out, "result");
+}
+
+void method_board(struct call *call)
+{
+	const char *id;
+	const struct scenario *scenario;
+	if (wants_text(call, "scenario", &id) && wants_scenario(call, id, &scenario))
+		put_board(call->out, "result", scenario);
+}

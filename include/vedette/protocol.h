@@ -1,0 +1,50 @@
+/*
+ * The protocol: a JSON-RPC 2.0 request as text, its answer as text. Knows no pipe and no socket.
+ */
+#ifndef VEDETTE_PROTOCOL_H
+#define VEDETTE_PROTOCOL_H
+
+#include "vedette/players.h"
+
+enum {
+	protocol_max_line = 8 << 20, /* bytes; a long game in a file comes in one line */
+	protocol_max_games = 4096,
+};
+
+/* Errors beyond those of JSON-RPC. */
+enum {
+	error_parse = -32700,
+	error_request = -32600,
+	error_method = -32601,
+	error_params = -32602,
+	error_internal = -32603,
+	error_illegal = -32001,   /* data: the verdict */
+	error_stale = -32002,     /* data: the decision in force */
+	error_outcome = -32003,   /* a typed outcome of another kind than the one due */
+	error_uncertain = -32004, /* peek: chance or news could come in */
+	error_barrier = -32005,   /* undo: the message names the barrier */
+	error_refused = -32006,   /* not possible in this game, or no figure of that kind */
+};
+
+struct protocol;
+
+struct protocol_setup {
+	struct data_set data; /* outlives the protocol; none: what is embedded */
+	const struct player *(*find_player)(const char *id); /* or NULL: `choose` knows nobody */
+	void (*fresh_key)(uint8_t key[16]); /* for games without a seed; NULL: they count up from 1 */
+};
+
+struct protocol *protocol_new(const struct protocol_setup *setup); /* NULL without memory */
+void protocol_free(struct protocol *protocol);
+
+/* The answer without a line break, valid until the next call; NULL when none is due. */
+const char *protocol_answer(struct protocol *protocol, const char *line, size_t size);
+
+/* For lines that were not even read whole. */
+const char *protocol_too_long(struct protocol *protocol);
+
+/* What `scenarios` and `board` answer, for programs that have no pipe. */
+void put_scenarios(struct json *out, const char *key);
+void put_board(struct json *out, const char *key, const struct scenario *scenario);
+
+#endif

@@ -1,0 +1,243 @@
+/*
+ * P3 and P5: cards. Where an answer hangs on a hand, the question opens for those who hold the card and
+ * those who do not.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "rulebooks/picket/position.h"
+
+/* ---- Names --------------------------------------------------------------------------------------------- */
+
+static const char *const ids[cards] = {"b.march1",  "b.march2",  "b.volley1", "b.volley2",
+				       "b.counter", "b.rain",    "r.march1",  "r.march2",
+				       "r.volley1", "r.volley2", "r.counter", "r.rain"};
+static const char *const names[cards] = {"Blue's first march",   "Blue's second march", "Blue's first volley",
+					 "Blue's second volley", "Blue's counter",      "Blue's rain",
+					 "Red's first march",    "Red's second march",  "Red's first volley",
+					 "Red's second volley",  "Red's counter",       "Red's rain"};
+
+const char *picket_card_id(const struct scenario *scenario, unsigned card)
+{
+	(void)scenario;
+	return card < cards ? ids[card] : NULL;
+}
+
+const char *picket_card_name(const struct scenario *scenario, unsigned card)
+{
+	(void)scenario;
+	return card < cards ? names[card] : NULL;
+}
+
+int picket_find_card(const struct scenario *scenario, const char *text)
+{
+	(void)scenario;
+	for (unsigned card = 0; card < cards; card++)
+		if (!strcmp(text, ids[card]) || !strcmp(text, names[card]))
+			return (int)card;
+	return -1;
+}
+
+/* ---- P3: drawing --------------------------------------------------------------------------------------- */
+
+struct deck {
+	uint8_t card[cards_of_side];
+	unsigned count;
+};
+
+static struct deck deck_of(const struct picket *picket, side_id side)
+{
+	struct deck deck = {.count = 0};
+	for (unsigned card = side * cards_of_side; card < (side + 1u) * cards_of_side; card++)
+		if (picket->card[card] == in_deck)
+			deck.card[deck.count++] = (uint8_t)card;
+	return deck;
+}
+
+static const char *name_in_deck(const void *context, unsigned i)
+{
+	const struct deck *deck = context;
+	return i < deck->count ? ids[deck->card[i]] : NULL;
+}
+
+static void draw_card(struct table *table, side_id side)
+{
+	struct picket *picket = here(table);
+	struct deck deck = deck_of(picket, side);
+	if (deck.count == 0)
+		return;
+	unsigned card = deck.card[draw_one(table, chance_card, deck.count, name_in_deck, &deck)];
+	picket->card[card] = in_hand;
+	picket->hand_count[side]++;
+	tell_all(table, say1(told_drawn, of_kind(arg_side, side)), no_space);
+	struct event own = {.message = say1(told_own_card, of_kind(arg_card, (int)card)),
+			    .seats = (uint8_t)(1u << picket_card_holder_of(picket, side)),
+			    .at = no_space};
+	tell(table, &own);
+}
+
+/* P3.1: three cards on the first turn, one on each later turn. */
+void picket_begin_draw(struct table *table)
+{
+	struct picket *picket = here(table);
+	tell_all(table, say1(told_turn, number_arg(picket->flow.turn)), no_space);
+	if (effects_end(picket->effect, effect_rows, &picket->flow))
+		tell_all(table, say(told_rain_ends), no_space);
+	unsigned count = picket->flow.turn == 1 ? 3 : 1;
+	for (side_id side = blue; side < both_sides; side++)
+		for (unsigned i = 0; i < count && !table->chance->failed; i++)
+			draw_card(table, side);
+}
+
+/* ---- P5: playing --------------------------------------------------------------------------------------- */
+
+static bool is_kind(unsigned card, unsigned first, unsigned last)
+{
+	return card % cards_of_side >= first && card % cards_of_side <= last;
+}
+
+static bool fits(const struct frame *frame, unsigned card)
+{
+	switch (frame->question) {
+	case question_orders:
+		return is_kind(card, first_march, second_march) || is_kind(card, rain, rain);
+	case question_volley:
+		return is_kind(card, first_volley, second_volley);
+	default:
+		return is_kind(card, counter, counter);
+	}
+}
+
+static struct verdict judge_card(const struct field *field, const struct frame *frame, struct answer given)
+{
+	if (given.verb == verb_pass)
+		return legal();
+	if (given.arg >= cards || known(field)->card[given.arg] != in_hand ||
+	    given.arg / cards_of_side != known(field)->side_of[frame->seat])
+		return forbidden(say1(not_in_hand, of_kind(arg_card, given.arg)));
+	if (!fits(frame, given.arg))
+		return forbidden(say1(wrong_card, of_kind(arg_card, given.arg)));
+	return legal();
+}
+
+static void list_cards(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	for (unsigned card = 0; card < cards; card++)
+		if (judge_card(field, frame, answer(verb_card, card)).legal)
+			add_answer(answers, answer(verb_card, card), -1);
+	add_answer(answers, answer(verb_pass, 0), -1);
+}
+
+static void play_card(struct table *table, unsigned card, unsigned text)
+{
+	struct picket *picket = here(table);
+	picket->card[card] = played;
+	picket->hand_count[card / cards_of_side]--;
+	tell_all(table, say1(text, of_kind(arg_card, (int)card)), no_space);
+}
+
+/* P5: nobody is asked for a card who, as everybody can count, has none. */
+void picket_open_orders(struct table *table, side_id side)
+{
+	struct picket *picket = here(table);
+	if (picket->hand_count[side])
+		push(table, question_orders, picket_card_holder_of(picket, side));
+}
+
+static struct message prompt_orders(const struct field *field, const struct frame *frame)
+{
+	(void)field, (void)frame;
+	return say(ask_orders);
+}
+
+/*
+ * P5.1: a forced march gives a point more until the step is over. P5.2: rain lasts until the next turn's
+ * draw.
+ */
+static void play_orders(struct table *table, struct frame *frame, struct answer given)
+{
+	struct picket *picket = here(table);
+	side_id side = picket->side_of[frame->seat];
+	pop(table);
+	if (given.verb == verb_pass)
+		return;
+	bool wet = is_kind(given.arg, rain, rain);
+	play_card(table, given.arg, wet ? told_rain : told_march_card);
+	struct effect effect = {.until_turn = picket->flow.turn,
+				.until_step = (uint8_t)(picket->flow.step + 1),
+				.kind = effect_march,
+				.whom = side,
+				.value = 1};
+	if (wet)
+		effect = (struct effect){.until_turn = (uint16_t)(picket->flow.turn + 1),
+					 .until_step = step_draw,
+					 .kind = effect_rain};
+	effects_add(picket->effect, effect_rows, effect);
+}
+
+const struct question picket_orders = {
+	.id = "orders",
+	.rule = "P5.1",
+	.prompt = prompt_orders,
+	.list = list_cards,
+	.judge = judge_card,
+	.carry_out = play_orders,
+	.verbs = 1 << verb_card | 1 << verb_pass,
+	.window = window_orders,
+};
+
+/* ---- P5.3, P5.4: cards in a fight, kept in the frame of the fight below -------------------------------- */
+
+static struct message prompt_volley(const struct field *field, const struct frame *frame)
+{
+	(void)field, (void)frame;
+	return say(ask_volley);
+}
+
+static void play_volley(struct table *table, struct frame *frame, struct answer given)
+{
+	(void)frame;
+	pop(table);
+	if (given.verb == verb_pass)
+		return;
+	top(table)->arg[3] = (uint16_t)(given.arg + 1);
+	play_card(table, given.arg, told_volley);
+}
+
+const struct question picket_volley = {
+	.id = "volley",
+	.rule = "P5.3",
+	.prompt = prompt_volley,
+	.list = list_cards,
+	.judge = judge_card,
+	.carry_out = play_volley,
+	.verbs = 1 << verb_card | 1 << verb_pass,
+	.window = window_volley,
+};
+
+static struct message prompt_counter(const struct field *field, const struct frame *frame)
+{
+	(void)field, (void)frame;
+	return say(ask_counter);
+}
+
+static void play_counter(struct table *table, struct frame *frame, struct answer given)
+{
+	(void)frame;
+	pop(table);
+	if (given.verb == verb_pass)
+		return;
+	top(table)->arg[3] = 0;
+	play_card(table, given.arg, told_counter);
+}
+
+const struct question picket_counter = {
+	.id = "counter",
+	.rule = "P5.4",
+	.prompt = prompt_counter,
+	.list = list_cards,
+	.judge = judge_card,
+	.carry_out = play_counter,
+	.verbs = 1 << verb_card | 1 << verb_pass,
+	.window = window_counter,
+};

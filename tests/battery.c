@@ -1,0 +1,144 @@
+/*
+ * The battery on every scenario of every rulebook, just because it is in the table.
+ *
+ * VEDETTE_GAMES: random games per scenario (20 if not set). VEDETTE_FOG_GAMES: of those, games with the
+ * properties of the fog tried at every decision (4). VEDETTE_SCENARIO: only this one.
+ */
+#include <criterion/criterion.h>
+#include <criterion/parameterized.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/battery.h"
+
+enum { most_scenarios = 64 };
+
+static unsigned setting(const char *name, unsigned otherwise)
+{
+	const char *text = getenv(name);
+	return text && *text ? (unsigned)strtoul(text, NULL, 10) : otherwise;
+}
+
+/* The i-th scenario of all rulebooks, or NULL. */
+static const struct scenario_info *scenario_number(unsigned number)
+{
+	unsigned count;
+	const struct rulebook *const *all = rulebooks(&count);
+	for (unsigned i = 0; i < count; i++) {
+		if (number < all[i]->scenarios)
+			return &all[i]->scenario[number];
+		number -= all[i]->scenarios;
+	}
+	return NULL;
+}
+
+static struct scenario *load(const char *id)
+{
+	struct data_set data;
+	struct data_error error;
+	data.file = embedded_files(&data.count);
+	struct scenario *scenario = scenario_load(id, &data, &error);
+	cr_assert(scenario, "%s: %s line %d: %s", id, error.file, error.line, error.reason);
+	return scenario;
+}
+
+static struct criterion_test_params every_scenario(void)
+{
+	static unsigned number[most_scenarios];
+	unsigned count = 0;
+	while (count < most_scenarios && scenario_number(count)) {
+		number[count] = count;
+		count++;
+	}
+	return cr_make_param_array(unsigned, number, count);
+}
+
+static bool is_wanted(const struct scenario_info *info)
+{
+	const char *only = getenv("VEDETTE_SCENARIO");
+	return !only || !*only || !strcmp(only, info->id);
+}
+
+ParameterizedTestParameters(battery, random_games)
+{
+	return every_scenario();
+}
+
+ParameterizedTest(unsigned *number, battery, random_games)
+{
+	const struct scenario_info *info = scenario_number(*number);
+	if (!is_wanted(info))
+		return;
+	struct scenario *scenario = load(info->id);
+	struct battery *battery = battery_open(scenario);
+	const char *failure = battery_games(battery, setting("VEDETTE_GAMES", 20),
+					    setting("VEDETTE_FOG_GAMES", 4));
+	cr_expect_null(failure, "%s", failure);
+	battery_close(battery);
+	scenario_free(scenario);
+}
+
+ParameterizedTestParameters(battery, tables)
+{
+	return every_scenario();
+}
+
+ParameterizedTest(unsigned *number, battery, tables)
+{
+	struct scenario *scenario = load(scenario_number(*number)->id);
+	struct battery *battery = battery_open(scenario);
+	const char *wrong = check_tables(battery);
+	cr_expect_null(wrong, "%s: %s", scenario->info->id, wrong);
+	wrong = check_saved_fields(battery);
+	cr_expect_null(wrong, "%s: %s", scenario->info->id, wrong);
+	battery_close(battery);
+	scenario_free(scenario);
+}
+
+ParameterizedTestParameters(battery, games_in_progress)
+{
+	return every_scenario();
+}
+
+ParameterizedTest(unsigned *number, battery, games_in_progress)
+{
+	const struct scenario_info *info = scenario_number(*number);
+	if (!is_wanted(info))
+		return;
+	struct scenario *scenario = load(info->id);
+	struct battery *battery = battery_open(scenario);
+	for (unsigned game = 0; game < setting("VEDETTE_WHOLE_GAMES", 3); game++) {
+		const char *failure = check_game_in_progress(battery, game);
+		cr_assert_null(failure, "%s", failure);
+	}
+	battery_close(battery);
+	scenario_free(scenario);
+}
+
+/* ---- Types: nothing but play takes a position ---------------------------------------------------------- */
+
+#define TAKES(callback, ...) \
+	_Static_assert(_Generic((callback), __VA_ARGS__ : 1, default : 0), "takes no position")
+
+TAKES(((struct question *)0)->prompt, struct message (*)(const struct field *, const struct frame *));
+TAKES(((struct question *)0)->list, void (*)(const struct field *, const struct frame *, struct answers *));
+TAKES(((struct question *)0)->judge,
+      struct verdict (*)(const struct field *, const struct frame *, struct answer));
+TAKES(((struct rulebook *)0)->score, void (*)(const struct field *, struct score *));
+TAKES(((struct rulebook *)0)->explain,
+      struct verdict (*)(const struct field *, const json_t *, struct figures *));
+TAKES(((struct rulebook *)0)->view, void (*)(const struct field *, struct json *));
+TAKES(((struct rulebook *)0)->piece_name, const char *(*)(const struct field *, piece_id));
+TAKES(((struct rulebook *)0)->find_piece, piece_id (*)(const struct field *, const char *));
+TAKES(((struct rulebook *)0)->side_of_seat, side_id (*)(const struct field *, seat_id));
+TAKES(((struct field *)0)->mask, const struct mask *);
+
+/* A field holds a mask, and no pointer in it leads to a position. */
+Test(battery, types)
+{
+	struct field field = {.seat = 0};
+	cr_assert_eq(sizeof field,
+		     sizeof field.scenario + sizeof field.mask + sizeof field.work + sizeof(void *),
+		     "something was added to struct field: does it lead to the truth?");
+}

@@ -1,0 +1,292 @@
+/*
+ * The fog of war in its properties: mask, hides, news, names, counting. (That of types is a test of the
+ * header.)
+ */
+#include <string.h>
+
+#include "tests/support/battery.h"
+
+static bool equal(const struct battery *battery, const void *one, const void *other)
+{
+	return memcmp(one, other, battery->size) == 0;
+}
+
+static void mask_of(struct battery *battery, const struct position *position, seat_id viewer,
+		    struct mask *mask)
+{
+	memset(mask, 0xa5, battery->size);
+	battery->rulebook->mask(battery->scenario, position, viewer, mask);
+}
+
+static struct keyed_chance own_chance(const struct battery *battery, unsigned salt)
+{
+	struct keyed_chance chance;
+	uint8_t key[16];
+	key_from_text(key, "battery imagines", ((uint64_t)battery->game << 32) + battery->decision);
+	keyed_chance(&chance, key, (uint64_t)salt << 20);
+	return chance;
+}
+
+static void imagine(struct battery *battery, const struct mask *mask, seat_id viewer, unsigned salt,
+		    struct position *position)
+{
+	struct keyed_chance chance = own_chance(battery, salt);
+	memset(position, 0xa5, battery->size);
+	battery->rulebook->imagine(battery->scenario, mask, viewer, &chance.chance, position);
+}
+
+static bool same_list(const struct answers *one, const struct answers *other)
+{
+	if (one->count != other->count)
+		return false;
+	for (unsigned i = 0; i < one->count; i++)
+		if (!same_answer(one->answer[i], other->answer[i]) || one->cost[i] != other->cost[i])
+			return false;
+	return true;
+}
+
+/* Two positions the viewer cannot tell apart are listed alike: nothing but the mask was looked at. */
+static const char *check_lists(struct battery *battery, seat_id viewer, const struct position *one,
+			       const struct position *other)
+{
+	if (!(engine_waiting((const struct flow *)one) & (viewer < max_seats ? 1u << viewer : 0)))
+		return NULL;
+	mask_of(battery, one, viewer, battery->second);
+	struct field field = battery_field(battery, one, viewer, battery->second);
+	engine_list(&field, viewer, &battery->list);
+	field = battery_field(battery, other, viewer, battery->third);
+	engine_list(&field, viewer, &battery->list_too);
+	if (!same_list(&battery->list, &battery->list_too))
+		return complain(battery, "the list of seat %u hangs on what it cannot know", viewer);
+	return NULL;
+}
+
+/* mask(imagine(mask(p, s)), s) == mask(p, s), and what is imagined is a position. */
+const char *check_masks(struct battery *battery, seat_id viewer)
+{
+	mask_of(battery, battery->position, viewer, battery->mask);
+	imagine(battery, battery->mask, viewer, viewer, battery->before);
+	mask_of(battery, battery->before, viewer, battery->second);
+	if (!equal(battery, battery->mask, battery->second))
+		return complain(battery, "viewer %u sees another mask of what it imagines", viewer);
+	const char *wrong = check_bytes(battery, battery->before);
+	if (wrong)
+		return wrong;
+	return check_lists(battery, viewer, battery->position, battery->before);
+}
+
+/* ---- Hides --------------------------------------------------------------------------------------------- */
+
+static bool may_see(const struct secret *secret, seat_id viewer)
+{
+	return viewer == secret->keeper || (viewer < max_seats && secret->also & 1u << viewer);
+}
+
+/* battery->before holds the position with the secret exchanged. */
+static const char *check_hidden_from(struct battery *battery, const struct secret *secret, seat_id viewer)
+{
+	mask_of(battery, battery->position, viewer, battery->mask);
+	imagine(battery, battery->mask, viewer, 99, battery->other);
+	mask_of(battery, battery->before, viewer, battery->second);
+	if (!equal(battery, battery->mask, battery->second))
+		return complain(battery, "viewer %u sees secret %u (%u, %u) of seat %u", viewer, secret->kind,
+				secret->a, secret->b, secret->keeper);
+	imagine(battery, battery->second, viewer, 99, battery->spare);
+	if (!equal(battery, battery->other, battery->spare))
+		return complain(battery,
+				"viewer %u imagines secret %u (%u, %u): more was looked at than the mask",
+				viewer, secret->kind, secret->a, secret->b);
+	return check_lists(battery, viewer, battery->position, battery->before);
+}
+
+const char *check_secrets(struct battery *battery, unsigned tries)
+{
+	enum { most_secrets = 512 };
+	static struct secret secret[most_secrets];
+	const struct rulebook *rulebook = battery->rulebook;
+	unsigned count = rulebook->secrets(battery->scenario, battery->position, secret, most_secrets);
+	const char *wrong = NULL;
+	for (unsigned i = 0; i < tries && count && !wrong; i++) {
+		const struct secret *chosen =
+			&secret[tries >= count ? i % count : battery_pick(battery, count)];
+		memcpy(battery->before, battery->position, battery->size);
+		rulebook->exchange(battery->scenario, battery->before, chosen);
+		rulebook->derive(battery->scenario, battery->before);
+		for (unsigned seat = 0; seat <= rulebook->seats && !wrong; seat++) {
+			seat_id viewer = seat < rulebook->seats ? (seat_id)seat : (seat_id)public_seat;
+			if (!may_see(chosen, viewer))
+				wrong = check_hidden_from(battery, chosen, viewer);
+		}
+	}
+	return wrong;
+}
+
+/* ---- News and names ------------------------------------------------------------------------------------ */
+
+static bool same_message(const struct message *one, const struct message *other)
+{
+	if (one->id != other->id || one->count != other->count)
+		return false;
+	for (unsigned i = 0; i < one->count; i++)
+		if (one->arg[i].kind != other->arg[i].kind || one->arg[i].value != other->arg[i].value)
+			return false;
+	return true;
+}
+
+static bool same_event(const struct event *one, const struct event *other)
+{
+	return same_message(&one->message, &other->message) && one->dice_count == other->dice_count &&
+	       memcmp(one->dice, other->dice, one->dice_count) == 0 && one->pieces == other->pieces &&
+	       memcmp(one->piece, other->piece, one->pieces * sizeof *one->piece) == 0 &&
+	       one->at == other->at;
+}
+
+static bool is_news(const struct event *event, seat_id viewer)
+{
+	return viewer < max_seats ? (event->news & 1u << viewer) != 0 : event->news != 0;
+}
+
+/* Names: what an event to a seat speaks of stands in its mask before or after; news cites its paragraph. */
+static const char *check_names(struct battery *battery, seat_id viewer, const struct field *before,
+			       const struct field *after)
+{
+	for (unsigned i = 0; i < battery->told->count; i++) {
+		const struct event *event = &battery->told->event[i];
+		const struct text *text = text_of(battery->rulebook, event->message.id);
+		if (check_message(battery, before, &event->message)) {
+			const char *wrong = check_message(battery, after, &event->message);
+			if (wrong)
+				return wrong;
+		}
+		for (unsigned k = 0; k < event->pieces; k++)
+			if (!battery->rulebook->piece_id(before, event->piece[k]) &&
+			    !battery->rulebook->piece_id(after, event->piece[k]))
+				return complain(battery, "event %s names a piece viewer %u does not know",
+						text->id, viewer);
+		if (is_news(event, viewer) && !text->rule)
+			return complain(battery, "news %s cites no paragraph", text->id);
+	}
+	return NULL;
+}
+
+/*
+ * Compares what the viewer was told in two positions it could not tell apart, up to the first news that
+ * lets it. *parted: it could tell them apart from then on. *by_word: because of what it was told.
+ */
+static const char *compare_told(struct battery *battery, seat_id viewer, bool *parted, bool *by_word)
+{
+	const struct told *one = battery->told, *other = battery->told_too;
+	for (unsigned i = 0; i < one->count || i < other->count; i++) {
+		bool news = (i < one->count && is_news(&one->event[i], viewer)) ||
+			    (i < other->count && is_news(&other->event[i], viewer));
+		bool same = i < one->count && i < other->count &&
+			    same_event(&one->event[i], &other->event[i]);
+		if (news && same && one->knows[i] == other->knows[i])
+			continue; /* the same news in both */
+		if (news) {
+			*parted = true;
+			*by_word = !same && i < one->count && i < other->count;
+			return NULL;
+		}
+		if (!same) {
+			unsigned id = i < one->count ? one->event[i].message.id : other->event[i].message.id;
+			const struct text *text = text_of(battery->rulebook, id);
+			return complain(
+				battery,
+				"event %u to viewer %u (%s) hangs on what it cannot know and is no news", i,
+				viewer, text ? text->id : "?");
+		}
+	}
+	*parted = false;
+	*by_word = false;
+	return NULL;
+}
+
+static void look_too(struct battery *battery, struct told *told, const struct position *position)
+{
+	told->scenario = battery->scenario;
+	told->position = position;
+	told->room = battery->third;
+}
+
+/*
+ * The same answer in the truth (battery->other) and in an imagined position (battery->before), with the
+ * same outcomes.
+ */
+static const char *play_twice(struct battery *battery, seat_id viewer, seat_id seat, struct answer given)
+{
+	static struct outcome outcome[most_outcomes];
+	struct keyed_chance dice = own_chance(battery, 7);
+	struct recorder recorder;
+	struct repeater repeater;
+	record_outcomes(&recorder, &dice.chance, outcome);
+	battery_listen(battery->told, viewer);
+	battery_listen(battery->told_too, viewer);
+	look_too(battery, battery->told, battery->other);
+	look_too(battery, battery->told_too, battery->before);
+	memcpy(battery->other, battery->position, battery->size);
+	struct table table = battery_table(battery, battery->other, &recorder.chance, &battery->told->events);
+	engine_play(&table, seat, given);
+	repeat_outcomes(&repeater, outcome, recorder.count);
+	repeater.until_news = battery->told_too;
+	table = battery_table(battery, battery->before, &repeater.chance, &battery->told_too->events);
+	engine_play(&table, seat, given);
+	bool news = battery->told->news || battery->told_too->news;
+	if (viewer < max_seats && !news && (repeater.strayed || repeater.at != recorder.count))
+		return complain(battery, "to viewer %u it shows in the dice what it cannot know", viewer);
+	return NULL;
+}
+
+static bool is_legal_there(struct battery *battery, const struct position *position, seat_id seat,
+			   struct answer given)
+{
+	const struct frame *here = engine_frame(flow_of(battery->position), seat);
+	const struct frame *there = engine_frame((const struct flow *)position, seat);
+	if (!there || there->question != here->question)
+		return false;
+	struct field field = battery_field(battery, position, seat, battery->third);
+	return engine_judge(&field, seat, given).legal;
+}
+
+/*
+ * For q = imagine(mask(p, s)): equal answers and outcomes tell s the same and leave it the same mask, up to
+ * the first news. What it is told then is in its mask afterwards.
+ */
+const char *check_news(struct battery *battery, seat_id viewer, seat_id seat, struct answer given)
+{
+	bool parted, by_word;
+	mask_of(battery, battery->position, viewer, battery->mask);
+	imagine(battery, battery->mask, viewer, 100 + viewer, battery->before);
+	if (!is_legal_there(battery, battery->before, seat, given))
+		return viewer == seat
+			       ? complain(battery, "an answer of seat %u is legal only in the truth", seat)
+			       : NULL;
+	const char *wrong = play_twice(battery, viewer, seat, given);
+	if (!wrong)
+		wrong = compare_told(battery, viewer, &parted, &by_word);
+	if (wrong)
+		return wrong;
+	mask_of(battery, battery->other, viewer, battery->second);
+	mask_of(battery, battery->before, viewer, battery->third);
+	bool same = equal(battery, battery->second, battery->third);
+	if (!parted && !same)
+		return complain(battery, "viewer %u learns something without news", viewer);
+	if (viewer < max_seats && by_word && same)
+		return complain(battery, "viewer %u is told something that it does not know afterwards",
+				viewer);
+	struct field before = {
+		.scenario = battery->scenario, .mask = battery->mask, .work = battery->work, .seat = viewer};
+	struct field after = before;
+	after.mask = battery->second;
+	return check_names(battery, viewer, &before, &after);
+}
+
+/* ---- Counting ------------------------------------------------------------------------------------------ */
+
+const char *check_counting(const unsigned number[], unsigned count, unsigned first)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (number[i] != first + i)
+			return "events are not numbered one by one";
+	return NULL;
+}

@@ -1,0 +1,306 @@
+/*
+ * Random games for the battery: playing, recording, and the order of the checks.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "tests/support/battery.h"
+
+/* ---- Chance -------------------------------------------------------------------------------------------- */
+
+static unsigned record_next(struct chance *chance, const struct chance_ask *ask)
+{
+	struct recorder *recorder = (struct recorder *)chance;
+	unsigned value = chance_next(recorder->source, ask);
+	if (recorder->count < most_outcomes)
+		recorder->outcome[recorder->count++] =
+			(struct outcome){.kind = (uint8_t)ask->kind, .n = ask->n, .value = (uint16_t)value};
+	else
+		chance->failed = true;
+	return value;
+}
+
+void record_outcomes(struct recorder *recorder, struct chance *source, struct outcome outcome[])
+{
+	*recorder = (struct recorder){.chance = {.next = record_next}, .source = source, .outcome = outcome};
+}
+
+static unsigned repeat_next(struct chance *chance, const struct chance_ask *ask)
+{
+	struct repeater *repeater = (struct repeater *)chance;
+	bool free_now = repeater->until_news && repeater->until_news->news;
+	if (repeater->at < repeater->count) {
+		const struct outcome *due = &repeater->outcome[repeater->at++];
+		if (due->kind == ask->kind && due->n == ask->n)
+			return due->value;
+	}
+	repeater->strayed = repeater->strayed || !free_now;
+	return 0;
+}
+
+void repeat_outcomes(struct repeater *repeater, const struct outcome outcome[], unsigned count)
+{
+	*repeater = (struct repeater){.chance = {.next = repeat_next}, .outcome = outcome, .count = count};
+}
+
+unsigned battery_pick(struct battery *battery, unsigned n)
+{
+	struct chance_ask ask = {.kind = chance_deal, .n = (uint16_t)n};
+	return chance_next(&battery->player.chance, &ask);
+}
+
+/* Splitmix's last step: neighbouring numbers give unrelated ones. */
+bool battery_sample(const struct battery *battery, unsigned salt, unsigned one_in)
+{
+	uint64_t mixed = ((uint64_t)battery->game << 40) + ((uint64_t)salt << 32) + battery->decision;
+	mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9u;
+	mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111ebu;
+	return (mixed ^ mixed >> 31) % one_in == 0;
+}
+
+/* ---- Listening ----------------------------------------------------------------------------------------- */
+
+/* FNV-1a */
+static uint64_t hash_of(const void *bytes, size_t size)
+{
+	uint64_t hash = 0xcbf29ce484222325u;
+	for (size_t i = 0; i < size; i++)
+		hash = (hash ^ ((const unsigned char *)bytes)[i]) * 0x100000001b3u;
+	return hash;
+}
+
+static uint64_t mask_hash(const struct told *told)
+{
+	told->scenario->rulebook->mask(told->scenario, told->position, told->viewer, told->room);
+	return hash_of(told->room, told->scenario->rulebook->position_size);
+}
+
+static void take_event(struct events *events, const struct event *event)
+{
+	struct told *told = (struct told *)events;
+	unsigned bit = told->viewer < max_seats ? 1u << told->viewer : 0;
+	if (event->seats && !(event->seats & bit) && told->viewer != referee_seat)
+		return;
+	told->news = told->news || (event->news & bit);
+	if (told->count < most_told) {
+		told->knows[told->count] = told->position && event->news ? mask_hash(told) : 0;
+		told->event[told->count] = *event;
+		told->event[told->count++].figure = NULL;
+	}
+}
+
+void battery_listen(struct told *told, seat_id viewer)
+{
+	told->events.take = take_event;
+	told->viewer = viewer;
+	told->count = 0;
+	told->news = false;
+	told->position = NULL;
+}
+
+/* ---- Small words --------------------------------------------------------------------------------------- */
+
+const char *complain(struct battery *battery, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	vsnprintf(battery->wrong, sizeof battery->wrong, format, arguments);
+	va_end(arguments);
+	return battery->wrong;
+}
+
+struct field battery_field(struct battery *battery, const struct position *position, seat_id viewer,
+			   struct mask *room)
+{
+	return (struct field){.scenario = battery->scenario,
+			      .mask = engine_mask(battery->scenario, position, viewer, room),
+			      .work = battery->work,
+			      .seat = viewer};
+}
+
+struct table battery_table(struct battery *battery, struct position *position, struct chance *chance,
+			   struct events *events)
+{
+	return (struct table){.scenario = battery->scenario,
+			      .position = position,
+			      .chance = chance,
+			      .events = events,
+			      .work = battery->work};
+}
+
+static void *must(void *memory)
+{
+	if (!memory)
+		abort();
+	return memory;
+}
+
+struct battery *battery_open(const struct scenario *scenario)
+{
+	struct battery *battery = must(calloc(1, sizeof *battery));
+	size_t size = scenario->rulebook->position_size;
+	battery->scenario = scenario;
+	battery->rulebook = scenario->rulebook;
+	battery->size = size;
+	battery->work = must(calloc(1, sizeof *battery->work));
+	battery->position = must(calloc(1, size));
+	battery->before = must(calloc(1, size));
+	battery->other = must(calloc(1, size));
+	battery->spare = must(calloc(1, size));
+	battery->mask = must(calloc(1, size));
+	battery->second = must(calloc(1, size));
+	battery->third = must(calloc(1, size));
+	battery->recorder.outcome = must(calloc(most_outcomes, sizeof *battery->recorder.outcome));
+	battery->taken = must(calloc(most_game_answers, sizeof *battery->taken));
+	battery->told = must(calloc(1, sizeof *battery->told));
+	battery->told_too = must(calloc(1, sizeof *battery->told_too));
+	return battery;
+}
+
+void battery_close(struct battery *battery)
+{
+	free(battery->work);
+	free(battery->position);
+	free(battery->before);
+	free(battery->other);
+	free(battery->spare);
+	free(battery->mask);
+	free(battery->second);
+	free(battery->third);
+	free(battery->recorder.outcome);
+	free(battery->taken);
+	free(battery->told);
+	free(battery->told_too);
+	free(battery);
+}
+
+/* ---- A game -------------------------------------------------------------------------------------------- */
+
+static const char *fail(struct battery *battery, const char *property, const char *wrong)
+{
+	const struct flow *flow = flow_of(battery->position);
+	seat_id seat = engine_first_waiting(flow);
+	const struct frame *frame = seat == no_seat ? NULL : engine_frame(flow, seat);
+	snprintf(battery->failure, sizeof battery->failure,
+		 "%s: %s: %s (game %u, decision %u, turn %u, question %s)", battery->scenario->info->id,
+		 property, wrong, battery->game, battery->decision, flow->turn,
+		 frame ? engine_question(battery->rulebook, frame)->id : "none");
+	return battery->failure;
+}
+
+static seat_id pick_waiting(struct battery *battery)
+{
+	uint8_t waiting = engine_waiting(flow_of(battery->position));
+	seat_id seat[max_seats];
+	unsigned count = 0;
+	for (seat_id i = 0; i < max_seats; i++)
+		if (waiting & 1u << i)
+			seat[count++] = i;
+	if (count == 0)
+		return no_seat;
+	return count == 1 ? seat[0] : seat[battery_pick(battery, count)];
+}
+
+/* The fog at a decision: every viewer's mask, the secrets, and what the answer would tell each of them. */
+static const char *try_fog(struct battery *battery, seat_id seat, struct answer given)
+{
+	const char *wrong = check_secrets(battery, 12);
+	if (wrong)
+		return fail(battery, "hides", wrong);
+	for (unsigned i = 0; i <= battery->rulebook->seats; i++) {
+		seat_id viewer = i < battery->rulebook->seats ? (seat_id)i : (seat_id)public_seat;
+		if ((wrong = check_masks(battery, viewer)))
+			return fail(battery, "mask", wrong);
+		if ((wrong = check_news(battery, viewer, seat, given)))
+			return fail(battery, "news", wrong);
+	}
+	return NULL;
+}
+
+/* What is tried before the answer is played. How often follows from what it costs. */
+static const char *try_decision(struct battery *battery, seat_id seat, struct answer given)
+{
+	const char *wrong = NULL;
+	if (battery_sample(battery, 1, 8) && (wrong = check_bytes(battery, battery->position)))
+		return fail(battery, "bytes", wrong);
+	if (battery_sample(battery, 2, 16) && (wrong = check_list_and_judge(battery, seat, 24)))
+		return fail(battery, "list and judge", wrong);
+	if (battery_sample(battery, 3, 512) && (wrong = check_list_and_judge(battery, seat, 0)))
+		return fail(battery, "list and judge", wrong);
+	if (battery_sample(battery, 4, 32) && (wrong = check_completable(battery, seat, 4)))
+		return fail(battery, "completable", wrong);
+	if (battery_sample(battery, 5, 32) && (wrong = check_copy(battery, seat, given)))
+		return fail(battery, "copy", wrong);
+	if (battery_sample(battery, 6, 128) && (wrong = check_snapshot(battery)))
+		return fail(battery, "save", wrong);
+	if (!battery->rulebook->open && (battery->fog_everywhere || battery_sample(battery, 7, 64)))
+		return try_fog(battery, seat, given);
+	return NULL;
+}
+
+static const char *play_on(struct battery *battery, struct table *table)
+{
+	for (battery->decision = 0;; battery->decision++) {
+		seat_id seat = pick_waiting(battery);
+		if (table->chance->failed)
+			return fail(battery, "ends", "the source of chance has failed");
+		if (seat == no_seat)
+			return flow_of(battery->position)->over ? NULL
+								: fail(battery, "ends", "nobody is asked");
+		if (battery->answers == most_game_answers)
+			return fail(battery, "ends", "the game does not end");
+		struct field field = battery_field(battery, battery->position, seat, battery->mask);
+		engine_list(&field, seat, &battery->list);
+		if (battery->list.count == 0)
+			return fail(battery, "completable", "the list is empty");
+		struct answer given = battery->list.answer[battery_pick(battery, battery->list.count)];
+		const char *failure = try_decision(battery, seat, given);
+		if (failure)
+			return failure;
+		battery->taken[battery->answers++] = (struct taken){.seat = seat, .answer = given};
+		engine_play(table, seat, given);
+	}
+}
+
+const char *battery_game(struct battery *battery, unsigned game, bool fog_everywhere)
+{
+	uint8_t key[16];
+	battery->game = game;
+	battery->answers = 0;
+	battery->decision = 0;
+	battery->fog_everywhere = fog_everywhere;
+	key_from_text(key, "battery dice", game);
+	keyed_chance(&battery->dice, key, 0);
+	key_from_text(key, "battery player", game);
+	keyed_chance(&battery->player, key, 0);
+	record_outcomes(&battery->recorder, &battery->dice.chance, battery->recorder.outcome);
+	struct table table = battery_table(battery, battery->position, &battery->recorder.chance, NULL);
+	engine_begin(&table, NULL);
+	const char *failure = play_on(battery, &table);
+	if (failure)
+		return failure;
+	const char *wrong = check_bytes(battery, battery->position);
+	if (wrong)
+		return fail(battery, "bytes", wrong);
+	if (game % 8 == 0 && (wrong = check_replay(battery)))
+		return fail(battery, "replay", wrong);
+	return NULL;
+}
+
+const char *battery_games(struct battery *battery, unsigned games, unsigned fog_games)
+{
+	time_t last = time(NULL);
+	for (unsigned game = 0; game < games; game++) {
+		const char *failure = battery_game(battery, game, game < fog_games);
+		if (failure)
+			return failure;
+		if (time(NULL) - last < 20)
+			continue;
+		last = time(NULL);
+		fprintf(stderr, "%s: %u of %u games\n", battery->scenario->info->id, game + 1, games);
+	}
+	return NULL;
+}
