@@ -13,7 +13,7 @@ enum { notice_size = 700, path_size = 512 };
 
 struct log_line {
 	char *text;
-	bool heading; /* a new turn or step */
+	bool heading; /* a new turn */
 };
 
 struct play {

@@ -47,7 +47,7 @@ void play_log_add(struct play *play, const char *text, bool heading)
 static void take_line(void *context, uint32_t n, const char *kind, const char *text)
 {
 	(void)n;
-	play_log_add(context, text, kind && (!strcmp(kind, "turn") || !strcmp(kind, "step")));
+	play_log_add(context, text, kind && !strcmp(kind, "turn"));
 }
 
 /* The log is rewritten after an undo: what was told is no longer true. */

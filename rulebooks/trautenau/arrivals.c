@@ -65,6 +65,7 @@ static void forget_last_turn(struct table *table)
 
 void begin_arrivals(struct table *table)
 {
+	tell_all(table, say1(text_turn_begins, of_kind(arg_turn, truth_of(table)->flow.turn)), no_space);
 	forget_last_turn(table);
 	begin_joined_turn(table);
 	return_aides(table);

@@ -28,6 +28,7 @@ static const struct {
 	int left_behind; /* 12.4.1: an Austrian step that is still on the map */
 	int homeward;    /* a hex nearer to the edge by which it marches off, per step */
 	int leads_off;   /* the same for a commander: those who are out of command may not leave */
+	int deserted;    /* a commander has left before the last of the units */
 	int garrison;    /* 12.4.1: a place of the noon score with a unit of one's own in it */
 	int approach;    /* one that is not held: a hex nearer for the unit nearest to it */
 	int evacuated;   /* 11.4.1: a Prussian unit that got through unhurt */
@@ -49,10 +50,11 @@ static const struct {
 	.far = 5,
 	.farther = 2,
 	.left_behind = 25,
-	.homeward = 3,
-	.leads_off = 4,
+	.homeward = 5,
+	.leads_off = 5,
+	.deserted = 60,
 	.garrison = 30,
-	.approach = 9,
+	.approach = 16,
 	.evacuated = 30,
 };
 
@@ -62,9 +64,11 @@ struct weighing {
 	const struct trautenau_data *data;
 	bool second_day;  /* Soor, alone or joined */
 	bool marches_off; /* 12.4.1: the Austrian is to bring his corps away */
+	bool leads_off;   /* from the last turn before that edge is open */
 	uint8_t goals;
 	space_id goal[4];
 	uint8_t losses[max_formations];
+	uint8_t left_behind; /* units of the side that marches off */
 	int worth[sides];
 };
 
@@ -84,6 +88,8 @@ static void set_goals(struct weighing *weighing)
 			       day_of(weighing->field->scenario, flow) == 2;
 	bool fourth = weighing->data->battle == battle_joined && fourth_corps_is_in(weighing->field);
 	weighing->marches_off = weighing->second_day && !fourth;
+	weighing->leads_off = weighing->marches_off &&
+			      hour_of(weighing->field->scenario, flow) + 1u >= battles->later_edge_hour;
 	if (!weighing->second_day) {
 		add_goals(weighing, &battles->place);
 		return;
@@ -136,11 +142,12 @@ static void weigh_garrisons(struct weighing *weighing, const struct places *plac
 {
 	for (unsigned i = 0; i < places->count; i++) {
 		space_id place = places->place[i].space;
-		int stake = places->place[i].points > 1 ? 2 : 1;
+		int stake = places->place[i].points > 1 ? 3 : 1;
 		if (has_units(weighing->field, austrian, place))
 			weighing->worth[austrian] += stake * weight.garrison;
-		else if (weighing->now->holder[place] != 1 + austrian)
-			weighing->worth[austrian] -= stake * weight.approach * nearest_unit(weighing, austrian, place);
+		else if (weighing->now->holder[place] != 1 + austrian || weighing->now->zone[prussian][place])
+			weighing->worth[austrian] -= stake * weight.approach *
+						     nearest_unit(weighing, austrian, place);
 	}
 }
 
@@ -239,6 +246,8 @@ static void weigh_unit(struct weighing *weighing, piece_id unit)
 		weighing->worth[prussian] += weight.evacuated;
 	if (now->at >= map_spaces)
 		return;
+	if (weighing->marches_off && own->side == austrian)
+		weighing->left_behind++;
 	int worth = place_of(weighing, unit) - danger_of(weighing, unit);
 	if (now->flags & piece_disorganised)
 		worth -= weight.disorganised + (now->losses + 1 == own->morale ? weight.exhausted : 0);
@@ -278,17 +287,32 @@ static int out_of_touch(const struct weighing *weighing, piece_id piece, space_i
 	return missed;
 }
 
+/* A unit of his own formation, or for a chief any, is with him. */
+static bool leads_somebody(const struct weighing *weighing, piece_id commander, space_id at)
+{
+	const struct piece_info *own = &weighing->data->piece[commander];
+	for (piece_id other = first_in(weighing->field, at); other != no_piece;
+	     other = next_in(weighing->field, other))
+		if (weighing->data->piece[other].arm <= arm_artillery &&
+		    (own->arm == arm_chief || weighing->data->piece[other].formation == own->formation))
+			return true;
+	return false;
+}
+
 static void weigh_commander(struct weighing *weighing, piece_id piece)
 {
 	const struct piece_info *own = &weighing->data->piece[piece];
 	unsigned at = weighing->now->piece[piece].at;
+	if (at == at_evacuated && weighing->left_behind)
+		weighing->worth[own->side] -= weight.deserted;
 	if (at >= map_spaces)
 		return;
 	weighing->worth[own->side] -= out_of_touch(weighing, piece, (space_id)at);
-	if (weighing->marches_off && own->side == austrian)
+	if (weighing->leads_off && own->side == austrian)
 		weighing->worth[austrian] -=
-			weight.leads_off * weighing->data->battles.edge_distance[edge_soor_austrian_later][at];
-	if (has_units(weighing->field, own->side, (space_id)at))
+			weight.leads_off *
+			weighing->data->battles.edge_distance[edge_soor_austrian_later][at];
+	if (leads_somebody(weighing, piece, (space_id)at))
 		weighing->worth[own->side] += weight.led;
 }
 
@@ -331,7 +355,8 @@ int evaluate_position(const struct scenario *scenario, const struct position *po
 	for (piece_id piece = 0; piece < weighing.data->pieces; piece++)
 		if (weighing.data->piece[piece].arm <= arm_artillery)
 			weigh_unit(&weighing, piece);
-		else
+	for (piece_id piece = 0; piece < weighing.data->pieces; piece++)
+		if (weighing.data->piece[piece].arm > arm_artillery)
 			weigh_commander(&weighing, piece);
 	weigh_formations(&weighing);
 	return weighing.worth[side] - weighing.worth[enemy_of(side)];

@@ -6,6 +6,7 @@
 #include "rulebooks/trautenau/battles.h"
 #include "rulebooks/trautenau/faces.h"
 #include "rulebooks/trautenau/saved.h"
+#include "rulebooks/trautenau/tally.h"
 
 static const char *const seat_names[] = {"prussian", "austrian"};
 
@@ -193,4 +194,5 @@ const struct rulebook trautenau_rulebook = {
 	.space_name = name_of_space,
 	.find_space = find_place,
 	.evaluate = evaluate_position,
+	.tally = tally_losses,
 };

@@ -140,8 +140,11 @@ struct trautenau {
 	uint8_t first[map_spaces];       /* 1 + the lowest piece in the hex; 0: empty */
 	uint8_t next[max_pieces];        /* 1 + the next piece in the same hex, ascending */
 	uint8_t zone[sides][map_spaces]; /* how many units of that side have the hex in their zone of control */
-	uint8_t derived_end[4];
+	uint8_t derived_end[6];
 };
+
+_Static_assert(offsetof(struct trautenau, derived_end) + sizeof((struct trautenau *)0)->derived_end == sizeof(struct trautenau),
+	       "no padding");
 
 /* ---- The scenario's data ----------------------------------------------------------------------------------------- */
 

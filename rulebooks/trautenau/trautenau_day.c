@@ -98,20 +98,20 @@ void evacuate(struct table *table, piece_id unit)
 
 /* ---- 11.4.2: panic ------------------------------------------------------------------------------------- */
 
-static const unsigned panic_needed = 6;
+static const int panic_needed = 6;
 
 /*
- * What the Austrian success adds to the die: the level of victory as a number, or by option the lead in
- * points.
+ * What the Austrian success adds to the die: the level of victory as a number, 0 while the Prussians are level or lead.
+ * By option it is the Austrian lead in points, which a Prussian lead makes negative.
  */
-static unsigned panic_bonus(const struct field *field)
+static int panic_bonus(const struct field *field)
 {
 	struct score score;
 	trautenau_score(field, &score);
 	int lead = score.points[austrian] - score.points[prussian];
-	if (lead <= 0)
-		return 0;
-	return option(field, option_panic_by_points) ? (unsigned)lead : level_of(lead);
+	if (option(field, option_panic_by_points))
+		return lead;
+	return lead > 0 ? (int)level_of(lead) : 0;
 }
 
 bool test_panic(struct table *table)
@@ -119,12 +119,12 @@ bool test_panic(struct table *table)
 	struct field field = truth(table);
 	if (!is_first_day(&field) || hour_now(&field) < figures(&field)->panic_from)
 		return false;
-	unsigned bonus = panic_bonus(&field);
-	unsigned die = roll_d6(table);
+	int bonus = panic_bonus(&field);
+	int die = (int)roll_d6(table);
 	bool panics = die + bonus >= panic_needed;
 	struct event event = {
-		.message = say3(panics ? text_bonin_panics : text_bonin_holds, number_arg((int)die),
-				number_arg((int)bonus), number_arg((int)(die + bonus))),
+		.message = say3(panics ? text_bonin_panics : text_bonin_holds, number_arg(die), number_arg(bonus),
+				number_arg(die + bonus)),
 		.dice_count = 1,
 		.dice = {(uint8_t)die},
 		.at = no_space,

@@ -198,7 +198,7 @@ const char *check_game_in_progress(struct battery *battery, unsigned number)
 	snprintf(seed, sizeof seed, "battery %u", number);
 	battery->game = number;
 	key_from_text(key, "battery player", number + 100000);
-	keyed_chance(&battery->player, key, 0);
+	keyed_chance(&battery->checker, key, 0);
 	keyed_chance(&battery->dice, key, 1u << 20);
 	struct game_setup setup = {.seed = seed, .windows_open = true, .work = battery->work};
 	struct game *game = game_new(battery->scenario, &setup);

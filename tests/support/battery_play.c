@@ -1,13 +1,50 @@
 /*
  * Random games for the battery: playing, recording, and the order of the checks.
  */
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/common_interface_defs.h>
+#endif
+
 #include "tests/support/battery.h"
+
+/* The first games are looked at closely. */
+enum { thorough_games = 16 };
+
+/* ---- When the program dies ----------------------------------------------------------------------------- */
+
+static const struct battery *playing;
+
+static void say_where(void)
+{
+	if (playing)
+		fprintf(stderr, "battery: it died in %s, game %u, decision %u\n", playing->scenario->info->id,
+			playing->game, playing->decision);
+	playing = NULL;
+}
+
+static void on_abort(int signal_number)
+{
+	say_where();
+	signal(signal_number, SIG_DFL);
+	raise(signal_number);
+}
+
+/* An assertion or a sanitizer ends the process: the game in which it happened must be known. */
+static void watch(const struct battery *battery)
+{
+	playing = battery;
+	signal(SIGABRT, on_abort);
+#ifdef __SANITIZE_ADDRESS__
+	__sanitizer_set_death_callback(say_where);
+#endif
+}
 
 /* ---- Chance -------------------------------------------------------------------------------------------- */
 
@@ -46,10 +83,16 @@ void repeat_outcomes(struct repeater *repeater, const struct outcome outcome[], 
 	*repeater = (struct repeater){.chance = {.next = repeat_next}, .outcome = outcome, .count = count};
 }
 
-unsigned battery_pick(struct battery *battery, unsigned n)
+static unsigned pick_from(struct keyed_chance *stream, unsigned n)
 {
 	struct chance_ask ask = {.kind = chance_deal, .n = (uint16_t)n};
-	return chance_next(&battery->player.chance, &ask);
+	return chance_next(&stream->chance, &ask);
+}
+
+/* The checks have a stream of their own: however many there are, the game stays the same. */
+unsigned battery_pick(struct battery *battery, unsigned n)
+{
+	return pick_from(&battery->checker, n);
 }
 
 /* Splitmix's last step: neighbouring numbers give unrelated ones. */
@@ -162,6 +205,8 @@ struct battery *battery_open(const struct scenario *scenario)
 
 void battery_close(struct battery *battery)
 {
+	if (playing == battery)
+		playing = NULL;
 	free(battery->work);
 	free(battery->position);
 	free(battery->before);
@@ -201,7 +246,7 @@ static seat_id pick_waiting(struct battery *battery)
 			seat[count++] = i;
 	if (count == 0)
 		return no_seat;
-	return count == 1 ? seat[0] : seat[battery_pick(battery, count)];
+	return count == 1 ? seat[0] : seat[pick_from(&battery->player, count)];
 }
 
 /* The fog at a decision: every viewer's mask, the secrets, and what the answer would tell each of them. */
@@ -220,21 +265,22 @@ static const char *try_fog(struct battery *battery, seat_id seat, struct answer 
 	return NULL;
 }
 
-/* What is tried before the answer is played. How often follows from what it costs. */
+/* Before the answer is played. How often a check is made follows from its cost; less often in later games. */
 static const char *try_decision(struct battery *battery, seat_id seat, struct answer given)
 {
 	const char *wrong = NULL;
-	if (battery_sample(battery, 1, 8) && (wrong = check_bytes(battery, battery->position)))
+	unsigned spread = battery->game < thorough_games ? 1 : 6;
+	if (battery_sample(battery, 1, 8 * spread) && (wrong = check_bytes(battery, battery->position)))
 		return fail(battery, "bytes", wrong);
-	if (battery_sample(battery, 2, 16) && (wrong = check_list_and_judge(battery, seat, 24)))
+	if (battery_sample(battery, 2, 16 * spread) && (wrong = check_list_and_judge(battery, seat, 24)))
 		return fail(battery, "list and judge", wrong);
-	if (battery_sample(battery, 3, 512) && (wrong = check_list_and_judge(battery, seat, 0)))
+	if (battery_sample(battery, 3, 512 * spread) && (wrong = check_list_and_judge(battery, seat, 0)))
 		return fail(battery, "list and judge", wrong);
-	if (battery_sample(battery, 4, 32) && (wrong = check_completable(battery, seat, 4)))
+	if (battery_sample(battery, 4, 32 * spread) && (wrong = check_completable(battery, seat, 4)))
 		return fail(battery, "completable", wrong);
-	if (battery_sample(battery, 5, 32) && (wrong = check_copy(battery, seat, given)))
+	if (battery_sample(battery, 5, 32 * spread) && (wrong = check_copy(battery, seat, given)))
 		return fail(battery, "copy", wrong);
-	if (battery_sample(battery, 6, 128) && (wrong = check_snapshot(battery)))
+	if (battery_sample(battery, 6, 128 * spread) && (wrong = check_snapshot(battery)))
 		return fail(battery, "save", wrong);
 	if (!battery->rulebook->open && (battery->fog_everywhere || battery_sample(battery, 7, 64)))
 		return try_fog(battery, seat, given);
@@ -256,7 +302,7 @@ static const char *play_on(struct battery *battery, struct table *table)
 		engine_list(&field, seat, &battery->list);
 		if (battery->list.count == 0)
 			return fail(battery, "completable", "the list is empty");
-		struct answer given = battery->list.answer[battery_pick(battery, battery->list.count)];
+		struct answer given = battery->list.answer[pick_from(&battery->player, battery->list.count)];
 		const char *failure = try_decision(battery, seat, given);
 		if (failure)
 			return failure;
@@ -272,10 +318,12 @@ const char *battery_game(struct battery *battery, unsigned game, bool fog_everyw
 	battery->answers = 0;
 	battery->decision = 0;
 	battery->fog_everywhere = fog_everywhere;
+	watch(battery);
 	key_from_text(key, "battery dice", game);
 	keyed_chance(&battery->dice, key, 0);
 	key_from_text(key, "battery player", game);
 	keyed_chance(&battery->player, key, 0);
+	keyed_chance(&battery->checker, key, 1u << 30);
 	record_outcomes(&battery->recorder, &battery->dice.chance, battery->recorder.outcome);
 	struct table table = battery_table(battery, battery->position, &battery->recorder.chance, NULL);
 	engine_begin(&table, NULL);

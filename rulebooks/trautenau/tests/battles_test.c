@@ -639,6 +639,7 @@ Test(panic, die_and_austrian_level, .description = "1866 11.4.2")
 	cr_assert_not(panics("last-turn=1", "17.00", "d6 4", true));
 	cr_assert_not(panics("last-turn=1", "16.00", NULL, true), "no die before 17.00");
 	cr_assert(panics("panic-by-points=1", "17.00", "d6 4", true), "the lead of two by option");
+	cr_assert_not(panics("panic-by-points=1", "17.00", "d6 3", true));
 }
 
 Test(duration, the_turn_of_eight_in_the_evening, .description = "1866 11.1.1, 12.1.1")

@@ -334,7 +334,7 @@ Test(barrage, column_die_and_no_retreat, .description = "1866 9.2.2")
 	cr_assert_eq(barrage(at, "die", "Art I-3", "IR 10"), 0);
 	begin(at, "barrage");
 	dice(at, "d6 6");         /* column 2: D */
-	give(at, "unit Art I-3"); /* there is one target */
+	give_all(at, "unit Art I-3, unit IR 10");
 	cr_assert(is(at, "IR 10", piece_disorganised));
 	cr_assert(stands_at(at, "IR 10", "0813"));
 	cr_assert_eq(losses_at(at, "IR 10"), 0);
@@ -350,7 +350,7 @@ Test(barrage, disorganised_target_loses_a_step, .description = "1866 9.5.7")
 	activate(at, "1st Division");
 	begin(at, "barrage");
 	dice(at, "d6 6");
-	give(at, "unit Art I-3"); /* there is one target */
+	give_all(at, "unit Art I-3, unit IR 10");
 	cr_assert_eq(losses_at(at, "IR 10"), 1);
 }
 
@@ -397,7 +397,7 @@ Test(barrage, commanders_under_fire, .description = "1866 9.5.12")
 	activate(at, "1st Division");
 	begin(at, "barrage");
 	dice(at, "d6 4, d6 6, 2d6 6 6, 2d6 1 1"); /* T, held; then both fall */
-	give(at, "unit Art I-3");                 /* there is one target */
+	give_all(at, "unit Art I-3, unit IR 10");
 	cr_assert(stands_at(at, "Gablenz", "eliminated"));
 	cr_assert_str_eq(asked(at), "aide");
 	cr_assert_eq(asked_seat(at), austrian);
@@ -464,7 +464,7 @@ Test(declaration, value_divided_and_the_advance_waits, .description = "1866 9.5.
 	begin(at, "combat");
 	give(at, "unit IR 10");
 	give(at, "at 0811");
-	give(at, "unit IR 10"); /* the other front hex is the only one left */
+	give_all(at, "unit IR 10, at 0912"); /* nobody is left to declare */
 	cr_assert_str_eq(asked(at), "split");
 	cr_assert_eq(answers_listed(at), 5);
 	give(at, "number 3");

@@ -109,10 +109,12 @@ static inline void assault(struct at_table *at, const char *formation, const cha
 	end_declaration(at);
 }
 
-/* Nobody gives way before combat, nobody supports. */
+/* In this assault nobody gives way before combat, and nobody supports. */
 static inline void stand(struct at_table *at)
 {
-	while (is_asked(at, "withdraw") || is_asked(at, "support"))
+	if (is_asked(at, "withdraw"))
+		give(at, "done");
+	if (is_asked(at, "support"))
 		give(at, "done");
 }
 

@@ -20,7 +20,8 @@ static const char *stack(const char *hex, ...)
 	va_list units;
 	va_start(units, hex);
 	for (const char *unit; (unit = va_arg(units, const char *));) {
-		snprintf(part, sizeof part, "%s{'piece':'%s','at':'%s','facing':'N'}", text[1] ? "," : "", unit, hex);
+		snprintf(part, sizeof part, "%s{'piece':'%s','at':'%s','facing':'N'}", text[1] ? "," : "",
+			 unit, hex);
 		strncat(text, part, sizeof text - strlen(text) - 1);
 	}
 	va_end(units);
@@ -29,7 +30,7 @@ static const char *stack(const char *hex, ...)
 }
 
 #define STANDS(...) cr_expect_null(stack(__VA_ARGS__, NULL))
-#define FALLS(...) cr_expect_str_eq(stack(__VA_ARGS__, NULL), "3")
+#define FALLS(...)  cr_expect_str_eq(stack(__VA_ARGS__, NULL), "3")
 
 Test(stacks, two_infantry_not_three, .description = "1866 3")
 {

@@ -111,9 +111,9 @@ Test(terrain_table, a_road_cancels_the_level, .description = "1866 9.3")
 
 Test(terrain_table, a_path_opens_the_slope_but_does_not_cancel_it, .description = "1866 9.3")
 {
-	costs("0508", "NE", 2, 2, 2, 2); /* one level up to 0607 */
+	costs("0508", "NE", 2, 2, 2, 2);    /* one level up to 0607 */
 	costs("0403", "S", no, no, no, no); /* the Aupa has no bridge there */
-	costs("0405", "SE", 2, 2, 2, 2); /* one level down to 0506 */
+	costs("0405", "SE", 2, 2, 2, 2);    /* one level down to 0506 */
 }
 
 Test(terrain_table, the_two_steep_paths, .description = "1866 terrain table")
@@ -126,7 +126,7 @@ Test(terrain_table, the_two_steep_paths, .description = "1866 terrain table")
 
 Test(terrain_table, woods_on_another_level, .description = "1866 terrain table")
 {
-	costs("0911", "NW", 3, 2, 4, no); /* 0810 off its path: woods and a level */
+	costs("0911", "NW", 3, 2, 4, no);  /* 0810 off its path: woods and a level */
 	costs("0806", "SE", 4, 3, no, no); /* 0907: woods and two levels */
 	costs("0908", "S", 2, 2, 2, 2);    /* 0909 by the path: the level alone */
 }
@@ -162,7 +162,7 @@ Test(terrain_table, streams_and_levels_together, .description = "1866 terrain ta
 	costs("0408", "S", 3, 3, 3, no);
 	costs("0213", "NE", 2, 2, 2, 2); /* a path cancels the stream, not the level */
 	costs("1304", "S", 2, 2, 2, 2);
-	costs("1115", "NE", 1, 1, 1, 1); /* a road cancels both */
+	costs("1115", "NE", 1, 1, 1, 1);  /* a road cancels both */
 	costs("0502", "NE", 4, 3, 5, no); /* woods, stream, level */
 	costs("1009", "SE", 3, 2, 4, 4);  /* woods and stream */
 }

@@ -332,6 +332,38 @@ Test(zone_exit, zone_to_zone_is_named, .description = "1866 5.1")
 	cr_assert_eq(cost_of(at, "go 0612"), POINTS(3));
 }
 
+Test(zone_exit, along_a_road_with_its_bonus, .description = "1866 5.1, terrain table")
+{
+	struct at_table *at = before_ir10("IR 41", "0611");
+	move(at, "1st Division", "IR 41");
+	cr_assert_eq(cost_of(at, "go 0612"), POINTS(3));
+	cr_assert_eq(cost_of(at, "go 0513"), POINTS(4));
+	cr_assert_eq(cost_of(at, "go 0514"), POINTS(5));
+	at = before_ir10("IR 41", "0611");
+	disorganise_unit(at, "IR 41");
+	move(at, "1st Division", "IR 41");
+	cr_assert(is_legal(at, "go 0612"));
+	cr_assert_not(is_listed(at, "go 0513")); /* one hex, no bonus */
+}
+
+Test(zone_exit, turning_in_it_is_free, .description = "1866 5.1, 4")
+{
+	struct at_table *at = before_ir10("IR 41", "0811");
+	move(at, "1st Division", "IR 41");
+	give(at, "face S");
+	cr_assert_eq(position_at(at)->piece[piece_named(at, "IR 41")].spent, 0);
+}
+
+Test(zone_entry, a_full_hex_in_it_is_no_way, .description = "1866 5.1, 3")
+{
+	struct at_table *at = before_ir10("IR 41", "0812");
+	place(at, "IR 44", "0811", "N");
+	place(at, "IR 45", "0811", "N");
+	move(at, "1st Division", "IR 41");
+	cr_assert_not(is_listed(at, "go 0811")); /* it would have to stop there */
+	cr_assert_str_eq(rule_of(at, "go 0811"), "3");
+}
+
 /* ---- 5.1: lines of command ------------------------------------------------------------------------------------------------------ */
 
 static bool cut(const struct at_table *at, side_id side, const char *hex)
