@@ -352,7 +352,7 @@ static void draw_row(const struct screen *screen, const struct hex *hex, int k)
 	       here ? (k < half ? "\\" : "/") : side_sign(east, k < half ? "\\" : "/"));
 }
 
-/* A link or water on the lower side shows in the middle of the last row. */
+/* A link or water on the lower side shows in the last row, beside what is written there. */
 static void draw_lower_side(const struct screen *screen, const struct hex *hex)
 {
 	const struct board *board = screen->play->scenario->board;
@@ -360,14 +360,16 @@ static void draw_lower_side(const struct screen *screen, const struct hex *hex)
 	if (!lower || screen->half == 1)
 		return;
 	int half = screen->half, width = pitch_of(half) + half - 1;
-	int y = hex->y + 2 * half - 1, left = hex->x + half - 1 + 1, right = hex->x + width - half;
+	int y = hex->y + 2 * half - 1, left = hex->x + half, right = hex->x + width - half;
+	bool written = board->space[hex->space].name[0] || hex->pile.units + hex->pile.commanders > 1;
+	int step = written ? right - left : 2;
 	if (lower & (side_river | side_stream))
-		for (int x = left; x <= right; x += 2)
+		for (int x = left; x <= right; x += step)
 			put_at(screen, y, x, ink_of(screen, ink_water) | A_UNDERLINE,
 			       lower & side_river ? "≈" : "~");
 	if (lower & side_links)
-		put_at(screen, y, (left + right) / 2, ink_of(screen, ink_road) | A_UNDERLINE,
-		       lower & side_road ? "‖" : "¦");
+		put_at(screen, y, written ? right - 1 : (left + right) / 2,
+		       ink_of(screen, ink_road) | A_UNDERLINE, lower & side_road ? "‖" : "¦");
 }
 
 static void draw_hex(const struct screen *screen, space_id space)

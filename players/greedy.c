@@ -56,7 +56,7 @@ static void look_again(struct thinker *thinker, const struct position *root, str
 	put_best_first(found, finalists);
 	for (unsigned i = 0; i < finalists && thinker->left > 0; i++)
 		if (found->candidate[i].samples > 1)
-			sample_chain(thinker, root, &found->candidate[i], samples, 3 * samples);
+			sample_chain(thinker, root, &found->candidate[i], samples, 2 * samples);
 	found->count = finalists;
 }
 
@@ -107,7 +107,7 @@ static void choose(const struct player *player, const struct field *field, seat_
 
 /*                                          positions imagined samples finalists width noise */
 static const struct strength recruit = {120, 1, 2, 2, 6, 120};
-static const struct strength regular = {400, 2, 4, 4, 12, 0};
+static const struct strength regular = {500, 2, 5, 4, 16, 0};
 static const struct strength veteran = {2000, 4, 8, 6, 24, 0};
 
 const struct player greedy_recruit = {
@@ -123,7 +123,7 @@ const struct player greedy_player = {
 	.id = "greedy",
 	.title = "Greedy",
 	.description = "takes the move with the best position behind it",
-	.positions = 400,
+	.positions = 500,
 	.choose = choose,
 	.settings = &regular,
 };

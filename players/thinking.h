@@ -11,7 +11,7 @@ struct strength {
 	uint32_t positions; /* to look at, in one decision */
 	uint8_t imagined;   /* worlds to look at, where something is hidden */
 	uint8_t samples;    /* of chance, where a move ends in it */
-	uint8_t finalists;  /* moves that are looked at again with four times as many */
+	uint8_t finalists;  /* moves that are looked at again with three times as many */
 	uint8_t width;      /* open chains kept at each length */
 	uint16_t noise;     /* hundredths of a point by which it may err, either way */
 };

@@ -2,7 +2,8 @@
  * The battery on every scenario of every rulebook, just because it is in the table.
  *
  * VEDETTE_GAMES: random games per scenario (20 if not set). VEDETTE_FOG_GAMES: of those, games with the
- * properties of the fog tried at every decision (4). VEDETTE_SCENARIO: only this one.
+ * properties of the fog tried at every decision (one in twenty). VEDETTE_SCENARIO: only this one. VEDETTE_FIGURES: a
+ * file to which the number of games is added.
  */
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
@@ -60,6 +61,16 @@ static bool is_wanted(const struct scenario_info *info)
 	return !only || !*only || !strcmp(only, info->id);
 }
 
+static void note_games(const struct scenario_info *info, unsigned games)
+{
+	const char *path = getenv("VEDETTE_FIGURES");
+	FILE *file = path && *path ? fopen(path, "a") : NULL;
+	if (!file)
+		return;
+	fprintf(file, "games %s %u\n", info->id, games);
+	fclose(file);
+}
+
 ParameterizedTestParameters(battery, random_games)
 {
 	return every_scenario();
@@ -72,9 +83,11 @@ ParameterizedTest(unsigned *number, battery, random_games)
 		return;
 	struct scenario *scenario = load(info->id);
 	struct battery *battery = battery_open(scenario);
-	const char *failure = battery_games(battery, setting("VEDETTE_GAMES", 20),
-					    setting("VEDETTE_FOG_GAMES", 4));
+	unsigned games = setting("VEDETTE_GAMES", 20);
+	const char *failure = battery_games(battery, games, setting("VEDETTE_FOG_GAMES", games / 20 + 3));
 	cr_expect_null(failure, "%s", failure);
+	if (!failure)
+		note_games(info, games);
 	battery_close(battery);
 	scenario_free(scenario);
 }

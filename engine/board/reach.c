@@ -172,8 +172,8 @@ static void note_waiting(struct reach *reach, unsigned slot, const struct reach_
 		reach->waiting[slot] = rank;
 }
 
-static inline void try_step(struct queue *queue, const struct reach_node *from, uint16_t before, unsigned direction,
-			    space_id to, reach_rule *rule, const void *rules)
+static inline void try_step(struct queue *queue, const struct reach_node *from, uint16_t before,
+			    unsigned direction, space_id to, reach_rule *rule, const void *rules)
 {
 	struct reach *reach = queue->reach;
 	struct reach_step step = rule(rules, from->space, from->mode, direction, to, from->cost);

@@ -49,13 +49,14 @@ struct reach_label {
  */
 struct reach {
 	uint32_t round;
-	uint16_t count;                                     /* nodes reached, by consequences, then cost */
-	uint16_t best[reach_spaces];                        /* per space: the node to offer, if seen */
-	uint32_t seen[reach_spaces];                        /* round in which `best` was written */
-	uint16_t index[reach_spaces * reach_modes];         /* per (space, mode): its node to offer */
-	uint32_t stamp[reach_spaces * reach_modes];         /* round in which `index` was written */
-	uint16_t cheapest[reach_spaces * reach_modes];      /* per (space, mode): least cost to go on from */
-	uint64_t waiting[reach_spaces * reach_modes];       /* per (space, mode): round, consequences, cost of a label */
+	uint16_t count;                                /* nodes reached, by consequences, then cost */
+	uint16_t best[reach_spaces];                   /* per space: the node to offer, if seen */
+	uint32_t seen[reach_spaces];                   /* round in which `best` was written */
+	uint16_t index[reach_spaces * reach_modes];    /* per (space, mode): its node to offer */
+	uint32_t stamp[reach_spaces * reach_modes];    /* round in which `index` was written */
+	uint16_t cheapest[reach_spaces * reach_modes]; /* per (space, mode): least cost to go on from */
+	uint64_t waiting[reach_spaces *
+			 reach_modes]; /* per (space, mode): round, consequences, cost of a label */
 	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */
 	struct reach_label label[reach_labels];
 };

@@ -3,6 +3,7 @@
  * 12.1.1, 13.2).
  */
 #include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/combat.h"
 
 /* 11.1.1, 12.1.1: the turn of 20.00 is played unless the table has settled otherwise. */
 static bool is_last_turn(const struct field *field)
@@ -52,6 +53,7 @@ static void end_battle(struct table *table)
 	take_prisoners(table);
 	if (is_day_before_night(&field)) {
 		keep_day_points(table, score.points[prussian], score.points[austrian]);
+		settle_losses(table);
 		return;
 	}
 	tell_all(table,

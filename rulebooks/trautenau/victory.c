@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/combat.h"
 
 /* ---- Control, 11.4.1 ----------------------------------------------------------------------------------- */
 
@@ -94,6 +95,7 @@ void take_prisoners(struct table *table)
 	piece_id prisoner[max_pieces];
 	unsigned count = find_prisoners(&field, prisoner);
 	enum trautenau_text text = is_second_day(&field) ? text_stuck : text_prisoner;
+	bool has_a_day_to_come = data_of(table->scenario)->battle == battle_joined && is_first_day(&field);
 	for (unsigned i = 0; i < count; i++) {
 		space_id space = state(&field, prisoner[i])->at;
 		struct piece_state *piece = &truth_of(table)->piece[prisoner[i]];
@@ -102,6 +104,8 @@ void take_prisoners(struct table *table)
 		if (is_unit(&field, prisoner[i]))
 			piece->losses = info(&field, prisoner[i])->morale;
 		tell_all(table, say2(text, piece_arg(prisoner[i]), space_arg(space)), space);
+		if (has_a_day_to_come) /* 9.5.12, 9.5.13: their commanders are lost with them */
+			leaders_left_alone(table, info(&field, prisoner[i])->side, space);
 	}
 	for (unsigned i = 0; i < count; i++)
 		count_losses(table, info(&field, prisoner[i])->formation);

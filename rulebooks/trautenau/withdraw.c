@@ -147,13 +147,10 @@ static struct verdict judge_withdraw_to(const struct field *field, const struct 
 	return forbidden(say2(text_must_go_on, piece_arg(unit), space_arg(way_end(field, unit))));
 }
 
-static void pay_for_withdrawal(struct table *table, piece_id unit)
+static bool gets_away_free(const struct field *field, piece_id unit)
 {
-	struct field field = truth(table);
-	if (info(&field, unit)->traits & trait_light ||
-	    info(&field, unit)->movement > fastest_attacker(&field))
-		return;
-	suffer_disorganisation(table, unit);
+	return info(field, unit)->traits & trait_light ||
+	       info(field, unit)->movement > fastest_attacker(field);
 }
 
 static void withdraw(struct table *table, struct frame *frame, struct answer given)
@@ -168,6 +165,7 @@ static void withdraw(struct table *table, struct frame *frame, struct answer giv
 	}
 	pop(table);
 	unsigned facings = facings_there(&field, unit, way_end(&field, unit));
+	bool was_disorganised = has(&field, unit, piece_disorganised);
 	space_id origin = end_way(table, unit);
 	space_id end = state(&field, unit)->at;
 	tell_all(table, say2(text_withdraws, piece_arg(unit), space_arg(end)), end);
@@ -175,7 +173,11 @@ static void withdraw(struct table *table, struct frame *frame, struct answer giv
 		leaders_follow(table, side, origin, end);
 	set_flag(table, unit,
 		 piece_supported); /* it went instead of firing: it does not fire from elsewhere either */
-	pay_for_withdrawal(table, unit);
+	/* A step is the price of disorder it brought along, not of woods it has just ridden into. */
+	if (!gets_away_free(&field, unit) && was_disorganised)
+		lose_step(table, unit);
+	else if (!gets_away_free(&field, unit))
+		disorganise(table, unit);
 	if (!is_on_map(&field, unit) || facings & 1u << no_direction || !(facings & (facings - 1)))
 		return;
 	struct frame *facing = push(table, ask_withdraw_face, side);

@@ -45,7 +45,7 @@ Test(barrage_fire, the_long_guns_reach_four, .description = "1866 9.2")
 	place(at, "Art 5-9-10/III", "0509", "S");
 	place(at, "IR 41", "0513", NULL);
 	cr_assert_eq(shelling(at, "column", "Art 5-9-10/III", "IR 41"), 2); /* 3 / 2 up */
-	place(at, "IR 41", "0514", "N"); /* five */
+	place(at, "IR 41", "0514", "N");                                    /* five */
 	cr_assert_str_eq(no_shelling(at, "Art 5-9-10/III", "IR 41"), "9.2");
 }
 
@@ -81,7 +81,7 @@ Test(barrage_fire, only_artillery_of_the_active_formation, .description = "1866 
 {
 	struct at_table *at = battery_and_regiment();
 	place(at, "IR 41", "0712", "S");
-	place(at, "Art I-4", "0911", "S"); /* 2nd Division */
+	place(at, "Art I-4", "0911", "S");  /* 2nd Division */
 	place(at, "Art I-1", "0711", "SE"); /* independent */
 	open_fire(at, "1st Division");
 	cr_assert(is_legal(at, "unit Art I-3"));
@@ -163,7 +163,8 @@ Test(barrage_fire, two_sides_are_too_many, .description = "1866 4")
 {
 	struct at_table *at = clear_field("trautenau");
 	place(at, "Art I-3", "0812", "N");
-	place(at, "IR 10", "0814", "N"); /* straight behind: two sides away from every front hex but by turning two */
+	place(at, "IR 10", "0814",
+	      "N"); /* straight behind: two sides away from every front hex but by turning two */
 	any_dice(at, "barrage");
 	open_fire(at, "1st Division");
 	cr_assert_not(is_asked(at, "battery")); /* nobody could fire: the step is over */
@@ -176,10 +177,10 @@ Test(barrage_fire, protection_divides, .description = "1866 9.5.5")
 {
 	struct at_table *at = clear_field("trautenau");
 	place(at, "Art 5-9-10/III", "0711", "S");
-	place(at, "IR 41", "0713", "N"); /* woods */
+	place(at, "IR 41", "0713", "N");                                    /* woods */
 	cr_assert_eq(shelling(at, "column", "Art 5-9-10/III", "IR 41"), 2); /* 3 / 2 up */
 	place(at, "Art 5-9-10/III", "0604", "S");
-	place(at, "IR 41", "0606", NULL); /* the town, one level lower */
+	place(at, "IR 41", "0606", NULL);                                   /* the town, one level lower */
 	cr_assert_eq(shelling(at, "column", "Art 5-9-10/III", "IR 41"), 2); /* 3 / 3 + 1 */
 }
 
@@ -193,10 +194,10 @@ Test(barrage_fire, losses_of_the_battery, .description = "1866 combat table")
 Test(barrage_fire, uphill_costs_one_column_in_all, .description = "1866 combat table")
 {
 	struct at_table *at = clear_field("trautenau");
-	place(at, "Art 5-9-10/III", "0505", "N"); /* level 1 */
-	place(at, "IR 41", "0503", "S");          /* level 3 */
+	place(at, "Art 5-9-10/III", "0505", "N");                           /* level 1 */
+	place(at, "IR 41", "0503", "S");                                    /* level 3 */
 	cr_assert_eq(shelling(at, "column", "Art 5-9-10/III", "IR 41"), 2); /* 3 - 1 */
-	place(at, "IR 41", "0504", "S"); /* level 2 */
+	place(at, "IR 41", "0504", "S");                                    /* level 2 */
 	cr_assert_eq(shelling(at, "column", "Art 5-9-10/III", "IR 41"), 2);
 }
 

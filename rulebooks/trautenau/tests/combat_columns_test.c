@@ -8,7 +8,8 @@
 static void check_row(int die, const char *printed)
 {
 	for (int column = 0; column <= 7; column++)
-		cr_expect_eq("-TD+"[table_result(column, die)], printed[column], "die %d, column %d", die, column);
+		cr_expect_eq("-TD+"[table_result(column, die)], printed[column], "die %d, column %d", die,
+			     column);
 }
 
 Test(columns, row_0, .description = "1866 combat table")
@@ -65,10 +66,11 @@ static int column_of_4(const char *from, const char *facing, const char *target)
 {
 	struct at_table *at = clear_field("trautenau");
 	place(at, "IR 41", from, facing);
-	place(at, "IR 10", target, space_named(at, target) == space_named(at, "0611") ||
-						   space_named(at, target) == space_named(at, "0606")
-					   ? NULL
-					   : "N");
+	place(at, "IR 10", target,
+	      space_named(at, target) == space_named(at, "0611") ||
+			      space_named(at, target) == space_named(at, "0606")
+		      ? NULL
+		      : "N");
 	return odds(at, "column", "IR 41", target);
 }
 
@@ -246,7 +248,7 @@ Test(columns, one_attacker_above_is_enough, .description = "1866 combat table")
 	place(at, "IR 10", "0911", "N");
 	place(at, "IR 41", "0811", "SE");
 	place(at, "Grossmann", "0811", NULL);
-	place(at, "1st Jägers", "1010", "SW"); /* level 2 */
+	place(at, "1st Jägers", "1010", "SW");                                     /* level 2 */
 	cr_assert_eq(joint_odds(at, "column", "'IR 41','1st Jägers'", "0911"), 6); /* 5 + 1 */
 }
 
@@ -265,8 +267,8 @@ Test(columns, bridge_and_town, .description = "1866 terrain table")
 Test(columns, bridge_and_level_together, .description = "1866 terrain table")
 {
 	struct at_table *at = clear_field("trautenau");
-	place(at, "IR 41", "0402", "SW"); /* level 3 */
-	place(at, "IR 10", "0303", NULL); /* Ober Altstadt, level 2, over the bridge */
+	place(at, "IR 41", "0402", "SW");                     /* level 3 */
+	place(at, "IR 10", "0303", NULL);                     /* Ober Altstadt, level 2, over the bridge */
 	cr_assert_eq(odds(at, "column", "IR 41", "0303"), 2); /* 4 / 2 + 1 - 1 */
 	cr_assert_eq(odds(at, "column", "IR 10", "0402"), 2); /* 4 - 1 - 1 */
 	cr_assert_eq(odds(at, "defence-column", "IR 10", "0402"), 6); /* 4 + 1 down + 1 needle guns */
@@ -278,7 +280,7 @@ Test(columns, one_attacker_over_the_bridge_is_enough, .description = "1866 terra
 	place(at, "IR 10", "1005", "N");
 	place(at, "IR 41", "1004", NULL); /* over the bridge of Parschnitz */
 	place(at, "Grossmann", "1004", NULL);
-	place(at, "1st Jägers", "0905", "SE"); /* on the same bank */
+	place(at, "1st Jägers", "0905", "SE");                                     /* on the same bank */
 	cr_assert_eq(joint_odds(at, "column", "'IR 41','1st Jägers'", "1005"), 4); /* 5 - 1 */
 }
 
@@ -316,7 +318,8 @@ Test(columns, nobody_attacks_over_a_river_without_a_bridge, .description = "1866
 	place(at, "IR 10", "0706", "N");
 	cr_assert_str_eq(no_odds(at, "IR 41", "0706"), "terrain table");
 	place(at, "IR 41", "0605", "S");
-	cr_assert_str_eq(no_odds(at, "IR 10", "0605"), "terrain table"); /* north-west of it, no bridge there */
+	cr_assert_str_eq(no_odds(at, "IR 10", "0605"),
+			 "terrain table"); /* north-west of it, no bridge there */
 }
 
 /* ---- Needle guns --------------------------------------------------------------------------------------- */
@@ -393,6 +396,6 @@ Test(columns, guns_among_houses_have_flanks, .description = "1866 4")
 	struct at_table *at = clear_field("trautenau");
 	place(at, "Art 5-9-10/III", "0611", "N");
 	place(at, "FJB 12", "0611", NULL);
-	place(at, "IR 41", "0612", "N"); /* behind the guns */
+	place(at, "IR 41", "0612", "N");                              /* behind the guns */
 	cr_assert_eq(odds(at, "defence-column", "IR 41", "0611"), 3); /* 1 + 3 / 2 up */
 }

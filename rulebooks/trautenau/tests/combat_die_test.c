@@ -50,7 +50,7 @@ Test(die, guard_batteries_without_it_by_option, .description = "1866 9.2.2")
 	place(at, "1st Guard Foot", "0712", "SE");
 	place(at, "IR 10", "0813", "N");
 	place(at, "IR 24", "0812", "N");
-	cr_assert_eq(shelling(at, "die", "Art G-2", "IR 24"), 1); /* next to it; not the Guard */
+	cr_assert_eq(shelling(at, "die", "Art G-2", "IR 24"), 1);   /* next to it; not the Guard */
 	cr_assert_eq(odds(at, "die", "1st Guard Foot", "0812"), 1); /* the foot keeps it */
 }
 
@@ -233,7 +233,8 @@ Test(die, heavy_defence_against_light_horse, .description = "1866 combat table")
 Test(die, heavy_defence_against_others_gains_nothing, .description = "1866 combat table")
 {
 	cr_assert_eq(odds(uhlans_against("IR 41", "Dragoons 2"), "defence-die", "IR 41", "0812"), 0);
-	cr_assert_eq(odds(uhlans_against("8th Uhlans", "Dragoons 2"), "defence-die", "8th Uhlans", "0812"), 0);
+	cr_assert_eq(odds(uhlans_against("8th Uhlans", "Dragoons 2"), "defence-die", "8th Uhlans", "0812"),
+		     0);
 }
 
 Test(die, one_heavy_attacker_among_several, .description = "1866 combat table")
@@ -345,7 +346,7 @@ Test(die, one_attacker_over_the_stream_is_enough, .description = "1866 terrain t
 	place(at, "IR 10", "1010", "N");
 	place(at, "IR 41", "1009", "S"); /* over the Rognitz brook */
 	place(at, "Grossmann", "1009", NULL);
-	place(at, "1st Jägers", "0911", "NE"); /* on its bank, a flank hex */
+	place(at, "1st Jägers", "0911", "NE");                                  /* on its bank, a flank hex */
 	cr_assert_eq(joint_odds(at, "die", "'IR 41','1st Jägers'", "1010"), 2); /* -1, flank 2, Grossmann 1 */
 }
 

@@ -260,7 +260,8 @@ Test(result, one_loss_for_the_whole_stack, .description = "1866 9.5.7")
 {
 	struct at_table *at = knebel_attacks("IR 41", "IR 43");
 	give(at, "number 4");
-	dice(at, "d6 1, d6 6, d6 1, d6 6, d6 1"); /* 4 + 1 at each: T, held, twice; 1 + 1 + 2 in column 7: D+1 */
+	dice(at,
+	     "d6 1, d6 6, d6 1, d6 6, d6 1"); /* 4 + 1 at each: T, held, twice; 1 + 1 + 2 in column 7: D+1 */
 	give(at, "number 0");
 	cr_assert_str_eq(asked(at), "step-loss");
 	cr_assert(is_legal(at, "unit IR 41"));

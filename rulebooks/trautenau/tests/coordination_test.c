@@ -5,8 +5,8 @@
 #include "rulebooks/trautenau/tests/fights.h"
 
 /* Two units of Mondel's (command 3, bonus 1) against IR 41 in 0812. */
-static struct at_table *mondel_attacks(const char *unit, const char *at_hex, const char *facing, const char *other,
-				       const char *other_hex, const char *other_facing)
+static struct at_table *mondel_attacks(const char *unit, const char *at_hex, const char *facing,
+				       const char *other, const char *other_hex, const char *other_facing)
 {
 	struct at_table *at = clear_field("trautenau");
 	place(at, "IR 41", "0812", "S");
@@ -192,7 +192,7 @@ Test(coordinating, needle_guns_wherever_a_point_goes, .description = "1866 9.5.2
 	place(at, "IR 41", "0812", "S");
 	share_out(at);
 	dice(at, "d6 1, d6 1, d6 1, d6 6, 2d6 3 4"); /* nothing, nothing; column 7, 1 + 1 + 1: D */
-	give(at, "number 3");                         /* and 1 */
+	give(at, "number 3");                        /* and 1 */
 	cr_assert_eq(told(at, "defence"), 2);
 	cr_assert_eq(defence_column(at), 2); /* 1 + 1 */
 }
@@ -279,6 +279,26 @@ Test(coordinating, only_the_share_against_the_flank_is_halved, .description = "1
 	cr_assert_eq(defence_column(at), 3);
 	cr_assert_eq(attack_column(at), 7);
 	cr_assert_eq(attack_die(at), 1 + 1 + 2 + 1); /* one column beyond, flank, Mondel */
+}
+
+Test(coordinating, supporters_fire_only_at_those_before_them, .description = "1866 9.5.1")
+{
+	/* 0610 is assaulted from 0609 and 0510; FJB 16 in 0511 has 0510 alone before it. */
+	struct at_table *at = clear_field("trautenau");
+	place(at, "1st Grenadiers", "0609", "S");
+	place(at, "Grossmann", "0609", NULL);
+	place(at, "IR 41", "0510", "SE");
+	place(at, "IR 10", "0610", "NW");
+	place(at, "FJB 16", "0511", "N");
+	const char *units[] = {"1st Grenadiers", "IR 41"};
+	assault_together(at, "1st Division", units, 2, "0610", "d6 6");
+	if (is_asked(at, "withdraw"))
+		give(at, "done");
+	give(at, "unit FJB 16");
+	dice(at, "d6 1, d6 1, d6 1, 2d6 3 4"); /* column 4 and column 1: nothing; column 7: D */
+	give(at, "number 4");                  /* IR 10 at the grenadiers; FJB 16 has no choice */
+	cr_assert_eq(told(at, "defence"), 2);
+	cr_assert_eq(defence_column(at), 1);
 }
 
 /* ---- The common attack --------------------------------------------------------------------------------- */

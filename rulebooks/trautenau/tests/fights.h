@@ -26,16 +26,16 @@ static inline int odds(const struct at_table *at, const char *id, const char *un
 static inline int joint_odds(const struct at_table *at, const char *id, const char *units, const char *target)
 {
 	char about[240];
-	snprintf(about, sizeof about, "{'what':'odds','attackers':[%s],'target':'%s','coordinated':true}", units,
-		 target);
+	snprintf(about, sizeof about, "{'what':'odds','attackers':[%s],'target':'%s','coordinated':true}",
+		 units, target);
 	return figure(at, id, about);
 }
 
 static inline const char *no_joint_odds(const struct at_table *at, const char *units, const char *target)
 {
 	char about[240];
-	snprintf(about, sizeof about, "{'what':'odds','attackers':[%s],'target':'%s','coordinated':true}", units,
-		 target);
+	snprintf(about, sizeof about, "{'what':'odds','attackers':[%s],'target':'%s','coordinated':true}",
+		 units, target);
 	return no_figure(at, about);
 }
 

@@ -14,10 +14,9 @@ static bool in_cup(const struct at_table *at, const char *formation)
 
 static const char *active(const struct at_table *at)
 {
+	struct field field = field_at(at);
 	unsigned formation = position_at(at)->command.active;
-	return formation == no_formation
-		       ? ""
-		       : data_of(table_at((struct at_table *)at)->scenario)->formation[formation].name;
+	return formation == no_formation ? "" : formation_info(&field, formation)->name;
 }
 
 /* Both chiefs, two formations a side. Bonin has initiative 0, Gablenz 2. */

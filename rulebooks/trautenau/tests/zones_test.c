@@ -231,7 +231,7 @@ Test(zone_entry, cavalry_disorganised_by_woods_on_the_way, .description = "1866 
 	cr_assert_str_eq(rule_of(at, "go 0712"), "5.1");
 }
 
-Test(zone_entry, the_stream_of_friends_does_not_open_it, .description = "1866 5.1")
+Test(zone_entry, a_friend_in_it_does_not_open_it, .description = "1866 5.1")
 {
 	struct at_table *at = before_ir10("IR 41", "0812");
 	place(at, "1st Grenadiers", "0811", "N");
