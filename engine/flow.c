@@ -39,7 +39,8 @@ void ask_together(struct table *table, unsigned question, uint8_t seats)
 	flow->committed = 0;
 	for (unsigned seat = 0; seat < max_seats; seat++)
 		if (seats & 1u << seat)
-			flow->open[seat] = (struct frame){.question = (uint8_t)question, .seat = (seat_id)seat};
+			flow->open[seat] = (struct frame){.question = (uint8_t)question,
+							  .seat = (seat_id)seat};
 }
 
 void commit(struct table *table, seat_id seat)

@@ -10,7 +10,8 @@
 static const struct text engine_texts[] = {
 	[engine_game_over - engine_text_base] = {"game-over", NULL, NULL, "The game is over."},
 	[engine_not_asked - engine_text_base] = {"not-asked", NULL, NULL, "It is not for {0} to answer now."},
-	[engine_other_question - engine_text_base] = {"other-question", NULL, NULL, "That is not what is asked now."},
+	[engine_other_question -
+		engine_text_base] = {"other-question", NULL, NULL, "That is not what is asked now."},
 	[engine_not_listed - engine_text_base] = {"not-listed", NULL, NULL, "That is not among the choices."},
 };
 

@@ -40,9 +40,9 @@ struct flow {
 	uint8_t step;  /* index into the rulebook's steps */
 	uint8_t depth; /* frames on the stack */
 	uint8_t over;
-	side_id winner; /* no_side: a draw, or not over */
-	uint8_t level;  /* index into the rulebook's levels of victory */
-	uint8_t edited; /* a position set up by hand; stays marked */
+	side_id winner;    /* no_side: a draw, or not over */
+	uint8_t level;     /* index into the rulebook's levels of victory */
+	uint8_t edited;    /* a position set up by hand; stays marked */
 	uint8_t sealed;    /* bit set of seats that have a sealed question open */
 	uint8_t committed; /* of those, the seats that have committed */
 	uint8_t spare[2];
@@ -73,8 +73,8 @@ struct saved_field {
 struct rulebook;
 
 struct scenario_info {
-	const char *id;       /* "trautenau" */
-	const char *title;    /* "Trautenau, 27 June 1866" */
+	const char *id;           /* "trautenau" */
+	const char *title;        /* "Trautenau, 27 June 1866" */
 	const char *introduction; /* two lines for the lobby */
 	uint16_t turns;
 };
@@ -89,7 +89,8 @@ struct scenario {
 struct answers {
 	uint16_t count;
 	struct answer answer[max_answers];
-	half_points cost[max_answers]; /* what it costs, where that means something; negative: nothing to show */
+	half_points
+		cost[max_answers]; /* what it costs, where that means something; negative: nothing to show */
 };
 
 static inline void add_answer(struct answers *answers, struct answer given, half_points cost)
@@ -125,7 +126,7 @@ struct event {
 	uint8_t dice[4]; /* faces as a person reads them */
 	uint8_t pieces;
 	piece_id piece[8];
-	space_id at; /* no_space if nowhere: set it! */
+	space_id at;                 /* no_space if nowhere: set it! */
 	const struct figure *figure; /* terms behind it, valid only while it is told */
 };
 
@@ -145,8 +146,10 @@ struct table {
 /* The truth as a field: for carrying out only, never for listing, judging or explaining. */
 static inline struct field truth(const struct table *table)
 {
-	return (struct field){.scenario = table->scenario, .mask = (const struct mask *)table->position,
-			      .work = table->work, .seat = referee_seat};
+	return (struct field){.scenario = table->scenario,
+			      .mask = (const struct mask *)table->position,
+			      .work = table->work,
+			      .seat = referee_seat};
 }
 
 static inline struct flow *flow_of(struct position *position)
@@ -187,11 +190,11 @@ struct question {
 	struct verdict (*judge)(const struct field *field, const struct frame *frame, struct answer given);
 	/* Only legal answers arrive here. Pops or changes its frame, pushes others. */
 	void (*carry_out)(struct table *table, struct frame *frame, struct answer given);
-	uint16_t verbs;   /* bit set of 1 << verb */
-	bool continues;   /* goes on with a chain that another question began: the same move */
-	bool forced;      /* a single answer is taken by the engine: only where everybody knows that it is the only one */
-	bool together;    /* sealed: asked of several seats at once, see ask_together */
-	uint8_t window;   /* blind window: 1 + index into the rulebook's windows; 0 is none */
+	uint16_t verbs; /* bit set of 1 << verb */
+	bool continues; /* goes on with a chain that another question began: the same move */
+	bool forced; /* a single answer is taken by the engine: only where everybody knows that it is the only one */
+	bool together;  /* sealed: asked of several seats at once, see ask_together */
+	uint8_t window; /* blind window: 1 + index into the rulebook's windows; 0 is none */
 };
 
 /*
@@ -225,9 +228,9 @@ struct option {
 	const char *id, *title;
 	const char *rule; /* or NULL */
 	uint8_t initial;
-	uint8_t values;   /* 2: off and on */
+	uint8_t values;       /* 2: off and on */
 	const char *value[6]; /* names of the values; "off", "on" if values is 2 and none are given */
-	uint8_t scenarios; /* bit set of the scenarios it applies to; 0: all */
+	uint8_t scenarios;    /* bit set of the scenarios it applies to; 0: all */
 };
 
 struct score_term {
@@ -240,7 +243,7 @@ struct score {
 	int points[4]; /* per side */
 	uint8_t terms;
 	struct score_term term[48];
-	uint8_t level;   /* if the game ended now */
+	uint8_t level; /* if the game ended now */
 	side_id winner;
 };
 
@@ -251,7 +254,7 @@ struct data_set {
 
 /* A change to a secret that no other seat may notice: see the battery. */
 struct secret {
-	uint8_t kind; /* the rulebook's */
+	uint8_t kind;   /* the rulebook's */
 	seat_id keeper; /* every other seat must not see the difference; no_seat: no seat may */
 	uint16_t a, b;
 	uint8_t also; /* bit set of further seats that may see it: those of the keeper's side */
@@ -289,7 +292,8 @@ struct rulebook {
 	uint16_t saved_fields;
 
 	/* Scenario data: NULL and an error on bad files. */
-	struct scenario *(*load)(const struct scenario_info *info, const struct data_set *data, struct data_error *error);
+	struct scenario *(*load)(const struct scenario_info *info, const struct data_set *data,
+				 struct data_error *error);
 	void (*unload)(struct scenario *scenario);
 
 	/* A wiped position with options in place: put the pieces and begin step 0. */
@@ -298,18 +302,21 @@ struct rulebook {
 	side_id (*side_of_seat)(const struct field *field, seat_id seat);
 
 	/* Fog: NULL in an open rulebook. */
-	void (*mask)(const struct scenario *scenario, const struct position *position, seat_id seat, struct mask *mask);
-	void (*imagine)(const struct scenario *scenario, const struct mask *mask, seat_id seat, struct chance *chance,
-			struct position *position);
+	void (*mask)(const struct scenario *scenario, const struct position *position, seat_id seat,
+		     struct mask *mask);
+	void (*imagine)(const struct scenario *scenario, const struct mask *mask, seat_id seat,
+			struct chance *chance, struct position *position);
 	/* The secrets of a position, for the battery: lists them; exchanges one in place. */
-	unsigned (*secrets)(const struct scenario *scenario, const struct position *position, struct secret secret[],
-			    unsigned most);
-	void (*exchange)(const struct scenario *scenario, struct position *position, const struct secret *secret);
+	unsigned (*secrets)(const struct scenario *scenario, const struct position *position,
+			    struct secret secret[], unsigned most);
+	void (*exchange)(const struct scenario *scenario, struct position *position,
+			 const struct secret *secret);
 
 	/* Rebuilds the derived block. */
 	void (*derive)(const struct scenario *scenario, struct position *position);
 	/* The invariants: NULL, or a sentence about what is wrong. */
-	const char *(*check)(const struct scenario *scenario, const struct position *position, char *text, size_t size);
+	const char *(*check)(const struct scenario *scenario, const struct position *position, char *text,
+			     size_t size);
 
 	void (*score)(const struct field *field, struct score *score);
 	/* about: the protocol's object. A verdict that is not legal tells why there is no such figure. */
@@ -332,14 +339,15 @@ struct rulebook {
 	const char *(*group_name)(const struct scenario *scenario, unsigned group);
 	/* Spaces beyond the board ("entry:0118", "eliminated"); NULL where the board knows the space. */
 	const char *(*space_name)(const struct scenario *scenario, space_id space, char *text, size_t size);
-	space_id (*find_space)(const struct scenario *scenario, const char *text); /* for names the board does not know */
+	space_id (*find_space)(const struct scenario *scenario,
+			       const char *text); /* for names the board does not know */
 
 	/* Worth of an (imagined) position for a side, in hundredths of a victory point. */
 	int (*evaluate)(const struct scenario *scenario, const struct position *position, side_id side,
 			struct workspace *work);
 	/* Losses per formation at the end of a game, always the same lines in the same order; or NULL. */
-	unsigned (*tally)(const struct scenario *scenario, const struct position *position, struct tally_row row[],
-			  unsigned most);
+	unsigned (*tally)(const struct scenario *scenario, const struct position *position,
+			  struct tally_row row[], unsigned most);
 };
 
 /* The table of modules: the only place that names them. */

@@ -19,11 +19,11 @@ enum arg_kind {
 	arg_space,
 	arg_side,
 	arg_seat,
-	arg_card,      /* a card or marker of the rulebook */
-	arg_group,     /* a formation */
+	arg_card,  /* a card or marker of the rulebook */
+	arg_group, /* a formation */
 	arg_direction,
-	arg_message,   /* another text of the same catalogue, without arguments */
-	arg_turn,      /* a turn, shown as its hour */
+	arg_message, /* another text of the same catalogue, without arguments */
+	arg_turn,    /* a turn, shown as its hour */
 };
 
 struct arg {
@@ -40,7 +40,8 @@ struct message {
 struct text {
 	const char *id;   /* "rode-too-far": stable, seen in the protocol */
 	const char *rule; /* a number of the ledger, "terrain table", "combat table" or NULL */
-	const char *kind; /* of an event: "move", "fire", "morale" ...; NULL for verdicts, terms and prompts */
+	const char
+		*kind; /* of an event: "move", "fire", "morale" ...; NULL for verdicts, terms and prompts */
 	const char *text; /* with {0} {1} ... for the arguments */
 };
 
@@ -114,7 +115,7 @@ struct term {
 };
 
 struct figure {
-	const char *id; /* "column", "die", "cost" ... */
+	const char *id;  /* "column", "die", "cost" ... */
 	int value, most; /* least and most differ only where hidden things count */
 	bool in_half_points;
 	uint8_t terms;

@@ -68,9 +68,15 @@ struct weighing {
 	uint8_t goals;
 	space_id goal[4];
 	uint8_t losses[max_formations];
-	uint8_t left_behind; /* units of the side that marches off */
+	uint8_t left_behind;            /* units of the side that marches off */
+	uint8_t on_map[max_formations]; /* units */
 	int worth[sides];
 };
+
+static unsigned hexes_between(const struct weighing *weighing, unsigned a, unsigned b)
+{
+	return weighing->data->distance[a][b];
+}
 
 /* ---- What the battle is about -------------------------------------------------------------------------------------- */
 
@@ -102,7 +108,7 @@ static unsigned nearest_goal(const struct weighing *weighing, space_id at)
 {
 	unsigned nearest = 12;
 	for (unsigned i = 0; i < weighing->goals; i++) {
-		unsigned distance = hex_distance(weighing->field->scenario->board, at, weighing->goal[i]);
+		unsigned distance = hexes_between(weighing, at, weighing->goal[i]);
 		nearest = distance < nearest ? distance : nearest;
 	}
 	return nearest;
@@ -131,7 +137,7 @@ static int nearest_unit(const struct weighing *weighing, side_id side, space_id 
 		unsigned at = weighing->now->piece[piece].at;
 		if (own->side != side || own->arm >= arm_artillery || at >= map_spaces)
 			continue;
-		unsigned distance = hex_distance(weighing->field->scenario->board, place, (space_id)at);
+		unsigned distance = hexes_between(weighing, place, at);
 		nearest = distance < nearest ? distance : nearest;
 	}
 	return (int)nearest;
@@ -248,6 +254,7 @@ static void weigh_unit(struct weighing *weighing, piece_id unit)
 		return;
 	if (weighing->marches_off && own->side == austrian)
 		weighing->left_behind++;
+	weighing->on_map[own->formation]++;
 	int worth = place_of(weighing, unit) - danger_of(weighing, unit);
 	if (now->flags & piece_disorganised)
 		worth -= weight.disorganised + (now->losses + 1 == own->morale ? weight.exhausted : 0);
@@ -263,27 +270,41 @@ static int out_of_reach(const struct weighing *weighing, space_id commander, pie
 	unsigned at = weighing->now->piece[other].at;
 	if (at >= map_spaces)
 		return 0;
-	unsigned distance = hex_distance(weighing->field->scenario->board, commander, (space_id)at);
+	unsigned distance = hexes_between(weighing, commander, at);
 	if (distance <= in_reach)
 		return 0;
 	return weight.far + weight.farther * (int)((distance < hopeless ? distance : hopeless) - in_reach);
 }
 
-/* A formation's commander keeps near its units; a chief near the commanders and independent units of his corps. */
+static int out_of_reach_of(const struct weighing *weighing, space_id at, unsigned formation)
+{
+	const struct trautenau_data *data = weighing->data;
+	int missed = 0;
+	for (unsigned i = 0; i < data->formation_pieces[formation]; i++)
+		missed += out_of_reach(weighing, at, (piece_id)(data->formation_first[formation] + i));
+	return missed;
+}
+
+/*
+ * A formation's commander keeps near its units; a chief near the commanders of his corps and its independent units. So
+ * does a commander who has no units left: they act with any formation of their corps (9.1.3).
+ */
 static int out_of_touch(const struct weighing *weighing, piece_id piece, space_id at)
 {
 	const struct trautenau_data *data = weighing->data;
 	const struct piece_info *own = &data->piece[piece];
+	bool chief = own->arm == arm_chief;
+	if (!chief && weighing->on_map[own->formation])
+		return out_of_reach_of(weighing, at, own->formation);
 	int missed = 0;
-	if (own->arm == arm_commander) {
-		unsigned first = data->formation_first[own->formation];
-		for (unsigned i = 0; i < data->formation_pieces[own->formation]; i++)
-			missed += out_of_reach(weighing, at, (piece_id)(first + i));
-		return missed;
-	}
-	for (unsigned i = 0; i < data->formations; i++)
-		if (data->formation[i].corps == own->corps && data->formation[i].commander != no_piece)
+	for (unsigned i = 0; i < data->formations; i++) {
+		if (data->formation[i].corps != own->corps)
+			continue;
+		if (data->formation[i].independent)
+			missed += out_of_reach_of(weighing, at, i);
+		else if (chief)
 			missed += out_of_reach(weighing, at, data->formation[i].commander);
+	}
 	return missed;
 }
 

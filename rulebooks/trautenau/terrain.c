@@ -127,6 +127,13 @@ static uint64_t mark_of(const struct trautenau_data *data, const struct board *b
 	return hash;
 }
 
+static void measure_distances(struct trautenau_data *data, const struct board *board)
+{
+	for (space_id a = 0; a < board->spaces && a < map_spaces; a++)
+		for (space_id b = 0; b < board->spaces && b < map_spaces; b++)
+			data->distance[a][b] = (uint8_t)hex_distance(board, a, b);
+}
+
 void prepare_ground(struct scenario *scenario)
 {
 	struct trautenau_data *data = scenario->data;
@@ -140,6 +147,7 @@ void prepare_ground(struct scenario *scenario)
 		}
 	}
 	data->ground_mark = mark_of(data, board);
+	measure_distances(data, board);
 }
 
 half_points class_cost(const struct scenario *scenario, enum movement_class class, space_id from,

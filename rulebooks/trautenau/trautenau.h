@@ -41,9 +41,9 @@ enum {
 enum corps { corps_first, corps_guard, corps_tenth, corps_fourth, corps_count };
 
 struct piece_info {
-	char id[24];    /* "pr.1gren" */
-	char name[56];  /* "1st Grenadiers" */
-	char label[12]; /* what fits on a counter: "1 Gren" */
+	char id[24];       /* "pr.1gren" */
+	char name[56];     /* "1st Grenadiers" */
+	char label[12];    /* what fits on a counter: "1 Gren" */
 	char alias[3][40]; /* other spellings that name it, among them the booklet's */
 	side_id side;
 	uint8_t arm, corps;
@@ -61,41 +61,50 @@ struct formation_info {
 	char alias[2][40];
 	side_id side;
 	uint8_t corps;
-	bool independent;    /* a corps' independent units: no marker, no commander, never demoralised */
-	piece_id commander;  /* no_piece for independents */
+	bool independent;   /* a corps' independent units: no marker, no commander, never demoralised */
+	piece_id commander; /* no_piece for independents */
 	uint8_t steps, threshold, points; /* 11.1.2, 12.1.2, 13.4 */
 };
 
 /* ---- The position ------------------------------------------------------------------------------------------------ */
 
 /* Where a piece is, besides the 288 hexes. entry_first + n: waits to enter by the scenario's n-th entry hex. */
-enum { at_entry = 0xff00, at_evacuated = 0xfffc, at_captured = 0xfffd, at_eliminated = 0xfffe, at_off = 0xffff };
+enum {
+	at_entry = 0xff00,
+	at_evacuated = 0xfffc,
+	at_captured = 0xfffd,
+	at_eliminated = 0xfffe,
+	at_off = 0xffff
+};
 
 enum {
 	piece_disorganised = 1 << 0,
-	piece_out_of_command = 1 << 1,  /* units: found so in this activation (9.1.2); commanders: the OOC marker (7.2) */
-	piece_led_by_chief = 1 << 2,    /* 9.1.4, for the turn */
-	piece_moved = 1 << 3,           /* in the activation under way */
-	piece_fired = 1 << 4,           /* barrage in the activation under way */
-	piece_activated = 1 << 5,       /* an independent unit has acted this turn; a chief has moved or tried to */
-	piece_assaulting = 1 << 6,      /* declared in an assault of this activation */
-	piece_supported = 1 << 7,       /* has given its support to a defence in this enemy activation (9.5.1, 9.5.6) */
-	piece_printed_stack = 1 << 8,   /* stands in a stack that the set-up prints although chapter 3 forbids it */
-	piece_aide = 1 << 9,            /* a commander on his aide-de-camp side */
-	piece_returning = 1 << 10,      /* an eliminated aide who comes back next turn */
-	piece_tested = 1 << 11,         /* has taken its rally test this turn */
-	piece_entered = 1 << 12,        /* came onto the map this turn as a reinforcement (9.4: in command) */
-	piece_stays = 1 << 13,          /* may not move in this activation (a commander who failed 9.1.1) */
-	piece_woods = 1 << 14,          /* spare for the ground rules */
-	piece_acting = piece_woods,     /* an independent unit that acts in the activation under way */
-	piece_engaged = 1 << 15,        /* spare for the combat rules */
+	piece_out_of_command =
+		1 << 1, /* units: found so in this activation (9.1.2); commanders: the OOC marker (7.2) */
+	piece_led_by_chief = 1 << 2, /* 9.1.4, for the turn */
+	piece_moved = 1 << 3,        /* in the activation under way */
+	piece_fired = 1 << 4,        /* barrage in the activation under way */
+	piece_activated = 1 << 5, /* an independent unit has acted this turn; a chief has moved or tried to */
+	piece_assaulting = 1 << 6, /* declared in an assault of this activation */
+	piece_supported =
+		1 << 7, /* has given its support to a defence in this enemy activation (9.5.1, 9.5.6) */
+	piece_printed_stack =
+		1 << 8,      /* stands in a stack that the set-up prints although chapter 3 forbids it */
+	piece_aide = 1 << 9, /* a commander on his aide-de-camp side */
+	piece_returning = 1 << 10,  /* an eliminated aide who comes back next turn */
+	piece_tested = 1 << 11,     /* has taken its rally test this turn */
+	piece_entered = 1 << 12,    /* came onto the map this turn as a reinforcement (9.4: in command) */
+	piece_stays = 1 << 13,      /* may not move in this activation (a commander who failed 9.1.1) */
+	piece_woods = 1 << 14,      /* spare for the ground rules */
+	piece_acting = piece_woods, /* an independent unit that acts in the activation under way */
+	piece_engaged = 1 << 15,    /* spare for the combat rules */
 };
 
 struct piece_state {
 	uint16_t at;
 	uint16_t flags;
 	half_points spent; /* movement points spent in this activation (charges, 9.5.11) */
-	uint8_t facing;    /* a direction; no_direction where there is none: commanders, non-artillery in houses, off the map */
+	uint8_t facing; /* a direction; no_direction where there is none: commanders, non-artillery in houses, off the map */
 	uint8_t losses;
 	uint8_t old_losses; /* of them, those that pay no victory points (present when the day began) */
 	uint8_t due;        /* waiting at an entry: the turn from which it may come */
@@ -105,18 +114,18 @@ _Static_assert(sizeof(struct piece_state) == 10, "no padding");
 
 enum {
 	formation_demoralised = 1 << 0,
-	formation_freed = 1 << 1,       /* 11.1.5: attacked, so it may be activated */
-	formation_paid = 1 << 2,        /* demoralised on an earlier day: pays nothing more */
-	formation_acted = 1 << 3,       /* its marker has been used this turn */
+	formation_freed = 1 << 1, /* 11.1.5: attacked, so it may be activated */
+	formation_paid = 1 << 2,  /* demoralised on an earlier day: pays nothing more */
+	formation_acted = 1 << 3, /* its marker has been used this turn */
 };
 
 /* Chapters 7 to 9.4. Owned by the files of the ground. */
 struct command_state {
-	uint32_t cup;        /* bit set of formations whose marker is in the container */
-	uint8_t active;      /* formation under activation or no_formation */
-	side_id initiative;  /* side that won it this turn, or no_side */
-	uint8_t initiative_chief; /* corps whose chief won it: only his formations may be chosen (8) */
-	uint8_t led[corps_count]; /* units led directly by each chief this turn (9.1.4) */
+	uint32_t cup;              /* bit set of formations whose marker is in the container */
+	uint8_t active;            /* formation under activation or no_formation */
+	side_id initiative;        /* side that won it this turn, or no_side */
+	uint8_t initiative_chief;  /* corps whose chief won it: only his formations may be chosen (8) */
+	uint8_t led[corps_count];  /* units led directly by each chief this turn (9.1.4) */
 	uint8_t entered[8][sides]; /* units that came in by each entry hex this turn (9.4) */
 	uint8_t spare;
 };
@@ -137,13 +146,15 @@ struct trautenau {
 	uint8_t holder[map_spaces]; /* 1 + side that last had a combat unit there; 0: nobody yet (11.4.1) */
 
 	/* Derived: rebuilt by derive_position, kept up to date by place_piece and face_unit, never saved. */
-	uint8_t first[map_spaces];       /* 1 + the lowest piece in the hex; 0: empty */
-	uint8_t next[max_pieces];        /* 1 + the next piece in the same hex, ascending */
-	uint8_t zone[sides][map_spaces]; /* how many units of that side have the hex in their zone of control */
+	uint8_t first[map_spaces]; /* 1 + the lowest piece in the hex; 0: empty */
+	uint8_t next[max_pieces];  /* 1 + the next piece in the same hex, ascending */
+	uint8_t zone[sides]
+		    [map_spaces]; /* how many units of that side have the hex in their zone of control */
 	uint8_t derived_end[6];
 };
 
-_Static_assert(offsetof(struct trautenau, derived_end) + sizeof((struct trautenau *)0)->derived_end == sizeof(struct trautenau),
+_Static_assert(offsetof(struct trautenau, derived_end) + sizeof((struct trautenau *)0)->derived_end ==
+		       sizeof(struct trautenau),
 	       "no padding");
 
 /* ---- The scenario's data ----------------------------------------------------------------------------------------- */
@@ -152,8 +163,8 @@ struct set_up_row {
 	uint8_t piece;
 	uint8_t facing;
 	uint8_t losses;
-	uint8_t due;       /* 0: on the map from the start; else the turn of arrival */
-	uint16_t at;       /* space, or the entry hex (a space) if due */
+	uint8_t due; /* 0: on the map from the start; else the turn of arrival */
+	uint16_t at; /* space, or the entry hex (a space) if due */
 	bool printed_stack;
 };
 
@@ -171,12 +182,14 @@ struct trautenau_data {
 	struct set_up_row set_up[max_pieces];
 	/* The terrain table worked out once for this board: see prepare_ground. */
 	int8_t step_cost[movement_classes][map_spaces][hex_sides]; /* half points; negative: forbidden */
-	uint8_t zone_sides[movement_classes][map_spaces];          /* bit set of the sides a zone can reach across */
-	uint64_t ground_mark; /* a hash over all that movement asks of this ground */
-	uint8_t first_hour;  /* of turn 1 */
-	uint8_t turns_day_1; /* joined: the turn count of the first day */
+	uint8_t zone_sides[movement_classes][map_spaces]; /* bit set of the sides a zone can reach across */
+	uint8_t distance[map_spaces][map_spaces];         /* in hexes */
+	uint64_t ground_mark;       /* a hash over all that movement asks of this ground */
+	uint8_t first_hour;         /* of turn 1 */
+	uint8_t turns_day_1;        /* joined: the turn count of the first day */
 	struct battle_data battles; /* hours, edges and places */
-	uint8_t formation_pieces[max_formations]; /* pieces of a formation stand together: the first, and how many */
+	uint8_t formation_pieces
+		[max_formations]; /* pieces of a formation stand together: the first, and how many */
 	uint8_t formation_first[max_formations];
 	/* What never changes of the view, written once: see prepare_view. */
 	uint8_t by_id[max_pieces]; /* pieces in the order of their ids */
@@ -261,7 +274,8 @@ static inline const struct space *ground(const struct field *field, space_id spa
 
 static inline bool has_houses(const struct field *field, space_id space)
 {
-	return ground(field, space)->terrain == terrain_village || ground(field, space)->terrain == terrain_town;
+	return ground(field, space)->terrain == terrain_village ||
+	       ground(field, space)->terrain == terrain_town;
 }
 
 /* Pieces of a hex, ascending: for (unsigned p = first_in(f, s); p != no_piece; p = next_in(f, p)) */
@@ -278,11 +292,12 @@ static inline piece_id next_in(const struct field *field, piece_id piece)
 /* ---- pieces.c: where pieces stand (ground) ------------------------------------------------------------------------ */
 
 /* The only ways to change where a piece is and how it faces: they keep the derived block and `holder` true. */
-void place_piece(struct table *table, piece_id piece, unsigned at); /* facing becomes no_direction where the hex or piece has none */
+void place_piece(struct table *table, piece_id piece,
+		 unsigned at); /* facing becomes no_direction where the hex or piece has none */
 void face_unit(struct table *table, piece_id piece, unsigned facing);
 void set_flag(struct table *table, piece_id piece, unsigned flag);
 void clear_flag(struct table *table, piece_id piece, unsigned flag);
-void derive_position(const struct scenario *scenario, struct position *position);
+void derive_position(const struct scenario *scenario, struct position *bytes);
 
 /* A side's combat units stand in the hex. */
 bool has_units(const struct field *field, side_id side, space_id space);
@@ -308,10 +323,13 @@ enum { cost_forbidden = -1 };
 /* Fills step_cost and zone_sides of the scenario's data: the loader calls it when board and data are there. */
 void prepare_ground(struct scenario *scenario);
 /* Cost in half points of going from a hex to its neighbour; cost_forbidden with the reason in *why (if not NULL). No zones. */
-half_points step_cost(const struct field *field, piece_id piece, space_id from, unsigned direction, struct message *why);
-half_points cavalry_cost(const struct field *field, space_id from, unsigned direction); /* lines of command, commanders */
-bool is_steep(const struct field *field, space_id from, unsigned direction);   /* two levels or more, either way */
-unsigned protection(const struct field *field, space_id space);                /* 1, 2 or 3 */
+half_points step_cost(const struct field *field, piece_id piece, space_id from, unsigned direction,
+		      struct message *why);
+half_points cavalry_cost(const struct field *field, space_id from,
+			 unsigned direction); /* lines of command, commanders */
+bool is_steep(const struct field *field, space_id from,
+	      unsigned direction);                              /* two levels or more, either way */
+unsigned protection(const struct field *field, space_id space); /* 1, 2 or 3 */
 /* Links of the side: road, path, railway. */
 unsigned links(const struct field *field, space_id from, unsigned direction);
 
@@ -319,8 +337,9 @@ unsigned links(const struct field *field, space_id from, unsigned direction);
 
 bool exerts_zone(const struct field *field, piece_id unit, unsigned direction); /* into that neighbour */
 bool in_enemy_zone(const struct field *field, side_id side, space_id space);    /* of side's enemy */
-bool zone_cuts(const struct field *field, side_id side, space_id space);        /* enemy zone without a friendly unit */
-bool enemy_on_flank(const struct field *field, piece_id unit);                  /* for morale, chapter 2 */
+bool zone_cuts(const struct field *field, side_id side,
+	       space_id space);                                /* enemy zone without a friendly unit */
+bool enemy_on_flank(const struct field *field, piece_id unit); /* for morale, chapter 2 */
 
 /* ---- command.c, 7.2 and 9.1 (ground) ------------------------------------------------------------------------------- */
 
@@ -328,12 +347,14 @@ bool enemy_on_flank(const struct field *field, piece_id unit);                  
 bool line_of_command(const struct field *field, piece_id commander, space_id target);
 /* Half points of the shortest such line, or -1. */
 half_points command_distance(const struct field *field, piece_id commander, space_id target);
-bool is_out_of_command(const struct field *field, piece_id unit); /* as found at its activation, for morale and movement */
+bool is_out_of_command(const struct field *field,
+		       piece_id unit); /* as found at its activation, for morale and movement */
 
 /* ---- losses.c and leaders.c, 9.5.7, 9.5.10, 9.5.12, 9.5.13 (combat) ------------------------------------------------ */
 
 void disorganise(struct table *table, piece_id unit);
-void lose_step(struct table *table, piece_id unit);   /* eliminates at the last step; then leaders left behind are dealt with */
+void lose_step(struct table *table,
+	       piece_id unit); /* eliminates at the last step; then leaders left behind are dealt with */
 void eliminate(struct table *table, piece_id piece);
 unsigned steps_left(const struct field *field, piece_id unit);
 
@@ -341,7 +362,8 @@ unsigned steps_left(const struct field *field, piece_id unit);
 
 enum morale_occasion { morale_in_battle, morale_to_rally };
 /* Sum of the modifiers without the die, with its terms. 1d6 plus this must reach 6. */
-void morale_figure(const struct field *field, piece_id unit, enum morale_occasion occasion, struct figure *figure);
+void morale_figure(const struct field *field, piece_id unit, enum morale_occasion occasion,
+		   struct figure *figure);
 bool morale_test(struct table *table, piece_id unit, enum morale_occasion occasion); /* rolls and tells */
 
 /* ---- sight.c, 9.2 (combat) ------------------------------------------------------------------------------------------ */
@@ -354,27 +376,32 @@ bool has_sight(const struct field *field, space_id from, space_id to, struct mes
 bool is_demoralised(const struct field *field, piece_id piece);
 void count_losses(struct table *table, unsigned formation); /* after any step loss: thresholds (10.2) */
 unsigned losses_of(const struct field *field, unsigned formation);
-bool is_retreat_edge(const struct field *field, side_id side, space_id space); /* 11.1.3, 12.1.3, 13.3.2: today, this turn */
-unsigned edge_distance(const struct field *field, side_id side, space_id space); /* hexes to the nearest hex of that edge */
+bool is_retreat_edge(const struct field *field, side_id side,
+		     space_id space); /* 11.1.3, 12.1.3, 13.3.2: today, this turn */
+unsigned edge_distance(const struct field *field, side_id side,
+		       space_id space); /* hexes to the nearest hex of that edge */
 /* 11.1.5, 12.1.4, 13.2: may this formation's marker be in the cup / this unit act in this turn? */
 bool may_be_activated(const struct field *field, unsigned formation);
-struct verdict judge_activity(const struct field *field, piece_id unit); /* of units whose formation is active */
-bool is_always_in_command(const struct field *field, piece_id unit);      /* 11.1.4 */
-void note_attack(struct table *table, piece_id target);                  /* 11.1.5: a barrage or assault on it */
-struct verdict judge_end_hex(const struct field *field, piece_id piece, space_id space); /* 12.1.5 Austrian plan */
+struct verdict judge_activity(const struct field *field,
+			      piece_id unit);                        /* of units whose formation is active */
+bool is_always_in_command(const struct field *field, piece_id unit); /* 11.1.4 */
+void note_attack(struct table *table, piece_id target);              /* 11.1.5: a barrage or assault on it */
+struct verdict judge_end_hex(const struct field *field, piece_id piece,
+			     space_id space); /* 12.1.5 Austrian plan */
 /* 11.4.1, 12.4.1: may this unit leave the map from this hex? If so its move may end with it evacuated. */
 bool may_evacuate(const struct field *field, piece_id unit, space_id space);
 void evacuate(struct table *table, piece_id unit);
-side_id initiative_on_tie(const struct field *field);  /* 8, 11.1.5 */
+side_id initiative_on_tie(const struct field *field); /* 8, 11.1.5 */
 bool is_night(const struct field *field);
 unsigned hour_of(const struct scenario *scenario, const struct flow *flow); /* 9 for 09.00 */
 unsigned day_of(const struct scenario *scenario, const struct flow *flow);  /* 1 or 2 */
-bool controls(const struct field *field, side_id side, space_id place);     /* 11.4.1, without the line to the edge */
+bool controls(const struct field *field, side_id side,
+	      space_id place); /* 11.4.1, without the line to the edge */
 
 /* ---- Steps and questions -------------------------------------------------------------------------------------------- */
 
 enum step_of_play {
-	step_arrivals,   /* turn begins: 13.1, 13.3 decisions and rolls, aides return, markers made ready (battles) */
+	step_arrivals, /* turn begins: 13.1, 13.3 decisions and rolls, aides return, markers made ready (battles) */
 	step_chiefs,     /* 7.1 */
 	step_command,    /* 7.2 */
 	step_initiative, /* 8 */
@@ -398,7 +425,7 @@ enum question_id {
 	ask_direct_command, /* 9.1.4 unit | done */
 	ask_mover,          /* 9.3 unit | done */
 	ask_march,          /* 9.3, 9.4 go | face | done | (way 1 of go: leave the map) */
-	ask_displaced,      /* 9.5.12, 9.5.13 at: where a lone commander goes when two units are equally near */
+	ask_displaced, /* 9.5.12, 9.5.13 at: where a lone commander goes when two units are equally near */
 	/* combat */
 	ask_battery,        /* 9.2 unit | done */
 	ask_barrage_target, /* 9.2.2 face | unit */
@@ -425,27 +452,28 @@ enum question_id {
 	ask_aide,           /* 9.5.13 unit: where the aide-de-camp takes over */
 	run_losses,         /* procedure: the queue of what losses bring about */
 	/* battles */
-	ask_rally,          /* 10.1 unit | done */
-	ask_guard_option,   /* 13.1 yes | no */
-	ask_next_brigade,   /* 13.3 card: which brigade or division comes */
-	ask_night_unit,     /* 13.2 unit: set up after a panic */
-	ask_night_at,       /* 13.2 at */
-	ask_night_retreat,  /* 13.2 go */
-	ask_first_brigade,  /* 13.2 card: the one brigade that may act in the first two turns */
-	run_night,          /* procedure */
+	ask_rally,         /* 10.1 unit | done */
+	ask_guard_option,  /* 13.1 yes | no */
+	ask_next_brigade,  /* 13.3 card: which brigade or division comes */
+	ask_night_unit,    /* 13.2 unit: set up after a panic */
+	ask_night_at,      /* 13.2 at */
+	ask_night_retreat, /* 13.2 go */
+	ask_first_brigade, /* 13.2 card: the one brigade that may act in the first two turns */
+	run_night,         /* procedure */
 	question_count
 };
 
 /* Each record stands at the end of the file that has its functions; rulebook.c puts them into the table. */
-extern const struct question question_chief, question_chief_move, question_initiative, question_direct_command,
-	question_mover, question_march, question_displaced;
+extern const struct question question_chief, question_chief_move, question_initiative,
+	question_direct_command, question_mover, question_march, question_displaced;
 extern const struct question question_battery, question_barrage_target, question_attacker, question_target,
-	question_split, question_coordinate, question_assault, question_assault_unit, procedure_assault, question_withdraw,
-	question_withdraw_to, question_withdraw_face, question_occupy, question_support, question_leader, question_allot,
-	question_step_loss, question_retreat, question_retreat_face, question_advance, question_advance_leader,
-	question_advance_face, question_aide, procedure_losses;
-extern const struct question question_rally, question_guard_option, question_next_brigade, question_night_unit,
-	question_night_at, question_night_retreat, question_first_brigade, procedure_night;
+	question_split, question_coordinate, question_assault, question_assault_unit, procedure_assault,
+	question_withdraw, question_withdraw_to, question_withdraw_face, question_occupy, question_support,
+	question_leader, question_allot, question_step_loss, question_retreat, question_retreat_face,
+	question_advance, question_advance_leader, question_advance_face, question_aide, procedure_losses;
+extern const struct question question_rally, question_guard_option, question_next_brigade,
+	question_night_unit, question_night_at, question_night_retreat, question_first_brigade,
+	procedure_night;
 
 /* The steps' functions; sequence.c has the table. */
 void begin_arrivals(struct table *table);   /* battles */
@@ -460,18 +488,19 @@ void begin_combat(struct table *table);     /* combat */
 void begin_rally(struct table *table);      /* battles */
 void begin_turn_end(struct table *table);   /* battles */
 void begin_night(struct table *table);      /* battles */
-unsigned next_after_turn_end(struct table *table); /* battles: advances the turn, the night, or ends the game */
-unsigned next_after_night(struct table *table);    /* battles */
+unsigned next_after_turn_end(
+	struct table *table);                   /* battles: advances the turn, the night, or ends the game */
+unsigned next_after_night(struct table *table); /* battles */
 extern const struct step trautenau_steps[steps_of_play]; /* sequence.c (ground) */
 
 /* ---- Options: doubtful readings a table may settle otherwise --------------------------------------------------------- */
 
 enum option_id {
 	option_chiefless_command, /* 7.2: on = a side without a chief on the map is in command (waives the test) */
-	option_losses_highest,    /* combat table: off = losses of all shooters add up, on = only the highest counts */
-	option_guard_artillery,   /* combat table: on = Guard bonus for barrages too (the reading), off = not */
-	option_last_turn,         /* 11.1.1, 12.1.1: on = the 20.00 turn is played */
-	option_panic_by_points,   /* 11.4.2: off = victory level 0, 1, 2 is added, on = the Austrian lead in points */
+	option_losses_highest, /* combat table: off = losses of all shooters add up, on = only the highest counts */
+	option_guard_artillery, /* combat table: on = Guard bonus for barrages too (the reading), off = not */
+	option_last_turn,       /* 11.1.1, 12.1.1: on = the 20.00 turn is played */
+	option_panic_by_points, /* 11.4.2: off = victory level 0, 1, 2 is added, on = the Austrian lead in points */
 	option_count
 };
 

@@ -123,8 +123,8 @@ bool test_panic(struct table *table)
 	int die = (int)roll_d6(table);
 	bool panics = die + bonus >= panic_needed;
 	struct event event = {
-		.message = say3(panics ? text_bonin_panics : text_bonin_holds, number_arg(die), number_arg(bonus),
-				number_arg(die + bonus)),
+		.message = say3(panics ? text_bonin_panics : text_bonin_holds, number_arg(die),
+				number_arg(bonus), number_arg(die + bonus)),
 		.dice_count = 1,
 		.dice = {(uint8_t)die},
 		.at = no_space,

@@ -159,10 +159,6 @@ Test(advancing, cavalry_goes_first, .description = "1866 9.5.9")
 Test(advancing, cavalry_that_was_thrown_back_does_not, .description = "1866 9.5.9")
 {
 	struct at_table *at = together("1st Dragoons", "IR 10");
-	/* First the dragoons (the older counter or not, by what each is given): 4 at them, 0 at IR 41. */
-	unsigned before = told(at, "defence");
-	cr_assert_eq(before, 0);
-	any_dice(at, "thrown back");
 	dice(at, "d6 1, d6 4");    /* 0 at IR 41: nothing; 4 at the dragoons: D */
 	dice(at, "d6 5, 2d6 3 4"); /* IR 41 alone: column 4, 5 + 1: D */
 	give(at, "number 0");

@@ -164,7 +164,7 @@ Test(barrage_fire, two_sides_are_too_many, .description = "1866 4")
 	struct at_table *at = clear_field("trautenau");
 	place(at, "Art I-3", "0812", "N");
 	place(at, "IR 10", "0814",
-	      "N"); /* straight behind: two sides away from every front hex but by turning two */
+	      "N"); /* straight behind: even turned by one side it is not before the guns */
 	any_dice(at, "barrage");
 	open_fire(at, "1st Division");
 	cr_assert_not(is_asked(at, "battery")); /* nobody could fire: the step is over */
@@ -271,7 +271,6 @@ Test(barrage_fire, failed_test_of_a_disorganised_unit, .description = "1866 9.5.
 	cr_assert(stands_at(at, "IR 10", "0813"));
 }
 
-/* Column 6 needs more guns than there are: a shot of 3 at column 3 + 1 is D at most; D+1 begins with column 5. */
 Test(barrage_fire, a_light_battalion_dies_of_its_second_disorder, .description = "1866 9.5.10")
 {
 	struct at_table *at = clear_field("trautenau");

@@ -251,7 +251,7 @@ Test(result, guns_of_a_stack_never_take_the_loss, .description = "1866 9.5.7")
 	dice(at, "d6 1, d6 6, d6 1, d6 6, 2d6 3 4");
 	give(at, "number 1");
 	any_retreat(at);
-	cr_assert_eq(losses_at(at, "IR 41"), 1); /* not asked who */
+	cr_assert_eq(losses_at(at, "IR 41"), 1); /* nobody is asked who */
 	cr_assert(stands_at(at, "Art I-3", "eliminated"));
 	cr_assert_eq(told(at, "guns-abandoned"), 1);
 }

@@ -333,7 +333,7 @@ Test(barrage, column_die_and_no_retreat, .description = "1866 9.2.2")
 	cr_assert_eq(barrage(at, "column", "Art I-3", "IR 10"), 2);
 	cr_assert_eq(barrage(at, "die", "Art I-3", "IR 10"), 0);
 	begin(at, "barrage");
-	dice(at, "d6 6");         /* column 2: D */
+	dice(at, "d6 6"); /* column 2: D */
 	give_all(at, "unit Art I-3, unit IR 10");
 	cr_assert(is(at, "IR 10", piece_disorganised));
 	cr_assert(stands_at(at, "IR 10", "0813"));
