@@ -50,8 +50,7 @@ void play_why(struct play *play, space_id space)
 	size_t i;
 	json_t *piece;
 	struct field field = game_field(play->game, play->seat);
-	json_array_foreach(json_object_get(play->view, "pieces"), i, piece)
-	{
+	json_array_foreach (json_object_get(play->view, "pieces"), i, piece) {
 		if (!(verbs & 1u << verb_unit) || !piece_is_at(play, piece, space))
 			continue;
 		const char *id = json_string_value(json_object_get(piece, "id"));
@@ -86,8 +85,7 @@ static size_t explain_figure(const json_t *figure, char *text, size_t used, size
 			      : json_number_value(json_object_get(figure, "least")));
 	size_t i;
 	json_t *term;
-	json_array_foreach(json_object_get(figure, "terms"), i, term)
-	{
+	json_array_foreach (json_object_get(figure, "terms"), i, term) {
 		const char *rule = json_string_value(json_object_get(term, "rule"));
 		used = put_line(text, used, size, "\n  %+g %s%s%s%s",
 				json_number_value(json_object_get(term, "value")),
@@ -102,7 +100,7 @@ static size_t explain_chances(const json_t *chances, char *text, size_t used, si
 	if (json_is_array(chances)) {
 		size_t i;
 		json_t *row;
-		json_array_foreach(chances, i, row)
+		json_array_foreach (chances, i, row)
 			used = put_line(text, used, size, "%s%s %.0f%%", i ? ", " : "",
 					json_string_value(json_object_get(row, "id")),
 					100.0 * json_number_value(json_object_get(row, "ways")) /
@@ -111,7 +109,7 @@ static size_t explain_chances(const json_t *chances, char *text, size_t used, si
 	}
 	const char *key;
 	json_t *value;
-	json_object_foreach((json_t *)chances, key, value)
+	json_object_foreach ((json_t *)chances, key, value)
 		used = put_line(text, used, size, "%s %.0f%%  ", key, 100.0 * json_number_value(value));
 	return used;
 }
@@ -130,7 +128,7 @@ void play_explain(struct play *play, struct answer given, char *text, size_t siz
 			json_t *said = json_loads(raw, 0, NULL);
 			size_t used = 0, i;
 			json_t *figure;
-			json_array_foreach(json_object_get(said, "figures"), i, figure)
+			json_array_foreach (json_object_get(said, "figures"), i, figure)
 				used = explain_figure(figure, text, used, size);
 			const json_t *chances = json_object_get(said, "chances");
 			if (chances)
@@ -158,13 +156,12 @@ void play_score_text(struct play *play, char *text, size_t size)
 	const char *level = json_string_value(json_object_get(score, "level"));
 	json_t *points;
 	size_t used = 0, i;
-	json_object_foreach(json_object_get(score, "sides"), side, points)
+	json_object_foreach (json_object_get(score, "sides"), side, points)
 		used = put_line(text, used, size, "%s %lld  ", side, (long long)json_integer_value(points));
 	used = put_line(text, used, size, "%s%s%s\n", winner ? winner : "", winner ? " " : "",
 			level ? level : "");
 	json_t *term;
-	json_array_foreach(json_object_get(score, "terms"), i, term)
-	{
+	json_array_foreach (json_object_get(score, "terms"), i, term) {
 		const char *rule = json_string_value(json_object_get(term, "rule"));
 		used = put_line(text, used, size, "  %-9s %+3lld  %s (%s)\n",
 				json_string_value(json_object_get(term, "side")),

@@ -70,9 +70,9 @@ static bool has_word(const json_t *piece, const char *list, const char *word)
 {
 	size_t i;
 	json_t *entry;
-	json_array_foreach(json_object_get(piece, list), i,
-			   entry) if (json_string_value(entry) &&
-				      !strcmp(json_string_value(entry), word)) return true;
+	json_array_foreach (json_object_get(piece, list), i, entry)
+		if (json_string_value(entry) && !strcmp(json_string_value(entry), word))
+			return true;
 	return false;
 }
 
@@ -86,8 +86,7 @@ static struct pile pile_at(const struct play *play, space_id space)
 	struct pile pile = {0};
 	size_t i;
 	json_t *piece;
-	json_array_foreach(json_object_get(play->view, "pieces"), i, piece)
-	{
+	json_array_foreach (json_object_get(play->view, "pieces"), i, piece) {
 		if (!piece_is_at(play, piece, space))
 			continue;
 		bool leader = is_leader(piece);

@@ -149,6 +149,16 @@ static size_t put_values(const json_t *values, char *text, size_t used, size_t s
 	return used;
 }
 
+/* "out_of_command" for people. */
+static size_t put_status(char *text, size_t size, const char *word)
+{
+	size_t length = (size_t)snprintf(text, size, ", %s", word);
+	for (size_t i = 0; i < length && i < size; i++)
+		if (text[i] == '_')
+			text[i] = ' ';
+	return length;
+}
+
 static void describe_piece(const json_t *piece, char *text, size_t size)
 {
 	size_t used = (size_t)snprintf(text, size, "%s", member(piece, "name"));
@@ -160,8 +170,9 @@ static void describe_piece(const json_t *piece, char *text, size_t size)
 		used += (size_t)snprintf(text + used, size - used, " -%d", losses);
 	size_t i;
 	json_t *status;
-	json_array_foreach(json_object_get(piece, "status"), i, status) if (used < size)
-		used += (size_t)snprintf(text + used, size - used, ", %s", json_string_value(status));
+	json_array_foreach (json_object_get(piece, "status"), i, status)
+		if (used < size)
+			used += put_status(text + used, size - used, json_string_value(status));
 }
 
 static const char *terrain_word(unsigned terrain)
@@ -187,8 +198,7 @@ static int draw_hex_text(const struct screen *screen, int row, int column)
 	use_ink(A_NORMAL);
 	size_t i;
 	json_t *piece;
-	json_array_foreach(json_object_get(play->view, "pieces"), i, piece)
-	{
+	json_array_foreach (json_object_get(play->view, "pieces"), i, piece) {
 		if (!piece_is_at(play, piece, screen->cursor) || row >= screen->map_rows)
 			continue;
 		describe_piece(piece, text, sizeof text);

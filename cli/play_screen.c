@@ -149,8 +149,7 @@ static void show_order_of_battle(const struct screen *screen)
 	char text[16384];
 	size_t used = 0, i;
 	json_t *piece;
-	json_array_foreach(json_object_get(screen->play->view, "pieces"), i, piece)
-	{
+	json_array_foreach (json_object_get(screen->play->view, "pieces"), i, piece) {
 		const char *name = json_string_value(json_object_get(piece, "name"));
 		const char *at = json_string_value(json_object_get(piece, "at"));
 		const char *side = json_string_value(json_object_get(piece, "side"));

@@ -151,8 +151,7 @@ space_id answer_space(const struct play *play, struct answer given)
 	const char *id = play->scenario->rulebook->piece_id(&field, given.arg);
 	size_t i;
 	json_t *piece;
-	json_array_foreach(json_object_get(play->view, "pieces"), i, piece)
-	{
+	json_array_foreach (json_object_get(play->view, "pieces"), i, piece) {
 		const char *name = json_string_value(json_object_get(piece, "id"));
 		const char *at = json_string_value(json_object_get(piece, "at"));
 		if (name && at && id && !strcmp(name, id)) {

@@ -77,8 +77,7 @@ static bool takes_options(struct call *call, const struct scenario *scenario, ui
 		fail(call, error_params, "options: an object is wanted");
 		return false;
 	}
-	json_object_foreach(options, id, value)
-	{
+	json_object_foreach (options, id, value) {
 		const char *text = value_text(value, room, sizeof room);
 		if (!text) {
 			fail(call, error_params, "options: the value of \"%.40s\" is no value", id);

@@ -79,8 +79,9 @@ static const char *check_numbers(struct battery *battery, struct game *game, sea
 		put_events(&out, NULL, game, viewer, 1, count);
 		json_t *events = json_loads(text, 0, NULL), *event;
 		size_t i;
-		json_array_foreach(events, i, event) if (got < count)
-			number[got++] = (unsigned)json_integer_value(json_object_get(event, "n"));
+		json_array_foreach (events, i, event)
+			if (got < count)
+				number[got++] = (unsigned)json_integer_value(json_object_get(event, "n"));
 		if (!events || json_array_size(events) != count)
 			wrong = complain(battery, "viewer %u was told %u events and gets %zu", viewer, count,
 					 json_array_size(events));
