@@ -21,6 +21,26 @@ static const struct hex_grid grid = {
 	.digits = 2,
 };
 
+/* ---- Tables -------------------------------------------------------------------------------------------- */
+
+bool read_table(struct draft *draft, const struct embedded_file *file, const char *const columns[],
+		unsigned count, row_reader *read)
+{
+	struct csv csv = csv_open(file->path, (const char *)file->bytes, file->size);
+	unsigned column[max_columns];
+	if (!csv_heading(&csv, columns, count, column, draft->error))
+		return false;
+	unsigned wide = csv.fields;
+	enum csv_result result;
+	while ((result = csv_next(&csv, draft->error)) == csv_row) {
+		if (csv.fields != wide)
+			return csv_refuse(&csv, draft->error, "%u fields instead of %u", csv.fields, wide);
+		if (!read(draft, &csv, column))
+			return false;
+	}
+	return result == csv_end;
+}
+
 /* ---- Small readers ------------------------------------------------------------------------------------- */
 
 bool read_number(struct csv *csv, unsigned column, const char *what, unsigned least, unsigned most,
@@ -145,7 +165,7 @@ static bool check_row(struct csv *csv, const struct draft *draft, const struct s
 	return true;
 }
 
-static bool read_row(struct csv *csv, struct draft *draft, const unsigned column[])
+static bool read_row(struct draft *draft, struct csv *csv, const unsigned column[])
 {
 	struct set_up_row row = {0};
 	piece_id piece = find_drafted(draft, csv->field[column[s_piece]]);
@@ -187,19 +207,7 @@ static bool check_whole(const struct draft *draft, const char *file)
 
 bool read_set_up(struct draft *draft, const struct embedded_file *file)
 {
-	struct csv csv = csv_open(file->path, (const char *)file->bytes, file->size);
-	unsigned column[s_columns];
-	if (!csv_heading(&csv, set_up_columns, s_columns, column, draft->error))
-		return false;
-	unsigned wide = csv.fields;
-	enum csv_result result;
-	while ((result = csv_next(&csv, draft->error)) == csv_row) {
-		if (csv.fields != wide)
-			return csv_refuse(&csv, draft->error, "%u fields instead of %u", csv.fields, wide);
-		if (!read_row(&csv, draft, column))
-			return false;
-	}
-	return result == csv_end && check_whole(draft, file->path);
+	return read_table(draft, file, set_up_columns, s_columns, read_row) && check_whole(draft, file->path);
 }
 
 /* ---- The scenario -------------------------------------------------------------------------------------- */

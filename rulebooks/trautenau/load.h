@@ -8,6 +8,8 @@
 #include "engine/board/csv.h"
 #include "rulebooks/trautenau/trautenau.h"
 
+enum { max_columns = 24 };
+
 /* As read: every formation and piece of the files, with the lines they stand on. */
 struct draft {
 	const struct board *board;
@@ -34,6 +36,11 @@ bool read_battles(struct draft *draft, const struct embedded_file *file);
 bool read_formations(struct draft *draft, const struct embedded_file *file);
 bool read_pieces(struct draft *draft, const struct embedded_file *file);
 bool read_set_up(struct draft *draft, const struct embedded_file *file);
+
+/* Reads a whole table: its heading, then line by line. */
+typedef bool row_reader(struct draft *draft, struct csv *csv, const unsigned column[]);
+bool read_table(struct draft *draft, const struct embedded_file *file, const char *const columns[],
+		unsigned count, row_reader *read);
 
 /* Small readers. */
 bool read_number(struct csv *csv, unsigned column, const char *what, unsigned least, unsigned most,

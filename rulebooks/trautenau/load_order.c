@@ -102,19 +102,7 @@ static bool read_formation(struct draft *draft, struct csv *csv, const unsigned 
 
 bool read_formations(struct draft *draft, const struct embedded_file *file)
 {
-	struct csv csv = csv_open(file->path, (const char *)file->bytes, file->size);
-	unsigned column[f_columns];
-	if (!csv_heading(&csv, formation_columns, f_columns, column, draft->error))
-		return false;
-	unsigned wide = csv.fields;
-	enum csv_result result;
-	while ((result = csv_next(&csv, draft->error)) == csv_row) {
-		if (csv.fields != wide)
-			return csv_refuse(&csv, draft->error, "%u fields instead of %u", csv.fields, wide);
-		if (!read_formation(draft, &csv, column))
-			return false;
-	}
-	return result == csv_end;
+	return read_table(draft, file, formation_columns, f_columns, read_formation);
 }
 
 /* ---- order-of-battle.csv ------------------------------------------------------------------------------- */
@@ -291,19 +279,7 @@ static bool check_formation(const struct draft *draft, unsigned f, const char *f
 
 bool read_pieces(struct draft *draft, const struct embedded_file *file)
 {
-	struct csv csv = csv_open(file->path, (const char *)file->bytes, file->size);
-	unsigned column[p_columns];
-	if (!csv_heading(&csv, piece_columns, p_columns, column, draft->error))
-		return false;
-	unsigned wide = csv.fields;
-	enum csv_result result;
-	while ((result = csv_next(&csv, draft->error)) == csv_row) {
-		if (csv.fields != wide)
-			return csv_refuse(&csv, draft->error, "%u fields instead of %u", csv.fields, wide);
-		if (!read_piece(draft, &csv, column))
-			return false;
-	}
-	if (result != csv_end)
+	if (!read_table(draft, file, piece_columns, p_columns, read_piece))
 		return false;
 	for (unsigned f = 0; f < draft->formations; f++)
 		if (!check_formation(draft, f, "trautenau/formations.csv"))
