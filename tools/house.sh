@@ -3,7 +3,7 @@
 cores=$(nproc)
 
 packages_to_run="gcc libc6-dev binutils cmake ninja-build pkgconf libjansson-dev libsodium-dev libncurses-dev
-	librsvg2-dev libcairo2-dev fonts-dejavu-core"
+	librsvg2-dev libcairo2-dev fonts-dejavu-core fonts-ebgaramond"
 packages_to_test="$packages_to_run clang clang-format clang-tidy libclang-rt-dev libcriterion-dev"
 
 say()

@@ -194,10 +194,12 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 	return judge_march_to(field, &march, given.arg);
 }
 
+/* 9.5.12, 9.5.13: commanders whom the mover has come upon alone ride off when it has stopped. */
 static void end_march(struct table *table, piece_id piece)
 {
 	set_flag(table, piece, piece_moved);
 	pop(table);
+	displace_commanders(table, data_of(table->scenario)->piece[piece].side);
 }
 
 static void leave_map(struct table *table, const struct march *march)
@@ -209,13 +211,11 @@ static void leave_map(struct table *table, const struct march *march)
 
 static void march_on(struct table *table, struct frame *frame, space_id to)
 {
-	struct field field = truth(table);
 	struct march march = march_in_frame(frame);
 	go(table, &march, to);
 	note_activity(table, march.piece);
 	frame->arg[2] = march.mode;
 	frame->stage = march.stage;
-	displace_commanders(table, info(&field, march.piece)->side);
 }
 
 static void carry_out_march(struct table *table, struct frame *frame, struct answer given)

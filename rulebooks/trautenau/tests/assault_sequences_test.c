@@ -336,7 +336,7 @@ Test(sequences, equally_near_his_owner_chooses, .description = "1866 9.5.13")
 	any_dice(at, "alone");
 	activate(at, "1st Division");
 	begin(at, "movement");
-	give_all(at, "unit IR 41, go 0812"); /* at once, before IR 41 turns */
+	give_all(at, "unit IR 41, go 0812, face S"); /* when IR 41 has stopped */
 	cr_assert_str_eq(asked(at), "displaced");
 	cr_assert_eq(asked_seat(at), austrian);
 	give(at, "at 0914");

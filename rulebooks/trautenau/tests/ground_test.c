@@ -388,9 +388,24 @@ Test(displaced, a_lone_commander_joins_the_nearest_unit, .description = "1866 9.
 	place(at, "IR 10 Mazzuchelli", "0611", NULL);
 	place(at, "IR 24", "0509", "N");
 	place(at, "IR 41", "0914", "N");
+	place(at, "IR 43", "1317", "N");
 	march(at, "1st Division", "IR 41");
 	give(at, "go 0812");
+	cr_assert(stands_at(at, "Mondel", "0811")); /* IR 41 has not stopped yet */
+	give(at, "face N");
 	cr_assert(stands_at(at, "Mondel", "0611"));
+}
+
+Test(displaced, passed_by_in_two_legs_he_stays, .description = "1866 9.5.13")
+{
+	struct at_table *at = clear_field("trautenau");
+	place(at, "Mondel", "0811", NULL);
+	place(at, "IR 10 Mazzuchelli", "0611", NULL);
+	place(at, "IR 41", "0914", "N");
+	place(at, "IR 43", "1317", "N");
+	march(at, "1st Division", "IR 41");
+	give_all(at, "go 0812, go 0813, face N"); /* 0813 is two hexes from 0811 */
+	cr_assert(stands_at(at, "Mondel", "0811"));
 }
 
 Test(displaced, two_equally_near_units_ask_the_owner, .description = "1866 9.5.12")
@@ -401,8 +416,9 @@ Test(displaced, two_equally_near_units_ask_the_owner, .description = "1866 9.5.1
 	place(at, "IR 24", "0512", "N");
 	place(at, "IR 2 Kaiser Alexander", "0612", "N"); /* two points as well */
 	place(at, "IR 41", "0914", "N");
+	place(at, "IR 43", "1317", "N");
 	march(at, "1st Division", "IR 41");
-	give(at, "go 0812");
+	give_all(at, "go 0812, face N");
 	cr_assert_eq(asked_seat(at), austrian);
 	cr_assert_str_eq(reason_of(at, "at 0512"), "not-nearest");
 	give(at, "at 0612");
