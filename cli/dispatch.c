@@ -89,6 +89,10 @@ static int run(int argc, char **argv)
 		print_help(stdout);
 		return exit_done;
 	}
+	if (!strcmp(argv[1], "--version")) {
+		puts("vedette 0.1 (protocol 1)");
+		return exit_done;
+	}
 	const struct command *command = find_command(argv[1]);
 	return command ? command->run(argc - 1, argv + 1) : help_for(argv[1]);
 }
@@ -97,5 +101,9 @@ int vedette_main(int argc, char **argv)
 {
 	int status = run(argc, argv);
 	cli_forget_data();
+	if ((fflush(stdout) || ferror(stdout)) && status == exit_done) {
+		fputs("vedette: the output could not be written\n", stderr);
+		return exit_failed;
+	}
 	return status;
 }

@@ -21,7 +21,7 @@ static const char usage[] =
 	"  --SEAT WHO        who plays that seat: human, random, greedy ...\n"
 	"                    (--prussian human --austrian greedy)\n"
 	"  --seed TEXT       the same text gives the same dice\n"
-	"  --option ID=VALUE a reading of the rules, see 'vedette scenarios --options'\n"
+	"  --option ID=VALUE a reading of the rules, 'vedette scenarios' lists them\n"
 	"  --plain           line by line instead of a board: for pipes and screen readers\n"
 	"  --data DIR        data files that replace those of the program\n";
 
@@ -112,13 +112,28 @@ static const char *ask_scenario(void)
 	char line[80];
 	unsigned count = 0;
 	printf("Vedette: which battle?\n\n");
-	for (const struct scenario_info *info; (info = offered(count)); count++)
-		printf("  %u  %s\n     %s\n", count + 1, info->title, info->introduction);
+	for (const struct scenario_info *info; (info = offered(count)); count++) {
+		printf("  %u  %s\n     ", count + 1, info->title);
+		for (const char *letter = info->introduction; *letter; letter++)
+			fputs(*letter == '\n' ? "\n     " : (char[]){*letter, '\0'}, stdout);
+		printf("\n");
+	}
 	if (!ask_line("\nNumber [1]: ", line, sizeof line))
 		return NULL;
 	unsigned long number = line[0] ? strtoul(line, NULL, 10) : 1;
 	const struct scenario_info *info = number ? offered((unsigned)number - 1) : NULL;
 	return info ? info->id : NULL;
+}
+
+/* "human, recruit, greedy ..." */
+static const char *player_names(char *text, size_t size)
+{
+	unsigned count;
+	const struct player *const *all = players(&count);
+	size_t used = (size_t)snprintf(text, size, "human");
+	for (unsigned i = 0; i < count && used < size; i++)
+		used += (size_t)snprintf(text + used, size - used, ", %s", all[i]->id);
+	return text;
 }
 
 static bool set_player(struct play *play, seat_id seat, const char *who)
@@ -135,12 +150,11 @@ static void ask_seats(struct play *play)
 {
 	const struct rulebook *rulebook = play->scenario->rulebook;
 	for (seat_id seat = 0; seat < rulebook->seats; seat++) {
-		char prompt[120], line[40];
+		char prompt[200], line[40], names[100];
 		const char *usual = seat == 0 ? "human" : "greedy";
 		do {
-			snprintf(prompt, sizeof prompt,
-				 "Who plays the %s? human, greedy or random [%s]: ", rulebook->seat[seat],
-				 usual);
+			snprintf(prompt, sizeof prompt, "Who plays %s? %s [%s]: ", rulebook->seat[seat],
+				 player_names(names, sizeof names), usual);
 			if (!ask_line(prompt, line, sizeof line))
 				snprintf(line, sizeof line, "%s", usual);
 		} while (!set_player(play, seat, line[0] ? line : usual));
@@ -159,9 +173,18 @@ static int seat_players(struct play *play, const struct wishes *wishes)
 		if (seat >= rulebook->seats)
 			return complain("this battle has no seat \"%s\"", wishes->seat_name[i]);
 		if (!set_player(play, seat, wishes->who[i]))
-			return complain("there is no player \"%s\" (human, greedy, random)", wishes->who[i]);
+			return complain("there is no player \"%s\"; see 'vedette simulate --help'",
+					wishes->who[i]);
 	}
 	return 0;
+}
+
+/* A name that no other saved game has. */
+static void propose_path(struct play *play, const char *id)
+{
+	snprintf(play->path, sizeof play->path, "%s.vedette", id);
+	for (unsigned number = 2; access(play->path, F_OK) == 0 && number < 1000; number++)
+		snprintf(play->path, sizeof play->path, "%s-%u.vedette", id, number);
 }
 
 static int begin_game(struct play *play, const char *id, const struct wishes *wishes)
@@ -189,7 +212,7 @@ static int begin_game(struct play *play, const char *id, const struct wishes *wi
 	struct game_setup setup = {
 		.option = option, .seed = wishes->seed ? wishes->seed : now, .work = play->work};
 	play->game = game_new(play->scenario, &setup);
-	snprintf(play->path, sizeof play->path, "%s.vedette", id);
+	propose_path(play, id);
 	return play->game ? 0 : complain("%s", "no memory");
 }
 
@@ -283,6 +306,9 @@ int command_play(int argc, char **argv)
 	if (status)
 		return status;
 	bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+	const char *kind = getenv("TERM");
+	if (!kind || !*kind || !strcmp(kind, "dumb"))
+		wishes.plain = true;
 	struct play play = {.work = calloc(1, sizeof *play.work), .seat = public_seat};
 	if (!play.work)
 		return complain("%s", "no memory");

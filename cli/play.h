@@ -57,6 +57,7 @@ bool play_save(struct play *play, const char *path);
 bool play_computer(struct play *play);
 /* play_explain.c: a verdict on an answer as a notice; always true. */
 bool play_judge(struct play *play, struct answer given);
+uint16_t play_open_verbs(struct play *play); /* of the question that is open: bit set of 1 << verb */
 /* Why the space cannot be chosen now, or what choosing it would mean: goes into the notice. */
 void play_why(struct play *play, space_id space);
 /* What an answer would bring: costs, odds, terms with their paragraphs; lines into `text`. */

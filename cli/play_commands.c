@@ -16,7 +16,7 @@ const char *const play_help[] = {
 	"  ?   why not? asks for the reason and the paragraph of any hex",
 	"  e   explain: cost, odds and every modifier of what is marked",
 	"  d   done          p   pass          y / n   yes / no",
-	"  u   undo to the last die or reply   U   take back anything (when you play alone)",
+	"  u   undo, as far as the last die or reply   U   take back anything (playing alone)",
 	"  l   the whole log    v   victory points    o   order of battle",
 	"  + - size of the map     c   centre on what can be chosen",
 	"  s   save             q   leave (asks to save)",
@@ -80,6 +80,8 @@ static bool typed_answer(struct play *play, const char *text, struct answer *giv
 {
 	struct field field = game_field(play->game, play->seat);
 	const char *const verbs[] = {"unit", "go", "at", "face", "card", "number"};
+	struct answer guess = {0};
+	bool guessed = false;
 	for (unsigned i = 0; i < sizeof verbs / sizeof *verbs; i++) {
 		char full[300], reason[160];
 		snprintf(full, sizeof full, "%s %s", verbs[i], text);
@@ -89,8 +91,13 @@ static bool typed_answer(struct play *play, const char *text, struct answer *giv
 		for (unsigned k = 0; known && k < play->answers.count; k++)
 			if (same_answer(play->answers.answer[k], *given))
 				return true;
+		if (known && !guessed && play_open_verbs(play) & 1u << given->verb) {
+			guessed = true; /* not listed, but it names something: the refusal will say why */
+			guess = *given;
+		}
 	}
-	return false;
+	*given = guess;
+	return guessed;
 }
 
 static bool command_answer(struct play *play, const char *text, struct answer *given)

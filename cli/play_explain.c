@@ -34,7 +34,7 @@ bool play_judge(struct play *play, struct answer given)
 	return true;
 }
 
-static uint16_t open_verbs(struct play *play)
+uint16_t play_open_verbs(struct play *play)
 {
 	const struct frame *frame = engine_frame(game_flow(play->game), play->seat);
 	return frame ? engine_question(play->scenario->rulebook, frame)->verbs : 0;
@@ -42,7 +42,7 @@ static uint16_t open_verbs(struct play *play)
 
 void play_why(struct play *play, space_id space)
 {
-	uint16_t verbs = open_verbs(play);
+	uint16_t verbs = play_open_verbs(play);
 	if (verbs & 1u << verb_go && play_judge(play, answer(verb_go, space)))
 		return;
 	if (verbs & 1u << verb_at && play_judge(play, answer(verb_at, space)))

@@ -72,9 +72,12 @@ static int draw_head(const struct screen *screen, int column)
 	use_ink(ink_of(screen, ink_title) | A_BOLD);
 	snprintf(text, sizeof text, " %-*s", screen->columns - column - 1, play->scenario->info->title);
 	mvaddnstr(0, column, text, (int)fitting(text, screen->columns - column));
-	snprintf(text, sizeof text, "%s  turn %d of %d", member(clock, "label"),
+	const char *own = play->seat < play->scenario->rulebook->seats
+				  ? play->scenario->rulebook->seat[play->seat]
+				  : "";
+	snprintf(text, sizeof text, "%s  turn %d/%d  %s", member(clock, "label"),
 		 (int)json_integer_value(json_object_get(clock, "turn")),
-		 (int)json_integer_value(json_object_get(clock, "of")));
+		 (int)json_integer_value(json_object_get(clock, "of")), own);
 	int row = draw_line(screen, 1, column, ink_plain, text);
 	const struct step *step = &play->scenario->rulebook->step[game_flow(play->game)->step];
 	snprintf(text, sizeof text, "%s (%s)", step->title, step->rule ? step->rule : "-");

@@ -114,17 +114,44 @@ static void draw_all(struct screen *screen)
 	refresh();
 }
 
-/* A page of text over everything until a key is pressed. */
+static size_t lines_in(const char *text)
+{
+	size_t lines = 0;
+	for (; *text; text++)
+		lines += *text == '\n';
+	return lines;
+}
+
+static const char *skip_lines(const char *text, size_t lines)
+{
+	while (lines-- && strchr(text, '\n'))
+		text = strchr(text, '\n') + 1;
+	return text;
+}
+
+/* A page of text over everything; the arrows and page keys scroll it, any other key goes back. */
 static void show_page(const struct screen *screen, const char *title, const char *text)
 {
-	erase();
-	use_ink(A_BOLD);
-	mvaddstr(0, 0, title);
-	use_ink(A_NORMAL);
-	draw_wrapped(2, 0, screen->columns - 1, screen->rows - 2, text);
-	mvaddstr(screen->rows - 1, 0, "Any key goes back to the board.");
-	refresh();
-	getch();
+	size_t room = (size_t)(screen->rows - 3), lines = lines_in(text), first = 0;
+	for (;;) {
+		erase();
+		use_ink(A_BOLD);
+		mvaddstr(0, 0, title);
+		use_ink(A_NORMAL);
+		draw_wrapped(2, 0, screen->columns - 1, screen->rows - 2, skip_lines(text, first));
+		mvaddstr(screen->rows - 1, 0,
+			 lines > room ? "Up, down and page keys scroll; any other key goes back to the board."
+				      : "Any key goes back to the board.");
+		refresh();
+		int key = getch();
+		size_t step = key == KEY_PPAGE || key == KEY_NPAGE ? room - 1 : 1;
+		if (key == KEY_UP || key == KEY_PPAGE)
+			first = first > step ? first - step : 0;
+		else if (key == KEY_DOWN || key == KEY_NPAGE)
+			first = first + step < lines ? first + step : first;
+		else
+			return;
+	}
 }
 
 static void show_help(const struct screen *screen)
@@ -242,14 +269,28 @@ static void mark_under_cursor(struct screen *screen)
 	screen->marked = answer_at(screen->play, screen->cursor, -1);
 }
 
+/* Of the answers that point to a place, the one nearest to the cursor; the first one if none does. */
+static int nearest_answer(const struct screen *screen)
+{
+	const struct play *play = screen->play;
+	const struct board *board = play->scenario->board;
+	int nearest = play->answers.count ? 0 : -1;
+	unsigned least = UINT16_MAX;
+	if (board->kind != board_of_hexes || screen->cursor >= board->spaces)
+		return nearest;
+	for (int i = 0; i < play->answers.count; i++) {
+		space_id space = answer_space(play, play->answers.answer[i]);
+		if (space == no_space || hex_distance(board, screen->cursor, space) >= least)
+			continue;
+		nearest = i;
+		least = hex_distance(board, screen->cursor, space);
+	}
+	return nearest;
+}
+
 static void mark_first(struct screen *screen)
 {
-	screen->marked = -1;
-	int here = answer_at(screen->play, screen->cursor, -1);
-	if (here >= 0)
-		screen->marked = here;
-	else if (screen->play->answers.count)
-		mark(screen, 0);
+	mark(screen, nearest_answer(screen));
 }
 
 static void choose(struct screen *screen, struct answer given)
@@ -319,7 +360,7 @@ static void save_game(struct screen *screen)
 
 static void leave(struct screen *screen)
 {
-	if (screen->play->saved || game_is_over(screen->play->game)) {
+	if (screen->play->saved) {
 		screen->quit = true;
 		return;
 	}
@@ -457,7 +498,7 @@ static void let_computer_play(struct screen *screen)
 
 int play_on_screen(struct play *play)
 {
-	struct screen screen = {.play = play, .half = 1, .marked = -1};
+	struct screen screen = {.play = play, .half = 1, .marked = -1, .cursor = no_space};
 	if (!initscr()) {
 		fprintf(stderr, "vedette: this terminal cannot show the board; try --plain\n");
 		return 1;
@@ -473,8 +514,11 @@ int play_on_screen(struct play *play)
 		screen.half = 2;
 	play_refresh(play);
 	mark_first(&screen);
+	if (screen.cursor == no_space)
+		screen.cursor = 0;
 	centre_map(&screen, screen.cursor);
-	snprintf(play->notice, sizeof play->notice, "Welcome. Press h for help.");
+	if (!play->notice[0])
+		snprintf(play->notice, sizeof play->notice, "Welcome. Press h for help.");
 	while (!screen.quit) {
 		let_computer_play(&screen);
 		draw_all(&screen);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/play.h"
 
@@ -213,6 +214,10 @@ void play_undo_anything(struct play *play)
 
 bool play_save(struct play *play, const char *path)
 {
+	if (strcmp(path, play->path) != 0 && access(path, F_OK) == 0) {
+		play_note(play, true, "There is a file %s already: choose another name.", path);
+		return false;
+	}
 	char *text = game_save(play->game);
 	char partial[path_size + 8];
 	snprintf(partial, sizeof partial, "%s.part", path);

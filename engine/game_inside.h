@@ -170,6 +170,12 @@ struct again {
 
 bool play_again(struct again *again);
 
+/*
+ * What a viewer may look at: the game as it stands for the seat whose move can still be taken back, the game behind the last
+ * barrier for everybody else. `told` gets the number of events that belong to it. May lie in game->scratch.
+ */
+struct field settled_field(struct game *game, seat_id viewer, uint32_t *told);
+
 /* Applies changes by hand on a table; `result` tells what is wrong with them. */
 bool apply_edit(struct table *table, const json_t *changes, struct game_result *result);
 

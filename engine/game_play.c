@@ -253,14 +253,28 @@ void game_play_actions(struct game *game, seat_id seat, uint32_t ticket, const j
 
 /* ---- Changes by hand ---------------------------------------------------------------------------------- */
 
-static bool find_step(const struct rulebook *rulebook, const json_t *name, unsigned *step)
+static bool find_step(const struct scenario *scenario, const json_t *name, unsigned *step)
 {
-	for (unsigned i = 0; json_is_string(name) && i < rulebook->steps; i++)
-		if (!strcmp(rulebook->step[i].id, json_string_value(name))) {
-			*step = i;
-			return true;
-		}
+	const struct rulebook *rulebook = scenario->rulebook;
+	for (unsigned i = 0; json_is_string(name) && i < rulebook->steps; i++) {
+		if (strcmp(rulebook->step[i].id, json_string_value(name)) != 0)
+			continue;
+		*step = i;
+		return !rulebook->has_step || rulebook->has_step(scenario->info, i);
+	}
 	return false;
+}
+
+/* What a change says besides its step. */
+static struct verdict edit_rest(struct table *table, const json_t *change)
+{
+	if (json_object_size(change) == 1)
+		return legal();
+	json_t *rest = json_copy((json_t *)change);
+	json_object_del(rest, "step");
+	struct verdict verdict = table->scenario->rulebook->edit(table, rest);
+	json_decref(rest);
+	return verdict;
 }
 
 static bool apply_one(struct table *table, const json_t *change, unsigned *step, struct game_result *result)
@@ -272,12 +286,11 @@ static bool apply_one(struct table *table, const json_t *change, unsigned *step,
 		return false;
 	}
 	const json_t *name = json_object_get(change, "step");
-	if (name) {
-		if (!find_step(rulebook, name, step))
-			refuse(result, game_illegal, "There is no such step.");
-		return result->outcome == game_done;
+	if (name && !find_step(table->scenario, name, step)) {
+		refuse(result, game_illegal, "There is no such step.");
+		return false;
 	}
-	struct verdict verdict = rulebook->edit(table, change);
+	struct verdict verdict = name ? edit_rest(table, change) : rulebook->edit(table, change);
 	if (!verdict.legal)
 		forbid(result, &field, verdict);
 	return verdict.legal;

@@ -108,11 +108,11 @@ static void put_clock(struct json *out, struct game *game, const struct flow *fl
 void put_view(struct json *out, const char *key, struct game *game, seat_id viewer)
 {
 	const struct rulebook *rulebook = game->scenario->rulebook;
-	uint32_t last = game_events(game, viewer);
+	uint32_t last;
 	unsigned index = viewer_index(rulebook, viewer);
 	if (index < max_viewers)
 		told_listen(game, index);
-	struct field field = game_field(game, viewer);
+	struct field field = settled_field(game, viewer, &last);
 	put_object(out, key);
 	put_number(out, "n", last);
 	put_text(out, "scenario", game->scenario->info->id);
@@ -148,7 +148,8 @@ void put_score(struct json *out, const char *key, struct game *game, seat_id vie
 {
 	struct score score = {.winner = no_side};
 	const struct rulebook *rulebook = game->scenario->rulebook;
-	struct field field = game_field(game, viewer);
+	uint32_t told;
+	struct field field = settled_field(game, viewer, &told);
 	rulebook->score(&field, &score);
 	put_object(out, key);
 	put_object(out, "sides");
@@ -261,10 +262,9 @@ static bool explain_actions(struct json *out, const char *key, struct game *game
 	json_t *about = json_pack("{s:[O]}", "actions", action);
 	struct verdict verdict = rulebook->explain(&field, about, &figures);
 	json_decref(about);
-	if (!verdict.legal && !cost_of(&field, seat, last, &figures)) {
-		forbid(result, &field, verdict);
-		return false;
-	}
+	if (!verdict.legal ||
+	    last.way) /* a legal answer may well have no figures; another way has a cost of its own */
+		cost_of(&field, seat, last, &figures);
 	put_figures(out, key, &field, &figures);
 	return true;
 }
@@ -277,7 +277,8 @@ bool put_explanation(struct json *out, const char *key, struct game *game, seat_
 	if (json_is_array(actions) || json_is_object(actions))
 		return explain_actions(out, key, game, viewer, actions, result);
 	struct figures figures = {0};
-	struct field field = game_field(game, viewer);
+	uint32_t told;
+	struct field field = settled_field(game, viewer, &told);
 	struct verdict verdict = game->scenario->rulebook->explain(&field, about, &figures);
 	if (!verdict.legal) {
 		forbid(result, &field, verdict);

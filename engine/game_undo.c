@@ -89,6 +89,47 @@ static const char *barrier_at(const struct entry *entry, seat_id seat)
 	return NULL;
 }
 
+/* Entries that nobody can take back any more. */
+static uint32_t settled_entries(const struct game *game)
+{
+	const struct record *record = &game->record;
+	uint32_t settled = record->entries;
+	seat_id seat = settled ? record->entry[settled - 1].seat : (seat_id)no_seat;
+	if (game_flow(game)->sealed || !is_asked(game_flow(game), seat))
+		return settled;
+	while (settled && !barrier_at(&record->entry[settled - 1], seat))
+		settled--;
+	return settled;
+}
+
+/* The mover himself and the referee see what may still be taken back; others see nothing of it. */
+struct field settled_field(struct game *game, seat_id viewer, uint32_t *told)
+{
+	uint32_t entries = game->record.entries, settled = settled_entries(game);
+	unsigned index = viewer_index(game->scenario->rulebook, viewer);
+	*told = game_events(game, viewer);
+	if (settled == entries || viewer == referee_seat || index >= max_viewers ||
+	    viewer == game->record.entry[entries - 1].seat)
+		return game_field(game, viewer);
+	struct told counts[max_viewers] = {0};
+	struct teller teller;
+	told_wipe(counts, &game->base);
+	teller_start(&teller, game, game->scratch, counts);
+	struct again again = {.game = game, .position = game->scratch, .events = &teller.events};
+	game->record.entries = settled;
+	play_again(&again);
+	game->record.entries = entries;
+	*told = counts[index].count;
+	return field_of(game, game->scratch, viewer, game->mask);
+}
+
+uint32_t settled_events(struct game *game, seat_id viewer)
+{
+	uint32_t told;
+	settled_field(game, viewer, &told);
+	return told;
+}
+
 static void drop_entry(struct record *record, uint32_t at)
 {
 	memmove(&record->entry[at], &record->entry[at + 1],

@@ -42,10 +42,10 @@ void fail_with(struct call *call, struct game *game, seat_id seat, const struct 
 	close_error(call);
 }
 
-static void answer_decision(struct call *call, struct game *game)
+static void answer_decision(struct call *call, struct game *game, seat_id seat)
 {
 	put_object(call->out, "result");
-	put_decision(call->out, "decision", game, no_seat);
+	put_decision(call->out, "decision", game, seat);
 	put_end(call->out);
 }
 
@@ -261,7 +261,7 @@ void method_undo(struct call *call)
 		return;
 	game_undo(game, seat, &result);
 	if (result.outcome == game_done)
-		answer_decision(call, game);
+		answer_decision(call, game, seat);
 	else
 		fail_with(call, game, seat, &result);
 }
@@ -333,8 +333,9 @@ void method_log(struct call *call)
 	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat) ||
 	    !takes_number(call, "from", 1, &from) || !takes_number(call, "to", UINT32_MAX, &to))
 		return;
+	uint32_t last = settled_events(game, seat);
 	put_object(call->out, "result");
-	put_events(call->out, "log", game, seat, from, to);
+	put_events(call->out, "log", game, seat, from, to < last ? to : last);
 	put_end(call->out);
 }
 
@@ -408,7 +409,7 @@ void method_edit(struct call *call)
 	}
 	game_edit(game, changes, &result);
 	if (result.outcome == game_done)
-		answer_decision(call, game);
+		answer_decision(call, game, no_seat);
 	else
 		fail_with(call, game, no_seat, &result);
 }

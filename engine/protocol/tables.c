@@ -56,7 +56,8 @@ static void put_scenario(struct json *out, const struct rulebook *rulebook, unsi
 	put_number(out, "turns", info->turns);
 	put_array(out, "steps");
 	for (unsigned i = 0; i < rulebook->steps; i++)
-		put_text(out, NULL, rulebook->step[i].id);
+		if (!rulebook->has_step || rulebook->has_step(info, i))
+			put_text(out, NULL, rulebook->step[i].id);
 	put_end(out);
 	put_names(out, "windows", rulebook->window, rulebook->windows);
 	put_array(out, "explains");

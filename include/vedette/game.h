@@ -180,6 +180,8 @@ bool put_explanation(struct json *out, const char *key, struct game *game, seat_
 		     const json_t *about, struct game_result *result);
 
 uint32_t game_events(const struct game *game, seat_id viewer); /* told to a viewer so far; numbered from 1 */
+/* Of those, the ones that belong to moves behind the last barrier: all a viewer other than the mover may read. */
+uint32_t settled_events(struct game *game, seat_id viewer);
 /* Events from number to number, both included, as an array. Those long past are found by playing the record again. */
 void put_events(struct json *out, const char *key, struct game *game, seat_id viewer, uint32_t from,
 		uint32_t to);

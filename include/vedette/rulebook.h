@@ -298,6 +298,8 @@ struct rulebook {
 
 	/* A wiped position with options in place: put the pieces and begin step 0. */
 	void (*set_up)(struct table *table);
+	/* Is the step part of this scenario? NULL: all are. */
+	bool (*has_step)(const struct scenario_info *info, unsigned step);
 	/* Side a seat belongs to at this moment. */
 	side_id (*side_of_seat)(const struct field *field, seat_id seat);
 

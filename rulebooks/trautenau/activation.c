@@ -87,7 +87,10 @@ static void note_status(struct table *table, piece_id unit, bool commanded)
 		return;
 	}
 	set_flag(table, unit, piece_out_of_command);
-	tell_all(table, say1(ground_unit_out, piece_arg(unit)), state(&field, unit)->at);
+	piece_id commander = formation_info(&field, info(&field, unit)->formation)->commander;
+	if (commander == no_piece ||
+	    !has(&field, commander, piece_out_of_command)) /* that has been told of them all */
+		tell_all(table, say1(ground_unit_out, piece_arg(unit)), state(&field, unit)->at);
 }
 
 static void check_units(struct table *table)

@@ -53,13 +53,12 @@ static bool is_near(const struct field *field, piece_id battery, piece_id target
 		       info(field, battery)->range;
 }
 
-/* Does turning from its facing to another bring a target that it cannot hit as it stands? */
-static bool turn_brings_target(const struct field *field, piece_id battery, unsigned facing)
+/* Has it a target if it faces that way? */
+static bool has_target_facing(const struct field *field, piece_id battery, unsigned facing)
 {
 	unsigned pieces = data_of(field->scenario)->pieces;
 	for (piece_id piece = 0; piece < pieces; piece++)
-		if (is_near(field, battery, piece) && can_hit(field, battery, facing, piece) &&
-		    !can_hit(field, battery, state(field, battery)->facing, piece))
+		if (is_near(field, battery, piece) && can_hit(field, battery, facing, piece))
 			return true;
 	return false;
 }
@@ -67,13 +66,9 @@ static bool turn_brings_target(const struct field *field, piece_id battery, unsi
 static bool has_target(const struct field *field, piece_id battery)
 {
 	unsigned facing = state(field, battery)->facing;
-	unsigned pieces = data_of(field->scenario)->pieces;
-	for (piece_id piece = 0; piece < pieces; piece++)
-		if (is_near(field, battery, piece) && (can_hit(field, battery, facing, piece) ||
-						       can_hit(field, battery, turned(facing, 1), piece) ||
-						       can_hit(field, battery, turned(facing, -1), piece)))
-			return true;
-	return false;
+	return has_target_facing(field, battery, facing) ||
+	       has_target_facing(field, battery, turned(facing, 1)) ||
+	       has_target_facing(field, battery, turned(facing, -1));
 }
 
 /* ---- Which battery ------------------------------------------------------------------------------------- */
@@ -198,7 +193,7 @@ static struct verdict judge_turn(const struct field *field, const struct frame *
 		return forbidden(say1(text_has_turned, piece_arg(battery)));
 	if (facing != turned(now, 1) && facing != turned(now, -1))
 		return forbidden(say1(text_turn_one_side, piece_arg(battery)));
-	if (!turn_brings_target(field, battery, facing))
+	if (!has_target_facing(field, battery, facing))
 		return forbidden(say1(text_turn_in_vain, piece_arg(battery)));
 	return legal();
 }

@@ -299,20 +299,12 @@ static bool light_troops_count(const struct field *field, const struct shot *sho
 	return false;
 }
 
-/*
- * Reading: guns keep a facing among houses, but it opens no flank to the attacker while troops without one
- * stand beside them.
- */
+/* An attacker in a flank hex of any defender, guns among houses included: they keep a facing there (4). */
 static bool takes_in_flank(const struct field *field, const struct shot *shot)
 {
 	if (shot->kind != shot_attack)
 		return false;
-	bool others = false;
-	for (unsigned i = 0; i < shot->enemies; i++)
-		others |= !is_artillery(field, shot->enemy[i]);
 	for (unsigned i = 0; i < shot->enemies; i++) {
-		if (others && is_artillery(field, shot->enemy[i]))
-			continue;
 		for (unsigned s = 0; s < shot->shooters; s++) {
 			unsigned direction = towards(field, shot->target,
 						     state(field, shot->shooter[s].unit)->at);

@@ -7,7 +7,10 @@ struct verdict judge_departure_from(const struct field *field, const struct marc
 {
 	piece_id piece = march->piece;
 	if (!may_evacuate(field, piece, space))
-		return forbidden(say2(ground_may_not_leave, piece_arg(piece), space_arg(space)));
+		return forbidden(say2(day_of(field->scenario, &look(field)->flow) == 2
+					      ? ground_may_not_leave_soor
+					      : ground_may_not_leave,
+				      piece_arg(piece), space_arg(space)));
 	if (!is_unit(field, piece))
 		return legal();
 	piece_id commander = is_out_of_command(field, piece) ? commander_to_approach(field, piece)

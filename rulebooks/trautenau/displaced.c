@@ -81,7 +81,11 @@ static bool is_alone_beside(const struct field *field, piece_id commander, side_
 
 static void replace_commander(struct table *table, piece_id commander, space_id to)
 {
-	tell_all(table, say2(ground_displaced, piece_arg(commander), space_arg(to)), to);
+	struct field field = truth(table);
+	tell_all(table,
+		 say2(is_chief(&field, commander) ? ground_chief_displaced : ground_displaced,
+		      piece_arg(commander), space_arg(to)),
+		 to);
 	place_piece(table, commander, to);
 }
 

@@ -186,7 +186,8 @@ static struct verdict edit_piece(struct table *table, const json_t *change)
 
 static struct verdict edit_clear(struct table *table, const json_t *change)
 {
-	(void)change;
+	if (!json_is_true(json_object_get(change, "clear")))
+		return wrong_type();
 	struct trautenau *now = truth_of(table);
 	for (piece_id piece = 0; piece < data_of(table->scenario)->pieces; piece++) {
 		place_piece(table, piece, at_off);
@@ -291,14 +292,21 @@ static const struct {
 	{"step", edit_step},
 };
 
+/* A change may speak of several things at once; a formation's `demoralised` is its own, not the list's. */
 struct verdict edit_position(struct table *table, const json_t *change)
 {
-	for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
-		if (json_object_get(change, kinds[i].key)) {
-			truth_of(table)->flow.edited = 1;
-			return kinds[i].edit(table, change);
-		}
-	return forbidden(say(text_edit_unknown));
+	struct verdict verdict = forbidden(say(text_edit_unknown));
+	for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+		if (!json_object_get(change, kinds[i].key))
+			continue;
+		if (kinds[i].edit == edit_demoralised && json_object_get(change, "formation"))
+			continue;
+		truth_of(table)->flow.edited = 1;
+		verdict = kinds[i].edit(table, change);
+		if (!verdict.legal)
+			return verdict;
+	}
+	return verdict;
 }
 
 /* ---- Checks of the whole --------------------------------------------------------------------------------------------- */

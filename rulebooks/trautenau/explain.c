@@ -155,9 +155,21 @@ static struct verdict barrage_of(const struct asked *asked, piece_id battery, pi
 	return barrage_figures(asked->field, battery, target, asked->figures);
 }
 
+/* The target is a unit; a hex will do where a single one stands. */
 static struct verdict explain_barrage(const struct asked *asked)
 {
-	return barrage_of(asked, piece_in(asked, "unit"), piece_in(asked, "target"));
+	const struct field *field = asked->field;
+	piece_id target = piece_in(asked, "target"), only = no_piece;
+	space_id hex = target == no_piece ? hex_in(asked, "target") : (space_id)no_space;
+	unsigned units = 0;
+	for (piece_id piece = hex < map_spaces ? first_in(field, hex) : (piece_id)no_piece; piece != no_piece;
+	     piece = next_in(field, piece)) {
+		if (!is_unit(field, piece))
+			continue;
+		only = piece;
+		units++;
+	}
+	return barrage_of(asked, piece_in(asked, "unit"), units == 1 ? only : target);
 }
 
 static struct verdict explain_sight(const struct asked *asked)

@@ -61,42 +61,79 @@ static void tell_way(struct table *table, const struct march *march, space_id to
 	tell(table, &event);
 }
 
+/* The hexes of a leg, the start excluded, and how things stand at its end. */
+struct route {
+	space_id way[64];
+	unsigned length;
+	half_points after; /* points spent by then */
+	uint8_t mode;
+	bool stops;
+};
+
+static struct route best_route(const struct mover *mover, const struct march *march, space_id to)
+{
+	struct route route = {.way = {to}, .length = 1, .mode = off_road};
+	if (!find_ways(mover, march)) {
+		route.after = entry_cost(mover->field, march->piece, to);
+		return route;
+	}
+	const struct reach *reach = &mover->field->work->reach;
+	const struct reach_node *node = reach_at(reach, to);
+	bool waiting = is_waiting(mover->field, march->piece);
+	unsigned first = waiting ? 1 : 0; /* the entry hex is the search's start, but a hex of the way */
+	if (waiting)
+		route.way[0] = entry_of(mover->field, march->piece);
+	route.length = first + reach_way(reach, node, route.way + first, 64 - first);
+	route.after = node->cost;
+	route.mode = node->mode & off_road;
+	route.stops = node->stops;
+	return route;
+}
+
+static void follow(struct table *table, const struct mover *mover, struct march *march,
+		   const struct route *route)
+{
+	struct piece_state *piece = &truth_of(table)->piece[march->piece];
+	unsigned entry = piece->at, old_facing = piece->facing;
+	bool waiting = is_waiting(mover->field, march->piece);
+	half_points before = waiting ? 0 : piece->spent;
+	space_id from = waiting ? (space_id)no_space : piece->at, to = route->way[route->length - 1];
+	space_id last_from = route->length > 1 ? route->way[route->length - 2] : from;
+	tell_way(table, march, to, (half_points)(route->after - before), waiting);
+	if (waiting)
+		note_entry(table, march->piece, entry - (unsigned)at_entry);
+	place_piece(table, march->piece, to);
+	walk(table, mover, from, route->way, route->length);
+	settle_facing(table, march->piece,
+		      last_from < map_spaces ? hex_direction(mover->board, last_from, to)
+					     : (unsigned)no_direction,
+		      old_facing);
+	piece->spent = route->after;
+	march->mode = route->mode;
+	march->stage |= march_gone;
+	if (route->stops || (mover->heeds_zones && mover->enemy_zone[to]))
+		march->stage |= march_stopped;
+}
+
 void go(struct table *table, struct march *march, space_id to)
 {
 	struct field field = truth(table);
 	struct mover mover = mover_of(&field, march);
-	struct piece_state *piece = &truth_of(table)->piece[march->piece];
-	space_id way[64];
-	unsigned length = 1, entry = piece->at, old_facing = piece->facing;
-	bool waiting = is_waiting(&field, march->piece);
-	half_points before = waiting ? 0 : piece->spent, after;
-	space_id from = waiting ? (space_id)no_space : piece->at;
-	way[0] = to;
-	if (find_ways(&mover, march)) {
-		const struct reach_node *node = reach_at(&field.work->reach, to);
-		unsigned first = waiting ? 1
-					 : 0; /* the entry hex is the search's start, but a hex of the way */
-		way[0] = waiting ? entry_of(&field, march->piece) : to;
-		length = first + reach_way(&field.work->reach, node, way + first, 64 - first);
-		after = node->cost;
-		march->mode = node->mode & off_road;
-		march->stage |= node->stops ? march_stopped : 0;
-	} else {
-		after = entry_cost(&field, march->piece, to);
-		march->mode = off_road;
-	}
-	space_id last_from = length > 1 ? way[length - 2] : from;
-	tell_way(table, march, to, (half_points)(after - before), waiting);
-	if (waiting)
-		note_entry(table, march->piece, entry - (unsigned)at_entry);
-	place_piece(table, march->piece, to);
-	walk(table, &mover, from, way, length);
-	settle_facing(table, march->piece,
-		      last_from < map_spaces ? hex_direction(mover.board, last_from, to)
-					     : (unsigned)no_direction,
-		      old_facing);
-	piece->spent = after;
-	march->stage |= march_gone;
-	if (mover.heeds_zones && mover.enemy_zone[to])
-		march->stage |= march_stopped;
+	struct route route = best_route(&mover, march, to);
+	follow(table, &mover, march, &route);
+}
+
+void go_straight(struct table *table, struct march *march, space_id to)
+{
+	struct field field = truth(table);
+	struct mover mover = mover_of(&field, march);
+	struct reach_node node;
+	if (!straight_way(&mover, march, to, &node))
+		return;
+	struct route route = {.way = {to},
+			      .length = 1,
+			      .after = node.cost,
+			      .mode = node.mode & off_road,
+			      .stops = node.stops};
+	follow(table, &mover, march, &route);
 }

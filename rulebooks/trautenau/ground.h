@@ -143,6 +143,13 @@ bool may_go(const struct mover *mover, const struct march *march, space_id space
 void list_ways(const struct mover *mover, const struct march *march, struct answers *answers);
 /* ---- going.c ------------------------------------------------------------------------------------------- */
 
+/*
+ * The step straight into the next hex where the best way there goes round it, because the step disorders cavalry: an answer
+ * of its own, `go` with way 1. False if there is none.
+ */
+enum { way_straight = 1 };
+bool straight_way(const struct mover *mover, const struct march *march, space_id to, struct reach_node *node);
+void go_straight(struct table *table, struct march *march, space_id to);
 /* Moves the piece along the way found; returns the stage and mode after it in *march. */
 void go(struct table *table, struct march *march, space_id to);
 /* ---- departure.c: off the map -------------------------------------------------------------------------- */

@@ -8,7 +8,10 @@
 
 /* ---- Who moves ----------------------------------------------------------------------------------------- */
 
-static struct verdict judge_mover(const struct field *field, piece_id piece)
+static bool is_stuck(const struct field *field, piece_id piece);
+
+/* Is it this piece's turn to move, wherever it might get to? */
+static struct verdict judge_turn_to_move(const struct field *field, piece_id piece)
 {
 	if (is_chief(field, piece))
 		return forbidden(say1(ground_chief_moves_then, piece_arg(piece)));
@@ -29,9 +32,18 @@ static struct verdict judge_mover(const struct field *field, piece_id piece)
 	return judge_activity(field, piece);
 }
 
+static struct verdict judge_mover(const struct field *field, piece_id piece)
+{
+	struct verdict verdict = judge_turn_to_move(field, piece);
+	if (!verdict.legal || !is_stuck(field, piece))
+		return verdict;
+	return forbidden(say1(is_out_of_command(field, piece) ? ground_no_approach : ground_no_way_home,
+			      piece_arg(piece)));
+}
+
 static bool is_still_to_move(const struct field *field, piece_id piece)
 {
-	return is_on_map(field, piece) && judge_mover(field, piece).legal;
+	return is_on_map(field, piece) && judge_turn_to_move(field, piece).legal;
 }
 
 static struct message mover_prompt(const struct field *field, const struct frame *frame)
@@ -161,6 +173,21 @@ static void list_facings(const struct field *field, const struct march *march, s
 			add_answer(answers, answer(verb_face, facing), -1);
 }
 
+/* 9.1.4, 10.2: who must come nearer may find no hex to go to; if it cannot turn either, there is nothing to choose. */
+static bool is_stuck(const struct field *field, piece_id piece)
+{
+	struct march march = march_of(field, piece);
+	struct mover mover = mover_of(field, &march);
+	if (!mover.must_approach || !is_on_map(field, piece))
+		return false;
+	struct answers ways;
+	ways.count = 0;
+	list_facings(field, &march, &ways);
+	if (ways.count == 0)
+		list_ways(&mover, &march, &ways);
+	return ways.count == 0 && !judge_departure(field, &march).legal;
+}
+
 /* A move may end where it stands; one that has not begun may always be dropped. */
 static struct verdict judge_done(const struct field *field, const struct march *march)
 {
@@ -182,6 +209,15 @@ static void list_march(const struct field *field, const struct frame *frame, str
 	add_answer(answers, answer(verb_done, 0), -1);
 }
 
+static struct verdict judge_way_by(const struct field *field, const struct march *march, struct answer given)
+{
+	struct mover mover = mover_of(field, march);
+	struct reach_node node;
+	if (given.way == way_straight && straight_way(&mover, march, given.arg, &node))
+		return legal();
+	return forbidden(say2(ground_no_other_way, piece_arg(march->piece), space_arg(given.arg)));
+}
+
 static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
 {
 	struct march march = march_in_frame(frame);
@@ -189,6 +225,8 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 		return judge_done(field, &march);
 	if (given.verb == verb_face)
 		return judge_face(field, &march, given.arg);
+	if (given.way)
+		return judge_way_by(field, &march, given);
 	if (given.arg == at_evacuated)
 		return judge_departure(field, &march);
 	return judge_march_to(field, &march, given.arg);
@@ -209,10 +247,13 @@ static void leave_map(struct table *table, const struct march *march)
 	end_march(table, march->piece);
 }
 
-static void march_on(struct table *table, struct frame *frame, space_id to)
+static void march_on(struct table *table, struct frame *frame, struct answer given)
 {
 	struct march march = march_in_frame(frame);
-	go(table, &march, to);
+	if (given.way == way_straight)
+		go_straight(table, &march, given.arg);
+	else
+		go(table, &march, given.arg);
 	note_activity(table, march.piece);
 	frame->arg[2] = march.mode;
 	frame->stage = march.stage;
@@ -226,7 +267,7 @@ static void carry_out_march(struct table *table, struct frame *frame, struct ans
 		return;
 	}
 	if (given.verb == verb_go) {
-		march_on(table, frame, given.arg);
+		march_on(table, frame, given);
 		return;
 	}
 	if (given.verb == verb_face) {

@@ -184,7 +184,7 @@ const struct status_word status_words[] = {
 	{"tested", piece_tested},
 	{"entered", piece_entered},
 	{"stays", piece_stays},
-	{"woods", piece_woods},
+	{"acting", piece_acting},
 	{"engaged", piece_engaged},
 };
 

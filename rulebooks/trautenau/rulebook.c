@@ -140,6 +140,12 @@ static unsigned no_secrets(const struct scenario *scenario, const struct positio
 
 _Static_assert(sizeof(struct trautenau) <= 4096, "a position is at most 4 KiB");
 
+/* Only the joined game has a night. */
+static bool has_step(const struct scenario_info *info, unsigned step)
+{
+	return step != step_night || info == &scenarios[battle_joined];
+}
+
 const struct rulebook trautenau_rulebook = {
 	.id = "trautenau1866",
 	.module = "trautenau",
@@ -183,6 +189,7 @@ const struct rulebook trautenau_rulebook = {
 	.edit = edit_position,
 	.edit_check = check_edited,
 	.view = view_position,
+	.has_step = has_step,
 	.clock = clock_text,
 	.find_piece = find_piece,
 	.piece_id = id_of_piece,

@@ -91,13 +91,12 @@ enum {
 	piece_printed_stack =
 		1 << 8,      /* stands in a stack that the set-up prints although chapter 3 forbids it */
 	piece_aide = 1 << 9, /* a commander on his aide-de-camp side */
-	piece_returning = 1 << 10,  /* an eliminated aide who comes back next turn */
-	piece_tested = 1 << 11,     /* has taken its rally test this turn */
-	piece_entered = 1 << 12,    /* came onto the map this turn as a reinforcement (9.4: in command) */
-	piece_stays = 1 << 13,      /* may not move in this activation (a commander who failed 9.1.1) */
-	piece_woods = 1 << 14,      /* spare for the ground rules */
-	piece_acting = piece_woods, /* an independent unit that acts in the activation under way */
-	piece_engaged = 1 << 15,    /* spare for the combat rules */
+	piece_returning = 1 << 10, /* an eliminated aide who comes back next turn */
+	piece_tested = 1 << 11,    /* has taken its rally test this turn */
+	piece_entered = 1 << 12,   /* came onto the map this turn as a reinforcement (9.4: in command) */
+	piece_stays = 1 << 13,     /* may not move in this activation (a commander who failed 9.1.1) */
+	piece_acting = 1 << 14,    /* an independent unit that acts in the activation under way */
+	piece_engaged = 1 << 15,   /* spare for the combat rules */
 };
 
 struct piece_state {

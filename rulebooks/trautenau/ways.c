@@ -164,6 +164,41 @@ bool may_go(const struct mover *mover, const struct march *march, space_id space
 	return node && !is_start(mover, space) && may_stay_or_go_on(mover, march, node, &cleared);
 }
 
+bool straight_way(const struct mover *mover, const struct march *march, space_id to, struct reach_node *node)
+{
+	space_id at = state(mover->field, march->piece)->at;
+	if (!mover->disordered_by_woods || at >= map_spaces || !find_ways(mover, march))
+		return false;
+	unsigned direction = hex_direction(mover->board, at, to);
+	const struct reach_node *best = reach_at(&mover->field->work->reach, to);
+	if (direction == no_direction || !best || best->consequences)
+		return false;
+	half_points spent = state(mover->field, march->piece)->spent;
+	struct reach_step step = march_step(mover, at, march->mode, direction, to, spent);
+	if (step.cost < 0 || !step.consequences)
+		return false;
+	*node = (struct reach_node){.cost = (half_points)(spent + step.cost),
+				    .mode = step.mode,
+				    .stops = step.stops,
+				    .space = to};
+	bool cleared = false;
+	return may_stay_or_go_on(mover, march, node, &cleared);
+}
+
+static void list_straight_ways(const struct mover *mover, const struct march *march, struct answers *answers)
+{
+	space_id at = state(mover->field, march->piece)->at;
+	for (unsigned direction = 0; at < map_spaces && direction < hex_sides; direction++) {
+		space_id to = mover->board->neighbour[at][direction];
+		struct reach_node node;
+		if (to == no_space || !straight_way(mover, march, to, &node))
+			continue;
+		struct answer given = {.verb = verb_go, .way = way_straight, .arg = to};
+		add_answer(answers, given,
+			   (half_points)(node.cost - state(mover->field, march->piece)->spent));
+	}
+}
+
 static void list_ways_round(const struct mover *mover, const struct march *march, struct answers *answers)
 {
 	space_id hexes[max_entry_hexes];
@@ -198,4 +233,6 @@ void list_ways(const struct mover *mover, const struct march *march, struct answ
 					   (half_points)(node->cost - spent));
 		}
 	}
+	if (mover->disordered_by_woods)
+		list_straight_ways(mover, march, answers);
 }

@@ -329,6 +329,18 @@ Test(die, lone_guns_in_a_village_have_a_flank, .description = "1866 4")
 	cr_assert_eq(odds(at, "defence-die", "IR 41", "0611"), 1);
 }
 
+Test(die, guns_beside_others_in_a_village_have_a_flank, .description = "1866 4")
+{
+	struct at_table *at = clear_field("trautenau");
+	place(at, "IR 41", "0612", "N");
+	place(at, "Art 7-8/III", "0611", "N");
+	cr_assert_eq(odds(at, "defence-column", "IR 41", "0611"), 1);
+	place(at, "FJB 12", "0611", NULL);
+	cr_assert_eq(odds(at, "die", "IR 41", "0611"), 2); /* a flank hex of the guns */
+	place(at, "Art 7-8/III", "0611", "S");
+	cr_assert_eq(odds(at, "die", "IR 41", "0611"), 0);
+}
+
 /* ---- Streams ------------------------------------------------------------------------------------------- */
 
 Test(die, stream_even_where_a_road_crosses_it, .description = "1866 terrain table")

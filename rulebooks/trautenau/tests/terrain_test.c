@@ -330,3 +330,30 @@ Test(road_bonus, kept_over_two_legs_along_the_road, .description = "1866 terrain
 	cr_assert_eq(cost_of(at, "go 0506"), POINTS(2));
 	cr_assert_not(is_listed(at, "go 0406"));
 }
+
+/* ---- Cavalry and the straight way ---------------------------------------------------------------------- */
+
+Test(cavalry_in_woods, may_ride_straight_in, .description = "1866 9.3, terrain table")
+{
+	struct at_table *at = clear_field("trautenau");
+	place(at, "1st Dragoons", "1015", "N");
+	place(at, "IR 43", "0101", "N");
+	activate(at, "1st Division");
+	begin(at, "movement");
+	give(at, "unit 1st Dragoons");
+	cr_assert_eq(cost_of(at, "go 1116"), 2 * 4); /* round by the path from 1016, in good order */
+	struct answer straight = {.verb = verb_go, .way = 1, .arg = space_named(at, "1116")};
+	struct field field = field_at(at);
+	struct answers answers;
+	engine_list(&field, prussian, &answers);
+	unsigned listed = 0;
+	for (unsigned i = 0; i < answers.count; i++)
+		if (same_answer(answers.answer[i], straight)) {
+			cr_assert_eq(answers.cost[i], 2 * 3); /* one point and two for the woods */
+			listed++;
+		}
+	cr_assert_eq(listed, 1);
+	engine_play(table_at(at), prussian, straight);
+	cr_assert(stands_at(at, "1st Dragoons", "1116"));
+	cr_assert(is(at, "1st Dragoons", piece_disorganised));
+}
