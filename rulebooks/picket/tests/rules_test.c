@@ -68,6 +68,20 @@ Test(set_up, at_home_three_in_an_area, .description = "picket P2.1, P2.3, P2.4")
 	leave(at);
 }
 
+Test(set_up, a_guard_a_line_hussars_and_two_dummies, .description = "picket P2.2")
+{
+	cr_assert_eq(picket_strength[guard], 3);
+	cr_assert_eq(picket_strength[line], 2);
+	cr_assert_eq(picket_strength[hussars], 2);
+	cr_assert_eq(picket_strength[first_dummy], 0);
+	cr_assert_eq(picket_strength[second_dummy], 0);
+	cr_assert_eq(picket_arm[guard], foot);
+	cr_assert_eq(picket_arm[line], foot);
+	cr_assert_eq(picket_arm[hussars], horse);
+	cr_assert_eq(picket_arm[first_dummy], no_arm);
+	cr_assert_eq(picket_arm[second_dummy], no_arm);
+}
+
 /* ---- P3, P5 -------------------------------------------------------------------------------------------- */
 
 Test(cards, three_then_one, .description = "picket P3.1")
