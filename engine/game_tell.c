@@ -41,7 +41,8 @@ static void put_question(struct json *out, const struct field *field, seat_id se
 	struct message message = question->prompt(field, frame);
 	message_text(field, &message, prompt, sizeof prompt);
 	put_text(out, "prompt", prompt);
-	put_text(out, "rule", question->rule);
+	const struct text *text = text_of(field->scenario->rulebook, message.id);
+	put_text(out, "rule", text && text->rule ? text->rule : question->rule);
 	struct answers *answers = &field->work->left;
 	field->work->listed = false;
 	engine_list(field, seat, answers);

@@ -126,6 +126,33 @@ Test(game, what_was_played_before_a_die_fell_stands)
 	cr_assert_eq(bench.result.taken, 3);
 }
 
+static void view_of(seat_id viewer, char *text, size_t size)
+{
+	struct json out;
+	json_start(&out, text, size);
+	put_view(&out, NULL, bench.game, viewer);
+	cr_assert_not(out.overflow);
+}
+
+Test(game, others_see_nothing_of_a_move_that_can_be_taken_back)
+{
+	static char before[65536], after[65536], own[65536];
+	meet_at_the_copse();
+	view_of(second, before, sizeof before);
+	uint32_t events = settled_events(bench.game, second);
+	play(first, "[{\"do\":\"unit\",\"unit\":\"Blue line\"},{\"do\":\"go\",\"to\":\"Copse\"}]");
+	cr_assert_eq(bench.result.outcome, game_done, "%s", bench.result.reason);
+	view_of(second, after, sizeof after);
+	view_of(first, own, sizeof own);
+	cr_assert_str_eq(after, before);
+	cr_assert_eq(settled_events(bench.game, second), events);
+	cr_assert_gt(settled_events(bench.game, first), events, "the mover sees it");
+	game_undo(bench.game, first, &bench.result);
+	cr_assert_eq(bench.result.outcome, game_done, "%s", bench.result.reason);
+	view_of(second, after, sizeof after);
+	cr_assert_str_eq(after, before);
+}
+
 Test(game, a_stale_ticket_is_refused)
 {
 	meet_at_the_copse();

@@ -70,4 +70,7 @@ bool controls_with_line(const struct field *field, side_id side, const bool open
 /* 11.4.1, 12.4.1: those who are cut off at the end are taken. */
 void take_prisoners(struct table *table);
 
+/* rally.c, 10.1: an enemy in order has the unit in his zone of control. */
+bool is_pressed(const struct field *field, piece_id unit);
+
 #endif

@@ -13,6 +13,7 @@
  */
 #include <string.h>
 
+#include "rulebooks/trautenau/battles.h"
 #include "rulebooks/trautenau/combat.h"
 #include "rulebooks/trautenau/explain.h"
 #include "rulebooks/trautenau/ground.h"
@@ -220,6 +221,8 @@ static struct verdict explain_rally(const struct asked *asked)
 	piece_id unit = piece_in(asked, "unit");
 	if (unit != no_piece && !has(asked->field, unit, piece_disorganised))
 		return forbidden(say1(text_explain_not_needed, piece_arg(unit)));
+	if (unit != no_piece && is_on_map(asked->field, unit) && is_pressed(asked->field, unit))
+		return forbidden(say1(text_rally_pressed, piece_arg(unit)));
 	return morale_of(asked, unit, morale_to_rally);
 }
 

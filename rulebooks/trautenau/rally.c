@@ -4,7 +4,7 @@
 #include "rulebooks/trautenau/battles.h"
 
 /* A zone of control of an enemy who is himself in order keeps a unit from rallying. */
-static bool is_pressed(const struct field *field, piece_id unit)
+bool is_pressed(const struct field *field, piece_id unit)
 {
 	space_id space = state(field, unit)->at;
 	side_id side = info(field, unit)->side;

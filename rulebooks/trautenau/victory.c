@@ -113,14 +113,18 @@ void take_prisoners(struct table *table)
 
 /* ---- Points -------------------------------------------------------------------------------------------- */
 
-static void add_points(struct score *score, side_id side, struct message label, int value)
+static void add_score_term(struct score *score, side_id side, struct message label, int value)
 {
-	if (value == 0)
-		return;
 	score->points[side] += value;
 	if (score->terms < sizeof score->term / sizeof *score->term)
 		score->term[score->terms++] =
 			(struct score_term){.side = side, .label = label, .value = value};
+}
+
+static void add_points(struct score *score, side_id side, struct message label, int value)
+{
+	if (value != 0)
+		add_score_term(score, side, label, value);
 }
 
 /* One point for every complete pair of steps the enemy has lost since the day began. */
@@ -294,7 +298,10 @@ static void find_winner(const struct field *field, struct score *score)
 		score->winner = lead > 0 ? prussian : austrian;
 	if (!flow->over)
 		return;
-	score->winner = flow->winner; /* a panic ends the battle whatever the points (11.4.2) */
+	/* A panic ends the battle whatever the points (11.4.2). */
+	if (flow->winner < sides && (score->winner != flow->winner || score->level != flow->level))
+		add_score_term(score, flow->winner, say(text_points_panic), 0);
+	score->winner = flow->winner;
 	score->level = flow->level;
 }
 
