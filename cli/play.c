@@ -107,16 +107,29 @@ static const struct scenario_info *offered(unsigned wanted)
 	return NULL;
 }
 
+/* Broken at spaces, each line set in a little. */
+static void print_wrapped(const char *text)
+{
+	enum { width = 74 };
+	while (*text) {
+		size_t length = strcspn(text, "\n");
+		if (length > width)
+			for (length = width; length > 1 && text[length] != ' ';)
+				length--;
+		printf("     %.*s\n", (int)length, text);
+		text += length;
+		text += *text == ' ' || *text == '\n';
+	}
+}
+
 static const char *ask_scenario(void)
 {
 	char line[80];
 	unsigned count = 0;
 	printf("Vedette: which battle?\n\n");
 	for (const struct scenario_info *info; (info = offered(count)); count++) {
-		printf("  %u  %s\n     ", count + 1, info->title);
-		for (const char *letter = info->introduction; *letter; letter++)
-			fputs(*letter == '\n' ? "\n     " : (char[]){*letter, '\0'}, stdout);
-		printf("\n");
+		printf("  %u  %s\n", count + 1, info->title);
+		print_wrapped(info->introduction);
 	}
 	if (!ask_line("\nNumber [1]: ", line, sizeof line))
 		return NULL;
