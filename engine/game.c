@@ -274,13 +274,6 @@ bool game_continues(struct game *game, seat_id seat)
 	return question && question->continues;
 }
 
-size_t game_clock(struct game *game, char *text, size_t size)
-{
-	text[0] = '\0';
-	game->scenario->rulebook->clock(game->scenario, game_flow(game), text, size);
-	return strlen(text);
-}
-
 uint32_t game_moves(const struct game *game)
 {
 	uint32_t moves = game->base.moves;

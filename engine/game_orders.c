@@ -175,14 +175,6 @@ bool game_standing(struct game *game, seat_id seat, const json_t *orders, char *
 	return true;
 }
 
-void game_hold_windows(struct game *game, seat_id seat)
-{
-	game->orders = drop_orders_of(game->order, game->orders, seat);
-	for (uint8_t i = 1; i <= game->scenario->rulebook->windows && game->orders < max_orders; i++)
-		game->order[game->orders++] = (struct standing_order){
-			.seat = seat, .window = i, .until = until_game, .hold = true, .at = no_space};
-}
-
 static void put_order(struct json *out, struct game *game, const struct field *field,
 		      const struct standing_order *order)
 {

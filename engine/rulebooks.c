@@ -19,16 +19,6 @@ const struct rulebook *const *rulebooks(unsigned *count)
 	return modules;
 }
 
-const struct rulebook *find_rulebook(const char *id)
-{
-	unsigned count;
-	const struct rulebook *const *all = rulebooks(&count);
-	for (unsigned i = 0; i < count; i++)
-		if (!strcmp(all[i]->id, id))
-			return all[i];
-	return NULL;
-}
-
 const struct scenario_info *find_scenario(const char *id, const struct rulebook **rulebook)
 {
 	unsigned count;

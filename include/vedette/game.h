@@ -53,9 +53,8 @@ void game_answers(struct game *game, seat_id seat,
 		  struct answers *answers); /* none if the seat is not asked */
 size_t game_prompt(struct game *game, seat_id seat, char *text, size_t size);
 const char *game_rule(struct game *game, seat_id seat); /* paragraph of the open question, or NULL */
-size_t game_clock(struct game *game, char *text, size_t size);
-bool game_continues(struct game *game, seat_id seat); /* the question goes on with an open chain */
-uint32_t game_moves(const struct game *game);         /* moves played, windows passed by order not counted */
+bool game_continues(struct game *game, seat_id seat);   /* the question goes on with an open chain */
+uint32_t game_moves(const struct game *game); /* moves played, windows passed by order not counted */
 
 /* Names, as the protocol has them. "prussian", "public", "referee". */
 const char *viewer_name(const struct rulebook *rulebook, seat_id viewer);
@@ -164,8 +163,6 @@ struct standing_order {
 
 /* Replaces the orders of a seat; false and a sentence if one makes no sense. */
 bool game_standing(struct game *game, seat_id seat, const json_t *orders, char *error, size_t size);
-/* Or in C: hold every window of a seat to the end of the game. */
-void game_hold_windows(struct game *game, seat_id seat);
 void put_standing(struct json *out, const char *key, struct game *game, seat_id seat);
 
 /* ---- Telling ------------------------------------------------------------------------------------------ */

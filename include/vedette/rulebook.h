@@ -354,7 +354,6 @@ struct rulebook {
 
 /* The table of modules: the only place that names them. */
 const struct rulebook *const *rulebooks(unsigned *count);
-const struct rulebook *find_rulebook(const char *id);
 const struct scenario_info *find_scenario(const char *id, const struct rulebook **rulebook);
 
 /* ---- What the engine does with it -------------------------------------------------------------------------------- */

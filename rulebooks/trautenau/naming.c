@@ -185,7 +185,6 @@ const struct status_word status_words[] = {
 	{"entered", piece_entered},
 	{"stays", piece_stays},
 	{"acting", piece_acting},
-	{"engaged", piece_engaged},
 };
 
 const unsigned status_word_count = sizeof status_words / sizeof *status_words;

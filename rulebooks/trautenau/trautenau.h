@@ -96,7 +96,6 @@ enum {
 	piece_entered = 1 << 12,   /* came onto the map this turn as a reinforcement (9.4: in command) */
 	piece_stays = 1 << 13,     /* may not move in this activation (a commander who failed 9.1.1) */
 	piece_acting = 1 << 14,    /* an independent unit that acts in the activation under way */
-	piece_engaged = 1 << 15,   /* spare for the combat rules */
 };
 
 struct piece_state {
