@@ -12,7 +12,8 @@
 
 /* Where the arrays of a board lie behind its struct. */
 struct layout {
-	size_t space, neighbour, side, listed, first_edge, edge_to, edge_features, size;
+	size_t space, neighbour, side, listed, first_edge, edge_to, edge_features, edge_side, alias, ground,
+		ground_point;
 };
 
 static size_t reserve(size_t *end, size_t count, size_t each)
@@ -23,7 +24,7 @@ static size_t reserve(size_t *end, size_t count, size_t each)
 	return at;
 }
 
-static struct board *allocate(size_t spaces, size_t hexes, size_t sides, size_t areas, size_t edges)
+static struct board *allocate(size_t spaces, size_t hexes, size_t sides, const struct area_room *room)
 {
 	struct layout at;
 	size_t end = sizeof(struct board);
@@ -31,9 +32,13 @@ static struct board *allocate(size_t spaces, size_t hexes, size_t sides, size_t 
 	at.neighbour = reserve(&end, hexes, sizeof(space_id[hex_sides]));
 	at.side = reserve(&end, hexes, sizeof(uint16_t[hex_sides]));
 	at.listed = reserve(&end, sides, sizeof(struct board_side));
-	at.first_edge = reserve(&end, areas, sizeof(uint16_t));
-	at.edge_to = reserve(&end, edges, sizeof(uint16_t));
-	at.edge_features = reserve(&end, edges, sizeof(uint16_t));
+	at.first_edge = reserve(&end, room->areas + 1, sizeof(uint16_t));
+	at.edge_to = reserve(&end, 2 * room->connections, sizeof(uint16_t));
+	at.edge_features = reserve(&end, 2 * room->connections, sizeof(uint16_t));
+	at.edge_side = reserve(&end, 2 * room->connections, sizeof(uint16_t));
+	at.alias = reserve(&end, room->aliases, sizeof(struct board_alias));
+	at.ground = reserve(&end, room->grounds, sizeof(struct board_ground));
+	at.ground_point = reserve(&end, room->ground_points, sizeof(struct board_point));
 
 	char *memory = calloc(1, end);
 	if (!memory)
@@ -46,10 +51,14 @@ static struct board *allocate(size_t spaces, size_t hexes, size_t sides, size_t 
 		board->neighbour = (void *)(memory + at.neighbour);
 		board->side = (void *)(memory + at.side);
 	}
-	if (areas) {
+	if (room->areas) {
 		board->first_edge = (void *)(memory + at.first_edge);
 		board->edge_to = (void *)(memory + at.edge_to);
 		board->edge_features = (void *)(memory + at.edge_features);
+		board->edge_side = (void *)(memory + at.edge_side);
+		board->alias = (void *)(memory + at.alias);
+		board->ground = (void *)(memory + at.ground);
+		board->ground_point = (void *)(memory + at.ground_point);
 	}
 	return board;
 }
@@ -71,7 +80,7 @@ static bool sound_grid(const struct hex_grid *grid)
 	       (unsigned)grid->first_row + grid->rows <= highest;
 }
 
-static void print_number(const struct hex_grid *grid, unsigned column, unsigned row, char number[8])
+static void print_number(const struct hex_grid *grid, unsigned column, unsigned row, char number[16])
 {
 	unsigned first = grid->first_column + column, second = grid->first_row + row;
 	if (grid->row_first) {
@@ -90,7 +99,7 @@ struct board *board_allocate_hexes(const struct hex_grid *grid, unsigned sides)
 	if (!sound_grid(grid))
 		return NULL;
 	unsigned spaces = (unsigned)grid->columns * grid->rows;
-	struct board *board = allocate(spaces, spaces, sides, 0, 0);
+	struct board *board = allocate(spaces, spaces, sides, &(struct area_room){0});
 	if (!board)
 		return NULL;
 	board->kind = board_of_hexes;
@@ -110,34 +119,63 @@ struct board *board_new_hexes(const struct hex_grid *grid)
 	return board_allocate_hexes(grid, 0);
 }
 
+struct board *board_allocate_areas(const struct area_room *room)
+{
+	if (room->areas == 0 || room->areas > max_board_spaces || room->connections > max_board_edges / 2 ||
+	    room->aliases > UINT16_MAX || room->grounds > UINT16_MAX || room->ground_points > UINT16_MAX)
+		return NULL;
+	struct board *board = allocate(room->areas, 0, room->connections, room);
+	if (board)
+		board->kind = board_of_areas;
+	return board;
+}
+
+/* Compressed rows, each in the order of the list. */
+void board_join_areas(struct board *board)
+{
+	unsigned edges = 0;
+	for (space_id from = 0; from < board->spaces; from++) {
+		board->first_edge[from] = (uint16_t)edges;
+		for (unsigned i = 0; i < board->sides; i++) {
+			const struct board_side *way = &board->listed[i];
+			if (way->a != from && way->b != from)
+				continue;
+			board->edge_to[edges] = way->a == from ? way->b : way->a;
+			board->edge_features[edges] = way->features;
+			board->edge_side[edges++] = (uint16_t)i;
+		}
+	}
+	board->first_edge[board->spaces] = (uint16_t)edges;
+}
+
 struct board *board_new_areas(uint16_t areas, const struct board_side connections[], uint16_t count)
 {
-	if (areas == 0 || areas > max_board_spaces || count > max_board_edges / 2)
-		return NULL;
 	for (unsigned i = 0; i < count; i++)
 		if (connections[i].a >= areas || connections[i].b >= areas ||
 		    connections[i].a == connections[i].b)
 			return NULL;
-	struct board *board = allocate(areas, 0, count, areas + 1u, 2u * count);
+	struct board *board = board_allocate_areas(&(struct area_room){.areas = areas, .connections = count});
 	if (!board)
 		return NULL;
-	board->kind = board_of_areas;
 	board->sides = count;
 	if (count)
 		memcpy(board->listed, connections, count * sizeof *connections);
-
-	/* compressed rows, each in the order of the list */
-	unsigned edges = 0;
-	for (space_id from = 0; from < areas; from++) {
-		board->first_edge[from] = (uint16_t)edges;
-		for (unsigned i = 0; i < count; i++) {
-			const struct board_side *way = &connections[i];
-			if (way->a != from && way->b != from)
-				continue;
-			board->edge_to[edges] = way->a == from ? way->b : way->a;
-			board->edge_features[edges++] = way->features;
-		}
-	}
-	board->first_edge[areas] = (uint16_t)edges;
+	board_join_areas(board);
 	return board;
+}
+
+int board_step(const struct board *board, space_id a, space_id b)
+{
+	if (board->kind != board_of_areas || a >= board->spaces)
+		return -1;
+	for (int edge = board->first_edge[a]; edge < board->first_edge[a + 1]; edge++)
+		if (board->edge_to[edge] == b)
+			return edge - board->first_edge[a];
+	return -1;
+}
+
+int board_connection(const struct board *board, space_id a, space_id b)
+{
+	int step = board_step(board, a, b);
+	return step < 0 ? -1 : board->edge_side[board->first_edge[a] + step];
 }

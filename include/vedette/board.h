@@ -60,7 +60,7 @@ struct hex_grid {
 };
 
 struct space {
-	char number[8];               /* as printed: "0806" */
+	char number[16];              /* as printed: "0806"; areas: the id, "Iena" */
 	char name[max_board_name];    /* "Kriblitz", or empty */
 	char feature[max_board_name]; /* a hill or wood that is named on the map */
 	uint8_t terrain;              /* enum terrain */
@@ -69,7 +69,9 @@ struct space {
 					      a link that leaves through a vertex stands at both sides of it */
 	char leads_to[max_board_name];     /* where such a link goes, if known: "Pilnikau" */
 	char origin;                       /* R rulebook, S source, K known, X reconstruction */
-	float x, y;                        /* areas: where it lies on the sheet, 0 to 1 of the width */
+	float x, y;     /* areas: where it lies on the sheet, 0 to 1 of its width and height */
+	uint8_t points; /* areas: victory points printed in it */
+	char zone[8];   /* areas: the part of the map it belongs to, "SE", or empty */
 };
 
 /* A named watercourse as a chain of hexsides, for its name on the map. */
@@ -77,6 +79,33 @@ struct board_side {
 	space_id a, b;
 	uint16_t features;
 	char name[max_board_name];
+};
+
+/* Another spelling of a space. */
+struct board_alias {
+	space_id space;
+	char name[max_board_name];
+};
+
+/*
+ * What a sheet of areas shows between them: a course of water, the outline of a wood, the crest of hills, or a name
+ * that stands along a line. Pure decoration, but for rivers, which lie where the connections say.
+ */
+enum ground_kind { ground_river, ground_stream, ground_woods, ground_hills, ground_lettering };
+
+struct board_point {
+	float x, y; /* as of spaces; may lie beyond the sheet */
+};
+
+struct board_ground {
+	uint8_t kind; /* enum ground_kind */
+	char name[max_board_name];
+	uint16_t first, points; /* of board->ground_point; rivers from source to mouth */
+};
+
+/* The degrees at the edges of a sheet of areas; all 0 if the places are not on a globe. */
+struct board_sheet {
+	float west, east, north, south;
 };
 
 struct board {
@@ -89,6 +118,13 @@ struct board {
 	uint16_t sides;                   /* listed hexsides (hexes) or connections (areas) */
 	struct board_side *listed;
 	uint16_t *first_edge, *edge_to, *edge_features; /* areas: adjacency by compressed rows */
+	uint16_t *edge_side;                            /* areas: which of the listed connections it is */
+	uint16_t aliases;
+	struct board_alias *alias;
+	uint16_t grounds;
+	struct board_ground *ground;
+	struct board_point *ground_point;
+	struct board_sheet sheet;
 	char title[64], subtitle[96];
 	uint16_t hex_metres, level_metres; /* scale, for the drawing; 0 if unknown */
 	uint16_t lowest_metres;            /* upper end of level 1 above the sea */
@@ -107,11 +143,20 @@ struct board *board_load_hexes(const struct hex_grid *grid, const char *hexes, s
 			       const char *sides, size_t sides_size, struct data_error *error);
 /* Areas 0 to areas - 1, all empty, and their connections; a step's direction is its place in its row. */
 struct board *board_new_areas(uint16_t areas, const struct board_side connections[], uint16_t count);
+/* areas.csv, connections.csv and courses.csv, as laid out in docs/data-files.md; courses may be NULL. */
+struct board *board_load_areas(const char *areas, size_t areas_size, const char *connections,
+			       size_t connections_size, const char *courses, size_t courses_size,
+			       struct data_error *error);
 void board_free(struct board *board);
+
+/* The connection between two areas, as its place in board->listed; -1 if there is none. */
+int board_connection(const struct board *board, space_id a, space_id b);
+/* The step from a to b, as its place in a's row: b == edge_to[first_edge[a] + step]; -1 if there is none. */
+int board_step(const struct board *board, space_id a, space_id b);
 
 /* Do two texts name the same thing? Case, diacritics, hyphens and blanks make no difference; nothing is named by "". */
 bool same_word(const char *a, const char *b);
-/* A space by its printed number or its name (case and diacritics ignored); no_space if there is none or two. */
+/* A space by its printed number, its name or another spelling (case and diacritics ignored); no_space if there is none or two. */
 space_id board_find(const struct board *board, const char *text);
 const char *board_direction_name(const struct board *board, unsigned direction);
 unsigned board_find_direction(const struct board *board, const char *text); /* no_direction if unknown */
