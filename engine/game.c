@@ -130,6 +130,7 @@ struct game *game_shell(const struct scenario *scenario, const struct game_setup
 	game->work = setup->work;
 	game->edit = setup->edit;
 	game->windows_open = setup->windows_open;
+	game->windows_useful = setup->windows_useful;
 	memcpy(game->key, setup->key, sizeof game->key);
 	if (setup->seed)
 		key_from_text(game->key, setup->seed, 0);

@@ -114,7 +114,7 @@ struct game {
 	uint8_t option[max_options];
 	uint8_t key[16];
 	bool edit;
-	bool windows_open;
+	bool windows_open, windows_useful;
 	struct position *position;
 	struct position *before;  /* as it was when the call began */
 	struct position *scratch; /* for chains that are only imagined, and for playing the record again */

@@ -208,6 +208,7 @@ static struct game *read_head(const struct scenario *scenario, const json_t *fil
 	struct game_setup setup = {.option = option,
 				   .edit = json_is_true(json_object_get(file, "edit")),
 				   .windows_open = json_is_true(json_object_get(file, "windows_open")),
+				   .windows_useful = json_is_true(json_object_get(file, "windows_useful")),
 				   .work = work};
 	if (!read_key(json_string_value(json_object_get(file, "key")), setup.key)) {
 		snprintf(report->error, sizeof report->error, "the key is missing or not a key");

@@ -6,14 +6,18 @@
 
 #include "engine/game_inside.h"
 
-/* An operation lasts as long as the sequence goes forward through the table of steps. */
+/*
+ * An operation lasts as long as the sequence goes forward through the table of steps and the rulebook counts no other
+ * one.
+ */
 static bool has_ended(const struct standing_order *order, const struct flow *flow)
 {
 	if (order->until == until_game)
 		return false;
 	if (order->turn != flow->turn)
 		return true;
-	return order->until == until_operation && flow->step < order->step;
+	return order->until == until_operation &&
+	       (flow->step < order->step || flow->operation != order->operation);
 }
 
 void drop_old_orders(struct game *game)
@@ -55,6 +59,21 @@ static const struct standing_order *find_order(const struct game *game, const st
 	return NULL;
 }
 
+/* May anything be done in the window but to pass? */
+static bool is_useful(const struct field *field, seat_id seat)
+{
+	struct answers *left = &field->work->left;
+	field->work->listed = false;
+	engine_list(field, seat, left);
+	return left->count > 1;
+}
+
+/* Without an order: is the window asked? */
+static bool window_is_asked(const struct game *game, const struct field *field, seat_id seat)
+{
+	return game->windows_open || (game->windows_useful && is_useful(field, seat));
+}
+
 bool order_for(struct game *game, seat_id seat, struct answer *given)
 {
 	const struct flow *flow = game_flow(game);
@@ -64,7 +83,7 @@ bool order_for(struct game *game, seat_id seat, struct answer *given)
 		return false;
 	struct field field = game_field(game, seat);
 	const struct standing_order *order = find_order(game, &field, seat, frame, question->window);
-	if (order ? order->hold : game->windows_open)
+	if (order ? order->hold : window_is_asked(game, &field, seat))
 		return false;
 	*given = order ? order->answer : answer(verb_pass, 0);
 	if (engine_judge(&field, seat, *given).legal)
@@ -127,7 +146,12 @@ static bool read_order(struct game *game, seat_id seat, const json_t *object, st
 	struct field field = game_field(game, seat);
 	const json_t *at = json_object_get(object, "at");
 	*order = (struct standing_order){
-		.seat = seat, .at = no_space, .turn = game_flow(game)->turn, .step = game_flow(game)->step};
+		.seat = seat,
+		.at = no_space,
+		.turn = game_flow(game)->turn,
+		.step = game_flow(game)->step,
+		.operation = game_flow(game)->operation,
+	};
 	order->window = find_window(game->scenario->rulebook,
 				    json_string_value(json_object_get(object, "window")));
 	if (!order->window) {

@@ -251,6 +251,7 @@ char *game_save(struct game *game)
 	put_key_text(&out, game);
 	put_bool(&out, "edit", game->edit);
 	put_bool(&out, "windows_open", game->windows_open);
+	put_bool(&out, "windows_useful", game->windows_useful);
 	put_base(&out, game);
 	put_record(&out, game);
 	put_all_events(&out, game);

@@ -124,6 +124,22 @@ static void answer_game(struct call *call, struct game *game, const char *note)
 	put_end(call->out);
 }
 
+/* Windows are passed unless they are held; a position by hand is a referee's table, where they are asked if useful. */
+static bool takes_windows(struct call *call, struct game_setup *setup)
+{
+	const json_t *windows = json_object_get(call->params, "windows");
+	const char *word = json_string_value(windows);
+	setup->windows_useful = setup->edit;
+	if (!windows || json_is_null(windows))
+		return true;
+	setup->windows_open = word && !strcmp(word, "open");
+	setup->windows_useful = word && !strcmp(word, "useful");
+	if (setup->windows_open || setup->windows_useful || (word && !strcmp(word, "passed")))
+		return true;
+	fail(call, error_params, "windows: passed, useful or open is wanted");
+	return false;
+}
+
 void method_new(struct call *call)
 {
 	const char *id;
@@ -139,6 +155,8 @@ void method_new(struct call *call)
 		return;
 	}
 	setup.edit = json_is_true(edit);
+	if (!takes_windows(call, &setup))
+		return;
 	answer_game(call, game_new(scenario, &setup), "");
 }
 

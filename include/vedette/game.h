@@ -24,6 +24,7 @@ struct game_setup {
 	uint8_t key[16];
 	bool edit;         /* positions may be set up by hand; the game stays marked */
 	bool windows_open; /* blind windows are asked instead of passed: for players that are never in a hurry */
+	bool windows_useful; /* blind windows are asked of those who could use them: for a referee's table, it keeps no secret */
 	struct workspace *work; /* outlives the game; one per thread */
 };
 
@@ -148,7 +149,7 @@ void game_player_chance(const struct game *game, seat_id seat, struct keyed_chan
 
 enum order_end { until_operation, until_turn, until_game };
 
-enum { max_orders = 16 };
+enum { max_orders = 64 };
 
 struct standing_order {
 	seat_id seat;
@@ -159,6 +160,7 @@ struct standing_order {
 	struct answer answer;
 	uint16_t turn; /* when it was given */
 	uint8_t step;
+	uint8_t operation;
 };
 
 /* Replaces the orders of a seat; false and a sentence if one makes no sense. */

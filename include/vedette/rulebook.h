@@ -45,7 +45,8 @@ struct flow {
 	uint8_t edited;    /* a position set up by hand; stays marked */
 	uint8_t sealed;    /* bit set of seats that have a sealed question open */
 	uint8_t committed; /* of those, the seats that have committed */
-	uint8_t spare[2];
+	uint8_t operation; /* raised when an operation ends inside a step: standing orders last no longer */
+	uint8_t spare;
 	uint8_t option[max_options];
 	struct frame stack[max_frames];
 	struct frame open[max_seats]; /* one a seat: sealed questions side by side */
@@ -267,6 +268,11 @@ struct tally_row {
 	int value;
 };
 
+/* What a game is worth to a player in a tournament. */
+struct ranking {
+	int points, tie_break;
+};
+
 struct rulebook {
 	const char *id;     /* "trautenau1866" */
 	const char *module; /* "trautenau": folder and prefix of data files */
@@ -350,6 +356,9 @@ struct rulebook {
 	/* Losses per formation at the end of a game, always the same lines in the same order; or NULL. */
 	unsigned (*tally)(const struct scenario *scenario, const struct position *position,
 			  struct tally_row row[], unsigned most);
+	/* The tournament's reckoning of a game, over or broken off, by seat; NULL: the booklet has none. */
+	void (*rank)(const struct scenario *scenario, const struct position *position,
+		     struct ranking ranking[max_seats]);
 };
 
 /* The table of modules: the only place that names them. */

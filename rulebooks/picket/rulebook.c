@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rulebooks/picket/position.h"
+#include "vedette/saved.h"
 
 /* ---- The sequence of play ------------------------------------------------------------------------------ */
 
@@ -53,54 +54,31 @@ static const struct question *const questions[question_total] = {
 	{                                                                                             \
 		.name = text, .offset = offsetof(struct picket, member), .stride = (uint32_t)(bytes), \
 		.count = (number), .width = (uint8_t)sizeof(((struct picket *)0)->member)             \
-	}
-#define FRAMES(text, member, number)                                               \
-	ROW(text ".question", member[0].question, number, sizeof(struct frame)),   \
-		ROW(text ".seat", member[0].seat, number, sizeof(struct frame)),   \
-		ROW(text ".stage", member[0].stage, number, sizeof(struct frame)), \
-		ROW(text ".count", member[0].count, number, sizeof(struct frame)), \
-		ROW(text ".arg0", member[0].arg[0], number, sizeof(struct frame)), \
-		ROW(text ".arg1", member[0].arg[1], number, sizeof(struct frame)), \
-		ROW(text ".arg2", member[0].arg[2], number, sizeof(struct frame)), \
-		ROW(text ".arg3", member[0].arg[3], number, sizeof(struct frame)), \
-		ROW(text ".arg4", member[0].arg[4], number, sizeof(struct frame)), \
-		ROW(text ".arg5", member[0].arg[5], number, sizeof(struct frame))
+	},
 #define KNOWS(text, seat) \
-	ROW(text ".group", knows[seat].group[0], flags, 1), ROW(text ".seen", knows[seat].seen[0], flags, 1)
+	ROW(text ".group", knows[seat].group[0], flags, 1) ROW(text ".seen", knows[seat].seen[0], flags, 1)
 
 static const struct saved_field saved[] = {
-	ROW("turn", flow.turn, 1, 2),
-	ROW("step", flow.step, 1, 1),
-	ROW("depth", flow.depth, 1, 1),
-	ROW("over", flow.over, 1, 1),
-	ROW("winner", flow.winner, 1, 1),
-	ROW("level", flow.level, 1, 1),
-	ROW("edited", flow.edited, 1, 1),
-	ROW("sealed", flow.sealed, 1, 1),
-	ROW("committed", flow.committed, 1, 1),
-	ROW("flow.spare", flow.spare[0], 2, 1),
-	ROW("option", flow.option[0], max_options, 1),
-	FRAMES("stack", flow.stack, max_frames),
-	FRAMES("open", flow.open, max_seats),
-	ROW("side", side_of[0], seats, 1),
-	ROW("bid", bid[0], seats, 1),
-	ROW("plan", plan[0], flags, 1),
-	ROW("control", control[0], areas, 1),
-	ROW("who", who[0], flags, 1),
-	ROW("at", at[0], flags, 1),
-	ROW("marched", moved[0], flags, 1),
-	KNOWS("first", 0),
-	KNOWS("second", 1),
-	KNOWS("third", 2),
-	KNOWS("public", public_viewer),
-	ROW("hand", hand_count[0], both_sides, 1),
-	ROW("card", card[0], cards, 1),
-	ROW("spare", spare, 1, 1),
-	ROW("effect.until_turn", effect[0].until_turn, effect_rows, sizeof(struct effect)),
-	ROW("effect.until_step", effect[0].until_step, effect_rows, sizeof(struct effect)),
-	ROW("effect.kind", effect[0].kind, effect_rows, sizeof(struct effect)),
-	ROW("effect.whom", effect[0].whom, effect_rows, sizeof(struct effect)),
-	ROW("effect.value", effect[0].value, effect_rows, sizeof(struct effect)),
+	SAVED_FLOW(ROW)
+	ROW("side", side_of[0], seats, 1)
+	ROW("bid", bid[0], seats, 1)
+	ROW("plan", plan[0], flags, 1)
+	ROW("control", control[0], areas, 1)
+	ROW("who", who[0], flags, 1)
+	ROW("at", at[0], flags, 1)
+	ROW("marched", moved[0], flags, 1)
+	KNOWS("first", 0)
+	KNOWS("second", 1)
+	KNOWS("third", 2)
+	KNOWS("public", public_viewer)
+	ROW("hand", hand_count[0], both_sides, 1)
+	ROW("card", card[0], cards, 1)
+	ROW("spare", spare, 1, 1)
+	ROW("effect.until_turn", effect[0].until_turn, effect_rows, sizeof(struct effect))
+	ROW("effect.until_step", effect[0].until_step, effect_rows, sizeof(struct effect))
+	ROW("effect.kind", effect[0].kind, effect_rows, sizeof(struct effect))
+	ROW("effect.whom", effect[0].whom, effect_rows, sizeof(struct effect))
+	ROW("effect.value", effect[0].value, effect_rows, sizeof(struct effect))
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------ */
