@@ -352,7 +352,7 @@ const char *check_replay(struct battery *battery)
 	repeat_outcomes(&repeater, battery->recorder.outcome, battery->recorder.count);
 	struct table table = battery_table(battery, battery->other, &repeater.chance, NULL);
 	memset(battery->other, 0xa5, battery->size);
-	engine_begin(&table, NULL);
+	engine_begin(&table, battery->option);
 	for (unsigned i = 0; i < battery->answers; i++)
 		engine_play(&table, battery->taken[i].seat, battery->taken[i].answer);
 	if (repeater.strayed || repeater.at != battery->recorder.count)

@@ -311,6 +311,20 @@ static const char *play_on(struct battery *battery, struct table *table)
 	}
 }
 
+/* Every second game is played as the rulebook sets it up, the others under options by lot. */
+static void choose_options(struct battery *battery)
+{
+	const struct rulebook *rulebook = battery->rulebook;
+	unsigned scenario = (unsigned)(battery->scenario->info - rulebook->scenario);
+	memset(battery->option, 0, sizeof battery->option);
+	for (unsigned i = 0; i < rulebook->options; i++) {
+		const struct option *option = &rulebook->option[i];
+		battery->option[i] = option->initial;
+		if (battery->game % 2 == 1 && (!option->scenarios || option->scenarios & 1u << scenario))
+			battery->option[i] = (uint8_t)pick_from(&battery->player, option->values);
+	}
+}
+
 const char *battery_game(struct battery *battery, unsigned game, bool fog_everywhere)
 {
 	uint8_t key[16];
@@ -325,8 +339,9 @@ const char *battery_game(struct battery *battery, unsigned game, bool fog_everyw
 	keyed_chance(&battery->player, key, 0);
 	keyed_chance(&battery->checker, key, 1u << 30);
 	record_outcomes(&battery->recorder, &battery->dice.chance, battery->recorder.outcome);
+	choose_options(battery);
 	struct table table = battery_table(battery, battery->position, &battery->recorder.chance, NULL);
-	engine_begin(&table, NULL);
+	engine_begin(&table, battery->option);
 	const char *failure = play_on(battery, &table);
 	if (failure)
 		return failure;
