@@ -20,6 +20,7 @@ int command_bench(int argc, char **argv);
 int command_ledger(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_map(int argc, char **argv);
+int command_ranking(int argc, char **argv);
 
 /* What main does, for tests: argv as the shell hands it over. */
 int vedette_main(int argc, char **argv);

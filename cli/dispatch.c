@@ -17,6 +17,7 @@ static const struct command {
 	{"ledger", "which paragraphs of the rulebooks are enforced", command_ledger},
 	{"replay", "checks a game file and tells it as a story", command_replay},
 	{"map", "the map of a battle as a picture", command_map},
+	{"ranking", "a tournament's table over several games", command_ranking},
 };
 
 enum { command_count = sizeof commands / sizeof *commands };

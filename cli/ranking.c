@@ -1,0 +1,241 @@
+/*
+ * vedette ranking: a tournament's table, kept in a text file over several games.
+ */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "vedette/game.h"
+
+static const char help[] =
+	"vedette ranking TABLE [GAME SEAT=PLAYER ...]\n\n"
+	"Shows the standings kept in the file TABLE. With a game file and who sat where, adds that game first:\n\n"
+	"  vedette ranking club.csv game.json french=Anna prussian=Ben\n\n"
+	"A game that is not over counts as not completed. TABLE is a text file: one line per player and game.\n";
+
+enum { most_rows = 4096, name_size = 40 };
+
+struct row {
+	char game[20];
+	char player[name_size];
+	char seat[16];
+	struct ranking won;
+};
+
+struct rows {
+	unsigned count;
+	struct row row[most_rows];
+};
+
+/* ---- The file ------------------------------------------------------------------------------------------- */
+
+static const char heading[] = "game,seat,player,points,tie-break\n";
+
+static bool read_row(const char *line, struct row *row)
+{
+	int end = 0;
+	return sscanf(line, "%19[^,],%15[^,],%39[^,],%d,%d%n", row->game, row->seat, row->player,
+		      &row->won.points, &row->won.tie_break, &end) == 5 &&
+	       line[end] == '\0';
+}
+
+/* A table that is not there yet is empty. */
+static bool read_rows(const char *path, struct rows *rows)
+{
+	rows->count = 0;
+	FILE *file = fopen(path, "r");
+	if (!file)
+		return true;
+	char line[256];
+	bool sound = true;
+	for (int number = 1; sound && fgets(line, sizeof line, file); number++) {
+		line[strcspn(line, "\r\n")] = '\0';
+		if (number == 1 || line[0] == '\0')
+			continue;
+		sound = rows->count < most_rows && read_row(line, &rows->row[rows->count]);
+		if (!sound)
+			fprintf(stderr, "vedette: %s line %d: not a line of a ranking\n", path, number);
+		rows->count += sound;
+	}
+	fclose(file);
+	return sound;
+}
+
+/* First beside it, then in its place: a table is never half written. */
+static bool write_rows(const char *path, const struct rows *rows)
+{
+	char beside[1024];
+	if (snprintf(beside, sizeof beside, "%s.new", path) >= (int)sizeof beside)
+		return false;
+	FILE *file = fopen(beside, "w");
+	if (!file) {
+		fprintf(stderr, "vedette: %s cannot be written\n", beside);
+		return false;
+	}
+	fputs(heading, file);
+	for (unsigned i = 0; i < rows->count; i++) {
+		const struct row *row = &rows->row[i];
+		fprintf(file, "%s,%s,%s,%d,%d\n", row->game, row->seat, row->player, row->won.points,
+			row->won.tie_break);
+	}
+	bool written = !ferror(file);
+	written = !fclose(file) && written && !rename(beside, path);
+	if (!written)
+		fprintf(stderr, "vedette: %s cannot be written\n", path);
+	return written;
+}
+
+/* ---- Adding a game -------------------------------------------------------------------------------------- */
+
+static const char *player_at(const char *seat, int argc, char **argv)
+{
+	size_t length = strlen(seat);
+	for (int i = 0; i < argc; i++)
+		if (!strncmp(argv[i], seat, length) && argv[i][length] == '=')
+			return argv[i] + length + 1;
+	return NULL;
+}
+
+static bool is_name(const char *name)
+{
+	return name[0] && strlen(name) < name_size && !strpbrk(name, ",\r\n");
+}
+
+static bool is_known(const struct rows *rows, const char *game)
+{
+	for (unsigned i = 0; i < rows->count; i++)
+		if (!strcmp(rows->row[i].game, game))
+			return true;
+	return false;
+}
+
+static bool add_rows(struct rows *rows, struct game *game, int argc, char **argv)
+{
+	const struct scenario *scenario = game_scenario(game);
+	const struct rulebook *rulebook = scenario->rulebook;
+	struct ranking ranking[max_seats] = {{0, 0}};
+	char hash[20];
+	snprintf(hash, sizeof hash, "%016" PRIx64, game_hash(game));
+	if (is_known(rows, hash)) {
+		fputs("vedette: that game is in the table already\n", stderr);
+		return false;
+	}
+	rulebook->rank(scenario, game_position(game), ranking);
+	for (unsigned seat = 0; seat < rulebook->seats; seat++) {
+		const char *player = player_at(rulebook->seat[seat], argc, argv);
+		if (!player || !is_name(player) || rows->count == most_rows) {
+			fprintf(stderr, "vedette: who sat as %s? %s=NAME (without commas)\n",
+				rulebook->seat[seat], rulebook->seat[seat]);
+			return false;
+		}
+		struct row *row = &rows->row[rows->count++];
+		*row = (struct row){.won = ranking[seat]};
+		snprintf(row->game, sizeof row->game, "%s", hash);
+		snprintf(row->seat, sizeof row->seat, "%s", rulebook->seat[seat]);
+		snprintf(row->player, sizeof row->player, "%s", player);
+	}
+	return true;
+}
+
+static struct game *load(const char *path, struct scenario **scenario, struct workspace *work)
+{
+	size_t size;
+	char *text = cli_read_file(path, &size), id[64], error[320];
+	struct data_error bad = {.line = 0};
+	struct load_report report = {.exact = false};
+	struct game *game = NULL;
+	if (!text)
+		return NULL;
+	if (!game_file_scenario(text, size, id, sizeof id, error, sizeof error))
+		fprintf(stderr, "vedette: %s: %s\n", path, error);
+	else if (!(*scenario = scenario_load(id, cli_data(), &bad)))
+		cli_data_error(&bad);
+	else if (!(*scenario)->rulebook->rank)
+		fprintf(stderr, "vedette: %s has no tournament\n", (*scenario)->rulebook->title);
+	else if (!(game = game_load(*scenario, text, size, work, &report)))
+		fprintf(stderr, "vedette: %s: %s\n", path, report.error);
+	free(text);
+	return game;
+}
+
+static bool add_game(struct rows *rows, const char *path, int argc, char **argv)
+{
+	struct scenario *scenario = NULL;
+	struct workspace *work = calloc(1, sizeof *work);
+	struct game *game = work ? load(path, &scenario, work) : NULL;
+	bool added = game && add_rows(rows, game, argc, argv);
+	game_free(game);
+	scenario_free(scenario);
+	free(work);
+	return added;
+}
+
+/* ---- The standings -------------------------------------------------------------------------------------- */
+
+struct standing {
+	const char *player;
+	unsigned games;
+	struct ranking won;
+};
+
+static int by_rank(const void *one, const void *other)
+{
+	const struct standing *a = one, *b = other;
+	if (a->won.points != b->won.points)
+		return b->won.points - a->won.points;
+	if (a->won.tie_break != b->won.tie_break)
+		return b->won.tie_break - a->won.tie_break;
+	return strcmp(a->player, b->player);
+}
+
+static unsigned add_up(const struct rows *rows, struct standing standing[])
+{
+	unsigned count = 0;
+	for (unsigned i = 0; i < rows->count; i++) {
+		const struct row *row = &rows->row[i];
+		unsigned k = 0;
+		while (k < count && strcmp(standing[k].player, row->player) != 0)
+			k++;
+		if (k == count)
+			standing[count++] = (struct standing){.player = row->player};
+		standing[k].games++;
+		standing[k].won.points += row->won.points;
+		standing[k].won.tie_break += row->won.tie_break;
+	}
+	qsort(standing, count, sizeof *standing, by_rank);
+	return count;
+}
+
+static bool print_standings(const struct rows *rows)
+{
+	struct standing *standing = calloc(rows->count + 1u, sizeof *standing);
+	if (!standing)
+		return false;
+	unsigned count = add_up(rows, standing);
+	printf("%4s  %-24s %6s %8s %10s\n", "rank", "player", "games", "points", "tie-break");
+	for (unsigned i = 0; i < count; i++)
+		printf("%4u  %-24s %6u %8d %+10d\n", i + 1, standing[i].player, standing[i].games,
+		       standing[i].won.points, standing[i].won.tie_break);
+	free(standing);
+	return true;
+}
+
+int command_ranking(int argc, char **argv)
+{
+	if (cli_is_help(argc, argv)) {
+		fputs(help, stdout);
+		return exit_done;
+	}
+	if (argc < 2)
+		return cli_usage(help, "which table?");
+	if (argv[1][0] == '-')
+		return cli_usage(help, "%s: not understood", argv[1]);
+	struct rows *rows = calloc(1, sizeof *rows);
+	bool done = rows && read_rows(argv[1], rows);
+	if (done && argc > 2)
+		done = add_game(rows, argv[2], argc - 3, argv + 3) && write_rows(argv[1], rows);
+	done = done && print_standings(rows);
+	free(rows);
+	return done ? exit_done : exit_failed;
+}
