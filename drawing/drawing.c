@@ -39,13 +39,27 @@ static struct point board_size(const struct board *board)
 
 struct drawing_size drawing_size(const struct board *board, const struct drawing_style *style)
 {
-	if (board->kind != board_of_hexes)
-		return (struct drawing_size){0, 0, 0, 0};
+	if (board->kind == board_of_areas)
+		return area_board_size(board, style);
 	struct point size = board_size(board);
 	if (!style->margin)
 		return (struct drawing_size){size.x, size.y, 0, 0};
 	return (struct drawing_size){size.x + 2 * margin_side, size.y + margin_top + margin_bottom,
 				     margin_side, margin_top};
+}
+
+void drawing_place(const struct board *board, const struct drawing_style *style, space_id space, double *x,
+		   double *y)
+{
+	struct drawing_size size = drawing_size(board, style);
+	struct point unit = area_board_extent(board),
+		     at = {(double)board->space[space].x, (double)board->space[space].y};
+	if (board->kind == board_of_hexes) {
+		unit = hex_size(board);
+		hex_centre(board, space, &at.x, &at.y);
+	}
+	*x = size.left + at.x * unit.x;
+	*y = size.top + at.y * unit.y;
 }
 
 double direction_angle(const struct sheet *sheet, unsigned direction)
@@ -220,31 +234,37 @@ static void draw_layers(struct sheet *sheet)
 	ink_text(sheet->ink, "</svg>\n");
 }
 
+static bool draw_hex_board(struct sheet *sheet)
+{
+	struct point extent = board_size(sheet->board);
+	sheet->map = (struct box){sheet->size.left, sheet->size.top, sheet->size.left + extent.x,
+				  sheet->size.top + extent.y};
+	place_hexes(sheet);
+	if (!sheet->memory.failed)
+		find_courses(sheet);
+	if (!sheet->memory.failed)
+		trace_links(sheet);
+	if (!sheet->memory.failed)
+		make_relief(sheet);
+	if (!sheet->memory.failed)
+		keep_lines_clear(sheet);
+	if (!sheet->memory.failed)
+		find_houses(sheet);
+	if (!sheet->memory.failed)
+		draw_layers(sheet);
+	return !sheet->memory.failed;
+}
+
 bool drawing_svg(const struct board *board, const struct drawing_style *style,
 		 void (*write)(void *to, const char *bytes, size_t size), void *to)
 {
-	if (board->kind != board_of_hexes || board->spaces == 0)
+	if (board->spaces == 0)
 		return false;
 	struct ink ink = {.write = write, .to = to};
 	struct sheet sheet = {
 		.ink = &ink, .board = board, .style = *style, .size = drawing_size(board, style)};
-	struct point extent = board_size(board);
-	sheet.map = (struct box){sheet.size.left, sheet.size.top, sheet.size.left + extent.x,
-				 sheet.size.top + extent.y};
-	place_hexes(&sheet);
-	if (!sheet.memory.failed)
-		find_courses(&sheet);
-	if (!sheet.memory.failed)
-		trace_links(&sheet);
-	if (!sheet.memory.failed)
-		make_relief(&sheet);
-	if (!sheet.memory.failed)
-		keep_lines_clear(&sheet);
-	if (!sheet.memory.failed)
-		find_houses(&sheet);
-	if (!sheet.memory.failed)
-		draw_layers(&sheet);
+	bool done = board->kind == board_of_areas ? draw_area_board(&sheet) : draw_hex_board(&sheet);
 	ink_flush(&ink);
 	memory_free(&sheet.memory);
-	return !sheet.memory.failed;
+	return done;
 }

@@ -28,7 +28,7 @@ static void draw_bars(struct sheet *sheet)
 	ink_text(sheet->ink, "\" fill=\"#2a2117\"/>\n");
 }
 
-static void draw_neat_line(struct sheet *sheet)
+void draw_neat_lines(struct sheet *sheet)
 {
 	static const struct {
 		double out, width;
@@ -43,11 +43,10 @@ static void draw_neat_line(struct sheet *sheet)
 			map->right - map->left + 2 * lines[i].out, map->bottom - map->top + 2 * lines[i].out,
 			lines[i].width);
 	ink_text(sheet->ink, "</g>\n");
-	draw_bars(sheet);
 }
 
 /* Capitals for the letters of western Europe; what has none here stays as it is. */
-static void ink_capitals(struct ink *ink, const char *text)
+void ink_capitals(struct ink *ink, const char *text)
 {
 	char capitals[sizeof((struct board *)0)->title];
 	size_t i = 0;
@@ -260,7 +259,8 @@ static void draw_signs(struct sheet *sheet)
 void draw_frame(struct sheet *sheet)
 {
 	draw_signs(sheet);
-	draw_neat_line(sheet);
+	draw_neat_lines(sheet);
+	draw_bars(sheet);
 	for (space_id hex = 0; hex < sheet->board->spaces; hex++)
 		draw_destination(sheet, hex);
 	draw_scale(sheet);

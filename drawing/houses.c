@@ -8,8 +8,7 @@
 
 static const char stone[] = "#9b4a36", old_town[] = "#8f3c2c", timber[] = "#5c4a3a";
 
-/* Builds a house unless another stands there. */
-static void build(struct sheet *sheet, struct house house)
+void build_house(struct sheet *sheet, struct house house)
 {
 	double radius = fmax(house.width, house.depth) * 0.62 + 1;
 	if (near_hit(&sheet->settled, house.at, 0) || !inside(&sheet->map, house.at, 4))
@@ -49,7 +48,7 @@ static void build_along(struct sheet *sheet, space_id hex, const struct curve *w
 			house.width = dice_between(dice, 3.8, 5.6);
 			house.depth = dice_between(dice, 2.8, 3.6);
 			if (!near_hit(&sheet->lines, house.at, -0.6))
-				build(sheet, house);
+				build_house(sheet, house);
 		}
 	}
 }
@@ -65,7 +64,7 @@ static void build_town(struct sheet *sheet, space_id hex, struct dice *dice)
 		house.width = dice_between(dice, 4.4, 6.6);
 		house.depth = dice_between(dice, 3.2, 4.6);
 		if (!near_hit(&sheet->lines, house.at, 1.5))
-			build(sheet, house);
+			build_house(sheet, house);
 	}
 }
 
@@ -79,7 +78,7 @@ static void build_barns(struct sheet *sheet, space_id hex, struct dice *dice)
 		house.width = dice_between(dice, 3.2, 4.6);
 		house.depth = dice_between(dice, 2.6, 3.2);
 		if (!near_hit(&sheet->lines, house.at, 2))
-			build(sheet, house);
+			build_house(sheet, house);
 	}
 }
 

@@ -9,15 +9,16 @@
 #include <stdio.h>
 #include <string.h>
 
-enum lettering { town_letters, village_letters, hill_letters, wood_letters, river_letters, stream_letters };
-
 static const struct {
 	const char *name;
 	double size, spacing; /* spacing in em */
 } faces[] = {
-	[town_letters] = {"town", 15, 0.12},   [village_letters] = {"vil", 13, 0},
-	[hill_letters] = {"hill", 11.5, 0.05}, [wood_letters] = {"wood", 12, 0.2},
-	[river_letters] = {"river", 17, 0.75}, [stream_letters] = {"brook", 10.5, 0.14},
+	[town_letters] = {"town", 15, 0.12},       [village_letters] = {"vil", 13, 0},
+	[hill_letters] = {"hill", 11.5, 0.05},     [wood_letters] = {"wood", 12, 0.2},
+	[river_letters] = {"river", 17, 0.75},     [stream_letters] = {"brook", 10.5, 0.14},
+	[citadel_letters] = {"citadel", 19, 0.09}, [city_letters] = {"city", 17, 0.01},
+	[market_letters] = {"market", 14.5, 0},    [region_letters] = {"region", 18, 0.3},
+	[land_letters] = {"land", 25, 0.5},        [flow_letters] = {"river", 17, 0.32},
 };
 
 /* The width of a letter in em, near enough for an oldstyle italic. */
@@ -43,16 +44,15 @@ static size_t letter_bytes(const char *letter)
 	return bytes;
 }
 
-static double text_width(const char *text, enum lettering kind)
+double text_width(const char *text, enum lettering kind)
 {
-	double width = 0;
+	double width = 0, broad = kind == town_letters || kind == citadel_letters ? 1.25 : 1;
 	for (; *text; text += letter_bytes(text))
-		width += (letter_width(text) * (kind == town_letters ? 1.25 : 1) + faces[kind].spacing) *
-			 faces[kind].size;
+		width += (letter_width(text) * broad + faces[kind].spacing) * faces[kind].size;
 	return width;
 }
 
-static void keep_label(struct sheet *sheet, struct box box)
+void keep_label(struct sheet *sheet, struct box box)
 {
 	if (sheet->label_count == sheet->label_room) {
 		size_t room = sheet->label_room ? 2 * sheet->label_room : 64;
@@ -67,7 +67,7 @@ static void keep_label(struct sheet *sheet, struct box box)
 	sheet->labels[sheet->label_count++] = box;
 }
 
-static double overlap(const struct box *a, const struct box *b)
+double overlap(const struct box *a, const struct box *b)
 {
 	double wide = fmin(a->right, b->right) - fmax(a->left, b->left),
 	       high = fmin(a->bottom, b->bottom) - fmax(a->top, b->top);
@@ -75,7 +75,7 @@ static double overlap(const struct box *a, const struct box *b)
 }
 
 /* How much of the map a box would cover up. */
-static double covered(const struct sheet *sheet, const struct box *box)
+double covered(const struct sheet *sheet, const struct box *box)
 {
 	double cost = 0;
 	struct box wider = {box->left - 7, box->top, box->right + 7,
@@ -102,7 +102,12 @@ static struct box box_around(struct point at, double width, double size)
 	return (struct box){at.x - width / 2, at.y - 0.72 * size, at.x + width / 2, at.y + 0.24 * size};
 }
 
-static void write_label(struct sheet *sheet, const char *text, enum lettering kind, struct point at)
+struct box text_box(const char *text, enum lettering kind, struct point at)
+{
+	return box_around(at, text_width(text, kind), faces[kind].size);
+}
+
+void write_label(struct sheet *sheet, const char *text, enum lettering kind, struct point at)
 {
 	ink_format(sheet->ink, "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">", faces[kind].name, at.x, at.y);
 	ink_escaped(sheet->ink, text);
@@ -245,21 +250,21 @@ static double stretch_cost(const struct sheet *sheet, const struct curve *curve,
 		if (cos(place.angle) < -0.05)
 			cost += 300; /* on its head */
 		if (step > 0)
-			cost += 60 * fabs(sin(place.angle - before));
+			cost += (kind == flow_letters ? 200 : 60) * fabs(sin(place.angle - before));
 		before = place.angle;
 	}
 	return cost / (width + 8) * 100;
 }
 
-static void write_along(struct sheet *sheet, const struct curve *curve, double length,
-			const struct stretch *stretch, const char *text, enum lettering kind)
+static void write_spaced(struct sheet *sheet, const struct curve *curve, double length,
+			 const struct stretch *stretch, const char *text, enum lettering kind, double spacing)
 {
 	double at = stretch->from, size = faces[kind].size;
 	for (size_t bytes; *text; text += bytes) {
 		bytes = letter_bytes(text);
 		double width = letter_width(text) * size;
 		struct letter_place place = letter_place(curve, length, stretch, at + width / 2, size);
-		at += width + faces[kind].spacing * size;
+		at += width + spacing;
 		if (*text == ' ')
 			continue;
 		char letter[8] = "";
@@ -274,12 +279,51 @@ static void write_along(struct sheet *sheet, const struct curve *curve, double l
 	ink_text(sheet->ink, "\n");
 }
 
+static void write_along(struct sheet *sheet, const struct curve *curve, double length,
+			const struct stretch *stretch, const char *text, enum lettering kind)
+{
+	write_spaced(sheet, curve, length, stretch, text, kind, faces[kind].spacing * faces[kind].size);
+}
+
+/* A point beyond the end b of a line that comes from a. */
+static struct point beyond(struct point a, struct point b, double by)
+{
+	double length = fmax(1e-3, distance_between(a, b));
+	return (struct point){b.x + (b.x - a.x) / length * by, b.y + (b.y - a.y) / length * by};
+}
+
+/*
+ * From the first to the last point of the curve, the letters as far apart as that takes. A letter stands on the mean
+ * of what lies on either hand, so the line is drawn out at both ends.
+ */
+void spread_along(struct sheet *sheet, const struct curve *curve, const char *text, enum lettering kind)
+{
+	double length = curve_length(curve), spacing = faces[kind].spacing * faces[kind].size, gaps = -1;
+	double more = 2 * faces[kind].size;
+	struct curve line = {0};
+	if (curve->count < 2)
+		return;
+	curve_add(&sheet->memory, &line, beyond(curve->at[1], curve->at[0], more));
+	for (size_t i = 0; i < curve->count; i++)
+		curve_add(&sheet->memory, &line, curve->at[i]);
+	curve_add(&sheet->memory, &line,
+		  beyond(curve->at[curve->count - 2], curve->at[curve->count - 1], more));
+	for (const char *letter = text; *letter; letter += letter_bytes(letter))
+		gaps++;
+	double bare = text_width(text, kind) - (gaps + 1) * spacing;
+	if (gaps > 0)
+		spacing = fmax(0, (length - bare) / gaps);
+	if (!sheet->memory.failed)
+		write_spaced(sheet, &line, length + 2 * more, &(struct stretch){.from = more}, text, kind,
+			     spacing);
+}
+
 /* The best stretch of a part of the curve for a name. */
 static struct stretch best_stretch(const struct sheet *sheet, const struct curve *curve, double from,
 				   double to, double width, enum lettering kind)
 {
 	static const double river_off[2] = {-9.5, 20}, stream_off[2] = {-3.5, 10};
-	const double *off = kind == river_letters ? river_off : stream_off;
+	const double *off = kind == stream_letters ? stream_off : river_off;
 	double length = curve_length(curve);
 	struct stretch best = {.cost = 1e12};
 	for (int step = 0; from + 10 * step + width <= to; step++) {
@@ -295,9 +339,10 @@ static struct stretch best_stretch(const struct sheet *sheet, const struct curve
 	return best;
 }
 
-static void name_course(struct sheet *sheet, const struct course *course)
+void name_course(struct sheet *sheet, const struct course *course)
 {
-	enum lettering kind = course->river ? river_letters : stream_letters;
+	enum lettering broad = sheet->board->kind == board_of_areas ? flow_letters : river_letters;
+	enum lettering kind = course->river ? broad : stream_letters;
 	double length = curve_length(&course->curve), width = text_width(course->name, kind);
 	double spacing = course->river ? 560 : 900;
 	int times = (int)(length / spacing) + 1;

@@ -69,8 +69,7 @@ void draw_ways(struct sheet *sheet)
 	ink_text(sheet->ink, "</g>\n");
 }
 
-/* Where two pieces cross; false if they do not. */
-static bool cross(struct point a, struct point b, struct point c, struct point d, struct point *at)
+bool pieces_cross(struct point a, struct point b, struct point c, struct point d, struct point *at)
 {
 	double rx = b.x - a.x, ry = b.y - a.y, sx = d.x - c.x, sy = d.y - c.y;
 	double area = rx * sy - ry * sx;
@@ -96,7 +95,7 @@ static void try_crossing(const struct curve *way, const struct curve *water, str
 			continue;
 		for (size_t k = 1; k < water->count; k++) {
 			struct point at;
-			if (!cross(way->at[i - 1], way->at[i], water->at[k - 1], water->at[k], &at) ||
+			if (!pieces_cross(way->at[i - 1], way->at[i], water->at[k - 1], water->at[k], &at) ||
 			    distance_between(at, best->middle) >= best->gap)
 				continue;
 			struct point a = way->at[i > 3 ? i - 3 : 0],

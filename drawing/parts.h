@@ -141,6 +141,13 @@ struct box {
 	double left, top, right, bottom;
 };
 
+struct area_way { /* a connection between areas, from its first to its second end */
+	struct curve curve;
+	bool bridged; /* crosses its river once, and no other */
+	struct point bridge;
+	double angle; /* of the way on the bridge, in degrees */
+};
+
 struct sheet {
 	struct memory memory;
 	struct ink *ink;
@@ -162,6 +169,7 @@ struct sheet {
 	size_t house_count, house_room;
 	struct box *labels;
 	size_t label_count, label_room;
+	struct area_way *area_ways; /* as many as the board lists sides */
 };
 
 struct point hex_corner(const struct sheet *sheet, space_id hex,
@@ -190,6 +198,66 @@ struct point number_place(const struct sheet *sheet, space_id hex);
 void draw_numbers(struct sheet *sheet);
 void draw_names(struct sheet *sheet);
 void draw_frame(struct sheet *sheet);
+
+void build_house(struct sheet *sheet, struct house house); /* unless another stands there */
+struct field new_field(struct sheet *sheet);
+struct point shaken(struct point at); /* by the noise that makes borders look surveyed */
+/* Where two pieces cross; false if they do not. */
+bool pieces_cross(struct point a, struct point b, struct point c, struct point d, struct point *at);
+void ink_capitals(struct ink *ink, const char *text);
+void draw_neat_lines(struct sheet *sheet);
+
+/* ---- lettering ---- */
+
+enum lettering {
+	town_letters,
+	village_letters,
+	hill_letters,
+	wood_letters,
+	river_letters,
+	stream_letters,
+	citadel_letters,
+	city_letters,
+	market_letters,
+	region_letters,
+	land_letters,
+	flow_letters /* of rivers between areas */
+};
+
+double text_width(const char *text, enum lettering kind);
+struct box text_box(const char *text, enum lettering kind,
+		    struct point at); /* about the middle of its base */
+double overlap(const struct box *a, const struct box *b);
+double covered(const struct sheet *sheet, const struct box *box);
+void keep_label(struct sheet *sheet, struct box box);
+void write_label(struct sheet *sheet, const char *text, enum lettering kind, struct point at);
+void name_course(struct sheet *sheet, const struct course *course);
+void spread_along(struct sheet *sheet, const struct curve *curve, const char *text, enum lettering kind);
+
+/* ---- boards of areas ---- */
+
+struct drawing_size area_board_size(const struct board *board, const struct drawing_style *style);
+struct point area_board_extent(const struct board *board); /* between the neat lines */
+void lay_out_areas(struct sheet *sheet);                   /* measures, rivers and roads */
+bool draw_area_board(struct sheet *sheet);
+
+struct point on_map(const struct sheet *sheet, float x, float y);
+unsigned links_of(const struct board *board, space_id area);
+void find_area_courses(struct sheet *sheet);
+void trace_connections(struct sheet *sheet);
+void make_area_relief(struct sheet *sheet);
+void find_area_houses(struct sheet *sheet);
+void draw_paper(struct sheet *sheet);
+void draw_area_water(struct sheet *sheet);
+void draw_area_ways(struct sheet *sheet);
+void draw_area_bridges(struct sheet *sheet);
+void draw_areas(struct sheet *sheet);
+void draw_town_sign(struct ink *ink, uint8_t terrain, bool large, unsigned points); /* about 0 0 */
+void keep_regions(struct sheet *sheet);                                             /* clear of trees */
+void draw_area_names(struct sheet *sheet);
+void draw_furniture(struct sheet *sheet); /* title, compass, signs and scale, on the map */
+void keep_furniture(struct sheet *sheet); /* clear of names and trees */
+void draw_area_frame(struct sheet *sheet);
 
 /* The outlines of where a field is above a level, as the d of a path. */
 void ink_shapes(struct sheet *sheet, const struct field *field, double level, double step);

@@ -31,7 +31,7 @@ static space_id nearest_hex(const struct sheet *sheet, space_id from, struct poi
 	}
 }
 
-static struct field new_field(struct sheet *sheet)
+struct field new_field(struct sheet *sheet)
 {
 	const struct box *map = &sheet->map;
 	return field_new(&sheet->memory, map->left - field_overlap, map->top - field_overlap,
@@ -39,7 +39,7 @@ static struct field new_field(struct sheet *sheet)
 			 map->bottom - map->top + 2 * field_overlap, field_step);
 }
 
-static struct point shaken(struct point at)
+struct point shaken(struct point at)
 {
 	double wide = 26, fine = 9;
 	double x = 5.2 * noise_at(at.x / wide, at.y / wide, 11) +
@@ -84,8 +84,11 @@ void make_relief(struct sheet *sheet)
 
 const char *level_tint(const struct sheet *sheet, int level, char text[8])
 {
-	static const double tints[4][3] = {
+	static const double hex_tints[4][3] = {
 		{0xee, 0xef, 0xda}, {0xec, 0xdb, 0xae}, {0xdf, 0xc3, 0x8b}, {0xcb, 0xa8, 0x6f}};
+	static const double area_tints[4][3] = {
+		{0xef, 0xe5, 0xc6}, {0xeb, 0xdc, 0xb2}, {0xe2, 0xcc, 0x97}, {0xd6, 0xb9, 0x7f}};
+	const double(*tints)[3] = sheet->board->kind == board_of_areas ? area_tints : hex_tints;
 	int range = sheet->highest - sheet->lowest;
 	double at = level - sheet->lowest;
 	if (range > 3)

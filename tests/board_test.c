@@ -400,3 +400,310 @@ Test(loading, any_prefix_of_a_table_is_refused_or_read_but_never_crashes)
 		board_free(
 			board_load_hexes(&small, good_hexes, strlen(good_hexes), good_sides, size, &error));
 }
+
+/* Three areas in a row; the sheet is ten degrees by ten. */
+#define AREAS_HEADING "# a note\nid,name,also,lat,lon,kind,zone,points,origin,remark\n"
+static const char good_areas[] = AREAS_HEADING "Iena,Jena,Iéna|Jena an der Saale,45.00,12.50,clear,IS,,R,\n"
+					       "Halle,Halle,,47.50,15.00,citadel,EE,3,R,\"a, b\"\n"
+					       "Roda,Roda,Stadtroda,44,13,wooded,SE,,X,\n";
+static const char good_ways[] = "a,b,river,km,origin\n"
+				"Iena,Halle,Saale,60,X\n"
+				"Roda,Iena,,13,S\n";
+static const char good_courses[] = "kind,name,no,lat,lon\n"
+				   "sheet,,1,50,10\n"
+				   "sheet,,2,40,20\n"
+				   "river,Saale,1,46,13\n"
+				   "river,Saale,2,45,15\n"
+				   "woods,,1,44,12\n"
+				   "woods,,2,43,12\n"
+				   "woods,,3,43,13\n";
+
+static struct board *load_three(const char *const tables[3], struct data_error *error)
+{
+	memset(error, 0, sizeof *error);
+	return board_load_areas(tables[0], strlen(tables[0]), tables[1], strlen(tables[1]), tables[2],
+				tables[2] ? strlen(tables[2]) : 0, error);
+}
+
+Test(areas, a_good_board)
+{
+	struct data_error error;
+	struct board *board = load_three((const char *const[]){good_areas, good_ways, good_courses}, &error);
+	cr_assert_not_null(board, "%s:%d: %s", error.file, error.line, error.reason);
+	cr_assert_eq(board->spaces, 3);
+	cr_assert_eq(board->sides, 2);
+	cr_assert_eq(board->space[1].terrain, terrain_fort);
+	cr_assert_eq(board->space[1].points, 3);
+	cr_assert_eq(board->space[2].terrain, terrain_woods);
+	cr_assert_str_eq(board->space[2].zone, "SE");
+	cr_assert_eq(board->space[2].origin, 'X');
+	cr_assert_float_eq(board->space[0].x, 0.25, 1e-6);
+	cr_assert_float_eq(board->space[0].y, 0.5, 1e-6);
+	cr_assert_eq(board_find(board, "iena"), 0);
+	cr_assert_eq(board_find(board, "Jena"), 0);
+	cr_assert_eq(board_find(board, "jena an der saale"), 0);
+	cr_assert_eq(board_find(board, "STADTRODA"), 2);
+	cr_assert_eq(board_find(board, "Weimar"), no_space);
+	cr_assert_eq(board_connection(board, 1, 0), 0);
+	cr_assert_eq(board_connection(board, 0, 2), 1);
+	cr_assert_eq(board_connection(board, 1, 2), -1);
+	cr_assert_eq(board_step(board, 0, 2), 1);
+	cr_assert_eq(board_step(board, 2, 0), 0);
+	cr_assert_eq(board->listed[0].features, side_river | side_bridge | side_road);
+	cr_assert_eq(board->edge_features[board->first_edge[2]], side_road);
+	cr_assert_eq(board->edge_side[board->first_edge[2]], 1);
+	cr_assert_eq(board->grounds, 2);
+	cr_assert_eq(board->ground[1].kind, ground_woods);
+	cr_assert_eq(board->ground[1].points, 3);
+	cr_assert_float_eq(board->ground_point[board->ground[0].first].y, 0.4, 1e-6);
+	board_free(board);
+}
+
+Test(areas, without_courses_the_sheet_lies_around_the_areas)
+{
+	struct data_error error;
+	struct board *board = load_three((const char *const[]){good_areas, good_ways, NULL}, &error);
+	cr_assert_not_null(board, "%s", error.reason);
+	cr_assert(board->space[1].x > 0.8f && board->space[1].x < 1);
+	cr_assert(board->space[2].y > 0.8f && board->space[2].y < 1);
+	board_free(board);
+}
+
+static void assert_areas_refused(const char *from, const char *to, const char *file, int line,
+				 const char *reason)
+{
+	const char *const tables[3] = {good_areas, good_ways, good_courses};
+	char changed[3][1024];
+	for (int i = 0; i < 3; i++) {
+		const char *at = strstr(tables[i], from);
+		int head = at ? (int)(at - tables[i]) : 0;
+		snprintf(changed[i], sizeof changed[i], "%.*s%s%s", head, tables[i], at ? to : "",
+			 at ? at + strlen(from) : tables[i]);
+	}
+	struct data_error error;
+	struct board *board = load_three((const char *const[]){changed[0], changed[1], changed[2]}, &error);
+	cr_assert_null(board, "\"%s\" was not refused", to);
+	cr_assert_str_eq(error.file, file, "%s: %s", to, error.reason);
+	cr_assert_eq(error.line, line, "%s: line %d, %s", to, error.line, error.reason);
+	cr_assert_not_null(strstr(error.reason, reason), "%s: %s", to, error.reason);
+}
+
+Test(areas, bad_tables_are_refused_with_file_line_and_reason)
+{
+	assert_areas_refused("Halle,Halle", "Iena,Halle", "areas.csv", 4, "line 3 already");
+	assert_areas_refused("Halle,Halle", "Halle,Jéna", "areas.csv", 4, "line 3 already");
+	assert_areas_refused("Stadtroda", "halle", "areas.csv", 5, "line 4 already");
+	assert_areas_refused("Stadtroda", "Stadtroda|", "areas.csv", 5, "empty spelling");
+	assert_areas_refused("Roda,Roda", "Röda,Roda", "areas.csv", 5, "plain letters");
+	assert_areas_refused("Roda,Roda", "RodaInThuringia1806,Roda", "areas.csv", 5, "1 to 15");
+	assert_areas_refused("47.50", "47,50", "areas.csv", 4, "fields");
+	assert_areas_refused("47.50", "north", "areas.csv", 4, "degrees");
+	assert_areas_refused("47.50", "470.5", "areas.csv", 4, "degrees");
+	assert_areas_refused("47.50", "57.50", "areas.csv", 4, "beyond the sheet");
+	assert_areas_refused("citadel", "castle", "areas.csv", 4, "castle");
+	assert_areas_refused("EE,3", "EE,x", "areas.csv", 4, "number");
+	assert_areas_refused(",X,", ",Q,", "areas.csv", 5, "origin");
+	assert_areas_refused("also,lat", "too,lat", "areas.csv", 2, "no column");
+	assert_areas_refused("Iena,Halle,Saale", "Iena,Gera,Saale", "connections.csv", 2, "no area");
+	assert_areas_refused("Roda,Iena", "Roda,Roda", "connections.csv", 3, "itself");
+	assert_areas_refused("Roda,Iena", "Halle,Iena", "connections.csv", 3, "line 2 already");
+	assert_areas_refused("Halle,Saale", "Halle,Elbe", "connections.csv", 2, "no river");
+	assert_areas_refused("13,S", "13,", "connections.csv", 3, "origin");
+	assert_areas_refused("woods,,2", "woods,,3", "courses.csv", 7, "next point");
+	assert_areas_refused("river,Saale,2", "river,Elbe,2", "courses.csv", 5, "next point");
+	assert_areas_refused("woods,,1", "swamp,,1", "courses.csv", 6, "swamp");
+	assert_areas_refused("sheet,,2,40,20", "sheet,,2,60,20", "courses.csv", 3, "corner");
+	assert_areas_refused("sheet,,2,40,20\n", "", "courses.csv", 7, "second corner");
+	assert_areas_refused("river,Saale,2,45,15\n", "", "courses.csv", 7, "one point");
+}
+
+Test(areas, any_prefix_of_a_table_is_refused_or_read_but_never_crashes)
+{
+	struct data_error error;
+	const char *const tables[3] = {good_areas, good_ways, good_courses};
+	for (int which = 0; which < 3; which++) {
+		for (size_t size = 0; size < strlen(tables[which]); size++) {
+			size_t sizes[3] = {strlen(good_areas), strlen(good_ways), strlen(good_courses)};
+			char *copy = malloc(size + 1);
+			memcpy(copy, tables[which], size);
+			const char *now[3] = {good_areas, good_ways, good_courses};
+			now[which] = copy;
+			sizes[which] = size;
+			board_free(board_load_areas(now[0], sizes[0], now[1], sizes[1], now[2], sizes[2],
+						    &error));
+			free(copy);
+		}
+	}
+}
+
+/* ---- the map of Napoléon 1806 ---- */
+
+static char *map_text(const char *name, size_t *size)
+{
+	char path[512];
+	snprintf(path, sizeof path, "%s/rulebooks/napoleon/data/%s", VEDETTE_SOURCE, name);
+	FILE *file = fopen(path, "rb");
+	cr_assert_not_null(file, "%s", path);
+	char *text = malloc(1 << 18);
+	*size = fread(text, 1, 1 << 18, file);
+	fclose(file);
+	return text;
+}
+
+static struct board *thuringia(void)
+{
+	struct data_error error = {0};
+	size_t sizes[3];
+	char *areas = map_text("areas.csv", &sizes[0]), *ways = map_text("connections.csv", &sizes[1]),
+	     *courses = map_text("courses.csv", &sizes[2]);
+	struct board *board = board_load_areas(areas, sizes[0], ways, sizes[1], courses, sizes[2], &error);
+	cr_assert_not_null(board, "%s:%d: %s", error.file, error.line, error.reason);
+	free(areas);
+	free(ways);
+	free(courses);
+	return board;
+}
+
+static unsigned links(const struct board *board, const char *name)
+{
+	space_id area = board_find(board, name);
+	cr_assert_neq(area, no_space, "%s", name);
+	return (unsigned)(board->first_edge[area + 1] - board->first_edge[area]);
+}
+
+Test(thuringia, areas_and_connections)
+{
+	struct board *board = thuringia();
+	unsigned terrain[terrain_count] = {0};
+	cr_assert_eq(board->spaces, 70);
+	cr_assert_eq(board->sides, 120);
+	for (space_id area = 0; area < board->spaces; area++)
+		terrain[board->space[area].terrain]++;
+	cr_assert_eq(terrain[terrain_clear], 54);
+	cr_assert_eq(terrain[terrain_woods], 12);
+	cr_assert_eq(terrain[terrain_fort], 4);
+	cr_assert_eq(links(board, "Jena"), 6);
+	cr_assert_eq(links(board, "Naumbourg"), 6);
+	cr_assert_eq(links(board, "Neustadt an der Orla"), 5);
+	cr_assert_eq(links(board, "Gotha"), 2);
+	cr_assert_eq(board_find(board, "iéna"), board_find(board, "Iena"));
+	cr_assert_eq(board_find(board, "Stadtroda"), board_find(board, "Roda"));
+	cr_assert_eq(board_find(board, "Munchberg"), board_find(board, "Muenchberg"));
+	board_free(board);
+}
+
+Test(thuringia, points_of_the_citadels, .description = "Napoléon 1806 p. 4")
+{
+	struct board *board = thuringia();
+	cr_assert_eq(board->space[board_find(board, "Bamberg")].points, 5);
+	cr_assert_eq(board->space[board_find(board, "Erfurt")].points, 4);
+	cr_assert_eq(board->space[board_find(board, "Leipzig")].points, 3);
+	cr_assert_eq(board->space[board_find(board, "Halle")].points, 3);
+	board_free(board);
+}
+
+/* A river by the letter at its head; the zones on its two hands. */
+static bool parted(const char *one, const char *other, const char *left, const char *right)
+{
+	return (strstr(left, one) && strstr(right, other)) || (strstr(left, other) && strstr(right, one));
+}
+
+Test(thuringia, rivers_lie_between_the_zones)
+{
+	struct board *board = thuringia();
+	unsigned bridges = 0;
+	for (unsigned i = 0; i < board->sides; i++) {
+		const struct board_side *way = &board->listed[i];
+		const char *a = board->space[way->a].zone, *b = board->space[way->b].zone;
+		cr_assert_eq(strcmp(way->name, "Saale") == 0, parted(a, b, "SE EE", "FR TW IS WI NN"),
+			     "%s-%s", board->space[way->a].number, board->space[way->b].number);
+		cr_assert_eq(strcmp(way->name, "Elster") == 0, parted(a, b, "SE", "EE"));
+		cr_assert_eq(strcmp(way->name, "Ilm") == 0, parted(a, b, "IS", "WI"));
+		bridges += way->features & side_bridge ? 1 : 0;
+	}
+	cr_assert_eq(bridges, 36);
+	board_free(board);
+}
+
+struct spot {
+	double x, y;
+};
+
+static double turn_at(struct spot a, struct spot b, struct spot c)
+{
+	return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+static bool crossing(struct spot a, struct spot b, struct spot c, struct spot d)
+{
+	return turn_at(a, b, c) * turn_at(a, b, d) < 0 && turn_at(c, d, a) * turn_at(c, d, b) < 0;
+}
+
+static struct spot spot_of(const struct board *board, space_id area)
+{
+	return (struct spot){(double)board->space[area].x, (double)board->space[area].y};
+}
+
+static struct spot ground_spot(const struct board *board, unsigned point)
+{
+	return (struct spot){(double)board->ground_point[point].x, (double)board->ground_point[point].y};
+}
+
+Test(thuringia, every_connection_crosses_the_river_it_names_once_and_no_other)
+{
+	struct board *board = thuringia();
+	for (unsigned i = 0; i < board->sides; i++) {
+		const struct board_side *way = &board->listed[i];
+		struct spot a = spot_of(board, way->a), b = spot_of(board, way->b);
+		for (unsigned k = 0; k < board->grounds; k++) {
+			const struct board_ground *river = &board->ground[k];
+			unsigned times = 0;
+			for (unsigned at = 1; river->kind == ground_river && at < river->points; at++)
+				times += crossing(a, b, ground_spot(board, river->first + at - 1),
+						  ground_spot(board, river->first + at));
+			cr_assert_eq(times, river->kind == ground_river && !strcmp(river->name, way->name),
+				     "%s to %s crosses the %s %u times", board->space[way->a].number,
+				     board->space[way->b].number, river->name, times);
+		}
+	}
+	board_free(board);
+}
+
+Test(thuringia, no_two_connections_cross)
+{
+	struct board *board = thuringia();
+	for (unsigned i = 0; i < board->sides; i++)
+		for (unsigned k = i + 1; k < board->sides; k++)
+			cr_assert_not(crossing(
+				spot_of(board, board->listed[i].a), spot_of(board, board->listed[i].b),
+				spot_of(board, board->listed[k].a), spot_of(board, board->listed[k].b)));
+	board_free(board);
+}
+
+/* The fewest connections from Bamberg, worked out along the roads. */
+Test(thuringia, distances)
+{
+	struct board *board = thuringia();
+	unsigned away[128];
+	space_id queue[128];
+	unsigned first = 0, last = 0;
+	const unsigned far = ~0u;
+	for (space_id area = 0; area < board->spaces; area++)
+		away[area] = far;
+	queue[last++] = board_find(board, "Bamberg");
+	away[queue[0]] = 0;
+	while (first < last) {
+		space_id at = queue[first++];
+		for (unsigned edge = board->first_edge[at]; edge < board->first_edge[at + 1]; edge++) {
+			if (away[board->edge_to[edge]] != far)
+				continue;
+			away[board->edge_to[edge]] = away[at] + 1;
+			queue[last++] = board->edge_to[edge];
+		}
+	}
+	cr_assert_eq(last, 70, "every area can be reached");
+	cr_assert_eq(away[board_find(board, "Erfurt")], 7);
+	cr_assert_eq(away[board_find(board, "Leipzig")], 11);
+	cr_assert_eq(away[board_find(board, "Halle")], 12);
+	board_free(board);
+}

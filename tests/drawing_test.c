@@ -3,6 +3,7 @@
  */
 #include <criterion/criterion.h>
 
+#include "drawing/parts.h"
 #include "vedette/drawing.h"
 
 #include <stdio.h>
@@ -157,11 +158,137 @@ Test(drawing, layers_can_be_left_out)
 	board_free(board);
 }
 
-Test(drawing, areas_are_refused)
+Test(drawing, a_hex_lies_where_its_middle_is)
 {
-	struct board *board = board_new_areas(3, NULL, 0);
+	struct board_side listed[16];
+	struct board *board = little_country(true, listed);
 	struct drawing_style style = drawing_style_default();
-	struct page page = {0};
-	cr_assert_not(drawing_svg(board, &style, keep, &page));
+	struct drawing_size size = drawing_size(board, &style);
+	double x, y;
+	drawing_place(board, &style, board_find(board, "0201"), &x, &y);
+	/* the second column begins a hex side and a half after the first; even columns lie half a hex low */
+	cr_assert_float_eq(x, size.left + 100, 1e-6);
+	cr_assert_float_eq(y, size.top + 69.282, 1e-3);
+	board_free(board);
+}
+
+Test(drawing, areas_without_places_are_drawn_all_the_same)
+{
+	struct board *board = board_new_areas(3, (const struct board_side[]){{.a = 0, .b = 1}}, 1);
+	struct page page = drawn(board, drawing_style_default());
+	assert_well_formed(page.text);
+	free(page.text);
+	board_free(board);
+}
+
+/* ---- the country of 1806 ---- */
+
+static char *file_text(const char *name, size_t *size)
+{
+	char path[512];
+	snprintf(path, sizeof path, "%s/rulebooks/napoleon/data/%s", VEDETTE_SOURCE, name);
+	FILE *file = fopen(path, "rb");
+	cr_assert_not_null(file, "%s", path);
+	char *text = malloc(1 << 18);
+	*size = fread(text, 1, 1 << 18, file);
+	fclose(file);
+	return text;
+}
+
+static struct board *thuringia(void)
+{
+	struct data_error error = {0};
+	size_t sizes[3];
+	char *areas = file_text("areas.csv", &sizes[0]), *ways = file_text("connections.csv", &sizes[1]),
+	     *courses = file_text("courses.csv", &sizes[2]);
+	struct board *board = board_load_areas(areas, sizes[0], ways, sizes[1], courses, sizes[2], &error);
+	cr_assert_not_null(board, "%s:%d: %s", error.file, error.line, error.reason);
+	snprintf(board->title, sizeof board->title, "The seat of war in Thuringia and Saxony");
+	snprintf(board->subtitle, sizeof board->subtitle, "October 1806");
+	free(areas);
+	free(ways);
+	free(courses);
+	return board;
+}
+
+static unsigned count_of(const char *text, const char *what)
+{
+	unsigned count = 0;
+	for (const char *at = strstr(text, what); at; at = strstr(at + 1, what))
+		count++;
+	return count;
+}
+
+Test(drawing, a_sheet_of_areas_shows_every_town_and_bridge)
+{
+	struct board *board = thuringia();
+	struct page page = drawn(board, drawing_style_default()),
+		    again = drawn(board, drawing_style_default());
+	assert_well_formed(page.text);
+	cr_assert_eq(page.size, again.size);
+	cr_assert_eq(memcmp(page.text, again.text, page.size), 0);
+	for (space_id area = 0; area < board->spaces; area++) {
+		char name[64];
+		snprintf(name, sizeof name, ">%s<", board->space[area].name);
+		cr_assert_not_null(strstr(page.text, name), "%s", name);
+	}
+	cr_assert_eq(count_of(page.text, "class=\"area\""), 70);
+	cr_assert_eq(count_of(page.text, "class=\"bridge\""), 36);
+	cr_assert_not_null(strstr(page.text, ">THURINGIA<"));
+	cr_assert_not_null(strstr(page.text, ">and SAXONY<"));
+	free(page.text);
+	free(again.text);
+	board_free(board);
+}
+
+Test(drawing, a_town_lies_where_its_degrees_put_it)
+{
+	struct board *board = thuringia();
+	struct drawing_style style = drawing_style_default();
+	struct drawing_size size = drawing_size(board, &style);
+	double x, y;
+	drawing_place(board, &style, board_find(board, "Jena"), &x, &y);
+	/* (11.59 - 10.45) / 2.65 and (51.60 - 50.93) / 1.85 of the sheet, whose margins are alike */
+	cr_assert_float_eq(x, size.left + 0.430189 * drawing_sheet_width, 0.01);
+	cr_assert_float_eq(y, size.top + 0.362162 * (size.height - 2 * size.top), 0.01);
+	/* a degree of latitude is cos 50.675 = 0.6337 of one of longitude: 1.85 / (2.65 * 0.6337) = 1.1017 */
+	cr_assert_float_eq((size.height - 2 * size.top) / drawing_sheet_width, 1.1017, 0.0005);
+	board_free(board);
+}
+
+static unsigned times_crossed(const struct curve *way, const struct curve *water)
+{
+	unsigned times = 0;
+	struct point at;
+	for (size_t i = 1; i < way->count; i++)
+		for (size_t k = 1; k < water->count; k++)
+			times += pieces_cross(way->at[i - 1], way->at[i], water->at[k - 1], water->at[k],
+					      &at);
+	return times;
+}
+
+Test(drawing, every_road_crosses_its_own_river_once_and_no_other)
+{
+	struct board *board = thuringia();
+	struct sheet sheet = {.board = board, .style = drawing_style_default()};
+	sheet.size = drawing_size(board, &sheet.style);
+	lay_out_areas(&sheet);
+	struct drawing_bridge bridges[120];
+	cr_assert_eq(board->sides, 120);
+	cr_assert(drawing_bridges(board, &sheet.style, bridges));
+	for (unsigned i = 0; i < board->sides; i++) {
+		const struct board_side *side = &board->listed[i];
+		cr_assert_eq(bridges[i].drawn, !!(side->features & side_bridge));
+		for (size_t k = 0; k < sheet.course_count; k++) {
+			const struct course *course = &sheet.courses[k];
+			if (!course->river)
+				continue;
+			unsigned wanted = strcmp(course->name, side->name) == 0;
+			cr_assert_eq(times_crossed(&sheet.area_ways[i].curve, &course->curve), wanted,
+				     "%s to %s, %s", board->space[side->a].number,
+				     board->space[side->b].number, course->name);
+		}
+	}
+	memory_free(&sheet.memory);
 	board_free(board);
 }

@@ -27,6 +27,14 @@ space_id hex_beside(const struct hex_grid *grid, space_id space, unsigned direct
 /* Is this column (row, if pointed) one of those shifted by half a hex? 0 or 1. */
 int hex_shift(const struct hex_grid *grid, int line);
 
+/* How much a board of areas has to hold at most. */
+struct area_room {
+	size_t areas, connections, aliases, grounds, ground_points;
+};
+
+/* Empty areas without connections; NULL if there are too many or there is no memory. */
+struct board *board_allocate_areas(const struct area_room *room);
+void board_join_areas(struct board *board); /* the rows of edges out of the listed connections */
 struct board *board_allocate_hexes(const struct hex_grid *grid, unsigned sides);
 
 #endif

@@ -142,3 +142,33 @@ bool csv_heading(struct csv *csv, const char *const wanted[], unsigned count, un
 	}
 	return true;
 }
+
+/* Names are UTF-8 without control characters, or a map could not print them. */
+static bool is_text(const char *text)
+{
+	const unsigned char *at = (const unsigned char *)text;
+	while (*at) {
+		unsigned follow = *at >= 0xf0 ? 3 : *at >= 0xe0 ? 2 : *at >= 0xc2 ? 1 : 0;
+		if (*at < 0x20 || *at == 0x7f || (*at >= 0x80 && *at < 0xc2) || *at > 0xf4)
+			return false;
+		unsigned char lead = *at++;
+		if ((lead == 0xe0 && *at < 0xa0) || (lead == 0xed && *at > 0x9f) ||
+		    (lead == 0xf0 && *at < 0x90) || (lead == 0xf4 && *at > 0x8f))
+			return false;
+		for (; follow; follow--, at++)
+			if ((*at & 0xc0) != 0x80)
+				return false;
+	}
+	return true;
+}
+
+bool csv_name(const struct csv *csv, const char *text, char name[max_board_name], struct data_error *error)
+{
+	if (strlen(text) >= max_board_name)
+		return csv_refuse(csv, error, "\"%.30s...\" is longer than %d bytes", text,
+				  max_board_name - 1);
+	if (!is_text(text))
+		return csv_refuse(csv, error, "the name is not UTF-8 text");
+	memcpy(name, text, strlen(text) + 1);
+	return true;
+}

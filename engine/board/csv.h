@@ -27,6 +27,9 @@ enum csv_result csv_next(struct csv *csv, struct data_error *error);
 bool csv_heading(struct csv *csv, const char *const wanted[], unsigned count, unsigned column[],
 		 struct data_error *error);
 
+/* A name out of a row, for a place on the map: text without control characters, not too long. */
+bool csv_name(const struct csv *csv, const char *text, char name[max_board_name], struct data_error *error);
+
 /* Fills the error with the row's file and line; always false, so that a check can end with it. */
 bool csv_refuse(const struct csv *csv, struct data_error *error, const char *reason, ...)
 	__attribute__((format(printf, 3, 4)));

@@ -126,39 +126,9 @@ static bool read_number(struct loading *load, unsigned column, int least, int mo
 	return true;
 }
 
-/* Names are UTF-8 without control characters, or a map could not print them. */
-static bool is_text(const char *text)
-{
-	const unsigned char *at = (const unsigned char *)text;
-	while (*at) {
-		unsigned follow = *at >= 0xf0 ? 3 : *at >= 0xe0 ? 2 : *at >= 0xc2 ? 1 : 0;
-		if (*at < 0x20 || *at == 0x7f || (*at >= 0x80 && *at < 0xc2) || *at > 0xf4)
-			return false;
-		unsigned char lead = *at++;
-		if ((lead == 0xe0 && *at < 0xa0) || (lead == 0xed && *at > 0x9f) ||
-		    (lead == 0xf0 && *at < 0x90) || (lead == 0xf4 && *at > 0x8f))
-			return false;
-		for (; follow; follow--, at++)
-			if ((*at & 0xc0) != 0x80)
-				return false;
-	}
-	return true;
-}
-
-static bool copy_name(struct loading *load, const char *text, char name[max_board_name])
-{
-	if (strlen(text) >= max_board_name)
-		return csv_refuse(&load->csv, load->error, "\"%.30s...\" is longer than %d bytes", text,
-				  max_board_name - 1);
-	if (!is_text(text))
-		return csv_refuse(&load->csv, load->error, "the name is not UTF-8 text");
-	memcpy(name, text, strlen(text) + 1);
-	return true;
-}
-
 static bool read_name(struct loading *load, unsigned column, char name[max_board_name])
 {
-	return copy_name(load, field(load, column), name);
+	return csv_name(&load->csv, field(load, column), name, load->error);
 }
 
 static space_id find_number(const struct board *board, const char *text)
@@ -299,7 +269,7 @@ static bool read_hex_row(struct loading *load)
 	       read_links(load, column_rail, hex, side_railway) && read_off_map(load, hex) &&
 	       read_origin(load, &space->origin) &&
 	       (load->leads_to == no_column ||
-		copy_name(load, load->csv.field[load->leads_to], space->leads_to));
+		csv_name(&load->csv, load->csv.field[load->leads_to], space->leads_to, load->error));
 }
 
 /* Every row but the heading, checked for its number of fields and given to `read`. */

@@ -60,15 +60,27 @@ static bool names_feature(const char *text, const char *feature)
 	return same_word(text, head) || same_word(text, feature);
 }
 
-static bool names_space(const struct space *space, const char *text, unsigned by)
+static bool names_alias(const struct board *board, space_id space, const char *text)
+{
+	for (unsigned i = 0; i < board->aliases; i++)
+		if (board->alias[i].space == space && same_word(text, board->alias[i].name))
+			return true;
+	return false;
+}
+
+enum naming { by_number, by_name, by_alias, by_feature, namings };
+
+static bool names_space(const struct board *board, space_id space, const char *text, enum naming by)
 {
 	switch (by) {
-	case 0:
-		return same_word(text, space->number);
-	case 1:
-		return same_word(text, space->name);
+	case by_number:
+		return same_word(text, board->space[space].number);
+	case by_name:
+		return same_word(text, board->space[space].name);
+	case by_alias:
+		return names_alias(board, space, text);
 	default:
-		return names_feature(text, space->feature);
+		return names_feature(text, board->space[space].feature);
 	}
 }
 
@@ -76,11 +88,11 @@ space_id board_find(const struct board *board, const char *text)
 {
 	if (!next_letter(&(const char *){text}))
 		return no_space;
-	for (unsigned by = 0; by < 3; by++) {
+	for (enum naming by = by_number; by < namings; by++) {
 		space_id found = no_space;
 		unsigned count = 0;
 		for (space_id space = 0; space < board->spaces; space++) {
-			if (!names_space(&board->space[space], text, by))
+			if (!names_space(board, space, text, by))
 				continue;
 			found = space;
 			count++;

@@ -134,13 +134,18 @@ static void put_space(struct json *out, const struct board *board, space_id spac
 	put_text(out, "terrain", at->terrain < terrain_count ? terrain_names[at->terrain] : NULL);
 	put_number(out, "level", at->level);
 	put_place(out, board, space);
+	if (at->points)
+		put_number(out, "points", at->points);
+	if (at->zone[0])
+		put_text(out, "zone", at->zone);
 	put_neighbours(out, board, space);
 	if (at->origin)
 		put_text_of(out, "origin", &at->origin, 1);
 	put_end(out);
 }
 
-static void put_edge(struct json *out, const struct board *board, space_id a, space_id b, uint16_t features)
+static void put_edge(struct json *out, const struct board *board, space_id a, space_id b, uint16_t features,
+		     const char *river)
 {
 	put_object(out, NULL);
 	put_array(out, "between");
@@ -148,6 +153,8 @@ static void put_edge(struct json *out, const struct board *board, space_id a, sp
 	put_text(out, NULL, number_of(board, b));
 	put_end(out);
 	put_features(out, features);
+	if (*river)
+		put_text(out, "river", river);
 	put_end(out);
 }
 
@@ -156,7 +163,7 @@ static void put_hex_edges(struct json *out, const struct board *board, space_id 
 	for (unsigned i = 0; i < hex_sides; i++) {
 		space_id to = board->neighbour[space][i];
 		if (to != no_space && to > space && board->side[space][i])
-			put_edge(out, board, space, to, board->side[space][i]);
+			put_edge(out, board, space, to, board->side[space][i], "");
 	}
 }
 
@@ -164,7 +171,8 @@ static void put_area_edges(struct json *out, const struct board *board, space_id
 {
 	for (unsigned i = board->first_edge[space]; i < board->first_edge[space + 1]; i++)
 		if (board->edge_to[i] > space)
-			put_edge(out, board, space, board->edge_to[i], board->edge_features[i]);
+			put_edge(out, board, space, board->edge_to[i], board->edge_features[i],
+				 board->listed[board->edge_side[i]].name);
 }
 
 /* Names to be written on the map: places here, watercourses and roads below as features. */

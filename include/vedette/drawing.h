@@ -1,8 +1,7 @@
 /*
  * Maps as pictures: one renderer that writes the SVG of any board in the manner of a staff map of the period.
  *
- * The picture depends on the board and the style alone: equal boards give equal bytes. Boards of areas are not
- * drawn yet.
+ * The picture depends on the board and the style alone: equal boards give equal bytes.
  */
 #ifndef VEDETTE_DRAWING_H
 #define VEDETTE_DRAWING_H
@@ -12,18 +11,31 @@
 struct drawing_style {
 	bool grid;    /* hex outlines */
 	bool numbers; /* hex numbers */
-	bool margin;  /* frame, title, scale and legend; without it the picture ends at the neat line */
+	bool margin;  /* frame, title, scale and signs; without it the picture ends at the neat line */
 };
 
 struct drawing_style drawing_style_default(void);
 
-enum { drawing_hex_side = 40 }; /* in units of the picture; it can be shown at any size */
+/* In units of the picture; it can be shown at any size. A sheet of areas is as high as its degrees make it. */
+enum { drawing_hex_side = 40, drawing_sheet_width = 1200 };
 
-/* Width and height of the picture, and where the box of the hexes begins in it, for those who draw on top. */
+/* Width and height of the picture, and where the hexes or the sheet begin in it, for those who draw on top. */
 struct drawing_size {
 	double width, height, left, top;
 };
 struct drawing_size drawing_size(const struct board *board, const struct drawing_style *style);
+
+/* Where the middle of a hex, or the town of an area, lies in the picture. */
+void drawing_place(const struct board *board, const struct drawing_style *style, space_id space, double *x,
+		   double *y);
+
+/* Where the bridge of each listed connection between areas lies, for those who mark it. False: no areas, no memory. */
+struct drawing_bridge {
+	bool drawn;
+	double x, y, angle; /* of the road on it, in degrees, clockwise from the east */
+};
+bool drawing_bridges(const struct board *board, const struct drawing_style *style,
+		     struct drawing_bridge bridges[]);
 
 /* False if the board cannot be drawn or memory ran out; what has been written is then no picture. */
 bool drawing_svg(const struct board *board, const struct drawing_style *style,
