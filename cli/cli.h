@@ -13,6 +13,7 @@
 enum { exit_done, exit_failed, exit_usage };
 
 int command_scenarios(int argc, char **argv);
+int command_serve(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_engine(int argc, char **argv);
 int command_simulate(int argc, char **argv);

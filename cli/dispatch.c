@@ -10,6 +10,7 @@ static const struct command {
 	int (*run)(int argc, char **argv);
 } commands[] = {
 	{"scenarios", "the battles that can be played", command_scenarios},
+	{"serve", "battles in the browser, alone, at one screen or with friends apart", command_serve},
 	{"play", "a battle in the terminal, against a friend or the computer", command_play},
 	{"engine", "the protocol on standard input and output, for programs", command_engine},
 	{"simulate", "many games between computer players, and what came of them", command_simulate},

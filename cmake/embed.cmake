@@ -1,6 +1,7 @@
-# embed_files(target root file...): puts files into the binary with .incbin, and with them the table that
-# include/vedette/embedded.h promises. A file goes by its path below the root, without the folder "data" in it.
-function(embed_files target root)
+# embed_files(target name root file...): puts files into the binary with .incbin, and with them a table as
+# include/vedette/embedded.h promises it: <name>_files(). A file goes by its path below the root, without the folder
+# "data" in it.
+function(embed_files target table root)
 	set(named "")
 	foreach(file IN LISTS ARGN)
 		file(RELATIVE_PATH name ${root} ${file})
@@ -23,15 +24,15 @@ function(embed_files target root)
 	endforeach()
 
 	# The sizes are worked out by the assembler, so that a file that has grown needs no new configuration.
-	set(folder ${CMAKE_CURRENT_BINARY_DIR}/embedded)
+	set(folder ${CMAKE_CURRENT_BINARY_DIR}/${table})
 	file(CONFIGURE OUTPUT ${folder}/files.S @ONLY CONTENT [[
 	.section .rodata
 @contents@
 	.section .data.rel.ro, "aw"
 	.balign 8
-	.global embedded_table
-	.hidden embedded_table
-embedded_table:
+	.global @table@_table
+	.hidden @table@_table
+@table@_table:
 @rows@	.quad 0, 0, 0
 
 	.section .note.GNU-stack, "", %progbits
@@ -41,12 +42,14 @@ embedded_table:
 
 _Static_assert(sizeof(struct embedded_file) == 24, "the table in files.S has rows of three 64-bit words");
 
-extern const struct embedded_file embedded_table[];
+extern const struct embedded_file @table@_table[];
 
-const struct embedded_file *embedded_files(size_t *count)
+const struct embedded_file *@table@_files(size_t *count);
+
+const struct embedded_file *@table@_files(size_t *count)
 {
 	*count = @number@;
-	return embedded_table;
+	return @table@_table;
 }
 ]])
 	set_source_files_properties(${folder}/files.S TARGET_DIRECTORY ${target} PROPERTIES OBJECT_DEPENDS "${ARGN}")

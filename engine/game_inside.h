@@ -169,6 +169,12 @@ struct again {
 };
 
 bool play_again(struct again *again);
+/* The position from the record, told to everybody anew. */
+void rebuild(struct game *game);
+/* Entries that nobody can take back any more. */
+uint32_t settled_entries(const struct game *game);
+/* What a view holds between its number and its decision, into the open object. */
+void put_view_body(struct json *out, struct game *game, const struct field *field, uint8_t waiting);
 
 /*
  * What a viewer may look at: the game as it stands for the seat whose move can still be taken back, the game behind the last

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/game_inside.h"
+#include "vedette/rows.h"
 
 /* ---- The position ------------------------------------------------------------------------------------- */
 
@@ -236,34 +237,66 @@ static void put_base(struct json *out, const struct game *game)
 	put_end(out);
 }
 
+static void put_head(struct json *out, struct game *game)
+{
+	const struct scenario *scenario = game->scenario;
+	put_text(out, "format", "vedette game 1");
+	put_text(out, "rulebook", scenario->rulebook->id);
+	put_number(out, "revision", scenario->rulebook->revision);
+	put_text(out, "scenario", scenario->info->id);
+	put_options(out, game);
+	put_seats(out, game);
+	put_key_text(out, game);
+	put_bool(out, "edit", game->edit);
+	put_bool(out, "windows_open", game->windows_open);
+	put_bool(out, "windows_useful", game->windows_useful);
+	put_base(out, game);
+}
+
+static void put_tail(struct json *out, struct game *game)
+{
+	put_number(out, "drawn", (long long)(game->base.drawn + game->record.outcomes - game->record.typed));
+	put_number(out, "moves", game_moves(game));
+	put_orders(out, game);
+	put_sealed(out, game, game->position);
+}
+
+static char *text_of_file(struct json *out)
+{
+	if (!out->overflow)
+		return out->text;
+	free(out->text);
+	return NULL;
+}
+
 char *game_save(struct game *game)
 {
 	struct json out;
-	const struct scenario *scenario = game->scenario;
 	json_start_on_heap(&out);
 	put_object(&out, NULL);
-	put_text(&out, "format", "vedette game 1");
-	put_text(&out, "rulebook", scenario->rulebook->id);
-	put_number(&out, "revision", scenario->rulebook->revision);
-	put_text(&out, "scenario", scenario->info->id);
-	put_options(&out, game);
-	put_seats(&out, game);
-	put_key_text(&out, game);
-	put_bool(&out, "edit", game->edit);
-	put_bool(&out, "windows_open", game->windows_open);
-	put_bool(&out, "windows_useful", game->windows_useful);
-	put_base(&out, game);
+	put_head(&out, game);
 	put_record(&out, game);
 	put_all_events(&out, game);
-	put_number(&out, "drawn", (long long)(game->base.drawn + game->record.outcomes - game->record.typed));
-	put_number(&out, "moves", game_moves(game));
-	put_orders(&out, game);
-	put_sealed(&out, game, game->position);
+	put_tail(&out, game);
 	put_end(&out);
-	if (!out.overflow)
-		return out.text;
-	free(out.text);
-	return NULL;
+	return text_of_file(&out);
+}
+
+char *game_save_position(struct game *game)
+{
+	struct json out;
+	json_start_on_heap(&out);
+	put_object(&out, NULL);
+	put_head(&out, game);
+	put_array(&out, "start");
+	put_end(&out);
+	put_array(&out, "record");
+	put_end(&out);
+	put_array(&out, "events");
+	put_end(&out);
+	put_tail(&out, game);
+	put_end(&out);
+	return text_of_file(&out);
 }
 
 /* ---- The hash ----------------------------------------------------------------------------------------- */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/game_inside.h"
+#include "vedette/rows.h"
 
 /* ---- Decisions ---------------------------------------------------------------------------------------- */
 
@@ -105,27 +106,45 @@ static void put_clock(struct json *out, struct game *game, const struct flow *fl
 	put_end(out);
 }
 
-/* `n` is the number of the last event the viewer was told. */
-void put_view(struct json *out, const char *key, struct game *game, seat_id viewer)
+void put_view_body(struct json *out, struct game *game, const struct field *field, uint8_t waiting)
 {
 	const struct rulebook *rulebook = game->scenario->rulebook;
-	uint32_t last;
-	unsigned index = viewer_index(rulebook, viewer);
-	if (index < max_viewers)
-		told_listen(game, index);
-	struct field field = settled_field(game, viewer, &last);
-	put_object(out, key);
-	put_number(out, "n", last);
 	put_text(out, "scenario", game->scenario->info->id);
-	put_text(out, "seat", viewer_name(rulebook, viewer));
-	put_waiting(out, rulebook, game_waiting(game));
-	put_clock(out, game, flow_in(field.mask));
-	if (flow_in(field.mask)->edited)
+	put_text(out, "seat", viewer_name(rulebook, field->seat));
+	put_waiting(out, rulebook, waiting);
+	put_clock(out, game, flow_in(field->mask));
+	if (flow_in(field->mask)->edited)
 		put_bool(out, "edited", true);
-	rulebook->view(&field, out);
+	rulebook->view(field, out);
+}
+
+/* `n` is the number of the last event the viewer was told. */
+static void open_view(struct json *out, const char *key, struct game *game, seat_id viewer, uint32_t *last)
+{
+	const struct rulebook *rulebook = game->scenario->rulebook;
+	struct field field = settled_field(game, viewer, last);
+	put_object(out, key);
+	put_number(out, "n", *last);
+	put_view_body(out, game, &field, game_waiting(game));
 	if (viewer < rulebook->seats && is_asked(game_flow(game), viewer))
 		put_decision(out, "decision", game, viewer);
+}
+
+void put_view(struct json *out, const char *key, struct game *game, seat_id viewer)
+{
+	uint32_t last;
+	unsigned index = viewer_index(game->scenario->rulebook, viewer);
+	if (index < max_viewers)
+		told_listen(game, index);
+	open_view(out, key, game, viewer, &last);
 	put_events(out, "log", game, viewer, last > kept_events ? last - kept_events + 1 : 1, last);
+	put_end(out);
+}
+
+void put_view_without_log(struct json *out, const char *key, struct game *game, seat_id viewer,
+			  uint32_t *last)
+{
+	open_view(out, key, game, viewer, last);
 	put_end(out);
 }
 

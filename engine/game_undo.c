@@ -59,7 +59,7 @@ bool play_again(struct again *again)
 	return !chance.chance.failed;
 }
 
-static void rebuild(struct game *game)
+void rebuild(struct game *game)
 {
 	struct again again = {.game = game, .position = game->position, .events = &game->teller.events};
 	told_wipe(game->told, &game->base);
@@ -90,7 +90,7 @@ static const char *barrier_at(const struct entry *entry, seat_id seat)
 }
 
 /* Entries that nobody can take back any more. */
-static uint32_t settled_entries(const struct game *game)
+uint32_t settled_entries(const struct game *game)
 {
 	const struct record *record = &game->record;
 	uint32_t settled = record->entries;

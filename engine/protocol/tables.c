@@ -48,6 +48,7 @@ static void put_scenario(struct json *out, const struct rulebook *rulebook, unsi
 	put_object(out, NULL);
 	put_text(out, "id", info->id);
 	put_text(out, "rulebook", rulebook->id);
+	put_text(out, "rulebook_title", rulebook->title);
 	put_text(out, "title", info->title);
 	if (info->introduction)
 		put_text(out, "introduction", info->introduction);

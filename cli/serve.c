@@ -1,0 +1,116 @@
+/*
+ * vedette serve: the games in the browser.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "server/server.h"
+
+static const char help[] =
+	"vedette serve [OPTION...]\n\n"
+	"Serves the board in the browser: alone against the computer, two at one screen, or with friends apart.\n"
+	"The address is printed; by default nobody but this machine can reach it, and no login is asked for.\n\n"
+	"  --port N             1806; 0 takes any free port\n"
+	"  --bind ADDRESS       127.0.0.1\n"
+	"  --data-dir DIR       where games are kept ($XDG_DATA_HOME/vedette, or ~/.local/share/vedette)\n"
+	"  --host NAME          a further name the server answers to; may be given several times\n"
+	"  --pace MS            how long a computer's answer takes (600)\n"
+	"  --threads N          threads that think for computer players (as many as cores)\n"
+	"  --public             accounts with passwords, for a server on the net: behind a TLS proxy, or with\n"
+	"  --tls-cert FILE --tls-key FILE\n"
+	"  --smtp URL --mail-from ADDRESS   \"your turn\" by e-mail: smtp://mail.example.org\n"
+	"  --with-tests         offers the small rulebook of the tests, too\n"
+	"  --no-limits          no limit on requests and games: for measuring\n";
+
+static const char *usual_folder(void)
+{
+	static char folder[1024];
+	const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+	if (data && data[0] == '/')
+		snprintf(folder, sizeof folder, "%s/vedette", data);
+	else
+		snprintf(folder, sizeof folder, "%s/.local/share/vedette", home ? home : ".");
+	return folder;
+}
+
+static bool take_number(const char *text, long least, long most, int *number)
+{
+	char *end;
+	long value = strtol(text, &end, 10);
+	if (*end || end == text || value < least || value > most)
+		return false;
+	*number = (int)value;
+	return true;
+}
+
+static bool take_flag(const char *word, struct serve_setup *setup)
+{
+	if (!strcmp(word, "--public"))
+		setup->is_public = true;
+	else if (!strcmp(word, "--with-tests"))
+		setup->with_tests = true;
+	else if (!strcmp(word, "--no-limits"))
+		setup->unlimited = true;
+	else
+		return false;
+	return true;
+}
+
+static bool take_value(const char *word, const char *value, struct serve_setup *setup)
+{
+	int threads;
+	if (!value)
+		return false;
+	if (!strcmp(word, "--port"))
+		return take_number(value, 0, 65535, &setup->port);
+	if (!strcmp(word, "--pace"))
+		return take_number(value, 0, 60000, &setup->pace);
+	if (!strcmp(word, "--threads")) {
+		if (!take_number(value, 1, 16, &threads))
+			return false;
+		setup->threads = (unsigned)threads;
+	} else if (!strcmp(word, "--bind"))
+		setup->bind = value;
+	else if (!strcmp(word, "--data-dir"))
+		setup->folder = value;
+	else if (!strcmp(word, "--host") && setup->hosts < max_host_names)
+		setup->host[setup->hosts++] = value;
+	else if (!strcmp(word, "--tls-cert"))
+		setup->certificate = value;
+	else if (!strcmp(word, "--tls-key"))
+		setup->certificate_key = value;
+	else if (!strcmp(word, "--smtp"))
+		setup->smtp = value;
+	else if (!strcmp(word, "--mail-from"))
+		setup->mail_from = value;
+	else
+		return false;
+	return true;
+}
+
+int command_serve(int argc, char **argv)
+{
+	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	struct serve_setup setup = {.bind = "127.0.0.1",
+				    .port = 1806,
+				    .folder = usual_folder(),
+				    .pace = 600,
+				    .threads = cores > 1 && cores < 16 ? (unsigned)cores : 2,
+				    .data = cli_data()};
+	if (cli_is_help(argc, argv)) {
+		fputs(help, stdout);
+		return exit_done;
+	}
+	for (int i = 1; i < argc; i++) {
+		if (take_flag(argv[i], &setup))
+			continue;
+		if (!take_value(argv[i], i + 1 < argc ? argv[i + 1] : NULL, &setup))
+			return cli_usage(help, "%s: not understood", argv[i]);
+		i++;
+	}
+	if (!setup.certificate != !setup.certificate_key || !setup.smtp != !setup.mail_from)
+		return cli_usage(help, "--tls-cert goes with --tls-key, --smtp with --mail-from");
+	return serve(&setup) ? exit_failed : exit_done;
+}

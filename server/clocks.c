@@ -1,0 +1,119 @@
+/*
+ * The clocks of games: none, days a move, or minutes a game.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/inside.h"
+
+static const int64_t day = 86400;
+
+static int64_t whole(const struct hosted *hosted)
+{
+	return hosted->clock_amount * (hosted->clock == clock_days ? day : 60) * 1000;
+}
+
+int64_t clock_left(const struct hosted *hosted, seat_id seat)
+{
+	int64_t left = hosted->clock == clock_minutes ? hosted->seat[seat].time_left : whole(hosted);
+	if (hosted->clock_waits & 1u << seat)
+		left -= unix_now_ms() - hosted->asked_at;
+	return left > 0 ? left : 0;
+}
+
+/* Persons only; and nobody's clock runs before everybody has sat down. */
+static uint8_t running_for(const struct hosted *hosted)
+{
+	uint8_t waiting = hosted_waiting(hosted);
+	if (hosted->clock == clock_none || !hosted_has_begun(hosted))
+		return 0;
+	for (unsigned i = 0; i < max_seats; i++)
+		if (hosted->seat[i].kind != seat_person)
+			waiting &= (uint8_t) ~(1u << i);
+	return waiting;
+}
+
+static void set_deadline(struct hosted *hosted)
+{
+	int64_t least = 0;
+	for (seat_id seat = 0; seat < max_seats; seat++) {
+		if (!(hosted->clock_waits & 1u << seat))
+			continue;
+		int64_t left = clock_left(hosted, seat);
+		if (!least || left < least)
+			least = left ? left : 1;
+	}
+	hosted->deadline = least ? (unix_now_ms() + least + 999) / 1000 : 0;
+}
+
+static void stop_clock(struct hosted *hosted, seat_id seat)
+{
+	if (hosted->clock != clock_minutes)
+		return;
+	hosted->seat[seat].time_left = clock_left(hosted, seat);
+	store_put(hosted->server->store, put_seat_time, "iii", hosted->no, (int64_t)seat,
+		  hosted->seat[seat].time_left);
+}
+
+void clocks_begin(struct hosted *hosted)
+{
+	hosted->clock_waits = running_for(hosted);
+	if (!hosted->asked_at)
+		hosted->asked_at = unix_now_ms();
+}
+
+/* A sealed question keeps everybody's clock running until each has committed; days begin anew with every move. */
+void clocks_note(struct hosted *hosted)
+{
+	uint8_t now = running_for(hosted);
+	if (hosted->clock == clock_none || (now == hosted->clock_waits && hosted->clock == clock_minutes))
+		return;
+	for (seat_id seat = 0; seat < max_seats; seat++)
+		if (hosted->clock_waits & 1u << seat)
+			stop_clock(hosted, seat);
+	hosted->clock_waits = now;
+	hosted->asked_at = unix_now_ms();
+	int64_t before = hosted->deadline;
+	set_deadline(hosted);
+	if (hosted->deadline != before)
+		hosted_save_state(hosted);
+}
+
+static void time_is_up(struct hosted *hosted, seat_id seat)
+{
+	if (hosted->clock_loses) {
+		hosted_end(hosted, "time", seat);
+		return;
+	}
+	store_put(hosted->server->store, put_act, "iiiis", hosted->no, (int64_t)hosted->stored, unix_now(),
+		  (int64_t)seat, "time");
+	hosted->deadline = 0;
+	hosted_save_state(hosted);
+	tell_socket_table(hosted);
+}
+
+static void look_at(struct hosted *hosted)
+{
+	for (seat_id seat = 0; seat < max_seats; seat++)
+		if (hosted->clock_waits & 1u << seat && clock_left(hosted, seat) == 0) {
+			time_is_up(hosted, seat);
+			return;
+		}
+}
+
+/* The store knows the games whose time is up, open or not. */
+void clocks_tick(struct server *server)
+{
+	char id[id_room];
+	sqlite3_stmt *row =
+		store_query(server->store,
+			    "SELECT id FROM games WHERE deadline > 0 AND deadline <= ? AND over = 0 LIMIT 1",
+			    "i", unix_now());
+	bool found = row && sqlite3_step(row) == SQLITE_ROW;
+	if (found)
+		snprintf(id, sizeof id, "%s", (const char *)sqlite3_column_text(row, 0));
+	sqlite3_finalize(row);
+	struct hosted *hosted = found ? hosted_find(server, id) : NULL;
+	if (hosted && hosted->deadline && hosted->deadline <= unix_now())
+		look_at(hosted);
+}

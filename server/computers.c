@@ -1,0 +1,123 @@
+/*
+ * Computer players at the table: asked when it is their turn, answering after a delay that depends on the kind of the
+ * question alone.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+#include "server/thinkers.h"
+
+/* ---- Asking -------------------------------------------------------------------------------------------------- */
+
+/* Seconds. A window is passed sooner than a move is made; what stands in the hand makes no difference. */
+static double pace_of(const struct hosted *hosted, seat_id seat)
+{
+	const struct frame *frame = engine_frame(game_flow(hosted->game), seat);
+	const struct question *question = engine_question(hosted->scenario->rulebook, frame);
+	double pace = hosted->server->setup.pace / 1000.0;
+	return question->window ? pace / 2 : pace;
+}
+
+static void ask(struct hosted *hosted, seat_id seat)
+{
+	size_t size = hosted->scenario->rulebook->position_size;
+	struct thought *thought = calloc(1, sizeof *thought + size);
+	if (!thought)
+		abort();
+	struct field field = game_field(hosted->game, seat);
+	memcpy(thought->game, hosted->id, sizeof thought->game);
+	thought->seat = seat;
+	thought->ticket = game_ticket(hosted->game, seat);
+	thought->scenario = hosted->scenario;
+	thought->player = hosted->seat[seat].player;
+	game_player_chance(hosted->game, seat, &thought->own);
+	memcpy(thought->mask, field.mask, size);
+	hosted->seat[seat].thinking = true;
+	hosted->seat[seat].due = steady_now() + pace_of(hosted, seat);
+	thinkers_ask(hosted->server->thinkers, thought);
+}
+
+void computers_ask(struct hosted *hosted)
+{
+	uint8_t waiting = hosted_waiting(hosted);
+	for (seat_id seat = 0; seat < hosted->scenario->rulebook->seats; seat++) {
+		const struct seat_at_table *at = &hosted->seat[seat];
+		if (waiting & 1u << seat && at->kind == seat_computer && at->player && !at->thinking &&
+		    !hosted->is_ready[seat])
+			ask(hosted, seat);
+	}
+}
+
+/* ---- Answering ----------------------------------------------------------------------------------------------- */
+
+/* A chain that turns out impossible is dropped, and the first listed answer is given: the game goes on. */
+static void answer_anything(struct hosted *hosted, seat_id seat)
+{
+	struct answers *answers = calloc(1, sizeof *answers);
+	struct game_result result;
+	if (!answers)
+		abort();
+	game_answers(hosted->game, seat, answers);
+	if (answers->count)
+		game_answer(hosted->game, seat, answers->answer[0], &result);
+	free(answers);
+}
+
+static void play(struct hosted *hosted, seat_id seat)
+{
+	struct game_result result;
+	const struct answer_chain *chain = &hosted->ready[seat];
+	hosted->is_ready[seat] = false;
+	if (hosted->ending[0] || !(game_waiting(hosted->game) & 1u << seat)) {
+		computers_ask(hosted);
+		return;
+	}
+	game_play(hosted->game, seat, hosted->ready_ticket[seat], chain->answer, chain->count, &result);
+	if (result.outcome == game_illegal)
+		answer_anything(hosted, seat);
+	hosted_changed(hosted, seat);
+}
+
+/* Who needed longer than the pace keeps to its beat all the same. */
+static double on_the_beat(const struct hosted *hosted, double due, double now, double pace)
+{
+	(void)hosted;
+	if (now <= due || pace <= 0)
+		return due;
+	return due + ceil((now - due) / pace) * pace;
+}
+
+void computer_answered(struct server *server, const char *id, seat_id seat, uint32_t ticket,
+		       const struct answer_chain *chain)
+{
+	struct hosted *hosted = hosted_find(server, id);
+	if (!hosted || seat >= max_seats)
+		return;
+	struct seat_at_table *at = &hosted->seat[seat];
+	at->thinking = false;
+	if (hosted_over(hosted) || ticket != game_ticket(hosted->game, seat)) {
+		computers_ask(hosted);
+		return;
+	}
+	double now = steady_now();
+	hosted->ready[seat] = *chain;
+	hosted->ready_ticket[seat] = ticket;
+	hosted->is_ready[seat] = true;
+	at->due = on_the_beat(hosted, at->due, now, pace_of(hosted, seat));
+	if (now >= at->due)
+		play(hosted, seat);
+}
+
+/* Those whose time has come. */
+void computers_tick(struct server *server)
+{
+	double now = steady_now();
+	for (unsigned i = 0; i < buckets; i++)
+		for (struct hosted *hosted = server->games[i]; hosted; hosted = hosted->next)
+			for (seat_id seat = 0; seat < max_seats; seat++)
+				if (hosted->is_ready[seat] && now >= hosted->seat[seat].due)
+					play(hosted, seat);
+}

@@ -1,0 +1,236 @@
+/*
+ * Games that are open: found, kept up to date in the store, put away when nobody looks.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+
+enum { rows_between_snapshots = 512 };
+
+/* ---- The table of open games --------------------------------------------------------------------------------- */
+
+static unsigned bucket_of(const char *id)
+{
+	unsigned hash = 5381;
+	while (*id)
+		hash = hash * 33 + (unsigned char)*id++;
+	return hash % buckets;
+}
+
+void hosted_add(struct server *server, struct hosted *hosted)
+{
+	struct hosted **bucket = &server->games[bucket_of(hosted->id)];
+	hosted->next = *bucket;
+	*bucket = hosted;
+	server->games_open++;
+	hosted->idle_since = steady_now();
+	snprintf(hosted->life, sizeof hosted->life, "%s-%llx", server->life,
+		 (unsigned long long)++server->loads);
+}
+
+void hosted_free(struct hosted *hosted)
+{
+	for (unsigned i = 0; i < viewers_most; i++)
+		viewer_forget(&hosted->viewer[i]);
+	game_free(hosted->game);
+	free(hosted);
+}
+
+struct hosted *hosted_find(struct server *server, const char *id)
+{
+	for (struct hosted *hosted = server->games[bucket_of(id)]; hosted; hosted = hosted->next)
+		if (!strcmp(hosted->id, id))
+			return hosted;
+	struct hosted *hosted = hosted_read(server, id);
+	if (!hosted)
+		return NULL;
+	hosted_add(server, hosted);
+	computers_ask(hosted);
+	return hosted;
+}
+
+static bool is_idle(const struct hosted *hosted, double now)
+{
+	if (hosted->sockets || now - hosted->idle_since < put_away_after)
+		return false;
+	for (unsigned i = 0; i < max_seats; i++)
+		if (hosted->seat[i].thinking || hosted->is_ready[i])
+			return false;
+	return hosted->rests_on <= store_committed(hosted->server->store);
+}
+
+static void forget_views(struct hosted *hosted, double now)
+{
+	for (unsigned i = 0; i < viewers_most; i++)
+		if (hosted->viewer[i].text && !hosted->viewer[i].sockets &&
+		    now - hosted->viewer[i].left > put_away_after)
+			viewer_forget(&hosted->viewer[i]);
+}
+
+void hosted_put_away(struct server *server)
+{
+	double now = steady_now();
+	for (unsigned i = 0; i < buckets; i++)
+		for (struct hosted **at = &server->games[i]; *at;) {
+			struct hosted *hosted = *at;
+			forget_views(hosted, now);
+			if (!is_idle(hosted, now)) {
+				at = &hosted->next;
+				continue;
+			}
+			if (hosted->stored != hosted->snapshot_at) {
+				hosted_snapshot(hosted); /* goes when that is on the disk */
+				at = &hosted->next;
+				continue;
+			}
+			*at = hosted->next;
+			server->games_open--;
+			hosted_free(hosted);
+		}
+}
+
+void hosted_close_all(struct server *server)
+{
+	for (unsigned i = 0; i < buckets; i++)
+		while (server->games[i]) {
+			struct hosted *hosted = server->games[i];
+			server->games[i] = hosted->next;
+			if (hosted->stored != hosted->snapshot_at)
+				hosted_snapshot(hosted);
+			hosted_free(hosted);
+		}
+}
+
+/* ---- How it stands ------------------------------------------------------------------------------------------- */
+
+bool hosted_over(const struct hosted *hosted)
+{
+	return hosted->ending[0] || game_is_over(hosted->game);
+}
+
+uint8_t hosted_waiting(const struct hosted *hosted)
+{
+	return hosted->ending[0] ? 0 : game_waiting(hosted->game);
+}
+
+bool hosted_has_begun(const struct hosted *hosted)
+{
+	for (unsigned i = 0; i < hosted->scenario->rulebook->seats; i++)
+		if (hosted->seat[i].kind == seat_invite || hosted->seat[i].kind == seat_open)
+			return false;
+	return true;
+}
+
+/* One person holds every seat that is no computer's. */
+bool hosted_is_one_mans(const struct hosted *hosted)
+{
+	int64_t user = 0;
+	for (unsigned i = 0; i < hosted->scenario->rulebook->seats; i++) {
+		const struct seat_at_table *seat = &hosted->seat[i];
+		if (seat->kind == seat_computer)
+			continue;
+		if (seat->kind != seat_person || (user && user != seat->user))
+			return false;
+		user = seat->user;
+	}
+	return true;
+}
+
+const char *hosted_winner(const struct hosted *hosted)
+{
+	const struct rulebook *rulebook = hosted->scenario->rulebook;
+	const struct flow *flow = game_flow(hosted->game);
+	if (!hosted->ending[0])
+		return flow->over && flow->winner < rulebook->sides ? rulebook->side[flow->winner] : NULL;
+	if (hosted->loser >= rulebook->seats || rulebook->seats != 2)
+		return NULL;
+	struct field field = game_field(hosted->game, public_seat);
+	side_id side = rulebook->side_of_seat(&field, (seat_id)(1 - hosted->loser));
+	return side < rulebook->sides ? rulebook->side[side] : NULL;
+}
+
+/* ---- The store ----------------------------------------------------------------------------------------------- */
+
+static int64_t packed(struct answer answer)
+{
+	return (int64_t)answer.verb << 24 | (int64_t)answer.way << 16 | answer.arg;
+}
+
+void hosted_store_rows(struct hosted *hosted)
+{
+	int64_t now = unix_now();
+	uint32_t rows = game_rows(hosted->game);
+	for (; hosted->stored < rows; hosted->stored++) {
+		struct game_row row = game_row(hosted->game, hosted->stored);
+		store_put(hosted->server->store, put_answer, "iiiiiii", hosted->no, (int64_t)hosted->era,
+			  (int64_t)hosted->stored, (int64_t)row.seat, packed(row.answer),
+			  (int64_t)row.by_order, now);
+	}
+	hosted->rests_on = store_last(hosted->server->store);
+}
+
+/* Rows were taken back: those from the first that differs on are written anew. */
+void hosted_store_undo(struct hosted *hosted, uint32_t first)
+{
+	store_put(hosted->server->store, drop_answers, "iii", hosted->no, (int64_t)hosted->era,
+		  (int64_t)first);
+	hosted->stored = first;
+	hosted_store_rows(hosted);
+}
+
+void hosted_snapshot(struct hosted *hosted)
+{
+	char *text = game_save_position(hosted->game);
+	if (!text)
+		return;
+	store_put(hosted->server->store, put_snapshot_row, "iiis", hosted->no, (int64_t)hosted->era,
+		  (int64_t)hosted->stored, text);
+	hosted->snapshot_at = hosted->stored;
+	hosted->rests_on = store_last(hosted->server->store);
+	free(text);
+}
+
+void hosted_save_state(struct hosted *hosted)
+{
+	char label[64] = "";
+	const struct scenario *scenario = hosted->scenario;
+	const struct flow *flow = game_flow(hosted->game);
+	const struct rulebook *rulebook = scenario->rulebook;
+	rulebook->clock(scenario, flow, label, sizeof label);
+	hosted->saved_waiting = hosted_waiting(hosted);
+	hosted->saved_turn = flow->turn;
+	hosted->saved_over = hosted_over(hosted);
+	store_put(hosted->server->store, put_game_state, "iiiiisissii", hosted->no, hosted->moved,
+		  (int64_t)game_moves(hosted->game), (int64_t)hosted->saved_waiting, (int64_t)flow->turn,
+		  label, (int64_t)hosted->saved_over, hosted_winner(hosted),
+		  flow->over && flow->level < rulebook->levels ? rulebook->level[flow->level] : NULL,
+		  hosted->asked_at, hosted->deadline);
+	hosted->rests_on = store_last(hosted->server->store);
+}
+
+/* ---- Something happened -------------------------------------------------------------------------------------- */
+
+void hosted_changed(struct hosted *hosted, seat_id mover)
+{
+	const struct flow *flow = game_flow(hosted->game);
+	bool offers = hosted->offered;
+	hosted->moved = unix_now();
+	hosted->offered = 0;
+	for (unsigned i = 0; i < max_seats; i++)
+		hosted->seat[i].yes = 0;
+	hosted_store_rows(hosted);
+	clocks_note(hosted);
+	bool state = hosted->saved_waiting != hosted_waiting(hosted) || hosted->saved_turn != flow->turn ||
+		     hosted->saved_over != hosted_over(hosted);
+	if (state)
+		hosted_save_state(hosted);
+	if (hosted->stored >= hosted->snapshot_at + rows_between_snapshots)
+		hosted_snapshot(hosted);
+	viewers_refresh(hosted, mover, mover == no_seat);
+	if (state || offers)
+		tell_socket_table(hosted);
+	tell_turns(hosted);
+	computers_ask(hosted);
+}

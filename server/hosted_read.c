@@ -1,0 +1,228 @@
+/*
+ * A game out of the store: its row, its seats, its answers played again.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+
+static void copy_text(char *to, size_t size, const unsigned char *text)
+{
+	snprintf(to, size, "%s", text ? (const char *)text : "");
+}
+
+static void copy_bytes(void *to, size_t size, sqlite3_stmt *row, int column)
+{
+	if (sqlite3_column_bytes(row, column) == (int)size)
+		memcpy(to, sqlite3_column_blob(row, column), size);
+}
+
+static bool read_game(struct hosted *hosted, const char *id, char **base, int *revision)
+{
+	sqlite3_stmt *row = store_query(
+		hosted->server->store,
+		"SELECT no, scenario, option, key, owner, created, moved, watch, free_undo, clock,"
+		" clock_amount, clock_loses, asked_at, deadline, ending, loser, next, era, base,"
+		" revision FROM games WHERE id = ?",
+		"s", id);
+	bool found = row && sqlite3_step(row) == SQLITE_ROW;
+	if (found) {
+		hosted->no = sqlite3_column_int64(row, 0);
+		hosted->scenario = server_scenario(hosted->server, (const char *)sqlite3_column_text(row, 1));
+		copy_bytes(hosted->option, sizeof hosted->option, row, 2);
+		copy_bytes(hosted->key, sizeof hosted->key, row, 3);
+		hosted->owner = sqlite3_column_int64(row, 4);
+		hosted->created = sqlite3_column_int64(row, 5);
+		hosted->moved = sqlite3_column_int64(row, 6);
+		hosted->watch = sqlite3_column_int(row, 7);
+		hosted->free_undo = sqlite3_column_int(row, 8);
+		hosted->clock = (uint8_t)sqlite3_column_int(row, 9);
+		hosted->clock_amount = sqlite3_column_int64(row, 10);
+		hosted->clock_loses = sqlite3_column_int(row, 11);
+		hosted->asked_at = sqlite3_column_int64(row, 12);
+		hosted->deadline = sqlite3_column_int64(row, 13);
+		copy_text(hosted->ending, sizeof hosted->ending, sqlite3_column_text(row, 14));
+		hosted->loser = (seat_id)sqlite3_column_int(row, 15);
+		copy_text(hosted->following, sizeof hosted->following, sqlite3_column_text(row, 16));
+		hosted->era = (uint32_t)sqlite3_column_int64(row, 17);
+		const unsigned char *text = sqlite3_column_text(row, 18);
+		*base = text ? strdup((const char *)text) : NULL;
+		*revision = sqlite3_column_int(row, 19);
+		snprintf(hosted->id, sizeof hosted->id, "%s", id);
+	}
+	sqlite3_finalize(row);
+	return found && hosted->scenario;
+}
+
+static void read_seats(struct hosted *hosted)
+{
+	sqlite3_stmt *row = store_query(
+		hosted->server->store,
+		"SELECT seat, kind, user, player, token, time_left, name FROM seats LEFT JOIN users ON"
+		" users.no = seats.user WHERE game = ?",
+		"i", hosted->no);
+	while (row && sqlite3_step(row) == SQLITE_ROW) {
+		int number = sqlite3_column_int(row, 0);
+		if (number < 0 || number >= max_seats)
+			continue;
+		struct seat_at_table *seat = &hosted->seat[number];
+		const unsigned char *player = sqlite3_column_text(row, 3);
+		seat->kind = (uint8_t)sqlite3_column_int(row, 1);
+		seat->user = sqlite3_column_int64(row, 2);
+		seat->player = player ? find_player((const char *)player) : NULL;
+		copy_text(seat->token, sizeof seat->token, sqlite3_column_text(row, 4));
+		seat->time_left = sqlite3_column_int64(row, 5);
+		copy_text(seat->name, sizeof seat->name, sqlite3_column_text(row, 6));
+	}
+	sqlite3_finalize(row);
+}
+
+static void read_chat_count(struct hosted *hosted)
+{
+	sqlite3_stmt *row = store_query(hosted->server->store,
+					"SELECT coalesce(max(n), 0) FROM chat WHERE game = ?", "i",
+					hosted->no);
+	if (row && sqlite3_step(row) == SQLITE_ROW)
+		hosted->chats = (uint32_t)sqlite3_column_int64(row, 0);
+	sqlite3_finalize(row);
+}
+
+/* ---- The game itself ----------------------------------------------------------------------------------------- */
+
+static struct game_row *read_rows(struct hosted *hosted, uint32_t *count)
+{
+	uint32_t room = 256;
+	struct game_row *rows = malloc(room * sizeof *rows);
+	sqlite3_stmt *row = store_query(
+		hosted->server->store,
+		"SELECT seat, answer, by_order FROM answers WHERE game = ? AND era = ? ORDER BY n", "ii",
+		hosted->no, (int64_t)hosted->era);
+	*count = 0;
+	while (rows && row && sqlite3_step(row) == SQLITE_ROW) {
+		if (*count == room) {
+			room *= 2;
+			struct game_row *more = realloc(rows, room * sizeof *rows);
+			if (!more)
+				free(rows);
+			rows = more;
+			if (!rows)
+				break;
+		}
+		int64_t packed = sqlite3_column_int64(row, 1);
+		rows[(*count)++] = (struct game_row){.seat = (seat_id)sqlite3_column_int(row, 0),
+						     .by_order = (uint8_t)sqlite3_column_int(row, 2),
+						     .answer = {.verb = (uint8_t)(packed >> 24),
+								.way = (uint8_t)(packed >> 16),
+								.arg = (uint16_t)packed}};
+	}
+	sqlite3_finalize(row);
+	return rows;
+}
+
+static struct game *begin_game(struct hosted *hosted, const char *base)
+{
+	struct load_report report;
+	struct game_setup setup = {.option = hosted->option, .work = hosted->server->work};
+	memcpy(setup.key, hosted->key, sizeof setup.key);
+	if (base)
+		return game_load(hosted->scenario, base, strlen(base), hosted->server->work, &report);
+	return game_new(hosted->scenario, &setup);
+}
+
+/* As it was answered, from the key and the rows. */
+static bool play_rows(struct hosted *hosted, const char *base)
+{
+	uint32_t count, played = 0;
+	struct game_row *rows = read_rows(hosted, &count);
+	if (!rows)
+		return false;
+	hosted->game = begin_game(hosted, base);
+	bool done = hosted->game && game_play_rows(hosted->game, rows, count, &played);
+	hosted->stored = count;
+	free(rows);
+	if (done)
+		return true;
+	game_free(hosted->game);
+	hosted->game = NULL;
+	return false;
+}
+
+/* Under other rules: the last snapshot plays on, and a new era begins. */
+static bool take_over(struct hosted *hosted)
+{
+	struct load_report report = {0};
+	sqlite3_stmt *row = store_query(hosted->server->store, "SELECT text, n FROM snapshots WHERE game = ?",
+					"i", hosted->no);
+	const char *text = row && sqlite3_step(row) == SQLITE_ROW ? (const char *)sqlite3_column_text(row, 0)
+								  : NULL;
+	if (text)
+		hosted->game = game_load(hosted->scenario, text, strlen(text), hosted->server->work, &report);
+	if (hosted->game) {
+		snprintf(hosted->note, sizeof hosted->note, "%.150s", report.note);
+		hosted->era++;
+		hosted->stored = 0;
+		store_put(hosted->server->store, put_game_base, "iisi", hosted->no, (int64_t)hosted->era,
+			  text, (int64_t)hosted->scenario->rulebook->revision);
+		hosted_store_rows(hosted);
+	}
+	sqlite3_finalize(row);
+	return hosted->game;
+}
+
+static void read_orders(struct hosted *hosted)
+{
+	const struct flow *flow = game_flow(hosted->game);
+	sqlite3_stmt *row = store_query(hosted->server->store,
+					"SELECT seat, turn, operation, text FROM orders WHERE game = ?", "i",
+					hosted->no);
+	while (row && sqlite3_step(row) == SQLITE_ROW) {
+		char error[160];
+		bool this_turn = sqlite3_column_int(row, 1) == flow->turn;
+		bool this_operation = this_turn && sqlite3_column_int(row, 2) == flow->operation;
+		json_t *orders = json_loads((const char *)sqlite3_column_text(row, 3), 0, NULL);
+		for (size_t i = json_array_size(orders); i-- > 0;) {
+			const char *until =
+				json_string_value(json_object_get(json_array_get(orders, i), "until"));
+			if (until && ((!strcmp(until, "turn") && !this_turn) ||
+				      (!strcmp(until, "operation") && !this_operation)))
+				json_array_remove(orders, i);
+		}
+		game_standing(hosted->game, (seat_id)sqlite3_column_int(row, 0), orders, error, sizeof error);
+		json_decref(orders);
+	}
+	sqlite3_finalize(row);
+}
+
+struct hosted *hosted_read(struct server *server, const char *id)
+{
+	char *base = NULL;
+	int revision = 0;
+	struct hosted *hosted = calloc(1, sizeof *hosted);
+	if (!hosted)
+		return NULL;
+	hosted->server = server;
+	bool done = read_game(hosted, id, &base, &revision);
+	if (done) {
+		read_seats(hosted);
+		read_chat_count(hosted);
+		done = (revision == hosted->scenario->rulebook->revision && play_rows(hosted, base)) ||
+		       take_over(hosted);
+	}
+	free(base);
+	if (!done) {
+		hosted_free(hosted);
+		return NULL;
+	}
+	for (seat_id seat = 0; seat < hosted->scenario->rulebook->seats; seat++)
+		game_seat_player(hosted->game, seat,
+				 hosted->seat[seat].player ? hosted->seat[seat].player->id : "human");
+	read_orders(hosted);
+	hosted->snapshot_at = hosted->stored;
+	hosted->saved_waiting = hosted_waiting(hosted);
+	hosted->told_waiting = hosted->saved_waiting;
+	hosted->saved_turn = game_flow(hosted->game)->turn;
+	hosted->saved_over = hosted_over(hosted);
+	clocks_begin(hosted);
+	return hosted;
+}

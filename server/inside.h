@@ -1,0 +1,367 @@
+/*
+ * The inside of the server: for the files of this folder alone.
+ *
+ * One thread, the loop, owns everything here. Two kinds of helpers live beside it and share nothing with it but a queue each:
+ * the thread that commits (store.h) and those that think for computer players (thinkers.h).
+ */
+#ifndef VEDETTE_SERVER_INSIDE_H
+#define VEDETTE_SERVER_INSIDE_H
+
+#include <libwebsockets.h>
+
+#include "server/server.h"
+#include "server/store.h"
+#include "vedette/players.h"
+#include "vedette/protocol.h"
+#include "vedette/rows.h"
+
+enum {
+	max_frame = 64 << 10,
+	max_backlog = 256,
+	requests_a_second = 200,
+	requests_at_once = 400,
+	games_of_a_user = 200,
+	most_listed = 200,
+	put_away_after = 60, /* seconds without anybody at the table */
+	name_room = 25 * 4,  /* 24 letters of UTF-8 */
+	id_room = 12,
+	token_room = 28,
+	max_joined = 8, /* seats a socket may look through at once */
+	viewers_most = max_seats + 2,
+};
+
+/* Errors beyond those of protocol.h. */
+enum {
+	error_seat = -32010,
+	error_unknown = -32011,
+	error_login = -32012,
+	error_too_much = -32013,
+	error_over = -32014,
+	error_password = -32015,
+};
+
+struct server;
+struct socket;
+struct hosted;
+
+/* ---- Messages on their way out ------------------------------------------------------------------------------ */
+
+/* Shared by all who get it; leaves when the store has committed what it rests on. */
+struct message_out {
+	unsigned refs;
+	uint64_t after;
+	size_t size;
+	unsigned char room[]; /* LWS_PRE bytes, then the text */
+};
+
+struct message_out *message_new(struct server *server, const char *text, size_t size);
+void message_drop(struct message_out *message);
+
+/* ---- Users -------------------------------------------------------------------------------------------------- */
+
+struct user {
+	int64_t no; /* 0: nobody */
+	char name[name_room];
+};
+
+/* ---- Sockets ------------------------------------------------------------------------------------------------ */
+
+struct joined {
+	struct hosted *hosted;
+	seat_id viewer;
+};
+
+struct socket {
+	struct server *server;
+	struct lws *wsi;
+	struct socket *next, *before;
+	struct user user;
+	char *in; /* a frame that is not complete yet */
+	size_t in_used;
+	struct message_out *out[max_backlog];
+	unsigned out_first, out_count;
+	struct joined joined[max_joined];
+	unsigned joins;
+	double allowance;    /* requests it may still make */
+	double counted;      /* when that was worked out */
+	uint16_t close_code; /* 0: stays open */
+};
+
+void socket_open(struct socket *socket, struct server *server, struct lws *wsi, const struct user *user);
+void socket_close(struct socket *socket);
+void socket_hello(struct socket *socket);
+/* What arrived; false: the socket is to be closed. */
+bool socket_take(struct socket *socket, const char *bytes, size_t size, bool last, bool binary);
+bool socket_write(struct socket *socket); /* false: to be closed */
+void socket_send(struct socket *socket, struct message_out *message);
+void socket_send_text(struct socket *socket, const char *text, size_t size);
+void socket_leave(struct socket *socket, struct hosted *hosted, seat_id viewer);
+bool socket_has_joined(const struct socket *socket, const struct hosted *hosted, seat_id viewer);
+
+/* ---- Games at the table ------------------------------------------------------------------------------------- */
+
+enum seat_kind { seat_person, seat_computer, seat_invite, seat_open };
+
+struct seat_at_table {
+	uint8_t kind; /* enum seat_kind */
+	int64_t user;
+	char name[name_room];
+	char token[token_room];      /* invitation */
+	const struct player *player; /* a computer */
+	bool thinking;
+	double due;        /* when its answer may leave; seconds of the steady clock */
+	int64_t time_left; /* milliseconds, of minutes a game */
+	uint8_t yes;       /* bits of enum offer it has agreed to */
+};
+
+enum offer { offer_draw = 1, offer_undo = 2 };
+enum clock_kind { clock_none, clock_days, clock_minutes };
+
+/* What somebody sees who looks through a seat's eyes: kept as long as somebody does. */
+struct viewer {
+	unsigned sockets;
+	double left; /* when the last one went */
+	uint32_t n;
+	uint32_t last_event;
+	uint32_t settled;
+	char *text;                     /* the view without its log */
+	struct message_out *update[32]; /* the last ones; update[k % 32] turns view k into view k + 1 */
+	uint32_t first_update;
+	size_t update_bytes;
+};
+
+struct answer_chain {
+	unsigned count;
+	struct answer answer[max_chain];
+};
+
+struct hosted {
+	struct server *server;
+	struct hosted *next; /* in the table of games by id */
+	int64_t no;
+	char id[id_room];
+	const struct scenario *scenario;
+	struct game *game;
+	uint8_t option[max_options];
+	uint8_t key[16];
+	int64_t owner, created, moved;
+	bool watch, free_undo;
+	uint8_t clock; /* enum clock_kind */
+	int64_t clock_amount;
+	bool clock_loses;
+	int64_t asked_at;    /* Unix milliseconds: since when those who are waited for have been */
+	uint8_t clock_waits; /* the seats whose clock runs */
+	int64_t deadline;    /* Unix seconds, or 0 */
+	char ending[12];     /* "", or how it ended outside the rules */
+	seat_id loser;
+	char following[id_room]; /* the rematch */
+	char note[160];          /* what its players should know: taken over under other rules */
+	uint32_t era;
+	uint32_t stored; /* rows in the store */
+	uint32_t snapshot_at;
+	uint64_t rests_on; /* the last thing in the store that is about it */
+	struct seat_at_table seat[max_seats];
+	uint8_t offered; /* enum offer: open ones */
+	seat_id offerer;
+	struct viewer viewer[viewers_most];
+	unsigned sockets;
+	double idle_since;
+	uint32_t chats;
+	uint8_t told_waiting; /* who was told last that it is his turn */
+	char life[32];        /* of this game in memory: updates of another life fit no view of this one */
+	uint8_t saved_waiting;
+	uint16_t saved_turn;
+	bool saved_over;
+	/* answers of computers that are thought out and wait for their time */
+	struct answer_chain ready[max_seats];
+	uint32_t ready_ticket[max_seats];
+	bool is_ready[max_seats];
+};
+
+/* ---- The server --------------------------------------------------------------------------------------------- */
+
+enum { buckets = 1024, most_scenarios = 64, fresh_users = 64, fresh_sessions = 64 };
+
+/* What was made a moment ago and may not be on the disk yet. */
+struct fresh_session {
+	unsigned char hash[32];
+	int64_t user;
+};
+
+struct thinkers;
+
+struct cached_text {
+	char key[48];
+	unsigned char *bytes;
+	size_t size;
+	char etag[20];
+};
+
+struct server {
+	struct serve_setup setup;
+	struct lws_context *context;
+	struct store *store;
+	struct thinkers *thinkers;
+	struct workspace *work;
+	struct scenario *scenario[most_scenarios];
+	unsigned scenarios;
+	struct hosted *games[buckets];
+	unsigned games_open;
+	struct socket *sockets;
+	unsigned sockets_open;
+	char life[20];
+	uint64_t loads;
+	int64_t last_user, last_game; /* numbers given out */
+	struct cached_text cache[256];
+	unsigned cached;
+	struct json out, note,
+		view; /* on the heap: what is written now as an answer, as a notification, as a view */
+	double next_tick;
+	int port;
+	char origin_hosts[max_host_names + 8][128];
+	unsigned hosts;
+	struct user fresh[fresh_users];
+	struct fresh_session session[fresh_sessions];
+	unsigned next_session;
+	double account_tries; /* passwords are dear: a few a second, whoever asks */
+};
+
+void json_restart(struct json *out); /* empty again, its room kept */
+double steady_now(void);
+int64_t unix_now(void);
+int64_t unix_now_ms(void);
+void random_word(char *word, size_t letters); /* and a zero byte */
+
+/* scenarios.c */
+const struct scenario *server_scenario(struct server *server, const char *id);
+void put_offered_scenarios(struct server *server, struct json *out, const char *key);
+bool is_offered(const struct server *server, const struct rulebook *rulebook);
+
+/* hosted.c: games that are open */
+struct hosted *hosted_find(struct server *server, const char *id); /* loads it; NULL: there is none */
+void hosted_add(struct server *server, struct hosted *hosted);
+void hosted_free(struct hosted *hosted);
+void hosted_put_away(struct server *server); /* those nobody looks at */
+void hosted_close_all(struct server *server);
+bool hosted_over(const struct hosted *hosted);
+uint8_t hosted_waiting(const struct hosted *hosted); /* nobody once it is over */
+/* Brings store, viewers, clocks and computers up to date after something happened; `mover` did it (no_seat: many did). */
+void hosted_changed(struct hosted *hosted, seat_id mover);
+void hosted_snapshot(struct hosted *hosted);
+struct hosted *hosted_read(struct server *server,
+			   const char *id);           /* out of the store, not yet in the table */
+bool hosted_has_begun(const struct hosted *hosted);   /* every seat is taken */
+bool hosted_is_one_mans(const struct hosted *hosted); /* one person holds every seat that is no computer's */
+const char *hosted_winner(const struct hosted *hosted);
+void hosted_store_rows(struct hosted *hosted);
+void hosted_store_undo(struct hosted *hosted, uint32_t first);
+void hosted_save_state(struct hosted *hosted);
+
+/* table.c: takes back for a seat up to its barrier, or (no_seat) the last move whoever made it */
+void hosted_undo(struct hosted *hosted, seat_id seat, struct game_result *result);
+
+/* make.c */
+struct hosted *hosted_make(struct server *server, const struct hosted *like);
+void hosted_store_seat(struct hosted *hosted, unsigned number);
+
+/* mail.c */
+void mail_turn(struct hosted *hosted, unsigned seat);
+
+/* viewers.c */
+seat_id viewer_seat(const struct hosted *hosted, unsigned index);
+unsigned viewer_place(const struct hosted *hosted, seat_id viewer);
+void viewer_join(struct hosted *hosted, seat_id viewer);
+void viewer_leave(struct hosted *hosted, seat_id viewer);
+void viewer_forget(struct viewer *viewer);
+void viewers_refresh(struct hosted *hosted, seat_id mover, bool everybody);
+void put_socket_view(struct json *out, const char *key, struct hosted *hosted, seat_id viewer);
+/* The updates from view `from` on; false: they are not there any more. */
+bool put_missing_updates(struct json *out, const char *key, struct hosted *hosted, seat_id viewer,
+			 uint32_t from);
+uint32_t viewer_n(const struct hosted *hosted, seat_id viewer);
+
+/* telling.c: notifications */
+void tell_socket_table(struct hosted *hosted);
+void tell_watchers(struct hosted *hosted,
+		   struct message_out *message); /* everybody at the table, whatever the seat */
+void tell_turns(struct hosted *hosted);
+void put_game(struct json *out, const char *key, struct hosted *hosted, int64_t user);
+
+/* clocks.c */
+void clocks_begin(struct hosted *hosted);                      /* after reading it from the store */
+void clocks_note(struct hosted *hosted);                       /* who is waited for may have changed */
+void clocks_tick(struct server *server);                       /* has time run out for anybody? */
+int64_t clock_left(const struct hosted *hosted, seat_id seat); /* milliseconds */
+
+/* computers.c */
+void computers_ask(struct hosted *hosted);
+void computers_tick(struct server *server);
+void computer_answered(struct server *server, const char *id, seat_id seat, uint32_t ticket,
+		       const struct answer_chain *chain);
+
+/* ending.c */
+void hosted_end(struct hosted *hosted, const char *ending, seat_id loser);
+
+/* requests.c */
+void request_take(struct socket *socket, const char *text, size_t size);
+
+/* What the library keeps for us with every connection. */
+struct link {
+	struct socket *socket; /* once it is one */
+	const unsigned char *body;
+	unsigned char *own; /* the same, when it is ours to free */
+	size_t size, sent;
+	char *posted;
+	size_t posted_size;
+	char path[64]; /* where it was posted to */
+};
+
+/* pages.c: HTTP; the answers are those of the library's callback */
+int page_get(struct server *server, struct lws *wsi, struct link *link, const char *path);
+int page_post(struct server *server, struct lws *wsi, struct link *link);
+int page_write(struct lws *wsi, struct link *link);
+void link_free(struct link *link);
+
+/* replies.c */
+struct reply {
+	unsigned status;
+	const char *type;
+	const char *policy; /* Content-Security-Policy; NULL: the client's */
+	const char *caching;
+	const char *encoding, *etag, *cookie, *location;
+	const unsigned char *body;
+	unsigned char *own;
+	size_t size;
+};
+int reply_with(struct lws *wsi, struct link *link, const struct reply *reply);
+int reply_error(struct lws *wsi, struct link *link, unsigned status, const char *message);
+bool accepts(struct lws *wsi, const char *encoding);
+bool header_text(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size);
+
+/* maps.c */
+const struct cached_text *map_picture(struct server *server, const char *scenario, const char *variant);
+const struct cached_text *board_text(struct server *server, const char *scenario);
+
+/* accounts.c */
+int account_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body);
+
+/* guards.c */
+void name_hosts(struct server *server);
+bool host_is_ours(struct server *server, struct lws *wsi);
+bool origin_is_ours(struct server *server, struct lws *wsi);
+
+/* sessions.c */
+void users_begin(struct server *server);
+bool session_user(struct server *server, struct lws *wsi, struct user *user);
+/* A session for this user; writes the cookie's value. */
+void session_new(struct server *server, int64_t user, char cookie[80]);
+void session_end(struct server *server, struct lws *wsi);
+bool peer_is_local(struct lws *wsi);
+void cookie_header(const struct server *server, const char *value, char *header, size_t size);
+bool user_read(struct server *server, int64_t no, struct user *user);
+/* Who comes without a session to a server without accounts. */
+int64_t visitor(struct server *server, struct lws *wsi, bool invited);
+bool name_was_taken(const struct server *server, const char *name);
+int64_t user_new(struct server *server, const char *name, const char *login, const char *password);
+
+#endif

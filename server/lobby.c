@@ -1,0 +1,272 @@
+/*
+ * The lobby: what can be played, what is being played.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/requests.h"
+
+/* ---- Scenarios ----------------------------------------------------------------------------------------------- */
+
+void serve_scenarios(struct request *request)
+{
+	put_offered_scenarios(request->server, request->out, "result");
+}
+
+void serve_board(struct request *request)
+{
+	const char *id;
+	if (!needs_text(request, "scenario", &id))
+		return;
+	const struct scenario *scenario = server_scenario(request->server, id);
+	if (scenario)
+		put_board(request->out, "result", scenario);
+	else
+		refuse_request(request, error_unknown, "scenario: there is no such scenario");
+}
+
+/* ---- Lists of games ------------------------------------------------------------------------------------------ */
+
+static void put_names_of(struct json *out, const char *key, const struct rulebook *rulebook, int waiting)
+{
+	put_array(out, key);
+	for (unsigned i = 0; i < rulebook->seats; i++)
+		if (waiting & 1 << i)
+			put_text(out, NULL, rulebook->seat[i]);
+	put_end(out);
+}
+
+static void put_listed_seats(struct request *request, int64_t game, const struct rulebook *rulebook,
+			     bool owner)
+{
+	static const char *const kinds[] = {"person", "computer", "invite", "open"};
+	struct json *out = request->out;
+	char link[64];
+	sqlite3_stmt *row =
+		store_query(request->server->store,
+			    "SELECT seat, kind, user, player, token, name FROM seats LEFT JOIN users ON"
+			    " users.no = seats.user WHERE game = ? ORDER BY seat",
+			    "i", game);
+	put_array(out, "seats");
+	while (row && sqlite3_step(row) == SQLITE_ROW) {
+		unsigned seat = (unsigned)sqlite3_column_int(row, 0),
+			 kind = (unsigned)sqlite3_column_int(row, 1);
+		const char *id = (const char *)sqlite3_column_text(row, 3);
+		const char *token = (const char *)sqlite3_column_text(row, 4);
+		const char *name = (const char *)sqlite3_column_text(row, 5);
+		const struct player *player = id ? find_player(id) : NULL;
+		if (seat >= rulebook->seats || kind > seat_open)
+			continue;
+		put_object(out, NULL);
+		put_text(out, "seat", rulebook->seat[seat]);
+		put_text(out, "kind", kinds[kind]);
+		put_text(out, "name", player ? player->title : kind == seat_person && name ? name : "");
+		if (player)
+			put_text(out, "player", player->id);
+		put_bool(out, "mine",
+			 kind == seat_person && request->socket->user.no &&
+				 sqlite3_column_int64(row, 2) == request->socket->user.no);
+		if (token && owner && kind >= seat_invite) {
+			snprintf(link, sizeof link, "/join/%.40s", token);
+			put_text(out, "link", link);
+		}
+		put_end(out);
+	}
+	put_end(out);
+	sqlite3_finalize(row);
+}
+
+enum column {
+	c_no,
+	c_id,
+	c_scenario,
+	c_owner,
+	c_created,
+	c_watch,
+	c_moved,
+	c_moves,
+	c_waiting,
+	c_turn,
+	c_label,
+	c_over,
+	c_winner,
+	c_level,
+	c_ending,
+	c_next
+};
+
+static const char columns[] =
+	"SELECT no, id, scenario, owner, created, watch, moved, moves, waiting, turn, label, over,"
+	" winner, level, ending, next FROM games ";
+
+static const char *text_at(sqlite3_stmt *row, int column)
+{
+	return (const char *)sqlite3_column_text(row, column);
+}
+
+static void put_listed(struct request *request, sqlite3_stmt *row)
+{
+	struct json *out = request->out;
+	const struct rulebook *rulebook;
+	const struct scenario_info *info = find_scenario(text_at(row, c_scenario), &rulebook);
+	int64_t user = request->socket->user.no;
+	bool over = sqlite3_column_int(row, c_over);
+	if (!info)
+		return;
+	put_object(out, NULL);
+	put_text(out, "id", text_at(row, c_id));
+	put_text(out, "scenario", info->id);
+	put_text(out, "rulebook", rulebook->id);
+	put_text(out, "title", info->title);
+	put_listed_seats(request, sqlite3_column_int64(row, c_no), rulebook,
+			 user && sqlite3_column_int64(row, c_owner) == user);
+	put_bool(out, "watch", sqlite3_column_int(row, c_watch));
+	put_number(out, "created", sqlite3_column_int64(row, c_created));
+	put_number(out, "moved", sqlite3_column_int64(row, c_moved));
+	put_number(out, "moves", sqlite3_column_int64(row, c_moves));
+	put_names_of(out, "waiting", rulebook, over ? 0 : sqlite3_column_int(row, c_waiting));
+	put_number(out, "turn", sqlite3_column_int64(row, c_turn));
+	put_number(out, "turns", info->turns);
+	put_text(out, "label", text_at(row, c_label));
+	put_bool(out, "over", over);
+	if (over) {
+		put_text(out, "winner", text_at(row, c_winner));
+		put_text(out, "level", text_at(row, c_level));
+		if (text_at(row, c_ending))
+			put_text(out, "ending", text_at(row, c_ending));
+	}
+	if (text_at(row, c_next))
+		put_text(out, "next", text_at(row, c_next));
+	put_end(out);
+}
+
+static const char *which_games(const char *which)
+{
+	if (!strcmp(which, "mine"))
+		return "WHERE no IN (SELECT game FROM seats WHERE user = ?1 AND kind = 0 UNION SELECT no FROM games WHERE"
+		       " owner = ?1) ORDER BY over, moved DESC, no DESC LIMIT 200";
+	if (!strcmp(which, "open"))
+		return "WHERE over = 0 AND no IN (SELECT game FROM seats WHERE kind = 3) ORDER BY no DESC LIMIT 200";
+	if (!strcmp(which, "watch"))
+		return "WHERE watch = 1 ORDER BY moved DESC, no DESC LIMIT 200";
+	return NULL;
+}
+
+void serve_games(struct request *request)
+{
+	const char *which;
+	char sql[sizeof columns + 256];
+	if (!needs_text(request, "which", &which))
+		return;
+	const char *condition = which_games(which);
+	if (!condition) {
+		refuse_request(request, error_params, "which: mine, open or watch is wanted");
+		return;
+	}
+	if (!strcmp(which, "mine") && !needs_login(request))
+		return;
+	snprintf(sql, sizeof sql, "%s%s", columns, condition);
+	bool mine = !strcmp(which, "mine");
+	sqlite3_stmt *row = store_query(request->server->store, sql, mine ? "i" : "",
+					request->socket->user.no);
+	put_object(request->out, "result");
+	put_array(request->out, "games");
+	while (row && sqlite3_step(row) == SQLITE_ROW)
+		put_listed(request, row);
+	put_end(request->out);
+	put_end(request->out);
+	sqlite3_finalize(row);
+}
+
+/* ---- One game ------------------------------------------------------------------------------------------------ */
+
+static bool may_know(const struct request *request, const struct hosted *hosted)
+{
+	int64_t user = request->socket->user.no;
+	bool open = hosted->watch || (user && hosted->owner == user);
+	for (unsigned i = 0; i < max_seats; i++)
+		open |= hosted->seat[i].kind == seat_open || (user && hosted->seat[i].user == user);
+	return open || hosted_over(hosted);
+}
+
+void serve_game(struct request *request)
+{
+	struct hosted *hosted;
+	if (!needs_game(request, &hosted))
+		return;
+	if (!may_know(request, hosted)) {
+		refuse_request(request, error_unknown, "game: there is no such game");
+		return;
+	}
+	put_object(request->out, "result");
+	put_game(request->out, "game", hosted, request->socket->user.no);
+	put_end(request->out);
+}
+
+/* ---- The user ------------------------------------------------------------------------------------------------ */
+
+static bool is_name(const char *name)
+{
+	size_t letters = 0;
+	for (const char *at = name; *at; at++) {
+		if ((unsigned char)*at < ' ' || *at == 0x7f)
+			return false;
+		letters += (*at & 0xc0) != 0x80;
+	}
+	return letters >= 1 && letters <= 24 && name[0] != ' ';
+}
+
+static void rename_seats(struct server *server, const struct user *user)
+{
+	for (unsigned i = 0; i < buckets; i++)
+		for (struct hosted *hosted = server->games[i]; hosted; hosted = hosted->next) {
+			bool sits = false;
+			for (unsigned k = 0; k < max_seats; k++)
+				if (hosted->seat[k].kind == seat_person && hosted->seat[k].user == user->no) {
+					memcpy(hosted->seat[k].name, user->name, sizeof user->name);
+					sits = true;
+				}
+			if (sits)
+				tell_socket_table(hosted);
+		}
+}
+
+void serve_name(struct request *request)
+{
+	const char *name;
+	struct server *server = request->server;
+	struct user *user = &request->socket->user;
+	if (!needs_login(request) || !needs_text(request, "name", &name))
+		return;
+	if (server->setup.is_public || !is_name(name)) {
+		refuse_request(request, error_params,
+			       "name: 1 to 24 letters are wanted, and an account keeps its name");
+		return;
+	}
+	for (struct socket *socket = server->sockets; socket; socket = socket->next)
+		if (socket->user.no == user->no)
+			snprintf(socket->user.name, sizeof socket->user.name, "%s", name);
+	store_put(server->store, put_user_name, "is", user->no, name);
+	rename_seats(server, user);
+	put_object(request->out, "result");
+	put_object(request->out, "user");
+	put_number(request->out, "id", user->no);
+	put_text(request->out, "name", user->name);
+	put_end(request->out);
+	put_end(request->out);
+}
+
+void serve_mail(struct request *request)
+{
+	const char *address = json_string_value(param_of(request, "address"));
+	if (!needs_login(request))
+		return;
+	if (address && (strlen(address) > 200 || !strchr(address, '@') || strpbrk(address, " \r\n<>,;\""))) {
+		refuse_request(request, error_params, "address: that is no address");
+		return;
+	}
+	store_put(request->server->store, put_user_mail, "is", request->socket->user.no, address);
+	put_object(request->out, "result");
+	put_text(request->out, "address", address);
+	put_end(request->out);
+}

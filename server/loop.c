@@ -1,0 +1,379 @@
+/*
+ * The loop: one thread that serves everybody.
+ */
+#include <errno.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "server/inside.h"
+#include "server/thinkers.h"
+
+enum { tick_microseconds = 40000, descriptors = 8192 };
+
+/* ---- Small things -------------------------------------------------------------------------------------------- */
+
+double steady_now(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+int64_t unix_now_ms(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t unix_now(void)
+{
+	return unix_now_ms() / 1000;
+}
+
+void random_word(char *word, size_t letters)
+{
+	static const char alphabet[] = "abcdefghijkmnpqrstuvwxyz23456789"; /* no l, o, 0, 1 */
+	for (size_t i = 0; i < letters; i++)
+		word[i] = alphabet[randombytes_uniform(sizeof alphabet - 1)];
+	word[letters] = '\0';
+}
+
+void json_restart(struct json *out)
+{
+	out->used = 0;
+	out->overflow = false;
+	out->depth = 0;
+	if (out->text)
+		out->text[0] = '\0';
+}
+
+/* ---- The library's callback ---------------------------------------------------------------------------------- */
+
+static int open_socket(struct server *server, struct lws *wsi, struct link *link)
+{
+	struct user user = {0};
+	if (!session_user(server, wsi, &user) && !server->setup.is_public) {
+		int64_t no = visitor(server, wsi, false);
+		if (!user_read(server, no, &user))
+			return -1;
+	}
+	link->socket = calloc(1, sizeof *link->socket);
+	if (!link->socket)
+		return -1;
+	socket_open(link->socket, server, wsi, &user);
+	socket_hello(link->socket);
+	return 0;
+}
+
+static int take_frame(struct lws *wsi, struct link *link, const char *bytes, size_t size)
+{
+	bool last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+	return socket_take(link->socket, bytes, size, last, lws_frame_is_binary(wsi)) ? 0 : -1;
+}
+
+static void close_link(struct link *link)
+{
+	if (link->socket) {
+		socket_close(link->socket);
+		free(link->socket);
+		link->socket = NULL;
+	}
+	link_free(link);
+}
+
+/* Something was committed, or thought out. */
+static void wake_up(struct server *server)
+{
+	struct thought *thought;
+	while ((thought = thinkers_answer(server->thinkers))) {
+		struct answer_chain chain = {.count = thought->count};
+		memcpy(chain.answer, thought->chain, sizeof chain.answer);
+		computer_answered(server, thought->game, thought->seat, thought->ticket, &chain);
+		free(thought);
+	}
+	for (struct socket *socket = server->sockets; socket; socket = socket->next)
+		if (socket->out_count)
+			lws_callback_on_writable(socket->wsi);
+}
+
+/* The path of an upgrade, and who asks for it. */
+static bool may_upgrade(struct server *server, struct lws *wsi)
+{
+	char path[32];
+	return header_text(wsi, WSI_TOKEN_GET_URI, path, sizeof path) && !strcmp(path, "/socket") &&
+	       host_is_ours(server, wsi) && origin_is_ours(server, wsi);
+}
+
+static int take_posted(struct link *link, const char *bytes, size_t size)
+{
+	enum { most = 4096 };
+	if (link->posted_size + size > most)
+		return -1;
+	char *posted = realloc(link->posted, link->posted_size + size + 1);
+	if (!posted)
+		return -1;
+	link->posted = posted;
+	memcpy(posted + link->posted_size, bytes, size);
+	link->posted_size += size;
+	posted[link->posted_size] = '\0';
+	return 0;
+}
+
+static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size)
+{
+	struct server *server = lws_context_user(lws_get_context(wsi));
+	struct link *link = user;
+	switch (reason) {
+	case LWS_CALLBACK_HTTP:
+		return page_get(server, wsi, link, in);
+	case LWS_CALLBACK_HTTP_BODY:
+		return take_posted(link, in, size);
+	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+		return page_post(server, wsi, link);
+	case LWS_CALLBACK_HTTP_WRITEABLE:
+		return page_write(wsi, link);
+	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+		return may_upgrade(server, wsi)
+			       ? 0
+			       : reply_error(wsi, NULL, HTTP_STATUS_FORBIDDEN, "not from here") | 1;
+	case LWS_CALLBACK_ESTABLISHED:
+		return open_socket(server, wsi, link);
+	case LWS_CALLBACK_RECEIVE:
+		return take_frame(wsi, link, in, size);
+	case LWS_CALLBACK_SERVER_WRITEABLE:
+		return socket_write(link->socket) ? 0 : -1;
+	case LWS_CALLBACK_CLOSED:
+	case LWS_CALLBACK_CLOSED_HTTP:
+	case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+	case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
+		if (link)
+			close_link(link);
+		return 0;
+	case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+		if (server && server->thinkers)
+			wake_up(server);
+		return 0;
+	default:
+		return 0;
+	}
+}
+
+/* ---- Starting ------------------------------------------------------------------------------------------------ */
+
+static void wake(void *context)
+{
+	struct server *server = context;
+	if (server->context)
+		lws_cancel_service(server->context);
+}
+
+static const struct lws_protocols protocols[] = {
+	{.name = "vedette",
+	 .callback = callback,
+	 .per_session_data_size = sizeof(struct link),
+	 .rx_buffer_size = 4096},
+	{.name = NULL},
+};
+
+static const lws_retry_bo_t idle = {.secs_since_valid_ping = 40, .secs_since_valid_hangup = 70};
+
+static bool start_listening(struct server *server)
+{
+	const struct serve_setup *setup = &server->setup;
+	struct lws_context_creation_info info = {0};
+	info.port = setup->port;
+	info.iface = setup->bind;
+	info.protocols = protocols;
+	info.user = server;
+	info.server_string = "vedette";
+	info.fd_limit_per_thread = descriptors;
+	info.retry_and_idle_policy = &idle;
+	info.keepalive_timeout = 30;
+	info.vhost_name = "vedette";
+	info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
+	if (setup->certificate) {
+		info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+		info.ssl_cert_filepath = setup->certificate;
+		info.ssl_private_key_filepath = setup->certificate_key;
+		info.alpn = "http/1.1";
+	}
+	server->context = lws_create_context(&info);
+	if (!server->context) {
+		fprintf(stderr, "vedette serve: cannot listen on %s, port %d\n", setup->bind, setup->port);
+		return false;
+	}
+	server->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(server->context, "vedette"));
+	return true;
+}
+
+static int64_t greatest(struct server *server, const char *sql)
+{
+	int64_t number = 0;
+	sqlite3_stmt *row = store_query(server->store, sql, "");
+	if (row && sqlite3_step(row) == SQLITE_ROW)
+		number = sqlite3_column_int64(row, 0);
+	sqlite3_finalize(row);
+	return number;
+}
+
+static bool make_folder(const char *path)
+{
+	char part[4096];
+	for (size_t i = 1; path[i - 1]; i++) {
+		if (path[i] != '/' && path[i] != '\0')
+			continue;
+		snprintf(part, sizeof part, "%.*s", (int)i, path);
+		if (mkdir(part, 0700) && errno != EEXIST)
+			return false;
+	}
+	return true;
+}
+
+static bool start_store(struct server *server)
+{
+	char error[300] = "there is no memory left";
+	if (!make_folder(server->setup.folder)) {
+		fprintf(stderr, "vedette serve: %s: %s\n", server->setup.folder, strerror(errno));
+		return false;
+	}
+	server->store = store_open(server->setup.folder, wake, server, error, sizeof error);
+	if (!server->store) {
+		fprintf(stderr, "vedette serve: %s\n", error);
+		return false;
+	}
+	server->last_user = greatest(server, "SELECT coalesce(max(no), 0) FROM users");
+	server->last_game = greatest(server, "SELECT coalesce(max(no), 0) FROM games");
+	return true;
+}
+
+static void raise_descriptors(void)
+{
+	struct rlimit limit;
+	if (getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_cur >= descriptors)
+		return;
+	limit.rlim_cur = limit.rlim_max < descriptors ? limit.rlim_max : descriptors;
+	setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static bool start(struct server *server)
+{
+	lws_set_log_level(LLL_ERR, NULL);
+	raise_descriptors();
+	if (sodium_init() < 0)
+		return false;
+	random_word(server->life, 8);
+	json_start_on_heap(&server->out);
+	json_start_on_heap(&server->note);
+	json_start_on_heap(&server->view);
+	server->work = calloc(1, sizeof *server->work);
+	if (!server->work || !start_store(server))
+		return false;
+	server->thinkers = thinkers_new(server->setup.threads, wake, server);
+	if (!server->thinkers || !start_listening(server))
+		return false;
+	name_hosts(server);
+	users_begin(server);
+	return true;
+}
+
+/* ---- Going on ------------------------------------------------------------------------------------------------ */
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int signal)
+{
+	interrupted = signal;
+}
+
+struct ticker {
+	lws_sorted_usec_list_t timer;
+	struct server *server;
+	double next_second;
+};
+
+static void tick(lws_sorted_usec_list_t *timer)
+{
+	struct ticker *ticker = lws_container_of(timer, struct ticker, timer);
+	double now = steady_now();
+	computers_tick(ticker->server);
+	if (now >= ticker->next_second) {
+		ticker->next_second = now + 1;
+		ticker->server->account_tries = 4;
+		clocks_tick(ticker->server);
+		hosted_put_away(ticker->server);
+	}
+	lws_sul_schedule(ticker->server->context, 0, timer, tick, tick_microseconds);
+}
+
+static int go_on(struct server *server)
+{
+	char error[200];
+	struct ticker ticker = {.server = server};
+	lws_sul_schedule(server->context, 0, &ticker.timer, tick, tick_microseconds);
+	while (!interrupted && lws_service(server->context, 0) >= 0) {
+		store_seal(server->store);
+		if (store_failed(server->store, error, sizeof error)) {
+			fprintf(stderr, "vedette serve: the store cannot be written: %s\n", error);
+			return 1;
+		}
+	}
+	lws_sul_schedule(server->context, 0, &ticker.timer, NULL, LWS_SET_TIMER_USEC_CANCEL);
+	return 0;
+}
+
+static void stop(struct server *server)
+{
+	thinkers_free(server->thinkers);
+	server->thinkers = NULL;
+	struct lws_context *context = server->context;
+	if (server->store && context)
+		store_seal(server->store);
+	if (context)
+		lws_context_destroy(context);
+	server->context = NULL;
+	hosted_close_all(server);
+	store_close(server->store);
+	for (unsigned i = 0; i < server->scenarios; i++)
+		scenario_free(server->scenario[i]);
+	for (unsigned i = 0; i < server->cached; i++)
+		free(server->cache[i].bytes);
+	free(server->out.text);
+	free(server->note.text);
+	free(server->view.text);
+	free(server->work);
+	free(server);
+}
+
+static void tell_address(const struct server *server)
+{
+	const char *name = server->setup.hosts ? server->setup.host[0] : server->setup.bind;
+	printf("%s://%s:%d/\n", server->setup.certificate ? "https" : "http", name, server->port);
+	fflush(stdout);
+}
+
+int serve(const struct serve_setup *setup)
+{
+	struct server *server = calloc(1, sizeof *server);
+	int status = 1;
+	if (!server)
+		return 1;
+	server->setup = *setup;
+	struct sigaction action = {.sa_handler = interrupt}, ignore = {.sa_handler = SIG_IGN};
+	sigaction(SIGINT, &action, NULL);
+	sigaction(SIGTERM, &action, NULL);
+	sigaction(SIGPIPE, &ignore, NULL);
+	if (start(server)) {
+		tell_address(server);
+		status = go_on(server);
+	}
+	stop(server);
+	return status;
+}

@@ -1,0 +1,68 @@
+/*
+ * A new game: drawn up, seated, stored.
+ */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+
+static void seat_somebody(struct hosted *hosted, unsigned number)
+{
+	struct seat_at_table *seat = &hosted->seat[number];
+	seat->time_left = hosted->clock == clock_minutes ? hosted->clock_amount * 60 * 1000 : 0;
+	if (seat->kind == seat_invite || seat->kind == seat_open)
+		random_word(seat->token, 24);
+	game_seat_player(hosted->game, (seat_id)number, seat->player ? seat->player->id : "human");
+	hosted_store_seat(hosted, number);
+}
+
+void hosted_store_seat(struct hosted *hosted, unsigned number)
+{
+	const struct seat_at_table *seat = &hosted->seat[number];
+	store_put(hosted->server->store, put_seat_row, "iiiissi", hosted->no, (int64_t)number,
+		  (int64_t)seat->kind, seat->user, seat->player ? seat->player->id : NULL,
+		  seat->token[0] ? seat->token : NULL, seat->time_left);
+	hosted->rests_on = store_last(hosted->server->store);
+}
+
+static void store_game(const struct hosted *hosted)
+{
+	store_put(hosted->server->store, put_game_row, "issibbiiiiiii", hosted->no, hosted->id,
+		  hosted->scenario->info->id, (int64_t)hosted->scenario->rulebook->revision,
+		  (const char *)hosted->option, sizeof hosted->option, (const char *)hosted->key,
+		  sizeof hosted->key, hosted->owner, hosted->created, (int64_t)hosted->watch,
+		  (int64_t)hosted->free_undo, (int64_t)hosted->clock, hosted->clock_amount,
+		  (int64_t)hosted->clock_loses);
+}
+
+/* `like` has scenario, options, owner, seats, clock and what else its maker decided. */
+struct hosted *hosted_make(struct server *server, const struct hosted *like)
+{
+	struct hosted *hosted = calloc(1, sizeof *hosted);
+	if (!hosted)
+		return NULL;
+	*hosted = *like;
+	hosted->server = server;
+	hosted->no = ++server->last_game;
+	hosted->created = hosted->moved = unix_now();
+	random_word(hosted->id, 10);
+	randombytes_buf(hosted->key, sizeof hosted->key);
+	struct game_setup setup = {.option = hosted->option, .work = server->work};
+	memcpy(setup.key, hosted->key, sizeof setup.key);
+	hosted->game = game_new(hosted->scenario, &setup);
+	if (!hosted->game) {
+		free(hosted);
+		return NULL;
+	}
+	store_game(hosted);
+	for (unsigned i = 0; i < hosted->scenario->rulebook->seats; i++)
+		seat_somebody(hosted, i);
+	hosted_store_rows(hosted);
+	hosted_add(server, hosted);
+	clocks_begin(hosted);
+	hosted_save_state(hosted);
+	tell_turns(hosted);
+	computers_ask(hosted);
+	return hosted;
+}

@@ -1,0 +1,254 @@
+/*
+ * Pages: the client, maps and boards, the session.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+#include "vedette/embedded.h"
+
+const struct embedded_file *client_files(size_t *count);
+
+/* ---- The client ---------------------------------------------------------------------------------------------- */
+
+static const char placeholder[] =
+	"<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Vedette</title><h1>Vedette</h1>"
+	"<p>The server runs. This program was built without its browser client.</p></html>";
+
+static const struct type {
+	const char *ending, *type;
+} types[] = {
+	{".html", "text/html; charset=utf-8"},
+	{".js", "text/javascript; charset=utf-8"},
+	{".css", "text/css; charset=utf-8"},
+	{".svg", "image/svg+xml"},
+	{".json", "application/json"},
+	{".webmanifest", "application/manifest+json"},
+	{".woff2", "font/woff2"},
+	{".png", "image/png"},
+	{".webp", "image/webp"},
+	{".ico", "image/x-icon"},
+	{".txt", "text/plain; charset=utf-8"},
+};
+
+static bool ends_with(const char *text, const char *ending)
+{
+	size_t size = strlen(text), tail = strlen(ending);
+	return size > tail && !strcmp(text + size - tail, ending);
+}
+
+static const char *type_of(const char *path)
+{
+	for (unsigned i = 0; i < sizeof types / sizeof *types; i++)
+		if (ends_with(path, types[i].ending))
+			return types[i].type;
+	return "application/octet-stream";
+}
+
+static const struct embedded_file *find_file(const char *path, const char *ending)
+{
+	size_t count, size = strlen(path);
+	const struct embedded_file *file = client_files(&count);
+	for (size_t i = 0; i < count; i++)
+		if (!strncmp(file[i].path, path, size) && !strcmp(file[i].path + size, ending))
+			return &file[i];
+	return NULL;
+}
+
+static int send_file(struct lws *wsi, struct link *link, const char *path, const char *cookie)
+{
+	const struct embedded_file *plain = find_file(path, ""), *packed = NULL;
+	struct reply reply = {.status = HTTP_STATUS_OK, .type = type_of(path), .cookie = cookie};
+	if (!plain)
+		return reply_error(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such page");
+	if (accepts(wsi, "br") && (packed = find_file(path, ".br")))
+		reply.encoding = "br";
+	else if (accepts(wsi, "gzip") && (packed = find_file(path, ".gz")))
+		reply.encoding = "gzip";
+	reply.body = packed ? packed->bytes : plain->bytes;
+	reply.size = packed ? packed->size : plain->size;
+	/* What lies in assets/ has the hash of its content in its name. */
+	reply.caching = strncmp(path, "assets/", 7) ? "no-cache" : "public, max-age=31536000, immutable";
+	return reply_with(wsi, link, &reply);
+}
+
+/* A page load gives a visitor of a server without accounts his session. */
+static int send_index(struct server *server, struct lws *wsi, struct link *link, bool invited)
+{
+	char value[80], header[240];
+	struct user user;
+	const char *cookie = NULL;
+	if (!server->setup.is_public && !session_user(server, wsi, &user)) {
+		session_new(server, visitor(server, wsi, invited), value);
+		cookie_header(server, value, header, sizeof header);
+		cookie = header;
+	}
+	if (find_file("index.html", ""))
+		return send_file(wsi, link, "index.html", cookie);
+	struct reply reply = {.status = HTTP_STATUS_OK,
+			      .type = "text/html; charset=utf-8",
+			      .cookie = cookie,
+			      .body = (const unsigned char *)placeholder,
+			      .size = sizeof placeholder - 1};
+	return reply_with(wsi, link, &reply);
+}
+
+/* ---- Maps and boards ----------------------------------------------------------------------------------------- */
+
+static int send_cached(struct lws *wsi, struct link *link, const struct cached_text *text,
+		       struct reply *reply)
+{
+	char known[64];
+	if (!text)
+		return reply_error(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such scenario");
+	reply->status = HTTP_STATUS_OK;
+	reply->caching = "public, max-age=86400";
+	reply->etag = text->etag;
+	if (header_text(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known) &&
+	    !strcmp(known, text->etag)) {
+		reply->status = HTTP_STATUS_NOT_MODIFIED;
+		return reply_with(wsi, link, reply);
+	}
+	reply->encoding = "gzip";
+	reply->body = text->bytes;
+	reply->size = text->size;
+	return reply_with(wsi, link, reply);
+}
+
+/* "/map/soor.svg" gives "soor". */
+static bool scenario_in(const char *path, const char *folder, const char *ending, char id[32])
+{
+	size_t skip = strlen(folder);
+	if (strncmp(path, folder, skip) || !ends_with(path, ending))
+		return false;
+	size_t size = strlen(path) - skip - strlen(ending);
+	if (size >= 32)
+		return false;
+	memcpy(id, path + skip, size);
+	id[size] = '\0';
+	return size > 0;
+}
+
+static int send_map(struct server *server, struct lws *wsi, struct link *link, const char *id)
+{
+	char query[32] = "";
+	struct reply reply = {
+		.type = "image/svg+xml",
+		.policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self' data:"};
+	header_text(wsi, WSI_TOKEN_HTTP_URI_ARGS, query, sizeof query);
+	return send_cached(wsi, link, map_picture(server, id, query), &reply);
+}
+
+static int send_board(struct server *server, struct lws *wsi, struct link *link, const char *id)
+{
+	struct reply reply = {.type = "application/json"};
+	return send_cached(wsi, link, board_text(server, id), &reply);
+}
+
+/* ---- The session --------------------------------------------------------------------------------------------- */
+
+static int send_text(struct lws *wsi, struct link *link, const struct json *out, const char *cookie)
+{
+	struct reply reply = {.status = HTTP_STATUS_OK,
+			      .type = "application/json",
+			      .cookie = cookie,
+			      .own = malloc(out->used + 1),
+			      .size = out->used};
+	if (!reply.own)
+		return -1;
+	memcpy(reply.own, out->text, out->used);
+	reply.body = reply.own;
+	return reply_with(wsi, link, &reply);
+}
+
+static int send_session(struct server *server, struct lws *wsi, struct link *link)
+{
+	char value[80], header[240];
+	struct user user = {0};
+	const char *cookie = NULL;
+	struct json *out = &server->out;
+	if (!session_user(server, wsi, &user) && !server->setup.is_public) {
+		int64_t no = visitor(server, wsi, false);
+		session_new(server, no, value);
+		cookie_header(server, value, header, sizeof header);
+		cookie = header;
+		user_read(server, no, &user);
+	}
+	json_restart(out);
+	put_object(out, NULL);
+	put_text(out, "mode", server->setup.is_public ? "public" : "local");
+	if (user.no) {
+		put_object(out, "user");
+		put_number(out, "id", user.no);
+		put_text(out, "name", user.name);
+		put_end(out);
+	} else {
+		put_null(out, "user");
+	}
+	put_end(out);
+	return send_text(wsi, link, out, cookie);
+}
+
+static int send_scenarios(struct server *server, struct lws *wsi, struct link *link)
+{
+	json_restart(&server->out);
+	put_offered_scenarios(server, &server->out, NULL);
+	return send_text(wsi, link, &server->out, NULL);
+}
+
+/* ---- Ways in ------------------------------------------------------------------------------------------------- */
+
+static bool is_posted(struct lws *wsi)
+{
+	return lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
+}
+
+static int begin_post(struct server *server, struct lws *wsi, struct link *link, const char *path)
+{
+	char type[64], length[16];
+	if (!origin_is_ours(server, wsi))
+		return reply_error(wsi, link, HTTP_STATUS_FORBIDDEN, "not from here");
+	if (!header_text(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, type, sizeof type) ||
+	    strncmp(type, "application/json", 16))
+		return reply_error(wsi, link, HTTP_STATUS_UNSUPPORTED_MEDIA_TYPE, "JSON is wanted");
+	if (!header_text(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) || atol(length) > 4096 ||
+	    atol(length) < 1)
+		return reply_error(wsi, link, HTTP_STATUS_REQ_ENTITY_TOO_LARGE, "1 to 4096 bytes are wanted");
+	snprintf(link->path, sizeof link->path, "%s", path);
+	return 0;
+}
+
+int page_post(struct server *server, struct lws *wsi, struct link *link)
+{
+	json_t *body = link->posted ? json_loads(link->posted, JSON_REJECT_DUPLICATES, NULL) : NULL;
+	int status = json_is_object(body)
+			     ? account_post(server, wsi, link, body)
+			     : reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST, "this is no object");
+	json_decref(body);
+	return status;
+}
+
+int page_get(struct server *server, struct lws *wsi, struct link *link, const char *path)
+{
+	char id[32];
+	if (!host_is_ours(server, wsi))
+		return reply_error(wsi, link, 421, "this server has another name");
+	if (is_posted(wsi))
+		return begin_post(server, wsi, link, path);
+	if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) && !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
+		return reply_error(wsi, link, HTTP_STATUS_METHOD_NOT_ALLOWED, "GET, HEAD or POST is wanted");
+	if (scenario_in(path, "/map/", ".svg", id))
+		return send_map(server, wsi, link, id);
+	if (scenario_in(path, "/board/", ".json", id))
+		return send_board(server, wsi, link, id);
+	if (!strcmp(path, "/api/session"))
+		return send_session(server, wsi, link);
+	if (!strcmp(path, "/api/scenarios"))
+		return send_scenarios(server, wsi, link);
+	if (!strncmp(path, "/api/", 5) || !strcmp(path, "/socket"))
+		return reply_error(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such thing");
+	if (!strchr(path, '.'))
+		return send_index(server, wsi, link, !strncmp(path, "/join/", 6));
+	return send_file(wsi, link, path + 1, NULL);
+}

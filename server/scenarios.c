@@ -1,0 +1,36 @@
+/*
+ * Scenarios, loaded once and shared by all games.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/inside.h"
+
+bool is_offered(const struct server *server, const struct rulebook *rulebook)
+{
+	return !rulebook->for_tests || server->setup.with_tests;
+}
+
+const struct scenario *server_scenario(struct server *server, const char *id)
+{
+	const struct rulebook *rulebook;
+	struct data_error error = {.line = 0};
+	for (unsigned i = 0; i < server->scenarios; i++)
+		if (!strcmp(server->scenario[i]->info->id, id))
+			return server->scenario[i];
+	if (!find_scenario(id, &rulebook) || !is_offered(server, rulebook) ||
+	    server->scenarios == most_scenarios)
+		return NULL;
+	struct scenario *scenario = scenario_load(id, server->setup.data, &error);
+	if (scenario)
+		server->scenario[server->scenarios++] = scenario;
+	else
+		fprintf(stderr, "vedette serve: %s:%d: %s\n", error.file, error.line, error.reason);
+	return scenario;
+}
+
+void put_offered_scenarios(struct server *server, struct json *out, const char *key)
+{
+	(void)server;
+	put_scenarios(out, key);
+}

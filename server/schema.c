@@ -1,0 +1,76 @@
+/*
+ * The tables of the store.
+ *
+ * An answer is one row of a few bytes. `era` is raised when a game is taken over from its snapshot under other rules: the
+ * rows of the new era begin there. What a list of games shows is kept in the game's row, so that no game is opened for it.
+ */
+#include "server/schema.h"
+
+#include "server/store.h"
+
+static const char schema[] =
+	"CREATE TABLE IF NOT EXISTS users(no INTEGER PRIMARY KEY, name TEXT NOT NULL, login TEXT UNIQUE COLLATE NOCASE,"
+	" password TEXT, mail TEXT, created INTEGER NOT NULL);"
+	"CREATE TABLE IF NOT EXISTS sessions(hash BLOB PRIMARY KEY, user INTEGER NOT NULL, created INTEGER NOT NULL)"
+	" WITHOUT ROWID;"
+	"CREATE TABLE IF NOT EXISTS games(no INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, scenario TEXT NOT NULL,"
+	" revision INTEGER NOT NULL, option BLOB NOT NULL, key BLOB NOT NULL, owner INTEGER NOT NULL, created INTEGER"
+	" NOT NULL, watch INTEGER NOT NULL, free_undo INTEGER NOT NULL, clock INTEGER NOT NULL, clock_amount INTEGER NOT"
+	" NULL, clock_loses INTEGER NOT NULL, era INTEGER NOT NULL DEFAULT 0, base TEXT, next TEXT, ending TEXT, loser"
+	" INTEGER, moved INTEGER, moves INTEGER, waiting INTEGER, turn INTEGER, label TEXT, over INTEGER NOT NULL DEFAULT"
+	" 0, winner TEXT, level TEXT, asked_at INTEGER, deadline INTEGER);"
+	"CREATE INDEX IF NOT EXISTS games_by_deadline ON games(deadline) WHERE deadline > 0;"
+	"CREATE INDEX IF NOT EXISTS games_by_moved ON games(moved);"
+	"CREATE TABLE IF NOT EXISTS seats(game INTEGER, seat INTEGER, kind INTEGER NOT NULL, user INTEGER, player TEXT,"
+	" token TEXT, time_left INTEGER, PRIMARY KEY(game, seat)) WITHOUT ROWID;"
+	"CREATE INDEX IF NOT EXISTS seats_by_user ON seats(user);"
+	"CREATE INDEX IF NOT EXISTS seats_by_token ON seats(token) WHERE token IS NOT NULL;"
+	"CREATE TABLE IF NOT EXISTS answers(game INTEGER, era INTEGER, n INTEGER, seat INTEGER NOT NULL, answer INTEGER"
+	" NOT NULL, by_order INTEGER NOT NULL, time INTEGER NOT NULL, PRIMARY KEY(game, era, n)) WITHOUT ROWID;"
+	"CREATE TABLE IF NOT EXISTS snapshots(game INTEGER PRIMARY KEY, era INTEGER NOT NULL, n INTEGER NOT NULL, text TEXT"
+	" NOT NULL);"
+	"CREATE TABLE IF NOT EXISTS orders(game INTEGER, seat INTEGER, turn INTEGER NOT NULL, operation INTEGER NOT NULL,"
+	" text TEXT NOT NULL, PRIMARY KEY(game, seat)) WITHOUT ROWID;"
+	"CREATE TABLE IF NOT EXISTS chat(game INTEGER, n INTEGER, seat INTEGER, name TEXT NOT NULL, text TEXT NOT NULL,"
+	" time INTEGER NOT NULL, PRIMARY KEY(game, n)) WITHOUT ROWID;"
+	"CREATE TABLE IF NOT EXISTS acts(game INTEGER, row INTEGER, time INTEGER NOT NULL, seat INTEGER, what TEXT NOT"
+	" NULL);"
+	"CREATE INDEX IF NOT EXISTS acts_by_game ON acts(game);";
+
+static const char *const statements[statement_count] = {
+	[put_user] = "INSERT INTO users(no, name, login, password, created) VALUES(?, ?, ?, ?, ?)",
+	[put_user_name] = "UPDATE users SET name = ?2 WHERE no = ?1",
+	[put_user_mail] = "UPDATE users SET mail = ?2 WHERE no = ?1",
+	[put_session] = "INSERT INTO sessions(hash, user, created) VALUES(?, ?, ?)",
+	[drop_session] = "DELETE FROM sessions WHERE hash = ?",
+	[put_game_row] =
+		"INSERT INTO games(no, id, scenario, revision, option, key, owner, created, watch, free_undo,"
+		" clock, clock_amount, clock_loses) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	[put_game_state] =
+		"UPDATE games SET moved = ?2, moves = ?3, waiting = ?4, turn = ?5, label = ?6, over = ?7,"
+		" winner = ?8, level = ?9, asked_at = ?10, deadline = ?11 WHERE no = ?1",
+	[put_game_end] = "UPDATE games SET ending = ?2, loser = ?3 WHERE no = ?1",
+	[put_game_next] = "UPDATE games SET next = ?2 WHERE no = ?1",
+	[put_game_base] = "UPDATE games SET era = ?2, base = ?3, revision = ?4 WHERE no = ?1",
+	[put_seat_row] = "INSERT OR REPLACE INTO seats(game, seat, kind, user, player, token, time_left)"
+			 " VALUES(?, ?, ?, ?, ?, ?, ?)",
+	[put_seat_time] = "UPDATE seats SET time_left = ?3 WHERE game = ?1 AND seat = ?2",
+	[put_answer] =
+		"INSERT INTO answers(game, era, n, seat, answer, by_order, time) VALUES(?, ?, ?, ?, ?, ?, ?)",
+	[drop_answers] = "DELETE FROM answers WHERE game = ? AND era = ? AND n >= ?",
+	[put_snapshot_row] = "INSERT OR REPLACE INTO snapshots(game, era, n, text) VALUES(?, ?, ?, ?)",
+	[put_orders_row] =
+		"INSERT OR REPLACE INTO orders(game, seat, turn, operation, text) VALUES(?, ?, ?, ?, ?)",
+	[put_chat] = "INSERT INTO chat(game, n, seat, name, text, time) VALUES(?, ?, ?, ?, ?, ?)",
+	[put_act] = "INSERT INTO acts(game, row, time, seat, what) VALUES(?, ?, ?, ?, ?)",
+};
+
+const char *schema_text(void)
+{
+	return schema;
+}
+
+const char *statement_text(unsigned statement)
+{
+	return statements[statement];
+}

@@ -1,0 +1,10 @@
+/*
+ * The tables of the store, and the statements that write them.
+ */
+#ifndef VEDETTE_SCHEMA_H
+#define VEDETTE_SCHEMA_H
+
+const char *schema_text(void);
+const char *statement_text(unsigned statement);
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * The server: the browser client, the lobby and the games in progress, over HTTP and WebSocket. docs/server.md is its
+ * contract.
+ */
+#ifndef VEDETTE_SERVER_H
+#define VEDETTE_SERVER_H
+
+#include <stdbool.h>
+
+#include "vedette/rulebook.h"
+
+enum { max_host_names = 16 };
+
+struct serve_setup {
+	const char *bind;
+	int port; /* 0: any that is free */
+	const char *folder;
+	const char *host[max_host_names]; /* further names the server answers to */
+	unsigned hosts;
+	bool is_public; /* accounts instead of the local user */
+	const char *certificate, *certificate_key;
+	const char *smtp, *mail_from; /* or NULL: no mail */
+	int pace;                     /* milliseconds a computer's answer takes */
+	unsigned threads;             /* that think for computer players */
+	bool with_tests;              /* scenarios that only tests play are offered, too */
+	bool unlimited;               /* no limit of requests a second, for measuring */
+	const struct data_set *data;
+};
+
+/* Serves until a signal ends it. 0, or 1 after a sentence on standard error. */
+int serve(const struct serve_setup *setup);
+
+#endif

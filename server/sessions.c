@@ -1,0 +1,161 @@
+/*
+ * Users and their sessions.
+ */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+
+enum { cookie_bytes = 32, cookie_letters = 2 * cookie_bytes };
+
+static const int64_t local_user = 1;
+
+/* ---- Users --------------------------------------------------------------------------------------------------- */
+
+/* A fresh one may not be on the disk yet when it is asked for: the loop knows the last few itself. */
+int64_t user_new(struct server *server, const char *name, const char *login, const char *password)
+{
+	int64_t no = ++server->last_user;
+	struct user *fresh = &server->fresh[no % fresh_users];
+	fresh->no = no;
+	snprintf(fresh->name, sizeof fresh->name, "%s", name);
+	store_put(server->store, put_user, "isssi", no, name, login, password, unix_now());
+	return no;
+}
+
+bool name_was_taken(const struct server *server, const char *name)
+{
+	for (unsigned i = 0; i < fresh_users; i++)
+		if (server->fresh[i].no && !strcmp(server->fresh[i].name, name))
+			return true;
+	return false;
+}
+
+bool user_read(struct server *server, int64_t no, struct user *user)
+{
+	sqlite3_stmt *row = store_query(server->store, "SELECT name FROM users WHERE no = ?", "i", no);
+	bool found = row && sqlite3_step(row) == SQLITE_ROW;
+	*user = (struct user){.no = no};
+	if (found)
+		snprintf(user->name, sizeof user->name, "%s", (const char *)sqlite3_column_text(row, 0));
+	sqlite3_finalize(row);
+	const struct user *fresh = &server->fresh[no % fresh_users];
+	if (!found && fresh->no == no) {
+		*user = *fresh;
+		return true;
+	}
+	return found;
+}
+
+void users_begin(struct server *server)
+{
+	const char *name = getenv("USER");
+	if (server->last_user == 0)
+		user_new(server,
+			 name && *name && strlen(name) < 24 && strcmp(name, "root") != 0 ? name : "You", NULL,
+			 NULL);
+	store_seal(server->store);
+}
+
+/* ---- Sessions ------------------------------------------------------------------------------------------------ */
+
+static void hash_of(const char *value, unsigned char hash[crypto_hash_sha256_BYTES])
+{
+	crypto_hash_sha256(hash, (const unsigned char *)value, strlen(value));
+}
+
+void session_new(struct server *server, int64_t user, char cookie[80])
+{
+	unsigned char bytes[cookie_bytes], hash[crypto_hash_sha256_BYTES];
+	randombytes_buf(bytes, sizeof bytes);
+	sodium_bin2hex(cookie, 80, bytes, sizeof bytes);
+	hash_of(cookie, hash);
+	store_put(server->store, put_session, "bii", (const char *)hash, sizeof hash, user, unix_now());
+	struct fresh_session *fresh = &server->session[server->next_session++ % fresh_sessions];
+	memcpy(fresh->hash, hash, sizeof fresh->hash);
+	fresh->user = user;
+}
+
+void cookie_header(const struct server *server, const char *value, char *header, size_t size)
+{
+	bool secure = server->setup.is_public || server->setup.certificate;
+	snprintf(header, size, "vedette=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", value ? value : "",
+		 value ? 31536000 : 0, secure ? "; Secure" : "");
+}
+
+/* "a=b; vedette=…; c=d" */
+static bool find_cookie(struct lws *wsi, char value[cookie_letters + 1])
+{
+	char text[2048];
+	static const char name[] = "vedette=";
+	if (!header_text(wsi, WSI_TOKEN_HTTP_COOKIE, text, sizeof text))
+		return false;
+	for (char *save = NULL, *at = strtok_r(text, ";", &save); at; at = strtok_r(NULL, ";", &save)) {
+		at += strspn(at, " ");
+		if (strncmp(at, name, sizeof name - 1))
+			continue;
+		snprintf(value, cookie_letters + 1, "%s", at + sizeof name - 1);
+		return true;
+	}
+	return false;
+}
+
+static int64_t fresh_session_of(const struct server *server, const unsigned char *hash)
+{
+	for (unsigned i = 0; i < fresh_sessions; i++)
+		if (server->session[i].user &&
+		    !memcmp(server->session[i].hash, hash, sizeof server->session[i].hash))
+			return server->session[i].user;
+	return 0;
+}
+
+bool session_user(struct server *server, struct lws *wsi, struct user *user)
+{
+	char value[cookie_letters + 1];
+	unsigned char hash[crypto_hash_sha256_BYTES];
+	int64_t no = 0;
+	*user = (struct user){0};
+	if (!find_cookie(wsi, value))
+		return false;
+	hash_of(value, hash);
+	sqlite3_stmt *row = store_query(server->store,
+					"SELECT user FROM sessions WHERE hash = ? AND created > ?", "bi",
+					(const char *)hash, sizeof hash, unix_now() - 31536000);
+	if (row && sqlite3_step(row) == SQLITE_ROW)
+		no = sqlite3_column_int64(row, 0);
+	sqlite3_finalize(row);
+	if (!no)
+		no = fresh_session_of(server, hash);
+	return no && user_read(server, no, user);
+}
+
+void session_end(struct server *server, struct lws *wsi)
+{
+	char value[cookie_letters + 1];
+	unsigned char hash[crypto_hash_sha256_BYTES];
+	if (!find_cookie(wsi, value))
+		return;
+	hash_of(value, hash);
+	store_put(server->store, drop_session, "b", (const char *)hash, sizeof hash);
+	for (unsigned i = 0; i < fresh_sessions; i++)
+		if (!memcmp(server->session[i].hash, hash, sizeof hash))
+			server->session[i].user = 0;
+}
+
+/* ---- Visitors ------------------------------------------------------------------------------------------------ */
+
+bool peer_is_local(struct lws *wsi)
+{
+	char peer[64] = "";
+	lws_get_peer_simple(wsi, peer, sizeof peer);
+	return !strncmp(peer, "127.", 4) || !strcmp(peer, "::1") || !strncmp(peer, "::ffff:127.", 11);
+}
+
+int64_t visitor(struct server *server, struct lws *wsi, bool invited)
+{
+	if (!invited && peer_is_local(wsi))
+		return local_user;
+	return user_new(server, "Guest", NULL, NULL);
+}

@@ -1,0 +1,202 @@
+/*
+ * Sockets: frames in, messages out, and the limits of both.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+
+/* ---- Messages ------------------------------------------------------------------------------------------------ */
+
+struct message_out *message_new(struct server *server, const char *text, size_t size)
+{
+	struct message_out *message = malloc(sizeof *message + LWS_PRE + size);
+	if (!message)
+		abort();
+	*message = (struct message_out){.refs = 1, .after = store_last(server->store), .size = size};
+	memcpy(message->room + LWS_PRE, text, size);
+	return message;
+}
+
+void message_drop(struct message_out *message)
+{
+	if (message && --message->refs == 0)
+		free(message);
+}
+
+/* ---- Out ----------------------------------------------------------------------------------------------------- */
+
+void socket_send(struct socket *socket, struct message_out *message)
+{
+	if (socket->close_code)
+		return;
+	if (socket->out_count == max_backlog) {
+		socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
+		lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+		return;
+	}
+	message->refs++;
+	socket->out[(socket->out_first + socket->out_count++) % max_backlog] = message;
+	if (message->after <= store_committed(socket->server->store))
+		lws_callback_on_writable(socket->wsi);
+}
+
+void socket_send_text(struct socket *socket, const char *text, size_t size)
+{
+	struct message_out *message = message_new(socket->server, text, size);
+	socket_send(socket, message);
+	message_drop(message);
+}
+
+static bool write_one(struct socket *socket)
+{
+	struct message_out *message = socket->out[socket->out_first];
+	int written = lws_write(socket->wsi, message->room + LWS_PRE, message->size, LWS_WRITE_TEXT);
+	bool good = written >= (int)message->size;
+	socket->out_first = (socket->out_first + 1) % max_backlog;
+	socket->out_count--;
+	message_drop(message);
+	return good;
+}
+
+/* Messages leave in order, and none before what it rests on is on the disk. */
+bool socket_write(struct socket *socket)
+{
+	uint64_t committed = store_committed(socket->server->store);
+	if (socket->close_code) {
+		lws_close_reason(socket->wsi, socket->close_code, NULL, 0);
+		return false;
+	}
+	while (socket->out_count && socket->out[socket->out_first]->after <= committed) {
+		if (!write_one(socket))
+			return false;
+		if (lws_send_pipe_choked(socket->wsi)) {
+			lws_callback_on_writable(socket->wsi);
+			return true;
+		}
+	}
+	return true;
+}
+
+/* ---- In ------------------------------------------------------------------------------------------------------ */
+
+static bool close_with(struct socket *socket, enum lws_close_status code, const char *why)
+{
+	lws_close_reason(socket->wsi, code, (unsigned char *)(uintptr_t)why, strlen(why));
+	return false;
+}
+
+/* Two hundred requests a second, and twice that at once. */
+static bool is_allowed(struct socket *socket)
+{
+	double now = steady_now();
+	socket->allowance += (now - socket->counted) * requests_a_second;
+	socket->counted = now;
+	if (socket->allowance > requests_at_once)
+		socket->allowance = requests_at_once;
+	if (socket->server->setup.unlimited)
+		return true;
+	if (socket->allowance < 1)
+		return false;
+	socket->allowance -= 1;
+	return true;
+}
+
+static bool keep_part(struct socket *socket, const char *bytes, size_t size)
+{
+	char *in = realloc(socket->in, socket->in_used + size + 1);
+	if (!in)
+		return false;
+	socket->in = in;
+	memcpy(in + socket->in_used, bytes, size);
+	socket->in_used += size;
+	return true;
+}
+
+static void forget_part(struct socket *socket)
+{
+	free(socket->in);
+	socket->in = NULL;
+	socket->in_used = 0;
+}
+
+bool socket_take(struct socket *socket, const char *bytes, size_t size, bool last, bool binary)
+{
+	if (binary)
+		return close_with(socket, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text frames only");
+	if (socket->in_used + size > max_frame)
+		return close_with(socket, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "64 KiB at most");
+	if (!last || socket->in_used) {
+		if (!keep_part(socket, bytes, size))
+			return false;
+		if (!last)
+			return true;
+	}
+	if (!is_allowed(socket))
+		return close_with(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many requests");
+	if (socket->in_used)
+		request_take(socket, socket->in, socket->in_used);
+	else
+		request_take(socket, bytes, size);
+	forget_part(socket);
+	return true;
+}
+
+/* ---- Coming and going ---------------------------------------------------------------------------------------- */
+
+bool socket_has_joined(const struct socket *socket, const struct hosted *hosted, seat_id viewer)
+{
+	for (unsigned i = 0; i < socket->joins; i++)
+		if (socket->joined[i].hosted == hosted && socket->joined[i].viewer == viewer)
+			return true;
+	return false;
+}
+
+void socket_leave(struct socket *socket, struct hosted *hosted, seat_id viewer)
+{
+	for (unsigned i = 0; i < socket->joins; i++) {
+		if (socket->joined[i].hosted != hosted || socket->joined[i].viewer != viewer)
+			continue;
+		socket->joined[i] = socket->joined[--socket->joins];
+		viewer_leave(hosted, viewer);
+		hosted->sockets--;
+		hosted->idle_since = steady_now();
+		if (viewer < max_seats)
+			tell_socket_table(hosted);
+		return;
+	}
+}
+
+void socket_open(struct socket *socket, struct server *server, struct lws *wsi, const struct user *user)
+{
+	*socket = (struct socket){.server = server,
+				  .wsi = wsi,
+				  .user = *user,
+				  .allowance = requests_at_once,
+				  .counted = steady_now(),
+				  .next = server->sockets};
+	if (server->sockets)
+		server->sockets->before = socket;
+	server->sockets = socket;
+	server->sockets_open++;
+}
+
+void socket_close(struct socket *socket)
+{
+	struct server *server = socket->server;
+	if (socket->before)
+		socket->before->next = socket->next;
+	else
+		server->sockets = socket->next;
+	if (socket->next)
+		socket->next->before = socket->before;
+	server->sockets_open--;
+	while (socket->joins)
+		socket_leave(socket, socket->joined[0].hosted, socket->joined[0].viewer);
+	while (socket->out_count) {
+		message_drop(socket->out[socket->out_first]);
+		socket->out_first = (socket->out_first + 1) % max_backlog;
+		socket->out_count--;
+	}
+	forget_part(socket);
+}

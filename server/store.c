@@ -1,0 +1,318 @@
+/*
+ * The store: the thread that writes, and the loop's way of handing things over.
+ */
+#include "server/store.h"
+
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/schema.h"
+
+enum { most_values = 24 };
+
+struct value {
+	char type;
+	int64_t number;
+	char *bytes; /* text and bytes; owned */
+	size_t size;
+};
+
+struct item {
+	struct item *next;
+	enum statement statement;
+	uint64_t number;
+	unsigned count;
+	struct value value[];
+};
+
+struct list {
+	struct item *first, *last;
+};
+
+struct store {
+	sqlite3 *writer, *reader;
+	sqlite3_stmt *prepared[statement_count];
+	struct list unsealed; /* the loop's own */
+	uint64_t put;         /* the loop's own */
+	pthread_t thread;
+	pthread_mutex_t lock;
+	pthread_cond_t more;
+	struct list sealed; /* under the lock, as is what follows */
+	bool closing;
+	char error[200];
+	_Atomic uint64_t committed;
+	_Atomic bool failed;
+	void (*wake)(void *context);
+	void *context;
+};
+
+/* ---- Putting ------------------------------------------------------------------------------------------------- */
+
+static void take_value(struct value *value, char type, va_list *arguments)
+{
+	value->type = type;
+	const char *bytes = NULL;
+	if (type == 'i') {
+		value->number = va_arg(*arguments, int64_t);
+		return;
+	}
+	bytes = va_arg(*arguments, const char *);
+	if (type == 'b')
+		value->size = va_arg(*arguments, size_t);
+	else
+		value->size = bytes ? strlen(bytes) : 0;
+	if (!bytes)
+		return;
+	value->bytes = malloc(value->size + 1);
+	if (!value->bytes)
+		abort();
+	memcpy(value->bytes, bytes, value->size);
+}
+
+static void append(struct list *list, struct item *first, struct item *last)
+{
+	if (list->last)
+		list->last->next = first;
+	else
+		list->first = first;
+	list->last = last;
+}
+
+uint64_t store_put(struct store *store, enum statement statement, const char *types, ...)
+{
+	size_t count = strlen(types);
+	struct item *item = calloc(1, sizeof *item + count * sizeof item->value[0]);
+	if (!item)
+		abort(); /* memory ran ahead of what is on the disk: starting again is the only way to be sure */
+	va_list arguments;
+	va_start(arguments, types);
+	item->statement = statement;
+	item->count = (unsigned)count;
+	item->number = ++store->put;
+	for (size_t i = 0; i < count; i++)
+		take_value(&item->value[i], types[i], &arguments);
+	va_end(arguments);
+	append(&store->unsealed, item, item);
+	return item->number;
+}
+
+void store_seal(struct store *store)
+{
+	if (!store->unsealed.first)
+		return;
+	pthread_mutex_lock(&store->lock);
+	append(&store->sealed, store->unsealed.first, store->unsealed.last);
+	pthread_cond_signal(&store->more);
+	pthread_mutex_unlock(&store->lock);
+	store->unsealed = (struct list){0};
+}
+
+uint64_t store_last(const struct store *store)
+{
+	return store->put;
+}
+
+uint64_t store_committed(const struct store *store)
+{
+	return atomic_load(&store->committed);
+}
+
+bool store_failed(struct store *store, char *error, size_t size)
+{
+	if (!atomic_load(&store->failed))
+		return false;
+	pthread_mutex_lock(&store->lock);
+	snprintf(error, size, "%s", store->error);
+	pthread_mutex_unlock(&store->lock);
+	return true;
+}
+
+/* ---- Writing ------------------------------------------------------------------------------------------------- */
+
+static void item_free(struct item *item)
+{
+	for (unsigned i = 0; i < item->count; i++)
+		free(item->value[i].bytes);
+	free(item);
+}
+
+static void bind(sqlite3_stmt *statement, int place, const struct value *value)
+{
+	if (value->type == 'i')
+		sqlite3_bind_int64(statement, place, value->number);
+	else if (!value->bytes)
+		sqlite3_bind_null(statement, place);
+	else if (value->type == 's')
+		sqlite3_bind_text(statement, place, value->bytes, (int)value->size, SQLITE_STATIC);
+	else
+		sqlite3_bind_blob(statement, place, value->bytes, (int)value->size, SQLITE_STATIC);
+}
+
+static bool carry_out(struct store *store, const struct item *item)
+{
+	sqlite3_stmt *statement = store->prepared[item->statement];
+	for (unsigned i = 0; i < item->count; i++)
+		bind(statement, (int)i + 1, &item->value[i]);
+	bool done = sqlite3_step(statement) == SQLITE_DONE;
+	sqlite3_reset(statement);
+	sqlite3_clear_bindings(statement);
+	return done;
+}
+
+static bool commit_all(struct store *store, struct item *first)
+{
+	bool done = sqlite3_exec(store->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
+	for (struct item *item = first; item && done; item = item->next)
+		done = carry_out(store, item);
+	return done && sqlite3_exec(store->writer, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static void note_failure(struct store *store)
+{
+	pthread_mutex_lock(&store->lock);
+	snprintf(store->error, sizeof store->error, "%s", sqlite3_errmsg(store->writer));
+	pthread_mutex_unlock(&store->lock);
+	atomic_store(&store->failed, true);
+}
+
+static void write_parcel(struct store *store, struct item *first)
+{
+	uint64_t last = 0;
+	if (!atomic_load(&store->failed) && !commit_all(store, first))
+		note_failure(store);
+	while (first) {
+		struct item *next = first->next;
+		last = first->number;
+		item_free(first);
+		first = next;
+	}
+	if (!atomic_load(&store->failed))
+		atomic_store(&store->committed, last);
+	store->wake(store->context);
+}
+
+/* Whatever has come together while the last commit was on its way is committed with the next. */
+static void *write_on(void *context)
+{
+	struct store *store = context;
+	pthread_mutex_lock(&store->lock);
+	for (;;) {
+		while (!store->sealed.first && !store->closing)
+			pthread_cond_wait(&store->more, &store->lock);
+		struct item *first = store->sealed.first;
+		store->sealed = (struct list){0};
+		if (!first)
+			break;
+		pthread_mutex_unlock(&store->lock);
+		write_parcel(store, first);
+		pthread_mutex_lock(&store->lock);
+	}
+	pthread_mutex_unlock(&store->lock);
+	return NULL;
+}
+
+/* ---- Opening and closing ------------------------------------------------------------------------------------- */
+
+static bool run(sqlite3 *base, const char *sql, char *error, size_t size)
+{
+	if (sqlite3_exec(base, sql, NULL, NULL, NULL) == SQLITE_OK)
+		return true;
+	snprintf(error, size, "%s", sqlite3_errmsg(base));
+	return false;
+}
+
+static bool open_base(const char *path, sqlite3 **base, char *error, size_t size)
+{
+	if (sqlite3_open_v2(path, base, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+			    NULL) != SQLITE_OK) {
+		snprintf(error, size, "%s: %s", path, *base ? sqlite3_errmsg(*base) : "no memory");
+		return false;
+	}
+	sqlite3_busy_timeout(*base, 5000);
+	return run(*base, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;", error,
+		   size);
+}
+
+static bool prepare_all(struct store *store, char *error, size_t size)
+{
+	for (unsigned i = 0; i < statement_count; i++)
+		if (sqlite3_prepare_v3(store->writer, statement_text(i), -1, SQLITE_PREPARE_PERSISTENT,
+				       &store->prepared[i], NULL) != SQLITE_OK) {
+			snprintf(error, size, "%s", sqlite3_errmsg(store->writer));
+			return false;
+		}
+	return true;
+}
+
+static void free_store(struct store *store)
+{
+	for (unsigned i = 0; i < statement_count; i++)
+		sqlite3_finalize(store->prepared[i]);
+	sqlite3_close(store->reader);
+	sqlite3_close(store->writer);
+	pthread_mutex_destroy(&store->lock);
+	pthread_cond_destroy(&store->more);
+	free(store);
+}
+
+struct store *store_open(const char *folder, void (*wake)(void *context), void *context, char *error,
+			 size_t size)
+{
+	char path[4096];
+	struct store *store = calloc(1, sizeof *store);
+	if (!store)
+		return NULL;
+	store->wake = wake;
+	store->context = context;
+	pthread_mutex_init(&store->lock, NULL);
+	pthread_cond_init(&store->more, NULL);
+	snprintf(path, sizeof path, "%s/vedette.db", folder);
+	if (open_base(path, &store->writer, error, size) && run(store->writer, schema_text(), error, size) &&
+	    open_base(path, &store->reader, error, size) && prepare_all(store, error, size) &&
+	    pthread_create(&store->thread, NULL, write_on, store) == 0)
+		return store;
+	free_store(store);
+	return NULL;
+}
+
+void store_close(struct store *store)
+{
+	if (!store)
+		return;
+	store_seal(store);
+	pthread_mutex_lock(&store->lock);
+	store->closing = true;
+	pthread_cond_signal(&store->more);
+	pthread_mutex_unlock(&store->lock);
+	pthread_join(store->thread, NULL);
+	free_store(store);
+}
+
+/* ---- Reading ------------------------------------------------------------------------------------------------- */
+
+sqlite3_stmt *store_query(struct store *store, const char *sql, const char *types, ...)
+{
+	sqlite3_stmt *statement = NULL;
+	va_list arguments;
+	if (sqlite3_prepare_v2(store->reader, sql, -1, &statement, NULL) != SQLITE_OK)
+		return NULL;
+	va_start(arguments, types);
+	for (int i = 0; types[i]; i++) {
+		if (types[i] == 'i') {
+			sqlite3_bind_int64(statement, i + 1, va_arg(arguments, int64_t));
+			continue;
+		}
+		const char *bytes = va_arg(arguments, const char *);
+		if (types[i] == 's')
+			sqlite3_bind_text(statement, i + 1, bytes, -1, SQLITE_TRANSIENT);
+		else
+			sqlite3_bind_blob(statement, i + 1, bytes, (int)va_arg(arguments, size_t),
+					  SQLITE_TRANSIENT);
+	}
+	va_end(arguments);
+	return statement;
+}

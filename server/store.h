@@ -1,0 +1,54 @@
+/*
+ * The store: one SQLite file. A thread of its own writes and commits; the loop reads over a connection of its own.
+ *
+ * The loop puts statements, then seals them into a parcel that is committed as a whole. Everything put has a number; what
+ * has been committed is known by number, too, so that a message can wait for the number it rests on.
+ */
+#ifndef VEDETTE_STORE_H
+#define VEDETTE_STORE_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum statement {
+	put_user,
+	put_user_name,
+	put_user_mail,
+	put_session,
+	drop_session,
+	put_game_row,
+	put_game_state,
+	put_game_end,
+	put_game_next,
+	put_game_base,
+	put_seat_row,
+	put_seat_time,
+	put_answer,
+	drop_answers,
+	put_snapshot_row,
+	put_orders_row,
+	put_chat,
+	put_act,
+	statement_count
+};
+
+struct store;
+
+/* NULL and a sentence. `wake` is called by the writing thread after each commit. */
+struct store *store_open(const char *folder, void (*wake)(void *context), void *context, char *error,
+			 size_t size);
+void store_close(struct store *store); /* commits what waits */
+
+/* `types` has a letter for each further argument: i int64_t, s text or NULL, b bytes and their size_t. */
+uint64_t store_put(struct store *store, enum statement statement, const char *types, ...);
+void store_seal(struct store *store);
+uint64_t store_last(const struct store *store);      /* number of what was put last */
+uint64_t store_committed(const struct store *store); /* everything up to it is on the disk */
+bool store_failed(struct store *store, char *error, size_t size);
+
+/* A query for the loop, to be finalized; binds as store_put does. NULL: it makes no sense. */
+sqlite3_stmt *store_query(struct store *store, const char *sql, const char *types, ...);
+
+#endif

@@ -1,0 +1,95 @@
+/*
+ * Taking a seat: by invitation, or an open one.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/requests.h"
+
+bool find_invitation(struct server *server, const char *token, struct hosted **hosted, unsigned *seat)
+{
+	char id[id_room] = "";
+	sqlite3_stmt *row = store_query(
+		server->store,
+		"SELECT id, seat FROM seats JOIN games ON games.no = seats.game WHERE token = ?", "s", token);
+	if (row && sqlite3_step(row) == SQLITE_ROW) {
+		snprintf(id, sizeof id, "%s", (const char *)sqlite3_column_text(row, 0));
+		*seat = (unsigned)sqlite3_column_int(row, 1);
+	}
+	sqlite3_finalize(row);
+	*hosted = id[0] ? hosted_find(server, id) : NULL;
+	return *hosted && *seat < (*hosted)->scenario->rulebook->seats;
+}
+
+/* The token stays with the seat, so that its holder's link goes on working. */
+bool take_seat(struct request *request, struct hosted *hosted, unsigned number)
+{
+	struct seat_at_table *seat = &hosted->seat[number];
+	const struct user *user = &request->socket->user;
+	if (!needs_login(request))
+		return false;
+	if (seat->kind == seat_person && seat->user == user->no)
+		return true;
+	if (seat->kind != seat_invite && seat->kind != seat_open) {
+		refuse_request(request, error_seat, "that seat is taken");
+		return false;
+	}
+	seat->kind = seat_person;
+	seat->user = user->no;
+	memcpy(seat->name, user->name, sizeof seat->name);
+	hosted_store_seat(hosted, number);
+	clocks_note(hosted);
+	tell_socket_table(hosted);
+	hosted->told_waiting &= (uint8_t) ~(1u << number);
+	tell_turns(hosted);
+	return true;
+}
+
+static void answer_seat(struct request *request, struct hosted *hosted, unsigned seat)
+{
+	put_object(request->out, "result");
+	put_game(request->out, "game", hosted, request->socket->user.no);
+	put_text(request->out, "seat", hosted->scenario->rulebook->seat[seat]);
+	put_end(request->out);
+}
+
+static bool needs_invitation(struct request *request, struct hosted **hosted, unsigned *seat)
+{
+	const char *token;
+	if (!needs_text(request, "token", &token))
+		return false;
+	if (find_invitation(request->server, token, hosted, seat))
+		return true;
+	refuse_request(request, error_unknown, "token: there is no such invitation");
+	return false;
+}
+
+static bool needs_open_seat(struct request *request, struct hosted **hosted, unsigned *seat)
+{
+	const char *name;
+	if (!needs_game(request, hosted) || !needs_text(request, "seat", &name))
+		return false;
+	*seat = find_viewer((*hosted)->scenario->rulebook, name);
+	if (*seat < (*hosted)->scenario->rulebook->seats && (*hosted)->seat[*seat].kind != seat_invite)
+		return true;
+	refuse_request(request, error_seat, "seat: that is no open seat");
+	return false;
+}
+
+void serve_invited(struct request *request)
+{
+	struct hosted *hosted;
+	unsigned seat;
+	if (needs_invitation(request, &hosted, &seat))
+		answer_seat(request, hosted, seat);
+}
+
+void serve_take(struct request *request)
+{
+	struct hosted *hosted;
+	unsigned seat;
+	bool found = param_of(request, "token") ? needs_invitation(request, &hosted, &seat)
+						: needs_open_seat(request, &hosted, &seat);
+	if (found && take_seat(request, hosted, seat))
+		answer_seat(request, hosted, seat);
+}

@@ -1,0 +1,215 @@
+/*
+ * Viewers: what each of them sees, and the updates that turn one view into the next.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+#include "vedette/update.h"
+
+enum { updates_kept = 32, update_bytes_kept = 24 << 10, log_length = 50 };
+
+seat_id viewer_seat(const struct hosted *hosted, unsigned index)
+{
+	unsigned seats = hosted->scenario->rulebook->seats;
+	if (index < seats)
+		return (seat_id)index;
+	return index == seats ? public_seat : referee_seat;
+}
+
+unsigned viewer_place(const struct hosted *hosted, seat_id viewer)
+{
+	unsigned seats = hosted->scenario->rulebook->seats;
+	if (viewer < seats)
+		return viewer;
+	return viewer == public_seat ? seats : seats + 1;
+}
+
+/* ---- The view in hand ---------------------------------------------------------------------------------------- */
+
+static void write_view(struct hosted *hosted, seat_id seat, uint32_t *last)
+{
+	struct json *view = &hosted->server->view;
+	json_restart(view);
+	put_view_without_log(view, NULL, hosted->game, seat, last);
+}
+
+static void keep_view(struct viewer *viewer, const struct json *view)
+{
+	char *text = realloc(viewer->text, view->used + 1);
+	if (!text)
+		abort();
+	viewer->text = text;
+	memcpy(text, view->text, view->used + 1);
+}
+
+static void drop_updates(struct viewer *viewer)
+{
+	for (unsigned i = 0; i < updates_kept; i++) {
+		message_drop(viewer->update[i]);
+		viewer->update[i] = NULL;
+	}
+	viewer->first_update = viewer->n;
+	viewer->update_bytes = 0;
+}
+
+void viewer_forget(struct viewer *viewer)
+{
+	drop_updates(viewer);
+	free(viewer->text);
+	*viewer = (struct viewer){.n = viewer->n + 1};
+	viewer->first_update = viewer->n;
+}
+
+static void begin(struct hosted *hosted, struct viewer *viewer, seat_id seat)
+{
+	write_view(hosted, seat, &viewer->last_event);
+	keep_view(viewer, &hosted->server->view);
+	viewer->settled = game_settled_rows(hosted->game);
+	viewer->n = viewer->n ? viewer->n : 1;
+	viewer->first_update = viewer->n;
+}
+
+void viewer_join(struct hosted *hosted, seat_id seat)
+{
+	struct viewer *viewer = &hosted->viewer[viewer_place(hosted, seat)];
+	if (!viewer->text)
+		begin(hosted, viewer, seat);
+	viewer->sockets++;
+}
+
+void viewer_leave(struct hosted *hosted, seat_id seat)
+{
+	struct viewer *viewer = &hosted->viewer[viewer_place(hosted, seat)];
+	viewer->sockets--;
+	viewer->left = steady_now();
+}
+
+uint32_t viewer_n(const struct hosted *hosted, seat_id seat)
+{
+	return hosted->viewer[viewer_place(hosted, seat)].n;
+}
+
+/* The text in hand, with the number of the view in place of that of the event, and with its log. */
+void put_socket_view(struct json *out, const char *key, struct hosted *hosted, seat_id seat)
+{
+	const struct viewer *viewer = &hosted->viewer[viewer_place(hosted, seat)];
+	const char *rest = strchr(viewer->text, ',');
+	struct json *view = &hosted->server->view;
+	char number[24];
+	uint32_t last = viewer->last_event;
+	json_restart(view);
+	put_events(view, NULL, hosted->game, seat, last > log_length ? last - log_length + 1 : 1, last);
+	size_t room = strlen(rest) + view->used + 64;
+	char *text = malloc(room);
+	if (!text)
+		abort();
+	snprintf(number, sizeof number, "%u", viewer->n);
+	int size = snprintf(text, room, "{\"n\":%s%.*s,\"log\":%s}", number, (int)strlen(rest) - 1, rest,
+			    view->text);
+	put_raw(out, key, text, (size_t)size);
+	free(text);
+}
+
+/* ---- Updates ------------------------------------------------------------------------------------------------- */
+
+static void put_story(struct json *out, struct hosted *hosted, seat_id seat, uint32_t before, uint32_t last)
+{
+	if (last > before)
+		put_events(out, "events", hosted->game, seat, before + 1, last);
+	else if (last < before)
+		put_events(out, "log", hosted->game, seat, last > log_length ? last - log_length + 1 : 1,
+			   last);
+}
+
+static void drop_oldest(struct viewer *viewer)
+{
+	struct message_out **oldest = &viewer->update[viewer->first_update++ % updates_kept];
+	viewer->update_bytes -= (*oldest)->size;
+	message_drop(*oldest);
+	*oldest = NULL;
+}
+
+static void keep_update(struct viewer *viewer, struct message_out *message)
+{
+	while (viewer->n > viewer->first_update && (viewer->n - viewer->first_update >= updates_kept ||
+						    viewer->update_bytes + message->size > update_bytes_kept))
+		drop_oldest(viewer);
+	viewer->update[viewer->n++ % updates_kept] = message;
+	viewer->update_bytes += message->size;
+	message->refs++;
+}
+
+static void send_to_seat(struct hosted *hosted, seat_id seat, struct message_out *message)
+{
+	for (struct socket *socket = hosted->server->sockets; socket; socket = socket->next)
+		if (socket_has_joined(socket, hosted, seat))
+			socket_send(socket, message);
+}
+
+static void refresh(struct hosted *hosted, struct viewer *viewer, seat_id seat)
+{
+	uint32_t last;
+	bool sound;
+	struct server *server = hosted->server;
+	struct json *out = &server->note;
+	write_view(hosted, seat, &last);
+	json_restart(out);
+	put_object(out, NULL);
+	put_text(out, "jsonrpc", "2.0");
+	put_text(out, "method", "update");
+	put_object(out, "params");
+	put_text(out, "game", hosted->id);
+	put_text(out, "seat", viewer_name(hosted->scenario->rulebook, seat));
+	put_number(out, "n", viewer->n);
+	bool changed = put_changes(out, viewer->text, server->view.text, &sound) ||
+		       last != viewer->last_event;
+	put_story(out, hosted, seat, viewer->last_event, last);
+	put_end(out);
+	put_end(out);
+	if (!changed)
+		return;
+	keep_view(viewer, &server->view);
+	viewer->last_event = last;
+	struct message_out *message = message_new(server, out->text, out->used);
+	keep_update(viewer, message);
+	send_to_seat(hosted, seat, message);
+	message_drop(message);
+}
+
+/*
+ * Others than the mover see nothing of a move before it is behind a barrier: as long as no more rows are settled than when
+ * they looked last, their view is the same.
+ */
+void viewers_refresh(struct hosted *hosted, seat_id mover, bool everybody)
+{
+	uint32_t settled = game_settled_rows(hosted->game);
+	for (unsigned i = 0; i < hosted->scenario->rulebook->seats + 2u; i++) {
+		struct viewer *viewer = &hosted->viewer[i];
+		seat_id seat = viewer_seat(hosted, i);
+		bool concerned = everybody || seat == mover || seat == referee_seat ||
+				 viewer->settled != settled;
+		if (!viewer->text || !concerned)
+			continue;
+		viewer->settled = settled;
+		refresh(hosted, viewer, seat);
+	}
+}
+
+bool put_missing_updates(struct json *out, const char *key, struct hosted *hosted, seat_id seat,
+			 uint32_t from)
+{
+	static const char opening[] = "{\"jsonrpc\":\"2.0\",\"method\":\"update\",\"params\":";
+	struct viewer *viewer = &hosted->viewer[viewer_place(hosted, seat)];
+	if (!viewer->text || from < viewer->first_update || from > viewer->n)
+		return false;
+	put_array(out, key);
+	for (uint32_t n = from; n < viewer->n; n++) {
+		const struct message_out *message = viewer->update[n % updates_kept];
+		const char *text = (const char *)message->room + LWS_PRE;
+		put_raw(out, NULL, text + sizeof opening - 1, message->size - sizeof opening);
+	}
+	put_end(out);
+	return true;
+}
