@@ -224,12 +224,13 @@ void hosted_changed(struct hosted *hosted, seat_id mover)
 	clocks_note(hosted);
 	bool state = hosted->saved_waiting != hosted_waiting(hosted) || hosted->saved_turn != flow->turn ||
 		     hosted->saved_over != hosted_over(hosted);
+	bool ended = hosted->saved_over != hosted_over(hosted);
 	if (state)
 		hosted_save_state(hosted);
 	if (hosted->stored >= hosted->snapshot_at + rows_between_snapshots)
 		hosted_snapshot(hosted);
 	viewers_refresh(hosted, mover, mover == no_seat);
-	if (state || offers)
+	if (offers || ended || (state && hosted->clock != clock_none))
 		tell_socket_table(hosted);
 	tell_turns(hosted);
 	computers_ask(hosted);

@@ -14,6 +14,7 @@
 #include "vedette/players.h"
 #include "vedette/protocol.h"
 #include "vedette/rows.h"
+#include "vedette/update.h"
 
 enum {
 	max_frame = 64 << 10,
@@ -124,7 +125,9 @@ struct viewer {
 	uint32_t n;
 	uint32_t last_event;
 	uint32_t settled;
-	char *text;                     /* the view without its log */
+	char *text; /* the view without its log */
+	size_t room;
+	struct view_index index; /* of the text */
 	struct message_out *update[32]; /* the last ones; update[k % 32] turns view k into view k + 1 */
 	uint32_t first_update;
 	size_t update_bytes;
@@ -214,8 +217,8 @@ struct server {
 	int64_t last_user, last_game; /* numbers given out */
 	struct cached_text cache[256];
 	unsigned cached;
-	struct json out, note,
-		view; /* on the heap: what is written now as an answer, as a notification, as a view */
+	struct view_index index; /* of what stands in `view` */
+	struct json out, note, view; /* on the heap: what is written now as an answer, as a notification, as a view */
 	double next_tick;
 	int port;
 	char origin_hosts[max_host_names + 8][128];

@@ -348,6 +348,7 @@ static void stop(struct server *server)
 	free(server->out.text);
 	free(server->note.text);
 	free(server->view.text);
+	free(server->index.piece);
 	free(server->work);
 	free(server);
 }

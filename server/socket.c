@@ -48,6 +48,8 @@ void socket_send_text(struct socket *socket, const char *text, size_t size)
 	message_drop(message);
 }
 
+enum { at_once = 8 };
+
 static bool write_one(struct socket *socket)
 {
 	struct message_out *message = socket->out[socket->out_first];
@@ -67,13 +69,14 @@ bool socket_write(struct socket *socket)
 		lws_close_reason(socket->wsi, socket->close_code, NULL, 0);
 		return false;
 	}
-	while (socket->out_count && socket->out[socket->out_first]->after <= committed) {
-		if (!write_one(socket))
-			return false;
-		if (lws_send_pipe_choked(socket->wsi)) {
+	for (unsigned i = 0; socket->out_count && socket->out[socket->out_first]->after <= committed; i++) {
+		/* A few at once: the library keeps what the system does not take. */
+		if (i % at_once == at_once - 1 || lws_partial_buffered(socket->wsi)) {
 			lws_callback_on_writable(socket->wsi);
 			return true;
 		}
+		if (!write_one(socket))
+			return false;
 	}
 	return true;
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "server/inside.h"
-#include "vedette/update.h"
 
 enum { updates_kept = 32, update_bytes_kept = 24 << 10, log_length = 50 };
 
@@ -33,15 +32,24 @@ static void write_view(struct hosted *hosted, seat_id seat, uint32_t *last)
 	struct json *view = &hosted->server->view;
 	json_restart(view);
 	put_view_without_log(view, NULL, hosted->game, seat, last);
+	if (view->overflow || !index_view(view->text, &hosted->server->index))
+		abort(); /* no memory: starting again is the only way to be sure */
 }
 
-static void keep_view(struct viewer *viewer, const struct json *view)
+/* The text that was written last becomes the viewer's, with its index; the old index serves the next text. */
+static void keep_view(struct server *server, struct viewer *viewer)
 {
-	char *text = realloc(viewer->text, view->used + 1);
-	if (!text)
-		abort();
-	viewer->text = text;
-	memcpy(text, view->text, view->used + 1);
+	const struct json *view = &server->view;
+	if (view->used >= viewer->room || view->used + 4096 < viewer->room) {
+		viewer->room = view->used + 1024;
+		viewer->text = realloc(viewer->text, viewer->room);
+		if (!viewer->text)
+			abort();
+	}
+	memcpy(viewer->text, view->text, view->used + 1);
+	struct view_index index = viewer->index;
+	viewer->index = server->index;
+	server->index = index;
 }
 
 static void drop_updates(struct viewer *viewer)
@@ -58,6 +66,7 @@ void viewer_forget(struct viewer *viewer)
 {
 	drop_updates(viewer);
 	free(viewer->text);
+	free(viewer->index.piece);
 	*viewer = (struct viewer){.n = viewer->n + 1};
 	viewer->first_update = viewer->n;
 }
@@ -65,7 +74,7 @@ void viewer_forget(struct viewer *viewer)
 static void begin(struct hosted *hosted, struct viewer *viewer, seat_id seat)
 {
 	write_view(hosted, seat, &viewer->last_event);
-	keep_view(viewer, &hosted->server->view);
+	keep_view(hosted->server, viewer);
 	viewer->settled = game_settled_rows(hosted->game);
 	viewer->n = viewer->n ? viewer->n : 1;
 	viewer->first_update = viewer->n;
@@ -151,7 +160,6 @@ static void send_to_seat(struct hosted *hosted, seat_id seat, struct message_out
 static void refresh(struct hosted *hosted, struct viewer *viewer, seat_id seat)
 {
 	uint32_t last;
-	bool sound;
 	struct server *server = hosted->server;
 	struct json *out = &server->note;
 	write_view(hosted, seat, &last);
@@ -163,14 +171,14 @@ static void refresh(struct hosted *hosted, struct viewer *viewer, seat_id seat)
 	put_text(out, "game", hosted->id);
 	put_text(out, "seat", viewer_name(hosted->scenario->rulebook, seat));
 	put_number(out, "n", viewer->n);
-	bool changed = put_changes(out, viewer->text, server->view.text, &sound) ||
+	bool changed = put_changes(out, viewer->text, &viewer->index, server->view.text, &server->index) ||
 		       last != viewer->last_event;
 	put_story(out, hosted, seat, viewer->last_event, last);
 	put_end(out);
 	put_end(out);
 	if (!changed)
 		return;
-	keep_view(viewer, &server->view);
+	keep_view(server, viewer);
 	viewer->last_event = last;
 	struct message_out *message = message_new(server, out->text, out->used);
 	keep_update(viewer, message);

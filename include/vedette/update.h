@@ -8,11 +8,34 @@
 
 enum { max_view_fields = 32 };
 
+/* A stretch of a view's text. */
+struct stretch {
+	uint32_t at, size;
+};
+
+struct indexed_piece {
+	struct stretch whole, id;
+};
+
+/* Where things stand in a view's text: found in one pass, kept beside the text. */
+struct view_index {
+	unsigned fields;
+	struct stretch key[max_view_fields], value[max_view_fields];
+	struct indexed_piece *
+		piece; /* on the heap; of the field "pieces", if it is a list of objects that begin with their id */
+	unsigned pieces, piece_room;
+	bool ordered; /* their ids ascend strictly, which is how readers keep them */
+};
+
+/* False: this is no view of ours. The index keeps its room from call to call; free(index->piece) in the end. */
+bool index_view(const char *text, struct view_index *index);
+
 /*
  * Writes into the open object what changed between two views: "set" and "gone" for pieces, every other field that
- * changed as a whole (null: gone), "fields" when the fields are others or in another order. "n" is not looked at, nor is "log": neither text has
- * one. False: nothing changed. Texts that are no views of ours give no update; `*sound` says so.
+ * changed as a whole (null: gone), "fields" when the fields are others or in another order. "n" is not looked at, nor is
+ * "log": neither text has one. False: nothing changed.
  */
-bool put_changes(struct json *out, const char *before, const char *after, bool *sound);
+bool put_changes(struct json *out, const char *before, const struct view_index *old, const char *after,
+		 const struct view_index *fresh);
 
 #endif

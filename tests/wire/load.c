@@ -1,0 +1,265 @@
+/*
+ * vedette_load: sockets that play games with random legal answers, as fast as the server lets them, for a bounded time.
+ * Tells answers a second (each one on the disk when it was acknowledged) and how long they took.
+ */
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "tests/wire/picking.h"
+#include "tests/wire/started.h"
+#include "tests/wire/wire.h"
+
+enum { most_sockets = 4000, most_samples = 1 << 20 };
+
+struct seat_player {
+	struct wire wire;
+	unsigned game;
+	unsigned seat;
+	struct pick pick;
+	double sent; /* when the answer left; 0: none is on its way */
+};
+
+struct load_game {
+	char id[16];
+	bool joined[2];
+	bool over;
+};
+
+static struct seat_player player[most_sockets];
+static struct load_game game[most_sockets / 2];
+static unsigned games;
+static uint64_t luck = 88172645463325252ull;
+static const char *scenario = "trautenau";
+static const char *seat_name[2] = {"prussian", "austrian"};
+static unsigned long answers, refused, finished;
+static float *sample;
+static unsigned long samples;
+
+static double now(void)
+{
+	struct timespec time;
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static void say(struct seat_player *who, const char *id, const char *method, const char *params)
+{
+	char text[1024];
+	int size = snprintf(text, sizeof text,
+			    "{\"jsonrpc\":\"2.0\",\"id\":\"%s\",\"method\":\"%s\",\"params\":%s}", id, method,
+			    params);
+	wire_send(&who->wire, text, (size_t)size);
+}
+
+static void create(struct seat_player *who)
+{
+	char params[200];
+	snprintf(params, sizeof params, "{\"scenario\":\"%s\",\"seats\":{\"%s\":\"me\",\"%s\":\"me\"}}",
+		 scenario, seat_name[0], seat_name[1]);
+	game[who->game] = (struct load_game){.over = false};
+	say(who, "c", "create", params);
+}
+
+static void join(struct seat_player *who)
+{
+	char params[120];
+	snprintf(params, sizeof params, "{\"game\":\"%s\",\"seat\":\"%s\"}", game[who->game].id,
+		 seat_name[who->seat]);
+	say(who, "j", "join", params);
+}
+
+static void leave(struct seat_player *who)
+{
+	char params[120];
+	snprintf(params, sizeof params, "{\"game\":\"%s\",\"seat\":\"%s\"}", game[who->game].id,
+		 seat_name[who->seat]);
+	say(who, "l", "leave", params);
+}
+
+static void answer(struct seat_player *who)
+{
+	char params[700];
+	if (who->sent > 0 || !who->pick.asked)
+		return;
+	snprintf(params, sizeof params, "{\"game\":\"%s\",\"seat\":\"%s\",\"ticket\":%lu,\"action\":%s}",
+		 game[who->game].id, seat_name[who->seat], who->pick.ticket, who->pick.action);
+	who->pick.asked = false;
+	who->sent = now();
+	say(who, "p", "play", params);
+}
+
+static void acknowledged(struct seat_player *who, const char *text)
+{
+	if (strstr(text, "\"error\""))
+		refused++;
+	else
+		answers++;
+	if (samples < most_samples)
+		sample[samples++] = (float)(now() - who->sent);
+	who->sent = 0;
+	answer(who);
+}
+
+static void created(struct seat_player *who, const char *text)
+{
+	const char *id = strstr(text, "\"id\":\"");
+	id = id ? strstr(text, "\"game\":{\"id\":\"") : NULL;
+	if (!id)
+		return;
+	snprintf(game[who->game].id, sizeof game[who->game].id, "%.10s", id + 14);
+	for (unsigned i = 0; i < 2; i++)
+		join(&player[2 * who->game + i]);
+}
+
+static void ended(struct seat_player *who)
+{
+	struct load_game *at = &game[who->game];
+	if (at->over)
+		return;
+	at->over = true;
+	finished++;
+	for (unsigned i = 0; i < 2; i++) {
+		leave(&player[2 * who->game + i]);
+		player[2 * who->game + i].pick.asked = false;
+		player[2 * who->game + i].sent = 0;
+	}
+	create(&player[2 * who->game]);
+}
+
+static void take(struct seat_player *who, const char *text)
+{
+	struct pick pick;
+	if (strstr(text, "\"method\":\"table\"")) {
+		if (strstr(text, "\"over\":true") && strstr(text, game[who->game].id))
+			ended(who);
+		return;
+	}
+	if (!strncmp(text + 17, "\"id\":\"p\"", 8)) {
+		acknowledged(who, text);
+		return;
+	}
+	if (!strncmp(text + 17, "\"id\":\"c\"", 8)) {
+		created(who, text);
+		return;
+	}
+	bool view = !strncmp(text + 17, "\"id\":\"j\"", 8);
+	if (!view && strncmp(text + 17, "\"method\":\"update\"", 17) != 0)
+		return;
+	if (!view && !strstr(text, game[who->game].id))
+		return;
+	if (pick_decision(text, &luck, &pick))
+		who->pick = pick;
+	answer(who);
+}
+
+static void read_all(struct seat_player *who)
+{
+	size_t size;
+	char *text = wire_read(&who->wire, 0, &size);
+	while (text) {
+		take(who, text);
+		text = wire_has(&who->wire) ? wire_read(&who->wire, 0, &size) : NULL;
+	}
+}
+
+static int compare(const void *a, const void *b)
+{
+	float x = *(const float *)a, y = *(const float *)b;
+	return (x > y) - (x < y);
+}
+
+static void run(double seconds)
+{
+	static struct pollfd polled[most_sockets];
+	double end = now() + seconds;
+	unsigned count = 2 * games;
+	for (unsigned i = 0; i < count; i++)
+		polled[i] = (struct pollfd){.fd = player[i].wire.fd, .events = POLLIN};
+	while (now() < end) {
+		if (poll(polled, count, 100) <= 0)
+			continue;
+		for (unsigned i = 0; i < count; i++)
+			if (polled[i].revents)
+				read_all(&player[i]);
+	}
+}
+
+static long memory_of(pid_t process)
+{
+	char path[64], line[200];
+	long kilobytes = 0;
+	snprintf(path, sizeof path, "/proc/%d/status", (int)process);
+	FILE *file = fopen(path, "r");
+	while (file && fgets(line, sizeof line, file))
+		if (!strncmp(line, "VmRSS:", 6))
+			kilobytes = atol(line + 6);
+	if (file)
+		fclose(file);
+	return kilobytes;
+}
+
+/* Processor time of a process, in seconds. */
+static double time_of(pid_t process)
+{
+	char path[64], line[1024] = "";
+	unsigned long user = 0, system = 0;
+	snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+	FILE *file = fopen(path, "r");
+	const char *rest = file && fgets(line, sizeof line, file) ? strrchr(line, ')') : NULL;
+	if (rest)
+		sscanf(rest, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
+	if (file)
+		fclose(file);
+	return (double)(user + system) / 100.0;
+}
+
+static void tell(double seconds, const struct started *started)
+{
+	qsort(sample, samples, sizeof *sample, compare);
+	printf("{\"sockets\":%u,\"games\":%u,\"seconds\":%.1f,\"answers\":%lu,\"answers_per_s\":%.0f,\"refused\":%lu,"
+	       "\"finished\":%lu,\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"most_ms\":%.2f,\"memory_kb\":%ld,\"server_us\":%.0f}\n",
+	       2 * games, games, seconds, answers, (double)answers / seconds, refused, finished,
+	       samples ? 1000.0 * (double)sample[samples / 2] : 0.0,
+	       samples ? 1000.0 * (double)sample[samples * 99 / 100] : 0.0,
+	       samples ? 1000.0 * (double)sample[samples - 1] : 0.0, memory_of(started->process),
+	       answers ? 1e6 * time_of(started->process) / (double)answers : 0.0);
+}
+
+/* vedette_load PROGRAM [GAMES [SECONDS [SCENARIO SEAT SEAT]]] */
+int main(int argc, char **argv)
+{
+	struct started started = {0};
+	const char *options[] = {"--no-limits", "--pace", "0", NULL};
+	games = argc > 2 ? (unsigned)atoi(argv[2]) : 50;
+	double seconds = argc > 3 ? atof(argv[3]) : 10;
+	if (argc > 6) {
+		scenario = argv[4];
+		seat_name[0] = argv[5];
+		seat_name[1] = argv[6];
+	}
+	sample = calloc(most_samples, sizeof *sample);
+	if (argc < 2 || !sample || games < 1 || games > most_sockets / 2 || seconds > 600 ||
+	    !server_start(&started, argv[1], options)) {
+		fprintf(stderr, "usage: vedette_load PROGRAM [GAMES [SECONDS [SCENARIO SEAT SEAT]]]\n");
+		return 2;
+	}
+	struct wire_setup setup = {.port = started.port};
+	for (unsigned i = 0; i < 2 * games; i++) {
+		player[i].game = i / 2;
+		player[i].seat = i % 2;
+		if (!wire_open(&player[i].wire, &setup))
+			fprintf(stderr, "socket %u: %d\n", i, player[i].wire.status);
+	}
+	for (unsigned i = 0; i < games; i++)
+		create(&player[2 * i]);
+	double start = now();
+	run(seconds);
+	tell(now() - start, &started);
+	server_stop(&started, SIGTERM);
+	server_forget(&started);
+	return 0;
+}
