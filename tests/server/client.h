@@ -1,0 +1,50 @@
+/*
+ * A player at a socket, as the tests need him: asks, keeps his view current by updates, remembers what else came.
+ */
+#ifndef VEDETTE_TEST_CLIENT_H
+#define VEDETTE_TEST_CLIENT_H
+
+#include "tests/wire/started.h"
+#include "tests/wire/wire.h"
+#include "vedette/game.h"
+
+struct client {
+	struct wire wire;
+	int port;
+	char cookie[128];
+	char game[16], seat[16];
+	char life[40];
+	int asked;
+	json_t *answer; /* the last one, whole */
+	json_t *view;   /* of the seat that was joined */
+	json_t *notes;  /* other notifications, in order */
+	unsigned updates;
+	json_t *last_update;
+	char trouble[300]; /* what was wrong with an update, or "" */
+};
+
+/* The program under test with these options; asserts. */
+void start_server(struct started *started, const char *const options[]);
+void start_quick_server(struct started *started); /* no pace, no limits, with the small rulebook */
+
+void client_open(struct client *client, int port, const char *cookie); /* NULL: the local user */
+void client_close(struct client *client);
+/* `result` of the answer, NULL if it was an error; params as in printf. */
+const json_t *client_ask(struct client *client, const char *method, const char *params, ...)
+	__attribute__((format(printf, 3, 4)));
+int client_code(const struct client *client); /* of the last answer's error, or 0 */
+void client_listen(struct client *client, int milliseconds); /* takes what comes within that time */
+bool client_join(struct client *client, const char *game, const char *seat);
+const json_t *client_decision(const struct client *client); /* in the view; NULL: not asked */
+/* Plays the action of that number; false: refused. */
+bool client_play(struct client *client, size_t action);
+
+/* Applies an update to a view; false with a sentence. */
+bool apply_update(json_t **view, const json_t *update, char *trouble, size_t size);
+bool same_text(const json_t *a, const json_t *b);
+
+/* Makes a game of the scenario: the first seat is the local user's, the second a guest's; both join. */
+void two_players(struct client player[2], int port, const char *scenario, const char *first, const char *second);
+const char *text_in(const json_t *object, const char *path); /* "a.b.c" or "" */
+
+#endif
