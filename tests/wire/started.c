@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -21,6 +22,7 @@ static void become(const char *program, const struct started *started, const cha
 		words[count++] = strdup(usual[i]);
 	for (; *options && count + 1 < most_words; options++)
 		words[count++] = strdup(*options);
+	prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that fails leaves no server behind */
 	dup2(out, STDOUT_FILENO);
 	execv(program, words);
 	_exit(127);

@@ -1,0 +1,147 @@
+/*
+ * The server killed at random moments: nothing acknowledged is lost, and the store is sound.
+ */
+#include <criterion/criterion.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "tests/server/client.h"
+#include "tests/wire/picking.h"
+
+static long count_in_store(const struct started *server, const char *sql, const char *game)
+{
+	char path[200];
+	long count = -1;
+	sqlite3 *base = NULL;
+	sqlite3_stmt *row = NULL;
+	snprintf(path, sizeof path, "%s/vedette.db", server->folder);
+	if (sqlite3_open_v2(path, &base, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+	    sqlite3_prepare_v2(base, sql, -1, &row, NULL) == SQLITE_OK) {
+		if (game)
+			sqlite3_bind_text(row, 1, game, -1, SQLITE_STATIC);
+		if (sqlite3_step(row) == SQLITE_ROW)
+			count = sqlite3_column_type(row, 0) == SQLITE_TEXT
+					? !strcmp((const char *)sqlite3_column_text(row, 0), "ok")
+					: (long)sqlite3_column_int64(row, 0);
+	}
+	sqlite3_finalize(row);
+	sqlite3_close(base);
+	return count;
+}
+
+static const char rows_of_persons[] =
+	"SELECT count(*) FROM answers JOIN games ON games.no = answers.game WHERE id = ? AND by_order = 0";
+
+/* Kills the server after a while, whatever it is doing. */
+static pid_t send_killer(pid_t victim, unsigned milliseconds)
+{
+	pid_t killer = fork();
+	if (killer == 0) {
+		struct timespec wait = {.tv_sec = milliseconds / 1000, .tv_nsec = (long)(milliseconds % 1000) * 1000000};
+		nanosleep(&wait, NULL);
+		kill(victim, SIGKILL);
+		_exit(0);
+	}
+	return killer;
+}
+
+struct match {
+	struct client player[2];
+	char cookie[2][128], game[16];
+	long acknowledged;
+};
+
+/* Plays until the line breaks. */
+static void play_to_the_end(struct match *match, uint64_t *luck)
+{
+	while (!match->player[0].wire.closed && !match->player[1].wire.closed) {
+		bool moved = false;
+		for (unsigned i = 0; i < 2; i++) {
+			struct client *client = &match->player[i];
+			size_t count = json_array_size(json_object_get(client_decision(client), "actions"));
+			if (!count)
+				continue;
+			if (client_play(client, next_luck(luck) % count))
+				match->acknowledged++;
+			moved = true;
+		}
+		client_listen(&match->player[0], moved ? 0 : 5);
+		client_listen(&match->player[1], moved ? 0 : 5);
+		if (!moved && json_array_size(json_object_get(match->player[0].view, "waiting")) == 0)
+			return; /* over */
+	}
+}
+
+static void come_back(struct match *match, int port)
+{
+	static const char *const seat[2] = {"prussian", "austrian"};
+	for (unsigned i = 0; i < 2; i++) {
+		client_open(&match->player[i], port, match->cookie[i][0] ? match->cookie[i] : NULL);
+		cr_assert(client_join(&match->player[i], match->game, seat[i]), "a game is lost");
+	}
+}
+
+static json_t *pieces_of(const struct client *client)
+{
+	return json_deep_copy(json_object_get(client->view, "pieces"));
+}
+
+static unsigned figure(const char *name, unsigned otherwise)
+{
+	const char *text = getenv(name);
+	return text && atoi(text) > 0 ? (unsigned)atoi(text) : otherwise;
+}
+
+/* Every answer that was acknowledged stands in the store; at most the one on its way may be there besides. */
+static void check_rows(const struct started *server, const struct match *match, json_t *before[2])
+{
+	long rows = count_in_store(server, rows_of_persons, match->game);
+	cr_assert_eq(count_in_store(server, "PRAGMA integrity_check", NULL), 1, "the store is damaged");
+	cr_assert_geq(rows, match->acknowledged, "%ld answers were acknowledged, %ld are there", match->acknowledged,
+		      rows);
+	cr_assert_leq(rows, match->acknowledged + 2);
+	if (rows != match->acknowledged)
+		return;
+	for (unsigned i = 0; i < 2; i++)
+		cr_assert(same_text(before[i], json_object_get(match->player[i].view, "pieces")),
+			  "the game stands otherwise than it did");
+}
+
+Test(kills, lose_nothing_that_was_acknowledged)
+{
+	struct started server = {0};
+	struct match match = {0};
+	uint64_t luck = 9001;
+	unsigned kills = figure("VEDETTE_KILLS", 20);
+	start_quick_server(&server);
+	two_players(match.player, server.port, "trautenau", "prussian", "austrian");
+	snprintf(match.game, sizeof match.game, "%s", match.player[0].game);
+	memcpy(match.cookie[1], match.player[1].cookie, sizeof match.cookie[1]);
+	for (unsigned i = 0; i < kills; i++) {
+		pid_t killer = send_killer(server.process, 5 + (unsigned)(next_luck(&luck) % 120));
+		play_to_the_end(&match, &luck);
+		waitpid(killer, NULL, 0);
+		waitpid(server.process, NULL, 0);
+		json_t *before[2] = {pieces_of(&match.player[0]), pieces_of(&match.player[1])};
+		client_close(&match.player[0]);
+		client_close(&match.player[1]);
+		start_quick_server(&server);
+		come_back(&match, server.port);
+		check_rows(&server, &match, before);
+		match.acknowledged = count_in_store(&server, rows_of_persons, match.game);
+		json_decref(before[0]);
+		json_decref(before[1]);
+	}
+	cr_log_info("%ld answers over %u kills", match.acknowledged, kills);
+	cr_assert_gt(match.acknowledged, (long)kills);
+	client_close(&match.player[0]);
+	client_close(&match.player[1]);
+	server_stop(&server, SIGTERM);
+	server_forget(&server);
+}

@@ -1,0 +1,396 @@
+/* Blocks on areas: they lie open with their name, or stand upright with nothing but their flag. */
+import type { Action, Board, Picture, Piece, View } from "../socket/protocol";
+import { texts } from "../texts";
+import type { Drawing, Standing } from "./drawing";
+
+const numerals: Record<string, string> = {
+	murat: "C",
+	bessieres: "G",
+	bernadotte: "I",
+	davout: "III",
+	soult: "IV",
+	lannes: "V",
+	ney: "VI",
+	augereau: "VII",
+};
+const looks: Record<string, { ground: string; edge: string; strip: string; ink: string; low: string }> = {
+	french: { ground: "#2d5590", edge: "#0e1f3a", strip: "#f6edd5", ink: "#fff8e6", low: "#12284a" },
+	prussian: { ground: "#26221f", edge: "#0c0a08", strip: "#e9e2d0", ink: "#f3eee2", low: "#0c0a08" },
+};
+const look = (piece: Piece) => looks[piece.side] ?? looks.prussian;
+const isUpright = (piece: Piece) => !!piece.hidden || piece.status.includes("upright");
+const strengthOf = (piece: Piece) =>
+	piece.strength ? (piece.strength.inf ?? 0) + (piece.strength.cav ?? 0) : undefined;
+
+function Flag({ side, w, h }: { side: string; w: number; h: number }) {
+	if (side === "french")
+		return (
+			<g>
+				<rect width={w} height={h} fill="#f8f4ea" stroke="#1b140c" stroke-width=".8" />
+				<rect width={w / 3} height={h} fill="#27508c" />
+				<rect x={(2 * w) / 3} width={w / 3} height={h} fill="#9c3324" />
+			</g>
+		);
+	return (
+		<g>
+			<rect width={w} height={h} fill="#f3eee2" stroke="#1b140c" stroke-width=".8" />
+			<path d={`M0 ${h * 0.13}H${w}M0 ${h * 0.87}H${w}`} stroke="#26221f" stroke-width={h * 0.18} />
+			<path d={`M${w / 2} ${h * 0.28}l${w * 0.22} ${h * 0.22}l${-w * 0.22} ${h * 0.22}l${-w * 0.22} ${-h * 0.22}z`} fill="#26221f" />
+		</g>
+	);
+}
+
+function Upright({ piece }: { piece: Piece }) {
+	const french = piece.side === "french";
+	const { ground, edge } = look(piece);
+	return (
+		<g transform="scale(.94)">
+			<path d="M12 14L34 20L26 26L-14 18z" fill="#1b140c" fill-opacity=".28" />
+			<path d="M-15 -24L-8 -30H22L15 -24z" fill={french ? "#6f8fbd" : "#4a4540"} stroke={edge} stroke-width=".8" />
+			<path d="M15 -24L22 -30V9L15 16z" fill={french ? "#142c50" : "#100e0c"} stroke={edge} stroke-width=".8" />
+			<rect x="-15" y="-24" width="30" height="40" fill={ground} stroke={edge} stroke-width=".8" />
+			<g transform="translate(-10 -17)">
+				<Flag side={piece.side} w={20} h={25} />
+			</g>
+			{!piece.hidden && (
+				<text y="14" class="block-name" fill={look(piece).ink}>
+					{piece.name.replace("Frederick William III", "Frederick").slice(0, 10)}
+				</text>
+			)}
+			{piece.status.includes("activated") && <path d="M-15 -24L15 16" stroke="#e2bf5a" stroke-width="1.6" />}
+		</g>
+	);
+}
+
+function Lying({ piece }: { piece: Piece }) {
+	const { ground, edge, strip, ink, low } = look(piece);
+	const acted = piece.status.includes("activated");
+	const strength = strengthOf(piece);
+	return (
+		<g>
+			<rect class="counter-shade" x="-20" y="-17" width="43" height="43" rx="2.5" />
+			<rect x="-20" y="-18" width="42" height="42" rx="2.5" fill={low} />
+			<rect x="-21" y="-21" width="42" height="42" rx="2.5" fill={ground} stroke={edge} />
+			<path
+				d="M-21 -9.6V-18.5a2.5 2.5 0 0 1 2.5 -2.5H18.5a2.5 2.5 0 0 1 2.5 2.5V-9.6z"
+				fill={acted ? ground : strip}
+				stroke={edge}
+			/>
+			<text y="-12.4" class="block-name" fill={acted ? ink : "#14233c"}>
+				{piece.name.replace("Frederick William III", "Frederick Wm.")}
+			</text>
+			{acted && (
+				<g transform="translate(-12 -7)">
+					<Flag side={piece.side} w={24} h={15} />
+				</g>
+			)}
+			{!acted && <Emblem piece={piece} ink={ink} />}
+			{strength !== undefined && (
+				<text y="18" class="block-figures" fill={ink}>
+					{strength}
+					<tspan fill="#f3a03c" dx="3">
+						●
+					</tspan>
+					{piece.fatigue ?? "?"}
+				</text>
+			)}
+		</g>
+	);
+}
+
+function Emblem({ piece, ink }: { piece: Piece; ink: string }) {
+	if (piece.kind === "commander")
+		return (
+			<g>
+				<path d="M-13 5c3-9 9-13 13-13s10 4 13 13c-8-4-18-4-26 0z" fill="#14233c" stroke="#f6edd5" stroke-width="1.2" />
+				<circle cy="-1.5" r="2" fill="#f6edd5" />
+			</g>
+		);
+	if (piece.kind === "vedette") return <path d="M-9 5L0 -7L9 5M-9 11L0 -1L9 11" fill="none" stroke={ink} stroke-width="2" />;
+	const numeral = numerals[piece.id];
+	if (numeral)
+		return (
+			<text y="7.5" class="block-numeral" fill={ink}>
+				{numeral}
+			</text>
+		);
+	const horse = (piece.values?.cav ?? 0) > (piece.values?.inf ?? 0);
+	return (
+		<g fill="none" stroke={ink} stroke-width="1.3">
+			<rect x="-10" y="-6" width="20" height="12.5" />
+			<path d={horse ? "M10 -6L-10 6.5" : "M-10 -6L10 6.5M10 -6L-10 6.5"} />
+		</g>
+	);
+}
+
+const rank = (piece: Piece) => (piece.kind === "commander" ? 0 : piece.kind === "vedette" ? 1 : 10) + (strengthOf(piece) ?? 0);
+
+/* Lying blocks pile upwards so that each name strip shows; standing ones stand side by side. */
+function stand(pieces: Piece[], fanned: boolean): Standing[] {
+	const sides = [...new Set(pieces.map((piece) => piece.side))];
+	return sides.flatMap((side, i) => {
+		const own = pieces.filter((piece) => piece.side === side).sort((a, b) => rank(b) - rank(a));
+		const dx = sides.length > 1 ? (i === 0 ? -26 : 26) : 0;
+		return piled(own, fanned).map((one) => ({ ...one, x: one.x + dx }));
+	});
+}
+
+function piled(own: Piece[], fanned: boolean): Standing[] {
+	if (fanned && own.length > 1)
+		return own.map((piece, i) => ({ piece, x: (i - (own.length - 1) / 2) * 46, y: -27, z: 100 + i }));
+	if (own.every(isUpright)) {
+		const step = Math.min(18, 72 / own.length);
+		return own.map((piece, i) => ({ piece, x: (i - (own.length - 1) / 2) * step, y: -18, z: i + 1 }));
+	}
+	return own.map((piece, i) => ({ piece, x: 0, y: -25 - i * 13, z: own.length - i }));
+}
+
+function spoken(piece: Piece): string {
+	const parts = [piece.name, piece.hidden ? "concealed" : "", sideName(piece.side)];
+	const strength = strengthOf(piece);
+	if (strength !== undefined) parts.push(`strength ${strength}`);
+	if (piece.fatigue) parts.push(`fatigue ${piece.fatigue}`);
+	if (piece.status.includes("activated")) parts.push(texts.status.activated);
+	return parts.filter(Boolean).join(", ");
+}
+
+const sideName = (side: string) => ({ french: "France", prussian: "Prussia" })[side] ?? side;
+
+/* ---- What lies on the map: owners of citadels, blown bridges, axes of retreat, the track of victory ------------------------ */
+
+function Markings({ view, picture }: { view: View; picture: Picture; board: Board }) {
+	const spaces = view.spaces ?? [];
+	return (
+		<>
+			{spaces.map((space) => {
+				const place = picture.places[space.at];
+				if (!place || !space.control) return null;
+				return (
+					<g key={"c" + space.at} transform={`translate(${place[0] + 15} ${place[1] - 27})`}>
+						<path d="M0 -1V22" stroke="#1b140c" stroke-width="1.6" />
+						<Flag side={space.control} w={15} h={10} />
+					</g>
+				);
+			})}
+			{spaces.flatMap((space) => (space.destroyed ?? []).filter((to) => space.at < to).map((to) => <Blown key={space.at + to} picture={picture} a={space.at} b={to} />))}
+			{spaces.map((space) => space.axis && <Axis key={"a" + space.at} picture={picture} at={space.at} to={space.axis.to} side={space.axis.side} />)}
+			<VictoryTrack view={view} picture={picture} />
+		</>
+	);
+}
+
+function Blown({ picture, a, b }: { picture: Picture; a: string; b: string }) {
+	const bridge = picture.bridges?.find(({ between }) => between.includes(a) && between.includes(b));
+	if (!bridge) return null;
+	return (
+		<g transform={`translate(${bridge.x} ${bridge.y})`} role="img" aria-label={`Destroyed bridge between ${a} and ${b}`}>
+			<rect x="-7.5" y="-7.5" width="15" height="15" rx="1.5" fill="#8c2f1f" stroke="#fff7e6" stroke-width="1.3" transform="rotate(12)" />
+			<path d="M-3.6 -3.6L3.6 3.6M3.6 -3.6L-3.6 3.6" stroke="#fff7e6" stroke-width="2" />
+		</g>
+	);
+}
+
+function Axis({ picture, at, to, side }: { picture: Picture; at: string; to: string; side: string }) {
+	const from = picture.places[at];
+	const end = picture.places[to];
+	if (!from || !end) return null;
+	const angle = (Math.atan2(end[1] - from[1], end[0] - from[0]) * 180) / Math.PI;
+	return (
+		<g transform={`translate(${from[0]} ${from[1]}) rotate(${angle})`}>
+			<path d="M16 -4H34V-9L46 0L34 9V4H16z" fill={looks[side]?.ground} stroke="#fff7e6" stroke-width="1.3" />
+		</g>
+	);
+}
+
+function VictoryTrack({ view, picture }: { view: View; picture: Picture }) {
+	const track = view.tracks?.find(({ id }) => id === "victory");
+	if (!track) return null;
+	const cell = 32;
+	const left = picture.width / 2 - ((track.most ?? 20) + 1) * cell * 0.5 + 30;
+	const top = -44;
+	const cells = Array.from({ length: (track.most ?? 20) + 1 }, (_, k) => k);
+	const at = left + (track.value + 0.5) * cell;
+	return (
+		<g class="track" role="img" aria-label={`Victory ${track.value} of ${track.most ?? 20}`}>
+			<text x={left - 10} y={top + 19} class="track-title">
+				Victory
+			</text>
+			{cells.map((k) => (
+				<g key={k}>
+					<rect x={left + k * cell} y={top} width={cell} height="27" stroke="#2a2117" stroke-width=".9" fill={k === 0 ? "#2d5590" : k === cells.length - 1 ? "#26221f" : "#faf3df"} />
+					<text x={left + (k + 0.5) * cell} y={top + 18.4} class="track-figure" fill={k === 0 || k === cells.length - 1 ? "#fff8e6" : "#2a2117"}>
+						{k}
+					</text>
+				</g>
+			))}
+			<rect x={at - cell / 2} y={top} width={cell} height="27" fill="none" stroke="#8c2f1f" stroke-width="3" />
+			<path d={`M${at - 6} ${top - 9}h12l-6 8z`} fill="#8c2f1f" stroke="#fff7e6" />
+		</g>
+	);
+}
+
+/* ---- The order-of-battle sheet -------------------------------------------------------------------------------------------- */
+
+function Cubes({ piece }: { piece: Piece }) {
+	const foot = piece.strength?.inf ?? 0;
+	const horse = piece.strength?.cav ?? 0;
+	const lost = Math.max(0, (piece.values?.inf ?? 0) + (piece.values?.cav ?? 0) - foot - horse);
+	return (
+		<svg width="122" height="13" viewBox="0 0 122 13" role="img" aria-label={`${foot} foot, ${horse} horse, ${lost} lost`}>
+			{Array.from({ length: foot + horse + lost }, (_, i) => (
+				<g key={i} transform={`translate(${i * 14.5} .5)`}>
+					{i < foot && <rect width="12" height="12" fill="#2d5590" stroke="#0e1f3a" />}
+					{i >= foot && i < foot + horse && (
+						<>
+							<rect width="12" height="12" fill="#e8c54a" stroke="#5a4508" />
+							<path d="M0 12L12 0" stroke="#5a4508" stroke-width="1.3" />
+						</>
+					)}
+					{i >= foot + horse && <rect x=".5" y=".5" width="11" height="11" fill="none" stroke="#8c2f1f" stroke-dasharray="2 1.5" />}
+				</g>
+			))}
+		</svg>
+	);
+}
+
+function Sockets({ fatigue }: { fatigue: number }) {
+	return (
+		<svg width="112" height="13" viewBox="0 0 112 13" role="img" aria-label={`fatigue ${fatigue}`}>
+			{Array.from({ length: 8 }, (_, i) => {
+				const x = 7 + i * 12.5 + (i > 3 ? 5 : 0);
+				if (i >= fatigue) return <circle key={i} cx={x} cy="6.5" r="3.6" fill="none" stroke="#c9b993" stroke-width="1.1" />;
+				return (
+					<g key={i}>
+						<circle cx={x} cy="6.5" r="4.8" fill="#e07b1f" stroke="#5a2c07" />
+						<path d={`M${x - 2.4} 5.3h4.8M${x - 2.4} 7.7h4.8`} stroke="#5a2c07" stroke-width=".8" />
+					</g>
+				);
+			})}
+			<path d="M53.5 0V13" stroke="#8c2f1f" stroke-width="1.3" />
+		</svg>
+	);
+}
+
+function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => void; chosen: string | null }) {
+	const own = view.pieces.filter((piece) => piece.kind === "corps" && piece.strength && piece.at !== "off");
+	const sides = [...new Set(own.map((piece) => piece.side))].sort((a) => (a === view.seat ? -1 : 1));
+	return (
+		<>
+			<table class="corps">
+				{sides.map((side) => (
+					<tbody key={side}>
+						{sides.length > 1 && (
+							<tr class="corps-side">
+								<th colSpan={4} scope="rowgroup">
+									{sideName(side)}
+								</th>
+							</tr>
+						)}
+						{own
+							.filter((piece) => piece.side === side)
+							.sort((a, b) => corpsOrder(a) - corpsOrder(b))
+							.map((piece) => (
+								<tr key={piece.id} class={piece.id === chosen ? "on" : piece.at === "eliminated" ? "gone" : ""}>
+									<td>
+										<b>{numerals[piece.id] ?? ""}</b>
+									</td>
+									<td>
+										<button type="button" onClick={() => pick(piece)}>
+											{piece.name}
+										</button>
+									</td>
+									<td>
+										<Cubes piece={piece} />
+									</td>
+									<td>
+										<Sockets fatigue={piece.fatigue ?? 0} />
+									</td>
+								</tr>
+							))}
+					</tbody>
+				))}
+			</table>
+			<p class="corps-key">
+				<span class="key foot">foot</span> <span class="key horse">horse</span> <span class="key lost">lost</span>{" "}
+				<span class="key tired">fatigue, past the line a card less</span>
+			</p>
+		</>
+	);
+}
+
+const corpsOrder = (piece: Piece) => {
+	const at = Object.keys(numerals).indexOf(piece.id);
+	return at < 0 ? 99 : at;
+};
+
+const stepTitles: Record<string, string> = {
+	bid: "Bid",
+	"set-up": "Set-up",
+	arrival: "Arrival",
+	draw: "Draw",
+	initiative: "Initiative",
+	operations: "Operations",
+	recovery: "Recovery",
+	end: "End",
+};
+
+/* A block that may attack is asked about with the chances of the combat. */
+function abouts(action: Action, view: View): object[] {
+	const place = action.to ?? action.at;
+	const enemies = place ? view.pieces.some((piece) => piece.at === place && piece.side !== view.seat) : false;
+	const asked: object[] = [{ actions: [action] }];
+	if (action.do === "go" && enemies) {
+		const attackers = view.pieces.filter((piece) => piece.status.includes("selected")).map((piece) => piece.id);
+		return [{ what: "combat", at: place, attackers, moving: true }];
+	}
+	if (action.do === "yes" && view.decision?.rule === "combat.start") {
+		const at = view.pieces.find((piece) => piece.status.includes("selected"))?.at;
+		return at ? [{ what: "combat", at }] : asked;
+	}
+	if (action.do === "go") return [{ what: "fatigue", to: place }];
+	return asked;
+}
+
+export const blocks: Drawing = {
+	sides: {
+		french: { name: "France", chip: "chip tricolour" },
+		prussian: { name: "Prussia", chip: "chip black-white" },
+	},
+	groups: [
+		{ title: "Set-up", steps: ["bid", "set-up"] },
+		{ title: "Turn", steps: ["draw", "initiative", "operations", "recovery"] },
+	],
+	stepTitle: (step) => stepTitles[step] ?? step,
+	turns: (view) => {
+		const turn = view.tracks?.find(({ id }) => id === "turn");
+		const last = Math.max(turn?.most ?? 7, 1);
+		const first = view.scenario === "short" ? 3 : 1;
+		return Array.from({ length: last - first + 1 }, (_, i) => `${8 + (first + i - 1) * 2}–${9 + (first + i - 1) * 2}`);
+	},
+	piece: (piece) => (isUpright(piece) ? <Upright piece={piece} /> : <Lying piece={piece} />),
+	half: (piece) => (isUpright(piece) ? [17, 26] : [21, 21]),
+	stand,
+	costOffset: (standings) => {
+		if (!standings.length) return [0, 0];
+		return [24, Math.min(...standings.map(({ y }) => y)) - 24];
+	},
+	spoken,
+	markings: (view, picture, board) => <Markings view={view} picture={picture} board={board} />,
+	defs: null,
+	order: (view, pick, chosen) => <Order view={view} pick={pick} chosen={chosen} />,
+	values: (piece) => {
+		const shown: [string, string][] = [];
+		if (piece.strength) shown.push([String(piece.strength.inf ?? 0), "foot"], [String(piece.strength.cav ?? 0), "horse"]);
+		if (piece.fatigue !== undefined && piece.strength) shown.push([String(piece.fatigue), "fatigue"]);
+		if (piece.bonus?.length) shown.push(["+1", piece.bonus.join(", ")]);
+		return shown;
+	},
+	abouts,
+	doneLabel: (view, inHand, verb) => {
+		if (verb === "pass") return "Pass";
+		const decision = view.decision;
+		if (decision?.rule === "move.path") return "Stay here";
+		if (decision?.rule === "turn.operations.select") return "These march";
+		return inHand ? "Done" : { recovery: "End recovery", "set-up": "Set-up stands" }[view.clock.step] ?? "Done";
+	},
+};

@@ -1,0 +1,65 @@
+import { Store } from "./store";
+
+export interface Choices {
+	speed: "slow" | "normal" | "fast" | "off";
+	large: boolean;
+	contrast: boolean;
+	patterns: boolean;
+	confirm: boolean;
+	notify: boolean;
+	costs: boolean;
+	zones: boolean;
+	pieces: boolean;
+}
+
+const usual: Choices = {
+	speed: "normal",
+	large: false,
+	contrast: false,
+	patterns: false,
+	confirm: true,
+	notify: false,
+	costs: true,
+	zones: true,
+	pieces: true,
+};
+const key = "vedette.settings";
+
+/* What a player has chosen for his screen; kept in the browser. */
+class Settings extends Store {
+	values: Choices = { ...usual, ...this.stored() };
+
+	set<K extends keyof Choices>(name: K, value: Choices[K]): void {
+		this.values = { ...this.values, [name]: value };
+		try {
+			localStorage.setItem(key, JSON.stringify(this.values));
+		} catch {
+			/* without storage it holds for this page */
+		}
+		this.show();
+		this.changed();
+	}
+
+	show(): void {
+		const page = document.documentElement.classList;
+		page.toggle("large-counters", this.values.large);
+		page.toggle("high-contrast", this.values.contrast);
+		page.toggle("strong-patterns", this.values.patterns);
+	}
+
+	/* Milliseconds that a piece takes for one space. */
+	get pace(): number {
+		if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+		return { slow: 220, normal: 110, fast: 50, off: 0 }[this.values.speed];
+	}
+
+	private stored(): Partial<Choices> {
+		try {
+			return JSON.parse(localStorage.getItem(key) ?? "{}");
+		} catch {
+			return {};
+		}
+	}
+}
+
+export const settings = new Settings();

@@ -1,0 +1,327 @@
+/* The objects of the protocol, as far as the client reads them. What it does not read passes through untouched. */
+
+export type Facing = "N" | "NE" | "SE" | "S" | "SW" | "NW" | "E" | "W";
+
+export type Verb = "unit" | "go" | "at" | "face" | "number" | "card" | "yes" | "no" | "pass" | "done";
+
+export interface Action {
+	do: Verb;
+	unit?: string;
+	to?: string;
+	at?: string;
+	facing?: Facing;
+	number?: number;
+	card?: string;
+	cost?: number;
+	text?: string;
+	brings?: string;
+}
+
+export interface Decision {
+	ticket: number;
+	seat: string;
+	waiting: string[];
+	turn: number;
+	clock: string;
+	step: string;
+	prompt: string;
+	rule?: string;
+	actions: Action[];
+	over: boolean;
+	winner?: string | null;
+	level?: string;
+}
+
+export interface Verdict {
+	legal: boolean;
+	rule?: string;
+	reason?: string;
+}
+
+export interface Term {
+	label: string;
+	value: number;
+	rule?: string;
+	side?: string;
+}
+
+export interface Figure {
+	id: string;
+	value?: number;
+	least?: number;
+	most?: number;
+	terms: Term[];
+}
+
+export interface Chance {
+	id: string;
+	ways: number;
+	of: number;
+}
+
+export interface Explanation {
+	figures: Figure[];
+	chances?: Chance[];
+}
+
+export interface Score {
+	sides: Record<string, number>;
+	terms: Term[];
+	level: string | null;
+	winner: string | null;
+}
+
+export interface Happening {
+	n: number;
+	kind: string;
+	text: string;
+	id: string;
+	args: (string | number)[];
+	rule?: string;
+	news?: boolean;
+	dice?: number[];
+	pieces?: string[];
+	at?: string;
+	terms?: Term[];
+}
+
+export interface Piece {
+	id: string;
+	side: string;
+	at: string;
+	name: string;
+	label?: string;
+	kind?: string;
+	formation?: string;
+	corps?: string;
+	values?: Record<string, number>;
+	strength?: Record<string, number>;
+	fatigue?: number;
+	bonus?: string[];
+	traits?: string[];
+	facing?: Facing;
+	status: string[];
+	losses?: number;
+	steps_left?: number;
+	due?: number;
+	hidden?: boolean;
+	seen?: string[];
+	arm?: string;
+}
+
+export interface SpaceState {
+	at: string;
+	control?: string;
+	contested?: boolean;
+	zones?: Record<string, number>;
+	axis?: { side: string; to: string };
+	destroyed?: string[];
+}
+
+export interface Track {
+	id: string;
+	value: number;
+	most?: number;
+}
+
+export interface Card {
+	id: string;
+	name: string;
+	colour: string;
+	when?: string;
+	window?: string;
+	move: number;
+	combat: string;
+	recovery: number;
+	text: string;
+}
+
+export interface Hand {
+	count: number;
+	cards?: Card[];
+}
+
+export interface Combat {
+	at: string;
+	attacker: string;
+	winner?: string;
+	revealed?: Record<string, { id?: string; die?: number; combat: string }[]>;
+	cards?: Record<string, number>;
+	losses?: Record<string, number>;
+	fatigue?: Record<string, number>;
+}
+
+export interface View {
+	n: number;
+	scenario: string;
+	seat: string;
+	waiting: string[];
+	clock: { turn: number; of: number; label: string; step: string; weather?: string };
+	pieces: Piece[];
+	spaces?: SpaceState[];
+	tracks?: Track[];
+	hands?: Record<string, Hand>;
+	combat?: Combat;
+	decision?: Decision;
+	log: Happening[];
+	[field: string]: unknown;
+}
+
+export interface Update {
+	game: string;
+	seat: string;
+	n: number;
+	events?: Happening[];
+	set?: Piece[];
+	gone?: string[];
+	fields?: string[];
+	[field: string]: unknown;
+}
+
+export interface Option {
+	id: string;
+	title: string;
+	rule?: string;
+	default: boolean | string | number;
+	values?: string[];
+}
+
+export interface Scenario {
+	id: string;
+	rulebook: string;
+	rulebook_title: string;
+	title: string;
+	introduction?: string;
+	seats: string[];
+	sides: string[];
+	turns: number;
+	steps: string[];
+	windows: string[];
+	explains: string[];
+	options: Option[];
+}
+
+export interface Space {
+	number: string;
+	name?: string;
+	terrain: string;
+	level: number;
+	neighbours: string[];
+	points?: number;
+	zone?: string;
+}
+
+export interface Board {
+	kind: "hex" | "area";
+	title?: string;
+	spaces: Space[];
+	edges: { between: [string, string]; features: string[]; river?: string }[];
+	labels: { at: string; text: string }[];
+}
+
+export interface Picture {
+	width: number;
+	height: number;
+	left: number;
+	top: number;
+	side?: number;
+	places: Record<string, [number, number]>;
+	bridges?: { between: [string, string]; x: number; y: number; angle: number }[];
+}
+
+export interface Clock {
+	kind: "none" | "days" | "minutes";
+	amount?: number;
+	then?: "lose" | "note";
+	left?: Record<string, number>;
+	running?: string[];
+}
+
+export interface Seat {
+	seat: string;
+	kind: "person" | "computer" | "invite" | "open";
+	name: string;
+	player?: string;
+	mine: boolean;
+	here?: boolean;
+	link?: string;
+}
+
+export interface Game {
+	id: string;
+	scenario: string;
+	rulebook: string;
+	title: string;
+	options?: Record<string, boolean | string | number>;
+	seats: Seat[];
+	watch: boolean;
+	undo?: "free" | "barrier";
+	note?: string;
+	created: number;
+	moved: number;
+	moves: number;
+	waiting: string[];
+	turn: number;
+	label: string;
+	over: boolean;
+	winner?: string | null;
+	level?: string;
+	ending?: string;
+	offers?: { what: "draw" | "undo"; seat: string }[];
+	clock?: Clock;
+	hash?: string;
+	key?: string;
+	next?: string;
+}
+
+export interface User {
+	id: number;
+	name: string;
+}
+
+export interface Player {
+	id: string;
+	title: string;
+	description: string;
+}
+
+export interface Hello {
+	version: number;
+	mode: "local" | "public";
+	life: string;
+	user: User | null;
+	host: string;
+	players: Player[];
+	mail?: boolean;
+}
+
+export interface Line {
+	game: string;
+	n: number;
+	seat: string | null;
+	name: string;
+	text: string;
+	time: number;
+}
+
+export interface Joined {
+	life: string;
+	game: Game;
+	view?: View;
+	updates?: Update[];
+	chat: Line[];
+}
+
+export interface Mark {
+	at: number;
+	turn: number;
+	label: string;
+	step: string;
+}
+
+export interface StandingOrder {
+	window: string;
+	at?: string;
+	answer: Action | string;
+	until: "operation" | "turn" | "game";
+}

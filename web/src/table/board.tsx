@@ -1,0 +1,547 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import type { Action, Piece, View } from "../socket/protocol";
+import { settings } from "../settings";
+import { useStore } from "../store";
+import { texts } from "../texts";
+import type { Drawing, Standing } from "../drawing/drawing";
+import { Camera } from "./camera";
+import { useGestures } from "./gestures";
+import { Places, placeOf, wayBack, type Point } from "./places";
+import type { Session } from "./session";
+import { MapTiles } from "./tiles";
+import { Callout } from "./callout";
+import { walkPieces } from "./walking";
+
+interface Props {
+	session: Session;
+	drawing: Drawing;
+	places: Places;
+	cursor: string | null;
+	setCursor(at: string | null): void;
+	reveal: { at: string; n: number } | null;
+}
+
+/* The map with everything on it that can be pointed at. */
+export function BoardPane({ session, drawing, places, cursor, setCursor, reveal }: Props) {
+	useStore(settings);
+	const pane = useRef<HTMLDivElement>(null);
+	const world = useRef<HTMLDivElement>(null);
+	const map = useRef<HTMLDivElement>(null);
+	const tiles = useRef<MapTiles | null>(null);
+	const [pointed, setPointed] = useState<string | null>(null);
+	const [fanned, setFanned] = useState<string | null>(null);
+	const [zoom, setZoom] = useState(1);
+	const { picture } = places;
+	const view = session.view;
+
+	const camera = useMemo(() => {
+		let resting = 0;
+		const made: Camera = new Camera(
+			() => ({ width: picture.width, height: picture.height, top: places.isHex ? 0 : -60 }),
+			() => ({ width: pane.current?.clientWidth ?? 1, height: pane.current?.clientHeight ?? 1 }),
+			(settled) => {
+				const style = world.current?.style;
+				if (!style) return;
+				style.transform = `translate(${-made.x * made.k}px, ${-made.y * made.k}px) scale(${made.k})`;
+				world.current?.classList.add("moving");
+				clearTimeout(resting);
+				resting = window.setTimeout(() => rest(made), settled ? 0 : 140);
+			},
+		);
+		return made;
+	}, [places]);
+
+	function rest(at: Camera) {
+		world.current?.classList.remove("moving");
+		setZoom(at.k);
+		const size = pane.current;
+		if (size) tiles.current?.show({ x: at.x, y: at.y, width: size.clientWidth / at.k, height: size.clientHeight / at.k, k: at.k });
+	}
+
+	useEffect(() => {
+		const made = new MapTiles(map.current!, picture.width, picture.height);
+		tiles.current = made;
+		camera.begin(interesting(session, places));
+		void made.load(`/map/${view!.scenario}.svg`);
+		const observer = new ResizeObserver(() => camera.panBy(0, 0));
+		observer.observe(pane.current!);
+		return () => {
+			observer.disconnect();
+			made.close();
+		};
+	}, [places]);
+
+	useEffect(() => {
+		const point = reveal && places.point(reveal.at);
+		if (point) camera.show(point[0], point[1], settings.pace * 3);
+	}, [reveal]);
+
+	useEffect(() => {
+		const point = cursor ? places.point(cursor) : undefined;
+		if (point) camera.show(point[0], point[1], settings.pace * 2);
+	}, [cursor]);
+
+	useWalking(session, places, drawing, world);
+
+	const byPlace = useMemo(() => spotsOf(session.actions), [session.decision?.ticket, session.actions]);
+	const units = useMemo(() => unitActions(session.actions), [session.decision?.ticket, session.actions]);
+
+	function press(at: string | null) {
+		if (!at) return session.dismiss();
+		setCursor(null);
+		const action = byPlace.get(at);
+		if (action) return void session.play([action]);
+		const here = view?.pieces.filter((piece) => piece.at === at && units.has(piece.id)) ?? [];
+		if (here.length === 1) return void session.play([units.get(here[0].id)!]);
+		if (here.length) return setFanned(at);
+		void whyNotHere(session, places, at);
+	}
+
+	function pressPiece(piece: Piece, touch: boolean) {
+		const stack = view?.pieces.filter((other) => other.at === piece.at) ?? [];
+		const choices = stack.filter((other) => units.has(other.id));
+		if (touch && choices.length > 1 && fanned !== piece.at) return setFanned(piece.at);
+		const action = units.get(piece.id) ?? byPlace.get(piece.at);
+		setFanned(null);
+		if (action) return void session.play([action]);
+		void session.ask(texts.table.whyNot(piece.name), piece.at, [
+			{ do: "unit", unit: piece.id },
+			{ do: "go", to: piece.at },
+			{ do: "at", at: piece.at },
+		]);
+	}
+
+	function point(at: string | null) {
+		if (at === pointed) return;
+		setPointed(at);
+		const action = at ? byPlace.get(at) : undefined;
+		session.pointAt(action ?? null, at ? places.name(at) : "");
+	}
+
+	useGestures(pane, camera, {
+		press: (x, y) => press(places.at(x, y)),
+		hover: (x, y) => point(x === null ? null : places.at(x, y!)),
+	});
+
+	const stacks = useMemo(() => stacksOf(view, places, drawing, fanned), [view, places, drawing, fanned]);
+	const inHand = session.inHand;
+	const occupied = new Map(stacks.map(([at, standings]) => [at, standings]));
+	return (
+		<div
+			class={`pane ${detail(zoom)}`}
+			ref={pane}
+			role="application"
+			aria-label={places.board.title ?? "Map"}
+			aria-roledescription="map"
+			onMouseLeave={() => setFanned(null)}
+		>
+			<div class="world" ref={world}>
+				<div class="map" ref={map} aria-hidden="true" />
+				<svg class="under" width={picture.width} height={picture.height} aria-hidden="true">
+					<defs>
+						<pattern id="zone" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+							<rect width="7" height="7" fill="#c99a3c" fill-opacity=".16" />
+							<rect width="1.6" height="7" fill="#7a4a12" fill-opacity=".55" />
+						</pattern>
+						{drawing.defs}
+					</defs>
+					<Reach session={session} places={places} spots={byPlace} inHand={inHand} occupied={occupied} />
+					{view && drawing.markings(view, picture, places.board)}
+				</svg>
+				{settings.values.pieces && (
+					<div class="pieces">
+						{stacks.map(([at, standings]) =>
+							standings.map((standing) => (
+								<PieceButton
+									key={standing.piece.id}
+									standing={standing}
+									at={places.point(at)!}
+									drawing={drawing}
+									acting={units.has(standing.piece.id)}
+									target={byPlace.has(at)}
+									chosen={standing.piece.id === inHand?.id || standing.piece.status.includes("selected")}
+									onPress={pressPiece}
+									onHover={(over) => {
+										if (over && standings.length > 1) setFanned(at);
+										point(over ? at : null);
+										const action = units.get(standing.piece.id);
+										if (over && action) session.pointAt(action, standing.piece.name);
+									}}
+								/>
+							)),
+						)}
+					</div>
+				)}
+				<svg class="over" width={picture.width} height={picture.height} aria-hidden="true">
+					<Way session={session} places={places} inHand={inHand} pointed={pointed ?? cursor} spots={byPlace} />
+					{cursor && <Cursor places={places} at={cursor} />}
+					{session.whyNot?.at && <Cross places={places} at={session.whyNot.at} />}
+				</svg>
+				<div class="spots">
+					{settings.values.costs &&
+						[...byPlace].map(([at, action]) => {
+							const spot = places.point(at);
+							if (!spot) return null;
+							const [dx, dy] = drawing.costOffset(occupied.get(at) ?? []);
+							return (
+								<Spot
+									key={at}
+									x={spot[0] + dx}
+									y={spot[1] + dy}
+									action={action}
+									hostile={isHostile(view, at)}
+									pointed={pointed === at}
+									label={places.spoken(at, view, action.cost)}
+									onPress={() => press(at)}
+									onPoint={(over) => point(over ? at : null)}
+								/>
+							);
+						})}
+					{inHand && <Facings session={session} places={places} at={inHand.at} />}
+				</div>
+				{session.whyNot?.at && places.point(session.whyNot.at) && (
+					<Callout session={session} at={places.point(session.whyNot.at)!} k={zoom} />
+				)}
+			</div>
+			<Zoom camera={camera} />
+		</div>
+	);
+}
+
+/* ---- What glows -------------------------------------------------------------------------------------------------------- */
+
+interface ReachProps {
+	session: Session;
+	places: Places;
+	spots: Map<string, Action>;
+	inHand: Piece | null;
+	occupied: Map<string, Standing[]>;
+}
+
+function Reach({ session, places, spots, inHand, occupied }: ReachProps) {
+	const view = session.view;
+	const reached = useMemo(() => new Set(spots.keys()), [spots]);
+	if (!view) return null;
+	const start = inHand && places.point(inHand.at);
+	if (!places.isHex)
+		return (
+			<g class="reach">
+				{[...reached].map((at) => {
+					const spot = places.point(at);
+					if (!spot) return null;
+					const full = !!occupied.get(at)?.length;
+					return (
+						<circle
+							key={at}
+							cx={spot[0]}
+							cy={spot[1] - (full ? 18 : 0)}
+							r={full ? 36 : places.space(at)?.points ? 25 : 17}
+							class={isHostile(view, at) ? "area hostile" : full ? "area held" : "area"}
+						/>
+					);
+				})}
+				{start && <circle cx={start[0]} cy={start[1] - 20} r="38" class="in-hand" />}
+			</g>
+		);
+	const rim = inHand && start ? new Set([...reached, inHand.at]) : reached;
+	const border = reached.size ? places.border(rim) : "";
+	return (
+		<g class="reach">
+			{[...reached].map((at) => (
+				<path key={at} d={places.outline(at)} class="hex" />
+			))}
+			{border && <path d={border} class="border-bed" />}
+			{border && <path d={border} class="border" />}
+			{inHand &&
+				settings.values.zones &&
+				view.spaces?.map((space) =>
+					reached.has(space.at) && inZone(space.zones, inHand.side) ? (
+						<path key={"z" + space.at} d={places.outline(space.at, 0.955)} class="zone" />
+					) : null,
+				)}
+			{inHand && start && <path d={places.outline(inHand.at, 0.97)} class="in-hand" />}
+		</g>
+	);
+}
+
+const inZone = (zones: Record<string, number> | undefined, side: string) =>
+	!!zones && Object.entries(zones).some(([whose, count]) => whose !== side && count > 0);
+
+function isHostile(view: View | null, at: string): boolean {
+	const mine = view?.decision?.seat ?? view?.seat;
+	return !!view?.pieces.some((piece) => piece.at === at && piece.side !== mine);
+}
+
+interface WayProps {
+	session: Session;
+	places: Places;
+	inHand: Piece | null;
+	pointed: string | null;
+	spots: Map<string, Action>;
+}
+
+function Way({ session, places, inHand, pointed, spots }: WayProps) {
+	const action = pointed ? spots.get(pointed) : undefined;
+	if (!inHand || !pointed || !action || !places.point(inHand.at)) return null;
+	const told = session.preview?.explanations[0]?.figures.find(({ id }) => id === "cost")?.terms.map(({ label }) => label) ?? [];
+	const costs = new Map([...spots].map(([at, one]) => [at, one.cost ?? 1]));
+	let way = [inHand.at, ...places.way(told)];
+	if (way[way.length - 1] !== pointed) way = wayBack(places, inHand.at, pointed, costs);
+	const points = way.map((at) => places.point(at)).filter((at): at is Point => !!at);
+	if (points.length < 2) return null;
+	const path = smooth(points);
+	const end = points[points.length - 1];
+	const before = points[points.length - 2];
+	const angle = (Math.atan2(end[1] - before[1], end[0] - before[0]) * 180) / Math.PI;
+	const hostile = isHostile(session.view, pointed);
+	return (
+		<g class={hostile ? "way hostile" : "way"}>
+			<path d={path} class="bed" />
+			<path d={path} class="line" />
+			{points.slice(1, -1).map(([x, y], i) => (
+				<circle key={i} cx={x} cy={y} r="4.5" class="stop" />
+			))}
+			<path d="M-20 -9L-4 0L-20 9z" transform={`translate(${end[0]} ${end[1]}) rotate(${angle})`} class="head" />
+		</g>
+	);
+}
+
+function smooth(points: Point[]): string {
+	if (points.length === 2) return `M${points[0].join(" ")}L${points[1].join(" ")}`;
+	let path = `M${points[0].join(" ")}`;
+	for (let i = 1; i < points.length - 1; i++) {
+		const next = i === points.length - 2 ? points[i + 1] : [(points[i][0] + points[i + 1][0]) / 2, (points[i][1] + points[i + 1][1]) / 2];
+		path += `Q${points[i].join(" ")} ${next.join(" ")}`;
+	}
+	return path;
+}
+
+function Cursor({ places, at }: { places: Places; at: string }) {
+	const point = places.point(at);
+	if (!point) return null;
+	return places.isHex ? (
+		<path d={places.outline(at, 0.96)} class="cursor" />
+	) : (
+		<circle cx={point[0]} cy={point[1]} r="24" class="cursor" />
+	);
+}
+
+function Cross({ places, at }: { places: Places; at: string }) {
+	const point = places.point(at);
+	if (!point) return null;
+	return (
+		<g>
+			{places.isHex ? <path d={places.outline(at, 0.95)} class="refused" /> : <circle cx={point[0]} cy={point[1]} r="20" class="refused" />}
+			<g transform={`translate(${point[0]} ${point[1]})`}>
+				<circle r="10.5" fill="#fffaf0" stroke="#8c2f1f" stroke-width="1.8" />
+				<path d="M-4 -4L4 4M4 -4L-4 4" stroke="#8c2f1f" stroke-width="2.2" stroke-linecap="round" />
+			</g>
+		</g>
+	);
+}
+
+interface SpotProps {
+	x: number;
+	y: number;
+	action: Action;
+	hostile: boolean;
+	pointed: boolean;
+	label: string;
+	onPress(): void;
+	onPoint(over: boolean): void;
+}
+
+function Spot({ x, y, action, hostile, pointed, label, onPress, onPoint }: SpotProps) {
+	const figure = action.cost === undefined ? "" : String(action.cost);
+	const kind = ["spot", hostile && "hostile", pointed && "pointed", !figure && "bare"].filter(Boolean).join(" ");
+	return (
+		<button
+			type="button"
+			class={kind}
+			aria-label={label}
+			style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
+			onClick={(event) => {
+				event.stopPropagation();
+				onPress();
+			}}
+			onFocus={() => onPoint(true)}
+			onBlur={() => onPoint(false)}
+		>
+			{figure}
+		</button>
+	);
+}
+
+const facingAngles: Record<string, number> = { N: -90, NE: -30, SE: 30, S: 90, SW: 150, NW: -150, E: 0, W: 180 };
+
+function Facings({ session, places, at }: { session: Session; places: Places; at: string }) {
+	const point = places.point(at);
+	const faces = session.actions.filter((action) => action.do === "face");
+	if (!point || !faces.length) return null;
+	return (
+		<>
+			{faces.map((action) => {
+				const angle = facingAngles[action.facing!] ?? 0;
+				const radians = (angle * Math.PI) / 180;
+				const [x, y] = [point[0] + 47 * Math.cos(radians), point[1] + 47 * Math.sin(radians)];
+				return (
+					<button
+						key={action.facing}
+						type="button"
+						class="facing"
+						aria-label={`${texts.verbs.face} ${texts.facings[action.facing!]}`}
+						style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
+						onClick={(event) => {
+							event.stopPropagation();
+							void session.play([action]);
+						}}
+					>
+						<svg viewBox="-10 -10 20 20" aria-hidden="true">
+							<path d="M-5 -7L7 0L-5 7z" transform={`rotate(${angle})`} />
+						</svg>
+					</button>
+				);
+			})}
+		</>
+	);
+}
+
+/* ---- Pieces -------------------------------------------------------------------------------------------------------------- */
+
+interface PieceProps {
+	standing: Standing;
+	at: Point;
+	drawing: Drawing;
+	acting: boolean;
+	target: boolean;
+	chosen: boolean;
+	onPress(piece: Piece, touch: boolean): void;
+	onHover(over: boolean): void;
+}
+
+function PieceButton({ standing, at, drawing, acting, target, chosen, onPress, onHover }: PieceProps) {
+	const { piece } = standing;
+	const [w, h] = drawing.half(piece);
+	const kind = ["piece", acting && "acting", target && "target", chosen && "chosen"].filter(Boolean).join(" ");
+	const touch = useRef(false);
+	return (
+		<button
+			type="button"
+			class={kind}
+			data-piece={piece.id}
+			aria-label={drawing.spoken(piece)}
+			aria-pressed={chosen}
+			tabIndex={acting ? 0 : -1}
+			style={{
+				transform: `translate(${at[0] + standing.x - w}px, ${at[1] + standing.y - h}px)`,
+				width: `${2 * w}px`,
+				height: `${2 * h}px`,
+				zIndex: standing.z + Math.round(at[1]),
+			}}
+			onPointerDown={(event) => {
+				touch.current = event.pointerType === "touch";
+			}}
+			onClick={(event) => {
+				event.stopPropagation();
+				onPress(piece, touch.current);
+			}}
+			onMouseEnter={() => onHover(true)}
+			onMouseLeave={() => onHover(false)}
+			onFocus={() => onHover(true)}
+			onBlur={() => onHover(false)}
+		>
+			<PieceFace drawing={drawing} piece={piece} />
+		</button>
+	);
+}
+
+export function PieceFace({ drawing, piece, scale = 1 }: { drawing: Drawing; piece: Piece; scale?: number }) {
+	const [w, h] = drawing.half(piece);
+	return (
+		<svg
+			class="face"
+			width={(2 * w + 16) * scale}
+			height={(2 * h + 16) * scale}
+			viewBox={`${-w - 8} ${-h - 8} ${2 * w + 16} ${2 * h + 16}`}
+			aria-hidden="true"
+		>
+			{drawing.piece(piece) as ComponentChildren}
+		</svg>
+	);
+}
+
+function stacksOf(view: View | null, places: Places, drawing: Drawing, fanned: string | null): [string, Standing[]][] {
+	const stacks = new Map<string, Piece[]>();
+	for (const piece of view?.pieces ?? []) {
+		if (!places.point(piece.at)) continue;
+		stacks.set(piece.at, [...(stacks.get(piece.at) ?? []), piece]);
+	}
+	return [...stacks].map(([at, pieces]) => [at, drawing.stand(pieces, fanned === at)]);
+}
+
+function spotsOf(actions: Action[]): Map<string, Action> {
+	const spots = new Map<string, Action>();
+	for (const action of actions) {
+		const at = placeOf(action);
+		if (at && (action.do === "go" || action.do === "at") && !spots.has(at)) spots.set(at, action);
+	}
+	return spots;
+}
+
+function unitActions(actions: Action[]): Map<string, Action> {
+	return new Map(actions.filter((action) => action.do === "unit").map((action) => [action.unit!, action]));
+}
+
+/* Why nothing can be done with a space: asked for every kind of answer that the question could take there. */
+export function whyNotHere(session: Session, places: Places, at: string): Promise<void> {
+	const tries: Action[] = [
+		{ do: "go", to: at },
+		{ do: "at", at },
+	];
+	for (const piece of session.view?.pieces ?? []) if (piece.at === at) tries.push({ do: "unit", unit: piece.id });
+	return session.ask(texts.table.whyNot(places.name(at)), at, tries);
+}
+
+/* Where the first look goes: what can be chosen, else one's own pieces. */
+function interesting(session: Session, places: Places): Point[] {
+	const view = session.view;
+	if (!view) return [];
+	const asked = new Set(session.actions.map((action) => action.unit ?? ""));
+	const able = view.pieces.filter((piece) => asked.has(piece.id));
+	const shown = able.length ? able : view.pieces.filter((piece) => piece.side === view.seat);
+	return shown.map((piece) => places.point(piece.at)).filter((point): point is Point => !!point);
+}
+
+/* Pieces that an update has moved walk there, by the spaces that the events name. */
+function useWalking(session: Session, places: Places, drawing: Drawing, world: { current: HTMLElement | null }) {
+	const before = useRef<View | null>(null);
+	useEffect(() => {
+		const view = session.view;
+		if (before.current && view && before.current !== view && world.current)
+			walkPieces(world.current, before.current, view, session.news, places, drawing);
+		before.current = view;
+	}, [session.view]);
+}
+
+function detail(zoom: number): string {
+	if (zoom < 0.52) return "far";
+	if (zoom < 0.7) return "middling";
+	return "near";
+}
+
+function Zoom({ camera }: { camera: Camera }) {
+	return (
+		<div class="zoom">
+			<button type="button" aria-label={texts.table.zoomIn} onClick={() => camera.zoomBy(1.3)}>
+				+
+			</button>
+			<button type="button" aria-label={texts.table.zoomOut} onClick={() => camera.zoomBy(1 / 1.3)}>
+				−
+			</button>
+			<button type="button" aria-label={texts.table.wholeMap} onClick={() => camera.fit()}>
+				◱
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,118 @@
+/* Which part of the map is seen: world point (x, y) at the upper left corner, k screen pixels to a unit. */
+
+export interface Size {
+	width: number;
+	height: number;
+}
+
+export const leastZoom = 0.25;
+export const mostZoom = 3;
+const slack = 80;
+
+export class Camera {
+	x = 0;
+	y = 0;
+	k = 1;
+	private gliding = 0;
+
+	constructor(
+		private readonly world: () => Size & { top: number },
+		private readonly pane: () => Size,
+		private readonly moved: (settled: boolean) => void,
+	) {}
+
+	panBy(dx: number, dy: number): void {
+		this.stop();
+		this.x -= dx / this.k;
+		this.y -= dy / this.k;
+		this.keepInside();
+		this.moved(false);
+	}
+
+	/* Zooms so that the world point under (px, py) of the pane stays there. */
+	zoomAt(factor: number, px: number, py: number): void {
+		this.stop();
+		const k = Math.min(mostZoom, Math.max(leastZoom, this.k * factor));
+		this.x += px / this.k - px / k;
+		this.y += py / this.k - py / k;
+		this.k = k;
+		this.keepInside();
+		this.moved(false);
+	}
+
+	zoomBy(factor: number): void {
+		const { width, height } = this.pane();
+		this.zoomAt(factor, width / 2, height / 2);
+		this.moved(true);
+	}
+
+	fit(): void {
+		this.stop();
+		const world = this.world();
+		const pane = this.pane();
+		this.k = Math.max(leastZoom, Math.min(pane.width / world.width, pane.height / (world.height - world.top)));
+		this.x = (world.width - pane.width / this.k) / 2;
+		this.y = world.top + (world.height - world.top - pane.height / this.k) / 2;
+		this.moved(true);
+	}
+
+	/* The first look: full width if that can be read, else the middle of what matters. */
+	begin(around: [number, number][]): void {
+		const world = this.world();
+		const pane = this.pane();
+		this.k = Math.min(1.15, Math.max(0.8, pane.width / world.width));
+		const middle = around.length ? centre(around) : [world.width / 2, world.height / 2];
+		this.x = middle[0] - pane.width / this.k / 2;
+		this.y = middle[1] - pane.height / this.k / 2;
+		this.keepInside();
+		this.moved(true);
+	}
+
+	/* Brings a place into sight if it is not. */
+	show(x: number, y: number, speed: number): void {
+		const pane = this.pane();
+		const border = 90 / this.k;
+		const right = this.x + pane.width / this.k;
+		const bottom = this.y + pane.height / this.k;
+		if (x > this.x + border && x < right - border && y > this.y + border && y < bottom - border) return;
+		this.glideTo(x - pane.width / this.k / 2, y - pane.height / this.k / 2, speed);
+	}
+
+	private glideTo(x: number, y: number, speed: number): void {
+		this.stop();
+		const from = [this.x, this.y];
+		const start = performance.now();
+		const frame = (now: number) => {
+			const t = speed ? Math.min(1, (now - start) / speed) : 1;
+			const eased = t * t * (3 - 2 * t);
+			this.x = from[0] + (x - from[0]) * eased;
+			this.y = from[1] + (y - from[1]) * eased;
+			this.keepInside();
+			this.moved(t === 1);
+			if (t < 1) this.gliding = requestAnimationFrame(frame);
+		};
+		frame(start);
+	}
+
+	private stop(): void {
+		cancelAnimationFrame(this.gliding);
+	}
+
+	private keepInside(): void {
+		const world = this.world();
+		const pane = this.pane();
+		this.x = held(this.x, pane.width / this.k, -slack, world.width + slack);
+		this.y = held(this.y, pane.height / this.k, world.top - slack / 2, world.height + slack * 2);
+	}
+}
+
+/* A stretch that begins at `at`, held between least and most; in the middle if it is longer than they are apart. */
+export function held(at: number, length: number, least: number, most: number): number {
+	if (length >= most - least) return (least + most - length) / 2;
+	return Math.min(Math.max(at, least), most - length);
+}
+
+function centre(points: [number, number][]): [number, number] {
+	const sum = points.reduce(([x, y], [px, py]) => [x + px, y + py], [0, 0]);
+	return [sum[0] / points.length, sum[1] / points.length];
+}

@@ -1,0 +1,134 @@
+/* Spaces of the board: their points in the picture, shapes, names, and which one a point lies in. */
+import type { Action, Board, Picture, Space, View } from "../socket/protocol";
+import { texts } from "../texts";
+
+export type Point = [number, number];
+
+const areaReach = 34;
+const hexCorners = [0, 60, 120, 180, 240, 300].map((angle) => (angle * Math.PI) / 180);
+
+export class Places {
+	private readonly spaces: Map<string, Space>;
+	private readonly labels: Map<string, string>;
+
+	constructor(
+		readonly board: Board,
+		readonly picture: Picture,
+	) {
+		this.spaces = new Map(board.spaces.map((space) => [space.number, space]));
+		this.labels = new Map(board.labels.map(({ at, text }) => [at, text]));
+	}
+
+	get isHex(): boolean {
+		return this.board.kind === "hex";
+	}
+
+	point(at: string): Point | undefined {
+		return this.picture.places[at];
+	}
+
+	space(at: string): Space | undefined {
+		return this.spaces.get(at);
+	}
+
+	name(at: string): string {
+		const space = this.spaces.get(at);
+		const name = space?.name ?? this.labels.get(at);
+		return name && name !== at && this.isHex ? `${name}, ${at}` : (name ?? at);
+	}
+
+	/* Number, ground, level and who stands there, as a screen reader says it. */
+	spoken(at: string, view: View | null, cost?: number): string {
+		const space = this.spaces.get(at);
+		const parts = [this.name(at)];
+		if (space) parts.push(texts.terrain[space.terrain] ?? space.terrain);
+		if (space && this.isHex) parts.push(`level ${space.level}`);
+		const here = view?.pieces.filter((piece) => piece.at === at).map((piece) => piece.name) ?? [];
+		if (here.length) parts.push(here.join(", "));
+		if (cost !== undefined) parts.push(`cost ${cost}`);
+		return parts.join(", ");
+	}
+
+	at(x: number, y: number): string | null {
+		let best: string | null = null;
+		let least = (this.isHex ? (this.picture.side ?? 40) : areaReach) ** 2;
+		for (const [at, [px, py]] of Object.entries(this.picture.places)) {
+			const away = (px - x) ** 2 + (py - y) ** 2;
+			if (away < least) [best, least] = [at, away];
+		}
+		return best;
+	}
+
+	/* The neighbour that lies nearest to a direction, for walking by keys. */
+	towards(at: string, dx: number, dy: number): string | null {
+		const from = this.point(at);
+		if (!from) return null;
+		let best: string | null = null;
+		let nearest = 0.3;
+		for (const next of this.spaces.get(at)?.neighbours ?? []) {
+			const to = this.point(next);
+			if (!to) continue;
+			const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+			const along = ((to[0] - from[0]) * dx + (to[1] - from[1]) * dy) / length;
+			if (along > nearest) [best, nearest] = [next, along];
+		}
+		return best;
+	}
+
+	outline(at: string, scale = 1): string {
+		const centre = this.point(at);
+		if (!centre) return "";
+		const side = (this.picture.side ?? 40) * scale;
+		const corners = hexCorners.map((a) => `${(centre[0] + side * Math.cos(a)).toFixed(1)} ${(centre[1] + side * Math.sin(a)).toFixed(1)}`);
+		return `M${corners.join("L")}z`;
+	}
+
+	/* The border of a set of hexes: the sides that only one of them has. */
+	border(hexes: Set<string>): string {
+		const side = this.picture.side ?? 40;
+		let path = "";
+		for (const at of hexes) {
+			const centre = this.point(at);
+			if (!centre) continue;
+			for (let i = 0; i < 6; i++) {
+				const a = hexCorners[i];
+				const b = hexCorners[(i + 1) % 6];
+				const middle = (a + b) / 2 + (i === 5 ? Math.PI : 0);
+				const far = side * Math.sqrt(3);
+				const beyond = this.at(centre[0] + far * Math.cos(middle), centre[1] + far * Math.sin(middle));
+				if (beyond && hexes.has(beyond) && beyond !== at) continue;
+				path += `M${(centre[0] + side * Math.cos(a)).toFixed(1)} ${(centre[1] + side * Math.sin(a)).toFixed(1)}L${(centre[0] + side * Math.cos(b)).toFixed(1)} ${(centre[1] + side * Math.sin(b)).toFixed(1)}`;
+			}
+		}
+		return path;
+	}
+
+	/* The spaces named in the terms of a cost, in their order: the way that is paid for. */
+	way(labels: string[]): string[] {
+		return labels.flatMap((label) => {
+			const number = /\((\w+)\)\s*$/.exec(label)?.[1] ?? /(\w+)\s*$/.exec(label)?.[1];
+			return number && this.spaces.has(number) && !label.includes(" on to ") ? [number] : [];
+		});
+	}
+}
+
+export const placeOf = (action: Action): string | undefined => action.to ?? action.at;
+
+/* Back from a space to where the mover stands, over spaces that can be reached for less. */
+export function wayBack(places: Places, start: string, to: string, costs: Map<string, number>): string[] {
+	const way = [to];
+	let at = to;
+	while (at !== start && way.length < 40) {
+		const here = costs.get(at) ?? Infinity;
+		let next: string | null = null;
+		let dearest = -1;
+		for (const near of places.space(at)?.neighbours ?? []) {
+			const cost = near === start ? 0 : costs.get(near);
+			if (cost !== undefined && cost < here && cost > dearest) [next, dearest] = [near, cost];
+		}
+		if (!next) return [start, to];
+		way.push(next);
+		at = next;
+	}
+	return way.reverse();
+}

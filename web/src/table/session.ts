@@ -1,0 +1,471 @@
+import { Store } from "../store";
+import { settings } from "../settings";
+import { texts } from "../texts";
+import { Refusal, noPeeking, stale, type Socket } from "../socket/socket";
+import { applyUpdate } from "../socket/update";
+import type {
+	Action,
+	Board,
+	Decision,
+	Explanation,
+	Game,
+	Happening,
+	Joined,
+	Line,
+	Mark,
+	Picture,
+	Piece,
+	Scenario,
+	Score,
+	StandingOrder,
+	Update,
+	Verdict,
+	View,
+} from "../socket/protocol";
+
+export interface WhyNot {
+	title: string;
+	at: string | null;
+	verdict: Verdict;
+}
+
+export interface Preview {
+	key: string;
+	title: string;
+	explanations: Explanation[];
+}
+
+export interface Replay {
+	at: number;
+	last: number;
+	marks: Mark[];
+	view: View | null;
+	playing: boolean;
+}
+
+interface Joining {
+	view: View;
+	life: string;
+}
+
+/* What kinds of explanation belong to an answer; a drawing module may know more than the answer itself. */
+export type Abouts = (action: Action, view: View) => object[];
+
+/* A table as it is seen from one chair: its views, what is asked, and everything the player does there. */
+export class Session extends Store {
+	game: Game | null = null;
+	board: Board | null = null;
+	picture: Picture | null = null;
+	seat = "public";
+	scenario: Scenario | null = null;
+	score: Score | null = null;
+	chat: Line[] = [];
+	whyNot: WhyNot | null = null;
+	preview: Preview | null = null;
+	confirming: { actions: Action[]; text: string } | null = null;
+	handingTo: string | null = null;
+	note = "";
+	busy = false;
+	lost = false;
+	failed = "";
+	replay: Replay | null = null;
+	orders: StandingOrder[] = [];
+	story: Happening[] | null = null;
+	/* Events that the last update brought, for whoever moves pieces on the board. */
+	news: Happening[] = [];
+	abouts: Abouts = (action) => [{ actions: [action] }];
+
+	private readonly joined = new Map<string, Joining>();
+	private readonly stops: (() => void)[] = [];
+	private previewTimer = 0;
+	private scoreTimer = 0;
+	private playTimer = 0;
+
+	constructor(
+		readonly socket: Socket,
+		readonly id: string,
+	) {
+		super();
+	}
+
+	get liveView(): View | null {
+		return this.joined.get(this.seat)?.view ?? null;
+	}
+
+	get view(): View | null {
+		return this.replay?.view ?? this.liveView;
+	}
+
+	get decision(): Decision | null {
+		if (this.replay || this.handingTo) return null;
+		const decision = this.liveView?.decision;
+		return decision && !decision.over ? decision : null;
+	}
+
+	get actions(): Action[] {
+		return this.decision?.actions ?? [];
+	}
+
+	get mine(): string[] {
+		return this.game?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? [];
+	}
+
+	/* The piece that the open question is about: marked by the rulebook, or named in the prompt. */
+	get inHand(): Piece | null {
+		const view = this.view;
+		const decision = this.decision;
+		if (!view || !decision) return null;
+		const marked = view.pieces.find((piece) => piece.status.includes("selected"));
+		if (marked) return marked;
+		if (!decision.actions.some((action) => ["go", "face", "at"].includes(action.do))) return null;
+		const named = view.pieces.filter((piece) => decision.prompt.includes(piece.name));
+		return named.sort((a, b) => b.name.length - a.name.length)[0] ?? null;
+	}
+
+	async open(): Promise<void> {
+		this.stops.push(
+			this.socket.on<Update>("update", (update) => this.updated(update)),
+			this.socket.on<{ game: Game }>("table", ({ game }) => this.tableChanged(game)),
+			this.socket.on<Line>("chat", (line) => this.said(line)),
+			this.socket.on("hello", () => void this.rejoin()),
+			this.socket.on("lost", () => {
+				this.lost = true;
+				this.busy = false;
+				this.changed();
+			}),
+		);
+		try {
+			const { game } = await this.socket.call<{ game: Game }>("game", { game: this.id });
+			this.game = game;
+			const mine = this.mine;
+			await this.loadBoard(game.scenario);
+			for (const seat of mine.length ? mine : ["public"]) await this.join(seat);
+			this.seat = mine.find((seat) => this.joined.get(seat)?.view.decision) ?? mine[0] ?? "public";
+			if (this.keepsSecrets && mine.length > 1) this.handingTo = this.seat;
+			this.readScore();
+		} catch (error) {
+			this.failed = (error as Error).message;
+		}
+		this.changed();
+	}
+
+	close(): void {
+		for (const stop of this.stops) stop();
+		clearTimeout(this.playTimer);
+		for (const seat of this.joined.keys()) this.socket.call("leave", { game: this.id, seat }).catch(() => {});
+	}
+
+	/* A table with hands or concealed pieces does not show one player what the other one holds. */
+	get keepsSecrets(): boolean {
+		const view = this.liveView;
+		if (!view) return false;
+		return (
+			!!view.hands || view.pieces.some((piece) => piece.hidden || piece.status.includes("upright"))
+		);
+	}
+
+	takeScreen(): void {
+		if (this.handingTo) this.seat = this.handingTo;
+		this.handingTo = null;
+		this.forget();
+		this.readScore();
+		this.changed();
+	}
+
+	look(seat: string): void {
+		this.seat = seat;
+		this.forget();
+		this.readScore();
+		this.changed();
+	}
+
+	async play(actions: Action[], confirmed = false): Promise<void> {
+		const decision = this.decision;
+		if (!decision || this.busy) return;
+		this.busy = true;
+		this.whyNot = null;
+		this.changed();
+		try {
+			if (!confirmed && (await this.mustConfirm(actions))) return;
+			this.confirming = null;
+			await this.socket.call("play", { game: this.id, seat: this.seat, ticket: decision.ticket, actions });
+			this.note = "";
+		} catch (error) {
+			this.refused(error, actions);
+		} finally {
+			this.busy = false;
+			this.forgetPreview();
+			this.changed();
+		}
+	}
+
+	/* Only what cannot be undone is asked about, and only where somebody else sits at the table. */
+	private async mustConfirm(actions: Action[]): Promise<boolean> {
+		const verbs = ["done", "pass", "yes"];
+		if (!settings.values.confirm || this.game?.undo === "free") return false;
+		if (!verbs.includes(actions[actions.length - 1].do) || this.actions.length < 2) return false;
+		try {
+			await this.socket.call("peek", { game: this.id, seat: this.seat, actions });
+			return false;
+		} catch (error) {
+			if (!(error instanceof Refusal) || error.code !== noPeeking) return false;
+			this.confirming = { actions, text: texts.table.sure };
+			return true;
+		}
+	}
+
+	private refused(error: unknown, actions: Action[]): void {
+		const refusal = error as Refusal;
+		if (refusal.code === stale) {
+			this.note = refusal.message;
+			return;
+		}
+		const verdict = refusal.data as Verdict | undefined;
+		const last = actions[actions.length - 1];
+		if (verdict?.reason) this.whyNot = { title: texts.error, at: last.to ?? last.at ?? null, verdict };
+		else this.note = refusal.message;
+	}
+
+	async undo(): Promise<void> {
+		this.confirming = null;
+		this.whyNot = null;
+		try {
+			await this.socket.call("undo", { game: this.id, seat: this.seat });
+			this.note = "";
+		} catch (error) {
+			this.note = (error as Error).message;
+		}
+		this.forgetPreview();
+		this.changed();
+	}
+
+	/* Asks the referee why an answer is not possible. Several may be tried; the one that cites a rule is shown. */
+	async ask(title: string, at: string | null, tries: Action[]): Promise<void> {
+		if (!this.decision) return;
+		let found: Verdict | null = null;
+		for (const action of tries) {
+			try {
+				const verdict = await this.socket.call<Verdict>("judge", { game: this.id, seat: this.seat, action });
+				if (verdict.legal) continue;
+				if (!found || (verdict.rule && !found.rule)) found = verdict;
+			} catch {
+				/* the next one may say more */
+			}
+		}
+		if (!found) return;
+		this.whyNot = { title, at, verdict: found };
+		this.changed();
+	}
+
+	/* What an answer would cost or bring, asked for when the pointer rests on it. */
+	pointAt(action: Action | null, title = ""): void {
+		clearTimeout(this.previewTimer);
+		if (!action || !this.decision) {
+			this.previewTimer = window.setTimeout(() => this.forgetPreview(true), 150);
+			return;
+		}
+		const key = JSON.stringify([this.decision.ticket, action]);
+		if (this.preview?.key === key) return;
+		this.previewTimer = window.setTimeout(() => void this.explain(action, title, key), 70);
+	}
+
+	private async explain(action: Action, title: string, key: string): Promise<void> {
+		const view = this.liveView;
+		if (!view) return;
+		const explanations: Explanation[] = [];
+		for (const about of this.abouts(action, view)) {
+			try {
+				const request = { game: this.id, seat: this.seat, about };
+				explanations.push(await this.socket.call<Explanation>("explain", request));
+			} catch {
+				/* nothing to say about it */
+			}
+		}
+		if (this.decision?.ticket !== JSON.parse(key)[0]) return;
+		this.preview = { key, title, explanations };
+		this.changed();
+	}
+
+	async sendOrders(orders: StandingOrder[]): Promise<void> {
+		const request = { game: this.id, seat: this.seat, orders };
+		try {
+			this.orders = (await this.socket.call<{ orders: StandingOrder[] }>("standing", request)).orders;
+		} catch (error) {
+			this.note = (error as Error).message;
+		}
+		this.changed();
+	}
+
+	async do<T>(method: string, params: object = {}): Promise<T | null> {
+		try {
+			return await this.socket.call<T>(method, { game: this.id, seat: this.seat, ...params });
+		} catch (error) {
+			this.note = (error as Error).message;
+			this.changed();
+			return null;
+		}
+	}
+
+	async readStory(): Promise<void> {
+		const last = this.liveView?.log.at(-1)?.n ?? 0;
+		const answer = await this.do<{ log: Happening[] }>("log", { from: 1, to: last });
+		if (answer) this.story = answer.log;
+		this.changed();
+	}
+
+	/* ---- Looking back ----------------------------------------------------------------------------------------------- */
+
+	async startReplay(): Promise<void> {
+		if (this.replay) return;
+		const found = await this.do<{ last: number; marks: Mark[] }>("marks");
+		if (found) this.replay = { at: found.last, last: found.last, marks: found.marks, view: null, playing: false };
+		this.changed();
+	}
+
+	async showMoment(at: number): Promise<void> {
+		await this.startReplay();
+		const replay = this.replay;
+		if (!replay) return;
+		replay.at = Math.max(0, Math.min(at, replay.last));
+		this.changed();
+		const wanted = replay.at;
+		const answer = await this.do<{ view: View }>("replay", { at: wanted });
+		if (!answer || this.replay?.at !== wanted) return;
+		this.news = answer.view.log.slice(-1);
+		this.replay.view = answer.view;
+		this.changed();
+	}
+
+	playOn(): void {
+		const replay = this.replay;
+		if (!replay) return;
+		replay.playing = !replay.playing;
+		this.changed();
+		this.playNext();
+	}
+
+	private playNext(): void {
+		clearTimeout(this.playTimer);
+		const replay = this.replay;
+		if (!replay?.playing) return;
+		if (replay.at >= replay.last) return this.playOn();
+		void this.showMoment(replay.at + 1).then(() => {
+			this.playTimer = window.setTimeout(() => this.playNext(), 250);
+		});
+	}
+
+	backToGame(): void {
+		clearTimeout(this.playTimer);
+		this.replay = null;
+		this.news = [];
+		this.changed();
+	}
+
+	/* ---- What comes from the server ---------------------------------------------------------------------------------- */
+
+	private async loadBoard(scenario: string): Promise<void> {
+		const [answer, scenarios] = await Promise.all([
+			fetch(`/board/${scenario}.json`).then((response) => response.json()),
+			this.socket.call<Scenario[]>("scenarios"),
+		]);
+		this.board = answer.board;
+		this.picture = answer.picture;
+		this.scenario = scenarios.find((one) => one.id === scenario) ?? null;
+	}
+
+	private async join(seat: string, from?: Joining): Promise<void> {
+		const known = from ? { from: from.view.n, life: from.life } : {};
+		const answer = await this.socket.call<Joined>("join", { game: this.id, seat, ...known });
+		this.game = answer.game;
+		this.chat = answer.chat;
+		if (answer.view) this.joined.set(seat, { view: answer.view, life: answer.life });
+		else if (from) {
+			let view = from.view;
+			for (const update of answer.updates ?? []) view = applyUpdate(view, update);
+			this.joined.set(seat, { view, life: answer.life });
+		}
+	}
+
+	private async rejoin(): Promise<void> {
+		try {
+			for (const [seat, joining] of [...this.joined]) await this.join(seat, joining);
+			this.lost = false;
+			this.failed = "";
+			this.settleSeat();
+		} catch (error) {
+			this.note = (error as Error).message;
+		}
+		this.changed();
+	}
+
+	private updated(update: Update): void {
+		const joining = update.game === this.id ? this.joined.get(update.seat) : undefined;
+		if (!joining) return;
+		if (update.n !== joining.view.n) return void this.join(update.seat).then(() => this.changed());
+		const asked = joining.view.decision?.ticket;
+		joining.view = applyUpdate(joining.view, update);
+		if (update.seat === this.seat) {
+			this.news = update.events ?? [];
+			if (joining.view.decision?.ticket !== asked) this.forget();
+			if (this.story) this.story = [...this.story, ...this.news];
+			this.readScoreSoon();
+		}
+		this.settleSeat();
+		this.changed();
+	}
+
+	/* At a table that one person holds, the screen follows the question. */
+	private settleSeat(): void {
+		if (this.handingTo || this.joined.get(this.seat)?.view.decision) return;
+		const asked = this.mine.find((seat) => this.joined.get(seat)?.view.decision);
+		if (!asked || asked === this.seat || this.game?.over) return;
+		if (this.keepsSecrets) this.handingTo = asked;
+		else this.look(asked);
+	}
+
+	private tableChanged(game: Game): void {
+		if (game.id !== this.id) return;
+		this.game = game;
+		this.changed();
+	}
+
+	private said(line: Line): void {
+		if (line.game !== this.id) return;
+		this.chat = [...this.chat, line];
+		this.changed();
+	}
+
+	private readScoreSoon(): void {
+		clearTimeout(this.scoreTimer);
+		this.scoreTimer = window.setTimeout(() => this.readScore(), 200);
+	}
+
+	private readScore(): void {
+		this.socket
+			.call<Score>("score", { game: this.id, seat: this.seat })
+			.then((score) => {
+				this.score = score;
+				this.changed();
+			})
+			.catch(() => {});
+	}
+
+	private forget(): void {
+		this.whyNot = null;
+		this.confirming = null;
+		this.preview = null;
+	}
+
+	forgetPreview(tell = false): void {
+		if (!this.preview) return;
+		this.preview = null;
+		if (tell) this.changed();
+	}
+
+	dismiss(): void {
+		this.whyNot = null;
+		this.confirming = null;
+		this.note = "";
+		this.changed();
+	}
+}

@@ -1,0 +1,448 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Action, Chance, Explanation, Figure, Happening, Piece, Scenario, View } from "../socket/protocol";
+import { texts } from "../texts";
+import type { Drawing } from "../drawing/drawing";
+import { sideName } from "../drawing";
+import { PieceFace } from "./board";
+import type { Places } from "./places";
+import { Rule } from "./rule";
+import type { Session } from "./session";
+import { CombatPanel } from "./combat";
+import { Windows } from "./windows";
+
+interface Props {
+	session: Session;
+	drawing: Drawing;
+	places: Places;
+	show(at: string): void;
+	openMenu(): void;
+}
+
+/* The sheet of orders: always title, clock, sequence, prompt, selected, preview, score, story. */
+export function Sheet({ session, drawing, places, show, openMenu }: Props) {
+	const { view, game, scenario } = session;
+	const [leaf, setLeaf] = useState<"story" | "order">("order");
+	if (!view || !game) return null;
+	const [title, rest] = split(game.title);
+	const opponent = game.seats.find((seat) => !seat.mine);
+	const against = opponent ? `against ${opponent.kind === "computer" ? playerName(opponent.player) : opponent.name}` : "";
+	return (
+		<aside class="sheet">
+			<header class="sheet-head">
+				<h1>{title}</h1>
+				<i>{[rest, against].filter(Boolean).join(", ")}</i>
+				<button type="button" onClick={openMenu}>
+					{texts.table.menu}
+				</button>
+			</header>
+			<div class="sheet-clock">
+				{scenario && <Turns view={view} scenario={scenario} drawing={drawing} />}
+				<Steps view={view} drawing={drawing} />
+			</div>
+			<Prompt session={session} drawing={drawing} />
+			<Tray session={session} drawing={drawing} />
+			{view.combat && <CombatPanel view={view} drawing={drawing} places={places} />}
+			<Selected session={session} drawing={drawing} places={places} />
+			<PreviewPanel session={session} />
+			<Victory session={session} drawing={drawing} />
+			<Windows session={session} />
+			<section class="leaf">
+				<h2 class="leaf-tabs" role="tablist">
+					<button type="button" role="tab" aria-selected={leaf === "order"} onClick={() => setLeaf("order")}>
+						{texts.table.orderOfBattle}
+					</button>
+					<button type="button" role="tab" aria-selected={leaf === "story"} onClick={() => setLeaf("story")}>
+						{texts.table.story}
+					</button>
+				</h2>
+				<div class="leaf-body" role="tabpanel" tabIndex={0} aria-label={leaf === "order" ? texts.table.orderOfBattle : texts.table.story}>
+					{leaf === "order" ? (
+						drawing.order(view, (piece) => show(piece.at), session.inHand?.id ?? null)
+					) : (
+						<Story session={session} show={show} />
+					)}
+				</div>
+			</section>
+		</aside>
+	);
+}
+
+/* "Trautenau, 27 June 1866" and "Napoléon 1806: Rules of the Conscript" in two parts. */
+function split(title: string): [string, string] {
+	const cut = title.search(/[,:]/);
+	return cut < 0 ? [title, ""] : [title.slice(0, cut), title.slice(cut + 1).trim()];
+}
+
+export const playerName = (player?: string) => (texts.players[player ?? ""]?.[0] ?? player ?? "").replace(/^The/, "the");
+
+function Turns({ view, scenario, drawing }: { view: View; scenario: Scenario; drawing: Drawing }) {
+	const labels = drawing.turns(view, scenario);
+	const first = view.tracks?.find(({ id }) => id === "turn")?.value;
+	const now = labels.length === 1 ? 0 : Math.min(labels.length - 1, currentTurn(view, first, labels));
+	return (
+		<ol class="turns" aria-label={texts.table.turn}>
+			{labels.map((label, i) => (
+				<li key={label} class={i < now ? "past" : i === now ? "now" : ""} aria-current={i === now ? "step" : undefined}>
+					<span>{label}</span>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function currentTurn(view: View, track: number | undefined, labels: string[]): number {
+	const wanted = view.clock.label.replace("-", "–").split(" ")[0];
+	const found = labels.findIndex((label) => label === wanted || view.clock.label.startsWith(label + "."));
+	return found >= 0 ? found : (track ?? view.clock.turn) - 1;
+}
+
+function Steps({ view, drawing }: { view: View; drawing: Drawing }) {
+	const step = view.clock.step;
+	const group = drawing.groups.find(({ steps }) => steps.includes(step));
+	if (!group) return <p class="sequence">{drawing.stepTitle(step)}</p>;
+	const at = group.steps.indexOf(step);
+	return (
+		<>
+			<p class="sequence">
+				{drawing.groups.map(({ title }, i) => (
+					<span key={title} class={title === group.title ? "on" : ""}>
+						{i > 0 && <em aria-hidden="true">›</em>}
+						{title}
+					</span>
+				))}
+			</p>
+			<ol class="steps">
+				{group.steps
+					.filter((one) => one !== "night")
+					.map((one, i) => (
+						<li key={one} class={i < at ? "done" : i === at ? "on" : ""} aria-current={i === at ? "step" : undefined}>
+							{drawing.stepTitle(one)}
+						</li>
+					))}
+			</ol>
+		</>
+	);
+}
+
+/* ---- What is asked, and the answers that are not on the map --------------------------------------------------------------- */
+
+function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
+	const { decision, game, view } = session;
+	if (session.replay) return <div class="prompt">{texts.table.replaying}</div>;
+	if (game?.over) return <Ending session={session} drawing={drawing} />;
+	if (!decision) {
+		const who = view?.waiting.map((seat) => sideName(drawing, seat)).join(", ") ?? "";
+		return (
+			<div class="prompt waiting" role="status">
+				{who ? texts.table.waiting(who) : texts.table.waitingTitle}
+			</div>
+		);
+	}
+	return (
+		<div class="prompt" role="status" aria-live="polite">
+			{decision.prompt} {decision.rule && <Rule session={session} rule={decision.rule} />}
+			{session.note && <small>{session.note}</small>}
+			<Answers session={session} drawing={drawing} />
+		</div>
+	);
+}
+
+/* Answers that neither the map, the hand nor the golden button shows. */
+function Answers({ session, drawing }: { session: Session; drawing: Drawing }) {
+	const held = new Set(Object.values(session.view?.hands ?? {}).flatMap((hand) => hand.cards?.map((card) => card.id) ?? []));
+	const answers = session.actions.filter(
+		(action) =>
+			["yes", "no", "number"].includes(action.do) ||
+			(action.do === "card" && !held.has(action.card!)) ||
+			(action.do === "pass" && session.actions.some((other) => other.do === "done")),
+	);
+	if (!answers.length) return null;
+	return (
+		<div class="answers">
+			{answers.map((action) => (
+				<button
+					key={JSON.stringify(action)}
+					type="button"
+					class={action.do === "yes" ? "answer first" : "answer"}
+					disabled={session.busy}
+					onMouseEnter={() => session.pointAt(action, answerName(action))}
+					onMouseLeave={() => session.pointAt(null)}
+					onFocus={() => session.pointAt(action, answerName(action))}
+					onClick={() => void session.play([action])}
+				>
+					{action.do === "pass" ? drawing.doneLabel(session.view!, null, "pass") : answerName(action)}
+				</button>
+			))}
+		</div>
+	);
+}
+
+export function answerName(action: Action): string {
+	if (action.do === "number") return action.text ?? String(action.number);
+	return action.text ?? (texts.verbs[action.do] || action.card || action.do);
+}
+
+function Ending({ session, drawing }: { session: Session; drawing: Drawing }) {
+	const game = session.game!;
+	const winner = game.winner ? sideName(drawing, game.winner) : null;
+	const level = (game.ending ?? game.level ?? "").replaceAll("-", " ").replaceAll("_", " ");
+	return (
+		<div class="prompt" role="status">
+			<b>{texts.table.over}.</b> {winner ? texts.table.won(winner, level) : texts.table.drawn}
+			<div class="answers">
+				<button type="button" class="answer first" onClick={() => void rematch(session)}>
+					{texts.table.rematch}
+				</button>
+			</div>
+		</div>
+	);
+}
+
+async function rematch(session: Session): Promise<void> {
+	const answer = await session.do<{ game: { id: string } }>("rematch");
+	if (answer) location.assign(`/game/${answer.game.id}`);
+}
+
+/* Pieces that can be chosen but do not stand on the map. */
+function Tray({ session, drawing }: { session: Session; drawing: Drawing }) {
+	const places = session.picture?.places ?? {};
+	const pieces = session.view?.pieces ?? [];
+	const units = session.actions
+		.filter((action) => action.do === "unit")
+		.map((action) => ({ action, piece: pieces.find((piece) => piece.id === action.unit) }))
+		.filter(({ piece }) => !piece || !places[piece.at]);
+	if (!units.length) return null;
+	return (
+		<section class="tray">
+			<h2>
+				<span>{texts.table.tray}</span>
+			</h2>
+			<div>
+				{units.map(({ action, piece }) => (
+					<button key={action.unit} type="button" title={action.text} aria-label={action.text} onClick={() => void session.play([action])}>
+						{piece ? <PieceFace drawing={drawing} piece={piece} /> : action.text}
+					</button>
+				))}
+			</div>
+		</section>
+	);
+}
+
+function Selected({ session, drawing, places }: { session: Session; drawing: Drawing; places: Places }) {
+	const piece = session.inHand;
+	if (!piece) return null;
+	const status = piece.status.map((one) => texts.status[one] ?? one.replaceAll("_", " ")).filter((one) => one && one !== "selected");
+	return (
+		<section class="selected">
+			<h2>
+				<span>{texts.table.selected}</span>
+				<i>{where(piece, places)}</i>
+			</h2>
+			<div class="unit">
+				<PieceFace drawing={drawing} piece={piece} scale={1.3} />
+				<div>
+					<h3>{piece.name}</h3>
+					{!!status.length && <p>{status.join(", ")}</p>}
+					<dl>
+						{drawing.values(piece).map(([value, name]) => (
+							<div key={name}>
+								<dd>{value}</dd>
+								<dt>{name}</dt>
+							</div>
+						))}
+					</dl>
+				</div>
+			</div>
+		</section>
+	);
+}
+
+function where(piece: Piece, places: Places): string {
+	const space = places.space(piece.at);
+	const parts = [places.name(piece.at.replace("entry:", ""))];
+	if (space) parts.push(texts.terrain[space.terrain] ?? space.terrain);
+	if (piece.facing) parts.push("facing " + texts.facings[piece.facing]);
+	return parts.join(", ");
+}
+
+/* ---- What an answer would cost or bring ------------------------------------------------------------------------------------ */
+
+function PreviewPanel({ session }: { session: Session }) {
+	const preview = session.preview;
+	const shown = preview?.explanations.filter(({ figures, chances }) => figures.some(({ terms }) => terms.length) || chances?.length) ?? [];
+	if (!preview || !shown.length) return null;
+	return (
+		<section class="preview" aria-live="polite">
+			{shown.map((explanation, i) => (
+				<Explained key={i} session={session} explanation={explanation} title={preview.title} />
+			))}
+		</section>
+	);
+}
+
+function Explained({ session, explanation, title }: { session: Session; explanation: Explanation; title: string }) {
+	const figures = explanation.figures.filter(({ id }) => id !== "reach");
+	const head = figures[0]?.id;
+	return (
+		<>
+			<h2>
+				<span>{texts.figures[head ?? ""] ?? (head ?? "").replaceAll("-", " ").replaceAll("_", " ")}</span>
+				<i>{title}</i>
+			</h2>
+			<table class="terms">
+				<tbody>{figures.map((figure) => <FigureRows key={figure.id} session={session} figure={figure} only={figures.length === 1} />)}</tbody>
+			</table>
+			{explanation.chances && <Chances chances={explanation.chances} />}
+		</>
+	);
+}
+
+function FigureRows({ session, figure, only }: { session: Session; figure: Figure; only: boolean }) {
+	const value = figure.value ?? (figure.least === figure.most ? figure.least : `${figure.least}–${figure.most}`);
+	const name = texts.figures[figure.id] ?? figure.id.replaceAll("-", " ").replaceAll("_", " ");
+	return (
+		<>
+			{figure.terms.map((term, i) => (
+				<tr key={i}>
+					<td>{term.label}</td>
+					<td>{signed(term.value)}</td>
+					<td>{term.rule && <Rule session={session} rule={term.rule} />}</td>
+				</tr>
+			))}
+			<tr class="sum">
+				<td>{only && figure.id === "cost" ? "in all" : name}</td>
+				<td>{value}</td>
+				<td />
+			</tr>
+		</>
+	);
+}
+
+const signed = (value: number) => (value < 0 ? `−${-value}` : String(value));
+
+function Chances({ chances }: { chances: Chance[] }) {
+	return (
+		<div class="chances">
+			{chances.map((chance, i) => {
+				const share = chance.of ? Math.round((100 * chance.ways) / chance.of) : 0;
+				return (
+					<div key={chance.id} class={`bar bar-${i % 3}`}>
+						<span>{texts.chances[chance.id] ?? chance.id.replaceAll("-", " ").replaceAll("_", " ")}</span>
+						<svg viewBox="0 0 100 9" preserveAspectRatio="none" aria-hidden="true">
+							<rect width={share} height="9" />
+						</svg>
+						<b>{share}</b>
+					</div>
+				);
+			})}
+		</div>
+	);
+}
+
+/* ---- Score and story --------------------------------------------------------------------------------------------------------- */
+
+function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
+	const { score } = session;
+	if (!score) return null;
+	const sides = Object.entries(score.sides);
+	const level = [score.winner && sideName(drawing, score.winner), (score.level ?? "").replaceAll("-", " ")].filter(Boolean).join(": ");
+	return (
+		<section class="victory">
+			<h2>
+				<span>{texts.table.victory}</span>
+				<i>{texts.table.now}</i>
+			</h2>
+			<div class="scales">
+				{sides.map(([side, points], i) => (
+					<div key={side} class="scale-side">
+						{i === 1 && <b>{points}</b>}
+						<i class={drawing.sides[side]?.chip ?? "chip"} aria-hidden="true" /> {sideName(drawing, side)}
+						{i !== 1 && <b>{points}</b>}
+					</div>
+				))}
+				<em>{level}</em>
+			</div>
+			{!!score.terms.length && (
+				<details>
+					<summary>
+						{score.terms
+							.slice(0, 2)
+							.map((term) => `${term.label} ${signed(term.value)}`)
+							.join(", ")}
+						{score.terms.length > 2 && " …"}
+					</summary>
+					<table class="terms">
+						<tbody>
+							{score.terms.map((term, i) => (
+								<tr key={i}>
+									<td>
+										{term.side && `${sideName(drawing, term.side)}: `}
+										{term.label}
+									</td>
+									<td>{signed(term.value)}</td>
+									<td>{term.rule && <Rule session={session} rule={term.rule} />}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</details>
+			)}
+		</section>
+	);
+}
+
+function Story({ session, show }: { session: Session; show(at: string): void }) {
+	const log = session.story ?? session.view?.log ?? [];
+	const end = useRef<HTMLDivElement>(null);
+	useEffect(() => end.current?.scrollTo?.(0, 0), [log.length]);
+	const chapters = chaptersOf(log);
+	return (
+		<div class="story" ref={end}>
+			{chapters.reverse().map((chapter, i) => (
+				<div key={i}>
+					{[...chapter.events].reverse().map((event, k, all) => (
+						<p key={event.n}>
+							{k === all.length - 1 && chapter.title && <span class="hour">{chapter.title} </span>}
+							<StoryLine session={session} event={event} show={show} />
+						</p>
+					))}
+				</div>
+			))}
+			{!session.story && log[0]?.n > 1 && (
+				<button type="button" class="quiet" onClick={() => void session.readStory()}>
+					{texts.table.wholeStory}
+				</button>
+			)}
+		</div>
+	);
+}
+
+function chaptersOf(log: Happening[]): { title: string; events: Happening[] }[] {
+	const chapters: { title: string; events: Happening[] }[] = [{ title: "", events: [] }];
+	for (const event of log) {
+		if (event.kind === "turn") chapters.push({ title: event.text.replace(/\.$/, ""), events: [] });
+		else chapters[chapters.length - 1].events.push(event);
+	}
+	return chapters.filter(({ events }) => events.length);
+}
+
+function StoryLine({ session, event, show }: { session: Session; event: Happening; show(at: string): void }): ComponentChildren {
+	return (
+		<>
+			{event.at ? (
+				<button type="button" class="story-link" onClick={() => show(event.at!)}>
+					{event.text}
+				</button>
+			) : (
+				event.text
+			)}
+			{event.dice?.map((die, i) => (
+				<span key={i} class="die">
+					{die}
+				</span>
+			))}{" "}
+			{event.rule && <Rule session={session} rule={event.rule} />}
+		</>
+	);
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from "preact/hooks";
+import { texts } from "../texts";
+import type { Drawing } from "../drawing/drawing";
+import type { Session } from "./session";
+
+interface Props {
+	session: Session;
+	drawing: Drawing;
+	open(leaf: "layers" | "help"): void;
+}
+
+/* The dark strip: undo, the slider through the game, and the one button that ends a step. */
+export function Strip({ session, drawing, open }: Props) {
+	const seated = session.mine.includes(session.seat);
+	return (
+		<nav class="strip" aria-label="Table">
+			{seated && (
+				<button type="button" disabled={!!session.replay || session.game?.over} onClick={() => void session.undo()}>
+					↶ {texts.table.undo}
+				</button>
+			)}
+			<Slider session={session} />
+			<button type="button" class="optional" onClick={() => open("layers")}>
+				{texts.table.layers}
+			</button>
+			<button type="button" class="optional" onClick={() => open("help")}>
+				{texts.table.help}
+			</button>
+			<Main session={session} drawing={drawing} />
+		</nav>
+	);
+}
+
+function Main({ session, drawing }: { session: Session; drawing: Drawing }) {
+	if (session.replay)
+		return (
+			<button type="button" class="main" onClick={() => session.backToGame()}>
+				{texts.table.live}
+			</button>
+		);
+	if (session.confirming) return <Confirm session={session} />;
+	const action = mainAction(session);
+	if (!action) return null;
+	return (
+		<button type="button" class="main" data-main disabled={session.busy} onClick={() => void session.play([action])}>
+			{drawing.doneLabel(session.view!, session.inHand, action.do)}
+		</button>
+	);
+}
+
+export function mainAction(session: Session) {
+	return session.actions.find(({ do: verb }) => verb === "done") ?? session.actions.find(({ do: verb }) => verb === "pass");
+}
+
+function Confirm({ session }: { session: Session }) {
+	const { actions, text } = session.confirming!;
+	return (
+		<span class="confirm" role="alertdialog" aria-label={text}>
+			<small>{text}</small>
+			<button type="button" onClick={() => session.dismiss()}>
+				{texts.table.back}
+			</button>
+			<button type="button" class="main" autoFocus onClick={() => void session.play(actions, true)}>
+				{texts.table.goOn}
+			</button>
+		</span>
+	);
+}
+
+function Slider({ session }: { session: Session }) {
+	const last = session.replay?.last ?? session.liveView?.log.at(-1)?.n ?? 0;
+	const [at, setAt] = useState(last);
+	useEffect(() => setAt(session.replay?.at ?? last), [session.replay?.at, last]);
+	if (last < 1) return <div class="slider" />;
+	const marks = bookmarks(session, last);
+	const share = last ? at / last : 1;
+	return (
+		<>
+			<button type="button" class="plain" aria-label={texts.table.first} onClick={() => void session.showMoment(0)}>
+				⇤
+			</button>
+			<button
+				type="button"
+				class="plain"
+				aria-label={session.replay?.playing ? texts.table.stop : texts.table.play}
+				onClick={async () => {
+					await session.startReplay();
+					session.playOn();
+				}}
+			>
+				{session.replay?.playing ? "❙❙" : "▶"}
+			</button>
+			<div class="slider">
+				<svg viewBox="0 0 100 34" preserveAspectRatio="none" aria-hidden="true">
+					<rect y="14" width="100" height="3" class="groove" />
+					<rect y="14" width={share * 100} height="3" class="filled" />
+					{marks.map((mark) => (
+						<rect key={mark.at} x={(100 * mark.at) / last} y="10" width=".25" height="11" class="mark" />
+					))}
+				</svg>
+				{marks.map((mark) => (
+					<span key={mark.at} class="mark-label" style={{ left: `${(100 * mark.at) / last}%` }}>
+						{mark.label}
+					</span>
+				))}
+				<input
+					type="range"
+					min={0}
+					max={last}
+					value={at}
+					aria-label={texts.table.slider}
+					onInput={(event) => {
+						const wanted = Number(event.currentTarget.value);
+						setAt(wanted);
+						void session.showMoment(wanted);
+					}}
+				/>
+			</div>
+		</>
+	);
+}
+
+/* One label a turn, as far as there is room. */
+function bookmarks(session: Session, last: number): { at: number; label: string }[] {
+	const turns = new Map<number, { at: number; label: string }>();
+	for (const mark of session.replay?.marks ?? []) if (!turns.has(mark.turn)) turns.set(mark.turn, { at: mark.at, label: mark.label });
+	const shown: { at: number; label: string }[] = [];
+	for (const mark of turns.values()) {
+		const before = shown[shown.length - 1];
+		if (!before || (mark.at - before.at) / last > 0.14) shown.push(mark);
+	}
+	return shown;
+}
