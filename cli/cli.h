@@ -20,6 +20,7 @@ int command_simulate(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_ledger(int argc, char **argv);
 int command_replay(int argc, char **argv);
+int command_report(int argc, char **argv);
 int command_map(int argc, char **argv);
 int command_ranking(int argc, char **argv);
 

@@ -17,6 +17,7 @@ static const struct command {
 	{"bench", "how fast it plays", command_bench},
 	{"ledger", "which paragraphs of the rulebooks are enforced", command_ledger},
 	{"replay", "checks a game file and tells it as a story", command_replay},
+	{"report", "opens a player's report of a ruling", command_report},
 	{"map", "the map of a battle as a picture", command_map},
 	{"ranking", "a tournament's table over several games", command_ranking},
 };

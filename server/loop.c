@@ -147,9 +147,10 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	case LWS_CALLBACK_ESTABLISHED:
 		return open_socket(server, wsi, link);
 	case LWS_CALLBACK_RECEIVE:
-		return take_frame(wsi, link, in, size);
+		return link->socket ? take_frame(wsi, link, in, size) : -1;
 	case LWS_CALLBACK_SERVER_WRITEABLE:
-		return socket_write(link->socket) ? 0 : -1;
+		/* A socket that is being closed may be asked once more. */
+		return !link->socket || socket_write(link->socket) ? 0 : -1;
 	case LWS_CALLBACK_CLOSED:
 	case LWS_CALLBACK_CLOSED_HTTP:
 	case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
