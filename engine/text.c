@@ -43,7 +43,7 @@ static void put_space(const struct field *field, space_id space, char *out, size
 		return;
 	}
 	const struct space *at = &board->space[space];
-	if (at->name[0] && at->number[0])
+	if (at->name[0] && at->number[0] && board->kind == board_of_hexes)
 		snprintf(out, size, "%s (%s)", at->name, at->number);
 	else
 		snprintf(out, size, "%s", at->name[0] ? at->name : at->number);

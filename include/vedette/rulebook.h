@@ -280,6 +280,7 @@ struct rulebook {
 	uint16_t revision;
 	bool for_tests; /* not offered to players */
 	bool open;      /* no hidden information: every mask is the position itself */
+	bool counts_operations; /* operations end inside a step, and the flow counts them */
 
 	uint8_t seats, sides, steps, questions, options, scenarios, windows, levels;
 	const char *const *seat, *const *side; /* ids, also shown: "prussian" */
