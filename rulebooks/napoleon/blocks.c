@@ -10,10 +10,10 @@
 
 /* Arms by 1 + block, p. 16: corps and commanders make stacks, vedettes do not. */
 static const uint8_t arm_of[blocks + 1] = {
-	[1 + french_vedette] = arm_vedette,       [2 + french_vedette] = arm_vedette,
-	[3 + french_vedette] = arm_vedette,       [4 + french_vedette] = arm_vedette,
-	[5 + french_vedette] = arm_vedette,       [1 + prussian_vedette] = arm_vedette,
-	[2 + prussian_vedette] = arm_vedette,     [3 + prussian_vedette] = arm_vedette,
+	[1 + french_vedette] = arm_vedette,   [2 + french_vedette] = arm_vedette,
+	[3 + french_vedette] = arm_vedette,   [4 + french_vedette] = arm_vedette,
+	[5 + french_vedette] = arm_vedette,   [1 + prussian_vedette] = arm_vedette,
+	[2 + prussian_vedette] = arm_vedette, [3 + prussian_vedette] = arm_vedette,
 };
 
 static unsigned first_flag(side_id side)

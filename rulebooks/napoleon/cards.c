@@ -51,6 +51,25 @@ int napoleon_find_card(const struct scenario *scenario, const char *text)
 	return -1;
 }
 
+/* Of several cards of that name, the one in hand; else one of the seat's own deck (ANTICIPATION). */
+int napoleon_own_card(const struct field *field, const char *text)
+{
+	const struct napoleon *n = known(field);
+	int found = -1;
+	if (field->seat >= both_sides || n->side_of[field->seat] >= both_sides)
+		return -1;
+	unsigned first = n->side_of[field->seat] * (unsigned)cards_of_side;
+	for (unsigned card = first; card < first + cards_of_side; card++) {
+		if (!is_called(field->scenario, card, text))
+			continue;
+		if (n->card[card] == in_hand)
+			return (int)card;
+		if (found < 0 && n->card[card] == in_deck)
+			found = (int)card;
+	}
+	return found;
+}
+
 /* ---- Counts -------------------------------------------------------------------------------------------- */
 
 static unsigned first_card(side_id side)

@@ -78,7 +78,8 @@ void napoleon_eliminate(struct table *table, unsigned flag, struct message why)
 	wipe_block(n, flag, block);
 	tell_gone(table, flag, why, (space_id)at);
 	give_points(table, side, points,
-		    say2(told_strength_gone, piece_arg((piece_id)flag), number_arg((int)points)), (space_id)at);
+		    say2(told_strength_gone, piece_arg((piece_id)flag), number_arg((int)points)),
+		    (space_id)at);
 	if (block == napoleon) /* p. 14; the king's loss has no effect */
 		napoleon_end_by_napoleon(table);
 	if (is_corps(block))
@@ -94,7 +95,8 @@ void napoleon_commanders_alone(struct table *table)
 		if (n->flow.over || flag == no_block || n->at[flag] >= areas)
 			continue;
 		if (!napoleon_corps_among(n, napoleon_flags_in(n, n->at[flag], side)))
-			napoleon_eliminate(table, flag, say1(told_commander_alone, piece_arg((piece_id)flag)));
+			napoleon_eliminate(table, flag,
+					   say1(told_commander_alone, piece_arg((piece_id)flag)));
 	}
 }
 

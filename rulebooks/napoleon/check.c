@@ -64,7 +64,8 @@ static const char *check_care(const struct napoleon *n)
 	if (!is_corps(block) || side_of_block(block) != french)
 		return "the marker of care lies on no French corps";
 	unsigned flag = n->flag_of[block];
-	return flag == no_block || n->at[flag] >= areas ? "the marker of care lies on a corps that is gone" : NULL;
+	return flag == no_block || n->at[flag] >= areas ? "the marker of care lies on a corps that is gone"
+							: NULL;
 }
 
 /* What everybody knows. Where blocks lie open there is nothing to know. */

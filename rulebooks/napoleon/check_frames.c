@@ -35,8 +35,8 @@ static bool has_no_more(const struct frame *frame, unsigned first)
 static bool is_sound_share(const struct napoleon *n, const struct frame *frame)
 {
 	unsigned flags = n->side_of[frame->seat] == french ? french_blocks : prussian_blocks;
-	return frame->stage < 4 && frame->count > 0 && !(frame->arg[0] >> flags) &&
-	       frame->arg[1] > no_text && frame->arg[1] < text_count && has_no_more(frame, 3);
+	return frame->stage < 4 && frame->count > 0 && !(frame->arg[0] >> flags) && frame->arg[1] > no_text &&
+	       frame->arg[1] < text_count && has_no_more(frame, 3);
 }
 
 static bool is_sound_loss(const struct napoleon *n, const struct frame *frame)
@@ -97,11 +97,12 @@ static bool lies_upon(const struct napoleon *n, const struct frame *frame, unsig
 	return frame > n->flow.stack && frame[-1].question == question;
 }
 
-static bool is_sound_green(const struct scenario *scenario, const struct napoleon *n, const struct frame *frame)
+static bool is_sound_green(const struct scenario *scenario, const struct napoleon *n,
+			   const struct frame *frame)
 {
 	unsigned card = frame->arg[0];
-	return card < cards && n->card[card] == on_table && data_of(scenario)->card[card].colour == colour_green &&
-	       frame->stage < 3;
+	return card < cards && n->card[card] == on_table &&
+	       data_of(scenario)->card[card].colour == colour_green && frame->stage < 3;
 }
 
 static bool has_sound_arguments(const struct scenario *scenario, const struct napoleon *n,

@@ -88,7 +88,8 @@ static const char *check_operation(const struct napoleon *n)
 	between.coordinated = 0;
 	if (!op->chosen && !op->going_on && !n->flow.over && !is_wiped(&between, sizeof between))
 		return "an operation is not wiped";
-	if (op->chosen & ~flags_of(n->active) || op->from >= areas || op->area >= areas || op->came_by > areas)
+	if (op->chosen & ~flags_of(n->active) || op->from >= areas || op->area >= areas ||
+	    op->came_by > areas)
 		return "an operation is nowhere";
 	if (!is_card(op->card, 0, cards))
 		return "a movement card is none";
@@ -110,7 +111,8 @@ static const char *check_revealed(const struct combat *combat, side_id side)
 	for (unsigned i = 0; i < most_revealed; i++) {
 		unsigned shown = combat->revealed[side][i];
 		bool face = shown >= 0x80 && shown < 0x80 + 6;
-		if (i >= combat->revealed_count[side] ? shown != 0 : !face && (!shown || !is_card(shown, 0, cards)))
+		if (i >= combat->revealed_count[side] ? shown != 0
+						      : !face && (!shown || !is_card(shown, 0, cards)))
 			return "a revealed card is none";
 	}
 	return NULL;
@@ -127,8 +129,8 @@ static const char *check_combat(const struct napoleon *n)
 		return "blocks fight on the wrong side";
 	if (combat->event[0] > event_total || combat->event[1] > event_total)
 		return "an event of the combat is none";
-	if (combat->path_count > sizeof combat->path || combat->retreat_to > areas || combat->horse_lost > 3 ||
-	    combat->horse_at_start > 3)
+	if (combat->path_count > sizeof combat->path || combat->retreat_to > areas ||
+	    combat->horse_lost > 3 || combat->horse_at_start > 3)
 		return "a retreat leads nowhere";
 	for (unsigned i = 0; i < sizeof combat->path; i++)
 		if (combat->path[i] >= areas)

@@ -29,7 +29,7 @@ static const struct {
 	.won = 6000,
 	.point = 100,
 	.approach = 7,
-	.guard = 28,
+	.guard = 45,
 	.advance = 2,
 	.follow = 6,
 	.keep = 3,

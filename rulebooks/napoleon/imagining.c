@@ -42,8 +42,8 @@ static int points_to_deal(const struct scenario *scenario, const struct napoleon
 }
 
 /* The sheets that are not known, each as it began. */
-static unsigned open_sheets(const struct scenario *scenario, struct napoleon *n, side_id side, uint8_t corps[],
-			    int *points)
+static unsigned open_sheets(const struct scenario *scenario, struct napoleon *n, side_id side,
+			    uint8_t corps[], int *points)
 {
 	unsigned count = 0;
 	for (unsigned block = first_flag_of(side); block < end_of_flags(side); block++)
@@ -189,8 +189,8 @@ static void exchange(struct napoleon *n, unsigned one, unsigned other)
 }
 
 /* Exchanges a block with one that looks alike, if that leaves fewer faults. */
-static bool mend_flag(struct napoleon *n, const struct fog *fog, unsigned flag, side_id side, unsigned *faults,
-		      struct chance *chance)
+static bool mend_flag(struct napoleon *n, const struct fog *fog, unsigned flag, side_id side,
+		      unsigned *faults, struct chance *chance)
 {
 	unsigned first = first_flag_of(side), start = deal_of(chance, fog->flags);
 	for (unsigned i = 0; i < fog->flags; i++) {

@@ -12,11 +12,11 @@
 
 /* Arguments of frames, as the files of these questions number them. */
 enum {
-	points_of_share = 1 << 2,                   /* share.c: points that really exist, where the question is blind */
+	points_of_share = 1 << 2, /* share.c: points that really exist, where the question is blind */
 	corps_of_losses = 1 << 0 | 1 << 1 | 1 << 3, /* losses.c: who has been struck, who is being struck */
 	corps_called = 1 << 0,                      /* combat_cards.c: a chain that was only begun */
 	corps_of_recovery = 1 << 0 | 1 << 1,        /* recovery.c: who has had a card */
-	corps_recovering = 1 << 2,                  /* recovery.c: who will get one; a chain that was only begun */
+	corps_recovering = 1 << 2, /* recovery.c: who will get one; a chain that was only begun */
 };
 
 unsigned napoleon_hidden_args(const struct scenario *scenario, const struct napoleon *n,
@@ -117,19 +117,25 @@ static void hide_sheet(struct napoleon *n, side_id side)
 	}
 	if (side == french && n->care)
 		n->care = strength_unknown;
-	n->combat.horse_lost &= (uint8_t)~(1u << side);
-	n->combat.horse_lost &= (uint8_t)~(1u << side);
-	n->combat.horse_at_start &= (uint8_t)~(1u << side);
+	n->combat.horse_lost &= (uint8_t) ~(1u << side);
+	n->combat.horse_lost &= (uint8_t) ~(1u << side);
+	n->combat.horse_at_start &= (uint8_t) ~(1u << side);
 }
 
-/* The mask says whose flag it is only where everybody is sure. */
+/* The mask says whose flag it is only where everybody is sure: a flag that nobody could have swapped with another. */
 static void forget_flags(struct napoleon *n, side_id side)
 {
-	for (unsigned block = first_flag_of(side); block < end_of_flags(side); block++)
-		n->flag_of[block] = no_block;
-	for (unsigned flag = first_flag_of(side); flag < end_of_flags(side); flag++)
-		if (n->who[flag] != fog_nobody && n->who[flag] <= blocks && napoleon_everybody_knows(n, flag))
-			n->flag_of[n->who[flag] - 1] = (uint8_t)flag;
+	unsigned first = first_flag_of(side), end = end_of_flags(side);
+	uint8_t in_group[blocks] = {0};
+	for (unsigned flag = first; flag < end; flag++) {
+		in_group[n->group[flag]]++;
+		n->flag_of[flag] = no_block; /* as many blocks as flags */
+	}
+	for (unsigned flag = first; flag < end; flag++) {
+		unsigned block = block_behind(n, flag);
+		if (block != no_block && n->seen[flag] == fog_identity && in_group[n->group[flag]] == 1)
+			n->flag_of[block] = (uint8_t)flag;
+	}
 }
 
 static void hide_side(const struct scenario *scenario, struct napoleon *n, side_id side)

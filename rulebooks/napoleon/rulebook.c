@@ -211,6 +211,7 @@ const struct rulebook napoleon_rulebook = {
 	.piece_id = napoleon_piece_id,
 	.piece_name = napoleon_piece_name,
 	.find_card = napoleon_find_card,
+	.own_card = napoleon_own_card,
 	.card_id = napoleon_card_id,
 	.card_name = napoleon_card_name,
 	.group_name = group_name,

@@ -172,7 +172,8 @@ static void drop_progress(struct napoleon *n, seat_id seat)
 		       end_of_flags(n->side_of[seat]) - first_flag_of(n->side_of[seat]));
 }
 
-void napoleon_exchange(const struct scenario *scenario, struct position *position, const struct secret *secret)
+void napoleon_exchange(const struct scenario *scenario, struct position *position,
+		       const struct secret *secret)
 {
 	(void)scenario;
 	struct napoleon *n = (struct napoleon *)position;

@@ -21,18 +21,18 @@ static void lose(struct at_table *at, const char *corps, unsigned inf, unsigned 
 		      say1(told_corps_destroyed, piece_arg(piece_named(at, corps))));
 }
 
-Test(casualties, a_point_for_a_strength_point, .description = "victory.losses")
+Test(casualties, a_point_for_a_strength_point, .description = "1806 victory.losses")
 {
 	struct at_table *at = two_corps();
-	lose(at, "Brunswick", 2, 1);                 /* 7 + 1 */
+	lose(at, "Brunswick", 2, 1); /* 7 + 1 */
 	cr_assert_eq(inf_of(at, "Brunswick"), 5);
 	cr_assert_eq(cav_of(at, "Brunswick"), 0);
-	cr_assert_eq(vp(at), 7);                     /* 10 less 3 */
+	cr_assert_eq(vp(at), 7); /* 10 less 3 */
 	lose(at, "Lannes", 1, 0);
 	cr_assert_eq(vp(at), 8);
 }
 
-Test(casualties, no_strength_left, .description = "turn.elimination")
+Test(casualties, no_strength_left, .description = "1806 turn.elimination")
 {
 	struct at_table *at = two_corps();
 	strength(at, "Brunswick", 1, 1);
@@ -42,7 +42,7 @@ Test(casualties, no_strength_left, .description = "turn.elimination")
 	cr_assert_eq(told(at, "corps-destroyed"), 2, "once as the reason of the loss, once for itself");
 }
 
-Test(casualties, nine_fatigue_points, .description = "turn.elimination")
+Test(casualties, nine_fatigue_points, .description = "1806 turn.elimination")
 {
 	struct at_table *at = two_corps();
 	tire(at, "Brunswick", 6);
@@ -55,7 +55,7 @@ Test(casualties, nine_fatigue_points, .description = "turn.elimination")
 	cr_assert_eq(vp(at), 7, "its three points are lost, reading 25");
 }
 
-Test(casualties, rest_ends_at_nothing, .description = "turn.recovery.2")
+Test(casualties, rest_ends_at_nothing, .description = "1806 turn.recovery.2")
 {
 	struct at_table *at = two_corps();
 	tire(at, "Lannes", 2);
@@ -63,7 +63,7 @@ Test(casualties, rest_ends_at_nothing, .description = "turn.recovery.2")
 	cr_assert_eq(fatigue_of(at, "Lannes"), 0);
 }
 
-Test(casualties, napoleon_alone, .description = "victory.napoleon")
+Test(casualties, napoleon_alone, .description = "1806 victory.napoleon")
 {
 	struct at_table *at = two_corps();
 	strength(at, "Lannes", 1, 0);
@@ -73,7 +73,7 @@ Test(casualties, napoleon_alone, .description = "victory.napoleon")
 	cr_assert_eq(winner_at(at), prussian);
 }
 
-Test(casualties, the_king_alone, .description = "victory.napoleon")
+Test(casualties, the_king_alone, .description = "1806 victory.napoleon")
 {
 	struct at_table *at = clear_field("conscript");
 	place(at, "Lannes", "Naumburg");
@@ -88,7 +88,7 @@ Test(casualties, the_king_alone, .description = "victory.napoleon")
 	cr_assert_eq(vp(at), 9, "a commander is worth nothing");
 }
 
-Test(casualties, another_corps_keeps_the_commander, .description = "terms.commander")
+Test(casualties, another_corps_keeps_the_commander, .description = "1806 terms.commander")
 {
 	struct at_table *at = two_corps();
 	place(at, "Ney", "Naumburg");

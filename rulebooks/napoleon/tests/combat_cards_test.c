@@ -38,7 +38,7 @@ static int cards_counted(const struct at_table *at)
 	return last_told(at, "cards-counted")->message.arg[1].value;
 }
 
-Test(combat_cards, cannon_over_the_axis, .description = "card.cannon-sounds")
+Test(combat_cards, cannon_over_the_axis, .description = "1806 card.cannon-sounds")
 {
 	struct at_table *at = at_naumburg("", "P35");
 	place_all(at, "Hohenlohe, Frederick William III", "Zeitz");
@@ -59,14 +59,14 @@ Test(combat_cards, cannon_over_the_axis, .description = "card.cannon-sounds")
 	cr_assert(is_activated(at, "Hohenlohe"));
 }
 
-Test(combat_cards, cannon_unheard, .description = "card.cannon-sounds")
+Test(combat_cards, cannon_unheard, .description = "1806 card.cannon-sounds")
 {
 	struct at_table *at = at_naumburg("F33", "");
 	attack(at, "unit Lannes");
 	cr_assert_str_eq(rule_of(at, "card F33"), "card.cannon-sounds");
 }
 
-Test(combat_cards, ambush_leaves_nobody, .description = "card.ambush turn.elimination")
+Test(combat_cards, ambush_leaves_nobody, .description = "1806 card.ambush turn.elimination")
 {
 	struct at_table *at = at_naumburg("", "P33");
 	tire(at, "Lannes", 8);
@@ -78,7 +78,7 @@ Test(combat_cards, ambush_leaves_nobody, .description = "card.ambush turn.elimin
 	cr_assert_str_eq(where(at, "Brunswick"), "Naumburg");
 }
 
-Test(combat_cards, charge_needs_bluecher, .description = "card.charge")
+Test(combat_cards, charge_needs_bluecher, .description = "1806 card.charge")
 {
 	struct at_table *at = at_naumburg("", "P31");
 	attack(at, "unit Lannes");
@@ -93,7 +93,7 @@ Test(combat_cards, charge_needs_bluecher, .description = "card.charge")
 	cr_assert_eq(fatigue_of(at, "Blücher"), 2 + 1, "and an even share of three");
 }
 
-Test(combat_cards, courage_at_five, .description = "card.courage")
+Test(combat_cards, courage_at_five, .description = "1806 card.courage")
 {
 	struct at_table *at = at_naumburg("", "P32");
 	victory_at(at, 6);
@@ -110,7 +110,7 @@ Test(combat_cards, courage_at_five, .description = "card.courage")
 	cr_assert_eq(fatigue_of(at, "Brunswick"), 4 + 3);
 }
 
-Test(combat_cards, square_and_cavalry, .description = "card.square")
+Test(combat_cards, square_and_cavalry, .description = "1806 card.square")
 {
 	struct at_table *at = at_naumburg("F30", "");
 	attack(at, "unit Lannes");
@@ -126,7 +126,7 @@ Test(combat_cards, square_and_cavalry, .description = "card.square")
 	cr_assert_eq(fatigue_of(at, "Lannes"), 4);
 }
 
-Test(combat_cards, lost_bullet, .description = "card.lost-bullet")
+Test(combat_cards, lost_bullet, .description = "1806 card.lost-bullet")
 {
 	struct at_table *at = at_naumburg("F31", "");
 	attack(at, "unit Lannes");
@@ -135,7 +135,7 @@ Test(combat_cards, lost_bullet, .description = "card.lost-bullet")
 	cr_assert_eq(fatigue_of(at, "Brunswick"), 5);
 }
 
-Test(combat_cards, guard_in_vain, .description = "card.the-guard")
+Test(combat_cards, guard_in_vain, .description = "1806 card.the-guard")
 {
 	struct at_table *at = at_naumburg("F32", "");
 	place(at, "Bessières", "Naumburg");
@@ -151,7 +151,7 @@ Test(combat_cards, guard_in_vain, .description = "card.the-guard")
 	cr_assert_eq(fatigue_of(at, "Bessières"), 1);
 }
 
-Test(combat_cards, panic_after_the_retreat, .description = "card.panic")
+Test(combat_cards, panic_after_the_retreat, .description = "1806 card.panic")
 {
 	struct at_table *at = at_naumburg("F35", "");
 	dice(at, "card F01, card F05, card F06, card P05, card P06");
@@ -168,7 +168,7 @@ Test(combat_cards, panic_after_the_retreat, .description = "card.panic")
 	cr_assert_eq(fatigue_of(at, "Brunswick"), 4, "combat 2, panic 2; equal cavalry does not pursue");
 }
 
-Test(combat_cards, orderly_retreat_needs_cavalry, .description = "card.orderly-retreat")
+Test(combat_cards, orderly_retreat_needs_cavalry, .description = "1806 card.orderly-retreat")
 {
 	struct at_table *at = at_naumburg("", "P36");
 	place(at, "Murat", "Naumburg");
@@ -198,7 +198,7 @@ Test(combat_cards, orderly_retreat_needs_cavalry, .description = "card.orderly-r
 	cr_assert_str_eq(rule_of(at, "card P36"), "card.orderly-retreat");
 }
 
-Test(combat_cards, great_charge_of_murat, .description = "card.great-charge combat.pursuit")
+Test(combat_cards, great_charge_of_murat, .description = "1806 card.great-charge combat.pursuit")
 {
 	struct at_table *at = at_naumburg("F34", "");
 	place(at, "Murat", "Naumburg");

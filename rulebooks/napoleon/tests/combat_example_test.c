@@ -29,7 +29,7 @@ static void reveal(struct at_table *at)
 	dice(at, "card P03, card P04");           /* FF, FF */
 }
 
-Test(combat_example, skirmishers_before_the_count, .description = "card.skirmishers combat.cards.A")
+Test(combat_example, skirmishers_before_the_count, .description = "1806 card.skirmishers combat.cards.A")
 {
 	struct at_table *at = naumburg();
 	cr_assert_str_eq(asks(at), "french attack-card");
@@ -43,7 +43,7 @@ Test(combat_example, skirmishers_before_the_count, .description = "card.skirmish
 }
 
 Test(combat_example, to_the_end,
-     .description = "combat.effects combat.allocate combat.retreat combat.pursuit")
+     .description = "1806 combat.effects combat.allocate combat.retreat combat.pursuit")
 {
 	struct at_table *at = naumburg();
 	give(at, "card F27");
@@ -83,7 +83,7 @@ Test(combat_example, to_the_end,
 	cr_assert_str_eq(asks(at), "prussian operation");
 }
 
-Test(combat_example, after_a_move_a_card_less, .description = "combat.cards.C")
+Test(combat_example, after_a_move_a_card_less, .description = "1806 combat.cards.C")
 {
 	struct at_table *at = clear_field("conscript");
 	place(at, "Lannes", "Eisenberg");

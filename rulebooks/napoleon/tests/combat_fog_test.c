@@ -24,7 +24,7 @@ static void attack(struct at_table *at, const char *corps)
 	give(at, "yes");
 }
 
-Test(combat_fog, blocks_lie_open_and_stand_again, .description = "grognard.fog")
+Test(combat_fog, blocks_lie_open_and_stand_again, .description = "1806 grognard.fog")
 {
 	struct at_table *at = naumburg("grognard", "Brunswick");
 	dice(at, "card F01, card F05, card F06, card P05, card P06");
@@ -35,7 +35,7 @@ Test(combat_fog, blocks_lie_open_and_stand_again, .description = "grognard.fog")
 		     "the sheet stays behind its screen");
 }
 
-Test(combat_fog, losses_are_asked_even_if_forced, .description = "combat.allocate")
+Test(combat_fog, losses_are_asked_even_if_forced, .description = "1806 combat.allocate")
 {
 	struct at_table *at = naumburg("grognard", "Brunswick, Rüchel");
 	strength(at, "Rüchel", 3, 0);
@@ -55,7 +55,7 @@ Test(combat_fog, losses_are_asked_even_if_forced, .description = "combat.allocat
 }
 
 Test(combat_fog, vedettes_do_not_stop_a_retreat,
-     .description = "grognard.vedettes.special grognard.vedettes.die")
+     .description = "1806 grognard.vedettes.special grognard.vedettes.die")
 {
 	struct at_table *at = naumburg("grognard", "Brunswick");
 	place(at, "prussian.vedette1", "Freyburg");
@@ -74,7 +74,7 @@ Test(combat_fog, vedettes_do_not_stop_a_retreat,
 	cr_assert_eq(fatigue_of(at, "Brunswick"), 1, "no fatigue for vedettes");
 }
 
-Test(combat_fog, deck_runs_out_in_the_combat, .description = "terms.cards")
+Test(combat_fog, deck_runs_out_in_the_combat, .description = "1806 terms.cards")
 {
 	struct at_table *at = naumburg("conscript", "Brunswick");
 	deck(at, "french", "F05 F06"); /* 34 discards */
@@ -86,7 +86,7 @@ Test(combat_fog, deck_runs_out_in_the_combat, .description = "terms.cards")
 	cr_assert_eq(deck_size(at, "french"), 33);
 }
 
-Test(combat_fog, dice_in_the_place_of_cards, .description = "setup.dice-option")
+Test(combat_fog, dice_in_the_place_of_cards, .description = "1806 setup.dice-option")
 {
 	struct at_table *at = clear_field_with("conscript", "dice=1");
 	place(at, "Lannes", "Naumburg");
@@ -101,7 +101,7 @@ Test(combat_fog, dice_in_the_place_of_cards, .description = "setup.dice-option")
 	cr_assert_eq(deck_size(at, "french"), 36);
 }
 
-Test(combat_fog, a_card_is_spent_when_the_attack_is_called_off, .description = "combat.cards.D")
+Test(combat_fog, a_card_is_spent_when_the_attack_is_called_off, .description = "1806 combat.cards.D")
 {
 	struct at_table *at = naumburg("conscript", "Brunswick");
 	strength(at, "Lannes", 2, 1);
@@ -114,7 +114,7 @@ Test(combat_fog, a_card_is_spent_when_the_attack_is_called_off, .description = "
 	cr_assert(!is_activated(at, "Brunswick"));
 }
 
-Test(combat_fog, a_defender_without_cards, .description = "turn.elimination combat.winner")
+Test(combat_fog, a_defender_without_cards, .description = "1806 turn.elimination combat.winner")
 {
 	struct at_table *at = naumburg("conscript", "Louis");
 	place(at, "Ney", "Bamberg");

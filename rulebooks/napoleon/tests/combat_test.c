@@ -29,7 +29,7 @@ static int cards_counted(const struct at_table *at) /* of the defender, who coun
 
 /* ---- The number of cards ----------------------------------------------------------------------------------- */
 
-Test(combat, called_off_without_cards, .description = "combat.cards.D")
+Test(combat, called_off_without_cards, .description = "1806 combat.cards.D")
 {
 	struct at_table *at = clear_field("conscript");
 	place(at, "Augereau", "Naumburg");
@@ -44,7 +44,7 @@ Test(combat, called_off_without_cards, .description = "combat.cards.D")
 	cr_assert_str_eq(asks(at), "prussian operation");
 }
 
-Test(combat, woods_give_a_card, .description = "combat.cards.E card.audacity")
+Test(combat, woods_give_a_card, .description = "1806 combat.cards.E card.audacity")
 {
 	struct at_table *at = lannes_against("Tauentzien", "Schleiz");
 	dice(at, "card F05, card F06, card F10, card P05, card P06");
@@ -59,7 +59,7 @@ Test(combat, woods_give_a_card, .description = "combat.cards.E card.audacity")
 	cr_assert_eq(cards_counted(at), 1);
 }
 
-Test(combat, own_citadel_gives_a_card, .description = "combat.cards.F")
+Test(combat, own_citadel_gives_a_card, .description = "1806 combat.cards.F")
 {
 	struct at_table *at = lannes_against("Brunswick", "Erfurt");
 	dice(at, "card F05, card F06, card F10, card P05, card P06, card P10");
@@ -74,7 +74,7 @@ Test(combat, own_citadel_gives_a_card, .description = "combat.cards.F")
 
 /* ---- Losses ---------------------------------------------------------------------------------------------------- */
 
-Test(combat, losses_fall_evenly, .description = "combat.allocate")
+Test(combat, losses_fall_evenly, .description = "1806 combat.allocate")
 {
 	struct at_table *at = lannes_against("Brunswick, Hohenlohe", "Naumburg");
 	dice(at, "card F01, card F12, card F17, card P05, card P06, card P10, card P11"); /* L, L, L */
@@ -90,7 +90,7 @@ Test(combat, losses_fall_evenly, .description = "combat.allocate")
 	cr_assert_eq(inf_of(at, "Brunswick"), 6);
 }
 
-Test(combat, no_cavalry_no_cavalry_loss, .description = "combat.allocate")
+Test(combat, no_cavalry_no_cavalry_loss, .description = "1806 combat.allocate")
 {
 	struct at_table *at = lannes_against("Brunswick", "Naumburg");
 	strength(at, "Brunswick", 6, 0);
@@ -100,7 +100,7 @@ Test(combat, no_cavalry_no_cavalry_loss, .description = "combat.allocate")
 	cr_assert_str_eq(asks(at), "prussian retreat");
 }
 
-Test(combat, loser_is_gone_before_the_retreat, .description = "turn.elimination combat.winner")
+Test(combat, loser_is_gone_before_the_retreat, .description = "1806 turn.elimination combat.winner")
 {
 	struct at_table *at = lannes_against("Louis", "Naumburg");
 	strength(at, "Louis", 1, 0);
@@ -113,7 +113,7 @@ Test(combat, loser_is_gone_before_the_retreat, .description = "turn.elimination 
 	cr_assert(is_activated(at, "Lannes"));
 }
 
-Test(combat, napoleon_left_alone, .description = "terms.commander victory.napoleon")
+Test(combat, napoleon_left_alone, .description = "1806 terms.commander victory.napoleon")
 {
 	struct at_table *at = clear_field("conscript");
 	place_all(at, "Napoléon, Bessières", "Naumburg");
@@ -128,7 +128,7 @@ Test(combat, napoleon_left_alone, .description = "terms.commander victory.napole
 
 /* ---- Retreat --------------------------------------------------------------------------------------------------- */
 
-Test(combat, part_of_a_stack, .description = "combat.start combat.retreat")
+Test(combat, part_of_a_stack, .description = "1806 combat.start combat.retreat")
 {
 	struct at_table *at = lannes_against("Brunswick", "Naumburg");
 	place(at, "Ney", "Naumburg");
@@ -147,7 +147,7 @@ Test(combat, part_of_a_stack, .description = "combat.start combat.retreat")
 	cr_assert_eq(fatigue_of(at, "Lannes"), 1);
 }
 
-Test(combat, no_way_out, .description = "combat.retreat")
+Test(combat, no_way_out, .description = "1806 combat.retreat")
 {
 	struct at_table *at = clear_field("conscript");
 	place(at, "Davout", "Penig");
@@ -163,7 +163,7 @@ Test(combat, no_way_out, .description = "combat.retreat")
 	cr_assert_eq(fatigue_of(at, "Rüchel"), 4, "combat 1, a step not made 2, pursuit 1");
 }
 
-Test(combat, retreat_into_the_enemy, .description = "combat.retreat move.axis")
+Test(combat, retreat_into_the_enemy, .description = "1806 combat.retreat move.axis")
 {
 	struct at_table *at = lannes_against("Brunswick", "Naumburg");
 	place_all(at, "Ney, Augereau, Napoléon", "Dornburg");
@@ -178,7 +178,7 @@ Test(combat, retreat_into_the_enemy, .description = "combat.retreat move.axis")
 	cr_assert_str_eq(axis_owner(at, "Dornburg"), "prussian");
 }
 
-Test(combat, retreat_ends_among_friends, .description = "combat.retreat")
+Test(combat, retreat_ends_among_friends, .description = "1806 combat.retreat")
 {
 	struct at_table *at = lannes_against("Brunswick", "Naumburg");
 	place(at, "Hohenlohe", "Freyburg");
@@ -192,7 +192,7 @@ Test(combat, retreat_ends_among_friends, .description = "combat.retreat")
 	cr_assert(!is_activated(at, "Hohenlohe"));
 }
 
-Test(combat, retreat_over_a_destroyed_bridge, .description = "combat.retreat")
+Test(combat, retreat_over_a_destroyed_bridge, .description = "1806 combat.retreat")
 {
 	struct at_table *at = lannes_against("Brunswick", "Naumburg");
 	destroy_bridge(at, "Naumburg", "Freyburg");
@@ -207,7 +207,7 @@ Test(combat, retreat_over_a_destroyed_bridge, .description = "combat.retreat")
 
 /* ---- Pursuit --------------------------------------------------------------------------------------------------- */
 
-Test(combat, no_pursuit_in_woods, .description = "combat.pursuit")
+Test(combat, no_pursuit_in_woods, .description = "1806 combat.pursuit")
 {
 	struct at_table *at = lannes_against("Tauentzien", "Schleiz");
 	dice(at, "card F01, card F06, card F05, card P05, card P06");
@@ -218,7 +218,7 @@ Test(combat, no_pursuit_in_woods, .description = "combat.pursuit")
 	cr_assert_eq(fatigue_of(at, "Tauentzien"), 2);
 }
 
-Test(combat, nobody_wins, .description = "combat.winner")
+Test(combat, nobody_wins, .description = "1806 combat.winner")
 {
 	struct at_table *at = lannes_against("Brunswick", "Naumburg");
 	dice(at, "card F01, card F06, card F05, card P01, card P05");
@@ -231,7 +231,7 @@ Test(combat, nobody_wins, .description = "combat.winner")
 	cr_assert_eq(told(at, "pursuit"), 0);
 }
 
-Test(combat, chances_of_two_against_two, .description = "combat.winner")
+Test(combat, chances_of_two_against_two, .description = "1806 combat.winner")
 {
 	struct at_table *at = lannes_against("Brunswick", "Naumburg");
 	const int cards_of[both_sides] = {2, 2};

@@ -24,7 +24,7 @@ static bool knows_arm(const struct at_table *at, const char *block)
 	return napoleon_everybody_knows_arm(n, n->flag_of[block_named(at, block)], arm_stack);
 }
 
-Test(contact, stack_rides_over_a_vedette, .description = "grognard.vedettes.die move.path")
+Test(contact, stack_rides_over_a_vedette, .description = "1806 grognard.vedettes.die move.path")
 {
 	struct at_table *at = before_apolda("Lannes", "prussian.vedette1");
 	dice(at, "card F03");
@@ -42,7 +42,7 @@ Test(contact, stack_rides_over_a_vedette, .description = "grognard.vedettes.die 
 	cr_assert_str_eq(axis_at(at, "Apolda"), "");
 }
 
-Test(contact, stack_meets_stack_and_vedette, .description = "grognard.vedettes.die move.axis")
+Test(contact, stack_meets_stack_and_vedette, .description = "1806 grognard.vedettes.die move.axis")
 {
 	struct at_table *at = before_apolda("Lannes", "Hohenlohe, prussian.vedette1");
 	dice(at, "card F03");
@@ -56,7 +56,7 @@ Test(contact, stack_meets_stack_and_vedette, .description = "grognard.vedettes.d
 	cr_assert_eq(fatigue_of(at, "Lannes"), 1);
 }
 
-Test(contact, vedette_finds_a_stack, .description = "grognard.vedettes.die")
+Test(contact, vedette_finds_a_stack, .description = "1806 grognard.vedettes.die")
 {
 	struct at_table *at = before_apolda("french.vedette1", "Hohenlohe, prussian.vedette1");
 	dice(at, "card F03");
@@ -69,7 +69,7 @@ Test(contact, vedette_finds_a_stack, .description = "grognard.vedettes.die")
 	cr_assert_str_eq(asks(at), "prussian operation");
 }
 
-Test(contact, vedettes_eliminate_each_other, .description = "grognard.vedettes.die")
+Test(contact, vedettes_eliminate_each_other, .description = "1806 grognard.vedettes.die")
 {
 	struct at_table *at = before_apolda("french.vedette1", "prussian.vedette1");
 	dice(at, "card F03");
@@ -79,7 +79,7 @@ Test(contact, vedettes_eliminate_each_other, .description = "grognard.vedettes.d
 	cr_assert_eq(vp(at), 10);
 }
 
-Test(contact, vedette_does_not_cut_an_axis, .description = "grognard.vedettes.special")
+Test(contact, vedette_does_not_cut_an_axis, .description = "1806 grognard.vedettes.special")
 {
 	struct at_table *at = before_apolda("french.vedette1", "Hohenlohe, Lannes");
 	change(at, "{'axis':'Apolda','to':'Iena','side':'prussian'}");
@@ -91,7 +91,7 @@ Test(contact, vedette_does_not_cut_an_axis, .description = "grognard.vedettes.sp
 	cr_assert_eq(fatigue_of(at, "Hohenlohe"), 0);
 }
 
-Test(contact, vedette_takes_a_citadel, .description = "grognard.vedettes.special victory.citadels")
+Test(contact, vedette_takes_a_citadel, .description = "1806 grognard.vedettes.special victory.citadels")
 {
 	struct at_table *at = clear_field("grognard");
 	place(at, "french.vedette1", "Merseburg");
@@ -120,7 +120,7 @@ static struct at_table *through_hollfeld(const char *mover, const char *friends)
 	return at;
 }
 
-Test(contact, own_vedette_stops_nobody, .description = "grognard.vedettes.special")
+Test(contact, own_vedette_stops_nobody, .description = "1806 grognard.vedettes.special")
 {
 	struct at_table *at = through_hollfeld("Lannes", "french.vedette1");
 	give_all(at, "unit Lannes, go Hollfeld");
@@ -128,7 +128,7 @@ Test(contact, own_vedette_stops_nobody, .description = "grognard.vedettes.specia
 	cr_assert(is_legal(at, "go Bayreuth"));
 }
 
-Test(contact, own_stack_stops_a_stack_unseen, .description = "move.path grognard.fog")
+Test(contact, own_stack_stops_a_stack_unseen, .description = "1806 move.path grognard.fog")
 {
 	struct at_table *at = through_hollfeld("Lannes", "Soult");
 	give_all(at, "unit Lannes, go Hollfeld");
@@ -137,14 +137,14 @@ Test(contact, own_stack_stops_a_stack_unseen, .description = "move.path grognard
 	cr_assert(is_legal(at, "done"));
 }
 
-Test(contact, own_stack_does_not_stop_a_vedette, .description = "grognard.vedettes.special")
+Test(contact, own_stack_does_not_stop_a_vedette, .description = "1806 grognard.vedettes.special")
 {
 	struct at_table *at = through_hollfeld("french.vedette1", "Soult");
 	give_all(at, "unit french.vedette1, go Hollfeld");
 	cr_assert(is_legal(at, "go Bayreuth"));
 }
 
-Test(contact, vedettes_act_alone, .description = "grognard.vedettes.move")
+Test(contact, vedettes_act_alone, .description = "1806 grognard.vedettes.move")
 {
 	struct at_table *at = before_apolda("Lannes, french.vedette1, french.vedette2", "Hohenlohe");
 	give(at, "unit Lannes");
@@ -154,7 +154,7 @@ Test(contact, vedettes_act_alone, .description = "grognard.vedettes.move")
 	cr_assert_str_eq(asks(at), "french move");
 }
 
-Test(contact, vedettes_feign_their_fatigue, .description = "grognard.vedettes.move move.points")
+Test(contact, vedettes_feign_their_fatigue, .description = "1806 grognard.vedettes.move move.points")
 {
 	struct at_table *at = before_apolda("french.vedette1, french.vedette2", "Hohenlohe");
 	dice(at, "card F06");

@@ -203,7 +203,7 @@ Test(data, corps_of_the_examples, .description = "1806 terms.order-of-battle")
 	cr_assert_str_eq(block[bluecher].name, "Blücher");
 }
 
-Test(data, fixed_set_ups, .description = "1806 setup.board, scenario.short")
+Test(data, fixed_set_ups, .description = "1806 setup.board scenario.short")
 {
 	struct scenario *scenario = load();
 	const struct napoleon_data *data = data_of(scenario);

@@ -150,7 +150,7 @@ Test(green, colours_and_symbols, .description = "1806 terms.card-colours")
 
 Test(green, events_have_their_place,
      .description =
-	     "1806 card.coordination, card.elan, card.reinforced-position, card.panic, card.counter-order")
+	     "1806 card.coordination card.elan card.reinforced-position card.panic card.counter-order")
 {
 	hold("F18"), hold("F25"), hold("F35"), hold("F24"), hold("P28");
 	cr_assert_str_eq(rule(question_move, french, "F18"), "card.coordination");
@@ -198,7 +198,7 @@ Test(green, a_window_opens_for_holders_and_others_alike, .description = "1806 tu
 }
 
 Test(green, each_side_of_a_pursuit_has_its_own_card,
-     .description = "1806 card.great-charge, card.orderly-retreat")
+     .description = "1806 card.great-charge card.orderly-retreat")
 {
 	hold("F01");
 	position.combat.area = 1;

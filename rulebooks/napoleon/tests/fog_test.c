@@ -24,7 +24,7 @@ static unsigned flag_of(const struct at_table *at, unsigned block)
 	return position_at(at)->flag_of[block];
 }
 
-Test(fog, own_blocks_are_known, .description = "grognard.fog")
+Test(fog, own_blocks_are_known, .description = "1806 grognard.fog")
 {
 	struct at_table *at = upright_corps();
 	cr_assert_eq(napoleon_block(mask_of(at, "french"), flag_of(at, lannes)), lannes);
@@ -32,7 +32,7 @@ Test(fog, own_blocks_are_known, .description = "grognard.fog")
 	cr_assert_eq(napoleon_block(mask_of(at, "public"), flag_of(at, brunswick)), no_block);
 }
 
-Test(fog, the_sheets_stand_behind_screens, .description = "grognard.fog")
+Test(fog, the_sheets_stand_behind_screens, .description = "1806 grognard.fog")
 {
 	struct at_table *at = upright_corps();
 	cr_assert_eq(mask_of(at, "prussian")->inf[lannes], strength_unknown);
@@ -41,7 +41,7 @@ Test(fog, the_sheets_stand_behind_screens, .description = "grognard.fog")
 	cr_assert_eq(mask_of(at, "public")->inf[lannes], strength_unknown);
 }
 
-Test(fog, hands_are_hidden_and_counted, .description = "terms.cards")
+Test(fog, hands_are_hidden_and_counted, .description = "1806 terms.cards")
 {
 	struct at_table *at = upright_corps();
 	const struct napoleon *n = mask_of(at, "prussian");
@@ -50,7 +50,7 @@ Test(fog, hands_are_hidden_and_counted, .description = "terms.cards")
 	cr_assert_eq(n->hand_count[french], 2);
 }
 
-Test(fog, shown_to_everybody, .description = "grognard.fog")
+Test(fog, shown_to_everybody, .description = "1806 grognard.fog")
 {
 	struct at_table *at = upright_corps();
 	unsigned flag = flag_of(at, lannes);
@@ -60,7 +60,7 @@ Test(fog, shown_to_everybody, .description = "grognard.fog")
 }
 
 /* Afterwards one of the three is Lannes, and nobody can say which. */
-Test(fog, standing_again_among_others, .description = "grognard.fog")
+Test(fog, standing_again_among_others, .description = "1806 grognard.fog")
 {
 	struct at_table *at = upright_corps();
 	napoleon_show(table_at(at), 1u << flag_of(at, lannes), say(told_corps_destroyed));
@@ -76,7 +76,7 @@ Test(fog, standing_again_among_others, .description = "grognard.fog")
 	cr_assert_eq(napoleon_block(position_at(at), flag_of(at, lannes)), lannes);
 }
 
-Test(fog, contact_tells_stacks_from_vedettes, .description = "grognard.vedettes.die")
+Test(fog, contact_tells_stacks_from_vedettes, .description = "1806 grognard.vedettes.die")
 {
 	struct at_table *at = upright_corps();
 	unsigned vedette = flag_of(at, french_vedette), corps = flag_of(at, ney);
@@ -89,7 +89,7 @@ Test(fog, contact_tells_stacks_from_vedettes, .description = "grognard.vedettes.
 }
 
 /* An open game hides hands alone. */
-Test(fog, open_blocks, .description = "terms.order-of-battle")
+Test(fog, open_blocks, .description = "1806 terms.order-of-battle")
 {
 	struct at_table *at = start("conscript");
 	const struct napoleon *n = mask_of(at, "prussian");
@@ -112,7 +112,7 @@ static struct napoleon imagined(const struct at_table *at, const char *seat, con
 }
 
 /* 52 French points at the start: the track says how many are left, p. 14. */
-Test(fog, imagined_strength_adds_up, .description = "victory.losses")
+Test(fog, imagined_strength_adds_up, .description = "1806 victory.losses")
 {
 	struct at_table *at = start("grognard");
 	any_dice(at, "adds up");
@@ -129,7 +129,7 @@ Test(fog, imagined_strength_adds_up, .description = "victory.losses")
 	}
 }
 
-Test(fog, no_commander_is_imagined_alone, .description = "terms.commander")
+Test(fog, no_commander_is_imagined_alone, .description = "1806 terms.commander")
 {
 	struct at_table *at = clear_field("grognard");
 	place_all(at, "Napoléon, Lannes", "Naumburg");
@@ -155,7 +155,7 @@ static bool is_sound(const struct at_table *at, const struct napoleon *n)
 	return !napoleon_check(scenario_at(at), (const struct position *)n, text, sizeof text);
 }
 
-Test(fog, damaged_positions_are_refused, .description = "turn.elimination")
+Test(fog, damaged_positions_are_refused, .description = "1806 turn.elimination")
 {
 	struct at_table *at = start("conscript");
 	struct napoleon sound = *position_at(at), n = sound;

@@ -37,7 +37,7 @@ static int points_left(const struct at_table *at)
 	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
 }
 
-Test(march_cards, bernadotte_alone_loses_three, .description = "card.bernadotte")
+Test(march_cards, bernadotte_alone_loses_three, .description = "1806 card.bernadotte")
 {
 	struct at_table *at = march_of("Bernadotte", "", "P21");
 	give(at, "unit Bernadotte");
@@ -46,7 +46,7 @@ Test(march_cards, bernadotte_alone_loses_three, .description = "card.bernadotte"
 	cr_assert_eq(points_left(at), 1);
 }
 
-Test(march_cards, bernadotte_is_not_for_others, .description = "card.bernadotte")
+Test(march_cards, bernadotte_is_not_for_others, .description = "1806 card.bernadotte")
 {
 	struct at_table *at = march_of("Ney", "", "P21");
 	give(at, "unit Ney");
@@ -56,7 +56,7 @@ Test(march_cards, bernadotte_is_not_for_others, .description = "card.bernadotte"
 	cr_assert_eq(points_left(at), 4);
 }
 
-Test(march_cards, bernadotte_played_blindly, .description = "card.bernadotte")
+Test(march_cards, bernadotte_played_blindly, .description = "1806 card.bernadotte")
 {
 	struct at_table *at = clear_field("grognard");
 	place(at, "Ney", "Neustadt");
@@ -72,7 +72,7 @@ Test(march_cards, bernadotte_played_blindly, .description = "card.bernadotte")
 	cr_assert_eq(points_left(at), 3, "a corps alone, but another");
 }
 
-Test(march_cards, confusion_halts, .description = "card.confusion")
+Test(march_cards, confusion_halts, .description = "1806 card.confusion")
 {
 	struct at_table *at = march_of("Ney", "", "P22");
 	give(at, "unit Ney");
@@ -85,7 +85,7 @@ Test(march_cards, confusion_halts, .description = "card.confusion")
 	cr_assert(is_activated(at, "Ney"));
 }
 
-Test(march_cards, confusion_needs_three_connections, .description = "card.confusion")
+Test(march_cards, confusion_needs_three_connections, .description = "1806 card.confusion")
 {
 	struct at_table *at = clear_field("conscript");
 	place(at, "Ney", "Bamberg");
@@ -101,7 +101,7 @@ Test(march_cards, confusion_needs_three_connections, .description = "card.confus
 	cr_assert_str_eq(asks(at), "french move");
 }
 
-Test(march_cards, counter_order_saves_the_march, .description = "card.counter-order")
+Test(march_cards, counter_order_saves_the_march, .description = "1806 card.counter-order")
 {
 	struct at_table *at = march_of("Ney", "F24", "P22");
 	give(at, "unit Ney");
@@ -113,7 +113,7 @@ Test(march_cards, counter_order_saves_the_march, .description = "card.counter-or
 	cr_assert_eq(points_left(at), 3);
 }
 
-Test(march_cards, fatigue_by_the_value_of_the_card, .description = "card.fatigue")
+Test(march_cards, fatigue_by_the_value_of_the_card, .description = "1806 card.fatigue")
 {
 	struct at_table *at = march_of("Ney", "", "P25");
 	give(at, "unit Ney");
@@ -126,7 +126,7 @@ Test(march_cards, fatigue_by_the_value_of_the_card, .description = "card.fatigue
 	cr_assert_eq(fatigue_of(at, "Ney"), 2);
 }
 
-Test(march_cards, forage_sheds_two, .description = "card.forage")
+Test(march_cards, forage_sheds_two, .description = "1806 card.forage")
 {
 	struct at_table *at = march_of("Ney", "F15", "");
 	change(at, "{'piece':'Ney','fatigue':3}");
@@ -137,7 +137,7 @@ Test(march_cards, forage_sheds_two, .description = "card.forage")
 	cr_assert_not(is_legal(at, "go Zeitz"));
 }
 
-Test(march_cards, forage_in_a_contested_area, .description = "card.forage combat.cards.C")
+Test(march_cards, forage_in_a_contested_area, .description = "1806 card.forage combat.cards.C")
 {
 	struct at_table *at = march_of("Ney", "F15", "");
 	place(at, "Hohenlohe", "Neustadt");
@@ -152,7 +152,7 @@ Test(march_cards, forage_in_a_contested_area, .description = "card.forage combat
 	cr_assert_eq(position_at(at)->combat.moving, 1);
 }
 
-Test(march_cards, no_attack_without_a_march, .description = "move.zero combat.start")
+Test(march_cards, no_attack_without_a_march, .description = "1806 move.zero combat.start")
 {
 	struct at_table *at = march_of("Ney", "", "");
 	place(at, "Hohenlohe", "Neustadt");
@@ -161,7 +161,7 @@ Test(march_cards, no_attack_without_a_march, .description = "move.zero combat.st
 	cr_assert_str_eq(asks(at), "prussian operation");
 }
 
-Test(march_cards, organization_goes_on, .description = "card.organization")
+Test(march_cards, organization_goes_on, .description = "1806 card.organization")
 {
 	struct at_table *at = march_of("Ney", "F17", "");
 	place(at, "Davout", "Roda");
@@ -174,7 +174,7 @@ Test(march_cards, organization_goes_on, .description = "card.organization")
 	cr_assert_str_eq(where(at, "Ney"), "Eisenberg");
 }
 
-Test(march_cards, pontonniers, .description = "card.pontonniers")
+Test(march_cards, pontonniers, .description = "1806 card.pontonniers")
 {
 	struct at_table *at = march_of("Ney", "F19", "");
 	destroy_bridge(at, "Neustadt", "Iena");
@@ -188,7 +188,7 @@ Test(march_cards, pontonniers, .description = "card.pontonniers")
 	cr_assert_eq(cost_of(at, "go Iena"), 2);
 }
 
-Test(march_cards, destroying_a_bridge_without_points, .description = "card.destroyed-bridge")
+Test(march_cards, destroying_a_bridge_without_points, .description = "1806 card.destroyed-bridge")
 {
 	struct at_table *at = clear_field("conscript");
 	place_all(at, "Hohenlohe, Tauentzien", "Iena");
@@ -206,7 +206,7 @@ Test(march_cards, destroying_a_bridge_without_points, .description = "card.destr
 	cr_assert(is_activated(at, "Hohenlohe") && is_activated(at, "Tauentzien"));
 }
 
-Test(march_cards, coordination_gives_another, .description = "card.coordination turn.operations.one-green")
+Test(march_cards, coordination_gives_another, .description = "1806 card.coordination turn.operations.one-green")
 {
 	struct at_table *at = march_of("Ney", "F18 F13", "");
 	give_all(at, "unit Ney, done");
@@ -221,7 +221,7 @@ Test(march_cards, coordination_gives_another, .description = "card.coordination 
 	cr_assert_str_eq(asks(at), "prussian operation");
 }
 
-Test(march_cards, reaction_leaves_before_the_march, .description = "card.reaction")
+Test(march_cards, reaction_leaves_before_the_march, .description = "1806 card.reaction")
 {
 	struct at_table *at = march_of("Ney", "", "P26");
 	place_all(at, "Brunswick, Frederick William III", "Iena");

@@ -26,7 +26,7 @@ static int points_with_card_4(const char *choices)
 	return points_told;
 }
 
-Test(march, points_of_the_example, .description = "move.points")
+Test(march, points_of_the_example, .description = "1806 move.points")
 {
 	cr_assert_eq(points_with_card_4("unit Augereau, done"), 4);
 	cr_assert_eq(points_with_card_4("unit Murat, done"), 5);
@@ -42,7 +42,7 @@ static struct at_table *all_of_neustadt(struct at_table *at)
 	return at;
 }
 
-Test(march, fourth_point_tires_each_corps, .description = "move.fatigue move.fatigue-share")
+Test(march, fourth_point_tires_each_corps, .description = "1806 move.fatigue move.fatigue-share")
 {
 	struct at_table *at = all_of_neustadt(neustadt());
 	cr_assert_eq(cost_of(at, "go Pegau"), 2 * 4);
@@ -56,7 +56,7 @@ Test(march, fourth_point_tires_each_corps, .description = "move.fatigue move.fat
 	cr_assert_str_eq(asks(at), "prussian operation");
 }
 
-Test(march, stops_where_friends_stand, .description = "move.path")
+Test(march, stops_where_friends_stand, .description = "1806 move.path")
 {
 	struct at_table *at = clear_field("conscript");
 	place(at, "Lannes", "Bamberg");
@@ -83,7 +83,7 @@ static struct at_table *apolda(void)
 	return all_of_neustadt(at);
 }
 
-Test(march, axis_of_the_example, .description = "move.axis move.leave-contested")
+Test(march, axis_of_the_example, .description = "1806 move.axis move.leave-contested")
 {
 	struct at_table *at = apolda();
 	cr_assert_eq(cost_of(at, "go Apolda"), 2 * 2);
@@ -119,7 +119,7 @@ static struct at_table *contested_apolda(const char *hand_of_french)
 	return at;
 }
 
-Test(march, own_axis_is_the_way_out, .description = "move.leave-contested")
+Test(march, own_axis_is_the_way_out, .description = "1806 move.leave-contested")
 {
 	struct at_table *at = contested_apolda("");
 	active(at, "french");
@@ -133,7 +133,7 @@ Test(march, own_axis_is_the_way_out, .description = "move.leave-contested")
 	cr_assert_str_eq(axis_at(at, "Apolda"), "");
 }
 
-Test(march, cutting_the_axis, .description = "move.axis-cut")
+Test(march, cutting_the_axis, .description = "1806 move.axis-cut")
 {
 	struct at_table *at = contested_apolda("");
 	place(at, "Brunswick", "Iena");
@@ -147,7 +147,7 @@ Test(march, cutting_the_axis, .description = "move.axis-cut")
 	cr_assert_eq(fatigue_of(at, "Brunswick"), 1, "it ended in a contested area");
 }
 
-Test(march, shared_axis, .description = "move.axis")
+Test(march, shared_axis, .description = "1806 move.axis")
 {
 	struct at_table *at = contested_apolda("");
 	place(at, "Soult", "Dornburg");
@@ -159,7 +159,7 @@ Test(march, shared_axis, .description = "move.axis")
 	cr_assert_eq(fatigue_of(at, "Soult"), 0, "one point, less his bonus");
 }
 
-Test(march, the_last_enemy_dies_of_the_cut, .description = "move.axis-cut move.axis-clear turn.elimination")
+Test(march, the_last_enemy_dies_of_the_cut, .description = "1806 move.axis-cut move.axis-clear turn.elimination")
 {
 	struct at_table *at = contested_apolda("");
 	tire(at, "Lannes", 7);
@@ -174,7 +174,7 @@ Test(march, the_last_enemy_dies_of_the_cut, .description = "move.axis-cut move.a
 	cr_assert_eq(fatigue_of(at, "Brunswick"), 0, "the area is not contested when the march ends");
 }
 
-Test(march, destroyed_bridge_and_forced_march, .description = "move.path card.forced-march")
+Test(march, destroyed_bridge_and_forced_march, .description = "1806 move.path card.forced-march")
 {
 	struct at_table *at = clear_field("conscript");
 	place(at, "Augereau", "Bamberg");
@@ -197,7 +197,7 @@ Test(march, destroyed_bridge_and_forced_march, .description = "move.path card.fo
 	cr_assert_str_eq(where(at, "Augereau"), "Ebern");
 }
 
-Test(march, bridge_counts_three_for_fatigue, .description = "move.path move.fatigue")
+Test(march, bridge_counts_three_for_fatigue, .description = "1806 move.path move.fatigue")
 {
 	struct at_table *at = clear_field("conscript");
 	place(at, "Augereau", "Muenchberg");
@@ -212,7 +212,7 @@ Test(march, bridge_counts_three_for_fatigue, .description = "move.path move.fati
 	cr_assert_eq(fatigue_of(at, "Augereau"), 1, "3 and 1 points: one above the third");
 }
 
-Test(operations, rain_kills_before_the_march, .description = "card.rain turn.elimination")
+Test(operations, rain_kills_before_the_march, .description = "1806 card.rain turn.elimination")
 {
 	struct at_table *at = clear_field("conscript");
 	place(at, "Augereau", "Neustadt");
@@ -231,7 +231,7 @@ Test(operations, rain_kills_before_the_march, .description = "card.rain turn.eli
 	cr_assert_eq(last_told(at, "points")->message.arg[1].value, 3, "four less one");
 }
 
-Test(operations, rain_leaves_a_commander_where_he_is, .description = "card.rain terms.commander")
+Test(operations, rain_leaves_a_commander_where_he_is, .description = "1806 card.rain terms.commander")
 {
 	struct at_table *at = clear_field("conscript");
 	place_all(at, "Davout, Napoléon, Ney", "Bamberg");
@@ -250,7 +250,7 @@ Test(operations, rain_leaves_a_commander_where_he_is, .description = "card.rain 
 	cr_assert_not(is_activated(at, "Ney"));
 }
 
-Test(operations, commander_is_not_left_alone, .description = "terms.commander turn.operations.select")
+Test(operations, commander_is_not_left_alone, .description = "1806 terms.commander turn.operations.select")
 {
 	struct at_table *at = clear_field("conscript");
 	place_all(at, "Davout, Napoléon", "Bamberg");
@@ -266,7 +266,7 @@ Test(operations, commander_is_not_left_alone, .description = "terms.commander tu
 	cr_assert_str_eq(rule_of(at, "go Gotha"), "move.path");
 }
 
-Test(operations, turned_commander_keeps_his_corps, .description = "terms.commander")
+Test(operations, turned_commander_keeps_his_corps, .description = "1806 terms.commander")
 {
 	struct at_table *at = clear_field("conscript");
 	place_all(at, "Davout, Napoléon", "Bamberg");
@@ -282,7 +282,7 @@ Test(operations, turned_commander_keeps_his_corps, .description = "terms.command
 	cr_assert(is_activated(at, "Davout"));
 }
 
-Test(operations, passing_and_forced_pass, .description = "turn.operations")
+Test(operations, passing_and_forced_pass, .description = "1806 turn.operations")
 {
 	struct at_table *at = clear_field("conscript");
 	place(at, "Davout", "Bamberg");
@@ -301,7 +301,7 @@ Test(operations, passing_and_forced_pass, .description = "turn.operations")
 	cr_assert_eq(told(at, "forced-pass"), 1);
 }
 
-Test(march, citadel_passed_through, .description = "victory.citadels")
+Test(march, citadel_passed_through, .description = "1806 victory.citadels")
 {
 	struct at_table *at = clear_field("conscript");
 	place(at, "Davout", "Merseburg");
@@ -316,7 +316,7 @@ Test(march, citadel_passed_through, .description = "victory.citadels")
 	cr_assert_str_eq(control_of(at, "Halle"), "french");
 }
 
-Test(march, strategic_retreat_goes_nearer, .description = "card.strategic-retreat")
+Test(march, strategic_retreat_goes_nearer, .description = "1806 card.strategic-retreat")
 {
 	struct at_table *at = clear_field("conscript");
 	place(at, "Hohenlohe", "Iena");

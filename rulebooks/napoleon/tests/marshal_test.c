@@ -203,7 +203,7 @@ Test(set_up, marshals_lie_open_without_vedettes, .description = "1806 marshal.ru
 	cr_assert_str_eq(name_for(at, "prussian", "Davout"), "Davout");
 }
 
-Test(set_up, what_the_rule_tells_of_upright_blocks, .description = "1806 grognard.setup, grognard.fog")
+Test(set_up, what_the_rule_tells_of_upright_blocks, .description = "1806 grognard.setup grognard.fog")
 {
 	struct at_table *at = start("grognard");
 	deploy_french(at);

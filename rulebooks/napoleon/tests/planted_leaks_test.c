@@ -156,8 +156,8 @@ static enum next open_for_holders(struct table *table, struct frame *frame)
 	struct answers *left = &table->work->left;
 	struct field field = truth(table);
 	left->count = 0;
-	napoleon_list_cards(&field, frame->question, ((const struct napoleon *)table->position)->side_of[frame->seat],
-			    left);
+	napoleon_list_cards(&field, frame->question,
+			    ((const struct napoleon *)table->position)->side_of[frame->seat], left);
 	if (left->count)
 		return next_ask;
 	pop(table);

@@ -25,7 +25,7 @@ Test(recovery, rest_without_activation, .description = "1806 turn.recovery.1")
 }
 
 /* The example of p. 9: a card of 3 for Brunswick, who keeps 4; Davout has none and loses a point. */
-Test(recovery, example_of_brunswick_and_davout, .description = "1806 turn.recovery.2, turn.recovery.3")
+Test(recovery, example_of_brunswick_and_davout, .description = "1806 turn.recovery.2 turn.recovery.3")
 {
 	struct at_table *at = after_operations();
 	tire(at, "Davout", 5);

@@ -28,7 +28,7 @@ Test(draw, three_cards_each, .description = "1806 turn.draw")
 	cr_assert_str_eq(asks(at), "french blue-card");
 }
 
-Test(draw, rain_lies_on_the_table, .description = "1806 turn.draw, card.rain")
+Test(draw, rain_lies_on_the_table, .description = "1806 turn.draw card.rain")
 {
 	struct at_table *at = field_of("conscript");
 	dice(at, "card F01, card F12, card F15, card P04, card P14, card P18");
@@ -134,7 +134,7 @@ Test(initiative, both_intuitions_cancel, .description = "1806 card.intuition")
 	cr_assert_eq(position_at(at)->first, prussian, "1 against 5");
 }
 
-Test(initiative, one_blue_card_and_no_green_one, .description = "1806 turn.initiative, terms.card-colours")
+Test(initiative, one_blue_card_and_no_green_one, .description = "1806 turn.initiative terms.card-colours")
 {
 	struct at_table *at = field_of("conscript");
 	hand(at, "french", "F03 F12");
@@ -288,7 +288,7 @@ Test(saxons, not_outside_a_contested_area, .description = "1806 card.saxon-defec
 	cr_assert_str_eq(rule_of(at, "card F11"), "card.saxon-defection");
 }
 
-Test(saxons, guessed_behind_upright_blocks, .description = "1806 card.saxon-defection, grognard.fog")
+Test(saxons, guessed_behind_upright_blocks, .description = "1806 card.saxon-defection grognard.fog")
 {
 	struct at_table *at = saxons_at_jena("grognard");
 	begin(at, "initiative");
@@ -303,7 +303,7 @@ Test(saxons, guessed_behind_upright_blocks, .description = "1806 card.saxon-defe
 	cr_assert_eq(vp(at), 9);
 }
 
-Test(saxons, wrong_guess_spends_the_card, .description = "1806 card.saxon-defection, grognard.fog")
+Test(saxons, wrong_guess_spends_the_card, .description = "1806 card.saxon-defection grognard.fog")
 {
 	struct at_table *at = saxons_at_jena("grognard");
 	place(at, "Tauentzien", "Weimar");
