@@ -29,18 +29,16 @@ struct mover {
 static void look_at_flags(struct mover *mover, side_id side)
 {
 	const struct napoleon *n = mover->n;
-	unsigned first = side == french ? 0 : french_blocks;
-	uint8_t members[french_blocks] = {0};
-	for (uint32_t left = flags_of(side); left;)
-		members[n->group[take_flag(&left)]]++;
-	for (uint32_t left = flags_of(side); left;) {
-		unsigned flag = take_flag(&left);
-		if (n->at[flag] >= areas || n->seen[flag] < fog_arm || members[n->group[flag]] != 1)
+	const struct fog fog = napoleon_fog_of(n, side);
+	const unsigned first = side == french ? 0 : french_blocks;
+	for (unsigned slot = 0; slot < fog.flags; slot++) {
+		unsigned flag = first + slot;
+		if (n->seen[flag] < fog_arm || n->group[flag] != slot || n->at[flag] >= areas)
 			continue;
-		struct fog fog = napoleon_fog_of(n, side);
-		if (fog_sure_arm(&fog, flag - first) == arm_vedette)
+		unsigned arm = fog_sure_arm(&fog, slot);
+		if (arm == arm_vedette)
 			mover->sure_vedettes |= 1u << flag;
-		else
+		else if (arm == arm_stack)
 			mover->sure_stacks |= 1u << flag;
 	}
 }
@@ -65,17 +63,19 @@ static struct mover mover_of(const struct scenario *scenario, const struct napol
 
 static uint32_t friends_in(const struct mover *mover, unsigned area)
 {
-	return napoleon_flags_in(mover->n, area, mover->side) & ~mover->chosen;
+	return mover->n->standing[area] & flags_of(mover->side) & ~mover->chosen;
 }
 
 static uint32_t enemies_in(const struct mover *mover, unsigned area)
 {
-	return napoleon_flags_in(mover->n, area, enemy_of(mover->side));
+	return mover->n->standing[area] & flags_of(enemy_of(mover->side));
 }
 
 /* For all everybody knows it must stop there: at a stack, or at enemies who may be one (attempt). */
 static bool is_seen_to_stop(const struct mover *mover, unsigned area)
 {
+	if (!mover->n->standing[area])
+		return false;
 	if (enemies_in(mover, area) & ~mover->sure_vedettes)
 		return true;
 	return mover->seen_stack && friends_in(mover, area) & mover->sure_stacks;
@@ -84,6 +84,8 @@ static bool is_seen_to_stop(const struct mover *mover, unsigned area)
 /* The owner knows better: reading 11, and p. 16 for vedettes. */
 static bool can_pass(const struct mover *mover, unsigned area)
 {
+	if (!mover->n->standing[area])
+		return true;
 	uint32_t friends = friends_in(mover, area), enemies = enemies_in(mover, area);
 	if (enemies)
 		return !mover->vedettes && !(enemies & ~mover->sure_vedettes);
