@@ -120,6 +120,8 @@ static void look_from(struct search *search, unsigned area)
 	const struct area_data *data = &search->mover.data->area[area];
 	bool first = area == search->start;
 	unsigned passed = search->key[area] + (!first && n->standing[area] ? 16u : 0u);
+	if ((int)(passed & 15) >= search->limit && !(first && search->always_one))
+		return;
 	for (unsigned i = 0; i < data->neighbours; i++) {
 		unsigned to = data->neighbour[i];
 		unsigned key = passed + (napoleon_is_destroyed(n, data->connection[i]) ? over_destroyed_bridge
@@ -135,18 +137,29 @@ static void look_from(struct search *search, unsigned area)
 	}
 }
 
-/* Takes the area out that has the least key; the lowest of them. */
-static unsigned take_nearest(struct search *search)
+static unsigned take_area(uint64_t *word, unsigned first)
 {
-	unsigned nearest = areas;
+	unsigned area = first + (unsigned)__builtin_ctzll(*word);
+	*word &= *word - 1;
+	return area;
+}
+
+/* Takes the areas out that have the least key. */
+static void take_nearest(struct search *search, uint64_t nearest[2])
+{
+	unsigned least = no_way;
 	for (unsigned word = 0; word < 2; word++)
-		for (uint64_t left = search->open[word]; left; left &= left - 1) {
-			unsigned area = word * 64 + (unsigned)__builtin_ctzll(left);
-			if (nearest == areas || search->key[area] < search->key[nearest])
-				nearest = area;
+		for (uint64_t left = search->open[word]; left;) {
+			unsigned area = take_area(&left, word * 64);
+			if (search->key[area] < least) {
+				least = search->key[area];
+				nearest[0] = nearest[1] = 0;
+			}
+			if (search->key[area] == least)
+				nearest[word] |= 1ull << (area & 63);
 		}
-	search->open[nearest >> 6] &= ~(1ull << (nearest & 63));
-	return nearest;
+	for (unsigned word = 0; word < 2; word++)
+		search->open[word] &= ~nearest[word];
 }
 
 static void settle(struct search *search, unsigned area)
@@ -169,8 +182,13 @@ static void find(struct search *search)
 	search->key[search->start] = 0;
 	search->ways->barred[search->start] = 0;
 	look_from(search, search->start);
-	while (search->open[0] | search->open[1])
-		settle(search, take_nearest(search));
+	while (search->open[0] | search->open[1]) {
+		uint64_t nearest[2] = {0, 0};
+		take_nearest(search, nearest);
+		for (unsigned word = 0; word < 2; word++)
+			while (nearest[word])
+				settle(search, take_area(&nearest[word], word * 64));
+	}
 }
 
 static int limit_of(const struct scenario *scenario, const struct napoleon *n)
@@ -208,7 +226,8 @@ bool napoleon_is_seen_to_halt(const struct scenario *scenario, const struct napo
 		return true;
 	if (!(n->operation.forced_march && !napoleon_has_moved(n)) && limit_of(scenario, n) <= 0)
 		return true;
-	if (!napoleon_has_moved(n) || n->operation.may_pass)
+	if (!napoleon_has_moved(n) || n->operation.may_pass ||
+	    !(napoleon_flags_in(n, n->operation.area, n->active) & ~n->operation.chosen))
 		return false;
 	struct mover mover = mover_of(scenario, n);
 	return mover.seen_stack && friends_in(&mover, n->operation.area) & mover.sure_stacks;

@@ -8,17 +8,17 @@ struct at_table *battlefield_with(const char *options, const char *of_french, co
 				  const char *area)
 {
 	struct at_table *at = *options ? clear_field_with("conscript", options) : clear_field("conscript");
-	place_all(at, of_french, area);
-	place_all(at, of_prussians, area);
 	place(at, "Soult", "Bayreuth");
 	place(at, "Weimar", "Gotha");
+	place_all(at, of_french, area);
+	place_all(at, of_prussians, area);
 	active(at, "french");
 	return at;
 }
 
 struct at_table *battlefield(const char *of_french, const char *of_prussians, const char *area)
 {
-	return battlefield_with("", french_blocks, prussian_blocks, area);
+	return battlefield_with("", of_french, of_prussians, area);
 }
 
 /* ---- Faces ------------------------------------------------------------------------------------------------- */

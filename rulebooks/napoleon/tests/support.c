@@ -218,7 +218,7 @@ unsigned discards(const struct at_table *at, const char *side)
 
 const char *card_at(const struct at_table *at, const char *id)
 {
-	static const char *const places[] = {"deck", "hand", "discard", "table"};
+	static const char *const places[] = {"deck", "hand", "discard", "table", "deck"};
 	return places[position_at(at)->card[card_named(at, id)]];
 }
 
