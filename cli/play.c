@@ -222,8 +222,10 @@ static int begin_game(struct play *play, const char *id, const struct wishes *wi
 	}
 	char now[40];
 	snprintf(now, sizeof now, "%lld-%ld", (long long)time(NULL), (long)getpid());
-	struct game_setup setup = {
-		.option = option, .seed = wishes->seed ? wishes->seed : now, .work = play->work};
+	struct game_setup setup = {.option = option,
+				   .seed = wishes->seed ? wishes->seed : now,
+				   .windows_open = true, /* play_windows.c passes those nobody wants */
+				   .work = play->work};
 	play->game = game_new(play->scenario, &setup);
 	propose_path(play, id);
 	return play->game ? 0 : complain("%s", "no memory");
@@ -322,7 +324,7 @@ int command_play(int argc, char **argv)
 	const char *kind = getenv("TERM");
 	if (!kind || !*kind || !strcmp(kind, "dumb"))
 		wishes.plain = true;
-	struct play play = {.work = calloc(1, sizeof *play.work), .seat = public_seat};
+	struct play play = {.work = calloc(1, sizeof *play.work), .seat = public_seat, .next = no_seat};
 	if (!play.work)
 		return complain("%s", "no memory");
 	status = prepare(&play, &wishes, terminal);
@@ -330,6 +332,7 @@ int command_play(int argc, char **argv)
 		for (seat_id seat = 0; seat < play.scenario->rulebook->seats; seat++)
 			game_seat_player(play.game, seat,
 					 play.player[seat] ? play.player[seat]->id : "human");
+		play_begin_orders(&play);
 		status = terminal && !wishes.plain ? play_on_screen(&play) : play_by_lines(&play);
 	}
 	play_close(&play);

@@ -9,7 +9,7 @@
 
 #include "cli/play.h"
 
-const char *const play_help[] = {
+static const char *const play_help[] = {
 	"Arrows move the cursor over the map, Tab jumps to the next thing that can be chosen.",
 	"Enter chooses what is marked: a unit, a hex, a facing, yes, done.",
 	"",
@@ -29,6 +29,32 @@ const char *const play_help[] = {
 	"Counters: letter = arm (I infantry, J light, C cavalry, A artillery, * commander), then the",
 	"combat value, then the facing. Prussian capitals on blue, Austrian small letters on white.",
 	"A ! marks disorder, -1 a loss, +2 more pieces below. Gold figures are what a hex costs.",
+	NULL,
+};
+
+static const char *const play_help_areas[] = {
+	"Arrows move the cursor from area to area, Tab jumps to the next thing that can be chosen.",
+	"Enter chooses what is marked: a block, an area, a card, a number, yes, done.",
+	"",
+	"  1-9 marks a card of the hand     k   the hand in full     o   strength and fatigue of the corps",
+	"  ?   why not? asks for the reason and the paragraph of any area",
+	"  e   explain: cost, odds and every modifier of what is marked",
+	"  d   done          p   pass          y / n   yes / no",
+	"  w   windows: whether you are asked in the other side's turn",
+	"  u   undo, as far as the last card or reply  U   take back anything (playing alone)",
+	"  l   the whole log    v   victory points",
+	"  + - size of the map     c   centre on the cursor",
+	"  s   save             q   leave (asks to save)          :   type a command instead",
+	"",
+	"Commands: unit Lannes - go Jena - at Weimar - number 2 - card Rain - yes - no - pass - done -",
+	"why Jena - explain go Jena - look Jena - hand - sheet - orders - orders combat ask - undo -",
+	"score - save FILE - help - quit. A name alone will do where it is clear what is meant.",
+	"",
+	"Map: ○ town  ♣ woods  [5] citadel and its points, in the colour of its owner  ≍ bridge",
+	"✗ destroyed bridge  → way of retreat  red ○ contested. Gold figures are what an area costs.",
+	"Blocks: Lan6² is Lannes with 6 strength points and 2 fatigue; ▮ stands upright; underlined: has",
+	"acted; +2 more below. Cards: first figure march and initiative; ● operation ◆ initiative ■ at",
+	"once; L loss, F fatigue in combat; rest is recovery. Sheet: ■ foot ◪ horse · lost, ● fatigue.",
 	NULL,
 };
 
@@ -111,7 +137,7 @@ static bool command_answer(struct play *play, const char *text, struct answer *g
 		return true;
 	play_note(play, true, "%s",
 		  reason[0] ? reason
-			    : "That is not a command, a unit or a hex that can be chosen now. Type help.");
+			    : "That is not a command, a unit or a place that can be chosen now. Type help.");
 	return false;
 }
 
@@ -126,6 +152,34 @@ static const char *after_word(const char *text, const char *word)
 	return text;
 }
 
+static bool look_at(struct play *play, const char *name)
+{
+	space_id space = board_find(play->scenario->board, name);
+	if (space == no_space) {
+		play_note(play, true, "There is no place \"%.40s\".", name);
+		return false;
+	}
+	size_t used = play_place_text(play, space, play->notice, sizeof play->notice), i;
+	json_t *piece;
+	json_array_foreach (json_object_get(play->view, "pieces"), i, piece) {
+		char text[320];
+		if (!piece_is_at(play, piece, space))
+			continue;
+		piece_text(piece, text, sizeof text);
+		used = put_some(play->notice, used, sizeof play->notice, "\n  %s", text);
+	}
+	char ways[400];
+	play_ways_text(play, space, ways, sizeof ways);
+	put_some(play->notice, used, sizeof play->notice, "%s%s", ways[0] ? "\n" : "", ways);
+	play->notice_is_refusal = false;
+	return true;
+}
+
+const char *const *help_of(const struct play *play)
+{
+	return play->scenario->board->kind == board_of_areas ? play_help_areas : play_help;
+}
+
 bool play_command(struct play *play, const char *text)
 {
 	const char *rest;
@@ -133,11 +187,13 @@ bool play_command(struct play *play, const char *text)
 	if ((rest = after_word(text, "why"))) {
 		space_id space = board_find(play->scenario->board, rest);
 		if (space == no_space)
-			play_note(play, true, "There is no hex \"%.40s\".", rest);
+			play_note(play, true, "There is no place \"%.40s\".", rest);
 		else
 			play_why(play, space);
 		return space != no_space;
 	}
+	if ((rest = after_word(text, "look")))
+		return look_at(play, rest);
 	if ((rest = after_word(text, "explain"))) {
 		if (!command_answer(play, rest, &given))
 			return false;
@@ -156,6 +212,8 @@ bool play_command(struct play *play, const char *text)
 		play->notice_is_refusal = false;
 		return true;
 	}
+	if ((rest = after_word(text, "orders")))
+		return play_orders_command(play, rest);
 	if ((rest = after_word(text, "save")))
 		return play_save(play, *rest ? rest : play->path);
 	return command_answer(play, text, &given) && play_answer(play, given);

@@ -395,8 +395,10 @@ static void draw_hex(const struct screen *screen, space_id space)
 void draw_map(struct screen *screen)
 {
 	const struct board *board = screen->play->scenario->board;
-	if (board->kind != board_of_hexes)
+	if (board->kind == board_of_areas) {
+		sketch_area_map(screen);
 		return;
+	}
 	for (space_id space = 0; space < board->spaces; space++)
 		if (space != screen->cursor)
 			draw_hex(screen, space);
@@ -425,7 +427,9 @@ static void keep_inside(struct screen *screen)
 void centre_map(struct screen *screen, space_id space)
 {
 	const struct board *board = screen->play->scenario->board;
-	if (board->kind != board_of_hexes || space >= board->spaces)
+	if (board->kind == board_of_areas)
+		centre_area_map(screen, space);
+	if (board->kind == board_of_areas || space >= board->spaces)
 		return;
 	int column, row;
 	column_row(board, space, &column, &row);
@@ -437,7 +441,9 @@ void centre_map(struct screen *screen, space_id space)
 void show_cursor(struct screen *screen)
 {
 	const struct board *board = screen->play->scenario->board;
-	if (board->kind != board_of_hexes || screen->cursor >= board->spaces)
+	if (board->kind == board_of_areas && !area_is_shown(screen, screen->cursor))
+		centre_area_map(screen, screen->cursor);
+	if (board->kind == board_of_areas || screen->cursor >= board->spaces)
 		return;
 	int column, row;
 	column_row(board, screen->cursor, &column, &row);

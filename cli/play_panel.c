@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/play_screen.h"
+#include "cli/play_sketch.h"
 
 enum { text_room = 2048 };
 
@@ -50,7 +51,15 @@ int draw_wrapped(int row, int column, int width, int last_row, const char *text)
 	return row;
 }
 
-static int draw_line(const struct screen *screen, int row, int column, enum ink ink, const char *text)
+void draw_cut(int row, int column, int width, const char *text)
+{
+	char first[400];
+	first_letters(first, sizeof first, text, width);
+	if (width > 0)
+		mvaddstr(row, column, first);
+}
+
+int draw_line(const struct screen *screen, int row, int column, enum ink ink, const char *text)
 {
 	use_ink(ink_of(screen, ink));
 	size_t bytes = fitting(text, screen->columns - column);
@@ -58,10 +67,14 @@ static int draw_line(const struct screen *screen, int row, int column, enum ink 
 	return row + 1;
 }
 
-static const char *member(const json_t *object, const char *name)
+static const json_t *track_of(const struct play *play, const char *id)
 {
-	const char *text = json_string_value(json_object_get(object, name));
-	return text ? text : "";
+	size_t i;
+	json_t *track;
+	json_array_foreach (json_object_get(play->view, "tracks"), i, track)
+		if (!strcmp(text_in(track, "id"), id) && json_object_get(track, "most"))
+			return track;
+	return NULL;
 }
 
 static int draw_head(const struct screen *screen, int column)
@@ -75,9 +88,9 @@ static int draw_head(const struct screen *screen, int column)
 	const char *own = play->seat < play->scenario->rulebook->seats
 				  ? play->scenario->rulebook->seat[play->seat]
 				  : "";
-	snprintf(text, sizeof text, "%s  turn %d/%d  %s", member(clock, "label"),
-		 (int)json_integer_value(json_object_get(clock, "turn")),
-		 (int)json_integer_value(json_object_get(clock, "of")), own);
+	const json_t *track = track_of(play, "turn"); /* where turns are not counted from the first */
+	snprintf(text, sizeof text, "%s  turn %d/%d  %s", text_in(clock, "label"), number_in(clock, "turn"),
+		 track ? number_in(track, "most") : number_in(clock, "of"), own);
 	int row = draw_line(screen, 1, column, ink_plain, text);
 	const struct step *step = &play->scenario->rulebook->step[game_flow(play->game)->step];
 	snprintf(text, sizeof text, "%s (%s)", step->title, step->rule ? step->rule : "-");
@@ -92,15 +105,17 @@ static int draw_prompt(const struct screen *screen, int row, int column)
 	if (game_is_over(play->game)) {
 		char score[text_room];
 		play_score_text(play, score, sizeof score);
-		row = draw_wrapped(row, column, screen->columns - column, screen->map_rows - 1,
+		row = draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1,
 				   "The game is over.");
 		use_ink(A_NORMAL);
-		return draw_wrapped(row, column, screen->columns - column, screen->map_rows - 1, score);
+		return draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, score);
 	}
 	const char *rule = game_rule(play->game, play->seat);
 	snprintf(text, sizeof text, "%s%s%s%s",
-		 play->prompt[0] ? play->prompt : "The other side is thinking ...", rule ? " (" : "",
-		 rule ? rule : "", rule ? ")" : "");
+		 play->prompt[0]         ? play->prompt
+		 : play->next != no_seat ? "Somebody else decides now. Enter hands the keyboard over."
+					 : "The other side is thinking ...",
+		 rule ? " (" : "", rule ? rule : "", rule ? ")" : "");
 	row = draw_wrapped(row, column, screen->columns - column, row + 4, text);
 	use_ink(A_NORMAL);
 	return row;
@@ -111,13 +126,14 @@ static int draw_answers(const struct screen *screen, int row, int column, int ro
 {
 	struct play *play = screen->play;
 	int count = play->answers.count;
+	if (room > screen->panel_rows - row - 1)
+		room = screen->panel_rows > row + 1 ? screen->panel_rows - row - 1 : 1;
 	int first = screen->marked > room / 2 ? screen->marked - room / 2 : 0;
 	if (first > count - room)
 		first = count > room ? count - room : 0;
-	struct field field = game_field(play->game, play->seat);
 	for (int i = first; i < count && i < first + room; i++) {
 		char text[200], cost[24] = "";
-		answer_text(&field, play->answers.answer[i], text, sizeof text);
+		choice_text(play, play->answers.answer[i], text, sizeof text);
 		half_points points = play->answers.cost[i];
 		if (points >= 0)
 			snprintf(cost, sizeof cost, "  %d%s", points / 2, points % 2 ? "½" : "");
@@ -135,78 +151,29 @@ static int draw_answers(const struct screen *screen, int row, int column, int ro
 	return row;
 }
 
-/* Values in the order in which counters print them. */
-static size_t put_values(const json_t *values, char *text, size_t used, size_t size)
-{
-	static const char *const printed[] = {"combat",   "morale",     "command",  "bonus",
-					      "reaction", "initiative", "movement", "range"};
-	bool first = true;
-	for (unsigned i = 0; i < sizeof printed / sizeof *printed; i++) {
-		const json_t *value = json_object_get(values, printed[i]);
-		if (!value || used >= size)
-			continue;
-		used += (size_t)snprintf(text + used, size - used, "%s%lld", first ? " " : "-",
-					 (long long)json_integer_value(value));
-		first = false;
-	}
-	return used;
-}
-
-/* "out_of_command" for people. */
-static size_t put_status(char *text, size_t size, const char *word)
-{
-	size_t length = (size_t)snprintf(text, size, ", %s", word);
-	for (size_t i = 0; i < length && i < size; i++)
-		if (text[i] == '_')
-			text[i] = ' ';
-	return length;
-}
-
-static void describe_piece(const json_t *piece, char *text, size_t size)
-{
-	size_t used = (size_t)snprintf(text, size, "%s", member(piece, "name"));
-	used = put_values(json_object_get(piece, "values"), text, used, size);
-	if (member(piece, "facing")[0] && used < size)
-		used += (size_t)snprintf(text + used, size - used, " %s", member(piece, "facing"));
-	int losses = (int)json_integer_value(json_object_get(piece, "losses"));
-	if (losses && used < size)
-		used += (size_t)snprintf(text + used, size - used, " -%d", losses);
-	size_t i;
-	json_t *status;
-	json_array_foreach (json_object_get(piece, "status"), i, status)
-		if (used < size)
-			used += put_status(text + used, size - used, json_string_value(status));
-}
-
-static const char *terrain_word(unsigned terrain)
-{
-	static const char *const words[terrain_count] = {"open ground", "woods",      "village", "town",
-							 "marsh",       "city",       "fort",    "lake",
-							 "rough",       "off the map"};
-	return terrain < terrain_count ? words[terrain] : "";
-}
-
-static int draw_hex_text(const struct screen *screen, int row, int column)
+/* What the cursor stands on, and who stands there. */
+static int draw_place_text(const struct screen *screen, int row, int column)
 {
 	const struct play *play = screen->play;
-	const struct board *board = play->scenario->board;
-	if (screen->cursor >= board->spaces)
+	if (screen->cursor >= play->scenario->board->spaces)
 		return row;
-	const struct space *space = &board->space[screen->cursor];
-	char text[300];
-	snprintf(text, sizeof text, "%s %s%s%s, level %d", space->number, space->name,
-		 space->name[0] ? ", " : "", terrain_word(space->terrain), space->level);
+	char text[600];
+	play_place_text(play, screen->cursor, text, sizeof text);
 	use_ink(ink_of(screen, ink_title));
-	row = draw_wrapped(row, column, screen->columns - column, screen->map_rows - 1, text);
+	row = draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, text);
 	use_ink(A_NORMAL);
 	size_t i;
 	json_t *piece;
 	json_array_foreach (json_object_get(play->view, "pieces"), i, piece) {
-		if (!piece_is_at(play, piece, screen->cursor) || row >= screen->map_rows)
+		if (!piece_is_at(play, piece, screen->cursor) || row >= screen->panel_rows)
 			continue;
-		describe_piece(piece, text, sizeof text);
-		row = draw_wrapped(row, column, screen->columns - column, screen->map_rows - 1, text);
+		piece_text(piece, text, sizeof text);
+		row = draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, text);
 	}
+	play_ways_text(play, screen->cursor, text, sizeof text);
+	use_ink(ink_of(screen, ink_faint));
+	row = draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, text);
+	use_ink(A_NORMAL);
 	return row;
 }
 
@@ -218,26 +185,141 @@ static void draw_preview(const struct screen *screen, int row, int column)
 		return;
 	char text[text_room];
 	play_explain(play, play->answers.answer[screen->marked], text, sizeof text);
-	if (text[0] && row < screen->map_rows)
-		draw_wrapped(row, column, screen->columns - column, screen->map_rows - 1, text);
+	if (text[0] && row < screen->panel_rows)
+		draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, text);
+}
+
+/* ---- Tracks ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_long_track(const struct screen *screen, const json_t *track)
+{
+	int most = number_in(track, "most"), room = screen->columns - screen->map_columns;
+	return most >= 10 && most + 18 <= room;
+}
+
+/* A long track is drawn as one, with a mark where the pawn stands. */
+static int draw_long_track(const struct screen *screen, const json_t *track, int row, int column)
+{
+	int most = number_in(track, "most"), value = number_in(track, "value");
+	if (!is_long_track(screen, track))
+		return row;
+	char text[200];
+	size_t used = put_some(text, 0, sizeof text, "%s %d  0", text_in(track, "id"), value);
+	for (int i = 0; i <= most; i++)
+		used = put_some(text, used, sizeof text, "%s", i == value ? "●" : i % 5 ? "─" : "┼");
+	put_some(text, used, sizeof text, "%d", most);
+	return draw_line(screen, row, column, ink_plain, text);
+}
+
+/* "victory 8/20", "rain"; those of a side, "french.deck", stand together behind its name. */
+static size_t put_track(const json_t *track, const char *name, char *text, size_t used, size_t size)
+{
+	const json_t *most = json_object_get(track, "most");
+	used = put_some(text, used, size, " %s", name);
+	if (most)
+		return put_some(text, used, size, " %d/%lld", number_in(track, "value"),
+				(long long)json_integer_value(most));
+	return number_in(track, "value") == 1 ? used
+					      : put_some(text, used, size, " %d", number_in(track, "value"));
+}
+
+static const char *name_of_track(const json_t *track, const char *side)
+{
+	const char *id = text_in(track, "id");
+	size_t length = strlen(side);
+	if (!length)
+		return strchr(id, '.') ? NULL : id;
+	return !strncmp(id, side, length) && id[length] == '.' ? id + length + 1 : NULL;
+}
+
+/* Is the figure of interest even if it is 0 or 1? Other tracks of that kind are signs that lie there or not. */
+static bool is_counted(const char *name)
+{
+	static const char *const counted[] = {"deck", "hand", "discard", "points"};
+	for (unsigned i = 0; i < sizeof counted / sizeof *counted; i++)
+		if (!strcmp(name, counted[i]))
+			return true;
+	return false;
+}
+
+static int draw_tracks_of(const struct screen *screen, const char *side, int row, int column)
+{
+	char text[300];
+	size_t used = put_some(text, 0, sizeof text, "%s", side), empty = used, i;
+	json_t *track;
+	json_array_foreach (json_object_get(screen->play->view, "tracks"), i, track) {
+		const char *name = name_of_track(track, side);
+		bool is_count = name && is_counted(name);
+		if (!name || (!number_in(track, "value") && !json_object_get(track, "most") && !is_count))
+			continue;
+		if (!strcmp(name, "turn") || is_long_track(screen, track)) /* stands in the head, is drawn */
+			continue;
+		used = is_count ? put_some(text, used, sizeof text, " %s %d", name, number_in(track, "value"))
+				: put_track(track, name, text, used, sizeof text);
+	}
+	if (used == empty)
+		return row;
+	use_ink(A_NORMAL);
+	return draw_wrapped(row, column, screen->columns - column, row + 1, text[0] == ' ' ? text + 1 : text);
+}
+
+static int draw_tracks(const struct screen *screen, int row, int column)
+{
+	const struct rulebook *rulebook = screen->play->scenario->rulebook;
+	size_t i;
+	json_t *track;
+	json_array_foreach (json_object_get(screen->play->view, "tracks"), i, track)
+		row = draw_long_track(screen, track, row, column);
+	row = draw_tracks_of(screen, "", row, column);
+	for (unsigned side = 0; side < rulebook->sides && screen->panel_rows > 20; side++)
+		row = draw_tracks_of(screen, rulebook->side[side], row, column);
+	return row;
+}
+
+static void draw_hex_panel(struct screen *screen, int row, int column)
+{
+	row = draw_prompt(screen, row, column);
+	int room = screen->panel_rows > 30 ? 12 : 6;
+	row = draw_answers(screen, row, column, room);
+	row = draw_place_text(screen, row + (screen->panel_rows > 22), column);
+	draw_preview(screen, row + (screen->panel_rows > 22), column);
+}
+
+/* The own corps follow where there is room for all of them. */
+static void draw_area_panel(struct screen *screen, int row, int column)
+{
+	int gap = screen->panel_rows > 22;
+	row = draw_tracks(screen, row, column);
+	row = draw_prompt(screen, row + gap, column);
+	row = draw_answers(screen, row, column,
+			   screen->panel_rows > 38   ? 12
+			   : screen->panel_rows > 28 ? 8
+						     : 5);
+	row = draw_marked_card(screen, row, column, screen->panel_rows - 1);
+	row = draw_combat_text(screen, row, column);
+	row = draw_place_text(screen, row + gap, column);
+	const char *own = own_side(screen->play);
+	int sheet = own[0] ? sheet_lines(screen, own) : 0;
+	if (sheet > 1 && row + 1 + sheet <= screen->panel_rows)
+		row = draw_sheet(screen, own, row + 1, column, screen->columns - column);
+	draw_preview(screen, row + gap, column);
 }
 
 void draw_panel(struct screen *screen)
 {
 	int column = screen->map_columns + 1;
 	int row = draw_head(screen, column);
-	row = draw_prompt(screen, row, column);
-	int room = screen->map_rows > 30 ? 12 : 6;
-	row = draw_answers(screen, row, column, room);
-	row = draw_hex_text(screen, row + (screen->map_rows > 22), column);
-	draw_preview(screen, row + (screen->map_rows > 22), column);
+	if (screen->play->scenario->board->kind == board_of_areas)
+		draw_area_panel(screen, row, column);
+	else
+		draw_hex_panel(screen, row, column);
 }
 
 /* The story: the newest lines, then the notice. */
 void draw_story(struct screen *screen)
 {
 	struct play *play = screen->play;
-	int top = screen->map_rows, bottom = screen->rows - 2, width = screen->columns - 1;
+	int top = screen->panel_rows, bottom = screen->rows - 2, width = screen->columns - 1;
 	use_ink(ink_of(screen, ink_faint));
 	mvhline(top, 0, ACS_HLINE, screen->columns);
 	use_ink(A_NORMAL);
@@ -248,7 +330,8 @@ void draw_story(struct screen *screen)
 		use_ink(A_NORMAL);
 	}
 	int room = bottom - row + 1, needed = 0;
-	size_t first = play->log_lines;
+	size_t end = screen->story_end < play->log_lines ? screen->story_end : play->log_lines;
+	size_t first = end;
 	while (first > 0) {
 		const char *text = play->log[first - 1].text;
 		int lines = 1 + letters(text, strlen(text)) / (width > 0 ? width : 1);
@@ -257,7 +340,7 @@ void draw_story(struct screen *screen)
 		needed += lines;
 		first--;
 	}
-	for (; first < play->log_lines && row <= bottom; first++) {
+	for (; first < end && row <= bottom; first++) {
 		use_ink(play->log[first].heading ? A_BOLD : A_NORMAL);
 		row = draw_wrapped(row, 0, width, bottom, play->log[first].text);
 	}

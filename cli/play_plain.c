@@ -17,11 +17,10 @@ static void print_new_lines(struct play *play, size_t *printed)
 static void print_choices(struct play *play)
 {
 	enum { shown = 40 };
-	struct field field = game_field(play->game, play->seat);
 	printf("%s\n", play->prompt);
 	for (unsigned i = 0; i < play->answers.count && i < shown; i++) {
 		char text[200];
-		answer_text(&field, play->answers.answer[i], text, sizeof text);
+		choice_text(play, play->answers.answer[i], text, sizeof text);
 		half_points cost = play->answers.cost[i];
 		if (cost >= 0)
 			printf("  %s (%d%s)\n", text, cost / 2, cost % 2 ? "½" : "");
@@ -32,6 +31,25 @@ static void print_choices(struct play *play)
 		printf("  ... and %d more\n", play->answers.count - shown);
 }
 
+/* ---- Whose turn at the keyboard ------------------------------------------------------------------------------------------ */
+
+/* A form feed and forty blank lines lie between what one knows and what the next one knows; false at the end of input. */
+static bool hand_over_lines(struct play *play, size_t *printed)
+{
+	char line[64];
+	printf("\f");
+	for (unsigned i = 0; i < 40; i++)
+		printf("\n");
+	printf("Hand the keyboard to: %s. Press Enter when nobody else looks on.\n",
+	       play->scenario->rulebook->seat[play->next]);
+	fflush(stdout);
+	if (!fgets(line, sizeof line, stdin))
+		return false;
+	play_sit_down(play);
+	*printed = play->fresh;
+	return true;
+}
+
 static void print_notice(struct play *play)
 {
 	if (play->notice[0])
@@ -39,10 +57,29 @@ static void print_notice(struct play *play)
 	play->notice[0] = '\0';
 }
 
-static void print_help(void)
+static void print_help(const struct play *play)
 {
-	for (unsigned i = 0; play_help[i]; i++)
-		printf("%s\n", play_help[i]);
+	const char *const *lines = help_of(play);
+	for (unsigned i = 0; lines[i]; i++)
+		printf("%s\n", lines[i]);
+}
+
+/* Pages that the board shows by keys; false if the word is none of them. */
+static bool print_page(struct play *play, const char *word)
+{
+	char text[16384] = "";
+	if (!strcmp(word, "hand")) {
+		if (!play_hand_text(play, text, sizeof text))
+			snprintf(text, sizeof text, "You hold no cards.\n");
+	} else if (!strcmp(word, "sheet")) {
+		play_sheet_text(play, text, sizeof text);
+	} else if (!strcmp(word, "orders")) {
+		play_orders_text(play, text, sizeof text);
+	} else {
+		return false;
+	}
+	printf("%s", text);
+	return true;
 }
 
 int play_by_lines(struct play *play)
@@ -52,15 +89,25 @@ int play_by_lines(struct play *play)
 	bool ask = true;
 	play_refresh(play);
 	for (;;) {
-		while (play_computer(play))
+		while (play_computer(play)) {
+			play_refresh(play);
 			ask = true;
+		}
 		play_refresh(play);
 		print_new_lines(play, &printed);
+		play_seen(play);
 		print_notice(play);
 		if (game_is_over(play->game)) {
 			play_score_text(play, line, sizeof line);
 			printf("%s", line);
 			return 0;
+		}
+		if (play->next != no_seat) {
+			if (!hand_over_lines(play, &printed))
+				break;
+			print_new_lines(play, &printed);
+			play_seen(play);
+			ask = true;
 		}
 		if (ask)
 			print_choices(play);
@@ -73,7 +120,9 @@ int play_by_lines(struct play *play)
 			break;
 		ask = true;
 		if (!strcmp(line, "help"))
-			print_help();
+			print_help(play);
+		else if (print_page(play, line))
+			ask = false;
 		else if (line[0])
 			ask = play_command(play, line);
 	}

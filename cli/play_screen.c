@@ -8,69 +8,7 @@
 
 #include "cli/play_screen.h"
 
-enum { key_escape = 27, line_room = 240, least_rows = 24, least_columns = 80 };
-
-/* ---- Inks --------------------------------------------------------------------------------------------------------- */
-
-struct colours {
-	short text, ground;
-};
-
-/* Paper and ink of the printed map as far as 256 colours go: higher is browner. */
-static const struct colours rich[ink_count] = {
-	[ink_plain] = {-1, -1},       [ink_level] = {238, 230},     [ink_level + 1] = {238, 194},
-	[ink_level + 2] = {238, 230}, [ink_level + 3] = {236, 222}, [ink_level + 4] = {236, 180},
-	[ink_woods] = {22, 186},      [ink_houses] = {88, 223},     [ink_water] = {231, 32},
-	[ink_road] = {94, 229},       [ink_prussia] = {231, 24},    [ink_austria] = {16, 231},
-	[ink_target] = {16, 220},     [ink_selected] = {231, 90},   [ink_refusal] = {160, -1},
-	[ink_title] = {180, -1},      [ink_faint] = {245, -1},
-};
-
-static const struct colours eight[ink_count] = {
-	[ink_plain] = {-1, -1},
-	[ink_level] = {-1, -1},
-	[ink_level + 1] = {-1, -1},
-	[ink_level + 2] = {-1, -1},
-	[ink_level + 3] = {-1, -1},
-	[ink_level + 4] = {-1, -1},
-	[ink_woods] = {COLOR_GREEN, -1},
-	[ink_houses] = {COLOR_RED, -1},
-	[ink_water] = {COLOR_CYAN, -1},
-	[ink_road] = {COLOR_YELLOW, -1},
-	[ink_prussia] = {COLOR_WHITE, COLOR_BLUE},
-	[ink_austria] = {COLOR_BLACK, COLOR_WHITE},
-	[ink_target] = {COLOR_BLACK, COLOR_YELLOW},
-	[ink_selected] = {COLOR_WHITE, COLOR_MAGENTA},
-	[ink_refusal] = {COLOR_RED, -1},
-	[ink_title] = {COLOR_YELLOW, -1},
-	[ink_faint] = {-1, -1},
-};
-
-static void mix_inks(struct screen *screen)
-{
-	screen->colours = has_colors();
-	if (!screen->colours)
-		return;
-	start_color();
-	use_default_colors();
-	const struct colours *table = COLORS >= 256 ? rich : eight;
-	for (short ink = 0; ink < ink_count; ink++)
-		init_pair((short)(ink + 1), table[ink].text, table[ink].ground);
-}
-
-unsigned ink_of(const struct screen *screen, enum ink ink)
-{
-	if (screen->colours)
-		return (unsigned)COLOR_PAIR(ink + 1);
-	if (ink == ink_prussia || ink == ink_selected || ink == ink_target)
-		return A_REVERSE;
-	return A_NORMAL;
-}
-
-void use_ink(unsigned ink)
-{
-	attrset((int)ink);
-}
+enum { line_room = 240, least_rows = 24, least_columns = 80 };
 
 /* ---- Layout ------------------------------------------------------------------------------------------------------- */
 
@@ -80,7 +18,9 @@ static void measure(struct screen *screen)
 	int panel = screen->columns >= 130 ? 46 : screen->columns >= 100 ? 36 : 29;
 	int story = screen->rows >= 45 ? 10 : screen->rows >= 32 ? 8 : 6;
 	screen->map_columns = screen->columns - panel;
-	screen->map_rows = screen->rows - story;
+	screen->panel_rows = screen->rows - story;
+	screen->hand_rows = hand_height(screen);
+	screen->map_rows = screen->panel_rows - screen->hand_rows;
 }
 
 static void too_small(const struct screen *screen)
@@ -91,15 +31,18 @@ static void too_small(const struct screen *screen)
 
 static void draw_footer(const struct screen *screen)
 {
+	static const char hexes[] =
+		"Enter choose  Tab next  ? why not  e explain  d done  u undo  : command  h help  s save  q leave";
+	static const char areas[] =
+		"Enter choose  Tab next  h help  1-9 card  k hand  o corps  d done  p pass  u undo  "
+		"? why not  w windows  s save  q leave";
+	bool has_areas = screen->play->scenario->board->kind == board_of_areas;
 	use_ink(ink_of(screen, ink_faint));
-	mvaddnstr(
-		screen->rows - 1, 0,
-		"Enter choose  Tab next  ? why not  e explain  d done  u undo  : command  h help  s save  q leave",
-		screen->columns - 1);
+	mvaddnstr(screen->rows - 1, 0, has_areas ? areas : hexes, screen->columns - 1);
 	use_ink(A_NORMAL);
 }
 
-static void draw_all(struct screen *screen)
+void draw_all(struct screen *screen)
 {
 	measure(screen);
 	erase();
@@ -107,112 +50,12 @@ static void draw_all(struct screen *screen)
 		too_small(screen);
 	} else {
 		draw_map(screen);
+		draw_hand(screen);
 		draw_panel(screen);
 		draw_story(screen);
 		draw_footer(screen);
 	}
 	refresh();
-}
-
-static size_t lines_in(const char *text)
-{
-	size_t lines = 0;
-	for (; *text; text++)
-		lines += *text == '\n';
-	return lines;
-}
-
-static const char *skip_lines(const char *text, size_t lines)
-{
-	while (lines-- && strchr(text, '\n'))
-		text = strchr(text, '\n') + 1;
-	return text;
-}
-
-/* A page of text over everything; the arrows and page keys scroll it, any other key goes back. */
-static void show_page(const struct screen *screen, const char *title, const char *text)
-{
-	size_t room = (size_t)(screen->rows - 3), lines = lines_in(text), first = 0;
-	for (;;) {
-		erase();
-		use_ink(A_BOLD);
-		mvaddstr(0, 0, title);
-		use_ink(A_NORMAL);
-		draw_wrapped(2, 0, screen->columns - 1, screen->rows - 2, skip_lines(text, first));
-		mvaddstr(screen->rows - 1, 0,
-			 lines > room ? "Up, down and page keys scroll; any other key goes back to the board."
-				      : "Any key goes back to the board.");
-		refresh();
-		int key = getch();
-		size_t step = key == KEY_PPAGE || key == KEY_NPAGE ? room - 1 : 1;
-		if (key == KEY_UP || key == KEY_PPAGE)
-			first = first > step ? first - step : 0;
-		else if (key == KEY_DOWN || key == KEY_NPAGE)
-			first = first + step < lines ? first + step : first;
-		else
-			return;
-	}
-}
-
-static void show_help(const struct screen *screen)
-{
-	char text[4096] = "";
-	for (unsigned i = 0; play_help[i]; i++) {
-		strncat(text, play_help[i], sizeof text - strlen(text) - 2);
-		strcat(text, "\n");
-	}
-	show_page(screen, "Vedette at the terminal", text);
-}
-
-static void show_score(const struct screen *screen)
-{
-	char text[4096];
-	play_score_text(screen->play, text, sizeof text);
-	show_page(screen, "If the day ended now", text);
-}
-
-static void show_order_of_battle(const struct screen *screen)
-{
-	char text[16384];
-	size_t used = 0, i;
-	json_t *piece;
-	json_array_foreach (json_object_get(screen->play->view, "pieces"), i, piece) {
-		const char *name = json_string_value(json_object_get(piece, "name"));
-		const char *at = json_string_value(json_object_get(piece, "at"));
-		const char *side = json_string_value(json_object_get(piece, "side"));
-		if (used < sizeof text && name && at && side && strcmp(at, "off") != 0)
-			used += (size_t)snprintf(text + used, sizeof text - used, "%-9.9s %-34.40s %s\n",
-						 side, name, at);
-	}
-	if (!used)
-		text[0] = '\0';
-	show_page(screen, "Order of battle", text);
-}
-
-/* The log, scrolled with the arrows. */
-static void show_log(const struct screen *screen)
-{
-	const struct play *play = screen->play;
-	size_t room = (size_t)(screen->rows - 2), first = play->log_lines > room ? play->log_lines - room : 0;
-	for (;;) {
-		erase();
-		int row = 0;
-		for (size_t i = first; i < play->log_lines && row < screen->rows - 1; i++) {
-			use_ink(play->log[i].heading ? A_BOLD : A_NORMAL);
-			row = draw_wrapped(row, 0, screen->columns - 1, screen->rows - 2, play->log[i].text);
-		}
-		use_ink(A_NORMAL);
-		mvaddstr(screen->rows - 1, 0, "Up and down, page keys; any other key goes back.");
-		refresh();
-		int key = getch();
-		size_t step = key == KEY_PPAGE || key == KEY_NPAGE ? room : 1;
-		if (key == KEY_UP || key == KEY_PPAGE)
-			first = first > step ? first - step : 0;
-		else if (key == KEY_DOWN || key == KEY_NPAGE)
-			first = first + step < play->log_lines ? first + step : first;
-		else
-			return;
-	}
 }
 
 /* Reads a line at the bottom; false on Escape. */
@@ -244,7 +87,7 @@ static bool read_line(const struct screen *screen, const char *prompt, char *tex
 
 /* ---- Marking and choosing ------------------------------------------------------------------------------------------- */
 
-static void mark(struct screen *screen, int index)
+void mark(struct screen *screen, int index)
 {
 	screen->marked = index;
 	if (index < 0 || index >= screen->play->answers.count)
@@ -269,6 +112,12 @@ static void mark_under_cursor(struct screen *screen)
 	screen->marked = answer_at(screen->play, screen->cursor, -1);
 }
 
+static unsigned distance(const struct screen *screen, space_id a, space_id b)
+{
+	const struct board *board = screen->play->scenario->board;
+	return board->kind == board_of_hexes ? hex_distance(board, a, b) : area_distance(screen, a, b);
+}
+
 /* Of the answers that point to a place, the one nearest to the cursor; the first one if none does. */
 static int nearest_answer(const struct screen *screen)
 {
@@ -276,20 +125,28 @@ static int nearest_answer(const struct screen *screen)
 	const struct board *board = play->scenario->board;
 	int nearest = play->answers.count ? 0 : -1;
 	unsigned least = UINT16_MAX;
-	if (board->kind != board_of_hexes || screen->cursor >= board->spaces)
+	if (screen->cursor >= board->spaces)
 		return nearest;
 	for (int i = 0; i < play->answers.count; i++) {
 		space_id space = answer_space(play, play->answers.answer[i]);
-		if (space == no_space || hex_distance(board, screen->cursor, space) >= least)
+		unsigned far = space == no_space ? UINT16_MAX : distance(screen, screen->cursor, space);
+		if (far >= least)
 			continue;
 		nearest = i;
-		least = hex_distance(board, screen->cursor, space);
+		least = far;
 	}
 	return nearest;
 }
 
-static void mark_first(struct screen *screen)
+/* In a window nothing is played by mistake: passing is marked. */
+void mark_first(struct screen *screen)
 {
+	const struct play *play = screen->play;
+	for (int i = 0; i < play->answers.count && play_in_window(play); i++)
+		if (play->answers.answer[i].verb == verb_pass) {
+			mark(screen, i);
+			return;
+		}
 	mark(screen, nearest_answer(screen));
 }
 
@@ -314,11 +171,9 @@ static void choose_verb(struct screen *screen, enum verb verb)
 	choose(screen, answer(verb, 0));
 }
 
-static void move_cursor(struct screen *screen, int key)
+static space_id next_hex(const struct screen *screen, int key)
 {
 	const struct board *board = screen->play->scenario->board;
-	if (board->kind != board_of_hexes || screen->cursor >= board->spaces)
-		return;
 	const space_id *near = board->neighbour[screen->cursor];
 	space_id to = no_space;
 	bool lower = near[north_east] != no_space && near[south_east] == no_space;
@@ -330,6 +185,21 @@ static void move_cursor(struct screen *screen, int key)
 		to = lower ? near[north_east] : near[south_east];
 	else if (key == KEY_LEFT)
 		to = near[north_west] != no_space ? near[north_west] : near[south_west];
+	return to;
+}
+
+static space_id next_area(const struct screen *screen, int key)
+{
+	int dx = (key == KEY_RIGHT) - (key == KEY_LEFT), dy = (key == KEY_DOWN) - (key == KEY_UP);
+	return area_towards(screen, screen->cursor, dx, dy);
+}
+
+static void move_cursor(struct screen *screen, int key)
+{
+	const struct board *board = screen->play->scenario->board;
+	if (screen->cursor >= board->spaces)
+		return;
+	space_id to = board->kind == board_of_hexes ? next_hex(screen, key) : next_area(screen, key);
 	if (to == no_space)
 		return;
 	screen->cursor = to;
@@ -343,9 +213,8 @@ static void explain_marked(struct screen *screen)
 	char text[4096];
 	if (screen->marked < 0 || screen->marked >= play->answers.count)
 		return;
-	struct field field = game_field(play->game, play->seat);
 	char title[200];
-	answer_text(&field, play->answers.answer[screen->marked], title, sizeof title);
+	choice_text(play, play->answers.answer[screen->marked], title, sizeof title);
 	play_explain(play, play->answers.answer[screen->marked], text, sizeof text);
 	show_page(screen, title, text[0] ? text : "There are no figures to this choice.");
 }
@@ -384,6 +253,12 @@ static void type_command(struct screen *screen)
 		leave(screen);
 	else if (!strcmp(text, "help"))
 		show_help(screen);
+	else if (!strcmp(text, "hand"))
+		show_cards(screen);
+	else if (!strcmp(text, "sheet"))
+		show_order_of_battle(screen);
+	else if (!strcmp(text, "orders"))
+		show_orders(screen);
 	else if (play_command(screen->play, text))
 		mark_first(screen);
 }
@@ -416,7 +291,16 @@ static void handle_key(struct screen *screen, int key)
 		break;
 	case '\n':
 	case KEY_ENTER:
-		choose_marked(screen);
+		if (play->next != no_seat)
+			hand_over(screen);
+		else
+			choose_marked(screen);
+		break;
+	case 'k':
+		show_cards(screen);
+		break;
+	case 'w':
+		show_orders(screen);
 		break;
 	case 'd':
 		choose_verb(screen, verb_done);
@@ -476,19 +360,27 @@ static void handle_key(struct screen *screen, int key)
 		type_command(screen);
 		break;
 	default:
+		if (key >= '0' && key <= '9')
+			mark_card(screen, (unsigned)(key - '0'));
 		break;
 	}
 }
 
-/* The computer's moves, with the screen following. */
+/* The computer's moves, with the screen following; on a map of areas each is told in its own time. */
 static void let_computer_play(struct screen *screen)
 {
-	unsigned moves = 0;
+	unsigned moves = 0, every = screen->play->scenario->board->kind == board_of_areas ? 1 : 4;
+	seat_id asked = game_first_waiting(screen->play->game);
+	if (every == 1 && asked != no_seat && !play_is_human(screen->play, asked))
+		draw_all(screen); /* what was answered is seen while the other side thinks */
 	while (play_computer(screen->play)) {
-		if (++moves % 4 == 0) {
-			play_refresh(screen->play);
+		if (++moves % every)
+			continue;
+		play_refresh(screen->play);
+		if (every == 1)
+			tell_story(screen, true);
+		else
 			draw_all(screen);
-		}
 	}
 	if (!moves)
 		return;
@@ -496,9 +388,23 @@ static void let_computer_play(struct screen *screen)
 	mark_first(screen);
 }
 
+/* What the last answer brought; then the keyboard goes to whoever is asked, at once if there was nothing to see. */
+static void follow(struct screen *screen)
+{
+	struct play *play = screen->play;
+	bool news = play->fresh < play->log_lines;
+	tell_story(screen, false);
+	size_t told = play->log_lines;
+	let_computer_play(screen);
+	tell_story(screen, false);
+	if (play->next != no_seat && !news && play->log_lines == told)
+		hand_over(screen);
+}
+
 int play_on_screen(struct play *play)
 {
-	struct screen screen = {.play = play, .half = 1, .marked = -1, .cursor = no_space};
+	struct screen screen = {
+		.play = play, .half = 1, .marked = -1, .cursor = no_space, .story_end = SIZE_MAX};
 	if (!initscr()) {
 		fprintf(stderr, "vedette: this terminal cannot show the board; try --plain\n");
 		return 1;
@@ -510,9 +416,11 @@ int play_on_screen(struct play *play)
 	curs_set(0);
 	mix_inks(&screen);
 	measure(&screen);
-	if (screen.columns >= 160 && screen.rows >= 60)
+	if (play->scenario->board->kind == board_of_areas || (screen.columns >= 160 && screen.rows >= 60))
 		screen.half = 2;
 	play_refresh(play);
+	play_seen(play);
+	measure(&screen);
 	mark_first(&screen);
 	if (screen.cursor == no_space)
 		screen.cursor = 0;
@@ -520,7 +428,7 @@ int play_on_screen(struct play *play)
 	if (!play->notice[0])
 		snprintf(play->notice, sizeof play->notice, "Welcome. Press h for help.");
 	while (!screen.quit) {
-		let_computer_play(&screen);
+		follow(&screen);
 		draw_all(&screen);
 		int key = getch();
 		if (key == ERR)

@@ -28,44 +28,6 @@ void play_note_result(struct play *play, const struct game_result *result)
 		play_note(play, true, "%s", result->reason);
 }
 
-/* ---- The log ------------------------------------------------------------------------------------------------------ */
-
-void play_log_add(struct play *play, const char *text, bool heading)
-{
-	if (play->log_lines == play->log_room) {
-		size_t room = play->log_room ? 2 * play->log_room : 256;
-		struct log_line *more = realloc(play->log, room * sizeof *more);
-		if (!more)
-			return;
-		play->log = more;
-		play->log_room = room;
-	}
-	char *copy = strdup(text);
-	if (copy)
-		play->log[play->log_lines++] = (struct log_line){.text = copy, .heading = heading};
-}
-
-static void take_line(void *context, uint32_t n, const char *kind, const char *text)
-{
-	(void)n;
-	play_log_add(context, text, kind && !strcmp(kind, "turn"));
-}
-
-/* The log is rewritten after an undo: what was told is no longer true. */
-static void take_events(struct play *play)
-{
-	uint32_t now = game_events(play->game, play->seat);
-	if (now < play->told) {
-		for (size_t i = 0; i < play->log_lines; i++)
-			free(play->log[i].text);
-		play->log_lines = 0;
-		play->told = 0;
-	}
-	if (now > play->told)
-		game_log(play->game, play->seat, play->told + 1, now, take_line, play);
-	play->told = now;
-}
-
 /* ---- What the game says now ---------------------------------------------------------------------------------------- */
 
 static void take_view(struct play *play)
@@ -87,20 +49,39 @@ bool play_is_human(const struct play *play, seat_id seat)
 	return seat < max_seats && !play->player[seat];
 }
 
-bool play_alone(const struct play *play)
+static unsigned people(const struct play *play)
 {
-	unsigned people = 0;
+	unsigned count = 0;
 	for (seat_id seat = 0; seat < play->scenario->rulebook->seats; seat++)
-		people += play_is_human(play, seat);
-	return people <= 1 || play->scenario->rulebook->open;
+		count += play_is_human(play, seat);
+	return count;
 }
 
-/* The eyes of the screen: the person who is asked; otherwise the person who was asked last. */
+bool play_is_shared(const struct play *play)
+{
+	return people(play) > 1 && !play->scenario->rulebook->open;
+}
+
+bool play_alone(const struct play *play)
+{
+	return !play_is_shared(play);
+}
+
+static bool is_asked_person(const struct play *play, seat_id seat)
+{
+	return seat < max_seats && game_waiting(play->game) & 1u << seat && play_is_human(play, seat);
+}
+
+/*
+ * The eyes of the screen: the person who is asked, first of all the one who sits there; otherwise the person who was
+ * asked last.
+ */
 static seat_id whose_eyes(const struct play *play)
 {
-	uint8_t waiting = game_waiting(play->game);
+	if (is_asked_person(play, play->seat))
+		return play->seat;
 	for (seat_id seat = 0; seat < max_seats; seat++)
-		if (waiting & 1u << seat && play_is_human(play, seat))
+		if (is_asked_person(play, seat))
 			return seat;
 	if (play_is_human(play, play->seat))
 		return play->seat;
@@ -110,20 +91,60 @@ static seat_id whose_eyes(const struct play *play)
 	return public_seat;
 }
 
-void play_refresh(struct play *play)
+/* Another reader: the log starts anew. */
+static void change_eyes(struct play *play, seat_id eyes)
 {
-	seat_id eyes = whose_eyes(play);
-	if (eyes != play->seat)
-		play->told = UINT32_MAX; /* another reader: the log starts anew */
+	if (eyes == play->seat)
+		return;
+	if (play->seat < max_seats)
+		play->shown[play->seat] = play->fresh;
+	wipe_log(play);
 	play->seat = eyes;
-	take_events(play);
-	take_view(play);
+	play->fresh = eyes < max_seats ? play->shown[eyes] : 0;
+}
+
+static void take_question(struct play *play)
+{
 	play->answers.count = 0;
 	play->prompt[0] = '\0';
-	if (game_waiting(play->game) & 1u << (play->seat & 7) && play->seat < max_seats) {
+	if (play->next == no_seat && is_asked_person(play, play->seat)) {
 		game_answers(play->game, play->seat, &play->answers);
 		game_prompt(play->game, play->seat, play->prompt, sizeof play->prompt);
 	}
+}
+
+static void look(struct play *play)
+{
+	size_t fresh = play->fresh;
+	take_events(play);
+	play->fresh = fresh < play->log_lines ? fresh : play->log_lines;
+	take_view(play);
+	take_question(play);
+}
+
+/* At a shared keyboard nobody sees what the next one knows before he sits there. */
+void play_refresh(struct play *play)
+{
+	while (play_pass_window(play))
+		;
+	seat_id eyes = whose_eyes(play);
+	play->next = no_seat;
+	if (eyes != play->seat && eyes < max_seats && play_is_shared(play))
+		play->next = eyes;
+	else
+		change_eyes(play, eyes);
+	look(play);
+}
+
+void play_sit_down(struct play *play)
+{
+	seat_id eyes = play->next;
+	if (eyes == no_seat)
+		return;
+	play->notice[0] = '\0';
+	play->next = no_seat;
+	change_eyes(play, eyes);
+	look(play);
 }
 
 /* ---- Answers ------------------------------------------------------------------------------------------------------- */
@@ -138,6 +159,7 @@ bool play_answer(struct play *play, struct answer given)
 	}
 	play->notice[0] = '\0';
 	play->saved = false;
+	play->chain_count = 0; /* what the computer had in mind was for another position */
 	play_refresh(play);
 	return true;
 }
@@ -186,8 +208,10 @@ static void after_undo(struct play *play, const struct game_result *result)
 		return;
 	}
 	play->saved = false;
-	play->told = UINT32_MAX;
+	play->chain_count = 0;
+	wipe_log(play);
 	play_refresh(play);
+	play_seen(play);
 	play_note(play, false, "Taken back.");
 }
 
@@ -237,33 +261,62 @@ bool play_save(struct play *play, const char *path)
 	return good;
 }
 
-bool play_computer(struct play *play)
+/* What is left of a chosen chain counts only as long as the same seat is asked to go on with it. */
+static bool goes_on(struct play *play, seat_id seat)
 {
-	seat_id seat = game_first_waiting(play->game);
-	if (seat == no_seat || play_is_human(play, seat))
-		return false;
+	return play->chain_at < play->chain_count && play->chain_seat == seat;
+}
+
+static void let_choose(struct play *play, seat_id seat)
+{
 	const struct player *player = play->player[seat];
-	struct answer chain[max_chain];
-	unsigned count = 0;
 	struct keyed_chance own;
 	uint8_t key[16];
 	key_from_text(key, "terminal", (uint64_t)game_moves(play->game) << 8 | seat);
 	keyed_chance(&own, key, 0);
 	struct field field = game_field(play->game, seat);
-	player->choose(player, &field, seat, &own.chance, 0, play->work, chain, &count);
+	play->chain_at = play->chain_count = 0;
+	play->chain_seat = seat;
+	player->choose(player, &field, seat, &own.chance, 0, play->work, play->chain, &play->chain_count);
+}
+
+static seat_id waiting_computer(const struct play *play)
+{
+	uint8_t waiting = game_waiting(play->game);
+	seat_id first = game_first_waiting(play->game);
+	if (first == no_seat || !play_is_human(play, first))
+		return first;
+	for (seat_id seat = 0; seat < max_seats; seat++)
+		if (waiting & 1u << seat && !play_is_human(play, seat))
+			return seat;
+	return no_seat;
+}
+
+bool play_computer(struct play *play)
+{
+	seat_id seat = waiting_computer(play);
+	if (seat == no_seat)
+		return false;
 	struct game_result result;
-	game_play(play->game, seat, any_ticket, chain, count, &result);
+	if (!goes_on(play, seat))
+		let_choose(play, seat);
+	unsigned count = play->scenario->board->kind == board_of_areas ? 1 : play->chain_count;
+	game_play(play->game, seat, any_ticket, play->chain + play->chain_at, count, &result);
+	play->chain_at += count;
 	play->saved = false;
 	if (result.outcome == game_done)
 		return true;
+	if (play->chain_at > 1 && count == 1) {
+		play->chain_count = 0; /* chance or news came in: it chooses anew */
+		return true;
+	}
 	play_note_result(play, &result);
 	return false;
 }
 
 void play_close(struct play *play)
 {
-	for (size_t i = 0; i < play->log_lines; i++)
-		free(play->log[i].text);
+	wipe_log(play);
 	free(play->log);
 	json_decref(play->view);
 	game_free(play->game);

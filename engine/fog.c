@@ -17,10 +17,13 @@ void fog_begin(const struct fog *fog)
 	}
 }
 
+/* A group is named by its lowest flag. */
 bool fog_alone(const struct fog *fog, unsigned flag)
 {
-	for (unsigned other = 0; other < fog->flags; other++)
-		if (other != flag && fog->group[other] == fog->group[flag])
+	if (fog->group[flag] != flag)
+		return false;
+	for (unsigned other = flag + 1; other < fog->flags; other++)
+		if (fog->group[other] == flag)
 			return false;
 	return true;
 }
@@ -161,20 +164,31 @@ static void wipe(const struct fog *fog, unsigned flag)
 		fog->who[flag] = fog_unknown;
 }
 
+/* Those of its group before the flag are in order: the flag takes its place among them. */
+static void put_in_order(const struct fog *fog, unsigned flag)
+{
+	const unsigned group = fog->group[flag];
+	unsigned place = flag;
+	for (unsigned other = flag; other-- > group;)
+		if (fog->group[other] == group) {
+			if (fog->who[other] <= fog->who[place])
+				return;
+			swap(&fog->who[place], &fog->who[other]);
+			swap(&fog->seen[place], &fog->seen[other]);
+			place = other;
+		}
+}
+
 void fog_mask(const struct fog *fog)
 {
-	for (unsigned flag = 0; flag < fog->flags; flag++)
-		wipe(fog, flag);
 	/*
 	 * Where in its group a sight stands is not known: in ascending order, unknown last. Empty slots are
 	 * alone.
 	 */
-	for (unsigned flag = 0; flag < fog->flags; flag++)
-		for (unsigned other = flag + 1; other < fog->flags; other++)
-			if (fog->group[other] == fog->group[flag] && fog->who[other] < fog->who[flag]) {
-				swap(&fog->who[flag], &fog->who[other]);
-				swap(&fog->seen[flag], &fog->seen[other]);
-			}
+	for (unsigned flag = 0; flag < fog->flags; flag++) {
+		wipe(fog, flag);
+		put_in_order(fog, flag);
+	}
 }
 
 struct pool {

@@ -215,9 +215,10 @@ static bool read_direction(const struct field *field, const char *name, struct a
 static bool read_card(const struct field *field, const char *name, struct answer *given, char *reason,
 		      size_t size)
 {
-	int card = name && field->scenario->rulebook->find_card
-			   ? field->scenario->rulebook->find_card(field->scenario, name)
-			   : -1;
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	int card = name && rulebook->own_card ? rulebook->own_card(field, name) : -1;
+	if (card < 0 && name && rulebook->find_card)
+		card = rulebook->find_card(field->scenario, name);
 	given->arg = (uint16_t)card;
 	return card >= 0 || unknown(reason, size, "card or marker", name);
 }

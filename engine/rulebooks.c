@@ -4,12 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rulebooks/napoleon/napoleon.h"
 #include "rulebooks/picket/picket.h"
 #include "rulebooks/trautenau/trautenau.h"
 #include "vedette/rulebook.h"
 
 static const struct rulebook *const modules[] = {
 	&trautenau_rulebook,
+	&napoleon_rulebook,
 	&picket_rulebook,
 };
 

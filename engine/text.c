@@ -43,7 +43,7 @@ static void put_space(const struct field *field, space_id space, char *out, size
 		return;
 	}
 	const struct space *at = &board->space[space];
-	if (at->name[0] && at->number[0])
+	if (at->name[0] && at->number[0] && board->kind == board_of_hexes)
 		snprintf(out, size, "%s (%s)", at->name, at->number);
 	else
 		snprintf(out, size, "%s", at->name[0] ? at->name : at->number);
@@ -60,6 +60,14 @@ static void put_points(int half, char *out, size_t size)
 static const char *named(const char *const *names, unsigned count, int index)
 {
 	return index >= 0 && (unsigned)index < count ? names[index] : "nobody";
+}
+
+/* Sides and seats go by ids; in a sentence they are names. */
+static void put_name(const char *name, char *out, size_t size)
+{
+	snprintf(out, size, "%s", name);
+	if (out[0] >= 'a' && out[0] <= 'z')
+		out[0] = (char)(out[0] - 'a' + 'A');
 }
 
 static void put_turn(const struct field *field, int turn, char *out, size_t size)
@@ -91,11 +99,11 @@ static void put_arg(const struct field *field, const struct arg *arg, char *out,
 		word = rulebook->piece_name(field, (piece_id)arg->value);
 		break;
 	case arg_side:
-		word = named(rulebook->side, rulebook->sides, arg->value);
-		break;
+		put_name(named(rulebook->side, rulebook->sides, arg->value), out, size);
+		return;
 	case arg_seat:
-		word = named(rulebook->seat, rulebook->seats, arg->value);
-		break;
+		put_name(named(rulebook->seat, rulebook->seats, arg->value), out, size);
+		return;
 	case arg_card:
 		word = rulebook->card_name(field->scenario, (unsigned)arg->value);
 		break;

@@ -18,6 +18,7 @@ static void begin_thinking(struct thinker *thinker, const struct player *player,
 				    .own = own,
 				    .seat = seat,
 				    .step = flow->step,
+				    .operation = flow->operation,
 				    .turn = flow->turn,
 				    .left = positions ? positions : player->positions};
 	for (unsigned i = 0; i < sizeof thinker->key; i++)

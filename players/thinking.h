@@ -32,6 +32,7 @@ struct thinker {
 	uint8_t key[16]; /* of the streams that stand in for the game's chance */
 	seat_id seat;
 	uint8_t step; /* in which the decision is taken */
+	uint8_t operation;
 	uint16_t turn;
 	int worth_now; /* of the imagined position as it stands */
 	int64_t left;  /* positions that may still be looked at */

@@ -35,6 +35,13 @@ static bool step_is_over(const struct thinker *thinker, const struct position *p
 	return flow->over || flow->step != thinker->step || flow->turn != thinker->turn;
 }
 
+/* The step, or the operation inside it where the rulebook counts them. */
+static bool is_settled(const struct thinker *thinker, const struct position *position)
+{
+	return step_is_over(thinker, position) ||
+	       flow_in((const struct mask *)position)->operation != thinker->operation;
+}
+
 /* Done, else pass, else anything. */
 static struct answer short_answer(const struct answers *answers, struct chance *choices)
 {
@@ -44,13 +51,44 @@ static struct answer short_answer(const struct answers *answers, struct chance *
 	return answers->answer[pick(choices, answers->count)];
 }
 
-/* Plays on to the end of the step. */
+/*
+ * Where operations are counted, the rest of one's own is played as it seems best at sight: an operation that was only
+ * begun says nothing about what it is good for.
+ */
+static struct answer best_at_sight(struct thinker *thinker, const struct position *position,
+				   const struct answers *listed, struct chance *choices)
+{
+	_Alignas(max_align_t) unsigned char room[max_position];
+	const size_t size = thinker->scenario->rulebook->position_size;
+	const int64_t left = thinker->left;
+	const bool news = thinker->news;
+	struct answers answers = *listed;
+	struct answer best = short_answer(listed, choices);
+	int most = INT32_MIN;
+	for (unsigned i = 0; i < answers.count; i++) {
+		struct chance none;
+		no_chance(&none);
+		memcpy(room, position, size);
+		play_imagined(thinker, (struct position *)room, thinker->seat, answers.answer[i], &none);
+		int worth = static_worth(thinker, (struct position *)room);
+		if (worth > most || (worth == most && same_answer(answers.answer[i], best))) {
+			most = worth;
+			best = answers.answer[i];
+		}
+	}
+	thinker->left = left;
+	thinker->news = news;
+	return best;
+}
+
+/* Plays on to the end of the step or operation. */
 static void settle(struct thinker *thinker, struct position *position, struct chance *chance,
 		   struct chance *choices)
 {
 	const struct flow *flow = flow_of(position);
 	struct answers *listed = &thinker->work->left;
-	for (unsigned i = 0; i < settling_answers && !step_is_over(thinker, position); i++) {
+	const bool by_operations = thinker->scenario->rulebook->counts_operations;
+	for (unsigned i = 0; i < settling_answers && !is_settled(thinker, position); i++) {
 		seat_id seat = engine_first_waiting(flow);
 		if (seat == no_seat)
 			return;
@@ -58,14 +96,17 @@ static void settle(struct thinker *thinker, struct position *position, struct ch
 			list_imagined(thinker, position, seat, listed);
 		if (listed->count == 0)
 			return;
-		play_imagined(thinker, position, seat, short_answer(listed, choices), chance);
+		struct answer given = by_operations && seat == thinker->seat
+					      ? best_at_sight(thinker, position, listed, choices)
+					      : short_answer(listed, choices);
+		play_imagined(thinker, position, seat, given, chance);
 	}
 }
 
 static int worth_behind(struct thinker *thinker, struct position *position, struct chance *chance,
 			struct chance *choices)
 {
-	if (!step_is_over(thinker, position))
+	if (!is_settled(thinker, position))
 		settle(thinker, position, chance, choices);
 	return static_worth(thinker, position);
 }

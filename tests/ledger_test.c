@@ -13,7 +13,7 @@
 enum { most_named = 2048 };
 
 struct named {
-	char paragraph[most_named][24];
+	char paragraph[most_named][32];
 	unsigned count;
 };
 
@@ -25,14 +25,14 @@ static bool is_named(const struct named *named, const char *paragraph)
 	return false;
 }
 
-/* "1866 9.5.11, 9.5.3" names two paragraphs; the first word is the rulebook. */
+/* "1866 9.5.11, 9.5.3" and "1806 move.path move.axis" name two paragraphs; the first word is the rulebook. */
 static void take_description(struct named *named, const char *at)
 {
-	static const char digits[] = "0123456789P";
 	at += strcspn(at, " \"");
+	at += strspn(at, " ");
 	while (*at && *at != '"' && named->count < most_named) {
 		size_t length = strcspn(at, " ,;\"");
-		if (length && length < sizeof *named->paragraph && strchr(digits, *at)) {
+		if (length && length < sizeof *named->paragraph) {
 			snprintf(named->paragraph[named->count], sizeof *named->paragraph, "%.*s",
 				 (int)length, at);
 			named->count++;
@@ -44,12 +44,12 @@ static void take_description(struct named *named, const char *at)
 
 static void take_source(struct named *named, const char *path)
 {
-	static const char mark[] = ".description = \"";
+	static const char mark[] = ".description =";
 	size_t size;
 	char *text = cli_read_file(path, &size);
 	for (const char *at = text; at && (at = strstr(at, mark));) {
 		at += strlen(mark);
-		take_description(named, at);
+		take_description(named, at + strspn(at, " \t\n\""));
 	}
 	free(text);
 }

@@ -1,49 +1,24 @@
 /*
- * Faults planted in the rulebook for tests, one at a time: the battery has to find each of them.
+ * Faults planted in the rulebook for tests: the battery has to find each of them.
  */
 #include <criterion/criterion.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "rulebooks/picket/picket.h"
 #include "rulebooks/picket/position.h"
-#include "tests/support/battery.h"
-
-enum { games_to_find_it = 40 };
+#include "tests/support/planted.h"
 
 /* Where a planted fault finds the truth it must not look at. */
 static const struct position *peeked;
 
-static struct scenario *load_picket(void)
-{
-	struct data_set data;
-	struct data_error error;
-	data.file = embedded_files(&data.count);
-	struct scenario *scenario = scenario_load("picket", &data, &error);
-	cr_assert(scenario, "%s", error.reason);
-	return scenario;
-}
-
-static void expect(const struct rulebook *planted, const char *property, unsigned fog_games)
-{
-	struct scenario *scenario = load_picket();
-	scenario->rulebook = planted;
-	struct battery *battery = battery_open(scenario);
-	const char *failure = battery_games(battery, games_to_find_it, fog_games);
-	cr_expect(failure, "the fault was not found");
-	cr_expect(failure && strstr(failure, property), "found, but not as \"%s\": %s", property, failure);
-	battery_close(battery);
-	scenario_free(scenario);
-}
-
 static void expect_leak(const struct rulebook *planted, const char *property)
 {
-	expect(planted, property, games_to_find_it);
+	expect_leak_in("picket", planted, property);
 }
 
 static void expect_fault(const struct rulebook *planted, const char *property)
 {
-	expect(planted, property, 0);
+	expect_fault_in("picket", planted, property);
 }
 
 /* The rulebook with one question changed. */
@@ -59,12 +34,7 @@ static struct rulebook with_question(const struct question *table[question_total
 
 Test(planted_leaks, none)
 {
-	struct scenario *scenario = load_picket();
-	struct battery *battery = battery_open(scenario);
-	const char *failure = battery_games(battery, games_to_find_it, games_to_find_it);
-	cr_expect_null(failure, "%s", failure);
-	battery_close(battery);
-	scenario_free(scenario);
+	expect_nothing_in("picket", games_to_find_it);
 }
 
 /* ---- Masks --------------------------------------------------------------------------------------------- */
@@ -209,26 +179,10 @@ Test(planted_leaks, forced_answer_tells)
 	expect_leak(&planted, "news");
 }
 
-/* Passes events on after changing them. */
-struct changing {
-	struct events events;
-	struct events *next;
-	void (*change)(struct event *event);
-};
-
-static void take_changed(struct events *events, const struct event *event)
-{
-	struct changing *changing = (struct changing *)events;
-	struct event changed = *event;
-	changing->change(&changed);
-	tell(&(struct table){.events = changing->next}, &changed);
-}
-
 static void march_with(struct table *table, struct frame *frame, struct answer given,
 		       void (*change)(struct event *event))
 {
-	struct changing changing = {
-		.events = {.take = take_changed}, .next = table->events, .change = change};
+	struct changing changing = changing_events(table->events, change);
 	struct table changed = *table;
 	changed.events = &changing.events;
 	picket_where.carry_out(&changed, frame, given);
@@ -369,7 +323,7 @@ Test(planted_leaks, derived_block_is_not_kept_up)
 
 Test(planted_leaks, a_byte_is_not_saved)
 {
-	struct scenario *scenario = load_picket();
+	struct scenario *scenario = planted_scenario("picket");
 	struct rulebook planted = picket_rulebook;
 	planted.saved_fields--;
 	scenario->rulebook = &planted;

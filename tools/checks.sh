@@ -291,6 +291,10 @@ check_strength()
 	strength austrian trautenau random,greedy
 	strength prussian soor greedy,random
 	strength austrian soor random,greedy
+	for scenario in conscript grognard short; do
+		strength french "$scenario" greedy,random
+		strength prussian "$scenario" random,greedy
+	done
 }
 
 # One fuzz target, with the seeds the repository has for it and what it found worth keeping in earlier runs.

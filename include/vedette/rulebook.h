@@ -280,6 +280,7 @@ struct rulebook {
 	uint16_t revision;
 	bool for_tests; /* not offered to players */
 	bool open;      /* no hidden information: every mask is the position itself */
+	bool counts_operations; /* operations end inside a step, and the flow counts them */
 
 	uint8_t seats, sides, steps, questions, options, scenarios, windows, levels;
 	const char *const *seat, *const *side; /* ids, also shown: "prussian" */
@@ -342,6 +343,8 @@ struct rulebook {
 	const char *(*piece_id)(const struct field *field, piece_id piece);
 	const char *(*piece_name)(const struct field *field, piece_id piece);
 	int (*find_card)(const struct scenario *scenario, const char *text);
+	/* The card of its own that a seat means by a name which several cards bear; -1: none. NULL: names are unique. */
+	int (*own_card)(const struct field *field, const char *text);
 	const char *(*card_id)(const struct scenario *scenario, unsigned card);
 	const char *(*card_name)(const struct scenario *scenario, unsigned card);
 	const char *(*group_name)(const struct scenario *scenario, unsigned group);

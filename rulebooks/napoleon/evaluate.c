@@ -5,6 +5,8 @@
  * one's own, combats on good terms, corps that are fresh or may rest, cards in hand. Where an operation or a combat is
  * going on, what it is about to bring counts as well. The weights are a table; none of them is a rule.
  */
+#include <string.h>
+
 #include "rulebooks/napoleon/position.h"
 
 static const struct {
@@ -13,6 +15,7 @@ static const struct {
 	int approach;  /* a citadel to be taken: per point of it and connection nearer */
 	int guard;     /* one's own citadel: per point of it, an enemy corps stands next to it and nobody in it */
 	int advance;   /* a corps: a connection nearer to the enemy it can beat */
+	int follow;    /* a French corps: a connection nearer to the nearest citadel to be taken */
 	int keep;      /* a Prussian corps: a connection nearer to what it has to cover */
 	int card;      /* a card in hand */
 	int green;     /* an event that is being played */
@@ -21,20 +24,23 @@ static const struct {
 	int fatigue;   /* a point of fatigue to be expected */
 	int exposed;   /* Napoléon where the enemy is stronger */
 	int vedette;   /* a vedette alive */
+	int usual_card; /* points of a card that is still to be revealed */
 } weight = {
 	.won = 6000,
 	.point = 100,
 	.approach = 7,
-	.guard = 28,
+	.guard = 45,
 	.advance = 2,
+	.follow = 6,
 	.keep = 3,
 	.card = 9,
 	.green = 22,
 	.edge = 14,
 	.loss = 80,
 	.fatigue = 8,
-	.exposed = 300,
+	.exposed = 900,
 	.vedette = 10,
+	.usual_card = 3,
 };
 
 /* What fatigue costs a corps that has been activated: from 5 on it loses a point at the end of the turn. */
@@ -170,12 +176,25 @@ static void weigh_guards(struct weighing *weighing)
 	}
 }
 
-/* The French look for the enemy's corps, the Prussians stay near their citadels. */
+static unsigned nearest_goal(const struct weighing *weighing, side_id side, unsigned area)
+{
+	unsigned least = areas;
+	for (unsigned citadel = 0; citadel < citadels; citadel++) {
+		unsigned distance = weighing->data->distance[weighing->data->citadel[citadel]][area];
+		if (weighing->now->control[citadel] != side && distance < least)
+			least = distance;
+	}
+	return least < areas ? least : 0;
+}
+
+/* The French go for what is to be taken and look for the enemy's corps, the Prussians stay near their citadels. */
 static void weigh_places(struct weighing *weighing)
 {
 	for (unsigned i = 0; i < weighing->count[french]; i++) {
 		unsigned near = least_distance(weighing, weighing->corps[french][i], prussian);
 		weighing->worth -= weight.advance * (int)(near < areas ? near : 0);
+		weighing->worth -=
+			weight.follow * (int)nearest_goal(weighing, french, weighing->corps[french][i]);
 	}
 	for (unsigned i = 0; i < weighing->count[prussian]; i++) {
 		unsigned least = areas;
@@ -267,25 +286,52 @@ static int pull_of(const struct weighing *weighing, side_id side, unsigned area)
 			pull += points * weight.point;
 		best = pull > best ? pull : best;
 	}
+	if (side == french) {
+		unsigned near = least_distance(weighing, area, prussian);
+		best -= weight.advance * (int)(near < areas ? near : 0);
+	}
 	return best;
+}
+
+/* How far the stack is from each area it can come to: it stops where anybody stands. */
+static void flood(const struct weighing *weighing, unsigned from, int left, uint8_t steps[areas])
+{
+	uint8_t waiting[areas];
+	unsigned first = 0, last = 0;
+	memset(steps, 0xff, areas);
+	steps[from] = 0;
+	waiting[last++] = (uint8_t)from;
+	while (first < last) {
+		unsigned area = waiting[first++];
+		const struct area_data *data = &weighing->data->area[area];
+		if (steps[area] >= left || (area != from && weighing->now->standing[area]))
+			continue;
+		for (unsigned i = 0; i < data->neighbours; i++)
+			if (steps[data->neighbour[i]] == 0xff) {
+				steps[data->neighbour[i]] = (uint8_t)(steps[area] + 1);
+				waiting[last++] = data->neighbour[i];
+			}
+	}
 }
 
 /* The best a stack on the march may still come to. */
 static void weigh_march(struct weighing *weighing)
 {
 	const struct operation *operation = &weighing->now->operation;
-	if (!operation->going_on || !operation->moving || operation->stopped || !operation->chosen ||
-	    weighing->now->combat.area)
+	if (!operation->going_on || operation->stopped || !operation->chosen || weighing->now->combat.area)
 		return;
 	side_id side = side_of_flag((unsigned)__builtin_ctz(operation->chosen));
 	if (!napoleon_corps_among(weighing->now, operation->chosen) || operation->area >= areas)
 		return;
 	int left = napoleon_points(&weighing->field, operation->chosen, NULL) - operation->spent;
+	if (!operation->card)
+		left = weight.usual_card + 1 - (int)count_flags(operation->chosen);
 	int now = pull_of(weighing, side, operation->area), best = now;
-	for (unsigned area = 0; area < areas && left > 0; area++)
-		if (weighing->data->distance[operation->area][area] <= left) {
-			int pull = pull_of(weighing, side, area) -
-				   4 * weighing->data->distance[operation->area][area];
+	uint8_t steps[areas];
+	flood(weighing, operation->area, left, steps);
+	for (unsigned area = 0; area < areas; area++)
+		if (steps[area] != 0xff) {
+			int pull = pull_of(weighing, side, area) - 4 * steps[area];
 			best = pull > best ? pull : best;
 		}
 	weighing->worth += sign_of(side) * (best - now) * 3 / 4;

@@ -63,7 +63,14 @@ enum { arm_stack, arm_vedette };
 
 enum { bonus_movement = 1, bonus_fatigue = 2, bonus_combat = 4, bonus_pursuit = 8 };
 
-enum card_place { in_deck, in_hand, in_discard, on_table, card_unknown = 0xff };
+enum card_place {
+	in_deck,
+	in_hand,
+	in_discard,
+	on_table,
+	in_new_deck, /* made anew before everybody's eyes, and no card of it drawn in secret since */
+	card_unknown = 0xff
+};
 
 enum {
 	scenario_conscript,
@@ -204,9 +211,10 @@ struct combat {
 	uint8_t square;        /* SQUARE: two fatigue less */
 	uint8_t revealed_count[both_sides];
 	uint8_t revealed[both_sides][most_revealed]; /* 1 + card, or 0x80 + face of a die (0 to 5) */
+	uint8_t horse_at_start; /* bit set of sides that had cavalry when it began: SQUARE */
 	uint8_t spare[2];
 };
-_Static_assert(sizeof(struct combat) == 96 && sizeof(struct combat) % 4 == 0, "no padding");
+_Static_assert(sizeof(struct combat) == 96 && offsetof(struct combat, spare) == 94, "no padding");
 
 struct napoleon {
 	struct flow flow;
@@ -246,7 +254,7 @@ struct napoleon {
 	uint8_t blue[both_sides];  /* 1 + blue card played this turn */
 	uint8_t arrived;           /* 1: the late corps has come, 2: it never will */
 	uint8_t napoleon_lost;     /* the game ended by his elimination */
-	uint8_t spare[1];
+	uint8_t last_pursuit;      /* of the last combat: 1 there was one, 2 the winner had no cavalry for it */
 	/* derived */
 	uint32_t standing[areas]; /* bit set of flags */
 	uint8_t flag_of[blocks];  /* by block; 0xff where the mask does not say */
@@ -285,6 +293,7 @@ struct napoleon_data {
 	uint8_t end[connections][2];
 	uint8_t distance[areas][areas]; /* in connections */
 	struct die_face face[both_sides][6];
+	uint64_t events_in[question_total]; /* bit sets of the events whose cards are played in a question */
 	/* Fixed set-ups: area, off_map; and strengths, 0xff as printed. [0] the campaign, [1] the short scenario. */
 	uint8_t place[2][blocks], inf[2][blocks], cav[2][blocks];
 };
@@ -308,6 +317,11 @@ static inline const struct napoleon_data *data_of(const struct scenario *scenari
 static inline unsigned scenario_number(const struct scenario *scenario)
 {
 	return (unsigned)(scenario->info - scenario->rulebook->scenario);
+}
+
+static inline bool is_in_deck(const struct napoleon *n, unsigned card)
+{
+	return n->card[card] == in_deck || n->card[card] == in_new_deck;
 }
 
 static inline side_id enemy_of(side_id side)

@@ -19,6 +19,13 @@ void napoleon_begin_arrival(struct table *table);
 void napoleon_begin_draw(struct table *table);
 void napoleon_begin_initiative(struct table *table);
 void napoleon_begin_recovery(struct table *table);
+void napoleon_begin_end(struct table *table);
+unsigned napoleon_after_end(struct table *table);
+/* Recovery 3: the exhausted corps of a side lose a point; the owner of a block chooses the arm of a point it loses. */
+void napoleon_begin_exhaustion(struct table *table, side_id side);
+void napoleon_ask_arm(struct table *table, unsigned block);
+/* Told to all: by its name where the sheets lie open; behind screens `unnamed` to all and `named` to its owner. */
+void napoleon_tell_sheet(struct table *table, side_id side, struct message named, struct message unnamed);
 /* A legal deployment at random, into plan[]: for imagining one that is sealed. */
 void napoleon_deploy_at_random(const struct scenario *scenario, struct napoleon *n, side_id side,
 			       struct chance *chance);
@@ -27,6 +34,13 @@ unsigned napoleon_highest_bid(const struct scenario *scenario, side_id side);
 
 /* ---- victory.c (turn room) ---- */
 
+/* The levels of victory: which kind it was, for the ranking of p. 17. */
+enum level { level_none, level_points, level_last_turn, level_napoleon, level_total };
+/* What the bids moved the track by: French bids up, Prussian ones down. */
+int napoleon_bid_shift(const struct napoleon *n);
+/* Napoléon is gone: the Prussians have won. */
+void napoleon_end_by_napoleon(struct table *table);
+void napoleon_end_of_last_turn(struct table *table);
 unsigned napoleon_start_of_track(const struct scenario *scenario);
 /* The side gains points: the track moves, and at 0 or 20 the game is over. `why` is told (its text carries the paragraph). */
 void napoleon_gain(struct table *table, side_id side, unsigned points, struct message why, space_id at);
@@ -43,6 +57,10 @@ int napoleon_reveal(struct table *table, side_id side);
 int napoleon_draw(struct table *table, side_id side);
 void napoleon_discard(struct napoleon *n, unsigned card);        /* from the table */
 void napoleon_discard_from_hand(struct table *table, unsigned card);
+/* An empty deck is made anew from the discards. */
+void napoleon_fill_deck(struct table *table, side_id side);
+/* A card was taken from the deck in secret: nobody else knows any more what is in it. */
+void napoleon_forget_deck(struct napoleon *n, side_id side);
 unsigned napoleon_deck_count(const struct napoleon *n, side_id side);
 unsigned napoleon_discard_count(const struct napoleon *n, side_id side);
 /* May a card with one of these events be in the hand, for all everybody knows? */
@@ -65,6 +83,7 @@ void napoleon_play_green(struct table *table, side_id side, unsigned card);
 const char *napoleon_card_id(const struct scenario *scenario, unsigned card);
 const char *napoleon_card_name(const struct scenario *scenario, unsigned card);
 int napoleon_find_card(const struct scenario *scenario, const char *text);
+int napoleon_own_card(const struct field *field, const char *text);
 const char *napoleon_event_name(unsigned event);   /* "Forced March" */
 unsigned napoleon_event_text(unsigned event);      /* text id: its effect in our own words */
 const char *napoleon_card_window(const struct scenario *scenario, unsigned card); /* window name it fits, or NULL */
@@ -110,7 +129,11 @@ void napoleon_clear_axes(struct table *table);
  * everybody could expect, when blocks are upright and the total hangs on them; equal to total where everybody knows it.
  * Vedettes are asked for alike and suffer nothing.
  */
-enum sharing { share_equally, share_freely };
+enum sharing {
+	share_equally,
+	share_freely,
+	share_in_secret /* equally; the total hangs on who the blocks are */
+};
 void napoleon_share(struct table *table, side_id side, uint32_t flags, unsigned total, unsigned most,
 		    enum sharing how, struct message why);
 
@@ -124,6 +147,14 @@ int napoleon_combat_cards(const struct field *field, const struct combat *combat
 			  struct figure *figure);
 /* Up to step D: zero or less calls the attack off. */
 int napoleon_cards_before_terrain(const struct field *field, const struct combat *combat, side_id side);
+/* What to expect of a combat with these numbers of cards, by side: chances of the given side in ten-thousandths, losses and
+ * fatigue suffered by each side in hundredths. */
+struct combat_chances {
+	unsigned won, drawn, lost;
+	unsigned losses[both_sides], fatigue[both_sides];
+};
+void napoleon_combat_chances(const struct scenario *scenario, const int count[both_sides], side_id side,
+			     struct combat_chances *chances);
 
 /* ---- blocks.c, casualties.c, knowledge.c, check.c, saved.c (blocks room) ---- */
 
@@ -152,6 +183,14 @@ void napoleon_rest(struct napoleon *n, unsigned block, unsigned points);
 void napoleon_eliminate(struct table *table, unsigned flag, struct message why); /* corps, commander, vedette */
 void napoleon_commanders_alone(struct table *table); /* eliminates those left without a corps */
 void napoleon_derive(const struct scenario *scenario, struct position *position);
+/* The flags of a side as fog.h sees them; numbers of flags count from 0 within the side. */
+struct fog napoleon_fog_of(const struct napoleon *n, side_id side);
+/* What everybody knows for sure of a flag, the same in the truth and in every mask. */
+bool napoleon_everybody_knows(const struct napoleon *n, unsigned flag);
+bool napoleon_everybody_knows_arm(const struct napoleon *n, unsigned flag, unsigned arm);
+/* Strength at the start of the game, with the scenario and its options; 0 for a block that takes no part. */
+unsigned napoleon_initial_inf(const struct scenario *scenario, const struct napoleon *n, unsigned block);
+unsigned napoleon_initial_cav(const struct scenario *scenario, const struct napoleon *n, unsigned block);
 void napoleon_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
 		   struct mask *mask);
 void napoleon_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,

@@ -171,7 +171,8 @@ static const char *check_names(struct battery *battery, seat_id viewer, const st
 
 /*
  * Compares what the viewer was told in two positions it could not tell apart, up to the first news that
- * lets it. *parted: it could tell them apart from then on. *by_word: because of what it was told.
+ * lets it. *parted: it could tell them apart from then on. *by_word: because of what it was told alone, its mask at that
+ * moment being the same in both. (A mask that differed then may be the same later: two cards are seen in either order.)
  */
 static const char *compare_told(struct battery *battery, seat_id viewer, bool *parted, bool *by_word)
 {
@@ -185,7 +186,8 @@ static const char *compare_told(struct battery *battery, seat_id viewer, bool *p
 			continue; /* the same news in both */
 		if (news) {
 			*parted = true;
-			*by_word = !same && i < one->count && i < other->count;
+			*by_word = !same && i < one->count && i < other->count &&
+				   one->knows[i] == other->knows[i];
 			return NULL;
 		}
 		if (!same) {

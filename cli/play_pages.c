@@ -1,0 +1,191 @@
+/*
+ * Pages over everything: help, score, order of battle, cards, standing orders, the log.
+ */
+#include <curses.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/play_screen.h"
+
+static size_t lines_in(const char *text)
+{
+	size_t lines = 0;
+	for (; *text; text++)
+		lines += *text == '\n';
+	return lines;
+}
+
+static const char *skip_lines(const char *text, size_t lines)
+{
+	while (lines-- && strchr(text, '\n'))
+		text = strchr(text, '\n') + 1;
+	return text;
+}
+
+/* A page of text over everything; the arrows and page keys scroll it, any other key goes back. */
+void show_page(const struct screen *screen, const char *title, const char *text)
+{
+	size_t room = (size_t)(screen->rows - 3), lines = lines_in(text), first = 0;
+	for (;;) {
+		erase();
+		use_ink(A_BOLD);
+		mvaddstr(0, 0, title);
+		use_ink(A_NORMAL);
+		draw_wrapped(2, 0, screen->columns - 1, screen->rows - 2, skip_lines(text, first));
+		mvaddstr(screen->rows - 1, 0,
+			 lines > room ? "Up, down and page keys scroll; any other key goes back to the board."
+				      : "Any key goes back to the board.");
+		refresh();
+		int key = getch();
+		size_t step = key == KEY_PPAGE || key == KEY_NPAGE ? room - 1 : 1;
+		if (key == KEY_UP || key == KEY_PPAGE)
+			first = first > step ? first - step : 0;
+		else if (key == KEY_DOWN || key == KEY_NPAGE)
+			first = first + step < lines ? first + step : first;
+		else
+			return;
+	}
+}
+
+void show_help(const struct screen *screen)
+{
+	char text[4096] = "";
+	const char *const *lines = help_of(screen->play);
+	for (unsigned i = 0; lines[i]; i++) {
+		strncat(text, lines[i], sizeof text - strlen(text) - 2);
+		strcat(text, "\n");
+	}
+	show_page(screen, "Vedette at the terminal", text);
+}
+
+void show_score(const struct screen *screen)
+{
+	char text[4096];
+	play_score_text(screen->play, text, sizeof text);
+	show_page(screen, "If the day ended now", text);
+}
+
+/* The corps of both sides with their cubes, the reader's own first; side by side. */
+static void show_sheets(const struct screen *screen)
+{
+	const struct rulebook *rulebook = screen->play->scenario->rulebook;
+	const char *own = own_side(screen->play);
+	int width = screen->columns / (rulebook->sides ? rulebook->sides : 1), column = 0;
+	erase();
+	draw_line(screen, 0, 0, ink_title, "Order of battle");
+	if (own[0]) {
+		draw_sheet(screen, own, 2, column, width - 1);
+		column += width;
+	}
+	for (unsigned side = 0; side < rulebook->sides; side++) {
+		if (!strcmp(rulebook->side[side], own))
+			continue;
+		draw_sheet(screen, rulebook->side[side], 2, column, width - 1);
+		column += width;
+	}
+	use_ink(A_NORMAL);
+	mvaddstr(screen->rows - 1, 0, "Any key goes back to the board.");
+	refresh();
+	getch();
+}
+
+void show_order_of_battle(const struct screen *screen)
+{
+	if (screen->play->scenario->board->kind == board_of_areas) {
+		show_sheets(screen);
+		return;
+	}
+	char text[16384];
+	size_t used = 0, i;
+	json_t *piece;
+	json_array_foreach (json_object_get(screen->play->view, "pieces"), i, piece) {
+		const char *name = json_string_value(json_object_get(piece, "name"));
+		const char *at = json_string_value(json_object_get(piece, "at"));
+		const char *side = json_string_value(json_object_get(piece, "side"));
+		if (used < sizeof text && name && at && side && strcmp(at, "off") != 0)
+			used += (size_t)snprintf(text + used, sizeof text - used, "%-9.9s %-34.40s %s\n",
+						 side, name, at);
+	}
+	if (!used)
+		text[0] = '\0';
+	show_page(screen, "Order of battle", text);
+}
+
+/* The log, scrolled with the arrows. */
+void show_log(const struct screen *screen)
+{
+	const struct play *play = screen->play;
+	size_t room = (size_t)(screen->rows - 2), first = play->log_lines > room ? play->log_lines - room : 0;
+	for (;;) {
+		erase();
+		int row = 0;
+		for (size_t i = first; i < play->log_lines && row < screen->rows - 1; i++) {
+			use_ink(play->log[i].heading ? A_BOLD : A_NORMAL);
+			row = draw_wrapped(row, 0, screen->columns - 1, screen->rows - 2, play->log[i].text);
+		}
+		use_ink(A_NORMAL);
+		mvaddstr(screen->rows - 1, 0, "Up and down, page keys; any other key goes back.");
+		refresh();
+		int key = getch();
+		size_t step = key == KEY_PPAGE || key == KEY_NPAGE ? room : 1;
+		if (key == KEY_UP || key == KEY_PPAGE)
+			first = first > step ? first - step : 0;
+		else if (key == KEY_DOWN || key == KEY_NPAGE)
+			first = first + step < play->log_lines ? first + step : first;
+		else
+			return;
+	}
+}
+
+/* Every card in full; a number or Tab marks one that can be played now. */
+void show_cards(struct screen *screen)
+{
+	char text[8192];
+	for (;;) {
+		if (!play_hand_text(screen->play, text, sizeof text))
+			snprintf(text, sizeof text, "You hold no cards.");
+		erase();
+		draw_line(screen, 0, 0, ink_title, "Your hand");
+		draw_wrapped(2, 0, screen->columns - 1, screen->rows - 2, text);
+		mvaddstr(screen->rows - 1, 0, "A number marks a card; any other key goes back to the board.");
+		refresh();
+		int key = getch();
+		if (key >= '1' && key <= '9')
+			mark_card(screen, (unsigned)(key - '0'));
+		return;
+	}
+}
+
+static void next_policy(struct play *play, unsigned window)
+{
+	unsigned policy = play->policy[play->seat][window];
+	play_set_policy(play, play->seat, window, (enum window_policy)((policy + 1) % window_policies));
+}
+
+/* Which windows out of turn the reader is asked about. */
+void show_orders(const struct screen *screen)
+{
+	struct play *play = screen->play;
+	unsigned windows = play->scenario->rulebook->windows, at = 0;
+	while (play->seat < max_seats) {
+		char text[4096];
+		play_orders_text(play, text, sizeof text);
+		erase();
+		draw_line(screen, 0, 0, ink_title, "Standing orders: windows out of turn");
+		draw_wrapped(2, 2, screen->columns - 3, screen->rows - 2, text);
+		if (at < windows)
+			mvaddstr((int)at + 2, 0, ">");
+		mvaddstr(screen->rows - 1, 0,
+			 "Up and down; Enter or Space changes an order; any other key goes back.");
+		refresh();
+		int key = getch();
+		if (key == KEY_UP && at > 0)
+			at--;
+		else if (key == KEY_DOWN && at + 1 < windows)
+			at++;
+		else if ((key == '\n' || key == ' ' || key == KEY_ENTER) && at < windows)
+			next_policy(play, at);
+		else if (key != KEY_UP && key != KEY_DOWN)
+			return;
+	}
+}

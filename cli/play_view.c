@@ -1,0 +1,215 @@
+/*
+ * Small readers of a view, and its pieces and places in words: every rulebook's, by what the view offers.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/play.h"
+
+const char *text_in(const json_t *object, const char *name)
+{
+	const char *text = json_string_value(json_object_get(object, name));
+	return text ? text : "";
+}
+
+int number_in(const json_t *object, const char *name)
+{
+	return (int)json_integer_value(json_object_get(object, name));
+}
+
+bool word_in(const json_t *object, const char *list, const char *word)
+{
+	size_t i;
+	json_t *entry;
+	json_array_foreach (json_object_get(object, list), i, entry)
+		if (json_string_value(entry) && !strcmp(json_string_value(entry), word))
+			return true;
+	return false;
+}
+
+/* "Blue guard" of the blue side is the guard. */
+const char *name_without_side(const json_t *piece)
+{
+	const char *name = text_in(piece, "name"), *side = text_in(piece, "side");
+	size_t length = strlen(side);
+	return length && !strncasecmp(name, side, length) && name[length] == ' ' ? name + length + 1 : name;
+}
+
+const json_t *space_in(const struct play *play, space_id space)
+{
+	size_t i;
+	json_t *entry;
+	const struct board *board = play->scenario->board;
+	json_array_foreach (json_object_get(play->view, "spaces"), i, entry)
+		if (space < board->spaces && !strcmp(text_in(entry, "at"), board->space[space].number))
+			return entry;
+	return NULL;
+}
+
+size_t put_some(char *text, size_t used, size_t size, const char *format, ...)
+{
+	if (used >= size)
+		return used;
+	va_list args;
+	va_start(args, format);
+	int length = vsnprintf(text + used, size - used, format, args);
+	va_end(args);
+	return length < 0 ? used : used + (size_t)length;
+}
+
+/* ---- Pieces --------------------------------------------------------------------------------------------------------- */
+
+/* Values in the order in which counters print them. */
+static size_t put_values(const json_t *values, char *text, size_t used, size_t size)
+{
+	static const char *const printed[] = {"combat",   "morale",     "command",  "bonus",
+					      "reaction", "initiative", "movement", "range"};
+	bool first = true;
+	for (unsigned i = 0; i < sizeof printed / sizeof *printed; i++) {
+		const json_t *value = json_object_get(values, printed[i]);
+		if (!value || used >= size)
+			continue;
+		used = put_some(text, used, size, "%s%lld", first ? " " : "-",
+				(long long)json_integer_value(value));
+		first = false;
+	}
+	return used;
+}
+
+/* "out_of_command" for people. */
+static size_t put_status(char *text, size_t used, size_t size, const char *word)
+{
+	size_t first = used;
+	used = put_some(text, used, size, ", %s", word);
+	for (size_t i = first; i < used && i < size; i++)
+		if (text[i] == '_')
+			text[i] = ' ';
+	return used;
+}
+
+/* " 5 foot 1 horse, fatigue 2": of a piece whose strength is written in cubes. */
+static size_t put_cubes(const json_t *piece, char *text, size_t used, size_t size)
+{
+	const json_t *strength = json_object_get(piece, "strength"),
+		     *fatigue = json_object_get(piece, "fatigue");
+	if (strength)
+		used = put_some(text, used, size, " %d foot %d horse", number_in(strength, "inf"),
+				number_in(strength, "cav"));
+	if (fatigue)
+		used = put_some(text, used, size, ", fatigue %lld", (long long)json_integer_value(fatigue));
+	return used;
+}
+
+static size_t put_list(const json_t *list, const char *before, char *text, size_t used, size_t size)
+{
+	size_t i;
+	json_t *entry;
+	json_array_foreach (list, i, entry)
+		used = put_some(text, used, size, "%s%s", i ? ", " : before, json_string_value(entry));
+	return used;
+}
+
+size_t piece_text(const json_t *piece, char *text, size_t size)
+{
+	size_t used = put_some(text, 0, size, "%s", text_in(piece, "name"));
+	used = put_values(json_object_get(piece, "values"), text, used, size);
+	used = put_cubes(piece, text, used, size);
+	if (text_in(piece, "facing")[0])
+		used = put_some(text, used, size, " %s", text_in(piece, "facing"));
+	if (number_in(piece, "losses"))
+		used = put_some(text, used, size, " -%d", number_in(piece, "losses"));
+	size_t i;
+	json_t *status;
+	json_array_foreach (json_object_get(piece, "status"), i, status)
+		used = put_status(text, used, size, json_string_value(status));
+	return put_list(json_object_get(piece, "seen"), "; one of: ", text, used, size);
+}
+
+/* ---- Places ---------------------------------------------------------------------------------------------------------- */
+
+static const char *terrain_word(unsigned terrain)
+{
+	static const char *const words[terrain_count] = {"open ground", "woods",      "village", "town",
+							 "marsh",       "city",       "fort",    "lake",
+							 "rough",       "off the map"};
+	return terrain < terrain_count ? words[terrain] : "";
+}
+
+static size_t put_area_head(const struct play *play, space_id at, char *text, size_t used, size_t size)
+{
+	const struct space *space = &play->scenario->board->space[at];
+	used = put_some(text, used, size, "%s", space->name[0] ? space->name : space->number);
+	if (space->terrain == terrain_fort)
+		used = put_some(text, used, size, ", citadel");
+	else if (space->terrain != terrain_clear)
+		used = put_some(text, used, size, ", %s", terrain_word(space->terrain));
+	if (space->points)
+		used = put_some(text, used, size, " of %d point%s", space->points,
+				space->points == 1 ? "" : "s");
+	return used;
+}
+
+static const char *name_of(const struct play *play, const char *id)
+{
+	space_id space = board_find(play->scenario->board, id);
+	return space == no_space ? id : play->scenario->board->space[space].name;
+}
+
+/* Whose it is, whether it is fought for, which way back, which bridges are gone. */
+static size_t put_area_state(const struct play *play, space_id at, char *text, size_t used, size_t size)
+{
+	const json_t *state = space_in(play, at), *axis = json_object_get(state, "axis");
+	size_t i;
+	json_t *entry;
+	if (text_in(state, "control")[0])
+		used = put_some(text, used, size, ", %s", text_in(state, "control"));
+	if (json_is_true(json_object_get(state, "contested")))
+		used = put_some(text, used, size, ", contested");
+	if (axis)
+		used = put_some(text, used, size, "\n%s way of retreat: %s", text_in(axis, "side"),
+				name_of(play, text_in(axis, "to")));
+	json_array_foreach (json_object_get(state, "destroyed"), i, entry)
+		used = put_some(text, used, size, "%s%s", i ? ", " : "\nbridge destroyed to ",
+				name_of(play, json_string_value(entry)));
+	return used;
+}
+
+size_t play_ways_text(const struct play *play, space_id at, char *text, size_t size)
+{
+	const struct board *board = play->scenario->board;
+	size_t used = 0;
+	text[0] = '\0';
+	if (board->kind != board_of_areas)
+		return 0;
+	for (unsigned i = board->first_edge[at]; i < board->first_edge[at + 1]; i++)
+		used = put_some(text, used, size, "%s%s%s", i > board->first_edge[at] ? ", " : "to ",
+				board->space[board->edge_to[i]].name,
+				board->edge_features[i] & side_bridge ? " (bridge)" : "");
+	return used;
+}
+
+size_t play_place_text(const struct play *play, space_id at, char *text, size_t size)
+{
+	const struct board *board = play->scenario->board;
+	const struct space *space = &board->space[at];
+	if (board->kind == board_of_hexes)
+		return put_some(text, 0, size, "%s %s%s%s, level %d", space->number, space->name,
+				space->name[0] ? ", " : "", terrain_word(space->terrain), space->level);
+	size_t used = put_area_head(play, at, text, 0, size);
+	return put_area_state(play, at, text, used, size);
+}
+
+/* ---- Answers --------------------------------------------------------------------------------------------------------- */
+
+/* On a map of areas places go by their names, not by their ids. */
+size_t choice_text(struct play *play, struct answer given, char *text, size_t size)
+{
+	const struct board *board = play->scenario->board;
+	bool is_place = (given.verb == verb_go || given.verb == verb_at) && given.arg < board->spaces;
+	if (board->kind == board_of_areas && is_place && board->space[given.arg].name[0])
+		return put_some(text, 0, size, "%s %s", verb_name(given.verb), board->space[given.arg].name);
+	struct field field = game_field(play->game, play->seat);
+	return answer_text(&field, given, text, size);
+}

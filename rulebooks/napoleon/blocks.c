@@ -1,0 +1,171 @@
+/*
+ * Blocks on the map: who stands behind which flag, and where.
+ *
+ * The same questions may be asked of the truth and of a mask. `flag_of` says which is which: the truth knows the flag of
+ * every block, a mask only of those its viewer is sure of.
+ */
+#include <string.h>
+
+#include "rulebooks/napoleon/position.h"
+
+/* Arms by 1 + block, p. 16: corps and commanders make stacks, vedettes do not. */
+static const uint8_t arm_of[blocks + 1] = {
+	[1 + french_vedette] = arm_vedette,   [2 + french_vedette] = arm_vedette,
+	[3 + french_vedette] = arm_vedette,   [4 + french_vedette] = arm_vedette,
+	[5 + french_vedette] = arm_vedette,   [1 + prussian_vedette] = arm_vedette,
+	[2 + prussian_vedette] = arm_vedette, [3 + prussian_vedette] = arm_vedette,
+};
+
+static unsigned first_flag(side_id side)
+{
+	return side == french ? 0 : french_blocks;
+}
+
+struct fog napoleon_fog_of(const struct napoleon *n, side_id side)
+{
+	struct napoleon *open = (struct napoleon *)n;
+	unsigned first = first_flag(side);
+	return (struct fog){.flags = side == french ? french_blocks : prussian_blocks,
+			    .who = open->who + first,
+			    .group = open->group + first,
+			    .seen = open->seen + first,
+			    .arm = arm_of};
+}
+
+/* ---- Who ----------------------------------------------------------------------------------------------- */
+
+unsigned napoleon_block(const struct napoleon *n, unsigned flag)
+{
+	unsigned who = n->who[flag];
+	if (who == fog_nobody || who > blocks)
+		return no_block;
+	return n->flag_of[who - 1] == flag ? who - 1 : (unsigned)no_block;
+}
+
+bool napoleon_everybody_knows(const struct napoleon *n, unsigned flag)
+{
+	struct fog fog = napoleon_fog_of(n, side_of_flag(flag));
+	unsigned slot = flag - first_flag(side_of_flag(flag));
+	return fog.seen[slot] == fog_identity && fog_alone(&fog, slot);
+}
+
+bool napoleon_everybody_knows_arm(const struct napoleon *n, unsigned flag, unsigned arm)
+{
+	struct fog fog = napoleon_fog_of(n, side_of_flag(flag));
+	return fog_sure_arm(&fog, flag - first_flag(side_of_flag(flag))) == arm;
+}
+
+uint32_t napoleon_corps_among(const struct napoleon *n, uint32_t flags)
+{
+	uint32_t found = 0;
+	while (flags) {
+		unsigned flag = take_flag(&flags);
+		if (is_corps(napoleon_block(n, flag)))
+			found |= 1u << flag;
+	}
+	return found;
+}
+
+static bool is_sure_vedette(const struct napoleon *n, unsigned flag)
+{
+	unsigned block = napoleon_block(n, flag);
+	return block == no_block ? napoleon_everybody_knows_arm(n, flag, arm_vedette) : is_vedette(block);
+}
+
+uint32_t napoleon_vedettes_among(const struct napoleon *n, uint32_t flags)
+{
+	uint32_t found = 0;
+	while (flags) {
+		unsigned flag = take_flag(&flags);
+		if (is_sure_vedette(n, flag))
+			found |= 1u << flag;
+	}
+	return found;
+}
+
+bool napoleon_only_vedettes(const struct napoleon *n, uint32_t flags)
+{
+	return flags && napoleon_vedettes_among(n, flags) == flags;
+}
+
+unsigned napoleon_cavalry(const struct napoleon *n, uint32_t flags)
+{
+	unsigned points = 0;
+	while (flags) {
+		unsigned block = napoleon_block(n, take_flag(&flags));
+		if (block != no_block && n->cav[block] != strength_unknown)
+			points += n->cav[block];
+	}
+	return points;
+}
+
+/* ---- Where --------------------------------------------------------------------------------------------- */
+
+uint32_t napoleon_flags_in(const struct napoleon *n, unsigned area, side_id side)
+{
+	return n->standing[area] & flags_of(side);
+}
+
+void napoleon_put(struct napoleon *n, unsigned flag, unsigned at)
+{
+	if (n->at[flag] < areas)
+		n->standing[n->at[flag]] &= ~(1u << flag);
+	n->at[flag] = (uint8_t)at;
+	if (at < areas)
+		n->standing[at] |= 1u << flag;
+}
+
+/* The flag is turned, p. 6: it can perform no operation until the recovery. */
+void napoleon_activate(struct table *table, uint32_t flags)
+{
+	struct napoleon *n = here(table);
+	while (flags) {
+		unsigned flag = take_flag(&flags);
+		if (n->at[flag] < areas)
+			n->activated[flag] = 1;
+	}
+}
+
+void napoleon_derive(const struct scenario *scenario, struct position *position)
+{
+	(void)scenario;
+	struct napoleon *n = (struct napoleon *)position;
+	memset(n->standing, 0, sizeof n->standing);
+	memset(n->flag_of, no_block, sizeof n->flag_of);
+	memset(n->more_spare, 0, sizeof n->more_spare);
+	for (unsigned flag = 0; flag < blocks; flag++) {
+		if (n->at[flag] < areas)
+			n->standing[n->at[flag]] |= 1u << flag;
+		if (n->who[flag] != fog_nobody && n->who[flag] <= blocks)
+			n->flag_of[n->who[flag] - 1] = (uint8_t)flag;
+	}
+}
+
+/* ---- Strength at the start ----------------------------------------------------------------------------- */
+
+static bool takes_part(const struct scenario *scenario, unsigned block)
+{
+	if (scenario_number(scenario) != scenario_short || block == wuerttemberg)
+		return is_corps(block);
+	return is_corps(block) && data_of(scenario)->place[1][block] != off_map;
+}
+
+unsigned napoleon_initial_inf(const struct scenario *scenario, const struct napoleon *n, unsigned block)
+{
+	const struct napoleon_data *data = data_of(scenario);
+	if (!takes_part(scenario, block))
+		return 0;
+	unsigned given = data->inf[scenario_number(scenario) == scenario_short][block];
+	unsigned more = n->flow.option[option_stronger_prussia] && block == kalckreuth;
+	return (given == strength_unknown ? data->block[block].inf : given) + more;
+}
+
+unsigned napoleon_initial_cav(const struct scenario *scenario, const struct napoleon *n, unsigned block)
+{
+	const struct napoleon_data *data = data_of(scenario);
+	if (!takes_part(scenario, block))
+		return 0;
+	unsigned given = data->cav[scenario_number(scenario) == scenario_short][block];
+	unsigned more = n->flow.option[option_stronger_prussia] && block == hohenlohe;
+	return (given == strength_unknown ? data->block[block].cav : given) + more;
+}

@@ -1,0 +1,55 @@
+/*
+ * What the files of combat share: combat.c, count.c, chances.c, results.c, losses.c, retreat.c, pursuit.c, combat_cards.c.
+ */
+#ifndef VEDETTE_NAPOLEON_COMBAT_H
+#define VEDETTE_NAPOLEON_COMBAT_H
+
+#include "rulebooks/napoleon/position.h"
+
+/* The corps of a side that take part in the combat and are still in play; commanders left out. */
+static inline uint32_t fighting_corps(const struct napoleon *n, side_id side)
+{
+	return napoleon_corps_among(n, n->combat.engaged[side]);
+}
+
+/* Of a combat that was won. */
+static inline side_id winner_of(const struct combat *combat)
+{
+	return (side_id)(combat->winner - 1);
+}
+
+static inline side_id loser_of(const struct combat *combat)
+{
+	return enemy_of(winner_of(combat));
+}
+
+static inline unsigned combat_area(const struct combat *combat)
+{
+	return combat->area - 1u;
+}
+
+enum { die_face_mark = 0x80 }; /* in combat.revealed */
+
+static inline space_id place_of_combat(const struct table *table)
+{
+	return (space_id)combat_area(&here(table)->combat);
+}
+
+/* Whom it is news to when something of a side's sheets is told: nobody where they lie open. */
+uint8_t napoleon_news_of_sheet(const struct table *table, side_id side);
+/* Reveals cards (or rolls dice) for a side; they are kept in combat.revealed. */
+void napoleon_reveal_effects(struct table *table, side_id side, unsigned count);
+/* Losses and fatigue of what a side has revealed, from the given one on. */
+struct die_face napoleon_effects(const struct scenario *scenario, const struct combat *combat, side_id side,
+				 unsigned first);
+
+void napoleon_find_result(struct table *table);
+
+void napoleon_take_losses(struct table *table, side_id side, unsigned losses);
+/* Connections the beaten stack has to fall back; the question is that of the retreat or of PANIC. */
+void napoleon_begin_retreat(struct table *table, unsigned question, unsigned steps);
+/* Is there a pursuit? Tells why, or why not. */
+bool napoleon_is_pursued(struct table *table);
+void napoleon_pursue(struct table *table);
+
+#endif

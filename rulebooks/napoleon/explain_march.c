@@ -1,0 +1,249 @@
+/*
+ * Explanations of marches: points, reach and fatigue of the stack that operates or of one that might.
+ *
+ * A march that is only asked about is tried in a copy of what the reader knows.
+ */
+#include "rulebooks/napoleon/faces.h"
+#include "rulebooks/napoleon/march.h"
+
+struct trial {
+	struct napoleon n;
+	struct field field;
+	bool named;              /* the card is known */
+	uint8_t lowest, highest; /* cards that may be revealed, else */
+};
+
+static void settle(struct trial *trial, const struct field *field)
+{
+	trial->field = *field;
+	trial->field.mask = (const struct mask *)&trial->n;
+}
+
+/* ---- The stack ----------------------------------------------------------------------------------------- */
+
+static struct verdict choose_stack(const struct field *field, const json_t *units, struct trial *trial)
+{
+	const struct napoleon *n = known(field);
+	uint32_t chosen;
+	if (!napoleon_read_blocks(field, units, &chosen))
+		return forbidden(say(not_a_block));
+	unsigned first = (unsigned)__builtin_ctz(chosen), area = n->at[first];
+	if (area >= areas)
+		return forbidden(say1(not_on_board, piece_arg((piece_id)first)));
+	for (uint32_t left = chosen; left;) {
+		unsigned flag = take_flag(&left);
+		if (n->at[flag] != area || side_of_flag(flag) != side_of_flag(first))
+			return forbidden(say1(not_same_area, piece_arg((piece_id)flag)));
+	}
+	trial->n.active = side_of_flag(first);
+	trial->n.operation = (struct operation){.chosen = chosen,
+						.going_on = 1,
+						.from = (uint8_t)area,
+						.area = (uint8_t)area,
+						.moving = 1,
+						.began_contested = napoleon_is_contested(n, area)};
+	return legal();
+}
+
+/* ---- The card ------------------------------------------------------------------------------------------ */
+
+static bool may_be_revealed(const struct napoleon *n, unsigned card, bool from_discards)
+{
+	if (from_discards)
+		return n->card[card] == in_discard;
+	return is_in_deck(n, card) || n->card[card] == card_unknown;
+}
+
+/* The lowest and the highest card that may come, as far as the reader knows the deck. */
+static void range_of_cards(const struct trial *trial, const struct napoleon_data *data, uint8_t *lowest,
+			   uint8_t *highest)
+{
+	side_id side = trial->n.active;
+	bool empty = napoleon_deck_count(&trial->n, side) == 0;
+	*lowest = *highest = 0;
+	for (unsigned card = side * cards_of_side; card < (side + 1u) * cards_of_side; card++) {
+		if (!may_be_revealed(&trial->n, card, empty))
+			continue;
+		if (!*lowest || data->card[card].move < data->card[*lowest - 1].move)
+			*lowest = (uint8_t)(1 + card);
+		if (!*highest || data->card[card].move > data->card[*highest - 1].move)
+			*highest = (uint8_t)(1 + card);
+	}
+}
+
+/* A card by its id, or any card with this number on it. */
+static unsigned card_in(const struct field *field, const json_t *value, side_id side)
+{
+	const struct napoleon_data *data = data_of(field->scenario);
+	const char *text = json_string_value(value);
+	int found = text ? napoleon_find_card(field->scenario, text) : -1;
+	if (text)
+		return found < 0 ? (unsigned)cards : (unsigned)found;
+	for (unsigned card = side * cards_of_side; card < (side + 1u) * cards_of_side; card++)
+		if (json_is_integer(value) && data->card[card].move == json_integer_value(value))
+			return card;
+	return cards;
+}
+
+static struct verdict choose_card(const struct field *field, const json_t *value, struct trial *trial)
+{
+	trial->named = value || trial->n.operation.card;
+	if (value) {
+		unsigned card = card_in(field, value, trial->n.active);
+		if (card == cards)
+			return forbidden(say(not_a_card));
+		trial->n.operation.card = (uint8_t)(1 + card);
+	}
+	if (trial->named)
+		trial->lowest = trial->highest = trial->n.operation.card;
+	else
+		range_of_cards(trial, data_of(field->scenario), &trial->lowest, &trial->highest);
+	return legal();
+}
+
+/* Reads units and card; without units it is the stack that operates. */
+static struct verdict begin_trial(const struct field *field, const json_t *about, struct trial *trial)
+{
+	const json_t *units = json_object_get(about, "units");
+	trial->n = *known(field);
+	settle(trial, field);
+	struct verdict verdict = legal();
+	if (units)
+		verdict = choose_stack(field, units, trial);
+	else if (!trial->n.operation.going_on || !trial->n.operation.chosen)
+		return forbidden(say(not_without_a_stack));
+	return verdict.legal ? choose_card(field, json_object_get(about, "card"), trial) : verdict;
+}
+
+/* ---- Points -------------------------------------------------------------------------------------------- */
+
+static int points_with(struct trial *trial, uint8_t card, struct figure *figure)
+{
+	trial->n.operation.card = card;
+	return napoleon_points(&trial->field, trial->n.operation.chosen, figure);
+}
+
+static uint32_t hidden_among(const struct napoleon *n, uint32_t flags)
+{
+	uint32_t hidden = 0;
+	while (flags) {
+		unsigned flag = take_flag(&flags);
+		if (napoleon_block(n, flag) == no_block)
+			hidden |= 1u << flag;
+	}
+	return hidden;
+}
+
+/* At worst every block that is not known is one more corps. */
+static void unknown_points(struct trial *trial, uint32_t hidden, struct figure *figure)
+{
+	uint32_t chosen = trial->n.operation.chosen;
+	int more = (int)count_flags(hidden) - (hidden == chosen ? 1 : 0);
+	points_with(trial, trial->lowest, figure);
+	figure_add(figure, say(term_unknown_blocks), -more);
+	trial->n.operation.card = trial->highest;
+	int most = napoleon_most_points(trial->field.scenario, &trial->n, chosen);
+	figure->most = most > figure->value ? most : figure->value;
+}
+
+struct verdict napoleon_explain_points(const struct field *field, const json_t *about,
+				       struct figures *figures)
+{
+	struct trial trial;
+	struct verdict verdict = begin_trial(field, about, &trial);
+	if (!verdict.legal)
+		return verdict;
+	struct figure *figure = napoleon_add_figure(figures, "points");
+	uint32_t hidden = hidden_among(&trial.n, trial.n.operation.chosen);
+	if (hidden) {
+		unknown_points(&trial, hidden, figure);
+		return legal();
+	}
+	int least = points_with(&trial, trial.lowest, figure);
+	figure->value = figure->most = least;
+	if (!trial.named)
+		figure->most = points_with(&trial, trial.highest, NULL);
+	return legal();
+}
+
+/* ---- Reach --------------------------------------------------------------------------------------------- */
+
+static struct figure *next_figure(struct figures *figures, struct figure *now, int least, int most)
+{
+	if (now && now->terms < max_terms)
+		return now;
+	if (figures->count == max_figures)
+		return NULL;
+	struct figure *figure = napoleon_add_figure(figures, "reach");
+	figure->value = least;
+	figure->most = most;
+	return figure;
+}
+
+/* One figure holds two dozen areas; what goes beyond them is told by the next. With an unknown card: by the best. */
+struct verdict napoleon_explain_reach(const struct field *field, const json_t *about, struct figures *figures)
+{
+	struct trial trial;
+	struct ways ways;
+	struct verdict verdict = begin_trial(field, about, &trial);
+	if (!verdict.legal)
+		return verdict;
+	if (hidden_among(&trial.n, trial.n.operation.chosen))
+		return forbidden(say(not_known_blocks));
+	int least = points_with(&trial, trial.lowest, NULL) - trial.n.operation.spent;
+	int most = points_with(&trial, trial.highest, NULL) - trial.n.operation.spent;
+	napoleon_find_ways(&trial.field, &ways);
+	struct figure *figure = next_figure(figures, NULL, least, most);
+	for (unsigned area = 0; area < areas && figure; area++) {
+		int cost = area == trial.n.operation.area ? -1 : napoleon_cost_to(&trial.field, &ways, area);
+		if (cost <= 0)
+			continue;
+		figure = next_figure(figures, figure, least, most);
+		if (figure)
+			figure->term[figure->terms++] =
+				(struct term){say1(term_to_area, space_arg((space_id)area)), cost};
+	}
+	return legal();
+}
+
+/* ---- Fatigue ------------------------------------------------------------------------------------------- */
+
+/* The stack as it would stand when it has gone there. */
+static struct verdict go_there(struct trial *trial, unsigned area)
+{
+	struct ways ways;
+	struct napoleon *n = &trial->n;
+	n->operation.card = trial->highest;
+	napoleon_find_ways(&trial->field, &ways);
+	int cost = napoleon_cost_to(&trial->field, &ways, area);
+	if (cost < 0)
+		return napoleon_judge_way(&trial->field, &ways, area);
+	for (uint32_t left = n->operation.chosen; left;)
+		napoleon_put(n, take_flag(&left), area);
+	n->operation.spent = (uint8_t)(n->operation.spent + cost);
+	n->operation.area = (uint8_t)area;
+	n->operation.came_by = (uint8_t)(1 + ways.before[area]);
+	return legal();
+}
+
+struct verdict napoleon_explain_fatigue(const struct field *field, const json_t *about,
+					struct figures *figures)
+{
+	struct trial trial;
+	const json_t *to = json_object_get(about, "to");
+	struct verdict verdict = begin_trial(field, about, &trial);
+	if (!verdict.legal)
+		return verdict;
+	if (hidden_among(&trial.n, trial.n.operation.chosen))
+		return forbidden(say(not_known_blocks));
+	if (to) {
+		unsigned area = napoleon_read_area(field->scenario, to);
+		if (area == areas)
+			return forbidden(say(not_a_place));
+		verdict = go_there(&trial, area);
+	}
+	if (!verdict.legal)
+		return verdict;
+	napoleon_march_fatigue(&trial.field, napoleon_add_figure(figures, "fatigue"));
+	return legal();
+}

@@ -1,0 +1,98 @@
+/*
+ * What the files of operations and marches share.
+ */
+#ifndef VEDETTE_NAPOLEON_MARCH_H
+#define VEDETTE_NAPOLEON_MARCH_H
+
+#include "rulebooks/napoleon/position.h"
+
+/* ---- points.c, march_fatigue.c ---- */
+
+/* The most movement points the stack can have for all everybody knows; exact where blocks lie open. */
+int napoleon_most_points(const struct scenario *scenario, const struct napoleon *n, uint32_t chosen);
+/* The most fatigue the march can have cost for all everybody knows. */
+int napoleon_most_march_fatigue(const struct scenario *scenario, const struct napoleon *n);
+bool napoleon_has_moved(const struct napoleon *n);
+
+/* ---- reach.c ---- */
+
+/* The ways of the stack that marches, one to each area, found by what everybody sees. */
+struct ways {
+	uint8_t cost[areas];   /* 0xff: there is none */
+	uint8_t before[areas]; /* the area before it on the way */
+	uint8_t barred
+		[areas]; /* 1 + the area where, as its owner knows, the stack would stop before it comes there */
+};
+
+void napoleon_find_ways(const struct field *field, struct ways *ways);
+/* What it costs to go there, or -1: it cannot. */
+int napoleon_cost_to(const struct field *field, const struct ways *ways, unsigned area);
+void napoleon_list_ways(const struct field *field, const struct ways *ways, struct answers *answers);
+struct verdict napoleon_judge_way(const struct field *field, const struct ways *ways, unsigned area);
+/* May the march end where it is, STRATEGIC RETREAT considered? */
+bool napoleon_may_halt(const struct field *field, const struct ways *ways);
+/* The stack has come upon friends who stop it, as far as this mask says. */
+bool napoleon_is_stopped_by_friends(const struct napoleon *n);
+/* Everybody sees that the stack goes no further. */
+bool napoleon_is_seen_to_halt(const struct scenario *scenario, const struct napoleon *n);
+
+/* ---- operations.c ---- */
+
+/* The stack is chosen, for all to see; the side passes. Called with the procedure on top. */
+void napoleon_start_operation(struct table *table, uint32_t flags);
+void napoleon_pass(struct table *table, unsigned text);
+
+/* ---- select.c ---- */
+
+uint32_t napoleon_ready(const struct napoleon *n, side_id side); /* on the map and not activated */
+/* The blocks of the side that may begin an operation, as far as this mask says. */
+uint32_t napoleon_selectable(const struct napoleon *n, side_id side);
+/* Would commanders stand alone at the area, once these blocks have left it? */
+bool napoleon_leaves_commander(const struct napoleon *n, unsigned area, uint32_t leaving);
+/* A set of blocks that may act or go together. */
+struct verdict napoleon_judge_stack(const struct napoleon *n, uint32_t flags);
+/* May a block be added to a set, which may be empty? */
+struct verdict napoleon_judge_member(const struct napoleon *n, uint32_t flags, unsigned flag);
+
+/* ---- share.c ---- */
+
+/* The owner takes points of fatigue off corps of the set, as he likes. */
+void napoleon_relieve(struct table *table, side_id side, uint32_t flags, unsigned points, struct message why);
+
+/* ---- bridges.c, reaction.c ---- */
+
+bool napoleon_can_work_on_bridge(const struct field *field, unsigned area, bool destroyed);
+bool napoleon_can_react(const struct field *field, side_id side);
+
+/* Flags of a side as the bits of a frame's argument. */
+static inline uint16_t bits_of(uint32_t flags, side_id side)
+{
+	return (uint16_t)(side == french ? flags : flags >> french_blocks);
+}
+
+static inline uint32_t flags_from(uint16_t bits, side_id side)
+{
+	return side == french ? (uint32_t)bits : (uint32_t)bits << french_blocks;
+}
+
+/* Those of a set that are still on the map. */
+static inline uint32_t on_map(const struct napoleon *n, uint32_t flags)
+{
+	uint32_t found = 0;
+	while (flags) {
+		unsigned flag = take_flag(&flags);
+		if (n->at[flag] < areas)
+			found |= 1u << flag;
+	}
+	return found;
+}
+
+static inline struct event event_of(struct message message, uint32_t flags, unsigned at)
+{
+	struct event event = {.message = message, .at = (space_id)at};
+	while (flags && event.pieces < sizeof event.piece / sizeof *event.piece)
+		event.piece[event.pieces++] = (piece_id)take_flag(&flags);
+	return event;
+}
+
+#endif

@@ -1,0 +1,223 @@
+/*
+ * Napoléon 1806: the rulebook as a table.
+ */
+#include "rulebooks/napoleon/saved.h"
+#include "rulebooks/napoleon/tournament.h"
+
+/* ---- Scenarios and options ----------------------------------------------------------------------------- */
+
+static const struct scenario_info scenarios[scenario_total] = {
+	[scenario_conscript] =
+		{.id = "conscript",
+		 .title = "Napoléon 1806: Rules of the Conscript",
+		 .introduction =
+			 "The campaign of October 1806 from the Thuringian forest to Leipzig, with all blocks lying open.\n"
+			 "Seven turns: the French must break the Prussian army before they are over.",
+		 .turns = 7},
+	[scenario_grognard] =
+		{.id = "grognard",
+		 .title = "Napoléon 1806: Rules of the Grognard",
+		 .introduction =
+			 "The same campaign in the fog of war: a secret set-up, upright blocks, vedettes and screens.\n"
+			 "Who stands before you shows when the cannon speak.",
+		 .turns = 7},
+	[scenario_marshal] =
+		{.id = "marshal",
+		 .title = "Napoléon 1806: Rules of the Marshal",
+		 .introduction =
+			 "The tournament game: secret bids for the sides, a secret set-up, then the Conscript's rules.\n"
+			 "Every point of the bid is paid on the track of victory.",
+		 .turns = 7},
+	[scenario_short] =
+		{.id = "short",
+		 .title = "Napoléon 1806: Jena and Auerstedt",
+		 .introduction =
+			 "Turns 3 to 5, from the eve of the two battles: the armies are already face to face on the Saale.\n"
+			 "Three turns for the French to bring the track below 4.",
+		 .turns = 3},
+};
+
+enum {
+	in_conscript = 1 << scenario_conscript,
+	in_grognard = 1 << scenario_grognard,
+	in_marshal = 1 << scenario_marshal,
+	in_short = 1 << scenario_short,
+};
+
+static const struct option options[option_total] = {
+	[option_dice] = {.id = "dice",
+			 .title = "Dice replace revealed cards in combat",
+			 .rule = "setup.dice-option",
+			 .values = 2},
+	[option_screens] = {.id = "screens",
+			    .title = "Screens conceal the orders of battle",
+			    .rule = "terms.order-of-battle",
+			    .values = 2,
+			    .scenarios = in_conscript | in_marshal | in_short},
+	[option_upright] = {.id = "upright",
+			    .title = "Blocks stand upright as in the Grognard's rules, without vedettes",
+			    .rule = "grognard.fog",
+			    .values = 2,
+			    .scenarios = in_short},
+	[option_moving_attack] = {.id = "moving-attack",
+				  .title = "A moving attack costs a card",
+				  .rule = "combat.cards.C",
+				  .values = 2,
+				  .value = {"once", "per-corps"}},
+	[option_bridges] = {.id = "bridges",
+			    .title = "Bridges that can be destroyed",
+			    .rule = "card.destroyed-bridge",
+			    .values = 2,
+			    .value = {"all", "three-rivers"}},
+	[option_stronger_prussia] = {.id = "stronger-prussia",
+				     .title = "Kalckreuth and Hohenlohe have a point more",
+				     .values = 2},
+};
+
+/* ---- The sequence of play ------------------------------------------------------------------------------ */
+
+static unsigned following(struct table *table)
+{
+	return flow_of(table->position)->step + 1u;
+}
+
+static const struct step steps[step_total] = {
+	[step_bid] = {"bid", "Bid", "marshal.bid", napoleon_begin_bid, following},
+	[step_set_up] = {"set-up", "Set-up", "grognard.setup", napoleon_begin_set_up, following},
+	[step_arrival] = {"arrival", "Arrival", "setup.late-corps", napoleon_begin_arrival, following},
+	[step_draw] = {"draw", "Draw", "turn.draw", napoleon_begin_draw, following},
+	[step_initiative] = {"initiative", "Initiative", "turn.initiative", napoleon_begin_initiative,
+			     following},
+	[step_operations] = {"operations", "Operations", "turn.operations", napoleon_begin_operations,
+			     following},
+	[step_recovery] = {"recovery", "Recovery", "turn.recovery.1", napoleon_begin_recovery, following},
+	[step_end] = {"end", "End of the turn", "victory.hold", napoleon_begin_end, napoleon_after_end},
+};
+
+static bool has_step(const struct scenario_info *info, unsigned step)
+{
+	unsigned number = (unsigned)(info - scenarios);
+	if (step == step_bid)
+		return number == scenario_marshal;
+	if (step == step_set_up)
+		return number == scenario_marshal || number == scenario_grognard;
+	return true;
+}
+
+static const struct question *const questions[question_total] = {
+	[question_bid] = &napoleon_bid,
+	[question_deploy] = &napoleon_deploy,
+	[question_arrival] = &napoleon_arrival,
+	[question_inactivity] = &napoleon_inactivity,
+	[question_blue_card] = &napoleon_blue_card,
+	[question_blue_effect] = &napoleon_blue_effect,
+	[question_initiative] = &napoleon_initiative,
+	[question_recovery] = &napoleon_recovery,
+	[question_recovery_card] = &napoleon_recovery_card,
+	[question_tired_loss] = &napoleon_tired_loss,
+	[question_operations] = &napoleon_operations,
+	[question_operation] = &napoleon_operation,
+	[question_select] = &napoleon_select,
+	[question_attack] = &napoleon_attack,
+	[question_march] = &napoleon_march,
+	[question_move] = &napoleon_move,
+	[question_bridge] = &napoleon_bridge,
+	[question_reaction_move] = &napoleon_reaction_move,
+	[question_share] = &napoleon_share_question,
+	[question_reaction] = &napoleon_reaction,
+	[question_move_start] = &napoleon_move_start,
+	[question_entry] = &napoleon_entry,
+	[question_move_end] = &napoleon_move_end,
+	[question_combat_window] = &napoleon_combat_window,
+	[question_retreat_window] = &napoleon_retreat_window,
+	[question_pursuit_window] = &napoleon_pursuit_window,
+	[question_operation_end] = &napoleon_operation_end,
+	[question_counter_order] = &napoleon_counter_order,
+	[question_green] = &napoleon_green,
+	[question_combat] = &napoleon_combat,
+	[question_attack_card] = &napoleon_attack_card,
+	[question_cannon] = &napoleon_cannon,
+	[question_loss] = &napoleon_loss,
+	[question_retreat] = &napoleon_retreat,
+	[question_panic] = &napoleon_panic,
+};
+
+/* ---- The rest ------------------------------------------------------------------------------------------ */
+
+/* p. 17: in the Marshal's rules the bids settle it. */
+static side_id side_of_seat(const struct field *field, seat_id seat)
+{
+	return seat < both_sides ? known(field)->side_of[seat] : (side_id)no_side;
+}
+
+static const char *group_name(const struct scenario *scenario, unsigned group)
+{
+	(void)scenario, (void)group;
+	return NULL;
+}
+
+static const char *const names_of_sides[] = {"french", "prussian"};
+static const char *const levels[level_total] = {"none", "points", "last-turn", "napoleon"};
+static const char *const explains[] = {"points",  "fatigue", "combat", "reach",
+				       "pursuit", "victory", "card",   NULL};
+
+const struct rulebook napoleon_rulebook = {
+	.id = "napoleon1806",
+	.module = "napoleon",
+	.counts_operations = true,
+	.title = "Napoléon 1806",
+	.revision = 1,
+	.seats = both_sides,
+	.sides = both_sides,
+	.steps = step_total,
+	.questions = question_total,
+	.options = option_total,
+	.scenarios = scenario_total,
+	.windows = window_total - 1,
+	.levels = level_total,
+	.seat = names_of_sides,
+	.side = names_of_sides,
+	.level = levels,
+	.window = napoleon_window_names,
+	.explains = explains,
+	.step = steps,
+	.question = questions,
+	.option = options,
+	.scenario = scenarios,
+	.text = napoleon_texts,
+	.texts = text_count,
+	.position_size = sizeof(struct napoleon),
+	.kept_size = offsetof(struct napoleon, standing),
+	.saved = napoleon_saved,
+	.saved_fields = napoleon_saved_field_count,
+	.load = napoleon_load,
+	.unload = napoleon_unload,
+	.set_up = napoleon_set_up,
+	.has_step = has_step,
+	.side_of_seat = side_of_seat,
+	.mask = napoleon_mask,
+	.imagine = napoleon_imagine,
+	.secrets = napoleon_secrets,
+	.exchange = napoleon_exchange,
+	.derive = napoleon_derive,
+	.check = napoleon_check,
+	.score = napoleon_score,
+	.explain = napoleon_explain,
+	.edit = napoleon_edit,
+	.edit_check = napoleon_edit_check,
+	.view = napoleon_view,
+	.clock = napoleon_clock,
+	.find_piece = napoleon_find_piece,
+	.piece_id = napoleon_piece_id,
+	.piece_name = napoleon_piece_name,
+	.find_card = napoleon_find_card,
+	.own_card = napoleon_own_card,
+	.card_id = napoleon_card_id,
+	.card_name = napoleon_card_name,
+	.group_name = group_name,
+	.space_name = napoleon_space_name,
+	.find_space = napoleon_find_space,
+	.evaluate = napoleon_evaluate,
+	.tally = napoleon_tally,
+	.rank = napoleon_rank,
+};
