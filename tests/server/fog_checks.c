@@ -1,0 +1,284 @@
+#include "tests/server/fog_checks.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- The truth ----------------------------------------------------------------------------------------------- */
+
+enum { most_rows = 4096, most_secrets = 256 };
+
+static bool begin_game(struct truth *truth, sqlite3 *base, const char *id, int64_t *no)
+{
+	sqlite3_stmt *row = NULL;
+	uint8_t option[max_options] = {0};
+	struct game_setup setup = {.option = option, .work = truth->work};
+	bool found = sqlite3_prepare_v2(base, "SELECT no, option, key FROM games WHERE id = ?", -1, &row, NULL) == SQLITE_OK;
+	if (found) {
+		sqlite3_bind_text(row, 1, id, -1, SQLITE_STATIC);
+		found = sqlite3_step(row) == SQLITE_ROW && sqlite3_column_bytes(row, 2) == 16;
+	}
+	if (found) {
+		*no = sqlite3_column_int64(row, 0);
+		memcpy(option, sqlite3_column_blob(row, 1), sizeof option);
+		memcpy(setup.key, sqlite3_column_blob(row, 2), sizeof setup.key);
+		truth->game = game_new(truth->scenario, &setup);
+	}
+	sqlite3_finalize(row);
+	return found;
+}
+
+static bool play_rows(struct truth *truth, sqlite3 *base, int64_t no)
+{
+	static struct game_row rows[most_rows];
+	uint32_t count = 0, played;
+	sqlite3_stmt *row = NULL;
+	sqlite3_prepare_v2(base, "SELECT seat, answer, by_order FROM answers WHERE game = ? ORDER BY n", -1, &row, NULL);
+	sqlite3_bind_int64(row, 1, no);
+	while (sqlite3_step(row) == SQLITE_ROW && count < most_rows) {
+		int64_t packed = sqlite3_column_int64(row, 1);
+		rows[count++] = (struct game_row){.seat = (seat_id)sqlite3_column_int(row, 0),
+						  .by_order = (uint8_t)sqlite3_column_int(row, 2),
+						  .answer = {.verb = (uint8_t)(packed >> 24),
+							     .way = (uint8_t)(packed >> 16),
+							     .arg = (uint16_t)packed}};
+	}
+	sqlite3_finalize(row);
+	truth->rows = count;
+	bool done = game_play_rows(truth->game, rows, count, &played);
+	truth->settled = game_settled_rows(truth->game);
+	return done;
+}
+
+bool truth_read(struct truth *truth, const char *folder, const char *id)
+{
+	char path[200];
+	int64_t no;
+	sqlite3 *base = NULL;
+	game_free(truth->game);
+	truth->game = NULL;
+	snprintf(path, sizeof path, "%s/vedette.db", folder);
+	bool done = sqlite3_open_v2(path, &base, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+		    begin_game(truth, base, id, &no) && play_rows(truth, base, no);
+	sqlite3_close(base);
+	return done;
+}
+
+void truth_free(struct truth *truth)
+{
+	game_free(truth->game);
+	truth->game = NULL;
+}
+
+/* ---- Mask and hides ------------------------------------------------------------------------------------------ */
+
+static json_t *written(const struct field *field)
+{
+	struct json out;
+	json_start_on_heap(&out);
+	put_object(&out, NULL);
+	field->scenario->rulebook->view(field, &out);
+	put_end(&out);
+	json_t *view = json_loads(out.text, 0, NULL);
+	free(out.text);
+	return view;
+}
+
+/* What a viewer of this position would be shown, as the rulebook writes it. */
+static json_t *shown(struct truth *truth, const struct position *position, seat_id seat)
+{
+	const struct rulebook *rulebook = truth->scenario->rulebook;
+	struct mask *mask = calloc(1, rulebook->position_size);
+	rulebook->mask(truth->scenario, position, seat, mask);
+	struct field field = {.scenario = truth->scenario, .mask = mask, .work = truth->work, .seat = seat};
+	json_t *view = written(&field);
+	free(mask);
+	return view;
+}
+
+static bool agrees(const json_t *view, json_t *expected)
+{
+	const char *key;
+	json_t *value;
+	bool equal = true;
+	json_object_foreach (expected, key, value)
+		equal = equal && json_equal(value, json_object_get(view, key));
+	json_decref(expected);
+	return equal;
+}
+
+/* Only what everybody may see already can be compared with the position as it stands. */
+static bool is_settled_for(const struct truth *truth, seat_id seat)
+{
+	return truth->settled == truth->rows || game_waiting(truth->game) & 1u << seat;
+}
+
+static struct keyed_chance own_chance(const struct truth *truth)
+{
+	uint8_t key[16];
+	struct keyed_chance chance;
+	key_from_text(key, "frames", truth->rows);
+	keyed_chance(&chance, key, 0);
+	return chance;
+}
+
+const char *check_mask(struct truth *truth, const struct seen *seen)
+{
+	const struct rulebook *rulebook = truth->scenario->rulebook;
+	if (rulebook->open || !is_settled_for(truth, seen->seat))
+		return NULL;
+	struct keyed_chance chance = own_chance(truth);
+	struct mask *mask = calloc(1, rulebook->position_size);
+	struct position *imagined = calloc(1, rulebook->position_size);
+	rulebook->mask(truth->scenario, game_position(truth->game), seen->seat, mask);
+	rulebook->imagine(truth->scenario, mask, seen->seat, &chance.chance, imagined);
+	bool equal = agrees(seen->after, shown(truth, imagined, seen->seat));
+	free(mask);
+	free(imagined);
+	return equal ? NULL : "the frame shows more than the mask: an imagined position would look otherwise";
+}
+
+static bool may_see(const struct secret *secret, seat_id seat)
+{
+	return seat == secret->keeper || secret->also & 1u << seat;
+}
+
+const char *check_hides(struct truth *truth, const struct seen *seen)
+{
+	static struct secret secret[most_secrets];
+	const struct rulebook *rulebook = truth->scenario->rulebook;
+	const struct position *position = game_position(truth->game);
+	bool equal = true;
+	if (rulebook->open || !is_settled_for(truth, seen->seat))
+		return NULL;
+	unsigned count = rulebook->secrets(truth->scenario, position, secret, most_secrets);
+	struct position *other = calloc(1, rulebook->position_size);
+	for (unsigned i = 0; i < count && equal; i++) {
+		if (may_see(&secret[i], seen->seat))
+			continue;
+		memcpy(other, position, rulebook->position_size);
+		rulebook->exchange(truth->scenario, other, &secret[i]);
+		rulebook->derive(truth->scenario, other);
+		equal = agrees(seen->after, shown(truth, other, seen->seat));
+	}
+	free(other);
+	return equal ? NULL : "a secret exchanged in the truth would have changed the frame";
+}
+
+/* ---- News ---------------------------------------------------------------------------------------------------- */
+
+static const json_t *piece_called(const json_t *view, const char *id)
+{
+	size_t i;
+	json_t *piece;
+	json_array_foreach (json_object_get(view, "pieces"), i, piece)
+		if (!strcmp(json_string_value(json_object_get(piece, "id")), id))
+			return piece;
+	return NULL;
+}
+
+static bool is_hidden(const json_t *piece)
+{
+	return json_is_true(json_object_get(piece, "hidden"));
+}
+
+static const json_t *events_of(const struct seen *seen)
+{
+	const json_t *events = json_object_get(seen->update, "events");
+	return events ? events : json_object_get(seen->update, "log");
+}
+
+static bool has_news(const struct seen *seen)
+{
+	size_t i;
+	json_t *event;
+	json_array_foreach (events_of(seen), i, event)
+		if (json_is_true(json_object_get(event, "news")) && json_is_string(json_object_get(event, "rule")))
+			return true;
+	return false;
+}
+
+const char *check_news(struct truth *truth, const struct seen *seen)
+{
+	size_t i;
+	json_t *piece;
+	(void)truth;
+	json_array_foreach (json_object_get(seen->after, "pieces"), i, piece) {
+		const json_t *old = piece_called(seen->before, json_string_value(json_object_get(piece, "id")));
+		if (old && is_hidden(old) && !is_hidden(piece) && !has_news(seen))
+			return "a hidden piece was uncovered without news";
+	}
+	json_array_foreach (events_of(seen), i, piece)
+		if (json_is_true(json_object_get(piece, "news")) && !json_is_string(json_object_get(piece, "rule")))
+			return "news cites no paragraph";
+	return NULL;
+}
+
+/* ---- Names --------------------------------------------------------------------------------------------------- */
+
+static bool is_shown(const json_t *view, const char *name)
+{
+	size_t i;
+	json_t *piece;
+	json_array_foreach (json_object_get(view, "pieces"), i, piece) {
+		const char *there = json_string_value(json_object_get(piece, "name"));
+		if (there && !strcmp(there, name))
+			return true;
+	}
+	return false;
+}
+
+/* The true names, as only the referee knows them all. */
+const char *check_names(struct truth *truth, const struct seen *seen)
+{
+	size_t i;
+	json_t *piece;
+	const char *wrong = NULL;
+	if (truth->scenario->rulebook->open || !seen->update)
+		return NULL;
+	char *frame = json_dumps(seen->update, JSON_COMPACT);
+	struct field field = game_field(truth->game, referee_seat);
+	json_t *all = written(&field);
+	json_array_foreach (json_object_get(all, "pieces"), i, piece) {
+		const char *name = json_string_value(json_object_get(piece, "name"));
+		if (name && strstr(frame, name) && !is_shown(seen->before, name) && !is_shown(seen->after, name))
+			wrong = "the frame names a piece that is not known";
+	}
+	json_decref(all);
+	free(frame);
+	return wrong;
+}
+
+/* ---- Counting ------------------------------------------------------------------------------------------------ */
+
+const char *check_counting(struct truth *truth, const struct seen *seen)
+{
+	(void)truth;
+	json_int_t before = json_integer_value(json_object_get(seen->before, "n"));
+	if (json_integer_value(json_object_get(seen->update, "n")) != before ||
+	    json_integer_value(json_object_get(seen->after, "n")) != before + 1)
+		return "a view is missing in the count";
+	size_t i;
+	json_t *event;
+	json_int_t last = 0;
+	json_array_foreach (json_object_get(seen->after, "log"), i, event) {
+		json_int_t n = json_integer_value(json_object_get(event, "n"));
+		if (last && n != last + 1)
+			return "an event is missing in the count";
+		last = n;
+	}
+	return NULL;
+}
+
+const char *check_frame(struct truth *truth, const struct seen *seen)
+{
+	static const char *(*const checks[])(struct truth *, const struct seen *) = {check_mask, check_hides, check_news,
+										    check_names, check_counting};
+	for (unsigned i = 0; i < sizeof checks / sizeof *checks; i++) {
+		const char *wrong = checks[i](truth, seen);
+		if (wrong)
+			return wrong;
+	}
+	return NULL;
+}
