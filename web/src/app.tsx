@@ -1,0 +1,31 @@
+import { useEffect, useState } from "preact/hooks";
+import { Join } from "./lobby/join";
+import { Lobby } from "./lobby/lobby";
+import { GuidePage } from "./lobby/guided";
+import { Socket, socketAddress } from "./socket/socket";
+import { TablePage } from "./table/table";
+
+const socket = new Socket(socketAddress(location));
+
+/* Which page an address means. */
+export function App() {
+	const [path, setPath] = useState(location.pathname);
+	useEffect(() => {
+		const turn = () => setPath(location.pathname);
+		window.addEventListener("popstate", turn);
+		void fetch("/api/session")
+			.catch(() => {})
+			.then(() => socket.open());
+		return () => window.removeEventListener("popstate", turn);
+	}, []);
+	const [, page, rest] = path.split("/");
+	if (page === "game" && rest) return <TablePage key={rest} socket={socket} id={rest} guided={new URLSearchParams(location.search).has("guide")} />;
+	if (page === "join" && rest) return <Join socket={socket} token={rest} />;
+	if (page === "guide") return <GuidePage socket={socket} />;
+	return <Lobby socket={socket} />;
+}
+
+export function goTo(path: string): void {
+	history.pushState(null, "", path);
+	window.dispatchEvent(new PopStateEvent("popstate"));
+}

@@ -1,0 +1,140 @@
+import { useEffect, useState } from "preact/hooks";
+import { goTo } from "../app";
+import { drawingOf, sideName } from "../drawing";
+import type { Game, Scenario } from "../socket/protocol";
+import type { Socket } from "../socket/socket";
+import { texts } from "../texts";
+import { playerName } from "../table/sheet";
+
+const few = 6;
+
+/* My games with whose turn it is, and tables that wait for somebody. */
+export function Games({ socket, books }: { socket: Socket; books: Scenario[] }) {
+	const [mine, setMine] = useState<Game[]>([]);
+	const [open, setOpen] = useState<Game[]>([]);
+	const [all, setAll] = useState(false);
+	useEffect(() => {
+		const read = () => {
+			socket.call<{ games: Game[] }>("games", { which: "mine" }).then(({ games }) => setMine(games)).catch(() => {});
+			socket.call<{ games: Game[] }>("games", { which: "open" }).then(({ games }) => setOpen(games)).catch(() => {});
+		};
+		read();
+		const stops = [socket.on("turn", read), socket.on("hello", read)];
+		const timer = window.setInterval(read, 20_000);
+		return () => {
+			stops.forEach((stop) => stop());
+			clearInterval(timer);
+		};
+	}, []);
+	const turnsOf = (game: Game) => books.find(({ id }) => id === game.scenario)?.turns ?? 1;
+	const free = open.filter((game) => !game.seats.some((seat) => seat.mine));
+	return (
+		<aside class="right">
+			<h2>
+				{texts.lobby.games}
+				{mine.length > few && (
+					<button type="button" class="quiet" onClick={() => setAll(!all)}>
+						{all ? texts.lobby.fewer : texts.lobby.all(mine.length)}
+					</button>
+				)}
+			</h2>
+			{!mine.length && <p class="note">{texts.lobby.noGames}</p>}
+			<ul class="games">
+				{(all ? mine : mine.slice(0, few)).map((game) => (
+					<GameRow key={game.id} game={game} turns={turnsOf(game)} />
+				))}
+			</ul>
+			<h2>{texts.lobby.open}</h2>
+			{!free.length && <p class="note">{texts.lobby.noOpen}</p>}
+			<ul class="games">
+				{free.map((game) => (
+					<OpenRow key={game.id} game={game} socket={socket} />
+				))}
+			</ul>
+			<p class="note">{texts.lobby.note}</p>
+		</aside>
+	);
+}
+
+function GameRow({ game, turns }: { game: Game; turns: number }) {
+	const drawing = drawingOf(game.rulebook);
+	const own = game.seats.filter((seat) => seat.mine);
+	const other = game.seats.find((seat) => !seat.mine);
+	const against = other ? `${texts.lobby.against2} ${other.kind === "computer" ? playerName(other.player) : other.name || sideName(drawing, other.seat)}` : texts.lobby.alone;
+	const asked = own.some((seat) => game.waiting.includes(seat.seat));
+	const done = game.over ? 1 : Math.min(1, game.turn / Math.max(turns, game.turn));
+	return (
+		<li>
+			<a href={`/game/${game.id}`} onClick={(event) => follow(event, `/game/${game.id}`)}>
+				<i class={drawing.sides[own[0]?.seat ?? ""]?.chip ?? "chip"} aria-hidden="true" />
+				<span>
+					{game.title}
+					<small>
+						{against}, {game.label}
+					</small>
+					<svg class="progress" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+						<rect width="100" height="3" class="groove" />
+						<rect width={done * 100} height="3" class="filled" />
+					</svg>
+				</span>
+				<span class="state">
+					{game.over ? (
+						<>
+							{game.winner ? (own.length === 1 && own[0].seat === game.winner ? "won" : `${sideName(drawing, game.winner)} won`) : "drawn"}
+							<br />
+							{texts.lobby.replay}
+						</>
+					) : asked ? (
+						<>
+							<b>{texts.lobby.yourMove}</b>
+							<br />
+							{ago(game.moved)}
+						</>
+					) : (
+						<>
+							{texts.lobby.waitingFor}
+							<br />
+							{game.waiting.map((seat) => sideName(drawing, seat)).join(", ")}
+						</>
+					)}
+				</span>
+			</a>
+		</li>
+	);
+}
+
+function OpenRow({ game, socket }: { game: Game; socket: Socket }) {
+	const drawing = drawingOf(game.rulebook);
+	const free = game.seats.find((seat) => seat.kind === "open");
+	if (!free) return null;
+	async function sit() {
+		const taken = await socket.call<{ game: Game }>("take", { game: game.id, seat: free!.seat });
+		goTo(`/game/${taken.game.id}`);
+	}
+	return (
+		<li>
+			<button type="button" onClick={() => void sit()}>
+				<i class={drawing.sides[free.seat]?.chip ?? "chip"} aria-hidden="true" />
+				<span>
+					{game.title}
+					<small>{sideName(drawing, free.seat)} is free</small>
+				</span>
+				<span class="state">{texts.lobby.sitDown}</span>
+			</button>
+		</li>
+	);
+}
+
+function follow(event: MouseEvent, path: string): void {
+	if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+	event.preventDefault();
+	goTo(path);
+}
+
+function ago(time: number): string {
+	const minutes = Math.max(0, Math.round((Date.now() / 1000 - time) / 60));
+	if (minutes < 2) return "just now";
+	if (minutes < 60) return `${minutes} min ago`;
+	if (minutes < 60 * 24) return `${Math.round(minutes / 60)} h ago`;
+	return `${Math.round(minutes / 60 / 24)} days ago`;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "preact/hooks";
+import { goTo } from "../app";
+import { drawingOf, sideName } from "../drawing";
+import type { Game } from "../socket/protocol";
+import type { Socket } from "../socket/socket";
+import { texts } from "../texts";
+import { Failed } from "../table/table";
+
+/* What an invitation offers, and taking it. */
+export function Join({ socket, token }: { socket: Socket; token: string }) {
+	const [offer, setOffer] = useState<{ game: Game; seat: string } | null>(null);
+	const [error, setError] = useState("");
+	useEffect(() => {
+		socket
+			.call<{ game: Game; seat: string }>("invited", { token })
+			.then(setOffer)
+			.catch(() => setError(texts.invitation.gone));
+	}, [token]);
+	async function take() {
+		try {
+			const { game } = await socket.call<{ game: Game }>("take", { token });
+			goTo(`/game/${game.id}`);
+		} catch (refusal) {
+			setError((refusal as Error).message);
+		}
+	}
+	if (error) return <Failed text={error} />;
+	if (!offer) return <p class="loading" role="status">…</p>;
+	const drawing = drawingOf(offer.game.rulebook);
+	return (
+		<main class="hand-over">
+			<h1>{texts.invitation.title}</h1>
+			<p>
+				<b>{offer.game.title}</b>
+				<br />
+				<i class={drawing.sides[offer.seat]?.chip ?? "chip"} aria-hidden="true" /> {texts.invitation.seat(sideName(drawing, offer.seat))}
+			</p>
+			<button type="button" class="go" onClick={() => void take()}>
+				{texts.invitation.take}
+			</button>
+		</main>
+	);
+}

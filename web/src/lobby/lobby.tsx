@@ -1,0 +1,281 @@
+import { useEffect, useState } from "preact/hooks";
+import { goTo } from "../app";
+import { drawingOf, sideName } from "../drawing";
+import type { Game, Hello, Option, Scenario } from "../socket/protocol";
+import type { Socket } from "../socket/socket";
+import { texts } from "../texts";
+import { Rule } from "../table/rule";
+import { Account } from "./account";
+import { Games } from "./games";
+
+interface Book {
+	id: string;
+	title: string;
+	scenarios: Scenario[];
+}
+
+/* Own words about a rulebook, and the picture of its map; one that is not listed here shows its whole map. */
+const about: Record<string, { says: string; kind: string; picture?: string }> = {
+	trautenau1866: { says: "Regiments in Bohemia", kind: "hexes, chit pull, facing", picture: "/pictures/trautenau1866.webp" },
+	napoleon1806: { says: "Seven turns from Bamberg", kind: "areas, cards, blocks, fog", picture: "/pictures/napoleon1806.webp" },
+};
+
+type Against = string;
+type Chosen = Record<string, boolean | string | number>;
+
+export function Lobby({ socket }: { socket: Socket }) {
+	const [books, setBooks] = useState<Book[]>([]);
+	const [hello, setHello] = useState<Hello | null>(null);
+	const [book, setBook] = useState<string | null>(null);
+	const [scenario, setScenario] = useState<Scenario | null>(null);
+	const [side, setSide] = useState<string>("");
+	const [against, setAgainst] = useState<Against>("computer:recruit");
+	const [options, setOptions] = useState<Chosen>({});
+	const [clock, setClock] = useState<"none" | "days" | "minutes">("none");
+	const [error, setError] = useState("");
+
+	useEffect(() => {
+		document.title = "Vedette";
+		const stops = [socket.on<Hello>("hello", setHello), socket.on("lost", () => setError(texts.lobby.unreachable)), socket.on("hello", () => setError(""))];
+		void socket.call<Scenario[]>("scenarios").then((all) => {
+			const found = booksOf(all);
+			setBooks(found);
+			choose(found[0]);
+		});
+		return () => stops.forEach((stop) => stop());
+	}, []);
+
+	function choose(one: Book | undefined) {
+		if (!one) return;
+		setBook(one.id);
+		take(one.scenarios[0]);
+	}
+
+	function take(one: Scenario) {
+		setScenario(one);
+		setSide(one.seats[0]);
+		setOptions(Object.fromEntries(one.options.map((option) => [option.id, option.default])));
+	}
+
+	async function start() {
+		if (!scenario) return;
+		const mine = side || scenario.seats[Math.floor(Math.random() * scenario.seats.length)];
+		const seats = Object.fromEntries(scenario.seats.map((seat) => [seat, seat === mine || against === "me" ? "me" : against]));
+		const pace = clock === "none" ? { kind: "none" } : { kind: clock, amount: clock === "days" ? 3 : 60, then: "lose" };
+		try {
+			const { game } = await socket.call<{ game: Game }>("create", { scenario: scenario.id, options, seats, clock: pace, watch: true });
+			goTo(`/game/${game.id}`);
+		} catch (refusal) {
+			setError((refusal as Error).message);
+		}
+	}
+
+	const chosen = books.find(({ id }) => id === book);
+	const drawing = drawingOf(book ?? "");
+	const lead = !scenario ? "" : against === "me" ? texts.lobby.bothSides(short(scenario)) : texts.lobby.youLead(short(scenario), side ? sideName(drawing, side) : texts.lobby.byLot);
+	return (
+		<>
+			<header class="top">
+				<h1>Vedette</h1>
+				<p>{texts.tagline}</p>
+				<a href="/guide">{texts.lobby.first}</a>
+				<Account socket={socket} hello={hello} />
+			</header>
+			<main class="lobby">
+				<div class="left">
+					{error && (
+						<p class="error" role="alert">
+							{error}
+						</p>
+					)}
+					<h2>{texts.lobby.choose}</h2>
+					<div class="books" role="radiogroup" aria-label={texts.lobby.choose}>
+						{books.map((one) => (
+							<BookCard key={one.id} book={one} on={one.id === book} choose={() => choose(one)} />
+						))}
+					</div>
+					{chosen && scenario && (
+						<div class="choices">
+							<section>
+								<h2>{texts.lobby.scenario}</h2>
+								<ul class="list" role="radiogroup" aria-label={texts.lobby.scenario}>
+									{chosen.scenarios.map((one) => (
+										<Choice key={one.id} name="scenario" on={one.id === scenario.id} choose={() => take(one)} title={short(one)} says={one.introduction} right={texts.lobby.turns(one.turns)} />
+									))}
+								</ul>
+							</section>
+							<section>
+								<h2>{texts.lobby.side}</h2>
+								<ul class="list" role="radiogroup" aria-label={texts.lobby.side}>
+									{scenario.seats.map((seat) => (
+										<Choice key={seat} name="side" on={seat === side} choose={() => setSide(seat)} title={sideName(drawing, seat)} chip={drawing.sides[seat]?.chip} />
+									))}
+									<Choice name="side" on={side === ""} choose={() => setSide("")} title={texts.lobby.either} says={texts.lobby.byLot} />
+								</ul>
+								{!!scenario.options.length && (
+									<details class="options">
+										<summary>
+											<h2>{texts.lobby.options}</h2>
+										</summary>
+										<ul class="list">
+											{scenario.options.map((option) => (
+												<OptionRow key={option.id} option={option} rulebook={chosen.id} value={options[option.id]} set={(value) => setOptions({ ...options, [option.id]: value })} />
+											))}
+										</ul>
+									</details>
+								)}
+							</section>
+							<section>
+								<h2>{texts.lobby.against}</h2>
+								<ul class="list" role="radiogroup" aria-label={texts.lobby.against}>
+									{hello?.players
+										.filter(({ id }) => id !== "random")
+										.map((player) => {
+											const [title, says, right] = texts.players[player.id] ?? [player.title, player.description, ""];
+											const id = `computer:${player.id}`;
+											return <Choice key={id} name="against" on={against === id} choose={() => setAgainst(id)} title={title} says={says} right={right} />;
+										})}
+									<Choice name="against" on={against === "invite"} choose={() => setAgainst("invite")} title={texts.lobby.friend} says={texts.lobby.friendSays} right={texts.lobby.friendPace} />
+									<Choice name="against" on={against === "open"} choose={() => setAgainst("open")} title={texts.lobby.openTable} says={texts.lobby.openTableSays} />
+									<Choice name="against" on={against === "me"} choose={() => setAgainst("me")} title={texts.lobby.myself} says={texts.lobby.myselfSays} />
+								</ul>
+								{(against === "invite" || against === "open") && (
+									<label class="clock">
+										{texts.lobby.clock}:{" "}
+										<select value={clock} onChange={(event) => setClock(event.currentTarget.value as "none")}>
+											{Object.entries(texts.lobby.clocks).map(([id, title]) => (
+												<option key={id} value={id}>
+													{title}
+												</option>
+											))}
+										</select>
+									</label>
+								)}
+								<button type="button" class="go" onClick={() => void start()}>
+									{texts.lobby.setUp}
+									<small>{lead}</small>
+								</button>
+							</section>
+						</div>
+					)}
+					<Begin books={books} socket={socket} />
+				</div>
+				<Games socket={socket} books={books.flatMap(({ scenarios }) => scenarios)} />
+			</main>
+		</>
+	);
+}
+
+/* "Napoléon 1806: Rules of the Conscript" under the card of its rulebook is "Rules of the Conscript". */
+export function short(scenario: { title: string }): string {
+	return scenario.title.replace(/^[^:]*:\s*/, "").replace(/ 18\d\d$/, "");
+}
+
+function booksOf(scenarios: Scenario[]): Book[] {
+	const books = new Map<string, Book>();
+	for (const scenario of scenarios) {
+		const book = books.get(scenario.rulebook) ?? { id: scenario.rulebook, title: scenario.rulebook_title, scenarios: [] };
+		books.set(scenario.rulebook, book);
+		book.scenarios.push(scenario);
+	}
+	return [...books.values()];
+}
+
+function BookCard({ book, on, choose }: { book: Book; on: boolean; choose(): void }) {
+	const { says, kind, picture } = about[book.id] ?? { says: "", kind: "", picture: undefined };
+	return (
+		<button type="button" role="radio" aria-checked={on} class={on ? "book on" : "book"} onClick={choose}>
+			<img src={picture ?? `/map/${book.scenarios[0].id}.svg?plain`} alt="" width="250" height="262" />
+			<b>{book.title.replace(" - ", " – ")}</b>
+			<i>{says}</i>
+			<small>
+				{kind}
+				<br />
+				{texts.lobby.scenarios(book.scenarios.length)}
+			</small>
+		</button>
+	);
+}
+
+interface ChoiceProps {
+	name: string;
+	on: boolean;
+	choose(): void;
+	title: string;
+	says?: string;
+	right?: string;
+	chip?: string;
+}
+
+function Choice({ name, on, choose, title, says, right, chip }: ChoiceProps) {
+	return (
+		<li class={on ? "on" : ""}>
+			<label>
+				<input type="radio" name={name} checked={on} onChange={choose} />
+				<span>
+					{title}
+					{says && <small>{says}</small>}
+				</span>
+				{chip ? <i class={chip} aria-hidden="true" /> : <em>{right}</em>}
+			</label>
+		</li>
+	);
+}
+
+interface OptionProps {
+	option: Option;
+	rulebook: string;
+	value: boolean | string | number;
+	set(value: boolean | string): void;
+}
+
+function OptionRow({ option, value, set }: OptionProps) {
+	return (
+		<li class={value ? "on" : ""}>
+			<label>
+				{option.values ? (
+					<select value={String(value)} aria-label={option.title} onChange={(event) => set(event.currentTarget.value)}>
+						{option.values.map((one) => (
+							<option key={one} value={one}>
+								{one.replaceAll("-", " ")}
+							</option>
+						))}
+					</select>
+				) : (
+					<input type="checkbox" checked={!!value} onChange={(event) => set(event.currentTarget.checked)} />
+				)}
+				<span>{option.title}</span>
+			</label>
+			{option.rule && <Rule rule={option.rule} />}
+		</li>
+	);
+}
+
+/* Three ways to begin without choosing anything. */
+function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
+	async function make(scenario: string, seats: Record<string, string>) {
+		const { game } = await socket.call<{ game: Game }>("create", { scenario, seats });
+		goTo(`/game/${game.id}`);
+	}
+	const has = (id: string) => books.some(({ scenarios }) => scenarios.some((one) => one.id === id));
+	return (
+		<div class="begin">
+			<a href="/guide">
+				<b>{texts.lobby.first}</b>
+				<small>{texts.lobby.firstSays}</small>
+			</a>
+			{has("short") && (
+				<button type="button" onClick={() => void make("short", { french: "me", prussian: "computer:recruit" })}>
+					<b>{texts.lobby.evening}</b>
+					<small>{texts.lobby.eveningSays}</small>
+				</button>
+			)}
+			{has("short") && (
+				<button type="button" onClick={() => void make("short", {})}>
+					<b>{texts.lobby.both}</b>
+					<small>{texts.lobby.bothSays}</small>
+				</button>
+			)}
+		</div>
+	);
+}

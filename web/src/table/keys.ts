@@ -1,0 +1,123 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Drawing } from "../drawing/drawing";
+import type { Leaf } from "./table";
+import type { Session } from "./session";
+import { placeOf, type Places } from "./places";
+import { whyNotHere } from "./board";
+import { mainAction } from "./strip";
+
+interface Keys {
+	session: Session;
+	places: Places;
+	drawing: Drawing;
+	cursor: string | null;
+	setCursor(at: string | null): void;
+	leaf: Leaf;
+	setLeaf(leaf: Leaf): void;
+}
+
+const directions: Record<string, [number, number]> = {
+	ArrowUp: [0, -1],
+	ArrowDown: [0, 1],
+	ArrowLeft: [-1, -0.05],
+	ArrowRight: [1, 0.05],
+};
+
+/* Everything by keyboard. Keys that a control under the focus needs stay with it. */
+export function useKeys(keys: Keys): void {
+	const latest = useRef(keys);
+	latest.current = keys;
+	useEffect(() => {
+		const press = (event: KeyboardEvent) => {
+			if (event.ctrlKey || event.altKey || event.metaKey) return;
+			if ((event.target as Element).closest("input, textarea, select")) return;
+			if (handled(event, latest.current)) event.preventDefault();
+		};
+		window.addEventListener("keydown", press);
+		return () => window.removeEventListener("keydown", press);
+	}, []);
+}
+
+function handled(event: KeyboardEvent, keys: Keys): boolean {
+	const { session, places, cursor, setCursor, leaf, setLeaf } = keys;
+	const onControl = !!(event.target as Element).closest("button, a, summary, [role=tab]");
+	if (event.key in directions) {
+		setCursor(walked(keys, directions[event.key]));
+		(document.activeElement as HTMLElement | null)?.blur?.();
+		return true;
+	}
+	switch (event.key) {
+		case "Escape":
+			if (leaf) setLeaf(null);
+			else if (session.whyNot || session.confirming) session.dismiss();
+			else if (session.replay) session.backToGame();
+			else if (cursor) setCursor(null);
+			else void session.undo();
+			return true;
+		case "Enter":
+			if (onControl || !cursor) return false;
+			return answered(keys, cursor);
+		case "?":
+			if (cursor) void whyNotHere(session, places, cursor);
+			else setLeaf("help");
+			return true;
+		case "z":
+		case "Z":
+			void session.undo();
+			return true;
+		case "d":
+		case "D": {
+			const action = mainAction(session);
+			if (session.confirming) void session.play(session.confirming.actions, true);
+			else if (action) void session.play([action]);
+			return true;
+		}
+		case "[":
+		case "]": {
+			const now = session.replay?.at ?? session.liveView?.log.at(-1)?.n ?? 0;
+			void session.showMoment(now + (event.key === "[" ? -1 : 1));
+			return true;
+		}
+		case "+":
+		case "-":
+		case "0": {
+			const name = { "+": 1, "-": 2, "0": 3 }[event.key];
+			document.querySelector<HTMLElement>(`.zoom button:nth-child(${name})`)?.click();
+			return true;
+		}
+		case "h":
+		case "H":
+			setLeaf("help");
+			return true;
+		case "l":
+		case "L":
+			setLeaf("layers");
+			return true;
+		case "s":
+		case "S":
+			document.querySelector<HTMLElement>(".leaf-tabs button:nth-child(2)")?.click();
+			return true;
+	}
+	return false;
+}
+
+function walked({ session, places, cursor }: Keys, [dx, dy]: [number, number]): string | null {
+	if (cursor) return places.towards(cursor, dx, dy) ?? cursor;
+	const asked = session.inHand?.at ?? placeOf(session.actions[0] ?? { do: "done" });
+	if (asked && places.point(asked)) return asked;
+	const first = session.view?.pieces.find((piece) => session.actions.some((action) => action.unit === piece.id) && places.point(piece.at));
+	return first?.at ?? Object.keys(places.picture.places)[0] ?? null;
+}
+
+function answered({ session, places }: Keys, cursor: string): boolean {
+	const action = session.actions.find((one) => placeOf(one) === cursor && (one.do === "go" || one.do === "at"));
+	if (action) {
+		void session.play([action]);
+		return true;
+	}
+	const units = session.view?.pieces.filter((piece) => piece.at === cursor && session.actions.some((one) => one.unit === piece.id)) ?? [];
+	if (units.length === 1) void session.play([{ do: "unit", unit: units[0].id }]);
+	else if (units.length) document.querySelector<HTMLElement>(`[data-piece="${CSS.escape(units[0].id)}"]`)?.focus();
+	else void whyNotHere(session, places, cursor);
+	return true;
+}

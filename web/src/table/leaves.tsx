@@ -1,0 +1,199 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { settings, type Choices } from "../settings";
+import { useStore } from "../store";
+import { texts } from "../texts";
+import type { Drawing } from "../drawing/drawing";
+import { sideName } from "../drawing";
+import type { Session } from "./session";
+import type { Leaf } from "./table";
+
+/* A leaf laid over the table; the focus stays in it while it is open. */
+export function LeafPage({ title, close, children }: { title: string; close(): void; children: ComponentChildren }) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	useEffect(() => dialog.current?.showModal(), []);
+	return (
+		<dialog ref={dialog} class="page-leaf" aria-label={title} onClose={close} onClick={(event) => event.target === dialog.current && close()}>
+			<header>
+				<h2>{title}</h2>
+				<button type="button" onClick={close}>
+					{texts.table.close}
+				</button>
+			</header>
+			{children}
+		</dialog>
+	);
+}
+
+export function HelpLeaf({ close }: { close(): void }) {
+	return (
+		<LeafPage title={texts.help.title} close={close}>
+			<dl class="keys">
+				{texts.help.keys.map(([key, does]) => (
+					<div key={key}>
+						<dt>{key}</dt>
+						<dd>{does}</dd>
+					</div>
+				))}
+			</dl>
+			<p>{texts.help.mouse}</p>
+		</LeafPage>
+	);
+}
+
+function Check({ name, label }: { name: keyof Choices; label: string }) {
+	return (
+		<label class="check">
+			<input type="checkbox" checked={!!settings.values[name]} onChange={(event) => settings.set(name, event.currentTarget.checked as never)} /> {label}
+		</label>
+	);
+}
+
+export function LayersLeaf({ close }: { close(): void }) {
+	useStore(settings);
+	return (
+		<LeafPage title={texts.table.layers} close={close}>
+			<Check name="pieces" label={texts.settings.pieces} />
+			<Check name="costs" label={texts.settings.numbers} />
+			<Check name="zones" label={texts.settings.zones} />
+		</LeafPage>
+	);
+}
+
+export function SettingsLeaf({ close }: { close(): void }) {
+	useStore(settings);
+	return (
+		<LeafPage title={texts.settings.title} close={close}>
+			<fieldset>
+				<legend>{texts.settings.speed}</legend>
+				{(Object.keys(texts.settings.speeds) as Choices["speed"][]).map((speed) => (
+					<label key={speed} class="check">
+						<input type="radio" name="speed" checked={settings.values.speed === speed} onChange={() => settings.set("speed", speed)} /> {texts.settings.speeds[speed]}
+					</label>
+				))}
+			</fieldset>
+			<Check name="large" label={texts.settings.large} />
+			<Check name="contrast" label={texts.settings.contrast} />
+			<Check name="patterns" label={texts.settings.patterns} />
+			<Check name="confirm" label={texts.settings.confirm} />
+			<label class="check">
+				<input
+					type="checkbox"
+					checked={settings.values.notify}
+					onChange={(event) => {
+						settings.set("notify", event.currentTarget.checked);
+						if (event.currentTarget.checked && "Notification" in window) void Notification.requestPermission();
+					}}
+				/>{" "}
+				{texts.settings.notify}
+			</label>
+		</LeafPage>
+	);
+}
+
+interface MenuProps {
+	session: Session;
+	drawing: Drawing;
+	close(): void;
+	open(leaf: Leaf): void;
+}
+
+export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
+	const game = session.game!;
+	const seated = session.mine.length > 0;
+	const playing = seated && !game.over;
+	const [resigning, setResigning] = useState(false);
+	return (
+		<LeafPage title={game.title} close={close}>
+			<div class="menu">
+				<a href="/">{texts.table.lobby}</a>
+				<button type="button" onClick={() => open("settings")}>
+					{texts.table.settings}
+				</button>
+				<button type="button" onClick={() => open("layers")}>
+					{texts.table.layers}
+				</button>
+				<button type="button" onClick={() => open("help")}>
+					{texts.table.help}
+				</button>
+				{playing && (
+					<button type="button" onClick={() => void session.do("offer", { what: "undo" }).then(close)}>
+						{texts.table.askUndo}
+					</button>
+				)}
+				{playing && (
+					<button type="button" onClick={() => void session.do("offer", { what: "draw" }).then(close)}>
+						{texts.table.draw}
+					</button>
+				)}
+				{playing && !resigning && (
+					<button type="button" onClick={() => setResigning(true)}>
+						{texts.table.resign}
+					</button>
+				)}
+				{playing && resigning && (
+					<button type="button" class="danger" onClick={() => void session.do("resign").then(close)}>
+						{texts.table.reallyResign}
+					</button>
+				)}
+				{seated && (
+					<button type="button" onClick={() => void download(session, "report")}>
+						{texts.table.report}
+					</button>
+				)}
+				{game.over && (
+					<button type="button" onClick={() => void download(session, "file")}>
+						{texts.table.file}
+					</button>
+				)}
+			</div>
+			<ul class="seats">
+				{game.seats.map((seat) => (
+					<li key={seat.seat}>
+						<i class={drawing.sides[seat.seat]?.chip ?? "chip"} aria-hidden="true" /> {sideName(drawing, seat.seat)}: {seat.name || seat.kind}
+						{seat.here && " · here"}
+					</li>
+				))}
+			</ul>
+			<Chat session={session} />
+		</LeafPage>
+	);
+}
+
+async function download(session: Session, method: "report" | "file"): Promise<void> {
+	const file = await session.do<{ name: string; text: string }>(method);
+	if (!file) return;
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(new Blob([file.text]));
+	link.download = file.name;
+	link.click();
+	URL.revokeObjectURL(link.href);
+}
+
+function Chat({ session }: { session: Session }) {
+	const [text, setText] = useState("");
+	return (
+		<section class="chat">
+			<h3>{texts.table.chat}</h3>
+			<ul>
+				{session.chat.map((line) => (
+					<li key={line.n}>
+						<b>{line.name}</b> {line.text}
+					</li>
+				))}
+			</ul>
+			{session.mine.length > 0 && (
+				<form
+					onSubmit={(event) => {
+						event.preventDefault();
+						if (text.trim()) void session.do("chat", { text: text.trim() });
+						setText("");
+					}}
+				>
+					<input value={text} maxLength={500} aria-label={texts.table.say} placeholder={texts.table.say} onInput={(event) => setText(event.currentTarget.value)} />
+					<button type="submit">{texts.table.send}</button>
+				</form>
+			)}
+		</section>
+	);
+}

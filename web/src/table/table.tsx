@@ -1,0 +1,157 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { drawingOf, sideName } from "../drawing";
+import { settings } from "../settings";
+import type { Socket } from "../socket/socket";
+import { useStore } from "../store";
+import { texts } from "../texts";
+import { BoardPane } from "./board";
+import { Guide } from "./guide";
+import { HandRow } from "./hand";
+import { useKeys } from "./keys";
+import { HelpLeaf, LayersLeaf, MenuLeaf, SettingsLeaf } from "./leaves";
+import { Places } from "./places";
+import { Session } from "./session";
+import { Sheet } from "./sheet";
+import { Strip } from "./strip";
+
+export type Leaf = "menu" | "help" | "layers" | "settings" | null;
+
+/* A table: the map, the sheet of orders beside it, the strip below. */
+export function TablePage({ socket, id, guided }: { socket: Socket; id: string; guided: boolean }) {
+	const session = useMemo(() => new Session(socket, id), [socket, id]);
+	useStore(session);
+	useEffect(() => {
+		void session.open();
+		return () => session.close();
+	}, [session]);
+	useTitle(session);
+	if (session.failed) return <Failed text={session.failed} />;
+	if (!session.view || !session.board || !session.picture || !session.game) return <p class="loading" role="status">…</p>;
+	if (session.handingTo) return <HandOver session={session} />;
+	return <Laid session={session} guided={guided} />;
+}
+
+function Laid({ session, guided }: { session: Session; guided: boolean }) {
+	const drawing = drawingOf(session.game!.rulebook);
+	session.abouts = drawing.abouts;
+	const places = useMemo(() => new Places(session.board!, session.picture!), [session.board, session.picture]);
+	const [cursor, setCursor] = useState<string | null>(null);
+	const [reveal, setReveal] = useState<{ at: string; n: number } | null>(null);
+	const [leaf, setLeaf] = useState<Leaf>(null);
+	const show = (at: string) => {
+		setReveal((before) => ({ at: at.replace("entry:", ""), n: (before?.n ?? 0) + 1 }));
+		setCursor(places.point(at) ? at : null);
+	};
+	useKeys({ session, places, drawing, cursor, setCursor, leaf, setLeaf });
+	useEffect(() => followNews(session, (at) => setReveal((before) => ({ at, n: (before?.n ?? 0) + 1 }))), [session.view]);
+	return (
+		<main class="table">
+			<BoardPane session={session} drawing={drawing} places={places} cursor={cursor} setCursor={setCursor} reveal={reveal} />
+			<HandRow session={session} />
+			{session.lost && (
+				<p class="banner" role="alert">
+					{texts.table.lost}
+				</p>
+			)}
+			<Offers session={session} />
+			<Invitation session={session} />
+			<Sheet session={session} drawing={drawing} places={places} show={show} openMenu={() => setLeaf("menu")} />
+			<Strip session={session} drawing={drawing} open={setLeaf} />
+			<p class="spoken" aria-live="polite">
+				{cursor && places.spoken(cursor, session.view, session.actions.find((action) => (action.to ?? action.at) === cursor)?.cost)}
+			</p>
+			{leaf === "menu" && <MenuLeaf session={session} drawing={drawing} close={() => setLeaf(null)} open={setLeaf} />}
+			{leaf === "help" && <HelpLeaf close={() => setLeaf(null)} />}
+			{leaf === "layers" && <LayersLeaf close={() => setLeaf(null)} />}
+			{leaf === "settings" && <SettingsLeaf close={() => setLeaf(null)} />}
+			{guided && <Guide session={session} />}
+		</main>
+	);
+}
+
+/* Where the other side did something, the map shows it. */
+function followNews(session: Session, reveal: (at: string) => void): void {
+	if (session.decision && session.news.length < 2) return;
+	const last = [...session.news].reverse().find((event) => event.at);
+	if (last?.at) reveal(last.at);
+}
+
+function HandOver({ session }: { session: Session }) {
+	const name = sideName(drawingOf(session.game!.rulebook), session.handingTo!);
+	return (
+		<main class="hand-over">
+			<h1>{texts.handOver.title(name)}</h1>
+			<p>{texts.handOver.says}</p>
+			<button type="button" class="go" onClick={() => session.takeScreen()}>
+				{texts.handOver.ready(name)}
+			</button>
+		</main>
+	);
+}
+
+function Offers({ session }: { session: Session }) {
+	const offers = session.game?.offers?.filter(({ seat }) => !session.mine.includes(seat)) ?? [];
+	if (!offers.length || !session.mine.length) return null;
+	return (
+		<div class="banner" role="alert">
+			{offers.map(({ what }) => (
+				<p key={what}>
+					{texts.table.offer[what]}{" "}
+					<button type="button" onClick={() => void session.do("reply", { what, accept: true })}>
+						{texts.table.accept}
+					</button>{" "}
+					<button type="button" onClick={() => void session.do("reply", { what, accept: false })}>
+						{texts.table.refuse}
+					</button>
+				</p>
+			))}
+		</div>
+	);
+}
+
+/* Whoever made the table sees the link of a seat that nobody has taken. */
+function Invitation({ session }: { session: Session }) {
+	const [copied, setCopied] = useState(false);
+	const free = session.game?.seats.find((seat) => seat.link);
+	if (!free) return null;
+	const link = location.origin + free.link;
+	return (
+		<div class="banner invitation">
+			<label>
+				{texts.table.invite} <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+			</label>{" "}
+			<button
+				type="button"
+				onClick={() => {
+					void navigator.clipboard?.writeText(link);
+					setCopied(true);
+				}}
+			>
+				{copied ? texts.table.copied : texts.table.copy}
+			</button>
+		</div>
+	);
+}
+
+export function Failed({ text }: { text: string }) {
+	return (
+		<main class="hand-over">
+			<h1>{texts.error}</h1>
+			<p>{text}</p>
+			<a class="go" href="/">
+				{texts.table.lobby}
+			</a>
+		</main>
+	);
+}
+
+/* "Your turn" in the title of the page, and as a notification where the player wants it. */
+function useTitle(session: Session): void {
+	const asked = !!session.decision;
+	const title = session.game?.title ?? "";
+	useEffect(() => {
+		document.title = asked ? `● ${texts.lobby.yourMove} · ${title}` : `${title || "Vedette"} · Vedette`;
+		if (!asked || !document.hidden || !settings.values.notify) return;
+		if ("Notification" in window && Notification.permission === "granted") new Notification("Vedette", { body: `${title}: ${texts.lobby.yourMove}`, tag: session.id });
+	}, [asked, title]);
+}
