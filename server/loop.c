@@ -14,7 +14,7 @@
 #include "server/inside.h"
 #include "server/thinkers.h"
 
-enum { tick_microseconds = 40000, descriptors = 8192 };
+enum { tick_microseconds = 40000, descriptors = 8192, account_tries_a_second = 4 };
 
 /* ---- Small things -------------------------------------------------------------------------------------------- */
 
@@ -270,6 +270,7 @@ static bool start(struct server *server)
 	raise_descriptors();
 	if (sodium_init() < 0)
 		return false;
+	server->account_tries = account_tries_a_second;
 	random_word(server->life, 8);
 	json_start_on_heap(&server->out);
 	json_start_on_heap(&server->note);
@@ -307,7 +308,7 @@ static void tick(lws_sorted_usec_list_t *timer)
 	computers_tick(ticker->server);
 	if (now >= ticker->next_second) {
 		ticker->next_second = now + 1;
-		ticker->server->account_tries = 4;
+		ticker->server->account_tries = account_tries_a_second;
 		clocks_tick(ticker->server);
 		hosted_put_away(ticker->server);
 	}

@@ -154,6 +154,18 @@ Test(fog, holds_on_the_frames_of_the_small_rulebook, .timeout = 300)
 	go_home(&party);
 }
 
+/* Blocks upright, screens, hands, a sealed set-up. */
+Test(fog, holds_on_the_frames_of_1806, .timeout = 300)
+{
+	struct party party = {0};
+	open_party(&party, "grognard");
+	sit_down(&party);
+	each_step(&party, 150, look_honestly);
+	cr_log_info("%u frames, %u times nothing of a move was seen", party.frames, party.held_back);
+	cr_assert_gt(party.frames, 100);
+	go_home(&party);
+}
+
 /* ---- Planted leaks ------------------------------------------------------------------------------------------- */
 
 static unsigned caught[5];

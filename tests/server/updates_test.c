@@ -85,6 +85,11 @@ Test(updates, of_trautenau_are_exact)
 	play_scenario("trautenau", "prussian", "austrian", 200);
 }
 
+Test(updates, of_1806_are_exact)
+{
+	play_scenario("grognard", "french", "prussian", 200);
+}
+
 /* A socket that comes back with `from` and `life` is told what it missed, and no more. */
 Test(updates, that_were_missed_are_told)
 {

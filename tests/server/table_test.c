@@ -1,0 +1,287 @@
+/*
+ * The lobby and the table: seats, words, offers, ends, the past.
+ */
+#include <criterion/criterion.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "tests/server/client.h"
+#include "tests/wire/picking.h"
+
+struct pair {
+	struct started server;
+	struct client player[2];
+	uint64_t luck;
+};
+
+static void open_pair(struct pair *pair)
+{
+	*pair = (struct pair){.luck = 31};
+	start_quick_server(&pair->server);
+	two_players(pair->player, pair->server.port, "trautenau", "prussian", "austrian");
+}
+
+static void close_pair(struct pair *pair)
+{
+	client_close(&pair->player[0]);
+	client_close(&pair->player[1]);
+	server_stop(&pair->server, SIGTERM);
+	server_forget(&pair->server);
+}
+
+static const json_t *ask_at(struct client *client, const char *method, const char *more)
+{
+	return client_ask(client, method, "{\"game\":\"%s\",\"seat\":\"%s\"%s}", client->game, client->seat, more);
+}
+
+/* Answers by lot until `count` were taken or the game is over. */
+static unsigned play_some(struct pair *pair, unsigned count)
+{
+	unsigned taken = 0;
+	for (unsigned idle = 0; taken < count && idle < 10; idle++)
+		for (unsigned i = 0; i < 2; i++) {
+			client_listen(&pair->player[i], 2);
+			size_t actions = json_array_size(json_object_get(client_decision(&pair->player[i]), "actions"));
+			if (actions && client_play(&pair->player[i], next_luck(&pair->luck) % actions)) {
+				taken++;
+				idle = 0;
+			}
+		}
+	return taken;
+}
+
+static const json_t *last_table(struct client *client)
+{
+	const json_t *found = NULL;
+	client_listen(client, 30);
+	for (size_t i = 0; i < json_array_size(client->notes); i++) {
+		const json_t *note = json_array_get(client->notes, i);
+		if (!strcmp(text_in(note, "method"), "table"))
+			found = json_object_get(json_object_get(note, "params"), "game");
+	}
+	return found;
+}
+
+static double now(void)
+{
+	struct timespec time;
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+Test(table, resigning_ends_it_and_the_key_fits_its_hash)
+{
+	struct pair pair;
+	unsigned char key[16], digest[32];
+	char text[65];
+	open_pair(&pair);
+	play_some(&pair, 5);
+	const json_t *game = json_object_get(ask_at(&pair.player[0], "game", ""), "game");
+	char hash[70];
+	snprintf(hash, sizeof hash, "%s", text_in(game, "hash"));
+	cr_assert_eq(strlen(hash), 64);
+	cr_assert_str_eq(text_in(game, "key"), "", "the key is nobody's before the end");
+	cr_assert_null(ask_at(&pair.player[0], "file", ""));
+	cr_assert_null(client_ask(&pair.player[0], "join", "{\"game\":\"%s\",\"seat\":\"referee\"}", pair.player[0].game));
+	cr_assert_not_null(ask_at(&pair.player[0], "resign", ""));
+	game = last_table(&pair.player[1]);
+	cr_assert(json_is_true(json_object_get(game, "over")));
+	cr_assert_str_eq(text_in(game, "ending"), "resigned");
+	cr_assert_str_eq(text_in(game, "winner"), "austrian");
+	cr_assert_eq(sodium_hex2bin(key, sizeof key, text_in(game, "key"), 32, NULL, NULL, NULL), 0);
+	crypto_hash_sha256(digest, key, sizeof key);
+	cr_assert_str_eq(sodium_bin2hex(text, sizeof text, digest, sizeof digest), hash);
+	cr_assert_null(ask_at(&pair.player[0], "resign", ""));
+	cr_assert_eq(client_code(&pair.player[0]), -32014);
+	cr_assert_not_null(ask_at(&pair.player[0], "file", ""));
+	const json_t *again = ask_at(&pair.player[1], "rematch", "");
+	const json_t *seat = json_array_get(json_object_get(json_object_get(again, "game"), "seats"), 0);
+	cr_assert(json_is_true(json_object_get(seat, "mine")), "the sides are swapped");
+	close_pair(&pair);
+}
+
+Test(table, a_draw_is_offered_and_taken)
+{
+	struct pair pair;
+	open_pair(&pair);
+	cr_assert_null(ask_at(&pair.player[1], "reply", ",\"what\":\"draw\",\"accept\":true"), "nothing was offered");
+	cr_assert_not_null(ask_at(&pair.player[0], "offer", ",\"what\":\"draw\""));
+	cr_assert_not_null(ask_at(&pair.player[1], "reply", ",\"what\":\"draw\",\"accept\":false"));
+	cr_assert_not(json_is_true(json_object_get(last_table(&pair.player[0]), "over")));
+	cr_assert_not_null(ask_at(&pair.player[0], "offer", ",\"what\":\"draw\""));
+	cr_assert_not_null(ask_at(&pair.player[1], "reply", ",\"what\":\"draw\",\"accept\":true"));
+	cr_assert_str_eq(text_in(last_table(&pair.player[0]), "ending"), "draw");
+	close_pair(&pair);
+}
+
+Test(table, undo_past_a_barrier_needs_consent)
+{
+	struct pair pair;
+	open_pair(&pair);
+	for (unsigned i = 0; i < 60 && !client_decision(&pair.player[1]); i++)
+		play_some(&pair, 1);
+	client_listen(&pair.player[0], 20);
+	client_listen(&pair.player[1], 20);
+	unsigned asked = client_decision(&pair.player[0]) ? 0 : 1;
+	struct client *waits = &pair.player[1 - asked], *asks = &pair.player[asked];
+	cr_assert_null(ask_at(waits, "undo", ""));
+	cr_assert_eq(client_code(waits), -32005);
+	cr_assert_not_null(ask_at(waits, "offer", ",\"what\":\"undo\""));
+	cr_assert_null(client_decision(waits));
+	cr_assert_not_null(ask_at(asks, "reply", ",\"what\":\"undo\",\"accept\":true"));
+	client_listen(waits, 50);
+	cr_assert_not_null(client_decision(waits), "the move is his again");
+	cr_assert_str_eq(waits->trouble, "");
+	close_pair(&pair);
+}
+
+Test(table, words_are_heard_and_kept)
+{
+	struct pair pair;
+	open_pair(&pair);
+	cr_assert_not_null(ask_at(&pair.player[0], "chat", ",\"text\":\"Guten Morgen, Gablenz\""));
+	client_listen(&pair.player[1], 50);
+	const json_t *note = json_array_get(pair.player[1].notes, json_array_size(pair.player[1].notes) - 1);
+	cr_assert_str_eq(text_in(note, "params.text"), "Guten Morgen, Gablenz");
+	cr_assert_str_eq(text_in(note, "params.seat"), "prussian");
+	const json_t *result = ask_at(&pair.player[1], "join", "");
+	cr_assert_eq(json_array_size(json_object_get(result, "chat")), 1);
+	cr_assert_null(ask_at(&pair.player[0], "chat", ",\"text\":\"\""));
+	close_pair(&pair);
+}
+
+Test(table, the_past_is_shown_as_it_was_seen)
+{
+	struct pair pair;
+	open_pair(&pair);
+	play_some(&pair, 40);
+	client_listen(&pair.player[0], 50);
+	const json_t *marks = ask_at(&pair.player[0], "marks", "");
+	json_int_t last = json_integer_value(json_object_get(marks, "last"));
+	cr_assert_gt(last, 5);
+	for (json_int_t at = 0; at <= last; at += 3) {
+		char more[40];
+		snprintf(more, sizeof more, ",\"at\":%lld", (long long)at);
+		const json_t *view = json_object_get(ask_at(&pair.player[0], "replay", more), "view");
+		cr_assert_not_null(view);
+		cr_assert_null(json_object_get(view, "decision"));
+	}
+	char beyond[40];
+	snprintf(beyond, sizeof beyond, ",\"at\":%lld", (long long)last + 1);
+	cr_assert_null(ask_at(&pair.player[0], "replay", beyond));
+	close_pair(&pair);
+}
+
+/* Opening a long game at any step: under 50 milliseconds; ten times that under sanitizers. */
+Test(table, a_long_game_opens_quickly_at_any_step)
+{
+	struct pair pair;
+	open_pair(&pair);
+	unsigned taken = 0, some;
+	while (taken < 2000 && (some = play_some(&pair, 100)))
+		taken += some;
+	const json_t *marks = ask_at(&pair.player[0], "marks", "");
+	json_int_t last = json_integer_value(json_object_get(marks, "last"));
+	double slowest = 0;
+	for (unsigned i = 0; i < 20; i++) {
+		char more[40];
+		snprintf(more, sizeof more, ",\"at\":%lld", (long long)(next_luck(&pair.luck) % (uint64_t)(last + 1)));
+		double start = now();
+		cr_assert_not_null(ask_at(&pair.player[0], "replay", more));
+		slowest = now() - start > slowest ? now() - start : slowest;
+	}
+	cr_log_info("%u answers, %lld events: %.1f ms at most", taken, (long long)last, slowest * 1000);
+	cr_assert_lt(slowest, 0.5);
+	close_pair(&pair);
+}
+
+/* ---- Seats --------------------------------------------------------------------------------------------------- */
+
+Test(lobby, strangers_see_and_take_nothing)
+{
+	struct pair pair;
+	struct client stranger;
+	char body[64], cookie[128];
+	open_pair(&pair);
+	wire_get(pair.server.port, "/join/nothing", NULL, body, sizeof body, cookie);
+	cr_assert_str_neq(cookie, "");
+	client_open(&stranger, pair.server.port, cookie);
+	memcpy(stranger.game, pair.player[0].game, sizeof stranger.game);
+	cr_assert_null(client_ask(&stranger, "join", "{\"game\":\"%s\",\"seat\":\"prussian\"}", stranger.game));
+	cr_assert_eq(client_code(&stranger), -32010);
+	cr_assert_null(client_ask(&stranger, "join", "{\"game\":\"%s\",\"seat\":\"public\"}", stranger.game));
+	cr_assert_null(client_ask(&stranger, "game", "{\"game\":\"%s\"}", stranger.game));
+	cr_assert_null(client_ask(&stranger, "take", "{\"game\":\"%s\",\"seat\":\"prussian\"}", stranger.game));
+	cr_assert_null(client_ask(&stranger, "take", "{\"token\":\"%s\"}", "aaaaaaaaaaaaaaaaaaaaaaaa"));
+	const json_t *games = json_object_get(client_ask(&stranger, "games", "{\"which\":\"mine\"}"), "games");
+	cr_assert_eq(json_array_size(games), 0);
+	client_close(&stranger);
+	close_pair(&pair);
+}
+
+Test(lobby, the_computer_plays_to_the_end)
+{
+	struct started server = {0};
+	struct client client;
+	uint64_t luck = 5;
+	start_quick_server(&server);
+	client_open(&client, server.port, NULL);
+	const json_t *result =
+		client_ask(&client, "create", "{\"scenario\":\"picket\",\"seats\":{\"first\":\"me\",\"second\":\"computer:random\","
+					      "\"third\":\"computer:recruit\"}}");
+	char game[16];
+	snprintf(game, sizeof game, "%s", text_in(result, "game.id"));
+	cr_assert(client_join(&client, game, "first"));
+	for (unsigned idle = 0; idle < 100 && json_array_size(json_object_get(client.view, "waiting")); idle++) {
+		client_listen(&client, 5);
+		size_t count = json_array_size(json_object_get(client_decision(&client), "actions"));
+		if (count && client_play(&client, next_luck(&luck) % count))
+			idle = 0;
+	}
+	cr_assert_eq(json_array_size(json_object_get(client.view, "waiting")), 0, "the game does not end");
+	cr_assert_str_eq(client.trouble, "");
+	client_close(&client);
+	server_stop(&server, SIGTERM);
+	server_forget(&server);
+}
+
+/* ---- Accounts ------------------------------------------------------------------------------------------------ */
+
+static int post(int port, const char *path, const char *origin, const char *text, char cookie[128])
+{
+	char request[900], body[300];
+	snprintf(request, sizeof request,
+		 "POST %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\nContent-Type: application/json\r\n"
+		 "Content-Length: %zu\r\nConnection: close\r\n\r\n%s",
+		 path, port, origin, strlen(text), text);
+	return wire_http(port, request, body, sizeof body, cookie);
+}
+
+Test(accounts, are_made_and_opened)
+{
+	struct started server = {0};
+	struct client client;
+	char cookie[128], origin[64], none[128];
+	const char *account = "{\"name\":\"Gablenz\",\"password\":\"Trautenau 1866\"}";
+	start_server(&server, (const char *const[]){"--public", "--pace", "0", NULL});
+	snprintf(origin, sizeof origin, "http://127.0.0.1:%d", server.port);
+	cr_assert_eq(post(server.port, "/api/register", "http://evil.example", account, none), 403);
+	cr_assert_eq(post(server.port, "/api/register", origin, "{\"name\":\"x\",\"password\":\"short\"}", none), 400);
+	cr_assert_eq(post(server.port, "/api/register", origin, account, cookie), 200);
+	cr_assert_eq(post(server.port, "/api/register", origin, account, none), 409);
+	nanosleep(&(struct timespec){.tv_sec = 1, .tv_nsec = 200000000}, NULL); /* passwords are dear */
+	cr_assert_eq(post(server.port, "/api/login", origin, "{\"name\":\"Gablenz\",\"password\":\"Koeniggraetz\"}", none), 401);
+	client_open(&client, server.port, NULL);
+	cr_assert_null(client_ask(&client, "create", "{\"scenario\":\"trautenau\"}"));
+	cr_assert_eq(client_code(&client), -32012);
+	client_close(&client);
+	client_open(&client, server.port, cookie);
+	cr_assert_not_null(client_ask(&client, "create", "{\"scenario\":\"trautenau\"}"));
+	client_close(&client);
+	server_stop(&server, SIGTERM);
+	server_forget(&server);
+}
