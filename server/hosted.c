@@ -35,6 +35,7 @@ void hosted_free(struct hosted *hosted)
 	for (unsigned i = 0; i < viewers_most; i++)
 		viewer_forget(&hosted->viewer[i]);
 	game_free(hosted->game);
+	free(hosted->at_table);
 	free(hosted);
 }
 

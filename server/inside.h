@@ -76,6 +76,7 @@ struct socket {
 	struct server *server;
 	struct lws *wsi;
 	struct socket *next, *before;
+	struct socket *next_of_user; /* in the server's table of sockets by user */
 	struct user user;
 	char *in; /* a frame that is not complete yet */
 	size_t in_used;
@@ -96,8 +97,15 @@ bool socket_take(struct socket *socket, const char *bytes, size_t size, bool las
 bool socket_write(struct socket *socket); /* false: to be closed */
 void socket_send(struct socket *socket, struct message_out *message);
 void socket_send_text(struct socket *socket, const char *text, size_t size);
+void socket_join(struct socket *socket, struct hosted *hosted, seat_id viewer); /* has room for it */
 void socket_leave(struct socket *socket, struct hosted *hosted, seat_id viewer);
 bool socket_has_joined(const struct socket *socket, const struct hosted *hosted, seat_id viewer);
+
+/* A socket that looks at a game. */
+struct at_table {
+	struct socket *socket;
+	seat_id viewer;
+};
 
 /* ---- Games at the table ------------------------------------------------------------------------------------- */
 
@@ -167,7 +175,8 @@ struct hosted {
 	uint8_t offered; /* enum offer: open ones */
 	seat_id offerer;
 	struct viewer viewer[viewers_most];
-	unsigned sockets;
+	struct at_table *at_table; /* who looks on, through which eyes */
+	unsigned sockets, table_room;
 	double idle_since;
 	uint32_t chats;
 	uint8_t told_waiting; /* who was told last that it is his turn */
@@ -211,6 +220,7 @@ struct server {
 	struct hosted *games[buckets];
 	unsigned games_open;
 	struct socket *sockets;
+	struct socket *by_user[buckets];
 	unsigned sockets_open;
 	char life[20];
 	uint64_t loads;

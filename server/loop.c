@@ -2,6 +2,7 @@
  * The loop: one thread that serves everybody.
  */
 #include <errno.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -180,7 +181,7 @@ static const struct lws_protocols protocols[] = {
 	{.name = "vedette",
 	 .callback = callback,
 	 .per_session_data_size = sizeof(struct link),
-	 .rx_buffer_size = 4096},
+	 .rx_buffer_size = 1024},
 	{.name = NULL},
 };
 
@@ -298,7 +299,7 @@ static void interrupt(int signal)
 struct ticker {
 	lws_sorted_usec_list_t timer;
 	struct server *server;
-	double next_second;
+	double next_second, next_trim;
 };
 
 static void tick(lws_sorted_usec_list_t *timer)
@@ -311,6 +312,10 @@ static void tick(lws_sorted_usec_list_t *timer)
 		ticker->server->account_tries = account_tries_a_second;
 		clocks_tick(ticker->server);
 		hosted_put_away(ticker->server);
+	}
+	if (now >= ticker->next_trim) {
+		ticker->next_trim = now + 10;
+		malloc_trim(0); /* what many views at once have taken goes back */
 	}
 	lws_sul_schedule(ticker->server->context, 0, timer, tick, tick_microseconds);
 }

@@ -155,19 +155,45 @@ bool socket_has_joined(const struct socket *socket, const struct hosted *hosted,
 	return false;
 }
 
+void socket_join(struct socket *socket, struct hosted *hosted, seat_id viewer)
+{
+	if (hosted->sockets == hosted->table_room) {
+		hosted->table_room += 4;
+		hosted->at_table = realloc(hosted->at_table, hosted->table_room * sizeof *hosted->at_table);
+		if (!hosted->at_table)
+			abort();
+	}
+	hosted->at_table[hosted->sockets++] = (struct at_table){.socket = socket, .viewer = viewer};
+	socket->joined[socket->joins++] = (struct joined){.hosted = hosted, .viewer = viewer};
+}
+
+static void leave_table(const struct socket *socket, struct hosted *hosted, seat_id viewer)
+{
+	for (unsigned i = 0; i < hosted->sockets; i++)
+		if (hosted->at_table[i].socket == socket && hosted->at_table[i].viewer == viewer) {
+			hosted->at_table[i] = hosted->at_table[--hosted->sockets];
+			return;
+		}
+}
+
 void socket_leave(struct socket *socket, struct hosted *hosted, seat_id viewer)
 {
 	for (unsigned i = 0; i < socket->joins; i++) {
 		if (socket->joined[i].hosted != hosted || socket->joined[i].viewer != viewer)
 			continue;
 		socket->joined[i] = socket->joined[--socket->joins];
+		leave_table(socket, hosted, viewer);
 		viewer_leave(hosted, viewer);
-		hosted->sockets--;
 		hosted->idle_since = steady_now();
 		if (viewer < max_seats)
 			tell_socket_table(hosted);
 		return;
 	}
+}
+
+static struct socket **bucket_of(struct server *server, int64_t user)
+{
+	return &server->by_user[(uint64_t)user % buckets];
 }
 
 void socket_open(struct socket *socket, struct server *server, struct lws *wsi, const struct user *user)
@@ -182,6 +208,8 @@ void socket_open(struct socket *socket, struct server *server, struct lws *wsi, 
 		server->sockets->before = socket;
 	server->sockets = socket;
 	server->sockets_open++;
+	socket->next_of_user = *bucket_of(server, user->no);
+	*bucket_of(server, user->no) = socket;
 }
 
 void socket_close(struct socket *socket)
@@ -194,6 +222,11 @@ void socket_close(struct socket *socket)
 	if (socket->next)
 		socket->next->before = socket->before;
 	server->sockets_open--;
+	struct socket **at = bucket_of(server, socket->user.no);
+	while (*at && *at != socket)
+		at = &(*at)->next_of_user;
+	if (*at)
+		*at = socket->next_of_user;
 	while (socket->joins)
 		socket_leave(socket, socket->joined[0].hosted, socket->joined[0].viewer);
 	while (socket->out_count) {

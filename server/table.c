@@ -32,8 +32,7 @@ static bool add_joined(struct request *request, struct hosted *hosted, seat_id v
 		return false;
 	}
 	viewer_join(hosted, viewer);
-	socket->joined[socket->joins++] = (struct joined){.hosted = hosted, .viewer = viewer};
-	hosted->sockets++;
+	socket_join(socket, hosted, viewer);
 	if (viewer < max_seats)
 		tell_socket_table(hosted);
 	return true;

@@ -163,19 +163,20 @@ void put_game(struct json *out, const char *key, struct hosted *hosted, int64_t 
 
 /* ---- Notifications ------------------------------------------------------------------------------------------- */
 
-static bool is_at_table(const struct socket *socket, const struct hosted *hosted)
+/* A socket that looks through several eyes is told once. */
+static bool is_first(const struct hosted *hosted, unsigned place)
 {
-	for (unsigned i = 0; i < socket->joins; i++)
-		if (socket->joined[i].hosted == hosted)
-			return true;
-	return false;
+	for (unsigned i = 0; i < place; i++)
+		if (hosted->at_table[i].socket == hosted->at_table[place].socket)
+			return false;
+	return true;
 }
 
 void tell_watchers(struct hosted *hosted, struct message_out *message)
 {
-	for (struct socket *socket = hosted->server->sockets; socket; socket = socket->next)
-		if (is_at_table(socket, hosted))
-			socket_send(socket, message);
+	for (unsigned i = 0; i < hosted->sockets; i++)
+		if (is_first(hosted, i))
+			socket_send(hosted->at_table[i].socket, message);
 }
 
 static void open_note(struct json *out, const char *method)
@@ -191,10 +192,9 @@ static void open_note(struct json *out, const char *method)
 void tell_socket_table(struct hosted *hosted)
 {
 	struct json *out = &hosted->server->note;
-	if (!hosted->sockets)
-		return;
-	for (struct socket *socket = hosted->server->sockets; socket; socket = socket->next) {
-		if (!is_at_table(socket, hosted))
+	for (unsigned i = 0; i < hosted->sockets; i++) {
+		struct socket *socket = hosted->at_table[i].socket;
+		if (!is_first(hosted, i))
 			continue;
 		open_note(out, "table");
 		put_game(out, "game", hosted, socket->user.no);
@@ -214,8 +214,10 @@ static void tell_turn(struct hosted *hosted, unsigned seat)
 	put_end(out);
 	put_end(out);
 	struct message_out *message = message_new(hosted->server, out->text, out->used);
-	for (struct socket *socket = hosted->server->sockets; socket; socket = socket->next)
-		if (socket->user.no == hosted->seat[seat].user)
+	int64_t user = hosted->seat[seat].user;
+	for (struct socket *socket = hosted->server->by_user[(uint64_t)user % buckets]; socket;
+	     socket = socket->next_of_user)
+		if (socket->user.no == user)
 			socket_send(socket, message);
 	message_drop(message);
 }

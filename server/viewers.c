@@ -7,7 +7,7 @@
 
 #include "server/inside.h"
 
-enum { updates_kept = 32, update_bytes_kept = 24 << 10, log_length = 50 };
+enum { updates_kept = 32, update_bytes_kept = 8 << 10, log_length = 50 };
 
 seat_id viewer_seat(const struct hosted *hosted, unsigned index)
 {
@@ -41,7 +41,7 @@ static void keep_view(struct server *server, struct viewer *viewer)
 {
 	const struct json *view = &server->view;
 	if (view->used >= viewer->room || view->used + 4096 < viewer->room) {
-		viewer->room = view->used + 1024;
+		viewer->room = view->used + 512;
 		viewer->text = realloc(viewer->text, viewer->room);
 		if (!viewer->text)
 			abort();
@@ -152,9 +152,9 @@ static void keep_update(struct viewer *viewer, struct message_out *message)
 
 static void send_to_seat(struct hosted *hosted, seat_id seat, struct message_out *message)
 {
-	for (struct socket *socket = hosted->server->sockets; socket; socket = socket->next)
-		if (socket_has_joined(socket, hosted, seat))
-			socket_send(socket, message);
+	for (unsigned i = 0; i < hosted->sockets; i++)
+		if (hosted->at_table[i].viewer == seat)
+			socket_send(hosted->at_table[i].socket, message);
 }
 
 static void refresh(struct hosted *hosted, struct viewer *viewer, seat_id seat)

@@ -24,8 +24,7 @@ struct seat_player {
 };
 
 struct load_game {
-	char id[16];
-	bool joined[2];
+	char id[16], token[32];
 	bool over;
 };
 
@@ -58,7 +57,7 @@ static void say(struct seat_player *who, const char *id, const char *method, con
 static void create(struct seat_player *who)
 {
 	char params[200];
-	snprintf(params, sizeof params, "{\"scenario\":\"%s\",\"seats\":{\"%s\":\"me\",\"%s\":\"me\"}}",
+	snprintf(params, sizeof params, "{\"scenario\":\"%s\",\"seats\":{\"%s\":\"me\",\"%s\":\"invite\"}}",
 		 scenario, seat_name[0], seat_name[1]);
 	game[who->game] = (struct load_game){.over = false};
 	say(who, "c", "create", params);
@@ -66,9 +65,11 @@ static void create(struct seat_player *who)
 
 static void join(struct seat_player *who)
 {
-	char params[120];
-	snprintf(params, sizeof params, "{\"game\":\"%s\",\"seat\":\"%s\"}", game[who->game].id,
-		 seat_name[who->seat]);
+	char params[200];
+	const struct load_game *at = &game[who->game];
+	const char *quote = who->seat ? "\"" : "";
+	snprintf(params, sizeof params, "{\"game\":\"%s\",\"seat\":\"%s\",\"token\":%s%s%s}", at->id,
+		 seat_name[who->seat], quote, who->seat ? at->token : "null", quote);
 	say(who, "j", "join", params);
 }
 
@@ -108,8 +109,10 @@ static void created(struct seat_player *who, const char *text)
 {
 	const char *id = strstr(text, "\"id\":\"");
 	id = id ? strstr(text, "\"game\":{\"id\":\"") : NULL;
-	if (!id)
+	const char *token = strstr(text, "\"/join/");
+	if (!id || !token)
 		return;
+	snprintf(game[who->game].token, sizeof game[who->game].token, "%.24s", token + 7);
 	snprintf(game[who->game].id, sizeof game[who->game].id, "%.10s", id + 14);
 	for (unsigned i = 0; i < 2; i++)
 		join(&player[2 * who->game + i]);
@@ -133,6 +136,8 @@ static void ended(struct seat_player *who)
 static void take(struct seat_player *who, const char *text)
 {
 	struct pick pick;
+	if (getenv("VEDETTE_LOUD"))
+		fprintf(stderr, "%.200s\n", text);
 	if (strstr(text, "\"method\":\"table\"")) {
 		if (strstr(text, "\"over\":true") && strstr(text, game[who->game].id))
 			ended(who);
@@ -247,8 +252,11 @@ int main(int argc, char **argv)
 		fprintf(stderr, "usage: vedette_load PROGRAM [GAMES [SECONDS [SCENARIO SEAT SEAT]]]\n");
 		return 2;
 	}
-	struct wire_setup setup = {.port = started.port};
+	/* Every socket is a user of its own. */
 	for (unsigned i = 0; i < 2 * games; i++) {
+		char body[16], cookie[128];
+		struct wire_setup setup = {.port = started.port, .cookie = cookie};
+		wire_get(started.port, "/join/load", NULL, body, sizeof body, cookie);
 		player[i].game = i / 2;
 		player[i].seat = i % 2;
 		if (!wire_open(&player[i].wire, &setup))
