@@ -9,7 +9,7 @@ import { Camera } from "./camera";
 import { useGestures } from "./gestures";
 import { Places, placeOf, wayBack, type Point } from "./places";
 import type { Session } from "./session";
-import { MapTiles } from "./tiles";
+import { mapPicture } from "./picture";
 import { Callout } from "./callout";
 import { walkPieces } from "./walking";
 
@@ -27,8 +27,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	useStore(settings);
 	const pane = useRef<HTMLDivElement>(null);
 	const world = useRef<HTMLDivElement>(null);
-	const map = useRef<HTMLDivElement>(null);
-	const tiles = useRef<MapTiles | null>(null);
+	const [map, setMap] = useState("");
 	const [pointed, setPointed] = useState<string | null>(null);
 	const [fanned, setFanned] = useState<string | null>(null);
 	const [zoom, setZoom] = useState(1);
@@ -55,21 +54,14 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	function rest(at: Camera) {
 		world.current?.classList.remove("moving");
 		setZoom(at.k);
-		const size = pane.current;
-		if (size) tiles.current?.show({ x: at.x, y: at.y, width: size.clientWidth / at.k, height: size.clientHeight / at.k, k: at.k });
 	}
 
 	useEffect(() => {
-		const made = new MapTiles(map.current!, picture.width, picture.height);
-		tiles.current = made;
 		camera.begin(interesting(session, places));
-		void made.load(`/map/${view!.scenario}.svg`);
+		void mapPicture(view!.scenario).then(setMap);
 		const observer = new ResizeObserver(() => camera.panBy(0, 0));
 		observer.observe(pane.current!);
-		return () => {
-			observer.disconnect();
-			made.close();
-		};
+		return () => observer.disconnect();
 	}, [places]);
 
 	useEffect(() => {
@@ -124,8 +116,11 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		hover: (x, y) => point(x === null ? null : places.at(x, y!)),
 	});
 
-	const stacks = useMemo(() => stacksOf(view, places, drawing, fanned), [view, places, drawing, fanned]);
 	const inHand = session.inHand;
+	const stacks = useMemo(
+		() => stacksOf(view, places, drawing, fanned, inHand?.id),
+		[view, places, drawing, fanned, inHand?.id],
+	);
 	const occupied = new Map(stacks.map(([at, standings]) => [at, standings]));
 	return (
 		<div
@@ -137,7 +132,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 			onMouseLeave={() => setFanned(null)}
 		>
 			<div class="world" ref={world}>
-				<div class="map" ref={map} aria-hidden="true" />
+				{map && <img class="map" src={map} width={picture.width} height={picture.height} alt="" draggable={false} />}
 				<svg class="under" width={picture.width} height={picture.height} aria-hidden="true">
 					<defs>
 						<pattern id="zone" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
@@ -201,7 +196,13 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 					{inHand && <Facings session={session} places={places} at={inHand.at} />}
 				</div>
 				{session.whyNot?.at && places.point(session.whyNot.at) && (
-					<Callout session={session} at={places.point(session.whyNot.at)!} k={zoom} />
+					<Callout
+						session={session}
+						at={places.point(session.whyNot.at)!}
+						k={zoom}
+						left={(places.point(session.whyNot.at)![0] - camera.x) * zoom > (pane.current?.clientWidth ?? 0) - 310}
+						above={(places.point(session.whyNot.at)![1] - camera.y) * zoom > (pane.current?.clientHeight ?? 0) - 150}
+					/>
 				)}
 			</div>
 			<Zoom camera={camera} />
@@ -365,6 +366,8 @@ function Spot({ x, y, action, hostile, pointed, label, onPress, onPoint }: SpotP
 				event.stopPropagation();
 				onPress();
 			}}
+			onMouseEnter={() => onPoint(true)}
+			onMouseLeave={() => onPoint(false)}
 			onFocus={() => onPoint(true)}
 			onBlur={() => onPoint(false)}
 		>
@@ -471,13 +474,27 @@ export function PieceFace({ drawing, piece, scale = 1 }: { drawing: Drawing; pie
 	);
 }
 
-function stacksOf(view: View | null, places: Places, drawing: Drawing, fanned: string | null): [string, Standing[]][] {
+function stacksOf(
+	view: View | null,
+	places: Places,
+	drawing: Drawing,
+	fanned: string | null,
+	inHand: string | undefined,
+): [string, Standing[]][] {
 	const stacks = new Map<string, Piece[]>();
 	for (const piece of view?.pieces ?? []) {
 		if (!places.point(piece.at)) continue;
 		stacks.set(piece.at, [...(stacks.get(piece.at) ?? []), piece]);
 	}
-	return [...stacks].map(([at, pieces]) => [at, drawing.stand(pieces, fanned === at)]);
+	return [...stacks].map(([at, pieces]) => [at, onTop(drawing.stand(pieces, fanned === at), inHand)]);
+}
+
+/* The piece in hand changes places with the topmost of its stack. */
+function onTop(standings: Standing[], id: string | undefined): Standing[] {
+	const held = standings.find(({ piece }) => piece.id === id);
+	const top = standings.reduce((a, b) => (b.z > a.z && b.z < 20 ? b : a), standings[0]);
+	if (!held || held === top || held.z >= 20) return standings;
+	return standings.map((one) => (one === held ? { ...top, piece: held.piece } : one === top ? { ...held, piece: top.piece } : one));
 }
 
 function spotsOf(actions: Action[]): Map<string, Action> {

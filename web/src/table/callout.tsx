@@ -3,11 +3,20 @@ import type { Point } from "./places";
 import { Rule } from "./rule";
 import type { Session } from "./session";
 
+interface Props {
+	session: Session;
+	at: Point;
+	k: number;
+	left: boolean;
+	above: boolean;
+}
+
 /* The reason why not, beside its place, at the size of the sheet whatever the zoom is. */
-export function Callout({ session, at, k }: { session: Session; at: Point; k: number }) {
+export function Callout({ session, at, k, left, above }: Props) {
 	const why = session.whyNot!;
+	const shift = `translate(${left ? "calc(-100% - 16px)" : "16px"}, ${above ? "calc(-100% - 10px)" : "10px"})`;
 	return (
-		<div class="callout" role="alert" style={{ transform: `translate(${at[0] + 14}px, ${at[1] + 8}px) scale(${1 / k})` }}>
+		<div class="callout" role="alert" style={{ transform: `translate(${at[0]}px, ${at[1]}px) scale(${1 / k}) ${shift}` }}>
 			<h2>{why.title}</h2>
 			<p>{why.verdict.reason}</p>
 			<footer>

@@ -60,11 +60,13 @@ export class Camera {
 	begin(around: [number, number][]): void {
 		const world = this.world();
 		const pane = this.pane();
-		this.k = Math.min(1.15, Math.max(0.8, pane.width / world.width));
+		this.k = Math.min(1.15, Math.max(pane.width < 700 ? 0.85 : 1, pane.width / world.width));
 		const middle = around.length ? centre(around) : [world.width / 2, world.height / 2];
 		this.x = middle[0] - pane.width / this.k / 2;
 		this.y = middle[1] - pane.height / this.k / 2;
-		this.keepInside();
+		if (pane.width / this.k > world.width - 60) this.x = (world.width - pane.width / this.k) / 2;
+		else this.x = held(this.x, pane.width / this.k, 0, world.width);
+		this.y = held(this.y, pane.height / this.k, world.top, world.height);
 		this.moved(true);
 	}
 

@@ -3,6 +3,7 @@ import { settings } from "../settings";
 import { texts } from "../texts";
 import { Refusal, noPeeking, stale, type Socket } from "../socket/socket";
 import { applyUpdate } from "../socket/update";
+import { mapPicture } from "./picture";
 import type {
 	Action,
 	Board,
@@ -364,6 +365,7 @@ export class Session extends Store {
 	/* ---- What comes from the server ---------------------------------------------------------------------------------- */
 
 	private async loadBoard(scenario: string): Promise<void> {
+		void mapPicture(scenario);
 		const [answer, scenarios] = await Promise.all([
 			fetch(`/board/${scenario}.json`).then((response) => response.json()),
 			this.socket.call<Scenario[]>("scenarios"),
