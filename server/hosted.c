@@ -65,7 +65,7 @@ static bool is_idle(const struct hosted *hosted, double now)
 static void forget_views(struct hosted *hosted, double now)
 {
 	for (unsigned i = 0; i < viewers_most; i++)
-		if (hosted->viewer[i].text && !hosted->viewer[i].sockets &&
+		if (hosted->viewer[i].print && !hosted->viewer[i].sockets &&
 		    now - hosted->viewer[i].left > put_away_after)
 			viewer_forget(&hosted->viewer[i]);
 }

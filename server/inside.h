@@ -133,9 +133,7 @@ struct viewer {
 	uint32_t n;
 	uint32_t last_event;
 	uint32_t settled;
-	char *text; /* the view without its log */
-	size_t room;
-	struct view_index index; /* of the text */
+	struct view_print *print; /* of the view, without its log; NULL: nobody has looked for long */
 	struct message_out *update[32]; /* the last ones; update[k % 32] turns view k into view k + 1 */
 	uint32_t first_update;
 	size_t update_bytes;

@@ -90,7 +90,7 @@ static bool needs_ticket(struct request *request, uint32_t *ticket)
 
 static void answer_n(struct request *request, const struct hosted *hosted, seat_id seat)
 {
-	if (hosted->viewer[seat].text)
+	if (hosted->viewer[seat].print)
 		put_number(request->out, "n", viewer_n(hosted, seat));
 }
 

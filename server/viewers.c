@@ -36,20 +36,11 @@ static void write_view(struct hosted *hosted, seat_id seat, uint32_t *last)
 		abort(); /* no memory: starting again is the only way to be sure */
 }
 
-/* The text that was written last becomes the viewer's, with its index; the old index serves the next text. */
 static void keep_view(struct server *server, struct viewer *viewer)
 {
-	const struct json *view = &server->view;
-	if (view->used >= viewer->room || view->used + 4096 < viewer->room) {
-		viewer->room = view->used + 512;
-		viewer->text = realloc(viewer->text, viewer->room);
-		if (!viewer->text)
-			abort();
-	}
-	memcpy(viewer->text, view->text, view->used + 1);
-	struct view_index index = viewer->index;
-	viewer->index = server->index;
-	server->index = index;
+	viewer->print = print_view(viewer->print, server->view.text, &server->index);
+	if (!viewer->print)
+		abort();
 }
 
 static void drop_updates(struct viewer *viewer)
@@ -65,8 +56,7 @@ static void drop_updates(struct viewer *viewer)
 void viewer_forget(struct viewer *viewer)
 {
 	drop_updates(viewer);
-	free(viewer->text);
-	free(viewer->index.piece);
+	free(viewer->print);
 	*viewer = (struct viewer){.n = viewer->n + 1};
 	viewer->first_update = viewer->n;
 }
@@ -83,7 +73,7 @@ static void begin(struct hosted *hosted, struct viewer *viewer, seat_id seat)
 void viewer_join(struct hosted *hosted, seat_id seat)
 {
 	struct viewer *viewer = &hosted->viewer[viewer_place(hosted, seat)];
-	if (!viewer->text)
+	if (!viewer->print)
 		begin(hosted, viewer, seat);
 	viewer->sockets++;
 }
@@ -100,25 +90,25 @@ uint32_t viewer_n(const struct hosted *hosted, seat_id seat)
 	return hosted->viewer[viewer_place(hosted, seat)].n;
 }
 
-/* The text in hand, with the number of the view in place of that of the event, and with its log. */
+/* Written anew, with the number of the view in place of that of the event, and with its log. */
 void put_socket_view(struct json *out, const char *key, struct hosted *hosted, seat_id seat)
 {
 	const struct viewer *viewer = &hosted->viewer[viewer_place(hosted, seat)];
-	const char *rest = strchr(viewer->text, ',');
-	struct json *view = &hosted->server->view;
-	char number[24];
-	uint32_t last = viewer->last_event;
-	json_restart(view);
-	put_events(view, NULL, hosted->game, seat, last > log_length ? last - log_length + 1 : 1, last);
-	size_t room = strlen(rest) + view->used + 64;
+	struct json log;
+	uint32_t last;
+	write_view(hosted, seat, &last);
+	const struct json *view = &hosted->server->view;
+	const char *rest = strchr(view->text, ',');
+	json_start_on_heap(&log);
+	put_events(&log, NULL, hosted->game, seat, last > log_length ? last - log_length + 1 : 1, last);
+	size_t room = view->used + log.used + 64;
 	char *text = malloc(room);
-	if (!text)
+	if (!text || log.overflow)
 		abort();
-	snprintf(number, sizeof number, "%u", viewer->n);
-	int size = snprintf(text, room, "{\"n\":%s%.*s,\"log\":%s}", number, (int)strlen(rest) - 1, rest,
-			    view->text);
+	int size = snprintf(text, room, "{\"n\":%u%.*s,\"log\":%s}", viewer->n, (int)strlen(rest) - 1, rest, log.text);
 	put_raw(out, key, text, (size_t)size);
 	free(text);
+	free(log.text);
 }
 
 /* ---- Updates ------------------------------------------------------------------------------------------------- */
@@ -171,7 +161,7 @@ static void refresh(struct hosted *hosted, struct viewer *viewer, seat_id seat)
 	put_text(out, "game", hosted->id);
 	put_text(out, "seat", viewer_name(hosted->scenario->rulebook, seat));
 	put_number(out, "n", viewer->n);
-	bool changed = put_changes(out, viewer->text, &viewer->index, server->view.text, &server->index) ||
+	bool changed = put_changes(out, viewer->print, server->view.text, &server->index) ||
 		       last != viewer->last_event;
 	put_story(out, hosted, seat, viewer->last_event, last);
 	put_end(out);
@@ -198,7 +188,7 @@ void viewers_refresh(struct hosted *hosted, seat_id mover, bool everybody)
 		seat_id seat = viewer_seat(hosted, i);
 		bool concerned = everybody || seat == mover || seat == referee_seat ||
 				 viewer->settled != settled;
-		if (!viewer->text || !concerned)
+		if (!viewer->print || !concerned)
 			continue;
 		viewer->settled = settled;
 		refresh(hosted, viewer, seat);
@@ -210,7 +200,7 @@ bool put_missing_updates(struct json *out, const char *key, struct hosted *hoste
 {
 	static const char opening[] = "{\"jsonrpc\":\"2.0\",\"method\":\"update\",\"params\":";
 	struct viewer *viewer = &hosted->viewer[viewer_place(hosted, seat)];
-	if (!viewer->text || from < viewer->first_update || from > viewer->n)
+	if (!viewer->print || from < viewer->first_update || from > viewer->n)
 		return false;
 	put_array(out, key);
 	for (uint32_t n = from; n < viewer->n; n++) {
