@@ -150,6 +150,16 @@ static void agree(struct hosted *hosted, uint8_t what)
 		undo_by_consent(hosted, &result);
 }
 
+static bool has_moved(const struct hosted *hosted, seat_id seat)
+{
+	for (uint32_t i = game_rows(hosted->game); i-- > 0;) {
+		struct game_row row = game_row(hosted->game, i);
+		if (row.seat == seat && !row.by_order)
+			return true;
+	}
+	return false;
+}
+
 void serve_offer(struct request *request)
 {
 	struct hosted *hosted;
@@ -158,6 +168,10 @@ void serve_offer(struct request *request)
 	if (!needs_own_seat(request, &hosted, &seat) || !needs_running(request, hosted) ||
 	    !needs_offer(request, &what))
 		return;
+	if (what == offer_undo && !has_moved(hosted, seat)) {
+		refuse_request(request, error_barrier, "you have not moved yet");
+		return;
+	}
 	hosted->offered = what;
 	hosted->offerer = seat;
 	note_act(hosted, seat, what == offer_draw ? "offers draw" : "asks undo");

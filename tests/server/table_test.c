@@ -118,16 +118,30 @@ Test(table, a_draw_is_offered_and_taken)
 	close_pair(&pair);
 }
 
+/* Who moved last, and is not asked now. */
+static unsigned play_until_another_is_asked(struct pair *pair)
+{
+	unsigned mover = 0;
+	for (unsigned i = 0; i < 200; i++) {
+		client_listen(&pair->player[0], 2);
+		client_listen(&pair->player[1], 2);
+		mover = client_decision(&pair->player[0]) ? 0 : 1;
+		size_t actions = json_array_size(json_object_get(client_decision(&pair->player[mover]), "actions"));
+		cr_assert(actions && client_play(&pair->player[mover], next_luck(&pair->luck) % actions));
+		client_listen(&pair->player[1 - mover], 20);
+		if (!client_decision(&pair->player[mover]) && client_decision(&pair->player[1 - mover]))
+			break;
+	}
+	return mover;
+}
+
 Test(table, undo_past_a_barrier_needs_consent)
 {
 	struct pair pair;
 	open_pair(&pair);
-	for (unsigned i = 0; i < 60 && !client_decision(&pair.player[1]); i++)
-		play_some(&pair, 1);
-	client_listen(&pair.player[0], 20);
-	client_listen(&pair.player[1], 20);
-	unsigned asked = client_decision(&pair.player[0]) ? 0 : 1;
-	struct client *waits = &pair.player[1 - asked], *asks = &pair.player[asked];
+	cr_assert_null(ask_at(&pair.player[1], "offer", ",\"what\":\"undo\""), "he has not moved yet");
+	unsigned mover = play_until_another_is_asked(&pair);
+	struct client *waits = &pair.player[mover], *asks = &pair.player[1 - mover];
 	cr_assert_null(ask_at(waits, "undo", ""));
 	cr_assert_eq(client_code(waits), -32005);
 	cr_assert_not_null(ask_at(waits, "offer", ",\"what\":\"undo\""));

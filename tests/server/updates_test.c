@@ -66,7 +66,7 @@ static void play_scenario(const char *scenario, const char *first, const char *s
 	start_quick_server(&server);
 	two_players(player, server.port, scenario, first, second);
 	unsigned taken = play_on(player, answers, &luck);
-	cr_assert_geq(taken, 30);
+	cr_assert_geq(taken, 8); /* short games end by themselves */
 	check_against_join(&player[0]);
 	check_against_join(&player[1]);
 	client_close(&player[0]);
