@@ -18,7 +18,7 @@ static double pace_of(const struct hosted *hosted, seat_id seat)
 	const struct frame *frame = engine_frame(game_flow(hosted->game), seat);
 	const struct question *question = engine_question(hosted->scenario->rulebook, frame);
 	double pace = hosted->server->setup.pace / 1000.0;
-	return question->window ? pace / 2 : pace;
+	return question->window ? pace / 4 : pace;
 }
 
 static void ask(struct hosted *hosted, seat_id seat)
@@ -38,6 +38,21 @@ static void ask(struct hosted *hosted, seat_id seat)
 	hosted->seat[seat].thinking = true;
 	hosted->seat[seat].due = steady_now() + pace_of(hosted, seat);
 	thinkers_ask(hosted->server->thinkers, thought);
+}
+
+/* A computer looks at every window, whether it could use it or not: that it does tells nobody anything. */
+void computers_hold_windows(struct hosted *hosted)
+{
+	char error[160];
+	const struct rulebook *rulebook = hosted->scenario->rulebook;
+	json_t *orders = json_array();
+	for (unsigned i = 0; i < rulebook->windows; i++)
+		json_array_append_new(orders, json_pack("{s:s,s:s,s:s}", "window", rulebook->window[i], "answer", "hold",
+							"until", "game"));
+	for (seat_id seat = 0; seat < rulebook->seats; seat++)
+		if (hosted->seat[seat].kind == seat_computer)
+			game_standing(hosted->game, seat, orders, error, sizeof error);
+	json_decref(orders);
 }
 
 void computers_ask(struct hosted *hosted)

@@ -218,6 +218,7 @@ struct hosted *hosted_read(struct server *server, const char *id)
 		game_seat_player(hosted->game, seat,
 				 hosted->seat[seat].player ? hosted->seat[seat].player->id : "human");
 	read_orders(hosted);
+	computers_hold_windows(hosted);
 	hosted->snapshot_at = hosted->stored;
 	hosted->saved_waiting = hosted_waiting(hosted);
 	hosted->told_waiting = hosted->saved_waiting;

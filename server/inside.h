@@ -306,6 +306,7 @@ int64_t clock_left(const struct hosted *hosted, seat_id seat); /* milliseconds *
 
 /* computers.c */
 void computers_ask(struct hosted *hosted);
+void computers_hold_windows(struct hosted *hosted);
 void computers_tick(struct server *server);
 void computer_answered(struct server *server, const char *id, seat_id seat, uint32_t ticket,
 		       const struct answer_chain *chain);

@@ -58,6 +58,7 @@ struct hosted *hosted_make(struct server *server, const struct hosted *like)
 	store_game(hosted);
 	for (unsigned i = 0; i < hosted->scenario->rulebook->seats; i++)
 		seat_somebody(hosted, i);
+	computers_hold_windows(hosted);
 	hosted_store_rows(hosted);
 	hosted_add(server, hosted);
 	clocks_begin(hosted);

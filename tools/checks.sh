@@ -238,6 +238,21 @@ check_games()
 	fi
 }
 
+# What ./test tries of the server by the thousand, without sanitizers by the hundred thousand; and how fast it is.
+check_server()
+{
+	build games server_tests vedette_load vedette || { fail "games does not build"; return; }
+	run_criterion build/games/tests/server_tests
+	say "   server: $tests_passed passed, $tests_failed failed"
+	pass "$tests_passed"
+	if [ -n "$trouble" ]; then
+		fail "$trouble" $((tests_failed > 0 ? tests_failed : 1))
+		show_trouble server_tests
+	fi
+	say "   100 sockets, 50 games: $(build/games/tests/vedette_load build/games/vedette 50 10 </dev/null)"
+	say "   2000 sockets, 1000 games: $(build/games/tests/vedette_load build/games/vedette 1000 15 </dev/null)"
+}
+
 # The same seeded games on every compiler and level of optimisation.
 check_signatures()
 {
