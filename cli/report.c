@@ -8,9 +8,10 @@
 #include "cli/cli.h"
 #include "vedette/game.h"
 
-static const char help[] = "vedette report FILE\n\n"
-			   "Opens a report that a player has saved in the browser: tells the question, the answer that\n"
-			   "was tried, the verdict with its paragraph, and judges the answer again by today's rules.\n";
+static const char help[] =
+	"vedette report FILE\n\n"
+	"Opens a report that a player has saved in the browser: tells the question, the answer that\n"
+	"was tried, the verdict with its paragraph, and judges the answer again by today's rules.\n";
 
 static const char *text_in(const json_t *object, const char *key)
 {
@@ -23,8 +24,8 @@ static void print_verdict(const char *when, const json_t *verdict)
 	if (json_is_true(json_object_get(verdict, "legal")))
 		printf("%s: legal\n", when);
 	else
-		printf("%s: not legal%s%s: %s\n", when, *text_in(verdict, "rule") ? ", " : "", text_in(verdict, "rule"),
-		       text_in(verdict, "reason"));
+		printf("%s: not legal%s%s: %s\n", when, *text_in(verdict, "rule") ? ", " : "",
+		       text_in(verdict, "rule"), text_in(verdict, "reason"));
 }
 
 static void print_story(const json_t *report)
@@ -86,7 +87,8 @@ static int judge_again(const struct scenario *scenario, const json_t *report, st
 	if (verdict.legal)
 		printf("today: legal\n");
 	else
-		printf("today: not legal, %s: %s\n", text && text->rule ? text->rule : "no paragraph", reason);
+		printf("today: not legal, %s: %s\n", text && text->rule ? text->rule : "no paragraph",
+		       reason);
 	return exit_done;
 }
 
@@ -107,7 +109,8 @@ static int open_report(const json_t *report)
 			free(wanted);
 			print_verdict("then", json_object_get(report, "verdict"));
 		}
-		status = open_mask(scenario, report, room) ? judge_again(scenario, report, room, work) : exit_done;
+		status = open_mask(scenario, report, room) ? judge_again(scenario, report, room, work)
+							   : exit_done;
 	}
 	free(room);
 	free(work);

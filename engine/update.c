@@ -12,8 +12,13 @@ enum { ends_string = 1, nests = 2 };
 
 /* Bytes that matter: most do not, and these texts are long. */
 static const uint8_t matters[256] = {
-	['\0'] = ends_string | nests, ['"'] = ends_string | nests, ['\\'] = ends_string,
-	['{'] = nests, ['}'] = nests, ['['] = nests, [']'] = nests,
+	['\0'] = ends_string | nests,
+	['"'] = ends_string | nests,
+	['\\'] = ends_string,
+	['{'] = nests,
+	['}'] = nests,
+	['['] = nests,
+	[']'] = nests,
 };
 
 /* Behind the closing quote; NULL at the end of the text. `at` is behind the opening one. */

@@ -47,8 +47,8 @@ void computers_hold_windows(struct hosted *hosted)
 	const struct rulebook *rulebook = hosted->scenario->rulebook;
 	json_t *orders = json_array();
 	for (unsigned i = 0; i < rulebook->windows; i++)
-		json_array_append_new(orders, json_pack("{s:s,s:s,s:s}", "window", rulebook->window[i], "answer", "hold",
-							"until", "game"));
+		json_array_append_new(orders, json_pack("{s:s,s:s,s:s}", "window", rulebook->window[i],
+							"answer", "hold", "until", "game"));
 	for (seat_id seat = 0; seat < rulebook->seats; seat++)
 		if (hosted->seat[seat].kind == seat_computer)
 			game_standing(hosted->game, seat, orders, error, sizeof error);

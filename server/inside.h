@@ -133,7 +133,7 @@ struct viewer {
 	uint32_t n;
 	uint32_t last_event;
 	uint32_t settled;
-	struct view_print *print; /* of the view, without its log; NULL: nobody has looked for long */
+	struct view_print *print;       /* of the view, without its log; NULL: nobody has looked for long */
 	struct message_out *update[32]; /* the last ones; update[k % 32] turns view k into view k + 1 */
 	uint32_t first_update;
 	size_t update_bytes;
@@ -226,7 +226,8 @@ struct server {
 	struct cached_text cache[256];
 	unsigned cached;
 	struct view_index index; /* of what stands in `view` */
-	struct json out, note, view; /* on the heap: what is written now as an answer, as a notification, as a view */
+	struct json out, note,
+		view; /* on the heap: what is written now as an answer, as a notification, as a view */
 	double next_tick;
 	int port;
 	char origin_hosts[max_host_names + 8][128];

@@ -105,7 +105,8 @@ void put_socket_view(struct json *out, const char *key, struct hosted *hosted, s
 	char *text = malloc(room);
 	if (!text || log.overflow)
 		abort();
-	int size = snprintf(text, room, "{\"n\":%u%.*s,\"log\":%s}", viewer->n, (int)strlen(rest) - 1, rest, log.text);
+	int size = snprintf(text, room, "{\"n\":%u%.*s,\"log\":%s}", viewer->n, (int)strlen(rest) - 1, rest,
+			    log.text);
 	put_raw(out, key, text, (size_t)size);
 	free(text);
 	free(log.text);

@@ -36,7 +36,8 @@ bool index_view(const char *text, struct view_index *index);
 struct view_print {
 	unsigned fields, pieces;
 	bool ordered;
-	uint64_t hash[]; /* of the fields, then of the pieces; behind them the names of both, each with its zero byte */
+	uint64_t hash
+		[]; /* of the fields, then of the pieces; behind them the names of both, each with its zero byte */
 };
 
 /* On the heap; the old one is used up. NULL without memory. */

@@ -144,7 +144,8 @@ void client_close(struct client *client)
 
 static bool is_mine(const struct client *client, const json_t *params)
 {
-	return !strcmp(text_in(params, "game"), client->game) && !strcmp(text_in(params, "seat"), client->seat);
+	return !strcmp(text_in(params, "game"), client->game) &&
+	       !strcmp(text_in(params, "seat"), client->seat);
 }
 
 static void take_note(struct client *client, const json_t *message)
@@ -185,7 +186,8 @@ const json_t *client_ask(struct client *client, const char *method, const char *
 	va_start(arguments, params);
 	vsnprintf(inner, sizeof inner, params, arguments);
 	va_end(arguments);
-	int size = snprintf(text, sizeof text, "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":%s}",
+	int size = snprintf(text, sizeof text,
+			    "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":%s}",
 			    ++client->asked, method, inner);
 	json_decref(client->answer);
 	client->answer = NULL;
@@ -235,19 +237,21 @@ bool client_play(struct client *client, size_t action)
 	const json_t *decision = client_decision(client);
 	char *text = json_dumps(json_array_get(json_object_get(decision, "actions"), action), JSON_COMPACT);
 	const json_t *result =
-		client_ask(client, "play", "{\"game\":\"%s\",\"seat\":\"%s\",\"ticket\":%lld,\"action\":%s}", client->game,
-			   client->seat, (long long)json_integer_value(json_object_get(decision, "ticket")), text);
+		client_ask(client, "play", "{\"game\":\"%s\",\"seat\":\"%s\",\"ticket\":%lld,\"action\":%s}",
+			   client->game, client->seat,
+			   (long long)json_integer_value(json_object_get(decision, "ticket")), text);
 	free(text);
 	return result;
 }
 
-void two_players(struct client player[2], int port, const char *scenario, const char *first, const char *second)
+void two_players(struct client player[2], int port, const char *scenario, const char *first,
+		 const char *second)
 {
 	char body[64], cookie[128], game[16], link[64] = "";
 	client_open(&player[0], port, NULL);
-	const json_t *result = client_ask(&player[0], "create",
-					  "{\"scenario\":\"%s\",\"seats\":{\"%s\":\"me\",\"%s\":\"invite\"%s}}", scenario,
-					  first, second, strcmp(scenario, "picket") ? "" : ",\"third\":\"computer:random\"");
+	const json_t *result = client_ask(
+		&player[0], "create", "{\"scenario\":\"%s\",\"seats\":{\"%s\":\"me\",\"%s\":\"invite\"%s}}",
+		scenario, first, second, strcmp(scenario, "picket") ? "" : ",\"third\":\"computer:random\"");
 	cr_assert(result, "no game: %s", text_in(player[0].answer, "error.message"));
 	snprintf(game, sizeof game, "%s", text_in(result, "game.id"));
 	const json_t *seats = json_object_get(json_object_get(result, "game"), "seats");

@@ -32,7 +32,7 @@ void client_close(struct client *client);
 /* `result` of the answer, NULL if it was an error; params as in printf. */
 const json_t *client_ask(struct client *client, const char *method, const char *params, ...)
 	__attribute__((format(printf, 3, 4)));
-int client_code(const struct client *client); /* of the last answer's error, or 0 */
+int client_code(const struct client *client);                /* of the last answer's error, or 0 */
 void client_listen(struct client *client, int milliseconds); /* takes what comes within that time */
 bool client_join(struct client *client, const char *game, const char *seat);
 const json_t *client_decision(const struct client *client); /* in the view; NULL: not asked */
@@ -44,7 +44,8 @@ bool apply_update(json_t **view, const json_t *update, char *trouble, size_t siz
 bool same_text(const json_t *a, const json_t *b);
 
 /* Makes a game of the scenario: the first seat is the local user's, the second a guest's; both join. */
-void two_players(struct client player[2], int port, const char *scenario, const char *first, const char *second);
+void two_players(struct client player[2], int port, const char *scenario, const char *first,
+		 const char *second);
 const char *text_in(const json_t *object, const char *path); /* "a.b.c" or "" */
 
 #endif

@@ -14,7 +14,8 @@ static bool begin_game(struct truth *truth, sqlite3 *base, const char *id, int64
 	sqlite3_stmt *row = NULL;
 	uint8_t option[max_options] = {0};
 	struct game_setup setup = {.option = option, .work = truth->work};
-	bool found = sqlite3_prepare_v2(base, "SELECT no, option, key FROM games WHERE id = ?", -1, &row, NULL) == SQLITE_OK;
+	bool found = sqlite3_prepare_v2(base, "SELECT no, option, key FROM games WHERE id = ?", -1, &row,
+					NULL) == SQLITE_OK;
 	if (found) {
 		sqlite3_bind_text(row, 1, id, -1, SQLITE_STATIC);
 		found = sqlite3_step(row) == SQLITE_ROW && sqlite3_column_bytes(row, 2) == 16;
@@ -34,7 +35,8 @@ static bool play_rows(struct truth *truth, sqlite3 *base, int64_t no)
 	static struct game_row rows[most_rows];
 	uint32_t count = 0, played;
 	sqlite3_stmt *row = NULL;
-	sqlite3_prepare_v2(base, "SELECT seat, answer, by_order FROM answers WHERE game = ? ORDER BY n", -1, &row, NULL);
+	sqlite3_prepare_v2(base, "SELECT seat, answer, by_order FROM answers WHERE game = ? ORDER BY n", -1,
+			   &row, NULL);
 	sqlite3_bind_int64(row, 1, no);
 	while (sqlite3_step(row) == SQLITE_ROW && count < most_rows) {
 		int64_t packed = sqlite3_column_int64(row, 1);
@@ -154,7 +156,8 @@ const char *check_hides(struct truth *truth, const struct seen *seen)
 		return NULL;
 	unsigned count = rulebook->secrets(truth->scenario, position, secret, most_secrets);
 	struct position *other = calloc(1, rulebook->position_size);
-	for (unsigned i = truth->rows % (1 + count / secrets_tried); i < count && equal; i += 1 + count / secrets_tried) {
+	for (unsigned i = truth->rows % (1 + count / secrets_tried); i < count && equal;
+	     i += 1 + count / secrets_tried) {
 		if (may_see(&secret[i], seen->seat))
 			continue;
 		memcpy(other, position, rulebook->position_size);
@@ -194,7 +197,8 @@ static bool has_news(const struct seen *seen)
 	size_t i;
 	json_t *event;
 	json_array_foreach (events_of(seen), i, event)
-		if (json_is_true(json_object_get(event, "news")) && json_is_string(json_object_get(event, "rule")))
+		if (json_is_true(json_object_get(event, "news")) &&
+		    json_is_string(json_object_get(event, "rule")))
 			return true;
 	return false;
 }
@@ -205,12 +209,14 @@ const char *check_news(struct truth *truth, const struct seen *seen)
 	json_t *piece;
 	(void)truth;
 	json_array_foreach (json_object_get(seen->after, "pieces"), i, piece) {
-		const json_t *old = piece_called(seen->before, json_string_value(json_object_get(piece, "id")));
+		const json_t *old = piece_called(seen->before,
+						 json_string_value(json_object_get(piece, "id")));
 		if (old && is_hidden(old) && !is_hidden(piece) && !has_news(seen))
 			return "a hidden piece was uncovered without news";
 	}
 	json_array_foreach (events_of(seen), i, piece)
-		if (json_is_true(json_object_get(piece, "news")) && !json_is_string(json_object_get(piece, "rule")))
+		if (json_is_true(json_object_get(piece, "news")) &&
+		    !json_is_string(json_object_get(piece, "rule")))
 			return "news cites no paragraph";
 	return NULL;
 }
@@ -261,7 +267,8 @@ const char *check_names(struct truth *truth, const struct seen *seen)
 	json_t *all = written(&field);
 	json_array_foreach (json_object_get(all, "pieces"), i, piece) {
 		const char *name = json_string_value(json_object_get(piece, "name"));
-		if (name && !means_more(truth, name) && strstr(frame, name) && !is_shown(seen->before, name) && !is_shown(seen->after, name))
+		if (name && !means_more(truth, name) && strstr(frame, name) &&
+		    !is_shown(seen->before, name) && !is_shown(seen->after, name))
 			wrong = note_name(name);
 	}
 	json_decref(all);
@@ -292,8 +299,8 @@ const char *check_counting(struct truth *truth, const struct seen *seen)
 
 const char *check_frame(struct truth *truth, const struct seen *seen)
 {
-	static const char *(*const checks[])(struct truth *, const struct seen *) = {check_mask, check_hides, check_news,
-										    check_names, check_counting};
+	static const char *(*const checks[])(struct truth *, const struct seen *) = {
+		check_mask, check_hides, check_news, check_names, check_counting};
 	for (unsigned i = 0; i < sizeof checks / sizeof *checks; i++) {
 		const char *wrong = checks[i](truth, seen);
 		if (wrong)

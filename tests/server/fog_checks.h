@@ -26,10 +26,12 @@ struct seen {
 };
 
 /* Each: NULL, or a sentence about what is wrong. */
-const char *check_mask(struct truth *truth, const struct seen *seen);     /* nothing but what the imagined shows, too */
-const char *check_hides(struct truth *truth, const struct seen *seen);    /* secrets exchanged change nothing */
-const char *check_news(struct truth *truth, const struct seen *seen);     /* what is revealed is told as news, with its paragraph */
-const char *check_names(struct truth *truth, const struct seen *seen);    /* nobody is named who is not known */
+const char *check_mask(struct truth *truth,
+		       const struct seen *seen); /* nothing but what the imagined shows, too */
+const char *check_hides(struct truth *truth, const struct seen *seen); /* secrets exchanged change nothing */
+const char *check_news(struct truth *truth,
+		       const struct seen *seen); /* what is revealed is told as news, with its paragraph */
+const char *check_names(struct truth *truth, const struct seen *seen); /* nobody is named who is not known */
 const char *check_counting(struct truth *truth, const struct seen *seen); /* numbers without gaps */
 const char *check_frame(struct truth *truth, const struct seen *seen);    /* all of them */
 

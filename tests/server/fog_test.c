@@ -80,7 +80,8 @@ static bool one_answer(struct party *party, seat_id *mover)
 	unsigned first = (unsigned)(next_luck(&party->luck) % party->players);
 	for (unsigned i = 0; i < party->players; i++) {
 		unsigned seat = (first + i) % party->players;
-		size_t count = json_array_size(json_object_get(client_decision(&party->player[seat]), "actions"));
+		size_t count =
+			json_array_size(json_object_get(client_decision(&party->player[seat]), "actions"));
 		if (!count)
 			continue;
 		*mover = (seat_id)seat;
@@ -110,7 +111,8 @@ static void each_step(struct party *party, unsigned answers,
 			cr_assert_str_eq(party->player[i].trouble, "");
 			unsigned came = party->player[i].updates - updates[i];
 			cr_assert_leq(came, 1, "one answer, one frame");
-			if (i != mover && party->truth.settled == settled && !game_flow(party->truth.game)->sealed) {
+			if (i != mover && party->truth.settled == settled &&
+			    !game_flow(party->truth.game)->sealed) {
 				cr_assert_eq(came, 0, "a move that may still be taken back was shown");
 				party->held_back++;
 			}
@@ -133,7 +135,8 @@ static void look_honestly(struct party *party, const struct seen *seen, bool set
 {
 	(void)settled_more;
 	const char *wrong = check_frame(&party->truth, seen);
-	cr_assert_null(wrong, "%s, seat %u:\n%.2000s", wrong, seen->seat, json_dumps(seen->update, JSON_COMPACT));
+	cr_assert_null(wrong, "%s, seat %u:\n%.2000s", wrong, seen->seat,
+		       json_dumps(seen->update, JSON_COMPACT));
 	party->frames++;
 }
 
@@ -204,13 +207,15 @@ static void plant(struct party *party, const struct seen *seen, bool settled_mor
 	struct seen leak = *seen;
 	if (!json_equal(named, seen->after)) {
 		leak.after = named;
-		caught[0] += check_mask(&party->truth, &leak) != NULL || check_hides(&party->truth, &leak) != NULL;
+		caught[0] += check_mask(&party->truth, &leak) != NULL ||
+			     check_hides(&party->truth, &leak) != NULL;
 	}
 	if (!json_equal(uncovered, seen->after)) {
 		json_t *silent = json_deep_copy(seen->update);
 		json_object_del(silent, "events");
 		json_object_del(silent, "log");
-		struct seen shown = {.seat = seen->seat, .before = seen->after, .after = uncovered, .update = silent};
+		struct seen shown = {
+			.seat = seen->seat, .before = seen->after, .after = uncovered, .update = silent};
 		caught[1] += check_news(&party->truth, &shown) != NULL;
 		json_decref(silent);
 	}
@@ -226,7 +231,8 @@ static void plant(struct party *party, const struct seen *seen, bool settled_mor
 		leak.update = telling;
 		caught[2] += check_names(&party->truth, &leak) != NULL;
 	}
-	json_object_set_new(telling, "n", json_integer(1 + json_integer_value(json_object_get(seen->update, "n"))));
+	json_object_set_new(telling, "n",
+			    json_integer(1 + json_integer_value(json_object_get(seen->update, "n"))));
 	leak = *seen;
 	leak.update = telling;
 	caught[3] += check_counting(&party->truth, &leak) != NULL;

@@ -32,7 +32,8 @@ static long long ticket_of(const struct client *client)
 static void legal_action(struct attacker *attacker, char *text, size_t size)
 {
 	const json_t *actions = json_object_get(client_decision(attacker->own), "actions");
-	char *dump = json_dumps(json_array_get(actions, dice(attacker, json_array_size(actions))), JSON_COMPACT);
+	char *dump = json_dumps(json_array_get(actions, dice(attacker, json_array_size(actions))),
+				JSON_COMPACT);
 	snprintf(text, size, "%s", dump ? dump : "{}");
 	free(dump);
 }
@@ -40,10 +41,11 @@ static void legal_action(struct attacker *attacker, char *text, size_t size)
 static void play_frame(char *frame, const struct client *client, const char *seat, const char *ticket,
 		       const char *action)
 {
-	snprintf(frame, frame_room,
-		 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"play\",\"params\":{\"game\":\"%s\",\"seat\":\"%s\",\"ticket\":%s,"
-		 "\"action\":%s}}",
-		 client->game, seat, ticket, action);
+	snprintf(
+		frame, frame_room,
+		"{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"play\",\"params\":{\"game\":\"%s\",\"seat\":\"%s\",\"ticket\":%s,"
+		"\"action\":%s}}",
+		client->game, seat, ticket, action);
 }
 
 /* ---- Ways of being wrong ------------------------------------------------------------------------------------- */
@@ -60,7 +62,16 @@ static void wrong_seat(struct attacker *attacker, char *frame)
 
 static void wrong_ticket(struct attacker *attacker, char *frame)
 {
-	static const char *const odd[] = {"null", "\"1\"", "1.5", "-1", "0", "4294967295", "1e99", "[1]", "{}", "true",
+	static const char *const odd[] = {"null",
+					  "\"1\"",
+					  "1.5",
+					  "-1",
+					  "0",
+					  "4294967295",
+					  "1e99",
+					  "[1]",
+					  "{}",
+					  "true",
 					  "99999999999999999999"};
 	char action[600], ticket[32];
 	legal_action(attacker, action, sizeof action);
@@ -77,8 +88,10 @@ static bool is_listed(const struct client *client, const char *action)
 	for (size_t i = 0; i < json_array_size(actions); i++) {
 		char *text = json_dumps(json_array_get(actions, i), JSON_COMPACT);
 		/* Verb and argument come first; cost and text only inform. */
-		const char *second = text ? strchr(strchr(text, ',') ? strchr(text, ',') + 1 : text, ',') : NULL;
-		snprintf(head, sizeof head, "%.*s", second ? (int)(second - text) : (int)strlen(text) - 1, text);
+		const char *second = text ? strchr(strchr(text, ',') ? strchr(text, ',') + 1 : text, ',')
+					  : NULL;
+		snprintf(head, sizeof head, "%.*s", second ? (int)(second - text) : (int)strlen(text) - 1,
+			 text);
 		bool same = !strncmp(head, action, strlen(head));
 		free(text);
 		if (same)
@@ -98,7 +111,8 @@ static void off_list(struct attacker *attacker, char *frame)
 	do {
 		switch (dice(attacker, 5)) {
 		case 0:
-			snprintf(action, sizeof action, "{\"do\":\"unit\",\"unit\":\"%s\"}", text_in(piece, "id"));
+			snprintf(action, sizeof action, "{\"do\":\"unit\",\"unit\":\"%s\"}",
+				 text_in(piece, "id"));
 			break;
 		case 1:
 			snprintf(action, sizeof action, "{\"do\":\"go\",\"to\":\"%02u%02u\"}",
@@ -125,19 +139,30 @@ static void off_list(struct attacker *attacker, char *frame)
 
 static void wrong_types(struct attacker *attacker, char *frame)
 {
-	static const char *const odd[] = {"null", "7", "[]", "\"unit\"", "{}", "{\"do\":7}", "{\"do\":null}", "[[]]",
-					  "{\"do\":[\"pass\"]}", "{\"do\":\"go\",\"to\":{}}", "{\"do\":\"unit\"}"};
-	static const char *const games[] = {"nothere", "", "'; DROP TABLE games; --", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"};
+	static const char *const odd[] = {"null",
+					  "7",
+					  "[]",
+					  "\"unit\"",
+					  "{}",
+					  "{\"do\":7}",
+					  "{\"do\":null}",
+					  "[[]]",
+					  "{\"do\":[\"pass\"]}",
+					  "{\"do\":\"go\",\"to\":{}}",
+					  "{\"do\":\"unit\"}"};
+	static const char *const games[] = {"nothere", "", "'; DROP TABLE games; --",
+					    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"};
 	char ticket[32];
 	snprintf(ticket, sizeof ticket, "%lld", ticket_of(attacker->own));
 	if (dice(attacker, 4)) {
 		play_frame(frame, attacker->own, attacker->own->seat, ticket, odd[dice(attacker, 11)]);
 		return;
 	}
-	snprintf(frame, frame_room,
-		 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"play\",\"params\":{\"game\":\"%s\",\"seat\":\"%s\",\"ticket\":1,"
-		 "\"action\":{\"do\":\"done\"}}}",
-		 games[dice(attacker, 4)], attacker->own->seat);
+	snprintf(
+		frame, frame_room,
+		"{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"play\",\"params\":{\"game\":\"%s\",\"seat\":\"%s\",\"ticket\":1,"
+		"\"action\":{\"do\":\"done\"}}}",
+		games[dice(attacker, 4)], attacker->own->seat);
 }
 
 static void broken(struct attacker *attacker, char *frame)
@@ -221,9 +246,9 @@ static void play_for_another(struct attacker *attacker)
 {
 	char action[600];
 	legal_action(attacker, action, sizeof action);
-	cr_assert_null(client_ask(attacker->other, "play",
-				  "{\"game\":\"%s\",\"seat\":\"%s\",\"ticket\":%lld,\"action\":%s}", attacker->own->game,
-				  attacker->own->seat, ticket_of(attacker->own), action));
+	cr_assert_null(client_ask(
+		attacker->other, "play", "{\"game\":\"%s\",\"seat\":\"%s\",\"ticket\":%lld,\"action\":%s}",
+		attacker->own->game, attacker->own->seat, ticket_of(attacker->own), action));
 	cr_assert_eq(client_code(attacker->other), -32010);
 }
 

@@ -43,7 +43,8 @@ static pid_t send_killer(pid_t victim, unsigned milliseconds)
 {
 	pid_t killer = fork();
 	if (killer == 0) {
-		struct timespec wait = {.tv_sec = milliseconds / 1000, .tv_nsec = (long)(milliseconds % 1000) * 1000000};
+		struct timespec wait = {.tv_sec = milliseconds / 1000,
+					.tv_nsec = (long)(milliseconds % 1000) * 1000000};
 		nanosleep(&wait, NULL);
 		kill(victim, SIGKILL);
 		_exit(0);
@@ -103,8 +104,8 @@ static void check_rows(const struct started *server, const struct match *match, 
 {
 	long rows = count_in_store(server, rows_of_persons, match->game);
 	cr_assert_eq(count_in_store(server, "PRAGMA integrity_check", NULL), 1, "the store is damaged");
-	cr_assert_geq(rows, match->acknowledged, "%ld answers were acknowledged, %ld are there", match->acknowledged,
-		      rows);
+	cr_assert_geq(rows, match->acknowledged, "%ld answers were acknowledged, %ld are there",
+		      match->acknowledged, rows);
 	cr_assert_leq(rows, match->acknowledged + 2);
 	if (rows != match->acknowledged)
 		return;

@@ -35,7 +35,8 @@ static void close_pair(struct pair *pair)
 
 static const json_t *ask_at(struct client *client, const char *method, const char *more)
 {
-	return client_ask(client, method, "{\"game\":\"%s\",\"seat\":\"%s\"%s}", client->game, client->seat, more);
+	return client_ask(client, method, "{\"game\":\"%s\",\"seat\":\"%s\"%s}", client->game, client->seat,
+			  more);
 }
 
 /* Answers by lot until `count` were taken or the game is over. */
@@ -45,7 +46,8 @@ static unsigned play_some(struct pair *pair, unsigned count)
 	for (unsigned idle = 0; taken < count && idle < 10; idle++)
 		for (unsigned i = 0; i < 2; i++) {
 			client_listen(&pair->player[i], 2);
-			size_t actions = json_array_size(json_object_get(client_decision(&pair->player[i]), "actions"));
+			size_t actions = json_array_size(
+				json_object_get(client_decision(&pair->player[i]), "actions"));
 			if (actions && client_play(&pair->player[i], next_luck(&pair->luck) % actions)) {
 				taken++;
 				idle = 0;
@@ -86,7 +88,8 @@ Test(table, resigning_ends_it_and_the_key_fits_its_hash)
 	cr_assert_eq(strlen(hash), 64);
 	cr_assert_str_eq(text_in(game, "key"), "", "the key is nobody's before the end");
 	cr_assert_null(ask_at(&pair.player[0], "file", ""));
-	cr_assert_null(client_ask(&pair.player[0], "join", "{\"game\":\"%s\",\"seat\":\"referee\"}", pair.player[0].game));
+	cr_assert_null(client_ask(&pair.player[0], "join", "{\"game\":\"%s\",\"seat\":\"referee\"}",
+				  pair.player[0].game));
 	cr_assert_not_null(ask_at(&pair.player[0], "resign", ""));
 	game = last_table(&pair.player[1]);
 	cr_assert(json_is_true(json_object_get(game, "over")));
@@ -108,7 +111,8 @@ Test(table, a_draw_is_offered_and_taken)
 {
 	struct pair pair;
 	open_pair(&pair);
-	cr_assert_null(ask_at(&pair.player[1], "reply", ",\"what\":\"draw\",\"accept\":true"), "nothing was offered");
+	cr_assert_null(ask_at(&pair.player[1], "reply", ",\"what\":\"draw\",\"accept\":true"),
+		       "nothing was offered");
 	cr_assert_not_null(ask_at(&pair.player[0], "offer", ",\"what\":\"draw\""));
 	cr_assert_not_null(ask_at(&pair.player[1], "reply", ",\"what\":\"draw\",\"accept\":false"));
 	cr_assert_not(json_is_true(json_object_get(last_table(&pair.player[0]), "over")));
@@ -126,7 +130,8 @@ static unsigned play_until_another_is_asked(struct pair *pair)
 		client_listen(&pair->player[0], 2);
 		client_listen(&pair->player[1], 2);
 		mover = client_decision(&pair->player[0]) ? 0 : 1;
-		size_t actions = json_array_size(json_object_get(client_decision(&pair->player[mover]), "actions"));
+		size_t actions =
+			json_array_size(json_object_get(client_decision(&pair->player[mover]), "actions"));
 		cr_assert(actions && client_play(&pair->player[mover], next_luck(&pair->luck) % actions));
 		client_listen(&pair->player[1 - mover], 20);
 		if (!client_decision(&pair->player[mover]) && client_decision(&pair->player[1 - mover]))
@@ -203,7 +208,8 @@ Test(table, a_long_game_opens_quickly_at_any_step)
 	double slowest = 0;
 	for (unsigned i = 0; i < 20; i++) {
 		char more[40];
-		snprintf(more, sizeof more, ",\"at\":%lld", (long long)(next_luck(&pair.luck) % (uint64_t)(last + 1)));
+		snprintf(more, sizeof more, ",\"at\":%lld",
+			 (long long)(next_luck(&pair.luck) % (uint64_t)(last + 1)));
 		double start = now();
 		cr_assert_not_null(ask_at(&pair.player[0], "replay", more));
 		slowest = now() - start > slowest ? now() - start : slowest;
@@ -225,13 +231,16 @@ Test(lobby, strangers_see_and_take_nothing)
 	cr_assert_str_neq(cookie, "");
 	client_open(&stranger, pair.server.port, cookie);
 	memcpy(stranger.game, pair.player[0].game, sizeof stranger.game);
-	cr_assert_null(client_ask(&stranger, "join", "{\"game\":\"%s\",\"seat\":\"prussian\"}", stranger.game));
+	cr_assert_null(
+		client_ask(&stranger, "join", "{\"game\":\"%s\",\"seat\":\"prussian\"}", stranger.game));
 	cr_assert_eq(client_code(&stranger), -32010);
 	cr_assert_null(client_ask(&stranger, "join", "{\"game\":\"%s\",\"seat\":\"public\"}", stranger.game));
 	cr_assert_null(client_ask(&stranger, "game", "{\"game\":\"%s\"}", stranger.game));
-	cr_assert_null(client_ask(&stranger, "take", "{\"game\":\"%s\",\"seat\":\"prussian\"}", stranger.game));
+	cr_assert_null(
+		client_ask(&stranger, "take", "{\"game\":\"%s\",\"seat\":\"prussian\"}", stranger.game));
 	cr_assert_null(client_ask(&stranger, "take", "{\"token\":\"%s\"}", "aaaaaaaaaaaaaaaaaaaaaaaa"));
-	const json_t *games = json_object_get(client_ask(&stranger, "games", "{\"which\":\"mine\"}"), "games");
+	const json_t *games = json_object_get(client_ask(&stranger, "games", "{\"which\":\"mine\"}"),
+					      "games");
 	cr_assert_eq(json_array_size(games), 0);
 	client_close(&stranger);
 	close_pair(&pair);
@@ -244,13 +253,15 @@ Test(lobby, the_computer_plays_to_the_end)
 	uint64_t luck = 5;
 	start_quick_server(&server);
 	client_open(&client, server.port, NULL);
-	const json_t *result =
-		client_ask(&client, "create", "{\"scenario\":\"picket\",\"seats\":{\"first\":\"me\",\"second\":\"computer:random\","
-					      "\"third\":\"computer:recruit\"}}");
+	const json_t *result = client_ask(
+		&client, "create",
+		"{\"scenario\":\"picket\",\"seats\":{\"first\":\"me\",\"second\":\"computer:random\","
+		"\"third\":\"computer:recruit\"}}");
 	char game[16];
 	snprintf(game, sizeof game, "%s", text_in(result, "game.id"));
 	cr_assert(client_join(&client, game, "first"));
-	for (unsigned idle = 0; idle < 100 && json_array_size(json_object_get(client.view, "waiting")); idle++) {
+	for (unsigned idle = 0; idle < 100 && json_array_size(json_object_get(client.view, "waiting"));
+	     idle++) {
 		client_listen(&client, 5);
 		size_t count = json_array_size(json_object_get(client_decision(&client), "actions"));
 		if (count && client_play(&client, next_luck(&luck) % count))
@@ -284,11 +295,15 @@ Test(accounts, are_made_and_opened)
 	start_server(&server, (const char *const[]){"--public", "--pace", "0", NULL});
 	snprintf(origin, sizeof origin, "http://127.0.0.1:%d", server.port);
 	cr_assert_eq(post(server.port, "/api/register", "http://evil.example", account, none), 403);
-	cr_assert_eq(post(server.port, "/api/register", origin, "{\"name\":\"x\",\"password\":\"short\"}", none), 400);
+	cr_assert_eq(
+		post(server.port, "/api/register", origin, "{\"name\":\"x\",\"password\":\"short\"}", none),
+		400);
 	cr_assert_eq(post(server.port, "/api/register", origin, account, cookie), 200);
 	cr_assert_eq(post(server.port, "/api/register", origin, account, none), 409);
 	nanosleep(&(struct timespec){.tv_sec = 1, .tv_nsec = 200000000}, NULL); /* passwords are dear */
-	cr_assert_eq(post(server.port, "/api/login", origin, "{\"name\":\"Gablenz\",\"password\":\"Koeniggraetz\"}", none), 401);
+	cr_assert_eq(post(server.port, "/api/login", origin,
+			  "{\"name\":\"Gablenz\",\"password\":\"Koeniggraetz\"}", none),
+		     401);
 	client_open(&client, server.port, NULL);
 	cr_assert_null(client_ask(&client, "create", "{\"scenario\":\"trautenau\"}"));
 	cr_assert_eq(client_code(&client), -32012);

@@ -41,8 +41,8 @@ static unsigned play_on(struct client player[2], unsigned answers, uint64_t *luc
 			if (client_play(&player[i], next_luck(luck) % count))
 				taken++;
 			if (next_luck(luck) % 11 == 0)
-				client_ask(&player[i], "undo", "{\"game\":\"%s\",\"seat\":\"%s\"}", player[i].game,
-					   player[i].seat);
+				client_ask(&player[i], "undo", "{\"game\":\"%s\",\"seat\":\"%s\"}",
+					   player[i].game, player[i].seat);
 			moved = true;
 		}
 		client_listen(&player[0], moved ? 0 : 20);
@@ -102,12 +102,13 @@ Test(updates, that_were_missed_are_told)
 	struct client back;
 	client_open(&back, server.port, NULL);
 	json_int_t n = json_integer_value(json_object_get(player[0].view, "n"));
-	const json_t *result = client_ask(&back, "join",
-					  "{\"game\":\"%s\",\"seat\":\"first\",\"from\":%lld,\"life\":\"%s\"}",
-					  player[0].game, (long long)n - 3, player[0].life);
+	const json_t *result = client_ask(
+		&back, "join", "{\"game\":\"%s\",\"seat\":\"first\",\"from\":%lld,\"life\":\"%s\"}",
+		player[0].game, (long long)n - 3, player[0].life);
 	cr_assert_eq(json_array_size(json_object_get(result, "updates")), 3);
 	cr_assert_null(json_object_get(result, "view"));
-	result = client_ask(&back, "join", "{\"game\":\"%s\",\"seat\":\"first\",\"from\":%lld,\"life\":\"other\"}",
+	result = client_ask(&back, "join",
+			    "{\"game\":\"%s\",\"seat\":\"first\",\"from\":%lld,\"life\":\"other\"}",
 			    player[0].game, (long long)n - 3);
 	cr_assert_not_null(json_object_get(result, "view"), "updates of another life fit no view");
 	client_close(&back);
