@@ -98,7 +98,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 						<div class="choices">
 							<section>
 								<h2>{texts.lobby.scenario}</h2>
-								<ul class="list" role="radiogroup" aria-label={texts.lobby.scenario}>
+								<ul class="list" aria-label={texts.lobby.scenario}>
 									{chosen.scenarios.map((one) => (
 										<Choice key={one.id} name="scenario" on={one.id === scenario.id} choose={() => take(one)} title={short(one)} says={one.introduction} right={texts.lobby.turns(one.turns)} />
 									))}
@@ -106,7 +106,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 							</section>
 							<section>
 								<h2>{texts.lobby.side}</h2>
-								<ul class="list" role="radiogroup" aria-label={texts.lobby.side}>
+								<ul class="list" aria-label={texts.lobby.side}>
 									{scenario.seats.map((seat) => (
 										<Choice key={seat} name="side" on={seat === side} choose={() => setSide(seat)} title={sideName(drawing, seat)} chip={drawing.sides[seat]?.chip} />
 									))}
@@ -127,7 +127,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 							</section>
 							<section>
 								<h2>{texts.lobby.against}</h2>
-								<ul class="list" role="radiogroup" aria-label={texts.lobby.against}>
+								<ul class="list" aria-label={texts.lobby.against}>
 									{hello?.players
 										.filter(({ id }) => id !== "random")
 										.map((player) => {

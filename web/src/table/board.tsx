@@ -308,12 +308,16 @@ function Way({ session, places, inHand, pointed, spots }: WayProps) {
 	);
 }
 
+/* A curve through all the points. */
 function smooth(points: Point[]): string {
-	if (points.length === 2) return `M${points[0].join(" ")}L${points[1].join(" ")}`;
 	let path = `M${points[0].join(" ")}`;
-	for (let i = 1; i < points.length - 1; i++) {
-		const next = i === points.length - 2 ? points[i + 1] : [(points[i][0] + points[i + 1][0]) / 2, (points[i][1] + points[i + 1][1]) / 2];
-		path += `Q${points[i].join(" ")} ${next.join(" ")}`;
+	for (let i = 0; i < points.length - 1; i++) {
+		const before = points[Math.max(0, i - 1)];
+		const [from, to] = [points[i], points[i + 1]];
+		const after = points[Math.min(points.length - 1, i + 2)];
+		const first = [from[0] + (to[0] - before[0]) / 7, from[1] + (to[1] - before[1]) / 7];
+		const second = [to[0] - (after[0] - from[0]) / 7, to[1] - (after[1] - from[1]) / 7];
+		path += `C${[...first, ...second, ...to].map((value) => value.toFixed(1)).join(" ")}`;
 	}
 	return path;
 }

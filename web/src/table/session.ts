@@ -44,6 +44,8 @@ export interface Replay {
 	playing: boolean;
 }
 
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
 interface Joining {
 	view: View;
 	life: string;
@@ -78,9 +80,9 @@ export class Session extends Store {
 
 	private readonly joined = new Map<string, Joining>();
 	private readonly stops: (() => void)[] = [];
-	private previewTimer = 0;
-	private scoreTimer = 0;
-	private playTimer = 0;
+	private previewTimer: Timer;
+	private scoreTimer: Timer;
+	private playTimer: Timer;
 
 	constructor(
 		readonly socket: Socket,
@@ -262,12 +264,12 @@ export class Session extends Store {
 	pointAt(action: Action | null, title = ""): void {
 		clearTimeout(this.previewTimer);
 		if (!action || !this.decision) {
-			this.previewTimer = window.setTimeout(() => this.forgetPreview(true), 150);
+			this.previewTimer = setTimeout(() => this.forgetPreview(true), 150);
 			return;
 		}
 		const key = JSON.stringify([this.decision.ticket, action]);
 		if (this.preview?.key === key) return;
-		this.previewTimer = window.setTimeout(() => void this.explain(action, title, key), 70);
+		this.previewTimer = setTimeout(() => void this.explain(action, title, key), 70);
 	}
 
 	private async explain(action: Action, title: string, key: string): Promise<void> {
@@ -351,7 +353,7 @@ export class Session extends Store {
 		if (!replay?.playing) return;
 		if (replay.at >= replay.last) return this.playOn();
 		void this.showMoment(replay.at + 1).then(() => {
-			this.playTimer = window.setTimeout(() => this.playNext(), 250);
+			this.playTimer = setTimeout(() => this.playNext(), 250);
 		});
 	}
 
@@ -365,7 +367,7 @@ export class Session extends Store {
 	/* ---- What comes from the server ---------------------------------------------------------------------------------- */
 
 	private async loadBoard(scenario: string): Promise<void> {
-		void mapPicture(scenario);
+		mapPicture(scenario).catch(() => {});
 		const [answer, scenarios] = await Promise.all([
 			fetch(`/board/${scenario}.json`).then((response) => response.json()),
 			this.socket.call<Scenario[]>("scenarios"),
@@ -439,7 +441,7 @@ export class Session extends Store {
 
 	private readScoreSoon(): void {
 		clearTimeout(this.scoreTimer);
-		this.scoreTimer = window.setTimeout(() => this.readScore(), 200);
+		this.scoreTimer = setTimeout(() => this.readScore(), 200);
 	}
 
 	private readScore(): void {

@@ -1,0 +1,149 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TestServer, answer, asked, launch, open, prompt, setUp } from "./support";
+
+const server = new TestServer();
+let browser: Browser;
+
+beforeAll(async () => {
+	await server.start();
+	browser = await launch();
+});
+afterAll(async () => {
+	await browser?.close();
+	await server.close();
+});
+
+const short = { book: /Napoléon/, scenario: /Jena/ };
+
+describe("games", () => {
+	test("the guided game leads through the first turn by doing it", async () => {
+		const page = await open(browser);
+		await page.goto(server.address + "/guide");
+		await page.waitForSelector(".guide");
+		for (let i = 0; i < 30 && (await page.locator(".guide").count()); i++) {
+			const next = page.locator(".guide .main");
+			const title = (await page.locator(".guide h2").textContent()) ?? "";
+			if (await next.count()) await next.click();
+			else if (/Choose a unit/.test(title)) await answer(page, true);
+			else if (/Where to/.test(title)) await page.locator(".facing, .spot, [data-main]").first().dispatchEvent("click");
+			else if (/Why not/.test(title)) {
+				await asked(page);
+				const map = (await page.locator(".pane").boundingBox())!;
+				await page.mouse.click(map.x + map.width - 60, map.y + map.height - 60);
+			} else await answer(page);
+			await page.waitForTimeout(150);
+		}
+		expect(await page.locator(".guide").count()).toBe(0);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("a whole short game against the computer, by clicking only", async () => {
+		const page = await open(browser);
+		await setUp(page, server.address, { ...short, side: /France/, against: /recruit/ });
+		await page.waitForSelector(".piece");
+		let clicks = 0;
+		while (!/game is over/.test(await asked(page)) && clicks < 400) {
+			await answer(page, clicks % 9 === 1);
+			clicks++;
+		}
+		expect(await prompt(page)).toMatch(/game is over/);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("two browsers with an invitation link set up in secret", async () => {
+		const host = await open(browser);
+		await setUp(host, server.address, { book: /Napoléon/, scenario: /Grognard/, side: /France/, against: /friend/ });
+		const link = await host.locator(".invitation input").inputValue();
+		expect(link).toMatch(/\/join\//);
+		const guest = await open(browser);
+		await guest.goto(link);
+		await guest.locator(".go").click();
+		await guest.waitForURL(/\/game\//);
+		for (const page of [host, guest]) await page.waitForSelector(".tray button");
+		/* the host places everything; his blocks stay unknown to the guest */
+		for (let i = 0; i < 60 && /place|set up/i.test(await prompt(host)); i++) {
+			if (await host.locator(".tray button").count()) await host.locator(".tray button").first().click();
+			else if (await host.locator(".spot").count()) await host.locator(".spot").first().dispatchEvent("click");
+			else break;
+			await host.waitForTimeout(120);
+		}
+		const names = await guest.locator(".piece").evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute("aria-label")));
+		for (const marshal of ["Davout", "Lannes", "Murat"]) expect(names.join()).not.toContain(marshal);
+		expect([...host.complaints, ...guest.complaints]).toEqual([]);
+		await host.context().close();
+		await guest.context().close();
+	});
+
+	test("hot-seat: the screen is handed over without showing the other side's cards", async () => {
+		const page = await open(browser);
+		await setUp(page, server.address, { ...short, against: /Myself/ });
+		await page.waitForSelector(".hand-over .go");
+		expect(await page.locator(".card, .piece").count()).toBe(0);
+		await page.locator(".go").click();
+		await page.waitForSelector(".card");
+		const first = await page.locator(".card").first().getAttribute("class");
+		for (let i = 0; i < 60; i++) {
+			await asked(page);
+			if (await page.locator(".hand-over").count()) break;
+			await answer(page);
+		}
+		expect(await page.locator(".hand-over").count()).toBe(1);
+		expect(await page.locator(".card, .piece").count()).toBe(0);
+		await page.locator(".go").click();
+		await page.waitForSelector(".card");
+		const second = await page.locator(".card").first().getAttribute("class");
+		expect(/french/.test(first!)).not.toBe(/french/.test(second!));
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("the server is killed and started again: the page comes back to where it was", async () => {
+		const page = await open(browser);
+		await setUp(page, server.address, { book: /Trautenau/, scenario: /Trautenau, 27 June/, against: /Myself/ });
+		await page.waitForSelector(".piece");
+		for (let i = 0; i < 3; i++) await answer(page);
+		const before = await asked(page);
+		await server.kill();
+		await page.waitForSelector(".banner");
+		await server.start();
+		await page.waitForSelector(".banner", { state: "detached", timeout: 20_000 });
+		expect(await asked(page)).toBe(before);
+		await answer(page);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("resigned, and played again with sides changed", async () => {
+		const page = await open(browser);
+		await setUp(page, server.address, { ...short, side: /France/, against: /recruit/ });
+		await page.waitForSelector(".piece");
+		await page.getByRole("button", { name: "menu" }).click();
+		await page.getByRole("button", { name: "Resign", exact: true }).click();
+		await page.getByRole("button", { name: "Resign the game?" }).click();
+		await page.waitForFunction(() => document.querySelector(".prompt")?.textContent?.includes("Prussia has won"));
+		const old = page.url();
+		await page.getByRole("button", { name: /Rematch/ }).click();
+		await page.waitForURL((url) => url.href !== old && /\/game\//.test(url.pathname));
+		await page.waitForSelector(".card");
+		expect(await page.locator(".card").first().getAttribute("class")).toContain("prussian");
+		await page.context().close();
+	});
+
+	test("a tablet with touch", async () => {
+		const page = await open(browser, { viewport: { width: 768, height: 1024 }, hasTouch: true });
+		await setUp(page, server.address, { book: /Trautenau/, scenario: /Trautenau, 27 June/, against: /Myself/ });
+		await page.waitForSelector(".piece.acting");
+		/* a tap on a stack fans it, a tap on a unit of it chooses it */
+		for (let i = 0; i < 3 && !(await page.locator(".selected").count()); i++) {
+			const box = (await page.locator(".piece.acting").last().boundingBox())!;
+			await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+			await page.waitForTimeout(400);
+		}
+		await page.waitForSelector(".selected");
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+});

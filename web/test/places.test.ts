@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { held } from "../src/table/camera";
+import { Places, wayBack } from "../src/table/places";
+import { recorded } from "./recorded";
+
+const hexes = new Places(recorded("trautenau").board.board, recorded("trautenau").board.picture);
+const areas = new Places(recorded("short").board.board, recorded("short").board.picture);
+
+describe("places", () => {
+	test("a point belongs to the hex whose centre is nearest", () => {
+		const [x, y] = hexes.point("0806")!;
+		expect(hexes.at(x + 20, y - 15)).toBe("0806");
+		expect(hexes.at(-500, -500)).toBe(null);
+	});
+
+	test("an area is hit near its ring only", () => {
+		const [x, y] = areas.point("Iena")!;
+		expect(areas.at(x + 10, y)).toBe("Iena");
+		expect(areas.at(x, y + 34)).not.toBe("Iena");
+	});
+
+	test("keys walk to the neighbour in that direction", () => {
+		expect(hexes.towards("0806", 0, -1)).toBe("0805");
+		expect(hexes.towards("0806", 0, 1)).toBe("0807");
+	});
+
+	test("one hex has six sides of border, two neighbours have ten", () => {
+		const sides = (path: string) => path.split("M").length - 1;
+		expect(sides(hexes.border(new Set(["0806"])))).toBe(6);
+		expect(sides(hexes.border(new Set(["0806", "0805"])))).toBe(10);
+	});
+
+	test("the way is read from the terms of its cost", () => {
+		const labels = ["into 0407", "by road, path or railway into Eipel (1613)", "2 of them from the road bonus, on to Eipel (1613)"];
+		expect(hexes.way(labels)).toEqual(["0407", "1613"]);
+	});
+
+	test("or found back over cheaper spaces", () => {
+		const costs = new Map([
+			["0805", 1],
+			["0804", 2],
+		]);
+		expect(wayBack(hexes, "0806", "0804", costs)).toEqual(["0806", "0805", "0804"]);
+	});
+
+	test("places are spoken with their ground", () => {
+		expect(hexes.spoken("0606", null, 4)).toBe("Trautenau, 0606, town, level 1, cost 4");
+		expect(areas.spoken("Iena", null)).toContain("Jena");
+	});
+});
+
+describe("the camera", () => {
+	test("holds a stretch inside its bounds, in the middle if it is too long", () => {
+		expect(held(-50, 100, 0, 400)).toBe(0);
+		expect(held(350, 100, 0, 400)).toBe(300);
+		expect(held(10, 600, 0, 400)).toBe(-100);
+	});
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Socket } from "../src/socket/socket";
+import { Session } from "../src/table/session";
+import { MockServer } from "./mock";
+import { recorded } from "./recorded";
+
+const record = recorded("trautenau");
+
+async function table() {
+	const server = new MockServer(record);
+	const socket = new Socket("ws://test/socket", server.make);
+	socket.open();
+	const session = new Session(socket, record.joined.game.id);
+	await session.open();
+	return { server, socket, session };
+}
+
+beforeEach(() => {
+	vi.stubGlobal("fetch", async () => new Response(JSON.stringify(record.board)));
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+describe("a session", () => {
+	test("joins its seat and knows what is asked", async () => {
+		const { session } = await table();
+		expect(session.seat).toBe(record.joined.view.seat);
+		expect(session.decision?.prompt).toBe(record.joined.view.decision?.prompt);
+		expect(session.board?.kind).toBe("hex");
+	});
+
+	test("plays an answer with the ticket of the question", async () => {
+		const { session, server } = await table();
+		const action = session.actions[0];
+		await session.play([action]);
+		const sent = server.asked.find(({ method }) => method === "play")!;
+		expect(sent.params.ticket).toBe(record.joined.view.decision?.ticket);
+		expect(sent.params.actions).toEqual([action]);
+		expect(session.liveView?.n).toBe(record.joined.view.n + 1);
+	});
+
+	test("shows why not, with its paragraph", async () => {
+		const { session } = await table();
+		await session.ask("Why not 0101?", "0101", [{ do: "go", to: "0101" }]);
+		expect(session.whyNot).toEqual({ title: "Why not 0101?", at: "0101", verdict: { legal: false, rule: "9.3", reason: "Too far." } });
+	});
+
+	test("says which barrier stands against an undo", async () => {
+		const { session } = await table();
+		await session.undo();
+		expect(session.note).toBe("The dice have fallen.");
+	});
+
+	test("comes back by itself to where it was, with what it has missed", async () => {
+		const { session, server } = await table();
+		server.push();
+		expect(session.liveView?.n).toBe(record.joined.view.n + 1);
+		vi.useFakeTimers();
+		server.socket.close();
+		expect(session.lost).toBe(true);
+		server.missed();
+		await vi.advanceTimersByTimeAsync(300);
+		expect(session.lost).toBe(false);
+		expect(session.liveView?.n).toBe(record.joined.view.n + 2);
+		const again = server.asked.filter(({ method }) => method === "join").at(-1)!;
+		expect(again.params).toMatchObject({ from: record.joined.view.n + 1, life: "one" });
+	});
+
+	test("waits twice as long after every attempt that fails", async () => {
+		vi.useFakeTimers();
+		const times: number[] = [];
+		const socket = new Socket("ws://test/socket", () => {
+			times.push(Date.now());
+			const broken = { onclose: null as null | (() => void) };
+			queueMicrotask(() => broken.onclose?.());
+			return broken as unknown as WebSocket;
+		});
+		const start = Date.now();
+		socket.open();
+		await vi.advanceTimersByTimeAsync(40_000);
+		expect(times.slice(0, 8).map((time) => time - start)).toEqual([0, 250, 750, 1750, 3750, 7750, 15750, 25750]);
+	});
+});

@@ -1,0 +1,55 @@
+/*
+ * Takes the pictures of the lobby's cards from real boards: node tools/pictures.mjs http://127.0.0.1:1806
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const address = process.argv[2] ?? "http://127.0.0.1:1806";
+const folder = fileURLToPath(new URL("../public/pictures", import.meta.url));
+/* The rulebook, and the corner and scale of the part that is shown. */
+const cards = [
+	{ book: "trautenau1866", x: 405, y: 232, k: 0.92 },
+	{ book: "napoleon1806", x: 395, y: 360, k: 0.98 },
+];
+const [width, height] = [500, 524];
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
+for (const card of cards) {
+	const page = await context.newPage();
+	await page.goto(address + "/");
+	await page.waitForSelector(".books .book");
+	if (card.book === "napoleon1806") await page.click(".begin button >> nth=0");
+	else {
+		await page.click("text=Myself");
+		await page.click(".go");
+	}
+	await page.waitForSelector(".pieces .piece");
+	await page.waitForSelector("img.map");
+	await page.evaluate(({ x, y, k }) => {
+		document.querySelector(".world").style.transform = `translate(${-x * k}px, ${-y * k}px) scale(${k})`;
+		for (const hidden of document.querySelectorAll(".zoom, .hand, .reach, .spots, .banner")) hidden.style.display = "none";
+		for (const piece of document.querySelectorAll(".piece.acting")) piece.classList.remove("acting");
+	}, card);
+	await page.waitForTimeout(4000);
+	const png = await page.screenshot({ clip: { x: 0, y: 0, width, height } });
+	const webp = await page.evaluate(
+		async ({ bytes, width, height }) => {
+			const image = new Image();
+			image.src = "data:image/png;base64," + bytes;
+			await image.decode();
+			const canvas = document.createElement("canvas");
+			[canvas.width, canvas.height] = [width * 0.8, height * 0.8];
+			const pen = canvas.getContext("2d");
+			pen.imageSmoothingQuality = "high";
+			pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+			return canvas.toDataURL("image/webp", 0.72).split(",")[1];
+		},
+		{ bytes: png.toString("base64"), width, height },
+	);
+	writeFileSync(`${folder}/${card.book}.webp`, Buffer.from(webp, "base64"));
+	await page.close();
+}
+await browser.close();

@@ -1,0 +1,24 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/* The tests in a real browser, against a real server: npm run browser. One after the other. */
+export default defineConfig({
+	root: here(".."),
+	resolve: {
+		alias: {
+			"playwright-core": here("./node_modules/playwright-core/index.mjs"),
+			"axe-core": here("./node_modules/axe-core/axe.js"),
+			vitest: here("./node_modules/vitest/dist/index.js"),
+		},
+	},
+	server: { fs: { strict: false } },
+	test: {
+		include: ["tests/browser/**/*.test.ts"],
+		fileParallelism: false,
+		testTimeout: 90_000,
+		hookTimeout: 60_000,
+		root: here(".."),
+	},
+});
