@@ -140,7 +140,7 @@ static void look_honestly(struct party *party, const struct seen *seen, bool set
 	party->frames++;
 }
 
-Test(fog, holds_on_the_frames_of_the_small_rulebook, .timeout = 300)
+Test(fog, holds_on_the_frames_of_the_small_rulebook)
 {
 	struct party party = {0};
 	open_party(&party, "picket");
@@ -158,7 +158,7 @@ Test(fog, holds_on_the_frames_of_the_small_rulebook, .timeout = 300)
 }
 
 /* Blocks upright, screens, hands, a sealed set-up. */
-Test(fog, holds_on_the_frames_of_1806, .timeout = 300)
+Test(fog, holds_on_the_frames_of_1806)
 {
 	struct party party = {0};
 	open_party(&party, "grognard");
@@ -250,7 +250,7 @@ static void plant(struct party *party, const struct seen *seen, bool settled_mor
 	party->frames++;
 }
 
-Test(fog, planted_leaks_are_caught, .timeout = 120)
+Test(fog, planted_leaks_are_caught)
 {
 	struct party party = {0};
 	open_party(&party, "picket");
