@@ -24,6 +24,8 @@ static const struct {
 	int fatigue;   /* a point of fatigue to be expected */
 	int exposed;   /* Napoléon where the enemy is stronger */
 	int vedette;   /* a vedette alive */
+	int idle;      /* a French corps that could still do something this turn, and the turn is passing */
+	int hope;
 	int usual_card; /* points of a card that is still to be revealed */
 } weight = {
 	.won = 6000,
@@ -40,6 +42,8 @@ static const struct {
 	.fatigue = 8,
 	.exposed = 900,
 	.vedette = 10,
+	.idle = 15,
+	.hope = 3,
 	.usual_card = 3,
 };
 
@@ -95,6 +99,18 @@ static void weigh_fatigue(struct weighing *weighing)
 				cost /= 4;
 			weighing->worth -= sign_of(side) * cost;
 		}
+}
+
+/* Time works for the Prussians: a French corps that does nothing has lost a turn. */
+static void weigh_idleness(struct weighing *weighing)
+{
+	const struct napoleon *now = weighing->now;
+	if (now->flow.step != step_operations)
+		return;
+	for (unsigned i = 0; i < weighing->count[french]; i++)
+		if (!now->activated[now->flag_of[weighing->who[french][i]]] &&
+		    !(now->operation.chosen & 1u << now->flag_of[weighing->who[french][i]]))
+			weighing->worth -= weight.idle;
 }
 
 static unsigned cards_of(const struct napoleon *now, unsigned block)
@@ -334,7 +350,7 @@ static void weigh_march(struct weighing *weighing)
 			int pull = pull_of(weighing, side, area) - 4 * steps[area];
 			best = pull > best ? pull : best;
 		}
-	weighing->worth += sign_of(side) * (best - now) * 3 / 4;
+	weighing->worth += sign_of(side) * (best - now) * weight.hope / 4;
 }
 
 /* An event on its way: to its side it is worth more than the card. */
@@ -368,6 +384,7 @@ int napoleon_evaluate(const struct scenario *scenario, const struct position *po
 	weighing.worth += weight.card * (now->hand_count[french] - now->hand_count[prussian]);
 	gather(&weighing);
 	weigh_fatigue(&weighing);
+	weigh_idleness(&weighing);
 	weigh_approach(&weighing, french);
 	weigh_approach(&weighing, prussian);
 	weigh_guards(&weighing);

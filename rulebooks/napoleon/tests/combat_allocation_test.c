@@ -207,6 +207,7 @@ Test(combat_allocation, share_of_a_corps_that_goes, .description = "1806 combat.
 	shows(at, "french", "L L L L F F");
 	shows(at, "prussian", "F F F");
 	attack_with(at, "Davout, Lannes");
+	give(at, "unit Davout"); /* the third point of fatigue */
 	give(at, "unit Louis");
 	cr_assert_str_eq(where(at, "Louis"), "eliminated");
 	give_all(at, "no, no"); /* the other three are Brunswick's: the last of them has to be cavalry */
