@@ -24,16 +24,14 @@ static const struct {
 	int fatigue;   /* a point of fatigue to be expected */
 	int exposed;   /* Napoléon where the enemy is stronger */
 	int vedette;   /* a vedette alive */
-	int idle;      /* a French corps that could still do something this turn, and the turn is passing */
-	int hope;
-	int usual_card; /* points of a card that is still to be revealed */
+	int idle;      /* a French corps that has not been used this turn */
 } weight = {
 	.won = 6000,
 	.point = 100,
 	.approach = 7,
 	.guard = 45,
 	.advance = 2,
-	.follow = 6,
+	.follow = 10,
 	.keep = 3,
 	.card = 9,
 	.green = 22,
@@ -42,9 +40,7 @@ static const struct {
 	.fatigue = 8,
 	.exposed = 900,
 	.vedette = 10,
-	.idle = 15,
-	.hope = 3,
-	.usual_card = 3,
+	.idle = 8,
 };
 
 /* What fatigue costs a corps that has been activated: from 5 on it loses a point at the end of the turn. */
@@ -107,10 +103,11 @@ static void weigh_idleness(struct weighing *weighing)
 	const struct napoleon *now = weighing->now;
 	if (now->flow.step != step_operations)
 		return;
-	for (unsigned i = 0; i < weighing->count[french]; i++)
-		if (!now->activated[now->flag_of[weighing->who[french][i]]] &&
-		    !(now->operation.chosen & 1u << now->flag_of[weighing->who[french][i]]))
+	for (unsigned i = 0; i < weighing->count[french]; i++) {
+		unsigned flag = now->flag_of[weighing->who[french][i]];
+		if (!now->activated[flag] && !(now->operation.chosen & 1u << flag))
 			weighing->worth -= weight.idle;
+	}
 }
 
 static unsigned cards_of(const struct napoleon *now, unsigned block)
@@ -285,73 +282,7 @@ static void weigh_combat(struct weighing *weighing)
 	weighing->worth += combat_worth(drawn[french], drawn[prussian]);
 }
 
-/* ---- An operation that is going on ----------------------------------------------------------------------- */
-
-/* What it would be worth to the side to have the stack in an area, next to where it is now. */
-static int pull_of(const struct weighing *weighing, side_id side, unsigned area)
-{
-	const struct napoleon *now = weighing->now;
-	int best = 0;
-	for (unsigned citadel = 0; citadel < citadels; citadel++) {
-		unsigned goal = weighing->data->citadel[citadel];
-		if (now->control[citadel] == side)
-			continue;
-		int eager = side == french ? 4 : 1, points = weighing->data->area[goal].points;
-		int pull = eager * weight.approach * points * (20 - weighing->data->distance[goal][area]) / 4;
-		if (goal == area)
-			pull += points * weight.point;
-		best = pull > best ? pull : best;
-	}
-	if (side == french) {
-		unsigned near = least_distance(weighing, area, prussian);
-		best -= weight.advance * (int)(near < areas ? near : 0);
-	}
-	return best;
-}
-
-/* How far the stack is from each area it can come to: it stops where anybody stands. */
-static void flood(const struct weighing *weighing, unsigned from, int left, uint8_t steps[areas])
-{
-	uint8_t waiting[areas];
-	unsigned first = 0, last = 0;
-	memset(steps, 0xff, areas);
-	steps[from] = 0;
-	waiting[last++] = (uint8_t)from;
-	while (first < last) {
-		unsigned area = waiting[first++];
-		const struct area_data *data = &weighing->data->area[area];
-		if (steps[area] >= left || (area != from && weighing->now->standing[area]))
-			continue;
-		for (unsigned i = 0; i < data->neighbours; i++)
-			if (steps[data->neighbour[i]] == 0xff) {
-				steps[data->neighbour[i]] = (uint8_t)(steps[area] + 1);
-				waiting[last++] = data->neighbour[i];
-			}
-	}
-}
-
-/* The best a stack on the march may still come to. */
-static void weigh_march(struct weighing *weighing)
-{
-	const struct operation *operation = &weighing->now->operation;
-	if (!operation->going_on || operation->stopped || !operation->chosen || weighing->now->combat.area)
-		return;
-	side_id side = side_of_flag((unsigned)__builtin_ctz(operation->chosen));
-	if (!napoleon_corps_among(weighing->now, operation->chosen) || operation->area >= areas)
-		return;
-	int left = napoleon_points(&weighing->field, operation->chosen, NULL) - operation->spent;
-	if (!operation->card)
-		left = weight.usual_card + 1 - (int)count_flags(operation->chosen);
-	int now = pull_of(weighing, side, operation->area), best = now;
-	uint8_t steps[areas];
-	flood(weighing, operation->area, left, steps);
-	for (unsigned area = 0; area < areas; area++)
-		if (steps[area] != 0xff) {
-			int pull = pull_of(weighing, side, area) - 4 * steps[area];
-			best = pull > best ? pull : best;
-		}
-	weighing->worth += sign_of(side) * (best - now) * weight.hope / 4;
-}
+/* ---- Events ---------------------------------------------------------------------------------------------- */
 
 /* An event on its way: to its side it is worth more than the card. */
 static void weigh_events(struct weighing *weighing)
@@ -391,7 +322,6 @@ int napoleon_evaluate(const struct scenario *scenario, const struct position *po
 	weigh_places(&weighing);
 	weigh_contacts(&weighing);
 	weigh_combat(&weighing);
-	weigh_march(&weighing);
 	weigh_events(&weighing);
 	return sign_of(side) * weighing.worth;
 }

@@ -128,7 +128,8 @@ static void play_bernadotte(struct table *table)
 	struct napoleon *n = here(table);
 	unsigned corps = lone_corps(n);
 	int points = corps == bernadotte ? bernadotte_points : corps != no_block ? lone_corps_points : 0;
-	struct message message = say1(told_bernadotte, number_arg(points));
+	struct message message =
+		points ? say1(told_bernadotte, number_arg(points)) : say(told_bernadotte_idle);
 	if (corps != bernadotte && !napoleon_is_upright(table->scenario, n))
 		points = 0;
 	n->operation.modifier = (int8_t)(n->operation.modifier - points);
@@ -139,9 +140,10 @@ static void play_bernadotte(struct table *table)
 	struct event event = event_of(message, 0, n->operation.area);
 	if (napoleon_is_upright(table->scenario, n))
 		event.news = (uint8_t)(1u << seat_of(n, enemy_of(n->active)));
-	tell(table, &event);
-	if (points == bernadotte_points)
+	if (points == bernadotte_points && event.news)
 		napoleon_show(table, n->operation.chosen, message);
+	else
+		tell(table, &event);
 }
 
 static void play_confusion(struct table *table)

@@ -29,7 +29,7 @@ void napoleon_begin_retreat(struct table *table, unsigned question, unsigned ste
 	push(table, question, seat_of(here(table), loser_of(combat)));
 }
 
-/* ---- Where to ------------------------------------------------------------------------------------------------ */
+/* ---- Where to ------------------------------------------------------------------------------------------ */
 
 /* The own axis binds the first connection alone: PANIC may drive a stack on that has run into the enemy. */
 static struct verdict judge_step(const struct scenario *scenario, const struct napoleon *n, unsigned to)
@@ -73,7 +73,7 @@ static void list_retreat(const struct field *field, const struct frame *frame, s
 			add_answer(answers, answer(verb_go, area->neighbour[i]), -1);
 }
 
-/* ---- Who is met ---------------------------------------------------------------------------------------------- */
+/* ---- Who is met ---------------------------------------------------------------------------------------- */
 
 static void add_fatigue(struct combat *combat, unsigned points)
 {
@@ -141,7 +141,7 @@ static void come_upon_friends(struct table *table, unsigned area, uint32_t frien
 	tell(table, &event);
 }
 
-/* ---- A step ---------------------------------------------------------------------------------------------------- */
+/* ---- A step -------------------------------------------------------------------------------------------- */
 
 static void tell_step(struct table *table, unsigned from, unsigned to)
 {

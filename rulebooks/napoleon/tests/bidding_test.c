@@ -63,14 +63,12 @@ Test(bidding, both_for_the_prussians, .description = "1806 marshal.bid")
 /* Each gets his side; only the higher bid moves the track, and towards the other side. */
 Test(bidding, for_different_sides, .description = "1806 marshal.bid")
 {
-	static const struct bids row[] = {{french, 3, prussian, 1, french, 13}, /* example of p. 17 */
-					  {french, 1, prussian, 3, french, 7},
-					  {prussian, 3, french, 1, prussian, 7},
-					  {prussian, 1, french, 3, prussian, 13},
-					  {french, 9, prussian, 0, french, 19},
-					  {french, 0, prussian, 9, french, 1},
-					  {french, 0, prussian, 0, french, 10},
-					  {prussian, 6, french, 6, prussian, 10}};
+	static const struct bids row[] = {
+		{french, 3, prussian, 1, french, 13}, /* example of p. 17 */
+		{french, 1, prussian, 3, french, 7},    {prussian, 3, french, 1, prussian, 7},
+		{prussian, 1, french, 3, prussian, 13}, {french, 9, prussian, 0, french, 19},
+		{french, 0, prussian, 9, french, 1},    {french, 0, prussian, 0, french, 10},
+		{prussian, 6, french, 6, prussian, 10}};
 	for (unsigned i = 0; i < 8; i++)
 		check_bids(&row[i]);
 }

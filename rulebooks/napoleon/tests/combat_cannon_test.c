@@ -60,7 +60,8 @@ Test(combat_cannon, two_connections_are_too_far, .description = "1806 card.canno
 	cr_assert_str_eq(rule_of(at, "card F33"), "card.cannon-sounds");
 }
 
-Test(combat_cannon, corps_in_the_area_itself_does_not_count, .description = "1806 card.cannon-sounds combat.start")
+Test(combat_cannon, corps_in_the_area_itself_does_not_count,
+     .description = "1806 card.cannon-sounds combat.start")
 {
 	struct at_table *at = ready("F33", "");
 	place(at, "Augereau", "Naumburg"); /* not selected, and the area is contested */
@@ -151,7 +152,8 @@ Test(combat_cannon, axis_elsewhere_stays, .description = "1806 card.cannon-sound
 	cr_assert_eq(fatigue_of(at, "Ney"), 3);
 }
 
-Test(combat_cannon, cut_axis_is_the_end_of_the_enemy, .description = "1806 card.cannon-sounds turn.elimination")
+Test(combat_cannon, cut_axis_is_the_end_of_the_enemy,
+     .description = "1806 card.cannon-sounds turn.elimination")
 {
 	struct at_table *at = ready("", "P35");
 	place(at, "Louis", "Zeitz");
@@ -166,7 +168,8 @@ Test(combat_cannon, cut_axis_is_the_end_of_the_enemy, .description = "1806 card.
 	cr_assert_str_eq(where(at, "Louis"), "Naumburg");
 }
 
-Test(combat_cannon, called_corps_shares_the_defeat, .description = "1806 card.cannon-sounds combat.retreat combat.allocate")
+Test(combat_cannon, called_corps_shares_the_defeat,
+     .description = "1806 card.cannon-sounds combat.retreat combat.allocate")
 {
 	struct at_table *at = ready("", "P35");
 	place(at, "Louis", "Zeitz");

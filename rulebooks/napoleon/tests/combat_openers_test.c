@@ -1,6 +1,6 @@
 /*
- * French green cards of combat, p. 18-20: AUDACITY F29, ELAN F25, LOST BULLET F31, SKIRMISHERS F27, SQUARE F30,
- * THE GUARD F32.
+ * French green cards of combat, p. 18-20: AUDACITY F29, ELAN F25, LOST BULLET F31, SKIRMISHERS F27, SQUARE
+ * F30, THE GUARD F32.
  */
 #include <string.h>
 
@@ -32,7 +32,7 @@ static void play(struct at_table *at, const char *card, const char *french_faces
 	give(at, card);
 }
 
-/* ---- When a card may be played ---------------------------------------------------------------------------- */
+/* ---- When a card may be played ------------------------------------------------------------------------- */
 
 Test(combat_openers, only_cards_of_combat, .description = "1806 combat.cards.A terms.card-colours")
 {
@@ -77,7 +77,7 @@ Test(combat_openers, card_of_the_march_was_the_only_one,
 	cr_assert(is_in_hand(at, "F25"));
 }
 
-/* ---- AUDACITY ------------------------------------------------------------------------------------------------- */
+/* ---- AUDACITY ------------------------------------------------------------------------------------------ */
 
 Test(combat_openers, audacity_before_a_citadel, .description = "1806 card.audacity combat.cards.F")
 {
@@ -115,7 +115,7 @@ Test(combat_openers, audacity_countered_in_the_woods, .description = "1806 card.
 	all_revealed(at);
 }
 
-/* ---- ELAN ------------------------------------------------------------------------------------------------------- */
+/* ---- ELAN ---------------------------------------------------------------------------------------------- */
 
 Test(combat_openers, elan_adds_a_card, .description = "1806 card.elan combat.cards.H")
 {
@@ -126,7 +126,8 @@ Test(combat_openers, elan_adds_a_card, .description = "1806 card.elan combat.car
 	cr_assert_eq(fatigue_of(at, "Brunswick"), 3);
 }
 
-Test(combat_openers, elan_countered, .description = "1806 card.elan card.counter-order turn.operations.one-green")
+Test(combat_openers, elan_countered,
+     .description = "1806 card.elan card.counter-order turn.operations.one-green")
 {
 	struct at_table *at = ready("Ney", "Brunswick", "Naumburg", "F25");
 	hand(at, "prussian", "P27 P28");
@@ -140,7 +141,7 @@ Test(combat_openers, elan_countered, .description = "1806 card.elan card.counter
 	cr_assert(is_in_hand(at, "P28"));
 }
 
-/* ---- SKIRMISHERS ------------------------------------------------------------------------------------------------- */
+/* ---- SKIRMISHERS --------------------------------------------------------------------------------------- */
 
 Test(combat_openers, skirmishers_in_defence, .description = "1806 card.skirmishers combat.cards.D")
 {
@@ -180,7 +181,7 @@ Test(combat_openers, skirmishers_finish_the_last, .description = "1806 card.skir
 	cr_assert_str_eq(asks(at), "prussian operation");
 }
 
-/* ---- LOST BULLET --------------------------------------------------------------------------------------------------- */
+/* ---- LOST BULLET --------------------------------------------------------------------------------------- */
 
 Test(combat_openers, lost_bullet_without_a_hit, .description = "1806 card.lost-bullet")
 {
@@ -202,7 +203,8 @@ Test(combat_openers, lost_bullet_is_shared_with_the_results,
 	cr_assert_eq(fatigue_of(at, "Louis"), 2);
 }
 
-Test(combat_openers, lost_bullet_comes_with_the_results, .description = "1806 card.lost-bullet combat.cards.D")
+Test(combat_openers, lost_bullet_comes_with_the_results,
+     .description = "1806 card.lost-bullet combat.cards.D")
 {
 	struct at_table *at = ready("Ney", "Brunswick", "Naumburg", "F31");
 	tire(at, "Brunswick", 3);
@@ -212,7 +214,7 @@ Test(combat_openers, lost_bullet_comes_with_the_results, .description = "1806 ca
 	cr_assert_eq(fatigue_of(at, "Brunswick"), 3 + 2 + 2);
 }
 
-/* ---- SQUARE -------------------------------------------------------------------------------------------------------- */
+/* ---- SQUARE -------------------------------------------------------------------------------------------- */
 
 Test(combat_openers, square_takes_off_what_there_is, .description = "1806 card.square")
 {
@@ -241,7 +243,7 @@ Test(combat_openers, square_spares_no_loss, .description = "1806 card.square")
 	cr_assert_eq(inf_of(at, "Ney"), 4);
 }
 
-/* ---- THE GUARD ------------------------------------------------------------------------------------------------------ */
+/* ---- THE GUARD ----------------------------------------------------------------------------------------- */
 
 Test(combat_openers, guard_needs_bessieres_in_the_stack, .description = "1806 card.the-guard combat.start")
 {

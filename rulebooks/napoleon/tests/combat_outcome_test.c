@@ -7,7 +7,7 @@
 
 #include "rulebooks/napoleon/tests/combat_support.h"
 
-/* ---- The winner ------------------------------------------------------------------------------------------------ */
+/* ---- The winner ---------------------------------------------------------------------------------------- */
 
 Test(combat_outcome, symbols_count_not_points, .description = "1806 combat.winner")
 {
@@ -98,7 +98,8 @@ Test(combat_outcome, without_a_card_no_harm_is_done, .description = "1806 combat
 	cr_assert_eq(vp(at), 7);
 }
 
-Test(combat_outcome, dead_winner_and_beaten_survivor, .description = "1806 combat.winner combat.retreat combat.pursuit")
+Test(combat_outcome, dead_winner_and_beaten_survivor,
+     .description = "1806 combat.winner combat.retreat combat.pursuit")
 {
 	struct at_table *at = battlefield("Murat", "Brunswick", "Naumburg");
 	tire(at, "Murat", 8); /* 2 - 1 */
@@ -128,7 +129,8 @@ Test(combat_outcome, beaten_and_gone, .description = "1806 combat.winner combat.
 	cr_assert_str_eq(asks(at), "prussian operation");
 }
 
-Test(combat_outcome, a_citadel_falls_with_its_defender, .description = "1806 turn.elimination victory.citadels")
+Test(combat_outcome, a_citadel_falls_with_its_defender,
+     .description = "1806 turn.elimination victory.citadels")
 {
 	struct at_table *at = battlefield("Ney", "Louis", "Erfurt");
 	tire(at, "Louis", 8);
@@ -139,7 +141,7 @@ Test(combat_outcome, a_citadel_falls_with_its_defender, .description = "1806 tur
 	cr_assert_eq(vp(at), 10 - 3 - 4);
 }
 
-/* ---- Commanders -------------------------------------------------------------------------------------------------- */
+/* ---- Commanders ---------------------------------------------------------------------------------------- */
 
 Test(combat_outcome, emperor_stays_with_those_not_engaged, .description = "1806 terms.commander combat.start")
 {
@@ -153,7 +155,8 @@ Test(combat_outcome, emperor_stays_with_those_not_engaged, .description = "1806 
 	cr_assert_str_eq(where(at, "Napoléon"), "Naumburg");
 }
 
-Test(combat_outcome, emperor_is_left_with_those_not_engaged, .description = "1806 terms.commander combat.start")
+Test(combat_outcome, emperor_is_left_with_those_not_engaged,
+     .description = "1806 terms.commander combat.start")
 {
 	struct at_table *at = battlefield("Ney, Augereau, Napoléon", "Brunswick", "Naumburg");
 	strength(at, "Ney", 1, 0);
@@ -181,7 +184,8 @@ Test(combat_outcome, emperor_retreats_and_others_stay, .description = "1806 term
 	cr_assert_str_eq(where(at, "Augereau"), "Naumburg");
 }
 
-Test(combat_outcome, emperor_lost_on_the_retreat, .description = "1806 victory.napoleon combat.retreat terms.commander")
+Test(combat_outcome, emperor_lost_on_the_retreat,
+     .description = "1806 victory.napoleon combat.retreat terms.commander")
 {
 	struct at_table *at = battlefield("Ney, Napoléon", "Brunswick", "Naumburg");
 	strength(at, "Ney", 6, 0);
@@ -195,7 +199,8 @@ Test(combat_outcome, emperor_lost_on_the_retreat, .description = "1806 victory.n
 	cr_assert_eq(winner_at(at), prussian);
 }
 
-Test(combat_outcome, emperor_saved_by_friends, .description = "1806 terms.commander combat.retreat turn.elimination")
+Test(combat_outcome, emperor_saved_by_friends,
+     .description = "1806 terms.commander combat.retreat turn.elimination")
 {
 	struct at_table *at = battlefield("Ney, Napoléon", "Brunswick", "Naumburg");
 	strength(at, "Ney", 6, 0);

@@ -1,5 +1,6 @@
 /*
- * Prussian green cards of combat, p. 18-20: AMBUSH P33, CHARGE P31, COURAGE P32, REINFORCED POSITION P28, SACRIFICE P30.
+ * Prussian green cards of combat, p. 18-20: AMBUSH P33, CHARGE P31, COURAGE P32, REINFORCED POSITION P28,
+ * SACRIFICE P30.
  */
 #include <criterion/criterion.h>
 
@@ -19,9 +20,10 @@ static void attack_french_with(struct at_table *at, const char *of_prussians)
 	cr_assert_str_eq(asks(at), "prussian attack-card");
 }
 
-/* ---- AMBUSH ------------------------------------------------------------------------------------------------ */
+/* ---- AMBUSH -------------------------------------------------------------------------------------------- */
 
-Test(combat_prussian_cards, ambush_is_assigned_by_the_french, .description = "1806 card.ambush combat.cards.D")
+Test(combat_prussian_cards, ambush_is_assigned_by_the_french,
+     .description = "1806 card.ambush combat.cards.D")
 {
 	struct at_table *at = ready("Ney, Augereau", "Louis", "P33");
 	tire(at, "Ney", 4);
@@ -80,7 +82,7 @@ Test(combat_prussian_cards, ambush_finishes_one_of_two, .description = "1806 car
 	cr_assert_eq(vp(at), 15);
 }
 
-/* ---- CHARGE ------------------------------------------------------------------------------------------------ */
+/* ---- CHARGE -------------------------------------------------------------------------------------------- */
 
 Test(combat_prussian_cards, charge_tires_before_the_count,
      .description = "1806 card.charge combat.cards.D combat.cards.H")
@@ -117,7 +119,7 @@ Test(combat_prussian_cards, charge_of_a_corps_that_was_not_selected,
 	cr_assert_str_eq(rule_of(at, "card P31"), "card.charge");
 }
 
-/* ---- COURAGE ------------------------------------------------------------------------------------------------ */
+/* ---- COURAGE ------------------------------------------------------------------------------------------- */
 
 Test(combat_prussian_cards, courage_rests_whom_they_like, .description = "1806 card.courage combat.cards.H")
 {
@@ -158,9 +160,10 @@ Test(combat_prussian_cards, courage_saves_an_attack, .description = "1806 card.c
 	all_revealed(at);
 }
 
-/* ---- REINFORCED POSITION --------------------------------------------------------------------------------------- */
+/* ---- REINFORCED POSITION ------------------------------------------------------------------------------- */
 
-Test(combat_prussian_cards, position_adds_a_card, .description = "1806 card.reinforced-position combat.cards.H")
+Test(combat_prussian_cards, position_adds_a_card,
+     .description = "1806 card.reinforced-position combat.cards.H")
 {
 	struct at_table *at = ready("Ney", "Louis", "P28");
 	attack_with(at, "Ney");
@@ -177,7 +180,8 @@ Test(combat_prussian_cards, position_is_for_defenders, .description = "1806 card
 	cr_assert_str_eq(rule_of(at, "card P28"), "card.reinforced-position");
 }
 
-Test(combat_prussian_cards, position_in_the_woods, .description = "1806 card.reinforced-position combat.cards.E")
+Test(combat_prussian_cards, position_in_the_woods,
+     .description = "1806 card.reinforced-position combat.cards.E")
 {
 	struct at_table *at = battlefield("Ney", "Louis", "Roda");
 	hand(at, "prussian", "P29");
@@ -204,7 +208,7 @@ Test(combat_prussian_cards, position_against_audacity,
 	all_revealed(at);
 }
 
-/* ---- SACRIFICE ------------------------------------------------------------------------------------------------- */
+/* ---- SACRIFICE ----------------------------------------------------------------------------------------- */
 
 Test(combat_prussian_cards, sacrifice_of_one_corps, .description = "1806 card.sacrifice combat.cards.H")
 {

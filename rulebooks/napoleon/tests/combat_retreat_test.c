@@ -1,6 +1,7 @@
 /*
- * The retreat, p. 12 step 6: how far, which way, and what it costs. Around Naumburg: Freyburg, Auerstedt, Dornburg (over the
- * Saale), Eisenberg, Weissenfels, Zeitz (over the Elster). Beyond Freyburg: Querfurt and Merseburg.
+ * The retreat, p. 12 step 6: how far, which way, and what it costs. Around Naumburg: Freyburg, Auerstedt,
+ * Dornburg (over the Saale), Eisenberg, Weissenfels, Zeitz (over the Elster). Beyond Freyburg: Querfurt and
+ * Merseburg.
  */
 #include <string.h>
 
@@ -18,13 +19,13 @@ static struct at_table *beaten(const char *prussians, const char *french_faces, 
 	return at;
 }
 
-/* ---- How far ------------------------------------------------------------------------------------------------ */
+/* ---- How far ------------------------------------------------------------------------------------------- */
 
 Test(combat_retreat, as_many_connections_as_losses_between_them, .description = "1806 combat.retreat")
 {
 	struct at_table *at = beaten("Brunswick", "L L L", "L F"); /* 3 against 1 */
 	attack_with(at, "Lannes");
-	give(at, "no");        /* Lannes has only infantry: this is Brunswick's */
+	give(at, "no"); /* Lannes has only infantry: this is Brunswick's */
 	give(at, "no");
 	give(at, "go Freyburg");
 	cr_assert_str_eq(asks(at), "prussian retreat");
@@ -54,7 +55,7 @@ Test(combat_retreat, commander_goes_along, .description = "1806 combat.retreat t
 	cr_assert_str_eq(where(at, "Frederick William III"), "Weissenfels");
 }
 
-/* ---- Which way ------------------------------------------------------------------------------------------------ */
+/* ---- Which way ----------------------------------------------------------------------------------------- */
 
 Test(combat_retreat, own_axis_first_then_free, .description = "1806 combat.retreat")
 {
@@ -104,7 +105,8 @@ Test(combat_retreat, every_step_leads_away, .description = "1806 combat.retreat"
 	cr_assert_eq(answers_listed(at), 2);
 }
 
-Test(combat_retreat, beaten_attacker_goes_back_the_way_he_came, .description = "1806 combat.retreat move.axis")
+Test(combat_retreat, beaten_attacker_goes_back_the_way_he_came,
+     .description = "1806 combat.retreat move.axis")
 {
 	struct at_table *at = battlefield("", "Brunswick", "Naumburg");
 	place(at, "Ney", "Eisenberg");
@@ -124,7 +126,7 @@ Test(combat_retreat, beaten_attacker_goes_back_the_way_he_came, .description = "
 	cr_assert_str_eq(axis_at(at, "Naumburg"), "", "no longer contested");
 }
 
-/* ---- Where it stops, and what it costs --------------------------------------------------------------------------- */
+/* ---- Where it stops, and what it costs ----------------------------------------------------------------- */
 
 Test(combat_retreat, one_enemy_corps_bars_the_way, .description = "1806 combat.retreat")
 {
@@ -228,7 +230,8 @@ Test(combat_retreat, balance_of_its_fatigue_is_free, .description = "1806 combat
 	cr_assert_eq(fatigue_of(at, "Brunswick"), 1);
 }
 
-Test(combat_retreat, corps_lost_on_the_way, .description = "1806 combat.retreat turn.elimination victory.losses")
+Test(combat_retreat, corps_lost_on_the_way,
+     .description = "1806 combat.retreat turn.elimination victory.losses")
 {
 	struct at_table *at = beaten("Brunswick", "L F F", "F");
 	tire(at, "Brunswick", 5);

@@ -1,5 +1,6 @@
 /*
- * Cards and dice of a combat, p. 5, 7 and 12 step 2: the six faces, and decks that run out in the middle of it.
+ * Cards and dice of a combat, p. 5, 7 and 12 step 2: the six faces, and decks that run out in the middle of
+ * it.
  */
 #include <stdio.h>
 #include <string.h>
@@ -86,7 +87,7 @@ Test(combat_reveal, events_count_in_dice, .description = "1806 setup.dice-option
 	cr_assert_eq(fatigue_of(at, "Ney"), 1);
 }
 
-/* ---- Cards --------------------------------------------------------------------------------------------------------- */
+/* ---- Cards --------------------------------------------------------------------------------------------- */
 
 Test(combat_reveal, revealed_cards_are_discarded, .description = "1806 combat.effects terms.cards")
 {

@@ -24,7 +24,7 @@ static void fight(struct at_table *at, const char *french_faces, const char *pru
 	attack_with(at, who);
 }
 
-/* ---- PANIC --------------------------------------------------------------------------------------------------- */
+/* ---- PANIC --------------------------------------------------------------------------------------------- */
 
 Test(combat_sequel, panic_without_a_way, .description = "1806 card.panic combat.retreat")
 {
@@ -165,7 +165,7 @@ Test(combat_sequel, panic_countered, .description = "1806 card.panic card.counte
 	cr_assert_eq(fatigue_of(at, "Rüchel"), 1);
 }
 
-/* ---- ORDERLY RETREAT --------------------------------------------------------------------------------------------- */
+/* ---- ORDERLY RETREAT ----------------------------------------------------------------------------------- */
 
 static struct at_table *bluecher_wins(unsigned ney_horse)
 {
@@ -214,7 +214,8 @@ Test(combat_sequel, winner_cannot_retreat, .description = "1806 card.orderly-ret
 	cr_assert(is_legal(at, "card F34"));
 }
 
-Test(combat_sequel, good_order_forestalls_the_charge, .description = "1806 card.orderly-retreat card.great-charge")
+Test(combat_sequel, good_order_forestalls_the_charge,
+     .description = "1806 card.orderly-retreat card.great-charge")
 {
 	struct at_table *at = ready("Murat", "Rüchel", "F34", "P36");
 	fight(at, "L F", "F", "Murat");
@@ -228,7 +229,7 @@ Test(combat_sequel, good_order_forestalls_the_charge, .description = "1806 card.
 	cr_assert_eq(fatigue_of(at, "Rüchel"), 1);
 }
 
-/* ---- GREAT CHARGE ------------------------------------------------------------------------------------------------ */
+/* ---- GREAT CHARGE -------------------------------------------------------------------------------------- */
 
 Test(combat_sequel, great_charge_without_murat, .description = "1806 card.great-charge combat.pursuit")
 {

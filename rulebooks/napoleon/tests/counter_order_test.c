@@ -46,7 +46,8 @@ Test(counter_order, may_be_kept, .description = "1806 card.counter-order")
 }
 
 /* A cancelled card is a card played: there is no second one in this operation. */
-Test(counter_order, the_cancelled_card_is_spent, .description = "1806 card.counter-order turn.operations.one-green")
+Test(counter_order, the_cancelled_card_is_spent,
+     .description = "1806 card.counter-order turn.operations.one-green")
 {
 	struct at_table *at = about_to_march("F12 F13", "P27");
 	give(at, "card F12");
@@ -56,7 +57,8 @@ Test(counter_order, the_cancelled_card_is_spent, .description = "1806 card.count
 }
 
 /* It is the one green card of its side: FATIGUE at the end of the move is not offered any more. */
-Test(counter_order, is_the_card_of_its_side, .description = "1806 card.counter-order turn.operations.one-green")
+Test(counter_order, is_the_card_of_its_side,
+     .description = "1806 card.counter-order turn.operations.one-green")
 {
 	struct at_table *at = about_to_march("F12", "P27 P24");
 	give(at, "card F12");

@@ -40,8 +40,9 @@ Test(french_set_up, headquarters_are_given, .description = "1806 grognard.setup"
 /* Ebern, Coburg, Lichtenfels, Kronach, Kulmbach, Bayreuth, Münchberg; a vedette also at Bamberg. */
 Test(french_set_up, seven_areas_for_six_corps, .description = "1806 grognard.setup")
 {
-	static const char *const open_to_corps[] = {"at Ebern",    "at Coburg",   "at Lichtenfels", "at Kronach",
-						    "at Kulmbach", "at Bayreuth", "at Muenchberg"};
+	static const char *const open_to_corps[] = {"at Ebern",     "at Coburg",   "at Lichtenfels",
+						    "at Kronach",   "at Kulmbach", "at Bayreuth",
+						    "at Muenchberg"};
 	struct at_table *at = start("grognard");
 	give_as(at, 0, "unit Ney");
 	cr_assert_eq(answers_listed(at), 7);
@@ -73,10 +74,10 @@ Test(french_set_up, vedettes_do_not_count, .description = "1806 grognard.setup")
 
 Test(french_set_up, every_vedette_is_placed, .description = "1806 grognard.setup")
 {
-	static const char *const place_of[][2] = {{"Bernadotte", "Kronach"},      {"Davout", "Lichtenfels"},
-						  {"Soult", "Muenchberg"},        {"Lannes", "Coburg"},
-						  {"Ney", "Bayreuth"},            {"Augereau", "Ebern"},
-						  {"french.vedette3", "Bamberg"}, {"french.vedette4", "Bamberg"}};
+	static const char *const place_of[][2] = {
+		{"Bernadotte", "Kronach"},      {"Davout", "Lichtenfels"},     {"Soult", "Muenchberg"},
+		{"Lannes", "Coburg"},           {"Ney", "Bayreuth"},           {"Augereau", "Ebern"},
+		{"french.vedette3", "Bamberg"}, {"french.vedette4", "Bamberg"}};
 	struct at_table *at = start("grognard");
 	for (unsigned i = 0; i < 8; i++)
 		deploy(at, 0, place_of[i][0], place_of[i][1]);
@@ -99,9 +100,9 @@ static struct at_table *prussians_place(void)
 
 Test(prussian_set_up, ten_areas_for_eight_corps, .description = "1806 grognard.setup marshal.rules")
 {
-	static const char *const open_to_corps[] = {"at Erfurt", "at Weimar",     "at Arnstadt", "at Ohrdruf",
-						    "at Gotha",  "at Iena",       "at Rudolstadt",
-						    "at Saalfeld", "at Schleiz", "at Neustadt"};
+	static const char *const open_to_corps[] = {
+		"at Erfurt", "at Weimar",     "at Arnstadt", "at Ohrdruf", "at Gotha",
+		"at Iena",   "at Rudolstadt", "at Saalfeld", "at Schleiz", "at Neustadt"};
 	struct at_table *at = prussians_place();
 	cr_assert_eq(answers_listed(at), 8, "no vedettes with the Marshal's rules");
 	cr_assert_str_eq(rule_of(at, "unit Württemberg"), "grognard.setup", "he comes later");
@@ -112,7 +113,8 @@ Test(prussian_set_up, ten_areas_for_eight_corps, .description = "1806 grognard.s
 	for (unsigned i = 0; i < 10; i++)
 		cr_assert(is_legal(at, open_to_corps[i]), "%s", open_to_corps[i]);
 	cr_assert_str_eq(rule_of(at, "at Leipzig"), "grognard.setup");
-	cr_assert_str_eq(rule_of(at, "at Kahla"), "grognard.setup", "between the rivers, but no area of deployment");
+	cr_assert_str_eq(rule_of(at, "at Kahla"), "grognard.setup",
+			 "between the rivers, but no area of deployment");
 }
 
 static const char *const corps[] = {"Brunswick", "Kalckreuth", "Blücher", "Rüchel",

@@ -139,7 +139,8 @@ Test(change_turn, who_operates, .description = "1806 turn.operations")
 
 /* ---- Cards --------------------------------------------------------------------------------------------- */
 
-Test(change_cards, what_lies_on_the_table, .description = "1806 card.rain card.second-breath card.strategic-retreat")
+Test(change_cards, what_lies_on_the_table,
+     .description = "1806 card.rain card.second-breath card.strategic-retreat")
 {
 	struct at_table *at = some_game("conscript");
 	change(at, "{'weather':'rain'}");
@@ -217,7 +218,8 @@ Test(change_map, bridges, .description = "1806 card.destroyed-bridge")
 	cr_assert(is_destroyed(at, "Neustadt", "Iena"));
 	change(at, "{'bridge':['Neustadt','Iena'],'destroyed':false}");
 	cr_assert_not(is_destroyed(at, "Neustadt", "Iena"));
-	cr_assert_str_eq(refused(at, "{'bridge':['Iena','Dornburg'],'destroyed':true}"), "card.destroyed-bridge");
+	cr_assert_str_eq(refused(at, "{'bridge':['Iena','Dornburg'],'destroyed':true}"),
+			 "card.destroyed-bridge");
 	cr_assert_str_eq(refused(at, "{'bridge':['Iena','Halle'],'destroyed':true}"), "terms.areas");
 	cr_assert_str_eq(refused(at, "{'bridge':['Iena'],'destroyed':true}"), "");
 	cr_assert_null(refused(at, "{'bridge':['Bamberg','Ebern'],'destroyed':true}"), "over the Main");
@@ -311,7 +313,8 @@ Test(change_step, the_bids, .description = "1806 marshal.bid")
 	give_as(one, 0, "number 4");
 	give_as(other, 0, "unit Frederick William III");
 	give_as(other, 0, "number 9");
-	cr_assert_eq(memcmp(mask_of(one, "prussian"), mask_of(other, "prussian"), sizeof(struct napoleon)), 0);
+	cr_assert_eq(memcmp(mask_of(one, "prussian"), mask_of(other, "prussian"), sizeof(struct napoleon)),
+		     0);
 	give_as(one, 1, "unit Napoléon");
 	give_as(one, 1, "number 5");
 	cr_assert_eq(vp(one), 15);
@@ -322,7 +325,8 @@ Test(change_step, the_bids, .description = "1806 marshal.bid")
 Test(change_step, flags_are_dealt_without_clearing, .description = "1806 grognard.fog")
 {
 	unsigned as_printed = 0;
-	static const char *const names[] = {"Lannes", "Ney", "Soult", "Davout", "Murat", "Augereau", "Bernadotte"};
+	static const char *const names[] = {"Lannes", "Ney",      "Soult",     "Davout",
+					    "Murat",  "Augereau", "Bernadotte"};
 	struct at_table *at = start("grognard");
 	for (unsigned i = 0; i < 7; i++) {
 		place(at, names[i], "Gera");

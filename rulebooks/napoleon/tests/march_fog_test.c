@@ -63,12 +63,13 @@ static int points_left(const struct at_table *at)
 
 /* ---- The questions tell nothing ---------------------------------------------------------------------- */
 
-/* Every question of a march by Kahla, Rudolstadt and Saalfeld and, if it is long, Leutenberg; nobody holds a green card. */
-static void questions_of(char text[2000], const char *list, const char *choices, const char *card,
-			 unsigned legs)
+/* Every question of a march of so many connections; nobody holds a green card. */
+static void questions_of(char text[2000], const char *setting, const char *list, const char *choices,
+			 const char *card, unsigned legs)
 {
 	static const char *const way[] = {"go Kahla", "go Rudolstadt", "go Saalfeld", "go Leutenberg"};
 	struct at_table *at = at_iena(list);
+	change(at, setting);
 	hand(at, "french", "F09 F11");
 	hand(at, "prussian", "P04 P10 P11");
 	set_out(at, choices, card);
@@ -88,29 +89,46 @@ static void questions_of(char text[2000], const char *list, const char *choices,
 	leave(at);
 }
 
-static void asked_alike(const char *one, const char *choices, const char *other, const char *other_choices,
-			const char *card, unsigned legs)
+static const char fair[] = "{'weather':'none'}", rain[] = "{'weather':'rain'}";
+
+static void asked_alike(const char *setting, const char *one, const char *choices, const char *other,
+			const char *other_choices, const char *card, unsigned legs)
 {
 	char first[2000], second[2000];
-	questions_of(first, one, choices, card, legs);
-	questions_of(second, other, other_choices, card, legs);
+	questions_of(first, setting, one, choices, card, legs);
+	questions_of(second, setting, other, other_choices, card, legs);
 	cr_assert_str_eq(first, second);
 }
 
 Test(march_fog, a_corps_a_swift_one_and_a_vedette, .description = "1806 grognard.fog grognard.vedettes.move")
 {
-	asked_alike("Ney", "unit Ney", "french.vedette1", "unit french.vedette1", "card F03", 3);
-	asked_alike("Ney", "unit Ney", "Murat", "unit Murat", "card F03", 3);
-	asked_alike("Ney", "unit Ney", "french.vedette1", "unit french.vedette1", "card F06", 4);
+	static const char ride[] = "unit french.vedette1";
+	asked_alike(fair, "Ney", "unit Ney", "french.vedette1", ride, "card F03", 3);
+	asked_alike(fair, "Ney", "unit Ney", "Murat", "unit Murat", "card F03", 3);
+	asked_alike(fair, "Ney", "unit Ney", "french.vedette1", ride, "card F06", 4);
+	asked_alike(rain, "Ney", "unit Ney", "french.vedette1", ride, "card F04", 2);
 }
 
-Test(march_fog, two_corps_a_commander_two_vedettes, .description = "1806 grognard.fog move.fatigue-share")
+Test(march_fog, two_corps_a_commander_two_vedettes,
+     .description = "1806 grognard.fog move.fatigue-share card.rain")
 {
 	static const char corps[] = "Ney, Lannes", chosen[] = "unit Ney, unit Lannes";
-	asked_alike(corps, chosen, "Ney, Napoléon", "unit Ney, unit Napoléon", "card F06", 4);
-	asked_alike(corps, chosen, "french.vedette1, french.vedette2",
-		    "unit french.vedette1, unit french.vedette2", "card F06", 4);
-	asked_alike(corps, chosen, "Murat, Napoléon", "unit Murat, unit Napoléon", "card F04", 3);
+	static const char riders[] = "french.vedette1, french.vedette2",
+			  ride[] = "unit french.vedette1, unit french.vedette2";
+	asked_alike(fair, corps, chosen, "Ney, Napoléon", "unit Ney, unit Napoléon", "card F06", 4);
+	asked_alike(fair, corps, chosen, riders, ride, "card F06", 4);
+	asked_alike(fair, corps, chosen, "Murat, Napoléon", "unit Murat, unit Napoléon", "card F04", 3);
+	asked_alike(rain, corps, chosen, "Ney, Napoléon", "unit Ney, unit Napoléon", "card F06", 4);
+	asked_alike(rain, corps, chosen, riders, ride, "card F06", 4);
+}
+
+/* At Kahla it comes upon a corps and must stop, or upon a vedette and does. */
+Test(march_fog, whom_it_comes_upon, .description = "1806 grognard.fog move.path grognard.vedettes.special")
+{
+	char corps[2000], vedette[2000];
+	questions_of(corps, "{'piece':'Davout','at':'Kahla'}", "Ney", "unit Ney", "card F04", 1);
+	questions_of(vedette, "{'piece':'french.vedette3','at':'Kahla'}", "Ney", "unit Ney", "card F04", 1);
+	cr_assert_str_eq(corps, vedette);
 }
 
 Test(march_fog, nothing_is_learned_on_the_way, .description = "1806 grognard.fog")

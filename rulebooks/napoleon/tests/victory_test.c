@@ -1,5 +1,5 @@
 /*
- * Determining victory, p. 14 and 15: points on the spot, citadels, the end of a turn and of the game; the score's terms.
+ * Determining victory, p. 14 and 15: points on the spot, citadels, the end of a turn and of the game.
  */
 #include <criterion/criterion.h>
 
