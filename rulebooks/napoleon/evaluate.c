@@ -22,7 +22,7 @@ static const struct {
 	int edge;      /* a combat at hand: a card more than the enemy */
 	int loss;      /* a loss to be expected */
 	int fatigue;   /* a point of fatigue to be expected */
-	int exposed;   /* Napoléon where the enemy is stronger */
+	int exposed;   /* Napoléon where the enemy is stronger, or with one corps and the enemy upon him */
 	int vedette;   /* a vedette alive */
 	int idle;      /* a French corps that has not been used this turn */
 } weight = {
@@ -262,6 +262,19 @@ static void weigh_contact(struct weighing *weighing, unsigned area)
 		weighing->worth -= weight.exposed;
 }
 
+/* A single corps may go under in one combat, and Napoléon with it. */
+static void weigh_escort(struct weighing *weighing)
+{
+	const struct napoleon *now = weighing->now;
+	unsigned flag = now->flag_of[napoleon];
+	if (flag >= blocks || now->at[flag] >= areas)
+		return;
+	uint32_t escort = napoleon_corps_among(now, napoleon_flags_in(now, now->at[flag], french));
+	unsigned near = least_distance(weighing, now->at[flag], prussian);
+	if (near <= 2 && count_flags(escort) < 2)
+		weighing->worth -= weight.exposed / (1 + 2 * (int)near);
+}
+
 static void weigh_contacts(struct weighing *weighing)
 {
 	const struct combat *combat = &weighing->now->combat;
@@ -321,6 +334,7 @@ int napoleon_evaluate(const struct scenario *scenario, const struct position *po
 	weigh_guards(&weighing);
 	weigh_places(&weighing);
 	weigh_contacts(&weighing);
+	weigh_escort(&weighing);
 	weigh_combat(&weighing);
 	weigh_events(&weighing);
 	return sign_of(side) * weighing.worth;

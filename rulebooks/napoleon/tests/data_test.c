@@ -516,7 +516,7 @@ Test(bad_data, a_citadel_of_the_enemy, .description = "1806 setup.board victory.
 {
 	static const char file[] = "napoleon/deployments.csv";
 	refuse_line_with(file, "campaign,ney,Bayreuth", "campaign,ney,Leipzig");
-	refuse_line_with(file, "campaign,louis,Saalfeld", "campaign,louis,Bamberg");
+	refuse_line_with(file, "short,ruechel,Erfurt", "short,ruechel,Bamberg");
 }
 
 Test(bad_data, dice, .description = "1806 setup.dice-option")
