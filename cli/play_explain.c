@@ -60,7 +60,7 @@ void play_why(struct play *play, space_id space)
 	}
 	play_note(play, true,
 		  verbs & 1u << verb_unit ? "Nothing stands there that could be chosen now."
-					  : "No hex is asked for now.");
+					  : "No place is asked for now.");
 }
 
 static size_t put_line(char *text, size_t used, size_t size, const char *format, ...)

@@ -57,11 +57,22 @@ static void print_notice(struct play *play)
 	play->notice[0] = '\0';
 }
 
-static void print_help(const struct play *play)
+static const char help_by_lines[] =
+	"A line is an answer, as listed (\"go Jena\", \"unit Lannes\", \"pass\"), or the beginning of one; or\n"
+	"  why PLACE      why not there        explain       the figures behind it\n"
+	"  look PLACE     who stands there     score         how the game stands\n"
+	"  hand           your cards           sheet         the order of battle\n"
+	"  orders         which windows you are asked in; orders WINDOW pass|ask|card\n"
+	"  undo           take the last move back, where nothing has come of it\n"
+	"  save FILE      quit\n";
+
+static void print_welcome(const struct play *play)
 {
-	const char *const *lines = help_of(play);
-	for (unsigned i = 0; lines[i]; i++)
-		printf("%s\n", lines[i]);
+	const struct rulebook *rulebook = play->scenario->rulebook;
+	printf("%s\n%s\n", play->scenario->info->title, play->scenario->info->introduction);
+	if (play->seat < rulebook->seats)
+		printf("You are %s. help lists the commands, sheet shows the armies.\n\n",
+		       rulebook->seat[play->seat]);
 }
 
 /* Pages that the board shows by keys; false if the word is none of them. */
@@ -88,6 +99,7 @@ int play_by_lines(struct play *play)
 	size_t printed = 0;
 	bool ask = true;
 	play_refresh(play);
+	print_welcome(play);
 	for (;;) {
 		while (play_computer(play)) {
 			play_refresh(play);
@@ -120,7 +132,7 @@ int play_by_lines(struct play *play)
 			break;
 		ask = true;
 		if (!strcmp(line, "help"))
-			print_help(play);
+			printf("%s", help_by_lines);
 		else if (print_page(play, line))
 			ask = false;
 		else if (line[0])

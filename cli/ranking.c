@@ -51,9 +51,12 @@ static bool read_rows(const char *path, struct rows *rows)
 	bool sound = true;
 	for (int number = 1; sound && fgets(line, sizeof line, file); number++) {
 		line[strcspn(line, "\r\n")] = '\0';
-		if (number == 1 || line[0] == '\0')
+		if (line[0] == '\0' && number > 1)
 			continue;
-		sound = rows->count < most_rows && read_row(line, &rows->row[rows->count]);
+		bool heads = number == 1 && !strncmp(line, heading, sizeof heading - 2);
+		if (heads)
+			continue;
+		sound = number > 1 && rows->count < most_rows && read_row(line, &rows->row[rows->count]);
 		if (!sound)
 			fprintf(stderr, "vedette: %s line %d: not a line of a ranking\n", path, number);
 		rows->count += sound;
@@ -110,6 +113,14 @@ static bool is_known(const struct rows *rows, const char *game)
 	return false;
 }
 
+static bool sits_twice(const struct rows *rows, const char *game, const char *player)
+{
+	for (unsigned i = 0; i < rows->count; i++)
+		if (!strcmp(rows->row[i].game, game) && !strcmp(rows->row[i].player, player))
+			return true;
+	return false;
+}
+
 static bool add_rows(struct rows *rows, struct game *game, int argc, char **argv)
 {
 	const struct scenario *scenario = game_scenario(game);
@@ -129,6 +140,10 @@ static bool add_rows(struct rows *rows, struct game *game, int argc, char **argv
 				rulebook->seat[seat], rulebook->seat[seat]);
 			return false;
 		}
+		if (sits_twice(rows, hash, player)) {
+			fprintf(stderr, "vedette: %s cannot play against himself\n", player);
+			return false;
+		}
 		struct row *row = &rows->row[rows->count++];
 		*row = (struct row){.won = ranking[seat]};
 		snprintf(row->game, sizeof row->game, "%s", hash);
@@ -136,6 +151,16 @@ static bool add_rows(struct rows *rows, struct game *game, int argc, char **argv
 		snprintf(row->player, sizeof row->player, "%s", player);
 	}
 	return true;
+}
+
+/* Only a game that comes out again as it was recorded is entered. */
+static bool replays(const struct scenario *scenario, const char *text, size_t size, struct workspace *work,
+		    char *error, size_t room)
+{
+	struct replay_report report = {.same = false};
+	game_replay(scenario, text, size, work, NULL, NULL, &report);
+	snprintf(error, room, "%s", report.error);
+	return report.same;
 }
 
 static struct game *load(const char *path, struct scenario **scenario, struct workspace *work)
@@ -153,6 +178,8 @@ static struct game *load(const char *path, struct scenario **scenario, struct wo
 		cli_data_error(&bad);
 	else if (!(*scenario)->rulebook->rank)
 		fprintf(stderr, "vedette: %s has no tournament\n", (*scenario)->rulebook->title);
+	else if (!replays(*scenario, text, size, work, error, sizeof error))
+		fprintf(stderr, "vedette: %s: %s\n", path, error);
 	else if (!(game = game_load(*scenario, text, size, work, &report)))
 		fprintf(stderr, "vedette: %s: %s\n", path, report.error);
 	free(text);

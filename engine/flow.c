@@ -224,6 +224,13 @@ void engine_list(const struct field *field, seat_id seat, struct answers *answer
 		engine_question(field->scenario->rulebook, frame)->list(field, frame, answers);
 }
 
+static struct verdict judge_unasked(const struct field *field, const struct frame *frame, struct answer given)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	struct verdict verdict = rulebook->not_asked ? rulebook->not_asked(field, frame, given) : legal();
+	return verdict.legal ? forbidden(say1(engine_other_question, number_arg(given.verb))) : verdict;
+}
+
 struct verdict engine_judge(const struct field *field, seat_id seat, struct answer given)
 {
 	const struct flow *flow = flow_in(field->mask);
@@ -234,7 +241,7 @@ struct verdict engine_judge(const struct field *field, seat_id seat, struct answ
 		return forbidden(say1(engine_not_asked, of_kind(arg_seat, seat)));
 	const struct question *question = engine_question(field->scenario->rulebook, frame);
 	if (!(question->verbs & 1u << given.verb))
-		return forbidden(say1(engine_other_question, number_arg(given.verb)));
+		return judge_unasked(field, frame, given);
 	return question->judge(field, frame, given);
 }
 

@@ -153,6 +153,10 @@ void game_peek_actions(struct game *game, seat_id seat, const json_t *actions, s
 		refuse(result, game_uncertain, "for all the seat knows, chance or news could come in");
 		return;
 	}
+	if (walk.only_seat && !game->scenario->rulebook->open) {
+		refuse(result, game_uncertain, "another seat comes in");
+		return;
+	}
 	result->outcome = game_done;
 	seat_id asked = engine_first_waiting(flow_of(game->scratch));
 	bool may_look = game->scenario->rulebook->open && asked != no_seat;

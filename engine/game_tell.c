@@ -93,6 +93,11 @@ void put_verdict(struct json *out, const char *key, const struct game_result *re
 
 /* ---- Views -------------------------------------------------------------------------------------------- */
 
+static unsigned last_turn(const struct scenario_info *info)
+{
+	return info->first_turn ? info->first_turn + info->turns - 1u : info->turns;
+}
+
 static void put_clock(struct json *out, struct game *game, const struct flow *flow)
 {
 	char label[64] = "";
@@ -100,7 +105,7 @@ static void put_clock(struct json *out, struct game *game, const struct flow *fl
 	scenario->rulebook->clock(scenario, flow, label, sizeof label);
 	put_object(out, "clock");
 	put_number(out, "turn", flow->turn);
-	put_number(out, "of", scenario->info->turns);
+	put_number(out, "of", last_turn(scenario->info));
 	put_text(out, "label", label);
 	put_text(out, "step", scenario->rulebook->step[flow->step].id);
 	put_end(out);

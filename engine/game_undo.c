@@ -75,7 +75,7 @@ static const char *barrier_at(const struct entry *entry, seat_id seat)
 	if (entry->marks & mark_edit)
 		return "the position was changed by hand";
 	if (entry->marks & mark_window)
-		return "a window was opened";
+		return "somebody else could have acted since";
 	if (entry->seat != seat)
 		return "another seat answered";
 	if (entry->marks & mark_sealed)

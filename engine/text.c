@@ -9,7 +9,7 @@
 
 static const struct text engine_texts[] = {
 	[engine_game_over - engine_text_base] = {"game-over", NULL, NULL, "The game is over."},
-	[engine_not_asked - engine_text_base] = {"not-asked", NULL, NULL, "It is not for {0} to answer now."},
+	[engine_not_asked - engine_text_base] = {"not-asked", NULL, NULL, "{0} is not asked now."},
 	[engine_other_question -
 		engine_text_base] = {"other-question", NULL, NULL, "That is not what is asked now."},
 	[engine_not_listed - engine_text_base] = {"not-listed", NULL, NULL, "That is not among the choices."},
@@ -124,23 +124,46 @@ static void put_arg(const struct field *field, const struct arg *arg, char *out,
 	snprintf(out, size, "%s", word ? word : "?");
 }
 
+/*
+ * {1|point|points} is the word that goes with the number of argument 1. Returns the length of the placeholder, 0 if it is
+ * none.
+ */
+static size_t put_word_for(const struct message *message, const char *at, char *out, size_t size)
+{
+	unsigned index = (unsigned)(at[1] - '0');
+	const char *one = at + 3, *many = strchr(one, '|'), *end = strchr(one, '}');
+	if (at[2] != '|' || !many || !end || many > end || index >= message->count)
+		return 0;
+	bool single = message->arg[index].value == 1;
+	const char *from = single ? one : many + 1, *to = single ? many : end;
+	snprintf(out, size, "%.*s", (int)(to - from), from);
+	return (size_t)(end + 1 - at);
+}
+
 size_t message_text(const struct field *field, const struct message *message, char *out, size_t size)
 {
 	const struct text *text = text_of(field->scenario->rulebook, message->id);
 	size_t length = 0;
 	for (const char *at = text ? text->text : ""; *at && length + 1 < size;) {
 		unsigned index = (unsigned)(at[1] - '0');
-		if (at[0] != '{' || index >= message_args || at[2] != '}') {
+		size_t taken = 3;
+		char word[160] = "";
+		if (at[0] != '{' || index >= message_args || (at[2] != '}' && at[2] != '|')) {
 			out[length++] = *at++;
 			continue;
 		}
-		char word[160] = "";
-		if (index < message->count)
+		if (at[2] == '|')
+			taken = put_word_for(message, at, word, sizeof word);
+		else if (index < message->count)
 			put_arg(field, &message->arg[index], word, sizeof word);
+		if (taken == 0) {
+			out[length++] = *at++;
+			continue;
+		}
 		size_t take = strlen(word) < size - 1 - length ? strlen(word) : size - 1 - length;
 		memcpy(out + length, word, take);
 		length += take;
-		at += 3;
+		at += taken;
 	}
 	if (size)
 		out[length] = '\0';

@@ -172,3 +172,36 @@ bool csv_name(const struct csv *csv, const char *text, char name[max_board_name]
 	memcpy(name, text, strlen(text) + 1);
 	return true;
 }
+
+bool csv_table(struct csv *csv, const char *const wanted[], unsigned count, csv_taker *take, void *context,
+	       struct data_error *error)
+{
+	unsigned column[csv_fields];
+	if (count > csv_fields || !csv_heading(csv, wanted, count, column, error))
+		return false;
+	unsigned wide = csv->fields;
+	enum csv_result result;
+	while ((result = csv_next(csv, error)) == csv_row) {
+		if (csv->fields != wide)
+			return csv_refuse(csv, error, "%u fields instead of %u", csv->fields, wide);
+		if (!take(context, csv, column))
+			return false;
+	}
+	return result == csv_end;
+}
+
+bool csv_number(const struct csv *csv, unsigned column, const char *what, unsigned least, unsigned most,
+		uint8_t *number, struct data_error *error)
+{
+	const char *text = csv->field[column];
+	unsigned value = 0;
+	size_t length = strlen(text);
+	if (length == 0 || length > 3 || strspn(text, "0123456789") != length)
+		return csv_refuse(csv, error, "%s \"%.20s\" is no number", what, text);
+	for (; *text; text++)
+		value = value * 10 + (unsigned)(*text - '0');
+	if (value < least || value > most)
+		return csv_refuse(csv, error, "%s %u is not between %u and %u", what, value, least, most);
+	*number = (uint8_t)value;
+	return true;
+}

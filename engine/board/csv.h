@@ -27,6 +27,14 @@ enum csv_result csv_next(struct csv *csv, struct data_error *error);
 bool csv_heading(struct csv *csv, const char *const wanted[], unsigned count, unsigned column[],
 		 struct data_error *error);
 
+/* A whole table: heading, then every row, each as wide as the heading, is handed to `take`. */
+typedef bool csv_taker(void *context, struct csv *csv, const unsigned column[]);
+bool csv_table(struct csv *csv, const char *const wanted[], unsigned count, csv_taker *take, void *context,
+	       struct data_error *error);
+/* A whole number of up to three digits. */
+bool csv_number(const struct csv *csv, unsigned column, const char *what, unsigned least, unsigned most,
+		uint8_t *number, struct data_error *error);
+
 /* A name out of a row, for a place on the map: text without control characters, not too long. */
 bool csv_name(const struct csv *csv, const char *text, char name[max_board_name], struct data_error *error);
 

@@ -78,6 +78,7 @@ struct scenario_info {
 	const char *title;        /* "Trautenau, 27 June 1866" */
 	const char *introduction; /* two lines for the lobby */
 	uint16_t turns;
+	uint16_t first_turn; /* 0: turns are counted from 1 */
 };
 
 struct scenario {
@@ -307,6 +308,11 @@ struct rulebook {
 	void (*set_up)(struct table *table);
 	/* Is the step part of this scenario? NULL: all are. */
 	bool (*has_step)(const struct scenario_info *info, unsigned step);
+	/*
+	 * Why an answer with a verb the open question does not know is out of place: a refusal with its paragraph, or legal()
+	 * if the rulebook has nothing to say. NULL: never.
+	 */
+	struct verdict (*not_asked)(const struct field *field, const struct frame *frame, struct answer given);
 	/* Side a seat belongs to at this moment. */
 	side_id (*side_of_seat)(const struct field *field, seat_id seat);
 

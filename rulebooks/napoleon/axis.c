@@ -39,11 +39,6 @@ bool napoleon_has_bridge(const struct scenario *scenario, const struct napoleon 
 	       (bridge == bridge_elsewhere && !n->flow.option[option_bridges]);
 }
 
-bool napoleon_is_destroyed(const struct napoleon *n, unsigned connection)
-{
-	return connection < connections && n->destroyed[connection / 8] >> connection % 8 & 1;
-}
-
 void napoleon_set_destroyed(struct napoleon *n, unsigned connection, bool destroyed)
 {
 	if (connection >= connections)

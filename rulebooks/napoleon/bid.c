@@ -3,14 +3,22 @@
  *
  * A side is named by its commander; before the set-up a flag is the block of the same number.
  */
+#include <string.h>
+
 #include "rulebooks/napoleon/position.h"
 
 static const uint8_t commander[both_sides] = {napoleon, frederick};
 
 void napoleon_begin_bid(struct table *table)
 {
-	if (scenario_number(table->scenario) == scenario_marshal)
-		push(table, question_bid, no_seat);
+	struct napoleon *n = here(table);
+	if (scenario_number(table->scenario) != scenario_marshal)
+		return;
+	napoleon_pack_up(table);
+	memset(n->side_of, no_side, sizeof n->side_of);
+	memset(n->bid_side, 0, sizeof n->bid_side);
+	memset(n->bid, 0, sizeof n->bid);
+	push(table, question_bid, no_seat);
 }
 
 /* Reading 45: the track starts inside 1 to 19. */

@@ -101,7 +101,7 @@ static struct verdict judge_blue_card(const struct field *field, const struct fr
 	if (card->colour != colour_blue)
 		return forbidden(say1(not_a_blue_card, of_kind(arg_card, given.arg)));
 	if (!can_be_carried_out(field, side, card->event))
-		return forbidden(say(napoleon_event_text(card->event)));
+		return forbidden(say(napoleon_event_refusal(card->event)));
 	return legal();
 }
 

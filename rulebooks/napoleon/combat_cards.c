@@ -39,8 +39,9 @@ static struct verdict may_open_with(const struct field *field, side_id side, uns
 	bool attacks = n->combat.attacker == side;
 	switch (data_of(field->scenario)->card[card].event) {
 	case event_audacity:
+		return unless(!attacks, say1(not_audacious, name));
 	case event_elan:
-		return unless(!attacks, say1(not_attacking, name));
+		return unless(!attacks, say1(not_with_elan, name));
 	case event_reinforced_position:
 		return unless(attacks, say1(not_defending, name));
 	case event_charge:

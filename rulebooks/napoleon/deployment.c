@@ -50,6 +50,7 @@ void napoleon_begin_set_up(struct table *table)
 	unsigned number = scenario_number(table->scenario);
 	if (number != scenario_grognard && number != scenario_marshal)
 		return;
+	napoleon_pack_up(table);
 	plan_what_is_given(table->scenario, here(table), french);
 	plan_what_is_given(table->scenario, here(table), prussian);
 	push(table, question_deploy, no_seat);

@@ -38,14 +38,20 @@ static void deal_flags(struct table *table, side_id side)
 		fog_redeal(table->chance, slot, fog.flags, lane, 1);
 }
 
-/* A set-up that is still sealed has no flags yet: then they are dealt now. */
+/* Before the screens are lifted a flag is the block of its number, which must tell nobody anything. */
+static bool is_sealed(const struct napoleon *n)
+{
+	if (n->flow.step > step_set_up)
+		return false;
+	for (unsigned flag = 0; flag < blocks; flag++)
+		if (n->at[flag] != off_map)
+			return false;
+	return true;
+}
+
 void napoleon_settle_flags(struct table *table)
 {
-	const struct napoleon *n = here(table);
-	bool dealt = true;
-	for (unsigned flag = 0; flag < blocks; flag++)
-		dealt = dealt && n->who[flag] != fog_nobody && n->who[flag] <= blocks;
-	if (dealt)
+	if (!is_sealed(here(table)))
 		return;
 	for (side_id side = french; side < both_sides; side++)
 		deal_flags(table, side);

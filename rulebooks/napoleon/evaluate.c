@@ -22,16 +22,16 @@ static const struct {
 	int edge;      /* a combat at hand: a card more than the enemy */
 	int loss;      /* a loss to be expected */
 	int fatigue;   /* a point of fatigue to be expected */
-	int exposed;   /* Napoléon where the enemy is stronger */
+	int exposed;   /* Napoléon where the enemy is stronger, or with one corps and the enemy upon him */
 	int vedette;   /* a vedette alive */
-	int usual_card; /* points of a card that is still to be revealed */
+	int idle;      /* a French corps that has not been used this turn */
 } weight = {
 	.won = 6000,
 	.point = 100,
 	.approach = 7,
 	.guard = 45,
 	.advance = 2,
-	.follow = 6,
+	.follow = 10,
 	.keep = 3,
 	.card = 9,
 	.green = 22,
@@ -40,7 +40,7 @@ static const struct {
 	.fatigue = 8,
 	.exposed = 900,
 	.vedette = 10,
-	.usual_card = 3,
+	.idle = 8,
 };
 
 /* What fatigue costs a corps that has been activated: from 5 on it loses a point at the end of the turn. */
@@ -95,6 +95,19 @@ static void weigh_fatigue(struct weighing *weighing)
 				cost /= 4;
 			weighing->worth -= sign_of(side) * cost;
 		}
+}
+
+/* Time works for the Prussians: a French corps that does nothing has lost a turn. */
+static void weigh_idleness(struct weighing *weighing)
+{
+	const struct napoleon *now = weighing->now;
+	if (now->flow.step != step_operations)
+		return;
+	for (unsigned i = 0; i < weighing->count[french]; i++) {
+		unsigned flag = now->flag_of[weighing->who[french][i]];
+		if (!now->activated[flag] && !(now->operation.chosen & 1u << flag))
+			weighing->worth -= weight.idle;
+	}
 }
 
 static unsigned cards_of(const struct napoleon *now, unsigned block)
@@ -249,6 +262,19 @@ static void weigh_contact(struct weighing *weighing, unsigned area)
 		weighing->worth -= weight.exposed;
 }
 
+/* A single corps may go under in one combat, and Napoléon with it. */
+static void weigh_escort(struct weighing *weighing)
+{
+	const struct napoleon *now = weighing->now;
+	unsigned flag = now->flag_of[napoleon];
+	if (flag >= blocks || now->at[flag] >= areas)
+		return;
+	uint32_t escort = napoleon_corps_among(now, napoleon_flags_in(now, now->at[flag], french));
+	unsigned near = least_distance(weighing, now->at[flag], prussian);
+	if (near <= 2 && count_flags(escort) < 2)
+		weighing->worth -= weight.exposed / (1 + 2 * (int)near);
+}
+
 static void weigh_contacts(struct weighing *weighing)
 {
 	const struct combat *combat = &weighing->now->combat;
@@ -269,73 +295,7 @@ static void weigh_combat(struct weighing *weighing)
 	weighing->worth += combat_worth(drawn[french], drawn[prussian]);
 }
 
-/* ---- An operation that is going on ----------------------------------------------------------------------- */
-
-/* What it would be worth to the side to have the stack in an area, next to where it is now. */
-static int pull_of(const struct weighing *weighing, side_id side, unsigned area)
-{
-	const struct napoleon *now = weighing->now;
-	int best = 0;
-	for (unsigned citadel = 0; citadel < citadels; citadel++) {
-		unsigned goal = weighing->data->citadel[citadel];
-		if (now->control[citadel] == side)
-			continue;
-		int eager = side == french ? 4 : 1, points = weighing->data->area[goal].points;
-		int pull = eager * weight.approach * points * (20 - weighing->data->distance[goal][area]) / 4;
-		if (goal == area)
-			pull += points * weight.point;
-		best = pull > best ? pull : best;
-	}
-	if (side == french) {
-		unsigned near = least_distance(weighing, area, prussian);
-		best -= weight.advance * (int)(near < areas ? near : 0);
-	}
-	return best;
-}
-
-/* How far the stack is from each area it can come to: it stops where anybody stands. */
-static void flood(const struct weighing *weighing, unsigned from, int left, uint8_t steps[areas])
-{
-	uint8_t waiting[areas];
-	unsigned first = 0, last = 0;
-	memset(steps, 0xff, areas);
-	steps[from] = 0;
-	waiting[last++] = (uint8_t)from;
-	while (first < last) {
-		unsigned area = waiting[first++];
-		const struct area_data *data = &weighing->data->area[area];
-		if (steps[area] >= left || (area != from && weighing->now->standing[area]))
-			continue;
-		for (unsigned i = 0; i < data->neighbours; i++)
-			if (steps[data->neighbour[i]] == 0xff) {
-				steps[data->neighbour[i]] = (uint8_t)(steps[area] + 1);
-				waiting[last++] = data->neighbour[i];
-			}
-	}
-}
-
-/* The best a stack on the march may still come to. */
-static void weigh_march(struct weighing *weighing)
-{
-	const struct operation *operation = &weighing->now->operation;
-	if (!operation->going_on || operation->stopped || !operation->chosen || weighing->now->combat.area)
-		return;
-	side_id side = side_of_flag((unsigned)__builtin_ctz(operation->chosen));
-	if (!napoleon_corps_among(weighing->now, operation->chosen) || operation->area >= areas)
-		return;
-	int left = napoleon_points(&weighing->field, operation->chosen, NULL) - operation->spent;
-	if (!operation->card)
-		left = weight.usual_card + 1 - (int)count_flags(operation->chosen);
-	int now = pull_of(weighing, side, operation->area), best = now;
-	uint8_t steps[areas];
-	flood(weighing, operation->area, left, steps);
-	for (unsigned area = 0; area < areas; area++)
-		if (steps[area] != 0xff) {
-			int pull = pull_of(weighing, side, area) - 4 * steps[area];
-			best = pull > best ? pull : best;
-		}
-	weighing->worth += sign_of(side) * (best - now) * 3 / 4;
-}
+/* ---- Events ---------------------------------------------------------------------------------------------- */
 
 /* An event on its way: to its side it is worth more than the card. */
 static void weigh_events(struct weighing *weighing)
@@ -368,13 +328,14 @@ int napoleon_evaluate(const struct scenario *scenario, const struct position *po
 	weighing.worth += weight.card * (now->hand_count[french] - now->hand_count[prussian]);
 	gather(&weighing);
 	weigh_fatigue(&weighing);
+	weigh_idleness(&weighing);
 	weigh_approach(&weighing, french);
 	weigh_approach(&weighing, prussian);
 	weigh_guards(&weighing);
 	weigh_places(&weighing);
 	weigh_contacts(&weighing);
+	weigh_escort(&weighing);
 	weigh_combat(&weighing);
-	weigh_march(&weighing);
 	weigh_events(&weighing);
 	return sign_of(side) * weighing.worth;
 }

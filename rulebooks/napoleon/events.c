@@ -119,6 +119,14 @@ unsigned napoleon_event_text(unsigned event)
 	return event < event_total ? napoleon_events[event].text : (unsigned)no_text;
 }
 
+/* The refusals stand in the catalogue in the order of the events. */
+_Static_assert(not_now_the_guard - not_now_ambush == event_the_guard, "one refusal an event");
+
+unsigned napoleon_event_refusal(unsigned event)
+{
+	return event < event_total ? not_now_ambush + event : (unsigned)no_text;
+}
+
 enum card_when napoleon_symbol(enum whose_moment moment, side_id side)
 {
 	switch (moment) {

@@ -52,6 +52,18 @@ static struct message why_lost(const struct table *table, const struct frame *fr
 	return say1(why_tired_loss, piece_arg(n->flag_of[block]));
 }
 
+/* Behind the screen its owner alone hears which corps it was. */
+static void tell_owner(struct table *table, unsigned block)
+{
+	const struct napoleon *n = here(table);
+	if (block == no_block)
+		return;
+	struct event own = {.message = say1(why_tired_loss, piece_arg(n->flag_of[block])),
+			    .seats = (uint8_t)(1u << seat_of(n, side_of_block(block))),
+			    .at = no_space};
+	tell(table, &own);
+}
+
 /* One corps fewer to ask for; with the last one the question goes. Changes the stack before the loss may end the game. */
 static void lose_one(struct table *table, struct frame *frame, bool cavalry)
 {
@@ -59,6 +71,8 @@ static void lose_one(struct table *table, struct frame *frame, bool cavalry)
 	struct message why = why_lost(table, frame, block);
 	if (--frame->count == 0)
 		pop(table);
+	if (why.id == why_tired_loss_hidden)
+		tell_owner(table, block);
 	if (block != no_block)
 		napoleon_lose(table, block, !cavalry, cavalry, why);
 	if (!here(table)->flow.over)
@@ -74,7 +88,7 @@ void napoleon_begin_exhaustion(struct table *table, side_id side)
 	seat_id seat = seat_of(n, side);
 	if (count)
 		push(table, question_tired_loss, seat)->count = (uint8_t)count;
-	if (!count && !screens)
+	if (!count)
 		return;
 	struct event event = {.message = say2(told_tired, of_kind(arg_side, side), number_arg((int)count)),
 			      .news = (uint8_t)(screens ? 1u << seat_of(n, enemy_of(side)) : 0),

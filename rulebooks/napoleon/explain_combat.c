@@ -29,6 +29,8 @@ static struct verdict check_attackers(const struct napoleon *n, uint32_t attacke
 		unsigned flag = take_flag(&left);
 		if (n->at[flag] >= areas)
 			return forbidden(say1(not_on_board, piece_arg((piece_id)flag)));
+		if (n->activated[flag])
+			return forbidden(say1(not_ready_block, piece_arg((piece_id)flag)));
 	}
 	return legal();
 }
@@ -41,11 +43,21 @@ static bool come_from_elsewhere(const struct napoleon *n, uint32_t attackers, un
 	return false;
 }
 
-/* Attackers that are not named are the stack that operates, or all blocks of the side in the area. */
+static uint32_t ready_among(const struct napoleon *n, uint32_t flags)
+{
+	uint32_t ready = 0;
+	while (flags) {
+		unsigned flag = take_flag(&flags);
+		ready |= n->activated[flag] ? 0 : 1u << flag;
+	}
+	return ready;
+}
+
+/* Attackers that are not named are the stack that operates, or all ready blocks of the side in the area. */
 static uint32_t usual_attackers(const struct napoleon *n, unsigned area, side_id side)
 {
 	uint32_t chosen = n->operation.going_on ? n->operation.chosen & flags_of(side) : 0;
-	return chosen ? chosen : napoleon_flags_in(n, area, side);
+	return chosen ? chosen : ready_among(n, napoleon_flags_in(n, area, side));
 }
 
 static struct verdict read_combat(const struct field *field, const json_t *about, struct combat *combat)
@@ -78,11 +90,13 @@ static struct verdict read_combat(const struct field *field, const json_t *about
 	return legal();
 }
 
-/* The one that goes on, unless an area is named. */
+/* The one that goes on, unless another area or other attackers are named. */
 static struct verdict find_combat(const struct field *field, const json_t *about, struct combat *combat)
 {
 	const struct napoleon *n = known(field);
-	if (n->combat.area && !json_object_get(about, "at")) {
+	const json_t *at = json_object_get(about, "at");
+	bool here = !at || napoleon_read_area(field->scenario, at) + 1 == n->combat.area;
+	if (n->combat.area && here && !json_object_get(about, "attackers")) {
 		*combat = n->combat;
 		return legal();
 	}

@@ -221,8 +221,8 @@ static struct verdict go_there(struct trial *trial, unsigned area)
 	for (uint32_t left = n->operation.chosen; left;)
 		napoleon_put(n, take_flag(&left), area);
 	n->operation.spent = (uint8_t)(n->operation.spent + cost);
+	n->operation.came_by = (uint8_t)(1 + napoleon_entered_from(n, &ways, area));
 	n->operation.area = (uint8_t)area;
-	n->operation.came_by = (uint8_t)(1 + ways.before[area]);
 	return legal();
 }
 

@@ -57,7 +57,7 @@ struct verdict napoleon_may_play(const struct field *field, unsigned question, s
 	if (!verdict.legal)
 		return verdict;
 	if (!(data_of(field->scenario)->events_in[question] >> data->event & 1))
-		return forbidden(say(event->text));
+		return forbidden(say(napoleon_event_refusal(data->event)));
 	switch (event->room) {
 	case room_march:
 		return napoleon_may_march_event(field, question, side, card);
@@ -66,6 +66,15 @@ struct verdict napoleon_may_play(const struct field *field, unsigned question, s
 	default:
 		return legal();
 	}
+}
+
+/* A card offered where none is asked for. */
+struct verdict napoleon_not_asked(const struct field *field, const struct frame *frame, struct answer given)
+{
+	const struct napoleon *n = known(field);
+	if (given.verb != verb_card || frame->seat >= both_sides || n->side_of[frame->seat] >= both_sides)
+		return legal();
+	return napoleon_may_play(field, frame->question, n->side_of[frame->seat], given.arg);
 }
 
 void napoleon_list_cards(const struct field *field, unsigned question, side_id side, struct answers *answers)

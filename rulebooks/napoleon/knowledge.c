@@ -15,6 +15,7 @@ enum {
 	points_of_share = 1 << 2, /* share.c: points that really exist, where the question is blind */
 	corps_of_losses = 1 << 0 | 1 << 1 | 1 << 3, /* losses.c: who has been struck, who is being struck */
 	corps_called = 1 << 0,                      /* combat_cards.c: a chain that was only begun */
+	blocks_reacting = 1 << 0,                   /* reaction.c: the same */
 	corps_of_recovery = 1 << 0 | 1 << 1,        /* recovery.c: who has had a card */
 	corps_recovering = 1 << 2, /* recovery.c: who will get one; a chain that was only begun */
 };
@@ -29,6 +30,8 @@ unsigned napoleon_hidden_args(const struct scenario *scenario, const struct napo
 		return napoleon_has_screens(scenario, n) ? corps_of_losses : 0;
 	case question_cannon:
 		return corps_called;
+	case question_reaction_move:
+		return blocks_reacting;
 	case question_recovery_card:
 		return corps_recovering | (napoleon_has_screens(scenario, n) ? corps_of_recovery : 0u);
 	default:
@@ -103,8 +106,7 @@ static void hide_cards(struct napoleon *n, side_id side)
 {
 	uint8_t *card = n->card + side * cards_of_side;
 	for (unsigned i = 0; i < cards_of_side; i++)
-		if (card[i] == in_deck || card[i] == in_hand)
-			card[i] = card_unknown;
+		card[i] = card[i] == in_deck || card[i] == in_hand ? card_unknown : card[i];
 }
 
 /* What stands behind the screen: strength and fatigue of the corps on the map. */

@@ -155,6 +155,13 @@ static bool take_deployment(struct draft *draft, struct csv *csv, const unsigned
 	return true;
 }
 
+/* p. 4: whose Control markers lie on the citadels. */
+static bool is_enemy_citadel(const struct draft *draft, unsigned area, side_id side)
+{
+	unsigned citadel = area < areas ? draft->data->area[area].citadel : 0;
+	return citadel && (citadel - 1 == bamberg) != (side == french);
+}
+
 /* p. 6: a commander is never without a corps; and no area begins contested. */
 static bool check_place(const struct draft *draft, unsigned setup, unsigned block, const char *file)
 {
@@ -163,6 +170,8 @@ static bool check_place(const struct draft *draft, unsigned setup, unsigned bloc
 	if (!line)
 		return refuse_line(file, 0, draft->error, "%s is missing in the set-up \"%s\"",
 				   draft->data->block[block].id, setup_words[setup]);
+	if (is_enemy_citadel(draft, place[block], side_of_block(block)))
+		return refuse_line(file, line, draft->error, "a citadel of the enemy");
 	bool escorted = false;
 	for (unsigned other = 0; other < blocks; other++) {
 		if (place[block] >= areas || place[other] != place[block])

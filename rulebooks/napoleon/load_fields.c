@@ -5,39 +5,30 @@
 
 #include "rulebooks/napoleon/load.h"
 
+/* A taker with its draft, for csv_table. */
+struct taking {
+	struct draft *draft;
+	row_taker *take;
+};
+
+static bool take_row(void *context, struct csv *csv, const unsigned column[])
+{
+	const struct taking *taking = context;
+	return taking->take(taking->draft, csv, column);
+}
+
 bool take_table(struct draft *draft, const struct embedded_file *file, const char *const columns[],
 		unsigned count, row_taker *take)
 {
 	struct csv csv = csv_open(file->path, (const char *)file->bytes, file->size);
-	unsigned column[most_columns];
-	if (!csv_heading(&csv, columns, count, column, draft->error))
-		return false;
-	unsigned wide = csv.fields;
-	enum csv_result result;
-	while ((result = csv_next(&csv, draft->error)) == csv_row) {
-		if (csv.fields != wide)
-			return csv_refuse(&csv, draft->error, "%u fields instead of %u", csv.fields, wide);
-		if (!take(draft, &csv, column))
-			return false;
-	}
-	return result == csv_end;
+	struct taking taking = {.draft = draft, .take = take};
+	return csv_table(&csv, columns, count, take_row, &taking, draft->error);
 }
 
 bool take_number(struct draft *draft, struct csv *csv, unsigned column, const char *what, unsigned least,
 		 unsigned most, uint8_t *number)
 {
-	const char *text = csv->field[column];
-	unsigned value = 0;
-	size_t length = strlen(text);
-	if (length == 0 || length > 3 || strspn(text, "0123456789") != length)
-		return csv_refuse(csv, draft->error, "%s \"%.20s\" is no number", what, text);
-	for (; *text; text++)
-		value = value * 10 + (unsigned)(*text - '0');
-	if (value < least || value > most)
-		return csv_refuse(csv, draft->error, "%s %u is not between %u and %u", what, value, least,
-				  most);
-	*number = (uint8_t)value;
-	return true;
+	return csv_number(csv, column, what, least, most, number, draft->error);
 }
 
 bool take_text(struct draft *draft, struct csv *csv, unsigned column, const char *what, char *out,

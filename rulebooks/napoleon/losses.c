@@ -1,10 +1,11 @@
 /*
- * Losses, p. 12 step 4: evenly among the corps of the stack, the rest as its owner likes, of several at least one
- * cavalry.
+ * Losses, p. 12 step 4: evenly among the corps of the stack, the rest as its owner likes, of several at
+ * least one cavalry.
  *
- * They are shared out one by one. A loss falls on a corps that has had fewest so far; that keeps the shares even whatever
- * becomes of a corps meanwhile. Behind screens everybody sees how many losses are left and how many corps have
- * had one in this round, but not which, nor of what arm: the questions are then asked even if there is nothing to choose.
+ * They are shared out one by one, in rounds. As long as there is a loss for every corps, one falls on each;
+ * what is then left, fewer than there are corps, may all fall on one. Behind screens everybody sees how
+ * many losses are left and how many corps have had one in this round, but not which, nor of what arm: the
+ * questions are then asked even if there is nothing to choose.
  */
 #include "rulebooks/napoleon/combat.h"
 
@@ -22,7 +23,7 @@ void napoleon_take_losses(struct table *table, side_id side, unsigned losses)
 	frame->arg[total_arg] = (uint16_t)losses;
 }
 
-/* ---- Who is left to be struck ---------------------------------------------------------------------------- */
+/* ---- Who is left to be struck -------------------------------------------------------------------------- */
 
 static uint32_t struck_in(const struct frame *frame)
 {
@@ -40,14 +41,20 @@ static uint32_t living(const struct napoleon *n, const struct frame *frame)
 	return fighting_corps(n, (side_id)frame->arg[side_arg]);
 }
 
-/* The corps that have had fewest. */
+/* The balance: no round begins with fewer losses than corps. */
+static bool is_free(const struct napoleon *n, const struct frame *frame)
+{
+	return !frame->count && frame->arg[left_arg] < count_flags(living(n, frame));
+}
+
+/* The corps that have had none in this round. */
 static uint32_t next_in_turn(const struct napoleon *n, const struct frame *frame)
 {
 	uint32_t alive = living(n, frame), left = alive & ~struck_in(frame);
 	return left ? left : alive;
 }
 
-/* ---- Of several losses one is cavalry, reading 19: once in a combat, and only while there is cavalry ------ */
+/* ---- Of several losses one is cavalry, reading 19: once in a combat, and only while there is cavalry --- */
 
 static uint32_t with_horse(const struct napoleon *n, uint32_t corps)
 {
@@ -73,7 +80,7 @@ static bool horse_comes_later(const struct napoleon *n, const struct frame *fram
 	uint32_t alive = living(n, frame), round = next_in_turn(n, frame) & ~(1u << flag);
 	if (strength_of(n, napoleon_block(n, flag)) <= 1)
 		alive &= ~(1u << flag);
-	if (!round)
+	if (!round || is_free(n, frame))
 		round = alive;
 	uint32_t horse = with_horse(n, alive);
 	return (horse & round && later >= 1) || (horse && later > count_flags(round));
@@ -111,7 +118,7 @@ static unsigned chosen_corps(const struct napoleon *n, const struct frame *frame
 	return take_flag(&corps);
 }
 
-/* ---- Asking ------------------------------------------------------------------------------------------------- */
+/* ---- Asking -------------------------------------------------------------------------------------------- */
 
 static struct message prompt_loss(const struct field *field, const struct frame *frame)
 {
@@ -163,7 +170,7 @@ static void list_losses(const struct field *field, const struct frame *frame, st
 		add_answer(answers, answer(verb_unit, take_flag(&left)), -1);
 }
 
-/* ---- Striking ------------------------------------------------------------------------------------------------ */
+/* ---- Striking ------------------------------------------------------------------------------------------ */
 
 /* Behind screens the owner alone is told which corps and which arm; the others hear of a point. */
 static struct message tell_loss(struct table *table, side_id side, unsigned flag, bool horse)
@@ -187,8 +194,10 @@ static void strike(struct table *table, struct frame *frame, bool horse)
 	struct napoleon *n = here(table);
 	unsigned flag = chosen_corps(n, frame), block = napoleon_block(n, flag);
 	side_id side = (side_id)frame->arg[side_arg];
-	set_struck(frame, struck_in(frame) | 1u << flag);
-	frame->count++;
+	if (!is_free(n, frame)) {
+		set_struck(frame, struck_in(frame) | 1u << flag);
+		frame->count++;
+	}
 	frame->arg[left_arg]--;
 	frame->arg[chosen_arg] = 0;
 	frame->stage = choose_corps;
@@ -198,7 +207,7 @@ static void strike(struct table *table, struct frame *frame, bool horse)
 	napoleon_lose(table, block, !horse, horse, why);
 	if (n->flow.over)
 		return;
-	if (n->at[flag] >= areas) {
+	if (n->at[flag] >= areas && struck_in(frame) >> flag & 1) {
 		set_struck(frame, struck_in(frame) & ~(1u << flag));
 		frame->count--;
 	}
@@ -222,9 +231,12 @@ static void carry_out_loss(struct table *table, struct frame *frame, struct answ
 		strike(table, frame, given.verb == verb_yes);
 }
 
-/* ---- What needs no question --------------------------------------------------------------------------------- */
+/* ---- What needs no question ---------------------------------------------------------------------------- */
 
-/* Everybody can count when only one corps is left in the round; what hangs on a sheet is seen only where it lies open. */
+/*
+ * Everybody can count when only one corps is left in the round; what hangs on a sheet is seen only where it
+ * lies open.
+ */
 static bool corps_is_plain(const struct table *table, const struct frame *frame)
 {
 	const struct napoleon *n = here(table);

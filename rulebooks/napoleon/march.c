@@ -102,18 +102,6 @@ static void drop_route(struct napoleon *n)
 	memset(n->operation.route, 0, sizeof n->operation.route);
 }
 
-/* p. 18: CONFUSION, reading 49; not where everybody sees that the stack goes no further. */
-static void offer_entry(struct table *table)
-{
-	const struct napoleon *n = here(table);
-	unsigned area = n->operation.area;
-	if (!n->operation.chosen || napoleon_is_contested(n, area) ||
-	    data_of(table->scenario)->area[area].neighbours < 3 ||
-	    napoleon_is_seen_to_halt(table->scenario, n))
-		return;
-	napoleon_open_window(table, question_entry, enemy_of(n->active));
-}
-
 static unsigned next_of_route(struct napoleon *n)
 {
 	struct operation *operation = &n->operation;
@@ -166,6 +154,17 @@ static bool is_over_for_all(const struct table *table)
 	return !events || n->green[n->active] || !napoleon_might_hold(table->scenario, n, n->active, events);
 }
 
+/* p. 18: CONFUSION, reading 49; not where everybody sees that the stack goes no further. */
+static void offer_entry(struct table *table)
+{
+	const struct napoleon *n = here(table);
+	unsigned area = n->operation.area;
+	if (!n->operation.chosen || napoleon_is_contested(n, area) ||
+	    data_of(table->scenario)->area[area].neighbours < 3 || is_over_for_all(table))
+		return;
+	napoleon_open_window(table, question_entry, enemy_of(n->active));
+}
+
 static enum next run_move(struct table *table, struct frame *frame)
 {
 	struct napoleon *n = here(table);
@@ -197,6 +196,8 @@ static struct message prompt_move(const struct field *field, const struct frame 
 	const struct napoleon *n = known(field);
 	(void)frame;
 	int left = napoleon_points(field, n->operation.chosen, NULL) - n->operation.spent;
+	if (n->operation.stopped || (left <= 0 && !n->operation.forced_march))
+		return say1(ask_move_stopped, space_arg(n->operation.area));
 	return say2(ask_move, space_arg(n->operation.area), number_arg(left > 0 ? left : 0));
 }
 
@@ -230,8 +231,10 @@ static void choose_route(struct table *table, struct frame *frame, unsigned area
 	struct ways ways;
 	uint8_t back[sizeof operation->route];
 	unsigned length = 0;
-	napoleon_find_ways(&field, &ways);
-	for (unsigned at = area; at != operation->area && length < sizeof back; at = ways.before[at])
+	napoleon_find_way(&field, area, &ways);
+	back[length++] = (uint8_t)area;
+	for (unsigned at = napoleon_entered_from(n, &ways, area);
+	     at != operation->area && length < sizeof back; at = ways.before[at])
 		back[length++] = (uint8_t)at;
 	for (unsigned i = 0; i < length; i++)
 		operation->route[i] = back[length - 1 - i];

@@ -22,9 +22,14 @@ struct ways {
 	uint8_t before[areas]; /* the area before it on the way */
 	uint8_t barred
 		[areas]; /* 1 + the area where, as its owner knows, the stack would stop before it comes there */
+	uint8_t straight[areas]; /* over the destroyed bridge beside it, although a way round is cheaper */
 };
 
 void napoleon_find_ways(const struct field *field, struct ways *ways);
+/* The way to one area, and those found before it. */
+void napoleon_find_way(const struct field *field, unsigned goal, struct ways *ways);
+/* The area from which the way enters its goal. */
+unsigned napoleon_entered_from(const struct napoleon *n, const struct ways *ways, unsigned goal);
 /* What it costs to go there, or -1: it cannot. */
 int napoleon_cost_to(const struct field *field, const struct ways *ways, unsigned area);
 void napoleon_list_ways(const struct field *field, const struct ways *ways, struct answers *answers);

@@ -48,7 +48,7 @@ static struct verdict judge_confusion(const struct field *field)
 static struct verdict judge_forage(const struct field *field)
 {
 	if (!at_the_beginning(known(field)))
-		return forbidden(say(not_once_under_way));
+		return forbidden(say(not_foraging_under_way));
 	return points_left(field) >= forage_points ? legal() : forbidden(say(not_under_two_points));
 }
 
@@ -57,7 +57,7 @@ static struct verdict judge_organization(const struct field *field)
 	const struct napoleon *n = known(field);
 	if (!napoleon_is_stopped_by_friends(n) || napoleon_is_contested(n, n->operation.area))
 		return forbidden(say(not_stopped_by_friends));
-	return points_left(field) > 0 ? legal() : forbidden(say(not_without_a_point));
+	return points_left(field) > 0 ? legal() : forbidden(say(not_organized_without_a_point));
 }
 
 /* p. 18-19: in a free area, for a point; without any only before setting out (reading 37). */
@@ -65,13 +65,13 @@ static struct verdict judge_bridge_card(const struct field *field, bool destroye
 {
 	const struct napoleon *n = known(field);
 	if (napoleon_only_vedettes(n, n->operation.chosen))
-		return forbidden(say(not_by_vedettes));
+		return forbidden(say(destroyed ? not_mended_by_vedettes : not_by_vedettes));
 	if (napoleon_is_contested(n, n->operation.area))
 		return forbidden(say(not_among_enemies));
 	if (napoleon_is_stopped_by_friends(n))
 		return forbidden(say1(not_past_friends, space_arg(n->operation.area)));
 	if (points_left(field) <= 0 && !at_the_beginning(n))
-		return forbidden(say(not_without_a_point));
+		return forbidden(say(destroyed ? not_mended_without_a_point : not_without_a_point));
 	if (!napoleon_can_work_on_bridge(field, n->operation.area, destroyed))
 		return forbidden(say(destroyed ? not_bridge_to_mend : not_bridge_to_destroy));
 	return legal();
@@ -94,7 +94,7 @@ struct verdict napoleon_may_march_event(const struct field *field, unsigned ques
 	case event_fatigue:
 		return napoleon_has_moved(n) ? legal() : forbidden(say(not_moved));
 	case event_forced_march:
-		return at_the_beginning(n) ? legal() : forbidden(say(not_once_under_way));
+		return at_the_beginning(n) ? legal() : forbidden(say(not_forced_under_way));
 	case event_forage:
 		return judge_forage(field);
 	case event_organization:
@@ -110,7 +110,7 @@ struct verdict napoleon_may_march_event(const struct field *field, unsigned ques
 
 /* ---- What it does -------------------------------------------------------------------------------------- */
 
-/* It tells that there are no vedettes among the stack; news where blocks stand upright. */
+/* It tells whether there are vedettes among the stack; news where blocks stand upright. */
 static void tell_of_stack(struct table *table, struct message message)
 {
 	struct napoleon *n = here(table);
@@ -122,26 +122,28 @@ static void tell_of_stack(struct table *table, struct message message)
 	tell(table, &event);
 }
 
-/* Three points less shows Bernadotte, one less a corps alone, none that it was something else. */
+/* Three points less shows Bernadotte, one less a corps alone, none something else: if alone, a vedette. */
 static void play_bernadotte(struct table *table)
 {
 	struct napoleon *n = here(table);
 	unsigned corps = lone_corps(n);
 	int points = corps == bernadotte ? bernadotte_points : corps != no_block ? lone_corps_points : 0;
-	struct message message = say1(told_bernadotte, number_arg(points));
+	struct message message =
+		points ? say1(told_bernadotte, number_arg(points)) : say(told_bernadotte_idle);
 	if (corps != bernadotte && !napoleon_is_upright(table->scenario, n))
 		points = 0;
 	n->operation.modifier = (int8_t)(n->operation.modifier - points);
-	if (points == lone_corps_points) {
+	if (points == lone_corps_points || (!points && count_flags(n->operation.chosen) == 1)) {
 		tell_of_stack(table, message);
 		return;
 	}
 	struct event event = event_of(message, 0, n->operation.area);
 	if (napoleon_is_upright(table->scenario, n))
 		event.news = (uint8_t)(1u << seat_of(n, enemy_of(n->active)));
-	tell(table, &event);
-	if (points == bernadotte_points)
+	if (points == bernadotte_points && event.news)
 		napoleon_show(table, n->operation.chosen, message);
+	else
+		tell(table, &event);
 }
 
 static void play_confusion(struct table *table)

@@ -48,9 +48,31 @@ const char *napoleon_piece_name(const struct field *field, piece_id piece)
 	return block == no_block ? flag_names[piece] : data_of(field->scenario)->block[block].name;
 }
 
-static bool names_block(const struct block_data *block, const char *text)
+/* The booklet's own spellings where the data have others. */
+static const struct {
+	uint8_t block;
+	const char *name;
+} also_called[] = {
+	{frederick, "Frederick III"}, {frederick, "Frederick William"}, {frederick, "The King"},
+	{wuerttemberg, "Würtemberg"}, {bluecher, "Blucher"},            {ruechel, "Ruchel"},
+	{weimar, "Saxe-Weimar"},      {louis, "Prince Louis"},
+};
+
+static bool is_also_called(unsigned number, const char *text)
 {
-	return same_word(text, block->id) || same_word(text, block->name);
+	for (unsigned i = 0; i < sizeof also_called / sizeof *also_called; i++)
+		if (also_called[i].block == number && same_word(text, also_called[i].name))
+			return true;
+	return false;
+}
+
+/* A vedette answers to its name without its side as well. */
+static bool names_block(const struct napoleon_data *data, unsigned number, const char *text)
+{
+	const struct block_data *block = &data->block[number];
+	const char *blank = strchr(block->name, ' ');
+	return same_word(text, block->id) || same_word(text, block->name) || is_also_called(number, text) ||
+	       (is_vedette(number) && blank && same_word(text, blank + 1));
 }
 
 /* "Vedette 1" may be either side's: then it is that of the reader. */
@@ -59,7 +81,7 @@ static piece_id find_block(const struct field *field, const char *text)
 	const struct napoleon *n = known(field);
 	piece_id found = no_piece;
 	for (unsigned block = 0; block < blocks; block++) {
-		if (!names_block(&data_of(field->scenario)->block[block], text) ||
+		if (!names_block(data_of(field->scenario), block, text) ||
 		    n->flag_of[block] >= blocks)
 			continue;
 		if (found == no_piece ||

@@ -98,6 +98,7 @@ struct search {
 	struct mover mover;
 	struct ways *ways;
 	unsigned start;
+	unsigned goal;   /* the search ends there; areas: nowhere */
 	int limit;       /* points, for all everybody knows */
 	bool sets_out;   /* from here the march begins: ways out of a contested area */
 	bool always_one; /* FORCED MARCH: one connection, whatever it costs */
@@ -182,12 +183,34 @@ static void find(struct search *search)
 	search->key[search->start] = 0;
 	search->ways->barred[search->start] = 0;
 	look_from(search, search->start);
-	while (search->open[0] | search->open[1]) {
+	while ((search->open[0] | search->open[1]) &&
+	       (search->goal >= areas || search->ways->cost[search->goal] == no_way)) {
 		uint64_t nearest[2] = {0, 0};
 		take_nearest(search, nearest);
 		for (unsigned word = 0; word < 2; word++)
 			while (nearest[word])
 				settle(search, take_area(&nearest[word], word * 64));
+	}
+}
+
+/*
+ * A bridge beside the stack may be crossed even where a way round is cheaper: an axis hangs on the
+ * connection. The way round is gone in legs then.
+ */
+static void prefer_bridges(struct search *search)
+{
+	const struct napoleon *n = search->mover.n;
+	const struct area_data *data = &search->mover.data->area[search->start];
+	struct ways *ways = search->ways;
+	memset(ways->straight, 0, sizeof ways->straight);
+	for (unsigned i = 0; i < data->neighbours && search->limit >= over_destroyed_bridge; i++) {
+		unsigned to = data->neighbour[i];
+		if (!napoleon_is_destroyed(n, data->connection[i]) || ways->cost[to] == no_way ||
+		    (search->sets_out && !is_way_out(&search->mover, search->start, to)))
+			continue;
+		ways->cost[to] = over_destroyed_bridge;
+		ways->barred[to] = 0;
+		ways->straight[to] = 1;
 	}
 }
 
@@ -197,16 +220,28 @@ static int limit_of(const struct scenario *scenario, const struct napoleon *n)
 	return left < most_cost ? left : most_cost;
 }
 
-void napoleon_find_ways(const struct field *field, struct ways *ways)
+void napoleon_find_way(const struct field *field, unsigned goal, struct ways *ways)
 {
 	const struct napoleon *n = known(field);
 	struct search search = {.mover = mover_of(field->scenario, n),
 				.ways = ways,
 				.start = n->operation.area,
+				.goal = goal,
 				.limit = limit_of(field->scenario, n),
 				.sets_out = !napoleon_has_moved(n),
 				.always_one = n->operation.forced_march && !napoleon_has_moved(n)};
 	find(&search);
+	prefer_bridges(&search);
+}
+
+unsigned napoleon_entered_from(const struct napoleon *n, const struct ways *ways, unsigned goal)
+{
+	return ways->straight[goal] ? n->operation.area : ways->before[goal];
+}
+
+void napoleon_find_ways(const struct field *field, struct ways *ways)
+{
+	napoleon_find_way(field, areas, ways);
 }
 
 /* ---- What the owner may do ----------------------------------------------------------------------------- */
@@ -245,9 +280,11 @@ static bool must_stay(const struct napoleon *n)
 	return !napoleon_has_moved(n) && napoleon_leaves_commander(n, n->operation.area, n->operation.chosen);
 }
 
-static bool is_first_step(const struct napoleon *n, const struct ways *ways, unsigned area)
+/* p. 18: FORCED MARCH gives a stack that had no point without it one connection, whatever it costs. */
+static bool is_first_step(const struct napoleon *n, const struct ways *ways, unsigned area, int left)
 {
-	return n->operation.forced_march && !napoleon_has_moved(n) && ways->before[area] == n->operation.area;
+	return n->operation.forced_march && left <= 1 && !napoleon_has_moved(n) &&
+	       ways->before[area] == n->operation.area;
 }
 
 /* Without STRATEGIC RETREAT. */
@@ -256,7 +293,7 @@ static bool is_in_reach(const struct field *field, const struct ways *ways, unsi
 	const struct napoleon *n = known(field);
 	if (area == n->operation.area || ways->cost[area] == no_way || ways->barred[area])
 		return false;
-	return ways->cost[area] <= left || is_first_step(n, ways, area);
+	return ways->cost[area] <= left || is_first_step(n, ways, area, left);
 }
 
 /* ---- STRATEGIC RETREAT, reading 41 --------------------------------------------------------------------- */
@@ -282,6 +319,7 @@ static bool could_come_nearer(const struct field *field, unsigned area, int left
 	struct search search = {.mover = mover_of(field->scenario, n),
 				.ways = &onward,
 				.start = area,
+				.goal = areas,
 				.limit = left < most_cost ? left : most_cost};
 	if (left <= 0 || !can_pass(&search.mover, area))
 		return false;
@@ -362,6 +400,8 @@ struct verdict napoleon_judge_way(const struct field *field, const struct ways *
 	if (!napoleon_has_moved(n) && !is_way_out(&mover, n->operation.area, area) &&
 	    data_of(field->scenario)->distance[n->operation.area][area] == 1)
 		return forbidden(say(not_by_this_way_out));
+	if (left <= 0 && !napoleon_has_moved(n))
+		return forbidden(say(not_without_points));
 	if (ways->cost[area] == no_way)
 		return forbidden(say1(not_connected, there));
 	if (ways->barred[area])

@@ -29,8 +29,9 @@ void napoleon_begin_retreat(struct table *table, unsigned question, unsigned ste
 	push(table, question, seat_of(here(table), loser_of(combat)));
 }
 
-/* ---- Where to ------------------------------------------------------------------------------------------------ */
+/* ---- Where to ------------------------------------------------------------------------------------------ */
 
+/* The own axis binds the first connection alone: PANIC may drive a stack on that has run into the enemy. */
 static struct verdict judge_step(const struct scenario *scenario, const struct napoleon *n, unsigned to)
 {
 	unsigned from = place_of_retreat(n);
@@ -39,7 +40,7 @@ static struct verdict judge_step(const struct scenario *scenario, const struct n
 	if (to >= areas || napoleon_connection(scenario, from, to) >= connections)
 		return forbidden(
 			say2(not_adjacent_retreat, space_arg((space_id)to), space_arg((space_id)from)));
-	if (axis_side(n, from) == loser && axis_to(n, from) != to)
+	if (from == combat_area(&n->combat) && axis_side(n, from) == loser && axis_to(n, from) != to)
 		return forbidden(say1(not_along_own_axis, space_arg((space_id)axis_to(n, from))));
 	if (axis_side(n, from) == enemy_of(loser) && axis_to(n, from) == to)
 		return forbidden(say1(not_along_enemy_axis, space_arg((space_id)to)));
@@ -72,7 +73,7 @@ static void list_retreat(const struct field *field, const struct frame *frame, s
 			add_answer(answers, answer(verb_go, area->neighbour[i]), -1);
 }
 
-/* ---- Who is met ---------------------------------------------------------------------------------------------- */
+/* ---- Who is met ---------------------------------------------------------------------------------------- */
 
 static void add_fatigue(struct combat *combat, unsigned points)
 {
@@ -140,7 +141,7 @@ static void come_upon_friends(struct table *table, unsigned area, uint32_t frien
 	tell(table, &event);
 }
 
-/* ---- A step ---------------------------------------------------------------------------------------------------- */
+/* ---- A step -------------------------------------------------------------------------------------------- */
 
 static void tell_step(struct table *table, unsigned from, unsigned to)
 {

@@ -13,6 +13,8 @@ enum { strength_unknown = 0xff };
 bool napoleon_is_upright(const struct scenario *scenario, const struct napoleon *n);
 bool napoleon_has_screens(const struct scenario *scenario, const struct napoleon *n);
 void napoleon_set_up(struct table *table);
+/* Every block off the map, whole, and every flag the block of its number. */
+void napoleon_pack_up(struct table *table);
 void napoleon_begin_bid(struct table *table);
 void napoleon_begin_set_up(struct table *table);
 void napoleon_begin_arrival(struct table *table);
@@ -86,6 +88,8 @@ int napoleon_find_card(const struct scenario *scenario, const char *text);
 int napoleon_own_card(const struct field *field, const char *text);
 const char *napoleon_event_name(unsigned event);   /* "Forced March" */
 unsigned napoleon_event_text(unsigned event);      /* text id: its effect in our own words */
+unsigned napoleon_event_refusal(unsigned event);   /* text id: it is not the moment for it */
+struct verdict napoleon_not_asked(const struct field *field, const struct frame *frame, struct answer given);
 const char *napoleon_card_window(const struct scenario *scenario, unsigned card); /* window name it fits, or NULL */
 struct scenario *napoleon_load(const struct scenario_info *info, const struct data_set *data,
 			       struct data_error *error);
@@ -110,7 +114,10 @@ bool napoleon_is_contested(const struct napoleon *n, unsigned area); /* blocks o
 bool napoleon_is_free(const struct napoleon *n, unsigned area, side_id side); /* of enemy corps, as far as known */
 unsigned napoleon_connection(const struct scenario *scenario, unsigned from, unsigned to); /* connections: none */
 bool napoleon_has_bridge(const struct scenario *scenario, const struct napoleon *n, unsigned connection);
-bool napoleon_is_destroyed(const struct napoleon *n, unsigned connection);
+static inline bool napoleon_is_destroyed(const struct napoleon *n, unsigned connection)
+{
+	return connection < connections && n->destroyed[connection / 8] >> connection % 8 & 1;
+}
 void napoleon_set_destroyed(struct napoleon *n, unsigned connection, bool destroyed);
 /* Movement points of a stack with its terms: card, corps, commanders, bonuses, weather, events. Figures may be NULL. */
 int napoleon_points(const struct field *field, uint32_t chosen, struct figure *figure);

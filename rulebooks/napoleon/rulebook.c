@@ -34,7 +34,7 @@ static const struct scenario_info scenarios[scenario_total] = {
 		 .introduction =
 			 "Turns 3 to 5, from the eve of the two battles: the armies are already face to face on the Saale.\n"
 			 "Three turns for the French to bring the track below 4.",
-		 .turns = 3},
+		 .first_turn = 3, .turns = 3},
 };
 
 enum {
@@ -194,6 +194,7 @@ const struct rulebook napoleon_rulebook = {
 	.unload = napoleon_unload,
 	.set_up = napoleon_set_up,
 	.has_step = has_step,
+	.not_asked = napoleon_not_asked,
 	.side_of_seat = side_of_seat,
 	.mask = napoleon_mask,
 	.imagine = napoleon_imagine,

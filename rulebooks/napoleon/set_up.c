@@ -69,6 +69,21 @@ static void stand_up(struct table *table)
 			napoleon_mingle(table, area, side);
 }
 
+/* Bids and a hidden set-up begin with empty maps, also where a position was changed by hand. */
+void napoleon_pack_up(struct table *table)
+{
+	struct napoleon *n = here(table);
+	name_flags(n);
+	fill_sheets(table->scenario, n);
+	memset(n->activated, 0, sizeof n->activated);
+	memset(n->fatigue, 0, sizeof n->fatigue);
+	memset(n->axis, 0, sizeof n->axis);
+	memset(n->lost, 0, sizeof n->lost);
+	memset(n->gained, 0, sizeof n->gained);
+	n->care = n->arrived = 0;
+	napoleon_derive(table->scenario, table->position);
+}
+
 void napoleon_set_up(struct table *table)
 {
 	struct napoleon *n = here(table);

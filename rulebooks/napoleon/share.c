@@ -179,7 +179,9 @@ static enum next run_share(struct table *table, struct frame *frame)
 static struct message prompt_share(const struct field *field, const struct frame *frame)
 {
 	(void)field;
-	return say1(is_relief(frame) ? ask_relieve : ask_share, of_kind(arg_message, frame->arg[why_arg]));
+	if (is_relief(frame))
+		return say(frame->arg[why_arg] == why_courage ? ask_encourage : ask_relieve);
+	return say1(ask_share, of_kind(arg_message, frame->arg[why_arg]));
 }
 
 /* Is there a point, and somebody to take it? */
@@ -188,11 +190,19 @@ static bool has_point(const struct napoleon *n, const struct frame *frame)
 	return frame->arg[points_arg] > 0 && takers(n, frame);
 }
 
+static struct verdict not_done_yet(const struct frame *frame)
+{
+	if (!is_relief(frame))
+		return forbidden(say(not_while_points_left));
+	bool by_courage = frame->arg[why_arg] == why_courage;
+	return forbidden(say(by_courage ? not_while_courage_left : not_while_relief_left));
+}
+
 static struct verdict judge_share(const struct field *field, const struct frame *frame, struct answer given)
 {
 	const struct napoleon *n = known(field);
 	if (given.verb == verb_done)
-		return has_point(n, frame) ? forbidden(say(not_while_points_left)) : legal();
+		return has_point(n, frame) ? not_done_yet(frame) : legal();
 	if (!has_point(n, frame) || given.arg >= blocks || !(takers(n, frame) >> given.arg & 1))
 		return forbidden(say1(not_among_sharers, piece_arg(given.arg)));
 	return legal();

@@ -80,6 +80,14 @@ static uint8_t who_learns(const struct table *table)
 	return napoleon_has_screens(table->scenario, n) || napoleon_is_upright(table->scenario, n) ? 3 : 0;
 }
 
+/* The same sentence, with the paragraph by which the track has moved. */
+static unsigned track_text(unsigned why)
+{
+	if (why == why_control)
+		return told_track_citadel;
+	return why == why_hold ? told_track_hold : told_track;
+}
+
 void napoleon_gain(struct table *table, side_id side, unsigned points, struct message why, space_id at)
 {
 	struct napoleon *n = here(table);
@@ -89,7 +97,7 @@ void napoleon_gain(struct table *table, side_id side, unsigned points, struct me
 	struct event event = {.message = why, .news = who_learns(table), .at = at};
 	if (why.id)
 		tell(table, &event);
-	event.message = say1(told_track, number_arg(n->victory));
+	event.message = say1(track_text(why.id), number_arg(n->victory));
 	tell(table, &event);
 	if (n->victory == 0)
 		end_by_points(table, french);
@@ -151,6 +159,12 @@ static void add_citadels(const struct field *field, struct score *score)
 	}
 }
 
+/* The point that ends the game may be one of several: reading 28, what goes beyond 0 or 20 does not count. */
+static unsigned rest_of_track(const struct napoleon *n)
+{
+	return n->flow.over && n->flow.level == level_points ? term_beyond : term_hold;
+}
+
 void napoleon_score(const struct field *field, struct score *score)
 {
 	const struct napoleon *n = known(field);
@@ -161,7 +175,7 @@ void napoleon_score(const struct field *field, struct score *score)
 	add_unless_nothing(score, say1(term_lost, of_kind(arg_side, prussian)), -n->lost[prussian]);
 	add_unless_nothing(score, say(term_care), -n->gained[french]);
 	add_citadels(field, score);
-	add_unless_nothing(score, say(term_hold), n->victory - score->points[prussian]);
+	add_unless_nothing(score, say(rest_of_track(n)), n->victory - score->points[prussian]);
 	score->winner = n->flow.over ? n->flow.winner : winner_at_the_end(field->scenario, n);
 	score->level = n->flow.over ? n->flow.level : (uint8_t)level_last_turn;
 }

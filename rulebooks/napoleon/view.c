@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rulebooks/napoleon/faces.h"
+#include "rulebooks/napoleon/march.h"
 
 static const char *area_id(const struct field *field, unsigned area)
 {
@@ -106,6 +107,16 @@ static bool stands_upright(const struct field *field, unsigned flag)
 	return !n->combat.area || (!(engaged & 1u << flag) && n->at[flag] != n->combat.area - 1u);
 }
 
+/* What the reader has picked so far; the frame is in nobody else's mask. */
+static uint32_t being_selected(const struct napoleon *n)
+{
+	const struct flow *flow = &n->flow;
+	const struct frame *frame = flow->depth ? &flow->stack[flow->depth - 1] : NULL;
+	if (!frame || frame->question != question_select)
+		return 0;
+	return flags_from(frame->arg[0], n->side_of[frame->seat]);
+}
+
 static void put_status(struct json *out, const struct field *field, unsigned flag)
 {
 	const struct napoleon *n = known(field);
@@ -114,7 +125,7 @@ static void put_status(struct json *out, const struct field *field, unsigned fla
 		put_text(out, NULL, "activated");
 	if (stands_upright(field, flag))
 		put_text(out, NULL, "upright");
-	if (n->operation.chosen & 1u << flag)
+	if ((n->operation.chosen | being_selected(n)) & 1u << flag)
 		put_text(out, NULL, "selected");
 	put_end(out);
 }

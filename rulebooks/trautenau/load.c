@@ -23,41 +23,27 @@ static const struct hex_grid grid = {
 
 /* ---- Tables -------------------------------------------------------------------------------------------- */
 
+/* A reader with its draft, for csv_table. */
+struct reading {
+	struct draft *draft;
+	row_reader *read;
+};
+
+static bool read_one(void *context, struct csv *csv, const unsigned column[])
+{
+	const struct reading *reading = context;
+	return reading->read(reading->draft, csv, column);
+}
+
 bool read_table(struct draft *draft, const struct embedded_file *file, const char *const columns[],
 		unsigned count, row_reader *read)
 {
 	struct csv csv = csv_open(file->path, (const char *)file->bytes, file->size);
-	unsigned column[max_columns];
-	if (!csv_heading(&csv, columns, count, column, draft->error))
-		return false;
-	unsigned wide = csv.fields;
-	enum csv_result result;
-	while ((result = csv_next(&csv, draft->error)) == csv_row) {
-		if (csv.fields != wide)
-			return csv_refuse(&csv, draft->error, "%u fields instead of %u", csv.fields, wide);
-		if (!read(draft, &csv, column))
-			return false;
-	}
-	return result == csv_end;
+	struct reading reading = {.draft = draft, .read = read};
+	return csv_table(&csv, columns, count, read_one, &reading, draft->error);
 }
 
 /* ---- Small readers ------------------------------------------------------------------------------------- */
-
-bool read_number(struct csv *csv, unsigned column, const char *what, unsigned least, unsigned most,
-		 uint8_t *number, struct data_error *error)
-{
-	const char *text = csv->field[column];
-	unsigned value = 0;
-	size_t length = strlen(text);
-	if (length == 0 || length > 3 || strspn(text, "0123456789") != length)
-		return csv_refuse(csv, error, "%s \"%s\" is no number", what, text);
-	for (; *text; text++)
-		value = value * 10 + (unsigned)(*text - '0');
-	if (value < least || value > most)
-		return csv_refuse(csv, error, "%s %u is not between %u and %u", what, value, least, most);
-	*number = (uint8_t)value;
-	return true;
-}
 
 bool read_text(struct csv *csv, unsigned column, const char *what, char *out, size_t size,
 	       struct data_error *error)
@@ -179,8 +165,8 @@ static bool read_row(struct draft *draft, struct csv *csv, const unsigned column
 	if (!read_space(csv, draft, csv->field[column[s_at]], &row.at) ||
 	    !read_arrival(csv, draft, csv->field[column[s_arrives]], &row.due) ||
 	    !read_facing(csv, draft, csv->field[column[s_facing]], info_of, &row) ||
-	    !read_number(csv, column[s_losses], "losses", 0, most_losses, &row.losses, draft->error) ||
-	    !read_number(csv, column[s_printed], "printed", 0, 1, &printed, draft->error) ||
+	    !csv_number(csv, column[s_losses], "losses", 0, most_losses, &row.losses, draft->error) ||
+	    !csv_number(csv, column[s_printed], "printed", 0, 1, &printed, draft->error) ||
 	    !check_row(csv, draft, &row))
 		return false;
 	if (row.due && !add_entry(draft, row.at, &entry))

@@ -43,8 +43,6 @@ bool read_table(struct draft *draft, const struct embedded_file *file, const cha
 		unsigned count, row_reader *read);
 
 /* Small readers. */
-bool read_number(struct csv *csv, unsigned column, const char *what, unsigned least, unsigned most,
-		 uint8_t *number, struct data_error *error);
 bool read_text(struct csv *csv, unsigned column, const char *what, char *out, size_t size,
 	       struct data_error *error);
 bool read_space(struct csv *csv, const struct draft *draft, const char *text, space_id *space);

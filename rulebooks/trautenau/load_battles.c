@@ -205,7 +205,7 @@ static bool read_line(struct csv *csv, struct draft *draft, const unsigned colum
 	if (seen[found] == item->most)
 		return csv_refuse(csv, draft->error, "one \"%s\" too many", item->name);
 	uint8_t number = 0;
-	if (item->has_number && !read_number(csv, column[b_number], "number", 0, 24, &number, draft->error))
+	if (item->has_number && !csv_number(csv, column[b_number], "number", 0, 24, &number, draft->error))
 		return false;
 	struct hexes hexes;
 	if (!read_hexes(csv, draft, column[b_hexes], &hexes))

@@ -79,11 +79,11 @@ static bool read_formation(struct draft *draft, struct csv *csv, const unsigned 
 	    !read_aliases(csv, column[f_alias], formation->alias, 2, error) ||
 	    !read_word(csv, column[f_side], "side", side_words, sides, &formation->side, error) ||
 	    !read_word(csv, column[f_corps], "corps", corps_words, corps_count, &formation->corps, error) ||
-	    !read_number(csv, column[f_independent], "independent", 0, 1, &independent, error) ||
-	    !read_number(csv, column[f_steps], "steps", 0, 99, &formation->steps, error) ||
-	    !read_number(csv, column[f_threshold], "threshold", 0, formation->steps, &formation->threshold,
+	    !csv_number(csv, column[f_independent], "independent", 0, 1, &independent, error) ||
+	    !csv_number(csv, column[f_steps], "steps", 0, 99, &formation->steps, error) ||
+	    !csv_number(csv, column[f_threshold], "threshold", 0, formation->steps, &formation->threshold,
 			 error) ||
-	    !read_number(csv, column[f_points], "points", 0, 99, &formation->points, error))
+	    !csv_number(csv, column[f_points], "points", 0, 99, &formation->points, error))
 		return false;
 	if (find_drafted_formation(draft, formation->id) >= 0)
 		return csv_refuse(csv, error, "formation \"%s\" stands here twice", formation->id);
@@ -164,12 +164,12 @@ static bool must_be_empty(struct csv *csv, const unsigned column[], unsigned fro
 static bool read_unit(struct csv *csv, const unsigned column[], struct piece_info *piece,
 		      struct data_error *error)
 {
-	if (!read_number(csv, column[p_combat], "combat", 0, 20, &piece->combat, error) ||
-	    !read_number(csv, column[p_morale], "morale", 1, 9, &piece->morale, error) ||
+	if (!csv_number(csv, column[p_combat], "combat", 0, 20, &piece->combat, error) ||
+	    !csv_number(csv, column[p_morale], "morale", 1, 9, &piece->morale, error) ||
 	    !must_be_empty(csv, column, p_command, p_initiative, error))
 		return false;
 	if (piece->arm == arm_artillery)
-		return read_number(csv, column[p_range], "range", 1, 20, &piece->range, error);
+		return csv_number(csv, column[p_range], "range", 1, 20, &piece->range, error);
 	return must_be_empty(csv, column, p_range, p_range, error);
 }
 
@@ -181,13 +181,13 @@ static bool read_leader(struct csv *csv, const unsigned column[], struct piece_i
 		return false;
 	if (piece->arm == arm_chief)
 		return must_be_empty(csv, column, p_command, p_aide_bonus, error) &&
-		       read_number(csv, column[p_reaction], "reaction", 0, 6, &piece->reaction, error) &&
-		       read_number(csv, column[p_initiative], "initiative", 0, 6, &piece->initiative, error);
+		       csv_number(csv, column[p_reaction], "reaction", 0, 6, &piece->reaction, error) &&
+		       csv_number(csv, column[p_initiative], "initiative", 0, 6, &piece->initiative, error);
 	return must_be_empty(csv, column, p_reaction, p_initiative, error) &&
-	       read_number(csv, column[p_command], "command", 0, 6, &piece->command, error) &&
-	       read_number(csv, column[p_bonus], "bonus", 0, 6, &piece->bonus, error) &&
-	       read_number(csv, column[p_aide_command], "aide_command", 0, 6, &piece->aide_command, error) &&
-	       read_number(csv, column[p_aide_bonus], "aide_bonus", 0, 6, &piece->aide_bonus, error);
+	       csv_number(csv, column[p_command], "command", 0, 6, &piece->command, error) &&
+	       csv_number(csv, column[p_bonus], "bonus", 0, 6, &piece->bonus, error) &&
+	       csv_number(csv, column[p_aide_command], "aide_command", 0, 6, &piece->aide_command, error) &&
+	       csv_number(csv, column[p_aide_bonus], "aide_bonus", 0, 6, &piece->aide_bonus, error);
 }
 
 static bool names(const struct piece_info *piece, const char *text)
@@ -229,7 +229,7 @@ static bool read_piece(struct draft *draft, struct csv *csv, const unsigned colu
 	    !read_aliases(csv, column[p_alias], piece->alias, 3, error) ||
 	    !read_word(csv, column[p_kind], "kind of piece", arm_words, sizeof arm_words / sizeof *arm_words,
 		       &piece->arm, error) ||
-	    !read_number(csv, column[p_movement], "movement", 1, 20, &piece->movement, error) ||
+	    !csv_number(csv, column[p_movement], "movement", 1, 20, &piece->movement, error) ||
 	    !read_traits(csv, column[p_traits], &piece->traits, error))
 		return false;
 	if (!(piece->arm <= arm_artillery ? read_unit(csv, column, piece, error)

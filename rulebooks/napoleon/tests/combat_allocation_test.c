@@ -1,6 +1,6 @@
 /*
- * Fatigue and losses shared out, p. 12 step 4: equal shares, the balance as the owner likes, fatigue first, and of several
- * losses one cavalry.
+ * Fatigue and losses shared out, p. 12 step 4: equal shares, the balance as the owner likes, fatigue first,
+ * and of several losses one cavalry.
  */
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 #include "rulebooks/napoleon/tests/combat_support.h"
 
-/* ---- Fatigue ---------------------------------------------------------------------------------------------- */
+/* ---- Fatigue ------------------------------------------------------------------------------------------- */
 
 Test(combat_allocation, one_corps_takes_it_all, .description = "1806 combat.allocate")
 {
@@ -92,7 +92,7 @@ Test(combat_allocation, commanders_take_no_share, .description = "1806 combat.al
 	cr_assert_eq(fatigue_of(at, "Brunswick"), 4);
 }
 
-/* ---- Fatigue first -------------------------------------------------------------------------------------------- */
+/* ---- Fatigue first ------------------------------------------------------------------------------------- */
 
 Test(combat_allocation, corps_dead_of_fatigue_takes_no_loss,
      .description = "1806 combat.allocate turn.elimination victory.losses")
@@ -120,7 +120,7 @@ Test(combat_allocation, eight_points_are_borne, .description = "1806 turn.elimin
 	cr_assert_eq(fatigue_of(at, "Rüchel"), 8);
 }
 
-/* ---- Losses ------------------------------------------------------------------------------------------------------ */
+/* ---- Losses -------------------------------------------------------------------------------------------- */
 
 Test(combat_allocation, one_loss_falls_where_its_owner_likes, .description = "1806 combat.allocate")
 {
@@ -207,6 +207,7 @@ Test(combat_allocation, share_of_a_corps_that_goes, .description = "1806 combat.
 	shows(at, "french", "L L L L F F");
 	shows(at, "prussian", "F F F");
 	attack_with(at, "Davout, Lannes");
+	give(at, "unit Davout"); /* the third point of fatigue */
 	give(at, "unit Louis");
 	cr_assert_str_eq(where(at, "Louis"), "eliminated");
 	give_all(at, "no, no"); /* the other three are Brunswick's: the last of them has to be cavalry */

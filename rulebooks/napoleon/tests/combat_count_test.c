@@ -1,6 +1,6 @@
 /*
- * How many combat cards, p. 12 step 1 B to G. French strengths: Ney 6, Augereau 5, Lannes 6 (C), Davout 8 (C), Bessières 4 (C);
- * Prussian: Brunswick 8, Hohenlohe 6, Kalckreuth 5, Rüchel 4, Louis 3.
+ * How many combat cards, p. 12 step 1 B to G. French strengths: Ney 6, Augereau 5, Lannes 6 (C), Davout 8
+ * (C), Bessières 4 (C); Prussian: Brunswick 8, Hohenlohe 6, Kalckreuth 5, Rüchel 4, Louis 3.
  */
 #include <string.h>
 
@@ -18,7 +18,7 @@ static void march_and_attack(struct at_table *at, const char *first, const char 
 	give(at, "go Naumburg");
 }
 
-/* ---- B: strength ---------------------------------------------------------------------------------------------- */
+/* ---- B: strength --------------------------------------------------------------------------------------- */
 
 Test(combat_count, four_points_one_card_five_two, .description = "1806 combat.cards.B")
 {
@@ -55,7 +55,7 @@ Test(combat_count, corps_by_corps, .description = "1806 combat.cards.B combat.st
 	attack_counting(at, "Ney, Augereau", 4, 5); /* 2 + 2; 2 + 2 + 1 */
 }
 
-/* ---- C: the moving attack ----------------------------------------------------------------------------------------- */
+/* ---- C: the moving attack ------------------------------------------------------------------------------ */
 
 Test(combat_count, moving_attack_of_one_corps, .description = "1806 combat.cards.C")
 {
@@ -129,7 +129,7 @@ Test(combat_count, forage_makes_it_a_moving_attack, .description = "1806 combat.
 	all_revealed(at);
 }
 
-/* ---- D: tired corps, and attacks called off ------------------------------------------------------------------------ */
+/* ---- D: tired corps, and attacks called off ------------------------------------------------------------ */
 
 Test(combat_count, four_fatigue_costs_nothing, .description = "1806 combat.cards.D")
 {
@@ -218,7 +218,7 @@ Test(combat_count, ambush_calls_an_attack_off, .description = "1806 combat.cards
 	cr_assert(!is_activated(at, "Louis"));
 }
 
-/* ---- E and F: the ground ----------------------------------------------------------------------------------------------- */
+/* ---- E and F: the ground ------------------------------------------------------------------------------- */
 
 Test(combat_count, woods_help_the_french_too, .description = "1806 combat.cards.E")
 {
@@ -255,7 +255,7 @@ Test(combat_count, french_defend_a_citadel_not_theirs, .description = "1806 comb
 	attack_counting(at, "Hohenlohe", 2, 2); /* and the flag over it is the attacker's: nothing for him */
 }
 
-/* ---- G: bonuses -------------------------------------------------------------------------------------------------------- */
+/* ---- G: bonuses ---------------------------------------------------------------------------------------- */
 
 Test(combat_count, every_bonus_counts, .description = "1806 combat.cards.G")
 {

@@ -21,7 +21,7 @@ struct at_table *battlefield(const char *of_french, const char *of_prussians, co
 	return battlefield_with("", of_french, of_prussians, area);
 }
 
-/* ---- Faces ------------------------------------------------------------------------------------------------- */
+/* ---- Faces --------------------------------------------------------------------------------------------- */
 
 static unsigned count_letter(const char *face, char letter)
 {
@@ -73,7 +73,7 @@ void all_revealed(const struct at_table *at)
 	cr_assert_eq(dice_left(at), 0, "fewer cards were revealed than were typed");
 }
 
-/* ---- Attacking ---------------------------------------------------------------------------------------------- */
+/* ---- Attacking ----------------------------------------------------------------------------------------- */
 
 void attack_with(struct at_table *at, const char *list)
 {

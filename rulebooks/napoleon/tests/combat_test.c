@@ -27,7 +27,7 @@ static int cards_counted(const struct at_table *at) /* of the defender, who coun
 	return last_told(at, "cards-counted")->message.arg[1].value;
 }
 
-/* ---- The number of cards ----------------------------------------------------------------------------------- */
+/* ---- The number of cards ------------------------------------------------------------------------------- */
 
 Test(combat, called_off_without_cards, .description = "1806 combat.cards.D")
 {
@@ -72,7 +72,7 @@ Test(combat, own_citadel_gives_a_card, .description = "1806 combat.cards.F")
 	cr_assert_eq(cards_counted(at), 2, "the French flag is over it");
 }
 
-/* ---- Losses ---------------------------------------------------------------------------------------------------- */
+/* ---- Losses -------------------------------------------------------------------------------------------- */
 
 Test(combat, losses_fall_evenly, .description = "1806 combat.allocate")
 {
@@ -126,7 +126,7 @@ Test(combat, napoleon_left_alone, .description = "1806 terms.commander victory.n
 	cr_assert_eq(winner_at(at), prussian);
 }
 
-/* ---- Retreat --------------------------------------------------------------------------------------------------- */
+/* ---- Retreat ------------------------------------------------------------------------------------------- */
 
 Test(combat, part_of_a_stack, .description = "1806 combat.start combat.retreat")
 {
@@ -205,7 +205,7 @@ Test(combat, retreat_over_a_destroyed_bridge, .description = "1806 combat.retrea
 	cr_assert_eq(told(at, "no-pursuit"), 1);
 }
 
-/* ---- Pursuit --------------------------------------------------------------------------------------------------- */
+/* ---- Pursuit ------------------------------------------------------------------------------------------- */
 
 Test(combat, no_pursuit_in_woods, .description = "1806 combat.pursuit")
 {

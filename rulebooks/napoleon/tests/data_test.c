@@ -512,6 +512,13 @@ Test(bad_data, a_contested_start, .description = "1806 setup.board")
 	refuse_line_with("napoleon/deployments.csv", "campaign,ney,Bayreuth", "campaign,ney,Gotha");
 }
 
+Test(bad_data, a_citadel_of_the_enemy, .description = "1806 setup.board victory.citadels")
+{
+	static const char file[] = "napoleon/deployments.csv";
+	refuse_line_with(file, "campaign,ney,Bayreuth", "campaign,ney,Leipzig");
+	refuse_line_with(file, "short,ruechel,Erfurt", "short,ruechel,Bamberg");
+}
+
 Test(bad_data, dice, .description = "1806 setup.dice-option")
 {
 	static const char file[] = "napoleon/dice.csv";

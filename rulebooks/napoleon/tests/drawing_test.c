@@ -222,8 +222,8 @@ Test(drawing, rain_tires_whoever_is_activated, .description = "1806 card.rain")
 	struct at_table *at = before_the_draw("conscript");
 	change(at, "{'weather':'rain'}");
 	begin(at, "operations");
-	give(at, "unit Lannes");
 	dice(at, "card F15");
+	give(at, "unit Lannes");
 	cr_assert_eq(fatigue_of(at, "Lannes"), 1, "at once");
 }
 
@@ -333,6 +333,8 @@ Test(drawing, inactivity_forbids_rest, .description = "1806 card.inactivity turn
 	dice(at, inactivity);
 	begin(at, "draw");
 	give(at, "at Gotha");
-	begin(at, "operations");
-	cr_assert_not(is_legal(at, "unit Rüchel"));
+	begin(at, "recovery");
+	cr_assert_str_eq(asks(at), "prussian recovery-card");
+	cr_assert(is_legal(at, "unit Rüchel"));
+	cr_assert_eq(fatigue_of(at, "Rüchel"), 2);
 }

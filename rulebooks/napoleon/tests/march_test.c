@@ -177,19 +177,19 @@ Test(march, the_last_enemy_dies_of_the_cut, .description = "1806 move.axis-cut m
 Test(march, destroyed_bridge_and_forced_march, .description = "1806 move.path card.forced-march")
 {
 	struct at_table *at = clear_field("conscript");
-	place(at, "Augereau", "Bamberg");
+	place_all(at, "Augereau, Lannes", "Bamberg");
 	place(at, "Rüchel", "Gotha");
 	destroy_bridge(at, "Bamberg", "Ebern");
 	hand(at, "french", "F13");
 	active(at, "french");
 	begin(at, "operations");
 	dice(at, "card F01");
-	give(at, "unit Augereau");
-	cr_assert_eq(cost_of(at, "go Hollfeld"), 2);
-	cr_assert_str_eq(rule_of(at, "go Ebern"), "move.path");
+	give_all(at, "unit Augereau, unit Lannes");
+	cr_assert_not(is_legal(at, "go Hollfeld") || is_legal(at, "go Ebern"), "one less one");
 	give(at, "card F13");
 	cr_assert_eq(cost_of(at, "go Ebern"), 6, "one connection is always possible");
-	cr_assert_eq(cost_of(at, "go Coburg"), 4, "one and one points");
+	cr_assert_eq(cost_of(at, "go Hollfeld"), 2);
+	cr_assert_not(is_legal(at, "go Coburg"), "two connections");
 	cr_assert_str_eq(rule_of(at, "card F13"), "terms.cards");
 	give(at, "go Ebern");
 	cr_assert_str_eq(asks(at), "prussian operation", "no point is left");

@@ -21,12 +21,12 @@ Test(opening, markers_of_the_campaign, .description = "1806 setup.board")
 Test(opening, blocks_of_the_campaign, .description = "1806 setup.board")
 {
 	static const char *const place_of[][2] = {
-		{"Napoléon", "Bamberg"},   {"Murat", "Bamberg"},    {"Bessières", "Bamberg"},
-		{"Soult", "Muenchberg"},   {"Ney", "Bayreuth"},     {"Bernadotte", "Kronach"},
-		{"Davout", "Lichtenfels"}, {"Lannes", "Coburg"},    {"Augereau", "Ebern"},
-		{"Brunswick", "Erfurt"},   {"Blücher", "Erfurt"},   {"Frederick William III", "Erfurt"},
-		{"Kalckreuth", "Weimar"},  {"Rüchel", "Gotha"},     {"Weimar", "Arnstadt"},
-		{"Hohenlohe", "Iena"},     {"Louis", "Saalfeld"},   {"Tauentzien", "Schleiz"},
+		{"Napoléon", "Bamberg"},   {"Murat", "Bamberg"},  {"Bessières", "Bamberg"},
+		{"Soult", "Muenchberg"},   {"Ney", "Bayreuth"},   {"Bernadotte", "Kronach"},
+		{"Davout", "Lichtenfels"}, {"Lannes", "Coburg"},  {"Augereau", "Ebern"},
+		{"Brunswick", "Erfurt"},   {"Blücher", "Erfurt"}, {"Frederick William III", "Erfurt"},
+		{"Kalckreuth", "Weimar"},  {"Rüchel", "Gotha"},   {"Weimar", "Arnstadt"},
+		{"Hohenlohe", "Iena"},     {"Louis", "Saalfeld"}, {"Tauentzien", "Schleiz"},
 	};
 	struct at_table *at = start("conscript");
 	for (unsigned i = 0; i < sizeof place_of / sizeof *place_of; i++) {
@@ -91,11 +91,11 @@ Test(opening, markers_of_the_short_scenario, .description = "1806 scenario.short
 Test(opening, blocks_of_the_short_scenario, .description = "1806 scenario.short")
 {
 	static const char *const place_of[][2] = {
-		{"Napoléon", "Auma"},     {"Bessières", "Auma"},   {"Davout", "Auma"},
-		{"Murat", "Gera"},        {"Bernadotte", "Gera"},  {"Soult", "Weida"},
+		{"Napoléon", "Auma"},     {"Bessières", "Auma"},    {"Davout", "Auma"},
+		{"Murat", "Gera"},        {"Bernadotte", "Gera"},   {"Soult", "Weida"},
 		{"Lannes", "Neustadt"},   {"Augereau", "Saalfeld"}, {"Ney", "Schleiz"},
-		{"Brunswick", "Weimar"},  {"Blücher", "Weimar"},   {"Frederick William III", "Weimar"},
-		{"Kalckreuth", "Apolda"}, {"Hohenlohe", "Iena"},   {"Tauentzien", "Dornburg"},
+		{"Brunswick", "Weimar"},  {"Blücher", "Weimar"},    {"Frederick William III", "Weimar"},
+		{"Kalckreuth", "Apolda"}, {"Hohenlohe", "Iena"},    {"Tauentzien", "Dornburg"},
 		{"Rüchel", "Erfurt"},     {"Weimar", "Ilmenau"},
 	};
 	struct at_table *at = start("short");
