@@ -282,15 +282,15 @@ void mail_turn(struct hosted *hosted, unsigned seat);
 /* viewers.c */
 seat_id viewer_seat(const struct hosted *hosted, unsigned index);
 unsigned viewer_place(const struct hosted *hosted, seat_id viewer);
-void viewer_join(struct hosted *hosted, seat_id viewer);
-void viewer_leave(struct hosted *hosted, seat_id viewer);
+void viewer_join(struct hosted *hosted, seat_id seat);
+void viewer_leave(struct hosted *hosted, seat_id seat);
 void viewer_forget(struct viewer *viewer);
 void viewers_refresh(struct hosted *hosted, seat_id mover, bool everybody);
-void put_socket_view(struct json *out, const char *key, struct hosted *hosted, seat_id viewer);
+void put_socket_view(struct json *out, const char *key, struct hosted *hosted, seat_id seat);
 /* The updates from view `from` on; false: they are not there any more. */
-bool put_missing_updates(struct json *out, const char *key, struct hosted *hosted, seat_id viewer,
+bool put_missing_updates(struct json *out, const char *key, struct hosted *hosted, seat_id seat,
 			 uint32_t from);
-uint32_t viewer_n(const struct hosted *hosted, seat_id viewer);
+uint32_t viewer_n(const struct hosted *hosted, seat_id seat);
 
 /* telling.c: notifications */
 void tell_socket_table(struct hosted *hosted);
@@ -352,8 +352,8 @@ bool accepts(struct lws *wsi, const char *encoding);
 bool header_text(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size);
 
 /* maps.c */
-const struct cached_text *map_picture(struct server *server, const char *scenario, const char *variant);
-const struct cached_text *board_text(struct server *server, const char *scenario);
+const struct cached_text *map_picture(struct server *server, const char *id, const char *variant);
+const struct cached_text *board_text(struct server *server, const char *id);
 
 /* accounts.c */
 int account_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body);

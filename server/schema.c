@@ -44,16 +44,16 @@ static const char *const statements[statement_count] = {
 	[put_session] = "INSERT INTO sessions(hash, user, created) VALUES(?, ?, ?)",
 	[drop_session] = "DELETE FROM sessions WHERE hash = ?",
 	[put_game_row] =
-		"INSERT INTO games(no, id, scenario, revision, option, key, owner, created, watch, free_undo,"
-		" clock, clock_amount, clock_loses) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		("INSERT INTO games(no, id, scenario, revision, option, key, owner, created, watch, free_undo,"
+		 " clock, clock_amount, clock_loses) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
 	[put_game_state] =
-		"UPDATE games SET moved = ?2, moves = ?3, waiting = ?4, turn = ?5, label = ?6, over = ?7,"
-		" winner = ?8, level = ?9, asked_at = ?10, deadline = ?11 WHERE no = ?1",
+		("UPDATE games SET moved = ?2, moves = ?3, waiting = ?4, turn = ?5, label = ?6, over = ?7,"
+		 " winner = ?8, level = ?9, asked_at = ?10, deadline = ?11 WHERE no = ?1"),
 	[put_game_end] = "UPDATE games SET ending = ?2, loser = ?3 WHERE no = ?1",
 	[put_game_next] = "UPDATE games SET next = ?2 WHERE no = ?1",
 	[put_game_base] = "UPDATE games SET era = ?2, base = ?3, revision = ?4 WHERE no = ?1",
-	[put_seat_row] = "INSERT OR REPLACE INTO seats(game, seat, kind, user, player, token, time_left)"
-			 " VALUES(?, ?, ?, ?, ?, ?, ?)",
+	[put_seat_row] = ("INSERT OR REPLACE INTO seats(game, seat, kind, user, player, token, time_left)"
+			  " VALUES(?, ?, ?, ?, ?, ?, ?)"),
 	[put_seat_time] = "UPDATE seats SET time_left = ?3 WHERE game = ?1 AND seat = ?2",
 	[put_answer] =
 		"INSERT INTO answers(game, era, n, seat, answer, by_order, time) VALUES(?, ?, ?, ?, ?, ?, ?)",

@@ -58,7 +58,10 @@ describe("the board", () => {
 		await untilSomebodyMoves(page);
 		/* the far corner of the map is out of anybody's reach */
 		await page.locator(".zoom button").nth(2).click();
-		await page.waitForTimeout(300);
+		await page.waitForFunction(() => {
+			const map = document.querySelector("img.map")!.getBoundingClientRect();
+			return map.height <= document.querySelector(".pane")!.clientHeight + 1;
+		});
 		const box = (await page.locator(".pane").boundingBox())!;
 		const map = (await page.locator("img.map").boundingBox())!;
 		await page.mouse.click(Math.min(map.x + map.width * 0.85, box.x + box.width - 5), map.y + map.height * 0.85);
