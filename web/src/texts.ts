@@ -134,8 +134,17 @@ export const texts = {
 		moreActions: "Other answers",
 		fullSheet: "Sheet",
 		turn: "Turn",
-		left: "left",
+		justNow: "Just now",
+		left: (side: string, time: string) => `${side} has ${time} left`,
 	},
+	/* What to do on the screen with a question, by the kinds of answers it takes. */
+	hints: {
+		go: "Click a place to go there; point at it to see the way.",
+		face: "The arrows round the hex turn it.",
+		unit: "What has a golden edge can be chosen.",
+		at: "The marked places can be chosen.",
+		card: "Cards with a golden edge can be played.",
+	} as Record<string, string>,
 	verbs: { yes: "Yes", no: "No", pass: "Pass", done: "Done", number: "", card: "", unit: "", go: "", at: "", face: "Face" } as Record<
 		string,
 		string

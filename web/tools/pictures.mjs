@@ -9,7 +9,7 @@ const address = process.argv[2] ?? "http://127.0.0.1:1806";
 const folder = fileURLToPath(new URL("../public/pictures", import.meta.url));
 /* The rulebook, and the corner and scale of the part that is shown. */
 const cards = [
-	{ book: "trautenau1866", x: 405, y: 232, k: 0.92 },
+	{ book: "trautenau1866", x: 262, y: 196, k: 0.8 },
 	{ book: "napoleon1806", x: 395, y: 360, k: 0.98 },
 ];
 const [width, height] = [500, 524];

@@ -62,7 +62,7 @@ function GameRow({ game, turns }: { game: Game; turns: number }) {
 	const other = game.seats.find((seat) => !seat.mine);
 	const against = other ? `${texts.lobby.against2} ${other.kind === "computer" ? playerName(other.player) : other.name || sideName(drawing, other.seat)}` : texts.lobby.alone;
 	const asked = own.some((seat) => game.waiting.includes(seat.seat));
-	const done = game.over ? 1 : Math.min(1, game.turn / Math.max(turns, game.turn));
+	const done = game.over ? 1 : Math.min(1, (game.turn - 1) / Math.max(turns, game.turn));
 	return (
 		<li>
 			<a href={`/game/${game.id}`} onClick={(event) => follow(event, `/game/${game.id}`)}>

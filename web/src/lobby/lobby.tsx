@@ -15,9 +15,19 @@ interface Book {
 }
 
 /* Own words about a rulebook, and the picture of its map; one that is not listed here shows its whole map. */
-const about: Record<string, { says: string; kind: string; picture?: string }> = {
-	trautenau1866: { says: "Regiments in Bohemia", kind: "hexes, chit pull, facing", picture: "/pictures/trautenau1866.webp" },
-	napoleon1806: { says: "Seven turns from Bamberg", kind: "areas, cards, blocks, fog", picture: "/pictures/napoleon1806.webp" },
+const about: Record<string, { says: string; kind: string; long: string; picture?: string }> = {
+	trautenau1866: {
+		says: "Regiments in Bohemia",
+		kind: "hexes, chit pull, facing",
+		long: "An hour a turn, a regiment a counter. Formations act as their markers are drawn; whoever has no line of command waits for his leader to wake.",
+		picture: "/pictures/trautenau1866.webp",
+	},
+	napoleon1806: {
+		says: "Seven turns from Bamberg",
+		kind: "areas, cards, blocks, fog",
+		long: "Marshals against an army that does not know where they are. Cards march, fight and rest the corps, and each is wanted for all three.",
+		picture: "/pictures/napoleon1806.webp",
+	},
 };
 
 type Against = string;
@@ -89,7 +99,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 						</p>
 					)}
 					<h2>{texts.lobby.choose}</h2>
-					<div class="books" role="radiogroup" aria-label={texts.lobby.choose}>
+					<div class={books.length < 4 ? "books few" : "books"} role="radiogroup" aria-label={texts.lobby.choose}>
 						{books.map((one) => (
 							<BookCard key={one.id} book={one} on={one.id === book} choose={() => choose(one)} />
 						))}
@@ -100,7 +110,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 								<h2>{texts.lobby.scenario}</h2>
 								<ul class="list" aria-label={texts.lobby.scenario}>
 									{chosen.scenarios.map((one) => (
-										<Choice key={one.id} name="scenario" on={one.id === scenario.id} choose={() => take(one)} title={short(one)} says={one.introduction} right={texts.lobby.turns(one.turns)} />
+										<Choice key={one.id} name="scenario" on={one.id === scenario.id} choose={() => take(one)} title={short(one)} says={one.id === scenario.id ? one.introduction : one.introduction?.split("\n")[0]} right={texts.lobby.turns(one.turns)} />
 									))}
 								</ul>
 							</section>
@@ -113,7 +123,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 									<Choice name="side" on={side === ""} choose={() => setSide("")} title={texts.lobby.either} says={texts.lobby.byLot} />
 								</ul>
 								{!!scenario.options.length && (
-									<details class="options">
+									<details class="options" open>
 										<summary>
 											<h2>{texts.lobby.options}</h2>
 										</summary>
@@ -182,12 +192,13 @@ function booksOf(scenarios: Scenario[]): Book[] {
 }
 
 function BookCard({ book, on, choose }: { book: Book; on: boolean; choose(): void }) {
-	const { says, kind, picture } = about[book.id] ?? { says: "", kind: "", picture: undefined };
+	const { says, kind, long, picture } = about[book.id] ?? { says: "", kind: "", long: "", picture: undefined };
 	return (
 		<button type="button" role="radio" aria-checked={on} class={on ? "book on" : "book"} onClick={choose}>
 			<img src={picture ?? `/map/${book.scenarios[0].id}.svg?plain`} alt="" width="250" height="262" />
 			<b>{book.title.replace(" - ", " – ")}</b>
 			<i>{says}</i>
+			<span>{long}</span>
 			<small>
 				{kind}
 				<br />

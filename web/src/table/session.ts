@@ -76,6 +76,8 @@ export class Session extends Store {
 	story: Happening[] | null = null;
 	/* Events that the last update brought, for whoever moves pieces on the board. */
 	news: Happening[] = [];
+	/* Events since this player last answered. */
+	recent: Happening[] = [];
 	abouts: Abouts = (action) => [{ actions: [action] }];
 
 	private readonly joined = new Map<string, Joining>();
@@ -191,6 +193,7 @@ export class Session extends Store {
 		try {
 			if (!confirmed && (await this.mustConfirm(actions))) return;
 			this.confirming = null;
+			this.recent = [];
 			await this.socket.call("play", { game: this.id, seat: this.seat, ticket: decision.ticket, actions });
 			this.note = "";
 		} catch (error) {
@@ -410,6 +413,7 @@ export class Session extends Store {
 		joining.view = applyUpdate(joining.view, update);
 		if (update.seat === this.seat) {
 			this.news = update.events ?? [];
+			this.recent = [...this.recent, ...this.news].slice(-12);
 			if (joining.view.decision?.ticket !== asked) this.forget();
 			if (this.story) this.story = [...this.story, ...this.news];
 			this.readScoreSoon();

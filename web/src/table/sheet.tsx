@@ -22,7 +22,7 @@ interface Props {
 /* The sheet of orders: always title, clock, sequence, prompt, selected, preview, score, story. */
 export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 	const { view, game, scenario } = session;
-	const [leaf, setLeaf] = useState<"story" | "order">("order");
+	const [leaf, setLeaf] = useState<"story" | "order">(view?.hands ? "order" : "story");
 	if (!view || !game) return null;
 	const [title, rest] = split(game.title);
 	const opponent = game.seats.find((seat) => !seat.mine);
@@ -36,11 +36,13 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 					{texts.table.menu}
 				</button>
 			</header>
+			<TimeLeft session={session} drawing={drawing} />
 			<div class="sheet-clock">
 				{scenario && <Turns view={view} scenario={scenario} drawing={drawing} />}
 				<Steps view={view} drawing={drawing} />
 			</div>
 			<Prompt session={session} drawing={drawing} />
+			<JustNow session={session} show={show} />
 			<Tray session={session} drawing={drawing} />
 			{view.combat && <CombatPanel view={view} drawing={drawing} places={places} />}
 			<Selected session={session} drawing={drawing} places={places} />
@@ -66,6 +68,34 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 			</section>
 		</aside>
 	);
+}
+
+/* The clock of a game that has one, running on between the server's messages. */
+function TimeLeft({ session, drawing }: { session: Session; drawing: Drawing }) {
+	const clock = session.game?.clock;
+	const [since, setSince] = useState(0);
+	useEffect(() => {
+		setSince(0);
+		if (!clock?.left) return;
+		const start = Date.now();
+		const timer = setInterval(() => setSince((Date.now() - start) / 1000), 1000);
+		return () => clearInterval(timer);
+	}, [clock]);
+	if (!clock?.left || session.game?.over) return null;
+	return (
+		<p class="time-left">
+			{Object.entries(clock.left).map(([seat, left]) => {
+				const seconds = Math.max(0, left - (clock.running?.includes(seat) ? since : 0));
+				return <span key={seat}>{texts.table.left(sideName(drawing, seat), duration(seconds))}</span>;
+			})}
+		</p>
+	);
+}
+
+function duration(seconds: number): string {
+	if (seconds >= 172_800) return `${Math.floor(seconds / 86_400)} days`;
+	if (seconds >= 7200) return `${Math.floor(seconds / 3600)} h`;
+	return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 }
 
 /* "Trautenau, 27 June 1866" and "Napoléon 1806: Rules of the Conscript" in two parts. */
@@ -142,9 +172,31 @@ function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
 	return (
 		<div class="prompt" role="status" aria-live="polite">
 			{decision.prompt} {decision.rule && <Rule session={session} rule={decision.rule} />}
-			{session.note && <small>{session.note}</small>}
+			{session.note ? <small class="refusal">{session.note}</small> : <small>{hint(session.actions)}</small>}
 			<Answers session={session} drawing={drawing} />
 		</div>
+	);
+}
+
+function hint(actions: Action[]): string {
+	const verb = ["go", "face", "unit", "at", "card"].find((one) => actions.some((action) => action.do === one));
+	return verb ? texts.hints[verb] : "";
+}
+
+const quietKinds = new Set(["turn", "facing"]);
+
+/* What came of the last answer, and what the other side did since: the newest lines of the story, dice and all. */
+function JustNow({ session, show }: { session: Session; show(at: string): void }) {
+	const told = session.recent.filter((event) => !quietKinds.has(event.kind)).slice(-4);
+	if (!told.length || session.replay) return null;
+	return (
+		<section class="just-now story" aria-live="polite">
+			{told.map((event) => (
+				<p key={event.n}>
+					<StoryLine session={session} event={event} show={show} />
+				</p>
+			))}
+		</section>
 	);
 }
 
