@@ -62,6 +62,12 @@ void clocks_begin(struct hosted *hosted)
 		hosted->asked_at = unix_now_ms();
 }
 
+void clocks_start(struct hosted *hosted)
+{
+	clocks_begin(hosted);
+	set_deadline(hosted);
+}
+
 /* A sealed question keeps everybody's clock running until each has committed; days begin anew with every move. */
 void clocks_note(struct hosted *hosted)
 {

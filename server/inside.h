@@ -301,6 +301,7 @@ void put_game(struct json *out, const char *key, struct hosted *hosted, int64_t 
 
 /* clocks.c */
 void clocks_begin(struct hosted *hosted);                      /* after reading it from the store */
+void clocks_start(struct hosted *hosted);                      /* of a new game */
 void clocks_note(struct hosted *hosted);                       /* who is waited for may have changed */
 void clocks_tick(struct server *server);                       /* has time run out for anybody? */
 int64_t clock_left(const struct hosted *hosted, seat_id seat); /* milliseconds */

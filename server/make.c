@@ -61,7 +61,7 @@ struct hosted *hosted_make(struct server *server, const struct hosted *like)
 	computers_hold_windows(hosted);
 	hosted_store_rows(hosted);
 	hosted_add(server, hosted);
-	clocks_begin(hosted);
+	clocks_start(hosted);
 	hosted_save_state(hosted);
 	tell_turns(hosted);
 	computers_ask(hosted);

@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <signal.h>
 #include <sodium.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -217,6 +218,54 @@ Test(table, a_long_game_opens_quickly_at_any_step)
 	cr_log_info("%u answers, %lld events: %.1f ms at most", taken, (long long)last, slowest * 1000);
 	cr_assert_lt(slowest, 0.5);
 	close_pair(&pair);
+}
+
+/* ---- Clocks -------------------------------------------------------------------------------------------------- */
+
+/* Nobody waits for a minute: the store is told that all but a second has gone. */
+static void let_time_pass(const struct started *server)
+{
+	char path[200], sql[300];
+	sqlite3 *base = NULL;
+	long long now_ms = (long long)time(NULL) * 1000;
+	snprintf(path, sizeof path, "%s/vedette.db", server->folder);
+	snprintf(sql, sizeof sql,
+		 "UPDATE seats SET time_left = 1000; UPDATE games SET asked_at = %lld, deadline = %lld",
+		 now_ms, now_ms / 1000 + 1);
+	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
+	cr_assert_eq(sqlite3_exec(base, sql, NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(base);
+}
+
+Test(table, who_runs_out_of_time_loses)
+{
+	struct started server = {0};
+	struct client client;
+	char game[16];
+	start_quick_server(&server);
+	client_open(&client, server.port, NULL);
+	const json_t *result =
+		client_ask(&client, "create",
+			   "{\"scenario\":\"trautenau\",\"seats\":{\"austrian\":\"computer:random\"},"
+			   "\"clock\":{\"kind\":\"minutes\",\"amount\":1,\"then\":\"lose\"}}");
+	cr_assert_not_null(result);
+	snprintf(game, sizeof game, "%s", text_in(result, "game.id"));
+	client_close(&client);
+	server_stop(&server, SIGTERM);
+	let_time_pass(&server);
+	start_quick_server(&server);
+	client_open(&client, server.port, NULL);
+	cr_assert(client_join(&client, game, "prussian"));
+	const json_t *table = NULL;
+	for (unsigned i = 0; i < 60 && !*text_in(table, "ending"); i++) {
+		client_listen(&client, 100);
+		table = last_table(&client);
+	}
+	cr_assert_str_eq(text_in(table, "ending"), "time");
+	cr_assert_str_eq(text_in(table, "winner"), "austrian");
+	client_close(&client);
+	server_stop(&server, SIGTERM);
+	server_forget(&server);
 }
 
 /* ---- Seats --------------------------------------------------------------------------------------------------- */
