@@ -82,6 +82,24 @@ static bool is(const char *text, struct stretch at, const char *word)
 	return at.size == strlen(word) && memcmp(text + at.at, word, at.size) == 0;
 }
 
+/* Eight bytes at a time, well mixed: texts differ by a digit, and nobody chooses them to collide. */
+static uint64_t hash_of(const char *text, struct stretch at)
+{
+	const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
+	uint64_t hash = at.size * odd, word;
+	const char *from = text + at.at;
+	size_t left = at.size;
+	for (; left >= 8; left -= 8, from += 8) {
+		memcpy(&word, from, 8);
+		hash = (hash ^ word) * odd;
+		hash ^= hash >> 29;
+	}
+	word = 0;
+	memcpy(&word, from, left);
+	hash = (hash ^ word) * odd;
+	return hash ^ hash >> 32;
+}
+
 /* ---- The index ------------------------------------------------------------------------------------------- */
 
 static struct indexed_piece *next_room(struct view_index *index)
@@ -116,12 +134,25 @@ static const char *index_pieces(const char *text, const char *at, struct view_in
 		}
 		piece->id = stretch(text, id, quote - 1);
 		piece->whole = stretch(text, at, end);
+		piece->hash = hash_of(text, piece->whole);
 		if (index->pieces && compare(text, piece[-1].id, text, piece->id) >= 0)
 			index->ordered = false;
 		index->pieces++;
 		at = end;
 	}
 	return at + 1;
+}
+
+/* A list of pieces is hashed piece by piece. */
+static uint64_t hash_of_value(const char *text, const struct view_index *index, struct stretch key,
+			      struct stretch value)
+{
+	uint64_t hash = index->pieces;
+	if (!index->ordered || !is(text, key, "pieces"))
+		return hash_of(text, value);
+	for (unsigned i = 0; i < index->pieces; i++)
+		hash = (hash ^ index->piece[i].hash) * UINT64_C(0x9e3779b97f4a7c15) + i;
+	return hash;
 }
 
 bool index_view(const char *text, struct view_index *index)
@@ -142,31 +173,15 @@ bool index_view(const char *text, struct view_index *index)
 		if (!behind)
 			return false;
 		index->key[index->fields] = key;
-		index->value[index->fields++] = stretch(text, end + 1, behind);
+		index->value[index->fields] = stretch(text, end + 1, behind);
+		index->hash[index->fields] = hash_of_value(text, index, key, index->value[index->fields]);
+		index->fields++;
 		at = behind + (*behind == ',');
 	}
 	return *at == '}';
 }
 
 /* ---- The print ------------------------------------------------------------------------------------------- */
-
-/* Eight bytes at a time, well mixed: texts differ by a digit, and nobody chooses them to collide. */
-static uint64_t hash_of(const char *text, struct stretch at)
-{
-	const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
-	uint64_t hash = at.size * odd, word;
-	const char *from = text + at.at;
-	size_t left = at.size;
-	for (; left >= 8; left -= 8, from += 8) {
-		memcpy(&word, from, 8);
-		hash = (hash ^ word) * odd;
-		hash ^= hash >> 29;
-	}
-	word = 0;
-	memcpy(&word, from, left);
-	hash = (hash ^ word) * odd;
-	return hash ^ hash >> 32;
-}
 
 static const char *names_of(const struct view_print *print)
 {
@@ -195,9 +210,9 @@ struct view_print *print_view(struct view_print *old, const char *text, const st
 	print->pieces = pieces;
 	print->ordered = index->ordered;
 	for (unsigned i = 0; i < print->fields; i++)
-		print->hash[i] = hash_of(text, index->value[i]);
+		print->hash[i] = index->hash[i];
 	for (unsigned i = 0; i < pieces; i++)
-		print->hash[print->fields + i] = hash_of(text, index->piece[i].whole);
+		print->hash[print->fields + i] = index->piece[i].hash;
 	char *name = (char *)(print->hash + print->fields + pieces);
 	for (unsigned i = 0; i < print->fields; i++)
 		name = put_name(name, text, index->key[i]);
@@ -250,7 +265,7 @@ static void put_set(const struct both *both)
 		for (; i < both->before->pieces && compare_name(id, both->after, piece->id) < 0; i++)
 			id = behind(id);
 		if (i < both->before->pieces && compare_name(id, both->after, piece->id) == 0 &&
-		    both->before->hash[both->before->fields + i] == hash_of(both->after, piece->whole))
+		    both->before->hash[both->before->fields + i] == piece->hash)
 			continue;
 		if (!some)
 			put_array(both->out, "set");
@@ -295,7 +310,7 @@ static bool put_field(const struct both *both, unsigned k)
 	char key[64];
 	struct stretch name = both->index->key[k], value = both->index->value[k];
 	int i = field_before(both, name, k);
-	if (is(both->after, name, "n") || (i >= 0 && both->before->hash[i] == hash_of(both->after, value)))
+	if (is(both->after, name, "n") || (i >= 0 && both->before->hash[i] == both->index->hash[k]))
 		return false;
 	if (i >= 0 && both->before->ordered && both->index->ordered && is(both->after, name, "pieces")) {
 		put_set(both);

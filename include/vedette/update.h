@@ -15,12 +15,14 @@ struct stretch {
 
 struct indexed_piece {
 	struct stretch whole, id;
+	uint64_t hash; /* of the whole */
 };
 
 /* Where things stand in a view's text, found in one pass. */
 struct view_index {
 	unsigned fields;
 	struct stretch key[max_view_fields], value[max_view_fields];
+	uint64_t hash[max_view_fields]; /* of the values */
 	/* Of the field "pieces", if it is a list of objects that begin with their id; on the heap. */
 	struct indexed_piece *piece;
 	unsigned pieces, piece_room;

@@ -95,11 +95,13 @@ static void answer(struct seat_player *who)
 
 static void acknowledged(struct seat_player *who, const char *text)
 {
-	if (strstr(text, "\"error\""))
-		refused++;
-	else
+	if (strstr(text, "\"error\"")) {
+		if (!refused++)
+			fprintf(stderr, "refused: %.300s\n", text);
+	} else {
 		answers++;
-	if (samples < most_samples)
+	}
+	if (samples < most_samples && who->sent > 0)
 		sample[samples++] = (float)(now() - who->sent);
 	who->sent = 0;
 	answer(who);
