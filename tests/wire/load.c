@@ -135,13 +135,20 @@ static void ended(struct seat_player *who)
 	create(&player[2 * who->game]);
 }
 
+/* Not one that is over already, and not before the next has its name. */
+static bool is_of_his_game(const struct seat_player *who, const char *text)
+{
+	const struct load_game *at = &game[who->game];
+	return at->id[0] && strstr(text, at->id);
+}
+
 static void take(struct seat_player *who, const char *text)
 {
 	struct pick pick;
 	if (getenv("VEDETTE_LOUD"))
 		fprintf(stderr, "%.200s\n", text);
 	if (strstr(text, "\"method\":\"table\"")) {
-		if (strstr(text, "\"over\":true") && strstr(text, game[who->game].id))
+		if (is_of_his_game(who, text) && strstr(text, "\"over\":true"))
 			ended(who);
 		return;
 	}
@@ -156,7 +163,7 @@ static void take(struct seat_player *who, const char *text)
 	bool view = !strncmp(text + 17, "\"id\":\"j\"", 8);
 	if (!view && strncmp(text + 17, "\"method\":\"update\"", 17) != 0)
 		return;
-	if (!view && !strstr(text, game[who->game].id))
+	if (!view && !is_of_his_game(who, text))
 		return;
 	if (pick_decision(text, &luck, &pick))
 		who->pick = pick;
