@@ -170,9 +170,11 @@ export const texts = {
 		wood: "wooded",
 	} as Record<string, string>,
 	figures: {
-		cost: "What the march costs",
+		cost: "Cost",
 		reach: "Reach",
 		column: "Column",
+		"defence-column": "Column of their fire",
+		"defence-die": "Die of their fire",
 		die: "Die",
 		morale: "Morale",
 		odds: "If they assault",
@@ -183,6 +185,13 @@ export const texts = {
 		fatigue: "Fatigue",
 		victory: "Victory",
 		strength: "Strength",
+	} as Record<string, string>,
+	previews: {
+		cost: "What the march costs",
+		column: "If they assault",
+		"french-cards": "If they fight",
+		"prussian-cards": "If they fight",
+		fatigue: "What the march costs",
 	} as Record<string, string>,
 	chances: { won: "won", drawn: "drawn", lost: "lost", passes: "passes", fails: "fails" } as Record<string, string>,
 	status: {

@@ -386,6 +386,19 @@ export const blocks: Drawing = {
 		return shown;
 	},
 	abouts,
+	outlook: (chances) => ({
+		groups: [
+			{
+				title: "In a hundred",
+				rows: chances.map((chance) => ({
+					name: chance.id.replaceAll("-", " "),
+					share: chance.of ? Math.round((100 * chance.ways) / chance.of) : 0,
+					kind: /won/.test(chance.id) ? "good" : chance.id === "drawn" ? "test" : "bad",
+				})),
+			},
+		],
+		sentences: [],
+	}),
 	doneLabel: (view, inHand, verb) => {
 		if (verb === "pass") return "Pass";
 		const decision = view.decision;

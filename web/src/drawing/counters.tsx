@@ -1,7 +1,7 @@
 /* Square counters on hexes: band of the formation, arm, values, facing, status. */
-import type { Piece, View } from "../socket/protocol";
+import type { Chance, Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
-import type { Drawing, Standing } from "./drawing";
+import type { ChanceGroup, Drawing, Outlook, Standing } from "./drawing";
 
 const looks: Record<string, { ground: string; ink: string; edge: string }> = {
 	prussian: { ground: "#24405f", ink: "#fbf6e6", edge: "url(#stripes)" },
@@ -324,11 +324,43 @@ export const counters: Drawing = {
 			.sort(([a], [b]) => valueOrder.indexOf(a) - valueOrder.indexOf(b))
 			.map(([name, value]) => [String(value), name]),
 	abouts: (action) => [{ actions: [action] }],
+	outlook,
 	doneLabel: (view, inHand) => {
 		if (inHand) return "Halt here";
 		return { movement: "End moves", barrage: "End barrage", combat: "End combat", rally: "End rally", chiefs: "End rides" }[view.clock.step] ?? "Done";
 	},
 };
+
+const results: Record<string, { name: string; kind: ChanceGroup["rows"][number]["kind"] }> = {
+	nothing: { name: "nothing", kind: "plain" },
+	T: { name: "morale test", kind: "test" },
+	D: { name: "disorder", kind: "bad" },
+	"D+1": { name: "disorder, a step", kind: "bad" },
+	passes: { name: "passes", kind: "plain" },
+	fails: { name: "fails", kind: "bad" },
+};
+const shareOf = (chance: Chance) => (chance.of ? Math.round((100 * chance.ways) / chance.of) : 0);
+
+/* Defensive fire comes first, then the assault; what it comes to is said in a sentence. */
+function outlook(chances: Chance[]): Outlook {
+	const rows = (prefix: string) =>
+		chances
+			.filter(({ id }) => (prefix ? id.startsWith(prefix) : true) && results[id.slice(prefix.length)])
+			.filter((chance) => chance.ways || chance.id.slice(prefix.length) !== "D+1")
+			.map((chance) => ({ ...results[chance.id.slice(prefix.length)], share: shareOf(chance) }));
+	const fire = rows("defence-");
+	const attack = rows("");
+	const groups = [
+		{ title: "First their fire", rows: fire },
+		{ title: fire.length ? "then the assault" : "The die", rows: attack },
+	].filter((group) => group.rows.length);
+	const gives = chances.find(({ id }) => id === "defender-gives-way");
+	const stopped = chances.find(({ id }) => id === "attacker-stopped");
+	const sentences = [];
+	if (stopped?.ways) sentences.push({ before: "Their fire stops the attack in", share: shareOf(stopped), after: "of 100." });
+	if (gives) sentences.push({ before: "The defender gives way in", share: shareOf(gives), after: "of 100." });
+	return { groups, sentences };
+}
 
 const valueOrder = ["combat", "command", "reaction", "morale", "initiative", "bonus", "movement", "range"];
 

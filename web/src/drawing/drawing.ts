@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Action, Board, Picture, Piece, Scenario, View } from "../socket/protocol";
+import type { Action, Board, Chance, Picture, Piece, Scenario, View } from "../socket/protocol";
 
 /* Where a piece stands on its space, in units of the picture, counted from the space's point. */
 export interface Standing {
@@ -17,6 +17,17 @@ export interface SideLook {
 export interface StepGroup {
 	title: string;
 	steps: string[];
+}
+
+/* Chances laid out for reading: bars in groups, and what it comes to in a sentence. */
+export interface ChanceGroup {
+	title: string;
+	rows: { name: string; share: number; kind: "plain" | "test" | "bad" | "good" }[];
+}
+
+export interface Outlook {
+	groups: ChanceGroup[];
+	sentences: { before: string; share: number; after: string }[];
 }
 
 /* What a rulebook's pieces look like. Everything else is drawn from the protocol alone. */
@@ -38,5 +49,6 @@ export interface Drawing {
 	order(view: View, pick: (piece: Piece) => void, chosen: string | null): ComponentChildren;
 	values(piece: Piece): [string, string][];
 	abouts(action: Action, view: View): object[];
+	outlook?(chances: Chance[]): Outlook;
 	doneLabel(view: View, inHand: Piece | null, verb: string): string;
 }

@@ -11,6 +11,7 @@ import { Places, placeOf, wayBack, type Point } from "./places";
 import type { Session } from "./session";
 import { mapPicture } from "./picture";
 import { Callout } from "./callout";
+import { SmallMap } from "./small-map";
 import { walkPieces } from "./walking";
 
 interface Props {
@@ -31,6 +32,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	const [pointed, setPointed] = useState<string | null>(null);
 	const [fanned, setFanned] = useState<string | null>(null);
 	const [zoom, setZoom] = useState(1);
+	const [, setRests] = useState(0);
 	const { picture } = places;
 	const view = session.view;
 
@@ -54,6 +56,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	function rest(at: Camera) {
 		world.current?.classList.remove("moving");
 		setZoom(at.k);
+		setRests((n) => n + 1);
 	}
 
 	useEffect(() => {
@@ -139,6 +142,9 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 							<rect width="7" height="7" fill="#c99a3c" fill-opacity=".16" />
 							<rect width="1.6" height="7" fill="#7a4a12" fill-opacity=".55" />
 						</pattern>
+						<pattern id="bars" width="4" height="9" patternUnits="userSpaceOnUse">
+							<rect width="2" height="9" fill="#574836" />
+						</pattern>
 						{drawing.defs}
 					</defs>
 					<Reach session={session} places={places} spots={byPlace} inHand={inHand} occupied={occupied} />
@@ -205,6 +211,13 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 					/>
 				)}
 			</div>
+			<SmallMap
+				map={map}
+				places={places}
+				view={view}
+				seen={{ x: camera.x, y: camera.y, width: (pane.current?.clientWidth ?? 0) / zoom, height: (pane.current?.clientHeight ?? 0) / zoom }}
+				go={(x, y) => camera.centre(x, y, settings.pace * 3)}
+			/>
 			<Zoom camera={camera} />
 		</div>
 	);
@@ -291,6 +304,8 @@ function Way({ session, places, inHand, pointed, spots }: WayProps) {
 	if (way[way.length - 1] !== pointed) way = wayBack(places, inHand.at, pointed, costs);
 	const points = way.map((at) => places.point(at)).filter((at): at is Point => !!at);
 	if (points.length < 2) return null;
+	const start = points[0];
+	points[0] = along(start, points[1], places.isHex ? 20 : 26);
 	const path = smooth(points);
 	const end = points[points.length - 1];
 	const before = points[points.length - 2];
@@ -306,6 +321,13 @@ function Way({ session, places, inHand, pointed, spots }: WayProps) {
 			<path d="M-20 -9L-4 0L-20 9z" transform={`translate(${end[0]} ${end[1]}) rotate(${angle})`} class="head" />
 		</g>
 	);
+}
+
+/* The point that lies a way off one point towards another. */
+function along(from: Point, to: Point, way: number): Point {
+	const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+	const share = Math.min(0.6, way / length);
+	return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
 /* A curve through all the points. */

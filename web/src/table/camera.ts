@@ -77,6 +77,11 @@ export class Camera {
 		const right = this.x + pane.width / this.k;
 		const bottom = this.y + pane.height / this.k;
 		if (x > this.x + border && x < right - border && y > this.y + border && y < bottom - border) return;
+		this.centre(x, y, speed);
+	}
+
+	centre(x: number, y: number, speed: number): void {
+		const pane = this.pane();
 		this.glideTo(x - pane.width / this.k / 2, y - pane.height / this.k / 2, speed);
 	}
 

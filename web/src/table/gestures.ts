@@ -20,14 +20,14 @@ export function useGestures(pane: { current: HTMLElement | null }, camera: Camer
 			const box = element.getBoundingClientRect();
 			return { x: event.clientX - box.left, y: event.clientY - box.top };
 		};
-		const isMap = (target: EventTarget | null) => !(target as Element).closest("button, .callout");
+		const isMap = (target: EventTarget | null) => !(target as Element).closest("button, .callout, .small-map");
 
 		function down(event: PointerEvent) {
 			if (event.button !== 0 || (target(event) && event.pointerType === "mouse")) return;
 			fingers.set(event.pointerId, local(event));
 			if (fingers.size === 1) dragged = 0;
 		}
-		const target = (event: Event) => !!(event.target as Element).closest(".zoom, .callout");
+		const target = (event: Event) => !!(event.target as Element).closest(".zoom, .callout, .small-map");
 
 		function move(event: PointerEvent) {
 			const at = local(event);

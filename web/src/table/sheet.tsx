@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action, Chance, Explanation, Figure, Happening, Piece, Scenario, View } from "../socket/protocol";
 import { texts } from "../texts";
-import type { Drawing } from "../drawing/drawing";
+import type { Drawing, Outlook } from "../drawing/drawing";
 import { sideName } from "../drawing";
 import { PieceFace } from "./board";
 import type { Places } from "./places";
@@ -46,7 +46,7 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 			<Tray session={session} drawing={drawing} />
 			{view.combat && <CombatPanel view={view} drawing={drawing} places={places} />}
 			<Selected session={session} drawing={drawing} places={places} />
-			<PreviewPanel session={session} />
+			<PreviewPanel session={session} drawing={drawing} />
 			<Victory session={session} drawing={drawing} />
 			<Windows session={session} />
 			<section class="leaf">
@@ -320,32 +320,39 @@ function where(piece: Piece, places: Places): string {
 
 /* ---- What an answer would cost or bring ------------------------------------------------------------------------------------ */
 
-function PreviewPanel({ session }: { session: Session }) {
+function PreviewPanel({ session, drawing }: { session: Session; drawing: Drawing }) {
 	const preview = session.preview;
 	const shown = preview?.explanations.filter(({ figures, chances }) => figures.some(({ terms }) => terms.length) || chances?.length) ?? [];
 	if (!preview || !shown.length) return null;
 	return (
 		<section class="preview" aria-live="polite">
 			{shown.map((explanation, i) => (
-				<Explained key={i} session={session} explanation={explanation} title={preview.title} />
+				<Explained key={i} session={session} drawing={drawing} explanation={explanation} title={preview.title} />
 			))}
 		</section>
 	);
 }
 
-function Explained({ session, explanation, title }: { session: Session; explanation: Explanation; title: string }) {
+interface ExplainedProps {
+	session: Session;
+	drawing: Drawing;
+	explanation: Explanation;
+	title: string;
+}
+
+function Explained({ session, drawing, explanation, title }: ExplainedProps) {
 	const figures = explanation.figures.filter(({ id }) => id !== "reach");
 	const head = figures[0]?.id;
 	return (
 		<>
 			<h2>
-				<span>{texts.figures[head ?? ""] ?? (head ?? "").replaceAll("-", " ").replaceAll("_", " ")}</span>
+				<span>{texts.previews[head ?? ""] ?? texts.figures[head ?? ""] ?? (head ?? "").replaceAll("-", " ").replaceAll("_", " ")}</span>
 				<i>{title}</i>
 			</h2>
+			{explanation.chances && <Chances outlook={drawing.outlook?.(explanation.chances) ?? plainOutlook(explanation.chances)} />}
 			<table class="terms">
 				<tbody>{figures.map((figure) => <FigureRows key={figure.id} session={session} figure={figure} only={figures.length === 1} />)}</tbody>
 			</table>
-			{explanation.chances && <Chances chances={explanation.chances} />}
 		</>
 	);
 }
@@ -373,21 +380,39 @@ function FigureRows({ session, figure, only }: { session: Session; figure: Figur
 
 const signed = (value: number) => (value < 0 ? `−${-value}` : String(value));
 
-function Chances({ chances }: { chances: Chance[] }) {
+function plainOutlook(chances: Chance[]): Outlook {
+	const rows = chances.map((chance) => ({
+		name: texts.chances[chance.id] ?? chance.id.replaceAll("-", " "),
+		share: chance.of ? Math.round((100 * chance.ways) / chance.of) : 0,
+		kind: "plain" as const,
+	}));
+	return { groups: [{ title: texts.table.chances, rows }], sentences: [] };
+}
+
+function Chances({ outlook }: { outlook: Outlook }) {
 	return (
 		<div class="chances">
-			{chances.map((chance, i) => {
-				const share = chance.of ? Math.round((100 * chance.ways) / chance.of) : 0;
-				return (
-					<div key={chance.id} class={`bar bar-${i % 3}`}>
-						<span>{texts.chances[chance.id] ?? chance.id.replaceAll("-", " ").replaceAll("_", " ")}</span>
-						<svg viewBox="0 0 100 9" preserveAspectRatio="none" aria-hidden="true">
-							<rect width={share} height="9" />
-						</svg>
-						<b>{share}</b>
+			<div class={outlook.groups.length > 1 ? "two" : ""}>
+				{outlook.groups.map((group) => (
+					<div key={group.title}>
+						<h3>{group.title}</h3>
+						{group.rows.map((row) => (
+							<div key={row.name} class={`bar ${row.kind}`}>
+								<span>{row.name}</span>
+								<svg viewBox="0 0 100 9" preserveAspectRatio="none" aria-hidden="true">
+									<rect width={row.share} height="9" />
+								</svg>
+								<b>{row.share}</b>
+							</div>
+						))}
 					</div>
-				);
-			})}
+				))}
+			</div>
+			{outlook.sentences.map(({ before, share, after }) => (
+				<p key={before}>
+					{before} <b>{share}</b> {after}
+				</p>
+			))}
 		</div>
 	);
 }
