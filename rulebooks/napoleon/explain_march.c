@@ -233,7 +233,8 @@ static bool may_be_vedettes(const struct napoleon *n, uint32_t flags)
 	while (left) {
 		unsigned flag = take_flag(&left);
 		unsigned block = napoleon_block(n, flag);
-		bool stack = block == no_block ? napoleon_everybody_knows_arm(n, flag, arm_stack) : !is_vedette(block);
+		bool stack = block == no_block ? napoleon_everybody_knows_arm(n, flag, arm_stack)
+					       : !is_vedette(block);
 		if (stack)
 			return false;
 	}
