@@ -20,7 +20,7 @@ static const char help[] =
 	"  --games N            or so many games\n"
 	"  --json               the figures as JSON\n"
 	"  --signature-only     only lines of scenario and signature, to compare with tests/signatures.txt\n"
-	"  --playthroughs DIR   write the twenty recorded games of tests/playthroughs into a directory\n";
+	"  --playthroughs DIR   write the recorded games of tests/playthroughs into a directory\n";
 
 enum { most_scenarios = 64 };
 

@@ -70,11 +70,11 @@ ParameterizedTest(unsigned *number, playthroughs, come_out_as_recorded)
 	expect_recorded(&playthroughs(&count)[*number]);
 }
 
-Test(playthroughs, there_are_twenty)
+Test(playthroughs, there_are_at_least_twenty)
 {
 	unsigned count;
 	const struct playthrough *all = playthroughs(&count);
-	cr_assert_eq(count, 20);
+	cr_assert_geq(count, 20);
 	for (unsigned i = 0; i < count; i++)
 		for (unsigned k = 0; k < i; k++)
 			cr_assert_str_neq(all[i].name, all[k].name);

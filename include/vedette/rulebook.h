@@ -279,8 +279,8 @@ struct rulebook {
 	const char *module; /* "trautenau": folder and prefix of data files */
 	const char *title;
 	uint16_t revision;
-	bool for_tests; /* not offered to players */
-	bool open;      /* no hidden information: every mask is the position itself */
+	bool for_tests;         /* not offered to players */
+	bool open;              /* no hidden information: every mask is the position itself */
 	bool counts_operations; /* operations end inside a step, and the flow counts them */
 
 	uint8_t seats, sides, steps, questions, options, scenarios, windows, levels;
@@ -312,7 +312,8 @@ struct rulebook {
 	 * Why an answer with a verb the open question does not know is out of place: a refusal with its paragraph, or legal()
 	 * if the rulebook has nothing to say. NULL: never.
 	 */
-	struct verdict (*not_asked)(const struct field *field, const struct frame *frame, struct answer given);
+	struct verdict (*not_asked)(const struct field *field, const struct frame *frame,
+				    struct answer given);
 	/* Side a seat belongs to at this moment. */
 	side_id (*side_of_seat)(const struct field *field, seat_id seat);
 

@@ -124,7 +124,7 @@ struct playthrough {
 	uint32_t decisions; /* 0: to the end */
 };
 
-/* The twenty that are kept in tests/playthroughs. */
+/* Those that are kept in tests/playthroughs. */
 const struct playthrough *playthroughs(unsigned *count);
 /* Plays it and writes it as text; false if a scenario or player is missing. */
 bool playthrough_write(const struct playthrough *playthrough, const struct data_set *data,

@@ -53,15 +53,22 @@ enum card_event {
 };
 
 enum card_colour { colour_red, colour_blue, colour_green };
-enum card_when { when_none, when_french_operation, when_prussian_operation, when_combat, when_retreat, when_any };
+enum card_when {
+	when_none,
+	when_french_operation,
+	when_prussian_operation,
+	when_combat,
+	when_retreat,
+	when_any
+};
 
 struct card_data {
-	char id[8];      /* "F12" */
-	uint8_t event;   /* enum card_event */
-	uint8_t value;   /* FATIGUE: 1 or 2 */
-	uint8_t colour;  /* enum card_colour */
-	uint8_t when;    /* enum card_when */
-	uint8_t move;    /* movement points and initiative */
+	char id[8];              /* "F12" */
+	uint8_t event;           /* enum card_event */
+	uint8_t value;           /* FATIGUE: 1 or 2 */
+	uint8_t colour;          /* enum card_colour */
+	uint8_t when;            /* enum card_when */
+	uint8_t move;            /* movement points and initiative */
 	uint8_t losses, fatigue; /* combat effect */
 	uint8_t recovery;
 	uint8_t spare;

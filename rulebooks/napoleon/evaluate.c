@@ -2,45 +2,43 @@
  * What a position is worth to a side, in hundredths of a victory point: for players that look one move ahead.
  *
  * Points on the track count in full. The rest is what a player looks for on the map: the way to the citadels, guards in
- * one's own, combats on good terms, corps that are fresh or may rest, cards in hand. Where an operation or a combat is
- * going on, what it is about to bring counts as well. The weights are a table; none of them is a rule.
+ * one's own, combats on good terms, corps that are fresh or may rest, cards in hand. Where a combat is going on, what it
+ * is about to bring counts as well. The weights are a table; none of them is a rule.
  */
-#include <string.h>
-
 #include "rulebooks/napoleon/position.h"
 
 static const struct {
-	int won;       /* the game is won */
-	int point;     /* a point of the track */
-	int approach;  /* a citadel to be taken: per point of it and connection nearer */
-	int guard;     /* one's own citadel: per point of it, an enemy corps stands next to it and nobody in it */
-	int advance;   /* a corps: a connection nearer to the enemy it can beat */
-	int follow;    /* a French corps: a connection nearer to the nearest citadel to be taken */
-	int keep;      /* a Prussian corps: a connection nearer to what it has to cover */
-	int card;      /* a card in hand */
-	int green;     /* an event that is being played */
-	int edge;      /* a combat at hand: a card more than the enemy */
-	int loss;      /* a loss to be expected */
-	int fatigue;   /* a point of fatigue to be expected */
-	int exposed;   /* Napoléon where the enemy is stronger, or with one corps and the enemy upon him */
-	int vedette;   /* a vedette alive */
-	int idle;      /* a French corps that has not been used this turn */
+	int won;      /* the game is won */
+	int point;    /* a point of the track */
+	int approach; /* a citadel to be taken: per point of it and connection nearer */
+	int guard; /* one's own citadel: per point of it, an enemy corps stands next to it and nobody in it */
+	int advance; /* a corps: a connection nearer to the enemy it can beat */
+	int follow;  /* a French corps: a connection nearer to the nearest citadel to be taken */
+	int keep;    /* a Prussian corps: a connection nearer to what it has to cover */
+	int card;    /* a card in hand */
+	int green;   /* an event that is being played */
+	int edge;    /* a combat at hand: a card more than the enemy */
+	int loss;    /* a loss to be expected */
+	int fatigue; /* a point of fatigue to be expected */
+	int exposed; /* Napoléon where the enemy is stronger, or with one corps and the enemy upon him */
+	int vedette; /* a vedette alive */
+	int idle;    /* a French corps that has not been used this turn */
 } weight = {
 	.won = 6000,
 	.point = 100,
 	.approach = 7,
 	.guard = 45,
-	.advance = 2,
+	.advance = 5,
 	.follow = 10,
 	.keep = 3,
 	.card = 9,
 	.green = 22,
-	.edge = 14,
+	.edge = 20,
 	.loss = 80,
 	.fatigue = 8,
 	.exposed = 900,
 	.vedette = 10,
-	.idle = 8,
+	.idle = 12,
 };
 
 /* What fatigue costs a corps that has been activated: from 5 on it loses a point at the end of the turn. */
@@ -89,7 +87,8 @@ static void weigh_fatigue(struct weighing *weighing)
 	for (side_id side = french; side < both_sides; side++)
 		for (unsigned i = 0; i < weighing->count[side]; i++) {
 			unsigned block = weighing->who[side][i];
-			unsigned points = now->fatigue[block] > most_fatigue ? most_fatigue : now->fatigue[block];
+			unsigned points = now->fatigue[block] > most_fatigue ? most_fatigue
+									     : now->fatigue[block];
 			int cost = fatigue_cost[points];
 			if (!now->activated[now->flag_of[block]])
 				cost /= 4;
@@ -206,8 +205,8 @@ static void weigh_places(struct weighing *weighing)
 	for (unsigned i = 0; i < weighing->count[french]; i++) {
 		unsigned near = least_distance(weighing, weighing->corps[french][i], prussian);
 		weighing->worth -= weight.advance * (int)(near < areas ? near : 0);
-		weighing->worth -=
-			weight.follow * (int)nearest_goal(weighing, french, weighing->corps[french][i]);
+		weighing->worth -= weight.follow *
+				   (int)nearest_goal(weighing, french, weighing->corps[french][i]);
 	}
 	for (unsigned i = 0; i < weighing->count[prussian]; i++) {
 		unsigned least = areas;
@@ -287,7 +286,8 @@ static void weigh_contacts(struct weighing *weighing)
 static void weigh_combat(struct weighing *weighing)
 {
 	const struct combat *combat = &weighing->now->combat;
-	if (!combat->area || combat->winner || combat->revealed_count[french] + combat->revealed_count[prussian])
+	if (!combat->area || combat->winner ||
+	    combat->revealed_count[french] + combat->revealed_count[prussian])
 		return;
 	int drawn[both_sides];
 	for (side_id side = french; side < both_sides; side++)

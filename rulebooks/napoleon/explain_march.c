@@ -226,6 +226,39 @@ static struct verdict go_there(struct trial *trial, unsigned area)
 	return legal();
 }
 
+/* Blocks that may turn out to be vedettes, and then contest nothing (p. 16). */
+static bool may_be_vedettes(const struct napoleon *n, uint32_t flags)
+{
+	uint32_t left = flags;
+	while (left) {
+		unsigned flag = take_flag(&left);
+		unsigned block = napoleon_block(n, flag);
+		bool stack = block == no_block ? napoleon_everybody_knows_arm(n, flag, arm_stack)
+					       : !is_vedette(block);
+		if (stack)
+			return false;
+	}
+	return flags != 0;
+}
+
+/* Least where the enemy in the last area gives way, most where he stands. */
+static void put_fatigue(struct trial *trial, struct figures *figures)
+{
+	struct napoleon *n = &trial->n;
+	unsigned area = n->operation.area;
+	side_id side = n->operation.chosen & flags_of(french) ? french : prussian;
+	uint32_t enemies = area < areas ? napoleon_flags_in(n, area, enemy_of(side)) : 0;
+	bool doubtful = may_be_vedettes(n, enemies);
+	int most = napoleon_march_fatigue(&trial->field, NULL);
+	if (doubtful && napoleon_only_vedettes(n, enemies))
+		most = 0;
+	for (uint32_t left = doubtful ? enemies : 0; left;)
+		napoleon_put(n, take_flag(&left), off_map);
+	struct figure *figure = napoleon_add_figure(figures, "fatigue");
+	int least = napoleon_march_fatigue(&trial->field, figure);
+	figure->most = most > least ? most : least;
+}
+
 struct verdict napoleon_explain_fatigue(const struct field *field, const json_t *about,
 					struct figures *figures)
 {
@@ -244,6 +277,6 @@ struct verdict napoleon_explain_fatigue(const struct field *field, const json_t 
 	}
 	if (!verdict.legal)
 		return verdict;
-	napoleon_march_fatigue(&trial.field, napoleon_add_figure(figures, "fatigue"));
+	put_fatigue(&trial, figures);
 	return legal();
 }

@@ -128,8 +128,8 @@ static void play_bernadotte(struct table *table)
 	struct napoleon *n = here(table);
 	unsigned corps = lone_corps(n);
 	int points = corps == bernadotte ? bernadotte_points : corps != no_block ? lone_corps_points : 0;
-	struct message message =
-		points ? say1(told_bernadotte, number_arg(points)) : say(told_bernadotte_idle);
+	struct message message = points ? say1(told_bernadotte, number_arg(points))
+					: say(told_bernadotte_idle);
 	if (corps != bernadotte && !napoleon_is_upright(table->scenario, n))
 		points = 0;
 	n->operation.modifier = (int8_t)(n->operation.modifier - points);

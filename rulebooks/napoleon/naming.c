@@ -53,8 +53,9 @@ static const struct {
 	uint8_t block;
 	const char *name;
 } also_called[] = {
-	{frederick, "Frederick III"}, {frederick, "Frederick William"}, {frederick, "The King"},
-	{wuerttemberg, "Würtemberg"}, {bluecher, "Blucher"},            {ruechel, "Ruchel"},
+	{frederick, "Frederick III"}, {frederick, "Frederick William"},
+	{frederick, "The King"},      {wuerttemberg, "Würtemberg"},
+	{bluecher, "Blucher"},        {ruechel, "Ruchel"},
 	{weimar, "Saxe-Weimar"},      {louis, "Prince Louis"},
 };
 
@@ -81,8 +82,7 @@ static piece_id find_block(const struct field *field, const char *text)
 	const struct napoleon *n = known(field);
 	piece_id found = no_piece;
 	for (unsigned block = 0; block < blocks; block++) {
-		if (!names_block(data_of(field->scenario), block, text) ||
-		    n->flag_of[block] >= blocks)
+		if (!names_block(data_of(field->scenario), block, text) || n->flag_of[block] >= blocks)
 			continue;
 		if (found == no_piece ||
 		    (field->seat < both_sides && n->side_of[field->seat] == side_of_block(block)))

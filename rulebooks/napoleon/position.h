@@ -72,13 +72,7 @@ enum card_place {
 	card_unknown = 0xff
 };
 
-enum {
-	scenario_conscript,
-	scenario_grognard,
-	scenario_marshal,
-	scenario_short,
-	scenario_total
-};
+enum { scenario_conscript, scenario_grognard, scenario_marshal, scenario_short, scenario_total };
 
 enum option_number {
 	option_dice,
@@ -130,15 +124,15 @@ enum question_number {
 	question_recovery_card, /* unit then card, or done */
 	question_tired_loss,    /* recovery 3: yes = a cavalry point, no = infantry */
 	/* operations */
-	question_operations,   /* procedure: whose operation is next */
-	question_operation,    /* unit or pass */
-	question_select,       /* continues: unit or done */
-	question_attack,       /* yes: combat now, no */
-	question_march,        /* procedure of a march: windows, card, fatigue, end */
-	question_move,         /* go, card, done */
-	question_bridge,       /* at the area beyond the bridge, for DESTROYED BRIDGE and PONTONNIERS */
-	question_reaction_move,/* unit ..., then go */
-	question_share,        /* fatigue shared out: unit, or done where there is nothing to choose */
+	question_operations,    /* procedure: whose operation is next */
+	question_operation,     /* unit or pass */
+	question_select,        /* continues: unit or done */
+	question_attack,        /* yes: combat now, no */
+	question_march,         /* procedure of a march: windows, card, fatigue, end */
+	question_move,          /* go, card, done */
+	question_bridge,        /* at the area beyond the bridge, for DESTROYED BRIDGE and PONTONNIERS */
+	question_reaction_move, /* unit ..., then go */
+	question_share,         /* fatigue shared out: unit, or done where there is nothing to choose */
 	/* windows */
 	question_reaction,
 	question_move_start,
@@ -151,28 +145,28 @@ enum question_number {
 	question_counter_order,
 	question_green, /* procedure: a green card is played, may be countered, takes effect */
 	/* combat */
-	question_combat,       /* procedure */
-	question_attack_card,  /* the attacker's card: card or pass, not a window: he is asked anyway */
-	question_cannon,       /* unit: the corps that marches to the sound of the cannon; then yes/no for a commander */
-	question_loss,         /* unit: a corps that takes a loss; then yes = cavalry, no = infantry */
-	question_retreat,      /* go: a step of the retreat */
-	question_panic,        /* go: the step of PANIC */
+	question_combat,      /* procedure */
+	question_attack_card, /* the attacker's card: card or pass, not a window: he is asked anyway */
+	question_cannon, /* unit: the corps that marches to the sound of the cannon; then yes/no for a commander */
+	question_loss,    /* unit: a corps that takes a loss; then yes = cavalry, no = infantry */
+	question_retreat, /* go: a step of the retreat */
+	question_panic,   /* go: the step of PANIC */
 	question_total
 };
 
 /* What goes on on the table between the selection of a stack and the end of its operation; wiped in between. */
 struct operation {
-	uint32_t chosen;       /* flags of the stack */
-	uint8_t going_on;      /* 1: an operation is going on */
-	uint8_t card;          /* 1 + the movement card that was revealed */
-	uint8_t from;          /* area where it began */
-	uint8_t area;          /* where the stack is now */
-	uint8_t came_by;       /* 1 + area it came from with its last step */
-	uint8_t spent;         /* movement points, everybody sees them */
-	int8_t modifier;       /* points given and taken by green events, which everybody saw */
-	uint8_t forced_march;  /* one connection is always possible */
-	uint8_t moving;        /* 1: it revealed a card to move (or foraged): an attack is a moving attack */
-	uint8_t stopped;       /* it may go no further */
+	uint32_t chosen;      /* flags of the stack */
+	uint8_t going_on;     /* 1: an operation is going on */
+	uint8_t card;         /* 1 + the movement card that was revealed */
+	uint8_t from;         /* area where it began */
+	uint8_t area;         /* where the stack is now */
+	uint8_t came_by;      /* 1 + area it came from with its last step */
+	uint8_t spent;        /* movement points, everybody sees them */
+	int8_t modifier;      /* points given and taken by green events, which everybody saw */
+	uint8_t forced_march; /* one connection is always possible */
+	uint8_t moving;       /* 1: it revealed a card to move (or foraged): an attack is a moving attack */
+	uint8_t stopped;      /* it may go no further */
 	uint8_t began_contested;
 	uint8_t may_pass;      /* ORGANIZATION: the stack here does not stop it */
 	uint8_t extra_fatigue; /* FATIGUE */
@@ -190,19 +184,20 @@ enum { most_revealed = 28 };
 
 /* A combat from its declaration to the end of its pursuit; wiped in between. Arrays by side. */
 struct combat {
-	uint32_t engaged[both_sides]; /* flags: attackers selected, all defenders, a corps called by the cannon */
-	uint8_t area;                 /* 1 + area; 0: no combat */
-	uint8_t attacker;             /* side */
-	uint8_t moving;               /* a moving attack */
-	uint8_t winner;               /* 1 + side; 0: not known, or none */
-	uint8_t event[both_sides];    /* 1 + green event in force */
-	int8_t cards[both_sides];     /* to be revealed */
-	uint8_t losses[both_sides];   /* inflicted upon the side */
-	uint8_t fatigue[both_sides];  /* inflicted upon the side */
-	uint8_t horse_lost;           /* bit set of sides that have lost their cavalry point */
-	uint8_t steps;                /* connections of the retreat still to go */
-	uint8_t retreat_fatigue;      /* of the retreat, shared out at its end */
-	uint8_t retreat_to;           /* 1 + area the loser has come to */
+	uint32_t engaged
+		[both_sides]; /* flags: attackers selected, all defenders, a corps called by the cannon */
+	uint8_t area;         /* 1 + area; 0: no combat */
+	uint8_t attacker;     /* side */
+	uint8_t moving;       /* a moving attack */
+	uint8_t winner;       /* 1 + side; 0: not known, or none */
+	uint8_t event[both_sides];   /* 1 + green event in force */
+	int8_t cards[both_sides];    /* to be revealed */
+	uint8_t losses[both_sides];  /* inflicted upon the side */
+	uint8_t fatigue[both_sides]; /* inflicted upon the side */
+	uint8_t horse_lost;          /* bit set of sides that have lost their cavalry point */
+	uint8_t steps;               /* connections of the retreat still to go */
+	uint8_t retreat_fatigue;     /* of the retreat, shared out at its end */
+	uint8_t retreat_to;          /* 1 + area the loser has come to */
 	uint8_t path_count;
 	uint8_t path[6];       /* areas of the retreat, combat area first */
 	uint8_t pursuit_cards; /* to be revealed */
@@ -254,7 +249,7 @@ struct napoleon {
 	uint8_t blue[both_sides];  /* 1 + blue card played this turn */
 	uint8_t arrived;           /* 1: the late corps has come, 2: it never will */
 	uint8_t napoleon_lost;     /* the game ended by his elimination */
-	uint8_t last_pursuit;      /* of the last combat: 1 there was one, 2 the winner had no cavalry for it */
+	uint8_t last_pursuit; /* of the last combat: 1 there was one, 2 the winner had no cavalry for it */
 	/* derived */
 	uint32_t standing[areas]; /* bit set of flags */
 	uint8_t flag_of[blocks];  /* by block; 0xff where the mask does not say */
@@ -281,7 +276,15 @@ struct area_data {
 	uint8_t connection[most_neighbours];
 };
 
-enum zone { zone_franconia, zone_forest, zone_ilm_saale, zone_saale_elster, zone_east, zone_west, zone_north };
+enum zone {
+	zone_franconia,
+	zone_forest,
+	zone_ilm_saale,
+	zone_saale_elster,
+	zone_east,
+	zone_west,
+	zone_north
+};
 enum bridge { no_bridge, bridge_of_three_rivers, bridge_elsewhere };
 
 struct napoleon_data {
@@ -341,7 +344,8 @@ static inline side_id side_of_block(unsigned block)
 
 static inline uint32_t flags_of(side_id side)
 {
-	return side == french ? (1u << french_blocks) - 1 : ((1u << blocks) - 1) ^ ((1u << french_blocks) - 1);
+	return side == french ? (1u << french_blocks) - 1
+			      : ((1u << blocks) - 1) ^ ((1u << french_blocks) - 1);
 }
 
 static inline seat_id seat_of(const struct napoleon *n, side_id side)
@@ -351,7 +355,8 @@ static inline seat_id seat_of(const struct napoleon *n, side_id side)
 
 static inline bool is_vedette(unsigned block)
 {
-	return block != no_block && (block >= prussian_vedette || (block >= french_vedette && block < frederick));
+	return block != no_block &&
+	       (block >= prussian_vedette || (block >= french_vedette && block < frederick));
 }
 
 static inline bool is_commander(unsigned block)

@@ -57,7 +57,7 @@ extern const char *const napoleon_window_names[];
 int napoleon_reveal(struct table *table, side_id side);
 /* The same into the hand, seen by its owner alone. */
 int napoleon_draw(struct table *table, side_id side);
-void napoleon_discard(struct napoleon *n, unsigned card);        /* from the table */
+void napoleon_discard(struct napoleon *n, unsigned card); /* from the table */
 void napoleon_discard_from_hand(struct table *table, unsigned card);
 /* An empty deck is made anew from the discards. */
 void napoleon_fill_deck(struct table *table, side_id side);
@@ -86,11 +86,12 @@ const char *napoleon_card_id(const struct scenario *scenario, unsigned card);
 const char *napoleon_card_name(const struct scenario *scenario, unsigned card);
 int napoleon_find_card(const struct scenario *scenario, const char *text);
 int napoleon_own_card(const struct field *field, const char *text);
-const char *napoleon_event_name(unsigned event);   /* "Forced March" */
-unsigned napoleon_event_text(unsigned event);      /* text id: its effect in our own words */
-unsigned napoleon_event_refusal(unsigned event);   /* text id: it is not the moment for it */
+const char *napoleon_event_name(unsigned event); /* "Forced March" */
+unsigned napoleon_event_text(unsigned event);    /* text id: its effect in our own words */
+unsigned napoleon_event_refusal(unsigned event); /* text id: it is not the moment for it */
 struct verdict napoleon_not_asked(const struct field *field, const struct frame *frame, struct answer given);
-const char *napoleon_card_window(const struct scenario *scenario, unsigned card); /* window name it fits, or NULL */
+const char *napoleon_card_window(const struct scenario *scenario,
+				 unsigned card); /* window name it fits, or NULL */
 struct scenario *napoleon_load(const struct scenario_info *info, const struct data_set *data,
 			       struct data_error *error);
 void napoleon_unload(struct scenario *scenario);
@@ -111,8 +112,10 @@ void napoleon_combat_event(struct table *table, side_id side, unsigned card);
 
 void napoleon_begin_operations(struct table *table);
 bool napoleon_is_contested(const struct napoleon *n, unsigned area); /* blocks of both sides in it */
-bool napoleon_is_free(const struct napoleon *n, unsigned area, side_id side); /* of enemy corps, as far as known */
-unsigned napoleon_connection(const struct scenario *scenario, unsigned from, unsigned to); /* connections: none */
+bool napoleon_is_free(const struct napoleon *n, unsigned area,
+		      side_id side); /* of enemy corps, as far as known */
+unsigned napoleon_connection(const struct scenario *scenario, unsigned from,
+			     unsigned to); /* connections: none */
 bool napoleon_has_bridge(const struct scenario *scenario, const struct napoleon *n, unsigned connection);
 static inline bool napoleon_is_destroyed(const struct napoleon *n, unsigned connection)
 {
@@ -147,7 +150,8 @@ void napoleon_share(struct table *table, side_id side, uint32_t flags, unsigned 
 /* ---- combat.c, count.c, combat_cards.c, losses.c, retreat.c, pursuit.c (combat room) ---- */
 
 /* Begins a combat: pushes question_combat. */
-void napoleon_begin_combat(struct table *table, unsigned area, side_id attacker, uint32_t attackers, bool moving);
+void napoleon_begin_combat(struct table *table, unsigned area, side_id attacker, uint32_t attackers,
+			   bool moving);
 /* The number of cards of a side, with its terms; least and most differ where strength is hidden. Used by explain too:
  * area, attackers and defenders as they would stand. */
 int napoleon_combat_cards(const struct field *field, const struct combat *combat, side_id side,
@@ -167,7 +171,8 @@ void napoleon_combat_chances(const struct scenario *scenario, const int count[bo
 
 extern const struct saved_field napoleon_saved[];
 extern const uint16_t napoleon_saved_fields;
-unsigned napoleon_block(const struct napoleon *n, unsigned flag); /* no_block where the mask does not say for sure */
+unsigned napoleon_block(const struct napoleon *n,
+			unsigned flag); /* no_block where the mask does not say for sure */
 uint32_t napoleon_flags_in(const struct napoleon *n, unsigned area, side_id side);
 uint32_t napoleon_corps_among(const struct napoleon *n, uint32_t flags); /* those known to be corps */
 uint32_t napoleon_vedettes_among(const struct napoleon *n, uint32_t flags);
@@ -187,7 +192,8 @@ void napoleon_mingle(struct table *table, unsigned area, side_id side);
 void napoleon_lose(struct table *table, unsigned block, unsigned inf, unsigned cav, struct message why);
 void napoleon_tire(struct table *table, unsigned block, unsigned points);
 void napoleon_rest(struct napoleon *n, unsigned block, unsigned points);
-void napoleon_eliminate(struct table *table, unsigned flag, struct message why); /* corps, commander, vedette */
+void napoleon_eliminate(struct table *table, unsigned flag,
+			struct message why);         /* corps, commander, vedette */
 void napoleon_commanders_alone(struct table *table); /* eliminates those left without a corps */
 void napoleon_derive(const struct scenario *scenario, struct position *position);
 /* The flags of a side as fog.h sees them; numbers of flags count from 0 within the side. */
@@ -233,11 +239,12 @@ unsigned napoleon_tally(const struct scenario *scenario, const struct position *
 
 extern const struct question napoleon_bid, napoleon_deploy, napoleon_arrival, napoleon_inactivity,
 	napoleon_blue_card, napoleon_blue_effect, napoleon_initiative, napoleon_recovery,
-	napoleon_recovery_card, napoleon_tired_loss;                              /* turn room */
+	napoleon_recovery_card, napoleon_tired_loss; /* turn room */
 extern const struct question napoleon_operations, napoleon_operation, napoleon_select, napoleon_attack,
-	napoleon_march, napoleon_move, napoleon_bridge, napoleon_reaction_move, napoleon_share_question; /* march */
+	napoleon_march, napoleon_move, napoleon_bridge, napoleon_reaction_move,
+	napoleon_share_question; /* march */
 extern const struct question napoleon_reaction, napoleon_move_start, napoleon_entry, napoleon_move_end,
 	napoleon_combat_window, napoleon_retreat_window, napoleon_pursuit_window, napoleon_operation_end,
-	napoleon_counter_order, napoleon_green;                                   /* cards room */
+	napoleon_counter_order, napoleon_green; /* cards room */
 extern const struct question napoleon_combat, napoleon_attack_card, napoleon_cannon, napoleon_loss,
-	napoleon_retreat, napoleon_panic;                                         /* combat room */
+	napoleon_retreat, napoleon_panic; /* combat room */

@@ -34,7 +34,8 @@ static const struct scenario_info scenarios[scenario_total] = {
 		 .introduction =
 			 "Turns 3 to 5, from the eve of the two battles: the armies are already face to face on the Saale.\n"
 			 "Three turns for the French to bring the track below 4.",
-		 .first_turn = 3, .turns = 3},
+		 .first_turn = 3,
+		 .turns = 3},
 };
 
 enum {

@@ -50,36 +50,29 @@ static const struct question *const questions[question_total] = {
 
 /* ---- The position by names ----------------------------------------------------------------------------- */
 
-#define ROW(text, member, number, bytes)                                                              \
-	{                                                                                             \
-		.name = text, .offset = offsetof(struct picket, member), .stride = (uint32_t)(bytes), \
-		.count = (number), .width = (uint8_t)sizeof(((struct picket *)0)->member)             \
-	},
+#define ROW(text, member, number, bytes)            \
+	{.name = text,                              \
+	 .offset = offsetof(struct picket, member), \
+	 .stride = (uint32_t)(bytes),               \
+	 .count = (number),                         \
+	 .width = (uint8_t)sizeof(((struct picket *)0)->member)},
 #define KNOWS(text, seat) \
 	ROW(text ".group", knows[seat].group[0], flags, 1) ROW(text ".seen", knows[seat].seen[0], flags, 1)
 
 static const struct saved_field saved[] = {
-	SAVED_FLOW(ROW)
-	ROW("side", side_of[0], seats, 1)
-	ROW("bid", bid[0], seats, 1)
-	ROW("plan", plan[0], flags, 1)
-	ROW("control", control[0], areas, 1)
-	ROW("who", who[0], flags, 1)
-	ROW("at", at[0], flags, 1)
-	ROW("marched", moved[0], flags, 1)
-	KNOWS("first", 0)
-	KNOWS("second", 1)
-	KNOWS("third", 2)
-	KNOWS("public", public_viewer)
-	ROW("hand", hand_count[0], both_sides, 1)
-	ROW("card", card[0], cards, 1)
-	ROW("spare", spare, 1, 1)
-	ROW("effect.until_turn", effect[0].until_turn, effect_rows, sizeof(struct effect))
-	ROW("effect.until_step", effect[0].until_step, effect_rows, sizeof(struct effect))
-	ROW("effect.kind", effect[0].kind, effect_rows, sizeof(struct effect))
-	ROW("effect.whom", effect[0].whom, effect_rows, sizeof(struct effect))
-	ROW("effect.value", effect[0].value, effect_rows, sizeof(struct effect))
-};
+	SAVED_FLOW(ROW) ROW("side", side_of[0], seats, 1) ROW("bid", bid[0], seats, 1) ROW(
+		"plan", plan[0], flags, 1) ROW("control", control[0], areas, 1) ROW("who", who[0], flags, 1)
+		ROW("at", at[0], flags, 1) ROW("marched", moved[0], flags, 1) KNOWS("first", 0) KNOWS(
+			"second", 1) KNOWS("third", 2) KNOWS("public", public_viewer)
+			ROW("hand", hand_count[0], both_sides, 1) ROW("card", card[0], cards, 1) ROW(
+				"spare", spare, 1, 1) ROW("effect.until_turn", effect[0].until_turn,
+							  effect_rows, sizeof(struct effect))
+				ROW("effect.until_step", effect[0].until_step, effect_rows,
+				    sizeof(struct effect)) ROW("effect.kind", effect[0].kind, effect_rows,
+							       sizeof(struct effect))
+					ROW("effect.whom", effect[0].whom, effect_rows, sizeof(struct effect))
+						ROW("effect.value", effect[0].value, effect_rows,
+						    sizeof(struct effect))};
 
 /* ---- The rest ------------------------------------------------------------------------------------------ */
 

@@ -82,7 +82,7 @@ static bool read_formation(struct draft *draft, struct csv *csv, const unsigned 
 	    !csv_number(csv, column[f_independent], "independent", 0, 1, &independent, error) ||
 	    !csv_number(csv, column[f_steps], "steps", 0, 99, &formation->steps, error) ||
 	    !csv_number(csv, column[f_threshold], "threshold", 0, formation->steps, &formation->threshold,
-			 error) ||
+			error) ||
 	    !csv_number(csv, column[f_points], "points", 0, 99, &formation->points, error))
 		return false;
 	if (find_drafted_formation(draft, formation->id) >= 0)

@@ -62,7 +62,7 @@ struct battery {
 	struct told *told, *told_too;
 	unsigned game, decision, answers;
 	uint8_t option[max_options]; /* of this game */
-	bool fog_everywhere; /* fog properties at every decision of this game */
+	bool fog_everywhere;         /* fog properties at every decision of this game */
 	struct answers list, list_too;
 	char wrong[400], failure[700];
 };

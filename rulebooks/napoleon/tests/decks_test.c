@@ -149,8 +149,7 @@ Test(green, colours_and_symbols, .description = "1806 terms.card-colours")
 }
 
 Test(green, events_have_their_place,
-     .description =
-	     "1806 card.coordination card.elan card.reinforced-position card.panic card.counter-order")
+     .description = "1806 card.coordination card.elan card.reinforced-position card.panic card.counter-order")
 {
 	hold("F18"), hold("F25"), hold("F35"), hold("F24"), hold("P28");
 	cr_assert_str_eq(rule(question_move, french, "F18"), "card.coordination");

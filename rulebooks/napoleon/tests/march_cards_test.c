@@ -206,7 +206,8 @@ Test(march_cards, destroying_a_bridge_without_points, .description = "1806 card.
 	cr_assert(is_activated(at, "Hohenlohe") && is_activated(at, "Tauentzien"));
 }
 
-Test(march_cards, coordination_gives_another, .description = "1806 card.coordination turn.operations.one-green")
+Test(march_cards, coordination_gives_another,
+     .description = "1806 card.coordination turn.operations.one-green")
 {
 	struct at_table *at = march_of("Ney", "F18 F13", "");
 	give_all(at, "unit Ney, done");

@@ -159,7 +159,8 @@ Test(march, shared_axis, .description = "1806 move.axis")
 	cr_assert_eq(fatigue_of(at, "Soult"), 0, "one point, less his bonus");
 }
 
-Test(march, the_last_enemy_dies_of_the_cut, .description = "1806 move.axis-cut move.axis-clear turn.elimination")
+Test(march, the_last_enemy_dies_of_the_cut,
+     .description = "1806 move.axis-cut move.axis-clear turn.elimination")
 {
 	struct at_table *at = contested_apolda("");
 	tire(at, "Lannes", 7);
