@@ -2,9 +2,9 @@
  * The map as a picture: the server's SVG as it is, in an image element that the browser rasters tile by tile, off
  * the page's own thread, anew for every zoom at which the camera comes to rest.
  */
-import italic from "@fontsource/eb-garamond/files/eb-garamond-latin-400-italic.woff2?url";
-import bold from "@fontsource/eb-garamond/files/eb-garamond-latin-700-normal.woff2?url";
-import roman from "@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff2?url";
+import italic from "../fonts/garamond-italic.woff2?url";
+import bold from "../fonts/garamond-bold.woff2?url";
+import roman from "../fonts/garamond-regular.woff2?url";
 
 const made = new Map<string, Promise<string>>();
 

@@ -148,6 +148,7 @@ export class Session extends Store {
 			this.seat = mine.find((seat) => this.joined.get(seat)?.view.decision) ?? mine[0] ?? "public";
 			if (this.keepsSecrets && mine.length > 1) this.handingTo = this.seat;
 			this.readScore();
+			this.readOrders();
 		} catch (error) {
 			this.failed = (error as Error).message;
 		}
@@ -173,7 +174,10 @@ export class Session extends Store {
 		if (this.handingTo) this.seat = this.handingTo;
 		this.handingTo = null;
 		this.forget();
+		this.orders = [];
+		this.recent = [];
 		this.readScore();
+		this.readOrders();
 		this.changed();
 	}
 
@@ -290,6 +294,18 @@ export class Session extends Store {
 		if (this.decision?.ticket !== JSON.parse(key)[0]) return;
 		this.preview = { key, title, explanations };
 		this.changed();
+	}
+
+	/* Which windows this seat holds; the others are passed for it. */
+	private readOrders(): void {
+		if (!this.scenario?.windows.length || !this.mine.includes(this.seat)) return;
+		this.socket
+			.call<{ orders: StandingOrder[] }>("standing", { game: this.id, seat: this.seat })
+			.then(({ orders }) => {
+				this.orders = orders;
+				this.changed();
+			})
+			.catch(() => {});
 	}
 
 	async sendOrders(orders: StandingOrder[]): Promise<void> {
