@@ -312,6 +312,34 @@ check_strength()
 	done
 }
 
+# vitest WHAT...: a run of the page's tests; counts what it says.
+vitest()
+{
+	local log=build/vitest-$1.log passed failed
+
+	(cd web && npm run --silent "$1" -- --reporter=default) >"$log" 2>&1 </dev/null
+	local status=$?
+	passed=$(sed 's/\x1b\[[0-9;]*m//g' "$log" | sed -n 's/^ *Tests .*[^0-9]\([0-9][0-9]*\) passed.*/\1/p' | tail -1)
+	failed=$(sed 's/\x1b\[[0-9;]*m//g' "$log" | sed -n 's/^ *Tests .*[^0-9]\([0-9][0-9]*\) failed.*/\1/p' | tail -1)
+	say "   $1: ${passed:-0} passed, ${failed:-0} failed"
+	pass "${passed:-0}"
+	if [ $status -ne 0 ] || [ -z "$passed" ]; then
+		fail "npm run $1 failed" "${failed:-1}"
+		tail -60 "$log"
+	fi
+}
+
+# The page in the browser: built, tested by itself, and played with in Chromium against the program.
+check_web()
+{
+	build_web || { fail "the page does not build"; return; }
+	pass
+	vitest test
+	build release vedette || { fail "release does not build"; return; }
+	need_packages chromium || { fail "there is no Chromium"; return; }
+	vitest browser
+}
+
 # One fuzz target, with the seeds the repository has for it and what it found worth keeping in earlier runs.
 fuzz_one()
 {

@@ -82,3 +82,35 @@ build()
 		return 1
 	fi
 }
+
+# Node and npm, as Debian has them, unless there are others already.
+need_node()
+{
+	if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
+		need_packages nodejs npm
+	fi
+}
+
+# What the browser's page is made from, as one number.
+web_state()
+{
+	find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print0 |
+		sort -z | xargs -0 sha256sum | sha256sum
+}
+
+# The browser's page, web/dist, if its sources have changed since it was built.
+build_web()
+{
+	local log=build/web.log
+
+	if [ -f web/dist/index.html ] && [ "$(web_state)" = "$(cat web/dist/.state 2>/dev/null)" ]; then
+		return 0
+	fi
+	mkdir -p build
+	say "building the page for the browser"
+	if ! (need_node && cd web && npm ci --no-audit --no-fund && npm run build) >"$log" 2>&1 </dev/null; then
+		tail -20 "$log" >&2
+		return 1
+	fi
+	web_state >web/dist/.state
+}
