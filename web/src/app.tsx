@@ -7,15 +7,16 @@ import { TablePage } from "./table/table";
 
 const socket = new Socket(socketAddress(location));
 
+/* The server gives a session with the page; the development server does not. */
+if (import.meta.env.DEV) void fetch("/api/session").finally(() => socket.open());
+else socket.open();
+
 /* Which page an address means. */
 export function App() {
 	const [path, setPath] = useState(location.pathname);
 	useEffect(() => {
 		const turn = () => setPath(location.pathname);
 		window.addEventListener("popstate", turn);
-		void fetch("/api/session")
-			.catch(() => {})
-			.then(() => socket.open());
 		return () => window.removeEventListener("popstate", turn);
 	}, []);
 	const [, page, rest] = path.split("/");

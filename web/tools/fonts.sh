@@ -10,4 +10,3 @@ cut() {
 }
 cut EBGaramond12-Regular.otf garamond-regular.woff2 kern,liga,onum,lnum,tnum,smcp,c2sc,ccmp
 cut EBGaramond12-Italic.otf garamond-italic.woff2 kern,liga,onum,lnum,ccmp
-cut EBGaramond12-Bold.otf garamond-bold.woff2 kern,liga,onum,lnum,tnum,ccmp

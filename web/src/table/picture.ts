@@ -3,7 +3,7 @@
  * the page's own thread, anew for every zoom at which the camera comes to rest.
  */
 import italic from "../fonts/garamond-italic.woff2?url";
-import bold from "../fonts/garamond-bold.woff2?url";
+import bold from "@fontsource/eb-garamond/files/eb-garamond-latin-700-normal.woff2?url";
 import roman from "../fonts/garamond-regular.woff2?url";
 
 const made = new Map<string, Promise<string>>();

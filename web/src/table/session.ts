@@ -143,8 +143,8 @@ export class Session extends Store {
 			const { game } = await this.socket.call<{ game: Game }>("game", { game: this.id });
 			this.game = game;
 			const mine = this.mine;
-			await this.loadBoard(game.scenario);
-			for (const seat of mine.length ? mine : ["public"]) await this.join(seat);
+			const seats = mine.length ? mine : ["public"];
+			await Promise.all([this.loadBoard(game.scenario), ...seats.map((seat) => this.join(seat))]);
 			this.seat = mine.find((seat) => this.joined.get(seat)?.view.decision) ?? mine[0] ?? "public";
 			if (this.keepsSecrets && mine.length > 1) this.handingTo = this.seat;
 			this.readScore();

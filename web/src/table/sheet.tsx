@@ -478,9 +478,9 @@ function Story({ session, show }: { session: Session; show(at: string): void }) 
 		<div class="story" ref={end}>
 			{chapters.reverse().map((chapter, i) => (
 				<div key={i}>
-					{[...chapter.events].reverse().map((event, k, all) => (
+					{chapter.events.map((event, k) => (
 						<p key={event.n}>
-							{k === all.length - 1 && chapter.title && <span class="hour">{chapter.title} </span>}
+							{k === 0 && chapter.title && <span class="hour">{chapter.title} </span>}
 							<StoryLine session={session} event={event} show={show} />
 						</p>
 					))}
@@ -508,9 +508,16 @@ function StoryLine({ session, event, show }: { session: Session; event: Happenin
 	return (
 		<>
 			{event.at ? (
-				<button type="button" class="story-link" onClick={() => show(event.at!)}>
+				<a
+					class="story-link"
+					href={`#${event.at}`}
+					onClick={(click) => {
+						click.preventDefault();
+						show(event.at!);
+					}}
+				>
 					{event.text}
-				</button>
+				</a>
 			) : (
 				event.text
 			)}
