@@ -104,8 +104,8 @@ bool play_orders_command(struct play *play, const char *text);
 /* play_sheet.c, play_hand.c: texts for pages and for the line mode. */
 size_t play_sheet_text(const struct play *play, char *text, size_t size);
 size_t play_hand_text(const struct play *play, char *text, size_t size);
-size_t play_place_text(const struct play *play, space_id space, char *text, size_t size);
-size_t play_ways_text(const struct play *play, space_id space, char *text, size_t size); /* connections */
+size_t play_place_text(const struct play *play, space_id at, char *text, size_t size);
+size_t play_ways_text(const struct play *play, space_id at, char *text, size_t size); /* connections */
 /* One line about a piece: name, strength, fatigue, status. */
 size_t piece_text(const json_t *piece, char *text, size_t size);
 /* The cards in the hand of the reader, or NULL; the side that holds them. */

@@ -149,7 +149,8 @@ void make_area_relief(struct sheet *sheet)
 	if (sheet->memory.failed)
 		return;
 	for (int i = 0; i < count; i++) {
-		double x = i % sheet->level.columns / 4.0, y = i / sheet->level.columns / 4.0;
+		int column = i % sheet->level.columns, row = i / sheet->level.columns;
+		double x = column / 4.0, y = row / 4.0;
 		sheet->slope.value[i] = sheet->level.value[i];
 		sheet->woods.value[i] += 0.14 * noise_at(x, y, 31) + 0.12 * noise_at(x / 3, y / 3, 32);
 	}
@@ -172,7 +173,8 @@ void draw_paper(struct sheet *sheet)
 	for (size_t cloud = 0; cloud < sizeof clouds / sizeof *clouds; cloud++) {
 		double sign = clouds[cloud].level < 0 ? -1 : 1;
 		for (int i = 0; i < field.columns * field.rows; i++) {
-			double x = i % field.columns / 9.0, y = i / field.columns / 9.0;
+			int column = i % field.columns, row = i / field.columns;
+			double x = column / 9.0, y = row / 9.0;
 			field.value[i] = sign *
 					 (0.7 * noise_at(x, y, 71) + 0.3 * noise_at(x * 2.6, y * 2.6, 72));
 		}

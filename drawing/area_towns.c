@@ -47,7 +47,8 @@ static void draw_trace(struct ink *ink, double size)
 	static const double away[5] = {0.8, 1.02, 1.3, 1.02, 0.8}, shift[5] = {-0.2, -0.3, 0, 0.3, 0.2};
 	ink_text(ink, "<path d=\"");
 	for (int i = 0; i < 25; i++) {
-		double angle = -acos(-1) / 2 + i / 5 * acos(-1) * 2 / 5 + shift[i % 5];
+		int bastion = i / 5;
+		double angle = -acos(-1) / 2 + bastion * acos(-1) * 2 / 5 + shift[i % 5];
 		struct point at = {away[i % 5] * size * cos(angle), away[i % 5] * size * sin(angle)};
 		ink_move(ink, i ? 'L' : 'M', at);
 	}
