@@ -18,7 +18,9 @@ const looks: Record<string, { ground: string; edge: string; strip: string; ink: 
 	prussian: { ground: "#26221f", edge: "#0c0a08", strip: "#e9e2d0", ink: "#f3eee2", low: "#0c0a08" },
 };
 const look = (piece: Piece) => looks[piece.side] ?? looks.prussian;
-const isUpright = (piece: Piece) => !!piece.hidden || piece.status.includes("upright");
+/* A block that can be named shows its face, standing or lying; the others show their flag. */
+const isConcealed = (piece: Piece) => !!piece.hidden;
+const stands = (piece: Piece) => piece.status.includes("upright");
 const strengthOf = (piece: Piece) =>
 	piece.strength ? (piece.strength.inf ?? 0) + (piece.strength.cav ?? 0) : undefined;
 
@@ -52,11 +54,6 @@ function Upright({ piece }: { piece: Piece }) {
 			<g transform="translate(-10 -17)">
 				<Flag side={piece.side} w={20} h={25} />
 			</g>
-			{!piece.hidden && (
-				<text y="14" class="block-name" fill={look(piece).ink}>
-					{piece.name.replace("Frederick William III", "Frederick").slice(0, 10)}
-				</text>
-			)}
 			{piece.status.includes("activated") && <path d="M-15 -24L15 16" stroke="#e2bf5a" stroke-width="1.6" />}
 		</g>
 	);
@@ -69,7 +66,14 @@ function Lying({ piece }: { piece: Piece }) {
 	return (
 		<g>
 			<rect class="counter-shade" x="-20" y="-17" width="43" height="43" rx="2.5" />
-			<rect x="-20" y="-18" width="42" height="42" rx="2.5" fill={low} />
+			{stands(piece) ? (
+				<>
+					<path d="M-21 -21L-15 -27H27L21 -21z" fill={piece.side === "french" ? "#7f9cc6" : "#5a544d"} stroke={edge} stroke-width=".8" />
+					<path d="M21 -21L27 -27V15L21 21z" fill={low} stroke={edge} stroke-width=".8" />
+				</>
+			) : (
+				<rect x="-20" y="-18" width="42" height="42" rx="2.5" fill={low} />
+			)}
 			<rect x="-21" y="-21" width="42" height="42" rx="2.5" fill={ground} stroke={edge} />
 			<path
 				d="M-21 -9.6V-18.5a2.5 2.5 0 0 1 2.5 -2.5H18.5a2.5 2.5 0 0 1 2.5 2.5V-9.6z"
@@ -138,11 +142,12 @@ function stand(pieces: Piece[], fanned: boolean): Standing[] {
 function piled(own: Piece[], fanned: boolean): Standing[] {
 	if (fanned && own.length > 1)
 		return own.map((piece, i) => ({ piece, x: (i - (own.length - 1) / 2) * 46, y: -27, z: 100 + i }));
-	if (own.every(isUpright)) {
+	if (own.every(isConcealed)) {
 		const step = Math.min(18, 72 / own.length);
 		return own.map((piece, i) => ({ piece, x: (i - (own.length - 1) / 2) * step, y: -18, z: i + 1 }));
 	}
-	return own.map((piece, i) => ({ piece, x: 0, y: -25 - i * 13, z: own.length - i }));
+	const step = own.some(stands) ? 18 : 13;
+	return own.map((piece, i) => ({ piece, x: 0, y: -25 - i * step, z: own.length - i }));
 }
 
 function spoken(piece: Piece): string {
@@ -367,8 +372,8 @@ export const blocks: Drawing = {
 		const first = view.scenario === "short" ? 3 : 1;
 		return Array.from({ length: last - first + 1 }, (_, i) => `${8 + (first + i - 1) * 2}–${9 + (first + i - 1) * 2}`);
 	},
-	piece: (piece) => (isUpright(piece) ? <Upright piece={piece} /> : <Lying piece={piece} />),
-	half: (piece) => (isUpright(piece) ? [17, 26] : [21, 21]),
+	piece: (piece) => (isConcealed(piece) ? <Upright piece={piece} /> : <Lying piece={piece} />),
+	half: (piece) => (isConcealed(piece) ? [17, 26] : [21, 21]),
 	stand,
 	costOffset: (standings) => {
 		if (!standings.length) return [0, 0];

@@ -5,7 +5,7 @@ import { settings } from "../settings";
 import { useStore } from "../store";
 import { texts } from "../texts";
 import type { Drawing, Standing } from "../drawing/drawing";
-import { Camera } from "./camera";
+import { Camera, centre } from "./camera";
 import { useGestures } from "./gestures";
 import { Places, placeOf, wayBack, type Point } from "./places";
 import type { Session } from "./session";
@@ -61,7 +61,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 
 	useEffect(() => {
 		camera.begin(interesting(session, places));
-		void mapPicture(view!.scenario).then(setMap);
+		/* Reading a large picture takes the page a while: the pieces come first. */
+		void mapPicture(view!.scenario).then((picture) => requestAnimationFrame(() => setTimeout(() => setMap(picture), 30)));
 		const observer = new ResizeObserver(() => camera.panBy(0, 0));
 		observer.observe(pane.current!);
 		return () => observer.disconnect();
@@ -81,6 +82,14 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 
 	const byPlace = useMemo(() => spotsOf(session.actions), [session.decision?.ticket, session.actions]);
 	const units = useMemo(() => unitActions(session.actions), [session.decision?.ticket, session.actions]);
+
+	/* What can be chosen is in sight. */
+	useEffect(() => {
+		const choices = choicesOf(session, places);
+		if (!choices.length || choices.some((choice) => camera.sees(choice))) return;
+		const [x, y] = centre(choices);
+		camera.centre(x, y, settings.pace * 4);
+	}, [session.decision?.ticket, session.decision?.prompt]);
 
 	function press(at: string | null) {
 		if (!at) return session.dismiss();
@@ -544,6 +553,13 @@ export function whyNotHere(session: Session, places: Places, at: string): Promis
 	];
 	for (const piece of session.view?.pieces ?? []) if (piece.at === at) tries.push({ do: "unit", unit: piece.id });
 	return session.ask(texts.table.whyNot(places.name(at)), at, tries);
+}
+
+function choicesOf(session: Session, places: Places): Point[] {
+	const asked = new Set(session.actions.map((action) => action.unit ?? ""));
+	const pieces = session.view?.pieces.filter((piece) => asked.has(piece.id)).map((piece) => piece.at) ?? [];
+	const spots = session.actions.map((action) => placeOf(action) ?? "");
+	return [...pieces, ...spots].map((at) => places.point(at)).filter((point): point is Point => !!point);
 }
 
 /* Where the first look goes: what can be chosen, else one's own pieces. */

@@ -80,6 +80,14 @@ export class Camera {
 		this.centre(x, y, speed);
 	}
 
+	sees([x, y]: [number, number]): boolean {
+		const pane = this.pane();
+		const border = 30 / this.k;
+		return (
+			x > this.x + border && x < this.x + pane.width / this.k - border && y > this.y + border && y < this.y + pane.height / this.k - border
+		);
+	}
+
 	centre(x: number, y: number, speed: number): void {
 		const pane = this.pane();
 		this.glideTo(x - pane.width / this.k / 2, y - pane.height / this.k / 2, speed);
@@ -119,7 +127,7 @@ export function held(at: number, length: number, least: number, most: number): n
 	return Math.min(Math.max(at, least), most - length);
 }
 
-function centre(points: [number, number][]): [number, number] {
+export function centre(points: [number, number][]): [number, number] {
 	const sum = points.reduce(([x, y], [px, py]) => [x + px, y + py], [0, 0]);
 	return [sum[0] / points.length, sum[1] / points.length];
 }

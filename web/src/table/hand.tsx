@@ -12,13 +12,17 @@ const moments: Record<string, string> = {
 };
 const byColour: Record<string, string> = { blue: "Before the initiative", red: "At once", green: "In an operation" };
 
+const cardWidth = 161;
+const roomForHand = 830;
+
 /* One's own cards along the lower edge of the map; those that can be played now stand in full colour. */
 export function HandRow({ session }: { session: Session }) {
 	const cards = Object.values(session.view?.hands ?? {}).flatMap((hand) => hand.cards ?? []);
 	if (!cards.length) return null;
 	const playable = new Map(session.actions.filter((action) => action.do === "card").map((action) => [action.card!, action]));
+	const lap = Math.max(0, cardWidth - (roomForHand - cardWidth) / Math.max(1, cards.length - 1));
 	return (
-		<div class={cards.length > 6 ? "hand crowded" : "hand"} role="group" aria-label={texts.table.hand}>
+		<div class={lap ? "hand crowded" : "hand"} style={{ "--lap": `${-lap}px` }} role="group" aria-label={texts.table.hand}>
 			{cards.map((card) => (
 				<CardFace key={card.id} card={card} action={playable.get(card.id)} session={session} asked={playable.size > 0} />
 			))}

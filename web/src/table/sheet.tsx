@@ -39,7 +39,7 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 			<TimeLeft session={session} drawing={drawing} />
 			<div class="sheet-clock">
 				{scenario && <Turns view={view} scenario={scenario} drawing={drawing} />}
-				<Steps view={view} drawing={drawing} />
+				<Steps view={view} drawing={drawing} steps={scenario?.steps ?? []} />
 			</div>
 			<Prompt session={session} drawing={drawing} />
 			<JustNow session={session} show={show} />
@@ -127,15 +127,18 @@ function currentTurn(view: View, track: number | undefined, labels: string[]): n
 	return found >= 0 ? found : (track ?? view.clock.turn) - 1;
 }
 
-function Steps({ view, drawing }: { view: View; drawing: Drawing }) {
+function Steps({ view, drawing, steps }: { view: View; drawing: Drawing; steps: string[] }) {
 	const step = view.clock.step;
-	const group = drawing.groups.find(({ steps }) => steps.includes(step));
+	const groups = drawing.groups
+		.map((group) => ({ ...group, steps: group.steps.filter((one) => steps.includes(one)) }))
+		.filter((group) => group.steps.length);
+	const group = groups.find((one) => one.steps.includes(step));
 	if (!group) return <p class="sequence">{drawing.stepTitle(step)}</p>;
 	const at = group.steps.indexOf(step);
 	return (
 		<>
-			<p class="sequence">
-				{drawing.groups.map(({ title }, i) => (
+			<p class={groups.length > 1 ? "sequence" : "sequence single"}>
+				{groups.map(({ title }, i) => (
 					<span key={title} class={title === group.title ? "on" : ""}>
 						{i > 0 && <em aria-hidden="true">›</em>}
 						{title}
