@@ -151,15 +151,15 @@ function piled(own: Piece[], fanned: boolean): Standing[] {
 }
 
 function spoken(piece: Piece): string {
-	const parts = [piece.name, piece.hidden ? "concealed" : "", sideName(piece.side)];
+	const parts = [piece.name, piece.hidden ? texts.pieces.concealed : "", sideName(piece.side)];
 	const strength = strengthOf(piece);
-	if (strength !== undefined) parts.push(`strength ${strength}`);
-	if (piece.fatigue) parts.push(`fatigue ${piece.fatigue}`);
+	if (strength !== undefined) parts.push(texts.pieces.strength(strength));
+	if (piece.fatigue) parts.push(texts.pieces.fatigue(piece.fatigue));
 	if (piece.status.includes("activated")) parts.push(texts.status.activated);
 	return parts.filter(Boolean).join(", ");
 }
 
-const sideName = (side: string) => ({ french: "France", prussian: "Prussia" })[side] ?? side;
+const sideName = (side: string) => texts.sides[side] ?? side;
 
 /* ---- What lies on the map: owners of citadels, blown bridges, axes of retreat, the track of victory ------------------------ */
 
@@ -188,7 +188,7 @@ function Blown({ picture, a, b }: { picture: Picture; a: string; b: string }) {
 	const bridge = picture.bridges?.find(({ between }) => between.includes(a) && between.includes(b));
 	if (!bridge) return null;
 	return (
-		<g transform={`translate(${bridge.x} ${bridge.y})`} role="img" aria-label={`Destroyed bridge between ${a} and ${b}`}>
+		<g transform={`translate(${bridge.x} ${bridge.y})`} role="img" aria-label={texts.pieces.blown(a, b)}>
 			<rect x="-7.5" y="-7.5" width="15" height="15" rx="1.5" fill="#8c2f1f" stroke="#fff7e6" stroke-width="1.3" transform="rotate(12)" />
 			<path d="M-3.6 -3.6L3.6 3.6M3.6 -3.6L-3.6 3.6" stroke="#fff7e6" stroke-width="2" />
 		</g>
@@ -216,9 +216,9 @@ function VictoryTrack({ view, picture }: { view: View; picture: Picture }) {
 	const cells = Array.from({ length: (track.most ?? 20) + 1 }, (_, k) => k);
 	const at = left + (track.value + 0.5) * cell;
 	return (
-		<g class="track" role="img" aria-label={`Victory ${track.value} of ${track.most ?? 20}`}>
+		<g class="track" role="img" aria-label={texts.pieces.track(track.value, track.most ?? 20)}>
 			<text x={left - 10} y={top + 19} class="track-title">
-				Victory
+				{texts.table.victory}
 			</text>
 			{cells.map((k) => (
 				<g key={k}>
@@ -241,7 +241,7 @@ function Cubes({ piece }: { piece: Piece }) {
 	const horse = piece.strength?.cav ?? 0;
 	const lost = Math.max(0, (piece.values?.inf ?? 0) + (piece.values?.cav ?? 0) - foot - horse);
 	return (
-		<svg width="122" height="13" viewBox="0 0 122 13" role="img" aria-label={`${foot} foot, ${horse} horse, ${lost} lost`}>
+		<svg width="122" height="13" viewBox="0 0 122 13" role="img" aria-label={texts.pieces.cubes(foot, horse, lost)}>
 			{Array.from({ length: foot + horse + lost }, (_, i) => (
 				<g key={i} transform={`translate(${i * 14.5} .5)`}>
 					{i < foot && <rect width="12" height="12" fill="#2d5590" stroke="#0e1f3a" />}
@@ -260,7 +260,7 @@ function Cubes({ piece }: { piece: Piece }) {
 
 function Sockets({ fatigue }: { fatigue: number }) {
 	return (
-		<svg width="112" height="13" viewBox="0 0 112 13" role="img" aria-label={`fatigue ${fatigue}`}>
+		<svg width="112" height="13" viewBox="0 0 112 13" role="img" aria-label={texts.pieces.fatigue(fatigue)}>
 			{Array.from({ length: 8 }, (_, i) => {
 				const x = 7 + i * 12.5 + (i > 3 ? 5 : 0);
 				if (i >= fatigue) return <circle key={i} cx={x} cy="6.5" r="3.6" fill="none" stroke="#c9b993" stroke-width="1.1" />;
@@ -316,8 +316,8 @@ function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => voi
 				))}
 			</table>
 			<p class="corps-key">
-				<span class="key foot">foot</span> <span class="key horse">horse</span> <span class="key lost">lost</span>{" "}
-				<span class="key tired">fatigue, past the line a card less</span>
+				<span class="key foot">{texts.pieces.foot}</span> <span class="key horse">{texts.pieces.horse}</span>{" "}
+				<span class="key lost">{texts.pieces.lostPoint}</span> <span class="key tired">{texts.pieces.tiredLong}</span>
 			</p>
 		</>
 	);
@@ -326,17 +326,6 @@ function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => voi
 const corpsOrder = (piece: Piece) => {
 	const at = Object.keys(numerals).indexOf(piece.id);
 	return at < 0 ? 99 : at;
-};
-
-const stepTitles: Record<string, string> = {
-	bid: "Bid",
-	"set-up": "Set-up",
-	arrival: "Arrival",
-	draw: "Draw",
-	initiative: "Initiative",
-	operations: "Operations",
-	recovery: "Recovery",
-	end: "End",
 };
 
 /* A block that may attack is asked about with the chances of the combat. */
@@ -358,14 +347,14 @@ function abouts(action: Action, view: View): object[] {
 
 export const blocks: Drawing = {
 	sides: {
-		french: { name: "France", chip: "chip tricolour" },
-		prussian: { name: "Prussia", chip: "chip black-white" },
+		french: { name: texts.sides.french, chip: "chip tricolour" },
+		prussian: { name: texts.sides.prussian, chip: "chip black-white" },
 	},
 	groups: [
-		{ title: "Set-up", steps: ["bid", "set-up"] },
-		{ title: "Turn", steps: ["draw", "initiative", "operations", "recovery"] },
+		{ title: texts.groups.setUp, steps: ["bid", "set-up"] },
+		{ title: texts.groups.turn, steps: ["draw", "initiative", "operations", "recovery"] },
 	],
-	stepTitle: (step) => stepTitles[step] ?? step,
+	stepTitle: (step) => texts.steps[step] ?? step,
 	turns: (view) => {
 		const turn = view.tracks?.find(({ id }) => id === "turn");
 		const last = Math.max(turn?.most ?? 7, 1);
@@ -385,8 +374,8 @@ export const blocks: Drawing = {
 	order: (view, pick, chosen) => <Order view={view} pick={pick} chosen={chosen} />,
 	values: (piece) => {
 		const shown: [string, string][] = [];
-		if (piece.strength) shown.push([String(piece.strength.inf ?? 0), "foot"], [String(piece.strength.cav ?? 0), "horse"]);
-		if (piece.fatigue !== undefined && piece.strength) shown.push([String(piece.fatigue), "fatigue"]);
+		if (piece.strength) shown.push([String(piece.strength.inf ?? 0), texts.pieces.foot], [String(piece.strength.cav ?? 0), texts.pieces.horse]);
+		if (piece.fatigue !== undefined && piece.strength) shown.push([String(piece.fatigue), texts.pieces.tired]);
 		if (piece.bonus?.length) shown.push(["+1", piece.bonus.join(", ")]);
 		return shown;
 	},
@@ -394,7 +383,7 @@ export const blocks: Drawing = {
 	outlook: (chances) => ({
 		groups: [
 			{
-				title: "In a hundred",
+				title: texts.assault.hundred,
 				rows: chances.map((chance) => ({
 					name: chance.id.replaceAll("-", " "),
 					share: chance.of ? Math.round((100 * chance.ways) / chance.of) : 0,
@@ -405,10 +394,10 @@ export const blocks: Drawing = {
 		sentences: [],
 	}),
 	doneLabel: (view, inHand, verb) => {
-		if (verb === "pass") return "Pass";
+		if (verb === "pass") return texts.ends.pass;
 		const decision = view.decision;
-		if (decision?.rule === "move.path") return "Stay here";
-		if (decision?.rule === "turn.operations.select") return "These march";
-		return inHand ? "Done" : { recovery: "End recovery", "set-up": "Set-up stands" }[view.clock.step] ?? "Done";
+		if (decision?.rule === "move.path") return texts.ends.stay;
+		if (decision?.rule === "turn.operations.select") return texts.ends.march;
+		return inHand ? texts.ends.done : (texts.ends[view.clock.step] ?? texts.ends.done);
 	},
 };

@@ -196,15 +196,15 @@ function statusWords(piece: Piece): string[] {
 }
 
 function spoken(piece: Piece): string {
-	const parts = [piece.name, looksName(piece.side)];
-	if (piece.facing) parts.push("facing " + texts.facings[piece.facing]);
-	if (piece.losses) parts.push(`${piece.losses} lost`);
+	const parts = [piece.name, texts.sides[piece.side] ?? piece.side];
+	if (piece.facing) parts.push(texts.pieces.facing(texts.facings[piece.facing]));
+	if (piece.losses) parts.push(texts.pieces.lost(piece.losses));
 	return [...parts, ...statusWords(piece)].join(", ");
 }
 
-const looksName = (side: string) => ({ prussian: "Prussia", austrian: "Austria" })[side] ?? side;
+const trackOf = (view: View, id: string) => view.tracks?.find((track) => track.id === id);
 
-/* Formations with what is left of them. */
+/* Formations with what they have lost and when that breaks them, and whose marker is still in the container. */
 function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => void; chosen: string | null }) {
 	const formations = new Map<string, Piece[]>();
 	for (const piece of view.pieces) {
@@ -212,12 +212,15 @@ function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => voi
 		const key = piece.formation ?? piece.side;
 		formations.set(key, [...(formations.get(key) ?? []), piece]);
 	}
+	const inCup = (trackOf(view, "cup")?.markers as string[] | undefined) ?? [];
 	return (
 		<ul class="formations">
 			{[...formations].map(([formation, pieces]) => {
 				const [band] = bands[formation] ?? ["transparent", ""];
 				const leader = view.pieces.find((piece) => isLeader(piece) && piece.formation === formation);
 				const steps = pieces.filter((piece) => !piece.at.startsWith("entry"));
+				const losses = trackOf(view, `losses:${formation}`);
+				const limit = losses?.threshold as number | undefined;
 				const left = steps.reduce((sum, piece) => sum + (piece.steps_left ?? 0), 0);
 				return (
 					<li key={formation}>
@@ -228,6 +231,7 @@ function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => voi
 								</svg>
 							</i>
 							{leader?.name ?? formationName(formation)}
+							{inCup.includes(formation) && <small>{texts.pieces.cup}</small>}
 						</b>
 						<span>
 							{pieces.map((piece) => (
@@ -240,11 +244,13 @@ function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => voi
 								>
 									{piece.label ?? piece.name}
 									{piece.losses ? ` −${piece.losses}` : ""}
-									{piece.at.startsWith("entry") && piece.due ? ` (turn ${piece.due})` : ""}
+									{piece.at.startsWith("entry") && piece.due ? ` (${texts.pieces.due(piece.due)})` : ""}
 								</button>
 							))}
 						</span>
-						<em>{left}</em>
+						<em class={losses?.demoralised ? "broken" : ""} title={limit ? texts.pieces.lostOf(losses?.value ?? 0, limit) : undefined}>
+							{limit ? `${losses?.value ?? 0}/${limit}` : left}
+						</em>
 					</li>
 				);
 			})}
@@ -261,35 +267,22 @@ function orderClass(piece: Piece, chosen: string | null): string {
 
 function formationName(formation: string): string {
 	const word = formation.split(".")[1] ?? formation;
-	return word.replace("x-independents", "X Corps, independent").replace("1div", "1st Division").replace("2div", "2nd Division").replace(/-/g, " ");
+	const [first, second] = texts.pieces.divisions;
+	return word.replace("x-independents", texts.pieces.independents).replace("1div", first).replace("2div", second).replace(/-/g, " ");
 }
-
-const stepTitles: Record<string, string> = {
-	arrivals: "Arrivals",
-	chiefs: "Chiefs",
-	command: "Command",
-	initiative: "Initiative",
-	draw: "Marker",
-	activation: "Leader",
-	barrage: "Barrage",
-	movement: "Move",
-	combat: "Combat",
-	rally: "Rally",
-	"turn-end": "End",
-	night: "Night",
-};
 
 export const counters: Drawing = {
 	sides: {
-		prussian: { name: "Prussia", chip: "chip stripes" },
-		austrian: { name: "Austria", chip: "chip dots" },
+		prussian: { name: texts.sides.prussian, chip: "chip stripes" },
+		austrian: { name: texts.sides.austrian, chip: "chip dots" },
 	},
 	groups: [
-		{ title: "Command", steps: ["arrivals", "chiefs", "command", "initiative"] },
-		{ title: "Operations", steps: ["draw", "activation", "barrage", "movement", "combat"] },
-		{ title: "Rally", steps: ["rally", "turn-end", "night"] },
+		{ title: texts.groups.command, steps: ["arrivals", "chiefs", "command", "initiative"] },
+		{ title: texts.groups.operations, steps: ["draw", "activation", "barrage", "movement", "combat"] },
+		{ title: texts.groups.rally, steps: ["rally", "turn-end", "night"] },
 	],
-	stepTitle: (step) => stepTitles[step] ?? step,
+	stepTitle: (step) => texts.steps[step] ?? step,
+	active: (view) => (trackOf(view, "active")?.name as string | undefined) ?? null,
 	turns: (view, scenario) => {
 		const hour = Number(view.clock.label.slice(-5, -3));
 		if (!Number.isFinite(hour) || view.clock.of > 14) return [view.clock.label];
@@ -326,19 +319,12 @@ export const counters: Drawing = {
 	abouts: (action) => [{ actions: [action] }],
 	outlook,
 	doneLabel: (view, inHand) => {
-		if (inHand) return "Halt here";
-		return { movement: "End moves", barrage: "End barrage", combat: "End combat", rally: "End rally", chiefs: "End rides" }[view.clock.step] ?? "Done";
+		if (inHand) return texts.ends.halt;
+		return texts.ends[view.clock.step] ?? texts.ends.done;
 	},
 };
 
-const results: Record<string, { name: string; kind: ChanceGroup["rows"][number]["kind"] }> = {
-	nothing: { name: "nothing", kind: "plain" },
-	T: { name: "morale test", kind: "test" },
-	D: { name: "disorder", kind: "bad" },
-	"D+1": { name: "disorder, a step", kind: "bad" },
-	passes: { name: "passes", kind: "plain" },
-	fails: { name: "fails", kind: "bad" },
-};
+const results: Record<string, ChanceGroup["rows"][number]["kind"]> = { nothing: "plain", T: "test", D: "bad", "D+1": "bad", passes: "plain", fails: "bad" };
 const shareOf = (chance: Chance) => (chance.of ? Math.round((100 * chance.ways) / chance.of) : 0);
 
 /* Defensive fire comes first, then the assault; what it comes to is said in a sentence. */
@@ -347,18 +333,21 @@ function outlook(chances: Chance[]): Outlook {
 		chances
 			.filter(({ id }) => (prefix ? id.startsWith(prefix) : true) && results[id.slice(prefix.length)])
 			.filter((chance) => chance.ways || chance.id.slice(prefix.length) !== "D+1")
-			.map((chance) => ({ ...results[chance.id.slice(prefix.length)], share: shareOf(chance) }));
+			.map((chance) => {
+				const id = chance.id.slice(prefix.length);
+				return { name: texts.assault.results[id], kind: results[id], share: shareOf(chance) };
+			});
 	const fire = rows("defence-");
 	const attack = rows("");
 	const groups = [
-		{ title: "First their fire", rows: fire },
-		{ title: fire.length ? "then the assault" : "The die", rows: attack },
+		{ title: texts.assault.fire, rows: fire },
+		{ title: fire.length ? texts.assault.then : texts.assault.die, rows: attack },
 	].filter((group) => group.rows.length);
 	const gives = chances.find(({ id }) => id === "defender-gives-way");
 	const stopped = chances.find(({ id }) => id === "attacker-stopped");
 	const sentences = [];
-	if (stopped?.ways) sentences.push({ before: "Their fire stops the attack in", share: shareOf(stopped), after: "of 100." });
-	if (gives) sentences.push({ before: "The defender gives way in", share: shareOf(gives), after: "of 100." });
+	if (stopped?.ways) sentences.push({ before: texts.assault.stopped, share: shareOf(stopped), after: texts.assault.of });
+	if (gives) sentences.push({ before: texts.assault.gives, share: shareOf(gives), after: texts.assault.of });
 	return { groups, sentences };
 }
 

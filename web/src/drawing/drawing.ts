@@ -35,6 +35,8 @@ export interface Drawing {
 	sides: Record<string, SideLook>;
 	groups: StepGroup[];
 	stepTitle(step: string): string;
+	/* Who acts just now, as the sequence of play shows it. */
+	active?(view: View): string | null;
 	/* Labels of all turns, from the one the clock shows. */
 	turns(view: View, scenario: Scenario): string[];
 	piece(piece: Piece): ComponentChildren;

@@ -26,6 +26,10 @@ export function Games({ socket, books }: { socket: Socket; books: Scenario[] }) 
 			clearInterval(timer);
 		};
 	}, []);
+	const asked = mine.filter((game) => game.seats.some((seat) => seat.mine && game.waiting.includes(seat.seat)) && game.seats.some((seat) => !seat.mine));
+	useEffect(() => {
+		document.title = asked.length ? `(${asked.length}) Vedette` : "Vedette";
+	}, [asked.length]);
 	const turnsOf = (game: Game) => books.find(({ id }) => id === game.scenario)?.turns ?? 1;
 	const free = open.filter((game) => !game.seats.some((seat) => seat.mine));
 	return (
@@ -80,7 +84,7 @@ function GameRow({ game, turns }: { game: Game; turns: number }) {
 				<span class="state">
 					{game.over ? (
 						<>
-							{game.winner ? (own.length === 1 && own[0].seat === game.winner ? "won" : `${sideName(drawing, game.winner)} won`) : "drawn"}
+							{game.winner ? (own.length === 1 && own[0].seat === game.winner ? texts.times.won : texts.times.sideWon(sideName(drawing, game.winner))) : texts.times.drawn}
 							<br />
 							{texts.lobby.replay}
 						</>
@@ -117,7 +121,7 @@ function OpenRow({ game, socket }: { game: Game; socket: Socket }) {
 				<i class={drawing.sides[free.seat]?.chip ?? "chip"} aria-hidden="true" />
 				<span>
 					{game.title}
-					<small>{sideName(drawing, free.seat)} is free</small>
+					<small>{texts.times.free(sideName(drawing, free.seat))}</small>
 				</span>
 				<span class="state">{texts.lobby.sitDown}</span>
 			</button>
@@ -133,8 +137,8 @@ function follow(event: MouseEvent, path: string): void {
 
 function ago(time: number): string {
 	const minutes = Math.max(0, Math.round((Date.now() / 1000 - time) / 60));
-	if (minutes < 2) return "just now";
-	if (minutes < 60) return `${minutes} min ago`;
-	if (minutes < 60 * 24) return `${Math.round(minutes / 60)} h ago`;
-	return `${Math.round(minutes / 60 / 24)} days ago`;
+	if (minutes < 2) return texts.times.now;
+	if (minutes < 60) return texts.times.minutes(minutes);
+	if (minutes < 60 * 24) return texts.times.hours(Math.round(minutes / 60));
+	return texts.times.days(Math.round(minutes / 60 / 24));
 }

@@ -14,20 +14,10 @@ interface Book {
 	scenarios: Scenario[];
 }
 
-/* Own words about a rulebook, and the picture of its map; one that is not listed here shows its whole map. */
-const about: Record<string, { says: string; kind: string; long: string; picture?: string }> = {
-	trautenau1866: {
-		says: "Regiments in Bohemia",
-		kind: "hexes, chit pull, facing",
-		long: "An hour a turn, a regiment a counter. Formations act as their markers are drawn; whoever has no line of command waits for his leader to wake.",
-		picture: "/pictures/trautenau1866.webp",
-	},
-	napoleon1806: {
-		says: "Seven turns from Bamberg",
-		kind: "areas, cards, blocks, fog",
-		long: "Marshals against an army that does not know where they are. Cards march, fight and rest the corps, and each is wanted for all three.",
-		picture: "/pictures/napoleon1806.webp",
-	},
+/* Pictures of the maps; a rulebook that is not listed here shows its whole map. */
+const pictures: Record<string, string> = {
+	trautenau1866: "/pictures/trautenau1866.webp",
+	napoleon1806: "/pictures/napoleon1806.webp",
 };
 
 type Against = string;
@@ -192,10 +182,10 @@ function booksOf(scenarios: Scenario[]): Book[] {
 }
 
 function BookCard({ book, on, choose }: { book: Book; on: boolean; choose(): void }) {
-	const { says, kind, long, picture } = about[book.id] ?? { says: "", kind: "", long: "", picture: undefined };
+	const { says, kind, long } = texts.books[book.id] ?? { says: "", kind: "", long: "" };
 	return (
 		<button type="button" role="radio" aria-checked={on} class={on ? "book on" : "book"} onClick={choose}>
-			<img src={picture ?? `/map/${book.scenarios[0].id}.svg?plain`} alt="" width="250" height="262" />
+			<img src={pictures[book.id] ?? `/map/${book.scenarios[0].id}.svg?plain`} alt="" width="250" height="262" />
 			<b>{book.title.replace(" - ", " – ")}</b>
 			<i>{says}</i>
 			<span>{long}</span>

@@ -122,6 +122,8 @@ export interface Track {
 	id: string;
 	value: number;
 	most?: number;
+	/* What else a rulebook tells of a track. */
+	[field: string]: unknown;
 }
 
 export interface Card {

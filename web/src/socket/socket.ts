@@ -1,4 +1,5 @@
 /* One WebSocket for lobby and tables: requests with answers, notifications, and coming back by itself. */
+import { texts } from "../texts";
 
 export class Refusal extends Error {
 	constructor(
@@ -99,7 +100,7 @@ export class Socket {
 		if (socket !== this.socket) return;
 		this.connected = false;
 		this.socket = null;
-		for (const waiting of this.waiting.values()) waiting.reject(new Refusal(0, "The connection was lost."));
+		for (const waiting of this.waiting.values()) waiting.reject(new Refusal(0, texts.connection));
 		this.waiting.clear();
 		this.notify("lost", {});
 		setTimeout(() => this.open(), this.delay);

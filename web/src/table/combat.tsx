@@ -15,7 +15,7 @@ export function CombatPanel({ view, drawing, places }: { view: View; drawing: Dr
 				<span>
 					{texts.table.combat}: {places.name(combat.at)}
 				</span>
-				<i>{combat.winner ? texts.table.won(sideName(drawing, combat.winner), "") : `${sideName(drawing, combat.attacker)} attacks`}</i>
+				<i>{combat.winner ? texts.table.won(sideName(drawing, combat.winner), "") : texts.cards.attacks(sideName(drawing, combat.attacker))}</i>
 			</h2>
 			{sides.map((side) => {
 				const shown = combat.revealed?.[side] ?? [];
@@ -32,11 +32,11 @@ export function CombatPanel({ view, drawing, places }: { view: View; drawing: Dr
 								</span>
 							))}
 							{Array.from({ length: hidden }, (_, i) => (
-								<span key={"h" + i} class="combat-card" aria-label="a card still to be revealed" role="img" />
+								<span key={"h" + i} class="combat-card" aria-label={texts.cards.covered} role="img" />
 							))}
 						</div>
 						<small>
-							{combat.losses?.[side] ?? 0} lost, {combat.fatigue?.[side] ?? 0} fatigue
+							{texts.cards.suffered(combat.losses?.[side] ?? 0, combat.fatigue?.[side] ?? 0)}
 						</small>
 					</div>
 				);

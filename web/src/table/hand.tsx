@@ -3,15 +3,6 @@ import { texts } from "../texts";
 import type { Session } from "./session";
 
 const glyphs: Record<string, string> = { green: "●", blue: "◆", red: "■" };
-const moments: Record<string, string> = {
-	own: "In your operation",
-	enemy: "In the enemy's operation",
-	combat: "In a combat",
-	retreat: "In a retreat",
-	any: "At any time",
-};
-const byColour: Record<string, string> = { blue: "Before the initiative", red: "At once", green: "In an operation" };
-
 const cardWidth = 161;
 const roomForHand = 830;
 
@@ -31,7 +22,7 @@ export function HandRow({ session }: { session: Session }) {
 }
 
 function CardFace({ card, action, session, asked }: { card: Card; action?: Action; session: Session; asked: boolean }) {
-	const moment = (card.when && moments[card.when]) ?? byColour[card.colour] ?? "";
+	const moment = texts.cards.moments[card.when ?? ""] ?? texts.cards.moments[card.colour] ?? "";
 	const state = action ? "card playable" : asked ? "card off" : "card";
 	return (
 		<button
@@ -45,7 +36,7 @@ function CardFace({ card, action, session, asked }: { card: Card; action?: Actio
 			}}
 		>
 			<span class="card-top">
-				<b class="card-move" aria-label={`moves ${card.move}`}>
+				<b class="card-move" aria-label={texts.cards.moves(card.move)}>
 					{card.move}
 				</b>
 				<Vignette card={card} />
@@ -59,7 +50,7 @@ function CardFace({ card, action, session, asked }: { card: Card; action?: Actio
 			</span>
 			<span class="card-foot">
 				<Effects combat={card.combat} />
-				<span class="card-rest" aria-label={`recovers ${card.recovery}`} role="img">
+				<span class="card-rest" aria-label={texts.cards.recovers(card.recovery)} role="img">
 					<svg width="17" height="15" viewBox="0 0 17 15" aria-hidden="true">
 						<path d="M8.5 1L16 14H1z" fill="none" stroke="#2a2117" stroke-width="1.3" />
 						<path d="M8.5 5v9M8.5 6.5L5.5 14M8.5 6.5L11.5 14" stroke="#2a2117" stroke-width=".9" fill="none" />
@@ -74,7 +65,7 @@ function CardFace({ card, action, session, asked }: { card: Card; action?: Actio
 /* A cross in a square is a loss, a barred disc is fatigue. */
 export function Effects({ combat }: { combat: string }) {
 	const all = [...combat];
-	const says = `${all.filter((one) => one === "L").length} losses, ${all.filter((one) => one === "F").length} fatigue`;
+	const says = texts.cards.effects(all.filter((one) => one === "L").length, all.filter((one) => one === "F").length);
 	return (
 		<svg width={Math.max(16, all.length * 19)} height="16" viewBox={`0 0 ${Math.max(16, all.length * 19)} 16`} role="img" aria-label={says}>
 			{all.map((one, i) => (

@@ -151,7 +151,7 @@ export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
 				{game.seats.map((seat) => (
 					<li key={seat.seat}>
 						<i class={drawing.sides[seat.seat]?.chip ?? "chip"} aria-hidden="true" /> {sideName(drawing, seat.seat)}: {seat.name || seat.kind}
-						{seat.here && " · here"}
+						{seat.here && ` · ${texts.times.here}`}
 					</li>
 				))}
 			</ul>

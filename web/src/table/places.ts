@@ -42,10 +42,10 @@ export class Places {
 		const space = this.spaces.get(at);
 		const parts = [this.name(at)];
 		if (space) parts.push(texts.terrain[space.terrain] ?? space.terrain);
-		if (space && this.isHex) parts.push(`level ${space.level}`);
+		if (space && this.isHex) parts.push(texts.pieces.level(space.level));
 		const here = view?.pieces.filter((piece) => piece.at === at).map((piece) => piece.name) ?? [];
 		if (here.length) parts.push(here.join(", "));
-		if (cost !== undefined) parts.push(`cost ${cost}`);
+		if (cost !== undefined) parts.push(texts.pieces.cost(cost));
 		return parts.join(", ");
 	}
 

@@ -135,13 +135,14 @@ function Steps({ view, drawing, steps }: { view: View; drawing: Drawing; steps: 
 	const group = groups.find((one) => one.steps.includes(step));
 	if (!group) return <p class="sequence">{drawing.stepTitle(step)}</p>;
 	const at = group.steps.indexOf(step);
+	const active = group.steps.length > 3 ? drawing.active?.(view) : null;
 	return (
 		<>
 			<p class={groups.length > 1 ? "sequence" : "sequence single"}>
 				{groups.map(({ title }, i) => (
 					<span key={title} class={title === group.title ? "on" : ""}>
 						{i > 0 && <em aria-hidden="true">›</em>}
-						{title}
+						{title === group.title && active ? `${title}: ${active}` : title}
 					</span>
 				))}
 			</p>
@@ -317,7 +318,7 @@ function where(piece: Piece, places: Places): string {
 	const space = places.space(piece.at);
 	const parts = [places.name(piece.at.replace("entry:", ""))];
 	if (space) parts.push(texts.terrain[space.terrain] ?? space.terrain);
-	if (piece.facing) parts.push("facing " + texts.facings[piece.facing]);
+	if (piece.facing) parts.push(texts.pieces.facing(texts.facings[piece.facing]));
 	return parts.join(", ");
 }
 
@@ -373,7 +374,7 @@ function FigureRows({ session, figure, only }: { session: Session; figure: Figur
 				</tr>
 			))}
 			<tr class="sum">
-				<td>{only && figure.id === "cost" ? "in all" : name}</td>
+				<td>{only && figure.id === "cost" ? texts.times.inAll : name}</td>
 				<td>{value}</td>
 				<td />
 			</tr>

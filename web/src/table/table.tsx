@@ -151,6 +151,8 @@ function useTitle(session: Session): void {
 	const title = session.game?.title ?? "";
 	useEffect(() => {
 		document.title = asked ? `● ${texts.lobby.yourMove} · ${title}` : `${title || "Vedette"} · Vedette`;
+		const badge = navigator as Navigator & { setAppBadge?(n: number): Promise<void>; clearAppBadge?(): Promise<void> };
+		void (asked ? badge.setAppBadge?.(1) : badge.clearAppBadge?.())?.catch(() => {});
 		if (!asked || !document.hidden || !settings.values.notify) return;
 		if ("Notification" in window && Notification.permission === "granted") new Notification("Vedette", { body: `${title}: ${texts.lobby.yourMove}`, tag: session.id });
 	}, [asked, title]);
