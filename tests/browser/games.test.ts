@@ -77,6 +77,29 @@ describe("games", () => {
 		await guest.context().close();
 	});
 
+	test("friends: what cannot be undone is asked about, and a draw offered and accepted ends it", async () => {
+		const host = await open(browser);
+		await setUp(host, server.address, { book: /Trautenau/, scenario: /Trautenau, 27 June/, against: /friend/ });
+		const link = await host.locator(".invitation input").inputValue();
+		const guest = await open(browser);
+		await guest.goto(link);
+		await guest.locator(".go").click();
+		for (const page of [host, guest]) await page.waitForSelector(".piece");
+		await host.waitForSelector(".invitation", { state: "detached" });
+		const asksHost = (await host.locator("[data-main]").count()) > 0;
+		const [mover, other] = asksHost ? [host, guest] : [guest, host];
+		await mover.locator("[data-main]").click();
+		await mover.locator(".confirm .main").click();
+		await mover.waitForFunction(() => !document.querySelector(".confirm"));
+		await mover.getByRole("button", { name: "menu" }).click();
+		await mover.getByRole("button", { name: "Offer a draw" }).click();
+		await other.getByRole("button", { name: "Accept" }).click();
+		await mover.waitForFunction(() => document.querySelector(".prompt")?.textContent?.includes("Nobody has won"));
+		expect([...host.complaints, ...guest.complaints]).toEqual([]);
+		await host.context().close();
+		await guest.context().close();
+	});
+
 	test("hot-seat: the screen is handed over without showing the other side's cards", async () => {
 		const page = await open(browser);
 		await setUp(page, server.address, { ...short, against: /Myself/ });

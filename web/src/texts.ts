@@ -79,6 +79,7 @@ export const texts = {
 		draw: "Offer a draw",
 		askUndo: "Ask to take back",
 		report: "Report a ruling",
+		doubt: "report",
 		file: "Game file",
 		chat: "Talk",
 		send: "Send",

@@ -44,7 +44,7 @@ describe("a session", () => {
 	test("shows why not, with its paragraph", async () => {
 		const { session } = await table();
 		await session.ask("Why not 0101?", "0101", [{ do: "go", to: "0101" }]);
-		expect(session.whyNot).toEqual({ title: "Why not 0101?", at: "0101", verdict: { legal: false, rule: "9.3", reason: "Too far." } });
+		expect(session.whyNot).toEqual({ title: "Why not 0101?", at: "0101", verdict: { legal: false, rule: "9.3", reason: "Too far." }, action: { do: "go", to: "0101" } });
 	});
 
 	test("says which barrier stands against an undo", async () => {

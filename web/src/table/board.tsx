@@ -23,6 +23,9 @@ interface Props {
 	reveal: { at: string; n: number } | null;
 }
 
+/* A fanned stack closes this long after the pointer has left it. */
+const fanCloses = 260;
+
 /* The map with everything on it that can be pointed at. */
 export function BoardPane({ session, drawing, places, cursor, setCursor, reveal }: Props) {
 	useStore(settings);
@@ -33,6 +36,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	const [fanned, setFanned] = useState<string | null>(null);
 	const [zoom, setZoom] = useState(1);
 	const [, setRests] = useState(0);
+	const closing = useRef<ReturnType<typeof setTimeout>>();
 	const { picture } = places;
 	const view = session.view;
 
@@ -117,6 +121,10 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	}
 
 	function point(at: string | null) {
+		if (fanned && at !== fanned) {
+			clearTimeout(closing.current);
+			closing.current = setTimeout(() => setFanned(null), fanCloses);
+		}
 		if (at === pointed) return;
 		setPointed(at);
 		const action = at ? byPlace.get(at) : undefined;
@@ -173,6 +181,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 									chosen={standing.piece.id === inHand?.id || standing.piece.status.includes("selected")}
 									onPress={pressPiece}
 									onHover={(over) => {
+										if (over) clearTimeout(closing.current);
 										if (over && standings.length > 1) setFanned(at);
 										point(over ? at : null);
 										const action = units.get(standing.piece.id);

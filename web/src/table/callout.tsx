@@ -1,5 +1,6 @@
 import { texts } from "../texts";
 import type { Point } from "./places";
+import { download } from "./leaves";
 import { Rule } from "./rule";
 import type { Session } from "./session";
 
@@ -21,6 +22,11 @@ export function Callout({ session, at, k, left, above }: Props) {
 			<p>{why.verdict.reason}</p>
 			<footer>
 				{why.verdict.rule ? <Rule session={session} rule={why.verdict.rule} long /> : <span />}
+				{why.verdict.rule && (
+					<button type="button" onClick={() => void download(session, "report", { action: why.action })}>
+						{texts.table.doubt}
+					</button>
+				)}
 				<button type="button" onClick={() => session.dismiss()}>
 					{texts.table.close}
 				</button>

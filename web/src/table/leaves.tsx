@@ -160,8 +160,9 @@ export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
 	);
 }
 
-async function download(session: Session, method: "report" | "file"): Promise<void> {
-	const file = await session.do<{ name: string; text: string }>(method);
+/* A file from the server, handed to the player. */
+export async function download(session: Session, method: "report" | "file", params: object = {}): Promise<void> {
+	const file = await session.do<{ name: string; text: string }>(method, params);
 	if (!file) return;
 	const link = document.createElement("a");
 	link.href = URL.createObjectURL(new Blob([file.text]));

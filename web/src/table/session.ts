@@ -28,6 +28,7 @@ export interface WhyNot {
 	title: string;
 	at: string | null;
 	verdict: Verdict;
+	action?: Action;
 }
 
 export interface Preview {
@@ -253,17 +254,18 @@ export class Session extends Store {
 	async ask(title: string, at: string | null, tries: Action[]): Promise<void> {
 		if (!this.decision) return;
 		let found: Verdict | null = null;
+		let asked: Action | undefined;
 		for (const action of tries) {
 			try {
 				const verdict = await this.socket.call<Verdict>("judge", { game: this.id, seat: this.seat, action });
 				if (verdict.legal) continue;
-				if (!found || (verdict.rule && !found.rule)) found = verdict;
+				if (!found || (verdict.rule && !found.rule)) [found, asked] = [verdict, action];
 			} catch {
 				/* the next one may say more */
 			}
 		}
 		if (!found) return;
-		this.whyNot = { title, at, verdict: found };
+		this.whyNot = { title, at, verdict: found, action: asked };
 		this.changed();
 	}
 

@@ -170,6 +170,7 @@ function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
 		return (
 			<div class="prompt waiting" role="status">
 				{who ? texts.table.waiting(who) : texts.table.waitingTitle}
+				{session.note && <small class="refusal">{session.note}</small>}
 			</div>
 		);
 	}
