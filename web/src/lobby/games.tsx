@@ -4,7 +4,7 @@ import { drawingOf, sideName } from "../drawing";
 import type { Game, Scenario } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { texts } from "../texts";
-import { playerName } from "../table/sheet";
+import { opponentName } from "../table/sheet";
 
 const few = 6;
 
@@ -64,7 +64,7 @@ function GameRow({ game, turns }: { game: Game; turns: number }) {
 	const drawing = drawingOf(game.rulebook);
 	const own = game.seats.filter((seat) => seat.mine);
 	const other = game.seats.find((seat) => !seat.mine);
-	const against = other ? `${texts.lobby.against2} ${other.kind === "computer" ? playerName(other.player) : other.name || sideName(drawing, other.seat)}` : texts.lobby.alone;
+	const against = other ? `${texts.lobby.against2} ${opponentName(other, drawing)}` : texts.lobby.alone;
 	const asked = own.some((seat) => game.waiting.includes(seat.seat));
 	const done = game.over ? 1 : Math.min(1, (game.turn - 1) / Math.max(turns, game.turn));
 	return (

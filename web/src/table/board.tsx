@@ -470,7 +470,7 @@ interface PieceProps {
 function PieceButton({ standing, at, drawing, acting, target, chosen, onPress, onHover }: PieceProps) {
 	const { piece } = standing;
 	const [w, h] = drawing.half(piece);
-	const kind = ["piece", acting && "acting", target && "target", chosen && "chosen"].filter(Boolean).join(" ");
+	const kind = ["piece", w === h && w < 20 && "round", acting && "acting", target && "target", chosen && "chosen"].filter(Boolean).join(" ");
 	const touch = useRef(false);
 	return (
 		<button

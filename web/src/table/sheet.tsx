@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Action, Chance, Explanation, Figure, Happening, Piece, Scenario, View } from "../socket/protocol";
+import type { Action, Chance, Explanation, Figure, Happening, Piece, Scenario, Seat, View } from "../socket/protocol";
 import { texts } from "../texts";
 import type { Drawing, Outlook } from "../drawing/drawing";
 import { sideName } from "../drawing";
@@ -26,7 +26,7 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 	if (!view || !game) return null;
 	const [title, rest] = split(game.title);
 	const opponent = game.seats.find((seat) => !seat.mine);
-	const against = opponent ? `against ${opponent.kind === "computer" ? playerName(opponent.player) : opponent.name}` : "";
+	const against = opponent ? `${texts.lobby.against2} ${opponentName(opponent, drawing)}` : "";
 	return (
 		<aside class="sheet">
 			<header class="sheet-head">
@@ -104,7 +104,13 @@ function split(title: string): [string, string] {
 	return cut < 0 ? [title, ""] : [title.slice(0, cut), title.slice(cut + 1).trim()];
 }
 
-export const playerName = (player?: string) => (texts.players[player ?? ""]?.[0] ?? player ?? "").replace(/^The/, "the");
+/* A host on his own machine may have no name but "You": then his side names him. */
+export function opponentName(seat: Seat, drawing: Drawing): string {
+	if (seat.kind === "computer") return playerName(seat.player);
+	return seat.kind === "person" && seat.name && seat.name !== "You" ? seat.name : sideName(drawing, seat.seat);
+}
+
+const playerName = (player?: string) => (texts.players[player ?? ""]?.[0] ?? player ?? "").replace(/^The/, "the");
 
 function Turns({ view, scenario, drawing }: { view: View; scenario: Scenario; drawing: Drawing }) {
 	const labels = drawing.turns(view, scenario);
