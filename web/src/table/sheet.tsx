@@ -37,35 +37,39 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 				</button>
 			</header>
 			<TimeLeft session={session} drawing={drawing} />
-			<div class="sheet-clock">
-				{scenario && <Turns view={view} scenario={scenario} drawing={drawing} />}
-				<Steps view={view} drawing={drawing} steps={scenario?.steps ?? []} />
-			</div>
-			<Prompt session={session} drawing={drawing} />
-			<JustNow session={session} show={show} />
-			<Tray session={session} drawing={drawing} />
-			{view.combat && <CombatPanel view={view} drawing={drawing} places={places} />}
-			<Selected session={session} drawing={drawing} places={places} />
-			<PreviewPanel session={session} drawing={drawing} />
-			<Victory session={session} drawing={drawing} />
-			<Windows session={session} />
-			<section class="leaf">
-				<h2 class="leaf-tabs" role="tablist">
-					<button type="button" role="tab" aria-selected={leaf === "order"} onClick={() => setLeaf("order")}>
-						{texts.table.orderOfBattle}
-					</button>
-					<button type="button" role="tab" aria-selected={leaf === "story"} onClick={() => setLeaf("story")}>
-						{texts.table.story}
-					</button>
-				</h2>
-				<div class="leaf-body" role="tabpanel" tabIndex={0} aria-label={leaf === "order" ? texts.table.orderOfBattle : texts.table.story}>
-					{leaf === "order" ? (
-						drawing.order(view, (piece) => show(piece.at), session.inHand?.id ?? null)
-					) : (
-						<Story session={session} show={show} />
-					)}
+			<div class="sheet-half">
+				<div class="sheet-clock">
+					{scenario && <Turns view={view} scenario={scenario} drawing={drawing} />}
+					<Steps view={view} drawing={drawing} steps={scenario?.steps ?? []} />
 				</div>
-			</section>
+				<Prompt session={session} drawing={drawing} />
+				<JustNow session={session} show={show} />
+				<Tray session={session} drawing={drawing} />
+				{view.combat && <CombatPanel view={view} drawing={drawing} places={places} />}
+				<Selected session={session} drawing={drawing} places={places} />
+			</div>
+			<div class="sheet-half">
+				<PreviewPanel session={session} drawing={drawing} />
+				<Victory session={session} drawing={drawing} />
+				<Windows session={session} />
+				<section class="leaf">
+					<h2 class="leaf-tabs" role="tablist">
+						<button type="button" role="tab" aria-selected={leaf === "order"} onClick={() => setLeaf("order")}>
+							{texts.table.orderOfBattle}
+						</button>
+						<button type="button" role="tab" aria-selected={leaf === "story"} onClick={() => setLeaf("story")}>
+							{texts.table.story}
+						</button>
+					</h2>
+					<div class="leaf-body" role="tabpanel" tabIndex={0} aria-label={leaf === "order" ? texts.table.orderOfBattle : texts.table.story}>
+						{leaf === "order" ? (
+							drawing.order(view, (piece) => show(piece.at), session.inHand?.id ?? null)
+						) : (
+							<Story session={session} show={show} />
+						)}
+					</div>
+				</section>
+			</div>
 		</aside>
 	);
 }
