@@ -17,6 +17,7 @@ export default defineConfig({
 	test: {
 		include: ["tests/browser/**/*.test.ts"],
 		fileParallelism: false,
+		retry: 2, /* a browser on a busy machine may miss a moment; what fails three times is broken */
 		testTimeout: 90_000,
 		hookTimeout: 60_000,
 		root: here(".."),
