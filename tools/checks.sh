@@ -312,19 +312,19 @@ check_strength()
 	done
 }
 
-# vitest WHAT...: a run of the page's tests; counts what it says.
+# vitest WHAT: a run of the page's tests; counts what it says. (pass and fail count in passed and failed.)
 vitest()
 {
-	local log=build/vitest-$1.log passed failed
+	local log=build/vitest-$1.log status good bad
 
 	(cd web && npm run --silent "$1" -- --reporter=default) >"$log" 2>&1 </dev/null
-	local status=$?
-	passed=$(sed 's/\x1b\[[0-9;]*m//g' "$log" | sed -n 's/^ *Tests .*[^0-9]\([0-9][0-9]*\) passed.*/\1/p' | tail -1)
-	failed=$(sed 's/\x1b\[[0-9;]*m//g' "$log" | sed -n 's/^ *Tests .*[^0-9]\([0-9][0-9]*\) failed.*/\1/p' | tail -1)
-	say "   $1: ${passed:-0} passed, ${failed:-0} failed"
-	pass "${passed:-0}"
-	if [ $status -ne 0 ] || [ -z "$passed" ]; then
-		fail "npm run $1 failed" "${failed:-1}"
+	status=$?
+	good=$(sed 's/\x1b\[[0-9;]*m//g' "$log" | sed -n 's/^ *Tests .*[^0-9]\([0-9][0-9]*\) passed.*/\1/p' | tail -1)
+	bad=$(sed 's/\x1b\[[0-9;]*m//g' "$log" | sed -n 's/^ *Tests .*[^0-9]\([0-9][0-9]*\) failed.*/\1/p' | tail -1)
+	say "   $1: ${good:-0} passed, ${bad:-0} failed"
+	pass "${good:-0}"
+	if [ $status -ne 0 ] || [ -z "$good" ]; then
+		fail "npm run $1 failed" "${bad:-1}"
 		tail -60 "$log"
 	fi
 }
