@@ -34,13 +34,6 @@ static void select_all(struct at_table *at, const char *choices, const char *car
 	give_all(at, choices);
 }
 
-static int points_left(const struct at_table *at)
-{
-	struct field field = truth_at(at);
-	const struct napoleon *n = position_at(at);
-	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
-}
-
 /* ---- BERNADOTTE -------------------------------------------------------------------------------------- */
 
 Test(march_events, bernadotte_with_napoleon_is_alone, .description = "1806 card.bernadotte")
@@ -49,7 +42,7 @@ Test(march_events, bernadotte_with_napoleon_is_alone, .description = "1806 card.
 	select_all(at, "unit Bernadotte, unit Napoléon", "card F04");
 	until(at, "prussian move-start");
 	give(at, "card P21");
-	cr_assert_eq(points_left(at), 2, "four and one, less three");
+	cr_assert_eq(points_of_march_left(at), 2, "four and one, less three");
 }
 
 Test(march_events, bernadotte_with_another_corps, .description = "1806 card.bernadotte")

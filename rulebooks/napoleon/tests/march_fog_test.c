@@ -54,13 +54,6 @@ static bool nothing_is_known(const struct at_table *at, const char *block)
 	       !is_known_as(at, block, arm_stack) && !is_known_as(at, block, arm_vedette);
 }
 
-static int points_left(const struct at_table *at)
-{
-	struct field field = truth_at(at);
-	const struct napoleon *n = position_at(at);
-	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
-}
-
 /* ---- The questions tell nothing ---------------------------------------------------------------------- */
 
 /* Every question of a march of so many connections; nobody holds a green card. */
@@ -254,25 +247,25 @@ static struct at_table *bernadotte_against(const char *list, const char *choices
 Test(march_fog, bernadotte_himself, .description = "1806 card.bernadotte grognard.fog")
 {
 	struct at_table *at = bernadotte_against("Bernadotte", "unit Bernadotte");
-	cr_assert_eq(points_left(at), 2);
+	cr_assert_eq(points_of_march_left(at), 2);
 	cr_assert(is_known(at, "prussian", "Bernadotte"), "three points: it can be nobody else");
 	at = bernadotte_against("Bernadotte, Napoléon", "unit Bernadotte, unit Napoléon");
-	cr_assert_eq(points_left(at), 3, "five, Napoléon, three less");
+	cr_assert_eq(points_of_march_left(at), 3, "five, Napoléon, three less");
 }
 
 Test(march_fog, bernadotte_played_on_another_corps, .description = "1806 card.bernadotte grognard.fog")
 {
 	struct at_table *at = bernadotte_against("Ney", "unit Ney");
-	cr_assert_eq(points_left(at), 4);
+	cr_assert_eq(points_of_march_left(at), 4);
 	cr_assert(is_known_as(at, "Ney", arm_stack) && !is_known(at, "prussian", "Ney"));
 	at = bernadotte_against("Ney, Napoléon", "unit Ney, unit Napoléon");
-	cr_assert_eq(points_left(at), 5, "still a corps alone");
+	cr_assert_eq(points_of_march_left(at), 5, "still a corps alone");
 }
 
 Test(march_fog, bernadotte_played_on_several_corps, .description = "1806 card.bernadotte grognard.fog")
 {
 	struct at_table *at = bernadotte_against("Ney, Bernadotte", "unit Ney, unit Bernadotte");
-	cr_assert_eq(points_left(at), 4, "five less the second corps");
+	cr_assert_eq(points_of_march_left(at), 4, "five less the second corps");
 	cr_assert(nothing_is_known(at, "Ney") && nothing_is_known(at, "Bernadotte"),
 		  "two corps, or two vedettes");
 }
@@ -280,10 +273,10 @@ Test(march_fog, bernadotte_played_on_several_corps, .description = "1806 card.be
 Test(march_fog, bernadotte_played_on_vedettes, .description = "1806 card.bernadotte grognard.fog")
 {
 	struct at_table *at = bernadotte_against("french.vedette1", "unit french.vedette1");
-	cr_assert_eq(points_left(at), 5);
+	cr_assert_eq(points_of_march_left(at), 5);
 	cr_assert(is_known_as(at, "french.vedette1", arm_vedette), "a block alone and no point: no corps");
 	at = bernadotte_against("french.vedette1, french.vedette2",
 				"unit french.vedette1, unit french.vedette2");
-	cr_assert_eq(points_left(at), 4, "five less the second vedette");
+	cr_assert_eq(points_of_march_left(at), 4, "five less the second vedette");
 	cr_assert(nothing_is_known(at, "french.vedette1"));
 }

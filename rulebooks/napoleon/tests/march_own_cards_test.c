@@ -27,13 +27,6 @@ static void set_out(struct at_table *at, const char *choices, const char *card)
 	give_all(at, choices);
 }
 
-static int points_left(const struct at_table *at)
-{
-	struct field field = truth_at(at);
-	const struct napoleon *n = position_at(at);
-	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
-}
-
 /* ---- DESTROYED BRIDGE -------------------------------------------------------------------------------- */
 
 Test(march_own_cards, a_bridge_for_a_point, .description = "1806 card.destroyed-bridge move.path")
@@ -45,7 +38,7 @@ Test(march_own_cards, a_bridge_for_a_point, .description = "1806 card.destroyed-
 	cr_assert_str_eq(rule_of(at, "at Dornburg"), "card.destroyed-bridge", "no river");
 	give(at, "at Roda");
 	cr_assert(is_destroyed(at, "Iena", "Roda") && !is_destroyed(at, "Iena", "Neustadt"));
-	cr_assert_eq(points_left(at), 2);
+	cr_assert_eq(points_of_march_left(at), 2);
 	give_all(at, "go Dornburg, go Naumburg");
 	cr_assert_str_eq(asks(at), "french operation");
 	cr_assert_eq(fatigue_of(at, "Hohenlohe"), 0, "three points");
@@ -69,7 +62,7 @@ Test(march_own_cards, a_bridge_on_the_way, .description = "1806 card.destroyed-b
 	cr_assert_eq(answers_listed(at), 1);
 	give(at, "at Neustadt");
 	cr_assert(is_destroyed(at, "Kahla", "Neustadt"));
-	cr_assert_eq(points_left(at), 1);
+	cr_assert_eq(points_of_march_left(at), 1);
 }
 
 Test(march_own_cards, the_last_point_for_the_bridge, .description = "1806 card.destroyed-bridge")
@@ -94,7 +87,7 @@ Test(march_own_cards, even_with_less_than_no_point, .description = "1806 card.de
 {
 	struct at_table *at = stack_with("prussian", "Hohenlohe, Louis, Brunswick", "Iena", "P18");
 	set_out(at, "unit Hohenlohe, unit Louis, unit Brunswick", "card P01");
-	cr_assert_eq(points_left(at), -1);
+	cr_assert_eq(points_of_march_left(at), -1);
 	give_all(at, "card P18, at Neustadt");
 	cr_assert(is_destroyed(at, "Iena", "Neustadt"));
 	cr_assert_str_eq(asks(at), "french operation");
@@ -137,7 +130,7 @@ Test(march_own_cards, mended_on_the_way, .description = "1806 card.pontonniers m
 	cr_assert_eq(answers_listed(at), 1, "the one beside it");
 	give(at, "at Gera");
 	cr_assert(!is_destroyed(at, "Roda", "Gera") && is_destroyed(at, "Neustadt", "Iena"));
-	cr_assert_eq(points_left(at), 3);
+	cr_assert_eq(points_of_march_left(at), 3);
 	give_all(at, "go Gera, go Zeitz, done");
 	cr_assert_eq(fatigue_of(at, "Ney"), 1, "four points");
 }
@@ -168,7 +161,7 @@ Test(march_own_cards, forced_march_is_a_point_more, .description = "1806 card.fo
 	struct at_table *at = stack_with("prussian", "Louis", "Saalfeld", "P14");
 	set_out(at, "unit Louis", "card P03");
 	give(at, "card P14");
-	cr_assert_eq(points_left(at), 4);
+	cr_assert_eq(points_of_march_left(at), 4);
 	give_all(at, "go Rudolstadt, go Stadtilm, go Arnstadt, go Erfurt");
 	cr_assert_eq(fatigue_of(at, "Louis"), 1, "the fourth point tires");
 }
@@ -187,7 +180,7 @@ Test(march_own_cards, forced_march_of_a_stack_below_zero, .description = "1806 c
 	set_out(at, "unit Ney, unit Lannes, unit Davout", "card F01");
 	cr_assert_str_eq(rule_of(at, "go Roda"), "move.zero");
 	give(at, "card F13");
-	cr_assert_eq(points_left(at), 0, "one, less two, and one");
+	cr_assert_eq(points_of_march_left(at), 0, "one, less two, and one");
 	cr_assert(is_legal(at, "go Roda") && !is_legal(at, "go Eisenberg"));
 	give(at, "go Roda");
 	cr_assert_str_eq(asks(at), "prussian operation");
@@ -203,7 +196,7 @@ Test(march_own_cards, forced_march_of_a_stack_that_has_a_point,
 	destroy_bridge(at, "Bamberg", "Ebern");
 	set_out(at, "unit Ney", "card F01");
 	give(at, "card F13");
-	cr_assert_eq(points_left(at), 2);
+	cr_assert_eq(points_of_march_left(at), 2);
 	cr_assert_not(is_legal(at, "go Ebern"), "three points");
 	cr_assert(is_legal(at, "go Coburg"));
 }
@@ -241,7 +234,7 @@ Test(march_own_cards, forage_takes_the_last_two_points, .description = "1806 car
 	set_out(at, "unit Ney", "card F02");
 	give(at, "card F15");
 	cr_assert_eq(fatigue_of(at, "Ney"), 1);
-	cr_assert_eq(points_left(at), 0);
+	cr_assert_eq(points_of_march_left(at), 0);
 	cr_assert_str_eq(asks(at), "prussian operation");
 }
 
@@ -255,7 +248,7 @@ Test(march_own_cards, forage_is_shared_as_its_owner_likes, .description = "1806 
 	cr_assert_str_eq(asks(at), "french share");
 	give_all(at, "unit Ney, unit Ney");
 	cr_assert(fatigue_of(at, "Ney") == 1 && fatigue_of(at, "Lannes") == 1);
-	cr_assert_eq(points_left(at), 1, "four, a second corps, two");
+	cr_assert_eq(points_of_march_left(at), 1, "four, a second corps, two");
 }
 
 Test(march_own_cards, forage_of_a_fresh_stack, .description = "1806 card.forage")
@@ -265,7 +258,7 @@ Test(march_own_cards, forage_of_a_fresh_stack, .description = "1806 card.forage"
 	set_out(at, "unit Louis", "card P03");
 	give(at, "card P16");
 	cr_assert_eq(fatigue_of(at, "Louis"), 0, "there was only one to remove");
-	cr_assert_eq(points_left(at), 1);
+	cr_assert_eq(points_of_march_left(at), 1);
 }
 
 Test(march_own_cards, forage_not_under_way, .description = "1806 card.forage")

@@ -33,13 +33,6 @@ static void select_all(struct at_table *at, const char *choices, const char *car
 	give_all(at, choices);
 }
 
-static int points_left(const struct at_table *at)
-{
-	struct field field = truth_at(at);
-	const struct napoleon *n = position_at(at);
-	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
-}
-
 /* ---- REACTION ---------------------------------------------------------------------------------------- */
 
 static struct at_table *reaction_at(const char *prussians, const char *area)
@@ -141,7 +134,7 @@ Test(reaction_rules, rain_is_allotted_freely, .description = "1806 card.rain")
 	dice(at, "card F02");
 	give(at, "unit Lannes");
 	cr_assert(fatigue_of(at, "Ney") == 0 && fatigue_of(at, "Lannes") == 1);
-	cr_assert_eq(points_left(at), 1, "two, a second corps, Napoléon, rain");
+	cr_assert_eq(points_of_march_left(at), 1, "two, a second corps, Napoléon, rain");
 }
 
 Test(reaction_rules, rain_on_attackers_alone, .description = "1806 card.rain")

@@ -242,3 +242,10 @@ const char *card_with(const struct at_table *at, const char *side, enum card_eve
 	cr_assert_fail("no card of the %s has that event", side);
 	return "";
 }
+
+int points_of_march_left(const struct at_table *at)
+{
+	struct field field = truth_at(at);
+	const struct napoleon *n = position_at(at);
+	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
+}

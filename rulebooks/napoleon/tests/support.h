@@ -52,6 +52,7 @@ const struct napoleon *position_at(const struct at_table *at);
 /* What a seat ("french"), "public" or "referee" knows. Valid until the next call for the same viewer. */
 const struct napoleon *mask_of(const struct at_table *at, const char *viewer);
 unsigned block_named(const struct at_table *at, const char *name); /* enum block */
+int points_of_march_left(const struct at_table *at);               /* of the march going on */
 const char *where(const struct at_table *at, const char *block);   /* "Naumburg", "eliminated", "off" */
 bool stands_at(const struct at_table *at, const char *block, const char *area);
 unsigned inf_of(const struct at_table *at, const char *corps);

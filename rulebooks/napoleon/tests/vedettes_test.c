@@ -32,13 +32,6 @@ static void set_out(struct at_table *at, const char *choices, const char *card)
 	give_all(at, choices);
 }
 
-static int points_left(const struct at_table *at)
-{
-	struct field field = truth_at(at);
-	const struct napoleon *n = position_at(at);
-	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
-}
-
 static bool is_gone(const struct at_table *at, const char *block)
 {
 	return !strcmp(where(at, block), "eliminated");
@@ -69,10 +62,10 @@ Test(vedettes, points_like_corps_without_bonuses, .description = "1806 grognard.
 {
 	struct at_table *at = iena_and_apolda("french.vedette1, french.vedette2, french.vedette3", "Louis");
 	set_out(at, "unit french.vedette1, unit french.vedette2, unit french.vedette3", "card F04");
-	cr_assert_eq(points_left(at), 2);
+	cr_assert_eq(points_of_march_left(at), 2);
 	at = iena_and_apolda("french.vedette1, Napoléon, Ney", "Louis");
 	set_out(at, "unit french.vedette1, done", "card F04");
-	cr_assert_eq(points_left(at), 4);
+	cr_assert_eq(points_of_march_left(at), 4);
 }
 
 Test(vedettes, no_points_no_ride, .description = "1806 grognard.vedettes.move move.zero")
@@ -125,7 +118,7 @@ Test(vedettes, rain_on_vedettes, .description = "1806 grognard.vedettes.move car
 	struct at_table *at = iena_and_apolda("french.vedette1", "Louis");
 	change(at, "{'weather':'rain'}");
 	set_out(at, "unit french.vedette1", "card F03");
-	cr_assert_eq(points_left(at), 2);
+	cr_assert_eq(points_of_march_left(at), 2);
 	cr_assert_eq(fatigue_of_all(at), 0);
 }
 
@@ -176,7 +169,7 @@ Test(vedettes, confusion_and_forced_march_are_for_them_too,
 	until(at, "french move");
 	give(at, "card F13");
 	until(at, "french move");
-	cr_assert_eq(points_left(at), 3);
+	cr_assert_eq(points_of_march_left(at), 3);
 	give(at, "go Roda");
 	until(at, "prussian entry");
 	give(at, "card P22");
@@ -205,7 +198,7 @@ Test(vedettes, several_ridden_down, .description = "1806 grognard.vedettes.die m
 	give(at, "go Apolda");
 	cr_assert(is_gone(at, "prussian.vedette1") && is_gone(at, "prussian.vedette2"));
 	cr_assert_str_eq(asks(at), "french move", "it goes on");
-	cr_assert_eq(points_left(at), 1);
+	cr_assert_eq(points_of_march_left(at), 1);
 	give_all(at, "go Dornburg, done");
 	cr_assert_eq(fatigue_of(at, "Ney"), 0);
 	cr_assert_str_eq(axis_at(at, "Apolda"), "");
