@@ -6,13 +6,6 @@
 
 #include "rulebooks/napoleon/tests/support.h"
 
-static void until(struct at_table *at, const char *wanted)
-{
-	while (window_open(at) && strcmp(asks(at), wanted))
-		give(at, "pass");
-	cr_assert_str_eq(asks(at), wanted);
-}
-
 /* A march of one side: the French from Neustadt, or Hohenlohe from Jena. */
 static struct at_table *march_of(const char *side, const char *stack, const char *area, const char *card)
 {
