@@ -117,6 +117,7 @@ static void judge_chain(struct game *game, seat_id seat, const struct chain *cha
 	if (chain->count > 1) {
 		walk_chain(game, seat, chain, &walk, result);
 		result->taken = walk.taken;
+		result->cut_short = walk.taken < chain->count;
 		if (walk.illegal)
 			return;
 	}

@@ -87,6 +87,8 @@ void put_verdict(struct json *out, const char *key, const struct game_result *re
 		if (result->rule)
 			put_text(out, "rule", result->rule);
 		put_text(out, "reason", result->reason);
+	} else if (result->cut_short) {
+		put_number(out, "taken", result->taken);
 	}
 	put_end(out);
 }

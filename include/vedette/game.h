@@ -89,7 +89,8 @@ enum game_outcome {
 
 struct game_result {
 	enum game_outcome outcome;
-	unsigned taken;         /* answers of the chain that were played */
+	unsigned taken;         /* answers of the chain that were played, or judged */
+	bool cut_short;         /* judging ended before the chain did */
 	struct verdict verdict; /* its message, if any */
 	const char *rule;       /* its paragraph, or NULL */
 	char reason[320];       /* a sentence for a person */

@@ -120,7 +120,6 @@ static void hide_sheet(struct napoleon *n, side_id side)
 	if (side == french && n->care)
 		n->care = strength_unknown;
 	n->combat.horse_lost &= (uint8_t) ~(1u << side);
-	n->combat.horse_lost &= (uint8_t) ~(1u << side);
 	n->combat.horse_at_start &= (uint8_t) ~(1u << side);
 }
 
@@ -140,6 +139,15 @@ static void forget_flags(struct napoleon *n, side_id side)
 	}
 }
 
+/* Vedettes are all alike (p. 16): a number of its own would tell where one came from. They are numbered as they lie. */
+static void number_vedettes(struct napoleon *n, side_id side)
+{
+	unsigned next = side == french ? french_vedette : prussian_vedette;
+	for (unsigned flag = first_flag_of(side); flag < end_of_flags(side); flag++)
+		if (n->seen[flag] == fog_identity && is_vedette(block_behind(n, flag)))
+			n->who[flag] = (uint8_t)(1 + next++);
+}
+
 static void hide_side(const struct scenario *scenario, struct napoleon *n, side_id side)
 {
 	hide_cards(n, side);
@@ -149,6 +157,7 @@ static void hide_side(const struct scenario *scenario, struct napoleon *n, side_
 		return;
 	struct fog fog = napoleon_fog_of(n, side);
 	fog_mask(&fog);
+	number_vedettes(n, side);
 	forget_flags(n, side);
 }
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rulebooks/napoleon/position.h"
+#include "rulebooks/napoleon/knowledge.h"
 
 static const char *const flag_ids[blocks] = {
 	"french.flag1",    "french.flag2",    "french.flag3",   "french.flag4",    "french.flag5",
@@ -40,11 +40,19 @@ const char *napoleon_piece_id(const struct field *field, piece_id piece)
 	return block == no_block ? flag_ids[piece] : data_of(field->scenario)->block[block].id;
 }
 
+/* To the enemy vedettes are all alike: the number its owner gives one is not told. */
+static bool is_any_vedette(const struct field *field, unsigned block)
+{
+	return is_vedette(block) && is_watched(known(field), field->seat, side_of_block(block));
+}
+
 const char *napoleon_piece_name(const struct field *field, piece_id piece)
 {
 	if (piece >= blocks)
 		return NULL;
 	unsigned block = napoleon_block(known(field), piece);
+	if (is_any_vedette(field, block))
+		return side_of_block(block) == french ? "French vedette" : "Prussian vedette";
 	return block == no_block ? flag_names[piece] : data_of(field->scenario)->block[block].name;
 }
 

@@ -164,6 +164,19 @@ static void keep_path(struct combat *combat, unsigned area)
 		combat->path[combat->path_count++] = (uint8_t)area;
 }
 
+/* Reading 8: a commander who did not attack is not left alone by a corps that falls back; he dies with it only, p. 6. */
+static void take_commander_along(struct table *table)
+{
+	struct napoleon *n = here(table);
+	side_id loser = loser_of(&n->combat);
+	unsigned flag = n->flag_of[loser == french ? napoleon : frederick];
+	uint32_t behind = napoleon_flags_in(n, combat_area(&n->combat), loser) & ~retreating(n);
+	if (flag >= blocks || !(behind >> flag & 1) || napoleon_corps_among(n, behind))
+		return;
+	napoleon_show(table, 1u << flag, say1(told_commander_along, piece_arg((piece_id)flag)));
+	n->combat.engaged[loser] |= 1u << flag;
+}
+
 static void fall_back(struct table *table, struct frame *frame, struct answer given)
 {
 	(void)frame;
@@ -173,6 +186,8 @@ static void fall_back(struct table *table, struct frame *frame, struct answer gi
 	side_id loser = loser_of(combat);
 	uint32_t friends = napoleon_flags_in(n, to, loser);
 	unsigned enemies = count_flags(napoleon_corps_among(n, napoleon_flags_in(n, to, enemy_of(loser))));
+	if (from == combat_area(combat))
+		take_commander_along(table);
 	combat->steps--;
 	keep_path(combat, to);
 	if (napoleon_is_destroyed(n, napoleon_connection(table->scenario, from, to)))

@@ -280,3 +280,27 @@ Test(combat_retreat, no_winner_no_retreat, .description = "1806 combat.winner co
 	cr_assert_str_eq(axis_at(at, "Naumburg"), "Eisenberg");
 	cr_assert_str_eq(asks(at), "prussian operation");
 }
+
+/* ---- The commander who did not attack ------------------------------------------------------------------ */
+
+static struct at_table *lannes_beaten_beside_napoleon(void)
+{
+	struct at_table *at = battlefield("Lannes, Napoléon", "Brunswick", "Naumburg");
+	activated(at, "Napoléon");
+	strength(at, "Lannes", 6, 0);
+	strength(at, "Brunswick", 7, 0); /* nobody pursues */
+	shows(at, "french", "F F F");
+	shows(at, "prussian", "L F");
+	attack_with(at, "Lannes");
+	return at;
+}
+
+Test(combat_retreat, a_flipped_commander_is_not_left_alone,
+     .description = "1806 terms.commander, combat.retreat")
+{
+	struct at_table *at = lannes_beaten_beside_napoleon();
+	give(at, "go Freyburg");
+	cr_assert(!is_over(at), "he dies with his last corps only");
+	cr_assert_str_eq(where(at, "Lannes"), "Freyburg");
+	cr_assert_str_eq(where(at, "Napoléon"), "Freyburg");
+}

@@ -231,3 +231,23 @@ Test(contact_fog, whoever_is_eliminated_is_seen,
 	cr_assert_eq(mask_of(at, "prussian")->lost[french], 6);
 	cr_assert_eq(vp(at), 16);
 }
+
+/* Vedettes are all alike: the fourth goes down as the first, for whoever does not own it. */
+Test(contact_fog, a_vedette_has_no_number_for_the_enemy,
+     .description = "1806 grognard.fog, grognard.vedettes.die")
+{
+	struct at_table *at = iena_and_apolda("Lannes, French vedette 4", "Louis");
+	place_all(at, "French vedette 1, French vedette 2, French vedette 3, French vedette 5", "Bamberg");
+	operate(at, "unit French vedette 4, done", "card F04");
+	pass_every_window(at);
+	give(at, "go Apolda");
+	pass_every_window(at);
+	cr_assert_str_eq(where(at, "French vedette 4"), "eliminated");
+	cr_assert_str_eq(name_for(at, "french", "French vedette 4"), "French vedette 4");
+	cr_assert_str_eq(name_for(at, "prussian", "French vedette 4"), "French vedette");
+	const json_t *view = view_for(at, seat_named(at, "prussian"));
+	cr_assert_null(row_of(view, "pieces", "id", "french.vedette4"));
+	cr_assert_str_eq(
+		json_string_value(json_object_get(row_of(view, "pieces", "id", "french.vedette1"), "at")),
+		"eliminated");
+}

@@ -390,3 +390,45 @@ Test(march_rules, a_share_may_be_too_much, .description = "1806 move.fatigue-sha
 	cr_assert_eq(fatigue_of(at, "Lannes"), 1);
 	cr_assert_eq(vp(at), 16, "ten and his six points");
 }
+
+/* ---- Two ways to one area ------------------------------------------------------------------------------ */
+
+/* The costs of the ways to an area, as they are listed; how many there are. */
+static unsigned costs_of(const struct at_table *at, const char *area, unsigned cost[2])
+{
+	static struct answers list;
+	struct field field = field_at(at);
+	unsigned count = 0;
+	engine_list(&field, asked_seat(at), &list);
+	for (unsigned i = 0; i < list.count && count < 2; i++)
+		if (list.answer[i].verb == verb_go && list.answer[i].arg == space_named(at, area))
+			cost[count++] = (unsigned)list.cost[i] / 2;
+	return count;
+}
+
+Test(march_ways, past_own_vedettes, .description = "1806 grognard.vedettes.special, move.path")
+{
+	struct at_table *at = clear_field("grognard");
+	place(at, "Lannes", "Neustadt");
+	place(at, "French vedette 1", "Auma");
+	place(at, "Louis", "Gotha");
+	active(at, "french");
+	operate(at, "unit Lannes", "card F02"); /* 2 points */
+	unsigned cost[2];
+	cr_assert_eq(costs_of(at, "Weida", cost), 1, "the way round Auma takes three");
+	cr_assert_eq(cost[0], 2);
+}
+
+Test(march_ways, straight_over_a_bridge_or_round_it, .description = "1806 move.path")
+{
+	struct at_table *at = clear_field("conscript");
+	place(at, "Lannes", "Neustadt");
+	place(at, "Louis", "Gotha");
+	destroy_bridge(at, "Neustadt", "Iena");
+	active(at, "french");
+	operate(at, "unit Lannes", "card F05"); /* 5 points */
+	unsigned cost[2];
+	cr_assert_eq(costs_of(at, "Iena", cost), 2);
+	cr_assert_eq(cost[0], 3, "over the destroyed bridge");
+	cr_assert_eq(cost[1], 2, "by Kahla or Roda");
+}
