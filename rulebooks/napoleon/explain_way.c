@@ -35,25 +35,34 @@ static void add_connection(const struct field *field, unsigned from, unsigned to
 		   bridge ? 3 : 1);
 }
 
-static struct verdict explain_way(const struct field *field, const json_t *action, struct figures *figures)
+static void put_way(const struct field *field, const struct ways *ways, unsigned area,
+		    struct figures *figures)
 {
-	const struct napoleon *n = known(field);
-	unsigned area = napoleon_read_area(field->scenario, json_object_get(action, "to"));
-	uint8_t back[longest_way];
-	struct ways ways;
-	if (area == areas)
-		return forbidden(say(not_a_place));
-	napoleon_find_way(field, area, &ways);
-	struct verdict verdict = napoleon_judge_way(field, &ways, area);
-	if (!verdict.legal)
-		return verdict;
 	struct figure *figure = napoleon_add_figure(figures, "cost");
-	unsigned from = n->operation.area;
-	for (unsigned i = walk_back(n, &ways, area, back); i > 0; i--) {
+	unsigned from = known(field)->operation.area;
+	uint8_t back[longest_way];
+	for (unsigned i = walk_back(known(field), ways, area, back); i > 0; i--) {
 		add_connection(field, from, back[i - 1], figure);
 		from = back[i - 1];
 	}
-	return legal();
+}
+
+/* Without a way the first is meant, or the shorter where the first is not legal. */
+static struct verdict explain_way(const struct field *field, const json_t *action, struct figures *figures)
+{
+	unsigned area = napoleon_read_area(field->scenario, json_object_get(action, "to"));
+	const json_t *way = json_object_get(action, "way");
+	struct ways ways, shorter;
+	if (area == areas)
+		return forbidden(say(not_a_place));
+	napoleon_find_ways(field, &ways, &shorter);
+	struct verdict first = napoleon_judge_way(field, &ways, area);
+	struct verdict other = napoleon_judge_shorter_way(field, &ways, &shorter, area);
+	bool by_shorter = way ? json_integer_value(way) == way_shorter : !first.legal && other.legal;
+	struct verdict verdict = by_shorter ? other : first;
+	if (verdict.legal)
+		put_way(field, by_shorter ? &shorter : &ways, area, figures);
+	return verdict;
 }
 
 /* The engine asks about the last action of a chain, in the position it meets. */

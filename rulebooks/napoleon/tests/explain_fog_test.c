@@ -27,14 +27,16 @@ static void bounds(struct at_table *at, const char *id, const char *about, int l
 
 Test(explain_fog, a_lone_block_is_a_corps, .description = "1806 combat.cards.B terms.commander grognard.fog")
 {
-	const char *others = "Frederick, Brunswick, Kalckreuth, Blücher, Hohenlohe, Rüchel, Weimar, Tauentzien";
+	const char *others =
+		"Frederick, Brunswick, Kalckreuth, Blücher, Hohenlohe, Rüchel, Weimar, Tauentzien";
 	struct at_table *at = lannes_against_some("Louis", others, "Iena");
 	bounds(at, "prussian-cards", by_lannes, 0, 2); /* a small and tired one, or a large one */
 	at = lannes_against_some("Louis", others, "Schleiz");
 	bounds(at, "prussian-cards", "{'what':'combat','at':'Schleiz','attackers':['Lannes']}", 1, 3);
 }
 
-Test(explain_fog, each_block_is_somebody_else, .description = "1806 combat.cards.B combat.cards.G grognard.fog")
+Test(explain_fog, each_block_is_somebody_else,
+     .description = "1806 combat.cards.B combat.cards.G grognard.fog")
 {
 	/* Three corps have five points or more: Brunswick, Kalckreuth, Hohenlohe. The king gives one. */
 	struct at_table *at = lannes_against_some(
@@ -102,8 +104,7 @@ Test(explain_fog, an_attack_that_may_be_called_off, .description = "1806 combat.
 	place(at, "Louis", "Iena");
 	active(at, "prussian");
 	begin(at, "operations");
-	char about[80];
-	snprintf(about, sizeof about, "{'what':'combat','at':'Iena','side':'french'}");
+	const char *about = "{'what':'combat','at':'Iena','side':'french'}";
 	bounds(at, "before-terrain", about, 0, 2);
 	cr_assert_eq(chance_of(at, "won-at-worst", about).ways, 0);
 	cr_assert_gt(chance_of(at, "won-at-best", about).ways, 0);
@@ -153,8 +154,9 @@ Test(explain_fog, a_hand_nobody_sees_may_hold_the_loss, .description = "1806 com
 	cr_assert_eq(chance_of(at, "drawn", at_naumburg).ways, 5000);
 	/* The Prussians know better. */
 	active(at, "prussian");
-	cr_assert_eq(chance_of(at, "drawn", "{'what':'combat','at':'Naumburg','attackers':['Brunswick']}").ways,
-		     10000);
+	cr_assert_eq(
+		chance_of(at, "drawn", "{'what':'combat','at':'Naumburg','attackers':['Brunswick']}").ways,
+		10000);
 }
 
 /* ---- What is refused and how it is worded -------------------------------------------------------------- */
@@ -198,7 +200,7 @@ Test(explain_fog, fatigue_wants_a_goal_and_counts_the_rain, .description = "1806
 	struct at_table *at = clear_field("conscript");
 	place(at, "Augereau", "Ebern");
 	active(at, "french");
-	cr_assert(change(at, "{'weather':'rain'}"));
+	change(at, "{'weather':'rain'}");
 	begin(at, "operations");
 	cr_assert_str_eq(no_figure(at, "{'what':'fatigue','units':['Augereau']}"), "move.fatigue");
 	const char *about = "{'what':'fatigue','units':['Augereau'],'to':'Coburg','card':4}";
@@ -206,12 +208,29 @@ Test(explain_fog, fatigue_wants_a_goal_and_counts_the_rain, .description = "1806
 	cr_assert_eq(term(at, "fatigue", about, "term-rain"), 1);
 }
 
-Test(explain_fog, a_way_is_told_connection_by_connection, .description = "1806 move.path card.destroyed-bridge")
+Test(explain_fog, a_way_is_told_connection_by_connection,
+     .description = "1806 move.path card.destroyed-bridge")
 {
 	struct at_table *at = stack_at_neustadt("Augereau", "");
+	destroy_bridge(at, "Neustadt", "Iena");
 	operate(at, "unit Augereau", "F06");
 	until(at, "french move");
-	cr_assert_eq(figure(at, "cost", "{'actions':[{'do':'go','to':'Apolda'}]}"), 2);
-	cr_assert_eq(term(at, "cost", "{'actions':[{'do':'go','to':'Apolda'}]}", "term-to-area"), 1);
+	/* Straight over the bridge, and round by Roda. */
+	const char *straight = "{'actions':[{'do':'go','to':'Iena'}]}";
+	const char *round = "{'actions':[{'do':'go','to':'Iena','way':1}]}";
+	cr_assert_eq(figure(at, "cost", straight), 3);
+	cr_assert_eq(term(at, "cost", straight, "term-over-bridge"), 3);
+	cr_assert_eq(figure(at, "cost", round), 2);
+	cr_assert_not(has_term(at, "cost", round, "term-over-bridge"));
+	/* Roda, Jena, Apolda. */
+	struct field field = field_at(at);
+	struct figures figures = {0};
+	json_t *about = json_pack("{s:[{s:s,s:s}]}", "actions", "do", "go", "to", "Apolda");
+	cr_assert(napoleon_explain(&field, about, &figures).legal);
+	json_decref(about);
+	cr_assert_eq(figures.figure[0].value, 3);
+	cr_assert_eq(figures.figure[0].terms, 3);
+	cr_assert_eq(figures.figure[0].term[2].label.arg[0].kind, arg_space);
+	cr_assert_eq(figures.figure[0].term[2].value, 1);
 	cr_assert_not_null(no_figure(at, "{'actions':[{'do':'done'}]}"));
 }
