@@ -97,6 +97,15 @@ unsigned napoleon_discard_count(const struct napoleon *n, side_id side)
 	return count_in(n, side, in_discard);
 }
 
+/* A deck that was made anew before everybody's eyes is known: the cards nobody has seen are in the hand then. */
+bool napoleon_may_be_in_deck(const struct napoleon *n, unsigned card)
+{
+	side_id side = side_of_card(card);
+	if (n->card[card] != card_unknown)
+		return is_in_deck(n, card);
+	return count_in(n, side, in_deck) + count_in(n, side, in_new_deck) < napoleon_deck_count(n, side);
+}
+
 bool napoleon_might_hold(const struct scenario *scenario, const struct napoleon *n, side_id side,
 			 uint64_t events)
 {

@@ -158,7 +158,7 @@ static bool is_called_off(struct table *table)
 	struct napoleon *n = here(table);
 	struct field field = truth(table);
 	side_id attacker = n->combat.attacker;
-	if (napoleon_cards_before_terrain(&field, &n->combat, attacker) > 0)
+	if (napoleon_cards_before_terrain(&field, &n->combat, attacker, NULL) > 0)
 		return false;
 	struct event event = {.message = say2(told_called_off, of_kind(arg_side, attacker),
 					      space_arg(place_of_combat(table))),

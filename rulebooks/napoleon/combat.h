@@ -1,5 +1,5 @@
 /*
- * What the files of combat share: combat.c, count.c, chances.c, results.c, losses.c, retreat.c, pursuit.c, combat_cards.c.
+ * What the files of combat share: combat.c, count.c, count_unknown.c, chances.c, results.c, losses.c, retreat.c, pursuit.c, combat_cards.c.
  */
 #ifndef VEDETTE_NAPOLEON_COMBAT_H
 #define VEDETTE_NAPOLEON_COMBAT_H
@@ -44,6 +44,20 @@ struct die_face napoleon_effects(const struct scenario *scenario, const struct c
 				 unsigned first);
 
 void napoleon_find_result(struct table *table);
+
+/* ---- count.c, count_unknown.c ---- */
+
+struct card_range {
+	int least, most;
+};
+/* Steps B and D for one corps, as far as its sheet is known. */
+struct card_range napoleon_cards_of_strength(const struct field *field, unsigned block);
+struct card_range napoleon_cards_of_fatigue(const struct napoleon *n, unsigned block);
+/* Step C, reading 16: the flags whose corps lose a card each. */
+uint32_t napoleon_moved_to_attack(const struct field *field, const struct combat *combat, side_id side);
+/* What the blocks of a side that are not known bring to a combat, steps B to D and, if asked for, G. */
+struct card_range napoleon_cards_of_unknown(const struct field *field, const struct combat *combat,
+					    side_id side, bool bonuses);
 
 void napoleon_take_losses(struct table *table, side_id side, unsigned losses);
 /* Connections the beaten stack has to fall back; the question is that of the retreat or of PANIC. */

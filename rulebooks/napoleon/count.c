@@ -6,10 +6,8 @@
  */
 #include "rulebooks/napoleon/combat.h"
 
-enum { cards_of_small_corps = 1, cards_of_large_corps = 2, strength_of_large_corps = 5 };
-enum { most_of_a_block = 3 }; /* a large corps with a bonus */
-
 struct count {
+	const struct field *field;
 	const struct scenario *scenario;
 	const struct napoleon *n;
 	const struct combat *combat;
@@ -40,43 +38,44 @@ static bool is_attacker(const struct count *count)
 
 /* ---- B: one or two cards by the strength of each corps --------------------------------------------------- */
 
-static void count_corps(struct count *count, unsigned flag, unsigned block)
-{
-	struct message label = say1(term_corps_cards, piece_arg((piece_id)flag));
-	if (count->n->inf[block] == strength_unknown) {
-		add_range(count, label, cards_of_small_corps, cards_of_large_corps);
-		return;
-	}
-	bool large = strength_of(count->n, block) >= strength_of_large_corps;
-	add(count, label, large ? cards_of_large_corps : cards_of_small_corps);
-}
-
 static void count_strength(struct count *count)
 {
-	uint32_t vedettes = napoleon_vedettes_among(count->n, count->combat->engaged[count->side]);
-	for (uint32_t left = count->combat->engaged[count->side] & ~vedettes; left;) {
-		unsigned flag = take_flag(&left), block = napoleon_block(count->n, flag);
-		if (block == no_block)
-			add_range(count, say1(term_unknown_block, piece_arg((piece_id)flag)), 0,
-				  most_of_a_block);
-		else if (is_corps(block))
-			count_corps(count, flag, block);
+	for (uint32_t left = napoleon_corps_among(count->n, count->combat->engaged[count->side]); left;) {
+		unsigned flag = take_flag(&left);
+		struct card_range drawn = napoleon_cards_of_strength(count->field,
+								     napoleon_block(count->n, flag));
+		add_range(count, say1(term_corps_cards, piece_arg((piece_id)flag)), drawn.least, drawn.most);
 	}
+}
+
+/* Blocks that may be anybody are counted together, with all that they bring. */
+static void count_unknown(struct count *count, bool bonuses)
+{
+	unsigned unknown = 0;
+	for (uint32_t left = count->combat->engaged[count->side]; left;)
+		unknown += napoleon_block(count->n, take_flag(&left)) == no_block;
+	if (!unknown)
+		return;
+	struct card_range drawn = napoleon_cards_of_unknown(count->field, count->combat, count->side,
+							    bonuses);
+	add_range(count, say1(term_unknown_block, number_arg((int)unknown)), drawn.least, drawn.most);
 }
 
 /* ---- C: a moving attack, reading 16; a corps called by the cannon has not moved, reading 35 -------------- */
 
+uint32_t napoleon_moved_to_attack(const struct field *field, const struct combat *combat, side_id side)
+{
+	const struct napoleon *n = known(field);
+	if (combat->attacker != side || !combat->moving || n->flow.option[option_moving_attack] == 0)
+		return 0;
+	return combat->engaged[side] & (n->operation.going_on ? n->operation.chosen : ~0u);
+}
+
 static void count_moving_attack(struct count *count)
 {
-	if (!is_attacker(count) || !count->combat->moving)
-		return;
-	if (count->n->flow.option[option_moving_attack] == 0) {
+	uint32_t moved = napoleon_moved_to_attack(count->field, count->combat, count->side);
+	if (is_attacker(count) && count->combat->moving && count->n->flow.option[option_moving_attack] == 0)
 		add(count, say(term_moving_attack), -1);
-		return;
-	}
-	uint32_t moved = count->combat->engaged[count->side];
-	if (count->n->operation.going_on)
-		moved &= count->n->operation.chosen;
 	for (uint32_t left = napoleon_corps_among(count->n, moved); left;)
 		add(count, say1(term_moving_corps, piece_arg((piece_id)take_flag(&left))), -1);
 }
@@ -87,18 +86,17 @@ static void count_fatigue(struct count *count)
 {
 	for (uint32_t left = napoleon_corps_among(count->n, count->combat->engaged[count->side]); left;) {
 		unsigned flag = take_flag(&left);
-		unsigned fatigue = count->n->fatigue[napoleon_block(count->n, flag)];
-		struct message label = say1(term_tired, piece_arg((piece_id)flag));
-		if (fatigue == strength_unknown)
-			add_range(count, label, -1, 0);
-		else if (fatigue > tired)
-			add(count, label, -1);
+		struct card_range drawn = napoleon_cards_of_fatigue(count->n, napoleon_block(count->n, flag));
+		if (drawn.least)
+			add_range(count, say1(term_tired, piece_arg((piece_id)flag)), drawn.least,
+				  drawn.most);
 	}
 }
 
-static void count_before_terrain(struct count *count)
+static void count_before_terrain(struct count *count, bool bonuses)
 {
 	count_strength(count);
+	count_unknown(count, bonuses);
 	count_moving_attack(count);
 	count_fatigue(count);
 }
@@ -109,12 +107,16 @@ static void count_ground(struct count *count)
 {
 	unsigned area = combat_area(count->combat);
 	const struct area_data *ground = &data_of(count->scenario)->area[area];
-	if (is_attacker(count) || count->combat->event[enemy_of(count->side)] == 1 + event_audacity)
+	bool woods = count->scenario->board->space[area].terrain == terrain_woods;
+	bool citadel = ground->citadel && count->n->control[ground->citadel - 1] == count->side;
+	if (is_attacker(count))
 		return;
-	if (count->scenario->board->space[area].terrain == terrain_woods)
+	if (woods)
 		add(count, say(term_woods), 1);
-	if (ground->citadel && count->n->control[ground->citadel - 1] == count->side)
+	if (citadel)
 		add(count, say(term_own_citadel), 1);
+	if ((woods || citadel) && count->combat->event[enemy_of(count->side)] == 1 + event_audacity)
+		add(count, say(term_audacity), -(woods + citadel));
 }
 
 /* ---- G and H: bonuses and events --------------------------------------------------------------------------- */
@@ -145,13 +147,19 @@ static void count_event(struct count *count)
 
 static struct count begin_count(const struct field *field, const struct combat *combat, side_id side)
 {
-	return (struct count){.scenario = field->scenario, .n = known(field), .combat = combat, .side = side};
+	return (struct count){.field = field,
+			      .scenario = field->scenario,
+			      .n = known(field),
+			      .combat = combat,
+			      .side = side};
 }
 
-int napoleon_cards_before_terrain(const struct field *field, const struct combat *combat, side_id side)
+int napoleon_cards_before_terrain(const struct field *field, const struct combat *combat, side_id side,
+				  struct figure *figure)
 {
 	struct count count = begin_count(field, combat, side);
-	count_before_terrain(&count);
+	count.figure = figure;
+	count_before_terrain(&count, false);
 	return count.least;
 }
 
@@ -160,7 +168,7 @@ int napoleon_combat_cards(const struct field *field, const struct combat *combat
 {
 	struct count count = begin_count(field, combat, side);
 	count.figure = figure;
-	count_before_terrain(&count);
+	count_before_terrain(&count, true);
 	count_ground(&count);
 	count_bonuses(&count);
 	count_event(&count);

@@ -7,6 +7,7 @@
  *	{what:"combat", at, attackers?:[...], side?, moving?}   cards of both sides, and the chances
  *	{what:"pursuit", at, side?}                 cards of a pursuit by the side
  *	{what:"victory"}    {what:"card", card}
+ *	{actions:[{do:"go", to, way?}]}             the way of a march, connection by connection
  *
  * Without units: the stack that operates. The figures come from the same functions that carry the rules out, and from
  * what the reader knows: least and most differ where it hangs on something hidden.
@@ -91,6 +92,9 @@ static const struct {
 struct verdict napoleon_explain(const struct field *field, const json_t *about, struct figures *figures)
 {
 	const char *what = json_string_value(json_object_get(about, "what"));
+	const json_t *actions = json_object_get(about, "actions");
+	if (json_is_array(actions))
+		return napoleon_explain_actions(field, actions, figures);
 	for (unsigned i = 0; what && i < sizeof kinds / sizeof *kinds; i++)
 		if (!strcmp(kinds[i].what, what))
 			return kinds[i].explain(field, about, figures);

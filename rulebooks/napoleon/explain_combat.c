@@ -2,6 +2,7 @@
  * Explanations of combats: cards of both sides, chances, and the pursuit. A combat that is only asked about is counted as
  * it would stand: attackers from elsewhere come by a moving attack, everybody in the area defends.
  */
+#include "rulebooks/napoleon/combat.h"
 #include "rulebooks/napoleon/faces.h"
 
 enum { ten_thousand = 10000 };
@@ -21,10 +22,14 @@ static side_id side_asked(const struct field *field, const json_t *about, uint32
 	return n->active;
 }
 
-static struct verdict check_attackers(const struct napoleon *n, uint32_t attackers)
+static struct verdict check_attackers(const struct napoleon *n, uint32_t attackers, side_id named)
 {
+	uint32_t strangers = named == no_side ? 0 : attackers & ~flags_of(named);
 	if (attackers & flags_of(french) && attackers & flags_of(prussian))
 		return forbidden(say(not_both_sides));
+	if (strangers)
+		return forbidden(
+			say1(not_attackers_of_that_side, piece_arg((piece_id)__builtin_ctz(strangers))));
 	for (uint32_t left = attackers; left;) {
 		unsigned flag = take_flag(&left);
 		if (n->at[flag] >= areas)
@@ -66,9 +71,12 @@ static struct verdict read_combat(const struct field *field, const json_t *about
 	const json_t *named = json_object_get(about, "attackers");
 	unsigned area = napoleon_read_area(field->scenario, json_object_get(about, "at"));
 	uint32_t attackers = 0;
+	if (json_is_array(named) && json_array_size(named) == 0)
+		return forbidden(say(not_without_attackers));
 	if (named && !napoleon_read_blocks(field, named, &attackers))
 		return forbidden(say(not_a_block));
-	struct verdict verdict = check_attackers(n, attackers);
+	struct verdict verdict = check_attackers(n, attackers,
+						 napoleon_read_side(json_object_get(about, "side")));
 	if (!verdict.legal)
 		return verdict;
 	if (area == areas)
@@ -105,17 +113,13 @@ static struct verdict find_combat(const struct field *field, const json_t *about
 
 /* ---- Cards and chances --------------------------------------------------------------------------------- */
 
-struct range {
-	int least, most;
-};
-
-static struct range count_cards(const struct field *field, const struct combat *combat, side_id side,
-				struct figures *figures)
+static struct card_range count_cards(const struct field *field, const struct combat *combat, side_id side,
+				     struct figures *figures)
 {
 	static const char *const ids[both_sides] = {"french-cards", "prussian-cards"};
 	struct figure *figure = napoleon_add_figure(figures, ids[side]);
 	napoleon_combat_cards(field, combat, side, figure);
-	return (struct range){figure->value, figure->most};
+	return (struct card_range){figure->value, figure->most};
 }
 
 static unsigned won_with(const struct field *field, side_id side, int ours, int theirs,
@@ -124,14 +128,18 @@ static unsigned won_with(const struct field *field, side_id side, int ours, int 
 	int count[both_sides];
 	count[side] = ours;
 	count[enemy_of(side)] = theirs;
-	napoleon_combat_chances(field->scenario, count, side, chances);
+	napoleon_combat_chances(field, count, side, chances);
 	return chances->won;
 }
 
-/* Of the attacker; where numbers are hidden, with those in the middle, and at worst and at best. */
-static void put_chances(const struct field *field, side_id side, struct range ours, struct range theirs,
-			struct figures *figures)
+/*
+ * Of the attacker; where numbers are hidden, with those in the middle, and at worst and at best. An attack that may be
+ * called off (reading 17) is not won at worst.
+ */
+static void put_chances(const struct field *field, side_id side, const struct card_range range[both_sides],
+			bool doubtful, struct figures *figures)
 {
+	struct card_range ours = range[side], theirs = range[enemy_of(side)];
 	struct combat_chances chances;
 	won_with(field, side, (ours.least + ours.most + 1) / 2, (theirs.least + theirs.most + 1) / 2,
 		 &chances);
@@ -140,37 +148,37 @@ static void put_chances(const struct field *field, side_id side, struct range ou
 	napoleon_add_chance(figures, "lost", chances.lost, ten_thousand);
 	if (ours.least == ours.most && theirs.least == theirs.most)
 		return;
-	napoleon_add_chance(figures, "won-at-worst", won_with(field, side, ours.least, theirs.most, &chances),
-			    ten_thousand);
+	unsigned worst = doubtful ? 0 : won_with(field, side, ours.least, theirs.most, &chances);
+	napoleon_add_chance(figures, "won-at-worst", worst, ten_thousand);
 	napoleon_add_chance(figures, "won-at-best", won_with(field, side, ours.most, theirs.least, &chances),
 			    ten_thousand);
 }
 
+/* Cards that lie on the table are no chance any more. */
 struct verdict napoleon_explain_combat(const struct field *field, const json_t *about,
 				       struct figures *figures)
 {
 	struct combat combat;
-	struct range range[both_sides];
+	struct card_range range[both_sides];
 	struct verdict verdict = find_combat(field, about, &combat);
 	if (!verdict.legal)
 		return verdict;
-	side_id attacker = combat.attacker;
 	for (side_id side = french; side < both_sides; side++)
 		range[side] = count_cards(field, &combat, side, figures);
 	struct figure *before = napoleon_add_figure(figures, "before-terrain");
-	figure_add(before, say(term_before_terrain), napoleon_cards_before_terrain(field, &combat, attacker));
-	if (before->value > 0 || range[attacker].least != range[attacker].most)
-		put_chances(field, attacker, range[attacker], range[enemy_of(attacker)], figures);
-	else
+	napoleon_cards_before_terrain(field, &combat, combat.attacker, before);
+	if (before->most <= 0)
 		napoleon_add_chance(figures, "called-off", 1, 1);
+	else if (!combat.revealed_count[french] && !combat.revealed_count[prussian])
+		put_chances(field, combat.attacker, range, before->value <= 0, figures);
 	return legal();
 }
 
 /* ---- Pursuit ------------------------------------------------------------------------------------------- */
 
-static struct range cavalry_of(const struct napoleon *n, uint32_t flags)
+static struct card_range cavalry_of(const struct napoleon *n, uint32_t flags)
 {
-	struct range range = {(int)napoleon_cavalry(n, flags), (int)napoleon_cavalry(n, flags)};
+	struct card_range range = {(int)napoleon_cavalry(n, flags), (int)napoleon_cavalry(n, flags)};
 	while (flags) {
 		unsigned block = napoleon_block(n, take_flag(&flags));
 		if (block == no_block || (is_corps(block) && n->cav[block] == strength_unknown))
@@ -207,11 +215,12 @@ struct verdict napoleon_explain_pursuit(const struct field *field, const json_t 
 			 : combat.winner  ? (side_id)(combat.winner - 1)
 					  : combat.attacker;
 	unsigned area = combat.area - 1u;
-	if (field->scenario->board->space[area].terrain == terrain_woods ||
-	    data_of(field->scenario)->area[area].citadel)
-		return forbidden(say1(not_pursued_from_there, space_arg((space_id)area)));
-	struct range ours = cavalry_of(n, combat.engaged[winner]);
-	struct range theirs = cavalry_of(n, combat.engaged[enemy_of(winner)]);
+	if (field->scenario->board->space[area].terrain == terrain_woods)
+		return forbidden(say1(not_pursued_from_woods, space_arg((space_id)area)));
+	if (data_of(field->scenario)->area[area].citadel)
+		return forbidden(say1(not_pursued_from_citadel, space_arg((space_id)area)));
+	struct card_range ours = cavalry_of(n, combat.engaged[winner]);
+	struct card_range theirs = cavalry_of(n, combat.engaged[enemy_of(winner)]);
 	if (ours.most <= theirs.least)
 		return forbidden(say(not_enough_cavalry));
 	struct figure *cavalry = napoleon_add_figure(figures, "more-cavalry");

@@ -9,7 +9,8 @@
 struct trial {
 	struct napoleon n;
 	struct field field;
-	bool named;              /* the card is known */
+	bool named;          /* the card is known */
+	uint16_t card_label; /* what it is called: one that lies on the table, or one that is thought of */
 	uint8_t lowest, highest; /* cards that may be revealed, else */
 };
 
@@ -20,6 +21,27 @@ static void settle(struct trial *trial, const struct field *field)
 }
 
 /* ---- The stack ----------------------------------------------------------------------------------------- */
+
+static uint32_t hidden_among(const struct napoleon *n, uint32_t flags)
+{
+	uint32_t hidden = 0;
+	while (flags) {
+		unsigned flag = take_flag(&flags);
+		if (napoleon_block(n, flag) == no_block)
+			hidden |= 1u << flag;
+	}
+	return hidden;
+}
+
+/* Blocks that are known to be of different kinds do not go together, and no commander goes alone; the rest may be anybody. */
+static struct verdict check_stack(const struct napoleon *n, uint32_t chosen)
+{
+	uint32_t hidden = hidden_among(n, chosen);
+	if (!hidden)
+		return napoleon_judge_stack(n, chosen);
+	uint32_t vedettes = napoleon_vedettes_among(n, chosen);
+	return vedettes && chosen & ~hidden & ~vedettes ? forbidden(say(not_with_vedettes)) : legal();
+}
 
 static struct verdict choose_stack(const struct field *field, const json_t *units, struct trial *trial)
 {
@@ -42,7 +64,7 @@ static struct verdict choose_stack(const struct field *field, const json_t *unit
 						.area = (uint8_t)area,
 						.moving = 1,
 						.began_contested = napoleon_is_contested(n, area)};
-	return legal();
+	return check_stack(n, chosen);
 }
 
 /* ---- The card ------------------------------------------------------------------------------------------ */
@@ -51,7 +73,7 @@ static bool may_be_revealed(const struct napoleon *n, unsigned card, bool from_d
 {
 	if (from_discards)
 		return n->card[card] == in_discard;
-	return is_in_deck(n, card) || n->card[card] == card_unknown;
+	return napoleon_may_be_in_deck(n, card);
 }
 
 /* The lowest and the highest card that may come, as far as the reader knows the deck. */
@@ -88,10 +110,14 @@ static unsigned card_in(const struct field *field, const json_t *value, side_id 
 static struct verdict choose_card(const struct field *field, const json_t *value, struct trial *trial)
 {
 	trial->named = value || trial->n.operation.card;
+	trial->card_label = value ? term_card_named : trial->named ? term_card : term_card_to_come;
 	if (value) {
 		unsigned card = card_in(field, value, trial->n.active);
 		if (card == cards)
 			return forbidden(say(not_a_card));
+		if (side_of_card(card) != trial->n.active)
+			return forbidden(say2(not_of_this_deck, of_kind(arg_card, (int)card),
+					      of_kind(arg_side, trial->n.active)));
 		trial->n.operation.card = (uint8_t)(1 + card);
 	}
 	if (trial->named)
@@ -120,18 +146,11 @@ static struct verdict begin_trial(const struct field *field, const json_t *about
 static int points_with(struct trial *trial, uint8_t card, struct figure *figure)
 {
 	trial->n.operation.card = card;
-	return napoleon_points(&trial->field, trial->n.operation.chosen, figure);
-}
-
-static uint32_t hidden_among(const struct napoleon *n, uint32_t flags)
-{
-	uint32_t hidden = 0;
-	while (flags) {
-		unsigned flag = take_flag(&flags);
-		if (napoleon_block(n, flag) == no_block)
-			hidden |= 1u << flag;
-	}
-	return hidden;
+	int points = napoleon_points(&trial->field, trial->n.operation.chosen, figure);
+	for (unsigned i = 0; figure && i < figure->terms; i++)
+		if (figure->term[i].label.id == term_card)
+			figure->term[i].label.id = trial->card_label;
+	return points > 0 ? points : 0;
 }
 
 /* At worst every block that is not known is one more corps. */
@@ -141,6 +160,8 @@ static void unknown_points(struct trial *trial, uint32_t hidden, struct figure *
 	int more = (int)count_flags(hidden) - (hidden == chosen ? 1 : 0);
 	points_with(trial, trial->lowest, figure);
 	figure_add(figure, say(term_unknown_blocks), -more);
+	if (figure->value < 0)
+		figure_add(figure, say(term_no_points), -figure->value);
 	trial->n.operation.card = trial->highest;
 	int most = napoleon_most_points(trial->field.scenario, &trial->n, chosen);
 	figure->most = most > figure->value ? most : figure->value;
@@ -159,8 +180,7 @@ struct verdict napoleon_explain_points(const struct field *field, const json_t *
 		unknown_points(&trial, hidden, figure);
 		return legal();
 	}
-	int least = points_with(&trial, trial.lowest, figure);
-	figure->value = figure->most = least;
+	points_with(&trial, trial.lowest, figure);
 	if (!trial.named)
 		figure->most = points_with(&trial, trial.highest, NULL);
 	return legal();
@@ -263,6 +283,8 @@ static void put_fatigue(struct trial *trial, struct figures *figures)
 	struct figure *figure = napoleon_add_figure(figures, "fatigue");
 	int least = napoleon_march_fatigue(&trial->field, figure);
 	figure->most = most > least ? most : least;
+	if (n->rain && !n->operation.rained && napoleon_corps_among(n, n->operation.chosen))
+		figure_add(figure, say(term_rain), 1); /* p. 19: when it is activated, whatever spares it */
 }
 
 struct verdict napoleon_explain_fatigue(const struct field *field, const json_t *about,
@@ -280,6 +302,8 @@ struct verdict napoleon_explain_fatigue(const struct field *field, const json_t 
 		if (area == areas)
 			return forbidden(say(not_a_place));
 		verdict = go_there(&trial, area);
+	} else if (!napoleon_has_moved(&trial.n)) {
+		return forbidden(say(not_without_a_goal));
 	}
 	if (!verdict.legal)
 		return verdict;

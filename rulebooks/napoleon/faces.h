@@ -30,12 +30,13 @@ unsigned napoleon_read_area(const struct scenario *scenario, const json_t *value
 piece_id napoleon_read_block(const struct table *table, const json_t *value);
 void napoleon_settle_flags(struct table *table); /* dealt, where they have not been */
 
-/* ---- explain.c, explain_march.c, explain_combat.c ---- */
+/* ---- explain.c, explain_march.c, explain_way.c, explain_combat.c ---- */
 
 typedef struct verdict explain_function(const struct field *field, const json_t *about,
 					struct figures *figures);
 explain_function napoleon_explain_points, napoleon_explain_fatigue, napoleon_explain_reach;
 explain_function napoleon_explain_combat, napoleon_explain_pursuit;
+explain_function napoleon_explain_actions; /* of a list of actions */
 struct figure *napoleon_add_figure(struct figures *figures, const char *id);
 void napoleon_add_chance(struct figures *figures, const char *id, unsigned ways, unsigned of);
 /* A set of flags out of a list of names, or one name; 0 and false if one of them is unknown. */

@@ -82,6 +82,8 @@ int napoleon_points(const struct field *field, uint32_t chosen, struct figure *f
 		add(figure, &sum, of_block(n, term_swift_corps, stack.lone), 1);
 	add_events(n, figure, &sum);
 	add_turn(n, side, figure, &sum);
+	if (figure && sum < 0) /* those who count with it go on: a card may yet give a point */
+		figure_add(figure, say(term_no_points), -sum);
 	return sum;
 }
 

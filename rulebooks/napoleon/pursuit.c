@@ -9,9 +9,10 @@ bool napoleon_is_pursued(struct table *table)
 	const struct napoleon *n = here(table);
 	unsigned area = combat_area(&n->combat);
 	side_id winner = winner_of(&n->combat);
-	if (table->scenario->board->space[area].terrain == terrain_woods ||
-	    data_of(table->scenario)->area[area].citadel) {
-		tell_all(table, say1(told_no_pursuit_ground, space_arg((space_id)area)), (space_id)area);
+	bool woods = table->scenario->board->space[area].terrain == terrain_woods;
+	if (woods || data_of(table->scenario)->area[area].citadel) {
+		unsigned text = woods ? told_no_pursuit_woods : told_no_pursuit_citadel;
+		tell_all(table, say1(text, space_arg((space_id)area)), (space_id)area);
 		return false;
 	}
 	bool pursued = napoleon_cavalry(n, n->combat.engaged[winner]) >

@@ -65,6 +65,8 @@ void napoleon_fill_deck(struct table *table, side_id side);
 void napoleon_forget_deck(struct napoleon *n, side_id side);
 unsigned napoleon_deck_count(const struct napoleon *n, side_id side);
 unsigned napoleon_discard_count(const struct napoleon *n, side_id side);
+/* May the card be in its deck, for all that is known? */
+bool napoleon_may_be_in_deck(const struct napoleon *n, unsigned card);
 /* May a card with one of these events be in the hand, for all everybody knows? */
 bool napoleon_might_hold(const struct scenario *scenario, const struct napoleon *n, side_id side,
 			 uint64_t events);
@@ -159,14 +161,13 @@ void napoleon_begin_combat(struct table *table, unsigned area, side_id attacker,
 int napoleon_combat_cards(const struct field *field, const struct combat *combat, side_id side,
 			  struct figure *figure);
 /* Up to step D: zero or less calls the attack off. */
-int napoleon_cards_before_terrain(const struct field *field, const struct combat *combat, side_id side);
-/* What to expect of a combat with these numbers of cards, by side: chances of the given side in ten-thousandths, losses and
- * fatigue suffered by each side in hundredths. */
+int napoleon_cards_before_terrain(const struct field *field, const struct combat *combat, side_id side,
+				  struct figure *figure);
+/* Chances of the given side in ten-thousandths, with these numbers of cards by side and what the seat knows of the decks. */
 struct combat_chances {
 	unsigned won, drawn, lost;
-	unsigned losses[both_sides], fatigue[both_sides];
 };
-void napoleon_combat_chances(const struct scenario *scenario, const int count[both_sides], side_id side,
+void napoleon_combat_chances(const struct field *field, const int count[both_sides], side_id side,
 			     struct combat_chances *chances);
 
 /* ---- blocks.c, casualties.c, knowledge.c, check.c, saved.c (blocks room) ---- */

@@ -236,11 +236,10 @@ Test(combat, chances_of_two_against_two, .description = "1806 combat.winner")
 	struct at_table *at = lannes_against("Brunswick", "Naumburg");
 	const int cards_of[both_sides] = {2, 2};
 	struct combat_chances chances;
-	napoleon_combat_chances(scenario_at(at), cards_of, french, &chances);
-	cr_assert_eq(chances.won, 4444, "1/2 x 4/9 + 1/4 x 8/9 = 4/9");
-	cr_assert_eq(chances.drawn, 3611, "13/36");
-	cr_assert_eq(chances.losses[prussian], 100);
-	cr_assert_eq(chances.losses[french], 67);
-	cr_assert_eq(chances.fatigue[prussian], 200);
-	cr_assert_eq(chances.fatigue[french], 233);
+	struct field field = field_at(at);
+	napoleon_combat_chances(&field, cards_of, french, &chances);
+	/* Of 630 pairs of 36 cards 153, 324 and 153 have no, one and two losses; of the Prussian ones 276, 288 and 66. */
+	cr_assert_eq(chances.won, 4427, "324 x 276 + 153 x (276 + 288) = 175716 of 396900");
+	cr_assert_eq(chances.drawn, 3669, "153 x 276 + 324 x 288 + 153 x 66 = 145638");
+	cr_assert_eq(chances.lost, 1904, "75546: 1903.40, and the rest of the three is here");
 }
