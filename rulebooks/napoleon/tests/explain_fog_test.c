@@ -112,16 +112,22 @@ Test(explain_fog, an_attack_that_may_be_called_off, .description = "1806 combat.
 
 /* ---- Decks --------------------------------------------------------------------------------------------- */
 
-static struct at_table *lannes_and_brunswick(const char *french_deck, const char *prussian_deck)
+static struct at_table *lannes_and_brunswick_as(const char *side, const char *french_deck,
+						const char *prussian_deck)
 {
 	struct at_table *at = clear_field("conscript");
 	place(at, "Lannes", "Naumburg");
 	place(at, "Brunswick", "Naumburg");
 	deck(at, "french", french_deck);
 	deck(at, "prussian", prussian_deck);
-	active(at, "french");
+	active(at, side);
 	begin(at, "operations");
 	return at;
+}
+
+static struct at_table *lannes_and_brunswick(const char *french_deck, const char *prussian_deck)
+{
+	return lannes_and_brunswick_as("french", french_deck, prussian_deck);
 }
 
 static const char *const at_naumburg = "{'what':'combat','at':'Naumburg','attackers':['Lannes']}";
@@ -213,7 +219,7 @@ Test(explain_fog, a_way_is_told_connection_by_connection,
 {
 	struct at_table *at = stack_at_neustadt("Augereau", "");
 	destroy_bridge(at, "Neustadt", "Iena");
-	operate(at, "unit Augereau", "F06");
+	operate(at, "unit Augereau", "card F06");
 	until(at, "french move");
 	/* Straight over the bridge, and round by Roda. */
 	const char *straight = "{'actions':[{'do':'go','to':'Iena'}]}";
