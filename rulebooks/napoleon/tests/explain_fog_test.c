@@ -58,7 +58,7 @@ Test(explain_fog, who_is_elsewhere_is_not_here, .description = "1806 combat.card
 	knows(at, "french", "Brunswick", "identity");
 	knows(at, "french", "Hohenlohe", "identity");
 	bounds(at, "prussian-cards", by_lannes, 0, 3);
-	/* The six of them, one small corps less: with Louis seen beside him, one card and at most two. */
+	/* With Louis known, the other can still be Kalckreuth; then he cannot. */
 	knows(at, "french", "Louis", "identity");
 	bounds(at, "prussian-cards", by_lannes, 0, 3);
 	knows(at, "french", "Kalckreuth", "identity");
@@ -136,10 +136,10 @@ Test(explain_fog, decks_that_are_drawn_out, .description = "1806 combat.winner t
 
 Test(explain_fog, a_deck_made_anew, .description = "1806 combat.winner terms.cards")
 {
-	/* F01 and F12 bear a loss each; the third card comes from the discards: 16 of 34 have one. None from P06 and P05. */
+	/* F01 and F12 bear a loss each; the third card comes from the discards: whatever it is. None from P05 and P06. */
 	struct at_table *at = lannes_and_brunswick("F01 F12", "P05 P06");
 	cr_assert_eq(chance_of(at, "won", at_naumburg).ways, 10000);
-	/* One loss against one of the third card: 1 - 16/34 drawn. */
+	/* No loss but that of the third card: 18 of the 34 discards bear one. */
 	at = lannes_and_brunswick("F05 F06", "P05 P06");
 	cr_assert_eq(chance_of(at, "won", at_naumburg).ways, 5294, "18/34");
 	cr_assert_eq(chance_of(at, "drawn", at_naumburg).ways, 4706, "16/34");
@@ -153,10 +153,11 @@ Test(explain_fog, a_hand_nobody_sees_may_hold_the_loss, .description = "1806 com
 	cr_assert_eq(chance_of(at, "lost", at_naumburg).ways, 5000);
 	cr_assert_eq(chance_of(at, "drawn", at_naumburg).ways, 5000);
 	/* The Prussians know better. */
-	active(at, "prussian");
-	cr_assert_eq(
-		chance_of(at, "drawn", "{'what':'combat','at':'Naumburg','attackers':['Brunswick']}").ways,
-		10000);
+	const int counts[both_sides] = {3, 2};
+	struct combat_chances chances;
+	struct field theirs = seen_by(at, 1);
+	napoleon_combat_chances(&theirs, counts, prussian, &chances);
+	cr_assert_eq(chances.drawn, 10000);
 }
 
 /* ---- What is refused and how it is worded -------------------------------------------------------------- */
@@ -213,7 +214,7 @@ Test(explain_fog, a_way_is_told_connection_by_connection,
 {
 	struct at_table *at = stack_at_neustadt("Augereau", "");
 	destroy_bridge(at, "Neustadt", "Iena");
-	operate(at, "unit Augereau", "F06");
+	operate(at, "unit Augereau", "card F06");
 	until(at, "french move");
 	/* Straight over the bridge, and round by Roda. */
 	const char *straight = "{'actions':[{'do':'go','to':'Iena'}]}";
