@@ -350,8 +350,9 @@ struct rulebook {
 	const char *(*piece_id)(const struct field *field, piece_id piece);
 	const char *(*piece_name)(const struct field *field, piece_id piece);
 	int (*find_card)(const struct scenario *scenario, const char *text);
-	/* The card of its own that a seat means by a name which several cards bear; -1: none. NULL: names are unique. */
-	int (*own_card)(const struct field *field, const char *text);
+	/* The card of its own that a seat means by a name which several cards bear; -1: none. NULL: names are unique.
+	 * Another one that it could as well mean, and that would do something else here, goes into `other`. */
+	int (*own_card)(const struct field *field, const char *text, int *other);
 	const char *(*card_id)(const struct scenario *scenario, unsigned card);
 	const char *(*card_name)(const struct scenario *scenario, unsigned card);
 	const char *(*group_name)(const struct scenario *scenario, unsigned group);
