@@ -367,8 +367,9 @@ struct rulebook {
 	/* Losses per formation at the end of a game, always the same lines in the same order; or NULL. */
 	unsigned (*tally)(const struct scenario *scenario, const struct position *position,
 			  struct tally_row row[], unsigned most);
-	/* The tournament's reckoning of a game, over or broken off, by seat; NULL: the booklet has none. */
-	void (*rank)(const struct scenario *scenario, const struct position *position,
+	/* The tournament's reckoning of a game, over or broken off, by seat; NULL: the booklet has none. False: the game
+	 * was not played by the tournament's rules. */
+	bool (*rank)(const struct scenario *scenario, const struct position *position,
 		     struct ranking ranking[max_seats]);
 };
 

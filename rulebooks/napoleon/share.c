@@ -68,6 +68,12 @@ static void remove_exhausted(struct table *table, uint32_t flags)
 		if (!n->flow.over)
 			napoleon_clear_axes(table);
 	}
+	for (uint32_t corps = n->flow.over ? on_map(n, flags) : 0;
+	     corps;) { /* the others need not go any more */
+		unsigned block = napoleon_block(n, take_flag(&corps));
+		if (block != no_block && n->fatigue[block] > most_fatigue)
+			n->fatigue[block] = most_fatigue;
+	}
 }
 
 /* The sheets lie open, or only their owner is told what is put on them and taken off. */

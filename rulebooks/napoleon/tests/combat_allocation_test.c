@@ -241,7 +241,8 @@ static struct at_table *three_points_for_ruechel_and_brunswick(const char *optio
 	tire(at, "Brunswick", 3);
 	begin(at, "operations");
 	shows(at, "french", "F F F");
-	shows(at, "prussian", "F F"); /* Brunswick's eight points two, Rüchel's four one, less one for his fatigue */
+	shows(at, "prussian",
+	      "F F"); /* Brunswick's eight points two, Rüchel's four one, less one for his fatigue */
 	attack_with(at, "Lannes");
 	return at;
 }
@@ -273,7 +274,8 @@ Test(combat_allocation, or_on_one_that_stays, .description = "1806 combat.alloca
 	cr_assert_eq(fatigue_of(at, "Brunswick"), 5);
 }
 
-Test(combat_allocation, who_took_how_much_is_told, .description = "1806 combat.allocate terms.order-of-battle")
+Test(combat_allocation, who_took_how_much_is_told,
+     .description = "1806 combat.allocate terms.order-of-battle")
 {
 	struct at_table *at = three_points_for_ruechel_and_brunswick("");
 	struct message prompt = prompt_at(at);

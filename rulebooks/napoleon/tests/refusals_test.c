@@ -24,10 +24,7 @@ Test(refusals, elan_in_defence, .description = "1806 card.elan card.reinforced-p
 	hand(at, "french", "F25 F29");
 	hand(at, "prussian", "P28");
 	active(at, "prussian");
-	begin(at, "operations");
-	give_all(at, "unit Brunswick, done");
-	until(at, "prussian attack");
-	give(at, "yes");
+	attack_with(at, "Brunswick");
 	cr_assert_str_eq(asks(at), "prussian attack-card");
 	cr_assert_str_eq(reason_of(at, "card P28"), "not-now-reinforced-position");
 	give(at, "pass");
@@ -41,7 +38,7 @@ Test(refusals, forced_march_under_way, .description = "1806 card.forced-march ca
 	struct at_table *at = stack_at_neustadt("Augereau", "");
 	hand(at, "french", "F12 F15");
 	begin(at, "operations");
-	operate(at, "unit Augereau", "F16");
+	operate(at, "unit Augereau", "card F16");
 	give(at, "go Roda");
 	until(at, "french move");
 	cr_assert_str_eq(reason_of(at, "card F12"), "not-now-forced-march");
