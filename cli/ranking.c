@@ -12,7 +12,8 @@ static const char help[] =
 	"vedette ranking TABLE [GAME SEAT=PLAYER ...]\n\n"
 	"Shows the standings kept in the file TABLE. With a game file and who sat where, adds that game first:\n\n"
 	"  vedette ranking club.csv game.json french=Anna prussian=Ben\n\n"
-	"A game that is not over counts as not completed. TABLE is a text file: one line per player and game.\n";
+	"A game that is not over counts as not completed. Edited games and those of other rules than the tournament's are\n"
+	"refused. TABLE is a text file: one line per player and game.\n";
 
 enum { most_rows = 4096, name_size = 40 };
 
@@ -40,13 +41,15 @@ static bool read_row(const char *line, struct row *row)
 	       line[end] == '\0';
 }
 
-/* A table that is not there yet is empty. */
-static bool read_rows(const char *path, struct rows *rows)
+/* A table that is not there yet may be begun with a game; there is nothing to show of it. */
+static bool read_rows(const char *path, bool may_begin, struct rows *rows)
 {
 	rows->count = 0;
 	FILE *file = fopen(path, "r");
+	if (!file && !may_begin)
+		fprintf(stderr, "vedette: there is no table %s\n", path);
 	if (!file)
-		return true;
+		return may_begin;
 	char line[256];
 	bool sound = true;
 	for (int number = 1; sound && fgets(line, sizeof line, file); number++) {
@@ -121,6 +124,34 @@ static bool sits_twice(const struct rows *rows, const char *game, const char *pl
 	return false;
 }
 
+/* Every seat has somebody whose name can stand in the table. */
+static bool all_are_named(const struct rulebook *rulebook, int argc, char **argv)
+{
+	for (unsigned seat = 0; seat < rulebook->seats; seat++) {
+		const char *player = player_at(rulebook->seat[seat], argc, argv);
+		if (player && is_name(player))
+			continue;
+		fprintf(stderr, "vedette: who sat as %s? %s=NAME (without commas)\n", rulebook->seat[seat],
+			rulebook->seat[seat]);
+		return false;
+	}
+	return true;
+}
+
+/* p. 17 of Napoléon 1806 and its like: a tournament has rules, and games are played from their beginning. */
+static bool counts(const struct game *game, struct ranking ranking[max_seats])
+{
+	const struct scenario *scenario = game_scenario(game);
+	if (flow_in((const struct mask *)game_position(game))->edited) {
+		fputs("vedette: an edited game does not count in a tournament\n", stderr);
+		return false;
+	}
+	if (scenario->rulebook->rank(scenario, game_position(game), ranking))
+		return true;
+	fprintf(stderr, "vedette: %s is not played by the rules of a tournament\n", scenario->info->id);
+	return false;
+}
+
 static bool add_rows(struct rows *rows, struct game *game, int argc, char **argv)
 {
 	const struct scenario *scenario = game_scenario(game);
@@ -132,12 +163,12 @@ static bool add_rows(struct rows *rows, struct game *game, int argc, char **argv
 		fputs("vedette: that game is in the table already\n", stderr);
 		return false;
 	}
-	rulebook->rank(scenario, game_position(game), ranking);
+	if (!counts(game, ranking))
+		return false;
 	for (unsigned seat = 0; seat < rulebook->seats; seat++) {
 		const char *player = player_at(rulebook->seat[seat], argc, argv);
-		if (!player || !is_name(player) || rows->count == most_rows) {
-			fprintf(stderr, "vedette: who sat as %s? %s=NAME (without commas)\n",
-				rulebook->seat[seat], rulebook->seat[seat]);
+		if (rows->count == most_rows) {
+			fputs("vedette: the table is full\n", stderr);
 			return false;
 		}
 		if (sits_twice(rows, hash, player)) {
@@ -186,16 +217,20 @@ static struct game *load(const char *path, struct scenario **scenario, struct wo
 	return game;
 }
 
-static bool add_game(struct rows *rows, const char *path, int argc, char **argv)
+static int add_game(struct rows *rows, const char *path, int argc, char **argv)
 {
 	struct scenario *scenario = NULL;
 	struct workspace *work = calloc(1, sizeof *work);
 	struct game *game = work ? load(path, &scenario, work) : NULL;
-	bool added = game && add_rows(rows, game, argc, argv);
+	int status = exit_failed;
+	if (game && !all_are_named(scenario->rulebook, argc, argv))
+		status = exit_usage;
+	else if (game && add_rows(rows, game, argc, argv))
+		status = exit_done;
 	game_free(game);
 	scenario_free(scenario);
 	free(work);
-	return added;
+	return status;
 }
 
 /* ---- The standings -------------------------------------------------------------------------------------- */
@@ -241,9 +276,13 @@ static bool print_standings(const struct rows *rows)
 		return false;
 	unsigned count = add_up(rows, standing);
 	printf("%4s  %-24s %6s %8s %10s\n", "rank", "player", "games", "points", "tie-break");
-	for (unsigned i = 0; i < count; i++)
-		printf("%4u  %-24s %6u %8d %+10d\n", i + 1, standing[i].player, standing[i].games,
+	for (unsigned i = 0, rank = 1; i < count; i++) {
+		if (i > 0 && (standing[i].won.points != standing[i - 1].won.points ||
+			      standing[i].won.tie_break != standing[i - 1].won.tie_break))
+			rank = i + 1; /* equals share a rank */
+		printf("%4u  %-24s %6u %8d %+10d\n", rank, standing[i].player, standing[i].games,
 		       standing[i].won.points, standing[i].won.tie_break);
+	}
 	free(standing);
 	return true;
 }
@@ -259,10 +298,13 @@ int command_ranking(int argc, char **argv)
 	if (argv[1][0] == '-')
 		return cli_usage(help, "%s: not understood", argv[1]);
 	struct rows *rows = calloc(1, sizeof *rows);
-	bool done = rows && read_rows(argv[1], rows);
-	if (done && argc > 2)
-		done = add_game(rows, argv[2], argc - 3, argv + 3) && write_rows(argv[1], rows);
-	done = done && print_standings(rows);
+	int status = rows && read_rows(argv[1], argc > 2, rows) ? exit_done : exit_failed;
+	if (status == exit_done && argc > 2)
+		status = add_game(rows, argv[2], argc - 3, argv + 3);
+	if (status == exit_done && argc > 2 && !write_rows(argv[1], rows))
+		status = exit_failed;
+	if (status == exit_done && !print_standings(rows))
+		status = exit_failed;
 	free(rows);
-	return done ? exit_done : exit_failed;
+	return status;
 }

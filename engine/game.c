@@ -307,6 +307,24 @@ void refuse(struct game_result *result, enum game_outcome outcome, const char *f
 	va_end(arguments);
 }
 
+/* What is asked instead, with its paragraph. */
+static void add_question(struct game_result *result, const struct field *field)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	const struct frame *frame = engine_frame(flow_in(field->mask), field->seat);
+	if (!frame)
+		return;
+	const struct question *question = engine_question(rulebook, frame);
+	struct message prompt = question->prompt(field, frame);
+	const struct text *text = text_of(rulebook, prompt.id);
+	size_t length = strlen(result->reason);
+	result->rule = text && text->rule ? text->rule : question->rule;
+	if (length + 1 >= sizeof result->reason)
+		return;
+	result->reason[length++] = ' ';
+	message_text(field, &prompt, result->reason + length, sizeof result->reason - length);
+}
+
 void forbid(struct game_result *result, const struct field *field, struct verdict verdict)
 {
 	const struct text *text = text_of(field->scenario->rulebook, verdict.why.id);
@@ -314,4 +332,6 @@ void forbid(struct game_result *result, const struct field *field, struct verdic
 	result->verdict = verdict;
 	result->rule = text ? text->rule : NULL;
 	message_text(field, &verdict.why, result->reason, sizeof result->reason);
+	if (verdict.why.id == engine_other_question)
+		add_question(result, field);
 }

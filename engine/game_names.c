@@ -216,7 +216,14 @@ static bool read_card(const struct field *field, const char *name, struct answer
 		      size_t size)
 {
 	const struct rulebook *rulebook = field->scenario->rulebook;
-	int card = name && rulebook->own_card ? rulebook->own_card(field, name) : -1;
+	int other = -1;
+	int card = name && rulebook->own_card ? rulebook->own_card(field, name, &other) : -1;
+	if (card >= 0 && other >= 0) {
+		snprintf(reason, size, "Which of %s and %s?",
+			 rulebook->card_id(field->scenario, (unsigned)card),
+			 rulebook->card_id(field->scenario, (unsigned)other));
+		return false;
+	}
 	if (card < 0 && name && rulebook->find_card)
 		card = rulebook->find_card(field->scenario, name);
 	given->arg = (uint16_t)card;
@@ -226,10 +233,11 @@ static bool read_card(const struct field *field, const char *name, struct answer
 static bool read_number(const json_t *action, struct answer *given, char *reason, size_t size)
 {
 	const json_t *value = json_object_get(action, "number");
-	if (!json_is_integer(value) || json_integer_value(value) < 0 ||
-	    json_integer_value(value) > UINT16_MAX)
+	if (!json_is_number(value))
 		return unknown(reason, size, "number", NULL);
-	given->arg = (uint16_t)json_integer_value(value);
+	json_int_t number = json_integer_value(value);
+	bool fits = json_is_integer(value) && number >= 0 && number < UINT16_MAX;
+	given->arg = fits ? (uint16_t)number : UINT16_MAX; /* the question says what is allowed */
 	return true;
 }
 

@@ -212,6 +212,14 @@ static bool read_name(const json_t *value, struct typed_outcome *typed)
 	return true;
 }
 
+/* A card there is not can never come up. */
+static bool is_a_card(const struct scenario *scenario, const struct typed_outcome *typed)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	return typed->kind != chance_card || !rulebook->find_card ||
+	       rulebook->find_card(scenario, typed->name) >= 0;
+}
+
 static bool read_typed(const json_t *object, struct typed_outcome *typed)
 {
 	const json_t *value;
@@ -248,12 +256,17 @@ bool game_dice(struct game *game, const json_t *next, char *error, size_t size)
 		snprintf(error, size, "there is no memory left");
 		return false;
 	}
-	for (size_t i = 0; i < count; i++)
-		if (!read_typed(json_array_get(next, i), &typed[i])) {
+	for (size_t i = 0; i < count; i++) {
+		bool read = read_typed(json_array_get(next, i), &typed[i]);
+		if (read && is_a_card(game->scenario, &typed[i]))
+			continue;
+		if (read)
+			snprintf(error, size, "number %zu: there is no card \"%s\"", i + 1, typed[i].name);
+		else
 			snprintf(error, size, "number %zu is no outcome", i + 1);
-			free(typed);
-			return false;
-		}
+		free(typed);
+		return false;
+	}
 	free(game->typed);
 	game->typed = typed;
 	game->typed_count = (uint32_t)count;

@@ -297,8 +297,7 @@ static bool explain_actions(struct json *out, const char *key, struct game *game
 	json_t *about = json_pack("{s:[O]}", "actions", action);
 	struct verdict verdict = rulebook->explain(&field, about, &figures);
 	json_decref(about);
-	if (!verdict.legal ||
-	    last.way) /* a legal answer may well have no figures; another way has a cost of its own */
+	if (!verdict.legal) /* a legal answer may well have no figures */
 		cost_of(&field, seat, last, &figures);
 	put_figures(out, key, &field, &figures);
 	return true;

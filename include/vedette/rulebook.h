@@ -351,8 +351,9 @@ struct rulebook {
 	const char *(*piece_id)(const struct field *field, piece_id piece);
 	const char *(*piece_name)(const struct field *field, piece_id piece);
 	int (*find_card)(const struct scenario *scenario, const char *text);
-	/* The card of its own that a seat means by a name which several cards bear; -1: none. NULL: names are unique. */
-	int (*own_card)(const struct field *field, const char *text);
+	/* The card of its own that a seat means by a name which several cards bear; -1: none. NULL: names are unique.
+	 * Another one that it could as well mean, and that would do something else here, goes into `other`. */
+	int (*own_card)(const struct field *field, const char *text, int *other);
 	const char *(*card_id)(const struct scenario *scenario, unsigned card);
 	const char *(*card_name)(const struct scenario *scenario, unsigned card);
 	const char *(*group_name)(const struct scenario *scenario, unsigned group);
@@ -367,8 +368,9 @@ struct rulebook {
 	/* Losses per formation at the end of a game, always the same lines in the same order; or NULL. */
 	unsigned (*tally)(const struct scenario *scenario, const struct position *position,
 			  struct tally_row row[], unsigned most);
-	/* The tournament's reckoning of a game, over or broken off, by seat; NULL: the booklet has none. */
-	void (*rank)(const struct scenario *scenario, const struct position *position,
+	/* The tournament's reckoning of a game, over or broken off, by seat; NULL: the booklet has none. False: the game
+	 * was not played by the tournament's rules. */
+	bool (*rank)(const struct scenario *scenario, const struct position *position,
 		     struct ranking ranking[max_seats]);
 };
 

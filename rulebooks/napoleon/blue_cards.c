@@ -80,6 +80,14 @@ static bool can_be_carried_out(const struct field *field, side_id side, unsigned
 	}
 }
 
+/* What is wanting; p. 20: against upright blocks SAXON DEFECTION asks for no more than a contested area. */
+static struct message why_not(const struct field *field, unsigned event)
+{
+	if (event == event_saxon_defection && napoleon_is_upright(field->scenario, known(field)))
+		return say(not_saxons_anywhere);
+	return say(napoleon_event_refusal(event));
+}
+
 /* ---- The question -------------------------------------------------------------------------------------- */
 
 static struct message prompt_blue_card(const struct field *field, const struct frame *frame)
@@ -101,7 +109,7 @@ static struct verdict judge_blue_card(const struct field *field, const struct fr
 	if (card->colour != colour_blue)
 		return forbidden(say1(not_a_blue_card, of_kind(arg_card, given.arg)));
 	if (!can_be_carried_out(field, side, card->event))
-		return forbidden(say(napoleon_event_refusal(card->event)));
+		return forbidden(why_not(field, card->event));
 	return legal();
 }
 

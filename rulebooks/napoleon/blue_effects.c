@@ -249,7 +249,7 @@ static struct verdict judge_supply(const struct field *field, const struct frame
 			       : forbidden(say1(not_in_the_stack, piece_arg(given.arg)));
 	if (given.verb == verb_done)
 		return tired_ones ? forbidden(say(not_while_tired)) : legal();
-	return forbidden(say(not_here_such_a_choice));
+	return forbidden(prompt_blue_effect(field, frame));
 }
 
 static struct verdict judge_blue_effect(const struct field *field, const struct frame *frame,
@@ -267,7 +267,7 @@ static struct verdict judge_blue_effect(const struct field *field, const struct 
 		return napoleon_judge_blue_unit(field, event, given.arg);
 	if (takes_area && given.verb == verb_at)
 		return judge_area(field, event, given.arg);
-	return forbidden(say(not_here_such_a_choice));
+	return forbidden(prompt_blue_effect(field, frame));
 }
 
 static void list_blue_effect(const struct field *field, const struct frame *frame, struct answers *answers)

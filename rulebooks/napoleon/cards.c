@@ -51,23 +51,45 @@ int napoleon_find_card(const struct scenario *scenario, const char *text)
 	return -1;
 }
 
-/* Of several cards of that name, the one in hand; else one of the seat's own deck (ANTICIPATION). */
-int napoleon_own_card(const struct field *field, const char *text)
+/* Would it make a difference here which of two cards of an event is meant? */
+static bool are_alike(const struct field *field, unsigned one, unsigned other)
+{
+	const struct card_data *a = &data_of(field->scenario)->card[one];
+	const struct card_data *b = &data_of(field->scenario)->card[other];
+	const struct frame *frame = engine_frame(flow_in(field->mask), field->seat);
+	unsigned question = frame ? frame->question : (unsigned)question_none;
+	if (a->event != b->event || a->value != b->value)
+		return false;
+	if (question == question_recovery_card)
+		return a->recovery == b->recovery;
+	return question != question_blue_effect || (a->recovery == b->recovery && a->move == b->move);
+}
+
+/* The first card of that name in a place, -1 if there is none; into `other` one there that is not like it. */
+static int own_card_in(const struct field *field, const char *text, enum card_place place, int *other)
 {
 	const struct napoleon *n = known(field);
-	int found = -1;
-	if (field->seat >= both_sides || n->side_of[field->seat] >= both_sides)
-		return -1;
 	unsigned first = n->side_of[field->seat] * (unsigned)cards_of_side;
+	int found = -1;
 	for (unsigned card = first; card < first + cards_of_side; card++) {
-		if (!is_called(field->scenario, card, text))
+		if (n->card[card] != place || !is_called(field->scenario, card, text))
 			continue;
-		if (n->card[card] == in_hand)
-			return (int)card;
-		if (found < 0 && n->card[card] == in_deck)
+		if (found < 0)
 			found = (int)card;
+		else if (*other < 0 && !are_alike(field, (unsigned)found, card))
+			*other = (int)card;
 	}
 	return found;
+}
+
+/* Of several cards of that name, the one in hand; else one of the seat's own deck (ANTICIPATION). */
+int napoleon_own_card(const struct field *field, const char *text, int *other)
+{
+	*other = -1;
+	if (field->seat >= both_sides || known(field)->side_of[field->seat] >= both_sides)
+		return -1;
+	int found = own_card_in(field, text, in_hand, other);
+	return found >= 0 ? found : own_card_in(field, text, in_deck, other);
 }
 
 /* ---- Counts -------------------------------------------------------------------------------------------- */

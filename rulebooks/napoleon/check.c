@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "rulebooks/napoleon/check.h"
+#include "rulebooks/napoleon/march.h"
 
 /* ---- Blocks -------------------------------------------------------------------------------------------- */
 
@@ -24,12 +25,25 @@ static const char *check_flag(const struct napoleon *n, unsigned flag)
 	return NULL;
 }
 
+/* share.c: a corps above eight stays until all fatigue of its stack is shared out. */
+static bool is_being_tired(const struct napoleon *n, unsigned flag)
+{
+	for (unsigned i = 0; i < n->flow.depth; i++) {
+		const struct frame *frame = &n->flow.stack[i];
+		if (frame->question == question_share && frame->stage < 2 && frame->seat < both_sides &&
+		    flags_from(frame->arg[0], n->side_of[frame->seat]) >> flag & 1)
+			return true;
+	}
+	return false;
+}
+
 static const char *check_sheet(const struct scenario *scenario, const struct napoleon *n, unsigned block)
 {
 	unsigned flag = n->flag_of[block];
 	bool lives = is_corps(block) && flag != no_block && n->at[flag] < areas;
 	unsigned strength = strength_of(n, block);
-	if (n->fatigue[block] > most_fatigue)
+	bool tiring = lives && is_being_tired(n, flag);
+	if (n->fatigue[block] > most_fatigue + tiring)
 		return "a corps with more than eight fatigue points is still there";
 	if (lives && (strength == 0 || strength > most_strength))
 		return "a corps on the map has a strength of 1 to 8";

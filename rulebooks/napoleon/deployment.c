@@ -32,6 +32,13 @@ static bool is_to_be_placed(const struct scenario *scenario, unsigned block)
 	return block != wuerttemberg && (!is_vedette(block) || has_vedettes(scenario));
 }
 
+/* p. 16: headquarters, the guard, the reserve cavalry and two vedettes at Bamberg, the king at Erfurt. */
+static bool is_given(unsigned block)
+{
+	return block <= bessieres || block == frederick ||
+	       (block >= french_vedette && block < french_vedette + vedettes_at_bamberg);
+}
+
 static void plan_what_is_given(const struct scenario *scenario, struct napoleon *n, side_id side)
 {
 	const struct napoleon_data *data = data_of(scenario);
@@ -114,7 +121,11 @@ static struct verdict judge_prussian_corps(const struct scenario *scenario, cons
 	struct need need = need_of(scenario, n);
 	fill_need(scenario, area, &need);
 	need.left--;
-	return can_be_filled(&need) ? legal() : forbidden(say(not_too_few_left));
+	if (can_be_filled(&need))
+		return legal();
+	return forbidden(say4(not_too_few_left, number_arg(at_least_zero(need.erfurt)),
+			      number_arg(at_least_zero(need.ilm_saale)),
+			      number_arg(at_least_zero(need.saale_elster)), number_arg(need.left)));
 }
 
 static struct verdict judge_area(const struct scenario *scenario, const struct napoleon *n, unsigned block,
@@ -161,6 +172,8 @@ static struct verdict judge_block(const struct field *field, side_id side, unsig
 		return forbidden(say1(not_your_block, piece));
 	if (!is_to_be_placed(field->scenario, block))
 		return forbidden(say1(not_in_this_set_up, piece));
+	if (is_given(block))
+		return forbidden(say1(not_placed_by_choice, piece));
 	if (n->plan[block])
 		return forbidden(say1(not_again_placed, piece));
 	return legal();

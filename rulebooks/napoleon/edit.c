@@ -140,6 +140,21 @@ static const struct {
 	{"bridge", napoleon_edit_bridge},
 };
 
+/* Every key is a kind of change, or goes with one: nothing is swallowed. */
+static bool is_understood(const json_t *change)
+{
+	static const char *const beside[] = {"at", "strength", "fatigue",  "activated",
+					     "to", "side",     "destroyed"};
+	size_t understood = 0;
+	for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		understood += json_object_get(change, kinds[i].key) != NULL;
+	if (!understood)
+		return false;
+	for (unsigned i = 0; i < sizeof beside / sizeof *beside; i++)
+		understood += json_object_get(change, beside[i]) != NULL;
+	return understood == json_object_size(change) || json_object_get(change, "piece");
+}
+
 /* A game that is edited before the bids are open: the first seat commands the French, for nothing. */
 static void settle_seats(struct napoleon *n)
 {
@@ -189,7 +204,8 @@ static void settle_late_corps(struct napoleon *n)
 struct verdict napoleon_edit(struct table *table, const json_t *change)
 {
 	struct napoleon *n = here(table);
-	unsigned found = 0;
+	if (!is_understood(change))
+		return not_understood();
 	settle_seats(n);
 	drop_operation(n);
 	napoleon_settle_flags(table);
@@ -199,12 +215,11 @@ struct verdict napoleon_edit(struct table *table, const json_t *change)
 		struct verdict verdict = kinds[i].edit(table, change);
 		if (!verdict.legal)
 			return verdict;
-		found++;
 	}
 	napoleon_derive(table->scenario, table->position);
 	settle_losses(table->scenario, n);
 	settle_late_corps(n);
-	return found ? legal() : not_understood();
+	return legal();
 }
 
 /* ---- The whole ----------------------------------------------------------------------------------------- */
@@ -257,6 +272,9 @@ struct verdict napoleon_edit_check(const struct table *table)
 		if (!verdict.legal)
 			return verdict;
 	}
+	if (n->care && n->inf[n->care - 1] >= napoleon_initial_inf(table->scenario, n, n->care - 1u))
+		return forbidden(
+			say1(not_without_infantry_loss, piece_arg((piece_id)n->flag_of[n->care - 1])));
 	if (n->at[n->flag_of[napoleon]] == eliminated)
 		return forbidden(say(not_without_napoleon));
 	if (n->victory == 0 || n->victory == most_victory)

@@ -24,7 +24,7 @@ static struct verdict read_cards(const struct scenario *scenario, const json_t *
 {
 	memset(named, 0, cards * sizeof *named);
 	if (!json_is_array(list))
-		return forbidden(say(not_a_change));
+		return forbidden(say(not_a_list_of_cards));
 	for (size_t i = 0; i < json_array_size(list); i++) {
 		const char *text = json_string_value(json_array_get(list, i));
 		int card = text ? napoleon_find_card(scenario, text) : -1;
@@ -51,6 +51,8 @@ static struct verdict set_hand(struct table *table, const json_t *list, side_id 
 	for (unsigned card = side * cards_of_side; card < (side + 1u) * cards_of_side; card++) {
 		if (named[card] && lies_on_table(n, card))
 			return forbidden(say1(not_in_two_places, of_kind(arg_card, (int)card)));
+		if (named[card] && data_of(table->scenario)->card[card].colour == colour_red)
+			return forbidden(say1(not_red_in_a_hand, of_kind(arg_card, (int)card)));
 		if (named[card])
 			n->card[card] = in_hand;
 		else if (n->card[card] == in_hand)
@@ -87,7 +89,7 @@ static struct verdict for_each_side(struct table *table, const json_t *lists, se
 	const char *name;
 	json_t *list;
 	if (!json_is_object(lists))
-		return forbidden(say(not_a_change));
+		return forbidden(say(not_a_list_of_cards));
 	json_object_foreach ((json_t *)lists, name, list) {
 		json_t *text = json_string(name);
 		side_id side = napoleon_read_side(text);
@@ -139,7 +141,7 @@ struct verdict napoleon_edit_weather(struct table *table, const json_t *change)
 	struct napoleon *n = here(table);
 	const char *weather = json_string_value(json_object_get(change, "weather"));
 	if (!weather || (strcmp(weather, "rain") && strcmp(weather, "none")))
-		return forbidden(say(not_a_change));
+		return forbidden(say(not_a_weather));
 	if (!strcmp(weather, "rain"))
 		lay_down(table, event_rain, &n->rain);
 	else
@@ -154,13 +156,13 @@ struct verdict napoleon_edit_effects(struct table *table, const json_t *change)
 	const json_t *effects = json_object_get(change, "effects");
 	bool breath = false, retreat = false;
 	if (!json_is_array(effects))
-		return forbidden(say(not_a_change));
+		return forbidden(say(not_an_effect));
 	for (size_t i = 0; i < json_array_size(effects); i++) {
 		const char *name = json_string_value(json_array_get(effects, i));
 		bool is_breath = name && !strcmp(name, "second-breath");
 		bool is_retreat = name && !strcmp(name, "strategic-retreat");
 		if (!is_breath && !is_retreat)
-			return forbidden(say(not_a_change));
+			return forbidden(say(not_an_effect));
 		breath = breath || is_breath;
 		retreat = retreat || is_retreat;
 	}

@@ -32,7 +32,10 @@ struct verdict napoleon_edit_axis(struct table *table, const json_t *change)
 		return forbidden(say1(not_a_connection, space_arg((space_id)area)));
 	if (side == no_side)
 		return forbidden(say(not_a_side));
-	here(table)->axis[area] = (uint8_t)((1 + to) | (unsigned)side << 7);
+	uint8_t axis = (uint8_t)((1 + to) | (unsigned)side << 7);
+	if (here(table)->axis[area] && here(table)->axis[area] != axis)
+		return forbidden(say1(not_a_second_axis, space_arg((space_id)area)));
+	here(table)->axis[area] = axis;
 	return legal();
 }
 
@@ -50,7 +53,7 @@ struct verdict napoleon_edit_bridge(struct table *table, const json_t *change)
 	if (!napoleon_has_bridge(table->scenario, here(table), connection))
 		return forbidden(say2(not_a_bridge, space_arg((space_id)one), space_arg((space_id)other)));
 	if (destroyed && !json_is_boolean(destroyed))
-		return forbidden(say(not_a_change));
+		return forbidden(say(not_destroyed_or_not));
 	napoleon_set_destroyed(here(table), connection, !destroyed || json_is_true(destroyed));
 	return legal();
 }

@@ -6,6 +6,15 @@
 
 #include "rulebooks/napoleon/faces.h"
 
+/* Has the object a key that is none of these? */
+static bool has_other_keys(const json_t *object, const char *const keys[], unsigned count)
+{
+	unsigned known_keys = 0;
+	for (unsigned i = 0; i < count; i++)
+		known_keys += json_object_get(object, keys[i]) != NULL;
+	return json_object_size(object) > known_keys;
+}
+
 static unsigned slot_of(unsigned flag)
 {
 	return side_of_flag(flag) == french ? flag : flag - french_blocks;
@@ -91,7 +100,7 @@ struct verdict napoleon_edit_clear(struct table *table, const json_t *change)
 {
 	struct napoleon *n = here(table);
 	if (!json_is_true(json_object_get(change, "clear")))
-		return forbidden(say(not_a_change));
+		return forbidden(say(not_clear_or_not));
 	memset(n->at, off_map, sizeof n->at);
 	memset(n->activated, 0, sizeof n->activated);
 	for (side_id side = french; side < both_sides; side++)
@@ -148,6 +157,8 @@ static struct verdict edit_place(struct table *table, unsigned flag, const json_
 	return put_block(table, flag, at);
 }
 
+static const char *const arms[] = {"inf", "cav"};
+
 /* A number of strength points within bounds, or `now` where the field is not there; -1 if it is no such number. */
 static int points_in(const json_t *strength, const char *key, unsigned now)
 {
@@ -166,8 +177,8 @@ static struct verdict edit_strength(struct napoleon *n, unsigned flag, const jso
 	if (!is_corps(block))
 		return forbidden(say1(not_with_strength, piece_arg((piece_id)flag)));
 	int inf = points_in(strength, "inf", n->inf[block]), cav = points_in(strength, "cav", n->cav[block]);
-	if (!json_is_object(strength) || inf < 0 || cav < 0 || inf + cav < 1 || inf + cav > most_strength ||
-	    n->at[flag] == eliminated)
+	if (!json_is_object(strength) || has_other_keys(strength, arms, 2) || inf < 0 || cav < 0 ||
+	    inf + cav < 1 || inf + cav > most_strength || n->at[flag] == eliminated)
 		return forbidden(say1(not_so_strong, piece_arg((piece_id)flag)));
 	n->inf[block] = (uint8_t)inf;
 	n->cav[block] = (uint8_t)cav;
@@ -194,7 +205,7 @@ static struct verdict edit_activated(struct napoleon *n, unsigned flag, const js
 	if (!activated)
 		return legal();
 	if (!json_is_boolean(activated) || (json_is_true(activated) && n->at[flag] >= areas))
-		return forbidden(say(not_a_change));
+		return forbidden(say1(not_activated_or_not, piece_arg((piece_id)flag)));
 	n->activated[flag] = json_is_true(activated);
 	return legal();
 }
@@ -205,6 +216,9 @@ struct verdict napoleon_edit_piece(struct table *table, const json_t *change)
 	piece_id flag = napoleon_read_block(table, json_object_get(change, "piece"));
 	if (flag == no_piece)
 		return forbidden(say(not_a_block));
+	static const char *const fields[] = {"piece", "at", "strength", "fatigue", "activated"};
+	if (has_other_keys(change, fields, sizeof fields / sizeof *fields))
+		return forbidden(say1(not_of_a_piece, piece_arg(flag)));
 	struct verdict verdict = edit_place(table, flag, json_object_get(change, "at"));
 	if (verdict.legal)
 		verdict = edit_strength(n, flag, json_object_get(change, "strength"));
@@ -246,7 +260,7 @@ struct verdict napoleon_edit_seen(struct table *table, const json_t *change)
 	if (flag == no_piece)
 		return forbidden(say(not_a_block));
 	if (seat == no_seat || level < 0)
-		return forbidden(say(not_a_change));
+		return forbidden(say(not_a_way_to_see));
 	if (!napoleon_is_upright(table->scenario, n) || n->side_of[seat] == side_of_flag(flag) ||
 	    n->at[flag] >= areas)
 		return forbidden(say1(not_concealed, piece_arg(flag)));

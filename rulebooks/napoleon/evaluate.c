@@ -89,8 +89,11 @@ static void weigh_fatigue(struct weighing *weighing)
 			unsigned block = weighing->who[side][i];
 			unsigned points = now->fatigue[block] > most_fatigue ? most_fatigue
 									     : now->fatigue[block];
-			int cost = fatigue_cost[points];
-			if (!now->activated[now->flag_of[block]])
+			bool doomed = now->fatigue[block] ==
+				      most_fatigue + 1; /* it goes as soon as all fatigue is shared out */
+			int cost = doomed ? weight.point * (int)strength_of(now, block)
+					  : fatigue_cost[points];
+			if (!doomed && !now->activated[now->flag_of[block]])
 				cost /= 4;
 			weighing->worth -= sign_of(side) * cost;
 		}

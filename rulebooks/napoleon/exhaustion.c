@@ -134,7 +134,7 @@ static struct verdict judge_tired_loss(const struct field *field, const struct f
 	const struct napoleon *n = known(field);
 	unsigned block = block_of(n, frame);
 	if (block == no_block)
-		return given.verb == verb_no ? legal() : forbidden(say(not_here_such_a_choice));
+		return given.verb == verb_no ? legal() : forbidden(prompt_tired_loss(field, frame));
 	if (given.verb == verb_yes ? n->cav[block] : n->inf[block])
 		return legal();
 	return forbidden(say1(not_that_arm, piece_arg(n->flag_of[block])));

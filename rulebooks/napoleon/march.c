@@ -200,7 +200,11 @@ static struct message prompt_move(const struct field *field, const struct frame 
 		return say1(ask_move_stopped, space_arg(n->operation.area));
 	if (napoleon_is_stopped_by_friends(n))
 		return say1(ask_move_among_friends, space_arg(n->operation.area));
-	return say2(ask_move, space_arg(n->operation.area), number_arg(left > 0 ? left : 0));
+	if (left <= 0)
+		return say1(ask_move_forced, space_arg(n->operation.area));
+	bool gives_up_attack = !napoleon_has_moved(n) && napoleon_is_contested(n, n->operation.area);
+	return say2(gives_up_attack ? ask_move_contact : ask_move, space_arg(n->operation.area),
+		    number_arg(left));
 }
 
 static struct verdict judge_move(const struct field *field, const struct frame *frame, struct answer given)

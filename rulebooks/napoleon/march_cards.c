@@ -33,24 +33,29 @@ static struct verdict judge_confusion(const struct field *field)
 {
 	const struct napoleon *n = known(field);
 	unsigned area = n->operation.area;
-	bool open = area < areas && data_of(field->scenario)->area[area].neighbours >= 3;
-	if (!open || !napoleon_has_moved(n) || napoleon_is_contested(n, area))
+	if (area >= areas || !napoleon_has_moved(n))
+		return forbidden(say(not_now_confusion));
+	if (data_of(field->scenario)->area[area].neighbours < 3)
 		return forbidden(say1(not_open_enough, space_arg((space_id)area)));
+	if (napoleon_is_contested(n, area))
+		return forbidden(say1(not_confused_in_contact, space_arg((space_id)area)));
 	return legal();
 }
 
 static struct verdict judge_forage(const struct field *field)
 {
 	if (!at_the_beginning(known(field)))
-		return forbidden(say(not_foraging_under_way));
+		return forbidden(say(not_now_forage));
 	return napoleon_points_left(field) >= forage_points ? legal() : forbidden(say(not_under_two_points));
 }
 
 static struct verdict judge_organization(const struct field *field)
 {
 	const struct napoleon *n = known(field);
-	if (!napoleon_is_stopped_by_friends(n) || napoleon_is_contested(n, n->operation.area))
+	if (!napoleon_is_stopped_by_friends(n))
 		return forbidden(say(not_stopped_by_friends));
+	if (napoleon_is_contested(n, n->operation.area))
+		return forbidden(say1(not_organized_in_contact, space_arg(n->operation.area)));
 	return napoleon_points_left(field) > 0 ? legal() : forbidden(say(not_organized_without_a_point));
 }
 
@@ -61,7 +66,7 @@ static struct verdict judge_bridge_card(const struct field *field, bool destroye
 	if (napoleon_only_vedettes(n, n->operation.chosen))
 		return forbidden(say(destroyed ? not_mended_by_vedettes : not_by_vedettes));
 	if (napoleon_is_contested(n, n->operation.area))
-		return forbidden(say(not_among_enemies));
+		return forbidden(say1(not_among_enemies, space_arg(n->operation.area)));
 	if (napoleon_is_stopped_by_friends(n))
 		return forbidden(say1(not_past_friends, space_arg(n->operation.area)));
 	if (napoleon_points_left(field) <= 0 && !at_the_beginning(n))
@@ -88,7 +93,7 @@ struct verdict napoleon_may_march_event(const struct field *field, unsigned ques
 	case event_fatigue:
 		return napoleon_has_moved(n) ? legal() : forbidden(say(not_moved));
 	case event_forced_march:
-		return at_the_beginning(n) ? legal() : forbidden(say(not_forced_under_way));
+		return at_the_beginning(n) ? legal() : forbidden(say(not_now_forced_march));
 	case event_forage:
 		return judge_forage(field);
 	case event_organization:

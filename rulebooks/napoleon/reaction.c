@@ -56,8 +56,10 @@ bool napoleon_can_react(const struct field *field, side_id side)
 
 static struct message prompt_reaction(const struct field *field, const struct frame *frame)
 {
-	(void)field, (void)frame;
-	return say(ask_reaction_move);
+	uint32_t flags = flags_from(frame->arg[0], known(field)->side_of[frame->seat]);
+	if (!flags)
+		return say(ask_reaction_blocks);
+	return say1(ask_reaction_move, space_arg(known(field)->at[__builtin_ctz(flags)]));
 }
 
 static struct verdict judge_area(const struct field *field, uint32_t flags, unsigned to)

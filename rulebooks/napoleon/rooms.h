@@ -87,7 +87,7 @@ void napoleon_play_green(struct table *table, side_id side, unsigned card);
 const char *napoleon_card_id(const struct scenario *scenario, unsigned card);
 const char *napoleon_card_name(const struct scenario *scenario, unsigned card);
 int napoleon_find_card(const struct scenario *scenario, const char *text);
-int napoleon_own_card(const struct field *field, const char *text);
+int napoleon_own_card(const struct field *field, const char *text, int *other);
 const char *napoleon_event_name(unsigned event); /* "Forced March" */
 unsigned napoleon_event_text(unsigned event);    /* text id: its effect in our own words */
 unsigned napoleon_event_refusal(unsigned event); /* text id: it is not the moment for it */

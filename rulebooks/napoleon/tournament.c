@@ -41,10 +41,9 @@ void napoleon_reckon(const struct tournament_game *game, struct ranking ranking[
 							   .tie_break = tie_break[row].loser};
 }
 
-void napoleon_rank(const struct scenario *scenario, const struct position *position,
+bool napoleon_rank(const struct scenario *scenario, const struct position *position,
 		   struct ranking ranking[max_seats])
 {
-	(void)scenario;
 	const struct napoleon *n = (const struct napoleon *)position;
 	struct tournament_game game = {.winner = n->flow.winner,
 				       .turn = (uint8_t)n->flow.turn,
@@ -56,4 +55,5 @@ void napoleon_rank(const struct scenario *scenario, const struct position *posit
 	memset(ranking, 0, max_seats * sizeof *ranking);
 	for (seat_id seat = 0; seat < both_sides; seat++)
 		ranking[seat] = by_side[n->side_of[seat] < both_sides ? n->side_of[seat] : seat];
+	return scenario_number(scenario) == scenario_marshal;
 }

@@ -16,8 +16,8 @@ struct tournament_game {
 
 /* By side: French, Prussian. */
 void napoleon_reckon(const struct tournament_game *game, struct ranking ranking[2]);
-/* The same of a position, by seat: the rulebook's `rank`. */
-void napoleon_rank(const struct scenario *scenario, const struct position *position,
+/* The same of a position, by seat: the rulebook's `rank`. Only the Marshal's rules are those of a tournament. */
+bool napoleon_rank(const struct scenario *scenario, const struct position *position,
 		   struct ranking ranking[max_seats]);
 
 #endif

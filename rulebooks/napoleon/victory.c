@@ -159,10 +159,16 @@ static void add_citadels(const struct field *field, struct score *score)
 	}
 }
 
-/* The point that ends the game may be one of several: reading 28, what goes beyond 0 or 20 does not count. */
+/*
+ * What neither losses nor citadels explain. A point that ends the game may be one of several: reading 28, what goes beyond
+ * 0 or 20 does not count; the one at the end of a turn goes nowhere beyond.
+ */
 static unsigned rest_of_track(const struct napoleon *n)
 {
-	return n->flow.over && n->flow.level == level_points ? term_beyond : term_hold;
+	if (n->flow.edited)
+		return term_edited;
+	bool by_several = n->flow.over && n->flow.level == level_points && n->flow.step != step_end;
+	return by_several ? term_beyond : term_hold;
 }
 
 void napoleon_score(const struct field *field, struct score *score)

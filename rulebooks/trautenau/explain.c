@@ -280,6 +280,9 @@ static struct verdict explain_actions(const struct asked *asked, const json_t *a
 {
 	piece_id unit = unit_in_hand(asked->field);
 	for (size_t i = 0; i < json_array_size(actions); i++) {
+		if (json_integer_value(json_object_get(json_array_get(actions, i), "way")))
+			return forbidden(
+				say(text_explains)); /* the straight step: what is listed tells its cost */
 		struct asked one = {asked->field, json_array_get(actions, i), asked->figures};
 		const char *verb = word(one.about, "do");
 		if (!verb)

@@ -229,3 +229,74 @@ Test(combat_allocation, more_losses_than_points, .description = "1806 combat.all
 	cr_assert_eq(vp(at), 8, "two points is all he had");
 	cr_assert_str_eq(asks(at), "prussian operation");
 }
+
+/* ---- All points are shared out before a corps goes ------------------------------------------------------- */
+
+/* Rüchel with eight fatigue and Brunswick with three get three points: one each, and one more for either. */
+static struct at_table *three_points_for_ruechel_and_brunswick(const char *options)
+{
+	struct at_table *at = battlefield_with(options, "Lannes", "Rüchel, Brunswick", "Naumburg");
+	strength(at, "Rüchel", 3, 1);
+	tire(at, "Rüchel", 8);
+	tire(at, "Brunswick", 3);
+	begin(at, "operations");
+	shows(at, "french", "F F F");
+	shows(at, "prussian",
+	      "F F"); /* Brunswick's eight points two, Rüchel's four one, less one for his fatigue */
+	attack_with(at, "Lannes");
+	return at;
+}
+
+static struct message prompt_at(const struct at_table *at)
+{
+	struct field field = field_at(at);
+	const struct frame *frame = engine_frame(flow_in(field.mask), asked_seat(at));
+	return engine_question(rulebook_at(at), frame)->prompt(&field, frame);
+}
+
+Test(combat_allocation, the_balance_may_fall_on_a_corps_that_goes,
+     .description = "1806 combat.allocate turn.elimination")
+{
+	struct at_table *at = three_points_for_ruechel_and_brunswick("");
+	cr_assert_str_eq(asks(at), "prussian share");
+	cr_assert(stands_at(at, "Rüchel", "Naumburg"), "nobody goes before all is shared out");
+	give(at, "unit Rüchel");
+	cr_assert_str_eq(where(at, "Rüchel"), "eliminated");
+	cr_assert_eq(fatigue_of(at, "Brunswick"), 4);
+	cr_assert_eq(vp(at), 6);
+}
+
+Test(combat_allocation, or_on_one_that_stays, .description = "1806 combat.allocate turn.elimination")
+{
+	struct at_table *at = three_points_for_ruechel_and_brunswick("");
+	give(at, "unit Brunswick");
+	cr_assert_str_eq(where(at, "Rüchel"), "eliminated");
+	cr_assert_eq(fatigue_of(at, "Brunswick"), 5);
+}
+
+Test(combat_allocation, who_took_how_much_is_told,
+     .description = "1806 combat.allocate terms.order-of-battle")
+{
+	struct at_table *at = three_points_for_ruechel_and_brunswick("");
+	struct message prompt = prompt_at(at);
+	cr_assert_eq(prompt.id, ask_share_combat);
+	cr_assert_eq(prompt.arg[1].value, 1, "a point is left");
+	const struct event *even = last_told(at, "fatigue-even");
+	cr_assert_eq(even->pieces, 2);
+	cr_assert_eq(even->message.arg[0].value, 1);
+	cr_assert_eq(even->seats, 0, "the sheets lie open");
+	cr_assert_eq(told(at, "fatigue-taken"), 1, "Lannes alone has taken two");
+	cr_assert_eq(last_told(at, "fatigue-taken")->message.arg[1].value, 2);
+	give(at, "unit Rüchel");
+	cr_assert_eq(told(at, "fatigue-taken"), 2);
+	cr_assert_eq(last_told(at, "fatigue-taken")->piece[0], piece_named(at, "Rüchel"));
+}
+
+Test(combat_allocation, behind_a_screen_only_the_owner_is_told, .description = "1806 terms.order-of-battle")
+{
+	struct at_table *at = three_points_for_ruechel_and_brunswick("screens=1");
+	uint8_t owner = (uint8_t)(1u << seat_named(at, "prussian"));
+	cr_assert_eq(last_told(at, "fatigue-even")->seats, owner);
+	give(at, "unit Brunswick");
+	cr_assert_eq(last_told(at, "fatigue-taken")->seats, owner);
+}

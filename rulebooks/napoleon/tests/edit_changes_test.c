@@ -334,3 +334,33 @@ Test(change_step, flags_are_dealt_without_clearing, .description = "1806 grognar
 	}
 	cr_assert_lt(as_printed, 7);
 }
+
+/* ---- Precise refusals ------------------------------------------------------------------------------------ */
+
+Test(edit_changes, what_makes_no_sense_is_named, .description = "1806 turn.draw move.axis card.care")
+{
+	struct at_table *at = clear_field("conscript");
+	cr_assert_str_eq(refused(at, "{'weather':'snow'}"), "card.rain");
+	cr_assert_not_null(refused(at, "{'effects':['fog']}"));
+	cr_assert_not_null(refused(at, "{'turn':2,'colour':'red'}"));
+	cr_assert_not_null(refused(at, "{'piece':'Ney','at':'Gera','mood':'bad'}"));
+	cr_assert_not_null(refused(at, "{'piece':'Ney','at':'Gera','activated':2}"));
+	cr_assert_str_eq(refused(at, "{'hand':{'french':['F01']}}"), "turn.draw");
+}
+
+Test(edit_changes, one_axis_an_area, .description = "1806 move.axis")
+{
+	struct at_table *at = clear_field("conscript");
+	place(at, "Ney", "Gera");
+	place(at, "Louis", "Gera");
+	axis(at, "Gera", "Weida", "french");
+	axis(at, "Gera", "Weida", "french");
+	cr_assert_str_eq(refused(at, "{'axis':'Gera','to':'Zeitz','side':'prussian'}"), "move.axis");
+}
+
+Test(edit_changes, care_for_a_whole_corps, .description = "1806 card.care")
+{
+	struct at_table *at = clear_field("conscript");
+	place(at, "Ney", "Gera");
+	cr_assert_str_eq(refused(at, "{'care':'Ney'}"), "card.care");
+}

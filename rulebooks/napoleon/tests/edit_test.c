@@ -108,7 +108,7 @@ Test(edit, keeps_the_fog_sound, .description = "1806 grognard.fog")
 	strength(at, "Lannes", 8, 0);
 	tire(at, "Ney", 8);
 	place(at, "Soult", "eliminated");
-	hand(at, "french", "F01 F12 F30");
+	hand(at, "french", "F03 F12 F30");
 	deck(at, "prussian", "P01 P02 P03");
 	knows(at, "prussian", "Ney", "identity");
 	knows(at, "prussian", "french.vedette1", "arm");

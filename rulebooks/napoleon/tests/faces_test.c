@@ -130,7 +130,7 @@ Test(view, a_hand_is_for_its_owner, .description = "1806 terms.cards")
 {
 	struct at_table *at = clear_field("conscript");
 	hand(at, "french", "F12 F27");
-	hand(at, "prussian", "P01");
+	hand(at, "prussian", "P10");
 	const json_t *hands = json_object_get(view_for(at, 0), "hands");
 	const json_t *cards_held = json_object_get(json_object_get(hands, "french"), "cards");
 	cr_assert_eq(json_array_size(cards_held), 2);

@@ -186,3 +186,29 @@ Test(score, cards_explained, .description = "1806 terms.cards")
 	cr_assert_not_null(no_figure(at, "{'what':'card'}"));
 	cr_assert_not_null(no_figure(at, "{'what':'weather'}"));
 }
+
+/* The track was put to 13 by hand, and nobody has held anything. */
+Test(score, set_by_an_edit, .description = "1806 victory.hold")
+{
+	struct at_table *at = some_game("conscript");
+	victory_at(at, 13);
+	flow_of(table_at(at)->position)->edited = 1;
+	struct score score = score_of(at);
+	check_sum(at, &score);
+	cr_assert_eq(worth(&score, prussian, term_edited), 3);
+	cr_assert_null(napoleon_texts[term_edited].rule);
+	cr_assert_eq(worth(&score, prussian, term_hold), 0);
+}
+
+/* From 19 the point for the citadels held ends the game, and nothing has gone beyond: 10 + 10. */
+Test(score, held_to_the_end_of_the_track, .description = "1806 victory.hold victory.end")
+{
+	struct at_table *at = some_game("conscript");
+	victory_at(at, 19);
+	begin(at, "end");
+	cr_assert(is_over(at));
+	struct score score = score_of(at);
+	check_sum(at, &score);
+	cr_assert_eq(worth(&score, prussian, term_hold), 10);
+	cr_assert_eq(worth(&score, prussian, term_beyond), 0);
+}
