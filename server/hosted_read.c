@@ -96,7 +96,7 @@ static struct game_row *read_rows(struct hosted *hosted, uint32_t *count)
 	struct game_row *rows = malloc(room * sizeof *rows);
 	sqlite3_stmt *row = store_query(
 		hosted->server->store,
-		"SELECT seat, answer, by_order FROM answers WHERE game = ? AND era = ? ORDER BY n", "ii",
+		"SELECT seat, answer, by_order FROM every_answer WHERE game = ? AND era = ? ORDER BY n", "ii",
 		hosted->no, (int64_t)hosted->era);
 	*count = 0;
 	while (rows && row && sqlite3_step(row) == SQLITE_ROW) {

@@ -46,15 +46,6 @@ void random_word(char *word, size_t letters)
 	word[letters] = '\0';
 }
 
-void json_restart(struct json *out)
-{
-	out->used = 0;
-	out->overflow = false;
-	out->depth = 0;
-	if (out->text)
-		out->text[0] = '\0';
-}
-
 /* ---- The library's callback ---------------------------------------------------------------------------------- */
 
 static int open_socket(struct server *server, struct lws *wsi, struct link *link)
@@ -99,9 +90,7 @@ static void wake_up(struct server *server)
 		computer_answered(server, thought->game, thought->seat, thought->ticket, &chain);
 		free(thought);
 	}
-	for (struct socket *socket = server->sockets; socket; socket = socket->next)
-		if (socket->out_count)
-			lws_callback_on_writable(socket->wsi);
+	sockets_go_on(server);
 }
 
 /* The path of an upgrade, and who asks for it. */
@@ -275,7 +264,7 @@ static bool start(struct server *server)
 	random_word(server->life, 8);
 	json_start_on_heap(&server->out);
 	json_start_on_heap(&server->note);
-	json_start_on_heap(&server->view);
+	view_open(&server->view);
 	server->work = calloc(1, sizeof *server->work);
 	if (!server->work || !start_store(server))
 		return false;
@@ -354,8 +343,7 @@ static void stop(struct server *server)
 		free(server->cache[i].bytes);
 	free(server->out.text);
 	free(server->note.text);
-	free(server->view.text);
-	free(server->index.piece);
+	view_free(&server->view);
 	free(server->work);
 	free(server);
 }

@@ -26,6 +26,7 @@ enum statement {
 	put_seat_row,
 	put_seat_time,
 	put_answer,
+	drop_latest,
 	drop_answers,
 	put_snapshot_row,
 	put_orders_row,

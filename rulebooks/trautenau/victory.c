@@ -37,23 +37,27 @@ static void find_bars(const struct field *field, side_id side, bool barred[map_s
 void lines_to_edge(const struct field *field, side_id side, enum retreat_edge edge, bool open[map_spaces])
 {
 	const uint8_t *distance = figures(field)->edge_distance[edge];
-	bool barred[map_spaces];
-	space_id queue[map_spaces];
+	bool closed[map_spaces + 1]; /* barred or seen already, and so is what lies beyond the map */
+	space_id queue[map_spaces + 1];
 	unsigned count = 0;
-	find_bars(field, side, barred);
+	find_bars(field, side, closed);
+	closed[map_spaces] = true;
 	for (unsigned space = 0; space < map_spaces; space++) {
-		open[space] = distance[space] == 0 && !barred[space];
-		if (open[space])
-			queue[count++] = (space_id)space;
+		open[space] = false;
+		if (distance[space] != 0 || closed[space])
+			continue;
+		closed[space] = true;
+		queue[count++] = (space_id)space;
 	}
+	/* Every view has its score in it: no branches that cannot be foreseen. */
 	for (unsigned i = 0; i < count; i++) {
 		const space_id *beside = field->scenario->board->neighbour[queue[i]];
+		open[queue[i]] = true;
 		for (unsigned direction = 0; direction < hex_sides; direction++) {
-			space_id next = beside[direction];
-			if (next == no_space || open[next] || barred[next])
-				continue;
-			open[next] = true;
-			queue[count++] = next;
+			space_id next = beside[direction] < map_spaces ? beside[direction] : map_spaces;
+			queue[count] = next;
+			count += !closed[next];
+			closed[next] = true;
 		}
 	}
 }

@@ -163,12 +163,17 @@ void prepare_view(struct trautenau_data *data)
 	order_by_id(data);
 }
 
+/* A piece shows its state and what is printed, nothing else. */
 static void put_pieces(struct json *out, const struct field *field)
 {
 	const struct trautenau_data *data = data_of(field->scenario);
 	put_array(out, "pieces");
-	for (unsigned i = 0; i < data->pieces; i++)
-		put_piece(out, field, data->by_id[i]);
+	for (unsigned i = 0; i < data->pieces; i++) {
+		piece_id piece = data->by_id[i];
+		if (!part_is_known(out, data->piece[piece].id,
+				   stamp_of(state(field, piece), sizeof(struct piece_state))))
+			put_piece(out, field, piece);
+	}
 	put_end(out);
 }
 
@@ -188,6 +193,9 @@ static void put_zones(struct json *out, const struct trautenau *now, space_id sp
 static void put_spaces(struct json *out, const struct field *field)
 {
 	const struct trautenau *now = look(field);
+	uint64_t stamp[] = {stamp_of(now->holder, sizeof now->holder), stamp_of(now->zone, sizeof now->zone)};
+	if (part_is_known(out, "spaces", stamp_of(stamp, sizeof stamp)))
+		return;
 	put_array(out, "spaces");
 	for (space_id space = 0; space < field->scenario->board->spaces; space++) {
 		if (!now->holder[space] && !now->zone[prussian][space] && !now->zone[austrian][space])
