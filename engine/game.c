@@ -165,6 +165,7 @@ void game_free(struct game *game)
 		return;
 	for (unsigned i = 0; i < max_viewers; i++)
 		told_free(&game->told[i]);
+	past_forget(game);
 	record_free(&game->record);
 	json_decref(game->base.record);
 	json_decref(game->base.events);

@@ -35,6 +35,15 @@ static void begin_again(struct table *table, const struct game *game)
 		engine_begin(table, game->option);
 }
 
+/* True: that is far enough. */
+static bool meets(struct again *again, uint32_t entry, uint32_t outcome)
+{
+	again->outcome = outcome;
+	if (again->meet)
+		again->meet(again, entry);
+	return again->stop;
+}
+
 bool play_again(struct again *again)
 {
 	struct game *game = again->game;
@@ -45,23 +54,27 @@ bool play_again(struct again *again)
 			      .chance = &chance.chance,
 			      .events = again->events,
 			      .work = game->work};
-	chance.end = game->record.at_start;
-	begin_again(&table, game);
-	for (uint32_t i = 0; i < game->record.entries && !chance.chance.failed; i++) {
-		if (again->meet)
-			again->meet(again, i);
+	uint32_t i = again->entry;
+	chance.at = i ? again->outcome : 0;
+	chance.end = i ? again->outcome : game->record.at_start;
+	if (i == 0)
+		begin_again(&table, game);
+	for (; i < game->record.entries && !chance.chance.failed; i++) {
+		if (meets(again, i, chance.at))
+			return true;
 		chance.end = chance.at + game->record.entry[i].outcomes;
 		if (!entry_again(&table, game, &game->record.entry[i]) || chance.at != chance.end)
 			return false;
 	}
-	if (again->meet && !chance.chance.failed)
-		again->meet(again, game->record.entries);
+	if (!chance.chance.failed)
+		meets(again, i, chance.at);
 	return !chance.chance.failed;
 }
 
 void rebuild(struct game *game)
 {
 	struct again again = {.game = game, .position = game->position, .events = &game->teller.events};
+	past_forget(game);
 	told_wipe(game->told, &game->base);
 	play_again(&again);
 	change_all_tickets(game);
