@@ -24,12 +24,31 @@ uint32_t game_settled_rows(const struct game *game)
 	return settled_entries(game);
 }
 
+/* The engine may have listed the answers on its way here: then they need not be worked out again. */
+static bool is_listed(const struct game *game, struct answer given)
+{
+	const struct answers *left = &game->work->left;
+	if (!game->work->listed || game_flow(game)->sealed)
+		return false;
+	for (unsigned i = 0; i < left->count; i++)
+		if (same_answer(left->answer[i], given))
+			return true;
+	return false;
+}
+
+static bool is_legal(struct game *game, const struct game_row *row)
+{
+	if (is_listed(game, row->answer))
+		return true;
+	struct field field = game_field(game, row->seat);
+	return engine_judge(&field, row->seat, row->answer).legal;
+}
+
 static bool play_row(struct game *game, struct chance *chance, const struct game_row *row)
 {
 	if (!is_asked(game_flow(game), row->seat))
 		return false;
-	struct field field = game_field(game, row->seat);
-	if (!engine_judge(&field, row->seat, row->answer).legal)
+	if (!is_legal(game, row))
 		return false;
 	return play_one(game, chance, row->seat, row->answer, row->by_order ? mark_standing : 0);
 }
@@ -44,6 +63,7 @@ bool game_play_rows(struct game *game, const struct game_row rows[], uint32_t co
 		rebuild(game);
 	}
 	game_chance(&chance, game);
+	game->work->listed = false; /* others use the room, too */
 	for (uint32_t i = 0; i < count; i++) {
 		if (!play_row(game, &chance.chance, &rows[i]))
 			return false;

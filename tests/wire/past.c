@@ -2,7 +2,8 @@
  * vedette_past: how long it takes to open a finished game at any of its steps.
  *
  * Has games played to the end with random legal answers, takes the longest, starts the server anew on the same folder and
- * asks for steps spread over the whole game, as one of the seats: first with the game out of memory, then in it.
+ * asks for steps spread over the whole game, as one of the seats: first with the game out of memory, then in it. The board
+ * has been asked for before, as a browser does.
  */
 #include <poll.h>
 #include <signal.h>
@@ -143,6 +144,20 @@ static double ask(struct table *at, const char *method, const char *more, char *
 	return -1;
 }
 
+/* What the server's loop has had of the processor, in milliseconds: on a busy machine the better measure. */
+static double processor_ms(const struct started *started)
+{
+	char path[64];
+	unsigned long long nanoseconds = 0;
+	snprintf(path, sizeof path, "/proc/%d/schedstat", (int)started->process);
+	FILE *file = fopen(path, "r");
+	if (file && fscanf(file, "%llu", &nanoseconds) != 1)
+		nanoseconds = 0;
+	if (file)
+		fclose(file);
+	return (double)nanoseconds / 1e6;
+}
+
 static double look_at(struct table *at, unsigned long step)
 {
 	char more[40], *text;
@@ -151,6 +166,13 @@ static double look_at(struct table *at, unsigned long step)
 	if (took < 0 || !strstr(text, "\"pieces\":["))
 		fprintf(stderr, "step %lu: no view\n", step);
 	return took;
+}
+
+static bool has_board(struct table *at)
+{
+	char more[80], *text;
+	snprintf(more, sizeof more, ",\"scenario\":\"%s\"", scenario);
+	return ask(at, "board", more, &text) >= 0;
 }
 
 static bool open_again(struct table *at, struct started *started, const char *program)
@@ -163,7 +185,8 @@ static bool open_again(struct table *at, struct started *started, const char *pr
 	if (!server_start(started, program, options))
 		return false;
 	setup = (struct wire_setup){.port = started->port};
-	return wire_open(&at->wire, &setup) && wire_read(&at->wire, patience, &size); /* its hello */
+	return wire_open(&at->wire, &setup) && wire_read(&at->wire, patience, &size) /* its hello */ &&
+	       has_board(at);
 }
 
 static int compare(const void *a, const void *b)
@@ -181,12 +204,14 @@ static void tell(const char *name, double *took, unsigned count)
 static bool measure(struct table *at, struct started *started, const char *program)
 {
 	char *text;
-	double cold[cold_steps], warm[warm_steps];
+	double cold[cold_steps], used[cold_steps], warm[warm_steps];
 	unsigned long last = 0;
 	for (unsigned i = 0; i < cold_steps; i++) {
 		if (!open_again(at, started, program))
 			return false;
+		used[i] = processor_ms(started);
 		cold[i] = look_at(at, last * i / (cold_steps - 1));
+		used[i] = processor_ms(started) - used[i];
 		const char *number = ask(at, "marks", "", &text) >= 0 ? strstr(text, "\"last\":") : NULL;
 		last = number ? strtoul(number + 7, NULL, 10) : 0;
 	}
@@ -194,6 +219,7 @@ static bool measure(struct table *at, struct started *started, const char *progr
 		warm[i] = look_at(at, last * (i * 77 % warm_steps) / (warm_steps - 1));
 	printf("{\"scenario\":\"%s\",\"answers\":%lu,\"events\":%lu", scenario, at->answers, last);
 	tell("opened", cold, cold_steps);
+	tell("opened_processor", used, cold_steps);
 	tell("step", warm, warm_steps);
 	printf("}\n");
 	return last > 0 && cold[0] > 0 && warm[0] > 0;
