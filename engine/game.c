@@ -216,17 +216,24 @@ bool is_asked(const struct flow *flow, seat_id seat)
 
 uint8_t game_waiting(const struct game *game)
 {
-	return engine_waiting(game_flow(game));
+	return game->closed ? 0 : engine_waiting(game_flow(game));
 }
 
 seat_id game_first_waiting(const struct game *game)
 {
-	return engine_first_waiting(game_flow(game));
+	return game->closed ? (seat_id)no_seat : engine_first_waiting(game_flow(game));
 }
 
 bool game_is_over(const struct game *game)
 {
-	return game_flow(game)->over;
+	return game->closed || game_flow(game)->over;
+}
+
+void game_close(struct game *game, side_id winner)
+{
+	game->closed = true;
+	game->closed_for = winner;
+	change_all_tickets(game);
 }
 
 uint32_t game_ticket(const struct game *game, seat_id seat)

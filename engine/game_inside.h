@@ -120,6 +120,8 @@ struct game {
 	uint8_t option[max_options];
 	uint8_t key[16];
 	bool edit;
+	bool closed; /* ended outside the rules */
+	side_id closed_for;
 	bool windows_open, windows_useful;
 	struct position *position;
 	struct position *before;  /* as it was when the call began */

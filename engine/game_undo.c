@@ -108,7 +108,7 @@ uint32_t settled_entries(const struct game *game)
 	const struct record *record = &game->record;
 	uint32_t settled = record->entries;
 	seat_id seat = settled ? record->entry[settled - 1].seat : (seat_id)no_seat;
-	if (game_flow(game)->sealed || !is_asked(game_flow(game), seat))
+	if (game->closed || game_flow(game)->sealed || !is_asked(game_flow(game), seat))
 		return settled;
 	while (settled && !barrier_at(&record->entry[settled - 1], seat))
 		settled--;
@@ -219,7 +219,9 @@ void game_undo(struct game *game, seat_id seat, struct game_result *result)
 {
 	const struct flow *flow = game_flow(game);
 	*result = (struct game_result){0};
-	if (flow->sealed && seat < max_seats && flow->committed & 1u << seat)
+	if (game->closed)
+		refuse(result, game_barrier, "the game is over");
+	else if (flow->sealed && seat < max_seats && flow->committed & 1u << seat)
 		refuse(result, game_barrier, "the sealed answer was committed");
 	else if (game->record.entries == 0)
 		refuse(result, game_barrier, "nothing has been played");
@@ -235,6 +237,10 @@ void game_undo_anything(struct game *game, struct game_result *result)
 {
 	struct record *record = &game->record;
 	*result = (struct game_result){0};
+	if (game->closed) {
+		refuse(result, game_barrier, "the game is over");
+		return;
+	}
 	while (record->entries && record->entry[record->entries - 1].marks & mark_standing)
 		drop_last(record);
 	if (!record->entries) {

@@ -217,7 +217,10 @@ struct hosted *hosted_read(struct server *server, const char *id)
 	for (seat_id seat = 0; seat < hosted->scenario->rulebook->seats; seat++)
 		game_seat_player(hosted->game, seat,
 				 hosted->seat[seat].player ? hosted->seat[seat].player->id : "human");
+	if (hosted->ending[0])
+		game_close(hosted->game, hosted_winning_side(hosted));
 	read_orders(hosted);
+	offers_read(hosted);
 	computers_hold_windows(hosted);
 	hosted->snapshot_at = hosted->stored;
 	hosted->saved_waiting = hosted_waiting(hosted);

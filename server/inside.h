@@ -266,6 +266,7 @@ struct hosted *hosted_read(struct server *server,
 			   const char *id);           /* out of the store, not yet in the table */
 bool hosted_has_begun(const struct hosted *hosted);   /* every seat is taken */
 bool hosted_is_one_mans(const struct hosted *hosted); /* one person holds every seat that is no computer's */
+side_id hosted_winning_side(const struct hosted *hosted); /* no_side: a draw, or not over */
 const char *hosted_winner(const struct hosted *hosted);
 void hosted_store_rows(struct hosted *hosted);
 void hosted_store_undo(struct hosted *hosted, uint32_t first);
@@ -314,6 +315,10 @@ void computers_hold_windows(struct hosted *hosted);
 void computers_tick(struct server *server);
 void computer_answered(struct server *server, const char *id, seat_id seat, uint32_t ticket,
 		       const struct answer_chain *chain);
+
+/* offers.c */
+void offers_drop(struct hosted *hosted); /* open ones are void */
+void offers_read(struct hosted *hosted); /* out of the store */
 
 /* ending.c */
 void hosted_end(struct hosted *hosted, const char *ending, seat_id loser);

@@ -41,7 +41,9 @@ static const char schema[] =
 	" time INTEGER NOT NULL, PRIMARY KEY(game, n)) WITHOUT ROWID;"
 	"CREATE TABLE IF NOT EXISTS acts(game INTEGER, row INTEGER, time INTEGER NOT NULL, seat INTEGER, what TEXT NOT"
 	" NULL);"
-	"CREATE INDEX IF NOT EXISTS acts_by_game ON acts(game);";
+	"CREATE INDEX IF NOT EXISTS acts_by_game ON acts(game);"
+	"CREATE TABLE IF NOT EXISTS offers(game INTEGER PRIMARY KEY, what INTEGER NOT NULL, seat INTEGER NOT NULL, agreed"
+	" INTEGER NOT NULL);";
 
 static const char *const statements[statement_count] = {
 	[put_user] = "INSERT INTO users(no, name, login, password, created) VALUES(?, ?, ?, ?, ?)",
@@ -69,6 +71,8 @@ static const char *const statements[statement_count] = {
 	[put_orders_row] =
 		"INSERT OR REPLACE INTO orders(game, seat, turn, operation, text) VALUES(?, ?, ?, ?, ?)",
 	[put_chat] = "INSERT INTO chat(game, n, seat, name, text, time) VALUES(?, ?, ?, ?, ?, ?)",
+	[put_offer] = "INSERT OR REPLACE INTO offers(game, what, seat, agreed) VALUES(?, ?, ?, ?)",
+	[drop_offer] = "DELETE FROM offers WHERE game = ?",
 	[put_act] = "INSERT INTO acts(game, row, time, seat, what) VALUES(?, ?, ?, ?, ?)",
 };
 

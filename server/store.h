@@ -32,6 +32,8 @@ enum statement {
 	put_orders_row,
 	put_chat,
 	put_act,
+	put_offer,
+	drop_offer,
 	statement_count
 };
 
