@@ -137,7 +137,9 @@ static bool leave_field_out(struct view_text *view, struct view_part part)
 	if (view->stamps == max_view_fields)
 		return false;
 	int i = field_before(view->before, &part);
-	part.left_out = i >= 0 && view->before->hash[i] == part.hash;
+	part.left_out = i >= 0 && view->before->stamp[i] == part.stamp;
+	if (part.left_out)
+		part.hash = view->before->hash[i];
 	view->stamped[view->stamps++] = part;
 	return part.left_out;
 }
@@ -151,8 +153,10 @@ static bool stands_before(struct view_text *view, const struct view_part *part)
 	for (; view->next_piece < before->pieces;
 	     view->next_piece++, view->next_before = behind(view->next_before)) {
 		int order = compare_name(view->next_before, part);
-		if (order >= 0)
-			return order == 0 && before->hash[before->fields + view->next_piece] == part->hash;
+		if (order < 0)
+			continue;
+		view->met += order == 0;
+		return order == 0 && before->hash[before->fields + view->next_piece] == part->hash;
 	}
 	return false;
 }
@@ -174,7 +178,7 @@ static bool known(struct json *out, const char *name, uint64_t stamp)
 	struct view_part part = {.name = name,
 				 .name_size = (uint32_t)strlen(name),
 				 .hash = stamp,
-				 .stamped = true,
+				 .stamp = stamp,
 				 .at = (uint32_t)out->used};
 	if (out->depth == 1)
 		return leave_field_out(view, part);
@@ -199,12 +203,12 @@ void view_begin(struct view_text *view, const struct view_print *before)
 	json_restart(&view->json);
 	view->json.known = known;
 	view->before = before;
-	view->next_piece = 0;
+	view->next_piece = view->met = 0;
 	view->next_before = before ? names_of(before) : NULL;
 	for (unsigned i = 0; before && i < before->fields; i++)
 		view->next_before = behind(view->next_before);
 	view->fields = view->stamps = view->pieces = 0;
-	view->ordered = false;
+	view->ordered = view->same_ids = false;
 }
 
 /* ---- Finding things in the text --------------------------------------------------------------------------- */
@@ -270,14 +274,19 @@ static const char *find_stamped_pieces(struct view_text *view, const char *at)
 static uint64_t hash_of_field(const struct view_text *view, const struct view_part *field)
 {
 	uint64_t hash = view->pieces;
-	for (unsigned i = 0; i < view->stamps; i++)
-		if (compare_parts(&view->stamped[i], field) == 0)
-			return view->stamped[i].hash;
 	if (!view->ordered || !is(field, "pieces"))
 		return hash_of(view, field->text);
 	for (unsigned i = 0; i < view->pieces; i++)
 		hash = (hash ^ view->piece[i].hash) * UINT64_C(0x9e3779b97f4a7c15) + i;
 	return hash;
+}
+
+static uint64_t stamp_of_field(const struct view_text *view, const struct view_part *field)
+{
+	for (unsigned i = 0; i < view->stamps; i++)
+		if (compare_parts(&view->stamped[i], field) == 0)
+			return view->stamped[i].stamp;
+	return 0;
 }
 
 /* "name":value: behind it, and behind its comma; NULL: not of that kind. */
@@ -298,6 +307,7 @@ static const char *find_field(struct view_text *view, const char *at)
 		return NULL;
 	field.text = stretch(view->json.text, value, end);
 	field.hash = hash_of_field(view, &field);
+	field.stamp = stamp_of_field(view, &field);
 	view->field[view->fields++] = field;
 	return end + (*end == ',');
 }
@@ -324,6 +334,8 @@ bool view_finish(struct view_text *view)
 	if (!at || *at != '}')
 		return false;
 	take_left_out(view, &next, UINT32_MAX);
+	view->same_ids = view->ordered && view->before && view->met == view->pieces &&
+			 view->met == view->before->pieces;
 	return true;
 }
 
@@ -357,8 +369,10 @@ static size_t size_of_names(const struct view_part *part, unsigned count)
 
 static void put_hashes(struct view_print *print, const struct view_text *view)
 {
-	for (unsigned i = 0; i < print->fields; i++)
+	for (unsigned i = 0; i < print->fields; i++) {
 		print->hash[i] = view->field[i].hash;
+		print->stamp[i] = view->field[i].stamp;
+	}
 	for (unsigned i = 0; i < print->pieces; i++)
 		print->hash[print->fields + i] = view->piece[i].hash;
 }
@@ -369,6 +383,8 @@ static bool has_same_names(const struct view_print *print, const struct view_tex
 	if (print->fields != view->fields || print->pieces != pieces ||
 	    !same_names(name, view->field, view->fields))
 		return false;
+	if (view->same_ids && view->before == print)
+		return true;
 	for (unsigned i = 0; i < view->fields; i++)
 		name = behind(name);
 	return same_names(name, view->piece, pieces);
@@ -421,17 +437,26 @@ static void put_part(const struct both *both, const char *key, const struct view
 	put_raw(both->out, key, both->after->json.text + part->text.at, part->text.size);
 }
 
+/* Is the k-th piece what it was? `i` and `id` go on to the first piece before that does not come before it. */
+static bool is_as_before(const struct both *both, unsigned k, unsigned *i, const char **id)
+{
+	const struct view_print *before = both->before;
+	const struct view_part *piece = &both->after->piece[k];
+	if (both->after->same_ids)
+		return before->hash[before->fields + k] == piece->hash;
+	int order = -1;
+	for (; *i < before->pieces && (order = compare_name(*id, piece)) < 0; ++*i)
+		*id = behind(*id);
+	return *i < before->pieces && order == 0 && before->hash[before->fields + *i] == piece->hash;
+}
+
 static void put_set(const struct both *both)
 {
 	bool some = false;
 	const char *id = both->ids;
-	const struct view_print *before = both->before;
 	for (unsigned i = 0, k = 0; k < both->after->pieces; k++) {
 		const struct view_part *piece = &both->after->piece[k];
-		int order = -1;
-		for (; i < before->pieces && (order = compare_name(id, piece)) < 0; i++)
-			id = behind(id);
-		if (i < before->pieces && order == 0 && before->hash[before->fields + i] == piece->hash)
+		if (is_as_before(both, k, &i, &id))
 			continue;
 		if (!some)
 			put_array(both->out, "set");
@@ -478,7 +503,8 @@ static bool put_field(const struct both *both, unsigned k)
 		return false;
 	if (i >= 0 && both->before->ordered && both->after->ordered && is(field, "pieces")) {
 		put_set(both);
-		put_gone(both);
+		if (!both->after->same_ids)
+			put_gone(both);
 		return true;
 	}
 	size_t size = field->name_size < sizeof key - 1 ? field->name_size : sizeof key - 1;

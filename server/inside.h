@@ -222,6 +222,7 @@ struct server {
 	unsigned games_open;
 	struct socket *sockets;
 	struct socket *by_user[buckets];
+	unsigned unsealed;   /* requests handled since the store was last told to commit */
 	struct socket *held; /* sockets whose next message rests on what is not committed yet */
 	unsigned sockets_open;
 	char life[20];
@@ -322,6 +323,9 @@ void offers_read(struct hosted *hosted); /* out of the store */
 
 /* ending.c */
 void hosted_end(struct hosted *hosted, const char *ending, seat_id loser);
+
+/* loop.c */
+void server_handled(struct server *server); /* a request was carried out */
 
 /* requests.c */
 void request_take(struct socket *socket, const char *text, size_t size);

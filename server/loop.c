@@ -15,7 +15,7 @@
 #include "server/inside.h"
 #include "server/thinkers.h"
 
-enum { tick_microseconds = 40000, descriptors = 8192, account_tries_a_second = 4 };
+enum { tick_microseconds = 40000, descriptors = 8192, account_tries_a_second = 4, handled_together = 16 };
 
 /* ---- Small things -------------------------------------------------------------------------------------------- */
 
@@ -309,13 +309,29 @@ static void tick(lws_sorted_usec_list_t *timer)
 	lws_sul_schedule(ticker->server->context, 0, timer, tick, tick_microseconds);
 }
 
+static void seal(struct server *server)
+{
+	server->unsealed = 0;
+	store_seal(server->store);
+}
+
+/*
+ * What one round through all sockets brings is committed together. When many have something to say the first of them need
+ * not wait for the last: commits go on while the round does.
+ */
+void server_handled(struct server *server)
+{
+	if (++server->unsealed >= handled_together)
+		seal(server);
+}
+
 static int go_on(struct server *server)
 {
 	char error[200];
 	struct ticker ticker = {.server = server};
 	lws_sul_schedule(server->context, 0, &ticker.timer, tick, tick_microseconds);
 	while (!interrupted && lws_service(server->context, 0) >= 0) {
-		store_seal(server->store);
+		seal(server);
 		if (store_failed(server->store, error, sizeof error)) {
 			fprintf(stderr, "vedette serve: the store cannot be written: %s\n", error);
 			return 1;

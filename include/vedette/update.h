@@ -23,8 +23,9 @@ struct view_part {
 	const char *name;
 	uint32_t name_size;
 	struct stretch text; /* of the field's value, or of the whole piece; empty: left out */
-	uint64_t hash;       /* of that text, or the stamp its writer gave it */
-	bool stamped, left_out;
+	uint64_t hash;       /* of that text; of a piece that has one: its stamp */
+	uint64_t stamp;      /* of a field, if its writer gave it one; else 0 */
+	bool left_out;
 	uint32_t at; /* left out: where it would stand */
 };
 
@@ -37,13 +38,15 @@ struct view_text {
 	const struct view_print *before;
 	const char *next_before; /* of the pieces before, the one that is looked at next */
 	unsigned next_piece;
+	unsigned met; /* of the stamped pieces, those that were there before */
 	struct view_part field[max_view_fields];
 	struct view_part stamped[max_view_fields];
 	unsigned fields, stamps;
 	/* Of the field "pieces", if it is a list of objects that begin with their id; on the heap. */
 	struct view_part *piece;
 	unsigned pieces, piece_room;
-	bool ordered; /* their ids ascend strictly, which is how readers keep them */
+	bool ordered;  /* their ids ascend strictly, which is how readers keep them */
+	bool same_ids; /* as before; false: perhaps not */
 };
 
 /* Once, and view_free in the end. */
@@ -60,6 +63,7 @@ bool view_finish(struct view_text *view);
 struct view_print {
 	unsigned fields, pieces;
 	bool ordered;
+	uint64_t stamp[max_view_fields];
 	uint64_t hash
 		[]; /* of the fields, then of the pieces; behind them the names of both, each with its zero byte */
 };
