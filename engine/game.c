@@ -102,9 +102,13 @@ static bool make_rooms(struct game *game)
 	game->position = calloc(1, size);
 	game->before = calloc(1, size);
 	game->scratch = calloc(1, size);
+	if (!game->position || !game->before || !game->scratch)
+		return false;
+	if (game->scenario->rulebook->open)
+		return true; /* where nothing is hidden the position is its own mask */
 	game->mask = calloc(1, size);
 	game->told_mask = calloc(1, size);
-	return game->position && game->before && game->scratch && game->mask && game->told_mask;
+	return game->mask && game->told_mask;
 }
 
 static bool begin(struct game *game)

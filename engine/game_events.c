@@ -136,7 +136,7 @@ static bool grow_told(struct told *told, size_t needed)
 {
 	if (told->used + needed <= told->size)
 		return true;
-	size_t size = told->used + needed + 2048;
+	size_t size = told->used + needed + 1024;
 	char *text = realloc(told->text, size);
 	if (!text)
 		return false;
@@ -232,11 +232,13 @@ void told_cut(struct told *told, uint32_t count)
 		told->first = count + 1;
 }
 
+/* A few more than a log shows, for those who do not see the latest ones yet; not many: a thousand games keep them. */
 void told_trim(struct told *told)
 {
-	if (!told->kept || told->count + 1 - told->first <= 2 * kept_events)
+	enum { enough = kept_events + 4, too_many = enough + 8 };
+	if (!told->kept || told->count + 1 - told->first <= too_many)
 		return;
-	uint32_t first = told->count - kept_events + 1;
+	uint32_t first = told->count - enough + 1;
 	size_t at = offset_of(told, first);
 	memmove(told->text, told->text + at, told->used - at);
 	told->used -= at;

@@ -126,8 +126,8 @@ struct game {
 	struct position *position;
 	struct position *before;  /* as it was when the call began */
 	struct position *scratch; /* for chains that are only imagined, and for playing the record again */
-	struct mask *mask;        /* what game_field points to */
-	struct mask *told_mask;   /* what events are read by */
+	struct mask *mask;        /* what game_field points to, where something is hidden */
+	struct mask *told_mask;   /* what events are read by, likewise */
 	struct record record;
 	struct base base;
 	struct teller teller;
