@@ -242,6 +242,8 @@ struct verdict engine_judge(const struct field *field, seat_id seat, struct answ
 	const struct question *question = engine_question(field->scenario->rulebook, frame);
 	if (!(question->verbs & 1u << given.verb))
 		return judge_unasked(field, frame, given);
+	if (given.way > (given.verb == verb_go ? question->ways : 0))
+		return forbidden(say(engine_not_listed));
 	return question->judge(field, frame, given);
 }
 

@@ -66,9 +66,8 @@ static void put_value(struct json *out, const struct figure *figure, int value)
 		put_number(out, "value", value);
 }
 
-void put_terms(struct json *out, const char *key, const struct field *field, const struct figure *figure)
+void put_terms_of(struct json *out, const struct field *field, const struct figure *figure)
 {
-	put_array(out, key);
 	for (unsigned i = 0; i < figure->terms; i++) {
 		char label[240];
 		const struct text *text = text_of(field->scenario->rulebook, figure->term[i].label.id);
@@ -79,6 +78,12 @@ void put_terms(struct json *out, const char *key, const struct field *field, con
 		put_text(out, "rule", text ? text->rule : NULL);
 		put_end(out);
 	}
+}
+
+void put_terms(struct json *out, const char *key, const struct field *field, const struct figure *figure)
+{
+	put_array(out, key);
+	put_terms_of(out, field, figure);
 	put_end(out);
 }
 

@@ -171,6 +171,8 @@ void put_event(struct json *out, const char *key, const struct field *field, con
 	       uint32_t n);
 bool hears(const struct event *event, seat_id viewer);
 void put_args(struct json *out, const char *key, const struct field *field, const struct message *message);
+/* The terms into an array that is open; and as an array of their own. */
+void put_terms_of(struct json *out, const struct field *field, const struct figure *figure);
 void put_terms(struct json *out, const char *key, const struct field *field, const struct figure *figure);
 
 /* Plays the record again onto a position. `meet`, if given, is called before every entry and once behind the last one. */

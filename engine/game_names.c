@@ -274,7 +274,9 @@ bool read_action(const struct field *field, const json_t *action, struct answer 
 	if (!read_verb(action, given, reason, size))
 		return false;
 	const json_t *way = json_object_get(action, "way");
-	if (json_is_integer(way))
-		given->way = (uint8_t)json_integer_value(way);
+	if (way &&
+	    (!json_is_integer(way) || json_integer_value(way) < 0 || json_integer_value(way) > UINT8_MAX))
+		return unknown(reason, size, "way", NULL);
+	given->way = (uint8_t)json_integer_value(way);
 	return read_argument(field, action, given, reason, size);
 }

@@ -212,8 +212,11 @@ static void put_figure_value(struct json *out, const char *key, const struct fig
 		put_number(out, key, value);
 }
 
-static void put_figure(struct json *out, const struct field *field, const struct figure *figure)
+/* A list longer than a figure holds goes on in the next figures, which bear its id: to the reader it is one. */
+static unsigned put_figure(struct json *out, const struct field *field, const struct figure figure[],
+			   unsigned left)
 {
+	unsigned parts = 1;
 	put_object(out, NULL);
 	put_text(out, "id", figure->id);
 	if (figure->value == figure->most) {
@@ -222,8 +225,13 @@ static void put_figure(struct json *out, const struct field *field, const struct
 		put_figure_value(out, "least", figure, figure->value);
 		put_figure_value(out, "most", figure, figure->most);
 	}
-	put_terms(out, "terms", field, figure);
+	put_array(out, "terms");
+	put_terms_of(out, field, figure);
+	for (; parts < left && !strcmp(figure[parts].id, figure->id); parts++)
+		put_terms_of(out, field, &figure[parts]);
 	put_end(out);
+	put_end(out);
+	return parts;
 }
 
 static void put_figures(struct json *out, const char *key, const struct field *field,
@@ -231,8 +239,8 @@ static void put_figures(struct json *out, const char *key, const struct field *f
 {
 	put_object(out, key);
 	put_array(out, "figures");
-	for (unsigned i = 0; i < figures->count; i++)
-		put_figure(out, field, &figures->figure[i]);
+	for (unsigned i = 0; i < figures->count;)
+		i += put_figure(out, field, &figures->figure[i], figures->count - i);
 	put_end(out);
 	if (figures->chances) {
 		put_array(out, "chances");

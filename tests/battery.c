@@ -2,8 +2,9 @@
  * The battery on every scenario of every rulebook, just because it is in the table.
  *
  * VEDETTE_GAMES: random games per scenario (20 if not set). VEDETTE_FOG_GAMES: of those, games with the
- * properties of the fog tried at every decision (one in twenty). VEDETTE_SCENARIO: only this one. VEDETTE_FIGURES: a
- * file to which the number of games is added.
+ * properties of the fog tried at every decision (one in twenty). VEDETTE_SCENARIO: only this one. VEDETTE_FIRST_GAME: the
+ * first to be played, to see a failure again without those before it. VEDETTE_FIGURES: a file to which the number of
+ * games is added.
  */
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
@@ -84,7 +85,8 @@ ParameterizedTest(unsigned *number, battery, random_games)
 	struct scenario *scenario = load(info->id);
 	struct battery *battery = battery_open(scenario);
 	unsigned games = setting("VEDETTE_GAMES", 20);
-	const char *failure = battery_games(battery, games, setting("VEDETTE_FOG_GAMES", games / 20 + 3));
+	const char *failure = battery_games(battery, setting("VEDETTE_FIRST_GAME", 0), games,
+					    setting("VEDETTE_FOG_GAMES", games / 20 + 3));
 	cr_expect_null(failure, "%s", failure);
 	if (!failure)
 		note_games(info, games);

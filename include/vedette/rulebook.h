@@ -196,6 +196,7 @@ struct question {
 	bool continues; /* goes on with a chain that another question began: the same move */
 	bool forced; /* a single answer is taken by the engine: only where everybody knows that it is the only one */
 	bool together;  /* sealed: asked of several seats at once, see ask_together */
+	uint8_t ways;   /* ways besides the first that `go` knows: an answer by any other is not judged */
 	uint8_t window; /* blind window: 1 + index into the rulebook's windows; 0 is none */
 };
 

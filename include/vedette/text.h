@@ -107,7 +107,7 @@ static inline struct verdict forbidden(struct message why)
 }
 
 /* A computed number as a sum of terms, each with its paragraph (that of its label's text). */
-enum { max_terms = 24, max_figures = 8, max_chances = 16 };
+enum { max_terms = 48, max_figures = 8, max_chances = 16 };
 
 struct term {
 	struct message label;

@@ -180,11 +180,11 @@ static struct figure *next_figure(struct figures *figures, struct figure *now, i
 	return figure;
 }
 
-/* One figure holds two dozen areas; what goes beyond them is told by the next. With an unknown card: by the best. */
+/* A figure does not hold every area of the map; what goes beyond it is told by the next. With an unknown card: by the best. */
 struct verdict napoleon_explain_reach(const struct field *field, const json_t *about, struct figures *figures)
 {
 	struct trial trial;
-	struct ways ways;
+	struct ways ways, shorter;
 	struct verdict verdict = begin_trial(field, about, &trial);
 	if (!verdict.legal)
 		return verdict;
@@ -192,10 +192,12 @@ struct verdict napoleon_explain_reach(const struct field *field, const json_t *a
 		return forbidden(say(not_known_blocks));
 	int least = points_with(&trial, trial.lowest, NULL) - trial.n.operation.spent;
 	int most = points_with(&trial, trial.highest, NULL) - trial.n.operation.spent;
-	napoleon_find_ways(&trial.field, &ways);
+	napoleon_find_ways(&trial.field, &ways, &shorter);
 	struct figure *figure = next_figure(figures, NULL, least, most);
 	for (unsigned area = 0; area < areas && figure; area++) {
-		int cost = area == trial.n.operation.area ? -1 : napoleon_cost_to(&trial.field, &ways, area);
+		int cost = napoleon_shorter_cost_to(&trial.field, &ways, &shorter, area);
+		if (cost < 0)
+			cost = napoleon_cost_to(&trial.field, &ways, area);
 		if (cost <= 0)
 			continue;
 		figure = next_figure(figures, figure, least, most);
@@ -211,13 +213,17 @@ struct verdict napoleon_explain_reach(const struct field *field, const json_t *a
 /* The stack as it would stand when it has gone there. */
 static struct verdict go_there(struct trial *trial, unsigned area)
 {
-	struct ways ways;
+	struct ways ways, shorter;
 	struct napoleon *n = &trial->n;
 	n->operation.card = trial->highest;
-	napoleon_find_ways(&trial->field, &ways);
+	napoleon_find_ways(&trial->field, &ways, &shorter);
 	int cost = napoleon_cost_to(&trial->field, &ways, area);
-	if (cost < 0)
-		return napoleon_judge_way(&trial->field, &ways, area);
+	if (cost < 0) {
+		cost = napoleon_shorter_cost_to(&trial->field, &ways, &shorter, area);
+		if (cost < 0)
+			return napoleon_judge_way(&trial->field, &ways, area);
+		ways = shorter;
+	}
 	for (uint32_t left = n->operation.chosen; left;)
 		napoleon_put(n, take_flag(&left), area);
 	n->operation.spent = (uint8_t)(n->operation.spent + cost);

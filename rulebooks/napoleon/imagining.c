@@ -8,6 +8,8 @@
 
 #include "rulebooks/napoleon/knowledge.h"
 
+enum { most_deals = 32 };
+
 /* ---- Cards --------------------------------------------------------------------------------------------- */
 
 static void imagine_cards(struct napoleon *n, side_id side, struct chance *chance)
@@ -208,7 +210,8 @@ static bool mend_flag(struct napoleon *n, const struct fog *fog, unsigned flag, 
 	return false;
 }
 
-static void mend(struct napoleon *n, side_id side, struct chance *chance)
+/* Returns the faults that are left. */
+static unsigned mend(struct napoleon *n, side_id side, struct chance *chance)
 {
 	struct fog fog = napoleon_fog_of(n, side);
 	unsigned faults = faults_of(n, side);
@@ -219,8 +222,10 @@ static void mend(struct napoleon *n, side_id side, struct chance *chance)
 			if (n->at[flag] < areas && mend_flag(n, &fog, flag, side, &faults, chance))
 				better = true;
 	}
+	return faults;
 }
 
+/* Exchanges of two can come to where none helps although faults are left: then it is dealt anew. */
 static void imagine_blocks(struct napoleon *n, side_id side, struct chance *chance)
 {
 	uint8_t pool[blocks];
@@ -228,8 +233,16 @@ static void imagine_blocks(struct napoleon *n, side_id side, struct chance *chan
 	for (unsigned block = first_flag_of(side); block < end_of_flags(side); block++)
 		pool[count++] = (uint8_t)(1 + block);
 	struct fog fog = napoleon_fog_of(n, side);
-	fog_imagine(&fog, chance, pool, count);
-	mend(n, side, chance);
+	uint8_t who[blocks], seen[blocks];
+	memcpy(who, n->who, sizeof who);
+	memcpy(seen, n->seen, sizeof seen);
+	for (unsigned deal = 0; deal < most_deals; deal++) {
+		memcpy(n->who, who, sizeof who);
+		memcpy(n->seen, seen, sizeof seen);
+		fog_imagine(&fog, chance, pool, count);
+		if (mend(n, side, chance) == 0)
+			return;
+	}
 }
 
 /* ---- The whole ----------------------------------------------------------------------------------------- */

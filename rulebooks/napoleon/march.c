@@ -195,35 +195,39 @@ static struct message prompt_move(const struct field *field, const struct frame 
 {
 	const struct napoleon *n = known(field);
 	(void)frame;
-	int left = napoleon_points(field, n->operation.chosen, NULL) - n->operation.spent;
+	int left = napoleon_points_left(field);
 	if (n->operation.stopped || (left <= 0 && !n->operation.forced_march))
 		return say1(ask_move_stopped, space_arg(n->operation.area));
+	if (napoleon_is_stopped_by_friends(n))
+		return say1(ask_move_among_friends, space_arg(n->operation.area));
 	return say2(ask_move, space_arg(n->operation.area), number_arg(left > 0 ? left : 0));
 }
 
 static struct verdict judge_move(const struct field *field, const struct frame *frame, struct answer given)
 {
 	const struct napoleon *n = known(field);
-	struct ways ways;
+	struct ways ways, shorter;
 	if (given.verb == verb_card)
 		return napoleon_may_play(field, frame->question, n->side_of[frame->seat], given.arg);
-	napoleon_find_ways(field, &ways);
+	napoleon_find_ways(field, &ways, &shorter);
+	if (given.verb == verb_go && given.way)
+		return napoleon_judge_shorter_way(field, &ways, &shorter, given.arg);
 	if (given.verb == verb_go)
 		return napoleon_judge_way(field, &ways, given.arg);
-	return napoleon_may_halt(field, &ways) ? legal() : forbidden(say(not_nearer));
+	return napoleon_may_halt(field, &ways, &shorter) ? legal() : forbidden(say(not_nearer));
 }
 
 static void list_move(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	struct ways ways;
-	napoleon_find_ways(field, &ways);
-	napoleon_list_ways(field, &ways, answers);
+	struct ways ways, shorter;
+	napoleon_find_ways(field, &ways, &shorter);
+	napoleon_list_ways(field, &ways, &shorter, answers);
 	napoleon_list_cards(field, question_move, known(field)->side_of[frame->seat], answers);
-	if (napoleon_may_halt(field, &ways))
+	if (napoleon_may_halt(field, &ways, &shorter))
 		add_answer(answers, answer(verb_done, 0), -1);
 }
 
-static void choose_route(struct table *table, struct frame *frame, unsigned area)
+static void choose_route(struct table *table, struct frame *frame, unsigned area, unsigned way)
 {
 	struct napoleon *n = here(table);
 	struct operation *operation = &n->operation;
@@ -231,7 +235,7 @@ static void choose_route(struct table *table, struct frame *frame, unsigned area
 	struct ways ways;
 	uint8_t back[sizeof operation->route];
 	unsigned length = 0;
-	napoleon_find_way(&field, area, &ways);
+	napoleon_find_way(&field, area, way, &ways);
 	back[length++] = (uint8_t)area;
 	for (unsigned at = napoleon_entered_from(n, &ways, area);
 	     at != operation->area && length < sizeof back; at = ways.before[at])
@@ -252,7 +256,7 @@ static void answer_move(struct table *table, struct frame *frame, struct answer 
 {
 	side_id side = here(table)->side_of[frame->seat];
 	if (given.verb == verb_go) {
-		choose_route(table, frame, given.arg);
+		choose_route(table, frame, given.arg, given.way);
 		return;
 	}
 	if (given.verb == verb_card) {
@@ -271,4 +275,5 @@ const struct question napoleon_move = {
 	.judge = judge_move,
 	.carry_out = answer_move,
 	.verbs = 1 << verb_go | 1 << verb_card | 1 << verb_done,
+	.ways = way_shorter,
 };

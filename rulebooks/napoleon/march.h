@@ -16,6 +16,9 @@ bool napoleon_has_moved(const struct napoleon *n);
 
 /* ---- reach.c ---- */
 
+/* `way` of an answer. */
+enum { way_shorter = 1 };
+
 /* The ways of the stack that marches, one to each area, found by what everybody sees. */
 struct ways {
 	uint8_t cost[areas];   /* 0xff: there is none */
@@ -25,17 +28,24 @@ struct ways {
 	uint8_t straight[areas]; /* over the destroyed bridge beside it, although a way round is cheaper */
 };
 
-void napoleon_find_ways(const struct field *field, struct ways *ways);
+/* Past the fewest blocks; and the cheapest, which count where they cost less. */
+void napoleon_find_ways(const struct field *field, struct ways *ways, struct ways *shorter);
 /* The way to one area, and those found before it. */
-void napoleon_find_way(const struct field *field, unsigned goal, struct ways *ways);
+void napoleon_find_way(const struct field *field, unsigned goal, unsigned way, struct ways *ways);
 /* The area from which the way enters its goal. */
 unsigned napoleon_entered_from(const struct napoleon *n, const struct ways *ways, unsigned goal);
 /* What it costs to go there, or -1: it cannot. */
 int napoleon_cost_to(const struct field *field, const struct ways *ways, unsigned area);
-void napoleon_list_ways(const struct field *field, const struct ways *ways, struct answers *answers);
+/* By the shorter way, or -1: it cannot, or that way is no shorter. */
+int napoleon_shorter_cost_to(const struct field *field, const struct ways *ways, const struct ways *shorter,
+			     unsigned area);
+void napoleon_list_ways(const struct field *field, const struct ways *ways, const struct ways *shorter,
+			struct answers *answers);
 struct verdict napoleon_judge_way(const struct field *field, const struct ways *ways, unsigned area);
+struct verdict napoleon_judge_shorter_way(const struct field *field, const struct ways *ways,
+					  const struct ways *shorter, unsigned area);
 /* May the march end where it is, STRATEGIC RETREAT considered? */
-bool napoleon_may_halt(const struct field *field, const struct ways *ways);
+bool napoleon_may_halt(const struct field *field, const struct ways *ways, const struct ways *shorter);
 /* The stack has come upon friends who stop it, as far as this mask says. */
 bool napoleon_is_stopped_by_friends(const struct napoleon *n);
 /* Everybody sees that the stack goes no further. */

@@ -2,9 +2,9 @@
  * Where a stack can go, p. 10: a point for a connection, three over a destroyed bridge, a stop where
  * others stand.
  *
- * One way is offered to each area: past the fewest blocks, then the cheapest. It is found by what
- * everybody sees, for if it hung on what the owner alone knows, the route would tell it. What he knows
- * only strikes ways out. So any other way is gone in legs.
+ * Two ways are offered to an area: past the fewest blocks, and straight over a destroyed bridge; and, where that one
+ * is dearer, the cheapest. Both are found by what everybody sees, for if they hung on what the owner alone knows, the
+ * route would tell it. What he knows only strikes ways out. Any other way is gone in legs.
  */
 #include <string.h>
 
@@ -102,9 +102,21 @@ struct search {
 	int limit;       /* points, for all everybody knows */
 	bool sets_out;   /* from here the march begins: ways out of a contested area */
 	bool always_one; /* FORCED MARCH: one connection, whatever it costs */
+	bool cheapest;   /* the cost counts before the blocks that are passed */
+	bool passes;     /* found: some way leads past blocks */
 	uint64_t open[2];
-	uint8_t key[areas]; /* blocks passed and, in the lower four bits, cost */
+	uint8_t key[areas]; /* what counts first, and in the lower four bits the other */
 };
+
+static unsigned key_of(const struct search *search, unsigned others, unsigned cost)
+{
+	return search->cheapest ? cost << 4 | others : others << 4 | cost;
+}
+
+static int cost_in(const struct search *search, unsigned key)
+{
+	return (int)(search->cheapest ? key >> 4 : key & 15);
+}
 
 /* p. 10: leaving a contested area, the own axis is used if there is one, and never the enemy's. */
 static bool is_way_out(const struct mover *mover, unsigned start, unsigned to)
@@ -120,17 +132,18 @@ static void look_from(struct search *search, unsigned area)
 	const struct napoleon *n = search->mover.n;
 	const struct area_data *data = &search->mover.data->area[area];
 	bool first = area == search->start;
-	unsigned passed = search->key[area] + (!first && n->standing[area] ? 16u : 0u);
-	if ((int)(passed & 15) >= search->limit && !(first && search->always_one))
+	unsigned passed = search->key[area] + key_of(search, !first && n->standing[area], 0);
+	if (cost_in(search, passed) >= search->limit && !(first && search->always_one))
 		return;
 	for (unsigned i = 0; i < data->neighbours; i++) {
 		unsigned to = data->neighbour[i];
-		unsigned key = passed + (napoleon_is_destroyed(n, data->connection[i]) ? over_destroyed_bridge
-										       : one_connection);
+		unsigned cost = napoleon_is_destroyed(n, data->connection[i]) ? over_destroyed_bridge
+									      : one_connection;
+		unsigned key = passed + key_of(search, 0, cost);
 		if (key >= search->key[to] ||
 		    (first && search->sets_out && !is_way_out(&search->mover, area, to)))
 			continue;
-		if ((int)(key & 15) > search->limit && !(first && search->always_one))
+		if (cost_in(search, key) > search->limit && !(first && search->always_one))
 			continue;
 		search->key[to] = (uint8_t)key;
 		search->ways->before[to] = (uint8_t)area;
@@ -167,12 +180,14 @@ static void settle(struct search *search, unsigned area)
 {
 	struct ways *ways = search->ways;
 	unsigned before = ways->before[area];
-	ways->cost[area] = search->key[area] & 15;
+	ways->cost[area] = (uint8_t)cost_in(search, search->key[area]);
 	ways->barred[area] = ways->barred[before];
 	if (!ways->barred[area] && before != search->start && !can_pass(&search->mover, before))
 		ways->barred[area] = (uint8_t)(1 + before);
-	if (!is_seen_to_stop(&search->mover, area))
-		look_from(search, area);
+	if (is_seen_to_stop(&search->mover, area))
+		return;
+	search->passes |= search->mover.n->standing[area] != 0;
+	look_from(search, area);
 }
 
 static void find(struct search *search)
@@ -194,15 +209,15 @@ static void find(struct search *search)
 }
 
 /*
- * A bridge beside the stack may be crossed even where a way round is cheaper: an axis hangs on the
- * connection. The way round is gone in legs then.
+ * A bridge beside the stack may be crossed even where a way round is cheaper: an axis hangs on the connection. Is there
+ * such a one?
  */
-static void prefer_bridges(struct search *search)
+static bool prefer_bridges(struct search *search)
 {
+	bool found = false;
 	const struct napoleon *n = search->mover.n;
 	const struct area_data *data = &search->mover.data->area[search->start];
 	struct ways *ways = search->ways;
-	memset(ways->straight, 0, sizeof ways->straight);
 	for (unsigned i = 0; i < data->neighbours && search->limit >= over_destroyed_bridge; i++) {
 		unsigned to = data->neighbour[i];
 		if (!napoleon_is_destroyed(n, data->connection[i]) || ways->cost[to] == no_way ||
@@ -211,7 +226,9 @@ static void prefer_bridges(struct search *search)
 		ways->cost[to] = over_destroyed_bridge;
 		ways->barred[to] = 0;
 		ways->straight[to] = 1;
+		found = true;
 	}
+	return found;
 }
 
 static int limit_of(const struct scenario *scenario, const struct napoleon *n)
@@ -220,28 +237,42 @@ static int limit_of(const struct scenario *scenario, const struct napoleon *n)
 	return left < most_cost ? left : most_cost;
 }
 
-void napoleon_find_way(const struct field *field, unsigned goal, struct ways *ways)
+static struct search search_of(const struct field *field, unsigned goal, struct ways *ways)
 {
 	const struct napoleon *n = known(field);
-	struct search search = {.mover = mover_of(field->scenario, n),
-				.ways = ways,
-				.start = n->operation.area,
-				.goal = goal,
-				.limit = limit_of(field->scenario, n),
-				.sets_out = !napoleon_has_moved(n),
-				.always_one = n->operation.forced_march && !napoleon_has_moved(n)};
+	memset(ways->straight, 0, sizeof ways->straight);
+	return (struct search){.mover = mover_of(field->scenario, n),
+			       .ways = ways,
+			       .start = n->operation.area,
+			       .goal = goal,
+			       .limit = limit_of(field->scenario, n),
+			       .sets_out = !napoleon_has_moved(n),
+			       .always_one = n->operation.forced_march && !napoleon_has_moved(n)};
+}
+
+void napoleon_find_way(const struct field *field, unsigned goal, unsigned way, struct ways *ways)
+{
+	struct search search = search_of(field, goal, ways);
+	search.cheapest = way == way_shorter;
 	find(&search);
-	prefer_bridges(&search);
+	if (!search.cheapest)
+		prefer_bridges(&search);
+}
+
+void napoleon_find_ways(const struct field *field, struct ways *ways, struct ways *shorter)
+{
+	struct search search = search_of(field, areas, ways);
+	find(&search);
+	bool straight = prefer_bridges(&search);
+	if (straight || search.passes)
+		napoleon_find_way(field, areas, way_shorter, shorter);
+	else
+		memset(shorter->cost, no_way, sizeof shorter->cost);
 }
 
 unsigned napoleon_entered_from(const struct napoleon *n, const struct ways *ways, unsigned goal)
 {
 	return ways->straight[goal] ? n->operation.area : ways->before[goal];
-}
-
-void napoleon_find_ways(const struct field *field, struct ways *ways)
-{
-	napoleon_find_way(field, areas, ways);
 }
 
 /* ---- What the owner may do ----------------------------------------------------------------------------- */
@@ -266,12 +297,6 @@ bool napoleon_is_seen_to_halt(const struct scenario *scenario, const struct napo
 		return false;
 	struct mover mover = mover_of(scenario, n);
 	return mover.seen_stack && friends_in(&mover, n->operation.area) & mover.sure_stacks;
-}
-
-static int points_left(const struct field *field)
-{
-	const struct napoleon *n = known(field);
-	return napoleon_points(field, n->operation.chosen, NULL) - n->operation.spent;
 }
 
 /* Reading 8. */
@@ -352,40 +377,67 @@ static bool is_rooted(const struct napoleon *n)
 
 int napoleon_cost_to(const struct field *field, const struct ways *ways, unsigned area)
 {
-	int left = points_left(field);
+	int left = napoleon_points_left(field);
 	if (area >= areas || is_rooted(known(field)) || !is_in_reach(field, ways, area, left) ||
 	    !obeys_retreat(field, ways, area, left))
 		return -1;
 	return ways->cost[area];
 }
 
-void napoleon_list_ways(const struct field *field, const struct ways *ways, struct answers *answers)
+int napoleon_shorter_cost_to(const struct field *field, const struct ways *ways, const struct ways *shorter,
+			     unsigned area)
 {
-	int left = points_left(field);
-	if (is_rooted(known(field)))
-		return;
-	for (unsigned area = 0; area < areas; area++)
-		if (ways->cost[area] != no_way && is_in_reach(field, ways, area, left) &&
-		    obeys_retreat(field, ways, area, left))
-			add_answer(answers, answer(verb_go, area), (half_points)(2 * ways->cost[area]));
+	return area < areas && shorter->cost[area] < ways->cost[area] ? napoleon_cost_to(field, shorter, area)
+								      : -1;
 }
 
-bool napoleon_may_halt(const struct field *field, const struct ways *ways)
+static void list_way(const struct field *field, const struct ways *ways, unsigned area, int left,
+		     unsigned way, struct answers *answers)
+{
+	struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = (uint16_t)area};
+	if (ways->cost[area] != no_way && is_in_reach(field, ways, area, left) &&
+	    obeys_retreat(field, ways, area, left))
+		add_answer(answers, go, (half_points)(2 * ways->cost[area]));
+}
+
+void napoleon_list_ways(const struct field *field, const struct ways *ways, const struct ways *shorter,
+			struct answers *answers)
+{
+	int left = napoleon_points_left(field);
+	if (is_rooted(known(field)))
+		return;
+	for (unsigned area = 0; area < areas; area++) {
+		list_way(field, ways, area, left, 0, answers);
+		if (shorter->cost[area] < ways->cost[area])
+			list_way(field, shorter, area, left, way_shorter, answers);
+	}
+}
+
+bool napoleon_may_halt(const struct field *field, const struct ways *ways, const struct ways *shorter)
 {
 	const struct napoleon *n = known(field);
 	if (!is_retreating(n) || !napoleon_has_moved(n) || is_nearer(field->scenario, n, n->operation.area))
 		return true;
 	for (unsigned area = 0; area < areas; area++)
-		if (napoleon_cost_to(field, ways, area) >= 0)
+		if (napoleon_cost_to(field, ways, area) >= 0 ||
+		    napoleon_shorter_cost_to(field, ways, shorter, area) >= 0)
 			return false;
 	return true;
+}
+
+struct verdict napoleon_judge_shorter_way(const struct field *field, const struct ways *ways,
+					  const struct ways *shorter, unsigned area)
+{
+	if (area >= areas || shorter->cost[area] >= ways->cost[area])
+		return forbidden(say1(not_shorter, space_arg((space_id)area)));
+	return napoleon_judge_way(field, shorter, area);
 }
 
 struct verdict napoleon_judge_way(const struct field *field, const struct ways *ways, unsigned area)
 {
 	const struct napoleon *n = known(field);
 	struct arg there = space_arg((space_id)area);
-	int left = points_left(field);
+	int left = napoleon_points_left(field);
 	if (napoleon_cost_to(field, ways, area) >= 0)
 		return legal();
 	if (area >= areas || area == n->operation.area)

@@ -285,6 +285,7 @@ const struct question question_march = {
 	.judge = judge_march,
 	.carry_out = carry_out_march,
 	.verbs = 1 << verb_go | 1 << verb_face | 1 << verb_done,
+	.ways = way_straight,
 	.continues = true,
 	.forced = true,
 };

@@ -73,7 +73,7 @@ void battery_close(struct battery *battery);
 /* One random game with its checks; NULL, or what is wrong, with game, decision and question. */
 const char *battery_game(struct battery *battery, unsigned game, bool fog_everywhere);
 /* A number of games, with news of the progress on standard error when it takes long. */
-const char *battery_games(struct battery *battery, unsigned games, unsigned fog_games);
+const char *battery_games(struct battery *battery, unsigned first, unsigned games, unsigned fog_games);
 
 /* Once per rulebook. */
 const char *check_tables(struct battery *battery);

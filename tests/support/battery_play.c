@@ -353,10 +353,10 @@ const char *battery_game(struct battery *battery, unsigned game, bool fog_everyw
 	return NULL;
 }
 
-const char *battery_games(struct battery *battery, unsigned games, unsigned fog_games)
+const char *battery_games(struct battery *battery, unsigned first, unsigned games, unsigned fog_games)
 {
 	time_t last = time(NULL);
-	for (unsigned game = 0; game < games; game++) {
+	for (unsigned game = first; game < games; game++) {
 		const char *failure = battery_game(battery, game, game < fog_games);
 		if (failure)
 			return failure;

@@ -19,7 +19,7 @@ static void expect(const char *id, const struct rulebook *planted, const char *p
 	const struct rulebook *sound = scenario->rulebook;
 	scenario->rulebook = planted;
 	struct battery *battery = battery_open(scenario);
-	const char *failure = battery_games(battery, games_to_find_it, fog_games);
+	const char *failure = battery_games(battery, 0, games_to_find_it, fog_games);
 	cr_expect(failure, "the fault was not found");
 	cr_expect(failure && strstr(failure, property), "found, but not as \"%s\": %s", property, failure);
 	battery_close(battery);
@@ -41,7 +41,7 @@ void expect_nothing_in(const char *id, unsigned games)
 {
 	struct scenario *scenario = planted_scenario(id);
 	struct battery *battery = battery_open(scenario);
-	const char *failure = battery_games(battery, games, games);
+	const char *failure = battery_games(battery, 0, games, games);
 	cr_expect_null(failure, "%s", failure);
 	battery_close(battery);
 	scenario_free(scenario);
