@@ -1,10 +1,8 @@
 /*
  * Sockets: frames in, messages out, and the limits of both.
  */
-#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 
 #include "server/inside.h"
 
@@ -28,17 +26,16 @@ void message_drop(struct message_out *message)
 
 /* ---- Out ----------------------------------------------------------------------------------------------------- */
 
-static bool may_leave(const struct socket *socket, unsigned which, uint64_t committed)
+static bool may_leave(const struct socket *socket, uint64_t committed)
 {
-	return which < socket->out_count &&
-	       socket->out[(socket->out_first + which) % max_backlog]->after <= committed;
+	return socket->out_count && socket->out[socket->out_first]->after <= committed;
 }
 
 /* Writes as soon as the connection takes it; what must be committed first waits for that. */
 static void write_soon(struct socket *socket)
 {
 	struct server *server = socket->server;
-	if (may_leave(socket, 0, store_committed(server->store))) {
+	if (may_leave(socket, store_committed(server->store))) {
 		lws_callback_on_writable(socket->wsi);
 	} else if (socket->out_count && !socket->held) {
 		socket->held = true;
@@ -102,21 +99,10 @@ static bool write_one(struct socket *socket)
 	return good;
 }
 
-/* An update and the answer that goes with it travel together: half the work for both ends. Only a matter of speed. */
-static void hold_back(const struct socket *socket, int yes)
-{
-#ifdef TCP_CORK
-	setsockopt(lws_get_socket_fd(socket->wsi), IPPROTO_TCP, TCP_CORK, &yes, sizeof yes);
-#else
-	(void)socket;
-	(void)yes;
-#endif
-}
-
 /* A few at once: the library keeps what the system does not take. */
 static bool write_some(struct socket *socket, uint64_t committed)
 {
-	for (unsigned i = 0; may_leave(socket, 0, committed); i++) {
+	for (unsigned i = 0; may_leave(socket, committed); i++) {
 		if (i == at_once || lws_partial_buffered(socket->wsi)) {
 			lws_callback_on_writable(socket->wsi);
 			return true;
@@ -136,12 +122,7 @@ bool socket_write(struct socket *socket)
 		lws_close_reason(socket->wsi, socket->close_code, NULL, 0);
 		return false;
 	}
-	if (!may_leave(socket, 1, committed))
-		return write_some(socket, committed);
-	hold_back(socket, 1);
-	bool good = write_some(socket, committed);
-	hold_back(socket, 0);
-	return good;
+	return write_some(socket, committed);
 }
 
 /* ---- In ------------------------------------------------------------------------------------------------------ */
