@@ -102,9 +102,13 @@ static bool make_rooms(struct game *game)
 	game->position = calloc(1, size);
 	game->before = calloc(1, size);
 	game->scratch = calloc(1, size);
+	if (!game->position || !game->before || !game->scratch)
+		return false;
+	if (game->scenario->rulebook->open)
+		return true; /* where nothing is hidden the position is its own mask */
 	game->mask = calloc(1, size);
 	game->told_mask = calloc(1, size);
-	return game->position && game->before && game->scratch && game->mask && game->told_mask;
+	return game->mask && game->told_mask;
 }
 
 static bool begin(struct game *game)
@@ -165,6 +169,7 @@ void game_free(struct game *game)
 		return;
 	for (unsigned i = 0; i < max_viewers; i++)
 		told_free(&game->told[i]);
+	past_forget(game);
 	record_free(&game->record);
 	json_decref(game->base.record);
 	json_decref(game->base.events);
@@ -215,17 +220,24 @@ bool is_asked(const struct flow *flow, seat_id seat)
 
 uint8_t game_waiting(const struct game *game)
 {
-	return engine_waiting(game_flow(game));
+	return game->closed ? 0 : engine_waiting(game_flow(game));
 }
 
 seat_id game_first_waiting(const struct game *game)
 {
-	return engine_first_waiting(game_flow(game));
+	return game->closed ? (seat_id)no_seat : engine_first_waiting(game_flow(game));
 }
 
 bool game_is_over(const struct game *game)
 {
-	return game_flow(game)->over;
+	return game->closed || game_flow(game)->over;
+}
+
+void game_close(struct game *game, side_id winner)
+{
+	game->closed = true;
+	game->closed_for = winner;
+	change_all_tickets(game);
 }
 
 uint32_t game_ticket(const struct game *game, seat_id seat)

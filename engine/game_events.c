@@ -141,7 +141,7 @@ static bool grow_told(struct told *told, size_t needed)
 {
 	if (told->used + needed <= told->size)
 		return true;
-	size_t size = told->used + needed + 2048;
+	size_t size = told->used + needed + 1024;
 	char *text = realloc(told->text, size);
 	if (!text)
 		return false;
@@ -237,11 +237,13 @@ void told_cut(struct told *told, uint32_t count)
 		told->first = count + 1;
 }
 
+/* A few more than a log shows, for those who do not see the latest ones yet; not many: a thousand games keep them. */
 void told_trim(struct told *told)
 {
-	if (!told->kept || told->count + 1 - told->first <= 2 * kept_events)
+	enum { enough = kept_events + 4, too_many = enough + 8 };
+	if (!told->kept || told->count + 1 - told->first <= too_many)
 		return;
-	uint32_t first = told->count - kept_events + 1;
+	uint32_t first = told->count - enough + 1;
 	size_t at = offset_of(told, first);
 	memmove(told->text, told->text + at, told->used - at);
 	told->used -= at;
@@ -295,31 +297,37 @@ static void each_earlier(struct game *game, seat_id viewer, uint32_t from, uint3
 	}
 }
 
+static void each_told(struct game *game, seat_id viewer, const struct told *told, uint32_t from, uint32_t to,
+		      void (*each)(void *context, const char *text, size_t size), void *context)
+{
+	uint32_t earlier = game->base.told[viewer_index(game->scenario->rulebook, viewer)];
+	each_earlier(game, viewer, from, to < earlier ? to : earlier, each, context);
+	if (from <= earlier)
+		from = earlier + 1;
+	for (const char *text = from <= to ? told_text(told, from) : NULL; text && from <= to; from++) {
+		size_t size = strlen(text);
+		each(context, text, size);
+		text += size + 1;
+	}
+}
+
 static void each_event(struct game *game, seat_id viewer, uint32_t from, uint32_t to,
 		       void (*each)(void *context, const char *text, size_t size), void *context)
 {
 	unsigned index = viewer_index(game->scenario->rulebook, viewer);
 	if (index >= max_viewers || !told_listen(game, index))
 		return;
+	struct told *told = &game->told[index];
 	if (from == 0)
 		from = 1;
-	if (to > game->told[index].count)
-		to = game->told[index].count;
-	each_earlier(game, viewer, from, to < game->base.told[index] ? to : game->base.told[index], each,
-		     context);
-	if (from <= game->base.told[index])
-		from = game->base.told[index] + 1;
-	if (from < game->told[index].first) {
-		told_free(&game->told[index]);
+	if (to > told->count)
+		to = told->count;
+	if (from < told->first && to > game->base.told[index] && told->first > game->base.told[index] + 1) {
+		told_free(told);
 		if (!told_listen(game, index))
 			return;
 	}
-	for (const char *text = from <= to ? told_text(&game->told[index], from) : NULL; text && from <= to;
-	     from++) {
-		size_t size = strlen(text);
-		each(context, text, size);
-		text += size + 1;
-	}
+	each_told(game, viewer, told, from, to, each, context);
 }
 
 static void put_one(void *context, const char *text, size_t size)
@@ -332,6 +340,14 @@ void put_events(struct json *out, const char *key, struct game *game, seat_id vi
 {
 	put_array(out, key);
 	each_event(game, viewer, from, to, put_one, out);
+	put_end(out);
+}
+
+void put_told(struct json *out, const char *key, struct game *game, seat_id viewer, const struct told *told,
+	      uint32_t from, uint32_t to)
+{
+	put_array(out, key);
+	each_told(game, viewer, told, from, to, put_one, out);
 	put_end(out);
 }
 

@@ -108,18 +108,26 @@ struct base {
 	uint16_t revision;
 };
 
+/* A moment of the record that was set down, to begin there when the past is asked for. */
+struct milestone {
+	uint32_t entry, outcome; /* the first that come behind it */
+	uint32_t told[max_viewers];
+};
+
 struct game {
 	const struct scenario *scenario;
 	struct workspace *work;
 	uint8_t option[max_options];
 	uint8_t key[16];
 	bool edit;
+	bool closed; /* ended outside the rules */
+	side_id closed_for;
 	bool windows_open, windows_useful;
 	struct position *position;
 	struct position *before;  /* as it was when the call began */
 	struct position *scratch; /* for chains that are only imagined, and for playing the record again */
-	struct mask *mask;        /* what game_field points to */
-	struct mask *told_mask;   /* what events are read by */
+	struct mask *mask;        /* what game_field points to, where something is hidden */
+	struct mask *told_mask;   /* what events are read by, likewise */
 	struct record record;
 	struct base base;
 	struct teller teller;
@@ -130,6 +138,9 @@ struct game {
 	struct standing_order order[max_orders];
 	unsigned orders;
 	char player[max_seats][32];
+	struct milestone *milestone; /* in equal steps along the record; none before somebody looks back */
+	char *milestone_positions;
+	uint32_t milestones;
 };
 
 /* A game without a position yet; NULL without memory. */
@@ -152,6 +163,9 @@ void told_cut(struct told *told, uint32_t count); /* forgets what was told after
 void told_trim(struct told *told);                /* forgets what is long past */
 bool told_listen(struct game *game, unsigned viewer);
 const char *told_text(const struct told *told, uint32_t n);
+/* Events from `told`, and before those the ones of the file the game was loaded from. */
+void put_told(struct json *out, const char *key, struct game *game, seat_id viewer, const struct told *told,
+	      uint32_t from, uint32_t to);
 /* `n` 0: without a number */
 void put_event(struct json *out, const char *key, const struct field *field, const struct event *event,
 	       uint32_t n);
@@ -168,9 +182,14 @@ struct again {
 	struct events *events;
 	void (*meet)(struct again *again, uint32_t entry);
 	void *context;
+	uint32_t entry;   /* to begin with; if not the first, `position` holds what stood before it */
+	uint32_t outcome; /* the next of the record: to begin with, and for `meet` */
+	bool stop;        /* set by `meet`: far enough */
 };
 
 bool play_again(struct again *again);
+void past_note(struct game *game);   /* an answer was played: it may be time for a milestone */
+void past_forget(struct game *game); /* the record was cut: its milestones may stand beside it */
 /* The position from the record, told to everybody anew. */
 void rebuild(struct game *game);
 /* Entries that nobody can take back any more. */

@@ -106,6 +106,10 @@ static void judge_chain(struct game *game, seat_id seat, const struct chain *cha
 	struct walk walk;
 	struct answer first;
 	*result = (struct game_result){0};
+	if (game->closed) {
+		refuse(result, game_illegal, "The game is over.");
+		return;
+	}
 	if (chain->count == 0) {
 		refuse(result, game_illegal, "The chain is empty.");
 		return;

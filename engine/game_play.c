@@ -218,6 +218,10 @@ static bool may_begin(struct game *game, seat_id seat, uint32_t ticket, unsigned
 		      struct game_result *result)
 {
 	*result = (struct game_result){0};
+	if (game->closed) {
+		refuse(result, game_illegal, "The game is over.");
+		return false;
+	}
 	if (ticket != any_ticket && ticket != game_ticket(game, seat)) {
 		refuse(result, game_stale, "the ticket is not the one in force");
 		return false;

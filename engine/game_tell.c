@@ -18,13 +18,25 @@ static void put_waiting(struct json *out, const struct rulebook *rulebook, uint8
 	put_end(out);
 }
 
-static void put_end_of_game(struct json *out, const struct rulebook *rulebook, const struct flow *flow)
+static void put_end_of_game(struct json *out, const struct game *game, const struct flow *flow)
 {
-	put_bool(out, "over", flow->over);
-	if (!flow->over)
+	const struct rulebook *rulebook = game->scenario->rulebook;
+	side_id winner = game->closed ? game->closed_for : flow->winner;
+	bool by_the_rules = flow->over && !game->closed;
+	put_bool(out, "over", flow->over || game->closed);
+	if (!flow->over && !game->closed)
 		return;
-	put_text(out, "winner", flow->winner < rulebook->sides ? rulebook->side[flow->winner] : NULL);
-	put_text(out, "level", flow->level < rulebook->levels ? rulebook->level[flow->level] : NULL);
+	put_text(out, "winner", winner < rulebook->sides ? rulebook->side[winner] : NULL);
+	put_text(out, "level",
+		 by_the_rules && flow->level < rulebook->levels ? rulebook->level[flow->level] : NULL);
+}
+
+static void put_no_question(struct json *out, bool over)
+{
+	put_text(out, "prompt", over ? "The game is over." : "");
+	put_null(out, "rule");
+	put_array(out, "actions");
+	put_end(out);
 }
 
 static void put_question(struct json *out, const struct field *field, seat_id seat)
@@ -32,10 +44,7 @@ static void put_question(struct json *out, const struct field *field, seat_id se
 	char prompt[480];
 	const struct frame *frame = engine_frame(flow_in(field->mask), seat);
 	if (!frame) {
-		put_text(out, "prompt", flow_in(field->mask)->over ? "The game is over." : "");
-		put_null(out, "rule");
-		put_array(out, "actions");
-		put_end(out);
+		put_no_question(out, flow_in(field->mask)->over);
 		return;
 	}
 	const struct question *question = engine_question(field->scenario->rulebook, frame);
@@ -65,12 +74,15 @@ void put_decision_at(struct json *out, const char *key, struct game *game, const
 	put_object(out, key);
 	put_number(out, "ticket", game_ticket(game, seat));
 	put_text(out, "seat", seat < rulebook->seats ? rulebook->seat[seat] : NULL);
-	put_waiting(out, rulebook, engine_waiting((const struct flow *)position));
+	put_waiting(out, rulebook, game->closed ? 0 : engine_waiting((const struct flow *)position));
 	put_number(out, "turn", flow->turn);
 	put_text(out, "clock", clock);
 	put_text(out, "step", rulebook->step[flow->step].id);
-	put_question(out, &field, seat);
-	put_end_of_game(out, rulebook, flow);
+	if (game->closed)
+		put_no_question(out, true);
+	else
+		put_question(out, &field, seat);
+	put_end_of_game(out, game, flow);
 	put_end(out);
 }
 
@@ -133,7 +145,7 @@ static void open_view(struct json *out, const char *key, struct game *game, seat
 	put_object(out, key);
 	put_number(out, "n", *last);
 	put_view_body(out, game, &field, game_waiting(game));
-	if (viewer < rulebook->seats && is_asked(game_flow(game), viewer))
+	if (viewer < rulebook->seats && !game->closed && is_asked(game_flow(game), viewer))
 		put_decision(out, "decision", game, viewer);
 }
 

@@ -35,6 +35,15 @@ static void begin_again(struct table *table, const struct game *game)
 		engine_begin(table, game->option);
 }
 
+/* True: that is far enough. */
+static bool meets(struct again *again, uint32_t entry, uint32_t outcome)
+{
+	again->outcome = outcome;
+	if (again->meet)
+		again->meet(again, entry);
+	return again->stop;
+}
+
 bool play_again(struct again *again)
 {
 	struct game *game = again->game;
@@ -45,23 +54,27 @@ bool play_again(struct again *again)
 			      .chance = &chance.chance,
 			      .events = again->events,
 			      .work = game->work};
-	chance.end = game->record.at_start;
-	begin_again(&table, game);
-	for (uint32_t i = 0; i < game->record.entries && !chance.chance.failed; i++) {
-		if (again->meet)
-			again->meet(again, i);
+	uint32_t i = again->entry;
+	chance.at = i ? again->outcome : 0;
+	chance.end = i ? again->outcome : game->record.at_start;
+	if (i == 0)
+		begin_again(&table, game);
+	for (; i < game->record.entries && !chance.chance.failed; i++) {
+		if (meets(again, i, chance.at))
+			return true;
 		chance.end = chance.at + game->record.entry[i].outcomes;
 		if (!entry_again(&table, game, &game->record.entry[i]) || chance.at != chance.end)
 			return false;
 	}
-	if (again->meet && !chance.chance.failed)
-		again->meet(again, game->record.entries);
+	if (!chance.chance.failed)
+		meets(again, i, chance.at);
 	return !chance.chance.failed;
 }
 
 void rebuild(struct game *game)
 {
 	struct again again = {.game = game, .position = game->position, .events = &game->teller.events};
+	past_forget(game);
 	told_wipe(game->told, &game->base);
 	play_again(&again);
 	change_all_tickets(game);
@@ -95,7 +108,7 @@ uint32_t settled_entries(const struct game *game)
 	const struct record *record = &game->record;
 	uint32_t settled = record->entries;
 	seat_id seat = settled ? record->entry[settled - 1].seat : (seat_id)no_seat;
-	if (game_flow(game)->sealed || !is_asked(game_flow(game), seat))
+	if (game->closed || game_flow(game)->sealed || !is_asked(game_flow(game), seat))
 		return settled;
 	while (settled && !barrier_at(&record->entry[settled - 1], seat))
 		settled--;
@@ -206,7 +219,9 @@ void game_undo(struct game *game, seat_id seat, struct game_result *result)
 {
 	const struct flow *flow = game_flow(game);
 	*result = (struct game_result){0};
-	if (flow->sealed && seat < max_seats && flow->committed & 1u << seat)
+	if (game->closed)
+		refuse(result, game_barrier, "the game is over");
+	else if (flow->sealed && seat < max_seats && flow->committed & 1u << seat)
 		refuse(result, game_barrier, "the sealed answer was committed");
 	else if (game->record.entries == 0)
 		refuse(result, game_barrier, "nothing has been played");
@@ -222,6 +237,10 @@ void game_undo_anything(struct game *game, struct game_result *result)
 {
 	struct record *record = &game->record;
 	*result = (struct game_result){0};
+	if (game->closed) {
+		refuse(result, game_barrier, "the game is over");
+		return;
+	}
 	while (record->entries && record->entry[record->entries - 1].marks & mark_standing)
 		drop_last(record);
 	if (!record->entries) {

@@ -16,6 +16,15 @@ void json_start(struct json *out, char *text, size_t size)
 		out->overflow = true;
 }
 
+void json_restart(struct json *out)
+{
+	out->used = 0;
+	out->overflow = false;
+	out->depth = 0;
+	if (out->text)
+		out->text[0] = '\0';
+}
+
 /* ---- Bytes -------------------------------------------------------------------------------------------- */
 
 /* After the first byte that does not fit nothing more is written: a cut text is never mistaken for a whole one. */
@@ -42,7 +51,10 @@ static void put_bytes(struct json *out, const char *bytes, size_t size)
 
 static void put_byte(struct json *out, char byte)
 {
-	put_bytes(out, &byte, 1);
+	if (!has_room(out, 1))
+		return;
+	out->text[out->used++] = byte;
+	out->text[out->used] = '\0';
 }
 
 /* ---- UTF-8 -------------------------------------------------------------------------------------------- */
@@ -93,14 +105,43 @@ static bool is_plain(unsigned char byte)
 	return byte >= 0x20 && byte < 0x7f && byte != '"' && byte != '\\';
 }
 
+static size_t plain_length(const char *text, size_t size)
+{
+	size_t length = 0;
+	while (length < size && is_plain((unsigned char)text[length]))
+		length++;
+	return length;
+}
+
+/* Most texts are plain: they go out in one piece, with quotes and what stands before and behind (0: nothing). */
+static void put_quoted(struct json *out, char before, const char *text, size_t size, char behind)
+{
+	if (!has_room(out, size + 4))
+		return;
+	char *at = out->text + out->used;
+	if (before)
+		*at++ = before;
+	*at++ = '"';
+	memcpy(at, text, size);
+	at += size;
+	*at++ = '"';
+	if (behind)
+		*at++ = behind;
+	*at = '\0';
+	out->used = (size_t)(at - out->text);
+}
+
 static void put_string(struct json *out, const char *text, size_t size)
 {
+	size_t plain = plain_length(text, size);
+	if (plain == size) {
+		put_quoted(out, 0, text, size, 0);
+		return;
+	}
 	put_byte(out, '"');
 	for (size_t i = 0; i < size;) {
 		const unsigned char *at = (const unsigned char *)text + i;
-		size_t plain = 0;
-		while (i + plain < size && is_plain(at[plain]))
-			plain++;
+		plain = plain_length(text + i, size - i);
 		if (plain) {
 			put_bytes(out, text + i, plain);
 			i += plain;
@@ -122,13 +163,19 @@ static void put_string(struct json *out, const char *text, size_t size)
 
 static void put_key(struct json *out, const char *key)
 {
-	if (out->depth && out->has_some[out->depth - 1])
-		put_byte(out, ',');
+	bool further = out->depth && out->has_some[out->depth - 1];
 	if (out->depth)
 		out->has_some[out->depth - 1] = true;
+	size_t size = key ? strlen(key) : 0;
+	if (key && plain_length(key, size) == size) {
+		put_quoted(out, further ? ',' : 0, key, size, ':');
+		return;
+	}
+	if (further)
+		put_byte(out, ',');
 	if (!key)
 		return;
-	put_string(out, key, strlen(key));
+	put_string(out, key, size);
 	put_byte(out, ':');
 }
 
@@ -240,4 +287,28 @@ void put_raw(struct json *out, const char *key, const char *json, size_t size)
 {
 	put_key(out, key);
 	put_bytes(out, json, size);
+}
+
+/* ---- Parts that are known ------------------------------------------------------------------------------- */
+
+bool part_is_known(struct json *out, const char *name, uint64_t stamp)
+{
+	return out->known && out->known(out, name, stamp);
+}
+
+/* Eight bytes at a time: texts differ by a digit, states by a bit. */
+uint64_t stamp_of(const void *bytes, size_t size)
+{
+	const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
+	const char *from = bytes;
+	uint64_t stamp = size * odd, word;
+	for (; size >= 8; size -= 8, from += 8) {
+		memcpy(&word, from, 8);
+		stamp = (stamp ^ word) * odd;
+		stamp ^= stamp >> 29;
+	}
+	word = 0;
+	memcpy(&word, from, size);
+	stamp = (stamp ^ word) * odd;
+	return stamp ^ stamp >> 32;
 }

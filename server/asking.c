@@ -111,8 +111,8 @@ void serve_replay(struct request *request)
 	uint32_t at;
 	if (!needs_viewer(request, &hosted, &viewer) || !may_bring_number(request, "at", 0, &at))
 		return;
-	struct json *view = &request->server->view;
-	json_restart(view);
+	struct json *view = &request->server->view.json;
+	view_begin(&request->server->view, NULL);
 	if (!put_view_at_event(view, NULL, hosted->game, viewer, at)) {
 		refuse_request(request, error_params, "at: there is no such moment");
 		return;

@@ -86,7 +86,7 @@ static void play(struct hosted *hosted, seat_id seat)
 	struct game_result result;
 	const struct answer_chain *chain = &hosted->ready[seat];
 	hosted->is_ready[seat] = false;
-	if (hosted->ending[0] || !(game_waiting(hosted->game) & 1u << seat)) {
+	if (!(hosted_waiting(hosted) & 1u << seat)) {
 		computers_ask(hosted);
 		return;
 	}

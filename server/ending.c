@@ -12,7 +12,8 @@ void hosted_end(struct hosted *hosted, const char *ending, seat_id loser)
 		return;
 	snprintf(hosted->ending, sizeof hosted->ending, "%s", ending);
 	hosted->loser = loser;
-	hosted->offered = 0;
+	game_close(hosted->game, hosted_winning_side(hosted));
+	offers_drop(hosted);
 	hosted->deadline = 0;
 	hosted->clock_waits = 0;
 	hosted->moved = unix_now();
@@ -20,5 +21,6 @@ void hosted_end(struct hosted *hosted, const char *ending, seat_id loser)
 		  ending);
 	store_put(store, put_game_end, "isi", hosted->no, ending, (int64_t)loser);
 	hosted_save_state(hosted);
+	viewers_refresh(hosted, no_seat, true);
 	tell_socket_table(hosted);
 }

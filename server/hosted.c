@@ -108,12 +108,12 @@ void hosted_close_all(struct server *server)
 
 bool hosted_over(const struct hosted *hosted)
 {
-	return hosted->ending[0] || game_is_over(hosted->game);
+	return game_is_over(hosted->game);
 }
 
 uint8_t hosted_waiting(const struct hosted *hosted)
 {
-	return hosted->ending[0] ? 0 : game_waiting(hosted->game);
+	return game_waiting(hosted->game);
 }
 
 bool hosted_has_begun(const struct hosted *hosted)
@@ -139,16 +139,22 @@ bool hosted_is_one_mans(const struct hosted *hosted)
 	return true;
 }
 
-const char *hosted_winner(const struct hosted *hosted)
+side_id hosted_winning_side(const struct hosted *hosted)
 {
 	const struct rulebook *rulebook = hosted->scenario->rulebook;
 	const struct flow *flow = game_flow(hosted->game);
 	if (!hosted->ending[0])
-		return flow->over && flow->winner < rulebook->sides ? rulebook->side[flow->winner] : NULL;
+		return flow->over ? flow->winner : (side_id)no_side;
 	if (hosted->loser >= rulebook->seats || rulebook->seats != 2)
-		return NULL;
+		return no_side;
 	struct field field = game_field(hosted->game, public_seat);
-	side_id side = rulebook->side_of_seat(&field, (seat_id)(1 - hosted->loser));
+	return rulebook->side_of_seat(&field, (seat_id)(1 - hosted->loser));
+}
+
+const char *hosted_winner(const struct hosted *hosted)
+{
+	const struct rulebook *rulebook = hosted->scenario->rulebook;
+	side_id side = hosted_winning_side(hosted);
 	return side < rulebook->sides ? rulebook->side[side] : NULL;
 }
 
@@ -175,6 +181,7 @@ void hosted_store_rows(struct hosted *hosted)
 /* Rows were taken back: those from the first that differs on are written anew. */
 void hosted_store_undo(struct hosted *hosted, uint32_t first)
 {
+	store_put(hosted->server->store, drop_latest, "iii", hosted->no, (int64_t)hosted->era, (int64_t)first);
 	store_put(hosted->server->store, drop_answers, "iii", hosted->no, (int64_t)hosted->era,
 		  (int64_t)first);
 	hosted->stored = first;
@@ -218,9 +225,7 @@ void hosted_changed(struct hosted *hosted, seat_id mover)
 	const struct flow *flow = game_flow(hosted->game);
 	bool offers = hosted->offered;
 	hosted->moved = unix_now();
-	hosted->offered = 0;
-	for (unsigned i = 0; i < max_seats; i++)
-		hosted->seat[i].yes = 0;
+	offers_drop(hosted);
 	hosted_store_rows(hosted);
 	clocks_note(hosted);
 	bool state = hosted->saved_waiting != hosted_waiting(hosted) || hosted->saved_turn != flow->turn ||

@@ -96,7 +96,7 @@ static struct game_row *read_rows(struct hosted *hosted, uint32_t *count)
 	struct game_row *rows = malloc(room * sizeof *rows);
 	sqlite3_stmt *row = store_query(
 		hosted->server->store,
-		"SELECT seat, answer, by_order FROM answers WHERE game = ? AND era = ? ORDER BY n", "ii",
+		"SELECT seat, answer, by_order FROM every_answer WHERE game = ? AND era = ? ORDER BY n", "ii",
 		hosted->no, (int64_t)hosted->era);
 	*count = 0;
 	while (rows && row && sqlite3_step(row) == SQLITE_ROW) {
@@ -217,7 +217,10 @@ struct hosted *hosted_read(struct server *server, const char *id)
 	for (seat_id seat = 0; seat < hosted->scenario->rulebook->seats; seat++)
 		game_seat_player(hosted->game, seat,
 				 hosted->seat[seat].player ? hosted->seat[seat].player->id : "human");
+	if (hosted->ending[0])
+		game_close(hosted->game, hosted_winning_side(hosted));
 	read_orders(hosted);
+	offers_read(hosted);
 	computers_hold_windows(hosted);
 	hosted->snapshot_at = hosted->stored;
 	hosted->saved_waiting = hosted_waiting(hosted);

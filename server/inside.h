@@ -77,6 +77,8 @@ struct socket {
 	struct lws *wsi;
 	struct socket *next, *before;
 	struct socket *next_of_user; /* in the server's table of sockets by user */
+	struct socket *next_held;    /* in the server's list of those that wait for a commit */
+	bool held;
 	struct user user;
 	char *in; /* a frame that is not complete yet */
 	size_t in_used;
@@ -95,6 +97,7 @@ void socket_hello(struct socket *socket);
 /* What arrived; false: the socket is to be closed. */
 bool socket_take(struct socket *socket, const char *bytes, size_t size, bool last, bool binary);
 bool socket_write(struct socket *socket); /* false: to be closed */
+void sockets_go_on(struct server *server); /* something was committed: those that waited for it write */
 void socket_send(struct socket *socket, struct message_out *message);
 void socket_send_text(struct socket *socket, const char *text, size_t size);
 void socket_join(struct socket *socket, struct hosted *hosted, seat_id viewer); /* has room for it */
@@ -219,15 +222,16 @@ struct server {
 	unsigned games_open;
 	struct socket *sockets;
 	struct socket *by_user[buckets];
+	unsigned unsealed;   /* requests handled since the store was last told to commit */
+	struct socket *held; /* sockets whose next message rests on what is not committed yet */
 	unsigned sockets_open;
 	char life[20];
 	uint64_t loads;
 	int64_t last_user, last_game; /* numbers given out */
 	struct cached_text cache[256];
 	unsigned cached;
-	struct view_index index; /* of what stands in `view` */
-	struct json out, note,
-		view; /* on the heap: what is written now as an answer, as a notification, as a view */
+	struct json out, note; /* on the heap: what is written now as an answer, as a notification */
+	struct view_text view; /* and as a view */
 	double next_tick;
 	int port;
 	char origin_hosts[max_host_names + 8][128];
@@ -238,7 +242,6 @@ struct server {
 	double account_tries; /* passwords are dear: a few a second, whoever asks */
 };
 
-void json_restart(struct json *out); /* empty again, its room kept */
 double steady_now(void);
 int64_t unix_now(void);
 int64_t unix_now_ms(void);
@@ -264,6 +267,7 @@ struct hosted *hosted_read(struct server *server,
 			   const char *id);           /* out of the store, not yet in the table */
 bool hosted_has_begun(const struct hosted *hosted);   /* every seat is taken */
 bool hosted_is_one_mans(const struct hosted *hosted); /* one person holds every seat that is no computer's */
+side_id hosted_winning_side(const struct hosted *hosted); /* no_side: a draw, or not over */
 const char *hosted_winner(const struct hosted *hosted);
 void hosted_store_rows(struct hosted *hosted);
 void hosted_store_undo(struct hosted *hosted, uint32_t first);
@@ -313,8 +317,15 @@ void computers_tick(struct server *server);
 void computer_answered(struct server *server, const char *id, seat_id seat, uint32_t ticket,
 		       const struct answer_chain *chain);
 
+/* offers.c */
+void offers_drop(struct hosted *hosted); /* open ones are void */
+void offers_read(struct hosted *hosted); /* out of the store */
+
 /* ending.c */
 void hosted_end(struct hosted *hosted, const char *ending, seat_id loser);
+
+/* loop.c */
+void server_handled(struct server *server); /* a request was carried out */
 
 /* requests.c */
 void request_take(struct socket *socket, const char *text, size_t size);

@@ -15,7 +15,7 @@
 #include "server/inside.h"
 #include "server/thinkers.h"
 
-enum { tick_microseconds = 40000, descriptors = 8192, account_tries_a_second = 4 };
+enum { tick_microseconds = 40000, descriptors = 8192, account_tries_a_second = 4, handled_together = 16 };
 
 /* ---- Small things -------------------------------------------------------------------------------------------- */
 
@@ -44,15 +44,6 @@ void random_word(char *word, size_t letters)
 	for (size_t i = 0; i < letters; i++)
 		word[i] = alphabet[randombytes_uniform(sizeof alphabet - 1)];
 	word[letters] = '\0';
-}
-
-void json_restart(struct json *out)
-{
-	out->used = 0;
-	out->overflow = false;
-	out->depth = 0;
-	if (out->text)
-		out->text[0] = '\0';
 }
 
 /* ---- The library's callback ---------------------------------------------------------------------------------- */
@@ -99,9 +90,7 @@ static void wake_up(struct server *server)
 		computer_answered(server, thought->game, thought->seat, thought->ticket, &chain);
 		free(thought);
 	}
-	for (struct socket *socket = server->sockets; socket; socket = socket->next)
-		if (socket->out_count)
-			lws_callback_on_writable(socket->wsi);
+	sockets_go_on(server);
 }
 
 /* The path of an upgrade, and who asks for it. */
@@ -275,7 +264,7 @@ static bool start(struct server *server)
 	random_word(server->life, 8);
 	json_start_on_heap(&server->out);
 	json_start_on_heap(&server->note);
-	json_start_on_heap(&server->view);
+	view_open(&server->view);
 	server->work = calloc(1, sizeof *server->work);
 	if (!server->work || !start_store(server))
 		return false;
@@ -320,13 +309,29 @@ static void tick(lws_sorted_usec_list_t *timer)
 	lws_sul_schedule(ticker->server->context, 0, timer, tick, tick_microseconds);
 }
 
+static void seal(struct server *server)
+{
+	server->unsealed = 0;
+	store_seal(server->store);
+}
+
+/*
+ * What one round through all sockets brings is committed together. When many have something to say the first of them need
+ * not wait for the last: commits go on while the round does.
+ */
+void server_handled(struct server *server)
+{
+	if (++server->unsealed >= handled_together)
+		seal(server);
+}
+
 static int go_on(struct server *server)
 {
 	char error[200];
 	struct ticker ticker = {.server = server};
 	lws_sul_schedule(server->context, 0, &ticker.timer, tick, tick_microseconds);
 	while (!interrupted && lws_service(server->context, 0) >= 0) {
-		store_seal(server->store);
+		seal(server);
 		if (store_failed(server->store, error, sizeof error)) {
 			fprintf(stderr, "vedette serve: the store cannot be written: %s\n", error);
 			return 1;
@@ -354,8 +359,7 @@ static void stop(struct server *server)
 		free(server->cache[i].bytes);
 	free(server->out.text);
 	free(server->note.text);
-	free(server->view.text);
-	free(server->index.piece);
+	view_free(&server->view);
 	free(server->work);
 	free(server);
 }

@@ -141,4 +141,5 @@ void request_take(struct socket *socket, const char *text, size_t size)
 	if (id || !is_request(message))
 		socket_send_text(socket, out->text, out->used);
 	json_decref(message);
+	server_handled(socket->server);
 }

@@ -64,10 +64,11 @@ void serve_replay(struct request *request);
 void serve_marks(struct request *request);
 void serve_file(struct request *request);
 void serve_report(struct request *request);
-/* talk.c */
-void serve_resign(struct request *request);
+/* offers.c */
 void serve_offer(struct request *request);
 void serve_reply(struct request *request);
+/* talk.c */
+void serve_resign(struct request *request);
 void serve_chat(struct request *request);
 void put_chats(struct json *out, const char *key, struct hosted *hosted);
 

@@ -1,7 +1,9 @@
 /*
  * The tables of the store.
  *
- * An answer is one row of a few bytes. `era` is raised when a game is taken over from its snapshot under other rules: the
+ * An answer is one row of a few bytes. It goes to the end of `latest` first, so that the answers of many games that are
+ * committed together stand in one or two pages; when enough of them have come together they are moved to `answers`, each
+ * to its game. `era` is raised when a game is taken over from its snapshot under other rules: the
  * rows of the new era begin there. What a list of games shows is kept in the game's row, so that no game is opened for it.
  */
 #include "server/schema.h"
@@ -27,6 +29,10 @@ static const char schema[] =
 	"CREATE INDEX IF NOT EXISTS seats_by_token ON seats(token) WHERE token IS NOT NULL;"
 	"CREATE TABLE IF NOT EXISTS answers(game INTEGER, era INTEGER, n INTEGER, seat INTEGER NOT NULL, answer INTEGER"
 	" NOT NULL, by_order INTEGER NOT NULL, time INTEGER NOT NULL, PRIMARY KEY(game, era, n)) WITHOUT ROWID;"
+	"CREATE TABLE IF NOT EXISTS latest(game INTEGER NOT NULL, era INTEGER NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT"
+	" NULL, answer INTEGER NOT NULL, by_order INTEGER NOT NULL, time INTEGER NOT NULL);"
+	"CREATE VIEW IF NOT EXISTS every_answer AS SELECT game, era, n, seat, answer, by_order, time FROM answers UNION ALL"
+	" SELECT game, era, n, seat, answer, by_order, time FROM latest;"
 	"CREATE TABLE IF NOT EXISTS snapshots(game INTEGER PRIMARY KEY, era INTEGER NOT NULL, n INTEGER NOT NULL, text TEXT"
 	" NOT NULL);"
 	"CREATE TABLE IF NOT EXISTS orders(game INTEGER, seat INTEGER, turn INTEGER NOT NULL, operation INTEGER NOT NULL,"
@@ -35,7 +41,9 @@ static const char schema[] =
 	" time INTEGER NOT NULL, PRIMARY KEY(game, n)) WITHOUT ROWID;"
 	"CREATE TABLE IF NOT EXISTS acts(game INTEGER, row INTEGER, time INTEGER NOT NULL, seat INTEGER, what TEXT NOT"
 	" NULL);"
-	"CREATE INDEX IF NOT EXISTS acts_by_game ON acts(game);";
+	"CREATE INDEX IF NOT EXISTS acts_by_game ON acts(game);"
+	"CREATE TABLE IF NOT EXISTS offers(game INTEGER PRIMARY KEY, what INTEGER NOT NULL, seat INTEGER NOT NULL, agreed"
+	" INTEGER NOT NULL);";
 
 static const char *const statements[statement_count] = {
 	[put_user] = "INSERT INTO users(no, name, login, password, created) VALUES(?, ?, ?, ?, ?)",
@@ -56,14 +64,21 @@ static const char *const statements[statement_count] = {
 			  " VALUES(?, ?, ?, ?, ?, ?, ?)"),
 	[put_seat_time] = "UPDATE seats SET time_left = ?3 WHERE game = ?1 AND seat = ?2",
 	[put_answer] =
-		"INSERT INTO answers(game, era, n, seat, answer, by_order, time) VALUES(?, ?, ?, ?, ?, ?, ?)",
+		"INSERT INTO latest(game, era, n, seat, answer, by_order, time) VALUES(?, ?, ?, ?, ?, ?, ?)",
+	[drop_latest] = "DELETE FROM latest WHERE game = ? AND era = ? AND n >= ?",
 	[drop_answers] = "DELETE FROM answers WHERE game = ? AND era = ? AND n >= ?",
 	[put_snapshot_row] = "INSERT OR REPLACE INTO snapshots(game, era, n, text) VALUES(?, ?, ?, ?)",
 	[put_orders_row] =
 		"INSERT OR REPLACE INTO orders(game, seat, turn, operation, text) VALUES(?, ?, ?, ?, ?)",
 	[put_chat] = "INSERT INTO chat(game, n, seat, name, text, time) VALUES(?, ?, ?, ?, ?, ?)",
+	[put_offer] = "INSERT OR REPLACE INTO offers(game, what, seat, agreed) VALUES(?, ?, ?, ?)",
+	[drop_offer] = "DELETE FROM offers WHERE game = ?",
 	[put_act] = "INSERT INTO acts(game, row, time, seat, what) VALUES(?, ?, ?, ?, ?)",
 };
+
+static const char moving[] = "INSERT INTO answers(game, era, n, seat, answer, by_order, time)"
+		      " SELECT game, era, n, seat, answer, by_order, time FROM latest ORDER BY game, era, n;"
+		      "DELETE FROM latest;";
 
 const char *schema_text(void)
 {
@@ -73,4 +88,9 @@ const char *schema_text(void)
 const char *statement_text(unsigned statement)
 {
 	return statements[statement];
+}
+
+const char *moving_text(void)
+{
+	return moving;
 }

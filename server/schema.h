@@ -6,5 +6,6 @@
 
 const char *schema_text(void);
 const char *statement_text(unsigned statement);
+const char *moving_text(void); /* moves the latest answers to their games */
 
 #endif

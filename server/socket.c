@@ -26,6 +26,45 @@ void message_drop(struct message_out *message)
 
 /* ---- Out ----------------------------------------------------------------------------------------------------- */
 
+static bool may_leave(const struct socket *socket, uint64_t committed)
+{
+	return socket->out_count && socket->out[socket->out_first]->after <= committed;
+}
+
+/* Writes as soon as the connection takes it; what must be committed first waits for that. */
+static void write_soon(struct socket *socket)
+{
+	struct server *server = socket->server;
+	if (may_leave(socket, store_committed(server->store))) {
+		lws_callback_on_writable(socket->wsi);
+	} else if (socket->out_count && !socket->held) {
+		socket->held = true;
+		socket->next_held = server->held;
+		server->held = socket;
+	}
+}
+
+void sockets_go_on(struct server *server)
+{
+	struct socket *held = server->held;
+	server->held = NULL;
+	while (held) {
+		struct socket *socket = held;
+		held = socket->next_held;
+		socket->held = false;
+		write_soon(socket);
+	}
+}
+
+static void forget_held(struct socket *socket)
+{
+	struct socket **at = &socket->server->held;
+	while (*at && *at != socket)
+		at = &(*at)->next_held;
+	if (*at)
+		*at = socket->next_held;
+}
+
 void socket_send(struct socket *socket, struct message_out *message)
 {
 	if (socket->close_code)
@@ -37,8 +76,7 @@ void socket_send(struct socket *socket, struct message_out *message)
 	}
 	message->refs++;
 	socket->out[(socket->out_first + socket->out_count++) % max_backlog] = message;
-	if (message->after <= store_committed(socket->server->store))
-		lws_callback_on_writable(socket->wsi);
+	write_soon(socket);
 }
 
 void socket_send_text(struct socket *socket, const char *text, size_t size)
@@ -61,6 +99,21 @@ static bool write_one(struct socket *socket)
 	return good;
 }
 
+/* A few at once: the library keeps what the system does not take. */
+static bool write_some(struct socket *socket, uint64_t committed)
+{
+	for (unsigned i = 0; may_leave(socket, committed); i++) {
+		if (i == at_once || lws_partial_buffered(socket->wsi)) {
+			lws_callback_on_writable(socket->wsi);
+			return true;
+		}
+		if (!write_one(socket))
+			return false;
+	}
+	write_soon(socket);
+	return true;
+}
+
 /* Messages leave in order, and none before what it rests on is on the disk. */
 bool socket_write(struct socket *socket)
 {
@@ -69,16 +122,7 @@ bool socket_write(struct socket *socket)
 		lws_close_reason(socket->wsi, socket->close_code, NULL, 0);
 		return false;
 	}
-	for (unsigned i = 0; socket->out_count && socket->out[socket->out_first]->after <= committed; i++) {
-		/* A few at once: the library keeps what the system does not take. */
-		if (i % at_once == at_once - 1 || lws_partial_buffered(socket->wsi)) {
-			lws_callback_on_writable(socket->wsi);
-			return true;
-		}
-		if (!write_one(socket))
-			return false;
-	}
-	return true;
+	return write_some(socket, committed);
 }
 
 /* ---- In ------------------------------------------------------------------------------------------------------ */
@@ -235,4 +279,5 @@ void socket_close(struct socket *socket)
 		socket->out_count--;
 	}
 	forget_part(socket);
+	forget_held(socket);
 }

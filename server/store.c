@@ -12,7 +12,10 @@
 
 #include "server/schema.h"
 
-enum { most_values = 24 };
+enum {
+	most_latest = 2048, /* answers that wait to be moved to their games */
+	most_pages = 2000,  /* of the log before they are brought into the file */
+};
 
 struct value {
 	char type;
@@ -38,6 +41,8 @@ struct store {
 	sqlite3_stmt *prepared[statement_count];
 	struct list unsealed; /* the loop's own */
 	uint64_t put;         /* the loop's own */
+	unsigned latest;      /* the writing thread's own: answers put since they were moved last */
+	int pages;            /* and pages in the log */
 	pthread_t thread;
 	pthread_mutex_t lock;
 	pthread_cond_t more;
@@ -158,17 +163,31 @@ static bool carry_out(struct store *store, const struct item *item)
 	for (unsigned i = 0; i < item->count; i++)
 		bind(statement, (int)i + 1, &item->value[i]);
 	bool done = sqlite3_step(statement) == SQLITE_DONE;
+	store->latest += item->statement == put_answer;
 	sqlite3_reset(statement);
 	sqlite3_clear_bindings(statement);
 	return done;
 }
 
+static bool run_all(sqlite3 *base, const char *sql)
+{
+	return sqlite3_exec(base, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
 static bool commit_all(struct store *store, struct item *first)
 {
-	bool done = sqlite3_exec(store->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
+	bool done = run_all(store->writer, "BEGIN IMMEDIATE");
 	for (struct item *item = first; item && done; item = item->next)
 		done = carry_out(store, item);
-	return done && sqlite3_exec(store->writer, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+	return done && run_all(store->writer, "COMMIT");
+}
+
+static int note_pages(void *context, sqlite3 *base, const char *name, int pages)
+{
+	(void)base;
+	(void)name;
+	((struct store *)context)->pages = pages;
+	return SQLITE_OK;
 }
 
 static void note_failure(struct store *store)
@@ -179,20 +198,42 @@ static void note_failure(struct store *store)
 	atomic_store(&store->failed, true);
 }
 
-static void write_parcel(struct store *store, struct item *first)
+static void free_items(struct item *first)
 {
-	uint64_t last = 0;
-	if (!atomic_load(&store->failed) && !commit_all(store, first))
-		note_failure(store);
 	while (first) {
 		struct item *next = first->next;
-		last = first->number;
 		item_free(first);
 		first = next;
 	}
-	if (!atomic_load(&store->failed))
-		atomic_store(&store->committed, last);
+}
+
+/* What nobody waits for is done when those who waited for the commit know of it. */
+static void tidy_up(struct store *store)
+{
+	if (store->latest >= most_latest) {
+		if (run_all(store->writer, "BEGIN IMMEDIATE") && run_all(store->writer, moving_text()) &&
+		    run_all(store->writer, "COMMIT"))
+			store->latest = 0;
+		else
+			note_failure(store);
+	}
+	if (store->pages >= most_pages)
+		sqlite3_wal_checkpoint_v2(store->writer, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+}
+
+static void write_parcel(struct store *store, struct item *first, uint64_t last)
+{
+	if (atomic_load(&store->failed) || !commit_all(store, first)) {
+		if (!atomic_load(&store->failed))
+			note_failure(store);
+		store->wake(store->context);
+		free_items(first);
+		return;
+	}
+	atomic_store(&store->committed, last);
 	store->wake(store->context);
+	free_items(first);
+	tidy_up(store);
 }
 
 /* Whatever has come together while the last commit was on its way is committed with the next. */
@@ -203,12 +244,12 @@ static void *write_on(void *context)
 	for (;;) {
 		while (!store->sealed.first && !store->closing)
 			pthread_cond_wait(&store->more, &store->lock);
-		struct item *first = store->sealed.first;
+		struct list parcel = store->sealed;
 		store->sealed = (struct list){0};
-		if (!first)
+		if (!parcel.first)
 			break;
 		pthread_mutex_unlock(&store->lock);
-		write_parcel(store, first);
+		write_parcel(store, parcel.first, parcel.last->number);
 		pthread_mutex_lock(&store->lock);
 	}
 	pthread_mutex_unlock(&store->lock);
@@ -219,7 +260,7 @@ static void *write_on(void *context)
 
 static bool run(sqlite3 *base, const char *sql, char *error, size_t size)
 {
-	if (sqlite3_exec(base, sql, NULL, NULL, NULL) == SQLITE_OK)
+	if (run_all(base, sql))
 		return true;
 	snprintf(error, size, "%s", sqlite3_errmsg(base));
 	return false;
@@ -272,7 +313,11 @@ struct store *store_open(const char *folder, void (*wake)(void *context), void *
 	pthread_cond_init(&store->more, NULL);
 	snprintf(path, sizeof path, "%s/vedette.db", folder);
 	if (open_base(path, &store->writer, error, size) && run(store->writer, schema_text(), error, size) &&
+	    run(store->writer, "BEGIN IMMEDIATE", error, size) &&
+	    run(store->writer, moving_text(), error, size) && run(store->writer, "COMMIT", error, size) &&
 	    open_base(path, &store->reader, error, size) && prepare_all(store, error, size) &&
+	    /* pages of the log are brought into the file by tidy_up: this replaces what SQLite does by itself */
+	    (sqlite3_wal_hook(store->writer, note_pages, store), true) &&
 	    pthread_create(&store->thread, NULL, write_on, store) == 0)
 		return store;
 	free_store(store);

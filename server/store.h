@@ -26,11 +26,14 @@ enum statement {
 	put_seat_row,
 	put_seat_time,
 	put_answer,
+	drop_latest,
 	drop_answers,
 	put_snapshot_row,
 	put_orders_row,
 	put_chat,
 	put_act,
+	put_offer,
+	drop_offer,
 	statement_count
 };
 

@@ -7,7 +7,7 @@
 
 #include "server/inside.h"
 
-enum { updates_kept = 32, update_bytes_kept = 8 << 10, log_length = 50 };
+enum { updates_kept = 32, update_bytes_kept = 6 << 10, log_length = 50 };
 
 seat_id viewer_seat(const struct hosted *hosted, unsigned index)
 {
@@ -27,18 +27,19 @@ unsigned viewer_place(const struct hosted *hosted, seat_id viewer)
 
 /* ---- The view in hand ---------------------------------------------------------------------------------------- */
 
-static void write_view(struct hosted *hosted, seat_id seat, uint32_t *last)
+/* What has changed since the print was taken (NULL: all of it) stands in the server's view then. */
+static void write_view(struct hosted *hosted, seat_id seat, const struct view_print *before, uint32_t *last)
 {
-	struct json *view = &hosted->server->view;
-	json_restart(view);
-	put_view_without_log(view, NULL, hosted->game, seat, last);
-	if (view->overflow || !index_view(view->text, &hosted->server->index))
+	struct view_text *view = &hosted->server->view;
+	view_begin(view, before);
+	put_view_without_log(&view->json, NULL, hosted->game, seat, last);
+	if (!view_finish(view))
 		abort(); /* no memory: starting again is the only way to be sure */
 }
 
 static void keep_view(struct server *server, struct viewer *viewer)
 {
-	viewer->print = print_view(viewer->print, server->view.text, &server->index);
+	viewer->print = print_view(viewer->print, &server->view);
 	if (!viewer->print)
 		abort();
 }
@@ -63,7 +64,7 @@ void viewer_forget(struct viewer *viewer)
 
 static void begin(struct hosted *hosted, struct viewer *viewer, seat_id seat)
 {
-	write_view(hosted, seat, &viewer->last_event);
+	write_view(hosted, seat, NULL, &viewer->last_event);
 	keep_view(hosted->server, viewer);
 	viewer->settled = game_settled_rows(hosted->game);
 	viewer->n = viewer->n ? viewer->n : 1;
@@ -96,8 +97,11 @@ void put_socket_view(struct json *out, const char *key, struct hosted *hosted, s
 	const struct viewer *viewer = &hosted->viewer[viewer_place(hosted, seat)];
 	struct json log;
 	uint32_t last;
-	write_view(hosted, seat, &last);
-	const struct json *view = &hosted->server->view;
+	struct json *view = &hosted->server->view.json;
+	view_begin(&hosted->server->view, NULL);
+	put_view_without_log(view, NULL, hosted->game, seat, &last);
+	if (view->overflow)
+		abort();
 	const char *rest = strchr(view->text, ',');
 	json_start_on_heap(&log);
 	put_events(&log, NULL, hosted->game, seat, last > log_length ? last - log_length + 1 : 1, last);
@@ -153,7 +157,7 @@ static void refresh(struct hosted *hosted, struct viewer *viewer, seat_id seat)
 	uint32_t last;
 	struct server *server = hosted->server;
 	struct json *out = &server->note;
-	write_view(hosted, seat, &last);
+	write_view(hosted, seat, viewer->print, &last);
 	json_restart(out);
 	put_object(out, NULL);
 	put_text(out, "jsonrpc", "2.0");
@@ -162,7 +166,7 @@ static void refresh(struct hosted *hosted, struct viewer *viewer, seat_id seat)
 	put_text(out, "game", hosted->id);
 	put_text(out, "seat", viewer_name(hosted->scenario->rulebook, seat));
 	put_number(out, "n", viewer->n);
-	bool changed = put_changes(out, viewer->print, server->view.text, &server->index) ||
+	bool changed = put_changes(out, &server->view) ||
 		       last != viewer->last_event;
 	put_story(out, hosted, seat, viewer->last_event, last);
 	put_end(out);

@@ -241,7 +241,7 @@ check_games()
 # What ./test tries of the server by the thousand, without sanitizers by the hundred thousand; and how fast it is.
 check_server()
 {
-	build games server_tests vedette_load vedette || { fail "games does not build"; return; }
+	build games server_tests vedette_load vedette_past vedette || { fail "games does not build"; return; }
 	run_criterion build/games/tests/server_tests
 	say "   server: $tests_passed passed, $tests_failed failed"
 	pass "$tests_passed"
@@ -251,6 +251,7 @@ check_server()
 	fi
 	say "   100 sockets, 50 games: $(build/games/tests/vedette_load build/games/vedette 50 10 </dev/null)"
 	say "   2000 sockets, 1000 games: $(build/games/tests/vedette_load build/games/vedette 1000 15 </dev/null)"
+	say "   a finished game at any step: $(build/games/tests/vedette_past build/games/vedette </dev/null)"
 }
 
 # The same seeded games on every compiler and level of optimisation.

@@ -23,6 +23,8 @@ struct json {
 	uint8_t has_some[json_depth]; /* and whether it has a member already */
 	/* Or NULL. Called when `needed` more bytes do not fit: makes `text` and `size` larger, or says false. */
 	bool (*grow)(struct json *out, size_t needed);
+	/* Or NULL: asked by part_is_known. */
+	bool (*known)(struct json *out, const char *name, uint64_t stamp);
 };
 
 void json_start(struct json *out, char *text, size_t size);
@@ -30,6 +32,7 @@ void json_start(struct json *out, char *text, size_t size);
 /* For `grow`: text lies on the heap (or is NULL, size 0) and is freed by the caller. */
 bool json_grow_on_heap(struct json *out, size_t needed);
 void json_start_on_heap(struct json *out);
+void json_restart(struct json *out); /* empty again, its room kept */
 
 /* `key` is NULL inside an array and for the outermost value, and only there. */
 void put_object(struct json *out, const char *key);
@@ -45,5 +48,12 @@ void put_points(struct json *out, const char *key,
 void put_bool(struct json *out, const char *key, bool yes);
 void put_null(struct json *out, const char *key);
 void put_raw(struct json *out, const char *key, const char *json, size_t size); /* JSON written before */
+
+/*
+ * For writers of long texts of which little changes: `name` is the part that comes next, and `stamp` stands for all that it
+ * hangs on. True: the reader has it already, and it is to be left out. See update.h.
+ */
+bool part_is_known(struct json *out, const char *name, uint64_t stamp);
+uint64_t stamp_of(const void *bytes, size_t size); /* well mixed; nobody chooses the bytes to collide */
 
 #endif

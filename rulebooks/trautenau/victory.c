@@ -37,46 +37,67 @@ static void find_bars(const struct field *field, side_id side, bool barred[map_s
 void lines_to_edge(const struct field *field, side_id side, enum retreat_edge edge, bool open[map_spaces])
 {
 	const uint8_t *distance = figures(field)->edge_distance[edge];
-	bool barred[map_spaces];
-	space_id queue[map_spaces];
+	bool closed[map_spaces + 1]; /* barred or seen already, and so is what lies beyond the map */
+	space_id queue[map_spaces + 1];
 	unsigned count = 0;
-	find_bars(field, side, barred);
+	find_bars(field, side, closed);
+	closed[map_spaces] = true;
 	for (unsigned space = 0; space < map_spaces; space++) {
-		open[space] = distance[space] == 0 && !barred[space];
-		if (open[space])
-			queue[count++] = (space_id)space;
+		open[space] = false;
+		if (distance[space] != 0 || closed[space])
+			continue;
+		closed[space] = true;
+		queue[count++] = (space_id)space;
 	}
+	/* Every view has its score in it: no branches that cannot be foreseen. */
 	for (unsigned i = 0; i < count; i++) {
 		const space_id *beside = field->scenario->board->neighbour[queue[i]];
+		open[queue[i]] = true;
 		for (unsigned direction = 0; direction < hex_sides; direction++) {
-			space_id next = beside[direction];
-			if (next == no_space || open[next] || barred[next])
-				continue;
-			open[next] = true;
-			queue[count++] = next;
+			space_id next = beside[direction] < map_spaces ? beside[direction] : map_spaces;
+			queue[count] = next;
+			count += !closed[next];
+			closed[next] = true;
 		}
 	}
 }
 
 /* ---- Prisoners ----------------------------------------------------------------------------------------- */
 
+/* Lines of both sides to their own edges; worked out when somebody asks. */
+struct lines {
+	bool open[sides][map_spaces];
+	bool found[sides];
+};
+
+static const bool *lines_of(struct lines *lines, const struct field *field, side_id side)
+{
+	if (!lines->found[side])
+		lines_to_edge(field, side, retreat_edge_of(field, side), lines->open[side]);
+	lines->found[side] = true;
+	return lines->open[side];
+}
+
 /*
  * First day: units of both sides without a line to their own edge. Second day: Austrians alone, commanders
  * too, without a line to the western edge, or to their line of retreat once the IV Corps is in. Everybody
  * is looked at before anybody goes.
  */
-static unsigned find_prisoners(const struct field *field, piece_id prisoner[max_pieces])
+static unsigned find_prisoners(const struct field *field, struct lines *lines, piece_id prisoner[max_pieces])
 {
 	const struct trautenau_data *data = data_of(field->scenario);
 	bool second = is_second_day(field);
-	bool open[sides][map_spaces];
+	bool later[map_spaces];
+	const bool *open[sides] = {0};
 	unsigned count = 0;
-	enum retreat_edge edge = retreat_edge_of(field, austrian);
-	if (second && !fourth_corps_is_in(field))
-		edge = edge_soor_austrian_later;
-	lines_to_edge(field, austrian, edge, open[austrian]);
+	if (second && !fourth_corps_is_in(field)) {
+		lines_to_edge(field, austrian, edge_soor_austrian_later, later);
+		open[austrian] = later;
+	} else {
+		open[austrian] = lines_of(lines, field, austrian);
+	}
 	if (!second)
-		lines_to_edge(field, prussian, retreat_edge_of(field, prussian), open[prussian]);
+		open[prussian] = lines_of(lines, field, prussian);
 	for (piece_id piece = 0; piece < data->pieces; piece++) {
 		const struct piece_info *printed = &data->piece[piece];
 		if (!is_on_map(field, piece) || (second && printed->side == prussian))
@@ -93,7 +114,8 @@ void take_prisoners(struct table *table)
 {
 	struct field field = truth(table);
 	piece_id prisoner[max_pieces];
-	unsigned count = find_prisoners(&field, prisoner);
+	struct lines lines = {0};
+	unsigned count = find_prisoners(&field, &lines, prisoner);
 	enum trautenau_text text = is_second_day(&field) ? text_stuck : text_prisoner;
 	bool has_a_day_to_come = data_of(table->scenario)->battle == battle_joined && is_first_day(&field);
 	for (unsigned i = 0; i < count; i++) {
@@ -169,22 +191,16 @@ static bool heights_are_free(const struct field *field, side_id side)
 	return !has_units(field, enemy_of(side), height[0]) && !has_units(field, enemy_of(side), height[1]);
 }
 
-static void add_places(const struct field *field, struct score *score)
+static void add_places(const struct field *field, struct lines *lines, struct score *score)
 {
 	const struct places *places = &figures(field)->place;
 	for (unsigned side = 0; side < sides; side++) {
-		bool open[map_spaces];
-		bool looked = false;
 		for (unsigned i = 0; i < places->count; i++) {
 			space_id place = places->place[i].space;
 			if (!controls(field, (side_id)side, place) ||
 			    (i == 0 && !heights_are_free(field, (side_id)side)))
 				continue;
-			if (!looked)
-				lines_to_edge(field, (side_id)side, retreat_edge_of(field, (side_id)side),
-					      open);
-			looked = true;
-			if (open[place])
+			if (lines_of(lines, field, (side_id)side)[place])
 				add_points(score, (side_id)side, say1(text_points_place, space_arg(place)),
 					   places->place[i].points);
 		}
@@ -210,9 +226,9 @@ static void add_evacuated(const struct field *field, struct score *score)
 	add_points(score, prussian, say1(text_points_evacuated, number_arg(unhurt)), unhurt / 3);
 }
 
-static void score_first_day(const struct field *field, struct score *score)
+static void score_first_day(const struct field *field, struct lines *lines, struct score *score)
 {
-	add_places(field, score);
+	add_places(field, lines, score);
 	add_evacuated(field, score);
 	add_steps(field, score, text_points_steps);
 	add_formations(field, score, text_points_formation);
@@ -234,13 +250,12 @@ static void add_steps_left(const struct field *field, struct score *score)
  * 13.4: the places that pay when the IV Corps has come; Eipel gains what Trautenau loses while I Corps is
  * away.
  */
-static void add_late_places(const struct field *field, struct score *score)
+static void add_late_places(const struct field *field, struct lines *lines, struct score *score)
 {
 	const struct places *places = &figures(field)->late;
 	bool away = first_corps_is_away(field);
 	for (unsigned side = 0; side < sides; side++) {
-		bool open[map_spaces];
-		lines_to_edge(field, (side_id)side, retreat_edge_of(field, (side_id)side), open);
+		const bool *open = lines_of(lines, field, (side_id)side);
 		for (unsigned i = 0; i < places->count; i++) {
 			int points = places->place[i].points;
 			if (away && i < 2)
@@ -253,10 +268,10 @@ static void add_late_places(const struct field *field, struct score *score)
 	}
 }
 
-static void score_second_day(const struct field *field, struct score *score)
+static void score_second_day(const struct field *field, struct lines *lines, struct score *score)
 {
 	if (fourth_corps_is_in(field)) {
-		add_late_places(field, score);
+		add_late_places(field, lines, score);
 	} else {
 		add_points(score, austrian, say(text_points_noon), look(field)->battle.noon_points);
 		add_steps_left(field, score);
@@ -267,18 +282,18 @@ static void score_second_day(const struct field *field, struct score *score)
 									 : text_points_formation_soor);
 }
 
-static void score_position(const struct field *field, struct score *score)
+static void score_position(const struct field *field, struct lines *lines, struct score *score)
 {
 	const struct flow *flow = flow_in(field->mask);
 	if (is_first_day(field) && flow->step != step_night) {
-		score_first_day(field, score);
+		score_first_day(field, lines, score);
 		return;
 	}
 	for (unsigned side = 0; side < sides; side++)
 		add_points(score, (side_id)side, say(text_points_first_day),
 			   look(field)->battle.day_points[side]);
 	if (flow->step != step_night || data_of(field->scenario)->battle != battle_joined)
-		score_second_day(field, score);
+		score_second_day(field, lines, score);
 }
 
 unsigned level_of(int lead)
@@ -322,16 +337,17 @@ void trautenau_score(const struct field *field, struct score *score)
 	memset(score->points, 0, sizeof score->points);
 	score->terms = 0;
 	piece_id prisoner[max_pieces];
+	struct lines lines = {.found = {false}}, lines_then = {.found = {false}};
 	const struct flow *flow = flow_in(field->mask);
-	unsigned count = flow->over || flow->step == step_night ? 0 : find_prisoners(field, prisoner);
+	unsigned count = flow->over || flow->step == step_night ? 0 : find_prisoners(field, &lines, prisoner);
 	if (count) {
 		struct trautenau captured;
 		struct field then = *field;
 		imagine_captured(field, prisoner, count, &captured);
 		then.mask = (const struct mask *)&captured;
-		score_position(&then, score);
+		score_position(&then, &lines_then, score);
 	} else {
-		score_position(field, score);
+		score_position(field, &lines, score);
 	}
 	find_winner(field, score);
 }

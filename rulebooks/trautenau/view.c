@@ -1,6 +1,7 @@
 /*
  * The view: pieces, the spaces of which something is to be said, and the tracks, as the protocol has them.
  */
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -163,12 +164,17 @@ void prepare_view(struct trautenau_data *data)
 	order_by_id(data);
 }
 
+/* A piece shows its state and what is printed, nothing else. */
 static void put_pieces(struct json *out, const struct field *field)
 {
 	const struct trautenau_data *data = data_of(field->scenario);
 	put_array(out, "pieces");
-	for (unsigned i = 0; i < data->pieces; i++)
-		put_piece(out, field, data->by_id[i]);
+	for (unsigned i = 0; i < data->pieces; i++) {
+		piece_id piece = data->by_id[i];
+		if (!part_is_known(out, data->piece[piece].id,
+				   stamp_of(state(field, piece), sizeof(struct piece_state))))
+			put_piece(out, field, piece);
+	}
 	put_end(out);
 }
 
@@ -188,6 +194,9 @@ static void put_zones(struct json *out, const struct trautenau *now, space_id sp
 static void put_spaces(struct json *out, const struct field *field)
 {
 	const struct trautenau *now = look(field);
+	uint64_t stamp[] = {stamp_of(now->holder, sizeof now->holder), stamp_of(now->zone, sizeof now->zone)};
+	if (part_is_known(out, "spaces", stamp_of(stamp, sizeof stamp)))
+		return;
 	put_array(out, "spaces");
 	for (space_id space = 0; space < field->scenario->board->spaces; space++) {
 		if (!now->holder[space] && !now->zone[prussian][space] && !now->zone[austrian][space])
@@ -293,8 +302,18 @@ static void put_victory_points(struct json *out, const struct field *field)
 	put_end(out);
 }
 
+/* The score hangs on nearly everything, but not on what is asked. */
+static uint64_t stamp_of_tracks(const struct trautenau *now)
+{
+	const size_t asked = offsetof(struct trautenau, flow.stack), rest = sizeof now->flow;
+	uint64_t stamp[] = {stamp_of(now, asked), stamp_of((const char *)now + rest, sizeof *now - rest)};
+	return stamp_of(stamp, sizeof stamp);
+}
+
 static void put_tracks(struct json *out, const struct field *field)
 {
+	if (part_is_known(out, "tracks", stamp_of_tracks(look(field))))
+		return;
 	put_array(out, "tracks");
 	put_active(out, field);
 	put_cup(out, field);

@@ -35,8 +35,8 @@ static bool play_rows(struct truth *truth, sqlite3 *base, int64_t no)
 	static struct game_row rows[most_rows];
 	uint32_t count = 0, played;
 	sqlite3_stmt *row = NULL;
-	sqlite3_prepare_v2(base, "SELECT seat, answer, by_order FROM answers WHERE game = ? ORDER BY n", -1,
-			   &row, NULL);
+	sqlite3_prepare_v2(base, "SELECT seat, answer, by_order FROM every_answer WHERE game = ? ORDER BY n",
+			   -1, &row, NULL);
 	sqlite3_bind_int64(row, 1, no);
 	while (sqlite3_step(row) == SQLITE_ROW && count < most_rows) {
 		int64_t packed = sqlite3_column_int64(row, 1);

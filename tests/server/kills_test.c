@@ -36,7 +36,7 @@ static long count_in_store(const struct started *server, const char *sql, const 
 }
 
 static const char rows_of_persons[] =
-	"SELECT count(*) FROM answers JOIN games ON games.no = answers.game WHERE id = ? AND by_order = 0";
+	"SELECT count(*) FROM every_answer JOIN games ON no = game WHERE id = ? AND by_order = 0";
 
 /* Kills the server after a while, whatever it is doing. */
 static pid_t send_killer(pid_t victim, unsigned milliseconds)

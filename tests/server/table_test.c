@@ -34,6 +34,23 @@ static void close_pair(struct pair *pair)
 	server_forget(&pair->server);
 }
 
+/* The server is started anew: every game comes out of the store. */
+static void start_anew(struct pair *pair)
+{
+	char game[16], seat[16], cookie[128];
+	server_stop(&pair->server, SIGTERM);
+	start_quick_server(&pair->server);
+	for (unsigned i = 0; i < 2; i++) {
+		struct client *player = &pair->player[i];
+		snprintf(game, sizeof game, "%s", player->game);
+		snprintf(seat, sizeof seat, "%s", player->seat);
+		snprintf(cookie, sizeof cookie, "%s", player->cookie);
+		client_close(player);
+		client_open(player, pair->server.port, cookie[0] ? cookie : NULL);
+		cr_assert(client_join(player, game, seat));
+	}
+}
+
 static const json_t *ask_at(struct client *client, const char *method, const char *more)
 {
 	return client_ask(client, method, "{\"game\":\"%s\",\"seat\":\"%s\"%s}", client->game, client->seat,
@@ -67,13 +84,6 @@ static const json_t *last_table(struct client *client)
 			found = json_object_get(json_object_get(note, "params"), "game");
 	}
 	return found;
-}
-
-static double now(void)
-{
-	struct timespec time;
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
 Test(table, resigning_ends_it_and_the_key_fits_its_hash)
@@ -123,6 +133,80 @@ Test(table, a_draw_is_offered_and_taken)
 	close_pair(&pair);
 }
 
+/* In the view he has and in the one he would be told anew; and he is told why when he asks. */
+static void check_nobody_is_asked(struct pair *pair)
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct client *player = &pair->player[i];
+		client_listen(player, 50);
+		cr_assert_str_eq(player->trouble, "");
+		cr_assert_null(client_decision(player), "%s is asked in a game that is over", player->seat);
+		cr_assert_eq(json_array_size(json_object_get(player->view, "waiting")), 0);
+		const json_t *decision = ask_at(player, "decision", "");
+		cr_assert(json_is_true(json_object_get(decision, "over")));
+		cr_assert_eq(json_array_size(json_object_get(decision, "actions")), 0);
+		cr_assert_eq(json_array_size(json_object_get(decision, "waiting")), 0);
+		const json_t *verdict = ask_at(player, "judge", ",\"action\":{\"do\":\"pass\"}");
+		cr_assert(json_is_false(json_object_get(verdict, "legal")));
+		cr_assert_null(ask_at(player, "play", ",\"ticket\":1,\"action\":{\"do\":\"pass\"}"));
+		cr_assert_eq(client_code(player), -32014);
+	}
+}
+
+Test(table, that_is_over_asks_nobody_anything)
+{
+	struct pair pair;
+	open_pair(&pair);
+	play_some(&pair, 9);
+	unsigned asked = client_decision(&pair.player[0]) ? 0 : 1;
+	cr_assert_not_null(client_decision(&pair.player[asked]));
+	cr_assert_not_null(ask_at(&pair.player[1 - asked], "resign", ""));
+	check_nobody_is_asked(&pair);
+	const json_t *decision = ask_at(&pair.player[0], "decision", "");
+	cr_assert_str_eq(text_in(decision, "winner"), asked ? "austrian" : "prussian");
+	start_anew(&pair);
+	check_nobody_is_asked(&pair);
+	close_pair(&pair);
+}
+
+static const json_t *offers_of(struct client *client)
+{
+	return json_object_get(json_object_get(ask_at(client, "game", ""), "game"), "offers");
+}
+
+Test(table, offers_outlive_the_time_of_a_game_in_memory)
+{
+	struct pair pair;
+	open_pair(&pair);
+	play_some(&pair, 5);
+	cr_assert_not_null(ask_at(&pair.player[1], "offer", ",\"what\":\"draw\""));
+	start_anew(&pair);
+	const json_t *offers = offers_of(&pair.player[0]);
+	cr_assert_eq(json_array_size(offers), 1);
+	cr_assert_str_eq(text_in(json_array_get(offers, 0), "what"), "draw");
+	cr_assert_str_eq(text_in(json_array_get(offers, 0), "seat"), "austrian");
+	cr_assert_not_null(ask_at(&pair.player[0], "reply", ",\"what\":\"draw\",\"accept\":true"));
+	cr_assert_str_eq(text_in(last_table(&pair.player[1]), "ending"), "draw");
+	cr_assert_eq(json_array_size(offers_of(&pair.player[1])), 0);
+	close_pair(&pair);
+}
+
+Test(table, offers_that_were_dropped_do_not_come_back)
+{
+	struct pair pair;
+	open_pair(&pair);
+	play_some(&pair, 5);
+	cr_assert_not_null(ask_at(&pair.player[0], "offer", ",\"what\":\"draw\""));
+	cr_assert_eq(play_some(&pair, 1), 1, "any answer drops it");
+	start_anew(&pair);
+	cr_assert_eq(json_array_size(offers_of(&pair.player[1])), 0);
+	cr_assert_not_null(ask_at(&pair.player[0], "offer", ",\"what\":\"draw\""));
+	cr_assert_not_null(ask_at(&pair.player[1], "reply", ",\"what\":\"draw\",\"accept\":false"));
+	start_anew(&pair);
+	cr_assert_eq(json_array_size(offers_of(&pair.player[1])), 0);
+	close_pair(&pair);
+}
+
 /* Who moved last, and is not asked now. */
 static unsigned play_until_another_is_asked(struct pair *pair)
 {
@@ -152,6 +236,7 @@ Test(table, undo_past_a_barrier_needs_consent)
 	cr_assert_eq(client_code(waits), -32005);
 	cr_assert_not_null(ask_at(waits, "offer", ",\"what\":\"undo\""));
 	cr_assert_null(client_decision(waits));
+	start_anew(&pair);
 	cr_assert_not_null(ask_at(asks, "reply", ",\"what\":\"undo\",\"accept\":true"));
 	client_listen(waits, 50);
 	cr_assert_not_null(client_decision(waits), "the move is his again");
@@ -196,27 +281,35 @@ Test(table, the_past_is_shown_as_it_was_seen)
 	close_pair(&pair);
 }
 
-/* Opening a long game at any step: under 50 milliseconds; ten times that under sanitizers. */
-Test(table, a_long_game_opens_quickly_at_any_step)
+static char *past_of(struct client *client, json_int_t at)
 {
+	char more[40];
+	snprintf(more, sizeof more, ",\"at\":%lld", (long long)at);
+	const json_t *view = json_object_get(ask_at(client, "replay", more), "view");
+	cr_assert_not_null(view);
+	return json_dumps(view, JSON_COMPACT);
+}
+
+/* How long it takes is vedette_past's affair. */
+Test(table, the_past_is_the_same_out_of_the_store)
+{
+	enum { steps = 12 };
 	struct pair pair;
+	char *seen[steps];
 	open_pair(&pair);
-	unsigned taken = 0, some;
-	while (taken < 2000 && (some = play_some(&pair, 100)))
-		taken += some;
-	const json_t *marks = ask_at(&pair.player[0], "marks", "");
-	json_int_t last = json_integer_value(json_object_get(marks, "last"));
-	double slowest = 0;
-	for (unsigned i = 0; i < 20; i++) {
-		char more[40];
-		snprintf(more, sizeof more, ",\"at\":%lld",
-			 (long long)(next_luck(&pair.luck) % (uint64_t)(last + 1)));
-		double start = now();
-		cr_assert_not_null(ask_at(&pair.player[0], "replay", more));
-		slowest = now() - start > slowest ? now() - start : slowest;
+	play_some(&pair, 300);
+	ask_at(&pair.player[0], "resign", "");
+	json_int_t last = json_integer_value(json_object_get(ask_at(&pair.player[0], "marks", ""), "last"));
+	cr_assert_gt(last, 100);
+	for (unsigned i = 0; i < steps; i++)
+		seen[i] = past_of(&pair.player[0], last * i / (steps - 1));
+	start_anew(&pair);
+	for (unsigned i = 0; i < steps; i++) {
+		char *again = past_of(&pair.player[0], last * i / (steps - 1));
+		cr_assert_str_eq(again, seen[i]);
+		free(again);
+		free(seen[i]);
 	}
-	cr_log_info("%u answers, %lld events: %.1f ms at most", taken, (long long)last, slowest * 1000);
-	cr_assert_lt(slowest, 0.5);
 	close_pair(&pair);
 }
 

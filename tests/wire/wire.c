@@ -4,6 +4,7 @@
 #include "tests/wire/wire.h"
 
 #include <arpa/inet.h>
+#include <errno.h>
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <stdint.h>
@@ -60,9 +61,11 @@ static bool fill(struct wire *wire, int milliseconds)
 		wire->used -= wire->at;
 		wire->at = 0;
 	}
-	if (poll(&poll_for, 1, milliseconds) <= 0)
+	if (milliseconds > 0 && poll(&poll_for, 1, milliseconds) <= 0)
 		return false;
-	ssize_t got = recv(wire->fd, wire->in + wire->used, wire_room - wire->used, 0);
+	ssize_t got = recv(wire->fd, wire->in + wire->used, wire_room - wire->used, MSG_DONTWAIT);
+	if (got < 0 && (errno == EAGAIN || errno == EINTR))
+		return false;
 	if (got <= 0) {
 		wire->closed = true;
 		return false;

@@ -1,0 +1,242 @@
+/*
+ * What a viewer saw at a moment of the past.
+ *
+ * The record is played again for it, but not from its beginning: who looks back once looks back often, so that the first
+ * time milestones are set up along the record, and every time the way begins at the one before what is asked for.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/game_inside.h"
+#include "vedette/rows.h"
+
+enum { entries_between = 64 };
+
+/* ---- Milestones ----------------------------------------------------------------------------------------- */
+
+void past_forget(struct game *game)
+{
+	free(game->milestone);
+	free(game->milestone_positions);
+	game->milestone = NULL;
+	game->milestone_positions = NULL;
+	game->milestones = 0;
+}
+
+static struct position *position_at(const struct game *game, uint32_t milestone)
+{
+	return (struct position *)(game->milestone_positions +
+				   milestone * game->scenario->rulebook->position_size);
+}
+
+/* One viewer's way along the record. */
+struct past {
+	struct again again;
+	struct teller teller;
+	struct told told[max_viewers];
+	struct position *found; /* as it was when the viewer had been told `at` events */
+	unsigned viewer;
+	uint32_t at;
+	uint32_t settled; /* what may still be taken back belongs to no past */
+	bool done;
+	struct json *out;
+	uint16_t turn;
+	uint8_t step;
+};
+
+/* `from`: the milestone the way begins at; NULL: the start of the record. */
+static void start_past(struct past *past, struct game *game, unsigned viewer, const struct milestone *from)
+{
+	past->viewer = viewer;
+	past->settled = settled_entries(game);
+	past->again = (struct again){.game = game, .position = game->scratch, .context = past};
+	if (from)
+		past->again.entry = from->entry;
+	if (from)
+		past->again.outcome = from->outcome;
+	told_wipe(past->told, &game->base);
+	for (unsigned i = 0; from && i < max_viewers; i++) {
+		past->told[i].count = from->told[i];
+		past->told[i].first = from->told[i] + 1;
+	}
+	if (from)
+		memcpy(game->scratch, position_at(game, (uint32_t)(from - game->milestone)),
+		       game->scenario->rulebook->position_size);
+	teller_start(&past->teller, game, game->scratch, past->told);
+	past->again.events = &past->teller.events;
+}
+
+/* Without memory there is none, and the way begins further back. */
+static void add_milestone(struct game *game, struct milestone at, const struct told told[max_viewers],
+			  const struct position *position)
+{
+	size_t size = game->scenario->rulebook->position_size;
+	struct milestone *milestone = realloc(game->milestone, (game->milestones + 1) * sizeof *milestone);
+	if (!milestone)
+		return;
+	game->milestone = milestone;
+	char *positions = realloc(game->milestone_positions, (game->milestones + 1) * size);
+	if (!positions)
+		return;
+	game->milestone_positions = positions;
+	for (unsigned i = 0; i < max_viewers; i++)
+		at.told[i] = told[i].count;
+	milestone[game->milestones] = at;
+	memcpy(position_at(game, game->milestones++), position, size);
+}
+
+static const struct milestone *last_milestone(const struct game *game)
+{
+	return game->milestones ? &game->milestone[game->milestones - 1] : NULL;
+}
+
+/* Is there none for long before this entry? */
+static bool is_due(const struct game *game, uint32_t entry)
+{
+	const struct milestone *last = last_milestone(game);
+	return entry >= (last ? last->entry : 0) + entries_between;
+}
+
+void past_note(struct game *game)
+{
+	struct milestone here = {.entry = game->record.entries, .outcome = game->record.outcomes};
+	if (is_due(game, here.entry))
+		add_milestone(game, here, game->told, game->position);
+}
+
+static void meet_milestone(struct again *again, uint32_t entry)
+{
+	struct past *past = again->context;
+	struct milestone here = {.entry = entry, .outcome = again->outcome};
+	again->stop = entry >= past->settled;
+	if (is_due(again->game, entry) && entry <= past->settled)
+		add_milestone(again->game, here, past->told, again->position);
+}
+
+static void set_milestones(struct game *game)
+{
+	struct past past = {0};
+	if (!is_due(game, settled_entries(game)))
+		return;
+	start_past(&past, game, 0, last_milestone(game));
+	past.again.meet = meet_milestone;
+	if (!play_again(&past.again))
+		past_forget(game);
+}
+
+/* The last one at which the viewer had been told no more than that. */
+static const struct milestone *milestone_before(const struct game *game, unsigned viewer, uint32_t told)
+{
+	const struct milestone *found = NULL;
+	for (uint32_t i = 0; i < game->milestones && game->milestone[i].told[viewer] <= told; i++)
+		found = &game->milestone[i];
+	return found;
+}
+
+/* ---- What was seen then ----------------------------------------------------------------------------------- */
+
+static void meet_last(struct again *again, uint32_t entry)
+{
+	struct past *past = again->context;
+	again->stop = entry >= past->settled;
+}
+
+/* What the viewer had been told when the settled part of the record ended. */
+static uint32_t told_when_settled(struct game *game, unsigned viewer)
+{
+	struct past past = {0};
+	seat_id seat = viewer_at(game->scenario->rulebook, viewer);
+	if (settled_entries(game) == game->record.entries || seat == referee_seat ||
+	    seat == game->record.entry[game->record.entries - 1].seat)
+		return game->told[viewer].count;
+	start_past(&past, game, viewer, last_milestone(game));
+	past.again.meet = meet_last;
+	play_again(&past.again);
+	return past.told[viewer].count;
+}
+
+/* The last moment at which the viewer had been told no more than that. */
+static void meet_past(struct again *again, uint32_t entry)
+{
+	struct past *past = again->context;
+	const struct game *game = again->game;
+	const struct told *told = &past->told[past->viewer];
+	if (entry == 0 && told->count > past->at)
+		past->at = told->count; /* what the set-up told */
+	again->stop = told->count > past->at || entry >= past->settled;
+	if (told->count > past->at || entry > past->settled)
+		return;
+	memcpy(past->found, again->position, game->scenario->rulebook->position_size);
+	past->done = true;
+}
+
+static uint32_t log_start(uint32_t last)
+{
+	return last > kept_events ? last - kept_events + 1 : 1;
+}
+
+bool put_view_at_event(struct json *out, const char *key, struct game *game, seat_id viewer, uint32_t at)
+{
+	const struct rulebook *rulebook = game->scenario->rulebook;
+	unsigned index = viewer_index(rulebook, viewer);
+	if (index >= max_viewers)
+		return false;
+	set_milestones(game);
+	if (at > told_when_settled(game, index))
+		return false;
+	struct past past = {.at = at, .found = game->before};
+	start_past(&past, game, index, milestone_before(game, index, log_start(at) - 1));
+	past.told[index].kept = true;
+	past.again.meet = meet_past;
+	bool done = play_again(&past.again) && past.done && past.told[index].kept;
+	if (done) {
+		struct field field = field_of(game, game->before, viewer, game->mask);
+		at = past.at;
+		put_object(out, key);
+		put_number(out, "n", at);
+		put_view_body(out, game, &field, engine_waiting((const struct flow *)game->before));
+		put_told(out, "log", game, viewer, &past.told[index], log_start(at), at);
+		put_end(out);
+	}
+	told_free(&past.told[index]);
+	return done;
+}
+
+/* ---- Where turns and steps began --------------------------------------------------------------------------- */
+
+static void meet_mark(struct again *again, uint32_t entry)
+{
+	struct past *past = again->context;
+	char label[64] = "";
+	const struct scenario *scenario = again->game->scenario;
+	const struct flow *flow = flow_of(again->position);
+	uint32_t told = past->told[past->viewer].count;
+	if ((flow->turn == past->turn && flow->step == past->step) || told > past->at ||
+	    entry > past->settled)
+		return;
+	past->turn = flow->turn;
+	past->step = flow->step;
+	scenario->rulebook->clock(scenario, flow, label, sizeof label);
+	put_object(past->out, NULL);
+	put_number(past->out, "at", told);
+	put_number(past->out, "turn", flow->turn);
+	put_text(past->out, "label", label);
+	put_text(past->out, "step", scenario->rulebook->step[flow->step].id);
+	put_end(past->out);
+}
+
+void put_marks(struct json *out, const char *key, struct game *game, seat_id viewer)
+{
+	unsigned index = viewer_index(game->scenario->rulebook, viewer);
+	struct past past = {.out = out, .at = settled_events(game, viewer), .step = UINT8_MAX};
+	put_object(out, key);
+	put_number(out, "last", past.at);
+	put_array(out, "marks");
+	if (index < max_viewers) {
+		start_past(&past, game, index, NULL);
+		past.again.meet = meet_mark;
+		play_again(&past.again);
+	}
+	put_end(out);
+	put_end(out);
+}

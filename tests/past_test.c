@@ -1,0 +1,160 @@
+/*
+ * The past as a viewer saw it: told from milestones along the record, it is what was there when the game was played.
+ */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/game_inside.h"
+#include "vedette/rows.h"
+
+enum { most_events = 8192 };
+
+static struct past_bench {
+	struct scenario *scenario;
+	struct workspace *work;
+	struct answers *answers;
+	struct game *game;
+	char *body
+		[most_events]; /* of the public's view, at the last moment when so many events had been told */
+	uint32_t events;
+} bench;
+
+static void set_up(void)
+{
+	bench.work = calloc(1, sizeof *bench.work);
+	bench.answers = calloc(1, sizeof *bench.answers);
+}
+
+static void tear_down(void)
+{
+	for (unsigned i = 0; i < most_events; i++)
+		free(bench.body[i]);
+	game_free(bench.game);
+	scenario_free(bench.scenario);
+	free(bench.answers);
+	free(bench.work);
+}
+
+TestSuite(past, .init = set_up, .fini = tear_down);
+
+static void begin(const char *id, const char *seed)
+{
+	struct data_error error;
+	size_t count;
+	const struct embedded_file *files = embedded_files(&count);
+	struct data_set data = {.file = files, .count = count};
+	struct game_setup setup = {.seed = seed, .windows_open = true, .work = bench.work};
+	bench.scenario = scenario_load(id, &data, &error);
+	cr_assert(bench.scenario, "%s: %s", error.file, error.reason);
+	bench.game = game_new(bench.scenario, &setup);
+	cr_assert(bench.game);
+}
+
+static void look(void)
+{
+	struct json out;
+	struct field field = game_field(bench.game, public_seat);
+	uint32_t told = game_events(bench.game, public_seat);
+	cr_assert_lt(told, most_events);
+	json_start_on_heap(&out);
+	put_object(&out, NULL);
+	put_number(&out, "n", told);
+	put_view_body(&out, bench.game, &field, game_waiting(bench.game));
+	free(bench.body[told]);
+	bench.body[told] = out.text;
+	bench.events = told;
+}
+
+/* Random answers until it is over, or so many have been given. */
+static void play_and_look(uint32_t most, uint32_t luck)
+{
+	struct game_result result;
+	seat_id seat;
+	look();
+	for (uint32_t n = 0; n < most && (seat = game_first_waiting(bench.game)) != no_seat; n++) {
+		game_answers(bench.game, seat, bench.answers);
+		luck = luck * 1664525u + 1013904223u;
+		game_answer(bench.game, seat, bench.answers->answer[(luck >> 8) % bench.answers->count],
+			    &result);
+		cr_assert_eq(result.outcome, game_done, "%s", result.reason);
+		look();
+	}
+}
+
+static void check_moment(uint32_t at)
+{
+	struct json view, log;
+	size_t size = strlen(bench.body[at]);
+	json_start_on_heap(&view);
+	cr_assert(put_view_at_event(&view, NULL, bench.game, public_seat, at), "event %u", at);
+	cr_assert(strncmp(view.text, bench.body[at], size) == 0, "at event %u\n%s\n%s", at, view.text,
+		  bench.body[at]);
+	json_start_on_heap(&log);
+	put_events(&log, NULL, bench.game, public_seat, at > kept_events ? at - kept_events + 1 : 1, at);
+	cr_assert(strncmp(view.text + size, ",\"log\":", 7) == 0);
+	cr_assert(strncmp(view.text + size + 7, log.text, log.used) == 0, "the log at event %u", at);
+	free(view.text);
+	free(log.text);
+}
+
+/* Forwards and to and fro: what was looked at before makes no difference. */
+static void check_moments(uint32_t last)
+{
+	for (uint32_t i = 0; i <= 40; i++) {
+		uint32_t at = (i % 2 ? 40 - i : i) * last / 40;
+		if (bench.body[at])
+			check_moment(at);
+	}
+}
+
+Test(past, whole_battle_of_trautenau)
+{
+	begin("trautenau", "looking back");
+	play_and_look(UINT32_MAX, 1);
+	cr_assert(game_is_over(bench.game));
+	cr_assert_gt(game_rows(bench.game), 256, "too short for milestones to matter");
+	check_moments(bench.events);
+	cr_assert_gt(bench.game->milestones, 3);
+}
+
+Test(past, of_a_game_read_again)
+{
+	uint32_t played;
+	begin("trautenau", "read again");
+	play_and_look(UINT32_MAX, 2);
+	uint32_t count = game_rows(bench.game);
+	struct game_row *rows = calloc(count, sizeof *rows);
+	for (uint32_t i = 0; i < count; i++)
+		rows[i] = game_row(bench.game, i);
+	cr_assert(game_play_rows(bench.game, rows, count, &played));
+	free(rows);
+	cr_assert_gt(bench.game->milestones, 3, "whoever opens a game that is over looks at its past");
+	check_moments(bench.events);
+}
+
+Test(past, goes_on_with_the_game)
+{
+	begin("trautenau", "goes on");
+	play_and_look(200, 3);
+	uint32_t settled = settled_events(bench.game, public_seat);
+	check_moments(settled ? settled - 1 : 0);
+	play_and_look(UINT32_MAX, 4);
+	check_moments(bench.events);
+}
+
+Test(past, is_another_after_undo)
+{
+	struct game_result result;
+	begin("trautenau", "taken back");
+	play_and_look(400, 5);
+	check_moments(settled_events(bench.game, public_seat) - 1);
+	for (unsigned i = 0; i < 60; i++)
+		game_undo_anything(bench.game, &result);
+	for (uint32_t i = game_events(bench.game, public_seat) + 1; i < most_events; i++) {
+		free(bench.body[i]);
+		bench.body[i] = NULL;
+	}
+	play_and_look(UINT32_MAX, 6);
+	check_moments(bench.events);
+}
