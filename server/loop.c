@@ -10,7 +10,6 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <time.h>
 
 #include "server/inside.h"
 #include "server/thinkers.h"
@@ -18,25 +17,6 @@
 enum { tick_microseconds = 40000, descriptors = 8192, account_tries_a_second = 4 };
 
 /* ---- Small things -------------------------------------------------------------------------------------------- */
-
-double steady_now(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-int64_t unix_now_ms(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_REALTIME, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-int64_t unix_now(void)
-{
-	return unix_now_ms() / 1000;
-}
 
 void random_word(char *word, size_t letters)
 {
