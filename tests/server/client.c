@@ -142,6 +142,7 @@ int64_t clock_at(void)
 void steer_clock(const char *folder)
 {
 	snprintf(clock_path, sizeof clock_path, "%s/clock", folder);
+	clock_told = 0;
 	set_clock(INT64_C(1792065600000));
 	setenv("VEDETTE_TEST_CLOCK", clock_path, 1);
 }

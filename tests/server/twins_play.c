@@ -211,10 +211,12 @@ static void come_again(struct sides *sides)
 	ask_both(sides, "join", "");
 }
 
+enum { ways_to_ask = 12 };
+
 /* One of the many ways to ask what the viewer may know. */
-static void ask_something(struct sides *sides)
+static void ask_something(struct sides *sides, unsigned way)
 {
-	switch (by_lot(sides, 12)) {
+	switch (way) {
 	case 0:
 		ask_both(sides, "view", "");
 		break;
@@ -411,7 +413,7 @@ static void play_on(struct sides *sides, unsigned answers)
 		compare(sides);
 		if (sides->parted || sides->difference->property)
 			break;
-		ask_something(sides);
+		ask_something(sides, (unsigned)by_lot(sides, ways_to_ask));
 		compare(sides);
 	}
 	sides->twins->parted += sides->parted;
@@ -428,8 +430,8 @@ void twins_play(struct twins *twins, struct twin_game *game, unsigned answers, s
 	sides->looks = game->viewer < sides->seats ? game->viewer : sides->seats;
 	sides->property = game->kind == twin_exchanged ? "hides" : "mask";
 	sit_down(sides);
-	for (unsigned i = 0; i < 4; i++)
-		ask_something(sides);
+	for (unsigned way = 0; way < ways_to_ask; way++)
+		ask_something(sides, way);
 	catch_up(sides);
 	compare(sides);
 	sides->property = "news";
