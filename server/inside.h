@@ -199,6 +199,7 @@ struct fresh_session {
 };
 
 struct thinkers;
+struct post;
 
 struct cached_text {
 	char key[48];
@@ -212,6 +213,7 @@ struct server {
 	struct lws_context *context;
 	struct store *store;
 	struct thinkers *thinkers;
+	struct post *post; /* NULL: no letter has been written yet */
 	struct workspace *work;
 	struct scenario *scenario[most_scenarios];
 	unsigned scenarios;
@@ -278,6 +280,8 @@ void hosted_store_seat(struct hosted *hosted, unsigned number);
 
 /* mail.c */
 void mail_turn(struct hosted *hosted, unsigned seat);
+void mail_close(struct server *server); /* waits for nobody */
+bool is_mail_address(const char *text);
 
 /* viewers.c */
 seat_id viewer_seat(const struct hosted *hosted, unsigned index);

@@ -320,6 +320,7 @@ static void stop(struct server *server)
 {
 	thinkers_free(server->thinkers);
 	server->thinkers = NULL;
+	mail_close(server);
 	struct lws_context *context = server->context;
 	if (server->store && context)
 		store_seal(server->store);
