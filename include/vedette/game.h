@@ -227,6 +227,9 @@ void put_snapshot(struct json *out, const char *key, const struct scenario *scen
 		  const struct position *position);
 bool read_snapshot(const struct scenario *scenario, const json_t *snapshot, struct position *position,
 		   char *error, size_t size);
+/* The fields as they stand, checked by nobody: for masks, which are no positions. */
+bool read_fields(const struct scenario *scenario, const json_t *snapshot, struct position *position,
+		 char *error, size_t size);
 
 /* Who sits where, kept in the file and otherwise not looked at: "human", "greedy". At most 31 letters. */
 void game_seat_player(struct game *game, seat_id seat, const char *player);
