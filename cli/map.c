@@ -26,26 +26,8 @@ enum { usual_width = 1800, least_width = 100, most_width = 8000 };
 
 struct picture {
 	char *bytes;
-	size_t used, room;
-	bool failed;
+	size_t used;
 };
-
-static void keep(void *to, const char *bytes, size_t size)
-{
-	struct picture *picture = to;
-	if (picture->used + size > picture->room) {
-		size_t room = 2 * (picture->used + size);
-		char *more = realloc(picture->bytes, room);
-		if (!more) {
-			picture->failed = true;
-			return;
-		}
-		picture->bytes = more;
-		picture->room = room;
-	}
-	memcpy(picture->bytes + picture->used, bytes, size);
-	picture->used += size;
-}
 
 static bool has_ending(const char *path, const char *ending)
 {
@@ -86,8 +68,9 @@ static bool write_png(const struct picture *picture, const struct drawing_size *
 static int draw(const struct board *board, const struct drawing_style *style, int width, const char *path)
 {
 	struct picture picture = {0};
+	picture.bytes = drawing_text(board, style, &picture.used);
 	struct drawing_size size = drawing_size(board, style);
-	bool good = drawing_svg(board, style, keep, &picture) && !picture.failed;
+	bool good = picture.bytes;
 	if (good)
 		good = has_ending(path, ".png") ? write_png(&picture, &size, width, path)
 						: write_svg(&picture, path);

@@ -21,6 +21,14 @@ static double ms_a_decision(const struct study *study, unsigned seat)
 
 /* ---- For people --------------------------------------------------------------------------------------------------- */
 
+/* The width printf has to be told so that a name fills so many columns: it counts bytes, and Blücher has one more. */
+static int width_of(const char *name, int columns)
+{
+	for (; *name; name++)
+		columns += ((unsigned char)*name & 0xC0) == 0x80;
+	return columns;
+}
+
 static void tell_share(const char *name, uint32_t count, uint32_t of)
 {
 	struct interval share = share_of(count, of);
@@ -78,7 +86,8 @@ static void tell_losses(const struct study *study)
 		return;
 	printf("\nSteps lost                mean  deviation  most\n");
 	for (unsigned i = 0; i < study->tallies; i++)
-		printf("  %-20s %7.2f    %7.2f  %4d\n", study->tally_name[i], spread_mean(&study->tally[i]),
+		printf("  %-*s %7.2f    %7.2f  %4d\n", width_of(study->tally_name[i], 20),
+		       study->tally_name[i], spread_mean(&study->tally[i]),
 		       spread_deviation(&study->tally[i]), study->tally[i].most);
 }
 

@@ -74,30 +74,9 @@ static const char looks[] =
 	".degree{font-size:11.5px;font-feature-settings:\"lnum\"}\n"
 	".note{font-size:12.5px;font-feature-settings:\"lnum\"}\n";
 
-static void draw_head(struct sheet *sheet)
-{
-	struct ink *ink = sheet->ink;
-	const struct box *map = &sheet->map;
-	ink_format(
-		ink,
-		"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.1f %.1f\">\n<title>",
-		ceil(sheet->size.width), ceil(sheet->size.height), sheet->size.width, sheet->size.height);
-	ink_escaped(ink, sheet->board->title);
-	ink_text(ink, "</title>\n<style>\n");
-	ink_text(ink, looks);
-	ink_text(ink, "</style>\n<defs>\n");
-	draw_tree_shapes(sheet);
-	ink_format(
-		ink,
-		"<clipPath id=\"neat\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/></clipPath>\n</defs>\n",
-		map->left, map->top, map->right - map->left, map->bottom - map->top);
-	ink_format(ink, "<rect width=\"%.1f\" height=\"%.1f\" fill=\"#f1e7cd\"/>\n", sheet->size.width,
-		   sheet->size.height);
-}
-
 static void draw_layers(struct sheet *sheet)
 {
-	draw_head(sheet);
+	draw_head(sheet, looks);
 	ink_text(sheet->ink, "<g clip-path=\"url(#neat)\">\n");
 	draw_tints(sheet);
 	draw_paper(sheet);

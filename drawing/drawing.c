@@ -170,48 +170,50 @@ static void draw_off_map(struct sheet *sheet)
 	}
 }
 
-static void draw_head(struct sheet *sheet)
+/* Letters of the hex map. */
+static const char looks[] =
+	"text{font-family:\"EB Garamond\",\"EB Garamond 12\",Georgia,serif;fill:#2a2117}\n"
+	".num,.vil,.town,.hill,.wood,.river,.brook,.title,.subtitle,.mid,.leads{text-anchor:middle}\n"
+	".vil,.town,.hill,.wood,.river,.brook{paint-order:stroke;stroke-linejoin:round}\n"
+	".num{font-size:7.6px;fill:#3f2f1b;font-feature-settings:\"lnum\";paint-order:stroke;stroke:#efe2bd;"
+	"stroke-opacity:.55;stroke-width:1.6px}\n"
+	".vil{font-style:italic;font-size:13px;fill:#1d150c;stroke:#f5ecd0;stroke-width:3px}\n"
+	".town{font-size:15px;font-weight:700;font-variant:small-caps;letter-spacing:1.8px;fill:#1d150c;"
+	"stroke:#f5ecd0;stroke-width:3.4px}\n"
+	".hill{font-style:italic;font-size:11.5px;letter-spacing:.5px;fill:#43290e;stroke:#eedfb6;stroke-width:3px}\n"
+	".wood{font-size:12px;letter-spacing:2.4px;fill:#323d1c;stroke:#dcd2a0;stroke-width:3px}\n"
+	".river{font-style:italic;font-size:17px;fill:#24506e;stroke:#f1ead2;stroke-width:2.6px}\n"
+	".brook{font-style:italic;font-size:10.5px;fill:#2f5d7c;stroke:#f1e8cc;stroke-width:2.4px}\n"
+	".title{font-size:27px;letter-spacing:5.4px}\n"
+	".subtitle{font-style:italic;font-size:14.5px}\n"
+	".note{font-size:11.5px;fill:#2a2117}\n"
+	".sign{font-style:italic;font-size:12.5px}\n"
+	".leads{font-style:italic;font-size:13px}\n";
+
+void draw_head(struct sheet *sheet, const char *looks_of_letters)
 {
 	struct ink *ink = sheet->ink;
+	const struct box *map = &sheet->map;
 	ink_format(
 		ink,
 		"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.1f %.1f\">\n<title>",
 		ceil(sheet->size.width), ceil(sheet->size.height), sheet->size.width, sheet->size.height);
 	ink_escaped(ink, sheet->board->title);
-	ink_text(
-		ink,
-		"</title>\n<style>\n"
-		"text{font-family:\"EB Garamond\",\"EB Garamond 12\",Georgia,serif;fill:#2a2117}\n"
-		".num,.vil,.town,.hill,.wood,.river,.brook,.title,.subtitle,.mid,.leads{text-anchor:middle}\n"
-		".vil,.town,.hill,.wood,.river,.brook{paint-order:stroke;stroke-linejoin:round}\n"
-		".num{font-size:7.6px;fill:#3f2f1b;font-feature-settings:\"lnum\";paint-order:stroke;stroke:#efe2bd;"
-		"stroke-opacity:.55;stroke-width:1.6px}\n"
-		".vil{font-style:italic;font-size:13px;fill:#1d150c;stroke:#f5ecd0;stroke-width:3px}\n"
-		".town{font-size:15px;font-weight:700;font-variant:small-caps;letter-spacing:1.8px;fill:#1d150c;"
-		"stroke:#f5ecd0;stroke-width:3.4px}\n"
-		".hill{font-style:italic;font-size:11.5px;letter-spacing:.5px;fill:#43290e;stroke:#eedfb6;stroke-width:3px}\n"
-		".wood{font-size:12px;letter-spacing:2.4px;fill:#323d1c;stroke:#dcd2a0;stroke-width:3px}\n"
-		".river{font-style:italic;font-size:17px;fill:#24506e;stroke:#f1ead2;stroke-width:2.6px}\n"
-		".brook{font-style:italic;font-size:10.5px;fill:#2f5d7c;stroke:#f1e8cc;stroke-width:2.4px}\n"
-		".title{font-size:27px;letter-spacing:5.4px}\n"
-		".subtitle{font-style:italic;font-size:14.5px}\n"
-		".note{font-size:11.5px;fill:#2a2117}\n"
-		".sign{font-style:italic;font-size:12.5px}\n"
-		".leads{font-style:italic;font-size:13px}\n"
-		"</style>\n<defs>\n");
+	ink_text(ink, "</title>\n<style>\n");
+	ink_text(ink, looks_of_letters);
+	ink_text(ink, "</style>\n<defs>\n");
 	draw_tree_shapes(sheet);
 	ink_format(
 		ink,
 		"<clipPath id=\"neat\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/></clipPath>\n</defs>\n",
-		sheet->map.left, sheet->map.top, sheet->map.right - sheet->map.left,
-		sheet->map.bottom - sheet->map.top);
+		map->left, map->top, map->right - map->left, map->bottom - map->top);
 	ink_format(ink, "<rect width=\"%.1f\" height=\"%.1f\" fill=\"#f1e7cd\"/>\n", sheet->size.width,
 		   sheet->size.height);
 }
 
 static void draw_layers(struct sheet *sheet)
 {
-	draw_head(sheet);
+	draw_head(sheet, looks);
 	ink_text(sheet->ink, "<g clip-path=\"url(#neat)\">\n");
 	draw_tints(sheet);
 	draw_hachures(sheet);

@@ -186,6 +186,8 @@ void find_houses(struct sheet *sheet);
 void draw_tints(struct sheet *sheet);
 void draw_hachures(struct sheet *sheet);
 void draw_woods(struct sheet *sheet);
+/* Opens the picture: title, how its letters look, shapes, paper. */
+void draw_head(struct sheet *sheet, const char *looks_of_letters);
 void draw_tree_shapes(struct sheet *sheet);
 void draw_side_marks(struct sheet *sheet); /* ravines, escarpments */
 void draw_grounds(struct sheet *sheet);    /* marsh, rough, forts */

@@ -56,28 +56,6 @@ static const struct cached_text *keep(struct server *server, const char *key, co
 
 /* ---- Maps ---------------------------------------------------------------------------------------------------- */
 
-struct drawn {
-	char *text;
-	size_t size, room;
-	bool failed;
-};
-
-static void take(void *to, const char *bytes, size_t size)
-{
-	struct drawn *drawn = to;
-	if (drawn->size + size > drawn->room) {
-		size_t room = 2 * (drawn->size + size);
-		char *text = realloc(drawn->text, room);
-		drawn->failed |= !text;
-		if (!text)
-			return;
-		drawn->text = text;
-		drawn->room = room;
-	}
-	memcpy(drawn->text + drawn->size, bytes, size);
-	drawn->size += size;
-}
-
 static struct drawing_style style_of(const char *variant)
 {
 	struct drawing_style style = drawing_style_default();
@@ -97,11 +75,12 @@ const struct cached_text *map_picture(struct server *server, const char *id, con
 	const struct scenario *scenario = kept ? NULL : server_scenario(server, id);
 	if (!scenario)
 		return kept;
-	struct drawn drawn = {0};
+	size_t size;
 	struct drawing_style style = style_of(known ? variant : "");
-	if (drawing_svg(scenario->board, &style, take, &drawn) && !drawn.failed)
-		kept = keep(server, key, drawn.text, drawn.size);
-	free(drawn.text);
+	char *text = drawing_text(scenario->board, &style, &size);
+	if (text)
+		kept = keep(server, key, text, size);
+	free(text);
 	return kept;
 }
 

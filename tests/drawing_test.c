@@ -12,26 +12,14 @@
 
 struct page {
 	char *text;
-	size_t size, room;
+	size_t size;
 };
-
-static void keep(void *to, const char *bytes, size_t size)
-{
-	struct page *page = to;
-	if (page->size + size + 1 > page->room) {
-		page->room = 2 * (page->size + size + 1);
-		page->text = realloc(page->text, page->room);
-		cr_assert_not_null(page->text);
-	}
-	memcpy(page->text + page->size, bytes, size);
-	page->size += size;
-	page->text[page->size] = '\0';
-}
 
 static struct page drawn(const struct board *board, struct drawing_style style)
 {
 	struct page page = {0};
-	cr_assert(drawing_svg(board, &style, keep, &page));
+	page.text = drawing_text(board, &style, &page.size);
+	cr_assert_not_null(page.text);
 	return page;
 }
 

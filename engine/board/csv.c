@@ -173,21 +173,38 @@ bool csv_name(const struct csv *csv, const char *text, char name[max_board_name]
 	return true;
 }
 
-bool csv_table(struct csv *csv, const char *const wanted[], unsigned count, csv_taker *take, void *context,
-	       struct data_error *error)
+bool csv_rows(struct csv *csv, csv_row_taker *take, void *context, struct data_error *error)
 {
-	unsigned column[csv_fields];
-	if (count > csv_fields || !csv_heading(csv, wanted, count, column, error))
-		return false;
 	unsigned wide = csv->fields;
 	enum csv_result result;
 	while ((result = csv_next(csv, error)) == csv_row) {
 		if (csv->fields != wide)
 			return csv_refuse(csv, error, "%u fields instead of %u", csv->fields, wide);
-		if (!take(context, csv, column))
+		if (!take(context, csv))
 			return false;
 	}
 	return result == csv_end;
+}
+
+/* The taker of a table, with its columns. */
+struct table_taking {
+	csv_taker *take;
+	void *context;
+	unsigned column[csv_fields];
+};
+
+static bool take_with_columns(void *context, struct csv *csv)
+{
+	const struct table_taking *taking = context;
+	return taking->take(taking->context, csv, taking->column);
+}
+
+bool csv_table(struct csv *csv, const char *const wanted[], unsigned count, csv_taker *take, void *context,
+	       struct data_error *error)
+{
+	struct table_taking taking = {.take = take, .context = context};
+	return count <= csv_fields && csv_heading(csv, wanted, count, taking.column, error) &&
+	       csv_rows(csv, take_with_columns, &taking, error);
 }
 
 bool csv_number(const struct csv *csv, unsigned column, const char *what, unsigned least, unsigned most,

@@ -27,6 +27,9 @@ enum csv_result csv_next(struct csv *csv, struct data_error *error);
 bool csv_heading(struct csv *csv, const char *const wanted[], unsigned count, unsigned column[],
 		 struct data_error *error);
 
+/* Every row after the heading, each as wide as it, is handed to `take`. */
+typedef bool csv_row_taker(void *context, struct csv *csv);
+bool csv_rows(struct csv *csv, csv_row_taker *take, void *context, struct data_error *error);
 /* A whole table: heading, then every row, each as wide as the heading, is handed to `take`. */
 typedef bool csv_taker(void *context, struct csv *csv, const unsigned column[]);
 bool csv_table(struct csv *csv, const char *const wanted[], unsigned count, csv_taker *take, void *context,

@@ -272,24 +272,23 @@ static bool read_hex_row(struct loading *load)
 		csv_name(&load->csv, load->csv.field[load->leads_to], space->leads_to, load->error));
 }
 
-/* Every row but the heading, checked for its number of fields and given to `read`. */
-static bool read_rows(struct loading *load, unsigned fields, bool read(struct loading *load))
+/* A reader with what it loads, for csv_rows. */
+struct row_reading {
+	struct loading *load;
+	bool (*read)(struct loading *load);
+};
+
+static bool read_row(void *context, struct csv *csv)
 {
-	for (;;) {
-		switch (csv_next(&load->csv, load->error)) {
-		case csv_end:
-			return true;
-		case csv_bad:
-			return false;
-		case csv_row:
-			break;
-		}
-		if (load->csv.fields != fields)
-			return csv_refuse(&load->csv, load->error, "%u fields where the heading has %u",
-					  load->csv.fields, fields);
-		if (!read(load))
-			return false;
-	}
+	(void)csv; /* the same as that of `load` */
+	const struct row_reading *reading = context;
+	return reading->read(reading->load);
+}
+
+static bool read_rows(struct loading *load, bool read(struct loading *load))
+{
+	struct row_reading reading = {.load = load, .read = read};
+	return csv_rows(&load->csv, read_row, &reading, load->error);
 }
 
 static bool read_hexes(struct loading *load, const char *text, size_t size)
@@ -301,7 +300,7 @@ static bool read_hexes(struct loading *load, const char *text, size_t size)
 	for (unsigned column = 0; column < load->csv.fields; column++)
 		if (strcmp(load->csv.field[column], "leads_to") == 0)
 			load->leads_to = column;
-	if (!read_rows(load, load->csv.fields, read_hex_row))
+	if (!read_rows(load, read_hex_row))
 		return false;
 	for (space_id hex = 0; hex < load->board->spaces; hex++)
 		if (!load->hex_line[hex])
@@ -430,8 +429,7 @@ static bool read_sides(struct loading *load, const char *text, size_t size)
 {
 	load->csv = csv_open(sides_file, text, size);
 	return csv_heading(&load->csv, sides_heading, sides_columns, load->column, load->error) &&
-	       read_rows(load, load->csv.fields, read_side_row) && check_links(load) &&
-	       check_steep_sides(load);
+	       read_rows(load, read_side_row) && check_links(load) && check_steep_sides(load);
 }
 
 /*

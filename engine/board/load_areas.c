@@ -99,25 +99,23 @@ static unsigned find_column(const struct loading *load, const char *heading)
 	return no_column;
 }
 
-/* Every row but the heading, checked for its number of fields and given to `read`. */
+/* A reader with what it loads, for csv_rows. */
+struct row_reading {
+	struct loading *load;
+	bool (*read)(struct loading *load);
+};
+
+static bool read_row(void *context, struct csv *csv)
+{
+	(void)csv; /* the same as that of `load` */
+	const struct row_reading *reading = context;
+	return reading->read(reading->load);
+}
+
 static bool read_rows(struct loading *load, bool read(struct loading *load))
 {
-	unsigned fields = load->csv.fields;
-	for (;;) {
-		switch (csv_next(&load->csv, load->error)) {
-		case csv_end:
-			return true;
-		case csv_bad:
-			return false;
-		case csv_row:
-			break;
-		}
-		if (load->csv.fields != fields)
-			return csv_refuse(&load->csv, load->error, "%u fields where the heading has %u",
-					  load->csv.fields, fields);
-		if (!read(load))
-			return false;
-	}
+	struct row_reading reading = {.load = load, .read = read};
+	return csv_rows(&load->csv, read_row, &reading, load->error);
 }
 
 /* ---- areas ---- */

@@ -37,6 +37,8 @@ struct drawing_bridge {
 bool drawing_bridges(const struct board *board, const struct drawing_style *style,
 		     struct drawing_bridge bridges[]);
 
+/* The whole picture in memory, to be freed; NULL if it cannot be drawn or memory ran out. Ends with a zero byte. */
+char *drawing_text(const struct board *board, const struct drawing_style *style, size_t *size);
 /* False if the board cannot be drawn or memory ran out; what has been written is then no picture. */
 bool drawing_svg(const struct board *board, const struct drawing_style *style,
 		 void (*write)(void *to, const char *bytes, size_t size), void *to);

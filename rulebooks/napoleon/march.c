@@ -195,7 +195,7 @@ static struct message prompt_move(const struct field *field, const struct frame 
 {
 	const struct napoleon *n = known(field);
 	(void)frame;
-	int left = napoleon_points(field, n->operation.chosen, NULL) - n->operation.spent;
+	int left = napoleon_points_left(field);
 	if (n->operation.stopped || (left <= 0 && !n->operation.forced_march))
 		return say1(ask_move_stopped, space_arg(n->operation.area));
 	return say2(ask_move, space_arg(n->operation.area), number_arg(left > 0 ? left : 0));

@@ -12,12 +12,6 @@ static bool at_the_beginning(const struct napoleon *n)
 	return !napoleon_has_moved(n) && !n->operation.spent && !n->operation.bridged;
 }
 
-static int points_left(const struct field *field)
-{
-	const struct napoleon *n = known(field);
-	return napoleon_points(field, n->operation.chosen, NULL) - n->operation.spent;
-}
-
 /* The only corps of a stack, commanders not counted (reading 34), or no_block. */
 static unsigned lone_corps(const struct napoleon *n)
 {
@@ -49,7 +43,7 @@ static struct verdict judge_forage(const struct field *field)
 {
 	if (!at_the_beginning(known(field)))
 		return forbidden(say(not_foraging_under_way));
-	return points_left(field) >= forage_points ? legal() : forbidden(say(not_under_two_points));
+	return napoleon_points_left(field) >= forage_points ? legal() : forbidden(say(not_under_two_points));
 }
 
 static struct verdict judge_organization(const struct field *field)
@@ -57,7 +51,7 @@ static struct verdict judge_organization(const struct field *field)
 	const struct napoleon *n = known(field);
 	if (!napoleon_is_stopped_by_friends(n) || napoleon_is_contested(n, n->operation.area))
 		return forbidden(say(not_stopped_by_friends));
-	return points_left(field) > 0 ? legal() : forbidden(say(not_organized_without_a_point));
+	return napoleon_points_left(field) > 0 ? legal() : forbidden(say(not_organized_without_a_point));
 }
 
 /* p. 18-19: in a free area, for a point; without any only before setting out (reading 37). */
@@ -70,7 +64,7 @@ static struct verdict judge_bridge_card(const struct field *field, bool destroye
 		return forbidden(say(not_among_enemies));
 	if (napoleon_is_stopped_by_friends(n))
 		return forbidden(say1(not_past_friends, space_arg(n->operation.area)));
-	if (points_left(field) <= 0 && !at_the_beginning(n))
+	if (napoleon_points_left(field) <= 0 && !at_the_beginning(n))
 		return forbidden(say(destroyed ? not_mended_without_a_point : not_without_a_point));
 	if (!napoleon_can_work_on_bridge(field, n->operation.area, destroyed))
 		return forbidden(say(destroyed ? not_bridge_to_mend : not_bridge_to_destroy));

@@ -85,6 +85,12 @@ int napoleon_points(const struct field *field, uint32_t chosen, struct figure *f
 	return sum;
 }
 
+int napoleon_points_left(const struct field *field)
+{
+	const struct napoleon *n = known(field);
+	return napoleon_points(field, n->operation.chosen, NULL) - n->operation.spent;
+}
+
 /*
  * Upright blocks: one of several may be a commander, the French one swift; a lone corps may be.
  */

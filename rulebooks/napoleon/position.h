@@ -175,8 +175,7 @@ struct operation {
 	uint8_t route_count;   /* areas of the route still to be walked */
 	uint8_t route[12];
 	uint8_t bridged; /* 1: a bridge was destroyed or mended */
-	uint8_t reacting;
-	uint8_t spare[2];
+	uint8_t spare[3];
 };
 _Static_assert(sizeof(struct operation) % 4 == 0 && sizeof(struct operation) == 36, "no padding");
 

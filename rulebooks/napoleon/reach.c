@@ -268,12 +268,6 @@ bool napoleon_is_seen_to_halt(const struct scenario *scenario, const struct napo
 	return mover.seen_stack && friends_in(&mover, n->operation.area) & mover.sure_stacks;
 }
 
-static int points_left(const struct field *field)
-{
-	const struct napoleon *n = known(field);
-	return napoleon_points(field, n->operation.chosen, NULL) - n->operation.spent;
-}
-
 /* Reading 8. */
 static bool must_stay(const struct napoleon *n)
 {
@@ -352,7 +346,7 @@ static bool is_rooted(const struct napoleon *n)
 
 int napoleon_cost_to(const struct field *field, const struct ways *ways, unsigned area)
 {
-	int left = points_left(field);
+	int left = napoleon_points_left(field);
 	if (area >= areas || is_rooted(known(field)) || !is_in_reach(field, ways, area, left) ||
 	    !obeys_retreat(field, ways, area, left))
 		return -1;
@@ -361,7 +355,7 @@ int napoleon_cost_to(const struct field *field, const struct ways *ways, unsigne
 
 void napoleon_list_ways(const struct field *field, const struct ways *ways, struct answers *answers)
 {
-	int left = points_left(field);
+	int left = napoleon_points_left(field);
 	if (is_rooted(known(field)))
 		return;
 	for (unsigned area = 0; area < areas; area++)
@@ -385,7 +379,7 @@ struct verdict napoleon_judge_way(const struct field *field, const struct ways *
 {
 	const struct napoleon *n = known(field);
 	struct arg there = space_arg((space_id)area);
-	int left = points_left(field);
+	int left = napoleon_points_left(field);
 	if (napoleon_cost_to(field, ways, area) >= 0)
 		return legal();
 	if (area >= areas || area == n->operation.area)

@@ -124,6 +124,8 @@ static inline bool napoleon_is_destroyed(const struct napoleon *n, unsigned conn
 void napoleon_set_destroyed(struct napoleon *n, unsigned connection, bool destroyed);
 /* Movement points of a stack with its terms: card, corps, commanders, bonuses, weather, events. Figures may be NULL. */
 int napoleon_points(const struct field *field, uint32_t chosen, struct figure *figure);
+/* Of the stack that is on the march: below nothing where a card has taken more than it had left. */
+int napoleon_points_left(const struct field *field);
 /* Fatigue of the march that has just been made, with its terms. */
 int napoleon_march_fatigue(const struct field *field, struct figure *figure);
 /* A stack (or vedettes) comes into an area over a connection: vedettes die, an axis is placed or cut, control changes.

@@ -29,8 +29,7 @@
 	ROW("operation.route_count", operation.route_count, 1, 1)         \
 	ROW("operation.route", operation.route[0], 12, 1)                 \
 	ROW("operation.bridged", operation.bridged, 1, 1)                 \
-	ROW("operation.reacting", operation.reacting, 1, 1)               \
-	ROW("operation.spare", operation.spare[0], 2, 1)
+	ROW("operation.spare", operation.spare[0], 3, 1)
 
 #define SAVED_COMBAT(ROW)                                                           \
 	ROW("combat.engaged", combat.engaged[0], both_sides, 4)                     \

@@ -37,7 +37,7 @@ static void put_side_tracks(struct json *out, const struct field *field, side_id
 }
 
 /* What is left to the stack that moves, for whoever knows every block of it. */
-static bool points_left(const struct field *field, int *left)
+static bool known_points_left(const struct field *field, int *left)
 {
 	const struct napoleon *n = known(field);
 	if (!n->operation.going_on || !n->operation.card || n->combat.area)
@@ -45,7 +45,7 @@ static bool points_left(const struct field *field, int *left)
 	for (uint32_t flags = n->operation.chosen; flags;)
 		if (napoleon_block(n, take_flag(&flags)) == no_block)
 			return false;
-	*left = napoleon_points(field, n->operation.chosen, NULL) - n->operation.spent;
+	*left = napoleon_points_left(field);
 	return true;
 }
 
@@ -56,7 +56,7 @@ void napoleon_put_tracks(struct json *out, const struct field *field)
 	int left;
 	put_array(out, "tracks");
 	put_side_tracks(out, field, french);
-	if (points_left(field, &left))
+	if (known_points_left(field, &left))
 		put_track(out, "points", left > 0 ? left : 0);
 	put_side_tracks(out, field, prussian);
 	if (n->rain)

@@ -18,14 +18,6 @@ static struct at_table *apolda(const char *french_stack)
 	return at;
 }
 
-static void operate(struct at_table *at, const char *side, const char *choices, const char *card)
-{
-	active(at, side);
-	begin(at, "operations");
-	dice(at, card);
-	give_all(at, choices);
-}
-
 /* ---- Placed ------------------------------------------------------------------------------------------ */
 
 Test(axis_rules, it_lies_on_the_connection_just_crossed, .description = "1806 move.axis")
@@ -33,7 +25,7 @@ Test(axis_rules, it_lies_on_the_connection_just_crossed, .description = "1806 mo
 	struct at_table *at = apolda("Lannes");
 	place(at, "Brunswick", "Buttelstedt");
 	place(at, "Ney", "Naumburg");
-	operate(at, "prussian", "unit Brunswick, go Auerstaedt, go Naumburg", "card P03");
+	operate_as(at, "prussian", "unit Brunswick, go Auerstaedt, go Naumburg", "card P03");
 	cr_assert_str_eq(axis_at(at, "Naumburg"), "Auerstaedt", "the last of two connections");
 	cr_assert_str_eq(axis_owner(at, "Naumburg"), "prussian");
 	cr_assert_str_eq(asks(at), "prussian attack", "it had to stop with a point left");
@@ -43,11 +35,11 @@ Test(axis_rules, friends_who_come_later_use_the_one_there, .description = "1806 
 {
 	struct at_table *at = apolda("Lannes");
 	place(at, "Ney", "Weimar");
-	operate(at, "french", "unit Ney, go Apolda", "card F01");
+	operate_as(at, "french", "unit Ney, go Apolda", "card F01");
 	cr_assert_str_eq(axis_at(at, "Apolda"), "Iena");
 	give(at, "no");
 	change(at, "{'piece':'Ney','activated':false}");
-	operate(at, "french", "unit Ney, done, no", "card F07");
+	operate_as(at, "french", "unit Ney, done, no", "card F07");
 	cr_assert(is_legal(at, "go Iena"));
 	cr_assert_str_eq(rule_of(at, "go Weimar"), "move.leave-contested", "not by the way he came");
 }
@@ -56,7 +48,7 @@ Test(axis_rules, a_friend_by_the_own_axis_cuts_nothing, .description = "1806 mov
 {
 	struct at_table *at = apolda("Lannes");
 	place(at, "Ney", "Iena");
-	operate(at, "french", "unit Ney, go Apolda", "card F01");
+	operate_as(at, "french", "unit Ney, go Apolda", "card F01");
 	cr_assert_str_eq(axis_at(at, "Apolda"), "Iena");
 	cr_assert_eq(fatigue_of(at, "Lannes"), 0);
 	cr_assert_eq(fatigue_of(at, "Hohenlohe"), 0);
@@ -66,7 +58,7 @@ Test(axis_rules, the_side_that_was_there_first_has_none, .description = "1806 mo
 {
 	struct at_table *at = apolda("Lannes");
 	place(at, "Brunswick", "Weimar");
-	operate(at, "prussian", "unit Brunswick, go Apolda", "card P01");
+	operate_as(at, "prussian", "unit Brunswick, go Apolda", "card P01");
 	cr_assert_str_eq(axis_at(at, "Apolda"), "Iena", "one for the area, and it stays");
 	cr_assert_str_eq(axis_owner(at, "Apolda"), "french");
 	cr_assert_eq(fatigue_of(at, "Lannes"), 0);
@@ -82,7 +74,7 @@ Test(axis_rules, as_many_as_are_needed, .description = "1806 move.axis")
 	axis(at, "Halle", "Merseburg", "french");
 	place(at, "Ney", "Coburg");
 	place(at, "Blücher", "Eisfeld");
-	operate(at, "french", "unit Ney, go Eisfeld", "card F01");
+	operate_as(at, "french", "unit Ney, go Eisfeld", "card F01");
 	cr_assert_str_eq(axis_at(at, "Eisfeld"), "Coburg", "a fourth marker (reading 13)");
 }
 
@@ -91,7 +83,7 @@ Test(axis_rules, as_many_as_are_needed, .description = "1806 move.axis")
 static struct at_table *cut(struct at_table *at)
 {
 	place(at, "Brunswick", "Iena");
-	operate(at, "prussian", "unit Brunswick, go Apolda", "card P01");
+	operate_as(at, "prussian", "unit Brunswick, go Apolda", "card P01");
 	return at;
 }
 
@@ -144,7 +136,7 @@ Test(axis_rules, over_a_destroyed_bridge_too, .description = "1806 move.axis-cut
 	destroy_bridge(at, "Iena", "Roda");
 	place(at, "Brunswick", "Roda");
 	place(at, "Weimar", "Gotha");
-	operate(at, "prussian", "unit Brunswick, go Iena", "card P03");
+	operate_as(at, "prussian", "unit Brunswick, go Iena", "card P03");
 	cr_assert_eq(fatigue_of(at, "Ney"), 2);
 	cr_assert_str_eq(axis_at(at, "Iena"), "");
 }
@@ -154,7 +146,7 @@ Test(axis_rules, over_a_destroyed_bridge_too, .description = "1806 move.axis-cut
 Test(axis_rules, it_stays_while_a_part_stays, .description = "1806 move.axis-clear")
 {
 	struct at_table *at = apolda("Lannes, Ney");
-	operate(at, "french", "unit Ney, done, no, go Iena", "card F01");
+	operate_as(at, "french", "unit Ney, done, no, go Iena", "card F01");
 	cr_assert_str_eq(axis_at(at, "Apolda"), "Iena");
 	cr_assert_eq(fatigue_of(at, "Ney"), 1);
 }
@@ -162,14 +154,14 @@ Test(axis_rules, it_stays_while_a_part_stays, .description = "1806 move.axis-cle
 Test(axis_rules, it_goes_with_the_last_of_its_side, .description = "1806 move.axis-clear")
 {
 	struct at_table *at = apolda("Lannes, Ney");
-	operate(at, "french", "unit Ney, unit Lannes, no, go Iena", "card F02");
+	operate_as(at, "french", "unit Ney, unit Lannes, no, go Iena", "card F02");
 	cr_assert_str_eq(axis_at(at, "Apolda"), "");
 }
 
 Test(axis_rules, it_goes_with_the_last_enemy, .description = "1806 move.axis-clear")
 {
 	struct at_table *at = apolda("Lannes");
-	operate(at, "prussian", "unit Hohenlohe, no, go Weimar", "card P01");
+	operate_as(at, "prussian", "unit Hohenlohe, no, go Weimar", "card P01");
 	cr_assert_str_eq(axis_at(at, "Apolda"), "");
 	cr_assert_eq(fatigue_of(at, "Hohenlohe"), 1);
 }
@@ -196,7 +188,7 @@ Test(axis_rules, the_own_axis_may_lead_over_a_destroyed_bridge,
 	axis(at, "Iena", "Roda", "french");
 	destroy_bridge(at, "Iena", "Roda");
 	place(at, "Weimar", "Gotha");
-	operate(at, "french", "unit Ney, no", "card F02");
+	operate_as(at, "french", "unit Ney, no", "card F02");
 	cr_assert_not(is_legal(at, "go Roda"), "three points, and two are there");
 	cr_assert_str_eq(rule_of(at, "go Kahla"), "move.leave-contested");
 	cr_assert_eq(answers_listed(at), 1, "done");
@@ -207,7 +199,7 @@ Test(axis_rules, by_the_own_axis_into_other_enemies,
 {
 	struct at_table *at = apolda("Lannes");
 	place(at, "Brunswick", "Iena");
-	operate(at, "french", "unit Lannes, no, go Iena", "card F03");
+	operate_as(at, "french", "unit Lannes, no, go Iena", "card F03");
 	cr_assert_str_eq(axis_at(at, "Iena"), "Apolda");
 	cr_assert_str_eq(axis_at(at, "Apolda"), "");
 	cr_assert_eq(fatigue_of(at, "Lannes"), 2, "contested at both ends");
@@ -218,7 +210,7 @@ Test(axis_rules, without_a_marker_any_way, .description = "1806 move.leave-conte
 	struct at_table *at = clear_field("conscript");
 	place_all(at, "Ney, Hohenlohe", "Apolda");
 	place(at, "Weimar", "Gotha");
-	operate(at, "french", "unit Ney, no", "card F01");
+	operate_as(at, "french", "unit Ney, no", "card F01");
 	cr_assert_eq(answers_listed(at), 5, "four connections and done");
 }
 
@@ -226,7 +218,7 @@ Test(axis_rules, without_a_marker_any_way, .description = "1806 move.leave-conte
 Test(axis_rules, the_second_connection_is_free, .description = "1806 move.leave-contested")
 {
 	struct at_table *at = apolda("Lannes");
-	operate(at, "french", "unit Lannes, no", "card F02");
+	operate_as(at, "french", "unit Lannes, no", "card F02");
 	give(at, "go Iena");
 	cr_assert(is_legal(at, "go Weimar") && is_legal(at, "go Roda") && is_legal(at, "go Apolda"));
 }
@@ -236,6 +228,6 @@ Test(axis_rules, markers_bind_only_where_they_lie, .description = "1806 move.lea
 {
 	struct at_table *at = apolda("Lannes");
 	place(at, "Ney", "Iena");
-	operate(at, "french", "unit Ney", "card F01");
+	operate_as(at, "french", "unit Ney", "card F01");
 	cr_assert_eq(answers_listed(at), 7, "six connections and done");
 }

@@ -63,6 +63,7 @@ Test(combat_figures, two_cards_against_one, .description = "1806 combat.winner c
 	begin(at, "operations");
 	cr_assert_eq(chance_of(at, "won", standing).ways, 5833, "3/4 x 2/3 + 1/4 x 1/3");
 	cr_assert_eq(chance_of(at, "drawn", standing).ways, 3333, "1/4 x 2/3 + 1/2 x 1/3");
-	cr_assert_eq(chance_of(at, "lost", standing).ways, 834,
-		     "1/4 x 1/3, so rounded that the three make 10000");
+	unsigned lost = chance_of(at, "lost", standing).ways;
+	cr_assert(lost == 833 || lost == 834, "1/4 x 1/3 is 833 and a third");
+	cr_assert_eq(5833 + 3333 + lost, 10000);
 }

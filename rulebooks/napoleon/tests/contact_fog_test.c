@@ -16,30 +16,12 @@ static bool is_known_as(const struct at_table *at, const char *block, unsigned a
 	return napoleon_everybody_knows_arm(mask_of(at, "public"), piece_named(at, block), arm);
 }
 
-static struct at_table *iena_and_apolda(const char *french_list, const char *prussian_list)
-{
-	struct at_table *at = clear_field("grognard");
-	place_all(at, french_list, "Iena");
-	place_all(at, prussian_list, "Apolda");
-	place(at, "Soult", "Bamberg");
-	place(at, "Weimar", "Gotha");
-	active(at, "french");
-	return at;
-}
-
-static void march(struct at_table *at, const char *choices, const char *card)
-{
-	begin(at, "operations");
-	dice(at, card);
-	give_all(at, choices);
-}
-
 /* ---- Contact ----------------------------------------------------------------------------------------- */
 
 Test(contact_fog, stacks_face_to_face, .description = "1806 grognard.fog grognard.vedettes.die")
 {
 	struct at_table *at = iena_and_apolda("Ney", "Louis, Frederick William III");
-	march(at, "unit Ney, go Apolda", "card F03");
+	operate(at, "unit Ney, go Apolda", "card F03");
 	cr_assert(is_known_as(at, "Ney", arm_stack) && is_known_as(at, "Louis", arm_stack));
 	cr_assert(is_known_as(at, "Frederick William III", arm_stack), "a commander is part of a stack");
 	cr_assert_not(is_known(at, "prussian", "Ney") || is_known(at, "french", "Louis") ||
@@ -52,7 +34,7 @@ Test(contact_fog, stacks_face_to_face, .description = "1806 grognard.fog grognar
 Test(contact_fog, the_arm_is_remembered, .description = "1806 grognard.fog")
 {
 	struct at_table *at = iena_and_apolda("Ney", "Louis");
-	march(at, "unit Ney, go Apolda, no", "card F03");
+	operate(at, "unit Ney, go Apolda, no", "card F03");
 	dice(at, "card P02");
 	give_all(at, "unit Louis, no, go Auerstaedt, go Buttelstedt");
 	while (strcmp(asks(at), "french operation"))
@@ -67,7 +49,7 @@ static struct at_table *louis_joins(const char *other, const char *turned)
 	place(at, other, "Auerstaedt");
 	if (turned)
 		activated(at, turned);
-	march(at, "unit Ney, go Apolda, no", "card F03");
+	operate(at, "unit Ney, go Apolda, no", "card F03");
 	dice(at, "card P01");
 	give_all(at, "unit Louis, no, go Auerstaedt");
 	while (strcmp(asks(at), "french operation"))
@@ -95,7 +77,7 @@ Test(contact_fog, a_ride_tells_whether_there_are_corps,
 {
 	struct at_table *at = iena_and_apolda("french.vedette1",
 					      "Louis, Frederick William III, prussian.vedette1");
-	march(at, "unit french.vedette1, go Apolda", "card F03");
+	operate(at, "unit french.vedette1, go Apolda", "card F03");
 	cr_assert(is_known(at, "prussian", "french.vedette1"), "whoever goes is seen");
 	cr_assert(is_known(at, "french", "prussian.vedette1"));
 	cr_assert(is_known_as(at, "Louis", arm_stack) && !is_known(at, "french", "Louis"));
@@ -106,7 +88,7 @@ Test(contact_fog, riding_down_a_vedette_shows_a_stack,
      .description = "1806 grognard.vedettes.die grognard.fog")
 {
 	struct at_table *at = iena_and_apolda("Ney", "prussian.vedette1");
-	march(at, "unit Ney", "card F03");
+	operate(at, "unit Ney", "card F03");
 	cr_assert_not(is_known_as(at, "Ney", arm_stack));
 	give(at, "go Apolda");
 	cr_assert(is_known_as(at, "Ney", arm_stack) && !is_known(at, "prussian", "Ney"));
@@ -117,7 +99,7 @@ Test(contact_fog, a_bridge_is_no_work_for_vedettes, .description = "1806 card.de
 	struct at_table *at = iena_and_apolda("Ney", "Louis");
 	hand(at, "prussian", "P18");
 	active(at, "prussian");
-	march(at, "unit Louis, card P18", "card P03");
+	operate(at, "unit Louis, card P18", "card P03");
 	cr_assert_not(is_known(at, "french", "Louis"));
 	give(at, "at Weimar");
 	cr_assert(is_known_as(at, "Louis", arm_stack) && !is_known(at, "french", "Louis"));

@@ -30,20 +30,13 @@ static struct at_table *march_of(const char *corps, const char *french_hand, con
 	return at;
 }
 
-static int points_left(const struct at_table *at)
-{
-	struct field field = truth_at(at);
-	const struct napoleon *n = position_at(at);
-	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
-}
-
 Test(march_cards, bernadotte_alone_loses_three, .description = "1806 card.bernadotte")
 {
 	struct at_table *at = march_of("Bernadotte", "", "P21");
 	give(at, "unit Bernadotte");
 	pass_until(at, "prussian move-start");
 	give(at, "card P21");
-	cr_assert_eq(points_left(at), 1);
+	cr_assert_eq(points_of_march_left(at), 1);
 }
 
 Test(march_cards, bernadotte_is_not_for_others, .description = "1806 card.bernadotte")
@@ -53,7 +46,7 @@ Test(march_cards, bernadotte_is_not_for_others, .description = "1806 card.bernad
 	pass_until(at, "prussian move-start"); /* a blind window */
 	cr_assert_str_eq(rule_of(at, "card P21"), "card.bernadotte");
 	give(at, "pass");
-	cr_assert_eq(points_left(at), 4);
+	cr_assert_eq(points_of_march_left(at), 4);
 }
 
 Test(march_cards, bernadotte_played_blindly, .description = "1806 card.bernadotte")
@@ -69,7 +62,7 @@ Test(march_cards, bernadotte_played_blindly, .description = "1806 card.bernadott
 	give(at, "unit Ney");
 	pass_until(at, "prussian move-start");
 	give(at, "card P21");
-	cr_assert_eq(points_left(at), 3, "a corps alone, but another");
+	cr_assert_eq(points_of_march_left(at), 3, "a corps alone, but another");
 }
 
 Test(march_cards, confusion_halts, .description = "1806 card.confusion")
@@ -110,7 +103,7 @@ Test(march_cards, counter_order_saves_the_march, .description = "1806 card.count
 	cr_assert_str_eq(asks(at), "french counter-order");
 	give(at, "card F24");
 	cr_assert_str_eq(asks(at), "french move", "the route was broken off, the march was not");
-	cr_assert_eq(points_left(at), 3);
+	cr_assert_eq(points_of_march_left(at), 3);
 }
 
 Test(march_cards, fatigue_by_the_value_of_the_card, .description = "1806 card.fatigue")
@@ -133,7 +126,7 @@ Test(march_cards, forage_sheds_two, .description = "1806 card.forage")
 	begin(at, "operations");
 	give_all(at, "unit Ney, card F15");
 	cr_assert_eq(fatigue_of(at, "Ney"), 1);
-	cr_assert_eq(points_left(at), 2);
+	cr_assert_eq(points_of_march_left(at), 2);
 	cr_assert_not(is_legal(at, "go Zeitz"));
 }
 
@@ -184,7 +177,7 @@ Test(march_cards, pontonniers, .description = "1806 card.pontonniers")
 	cr_assert_eq(answers_listed(at), 1);
 	give(at, "at Iena");
 	cr_assert_not(is_destroyed(at, "Neustadt", "Iena"));
-	cr_assert_eq(points_left(at), 3, "one point for the work");
+	cr_assert_eq(points_of_march_left(at), 3, "one point for the work");
 	cr_assert_eq(cost_of(at, "go Iena"), 2);
 }
 
@@ -199,7 +192,7 @@ Test(march_cards, destroying_a_bridge_without_points, .description = "1806 card.
 	dice(at, "card P01");
 	give_all(at, "unit Hohenlohe, unit Tauentzien");
 	cr_assert_str_eq(asks(at), "prussian move", "one point less one for the second corps");
-	cr_assert_eq(points_left(at), 0);
+	cr_assert_eq(points_of_march_left(at), 0);
 	give_all(at, "card P18, at Neustadt");
 	cr_assert(is_destroyed(at, "Iena", "Neustadt"));
 	cr_assert_str_eq(asks(at), "french operation");

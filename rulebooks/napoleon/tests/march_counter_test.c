@@ -6,13 +6,6 @@
 
 #include "rulebooks/napoleon/tests/support.h"
 
-static void until(struct at_table *at, const char *wanted)
-{
-	while (window_open(at) && strcmp(asks(at), wanted))
-		give(at, "pass");
-	cr_assert_str_eq(asks(at), wanted);
-}
-
 /* A march of one side: the French from Neustadt, or Hohenlohe from Jena. */
 static struct at_table *march_of(const char *side, const char *stack, const char *area, const char *card)
 {
@@ -23,13 +16,6 @@ static struct at_table *march_of(const char *side, const char *stack, const char
 	active(at, side);
 	dice(at, card);
 	return at;
-}
-
-static int points_left(const struct at_table *at)
-{
-	struct field field = truth_at(at);
-	const struct napoleon *n = position_at(at);
-	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
 }
 
 static void counter(struct at_table *at, const char *with, const char *window)
@@ -57,7 +43,7 @@ Test(march_counter, bernadotte, .description = "1806 card.counter-order card.ber
 	give(at, "card P21");
 	counter(at, "F24", "french counter-order");
 	both_are_spent(at, "P21", "F24");
-	cr_assert_eq(points_left(at), 4);
+	cr_assert_eq(points_of_march_left(at), 4);
 }
 
 Test(march_counter, confusion, .description = "1806 card.counter-order card.confusion")
@@ -74,7 +60,7 @@ Test(march_counter, confusion, .description = "1806 card.counter-order card.conf
 	counter(at, "P27", "prussian counter-order");
 	both_are_spent(at, "F21", "P27");
 	cr_assert_str_eq(asks(at), "prussian move");
-	cr_assert_eq(points_left(at), 3);
+	cr_assert_eq(points_of_march_left(at), 3);
 }
 
 Test(march_counter, coordination, .description = "1806 card.counter-order card.coordination")
@@ -105,7 +91,7 @@ Test(march_counter, destroyed_bridge, .description = "1806 card.counter-order ca
 	counter(at, "F24", "french counter-order");
 	both_are_spent(at, "P18", "F24");
 	cr_assert_str_eq(asks(at), "prussian move");
-	cr_assert_eq(points_left(at), 3, "no work, no point");
+	cr_assert_eq(points_of_march_left(at), 3, "no work, no point");
 	cr_assert_not(is_destroyed(at, "Iena", "Neustadt") || is_destroyed(at, "Iena", "Roda"));
 }
 
@@ -157,7 +143,7 @@ Test(march_counter, forage, .description = "1806 card.counter-order card.forage"
 	counter(at, "P27", "prussian counter-order");
 	both_are_spent(at, "F15", "P27");
 	cr_assert_eq(fatigue_of(at, "Ney"), 3);
-	cr_assert_eq(points_left(at), 4);
+	cr_assert_eq(points_of_march_left(at), 4);
 	give(at, "done");
 	cr_assert_str_eq(asks(at), "prussian operation", "it has not foraged: no combat");
 }
@@ -192,7 +178,7 @@ Test(march_counter, pontonniers, .description = "1806 card.counter-order card.po
 	counter(at, "P27", "prussian counter-order");
 	both_are_spent(at, "F19", "P27");
 	cr_assert(is_destroyed(at, "Neustadt", "Iena"));
-	cr_assert_eq(points_left(at), 4);
+	cr_assert_eq(points_of_march_left(at), 4);
 }
 
 Test(march_counter, reaction, .description = "1806 card.counter-order card.reaction")

@@ -15,18 +15,10 @@ static struct at_table *at_halle(const char *list)
 	return at;
 }
 
-static void operate(struct at_table *at, const char *side, const char *choices, const char *card)
-{
-	active(at, side);
-	begin(at, "operations");
-	dice(at, card);
-	give_all(at, choices);
-}
-
 Test(march_ends, no_step_no_fatigue, .description = "1806 move.fatigue turn.operations.select")
 {
 	struct at_table *at = at_halle("Davout, Louis");
-	operate(at, "french", "unit Davout, no, done", "card F06");
+	operate_as(at, "french", "unit Davout, no, done", "card F06");
 	cr_assert_eq(fatigue_of(at, "Davout"), 0, "it has not moved out of the contested area");
 	cr_assert(is_activated(at, "Davout"));
 	cr_assert_str_eq(asks(at), "prussian operation", "and it does not attack");
@@ -36,7 +28,7 @@ Test(march_ends, a_contested_citadel_keeps_its_flag, .description = "1806 victor
 {
 	struct at_table *at = at_halle("Louis");
 	place(at, "Davout", "Merseburg");
-	operate(at, "french", "unit Davout, go Halle", "card F01");
+	operate_as(at, "french", "unit Davout, go Halle", "card F01");
 	cr_assert_str_eq(control_of(at, "Halle"), "prussian");
 	cr_assert_eq(vp(at), 10);
 }
@@ -44,7 +36,7 @@ Test(march_ends, a_contested_citadel_keeps_its_flag, .description = "1806 victor
 Test(march_ends, the_enemy_leaves_the_citadel, .description = "1806 victory.citadels move.axis-clear")
 {
 	struct at_table *at = at_halle("Davout, Louis");
-	operate(at, "prussian", "unit Louis, no, go Schkeuditz", "card P01");
+	operate_as(at, "prussian", "unit Louis, no, go Schkeuditz", "card P01");
 	cr_assert_str_eq(control_of(at, "Halle"), "french", "it is occupied and not contested");
 	cr_assert_eq(vp(at), 7);
 }
@@ -64,7 +56,7 @@ Test(march_ends, the_enemy_dies_in_the_citadel, .description = "1806 victory.cit
 Test(march_ends, an_empty_citadel_keeps_its_flag, .description = "1806 victory.citadels")
 {
 	struct at_table *at = at_halle("Louis");
-	operate(at, "prussian", "unit Louis, go Schkeuditz", "card P01");
+	operate_as(at, "prussian", "unit Louis, go Schkeuditz", "card P01");
 	cr_assert_str_eq(control_of(at, "Halle"), "prussian");
 	cr_assert_eq(vp(at), 10);
 }

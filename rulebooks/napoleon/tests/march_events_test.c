@@ -7,63 +7,29 @@
 
 #include "rulebooks/napoleon/tests/support.h"
 
-/* Passes windows until this is asked. */
-static void until(struct at_table *at, const char *wanted)
-{
-	while (window_open(at) && strcmp(asks(at), wanted))
-		give(at, "pass");
-	cr_assert_str_eq(asks(at), wanted);
-}
-
-/* French blocks at Neustadt; Soult at Bamberg and Weimar at Gotha have operations to come. */
-static struct at_table *neustadt(const char *stack, const char *prussian_hand)
-{
-	struct at_table *at = clear_field("conscript");
-	place_all(at, stack, "Neustadt");
-	place(at, "Soult", "Bamberg");
-	place(at, "Weimar", "Gotha");
-	hand(at, "prussian", prussian_hand);
-	active(at, "french");
-	return at;
-}
-
-static void select_all(struct at_table *at, const char *choices, const char *card)
-{
-	begin(at, "operations");
-	dice(at, card);
-	give_all(at, choices);
-}
-
-static int points_left(const struct at_table *at)
-{
-	struct field field = truth_at(at);
-	const struct napoleon *n = position_at(at);
-	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
-}
-
 /* ---- BERNADOTTE -------------------------------------------------------------------------------------- */
 
 Test(march_events, bernadotte_with_napoleon_is_alone, .description = "1806 card.bernadotte")
 {
-	struct at_table *at = neustadt("Bernadotte, Napoléon", "P21");
-	select_all(at, "unit Bernadotte, unit Napoléon", "card F04");
+	struct at_table *at = stack_at_neustadt("Bernadotte, Napoléon", "P21");
+	operate(at, "unit Bernadotte, unit Napoléon", "card F04");
 	until(at, "prussian move-start");
 	give(at, "card P21");
-	cr_assert_eq(points_left(at), 2, "four and one, less three");
+	cr_assert_eq(points_of_march_left(at), 2, "four and one, less three");
 }
 
 Test(march_events, bernadotte_with_another_corps, .description = "1806 card.bernadotte")
 {
-	struct at_table *at = neustadt("Bernadotte, Ney", "P21");
-	select_all(at, "unit Bernadotte, unit Ney", "card F04");
+	struct at_table *at = stack_at_neustadt("Bernadotte, Ney", "P21");
+	operate(at, "unit Bernadotte, unit Ney", "card F04");
 	until(at, "prussian move-start");
 	cr_assert_str_eq(rule_of(at, "card P21"), "card.bernadotte");
 }
 
 Test(march_events, bernadotte_halted, .description = "1806 card.bernadotte move.zero")
 {
-	struct at_table *at = neustadt("Bernadotte", "P21");
-	select_all(at, "unit Bernadotte", "card F03");
+	struct at_table *at = stack_at_neustadt("Bernadotte", "P21");
+	operate(at, "unit Bernadotte", "card F03");
 	until(at, "prussian move-start");
 	give(at, "card P21");
 	cr_assert_str_eq(asks(at), "prussian operation", "three less three");
@@ -72,9 +38,9 @@ Test(march_events, bernadotte_halted, .description = "1806 card.bernadotte move.
 
 Test(march_events, bernadotte_against_a_forced_march, .description = "1806 card.bernadotte card.forced-march")
 {
-	struct at_table *at = neustadt("Bernadotte", "P21");
+	struct at_table *at = stack_at_neustadt("Bernadotte", "P21");
 	hand(at, "french", "F13");
-	select_all(at, "unit Bernadotte", "card F02");
+	operate(at, "unit Bernadotte", "card F02");
 	until(at, "prussian move-start");
 	give(at, "card P21");
 	until(at, "french move");
@@ -87,8 +53,8 @@ Test(march_events, bernadotte_against_a_forced_march, .description = "1806 card.
 
 Test(march_events, bernadotte_comes_at_the_beginning, .description = "1806 card.bernadotte")
 {
-	struct at_table *at = neustadt("Bernadotte", "P21");
-	select_all(at, "unit Bernadotte", "card F04");
+	struct at_table *at = stack_at_neustadt("Bernadotte", "P21");
+	operate(at, "unit Bernadotte", "card F04");
 	until(at, "french move");
 	give(at, "go Roda");
 	while (strcmp(asks(at), "prussian operation")) {
@@ -102,8 +68,8 @@ Test(march_events, bernadotte_comes_at_the_beginning, .description = "1806 card.
 
 Test(march_events, confusion_after_the_fourth_point, .description = "1806 card.confusion move.fatigue")
 {
-	struct at_table *at = neustadt("Ney", "P22");
-	select_all(at, "unit Ney", "card F05");
+	struct at_table *at = stack_at_neustadt("Ney", "P22");
+	operate(at, "unit Ney", "card F05");
 	until(at, "french move");
 	static const char *const ways[] = {"go Roda", "go Eisenberg", "go Zeitz", "go Pegau"};
 	for (unsigned i = 0; i < 4; i++) {
@@ -125,7 +91,7 @@ Test(march_events, confusion_counts_destroyed_bridges, .description = "1806 card
 	destroy_bridge(at, "Lobenstein", "Gefell");
 	hand(at, "prussian", "P22");
 	active(at, "french");
-	select_all(at, "unit Ney", "card F04");
+	operate(at, "unit Ney", "card F04");
 	until(at, "french move");
 	give(at, "go Gefell");
 	cr_assert_str_eq(asks(at), "prussian entry");
@@ -134,9 +100,9 @@ Test(march_events, confusion_counts_destroyed_bridges, .description = "1806 card
 
 Test(march_events, confusion_not_among_enemies, .description = "1806 card.confusion")
 {
-	struct at_table *at = neustadt("Ney", "P22");
+	struct at_table *at = stack_at_neustadt("Ney", "P22");
 	place(at, "Louis", "Roda");
-	select_all(at, "unit Ney", "card F04");
+	operate(at, "unit Ney", "card F04");
 	until(at, "french move");
 	give(at, "go Roda");
 	until(at, "french attack");
@@ -146,10 +112,10 @@ Test(march_events, confusion_not_among_enemies, .description = "1806 card.confus
 
 Test(march_events, confusion_forestalls_organization, .description = "1806 card.confusion card.organization")
 {
-	struct at_table *at = neustadt("Ney", "P22");
+	struct at_table *at = stack_at_neustadt("Ney", "P22");
 	place(at, "Davout", "Roda");
 	hand(at, "french", "F17");
-	select_all(at, "unit Ney", "card F04");
+	operate(at, "unit Ney", "card F04");
 	until(at, "french move");
 	give(at, "go Roda");
 	cr_assert_str_eq(asks(at), "prussian entry", "a free area of four connections");
@@ -165,7 +131,7 @@ Test(march_events, confusion_of_prussians, .description = "1806 card.confusion")
 	place(at, "Louis", "Saalfeld");
 	hand(at, "french", "F21");
 	active(at, "prussian");
-	select_all(at, "unit Louis", "card P04");
+	operate(at, "unit Louis", "card P04");
 	until(at, "prussian move");
 	give(at, "go Rudolstadt");
 	cr_assert_str_eq(asks(at), "french entry");
@@ -183,7 +149,7 @@ Test(march_events, coordination_needs_another_stack, .description = "1806 card.c
 	place(at, "Weimar", "Gotha");
 	hand(at, "french", "F18");
 	active(at, "french");
-	select_all(at, "unit Ney", "card F04");
+	operate(at, "unit Ney", "card F04");
 	give(at, "done");
 	cr_assert_str_eq(asks(at), "prussian operation");
 	cr_assert(is_in_hand(at, "F18"));
@@ -191,10 +157,10 @@ Test(march_events, coordination_needs_another_stack, .description = "1806 card.c
 
 Test(march_events, coordination_of_those_who_stayed, .description = "1806 card.coordination")
 {
-	struct at_table *at = neustadt("Ney, Davout", "");
+	struct at_table *at = stack_at_neustadt("Ney, Davout", "");
 	place(at, "Soult", "off");
 	hand(at, "french", "F18");
-	select_all(at, "unit Ney, done", "card F01");
+	operate(at, "unit Ney, done", "card F01");
 	give(at, "go Roda");
 	until(at, "french operation-end");
 	give(at, "card F18");
@@ -208,9 +174,9 @@ Test(march_events, coordination_of_those_who_stayed, .description = "1806 card.c
 Test(march_events, coordination_gives_the_enemy_a_card_too,
      .description = "1806 card.coordination turn.operations.one-green")
 {
-	struct at_table *at = neustadt("Ney", "P24 P25");
+	struct at_table *at = stack_at_neustadt("Ney", "P24 P25");
 	hand(at, "french", "F18");
-	select_all(at, "unit Ney", "card F01");
+	operate(at, "unit Ney", "card F01");
 	until(at, "french move");
 	give(at, "go Roda");
 	until(at, "prussian move-end");
@@ -231,7 +197,7 @@ Test(march_events, coordination_gives_the_enemy_a_card_too,
 
 Test(march_events, coordination_after_a_combat, .description = "1806 card.coordination")
 {
-	struct at_table *at = neustadt("Lannes", "");
+	struct at_table *at = stack_at_neustadt("Lannes", "");
 	place(at, "Brunswick", "Neustadt");
 	hand(at, "french", "F18");
 	begin(at, "operations");
@@ -249,8 +215,8 @@ Test(march_events, coordination_after_a_combat, .description = "1806 card.coordi
 /* Fatigue of corps after a march of one connection and this card. */
 static struct at_table *tired_by(const char *stack, const char *choices, const char *card)
 {
-	struct at_table *at = neustadt(stack, card);
-	select_all(at, choices, "card F03");
+	struct at_table *at = stack_at_neustadt(stack, card);
+	operate(at, choices, "card F03");
 	until(at, "french move");
 	give(at, "go Roda");
 	until(at, "french move");
@@ -280,8 +246,8 @@ Test(march_events, fatigue_is_shared_and_spared_like_any,
 
 Test(march_events, fatigue_needs_a_move, .description = "1806 card.fatigue")
 {
-	struct at_table *at = neustadt("Ney", "P25");
-	select_all(at, "unit Ney", "card F03");
+	struct at_table *at = stack_at_neustadt("Ney", "P25");
+	operate(at, "unit Ney", "card F03");
 	until(at, "french move");
 	give(at, "done");
 	cr_assert_str_eq(asks(at), "prussian operation");
@@ -290,10 +256,10 @@ Test(march_events, fatigue_needs_a_move, .description = "1806 card.fatigue")
 
 Test(march_events, fatigue_comes_before_the_combat, .description = "1806 card.fatigue turn.elimination")
 {
-	struct at_table *at = neustadt("Ney", "P25");
+	struct at_table *at = stack_at_neustadt("Ney", "P25");
 	place(at, "Louis", "Roda");
 	tire(at, "Ney", 6);
-	select_all(at, "unit Ney", "card F03");
+	operate(at, "unit Ney", "card F03");
 	until(at, "french move");
 	give(at, "go Roda");
 	until(at, "prussian move-end");

@@ -8,13 +8,6 @@
 
 #include "rulebooks/napoleon/tests/support.h"
 
-static void until(struct at_table *at, const char *wanted)
-{
-	while (window_open(at) && strcmp(asks(at), wanted))
-		give(at, "pass");
-	cr_assert_str_eq(asks(at), wanted);
-}
-
 /* French blocks at Jena, Soult far off, Prussians at Erfurt. */
 static struct at_table *at_iena(const char *list)
 {
@@ -24,13 +17,6 @@ static struct at_table *at_iena(const char *list)
 	place_all(at, "Louis, prussian.vedette1", "Erfurt");
 	active(at, "french");
 	return at;
-}
-
-static void set_out(struct at_table *at, const char *choices, const char *card)
-{
-	begin(at, "operations");
-	dice(at, card);
-	give_all(at, choices);
 }
 
 static unsigned flag_of(const struct at_table *at, const char *block)
@@ -54,13 +40,6 @@ static bool nothing_is_known(const struct at_table *at, const char *block)
 	       !is_known_as(at, block, arm_stack) && !is_known_as(at, block, arm_vedette);
 }
 
-static int points_left(const struct at_table *at)
-{
-	struct field field = truth_at(at);
-	const struct napoleon *n = position_at(at);
-	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
-}
-
 /* ---- The questions tell nothing ---------------------------------------------------------------------- */
 
 /* Every question of a march of so many connections; nobody holds a green card. */
@@ -72,7 +51,7 @@ static void questions_of(char text[2000], const char *setting, const char *list,
 	change(at, setting);
 	hand(at, "french", "F09 F11");
 	hand(at, "prussian", "P04 P10 P11");
-	set_out(at, choices, card);
+	operate(at, choices, card);
 	unsigned leg = 0;
 	text[0] = '\0';
 	while (strcmp(asks(at), "prussian operation")) {
@@ -134,7 +113,7 @@ Test(march_fog, whom_it_comes_upon, .description = "1806 grognard.fog move.path 
 Test(march_fog, nothing_is_learned_on_the_way, .description = "1806 grognard.fog")
 {
 	struct at_table *at = at_iena("Ney, french.vedette1");
-	set_out(at, "unit Ney, done", "card F03");
+	operate(at, "unit Ney, done", "card F03");
 	cr_assert(nothing_is_known(at, "Ney"));
 	give_all(at, "go Kahla, go Rudolstadt, done");
 	cr_assert(nothing_is_known(at, "Ney") && nothing_is_known(at, "french.vedette1"));
@@ -146,7 +125,7 @@ Test(march_fog, nothing_is_learned_on_the_way, .description = "1806 grognard.fog
 Test(march_fog, points_are_told_to_their_owner, .description = "1806 grognard.fog move.points")
 {
 	struct at_table *at = at_iena("Murat");
-	set_out(at, "unit Murat", "card F03");
+	operate(at, "unit Murat", "card F03");
 	cr_assert_eq(last_told(at, "points")->seats, 1u << seat_named(at, "french"));
 	static const char *const movers[] = {"Murat", "Ney", "french.vedette1"};
 	int counted[3];
@@ -154,7 +133,7 @@ Test(march_fog, points_are_told_to_their_owner, .description = "1806 grognard.fo
 		char choice[40];
 		at = at_iena(movers[i]);
 		snprintf(choice, sizeof choice, "unit %s", movers[i]);
-		set_out(at, choice, "card F03");
+		operate(at, choice, "card F03");
 		struct field field = seen_by(at, seat_named(at, "prussian"));
 		counted[i] = napoleon_points(&field, position_at(at)->operation.chosen, NULL);
 	}
@@ -187,7 +166,7 @@ Test(march_fog, the_way_ahead_is_the_owners, .description = "1806 grognard.fog m
 {
 	struct at_table *at = at_iena("Ney");
 	hand(at, "prussian", "P22");
-	set_out(at, "unit Ney", "card F04");
+	operate(at, "unit Ney", "card F04");
 	until(at, "french move");
 	give(at, "go Saalfeld");
 	cr_assert_str_eq(asks(at), "prussian entry", "at Kahla");
@@ -211,7 +190,7 @@ Test(march_fog, whether_a_point_exists,
      .description = "1806 grognard.fog move.fatigue-share terms.order-of-battle")
 {
 	struct at_table *at = at_iena("Ney, Lannes, Napoléon");
-	set_out(at, "unit Ney, unit Lannes, unit Napoléon", "card F04");
+	operate(at, "unit Ney, unit Lannes, unit Napoléon", "card F04");
 	give_all(at, "go Kahla, go Rudolstadt, go Saalfeld, go Leutenberg");
 	until(at, "french share");
 	cr_assert_eq(top_of(position_at(at))->arg[2], 1, "two less Napoléon's");
@@ -228,7 +207,7 @@ Test(march_fog, hands_are_counted_played_cards_seen, .description = "1806 grogna
 {
 	struct at_table *at = at_iena("Ney");
 	hand(at, "french", "F13 F14 F25");
-	set_out(at, "unit Ney", "card F04");
+	operate(at, "unit Ney", "card F04");
 	cr_assert_eq(mask_of(at, "prussian")->hand_count[french], 3);
 	cr_assert_eq(mask_of(at, "prussian")->card[card_named(at, "F13")], card_unknown);
 	cr_assert_eq(mask_of(at, "prussian")->card[card_named(at, "F04")], in_discard, "revealed before all");
@@ -245,7 +224,7 @@ static struct at_table *bernadotte_against(const char *list, const char *choices
 {
 	struct at_table *at = at_iena(list);
 	hand(at, "prussian", "P21");
-	set_out(at, choices, "card F05");
+	operate(at, choices, "card F05");
 	until(at, "prussian move-start");
 	give(at, "card P21");
 	return at;
@@ -254,25 +233,25 @@ static struct at_table *bernadotte_against(const char *list, const char *choices
 Test(march_fog, bernadotte_himself, .description = "1806 card.bernadotte grognard.fog")
 {
 	struct at_table *at = bernadotte_against("Bernadotte", "unit Bernadotte");
-	cr_assert_eq(points_left(at), 2);
+	cr_assert_eq(points_of_march_left(at), 2);
 	cr_assert(is_known(at, "prussian", "Bernadotte"), "three points: it can be nobody else");
 	at = bernadotte_against("Bernadotte, Napoléon", "unit Bernadotte, unit Napoléon");
-	cr_assert_eq(points_left(at), 3, "five, Napoléon, three less");
+	cr_assert_eq(points_of_march_left(at), 3, "five, Napoléon, three less");
 }
 
 Test(march_fog, bernadotte_played_on_another_corps, .description = "1806 card.bernadotte grognard.fog")
 {
 	struct at_table *at = bernadotte_against("Ney", "unit Ney");
-	cr_assert_eq(points_left(at), 4);
+	cr_assert_eq(points_of_march_left(at), 4);
 	cr_assert(is_known_as(at, "Ney", arm_stack) && !is_known(at, "prussian", "Ney"));
 	at = bernadotte_against("Ney, Napoléon", "unit Ney, unit Napoléon");
-	cr_assert_eq(points_left(at), 5, "still a corps alone");
+	cr_assert_eq(points_of_march_left(at), 5, "still a corps alone");
 }
 
 Test(march_fog, bernadotte_played_on_several_corps, .description = "1806 card.bernadotte grognard.fog")
 {
 	struct at_table *at = bernadotte_against("Ney, Bernadotte", "unit Ney, unit Bernadotte");
-	cr_assert_eq(points_left(at), 4, "five less the second corps");
+	cr_assert_eq(points_of_march_left(at), 4, "five less the second corps");
 	cr_assert(nothing_is_known(at, "Ney") && nothing_is_known(at, "Bernadotte"),
 		  "two corps, or two vedettes");
 }
@@ -280,10 +259,10 @@ Test(march_fog, bernadotte_played_on_several_corps, .description = "1806 card.be
 Test(march_fog, bernadotte_played_on_vedettes, .description = "1806 card.bernadotte grognard.fog")
 {
 	struct at_table *at = bernadotte_against("french.vedette1", "unit french.vedette1");
-	cr_assert_eq(points_left(at), 5);
+	cr_assert_eq(points_of_march_left(at), 5);
 	cr_assert(is_known_as(at, "french.vedette1", arm_vedette), "a block alone and no point: no corps");
 	at = bernadotte_against("french.vedette1, french.vedette2",
 				"unit french.vedette1, unit french.vedette2");
-	cr_assert_eq(points_left(at), 4, "five less the second vedette");
+	cr_assert_eq(points_of_march_left(at), 4, "five less the second vedette");
 	cr_assert(nothing_is_known(at, "french.vedette1"));
 }

@@ -19,13 +19,6 @@ static struct at_table *stack_of(const char *side, const char *list, const char 
 	return at;
 }
 
-static void set_out(struct at_table *at, const char *choices, const char *card)
-{
-	begin(at, "operations");
-	dice(at, card);
-	give_all(at, choices);
-}
-
 static int points_told(struct at_table *at)
 {
 	return last_told(at, "points")->message.arg[1].value;
@@ -34,7 +27,7 @@ static int points_told(struct at_table *at)
 static int points_of(const char *side, const char *list, const char *choices, const char *card)
 {
 	struct at_table *at = stack_of(side, list, "Weida");
-	set_out(at, choices, card);
+	operate(at, choices, card);
 	int found = points_told(at);
 	leave(at);
 	return found;
@@ -89,7 +82,7 @@ static int points_under(const char *side, const char *corps, const char *weather
 	at_turn(at, 5);
 	change(at, weather);
 	char choice[40] = "unit ";
-	set_out(at, strcat(choice, corps), card);
+	operate(at, strcat(choice, corps), card);
 	int found = points_told(at);
 	leave(at);
 	return found;
@@ -110,7 +103,7 @@ Test(march_rules, what_lasts_the_whole_turn, .description = "1806 move.points ca
 Test(march_rules, no_points_no_march, .description = "1806 move.zero")
 {
 	struct at_table *at = stack_of("french", "Ney, Lannes", "Weida");
-	set_out(at, "unit Ney, unit Lannes", "card F01");
+	operate(at, "unit Ney, unit Lannes", "card F01");
 	cr_assert_str_eq(asks(at), "prussian operation");
 	cr_assert(is_activated(at, "Ney") && is_activated(at, "Lannes"));
 	cr_assert(stands_at(at, "Ney", "Weida") && stands_at(at, "Lannes", "Weida"));
@@ -120,7 +113,7 @@ Test(march_rules, no_points_no_march, .description = "1806 move.zero")
 Test(march_rules, fewer_than_none, .description = "1806 move.zero")
 {
 	struct at_table *at = stack_of("french", "Ney, Lannes, Davout, Soult", "Weida");
-	set_out(at, "unit Ney, unit Lannes, unit Davout, unit Soult", "card F02");
+	operate(at, "unit Ney, unit Lannes, unit Davout, unit Soult", "card F02");
 	cr_assert_str_eq(asks(at), "prussian operation", "two less three");
 	cr_assert(is_activated(at, "Soult"));
 }
@@ -128,7 +121,7 @@ Test(march_rules, fewer_than_none, .description = "1806 move.zero")
 Test(march_rules, napoleon_makes_the_one_point, .description = "1806 move.zero move.points")
 {
 	struct at_table *at = stack_of("french", "Ney, Lannes, Napoléon", "Weida");
-	set_out(at, "unit Ney, unit Lannes, unit Napoléon", "card F01");
+	operate(at, "unit Ney, unit Lannes, unit Napoléon", "card F01");
 	cr_assert_str_eq(asks(at), "french move");
 	give(at, "go Gera");
 	cr_assert_str_eq(asks(at), "prussian operation");
@@ -139,7 +132,7 @@ Test(march_rules, no_points_no_combat_either, .description = "1806 move.zero com
 {
 	struct at_table *at = stack_of("french", "Ney, Lannes", "Weida");
 	place(at, "Tauentzien", "Weida");
-	set_out(at, "unit Ney, unit Lannes, no", "card F01");
+	operate(at, "unit Ney, unit Lannes, no", "card F01");
 	cr_assert_str_eq(asks(at), "prussian operation");
 	cr_assert_not(is_activated(at, "Tauentzien"));
 }
@@ -148,7 +141,7 @@ Test(march_rules, with_a_card_in_hand_it_is_asked_and_cannot_go, .description = 
 {
 	struct at_table *at = stack_of("french", "Ney, Lannes", "Weida");
 	hand(at, "french", "F25");
-	set_out(at, "unit Ney, unit Lannes", "card F01");
+	operate(at, "unit Ney, unit Lannes", "card F01");
 	cr_assert_str_eq(asks(at), "french move", "nobody else knows that it is no forced march");
 	cr_assert_eq(answers_listed(at), 1, "done");
 	cr_assert_str_eq(rule_of(at, "go Gera"), "move.zero");
@@ -159,7 +152,7 @@ Test(march_rules, with_a_card_in_hand_it_is_asked_and_cannot_go, .description = 
 Test(march_rules, a_point_for_each_connection, .description = "1806 move.path")
 {
 	struct at_table *at = stack_of("french", "Davout", "Bamberg");
-	set_out(at, "unit Davout", "card F03");
+	operate(at, "unit Davout", "card F03");
 	cr_assert_eq(cost_of(at, "go Lichtenfels"), 2 * 1);
 	cr_assert_eq(cost_of(at, "go Kronach"), 2 * 2);
 	cr_assert_eq(cost_of(at, "go Sonneberg"), 2 * 3);
@@ -171,7 +164,7 @@ Test(march_rules, points_not_spent_are_lost, .description = "1806 move.path")
 {
 	struct at_table *at = stack_of("french", "Davout", "Bamberg");
 	place(at, "Ney", "Coburg");
-	set_out(at, "unit Davout", "card F06");
+	operate(at, "unit Davout", "card F06");
 	give_all(at, "go Hollfeld, done");
 	cr_assert(is_activated(at, "Davout") && stands_at(at, "Davout", "Hollfeld"));
 	cr_assert_str_eq(asks(at), "prussian operation");
@@ -180,7 +173,7 @@ Test(march_rules, points_not_spent_are_lost, .description = "1806 move.path")
 Test(march_rules, it_may_turn_back, .description = "1806 move.path")
 {
 	struct at_table *at = stack_of("french", "Davout", "Bamberg");
-	set_out(at, "unit Davout", "card F03");
+	operate(at, "unit Davout", "card F03");
 	give_all(at, "go Hollfeld, go Bamberg, go Hollfeld");
 	cr_assert_str_eq(asks(at), "prussian operation", "three points");
 	cr_assert(stands_at(at, "Davout", "Hollfeld"));
@@ -190,7 +183,7 @@ Test(march_rules, no_way_past_friends, .description = "1806 move.path")
 {
 	struct at_table *at = stack_of("french", "Davout", "Bamberg");
 	place(at, "Ney", "Hollfeld");
-	set_out(at, "unit Davout", "card F02");
+	operate(at, "unit Davout", "card F02");
 	cr_assert_not(is_legal(at, "go Bayreuth"), "two connections through Ney, three around him");
 	cr_assert(is_legal(at, "go Hollfeld"));
 }
@@ -199,7 +192,7 @@ Test(march_rules, no_way_past_enemies, .description = "1806 move.path")
 {
 	struct at_table *at = stack_of("french", "Davout", "Bamberg");
 	place(at, "Louis", "Hollfeld");
-	set_out(at, "unit Davout", "card F02");
+	operate(at, "unit Davout", "card F02");
 	cr_assert_not(is_legal(at, "go Bayreuth"));
 	give(at, "go Hollfeld");
 	cr_assert_str_eq(asks(at), "french attack", "stopped with a point left");
@@ -209,11 +202,11 @@ Test(march_rules, three_points_over_a_destroyed_bridge, .description = "1806 mov
 {
 	struct at_table *at = stack_of("french", "Davout", "Muenchberg");
 	destroy_bridge(at, "Muenchberg", "Hof");
-	set_out(at, "unit Davout", "card F02");
+	operate(at, "unit Davout", "card F02");
 	cr_assert_str_eq(rule_of(at, "go Hof"), "move.path");
 	at = stack_of("french", "Davout", "Muenchberg");
 	destroy_bridge(at, "Muenchberg", "Hof");
-	set_out(at, "unit Davout", "card F03");
+	operate(at, "unit Davout", "card F03");
 	cr_assert_eq(cost_of(at, "go Hof"), 2 * 3);
 	give(at, "go Hof");
 	cr_assert_str_eq(asks(at), "prussian operation");
@@ -224,7 +217,7 @@ Test(march_rules, a_cheaper_way_round_the_bridge, .description = "1806 move.path
 {
 	struct at_table *at = stack_of("french", "Davout", "Neustadt");
 	destroy_bridge(at, "Neustadt", "Iena");
-	set_out(at, "unit Davout", "card F02");
+	operate(at, "unit Davout", "card F02");
 	cr_assert_eq(cost_of(at, "go Iena"), 2 * 2, "by Roda or Kahla");
 }
 
@@ -234,7 +227,7 @@ Test(march_rules, the_dearer_bridge_may_be_crossed, .description = "1806 move.pa
 	struct at_table *at = stack_of("french", "Davout", "Neustadt");
 	destroy_bridge(at, "Neustadt", "Iena");
 	place(at, "Louis", "Iena");
-	set_out(at, "unit Davout", "card F04");
+	operate(at, "unit Davout", "card F04");
 	cr_assert_eq(cost_of(at, "go Iena"), 2 * 3);
 	give(at, "go Iena");
 	cr_assert_str_eq(axis_at(at, "Iena"), "Neustadt");
@@ -242,7 +235,7 @@ Test(march_rules, the_dearer_bridge_may_be_crossed, .description = "1806 move.pa
 	at = stack_of("french", "Davout", "Neustadt");
 	destroy_bridge(at, "Neustadt", "Iena");
 	place(at, "Louis", "Iena");
-	set_out(at, "unit Davout", "card F04");
+	operate(at, "unit Davout", "card F04");
 	give_all(at, "go Roda, go Iena");
 	cr_assert_str_eq(axis_at(at, "Iena"), "Roda", "the way round in legs");
 	cr_assert_eq(position_at(at)->operation.spent, 2);
@@ -252,7 +245,7 @@ Test(march_rules, a_way_farther_on_takes_the_cheaper_side, .description = "1806 
 {
 	struct at_table *at = stack_of("french", "Davout", "Neustadt");
 	destroy_bridge(at, "Neustadt", "Iena");
-	set_out(at, "unit Davout", "card F03");
+	operate(at, "unit Davout", "card F03");
 	cr_assert_eq(cost_of(at, "go Apolda"), 2 * 3, "2 to Jena by Roda or Kahla, and 1");
 	give(at, "go Apolda");
 	cr_assert_str_eq(where(at, "Davout"), "Apolda");
@@ -266,7 +259,7 @@ static unsigned fatigue_after(const char *corps, const char *card, const char *t
 {
 	struct at_table *at = stack_of("french", corps, "Bamberg");
 	char choice[40] = "unit ", way[40] = "go ";
-	set_out(at, strcat(choice, corps), card);
+	operate(at, strcat(choice, corps), card);
 	give(at, strcat(way, to));
 	while (strcmp(asks(at), "prussian operation"))
 		give(at, "done");
@@ -294,11 +287,11 @@ Test(march_rules, bonuses_add_up_and_never_heal, .description = "1806 move.fatig
 {
 	struct at_table *at = stack_of("french", "Soult, Napoléon", "Bamberg");
 	tire(at, "Soult", 4);
-	set_out(at, "unit Soult, unit Napoléon", "card F05");
+	operate(at, "unit Soult, unit Napoléon", "card F05");
 	give_all(at, "go Hof, done");
 	cr_assert_eq(fatigue_of(at, "Soult"), 4, "one point less two: none, and none is taken off");
 	at = stack_of("french", "Soult, Napoléon", "Bamberg");
-	set_out(at, "unit Soult, unit Napoléon", "card F05");
+	operate(at, "unit Soult, unit Napoléon", "card F05");
 	give(at, "go Reichenbach");
 	cr_assert_eq(fatigue_of(at, "Soult"), 1, "six points: 3 less 2");
 }
@@ -306,7 +299,7 @@ Test(march_rules, bonuses_add_up_and_never_heal, .description = "1806 move.fatig
 Test(march_rules, each_corps_pays_for_each_point, .description = "1806 move.fatigue move.fatigue-share")
 {
 	struct at_table *at = stack_of("french", "Ney, Lannes", "Bamberg");
-	set_out(at, "unit Ney, unit Lannes", "card F06");
+	operate(at, "unit Ney, unit Lannes", "card F06");
 	give(at, "go Plauen");
 	cr_assert_str_eq(asks(at), "prussian operation", "4 points for two corps: nothing is left over");
 	cr_assert_eq(fatigue_of(at, "Ney"), 2);
@@ -319,7 +312,7 @@ Test(march_rules, contested_at_both_ends, .description = "1806 move.fatigue")
 	place(at, "Hohenlohe", "Apolda");
 	axis(at, "Apolda", "Iena", "french");
 	place(at, "Blücher", "Dornburg");
-	set_out(at, "unit Lannes, no", "card F02");
+	operate(at, "unit Lannes, no", "card F02");
 	give_all(at, "go Iena, go Dornburg");
 	cr_assert_eq(fatigue_of(at, "Lannes"), 2);
 }
@@ -329,7 +322,7 @@ Test(march_rules, one_point_for_the_stack_not_for_each_corps,
 {
 	struct at_table *at = stack_of("french", "Ney, Lannes", "Iena");
 	place(at, "Hohenlohe", "Apolda");
-	set_out(at, "unit Ney, unit Lannes", "card F02");
+	operate(at, "unit Ney, unit Lannes", "card F02");
 	give(at, "go Apolda");
 	cr_assert_str_eq(asks(at), "french share");
 	give(at, "unit Lannes");
@@ -347,7 +340,7 @@ static struct at_table *five_for_three(void)
 	place(at, "Hohenlohe", "Apolda");
 	axis(at, "Apolda", "Iena", "french");
 	place(at, "Tauentzien", "Weida");
-	set_out(at, "unit Davout, unit Ney, unit Augereau, no", "card F06");
+	operate(at, "unit Davout, unit Ney, unit Augereau, no", "card F06");
 	cr_assert_eq(points_told(at), 4);
 	give(at, "go Weida");
 	return at;
@@ -380,7 +373,7 @@ Test(march_rules, commanders_take_no_share, .description = "1806 move.fatigue-sh
 	struct at_table *at = stack_of("french", "Ney, Lannes, Napoléon", "Iena");
 	place(at, "Hohenlohe", "Apolda");
 	place(at, "Blücher", "Iena");
-	set_out(at, "unit Ney, unit Lannes, unit Napoléon, no", "card F02");
+	operate(at, "unit Ney, unit Lannes, unit Napoléon, no", "card F02");
 	give(at, "go Apolda");
 	cr_assert_str_eq(asks(at), "french share", "1 and 1, less Napoléon's");
 	cr_assert_str_eq(rule_of(at, "unit Napoléon"), "move.fatigue-share");
@@ -391,7 +384,7 @@ Test(march_rules, a_share_may_be_too_much, .description = "1806 move.fatigue-sha
 {
 	struct at_table *at = stack_of("french", "Ney, Lannes", "Bamberg");
 	tire(at, "Ney", 8);
-	set_out(at, "unit Ney, unit Lannes", "card F05");
+	operate(at, "unit Ney, unit Lannes", "card F05");
 	give(at, "go Hof");
 	cr_assert_str_eq(where(at, "Ney"), "eliminated", "8 and 1");
 	cr_assert_eq(fatigue_of(at, "Lannes"), 1);

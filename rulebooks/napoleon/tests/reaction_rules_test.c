@@ -6,45 +6,11 @@
 
 #include "rulebooks/napoleon/tests/support.h"
 
-/* Passes windows until this is asked. */
-static void until(struct at_table *at, const char *wanted)
-{
-	while (window_open(at) && strcmp(asks(at), wanted))
-		give(at, "pass");
-	cr_assert_str_eq(asks(at), wanted);
-}
-
-/* French blocks at Neustadt; Soult at Bamberg and Weimar at Gotha have operations to come. */
-static struct at_table *neustadt(const char *stack, const char *prussian_hand)
-{
-	struct at_table *at = clear_field("conscript");
-	place_all(at, stack, "Neustadt");
-	place(at, "Soult", "Bamberg");
-	place(at, "Weimar", "Gotha");
-	hand(at, "prussian", prussian_hand);
-	active(at, "french");
-	return at;
-}
-
-static void select_all(struct at_table *at, const char *choices, const char *card)
-{
-	begin(at, "operations");
-	dice(at, card);
-	give_all(at, choices);
-}
-
-static int points_left(const struct at_table *at)
-{
-	struct field field = truth_at(at);
-	const struct napoleon *n = position_at(at);
-	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
-}
-
 /* ---- REACTION ---------------------------------------------------------------------------------------- */
 
 static struct at_table *reaction_at(const char *prussians, const char *area)
 {
-	struct at_table *at = neustadt("Ney", "P26");
+	struct at_table *at = stack_at_neustadt("Ney", "P26");
 	place_all(at, prussians, area);
 	return at;
 }
@@ -116,7 +82,7 @@ Test(reaction_rules, reaction_takes_a_citadel, .description = "1806 card.reactio
 
 Test(reaction_rules, reaction_of_the_french, .description = "1806 card.reaction")
 {
-	struct at_table *at = neustadt("Ney", "");
+	struct at_table *at = stack_at_neustadt("Ney", "");
 	hand(at, "french", "F23");
 	active(at, "prussian");
 	begin(at, "operations");
@@ -132,7 +98,7 @@ Test(reaction_rules, reaction_of_the_french, .description = "1806 card.reaction"
 
 Test(reaction_rules, rain_is_allotted_freely, .description = "1806 card.rain")
 {
-	struct at_table *at = neustadt("Ney, Lannes, Napoléon", "");
+	struct at_table *at = stack_at_neustadt("Ney, Lannes, Napoléon", "");
 	change(at, "{'weather':'rain'}");
 	begin(at, "operations");
 	give_all(at, "unit Ney, unit Lannes, unit Napoléon");
@@ -141,12 +107,12 @@ Test(reaction_rules, rain_is_allotted_freely, .description = "1806 card.rain")
 	dice(at, "card F02");
 	give(at, "unit Lannes");
 	cr_assert(fatigue_of(at, "Ney") == 0 && fatigue_of(at, "Lannes") == 1);
-	cr_assert_eq(points_left(at), 1, "two, a second corps, Napoléon, rain");
+	cr_assert_eq(points_of_march_left(at), 1, "two, a second corps, Napoléon, rain");
 }
 
 Test(reaction_rules, rain_on_attackers_alone, .description = "1806 card.rain")
 {
-	struct at_table *at = neustadt("Lannes", "");
+	struct at_table *at = stack_at_neustadt("Lannes", "");
 	place(at, "Brunswick", "Neustadt");
 	change(at, "{'weather':'rain'}");
 	begin(at, "operations");
@@ -168,9 +134,9 @@ Test(reaction_rules, rain_does_not_fall_on_a_reaction, .description = "1806 card
 
 Test(reaction_rules, rain_takes_the_last_point, .description = "1806 card.rain move.zero")
 {
-	struct at_table *at = neustadt("Ney", "");
+	struct at_table *at = stack_at_neustadt("Ney", "");
 	change(at, "{'weather':'rain'}");
-	select_all(at, "unit Ney", "card F07");
+	operate(at, "unit Ney", "card F07");
 	cr_assert_str_eq(asks(at), "prussian operation", "one less one");
 	cr_assert_eq(fatigue_of(at, "Ney"), 1);
 }

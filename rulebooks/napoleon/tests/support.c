@@ -100,6 +100,52 @@ void knows(struct at_table *at, const char *seat, const char *block, const char 
 	changef(at, "{'seen':{'seat':'%s','piece':'%s','as':'%s'}}", seat, block, as);
 }
 
+/* ---- Playing ------------------------------------------------------------------------------------------- */
+
+void operate(struct at_table *at, const char *choices, const char *card)
+{
+	begin(at, "operations");
+	dice(at, card);
+	give_all(at, choices);
+}
+
+void operate_as(struct at_table *at, const char *side, const char *choices, const char *card)
+{
+	active(at, side);
+	operate(at, choices, card);
+}
+
+void until(struct at_table *at, const char *wanted)
+{
+	while (window_open(at) && strcmp(asks(at), wanted))
+		give(at, "pass");
+	cr_assert_str_eq(asks(at), wanted);
+}
+
+/* ---- Stages several tests begin with -------------------------------------------------------------------- */
+
+struct at_table *stack_at_neustadt(const char *stack, const char *prussian_hand)
+{
+	struct at_table *at = clear_field("conscript");
+	place_all(at, stack, "Neustadt");
+	place(at, "Soult", "Bamberg");
+	place(at, "Weimar", "Gotha");
+	hand(at, "prussian", prussian_hand);
+	active(at, "french");
+	return at;
+}
+
+struct at_table *iena_and_apolda(const char *french_list, const char *prussian_list)
+{
+	struct at_table *at = clear_field("grognard");
+	place_all(at, french_list, "Iena");
+	place_all(at, prussian_list, "Apolda");
+	place(at, "Soult", "Bamberg");
+	place(at, "Weimar", "Gotha");
+	active(at, "french");
+	return at;
+}
+
 /* ---- Looking ------------------------------------------------------------------------------------------- */
 
 const struct napoleon *position_at(const struct at_table *at)
@@ -241,4 +287,11 @@ const char *card_with(const struct at_table *at, const char *side, enum card_eve
 			return data_of(scenario_at(at))->card[card].id;
 	cr_assert_fail("no card of the %s has that event", side);
 	return "";
+}
+
+int points_of_march_left(const struct at_table *at)
+{
+	struct field field = truth_at(at);
+	const struct napoleon *n = position_at(at);
+	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
 }

@@ -46,12 +46,28 @@ void victory_at(struct at_table *at, unsigned points);
 /* What a seat knows of a block: "identity", "arm", "nothing". */
 void knows(struct at_table *at, const char *seat, const char *block, const char *as);
 
+/* ---- Playing ------------------------------------------------------------------------------------------- */
+
+/* An operation of the active side, or of the side that is given: this card is turned up, these answers are given. */
+void operate(struct at_table *at, const char *choices, const char *card);
+void operate_as(struct at_table *at, const char *side, const char *choices, const char *card);
+/* Passes windows until this is asked. */
+void until(struct at_table *at, const char *wanted);
+
+/* ---- Stages several tests begin with -------------------------------------------------------------------- */
+
+/* Conscripts: French blocks at Neustadt and to operate. Soult at Bamberg and Weimar at Gotha have operations to come. */
+struct at_table *stack_at_neustadt(const char *stack, const char *prussian_hand);
+/* Upright blocks: the French at Jena and to operate, Prussians at Apolda; Soult and Weimar far off. */
+struct at_table *iena_and_apolda(const char *french_list, const char *prussian_list);
+
 /* ---- Looking ------------------------------------------------------------------------------------------- */
 
 const struct napoleon *position_at(const struct at_table *at);
 /* What a seat ("french"), "public" or "referee" knows. Valid until the next call for the same viewer. */
 const struct napoleon *mask_of(const struct at_table *at, const char *viewer);
 unsigned block_named(const struct at_table *at, const char *name); /* enum block */
+int points_of_march_left(const struct at_table *at);               /* of the march going on */
 const char *where(const struct at_table *at, const char *block);   /* "Naumburg", "eliminated", "off" */
 bool stands_at(const struct at_table *at, const char *block, const char *area);
 unsigned inf_of(const struct at_table *at, const char *corps);

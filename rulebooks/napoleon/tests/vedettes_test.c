@@ -6,39 +6,6 @@
 
 #include "rulebooks/napoleon/tests/support.h"
 
-static void until(struct at_table *at, const char *wanted)
-{
-	while (window_open(at) && strcmp(asks(at), wanted))
-		give(at, "pass");
-	cr_assert_str_eq(asks(at), wanted);
-}
-
-/* French blocks at Jena, Prussian ones at Apolda; Soult and Weimar are far off. */
-static struct at_table *iena_and_apolda(const char *french_list, const char *prussian_list)
-{
-	struct at_table *at = clear_field("grognard");
-	place_all(at, french_list, "Iena");
-	place_all(at, prussian_list, "Apolda");
-	place(at, "Soult", "Bamberg");
-	place(at, "Weimar", "Gotha");
-	active(at, "french");
-	return at;
-}
-
-static void set_out(struct at_table *at, const char *choices, const char *card)
-{
-	begin(at, "operations");
-	dice(at, card);
-	give_all(at, choices);
-}
-
-static int points_left(const struct at_table *at)
-{
-	struct field field = truth_at(at);
-	const struct napoleon *n = position_at(at);
-	return napoleon_points(&field, n->operation.chosen, NULL) - n->operation.spent;
-}
-
 static bool is_gone(const struct at_table *at, const char *block)
 {
 	return !strcmp(where(at, block), "eliminated");
@@ -68,17 +35,17 @@ Test(vedettes, not_with_corps_nor_commander,
 Test(vedettes, points_like_corps_without_bonuses, .description = "1806 grognard.vedettes.move move.points")
 {
 	struct at_table *at = iena_and_apolda("french.vedette1, french.vedette2, french.vedette3", "Louis");
-	set_out(at, "unit french.vedette1, unit french.vedette2, unit french.vedette3", "card F04");
-	cr_assert_eq(points_left(at), 2);
+	operate(at, "unit french.vedette1, unit french.vedette2, unit french.vedette3", "card F04");
+	cr_assert_eq(points_of_march_left(at), 2);
 	at = iena_and_apolda("french.vedette1, Napoléon, Ney", "Louis");
-	set_out(at, "unit french.vedette1, done", "card F04");
-	cr_assert_eq(points_left(at), 4);
+	operate(at, "unit french.vedette1, done", "card F04");
+	cr_assert_eq(points_of_march_left(at), 4);
 }
 
 Test(vedettes, no_points_no_ride, .description = "1806 grognard.vedettes.move move.zero")
 {
 	struct at_table *at = iena_and_apolda("french.vedette1, french.vedette2", "Louis");
-	set_out(at, "unit french.vedette1, unit french.vedette2", "card F01");
+	operate(at, "unit french.vedette1, unit french.vedette2", "card F01");
 	cr_assert_str_eq(asks(at), "french move", "a corps and Napoléon would have two points");
 	cr_assert_str_eq(rule_of(at, "go Roda"), "move.zero");
 	give(at, "done");
@@ -88,7 +55,7 @@ Test(vedettes, no_points_no_ride, .description = "1806 grognard.vedettes.move mo
 Test(vedettes, fatigue_without_effect, .description = "1806 grognard.vedettes.move move.fatigue")
 {
 	struct at_table *at = iena_and_apolda("french.vedette1", "Louis");
-	set_out(at, "unit french.vedette1", "card F06");
+	operate(at, "unit french.vedette1", "card F06");
 	give_all(at, "go Kahla, go Rudolstadt, go Saalfeld, go Leutenberg, go Lobenstein, go Nordhalben");
 	until(at, "french move");
 	give(at, "done");
@@ -101,7 +68,7 @@ Test(vedettes, fatigue_without_effect, .description = "1806 grognard.vedettes.mo
 Test(vedettes, feigned_fatigue_of_three, .description = "1806 grognard.vedettes.move move.fatigue-share")
 {
 	struct at_table *at = iena_and_apolda("french.vedette1, french.vedette2, french.vedette3", "Louis");
-	set_out(at, "unit french.vedette1, unit french.vedette2, unit french.vedette3", "card F06");
+	operate(at, "unit french.vedette1, unit french.vedette2, unit french.vedette3", "card F06");
 	give_all(at, "go Kahla, go Rudolstadt, go Saalfeld, go Leutenberg, done");
 	for (unsigned i = 0; i < 2; i++) {
 		cr_assert_str_eq(asks(at), "french share");
@@ -115,7 +82,7 @@ Test(vedettes, feigned_fatigue_of_three, .description = "1806 grognard.vedettes.
 Test(vedettes, nothing_to_feign_up_to_three_points, .description = "1806 grognard.vedettes.move")
 {
 	struct at_table *at = iena_and_apolda("french.vedette1, french.vedette2", "Louis");
-	set_out(at, "unit french.vedette1, unit french.vedette2", "card F04");
+	operate(at, "unit french.vedette1, unit french.vedette2", "card F04");
 	give_all(at, "go Kahla, go Rudolstadt, go Saalfeld, done");
 	cr_assert_str_eq(asks(at), "prussian operation", "no stack would have got a point");
 }
@@ -124,8 +91,8 @@ Test(vedettes, rain_on_vedettes, .description = "1806 grognard.vedettes.move car
 {
 	struct at_table *at = iena_and_apolda("french.vedette1", "Louis");
 	change(at, "{'weather':'rain'}");
-	set_out(at, "unit french.vedette1", "card F03");
-	cr_assert_eq(points_left(at), 2);
+	operate(at, "unit french.vedette1", "card F03");
+	cr_assert_eq(points_of_march_left(at), 2);
 	cr_assert_eq(fatigue_of_all(at), 0);
 }
 
@@ -133,7 +100,7 @@ Test(vedettes, three_points_over_a_destroyed_bridge, .description = "1806 grogna
 {
 	struct at_table *at = iena_and_apolda("french.vedette1", "Louis");
 	destroy_bridge(at, "Iena", "Neustadt");
-	set_out(at, "unit french.vedette1", "card F03");
+	operate(at, "unit french.vedette1", "card F03");
 	give(at, "go Neustadt");
 	cr_assert_eq(position_at(at)->operation.spent, 3);
 }
@@ -142,7 +109,7 @@ Test(vedettes, fatigue_cards_have_no_effect, .description = "1806 card.fatigue g
 {
 	struct at_table *at = iena_and_apolda("french.vedette1", "Louis");
 	hand(at, "prussian", "P25");
-	set_out(at, "unit french.vedette1", "card F01");
+	operate(at, "unit french.vedette1", "card F01");
 	until(at, "french move");
 	give(at, "go Roda");
 	while (strcmp(asks(at), "prussian move-end"))
@@ -157,12 +124,12 @@ Test(vedettes, no_work_on_bridges, .description = "1806 card.destroyed-bridge ca
 	struct at_table *at = iena_and_apolda("french.vedette1", "prussian.vedette1");
 	hand(at, "prussian", "P18");
 	active(at, "prussian");
-	set_out(at, "unit prussian.vedette1", "card P03");
+	operate(at, "unit prussian.vedette1", "card P03");
 	cr_assert_str_eq(rule_of(at, "card P18"), "card.destroyed-bridge", "the Ilm would be near");
 	at = iena_and_apolda("french.vedette1", "prussian.vedette1");
 	destroy_bridge(at, "Iena", "Roda");
 	hand(at, "french", "F19");
-	set_out(at, "unit french.vedette1", "card F03");
+	operate(at, "unit french.vedette1", "card F03");
 	cr_assert_str_eq(rule_of(at, "card F19"), "card.pontonniers");
 }
 
@@ -172,11 +139,11 @@ Test(vedettes, confusion_and_forced_march_are_for_them_too,
 	struct at_table *at = iena_and_apolda("french.vedette1", "Louis");
 	hand(at, "french", "F13");
 	hand(at, "prussian", "P22");
-	set_out(at, "unit french.vedette1", "card F02");
+	operate(at, "unit french.vedette1", "card F02");
 	until(at, "french move");
 	give(at, "card F13");
 	until(at, "french move");
-	cr_assert_eq(points_left(at), 3);
+	cr_assert_eq(points_of_march_left(at), 3);
 	give(at, "go Roda");
 	until(at, "prussian entry");
 	give(at, "card P22");
@@ -189,7 +156,7 @@ Test(vedettes, confusion_and_forced_march_are_for_them_too,
 Test(vedettes, into_a_contested_area, .description = "1806 grognard.vedettes.die")
 {
 	struct at_table *at = iena_and_apolda("french.vedette1", "Louis, Ney");
-	set_out(at, "unit french.vedette1", "card F03");
+	operate(at, "unit french.vedette1", "card F03");
 	give(at, "go Apolda");
 	cr_assert(is_gone(at, "french.vedette1"));
 	cr_assert(stands_at(at, "Ney", "Apolda") && stands_at(at, "Louis", "Apolda"));
@@ -201,11 +168,11 @@ Test(vedettes, into_a_contested_area, .description = "1806 grognard.vedettes.die
 Test(vedettes, several_ridden_down, .description = "1806 grognard.vedettes.die move.fatigue")
 {
 	struct at_table *at = iena_and_apolda("Ney", "prussian.vedette1, prussian.vedette2");
-	set_out(at, "unit Ney", "card F02");
+	operate(at, "unit Ney", "card F02");
 	give(at, "go Apolda");
 	cr_assert(is_gone(at, "prussian.vedette1") && is_gone(at, "prussian.vedette2"));
 	cr_assert_str_eq(asks(at), "french move", "it goes on");
-	cr_assert_eq(points_left(at), 1);
+	cr_assert_eq(points_of_march_left(at), 1);
 	give_all(at, "go Dornburg, done");
 	cr_assert_eq(fatigue_of(at, "Ney"), 0);
 	cr_assert_str_eq(axis_at(at, "Apolda"), "");
@@ -215,12 +182,12 @@ Test(vedettes, several_ridden_down, .description = "1806 grognard.vedettes.die m
 Test(vedettes, all_that_meet_go, .description = "1806 grognard.vedettes.die")
 {
 	struct at_table *at = iena_and_apolda("french.vedette1, french.vedette2", "prussian.vedette1");
-	set_out(at, "unit french.vedette1, unit french.vedette2", "card F03");
+	operate(at, "unit french.vedette1, unit french.vedette2", "card F03");
 	give(at, "go Apolda");
 	cr_assert(is_gone(at, "french.vedette1") && is_gone(at, "french.vedette2"));
 	cr_assert(is_gone(at, "prussian.vedette1"));
 	at = iena_and_apolda("french.vedette1", "prussian.vedette1, prussian.vedette2");
-	set_out(at, "unit french.vedette1", "card F03");
+	operate(at, "unit french.vedette1", "card F03");
 	give(at, "go Apolda");
 	cr_assert(is_gone(at, "french.vedette1") && is_gone(at, "prussian.vedette1") &&
 		  is_gone(at, "prussian.vedette2"));
@@ -324,7 +291,7 @@ Test(vedettes, a_citadel_on_the_way, .description = "1806 grognard.vedettes.spec
 	place(at, "Soult", "Bamberg");
 	place(at, "Weimar", "Gotha");
 	active(at, "french");
-	set_out(at, "unit french.vedette1", "card F04");
+	operate(at, "unit french.vedette1", "card F04");
 	give_all(at, "go Halle, go Schkeuditz, go Leipzig, done");
 	cr_assert_str_eq(control_of(at, "Halle"), "french");
 	cr_assert_str_eq(control_of(at, "Leipzig"), "french");
@@ -338,7 +305,7 @@ Test(vedettes, no_citadel_from_a_stack, .description = "1806 grognard.vedettes.s
 	place(at, "Louis", "Halle");
 	place(at, "Soult", "Bamberg");
 	active(at, "french");
-	set_out(at, "unit french.vedette1", "card F04");
+	operate(at, "unit french.vedette1", "card F04");
 	give(at, "go Halle");
 	cr_assert_str_eq(control_of(at, "Halle"), "prussian");
 	cr_assert_eq(vp(at), 10);
@@ -352,7 +319,7 @@ Test(vedettes, vedettes_pass_vedettes, .description = "1806 grognard.vedettes.sp
 	place(at, "Soult", "Coburg");
 	place(at, "Weimar", "Gotha");
 	active(at, "french");
-	set_out(at, "unit french.vedette1", "card F03");
+	operate(at, "unit french.vedette1", "card F03");
 	give_all(at, "go Hollfeld, go Bayreuth, done");
 	cr_assert(stands_at(at, "french.vedette1", "Bayreuth"));
 }
@@ -362,7 +329,7 @@ Test(vedettes, no_axis_from_a_ride_and_no_contest,
 {
 	struct at_table *at = iena_and_apolda("french.vedette1", "prussian.vedette1");
 	place(at, "Ney", "Weimar");
-	set_out(at, "unit Ney", "card F04");
+	operate(at, "unit Ney", "card F04");
 	give(at, "go Apolda");
 	cr_assert_str_eq(asks(at), "french move", "no attack is asked for");
 	cr_assert_eq(position_at(at)->operation.stopped, 0);
