@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 
 #include "server/inside.h"
+#include "server/passwords.h"
 #include "server/thinkers.h"
 
 enum { tick_microseconds = 40000, descriptors = 8192, account_tries_a_second = 4 };
@@ -66,6 +67,9 @@ static void close_link(struct link *link)
 		free(link->socket);
 		link->socket = NULL;
 	}
+	if (link->reckoning)
+		link->reckoning->link = NULL; /* it is reckoned to the end, for nobody */
+	link->reckoning = NULL;
 	link_free(link);
 }
 
@@ -73,6 +77,7 @@ static void close_link(struct link *link)
 static void wake_up(struct server *server)
 {
 	struct thought *thought;
+	accounts_go_on(server);
 	while ((thought = thinkers_answer(server->thinkers))) {
 		struct answer_chain chain = {.count = thought->count};
 		memcpy(chain.answer, thought->chain, sizeof chain.answer);
@@ -260,7 +265,9 @@ static bool start(struct server *server)
 	if (!server->work || !start_store(server))
 		return false;
 	server->thinkers = thinkers_new(server->setup.threads, wake, server);
-	if (!server->thinkers || !start_listening(server))
+	if (server->setup.is_public)
+		server->passwords = passwords_new(wake, server);
+	if (!server->thinkers || (server->setup.is_public && !server->passwords) || !start_listening(server))
 		return false;
 	name_hosts(server);
 	users_begin(server);
@@ -321,12 +328,14 @@ static void stop(struct server *server)
 	thinkers_free(server->thinkers);
 	server->thinkers = NULL;
 	mail_close(server);
+	passwords_stop(server->passwords);
 	struct lws_context *context = server->context;
 	if (server->store && context)
 		store_seal(server->store);
 	if (context)
 		lws_context_destroy(context);
 	server->context = NULL;
+	accounts_close(server);
 	hosted_close_all(server);
 	store_close(server->store);
 	for (unsigned i = 0; i < server->scenarios; i++)
