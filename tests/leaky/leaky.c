@@ -12,24 +12,28 @@
 #include "vedette/game.h"
 #include "vedette/rows.h"
 
-void __real_put_view_without_log(struct json *out, const char *key, struct game *game, seat_id viewer,
-				 uint32_t *last);
-void __wrap_put_view_without_log(struct json *out, const char *key, struct game *game, seat_id viewer,
-				 uint32_t *last);
-void __real_put_view(struct json *out, const char *key, struct game *game, seat_id viewer);
-void __wrap_put_view(struct json *out, const char *key, struct game *game, seat_id viewer);
-bool __real_put_view_at_event(struct json *out, const char *key, struct game *game, seat_id viewer,
-			      uint32_t at);
-bool __wrap_put_view_at_event(struct json *out, const char *key, struct game *game, seat_id viewer,
-			      uint32_t at);
-void __real_put_events(struct json *out, const char *key, struct game *game, seat_id viewer, uint32_t from,
-		       uint32_t to);
-void __wrap_put_events(struct json *out, const char *key, struct game *game, seat_id viewer, uint32_t from,
-		       uint32_t to);
-struct field __real_settled_field(struct game *game, seat_id viewer, uint32_t *told);
-struct field __wrap_settled_field(struct game *game, seat_id viewer, uint32_t *told);
-uint32_t __real_game_settled_rows(const struct game *game);
-uint32_t __wrap_game_settled_rows(const struct game *game);
+void true_put_view_without_log(struct json *out, const char *key, struct game *game, seat_id viewer,
+			       uint32_t *last) __asm__("__real_put_view_without_log");
+void leaky_put_view_without_log(struct json *out, const char *key, struct game *game, seat_id viewer,
+				uint32_t *last) __asm__("__wrap_put_view_without_log");
+void true_put_view(struct json *out, const char *key, struct game *game,
+		   seat_id viewer) __asm__("__real_put_view");
+void leaky_put_view(struct json *out, const char *key, struct game *game,
+		    seat_id viewer) __asm__("__wrap_put_view");
+bool true_put_view_at_event(struct json *out, const char *key, struct game *game, seat_id viewer,
+			    uint32_t at) __asm__("__real_put_view_at_event");
+bool leaky_put_view_at_event(struct json *out, const char *key, struct game *game, seat_id viewer,
+			     uint32_t at) __asm__("__wrap_put_view_at_event");
+void true_put_events(struct json *out, const char *key, struct game *game, seat_id viewer, uint32_t from,
+		     uint32_t to) __asm__("__real_put_events");
+void leaky_put_events(struct json *out, const char *key, struct game *game, seat_id viewer, uint32_t from,
+		      uint32_t to) __asm__("__wrap_put_events");
+struct field true_settled_field(struct game *game, seat_id viewer,
+				uint32_t *told) __asm__("__real_settled_field");
+struct field leaky_settled_field(struct game *game, seat_id viewer,
+				 uint32_t *told) __asm__("__wrap_settled_field");
+uint32_t true_game_settled_rows(const struct game *game) __asm__("__real_game_settled_rows");
+uint32_t leaky_game_settled_rows(const struct game *game) __asm__("__wrap_game_settled_rows");
 
 static bool is_planted(const char *leak)
 {
@@ -59,7 +63,7 @@ static json_t *view_of(struct game *game, seat_id viewer)
 	uint32_t last;
 	struct json out;
 	json_start_on_heap(&out);
-	__real_put_view_without_log(&out, NULL, game, viewer, &last);
+	true_put_view_without_log(&out, NULL, game, viewer, &last);
 	return read_out(&out);
 }
 
@@ -128,12 +132,12 @@ static void leak_into(json_t *view, struct game *game, const char *mask, const c
 	json_decref(all);
 }
 
-void __wrap_put_view_without_log(struct json *out, const char *key, struct game *game, seat_id viewer,
-				 uint32_t *last)
+void leaky_put_view_without_log(struct json *out, const char *key, struct game *game, seat_id viewer,
+				uint32_t *last)
 {
 	struct json own;
 	json_start_on_heap(&own);
-	__real_put_view_without_log(&own, NULL, game, viewer, last);
+	true_put_view_without_log(&own, NULL, game, viewer, last);
 	json_t *view = read_out(&own);
 	if (viewer != referee_seat)
 		leak_into(view, game, "mask", "hides", "types");
@@ -141,23 +145,23 @@ void __wrap_put_view_without_log(struct json *out, const char *key, struct game 
 }
 
 /* What `view` answers, and what stands in a report. */
-void __wrap_put_view(struct json *out, const char *key, struct game *game, seat_id viewer)
+void leaky_put_view(struct json *out, const char *key, struct game *game, seat_id viewer)
 {
 	struct json own;
 	json_start_on_heap(&own);
-	__real_put_view(&own, NULL, game, viewer);
+	true_put_view(&own, NULL, game, viewer);
 	json_t *view = read_out(&own);
 	leak_into(view, game, "report", "", "");
 	write_out(out, key, view);
 }
 
 /* The past. */
-bool __wrap_put_view_at_event(struct json *out, const char *key, struct game *game, seat_id viewer,
-			      uint32_t at)
+bool leaky_put_view_at_event(struct json *out, const char *key, struct game *game, seat_id viewer,
+			     uint32_t at)
 {
 	struct json own;
 	json_start_on_heap(&own);
-	bool done = __real_put_view_at_event(&own, NULL, game, viewer, at);
+	bool done = true_put_view_at_event(&own, NULL, game, viewer, at);
 	json_t *view = read_out(&own);
 	if (!done)
 		return false;
@@ -209,14 +213,14 @@ static void leak_in_event(json_t *event, struct game *game, const json_t *view, 
 		json_object_set_new(event, "n", json_integer(n + n / 4));
 }
 
-void __wrap_put_events(struct json *out, const char *key, struct game *game, seat_id viewer, uint32_t from,
-		       uint32_t to)
+void leaky_put_events(struct json *out, const char *key, struct game *game, seat_id viewer, uint32_t from,
+		      uint32_t to)
 {
 	size_t i;
 	json_t *event;
 	struct json own;
 	json_start_on_heap(&own);
-	__real_put_events(&own, NULL, game, viewer, from, to);
+	true_put_events(&own, NULL, game, viewer, from, to);
 	json_t *events = read_out(&own), *view = NULL, *all = NULL;
 	if (is_planted("names")) {
 		view = view_of(game, viewer);
@@ -230,15 +234,15 @@ void __wrap_put_events(struct json *out, const char *key, struct game *game, sea
 }
 
 /* Hides, too: a move is shown before it is past being taken back. */
-uint32_t __wrap_game_settled_rows(const struct game *game)
+uint32_t leaky_game_settled_rows(const struct game *game)
 {
-	return is_planted("open-chain") ? game_rows(game) : __real_game_settled_rows(game);
+	return is_planted("open-chain") ? game_rows(game) : true_game_settled_rows(game);
 }
 
-struct field __wrap_settled_field(struct game *game, seat_id viewer, uint32_t *told)
+struct field leaky_settled_field(struct game *game, seat_id viewer, uint32_t *told)
 {
 	if (!is_planted("open-chain"))
-		return __real_settled_field(game, viewer, told);
+		return true_settled_field(game, viewer, told);
 	*told = game_events(game, viewer);
 	return game_field(game, viewer);
 }
