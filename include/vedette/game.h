@@ -56,6 +56,8 @@ size_t game_prompt(struct game *game, seat_id seat, char *text, size_t size);
 const char *game_rule(struct game *game, seat_id seat); /* paragraph of the open question, or NULL */
 bool game_continues(struct game *game, seat_id seat);   /* the question goes on with an open chain */
 uint32_t game_moves(const struct game *game); /* moves played, windows passed by order not counted */
+/* Of those, the ones everybody may know of: past being taken back, and not behind a screen. */
+uint32_t game_settled_moves(const struct game *game);
 
 /* Names, as the protocol has them. "prussian", "public", "referee". */
 const char *viewer_name(const struct rulebook *rulebook, seat_id viewer);

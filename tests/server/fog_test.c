@@ -293,7 +293,7 @@ static void expect_leak(const char *scenario, const char *leak, const char *prop
 static void expect_leak_in_twins(const char *scenario, const char *leak, enum twin_kind kind,
 				 const char *property)
 {
-	struct twins twins;
+	static struct twins twins;
 	struct difference difference;
 	setenv("VEDETTE_PLANTED", leak, 1);
 	twins_open(&twins, scenario, LEAKY);

@@ -176,6 +176,17 @@ static bool exchange_one(struct twins *twins, struct game *game, seat_id viewer)
 	return false;
 }
 
+/* Every one of them is to be taken over as it stands, also one that looks as if nothing had been played. */
+static char *saved(struct game *game)
+{
+	char *text = game_save_position(game), *revision = text ? strstr(text, "\"revision\":") : NULL;
+	cr_assert_not_null(revision);
+	revision += 11;
+	*revision++ = '0';
+	memset(revision, ' ', strspn(revision, "0123456789"));
+	return text;
+}
+
 static void change_luck(char *text)
 {
 	char *key = strstr(text, "\"key\":\"");
@@ -213,6 +224,9 @@ static bool put_pair(struct twins *twins, struct twin_game *pair, const char *on
 		game_free(pair->copy[0]);
 		return false;
 	}
+	const struct flow *flow = game_flow(pair->copy[0]);
+	pair->in_a_chain = pair->kind == twin_exchanged &&
+			   (flow->sealed || memcmp(flow, game_flow(pair->copy[1]), sizeof *flow));
 	put_game_row(twins, twins->server[0].folder, pair->id, one);
 	put_game_row(twins, twins->server[1].folder, pair->id, other);
 	twins->games++;
@@ -233,8 +247,8 @@ bool twins_add(struct twins *twins, enum twin_kind kind, seat_id viewer, unsigne
 		twins->scenario,
 		&(struct game_setup){.seed = seed, .windows_open = pair->holds, .work = twins->work});
 	cr_assert_not_null(game);
-	char *one = play_by_lot(twins, game, answers) ? game_save_position(game) : NULL;
-	char *other = one && make_other(twins, pair, game) ? game_save_position(game) : NULL;
+	char *one = play_by_lot(twins, game, answers) ? saved(game) : NULL;
+	char *other = one && make_other(twins, pair, game) ? saved(game) : NULL;
 	if (other && kind == twin_luck)
 		change_luck(other);
 	bool done = other && put_pair(twins, pair, one, other);

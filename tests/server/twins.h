@@ -15,13 +15,14 @@ enum twin_kind {
 	twin_kinds
 };
 
-enum { most_twins = 96 };
+enum { most_twins = 1024 };
 
 struct twin_game {
 	char id[12];
 	enum twin_kind kind;
 	seat_id viewer;
-	bool holds;           /* every window is asked, not passed by default */
+	bool holds;      /* every window is asked, not passed by default */
+	bool in_a_chain; /* what was exchanged belongs to an answer that is not yet given, and shows with it */
 	struct game *copy[2]; /* of the servers' games, played beside them */
 };
 

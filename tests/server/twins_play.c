@@ -435,7 +435,7 @@ void twins_play(struct twins *twins, struct twin_game *game, unsigned answers, s
 	catch_up(sides);
 	compare(sides);
 	sides->property = "news";
-	if (!difference->property)
+	if (!difference->property && !game->in_a_chain)
 		play_on(sides, answers);
 	get_up(sides);
 	free(sides);
