@@ -287,12 +287,27 @@ bool game_continues(struct game *game, seat_id seat)
 	return question && question->continues;
 }
 
-uint32_t game_moves(const struct game *game)
+static uint32_t moves_in(const struct game *game, uint32_t entries)
 {
 	uint32_t moves = game->base.moves;
-	for (uint32_t i = 0; i < game->record.entries; i++)
+	for (uint32_t i = 0; i < entries; i++)
 		moves += !(game->record.entry[i].marks & (mark_edit | mark_standing | mark_continues));
 	return moves;
+}
+
+uint32_t game_moves(const struct game *game)
+{
+	return moves_in(game, game->record.entries);
+}
+
+uint32_t game_settled_moves(const struct game *game)
+{
+	uint32_t entries = settled_entries(game);
+	const struct entry *entry = game->record.entry;
+	while (game_flow(game)->sealed && entries && entry[entries - 1].marks & mark_sealed &&
+	       !(entry[entries - 1].marks & mark_opened))
+		entries--;
+	return moves_in(game, entries);
 }
 
 void game_seat_player(struct game *game, seat_id seat, const char *player)

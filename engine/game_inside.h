@@ -249,9 +249,6 @@ void forbid(struct game_result *result, const struct field *field, struct verdic
  */
 enum { seal_size = 33 };
 void seal_of(const char *snapshot, char seal[seal_size]);
-/* The fields as they stand in a file, without asking whether they make sense: good for comparing, nothing else. */
-bool read_fields(const struct scenario *scenario, const json_t *snapshot, struct position *position,
-		 char *error, size_t size);
 
 void put_decision_at(struct json *out, const char *key, struct game *game, const struct position *position,
 		     seat_id seat);

@@ -156,6 +156,16 @@ static void drop_last(struct record *record)
 		   record->outcomes - record->entry[record->entries - 1].outcomes);
 }
 
+/* Nobody else's question was touched, and nobody's ticket may tell that somebody changed his mind. */
+static void rebuild_for(struct game *game, seat_id seat)
+{
+	uint32_t ticket[max_seats];
+	memcpy(ticket, game->ticket, sizeof ticket);
+	rebuild(game);
+	ticket[seat] = game->ticket[seat];
+	memcpy(game->ticket, ticket, sizeof ticket);
+}
+
 /* An open chain is taken back answer by answer; what is complete goes as a whole. */
 static bool is_enough(const struct entry *dropped, bool in_chain)
 {
@@ -179,7 +189,7 @@ static void undo_open(struct game *game, seat_id seat, struct game_result *resul
 		enough = is_enough(&entry, in_chain);
 	}
 	if (dropped)
-		rebuild(game);
+		rebuild_for(game, seat);
 	else if (result->outcome == game_done)
 		refuse(result, game_barrier, "nothing has been played");
 }
@@ -210,7 +220,7 @@ static void undo_sealed(struct game *game, seat_id seat, struct game_result *res
 		dropped++;
 	}
 	if (dropped)
-		rebuild(game);
+		rebuild_for(game, seat);
 	else
 		refuse(result, game_barrier, "nothing has been answered yet");
 }

@@ -2,24 +2,25 @@
  * Accounts: made, opened and left over HTTP, because a cookie can be set nowhere else.
  */
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/inside.h"
+#include "server/passwords.h"
 
 enum { shortest_password = 8, longest_password = 256 };
 
-static int reply_user(struct server *server, struct lws *wsi, struct link *link, const struct user *user)
+static int reply_user(struct server *server, const struct reckoning *reckoning)
 {
-	char value[80], header[240];
+	char header[240];
 	struct json *out = &server->out;
-	session_new(server, user->no, value);
-	cookie_header(server, value, header, sizeof header);
+	cookie_header(server, reckoning->cookie, header, sizeof header);
 	json_restart(out);
 	put_object(out, NULL);
 	put_object(out, "user");
-	put_number(out, "id", user->no);
-	put_text(out, "name", user->name);
+	put_number(out, "id", reckoning->account);
+	put_text(out, "name", reckoning->name);
 	put_end(out);
 	put_end(out);
 	struct reply reply = {.status = HTTP_STATUS_OK,
@@ -31,7 +32,7 @@ static int reply_user(struct server *server, struct lws *wsi, struct link *link,
 		return -1;
 	memcpy(reply.own, out->text, out->used);
 	reply.body = reply.own;
-	return reply_with(wsi, link, &reply);
+	return reply_with(reckoning->wsi, reckoning->link, &reply);
 }
 
 static bool is_login(const char *name)
@@ -51,7 +52,7 @@ static bool is_password(const char *password)
 	return size >= shortest_password && size <= longest_password;
 }
 
-/* The hash of the account's password; no account: a hash nothing fits, so that both take as long. */
+/* The account of that name and the hash of its password; 0: there is none. */
 static int64_t find_account(struct server *server, const char *name, char hash[crypto_pwhash_STRBYTES])
 {
 	int64_t no = 0;
@@ -66,42 +67,91 @@ static int64_t find_account(struct server *server, const char *name, char hash[c
 	return no;
 }
 
+/* Passwords take long: the thread reckons, and accounts_go_on does what is left to do. */
+static int reckon(struct server *server, struct lws *wsi, struct link *link, struct reckoning wanted,
+		  const char *password)
+{
+	struct reckoning *reckoning = malloc(sizeof *reckoning);
+	if (!reckoning)
+		return -1;
+	*reckoning = wanted;
+	reckoning->wsi = wsi;
+	reckoning->link = link;
+	snprintf(reckoning->password, sizeof reckoning->password, "%s", password);
+	link->reckoning = reckoning;
+	passwords_ask(server->passwords, reckoning);
+	return 0;
+}
+
 static int log_in(struct server *server, struct lws *wsi, struct link *link, const char *name,
 		  const char *password)
 {
-	char hash[crypto_pwhash_STRBYTES], none[crypto_pwhash_STRBYTES];
-	struct user user;
-	int64_t no = find_account(server, name, hash);
-	if (!no) {
-		if (crypto_pwhash_str(none, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
-				      crypto_pwhash_MEMLIMIT_INTERACTIVE))
-			return -1;
-		return reply_error(wsi, link, HTTP_STATUS_UNAUTHORIZED, "wrong name or password");
-	}
-	if (crypto_pwhash_str_verify(hash, password, strlen(password)) || !user_read(server, no, &user))
-		return reply_error(wsi, link, HTTP_STATUS_UNAUTHORIZED, "wrong name or password");
-	return reply_user(server, wsi, link, &user);
+	struct reckoning wanted = {.sign_up = false};
+	wanted.account = find_account(server, name, wanted.hash);
+	return reckon(server, wsi, link, wanted, password);
 }
 
 static int sign_up(struct server *server, struct lws *wsi, struct link *link, const char *name,
 		   const char *password)
 {
 	char hash[crypto_pwhash_STRBYTES];
-	struct user user = {0};
+	struct reckoning wanted = {.sign_up = true};
 	if (!is_login(name) || !is_password(password))
 		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST,
 				   "a name of 2 to 24 letters and a password of 8 to 256 bytes are wanted");
 	if (find_account(server, name, hash) || name_was_taken(server, name))
 		return reply_error(wsi, link, HTTP_STATUS_CONFLICT, "that name is taken");
-	if (crypto_pwhash_str(hash, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
-			      crypto_pwhash_MEMLIMIT_INTERACTIVE))
-		return -1;
-	user.no = user_new(server, name, name, hash);
-	strncpy(user.name, name, sizeof user.name - 1);
-	return reply_user(server, wsi, link, &user);
+	snprintf(wanted.name, sizeof wanted.name, "%s", name);
+	return reckon(server, wsi, link, wanted, password);
 }
 
-static int log_out(struct server *server, struct lws *wsi, struct link *link)
+static int refuse(const struct reckoning *reckoning, unsigned status, const char *message)
+{
+	return reply_error(reckoning->wsi, reckoning->link, status, message);
+}
+
+/* What an account is told rests on the store, as everything does. */
+static int open_session(struct server *server, struct reckoning *reckoning, int64_t user, const char *name)
+{
+	reckoning->account = user;
+	snprintf(reckoning->name, sizeof reckoning->name, "%s", name);
+	session_new(server, user, reckoning->cookie);
+	reckoning->after = store_last(server->store);
+	return 0;
+}
+
+static int finish_sign_up(struct server *server, struct reckoning *reckoning)
+{
+	char hash[crypto_pwhash_STRBYTES], name[sizeof reckoning->name];
+	if (!reckoning->good)
+		return refuse(reckoning, HTTP_STATUS_SERVICE_UNAVAILABLE, "not now: there is no memory left");
+	/* Somebody else may have been quicker meanwhile. */
+	if (find_account(server, reckoning->name, hash) || name_was_taken(server, reckoning->name))
+		return refuse(reckoning, HTTP_STATUS_CONFLICT, "that name is taken");
+	memcpy(name, reckoning->name, sizeof name);
+	return open_session(server, reckoning, user_new(server, name, name, reckoning->hash), name);
+}
+
+static int finish(struct server *server, struct reckoning *reckoning)
+{
+	struct user user;
+	if (reckoning->sign_up)
+		return finish_sign_up(server, reckoning);
+	if (!reckoning->good || !user_read(server, reckoning->account, &user))
+		return refuse(reckoning, HTTP_STATUS_UNAUTHORIZED, "wrong name or password");
+	return open_session(server, reckoning, user.no, user.name);
+}
+
+static void end_reckoning(struct reckoning *reckoning, int status)
+{
+	if (reckoning->link)
+		reckoning->link->reckoning = NULL;
+	if (reckoning->link && status)
+		lws_set_timeout(reckoning->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+	reckoning_free(reckoning);
+}
+
+static int reply_bye(struct server *server, const struct reckoning *reckoning)
 {
 	char header[240];
 	struct reply reply = {.status = HTTP_STATUS_OK,
@@ -109,9 +159,74 @@ static int log_out(struct server *server, struct lws *wsi, struct link *link)
 			      .cookie = header,
 			      .body = (const unsigned char *)"{}",
 			      .size = 2};
-	session_end(server, wsi);
 	cookie_header(server, NULL, header, sizeof header);
-	return reply_with(wsi, link, &reply);
+	return reply_with(reckoning->wsi, reckoning->link, &reply);
+}
+
+/* Those whose password has been reckoned; then those whose session is on the disk. */
+void accounts_go_on(struct server *server)
+{
+	struct reckoning *reckoning, **at = &server->reckoned;
+	while (server->passwords && (reckoning = passwords_answer(server->passwords))) {
+		int status = reckoning->link ? finish(server, reckoning) : 0;
+		if (!reckoning->cookie[0]) {
+			end_reckoning(reckoning, status);
+			continue;
+		}
+		reckoning->next = server->reckoned;
+		server->reckoned = reckoning;
+	}
+	while ((reckoning = *at)) {
+		if (reckoning->after > store_committed(server->store)) {
+			at = &reckoning->next;
+			continue;
+		}
+		*at = reckoning->next;
+		int status = !reckoning->link     ? 0
+			     : reckoning->log_out ? reply_bye(server, reckoning)
+						  : reply_user(server, reckoning);
+		end_reckoning(reckoning, status);
+	}
+}
+
+void accounts_close(struct server *server)
+{
+	while (server->reckoned) {
+		struct reckoning *reckoning = server->reckoned;
+		server->reckoned = reckoning->next;
+		reckoning_free(reckoning);
+	}
+	passwords_free(server->passwords);
+}
+
+/* Other browsers of his come back by themselves, with sessions of their own. */
+static void close_sockets_of(struct server *server, int64_t user)
+{
+	for (struct socket *socket = server->sockets; socket; socket = socket->next)
+		if (socket->user.no == user && !socket->close_code) {
+			socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
+			lws_callback_on_writable(socket->wsi);
+		}
+}
+
+/* Nothing is reckoned; but that the session is gone is told when it is. */
+static int log_out(struct server *server, struct lws *wsi, struct link *link)
+{
+	struct user user;
+	struct reckoning *reckoning = calloc(1, sizeof *reckoning);
+	if (!reckoning)
+		return -1;
+	if (session_user(server, wsi, &user))
+		close_sockets_of(server, user.no);
+	session_end(server, wsi);
+	*reckoning = (struct reckoning){.next = server->reckoned,
+					.wsi = wsi,
+					.link = link,
+					.log_out = true,
+					.after = store_last(server->store)};
+	link->reckoning = server->reckoned = reckoning;
+	accounts_go_on(server);
+	return 0;
 }
 
 int account_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body)

@@ -68,11 +68,20 @@ void clocks_start(struct hosted *hosted)
 	set_deadline(hosted);
 }
 
-/* A sealed question keeps everybody's clock running until each has committed; days begin anew with every move. */
+/*
+ * Days begin anew with every answer, but not with somebody else's to a sealed question: that keeps everybody's clock running
+ * until each has committed, and nobody's clock tells what another one does behind his screen.
+ */
+static bool begins_anew(const struct hosted *hosted, uint8_t now)
+{
+	return now != hosted->clock_waits ||
+	       (hosted->clock == clock_days && !game_flow(hosted->game)->sealed);
+}
+
 void clocks_note(struct hosted *hosted)
 {
 	uint8_t now = running_for(hosted);
-	if (hosted->clock == clock_none || (now == hosted->clock_waits && hosted->clock == clock_minutes))
+	if (hosted->clock == clock_none || !begins_anew(hosted, now))
 		return;
 	for (seat_id seat = 0; seat < max_seats; seat++)
 		if (hosted->clock_waits & 1u << seat)
@@ -107,19 +116,23 @@ static void look_at(struct hosted *hosted)
 		}
 }
 
+enum { looked_at_once = 32 };
+
 /* The store knows the games whose time is up, open or not. */
 void clocks_tick(struct server *server)
 {
-	char id[id_room];
-	sqlite3_stmt *row =
-		store_query(server->store,
-			    "SELECT id FROM games WHERE deadline > 0 AND deadline <= ? AND over = 0 LIMIT 1",
-			    "i", unix_now());
-	bool found = row && sqlite3_step(row) == SQLITE_ROW;
-	if (found)
-		snprintf(id, sizeof id, "%s", (const char *)sqlite3_column_text(row, 0));
+	char id[looked_at_once][id_room];
+	unsigned count = 0;
+	sqlite3_stmt *row = store_query(
+		server->store,
+		"SELECT id FROM games WHERE deadline > 0 AND deadline <= ? AND over = 0 ORDER BY random() LIMIT 32",
+		"i", unix_now());
+	while (row && count < looked_at_once && sqlite3_step(row) == SQLITE_ROW)
+		snprintf(id[count++], id_room, "%s", (const char *)sqlite3_column_text(row, 0));
 	sqlite3_finalize(row);
-	struct hosted *hosted = found ? hosted_find(server, id) : NULL;
-	if (hosted && hosted->deadline && hosted->deadline <= unix_now())
-		look_at(hosted);
+	for (unsigned i = 0; i < count; i++) {
+		struct hosted *hosted = hosted_find(server, id[i]);
+		if (hosted && hosted->deadline && hosted->deadline <= unix_now())
+			look_at(hosted);
+	}
 }

@@ -211,8 +211,8 @@ void hosted_save_state(struct hosted *hosted)
 	hosted->saved_turn = flow->turn;
 	hosted->saved_over = hosted_over(hosted);
 	store_put(hosted->server->store, put_game_state, "iiiiisissii", hosted->no, hosted->moved,
-		  (int64_t)game_moves(hosted->game), (int64_t)hosted->saved_waiting, (int64_t)flow->turn,
-		  label, (int64_t)hosted->saved_over, hosted_winner(hosted),
+		  (int64_t)game_settled_moves(hosted->game), (int64_t)hosted->saved_waiting,
+		  (int64_t)flow->turn, label, (int64_t)hosted->saved_over, hosted_winner(hosted),
 		  flow->over && flow->level < rulebook->levels ? rulebook->level[flow->level] : NULL,
 		  hosted->asked_at, hosted->deadline);
 	hosted->rests_on = store_last(hosted->server->store);

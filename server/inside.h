@@ -202,6 +202,9 @@ struct fresh_session {
 };
 
 struct thinkers;
+struct passwords;
+struct reckoning;
+struct post;
 
 struct cached_text {
 	char key[48];
@@ -215,6 +218,9 @@ struct server {
 	struct lws_context *context;
 	struct store *store;
 	struct thinkers *thinkers;
+	struct passwords *passwords; /* NULL: no accounts */
+	struct reckoning *reckoned;  /* wait for the store */
+	struct post *post;           /* NULL: no letter has been written yet */
 	struct workspace *work;
 	struct scenario *scenario[most_scenarios];
 	unsigned scenarios;
@@ -282,6 +288,8 @@ void hosted_store_seat(struct hosted *hosted, unsigned number);
 
 /* mail.c */
 void mail_turn(struct hosted *hosted, unsigned seat);
+void mail_close(struct server *server); /* waits for nobody */
+bool is_mail_address(const char *text);
 
 /* viewers.c */
 seat_id viewer_seat(const struct hosted *hosted, unsigned index);
@@ -338,7 +346,8 @@ struct link {
 	size_t size, sent;
 	char *posted;
 	size_t posted_size;
-	char path[64]; /* where it was posted to */
+	char path[64];               /* where it was posted to */
+	struct reckoning *reckoning; /* the password it waits for, or NULL */
 };
 
 /* pages.c: HTTP; the answers are those of the library's callback */
@@ -369,6 +378,8 @@ const struct cached_text *board_text(struct server *server, const char *id);
 
 /* accounts.c */
 int account_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body);
+void accounts_go_on(struct server *server); /* something was reckoned or committed */
+void accounts_close(struct server *server);
 
 /* guards.c */
 void name_hosts(struct server *server);

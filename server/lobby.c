@@ -261,7 +261,7 @@ void serve_mail(struct request *request)
 	const char *address = json_string_value(param_of(request, "address"));
 	if (!needs_login(request))
 		return;
-	if (address && (strlen(address) > 200 || !strchr(address, '@') || strpbrk(address, " \r\n<>,;\""))) {
+	if (address && !is_mail_address(address)) {
 		refuse_request(request, error_params, "address: that is no address");
 		return;
 	}

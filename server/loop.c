@@ -10,33 +10,14 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <time.h>
 
 #include "server/inside.h"
+#include "server/passwords.h"
 #include "server/thinkers.h"
 
 enum { tick_microseconds = 40000, descriptors = 8192, account_tries_a_second = 4, handled_together = 16 };
 
 /* ---- Small things -------------------------------------------------------------------------------------------- */
-
-double steady_now(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-int64_t unix_now_ms(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_REALTIME, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-int64_t unix_now(void)
-{
-	return unix_now_ms() / 1000;
-}
 
 void random_word(char *word, size_t letters)
 {
@@ -77,6 +58,9 @@ static void close_link(struct link *link)
 		free(link->socket);
 		link->socket = NULL;
 	}
+	if (link->reckoning)
+		link->reckoning->link = NULL; /* it is reckoned to the end, for nobody */
+	link->reckoning = NULL;
 	link_free(link);
 }
 
@@ -84,6 +68,7 @@ static void close_link(struct link *link)
 static void wake_up(struct server *server)
 {
 	struct thought *thought;
+	accounts_go_on(server);
 	while ((thought = thinkers_answer(server->thinkers))) {
 		struct answer_chain chain = {.count = thought->count};
 		memcpy(chain.answer, thought->chain, sizeof chain.answer);
@@ -269,7 +254,9 @@ static bool start(struct server *server)
 	if (!server->work || !start_store(server))
 		return false;
 	server->thinkers = thinkers_new(server->setup.threads, wake, server);
-	if (!server->thinkers || !start_listening(server))
+	if (server->setup.is_public)
+		server->passwords = passwords_new(wake, server);
+	if (!server->thinkers || (server->setup.is_public && !server->passwords) || !start_listening(server))
 		return false;
 	name_hosts(server);
 	users_begin(server);
@@ -345,12 +332,15 @@ static void stop(struct server *server)
 {
 	thinkers_free(server->thinkers);
 	server->thinkers = NULL;
+	mail_close(server);
+	passwords_stop(server->passwords);
 	struct lws_context *context = server->context;
 	if (server->store && context)
 		store_seal(server->store);
 	if (context)
 		lws_context_destroy(context);
 	server->context = NULL;
+	accounts_close(server);
 	hosted_close_all(server);
 	store_close(server->store);
 	for (unsigned i = 0; i < server->scenarios; i++)

@@ -146,7 +146,7 @@ void put_game(struct json *out, const char *key, struct hosted *hosted, int64_t 
 	put_text(out, "undo", hosted->free_undo ? "free" : "barrier");
 	put_number(out, "created", hosted->created);
 	put_number(out, "moved", hosted->moved);
-	put_number(out, "moves", game_moves(hosted->game));
+	put_number(out, "moves", game_settled_moves(hosted->game));
 	put_waiting(out, hosted, "waiting", hosted_waiting(hosted));
 	put_number(out, "turn", flow->turn);
 	put_text(out, "label", label);

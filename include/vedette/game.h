@@ -58,6 +58,8 @@ size_t game_prompt(struct game *game, seat_id seat, char *text, size_t size);
 const char *game_rule(struct game *game, seat_id seat); /* paragraph of the open question, or NULL */
 bool game_continues(struct game *game, seat_id seat);   /* the question goes on with an open chain */
 uint32_t game_moves(const struct game *game); /* moves played, windows passed by order not counted */
+/* Of those, the ones everybody may know of: past being taken back, and not behind a screen. */
+uint32_t game_settled_moves(const struct game *game);
 
 /* Names, as the protocol has them. "prussian", "public", "referee". */
 const char *viewer_name(const struct rulebook *rulebook, seat_id viewer);
@@ -230,6 +232,9 @@ void put_snapshot(struct json *out, const char *key, const struct scenario *scen
 		  const struct position *position);
 bool read_snapshot(const struct scenario *scenario, const json_t *snapshot, struct position *position,
 		   char *error, size_t size);
+/* The fields as they stand, checked by nobody: for masks, which are no positions. */
+bool read_fields(const struct scenario *scenario, const json_t *snapshot, struct position *position,
+		 char *error, size_t size);
 
 /* Who sits where, kept in the file and otherwise not looked at: "human", "greedy". At most 31 letters. */
 void game_seat_player(struct game *game, seat_id seat, const char *player);

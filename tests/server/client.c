@@ -3,6 +3,7 @@
 #include <criterion/criterion.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Updates, as docs/server.md tells to apply them ---------------------------------------------------------- */
@@ -121,6 +122,31 @@ void start_quick_server(struct started *started)
 	start_server(started, (const char *const[]){"--pace", "0", "--no-limits", "--with-tests", NULL});
 }
 
+/* Outlives the server, whose folder is cleared of what belongs to it alone. */
+static char clock_path[160];
+static int64_t clock_told;
+
+void set_clock(int64_t milliseconds)
+{
+	/* Written in place: whoever reads meanwhile finds as many digits as before. */
+	FILE *file = fopen(clock_path, clock_told ? "r+" : "w");
+	cr_assert(file && fprintf(file, "%lld", (long long)milliseconds) > 0 && fclose(file) == 0);
+	clock_told = milliseconds;
+}
+
+int64_t clock_at(void)
+{
+	return clock_told;
+}
+
+void steer_clock(const char *folder)
+{
+	snprintf(clock_path, sizeof clock_path, "%s/clock", folder);
+	clock_told = 0;
+	set_clock(INT64_C(1792065600000));
+	setenv("VEDETTE_TEST_CLOCK", clock_path, 1);
+}
+
 /* ---- Clients ------------------------------------------------------------------------------------------------- */
 
 void client_open(struct client *client, int port, const char *cookie)
@@ -139,7 +165,25 @@ void client_close(struct client *client)
 	json_decref(client->view);
 	json_decref(client->notes);
 	json_decref(client->last_update);
+	client_rewind(client);
+	free(client->tape);
 	*client = (struct client){0};
+}
+
+void client_rewind(struct client *client)
+{
+	while (client->taped)
+		free(client->tape[--client->taped]);
+}
+
+static void tape(struct client *client, const char *text, size_t size)
+{
+	if (client->taped == client->tape_room) {
+		client->tape_room = client->tape_room ? 2 * client->tape_room : 64;
+		client->tape = realloc(client->tape, client->tape_room * sizeof *client->tape);
+	}
+	cr_assert(client->tape && (client->tape[client->taped] = strndup(text, size)));
+	client->taped++;
 }
 
 static bool is_mine(const struct client *client, const json_t *params)
@@ -169,6 +213,7 @@ static bool take(struct client *client, const char *text, size_t size)
 {
 	json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
 	cr_assert(message, "the server sent no JSON: %.100s", text);
+	tape(client, text, size);
 	if (json_object_get(message, "id")) {
 		json_decref(client->answer);
 		client->answer = message;

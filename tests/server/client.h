@@ -21,14 +21,21 @@ struct client {
 	unsigned updates;
 	json_t *last_update;
 	char trouble[300]; /* what was wrong with an update, or "" */
+	char **tape;       /* every message as it came, byte for byte, since client_rewind */
+	size_t taped, tape_room;
 };
 
 /* The program under test with these options; asserts. */
 void start_server(struct started *started, const char *const options[]);
 void start_quick_server(struct started *started); /* no pace, no limits, with the small rulebook */
+/* The time that servers started from now on believe in: a file in that folder, which is made. */
+void steer_clock(const char *folder);
+void set_clock(int64_t milliseconds);
+int64_t clock_at(void);
 
 void client_open(struct client *client, int port, const char *cookie); /* NULL: the local user */
 void client_close(struct client *client);
+void client_rewind(struct client *client); /* what is on the tape is wiped */
 /* `result` of the answer, NULL if it was an error; params as in printf. */
 const json_t *client_ask(struct client *client, const char *method, const char *params, ...)
 	__attribute__((format(printf, 3, 4)));

@@ -113,7 +113,7 @@ static bool agrees(const json_t *view, json_t *expected)
 /* Only what everybody may see already can be compared with the position as it stands. */
 static bool is_settled_for(const struct truth *truth, seat_id seat)
 {
-	return truth->settled == truth->rows || game_waiting(truth->game) & 1u << seat;
+	return truth->settled == truth->rows || (seat < max_seats && game_waiting(truth->game) & 1u << seat);
 }
 
 static struct keyed_chance own_chance(const struct truth *truth)
@@ -143,7 +143,7 @@ const char *check_mask(struct truth *truth, const struct seen *seen)
 
 static bool may_see(const struct secret *secret, seat_id seat)
 {
-	return seat == secret->keeper || secret->also & 1u << seat;
+	return seat == secret->keeper || (seat < max_seats && secret->also & 1u << seat);
 }
 
 const char *check_hides(struct truth *truth, const struct seen *seen)
@@ -211,7 +211,8 @@ const char *check_news(struct truth *truth, const struct seen *seen)
 	json_array_foreach (json_object_get(seen->after, "pieces"), i, piece) {
 		const json_t *old = piece_called(seen->before,
 						 json_string_value(json_object_get(piece, "id")));
-		if (old && is_hidden(old) && !is_hidden(piece) && !has_news(seen))
+		/* Events to those who look on are not marked: seats know different things. */
+		if (seen->seat < max_seats && old && is_hidden(old) && !is_hidden(piece) && !has_news(seen))
 			return "a hidden piece was uncovered without news";
 	}
 	json_array_foreach (events_of(seen), i, piece)
@@ -250,14 +251,43 @@ static const char *note_name(const char *name)
 	return text;
 }
 
+/* Without what it was told before: a block that is flipped again is a flag again. */
+static bool stands_in(const json_t *view, const char *id)
+{
+	char quoted[100];
+	json_t *rest = json_copy((json_t *)(uintptr_t)view);
+	json_object_del(rest, "log");
+	char *text = json_dumps(rest, JSON_COMPACT);
+	snprintf(quoted, sizeof quoted, "\"%s\"", id);
+	bool found = text && strstr(text, quoted);
+	free(text);
+	json_decref(rest);
+	return found;
+}
+
+/* The pieces that events speak of are pieces of the view. */
+static const char *check_ids(const struct seen *seen)
+{
+	size_t i, k;
+	json_t *event, *id;
+	json_array_foreach (json_object_get(seen->update, "events"), i, event)
+		json_array_foreach (json_object_get(event, "pieces"), k, id)
+			if (!stands_in(seen->before, json_string_value(id)) &&
+			    !stands_in(seen->after, json_string_value(id)))
+				return note_name(json_string_value(id));
+	return NULL;
+}
+
 /* The true names, as only the referee knows them all. */
 const char *check_names(struct truth *truth, const struct seen *seen)
 {
 	size_t i;
 	json_t *piece;
-	const char *wrong = NULL;
-	if (truth->scenario->rulebook->open || !seen->update)
+	if (!seen->update)
 		return NULL;
+	const char *wrong = check_ids(seen);
+	if (wrong || truth->scenario->rulebook->open)
+		return wrong;
 	/* One's own cards may speak of anybody. */
 	json_t *rest = json_copy((json_t *)(uintptr_t)seen->update);
 	json_object_del(rest, "hands");
@@ -297,14 +327,20 @@ const char *check_counting(struct truth *truth, const struct seen *seen)
 	return NULL;
 }
 
-const char *check_frame(struct truth *truth, const struct seen *seen)
+struct finding check_frame(struct truth *truth, const struct seen *seen)
 {
-	static const char *(*const checks[])(struct truth *, const struct seen *) = {
-		check_mask, check_hides, check_news, check_names, check_counting};
+	static const struct {
+		const char *property;
+		const char *(*check)(struct truth *, const struct seen *);
+	} checks[] = {{"mask", check_mask},
+		      {"hides", check_hides},
+		      {"news", check_news},
+		      {"names", check_names},
+		      {"counting", check_counting}};
 	for (unsigned i = 0; i < sizeof checks / sizeof *checks; i++) {
-		const char *wrong = checks[i](truth, seen);
+		const char *wrong = checks[i].check(truth, seen);
 		if (wrong)
-			return wrong;
+			return (struct finding){.property = checks[i].property, .text = wrong};
 	}
-	return NULL;
+	return (struct finding){0};
 }

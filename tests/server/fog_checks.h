@@ -33,6 +33,14 @@ const char *check_news(struct truth *truth,
 		       const struct seen *seen); /* what is revealed is told as news, with its paragraph */
 const char *check_names(struct truth *truth, const struct seen *seen); /* nobody is named who is not known */
 const char *check_counting(struct truth *truth, const struct seen *seen); /* numbers without gaps */
-const char *check_frame(struct truth *truth, const struct seen *seen);    /* all of them */
+/* Nothing stands in a message but what its kind has: every field has a name that is known here. */
+const char *check_types(const json_t *message);
+
+struct finding {
+	const char *property; /* NULL: none */
+	const char *text;
+};
+/* All of them on what one frame did, but for that of types. */
+struct finding check_frame(struct truth *truth, const struct seen *seen);
 
 #endif

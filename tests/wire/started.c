@@ -66,7 +66,7 @@ void server_stop(struct started *started, int signal)
 
 void server_forget(struct started *started)
 {
-	static const char *const names[] = {"vedette.db", "vedette.db-wal", "vedette.db-shm"};
+	static const char *const names[] = {"vedette.db", "vedette.db-wal", "vedette.db-shm", "clock"};
 	char path[200];
 	for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
 		snprintf(path, sizeof path, "%s/%s", started->folder, names[i]);

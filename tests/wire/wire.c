@@ -260,3 +260,43 @@ int wire_get(int port, const char *path, const char *cookie, char *body, size_t 
 		 cookie ? "Cookie: vedette=" : "", cookie ? cookie : "", cookie ? "\r\n" : "");
 	return wire_http(port, request, body, size, set_cookie);
 }
+
+/* ---- Without manners ----------------------------------------------------------------------------------------- */
+
+bool raw_open(struct raw *raw, int port)
+{
+	raw->fd = connect_to(port);
+	return raw->fd >= 0;
+}
+
+void raw_send(struct raw *raw, const char *bytes, size_t size)
+{
+	send_all(raw->fd, bytes, size);
+}
+
+bool raw_has(const struct raw *raw)
+{
+	struct pollfd poll_for = {.fd = raw->fd, .events = POLLIN};
+	return poll(&poll_for, 1, 0) > 0;
+}
+
+char *raw_read_all(struct raw *raw)
+{
+	size_t used = 0;
+	ssize_t got = 1;
+	char *text = malloc(wire_room + 1);
+	while (text && got > 0 && used < wire_room) {
+		got = recv(raw->fd, text + used, wire_room - used, 0);
+		used += got > 0 ? (size_t)got : 0;
+	}
+	if (text)
+		text[used] = '\0';
+	return text;
+}
+
+void raw_close(struct raw *raw)
+{
+	if (raw->fd >= 0)
+		close(raw->fd);
+	raw->fd = -1;
+}

@@ -41,4 +41,16 @@ bool wire_has(const struct wire *wire);
 int wire_http(int port, const char *request, char *body, size_t body_size, char cookie[128]);
 int wire_get(int port, const char *path, const char *cookie, char *body, size_t size, char set_cookie[128]);
 
+/* A connection without any manners: bytes out, bytes in. */
+struct raw {
+	int fd;
+};
+
+bool raw_open(struct raw *raw, int port);
+void raw_send(struct raw *raw, const char *bytes,
+	      size_t size);          /* what the other end no longer takes is lost */
+bool raw_has(const struct raw *raw); /* something has come, or it was closed */
+char *raw_read_all(struct raw *raw); /* until it is closed; to be freed */
+void raw_close(struct raw *raw);
+
 #endif

@@ -1,0 +1,36 @@
+/*
+ * A thread that reckons passwords: they are made to take long, and the loop has others to serve.
+ */
+#ifndef VEDETTE_PASSWORDS_H
+#define VEDETTE_PASSWORDS_H
+
+#include <sodium.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+struct reckoning {
+	struct reckoning *next;
+	/* The loop's own: who waits for it, NULL when he has gone; and what he wants. */
+	struct lws *wsi;
+	struct link *link;
+	bool sign_up, log_out;
+	int64_t account; /* to log in to; 0: there is none, which takes as long */
+	char name[100];
+	char cookie[80]; /* of the session that was made, */
+	uint64_t after;  /* which is told when this is on the disk */
+	/* The thread's. */
+	char password[257];
+	char hash[crypto_pwhash_STRBYTES]; /* of the account, or made for a new one */
+	bool good;
+};
+
+struct passwords;
+
+struct passwords *passwords_new(void (*wake)(void *context), void *context); /* NULL: it cannot be had */
+void passwords_stop(struct passwords *passwords); /* nobody is woken from then on */
+void passwords_free(struct passwords *passwords);
+void passwords_ask(struct passwords *passwords, struct reckoning *reckoning); /* takes it over */
+struct reckoning *passwords_answer(struct passwords *passwords); /* one that is done; NULL: none */
+void reckoning_free(struct reckoning *reckoning);
+
+#endif

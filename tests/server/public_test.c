@@ -1,0 +1,464 @@
+/*
+ * A server on the net, as somebody sees it who means it no good.
+ */
+#include <criterion/criterion.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "tests/server/client.h"
+
+struct net {
+	struct started server;
+	char origin[64];
+};
+
+static void open_net(struct net *net)
+{
+	*net = (struct net){.origin = ""};
+	start_server(&net->server, (const char *const[]){"--public", "--pace", "0", NULL});
+	snprintf(net->origin, sizeof net->origin, "http://127.0.0.1:%d", net->server.port);
+}
+
+static void close_net(struct net *net)
+{
+	server_stop(&net->server, SIGTERM);
+	server_forget(&net->server);
+}
+
+/* The whole answer, head and body; to be freed. Closes. */
+static char *ask(const struct net *net, const char *request)
+{
+	struct raw raw;
+	cr_assert(raw_open(&raw, net->server.port));
+	raw_send(&raw, request, strlen(request));
+	char *answer = raw_read_all(&raw);
+	raw_close(&raw);
+	return answer;
+}
+
+static char *get(const struct net *net, const char *path)
+{
+	char request[600];
+	snprintf(request, sizeof request,
+		 "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n", path,
+		 net->server.port);
+	return ask(net, request);
+}
+
+static int status_of(const char *answer)
+{
+	int status = 0;
+	sscanf(answer, "HTTP/1.1 %d", &status);
+	return status;
+}
+
+static int status_of_get(const struct net *net, const char *path)
+{
+	char *answer = get(net, path);
+	int status = status_of(answer);
+	free(answer);
+	return status;
+}
+
+static char *post(const struct net *net, const char *path, const char *more, const char *body)
+{
+	char request[6000];
+	snprintf(request, sizeof request,
+		 "POST %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\nContent-Type: application/json\r\n"
+		 "Content-Length: %zu\r\nConnection: close\r\n%s\r\n%s",
+		 path, net->server.port, net->origin, strlen(body), more, body);
+	return ask(net, request);
+}
+
+/* The value of a header, up to its end; to be freed. */
+static char *header_in(const char *answer, const char *name)
+{
+	char wanted[80];
+	snprintf(wanted, sizeof wanted, "\r\n%s: ", name);
+	const char *at = strstr(answer, wanted), *end = at ? strstr(at + 2, "\r\n") : NULL;
+	return end ? strndup(at + strlen(wanted), (size_t)(end - at) - strlen(wanted)) : NULL;
+}
+
+static void expect_header(const char *answer, const char *name, const char *value)
+{
+	char *there = header_in(answer, name);
+	cr_assert(there && !strcmp(there, value), "%s: %s", name, there ? there : "(none)");
+	free(there);
+}
+
+/* A few tries a second are all there are, for everybody: who comes too early comes again. */
+static char *post_account(const struct net *net, const char *path, const char *more, const char *body)
+{
+	for (;;) {
+		char *answer = post(net, path, more, body);
+		if (status_of(answer) != 429)
+			return answer;
+		free(answer);
+		nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
+	}
+}
+
+static void register_as(const struct net *net, const char *name, char cookie[128])
+{
+	char body[200];
+	snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"Trautenau 1866\"}", name);
+	char *answer = post_account(net, "/api/register", "", body);
+	cr_assert_eq(status_of(answer), 200, "%s", answer);
+	char *set = header_in(answer, "set-cookie");
+	cr_assert_not_null(set);
+	snprintf(cookie, 128, "%.*s", (int)strcspn(set + 8, ";"), set + 8);
+	free(set);
+	free(answer);
+}
+
+/* ---- Headers ------------------------------------------------------------------------------------------------- */
+
+Test(net, every_answer_has_its_policy)
+{
+	static const char *const paths[] = {
+		"/", "/game/abc", "/api/session", "/api/scenarios", "/api/nothing", "/none.html", "/socket"};
+	struct net net;
+	open_net(&net);
+	for (unsigned i = 0; i < sizeof paths / sizeof *paths; i++) {
+		char *answer = get(&net, paths[i]);
+		expect_header(
+			answer, "content-security-policy",
+			"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+			"font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action "
+			"'self'; frame-ancestors 'none'");
+		expect_header(answer, "x-content-type-options", "nosniff");
+		expect_header(answer, "referrer-policy", "no-referrer");
+		cr_assert_null(strstr(answer, "set-cookie"), "%s: nobody has logged in", paths[i]);
+		cr_assert_null(strstr(answer, "access-control-allow"), "%s", paths[i]);
+		free(answer);
+	}
+	close_net(&net);
+}
+
+Test(net, cookies_are_for_this_server_alone)
+{
+	struct net net;
+	open_net(&net);
+	char *answer = post_account(&net, "/api/register", "",
+				    "{\"name\":\"Gablenz\",\"password\":\"Trautenau 1866\"}");
+	char *cookie = header_in(answer, "set-cookie");
+	cr_assert_not_null(cookie);
+	cr_assert_eq(strspn(cookie + 8, "0123456789abcdef"), 64, "256 bits: %s", cookie);
+	cr_assert_str_eq(cookie + 72, "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure");
+	free(cookie);
+	free(answer);
+	close_net(&net);
+}
+
+/* ---- Sessions ------------------------------------------------------------------------------------------------ */
+
+static bool is_logged_in(const struct net *net, const char *cookie)
+{
+	char more[200], request[500];
+	snprintf(more, sizeof more, "Cookie: vedette=%s\r\n", cookie);
+	snprintf(request, sizeof request,
+		 "GET /api/session HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n%s\r\n",
+		 net->server.port, more);
+	char *answer = ask(net, request);
+	bool in = !strstr(answer, "\"user\":null");
+	free(answer);
+	return in;
+}
+
+/* A cookie that was put into somebody's browser beforehand is not the one he has after logging in. */
+Test(net, a_session_cannot_be_foisted_on_anybody)
+{
+	struct net net;
+	char cookie[128], more[200];
+	const char *foisted = "00000000000000000000000000000000000000000000000000000000deadbeef";
+	open_net(&net);
+	register_as(&net, "Gablenz", cookie);
+	snprintf(more, sizeof more, "Cookie: vedette=%s\r\n", foisted);
+	char *answer = post_account(&net, "/api/login", more,
+				    "{\"name\":\"Gablenz\",\"password\":\"Trautenau 1866\"}");
+	cr_assert_eq(status_of(answer), 200);
+	char *set = header_in(answer, "set-cookie");
+	cr_assert(set && !strstr(set, foisted) && !strstr(set, cookie), "a new one every time");
+	cr_assert_not(is_logged_in(&net, foisted));
+	cr_assert(is_logged_in(&net, cookie));
+	snprintf(more, sizeof more, "Cookie: vedette=%s\r\n", cookie);
+	free(post(&net, "/api/logout", more, "{}"));
+	cr_assert_not(is_logged_in(&net, cookie), "who has logged out is out");
+	free(set);
+	free(answer);
+	close_net(&net);
+}
+
+Test(net, who_has_logged_out_is_out_on_his_sockets)
+{
+	struct net net;
+	struct client client;
+	char cookie[128], more[200];
+	open_net(&net);
+	register_as(&net, "Mondel", cookie);
+	client_open(&client, net.server.port, cookie);
+	cr_assert_not_null(client_ask(&client, "games", "{\"which\":\"mine\"}"));
+	snprintf(more, sizeof more, "Cookie: vedette=%s\r\n", cookie);
+	free(post(&net, "/api/logout", more, "{}"));
+	client_listen(&client, 3000);
+	cr_assert(client.wire.closed, "the socket is still his");
+	client_close(&client);
+	close_net(&net);
+}
+
+Test(net, nobody_does_nothing)
+{
+	static const char *const methods[] = {"create", "name", "mail", "games"};
+	struct net net;
+	struct client client;
+	open_net(&net);
+	client_open(&client, net.server.port, NULL);
+	for (unsigned i = 0; i < sizeof methods / sizeof *methods; i++) {
+		cr_assert_null(
+			client_ask(&client, methods[i],
+				   "{\"scenario\":\"trautenau\",\"name\":\"x\",\"address\":\"a@b.example\","
+				   "\"which\":\"mine\"}"),
+			"%s", methods[i]);
+		cr_assert_eq(client_code(&client), -32012, "%s: %d", methods[i], client_code(&client));
+	}
+	cr_assert_not_null(client_ask(&client, "scenarios", "{}"));
+	cr_assert_not_null(client_ask(&client, "games", "{\"which\":\"watch\"}"));
+	client_close(&client);
+	close_net(&net);
+}
+
+static void write_login(const struct net *net, const char *body, char *request, size_t size)
+{
+	snprintf(request, size,
+		 "POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\n"
+		 "Content-Type: application/json\r\nContent-Length: %zu\r\nConnection: close\r\n\r\n%s",
+		 net->server.port, net->origin, strlen(body), body);
+}
+
+/* ---- Passwords ----------------------------------------------------------------------------------------------- */
+
+/* Passwords are guessed slowly, and it cannot be told whether a name exists. */
+Test(net, passwords_are_dear)
+{
+	struct net net;
+	char cookie[128];
+	char request[500];
+	enum { guesses = 24 };
+	struct raw raw[guesses];
+	unsigned refused = 0, wrong = 0;
+	const char *body = "{\"name\":\"Gablenz\",\"password\":\"Koeniggraetz\"}";
+	open_net(&net);
+	register_as(&net, "Gablenz", cookie);
+	write_login(&net, body, request, sizeof request);
+	for (unsigned i = 0; i < guesses; i++) {
+		cr_assert(raw_open(&raw[i], net.server.port));
+		raw_send(&raw[i], request, strlen(request));
+	}
+	for (unsigned i = 0; i < guesses; i++) {
+		char *answer = raw_read_all(&raw[i]);
+		refused += status_of(answer) == 429;
+		wrong += status_of(answer) == 401;
+		free(answer);
+		raw_close(&raw[i]);
+	}
+	cr_assert_eq(refused + wrong, guesses);
+	cr_assert_gt(refused, 0, "%u guesses at once", wrong);
+	char *known = post_account(&net, "/api/login", "",
+				   "{\"name\":\"Gablenz\",\"password\":\"Nachod 1866\"}");
+	char *unknown = post_account(&net, "/api/login", "",
+				     "{\"name\":\"Nobody\",\"password\":\"Nachod 1866\"}");
+	cr_assert_str_eq(strstr(known, "\r\n\r\n"), strstr(unknown, "\r\n\r\n"));
+	cr_assert_eq(status_of(known), 401);
+	free(known);
+	free(unknown);
+	close_net(&net);
+}
+
+/* While passwords are reckoned, others play on: the loop has answered them before the first password is done. */
+Test(net, passwords_hold_nobody_up)
+{
+	struct net net;
+	struct raw raw[3];
+	char request[500];
+	const char *body = "{\"name\":\"Nobody\",\"password\":\"Koeniggraetz\"}";
+	unsigned answered = 0;
+	open_net(&net);
+	struct client client;
+	client_open(&client, net.server.port, NULL);
+	cr_assert_not_null(client_ask(&client, "scenarios", "{}"));
+	snprintf(
+		request, sizeof request,
+		"POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\nContent-Type: application/json\r\n"
+		"Content-Length: %zu\r\nConnection: close\r\n\r\n%s",
+		net.server.port, net.origin, strlen(body), body);
+	for (unsigned i = 0; i < 3; i++) {
+		cr_assert(raw_open(&raw[i], net.server.port));
+		raw_send(&raw[i], request, strlen(request));
+	}
+	/* Three of them take a quarter of a second at the least; a hundred questions take no time. */
+	while (!raw_has(&raw[2])) {
+		cr_assert_not_null(client_ask(&client, "games", "{\"which\":\"watch\"}"));
+		answered++;
+		nanosleep(&(struct timespec){.tv_nsec = 6000000}, NULL);
+	}
+	cr_assert_gt(answered, 4, "%u questions were answered meanwhile", answered);
+	for (unsigned i = 0; i < 3; i++) {
+		char *answer = raw_read_all(&raw[i]);
+		cr_assert_eq(status_of(answer), 401, "%s", answer);
+		free(answer);
+		raw_close(&raw[i]);
+	}
+	client_close(&client);
+	close_net(&net);
+}
+
+/* Who asks and goes away before his password is reckoned leaves nothing behind. */
+Test(net, who_hangs_up_while_his_password_is_reckoned)
+{
+	struct net net;
+	struct raw raw;
+	char request[500];
+	const char *body = "{\"name\":\"Nobody\",\"password\":\"Koeniggraetz\"}";
+	open_net(&net);
+	snprintf(
+		request, sizeof request,
+		"POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\nContent-Type: application/json\r\n"
+		"Content-Length: %zu\r\n\r\n%s",
+		net.server.port, net.origin, strlen(body), body);
+	for (unsigned i = 0; i < 8; i++) {
+		cr_assert(raw_open(&raw, net.server.port));
+		raw_send(&raw, request, strlen(request));
+		nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+		raw_close(&raw);
+	}
+	cr_assert_eq(status_of_get(&net, "/api/session"), 200);
+	close_net(&net); /* also with some still on their way */
+}
+
+/* ---- Requests that are not what they should be ---------------------------------------------------------------- */
+
+Test(net, nothing_lies_outside_the_pages)
+{
+	static const char *const paths[] = {"/../../../../etc/passwd.txt",
+					    "/..%2f..%2f..%2fetc%2fpasswd.txt",
+					    "/assets/../../vedette.db",
+					    "/vedette.db",
+					    "/%2e%2e/%2e%2e/etc/hosts.txt",
+					    "//etc/passwd.txt",
+					    "/map/../../vedette.svg",
+					    "/board/../x.json",
+					    "/.git/config",
+					    "/assets%00/x.js"};
+	struct net net;
+	open_net(&net);
+	for (unsigned i = 0; i < sizeof paths / sizeof *paths; i++) {
+		char *answer = get(&net, paths[i]);
+		int status = status_of(answer);
+		cr_assert(status == 404 || status == 403 || status == 400 || status == 0, "%s: %d", paths[i],
+			  status);
+		cr_assert_null(strstr(answer, "root:"));
+		cr_assert_null(strstr(answer, "SQLite"));
+		free(answer);
+	}
+	cr_assert_eq(status_of_get(&net, "/"), 200);
+	close_net(&net);
+}
+
+Test(net, foreign_posts_are_refused)
+{
+	struct net net, evil;
+	char request[500];
+	open_net(&net);
+	evil = net;
+	snprintf(evil.origin, sizeof evil.origin, "https://evil.example");
+	char *answer = post(&evil, "/api/logout", "", "{}");
+	cr_assert_eq(status_of(answer), 403);
+	free(answer);
+	snprintf(evil.origin, sizeof evil.origin, "null");
+	answer = post(&evil, "/api/logout", "", "{}");
+	cr_assert_eq(status_of(answer), 403);
+	free(answer);
+	/* A form's way of posting, which no browser asks about first. */
+	snprintf(
+		request, sizeof request,
+		"POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\nContent-Type: text/plain\r\n"
+		"Content-Length: 2\r\nConnection: close\r\n\r\n{}",
+		net.server.port, net.origin);
+	answer = ask(&net, request);
+	cr_assert_eq(status_of(answer), 415);
+	free(answer);
+	snprintf(request, sizeof request,
+		 "GET / HTTP/1.1\r\nHost: evil.example:%d\r\nConnection: close\r\n\r\n", net.server.port);
+	answer = ask(&net, request);
+	cr_assert_eq(status_of(answer), 421);
+	free(answer);
+	close_net(&net);
+}
+
+Test(net, oversized_requests_are_refused)
+{
+	struct net net;
+	char *large = calloc(1, 1 << 20), body[5001];
+	open_net(&net);
+	memset(body, 'x', sizeof body - 1);
+	body[sizeof body - 1] = '\0';
+	char *answer = post(&net, "/api/login", "", body);
+	cr_assert(status_of(answer) == 413 || status_of(answer) == 0, "%s", answer);
+	free(answer);
+	size_t used = (size_t)sprintf(large,
+				      "GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nX-Large: ", net.server.port);
+	memset(large + used, 'y', 500000);
+	strcpy(large + used + 500000, "\r\nConnection: close\r\n\r\n");
+	answer = ask(&net, large);
+	cr_assert(status_of(answer) >= 400 || status_of(answer) == 0 || status_of(answer) == 200);
+	free(answer);
+	cr_assert_eq(status_of_get(&net, "/"), 200, "and the server lives on");
+	free(large);
+	close_net(&net);
+}
+
+/* Many who begin a request and never end it: others are served all the same. */
+Test(net, slow_requests_hold_nobody_up)
+{
+	enum { slow = 200 };
+	struct net net;
+	static struct raw raw[slow];
+	open_net(&net);
+	for (unsigned i = 0; i < slow; i++) {
+		cr_assert(raw_open(&raw[i], net.server.port));
+		raw_send(&raw[i], "GET / HTTP/1.1\r\nHo", 18);
+	}
+	struct client client;
+	client_open(&client, net.server.port, NULL);
+	for (unsigned i = 0; i < 20; i++)
+		cr_assert_not_null(client_ask(&client, "scenarios", "{}"));
+	cr_assert_eq(status_of_get(&net, "/"), 200);
+	client_close(&client);
+	for (unsigned i = 0; i < slow; i++)
+		raw_close(&raw[i]);
+	close_net(&net);
+}
+
+Test(net, a_user_has_so_many_games_and_no_more)
+{
+	struct net net;
+	struct client client;
+	char cookie[128];
+	unsigned made = 0;
+	open_net(&net);
+	register_as(&net, "Gablenz", cookie);
+	client_open(&client, net.server.port, cookie);
+	for (; made < 250; made++) {
+		if (!client_ask(&client, "create", "{\"scenario\":\"short\"}"))
+			break;
+		if (made % 100 == 99) /* not faster than anybody may ask */
+			nanosleep(&(struct timespec){.tv_sec = 1}, NULL);
+	}
+	cr_assert_eq(made, 200);
+	cr_assert_eq(client_code(&client), -32013);
+	client_close(&client);
+	close_net(&net);
+}
