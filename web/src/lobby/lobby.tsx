@@ -158,9 +158,11 @@ export function Lobby({ socket }: { socket: Socket }) {
 							</section>
 						</div>
 					)}
-					<Begin books={books} socket={socket} />
 				</div>
-				<Games socket={socket} books={books.flatMap(({ scenarios }) => scenarios)} />
+				<aside class="right">
+					<Begin books={books} socket={socket} />
+					<Games socket={socket} books={books.flatMap(({ scenarios }) => scenarios)} />
+				</aside>
 			</main>
 		</>
 	);
@@ -230,7 +232,7 @@ interface OptionProps {
 	set(value: boolean | string): void;
 }
 
-function OptionRow({ option, value, set }: OptionProps) {
+function OptionRow({ option, rulebook, value, set }: OptionProps) {
 	return (
 		<li class={value ? "on" : ""}>
 			<label>
@@ -247,7 +249,7 @@ function OptionRow({ option, value, set }: OptionProps) {
 				)}
 				<span>{option.title}</span>
 			</label>
-			{option.rule && <Rule rule={option.rule} />}
+			{option.rule && <Rule rulebook={rulebook} rule={option.rule} />}
 		</li>
 	);
 }
@@ -261,6 +263,7 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 	const has = (id: string) => books.some(({ scenarios }) => scenarios.some((one) => one.id === id));
 	return (
 		<div class="begin">
+			<h2>{texts.lobby.begin}</h2>
 			<a href="/guide">
 				<b>{texts.lobby.first}</b>
 				<small>{texts.lobby.firstSays}</small>

@@ -5,7 +5,7 @@ import { settings } from "../settings";
 import { useStore } from "../store";
 import { texts } from "../texts";
 import type { Drawing, Standing } from "../drawing/drawing";
-import { Camera, centre } from "./camera";
+import { Camera } from "./camera";
 import { useGestures } from "./gestures";
 import { Places, placeOf, wayBack, type Point } from "./places";
 import type { Session } from "./session";
@@ -36,6 +36,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	const [fanned, setFanned] = useState<string | null>(null);
 	const [zoom, setZoom] = useState(1);
 	const [, setRests] = useState(0);
+	const aimed = useRef("");
 	const closing = useRef<ReturnType<typeof setTimeout>>();
 	const { picture } = places;
 	const view = session.view;
@@ -89,16 +90,20 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 
 	/* What can be chosen is in sight. */
 	useEffect(() => {
-		const choices = choicesOf(session, places);
-		if (!choices.length || choices.some((choice) => camera.sees(choice))) return;
-		const [x, y] = centre(choices);
-		camera.centre(x, y, settings.pace * 4);
+		const hand = document.querySelector(".hand");
+		camera.include(choicesOf(session, places), hand ? hand.clientHeight : 0, settings.pace * 4);
 	}, [session.decision?.ticket, session.decision?.prompt]);
 
-	function press(at: string | null) {
+	/* A finger cannot point: where the enemy stands the first touch shows what it would bring, the second does it. */
+	function press(at: string | null, touch = false) {
 		if (!at) return session.dismiss();
 		setCursor(null);
 		const action = byPlace.get(at);
+		const aim = `${session.decision?.ticket} ${at}`;
+		if (action && touch && isHostile(view, at) && aimed.current !== aim) {
+			aimed.current = aim;
+			return point(at);
+		}
 		if (action) return void session.play([action]);
 		const here = view?.pieces.filter((piece) => piece.at === at && units.has(piece.id)) ?? [];
 		if (here.length === 1) return void session.play([units.get(here[0].id)!]);
@@ -112,6 +117,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		if (touch && choices.length > 1 && fanned !== piece.at) return setFanned(piece.at);
 		const action = units.get(piece.id) ?? byPlace.get(piece.at);
 		setFanned(null);
+		if (action && action === byPlace.get(piece.at)) return press(piece.at, touch);
 		if (action) return void session.play([action]);
 		void session.ask(texts.table.whyNot(piece.name), piece.at, [
 			{ do: "unit", unit: piece.id },
@@ -132,7 +138,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	}
 
 	useGestures(pane, camera, {
-		press: (x, y) => press(places.at(x, y)),
+		press: (x, y, touch) => press(places.at(x, y), touch),
 		hover: (x, y) => point(x === null ? null : places.at(x, y!)),
 	});
 
@@ -212,7 +218,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 									hostile={isHostile(view, at)}
 									pointed={pointed === at}
 									label={places.spoken(at, view, action.cost)}
-									onPress={() => press(at)}
+									onPress={(touch) => press(at, touch)}
 									onPoint={(over) => point(over ? at : null)}
 								/>
 							);
@@ -393,7 +399,7 @@ interface SpotProps {
 	hostile: boolean;
 	pointed: boolean;
 	label: string;
-	onPress(): void;
+	onPress(touch: boolean): void;
 	onPoint(over: boolean): void;
 }
 
@@ -408,7 +414,7 @@ function Spot({ x, y, action, hostile, pointed, label, onPress, onPoint }: SpotP
 			style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
 			onClick={(event) => {
 				event.stopPropagation();
-				onPress();
+				onPress((event as unknown as PointerEvent).pointerType === "touch");
 			}}
 			onMouseEnter={() => onPoint(true)}
 			onMouseLeave={() => onPoint(false)}
@@ -533,11 +539,12 @@ function stacksOf(
 	return [...stacks].map(([at, pieces]) => [at, onTop(drawing.stand(pieces, fanned === at), inHand)]);
 }
 
-/* The piece in hand changes places with the topmost of its stack. */
+/* The piece in hand changes places with the topmost of its own side in the stack. */
 function onTop(standings: Standing[], id: string | undefined): Standing[] {
 	const held = standings.find(({ piece }) => piece.id === id);
-	const top = standings.reduce((a, b) => (b.z > a.z && b.z < 20 ? b : a), standings[0]);
-	if (!held || held === top || held.z >= 20) return standings;
+	if (!held || held.z >= 20) return standings;
+	const top = standings.filter(({ piece, z }) => piece.side === held.piece.side && z < 20).reduce((a, b) => (b.z > a.z ? b : a));
+	if (held === top) return standings;
 	return standings.map((one) => (one === held ? { ...top, piece: held.piece } : one === top ? { ...held, piece: top.piece } : one));
 }
 
@@ -555,7 +562,13 @@ function unitActions(actions: Action[]): Map<string, Action> {
 }
 
 /* Why nothing can be done with a space: asked for every kind of answer that the question could take there. */
-export function whyNotHere(session: Session, places: Places, at: string): Promise<void> {
+export function whyNotHere(session: Session, places: Places, at: string): Promise<void> | void {
+	const asked = (verb: string) => session.actions.some((action) => action.do === verb);
+	const here = session.view?.pieces.some((piece) => piece.at === at);
+	if (session.decision && !here && !asked("go") && !asked("at")) {
+		const instead = ["unit", "card", "yes", "number"].find(asked) ?? "none";
+		return session.say(places.name(at), at, texts.instead[instead]);
+	}
 	const tries: Action[] = [
 		{ do: "go", to: at },
 		{ do: "at", at },
@@ -568,7 +581,8 @@ function choicesOf(session: Session, places: Places): Point[] {
 	const asked = new Set(session.actions.map((action) => action.unit ?? ""));
 	const pieces = session.view?.pieces.filter((piece) => asked.has(piece.id)).map((piece) => piece.at) ?? [];
 	const spots = session.actions.map((action) => placeOf(action) ?? "");
-	return [...pieces, ...spots].map((at) => places.point(at)).filter((point): point is Point => !!point);
+	const held = spots.some(Boolean) ? (session.inHand?.at ?? "") : "";
+	return [...pieces, ...spots, held].map((at) => places.point(at)).filter((point): point is Point => !!point);
 }
 
 /* Where the first look goes: what can be chosen, else one's own pieces. */

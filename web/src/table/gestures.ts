@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Camera } from "./camera";
 
 interface Heard {
-	press(x: number, y: number): void;
+	press(x: number, y: number, touch: boolean): void;
 	hover(x: number | null, y?: number): void;
 }
 
@@ -65,7 +65,7 @@ export function useGestures(pane: { current: HTMLElement | null }, camera: Camer
 			}
 			if (!isMap(event.target)) return;
 			const at = local(event);
-			latest.current.press(camera.x + at.x / camera.k, camera.y + at.y / camera.k);
+			latest.current.press(camera.x + at.x / camera.k, camera.y + at.y / camera.k, (event as PointerEvent).pointerType === "touch");
 		}
 
 		function wheel(event: WheelEvent) {
