@@ -9,6 +9,7 @@ import { Camera } from "./camera";
 import { useGestures } from "./gestures";
 import { Places, placeOf, wayBack, type Point } from "./places";
 import type { Session } from "./session";
+import { Ground } from "./ground";
 import { mapPicture } from "./picture";
 import { Callout } from "./callout";
 import { SmallMap } from "./small-map";
@@ -32,6 +33,9 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	const pane = useRef<HTMLDivElement>(null);
 	const world = useRef<HTMLDivElement>(null);
 	const [map, setMap] = useState("");
+	const ground = useRef<HTMLDivElement>(null);
+	const [floor, setFloor] = useState<Ground | null>(null);
+	const laid = useRef<Ground | null>(null);
 	const [pointed, setPointed] = useState<string | null>(null);
 	const [fanned, setFanned] = useState<string | null>(null);
 	const [zoom, setZoom] = useState(1);
@@ -50,7 +54,10 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 				const style = world.current?.style;
 				if (!style) return;
 				style.transform = `translate(${-made.x * made.k}px, ${-made.y * made.k}px) scale(${made.k})`;
-				world.current?.classList.add("moving");
+				if (!world.current!.classList.contains("moving")) {
+					world.current!.classList.add("moving");
+					laid.current?.pause();
+				}
 				clearTimeout(resting);
 				resting = window.setTimeout(() => rest(made), settled ? 0 : 140);
 			},
@@ -58,8 +65,21 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		return made;
 	}, [places]);
 
+	const paneSize = () => ({ width: pane.current?.clientWidth ?? 1, height: pane.current?.clientHeight ?? 1 });
+
+	/* The browser paints the picture as soon as it can; when it lies there as bitmaps, they take over. */
+	function layGround(image: HTMLImageElement) {
+		if (laid.current || !ground.current) return;
+		const made = new Ground(ground.current, image, { width: picture.width, height: picture.height });
+		laid.current = made;
+		setFloor(made);
+		made.rest(camera, paneSize());
+	}
+
 	function rest(at: Camera) {
+		if (at.held) return;
 		world.current?.classList.remove("moving");
+		laid.current?.rest(at, paneSize());
 		setZoom(at.k);
 		setRests((n) => n + 1);
 	}
@@ -150,7 +170,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	const occupied = new Map(stacks.map(([at, standings]) => [at, standings]));
 	return (
 		<div
-			class={`pane ${detail(zoom)}`}
+			class={`pane ${detail(zoom)}${fanned ? " fanned" : ""}`}
 			ref={pane}
 			role="application"
 			aria-label={places.board.title ?? "Map"}
@@ -158,7 +178,18 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 			onMouseLeave={() => setFanned(null)}
 		>
 			<div class="world" ref={world}>
-				{map && <img class="map" src={map} width={picture.width} height={picture.height} alt="" draggable={false} />}
+				{map && (
+					<img
+						class="map"
+						src={map}
+						width={picture.width}
+						height={picture.height}
+						alt=""
+						draggable={false}
+						onLoad={({ currentTarget: image }) => afterPaint(() => layGround(image))}
+					/>
+				)}
+				<div class="ground" ref={ground} />
 				<svg class="under" width={picture.width} height={picture.height} aria-hidden="true">
 					<defs>
 						<pattern id="zone" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
@@ -236,7 +267,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 				)}
 			</div>
 			<SmallMap
-				map={map}
+				map={floor?.whole ?? null}
 				places={places}
 				view={view}
 				seen={{ x: camera.x, y: camera.y, width: (pane.current?.clientWidth ?? 0) / zoom, height: (pane.current?.clientHeight ?? 0) / zoom }}
@@ -487,7 +518,8 @@ function PieceButton({ standing, at, drawing, acting, target, chosen, onPress, o
 			aria-pressed={chosen}
 			tabIndex={acting ? 0 : -1}
 			style={{
-				transform: `translate(${at[0] + standing.x - w}px, ${at[1] + standing.y - h}px)`,
+				left: `${at[0] + standing.x - w}px`,
+				top: `${at[1] + standing.y - h}px`,
 				width: `${2 * w}px`,
 				height: `${2 * h}px`,
 				zIndex: standing.z + Math.round(at[1]),
@@ -605,6 +637,8 @@ function useWalking(session: Session, places: Places, drawing: Drawing, world: {
 		before.current = view;
 	}, [session.view]);
 }
+
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
 function detail(zoom: number): string {
 	if (zoom < 0.52) return "far";

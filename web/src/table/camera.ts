@@ -13,6 +13,8 @@ export class Camera {
 	x = 0;
 	y = 0;
 	k = 1;
+	/* In somebody's hand: it does not come to rest before it is let go. */
+	held = false;
 	private gliding = 0;
 
 	constructor(

@@ -45,6 +45,9 @@ export interface Replay {
 	playing: boolean;
 }
 
+/* The seat that sees everything; nobody sits there while a game runs. */
+export const everything = "referee";
+
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 interface Joining {
@@ -152,9 +155,9 @@ export class Session extends Store {
 			this.game = game;
 			this.dress(game);
 			const mine = this.mine;
-			const seats = mine.length ? mine : ["public"];
+			const seats = mine.length ? mine : [game.over ? everything : "public"];
 			await Promise.all([this.loadBoard(game.scenario), ...seats.map((seat) => this.join(seat))]);
-			this.seat = mine.find((seat) => this.joined.get(seat)?.view.decision) ?? mine[0] ?? "public";
+			this.seat = mine.find((seat) => this.joined.get(seat)?.view.decision) ?? seats[0];
 			if (this.keepsSecrets && mine.length > 1) this.handingTo = this.seat;
 			this.readScore();
 			this.readOrders();
@@ -490,8 +493,23 @@ export class Session extends Store {
 
 	private tableChanged(game: Game): void {
 		if (game.id !== this.id) return;
+		const ended = game.over && !this.game?.over;
 		this.game = game;
+		if (ended && !this.mine.length) void this.layOpen();
 		this.changed();
+	}
+
+	/* When a game is over, everything may be seen: what was hidden, and the story with it. */
+	async layOpen(): Promise<void> {
+		try {
+			if (!this.joined.has(everything)) await this.join(everything);
+			this.story = null;
+			this.replay = null;
+			this.look(everything);
+		} catch (error) {
+			this.note = (error as Error).message;
+			this.changed();
+		}
 	}
 
 	private said(line: Line): void {

@@ -7,7 +7,7 @@ import { sideName } from "../drawing";
 import { PieceFace } from "./board";
 import type { Places } from "./places";
 import { Rule } from "./rule";
-import type { Session } from "./session";
+import { everything, type Session } from "./session";
 import { CombatPanel, FoughtPanel } from "./combat";
 import { WhyNotOnSheet } from "./callout";
 import { Windows } from "./windows";
@@ -183,6 +183,7 @@ function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
 		return (
 			<div class="prompt waiting" role="status">
 				{who ? texts.table.waiting(who) : texts.table.waitingTitle}
+				{!session.mine.length && <small>{texts.table.watching}</small>}
 				{session.note && <small class="refusal">{session.note}</small>}
 			</div>
 		);
@@ -271,9 +272,16 @@ function Ending({ session, drawing }: { session: Session; drawing: Drawing }) {
 		<div class="prompt" role="status">
 			<b>{texts.table.over}.</b> {winner ? texts.table.won(winner, level) : texts.table.drawn}
 			<div class="answers">
-				<button type="button" class="answer first" onClick={() => void rematch(session)}>
-					{texts.table.rematch}
-				</button>
+				{session.mine.length > 0 && (
+					<button type="button" class="answer first" onClick={() => void rematch(session)}>
+						{texts.table.rematch}
+					</button>
+				)}
+				{session.seat !== everything && (
+					<button type="button" class="answer" onClick={() => void session.layOpen()}>
+						{texts.table.layOpen}
+					</button>
+				)}
 			</div>
 		</div>
 	);

@@ -53,7 +53,7 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 	useKeys({ session, places, drawing, cursor, setCursor, leaf, setLeaf });
 	useEffect(() => followNews(session, (at) => setReveal((before) => ({ at, n: (before?.n ?? 0) + 1 }))), [session.view]);
 	return (
-		<main class="table">
+		<main class="table" data-seat={session.seat} data-view={session.view?.n} aria-busy={session.busy}>
 			<BoardPane session={session} drawing={drawing} places={places} cursor={cursor} setCursor={setCursor} reveal={reveal} />
 			<HandRow session={session} />
 			{session.lost && (
