@@ -25,7 +25,7 @@ type Chosen = Record<string, boolean | string | number>;
 
 export function Lobby({ socket }: { socket: Socket }) {
 	const [books, setBooks] = useState<Book[]>([]);
-	const [hello, setHello] = useState<Hello | null>(null);
+	const [hello, setHello] = useState<Hello | null>(socket.hello);
 	const [book, setBook] = useState<string | null>(null);
 	const [scenario, setScenario] = useState<Scenario | null>(null);
 	const [side, setSide] = useState<string>("");
@@ -36,6 +36,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 
 	useEffect(() => {
 		document.title = "Vedette";
+		setHello(socket.hello);
 		const stops = [socket.on<Hello>("hello", setHello), socket.on("lost", () => setError(texts.lobby.unreachable)), socket.on("hello", () => setError(""))];
 		void socket.call<Scenario[]>("scenarios").then((all) => {
 			const found = booksOf(all);

@@ -87,7 +87,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	useEffect(() => {
 		camera.begin(interesting(session, places));
 		/* Reading a large picture takes the page a while: the pieces come first. */
-		void mapPicture(view!.scenario).then((picture) => requestAnimationFrame(() => setTimeout(() => setMap(picture), 30)));
+		void mapPicture(view!.scenario).then((picture) => requestAnimationFrame(() => setTimeout(() => setMap(picture), 30)), () => {});
 		const observer = new ResizeObserver(() => camera.panBy(0, 0));
 		observer.observe(pane.current!);
 		return () => observer.disconnect();

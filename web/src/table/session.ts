@@ -3,6 +3,7 @@ import { settings } from "../settings";
 import { texts } from "../texts";
 import { Refusal, noPeeking, stale, type Socket } from "../socket/socket";
 import { applyUpdate } from "../socket/update";
+import { fetched } from "../fetching";
 import { mapPicture } from "./picture";
 import type {
 	Action,
@@ -428,7 +429,7 @@ export class Session extends Store {
 	private async loadBoard(scenario: string): Promise<void> {
 		mapPicture(scenario).catch(() => {});
 		const [answer, scenarios] = await Promise.all([
-			fetch(`/board/${scenario}.json`).then((response) => response.json()),
+			fetched(`/board/${scenario}.json`).then((response) => response.json()),
 			this.socket.call<Scenario[]>("scenarios"),
 		]);
 		this.board = answer.board;
