@@ -53,7 +53,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 			(settled) => {
 				const style = world.current?.style;
 				if (!style) return;
-				style.transform = `translate(${-made.x * made.k}px, ${-made.y * made.k}px) scale(${made.k})`;
+				style.transform = `translate(${onPixel(-made.x * made.k)}px, ${onPixel(-made.y * made.k)}px) scale(${made.k})`;
 				if (!world.current!.classList.contains("moving")) {
 					world.current!.classList.add("moving");
 					laid.current?.pause();
@@ -637,6 +637,9 @@ function useWalking(session: Session, places: Places, drawing: Drawing, world: {
 		before.current = view;
 	}, [session.view]);
 }
+
+/* Between two pixels of the screen everything would be blurred a little. */
+const onPixel = (at: number) => Math.round(at * devicePixelRatio) / devicePixelRatio;
 
 const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 

@@ -88,7 +88,7 @@ export class Camera {
 	 */
 	include(points: [number, number][], below: number, speed: number): void {
 		if (!points.length) return;
-		const border = 56 / this.k;
+		const border = 84 / this.k;
 		const pane = this.pane();
 		const [width, height] = [pane.width / this.k, Math.max(1, pane.height - below) / this.k];
 		const xs = points.map(([x]) => x);
