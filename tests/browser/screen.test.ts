@@ -53,7 +53,7 @@ describe("the screen", () => {
 		await page.locator(".spot").first().focus();
 		await page.waitForSelector(".preview .bar");
 		const told = await page.evaluate(() => ({
-			groups: [...document.querySelectorAll(".preview .chances .two > div")].map((group) => [...group.querySelectorAll(".bar b")].map((share) => Number(share.textContent))),
+			groups: [...document.querySelectorAll(".preview .chances > div > div")].map((group) => [...group.querySelectorAll(".bar b")].map((share) => Number(share.textContent))),
 			terms: [...document.querySelectorAll(".preview .terms tr:not(.sum)")].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)),
 			sums: [...document.querySelectorAll(".preview .terms .sum td:first-child")].map((cell) => cell.textContent),
 		}));
@@ -63,7 +63,9 @@ describe("the screen", () => {
 			expect(value).toMatch(/^−?\d/);
 			expect(rule).toMatch(/^\d|table/);
 		}
-		expect(told.sums).toContain("Column");
+		/* some attacks are answered by fire alone before they come to blows */
+		expect(told.sums.join()).toMatch(/Column/);
+		expect(told.groups.length).toBeGreaterThan(0);
 		for (const shares of told.groups) expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);
 		/* nothing has been played by looking */
 		const now = await call<{ ticket: number }>(page, "decision", { game: gameOf(page), seat: found.seat });
