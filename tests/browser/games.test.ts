@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answer, asked, launch, open, prompt, setUp } from "./support";
+import { TestServer, answer, askWhyNot, asked, chooseMover, launch, open, prompt, setUp, shows } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -21,20 +21,23 @@ describe("games", () => {
 		const page = await open(browser);
 		await page.goto(server.address + "/guide");
 		await page.waitForSelector(".guide");
-		for (let i = 0; i < 30 && (await page.locator(".guide").count()); i++) {
-			const next = page.locator(".guide .main");
-			const title = (await page.locator(".guide h2").textContent()) ?? "";
-			if (await next.count()) await next.click();
-			else if (/Choose a unit/.test(title)) await answer(page, true);
-			else if (/Where to/.test(title)) await page.locator(".facing, .spot, [data-main]").first().dispatchEvent("click");
-			else if (/Why not/.test(title)) {
-				await asked(page);
-				const map = (await page.locator(".pane").boundingBox())!;
-				await page.mouse.click(map.x + map.width - 60, map.y + map.height - 60);
-			} else await answer(page);
-			await page.waitForTimeout(150);
-		}
-		expect(await page.locator(".guide").count()).toBe(0);
+		const lesson = (title: string) => page.waitForFunction((wanted) => document.querySelector(".guide h2")?.textContent?.includes(wanted), title);
+		await lesson("The map is the table");
+		await page.locator(".guide .main").click();
+		await lesson("The sheet of orders");
+		await page.locator(".guide .main").click();
+		/* whichever marker was drawn first, it comes to one of ours, and there is something to march with */
+		await lesson("Choose a unit");
+		await chooseMover(page);
+		await lesson("Why not?");
+		await askWhyNot(page);
+		expect(await page.locator(".callout").textContent()).toMatch(/Rule (\d|terrain table)/);
+		await lesson("Where to?");
+		await shows(page, () => page.locator(".spot").first().dispatchEvent("click"));
+		while (!/End the moves|Look back/.test((await page.locator(".guide h2").textContent())!)) await answer(page);
+		while (!/Look back/.test((await page.locator(".guide h2").textContent())!)) await answer(page);
+		await page.locator(".guide .main").click();
+		await page.waitForSelector(".guide", { state: "detached" });
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
 	});
@@ -64,12 +67,8 @@ describe("games", () => {
 		await guest.waitForURL(/\/game\//);
 		for (const page of [host, guest]) await page.waitForSelector(".tray button");
 		/* the host places everything; his blocks stay unknown to the guest */
-		for (let i = 0; i < 60 && /place|set up/i.test(await prompt(host)); i++) {
-			if (await host.locator(".tray button").count()) await host.locator(".tray button").first().click();
-			else if (await host.locator(".spot").count()) await host.locator(".spot").first().dispatchEvent("click");
-			else break;
-			await host.waitForTimeout(120);
-		}
+		for (let i = 0; i < 60 && !(await host.locator("[data-main]").count()); i++) await answer(host, true);
+		expect(await host.locator(".piece").count()).toBeGreaterThan(6);
 		const names = await guest.locator(".piece").evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute("aria-label")));
 		for (const marshal of ["Davout", "Lannes", "Murat"]) expect(names.join()).not.toContain(marshal);
 		expect([...host.complaints, ...guest.complaints]).toEqual([]);
@@ -86,8 +85,9 @@ describe("games", () => {
 		await guest.locator(".go").click();
 		for (const page of [host, guest]) await page.waitForSelector(".piece");
 		await host.waitForSelector(".invitation", { state: "detached" });
-		const asksHost = (await host.locator("[data-main]").count()) > 0;
-		const [mover, other] = asksHost ? [host, guest] : [guest, host];
+		/* one of the two is asked, whichever marker was drawn */
+		const mover = await Promise.race([host, guest].map((page) => page.waitForSelector("[data-main]").then(() => page)));
+		const other = mover === host ? guest : host;
 		await mover.locator("[data-main]").click();
 		await mover.locator(".confirm .main").click();
 		await mover.waitForFunction(() => !document.querySelector(".confirm"));
@@ -132,7 +132,7 @@ describe("games", () => {
 		await server.kill();
 		await page.waitForSelector(".banner");
 		await server.start();
-		await page.waitForSelector(".banner", { state: "detached", timeout: 20_000 });
+		await page.waitForSelector(".banner", { state: "detached" });
 		expect(await asked(page)).toBe(before);
 		await answer(page);
 		expect(page.complaints).toEqual([]);
@@ -163,7 +163,7 @@ describe("games", () => {
 		for (let i = 0; i < 3 && !(await page.locator(".selected").count()); i++) {
 			const box = (await page.locator(".piece.acting").last().boundingBox())!;
 			await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-			await page.waitForTimeout(400);
+			await page.waitForSelector(".selected, .pane.fanned");
 		}
 		await page.waitForSelector(".selected");
 		expect(page.complaints).toEqual([]);

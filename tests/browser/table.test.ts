@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answer, asked, launch, open, prompt, setUp } from "./support";
+import { TestServer, answer, askWhyNot, asked, chooseMover, launch, open, setUp, shows } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -18,21 +18,14 @@ afterAll(async () => {
 
 const alone = { book: /Trautenau/, scenario: /Trautenau, 27 June/, against: /Myself/ };
 
-/* Ends steps until a unit can be chosen that has somewhere to go. */
-async function untilSomebodyMoves(page: Awaited<ReturnType<typeof open>>) {
-	for (let i = 0; i < 40; i++) {
-		await asked(page);
-		const acting = page.locator(".piece.acting");
-		for (let k = 0; k < (await acting.count()); k++) {
-			await acting.nth(k).dispatchEvent("click");
-			await page.waitForSelector(".spot, .facing", { timeout: 3000 }).catch(() => {});
-			if ((await page.locator(".spot").count()) > 3) return;
-			await page.keyboard.press("z");
-			await page.waitForFunction(() => !document.querySelector(".facing"), undefined, { timeout: 3000 }).catch(() => {});
-		}
-		await answer(page);
+/* Presses Tab until the focus is on what is wanted (the n-th of them that comes). */
+async function tabTo(page: Awaited<ReturnType<typeof open>>, wanted: string, nth = 0) {
+	let met = 0;
+	for (let i = 0; i < 300; i++) {
+		await page.keyboard.press("Tab");
+		if ((await page.evaluate((selector) => !!document.activeElement?.matches(selector), wanted)) && met++ >= nth) return;
 	}
-	throw new Error("nobody can move");
+	throw new Error(`the focus never comes to ${wanted}`);
 }
 
 describe("the board", () => {
@@ -40,7 +33,7 @@ describe("the board", () => {
 		const page = await open(browser);
 		await setUp(page, server.address, alone);
 		await page.waitForSelector(".piece");
-		await untilSomebodyMoves(page);
+		await chooseMover(page);
 		const spot = page.locator(".spot").first();
 		const name = (await spot.getAttribute("aria-label"))!;
 		expect(name).toMatch(/cost \d/);
@@ -59,20 +52,11 @@ describe("the board", () => {
 		const page = await open(browser);
 		await setUp(page, server.address, alone);
 		await page.waitForSelector(".piece");
-		await untilSomebodyMoves(page);
-		/* the far corner of the map is out of anybody's reach */
-		await page.locator(".zoom button").nth(2).click();
-		await page.waitForFunction(() => {
-			const map = document.querySelector("img.map")!.getBoundingClientRect();
-			return map.height <= document.querySelector(".pane")!.clientHeight + 1;
-		});
-		const box = (await page.locator(".pane").boundingBox())!;
-		const map = (await page.locator("img.map").boundingBox())!;
-		await page.mouse.click(Math.min(map.x + map.width * 0.85, box.x + box.width - 5), map.y + map.height * 0.85);
+		await chooseMover(page);
+		await askWhyNot(page);
 		const callout = page.locator(".callout");
-		await callout.waitFor();
 		expect(await callout.textContent()).toMatch(/Why not/);
-		expect(await callout.textContent()).toMatch(/Rule \d/);
+		expect(await callout.textContent()).toMatch(/Rule (\d|terrain table)/);
 		await page.context().close();
 	});
 
@@ -80,37 +64,73 @@ describe("the board", () => {
 		const page = await open(browser);
 		await setUp(page, server.address, alone);
 		await page.waitForSelector(".piece.acting, [data-main]");
-		await untilSomebodyMoves(page);
-		const chosen = await prompt(page);
-		await page.getByRole("button", { name: "Undo" }).click();
-		await page.waitForFunction((was) => document.querySelector(".prompt")?.textContent !== was, chosen);
+		await chooseMover(page);
+		await shows(page, () => page.getByRole("button", { name: "Undo" }).click());
 		expect(await page.locator(".piece.acting").count()).toBeGreaterThan(0);
 		await page.context().close();
 	});
 
-	test("is played with the keyboard alone", async () => {
+	test("is played with the keyboard alone, from the lobby on", async () => {
 		const page = await open(browser);
-		await setUp(page, server.address, alone);
-		await page.waitForSelector(".piece");
-		await untilSomebodyMoves(page);
-		await page.keyboard.press("z");
-		await page.waitForSelector(".piece.acting");
-		await page.locator(".piece.acting").first().focus();
+		await page.goto(server.address + "/");
+		await page.waitForSelector(".go");
+		/* the last radio button of "Against" is Myself */
+		await tabTo(page, 'input[name="against"]');
+		await page.keyboard.press("ArrowUp");
+		await page.waitForFunction(() => document.querySelector(".go")?.textContent?.includes("both sides"));
+		await tabTo(page, ".go");
 		await page.keyboard.press("Enter");
-		await page.waitForSelector(".spot, .facing");
-		for (const key of ["ArrowDown", "ArrowDown", "?"]) await page.keyboard.press(key);
-		await page.waitForFunction(() => (document.querySelector(".spoken")?.textContent ?? "").length > 4);
+		await page.waitForSelector(".piece");
+		for (let i = 0; !(await page.locator(".spot").count()); i++) {
+			expect(i).toBeLessThan(60);
+			await asked(page);
+			if (await page.locator(".piece.acting").count()) {
+				await tabTo(page, ".piece.acting", i);
+				await shows(page, () => page.keyboard.press("Enter"));
+				if (await page.locator(".spot").count()) break;
+			}
+			await shows(page, () => page.keyboard.press("d"));
+		}
+		/* the cursor walks from the unit, says where it is, and asks why not */
+		await page.keyboard.press("ArrowDown");
+		await page.waitForFunction(() => /\d{4}, .*level/.test(document.querySelector(".spoken")?.textContent ?? ""));
 		await page.keyboard.press("Escape");
-		await page.keyboard.press("z");
-		await page.waitForSelector(".piece.acting");
+		await page.waitForFunction(() => !document.querySelector(".spoken")?.textContent);
+		await tabTo(page, ".spot");
+		await shows(page, () => page.keyboard.press("Enter"));
 		await page.keyboard.press("h");
 		await page.waitForSelector("dialog.page-leaf");
 		await page.keyboard.press("Escape");
 		await page.waitForSelector("dialog.page-leaf", { state: "detached" });
-		const before = await page.locator(".prompt").textContent();
-		await page.keyboard.press("d");
-		await page.waitForFunction((was) => document.querySelector(".prompt")?.textContent !== was, before);
+		await shows(page, () => page.keyboard.press("z"));
 		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("has a spoken name for every piece, space and control", async () => {
+		const page = await open(browser);
+		for (const make of [() => setUp(page, server.address, alone), () => setUp(page, server.address, { book: /Napoléon/, scenario: /Jena/, against: /recruit/ })]) {
+			await make();
+			await page.waitForSelector(".piece");
+			const named = await page.evaluate(() => {
+				const nameOf = (element: Element) => (element.getAttribute("aria-label") ?? element.textContent ?? "").trim();
+				const pieces = [...document.querySelectorAll(".piece")].map(nameOf);
+				const nameless = [...document.querySelectorAll("button, a, input, summary")].filter((element) => !nameOf(element) && !element.closest("label"));
+				return { pieces, nameless: nameless.map((element) => element.outerHTML) };
+			});
+			expect(named.pieces.length).toBeGreaterThan(10);
+			for (const piece of named.pieces) expect(piece).toMatch(/\p{L}{2,}.*(Prussia|Austria|France)/u);
+			expect(named.nameless).toEqual([]);
+			/* the cursor goes from space to space and says each */
+			const spoken = new Set<string>();
+			for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight"]) {
+				await page.keyboard.press(key);
+				await page.evaluate(() => new Promise(requestAnimationFrame));
+				spoken.add((await page.locator(".spoken").textContent())!);
+			}
+			expect(spoken.size).toBeGreaterThan(2);
+			for (const space of spoken) expect(space).toMatch(/\p{L}{3,}/u);
+		}
 		await page.context().close();
 	});
 
@@ -143,6 +163,12 @@ describe("the board", () => {
 			expect(await findings()).toEqual([]);
 			await page.locator(".begin button").first().click();
 			await page.waitForSelector(".piece");
+			expect(await findings()).toEqual([]);
+			await page.getByRole("button", { name: "menu" }).click();
+			await page.waitForSelector("dialog.page-leaf");
+			expect(await findings()).toEqual([]);
+			await page.getByRole("button", { name: "Settings" }).click();
+			await page.waitForFunction(() => document.querySelector("dialog.page-leaf fieldset"));
 			expect(await findings()).toEqual([]);
 			await page.goto(server.address + "/guide");
 			await page.waitForSelector(".piece");

@@ -45,6 +45,7 @@ class Settings extends Store {
 		page.toggle("large-counters", this.values.large);
 		page.toggle("high-contrast", this.values.contrast);
 		page.toggle("strong-patterns", this.values.patterns);
+		document.documentElement.style.setProperty("--beat", `${this.pace * 4}ms`);
 	}
 
 	/* Milliseconds that a piece takes for one space. */

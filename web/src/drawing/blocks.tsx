@@ -1,5 +1,5 @@
 /* Blocks on areas: they lie open with their name, or stand upright with nothing but their flag. */
-import type { Action, Board, Picture, Piece, View } from "../socket/protocol";
+import type { Action, Board, Happening, Picture, Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
 import type { Drawing, Standing } from "./drawing";
 
@@ -282,6 +282,12 @@ function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => voi
 	return (
 		<>
 			<table class="corps">
+				<colgroup>
+					<col class="numeral" />
+					<col class="name" />
+					<col />
+					<col class="sockets" />
+				</colgroup>
 				{sides.map((side) => (
 					<tbody key={side}>
 						{sides.length > 1 && (
@@ -345,6 +351,18 @@ function abouts(action: Action, view: View): object[] {
 	return asked;
 }
 
+const combatKinds = new Set(["combat", "reveal", "loss", "retreat", "pursuit"]);
+
+/* From the attack to what comes after it; a card turned for a march is none of it. */
+function combatOf(events: Happening[], before: Happening[]): Happening[] {
+	let fought = before;
+	for (const event of events) {
+		if (event.id === "attack") fought = [event];
+		else if (fought.length && combatKinds.has(event.kind) && event.id !== "revealed-value") fought = [...fought, event];
+	}
+	return fought;
+}
+
 export const blocks: Drawing = {
 	sides: {
 		french: { name: texts.sides.french, chip: "chip tricolour" },
@@ -380,6 +398,7 @@ export const blocks: Drawing = {
 		return shown;
 	},
 	abouts,
+	combatOf,
 	outlook: (chances) => ({
 		groups: [
 			{

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Action, Board, Chance, Picture, Piece, Scenario, View } from "../socket/protocol";
+import type { Action, Board, Chance, Happening, Picture, Piece, Scenario, View } from "../socket/protocol";
 
 /* Where a piece stands on its space, in units of the picture, counted from the space's point. */
 export interface Standing {
@@ -51,6 +51,8 @@ export interface Drawing {
 	order(view: View, pick: (piece: Piece) => void, chosen: string | null): ComponentChildren;
 	values(piece: Piece): [string, string][];
 	abouts(action: Action, view: View): object[];
+	/* The events of the combat that these events begin or go on with; without it combats are told in the story alone. */
+	combatOf?(events: Happening[], before: Happening[]): Happening[];
 	outlook?(chances: Chance[]): Outlook;
 	doneLabel(view: View, inHand: Piece | null, verb: string): string;
 }

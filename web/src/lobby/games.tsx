@@ -12,11 +12,13 @@ const few = 6;
 export function Games({ socket, books }: { socket: Socket; books: Scenario[] }) {
 	const [mine, setMine] = useState<Game[]>([]);
 	const [open, setOpen] = useState<Game[]>([]);
+	const [watch, setWatch] = useState<Game[]>([]);
 	const [all, setAll] = useState(false);
 	useEffect(() => {
 		const read = () => {
 			socket.call<{ games: Game[] }>("games", { which: "mine" }).then(({ games }) => setMine(games)).catch(() => {});
 			socket.call<{ games: Game[] }>("games", { which: "open" }).then(({ games }) => setOpen(games)).catch(() => {});
+			socket.call<{ games: Game[] }>("games", { which: "watch" }).then(({ games }) => setWatch(games)).catch(() => {});
 		};
 		read();
 		const stops = [socket.on("turn", read), socket.on("hello", read)];
@@ -32,8 +34,9 @@ export function Games({ socket, books }: { socket: Socket; books: Scenario[] }) 
 	}, [asked.length]);
 	const turnsOf = (game: Game) => books.find(({ id }) => id === game.scenario)?.turns ?? 1;
 	const free = open.filter((game) => !game.seats.some((seat) => seat.mine));
+	const others = watch.filter((game) => !game.seats.some((seat) => seat.mine || seat.kind === "open" || seat.kind === "invite")).slice(0, few);
 	return (
-		<aside class="right">
+		<>
 			<h2>
 				{texts.lobby.games}
 				{mine.length > few && (
@@ -55,8 +58,14 @@ export function Games({ socket, books }: { socket: Socket; books: Scenario[] }) 
 					<OpenRow key={game.id} game={game} socket={socket} />
 				))}
 			</ul>
+			{!!others.length && <h2>{texts.lobby.watchable}</h2>}
+			<ul class="games">
+				{others.map((game) => (
+					<WatchRow key={game.id} game={game} />
+				))}
+			</ul>
 			<p class="note">{texts.lobby.note}</p>
-		</aside>
+		</>
 	);
 }
 
@@ -125,6 +134,27 @@ function OpenRow({ game, socket }: { game: Game; socket: Socket }) {
 				</span>
 				<span class="state">{texts.lobby.sitDown}</span>
 			</button>
+		</li>
+	);
+}
+
+/* Who plays whom; while it runs a watcher sees what everybody knows, afterwards everything. */
+function WatchRow({ game }: { game: Game }) {
+	const drawing = drawingOf(game.rulebook);
+	return (
+		<li>
+			<a href={`/game/${game.id}`} onClick={(event) => follow(event, `/game/${game.id}`)}>
+				<i class={drawing.sides[game.seats[0].seat]?.chip ?? "chip"} aria-hidden="true" />
+				<span>
+					{game.title}
+					<small>{game.seats.map((seat) => opponentName(seat, drawing)).join(texts.times.versus)}</small>
+				</span>
+				<span class="state">
+					{game.over ? texts.lobby.replay : texts.lobby.watchIt}
+					<br />
+					{game.over ? "" : game.label}
+				</span>
+			</a>
 		</li>
 	);
 }

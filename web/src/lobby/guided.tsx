@@ -4,12 +4,12 @@ import type { Game } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { Failed } from "../table/table";
 
-/* The guided first game: a table of Trautenau against the recruit, with the guide open. */
+/* The guided first game: a table of Trautenau against the recruit, with the guide open. Everybody is in command, so that there is something to march with. */
 export function GuidePage({ socket }: { socket: Socket }) {
 	const [error, setError] = useState("");
 	useEffect(() => {
 		socket
-			.call<{ game: Game }>("create", { scenario: "trautenau", seats: { prussian: "me", austrian: "computer:recruit" } })
+			.call<{ game: Game }>("create", { scenario: "trautenau", options: { "chiefless-command": true }, seats: { prussian: "me", austrian: "computer:recruit" } })
 			.then(({ game }) => goTo(`/game/${game.id}?guide`))
 			.catch((refusal) => setError((refusal as Error).message));
 	}, []);

@@ -25,7 +25,7 @@ type Chosen = Record<string, boolean | string | number>;
 
 export function Lobby({ socket }: { socket: Socket }) {
 	const [books, setBooks] = useState<Book[]>([]);
-	const [hello, setHello] = useState<Hello | null>(null);
+	const [hello, setHello] = useState<Hello | null>(socket.hello);
 	const [book, setBook] = useState<string | null>(null);
 	const [scenario, setScenario] = useState<Scenario | null>(null);
 	const [side, setSide] = useState<string>("");
@@ -36,6 +36,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 
 	useEffect(() => {
 		document.title = "Vedette";
+		setHello(socket.hello);
 		const stops = [socket.on<Hello>("hello", setHello), socket.on("lost", () => setError(texts.lobby.unreachable)), socket.on("hello", () => setError(""))];
 		void socket.call<Scenario[]>("scenarios").then((all) => {
 			const found = booksOf(all);
@@ -158,9 +159,11 @@ export function Lobby({ socket }: { socket: Socket }) {
 							</section>
 						</div>
 					)}
-					<Begin books={books} socket={socket} />
 				</div>
-				<Games socket={socket} books={books.flatMap(({ scenarios }) => scenarios)} />
+				<aside class="right">
+					<Begin books={books} socket={socket} />
+					<Games socket={socket} books={books.flatMap(({ scenarios }) => scenarios)} />
+				</aside>
 			</main>
 		</>
 	);
@@ -230,7 +233,7 @@ interface OptionProps {
 	set(value: boolean | string): void;
 }
 
-function OptionRow({ option, value, set }: OptionProps) {
+function OptionRow({ option, rulebook, value, set }: OptionProps) {
 	return (
 		<li class={value ? "on" : ""}>
 			<label>
@@ -247,7 +250,7 @@ function OptionRow({ option, value, set }: OptionProps) {
 				)}
 				<span>{option.title}</span>
 			</label>
-			{option.rule && <Rule rule={option.rule} />}
+			{option.rule && <Rule rulebook={rulebook} rule={option.rule} />}
 		</li>
 	);
 }
@@ -261,6 +264,7 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 	const has = (id: string) => books.some(({ scenarios }) => scenarios.some((one) => one.id === id));
 	return (
 		<div class="begin">
+			<h2>{texts.lobby.begin}</h2>
 			<a href="/guide">
 				<b>{texts.lobby.first}</b>
 				<small>{texts.lobby.firstSays}</small>

@@ -1,5 +1,6 @@
 /* One WebSocket for lobby and tables: requests with answers, notifications, and coming back by itself. */
 import { texts } from "../texts";
+import type { Hello } from "./protocol";
 
 export class Refusal extends Error {
 	constructor(
@@ -37,6 +38,8 @@ export class Socket {
 	private readonly listeners = new Map<string, Set<Listener>>();
 	private openers: (() => void)[] = [];
 	connected = false;
+	/* What the server said first; whoever comes late reads it here. */
+	hello: Hello | null = null;
 
 	constructor(
 		private readonly address: string,
@@ -84,7 +87,10 @@ export class Socket {
 	}
 
 	private notify(method: string, params: unknown): void {
-		if (method === "hello") this.greeted();
+		if (method === "hello") {
+			this.hello = params as Hello;
+			this.greeted();
+		}
 		for (const listener of this.listeners.get(method) ?? []) listener(params as never);
 	}
 

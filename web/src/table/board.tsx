@@ -5,10 +5,11 @@ import { settings } from "../settings";
 import { useStore } from "../store";
 import { texts } from "../texts";
 import type { Drawing, Standing } from "../drawing/drawing";
-import { Camera, centre } from "./camera";
+import { Camera } from "./camera";
 import { useGestures } from "./gestures";
 import { Places, placeOf, wayBack, type Point } from "./places";
 import type { Session } from "./session";
+import { Ground } from "./ground";
 import { mapPicture } from "./picture";
 import { Callout } from "./callout";
 import { SmallMap } from "./small-map";
@@ -32,10 +33,14 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	const pane = useRef<HTMLDivElement>(null);
 	const world = useRef<HTMLDivElement>(null);
 	const [map, setMap] = useState("");
+	const ground = useRef<HTMLDivElement>(null);
+	const [floor, setFloor] = useState<Ground | null>(null);
+	const laid = useRef<Ground | null>(null);
 	const [pointed, setPointed] = useState<string | null>(null);
 	const [fanned, setFanned] = useState<string | null>(null);
 	const [zoom, setZoom] = useState(1);
 	const [, setRests] = useState(0);
+	const aimed = useRef("");
 	const closing = useRef<ReturnType<typeof setTimeout>>();
 	const { picture } = places;
 	const view = session.view;
@@ -48,8 +53,11 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 			(settled) => {
 				const style = world.current?.style;
 				if (!style) return;
-				style.transform = `translate(${-made.x * made.k}px, ${-made.y * made.k}px) scale(${made.k})`;
-				world.current?.classList.add("moving");
+				style.transform = `translate(${onPixel(-made.x * made.k)}px, ${onPixel(-made.y * made.k)}px) scale(${made.k})`;
+				if (!world.current!.classList.contains("moving")) {
+					world.current!.classList.add("moving");
+					laid.current?.pause();
+				}
 				clearTimeout(resting);
 				resting = window.setTimeout(() => rest(made), settled ? 0 : 140);
 			},
@@ -57,8 +65,21 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		return made;
 	}, [places]);
 
+	const paneSize = () => ({ width: pane.current?.clientWidth ?? 1, height: pane.current?.clientHeight ?? 1 });
+
+	/* The browser paints the picture as soon as it can; when it lies there as bitmaps, they take over. */
+	function layGround(image: HTMLImageElement) {
+		if (laid.current || !ground.current) return;
+		const made = new Ground(ground.current, image, { width: picture.width, height: picture.height });
+		laid.current = made;
+		setFloor(made);
+		made.rest(camera, paneSize());
+	}
+
 	function rest(at: Camera) {
+		if (at.held) return;
 		world.current?.classList.remove("moving");
+		laid.current?.rest(at, paneSize());
 		setZoom(at.k);
 		setRests((n) => n + 1);
 	}
@@ -66,7 +87,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	useEffect(() => {
 		camera.begin(interesting(session, places));
 		/* Reading a large picture takes the page a while: the pieces come first. */
-		void mapPicture(view!.scenario).then((picture) => requestAnimationFrame(() => setTimeout(() => setMap(picture), 30)));
+		void mapPicture(view!.scenario).then((picture) => requestAnimationFrame(() => setTimeout(() => setMap(picture), 30)), () => {});
 		const observer = new ResizeObserver(() => camera.panBy(0, 0));
 		observer.observe(pane.current!);
 		return () => observer.disconnect();
@@ -89,16 +110,20 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 
 	/* What can be chosen is in sight. */
 	useEffect(() => {
-		const choices = choicesOf(session, places);
-		if (!choices.length || choices.some((choice) => camera.sees(choice))) return;
-		const [x, y] = centre(choices);
-		camera.centre(x, y, settings.pace * 4);
+		const hand = document.querySelector(".hand");
+		camera.include(choicesOf(session, places), hand ? hand.clientHeight : 0, settings.pace * 4);
 	}, [session.decision?.ticket, session.decision?.prompt]);
 
-	function press(at: string | null) {
+	/* A finger cannot point: where the enemy stands the first touch shows what it would bring, the second does it. */
+	function press(at: string | null, touch = false) {
 		if (!at) return session.dismiss();
 		setCursor(null);
 		const action = byPlace.get(at);
+		const aim = `${session.decision?.ticket} ${at}`;
+		if (action && touch && isHostile(view, at) && aimed.current !== aim) {
+			aimed.current = aim;
+			return point(at);
+		}
 		if (action) return void session.play([action]);
 		const here = view?.pieces.filter((piece) => piece.at === at && units.has(piece.id)) ?? [];
 		if (here.length === 1) return void session.play([units.get(here[0].id)!]);
@@ -112,6 +137,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		if (touch && choices.length > 1 && fanned !== piece.at) return setFanned(piece.at);
 		const action = units.get(piece.id) ?? byPlace.get(piece.at);
 		setFanned(null);
+		if (action && action === byPlace.get(piece.at)) return press(piece.at, touch);
 		if (action) return void session.play([action]);
 		void session.ask(texts.table.whyNot(piece.name), piece.at, [
 			{ do: "unit", unit: piece.id },
@@ -132,7 +158,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	}
 
 	useGestures(pane, camera, {
-		press: (x, y) => press(places.at(x, y)),
+		press: (x, y, touch) => press(places.at(x, y), touch),
 		hover: (x, y) => point(x === null ? null : places.at(x, y!)),
 	});
 
@@ -144,7 +170,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	const occupied = new Map(stacks.map(([at, standings]) => [at, standings]));
 	return (
 		<div
-			class={`pane ${detail(zoom)}`}
+			class={`pane ${detail(zoom)}${fanned ? " fanned" : ""}`}
 			ref={pane}
 			role="application"
 			aria-label={places.board.title ?? "Map"}
@@ -152,7 +178,18 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 			onMouseLeave={() => setFanned(null)}
 		>
 			<div class="world" ref={world}>
-				{map && <img class="map" src={map} width={picture.width} height={picture.height} alt="" draggable={false} />}
+				{map && (
+					<img
+						class="map"
+						src={map}
+						width={picture.width}
+						height={picture.height}
+						alt=""
+						draggable={false}
+						onLoad={({ currentTarget: image }) => afterPaint(() => layGround(image))}
+					/>
+				)}
+				<div class="ground" ref={ground} />
 				<svg class="under" width={picture.width} height={picture.height} aria-hidden="true">
 					<defs>
 						<pattern id="zone" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
@@ -212,7 +249,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 									hostile={isHostile(view, at)}
 									pointed={pointed === at}
 									label={places.spoken(at, view, action.cost)}
-									onPress={() => press(at)}
+									onPress={(touch) => press(at, touch)}
 									onPoint={(over) => point(over ? at : null)}
 								/>
 							);
@@ -230,7 +267,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 				)}
 			</div>
 			<SmallMap
-				map={map}
+				map={floor?.whole ?? null}
 				places={places}
 				view={view}
 				seen={{ x: camera.x, y: camera.y, width: (pane.current?.clientWidth ?? 0) / zoom, height: (pane.current?.clientHeight ?? 0) / zoom }}
@@ -393,7 +430,7 @@ interface SpotProps {
 	hostile: boolean;
 	pointed: boolean;
 	label: string;
-	onPress(): void;
+	onPress(touch: boolean): void;
 	onPoint(over: boolean): void;
 }
 
@@ -408,7 +445,7 @@ function Spot({ x, y, action, hostile, pointed, label, onPress, onPoint }: SpotP
 			style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
 			onClick={(event) => {
 				event.stopPropagation();
-				onPress();
+				onPress((event as unknown as PointerEvent).pointerType === "touch");
 			}}
 			onMouseEnter={() => onPoint(true)}
 			onMouseLeave={() => onPoint(false)}
@@ -481,7 +518,8 @@ function PieceButton({ standing, at, drawing, acting, target, chosen, onPress, o
 			aria-pressed={chosen}
 			tabIndex={acting ? 0 : -1}
 			style={{
-				transform: `translate(${at[0] + standing.x - w}px, ${at[1] + standing.y - h}px)`,
+				left: `${at[0] + standing.x - w}px`,
+				top: `${at[1] + standing.y - h}px`,
 				width: `${2 * w}px`,
 				height: `${2 * h}px`,
 				zIndex: standing.z + Math.round(at[1]),
@@ -533,11 +571,12 @@ function stacksOf(
 	return [...stacks].map(([at, pieces]) => [at, onTop(drawing.stand(pieces, fanned === at), inHand)]);
 }
 
-/* The piece in hand changes places with the topmost of its stack. */
+/* The piece in hand changes places with the topmost of its own side in the stack. */
 function onTop(standings: Standing[], id: string | undefined): Standing[] {
 	const held = standings.find(({ piece }) => piece.id === id);
-	const top = standings.reduce((a, b) => (b.z > a.z && b.z < 20 ? b : a), standings[0]);
-	if (!held || held === top || held.z >= 20) return standings;
+	if (!held || held.z >= 20) return standings;
+	const top = standings.filter(({ piece, z }) => piece.side === held.piece.side && z < 20).reduce((a, b) => (b.z > a.z ? b : a));
+	if (held === top) return standings;
 	return standings.map((one) => (one === held ? { ...top, piece: held.piece } : one === top ? { ...held, piece: top.piece } : one));
 }
 
@@ -555,7 +594,13 @@ function unitActions(actions: Action[]): Map<string, Action> {
 }
 
 /* Why nothing can be done with a space: asked for every kind of answer that the question could take there. */
-export function whyNotHere(session: Session, places: Places, at: string): Promise<void> {
+export function whyNotHere(session: Session, places: Places, at: string): Promise<void> | void {
+	const asked = (verb: string) => session.actions.some((action) => action.do === verb);
+	const here = session.view?.pieces.some((piece) => piece.at === at);
+	if (session.decision && !here && !asked("go") && !asked("at")) {
+		const instead = ["unit", "card", "yes", "number"].find(asked) ?? "none";
+		return session.say(places.name(at), at, texts.instead[instead]);
+	}
 	const tries: Action[] = [
 		{ do: "go", to: at },
 		{ do: "at", at },
@@ -568,7 +613,8 @@ function choicesOf(session: Session, places: Places): Point[] {
 	const asked = new Set(session.actions.map((action) => action.unit ?? ""));
 	const pieces = session.view?.pieces.filter((piece) => asked.has(piece.id)).map((piece) => piece.at) ?? [];
 	const spots = session.actions.map((action) => placeOf(action) ?? "");
-	return [...pieces, ...spots].map((at) => places.point(at)).filter((point): point is Point => !!point);
+	const held = spots.some(Boolean) ? (session.inHand?.at ?? "") : "";
+	return [...pieces, ...spots, held].map((at) => places.point(at)).filter((point): point is Point => !!point);
 }
 
 /* Where the first look goes: what can be chosen, else one's own pieces. */
@@ -591,6 +637,11 @@ function useWalking(session: Session, places: Places, drawing: Drawing, world: {
 		before.current = view;
 	}, [session.view]);
 }
+
+/* Between two pixels of the screen everything would be blurred a little. */
+const onPixel = (at: number) => Math.round(at * devicePixelRatio) / devicePixelRatio;
+
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
 function detail(zoom: number): string {
 	if (zoom < 0.52) return "far";

@@ -1,5 +1,5 @@
 import { texts } from "../texts";
-import type { Point } from "./places";
+import type { Places, Point } from "./places";
 import { download } from "./leaves";
 import { Rule } from "./rule";
 import type { Session } from "./session";
@@ -14,16 +14,36 @@ interface Props {
 
 /* The reason why not, beside its place, at the size of the sheet whatever the zoom is. */
 export function Callout({ session, at, k, left, above }: Props) {
-	const why = session.whyNot!;
 	const shift = `translate(${left ? "calc(-100% - 16px)" : "16px"}, ${above ? "calc(-100% - 10px)" : "10px"})`;
 	return (
 		<div class="callout" role="alert" style={{ transform: `translate(${at[0]}px, ${at[1]}px) scale(${1 / k}) ${shift}` }}>
-			<h2>{why.title}</h2>
-			<p>{why.verdict.reason}</p>
+			<h2>{session.whyNot!.title}</h2>
+			<Reason session={session} />
+		</div>
+	);
+}
+
+/* The same on the sheet, for what has no place on the map: a card, a piece that is not there yet. */
+export function WhyNotOnSheet({ session, places }: { session: Session; places: Places }) {
+	const why = session.whyNot;
+	if (!why || (why.at && places.point(why.at))) return null;
+	return (
+		<section class="why-not" role="alert">
+			<h3>{why.title}</h3>
+			<Reason session={session} />
+		</section>
+	);
+}
+
+function Reason({ session }: { session: Session }) {
+	const { verdict, action } = session.whyNot!;
+	return (
+		<>
+			<p>{verdict.reason}</p>
 			<footer>
-				{why.verdict.rule ? <Rule session={session} rule={why.verdict.rule} long /> : <span />}
-				{why.verdict.rule && (
-					<button type="button" onClick={() => void download(session, "report", { action: why.action })}>
+				{verdict.rule ? <Rule session={session} rule={verdict.rule} long /> : <span />}
+				{verdict.rule && (
+					<button type="button" onClick={() => void download(session, "report", { action })}>
 						{texts.table.doubt}
 					</button>
 				)}
@@ -31,6 +51,6 @@ export function Callout({ session, at, k, left, above }: Props) {
 					{texts.table.close}
 				</button>
 			</footer>
-		</div>
+		</>
 	);
 }

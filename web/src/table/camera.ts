@@ -13,6 +13,8 @@ export class Camera {
 	x = 0;
 	y = 0;
 	k = 1;
+	/* In somebody's hand: it does not come to rest before it is let go. */
+	held = false;
 	private gliding = 0;
 
 	constructor(
@@ -78,6 +80,28 @@ export class Camera {
 		const bottom = this.y + pane.height / this.k;
 		if (x > this.x + border && x < right - border && y > this.y + border && y < bottom - border) return;
 		this.centre(x, y, speed);
+	}
+
+	/*
+	 * Brings all points into sight if there is room for them above the hand (`below` pixels of the pane's foot), by the
+	 * shortest way; if there is none and not one of them is seen, their middle.
+	 */
+	include(points: [number, number][], below: number, speed: number): void {
+		if (!points.length) return;
+		const border = 84 / this.k;
+		const pane = this.pane();
+		const [width, height] = [pane.width / this.k, Math.max(1, pane.height - below) / this.k];
+		const xs = points.map(([x]) => x);
+		const ys = points.map(([, y]) => y);
+		const [left, right] = [Math.min(...xs) - border, Math.max(...xs) + border];
+		const [top, bottom] = [Math.min(...ys) - border, Math.max(...ys) + border];
+		if (right - left > width || bottom - top > height) {
+			if (!points.some((point) => this.sees(point))) this.centre(...centre(points), speed);
+			return;
+		}
+		const x = Math.min(left, Math.max(this.x, right - width));
+		const y = Math.min(top, Math.max(this.y, bottom - height));
+		if (x !== this.x || y !== this.y) this.glideTo(x, y, speed);
 	}
 
 	sees([x, y]: [number, number]): boolean {

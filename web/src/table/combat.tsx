@@ -1,4 +1,4 @@
-import type { View } from "../socket/protocol";
+import type { Happening, View } from "../socket/protocol";
 import { texts } from "../texts";
 import type { Drawing } from "../drawing/drawing";
 import { sideName } from "../drawing";
@@ -43,4 +43,55 @@ export function CombatPanel({ view, drawing, places }: { view: View; drawing: Dr
 			})}
 		</section>
 	);
+}
+
+const told = new Set(["combat", "loss", "retreat", "pursuit"]);
+const figures = new Set(["attack", "blocks-open", "cards-counted", "own-count", "suffered", "pursuit-cards"]);
+
+/* A combat that is over: its cards turned one after the other, what they did, and what came of it. */
+export function FoughtPanel({ events, drawing, places }: { events: Happening[]; drawing: Drawing; places: Places }) {
+	const attack = events[0];
+	const pursuit = events.findIndex(({ id }) => id === "pursuit");
+	const reveals = events.filter(({ id }) => id === "revealed-effect" || id === "die");
+	const sides = [...new Set(events.filter(({ id }) => id === "cards-counted" || id === "suffered").map(({ args }) => String(args[0])))];
+	const lines = events.filter(({ kind, id }) => told.has(kind) && !figures.has(id));
+	return (
+		<section class="combat fought" key={attack.n}>
+			<h2>
+				<span>
+					{texts.table.combat}: {places.name(attack.at ?? "")}
+				</span>
+				<i>{texts.cards.attacks(sideName(drawing, String(attack.args[0])))}</i>
+			</h2>
+			{sides.map((side) => {
+				const suffered = events.find(({ id, args }) => id === "suffered" && args[0] === side);
+				return (
+					<div key={side} class="combat-side">
+						<span>
+							<i class={drawing.sides[side]?.chip ?? "chip"} aria-hidden="true" /> {sideName(drawing, side)}
+						</span>
+						<div class="combat-cards">
+							{reveals.map((event, i) =>
+								event.args[0] === side ? (
+									<span key={event.n} class={pursuit >= 0 && events.indexOf(event) > pursuit ? "combat-card open later" : "combat-card open"} title={event.text} style={{ "--turn": i }}>
+										<Effects combat={effectsOf(event)} />
+									</span>
+								) : null,
+							)}
+						</div>
+						{suffered && <small>{texts.cards.suffered(Number(suffered.args[1]), Number(suffered.args[2]))}</small>}
+					</div>
+				);
+			})}
+			<p class="outcome" style={{ "--turn": reveals.length }}>
+				{lines.map((event) => event.text).join(" ")}
+			</p>
+		</section>
+	);
+}
+
+/* Losses and fatigue are the last two figures of a card or die that was turned. */
+function effectsOf({ args }: Happening): string {
+	const [losses, fatigue] = args.slice(-2).map(Number);
+	return "L".repeat(losses || 0) + "F".repeat(fatigue || 0);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Camera } from "./camera";
 
 interface Heard {
-	press(x: number, y: number): void;
+	press(x: number, y: number, touch: boolean): void;
 	hover(x: number | null, y?: number): void;
 }
 
@@ -25,6 +25,7 @@ export function useGestures(pane: { current: HTMLElement | null }, camera: Camer
 		function down(event: PointerEvent) {
 			if (event.button !== 0 || (target(event) && event.pointerType === "mouse")) return;
 			fingers.set(event.pointerId, local(event));
+			camera.held = true;
 			if (fingers.size === 1) dragged = 0;
 		}
 		const target = (event: Event) => !!(event.target as Element).closest(".zoom, .callout, .small-map");
@@ -53,7 +54,9 @@ export function useGestures(pane: { current: HTMLElement | null }, camera: Camer
 		}
 
 		function up(event: PointerEvent) {
-			fingers.delete(event.pointerId);
+			if (!fingers.delete(event.pointerId)) return;
+			camera.held = fingers.size > 0;
+			if (dragged >= dragThreshold) camera.panBy(0, 0);
 		}
 
 		function click(event: MouseEvent) {
@@ -65,7 +68,7 @@ export function useGestures(pane: { current: HTMLElement | null }, camera: Camer
 			}
 			if (!isMap(event.target)) return;
 			const at = local(event);
-			latest.current.press(camera.x + at.x / camera.k, camera.y + at.y / camera.k);
+			latest.current.press(camera.x + at.x / camera.k, camera.y + at.y / camera.k, (event as PointerEvent).pointerType === "touch");
 		}
 
 		function wheel(event: WheelEvent) {

@@ -1,24 +1,27 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { texts } from "../texts";
 import type { Session } from "./session";
-import { guideSteps } from "./lessons";
+import { guideSteps, momentOf, patience } from "./lessons";
 
 /* The guided first game: one thing at a time, each step ends by doing it. */
 export function Guide({ session }: { session: Session }) {
 	const [at, setAt] = useState(0);
 	const [closed, setClosed] = useState(false);
+	const began = useRef({ at: -1, moment: momentOf(session) });
 	if (closed || at >= guideSteps.length) return null;
+	if (began.current.at !== at) began.current = { at, moment: momentOf(session) };
 	const step = guideSteps[at];
-	if (step.until?.(session)) {
+	if (step.until?.(session, began.current.moment)) {
 		queueMicrotask(() => setAt(at + 1));
 		return null;
 	}
+	const told = step.until && !session.decision && !session.game?.over ? patience : step;
 	return (
 		<div class="guide" role="dialog" aria-label={texts.guide.title}>
 			<h2>
-				{step.title} <i>{texts.guide.step(at + 1, guideSteps.length)}</i>
+				{told.title} <i>{texts.guide.step(at + 1, guideSteps.length)}</i>
 			</h2>
-			<p>{step.text}</p>
+			<p>{told.text}</p>
 			<footer>
 				<button type="button" class="quiet" onClick={() => setClosed(true)}>
 					{texts.guide.end}

@@ -1,34 +1,48 @@
 import { texts } from "../texts";
 import type { Session } from "./session";
 
+/* What the table looked like when a step of the guide began. */
+export interface Began {
+	n: number;
+	turn: number;
+	step: string;
+}
+
 export interface Lesson {
 	title: string;
 	text: string;
 	/* The step is over as soon as this holds; without it a button leads on. */
-	until?(session: Session): boolean;
+	until?(session: Session, began: Began): boolean;
 }
 
+export const momentOf = (session: Session): Began => {
+	const view = session.liveView;
+	return { n: view?.log.at(-1)?.n ?? 0, turn: view?.clock.turn ?? 0, step: view?.clock.step ?? "" };
+};
+
 const has = (session: Session, verb: string) => session.actions.some((action) => action.do === verb);
-const markersAtTheStart = 8;
+const inHand = (session: Session) => has(session, "go") || has(session, "face");
+
+function stepEnded(session: Session, began: Began): boolean {
+	const { turn, step } = momentOf(session);
+	return turn !== began.turn || step !== began.step || !!session.liveView?.log.some((event) => event.id === "drawn" && event.n > began.n);
+}
 
 function lesson(name: string, until?: Lesson["until"]): Lesson {
 	const [title, text] = texts.lessons[name];
 	return { title, text, until };
 }
 
+/* What the guide says while the other side acts and there is nothing to do. */
+export const patience = lesson("patience");
+
 /* The first turn of Trautenau as Prussia, against the recruit. */
 export const guideSteps: Lesson[] = [
 	lesson("map"),
 	lesson("sheet"),
-	lesson("choose", (session) => has(session, "go") || has(session, "face")),
-	lesson("where", (session) => !has(session, "go") && !has(session, "face")),
+	lesson("choose", inHand),
 	lesson("whyNot", (session) => !!session.whyNot),
-	lesson(
-		"end",
-		(session) =>
-			!session.decision ||
-			!has(session, "unit") ||
-			session.liveView!.log.some((event) => event.id === "drawn" && event.n > markersAtTheStart),
-	),
+	lesson("where", (session) => !!session.decision && !inHand(session)),
+	lesson("end", stepEnded),
 	lesson("back"),
 ];

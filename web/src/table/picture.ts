@@ -1,10 +1,8 @@
-/*
- * The map as a picture: the server's SVG as it is, in an image element that the browser rasters tile by tile, off
- * the page's own thread, anew for every zoom at which the camera comes to rest.
- */
+/* The map as a picture: the server's SVG as it is, which ground.ts turns into bitmaps. */
 import italic from "../fonts/garamond-italic.woff2?url";
 import bold from "@fontsource/eb-garamond/files/eb-garamond-latin-700-normal.woff2?url";
 import roman from "../fonts/garamond-regular.woff2?url";
+import { fetched } from "../fetching";
 
 const made = new Map<string, Promise<string>>();
 
@@ -12,11 +10,12 @@ const made = new Map<string, Promise<string>>();
 export function mapPicture(scenario: string): Promise<string> {
 	const known = made.get(scenario) ?? dressed(`/map/${scenario}.svg`);
 	made.set(scenario, known);
+	known.catch(() => made.delete(scenario));
 	return known;
 }
 
 async function dressed(address: string): Promise<string> {
-	const [text, faces] = await Promise.all([fetch(address).then((answer) => answer.text()), fontFaces()]);
+	const [text, faces] = await Promise.all([fetched(address).then((answer) => answer.text()), fontFaces()]);
 	const whole = text.replace("<style>", `<style>${faces}`);
 	return URL.createObjectURL(new Blob([whole], { type: "image/svg+xml" }));
 }
@@ -28,7 +27,7 @@ async function fontFaces(): Promise<string> {
 }
 
 async function face(address: string, style: string, weight: number): Promise<string> {
-	const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
+	const bytes = new Uint8Array(await (await fetched(address)).arrayBuffer());
 	let text = "";
 	for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
 	return `@font-face{font-family:"EB Garamond";font-style:${style};font-weight:${weight};src:url(data:font/woff2;base64,${btoa(text)})}`;

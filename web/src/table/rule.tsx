@@ -5,15 +5,33 @@ import type { Session } from "./session";
 
 const modules: Record<string, string> = { trautenau1866: "trautenau", napoleon1806: "napoleon" };
 
+/* Paragraphs without a number go by words: "combat.cards.B" is "combat · cards · B", "cards · B" for short. */
+function nameOf(rule: string, brief: boolean): string {
+	if (/^\d/.test(rule)) return rule;
+	const words = rule.replaceAll("-", " ").split(".");
+	const last = words[words.length - 1];
+	return (brief ? words.slice(last.length < 3 ? -2 : -1) : words).join(" · ");
+}
+
 export function subjectOf(rulebook: string | undefined, rule: string): string | undefined {
 	return subjects[modules[rulebook ?? ""] ?? ""]?.[rule];
 }
 
+interface Props {
+	session?: Session;
+	rulebook?: string;
+	rule: string;
+	/* In a sentence of its own, with what it is about. */
+	long?: boolean;
+	/* In a line of the story: the last words of a name that has several. */
+	brief?: boolean;
+}
+
 /* A paragraph: its number, and on a click what it is about. */
-export function Rule({ session, rule, long }: { session?: Session; rule: string; long?: boolean }) {
+export function Rule({ session, rulebook, rule, long, brief }: Props) {
 	const [open, setOpen] = useState(false);
-	const subject = subjectOf(session?.game?.rulebook, rule);
-	const name = /^\d/.test(rule) ? rule : rule.replaceAll(".", " · ").replaceAll("-", " ");
+	const subject = subjectOf(session?.game?.rulebook ?? rulebook, rule);
+	const name = nameOf(rule, !!brief);
 	if (long)
 		return (
 			<span class="rule-long">

@@ -3,6 +3,7 @@ import { settings } from "../settings";
 import { texts } from "../texts";
 import { Refusal, noPeeking, stale, type Socket } from "../socket/socket";
 import { applyUpdate } from "../socket/update";
+import { fetched } from "../fetching";
 import { mapPicture } from "./picture";
 import type {
 	Action,
@@ -45,6 +46,9 @@ export interface Replay {
 	playing: boolean;
 }
 
+/* The seat that sees everything; nobody sits there while a game runs. */
+export const everything = "referee";
+
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 interface Joining {
@@ -66,6 +70,10 @@ export class Session extends Store {
 	chat: Line[] = [];
 	whyNot: WhyNot | null = null;
 	preview: Preview | null = null;
+	/* What a yes would bring: shown as long as nothing else is pointed at. */
+	outlook: Preview | null = null;
+	/* The events of the combat fought last, until the player has gone on from it. */
+	fought: Happening[] = [];
 	confirming: { actions: Action[]; text: string } | null = null;
 	handingTo: string | null = null;
 	note = "";
@@ -80,6 +88,9 @@ export class Session extends Store {
 	/* Events since this player last answered. */
 	recent: Happening[] = [];
 	abouts: Abouts = (action) => [{ actions: [action] }];
+	combatOf: (events: Happening[], before: Happening[]) => Happening[] = () => [];
+	/* Called as soon as the game is known: whoever draws it says what belongs to an answer and to a combat. */
+	dress: (game: Game) => void = () => {};
 
 	private readonly joined = new Map<string, Joining>();
 	private readonly stops: (() => void)[] = [];
@@ -143,13 +154,16 @@ export class Session extends Store {
 		try {
 			const { game } = await this.socket.call<{ game: Game }>("game", { game: this.id });
 			this.game = game;
+			this.dress(game);
 			const mine = this.mine;
-			const seats = mine.length ? mine : ["public"];
+			const seats = mine.length ? mine : [game.over ? everything : "public"];
 			await Promise.all([this.loadBoard(game.scenario), ...seats.map((seat) => this.join(seat))]);
-			this.seat = mine.find((seat) => this.joined.get(seat)?.view.decision) ?? mine[0] ?? "public";
+			this.seat = mine.find((seat) => this.joined.get(seat)?.view.decision) ?? seats[0];
 			if (this.keepsSecrets && mine.length > 1) this.handingTo = this.seat;
 			this.readScore();
 			this.readOrders();
+			this.lookAhead();
+			if (this.liveView?.combat) this.fought = this.combatOf(this.liveView.log, []);
 		} catch (error) {
 			this.failed = (error as Error).message;
 		}
@@ -179,12 +193,14 @@ export class Session extends Store {
 		this.recent = [];
 		this.readScore();
 		this.readOrders();
+		this.lookAhead();
 		this.changed();
 	}
 
 	look(seat: string): void {
 		this.seat = seat;
 		this.forget();
+		this.lookAhead();
 		this.readScore();
 		this.changed();
 	}
@@ -199,6 +215,7 @@ export class Session extends Store {
 			if (!confirmed && (await this.mustConfirm(actions))) return;
 			this.confirming = null;
 			this.recent = [];
+			if (!this.liveView?.combat) this.fought = [];
 			await this.socket.call("play", { game: this.id, seat: this.seat, ticket: decision.ticket, actions });
 			this.note = "";
 		} catch (error) {
@@ -250,6 +267,12 @@ export class Session extends Store {
 		this.changed();
 	}
 
+	/* A word beside a place that is no ruling. */
+	say(title: string, at: string, reason: string): void {
+		this.whyNot = { title, at, verdict: { legal: false, reason } };
+		this.changed();
+	}
+
 	/* Asks the referee why an answer is not possible. Several may be tried; the one that cites a rule is shown. */
 	async ask(title: string, at: string | null, tries: Action[]): Promise<void> {
 		if (!this.decision) return;
@@ -282,8 +305,26 @@ export class Session extends Store {
 	}
 
 	private async explain(action: Action, title: string, key: string): Promise<void> {
+		const preview = await this.explained(action, title, key);
+		if (!preview) return;
+		this.preview = preview;
+		this.changed();
+	}
+
+	/* Before a yes is given the sheet shows what it would bring, without any pointing. */
+	private lookAhead(): void {
+		const yes = this.actions.find((action) => action.do === "yes");
+		if (!yes) return;
+		void this.explained(yes, "", JSON.stringify([this.decision!.ticket, yes])).then((outlook) => {
+			if (!outlook) return;
+			this.outlook = outlook;
+			this.changed();
+		});
+	}
+
+	private async explained(action: Action, title: string, key: string): Promise<Preview | null> {
 		const view = this.liveView;
-		if (!view) return;
+		if (!view) return null;
 		const explanations: Explanation[] = [];
 		for (const about of this.abouts(action, view)) {
 			try {
@@ -293,9 +334,7 @@ export class Session extends Store {
 				/* nothing to say about it */
 			}
 		}
-		if (this.decision?.ticket !== JSON.parse(key)[0]) return;
-		this.preview = { key, title, explanations };
-		this.changed();
+		return this.decision?.ticket === JSON.parse(key)[0] ? { key, title, explanations } : null;
 	}
 
 	/* Which windows this seat holds; the others are passed for it. */
@@ -390,7 +429,7 @@ export class Session extends Store {
 	private async loadBoard(scenario: string): Promise<void> {
 		mapPicture(scenario).catch(() => {});
 		const [answer, scenarios] = await Promise.all([
-			fetch(`/board/${scenario}.json`).then((response) => response.json()),
+			fetched(`/board/${scenario}.json`).then((response) => response.json()),
 			this.socket.call<Scenario[]>("scenarios"),
 		]);
 		this.board = answer.board;
@@ -432,7 +471,11 @@ export class Session extends Store {
 		if (update.seat === this.seat) {
 			this.news = update.events ?? [];
 			this.recent = [...this.recent, ...this.news].slice(-12);
-			if (joining.view.decision?.ticket !== asked) this.forget();
+			this.fought = this.combatOf(this.news, this.fought);
+			if (joining.view.decision?.ticket !== asked) {
+				this.forget();
+				this.lookAhead();
+			}
 			if (this.story) this.story = [...this.story, ...this.news];
 			this.readScoreSoon();
 		}
@@ -451,8 +494,23 @@ export class Session extends Store {
 
 	private tableChanged(game: Game): void {
 		if (game.id !== this.id) return;
+		const ended = game.over && !this.game?.over;
 		this.game = game;
+		if (ended && !this.mine.length) void this.layOpen();
 		this.changed();
+	}
+
+	/* When a game is over, everything may be seen: what was hidden, and the story with it. */
+	async layOpen(): Promise<void> {
+		try {
+			if (!this.joined.has(everything)) await this.join(everything);
+			this.story = null;
+			this.replay = null;
+			this.look(everything);
+		} catch (error) {
+			this.note = (error as Error).message;
+			this.changed();
+		}
 	}
 
 	private said(line: Line): void {
@@ -480,6 +538,7 @@ export class Session extends Store {
 		this.whyNot = null;
 		this.confirming = null;
 		this.preview = null;
+		this.outlook = null;
 	}
 
 	forgetPreview(tell = false): void {

@@ -7,8 +7,9 @@ import { sideName } from "../drawing";
 import { PieceFace } from "./board";
 import type { Places } from "./places";
 import { Rule } from "./rule";
-import type { Session } from "./session";
-import { CombatPanel } from "./combat";
+import { everything, type Session } from "./session";
+import { CombatPanel, FoughtPanel } from "./combat";
+import { WhyNotOnSheet } from "./callout";
 import { Windows } from "./windows";
 
 interface Props {
@@ -43,9 +44,11 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 					<Steps view={view} drawing={drawing} steps={scenario?.steps ?? []} />
 				</div>
 				<Prompt session={session} drawing={drawing} />
+				<WhyNotOnSheet session={session} places={places} />
 				<JustNow session={session} show={show} />
 				<Tray session={session} drawing={drawing} />
 				{view.combat && <CombatPanel view={view} drawing={drawing} places={places} />}
+				{!view.combat && !!session.fought.length && !session.replay && <FoughtPanel events={session.fought} drawing={drawing} places={places} />}
 				<Selected session={session} drawing={drawing} places={places} />
 			</div>
 			<div class="sheet-half">
@@ -180,6 +183,7 @@ function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
 		return (
 			<div class="prompt waiting" role="status">
 				{who ? texts.table.waiting(who) : texts.table.waitingTitle}
+				{!session.mine.length && <small>{texts.table.watching}</small>}
 				{session.note && <small class="refusal">{session.note}</small>}
 			</div>
 		);
@@ -195,22 +199,26 @@ function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
 
 function hint(actions: Action[]): string {
 	const verb = ["go", "face", "unit", "at", "card"].find((one) => actions.some((action) => action.do === one));
-	return verb ? texts.hints[verb] : "";
+	if (verb) return texts.hints[verb];
+	return actions.length === 1 && (actions[0].do === "pass" || actions[0].do === "done") ? texts.hints.only : "";
 }
 
 const quietKinds = new Set(["turn", "facing"]);
 
 /* What came of the last answer, and what the other side did since: the newest lines of the story, dice and all. */
 function JustNow({ session, show }: { session: Session; show(at: string): void }) {
-	const told = session.recent.filter((event) => !quietKinds.has(event.kind)).slice(-4);
+	const fought = new Set(session.liveView?.combat ? [] : session.fought);
+	const told = session.recent.filter((event) => !quietKinds.has(event.kind) && !fought.has(event)).slice(-4);
 	if (!told.length || session.replay) return null;
 	return (
 		<section class="just-now story" aria-live="polite">
-			{told.map((event) => (
-				<p key={event.n}>
-					<StoryLine session={session} event={event} show={show} />
-				</p>
-			))}
+			<div>
+				{told.map((event) => (
+					<p key={event.n}>
+						<StoryLine session={session} event={event} show={show} />
+					</p>
+				))}
+			</div>
 		</section>
 	);
 }
@@ -238,11 +246,17 @@ function Answers({ session, drawing }: { session: Session; drawing: Drawing }) {
 					onFocus={() => session.pointAt(action, answerName(action))}
 					onClick={() => void session.play([action])}
 				>
-					{action.do === "pass" ? drawing.doneLabel(session.view!, null, "pass") : answerName(action)}
+					{action.do === "pass" ? drawing.doneLabel(session.view!, null, "pass") : inWords(action, session.decision!.prompt)}
 				</button>
 			))}
 		</div>
 	);
+}
+
+/* "Does it lose cavalry (yes) or infantry (no)?" is answered with "cavalry" or "infantry". */
+function inWords(action: Action, prompt: string): string {
+	const word = new RegExp(`(\\p{L}+) \\(${action.do}\\)`, "u").exec(prompt)?.[1];
+	return word ? word[0].toUpperCase() + word.slice(1) : answerName(action);
 }
 
 export function answerName(action: Action): string {
@@ -253,18 +267,27 @@ export function answerName(action: Action): string {
 function Ending({ session, drawing }: { session: Session; drawing: Drawing }) {
 	const game = session.game!;
 	const winner = game.winner ? sideName(drawing, game.winner) : null;
-	const level = (game.ending ?? game.level ?? "").replaceAll("-", " ").replaceAll("_", " ");
+	const level = levelName(game.ending ?? game.level ?? "");
 	return (
 		<div class="prompt" role="status">
 			<b>{texts.table.over}.</b> {winner ? texts.table.won(winner, level) : texts.table.drawn}
 			<div class="answers">
-				<button type="button" class="answer first" onClick={() => void rematch(session)}>
-					{texts.table.rematch}
-				</button>
+				{session.mine.length > 0 && (
+					<button type="button" class="answer first" onClick={() => void rematch(session)}>
+						{texts.table.rematch}
+					</button>
+				)}
+				{session.seat !== everything && (
+					<button type="button" class="answer" onClick={() => void session.layOpen()}>
+						{texts.table.layOpen}
+					</button>
+				)}
 			</div>
 		</div>
 	);
 }
+
+const levelName = (level: string) => texts.table.levels[level] ?? level.replaceAll("-", " ");
 
 async function rematch(session: Session): Promise<void> {
 	const answer = await session.do<{ game: { id: string } }>("rematch");
@@ -336,7 +359,7 @@ function where(piece: Piece, places: Places): string {
 /* ---- What an answer would cost or bring ------------------------------------------------------------------------------------ */
 
 function PreviewPanel({ session, drawing }: { session: Session; drawing: Drawing }) {
-	const preview = session.preview;
+	const preview = session.preview ?? session.outlook;
 	const shown = preview?.explanations.filter(({ figures, chances }) => figures.some(({ terms }) => terms.length) || chances?.length) ?? [];
 	if (!preview || !shown.length) return null;
 	return (
@@ -438,7 +461,7 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 	const { score } = session;
 	if (!score) return null;
 	const sides = Object.entries(score.sides);
-	const level = [score.winner && sideName(drawing, score.winner), (score.level ?? "").replaceAll("-", " ")].filter(Boolean).join(": ");
+	const level = [score.winner && sideName(drawing, score.winner), levelName(score.level ?? "")].filter(Boolean).join(": ");
 	return (
 		<section class="victory">
 			<h2>
@@ -448,9 +471,9 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 			<div class="scales">
 				{sides.map(([side, points], i) => (
 					<div key={side} class="scale-side">
-						{i === 1 && <b>{points}</b>}
+						{i === 1 && <b>{signed(points)}</b>}
 						<i class={drawing.sides[side]?.chip ?? "chip"} aria-hidden="true" /> {sideName(drawing, side)}
-						{i !== 1 && <b>{points}</b>}
+						{i !== 1 && <b>{signed(points)}</b>}
 					</div>
 				))}
 				<em>{level}</em>
@@ -460,7 +483,7 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 					<summary>
 						{score.terms
 							.slice(0, 2)
-							.map((term) => `${term.label} ${signed(term.value)}`)
+							.map((term) => `${term.side ? `${sideName(drawing, term.side)}: ` : ""}${term.label} ${signed(term.value)}`)
 							.join(", ")}
 						{score.terms.length > 2 && " …"}
 					</summary>
@@ -487,11 +510,24 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 function Story({ session, show }: { session: Session; show(at: string): void }) {
 	const log = session.story ?? session.view?.log ?? [];
 	const end = useRef<HTMLDivElement>(null);
-	useEffect(() => end.current?.scrollTo?.(0, 0), [log.length]);
+	/* the newest line is in sight, unless somebody is reading further up */
+	useEffect(() => {
+		const leaf = end.current?.closest(".leaf-body");
+		if (leaf && leaf.scrollHeight - leaf.scrollTop - leaf.clientHeight < 400) leaf.scrollTop = leaf.scrollHeight;
+	}, [log.at(-1)?.n]);
+	useEffect(() => {
+		const leaf = end.current?.closest(".leaf-body");
+		if (leaf) leaf.scrollTop = leaf.scrollHeight;
+	}, []);
 	const chapters = chaptersOf(log);
 	return (
 		<div class="story" ref={end}>
-			{chapters.reverse().map((chapter, i) => (
+			{!session.story && log[0]?.n > 1 && (
+				<button type="button" class="quiet" onClick={() => void session.readStory()}>
+					{texts.table.wholeStory}
+				</button>
+			)}
+			{chapters.map((chapter, i) => (
 				<div key={i}>
 					{chapter.events.map((event, k) => (
 						<p key={event.n}>
@@ -501,11 +537,6 @@ function Story({ session, show }: { session: Session; show(at: string): void }) 
 					))}
 				</div>
 			))}
-			{!session.story && log[0]?.n > 1 && (
-				<button type="button" class="quiet" onClick={() => void session.readStory()}>
-					{texts.table.wholeStory}
-				</button>
-			)}
 		</div>
 	);
 }
@@ -541,7 +572,7 @@ function StoryLine({ session, event, show }: { session: Session; event: Happenin
 					{die}
 				</span>
 			))}{" "}
-			{event.rule && <Rule session={session} rule={event.rule} />}
+			{event.rule && <Rule session={session} rule={event.rule} brief />}
 		</>
 	);
 }

@@ -1,8 +1,9 @@
+import { useEffect, useRef } from "preact/hooks";
 import type { View } from "../socket/protocol";
 import type { Places } from "./places";
 
 interface Props {
-	map: string;
+	map: HTMLCanvasElement | null;
 	places: Places;
 	view: View | null;
 	seen: { x: number; y: number; width: number; height: number };
@@ -15,6 +16,14 @@ const width = 112;
 export function SmallMap({ map, places, view, seen, go }: Props) {
 	const { picture } = places;
 	const k = width / picture.width;
+	const paper = useRef<HTMLCanvasElement>(null);
+	const [wide, high] = [width * 2, Math.round(picture.height * k * 2)];
+	useEffect(() => {
+		const pen = map && paper.current?.getContext("2d");
+		if (!pen) return;
+		pen.imageSmoothingQuality = "high";
+		pen.drawImage(map, 0, 0, wide, high);
+	}, [map]);
 	const ground = new Map<string, string>();
 	for (const piece of view?.pieces ?? []) if (places.point(piece.at)) ground.set(piece.at, piece.side);
 	return (
@@ -27,7 +36,7 @@ export function SmallMap({ map, places, view, seen, go }: Props) {
 				go((event.clientX - box.left - 4) / k, (event.clientY - box.top - 4) / k);
 			}}
 		>
-			{map && <img src={map} alt="" width={width} height={picture.height * k} draggable={false} />}
+			<canvas ref={paper} width={wide} height={high} style={{ width: `${width}px`, height: `${picture.height * k}px` }} />
 			<svg width={width} height={picture.height * k} viewBox={`0 0 ${picture.width} ${picture.height}`}>
 				{[...ground].map(([at, side]) => {
 					const [x, y] = places.point(at)!;

@@ -18,7 +18,7 @@ export type Leaf = "menu" | "help" | "layers" | "settings" | null;
 
 /* A table: the map, the sheet of orders beside it, the strip below. */
 export function TablePage({ socket, id, guided }: { socket: Socket; id: string; guided: boolean }) {
-	const session = useMemo(() => new Session(socket, id), [socket, id]);
+	const session = useMemo(() => dressed(new Session(socket, id)), [socket, id]);
 	useStore(session);
 	useEffect(() => {
 		void session.open();
@@ -31,9 +31,17 @@ export function TablePage({ socket, id, guided }: { socket: Socket; id: string; 
 	return <Laid session={session} guided={guided} />;
 }
 
+function dressed(session: Session): Session {
+	session.dress = ({ rulebook }) => {
+		const drawing = drawingOf(rulebook);
+		session.abouts = drawing.abouts;
+		session.combatOf = drawing.combatOf ?? session.combatOf;
+	};
+	return session;
+}
+
 function Laid({ session, guided }: { session: Session; guided: boolean }) {
 	const drawing = drawingOf(session.game!.rulebook);
-	session.abouts = drawing.abouts;
 	const places = useMemo(() => new Places(session.board!, session.picture!), [session.board, session.picture]);
 	const [cursor, setCursor] = useState<string | null>(null);
 	const [reveal, setReveal] = useState<{ at: string; n: number } | null>(null);
@@ -45,7 +53,7 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 	useKeys({ session, places, drawing, cursor, setCursor, leaf, setLeaf });
 	useEffect(() => followNews(session, (at) => setReveal((before) => ({ at, n: (before?.n ?? 0) + 1 }))), [session.view]);
 	return (
-		<main class="table">
+		<main class="table" data-seat={session.seat} data-view={session.view?.n} aria-busy={session.busy}>
 			<BoardPane session={session} drawing={drawing} places={places} cursor={cursor} setCursor={setCursor} reveal={reveal} />
 			<HandRow session={session} />
 			{session.lost && (
@@ -69,9 +77,9 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 	);
 }
 
-/* Where the other side did something, the map shows it. */
+/* Where the other side did something, the map shows it; what can be chosen on the map goes before. */
 function followNews(session: Session, reveal: (at: string) => void): void {
-	if (session.decision && session.news.length < 2) return;
+	if (session.actions.some(({ do: verb }) => verb === "unit" || verb === "go" || verb === "at")) return;
 	const last = [...session.news].reverse().find((event) => event.at);
 	if (last?.at) reveal(last.at);
 }

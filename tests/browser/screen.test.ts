@@ -1,0 +1,199 @@
+import { readFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TestServer, answer, askWhyNot, asked, call, chooseMover, comeTo, launch, open, setUp, shows } from "./support";
+
+const server = new TestServer();
+let browser: Browser;
+
+beforeAll(async () => {
+	await server.start();
+	browser = await launch();
+});
+afterAll(async () => {
+	await browser?.close();
+	await server.close();
+});
+
+type Page = Awaited<ReturnType<typeof open>>;
+const alone = { book: /Trautenau/, scenario: /Trautenau, 27 June/, against: /Myself/ };
+const gameOf = (page: Page) => new URL(page.url()).pathname.split("/")[2];
+
+async function set(page: Page, label: string): Promise<void> {
+	await page.getByRole("button", { name: "menu" }).click();
+	await page.getByRole("button", { name: "Settings" }).click();
+	await page.getByLabel(label, { exact: true }).click();
+	await page.keyboard.press("Escape");
+	await page.waitForSelector("dialog.page-leaf", { state: "detached" });
+}
+
+describe("the screen", () => {
+	test("lobby: options have their paragraph, and the game is played with those that were chosen", async () => {
+		const page = await open(browser);
+		await page.goto(server.address + "/");
+		await page.waitForSelector(".options");
+		const row = page.locator(".options li", { hasText: "without a commander in chief" });
+		const rule = row.locator(".rule");
+		expect(await rule.textContent()).toBe("7.2");
+		await rule.click();
+		await page.waitForFunction(() => (document.querySelector(".options .rule-subject")?.textContent ?? "").trim().length > 5);
+		await row.locator("input").check();
+		await page.locator(".choices label", { hasText: "Myself" }).click();
+		await page.locator(".go").click();
+		await page.waitForSelector(".piece");
+		const { game } = await call<{ game: { options: Record<string, boolean> } }>(page, "game", { game: gameOf(page) });
+		expect(game.options["chiefless-command"]).toBe(true);
+		expect(game.options["losses-highest"]).toBe(false);
+		await page.context().close();
+	});
+
+	test("assault: odds, every modifier with its paragraph and the chances stand there before it is committed", async () => {
+		const page = await open(browser);
+		const found = await comeTo(page, server.address, "soor", ({ rule, actions }) => rule === "9.5.1" && actions.some((action) => action.do === "at"));
+		await page.locator(".spot").first().focus();
+		await page.waitForSelector(".preview .bar");
+		const told = await page.evaluate(() => ({
+			groups: [...document.querySelectorAll(".preview .chances > div > div")].map((group) => [...group.querySelectorAll(".bar b")].map((share) => Number(share.textContent))),
+			terms: [...document.querySelectorAll(".preview .terms tr:not(.sum)")].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)),
+			sums: [...document.querySelectorAll(".preview .terms .sum td:first-child")].map((cell) => cell.textContent),
+		}));
+		expect(told.terms.length).toBeGreaterThan(1);
+		for (const [label, value, rule] of told.terms) {
+			expect(label).toMatch(/\w{3,}/);
+			expect(value).toMatch(/^−?\d/);
+			expect(rule).toMatch(/^\d|table/);
+		}
+		/* some attacks are answered by fire alone before they come to blows */
+		expect(told.sums.join()).toMatch(/Column/);
+		expect(told.groups.length).toBeGreaterThan(0);
+		for (const shares of told.groups) expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);
+		/* nothing has been played by looking */
+		const now = await call<{ ticket: number }>(page, "decision", { game: gameOf(page), seat: found.seat });
+		expect(now.ticket).toBe(found.ticket);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("attack: what a yes would bring stands there without pointing; the combat's cards stay to be read", async () => {
+		const page = await open(browser);
+		await comeTo(page, server.address, "short", ({ rule, actions }) => rule === "combat.start" && actions.some((action) => action.do === "yes"));
+		await page.waitForSelector(".preview .bar");
+		const shares = await page.locator(".preview .bar b").allTextContents();
+		expect(Math.abs(shares.reduce((sum, share) => sum + Number(share), 0) - 100)).toBeLessThanOrEqual(2);
+		for (const rule of await page.locator(".preview .terms tr:not(.sum) td:last-child").allTextContents()) expect(rule).toMatch(/combat/);
+		await shows(page, () => page.locator(".prompt .answer.first").click());
+		while (!(await page.locator(".combat .combat-card.open").count())) await answer(page);
+		expect(await page.locator(".combat").textContent()).toMatch(/\d lost, \d+ fatigue/);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("windows: being asked is one click, and the server keeps it", async () => {
+		const page = await open(browser);
+		await setUp(page, server.address, { book: /Napoléon/, scenario: /Jena/, side: /France/, against: /recruit/ });
+		await page.waitForSelector(".windows summary");
+		await page.locator(".windows summary").click();
+		const held = () => call<{ orders: { window: string; answer: unknown }[] }>(page, "standing", { game: gameOf(page), seat: "french" });
+		expect((await held()).orders).toEqual([]);
+		await page.getByLabel("a combat begins").click();
+		await page.waitForFunction(() => document.querySelector(".windows summary")?.textContent?.includes("asked at 1"));
+		expect((await held()).orders.map(({ window, answer: what }) => [window, what])).toEqual([["combat", "hold"]]);
+		await page.getByLabel("a combat begins").click();
+		await page.waitForFunction(() => document.querySelector(".windows summary")?.textContent?.includes("passed for you"));
+		await page.context().close();
+	});
+
+	test("settings: each of them changes what is seen", async () => {
+		const page = await open(browser, { reducedMotion: "no-preference" });
+		await setUp(page, server.address, alone);
+		await page.waitForSelector(".piece");
+		const seen = () =>
+			page.evaluate(() => {
+				const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+				return { ink: style(".sheet").color, size: document.querySelector(".piece .face")!.getBoundingClientRect().width, edge: style(".counter-edge").transform, beat: style("html").getPropertyValue("--beat") };
+			});
+		const before = await seen();
+		await set(page, "High contrast");
+		expect((await seen()).ink).not.toBe(before.ink);
+		await set(page, "Large counters");
+		expect((await seen()).size).toBeGreaterThan(before.size * 1.15);
+		await set(page, "Strong side patterns");
+		expect((await seen()).edge).not.toBe(before.edge);
+		/* slow pieces walk, and those that move at once do not */
+		const walks = async () => {
+			await page.evaluate(() => {
+				const walked: number[] = [];
+				const animate = Element.prototype.animate;
+				Element.prototype.animate = function (frames, options) {
+					walked.push((options as KeyframeAnimationOptions).duration as number);
+					return animate.call(this, frames, options);
+				};
+				Object.assign(window, { walked });
+			});
+			await chooseMover(page);
+			await shows(page, () => page.locator(".spot").first().dispatchEvent("click"));
+			await page.evaluate(() => new Promise(requestAnimationFrame));
+			return page.evaluate(() => (window as unknown as { walked: number[] }).walked);
+		};
+		await set(page, "slow");
+		expect((await seen()).beat).toBe("880ms");
+		expect(Math.max(...(await walks()))).toBeGreaterThanOrEqual(440);
+		await set(page, "at once");
+		expect(await walks()).toEqual([]);
+		/* and the browser keeps them */
+		await page.reload();
+		await page.waitForSelector(".piece");
+		expect((await seen()).ink).not.toBe(before.ink);
+		await page.context().close();
+	});
+
+	test("story: a line leads to its place on the map", async () => {
+		const page = await open(browser);
+		await setUp(page, server.address, alone);
+		await page.waitForSelector(".piece");
+		await chooseMover(page);
+		await shows(page, () => page.locator(".spot").last().dispatchEvent("click"));
+		await page.waitForSelector(".leaf .story-link");
+		const link = page.locator(".leaf .story-link").last();
+		const at = (await link.getAttribute("href"))!.slice(1);
+		/* the map is somewhere else */
+		await page.evaluate(() => document.querySelector<HTMLElement>(".small-map")!.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: 30, clientY: innerHeight - 90 })));
+		await link.click();
+		await page.waitForFunction((wanted) => document.querySelector(".spoken")?.textContent?.includes(wanted), at);
+		await page.waitForFunction(() => {
+			const place = document.querySelector(".cursor")?.getBoundingClientRect();
+			const pane = document.querySelector(".pane")!.getBoundingClientRect();
+			return !!place && place.left >= pane.left && place.right <= pane.right && place.top >= pane.top && place.bottom <= pane.bottom;
+		});
+		await page.context().close();
+	});
+
+	test("a ruling is reported in a file: from the refusal itself, and from the menu", async () => {
+		const page = await open(browser);
+		await setUp(page, server.address, alone);
+		await page.waitForSelector(".piece");
+		await chooseMover(page);
+		await askWhyNot(page);
+		const [refusal] = await Promise.all([page.waitForEvent("download"), page.locator(".callout button", { hasText: "report" }).click()]);
+		const text = readFileSync(await refusal.path(), "utf8");
+		expect(text).toMatch(/"rule"/);
+		expect(text).toMatch(/"reason"/);
+		await page.getByRole("button", { name: "menu" }).click();
+		const [report] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Report a ruling" }).click()]);
+		expect(report.suggestedFilename()).toMatch(/\.\w+$/);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("a card that cannot be played says why not, with its paragraph", async () => {
+		const page = await open(browser);
+		await setUp(page, server.address, { book: /Napoléon/, scenario: /Jena/, side: /France/, against: /recruit/ });
+		await page.waitForSelector(".card");
+		await asked(page);
+		while (!(await page.locator(".card:not(.playable)").count())) await answer(page);
+		await page.locator(".card:not(.playable)").first().dispatchEvent("click");
+		await page.waitForSelector(".why-not");
+		expect(await page.locator(".why-not").textContent()).toMatch(/Why not/);
+		await page.context().close();
+	});
+});
