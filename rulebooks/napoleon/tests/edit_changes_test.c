@@ -340,7 +340,7 @@ Test(change_step, flags_are_dealt_without_clearing, .description = "1806 grognar
 Test(edit_changes, what_makes_no_sense_is_named, .description = "1806 turn.draw move.axis card.care")
 {
 	struct at_table *at = clear_field("conscript");
-	cr_assert_str_eq(refused(at, "{'weather':'snow'}"), "card.rain");
+	cr_assert_str_eq(refused(at, "{'weather':'snow'}"), "");
 	cr_assert_not_null(refused(at, "{'effects':['fog']}"));
 	cr_assert_not_null(refused(at, "{'turn':2,'colour':'red'}"));
 	cr_assert_not_null(refused(at, "{'piece':'Ney','at':'Gera','mood':'bad'}"));
