@@ -63,7 +63,7 @@ describe("the screen", () => {
 			expect(value).toMatch(/^−?\d/);
 			expect(rule).toMatch(/^\d|table/);
 		}
-		/* some attacks are answered by fire alone before they come to blows */
+		/* guns that stand alone are overrun without a roll; then only their own fire is told */
 		expect(told.sums.join()).toMatch(/Column/);
 		expect(told.groups.length).toBeGreaterThan(0);
 		for (const shares of told.groups) expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);

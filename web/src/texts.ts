@@ -225,6 +225,7 @@ export const texts = {
 	previews: {
 		cost: "What the march costs",
 		column: "If they assault",
+		"defence-column": "If they assault",
 		"french-cards": "If they fight",
 		"prussian-cards": "If they fight",
 		fatigue: "What the march costs",
@@ -382,6 +383,7 @@ export const texts = {
 		die: "The die",
 		stopped: "Their fire stops the attack in",
 		gives: "The defender gives way in",
+		overrun: "The guns, alone there, are overrun in",
 		of: "of 100.",
 		hundred: "In a hundred",
 		results: { nothing: "nothing", T: "morale test", D: "disorder", "D+1": "disorder, a step", passes: "passes", fails: "fails" } as Record<string, string>,

@@ -348,6 +348,8 @@ function outlook(chances: Chance[]): Outlook {
 	const sentences = [];
 	if (stopped?.ways) sentences.push({ before: texts.assault.stopped, share: shareOf(stopped), after: texts.assault.of });
 	if (gives) sentences.push({ before: texts.assault.gives, share: shareOf(gives), after: texts.assault.of });
+	const overrun = chances.find(({ id }) => id === "guns-overrun");
+	if (overrun) sentences.push({ before: texts.assault.overrun, share: shareOf(overrun), after: texts.assault.of });
 	return { groups, sentences };
 }
 
