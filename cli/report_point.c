@@ -86,12 +86,11 @@ static struct field field_of(struct point *point)
 static void take_verdict(const struct field *field, const struct verdict *verdict,
 			 struct judged_again *judged)
 {
-	const struct text *text = text_of(field->scenario->rulebook, verdict->why.id);
 	judged->legal = verdict->legal;
 	if (verdict->legal)
 		return;
-	snprintf(judged->rule, sizeof judged->rule, "%s", text && text->rule ? text->rule : "");
-	message_text(field, &verdict->why, judged->reason, sizeof judged->reason);
+	const char *rule = refusal_text(field, verdict, judged->reason, sizeof judged->reason);
+	snprintf(judged->rule, sizeof judged->rule, "%s", rule ? rule : "");
 }
 
 struct news_watch {

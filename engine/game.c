@@ -334,31 +334,36 @@ void refuse(struct game_result *result, enum game_outcome outcome, const char *f
 	va_end(arguments);
 }
 
-/* What is asked instead, with its paragraph. */
-static void add_question(struct game_result *result, const struct field *field)
+/* What is asked instead, after the sentence that is there; its paragraph. */
+static const char *add_question(const struct field *field, char *reason, size_t size)
 {
 	const struct rulebook *rulebook = field->scenario->rulebook;
 	const struct frame *frame = engine_frame(flow_in(field->mask), field->seat);
 	if (!frame)
-		return;
+		return NULL;
 	const struct question *question = engine_question(rulebook, frame);
 	struct message prompt = question->prompt(field, frame);
 	const struct text *text = text_of(rulebook, prompt.id);
-	size_t length = strlen(result->reason);
-	result->rule = text && text->rule ? text->rule : question->rule;
-	if (length + 1 >= sizeof result->reason)
-		return;
-	result->reason[length++] = ' ';
-	message_text(field, &prompt, result->reason + length, sizeof result->reason - length);
+	size_t length = strlen(reason);
+	if (length + 1 < size) {
+		reason[length++] = ' ';
+		message_text(field, &prompt, reason + length, size - length);
+	}
+	return text && text->rule ? text->rule : question->rule;
+}
+
+const char *refusal_text(const struct field *field, const struct verdict *verdict, char *reason, size_t size)
+{
+	const struct text *text = text_of(field->scenario->rulebook, verdict->why.id);
+	message_text(field, &verdict->why, reason, size);
+	if (verdict->why.id == engine_other_question)
+		return add_question(field, reason, size);
+	return text ? text->rule : NULL;
 }
 
 void forbid(struct game_result *result, const struct field *field, struct verdict verdict)
 {
-	const struct text *text = text_of(field->scenario->rulebook, verdict.why.id);
 	result->outcome = game_illegal;
 	result->verdict = verdict;
-	result->rule = text ? text->rule : NULL;
-	message_text(field, &verdict.why, result->reason, sizeof result->reason);
-	if (verdict.why.id == engine_other_question)
-		add_question(result, field);
+	result->rule = refusal_text(field, &verdict, result->reason, sizeof result->reason);
 }

@@ -61,6 +61,8 @@ uint32_t game_moves(const struct game *game); /* moves played, windows passed by
 /* Of those, the ones everybody may know of: past being taken back, and not behind a screen. */
 uint32_t game_settled_moves(const struct game *game);
 
+/* Why an answer is not legal, in a sentence; the paragraph, or NULL. */
+const char *refusal_text(const struct field *field, const struct verdict *verdict, char *reason, size_t size);
 /* Names, as the protocol has them. "prussian", "public", "referee". */
 const char *viewer_name(const struct rulebook *rulebook, seat_id viewer);
 seat_id find_viewer(const struct rulebook *rulebook, const char *name); /* no_seat if unknown */

@@ -43,7 +43,8 @@ const char *napoleon_piece_id(const struct field *field, piece_id piece)
 /* To the enemy vedettes are all alike: the number its owner gives one is not told. */
 static bool is_any_vedette(const struct field *field, unsigned block)
 {
-	return is_vedette(block) && is_watched(known(field), field->seat, side_of_block(block));
+	return is_vedette(block) && field->seat != referee_seat &&
+	       is_watched(known(field), field->seat, side_of_block(block));
 }
 
 const char *napoleon_piece_name(const struct field *field, piece_id piece)

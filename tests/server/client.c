@@ -211,8 +211,10 @@ static void take_note(struct client *client, const json_t *message)
 /* True: it was the answer. */
 static bool take(struct client *client, const char *text, size_t size)
 {
-	json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
-	cr_assert(message, "the server sent no JSON: %.100s", text);
+	json_error_t error;
+	json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
+	cr_assert(message, "the server sent no JSON (%s at %d of %zu): %.*s", error.text, error.position,
+		  size, (int)(size < 4000 ? size : 4000), text);
 	tape(client, text, size);
 	if (json_object_get(message, "id")) {
 		json_decref(client->answer);

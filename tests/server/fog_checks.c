@@ -244,10 +244,12 @@ static bool means_more(const struct truth *truth, const char *name)
 	       find_any_space(truth->scenario, name) != no_space;
 }
 
-static const char *note_name(const char *name)
+static const char *note_name(const char *name, const char *frame)
 {
-	static char text[120];
-	snprintf(text, sizeof text, "the frame names %s, who is not known", name);
+	static char text[400];
+	const char *there = strstr(frame, name);
+	const char *from = there && there - frame > 150 ? there - 150 : frame;
+	snprintf(text, sizeof text, "the frame names %s, who is not known: %.250s", name, from);
 	return text;
 }
 
@@ -274,7 +276,7 @@ static const char *check_ids(const struct seen *seen)
 		json_array_foreach (json_object_get(event, "pieces"), k, id)
 			if (!stands_in(seen->before, json_string_value(id)) &&
 			    !stands_in(seen->after, json_string_value(id)))
-				return note_name(json_string_value(id));
+				return note_name(json_string_value(id), "an event speaks of it");
 	return NULL;
 }
 
@@ -299,7 +301,7 @@ const char *check_names(struct truth *truth, const struct seen *seen)
 		const char *name = json_string_value(json_object_get(piece, "name"));
 		if (name && !means_more(truth, name) && strstr(frame, name) &&
 		    !is_shown(seen->before, name) && !is_shown(seen->after, name))
-			wrong = note_name(name);
+			wrong = note_name(name, frame);
 	}
 	json_decref(all);
 	free(frame);

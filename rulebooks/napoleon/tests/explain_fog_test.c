@@ -147,9 +147,9 @@ Test(explain_fog, a_deck_made_anew, .description = "1806 combat.winner terms.car
 
 Test(explain_fog, a_hand_nobody_sees_may_hold_the_loss, .description = "1806 combat.winner terms.cards")
 {
-	/* Prussian deck P05, P06 and P10 without a loss and one card in hand, P01 with one: of six pairs out of four three hold it. */
-	struct at_table *at = lannes_and_brunswick("F05 F06 F10", "P05 P06 P10 P01");
-	hand(at, "prussian", "P01");
+	/* Prussian deck P05, P06 and P10 without a loss and one card in hand, P12 with one: of six pairs out of four three hold it. */
+	struct at_table *at = lannes_and_brunswick("F05 F06 F10", "P05 P06 P10 P12");
+	hand(at, "prussian", "P12");
 	cr_assert_eq(chance_of(at, "lost", at_naumburg).ways, 5000);
 	cr_assert_eq(chance_of(at, "drawn", at_naumburg).ways, 5000);
 	/* The Prussians know better. */
