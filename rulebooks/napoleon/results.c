@@ -61,7 +61,7 @@ static void tell_effect(struct table *table, unsigned text, uint8_t news)
 	tell(table, &event);
 }
 
-/* SQUARE asks for Prussian cavalry at the beginning of the combat. */
+/* SQUARE asks for Prussian cavalry at the beginning of the combat; where there is no fatigue, it tells nothing of it. */
 static void form_square(struct table *table)
 {
 	struct napoleon *n = here(table);
@@ -69,6 +69,10 @@ static void form_square(struct table *table)
 	bool horse = combat->horse_at_start & 1u << prussian ||
 		     napoleon_cavalry(n, combat->engaged[prussian]) > 0;
 	unsigned less = combat->fatigue[french] < square_fatigue ? combat->fatigue[french] : square_fatigue;
+	if (!less) {
+		tell_effect(table, told_idle_square, 0);
+		return;
+	}
 	if (horse)
 		combat->fatigue[french] = (uint8_t)(combat->fatigue[french] - less);
 	tell_effect(table, horse ? told_square : told_no_square, napoleon_news_of_sheet(table, prussian));

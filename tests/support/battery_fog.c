@@ -194,7 +194,7 @@ static const char *check_names(struct battery *battery, seat_id viewer, const st
  * lets it. *parted: it could tell them apart from then on. *by_word: because of what it was told alone, its mask at that
  * moment being the same in both. (A mask that differed then may be the same later: two cards are seen in either order.)
  */
-static const char *compare_told(struct battery *battery, seat_id viewer, bool *parted, bool *by_word)
+static const char *compare_told(struct battery *battery, seat_id viewer, bool *parted, const char **by_word)
 {
 	const struct told *one = battery->told, *other = battery->told_too;
 	for (unsigned i = 0; i < one->count || i < other->count; i++) {
@@ -206,8 +206,8 @@ static const char *compare_told(struct battery *battery, seat_id viewer, bool *p
 			continue; /* the same news in both */
 		if (news) {
 			*parted = true;
-			*by_word = !same && i < one->count && i < other->count &&
-				   one->knows[i] == other->knows[i];
+			if (!same && i < one->count && i < other->count && one->knows[i] == other->knows[i])
+				*by_word = text_of(battery->rulebook, one->event[i].message.id)->id;
 			return NULL;
 		}
 		if (!same) {
@@ -220,7 +220,6 @@ static const char *compare_told(struct battery *battery, seat_id viewer, bool *p
 		}
 	}
 	*parted = false;
-	*by_word = false;
 	return NULL;
 }
 
@@ -276,7 +275,8 @@ static bool is_legal_there(struct battery *battery, const struct position *posit
  */
 const char *check_news(struct battery *battery, seat_id viewer, seat_id seat, struct answer given)
 {
-	bool parted, by_word;
+	bool parted;
+	const char *by_word = NULL; /* the event that was told otherwise, what was known being the same */
 	mask_of(battery, battery->position, viewer, battery->mask);
 	imagine(battery, battery->mask, viewer, 100 + viewer, battery->before);
 	if (!is_legal_there(battery, battery->before, seat, given))
@@ -294,8 +294,8 @@ const char *check_news(struct battery *battery, seat_id viewer, seat_id seat, st
 	if (!parted && !same)
 		return complain(battery, "viewer %u learns something without news", viewer);
 	if (viewer < max_seats && by_word && same)
-		return complain(battery, "viewer %u is told something that it does not know afterwards",
-				viewer);
+		return complain(battery, "viewer %u is told something that it does not know afterwards: %s",
+				viewer, by_word);
 	struct field before = {
 		.scenario = battery->scenario, .mask = battery->mask, .work = battery->work, .seat = viewer};
 	struct field after = before;

@@ -262,6 +262,7 @@ export const texts = {
 		keys: [
 			["Arrows", "walk over the map"],
 			["Enter", "answer with the place or piece under the cursor"],
+			["W", "the other way to a place, where there are two"],
 			["?", "why not here"],
 			["Tab", "next piece or place that can be chosen"],
 			["Z", "undo"],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { held } from "../src/table/camera";
-import { Places, wayBack } from "../src/table/places";
+import { sharesOf } from "../src/drawing/drawing";
+import { answersByPlace, Places, wayBack } from "../src/table/places";
 import { recorded } from "./recorded";
 
 const hexes = new Places(recorded("trautenau").board.board, recorded("trautenau").board.picture);
@@ -54,5 +55,26 @@ describe("the camera", () => {
 		expect(held(-50, 100, 0, 400)).toBe(0);
 		expect(held(350, 100, 0, 400)).toBe(300);
 		expect(held(10, 600, 0, 400)).toBe(-100);
+	});
+});
+
+describe("ways", () => {
+	const near = { do: "go", to: "Iena", cost: 3 } as const;
+	const round = { do: "go", to: "Iena", way: 1, cost: 2 } as const;
+
+	test("a press takes the cheapest way, or the other one", () => {
+		expect(answersByPlace([near, round], false).get("Iena")).toEqual(round);
+		expect(answersByPlace([near, round], true).get("Iena")).toEqual(near);
+		expect(answersByPlace([near], true).get("Iena")).toEqual(near);
+	});
+
+	test("areas are known by their names in the terms of a cost", () => {
+		expect(areas.way(["Jena", "Münchberg"])).toEqual(["Iena", "Muenchberg"]);
+	});
+
+	test("shares of a whole add up to a hundred", () => {
+		const third = (id: string) => ({ id, ways: 2, of: 6 });
+		expect(sharesOf([third("a"), third("b"), third("c")])).toEqual([34, 33, 33]);
+		expect(sharesOf([{ id: "a", ways: 1, of: 6 }])).toEqual([17]);
 	});
 });

@@ -403,9 +403,9 @@ export const blocks: Drawing = {
 		groups: [
 			{
 				title: texts.assault.hundred,
-				rows: chances.map((chance) => ({
+				rows: chances.map((chance, i) => ({
 					name: chance.id.replaceAll("-", " "),
-					share: chance.of ? Math.round((100 * chance.ways) / chance.of) : 0,
+					share: sharesOf(chances)[i],
 					kind: /won/.test(chance.id) ? "good" : chance.id === "drawn" ? "test" : "bad",
 				})),
 			},

@@ -329,14 +329,16 @@ const shareOf = (chance: Chance) => (chance.of ? Math.round((100 * chance.ways) 
 
 /* Defensive fire comes first, then the assault; what it comes to is said in a sentence. */
 function outlook(chances: Chance[]): Outlook {
-	const rows = (prefix: string) =>
-		chances
+	const rows = (prefix: string) => {
+		const shown = chances
 			.filter(({ id }) => (prefix ? id.startsWith(prefix) : true) && results[id.slice(prefix.length)])
-			.filter((chance) => chance.ways || chance.id.slice(prefix.length) !== "D+1")
-			.map((chance) => {
-				const id = chance.id.slice(prefix.length);
-				return { name: texts.assault.results[id], kind: results[id], share: shareOf(chance) };
-			});
+			.filter((chance) => chance.ways || chance.id.slice(prefix.length) !== "D+1");
+		const shares = sharesOf(shown);
+		return shown.map((chance, i) => {
+			const id = chance.id.slice(prefix.length);
+			return { name: texts.assault.results[id], kind: results[id], share: shares[i] };
+		});
+	};
 	const fire = rows("defence-");
 	const attack = rows("");
 	const groups = [

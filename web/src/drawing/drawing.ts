@@ -56,3 +56,15 @@ export interface Drawing {
 	outlook?(chances: Chance[]): Outlook;
 	doneLabel(view: View, inHand: Piece | null, verb: string): string;
 }
+
+/* Chances in a hundred. Those that make up a whole add up to a hundred: what rounding leaves over goes to the largest rests. */
+export function sharesOf(chances: Chance[]): number[] {
+	const exact = chances.map(({ ways, of }) => (of ? (100 * ways) / of : 0));
+	let whole = 0;
+	for (let sum = 0, i = 0; i < exact.length && !whole; i++) if (Math.abs((sum += exact[i]) - 100) < 1e-6) whole = i + 1;
+	const shares = exact.map((share, i) => (i < whole ? Math.floor(share) : Math.round(share)));
+	const over = 100 - shares.slice(0, whole).reduce((a, b) => a + b, 0);
+	const byRest = [...Array(whole).keys()].sort((a, b) => (exact[b] % 1) - (exact[a] % 1));
+	for (const i of byRest.slice(0, over)) shares[i]++;
+	return shares;
+}

@@ -9,6 +9,7 @@ export interface Action {
 	unit?: string;
 	to?: string;
 	at?: string;
+	way?: number;
 	facing?: Facing;
 	number?: number;
 	card?: string;

@@ -7,7 +7,7 @@ import { texts } from "../texts";
 import type { Drawing, Standing } from "../drawing/drawing";
 import { Camera } from "./camera";
 import { useGestures } from "./gestures";
-import { Places, placeOf, wayBack, type Point } from "./places";
+import { answersByPlace, Places, placeOf, wayBack, type Point } from "./places";
 import type { Session } from "./session";
 import { Ground } from "./ground";
 import { mapPicture } from "./picture";
@@ -105,7 +105,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 
 	useWalking(session, places, drawing, world);
 
-	const byPlace = useMemo(() => spotsOf(session.actions), [session.decision?.ticket, session.actions]);
+	const byPlace = useMemo(() => answersByPlace(session.actions, session.otherWay), [session.decision?.ticket, session.actions, session.otherWay]);
 	const units = useMemo(() => unitActions(session.actions), [session.decision?.ticket, session.actions]);
 
 	/* What can be chosen is in sight. */
@@ -578,15 +578,6 @@ function onTop(standings: Standing[], id: string | undefined): Standing[] {
 	const top = standings.filter(({ piece, z }) => piece.side === held.piece.side && z < 20).reduce((a, b) => (b.z > a.z ? b : a));
 	if (held === top) return standings;
 	return standings.map((one) => (one === held ? { ...top, piece: held.piece } : one === top ? { ...held, piece: top.piece } : one));
-}
-
-function spotsOf(actions: Action[]): Map<string, Action> {
-	const spots = new Map<string, Action>();
-	for (const action of actions) {
-		const at = placeOf(action);
-		if (at && (action.do === "go" || action.do === "at") && !spots.has(at)) spots.set(at, action);
-	}
-	return spots;
 }
 
 function unitActions(actions: Action[]): Map<string, Action> {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Drawing } from "../drawing/drawing";
 import type { Leaf } from "./table";
 import type { Session } from "./session";
-import { placeOf, type Places } from "./places";
+import { answersByPlace, placeOf, type Places } from "./places";
 import { whyNotHere } from "./board";
 import { mainAction } from "./strip";
 
@@ -65,6 +65,10 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 		case "Z":
 			void session.undo();
 			return true;
+		case "w":
+		case "W":
+			session.turnWays();
+			return true;
 		case "d":
 		case "D": {
 			const action = mainAction(session);
@@ -110,7 +114,7 @@ function walked({ session, places, cursor }: Keys, [dx, dy]: [number, number]): 
 }
 
 function answered({ session, places }: Keys, cursor: string): boolean {
-	const action = session.actions.find((one) => placeOf(one) === cursor && (one.do === "go" || one.do === "at"));
+	const action = answersByPlace(session.actions, session.otherWay).get(cursor);
 	if (action) {
 		void session.play([action]);
 		return true;

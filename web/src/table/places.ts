@@ -10,6 +10,7 @@ const hexCorners = [0, 60, 120, 180, 240, 300].map((angle) => (angle * Math.PI) 
 export class Places {
 	private readonly spaces: Map<string, Space>;
 	private readonly labels: Map<string, string>;
+	private readonly numbers: Map<string, string>;
 
 	constructor(
 		readonly board: Board,
@@ -17,6 +18,7 @@ export class Places {
 	) {
 		this.spaces = new Map(board.spaces.map((space) => [space.number, space]));
 		this.labels = new Map(board.labels.map(({ at, text }) => [at, text]));
+		this.numbers = new Map(board.spaces.map((space) => [space.name ?? space.number, space.number]));
 	}
 
 	get isHex(): boolean {
@@ -106,6 +108,8 @@ export class Places {
 	/* The spaces named in the terms of a cost, in their order: the way that is paid for. */
 	way(labels: string[]): string[] {
 		return labels.flatMap((label) => {
+			const named = this.numbers.get(label);
+			if (named) return [named];
 			const number = /\((\w+)\)\s*$/.exec(label)?.[1] ?? /(\w+)\s*$/.exec(label)?.[1];
 			return number && this.spaces.has(number) && !label.includes(" on to ") ? [number] : [];
 		});
@@ -113,6 +117,21 @@ export class Places {
 }
 
 export const placeOf = (action: Action): string | undefined => action.to ?? action.at;
+
+/* What a press on a place means: of several ways there the cheapest, or the one after it. */
+export function answersByPlace(actions: Action[], otherWay: boolean): Map<string, Action> {
+	const ways = new Map<string, Action[]>();
+	for (const action of actions) {
+		const at = placeOf(action);
+		if (at && (action.do === "go" || action.do === "at")) ways.set(at, [...(ways.get(at) ?? []), action]);
+	}
+	return new Map(
+		[...ways].map(([at, all]) => {
+			const [first, second] = all.sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0));
+			return [at, otherWay && second ? second : first];
+		}),
+	);
+}
 
 /* Back from a space to where the mover stands, over spaces that can be reached for less. */
 export function wayBack(places: Places, start: string, to: string, costs: Map<string, number>): string[] {

@@ -69,6 +69,8 @@ export class Session extends Store {
 	score: Score | null = null;
 	chat: Line[] = [];
 	whyNot: WhyNot | null = null;
+	/* Places are reached by their second way: until the next question. */
+	otherWay = false;
 	preview: Preview | null = null;
 	/* What a yes would bring: shown as long as nothing else is pointed at. */
 	outlook: Preview | null = null;
@@ -210,6 +212,7 @@ export class Session extends Store {
 		if (!decision || this.busy) return;
 		this.busy = true;
 		this.whyNot = null;
+		this.otherWay = false;
 		this.changed();
 		try {
 			if (!confirmed && (await this.mustConfirm(actions))) return;
@@ -289,6 +292,12 @@ export class Session extends Store {
 		}
 		if (!found) return;
 		this.whyNot = { title, at, verdict: found, action: asked };
+		this.changed();
+	}
+
+	turnWays(): void {
+		this.otherWay = !this.otherWay;
+		this.preview = null;
 		this.changed();
 	}
 

@@ -419,9 +419,10 @@ function FigureRows({ session, figure, only }: { session: Session; figure: Figur
 const signed = (value: number) => (value < 0 ? `−${-value}` : String(value));
 
 function plainOutlook(chances: Chance[]): Outlook {
-	const rows = chances.map((chance) => ({
+	const shares = sharesOf(chances);
+	const rows = chances.map((chance, i) => ({
 		name: texts.chances[chance.id] ?? chance.id.replaceAll("-", " "),
-		share: chance.of ? Math.round((100 * chance.ways) / chance.of) : 0,
+		share: shares[i],
 		kind: "plain" as const,
 	}));
 	return { groups: [{ title: texts.table.chances, rows }], sentences: [] };

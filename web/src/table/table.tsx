@@ -66,7 +66,7 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 			<Sheet session={session} drawing={drawing} places={places} show={show} openMenu={() => setLeaf("menu")} />
 			<Strip session={session} drawing={drawing} open={setLeaf} />
 			<p class="spoken" aria-live="polite">
-				{cursor && places.spoken(cursor, session.view, session.actions.find((action) => (action.to ?? action.at) === cursor)?.cost)}
+				{cursor && places.spoken(cursor, session.view, answersByPlace(session.actions, session.otherWay).get(cursor)?.cost)}
 			</p>
 			{leaf === "menu" && <MenuLeaf session={session} drawing={drawing} close={() => setLeaf(null)} open={setLeaf} />}
 			{leaf === "help" && <HelpLeaf close={() => setLeaf(null)} />}
