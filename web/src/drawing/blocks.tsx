@@ -1,7 +1,7 @@
 /* Blocks on areas: they lie open with their name, or stand upright with nothing but their flag. */
 import type { Action, Board, Happening, Picture, Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
-import type { Drawing, Standing } from "./drawing";
+import { sharesOf, type Drawing, type Standing } from "./drawing";
 
 const numerals: Record<string, string> = {
 	murat: "C",

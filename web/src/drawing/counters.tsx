@@ -1,7 +1,7 @@
 /* Square counters on hexes: band of the formation, arm, values, facing, status. */
 import type { Chance, Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
-import type { ChanceGroup, Drawing, Outlook, Standing } from "./drawing";
+import { sharesOf, type ChanceGroup, type Drawing, type Outlook, type Standing } from "./drawing";
 
 const looks: Record<string, { ground: string; ink: string; edge: string }> = {
 	prussian: { ground: "#24405f", ink: "#fbf6e6", edge: "url(#stripes)" },

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action, Chance, Explanation, Figure, Happening, Piece, Scenario, Seat, View } from "../socket/protocol";
 import { texts } from "../texts";
-import type { Drawing, Outlook } from "../drawing/drawing";
+import { sharesOf, type Drawing, type Outlook } from "../drawing/drawing";
 import { sideName } from "../drawing";
 import { PieceFace } from "./board";
 import type { Places } from "./places";

@@ -9,7 +9,7 @@ import { Guide } from "./guide";
 import { HandRow } from "./hand";
 import { useKeys } from "./keys";
 import { HelpLeaf, LayersLeaf, MenuLeaf, SettingsLeaf } from "./leaves";
-import { Places } from "./places";
+import { answersByPlace, Places } from "./places";
 import { Session } from "./session";
 import { Sheet } from "./sheet";
 import { Strip } from "./strip";
