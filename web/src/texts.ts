@@ -167,6 +167,7 @@ export const texts = {
 	/* What to do on the screen with a question, by the kinds of answers it takes. */
 	hints: {
 		go: "Click a place to go there; point at it to see the way.",
+		ways: "Click a place to go there; point at it to see the way. W turns to the other way where there are two.",
 		face: "The arrows round the hex turn it.",
 		unit: "What has a golden edge can be chosen.",
 		at: "The marked places can be chosen.",

@@ -199,6 +199,7 @@ function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
 
 function hint(actions: Action[]): string {
 	const verb = ["go", "face", "unit", "at", "card"].find((one) => actions.some((action) => action.do === one));
+	if (verb === "go" && actions.some((action) => action.way)) return texts.hints.ways;
 	if (verb) return texts.hints[verb];
 	return actions.length === 1 && (actions[0].do === "pass" || actions[0].do === "done") ? texts.hints.only : "";
 }
