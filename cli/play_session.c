@@ -149,10 +149,19 @@ void play_sit_down(struct play *play)
 
 /* ---- Answers ------------------------------------------------------------------------------------------------------- */
 
+/* A place that was named without a way is gone to by the first way that is listed. */
+static struct answer by_listed_way(const struct play *play, struct answer given)
+{
+	for (int i = 0; i < play->answers.count && !given.way; i++)
+		if (play->answers.answer[i].verb == given.verb && play->answers.answer[i].arg == given.arg)
+			return play->answers.answer[i];
+	return given;
+}
+
 bool play_answer(struct play *play, struct answer given)
 {
 	struct game_result result;
-	game_answer(play->game, play->seat, given, &result);
+	game_answer(play->game, play->seat, by_listed_way(play, given), &result);
 	if (result.outcome != game_done) {
 		play_note_result(play, &result);
 		return false;

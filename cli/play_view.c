@@ -208,8 +208,11 @@ size_t choice_text(struct play *play, struct answer given, char *text, size_t si
 {
 	const struct board *board = play->scenario->board;
 	bool is_place = (given.verb == verb_go || given.verb == verb_at) && given.arg < board->spaces;
-	if (board->kind == board_of_areas && is_place && board->space[given.arg].name[0])
-		return put_some(text, 0, size, "%s %s", verb_name(given.verb), board->space[given.arg].name);
 	struct field field = game_field(play->game, play->seat);
-	return answer_text(&field, given, text, size);
+	size_t used;
+	if (board->kind == board_of_areas && is_place && board->space[given.arg].name[0])
+		used = put_some(text, 0, size, "%s %s", verb_name(given.verb), board->space[given.arg].name);
+	else
+		used = answer_text(&field, given, text, size);
+	return given.way ? put_some(text, used, size, " by the other way") : used;
 }
