@@ -37,18 +37,28 @@ struct past {
 	struct position *found; /* as it was when the viewer had been told `at` events */
 	unsigned viewer;
 	uint32_t at;
-	uint32_t settled; /* what may still be taken back belongs to no past */
+	uint32_t settled; /* entries this viewer sees */
 	bool done;
 	struct json *out;
 	uint16_t turn;
 	uint8_t step;
 };
 
+/* Whoever is on the move, and the referee, see what may still be taken back; to everybody else it belongs to no past. */
+static uint32_t seen_entries(const struct game *game, unsigned viewer)
+{
+	seat_id seat = viewer_at(game->scenario->rulebook, viewer);
+	uint32_t entries = game->record.entries;
+	if (seat == referee_seat || (entries && seat == game->record.entry[entries - 1].seat))
+		return entries;
+	return settled_entries(game);
+}
+
 /* `from`: the milestone the way begins at; NULL: the start of the record. */
 static void start_past(struct past *past, struct game *game, unsigned viewer, const struct milestone *from)
 {
 	past->viewer = viewer;
-	past->settled = settled_entries(game);
+	past->settled = seen_entries(game, viewer);
 	past->again = (struct again){.game = game, .position = game->scratch, .context = past};
 	if (from)
 		past->again.entry = from->entry;
@@ -119,6 +129,7 @@ static void set_milestones(struct game *game)
 	if (!is_due(game, settled_entries(game)))
 		return;
 	start_past(&past, game, 0, last_milestone(game));
+	past.settled = settled_entries(game);
 	past.again.meet = meet_milestone;
 	if (!play_again(&past.again))
 		past_forget(game);
@@ -141,13 +152,11 @@ static void meet_last(struct again *again, uint32_t entry)
 	again->stop = entry >= past->settled;
 }
 
-/* What the viewer had been told when the settled part of the record ended. */
+/* What the viewer had been told when the part of the record ended that he sees. */
 static uint32_t told_when_settled(struct game *game, unsigned viewer)
 {
 	struct past past = {0};
-	seat_id seat = viewer_at(game->scenario->rulebook, viewer);
-	if (settled_entries(game) == game->record.entries || seat == referee_seat ||
-	    seat == game->record.entry[game->record.entries - 1].seat)
+	if (seen_entries(game, viewer) == game->record.entries)
 		return game->told[viewer].count;
 	start_past(&past, game, viewer, last_milestone(game));
 	past.again.meet = meet_last;

@@ -213,8 +213,9 @@ static bool take(struct client *client, const char *text, size_t size)
 {
 	json_error_t error;
 	json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
-	cr_assert(message, "the server sent no JSON (%s at %d of %zu): %.*s", error.text, error.position,
-		  size, (int)(size < 4000 ? size : 4000), text);
+	size_t from = !message && error.position > 150 ? (size_t)error.position - 150 : 0;
+	cr_assert(message, "the server sent no JSON (%s at %d of %zu): ... %.*s", error.text, error.position,
+		  size, (int)(size - from < 300 ? size - from : 300), text + from);
 	tape(client, text, size);
 	if (json_object_get(message, "id")) {
 		json_decref(client->answer);
