@@ -181,7 +181,8 @@ void hosted_store_rows(struct hosted *hosted)
 /* Rows were taken back: those from the first that differs on are written anew. */
 void hosted_store_undo(struct hosted *hosted, uint32_t first)
 {
-	store_put(hosted->server->store, drop_latest, "iii", hosted->no, (int64_t)hosted->era, (int64_t)first);
+	store_put(hosted->server->store, drop_latest, "iii", hosted->no, (int64_t)hosted->era,
+		  (int64_t)first);
 	store_put(hosted->server->store, drop_answers, "iii", hosted->no, (int64_t)hosted->era,
 		  (int64_t)first);
 	hosted->stored = first;

@@ -96,7 +96,7 @@ void socket_close(struct socket *socket);
 void socket_hello(struct socket *socket);
 /* What arrived; false: the socket is to be closed. */
 bool socket_take(struct socket *socket, const char *bytes, size_t size, bool last, bool binary);
-bool socket_write(struct socket *socket); /* false: to be closed */
+bool socket_write(struct socket *socket);  /* false: to be closed */
 void sockets_go_on(struct server *server); /* something was committed: those that waited for it write */
 void socket_send(struct socket *socket, struct message_out *message);
 void socket_send_text(struct socket *socket, const char *text, size_t size);

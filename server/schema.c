@@ -76,9 +76,10 @@ static const char *const statements[statement_count] = {
 	[put_act] = "INSERT INTO acts(game, row, time, seat, what) VALUES(?, ?, ?, ?, ?)",
 };
 
-static const char moving[] = "INSERT INTO answers(game, era, n, seat, answer, by_order, time)"
-		      " SELECT game, era, n, seat, answer, by_order, time FROM latest ORDER BY game, era, n;"
-		      "DELETE FROM latest;";
+static const char moving[] =
+	"INSERT INTO answers(game, era, n, seat, answer, by_order, time)"
+	" SELECT game, era, n, seat, answer, by_order, time FROM latest ORDER BY game, era, n;"
+	"DELETE FROM latest;";
 
 const char *schema_text(void)
 {

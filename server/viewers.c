@@ -166,8 +166,7 @@ static void refresh(struct hosted *hosted, struct viewer *viewer, seat_id seat)
 	put_text(out, "game", hosted->id);
 	put_text(out, "seat", viewer_name(hosted->scenario->rulebook, seat));
 	put_number(out, "n", viewer->n);
-	bool changed = put_changes(out, &server->view) ||
-		       last != viewer->last_event;
+	bool changed = put_changes(out, &server->view) || last != viewer->last_event;
 	put_story(out, hosted, seat, viewer->last_event, last);
 	put_end(out);
 	put_end(out);
