@@ -213,11 +213,13 @@ static struct verdict judge_move(const struct field *field, const struct frame *
 	struct ways ways, shorter;
 	if (given.verb == verb_card)
 		return napoleon_may_play(field, frame->question, n->side_of[frame->seat], given.arg);
-	napoleon_find_ways(field, &ways, &shorter);
-	if (given.verb == verb_go && given.way)
-		return napoleon_judge_shorter_way(field, &ways, &shorter, given.arg);
-	if (given.verb == verb_go)
+	if (given.verb == verb_go && !given.way) {
+		napoleon_find_way(field, areas, 0, &ways);
 		return napoleon_judge_way(field, &ways, given.arg);
+	}
+	napoleon_find_ways(field, &ways, &shorter);
+	if (given.verb == verb_go)
+		return napoleon_judge_shorter_way(field, &ways, &shorter, given.arg);
 	return napoleon_may_halt(field, &ways, &shorter) ? legal() : forbidden(say(not_nearer));
 }
 

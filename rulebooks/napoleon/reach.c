@@ -98,24 +98,24 @@ struct search {
 	struct mover mover;
 	struct ways *ways;
 	unsigned start;
-	unsigned goal;   /* the search ends there; areas: nowhere */
-	int limit;       /* points, for all everybody knows */
-	bool sets_out;   /* from here the march begins: ways out of a contested area */
-	bool always_one; /* FORCED MARCH: one connection, whatever it costs */
-	bool cheapest;   /* the cost counts before the blocks that are passed */
-	bool passes;     /* found: some way leads past blocks */
+	unsigned goal;      /* the search ends there; areas: nowhere */
+	int limit;          /* points, for all everybody knows */
+	bool sets_out;      /* from here the march begins: ways out of a contested area */
+	bool always_one;    /* FORCED MARCH: one connection, whatever it costs */
+	bool passes;        /* found: some way leads past blocks */
+	uint8_t cost_shift; /* 4: the cost counts before the blocks that are passed; 0: after them */
 	uint64_t open[2];
 	uint8_t key[areas]; /* what counts first, and in the lower four bits the other */
 };
 
 static unsigned key_of(const struct search *search, unsigned others, unsigned cost)
 {
-	return search->cheapest ? cost << 4 | others : others << 4 | cost;
+	return cost << search->cost_shift | others << (4 - search->cost_shift);
 }
 
 static int cost_in(const struct search *search, unsigned key)
 {
-	return (int)(search->cheapest ? key >> 4 : key & 15);
+	return (int)(key >> search->cost_shift & 15);
 }
 
 /* p. 10: leaving a contested area, the own axis is used if there is one, and never the enemy's. */
@@ -186,7 +186,7 @@ static void settle(struct search *search, unsigned area)
 		ways->barred[area] = (uint8_t)(1 + before);
 	if (is_seen_to_stop(&search->mover, area))
 		return;
-	search->passes |= search->mover.n->standing[area] != 0;
+	search->passes |= search->mover.n->standing[area] && ways->cost[area] < search->limit;
 	look_from(search, area);
 }
 
@@ -253,10 +253,20 @@ static struct search search_of(const struct field *field, unsigned goal, struct 
 void napoleon_find_way(const struct field *field, unsigned goal, unsigned way, struct ways *ways)
 {
 	struct search search = search_of(field, goal, ways);
-	search.cheapest = way == way_shorter;
+	search.cost_shift = way == way_shorter ? 4 : 0;
 	find(&search);
-	if (!search.cheapest)
+	if (way != way_shorter)
 		prefer_bridges(&search);
+}
+
+/* Is there an area to which fewer connections lead than the way costs? */
+static bool could_be_shorter(const struct search *search)
+{
+	const uint8_t *distance = search->mover.data->distance[search->start];
+	bool found = false;
+	for (unsigned area = 0; area < areas; area++)
+		found |= distance[area] < search->ways->cost[area] && distance[area] <= search->limit;
+	return found;
 }
 
 void napoleon_find_ways(const struct field *field, struct ways *ways, struct ways *shorter)
@@ -264,7 +274,7 @@ void napoleon_find_ways(const struct field *field, struct ways *ways, struct way
 	struct search search = search_of(field, areas, ways);
 	find(&search);
 	bool straight = prefer_bridges(&search);
-	if (straight || search.passes)
+	if (straight || (search.passes && could_be_shorter(&search)))
 		napoleon_find_way(field, areas, way_shorter, shorter);
 	else
 		memset(shorter->cost, no_way, sizeof shorter->cost);
