@@ -16,11 +16,18 @@ static const struct hex_grid field_grid = {.columns = 9,
 					   .even_low = true,
 					   .digits = 2};
 
-static struct reach_step two_a_hex(const void *rules, space_id from, uint8_t mode, unsigned direction,
-				   space_id to, half_points spent)
+static struct reach_step two_a_hex_step(const void *rules, space_id from, uint8_t mode, unsigned direction,
+					space_id to, half_points spent)
 {
 	(void)rules, (void)from, (void)direction, (void)to, (void)spent;
 	return (struct reach_step){.cost = 2, .mode = mode};
+}
+
+static unsigned two_a_hex(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			  struct reach_step out[reach_outcomes])
+{
+	*out = two_a_hex_step(rules, from->space, from->mode, direction, to, from->cost);
+	return out->cost >= 0;
 }
 
 Test(reach, open_ground_is_a_disc)
@@ -59,8 +66,8 @@ static uint32_t mixed(uint32_t value)
 	return value ^ value >> 16;
 }
 
-static struct reach_step made_up_step(const void *rules, space_id from, uint8_t mode, unsigned direction,
-				      space_id to, half_points spent)
+static struct reach_step made_up_step_step(const void *rules, space_id from, uint8_t mode, unsigned direction,
+					   space_id to, half_points spent)
 {
 	const struct made_up *rule = rules;
 	(void)to;
@@ -78,6 +85,13 @@ static struct reach_step made_up_step(const void *rules, space_id from, uint8_t 
 	return step;
 }
 
+static unsigned made_up_step(const void *rules, const struct reach_node *from, unsigned direction,
+			     space_id to, struct reach_step out[reach_outcomes])
+{
+	*out = made_up_step_step(rules, from->space, from->mode, direction, to, from->cost);
+	return out->cost >= 0;
+}
+
 enum { table_risks = 24, table_costs = 24, table_spaces = 72 };
 
 /* Everything that can be: [space][mode][consequences][cost], 1 reached, 2 reached and can go on. */
@@ -91,7 +105,7 @@ static bool try_all_steps(const struct board *board, const struct made_up *rule,
 		space_id to = board->neighbour[from][direction];
 		if (to == no_space)
 			continue;
-		struct reach_step step = made_up_step(rule, from, mode, direction, to, cost);
+		struct reach_step step = made_up_step_step(rule, from, mode, direction, to, cost);
 		int total = cost + step.cost, danger = risks + step.consequences;
 		if (step.cost < 0 || total > limit || danger >= table_risks)
 			continue;
@@ -164,8 +178,8 @@ static void walk_way(const struct reach *reach, const struct board *board, const
 	cr_assert_eq(before->mode, end->from_mode);
 	cr_assert_not(before->stops);
 	unsigned direction = hex_direction(board, end->from, end->space);
-	struct reach_step step = made_up_step(rule, end->from, end->from_mode, direction, end->space,
-					      before->cost);
+	struct reach_step step = made_up_step_step(rule, end->from, end->from_mode, direction, end->space,
+						   before->cost);
 	cr_assert_eq(before->cost + step.cost, end->cost);
 	cr_assert_eq(before->consequences + step.consequences, end->consequences);
 	cr_assert_eq(step.mode, end->mode);
@@ -201,13 +215,20 @@ Test(reach, agrees_with_trying_everything)
 }
 
 /* The safe way round costs all the points; only through the enemy's zone can one go further. */
-static struct reach_step zone_or_detour(const void *rules, space_id from, uint8_t mode, unsigned direction,
-					space_id to, half_points spent)
+static struct reach_step zone_or_detour_step(const void *rules, space_id from, uint8_t mode,
+					     unsigned direction, space_id to, half_points spent)
 {
 	(void)rules, (void)mode, (void)spent, (void)direction;
 	if (from == 0 && to == 1)
 		return (struct reach_step){.cost = 1, .consequences = 1};
 	return (struct reach_step){.cost = 2};
+}
+
+static unsigned zone_or_detour(const void *rules, const struct reach_node *from, unsigned direction,
+			       space_id to, struct reach_step out[reach_outcomes])
+{
+	*out = zone_or_detour_step(rules, from->space, from->mode, direction, to, from->cost);
+	return out->cost >= 0;
 }
 
 Test(reach, a_risk_is_taken_only_to_go_further)

@@ -10,20 +10,20 @@
 
 #include "vedette/board.h"
 
-enum { reach_modes = 4, reach_spaces = 4608, reach_limit = 255, reach_labels = 1 << 15 };
+enum { reach_modes = 4, reach_spaces = 4608, reach_limit = 255, /* of reach_find */ reach_labels = 1 << 15 };
 
 struct reach_step {
 	half_points cost;     /* negative: forbidden */
 	uint8_t mode;         /* mode behind the step */
 	uint8_t consequences; /* things this step brings upon the mover; the search avoids them first */
 	bool stops;           /* the mover may enter, but not go on */
-	/* Larger than two words it comes back in memory, member by member; packed into registers it stalls the search. */
+	uint8_t rule;         /* forbidden: the rulebook's number of the rule that bars it */
+	uint16_t why;         /* forbidden: the text that says so */
+	/* Larger than two words it is written member by member; packed into a register it stalls the search. */
 	uint64_t spare[2];
 };
 
-/* What it costs to go from one space to the next; `spent` is what has been spent before this step. */
-typedef struct reach_step reach_rule(const void *rules, space_id from, uint8_t mode, unsigned direction,
-				     space_id to, half_points spent);
+enum { reach_outcomes = 4, reach_in_place = 0xff, reach_dearest_step = 255, reach_far = 32000 };
 
 struct reach_node {
 	half_points cost;
@@ -35,6 +35,14 @@ struct reach_node {
 	space_id from;   /* the space before it on the way; the start's is no_space */
 	uint16_t before; /* index of the node before it */
 };
+
+/*
+ * What may come of going from a node to a neighbour: writes up to reach_outcomes steps and says how many; 0 is
+ * forbidden, and out[0] then says why, if the rule is one that explains. direction reach_in_place: `to` is where it
+ * stands, and the outcomes are changes of mode on the spot.
+ */
+typedef unsigned reach_rule(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			    struct reach_step out[reach_outcomes]);
 
 /* A way that is still to be looked at. */
 struct reach_label {
@@ -61,6 +69,24 @@ struct reach {
 	struct reach_label label[reach_labels];
 };
 
+/* Where a search begins. */
+struct reach_start {
+	space_id space;
+	uint8_t mode;
+	uint8_t consequences;
+	half_points spent;
+};
+
+struct reach_query {
+	const struct reach_start *start;
+	unsigned starts;
+	half_points limit; /* up to reach_far */
+	bool in_place;     /* the rule is asked for changes of mode, too */
+	reach_rule *rule;
+	const void *rules;
+};
+
+void reach_search(struct reach *reach, const struct board *board, const struct reach_query *query);
 void reach_find(struct reach *reach, const struct board *board, space_id start, uint8_t mode,
 		half_points spent, half_points limit, reach_rule *rule, const void *rules);
 

@@ -5,6 +5,7 @@
  * not through enemy zones of control unless a friendly unit stands in the hex.
  */
 #include "rulebooks/trautenau/ground.h"
+#include "vedette/reach_search.h"
 
 enum { command_range = 12 }; /* half points */
 
@@ -17,16 +18,18 @@ static bool is_closed(const struct field *field, side_id side, space_id space)
 	return has_units(field, enemy_of(side), space) || zone_cuts(field, side, space);
 }
 
-static struct reach_step line_step(const void *rules, space_id from, uint8_t mode, unsigned direction,
-				   space_id to, half_points spent)
+static inline __attribute__((always_inline)) unsigned line_step(const void *rules,
+								const struct reach_node *from,
+								unsigned direction, space_id to,
+								struct reach_step out[reach_outcomes])
 {
-	(void)mode, (void)spent;
 	const struct field *field = rules; /* its seat is the commander's side: see trace_command */
 	struct reach_step step = {
-		.cost = data_of(field->scenario)->step_cost[moves_mounted][from][direction]};
+		.cost = data_of(field->scenario)->step_cost[moves_mounted][from->space][direction]};
 	if (step.cost >= 0 && is_closed(field, field->seat, to))
 		step.cost = cost_forbidden;
-	return step;
+	*out = step;
+	return step.cost >= 0;
 }
 
 void trace_command(const struct field *field, piece_id commander)
@@ -35,7 +38,9 @@ void trace_command(const struct field *field, piece_id commander)
 	eyes.seat = info(field, commander)->side;
 	space_id start = state(field, commander)->at;
 	half_points limit = zone_cuts(field, eyes.seat, start) ? 0 : command_range;
-	reach_find(&field->work->reach, field->scenario->board, start, 0, 0, limit, line_step, &eyes);
+	struct reach_start one = {.space = start};
+	struct reach_query query = {.start = &one, .starts = 1, .limit = limit, .rules = &eyes};
+	reach_search_by(&field->work->reach, field->scenario->board, &query, line_step);
 }
 
 half_points command_traced(const struct field *field, space_id target)

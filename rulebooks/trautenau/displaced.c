@@ -11,15 +11,15 @@ struct nearest {
 	space_id space[max_nearest];
 };
 
-static struct reach_step ride_step(const void *rules, space_id from, uint8_t mode, unsigned direction,
-				   space_id to, half_points spent)
+static unsigned ride_step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			  struct reach_step out[reach_outcomes])
 {
-	(void)mode, (void)spent;
 	const struct field *field = rules;
-	struct reach_step step = {.cost = cavalry_cost(field, from, direction)};
+	struct reach_step step = {.cost = cavalry_cost(field, from->space, direction)};
 	if (step.cost >= 0 && has_units(field, enemy_of(field->seat), to))
 		step.cost = cost_forbidden;
-	return step;
+	*out = step;
+	return step.cost >= 0;
 }
 
 static void add_space(struct nearest *nearest, space_id space)

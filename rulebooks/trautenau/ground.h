@@ -118,6 +118,20 @@ struct mover {
 	bool leaving_takes_all;
 	space_id goal; /* 9.1.4: not away from here; no_space */
 	half_points allowance, bonus, leaving;
+	struct figure *figure;
+	unsigned lifted; /* for why-not: rules below this number are not asked */
+};
+
+/* What may bar a step, in the order in which why-not lifts them: points first, the ground never. */
+enum march_rule {
+	bar_none,
+	bar_points,
+	bar_half,
+	bar_goal,
+	bar_enemies_near,
+	bar_zone,
+	bar_enemy,
+	bar_ground
 };
 
 half_points allowance_of(const struct field *field, piece_id piece);
@@ -128,7 +142,17 @@ struct march march_in_frame(const struct frame *frame);
 struct mover mover_of(const struct field *field, const struct march *march);
 /* Searches from where the piece stands or enters; false if it cannot go anywhere. */
 bool find_ways(const struct mover *mover, const struct march *march);
+bool find_ways_lifted(const struct mover *mover, const struct march *march);
 reach_rule march_step;
+/* The same rule, with what was lifted lifted, the reason of a refusal, and the terms of the cost if wanted. */
+struct reach_step explain_step(const struct mover *mover, space_id from, uint8_t mode, unsigned direction,
+			       space_id to, half_points spent, struct figure *figure);
+reach_rule march_step_lifted;
+void search_march(struct reach *reach, const struct board *board, space_id start, uint8_t mode,
+		  half_points spent, half_points limit, const struct mover *mover);
+struct reach_step plain_step(const struct mover *mover, space_id from, uint8_t mode, unsigned direction,
+			     space_id to, half_points spent);
+enum trautenau_text entry_term(const struct mover *mover, space_id to, bool linked);
 /* The hex an out-of-command unit has to approach (9.1.4), no_space if there is none. */
 space_id goal_of(const struct field *field, piece_id unit);
 /* Points beyond the allowance come from the road bonus: on along a road, and not into an enemy zone (note 4). */

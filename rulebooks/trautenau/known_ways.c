@@ -66,7 +66,7 @@ void find_known_ways(const struct mover *mover, space_id start, uint8_t mode, ha
 	struct known_ways *ways = (struct known_ways *)(void *)(work->scratch + known_ways_begin);
 	struct ways_asked asked;
 	if (mover->avoids_enemies) { /* chiefs look at more than is noted here */
-		reach_find(&work->reach, mover->board, start, mode, spent, limit, march_step, mover);
+		search_march(&work->reach, mover->board, start, mode, spent, limit, mover);
 		return;
 	}
 	note_question(mover, start, mode, spent, limit, &asked);
@@ -75,7 +75,7 @@ void find_known_ways(const struct mover *mover, space_id start, uint8_t mode, ha
 		reach_recall(&work->reach, &known->ways);
 	} else if (!known) {
 		known = ways->known[0].used <= ways->known[1].used ? &ways->known[0] : &ways->known[1];
-		reach_find(&work->reach, mover->board, start, mode, spent, limit, march_step, mover);
+		search_march(&work->reach, mover->board, start, mode, spent, limit, mover);
 		known->asked = asked;
 		known->round = reach_keep(&work->reach, &known->ways) ? work->reach.round : 0;
 	}

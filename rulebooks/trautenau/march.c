@@ -5,6 +5,7 @@
  * whether cavalry has been disorganised by woods on the way (it may then not enter a zone of control).
  */
 #include "rulebooks/trautenau/ground.h"
+#include "vedette/reach_search.h"
 
 enum { bonus_points = 1, bonus_points_mounted = 2 };
 
@@ -96,8 +97,6 @@ struct mover mover_of(const struct field *field, const struct march *march)
 
 /* ---- One step ------------------------------------------------------------------------------------------ */
 
-static const struct reach_step no_step = {.cost = cost_forbidden};
-
 /* 7.1: a chief keeps away from enemy units unless he rides to a friendly one. */
 static bool is_too_near(const struct mover *mover, space_id space)
 {
@@ -118,35 +117,99 @@ bool is_paid(const struct mover *mover, half_points total, uint8_t mode, bool by
 	return by_road && !(mode & off_road) && !into_zone && total <= mover->allowance + mover->bonus;
 }
 
-struct reach_step march_step(const void *rules, space_id from, uint8_t mode, unsigned direction, space_id to,
-			     half_points spent)
+/* ---- The rule: verdict, cost and terms at once ------------------------------------------------------- */
+
+/*
+ * Written once, compiled twice: with `explains` a constant, the searches of play keep nothing but verdict and cost.
+ */
+#define ALWAYS static inline __attribute__((always_inline))
+
+ALWAYS struct reach_step barred(enum march_rule rule, unsigned why)
 {
-	const struct mover *mover = rules;
+	return (struct reach_step){.cost = cost_forbidden, .rule = (uint8_t)rule, .why = (uint16_t)why};
+}
+
+ALWAYS bool heeds(const struct mover *mover, const bool explains, enum march_rule rule)
+{
+	return !explains || mover->lifted < rule;
+}
+
+enum trautenau_text entry_term(const struct mover *mover, space_id to, bool linked)
+{
+	unsigned terrain = mover->board->space[to].terrain;
+	return linked                     ? cost_of_link
+	       : terrain == terrain_woods ? cost_of_woods
+	       : terrain == terrain_marsh ? cost_of_marsh
+					  : cost_of_ground;
+}
+
+static void add_term(struct figure *figure, enum trautenau_text text, space_id space, half_points points)
+{
+	if (points)
+		figure_add(figure, say1(text, space_arg(space)), points);
+}
+
+static void add_ground(const struct mover *mover, space_id from, unsigned direction, space_id to,
+		       struct figure *figure)
+{
+	struct step_terms terms;
+	step_terms(mover->board, mover->class, from, direction, &terms);
+	add_term(figure, entry_term(mover, to, terms.linked), to, terms.ground);
+	add_term(figure, cost_of_level, to, terms.level);
+	add_term(figure, cost_of_stream, to, terms.stream);
+	add_term(figure, cost_of_ravine, to, terms.ravine);
+}
+
+/* Why this unit may not enter a zone at all. */
+static unsigned zone_text(const struct mover *mover)
+{
+	if (is_out_of_command(mover->field, mover->piece))
+		return ground_zone_out_of_command;
+	return is_demoralised(mover->field, mover->piece) ? ground_zone_demoralised
+							  : ground_zone_disorganised;
+}
+
+ALWAYS struct reach_step rule_of_step(const struct mover *mover, space_id from, uint8_t mode,
+				      unsigned direction, space_id to, half_points spent, const bool explains,
+				      struct figure *figure)
+{
 	half_points cost = mover->step_cost[from][direction];
-	if (cost < 0 || (mover->position->first[to] && holds_enemy(mover->field, mover->side, to)))
-		return no_step;
-	bool from_zone = mover->heeds_zones && mover->enemy_zone[from];
-	if (!from_zone && spent + cost > mover->allowance + mover->bonus)
-		return no_step;
-	bool into_zone = mover->heeds_zones && mover->enemy_zone[to];
-	if (into_zone && (from_zone || mover->bars_zones || (mode & in_disorder)))
-		return no_step;
-	if (mover->goal != no_space &&
+	if (cost < 0)
+		return barred(bar_ground, ground_no_way);
+	if (mover->position->first[to] && holds_enemy(mover->field, mover->side, to))
+		return barred(bar_enemy, ground_enemy_there);
+	bool zones = mover->heeds_zones && heeds(mover, explains, bar_zone);
+	bool from_zone = zones && mover->enemy_zone[from], into_zone = zones && mover->enemy_zone[to];
+	if (!explains && !from_zone && spent + cost > mover->allowance + mover->bonus)
+		return barred(bar_points, ground_too_far); /* a short cut: is_paid says the same below */
+	if (into_zone && mover->bars_zones)
+		return barred(bar_zone, explains ? zone_text(mover) : 0);
+	if (into_zone && (from_zone || mode & in_disorder))
+		return barred(bar_zone, from_zone ? ground_zone_to_zone : ground_zone_disorganised);
+	if (mover->goal != no_space && heeds(mover, explains, bar_goal) &&
 	    hex_distance(mover->board, mover->goal, to) > hex_distance(mover->board, mover->goal, from))
-		return no_step;
-	if (mover->avoids_enemies && is_too_near(mover, to))
-		return no_step;
+		return barred(bar_goal, ground_moves_away);
+	if (mover->avoids_enemies && heeds(mover, explains, bar_enemies_near) && is_too_near(mover, to))
+		return barred(bar_enemies_near, ground_chief_may_not);
+	unsigned side = mover->board->side[from][direction];
+	bool by_road = (side & side_road) != 0;
 	if (from_zone && mover->leaving_takes_all) {
-		if (spent > 0)
-			return no_step;
+		if (spent > 0 && heeds(mover, explains, bar_points))
+			return barred(bar_points, ground_zone_leaving);
 		cost = mover->allowance;
 	} else if (from_zone) {
 		cost = (half_points)(cost + mover->leaving);
 	}
-	unsigned side = mover->board->side[from][direction];
-	bool by_road = (side & side_road) != 0;
-	if (!is_paid(mover, (half_points)(spent + cost), mode, by_road, into_zone))
-		return no_step;
+	half_points total = (half_points)(spent + cost);
+	if (heeds(mover, explains, bar_points) && !is_paid(mover, total, mode, by_road, into_zone))
+		return barred(bar_points, ground_too_far);
+	if (explains && figure) {
+		if (from_zone)
+			add_term(figure, cost_of_leaving_zone, from,
+				 mover->leaving_takes_all ? mover->allowance : mover->leaving);
+		if (!from_zone || !mover->leaving_takes_all)
+			add_ground(mover, from, direction, to, figure);
+	}
 	bool disorder = mover->disordered_by_woods && !(mode & in_disorder) && !(side & side_links) &&
 			mover->board->space[to].terrain == terrain_woods;
 	return (struct reach_step){
@@ -158,31 +221,100 @@ struct reach_step march_step(const void *rules, space_id from, uint8_t mode, uns
 	};
 }
 
+ALWAYS unsigned plain_rule(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			   struct reach_step out[reach_outcomes])
+{
+	struct reach_step step = rule_of_step(rules, from->space, from->mode, direction, to, from->cost,
+					      false, NULL);
+	if (step.cost < 0)
+		return 0;
+	out->cost = step.cost;
+	out->mode = step.mode;
+	out->consequences = step.consequences;
+	out->stops = step.stops;
+	return 1;
+}
+
+unsigned march_step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+		    struct reach_step out[reach_outcomes])
+{
+	return plain_rule(rules, from, direction, to, out);
+}
+
+/* An instance of the search with this rule inlined. */
+void search_march(struct reach *reach, const struct board *board, space_id start, uint8_t mode,
+		  half_points spent, half_points limit, const struct mover *mover)
+{
+	struct reach_start one = {.space = start, .mode = mode, .spent = spent};
+	struct reach_query query = {.start = &one, .starts = 1, .limit = limit, .rules = mover};
+	if (query.limit > reach_limit)
+		query.limit = reach_limit;
+	reach_search_by(reach, board, &query, plain_rule);
+}
+
+unsigned march_step_lifted(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			   struct reach_step out[reach_outcomes])
+{
+	*out = rule_of_step(rules, from->space, from->mode, direction, to, from->cost, true, NULL);
+	return out->cost >= 0;
+}
+
+struct reach_step plain_step(const struct mover *mover, space_id from, uint8_t mode, unsigned direction,
+			     space_id to, half_points spent)
+{
+	return rule_of_step(mover, from, mode, direction, to, spent, false, NULL);
+}
+
+struct reach_step explain_step(const struct mover *mover, space_id from, uint8_t mode, unsigned direction,
+			       space_id to, half_points spent, struct figure *figure)
+{
+	return rule_of_step(mover, from, mode, direction, to, spent, true, figure);
+}
+
 /* ---- The search ---------------------------------------------------------------------------------------- */
 
 /* Entering by the nearest free hex instead of the printed one is gone hex by hex: the search begins at the printed one. */
-static bool find_ways_in(const struct mover *mover, const struct march *march)
+static bool find_start(const struct mover *mover, const struct march *march, struct reach_start *start,
+		       half_points *limit)
 {
-	space_id entry = entry_of(mover->field, march->piece);
-	half_points cost = entry_cost(mover->field, march->piece, entry);
-	if (is_entry_held(mover->field, mover->side, entry) || cost > mover->allowance)
+	const struct field *field = mover->field;
+	const struct piece_state *piece = state(field, march->piece);
+	*limit = mover->lifted >= bar_points ? (half_points)reach_limit
+					     : (half_points)(mover->allowance + mover->bonus);
+	if (march->stage & march_stopped)
 		return false;
-	bool held = mover->heeds_zones && mover->enemy_zone[entry];
-	half_points limit = held ? cost : (half_points)(mover->allowance + mover->bonus);
-	find_known_ways(mover, entry, is_road_entry(mover->field, entry) ? on_road : off_road, cost, limit);
-	return true;
+	if (!is_waiting(field, march->piece)) {
+		*start = (struct reach_start){.space = piece->at, .mode = march->mode, .spent = piece->spent};
+		return piece->at < map_spaces &&
+		       (piece->spent < mover->allowance || march->mode == on_road || mover->lifted);
+	}
+	space_id entry = entry_of(field, march->piece);
+	*start = (struct reach_start){.space = entry,
+				      .mode = is_road_entry(field, entry) ? on_road : off_road,
+				      .spent = entry_cost(field, march->piece, entry)};
+	if (mover->heeds_zones && mover->lifted < bar_zone && mover->enemy_zone[entry])
+		*limit = start->spent;
+	return !is_entry_held(field, mover->side, entry) &&
+	       (start->spent <= mover->allowance || mover->lifted);
 }
 
 bool find_ways(const struct mover *mover, const struct march *march)
 {
-	const struct piece_state *piece = state(mover->field, march->piece);
-	if (march->stage & march_stopped)
+	struct reach_start start;
+	half_points limit;
+	if (!find_start(mover, march, &start, &limit))
 		return false;
-	if (is_waiting(mover->field, march->piece))
-		return find_ways_in(mover, march);
-	if (piece->at >= map_spaces || (piece->spent >= mover->allowance && march->mode != on_road))
+	find_known_ways(mover, start.space, start.mode, start.spent, limit);
+	return true;
+}
+
+bool find_ways_lifted(const struct mover *mover, const struct march *march)
+{
+	struct reach_start start;
+	half_points limit;
+	if (!find_start(mover, march, &start, &limit))
 		return false;
-	find_known_ways(mover, piece->at, march->mode, piece->spent,
-			(half_points)(mover->allowance + mover->bonus));
+	reach_find(&mover->field->work->reach, mover->board, start.space, start.mode, start.spent, limit,
+		   march_step_lifted, mover);
 	return true;
 }

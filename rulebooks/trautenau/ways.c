@@ -98,7 +98,7 @@ static bool can_finish(const struct finish *finish, const struct reach_node *nod
 		space_id to = mover->board->neighbour[node->space][direction];
 		if (to == no_space)
 			continue;
-		struct reach_step step = march_step(mover, node->space, node->mode, direction, to,
+		struct reach_step step = plain_step(mover, node->space, node->mode, direction, to,
 						    node->cost);
 		struct reach_node further = {.cost = (half_points)(node->cost + step.cost),
 					     .mode = step.mode,
@@ -174,7 +174,7 @@ bool straight_way(const struct mover *mover, const struct march *march, space_id
 	if (direction == no_direction || !best || best->consequences)
 		return false;
 	half_points spent = state(mover->field, march->piece)->spent;
-	struct reach_step step = march_step(mover, at, march->mode, direction, to, spent);
+	struct reach_step step = plain_step(mover, at, march->mode, direction, to, spent);
 	if (step.cost < 0 || !step.consequences)
 		return false;
 	*node = (struct reach_node){.cost = (half_points)(spent + step.cost),

@@ -7,56 +7,27 @@ enum { longest_way = 64 };
 
 /* ---- Costs --------------------------------------------------------------------------------------------- */
 
-static enum trautenau_text ground_term(const struct field *field, space_id to, bool linked)
-{
-	if (linked)
-		return cost_of_link;
-	if (ground(field, to)->terrain == terrain_woods)
-		return cost_of_woods;
-	return ground(field, to)->terrain == terrain_marsh ? cost_of_marsh : cost_of_ground;
-}
-
-static void add_term(struct figure *figure, enum trautenau_text text, space_id space, half_points points)
-{
-	if (points)
-		figure_add(figure, say1(text, space_arg(space)), points);
-}
-
-static void add_step(const struct mover *mover, space_id from, space_id to, struct figure *figure)
-{
-	struct step_terms terms;
-	step_terms(mover->board, mover->class, from, hex_direction(mover->board, from, to), &terms);
-	add_term(figure, ground_term(mover->field, to, terms.linked), to, terms.ground);
-	add_term(figure, cost_of_level, to, terms.level);
-	add_term(figure, cost_of_stream, to, terms.stream);
-	add_term(figure, cost_of_ravine, to, terms.ravine);
-}
-
 static void add_entry(const struct mover *mover, space_id entry, struct figure *figure)
 {
 	half_points once = entry_ground(mover->field, mover->piece, entry);
 	half_points all = entry_cost(mover->field, mover->piece, entry);
-	add_term(figure, ground_term(mover->field, entry, once == one_point), entry, once);
+	figure_add(figure, say1(entry_term(mover, entry, once == one_point), space_arg(entry)), once);
 	if (all > once)
 		figure_add(figure, say2(cost_of_column, space_arg(entry), number_arg(all / once)),
 			   all - once);
 }
 
-static void add_way(const struct mover *mover, const struct reach_node *node, space_id from,
-		    struct figure *figure)
+/* The way gone once more, step by step, with the terms of each. */
+static void add_way(const struct mover *mover, const struct reach_node *node, space_id from, uint8_t mode,
+		    half_points spent, struct figure *figure)
 {
 	space_id way[longest_way];
 	unsigned length = reach_way(&mover->field->work->reach, node, way, longest_way);
-	bool leaves = mover->heeds_zones && mover->enemy_zone[from] && length > 0;
-	if (leaves && mover->leaving_takes_all) {
-		add_term(figure, cost_of_leaving_zone, from, mover->allowance);
-		return;
-	}
-	if (leaves)
-		add_term(figure, cost_of_leaving_zone, from, mover->leaving);
-	for (unsigned i = 0; i < length; i++) {
-		add_step(mover, from, way[i], figure);
-		from = way[i];
+	for (unsigned i = 0; i < length; from = way[i++]) {
+		struct reach_step step = explain_step(
+			mover, from, mode, hex_direction(mover->board, from, way[i]), way[i], spent, figure);
+		mode = step.mode;
+		spent = (half_points)(spent + step.cost);
 	}
 	if (node->cost > mover->allowance)
 		figure_add(figure,
@@ -81,7 +52,13 @@ void cost_figure(const struct field *field, piece_id piece, space_id to, struct 
 		return;
 	if (waiting)
 		add_entry(&mover, entry_of(field, piece), figure);
-	add_way(&mover, node, waiting ? entry_of(field, piece) : state(field, piece)->at, figure);
+	if (waiting)
+		add_way(&mover, node, entry_of(field, piece),
+			is_road_entry(field, entry_of(field, piece)) ? on_road : off_road,
+			entry_cost(field, piece, entry_of(field, piece)), figure);
+	else
+		add_way(&mover, node, state(field, piece)->at, march.mode, state(field, piece)->spent,
+			figure);
 }
 
 /* ---- Why not ------------------------------------------------------------------------------------------- */
@@ -96,11 +73,13 @@ static const struct reach_node *reached(const struct mover *mover, const struct 
 	return find_ways(mover, march) ? reach_at(&mover->field->work->reach, to) : NULL;
 }
 
-/* As far as points go, without end. */
-static struct mover tireless(struct mover mover)
+/* Would it come there if the rules up to this one were not asked, and this one besides? */
+static bool reached_without(const struct mover *mover, const struct march *march, unsigned lifted,
+			    space_id to)
 {
-	mover.allowance = reach_limit - mover.bonus;
-	return mover;
+	struct mover freer = *mover;
+	freer.lifted = lifted;
+	return find_ways_lifted(&freer, march) && reach_at(&mover->field->work->reach, to);
 }
 
 /* Enemy zones that this unit may not enter at all, and the step from one zone to the next. */
@@ -178,20 +157,18 @@ static struct verdict judge_neighbour(const struct mover *mover, space_id from, 
 static struct verdict find_bar(const struct mover *mover, const struct march *march, space_id from,
 			       space_id to)
 {
-	const struct field *field = mover->field;
-	struct mover freer = tireless(*mover);
-	if (reached(&freer, march, to))
-		return judge_points(mover, march, to);
-	freer.goal = no_space;
-	if (mover->goal != no_space && reached(&freer, march, to))
-		return forbidden(say2(ground_moves_away, piece_arg(mover->piece),
-				      piece_arg(commander_to_approach(field, mover->piece))));
-	freer.avoids_enemies = false;
-	if (mover->avoids_enemies && reached(&freer, march, to))
-		return refuse(ground_chief_may_not, mover->piece, to);
-	freer.heeds_zones = false;
-	if (mover->heeds_zones && reached(&freer, march, to))
-		return refuse(ground_zone_bars, mover->piece, to);
+	static const uint16_t text[bar_ground] = {
+		[bar_enemies_near] = ground_chief_may_not, [bar_zone] = ground_zone_bars};
+	for (unsigned rule = bar_points; rule < bar_enemy; rule++) {
+		if (!reached_without(mover, march, rule, to))
+			continue;
+		if (rule == bar_points)
+			return judge_points(mover, march, to);
+		if (rule == bar_goal)
+			return forbidden(say2(ground_moves_away, piece_arg(mover->piece),
+					      piece_arg(commander_to_approach(mover->field, mover->piece))));
+		return refuse(text[rule], mover->piece, to);
+	}
 	return judge_ground(mover, from, to);
 }
 

@@ -1,0 +1,303 @@
+/*
+ * The search itself, to be compiled together with a rule: a rulebook that searches much makes an instance of its own,
+ * into which its rule is inlined. The same source as reach_search.
+ */
+#ifndef VEDETTE_REACH_SEARCH_H
+#define VEDETTE_REACH_SEARCH_H
+
+#include <string.h>
+
+#include "vedette/reach.h"
+
+#define REACH_INLINE static inline __attribute__((always_inline))
+
+enum { reach__none = 0xffff, reach__dearest = 0xffff, reach__levels = 256, reach__window = 256 };
+
+_Static_assert((int)reach_dearest_step < (int)reach__window, "a step stays within the reach__window");
+
+/*
+ * The queue of one search. Level is the number of consequences: labels of later levels wait in a heap of
+ * their own.
+ */
+struct reach__queue {
+	struct reach *reach;
+	uint16_t bucket[reach__window]; /* by cost modulo the reach__window, of the level at work */
+	uint16_t far;                   /* of that level, but beyond the reach__window */
+	uint16_t later[reach__levels];
+	unsigned level, most_level;
+	unsigned cost;   /* bucket at work: the window begins here */
+	unsigned linked; /* labels in the buckets */
+	unsigned used;   /* labels taken from the pool */
+	uint16_t free;   /* labels given back */
+	half_points limit;
+};
+
+static inline uint16_t reach__take_label(struct reach__queue *queue)
+{
+	uint16_t label = queue->free;
+	if (label != reach__none) {
+		queue->free = queue->reach->label[label].next;
+		return label;
+	}
+	return queue->used < reach_labels ? (uint16_t)queue->used++ : reach__none;
+}
+
+static inline void reach__link_label(struct reach__queue *queue, uint16_t label)
+{
+	struct reach_label *entry = &queue->reach->label[label];
+	unsigned level = entry->node.consequences;
+	unsigned cost = (unsigned)entry->node.cost;
+	uint16_t *head = &queue->bucket[cost % reach__window];
+	if (level > queue->level) {
+		while (queue->most_level < level)
+			queue->later[++queue->most_level] = reach__none;
+		head = &queue->later[level];
+	} else if (cost - queue->cost >= reach__window) {
+		head = &queue->far;
+	} else {
+		queue->linked++;
+	}
+	entry->next = *head;
+	*head = label;
+}
+
+static inline bool reach__push(struct reach__queue *queue, const struct reach_node *node)
+{
+	uint16_t label = reach__take_label(queue);
+	if (label == reach__none)
+		return false;
+	queue->reach->label[label].node = *node;
+	reach__link_label(queue, label);
+	return true;
+}
+
+/* Links a list of labels anew; the window begins at the cheapest. */
+static inline bool reach__relink(struct reach__queue *queue, uint16_t *list)
+{
+	uint16_t label = *list;
+	*list = reach__none;
+	queue->cost = ~0u;
+	for (uint16_t i = label; i != reach__none; i = queue->reach->label[i].next)
+		if ((unsigned)queue->reach->label[i].node.cost < queue->cost)
+			queue->cost = (unsigned)queue->reach->label[i].node.cost;
+	while (label != reach__none) {
+		uint16_t next = queue->reach->label[label].next;
+		reach__link_label(queue, label);
+		label = next;
+	}
+	return queue->linked > 0;
+}
+
+/* Brings labels that wait further off, or on the next level that has any, into the buckets. */
+static inline bool reach__next_labels(struct reach__queue *queue)
+{
+	if (queue->far != reach__none)
+		return reach__relink(queue, &queue->far);
+	while (queue->level < queue->most_level) {
+		queue->level++;
+		if (queue->later[queue->level] != reach__none)
+			return reach__relink(queue, &queue->later[queue->level]);
+	}
+	return false;
+}
+
+static inline bool reach__pop(struct reach__queue *queue, struct reach_node *node)
+{
+	if (queue->linked == 0 && !reach__next_labels(queue))
+		return false;
+	while (queue->bucket[queue->cost % reach__window] == reach__none)
+		queue->cost++;
+	uint16_t label = queue->bucket[queue->cost % reach__window];
+	struct reach_label *entry = &queue->reach->label[label];
+	*node = entry->node;
+	queue->bucket[queue->cost % reach__window] = entry->next;
+	queue->linked--;
+	entry->next = queue->free;
+	queue->free = label;
+	return true;
+}
+
+static inline unsigned reach__slot_of(space_id space, unsigned mode)
+{
+	return (unsigned)space * reach_modes + mode;
+}
+
+/* Is a label of no use, after those that have been settled at its place? */
+static inline bool reach__outdone(const struct reach *reach, const struct reach_node *node)
+{
+	unsigned slot = reach__slot_of(node->space, node->mode);
+	if (reach->stamp[slot] != reach->round)
+		return false;
+	return node->stops || node->cost >= reach->cheapest[slot];
+}
+
+/* Which of two nodes at a space is offered; equal ways: the one that can go on, then the lower mode. */
+static inline bool reach__better(const struct reach_node *a, const struct reach_node *b)
+{
+	if (a->consequences != b->consequences)
+		return a->consequences < b->consequences;
+	if (a->cost != b->cost)
+		return a->cost < b->cost;
+	if (a->stops != b->stops)
+		return b->stops;
+	return a->mode < b->mode;
+}
+
+static inline void reach__settle(struct reach *reach, const struct reach_node *node)
+{
+	unsigned slot = reach__slot_of(node->space, node->mode);
+	uint16_t place = reach->count++;
+	reach->node[place] = *node;
+	if (reach->stamp[slot] != reach->round) {
+		reach->stamp[slot] = reach->round;
+		reach->index[slot] = place;
+		reach->cheapest[slot] = reach__dearest;
+	} else if (reach__better(node, &reach->node[reach->index[slot]])) {
+		reach->index[slot] = place; /* as good as the one before, and can go on */
+	}
+	if (!node->stops)
+		reach->cheapest[slot] = (uint16_t)node->cost;
+	if (reach->seen[node->space] == reach->round &&
+	    !reach__better(node, &reach->node[reach->best[node->space]]))
+		return;
+	reach->seen[node->space] = reach->round;
+	reach->best[node->space] = place;
+}
+
+static inline uint64_t reach__rank_of(const struct reach *reach, unsigned consequences, unsigned cost)
+{
+	return (uint64_t)reach->round << 32 | consequences << 16 | cost;
+}
+
+/*
+ * A label that waits at the place already, can go on, costs less and has no more consequences: it leaves the queue
+ * first, and the later one would be thrown away then.
+ */
+static inline bool reach__comes_too_late(const struct reach *reach, unsigned slot, unsigned consequences,
+					 unsigned cost)
+{
+	uint64_t waiting = reach->waiting[slot];
+	if (waiting >> 32 != reach->round)
+		return false;
+	return cost > (waiting & 0xffff) && consequences >= (waiting >> 16 & 0xffff);
+}
+
+static inline void reach__note_waiting(struct reach *reach, unsigned slot, const struct reach_node *node)
+{
+	uint64_t rank = reach__rank_of(reach, node->consequences, (unsigned)node->cost);
+	uint64_t waiting = reach->waiting[slot];
+	if (waiting >> 32 != reach->round || rank < waiting)
+		reach->waiting[slot] = rank;
+}
+
+REACH_INLINE void reach__add_outcome(struct reach__queue *queue, const struct reach_node *from,
+				     uint16_t before, space_id to, const struct reach_step *step)
+{
+	struct reach *reach = queue->reach;
+	if (step->cost < 0 || step->cost > reach_dearest_step || step->mode >= reach_modes ||
+	    step->cost > queue->limit - from->cost)
+		return;
+	unsigned consequences = (unsigned)from->consequences + step->consequences;
+	if (consequences >= reach__levels)
+		consequences = reach__levels - 1;
+	unsigned slot = reach__slot_of(to, step->mode);
+	half_points cost = (half_points)(from->cost + step->cost);
+	if (reach__comes_too_late(reach, slot, consequences, (unsigned)cost))
+		return;
+	struct reach_node node = {
+		.cost = cost,
+		.consequences = (uint8_t)consequences,
+		.mode = step->mode,
+		.stops = step->stops,
+		.from_mode = from->mode,
+		.space = to,
+		.from = from->space,
+		.before = before,
+	};
+	if (!reach__outdone(reach, &node) && reach__push(queue, &node) && !node.stops)
+		reach__note_waiting(reach, slot, &node);
+}
+
+REACH_INLINE void reach__try_step(struct reach__queue *queue, const struct reach_node *from, uint16_t before,
+				  unsigned direction, space_id to, const struct reach_query *query,
+				  reach_rule *const rule)
+{
+	struct reach_step step[reach_outcomes];
+	unsigned count = rule(query->rules, from, direction, to, step);
+	for (unsigned i = 0; i < count; i++)
+		reach__add_outcome(queue, from, before, to, &step[i]);
+}
+
+REACH_INLINE void reach__try_steps(struct reach__queue *queue, const struct board *board, uint16_t before,
+				   const struct reach_query *query, reach_rule *const rule)
+{
+	const struct reach_node from = queue->reach->node[before];
+	if (query->in_place)
+		reach__try_step(queue, &from, before, reach_in_place, from.space, query, rule);
+	if (board->kind == board_of_hexes) {
+		const space_id *neighbour = board->neighbour[from.space];
+		for (unsigned direction = 0; direction < hex_sides; direction++)
+			if (neighbour[direction] != no_space)
+				reach__try_step(queue, &from, before, direction, neighbour[direction], query,
+						rule);
+		return;
+	}
+	unsigned first = board->first_edge[from.space];
+	for (unsigned edge = first; edge < board->first_edge[from.space + 1]; edge++)
+		reach__try_step(queue, &from, before, edge - first, board->edge_to[edge], query, rule);
+}
+
+/* After four thousand million searches the stamps of the first ones would look new. */
+static inline void reach__next_round(struct reach *reach)
+{
+	if (++reach->round == 0) {
+		memset(reach->seen, 0, sizeof reach->seen);
+		memset(reach->stamp, 0, sizeof reach->stamp);
+		memset(reach->waiting, 0, sizeof reach->waiting);
+		reach->round = 1;
+	}
+	reach->count = 0;
+}
+
+static inline void reach__open_queue(struct reach__queue *queue, struct reach *reach, half_points limit)
+{
+	queue->reach = reach;
+	queue->level = queue->most_level = queue->used = queue->linked = 0;
+	queue->free = queue->far = reach__none;
+	queue->limit = limit;
+	unsigned used = (unsigned)limit + 1 < reach__window ? (unsigned)limit + 1 : reach__window;
+	memset(queue->bucket, 0xff, used * sizeof *queue->bucket);
+}
+
+REACH_INLINE void reach_search_by(struct reach *reach, const struct board *board,
+				  const struct reach_query *query, reach_rule *const rule)
+{
+	struct reach__queue queue;
+	struct reach_node node;
+	reach__next_round(reach);
+	reach__open_queue(&queue, reach, query->limit);
+	queue.cost = ~0u;
+	for (unsigned i = 0; i < query->starts; i++)
+		if ((unsigned)query->start[i].spent < queue.cost)
+			queue.cost = (unsigned)query->start[i].spent;
+	for (unsigned i = 0; i < query->starts; i++) {
+		const struct reach_start *start = &query->start[i];
+		node = (struct reach_node){.cost = start->spent,
+					   .consequences = start->consequences,
+					   .mode = start->mode,
+					   .space = start->space,
+					   .from = no_space,
+					   .before = reach__none};
+		if (start->spent <= query->limit)
+			reach__push(&queue, &node);
+	}
+	while (reach__pop(&queue, &node) && reach->count < sizeof reach->node / sizeof *reach->node) {
+		if (reach__outdone(reach, &node))
+			continue;
+		reach__settle(reach, &node);
+		if (!node.stops)
+			reach__try_steps(&queue, board, (uint16_t)(reach->count - 1), query, rule);
+	}
+}
+
+#endif
