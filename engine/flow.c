@@ -10,37 +10,75 @@
 
 /* ---- Frames ------------------------------------------------------------------------------------------------------ */
 
-struct frame *top(struct table *table)
+struct stack {
+	struct frame *frame;
+	uint8_t *depth;
+	unsigned most;
+};
+
+static struct stack stack_of(struct flow *flow, unsigned number)
 {
-	struct flow *flow = flow_of(table->position);
-	assert(flow->depth > 0);
-	return &flow->stack[flow->depth - 1];
+	if (number)
+		return (struct stack){flow->own[number - 1], &flow->own_depth[number - 1], seat_frames};
+	return (struct stack){flow->stack, &flow->depth, max_frames};
 }
 
-struct frame *push(struct table *table, unsigned question, seat_id seat)
+/* A limit of the engine was reached: this game ends here, and says so. */
+static struct frame *break_off(struct table *table)
 {
-	struct flow *flow = flow_of(table->position);
-	assert(flow->depth < max_frames);
-	struct frame *frame = &flow->stack[flow->depth++];
+	end_game(table, no_side, 0);
+	flow_of(table->position)->over = over_by_fault;
+	return &table->work->spare_frame;
+}
+
+struct frame *top(struct table *table)
+{
+	struct stack stack = stack_of(flow_of(table->position), table->stack);
+	return *stack.depth ? &stack.frame[*stack.depth - 1] : &table->work->spare_frame;
+}
+
+static struct frame *push_on(struct table *table, unsigned number, unsigned question, seat_id seat)
+{
+	struct stack stack = stack_of(flow_of(table->position), number);
+	if (flow_of(table->position)->over || *stack.depth == stack.most)
+		return break_off(table);
+	struct frame *frame = &stack.frame[(*stack.depth)++];
 	*frame = (struct frame){.question = (uint8_t)question, .seat = seat};
 	return frame;
 }
 
+struct frame *push(struct table *table, unsigned question, seat_id seat)
+{
+	return push_on(table, table->stack, question, seat);
+}
+
+struct frame *push_common(struct table *table, unsigned question, seat_id seat)
+{
+	return push_on(table, 0, question, seat);
+}
+
 void pop(struct table *table)
 {
+	struct stack stack = stack_of(flow_of(table->position), table->stack);
 	*top(table) = (struct frame){0};
-	flow_of(table->position)->depth--;
+	if (*stack.depth)
+		--*stack.depth;
+}
+
+void ask_each(struct table *table, unsigned question, uint8_t seats)
+{
+	struct flow *flow = flow_of(table->position);
+	flow->asked_at = flow->depth;
+	for (unsigned seat = 0; seat < max_seats; seat++)
+		if (seats & 1u << seat)
+			push_on(table, 1 + seat, question, (seat_id)seat);
 }
 
 void ask_together(struct table *table, unsigned question, uint8_t seats)
 {
-	struct flow *flow = flow_of(table->position);
-	flow->sealed = seats;
-	flow->committed = 0;
-	for (unsigned seat = 0; seat < max_seats; seat++)
-		if (seats & 1u << seat)
-			flow->open[seat] = (struct frame){.question = (uint8_t)question,
-							  .seat = (seat_id)seat};
+	ask_each(table, question, seats);
+	flow_of(table->position)->sealed = seats;
+	flow_of(table->position)->committed = 0;
 }
 
 void commit(struct table *table, seat_id seat)
@@ -48,28 +86,84 @@ void commit(struct table *table, seat_id seat)
 	flow_of(table->position)->committed |= (uint8_t)(1u << seat);
 }
 
-/* Returns true when every seat has committed and the questions are closed. */
-static bool close_sealed(struct flow *flow)
+/* The seats are asked side by side, and nothing interrupts them. */
+static inline bool is_side_by_side(const struct flow *flow)
 {
-	if (flow->committed != flow->sealed)
-		return false;
-	flow->sealed = 0;
-	flow->committed = 0;
-	memset(flow->open, 0, sizeof flow->open);
-	return true;
+	return flow->asked_at && flow->depth == flow->asked_at;
+}
+
+static uint8_t seats_at_work(const struct flow *flow)
+{
+	unsigned seats = 0;
+	for (unsigned seat = 0; seat < max_seats; seat++)
+		seats |= (unsigned)(flow->own_depth[seat] > 0) << seat;
+	return (uint8_t)(seats & ~flow->committed);
+}
+
+static void close_own(struct flow *flow)
+{
+	flow->asked_at = flow->sealed = flow->committed = 0;
+	memset(flow->own_depth, 0, sizeof flow->own_depth);
+	memset(flow->own, 0, sizeof flow->own);
 }
 
 void end_game(struct table *table, side_id winner, unsigned level)
 {
 	struct flow *flow = flow_of(table->position);
-	flow->over = 1;
+	flow->over = over_yes;
 	flow->winner = winner;
 	flow->level = (uint8_t)level;
 	memset(flow->stack, 0, sizeof flow->stack);
-	memset(flow->open, 0, sizeof flow->open);
 	flow->depth = 0;
-	flow->sealed = 0;
-	flow->committed = 0;
+	close_own(flow);
+}
+
+/* ---- Questions with what they leave out ----------------------------------------------------------------- */
+
+static unsigned candidates(const struct field *field, const struct question *question, unsigned verb)
+{
+	switch (verb) {
+	case verb_unit:
+		return field->scenario->rulebook->pieces;
+	case verb_go:
+	case verb_at:
+		return field->scenario->board->spaces;
+	case verb_face:
+		return hex_sides;
+	case verb_number:
+		return question->most + 1u;
+	case verb_card:
+		return field->scenario->rulebook->cards;
+	default:
+		return 1;
+	}
+}
+
+struct verdict question_judge(const struct field *field, const struct frame *frame, struct answer given)
+{
+	const struct question *question = engine_question(field->scenario->rulebook, frame);
+	return question->judge ? question->judge(field, frame, given) : legal();
+}
+
+void question_list(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	const struct question *question = engine_question(field->scenario->rulebook, frame);
+	if (question->list) {
+		question->list(field, frame, answers);
+		return;
+	}
+	for (unsigned verb = 0; verb < verb_count; verb++) {
+		unsigned count = question->verbs & 1u << verb ? candidates(field, question, verb) : 0;
+		for (unsigned i = 0; i < count; i++)
+			if (question_judge(field, frame, answer(verb, i)).legal)
+				add_answer(answers, answer(verb, i), -1);
+	}
+}
+
+struct message question_prompt(const struct field *field, const struct frame *frame)
+{
+	const struct question *question = engine_question(field->scenario->rulebook, frame);
+	return question->prompt ? question->prompt(field, frame) : say(question->ask);
 }
 
 /* ---- Running on -------------------------------------------------------------------------------------------------- */
@@ -98,7 +192,7 @@ static bool take_forced(struct table *table, const struct question *question, st
 	struct field field = truth(table);
 	field.seat = frame->seat;
 	left->count = 0;
-	question->list(&field, frame, left);
+	question_list(&field, frame, left);
 	assert(left->count > 0);
 	if (left->count > 1) {
 		table->work->listed = true;
@@ -108,15 +202,41 @@ static bool take_forced(struct table *table, const struct question *question, st
 	return true;
 }
 
+/* The questions of the seats, in their order. True: one of them did something; false: those left must be asked. */
+static bool run_own(struct table *table, uint8_t seats)
+{
+	struct flow *flow = flow_of(table->position);
+	for (unsigned seat = 0; seat < max_seats; seat++) {
+		if (!(seats & 1u << seat))
+			continue;
+		table->stack = (uint8_t)(1 + seat);
+		struct frame *frame = top(table);
+		const struct question *question = table->scenario->rulebook->question[frame->question];
+		bool ran = question->run && !question->together && question->run(table, frame) == next_go_on;
+		table->stack = 0;
+		if (ran || flow->over)
+			return true;
+	}
+	return false;
+}
+
 /* Runs until a seat must answer, the game is over, or chance has failed (the caller then drops the position). */
 static void run_on(struct table *table)
 {
 	struct flow *flow = flow_of(table->position);
 	const struct rulebook *rulebook = table->scenario->rulebook;
 	table->work->listed = false;
+	table->stack = 0;
 	while (!flow->over && !table->chance->failed) {
-		if (flow->sealed && !close_sealed(flow))
-			return;
+		if (is_side_by_side(flow)) {
+			uint8_t seats = seats_at_work(flow);
+			if (!seats)
+				close_own(flow);
+			else if (!run_own(table, seats))
+				return;
+			else
+				continue;
+		}
 		if (flow->depth == 0) {
 			next_step(table);
 			continue;
@@ -151,10 +271,8 @@ void engine_step(struct table *table, unsigned step)
 {
 	struct flow *flow = flow_of(table->position);
 	memset(flow->stack, 0, sizeof flow->stack);
-	memset(flow->open, 0, sizeof flow->open);
 	flow->depth = 0;
-	flow->sealed = 0;
-	flow->committed = 0;
+	close_own(flow);
 	flow->over = 0;
 	flow->winner = no_side;
 	flow->level = 0;
@@ -165,7 +283,8 @@ void engine_step(struct table *table, unsigned step)
 void engine_play(struct table *table, seat_id seat, struct answer given)
 {
 	struct flow *flow = flow_of(table->position);
-	struct frame *frame = flow->sealed ? &flow->open[seat] : top(table);
+	table->stack = (uint8_t)(is_side_by_side(flow) ? 1 + seat : 0);
+	struct frame *frame = top(table);
 	const struct question *question = table->scenario->rulebook->question[frame->question];
 	question->carry_out(table, frame, given);
 	run_on(table);
@@ -177,8 +296,8 @@ uint8_t engine_waiting(const struct flow *flow)
 {
 	if (flow->over)
 		return 0;
-	if (flow->sealed)
-		return (uint8_t)(flow->sealed & ~flow->committed);
+	if (is_side_by_side(flow))
+		return seats_at_work(flow);
 	if (flow->depth == 0 || flow->stack[flow->depth - 1].seat >= max_seats)
 		return 0;
 	return (uint8_t)(1u << flow->stack[flow->depth - 1].seat);
@@ -188,7 +307,8 @@ const struct frame *engine_frame(const struct flow *flow, seat_id seat)
 {
 	if (seat >= max_seats || !(engine_waiting(flow) & 1u << seat))
 		return NULL;
-	return flow->sealed ? &flow->open[seat] : &flow->stack[flow->depth - 1];
+	return is_side_by_side(flow) ? &flow->own[seat][flow->own_depth[seat] - 1]
+				     : &flow->stack[flow->depth - 1];
 }
 
 const struct question *engine_question(const struct rulebook *rulebook, const struct frame *frame)
@@ -221,7 +341,7 @@ void engine_list(const struct field *field, seat_id seat, struct answers *answer
 	answers->count = 0;
 	const struct frame *frame = engine_frame(flow_in(field->mask), seat);
 	if (frame)
-		engine_question(field->scenario->rulebook, frame)->list(field, frame, answers);
+		question_list(field, frame, answers);
 }
 
 static struct verdict judge_unasked(const struct field *field, const struct frame *frame, struct answer given)
@@ -244,7 +364,7 @@ struct verdict engine_judge(const struct field *field, seat_id seat, struct answ
 		return judge_unasked(field, frame, given);
 	if (given.way > (given.verb == verb_go ? question->ways : 0))
 		return forbidden(say(engine_not_listed));
-	return question->judge(field, frame, given);
+	return question_judge(field, frame, given);
 }
 
 /* ---- Telling and drawing ------------------------------------------------------------------------------------------ */

@@ -271,7 +271,7 @@ size_t game_prompt(struct game *game, seat_id seat, char *text, size_t size)
 		snprintf(text, size, "%s", game_is_over(game) ? "The game is over." : "");
 		return strlen(text);
 	}
-	struct message prompt = engine_question(field.scenario->rulebook, frame)->prompt(&field, frame);
+	struct message prompt = question_prompt(&field, frame);
 	return message_text(&field, &prompt, text, size);
 }
 
@@ -342,7 +342,7 @@ static const char *add_question(const struct field *field, char *reason, size_t 
 	if (!frame)
 		return NULL;
 	const struct question *question = engine_question(rulebook, frame);
-	struct message prompt = question->prompt(field, frame);
+	struct message prompt = question_prompt(field, frame);
 	const struct text *text = text_of(rulebook, prompt.id);
 	size_t length = strlen(reason);
 	if (length + 1 < size) {

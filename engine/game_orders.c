@@ -41,7 +41,7 @@ static bool speaks_of(const struct field *field, const struct frame *frame, spac
 {
 	if (space == no_space)
 		return true;
-	struct message prompt = engine_question(field->scenario->rulebook, frame)->prompt(field, frame);
+	struct message prompt = question_prompt(field, frame);
 	for (unsigned i = 0; i < prompt.count; i++)
 		if (prompt.arg[i].kind == arg_space && prompt.arg[i].value == space)
 			return true;

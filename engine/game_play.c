@@ -311,7 +311,9 @@ static bool check_whole(struct table *table, struct game_result *result)
 		return false;
 	}
 	char text[240];
-	const char *wrong = rulebook->check(table->scenario, table->position, text, sizeof text);
+	const char *wrong = rulebook->state ? state_check(table->scenario, table->position) : NULL;
+	if (!wrong)
+		wrong = rulebook->check(table->scenario, table->position, text, sizeof text);
 	if (wrong)
 		refuse(result, game_illegal, "%s", wrong);
 	return !wrong;
@@ -330,10 +332,10 @@ bool apply_edit(struct table *table, const json_t *changes, struct game_result *
 		if (!apply_one(table, json_array_get(changes, i), &step, result))
 			return false;
 	memset(flow->stack, 0, sizeof flow->stack);
-	memset(flow->open, 0, sizeof flow->open);
+	memset(flow->own, 0, sizeof flow->own);
+	memset(flow->own_depth, 0, sizeof flow->own_depth);
 	flow->depth = 0;
-	flow->sealed = 0;
-	flow->committed = 0;
+	flow->asked_at = flow->sealed = flow->committed = 0;
 	if (!check_whole(table, result))
 		return false;
 	engine_step(table, step);

@@ -5,6 +5,42 @@
 #include <string.h>
 
 #include "engine/game_inside.h"
+#include "vedette/saved.h"
+
+/* ---- Rows ------------------------------------------------------------------------------------------- */
+
+struct any_position {
+	struct flow flow;
+};
+#define ROW(text, member, number, bytes)                  \
+	{.name = text,                                    \
+	 .offset = offsetof(struct any_position, member), \
+	 .stride = (uint32_t)(bytes),                     \
+	 .count = (number),                               \
+	 .width = (uint8_t)sizeof(((struct any_position *)0)->member)},
+static const struct saved_field flow_rows[] = {SAVED_FLOW(ROW)};
+#undef ROW
+
+unsigned saved_rows(const struct rulebook *rulebook)
+{
+	return rulebook->state ? (unsigned)COUNT_OF(flow_rows) + rulebook->state->fields
+			       : rulebook->saved_fields;
+}
+
+struct saved_field saved_row(const struct rulebook *rulebook, unsigned i)
+{
+	if (!rulebook->state)
+		return rulebook->saved[i];
+	if (i < COUNT_OF(flow_rows))
+		return flow_rows[i];
+	const struct state_field *field = &rulebook->state->field[i - COUNT_OF(flow_rows)];
+	return (struct saved_field){.name = field->name,
+				    .offset = field->offset,
+				    .stride = field->stride,
+				    .count = field->count,
+				    .width = field->width,
+				    .is_signed = field->is_signed};
+}
 
 /* ---- Writing ------------------------------------------------------------------------------------------ */
 
@@ -38,8 +74,10 @@ void put_snapshot(struct json *out, const char *key, const struct scenario *scen
 		  const struct position *position)
 {
 	put_object(out, key);
-	for (unsigned i = 0; i < scenario->rulebook->saved_fields; i++)
-		put_field(out, &scenario->rulebook->saved[i], (const unsigned char *)position);
+	for (unsigned i = 0; i < saved_rows(scenario->rulebook); i++) {
+		struct saved_field row = saved_row(scenario->rulebook, i);
+		put_field(out, &row, (const unsigned char *)position);
+	}
 	put_end(out);
 }
 
@@ -106,11 +144,16 @@ static bool stack_is_sound(const struct rulebook *rulebook, const struct flow *f
 				    : memcmp(frame, &nothing, sizeof nothing))
 			return false;
 	}
-	for (unsigned i = 0; i < max_seats; i++) {
-		const struct frame *frame = &flow->open[i];
-		if (flow->sealed & 1u << i ? !frame_is_sound(rulebook, frame) || frame->seat != i
-					   : memcmp(frame, &nothing, sizeof nothing) != 0)
+	for (unsigned seat = 0; seat < max_seats; seat++) {
+		if (flow->own_depth[seat] > seat_frames || (flow->own_depth[seat] && !flow->asked_at))
 			return false;
+		for (unsigned i = 0; i < seat_frames; i++) {
+			const struct frame *frame = &flow->own[seat][i];
+			if (i < flow->own_depth[seat]
+				    ? !frame_is_sound(rulebook, frame) || frame->seat != seat
+				    : memcmp(frame, &nothing, sizeof nothing) != 0)
+				return false;
+		}
 	}
 	return true;
 }
@@ -139,8 +182,9 @@ bool read_fields(const struct scenario *scenario, const json_t *snapshot, struct
 {
 	const struct rulebook *rulebook = scenario->rulebook;
 	memset(position, 0, rulebook->position_size);
-	for (unsigned i = 0; i < rulebook->saved_fields; i++) {
-		const struct saved_field *field = &rulebook->saved[i];
+	for (unsigned i = 0; i < saved_rows(rulebook); i++) {
+		struct saved_field row = saved_row(rulebook, i);
+		const struct saved_field *field = &row;
 		if (!read_field(field, json_object_get(snapshot, field->name), (unsigned char *)position)) {
 			snprintf(error, size, "the field \"%s\" of the position is missing or does not fit",
 				 field->name);
@@ -162,7 +206,9 @@ bool read_snapshot(const struct scenario *scenario, const json_t *snapshot, stru
 	}
 	rulebook->derive(scenario, position);
 	char text[240];
-	const char *wrong = rulebook->check(scenario, position, text, sizeof text);
+	const char *wrong = rulebook->state ? state_check(scenario, position) : NULL;
+	if (!wrong)
+		wrong = rulebook->check(scenario, position, text, sizeof text);
 	if (wrong)
 		snprintf(error, size, "the position breaks a rule: %.200s", wrong);
 	return !wrong;

@@ -48,7 +48,7 @@ static void put_question(struct json *out, const struct field *field, seat_id se
 		return;
 	}
 	const struct question *question = engine_question(field->scenario->rulebook, frame);
-	struct message message = question->prompt(field, frame);
+	struct message message = question_prompt(field, frame);
 	message_text(field, &message, prompt, sizeof prompt);
 	put_text(out, "prompt", prompt);
 	const struct text *text = text_of(field->scenario->rulebook, message.id);

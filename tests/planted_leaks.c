@@ -56,7 +56,7 @@ Test(planted_leaks, mask_copies_the_truth)
 static void telling_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
 			 struct mask *mask)
 {
-	picket_mask(scenario, position, seat, mask);
+	state_mask(scenario, position, seat, mask);
 	((struct picket *)mask)->who[7] = ((const struct picket *)position)->who[7];
 }
 
@@ -70,7 +70,7 @@ Test(planted_leaks, mask_tells_who_stands_behind_a_flag)
 static void card_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
 		      struct mask *mask)
 {
-	picket_mask(scenario, position, seat, mask);
+	state_mask(scenario, position, seat, mask);
 	((struct picket *)mask)->card[rain] = ((const struct picket *)position)->card[rain];
 }
 
@@ -84,7 +84,7 @@ Test(planted_leaks, mask_tells_a_card_in_hand)
 static void chain_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
 		       struct mask *mask)
 {
-	picket_mask(scenario, position, seat, mask);
+	state_mask(scenario, position, seat, mask);
 	memcpy(mask, position, sizeof(struct flow));
 }
 
@@ -101,14 +101,14 @@ static void noting_mask(const struct scenario *scenario, const struct position *
 			struct mask *mask)
 {
 	peeked = position;
-	picket_mask(scenario, position, seat, mask);
+	state_mask(scenario, position, seat, mask);
 }
 
 static void peeking_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
 			    struct chance *chance, struct position *position)
 {
 	struct picket *picket = (struct picket *)position;
-	picket_imagine(scenario, mask, seat, chance, position);
+	state_imagine(scenario, mask, seat, chance, position);
 	if (position != peeked)
 		memcpy(picket->who, ((const struct picket *)peeked)->who, sizeof picket->who);
 }
@@ -125,7 +125,7 @@ static void careless_imagine(const struct scenario *scenario, const struct mask 
 			     struct chance *chance, struct position *position)
 {
 	struct picket *picket = (struct picket *)position;
-	picket_imagine(scenario, mask, seat, chance, position);
+	state_imagine(scenario, mask, seat, chance, position);
 	for (unsigned flag = 0; flag < flags; flag++) /* forgets what the seat has seen */
 		picket->knows[picket_viewer(seat)].seen[flag] = fog_nothing;
 }
@@ -325,7 +325,9 @@ Test(planted_leaks, a_byte_is_not_saved)
 {
 	struct scenario *scenario = planted_scenario("picket");
 	struct rulebook planted = picket_rulebook;
-	planted.saved_fields--;
+	struct state state = picket_state;
+	state.fields--;
+	planted.state = &state;
 	scenario->rulebook = &planted;
 	struct battery *battery = battery_open(scenario);
 	cr_assert(check_saved_fields(battery));

@@ -14,6 +14,7 @@
 #include "vedette/chance.h"
 #include "vedette/embedded.h"
 #include "vedette/reach.h"
+#include "vedette/state.h"
 #include "vedette/text.h"
 #include "vedette/types.h"
 
@@ -46,11 +47,15 @@ struct flow {
 	uint8_t sealed;    /* bit set of seats that have a sealed question open */
 	uint8_t committed; /* of those, the seats that have committed */
 	uint8_t operation; /* raised when an operation ends inside a step: standing orders last no longer */
-	uint8_t spare;
+	uint8_t asked_at;  /* depth of the stack at which the seats are asked side by side; 0: they are not */
+	uint8_t own_depth[max_seats];
+	uint8_t spare[2]; /* a multiple of four: positions begin with wider members */
 	uint8_t option[max_options];
 	struct frame stack[max_frames];
-	struct frame open[max_seats]; /* one a seat: sealed questions side by side */
+	struct frame own[max_seats][seat_frames]; /* a stack each: questions side by side, sealed or open */
 };
+
+enum { over_no, over_yes, over_by_fault }; /* a limit was reached: this game is broken off, and no other */
 
 /*
  * One layout, two types. `position` is the truth, `mask` what a seat knows of it. Neither is ever defined: a rulebook
@@ -90,6 +95,7 @@ struct scenario {
 
 struct answers {
 	uint16_t count;
+	bool full;
 	struct answer answer[max_answers];
 	half_points
 		cost[max_answers]; /* what it costs, where that means something; negative: nothing to show */
@@ -97,6 +103,10 @@ struct answers {
 
 static inline void add_answer(struct answers *answers, struct answer given, half_points cost)
 {
+	if (answers->count == max_answers) {
+		answers->full = true; /* the game is broken off: see engine_list */
+		return;
+	}
 	answers->answer[answers->count] = given;
 	answers->cost[answers->count++] = cost;
 }
@@ -106,6 +116,7 @@ static inline void add_answer(struct answers *answers, struct answer given, half
  * `listed` says so: playouts need not list twice.
  */
 struct workspace {
+	struct frame spare_frame; /* where a push ends that finds no room */
 	struct reach reach;
 	struct answers left;
 	bool listed;
@@ -143,6 +154,7 @@ struct table {
 	struct chance *chance;
 	struct events *events; /* or NULL: nobody listens */
 	struct workspace *work;
+	uint8_t stack; /* the engine's: on which stack push, pop and top work; 0: the common one, else 1 + seat */
 };
 
 /* The truth as a field: for carrying out only, never for listing, judging or explaining. */
@@ -186,12 +198,19 @@ struct question {
 	 */
 	enum next (*run)(struct table *table, struct frame *frame);
 	struct message (*prompt)(const struct field *field, const struct frame *frame);
-	/* Complete, in fixed order, every answer completable. */
+	/* Complete, in fixed order, every answer completable. NULL: every candidate that the judge allows. */
 	void (*list)(const struct field *field, const struct frame *frame, struct answers *answers);
 	/* For any answer whose verb is among `verbs` and whose argument names something: legal, or why not. */
 	struct verdict (*judge)(const struct field *field, const struct frame *frame, struct answer given);
 	/* Only legal answers arrive here. Pops or changes its frame, pushes others. */
 	void (*carry_out)(struct table *table, struct frame *frame, struct answer given);
+	struct frame_arg arg[6]; /* what the arguments of its frame are; those without a name stay 0 */
+	uint64_t upon;           /* bit set of the questions that it may lie upon; 0: any */
+	uint8_t begins;          /* 1 + the step that it begins: it lies at the bottom, and nowhere else */
+	uint8_t within;          /* 1 + the step that it belongs to; 0: any */
+	uint8_t stages;          /* 0: not looked at */
+	uint16_t ask;   /* the text of the prompt, where it is always the same; prompt is NULL then */
+	uint16_t most;  /* the highest number it takes */
 	uint16_t verbs; /* bit set of 1 << verb */
 	bool continues; /* goes on with a chain that another question began: the same move */
 	bool forced; /* a single answer is taken by the engine: only where everybody knows that it is the only one */
@@ -221,6 +240,10 @@ struct frame *top(struct table *table);
  * stack, which runs again when every seat has committed.
  */
 void ask_together(struct table *table, unsigned question, uint8_t seats);
+/* The same in the open: what a seat answers takes effect at once; the procedure runs again when each has finished. */
+void ask_each(struct table *table, unsigned question, uint8_t seats);
+/* From a question of a seat: interrupts everybody with one on the common stack; the seats go on when it is popped. */
+struct frame *push_common(struct table *table, unsigned question, seat_id seat);
 /* In carry_out of a sealed question: this seat has committed. */
 void commit(struct table *table, seat_id seat);
 void end_game(struct table *table, side_id winner, unsigned level);
@@ -284,6 +307,7 @@ struct rulebook {
 	bool open;              /* no hidden information: every mask is the position itself */
 	bool counts_operations; /* operations end inside a step, and the flow counts them */
 
+	uint16_t pieces, cards; /* how many there are to be named: candidates of a list */
 	uint8_t seats, sides, steps, questions, options, scenarios, windows, levels;
 	const char *const *seat, *const *side; /* ids, also shown: "prussian" */
 	const char *const *level;              /* "draw", "minor", "major" */
@@ -296,7 +320,8 @@ struct rulebook {
 	const struct text *text; /* [0] is unused */
 	uint16_t texts;
 	size_t position_size;
-	size_t kept_size; /* without the derived block at the end */
+	size_t kept_size;          /* without the derived block at the end */
+	const struct state *state; /* or NULL: the old way */
 	const struct saved_field *saved;
 	uint16_t saved_fields;
 
@@ -343,6 +368,7 @@ struct rulebook {
 	struct verdict (*edit_check)(const struct table *table);
 	/* Writes "pieces", "spaces" and "tracks" of the view into the open object; pieces ordered by id. */
 	void (*view)(const struct field *field, struct json *out);
+	void (*view_tracks)(const struct field *field, struct json *out); /* declared state: further tracks */
 	/* "09.00" */
 	void (*clock)(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
 
@@ -374,6 +400,9 @@ struct rulebook {
 		     struct ranking ranking[max_seats]);
 };
 
+unsigned saved_rows(const struct rulebook *rulebook);
+struct saved_field saved_row(const struct rulebook *rulebook, unsigned i);
+
 /* The table of modules: the only place that names them. */
 const struct rulebook *const *rulebooks(unsigned *count);
 const struct scenario_info *find_scenario(const char *id, const struct rulebook **rulebook);
@@ -401,6 +430,14 @@ seat_id engine_first_waiting(const struct flow *flow); /* no_seat when the game 
 const struct mask *engine_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
 			       struct mask *room);
 void engine_list(const struct field *field, seat_id seat, struct answers *answers);
+void question_list(const struct field *field, const struct frame *frame, struct answers *answers);
+struct message question_prompt(const struct field *field, const struct frame *frame);
+struct verdict question_judge(const struct field *field, const struct frame *frame, struct answer given);
+/* It asks somebody; otherwise it is a procedure. */
+static inline bool question_asks(const struct question *question)
+{
+	return question->verbs != 0;
+}
 struct verdict engine_judge(const struct field *field, seat_id seat, struct answer given);
 
 /* Messages of the engine itself (not-asked, not-yours, ...) stand in a catalogue of its own with these ids. */

@@ -31,9 +31,11 @@
 	ROW("flow.sealed", flow.sealed, 1, 1)                   \
 	ROW("flow.committed", flow.committed, 1, 1)             \
 	ROW("flow.operation", flow.operation, 1, 1)             \
-	ROW("flow.spare", flow.spare, 1, 1)                     \
+	ROW("flow.asked_at", flow.asked_at, 1, 1)               \
+	ROW("flow.own_depth", flow.own_depth[0], max_seats, 1)  \
+	ROW("flow.spare", flow.spare[0], 2, 1)                  \
 	ROW("flow.option", flow.option[0], max_options, 1)      \
 	SAVED_FRAMES(ROW, "flow.stack", flow.stack, max_frames) \
-	SAVED_FRAMES(ROW, "flow.open", flow.open, max_seats)
+	SAVED_FRAMES(ROW, "flow.own", flow.own[0], max_seats *seat_frames)
 
 #endif

@@ -23,7 +23,8 @@ enum {
 	no_piece = 0xffff,
 	max_seats = 6,
 	max_frames = 8,
-	max_answers = 1024,
+	seat_frames = 4,    /* of a seat of its own */
+	max_answers = 8192, /* any place of the largest board, and what else there is */
 };
 
 /* Viewers that are nobody's seat. */

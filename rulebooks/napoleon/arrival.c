@@ -118,6 +118,7 @@ static void choose_arrival(struct table *table, struct frame *frame, struct answ
 }
 
 const struct question napoleon_arrival = {
+	.begins = 1 + step_arrival,
 	.id = "arrival",
 	.rule = "setup.late-corps",
 	.prompt = prompt_arrival,

@@ -134,6 +134,8 @@ static enum next run_bid(struct table *table, struct frame *frame)
 }
 
 const struct question napoleon_bid = {
+	.begins = 1 + step_bid,
+	.arg = {{"side", kind_side, .base = 1, .most = both_sides - 1}},
 	.id = "bid",
 	.rule = "marshal.bid",
 	.run = run_bid,

@@ -141,6 +141,7 @@ static void play_blue_card(struct table *table, struct frame *frame, struct answ
 }
 
 const struct question napoleon_blue_card = {
+	.upon = 1ull << question_initiative,
 	.id = "blue-card",
 	.rule = "turn.initiative",
 	.prompt = prompt_blue_card,

@@ -330,6 +330,10 @@ static void carry_out_blue_effect(struct table *table, struct frame *frame, stru
 }
 
 const struct question napoleon_blue_effect = {
+	.upon = 1ull << question_initiative,
+	.stages = 3,
+	.arg = {{"card", kind_card, .base = 1, .most = cards - 1},
+		{"area", kind_place, .base = 1, .most = areas - 1}},
 	.id = "blue-effect",
 	.rule = "turn.initiative",
 	.run = run_blue_effect,

@@ -302,6 +302,9 @@ static void carry_out_cannon(struct table *table, struct frame *frame, struct an
 }
 
 const struct question napoleon_cannon = {
+	.within = 1 + step_operations,
+	.stages = 2,
+	.arg = {{"corps", kind_piece, .base = 1, .most = blocks - 1, .known = state_known_to_its_side}},
 	.id = "cannon",
 	.rule = "card.cannon-sounds",
 	.prompt = prompt_cannon,

@@ -178,6 +178,7 @@ static void choose_inactivity(struct table *table, struct frame *frame, struct a
 }
 
 const struct question napoleon_inactivity = {
+	.begins = 1 + step_draw,
 	.id = "inactivity",
 	.rule = "card.inactivity",
 	.prompt = prompt_inactivity,

@@ -154,6 +154,8 @@ static void carry_out_tired_loss(struct table *table, struct frame *frame, struc
 }
 
 const struct question napoleon_tired_loss = {
+	.upon = 1ull << question_recovery | 1ull << question_blue_effect,
+	.arg = {{"corps", kind_piece, .base = 1, .most = blocks - 1}},
 	.id = "tired-loss",
 	.rule = "turn.recovery.3",
 	.run = run_tired_loss,

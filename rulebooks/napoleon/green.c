@@ -153,6 +153,8 @@ static enum next run_green(struct table *table, struct frame *frame)
 }
 
 const struct question napoleon_green = {
+	.stages = 3,
+	.arg = {{"card", kind_card, .most = cards - 1}},
 	.id = "green",
 	.rule = "turn.operations.one-green",
 	.run = run_green,

@@ -11,7 +11,7 @@ void napoleon_imagine_sealed(const struct scenario *scenario, struct napoleon *n
 	for (seat_id seat = 0; seat < both_sides; seat++) {
 		if (seat == viewer || !(n->flow.committed & 1u << seat))
 			continue;
-		if (n->flow.open[seat].question == question_deploy) {
+		if (n->flow.own[seat][0].question == question_deploy) {
 			napoleon_deploy_at_random(scenario, n, n->side_of[seat], chance);
 			continue;
 		}
@@ -73,7 +73,7 @@ void napoleon_imagine_frames(const struct scenario *scenario, struct napoleon *n
 	for (unsigned i = 0; i < n->flow.depth; i++) {
 		struct frame *frame = &n->flow.stack[i];
 		if (frame->seat == viewer || frame->seat >= both_sides ||
-		    !napoleon_hidden_args(scenario, n, frame))
+		    !state_hidden_args(scenario, (const struct position *)n, frame))
 			continue;
 		if (frame->question == question_share)
 			imagine_share(frame, chance);

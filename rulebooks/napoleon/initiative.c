@@ -88,6 +88,7 @@ static enum next run_initiative(struct table *table, struct frame *frame)
 }
 
 const struct question napoleon_initiative = {
+	.begins = 1 + step_initiative,
 	.id = "initiative",
 	.rule = "turn.initiative",
 	.run = run_initiative,

@@ -10,39 +10,17 @@
 
 /* ---- Questions ----------------------------------------------------------------------------------------- */
 
-/* Arguments of frames, as the files of these questions number them. */
-enum {
-	points_of_share = 1 << 2, /* share.c: points that really exist, where the question is blind */
-	corps_of_losses = 1 << 0 | 1 << 1 | 1 << 3, /* losses.c: who has been struck, who is being struck */
-	corps_called = 1 << 0,                      /* combat_cards.c: a chain that was only begun */
-	blocks_reacting = 1 << 0,                   /* reaction.c: the same */
-	corps_of_recovery = 1 << 0 | 1 << 1,        /* recovery.c: who has had a card */
-	corps_recovering = 1 << 2, /* recovery.c: who will get one; a chain that was only begun */
-};
-
-unsigned napoleon_hidden_args(const struct scenario *scenario, const struct napoleon *n,
-			      const struct frame *frame)
+bool napoleon_is_screened(const struct scenario *scenario, const struct position *position,
+			  const struct frame *frame)
 {
-	switch (frame->question) {
-	case question_share:
-		return frame->stage % 2 ? points_of_share : 0;
-	case question_loss:
-		return napoleon_has_screens(scenario, n) ? corps_of_losses : 0;
-	case question_cannon:
-		return corps_called;
-	case question_reaction_move:
-		return blocks_reacting;
-	case question_recovery_card:
-		return corps_recovering | (napoleon_has_screens(scenario, n) ? corps_of_recovery : 0u);
-	default:
-		return 0;
-	}
+	(void)frame;
+	return napoleon_has_screens(scenario, (const struct napoleon *)position);
 }
 
 /* Of CANNON SOUNDS the stage tells as much as the corps. */
 static void hide_frame(const struct scenario *scenario, struct napoleon *n, struct frame *frame)
 {
-	unsigned hidden = napoleon_hidden_args(scenario, n, frame);
+	unsigned hidden = state_hidden_args(scenario, (const struct position *)n, frame);
 	for (unsigned i = 0; hidden >> i; i++)
 		if (hidden >> i & 1)
 			frame->arg[i] = 0;
@@ -64,7 +42,7 @@ static void hide_sealed(struct napoleon *n, seat_id viewer)
 	for (seat_id seat = 0; seat < both_sides; seat++) {
 		if (seat == viewer || !(flow->sealed & 1u << seat))
 			continue;
-		struct frame *open = &flow->open[seat];
+		struct frame *open = &flow->own[seat][0];
 		*open = (struct frame){.question = open->question, .seat = seat};
 		if (open->question == question_bid)
 			n->bid[seat] = n->bid_side[seat] = 0;

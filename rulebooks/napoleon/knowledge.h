@@ -30,8 +30,6 @@ static inline unsigned block_behind(const struct napoleon *n, unsigned flag)
 }
 
 /* The arguments of a frame that its seat alone may know, as a bit set. */
-unsigned napoleon_hidden_args(const struct scenario *scenario, const struct napoleon *n,
-			      const struct frame *frame);
 /* imagining_frames.c */
 void napoleon_imagine_sealed(const struct scenario *scenario, struct napoleon *n, seat_id viewer,
 			     struct chance *chance);

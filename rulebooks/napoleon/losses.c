@@ -272,6 +272,17 @@ static enum next run_loss(struct table *table, struct frame *frame)
 }
 
 const struct question napoleon_loss = {
+	.within = 1 + step_operations,
+	.stages = 2,
+	.arg = {{"struck-low", kind_bits, .most = 16, .known = state_known_to_its_side,
+		 .when = napoleon_is_screened},
+		{"struck-high", kind_bits, .most = blocks - 16, .known = state_known_to_its_side,
+		 .when = napoleon_is_screened},
+		{"round", kind_number, .most = 0xffff},
+		{"corps", kind_piece, .base = 1, .most = blocks - 1, .known = state_known_to_its_side,
+		 .when = napoleon_is_screened},
+		{"side", kind_side, .most = both_sides - 1},
+		{"more", kind_number, .most = 0xffff}},
 	.id = "loss",
 	.rule = "combat.allocate",
 	.run = run_loss,

@@ -82,6 +82,8 @@ static enum next run_march(struct table *table, struct frame *frame)
 }
 
 const struct question napoleon_march = {
+	.within = 1 + step_operations,
+	.stages = 6,
 	.id = "march",
 	.rule = "move.points",
 	.run = run_march,
@@ -273,6 +275,8 @@ static void answer_move(struct table *table, struct frame *frame, struct answer 
 }
 
 const struct question napoleon_move = {
+	.upon = 1ull << question_march,
+	.stages = 2,
 	.id = "move",
 	.rule = "move.path",
 	.run = run_move,

@@ -196,6 +196,9 @@ static enum next run_operations(struct table *table, struct frame *frame)
 }
 
 const struct question napoleon_operations = {
+	.begins = 1 + step_operations,
+	.stages = 9,
+	.arg = {{"coordination", kind_number, .most = 1}},
 	.id = "operations",
 	.rule = "turn.operations",
 	.run = run_operations,

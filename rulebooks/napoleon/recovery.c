@@ -182,6 +182,12 @@ static enum next run_recovery_card(struct table *table, struct frame *frame)
 }
 
 const struct question napoleon_recovery_card = {
+	.upon = 1ull << question_recovery,
+	.arg = {{"served-low", kind_bits, .most = 16, .known = state_known_to_its_side,
+		 .when = napoleon_is_screened},
+		{"served-high", kind_bits, .most = blocks - 16, .known = state_known_to_its_side,
+		 .when = napoleon_is_screened},
+		{"corps", kind_piece, .base = 1, .most = blocks - 1, .known = state_known_to_its_side}},
 	.id = "recovery-card",
 	.rule = "turn.recovery.2",
 	.run = run_recovery_card,
@@ -236,6 +242,7 @@ static enum next run_recovery(struct table *table, struct frame *frame)
 }
 
 const struct question napoleon_recovery = {
+	.begins = 1 + step_recovery,
 	.id = "recovery",
 	.rule = "turn.recovery.1",
 	.run = run_recovery,

@@ -251,3 +251,7 @@ extern const struct question napoleon_reaction, napoleon_move_start, napoleon_en
 	napoleon_counter_order, napoleon_green; /* cards room */
 extern const struct question napoleon_combat, napoleon_attack_card, napoleon_cannon, napoleon_loss,
 	napoleon_retreat, napoleon_panic; /* combat room */
+
+/* knowledge.c: the order-of-battle sheets stand behind screens */
+bool napoleon_is_screened(const struct scenario *scenario, const struct position *position,
+			  const struct frame *frame);

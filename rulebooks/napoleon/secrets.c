@@ -65,7 +65,7 @@ static void list_sealed(const struct napoleon *n, struct list *list)
 	for (seat_id seat = 0; seat < both_sides; seat++) {
 		if (!(n->flow.sealed & 1u << seat))
 			continue;
-		bool bid = n->flow.open[seat].question == question_bid;
+		bool bid = n->flow.own[seat][0].question == question_bid;
 		if (!(n->flow.committed & 1u << seat)) {
 			add(list, secret_progress, seat, seat, 0);
 			continue;
@@ -110,7 +110,7 @@ static void list_frames(const struct scenario *scenario, const struct napoleon *
 {
 	for (unsigned i = 0; i < n->flow.depth; i++) {
 		const struct frame *frame = &n->flow.stack[i];
-		unsigned hidden = napoleon_hidden_args(scenario, n, frame);
+		unsigned hidden = state_hidden_args(scenario, (const struct position *)n, frame);
 		for (unsigned arg = 0; arg < sizeof frame->arg / sizeof *frame->arg; arg++)
 			if (frame->seat < both_sides && hidden & 1u << arg)
 				add(list, secret_frame, frame->seat, i, arg);
@@ -162,7 +162,7 @@ static void exchange_plan(struct napoleon *n, seat_id seat, unsigned i)
 
 static void drop_progress(struct napoleon *n, seat_id seat)
 {
-	struct frame *open = &n->flow.open[seat];
+	struct frame *open = &n->flow.own[seat][0];
 	bool bid = open->question == question_bid;
 	*open = (struct frame){.question = open->question, .seat = seat};
 	if (bid)

@@ -153,6 +153,7 @@ static void answer_operation(struct table *table, struct frame *frame, struct an
 }
 
 const struct question napoleon_operation = {
+	.upon = 1ull << question_operations,
 	.id = "operation",
 	.rule = "turn.operations",
 	.prompt = prompt_operation,
@@ -232,6 +233,8 @@ static void answer_select(struct table *table, struct frame *frame, struct answe
 }
 
 const struct question napoleon_select = {
+	.upon = 1ull << question_operation,
+	.arg = {{"blocks", kind_bits, .most = french_blocks}},
 	.id = "select",
 	.rule = "turn.operations.select",
 	.prompt = prompt_select,

@@ -300,7 +300,20 @@ static void answer_share(struct table *table, struct frame *frame, struct answer
 		give(table, frame, given.arg, 1);
 }
 
+/* Where the question is blind, nobody else knows how many of the points there are. */
+static bool is_blind_share(const struct scenario *scenario, const struct position *position,
+			   const struct frame *frame)
+{
+	(void)scenario, (void)position;
+	return frame->stage % 2;
+}
+
 const struct question napoleon_share_question = {
+	.stages = 4,
+	.arg = {{"corps", kind_bits, .most = french_blocks},
+		{"reason", kind_text},
+		{"real", kind_number, .most = 0xffff, .known = state_known_to_its_side,
+		 .when = is_blind_share}},
 	.id = "share",
 	.rule = "move.fatigue-share",
 	.run = run_share,

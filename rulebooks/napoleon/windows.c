@@ -120,6 +120,7 @@ const struct question napoleon_operation_end = WINDOW("operation-end", "card.coo
 						      window_operation_end);
 
 const struct question napoleon_counter_order = {
+	.upon = 1ull << question_green,
 	.id = "counter-order",
 	.rule = "card.counter-order",
 	.prompt = prompt_counter_order,

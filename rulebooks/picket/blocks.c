@@ -112,19 +112,11 @@ void picket_meet(struct table *table, space_id area, side_id side)
 	unsigned count = picket_flags_in(picket, area, side, flag);
 	if (count < 2)
 		return;
-	uint8_t *lane[1 + viewers] = {picket->who + side * blocks};
-	unsigned lanes = 1;
 	for (unsigned i = 0; i < count; i++) {
 		picket->moved[flag[i]] = 1;
 		flag[i] = (uint8_t)(flag[i] % blocks);
 	}
-	for (unsigned viewer = 0; viewer < viewers; viewer++)
-		if (picket_is_watched(picket, viewer, side)) {
-			struct fog fog = picket_fog_of(picket, viewer, side);
-			fog_merge(&fog, flag, count);
-			lane[lanes++] = fog.seen;
-		}
-	fog_redeal(table->chance, flag, count, lane, lanes);
+	state_meet(table, &picket_state.set[side], flag, count);
 	tell_all(table, say1(told_meeting, space_arg(area)), area);
 }
 
@@ -177,6 +169,7 @@ void picket_eliminate(struct table *table, unsigned flag, unsigned text)
 	picket_show_flag(table, flag, text);
 	picket_put_flag(picket, flag, eliminated);
 	picket->moved[flag] = 0;
+	picket->tired[flag] = 0;
 	if (!all_lost(picket, side_of_flag(flag)))
 		return;
 	tell_all(table, say(told_end), no_space);

@@ -120,14 +120,6 @@ static struct verdict judge_card(const struct field *field, const struct frame *
 	return legal();
 }
 
-static void list_cards(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	for (unsigned card = 0; card < cards; card++)
-		if (judge_card(field, frame, answer(verb_card, card)).legal)
-			add_answer(answers, answer(verb_card, card), -1);
-	add_answer(answers, answer(verb_pass, 0), -1);
-}
-
 static void play_card(struct table *table, unsigned card, unsigned text)
 {
 	struct picket *picket = here(table);
@@ -142,12 +134,6 @@ void picket_open_orders(struct table *table, side_id side)
 	struct picket *picket = here(table);
 	if (picket->hand_count[side])
 		push(table, question_orders, picket_card_holder_of(picket, side));
-}
-
-static struct message prompt_orders(const struct field *field, const struct frame *frame)
-{
-	(void)field, (void)frame;
-	return say(ask_orders);
 }
 
 /*
@@ -178,8 +164,7 @@ static void play_orders(struct table *table, struct frame *frame, struct answer 
 const struct question picket_orders = {
 	.id = "orders",
 	.rule = "P5.1",
-	.prompt = prompt_orders,
-	.list = list_cards,
+	.ask = ask_orders,
 	.judge = judge_card,
 	.carry_out = play_orders,
 	.verbs = 1 << verb_card | 1 << verb_pass,
@@ -187,12 +172,6 @@ const struct question picket_orders = {
 };
 
 /* ---- P5.3, P5.4: cards in a fight, kept in the frame of the fight below -------------------------------- */
-
-static struct message prompt_volley(const struct field *field, const struct frame *frame)
-{
-	(void)field, (void)frame;
-	return say(ask_volley);
-}
 
 static void play_volley(struct table *table, struct frame *frame, struct answer given)
 {
@@ -207,19 +186,12 @@ static void play_volley(struct table *table, struct frame *frame, struct answer 
 const struct question picket_volley = {
 	.id = "volley",
 	.rule = "P5.3",
-	.prompt = prompt_volley,
-	.list = list_cards,
+	.ask = ask_volley,
 	.judge = judge_card,
 	.carry_out = play_volley,
 	.verbs = 1 << verb_card | 1 << verb_pass,
 	.window = window_volley,
 };
-
-static struct message prompt_counter(const struct field *field, const struct frame *frame)
-{
-	(void)field, (void)frame;
-	return say(ask_counter);
-}
 
 static void play_counter(struct table *table, struct frame *frame, struct answer given)
 {
@@ -234,8 +206,7 @@ static void play_counter(struct table *table, struct frame *frame, struct answer
 const struct question picket_counter = {
 	.id = "counter",
 	.rule = "P5.4",
-	.prompt = prompt_counter,
-	.list = list_cards,
+	.ask = ask_counter,
 	.judge = judge_card,
 	.carry_out = play_counter,
 	.verbs = 1 << verb_card | 1 << verb_pass,

@@ -50,13 +50,6 @@ static struct verdict judge_defender(const struct field *field, const struct fra
 	return legal();
 }
 
-static void list_defenders(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	for (unsigned flag = 0; flag < flags; flag++)
-		if (judge_defender(field, frame, answer(verb_unit, flag)).legal)
-			add_answer(answers, answer(verb_unit, flag), -1);
-}
-
 static void defend(struct table *table, struct frame *frame, struct answer given)
 {
 	(void)frame;
@@ -70,7 +63,6 @@ const struct question picket_defender = {
 	.id = "defender",
 	.rule = "P6.3",
 	.prompt = prompt_defender,
-	.list = list_defenders,
 	.judge = judge_defender,
 	.carry_out = defend,
 	.verbs = 1 << verb_unit,
@@ -83,19 +75,6 @@ static struct message prompt_advance(const struct field *field, const struct fra
 {
 	(void)field;
 	return say1(ask_advance, space_arg(frame->arg[area_arg]));
-}
-
-static void list_advance(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	(void)field, (void)frame;
-	add_answer(answers, answer(verb_yes, 0), -1);
-	add_answer(answers, answer(verb_no, 0), -1);
-}
-
-static struct verdict judge_advance(const struct field *field, const struct frame *frame, struct answer given)
-{
-	(void)field, (void)frame, (void)given;
-	return legal();
 }
 
 static void carry_out_advance(struct table *table, struct frame *frame, struct answer given)
@@ -111,8 +90,6 @@ const struct question picket_advance = {
 	.id = "advance",
 	.rule = "P6.6",
 	.prompt = prompt_advance,
-	.list = list_advance,
-	.judge = judge_advance,
 	.carry_out = carry_out_advance,
 	.verbs = 1 << verb_yes | 1 << verb_no,
 };

@@ -37,12 +37,6 @@ void picket_begin_red_march(struct table *table)
 	begin_march(table, red);
 }
 
-static struct message prompt_march(const struct field *field, const struct frame *frame)
-{
-	(void)field, (void)frame;
-	return say(ask_march);
-}
-
 static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
 {
 	const struct picket *picket = known(field);
@@ -55,14 +49,6 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 	if (picket->moved[given.arg])
 		return forbidden(say1(has_marched, piece_arg(given.arg)));
 	return legal();
-}
-
-static void list_march(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	for (unsigned flag = 0; flag < flags; flag++)
-		if (judge_march(field, frame, answer(verb_unit, flag)).legal)
-			add_answer(answers, answer(verb_unit, flag), -1);
-	add_answer(answers, answer(verb_done, 0), -1);
 }
 
 static void choose_block(struct table *table, struct frame *frame, struct answer given)
@@ -83,8 +69,7 @@ static void choose_block(struct table *table, struct frame *frame, struct answer
 const struct question picket_march = {
 	.id = "march",
 	.rule = "P4.1",
-	.prompt = prompt_march,
-	.list = list_march,
+	.ask = ask_march,
 	.judge = judge_march,
 	.carry_out = choose_block,
 	.verbs = 1 << verb_unit | 1 << verb_done,
@@ -102,17 +87,16 @@ struct marcher {
  * P4.3: the way is found by what everybody sees: the one past the fewest enemy flags, then the shortest. If
  * it hung on what the captain alone knows, his route would tell it.
  */
-static struct reach_step step_into(const void *rules, space_id from, uint8_t mode, unsigned direction,
-				   space_id to, half_points spent)
+static unsigned step_into(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			  struct reach_step out[reach_outcomes])
 {
 	const struct marcher *marcher = rules;
-	(void)from, (void)mode, (void)direction, (void)spent;
+	(void)from, (void)direction;
 	uint8_t flag[blocks];
 	unsigned enemies = picket_flags_in(marcher->picket, to, enemy_of(marcher->side), flag);
 	unsigned friends = picket_flags_in(marcher->picket, to, marcher->side, flag);
-	if (friends >= most_in_area)
-		return (struct reach_step){.cost = -1};
-	return (struct reach_step){.cost = one_area, .consequences = enemies > 0, .stops = friends > 0};
+	*out = (struct reach_step){.cost = one_area, .consequences = enemies > 0, .stops = friends > 0};
+	return friends < most_in_area;
 }
 
 /* The frame holds what was spent, which everybody saw, and not what is left, which would tell the arm. */
@@ -311,6 +295,7 @@ static void scout(struct table *table, seat_id seat, unsigned flag, unsigned tar
 			      .seats = (uint8_t)(1u << seat),
 			      .at = picket->at[target]};
 	if (picket->who[flag] == hussars) {
+		picket->tired[flag] = !picket->tired[flag];
 		event.message = look_at(picket, seat, target);
 		event.news = event.seats;
 	}

@@ -77,6 +77,7 @@ struct picket {
 	uint8_t who[flags];
 	uint8_t at[flags]; /* area, eliminated or off_map */
 	uint8_t moved[flags];
+	uint8_t tired[flags]; /* trial: written on the block, known with it */
 	struct knowledge knows[viewers];
 	uint8_t hand_count[both_sides];
 	uint8_t card[cards];
@@ -88,7 +89,7 @@ struct picket {
 
 _Static_assert(sizeof(struct picket) <= 1024, "a position is under 1 KiB");
 _Static_assert(offsetof(struct picket, effect) % 2 == 0, "no padding");
-_Static_assert(offsetof(struct picket, effect) == sizeof(struct flow) + 2 * seats + flags * 4 + areas +
+_Static_assert(offsetof(struct picket, effect) == sizeof(struct flow) + 2 * seats + flags * 5 + areas +
 							  viewers * sizeof(struct knowledge) + both_sides +
 							  cards + 1,
 	       "no padding");
@@ -176,14 +177,9 @@ half_points picket_cost_to(const struct field *field, unsigned flag, half_points
 void picket_begin_fight(struct table *table, unsigned attacker, space_id area);
 void picket_take_area(struct table *table, unsigned flag, space_id area);
 
-/* knowledge.c */
-void picket_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
-		 struct mask *mask);
-void picket_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
-		    struct chance *chance, struct position *position);
-unsigned picket_secrets(const struct scenario *scenario, const struct position *position,
-			struct secret secret[], unsigned most);
-void picket_exchange(const struct scenario *scenario, struct position *position, const struct secret *secret);
+/* state.c */
+extern const struct state picket_state;
+void picket_view_tracks(const struct field *field, struct json *out);
 
 /* load.c */
 struct scenario *picket_load(const struct scenario_info *info, const struct data_set *data,
@@ -197,19 +193,8 @@ int picket_evaluate(const struct scenario *scenario, const struct position *posi
 struct verdict picket_explain(const struct field *field, const json_t *about, struct figures *figures);
 void picket_end_by_points(struct table *table);
 
-/* faces.c: names and the view */
-void picket_view(const struct field *field, struct json *out);
-piece_id picket_find_piece(const struct field *field, const char *text);
-const char *picket_piece_id(const struct field *field, piece_id piece);
-const char *picket_piece_name(const struct field *field, piece_id piece);
-const char *picket_space_name(const struct scenario *scenario, space_id space, char *text, size_t size);
-space_id picket_find_space(const struct scenario *scenario, const char *text);
-
-/* edit.c */
 struct verdict picket_edit(struct table *table, const json_t *change);
 struct verdict picket_edit_check(const struct table *table);
-
-/* check.c */
 const char *picket_check(const struct scenario *scenario, const struct position *position, char *text,
 			 size_t size);
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "rulebooks/picket/position.h"
-#include "vedette/saved.h"
 
 /* ---- The sequence of play ------------------------------------------------------------------------------ */
 
@@ -48,58 +47,11 @@ static const struct question *const questions[question_total] = {
 	[question_counter] = &picket_counter,   [question_advance] = &picket_advance,
 };
 
-/* ---- The position by names ----------------------------------------------------------------------------- */
-
-#define ROW(text, member, number, bytes)            \
-	{.name = text,                              \
-	 .offset = offsetof(struct picket, member), \
-	 .stride = (uint32_t)(bytes),               \
-	 .count = (number),                         \
-	 .width = (uint8_t)sizeof(((struct picket *)0)->member)},
-#define KNOWS(text, seat) \
-	ROW(text ".group", knows[seat].group[0], flags, 1) ROW(text ".seen", knows[seat].seen[0], flags, 1)
-
-static const struct saved_field saved[] = {
-	SAVED_FLOW(ROW) ROW("side", side_of[0], seats, 1) ROW("bid", bid[0], seats, 1) ROW(
-		"plan", plan[0], flags, 1) ROW("control", control[0], areas, 1) ROW("who", who[0], flags, 1)
-		ROW("at", at[0], flags, 1) ROW("marched", moved[0], flags, 1) KNOWS("first", 0) KNOWS(
-			"second", 1) KNOWS("third", 2) KNOWS("public", public_viewer)
-			ROW("hand", hand_count[0], both_sides, 1) ROW("card", card[0], cards, 1) ROW(
-				"spare", spare, 1, 1) ROW("effect.until_turn", effect[0].until_turn,
-							  effect_rows, sizeof(struct effect))
-				ROW("effect.until_step", effect[0].until_step, effect_rows,
-				    sizeof(struct effect)) ROW("effect.kind", effect[0].kind, effect_rows,
-							       sizeof(struct effect))
-					ROW("effect.whom", effect[0].whom, effect_rows, sizeof(struct effect))
-						ROW("effect.value", effect[0].value, effect_rows,
-						    sizeof(struct effect))};
-
 /* ---- The rest ------------------------------------------------------------------------------------------ */
-
-static void set_up(struct table *table)
-{
-	struct picket *picket = here(table);
-	memset(picket->side_of, no_side, sizeof picket->side_of);
-	memset(picket->control, no_side, sizeof picket->control);
-	memset(picket->at, off_map, sizeof picket->at);
-	picket_forget(picket);
-}
 
 static side_id side_of_seat(const struct field *field, seat_id seat)
 {
 	return seat < seats ? known(field)->side_of[seat] : (side_id)no_side;
-}
-
-static void put_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size)
-{
-	(void)scenario;
-	snprintf(text, size, "turn %u", flow->turn);
-}
-
-static const char *group_name(const struct scenario *scenario, unsigned group)
-{
-	(void)scenario, (void)group;
-	return NULL;
 }
 
 static const struct scenario_info scenarios[] = {
@@ -122,6 +74,8 @@ const struct rulebook picket_rulebook = {
 	.title = "Picket",
 	.revision = 1,
 	.for_tests = true,
+	.pieces = flags,
+	.cards = cards,
 	.seats = seats,
 	.sides = both_sides,
 	.steps = step_total,
@@ -141,32 +95,20 @@ const struct rulebook picket_rulebook = {
 	.texts = picket_text_count,
 	.position_size = sizeof(struct picket),
 	.kept_size = offsetof(struct picket, standing),
-	.saved = saved,
-	.saved_fields = sizeof saved / sizeof *saved,
+	.state = &picket_state,
+	STATE_CALLBACKS,
 	.load = picket_load,
 	.unload = picket_unload,
-	.set_up = set_up,
 	.side_of_seat = side_of_seat,
-	.mask = picket_mask,
-	.imagine = picket_imagine,
-	.secrets = picket_secrets,
-	.exchange = picket_exchange,
 	.derive = picket_derive_standing,
 	.check = picket_check,
 	.score = picket_score,
 	.explain = picket_explain,
 	.edit = picket_edit,
 	.edit_check = picket_edit_check,
-	.view = picket_view,
-	.clock = put_clock,
-	.find_piece = picket_find_piece,
-	.piece_id = picket_piece_id,
-	.piece_name = picket_piece_name,
+	.view_tracks = picket_view_tracks,
 	.find_card = picket_find_card,
 	.card_id = picket_card_id,
 	.card_name = picket_card_name,
-	.group_name = group_name,
-	.space_name = picket_space_name,
-	.find_space = picket_find_space,
 	.evaluate = picket_evaluate,
 };

@@ -71,7 +71,7 @@ int picket_evaluate(const struct scenario *scenario, const struct position *posi
 static piece_id own_piece(const struct field *field, const json_t *about)
 {
 	const char *name = json_string_value(json_object_get(about, "unit"));
-	piece_id flag = name ? picket_find_piece(field, name) : (piece_id)no_piece;
+	piece_id flag = name ? state_find_piece(field, name) : (piece_id)no_piece;
 	if (flag >= flags || known(field)->who[flag] == nobody || known(field)->who[flag] > last_who ||
 	    known(field)->at[flag] >= areas)
 		return no_piece;

@@ -43,19 +43,6 @@ void picket_begin_bid(struct table *table)
 	push(table, question_bid, no_seat);
 }
 
-static struct message prompt_bid(const struct field *field, const struct frame *frame)
-{
-	(void)field, (void)frame;
-	return say(ask_bid);
-}
-
-static void list_bids(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	(void)field, (void)frame;
-	for (unsigned bid = 0; bid <= highest_bid; bid++)
-		add_answer(answers, answer(verb_number, bid), -1);
-}
-
 static struct verdict judge_bid(const struct field *field, const struct frame *frame, struct answer given)
 {
 	(void)field, (void)frame;
@@ -112,8 +99,8 @@ const struct question picket_bid = {
 	.id = "bid",
 	.rule = "P1.1",
 	.run = run_bid,
-	.prompt = prompt_bid,
-	.list = list_bids,
+	.ask = ask_bid,
+	.most = highest_bid,
 	.judge = judge_bid,
 	.carry_out = make_bid,
 	.verbs = 1 << verb_number,
@@ -155,15 +142,6 @@ static struct verdict judge_set_up(const struct field *field, const struct frame
 	if (planned_in(frame->arg, given.arg) >= most_in_area)
 		return forbidden(say1(area_full, space_arg(given.arg)));
 	return legal();
-}
-
-static void list_set_up(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	for (unsigned area = 0; area < areas; area++)
-		if (judge_set_up(field, frame, answer(verb_at, area)).legal)
-			add_answer(answers, answer(verb_at, area), -1);
-	if (frame->count == blocks)
-		add_answer(answers, answer(verb_done, 0), -1);
 }
 
 static void place_block(struct table *table, struct frame *frame, struct answer given)
@@ -240,7 +218,6 @@ const struct question picket_set_up_question = {
 	.rule = "P2.1",
 	.run = run_set_up,
 	.prompt = prompt_set_up,
-	.list = list_set_up,
 	.judge = judge_set_up,
 	.carry_out = place_block,
 	.verbs = 1 << verb_at | 1 << verb_done,

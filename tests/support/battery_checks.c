@@ -72,8 +72,7 @@ static const char *check_question(struct battery *battery, unsigned i)
 	if (!question->id || !question->rule)
 		return complain(battery, "question %u has no id or paragraph", i);
 	bool asks = question->list || question->verbs;
-	if (asks && (!question->list || !question->judge || !question->carry_out || !question->prompt ||
-		     !question->verbs))
+	if (asks && (!question->carry_out || (!question->prompt && !question->ask) || !question->verbs))
 		return complain(battery, "question %s is not complete", question->id);
 	if (!asks && !question->run)
 		return complain(battery, "procedure %s does nothing", question->id);
@@ -113,8 +112,9 @@ const char *check_saved_fields(struct battery *battery)
 	const struct rulebook *rulebook = battery->rulebook;
 	unsigned char *covered = calloc(1, rulebook->position_size);
 	const char *wrong = covered ? NULL : "out of memory";
-	for (unsigned i = 0; i < rulebook->saved_fields && !wrong; i++) {
-		const struct saved_field *field = &rulebook->saved[i];
+	for (unsigned i = 0; i < saved_rows(rulebook) && !wrong; i++) {
+		struct saved_field row = saved_row(rulebook, i);
+		const struct saved_field *field = &row;
 		for (unsigned k = 0; k < field->count && !wrong; k++)
 			for (unsigned byte = 0; byte < field->width && !wrong; byte++) {
 				size_t at = field->offset + (size_t)k * field->stride + byte;
@@ -229,7 +229,7 @@ const char *check_list_and_judge(struct battery *battery, seat_id seat, unsigned
 	struct answers *list = &battery->list_too;
 	engine_list(&field, seat, list);
 	const char *wrong = check_no_double(battery, list);
-	struct message prompt = question->prompt(&field, frame);
+	struct message prompt = question_prompt(&field, frame);
 	if (!wrong)
 		wrong = check_message(battery, &field, &prompt);
 	unsigned step = tries && list->count > tries ? list->count / tries : 1;
@@ -293,8 +293,9 @@ static const char *check_frames(struct battery *battery, const struct flow *flow
 		if (!is_wiped(&flow->stack[i]))
 			return complain(battery, "frame %u is not wiped", i);
 	for (unsigned seat = 0; seat < max_seats; seat++)
-		if (!(flow->sealed & 1u << seat) && !is_wiped(&flow->open[seat]))
-			return complain(battery, "the open frame of seat %u is not wiped", seat);
+		for (unsigned i = flow->own_depth[seat]; i < seat_frames; i++)
+			if (!is_wiped(&flow->own[seat][i]))
+				return complain(battery, "frame %u of seat %u is not wiped", i, seat);
 	if (flow->committed & ~flow->sealed)
 		return complain(battery, "a seat has committed that was not asked");
 	return NULL;
@@ -315,7 +316,9 @@ const char *check_bytes(struct battery *battery, const struct position *position
 					"byte %zu of %zu, derived, is not what derive() makes of it: %s", at,
 					battery->size, "not kept up to date, or padding");
 	char text[240];
-	wrong = rulebook->check(battery->scenario, position, text, sizeof text);
+	wrong = rulebook->state ? state_check(battery->scenario, position) : NULL;
+	if (!wrong)
+		wrong = rulebook->check(battery->scenario, position, text, sizeof text);
 	return wrong ? complain(battery, "%s", wrong) : NULL;
 }
 

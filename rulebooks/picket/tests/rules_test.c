@@ -55,7 +55,7 @@ Test(set_up, at_home_three_in_an_area, .description = "picket P2.1, P2.3, P2.4")
 	give(at, first, "[{'do':'at','at':'1'},{'do':'at','at':'1'},{'do':'at','at':'1'}]");
 	cr_assert_str_eq(forbids(at, first, "{'do':'at','at':'1'}"), "P2.3");
 	struct field field = game_field(at->game, second);
-	cr_assert_eq(known(&field)->flow.open[first].count, 0, "nobody sees how far he is");
+	cr_assert_eq(known(&field)->flow.own[first][0].count, 0, "nobody sees how far he is");
 	give(at, first, "[{'do':'at','at':'2'},{'do':'at','at':'3'},{'do':'done'}]");
 	cr_assert_eq(position_of(at)->who[0], nobody, "the screens are lifted together");
 	give(at, second,
@@ -405,7 +405,7 @@ Test(undo_barriers, a_sealed_answer_until_it_is_committed, .description = "picke
 	give(at, first, "[{'do':'at','at':'1'},{'do':'at','at':'2'}]");
 	give(at, second, "[{'do':'at','at':'9'}]");
 	cr_assert(undo(at, first));
-	cr_assert_eq(position_of(at)->flow.open[second].count, 1, "the other one's answers stay");
-	cr_assert(position_of(at)->flow.open[first].count < 2);
+	cr_assert_eq(position_of(at)->flow.own[second][0].count, 1, "the other one's answers stay");
+	cr_assert(position_of(at)->flow.own[first][0].count < 2);
 	leave(at);
 }

@@ -117,5 +117,5 @@ bool undo(struct at_table *at, seat_id seat)
 const char *name_for(struct at_table *at, seat_id viewer, unsigned flag)
 {
 	struct field field = game_field(at->game, viewer);
-	return picket_piece_name(&field, (piece_id)flag);
+	return state_piece_name(&field, (piece_id)flag);
 }

@@ -1,0 +1,199 @@
+/*
+ * What follows from the declaration of state: values, range checks, hash.
+ */
+#include "vedette/state.h"
+
+#include <string.h>
+
+#include "vedette/rulebook.h"
+
+static const struct state *state_of(const struct scenario *scenario)
+{
+	return scenario->rulebook->state;
+}
+
+long long state_get(const struct state_field *field, const void *position, unsigned element)
+{
+	const unsigned char *at = (const unsigned char *)position + field->offset +
+				  (size_t)element * field->stride;
+	uint64_t value = 0;
+	memcpy(&value, at, field->width); /* little-endian, as every machine we build for */
+	unsigned shift = 64 - 8u * field->width;
+	return field->is_signed ? (long long)(value << shift) >> shift : (long long)value;
+}
+
+void state_set(const struct state_field *field, void *position, unsigned element, long long value)
+{
+	memcpy((unsigned char *)position + field->offset + (size_t)element * field->stride, &value,
+	       field->width);
+}
+
+void state_clear(const struct scenario *scenario, struct position *position)
+{
+	const struct state *state = state_of(scenario);
+	for (unsigned i = 0; i < state->fields; i++)
+		for (unsigned k = 0; k < state->field[i].count; k++)
+			state_set(&state->field[i], position, k, state->field[i].initial);
+	for (unsigned i = 0; i < state->sets; i++)
+		for (unsigned viewer = 0; viewer < state->set[i].viewers; viewer++) {
+			struct fog fog = state_fog(&state->set[i], position, viewer);
+			fog_begin(&fog);
+		}
+}
+
+static bool in_bounds(const struct scenario *scenario, const struct state_field *field, long long value)
+{
+	switch (field->kind) {
+	case kind_mark:
+		return value == 0 || value == 1;
+	case kind_bits:
+		return (uint64_t)value >> field->most == 0;
+	case kind_side:
+		return value == no_side || value < scenario->rulebook->sides;
+	case kind_group:
+	case kind_seen:
+		return true; /* fog_check */
+	case kind_none:
+		return value == 0;
+	default:
+		return (field->none && value == 0) || (value >= field->least && value <= field->most);
+	}
+}
+
+static const char *check_set(const struct scenario *scenario, const struct piece_set *set,
+			     const void *position)
+{
+	const uint8_t *who = (const uint8_t *)position + set->who, *at = (const uint8_t *)position + set->at;
+	uint64_t seen[4] = {0};
+	for (unsigned i = 0; i < set->flags; i++) {
+		if (who[i] > set->last_who || (who[i] == 0) != (at[i] == set->off_at))
+			return "a flag on the map has a piece behind it, one off the map has none";
+		if (who[i] && seen[who[i] / 64] & 1ull << who[i] % 64)
+			return "a piece stands behind two flags";
+		seen[who[i] / 64] |= 1ull << who[i] % 64;
+	}
+	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
+		struct fog fog = state_fog(set, position, viewer);
+		const char *wrong = fog_check(&fog);
+		if (wrong)
+			return wrong;
+		bool watched = state_watches(scenario, position, viewer, set->side);
+		for (unsigned i = 0; i < set->flags; i++)
+			if (!watched && (fog.seen[i] || !fog_alone(&fog, i)))
+				return "a seat need not learn its own pieces";
+			else if (watched && at[i] == set->shown_at && fog.seen[i] != fog_identity)
+				return "what lies open is not known";
+	}
+	return NULL;
+}
+
+static const char *check_hand(const struct card_hand *hand, const void *position)
+{
+	const uint8_t *where = (const uint8_t *)position + hand->where;
+	unsigned held = 0;
+	for (unsigned i = 0; i < hand->cards; i++)
+		held += where[i] == hand->in_hand;
+	return held == *((const uint8_t *)position + hand->count) ? NULL : "the count of a hand is wrong";
+}
+
+const char *state_check(const struct scenario *scenario, const struct position *position)
+{
+	const struct state *state = state_of(scenario);
+	for (unsigned i = 0; i < state->fields; i++)
+		for (unsigned k = 0; k < state->field[i].count; k++)
+			if (!in_bounds(scenario, &state->field[i], state_get(&state->field[i], position, k)))
+				return state->field[i].name;
+	const char *wrong = NULL;
+	for (unsigned i = 0; i < state->sets && !wrong; i++)
+		wrong = check_set(scenario, &state->set[i], position);
+	for (unsigned i = 0; i < state->hands && !wrong; i++)
+		wrong = check_hand(&state->hand[i], position);
+	return wrong;
+}
+
+/* A hash over the kept bytes, 64 at a time in four chains: canonical positions need no field by field. */
+__extension__ typedef unsigned __int128 wide;
+
+static inline uint64_t fold(uint64_t a, uint64_t b)
+{
+	wide product = (wide)a * b;
+	return (uint64_t)product ^ (uint64_t)(product >> 64);
+}
+
+uint64_t state_hash(const struct scenario *scenario, const struct position *position)
+{
+	static const uint64_t salt[4] = {0x9e3779b97f4a7c15u, 0xbf58476d1ce4e5b9u, 0x94d049bb133111ebu,
+					 0xd6e8feb86659fd93u};
+	const unsigned char *at = (const unsigned char *)position;
+	uint64_t chain[4] = {1, 2, 3, 4}, word[8];
+	size_t size = scenario->rulebook->kept_size, i = 0;
+	for (; i + sizeof word <= size; i += sizeof word) {
+		memcpy(word, at + i, sizeof word);
+		for (unsigned k = 0; k < 4; k++)
+			chain[k] = fold(word[2 * k] ^ salt[k], word[2 * k + 1] ^ chain[k]);
+	}
+	memset(word, 0, sizeof word);
+	memcpy(word, at + i, size - i);
+	for (unsigned k = 0; k < 4; k++)
+		chain[k] = fold(word[2 * k] ^ salt[k], word[2 * k + 1] ^ chain[k]);
+	return fold(fold(chain[0] ^ salt[0], chain[1] ^ salt[1]),
+		    fold(chain[2] ^ salt[2], chain[3] ^ salt[3]) ^ size);
+}
+
+/* ---- Frames -------------------------------------------------------------------------------------------- */
+
+unsigned state_hidden_args(const struct scenario *scenario, const struct position *position,
+			   const struct frame *frame)
+{
+	const struct question *question = scenario->rulebook->question[frame->question];
+	unsigned hidden = 0;
+	for (unsigned i = 0; i < 6; i++) {
+		const struct frame_arg *arg = &question->arg[i];
+		if (arg->known == state_known_to_its_side &&
+		    (!arg->when || arg->when(scenario, position, frame)))
+			hidden |= 1u << i;
+	}
+	return hidden;
+}
+
+static bool is_sound_arg(const struct scenario *scenario, const struct frame_arg *arg, unsigned value)
+{
+	if (!arg->name || arg->kind == kind_none)
+		return value == 0;
+	if (arg->kind == kind_bits)
+		return value >> arg->most == 0;
+	if (arg->kind == kind_text)
+		return value > 0 && value < scenario->rulebook->texts;
+	return value <= arg->most + (unsigned)arg->base;
+}
+
+static const char *check_frame(const struct scenario *scenario, const struct flow *flow,
+			       const struct frame *frame, const struct frame *below)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	if (frame->question == 0 || frame->question >= rulebook->questions)
+		return "there is no such question";
+	const struct question *question = rulebook->question[frame->question];
+	bool asks = question_asks(question) && !question->together;
+	if (asks != (frame->seat < rulebook->seats))
+		return "a question is asked of nobody, or a procedure of somebody";
+	if ((question->begins && (below || question->begins != flow->step + 1u)) ||
+	    (!question->begins && !below) || (question->within && question->within != flow->step + 1u) ||
+	    (question->upon && !(below && question->upon >> below->question & 1)))
+		return "a question is asked out of place";
+	if (question->stages && frame->stage >= question->stages)
+		return "a question has arguments it cannot have";
+	for (unsigned i = 0; i < 6; i++)
+		if (!is_sound_arg(scenario, &question->arg[i], frame->arg[i]))
+			return "a question has arguments it cannot have";
+	return NULL;
+}
+
+const char *state_check_frames(const struct scenario *scenario, const struct position *position)
+{
+	const struct flow *flow = (const struct flow *)position;
+	const char *wrong = flow->depth > max_frames ? "too many questions are open" : NULL;
+	for (unsigned i = 0; i < flow->depth && !wrong; i++)
+		wrong = check_frame(scenario, flow, &flow->stack[i], i ? &flow->stack[i - 1] : NULL);
+	return wrong;
+}

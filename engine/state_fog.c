@@ -1,0 +1,552 @@
+/*
+ * Masks, imagining and secrets from the declaration of state.
+ */
+#include <string.h>
+
+#include "vedette/rulebook.h"
+
+static const struct state *state_of(const struct scenario *scenario)
+{
+	return scenario->rulebook->state;
+}
+
+struct fog state_fog(const struct piece_set *set, const void *position, unsigned viewer)
+{
+	unsigned char *bytes = (unsigned char *)position;
+	size_t row = (size_t)viewer * set->viewer_stride;
+	return (struct fog){.flags = set->flags,
+			    .who = bytes + set->who,
+			    .group = bytes + set->group + row,
+			    .seen = bytes + set->seen + row,
+			    .arm = set->arm};
+}
+
+static side_id side_of(const struct scenario *scenario, const void *position, unsigned seat)
+{
+	struct field field = {.scenario = scenario, .mask = position, .seat = referee_seat};
+	return scenario->rulebook->side_of_seat(&field, (seat_id)seat);
+}
+
+bool state_watches(const struct scenario *scenario, const void *position, unsigned viewer, side_id side)
+{
+	return viewer >= scenario->rulebook->seats || side_of(scenario, position, viewer) != side;
+}
+
+/* Which seats belong to which side, asked once. */
+struct lens {
+	unsigned own; /* the viewer's row of knowledge */
+	uint8_t side[max_seats + 1];
+};
+
+static unsigned viewer_of(const struct scenario *scenario, seat_id seat);
+
+static struct lens lens_of(const struct scenario *scenario, const void *position, seat_id seat)
+{
+	struct lens lens = {.own = viewer_of(scenario, seat)};
+	unsigned seats = scenario->rulebook->seats;
+	for (unsigned i = 0; i < seats; i++)
+		lens.side[i] = side_of(scenario, position, i);
+	lens.side[seats] = no_side; /* the public belongs to nobody */
+	return lens;
+}
+
+static unsigned viewer_of(const struct scenario *scenario, seat_id seat)
+{
+	return seat < scenario->rulebook->seats ? seat : scenario->rulebook->seats;
+}
+
+static unsigned owner_of(const struct state_field *field, unsigned element)
+{
+	return element / (field->per ? field->per : 1);
+}
+
+/* The seat whose sealed answer a field holds. Of a side: the one that is asked. */
+static seat_id sealed_keeper(const struct scenario *scenario, const struct position *position,
+			     const struct state_field *field, unsigned element)
+{
+	const struct flow *flow = (const struct flow *)position;
+	unsigned owner = owner_of(field, element);
+	if (field->by == state_by_seat)
+		return flow->sealed & 1u << owner ? (seat_id)owner : (seat_id)no_seat;
+	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
+		if (flow->sealed & 1u << seat && side_of(scenario, position, seat) == owner)
+			return (seat_id)seat;
+	return no_seat;
+}
+
+/* Whose it is as long as it is hidden, or no_seat: everybody knows it. */
+static seat_id keeper_of(const struct scenario *scenario, const struct position *position,
+			 const struct state_field *field, unsigned element)
+{
+	switch (field->known) {
+	case state_known_when_opened:
+		return ((const struct flow *)position)->sealed
+			       ? sealed_keeper(scenario, position, field, element)
+			       : (seat_id)no_seat;
+	case state_known_to_its_side:
+		for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
+			if (side_of(scenario, position, seat) == owner_of(field, element))
+				return (seat_id)seat;
+		return no_seat;
+	default:
+		return no_seat;
+	}
+}
+
+static bool shares(const struct scenario *scenario, const struct position *position,
+		   const struct state_field *field, seat_id keeper, seat_id viewer)
+{
+	if (keeper == viewer)
+		return true;
+	return field->known == state_known_to_its_side && viewer < scenario->rulebook->seats &&
+	       side_of(scenario, position, keeper) == side_of(scenario, position, viewer);
+}
+
+#define EIGHT(n) n, n + 1, n + 2, n + 3, n + 4, n + 5, n + 6, n + 7
+static const uint8_t every_flag[fog_most] = {
+	EIGHT(0),  EIGHT(8),  EIGHT(16), EIGHT(24), EIGHT(32), EIGHT(40),  EIGHT(48),  EIGHT(56),
+	EIGHT(64), EIGHT(72), EIGHT(80), EIGHT(88), EIGHT(96), EIGHT(104), EIGHT(112), EIGHT(120)};
+
+/* ---- The mask ------------------------------------------------------------------------------------------ */
+
+static void hide_fields(const struct scenario *scenario, const struct position *position, seat_id viewer,
+			struct mask *mask)
+{
+	const struct state *state = state_of(scenario);
+	bool sealed = ((const struct flow *)position)->sealed;
+	for (unsigned i = 0; i < state->fields; i++) {
+		const struct state_field *field = &state->field[i];
+		if (field->known == state_known_when_opened ? !sealed
+							    : field->known != state_known_to_its_side)
+			continue;
+		for (unsigned k = 0; k < field->count; k++) {
+			seat_id keeper = keeper_of(scenario, position, field, k);
+			if (keeper != no_seat && !shares(scenario, position, field, keeper, viewer))
+				state_set(field, mask, k, field->unknown);
+		}
+	}
+}
+
+/* A chain that is only begun is hidden: to the others the question below is still open. */
+static bool is_hidden_chain(const struct rulebook *rulebook, const struct frame *frame)
+{
+	return rulebook->question[frame->question]->continues && frame->stage == 0;
+}
+
+/* Of a sealed seat only the question is seen that opened it; of an open one, not the chain it has begun. */
+static void hide_own(const struct rulebook *rulebook, struct flow *flow, unsigned seat)
+{
+	struct frame *own = flow->own[seat];
+	bool sealed = flow->sealed & 1u << seat;
+	while (flow->own_depth[seat] > 1 &&
+	       (sealed || is_hidden_chain(rulebook, &own[flow->own_depth[seat] - 1])))
+		own[--flow->own_depth[seat]] = (struct frame){0};
+	if (sealed)
+		own[0] = (struct frame){.question = own[0].question, .seat = (seat_id)seat};
+}
+
+static void hide_frames(const struct scenario *scenario, seat_id viewer, struct flow *flow)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	for (unsigned seat = 0; seat < rulebook->seats; seat++)
+		if (seat != viewer)
+			hide_own(rulebook, flow, seat);
+	while (flow->depth && flow->stack[flow->depth - 1].seat != viewer &&
+	       is_hidden_chain(rulebook, &flow->stack[flow->depth - 1]))
+		flow->stack[--flow->depth] = (struct frame){0};
+	for (unsigned i = 0; i < flow->depth; i++) {
+		struct frame *frame = &flow->stack[i];
+		const struct question *question = rulebook->question[frame->question];
+		if (frame->seat != viewer && frame->seat != no_seat)
+			for (unsigned k = 0; k < 6; k++)
+				if (question->arg[k].known == state_known_to_its_side)
+					frame->arg[k] = 0;
+	}
+}
+
+/* What is written on a piece is known with it: to those who are sure which flag it stands behind. */
+static void hide_lanes(const struct state *state, const struct piece_set *set, const struct fog *fog,
+		       struct mask *mask)
+{
+	uint8_t in_group[fog_most] = {0};
+	bool counted = false;
+	for (unsigned k = 0; k < state->fields; k++) {
+		const struct state_field *field = &state->field[k];
+		if (field->known != state_known_with_piece)
+			continue;
+		for (unsigned i = 0; !counted && i < set->flags; i++)
+			in_group[fog->group[i]]++;
+		counted = true;
+		for (unsigned i = 0; i < set->flags; i++)
+			if (fog->who[i] && !(fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1))
+				state_set(field, mask, set->first + i, field->unknown);
+	}
+}
+
+static void hide_set(const struct state *state, const struct lens *lens, const struct piece_set *set,
+		     struct mask *mask)
+{
+	if (lens->side[lens->own] != set->side) {
+		struct fog fog = state_fog(set, mask, lens->own);
+		hide_lanes(state, set, &fog, mask);
+		fog_mask(&fog);
+	}
+	const uint8_t *at = (const uint8_t *)mask + set->at;
+	uint8_t shown[fog_most];
+	for (unsigned i = 0; i < set->flags; i++)
+		shown[i] = at[i] == set->shown_at ? fog_identity : fog_nothing;
+	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
+		if (viewer == lens->own)
+			continue;
+		struct fog fog = state_fog(set, mask, viewer);
+		memcpy(fog.group, every_flag, set->flags);
+		if (lens->side[viewer] != set->side)
+			memcpy(fog.seen, shown, set->flags);
+		else
+			memset(fog.seen, 0, set->flags);
+	}
+}
+
+static void hide_hand(const struct card_hand *hand, seat_id viewer, struct mask *mask)
+{
+	if (hand->holder((const struct position *)mask, hand->side) == viewer)
+		return;
+	uint8_t *where = (uint8_t *)mask + hand->where;
+	for (unsigned i = 0; i < hand->cards; i++)
+		if (where[i] == hand->in_deck || where[i] == hand->in_hand)
+			where[i] = hand->unknown;
+}
+
+void state_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
+		struct mask *mask)
+{
+	const struct state *state = state_of(scenario);
+	struct lens lens = lens_of(scenario, position, seat);
+	memcpy(mask, position, scenario->rulebook->position_size);
+	hide_fields(scenario, position, seat, mask);
+	hide_frames(scenario, seat, (struct flow *)mask);
+	for (unsigned i = 0; i < state->sets; i++)
+		hide_set(state, &lens, &state->set[i], mask);
+	for (unsigned i = 0; i < state->hands; i++)
+		hide_hand(&state->hand[i], seat, mask);
+}
+
+/* ---- Imagining ----------------------------------------------------------------------------------------- */
+
+static unsigned deal_of(struct chance *chance, unsigned n)
+{
+	struct chance_ask ask = {.kind = chance_deal, .n = (uint16_t)n};
+	return chance_next(chance, &ask);
+}
+
+static void imagine_field(const struct scenario *scenario, const struct state_field *field, seat_id viewer,
+			  struct chance *chance, struct position *position)
+{
+	const struct flow *flow = flow_of(position);
+	for (unsigned k = 0; k < field->count; k++) {
+		seat_id keeper = keeper_of(scenario, position, field, k);
+		if (keeper == no_seat || shares(scenario, position, field, keeper, viewer) ||
+		    (field->known == state_known_when_opened && !(flow->committed & 1u << keeper)))
+			continue;
+		if (!field->imagine)
+			state_set(field, position, k,
+				  field->least +
+					  (int)deal_of(chance, (unsigned)(field->most - field->least + 1)));
+		else if (k % field->per == 0)
+			field->imagine(scenario, position, owner_of(field, k), chance);
+	}
+}
+
+static void imagine_hand(const struct card_hand *hand, struct chance *chance, struct position *position)
+{
+	uint8_t *where = (uint8_t *)position + hand->where;
+	unsigned unknown = 0, wanted = *((uint8_t *)position + hand->count);
+	for (unsigned i = 0; i < hand->cards; i++)
+		unknown += where[i] == hand->unknown;
+	for (unsigned i = 0; i < hand->cards; i++) {
+		if (where[i] != hand->unknown)
+			continue;
+		bool held = deal_of(chance, unknown--) < wanted;
+		where[i] = held ? hand->in_hand : hand->in_deck;
+		wanted -= held;
+	}
+}
+
+static void imagine_set(const struct state *state, const struct piece_set *set, const struct fog *fog,
+			const uint8_t pool[], struct chance *chance, struct position *position)
+{
+	fog_imagine(fog, chance, pool, set->last_who);
+	for (unsigned k = 0; k < state->fields; k++)
+		for (unsigned i = 0; i < set->flags && state->field[k].known == state_known_with_piece; i++) {
+			const struct state_field *field = &state->field[k];
+			if (state_get(field, position, set->first + i) == field->unknown)
+				state_set(field, position, set->first + i,
+					  field->least + (int)deal_of(chance, (unsigned)(field->most -
+											 field->least + 1)));
+		}
+}
+
+void state_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
+		   struct chance *chance, struct position *position)
+{
+	const struct state *state = state_of(scenario);
+	memmove(position, mask, scenario->rulebook->position_size);
+	for (unsigned i = 0; i < state->fields; i++)
+		if (state->field[i].known == state_known_when_opened ||
+		    state->field[i].known == state_known_to_its_side)
+			imagine_field(scenario, &state->field[i], seat, chance, position);
+	for (unsigned i = 0; i < state->sets; i++) {
+		const struct piece_set *set = &state->set[i];
+		uint8_t pool[fog_most];
+		for (unsigned who = 0; who < set->last_who; who++)
+			pool[who] = (uint8_t)(who + 1);
+		struct fog fog = state_fog(set, position, viewer_of(scenario, seat));
+		if (state_watches(scenario, position, viewer_of(scenario, seat), set->side))
+			imagine_set(state, set, &fog, pool, chance, position);
+	}
+	for (unsigned i = 0; i < state->hands; i++)
+		imagine_hand(&state->hand[i], chance, position);
+}
+
+void state_meet(struct table *table, const struct piece_set *set, uint8_t flag[], unsigned count)
+{
+	const struct state *state = state_of(table->scenario);
+	uint8_t *lane[32] = {(uint8_t *)table->position + set->who};
+	unsigned lanes = 1;
+	for (unsigned k = 0; k < state->fields; k++)
+		if (state->field[k].known == state_known_with_piece)
+			lane[lanes++] = (uint8_t *)table->position + state->field[k].offset + set->first;
+	for (unsigned viewer = 0; viewer < set->viewers; viewer++)
+		if (state_watches(table->scenario, table->position, viewer, set->side)) {
+			struct fog fog = state_fog(set, table->position, viewer);
+			fog_merge(&fog, flag, count);
+			lane[lanes++] = fog.seen;
+		}
+	fog_redeal(table->chance, flag, count, lane, lanes);
+}
+
+/* ---- Secrets: every hidden thing, with something it may be exchanged for --------------------------------- */
+
+enum { secret_lane = 16 };
+enum { secret_field, secret_progress, secret_argument, secret_pieces, secret_cards, secret_sight };
+
+struct list {
+	struct secret *secret;
+	unsigned count, most;
+};
+
+static void add(struct list *list, struct secret secret)
+{
+	if (list->count < list->most)
+		list->secret[list->count++] = secret;
+}
+
+static uint8_t seats_of(const struct scenario *scenario, const struct position *position, side_id side)
+{
+	unsigned set = 0;
+	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
+		set |= (unsigned)(side_of(scenario, position, seat) == side) << seat;
+	return (uint8_t)set;
+}
+
+static void list_fields(const struct scenario *scenario, const struct position *position, struct list *list)
+{
+	const struct state *state = state_of(scenario);
+	const struct flow *flow = (const struct flow *)position;
+	for (unsigned i = 0; i < state->fields; i++)
+		for (unsigned k = 0; k < state->field[i].count; k++) {
+			const struct state_field *field = &state->field[i];
+			seat_id keeper = keeper_of(scenario, position, field, k);
+			if (keeper != no_seat &&
+			    (field->known != state_known_when_opened || flow->committed & 1u << keeper))
+				add(list,
+				    (struct secret){
+					    .kind = secret_field,
+					    .keeper = keeper,
+					    .also = field->known == state_known_to_its_side
+							    ? seats_of(scenario, position,
+								       side_of(scenario, position, keeper))
+							    : 0,
+					    .a = (uint16_t)i,
+					    .b = (uint16_t)k});
+		}
+}
+
+static void list_frames(const struct scenario *scenario, const struct position *position, struct list *list)
+{
+	const struct flow *flow = (const struct flow *)position;
+	const struct rulebook *rulebook = scenario->rulebook;
+	for (unsigned seat = 0; seat < rulebook->seats; seat++)
+		if (flow->sealed & ~flow->committed & 1u << seat)
+			add(list, (struct secret){.kind = secret_progress,
+						  .keeper = (seat_id)seat,
+						  .a = (uint16_t)seat});
+	bool chain = true;
+	for (unsigned i = flow->depth; i-- > 0;) {
+		const struct frame *frame = &flow->stack[i];
+		const struct frame_arg *arg = rulebook->question[frame->question]->arg;
+		chain = chain && is_hidden_chain(rulebook, frame);
+		for (unsigned k = 0; k < 6 && frame->seat != no_seat; k++)
+			if (arg[k].name && (chain || arg[k].known == state_known_to_its_side))
+				add(list, (struct secret){.kind = secret_argument,
+							  .keeper = frame->seat,
+							  .a = (uint16_t)i,
+							  .b = (uint16_t)k});
+	}
+}
+
+static bool fog_is_somebody(const struct piece_set *set, const struct position *position, unsigned i)
+{
+	const uint8_t *at = (const uint8_t *)position + set->at;
+	return ((const uint8_t *)position)[set->who + i] && at[i] != set->shown_at;
+}
+
+static bool look_alike(const struct scenario *scenario, const struct position *position,
+		       const struct piece_set *set, unsigned one, unsigned other)
+{
+	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
+		struct fog fog = state_fog(set, position, viewer);
+		if (state_watches(scenario, position, viewer, set->side) && !fog_same(&fog, one, other))
+			return false;
+	}
+	return true;
+}
+
+static void list_set(const struct scenario *scenario, const struct position *position, unsigned number,
+		     struct list *list)
+{
+	const struct piece_set *set = &state_of(scenario)->set[number];
+	const uint8_t *at = (const uint8_t *)position + set->at;
+	unsigned spaces = scenario->board->spaces;
+	uint8_t own = seats_of(scenario, position, set->side);
+	seat_id keeper = own ? (seat_id)__builtin_ctz(own) : (seat_id)no_seat;
+	for (unsigned k = 0; k < state_of(scenario)->fields; k++)
+		for (unsigned i = 0;
+		     i < set->flags && state_of(scenario)->field[k].known == state_known_with_piece; i++) {
+			unsigned sure = 0;
+			for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
+				struct fog fog = state_fog(set, position, viewer);
+				sure |= (unsigned)(fog.seen[i] == fog_identity && fog_alone(&fog, i))
+					<< viewer;
+			}
+			if (fog_is_somebody(set, position, i) && !(sure >> (set->viewers - 1u) & 1))
+				add(list, (struct secret){.kind = secret_lane,
+							  .keeper = keeper,
+							  .also = (uint8_t)(own | (sure & 0x3f)),
+							  .a = (uint16_t)k,
+							  .b = (uint16_t)(set->first + i)});
+		}
+	for (unsigned one = 0; one < set->flags; one++)
+		for (unsigned other = one + 1; other < set->flags && at[one] < spaces; other++)
+			if (at[other] < spaces && look_alike(scenario, position, set, one, other))
+				add(list, (struct secret){.kind = secret_pieces,
+							  .keeper = keeper,
+							  .also = own,
+							  .a = (uint16_t)(number << 8 | one),
+							  .b = (uint16_t)other});
+	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
+		for (unsigned i = 0; i < set->flags; i++) {
+			struct fog fog = state_fog(set, position, seat);
+			if (at[i] < spaces && state_watches(scenario, position, seat, set->side) &&
+			    fog.seen[i] < fog_identity)
+				add(list, (struct secret){.kind = secret_sight,
+							  .keeper = (seat_id)seat,
+							  .a = (uint16_t)(number << 8 | seat),
+							  .b = (uint16_t)i});
+		}
+}
+
+static void list_hand(const struct scenario *scenario, const struct position *position, unsigned number,
+		      struct list *list)
+{
+	const struct card_hand *hand = &state_of(scenario)->hand[number];
+	const uint8_t *where = (const uint8_t *)position + hand->where;
+	for (unsigned one = 0; one < hand->cards; one++)
+		for (unsigned other = 0; other < hand->cards && where[one] == hand->in_hand; other++)
+			if (where[other] == hand->in_deck)
+				add(list, (struct secret){.kind = secret_cards,
+							  .keeper = hand->holder(position, hand->side),
+							  .a = (uint16_t)(number << 8 | one),
+							  .b = (uint16_t)other});
+}
+
+unsigned state_secrets(const struct scenario *scenario, const struct position *position,
+		       struct secret secret[], unsigned most)
+{
+	const struct state *state = state_of(scenario);
+	struct list list = {.secret = secret, .most = most};
+	list_fields(scenario, position, &list);
+	list_frames(scenario, position, &list);
+	for (unsigned i = 0; i < state->sets; i++)
+		list_set(scenario, position, i, &list);
+	for (unsigned i = 0; i < state->hands; i++)
+		list_hand(scenario, position, i, &list);
+	return list.count;
+}
+
+static void swap(uint8_t *a, uint8_t *b)
+{
+	uint8_t kept = *a;
+	*a = *b;
+	*b = kept;
+}
+
+static void exchange_pieces(const struct scenario *scenario, struct position *position,
+			    const struct piece_set *set, unsigned one, unsigned other)
+{
+	uint8_t *who = (uint8_t *)position + set->who;
+	swap(&who[one], &who[other]);
+	for (unsigned k = 0; k < state_of(scenario)->fields; k++) {
+		const struct state_field *field = &state_of(scenario)->field[k];
+		if (field->known != state_known_with_piece)
+			continue;
+		long long kept = state_get(field, position, set->first + one);
+		state_set(field, position, set->first + one, state_get(field, position, set->first + other));
+		state_set(field, position, set->first + other, kept);
+	}
+	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
+		struct fog fog = state_fog(set, position, viewer);
+		if (state_watches(scenario, position, viewer, set->side) &&
+		    fog.group[one] == fog.group[other])
+			swap(&fog.seen[one], &fog.seen[other]);
+	}
+}
+
+void state_exchange(const struct scenario *scenario, struct position *position, const struct secret *secret)
+{
+	const struct state *state = state_of(scenario);
+	struct flow *flow = flow_of(position);
+	unsigned high = secret->a >> 8, low = secret->a & 0xff;
+	switch (secret->kind) {
+	case secret_field: {
+		const struct state_field *field = &state->field[secret->a];
+		long long value = state_get(field, position, secret->b);
+		state_set(field, position, secret->b, value < field->most ? value + 1 : field->least);
+		return;
+	}
+	case secret_lane: {
+		const struct state_field *field = &state->field[secret->a];
+		long long value = state_get(field, position, secret->b);
+		state_set(field, position, secret->b, value < field->most ? value + 1 : field->least);
+		return;
+	}
+	case secret_progress:
+		hide_own(scenario->rulebook, flow, secret->a);
+		return;
+	case secret_argument:
+		flow->stack[secret->a].arg[secret->b] ^= 1;
+		return;
+	case secret_pieces:
+		exchange_pieces(scenario, position, &state->set[high], low, secret->b);
+		return;
+	case secret_cards: {
+		uint8_t *where = (uint8_t *)position + state->hand[high].where;
+		swap(&where[low], &where[secret->b]);
+		return;
+	}
+	default: {
+		struct fog fog = state_fog(&state->set[high], position, low);
+		fog.seen[secret->b] = fog.seen[secret->b] == fog_arm ? fog_nothing : fog_arm;
+	}
+	}
+}

@@ -1,0 +1,204 @@
+/*
+ * One declaration of state: what every field of a position is, what it belongs to, and who may know it. Saving,
+ * hashing, range checks, `edit`, plain parts of the view, masks, imagining and the secrets of the battery follow from it.
+ */
+#ifndef VEDETTE_STATE_H
+#define VEDETTE_STATE_H
+
+#include <jansson.h>
+
+#include "vedette/chance.h"
+#include "vedette/fog.h"
+#include "vedette/types.h"
+
+struct scenario;
+struct position;
+struct mask;
+struct field;
+struct table;
+struct secret;
+struct json;
+struct frame;
+
+/* What a value is. */
+enum kind {
+	kind_number, /* least to most */
+	kind_mark,   /* 0 or 1; of a piece: a word of its status */
+	kind_bits,   /* `most` bits */
+	kind_side,   /* or no_side */
+	kind_seat,
+	kind_place, /* of the board, or beyond it */
+	kind_piece,
+	kind_who,   /* behind a flag: of a piece set */
+	kind_group, /* the lane of a fog */
+	kind_seen,
+	kind_card,
+	kind_text,
+	kind_none, /* always 0 */
+};
+
+/* What the elements of a field are numbered by. */
+enum by { state_by_nothing, state_by_seat, state_by_side, state_by_place, state_by_flag, state_by_card };
+
+/* Who may know it. */
+enum knower {
+	state_known_to_all,
+	state_known_when_opened, /* sealed: its seat (or its side's) alone, until all have committed */
+	state_known_to_its_side,
+	state_known_to_viewer, /* a row of knowledge: that viewer alone */
+	state_known_by_set,    /* a lane of a piece set or a hand, which says who */
+	state_known_with_piece, /* by flag: whoever is sure which piece stands behind it; it travels with the piece */
+};
+
+struct state_field {
+	const char *name; /* in files, in edit, and as a word of a piece's status */
+	uint32_t offset;
+	uint16_t stride, count;
+	uint8_t width; /* 1, 2, 4 or 8 */
+	bool is_signed;
+	uint8_t kind, by, known;
+	uint8_t base; /* 1: 0 is none, 1 + n is n */
+	uint8_t per;  /* elements of one owner: owner = element / per; 0: 1 */
+	uint8_t viewer; /* state_known_to_viewer: whose row, 1 + seat; the public's is one more than the seats */
+	bool none;      /* 0 is allowed besides the bounds: nothing yet */
+	int16_t initial; /* before set-up, and after `clear` */
+	int32_t least, most;
+	int32_t unknown; /* in a mask */
+	/* For what is not any number between the bounds: all elements of an owner at once. NULL: each at random. */
+	void (*imagine)(const struct scenario *scenario, struct position *position, unsigned owner,
+			struct chance *chance);
+};
+
+/* Rows of a table. A lane is an array, a column a member of an array of structs: their lengths follow from the type. */
+#define STATE_OF(type, member) (((type *)0)->member)
+#define STATE_ONE(text, type, m, ...)                                                                        \
+	{                                                                                                    \
+		.name = (text), .offset = offsetof(type, m), .stride = sizeof STATE_OF(type, m), .count = 1, \
+		.width = sizeof STATE_OF(type, m), __VA_ARGS__                                               \
+	}
+#define STATE_LANE(text, type, m, ...)                                                              \
+	{                                                                                           \
+		.name = (text), .offset = offsetof(type, m), .stride = sizeof STATE_OF(type, m[0]), \
+		.count = sizeof STATE_OF(type, m) / sizeof STATE_OF(type, m[0]),                    \
+		.width = sizeof STATE_OF(type, m[0]), __VA_ARGS__                                   \
+	}
+#define STATE_COLUMN(text, type, rows, m, ...)                                         \
+	{                                                                              \
+		.name = (text), .offset = offsetof(type, rows[0].m),                   \
+		.stride = sizeof STATE_OF(type, rows[0]),                              \
+		.count = sizeof STATE_OF(type, rows) / sizeof STATE_OF(type, rows[0]), \
+		.width = sizeof STATE_OF(type, rows[0].m), __VA_ARGS__                 \
+	}
+
+#define STATE_EFFECTS(text, type, rows)                                                                      \
+	STATE_COLUMN(text ".until_turn", type, rows, until_turn, .kind = kind_number, .most = 0xffff),       \
+		STATE_COLUMN(text ".until_step", type, rows, until_step, .kind = kind_number, .most = 0xff), \
+		STATE_COLUMN(text ".kind", type, rows, kind, .kind = kind_number, .most = 0xff),             \
+		STATE_COLUMN(text ".whom", type, rows, whom, .kind = kind_number, .most = 0xff),             \
+		STATE_COLUMN(text ".value", type, rows, value, .kind = kind_number, .is_signed = true,       \
+			     .least = -128, .most = 127)
+
+/* What an argument of a frame is. */
+struct frame_arg {
+	const char *name;
+	uint8_t kind, base;
+	uint16_t most;
+	uint8_t known; /* state_known_to_all, state_known_to_its_side: the seat's that is asked */
+	/* Hidden only then; NULL: always. */
+	bool (*when)(const struct scenario *scenario, const struct position *position,
+		     const struct frame *frame);
+};
+
+/* Bit set of the arguments of a frame that others than the seat asked do not know. */
+unsigned state_hidden_args(const struct scenario *scenario, const struct position *position,
+			   const struct frame *frame);
+/* Frames lie where they may, are asked of whom they may, and hold what is declared. */
+const char *state_check_frames(const struct scenario *scenario, const struct position *position);
+
+/* Pieces of one side that stand as flags. Lanes are offsets in the position, of the first flag of the set. */
+struct piece_set {
+	side_id side;
+	uint8_t first, flags; /* flags are numbered over all sets */
+	uint8_t last_who;     /* 1 to last_who stand behind them */
+	uint32_t who, at;     /* uint8_t[flags] */
+	uint32_t group, seen; /* of the first viewer */
+	uint16_t viewer_stride;
+	uint8_t viewers;       /* seats, and the public last */
+	uint8_t shown_at;      /* a place where everybody sees who it is; 0xff: none */
+	uint8_t off_at;        /* the place of flags with nobody behind them */
+	const uint8_t *arm;    /* by who */
+	const char *const *id; /* by flag of the set */
+	const char *const *flag_name, *const *who_name, *const *arm_name;
+};
+
+/* A hand and its deck: cards of one side, `where` each is. */
+struct card_hand {
+	const char *id; /* "blue-hand": its track in the view */
+	side_id side;
+	uint8_t first, cards; /* cards are numbered over all hands */
+	uint32_t where;       /* uint8_t, of the first card */
+	uint32_t count;       /* uint8_t: how many, which everybody sees */
+	uint8_t in_deck, in_hand, gone, unknown;
+	seat_id (*holder)(const struct position *position, side_id side);
+};
+
+/* A place beyond the board. */
+struct outside {
+	uint16_t place;
+	const char *name;
+};
+
+struct state {
+	const struct state_field *field;
+	const struct piece_set *set;
+	const struct card_hand *hand;
+	const struct outside *outside;
+	uint16_t fields;
+	uint8_t sets, hands, outsides;
+};
+
+#define COUNT_OF(array) (sizeof(array) / sizeof *(array))
+
+/* In the record of a rulebook that declares its state: every callback that follows from it. */
+#define STATE_CALLBACKS                                                                                     \
+	.mask = state_mask, .imagine = state_imagine, .secrets = state_secrets, .exchange = state_exchange, \
+	.find_piece = state_find_piece, .piece_id = state_piece_id, .piece_name = state_piece_name,         \
+	.space_name = state_space_name, .find_space = state_find_space, .view = state_view,                 \
+	.set_up = state_set_up, .clock = state_clock, .group_name = state_no_name
+
+long long state_get(const struct state_field *field, const void *position, unsigned element);
+void state_set(const struct state_field *field, void *position, unsigned element, long long value);
+/* Every field at its `initial`. */
+void state_clear(const struct scenario *scenario, struct position *position);
+uint64_t state_hash(const struct scenario *scenario, const struct position *position);
+
+/* The callbacks of a rulebook, for those that have nothing special. */
+void state_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
+		struct mask *mask);
+void state_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
+		   struct chance *chance, struct position *position);
+unsigned state_secrets(const struct scenario *scenario, const struct position *position,
+		       struct secret *secret, unsigned most);
+void state_exchange(const struct scenario *scenario, struct position *position, const struct secret *secret);
+const char *state_check(const struct scenario *scenario, const struct position *position);
+bool state_edit(struct table *table, const json_t *change); /* false: no such change */
+void state_view(const struct field *field, struct json *out);
+void state_set_up(struct table *table);
+struct flow;
+void state_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
+const char *state_no_name(const struct scenario *scenario, unsigned number);
+void state_put_pieces(const struct field *field, struct json *out);
+void state_put_hands(const struct field *field, struct json *out);
+piece_id state_find_piece(const struct field *field, const char *text);
+const char *state_piece_id(const struct field *field, piece_id piece);
+const char *state_piece_name(const struct field *field, piece_id piece);
+const char *state_space_name(const struct scenario *scenario, space_id space, char *text, size_t size);
+space_id state_find_space(const struct scenario *scenario, const char *text);
+/* Pieces of a set that could be swapped unseen: groups merge, and all that belongs to the pieces is dealt anew. */
+void state_meet(struct table *table, const struct piece_set *set, uint8_t flag[], unsigned count);
+/* Who stands behind a flag, if the reader is sure of it; 0 otherwise. */
+unsigned state_sure_who(const struct field *field, piece_id flag);
+struct fog state_fog(const struct piece_set *set, const void *position, unsigned viewer);
+bool state_watches(const struct scenario *scenario, const void *position, unsigned viewer, side_id side);
+
+#endif
