@@ -7,7 +7,8 @@ struct sides {
 };
 
 /* Members of an attack. */
-static struct sides members(const struct attacks_ground *ground, const struct attacks *attacks, unsigned attack)
+static struct sides members(const struct attacks_ground *ground, const struct attacks *attacks,
+			    unsigned attack)
 {
 	struct sides sides = {0, 0};
 	for (unsigned i = 0; i < ground->attackers; i++)
@@ -25,8 +26,8 @@ static bool all_touch(const struct attacks_ground *ground, struct sides sides)
 	return true;
 }
 
-static struct sides joined(const struct attacks_ground *ground, const struct attacks *attacks, unsigned attacker,
-			   unsigned defender)
+static struct sides joined(const struct attacks_ground *ground, const struct attacks *attacks,
+			   unsigned attacker, unsigned defender)
 {
 	struct sides one = {1ull << attacker, 0}, other = {0, 1ull << defender};
 	if (attacks->of_attacker[attacker])
@@ -70,7 +71,8 @@ struct lonely {
 	bool attacker[2 * attacks_most];
 };
 
-static bool settle(const struct lonely *lonely, unsigned i, uint64_t takes_attackers, uint64_t takes_defenders)
+static bool settle(const struct lonely *lonely, unsigned i, uint64_t takes_attackers,
+		   uint64_t takes_defenders)
 {
 	if (i == lonely->count)
 		return true;
@@ -128,7 +130,8 @@ bool attacks_may_join(const struct attacks_ground *ground, const struct attacks 
 		      unsigned defender)
 {
 	if (!(ground->touches[attacker] >> defender & 1) ||
-	    (attacks->of_attacker[attacker] && attacks->of_attacker[attacker] == attacks->of_defender[defender]) ||
+	    (attacks->of_attacker[attacker] &&
+	     attacks->of_attacker[attacker] == attacks->of_defender[defender]) ||
 	    !all_touch(ground, joined(ground, attacks, attacker, defender)))
 		return false;
 	struct attacks after = *attacks;

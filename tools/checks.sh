@@ -139,7 +139,7 @@ check_pure()
 
 sources()
 {
-	find include engine rulebooks players study drawing server cli tests -name '*.[ch]' | sort
+	find include engine mechanisms rulebooks players study drawing server cli tests -name '*.[ch]' | sort
 }
 
 check_format()
