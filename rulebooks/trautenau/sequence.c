@@ -1,7 +1,7 @@
 /*
  * The sequence of play, chapter 6.
  */
-#include "rulebooks/trautenau/ground.h"
+#include "rulebooks/trautenau/ground/ground.h"
 
 static unsigned to_chiefs(struct table *table)
 {
@@ -52,7 +52,7 @@ static unsigned to_combat(struct table *table)
 
 static unsigned to_next_formation(struct table *table)
 {
-	close_activation(table);
+	trautenau_close_activation(table);
 	return step_draw;
 }
 
@@ -64,16 +64,17 @@ static unsigned to_turn_end(struct table *table)
 
 const struct step trautenau_steps[steps_of_play] = {
 	/* step               id            title                         rule      begin             next */
-	[step_arrivals] = {"arrivals", "Arrivals", "6", begin_arrivals, to_chiefs},
-	[step_chiefs] = {"chiefs", "Commanders in chief", "7.1", begin_chiefs, to_command},
-	[step_command] = {"command", "Lines of command", "7.2", begin_command, to_initiative},
-	[step_initiative] = {"initiative", "Initiative", "8", begin_initiative, to_first_formation},
-	[step_draw] = {"draw", "Drawing a formation", "9", begin_draw, to_drawn_formation},
-	[step_activation] = {"activation", "Activation", "9.1", begin_activation, to_barrage},
-	[step_barrage] = {"barrage", "Barrage", "9.2", begin_barrage, to_movement},
-	[step_movement] = {"movement", "Movement", "9.3", begin_movement, to_combat},
-	[step_combat] = {"combat", "Combat", "9.5", begin_combat, to_next_formation},
-	[step_rally] = {"rally", "Rally", "10", begin_rally, to_turn_end},
-	[step_turn_end] = {"turn-end", "End of the turn", "6", begin_turn_end, next_after_turn_end},
-	[step_night] = {"night", "Night", "13.2", begin_night, next_after_night},
+	[step_arrivals] = {"arrivals", "Arrivals", "6", trautenau_begin_arrivals, to_chiefs},
+	[step_chiefs] = {"chiefs", "Commanders in chief", "7.1", trautenau_begin_chiefs, to_command},
+	[step_command] = {"command", "Lines of command", "7.2", trautenau_begin_command, to_initiative},
+	[step_initiative] = {"initiative", "Initiative", "8", trautenau_begin_initiative, to_first_formation},
+	[step_draw] = {"draw", "Drawing a formation", "9", trautenau_begin_draw, to_drawn_formation},
+	[step_activation] = {"activation", "Activation", "9.1", trautenau_begin_activation, to_barrage},
+	[step_barrage] = {"barrage", "Barrage", "9.2", trautenau_begin_barrage, to_movement},
+	[step_movement] = {"movement", "Movement", "9.3", trautenau_begin_movement, to_combat},
+	[step_combat] = {"combat", "Combat", "9.5", trautenau_begin_combat, to_next_formation},
+	[step_rally] = {"rally", "Rally", "10", trautenau_begin_rally, to_turn_end},
+	[step_turn_end] = {"turn-end", "End of the turn", "6", trautenau_begin_turn_end,
+			   trautenau_next_after_turn_end},
+	[step_night] = {"night", "Night", "13.2", trautenau_begin_night, trautenau_next_after_night},
 };

@@ -130,9 +130,9 @@ struct command_state {
 
 _Static_assert(sizeof(struct command_state) == 4 + 3 + 4 + 16 + 1, "no padding");
 
-#include "rulebooks/trautenau/battle_data.h"  /* struct battle_data: hours, edges and places */
-#include "rulebooks/trautenau/battle_state.h" /* struct battle_state: chapters 11 to 13 */
-#include "rulebooks/trautenau/combat_state.h" /* struct combat_state: chapter 9.5 */
+#include "rulebooks/trautenau/battles/battle_data.h"  /* struct battle_data: hours, edges and places */
+#include "rulebooks/trautenau/battles/battle_state.h" /* struct battle_state: chapters 11 to 13 */
+#include "rulebooks/trautenau/combat/combat_state.h"  /* struct combat_state: chapter 9.5 */
 
 struct trautenau {
 	struct flow flow;
@@ -143,7 +143,7 @@ struct trautenau {
 	struct combat_state combat;
 	uint8_t holder[map_spaces]; /* 1 + side that last had a combat unit there; 0: nobody yet (11.4.1) */
 
-	/* Derived: rebuilt by derive_position, kept up to date by place_piece and face_unit, never saved. */
+	/* Derived: rebuilt by trautenau_derive_position, kept up to date by trautenau_place_piece and trautenau_face_unit, never saved. */
 	uint8_t first[map_spaces]; /* 1 + the lowest piece in the hex; 0: empty */
 	uint8_t next[max_pieces];  /* 1 + the next piece in the same hex, ascending */
 	uint8_t zone[sides]
@@ -178,7 +178,7 @@ struct trautenau_data {
 	space_id entry[8];
 	uint16_t set_up_rows;
 	struct set_up_row set_up[max_pieces];
-	/* The terrain table worked out once for this board: see prepare_ground. */
+	/* The terrain table worked out once for this board: see trautenau_prepare_ground. */
 	int8_t step_cost[movement_classes][map_spaces][hex_sides]; /* half points; negative: forbidden */
 	uint8_t zone_sides[movement_classes][map_spaces]; /* bit set of the sides a zone can reach across */
 	uint8_t distance[map_spaces][map_spaces];         /* in hexes */
@@ -189,7 +189,7 @@ struct trautenau_data {
 	uint8_t formation_pieces
 		[max_formations]; /* pieces of a formation stand together: the first, and how many */
 	uint8_t formation_first[max_formations];
-	/* What never changes of the view, written once: see prepare_view. */
+	/* What never changes of the view, written once: see trautenau_prepare_view. */
 	uint8_t by_id[max_pieces]; /* pieces in the order of their ids */
 	uint16_t printed_length[max_pieces];
 	char printed[max_pieces][512]; /* JSON members of the piece from its id on */
@@ -290,111 +290,115 @@ static inline piece_id next_in(const struct field *field, piece_id piece)
 /* ---- pieces.c: where pieces stand (ground) ------------------------------------------------------------------------ */
 
 /* The only ways to change where a piece is and how it faces: they keep the derived block and `holder` true. */
-void place_piece(struct table *table, piece_id piece,
-		 unsigned at); /* facing becomes no_direction where the hex or piece has none */
-void face_unit(struct table *table, piece_id piece, unsigned facing);
-void set_flag(struct table *table, piece_id piece, unsigned flag);
-void clear_flag(struct table *table, piece_id piece, unsigned flag);
-void derive_position(const struct scenario *scenario, struct position *bytes);
+void trautenau_place_piece(struct table *table, piece_id piece,
+			   unsigned at); /* facing becomes no_direction where the hex or piece has none */
+void trautenau_face_unit(struct table *table, piece_id piece, unsigned facing);
+void trautenau_set_flag(struct table *table, piece_id piece, unsigned flag);
+void trautenau_clear_flag(struct table *table, piece_id piece, unsigned flag);
+void trautenau_derive_position(const struct scenario *scenario, struct position *bytes);
 
 /* A side's combat units stand in the hex. */
-bool has_units(const struct field *field, side_id side, space_id space);
+bool trautenau_has_units(const struct field *field, side_id side, space_id space);
 /* Does this piece need a facing where it stands? Artillery always, other units outside houses, commanders never (4). */
-bool needs_facing(const struct field *field, piece_id piece, space_id space);
+bool trautenau_needs_facing(const struct field *field, piece_id piece, space_id space);
 /* Is the neighbouring hex in that direction a front hex of the unit where it stands (4)? */
-bool is_front(const struct field *field, piece_id unit, unsigned direction);
+bool trautenau_is_front(const struct field *field, piece_id unit, unsigned direction);
 /* The chief who commands this formation (13.1 may put the 1st Guard Division under Bonin), no_piece if none is known. */
-piece_id chief_of(const struct field *field, unsigned formation);
+piece_id trautenau_chief_of(const struct field *field, unsigned formation);
 /* Does the unit act with the active formation: of it, or an independent unit of its corps that has not acted yet (9.1.3)? */
-bool is_active(const struct field *field, piece_id unit);
+bool trautenau_is_active(const struct field *field, piece_id unit);
 /* Marks an independent unit as used up in this activation's formation. */
-void note_activity(struct table *table, piece_id unit);
+void trautenau_note_activity(struct table *table, piece_id unit);
 
 /* ---- stacking.c, chapter 3 (ground) -------------------------------------------------------------------------------- */
 
 /* May this unit end in the hex beside the friendly units that are there (itself not counted twice)? Commanders always may. */
-struct verdict judge_stack(const struct field *field, piece_id unit, space_id space);
+struct verdict trautenau_judge_stack(const struct field *field, piece_id unit, space_id space);
 
 /* ---- terrain.c, the terrain table (ground) ------------------------------------------------------------------------- */
 
 enum { cost_forbidden = -1 };
 /* Fills step_cost and zone_sides of the scenario's data: the loader calls it when board and data are there. */
-void prepare_ground(struct scenario *scenario);
+void trautenau_prepare_ground(struct scenario *scenario);
 /* Cost in half points of going from a hex to its neighbour; cost_forbidden with the reason in *why (if not NULL). No zones. */
-half_points step_cost(const struct field *field, piece_id piece, space_id from, unsigned direction,
-		      struct message *why);
-half_points cavalry_cost(const struct field *field, space_id from,
-			 unsigned direction); /* lines of command, commanders */
-bool is_steep(const struct field *field, space_id from,
-	      unsigned direction);                              /* two levels or more, either way */
-unsigned protection(const struct field *field, space_id space); /* 1, 2 or 3 */
+half_points trautenau_step_cost(const struct field *field, piece_id piece, space_id from, unsigned direction,
+				struct message *why);
+half_points trautenau_cavalry_cost(const struct field *field, space_id from,
+				   unsigned direction); /* lines of command, commanders */
+bool trautenau_is_steep(const struct field *field, space_id from,
+			unsigned direction);                              /* two levels or more, either way */
+unsigned trautenau_protection(const struct field *field, space_id space); /* 1, 2 or 3 */
 /* Links of the side: road, path, railway. */
-unsigned links(const struct field *field, space_id from, unsigned direction);
+unsigned trautenau_links(const struct field *field, space_id from, unsigned direction);
 
 /* ---- zones.c, chapter 5 (ground) ----------------------------------------------------------------------------------- */
 
-bool exerts_zone(const struct field *field, piece_id unit, unsigned direction); /* into that neighbour */
-bool in_enemy_zone(const struct field *field, side_id side, space_id space);    /* of side's enemy */
-bool zone_cuts(const struct field *field, side_id side,
-	       space_id space);                                /* enemy zone without a friendly unit */
-bool enemy_on_flank(const struct field *field, piece_id unit); /* for morale, chapter 2 */
+bool trautenau_exerts_zone(const struct field *field, piece_id unit,
+			   unsigned direction); /* into that neighbour */
+bool trautenau_in_enemy_zone(const struct field *field, side_id side, space_id space); /* of side's enemy */
+bool trautenau_zone_cuts(const struct field *field, side_id side,
+			 space_id space); /* enemy zone without a friendly unit */
+bool trautenau_enemy_on_flank(const struct field *field, piece_id unit); /* for morale, chapter 2 */
 
 /* ---- command.c, 7.2 and 9.1 (ground) ------------------------------------------------------------------------------- */
 
 /* Is there a line of command of 6 cavalry points between the commander's hex and the target's? */
-bool line_of_command(const struct field *field, piece_id commander, space_id target);
+bool trautenau_line_of_command(const struct field *field, piece_id commander, space_id target);
 /* Half points of the shortest such line, or -1. */
-half_points command_distance(const struct field *field, piece_id commander, space_id target);
-bool is_out_of_command(const struct field *field,
-		       piece_id unit); /* as found at its activation, for morale and movement */
+half_points trautenau_command_distance(const struct field *field, piece_id commander, space_id target);
+bool trautenau_is_out_of_command(const struct field *field,
+				 piece_id unit); /* as found at its activation, for morale and movement */
 
 /* ---- losses.c and leaders.c, 9.5.7, 9.5.10, 9.5.12, 9.5.13 (combat) ------------------------------------------------ */
 
-void disorganise(struct table *table, piece_id unit);
-void lose_step(struct table *table,
-	       piece_id unit); /* eliminates at the last step; then leaders left behind are dealt with */
-void eliminate(struct table *table, piece_id piece);
-unsigned steps_left(const struct field *field, piece_id unit);
+void trautenau_disorganise(struct table *table, piece_id unit);
+void trautenau_lose_step(
+	struct table *table,
+	piece_id unit); /* eliminates at the last step; then leaders left behind are dealt with */
+void trautenau_eliminate(struct table *table, piece_id piece);
+unsigned trautenau_steps_left(const struct field *field, piece_id unit);
 
 /* ---- morale.c, chapter 2 (battles) --------------------------------------------------------------------------------- */
 
 enum morale_occasion { morale_in_battle, morale_to_rally };
 /* Sum of the modifiers without the die, with its terms. 1d6 plus this must reach 6. */
-void morale_figure(const struct field *field, piece_id unit, enum morale_occasion occasion,
-		   struct figure *figure);
-bool morale_test(struct table *table, piece_id unit, enum morale_occasion occasion); /* rolls and tells */
+void trautenau_morale_figure(const struct field *field, piece_id unit, enum morale_occasion occasion,
+			     struct figure *figure);
+bool trautenau_morale_test(struct table *table, piece_id unit,
+			   enum morale_occasion occasion); /* rolls and tells */
 
 /* ---- sight.c, 9.2 (combat) ------------------------------------------------------------------------------------------ */
 
 /* Line of sight from an artillery unit's hex to a target hex; *why gets the reason when it is blocked. */
-bool has_sight(const struct field *field, space_id from, space_id to, struct message *why);
+bool trautenau_has_sight(const struct field *field, space_id from, space_id to, struct message *why);
 
 /* ---- demoralisation.c, battles.c, victory.c: 10.2, 11 to 13 (battles) ----------------------------------------------- */
 
-bool is_demoralised(const struct field *field, piece_id piece);
-void count_losses(struct table *table, unsigned formation); /* after any step loss: thresholds (10.2) */
-unsigned losses_of(const struct field *field, unsigned formation);
-bool is_retreat_edge(const struct field *field, side_id side,
-		     space_id space); /* 11.1.3, 12.1.3, 13.3.2: today, this turn */
-unsigned edge_distance(const struct field *field, side_id side,
-		       space_id space); /* hexes to the nearest hex of that edge */
+bool trautenau_is_demoralised(const struct field *field, piece_id piece);
+void trautenau_count_losses(struct table *table,
+			    unsigned formation); /* after any step loss: thresholds (10.2) */
+unsigned trautenau_losses_of(const struct field *field, unsigned formation);
+bool trautenau_is_retreat_edge(const struct field *field, side_id side,
+			       space_id space); /* 11.1.3, 12.1.3, 13.3.2: today, this turn */
+unsigned trautenau_edge_distance(const struct field *field, side_id side,
+				 space_id space); /* hexes to the nearest hex of that edge */
 /* 11.1.5, 12.1.4, 13.2: may this formation's marker be in the cup / this unit act in this turn? */
-bool may_be_activated(const struct field *field, unsigned formation);
-struct verdict judge_activity(const struct field *field,
-			      piece_id unit);                        /* of units whose formation is active */
-bool is_always_in_command(const struct field *field, piece_id unit); /* 11.1.4 */
-void note_attack(struct table *table, piece_id target);              /* 11.1.5: a barrage or assault on it */
-struct verdict judge_end_hex(const struct field *field, piece_id piece,
-			     space_id space); /* 12.1.5 Austrian plan */
+bool trautenau_may_be_activated(const struct field *field, unsigned formation);
+struct verdict trautenau_judge_activity(const struct field *field,
+					piece_id unit); /* of units whose formation is active */
+bool trautenau_is_always_in_command(const struct field *field, piece_id unit); /* 11.1.4 */
+void trautenau_note_attack(struct table *table, piece_id target); /* 11.1.5: a barrage or assault on it */
+struct verdict trautenau_judge_end_hex(const struct field *field, piece_id piece,
+				       space_id space); /* 12.1.5 Austrian plan */
 /* 11.4.1, 12.4.1: may this unit leave the map from this hex? If so its move may end with it evacuated. */
-bool may_evacuate(const struct field *field, piece_id unit, space_id space);
-void evacuate(struct table *table, piece_id unit);
-side_id initiative_on_tie(const struct field *field); /* 8, 11.1.5 */
-bool is_night(const struct field *field);
-unsigned hour_of(const struct scenario *scenario, const struct flow *flow); /* 9 for 09.00 */
-unsigned day_of(const struct scenario *scenario, const struct flow *flow);  /* 1 or 2 */
-bool controls(const struct field *field, side_id side,
-	      space_id place); /* 11.4.1, without the line to the edge */
+bool trautenau_may_evacuate(const struct field *field, piece_id unit, space_id space);
+void trautenau_evacuate(struct table *table, piece_id unit);
+side_id trautenau_initiative_on_tie(const struct field *field); /* 8, 11.1.5 */
+bool trautenau_is_night(const struct field *field);
+unsigned trautenau_hour_of(const struct scenario *scenario, const struct flow *flow); /* 9 for 09.00 */
+unsigned trautenau_day_of(const struct scenario *scenario, const struct flow *flow);  /* 1 or 2 */
+bool trautenau_controls(const struct field *field, side_id side,
+			space_id place); /* 11.4.1, without the line to the edge */
 
 /* ---- Steps and questions -------------------------------------------------------------------------------------------- */
 
@@ -462,34 +466,39 @@ enum question_id {
 };
 
 /* Each record stands at the end of the file that has its functions; rulebook.c puts them into the table. */
-extern const struct question question_chief, question_chief_move, question_initiative,
-	question_direct_command, question_mover, question_march, question_displaced;
-extern const struct question question_battery, question_barrage_target, question_attacker, question_target,
-	question_split, question_coordinate, question_assault, question_assault_unit, procedure_assault,
-	question_withdraw, question_withdraw_to, question_withdraw_face, question_occupy, question_support,
-	question_leader, question_allot, question_step_loss, question_retreat, question_retreat_face,
-	question_advance, question_advance_leader, question_advance_face, question_aide, procedure_losses;
-extern const struct question question_rally, question_guard_option, question_next_brigade,
-	question_night_unit, question_night_at, question_night_retreat, question_first_brigade,
-	procedure_night;
+extern const struct question trautenau_question_chief, trautenau_question_chief_move,
+	trautenau_question_initiative, trautenau_question_direct_command, trautenau_question_mover,
+	trautenau_question_march, trautenau_question_displaced;
+extern const struct question trautenau_question_battery, trautenau_question_barrage_target,
+	trautenau_question_attacker, trautenau_question_target, trautenau_question_split,
+	trautenau_question_coordinate, trautenau_question_assault, trautenau_question_assault_unit,
+	trautenau_procedure_assault, trautenau_question_withdraw, trautenau_question_withdraw_to,
+	trautenau_question_withdraw_face, trautenau_question_occupy, trautenau_question_support,
+	trautenau_question_leader, trautenau_question_allot, trautenau_question_step_loss,
+	trautenau_question_retreat, trautenau_question_retreat_face, trautenau_question_advance,
+	trautenau_question_advance_leader, trautenau_question_advance_face, trautenau_question_aide,
+	trautenau_procedure_losses;
+extern const struct question trautenau_question_rally, trautenau_question_guard_option,
+	trautenau_question_next_brigade, trautenau_question_night_unit, trautenau_question_night_at,
+	trautenau_question_night_retreat, trautenau_question_first_brigade, trautenau_procedure_night;
 
 /* The steps' functions; sequence.c has the table. */
-void begin_arrivals(struct table *table);   /* battles */
-void begin_chiefs(struct table *table);     /* ground */
-void begin_command(struct table *table);    /* ground */
-void begin_initiative(struct table *table); /* ground */
-void begin_draw(struct table *table);       /* ground */
-void begin_activation(struct table *table); /* ground */
-void begin_barrage(struct table *table);    /* combat */
-void begin_movement(struct table *table);   /* ground */
-void begin_combat(struct table *table);     /* combat */
-void begin_rally(struct table *table);      /* battles */
-void begin_turn_end(struct table *table);   /* battles */
-void begin_night(struct table *table);      /* battles */
-unsigned next_after_turn_end(
-	struct table *table);                   /* battles: advances the turn, the night, or ends the game */
-unsigned next_after_night(struct table *table); /* battles */
-extern const struct step trautenau_steps[steps_of_play]; /* sequence.c (ground) */
+void trautenau_begin_arrivals(struct table *table);   /* battles */
+void trautenau_begin_chiefs(struct table *table);     /* ground */
+void trautenau_begin_command(struct table *table);    /* ground */
+void trautenau_begin_initiative(struct table *table); /* ground */
+void trautenau_begin_draw(struct table *table);       /* ground */
+void trautenau_begin_activation(struct table *table); /* ground */
+void trautenau_begin_barrage(struct table *table);    /* combat */
+void trautenau_begin_movement(struct table *table);   /* ground */
+void trautenau_begin_combat(struct table *table);     /* combat */
+void trautenau_begin_rally(struct table *table);      /* battles */
+void trautenau_begin_turn_end(struct table *table);   /* battles */
+void trautenau_begin_night(struct table *table);      /* battles */
+unsigned trautenau_next_after_turn_end(
+	struct table *table); /* battles: advances the turn, the night, or ends the game */
+unsigned trautenau_next_after_night(struct table *table); /* battles */
+extern const struct step trautenau_steps[steps_of_play];  /* sequence.c (ground) */
 
 /* ---- Options: doubtful readings a table may settle otherwise --------------------------------------------------------- */
 
@@ -507,6 +516,6 @@ static inline unsigned option(const struct field *field, enum option_id id)
 	return look(field)->flow.option[id];
 }
 
-#include "rulebooks/trautenau/texts.h" /* enum of the catalogue's ids */
+#include "rulebooks/trautenau/texts/texts.h" /* enum of the catalogue's ids */
 
 #endif

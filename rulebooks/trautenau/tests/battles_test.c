@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 /* ---- The order of battle ------------------------------------------------------------------------------- */
@@ -205,10 +205,10 @@ Test(set_up, soor_begins_with_the_losses_of_yesterday, .description = "1866 12.2
 	static const char *const hurt[] = {"IR 24", "IR 23", "IR 3", "IR 1"};
 	for (unsigned i = 0; i < 4; i++)
 		cr_assert_eq(losses_at(at, hurt[i]), 1, "%s", hurt[i]);
-	cr_assert_eq(losses_of(&field, formation_named(at, "Knebel")), 2);
-	cr_assert_eq(losses_of(&field, formation_named(at, "Mondel")), 1);
-	cr_assert_eq(losses_of(&field, formation_named(at, "Grivicic")), 1);
-	cr_assert_eq(losses_of(&field, formation_named(at, "Wimpffen")), 0);
+	cr_assert_eq(trautenau_losses_of(&field, formation_named(at, "Knebel")), 2);
+	cr_assert_eq(trautenau_losses_of(&field, formation_named(at, "Mondel")), 1);
+	cr_assert_eq(trautenau_losses_of(&field, formation_named(at, "Grivicic")), 1);
+	cr_assert_eq(trautenau_losses_of(&field, formation_named(at, "Wimpffen")), 0);
 }
 
 Test(set_up, the_guard_of_the_second_day, .description = "1866 13.3.2")
@@ -296,7 +296,7 @@ static int morale(const struct at_table *at, const char *unit, enum morale_occas
 {
 	struct field field = field_at(at);
 	struct figure figure;
-	morale_figure(&field, piece_named(at, unit), occasion, &figure);
+	trautenau_morale_figure(&field, piece_named(at, unit), occasion, &figure);
 	return figure.value;
 }
 
@@ -405,9 +405,9 @@ Test(demoralisation, knebel_breaks_with_one_more_loss, .description = "1866 10.2
 	struct at_table *at = start("soor");
 	struct field field = field_at(at);
 	piece_id regiment = piece_named(at, "IR 1"), battery = piece_named(at, "Art 3/III");
-	cr_assert_not(is_demoralised(&field, regiment));
-	lose_step(table_at(at), battery);
-	cr_assert(is_demoralised(&field, regiment));
+	cr_assert_not(trautenau_is_demoralised(&field, regiment));
+	trautenau_lose_step(table_at(at), battery);
+	cr_assert(trautenau_is_demoralised(&field, regiment));
 	cr_assert_eq(told(at, "demoralised"), 1);
 }
 
@@ -416,9 +416,9 @@ Test(demoralisation, independents_pay_but_fight_on, .description = "1866 10.2, 1
 	struct at_table *at = clear_field("trautenau");
 	place(at, "Art I-1", "0504", "S");
 	piece_id guns = place(at, "Art I-2", "0704", "S");
-	eliminate(table_at(at), piece_named(at, "Art I-1")); /* two of four steps: the threshold */
+	trautenau_eliminate(table_at(at), piece_named(at, "Art I-1")); /* two of four steps: the threshold */
 	struct field field = field_at(at);
-	cr_assert_not(is_demoralised(&field, guns));
+	cr_assert_not(trautenau_is_demoralised(&field, guns));
 	cr_assert_eq(points(at, austrian), 1 + 1); /* a pair of steps and the threshold */
 }
 
@@ -427,7 +427,7 @@ Test(demoralisation, independents_pay_but_fight_on, .description = "1866 10.2, 1
 static bool is_edge(const struct at_table *at, side_id side, const char *hex)
 {
 	struct field field = field_at(at);
-	return is_retreat_edge(&field, side, space_named(at, hex));
+	return trautenau_is_retreat_edge(&field, side, space_named(at, hex));
 }
 
 Test(edges, of_trautenau, .description = "1866 11.1.3")
@@ -439,8 +439,8 @@ Test(edges, of_trautenau, .description = "1866 11.1.3")
 	cr_assert_not(is_edge(at, prussian, "0201") || is_edge(at, prussian, "1604"));
 	cr_assert(is_edge(at, austrian, "0118") && is_edge(at, austrian, "1618"));
 	cr_assert_not(is_edge(at, austrian, "0117"));
-	cr_assert_eq(edge_distance(&field, austrian, space_named(at, "0611")), 7);
-	cr_assert_eq(edge_distance(&field, prussian, space_named(at, "0904")), 3);
+	cr_assert_eq(trautenau_edge_distance(&field, austrian, space_named(at, "0611")), 7);
+	cr_assert_eq(trautenau_edge_distance(&field, prussian, space_named(at, "0904")), 3);
 }
 
 Test(edges, of_soor_change_after_noon, .description = "1866 12.1.3")
@@ -470,18 +470,18 @@ Test(special_rules, clausewitz_waits_for_eleven_or_an_attack, .description = "18
 	struct at_table *at = start("trautenau");
 	struct field field = field_at(at);
 	piece_id grenadiers = piece_named(at, "5th Grenadiers"), hussars = piece_named(at, "1st Hussars");
-	cr_assert_not(judge_activity(&field, grenadiers).legal);
-	cr_assert(judge_activity(&field, hussars).legal);
-	cr_assert(may_be_activated(&field, formation_named(at, "2nd Division")),
+	cr_assert_not(trautenau_judge_activity(&field, grenadiers).legal);
+	cr_assert(trautenau_judge_activity(&field, hussars).legal);
+	cr_assert(trautenau_may_be_activated(&field, formation_named(at, "2nd Division")),
 		  "its marker is in the container");
-	note_attack(table_at(at), hussars);
-	cr_assert(judge_activity(&field, grenadiers).legal);
+	trautenau_note_attack(table_at(at), hussars);
+	cr_assert(trautenau_judge_activity(&field, grenadiers).legal);
 	at = start("trautenau");
 	field = field_at(at);
 	at_hour(at, "10.00");
-	cr_assert_not(judge_activity(&field, grenadiers).legal);
+	cr_assert_not(trautenau_judge_activity(&field, grenadiers).legal);
 	at_hour(at, "11.00");
-	cr_assert(judge_activity(&field, grenadiers).legal);
+	cr_assert(trautenau_judge_activity(&field, grenadiers).legal);
 }
 
 Test(special_rules, austrian_cavalry_and_ties_on_the_first_day, .description = "1866 11.1.4, 11.1.5, 8")
@@ -490,15 +490,15 @@ Test(special_rules, austrian_cavalry_and_ties_on_the_first_day, .description = "
 	struct field field = field_at(at);
 	piece_id dragoons = piece_named(at, "Dragoons 2"), guns = piece_named(at, "Art 7-8/III");
 	at_hour(at, "10.00");
-	cr_assert(is_always_in_command(&field, dragoons));
-	cr_assert_not(is_always_in_command(&field, guns));
-	cr_assert_not(is_always_in_command(&field, piece_named(at, "8th Uhlans")));
-	cr_assert_eq(initiative_on_tie(&field), austrian);
+	cr_assert(trautenau_is_always_in_command(&field, dragoons));
+	cr_assert_not(trautenau_is_always_in_command(&field, guns));
+	cr_assert_not(trautenau_is_always_in_command(&field, piece_named(at, "8th Uhlans")));
+	cr_assert_eq(trautenau_initiative_on_tie(&field), austrian);
 	at_hour(at, "11.00");
-	cr_assert_not(is_always_in_command(&field, dragoons));
+	cr_assert_not(trautenau_is_always_in_command(&field, dragoons));
 	change(at, "{'turn':'08.00','day':2}");
-	cr_assert_not(is_always_in_command(&field, dragoons));
-	cr_assert_eq(initiative_on_tie(&field), prussian);
+	cr_assert_not(trautenau_is_always_in_command(&field, dragoons));
+	cr_assert_eq(trautenau_initiative_on_tie(&field), prussian);
 }
 
 Test(special_rules, grivicic_has_no_orders_at_ten, .description = "1866 12.1.4")
@@ -506,10 +506,10 @@ Test(special_rules, grivicic_has_no_orders_at_ten, .description = "1866 12.1.4")
 	struct at_table *at = clear_field("soor");
 	struct field field = field_at(at);
 	unsigned grivicic = formation_named(at, "Grivicic");
-	cr_assert_not(may_be_activated(&field, grivicic));
-	cr_assert(may_be_activated(&field, formation_named(at, "Mondel")));
+	cr_assert_not(trautenau_may_be_activated(&field, grivicic));
+	cr_assert(trautenau_may_be_activated(&field, formation_named(at, "Mondel")));
 	at_hour(at, "11.00");
-	cr_assert(may_be_activated(&field, grivicic));
+	cr_assert(trautenau_may_be_activated(&field, grivicic));
 }
 
 Test(special_rules, the_austrian_plan_until_noon, .description = "1866 12.1.5")
@@ -519,13 +519,14 @@ Test(special_rules, the_austrian_plan_until_noon, .description = "1866 12.1.5")
 	piece_id regiment = place(at, "IR 10", "0508", NULL),
 		 guard = place(at, "1st Guard Foot", "0915", NULL);
 	at_hour(at, "12.00");
-	cr_assert_not(judge_end_hex(&field, regiment, space_named(at, "0309")).legal);
-	cr_assert_not(judge_end_hex(&field, regiment, space_named(at, "0410")).legal);
-	cr_assert(judge_end_hex(&field, regiment, space_named(at, "0408")).legal, "one hex west of the road");
-	cr_assert(judge_end_hex(&field, regiment, space_named(at, "0412")).legal);
-	cr_assert(judge_end_hex(&field, guard, space_named(at, "0309")).legal);
+	cr_assert_not(trautenau_judge_end_hex(&field, regiment, space_named(at, "0309")).legal);
+	cr_assert_not(trautenau_judge_end_hex(&field, regiment, space_named(at, "0410")).legal);
+	cr_assert(trautenau_judge_end_hex(&field, regiment, space_named(at, "0408")).legal,
+		  "one hex west of the road");
+	cr_assert(trautenau_judge_end_hex(&field, regiment, space_named(at, "0412")).legal);
+	cr_assert(trautenau_judge_end_hex(&field, guard, space_named(at, "0309")).legal);
 	at_hour(at, "13.00");
-	cr_assert(judge_end_hex(&field, regiment, space_named(at, "0309")).legal);
+	cr_assert(trautenau_judge_end_hex(&field, regiment, space_named(at, "0309")).legal);
 }
 
 /* ---- Points of the first day --------------------------------------------------------------------------- */
@@ -591,12 +592,12 @@ Test(points_of_trautenau, out_to_the_west, .description = "1866 11.4.1")
 	piece_id regiment = place(at, "IR 45", "0107", "NW");
 	place(at, "IR 41", "0606", NULL);
 	place(at, "IR 43", "0607", "S");
-	cr_assert_not(may_evacuate(&field, regiment, space_named(at, "0107")),
+	cr_assert_not(trautenau_may_evacuate(&field, regiment, space_named(at, "0107")),
 		      "one of the heights is missing");
 	place(at, "IR 44", "0707", "S");
-	cr_assert(may_evacuate(&field, regiment, space_named(at, "0107")));
-	cr_assert_not(may_evacuate(&field, regiment, space_named(at, "0207")));
-	evacuate(table_at(at), regiment);
+	cr_assert(trautenau_may_evacuate(&field, regiment, space_named(at, "0107")));
+	cr_assert_not(trautenau_may_evacuate(&field, regiment, space_named(at, "0207")));
+	trautenau_evacuate(table_at(at), regiment);
 	change(at,
 	       "[{'piece':'1st Grenadiers','at':'evacuated'},{'piece':'3rd Grenadiers','at':'evacuated'}]");
 	cr_assert_eq(points(at, prussian), 2 + 1); /* the town and three unhurt units */
@@ -705,8 +706,8 @@ Test(points_of_soor, losses_of_yesterday_pay_nothing, .description = "1866 12.4.
 	struct at_table *at = start("soor");
 	cr_assert_eq(points(at, prussian), 0);
 	cr_assert_eq(points(at, austrian), -6); /* 28 steps less 4 are 24, six fours */
-	lose_step(table_at(at),
-		  piece_named(at, "IR 3")); /* eliminated: one new step; Knebel is demoralised */
+	trautenau_lose_step(table_at(at),
+			    piece_named(at, "IR 3")); /* eliminated: one new step; Knebel is demoralised */
 	cr_assert_eq(points(at, prussian), 1);
 	cr_assert_eq(points(at, austrian), -6); /* 23 steps */
 }
@@ -729,11 +730,11 @@ Test(points_of_soor, marching_off, .description = "1866 12.4.1")
 	struct field field = field_at(at);
 	piece_id regiment = place(at, "IR 10", "0115", "NW");
 	at_hour(at, "12.00");
-	cr_assert_not(may_evacuate(&field, regiment, space_named(at, "0115")));
+	cr_assert_not(trautenau_may_evacuate(&field, regiment, space_named(at, "0115")));
 	at_hour(at, "13.00");
-	cr_assert(may_evacuate(&field, regiment, space_named(at, "0115")));
-	cr_assert_not(may_evacuate(&field, regiment, space_named(at, "0112")));
-	evacuate(table_at(at), regiment);
+	cr_assert(trautenau_may_evacuate(&field, regiment, space_named(at, "0115")));
+	cr_assert_not(trautenau_may_evacuate(&field, regiment, space_named(at, "0112")));
+	trautenau_evacuate(table_at(at), regiment);
 	cr_assert_eq(points(at, austrian), 0);
 }
 
@@ -753,8 +754,9 @@ Test(joined, the_guards_offer, .description = "1866 13.1, 13.3.2")
 	cr_assert_eq(position_at(at)->piece[piece_named(at, "Plonski")].due,
 		     14); /* 09.00 of the second day */
 	cr_assert_eq(position_at(at)->piece[piece_named(at, "Württemberg")].due, 14);
-	cr_assert_eq(chief_of(&field, formation_named(at, "1st Guard Division")), piece_named(at, "Bonin"));
-	cr_assert_eq(chief_of(&field, formation_named(at, "2nd Guard Division")),
+	cr_assert_eq(trautenau_chief_of(&field, formation_named(at, "1st Guard Division")),
+		     piece_named(at, "Bonin"));
+	cr_assert_eq(trautenau_chief_of(&field, formation_named(at, "2nd Guard Division")),
 		     piece_named(at, "Württemberg"));
 }
 
@@ -834,11 +836,11 @@ Test(joined, the_night_after_a_panic, .description = "1866 13.2, 13.4")
 	struct field field = field_at(at);
 	cr_assert_eq(turn_at(at), 13);
 	cr_assert_str_eq(hour_at(at), "08.00");
-	cr_assert(may_be_activated(&field, formation_named(at, "Grivicic")));
-	cr_assert_not(may_be_activated(&field, formation_named(at, "Mondel")));
-	cr_assert(may_be_activated(&field, formation_named(at, "1st Guard Division")));
+	cr_assert(trautenau_may_be_activated(&field, formation_named(at, "Grivicic")));
+	cr_assert_not(trautenau_may_be_activated(&field, formation_named(at, "Mondel")));
+	cr_assert(trautenau_may_be_activated(&field, formation_named(at, "1st Guard Division")));
 	change(at, "{'turn':'10.00','day':2}");
-	cr_assert(may_be_activated(&field, formation_named(at, "Mondel")));
+	cr_assert(trautenau_may_be_activated(&field, formation_named(at, "Mondel")));
 }
 
 Test(joined, the_night_without_a_panic, .description = "1866 13.2")

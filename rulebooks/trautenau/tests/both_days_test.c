@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rulebooks/trautenau/battles.h"
-#include "rulebooks/trautenau/ground.h"
+#include "rulebooks/trautenau/battles/battles.h"
+#include "rulebooks/trautenau/ground/ground.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 static unsigned due_of(const struct at_table *at, const char *piece)
@@ -42,7 +42,7 @@ Test(both_days, every_formation_has_its_own_marker, .description = "1866 13, 1.2
 		place(at, units[i], hexes[i], i < 8 ? "N" : "S");
 	struct field field = field_at(at);
 	unsigned count = 0;
-	for (uint32_t set = available_markers(&field); set; set &= set - 1)
+	for (uint32_t set = trautenau_available_markers(&field); set; set &= set - 1)
 		count++;
 	cr_assert_eq(count, 13);
 }
@@ -97,7 +97,7 @@ Test(guards_offer, declined, .description = "1866 13.1, 13.3.2")
 	cr_assert_str_eq(where(at, "1st Guard Foot"), "entry:1613");
 	cr_assert_eq(due_of(at, "1st Guard Foot"), 13);
 	cr_assert_eq(due_of(at, "Gren 1"), 15);
-	cr_assert_eq(chief_of(&field, formation_named(at, "1st Guard Division")),
+	cr_assert_eq(trautenau_chief_of(&field, formation_named(at, "1st Guard Division")),
 		     piece_named(at, "Württemberg"));
 }
 
@@ -106,8 +106,9 @@ Test(guards_offer, bonins_to_the_end_of_the_game, .description = "1866 13.1")
 	struct at_table *at = clear_field("joined");
 	change(at, "[{'guard_came':true},{'turn':'15.00','day':2}]");
 	struct field field = field_at(at);
-	cr_assert_eq(chief_of(&field, formation_named(at, "1st Guard Division")), piece_named(at, "Bonin"));
-	cr_assert_eq(chief_of(&field, formation_named(at, "2nd Guard Division")),
+	cr_assert_eq(trautenau_chief_of(&field, formation_named(at, "1st Guard Division")),
+		     piece_named(at, "Bonin"));
+	cr_assert_eq(trautenau_chief_of(&field, formation_named(at, "2nd Guard Division")),
 		     piece_named(at, "Württemberg"));
 }
 
@@ -198,10 +199,10 @@ Test(fourth_corps, its_chief_commands_it, .description = "1866 13.3.1, 9.1.4")
 {
 	struct at_table *at = clear_field("joined");
 	struct field field = field_at(at);
-	cr_assert_eq(chief_of(&field, formation_named(at, "Pöckh")), piece_named(at, "Festetics"));
-	cr_assert_eq(chief_of(&field, formation_named(at, "IV Corps independents")),
+	cr_assert_eq(trautenau_chief_of(&field, formation_named(at, "Pöckh")), piece_named(at, "Festetics"));
+	cr_assert_eq(trautenau_chief_of(&field, formation_named(at, "IV Corps independents")),
 		     piece_named(at, "Festetics"));
-	cr_assert_eq(chief_of(&field, formation_named(at, "Mondel")), piece_named(at, "Gablenz"));
+	cr_assert_eq(trautenau_chief_of(&field, formation_named(at, "Mondel")), piece_named(at, "Gablenz"));
 }
 
 Test(fourth_corps, closes_the_western_way_out, .description = "1866 13.3.2, 12.4.1")
@@ -210,10 +211,10 @@ Test(fourth_corps, closes_the_western_way_out, .description = "1866 13.3.2, 12.4
 	struct field field = field_at(at);
 	piece_id regiment = place(at, "IR 10", "0115", "N");
 	change(at, "{'turn':'14.00','day':2}");
-	cr_assert(may_evacuate(&field, regiment, space_named(at, "0115")));
+	cr_assert(trautenau_may_evacuate(&field, regiment, space_named(at, "0115")));
 	change(at, "{'iv_corps':16}");
-	cr_assert(is_retreat_edge(&field, austrian, space_named(at, "0318")));
-	cr_assert_not(is_retreat_edge(&field, austrian, space_named(at, "0115")));
+	cr_assert(trautenau_is_retreat_edge(&field, austrian, space_named(at, "0318")));
+	cr_assert_not(trautenau_is_retreat_edge(&field, austrian, space_named(at, "0115")));
 }
 
 /* ---- 13.3.2: I Corps again -------------------------------------------------------------------------------- */
@@ -346,7 +347,7 @@ Test(both_points, losses_of_the_first_day_pay_once, .description = "1866 13.4")
 	change(at, "{'piece':'IR 41','losses':1,'old_losses':1}");
 	change(at, "[{'piece':'IR 43','at':'eliminated'},{'piece':'IR 43','losses':2,'old_losses':2}]");
 	cr_assert_eq(points(at, austrian), 0);
-	lose_step(table_at(at), piece_named(at, "IR 41")); /* one new step: no pair */
+	trautenau_lose_step(table_at(at), piece_named(at, "IR 41")); /* one new step: no pair */
 	cr_assert_eq(points(at, austrian), 0);
 	change(at, "{'piece':'1st Jägers','at':'eliminated'}");
 	cr_assert_eq(points(at, austrian), 1);
@@ -360,9 +361,9 @@ Test(both_points, thresholds_over_two_days, .description = "1866 13.4, 12.1.2")
 	change(at, "[{'piece':'IR 24','at':'eliminated'},{'piece':'IR 24','losses':2,'old_losses':2}]");
 	cr_assert_eq(points(at, prussian), 0);
 	place(at, "IR 10", "0510", "N");
-	lose_step(table_at(at), piece_named(at, "IR 10"));
+	trautenau_lose_step(table_at(at), piece_named(at, "IR 10"));
 	struct field field = field_at(at);
-	cr_assert(is_demoralised(&field, piece_named(at, "IR 10")));
+	cr_assert(trautenau_is_demoralised(&field, piece_named(at, "IR 10")));
 	cr_assert_eq(points(at, prussian), 0 + 1);
 }
 
@@ -371,7 +372,7 @@ Test(both_points, first_corps_pays_on_the_second_day, .description = "1866 13.4"
 	struct at_table *at = clear_field("joined");
 	change(at, "[{'turn':'15.00','day':2},{'iv_corps':13},{'panicked':true},{'i_corps':14}]");
 	place(at, "8th Uhlans", "0904", "S");
-	eliminate(table_at(at), piece_named(at, "8th Uhlans"));
+	trautenau_eliminate(table_at(at), piece_named(at, "8th Uhlans"));
 	cr_assert_eq(points(at, austrian), 1); /* Bredow; a single step is no pair */
 }
 

@@ -271,11 +271,12 @@ Test(lines, no_bonus_and_cavalry_costs, .description = "1866 7.2")
 	piece_id gablenz = place(at, "Gablenz", "0606", NULL);
 	struct field field = field_at(at);
 	/* Up the steep path 3, then the path 1, then the path 1. */
-	cr_assert_eq(command_distance(&field, gablenz, space_named(at, "0607")), POINTS(3));
-	cr_assert_eq(command_distance(&field, gablenz, space_named(at, "0707")), POINTS(5));
+	cr_assert_eq(trautenau_command_distance(&field, gablenz, space_named(at, "0607")), POINTS(3));
+	cr_assert_eq(trautenau_command_distance(&field, gablenz, space_named(at, "0707")), POINTS(5));
 	/* The Aupa: only by the bridge. */
-	cr_assert_eq(command_distance(&field, gablenz, space_named(at, "0605")), POINTS(1));
-	cr_assert_eq(command_distance(&field, gablenz, space_named(at, "0505")), POINTS(3)); /* stream 2 */
+	cr_assert_eq(trautenau_command_distance(&field, gablenz, space_named(at, "0605")), POINTS(1));
+	cr_assert_eq(trautenau_command_distance(&field, gablenz, space_named(at, "0505")),
+		     POINTS(3)); /* stream 2 */
 }
 
 Test(lines, outward_from_the_commander, .description = "1866 7.2")
@@ -283,9 +284,9 @@ Test(lines, outward_from_the_commander, .description = "1866 7.2")
 	struct at_table *at = clear_field("trautenau");
 	piece_id open = place(at, "Gablenz", "0812", NULL);
 	struct field field = field_at(at);
-	cr_assert_eq(command_distance(&field, open, space_named(at, "0713")), POINTS(3));
+	cr_assert_eq(trautenau_command_distance(&field, open, space_named(at, "0713")), POINTS(3));
 	place(at, "Gablenz", "0713", NULL);
-	cr_assert_eq(command_distance(&field, open, space_named(at, "0812")), POINTS(1));
+	cr_assert_eq(trautenau_command_distance(&field, open, space_named(at, "0812")), POINTS(1));
 }
 
 Test(lines, an_enemy_zone_cuts, .description = "1866 7.2, 5.1")
@@ -306,9 +307,9 @@ Test(lines, not_through_an_enemys_hex, .description = "1866 7.2, 3")
 	struct at_table *at = clear_field("trautenau");
 	piece_id gablenz = place(at, "Gablenz", "1005", NULL);
 	struct field field = field_at(at);
-	cr_assert_eq(command_distance(&field, gablenz, space_named(at, "1104")), POINTS(2));
+	cr_assert_eq(trautenau_command_distance(&field, gablenz, space_named(at, "1104")), POINTS(2));
 	place(at, "Art I-3", "1004", "N"); /* its zone looks away */
-	cr_assert_eq(command_distance(&field, gablenz, space_named(at, "1104")), -1);
+	cr_assert_eq(trautenau_command_distance(&field, gablenz, space_named(at, "1104")), -1);
 }
 
 Test(lines, a_friend_keeps_the_way_open, .description = "1866 7.2, 5.1")
@@ -318,11 +319,11 @@ Test(lines, a_friend_keeps_the_way_open, .description = "1866 7.2, 5.1")
 	place(at, "IR 41", "0903", NULL); /* a village: it holds 0904 1003 1002 0902 0802 0803 */
 	place(at, "IR 43", "0904", "SE"); /* holds 1004 and 1003, not 0905 over the river */
 	struct field field = field_at(at);
-	cr_assert_eq(command_distance(&field, gablenz, space_named(at, "1104")), -1);
+	cr_assert_eq(trautenau_command_distance(&field, gablenz, space_named(at, "1104")), -1);
 	place(at, "Mondel", "1004", NULL);
-	cr_assert_eq(command_distance(&field, gablenz, space_named(at, "1104")), -1);
+	cr_assert_eq(trautenau_command_distance(&field, gablenz, space_named(at, "1104")), -1);
 	place(at, "FJB 12", "1004", NULL);
-	cr_assert_eq(command_distance(&field, gablenz, space_named(at, "1104")), POINTS(2));
+	cr_assert_eq(trautenau_command_distance(&field, gablenz, space_named(at, "1104")), POINTS(2));
 }
 
 Test(lines, without_a_chief_all_are_marked, .description = "1866 7.2")

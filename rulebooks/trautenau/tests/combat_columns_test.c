@@ -8,8 +8,8 @@
 static void check_row(int die, const char *printed)
 {
 	for (int column = 0; column <= 7; column++)
-		cr_expect_eq("-TD+"[table_result(column, die)], printed[column], "die %d, column %d", die,
-			     column);
+		cr_expect_eq("-TD+"[trautenau_table_result(column, die)], printed[column],
+			     "die %d, column %d", die, column);
 }
 
 Test(columns, row_0, .description = "1866 combat table")
@@ -55,8 +55,8 @@ Test(columns, rows_end_at_0_and_6, .description = "1866 combat table")
 
 Test(columns, columns_end_at_0, .description = "1866 combat table")
 {
-	cr_assert_eq(table_result(-1, 5), result_nothing); /* column 0, not 1 */
-	cr_assert_eq(table_result(-5, 6), result_test);
+	cr_assert_eq(trautenau_table_result(-1, 5), result_nothing); /* column 0, not 1 */
+	cr_assert_eq(trautenau_table_result(-5, 6), result_test);
 }
 
 /* ---- Protection ---------------------------------------------------------------------------------------- */

@@ -135,7 +135,7 @@ Test(die, an_aide_lends_nothing, .description = "1866 9.5.13")
 	struct at_table *at = clear_field("trautenau");
 	place(at, "IR 1", "0811", "S");
 	place(at, "IR 41", "0812", "N");
-	set_flag(table_at(at), place(at, "Knebel", "0811", NULL), piece_aide); /* 1 / 0 */
+	trautenau_set_flag(table_at(at), place(at, "Knebel", "0811", NULL), piece_aide); /* 1 / 0 */
 	cr_assert_eq(odds(at, "die", "IR 1", "0812"), 0);
 }
 

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rulebooks/trautenau/combat.h"
+#include "rulebooks/trautenau/combat/combat.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 static int odds(const struct at_table *at, const char *id, const char *unit, const char *target)
@@ -29,7 +29,7 @@ static int barrage(const struct at_table *at, const char *id, const char *unit, 
 static bool sees(const struct at_table *at, const char *from, const char *to)
 {
 	struct field field = field_at(at);
-	return has_sight(&field, space_named(at, from), space_named(at, to), NULL);
+	return trautenau_has_sight(&field, space_named(at, from), space_named(at, to), NULL);
 }
 
 /* The formation assaults: begins the step and declares one unit against one hex. */
@@ -93,10 +93,10 @@ Test(combat_table, as_printed, .description = "1866 9.5.5")
 					    "--ttdddl", "-ttdddll", "ttdddlll"};
 	for (int die = 0; die <= 6; die++)
 		for (int column = 0; column <= 7; column++)
-			cr_assert_eq("-tdl"[table_result(column, die)], rows[die][column]);
-	cr_assert_eq(table_result(-3, 6), result_test);
-	cr_assert_eq(table_result(9, -2), result_test);
-	cr_assert_eq(table_result(0, 9), result_test);
+			cr_assert_eq("-tdl"[trautenau_table_result(column, die)], rows[die][column]);
+	cr_assert_eq(trautenau_table_result(-3, 6), result_test);
+	cr_assert_eq(trautenau_table_result(9, -2), result_test);
+	cr_assert_eq(trautenau_table_result(0, 9), result_test);
 }
 
 Test(combat_table, front_to_front_on_bare_ground, .description = "1866 9.5.5")
@@ -274,7 +274,7 @@ Test(assault, example_of_an_attack, .description = "1866 9.5.3")
 	place(at, "Uhlans 9", "0912", "SW");
 	cr_assert_eq(figure(at, "column", about), 7);
 	cr_assert_eq(figure(at, "die", about), 4); /* 9 is two columns beyond 7, and the commander */
-	cr_assert_eq(table_result(7, 1 + 4), result_loss);
+	cr_assert_eq(trautenau_table_result(7, 1 + 4), result_loss);
 }
 
 Test(assault, example_against_a_village, .description = "1866 9.5.3")
@@ -896,9 +896,9 @@ Test(leaders, an_aide_returns_with_the_next_turn, .description = "1866 9.5.13")
 	struct at_table *at = clear_field("trautenau");
 	place(at, "IR 10", "0812", "N");
 	piece_id mondel = place(at, "Mondel", "0812", NULL);
-	set_flag(table_at(at), mondel, piece_aide);
+	trautenau_set_flag(table_at(at), mondel, piece_aide);
 	any_dice(at, "aides");
-	eliminate(table_at(at), mondel);
+	trautenau_eliminate(table_at(at), mondel);
 	cr_assert(stands_at(at, "Mondel", "eliminated"));
 	cr_assert(is(at, "Mondel", piece_returning));
 	begin(at, "arrivals");

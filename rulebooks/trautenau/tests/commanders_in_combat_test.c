@@ -85,7 +85,7 @@ Test(commanders, an_aide_has_no_bonus_to_lend, .description = "1866 9.5.13")
 {
 	struct at_table *at = clear_field("trautenau");
 	place(at, "IR 10", "0812", "N");
-	set_flag(table_at(at), place(at, "Mondel", "0812", NULL), piece_aide);
+	trautenau_set_flag(table_at(at), place(at, "Mondel", "0812", NULL), piece_aide);
 	place(at, "IR 41", "0811", "S");
 	any_dice(at, "aide");
 	dice(at, "d6 1, d6 1");
@@ -193,7 +193,7 @@ Test(commanders, a_unit_of_another_formation_keeps_him_alive, .description = "18
 Test(commanders, an_aide_who_falls_waits_a_turn, .description = "1866 9.5.13")
 {
 	struct at_table *at = last_stand();
-	set_flag(table_at(at), place(at, "Mondel", "0812", NULL), piece_aide);
+	trautenau_set_flag(table_at(at), place(at, "Mondel", "0812", NULL), piece_aide);
 	place(at, "IR 24", "0815", "N");
 	end_it(at);
 	cr_assert_str_eq(asked(at), "advance-face"); /* the activation goes on */

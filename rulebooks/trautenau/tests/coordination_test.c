@@ -91,7 +91,7 @@ Test(coordinating, an_aide_has_his_own_value, .description = "1866 9.5.13")
 {
 	for (unsigned die = 4; die <= 5; die++) {
 		struct at_table *at = mondel_attacks("IR 10", "0813", "N", "IR 24", "0913", "NW");
-		set_flag(table_at(at), piece_named(at, "Mondel"), piece_aide); /* command 1 */
+		trautenau_set_flag(table_at(at), piece_named(at, "Mondel"), piece_aide); /* command 1 */
 		bool passed = coordinates(at, "Mondel", "IR 10", "IR 24", "0812", die == 4 ? "d6 4" : "d6 5");
 		cr_assert_eq(passed, die == 5);
 	}

@@ -5,8 +5,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "rulebooks/trautenau/battles.h"
-#include "rulebooks/trautenau/ground.h"
+#include "rulebooks/trautenau/battles/battles.h"
+#include "rulebooks/trautenau/ground/ground.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 struct counter {
@@ -252,7 +252,7 @@ static uint32_t marker_set(const struct at_table *at)
 {
 	struct field field = field_at(at);
 	unsigned active = position_at(at)->command.active;
-	return available_markers(&field) | (active == no_formation ? 0 : (uint32_t)1 << active);
+	return trautenau_available_markers(&field) | (active == no_formation ? 0 : (uint32_t)1 << active);
 }
 
 static unsigned markers(const struct at_table *at)

@@ -100,7 +100,7 @@ Test(declaring, disorganised_infantry_may_assault, .description = "1866 9.5.3")
 	piece_id unit = place(at, "IR 10", "0812", "N");
 	place(at, "IR 41", "0811", "S");
 	disorganise_unit(at, "IR 10");
-	set_flag(table_at(at), unit, piece_out_of_command);
+	trautenau_set_flag(table_at(at), unit, piece_out_of_command);
 	activate_for_combat(at, "Mondel");
 	cr_assert(is_legal(at, "unit IR 10"));
 }

@@ -17,8 +17,8 @@ static unsigned front(const struct at_table *at, const char *unit)
 	struct field field = field_at(at);
 	unsigned set = 0;
 	for (unsigned i = 0; i < 6; i++)
-		if (is_front(&field, piece_named(at, unit),
-			     board_find_direction(field.scenario->board, directions[i])))
+		if (trautenau_is_front(&field, piece_named(at, unit),
+				       board_find_direction(field.scenario->board, directions[i])))
 			set |= 1u << i;
 	return set;
 }

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rulebooks/trautenau/combat.h"
+#include "rulebooks/trautenau/combat/combat.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 /* Ids of the figures: "column", "die" of the attack, "defence-column", "defence-die" of the defence. */

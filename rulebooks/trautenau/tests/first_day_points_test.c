@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 /* ---- 11.4.1: control of places ---------------------------------------------------------------------------- */
@@ -192,7 +192,7 @@ Test(evacuation, no_austrian_leaves_on_the_first_day, .description = "1866 11.4.
 	change(at, "[{'control':'0606','side':'austrian'},{'control':'0607','side':'austrian'},"
 		   "{'control':'0707','side':'austrian'}]");
 	piece_id regiment = place(at, "IR 10", "0107", "N");
-	cr_assert_not(may_evacuate(&field, regiment, space_named(at, "0107")));
+	cr_assert_not(trautenau_may_evacuate(&field, regiment, space_named(at, "0107")));
 }
 
 /* ---- 11.4.1: steps, formations, prisoners ----------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 /* ---- 11.1.1: duration ------------------------------------------------------------------------------------- */
@@ -52,8 +52,10 @@ Test(first_day, every_hex_of_the_edges, .description = "1866 11.1.3")
 			snprintf(hex, sizeof hex, "%02u%02u", column, row);
 			space_id space = space_named(at, hex);
 			bool upper = row == 1 && column >= 3, right = column == 16 && row <= 3;
-			cr_assert_eq(is_retreat_edge(&field, prussian, space), upper || right, "%s", hex);
-			cr_assert_eq(is_retreat_edge(&field, austrian, space), row == 18, "%s", hex);
+			cr_assert_eq(trautenau_is_retreat_edge(&field, prussian, space), upper || right, "%s",
+				     hex);
+			cr_assert_eq(trautenau_is_retreat_edge(&field, austrian, space), row == 18, "%s",
+				     hex);
 		}
 }
 
@@ -72,7 +74,7 @@ static bool obeys(const char *unit, const char *hour)
 	dice(at, "d6 6");
 	change(at, "{'piece':'Mondel','out_of_command':true}");
 	begin(at, "activation");
-	bool in_command = !is_out_of_command(&field, piece);
+	bool in_command = !trautenau_is_out_of_command(&field, piece);
 	leave(at);
 	return in_command;
 }
@@ -147,14 +149,14 @@ Test(first_day, a_barrage_on_one_frees_all, .description = "1866 11.1.5, 9.2.2")
 	activate(at, "Mondel");
 	struct field field = field_at(at);
 	piece_id waiting = piece_named(at, "IR 45");
-	cr_assert_not(judge_activity(&field, waiting).legal);
+	cr_assert_not(trautenau_judge_activity(&field, waiting).legal);
 	begin(at, "barrage");
 	dice(at, "d6 1"); /* nothing is hit: an attack all the same */
 	any_dice(at, "barrage");
 	give(at, "unit Art 1/III");
 	if (strcmp(asked(at), "barrage-target") == 0)
 		give(at, "unit IR 44");
-	cr_assert(judge_activity(&field, waiting).legal);
+	cr_assert(trautenau_judge_activity(&field, waiting).legal);
 	cr_assert_eq(told(at, "clausewitz-freed"), 1);
 }
 
@@ -163,9 +165,9 @@ Test(first_day, an_attack_on_others_frees_nobody, .description = "1866 11.1.5")
 	struct at_table *at = clausewitz("09.00");
 	struct field field = field_at(at);
 	place(at, "IR 41", "0902", "S");
-	note_attack(table_at(at), piece_named(at, "IR 41"));
-	note_attack(table_at(at), piece_named(at, "Art I-1"));
-	cr_assert_not(judge_activity(&field, piece_named(at, "IR 44")).legal);
+	trautenau_note_attack(table_at(at), piece_named(at, "IR 41"));
+	trautenau_note_attack(table_at(at), piece_named(at, "Art I-1"));
+	cr_assert_not(trautenau_judge_activity(&field, piece_named(at, "IR 44")).legal);
 }
 
 /* ---- 11.1.5: ties ----------------------------------------------------------------------------------------- */

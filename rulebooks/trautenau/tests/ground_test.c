@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "rulebooks/trautenau/ground.h"
+#include "rulebooks/trautenau/ground/ground.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 /* Half points, as lists and figures give them. */
@@ -22,13 +22,13 @@ static void march(struct at_table *at, const char *formation, const char *unit)
 static bool in_zone(const struct at_table *at, side_id side, const char *hex)
 {
 	struct field field = field_at(at);
-	return in_enemy_zone(&field, side, space_named(at, hex));
+	return trautenau_in_enemy_zone(&field, side, space_named(at, hex));
 }
 
 static bool may_stack(const struct at_table *at, const char *unit, const char *hex)
 {
 	struct field field = field_at(at);
-	return judge_stack(&field, piece_named(at, unit), space_named(at, hex)).legal;
+	return trautenau_judge_stack(&field, piece_named(at, unit), space_named(at, hex)).legal;
 }
 
 /* ---- 3 ------------------------------------------------------------------------------------------------- */
@@ -82,7 +82,7 @@ Test(stacking, the_printed_stack_of_wolta_stands_until_one_goes, .description = 
 	cr_assert(may_stack(at, "1st Grenadiers", "0903"));
 	cr_assert(may_stack(at, "Art I-3", "0903"));
 	cr_assert_not(may_stack(at, "1st Jägers", "0903"));
-	place_piece(table_at(at), piece_named(at, "1st Grenadiers"), space_named(at, "0902"));
+	trautenau_place_piece(table_at(at), piece_named(at, "1st Grenadiers"), space_named(at, "0902"));
 	cr_assert_not(may_stack(at, "1st Grenadiers", "0903"));
 	cr_assert(may_stack(at, "1st Jägers", "0903"));
 }
@@ -316,9 +316,9 @@ Test(command, six_cavalry_points_without_a_bonus, .description = "1866 7.2")
 	struct at_table *at = clear_field("trautenau");
 	piece_id mondel = place(at, "Mondel", "0606", NULL);
 	struct field field = field_at(at);
-	cr_assert_eq(command_distance(&field, mondel, space_named(at, "0903")), POINTS(5));
-	cr_assert_eq(command_distance(&field, mondel, space_named(at, "0902")), POINTS(6));
-	cr_assert_eq(command_distance(&field, mondel, space_named(at, "0901")), -1);
+	cr_assert_eq(trautenau_command_distance(&field, mondel, space_named(at, "0903")), POINTS(5));
+	cr_assert_eq(trautenau_command_distance(&field, mondel, space_named(at, "0902")), POINTS(6));
+	cr_assert_eq(trautenau_command_distance(&field, mondel, space_named(at, "0901")), -1);
 }
 
 Test(command, a_zone_cuts_unless_a_friend_stands_there, .description = "1866 5.1")
@@ -327,11 +327,11 @@ Test(command, a_zone_cuts_unless_a_friend_stands_there, .description = "1866 5.1
 	piece_id mondel = place(at, "Mondel", "0606", NULL);
 	place(at, "IR 41", "0504", "SE"); /* 0505 and 0604 in front, not the bridge */
 	struct field field = field_at(at);
-	cr_assert_eq(command_distance(&field, mondel, space_named(at, "0804")), POINTS(3));
+	cr_assert_eq(trautenau_command_distance(&field, mondel, space_named(at, "0804")), POINTS(3));
 	place(at, "IR 41", "0604", "SW"); /* closes 0605 beyond the bridge */
-	cr_assert_eq(command_distance(&field, mondel, space_named(at, "0804")), -1);
+	cr_assert_eq(trautenau_command_distance(&field, mondel, space_named(at, "0804")), -1);
 	place(at, "IR 10 Mazzuchelli", "0605", "N");
-	cr_assert_eq(command_distance(&field, mondel, space_named(at, "0804")), POINTS(3));
+	cr_assert_eq(trautenau_command_distance(&field, mondel, space_named(at, "0804")), POINTS(3));
 }
 
 Test(command, out_of_command_half_the_points_towards_the_commander, .description = "1866 9.1.4")

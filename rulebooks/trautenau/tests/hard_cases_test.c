@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 /* ---- The first day ---------------------------------------------------------------------------------------- */
@@ -25,9 +25,9 @@ Test(hard_cases, an_assault_frees_the_second_division_for_good, .description = "
 	give_all(at, "unit IR 10, at 0812");
 	while (told(at, "clausewitz-freed") == 0 && !is_over(at))
 		give(at, is_legal(at, "done") ? "done" : "no");
-	cr_assert(judge_activity(&field, piece_named(at, "IR 45")).legal);
+	cr_assert(trautenau_judge_activity(&field, piece_named(at, "IR 45")).legal);
 	at_hour(at, "10.00");
-	cr_assert(judge_activity(&field, piece_named(at, "IR 45")).legal, "and in the next turn");
+	cr_assert(trautenau_judge_activity(&field, piece_named(at, "IR 45")).legal, "and in the next turn");
 }
 
 Test(hard_cases, the_demoralised_do_not_leave_by_the_west, .description = "1866 10.2, 11.4.1, 11.1.3")
@@ -56,9 +56,9 @@ Test(hard_cases, a_zone_over_the_empty_town_stops_the_exit, .description = "1866
 		   "{'control':'0707','side':'prussian'}]");
 	piece_id regiment = place(at, "IR 41", "0107", "S");
 	place(at, "IR 10", "0507", "N"); /* the town before it is empty */
-	cr_assert_not(may_evacuate(&field, regiment, space_named(at, "0107")));
+	cr_assert_not(trautenau_may_evacuate(&field, regiment, space_named(at, "0107")));
 	place(at, "IR 43", "0606", NULL);
-	cr_assert(may_evacuate(&field, regiment, space_named(at, "0107")));
+	cr_assert(trautenau_may_evacuate(&field, regiment, space_named(at, "0107")));
 }
 
 Test(hard_cases, a_panic_wipes_out_a_prussian_lead, .description = "1866 13.4, 11.4.2")
@@ -97,7 +97,7 @@ Test(hard_cases, independents_pay_their_threshold_once, .description = "1866 13.
 	static const char *const hexes[] = {"0510", "0511", "0512"};
 	for (unsigned i = 0; i < 3; i++) {
 		place(at, units[i], hexes[i], "N");
-		eliminate(table_at(at), piece_named(at, units[i]));
+		trautenau_eliminate(table_at(at), piece_named(at, units[i]));
 	}
 	place(at, "IR 10", "0510", "N");
 	to_second_day(at, "d6 1");
@@ -105,7 +105,7 @@ Test(hard_cases, independents_pay_their_threshold_once, .description = "1866 13.
 	change(at, "{'iv_corps':13}"); /* so that steps on the map do not count */
 	cr_assert_eq(points(at, prussian), 2);
 	place(at, "Art 5-9-10/III", "0511", "N");
-	eliminate(table_at(at), piece_named(at, "Art 5-9-10/III"));
+	trautenau_eliminate(table_at(at), piece_named(at, "Art 5-9-10/III"));
 	cr_assert_eq(points(at, prussian), 2 + 1); /* a pair of today, no threshold again */
 }
 
@@ -122,7 +122,7 @@ Test(hard_cases, prisoners_of_the_evening_break_a_brigade_on_the_first_day,
 	place(at, "IR 44", "1001", "S");
 	to_second_day(at, "d6 1");
 	cr_assert_str_eq(where(at, "IR 10"), "captured");
-	cr_assert(is_demoralised(&field, piece_named(at, "IR 24")));
+	cr_assert(trautenau_is_demoralised(&field, piece_named(at, "IR 24")));
 	cr_assert_eq(position_at(at)->battle.day_points[prussian], 1 + 1);
 	change(at, "{'iv_corps':13}");
 	cr_assert_eq(points(at, prussian), 2);

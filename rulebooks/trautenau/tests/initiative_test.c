@@ -300,7 +300,7 @@ Test(sequence, no_night_between_nine_and_eight, .description = "1866 1.1")
 	for (unsigned i = 0; i < 4; i++) {
 		at_hour(at, hours[i]);
 		struct field field = field_at(at);
-		cr_assert_not(is_night(&field), "%s", hours[i]);
+		cr_assert_not(trautenau_is_night(&field), "%s", hours[i]);
 	}
 }
 

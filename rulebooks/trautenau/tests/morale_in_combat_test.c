@@ -109,7 +109,7 @@ Test(morale_sums, no_flank_among_houses, .description = "1866 2")
 Test(morale_sums, out_of_command, .description = "1866 2")
 {
 	struct at_table *at = clear_field("trautenau");
-	set_flag(table_at(at), place(at, "IR 10", "0812", "N"), piece_out_of_command);
+	trautenau_set_flag(table_at(at), place(at, "IR 10", "0812", "N"), piece_out_of_command);
 	cr_assert_eq(morale_sum(at, "IR 10"), 2); /* Mondel is not on the map: does not count */
 	place(at, "Mondel", "0118", NULL);
 	cr_assert_eq(morale_sum(at, "IR 10"), 1);
@@ -130,7 +130,7 @@ Test(morale_sums, all_of_it, .description = "1866 2")
 	place(at, "Mondel", "0713", NULL);
 	place(at, "IR 41", "0714", "S");
 	set_losses(at, "IR 10", 1);
-	set_flag(table_at(at), unit, piece_out_of_command);
+	trautenau_set_flag(table_at(at), unit, piece_out_of_command);
 	change(at, "{'formation':'Mondel','demoralised':true}");
 	cr_assert_eq(morale_sum(at, "IR 10"), 0); /* 2 + 1 cover + 1 Mondel - 1 loss - 1 flank - 1 - 1 */
 }

@@ -7,14 +7,14 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-#include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 static int sum(const struct at_table *at, const char *unit, enum morale_occasion occasion)
 {
 	struct field field = field_at(at);
 	struct figure figure;
-	morale_figure(&field, piece_named(at, unit), occasion, &figure);
+	trautenau_morale_figure(&field, piece_named(at, unit), occasion, &figure);
 	return figure.value;
 }
 
@@ -303,7 +303,7 @@ Test(morale_terms, no_night_turn_in_june, .description = "1866 2, 1.1")
 static bool holds(struct at_table *at, const char *unit, const char *die)
 {
 	dice(at, die);
-	return morale_test(table_at(at), piece_named(at, unit), morale_in_battle);
+	return trautenau_morale_test(table_at(at), piece_named(at, unit), morale_in_battle);
 }
 
 Test(morale_die, six_in_all, .description = "1866 2")

@@ -219,8 +219,8 @@ Test(movement, the_term_of_a_zone_left, .description = "1866 5.1, 1.3")
 static bool steep(const struct at_table *at, const char *from, const char *direction)
 {
 	struct field field = field_at(at);
-	return is_steep(&field, space_named(at, from),
-			board_find_direction(field.scenario->board, direction));
+	return trautenau_is_steep(&field, space_named(at, from),
+				  board_find_direction(field.scenario->board, direction));
 }
 
 Test(scales, a_steep_slope_is_two_levels, .description = "1866 1.1")

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 static struct at_table *evening(void)
@@ -199,7 +199,7 @@ Test(night, the_account_is_closed, .description = "1866 13.2, 13.4")
 	cr_assert_eq(position_at(at)->battle.day_points[austrian], 0);
 	cr_assert_eq(points(at, prussian), 2, "nothing of it counts twice");
 	struct field field = field_at(at);
-	cr_assert(is_demoralised(&field, piece_named(at, "IR 1")), "and it stays demoralised");
+	cr_assert(trautenau_is_demoralised(&field, piece_named(at, "IR 1")), "and it stays demoralised");
 }
 
 Test(night, prisoners_are_gone_before_it, .description = "1866 13.2, 11.4.1, 9.5.13")
@@ -318,13 +318,13 @@ Test(after_panic, one_brigade_for_two_turns, .description = "1866 13.2")
 	place(at, "IR 10", "0606", NULL);
 	place(at, "IR 2", "0806", NULL);
 	change(at, "[{'panicked':true},{'first_brigade':'Mondel'},{'turn':13}]");
-	cr_assert(judge_activity(&field, piece_named(at, "IR 10")).legal);
-	cr_assert(judge_activity(&field, piece_named(at, "Uhlans 9")).legal);
-	cr_assert_not(judge_activity(&field, piece_named(at, "IR 2")).legal);
+	cr_assert(trautenau_judge_activity(&field, piece_named(at, "IR 10")).legal);
+	cr_assert(trautenau_judge_activity(&field, piece_named(at, "Uhlans 9")).legal);
+	cr_assert_not(trautenau_judge_activity(&field, piece_named(at, "IR 2")).legal);
 	change(at, "{'turn':14}");
-	cr_assert_not(may_be_activated(&field, formation_named(at, "Grivicic")));
+	cr_assert_not(trautenau_may_be_activated(&field, formation_named(at, "Grivicic")));
 	change(at, "{'turn':15}");
-	cr_assert(may_be_activated(&field, formation_named(at, "Grivicic")));
+	cr_assert(trautenau_may_be_activated(&field, formation_named(at, "Grivicic")));
 }
 
 Test(after_panic, a_lost_aide_is_replaced_in_the_morning, .description = "1866 13.2, 9.5.13")
@@ -349,7 +349,7 @@ Test(after_panic, a_demoralised_brigade_pays_nothing_more, .description = "1866 
 	panic(at);
 	sleep_on(at);
 	struct field field = field_at(at);
-	cr_assert(is_demoralised(&field, piece_named(at, "IR 24")));
+	cr_assert(trautenau_is_demoralised(&field, piece_named(at, "IR 24")));
 	cr_assert_eq(points(at, prussian), 0);
 }
 
@@ -374,7 +374,8 @@ static void play_out(const char *scenario, const char *options, unsigned seed)
 	if (ended_by_panic)
 		cr_assert_eq(end->flow.level, level_major, "%s %u", scenario, seed);
 	else
-		cr_assert_eq(end->flow.level, level_of(lead < 0 ? -lead : lead), "%s %u", scenario, seed);
+		cr_assert_eq(end->flow.level, trautenau_level_of(lead < 0 ? -lead : lead), "%s %u", scenario,
+			     seed);
 	leave(at);
 }
 

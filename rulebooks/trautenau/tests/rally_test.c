@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 /* ---- 10.1: who may try ------------------------------------------------------------------------------------ */
@@ -165,7 +165,7 @@ static void lose(struct at_table *at, const char *const units[], unsigned steps)
 	struct field field = field_at(at);
 	for (unsigned i = 0; steps > 0; i++)
 		for (piece_id unit = piece_named(at, units[i]); steps > 0 && is_on_map(&field, unit); steps--)
-			lose_step(table_at(at), unit);
+			trautenau_lose_step(table_at(at), unit);
 }
 
 static bool breaks(const char *scenario, const char *const units[], unsigned steps)
@@ -176,7 +176,7 @@ static bool breaks(const char *scenario, const char *const units[], unsigned ste
 	for (unsigned i = 0; units[i]; i++)
 		place(at, units[i], hexes[i], "S");
 	lose(at, units, steps);
-	bool broken = is_demoralised(&field, piece_named(at, units[0]));
+	bool broken = trautenau_is_demoralised(&field, piece_named(at, units[0]));
 	cr_assert_eq(told(at, "demoralised"), broken ? 1 : 0);
 	leave(at);
 	return broken;
@@ -226,13 +226,13 @@ Test(thresholds, at_soor_yesterday_counts, .description = "1866 12.1.2")
 	struct field field = field_at(at);
 	piece_id regiment = piece_named(at, "IR 23");
 	lose(at, grivicic, 1); /* one of yesterday and one */
-	cr_assert_not(is_demoralised(&field, regiment));
+	cr_assert_not(trautenau_is_demoralised(&field, regiment));
 	lose(at, grivicic, 1);
-	cr_assert(is_demoralised(&field, regiment));
+	cr_assert(trautenau_is_demoralised(&field, regiment));
 	lose(at, wimpffen, 2);
-	cr_assert_not(is_demoralised(&field, piece_named(at, "IR 58")));
+	cr_assert_not(trautenau_is_demoralised(&field, piece_named(at, "IR 58")));
 	lose(at, wimpffen + 1, 1);
-	cr_assert(is_demoralised(&field, piece_named(at, "IR 58")));
+	cr_assert(trautenau_is_demoralised(&field, piece_named(at, "IR 58")));
 }
 
 /* ---- 10.2: what it may do --------------------------------------------------------------------------------- */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 enum { columns = 16, rows = 18, ways = 6 };
@@ -106,7 +106,7 @@ static bool shelled(const struct field *field, piece_id unit)
 		if (is_enemy_unit(field, unit, p) && info(field, p)->range &&
 		    steps_between(hex_of(field, state(field, p)->at),
 				  hex_of(field, state(field, unit)->at)) <= info(field, p)->range &&
-		    has_sight(field, state(field, p)->at, state(field, unit)->at, NULL))
+		    trautenau_has_sight(field, state(field, p)->at, state(field, unit)->at, NULL))
 			return true;
 	return false;
 }
@@ -119,7 +119,7 @@ static bool lost_from_sight(const struct field *field, piece_id unit)
 		if (is_on_map(field, p) &&
 		    (formation->independent ? !strcmp(info(field, p)->name, chiefs[info(field, unit)->corps])
 					    : p == formation->commander))
-			return is_out_of_command(field, unit);
+			return trautenau_is_out_of_command(field, unit);
 	return false;
 }
 
@@ -147,8 +147,8 @@ static void compare_morale(const struct at_table *at)
 		if (!is_unit(&field, p) || !is_on_map(&field, p))
 			continue;
 		struct figure battle, rally;
-		morale_figure(&field, p, morale_in_battle, &battle);
-		morale_figure(&field, p, morale_to_rally, &rally);
+		trautenau_morale_figure(&field, p, morale_in_battle, &battle);
+		trautenau_morale_figure(&field, p, morale_to_rally, &rally);
 		cr_assert_eq(battle.value, reckoned_morale(at, &field, p, false), "%s",
 			     info(&field, p)->name);
 		cr_assert_eq(rally.value, reckoned_morale(at, &field, p, true), "%s", info(&field, p)->name);
@@ -169,14 +169,14 @@ struct ledger {
 static bool on_edge(const struct ledger *ledger, side_id side, struct hex hex, bool for_prisoners)
 {
 	struct flow flow = *flow_in(ledger->field.mask);
-	bool second = day_of(ledger->field.scenario, &flow) == 2;
+	bool second = trautenau_day_of(ledger->field.scenario, &flow) == 2;
 	if (side == prussian)
 		return second ? hex.column == 16 && hex.row >= 13
 			      : (hex.row == 1 && hex.column >= 3) || (hex.column == 16 && hex.row <= 3);
 	if (!second)
 		return hex.row == 18;
 	bool fourth = ((const struct trautenau *)ledger->field.mask)->battle.fourth_turn != 0;
-	if (!fourth && (for_prisoners || hour_of(ledger->field.scenario, &flow) >= 13))
+	if (!fourth && (for_prisoners || trautenau_hour_of(ledger->field.scenario, &flow) >= 13))
 		return hex.column == 1 && hex.row >= 13;
 	return hex.row == 18 && hex.column <= 5;
 }
@@ -193,7 +193,7 @@ static void draw_zones(struct ledger *ledger)
 		ledger->units[info(field, p)->side][hex.column][hex.row] = true;
 		for (unsigned way = 0; way < ways; way++) {
 			struct hex next = beside(hex, way);
-			if (exerts_zone(field, p, way))
+			if (trautenau_exerts_zone(field, p, way))
 				ledger->zone[info(field, p)->side][next.column][next.row] = true;
 		}
 	}
@@ -325,7 +325,7 @@ static void compare_points(const struct at_table *at)
 {
 	static struct ledger ledger; /* one test, one process */
 	struct field field = field_at(at);
-	bool second = day_of(field.scenario, flow_in(field.mask)) == 2;
+	bool second = trautenau_day_of(field.scenario, flow_in(field.mask)) == 2;
 	if (strcmp(step_at(at), "night") == 0)
 		return;
 	memset(&ledger, 0, sizeof ledger);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rulebooks/trautenau/battles.h"
+#include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 /* ---- 12.1.1, 12.1.3 --------------------------------------------------------------------------------------- */
@@ -51,8 +51,9 @@ Test(second_day, every_hex_of_the_edges, .description = "1866 12.1.3")
 				snprintf(hex, sizeof hex, "%02u%02u", column, row);
 				space_id space = space_named(at, hex);
 				bool own = late ? column == 1 && row >= 13 : row == 18 && column <= 5;
-				cr_assert_eq(is_retreat_edge(&field, austrian, space), own, "%s", hex);
-				cr_assert_eq(is_retreat_edge(&field, prussian, space),
+				cr_assert_eq(trautenau_is_retreat_edge(&field, austrian, space), own, "%s",
+					     hex);
+				cr_assert_eq(trautenau_is_retreat_edge(&field, prussian, space),
 					     column == 16 && row >= 13, "%s", hex);
 			}
 	}
@@ -84,9 +85,9 @@ Test(second_day, grivicics_men_do_not_move_with_others, .description = "1866 12.
 	struct at_table *at = clear_field("soor");
 	struct field field = field_at(at);
 	piece_id regiment = place(at, "IR 2", "0805", "N");
-	cr_assert_not(judge_activity(&field, regiment).legal);
+	cr_assert_not(trautenau_judge_activity(&field, regiment).legal);
 	at_hour(at, "11.00");
-	cr_assert(judge_activity(&field, regiment).legal);
+	cr_assert(trautenau_judge_activity(&field, regiment).legal);
 }
 
 /* ---- 12.1.5: the Austrian plan ---------------------------------------------------------------------------- */
@@ -121,7 +122,8 @@ Test(second_day, every_hex_of_the_plan, .description = "1866 12.1.5")
 			snprintf(hex, sizeof hex, "%02u%02u", column, row);
 			space_id space = space_named(at, hex);
 			bool closed = row >= 6 && row <= 16 && column <= last_column[row - 6];
-			cr_assert_eq(judge_end_hex(&field, regiment, space).legal, !closed, "%s", hex);
+			cr_assert_eq(trautenau_judge_end_hex(&field, regiment, space).legal, !closed, "%s",
+				     hex);
 			if (closed)
 				cr_assert_geq(from_chaussee(at, space), 2, "%s", hex);
 			else if (row >= 6 && row <= 16 && column <= 4)
@@ -160,9 +162,9 @@ Test(second_day, the_plan_binds_no_prussian_and_no_commander, .description = "18
 	struct field field = field_at(at);
 	at_hour(at, "12.00");
 	space_id west = space_named(at, "0309");
-	cr_assert(judge_end_hex(&field, piece_named(at, "Gren 1"), west).legal);
-	cr_assert(judge_end_hex(&field, piece_named(at, "Mondel"), west).legal);
-	cr_assert_not(judge_end_hex(&field, piece_named(at, "Uhlans 9"), west).legal);
+	cr_assert(trautenau_judge_end_hex(&field, piece_named(at, "Gren 1"), west).legal);
+	cr_assert(trautenau_judge_end_hex(&field, piece_named(at, "Mondel"), west).legal);
+	cr_assert_not(trautenau_judge_end_hex(&field, piece_named(at, "Uhlans 9"), west).legal);
 }
 
 /* ---- 12.3: reinforcements --------------------------------------------------------------------------------- */
@@ -400,8 +402,8 @@ Test(marching_off, no_prussian_may, .description = "1866 12.4.1")
 	struct field field = field_at(at);
 	piece_id guard = place(at, "Gren 1", "0115", "N");
 	at_hour(at, "15.00");
-	cr_assert_not(may_evacuate(&field, guard, space_named(at, "0115")));
-	cr_assert_not(may_evacuate(&field, guard, space_named(at, "1613")));
+	cr_assert_not(trautenau_may_evacuate(&field, guard, space_named(at, "0115")));
+	cr_assert_not(trautenau_may_evacuate(&field, guard, space_named(at, "1613")));
 }
 
 /* ---- 12.4.2 ----------------------------------------------------------------------------------------------- */

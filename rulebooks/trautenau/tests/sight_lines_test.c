@@ -8,7 +8,7 @@
 static bool sees(const struct at_table *at, const char *from, const char *to)
 {
 	struct field field = field_at(at);
-	return has_sight(&field, space_named(at, from), space_named(at, to), NULL);
+	return trautenau_has_sight(&field, space_named(at, from), space_named(at, to), NULL);
 }
 
 /* Nobody on the map, but perhaps two units in the way. */

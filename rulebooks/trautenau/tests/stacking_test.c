@@ -224,7 +224,9 @@ Test(stacks, the_printed_stack_of_wolta, .description = "1866 3, 11.2")
 {
 	struct at_table *at = start("trautenau");
 	struct field field = field_at(at);
-	cr_assert(judge_stack(&field, piece_named(at, "1st Grenadiers"), space_named(at, "0903")).legal);
-	cr_assert_not(judge_stack(&field, piece_named(at, "IR 41"), space_named(at, "0903")).legal);
-	cr_assert_not(judge_stack(&field, piece_named(at, "1st Hussars"), space_named(at, "0903")).legal);
+	cr_assert(trautenau_judge_stack(&field, piece_named(at, "1st Grenadiers"), space_named(at, "0903"))
+			  .legal);
+	cr_assert_not(trautenau_judge_stack(&field, piece_named(at, "IR 41"), space_named(at, "0903")).legal);
+	cr_assert_not(
+		trautenau_judge_stack(&field, piece_named(at, "1st Hussars"), space_named(at, "0903")).legal);
 }

@@ -21,7 +21,8 @@ static int step(const struct at_table *at, const char *piece, const char *from, 
 {
 	struct field field = field_at(at);
 	unsigned way = board_find_direction(field.scenario->board, direction);
-	half_points cost = step_cost(&field, piece_named(at, piece), space_named(at, from), way, NULL);
+	half_points cost = trautenau_step_cost(&field, piece_named(at, piece), space_named(at, from), way,
+					       NULL);
 	return cost == cost_forbidden ? no : cost / 2;
 }
 

@@ -13,7 +13,7 @@
 static bool held(const struct at_table *at, side_id side, const char *hex)
 {
 	struct field field = field_at(at);
-	return in_enemy_zone(&field, enemy_of(side), space_named(at, hex));
+	return trautenau_in_enemy_zone(&field, enemy_of(side), space_named(at, hex));
 }
 
 /* Chooses a unit of the active formation for its move; another one far away keeps the step open. */
@@ -369,7 +369,7 @@ Test(zone_entry, a_full_hex_in_it_is_no_way, .description = "1866 5.1, 3")
 static bool cut(const struct at_table *at, side_id side, const char *hex)
 {
 	struct field field = field_at(at);
-	return zone_cuts(&field, side, space_named(at, hex));
+	return trautenau_zone_cuts(&field, side, space_named(at, hex));
 }
 
 Test(zone_lines, cut_unless_a_unit_stands_there, .description = "1866 5.1, 7.2")

@@ -1,0 +1,472 @@
+/*
+ * Retreats: the ways of 9.5.4 and 9.5.8, and the retreat after combat.
+ *
+ * How the text was read. The first sentences of 9.5.8 are lost. A unit that must retreat goes one hex in the
+ * direction of its side's retreat edge, and only then do the section's priorities choose:
+ *  1. a hex nearer to the edge; only if none of those is possible, one as near as before; never one
+ *     farther away: such a unit cannot retreat, stays, and loses a step;
+ *  2. outside enemy zones of control; then in one that holds a friendly unit (no loss); then in one that
+ *     does not (a step);
+ *  3. by the fewest movement points.
+ * Among equals the owner chooses. A hex is possible if it holds no enemy, the unit could march into it
+ * (artillery up and down slopes only by a link, and so on), and it can stop there by stacking and facing, or
+ * go on from there through friendly units by the same rules until it can. All units of the hexes it had to
+ * cross are disorganised. Facing: it may turn by one side, so that it can join a stack that faces within one
+ * side of its own facing; a unit that comes out of houses faces as it likes. Commanders go with the first
+ * unit that retreats from their hex. The defender's guns left there are lost at once; the attacker's are not.
+ * The retreat before combat (9.5.4) has no direction, but never goes into an enemy zone without a friendly
+ * unit.
+ */
+#include <string.h>
+
+#include "rulebooks/trautenau/combat/combat.h"
+
+/* ---- Stopping ------------------------------------------------------------------------------------------ */
+
+/* The facing of friendly units that a newcomer must share; no_direction if there are none. */
+static unsigned facing_to_share(const struct field *field, piece_id unit, space_id space)
+{
+	if (has_houses(field, space))
+		return no_direction;
+	for (piece_id piece = first_in(field, space); piece != no_piece; piece = next_in(field, piece))
+		if (piece != unit && is_unit(field, piece))
+			return state(field, piece)->facing;
+	return no_direction;
+}
+
+unsigned trautenau_facings_there(const struct field *field, piece_id unit, space_id space)
+{
+	if (!trautenau_needs_facing(field, unit, space))
+		return 1u << no_direction;
+	unsigned facing = state(field, unit)->facing;
+	unsigned allowed = 0x3f;
+	if (facing != no_direction)
+		allowed = 1u << facing | 1u << turned(facing, 1) | 1u << turned(facing, -1);
+	unsigned shared = facing_to_share(field, unit, space);
+	return shared == no_direction ? allowed : allowed & 1u << shared;
+}
+
+bool trautenau_can_stop(const struct field *field, piece_id unit, space_id space)
+{
+	return trautenau_facings_there(field, unit, space) != 0 &&
+	       trautenau_judge_stack(field, unit, space).legal;
+}
+
+bool trautenau_settle_facing(struct table *table, piece_id unit, unsigned facings)
+{
+	struct field field = truth(table);
+	unsigned facing = state(&field, unit)->facing;
+	if (facings & 1u << no_direction)
+		return false;
+	if (facing == no_direction || !(facings >> facing & 1)) {
+		facing = 0;
+		while (!(facings >> facing & 1))
+			facing++;
+		trautenau_face_unit(table, unit, facing);
+	}
+	return (facings & (facings - 1)) != 0;
+}
+
+void trautenau_list_facings(unsigned facings, struct answers *answers)
+{
+	for (unsigned facing = 0; facing < hex_sides; facing++)
+		if (facings >> facing & 1)
+			add_answer(answers, answer(verb_face, facing), -1);
+}
+
+/* ---- The way ------------------------------------------------------------------------------------------- */
+
+space_id trautenau_way_end(const struct field *field, piece_id unit)
+{
+	const struct combat_state *combat = combat_in(field);
+	return combat->way_length ? combat->way[combat->way_length - 1] : state(field, unit)->at;
+}
+
+struct search {
+	const struct field *field;
+	piece_id unit;
+	side_id side;
+	enum retreat_rule rule;
+	uint8_t visited[map_spaces / 8];
+};
+
+static bool was_visited(const struct search *search, space_id space)
+{
+	return search->visited[space / 8] >> space % 8 & 1;
+}
+
+static void visit(struct search *search, space_id space)
+{
+	search->visited[space / 8] |= (uint8_t)(1u << space % 8);
+}
+
+static struct search begin_search(const struct field *field, piece_id unit, enum retreat_rule rule)
+{
+	struct search search = {.field = field, .unit = unit, .side = info(field, unit)->side, .rule = rule};
+	const struct combat_state *combat = combat_in(field);
+	visit(&search, state(field, unit)->at);
+	for (unsigned i = 0; i < combat->way_length; i++)
+		visit(&search, combat->way[i]);
+	return search;
+}
+
+/* One step by itself: ground, enemies, direction, zones; not whether the way can end. */
+static struct verdict judge_step(const struct search *search, space_id from, unsigned direction)
+{
+	const struct field *field = search->field;
+	space_id to = field->scenario->board->neighbour[from][direction];
+	if (was_visited(search, to))
+		return forbidden(say1(text_been_there, piece_arg(search->unit)));
+	if (trautenau_has_pieces(field, enemy_of(search->side), to))
+		return forbidden(say1(text_enemy_holds, space_arg(to)));
+	struct message why;
+	if (trautenau_step_cost(field, search->unit, from, direction, &why) == cost_forbidden)
+		return forbidden(why);
+	if (search->rule == before_combat) {
+		if (trautenau_zone_cuts(field, search->side, to))
+			return forbidden(say1(text_zone_there, space_arg(to)));
+		return legal();
+	}
+	if (trautenau_edge_distance(field, search->side, to) >
+	    trautenau_edge_distance(field, search->side, from))
+		return forbidden(say1(text_retreat_away, space_arg(to)));
+	return legal();
+}
+
+static bool may_stop(const struct search *search, space_id space)
+{
+	if (!trautenau_can_stop(search->field, search->unit, space))
+		return false;
+	return search->rule == after_combat ||
+	       trautenau_judge_end_hex(search->field, search->unit, space).legal;
+}
+
+/* Can the way end here or somewhere beyond, through friendly units? */
+static bool leads_on(struct search *search, space_id space, unsigned depth)
+{
+	if (may_stop(search, space))
+		return true;
+	if (depth >= max_way || !trautenau_has_units(search->field, search->side, space))
+		return false;
+	visit(search, space);
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id to = search->field->scenario->board->neighbour[space][direction];
+		if (to != no_space && judge_step(search, space, direction).legal &&
+		    leads_on(search, to, depth + 1))
+			return true;
+	}
+	return false;
+}
+
+static bool is_possible(const struct search *search, space_id from, unsigned direction)
+{
+	space_id to = search->field->scenario->board->neighbour[from][direction];
+	if (to == no_space || !judge_step(search, from, direction).legal)
+		return false;
+	struct search beyond = *search;
+	return leads_on(&beyond, to, combat_in(search->field)->way_length + 1u);
+}
+
+/* How good a step is: the lower the better, compared in this order. */
+struct merit {
+	int direction; /* 0 nearer to the edge, 1 as near */
+	int zone;      /* 0 none, 1 with a friend, 2 alone */
+	int cost;
+};
+
+static struct merit merit_of(const struct search *search, space_id from, unsigned direction)
+{
+	const struct field *field = search->field;
+	space_id to = field->scenario->board->neighbour[from][direction];
+	struct merit merit = {.cost = trautenau_step_cost(field, search->unit, from, direction, NULL)};
+	if (search->rule == before_combat)
+		return (struct merit){.cost = 0};
+	merit.direction = trautenau_edge_distance(field, search->side, to) >=
+			  trautenau_edge_distance(field, search->side, from);
+	merit.zone = trautenau_zone_cuts(field, search->side, to)       ? 2
+		     : trautenau_in_enemy_zone(field, search->side, to) ? 1
+									: 0;
+	return merit;
+}
+
+static int compare(struct merit a, struct merit b)
+{
+	if (a.direction != b.direction)
+		return a.direction - b.direction;
+	if (a.zone != b.zone)
+		return a.zone - b.zone;
+	return a.cost - b.cost;
+}
+
+/* Bit set of the best directions from where the unit is on its way. */
+static unsigned best_directions(const struct search *search, space_id from, struct merit *best)
+{
+	unsigned set = 0;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		if (!is_possible(search, from, direction))
+			continue;
+		struct merit merit = merit_of(search, from, direction);
+		int order = set ? compare(merit, *best) : -1;
+		if (order < 0) {
+			*best = merit;
+			set = 0;
+		}
+		if (order <= 0)
+			set |= 1u << direction;
+	}
+	return set;
+}
+
+void trautenau_list_retreat_ways(const struct field *field, piece_id unit, enum retreat_rule rule,
+				 struct answers *answers)
+{
+	struct search search = begin_search(field, unit, rule);
+	space_id from = trautenau_way_end(field, unit);
+	struct merit best;
+	unsigned set = best_directions(&search, from, &best);
+	space_id to[hex_sides];
+	unsigned count = 0;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		if (!(set >> direction & 1))
+			continue;
+		space_id space = field->scenario->board->neighbour[from][direction];
+		unsigned place = count++;
+		for (; place > 0 && to[place - 1] > space; place--)
+			to[place] = to[place - 1];
+		to[place] = space;
+	}
+	for (unsigned i = 0; i < count; i++)
+		add_answer(answers, answer(verb_go, to[i]), -1);
+}
+
+static struct message why_not_best(const struct search *search, space_id to, struct merit merit,
+				   struct merit best)
+{
+	if (merit.direction != best.direction)
+		return say1(text_retreat_away, space_arg(to));
+	if (merit.zone != best.zone)
+		return say2(text_retreat_zone, space_arg(to), piece_arg(search->unit));
+	return say2(text_retreat_cost, space_arg(to), of_kind(arg_points, merit.cost - best.cost));
+}
+
+struct verdict trautenau_judge_retreat_way(const struct field *field, piece_id unit, enum retreat_rule rule,
+					   space_id to)
+{
+	struct search search = begin_search(field, unit, rule);
+	space_id from = trautenau_way_end(field, unit);
+	unsigned direction = to < map_spaces ? trautenau_towards(field, from, to) : (unsigned)no_direction;
+	if (direction == no_direction)
+		return forbidden(say1(text_not_next_hex, piece_arg(unit)));
+	struct verdict verdict = judge_step(&search, from, direction);
+	if (!verdict.legal)
+		return verdict;
+	if (!is_possible(&search, from, direction))
+		return forbidden(say2(text_no_room_beyond, piece_arg(unit), space_arg(to)));
+	struct merit best;
+	if (best_directions(&search, from, &best) >> direction & 1)
+		return legal();
+	return forbidden(why_not_best(&search, to, merit_of(&search, from, direction), best));
+}
+
+bool trautenau_can_retreat(const struct field *field, piece_id unit)
+{
+	struct search search = begin_search(field, unit, after_combat);
+	struct merit best;
+	return best_directions(&search, trautenau_way_end(field, unit), &best) != 0;
+}
+
+void trautenau_go_way(struct table *table, space_id to)
+{
+	struct combat_state *combat = combat_of(table);
+	combat->way[combat->way_length++] = to;
+}
+
+/* Units of a hex that the unit had to cross because it could not stop there. */
+static void disorganise_crossed(struct table *table, piece_id unit, space_id space)
+{
+	struct field field = truth(table);
+	if (trautenau_can_stop(&field, unit, space))
+		return;
+	for (piece_id piece = first_in(&field, space); piece != no_piece; piece = next_in(&field, piece)) {
+		if (!is_unit(&field, piece) || has(&field, piece, piece_disorganised))
+			continue;
+		trautenau_set_flag(table, piece, piece_disorganised);
+		tell_all(table, say2(text_crossed, piece_arg(piece), piece_arg(unit)), space);
+	}
+}
+
+/* Woods disorder cavalry that comes in off the roads, however it comes (terrain table). */
+void trautenau_ride_through_woods(struct table *table, piece_id unit, space_id from, space_id to)
+{
+	struct field field = truth(table);
+	if (!is_cavalry(&field, unit) || ground(&field, to)->terrain != terrain_woods)
+		return;
+	if (trautenau_links(&field, from, trautenau_towards(&field, from, to)) == 0)
+		trautenau_disorganise(table, unit);
+}
+
+space_id trautenau_end_way(struct table *table, piece_id unit)
+{
+	struct combat_state *combat = combat_of(table);
+	struct field field = truth(table);
+	space_id origin = state(&field, unit)->at;
+	space_id end = trautenau_way_end(&field, unit);
+	unsigned facings = trautenau_facings_there(&field, unit, end);
+	space_id before = origin;
+	for (unsigned i = 0; i < combat->way_length; i++) {
+		if (i + 1u < combat->way_length)
+			disorganise_crossed(table, unit, combat->way[i]);
+		trautenau_ride_through_woods(table, unit, before, combat->way[i]);
+		before = combat->way[i];
+	}
+	combat->way_length = 0;
+	memset(combat->way, 0, sizeof combat->way);
+	trautenau_place_piece(table, unit, end);
+	trautenau_settle_facing(table, unit, facings);
+	return origin;
+}
+
+/* ---- The retreat after combat, 9.5.8 ------------------------------------------------------------------- */
+
+/* arg 0: the unit. */
+void trautenau_begin_retreat(struct table *table, piece_id unit)
+{
+	struct field field = truth(table);
+	push(table, ask_retreat, info(&field, unit)->side)->arg[0] = unit;
+}
+
+static enum next run_retreat(struct table *table, struct frame *frame)
+{
+	struct field field = truth(table);
+	piece_id unit = frame->arg[0];
+	if (combat_of(table)->way_length > 0 || trautenau_can_retreat(&field, unit))
+		return next_ask;
+	pop(table);
+	tell_all(table, say1(text_cannot_retreat, piece_arg(unit)), state(&field, unit)->at);
+	trautenau_drop_attacks(table, unit);
+	trautenau_drop_advances(table, unit);
+	trautenau_lose_step(table, unit);
+	return next_go_on;
+}
+
+static struct message retreat_prompt(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_retreat, piece_arg(frame->arg[0]));
+}
+
+static void list_retreat(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	trautenau_list_retreat_ways(field, frame->arg[0], after_combat, answers);
+}
+
+static struct verdict judge_retreat(const struct field *field, const struct frame *frame, struct answer given)
+{
+	return trautenau_judge_retreat_way(field, frame->arg[0], after_combat, given.arg);
+}
+
+static void abandon_guns(struct table *table, side_id side, space_id space)
+{
+	struct field field = truth(table);
+	if (trautenau_active_side(&field) != enemy_of(side))
+		return;
+	piece_id following;
+	for (piece_id piece = first_in(&field, space); piece != no_piece; piece = following) {
+		following = next_in(&field, piece);
+		if (info(&field, piece)->side != side || !is_artillery(&field, piece))
+			continue;
+		tell_all(table, say1(text_guns_abandoned, piece_arg(piece)), space);
+		trautenau_eliminate(table, piece);
+	}
+}
+
+/* The unit has arrived: what it brings with it, leaves behind and suffers. */
+static void arrive(struct table *table, piece_id unit)
+{
+	struct field field = truth(table);
+	side_id side = info(&field, unit)->side;
+	unsigned facings = trautenau_facings_there(&field, unit, trautenau_way_end(&field, unit));
+	bool under_fire = trautenau_zone_cuts(&field, side, trautenau_way_end(&field, unit));
+	space_id origin = trautenau_end_way(table, unit);
+	space_id end = state(&field, unit)->at;
+	tell_all(table, say2(text_retreats, piece_arg(unit), space_arg(end)), end);
+	trautenau_leaders_follow(table, side, origin, end);
+	abandon_guns(table, side, origin);
+	trautenau_drop_attacks(table, unit);
+	trautenau_drop_advances(table, unit);
+	if (under_fire) {
+		tell_all(table, say1(text_retreat_under_fire, piece_arg(unit)), end);
+		trautenau_lose_step(table, unit);
+	}
+	if (!is_on_map(&field, unit) || facings & 1u << no_direction || !(facings & (facings - 1)))
+		return;
+	struct frame *frame = push(table, ask_retreat_face, side);
+	frame->arg[0] = unit;
+	frame->arg[1] = (uint16_t)facings;
+}
+
+static void retreat(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	piece_id unit = frame->arg[0];
+	trautenau_go_way(table, given.arg);
+	if (!trautenau_can_stop(&field, unit, given.arg))
+		return;
+	pop(table);
+	arrive(table, unit);
+}
+
+const struct question trautenau_question_retreat = {
+	.id = "retreat",
+	.rule = "9.5.8",
+	.run = run_retreat,
+	.prompt = retreat_prompt,
+	.list = list_retreat,
+	.judge = judge_retreat,
+	.carry_out = retreat,
+	.verbs = 1 << verb_go,
+	.forced = true,
+};
+
+/* ---- Facing after it ----------------------------------------------------------------------------------- */
+
+/* arg 0: the unit, arg 1: bit set of the facings it may take. */
+static struct message retreat_face_prompt(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_retreat_face, piece_arg(frame->arg[0]));
+}
+
+static void list_retreat_face(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	(void)field;
+	trautenau_list_facings(frame->arg[1], answers);
+}
+
+static struct verdict judge_retreat_face(const struct field *field, const struct frame *frame,
+					 struct answer given)
+{
+	(void)field;
+	if (given.arg < hex_sides && frame->arg[1] >> given.arg & 1)
+		return legal();
+	return forbidden(say1(text_one_side_only, piece_arg(frame->arg[0])));
+}
+
+static void face_after_retreat(struct table *table, struct frame *frame, struct answer given)
+{
+	piece_id unit = frame->arg[0];
+	pop(table);
+	trautenau_face_unit(table, unit, given.arg);
+}
+
+const struct question trautenau_question_retreat_face = {
+	.id = "retreat-face",
+	.rule = "9.5.8",
+	.prompt = retreat_face_prompt,
+	.list = list_retreat_face,
+	.judge = judge_retreat_face,
+	.carry_out = face_after_retreat,
+	.verbs = 1 << verb_face,
+	.continues = true,
+	.forced = true,
+};

@@ -1,0 +1,228 @@
+/*
+ * Explanations of what happens on the map: moves, command, zones, stacks, control, and the score.
+ */
+#include "rulebooks/trautenau/battles/battles.h"
+#include "rulebooks/trautenau/shell/explain.h"
+#include "rulebooks/trautenau/ground/ground.h"
+
+/* ---- Moves ---------------------------------------------------------------------------------------------------------- */
+
+static bool can_set_out(const struct field *field, piece_id piece)
+{
+	return is_on_map(field, piece) || is_waiting(field, piece);
+}
+
+struct verdict trautenau_cost_to(const struct asked *asked, piece_id piece, space_id to)
+{
+	if (piece == no_piece)
+		return trautenau_which_unit();
+	if (to == no_space)
+		return trautenau_which_place();
+	if (!can_set_out(asked->field, piece))
+		return trautenau_off_map(piece);
+	struct verdict verdict = trautenau_judge_way(asked->field, piece, to);
+	if (!verdict.legal)
+		return verdict;
+	struct figure *figure = trautenau_add_figure(asked->figures, "cost");
+	trautenau_cost_figure(asked->field, piece, to, figure);
+	figure->id = "cost";
+	figure->in_half_points = true;
+	return legal();
+}
+
+struct verdict trautenau_explain_cost(const struct asked *asked)
+{
+	return trautenau_cost_to(asked, trautenau_piece_in(asked, "unit"),
+				 trautenau_first_hex_in(asked, "to", "at"));
+}
+
+/* One figure holds two dozen hexes; what goes beyond them is told by the next. */
+struct verdict trautenau_reach_of(const struct asked *asked, piece_id piece)
+{
+	if (piece == no_piece)
+		return trautenau_which_unit();
+	if (!can_set_out(asked->field, piece))
+		return trautenau_off_map(piece);
+	struct march march = trautenau_march_of(asked->field, piece);
+	struct mover mover = trautenau_mover_of(asked->field, &march);
+	struct answers answers = {0};
+	if (trautenau_find_ways(&mover, &march))
+		trautenau_list_ways(&mover, &march, &answers);
+	struct figure *figure = NULL;
+	for (unsigned i = 0; i < answers.count && asked->figures->count <= max_figures; i++) {
+		if (!figure || figure->terms == max_terms) {
+			if (asked->figures->count == max_figures)
+				break;
+			figure = trautenau_add_figure(asked->figures, "reach");
+			figure->in_half_points = true;
+			figure->value = figure->most = trautenau_points_left(asked->field, piece);
+		}
+		figure->term[figure->terms++] =
+			(struct term){say1(text_term_to, space_arg(answers.answer[i].arg)), answers.cost[i]};
+	}
+	if (!figure)
+		trautenau_add_figure(asked->figures, "reach");
+	return legal();
+}
+
+struct verdict trautenau_explain_reach(const struct asked *asked)
+{
+	return trautenau_reach_of(asked, trautenau_piece_in(asked, "unit"));
+}
+
+/* ---- Command -------------------------------------------------------------------------------------------------------- */
+
+enum { command_reach = 12 }; /* half points: 7.2, 9.1.2 */
+
+/* Adds the line from a commander, if there is one; says whether it is within reach. */
+static bool add_line(const struct asked *asked, piece_id commander, space_id target)
+{
+	if (commander == no_piece || !is_on_map(asked->field, commander))
+		return false;
+	half_points distance = trautenau_command_distance(asked->field, commander, target);
+	if (distance < 0)
+		return false;
+	struct figure *figure = trautenau_add_figure(asked->figures, "line");
+	figure->in_half_points = true;
+	figure_add(figure, say1(text_term_command_from, piece_arg(commander)), distance);
+	return true;
+}
+
+/* Who may command the piece: the formation's commander (for himself the chief), then the chief. */
+static void commanders_of(const struct field *field, piece_id piece, piece_id commander[2])
+{
+	unsigned formation = info(field, piece)->formation;
+	unsigned active = look(field)->command.active;
+	commander[0] = commander[1] = no_piece;
+	if (formation >= data_of(field->scenario)->formations)
+		return;
+	if (is_unit(field, piece) && !is_independent(field, piece))
+		commander[0] = formation_info(field, formation)->commander;
+	else if (is_unit(field, piece) && active < data_of(field->scenario)->formations &&
+		 formation_info(field, active)->corps == info(field, piece)->corps)
+		commander[0] = formation_info(field, active)->commander;
+	commander[1] = trautenau_chief_of(field, formation);
+}
+
+struct verdict trautenau_explain_command(const struct asked *asked)
+{
+	const struct field *field = asked->field;
+	piece_id piece = trautenau_piece_in(asked, "unit");
+	if (piece == no_piece)
+		return trautenau_which_unit();
+	if (!is_on_map(field, piece))
+		return trautenau_off_map(piece);
+	piece_id commander[2];
+	commanders_of(field, piece, commander);
+	struct figure *status = trautenau_add_figure(asked->figures, "in_command");
+	bool marked = commander[0] != no_piece && has(field, commander[0], piece_out_of_command);
+	bool own = add_line(asked, commander[0], state(field, piece)->at) && !marked;
+	bool by_chief = add_line(asked, commander[1], state(field, piece)->at);
+	if (marked)
+		figure_add(status, say1(text_term_marked_out, piece_arg(commander[0])), 0);
+	if (own || (by_chief && (is_independent(field, piece) || !is_unit(field, piece))))
+		figure_add(status, say(text_term_in_command), 1);
+	else if (is_unit(field, piece) && trautenau_is_always_in_command(field, piece))
+		figure_add(status, say(text_term_always_in_command), 1);
+	else if (has(field, piece, piece_led_by_chief))
+		figure_add(status, say(text_term_led), 1);
+	else if (!marked)
+		figure_add(status, say(text_explain_no_way), 0);
+	return legal();
+}
+
+/* ---- Zones, stacks, control ------------------------------------------------------------------------------------------ */
+
+static struct verdict zone_of_unit(const struct asked *asked, piece_id unit)
+{
+	const struct field *field = asked->field;
+	if (!is_on_map(field, unit))
+		return trautenau_off_map(unit);
+	struct figure *figure = trautenau_add_figure(asked->figures, "zone");
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = field->scenario->board->neighbour[state(field, unit)->at][direction];
+		if (beside != no_space && trautenau_exerts_zone(field, unit, direction))
+			figure_add(figure, say1(text_term_to, space_arg(beside)), 1);
+	}
+	return legal();
+}
+
+static void add_zones_into(const struct asked *asked, side_id side, space_id at)
+{
+	const struct field *field = asked->field;
+	struct figure *figure = trautenau_add_figure(asked->figures, trautenau_rulebook.side[side]);
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = field->scenario->board->neighbour[at][direction];
+		if (beside == no_space)
+			continue;
+		for (piece_id unit = first_in(field, beside); unit != no_piece; unit = next_in(field, unit))
+			if (is_unit(field, unit) && info(field, unit)->side == side &&
+			    trautenau_exerts_zone(field, unit, opposite(direction)))
+				figure_add(figure, say1(text_term_zone_of, piece_arg(unit)), 1);
+	}
+}
+
+struct verdict trautenau_explain_zone(const struct asked *asked)
+{
+	piece_id unit = trautenau_piece_in(asked, "unit");
+	if (unit != no_piece)
+		return zone_of_unit(asked, unit);
+	space_id at = trautenau_hex_in(asked, "at");
+	if (at == no_space)
+		return trautenau_which_place();
+	for (side_id side = 0; side < sides; side++)
+		add_zones_into(asked, side, at);
+	return legal();
+}
+
+struct verdict trautenau_explain_stacking(const struct asked *asked)
+{
+	const struct field *field = asked->field;
+	piece_id unit = trautenau_piece_in(asked, "unit");
+	space_id at = trautenau_first_hex_in(asked, "at", "to");
+	if (unit == no_piece)
+		return trautenau_which_unit();
+	if (at == no_space)
+		return trautenau_which_place();
+	struct verdict verdict = trautenau_judge_stack(field, unit, at);
+	if (!verdict.legal)
+		return verdict;
+	struct figure *figure = trautenau_add_figure(asked->figures, "units");
+	for (piece_id other = first_in(field, at); other != no_piece; other = next_in(field, other))
+		if (is_unit(field, other))
+			figure_add(figure, say1(text_term_stack, piece_arg(other)), 1);
+	return legal();
+}
+
+struct verdict trautenau_explain_control(const struct asked *asked)
+{
+	const struct field *field = asked->field;
+	space_id at = trautenau_first_hex_in(asked, "at", "place");
+	if (at == no_space)
+		return trautenau_which_place();
+	unsigned holder = look(field)->holder[at];
+	for (side_id side = 0; side < sides; side++) {
+		struct figure *figure = trautenau_add_figure(asked->figures, trautenau_rulebook.side[side]);
+		if (holder == side + 1u)
+			figure_add(figure, say1(text_term_held, of_kind(arg_side, side)), 0);
+		if (trautenau_zone_cuts(field, side, at))
+			figure_add(figure, say(text_term_in_zone), 0);
+		if (trautenau_controls(field, side, at))
+			figure_add(figure, say1(text_term_controlled, of_kind(arg_side, side)), 1);
+	}
+	return legal();
+}
+
+struct verdict trautenau_explain_score(const struct asked *asked)
+{
+	struct score score = {0};
+	trautenau_score(asked->field, &score);
+	for (side_id side = 0; side < sides; side++) {
+		struct figure *figure = trautenau_add_figure(asked->figures, trautenau_rulebook.side[side]);
+		for (unsigned i = 0; i < score.terms; i++)
+			if (score.term[i].side == side)
+				figure_add(figure, score.term[i].label, score.term[i].value);
+		figure->value = figure->most = score.points[side];
+	}
+	return legal();
+}

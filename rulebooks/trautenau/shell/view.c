@@ -1,0 +1,332 @@
+/*
+ * The view: pieces, the spaces of which something is to be said, and the tracks, as the protocol has them.
+ */
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rulebooks/trautenau/battles/battles.h"
+#include "rulebooks/trautenau/shell/views.h"
+
+static const char *const arm_names[] = {
+	[arm_infantry] = "infantry",   [arm_cavalry] = "cavalry", [arm_artillery] = "artillery",
+	[arm_commander] = "commander", [arm_chief] = "chief",
+};
+
+static const char *const corps_names[] = {
+	[corps_first] = "I",
+	[corps_guard] = "Guard",
+	[corps_tenth] = "X",
+	[corps_fourth] = "IV",
+};
+
+/* ---- Pieces -------------------------------------------------------------------------------------------------------- */
+
+static void put_place(struct json *out, const struct field *field, space_id at)
+{
+	char text[24];
+	const char *name = trautenau_name_of_space(field->scenario, at, text, sizeof text);
+	put_text(out, "at", name ? name : ground(field, at)->number);
+}
+
+static void put_unit_values(struct json *out, const struct piece_info *unit)
+{
+	put_number(out, "combat", unit->combat);
+	put_number(out, "morale", unit->morale);
+	if (unit->arm == arm_artillery)
+		put_number(out, "range", unit->range);
+}
+
+static void put_values(struct json *out, const struct piece_info *piece)
+{
+	put_object(out, "values");
+	put_number(out, "movement", piece->movement);
+	if (piece->arm <= arm_artillery)
+		put_unit_values(out, piece);
+	if (piece->arm == arm_chief) {
+		put_number(out, "reaction", piece->reaction);
+		put_number(out, "initiative", piece->initiative);
+	}
+	put_end(out);
+}
+
+static void put_traits(struct json *out, const struct piece_info *piece)
+{
+	static const char *const words[] = {"light", "heavy", "guard", "dreyse"};
+	if (!piece->traits)
+		return;
+	put_array(out, "traits");
+	for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+		if (piece->traits & 1u << i)
+			put_text(out, NULL, words[i]);
+	put_end(out);
+}
+
+static void put_status(struct json *out, const struct field *field, piece_id piece)
+{
+	put_array(out, "status");
+	for (unsigned i = 0; i < trautenau_status_word_count; i++)
+		if (has(field, piece, trautenau_status_words[i].flag))
+			put_text(out, NULL, trautenau_status_words[i].word);
+	put_end(out);
+}
+
+/* What changes in play, in the words of a change by hand. */
+static void put_state(struct json *out, const struct field *field, piece_id piece)
+{
+	const struct piece_state *now = state(field, piece);
+	put_place(out, field, now->at);
+	if (now->facing < no_direction)
+		put_text(out, "facing", board_direction_name(field->scenario->board, now->facing));
+	put_status(out, field, piece);
+	if (now->spent)
+		put_points(out, "spent", now->spent);
+	if (now->due)
+		put_number(out, "due", now->due);
+	if (!is_unit(field, piece))
+		return;
+	put_number(out, "losses", now->losses);
+	put_number(out, "steps_left", is_on_map(field, piece) ? info(field, piece)->morale - now->losses : 0);
+	if (now->old_losses)
+		put_number(out, "old_losses", now->old_losses);
+}
+
+/* A commander who is down has his aide's values, 9.5.13. */
+static void put_commander_values(struct json *out, const struct field *field, piece_id piece)
+{
+	const struct piece_info *commander = info(field, piece);
+	bool aide = has(field, piece, piece_aide);
+	put_object(out, "values");
+	put_number(out, "movement", commander->movement);
+	put_number(out, "command", aide ? commander->aide_command : commander->command);
+	put_number(out, "bonus", aide ? commander->aide_bonus : commander->bonus);
+	put_end(out);
+}
+
+static void put_piece(struct json *out, const struct field *field, piece_id piece)
+{
+	const struct trautenau_data *data = data_of(field->scenario);
+	put_object(out, NULL);
+	put_raw(out, "id", data->printed[piece], data->printed_length[piece]);
+	if (data->piece[piece].arm == arm_commander)
+		put_commander_values(out, field, piece);
+	put_state(out, field, piece);
+	put_end(out);
+}
+
+/* ---- What never changes, written once ------------------------------------------------------------------------------- */
+
+static void put_printed(struct json *out, const struct trautenau_data *data, const struct piece_info *piece)
+{
+	put_object(out, NULL);
+	put_text(out, "id", piece->id);
+	put_text(out, "side", trautenau_rulebook.side[piece->side]);
+	put_text(out, "name", piece->name);
+	put_text(out, "label", piece->label);
+	put_text(out, "kind", arm_names[piece->arm]);
+	put_text(out, "corps", corps_names[piece->corps]);
+	if (piece->formation < data->formations)
+		put_text(out, "formation", data->formation[piece->formation].id);
+	if (piece->arm != arm_commander)
+		put_values(out, piece);
+	put_traits(out, piece);
+	put_end(out);
+}
+
+/* The members of the object, from the value of the first to the last. */
+static void print_piece(struct trautenau_data *data, piece_id piece)
+{
+	static const char opening[] = "{\"id\":";
+	char text[sizeof *data->printed + sizeof opening];
+	struct json out;
+	json_start(&out, text, sizeof text);
+	put_printed(&out, data, &data->piece[piece]);
+	size_t length = out.used - (sizeof opening - 1) - 1;
+	memcpy(data->printed[piece], text + sizeof opening - 1, length);
+	data->printed_length[piece] = (uint16_t)length;
+}
+
+/* The data files have the pieces in the booklet's order; the view goes by their ids. */
+static void order_by_id(struct trautenau_data *data)
+{
+	for (unsigned i = 0; i < data->pieces; i++) {
+		unsigned k = i;
+		for (; k > 0 && strcmp(data->piece[data->by_id[k - 1]].id, data->piece[i].id) > 0; k--)
+			data->by_id[k] = data->by_id[k - 1];
+		data->by_id[k] = (uint8_t)i;
+	}
+}
+
+void trautenau_prepare_view(struct trautenau_data *data)
+{
+	for (piece_id piece = 0; piece < data->pieces; piece++)
+		print_piece(data, piece);
+	order_by_id(data);
+}
+
+/* A piece shows its state and what is printed, nothing else. */
+static void put_pieces(struct json *out, const struct field *field)
+{
+	const struct trautenau_data *data = data_of(field->scenario);
+	put_array(out, "pieces");
+	for (unsigned i = 0; i < data->pieces; i++) {
+		piece_id piece = data->by_id[i];
+		if (!part_is_known(out, data->piece[piece].id,
+				   stamp_of(state(field, piece), sizeof(struct piece_state))))
+			put_piece(out, field, piece);
+	}
+	put_end(out);
+}
+
+/* ---- Spaces -------------------------------------------------------------------------------------------------------- */
+
+static void put_zones(struct json *out, const struct trautenau *now, space_id space)
+{
+	if (!now->zone[prussian][space] && !now->zone[austrian][space])
+		return;
+	put_object(out, "zones");
+	for (side_id side = 0; side < sides; side++)
+		if (now->zone[side][space])
+			put_number(out, trautenau_rulebook.side[side], now->zone[side][space]);
+	put_end(out);
+}
+
+static void put_spaces(struct json *out, const struct field *field)
+{
+	const struct trautenau *now = look(field);
+	uint64_t stamp[] = {stamp_of(now->holder, sizeof now->holder), stamp_of(now->zone, sizeof now->zone)};
+	if (part_is_known(out, "spaces", stamp_of(stamp, sizeof stamp)))
+		return;
+	put_array(out, "spaces");
+	for (space_id space = 0; space < field->scenario->board->spaces; space++) {
+		if (!now->holder[space] && !now->zone[prussian][space] && !now->zone[austrian][space])
+			continue;
+		put_object(out, NULL);
+		put_text(out, "at", ground(field, space)->number);
+		if (now->holder[space])
+			put_text(out, "control", trautenau_rulebook.side[now->holder[space] - 1]);
+		put_zones(out, now, space);
+		put_end(out);
+	}
+	put_end(out);
+}
+
+/* ---- Tracks, in the order of their ids ----------------------------------------------------------------------------- */
+
+static void begin_track(struct json *out, const char *id, const char *title)
+{
+	put_object(out, NULL);
+	put_text(out, "id", id);
+	put_text(out, "title", title);
+}
+
+static void put_active(struct json *out, const struct field *field)
+{
+	begin_track(out, "active", "Active formation");
+	put_text(out, "formation", trautenau_id_of_formation(field->scenario, look(field)->command.active));
+	put_text(out, "name", trautenau_name_of_formation(field->scenario, look(field)->command.active));
+	put_end(out);
+}
+
+static void put_cup(struct json *out, const struct field *field)
+{
+	begin_track(out, "cup", "Markers in the container");
+	put_array(out, "markers");
+	for (unsigned i = 0; i < data_of(field->scenario)->formations; i++)
+		if (look(field)->command.cup & 1u << i)
+			put_text(out, NULL, formation_info(field, i)->id);
+	put_end(out);
+	put_end(out);
+}
+
+static void put_demoralised(struct json *out, const struct field *field)
+{
+	begin_track(out, "demoralised", "Demoralised formations");
+	put_array(out, "formations");
+	for (unsigned i = 0; i < data_of(field->scenario)->formations; i++)
+		if (look(field)->formation[i] & formation_demoralised)
+			put_text(out, NULL, formation_info(field, i)->id);
+	put_end(out);
+	put_end(out);
+}
+
+static void put_initiative(struct json *out, const struct field *field)
+{
+	side_id side = look(field)->command.initiative;
+	begin_track(out, "initiative", "Initiative");
+	put_text(out, "side", side < sides ? trautenau_rulebook.side[side] : NULL);
+	put_end(out);
+}
+
+static void put_formation(struct json *out, const struct field *field, unsigned formation)
+{
+	const struct formation_info *own = formation_info(field, formation);
+	char id[40];
+	snprintf(id, sizeof id, "losses:%s", own->id);
+	begin_track(out, id, own->name);
+	put_text(out, "side", trautenau_rulebook.side[own->side]);
+	put_number(out, "value", trautenau_losses_of(field, formation));
+	put_number(out, "threshold", own->threshold);
+	put_number(out, "of", own->steps);
+	put_number(out, "points", own->points);
+	put_bool(out, "demoralised", look(field)->formation[formation] & formation_demoralised);
+	put_end(out);
+}
+
+static void put_losses(struct json *out, const struct field *field)
+{
+	const struct trautenau_data *data = data_of(field->scenario);
+	uint8_t done[max_formations] = {0};
+	for (unsigned n = 0; n < data->formations; n++) {
+		unsigned least = max_formations;
+		for (unsigned i = 0; i < data->formations; i++)
+			if (!done[i] && (least == max_formations ||
+					 strcmp(data->formation[i].id, data->formation[least].id) < 0))
+				least = i;
+		done[least] = 1;
+		put_formation(out, field, least);
+	}
+}
+
+static void put_victory_points(struct json *out, const struct field *field)
+{
+	struct score score = {0};
+	trautenau_score(field, &score);
+	begin_track(out, "vp", "Victory points");
+	put_object(out, "sides");
+	for (side_id side = 0; side < sides; side++)
+		put_number(out, trautenau_rulebook.side[side], score.points[side]);
+	put_end(out);
+	put_text(out, "level", trautenau_rulebook.level[score.level]);
+	put_text(out, "winner", score.winner < sides ? trautenau_rulebook.side[score.winner] : NULL);
+	put_end(out);
+}
+
+/* The score hangs on nearly everything, but not on what is asked. */
+static uint64_t stamp_of_tracks(const struct trautenau *now)
+{
+	const size_t asked = offsetof(struct trautenau, flow.stack), rest = sizeof now->flow;
+	uint64_t stamp[] = {stamp_of(now, asked), stamp_of((const char *)now + rest, sizeof *now - rest)};
+	return stamp_of(stamp, sizeof stamp);
+}
+
+static void put_tracks(struct json *out, const struct field *field)
+{
+	if (part_is_known(out, "tracks", stamp_of_tracks(look(field))))
+		return;
+	put_array(out, "tracks");
+	put_active(out, field);
+	put_cup(out, field);
+	put_demoralised(out, field);
+	put_initiative(out, field);
+	put_losses(out, field);
+	put_victory_points(out, field);
+	put_end(out);
+}
+
+void trautenau_view_position(const struct field *field, struct json *out)
+{
+	put_pieces(out, field);
+	put_spaces(out, field);
+	put_tracks(out, field);
+}

@@ -1,0 +1,53 @@
+/*
+ * How a position of the module is named, shown, explained, set up by hand, saved, checked and weighed.
+ * rulebook.c puts them into the table.
+ */
+#ifndef VEDETTE_TRAUTENAU_VIEWS_H
+#define VEDETTE_TRAUTENAU_VIEWS_H
+
+#include "rulebooks/trautenau/trautenau.h"
+#include "vedette/json.h"
+
+/* ---- naming.c ------------------------------------------------------------------------------------------------------ */
+
+piece_id trautenau_find_piece(const struct field *field, const char *text);
+const char *trautenau_id_of_piece(const struct field *field, piece_id piece);
+const char *trautenau_name_of_piece(const struct field *field, piece_id piece);
+/* Formations are the rulebook's cards (their markers) and its groups. */
+int trautenau_find_formation(const struct scenario *scenario, const char *text);
+const char *trautenau_id_of_formation(const struct scenario *scenario, unsigned formation);
+const char *trautenau_name_of_formation(const struct scenario *scenario, unsigned formation);
+const char *trautenau_name_of_space(const struct scenario *scenario, space_id space, char *text, size_t size);
+space_id trautenau_find_place(const struct scenario *scenario,
+			      const char *text); /* "entry:0118", "eliminated" ... */
+space_id trautenau_find_hex(const struct scenario *scenario, const char *text); /* on the board */
+side_id trautenau_find_side(const char *text);                                  /* no_side if unknown */
+void trautenau_clock_text(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
+
+/* Flags of pieces by the words of the protocol: in the view's status lists, and as fields of a change by hand. */
+struct status_word {
+	const char *word;
+	uint16_t flag;
+};
+extern const struct status_word trautenau_status_words[];
+extern const unsigned trautenau_status_word_count;
+
+/* ---- The others ---------------------------------------------------------------------------------------------------- */
+
+void trautenau_view_position(const struct field *field, struct json *out);
+/* At the end of loading: writes what never changes of the view, once. */
+void trautenau_prepare_view(struct trautenau_data *data);
+
+struct verdict trautenau_edit_position(struct table *table, const json_t *change);
+struct verdict trautenau_check_edited(const struct table *table);
+
+struct verdict trautenau_explain_figure(const struct field *field, const json_t *about,
+					struct figures *figures);
+
+int trautenau_evaluate_position(const struct scenario *scenario, const struct position *position,
+				side_id side, struct workspace *work);
+
+const char *trautenau_check_position(const struct scenario *scenario, const struct position *position,
+				     char *text, size_t size);
+
+#endif
