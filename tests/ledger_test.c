@@ -1,6 +1,8 @@
 /*
- * Every paragraph that a ledger calls enforced is named by a test: `.description = "1866 9.5.11"`.
+ * The ledger is proof: every paragraph that it calls enforced is named by a test (`.description = "1866 9.5.11"`), the
+ * tests that a line names exist, and the file that it names exists and cites the paragraph, in a comment or in a string.
  */
+#include <ctype.h>
 #include <criterion/criterion.h>
 #include <dirent.h>
 #include <stdio.h>
@@ -70,6 +72,17 @@ static void take_tests(struct named *named, const char *module)
 		closedir(open);
 }
 
+static const struct embedded_file *ledger_of(const struct rulebook *rulebook)
+{
+	char path[80];
+	const struct data_set *data = cli_data();
+	snprintf(path, sizeof path, "%s/ledger.csv", rulebook->module);
+	for (size_t i = 0; i < data->count; i++)
+		if (!strcmp(data->file[i].path, path))
+			return &data->file[i];
+	return NULL;
+}
+
 static unsigned count_untested(const struct rulebook *rulebook, const struct embedded_file *file)
 {
 	struct ledger_row row;
@@ -95,18 +108,230 @@ Test(ledger, every_enforced_paragraph_has_a_test)
 	unsigned modules, untested = 0;
 	const struct rulebook *const *all = rulebooks(&modules);
 	for (unsigned i = 0; i < modules; i++) {
-		char path[80];
-		snprintf(path, sizeof path, "%s/ledger.csv", all[i]->module);
-		const struct data_set *data = cli_data();
-		const struct embedded_file *file = NULL;
-		for (size_t k = 0; k < data->count; k++)
-			if (!strcmp(data->file[k].path, path))
-				file = &data->file[k];
+		const struct embedded_file *file = ledger_of(all[i]);
 		cr_assert(file || all[i]->for_tests, "%s has no ledger", all[i]->id);
 		if (file)
 			untested += count_untested(all[i], file);
 	}
 	cr_assert_eq(untested, 0);
+}
+
+/* ---- Does the file cite the paragraph? ------------------------------------------------------------------ */
+
+static bool continues_before(char c)
+{
+	return isalnum((unsigned char)c) || c == '.' || c == '-' || c == '_';
+}
+
+static bool continues_after(const char *at)
+{
+	return isalnum((unsigned char)*at) || *at == '-' || *at == '_' ||
+	       (*at == '.' && isalnum((unsigned char)at[1]));
+}
+
+/* As a whole: 9.5 is not cited by 9.5.3. */
+static bool stands_in(const char *text, const char *paragraph)
+{
+	size_t length = strlen(paragraph);
+	for (const char *at = text; (at = strstr(at, paragraph)); at++)
+		if ((at == text || !continues_before(at[-1])) && !continues_after(at + length))
+			return true;
+	return false;
+}
+
+static const char *end_of_comment(const char *at)
+{
+	const char *end = strstr(at + 2, "*/");
+	return end ? end + 2 : at + strlen(at);
+}
+
+static const char *end_of_string(const char *at)
+{
+	char quote = *at++;
+	while (*at && *at != quote)
+		at += *at == '\\' && at[1] ? 2 : 1;
+	return *at ? at + 1 : at;
+}
+
+/* Leaves comments and strings, and blanks instead of code: `return 2;` cites nothing. */
+static void blank_code(char *text)
+{
+	for (char *at = text; *at;) {
+		bool comment = at[0] == '/' && at[1] == '*', string = *at == '"' || *at == '\'';
+		const char *end = comment ? end_of_comment(at) : string ? end_of_string(at) : at;
+		if (end == at)
+			*at++ = ' ';
+		else
+			at = text + (end - text);
+	}
+}
+
+static bool cites(const char *source, const char *paragraph)
+{
+	char *text = strdup(source);
+	cr_assert_not_null(text);
+	blank_code(text);
+	bool found = stands_in(text, paragraph);
+	free(text);
+	return found;
+}
+
+Test(ledger, what_counts_as_a_citation)
+{
+	cr_assert(cites("/* Charges, 9.5.11. */", "9.5.11"));
+	cr_assert(cites("x = forbidden(\"9.5\");", "9.5"));
+	cr_assert(cites("/* 8, 9.5: see there */", "8"));
+	cr_assert(cites("{\"move.path\"}", "move.path"));
+	cr_assert(!cites("/* 9.5.11, 19.5 and 9.5-3 */", "9.5"));
+	cr_assert(!cites("return 8; /* eight */", "8"));
+	cr_assert(!cites("/* move.path-over */", "move.path"));
+	cr_assert(!cites("\"a \\\" 8\" 9", "9"));
+	cr_assert(cites("\"a \\\" 8\" 9", "8"));
+	cr_assert(!cites("/* never closed", "8"));
+	cr_assert(!cites("\"", "8"));
+}
+
+/* ---- Does the test exist? ---------------------------------------------------------------------------------- */
+
+static const char *skip_blanks(const char *at)
+{
+	return at + strspn(at, " \t\n");
+}
+
+/* Is there a Test(suite, name in the source? */
+static bool declares_test(const char *source, const char *suite, const char *name)
+{
+	for (const char *at = source; (at = strstr(at, "Test("));) {
+		at = skip_blanks(at + strlen("Test("));
+		if (strncmp(at, suite, strlen(suite)) != 0)
+			continue;
+		at = skip_blanks(at + strlen(suite));
+		if (*at != ',')
+			continue;
+		at = skip_blanks(at + 1);
+		if (!strncmp(at, name, strlen(name)) && strchr(" \t\n,)", at[strlen(name)]))
+			return true;
+	}
+	return false;
+}
+
+Test(ledger, tests_are_found_by_suite_and_name)
+{
+	static const char source[] =
+		"Test(march,\n     rain_costs_a_point, .description = \"P4.2\")\nTest(a, b)";
+	cr_assert(declares_test(source, "march", "rain_costs_a_point"));
+	cr_assert(declares_test(source, "a", "b"));
+	cr_assert(!declares_test(source, "march", "rain"));
+	cr_assert(!declares_test(source, "march", "b"));
+	cr_assert(!declares_test(source, "mar", "rain_costs_a_point"));
+}
+
+/* ---- The lines of a ledger --------------------------------------------------------------------------------- */
+
+/* All test sources of a module in one text, to be freed. */
+static char *tests_of(const char *module)
+{
+	char folder[512], path[1024], *all = NULL;
+	size_t used = 0;
+	FILE *out = open_memstream(&all, &used);
+	cr_assert_not_null(out);
+	snprintf(folder, sizeof folder, VEDETTE_SOURCE "/rulebooks/%s/tests", module);
+	DIR *open = opendir(folder);
+	for (const struct dirent *entry; open && (entry = readdir(open));) {
+		size_t length = strlen(entry->d_name), size;
+		if (length < 3 || strcmp(entry->d_name + length - 2, ".c") != 0)
+			continue;
+		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+		char *text = cli_read_file(path, &size);
+		cr_assert_not_null(text);
+		fwrite(text, 1, size, out);
+		free(text);
+	}
+	if (open)
+		closedir(open);
+	fclose(out);
+	return all;
+}
+
+static bool file_cites(const char *module, const struct ledger_row *row)
+{
+	char path[1024];
+	size_t size;
+	snprintf(path, sizeof path, VEDETTE_SOURCE "/rulebooks/%s/%s", module, row->where);
+	char *text = row->where[0] ? cli_read_file(path, &size) : NULL;
+	bool cited = text && cites(text, row->paragraph);
+	free(text);
+	if (!cited)
+		fprintf(stderr, "%s %s: \"%s\" does not cite it\n", module, row->paragraph, row->where);
+	return cited;
+}
+
+/* `tests` holds suite/name, parted by blanks. */
+static unsigned count_absent(const char *module, const struct ledger_row *row, const char *sources)
+{
+	char names[ledger_cell], *rest = NULL;
+	unsigned absent = 0;
+	snprintf(names, sizeof names, "%s", row->tests);
+	for (char *suite = strtok_r(names, " ", &rest); suite; suite = strtok_r(NULL, " ", &rest)) {
+		char *slash = strchr(suite, '/');
+		if (slash)
+			*slash = '\0';
+		if (slash && declares_test(sources, suite, slash + 1))
+			continue;
+		fprintf(stderr, "%s %s: there is no test %s/%s (tools/renew-ledger %s)\n", module,
+			row->paragraph, suite, slash ? slash + 1 : "", module);
+		absent++;
+	}
+	return absent;
+}
+
+/* How many lines claim what is not so. */
+static unsigned count_unproved(const struct rulebook *rulebook)
+{
+	struct ledger_row row;
+	struct ledger_reader reader;
+	unsigned unproved = 0;
+	const struct embedded_file *file = ledger_of(rulebook);
+	cr_assert(file || rulebook->for_tests, "%s has no ledger", rulebook->id);
+	if (!file)
+		return 0;
+	char *sources = tests_of(rulebook->module);
+	cr_assert(ledger_open(&reader, (const char *)file->bytes, file->size), "%s: %s", file->path,
+		  reader.error);
+	while (ledger_next(&reader, &row)) {
+		if (!strncmp(row.status, "enforced", 8) && !file_cites(rulebook->module, &row))
+			unproved++;
+		unproved += count_absent(rulebook->module, &row, sources);
+	}
+	cr_assert_null(reader.error, "%s:%d: %s", file->path, reader.line, reader.error);
+	free(sources);
+	return unproved;
+}
+
+/* Rulebooks whose ledgers name files that do not cite the paragraph. One that has become clean must leave this list. */
+static const char *const not_yet_proved[] = {"napoleon", "trautenau"};
+
+static bool is_excused(const char *module)
+{
+	for (unsigned i = 0; i < sizeof not_yet_proved / sizeof *not_yet_proved; i++)
+		if (!strcmp(not_yet_proved[i], module))
+			return true;
+	return false;
+}
+
+Test(ledger, is_proof)
+{
+	unsigned modules;
+	const struct rulebook *const *all = rulebooks(&modules);
+	for (unsigned i = 0; i < modules; i++) {
+		unsigned unproved = count_unproved(all[i]);
+		if (is_excused(all[i]->module))
+			cr_assert_gt(unproved, 0, "%s is clean: take it off the list not_yet_proved",
+				     all[i]->module);
+		else
+			cr_assert_eq(unproved, 0, "%u lines of the ledger of %s are not so", unproved,
+				     all[i]->module);
+	}
 }
 
 Test(ledger, cells_are_read_as_they_were_meant)

@@ -139,7 +139,7 @@ static struct verdict judge_set_up(const struct field *field, const struct frame
 	side_id side = known(field)->side_of[frame->seat];
 	if (given.arg >= areas || data_of(field->scenario)->home[given.arg] != side)
 		return forbidden(say1(not_home, space_arg(given.arg)));
-	if (planned_in(frame->arg, given.arg) >= most_in_area)
+	if (planned_in(frame->arg, given.arg) >= most_in_area) /* P2.3 */
 		return forbidden(say1(area_full, space_arg(given.arg)));
 	return legal();
 }

@@ -1,5 +1,5 @@
 /*
- * The position of Picket, declared: what each field is and who may know it (P8). And what is special about it.
+ * The position of Picket, declared: what each field is and who may know it (P8.1). And what is special about it.
  */
 #include <stdio.h>
 #include <string.h>
