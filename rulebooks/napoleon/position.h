@@ -7,9 +7,9 @@
 #ifndef VEDETTE_NAPOLEON_POSITION_H
 #define VEDETTE_NAPOLEON_POSITION_H
 
-#include "rulebooks/napoleon/cards.h"
+#include "rulebooks/napoleon/cards/cards.h"
 #include "rulebooks/napoleon/napoleon.h"
-#include "rulebooks/napoleon/texts.h"
+#include "rulebooks/napoleon/texts/texts.h"
 #include "vedette/fog.h"
 #include "vedette/rulebook.h"
 
@@ -397,8 +397,8 @@ static inline unsigned axis_to(const struct napoleon *n, unsigned area)
 	return (n->axis[area] & 0x7fu) - 1u;
 }
 
-/* ---- The rooms ------------------------------------------------------------------------------------------ */
+/* ---- The chapters ------------------------------------------------------------------------------------------ */
 
-#include "rulebooks/napoleon/rooms.h"
+#include "rulebooks/napoleon/chapters.h"
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * Napoléon 1806: the rulebook as a table.
  */
-#include "rulebooks/napoleon/saved.h"
-#include "rulebooks/napoleon/tournament.h"
+#include "rulebooks/napoleon/table/saved.h"
+#include "rulebooks/napoleon/victory/tournament.h"
 
 /* ---- Scenarios and options ----------------------------------------------------------------------------- */
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rulebooks/napoleon/tests/support.h"
-#include "rulebooks/napoleon/tournament.h"
+#include "rulebooks/napoleon/victory/tournament.h"
 
 static void bid(struct at_table *at, seat_id seat, side_id side, unsigned bid_points)
 {

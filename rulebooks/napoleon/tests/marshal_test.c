@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 
 #include "rulebooks/napoleon/tests/support.h"
-#include "rulebooks/napoleon/tournament.h"
+#include "rulebooks/napoleon/victory/tournament.h"
 
 /* ---- Bids ---------------------------------------------------------------------------------------------- */
 

@@ -1,0 +1,269 @@
+/*
+ * A position for a mask: everything its viewer does not know is dealt, so that the mask stays true.
+ *
+ * What the fog of an upright block does not hold, but the rules do, is mended afterwards by exchanging blocks that look
+ * alike: a commander stands with a corps, no vedette stands among enemies or marches with a corps.
+ */
+#include <string.h>
+
+#include "rulebooks/napoleon/fog/knowledge.h"
+
+enum { most_deals = 32 };
+
+/* ---- Cards --------------------------------------------------------------------------------------------- */
+
+static void imagine_cards(struct napoleon *n, side_id side, struct chance *chance)
+{
+	uint8_t *card = n->card + side * cards_of_side;
+	unsigned unknown = 0, wanted = n->hand_count[side];
+	for (unsigned i = 0; i < cards_of_side; i++)
+		unknown += card[i] == card_unknown;
+	for (unsigned i = 0; i < cards_of_side; i++) {
+		if (card[i] != card_unknown)
+			continue;
+		bool held = wanted > 0 && deal_of(chance, unknown) < wanted;
+		card[i] = held ? in_hand : in_deck;
+		wanted -= held;
+		unknown--;
+	}
+}
+
+/* ---- Sheets -------------------------------------------------------------------------------------------- */
+
+/* The track has told what a side has lost and won back: the sum of the sheets is no secret. */
+static int points_to_deal(const struct scenario *scenario, const struct napoleon *n, side_id side)
+{
+	int points = n->gained[side] - n->lost[side];
+	for (unsigned block = first_flag_of(side); block < end_of_flags(side); block++) {
+		points += (int)(napoleon_initial_inf(scenario, n, block) +
+				napoleon_initial_cav(scenario, n, block));
+		if (n->inf[block] != strength_unknown)
+			points -= (int)strength_of(n, block);
+	}
+	return points;
+}
+
+/* The sheets that are not known, each as it began. */
+static unsigned open_sheets(const struct scenario *scenario, struct napoleon *n, side_id side,
+			    uint8_t corps[], int *points)
+{
+	unsigned count = 0;
+	for (unsigned block = first_flag_of(side); block < end_of_flags(side); block++)
+		if (n->inf[block] == strength_unknown) {
+			n->inf[block] = (uint8_t)napoleon_initial_inf(scenario, n, block);
+			n->cav[block] = (uint8_t)napoleon_initial_cav(scenario, n, block);
+			if (strength_of(n, block) == 0)
+				n->inf[block] = 1; /* set up by hand: a corps of another scenario */
+			*points -= (int)strength_of(n, block);
+			corps[count++] = (uint8_t)block;
+		}
+	return count;
+}
+
+static void take_point(struct napoleon *n, unsigned block, struct chance *chance)
+{
+	if (deal_of(chance, strength_of(n, block)) < n->cav[block])
+		n->cav[block]--;
+	else
+		n->inf[block]--;
+}
+
+/* The corps at or after a random place of the list that can still change: `count` if none can. */
+static unsigned find_corps(const struct napoleon *n, const uint8_t corps[], unsigned count, int points,
+			   struct chance *chance)
+{
+	unsigned first = deal_of(chance, count);
+	for (unsigned i = 0; i < count; i++) {
+		unsigned strength = strength_of(n, corps[(first + i) % count]);
+		if (points < 0 ? strength > 1 : strength < most_strength)
+			return (first + i) % count;
+	}
+	return count;
+}
+
+static void imagine_strengths(const struct scenario *scenario, struct napoleon *n, side_id side,
+			      struct chance *chance)
+{
+	uint8_t corps[blocks];
+	int points = points_to_deal(scenario, n, side);
+	unsigned count = open_sheets(scenario, n, side, corps, &points);
+	while (points != 0 && count > 0) {
+		unsigned found = find_corps(n, corps, count, points, chance);
+		if (found == count)
+			return;
+		if (points < 0)
+			take_point(n, corps[found], chance);
+		else
+			n->inf[corps[found]]++;
+		points += points < 0 ? 1 : -1;
+	}
+}
+
+/* Half of the corps are fresh; small figures are likelier than great ones. */
+static void imagine_fatigue(struct napoleon *n, side_id side, struct chance *chance)
+{
+	for (unsigned block = first_flag_of(side); block < end_of_flags(side); block++) {
+		if (n->fatigue[block] != strength_unknown)
+			continue;
+		unsigned one = deal_of(chance, 2 * most_fatigue), other = deal_of(chance, most_fatigue + 1);
+		n->fatigue[block] = (uint8_t)(one > most_fatigue ? 0 : one < other ? one : other);
+	}
+}
+
+/* CARE: a French corps on the map, one that has lost infantry if there is such. */
+static void imagine_care(const struct scenario *scenario, struct napoleon *n, struct chance *chance)
+{
+	uint8_t fit[french_blocks], any[french_blocks];
+	unsigned fits = 0, count = 0;
+	if (n->care != strength_unknown)
+		return;
+	n->care = 0;
+	for (unsigned flag = 0; flag < french_blocks; flag++) {
+		unsigned block = block_behind(n, flag);
+		if (n->at[flag] >= areas || !is_corps(block))
+			continue;
+		any[count++] = (uint8_t)block;
+		if (n->inf[block] < napoleon_initial_inf(scenario, n, block))
+			fit[fits++] = (uint8_t)block;
+	}
+	if (fits)
+		n->care = (uint8_t)(1 + fit[deal_of(chance, fits)]);
+	else if (count)
+		n->care = (uint8_t)(1 + any[deal_of(chance, count)]);
+}
+
+/* ---- Blocks -------------------------------------------------------------------------------------------- */
+
+/* A commander without a corps, worse where nobody else stands who could be one; vedettes among enemies. */
+static unsigned faults_in(const struct napoleon *n, unsigned area, side_id side)
+{
+	unsigned corps = 0, commanders = 0, vedettes = 0;
+	for (uint32_t left = napoleon_flags_in(n, area, side); left;) {
+		unsigned block = block_behind(n, take_flag(&left));
+		corps += is_corps(block);
+		commanders += is_commander(block);
+		vedettes += is_vedette(block);
+	}
+	unsigned alone = corps || !commanders ? 0 : vedettes ? 2 : 4;
+	bool contested = napoleon_flags_in(n, area, enemy_of(side)) != 0;
+	return alone + (contested ? 2 * vedettes : 0);
+}
+
+/* A stack on the march is of one kind, and has a corps. */
+static unsigned faults_of_chosen(const struct napoleon *n, side_id side)
+{
+	unsigned corps = 0, vedettes = 0, others = 0;
+	for (uint32_t left = n->operation.chosen & flags_of(side); left;) {
+		unsigned block = block_behind(n, take_flag(&left));
+		corps += is_corps(block);
+		vedettes += is_vedette(block);
+		others += !is_vedette(block);
+	}
+	unsigned mixed = vedettes < others ? vedettes : others;
+	return mixed + (others && !corps);
+}
+
+static unsigned faults_of(const struct napoleon *n, side_id side)
+{
+	unsigned faults = faults_of_chosen(n, side);
+	uint32_t looked_at = 0;
+	for (unsigned flag = first_flag_of(side); flag < end_of_flags(side); flag++) {
+		if (n->at[flag] >= areas || looked_at & 1u << flag)
+			continue;
+		looked_at |= n->standing[n->at[flag]];
+		faults += faults_in(n, n->at[flag], side);
+	}
+	return faults;
+}
+
+static void swap(uint8_t *a, uint8_t *b)
+{
+	uint8_t kept = *a;
+	*a = *b;
+	*b = kept;
+}
+
+static void exchange(struct napoleon *n, unsigned one, unsigned other)
+{
+	swap(&n->who[one], &n->who[other]);
+	if (n->group[one] == n->group[other])
+		swap(&n->seen[one], &n->seen[other]);
+}
+
+/* Exchanges a block with one that looks alike, if that leaves fewer faults. */
+static bool mend_flag(struct napoleon *n, const struct fog *fog, unsigned flag, side_id side,
+		      unsigned *faults, struct chance *chance)
+{
+	unsigned first = first_flag_of(side), start = deal_of(chance, fog->flags);
+	for (unsigned i = 0; i < fog->flags; i++) {
+		unsigned other = first + (start + i) % fog->flags;
+		if (other == flag || n->at[other] >= areas || !fog_same(fog, flag - first, other - first))
+			continue;
+		exchange(n, flag, other);
+		unsigned left = faults_of(n, side);
+		if (left < *faults) {
+			*faults = left;
+			return true;
+		}
+		exchange(n, flag, other);
+	}
+	return false;
+}
+
+/* Returns the faults that are left. */
+static unsigned mend(struct napoleon *n, side_id side, struct chance *chance)
+{
+	struct fog fog = napoleon_fog_of(n, side);
+	unsigned faults = faults_of(n, side);
+	bool better = true;
+	while (faults && better) {
+		better = false;
+		for (unsigned flag = first_flag_of(side); flag < end_of_flags(side) && faults; flag++)
+			if (n->at[flag] < areas && mend_flag(n, &fog, flag, side, &faults, chance))
+				better = true;
+	}
+	return faults;
+}
+
+/* Exchanges of two can come to where none helps although faults are left: then it is dealt anew. */
+static void imagine_blocks(struct napoleon *n, side_id side, struct chance *chance)
+{
+	uint8_t pool[blocks];
+	unsigned count = 0;
+	for (unsigned block = first_flag_of(side); block < end_of_flags(side); block++)
+		pool[count++] = (uint8_t)(1 + block);
+	struct fog fog = napoleon_fog_of(n, side);
+	uint8_t who[blocks], seen[blocks];
+	memcpy(who, n->who, sizeof who);
+	memcpy(seen, n->seen, sizeof seen);
+	for (unsigned deal = 0; deal < most_deals; deal++) {
+		memcpy(n->who, who, sizeof who);
+		memcpy(n->seen, seen, sizeof seen);
+		fog_imagine(&fog, chance, pool, count);
+		if (mend(n, side, chance) == 0)
+			return;
+	}
+}
+
+/* ---- The whole ----------------------------------------------------------------------------------------- */
+
+void napoleon_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
+		      struct chance *chance, struct position *position)
+{
+	struct napoleon *n = (struct napoleon *)position;
+	memmove(n, mask, sizeof *n);
+	napoleon_imagine_sealed(scenario, n, seat, chance);
+	for (side_id side = french; side < both_sides; side++) {
+		if (!is_watched(n, seat, side))
+			continue;
+		imagine_cards(n, side, chance);
+		if (napoleon_is_upright(scenario, n))
+			imagine_blocks(n, side, chance);
+		imagine_strengths(scenario, n, side, chance);
+		imagine_fatigue(n, side, chance);
+		if (side == french)
+			imagine_care(scenario, n, chance);
+	}
+	napoleon_derive(scenario, position);
+	napoleon_imagine_frames(scenario, n, seat, chance);
+}

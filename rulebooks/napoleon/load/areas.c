@@ -1,0 +1,175 @@
+/*
+ * areas.csv and connections.csv: what the rules need beyond the board.
+ */
+#include <string.h>
+
+#include "rulebooks/napoleon/load/load.h"
+
+/* ---- Areas --------------------------------------------------------------------------------------------- */
+
+enum { a_id, a_kind, a_zone, a_points, a_deploy, a_columns };
+static const char *const area_columns[a_columns] = {"id", "kind", "zone", "points", "deploy"};
+
+static const char *const zone_words[] = {
+	[zone_franconia] = "FR", [zone_forest] = "TW", [zone_ilm_saale] = "IS", [zone_saale_elster] = "SE",
+	[zone_east] = "EE",      [zone_west] = "WI",   [zone_north] = "NN",
+};
+
+static const char *const citadel_ids[citadels] = {"Bamberg", "Erfurt", "Halle", "Leipzig"};
+
+/* p. 4: three kinds of areas; victory points belong to the citadels. */
+static bool take_kind(struct draft *draft, struct csv *csv, const unsigned column[], struct area_data *area)
+{
+	static const char *const words[] = {"clear", "wooded", "citadel"};
+	uint8_t kind;
+	if (!napoleon_take_word(draft, csv, column[a_kind], "kind of area", words, 3, &kind))
+		return false;
+	for (uint8_t i = 0; i < citadels; i++)
+		if (strcmp(csv->field[column[a_id]], citadel_ids[i]) == 0)
+			area->citadel = (uint8_t)(i + 1);
+	if ((kind == 2) != (area->citadel != 0))
+		return csv_refuse(csv, draft->error,
+				  "the citadels are Bamberg, Erfurt, Halle and Leipzig, and no others");
+	if (area->citadel)
+		return napoleon_take_number(draft, csv, column[a_points], "points", 1, 9, &area->points);
+	if (*csv->field[column[a_points]])
+		return csv_refuse(csv, draft->error, "victory points belong to citadels");
+	return true;
+}
+
+static bool take_deploy(struct draft *draft, struct csv *csv, unsigned column, uint8_t *deploy)
+{
+	for (const char *at = csv->field[column]; *at; at++) {
+		if (*at != 'F' && *at != 'P')
+			return csv_refuse(csv, draft->error, "deployment is made of F and P");
+		*deploy = (uint8_t)(*deploy | 1u << (*at == 'F' ? french : prussian));
+	}
+	return true;
+}
+
+static bool take_area(struct draft *draft, struct csv *csv, const unsigned column[])
+{
+	unsigned number = draft->areas_read++;
+	struct area_data *area = &draft->data->area[number];
+	draft->area_line[number] = csv->line;
+	if (!take_kind(draft, csv, column, area) ||
+	    !napoleon_take_word(draft, csv, column[a_zone], "zone", zone_words,
+				sizeof zone_words / sizeof *zone_words, &area->zone) ||
+	    !take_deploy(draft, csv, column[a_deploy], &area->deploy))
+		return false;
+	if (area->citadel)
+		draft->data->citadel[area->citadel - 1] = (uint8_t)number;
+	return true;
+}
+
+/* p. 16: the free set-up must be possible: a French area for each of six corps, Prussian ones in both zones. */
+static bool check_deployment(const struct draft *draft, const char *file)
+{
+	const struct napoleon_data *data = draft->data;
+	unsigned open = 0, between_ilm_and_saale = 0, between_saale_and_elster = 0;
+	for (unsigned a = 0; a < areas; a++) {
+		bool theirs = data->area[a].deploy >> prussian & 1;
+		open += (data->area[a].deploy >> french & 1) && a != data->citadel[bamberg];
+		between_ilm_and_saale += theirs && data->area[a].zone == zone_ilm_saale;
+		between_saale_and_elster += theirs && data->area[a].zone == zone_saale_elster;
+		if (data->area[a].deploy == (1 << french | 1 << prussian))
+			return refuse_line(file, draft->area_line[a], draft->error,
+					   "both sides cannot deploy in one area");
+	}
+	if (!(data->area[data->citadel[bamberg]].deploy >> french & 1) ||
+	    !(data->area[data->citadel[erfurt]].deploy >> prussian & 1))
+		return refuse_line(file, 0, draft->error,
+				   "the French deploy at Bamberg, the Prussians at Erfurt");
+	if (open < 6 || !between_ilm_and_saale || !between_saale_and_elster)
+		return refuse_line(file, 0, draft->error,
+				   "the areas of deployment do not suffice for the free set-up");
+	return true;
+}
+
+bool napoleon_load_areas(struct draft *draft, const struct embedded_file *file)
+{
+	if (draft->board->spaces != areas)
+		return refuse_line(file->path, 0, draft->error, "%u areas instead of %u",
+				   (unsigned)draft->board->spaces, (unsigned)areas);
+	if (!napoleon_take_table(draft, file, area_columns, a_columns, take_area))
+		return false;
+	for (unsigned i = 0; i < citadels; i++)
+		if (draft->data->area[draft->data->citadel[i]].citadel != i + 1)
+			return refuse_line(file->path, 0, draft->error, "%s is missing", citadel_ids[i]);
+	return check_deployment(draft, file->path);
+}
+
+/* ---- Connections --------------------------------------------------------------------------------------- */
+
+/* The rulebook speaks of three rivers, p. 16; bridges elsewhere are an option. */
+static enum bridge bridge_over(const char *river)
+{
+	if (!*river)
+		return no_bridge;
+	if (strcmp(river, "Saale") == 0 || strcmp(river, "Ilm") == 0 || strcmp(river, "Elster") == 0)
+		return bridge_of_three_rivers;
+	return bridge_elsewhere;
+}
+
+static bool join_neighbours(struct draft *draft, unsigned a, const char *file)
+{
+	const struct board *board = draft->board;
+	struct area_data *area = &draft->data->area[a];
+	unsigned count = (unsigned)board->first_edge[a + 1] - board->first_edge[a];
+	if (count == 0 || count > most_neighbours)
+		return refuse_line(file, 0, draft->error, "%s has %u connections, not 1 to %u",
+				   board->space[a].number, count, (unsigned)most_neighbours);
+	area->neighbours = (uint8_t)count;
+	for (unsigned i = 0; i < count; i++) {
+		area->neighbour[i] = (uint8_t)board->edge_to[board->first_edge[a] + i];
+		area->connection[i] = (uint8_t)board->edge_side[board->first_edge[a] + i];
+	}
+	return true;
+}
+
+enum { unreached = 0xff };
+
+/* Outwards from an area, ring by ring. */
+static void measure_from(struct napoleon_data *data, unsigned from)
+{
+	uint8_t *distance = data->distance[from];
+	uint8_t queue[areas];
+	unsigned count = 0;
+	memset(distance, unreached, areas);
+	distance[from] = 0;
+	queue[count++] = (uint8_t)from;
+	for (unsigned i = 0; i < count; i++) {
+		const struct area_data *area = &data->area[queue[i]];
+		for (unsigned k = 0; k < area->neighbours; k++) {
+			uint8_t next = area->neighbour[k];
+			if (distance[next] != unreached)
+				continue;
+			distance[next] = (uint8_t)(distance[queue[i]] + 1);
+			queue[count++] = next;
+		}
+	}
+}
+
+bool napoleon_load_connections(struct draft *draft, const struct embedded_file *file)
+{
+	const struct board *board = draft->board;
+	struct napoleon_data *data = draft->data;
+	if (board->sides != connections)
+		return refuse_line(file->path, 0, draft->error, "%u connections instead of %u",
+				   (unsigned)board->sides, (unsigned)connections);
+	for (unsigned i = 0; i < connections; i++) {
+		data->end[i][0] = (uint8_t)board->listed[i].a;
+		data->end[i][1] = (uint8_t)board->listed[i].b;
+		data->bridge[i] = (uint8_t)bridge_over(board->listed[i].name);
+	}
+	for (unsigned a = 0; a < areas; a++)
+		if (!join_neighbours(draft, a, file->path))
+			return false;
+	for (unsigned a = 0; a < areas; a++)
+		measure_from(data, a);
+	for (unsigned a = 0; a < areas; a++)
+		if (data->distance[0][a] == unreached)
+			return refuse_line(file->path, 0, draft->error, "no way leads from %s to %s",
+					   board->space[0].number, board->space[a].number);
+	return true;
+}

@@ -1,0 +1,77 @@
+/*
+ * The cost of a march that is about to be ordered: a term for each connection of its way, in their order.
+ */
+#include <string.h>
+
+#include "rulebooks/napoleon/table/view.h"
+#include "rulebooks/napoleon/march/march.h"
+
+enum { longest_way = 12 };
+
+static bool is_marching(const struct field *field)
+{
+	const struct frame *frame = field->seat < both_sides ? engine_frame(&known(field)->flow, field->seat)
+							     : NULL;
+	return frame && frame->question == question_move;
+}
+
+/* Areas of the way, the last first. */
+static unsigned walk_back(const struct napoleon *n, const struct ways *ways, unsigned area,
+			  uint8_t back[longest_way])
+{
+	unsigned length = 0;
+	back[length++] = (uint8_t)area;
+	for (unsigned at = napoleon_entered_from(n, ways, area);
+	     at != n->operation.area && length < longest_way; at = ways->before[at])
+		back[length++] = (uint8_t)at;
+	return length;
+}
+
+static void add_connection(const struct field *field, unsigned from, unsigned to, struct figure *figure)
+{
+	const struct napoleon *n = known(field);
+	bool bridge = napoleon_is_destroyed(n, napoleon_connection(field->scenario, from, to));
+	figure_add(figure, say1(bridge ? term_over_bridge : term_to_area, space_arg((space_id)to)),
+		   bridge ? 3 : 1);
+}
+
+static void put_way(const struct field *field, const struct ways *ways, unsigned area,
+		    struct figures *figures)
+{
+	struct figure *figure = napoleon_add_figure(figures, "cost");
+	unsigned from = known(field)->operation.area;
+	uint8_t back[longest_way];
+	for (unsigned i = walk_back(known(field), ways, area, back); i > 0; i--) {
+		add_connection(field, from, back[i - 1], figure);
+		from = back[i - 1];
+	}
+}
+
+/* Without a way the first is meant, or the shorter where the first is not legal. */
+static struct verdict explain_way(const struct field *field, const json_t *action, struct figures *figures)
+{
+	unsigned area = napoleon_read_area(field->scenario, json_object_get(action, "to"));
+	const json_t *way = json_object_get(action, "way");
+	struct ways ways, shorter;
+	if (area == areas)
+		return forbidden(say(not_a_place));
+	napoleon_find_ways(field, &ways, &shorter);
+	struct verdict first = napoleon_judge_way(field, &ways, area);
+	struct verdict other = napoleon_judge_shorter_way(field, &ways, &shorter, area);
+	bool by_shorter = way ? json_integer_value(way) == way_shorter : !first.legal && other.legal;
+	struct verdict verdict = by_shorter ? other : first;
+	if (verdict.legal)
+		put_way(field, by_shorter ? &shorter : &ways, area, figures);
+	return verdict;
+}
+
+/* The engine asks about the last action of a chain, in the position it meets. */
+struct verdict napoleon_explain_actions(const struct field *field, const json_t *actions,
+					struct figures *figures)
+{
+	const json_t *action = json_array_get(actions, json_array_size(actions) - 1);
+	const char *verb = json_string_value(json_object_get(action, "do"));
+	if (!verb || strcmp(verb, "go") != 0 || !is_marching(field))
+		return forbidden(say(not_to_be_explained));
+	return explain_way(field, action, figures);
+}

@@ -1,0 +1,476 @@
+/*
+ * Where a stack can go, p. 10: a point for a connection, three over a destroyed bridge, a stop where
+ * others stand.
+ *
+ * Two ways are offered to an area: past the fewest blocks, and straight over a destroyed bridge; and, where that one
+ * is dearer, the cheapest. Both are found by what everybody sees, for if they hung on what the owner alone knows, the
+ * route would tell it. What he knows only strikes ways out. Any other way is gone in legs.
+ */
+#include <string.h>
+
+#include "rulebooks/napoleon/march/march.h"
+
+enum { no_way = 0xff, most_cost = 12, one_connection = 1, over_destroyed_bridge = 3 };
+
+/* ---- What everybody sees of the mover ------------------------------------------------------------------ */
+
+struct mover {
+	const struct napoleon *n;
+	const struct napoleon_data *data;
+	uint32_t chosen;
+	side_id side;
+	bool vedettes;          /* its owner knows: they are vedettes */
+	bool seen_stack;        /* everybody knows: they are not */
+	uint32_t sure_vedettes; /* flags on the map that everybody knows to be vedettes */
+	uint32_t sure_stacks;   /* and those that are known not to be */
+};
+
+/* Few flags are sure: they must be alone in their group. */
+static void look_at_flags(struct mover *mover, side_id side)
+{
+	const struct napoleon *n = mover->n;
+	const struct fog fog = napoleon_fog_of(n, side);
+	const unsigned first = side == french ? 0 : french_blocks;
+	for (unsigned slot = 0; slot < fog.flags; slot++) {
+		unsigned flag = first + slot;
+		if (n->seen[flag] < fog_arm || n->group[flag] != slot || n->at[flag] >= areas)
+			continue;
+		unsigned arm = fog_sure_arm(&fog, slot);
+		if (arm == arm_vedette)
+			mover->sure_vedettes |= 1u << flag;
+		else if (arm == arm_stack)
+			mover->sure_stacks |= 1u << flag;
+	}
+}
+
+static struct mover mover_of(const struct scenario *scenario, const struct napoleon *n)
+{
+	struct mover mover = {.n = n,
+			      .data = data_of(scenario),
+			      .chosen = n->operation.chosen,
+			      .side = n->active,
+			      .seen_stack = true,
+			      .sure_stacks = ~0u};
+	if (!napoleon_is_upright(scenario, n))
+		return mover;
+	mover.vedettes = napoleon_only_vedettes(n, mover.chosen);
+	mover.sure_stacks = 0;
+	look_at_flags(&mover, french);
+	look_at_flags(&mover, prussian);
+	mover.seen_stack = (mover.chosen & mover.sure_stacks) != 0;
+	return mover;
+}
+
+static uint32_t friends_in(const struct mover *mover, unsigned area)
+{
+	return mover->n->standing[area] & flags_of(mover->side) & ~mover->chosen;
+}
+
+static uint32_t enemies_in(const struct mover *mover, unsigned area)
+{
+	return mover->n->standing[area] & flags_of(enemy_of(mover->side));
+}
+
+/* For all everybody knows it must stop there: at a stack, or at enemies who may be one (attempt). */
+static bool is_seen_to_stop(const struct mover *mover, unsigned area)
+{
+	if (!mover->n->standing[area])
+		return false;
+	if (enemies_in(mover, area) & ~mover->sure_vedettes)
+		return true;
+	return mover->seen_stack && friends_in(mover, area) & mover->sure_stacks;
+}
+
+/* The owner knows better: reading 11, and p. 16 for vedettes. */
+static bool can_pass(const struct mover *mover, unsigned area)
+{
+	if (!mover->n->standing[area])
+		return true;
+	uint32_t friends = friends_in(mover, area), enemies = enemies_in(mover, area);
+	if (enemies)
+		return !mover->vedettes && !(enemies & ~mover->sure_vedettes);
+	return !friends || mover->vedettes || napoleon_only_vedettes(mover->n, friends);
+}
+
+/* ---- The search ---------------------------------------------------------------------------------------- */
+
+struct search {
+	struct mover mover;
+	struct ways *ways;
+	unsigned start;
+	unsigned goal;      /* the search ends there; areas: nowhere */
+	int limit;          /* points, for all everybody knows */
+	bool sets_out;      /* from here the march begins: ways out of a contested area */
+	bool always_one;    /* FORCED MARCH: one connection, whatever it costs */
+	bool passes;        /* found: some way leads past blocks */
+	uint8_t cost_shift; /* 4: the cost counts before the blocks that are passed; 0: after them */
+	uint64_t open[2];
+	uint8_t key[areas]; /* what counts first, and in the lower four bits the other */
+};
+
+static unsigned key_of(const struct search *search, unsigned others, unsigned cost)
+{
+	return cost << search->cost_shift | others << (4 - search->cost_shift);
+}
+
+static int cost_in(const struct search *search, unsigned key)
+{
+	return (int)(key >> search->cost_shift & 15);
+}
+
+/* p. 10: leaving a contested area, the own axis is used if there is one, and never the enemy's. */
+static bool is_way_out(const struct mover *mover, unsigned start, unsigned to)
+{
+	const struct napoleon *n = mover->n;
+	if (!n->axis[start] || !napoleon_is_contested(n, start))
+		return true;
+	return (axis_side(n, start) == mover->side) == (axis_to(n, start) == to);
+}
+
+static void look_from(struct search *search, unsigned area)
+{
+	const struct napoleon *n = search->mover.n;
+	const struct area_data *data = &search->mover.data->area[area];
+	bool first = area == search->start;
+	unsigned passed = search->key[area] + key_of(search, !first && n->standing[area], 0);
+	if (cost_in(search, passed) >= search->limit && !(first && search->always_one))
+		return;
+	for (unsigned i = 0; i < data->neighbours; i++) {
+		unsigned to = data->neighbour[i];
+		unsigned cost = napoleon_is_destroyed(n, data->connection[i]) ? over_destroyed_bridge
+									      : one_connection;
+		unsigned key = passed + key_of(search, 0, cost);
+		if (key >= search->key[to] ||
+		    (first && search->sets_out && !is_way_out(&search->mover, area, to)))
+			continue;
+		if (cost_in(search, key) > search->limit && !(first && search->always_one))
+			continue;
+		search->key[to] = (uint8_t)key;
+		search->ways->before[to] = (uint8_t)area;
+		search->open[to >> 6] |= 1ull << (to & 63);
+	}
+}
+
+static unsigned take_area(uint64_t *word, unsigned first)
+{
+	unsigned area = first + (unsigned)__builtin_ctzll(*word);
+	*word &= *word - 1;
+	return area;
+}
+
+/* Takes the areas out that have the least key. */
+static void take_nearest(struct search *search, uint64_t nearest[2])
+{
+	unsigned least = no_way;
+	for (unsigned word = 0; word < 2; word++)
+		for (uint64_t left = search->open[word]; left;) {
+			unsigned area = take_area(&left, word * 64);
+			if (search->key[area] < least) {
+				least = search->key[area];
+				nearest[0] = nearest[1] = 0;
+			}
+			if (search->key[area] == least)
+				nearest[word] |= 1ull << (area & 63);
+		}
+	for (unsigned word = 0; word < 2; word++)
+		search->open[word] &= ~nearest[word];
+}
+
+static void settle(struct search *search, unsigned area)
+{
+	struct ways *ways = search->ways;
+	unsigned before = ways->before[area];
+	ways->cost[area] = (uint8_t)cost_in(search, search->key[area]);
+	ways->barred[area] = ways->barred[before];
+	if (!ways->barred[area] && before != search->start && !can_pass(&search->mover, before))
+		ways->barred[area] = (uint8_t)(1 + before);
+	if (is_seen_to_stop(&search->mover, area))
+		return;
+	search->passes |= search->mover.n->standing[area] && ways->cost[area] < search->limit;
+	look_from(search, area);
+}
+
+static void find(struct search *search)
+{
+	memset(search->key, no_way, sizeof search->key);
+	memset(search->ways->cost, no_way, sizeof search->ways->cost);
+	search->open[0] = search->open[1] = 0;
+	search->key[search->start] = 0;
+	search->ways->barred[search->start] = 0;
+	look_from(search, search->start);
+	while ((search->open[0] | search->open[1]) &&
+	       (search->goal >= areas || search->ways->cost[search->goal] == no_way)) {
+		uint64_t nearest[2] = {0, 0};
+		take_nearest(search, nearest);
+		for (unsigned word = 0; word < 2; word++)
+			while (nearest[word])
+				settle(search, take_area(&nearest[word], word * 64));
+	}
+}
+
+/*
+ * A bridge beside the stack may be crossed even where a way round is cheaper: an axis hangs on the connection. Is there
+ * such a one?
+ */
+static bool prefer_bridges(struct search *search)
+{
+	bool found = false;
+	const struct napoleon *n = search->mover.n;
+	const struct area_data *data = &search->mover.data->area[search->start];
+	struct ways *ways = search->ways;
+	for (unsigned i = 0; i < data->neighbours && search->limit >= over_destroyed_bridge; i++) {
+		unsigned to = data->neighbour[i];
+		if (!napoleon_is_destroyed(n, data->connection[i]) || ways->cost[to] == no_way ||
+		    (search->sets_out && !is_way_out(&search->mover, search->start, to)))
+			continue;
+		ways->cost[to] = over_destroyed_bridge;
+		ways->barred[to] = 0;
+		ways->straight[to] = 1;
+		found = true;
+	}
+	return found;
+}
+
+static int limit_of(const struct scenario *scenario, const struct napoleon *n)
+{
+	int left = napoleon_most_points(scenario, n, n->operation.chosen) - n->operation.spent;
+	return left < most_cost ? left : most_cost;
+}
+
+static struct search search_of(const struct field *field, unsigned goal, struct ways *ways)
+{
+	const struct napoleon *n = known(field);
+	memset(ways->straight, 0, sizeof ways->straight);
+	return (struct search){.mover = mover_of(field->scenario, n),
+			       .ways = ways,
+			       .start = n->operation.area,
+			       .goal = goal,
+			       .limit = limit_of(field->scenario, n),
+			       .sets_out = !napoleon_has_moved(n),
+			       .always_one = n->operation.forced_march && !napoleon_has_moved(n)};
+}
+
+void napoleon_find_way(const struct field *field, unsigned goal, unsigned way, struct ways *ways)
+{
+	struct search search = search_of(field, goal, ways);
+	search.cost_shift = way == way_shorter ? 4 : 0;
+	find(&search);
+	if (way != way_shorter)
+		prefer_bridges(&search);
+}
+
+/* Is there an area to which fewer connections lead than the way costs? */
+static bool could_be_shorter(const struct search *search)
+{
+	const uint8_t *distance = search->mover.data->distance[search->start];
+	bool found = false;
+	for (unsigned area = 0; area < areas; area++)
+		found |= distance[area] < search->ways->cost[area] && distance[area] <= search->limit;
+	return found;
+}
+
+void napoleon_find_ways(const struct field *field, struct ways *ways, struct ways *shorter)
+{
+	struct search search = search_of(field, areas, ways);
+	find(&search);
+	bool straight = prefer_bridges(&search);
+	if (straight || (search.passes && could_be_shorter(&search)))
+		napoleon_find_way(field, areas, way_shorter, shorter);
+	else
+		memset(shorter->cost, no_way, sizeof shorter->cost);
+}
+
+unsigned napoleon_entered_from(const struct napoleon *n, const struct ways *ways, unsigned goal)
+{
+	return ways->straight[goal] ? n->operation.area : ways->before[goal];
+}
+
+/* ---- What the owner may do ----------------------------------------------------------------------------- */
+
+bool napoleon_is_stopped_by_friends(const struct napoleon *n)
+{
+	if (!napoleon_has_moved(n) || n->operation.may_pass || n->operation.area >= areas)
+		return false;
+	uint32_t friends = napoleon_flags_in(n, n->operation.area, n->active) & ~n->operation.chosen;
+	return friends && !napoleon_only_vedettes(n, friends) &&
+	       !napoleon_only_vedettes(n, n->operation.chosen);
+}
+
+bool napoleon_is_seen_to_halt(const struct scenario *scenario, const struct napoleon *n)
+{
+	if (n->operation.stopped)
+		return true;
+	if (!(n->operation.forced_march && !napoleon_has_moved(n)) && limit_of(scenario, n) <= 0)
+		return true;
+	if (!napoleon_has_moved(n) || n->operation.may_pass ||
+	    !(napoleon_flags_in(n, n->operation.area, n->active) & ~n->operation.chosen))
+		return false;
+	struct mover mover = mover_of(scenario, n);
+	return mover.seen_stack && friends_in(&mover, n->operation.area) & mover.sure_stacks;
+}
+
+/* Reading 8. */
+static bool must_stay(const struct napoleon *n)
+{
+	return !napoleon_has_moved(n) && napoleon_leaves_commander(n, n->operation.area, n->operation.chosen);
+}
+
+/* p. 18: FORCED MARCH gives a stack that had no point without it one connection, whatever it costs. */
+static bool is_first_step(const struct napoleon *n, const struct ways *ways, unsigned area, int left)
+{
+	return n->operation.forced_march && left <= 1 && !napoleon_has_moved(n) &&
+	       ways->before[area] == n->operation.area;
+}
+
+/* Without STRATEGIC RETREAT. */
+static bool is_in_reach(const struct field *field, const struct ways *ways, unsigned area, int left)
+{
+	const struct napoleon *n = known(field);
+	if (area == n->operation.area || ways->cost[area] == no_way || ways->barred[area])
+		return false;
+	return ways->cost[area] <= left || is_first_step(n, ways, area, left);
+}
+
+/* ---- STRATEGIC RETREAT, reading 41 --------------------------------------------------------------------- */
+
+static bool is_retreating(const struct napoleon *n)
+{
+	return n->strategic_retreat && n->active == prussian;
+}
+
+static bool is_nearer(const struct scenario *scenario, const struct napoleon *n, unsigned area)
+{
+	const struct napoleon_data *data = data_of(scenario);
+	unsigned h = data->citadel[halle], l = data->citadel[leipzig], from = n->operation.from;
+	return data->distance[area][h] < data->distance[from][h] ||
+	       data->distance[area][l] < data->distance[from][l];
+}
+
+/* Could the march go on from there and end nearer? */
+static bool could_come_nearer(const struct field *field, unsigned area, int left)
+{
+	const struct napoleon *n = known(field);
+	struct ways onward;
+	struct search search = {.mover = mover_of(field->scenario, n),
+				.ways = &onward,
+				.start = area,
+				.goal = areas,
+				.limit = left < most_cost ? left : most_cost};
+	if (left <= 0 || !can_pass(&search.mover, area))
+		return false;
+	find(&search);
+	for (unsigned to = 0; to < areas; to++)
+		if (to != area && onward.cost[to] != no_way && !onward.barred[to] &&
+		    onward.cost[to] <= left && is_nearer(field->scenario, n, to))
+			return true;
+	return false;
+}
+
+static bool obeys_retreat(const struct field *field, const struct ways *ways, unsigned area, int left)
+{
+	const struct napoleon *n = known(field);
+	return !is_retreating(n) || is_nearer(field->scenario, n, area) ||
+	       could_come_nearer(field, area, left - ways->cost[area]);
+}
+
+/* p. 6: the corps he was with may be gone. */
+static bool is_commander_only(const struct napoleon *n)
+{
+	uint32_t chosen = n->operation.chosen;
+	return !napoleon_corps_among(n, chosen) && !napoleon_only_vedettes(n, chosen);
+}
+
+static bool is_rooted(const struct napoleon *n)
+{
+	return must_stay(n) || is_commander_only(n) || napoleon_is_stopped_by_friends(n);
+}
+
+int napoleon_cost_to(const struct field *field, const struct ways *ways, unsigned area)
+{
+	int left = napoleon_points_left(field);
+	if (area >= areas || is_rooted(known(field)) || !is_in_reach(field, ways, area, left) ||
+	    !obeys_retreat(field, ways, area, left))
+		return -1;
+	return ways->cost[area];
+}
+
+int napoleon_shorter_cost_to(const struct field *field, const struct ways *ways, const struct ways *shorter,
+			     unsigned area)
+{
+	return area < areas && shorter->cost[area] < ways->cost[area] ? napoleon_cost_to(field, shorter, area)
+								      : -1;
+}
+
+static void list_way(const struct field *field, const struct ways *ways, unsigned area, int left,
+		     unsigned way, struct answers *answers)
+{
+	struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = (uint16_t)area};
+	if (ways->cost[area] != no_way && is_in_reach(field, ways, area, left) &&
+	    obeys_retreat(field, ways, area, left))
+		add_answer(answers, go, (half_points)(2 * ways->cost[area]));
+}
+
+void napoleon_list_ways(const struct field *field, const struct ways *ways, const struct ways *shorter,
+			struct answers *answers)
+{
+	int left = napoleon_points_left(field);
+	if (is_rooted(known(field)))
+		return;
+	for (unsigned area = 0; area < areas; area++) {
+		list_way(field, ways, area, left, 0, answers);
+		if (shorter->cost[area] < ways->cost[area])
+			list_way(field, shorter, area, left, way_shorter, answers);
+	}
+}
+
+bool napoleon_may_halt(const struct field *field, const struct ways *ways, const struct ways *shorter)
+{
+	const struct napoleon *n = known(field);
+	if (!is_retreating(n) || !napoleon_has_moved(n) || is_nearer(field->scenario, n, n->operation.area))
+		return true;
+	for (unsigned area = 0; area < areas; area++)
+		if (napoleon_cost_to(field, ways, area) >= 0 ||
+		    napoleon_shorter_cost_to(field, ways, shorter, area) >= 0)
+			return false;
+	return true;
+}
+
+struct verdict napoleon_judge_shorter_way(const struct field *field, const struct ways *ways,
+					  const struct ways *shorter, unsigned area)
+{
+	if (area >= areas || shorter->cost[area] >= ways->cost[area])
+		return forbidden(say1(not_shorter, space_arg((space_id)area)));
+	return napoleon_judge_way(field, shorter, area);
+}
+
+struct verdict napoleon_judge_way(const struct field *field, const struct ways *ways, unsigned area)
+{
+	const struct napoleon *n = known(field);
+	struct arg there = space_arg((space_id)area);
+	int left = napoleon_points_left(field);
+	if (napoleon_cost_to(field, ways, area) >= 0)
+		return legal();
+	if (area >= areas || area == n->operation.area)
+		return forbidden(say1(not_connected, there));
+	if (is_commander_only(n))
+		return forbidden(say(not_commander_only));
+	if (must_stay(n))
+		return forbidden(say1(not_leaving_him_alone, space_arg(n->operation.area)));
+	if (napoleon_is_stopped_by_friends(n))
+		return forbidden(say1(not_past_friends, space_arg(n->operation.area)));
+	struct mover mover = mover_of(field->scenario, n);
+	if (!napoleon_has_moved(n) && !is_way_out(&mover, n->operation.area, area) &&
+	    data_of(field->scenario)->distance[n->operation.area][area] == 1)
+		return forbidden(say(not_by_this_way_out));
+	if (left <= 0 && !napoleon_has_moved(n))
+		return forbidden(say(not_without_points));
+	if (ways->cost[area] == no_way)
+		return forbidden(say1(not_connected, there));
+	if (ways->barred[area])
+		return forbidden(say1(enemies_in(&mover, ways->barred[area] - 1u) ? not_past_enemies
+										  : not_past_friends,
+				      space_arg((space_id)(ways->barred[area] - 1))));
+	if (ways->cost[area] > left)
+		return forbidden(say3(not_so_far, there, number_arg(ways->cost[area]), number_arg(left)));
+	return forbidden(say(not_nearer));
+}

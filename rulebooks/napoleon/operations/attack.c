@@ -1,0 +1,48 @@
+/*
+ * Combat declared, p. 12 and readings 6 and 7: when a stack is selected in a contested area, or after its
+ * march.
+ */
+#include "rulebooks/napoleon/march/march.h"
+
+static struct message prompt_attack(const struct field *field, const struct frame *frame)
+{
+	const struct napoleon *n = known(field);
+	(void)frame;
+	return say1(n->operation.moving ? ask_attack_moving : ask_attack_standing,
+		    space_arg(n->operation.area));
+}
+
+static struct verdict judge_attack(const struct field *field, const struct frame *frame, struct answer given)
+{
+	const struct napoleon *n = known(field);
+	(void)frame;
+	if (given.verb == verb_yes && !napoleon_corps_among(n, n->operation.chosen))
+		return forbidden(say(not_without_attackers));
+	return legal();
+}
+
+static void list_attack(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	if (judge_attack(field, frame, answer(verb_yes, 0)).legal)
+		add_answer(answers, answer(verb_yes, 0), -1);
+	add_answer(answers, answer(verb_no, 0), -1);
+}
+
+/* The procedure below keeps the answer. */
+static void answer_attack(struct table *table, struct frame *frame, struct answer given)
+{
+	(void)frame;
+	pop(table);
+	top(table)->arg[0] = given.verb == verb_yes;
+}
+
+const struct question napoleon_attack = {
+	.upon = 1ull << question_operations,
+	.id = "attack",
+	.rule = "combat.start",
+	.prompt = prompt_attack,
+	.list = list_attack,
+	.judge = judge_attack,
+	.carry_out = answer_attack,
+	.verbs = 1 << verb_yes | 1 << verb_no,
+};

@@ -1,0 +1,283 @@
+/*
+ * Positions set up by hand: one change of the protocol at a time, then the checks of the whole.
+ *
+ *	{clear:true}                     every block off the map at full strength, decks full, hands empty, nothing
+ *	                                 on the table, the track and the citadels as at the start
+ *	{piece, at, strength:{inf,cav}, fatigue, activated}
+ *	{seen:{seat, piece, as:"identity"|"arm"|"nothing"}}           upright blocks only
+ *	{turn}  {active: side}  {initiative: side}  {passed: [sides]}  {green: [sides]}  {vp}
+ *	{hand:{french:[...]}}  {deck:{french:[...]}}                  what is left in it, the rest is discarded
+ *	{weather:"rain"|"none"}  {effects:["second-breath","strategic-retreat"]}  {care: corps or null}
+ *	{control: citadel, side}  {axis: area, to: area or null, side}  {bridge:[area, area], destroyed}
+ *
+ * The truth is edited: a block is meant by its name, whoever knows it. The operation and the combat that were going on
+ * are dropped: the step begins anew.
+ */
+#include <string.h>
+
+#include "rulebooks/napoleon/table/view.h"
+
+/* ---- Reading ------------------------------------------------------------------------------------------- */
+
+static struct verdict not_understood(void)
+{
+	return forbidden(say(not_a_change));
+}
+
+side_id napoleon_read_side(const json_t *value)
+{
+	const char *text = json_string_value(value);
+	for (side_id side = french; text && side < both_sides; side++)
+		if (!strcmp(napoleon_rulebook.side[side], text))
+			return side;
+	return no_side;
+}
+
+unsigned napoleon_read_area(const struct scenario *scenario, const json_t *value)
+{
+	const char *text = json_string_value(value);
+	space_id area = text ? board_find(scenario->board, text) : (space_id)no_space;
+	return area < areas ? area : (unsigned)areas;
+}
+
+piece_id napoleon_read_block(const struct table *table, const json_t *value)
+{
+	const char *text = json_string_value(value);
+	struct field field = truth(table);
+	return text ? napoleon_find_piece(&field, text) : (piece_id)no_piece;
+}
+
+/* ---- The turn ------------------------------------------------------------------------------------------ */
+
+static struct verdict edit_turn(struct table *table, const json_t *change)
+{
+	const json_t *turn = json_object_get(change, "turn");
+	bool is_short = scenario_number(table->scenario) == scenario_short;
+	json_int_t first = is_short ? 3 : 1, last = is_short ? 5 : table->scenario->info->turns;
+	json_int_t number = json_integer_value(turn);
+	if (!json_is_integer(turn) || number < first || number > last)
+		return forbidden(say2(not_a_turn, number_arg((int)first), number_arg((int)last)));
+	here(table)->flow.turn = (uint16_t)number;
+	return legal();
+}
+
+/* The side that operates next; with the step of operations it begins them. */
+static struct verdict edit_active(struct table *table, const json_t *change)
+{
+	side_id side = napoleon_read_side(json_object_get(change, "active"));
+	if (side == no_side)
+		return forbidden(say(not_a_side));
+	here(table)->active = here(table)->first = side;
+	return legal();
+}
+
+static struct verdict edit_initiative(struct table *table, const json_t *change)
+{
+	side_id side = napoleon_read_side(json_object_get(change, "initiative"));
+	if (side == no_side)
+		return forbidden(say(not_a_side));
+	here(table)->first = side;
+	return legal();
+}
+
+/* A list of sides, or one: those that are named, and no others. */
+static struct verdict read_sides(const json_t *value, uint8_t marks[both_sides])
+{
+	uint8_t named[both_sides] = {0};
+	size_t count = json_is_array(value) ? json_array_size(value) : 1;
+	for (size_t i = 0; i < count; i++) {
+		side_id side = napoleon_read_side(json_is_array(value) ? json_array_get(value, i) : value);
+		if (side == no_side)
+			return forbidden(say(not_a_side));
+		named[side] = 1;
+	}
+	memcpy(marks, named, sizeof named);
+	return legal();
+}
+
+static struct verdict edit_passed(struct table *table, const json_t *change)
+{
+	return read_sides(json_object_get(change, "passed"), here(table)->passed);
+}
+
+static struct verdict edit_green(struct table *table, const json_t *change)
+{
+	return read_sides(json_object_get(change, "green"), here(table)->green);
+}
+
+static struct verdict edit_victory(struct table *table, const json_t *change)
+{
+	const json_t *points = json_object_get(change, "vp");
+	json_int_t number = json_integer_value(points);
+	if (!json_is_integer(points) || number < 0 || number > most_victory)
+		return forbidden(say(not_on_the_track));
+	here(table)->victory = (uint8_t)number;
+	return legal();
+}
+
+/* ---- One change ---------------------------------------------------------------------------------------- */
+
+static const struct {
+	const char *key;
+	edit_function *edit;
+} kinds[] = {
+	{"clear", napoleon_edit_clear},
+	{"piece", napoleon_edit_piece},
+	{"seen", napoleon_edit_seen},
+	{"turn", edit_turn},
+	{"active", edit_active},
+	{"initiative", edit_initiative},
+	{"passed", edit_passed},
+	{"green", edit_green},
+	{"vp", edit_victory},
+	{"hand", napoleon_edit_hand},
+	{"deck", napoleon_edit_deck},
+	{"weather", napoleon_edit_weather},
+	{"effects", napoleon_edit_effects},
+	{"care", napoleon_edit_care},
+	{"control", napoleon_edit_control},
+	{"axis", napoleon_edit_axis},
+	{"bridge", napoleon_edit_bridge},
+};
+
+/* Every key is a kind of change, or goes with one: nothing is swallowed. */
+static bool is_understood(const json_t *change)
+{
+	static const char *const beside[] = {"at", "strength", "fatigue",  "activated",
+					     "to", "side",     "destroyed"};
+	size_t understood = 0;
+	for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		understood += json_object_get(change, kinds[i].key) != NULL;
+	if (!understood)
+		return false;
+	for (unsigned i = 0; i < sizeof beside / sizeof *beside; i++)
+		understood += json_object_get(change, beside[i]) != NULL;
+	return understood == json_object_size(change) || json_object_get(change, "piece");
+}
+
+/* A game that is edited before the bids are open: the first seat commands the French, for nothing. */
+static void settle_seats(struct napoleon *n)
+{
+	if (n->side_of[0] != no_side)
+		return;
+	for (seat_id seat = 0; seat < both_sides; seat++) {
+		n->side_of[seat] = seat;
+		n->bid_side[seat] = (uint8_t)(1 + seat);
+		n->bid[seat] = 1;
+	}
+}
+
+/* What lasts for an operation is over with it; its cards were played. */
+static void drop_operation(struct napoleon *n)
+{
+	memset(&n->operation, 0, sizeof n->operation);
+	memset(&n->combat, 0, sizeof n->combat);
+	memset(n->plan, 0, sizeof n->plan);
+	n->last_pursuit = 0;
+	for (unsigned card = 0; card < cards; card++)
+		if (n->card[card] == on_table && n->rain != card + 1 && n->second_breath != card + 1 &&
+		    n->strategic_retreat != card + 1)
+			n->card[card] = in_discard;
+}
+
+/* The sheets as they are now: what they lack was lost, what they have too much was won back. */
+static void settle_losses(const struct scenario *scenario, struct napoleon *n)
+{
+	int missing[both_sides] = {0};
+	for (unsigned block = 0; block < blocks; block++)
+		missing[side_of_block(block)] += (int)(napoleon_initial_inf(scenario, n, block) +
+						       napoleon_initial_cav(scenario, n, block)) -
+						 (int)strength_of(n, block);
+	for (side_id side = french; side < both_sides; side++) {
+		n->lost[side] = (uint8_t)(missing[side] > 0 ? missing[side] : 0);
+		n->gained[side] = (uint8_t)(missing[side] < 0 ? -missing[side] : 0);
+	}
+}
+
+/* The corps that comes on turn 5, p. 5: it is there, or still to come, or too late. */
+static void settle_late_corps(struct napoleon *n)
+{
+	bool is_off = n->at[n->flag_of[wuerttemberg]] == off_map;
+	n->arrived = !is_off ? 1 : n->flow.turn > 5 ? 2 : 0;
+}
+
+struct verdict napoleon_edit(struct table *table, const json_t *change)
+{
+	struct napoleon *n = here(table);
+	if (!is_understood(change))
+		return not_understood();
+	settle_seats(n);
+	drop_operation(n);
+	napoleon_settle_flags(table);
+	for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+		if (!json_object_get(change, kinds[i].key))
+			continue;
+		struct verdict verdict = kinds[i].edit(table, change);
+		if (!verdict.legal)
+			return verdict;
+	}
+	napoleon_derive(table->scenario, table->position);
+	settle_losses(table->scenario, n);
+	settle_late_corps(n);
+	return legal();
+}
+
+/* ---- The whole ----------------------------------------------------------------------------------------- */
+
+static struct verdict check_stack(const struct table *table, unsigned area, side_id side)
+{
+	const struct napoleon *n = here(table);
+	uint32_t ours = napoleon_flags_in(n, area, side), theirs = napoleon_flags_in(n, area, enemy_of(side));
+	if (theirs && napoleon_vedettes_among(n, ours))
+		return forbidden(say1(not_vedettes_among_enemies, space_arg((space_id)area)));
+	uint32_t rest = ours & ~napoleon_vedettes_among(n, ours);
+	if (rest && !napoleon_corps_among(n, rest))
+		return forbidden(say1(not_a_lone_commander, space_arg((space_id)area)));
+	return legal();
+}
+
+static struct verdict check_area(const struct table *table, unsigned area)
+{
+	const struct napoleon *n = here(table);
+	for (side_id side = french; side < both_sides; side++) {
+		struct verdict verdict = check_stack(table, area, side);
+		if (!verdict.legal)
+			return verdict;
+	}
+	if (n->axis[area] && !napoleon_is_contested(n, area))
+		return forbidden(say1(not_an_axis_here, space_arg((space_id)area)));
+	return legal();
+}
+
+static struct verdict check_citadel(const struct table *table, unsigned citadel)
+{
+	const struct napoleon *n = here(table);
+	unsigned area = data_of(table->scenario)->citadel[citadel];
+	side_id holder = n->control[citadel];
+	if (napoleon_flags_in(n, area, enemy_of(holder)) && !napoleon_flags_in(n, area, holder))
+		return forbidden(say1(not_held_by_nobody, space_arg((space_id)area)));
+	return legal();
+}
+
+struct verdict napoleon_edit_check(const struct table *table)
+{
+	const struct napoleon *n = here(table);
+	for (unsigned area = 0; area < areas; area++) {
+		struct verdict verdict = check_area(table, area);
+		if (!verdict.legal)
+			return verdict;
+	}
+	for (unsigned citadel = 0; citadel < citadels; citadel++) {
+		struct verdict verdict = check_citadel(table, citadel);
+		if (!verdict.legal)
+			return verdict;
+	}
+	if (n->care && n->inf[n->care - 1] >= napoleon_initial_inf(table->scenario, n, n->care - 1u))
+		return forbidden(
+			say1(not_without_infantry_loss, piece_arg((piece_id)n->flag_of[n->care - 1])));
+	if (n->at[n->flag_of[napoleon]] == eliminated)
+		return forbidden(say(not_without_napoleon));
+	if (n->victory == 0 || n->victory == most_victory)
+		return forbidden(say(not_decided_already));
+	return legal();
+}

@@ -1,0 +1,102 @@
+/*
+ * Explanations: every figure the rules compute, as a sum of terms with their paragraphs.
+ *
+ *	{what:"points", units?:[...], card?}        movement points of a stack
+ *	{what:"fatigue", units?:[...], to?, card?}  fatigue of the march so far, or of a march there
+ *	{what:"reach", units?:[...], card?}         every area it can come to, with its cost
+ *	{what:"combat", at, attackers?:[...], side?, moving?}   cards of both sides, and the chances
+ *	{what:"pursuit", at, side?}                 cards of a pursuit by the side
+ *	{what:"victory"}    {what:"card", card}
+ *	{actions:[{do:"go", to, way?}]}             the way of a march, connection by connection
+ *
+ * Without units: the stack that operates. The figures come from the same functions that carry the rules out, and from
+ * what the reader knows: least and most differ where it hangs on something hidden.
+ */
+#include <string.h>
+
+#include "rulebooks/napoleon/table/view.h"
+
+struct figure *napoleon_add_figure(struct figures *figures, const char *id)
+{
+	struct figure *figure =
+		&figures->figure[figures->count < max_figures ? figures->count++ : max_figures - 1];
+	*figure = (struct figure){.id = id};
+	return figure;
+}
+
+void napoleon_add_chance(struct figures *figures, const char *id, unsigned ways, unsigned of)
+{
+	if (figures->chances < max_chances)
+		figures->chance[figures->chances++] =
+			(struct chance_row){.id = id, .ways = (uint16_t)ways, .of = (uint16_t)of};
+}
+
+bool napoleon_read_blocks(const struct field *field, const json_t *value, uint32_t *flags)
+{
+	size_t count = json_is_array(value) ? json_array_size(value) : 1;
+	*flags = 0;
+	for (size_t i = 0; i < count; i++) {
+		const char *text = json_string_value(json_is_array(value) ? json_array_get(value, i) : value);
+		piece_id flag = text ? napoleon_find_piece(field, text) : (piece_id)no_piece;
+		if (flag == no_piece)
+			return false;
+		*flags |= 1u << flag;
+	}
+	return *flags != 0;
+}
+
+/* The track from its beginning: the terms of the score, seen from the side whose points raise it. */
+static struct verdict explain_victory(const struct field *field, const json_t *about, struct figures *figures)
+{
+	(void)about;
+	struct score score;
+	napoleon_score(field, &score);
+	struct figure *figure = napoleon_add_figure(figures, "victory");
+	for (unsigned i = 0; i < score.terms; i++)
+		if (score.term[i].side == prussian)
+			figure_add(figure, score.term[i].label, score.term[i].value);
+	return legal();
+}
+
+/* The event in words, and the numbers printed on the card. */
+static struct verdict explain_card(const struct field *field, const json_t *about, struct figures *figures)
+{
+	const char *text = json_string_value(json_object_get(about, "card"));
+	int found = text ? napoleon_find_card(field->scenario, text) : -1;
+	if (found < 0)
+		return forbidden(say(not_a_card));
+	const struct card_data *card = &data_of(field->scenario)->card[found];
+	struct message event = say(napoleon_event_text(card->event));
+	figure_add(napoleon_add_figure(figures, "event"), event,
+		   card->event == event_fatigue ? card->value : 0);
+	figure_add(napoleon_add_figure(figures, "move"), say(term_printed), card->move);
+	figure_add(napoleon_add_figure(figures, "losses"), say(term_printed), card->losses);
+	figure_add(napoleon_add_figure(figures, "fatigue"), say(term_printed), card->fatigue);
+	figure_add(napoleon_add_figure(figures, "recovery"), say(term_printed), card->recovery);
+	return legal();
+}
+
+static const struct {
+	const char *what;
+	explain_function *explain;
+} kinds[] = {
+	{"points", napoleon_explain_points},
+	{"fatigue", napoleon_explain_fatigue},
+	{"reach", napoleon_explain_reach},
+	{"combat", napoleon_explain_combat},
+	{"pursuit", napoleon_explain_pursuit},
+	{"victory", explain_victory},
+	{"card", explain_card},
+};
+
+struct verdict napoleon_explain(const struct field *field, const json_t *about, struct figures *figures)
+{
+	const char *what = json_string_value(json_object_get(about, "what"));
+	const json_t *actions = json_object_get(about, "actions");
+	if (json_is_array(actions))
+		return napoleon_explain_actions(field, actions, figures);
+	for (unsigned i = 0; what && i < sizeof kinds / sizeof *kinds; i++)
+		if (!strcmp(kinds[i].what, what))
+			return kinds[i].explain(field, about, figures);
+	return forbidden(say(not_to_be_explained));
+}

@@ -1,0 +1,263 @@
+/*
+ * The view: blocks and areas. All of it is read from a mask, so it can say no more than its reader knows.
+ */
+#include <string.h>
+
+#include "rulebooks/napoleon/table/view.h"
+#include "rulebooks/napoleon/march/march.h"
+
+static const char *area_id(const struct field *field, unsigned area)
+{
+	return field->scenario->board->space[area].number;
+}
+
+static const char *side_id_of(const struct field *field, side_id side)
+{
+	return field->scenario->rulebook->side[side];
+}
+
+/* ---- Blocks -------------------------------------------------------------------------------------------- */
+
+static const char *place_of(const struct field *field, unsigned flag, char room[16])
+{
+	const struct napoleon *n = known(field);
+	unsigned at = n->at[flag], block = napoleon_block(n, flag);
+	/* A set-up that is still sealed: its owner sees his own. */
+	if (at == off_map && block != no_block && n->plan[block])
+		at = n->plan[block] - 1u;
+	if (at < areas)
+		return area_id(field, at);
+	return napoleon_space_name(field->scenario, (space_id)at, room, 16);
+}
+
+static void put_points_of(struct json *out, const char *key, unsigned inf, unsigned cav)
+{
+	put_object(out, key);
+	put_number(out, "inf", inf);
+	put_number(out, "cav", cav);
+	put_end(out);
+}
+
+static void put_bonus(struct json *out, unsigned bonus)
+{
+	static const char *const names[] = {"movement", "fatigue", "combat", "pursuit"};
+	if (!bonus)
+		return;
+	put_array(out, "bonus");
+	for (unsigned i = 0; i < 4; i++)
+		if (bonus & 1u << i)
+			put_text(out, NULL, names[i]);
+	put_end(out);
+}
+
+static void put_block(struct json *out, const struct field *field, unsigned flag, unsigned block)
+{
+	static const char *const kinds[] = {"commander", "corps", "vedette"};
+	const struct napoleon *n = known(field);
+	const struct block_data *data = &data_of(field->scenario)->block[block];
+	put_text(out, "kind", kinds[data->kind]);
+	if (is_corps(block)) {
+		put_points_of(out, "values", data->inf, data->cav);
+		if (n->inf[block] != strength_unknown && n->at[flag] != eliminated)
+			put_points_of(out, "strength", n->inf[block], n->cav[block]);
+		if (n->fatigue[block] != strength_unknown && n->at[flag] != eliminated)
+			put_number(out, "fatigue", n->fatigue[block]);
+	}
+	put_bonus(out, data->bonus);
+	if (n->care == block + 1u)
+		put_bool(out, "care", true);
+}
+
+/* The blocks that are known to stand behind the flags this one may have been swapped with. */
+static void put_seen(struct json *out, const struct field *field, unsigned flag)
+{
+	const struct napoleon *n = known(field);
+	unsigned first = side_of_flag(flag) == french ? 0 : french_blocks, count = 0;
+	const char *ids[blocks];
+	for (unsigned other = first; other < blocks && side_of_flag(other) == side_of_flag(flag); other++)
+		if (n->group[other] == n->group[flag] && n->seen[other] == fog_identity && n->who[other] &&
+		    n->who[other] <= blocks)
+			ids[count++] = data_of(field->scenario)->block[n->who[other] - 1].id;
+	if (!count)
+		return;
+	put_array(out, "seen");
+	for (unsigned i = 0; i < count; i++)
+		put_text(out, NULL, ids[i]);
+	put_end(out);
+}
+
+static void put_hidden(struct json *out, const struct field *field, unsigned flag)
+{
+	const struct napoleon *n = known(field);
+	put_bool(out, "hidden", true);
+	if (napoleon_everybody_knows_arm(n, flag, arm_stack))
+		put_text(out, "arm", "stack");
+	else if (napoleon_everybody_knows_arm(n, flag, arm_vedette))
+		put_text(out, "arm", "vedette");
+	put_seen(out, field, flag);
+}
+
+/* Blocks lie open in combat from its declaration to the end of the pursuit, p. 16. */
+static bool stands_upright(const struct field *field, unsigned flag)
+{
+	const struct napoleon *n = known(field);
+	if (n->at[flag] >= areas || !napoleon_is_upright(field->scenario, n))
+		return false;
+	uint32_t engaged = n->combat.engaged[french] | n->combat.engaged[prussian];
+	return !n->combat.area || (!(engaged & 1u << flag) && n->at[flag] != n->combat.area - 1u);
+}
+
+/* What the reader has picked so far; the frame is in nobody else's mask. */
+static uint32_t being_selected(const struct napoleon *n)
+{
+	const struct flow *flow = &n->flow;
+	const struct frame *frame = flow->depth ? &flow->stack[flow->depth - 1] : NULL;
+	if (!frame || frame->question != question_select)
+		return 0;
+	return flags_from(frame->arg[0], n->side_of[frame->seat]);
+}
+
+static void put_status(struct json *out, const struct field *field, unsigned flag)
+{
+	const struct napoleon *n = known(field);
+	put_array(out, "status");
+	if (n->activated[flag])
+		put_text(out, NULL, "activated");
+	if (stands_upright(field, flag))
+		put_text(out, NULL, "upright");
+	if ((n->operation.chosen | being_selected(n)) & 1u << flag)
+		put_text(out, NULL, "selected");
+	put_end(out);
+}
+
+static void put_piece(struct json *out, const struct field *field, unsigned flag)
+{
+	char room[16];
+	unsigned block = napoleon_block(known(field), flag);
+	put_object(out, NULL);
+	put_text(out, "id", napoleon_piece_id(field, (piece_id)flag));
+	put_text(out, "side", side_id_of(field, side_of_flag(flag)));
+	put_text(out, "at", place_of(field, flag, room));
+	put_text(out, "name", napoleon_piece_name(field, (piece_id)flag));
+	if (block == no_block)
+		put_hidden(out, field, flag);
+	else
+		put_block(out, field, flag, block);
+	put_status(out, field, flag);
+	put_end(out);
+}
+
+/* Vedettes belong to the Rules of the Grognard alone: elsewhere they stay in the box. */
+static bool is_in_the_box(const struct field *field, unsigned flag)
+{
+	const struct napoleon *n = known(field);
+	return is_vedette(napoleon_block(n, flag)) && n->at[flag] == off_map &&
+	       scenario_number(field->scenario) != scenario_grognard;
+}
+
+/* Flags in the order of the ids their blocks have for the reader. */
+static unsigned order_of_ids(const struct field *field, uint8_t order[blocks])
+{
+	const char *id[blocks];
+	unsigned count = 0;
+	for (unsigned flag = 0; flag < blocks; flag++) {
+		if (is_in_the_box(field, flag))
+			continue;
+		const char *own = napoleon_piece_id(field, (piece_id)flag);
+		unsigned at = count++;
+		for (; at > 0 && strcmp(id[at - 1], own) > 0; at--) {
+			id[at] = id[at - 1];
+			order[at] = order[at - 1];
+		}
+		id[at] = own;
+		order[at] = (uint8_t)flag;
+	}
+	return count;
+}
+
+static void put_pieces(struct json *out, const struct field *field)
+{
+	uint8_t order[blocks];
+	unsigned count = order_of_ids(field, order);
+	put_array(out, "pieces");
+	for (unsigned i = 0; i < count; i++)
+		put_piece(out, field, order[i]);
+	put_end(out);
+}
+
+/* ---- Areas --------------------------------------------------------------------------------------------- */
+
+static bool has_destroyed(const struct field *field, unsigned area)
+{
+	const struct area_data *data = &data_of(field->scenario)->area[area];
+	for (unsigned i = 0; i < data->neighbours; i++)
+		if (napoleon_is_destroyed(known(field), data->connection[i]))
+			return true;
+	return false;
+}
+
+static void put_destroyed(struct json *out, const struct field *field, unsigned area)
+{
+	const struct area_data *data = &data_of(field->scenario)->area[area];
+	put_array(out, "destroyed");
+	for (unsigned i = 0; i < data->neighbours; i++)
+		if (napoleon_is_destroyed(known(field), data->connection[i]))
+			put_text(out, NULL, area_id(field, data->neighbour[i]));
+	put_end(out);
+}
+
+static bool has_something_to_say(const struct field *field, unsigned area)
+{
+	const struct napoleon *n = known(field);
+	return data_of(field->scenario)->area[area].citadel || n->axis[area] ||
+	       napoleon_is_contested(n, area) || has_destroyed(field, area);
+}
+
+static void put_area(struct json *out, const struct field *field, unsigned area)
+{
+	const struct napoleon *n = known(field);
+	unsigned citadel = data_of(field->scenario)->area[area].citadel;
+	put_object(out, NULL);
+	put_text(out, "at", area_id(field, area));
+	if (citadel && n->control[citadel - 1] < both_sides)
+		put_text(out, "control", side_id_of(field, n->control[citadel - 1]));
+	if (napoleon_is_contested(n, area))
+		put_bool(out, "contested", true);
+	if (n->axis[area]) {
+		put_object(out, "axis");
+		put_text(out, "side", side_id_of(field, axis_side(n, area)));
+		put_text(out, "to", area_id(field, axis_to(n, area)));
+		put_end(out);
+	}
+	if (has_destroyed(field, area))
+		put_destroyed(out, field, area);
+	put_end(out);
+}
+
+static void put_areas(struct json *out, const struct field *field)
+{
+	uint8_t order[areas];
+	unsigned count = 0;
+	for (unsigned area = 0; area < areas; area++) {
+		if (!has_something_to_say(field, area))
+			continue;
+		unsigned at = count++;
+		for (; at > 0 && strcmp(area_id(field, order[at - 1]), area_id(field, area)) > 0; at--)
+			order[at] = order[at - 1];
+		order[at] = (uint8_t)area;
+	}
+	put_array(out, "spaces");
+	for (unsigned i = 0; i < count; i++)
+		put_area(out, field, order[i]);
+	put_end(out);
+}
+
+void napoleon_view(const struct field *field, struct json *out)
+{
+	put_pieces(out, field);
+	put_areas(out, field);
+	napoleon_put_tracks(out, field);
+	napoleon_put_hands(out, field);
+	if (known(field)->combat.area)
+		napoleon_put_combat(out, field);
+}
