@@ -42,7 +42,7 @@ void attacks_join(struct attacks *attacks, unsigned attacker, unsigned defender)
 	unsigned a = attacks->of_attacker[attacker], d = attacks->of_defender[defender], next = 1;
 	if (a && d && a != d) { /* two attacks become one: the lower number stays */
 		unsigned low = a < d ? a : d, high = a < d ? d : a;
-		for (unsigned i = 0; i < attacks_most; i++) {
+		for (unsigned i = 0; i < attacks_max; i++) {
 			if (attacks->of_attacker[i] == high)
 				attacks->of_attacker[i] = (uint8_t)low;
 			if (attacks->of_defender[i] == high)
@@ -51,7 +51,7 @@ void attacks_join(struct attacks *attacks, unsigned attacker, unsigned defender)
 		return;
 	}
 	if (!a && !d)
-		for (unsigned i = 0; i < attacks_most; i++) {
+		for (unsigned i = 0; i < attacks_max; i++) {
 			next = attacks->of_attacker[i] >= next ? attacks->of_attacker[i] + 1u : next;
 			next = attacks->of_defender[i] >= next ? attacks->of_defender[i] + 1u : next;
 		}
@@ -67,8 +67,8 @@ void attacks_join(struct attacks *attacks, unsigned attacker, unsigned defender)
  */
 struct lonely {
 	unsigned count;
-	uint64_t fits[2 * attacks_most]; /* attacks that it may join */
-	bool attacker[2 * attacks_most];
+	uint64_t fits[2 * attacks_max]; /* attacks that it may join */
+	bool attacker[2 * attacks_max];
 };
 
 static bool settle(const struct lonely *lonely, unsigned i, uint64_t takes_attackers,

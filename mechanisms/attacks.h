@@ -8,18 +8,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { attacks_most = 64 };
+enum { attacks_max = 64 };
 
 /* Who touches whom: by attacker a bit set of defenders. `must`: has to be in an attack. */
 struct attacks_ground {
 	uint8_t attackers, defenders;
-	uint64_t touches[attacks_most];
+	uint64_t touches[attacks_max];
 	uint64_t attackers_must, defenders_must;
 };
 
 /* Kept in the position: 1 + attack by atom, 0 not yet. Attacks are numbered as they were begun. */
 struct attacks {
-	uint8_t of_attacker[attacks_most], of_defender[attacks_most];
+	uint8_t of_attacker[attacks_max], of_defender[attacks_max];
 };
 
 /* May the attacker join that defender (and so the attack it is in, and it his)? */
