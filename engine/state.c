@@ -28,6 +28,31 @@ void state_set(const struct state_field *field, void *position, unsigned element
 	       field->width);
 }
 
+unsigned state_at(const struct piece_set *set, const void *position, unsigned i)
+{
+	const unsigned char *at = (const unsigned char *)position + set->at;
+	if (set->at_width < 2)
+		return at[i];
+	uint16_t place;
+	memcpy(&place, at + (size_t)2 * i, sizeof place);
+	return place;
+}
+
+void state_put_at(const struct piece_set *set, void *position, unsigned i, unsigned place)
+{
+	unsigned char *at = (unsigned char *)position + set->at;
+	uint16_t wide = (uint16_t)place;
+	if (set->at_width < 2)
+		at[i] = (unsigned char)place;
+	else
+		memcpy(at + (size_t)2 * i, &wide, sizeof wide);
+}
+
+bool state_is_shown_at(const struct piece_set *set, unsigned place)
+{
+	return place == set->shown_at || (place > set->shown_at && place <= set->shown_to);
+}
+
 void state_clear(const struct scenario *scenario, struct position *position)
 {
 	const struct state *state = state_of(scenario);
@@ -63,10 +88,10 @@ static bool in_bounds(const struct scenario *scenario, const struct state_field 
 static const char *check_set(const struct scenario *scenario, const struct piece_set *set,
 			     const void *position)
 {
-	const uint8_t *who = (const uint8_t *)position + set->who, *at = (const uint8_t *)position + set->at;
+	const uint8_t *who = (const uint8_t *)position + set->who;
 	uint64_t seen[4] = {0};
 	for (unsigned i = 0; i < set->flags; i++) {
-		if (who[i] > set->last_who || (who[i] == 0) != (at[i] == set->off_at))
+		if (who[i] > set->last_who || (who[i] == 0) != (state_at(set, position, i) == set->off_at))
 			return "a flag on the map has a piece behind it, one off the map has none";
 		if (who[i] && seen[who[i] / 64] & 1ull << who[i] % 64)
 			return "a piece stands behind two flags";
@@ -81,7 +106,8 @@ static const char *check_set(const struct scenario *scenario, const struct piece
 		for (unsigned i = 0; i < set->flags; i++)
 			if (!watched && (fog.seen[i] || !fog_alone(&fog, i)))
 				return "a seat need not learn its own pieces";
-			else if (watched && at[i] == set->shown_at && fog.seen[i] != fog_identity)
+			else if (watched && state_is_shown_at(set, state_at(set, position, i)) &&
+				 fog.seen[i] != fog_identity)
 				return "what lies open is not known";
 	}
 	return NULL;

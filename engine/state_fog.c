@@ -191,10 +191,9 @@ static void hide_set(const struct state *state, const struct lens *lens, const s
 		hide_lanes(state, set, &fog, mask);
 		fog_mask(&fog);
 	}
-	const uint8_t *at = (const uint8_t *)mask + set->at;
 	uint8_t shown[fog_most];
 	for (unsigned i = 0; i < set->flags; i++)
-		shown[i] = at[i] == set->shown_at ? fog_identity : fog_nothing;
+		shown[i] = state_is_shown_at(set, state_at(set, mask, i)) ? fog_identity : fog_nothing;
 	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
 		if (viewer == lens->own)
 			continue;
@@ -397,8 +396,8 @@ static void list_frames(const struct scenario *scenario, const struct position *
 
 static bool fog_is_somebody(const struct piece_set *set, const struct position *position, unsigned i)
 {
-	const uint8_t *at = (const uint8_t *)position + set->at;
-	return ((const uint8_t *)position)[set->who + i] && at[i] != set->shown_at;
+	return ((const uint8_t *)position)[set->who + i] &&
+	       !state_is_shown_at(set, state_at(set, position, i));
 }
 
 static bool look_alike(const struct scenario *scenario, const struct position *position,
@@ -416,7 +415,6 @@ static void list_set(const struct scenario *scenario, const struct position *pos
 		     struct list *list)
 {
 	const struct piece_set *set = &state_of(scenario)->set[number];
-	const uint8_t *at = (const uint8_t *)position + set->at;
 	unsigned spaces = scenario->board->spaces;
 	uint8_t own = seats_of(scenario, position, set->side);
 	seat_id keeper = own ? (seat_id)__builtin_ctz(own) : (seat_id)no_seat;
@@ -437,8 +435,10 @@ static void list_set(const struct scenario *scenario, const struct position *pos
 							  .b = (uint16_t)(set->first + i)});
 		}
 	for (unsigned one = 0; one < set->flags; one++)
-		for (unsigned other = one + 1; other < set->flags && at[one] < spaces; other++)
-			if (at[other] < spaces && look_alike(scenario, position, set, one, other))
+		for (unsigned other = one + 1; other < set->flags && state_at(set, position, one) < spaces;
+		     other++)
+			if (state_at(set, position, other) < spaces &&
+			    look_alike(scenario, position, set, one, other))
 				add(list, (struct secret){.kind = secret_pieces,
 							  .keeper = keeper,
 							  .also = own,
@@ -447,8 +447,8 @@ static void list_set(const struct scenario *scenario, const struct position *pos
 	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
 		for (unsigned i = 0; i < set->flags; i++) {
 			struct fog fog = state_fog(set, position, seat);
-			if (at[i] < spaces && state_watches(scenario, position, seat, set->side) &&
-			    fog.seen[i] < fog_identity)
+			if (state_at(set, position, i) < spaces &&
+			    state_watches(scenario, position, seat, set->side) && fog.seen[i] < fog_identity)
 				add(list, (struct secret){.kind = secret_sight,
 							  .keeper = (seat_id)seat,
 							  .a = (uint16_t)(number << 8 | seat),

@@ -108,7 +108,7 @@ static void put_piece(struct json *out, const struct field *field, const struct 
 	put_object(out, NULL);
 	put_text(out, "id", set->id[i]);
 	put_text(out, "side", field->scenario->rulebook->side[set->side]);
-	put_place(out, "at", field->scenario, lane(field->mask, set->at)[i]);
+	put_place(out, "at", field->scenario, (space_id)state_at(set, field->mask, i));
 	put_text(out, "name", state_piece_name(field, flag));
 	if (arm != fog_no_arm)
 		put_text(out, "kind", set->arm_name[arm]);
@@ -251,13 +251,12 @@ static bool edit_piece(struct table *table, const json_t *change, const char *na
 	if (!set || !lane(table->position, set->who)[flag - set->first])
 		return false;
 	unsigned i = (unsigned)(flag - set->first);
-	uint8_t *at = &lane(table->position, set->at)[i];
 	const char *place = json_string_value(json_object_get(change, "at"));
-	space_id to = place ? place_named(scenario, place) : *at;
+	space_id to = place ? place_named(scenario, place) : (space_id)state_at(set, table->position, i);
 	if (to == no_space)
 		return false;
-	*at = (uint8_t)to;
-	see(scenario, table->position, set, i, to == set->shown_at ? fog_identity : fog_nothing);
+	state_put_at(set, table->position, i, to);
+	see(scenario, table->position, set, i, state_is_shown_at(set, to) ? fog_identity : fog_nothing);
 	if (to == set->off_at)
 		lane(table->position, set->who)[i] = 0;
 	for (unsigned k = 0; k < state->fields; k++) {
@@ -317,7 +316,7 @@ static bool edit_seen(struct table *table, const json_t *seen)
 	const struct piece_set *set = set_of(table->scenario, flag);
 	if (seat < 0 || level < 0 || !set || !lane(table->position, set->who)[flag - set->first] ||
 	    !state_watches(table->scenario, table->position, (unsigned)seat, set->side) ||
-	    lane(table->position, set->at)[flag - set->first] >= table->scenario->board->spaces)
+	    state_at(set, table->position, (unsigned)(flag - set->first)) >= table->scenario->board->spaces)
 		return false;
 	struct fog fog = state_fog(set, table->position, (unsigned)seat);
 	fog_learn(&fog, (unsigned)(flag - set->first), fog_identity);

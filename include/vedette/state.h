@@ -120,12 +120,14 @@ struct piece_set {
 	side_id side;
 	uint8_t first, flags; /* flags are numbered over all sets */
 	uint8_t last_who;     /* 1 to last_who stand behind them */
-	uint32_t who, at;     /* uint8_t[flags] */
+	uint8_t at_width;     /* of a place: 0 or 1, or 2 on a larger board */
+	uint32_t who, at;     /* uint8_t[flags]; places as wide as at_width says */
 	uint32_t group, seen; /* of the first viewer */
 	uint16_t viewer_stride;
 	uint8_t viewers;       /* seats, and the public last */
-	uint8_t shown_at;      /* a place where everybody sees who it is; 0xff: none */
-	uint8_t off_at;        /* the place of flags with nobody behind them */
+	uint16_t shown_at;     /* a place where everybody sees who it is; 0xff: none */
+	uint16_t shown_to;     /* where there are several, the last of them; 0: there is one */
+	uint16_t off_at;       /* the place of flags with nobody behind them */
 	const uint8_t *arm;    /* by who */
 	const char *const *id; /* by flag of the set */
 	const char *const *flag_name, *const *who_name, *const *arm_name;
@@ -199,6 +201,10 @@ void state_meet(struct table *table, const struct piece_set *set, uint8_t flag[]
 /* Who stands behind a flag, if the reader is sure of it; 0 otherwise. */
 unsigned state_sure_who(const struct field *field, piece_id flag);
 struct fog state_fog(const struct piece_set *set, const void *position, unsigned viewer);
+/* Where the i-th flag of a set is. */
+unsigned state_at(const struct piece_set *set, const void *position, unsigned i);
+void state_put_at(const struct piece_set *set, void *position, unsigned i, unsigned place);
+bool state_is_shown_at(const struct piece_set *set, unsigned place);
 bool state_watches(const struct scenario *scenario, const void *position, unsigned viewer, side_id side);
 
 #endif
