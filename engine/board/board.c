@@ -12,8 +12,8 @@
 
 /* Where the arrays of a board lie behind its struct. */
 struct layout {
-	size_t space, neighbour, side, listed, first_edge, edge_to, edge_features, edge_side, alias, ground,
-		ground_point;
+	size_t space, axes, neighbour, side, listed, first_edge, edge_to, edge_features, edge_side, alias,
+		ground, ground_point;
 };
 
 static size_t reserve(size_t *end, size_t count, size_t each)
@@ -29,6 +29,7 @@ static struct board *allocate(size_t spaces, size_t hexes, size_t sides, const s
 	struct layout at;
 	size_t end = sizeof(struct board);
 	at.space = reserve(&end, spaces, sizeof(struct space));
+	at.axes = reserve(&end, hexes, sizeof(struct hex_axes));
 	at.neighbour = reserve(&end, hexes, sizeof(space_id[hex_sides]));
 	at.side = reserve(&end, hexes, sizeof(uint16_t[hex_sides]));
 	at.listed = reserve(&end, sides, sizeof(struct board_side));
@@ -48,6 +49,7 @@ static struct board *allocate(size_t spaces, size_t hexes, size_t sides, const s
 	board->space = (void *)(memory + at.space);
 	board->listed = (void *)(memory + at.listed);
 	if (hexes) {
+		board->axes = (void *)(memory + at.axes);
 		board->neighbour = (void *)(memory + at.neighbour);
 		board->side = (void *)(memory + at.side);
 	}
@@ -56,10 +58,10 @@ static struct board *allocate(size_t spaces, size_t hexes, size_t sides, const s
 		board->edge_to = (void *)(memory + at.edge_to);
 		board->edge_features = (void *)(memory + at.edge_features);
 		board->edge_side = (void *)(memory + at.edge_side);
-		board->alias = (void *)(memory + at.alias);
-		board->ground = (void *)(memory + at.ground);
-		board->ground_point = (void *)(memory + at.ground_point);
 	}
+	board->alias = (void *)(memory + at.alias);
+	board->ground = (void *)(memory + at.ground);
+	board->ground_point = (void *)(memory + at.ground_point);
 	return board;
 }
 
@@ -68,45 +70,23 @@ void board_free(struct board *board)
 	free(board);
 }
 
-static bool sound_grid(const struct hex_grid *grid)
+struct board *board_allocate_hexes(const struct hex_grid *grid, const struct hex_room *room)
 {
-	unsigned highest = 1;
-	for (unsigned digit = 0; digit < grid->digits; digit++)
-		highest *= 10;
-	return grid->columns && grid->rows && (unsigned)grid->columns * grid->rows <= max_board_spaces &&
-	       grid->digits >= 1 && grid->digits <= 3 && memchr(grid->prefix, '\0', sizeof grid->prefix) &&
-	       strlen(grid->prefix) + 2u * grid->digits < sizeof((struct space *)0)->number &&
-	       (unsigned)grid->first_column + grid->columns <= highest &&
-	       (unsigned)grid->first_row + grid->rows <= highest;
-}
-
-static void print_number(const struct hex_grid *grid, unsigned column, unsigned row, char number[16])
-{
-	unsigned first = grid->first_column + column, second = grid->first_row + row;
-	if (grid->row_first) {
-		unsigned swap = first;
-		first = second;
-		second = swap;
-	}
-	char text[32];
-	snprintf(text, sizeof text, "%s%0*u%0*u", grid->prefix, grid->digits, first, grid->digits, second);
-	memcpy(number, text, 7);
-	number[7] = '\0';
-}
-
-struct board *board_allocate_hexes(const struct hex_grid *grid, unsigned sides)
-{
-	if (!sound_grid(grid))
+	if (!hex_grid_is_sound(grid))
 		return NULL;
-	unsigned spaces = (unsigned)grid->columns * grid->rows;
-	struct board *board = allocate(spaces, spaces, sides, &(struct area_room){0});
+	unsigned spaces = hex_count(grid);
+	struct board *board = allocate(spaces, spaces, room->sides,
+				       &(struct area_room){.aliases = room->aliases,
+							   .grounds = room->grounds,
+							   .ground_points = room->ground_points});
 	if (!board)
 		return NULL;
 	board->kind = board_of_hexes;
 	board->grid = *grid;
 	for (space_id space = 0; space < board->spaces; space++) {
 		struct hex_place place = hex_place(grid, space);
-		print_number(grid, (unsigned)place.column, (unsigned)place.row, board->space[space].number);
+		hex_print_number(grid, place, board->space[space].number);
+		board->axes[space] = hex_axes(grid, place);
 		board->space[space].origin = 'X';
 		for (unsigned direction = 0; direction < hex_sides; direction++)
 			board->neighbour[space][direction] = hex_beside(grid, space, direction);
@@ -116,7 +96,35 @@ struct board *board_allocate_hexes(const struct hex_grid *grid, unsigned sides)
 
 struct board *board_new_hexes(const struct hex_grid *grid)
 {
-	return board_allocate_hexes(grid, 0);
+	return board_allocate_hexes(grid, &(struct hex_room){0});
+}
+
+bool board_add_side(struct board *board, space_id from, space_id to, uint16_t features)
+{
+	unsigned direction = from < board->spaces ? hex_direction(board, from, to) : no_direction;
+	if (direction == no_direction)
+		return false;
+	board->side[from][direction] |= features;
+	board->side[to][opposite(direction)] |= side_from_beyond(features);
+	return true;
+}
+
+static uint16_t with_crossing(uint16_t side)
+{
+	if (side & side_road)
+		side &= (uint16_t)~side_path;
+	if (!(side & (side_road | side_path)))
+		return side;
+	if (side & side_river || (side & side_stream && side & side_road))
+		return side | side_bridge;
+	return side & side_stream ? side | side_ford : side;
+}
+
+void board_lay_crossings(struct board *board)
+{
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		for (unsigned direction = 0; direction < hex_sides; direction++)
+			board->side[hex][direction] = with_crossing(board->side[hex][direction]);
 }
 
 struct board *board_allocate_areas(const struct area_room *room)

@@ -9,8 +9,28 @@
 
 #include <stdlib.h>
 
+/* Lines that are shifted are every second one; on some maps they are one hex shorter. */
+unsigned hex_line_length(const struct hex_grid *grid, int line)
+{
+	unsigned length = grid->flat_top ? grid->rows : grid->columns;
+	return length - (grid->short_shifted && hex_shift(grid, line));
+}
+
+unsigned hex_count(const struct hex_grid *grid)
+{
+	if (!grid->short_shifted)
+		return (unsigned)grid->columns * grid->rows;
+	unsigned pair = hex_line_length(grid, 0) + hex_line_length(grid, 1);
+	return grid->rows / 2 * pair + grid->rows % 2 * hex_line_length(grid, 0);
+}
+
 struct hex_place hex_place(const struct hex_grid *grid, space_id space)
 {
+	if (grid->short_shifted) { /* rows are taken in pairs, a long and a short one */
+		int first = (int)hex_line_length(grid, 0), pair = first + (int)hex_line_length(grid, 1);
+		int rest = space % pair, second = rest >= first;
+		return (struct hex_place){rest - second * first, space / pair * 2 + second};
+	}
 	if (grid->row_first)
 		return (struct hex_place){space % grid->columns, space / grid->columns};
 	return (struct hex_place){space / grid->rows, space % grid->rows};
@@ -20,6 +40,12 @@ space_id hex_at(const struct hex_grid *grid, struct hex_place place)
 {
 	if (place.column < 0 || place.column >= grid->columns || place.row < 0 || place.row >= grid->rows)
 		return no_space;
+	if (grid->short_shifted) {
+		int first = (int)hex_line_length(grid, 0), pair = first + (int)hex_line_length(grid, 1);
+		if (place.column >= (int)hex_line_length(grid, place.row))
+			return no_space;
+		return (space_id)(place.row / 2 * pair + place.row % 2 * first + place.column);
+	}
 	if (grid->row_first)
 		return (space_id)(place.row * grid->columns + place.column);
 	return (space_id)(place.column * grid->rows + place.row);
@@ -32,8 +58,15 @@ int hex_shift(const struct hex_grid *grid, int line)
 	return even == grid->even_low;
 }
 
+/* Axes run down the map; rows that count upwards run against them. */
+static struct hex_place along_axes(const struct hex_grid *grid, struct hex_place place)
+{
+	return (struct hex_place){place.column, grid->upwards ? -place.row : place.row};
+}
+
 struct hex_axes hex_axes(const struct hex_grid *grid, struct hex_place place)
 {
+	place = along_axes(grid, place);
 	int line = grid->flat_top ? place.column : place.row;
 	int along = grid->flat_top ? place.row : place.column;
 	int oblique = (2 * along + hex_shift(grid, line) - line - hex_shift(grid, 0)) / 2;
@@ -45,7 +78,8 @@ struct hex_place hex_from_axes(const struct hex_grid *grid, struct hex_axes axes
 	int line = grid->flat_top ? axes.q : axes.r;
 	int oblique = grid->flat_top ? axes.r : axes.q;
 	int along = (2 * oblique + line + hex_shift(grid, 0) - hex_shift(grid, line)) / 2;
-	return grid->flat_top ? (struct hex_place){line, along} : (struct hex_place){along, line};
+	return along_axes(grid,
+			  grid->flat_top ? (struct hex_place){line, along} : (struct hex_place){along, line});
 }
 
 struct hex_axes hex_step(const struct hex_grid *grid, unsigned direction)
@@ -65,9 +99,7 @@ space_id hex_beside(const struct hex_grid *grid, space_id space, unsigned direct
 
 unsigned hex_distance(const struct board *board, space_id a, space_id b)
 {
-	struct hex_axes from = hex_axes(&board->grid, hex_place(&board->grid, a));
-	struct hex_axes to = hex_axes(&board->grid, hex_place(&board->grid, b));
-	int q = to.q - from.q, r = to.r - from.r;
+	int q = board->axes[b].q - board->axes[a].q, r = board->axes[b].r - board->axes[a].r;
 	return (unsigned)((abs(q) + abs(r) + abs(q + r)) / 2);
 }
 
@@ -85,11 +117,20 @@ void hex_centre(const struct board *board, space_id space, double *x, double *y)
 {
 	const struct hex_grid *grid = &board->grid;
 	struct hex_place place = hex_place(grid, space);
+	int down = grid->upwards ? grid->rows - 1 - place.row : place.row;
 	if (grid->flat_top) {
 		*x = 0.5 + 0.75 * place.column;
-		*y = 0.5 + place.row + 0.5 * hex_shift(grid, place.column);
+		*y = 0.5 + down + 0.5 * hex_shift(grid, place.column);
 		return;
 	}
 	*x = 0.5 + place.column + 0.5 * hex_shift(grid, place.row);
-	*y = 0.5 + 0.75 * place.row;
+	*y = 0.5 + 0.75 * down;
+}
+
+uint16_t side_from_beyond(uint16_t features)
+{
+	unsigned slope = features & side_slope;
+	if (slope == side_uphill || slope == side_downhill)
+		return (uint16_t)(features ^ side_slope);
+	return features;
 }

@@ -131,12 +131,11 @@ static bool read_name(struct loading *load, unsigned column, char name[max_board
 	return csv_name(&load->csv, field(load, column), name, load->error);
 }
 
+/* In tables a number is written as the map has it, not only recognisably. */
 static space_id find_number(const struct board *board, const char *text)
 {
-	for (space_id space = 0; space < board->spaces; space++)
-		if (strcmp(board->space[space].number, text) == 0)
-			return space;
-	return no_space;
+	space_id space = hex_numbered(&board->grid, text);
+	return space != no_space && strcmp(board->space[space].number, text) == 0 ? space : no_space;
 }
 
 static bool read_hex(struct loading *load, unsigned column, space_id *space)
@@ -465,7 +464,8 @@ static bool load_into(struct board *board, const char *hexes, size_t hexes_size,
 struct board *board_load_hexes(const struct hex_grid *grid, const char *hexes, size_t hexes_size,
 			       const char *sides, size_t sides_size, struct data_error *error)
 {
-	struct board *board = board_allocate_hexes(grid, most_sides(grid, sides, sides_size));
+	struct board *board =
+		board_allocate_hexes(grid, &(struct hex_room){.sides = most_sides(grid, sides, sides_size)});
 	if (!board) {
 		refuse_line(hexes_file, 0, error,
 			    "the grid has no or too many hexes, or numbers that do not fit");

@@ -1,7 +1,7 @@
 /*
  * Spaces and directions by the words people type: case, diacritics, hyphens and blanks make no difference.
  */
-#include "vedette/board.h"
+#include "engine/board/board_private.h"
 
 #include <string.h>
 
@@ -15,8 +15,7 @@ static const char plain_letters[] = "aaaaaaaceeeeiiiidnooooo?ouuuuyts"
 
 _Static_assert(sizeof plain_letters == 0x180 - 0xc0 + 1, "one letter for each code");
 
-/* The next letter or digit of a text, folded; '\0' at the end. Other signs are passed over. */
-static char next_letter(const char **text)
+char folded_letter(const char **text)
 {
 	while (**text) {
 		unsigned char byte = (unsigned char)*(*text)++;
@@ -42,7 +41,7 @@ bool same_word(const char *a, const char *b)
 	if (!*a || !*b)
 		return false;
 	for (;;) {
-		char left = next_letter(&a), right = next_letter(&b);
+		char left = folded_letter(&a), right = folded_letter(&b);
 		if (left != right)
 			return false;
 		if (!left)
@@ -60,15 +59,7 @@ static bool names_feature(const char *text, const char *feature)
 	return same_word(text, head) || same_word(text, feature);
 }
 
-static bool names_alias(const struct board *board, space_id space, const char *text)
-{
-	for (unsigned i = 0; i < board->aliases; i++)
-		if (board->alias[i].space == space && same_word(text, board->alias[i].name))
-			return true;
-	return false;
-}
-
-enum naming { by_number, by_name, by_alias, by_feature, namings };
+enum naming { by_number, by_name, by_feature };
 
 static bool names_space(const struct board *board, space_id space, const char *text, enum naming by)
 {
@@ -77,30 +68,57 @@ static bool names_space(const struct board *board, space_id space, const char *t
 		return same_word(text, board->space[space].number);
 	case by_name:
 		return same_word(text, board->space[space].name);
-	case by_alias:
-		return names_alias(board, space, text);
 	default:
 		return names_feature(text, board->space[space].feature);
 	}
 }
 
+/* How many spaces the text names in this way, and the last of them. */
+static unsigned count_named(const struct board *board, const char *text, enum naming by, space_id *found)
+{
+	unsigned count = 0;
+	for (space_id space = 0; space < board->spaces; space++) {
+		if (!names_space(board, space, text, by))
+			continue;
+		*found = space;
+		count++;
+	}
+	return count;
+}
+
+static unsigned count_aliases(const struct board *board, const char *text, space_id *found)
+{
+	unsigned count = 0;
+	space_id last = no_space;
+	for (unsigned i = 0; i < board->aliases; i++) {
+		if (!same_word(text, board->alias[i].name))
+			continue;
+		count += board->alias[i].space != last; /* two spellings that fold to the same */
+		last = board->alias[i].space;
+	}
+	if (count)
+		*found = last;
+	return count;
+}
+
 space_id board_find(const struct board *board, const char *text)
 {
-	if (!next_letter(&(const char *){text}))
+	if (!folded_letter(&(const char *){text}))
 		return no_space;
-	for (enum naming by = by_number; by < namings; by++) {
-		space_id found = no_space;
-		unsigned count = 0;
-		for (space_id space = 0; space < board->spaces; space++) {
-			if (!names_space(board, space, text, by))
-				continue;
-			found = space;
-			count++;
-		}
-		if (count)
-			return count == 1 ? found : no_space;
+	space_id found = no_space;
+	if (board->kind == board_of_hexes) {
+		found = hex_numbered(&board->grid, text);
+		if (found != no_space)
+			return found;
 	}
-	return no_space;
+	unsigned count = board->kind == board_of_hexes ? 0 : count_named(board, text, by_number, &found);
+	if (!count)
+		count = count_named(board, text, by_name, &found);
+	if (!count)
+		count = count_aliases(board, text, &found);
+	if (!count)
+		count = count_named(board, text, by_feature, &found);
+	return count == 1 ? found : no_space;
 }
 
 static const char *const flat_names[hex_sides] = {"N", "NE", "SE", "S", "SW", "NW"};

@@ -85,8 +85,9 @@ void put_scenarios(struct json *out, const char *key)
 static const char *const terrain_names[terrain_count] = {"clear", "woods", "village", "town",  "marsh",
 							 "city",  "fort",  "lake",    "rough", "off-map"};
 
-static const char *const side_names[] = {"river", "stream",  "bridge", "ravine", "escarpment", "road",
-					 "path",  "railway", "ford",   "wall",   "pass"};
+static const char *const side_names[] = {"river", "stream", "bridge",  "ravine",  "escarpment",
+					 "road",  "path",   "railway", "ford",    "wall",
+					 "pass",  "woods",  "uphill",  "downhill"};
 
 static void put_features(struct json *out, uint16_t features)
 {

@@ -46,7 +46,23 @@ enum {
 	side_ford = 1 << 8,
 	side_wall = 1 << 9,
 	side_pass = 1 << 10,
+	side_woods = 1 << 11,    /* wholly wooded */
+	side_uphill = 1 << 12,   /* a slope, and the hex beyond it is the higher one ... */
+	side_downhill = 1 << 13, /* ... which sees the same side like this */
+	side_slope = side_uphill | side_downhill,
 	side_links = side_road | side_path | side_railway,
+};
+
+enum { max_sheets = 2 };
+
+/*
+ * One of several sheets that are laid together, with numbers of its own. Sheets may share a row that is printed on
+ * both: either number finds the hex, the later sheet's is written.
+ */
+struct hex_sheet {
+	char prefix[4];               /* before its numbers, "N" */
+	uint16_t from_line;           /* the row of the whole grid, counted from 0, that is its first ... */
+	uint16_t lines, first_number; /* ... how many it has, and the printed number of the first */
 };
 
 struct hex_grid {
@@ -57,6 +73,10 @@ struct hex_grid {
 	char prefix[4]; /* before the number, "" or "N" */
 	uint8_t digits; /* of each of column and row, usually 2 */
 	bool row_first; /* RRCC instead of CCRR */
+	bool upwards;   /* rows count from the bottom of the map */
+	bool short_shifted; /* lines that are shifted by half a hex hold one hex fewer; needs row_first and pointed hexes */
+	uint8_t sheets;                     /* 0: one, with the prefix above */
+	struct hex_sheet sheet[max_sheets]; /* from the first row on; needs row_first */
 };
 
 struct space {
@@ -74,7 +94,12 @@ struct space {
 	char zone[8];   /* areas: the part of the map it belongs to, "SE", or empty */
 };
 
-/* A named watercourse as a chain of hexsides, for its name on the map. */
+/* Oblique coordinates of a hex: the third, -q - r, is understood. */
+struct hex_axes {
+	int q, r;
+};
+
+/* What a hexside or connection carries, as seen from a, and what it is called. */
 struct board_side {
 	space_id a, b;
 	uint16_t features;
@@ -88,13 +113,24 @@ struct board_alias {
 };
 
 /*
- * What a sheet of areas shows between them: a course of water, the outline of a wood, the crest of hills, or a name
- * that stands along a line. Pure decoration, but for rivers, which lie where the connections say.
+ * What a sheet of areas shows between them, and a map of hexes that was made from geography shows instead of its
+ * hexsides: a course of water, the outline of a wood, the crest of hills, or a name that stands along a line. Pure
+ * decoration, but for rivers, which lie where the connections or hexsides say.
  */
-enum ground_kind { ground_river, ground_stream, ground_woods, ground_hills, ground_lettering };
+enum ground_kind {
+	ground_river,
+	ground_stream,
+	ground_woods,
+	ground_hills,
+	ground_lettering,
+	ground_road,
+	ground_trail,
+	ground_slope, /* the high ground lies on the left hand */
+	ground_kinds
+};
 
 struct board_point {
-	float x, y; /* as of spaces; may lie beyond the sheet */
+	float x, y; /* areas: as of spaces; hexes: as of hex_centre. May lie beyond the sheet */
 };
 
 struct board_ground {
@@ -113,9 +149,11 @@ struct board {
 	struct hex_grid grid;
 	uint16_t spaces;
 	struct space *space;
+	struct hex_axes *axes;            /* hexes */
 	space_id (*neighbour)[hex_sides]; /* hexes; no_space beyond the edge */
-	uint16_t (*side)[hex_sides];      /* hexes; features of that side, the same seen from both hexes */
-	uint16_t sides;                   /* listed hexsides (hexes) or connections (areas) */
+	uint16_t (
+		*side)[hex_sides]; /* hexes; features of that side, the same from both hexes but for slopes */
+	uint16_t sides;            /* listed hexsides (hexes) or connections (areas) */
 	struct board_side *listed;
 	uint16_t *first_edge, *edge_to, *edge_features; /* areas: adjacency by compressed rows */
 	uint16_t *edge_side;                            /* areas: which of the listed connections it is */
@@ -141,6 +179,30 @@ struct board *board_new_hexes(const struct hex_grid *grid);
 /* hexes.csv and hexsides.csv, as laid out in docs/data-files.md */
 struct board *board_load_hexes(const struct hex_grid *grid, const char *hexes, size_t hexes_size,
 			       const char *sides, size_t sides_size, struct data_error *error);
+
+/*
+ * A map of hexes that was made from geography, docs/data-files.md: the grid, what is not clear country, what the
+ * hexsides carry, roads and trails from hex to hex, and the courses for the picture, which may be absent (NULL).
+ */
+struct map_text {
+	const char *file; /* for messages */
+	const char *text;
+	size_t size;
+};
+struct map_texts {
+	struct map_text grid, hexes, sides, ways, courses;
+};
+struct board *board_load_map(const struct map_texts *texts, struct data_error *error);
+bool board_read_grid(const struct map_text *text, struct hex_grid *grid, struct data_error *error);
+
+/*
+ * A board that is put together by hand. Features are as seen from the first hex; false if the two do not touch. When
+ * all ways and waters are laid, crossings follow: a way over a river and a road over a stream need a bridge, a trail
+ * crosses a stream by a ford (and a road beside a trail makes the trail one with it).
+ */
+bool board_add_side(struct board *board, space_id from, space_id to, uint16_t features);
+void board_lay_crossings(struct board *board);
+
 /* Areas 0 to areas - 1, all empty, and their connections; a step's direction is its place in its row. */
 struct board *board_new_areas(uint16_t areas, const struct board_side connections[], uint16_t count);
 /* areas.csv, connections.csv and courses.csv, as laid out in docs/data-files.md; courses may be NULL. */
@@ -164,6 +226,10 @@ unsigned board_find_direction(const struct board *board, const char *text); /* n
 unsigned hex_distance(const struct board *board, space_id a, space_id b);
 /* The direction from a to an adjacent b; no_direction if they do not touch. */
 unsigned hex_direction(const struct board *board, space_id a, space_id b);
+/* The features of the side towards a neighbour, as its other hex sees them: what is uphill here is downhill there. */
+uint16_t side_from_beyond(uint16_t features);
+/* A hex by its printed number, exactly or as people type it (case and hyphens ignored); no_space if there is none. */
+space_id hex_numbered(const struct hex_grid *grid, const char *text);
 /* Centre of a hex, x in hex widths and y in hex heights: exact in quarters, y downwards, the first hex at 0.5. */
 void hex_centre(const struct board *board, space_id space, double *x, double *y);
 
