@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "places.h"
 
 static const struct hex_grid low_even = {.columns = 16,
 					 .rows = 18,

@@ -11,6 +11,7 @@
 
 #include "cli/cli.h"
 #include "cli/ledger.h"
+#include "places.h"
 
 enum { most_named = 2048 };
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "vedette/study.h"
+#include "places.h"
 
 static char *read_whole(const char *path)
 {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "vedette/study.h"
+#include "places.h"
 
 static struct data_set everything(void)
 {

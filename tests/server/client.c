@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "places.h"
 
 /* ---- Updates, as docs/server.md tells to apply them ---------------------------------------------------------- */
 

@@ -15,6 +15,7 @@
 #include "tests/server/fog_checks.h"
 #include "tests/server/twins.h"
 #include "tests/wire/picking.h"
+#include "places.h"
 
 #define LEAKY VEDETTE_BINARY "/tests/vedette_leaky"
 

@@ -11,6 +11,7 @@
 
 #include "tests/server/client.h"
 #include "tests/wire/picking.h"
+#include "places.h"
 
 struct desk {
 	struct started server;

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "tests/wire/picking.h"
+#include "places.h"
 
 enum { most_secrets = 512 };
 
