@@ -57,7 +57,7 @@ void state_clear(const struct scenario *scenario, struct position *position)
 {
 	const struct state *state = state_of(scenario);
 	for (unsigned i = 0; i < state->fields; i++)
-		for (unsigned k = 0; k < state->field[i].count; k++)
+		for (unsigned k = 0; k < state_elements(scenario, &state->field[i]); k++)
 			state_set(&state->field[i], position, k, state->field[i].initial);
 	for (unsigned i = 0; i < state->sets; i++)
 		for (unsigned viewer = 0; viewer < state->set[i].viewers; viewer++) {
@@ -66,15 +66,45 @@ void state_clear(const struct scenario *scenario, struct position *position)
 		}
 }
 
+unsigned state_elements(const struct scenario *scenario, const struct state_field *field)
+{
+	const struct state *state = state_of(scenario);
+	if (field->by == state_by_piece && state->pieces)
+		return state->pieces(scenario);
+	if (field->by == state_by_card && state->cards)
+		return state->cards(scenario);
+	return field->count;
+}
+
+static unsigned cards_of(const struct scenario *scenario)
+{
+	const struct state *state = state_of(scenario);
+	return state->cards ? state->cards(scenario) : scenario->rulebook->cards;
+}
+
 static bool in_bounds(const struct scenario *scenario, const struct state_field *field, long long value)
 {
 	switch (field->kind) {
+	case kind_facing:
+		return value <= no_direction;
+	case kind_card:
+		return field->base ? value <= cards_of(scenario)
+				   : value < cards_of(scenario) || value == state_no_card;
+	case kind_cards:
+		return (uint64_t)value >> cards_of(scenario) == 0;
+	case kind_flags: {
+		unsigned words = 0;
+		while (field->word[words])
+			words++;
+		return (uint64_t)value >> words == 0;
+	}
 	case kind_mark:
 		return value == 0 || value == 1;
 	case kind_bits:
 		return (uint64_t)value >> field->most == 0;
 	case kind_side:
-		return value == no_side || value < scenario->rulebook->sides;
+		return field->base ? value <= scenario->rulebook->sides
+				   : value == no_side || value < scenario->rulebook->sides;
 	case kind_group:
 	case kind_seen:
 		return true; /* fog_check */
@@ -83,6 +113,25 @@ static bool in_bounds(const struct scenario *scenario, const struct state_field 
 	default:
 		return (field->none && value == 0) || (value >= field->least && value <= field->most);
 	}
+}
+
+bool state_allows(const struct scenario *scenario, const struct state_field *field, unsigned element,
+		  long long value)
+{
+	return in_bounds(scenario, field, value) &&
+	       (!field->allows || field->allows(scenario, element, value));
+}
+
+static const char *check_field(const struct scenario *scenario, const struct state_field *field,
+			       const struct position *position)
+{
+	unsigned elements = state_elements(scenario, field);
+	for (unsigned k = 0; k < field->count; k++) {
+		long long value = state_get(field, position, k);
+		if (k < elements ? !state_allows(scenario, field, k, value) : value != 0)
+			return field->name;
+	}
+	return NULL;
 }
 
 static const char *check_set(const struct scenario *scenario, const struct piece_set *set,
@@ -125,11 +174,9 @@ static const char *check_hand(const struct card_hand *hand, const void *position
 const char *state_check(const struct scenario *scenario, const struct position *position)
 {
 	const struct state *state = state_of(scenario);
-	for (unsigned i = 0; i < state->fields; i++)
-		for (unsigned k = 0; k < state->field[i].count; k++)
-			if (!in_bounds(scenario, &state->field[i], state_get(&state->field[i], position, k)))
-				return state->field[i].name;
 	const char *wrong = NULL;
+	for (unsigned i = 0; i < state->fields && !wrong; i++)
+		wrong = check_field(scenario, &state->field[i], position);
 	for (unsigned i = 0; i < state->sets && !wrong; i++)
 		wrong = check_set(scenario, &state->set[i], position);
 	for (unsigned i = 0; i < state->hands && !wrong; i++)

@@ -34,11 +34,25 @@ enum kind {
 	kind_seen,
 	kind_card,
 	kind_text,
-	kind_none, /* always 0 */
+	kind_none,   /* always 0 */
+	kind_facing, /* a direction of the board, or no_direction */
+	kind_points, /* movement points, kept as halves */
+	kind_cards,  /* bit set of cards */
+	kind_flags,  /* bits, each with a word of its own */
 };
 
+enum { state_no_card = 0xff }; /* a card that is none, where 0 is the first */
+
 /* What the elements of a field are numbered by. */
-enum by { state_by_nothing, state_by_seat, state_by_side, state_by_place, state_by_flag, state_by_card };
+enum by {
+	state_by_nothing,
+	state_by_seat,
+	state_by_side,
+	state_by_place,
+	state_by_flag,
+	state_by_card,
+	state_by_piece
+};
 
 /* Who may know it. */
 enum knower {
@@ -67,6 +81,11 @@ struct state_field {
 	/* For what is not any number between the bounds: all elements of an owner at once. NULL: each at random. */
 	void (*imagine)(const struct scenario *scenario, struct position *position, unsigned owner,
 			struct chance *chance);
+	const char *
+		key; /* in a change by hand: "losses", "vp.noon" for a member of an object; NULL: cannot be changed */
+	const char *const *word; /* kind_flags: what each bit is called, up to NULL */
+	/* Of values within the bounds, those that this element may have; NULL: all. */
+	bool (*allows)(const struct scenario *scenario, unsigned element, long long value);
 };
 
 /* Rows of a table. A lane is an array, a column a member of an array of structs: their lengths follow from the type. */
@@ -157,7 +176,40 @@ struct state {
 	const struct outside *outside;
 	uint16_t fields;
 	uint8_t sets, hands, outsides;
+	/* By piece and by card, how many elements the scenario has; the rest stay 0. NULL: all. */
+	unsigned (*pieces)(const struct scenario *scenario), (*cards)(const struct scenario *scenario);
+	const char *card_key; /* a change about a card: "formation" */
+	/* How a change by hand puts and turns a piece, where more hangs on it than its lane. */
+	void (*put)(struct table *table, piece_id piece, unsigned place);
+	void (*face)(struct table *table, piece_id piece, unsigned facing);
 };
+
+/* What a change by hand ran into: the rulebook has the sentence. */
+enum state_fault {
+	state_fine,
+	state_not_known, /* nothing in it that can be changed */
+	state_wrong_value,
+	state_no_piece,
+	state_no_place,
+	state_no_card_named,
+	state_no_side,
+	state_no_facing,
+	state_not_allowed,
+};
+
+struct state_refusal {
+	enum state_fault fault;
+	const struct state_field *field; /* and the element and value that are not allowed */
+	unsigned element;
+	long long value;
+};
+
+/* One change of `edit` by the keys of the fields. */
+struct state_refusal state_change(struct table *table, const json_t *change);
+/* Elements of a field that the scenario has. */
+unsigned state_elements(const struct scenario *scenario, const struct state_field *field);
+bool state_allows(const struct scenario *scenario, const struct state_field *field, unsigned element,
+		  long long value);
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 

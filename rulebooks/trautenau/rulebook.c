@@ -5,7 +5,6 @@
 
 #include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/shell/views.h"
-#include "rulebooks/trautenau/shell/saved.h"
 #include "rulebooks/trautenau/shell/tally.h"
 
 static const char *const seat_names[] = {"prussian", "austrian"};
@@ -172,8 +171,7 @@ const struct rulebook trautenau_rulebook = {
 	.texts = text_count,
 	.position_size = sizeof(struct trautenau),
 	.kept_size = offsetof(struct trautenau, first),
-	.saved = trautenau_saved,
-	.saved_fields = trautenau_saved_field_count,
+	.state = &trautenau_state,
 
 	.load = trautenau_load,
 	.unload = trautenau_unload,

@@ -65,9 +65,9 @@ static void put_traits(struct json *out, const struct piece_info *piece)
 static void put_status(struct json *out, const struct field *field, piece_id piece)
 {
 	put_array(out, "status");
-	for (unsigned i = 0; i < trautenau_status_word_count; i++)
-		if (has(field, piece, trautenau_status_words[i].flag))
-			put_text(out, NULL, trautenau_status_words[i].word);
+	for (unsigned i = 0; trautenau_status_words[i]; i++)
+		if (has(field, piece, 1u << i))
+			put_text(out, NULL, trautenau_status_words[i]);
 	put_end(out);
 }
 

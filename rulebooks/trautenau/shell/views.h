@@ -21,16 +21,12 @@ const char *trautenau_name_of_space(const struct scenario *scenario, space_id sp
 space_id trautenau_find_place(const struct scenario *scenario,
 			      const char *text); /* "entry:0118", "eliminated" ... */
 space_id trautenau_find_hex(const struct scenario *scenario, const char *text); /* on the board */
-side_id trautenau_find_side(const char *text);                                  /* no_side if unknown */
 void trautenau_clock_text(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
 
-/* Flags of pieces by the words of the protocol: in the view's status lists, and as fields of a change by hand. */
-struct status_word {
-	const char *word;
-	uint16_t flag;
-};
-extern const struct status_word trautenau_status_words[];
-extern const unsigned trautenau_status_word_count;
+/* ---- state.c ------------------------------------------------------------------------------------------------------- */
+
+extern const struct state trautenau_state;
+extern const char *const *const trautenau_status_words; /* by bit of a piece's flags, up to NULL */
 
 /* ---- The others ---------------------------------------------------------------------------------------------------- */
 
@@ -40,6 +36,9 @@ void trautenau_prepare_view(struct trautenau_data *data);
 
 struct verdict trautenau_edit_position(struct table *table, const json_t *change);
 struct verdict trautenau_check_edited(const struct table *table);
+/* How a change by hand puts and turns a piece. */
+void trautenau_put_by_hand(struct table *table, piece_id piece, unsigned at);
+void trautenau_face_by_hand(struct table *table, piece_id piece, unsigned facing);
 
 struct verdict trautenau_explain_figure(const struct field *field, const json_t *about,
 					struct figures *figures);

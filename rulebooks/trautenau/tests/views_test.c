@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "rulebooks/trautenau/shell/views.h"
-#include "rulebooks/trautenau/shell/saved.h"
 #include "rulebooks/trautenau/tests/support.h"
 
 /* ---- Names ----------------------------------------------------------------------------------------------------------- */
@@ -153,27 +152,6 @@ Test(changes, control_and_markers)
 	activate(at, "Mondel");
 	cr_assert_eq(position_at(at)->command.cup, 1u << formation_named(at, "1st Division"));
 	cr_assert_eq(position_at(at)->command.initiative, prussian);
-}
-
-/* ---- Saving ----------------------------------------------------------------------------------------------------------- */
-
-Test(saving, every_kept_byte_has_one_name)
-{
-	enum { kept = offsetof(struct trautenau, first) };
-	static uint8_t seen[kept];
-	for (unsigned i = 0; i < trautenau_saved_field_count; i++)
-		for (unsigned k = 0; k < trautenau_saved[i].count; k++)
-			for (unsigned byte = 0; byte < trautenau_saved[i].width; byte++)
-				seen[trautenau_saved[i].offset + k * trautenau_saved[i].stride + byte]++;
-	for (unsigned i = 0; i < kept; i++)
-		cr_assert_eq(seen[i], 1, "byte %u", i);
-}
-
-Test(saving, no_name_is_used_twice)
-{
-	for (unsigned i = 0; i < trautenau_saved_field_count; i++)
-		for (unsigned k = 0; k < i; k++)
-			cr_assert_str_neq(trautenau_saved[i].name, trautenau_saved[k].name);
 }
 
 /* ---- The view --------------------------------------------------------------------------------------------------------- */
