@@ -383,21 +383,32 @@ void tell_all(struct table *table, struct message message, space_id at)
 	tell(table, &event);
 }
 
-unsigned draw_one(struct table *table, enum chance_kind kind, unsigned n,
+struct chance_ask deal_for(const struct table *table, struct purpose purpose)
+{
+	return (struct chance_ask){
+		.kind = chance_deal, .purpose = purpose, .turn = flow_of(table->position)->turn};
+}
+
+unsigned draw_one(struct table *table, struct purpose purpose, enum chance_kind kind, unsigned n,
 		  const char *(*name)(const void *context, unsigned i), const void *context)
 {
-	struct chance_ask ask = {.kind = kind, .n = (uint16_t)n, .name = name, .context = context};
+	struct chance_ask ask = {.kind = kind,
+				 .n = (uint16_t)n,
+				 .purpose = purpose,
+				 .turn = flow_of(table->position)->turn,
+				 .name = name,
+				 .context = context};
 	return chance_next(table->chance, &ask);
 }
 
-unsigned roll_d6(struct table *table)
+unsigned roll_d6(struct table *table, struct purpose purpose)
 {
-	return draw_one(table, chance_d6, 6, NULL, NULL) + 1;
+	return draw_one(table, purpose, chance_d6, 6, NULL, NULL) + 1;
 }
 
-unsigned roll_2d6(struct table *table, uint8_t dice[2])
+unsigned roll_2d6(struct table *table, struct purpose purpose, uint8_t dice[2])
 {
-	unsigned outcome = draw_one(table, chance_2d6, 36, NULL, NULL);
+	unsigned outcome = draw_one(table, purpose, chance_2d6, 36, NULL, NULL);
 	dice[0] = (uint8_t)(outcome / 6 + 1);
 	dice[1] = (uint8_t)(outcome % 6 + 1);
 	return (unsigned)(dice[0] + dice[1]);

@@ -64,10 +64,12 @@ void fog_merge(const struct fog *fog, const uint8_t flag[], unsigned count)
 		join(fog, flag[0], flag[i]);
 }
 
-static unsigned deal(struct chance *chance, unsigned n)
+static const struct chance_ask imagined = {.kind = chance_deal};
+
+static unsigned deal_one(struct chance *chance, struct chance_ask deal, unsigned n)
 {
-	struct chance_ask ask = {.kind = chance_deal, .n = (uint16_t)n};
-	return chance_next(chance, &ask);
+	deal.n = (uint16_t)n;
+	return chance_next(chance, &deal);
 }
 
 static void swap(uint8_t *a, uint8_t *b)
@@ -77,19 +79,19 @@ static void swap(uint8_t *a, uint8_t *b)
 	*b = kept;
 }
 
-void fog_shuffle(struct chance *chance, uint8_t order[], unsigned count)
+void fog_shuffle(struct chance *chance, struct chance_ask deal, uint8_t order[], unsigned count)
 {
 	for (unsigned i = 0; i < count; i++)
 		order[i] = (uint8_t)i;
 	for (unsigned left = count; left > 1; left--)
-		swap(&order[left - 1], &order[deal(chance, left)]);
+		swap(&order[left - 1], &order[deal_one(chance, deal, left)]);
 }
 
-void fog_redeal(struct chance *chance, const uint8_t flag[], unsigned count, uint8_t *const lane[],
-		unsigned lanes)
+void fog_redeal(struct chance *chance, struct chance_ask deal, const uint8_t flag[], unsigned count,
+		uint8_t *const lane[], unsigned lanes)
 {
 	for (unsigned left = count; left > 1; left--) {
-		unsigned taken = deal(chance, left);
+		unsigned taken = deal_one(chance, deal, left);
 		for (unsigned k = 0; k < lanes; k++)
 			swap(&lane[k][flag[left - 1]], &lane[k][flag[taken]]);
 	}
@@ -220,7 +222,7 @@ static uint8_t take_of_arm(const struct fog *fog, struct pool *pool, unsigned ar
 		fit += fog->arm[pool->who[i]] == arm;
 	if (fit == 0)
 		return fog_nobody; /* a mask that no position has */
-	unsigned chosen = deal(chance, fit);
+	unsigned chosen = deal_one(chance, imagined, fit);
 	while (fog->arm[pool->who[at]] != arm || chosen-- > 0)
 		at++;
 	return take(pool, at);
@@ -235,7 +237,7 @@ static void deal_groups(const struct fog *fog, struct chance *chance)
 		for (unsigned i = 0; i < fog->flags; i++)
 			if (fog->group[i] == group)
 				flag[count++] = (uint8_t)i;
-		fog_redeal(chance, flag, count, lane, 2);
+		fog_redeal(chance, imagined, flag, count, lane, 2);
 	}
 }
 
@@ -252,7 +254,7 @@ void fog_imagine(const struct fog *fog, struct chance *chance, const uint8_t poo
 			fog->who[flag] = take_of_arm(fog, &left, arm_in(fog, flag), chance);
 	for (unsigned flag = 0; flag < fog->flags; flag++)
 		if (fog->who[flag] == fog_unknown)
-			fog->who[flag] = left.count ? take(&left, deal(chance, left.count))
+			fog->who[flag] = left.count ? take(&left, deal_one(chance, imagined, left.count))
 						    : (uint8_t)fog_nobody;
 }
 

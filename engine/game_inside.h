@@ -32,6 +32,8 @@ struct entry {
 struct outcome {
 	uint8_t kind; /* enum chance_kind */
 	uint8_t typed;
+	uint8_t slot; /* of its purpose, and the turn it was asked in: what the counters of chance are counted again from */
+	uint16_t turn;
 	uint16_t n, i;
 };
 
@@ -70,13 +72,15 @@ struct game_chance {
 /* Outcomes of a record again. Fails when the one due is of another kind or size, or there is none left. */
 struct record_chance {
 	struct chance chance;
-	const struct record *record;
+	struct record *record;
 	uint32_t at, end;
 };
 
 const char *chance_kind_name(unsigned kind);
 void game_chance(struct game_chance *source, struct game *game);
-void record_chance(struct record_chance *source, const struct record *record);
+void record_chance(struct record_chance *source, struct record *record);
+/* The counters of chance as they stand at the end of the record. */
+void count_chances(struct game *game);
 
 /* ---- What viewers were told --------------------------------------------------------------------------- */
 
@@ -101,7 +105,8 @@ struct teller {
 struct base {
 	struct position *position; /* NULL: the scenario's start */
 	uint32_t told[max_viewers];
-	uint64_t drawn; /* outcomes taken from the stream before */
+	uint64_t drawn; /* outcomes of the game's own before */
+	struct purpose_counts counts;
 	uint32_t moves;
 	json_t *record; /* what the file told of the time before, kept for the next file */
 	json_t *events;
@@ -119,6 +124,7 @@ struct game {
 	struct workspace *work;
 	uint8_t option[max_options];
 	uint8_t key[16];
+	struct purpose_counts counts; /* what was asked of chance in this turn */
 	bool edit;
 	bool closed; /* ended outside the rules */
 	side_id closed_for;

@@ -229,6 +229,18 @@ static uint32_t read_count(const json_t *object, const char *key)
 	return value < 0 || value > UINT32_MAX / 2 ? 0 : (uint32_t)value;
 }
 
+/* Without them (an older file) the turn begins anew: its purposes were not asked for under this rule. */
+static void read_counts(const json_t *object, struct purpose_counts *counts)
+{
+	char slot[8];
+	const json_t *asked = json_object_get(object, "asked");
+	*counts = (struct purpose_counts){.turn = (uint16_t)read_count(asked, "turn")};
+	for (unsigned i = 0; i < purpose_slots; i++) {
+		snprintf(slot, sizeof slot, "%u", i);
+		counts->asked[i] = (uint16_t)read_count(asked, slot);
+	}
+}
+
 static void read_seats(struct game *game, const json_t *seats)
 {
 	for (seat_id seat = 0; seat < game->scenario->rulebook->seats; seat++) {
@@ -311,6 +323,7 @@ static bool take_over(struct game *game, const json_t *file, struct load_report 
 		return false;
 	game->base.revision = report->revision;
 	game->base.drawn = read_count(file, "drawn");
+	read_counts(file, &game->base.counts);
 	game->base.moves = read_count(file, "moves");
 	game->base.record = json_copy(json_object_get(file, "record"));
 	game->base.events = json_object();
@@ -337,6 +350,7 @@ static bool read_old_base(struct game *game, const json_t *file, struct load_rep
 		return false;
 	game->base.revision = (uint16_t)read_count(base, "revision");
 	game->base.drawn = read_count(base, "drawn");
+	read_counts(base, &game->base.counts);
 	game->base.moves = read_count(base, "moves");
 	game->base.record = json_copy(json_object_get(base, "record"));
 	game->base.events = json_copy(json_object_get(base, "events"));
@@ -436,6 +450,7 @@ struct game *game_load(const struct scenario *scenario, const char *text, size_t
 	if (game) {
 		read_seats(game, json_object_get(file, "seats"));
 		read_orders(game, json_object_get(file, "standing"));
+		count_chances(game);
 		change_all_tickets(game);
 	}
 	json_decref(file);

@@ -157,6 +157,7 @@ static void go_back(struct game *game, const struct stand *stand)
 {
 	memcpy(game->position, game->before, game->scenario->rulebook->position_size);
 	record_cut(&game->record, stand->entries, stand->outcomes);
+	count_chances(game);
 	game->typed_at = stand->typed_at;
 	game->orders = stand->orders;
 	memcpy(game->order, stand->order, sizeof stand->order);

@@ -61,10 +61,21 @@ void record_cut(struct record *record, uint32_t entries, uint32_t outcomes)
 
 /* ---- The game's own source ---------------------------------------------------------------------------- */
 
-/* Typed outcomes take nothing from the stream. */
-static uint64_t taken_from_stream(const struct game *game)
+/* Typed outcomes use up no number of the game's own. */
+void count_chances(struct game *game)
 {
-	return game->base.drawn + game->record.outcomes - game->record.typed;
+	const struct record *record = &game->record;
+	uint32_t first = record->outcomes;
+	uint16_t turn = first ? record->outcome[first - 1].turn : game->base.counts.turn;
+	while (first && record->outcome[first - 1].turn == turn)
+		first--;
+	if (first == 0 && game->base.counts.turn == turn)
+		game->counts = game->base.counts;
+	else
+		game->counts = (struct purpose_counts){.turn = turn};
+	for (uint32_t i = first; i < record->outcomes; i++)
+		if (!record->outcome[i].typed)
+			game->counts.asked[record->outcome[i].slot]++;
 }
 
 static unsigned fail(struct game_chance *source, const char *reason)
@@ -124,7 +135,7 @@ static unsigned take_typed(struct game_chance *source, const struct chance_ask *
 	return i;
 }
 
-/* Dealing unknowns is never typed in: the stream does it. */
+/* Dealing unknowns is never typed in. */
 static unsigned draw(struct chance *chance, const struct chance_ask *ask)
 {
 	struct game_chance *source = (struct game_chance *)chance;
@@ -133,14 +144,18 @@ static unsigned draw(struct chance *chance, const struct chance_ask *ask)
 		return 0;
 	bool typed = game->typed_at < game->typed_count && ask->kind != chance_deal;
 	unsigned i = 0;
+	purpose_turn(&game->counts, ask->turn);
 	if (typed) {
 		i = take_typed(source, ask);
 	} else {
-		struct keyed_chance stream;
-		keyed_chance(&stream, game->key, taken_from_stream(game));
-		i = chance_next(&stream.chance, ask);
+		i = purpose_outcome(game->key, ask, purpose_count(&game->counts, ask));
 	}
-	struct outcome outcome = {.kind = (uint8_t)ask->kind, .typed = typed, .n = ask->n, .i = (uint16_t)i};
+	struct outcome outcome = {.kind = (uint8_t)ask->kind,
+				  .typed = typed,
+				  .slot = (uint8_t)purpose_slot(ask->purpose),
+				  .turn = ask->turn,
+				  .n = ask->n,
+				  .i = (uint16_t)i};
 	if (!chance->failed && !record_draw(&game->record, outcome))
 		return fail(source, "there is no memory left");
 	return i;
@@ -170,15 +185,17 @@ static unsigned draw_again(struct chance *chance, const struct chance_ask *ask)
 		chance->failed = true;
 		return 0;
 	}
-	const struct outcome *outcome = &source->record->outcome[source->at++];
+	struct outcome *outcome = &source->record->outcome[source->at++];
 	if (outcome->kind != ask->kind || outcome->n != ask->n || outcome->i >= ask->n) {
 		chance->failed = true;
 		return 0;
 	}
+	outcome->slot = (uint8_t)purpose_slot(ask->purpose); /* a file does not tell it */
+	outcome->turn = ask->turn;
 	return outcome->i;
 }
 
-void record_chance(struct record_chance *source, const struct record *record)
+void record_chance(struct record_chance *source, struct record *record)
 {
 	*source = (struct record_chance){
 		.chance = {.next = draw_again}, .record = record, .end = record->outcomes};

@@ -217,6 +217,20 @@ static void put_json(struct json *out, const char *key, const json_t *value)
 	free(text);
 }
 
+/* The turn, and how often each slot of purposes was asked in it: {"turn": 3, "41": 2}. */
+static void put_counts(struct json *out, const struct purpose_counts *counts)
+{
+	char slot[8];
+	put_object(out, "asked");
+	put_number(out, "turn", counts->turn);
+	for (unsigned i = 0; i < purpose_slots; i++)
+		if (counts->asked[i]) {
+			snprintf(slot, sizeof slot, "%u", i);
+			put_number(out, slot, counts->asked[i]);
+		}
+	put_end(out);
+}
+
 /* What came before the position this game was taken over with. */
 static void put_base(struct json *out, const struct game *game)
 {
@@ -226,6 +240,7 @@ static void put_base(struct json *out, const struct game *game)
 	put_object(out, "base");
 	put_number(out, "revision", game->base.revision);
 	put_number(out, "drawn", (long long)game->base.drawn);
+	put_counts(out, &game->base.counts);
 	put_number(out, "moves", game->base.moves);
 	put_object(out, "told");
 	for (unsigned i = 0; i < viewers_of(rulebook); i++)
@@ -256,6 +271,7 @@ static void put_head(struct json *out, struct game *game)
 static void put_tail(struct json *out, struct game *game)
 {
 	put_number(out, "drawn", (long long)(game->base.drawn + game->record.outcomes - game->record.typed));
+	put_counts(out, &game->counts);
 	put_number(out, "moves", game_moves(game));
 	put_orders(out, game);
 	put_sealed(out, game, game->position);

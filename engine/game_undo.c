@@ -77,6 +77,7 @@ void rebuild(struct game *game)
 	past_forget(game);
 	told_wipe(game->told, &game->base);
 	play_again(&again);
+	count_chances(game);
 	change_all_tickets(game);
 }
 

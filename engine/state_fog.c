@@ -60,16 +60,21 @@ static unsigned owner_of(const struct state_field *field, unsigned element)
 	return element / (field->per ? field->per : 1);
 }
 
-/* The seat whose sealed answer a field holds. Of a side: the one that is asked. */
+static bool is_answering(const struct flow *flow, unsigned seat, const struct state_field *field)
+{
+	return flow->sealed & 1u << seat && flow->own[seat][0].question == field->question;
+}
+
+/* The seat whose sealed answer a field holds. Of a side: the one that is asked. An answer once opened stays open. */
 static seat_id sealed_keeper(const struct scenario *scenario, const struct position *position,
 			     const struct state_field *field, unsigned element)
 {
 	const struct flow *flow = (const struct flow *)position;
 	unsigned owner = owner_of(field, element);
 	if (field->by == state_by_seat)
-		return flow->sealed & 1u << owner ? (seat_id)owner : (seat_id)no_seat;
+		return is_answering(flow, owner, field) ? (seat_id)owner : (seat_id)no_seat;
 	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
-		if (flow->sealed & 1u << seat && side_of(scenario, position, seat) == owner)
+		if (is_answering(flow, seat, field) && side_of(scenario, position, seat) == owner)
 			return (seat_id)seat;
 	return no_seat;
 }
@@ -307,7 +312,8 @@ void state_imagine(const struct scenario *scenario, const struct mask *mask, sea
 		imagine_hand(&state->hand[i], chance, position);
 }
 
-void state_meet(struct table *table, const struct piece_set *set, uint8_t flag[], unsigned count)
+void state_meet(struct table *table, const struct piece_set *set, struct purpose purpose, uint8_t flag[],
+		unsigned count)
 {
 	const struct state *state = state_of(table->scenario);
 	uint8_t *lane[32] = {(uint8_t *)table->position + set->who};
@@ -321,7 +327,7 @@ void state_meet(struct table *table, const struct piece_set *set, uint8_t flag[]
 			fog_merge(&fog, flag, count);
 			lane[lanes++] = fog.seen;
 		}
-	fog_redeal(table->chance, flag, count, lane, lanes);
+	fog_redeal(table->chance, deal_for(table, purpose), flag, count, lane, lanes);
 }
 
 /* ---- Secrets: every hidden thing, with something it may be exchanged for --------------------------------- */

@@ -145,11 +145,18 @@ bool worth_at_once(struct thinker *thinker, const struct position *position, con
 	return true;
 }
 
-/* The streams of one number are the same for every move that is compared. */
-static void open_streams(const struct thinker *thinker, unsigned number, struct keyed_chance *chance,
+/*
+ * The dice and the stream of one number are the same for every move that is compared: what both moves lead to, a combat
+ * in the same place, is fought with the same dice.
+ */
+static void open_streams(const struct thinker *thinker, unsigned number, struct keyed_dice *dice,
 			 struct keyed_chance *choices)
 {
-	keyed_chance(chance, thinker->key, 2 * (uint64_t)number * stream_length);
+	uint8_t key[16];
+	memcpy(key, thinker->key, sizeof key);
+	for (unsigned i = 0; i < 4; i++)
+		key[i] ^= (uint8_t)(number >> 8 * i);
+	keyed_dice(dice, key);
 	keyed_chance(choices, thinker->key, (2 * (uint64_t)number + 1) * stream_length);
 }
 
@@ -160,14 +167,15 @@ void sample_answer(struct thinker *thinker, const struct position *before, struc
 	struct position *position = (struct position *)room;
 	const size_t size = thinker->scenario->rulebook->position_size;
 	for (unsigned i = 0; i < count; i++) {
-		struct keyed_chance chance, choices;
-		open_streams(thinker, first + i, &chance, &choices);
+		struct keyed_dice dice;
+		struct keyed_chance choices;
+		open_streams(thinker, first + i, &dice, &choices);
 		memcpy(room, before, size);
 		play_imagined(thinker, position, thinker->seat, candidate->chain[candidate->count - 1],
-			      &chance.chance);
-		candidate->sum += worth_behind(thinker, position, &chance.chance, &choices.chance);
+			      &dice.chance);
+		candidate->sum += worth_behind(thinker, position, &dice.chance, &choices.chance);
 		candidate->samples++;
-		if (chance.chance.drawn == 0)
+		if (dice.chance.drawn == 0)
 			return;
 	}
 }

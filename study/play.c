@@ -56,14 +56,14 @@ static uint64_t nanoseconds_now(void)
 
 struct heard_chance {
 	struct chance chance;
-	struct keyed_chance stream;
+	struct keyed_dice dice;
 	struct witness *witness;
 };
 
 static unsigned hear_next(struct chance *chance, const struct chance_ask *ask)
 {
 	struct heard_chance *heard = (struct heard_chance *)chance;
-	unsigned outcome = heard->stream.chance.next(&heard->stream.chance, ask);
+	unsigned outcome = heard->dice.chance.next(&heard->dice.chance, ask);
 	heard->witness->drew(heard->witness, ask, outcome);
 	return outcome;
 }
@@ -201,7 +201,7 @@ void study_play(const struct match *match, uint64_t number, struct study_room *r
 	uint8_t key[16];
 	struct heard_chance heard = {.chance = {.next = hear_next}, .witness = witness};
 	key_from_text(key, match->seed, number);
-	keyed_chance(&heard.stream, key, 0);
+	keyed_dice(&heard.dice, key);
 	struct under_way game = {
 		.match = match,
 		.room = room,
@@ -209,7 +209,7 @@ void study_play(const struct match *match, uint64_t number, struct study_room *r
 		.played = played,
 		.table = {.scenario = match->scenario,
 			  .position = (struct position *)room->position,
-			  .chance = witness && witness->drew ? &heard.chance : &heard.stream.chance,
+			  .chance = witness && witness->drew ? &heard.chance : &heard.dice.chance,
 			  .events = witness ? witness->events : NULL,
 			  .work = &room->work},
 		.flow = flow_of((struct position *)room->position),

@@ -22,7 +22,7 @@ struct stage {
 	struct workspace *work;
 	struct position *position;
 	struct mask *mask;
-	struct keyed_chance chance;
+	struct keyed_dice chance;
 	struct table table;
 };
 
@@ -34,7 +34,7 @@ static void set_stage(struct stage *stage, const char *id)
 	stage->position = calloc(1, stage->scenario->rulebook->position_size);
 	stage->mask = calloc(1, stage->scenario->rulebook->position_size);
 	key_from_text(key, "stage", 1);
-	keyed_chance(&stage->chance, key, 0);
+	keyed_dice(&stage->chance, key);
 	stage->table = (struct table){.scenario = stage->scenario,
 				      .position = stage->position,
 				      .chance = &stage->chance.chance,

@@ -16,9 +16,20 @@ enum chance_kind {
 	chance_deal, /* shuffling flags, dealing unknowns: never typed in by a person */
 };
 
+/*
+ * What an outcome is for: `what` of an enumeration of the rulebook's own, to which lines are only ever added, and the
+ * piece, place, side or row it happens to. Both are things that everybody may know. In worlds with the same key the same
+ * purpose meets the same outcome, whatever was asked before it: the dice stay when the moves are others.
+ */
+struct purpose {
+	uint16_t what, whom;
+};
+
 struct chance_ask {
 	enum chance_kind kind;
 	uint16_t n;
+	struct purpose purpose;
+	uint16_t turn;
 	/* draw and card: the name of the i-th outcome, for queues typed by name; NULL otherwise */
 	const char *(*name)(const void *context, unsigned i);
 	const void *context;
@@ -36,7 +47,37 @@ struct chance {
 
 unsigned chance_next(struct chance *chance, const struct chance_ask *ask);
 
-/* Outcome i from a 128-bit key: without bias, equal on every machine. */
+/*
+ * Outcomes by purpose: from key, turn, purpose, and how often it was asked for in this turn. The counters are shared by
+ * purposes of the same slot; a neighbour there only uses up numbers.
+ */
+enum { purpose_slots = 256 };
+
+struct purpose_counts {
+	uint16_t turn;
+	uint16_t asked[purpose_slots];
+};
+
+unsigned purpose_slot(struct purpose purpose);
+/* A new turn begins with empty counters. */
+void purpose_turn(struct purpose_counts *counts, unsigned turn);
+/* How often its slot was asked before in this turn; counts this ask. */
+unsigned purpose_count(struct purpose_counts *counts, const struct chance_ask *ask);
+unsigned purpose_outcome(const uint8_t key[16], const struct chance_ask *ask, unsigned before);
+
+/* The dice of a game. */
+struct keyed_dice {
+	struct chance chance;
+	uint8_t key[16];
+	struct purpose_counts counts;
+};
+
+void keyed_dice(struct keyed_dice *dice, const uint8_t key[16]);
+
+/*
+ * A plain stream, for whatever has no purpose in the game: choices by lot, imagined positions. Outcome i from a 128-bit
+ * key: without bias, equal on every machine.
+ */
 struct keyed_chance {
 	struct chance chance;
 	uint8_t key[16];

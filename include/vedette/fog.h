@@ -53,14 +53,14 @@ void fog_learn(const struct fog *fog, unsigned flag, enum fog_seen seen);
 unsigned fog_sure_arm(const struct fog *fog, unsigned flag);
 bool fog_alone(const struct fog *fog, unsigned flag);
 
-/* A random order of 0 to count - 1. */
-void fog_shuffle(struct chance *chance, uint8_t order[], unsigned count);
+/* A random order of 0 to count - 1. `deal` says what for; its n is filled in. */
+void fog_shuffle(struct chance *chance, struct chance_ask deal, uint8_t order[], unsigned count);
 /*
  * Deals what stands behind the flags anew: every lane (who, each seat's seen, hidden states) is dealt
  * alike.
  */
-void fog_redeal(struct chance *chance, const uint8_t flag[], unsigned count, uint8_t *const lane[],
-		unsigned lanes);
+void fog_redeal(struct chance *chance, struct chance_ask deal, const uint8_t flag[], unsigned count,
+		uint8_t *const lane[], unsigned lanes);
 
 /*
  * Turns the truth into what the seat knows: `who` becomes what was seen, in ascending order within each

@@ -179,11 +179,17 @@ static inline const struct flow *flow_in(const struct mask *mask)
 void tell(struct table *table, const struct event *event);
 void tell_all(struct table *table, struct message message, space_id at);
 
-/* Outcomes. Dice come back as faces. */
-unsigned roll_d6(struct table *table);
-unsigned roll_2d6(struct table *table, uint8_t dice[2]); /* the sum */
-unsigned draw_one(struct table *table, enum chance_kind kind, unsigned n,
+/* Outcomes, each for a purpose. Dice come back as faces. */
+static inline struct purpose purpose(unsigned what, unsigned whom)
+{
+	return (struct purpose){.what = (uint16_t)what, .whom = (uint16_t)whom};
+}
+unsigned roll_d6(struct table *table, struct purpose purpose);
+unsigned roll_2d6(struct table *table, struct purpose purpose, uint8_t dice[2]); /* the sum */
+unsigned draw_one(struct table *table, struct purpose purpose, enum chance_kind kind, unsigned n,
 		  const char *(*name)(const void *context, unsigned i), const void *context);
+/* For functions that deal more than once: the ask without its n. */
+struct chance_ask deal_for(const struct table *table, struct purpose purpose);
 
 /* ---- Steps and questions ---------------------------------------------------------------------------------------- */
 

@@ -74,8 +74,9 @@ struct state_field {
 	uint8_t base; /* 1: 0 is none, 1 + n is n */
 	uint8_t per;  /* elements of one owner: owner = element / per; 0: 1 */
 	uint8_t viewer; /* state_known_to_viewer: whose row, 1 + seat; the public's is one more than the seats */
-	bool none;      /* 0 is allowed besides the bounds: nothing yet */
-	int16_t initial; /* before set-up, and after `clear` */
+	uint8_t question; /* state_known_when_opened: the sealed question that it answers */
+	bool none;        /* 0 is allowed besides the bounds: nothing yet */
+	int16_t initial;  /* before set-up, and after `clear` */
 	int32_t least, most;
 	int32_t unknown; /* in a mask */
 	/* For what is not any number between the bounds: all elements of an owner at once. NULL: each at random. */
@@ -249,7 +250,8 @@ const char *state_piece_name(const struct field *field, piece_id piece);
 const char *state_space_name(const struct scenario *scenario, space_id space, char *text, size_t size);
 space_id state_find_space(const struct scenario *scenario, const char *text);
 /* Pieces of a set that could be swapped unseen: groups merge, and all that belongs to the pieces is dealt anew. */
-void state_meet(struct table *table, const struct piece_set *set, uint8_t flag[], unsigned count);
+void state_meet(struct table *table, const struct piece_set *set, struct purpose purpose, uint8_t flag[],
+		unsigned count);
 /* Who stands behind a flag, if the reader is sure of it; 0 otherwise. */
 unsigned state_sure_who(const struct field *field, piece_id flag);
 struct fog state_fog(const struct piece_set *set, const void *position, unsigned viewer);

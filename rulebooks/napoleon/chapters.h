@@ -57,6 +57,8 @@ extern const char *const napoleon_window_names[];
 int napoleon_reveal(struct table *table, side_id side);
 /* The same into the hand, seen by its owner alone. */
 int napoleon_draw(struct table *table, side_id side);
+/* What a card or die of a side is for: of the combat under way, or of none. */
+struct purpose napoleon_purpose_in_combat(const struct table *table, unsigned what, side_id side);
 void napoleon_discard(struct napoleon *n, unsigned card); /* from the table */
 void napoleon_discard_from_hand(struct table *table, unsigned card);
 /* An empty deck is made anew from the discards. */

@@ -58,6 +58,16 @@ enum block {
 _Static_assert(prussian_vedette + 3 == blocks, "thirteen Prussian blocks");
 
 enum block_kind { kind_commander, kind_corps, kind_vedette };
+/* What outcomes are for. Lines are only added: the dice of a seed hang on the numbers. */
+enum {
+	chance_for_sides = 1, /* the lot between equal bids */
+	chance_for_flags,     /* of a side: dealt when the screens are lifted */
+	chance_for_edit,      /* the same in a position by hand */
+	chance_for_mingling,  /* of a side in an area */
+	chance_for_card,      /* of a side, in a combat or outside */
+	chance_for_die,       /* instead of a card in combat */
+	chance_for_hussars,   /* a card of that side's hand */
+};
 /* Arms of fog.h: what contact tells of an upright block. */
 enum { arm_stack, arm_vedette };
 

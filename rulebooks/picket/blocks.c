@@ -116,7 +116,7 @@ void picket_meet(struct table *table, space_id area, side_id side)
 		picket->moved[flag[i]] = 1;
 		flag[i] = (uint8_t)(flag[i] % blocks);
 	}
-	state_meet(table, &picket_state.set[side], flag, count);
+	state_meet(table, &picket_state.set[side], purpose(chance_for_meeting, area), flag, count);
 	tell_all(table, say1(told_meeting, space_arg(area)), area);
 }
 

@@ -66,7 +66,8 @@ static void draw_card(struct table *table, side_id side)
 	struct deck deck = deck_of(picket, side);
 	if (deck.count == 0)
 		return;
-	unsigned card = deck.card[draw_one(table, chance_card, deck.count, name_in_deck, &deck)];
+	struct purpose drawing = purpose(chance_for_card, side);
+	unsigned card = deck.card[draw_one(table, drawing, chance_card, deck.count, name_in_deck, &deck)];
 	picket->card[card] = in_hand;
 	picket->hand_count[side]++;
 	tell_all(table, say1(told_drawn, of_kind(arg_side, side)), no_space);

@@ -102,7 +102,7 @@ static void roll_dice(struct table *table, const struct frame *frame)
 	struct picket *picket = here(table);
 	unsigned attacker = frame->arg[attacker_arg], defender = frame->arg[defender_arg] - 1u;
 	uint8_t dice[2];
-	roll_2d6(table, dice);
+	roll_2d6(table, purpose(chance_for_fight, frame->arg[area_arg]), dice);
 	int attack = picket_strength[picket->who[attacker]] + dice[0];
 	int defence = picket_strength[picket->who[defender]] + dice[1] + (frame->arg[volley_arg] != 0);
 	struct event event = {.message = say2(told_dice, number_arg(attack), number_arg(defence)),

@@ -60,6 +60,9 @@ enum {
 	question_total
 };
 
+/* What outcomes are for. Lines are only added: the dice of a seed hang on the numbers. */
+enum { chance_for_flags = 1, chance_for_card, chance_for_meeting, chance_for_fight };
+
 enum { window_orders = 1, window_volley, window_counter };
 
 struct knowledge {

@@ -179,7 +179,7 @@ static void lift_screen(struct table *table, side_id side)
 {
 	struct picket *picket = here(table);
 	uint8_t order[blocks];
-	fog_shuffle(table->chance, order, blocks);
+	fog_shuffle(table->chance, deal_for(table, purpose(chance_for_flags, side)), order, blocks);
 	for (unsigned i = 0; i < blocks; i++) {
 		unsigned flag = (unsigned)(side * blocks + order[i]);
 		picket->who[flag] = (uint8_t)(i + 1);

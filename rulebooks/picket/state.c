@@ -24,9 +24,9 @@ static void imagine_plan(const struct scenario *scenario, struct position *posit
 static const struct state_field fields[] = {
 	STATE_LANE("side", struct picket, side_of, .kind = kind_side, .by = state_by_seat, .initial = no_side),
 	STATE_LANE("bid", struct picket, bid, .kind = kind_number, .by = state_by_seat, .base = 1, .least = 1,
-		   .most = 1 + highest_bid, .known = state_known_when_opened, .none = true),
+		   .most = 1 + highest_bid, .known = state_known_when_opened, .question = question_bid, .none = true),
 	STATE_LANE("plan", struct picket, plan, .kind = kind_place, .by = state_by_side, .per = blocks, .base = 1, .least = 1,
-		   .most = areas, .known = state_known_when_opened, .none = true, .imagine = imagine_plan),
+		   .most = areas, .known = state_known_when_opened, .question = question_set_up, .none = true, .imagine = imagine_plan),
 	STATE_LANE("control", struct picket, control, .kind = kind_side, .by = state_by_place, .initial = no_side),
 	STATE_LANE("who", struct picket, who, .kind = kind_who, .by = state_by_flag, .most = last_who, .known = state_known_by_set),
 	STATE_LANE("at", struct picket, at, .kind = kind_place, .by = state_by_flag, .most = off_map, .initial = off_map),

@@ -149,7 +149,7 @@ const struct rulebook trautenau_rulebook = {
 	.id = "trautenau1866",
 	.module = "trautenau",
 	.title = "Trautenau - Soor 1866",
-	.revision = 1,
+	.revision = 2,
 	.open = true,
 
 	.seats = sides,

@@ -19,6 +19,23 @@ enum battle { battle_trautenau, battle_soor, battle_joined };
 
 enum level_of_victory { level_draw, level_minor, level_major };
 
+/* What dice are rolled and markers drawn for. Lines are only added: the dice of a seed hang on the numbers. */
+enum {
+	chance_for_initiative = 1, /* of a chief */
+	chance_for_marker,
+	chance_for_commander,    /* of a commander */
+	chance_for_chief,        /* of a chief */
+	chance_for_coordination, /* of a hex */
+	chance_for_defence,      /* against an attacker */
+	chance_for_attack,       /* of a hex */
+	chance_for_barrage,      /* of a target */
+	chance_for_leader,       /* of a leader */
+	chance_for_morale,       /* of a unit */
+	chance_for_panic,
+	chance_for_fourth_corps,
+	chance_for_first_corps,
+};
+
 static inline side_id enemy_of(side_id side)
 {
 	return side == prussian ? austrian : prussian;

@@ -21,7 +21,7 @@ static unsigned typed_next(struct chance *source, const struct chance_ask *ask)
 		return chance_next(&chance->deals.chance, ask);
 	if (chance->used == chance->count) {
 		cr_assert(chance->streams, "a %s falls that nobody has typed", kind_names[ask->kind]);
-		return chance_next(&chance->stream.chance, ask);
+		return chance_next(&chance->dice.chance, ask);
 	}
 	const struct typed *typed = &chance->typed[chance->used++];
 	cr_assert(typed->kind == ask->kind, "a %s was typed, a %s falls", kind_names[typed->kind],
@@ -85,9 +85,9 @@ void any_dice(struct at_table *at, const char *seed)
 {
 	uint8_t key[16];
 	key_from_text(key, seed, 0);
-	keyed_chance(&at->chance.stream, key, 0);
+	keyed_dice(&at->chance.dice, key);
 	key_from_text(key, seed, 1);
-	keyed_chance(&at->chance.deals, key, 0);
+	keyed_dice(&at->chance.deals, key);
 	at->chance.streams = true;
 }
 

@@ -18,7 +18,7 @@ struct typed_chance {
 	unsigned count, used;
 	struct typed typed[most_typed];
 	bool streams;
-	struct keyed_chance stream, deals;
+	struct keyed_dice dice, deals;
 };
 
 struct told_events {

@@ -57,7 +57,8 @@ struct battery {
 	struct position *before, *other, *spare; /* room */
 	struct mask *mask, *second, *third;
 	struct recorder recorder;
-	struct keyed_chance dice, player, checker;
+	struct keyed_dice dice;
+	struct keyed_chance player, checker;
 	struct taken *taken;
 	struct told *told, *told_too;
 	unsigned game, decision, answers;

@@ -247,9 +247,8 @@ enum { longest_chain = 200 };
 
 static const char *walk(struct battery *battery, seat_id seat, struct answer first)
 {
-	struct keyed_chance dice;
+	struct keyed_dice dice = battery->dice;
 	char text[64];
-	keyed_chance(&dice, battery->dice.key, 1u << 30);
 	memcpy(battery->other, battery->position, battery->size);
 	struct table table = battery_table(battery, battery->other, &dice.chance, NULL);
 	struct answer given = first;
@@ -325,7 +324,7 @@ const char *check_bytes(struct battery *battery, const struct position *position
 /* Equal play gives equal bytes, on a copy that lies elsewhere; with or without an audience. */
 const char *check_copy(struct battery *battery, seat_id seat, struct answer given)
 {
-	struct keyed_chance first = battery->dice, second = battery->dice;
+	struct keyed_dice first = battery->dice, second = battery->dice;
 	memcpy(battery->other, battery->position, battery->size);
 	memcpy(battery->spare, battery->position, battery->size);
 	battery_listen(battery->told, referee_seat);
@@ -335,7 +334,7 @@ const char *check_copy(struct battery *battery, seat_id seat, struct answer give
 	engine_play(&two, seat, given);
 	if (memcmp(battery->other, battery->spare, battery->size) != 0)
 		return complain(battery, "the same answer and chance gave other bytes");
-	if (first.at != second.at)
+	if (first.chance.drawn != second.chance.drawn)
 		return complain(battery, "an audience changes how often chance is asked");
 	struct field field = battery_field(battery, battery->spare, referee_seat, battery->mask);
 	const char *wrong = NULL;

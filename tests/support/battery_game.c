@@ -100,7 +100,8 @@ static const char *check_numbers(struct battery *battery, struct game *game, sea
 static bool makes_barrier(struct battery *battery, const struct position *position, seat_id seat,
 			  struct answer given)
 {
-	struct keyed_chance dice = battery->dice;
+	struct keyed_dice dice = battery->dice;
+	dice.chance.drawn = 0;
 	memcpy(battery->other, position, battery->size);
 	battery_listen(battery->told, seat);
 	struct table table = battery_table(battery, battery->other, &dice.chance, &battery->told->events);
@@ -200,7 +201,7 @@ const char *check_game_in_progress(struct battery *battery, unsigned number)
 	battery->game = number;
 	key_from_text(key, "battery player", number + 100000);
 	keyed_chance(&battery->checker, key, 0);
-	keyed_chance(&battery->dice, key, 1u << 20);
+	keyed_dice(&battery->dice, key);
 	struct game_setup setup = {.seed = seed, .windows_open = true, .work = battery->work};
 	struct game *game = game_new(battery->scenario, &setup);
 	struct history history = {.position = calloc(kept_steps, battery->size)};

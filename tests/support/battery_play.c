@@ -334,7 +334,7 @@ const char *battery_game(struct battery *battery, unsigned game, bool fog_everyw
 	battery->fog_everywhere = fog_everywhere;
 	watch(battery);
 	key_from_text(key, "battery dice", game);
-	keyed_chance(&battery->dice, key, 0);
+	keyed_dice(&battery->dice, key);
 	key_from_text(key, "battery player", game);
 	keyed_chance(&battery->player, key, 0);
 	keyed_chance(&battery->checker, key, 1u << 30);

@@ -74,7 +74,7 @@ static void name_flags(struct napoleon *n, const uint8_t slot[], unsigned count,
 }
 
 /* Blocks that look alike: of one side, in one area, with their flags turned alike. */
-static void mingle_alike(struct table *table, uint32_t flags, side_id side)
+static void mingle_alike(struct table *table, unsigned area, uint32_t flags, side_id side)
 {
 	struct napoleon *n = here(table);
 	struct fog fog = napoleon_fog_of(n, side);
@@ -86,7 +86,8 @@ static void mingle_alike(struct table *table, uint32_t flags, side_id side)
 	if (count < 2)
 		return;
 	fog_merge(&fog, slot, count);
-	fog_redeal(table->chance, slot, count, lane, 2);
+	struct purpose mingling = purpose(chance_for_mingling, area * both_sides + side);
+	fog_redeal(table->chance, deal_for(table, mingling), slot, count, lane, 2);
 	name_flags(n, slot, count, first_flag(side));
 }
 
@@ -101,6 +102,6 @@ void napoleon_mingle(struct table *table, unsigned area, side_id side)
 		if (n->activated[flag])
 			turned |= 1u << flag;
 	}
-	mingle_alike(table, turned, side);
-	mingle_alike(table, all & ~turned, side);
+	mingle_alike(table, area, turned, side);
+	mingle_alike(table, area, all & ~turned, side);
 }

@@ -197,6 +197,11 @@ void napoleon_forget_deck(struct napoleon *n, side_id side)
 			n->card[card] = in_deck;
 }
 
+struct purpose napoleon_purpose_in_combat(const struct table *table, unsigned what, side_id side)
+{
+	return purpose(what, (unsigned)here(table)->combat.area * both_sides + side);
+}
+
 static int take_from_deck(struct table *table, side_id side)
 {
 	struct deck deck = deck_of(table, side);
@@ -206,7 +211,8 @@ static int take_from_deck(struct table *table, side_id side)
 	}
 	if (!deck.count)
 		return -1;
-	return deck.card[draw_one(table, chance_card, deck.count, name_in_deck, &deck)];
+	struct purpose purpose = napoleon_purpose_in_combat(table, chance_for_card, side);
+	return deck.card[draw_one(table, purpose, chance_card, deck.count, name_in_deck, &deck)];
 }
 
 /* In a combat the effect is told, elsewhere the number of movement and initiative. */

@@ -8,7 +8,7 @@ enum { square_fatigue = 2, lost_bullet_fatigue = 2 };
 
 static unsigned throw_die(struct table *table, side_id side)
 {
-	unsigned die = roll_d6(table);
+	unsigned die = roll_d6(table, napoleon_purpose_in_combat(table, chance_for_die, side));
 	const struct die_face *face = &data_of(table->scenario)->face[side][die - 1];
 	struct event event = {.message = say4(told_die, of_kind(arg_side, side), number_arg((int)die),
 					      number_arg(face->losses), number_arg(face->fatigue)),

@@ -93,7 +93,7 @@ static void tell_bids(struct table *table)
 static seat_id draw_lot(struct table *table)
 {
 	tell_all(table, say(told_bid_lot), no_space);
-	return (seat_id)draw_one(table, chance_deal, 2, NULL, NULL);
+	return (seat_id)draw_one(table, purpose(chance_for_sides, 0), chance_deal, 2, NULL, NULL);
 }
 
 /* The seat whose wish counts. Of different sides both get theirs, so either will do. */

@@ -257,7 +257,8 @@ static void deal_flags(struct table *table, side_id side)
 	struct napoleon *n = here(table);
 	uint8_t order[french_blocks];
 	unsigned first = first_block(side);
-	fog_shuffle(table->chance, order, end_of_blocks(side) - first);
+	fog_shuffle(table->chance, deal_for(table, purpose(chance_for_flags, side)), order,
+		    end_of_blocks(side) - first);
 	for (unsigned block = first; block < end_of_blocks(side); block++)
 		stand_at(n, block, first + order[block - first]);
 	group_by_area(table->scenario, n, side);
@@ -334,7 +335,7 @@ void napoleon_deploy_at_random(const struct scenario *scenario, struct napoleon 
 	uint8_t order[french_blocks];
 	memset(n->plan + first, 0, count);
 	plan_what_is_given(scenario, n, side);
-	fog_shuffle(chance, order, count);
+	fog_shuffle(chance, (struct chance_ask){.kind = chance_deal}, order, count);
 	for (unsigned i = 0; i < count; i++) {
 		unsigned block = first + order[i];
 		if (is_to_be_placed(scenario, block) && !n->plan[block])

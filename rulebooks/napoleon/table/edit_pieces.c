@@ -44,7 +44,8 @@ static void deal_flags(struct table *table, side_id side)
 	fog_begin(&fog);
 	memset(fog.seen, fog_identity, fog.flags);
 	if (napoleon_is_upright(table->scenario, n))
-		fog_redeal(table->chance, slot, fog.flags, lane, 1);
+		fog_redeal(table->chance, deal_for(table, purpose(chance_for_edit, side)), slot, fog.flags,
+			   lane, 1);
 }
 
 /* Before the screens are lifted a flag is the block of its number, which must tell nobody anything. */

@@ -9,7 +9,7 @@
 static const struct scenario_info info = {.id = "conscript", .title = "", .introduction = "", .turns = 7};
 static struct scenario *scenario;
 static struct napoleon position;
-static struct keyed_chance stream;
+static struct keyed_dice stream;
 static struct workspace work;
 static struct table table;
 
@@ -23,7 +23,7 @@ static void set_up(void)
 	scenario = napoleon_load(&info, &data, &error);
 	cr_assert(scenario, "%s:%d: %s", error.file, error.line, error.reason);
 	key_from_text(key, "decks", 0);
-	keyed_chance(&stream, key, 0);
+	keyed_dice(&stream, key);
 	position = (struct napoleon){.side_of = {french, prussian}, .active = french, .victory = 10};
 	position.operation.going_on = 1;
 	position.operation.area = (uint8_t)board_find(scenario->board, "Neustadt");

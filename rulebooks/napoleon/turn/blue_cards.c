@@ -191,6 +191,7 @@ void napoleon_hussars(struct table *table, side_id side)
 	if (!hand.count)
 		return;
 	tell_all(table, say1(told_hussars, of_kind(arg_side, enemy)), no_space);
-	unsigned drawn = draw_one(table, chance_card, hand.count, name_in_hand, &hand);
+	unsigned drawn = draw_one(table, purpose(chance_for_hussars, enemy), chance_card, hand.count,
+				  name_in_hand, &hand);
 	napoleon_discard_from_hand(table, hand.card[drawn]);
 }

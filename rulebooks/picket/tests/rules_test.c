@@ -45,6 +45,21 @@ Test(bids, are_sealed_and_bounded, .description = "picket P1.1")
 	leave(at);
 }
 
+Test(bids, stay_open_while_others_set_up, .description = "picket P1.2")
+{
+	struct at_table *at = start();
+	bid(at, "[{'do':'number','number':2}]", "[{'do':'number','number':1}]",
+	    "[{'do':'number','number':0}]");
+	cr_assert_str_eq(asked(at, first), "set-up");
+	for (seat_id viewer = first; viewer <= third; viewer++) {
+		struct field field = game_field(at->game, viewer);
+		cr_assert_eq(known(&field)->bid[first], 1 + 2);
+		cr_assert_eq(known(&field)->bid[second], 1 + 1);
+		cr_assert_eq(known(&field)->bid[third], 1 + 0);
+	}
+	leave(at);
+}
+
 Test(set_up, at_home_three_in_an_area, .description = "picket P2.1, P2.3, P2.4")
 {
 	struct at_table *at = start();

@@ -203,7 +203,7 @@ static void roll_for_fourth_corps(struct table *table)
 	const struct trautenau_data *data = data_of(table->scenario);
 	if (trautenau_fourth_corps_is_in(&field) || hour_now(&field) > data->battles.fourth_until)
 		return;
-	unsigned die = roll_d6(table);
+	unsigned die = roll_d6(table, purpose(chance_for_fourth_corps, 0));
 	tell_die(table, die == 1 ? text_fourth_comes : text_fourth_stays, die);
 	if (die != 1)
 		return;
@@ -253,7 +253,7 @@ static void bring_first_corps(struct table *table)
 	if (!battle->first_turn) {
 		if (hour_now(&field) > figures(&field)->first_until)
 			return;
-		unsigned die = roll_d6(table);
+		unsigned die = roll_d6(table, purpose(chance_for_first_corps, 0));
 		tell_die(table, die >= 5 ? text_first_returns : text_first_stays, die);
 		if (die < 5)
 			return;

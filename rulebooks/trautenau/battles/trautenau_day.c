@@ -121,7 +121,7 @@ bool trautenau_test_panic(struct table *table)
 	if (!is_first_day(&field) || hour_now(&field) < figures(&field)->panic_from)
 		return false;
 	int bonus = panic_bonus(&field);
-	int die = (int)roll_d6(table);
+	int die = (int)roll_d6(table, purpose(chance_for_panic, 0));
 	bool panics = die + bonus >= panic_needed;
 	struct event event = {
 		.message = say3(panics ? text_bonin_panics : text_bonin_holds, number_arg(die),

@@ -299,12 +299,12 @@ static void tell_roll(struct table *table, struct message message, unsigned die,
 }
 
 enum combat_result trautenau_roll_on_table(struct table *table, const struct shot *shot,
-					   struct message before, unsigned after)
+					   struct purpose purpose, struct message before, unsigned after)
 {
 	struct field field = truth(table);
 	struct odds odds;
 	trautenau_find_odds(&field, shot, &odds);
-	unsigned die = roll_d6(table);
+	unsigned die = roll_d6(table, purpose);
 	int sum = (int)die + odds.die.value;
 	enum combat_result result = trautenau_table_result(odds.column.value, sum);
 	if (table->events) {
@@ -343,8 +343,8 @@ static void fire_at_attackers(struct table *table, struct frame *frame)
 	struct shot shot;
 	build_defence(&field, frame->count, &shot);
 	enum combat_result result = trautenau_roll_on_table(
-		table, &shot, say2(text_defence, piece_arg(unit), space_arg(combat->target)),
-		text_defence_result);
+		table, &shot, purpose(chance_for_defence, unit),
+		say2(text_defence, piece_arg(unit), space_arg(combat->target)), text_defence_result);
 	trautenau_begin_result(table, result, &unit, 1);
 	trautenau_apply_tests(table, result);
 	combat->stopped[frame->count] = is_stopped(&field, unit, combat->gives_way[0]);
@@ -469,8 +469,9 @@ static void attack(struct table *table, struct frame *frame)
 	struct field field = truth(table);
 	struct shot shot;
 	build_attack(&field, &shot);
-	enum combat_result result = trautenau_roll_on_table(
-		table, &shot, say1(text_attack, space_arg(combat->target)), text_attack_result);
+	enum combat_result result =
+		trautenau_roll_on_table(table, &shot, purpose(chance_for_attack, combat->target),
+					say1(text_attack, space_arg(combat->target)), text_attack_result);
 	piece_id units[max_defenders];
 	unsigned count = 0;
 	for (unsigned i = 0; i < shot.enemies; i++)

@@ -170,7 +170,8 @@ static void bombard(struct table *table, piece_id battery, piece_id target)
 	trautenau_note_activity(table, battery);
 	trautenau_note_attack(table, target);
 	enum combat_result result = trautenau_roll_on_table(
-		table, &shot, say3(text_barrage, piece_arg(battery), piece_arg(target), space_arg(at)),
+		table, &shot, purpose(chance_for_barrage, target),
+		say3(text_barrage, piece_arg(battery), piece_arg(target), space_arg(at)),
 		text_barrage_result);
 	suffer_barrage(table, target, result);
 	if (result != result_nothing)

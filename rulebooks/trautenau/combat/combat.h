@@ -163,6 +163,6 @@ void trautenau_add_defender(const struct field *field, struct shot *shot, piece_
 			    piece_id attacker, unsigned points);
 /* Finds the odds, rolls and tells; `before` gets the column as its last argument. */
 enum combat_result trautenau_roll_on_table(struct table *table, const struct shot *shot,
-					   struct message before, unsigned after);
+					   struct purpose purpose, struct message before, unsigned after);
 
 #endif

@@ -93,7 +93,7 @@ bool trautenau_coordination_test(struct table *table, const piece_id attackers[]
 	struct field field = truth(table);
 	struct combat_state *combat = combat_of(table);
 	piece_id leader = coordinator(&field);
-	unsigned die = roll_d6(table);
+	unsigned die = roll_d6(table, purpose(chance_for_coordination, combat->target));
 	unsigned sum = die + trautenau_leader_command(&field, leader) +
 		       one_mass_of_infantry(&field, attackers, count);
 	bool passed = sum >= 6;

@@ -76,7 +76,7 @@ void trautenau_leader_risks(struct table *table, piece_id leader)
 {
 	struct field field = truth(table);
 	uint8_t dice[2];
-	unsigned sum = roll_2d6(table, dice);
+	unsigned sum = roll_2d6(table, purpose(chance_for_leader, leader), dice);
 	if (table->events) {
 		struct event event = {
 			.message = say2(text_leader_risks, piece_arg(leader), number_arg((int)sum)),

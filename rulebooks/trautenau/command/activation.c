@@ -29,7 +29,7 @@ static void activate_commander(struct table *table, piece_id commander)
 	    !has(&field, commander, piece_out_of_command))
 		return;
 	const struct piece_info *printed = info(&field, commander);
-	unsigned die = roll_d6(table);
+	unsigned die = roll_d6(table, purpose(chance_for_commander, commander));
 	unsigned sum = die + (has(&field, commander, piece_aide) ? printed->aide_command : printed->command);
 	bool wakes = sum >= activation_needs;
 	if (wakes)

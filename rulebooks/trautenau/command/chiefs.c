@@ -82,7 +82,7 @@ static bool reacts(struct table *table, piece_id chief)
 		tell_reaction(table, chief, ground_chief_free, 0);
 		return true;
 	}
-	unsigned die = roll_d6(table);
+	unsigned die = roll_d6(table, purpose(chance_for_chief, chief));
 	bool passed = die + info(&field, chief)->reaction >= reaction_needs;
 	tell_reaction(table, chief, passed ? ground_chief_reacts : ground_chief_idle, die);
 	return passed;

@@ -49,7 +49,7 @@ struct bid {
 static unsigned roll_for(struct table *table, piece_id chief)
 {
 	struct field field = truth(table);
-	unsigned die = roll_d6(table);
+	unsigned die = roll_d6(table, purpose(chance_for_initiative, chief));
 	unsigned sum = die + info(&field, chief)->initiative;
 	if (table->events) {
 		struct event event = {
@@ -214,7 +214,8 @@ void trautenau_begin_draw(struct table *table)
 		tell_all(table, say(ground_cup_empty), no_space);
 		return;
 	}
-	unsigned drawn = draw_one(table, chance_draw, cup.count, name_in_cup, &cup);
+	unsigned drawn = draw_one(table, purpose(chance_for_marker, 0), chance_draw, cup.count, name_in_cup,
+				  &cup);
 	if (!table->chance->failed)
 		activate(table, cup.formation[drawn], ground_drawn);
 }

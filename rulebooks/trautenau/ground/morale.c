@@ -131,7 +131,7 @@ bool trautenau_morale_test(struct table *table, piece_id unit, enum morale_occas
 	struct field field = truth(table);
 	struct figure figure;
 	trautenau_morale_figure(&field, unit, occasion, &figure);
-	unsigned die = roll_d6(table);
+	unsigned die = roll_d6(table, purpose(chance_for_morale, unit));
 	bool passed = (int)die + figure.value >= morale_needed;
 	if (table->events)
 		tell_test(table, unit, occasion, die, passed, &figure);

@@ -331,6 +331,7 @@ Test(lines, without_a_chief_all_are_marked, .description = "1866 7.2")
 	struct at_table *at = clear_field("trautenau");
 	place(at, "IR 10", "0611", NULL);
 	place(at, "Mondel", "0611", NULL);
+	dice(at, "draw Mondel, d6 6"); /* he wakes at once: nobody is marked a second time in a later turn */
 	cr_assert_eq(marked(at), 1);
 	at = clear_field_with("trautenau", "chiefless-command=1");
 	place(at, "IR 10", "0611", NULL);

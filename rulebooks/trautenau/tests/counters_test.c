@@ -271,6 +271,7 @@ static bool has_marker(const struct at_table *at, const char *formation)
 Test(markers, present_and_arriving_formations, .description = "1866 1.2.4, 11.2, 11.3")
 {
 	struct at_table *at = start("trautenau");
+	dice(at, "draw Mondel"); /* he has a unit to give orders to: no second marker is drawn */
 	begin(at, "arrivals");
 	/* Both divisions and Mondel stand on the map, a battery of Grivicic's arrives at 09.00. */
 	cr_assert_eq(markers(at), 4);
