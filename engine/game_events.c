@@ -60,10 +60,7 @@ void put_args(struct json *out, const char *key, const struct field *field, cons
 
 static void put_value(struct json *out, const struct figure *figure, int value)
 {
-	if (figure->in_half_points)
-		put_points(out, "value", value);
-	else
-		put_number(out, "value", value);
+	put_parts(out, "value", value, figure->parts);
 }
 
 void put_terms_of(struct json *out, const struct field *field, const struct figure *figure)

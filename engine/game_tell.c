@@ -208,10 +208,7 @@ void put_score(struct json *out, const char *key, struct game *game, seat_id vie
 
 static void put_figure_value(struct json *out, const char *key, const struct figure *figure, int value)
 {
-	if (figure->in_half_points)
-		put_points(out, key, value);
-	else
-		put_number(out, key, value);
+	put_parts(out, key, value, figure->parts);
 }
 
 /* A list longer than a figure holds goes on in the next figures, which bear its id: to the reader it is one. */
@@ -268,10 +265,8 @@ static bool cost_of(const struct field *field, seat_id seat, struct answer given
 		if (!same_answer(answers->answer[i], given) || answers->cost[i] < 0)
 			continue;
 		*figures = (struct figures){.count = 1};
-		figures->figure[0] = (struct figure){.id = "cost",
-						     .value = answers->cost[i],
-						     .most = answers->cost[i],
-						     .in_half_points = true};
+		figures->figure[0] = (struct figure){
+			.id = "cost", .value = answers->cost[i], .most = answers->cost[i], .parts = 2};
 		return true;
 	}
 	return false;

@@ -257,18 +257,26 @@ void put_real(struct json *out, const char *key, double number)
 	put_bytes(out, text, length);
 }
 
-void put_points(struct json *out, const char *key, int halves)
+void put_parts(struct json *out, const char *key, int value, unsigned parts)
 {
-	if (halves % 2 == 0) {
-		put_number(out, key, halves / 2);
+	int whole = parts ? (int)parts : 1;
+	if (value % whole == 0) {
+		put_number(out, key, value / whole);
 		return;
 	}
 	char text[24];
-	long long rest = halves;
-	int length = snprintf(text, sizeof text, "%s%lld.5", halves < 0 ? "-" : "",
-			      (rest < 0 ? -rest : rest) / 2);
+	long long size = value < 0 ? -(long long)value : value;
+	int length = snprintf(text, sizeof text, "%s%lld.%03lld", value < 0 ? "-" : "", size / whole,
+			      size % whole * 1000 / whole);
+	while (text[length - 1] == '0')
+		length--;
 	put_key(out, key);
 	put_bytes(out, text, (size_t)length);
+}
+
+void put_points(struct json *out, const char *key, int halves)
+{
+	put_parts(out, key, halves, 2);
 }
 
 void put_bool(struct json *out, const char *key, bool yes)

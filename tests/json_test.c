@@ -37,6 +37,21 @@ static const char *written(const char *text, size_t size)
 	return room;
 }
 
+Test(json, parts_of_a_point_are_exact)
+{
+	char room[200];
+	struct json out;
+	json_start(&out, room, sizeof room);
+	put_array(&out, NULL);
+	put_parts(&out, NULL, 21, 8);
+	put_parts(&out, NULL, -2, 8);
+	put_parts(&out, NULL, 84, 8);
+	put_parts(&out, NULL, 16, 8);
+	put_parts(&out, NULL, 7, 0);
+	put_end(&out);
+	cr_assert_str_eq(room, "[2.625,-0.25,10.5,2,7]");
+}
+
 Test(json, escapes_what_must_be_escaped)
 {
 	cr_assert_str_eq(written("a\"b\\c/\n\t\x01\x7f", 10), "\"a\\\"b\\\\c/\\n\\t\\u0001\\u007f\"");

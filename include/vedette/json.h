@@ -45,6 +45,8 @@ void put_real(struct json *out, const char *key,
 	      double number); /* up to six decimals; no number at all gives null */
 void put_points(struct json *out, const char *key,
 		int halves); /* half points, shown as points: 3 gives 1.5 */
+/* A value in halves, quarters or eighths (0 or 1: whole ones), shown as points: 21 eighths give 2.625. */
+void put_parts(struct json *out, const char *key, int value, unsigned parts);
 void put_bool(struct json *out, const char *key, bool yes);
 void put_null(struct json *out, const char *key);
 void put_raw(struct json *out, const char *key, const char *json, size_t size); /* JSON written before */

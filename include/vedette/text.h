@@ -117,7 +117,7 @@ struct term {
 struct figure {
 	const char *id;  /* "column", "die", "cost" ... */
 	int value, most; /* least and most differ only where hidden things count */
-	bool in_half_points;
+	uint8_t parts; /* value counts in halves (2), quarters (4) or eighths (8) of a point; 0: whole ones */
 	uint8_t terms;
 	struct term term[max_terms];
 };

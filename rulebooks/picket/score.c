@@ -94,7 +94,7 @@ static struct verdict explain_cost(const struct field *field, const json_t *abou
 	if (cost < 0)
 		return forbidden(say2(too_far, piece_arg(flag), space_arg(to)));
 	struct figure *figure = &figures->figure[figures->count++];
-	*figure = (struct figure){.id = "cost", .in_half_points = true};
+	*figure = (struct figure){.id = "cost", .parts = 2};
 	figure_add(figure, say(term_area), cost);
 	return legal();
 }

@@ -131,7 +131,7 @@ static void begin_figure(struct figure *figure, const char *id)
 	figure->id = id;
 	figure->value = 0;
 	figure->most = 0;
-	figure->in_half_points = false;
+	figure->parts = 0;
 	figure->terms = 0;
 }
 

@@ -86,7 +86,7 @@ void trautenau_morale_figure(const struct field *field, piece_id unit, enum mora
 	const struct piece_info *piece = info(field, unit);
 	figure->id = occasion == morale_to_rally ? "rally" : "morale";
 	figure->value = figure->most = 0;
-	figure->in_half_points = false;
+	figure->parts = 0;
 	figure->terms = 0;
 	add(figure, text_morale_value, piece->morale);
 	add(figure, text_morale_losses, -(int)state(field, unit)->losses);

@@ -41,7 +41,7 @@ void trautenau_cost_figure(const struct field *field, piece_id piece, space_id t
 {
 	struct march march = trautenau_march_of(field, piece);
 	struct mover mover = trautenau_mover_of(field, &march);
-	*figure = (struct figure){.id = "cost", .in_half_points = true};
+	*figure = (struct figure){.id = "cost", .parts = 2};
 	bool waiting = is_waiting(field, piece);
 	if (!trautenau_find_ways(&mover, &march)) {
 		if (waiting)

@@ -26,7 +26,7 @@ struct verdict trautenau_cost_to(const struct asked *asked, piece_id piece, spac
 	struct figure *figure = trautenau_add_figure(asked->figures, "cost");
 	trautenau_cost_figure(asked->field, piece, to, figure);
 	figure->id = "cost";
-	figure->in_half_points = true;
+	figure->parts = 2;
 	return legal();
 }
 
@@ -54,7 +54,7 @@ struct verdict trautenau_reach_of(const struct asked *asked, piece_id piece)
 			if (asked->figures->count == max_figures)
 				break;
 			figure = trautenau_add_figure(asked->figures, "reach");
-			figure->in_half_points = true;
+			figure->parts = 2;
 			figure->value = figure->most = trautenau_points_left(asked->field, piece);
 		}
 		figure->term[figure->terms++] =
@@ -83,7 +83,7 @@ static bool add_line(const struct asked *asked, piece_id commander, space_id tar
 	if (distance < 0)
 		return false;
 	struct figure *figure = trautenau_add_figure(asked->figures, "line");
-	figure->in_half_points = true;
+	figure->parts = 2;
 	figure_add(figure, say1(text_term_command_from, piece_arg(commander)), distance);
 	return true;
 }
