@@ -7,6 +7,8 @@
 #ifndef VEDETTE_TRAUTENAU_H
 #define VEDETTE_TRAUTENAU_H
 
+#include "mechanisms/formations.h"
+#include "mechanisms/occupancy.h"
 #include "vedette/rulebook.h"
 
 extern const struct rulebook trautenau_rulebook;
@@ -161,8 +163,8 @@ struct trautenau {
 	uint8_t holder[map_spaces]; /* 1 + side that last had a combat unit there; 0: nobody yet (11.4.1) */
 
 	/* Derived: rebuilt by trautenau_derive_position, kept up to date by trautenau_place_piece and trautenau_face_unit, never saved. */
-	uint8_t first[map_spaces]; /* 1 + the lowest piece in the hex; 0: empty */
-	uint8_t next[max_pieces];  /* 1 + the next piece in the same hex, ascending */
+	uint16_t first[map_spaces]; /* occupancy.h: the pieces of each hex, ascending */
+	uint16_t next[max_pieces];
 	uint8_t zone[sides]
 		    [map_spaces]; /* how many units of that side have the hex in their zone of control */
 	uint8_t derived_end[6];
@@ -199,13 +201,11 @@ struct trautenau_data {
 	int8_t step_cost[movement_classes][map_spaces][hex_sides]; /* half points; negative: forbidden */
 	uint8_t zone_sides[movement_classes][map_spaces]; /* bit set of the sides a zone can reach across */
 	uint8_t distance[map_spaces][map_spaces];         /* in hexes */
-	uint64_t ground_mark;       /* a hash over all that movement asks of this ground */
-	uint8_t first_hour;         /* of turn 1 */
-	uint8_t turns_day_1;        /* joined: the turn count of the first day */
-	struct battle_data battles; /* hours, edges and places */
-	uint8_t formation_pieces
-		[max_formations]; /* pieces of a formation stand together: the first, and how many */
-	uint8_t formation_first[max_formations];
+	uint64_t ground_mark;                         /* a hash over all that movement asks of this ground */
+	uint8_t first_hour;                           /* of turn 1 */
+	uint8_t turns_day_1;                          /* joined: the turn count of the first day */
+	struct battle_data battles;                   /* hours, edges and places */
+	struct formation_range range[max_formations]; /* the pieces of each */
 	/* What never changes of the view, written once: see trautenau_prepare_view. */
 	uint8_t by_id[max_pieces]; /* pieces in the order of their ids */
 	uint16_t printed_length[max_pieces];
@@ -296,12 +296,12 @@ static inline bool has_houses(const struct field *field, space_id space)
 /* Pieces of a hex, ascending: for (unsigned p = first_in(f, s); p != no_piece; p = next_in(f, p)) */
 static inline piece_id first_in(const struct field *field, space_id space)
 {
-	return look(field)->first[space] ? (piece_id)(look(field)->first[space] - 1) : (piece_id)no_piece;
+	return occupancy_first(look(field)->first, space);
 }
 
 static inline piece_id next_in(const struct field *field, piece_id piece)
 {
-	return look(field)->next[piece] ? (piece_id)(look(field)->next[piece] - 1) : (piece_id)no_piece;
+	return occupancy_next(look(field)->next, piece);
 }
 
 /* ---- pieces.c: where pieces stand (ground) ------------------------------------------------------------------------ */

@@ -13,8 +13,8 @@ static const unsigned flags_of_a_turn = piece_led_by_chief | piece_activated | p
 bool trautenau_is_present(const struct field *field, unsigned formation)
 {
 	const struct trautenau_data *data = data_of(field->scenario);
-	unsigned first = data->formation_first[formation];
-	for (unsigned p = first; p < first + data->formation_pieces[formation]; p++) {
+	unsigned first = data->range[formation].first;
+	for (unsigned p = first; p < first + data->range[formation].count; p++) {
 		const struct piece_state *piece = state(field, (piece_id)p);
 		if (piece->at < map_spaces)
 			return true;
@@ -37,8 +37,8 @@ void trautenau_call_up_piece(struct table *table, piece_id piece, unsigned entry
 void trautenau_call_up(struct table *table, unsigned formation, unsigned entry)
 {
 	const struct trautenau_data *data = data_of(table->scenario);
-	unsigned first = data->formation_first[formation];
-	for (unsigned p = first; p < first + data->formation_pieces[formation]; p++)
+	unsigned first = data->range[formation].first;
+	for (unsigned p = first; p < first + data->range[formation].count; p++)
 		if (data->piece[p].arm != arm_chief)
 			trautenau_call_up_piece(table, (piece_id)p, entry);
 	tell_all(table,

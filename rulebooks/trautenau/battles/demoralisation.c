@@ -19,14 +19,14 @@ unsigned trautenau_lost_steps(const struct field *field, piece_id unit)
 	return piece->losses;
 }
 
+static unsigned steps_of_unit(const void *context, piece_id piece)
+{
+	return is_unit(context, piece) ? trautenau_lost_steps(context, piece) : 0;
+}
+
 unsigned trautenau_losses_of(const struct field *field, unsigned formation)
 {
-	const struct trautenau_data *data = data_of(field->scenario);
-	unsigned first = data->formation_first[formation], losses = 0;
-	for (unsigned i = 0; i < data->formation_pieces[formation]; i++)
-		if (is_unit(field, (piece_id)(first + i)))
-			losses += trautenau_lost_steps(field, (piece_id)(first + i));
-	return losses;
+	return formation_sum(data_of(field->scenario)->range[formation], steps_of_unit, field);
 }
 
 void trautenau_count_losses(struct table *table, unsigned formation)
@@ -34,8 +34,8 @@ void trautenau_count_losses(struct table *table, unsigned formation)
 	struct field field = truth(table);
 	const struct formation_info *printed = formation_info(&field, formation);
 	uint8_t *flags = &truth_of(table)->formation[formation];
-	if (*flags & formation_demoralised || printed->threshold == 0 ||
-	    trautenau_losses_of(&field, formation) < printed->threshold)
+	if (*flags & formation_demoralised ||
+	    !formation_reaches(trautenau_losses_of(&field, formation), printed->threshold))
 		return;
 	*flags |= formation_demoralised;
 	tell_all(table,

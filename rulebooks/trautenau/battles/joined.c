@@ -116,8 +116,8 @@ enum { brigade_comes, brigade_for_night };
 static bool is_placed_already(const struct field *field, unsigned formation)
 {
 	const struct trautenau_data *data = data_of(field->scenario);
-	unsigned first = data->formation_first[formation];
-	for (unsigned p = first; p < first + data->formation_pieces[formation]; p++)
+	unsigned first = data->range[formation].first;
+	for (unsigned p = first; p < first + data->range[formation].count; p++)
 		if (state(field, (piece_id)p)->at == at_off)
 			return false;
 	return true;

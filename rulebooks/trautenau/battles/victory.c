@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "mechanisms/lines.h"
 #include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/combat/combat.h"
 
@@ -39,40 +40,26 @@ void trautenau_lines_to_edge(const struct field *field, side_id side, enum retre
 			     bool open[map_spaces])
 {
 	const uint8_t *distance = figures(field)->edge_distance[edge];
-	bool closed[map_spaces + 1]; /* barred or seen already, and so is what lies beyond the map */
-	space_id queue[map_spaces + 1];
-	unsigned count = 0;
+	bool closed[map_spaces + 1];
+	space_id source[map_spaces], queue[map_spaces + 1];
+	unsigned sources = 0;
 	find_bars(field, side, closed);
-	closed[map_spaces] = true;
 	for (unsigned space = 0; space < map_spaces; space++) {
-		open[space] = false;
-		if (distance[space] != 0 || closed[space])
-			continue;
-		closed[space] = true;
-		queue[count++] = (space_id)space;
+		source[sources] = (space_id)space;
+		sources += distance[space] == 0;
 	}
-	/* Every view has its score in it: no branches that cannot be foreseen. */
-	for (unsigned i = 0; i < count; i++) {
-		const space_id *beside = field->scenario->board->neighbour[queue[i]];
-		open[queue[i]] = true;
-		for (unsigned direction = 0; direction < hex_sides; direction++) {
-			space_id next = beside[direction] < map_spaces ? beside[direction] : map_spaces;
-			queue[count] = next;
-			count += !closed[next];
-			closed[next] = true;
-		}
-	}
+	lines_flood(field->scenario->board, source, sources, closed, queue, open);
 }
 
 /* ---- Prisoners ----------------------------------------------------------------------------------------- */
 
 /* Lines of both sides to their own edges; worked out when somebody asks. */
-struct lines {
+struct both_lines {
 	bool open[sides][map_spaces];
 	bool found[sides];
 };
 
-static const bool *lines_of(struct lines *lines, const struct field *field, side_id side)
+static const bool *lines_of(struct both_lines *lines, const struct field *field, side_id side)
 {
 	if (!lines->found[side])
 		trautenau_lines_to_edge(field, side, trautenau_retreat_edge_of(field, side),
@@ -86,7 +73,8 @@ static const bool *lines_of(struct lines *lines, const struct field *field, side
  * too, without a line to the western edge, or to their line of retreat once the IV Corps is in. Everybody
  * is looked at before anybody goes.
  */
-static unsigned find_prisoners(const struct field *field, struct lines *lines, piece_id prisoner[max_pieces])
+static unsigned find_prisoners(const struct field *field, struct both_lines *lines,
+			       piece_id prisoner[max_pieces])
 {
 	const struct trautenau_data *data = data_of(field->scenario);
 	bool second = is_second_day(field);
@@ -117,7 +105,7 @@ void trautenau_take_prisoners(struct table *table)
 {
 	struct field field = truth(table);
 	piece_id prisoner[max_pieces];
-	struct lines lines = {0};
+	struct both_lines lines = {0};
 	unsigned count = find_prisoners(&field, &lines, prisoner);
 	enum trautenau_text text = is_second_day(&field) ? text_stuck : text_prisoner;
 	bool has_a_day_to_come = data_of(table->scenario)->battle == battle_joined && is_first_day(&field);
@@ -196,7 +184,7 @@ static bool heights_are_free(const struct field *field, side_id side)
 	       !trautenau_has_units(field, enemy_of(side), height[1]);
 }
 
-static void add_places(const struct field *field, struct lines *lines, struct score *score)
+static void add_places(const struct field *field, struct both_lines *lines, struct score *score)
 {
 	const struct places *places = &figures(field)->place;
 	for (unsigned side = 0; side < sides; side++) {
@@ -231,7 +219,7 @@ static void add_evacuated(const struct field *field, struct score *score)
 	add_points(score, prussian, say1(text_points_evacuated, number_arg(unhurt)), unhurt / 3);
 }
 
-static void score_first_day(const struct field *field, struct lines *lines, struct score *score)
+static void score_first_day(const struct field *field, struct both_lines *lines, struct score *score)
 {
 	add_places(field, lines, score);
 	add_evacuated(field, score);
@@ -255,7 +243,7 @@ static void add_steps_left(const struct field *field, struct score *score)
  * 13.4: the places that pay when the IV Corps has come; Eipel gains what Trautenau loses while I Corps is
  * away.
  */
-static void add_late_places(const struct field *field, struct lines *lines, struct score *score)
+static void add_late_places(const struct field *field, struct both_lines *lines, struct score *score)
 {
 	const struct places *places = &figures(field)->late;
 	bool away = trautenau_first_corps_is_away(field);
@@ -273,7 +261,7 @@ static void add_late_places(const struct field *field, struct lines *lines, stru
 	}
 }
 
-static void score_second_day(const struct field *field, struct lines *lines, struct score *score)
+static void score_second_day(const struct field *field, struct both_lines *lines, struct score *score)
 {
 	if (trautenau_fourth_corps_is_in(field)) {
 		add_late_places(field, lines, score);
@@ -287,7 +275,7 @@ static void score_second_day(const struct field *field, struct lines *lines, str
 									 : text_points_formation_soor);
 }
 
-static void score_position(const struct field *field, struct lines *lines, struct score *score)
+static void score_position(const struct field *field, struct both_lines *lines, struct score *score)
 {
 	const struct flow *flow = flow_in(field->mask);
 	if (is_first_day(field) && flow->step != step_night) {
@@ -342,7 +330,7 @@ void trautenau_score(const struct field *field, struct score *score)
 	memset(score->points, 0, sizeof score->points);
 	score->terms = 0;
 	piece_id prisoner[max_pieces];
-	struct lines lines = {.found = {false}}, lines_then = {.found = {false}};
+	struct both_lines lines = {.found = {false}}, lines_then = {.found = {false}};
 	const struct flow *flow = flow_in(field->mask);
 	unsigned count = flow->over || flow->step == step_night ? 0 : find_prisoners(field, &lines, prisoner);
 	if (count) {

@@ -19,6 +19,8 @@
  */
 #include <string.h>
 
+#include "mechanisms/facing.h"
+#include "mechanisms/retreat.h"
 #include "rulebooks/trautenau/combat/combat.h"
 
 /* ---- Stopping ------------------------------------------------------------------------------------------ */
@@ -39,9 +41,7 @@ unsigned trautenau_facings_there(const struct field *field, piece_id unit, space
 	if (!trautenau_needs_facing(field, unit, space))
 		return 1u << no_direction;
 	unsigned facing = state(field, unit)->facing;
-	unsigned allowed = 0x3f;
-	if (facing != no_direction)
-		allowed = 1u << facing | 1u << turned(facing, 1) | 1u << turned(facing, -1);
+	unsigned allowed = facing_within(facing, 1);
 	unsigned shared = facing_to_share(field, unit, space);
 	return shared == no_direction ? allowed : allowed & 1u << shared;
 }
@@ -76,160 +76,114 @@ void trautenau_list_facings(unsigned facings, struct answers *answers)
 
 /* ---- The way ------------------------------------------------------------------------------------------- */
 
-space_id trautenau_way_end(const struct field *field, piece_id unit)
-{
-	const struct combat_state *combat = combat_in(field);
-	return combat->way_length ? combat->way[combat->way_length - 1] : state(field, unit)->at;
-}
-
-struct search {
+/* A unit on its way, by the rules of one of the two kinds of retreat. */
+struct flight {
 	const struct field *field;
 	piece_id unit;
 	side_id side;
 	enum retreat_rule rule;
-	uint8_t visited[map_spaces / 8];
 };
 
-static bool was_visited(const struct search *search, space_id space)
-{
-	return search->visited[space / 8] >> space % 8 & 1;
-}
-
-static void visit(struct search *search, space_id space)
-{
-	search->visited[space / 8] |= (uint8_t)(1u << space % 8);
-}
-
-static struct search begin_search(const struct field *field, piece_id unit, enum retreat_rule rule)
-{
-	struct search search = {.field = field, .unit = unit, .side = info(field, unit)->side, .rule = rule};
-	const struct combat_state *combat = combat_in(field);
-	visit(&search, state(field, unit)->at);
-	for (unsigned i = 0; i < combat->way_length; i++)
-		visit(&search, combat->way[i]);
-	return search;
-}
-
 /* One step by itself: ground, enemies, direction, zones; not whether the way can end. */
-static struct verdict judge_step(const struct search *search, space_id from, unsigned direction)
+static struct verdict judge_step(const struct flight *flight, space_id from, unsigned direction, space_id to)
 {
-	const struct field *field = search->field;
-	space_id to = field->scenario->board->neighbour[from][direction];
-	if (was_visited(search, to))
-		return forbidden(say1(text_been_there, piece_arg(search->unit)));
-	if (trautenau_has_pieces(field, enemy_of(search->side), to))
-		return forbidden(say1(text_enemy_holds, space_arg(to)));
+	const struct field *field = flight->field;
 	struct message why;
-	if (trautenau_step_cost(field, search->unit, from, direction, &why) == cost_forbidden)
+	if (trautenau_has_pieces(field, enemy_of(flight->side), to))
+		return forbidden(say1(text_enemy_holds, space_arg(to)));
+	if (trautenau_step_cost(field, flight->unit, from, direction, &why) == cost_forbidden)
 		return forbidden(why);
-	if (search->rule == before_combat) {
-		if (trautenau_zone_cuts(field, search->side, to))
-			return forbidden(say1(text_zone_there, space_arg(to)));
-		return legal();
-	}
-	if (trautenau_edge_distance(field, search->side, to) >
-	    trautenau_edge_distance(field, search->side, from))
+	if (flight->rule == before_combat)
+		return trautenau_zone_cuts(field, flight->side, to)
+			       ? forbidden(say1(text_zone_there, space_arg(to)))
+			       : legal();
+	if (trautenau_edge_distance(field, flight->side, to) >
+	    trautenau_edge_distance(field, flight->side, from))
 		return forbidden(say1(text_retreat_away, space_arg(to)));
 	return legal();
 }
 
-static bool may_stop(const struct search *search, space_id space)
+static bool may_step(const void *context, space_id from, unsigned direction, space_id to)
 {
-	if (!trautenau_can_stop(search->field, search->unit, space))
+	return judge_step(context, from, direction, to).legal;
+}
+
+static bool may_stop(const void *context, space_id space)
+{
+	const struct flight *flight = context;
+	if (!trautenau_can_stop(flight->field, flight->unit, space))
 		return false;
-	return search->rule == after_combat ||
-	       trautenau_judge_end_hex(search->field, search->unit, space).legal;
+	return flight->rule == after_combat ||
+	       trautenau_judge_end_hex(flight->field, flight->unit, space).legal;
 }
 
-/* Can the way end here or somewhere beyond, through friendly units? */
-static bool leads_on(struct search *search, space_id space, unsigned depth)
+static bool may_cross(const void *context, space_id space)
 {
-	if (may_stop(search, space))
-		return true;
-	if (depth >= max_way || !trautenau_has_units(search->field, search->side, space))
-		return false;
-	visit(search, space);
-	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		space_id to = search->field->scenario->board->neighbour[space][direction];
-		if (to != no_space && judge_step(search, space, direction).legal &&
-		    leads_on(search, to, depth + 1))
-			return true;
-	}
-	return false;
+	const struct flight *flight = context;
+	return trautenau_has_units(flight->field, flight->side, space);
 }
 
-static bool is_possible(const struct search *search, space_id from, unsigned direction)
+/* The priorities of 9.5.8, in their order. */
+enum { key_direction, key_zone, key_cost };
+
+static void rank_step(const void *context, space_id from, unsigned direction, space_id to,
+		      int key[retreat_keys])
 {
-	space_id to = search->field->scenario->board->neighbour[from][direction];
-	if (to == no_space || !judge_step(search, from, direction).legal)
-		return false;
-	struct search beyond = *search;
-	return leads_on(&beyond, to, combat_in(search->field)->way_length + 1u);
+	const struct flight *flight = context;
+	const struct field *field = flight->field;
+	if (flight->rule == before_combat)
+		return;
+	key[key_direction] = trautenau_edge_distance(field, flight->side, to) >=
+			     trautenau_edge_distance(field, flight->side, from);
+	key[key_zone] = trautenau_zone_cuts(field, flight->side, to)       ? 2
+			: trautenau_in_enemy_zone(field, flight->side, to) ? 1
+									   : 0;
+	key[key_cost] = trautenau_step_cost(field, flight->unit, from, direction, NULL);
 }
 
-/* How good a step is: the lower the better, compared in this order. */
-struct merit {
-	int direction; /* 0 nearer to the edge, 1 as near */
-	int zone;      /* 0 none, 1 with a friend, 2 alone */
-	int cost;
-};
-
-static struct merit merit_of(const struct search *search, space_id from, unsigned direction)
+static struct flight flight_of(const struct field *field, piece_id unit, enum retreat_rule rule)
 {
-	const struct field *field = search->field;
-	space_id to = field->scenario->board->neighbour[from][direction];
-	struct merit merit = {.cost = trautenau_step_cost(field, search->unit, from, direction, NULL)};
-	if (search->rule == before_combat)
-		return (struct merit){.cost = 0};
-	merit.direction = trautenau_edge_distance(field, search->side, to) >=
-			  trautenau_edge_distance(field, search->side, from);
-	merit.zone = trautenau_zone_cuts(field, search->side, to)       ? 2
-		     : trautenau_in_enemy_zone(field, search->side, to) ? 1
-									: 0;
-	return merit;
+	return (struct flight){.field = field, .unit = unit, .side = info(field, unit)->side, .rule = rule};
 }
 
-static int compare(struct merit a, struct merit b)
+static struct retreat_rules rules_of(const struct flight *flight)
 {
-	if (a.direction != b.direction)
-		return a.direction - b.direction;
-	if (a.zone != b.zone)
-		return a.zone - b.zone;
-	return a.cost - b.cost;
+	return (struct retreat_rules){.context = flight,
+				      .may_step = may_step,
+				      .may_stop = may_stop,
+				      .may_cross = may_cross,
+				      .rank = rank_step,
+				      .longest = max_way};
 }
 
-/* Bit set of the best directions from where the unit is on its way. */
-static unsigned best_directions(const struct search *search, space_id from, struct merit *best)
+static struct retreat_way way_of(const struct field *field, piece_id unit)
 {
-	unsigned set = 0;
-	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		if (!is_possible(search, from, direction))
-			continue;
-		struct merit merit = merit_of(search, from, direction);
-		int order = set ? compare(merit, *best) : -1;
-		if (order < 0) {
-			*best = merit;
-			set = 0;
-		}
-		if (order <= 0)
-			set |= 1u << direction;
-	}
-	return set;
+	const struct combat_state *combat = combat_in(field);
+	return (struct retreat_way){
+		.start = state(field, unit)->at, .hex = combat->way, .length = combat->way_length};
+}
+
+space_id trautenau_way_end(const struct field *field, piece_id unit)
+{
+	struct retreat_way way = way_of(field, unit);
+	return retreat_end(&way);
+}
+
+static unsigned best_directions(const struct field *field, piece_id unit, enum retreat_rule rule)
+{
+	struct flight flight = flight_of(field, unit, rule);
+	struct retreat_rules rules = rules_of(&flight);
+	struct retreat_way way = way_of(field, unit);
+	return retreat_directions(field->scenario->board, &rules, &way);
 }
 
 void trautenau_list_retreat_ways(const struct field *field, piece_id unit, enum retreat_rule rule,
 				 struct answers *answers)
 {
-	struct search search = begin_search(field, unit, rule);
-	space_id from = trautenau_way_end(field, unit);
-	struct merit best;
-	unsigned set = best_directions(&search, from, &best);
-	space_id to[hex_sides];
+	space_id from = trautenau_way_end(field, unit), to[hex_sides];
 	unsigned count = 0;
-	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		if (!(set >> direction & 1))
-			continue;
-		space_id space = field->scenario->board->neighbour[from][direction];
+	for (unsigned set = best_directions(field, unit, rule); set; set &= set - 1) {
+		space_id space = field->scenario->board->neighbour[from][__builtin_ctz(set)];
 		unsigned place = count++;
 		for (; place > 0 && to[place - 1] > space; place--)
 			to[place] = to[place - 1];
@@ -239,40 +193,40 @@ void trautenau_list_retreat_ways(const struct field *field, piece_id unit, enum 
 		add_answer(answers, answer(verb_go, to[i]), -1);
 }
 
-static struct message why_not_best(const struct search *search, space_id to, struct merit merit,
-				   struct merit best)
-{
-	if (merit.direction != best.direction)
-		return say1(text_retreat_away, space_arg(to));
-	if (merit.zone != best.zone)
-		return say2(text_retreat_zone, space_arg(to), piece_arg(search->unit));
-	return say2(text_retreat_cost, space_arg(to), of_kind(arg_points, merit.cost - best.cost));
-}
-
 struct verdict trautenau_judge_retreat_way(const struct field *field, piece_id unit, enum retreat_rule rule,
 					   space_id to)
 {
-	struct search search = begin_search(field, unit, rule);
-	space_id from = trautenau_way_end(field, unit);
-	unsigned direction = to < map_spaces ? trautenau_towards(field, from, to) : (unsigned)no_direction;
+	const struct board *board = field->scenario->board;
+	struct flight flight = flight_of(field, unit, rule);
+	struct retreat_rules rules = rules_of(&flight);
+	struct retreat_way way = way_of(field, unit);
+	unsigned direction = to < map_spaces ? trautenau_towards(field, retreat_end(&way), to)
+					     : (unsigned)no_direction;
 	if (direction == no_direction)
 		return forbidden(say1(text_not_next_hex, piece_arg(unit)));
-	struct verdict verdict = judge_step(&search, from, direction);
+	if (retreat_was_there(&way, to))
+		return forbidden(say1(text_been_there, piece_arg(unit)));
+	struct verdict verdict = judge_step(&flight, retreat_end(&way), direction, to);
 	if (!verdict.legal)
 		return verdict;
-	if (!is_possible(&search, from, direction))
+	if (!retreat_is_possible(board, &rules, &way, direction))
 		return forbidden(say2(text_no_room_beyond, piece_arg(unit), space_arg(to)));
-	struct merit best;
-	if (best_directions(&search, from, &best) >> direction & 1)
+	int by = 0;
+	switch (retreat_loses_by(board, &rules, &way, direction, &by)) {
+	case key_direction:
+		return forbidden(say1(text_retreat_away, space_arg(to)));
+	case key_zone:
+		return forbidden(say2(text_retreat_zone, space_arg(to), piece_arg(unit)));
+	case key_cost:
+		return forbidden(say2(text_retreat_cost, space_arg(to), of_kind(arg_points, by)));
+	default:
 		return legal();
-	return forbidden(why_not_best(&search, to, merit_of(&search, from, direction), best));
+	}
 }
 
 bool trautenau_can_retreat(const struct field *field, piece_id unit)
 {
-	struct search search = begin_search(field, unit, after_combat);
-	struct merit best;
-	return best_directions(&search, trautenau_way_end(field, unit), &best) != 0;
+	return best_directions(field, unit, after_combat) != 0;
 }
 
 void trautenau_go_way(struct table *table, space_id to)

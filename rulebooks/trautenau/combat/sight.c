@@ -5,6 +5,8 @@
  * hexes beside it block. Houses, woods and units below the battery do not block, unless they lie next to the
  * target and on its level.
  */
+#include "mechanisms/facing.h"
+#include "mechanisms/sight.h"
 #include "rulebooks/trautenau/combat/combat.h"
 
 static bool is_obstacle(const struct field *field, space_id space)
@@ -20,43 +22,32 @@ static bool rises_between(int between, int battery, int target)
 	       (between > battery && between == target);
 }
 
-static bool blocks(const struct field *field, space_id space, space_id from, space_id to)
+static bool blocks(const void *context, const struct sight_hex *hex)
 {
-	int between = ground(field, space)->level;
-	int battery = ground(field, from)->level;
-	int target = ground(field, to)->level;
+	const struct field *field = context;
+	int between = ground(field, hex->at)->level;
+	int battery = ground(field, hex->from)->level;
+	int target = ground(field, hex->to)->level;
 	if (rises_between(between, battery, target))
 		return true;
-	if (!is_obstacle(field, space))
+	if (!is_obstacle(field, hex->at))
 		return false;
-	if (between >= battery)
-		return true;
-	return between == target && trautenau_towards(field, space, to) != no_direction;
+	return between >= battery || (between == target && sight_from_target(hex) == 1);
 }
 
 bool trautenau_has_sight(const struct field *field, space_id from, space_id to, struct message *why)
 {
-	if (from == to || trautenau_towards(field, from, to) != no_direction)
+	struct sight_rules rules = {.context = field, .hex_blocks = blocks, .pairs = sight_both_block};
+	struct sight_block block;
+	if (sight_is_free(field->scenario->board, &rules, from, to, &block))
 		return true;
-	struct sight_step step[max_sight_steps];
-	unsigned count = hex_line(field->scenario->board, from, to, step);
-	for (unsigned i = 0; i < count; i++) {
-		if (!blocks(field, step[i].left, from, to))
-			continue;
-		if (step[i].right != no_space && !blocks(field, step[i].right, from, to))
-			continue;
-		if (why)
-			*why = say2(text_sight_blocked, space_arg(to), space_arg(step[i].left));
-		return false;
-	}
-	return true;
+	if (why)
+		*why = say2(text_sight_blocked, space_arg(to), space_arg(block.at));
+	return false;
 }
 
 bool trautenau_in_arc(const struct field *field, piece_id battery, unsigned facing, space_id target)
 {
-	unsigned bearing = hex_bearing(field->scenario->board, state(field, battery)->at, target);
-	for (unsigned direction = 0; direction < hex_sides; direction++)
-		if (bearing >> direction & 1 && in_front(facing, direction))
-			return true;
-	return false;
+	return facing_bears(facing_to_side, facing,
+			    hex_bearing(field->scenario->board, state(field, battery)->at, target));
 }

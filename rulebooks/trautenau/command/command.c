@@ -4,8 +4,8 @@
  * A line runs from the commander outward for six cavalry points, over ground a rider could take, not through enemies and
  * not through enemy zones of control unless a friendly unit stands in the hex.
  */
+#include "mechanisms/lines.h"
 #include "rulebooks/trautenau/ground/ground.h"
-#include "vedette/reach_search.h"
 
 enum { command_range = 12 }; /* half points */
 
@@ -38,15 +38,12 @@ void trautenau_trace_command(const struct field *field, piece_id commander)
 	eyes.seat = info(field, commander)->side;
 	space_id start = state(field, commander)->at;
 	half_points limit = trautenau_zone_cuts(field, eyes.seat, start) ? 0 : command_range;
-	struct reach_start one = {.space = start};
-	struct reach_query query = {.start = &one, .starts = 1, .limit = limit, .rules = &eyes};
-	reach_search_by(&field->work->reach, field->scenario->board, &query, line_step);
+	lines_trace(&field->work->reach, field->scenario->board, &start, 1, limit, line_step, &eyes);
 }
 
 half_points trautenau_command_traced(const struct field *field, space_id target)
 {
-	const struct reach_node *node = reach_at(&field->work->reach, target);
-	return node ? node->cost : (half_points)-1;
+	return lines_cost(&field->work->reach, target);
 }
 
 half_points trautenau_command_distance(const struct field *field, piece_id commander, space_id target)
@@ -64,16 +61,20 @@ bool trautenau_line_of_command(const struct field *field, piece_id commander, sp
 
 /* ---- 7.2: lines to the formation commanders ------------------------------------------------------------ */
 
-static bool is_reached_by_chief(const struct field *field, unsigned formation)
+/* The lines of a chief are traced once for all his formations that follow each other. */
+static bool is_reached_by_chief(const struct field *field, unsigned formation, piece_id *traced)
 {
 	piece_id chief = trautenau_chief_of(field, formation);
 	if (chief == no_piece || !is_on_map(field, chief))
 		return option(field, option_chiefless_command) != 0;
-	return trautenau_line_of_command(field, chief,
-					 state(field, formation_info(field, formation)->commander)->at);
+	if (*traced != chief)
+		trautenau_trace_command(field, chief);
+	*traced = chief;
+	return trautenau_command_traced(field,
+					state(field, formation_info(field, formation)->commander)->at) >= 0;
 }
 
-static void check_commander(struct table *table, unsigned formation)
+static void check_commander(struct table *table, unsigned formation, piece_id *traced)
 {
 	struct field field = truth(table);
 	piece_id commander = formation_info(&field, formation)->commander;
@@ -86,7 +87,7 @@ static void check_commander(struct table *table, unsigned formation)
 		return;
 	}
 	bool was_out = has(&field, commander, piece_out_of_command);
-	if (is_reached_by_chief(&field, formation)) {
+	if (is_reached_by_chief(&field, formation, traced)) {
 		trautenau_clear_flag(table, commander, piece_out_of_command);
 		if (was_out)
 			tell_all(table, say1(ground_back_in_command, piece_arg(commander)),
@@ -99,8 +100,9 @@ static void check_commander(struct table *table, unsigned formation)
 
 void trautenau_begin_command(struct table *table)
 {
+	piece_id traced = no_piece;
 	for (unsigned formation = 0; formation < data_of(table->scenario)->formations; formation++)
-		check_commander(table, formation);
+		check_commander(table, formation, &traced);
 }
 
 /* ---- 9.1: the units' command status -------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /*
  * Initiative, chapter 8, and the cup of activation markers, 1.2.4 and chapter 9.
  */
+#include "mechanisms/cup.h"
 #include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/ground/ground.h"
 
@@ -10,7 +11,7 @@ enum { any_corps = 0xff };
 
 static uint32_t marker(unsigned formation)
 {
-	return (uint32_t)1 << formation;
+	return (uint32_t)cup_marker(formation);
 }
 
 uint32_t trautenau_available_markers(const struct field *field)
@@ -190,34 +191,28 @@ static void choose_first(struct table *table, struct frame *frame, struct answer
 
 /* ---- 9: drawing ---------------------------------------------------------------------------------------- */
 
-struct cup {
-	const struct trautenau_data *data;
-	unsigned count;
-	uint8_t formation[max_formations];
-};
-
 static const char *name_in_cup(const void *context, unsigned i)
 {
-	const struct cup *cup = context;
-	return cup->data->formation[cup->formation[i]].name;
+	const struct table *table = context;
+	unsigned formation = cup_nth(((const struct trautenau *)table->position)->command.cup, i);
+	return data_of(table->scenario)->formation[formation].name;
 }
 
 void trautenau_begin_draw(struct table *table)
 {
+	static const struct cup_rules every_marker = {.last_stays = false};
 	struct command_state *command = &truth_of(table)->command;
-	struct cup cup = {.data = data_of(table->scenario)};
+	struct cup cup = {.in = command->cup};
+	unsigned count = cup_drawable(&cup, &every_marker);
 	command->active = no_formation;
-	for (unsigned formation = 0; formation < cup.data->formations; formation++)
-		if (command->cup & marker(formation))
-			cup.formation[cup.count++] = (uint8_t)formation;
-	if (cup.count == 0) {
+	if (count == 0) {
 		tell_all(table, say(ground_cup_empty), no_space);
 		return;
 	}
-	unsigned drawn = draw_one(table, purpose(chance_for_marker, 0), chance_draw, cup.count, name_in_cup,
-				  &cup);
+	unsigned drawn = draw_one(table, purpose(chance_for_marker, 0), chance_draw, count, name_in_cup,
+				  table);
 	if (!table->chance->failed)
-		activate(table, cup.formation[drawn], ground_drawn);
+		activate(table, cup_nth(cup.in, drawn), ground_drawn);
 }
 
 const struct question trautenau_question_initiative = {

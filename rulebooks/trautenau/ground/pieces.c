@@ -16,34 +16,13 @@ static void add_zone(struct table *table, piece_id piece, int by)
 	if (!zone)
 		return;
 	struct trautenau *position = truth_of(table);
-	uint8_t *count = position->zone[info(&field, piece)->side];
-	const space_id *beside = table->scenario->board->neighbour[position->piece[piece].at];
-	for (unsigned direction = 0; direction < hex_sides; direction++)
-		if (zone & 1u << direction)
-			count[beside[direction]] = (uint8_t)(count[beside[direction]] + by);
+	occupancy_add_zone(table->scenario->board, position->zone[info(&field, piece)->side],
+			   position->piece[piece].at, zone, by);
 }
 
-/* The link that points to this piece, or would: ascending order in each hex. */
-static uint8_t *link_to(struct trautenau *position, unsigned space, piece_id piece)
+static struct occupancy lists_of(struct trautenau *position)
 {
-	uint8_t *link = &position->first[space];
-	while (*link && *link - 1 < piece)
-		link = &position->next[*link - 1];
-	return link;
-}
-
-static void enter_list(struct trautenau *position, piece_id piece)
-{
-	uint8_t *link = link_to(position, position->piece[piece].at, piece);
-	position->next[piece] = *link;
-	*link = (uint8_t)(piece + 1);
-}
-
-static void leave_list(struct trautenau *position, piece_id piece)
-{
-	uint8_t *link = link_to(position, position->piece[piece].at, piece);
-	*link = position->next[piece];
-	position->next[piece] = 0;
+	return (struct occupancy){position->first, position->next};
 }
 
 void trautenau_derive_position(const struct scenario *scenario, struct position *bytes)
@@ -56,7 +35,7 @@ void trautenau_derive_position(const struct scenario *scenario, struct position 
 	memset(position->derived_end, 0, sizeof position->derived_end);
 	for (piece_id piece = 0; piece < data_of(scenario)->pieces; piece++)
 		if (position->piece[piece].at < map_spaces)
-			enter_list(position, piece);
+			occupancy_enter(lists_of(position), piece, position->piece[piece].at);
 	for (piece_id piece = 0; piece < data_of(scenario)->pieces; piece++)
 		add_zone(&table, piece, 1);
 }
@@ -113,14 +92,14 @@ void trautenau_place_piece(struct table *table, piece_id piece, unsigned at)
 		break_printed_stack(table, piece);
 	if (from < map_spaces) {
 		add_zone(table, piece, -1);
-		leave_list(position, piece);
+		occupancy_leave(lists_of(position), piece, from);
 	}
 	unsigned facing = new_facing(&field, piece, from, at);
 	placed->at = (uint16_t)at;
 	placed->facing = (uint8_t)facing;
 	if (at >= map_spaces)
 		return;
-	enter_list(position, piece);
+	occupancy_enter(lists_of(position), piece, position->piece[piece].at);
 	add_zone(table, piece, 1);
 	trautenau_note_holder(table, piece, (space_id)at);
 }
@@ -224,8 +203,8 @@ unsigned trautenau_active_pieces(const struct field *field, piece_id list[max_pi
 		const struct formation_info *group = &data->formation[formation];
 		if (formation != active && (!group->independent || group->corps != corps))
 			continue;
-		unsigned first = data->formation_first[formation];
-		for (unsigned piece = first; piece < first + data->formation_pieces[formation]; piece++)
+		unsigned first = data->range[formation].first;
+		for (unsigned piece = first; piece < first + data->range[formation].count; piece++)
 			if (trautenau_is_active(field, (piece_id)piece))
 				list[count++] = (piece_id)piece;
 	}

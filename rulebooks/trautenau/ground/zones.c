@@ -5,14 +5,13 @@
  * and not up a steep slope. The position counts for every hex how many units of a side reach it; pieces.c keeps the
  * count.
  */
+#include "mechanisms/facing.h"
 #include "rulebooks/trautenau/ground/ground.h"
 
-static const uint8_t all_sides = 0x3f;
-
-static unsigned front_sides(unsigned facing)
+/* 4: where a unit looks: to a side, or all round in houses if it is not artillery. */
+static enum facing_kind kind_of_facing(const struct field *field, piece_id unit, space_id space)
 {
-	static const uint8_t front[] = {0x23, 0x07, 0x0e, 0x1c, 0x38, 0x31}; /* N, NE, SE, S, SW, NW */
-	return facing < hex_sides ? front[facing] : 0;
+	return trautenau_needs_facing(field, unit, space) ? facing_to_side : facing_all_round;
 }
 
 unsigned trautenau_zone_of(const struct field *field, piece_id unit)
@@ -20,8 +19,7 @@ unsigned trautenau_zone_of(const struct field *field, piece_id unit)
 	const struct piece_state *piece = state(field, unit);
 	if (!is_unit(field, unit) || piece->at >= map_spaces)
 		return 0;
-	unsigned front = trautenau_needs_facing(field, unit, piece->at) ? front_sides(piece->facing)
-									: all_sides;
+	unsigned front = facing_front(kind_of_facing(field, unit, piece->at), piece->facing);
 	return front &
 	       trautenau_zone_sides(field->scenario, trautenau_class_of(info(field, unit)), piece->at);
 }

@@ -13,10 +13,11 @@
 struct ways_asked {
 	uint64_t ground;
 	int16_t number[12];
-	uint8_t first[map_spaces], enemy_zone[map_spaces];
+	uint16_t first[map_spaces];
+	uint8_t enemy_zone[map_spaces];
 };
 
-_Static_assert(sizeof(struct ways_asked) == 8 + 24 + 2 * map_spaces, "no padding");
+_Static_assert(sizeof(struct ways_asked) == 8 + 24 + 3 * map_spaces, "no padding");
 
 struct known {
 	struct ways_asked asked;

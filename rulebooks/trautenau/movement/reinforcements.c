@@ -5,11 +5,13 @@
  * neither pay for the column nor lengthen it. Prussian guns come last. Where the enemy holds the entry, a unit waits, or
  * comes a turn later by the nearest free hex of that edge.
  */
+#include "mechanisms/arrivals.h"
 #include "rulebooks/trautenau/ground/ground.h"
 
 bool trautenau_is_due(const struct field *field, piece_id piece)
 {
-	return is_waiting(field, piece) && state(field, piece)->due <= look(field)->flow.turn;
+	return is_waiting(field, piece) &&
+	       arrivals_is_due(state(field, piece)->due, 0, look(field)->flow.turn);
 }
 
 static unsigned entry_number(const struct field *field, piece_id piece)
@@ -29,39 +31,17 @@ bool trautenau_is_entry_held(const struct field *field, side_id side, space_id s
 	return holds_enemy(field, side, space) || trautenau_zone_cuts(field, side, space);
 }
 
-/* Bit set of the map edges a hex lies on. */
-static unsigned edges(const struct board *board, space_id space)
-{
-	const struct hex_grid *grid = &board->grid;
-	unsigned column = space / grid->rows, row = space % grid->rows;
-	return (column == 0 ? 1u : 0) | (column + 1u == grid->columns ? 2u : 0) | (row == 0 ? 4u : 0) |
-	       (row + 1u == grid->rows ? 8u : 0);
-}
+struct newcomer {
+	const struct field *field;
+	piece_id piece;
+};
 
-static bool is_free_for(const struct field *field, piece_id piece, space_id space)
+static bool is_free_for(const void *context, space_id space)
 {
-	return !trautenau_is_entry_held(field, info(field, piece)->side, space) &&
-	       trautenau_entry_ground(field, piece, space) >= 0;
-}
-
-static unsigned nearest_free(const struct field *field, piece_id piece, space_id entry,
-			     space_id hexes[max_entry_hexes])
-{
-	const struct board *board = field->scenario->board;
-	unsigned nearest = ~0u, count = 0;
-	for (space_id space = 0; space < board->spaces; space++) {
-		if (!(edges(board, space) & edges(board, entry)) || !is_free_for(field, piece, space))
-			continue;
-		unsigned distance = hex_distance(board, entry, space);
-		if (distance < nearest)
-			count = 0;
-		if (distance > nearest)
-			continue;
-		nearest = distance;
-		if (count < max_entry_hexes)
-			hexes[count++] = space;
-	}
-	return count;
+	const struct newcomer *newcomer = context;
+	side_id side = info(newcomer->field, newcomer->piece)->side;
+	return !trautenau_is_entry_held(newcomer->field, side, space) &&
+	       trautenau_entry_ground(newcomer->field, newcomer->piece, space) >= 0;
 }
 
 unsigned trautenau_entry_hexes(const struct field *field, piece_id piece, space_id hexes[max_entry_hexes])
@@ -72,7 +52,9 @@ unsigned trautenau_entry_hexes(const struct field *field, piece_id piece, space_
 		return 1;
 	if (look(field)->flow.turn <= state(field, piece)->due)
 		return 0;
-	return nearest_free(field, piece, entry, hexes);
+	struct newcomer newcomer = {field, piece};
+	return arrivals_nearest(field->scenario->board, entry, is_free_for, &newcomer, hexes,
+				max_entry_hexes);
 }
 
 /* ---- What it costs ------------------------------------------------------------------------------------- */
@@ -107,7 +89,7 @@ static unsigned column_factor(const struct field *field, piece_id piece)
 	if (!is_unit(field, piece))
 		return 1;
 	unsigned before = look(field)->command.entered[entry_number(field, piece)][info(field, piece)->side];
-	return before > 1 ? before : 1;
+	return arrivals_column(before, 2);
 }
 
 half_points trautenau_entry_cost(const struct field *field, piece_id piece, space_id space)

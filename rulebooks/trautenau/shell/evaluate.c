@@ -282,8 +282,8 @@ static int out_of_reach_of(const struct weighing *weighing, space_id at, unsigne
 {
 	const struct trautenau_data *data = weighing->data;
 	int missed = 0;
-	for (unsigned i = 0; i < data->formation_pieces[formation]; i++)
-		missed += out_of_reach(weighing, at, (piece_id)(data->formation_first[formation] + i));
+	for (unsigned i = 0; i < data->range[formation].count; i++)
+		missed += out_of_reach(weighing, at, (piece_id)(data->range[formation].first + i));
 	return missed;
 }
 

@@ -253,7 +253,7 @@ static void settle_order(const struct draft *draft, struct trautenau_data *data,
 			continue;
 		uint8_t formation = data->formations++;
 		data->formation[formation] = draft->formation[f];
-		data->formation_first[formation] = data->pieces;
+		data->range[formation].first = data->pieces;
 		for (unsigned p = 0; p < draft->pieces; p++) {
 			if (draft->piece[p].formation != f)
 				continue;
@@ -266,8 +266,7 @@ static void settle_order(const struct draft *draft, struct trautenau_data *data,
 				data->formation[formation].commander = data->pieces;
 			data->pieces++;
 		}
-		data->formation_pieces[formation] =
-			(uint8_t)(data->pieces - data->formation_first[formation]);
+		data->range[formation].count = (uint8_t)(data->pieces - data->range[formation].first);
 	}
 }
 
