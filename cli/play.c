@@ -11,6 +11,7 @@
 
 #include "cli/cli.h"
 #include "cli/play.h"
+#include "vedette/ground.h"
 
 static const char usage[] =
 	"usage: vedette play [SCENARIO | FILE] [options]\n"
@@ -268,19 +269,17 @@ static void keep_players(struct play *play)
 static int resume_game(struct play *play, const char *path)
 {
 	size_t size;
-	char id[64], reason[320] = "";
 	char *text = read_whole(path, &size);
 	if (!text)
 		return complain("there is no scenario and no file \"%s\"", path);
 	struct data_error error = {.reason = ""};
-	if (game_file_scenario(text, size, id, sizeof id, reason, sizeof reason))
-		play->scenario = scenario_load(id, cli_data(), &error);
+	play->scenario = scenario_load_for(text, size, cli_data(), &error);
 	struct load_report report = {.error = ""};
 	if (play->scenario)
 		play->game = game_load(play->scenario, text, size, play->work, &report);
 	free(text);
 	if (!play->game) {
-		fprintf(stderr, "vedette play: %s: %s%s%s\n", path, reason, error.reason, report.error);
+		fprintf(stderr, "vedette play: %s: %s%s\n", path, error.reason, report.error);
 		return 1;
 	}
 	snprintf(play->path, sizeof play->path, "%s", path);

@@ -7,6 +7,7 @@
 
 #include "cli/cli.h"
 #include "vedette/game.h"
+#include "vedette/ground.h"
 
 static const char help[] =
 	"vedette replay FILE [--json]\n\n"
@@ -48,11 +49,8 @@ static void print_end(const char *path, const struct replay_report *report)
 static bool find_battle(const char *text, size_t size, struct scenario **scenario,
 			struct replay_report *report)
 {
-	char id[64];
 	struct data_error error = {.line = 0};
-	if (!game_file_scenario(text, size, id, sizeof id, report->error, sizeof report->error))
-		return false;
-	*scenario = scenario_load(id, cli_data(), &error);
+	*scenario = scenario_load_for(text, size, cli_data(), &error);
 	if (!*scenario)
 		snprintf(report->error, sizeof report->error, "%s", error.reason);
 	return *scenario;

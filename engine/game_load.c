@@ -194,6 +194,17 @@ static bool is_game_file(const json_t *file)
 	return format && !strcmp(format, "vedette game 1");
 }
 
+/* A scenario on a ground is another one without it. */
+static bool is_same_ground(const struct scenario *scenario, const json_t *ground)
+{
+	if (!ground || !scenario->ground)
+		return !ground && !scenario->ground;
+	char *text = json_dumps(ground, JSON_COMPACT | JSON_SORT_KEYS);
+	bool same = text && !strcmp(text, scenario->ground);
+	free(text);
+	return same;
+}
+
 static struct game *read_head(const struct scenario *scenario, const json_t *file, struct workspace *work,
 			      struct load_report *report)
 {
@@ -202,6 +213,10 @@ static struct game *read_head(const struct scenario *scenario, const json_t *fil
 	if (!is_game_file(file) || !id || !rulebook || strcmp(id, scenario->info->id) ||
 	    strcmp(rulebook, scenario->rulebook->id)) {
 		snprintf(report->error, sizeof report->error, "this is no game file of this scenario");
+		return NULL;
+	}
+	if (!is_same_ground(scenario, json_object_get(file, "ground"))) {
+		snprintf(report->error, sizeof report->error, "the game was played on another ground");
 		return NULL;
 	}
 	uint8_t option[max_options];
@@ -387,6 +402,15 @@ bool game_file_scenario(const char *text, size_t size, char *id, size_t id_size,
 		snprintf(error, error_size, "this is no game file");
 	json_decref(file);
 	return done;
+}
+
+bool game_file_ground(const char *text, size_t size, json_t **ground)
+{
+	char error[200];
+	json_t *file = parse(text, size, error, sizeof error);
+	*ground = file ? json_incref(json_object_get(file, "ground")) : NULL;
+	json_decref(file);
+	return file;
 }
 
 /* Everything in the file played again; NULL: it does not come to the file's position. */

@@ -259,6 +259,8 @@ static void put_head(struct json *out, struct game *game)
 	put_text(out, "rulebook", scenario->rulebook->id);
 	put_number(out, "revision", scenario->rulebook->revision);
 	put_text(out, "scenario", scenario->info->id);
+	if (scenario->ground)
+		put_raw(out, "ground", scenario->ground, strlen(scenario->ground));
 	put_options(out, game);
 	put_seats(out, game);
 	put_key_text(out, game);

@@ -2,6 +2,7 @@
  * The table of modules: the only place that names them.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rulebooks/napoleon/napoleon.h"
@@ -47,6 +48,8 @@ struct scenario *scenario_load(const char *id, const struct data_set *data, stru
 
 void scenario_free(struct scenario *scenario)
 {
-	if (scenario)
-		scenario->rulebook->unload(scenario);
+	if (!scenario)
+		return;
+	free(scenario->ground);
+	scenario->rulebook->unload(scenario);
 }

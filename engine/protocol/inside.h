@@ -12,6 +12,7 @@ enum { max_scenarios = 64 };
 struct seated_game {
 	char id[16];
 	struct game *game;
+	struct scenario *own; /* its scenario, if that lies on a ground of its own */
 };
 
 struct protocol {
@@ -43,13 +44,16 @@ bool wants_text(struct call *call, const char *name, const char **text);
 bool wants_game(struct call *call, struct game **game);
 bool wants_actions(struct call *call, const json_t **actions);
 bool wants_scenario(struct call *call, const char *id, const struct scenario **scenario);
+/* The same, or on a ground of its own: then `own` is to be kept with the game, or freed. */
+bool wants_scenario_on(struct call *call, const char *id, const json_t *ground,
+		       const struct scenario **scenario, struct scenario **own);
 /* The seat named, else the one waited for, else the public. */
 bool takes_viewer(struct call *call, const struct game *game, seat_id *viewer);
 /* A number from 0 to 4,294,967,295; `otherwise` when it is not given. */
 bool takes_number(struct call *call, const char *name, uint32_t otherwise, uint32_t *number);
 
-const char *keep_game(struct protocol *protocol,
-		      struct game *game); /* its id; NULL when there are too many */
+/* Its id; NULL when there are too many. `own` is its scenario if it has one to itself, and goes with it. */
+const char *keep_game(struct protocol *protocol, struct game *game, struct scenario *own);
 void close_game(struct protocol *protocol, struct game *game);
 
 /* Writes the error that goes with a result that is not game_done. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/protocol/inside.h"
+#include "vedette/ground.h"
 
 /* ---- Results and errors ------------------------------------------------------------------------------- */
 
@@ -108,12 +109,13 @@ static bool takes_seed(struct call *call, struct game_setup *setup)
 	return true;
 }
 
-static void answer_game(struct call *call, struct game *game, const char *note)
+static void answer_game(struct call *call, struct game *game, struct scenario *own, const char *note)
 {
-	const char *id = keep_game(call->protocol, game);
+	const char *id = keep_game(call->protocol, game, own);
 	if (!id) {
 		fail(call, error_internal, game ? "there are too many games" : "there is no memory left");
 		game_free(game);
+		scenario_free(own);
 		return;
 	}
 	put_object(call->out, "result");
@@ -140,24 +142,31 @@ static bool takes_windows(struct call *call, struct game_setup *setup)
 	return false;
 }
 
+static bool takes_edit(struct call *call, struct game_setup *setup)
+{
+	const json_t *edit = json_object_get(call->params, "edit");
+	setup->edit = json_is_true(edit);
+	if (!edit || json_is_boolean(edit) || json_is_null(edit))
+		return true;
+	fail(call, error_params, "edit: true or false is wanted");
+	return false;
+}
+
 void method_new(struct call *call)
 {
 	const char *id;
 	const struct scenario *scenario;
+	struct scenario *own;
 	uint8_t option[max_options];
 	struct game_setup setup = {.option = option, .work = call->protocol->work};
-	if (!wants_text(call, "scenario", &id) || !wants_scenario(call, id, &scenario) ||
-	    !takes_options(call, scenario, option) || !takes_seed(call, &setup))
+	if (!wants_text(call, "scenario", &id) ||
+	    !wants_scenario_on(call, id, json_object_get(call->params, "ground"), &scenario, &own))
 		return;
-	const json_t *edit = json_object_get(call->params, "edit");
-	if (edit && !json_is_boolean(edit) && !json_is_null(edit)) {
-		fail(call, error_params, "edit: true or false is wanted");
-		return;
-	}
-	setup.edit = json_is_true(edit);
-	if (!takes_windows(call, &setup))
-		return;
-	answer_game(call, game_new(scenario, &setup), "");
+	if (takes_options(call, scenario, option) && takes_seed(call, &setup) && takes_edit(call, &setup) &&
+	    takes_windows(call, &setup))
+		answer_game(call, game_new(scenario, &setup), own, "");
+	else
+		scenario_free(own);
 }
 
 void method_save(struct call *call)
@@ -181,7 +190,9 @@ void method_load(struct call *call)
 	const char *text;
 	char id[64], error[240];
 	const struct scenario *scenario;
+	struct scenario *own = NULL;
 	struct load_report report;
+	json_t *ground = NULL;
 	if (!wants_text(call, "text", &text))
 		return;
 	size_t size = strlen(text);
@@ -189,13 +200,18 @@ void method_load(struct call *call)
 		fail(call, error_params, "text: %s", error);
 		return;
 	}
-	if (!wants_scenario(call, id, &scenario))
+	bool found = game_file_ground(text, size, &ground) &&
+		     wants_scenario_on(call, id, ground, &scenario, &own);
+	json_decref(ground);
+	if (!found)
 		return;
 	struct game *game = game_load(scenario, text, size, call->protocol->work, &report);
-	if (!game)
-		fail(call, error_params, "text: %s", report.error);
-	else
-		answer_game(call, game, report.note);
+	if (game) {
+		answer_game(call, game, own, report.note);
+		return;
+	}
+	fail(call, error_params, "text: %s", report.error);
+	scenario_free(own);
 }
 
 void method_close(struct call *call)

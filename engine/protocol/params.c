@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/protocol/inside.h"
+#include "vedette/ground.h"
 
 static const json_t *param(const struct call *call, const char *name)
 {
@@ -112,7 +113,20 @@ bool wants_scenario(struct call *call, const char *id, const struct scenario **s
 	return *scenario;
 }
 
-const char *keep_game(struct protocol *protocol, struct game *game)
+bool wants_scenario_on(struct call *call, const char *id, const json_t *ground,
+		       const struct scenario **scenario, struct scenario **own)
+{
+	*own = NULL;
+	if (!ground || json_is_null(ground))
+		return wants_scenario(call, id, scenario);
+	struct data_error error = {.line = 0};
+	*scenario = *own = scenario_load_on(id, &call->protocol->setup.data, ground, &error);
+	if (!*own)
+		fail(call, error_params, "%s", error.reason);
+	return *own;
+}
+
+const char *keep_game(struct protocol *protocol, struct game *game, struct scenario *own)
 {
 	if (!game || protocol->games == protocol_max_games)
 		return NULL;
@@ -122,6 +136,7 @@ const char *keep_game(struct protocol *protocol, struct game *game)
 	protocol->game = rows;
 	struct seated_game *row = &rows[protocol->games++];
 	row->game = game;
+	row->own = own;
 	snprintf(row->id, sizeof row->id, "g%u", ++protocol->games_ever);
 	return row->id;
 }
@@ -130,8 +145,10 @@ void close_game(struct protocol *protocol, struct game *game)
 {
 	for (unsigned i = 0; i < protocol->games; i++)
 		if (protocol->game[i].game == game) {
+			struct scenario *own = protocol->game[i].own;
 			protocol->game[i] = protocol->game[--protocol->games];
 			game_free(game);
+			scenario_free(own);
 			return;
 		}
 }

@@ -55,8 +55,10 @@ void protocol_free(struct protocol *protocol)
 {
 	if (!protocol)
 		return;
-	for (unsigned i = 0; i < protocol->games; i++)
+	for (unsigned i = 0; i < protocol->games; i++) {
 		game_free(protocol->game[i].game);
+		scenario_free(protocol->game[i].own);
+	}
 	for (unsigned i = 0; i < protocol->scenarios; i++)
 		scenario_free(protocol->scenario[i]);
 	free(protocol->game);

@@ -254,6 +254,12 @@ void method_board(struct call *call)
 {
 	const char *id;
 	const struct scenario *scenario;
+	struct game *game;
+	if (json_object_get(call->params, "game")) { /* which may lie on a ground of its own */
+		if (wants_game(call, &game))
+			put_board(call->out, "result", game_scenario(game));
+		return;
+	}
 	if (wants_text(call, "scenario", &id) && wants_scenario(call, id, &scenario))
 		put_board(call->out, "result", scenario);
 }

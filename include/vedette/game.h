@@ -211,6 +211,8 @@ struct load_report {
 /* The id of the scenario a game file is about, to load that first; false and a sentence if it is no game file. */
 bool game_file_scenario(const char *text, size_t size, char *id, size_t id_size, char *error,
 			size_t error_size);
+/* The ground that a game file names, to be given back with json_decref; NULL if it has none. False without memory. */
+bool game_file_ground(const char *text, size_t size, json_t **ground);
 /* The last position plays on under today's rules. NULL if the file is bad; the report says why. */
 struct game *game_load(const struct scenario *scenario, const char *text, size_t size, struct workspace *work,
 		       struct load_report *report);

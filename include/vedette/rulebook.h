@@ -91,6 +91,7 @@ struct scenario {
 	const struct scenario_info *info;
 	struct board *board;
 	void *data; /* the rulebook's own */
+	char *ground; /* what was laid upon the board for this game, as JSON (ground.h); NULL: it is as printed */
 };
 
 struct answers {
@@ -335,6 +336,8 @@ struct rulebook {
 	struct scenario *(*load)(const struct scenario_info *info, const struct data_set *data,
 				 struct data_error *error);
 	void (*unload)(struct scenario *scenario);
+	/* Lays a ground given with `new` upon a scenario just loaded, ground.h. NULL: the rulebook takes none. */
+	bool (*lay_ground)(struct scenario *scenario, const json_t *ground, struct data_error *error);
 
 	/* A wiped position with options in place: put the pieces and begin step 0. */
 	void (*set_up)(struct table *table);
