@@ -22,6 +22,7 @@ int command_ledger(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_report(int argc, char **argv);
 int command_map(int argc, char **argv);
+int command_map_build(int argc, char **argv); /* map build ... */
 int command_ranking(int argc, char **argv);
 
 /* What main does, for tests: argv as the shell hands it over. */

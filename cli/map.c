@@ -6,14 +6,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli/cli.h"
 #include "vedette/drawing.h"
 
 static const char usage[] =
-	"usage: vedette map SCENARIO -o FILE.svg|FILE.png [options]\n"
+	"usage: vedette map SCENARIO|DIR -o FILE.svg|FILE.png [options]\n"
+	"       vedette map build SOURCE -o DIR (see vedette map build --help)\n"
 	"\n"
-	"Draws the map of a scenario in the manner of a staff map of the period.\n"
+	"Draws the map of a scenario in the manner of a staff map of the period, or that of the tables in DIR\n"
+	"(grid.csv, hexes.csv, hexsides.csv, ways.csv, courses.csv).\n"
 	"\n"
 	"  -o FILE        where to; the ending decides on the kind. '-' writes SVG to standard output\n"
 	"  --width N      width of a PNG in pixels (default 1800)\n"
@@ -80,6 +83,43 @@ static int draw(const struct board *board, const struct drawing_style *style, in
 	return good ? 0 : 1;
 }
 
+/* ---- tables of a map that belongs to no scenario yet ---- */
+
+static bool is_folder(const char *path)
+{
+	struct stat found;
+	return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
+}
+
+static int draw_tables(const char *folder, const struct drawing_style *style, int width, const char *path)
+{
+	static const char *const names[] = {"grid.csv", "hexes.csv", "hexsides.csv", "ways.csv",
+					    "courses.csv"};
+	enum { tables = sizeof names / sizeof *names };
+	struct map_text text[tables] = {{.file = NULL}};
+	char *bytes[tables] = {NULL}, place[1024];
+	int status = 1;
+	bool good = true;
+	for (unsigned i = 0; i < tables && good; i++) {
+		snprintf(place, sizeof place, "%s/%s", folder, names[i]);
+		bytes[i] = cli_read_file(place, &text[i].size);
+		text[i].file = names[i];
+		text[i].text = bytes[i];
+		good = bytes[i];
+	}
+	struct data_error error = {.line = 0};
+	struct map_texts texts = {text[0], text[1], text[2], text[3], text[4]};
+	struct board *board = good ? board_load_map(&texts, &error) : NULL;
+	if (board)
+		status = draw(board, style, width, path);
+	else if (good)
+		fprintf(stderr, "vedette map: %s/%s:%d: %s\n", folder, error.file, error.line, error.reason);
+	board_free(board);
+	for (unsigned i = 0; i < tables; i++)
+		free(bytes[i]);
+	return status;
+}
+
 static int complain(const char *format, const char *what)
 {
 	fputs("vedette map: ", stderr);
@@ -90,6 +130,8 @@ static int complain(const char *format, const char *what)
 
 int command_map(int argc, char **argv)
 {
+	if (argc > 1 && !strcmp(argv[1], "build"))
+		return command_map_build(argc - 1, argv + 1);
 	const char *id = NULL, *path = NULL;
 	int width = usual_width;
 	struct drawing_style style = drawing_style_default();
@@ -119,6 +161,9 @@ int command_map(int argc, char **argv)
 		return complain("%s is neither .svg nor .png", path);
 	if (width < least_width || width > most_width)
 		return complain("%s", "--width is between 100 and 8000");
+	const struct rulebook *rulebook;
+	if (!find_scenario(id, &rulebook) && is_folder(id))
+		return draw_tables(id, &style, width, path);
 	struct data_error error;
 	struct scenario *scenario = scenario_load(id, cli_data(), &error);
 	if (!scenario) {

@@ -202,11 +202,13 @@ static void shape_course(struct sheet *sheet, struct course *course, uint32_t se
 	struct point *mouth = &line.at[line.count - 1], joint;
 	struct curve knots = lengthened(sheet, course);
 	curve_relax(&knots, course->river ? 0.62 : 0.56);
+	bend_to_ground(sheet, &knots, course->name);
 	if (!course->mouth_leaves && nearest_water(sheet, *mouth, &joint) < 30 && knots.count)
 		knots.at[knots.count - 1] = joint;
 	struct curve smooth = curve_smooth(&sheet->memory, &knots, 10);
 	struct curve even = curve_resample(&sheet->memory, &smooth, 4);
-	course->curve = curve_meander(&sheet->memory, &even, 1.6, course->river ? 7 : 5.5, seed);
+	course->curve = curve_meander(&sheet->memory, &even, is_country(sheet->board) ? 3.4 : 1.6,
+				      course->river ? 7 : 5.5, seed);
 	course->drawn = true;
 }
 

@@ -216,7 +216,10 @@ static void draw_layers(struct sheet *sheet)
 	draw_head(sheet, looks);
 	ink_text(sheet->ink, "<g clip-path=\"url(#neat)\">\n");
 	draw_tints(sheet);
-	draw_hachures(sheet);
+	if (is_country(sheet->board))
+		draw_slopes(sheet);
+	else
+		draw_hachures(sheet);
 	draw_woods(sheet);
 	draw_side_marks(sheet);
 	draw_grounds(sheet);
@@ -246,6 +249,8 @@ static bool draw_hex_board(struct sheet *sheet)
 		find_courses(sheet);
 	if (!sheet->memory.failed)
 		trace_links(sheet);
+	if (!sheet->memory.failed && is_country(sheet->board))
+		guess_heights(sheet);
 	if (!sheet->memory.failed)
 		make_relief(sheet);
 	if (!sheet->memory.failed)

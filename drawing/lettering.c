@@ -69,6 +69,8 @@ void keep_label(struct sheet *sheet, struct box box)
 
 double overlap(const struct box *a, const struct box *b)
 {
+	if (a->right <= b->left || b->right <= a->left || a->bottom <= b->top || b->bottom <= a->top)
+		return 0;
 	double wide = fmin(a->right, b->right) - fmax(a->left, b->left),
 	       high = fmin(a->bottom, b->bottom) - fmax(a->top, b->top);
 	return wide > 0 && high > 0 ? wide * high : 0;
@@ -339,6 +341,22 @@ static struct stretch best_stretch(const struct sheet *sheet, const struct curve
 	return best;
 }
 
+/* A long course in parts, each looked at by itself: its points are evenly spaced. */
+static void name_parts(struct sheet *sheet, const struct course *course, enum lettering kind, size_t parts)
+{
+	double width = text_width(course->name, kind);
+	for (size_t i = 0; i < parts; i++) {
+		struct curve part = course->curve;
+		size_t first = course->curve.count * i / parts;
+		part.at += first;
+		part.count = course->curve.count * (i + 1) / parts - first;
+		double length = curve_length(&part), edge = parts > 1 ? 0.15 * length : 12;
+		struct stretch best = best_stretch(sheet, &part, edge, length - edge, width, kind);
+		if (best.cost < 1e11)
+			write_along(sheet, &part, length, &best, course->name, kind);
+	}
+}
+
 void name_course(struct sheet *sheet, const struct course *course)
 {
 	enum lettering broad = sheet->board->kind == board_of_areas ? flow_letters : river_letters;
@@ -348,6 +366,10 @@ void name_course(struct sheet *sheet, const struct course *course)
 	int times = (int)(length / spacing) + 1;
 	if (!*course->name)
 		return;
+	if (is_country(sheet->board)) {
+		name_parts(sheet, course, kind, (size_t)times);
+		return;
+	}
 	for (int i = 0; i < times; i++) {
 		/* away from the ends of its part, so that the same name does not stand twice side by side */
 		double part = length / times, edge = times > 1 ? 0.15 * part : 12;
@@ -365,7 +387,10 @@ static void keep_numbers(struct sheet *sheet)
 {
 	for (space_id hex = 0; sheet->style.numbers && hex < sheet->board->spaces; hex++) {
 		struct point at = number_place(sheet, hex);
-		keep_label(sheet, (struct box){at.x - 9, at.y - 6, at.x + 9, at.y + 1});
+		if (is_country(sheet->board)) /* too many to be asked one by one */
+			near_add(&sheet->memory, &sheet->settled, at, 7);
+		else
+			keep_label(sheet, (struct box){at.x - 9, at.y - 6, at.x + 9, at.y + 1});
 	}
 }
 

@@ -169,6 +169,7 @@ struct sheet {
 	size_t house_count, house_room;
 	struct box *labels;
 	size_t label_count, label_room;
+	double *height;             /* of each hex, guessed; NULL: its level counts */
 	struct area_way *area_ways; /* as many as the board lists sides */
 };
 
@@ -208,6 +209,14 @@ struct point shaken(struct point at); /* by the noise that makes borders look su
 bool pieces_cross(struct point a, struct point b, struct point c, struct point d, struct point *at);
 void ink_capitals(struct ink *ink, const char *text);
 void draw_neat_lines(struct sheet *sheet);
+
+/* ---- country: large maps that were made from geography ---- */
+
+bool is_country(const struct board *board);
+void bend_to_ground(const struct sheet *sheet, struct curve *knots, const char *name);
+void guess_heights(struct sheet *sheet);
+void draw_slopes(struct sheet *sheet);
+void draw_wooded_sides(struct sheet *sheet);
 
 /* ---- lettering ---- */
 

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 
-static const double field_step = 3, field_overlap = 18;
+static const double field_step = 3, country_step = 8, field_overlap = 18;
 
 /*
  * Downhill on the distance to hex centres, from a hex that cannot be far: the cells of a grid of hexes are
@@ -36,7 +36,8 @@ struct field new_field(struct sheet *sheet)
 	const struct box *map = &sheet->map;
 	return field_new(&sheet->memory, map->left - field_overlap, map->top - field_overlap,
 			 map->right - map->left + 2 * field_overlap,
-			 map->bottom - map->top + 2 * field_overlap, field_step);
+			 map->bottom - map->top + 2 * field_overlap,
+			 is_country(sheet->board) ? country_step : field_step);
 }
 
 struct point shaken(struct point at)
@@ -66,18 +67,20 @@ void make_relief(struct sheet *sheet)
 			int place = row * level->columns + column;
 			hex = nearest_hex(sheet, hex, shaken(at));
 			const struct space *space = &sheet->board->space[hex];
-			level->value[place] = sheet->slope.value[place] = space->level;
+			level->value[place] = sheet->height ? sheet->height[hex] : space->level;
+			sheet->slope.value[place] = level->value[place];
 			sheet->woods.value[place] = space->terrain == terrain_woods;
 			sheet->lake.value[place] = space->terrain == terrain_lake;
 		}
 	}
-	field_blur(&sheet->memory, level, 10.8);
+	bool country = is_country(sheet->board);
+	field_blur(&sheet->memory, level, country ? 40 : 10.8);
 	field_blur(&sheet->memory, &sheet->slope, 15);
-	field_blur(&sheet->memory, &sheet->woods, 7.8);
+	field_blur(&sheet->memory, &sheet->woods, country ? 22 : 7.8);
 	field_blur(&sheet->memory, &sheet->lake, 9);
 	for (int i = 0; i < level->columns * level->rows; i++) {
 		int row = i / level->columns, column = i % level->columns;
-		double x = column / 4.0, y = row / 4.0;
+		double x = column * level->step / 12, y = row * level->step / 12;
 		sheet->woods.value[i] += 0.14 * noise_at(x, y, 31) + 0.12 * noise_at(x / 3, y / 3, 32);
 	}
 }
@@ -86,9 +89,13 @@ const char *level_tint(const struct sheet *sheet, int level, char text[8])
 {
 	static const double hex_tints[4][3] = {
 		{0xee, 0xef, 0xda}, {0xec, 0xdb, 0xae}, {0xdf, 0xc3, 0x8b}, {0xcb, 0xa8, 0x6f}};
+	static const double country_tints[4][3] = {
+		{0xef, 0xe9, 0xcf}, {0xec, 0xe0, 0xba}, {0xe4, 0xd1, 0xa0}, {0xd9, 0xbf, 0x88}};
 	static const double area_tints[4][3] = {
 		{0xef, 0xe5, 0xc6}, {0xeb, 0xdc, 0xb2}, {0xe2, 0xcc, 0x97}, {0xd6, 0xb9, 0x7f}};
-	const double(*tints)[3] = sheet->board->kind == board_of_areas ? area_tints : hex_tints;
+	const double(*tints)[3] = sheet->board->kind == board_of_areas ? area_tints
+				  : is_country(sheet->board)           ? country_tints
+								       : hex_tints;
 	int range = sheet->highest - sheet->lowest;
 	double at = level - sheet->lowest;
 	if (range > 3)

@@ -116,8 +116,60 @@ static void plant(struct wood *wood)
 			   i % 8 == 7 ? "\n" : "");
 }
 
+/*
+ * A country's woods: a tile of trees laid over their shape, since a tree each would make a picture that nobody can
+ * load. Trees at the tile's border are drawn on both sides of it.
+ */
+static void draw_tile(struct sheet *sheet)
+{
+	static const double tile = 90;
+	struct point tree[96];
+	struct dice dice = {3};
+	int count = 0;
+	for (int tries = 0; tries < 4000 && count < 96; tries++) {
+		struct point at = {dice_between(&dice, 0, tile), dice_between(&dice, 0, tile)};
+		bool free = true;
+		for (int i = 0; i < count && free; i++) {
+			double x = fabs(at.x - tree[i].x), y = fabs(at.y - tree[i].y);
+			x = fmin(x, tile - x);
+			y = fmin(y, tile - y);
+			free = x * x + y * y > tree_gap * tree_gap;
+		}
+		if (free)
+			tree[count++] = at;
+	}
+	qsort(tree, (size_t)count, sizeof *tree, from_north);
+	ink_format(sheet->ink,
+		   "<pattern id=\"wood\" width=\"%.0f\" height=\"%.0f\" patternUnits=\"userSpaceOnUse\">\n",
+		   tile, tile);
+	for (int down = -1; down <= 1; down++)
+		for (int i = 0; i < count; i++)
+			for (int right = -1; right <= 1; right++) {
+				struct point at = {tree[i].x + right * tile, tree[i].y + down * tile};
+				if (at.x > -6 && at.x < tile + 6 && at.y > -6 && at.y < tile + 6)
+					ink_format(sheet->ink, "<use href=\"#t%u\" x=\"%.0f\" y=\"%.0f\"/>",
+						   hash_of((uint32_t)i, 5) % 4, at.x, at.y);
+			}
+	ink_text(sheet->ink, "</pattern>\n");
+}
+
+static void draw_country_woods(struct sheet *sheet)
+{
+	ink_text(sheet->ink, "<defs>");
+	draw_tile(sheet);
+	ink_text(sheet->ink, "<path id=\"woods\" d=\"");
+	ink_shapes(sheet, &sheet->woods, 0.5, 9);
+	ink_text(sheet->ink, "\" fill-rule=\"evenodd\"/></defs>\n<use href=\"#woods\" fill=\"#8a8f5c\" "
+			     "fill-opacity=\".34\"/><use href=\"#woods\" fill=\"url(#wood)\"/>\n");
+}
+
 void draw_woods(struct sheet *sheet)
 {
+	if (is_country(sheet->board)) {
+		draw_country_woods(sheet);
+		draw_wooded_sides(sheet);
+		return;
+	}
 	ink_text(sheet->ink, "<path d=\"");
 	ink_shapes(sheet, &sheet->woods, 0.5, 7);
 	ink_text(sheet->ink, "\" fill=\"#8a8f5c\" fill-opacity=\".34\" fill-rule=\"evenodd\"/>\n<g>");

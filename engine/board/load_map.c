@@ -295,9 +295,14 @@ static bool load_into(struct board *board, const struct map_texts *texts, size_t
 		refuse_line(texts->hexes.file, 0, error, "not enough memory");
 	free(load.hex_line);
 	free(load.side_line);
-	if (done)
-		board_lay_crossings(board);
-	return done;
+	if (!done)
+		return false;
+	board_lay_crossings(board);
+	for (unsigned i = 0; i < board->sides; i++) { /* with the ways that cross them */
+		struct board_side *side = &board->listed[i];
+		side->features = board->side[side->a][hex_direction(board, side->a, side->b)];
+	}
+	return true;
 }
 
 struct board *board_load_map(const struct map_texts *texts, struct data_error *error)
