@@ -26,8 +26,9 @@ static struct point nearest_of_piece(struct point at, struct point a, struct poi
 
 static struct point of_ground(const struct sheet *sheet, const struct board_point *at)
 {
-	return (struct point){sheet->map.left + (double)at->x * sqrt(3) * drawing_hex_side,
-			      sheet->map.top + (double)at->y * 2 * drawing_hex_side};
+	bool flat = sheet->board->grid.flat_top;
+	return (struct point){sheet->map.left + (double)at->x * (flat ? 2 : sqrt(3)) * drawing_hex_side,
+			      sheet->map.top + (double)at->y * (flat ? sqrt(3) : 2) * drawing_hex_side};
 }
 
 static bool nearest_of_ground(const struct sheet *sheet, const char *name, struct point at,
@@ -58,7 +59,7 @@ static bool nearest_of_ground(const struct sheet *sheet, const char *name, struc
 void bend_to_ground(const struct sheet *sheet, struct curve *knots, const char *name)
 {
 	static const double farthest = 0.42 * drawing_hex_side;
-	if (!is_country(sheet->board) || sheet->board->grid.flat_top)
+	if (!is_country(sheet->board))
 		return;
 	for (size_t i = 0; i < knots->count; i++) {
 		struct point at = knots->at[i], to;
@@ -192,6 +193,25 @@ void draw_wooded_sides(struct sheet *sheet)
 			}
 			ink_text(sheet->ink, "\n");
 		}
+	}
+}
+
+/* ---- names of the country ---- */
+
+void letter_country(struct sheet *sheet)
+{
+	const struct board *board = sheet->board;
+	for (unsigned i = 0; is_country(board) && i < board->grounds; i++) {
+		const struct board_ground *ground = &board->ground[i];
+		if (ground->kind != ground_lettering)
+			continue;
+		struct curve knots = {0};
+		for (unsigned k = 0; k < ground->points; k++)
+			curve_add(&sheet->memory, &knots,
+				  of_ground(sheet, &board->ground_point[ground->first + k]));
+		struct curve line = curve_smooth(&sheet->memory, &knots, 8);
+		if (!sheet->memory.failed)
+			spread_along(sheet, &line, ground->name, land_letters);
 	}
 }
 

@@ -183,6 +183,7 @@ static const char looks[] =
 	".hill{font-style:italic;font-size:11.5px;letter-spacing:.5px;fill:#43290e;stroke:#eedfb6;stroke-width:3px}\n"
 	".wood{font-size:12px;letter-spacing:2.4px;fill:#323d1c;stroke:#dcd2a0;stroke-width:3px}\n"
 	".river{font-style:italic;font-size:17px;fill:#24506e;stroke:#f1ead2;stroke-width:2.6px}\n"
+	".land{text-anchor:middle;font-size:25px;fill:#6b5836;fill-opacity:.5}\n"
 	".brook{font-style:italic;font-size:10.5px;fill:#2f5d7c;stroke:#f1e8cc;stroke-width:2.4px}\n"
 	".title{font-size:27px;letter-spacing:5.4px}\n"
 	".subtitle{font-style:italic;font-size:14.5px}\n"

@@ -124,6 +124,20 @@ static void level_words(const struct sheet *sheet, int level, char text[32])
 		snprintf(text, 32, level == sheet->lowest ? "to %d m" : "%d", top);
 }
 
+/* Where north lies, if it is not at the top. */
+static void draw_compass(struct sheet *sheet)
+{
+	if (!sheet->board->north)
+		return;
+	ink_format(
+		sheet->ink,
+		"<g transform=\"translate(%.1f %.1f) rotate(%u)\"><circle r=\"25\" fill=\"#faf5e8\" "
+		"stroke=\"#2a2117\"/><path d=\"M0 -24L6 2H0z\" fill=\"#2a2117\"/><path d=\"M0 -24L-6 2H0zM0 "
+		"24L6 2H-6z\" fill=\"#faf5e8\" stroke=\"#2a2117\" stroke-width=\".8\"/>"
+		"<text class=\"note mid\" x=\"0\" y=\"-30\">N</text></g>\n",
+		sheet->map.right - 44, 52.0, sheet->board->north);
+}
+
 static void draw_levels(struct sheet *sheet)
 {
 	double wide = 54, high = 9, top = 27,
@@ -264,6 +278,8 @@ void draw_frame(struct sheet *sheet)
 	for (space_id hex = 0; hex < sheet->board->spaces; hex++)
 		draw_destination(sheet, hex);
 	draw_scale(sheet);
-	draw_levels(sheet);
+	if (!is_country(sheet->board)) /* whose heights are guessed */
+		draw_levels(sheet);
+	draw_compass(sheet);
 	draw_title(sheet);
 }

@@ -159,7 +159,8 @@ static void name_settlements(struct sheet *sheet, bool towns)
 	const struct board *board = sheet->board;
 	for (space_id hex = 0; hex < board->spaces; hex++) {
 		const struct space *space = &board->space[hex];
-		bool town = space->terrain == terrain_town || space->terrain == terrain_city;
+		bool town = space->terrain == terrain_town || space->terrain == terrain_city ||
+			    space->terrain == terrain_fort;
 		space_id other;
 		if (!*space->name || town != towns || written_before(board, hex, &other))
 			continue;
@@ -397,6 +398,7 @@ static void keep_numbers(struct sheet *sheet)
 void draw_names(struct sheet *sheet)
 {
 	keep_numbers(sheet);
+	letter_country(sheet);
 	name_settlements(sheet, true);
 	name_settlements(sheet, false);
 	for (size_t i = 0; i < sheet->course_count; i++)

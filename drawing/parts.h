@@ -216,6 +216,7 @@ bool is_country(const struct board *board);
 void bend_to_ground(const struct sheet *sheet, struct curve *knots, const char *name);
 void guess_heights(struct sheet *sheet);
 void draw_slopes(struct sheet *sheet);
+void letter_country(struct sheet *sheet);
 void draw_wooded_sides(struct sheet *sheet);
 
 /* ---- lettering ---- */

@@ -5,6 +5,7 @@
 
 #include "drawing/parts.h"
 #include "vedette/drawing.h"
+#include "vedette/embedded.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -278,6 +279,71 @@ Test(drawing, every_road_crosses_its_own_river_once_and_no_other)
 				     board->space[side->b].number, course->name);
 		}
 	}
+	memory_free(&sheet.memory);
+	board_free(board);
+}
+
+/* ---- country: maps that were made from geography ---- */
+
+static struct map_text table_text(const char *year, const char *name)
+{
+	size_t count;
+	const struct embedded_file *files = embedded_files(&count);
+	char path[64];
+	snprintf(path, sizeof path, "campaign/%s/%s", year, name);
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(files[i].path, path))
+			return (struct map_text){name, (const char *)files[i].bytes, files[i].size};
+	cr_assert_fail("%s is not there", path);
+	return (struct map_text){0};
+}
+
+static struct board *country_of(const char *year)
+{
+	struct data_error error = {.line = 0};
+	struct map_texts texts = {table_text(year, "grid.csv"), table_text(year, "hexes.csv"),
+				  table_text(year, "hexsides.csv"), table_text(year, "ways.csv"),
+				  table_text(year, "courses.csv")};
+	struct board *board = board_load_map(&texts, &error);
+	cr_assert_not_null(board, "%s:%d: %s", error.file, error.line, error.reason);
+	return board;
+}
+
+Test(drawing, a_country_is_drawn_with_its_woods_slopes_and_names)
+{
+	static const char *const years[] = {"1806", "1809"};
+	for (size_t i = 0; i < 2; i++) {
+		struct board *board = country_of(years[i]);
+		struct page page = drawn(board, drawing_style_default());
+		struct page again = drawn(board, drawing_style_default());
+		cr_assert(page.size == again.size && !memcmp(page.text, again.text, page.size));
+		assert_well_formed(page.text);
+		cr_assert_not_null(strstr(page.text, "url(#wood)"));
+		cr_assert_eq(count_of(page.text, "class=\"num\""), board->spaces);
+		for (space_id hex = 0; hex < board->spaces; hex++)
+			if (*board->space[hex].name)
+				cr_assert_not_null(strstr(page.text, board->space[hex].name), "%s",
+						   board->space[hex].name);
+		free(page.text);
+		free(again.text);
+		board_free(board);
+	}
+}
+
+/* Where two rivers' hexsides keep a town on its bank, so does the picture: no knot goes farther than half a side. */
+Test(drawing, rivers_of_a_country_keep_near_their_hexsides)
+{
+	struct board *board = country_of("1806");
+	struct drawing_style style = drawing_style_default();
+	struct sheet sheet = {.board = board, .style = style, .size = drawing_size(board, &style)};
+	struct curve knots = {0};
+	sheet.map = (struct box){sheet.size.left, sheet.size.top, sheet.size.width, sheet.size.height};
+	double x, y;
+	drawing_place(board, &style, board_find(board, "Jena"), &x, &y);
+	curve_add(&sheet.memory, &knots, (struct point){x, y});
+	bend_to_ground(&sheet, &knots, "Saale");
+	cr_assert_leq(distance_between(knots.at[0], (struct point){x, y}), drawing_hex_side / 2.0);
+	bend_to_ground(&sheet, &knots, "no such river");
 	memory_free(&sheet.memory);
 	board_free(board);
 }

@@ -154,7 +154,8 @@ static const char small_ways[] = "kind,name,hexes,src\n"
 				 "trail,,S0102 S0202,X\n";
 static const char small_courses[] =
 	"kind,name,no,points\nriver,Saale,1,0.5 0.25 1.5 0.75\nriver,Saale,2,2 1\n"
-	"woods,,1,1 1 2 1 2 2\n";
+	"woods,,1,1 1 2 1 2 2\n"
+	"road,,1,1.5 3.5 1.5 5\n";
 
 static struct map_texts small_map(void)
 {
@@ -188,7 +189,10 @@ Test(map_tables, hexes_sides_ways_and_what_follows)
 	cr_assert_eq(side_of(board, "S0201", "S0102"), side_stream | side_path | side_ford);
 	cr_assert_eq(side_of(board, "S0202", "N0103"), side_woods | side_uphill | side_road);
 	cr_assert_eq(side_of(board, "N0103", "S0202"), side_woods | side_downhill | side_road);
-	cr_assert_eq(board->grounds, 2);
+	/* the road's course leaves the map below S0102, whose centre lies 1.5 right and 3.5 down */
+	const struct space *jena = &board->space[board_find(board, "Jena")];
+	cr_assert_eq(jena->off_map_links[pointed_se] | jena->off_map_links[pointed_sw], side_road);
+	cr_assert_eq(board->grounds, 3);
 	cr_assert_eq(board->ground[0].points, 3);
 	cr_assert_eq(board->ground_point[board->ground[1].first].x, 1);
 	board_free(board);
@@ -203,6 +207,9 @@ struct bad_row {
 static const struct bad_row bad_rows[] = {
 	{0, "columns,6", "twice"},
 	{0, "slope,6", "unknown"},
+	{0, "north,360", "no number"},
+	{0, "hex_metres,far", "no number"},
+	{0, "title,0123456789012345678901234567890123456789012345678901234567890123", "longer than 63"},
 	{0, "rows_count,sideways", "down or up"},
 	{0, "sheet,N 3 3", "first number"},
 	{0, "sheet,N 3 3 1", "more than 2"},

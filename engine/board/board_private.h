@@ -31,6 +31,14 @@ int hex_shift(const struct hex_grid *grid, int line);
 /* The next letter or digit of a text, without case and diacritics; other signs are passed over. '\0' at the end. */
 char folded_letter(const char **text);
 
+/* What grid.csv says beside the grid. */
+struct map_heading {
+	char title[sizeof((struct board *)0)->title], subtitle[sizeof((struct board *)0)->subtitle];
+	uint16_t hex_metres, north;
+};
+bool map_read_grid(const struct map_text *text, struct hex_grid *grid, struct map_heading *heading,
+		   struct data_error *error);
+
 /* The words of hexes.csv and courses.csv of a map made from geography. */
 bool map_terrain(const char *word, uint8_t *terrain);
 const char *map_terrain_word(uint8_t terrain); /* "" if such maps have no word for it */

@@ -10,6 +10,7 @@
 
 struct grid_loading {
 	struct hex_grid *grid;
+	struct map_heading *heading;
 	struct data_error *error;
 	uint32_t seen;
 };
@@ -52,7 +53,7 @@ static const struct grid_word words[] = {
 };
 
 enum { number_keys = sizeof numbers / sizeof *numbers, word_keys = sizeof words / sizeof *words };
-enum { key_digits = number_keys + word_keys, key_prefix };
+enum { key_digits = number_keys + word_keys, key_prefix, key_title, key_subtitle, key_metres, key_north };
 
 /* Letter, first row of the whole grid counted from 1, number of rows, printed number of the first: "N 39 39 1" */
 static bool read_sheet(const struct csv *csv, const char *text, struct grid_loading *load)
@@ -112,6 +113,28 @@ static bool read_digits(const struct csv *csv, const char *value, struct grid_lo
 	return is_new(csv, load, key_digits);
 }
 
+static bool read_heading(const struct csv *csv, const char *key, const char *value, struct grid_loading *load)
+{
+	unsigned number;
+	bool subtitle = strcmp(key, "subtitle") == 0;
+	if (subtitle || strcmp(key, "title") == 0) {
+		char *to = subtitle ? load->heading->subtitle : load->heading->title;
+		size_t room = subtitle ? sizeof load->heading->subtitle : sizeof load->heading->title;
+		if (strlen(value) >= room)
+			return csv_refuse(csv, load->error, "the %s is longer than %zu bytes", key, room - 1);
+		memcpy(to, value, strlen(value) + 1);
+		return is_new(csv, load, subtitle ? key_subtitle : key_title);
+	}
+	bool turn = strcmp(key, "north") == 0;
+	if (!turn && strcmp(key, "hex_metres") != 0)
+		return csv_refuse(csv, load->error, "the key \"%.20s\" is unknown, or its value too long",
+				  key);
+	if (!read_whole(value, turn ? 359 : 50000, &number))
+		return csv_refuse(csv, load->error, "\"%.20s\" is no number for %s", value, key);
+	*(turn ? &load->heading->north : &load->heading->hex_metres) = (uint16_t)number;
+	return is_new(csv, load, turn ? key_north : key_metres);
+}
+
 static bool take_row(void *context, struct csv *csv, const unsigned column[])
 {
 	struct grid_loading *load = context;
@@ -130,16 +153,24 @@ static bool take_row(void *context, struct csv *csv, const unsigned column[])
 		memcpy(load->grid->prefix, value, strlen(value) + 1);
 		return is_new(csv, load, key_prefix);
 	}
-	return csv_refuse(csv, load->error, "the key \"%.20s\" is unknown, or its value too long", key);
+	return read_heading(csv, key, value, load);
 }
 
 bool board_read_grid(const struct map_text *text, struct hex_grid *grid, struct data_error *error)
 {
-	static const char *const heading[] = {"key", "value"};
+	struct map_heading heading;
+	return map_read_grid(text, grid, &heading, error);
+}
+
+bool map_read_grid(const struct map_text *text, struct hex_grid *grid, struct map_heading *heading,
+		   struct data_error *error)
+{
+	static const char *const columns[] = {"key", "value"};
 	*grid = (struct hex_grid){.first_column = 1, .first_row = 1, .digits = 2};
-	struct grid_loading load = {.grid = grid, .error = error};
+	*heading = (struct map_heading){.north = 0};
+	struct grid_loading load = {.grid = grid, .heading = heading, .error = error};
 	struct csv csv = csv_open(text->file, text->text, text->size);
-	if (!csv_table(&csv, heading, 2, take_row, &load, error))
+	if (!csv_table(&csv, columns, 2, take_row, &load, error))
 		return false;
 	return hex_grid_is_sound(grid) ||
 	       refuse_line(text->file, 0, error,

@@ -4,6 +4,7 @@
  * Bridges and fords are not: they follow from the ways that cross water. What cannot be is refused with its line: a
  * side said twice, a way that jumps, water that is river and stream, a slope that leads up on both sides.
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -261,6 +262,71 @@ static bool take_course_row(void *context, struct csv *csv, const unsigned colum
 	return take_points(load, csv->field[column[course_points]]);
 }
 
+/* ---- where ways leave the map ---- */
+
+static space_id nearest_hex(const struct board *board, const struct board_point *at, double *away)
+{
+	space_id best = no_space;
+	*away = 1e9;
+	for (space_id hex = 0; hex < board->spaces; hex++) {
+		double x, y;
+		hex_centre(board, hex, &x, &y);
+		double gap = hypot(x - (double)at->x, y - (double)at->y);
+		if (gap >= *away)
+			continue;
+		*away = gap;
+		best = hex;
+	}
+	return best;
+}
+
+/* The side without neighbour that faces the point. */
+static unsigned side_facing(const struct board *board, space_id hex, const struct board_point *to)
+{
+	static const double corner_to_corner = 1.1547005383792515;
+	double x, y, most = 0;
+	unsigned best = no_direction;
+	hex_centre(board, hex, &x, &y);
+	x = ((double)to->x - x) * (board->grid.flat_top ? corner_to_corner : 1);
+	y = ((double)to->y - y) * (board->grid.flat_top ? 1 : corner_to_corner);
+	for (unsigned i = 0; i < hex_sides; i++) {
+		double angle = ((board->grid.flat_top ? -90 : -60) + 60.0 * i) * acos(-1) / 180;
+		double towards = x * cos(angle) + y * sin(angle);
+		if (board->neighbour[hex][i] != no_space || towards <= most)
+			continue;
+		most = towards;
+		best = i;
+	}
+	return best;
+}
+
+static void lead_off(struct board *board, const struct board_point *last, const struct board_point *beyond,
+		     uint16_t link)
+{
+	double away;
+	nearest_hex(board, beyond, &away);
+	if (away < 0.75) /* it ends on the map */
+		return;
+	space_id hex = nearest_hex(board, last, &away);
+	unsigned direction = away < 0.75 ? side_facing(board, hex, beyond) : no_direction;
+	if (direction != no_direction)
+		board->space[hex].off_map_links[direction] |= link;
+}
+
+/* A way whose course ends beyond the map leaves it there. */
+static void lead_ways_off(struct board *board)
+{
+	for (unsigned i = 0; i < board->grounds; i++) {
+		const struct board_ground *ground = &board->ground[i];
+		const struct board_point *point = &board->ground_point[ground->first];
+		if ((ground->kind != ground_road && ground->kind != ground_trail) || ground->points < 2)
+			continue;
+		uint16_t link = ground->kind == ground_road ? side_road : side_path;
+		lead_off(board, &point[1], &point[0], link);
+		lead_off(board, &point[ground->points - 2], &point[ground->points - 1], link);
+	}
+}
+
 /* ---- all together ---- */
 
 static size_t count_of(const struct map_text *text, char sign)
@@ -302,13 +368,15 @@ static bool load_into(struct board *board, const struct map_texts *texts, size_t
 		struct board_side *side = &board->listed[i];
 		side->features = board->side[side->a][hex_direction(board, side->a, side->b)];
 	}
+	lead_ways_off(board);
 	return true;
 }
 
 struct board *board_load_map(const struct map_texts *texts, struct data_error *error)
 {
 	struct hex_grid grid;
-	if (!board_read_grid(&texts->grid, &grid, error))
+	struct map_heading heading;
+	if (!map_read_grid(&texts->grid, &grid, &heading, error))
 		return NULL;
 	static const size_t max_points = UINT16_MAX;
 	size_t lines = texts->courses.text ? count_of(&texts->courses, '\n') + 1 : 0;
@@ -325,6 +393,10 @@ struct board *board_load_map(const struct map_texts *texts, struct data_error *e
 		refuse_line(texts->hexes.file, 0, error, "the tables are too long, or memory is short");
 		return NULL;
 	}
+	memcpy(board->title, heading.title, sizeof board->title);
+	memcpy(board->subtitle, heading.subtitle, sizeof board->subtitle);
+	board->hex_metres = heading.hex_metres;
+	board->north = heading.north;
 	if (!load_into(board, texts, room.ground_points, error)) {
 		board_free(board);
 		return NULL;

@@ -166,6 +166,7 @@ struct board {
 	char title[64], subtitle[96];
 	uint16_t hex_metres, level_metres; /* scale, for the drawing; 0 if unknown */
 	uint16_t lowest_metres;            /* upper end of level 1 above the sea */
+	uint16_t north;                    /* degrees that true north lies clockwise of the map's top */
 };
 
 /* Everything of a board is taken from one allocation; free with board_free. Both return NULL and a sentence on bad data. */
