@@ -3,7 +3,8 @@
  *
  * Flat-topped hexes of three sizes. A hex of half height h has 2h rows; row k of it begins h-1-k (above the middle) or
  * k-h (below) columns further right, so that slanted sides are made of / and \. Sides carry what lies on them: water in
- * blue, a link by = or -; upper and lower sides are underlined rows.
+ * blue, a link by = or -; upper and lower sides are underlined rows. Pointed hexes are laid like bricks: upright sides
+ * are made of |, and the two lower sides share the last row.
  */
 #include <curses.h>
 #include <stdio.h>
@@ -28,15 +29,14 @@ static bool is_low(const struct board *board, int column)
 	return even == board->grid.even_low;
 }
 
-static int hex_left(const struct screen *screen, int column)
+static int brick_width(int half)
 {
-	return column * pitch_of(screen->half) - screen->left;
+	return half == 1 ? 6 : half == 2 ? 8 : 12;
 }
 
-static int hex_top(const struct screen *screen, int column, int row)
+static bool is_flat(const struct screen *screen)
 {
-	const struct board *board = screen->play->scenario->board;
-	return row * 2 * screen->half + (is_low(board, column) ? screen->half : 0) - screen->top;
+	return screen->play->scenario->board->grid.flat_top;
 }
 
 static void column_row(const struct board *board, space_id space, int *column, int *row)
@@ -44,6 +44,23 @@ static void column_row(const struct board *board, space_id space, int *column, i
 	const struct hex_grid *grid = &board->grid;
 	*column = grid->row_first ? space % grid->columns : space / grid->rows;
 	*row = grid->row_first ? space / grid->columns : space % grid->rows;
+}
+
+/* The upper left corner of a hex in the window. */
+static void hex_corner_at(const struct screen *screen, space_id space, int *x, int *y)
+{
+	const struct board *board = screen->play->scenario->board;
+	double right, down;
+	int column, row;
+	if (board->grid.flat_top) {
+		column_row(board, space, &column, &row);
+		*x = column * pitch_of(screen->half) - screen->left;
+		*y = row * 2 * screen->half + (is_low(board, column) ? screen->half : 0) - screen->top;
+		return;
+	}
+	hex_centre(board, space, &right, &down); /* in widths, and rows of three quarters of a height */
+	*x = (int)((right - 0.5) * brick_width(screen->half)) - screen->left;
+	*y = (int)((down - 0.5) / 0.75 + 0.01) * 2 * screen->half - screen->top;
 }
 
 /* ---- What stands in a hex ------------------------------------------------------------------------------------------- */
@@ -371,13 +388,58 @@ static void draw_lower_side(const struct screen *screen, const struct hex *hex)
 		       ink_of(screen, ink_road) | A_UNDERLINE, lower & side_road ? "‖" : "¦");
 }
 
+enum {
+	brick_right = 1,
+	brick_lower_right = 2,
+	brick_lower_left = 3,
+	brick_left = 4
+}; /* sides of pointed hexes */
+
+static const char *lower_sign(uint16_t features)
+{
+	if (features & side_links)
+		return features & side_road ? "‖" : "¦";
+	if (features & (side_river | side_stream))
+		return features & side_river ? "≈" : "~";
+	return features & side_slope ? "^" : features & side_woods ? "♣" : " ";
+}
+
+/* A row of a pointed hex; the last carries the lower sides, each at the outer end of its half. */
+static void draw_brick_row(const struct screen *screen, const struct hex *hex, int k)
+{
+	const uint16_t *side = screen->play->scenario->board->side[hex->space];
+	int wide = brick_width(screen->half), y = hex->y + k;
+	bool here = hex->space == screen->cursor, last = k == 2 * screen->half - 1;
+	unsigned under = last ? A_UNDERLINE : 0, cursor = ink_of(screen, ink_selected) | A_BOLD;
+	char text[96];
+	unsigned attributes = row_content(screen, hex, k, text, sizeof text);
+	int inside = wide - 1, used = text_width(text);
+	if (used > inside)
+		used = inside;
+	for (int x = 1; x < wide; x++)
+		put_at(screen, y, hex->x + x, ink_of(screen, hex->ground) | under, " ");
+	put_clipped(screen, y, hex->x + 1 + (inside - used) / 2, attributes | under, text, used);
+	put_at(screen, y, hex->x, here ? cursor : side_ink(screen, side[brick_left], hex->ground),
+	       here ? "|" : side_sign(side[brick_left], "|"));
+	put_at(screen, y, hex->x + wide, here ? cursor : side_ink(screen, side[brick_right], hex->ground),
+	       here ? "|" : side_sign(side[brick_right], "|"));
+	if (!last)
+		return;
+	if (side[brick_lower_left])
+		put_at(screen, y, hex->x + 1, side_ink(screen, side[brick_lower_left], hex->ground) | under,
+		       lower_sign(side[brick_lower_left]));
+	if (side[brick_lower_right])
+		put_at(screen, y, hex->x + wide - 1,
+		       side_ink(screen, side[brick_lower_right], hex->ground) | under,
+		       lower_sign(side[brick_lower_right]));
+}
+
 static void draw_hex(const struct screen *screen, space_id space)
 {
 	const struct play *play = screen->play;
 	const struct board *board = play->scenario->board;
-	int column, row;
-	column_row(board, space, &column, &row);
-	struct hex hex = {.space = space, .x = hex_left(screen, column), .y = hex_top(screen, column, row)};
+	struct hex hex = {.space = space};
+	hex_corner_at(screen, space, &hex.x, &hex.y);
 	if (hex.x > screen->map_columns || hex.y > screen->map_rows || hex.x < -12 || hex.y < -6)
 		return;
 	hex.ground = (enum ink)(ink_level + board->space[space].level % 5);
@@ -388,8 +450,12 @@ static void draw_hex(const struct screen *screen, space_id space)
 	if (space == screen->cursor)
 		hex.ground = ink_selected;
 	for (int k = 0; k < 2 * screen->half; k++)
-		draw_row(screen, &hex, k);
-	draw_lower_side(screen, &hex);
+		if (is_flat(screen))
+			draw_row(screen, &hex, k);
+		else
+			draw_brick_row(screen, &hex, k);
+	if (is_flat(screen))
+		draw_lower_side(screen, &hex);
 }
 
 void draw_map(struct screen *screen)
@@ -414,6 +480,10 @@ static void keep_inside(struct screen *screen)
 	const struct board *board = screen->play->scenario->board;
 	int width = board->grid.columns * pitch_of(screen->half) + screen->half;
 	int height = board->grid.rows * 2 * screen->half + screen->half;
+	if (!is_flat(screen)) {
+		width = board->grid.columns * brick_width(screen->half) + brick_width(screen->half) / 2 + 1;
+		height = board->grid.rows * 2 * screen->half;
+	}
 	if (screen->left > width - screen->map_columns)
 		screen->left = width - screen->map_columns;
 	if (screen->top > height - screen->map_rows)
@@ -431,10 +501,10 @@ void centre_map(struct screen *screen, space_id space)
 		centre_area_map(screen, space);
 	if (board->kind == board_of_areas || space >= board->spaces)
 		return;
-	int column, row;
-	column_row(board, space, &column, &row);
-	screen->left += hex_left(screen, column) - screen->map_columns / 2 + pitch_of(screen->half) / 2;
-	screen->top += hex_top(screen, column, row) - screen->map_rows / 2 + screen->half;
+	int x, y, wide = is_flat(screen) ? pitch_of(screen->half) : brick_width(screen->half);
+	hex_corner_at(screen, space, &x, &y);
+	screen->left += x - screen->map_columns / 2 + wide / 2;
+	screen->top += y - screen->map_rows / 2 + screen->half;
 	keep_inside(screen);
 }
 
@@ -445,10 +515,10 @@ void show_cursor(struct screen *screen)
 		centre_area_map(screen, screen->cursor);
 	if (board->kind == board_of_areas || screen->cursor >= board->spaces)
 		return;
-	int column, row;
-	column_row(board, screen->cursor, &column, &row);
-	int x = hex_left(screen, column), y = hex_top(screen, column, row);
-	if (x < 0 || y < 0 || x + pitch_of(screen->half) + screen->half > screen->map_columns ||
-	    y + 2 * screen->half > screen->map_rows)
+	int x, y,
+		wide = is_flat(screen) ? pitch_of(screen->half) + screen->half
+				       : brick_width(screen->half) + 1;
+	hex_corner_at(screen, screen->cursor, &x, &y);
+	if (x < 0 || y < 0 || x + wide > screen->map_columns || y + 2 * screen->half > screen->map_rows)
 		centre_map(screen, screen->cursor);
 }

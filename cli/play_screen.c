@@ -2,6 +2,7 @@
  * The terminal board: ncurses, cursor and keys.
  */
 #include <curses.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -171,9 +172,26 @@ static void choose_verb(struct screen *screen, enum verb verb)
 	choose(screen, answer(verb, 0));
 }
 
+/* Pointed hexes: up and down go zigzag, so that the cursor keeps to its column. */
+static space_id next_brick(const struct board *board, space_id from, int key)
+{
+	enum { right_up, right, right_down, left_down, left, left_up };
+	const space_id *near = board->neighbour[from];
+	double x, y;
+	hex_centre(board, from, &x, &y);
+	bool shifted = x - floor(x) < 0.25;
+	if (key == KEY_RIGHT || key == KEY_LEFT)
+		return near[key == KEY_RIGHT ? right : left];
+	unsigned outer = key == KEY_UP ? right_up : right_down, inner = key == KEY_UP ? left_up : left_down;
+	space_id first = near[shifted ? inner : outer], second = near[shifted ? outer : inner];
+	return first != no_space ? first : second;
+}
+
 static space_id next_hex(const struct screen *screen, int key)
 {
 	const struct board *board = screen->play->scenario->board;
+	if (!board->grid.flat_top)
+		return next_brick(board, screen->cursor, key);
 	const space_id *near = board->neighbour[screen->cursor];
 	space_id to = no_space;
 	bool lower = near[north_east] != no_space && near[south_east] == no_space;

@@ -172,6 +172,27 @@ Test(geography, corrections_by_hex_number)
 	done(source);
 }
 
+Test(geography, marshes_and_high_ground_by_their_outlines)
+{
+	/* the centres of 0101 and 0102; that of 0404, which lies 4 right and 3.18 down, beside the river */
+	struct source *source =
+		made_of(SAALE "," FEATURE("marshland", "bog", "", "Polygon",
+					  "[[[0.2,-0.3],[1.8,-0.3],[1.8,-0.9],[0.2,-0.9],[0.2,-0.3]]]") "," //
+			FEATURE("hilltop", "knoll", "", "Polygon",
+				"[[[3.8,-3],[4.2,-3],[4.2,-3.4],[3.8,-3.4],[3.8,-3]]]"),
+			NULL);
+	struct board *board = board_of(source);
+	cr_assert_eq(board->space[board_find(board, "0101")].terrain, terrain_marsh);
+	cr_assert_eq(board->space[board_find(board, "0102")].terrain, terrain_marsh);
+	cr_assert_eq(board->space[board_find(board, "0103")].terrain, terrain_clear);
+	cr_assert_eq(side_of(board, "0404", "0403"), side_downhill);
+	cr_assert_eq(side_of(board, "0405", "0404"), side_uphill);
+	cr_assert_eq(side_of(board, "0404", "0504"), side_downhill);
+	cr_assert_eq(side_of(board, "0404", "0304"), side_river); /* the river stands for its valley */
+	board_free(board);
+	done(source);
+}
+
 /* ---- what cannot be ---- */
 
 static const struct {
