@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rulebooks/campaign/campaign.h"
 #include "rulebooks/napoleon/napoleon.h"
 #include "rulebooks/picket/picket.h"
 #include "rulebooks/trautenau/trautenau.h"
@@ -14,6 +15,7 @@ static const struct rulebook *const modules[] = {
 	&trautenau_rulebook,
 	&napoleon_rulebook,
 	&picket_rulebook,
+	&campaign_rossbach_1806,
 };
 
 const struct rulebook *const *rulebooks(unsigned *count)

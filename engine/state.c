@@ -7,9 +7,9 @@
 
 #include "vedette/rulebook.h"
 
-static const struct state *state_of(const struct scenario *scenario)
+const struct state *state_of(const struct scenario *scenario)
 {
-	return scenario->rulebook->state;
+	return scenario->state ? scenario->state : scenario->rulebook->state;
 }
 
 long long state_get(const struct state_field *field, const void *position, unsigned element)

@@ -8,11 +8,6 @@
 
 #include "vedette/rulebook.h"
 
-static const struct state *state_of(const struct table *table)
-{
-	return table->scenario->rulebook->state;
-}
-
 static struct state_refusal fine(void)
 {
 	return (struct state_refusal){.fault = state_fine};
@@ -80,9 +75,9 @@ static enum state_fault read_place(const struct table *table, const json_t *give
 	if (!text)
 		return state_wrong_value;
 	space_id place = board_find(table->scenario->board, text);
-	for (unsigned i = 0; place == no_space && i < state_of(table)->outsides; i++)
-		if (same_word(state_of(table)->outside[i].name, text)) {
-			*value = state_of(table)->outside[i].place;
+	for (unsigned i = 0; place == no_space && i < state_of(table->scenario)->outsides; i++)
+		if (same_word(state_of(table->scenario)->outside[i].name, text)) {
+			*value = state_of(table->scenario)->outside[i].place;
 			return state_fine;
 		}
 	if (place == no_space && rulebook->find_space)
@@ -138,7 +133,7 @@ static enum state_fault read_value(const struct table *table, const struct state
 
 static void set_value(struct table *table, const struct state_field *field, unsigned element, long long value)
 {
-	const struct state *state = state_of(table);
+	const struct state *state = state_of(table->scenario);
 	if (field->by == state_by_piece && field->kind == kind_place && state->put)
 		state->put(table, (piece_id)element, (unsigned)value);
 	else if (field->by == state_by_piece && field->kind == kind_facing && state->face)
@@ -180,7 +175,7 @@ static struct state_refusal change_flags(struct table *table, const struct state
 static struct state_refusal change_row(struct table *table, enum by by, unsigned element,
 				       const json_t *change)
 {
-	const struct state *state = state_of(table);
+	const struct state *state = state_of(table->scenario);
 	struct state_refusal wrong = fine();
 	for (unsigned i = 0; i < state->fields && !wrong.fault; i++) {
 		const struct state_field *field = &state->field[i];
@@ -205,7 +200,7 @@ static struct state_refusal change_piece(struct table *table, const json_t *chan
 
 static struct state_refusal change_card(struct table *table, const json_t *change)
 {
-	int card = card_named(table, json_object_get(change, state_of(table)->card_key));
+	int card = card_named(table, json_object_get(change, state_of(table->scenario)->card_key));
 	return card < 0 ? fault(state_no_card_named)
 			: change_row(table, state_by_card, (unsigned)card, change);
 }
@@ -302,7 +297,7 @@ static struct state_refusal change_bits(struct table *table, const struct state_
 
 struct state_refusal state_change(struct table *table, const json_t *change)
 {
-	const struct state *state = state_of(table);
+	const struct state *state = state_of(table->scenario);
 	const json_t *card = state->card_key ? json_object_get(change, state->card_key) : NULL;
 	const json_t *clear = json_object_get(change, "clear"), *piece = json_object_get(change, "piece");
 	bool known = clear || piece || card;

@@ -5,11 +5,6 @@
 
 #include "vedette/rulebook.h"
 
-static const struct state *state_of(const struct scenario *scenario)
-{
-	return scenario->rulebook->state;
-}
-
 struct fog state_fog(const struct piece_set *set, const void *position, unsigned viewer)
 {
 	unsigned char *bytes = (unsigned char *)position;
@@ -177,13 +172,14 @@ static void hide_lanes(const struct state *state, const struct piece_set *set, c
 	bool counted = false;
 	for (unsigned k = 0; k < state->fields; k++) {
 		const struct state_field *field = &state->field[k];
-		if (field->known != state_known_with_piece)
+		if (!state_travels(field))
 			continue;
 		for (unsigned i = 0; !counted && i < set->flags; i++)
 			in_group[fog->group[i]]++;
 		counted = true;
 		for (unsigned i = 0; i < set->flags; i++)
-			if (fog->who[i] && !(fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1))
+			if (fog->who[i] && !(field->known == state_known_with_piece &&
+					     fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1))
 				state_set(field, mask, set->first + i, field->unknown);
 	}
 }
@@ -281,7 +277,7 @@ static void imagine_set(const struct state *state, const struct piece_set *set, 
 {
 	fog_imagine(fog, chance, pool, set->last_who);
 	for (unsigned k = 0; k < state->fields; k++)
-		for (unsigned i = 0; i < set->flags && state->field[k].known == state_known_with_piece; i++) {
+		for (unsigned i = 0; i < set->flags && state_travels(&state->field[k]); i++) {
 			const struct state_field *field = &state->field[k];
 			if (state_get(field, position, set->first + i) == field->unknown)
 				state_set(field, position, set->first + i,
@@ -319,7 +315,7 @@ void state_meet(struct table *table, const struct piece_set *set, struct purpose
 	uint8_t *lane[32] = {(uint8_t *)table->position + set->who};
 	unsigned lanes = 1;
 	for (unsigned k = 0; k < state->fields; k++)
-		if (state->field[k].known == state_known_with_piece)
+		if (state_travels(&state->field[k]))
 			lane[lanes++] = (uint8_t *)table->position + state->field[k].offset + set->first;
 	for (unsigned viewer = 0; viewer < set->viewers; viewer++)
 		if (state_watches(table->scenario, table->position, viewer, set->side)) {
@@ -425,12 +421,13 @@ static void list_set(const struct scenario *scenario, const struct position *pos
 	uint8_t own = seats_of(scenario, position, set->side);
 	seat_id keeper = own ? (seat_id)__builtin_ctz(own) : (seat_id)no_seat;
 	for (unsigned k = 0; k < state_of(scenario)->fields; k++)
-		for (unsigned i = 0;
-		     i < set->flags && state_of(scenario)->field[k].known == state_known_with_piece; i++) {
+		for (unsigned i = 0; i < set->flags && state_travels(&state_of(scenario)->field[k]); i++) {
 			unsigned sure = 0;
 			for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
 				struct fog fog = state_fog(set, position, viewer);
-				sure |= (unsigned)(fog.seen[i] == fog_identity && fog_alone(&fog, i))
+				sure |= (unsigned)(state_of(scenario)->field[k].known ==
+							   state_known_with_piece &&
+						   fog.seen[i] == fog_identity && fog_alone(&fog, i))
 					<< viewer;
 			}
 			if (fog_is_somebody(set, position, i) && !(sure >> (set->viewers - 1u) & 1))
@@ -504,7 +501,7 @@ static void exchange_pieces(const struct scenario *scenario, struct position *po
 	swap(&who[one], &who[other]);
 	for (unsigned k = 0; k < state_of(scenario)->fields; k++) {
 		const struct state_field *field = &state_of(scenario)->field[k];
-		if (field->known != state_known_with_piece)
+		if (!state_travels(field))
 			continue;
 		long long kept = state_get(field, position, set->first + one);
 		state_set(field, position, set->first + one, state_get(field, position, set->first + other));

@@ -7,11 +7,6 @@
 #include "vedette/json.h"
 #include "vedette/rulebook.h"
 
-static const struct state *state_of(const struct scenario *scenario)
-{
-	return scenario->rulebook->state;
-}
-
 static const struct piece_set *set_of(const struct scenario *scenario, piece_id flag)
 {
 	const struct state *state = state_of(scenario);

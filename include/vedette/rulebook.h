@@ -92,6 +92,7 @@ struct scenario {
 	struct board *board;
 	void *data; /* the rulebook's own */
 	char *ground; /* what was laid upon the board for this game, as JSON (ground.h); NULL: it is as printed */
+	const struct state *state; /* where the pieces come from data files; NULL: the rulebook's */
 };
 
 struct answers {

@@ -62,6 +62,7 @@ enum knower {
 	state_known_to_viewer, /* a row of knowledge: that viewer alone */
 	state_known_by_set,    /* a lane of a piece set or a hand, which says who */
 	state_known_with_piece, /* by flag: whoever is sure which piece stands behind it; it travels with the piece */
+	state_known_to_piece_side, /* by flag: it travels with the piece, and its own side alone ever knows it */
 };
 
 struct state_field {
@@ -153,6 +154,11 @@ struct piece_set {
 	const char *const *flag_name, *const *who_name, *const *arm_name;
 };
 
+static inline bool state_travels(const struct state_field *field)
+{
+	return field->known == state_known_with_piece || field->known == state_known_to_piece_side;
+}
+
 /* A hand and its deck: cards of one side, `where` each is. */
 struct card_hand {
 	const char *id; /* "blue-hand": its track in the view */
@@ -211,6 +217,8 @@ struct state_refusal state_change(struct table *table, const json_t *change);
 unsigned state_elements(const struct scenario *scenario, const struct state_field *field);
 bool state_allows(const struct scenario *scenario, const struct state_field *field, unsigned element,
 		  long long value);
+/* What a scenario declares; its rulebook's, unless its pieces come from data files. */
+const struct state *state_of(const struct scenario *scenario);
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 

@@ -51,7 +51,7 @@ void no_dice(struct at_table *at);
 
 /* ---- Answering ----------------------------------------------------------------------------------------- */
 
-/* "unit 8th Uhlans", "go 0508", "go Naumburg", "at 0509", "face SE", "number 3", "card Mondel", "yes", "pass", "done" */
+/* "unit 8th Uhlans", "go 0508", "go 0508 way 1", "at 0509", "face SE", "number 3", "card Mondel", "yes", "pass", "done" */
 struct answer answer_of(const struct at_table *at, const char *text);
 void give(struct at_table *at, const char *text); /* must be legal; for the first seat that is waited for */
 void give_all(struct at_table *at, const char *texts); /* several, parted by commas */

@@ -30,9 +30,22 @@ static unsigned argument_of(const struct at_table *at, enum verb verb, const cha
 	}
 }
 
+/* "go 0508 way 1": the way is cut off before the place is looked up. */
+static struct answer answer_by_way(const struct at_table *at, const char *text, const char *way)
+{
+	char *first = strndup(text, (size_t)(way - text));
+	struct answer given = answer_of(at, first);
+	free(first);
+	given.way = (uint8_t)atoi(way + strlen(" way "));
+	return given;
+}
+
 struct answer answer_of(const struct at_table *at, const char *text)
 {
 	size_t length = strcspn(text, " ");
+	const char *way = strstr(text, " way ");
+	if (way)
+		return answer_by_way(at, text, way);
 	for (unsigned verb = 0; verb < verb_count; verb++)
 		if (strlen(verb_words[verb]) == length && !strncmp(verb_words[verb], text, length)) {
 			const char *rest = text + length + strspn(text + length, " ");

@@ -1,0 +1,118 @@
+/*
+ * The chain of command, 5.12, 5.16, 5.17 and 7.21: from leaders in command to the units in their range, and along columns
+ * on the road.
+ */
+#include "rulebooks/campaign/rules.h"
+
+/* 5.17: the Reserve is part of Brunswick's corps as well. */
+bool campaign_is_led_by(const struct scenario *scenario, const struct campaign_counter *counter,
+			const struct campaign_counter *officer)
+{
+	const struct campaign_data *data = campaign_data(scenario);
+	if (!counter->formation || !officer->formation || !(officer->leads & leads_formation))
+		return false;
+	return counter->formation == officer->formation ||
+	       (officer->leads & leads_command &&
+		data->formation[counter->formation - 1].within == officer->formation);
+}
+
+static bool commands_now(const struct campaign *campaign, const struct campaign_counter *leader,
+			 unsigned flag)
+{
+	if (leader->arm != arm_leader || !(leader->leads & leads_formation) ||
+	    campaign->did[flag] & did_reorganise)
+		return false;
+	return leader->leads & leads_command || campaign->command[flag] != out_of_command; /* 5.16 */
+}
+
+/* An officer of the formation in range comes into command with it (5.17), so that he has to be looked at in turn. */
+static bool spread(struct table *table, const struct field *field, unsigned leader)
+{
+	struct campaign *campaign = campaign_here(table);
+	const struct campaign_counter *officer = campaign_counter(field, leader);
+	side_id side = campaign_side_of(leader);
+	bool officers = false;
+	campaign_find_range(field, campaign->at[leader], side);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		const struct campaign_counter *counter = campaign_counter(field, flag);
+		if (!counter || campaign->command[flag] != out_of_command || campaign_is_train(counter) ||
+		    counter->leads & (leads_command | leads_state) || campaign->did[flag] & did_reorganise ||
+		    !campaign_is_led_by(table->scenario, counter, officer) ||
+		    !campaign_in_range(field, campaign->at[flag]))
+			continue;
+		campaign->command[flag] = by_officer;
+		officers |= counter->arm == arm_leader;
+	}
+	return officers;
+}
+
+/* ---- Columns, 7.21 ------------------------------------------------------------------------------------------------------- */
+
+static bool is_link(const struct table *table, unsigned flag, space_id hex, unsigned formation)
+{
+	const struct campaign *campaign = campaign_here(table);
+	CAMPAIGN_EACH_IN (campaign, hex, other) {
+		const struct campaign_counter *counter = campaign_true_counter(table, (unsigned)other);
+		if ((unsigned)other != flag && campaign_side_of((unsigned)other) == campaign_side_of(flag) &&
+		    counter->formation == formation && campaign_is_combat_unit(counter) &&
+		    campaign->command[other] != out_of_command)
+			return true;
+	}
+	return false;
+}
+
+/* Within two hexes along a connected road of a unit of its formation that is in command. */
+static bool follows(const struct table *table, unsigned flag, unsigned formation)
+{
+	const struct campaign *campaign = campaign_here(table);
+	const struct board *board = table->scenario->board;
+	space_id hex = campaign->at[flag];
+	for (unsigned first = 0; first < hex_sides; first++) {
+		if (!campaign_is_road(table->scenario, campaign, hex, first))
+			continue;
+		space_id near = board->neighbour[hex][first];
+		if (is_link(table, flag, near, formation))
+			return true;
+		for (unsigned second = 0; second < hex_sides; second++)
+			if (campaign_is_road(table->scenario, campaign, near, second) &&
+			    is_link(table, flag, board->neighbour[near][second], formation))
+				return true;
+	}
+	return false;
+}
+
+static bool spread_along_columns(struct table *table, side_id side)
+{
+	struct campaign *campaign = campaign_here(table);
+	bool more = false;
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		if (!campaign->marching[flag] || campaign->command[flag] != out_of_command ||
+		    campaign->at[flag] >= table->scenario->board->spaces)
+			continue;
+		unsigned formation = campaign_true_counter(table, flag)->formation;
+		if (formation && follows(table, flag, formation)) {
+			campaign->command[flag] = by_column;
+			more = true;
+		}
+	}
+	return more;
+}
+
+void campaign_settle_command(struct table *table, side_id side)
+{
+	const struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	field.seat = campaign_seat(side);
+	bool again = true;
+	while (again) {
+		again = false;
+		for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+			const struct campaign_counter *counter = campaign_counter(&field, flag);
+			if (counter && campaign->at[flag] < table->scenario->board->spaces &&
+			    commands_now(campaign, counter, flag))
+				again |= spread(table, &field, flag);
+		}
+	}
+	while (spread_along_columns(table, side))
+		;
+}

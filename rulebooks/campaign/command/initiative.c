@@ -1,0 +1,190 @@
+/*
+ * Initiative, 7.14 to 7.17: officers, then single units, that nobody has put in command. One roll a player turn each
+ * (reading 123).
+ */
+#include "rulebooks/campaign/rules.h"
+
+/* 2.11B: any engaged unit, of either side, within five hexes. */
+unsigned campaign_distance_to_guns(const struct field *field, space_id hex)
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned nearest = ~0u;
+	for (unsigned flag = 0; flag < all_flags; flag++) {
+		if (campaign->at[flag] >= field->scenario->board->spaces)
+			continue;
+		unsigned distance = hex_distance(field->scenario->board, hex, campaign->at[flag]);
+		if (distance < nearest &&
+		    campaign_is_engaged(field, campaign->at[flag], campaign_side_of(flag)))
+			nearest = distance;
+	}
+	return nearest;
+}
+
+bool campaign_hears_guns(const struct field *field, space_id hex)
+{
+	return campaign_distance_to_guns(field, hex) <= campaign_data(field->scenario)->is->sound_of_guns;
+}
+
+/* 7.17, 12.21: one more for the demoralised; one less within the sound of the guns. */
+enum campaign_check campaign_check_initiative(struct table *table, unsigned flag, unsigned purpose, bool guns)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	side_id side = campaign_side_of(flag);
+	int rating = (int)campaign_initiative(&field, flag);
+	bool demoralised = campaign_is_demoralised(&field, flag);
+	unsigned die = campaign_roll(table, purpose, flag);
+	int seen = (int)die + demoralised;
+	enum campaign_check check = seen <= rating               ? check_passed
+				    : guns && seen - 1 <= rating ? check_passed_by_guns
+								 : check_failed;
+	static const uint16_t text[] = {[check_failed] = text_told_no_initiative,
+					[check_passed] = text_told_initiative,
+					[check_passed_by_guns] = text_told_to_the_guns};
+	struct event event = {
+		.message = say3(text[check], piece_arg((piece_id)flag), number_arg(seen), number_arg(rating)),
+		.seats = (uint8_t)(1u << campaign_seat(side)),
+		.dice_count = 1,
+		.dice = {(uint8_t)die},
+		.pieces = 1,
+		.piece = {(piece_id)flag},
+		.at = campaign->at[flag] < table->scenario->board->spaces ? campaign->at[flag]
+									  : (space_id)no_space};
+	tell(table, &event);
+	campaign->did[flag] |= did_roll;
+	if (check == check_failed)
+		campaign->did[flag] |= did_fail;
+	return check;
+}
+
+/* ---- Officers, 7.14 ---------------------------------------------------------------------------------------------------------- */
+
+static struct verdict judge_officer(const struct field *field, const struct frame *frame, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	struct arg piece = piece_arg((piece_id)flag);
+	const struct campaign_counter *counter = flag < all_flags && campaign_seat(campaign_side_of(flag)) ==
+									     frame->seat
+							 ? campaign_counter(field, flag)
+							 : NULL;
+	if (!counter || campaign->at[flag] >= field->scenario->board->spaces ||
+	    !(counter->leads & leads_formation) || counter->leads & leads_command ||
+	    campaign->command[flag] != out_of_command)
+		return forbidden(say1(text_no_officer, piece));
+	if (campaign->did[flag] & did_reorganise)
+		return forbidden(say1(text_reorganised_this_turn, piece));
+	return campaign->did[flag] & did_roll ? forbidden(say1(text_has_rolled, piece)) : legal();
+}
+
+static struct verdict judge_initiative(const struct field *field, const struct frame *frame,
+				       struct answer given)
+{
+	return given.verb == verb_unit ? judge_officer(field, frame, given.arg) : legal();
+}
+
+static void roll_for_officer(struct table *table, struct frame *frame, struct answer given)
+{
+	struct campaign *campaign = campaign_here(table);
+	side_id side = campaign_side_of_seat(frame->seat);
+	if (given.verb != verb_unit) {
+		pop(table);
+		campaign_settle_command(table, side);
+		return;
+	}
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	bool guns = campaign_hears_guns(&field, campaign->at[given.arg]);
+	if (campaign_check_initiative(table, given.arg, for_officer, guns) != check_failed)
+		campaign->command[given.arg] = by_own_initiative;
+}
+
+const struct question campaign_officer_initiative = {
+	.id = "initiative",
+	.rule = "7.14",
+	.ask = text_ask_initiative,
+	.judge = judge_initiative,
+	.carry_out = roll_for_officer,
+	.verbs = 1 << verb_unit | 1 << verb_done,
+};
+
+/* ---- Units, 7.15 ---------------------------------------------------------------------------------------------------------------- */
+
+/* 2.11B: units in the range of an officer who has failed may not try. */
+static bool is_bound_by_officer(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	side_id side = campaign_side_of(flag);
+	for (unsigned i = side * flags_of_side; i < (side + 1u) * flags_of_side; i++) {
+		const struct campaign_counter *officer = campaign_counter(field, i);
+		if (!officer || !(campaign->did[i] & did_fail) || officer->arm != arm_leader ||
+		    !campaign_is_led_by(field->scenario, counter, officer) ||
+		    campaign->at[i] >= field->scenario->board->spaces)
+			continue;
+		campaign_find_range(field, campaign->at[i], side);
+		if (campaign_in_range(field, campaign->at[flag]))
+			return true;
+	}
+	return false;
+}
+
+static struct verdict judge_unit(const struct field *field, const struct frame *frame, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	struct arg piece = piece_arg((piece_id)flag);
+	struct message why;
+	const struct campaign_counter *counter = flag < all_flags && campaign_seat(campaign_side_of(flag)) ==
+									     frame->seat
+							 ? campaign_counter(field, flag)
+							 : NULL;
+	if (!counter || campaign->at[flag] >= field->scenario->board->spaces ||
+	    !(campaign_is_combat_unit(counter) || counter->arm == arm_pontoon) ||
+	    campaign->command[flag] != out_of_command)
+		return forbidden(say1(text_not_individual, piece));
+	if (!campaign_may_move(field, flag, &why))
+		return forbidden(why);
+	if (campaign->did[flag] & did_roll)
+		return forbidden(say1(text_has_rolled, piece));
+	return is_bound_by_officer(field, flag) ? forbidden(say1(text_officer_failed, piece)) : legal();
+}
+
+static struct verdict judge_individual(const struct field *field, const struct frame *frame,
+				       struct answer given)
+{
+	return given.verb == verb_unit ? judge_unit(field, frame, given.arg) : legal();
+}
+
+static void roll_for_unit(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	if (given.verb != verb_unit) {
+		side_id side = campaign_side_of_seat(frame->seat);
+		pop(table);
+		campaign_age_bridges(table);
+		campaign_end_orders(table, side);
+		return;
+	}
+	bool guns = campaign_hears_guns(&field, campaign_here(table)->at[given.arg]);
+	enum campaign_check check = campaign_check_initiative(table, given.arg, for_unit, guns);
+	if (check == check_failed) {
+		campaign_here(table)->moved[given.arg] = 1;
+		return;
+	}
+	campaign_take_up(table, given.arg)->arg[2] = check == check_passed_by_guns;
+}
+
+const struct question campaign_individual = {
+	.id = "individual",
+	.rule = "7.15",
+	.ask = text_ask_individual,
+	.judge = judge_individual,
+	.carry_out = roll_for_unit,
+	.verbs = 1 << verb_unit | 1 << verb_done,
+};
+
+void campaign_begin_individual(struct table *table)
+{
+	push(table, question_individual,
+	     campaign_seat(campaign_phasing(table->scenario, campaign_here(table))));
+}

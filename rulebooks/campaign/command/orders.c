@@ -1,0 +1,280 @@
+/*
+ * March orders, 7.4: by night one force gets an objective, and from the next morning on it marches there by the shortest way,
+ * in command or not, until it arrives or the enemy is near. Who marches everybody sees; why, his owner knows.
+ *
+ * Reading 94: the shortest way is that of the fewest points for the counter over terrain and standing bridges, enemies apart.
+ * Each turn it ends where the rest of the way is the least that it can come to.
+ */
+#include <string.h>
+
+#include "rulebooks/campaign/rules.h"
+
+/* ---- Which order a counter is under ---------------------------------------------------------------------------------------- */
+
+static unsigned row_of(const struct campaign *campaign, unsigned flag)
+{
+	return campaign_side_of(flag) * (unsigned)max_orders + campaign->order[flag] - 1u;
+}
+
+/* 7.44: starting with the turn after. */
+bool campaign_has_order(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	if (!campaign->order[flag] || campaign->order[flag] > max_orders)
+		return false;
+	unsigned row = row_of(campaign, flag);
+	return campaign->objective[row] && campaign->objective[row] <= field->scenario->board->spaces &&
+	       campaign->since[row] < campaign->flow.turn;
+}
+
+/* ---- The rest of the way ----------------------------------------------------------------------------------------------------- */
+
+struct way_back {
+	const struct field *field;
+	const struct campaign_mover *mover;
+	enum campaign_mode mode;
+};
+
+/* From the objective backwards: what it costs to come from `to` here. */
+static unsigned step_back(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			  struct reach_step out[reach_outcomes])
+{
+	const struct way_back *back = rules;
+	struct campaign_step_cost cost = campaign_cost(back->field, back->mover, to, opposite(direction),
+						       back->mode, NULL);
+	(void)from;
+	if (cost.why)
+		return 0;
+	out[0].cost = cost.cost;
+	out[0].mode = 0;
+	out[0].consequences = 0;
+	out[0].stops = false;
+	return 1;
+}
+
+/* By place, in half points; reach_far where there is no way. Written where the rulebook has room for it. */
+static const half_points *distances(const struct field *field, const struct campaign_mover *mover,
+				    space_id objective)
+{
+	half_points *rest = (half_points *)field->work->scratch;
+	struct way_back back = {field, mover, mover->solid == 1 ? mode_marching : mode_formed};
+	struct reach_start start = {.space = objective};
+	struct reach_query query = {
+		.start = &start, .starts = 1, .limit = reach_far, .rule = step_back, .rules = &back};
+	reach_search(&field->work->reach, field->scenario->board, &query);
+	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++) {
+		const struct reach_node *node = reach_at(&field->work->reach, hex);
+		rest[hex] = node ? node->cost : (half_points)reach_far;
+	}
+	return rest;
+}
+
+const half_points *campaign_rest_of_way(const struct field *field, const struct campaign_mover *mover)
+{
+	if (!mover->count || !campaign_has_order(field, mover->flag[0]))
+		return NULL;
+	unsigned row = row_of(campaign_known(field), mover->flag[0]);
+	return distances(field, mover, (space_id)(campaign_known(field)->objective[row] - 1));
+}
+
+/* ---- Giving it, 7.42 and 7.43 --------------------------------------------------------------------------------------------------- */
+
+static int army_commander(const struct field *field, side_id side)
+{
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		const struct campaign_counter *counter = campaign_counter(field, flag);
+		if (counter && counter->leads & leads_army &&
+		    campaign_known(field)->at[flag] < field->scenario->board->spaces)
+			return (int)flag;
+	}
+	return -1;
+}
+
+static int free_row(const struct campaign *campaign, side_id side)
+{
+	for (int i = 0; i < max_orders; i++)
+		if (!campaign->objective[side * max_orders + i])
+			return i;
+	return -1;
+}
+
+static struct verdict judge_force(const struct field *field, const struct frame *frame, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	struct arg piece = piece_arg((piece_id)flag);
+	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
+	    !campaign_counter(field, flag) || campaign->at[flag] >= field->scenario->board->spaces)
+		return forbidden(say1(text_not_on_map, piece));
+	side_id side = campaign_side_of(flag);
+	int commander = army_commander(field, side);
+	if (commander < 0)
+		return forbidden(say(text_no_army_commander));
+	if (campaign->order[flag] || free_row(campaign, side) < 0)
+		return forbidden(say1(text_has_order, piece));
+	campaign_find_trunk(field, campaign->at[commander], side);
+	if (campaign->at[flag] != campaign->at[commander] &&
+	    !reach_at(&field->work->reach, campaign->at[flag]))
+		return forbidden(say1(text_too_far_for_order, piece));
+	return legal();
+}
+
+static struct verdict judge_orders(const struct field *field, const struct frame *frame, struct answer given)
+{
+	return given.verb == verb_unit ? judge_force(field, frame, given.arg) : legal();
+}
+
+static void choose_force(struct table *table, struct frame *frame, struct answer given)
+{
+	seat_id seat = frame->seat;
+	if (given.verb == verb_unit)
+		push(table, question_objective, seat)->arg[0] = given.arg;
+	else
+		pop(table);
+}
+
+const struct question campaign_orders = {
+	.id = "orders",
+	.rule = "7.42",
+	.ask = text_ask_orders,
+	.judge = judge_orders,
+	.carry_out = choose_force,
+	.verbs = 1 << verb_unit | 1 << verb_pass,
+};
+
+static struct verdict judge_objective(const struct field *field, const struct frame *frame,
+				      struct answer given)
+{
+	(void)frame;
+	if (given.arg >= field->scenario->board->spaces)
+		return forbidden(say(text_no_hex));
+	unsigned terrain = field->scenario->board->space[given.arg].terrain;
+	if (terrain != terrain_village && terrain != terrain_town && terrain != terrain_fort &&
+	    terrain != terrain_city)
+		return forbidden(say1(text_no_objective, space_arg(given.arg)));
+	return legal();
+}
+
+/* Glossary, "Force": an officer and the units of his formation in his range, or else a stack. */
+static bool is_of_force(const struct field *field, unsigned chosen, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct campaign_counter *leader = campaign_counter(field, chosen),
+				      *counter = campaign_counter(field, flag);
+	if (!counter || campaign->at[flag] >= field->scenario->board->spaces || campaign->order[flag])
+		return false;
+	if (leader->leads & leads_formation)
+		return flag == chosen || (campaign_is_led_by(field->scenario, counter, leader) &&
+					  campaign_in_range(field, campaign->at[flag]));
+	return campaign->at[flag] == campaign->at[chosen];
+}
+
+static void give_order(struct table *table, struct frame *frame, struct answer given)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	unsigned chosen = frame->arg[0];
+	side_id side = campaign_side_of(chosen);
+	field.seat = frame->seat;
+	int row = free_row(campaign, side);
+	bool member[flags_of_side] = {false};
+	campaign_find_range(&field, campaign->at[chosen], side);
+	for (unsigned i = 0; i < flags_of_side; i++)
+		member[i] = is_of_force(&field, chosen, side * flags_of_side + i);
+	for (unsigned i = 0; i < flags_of_side; i++)
+		if (member[i])
+			campaign->order[side * flags_of_side + i] = (uint8_t)(row + 1);
+	campaign->objective[side * max_orders + row] = (uint16_t)(given.arg + 1);
+	campaign->since[side * max_orders + row] = campaign->flow.turn;
+	struct event event = {
+		.message = say2(text_told_order, piece_arg((piece_id)chosen), space_arg(given.arg)),
+		.seats = (uint8_t)(1u << campaign_seat(side)),
+		.at = campaign->at[chosen]};
+	tell(table, &event);
+	pop(table);
+	pop(table); /* 7.42: one force a night */
+}
+
+static struct message prompt_objective(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_objective, piece_arg(frame->arg[0]));
+}
+
+const struct question campaign_objective = {
+	.id = "objective",
+	.rule = "7.43",
+	.prompt = prompt_objective,
+	.judge = judge_objective,
+	.carry_out = give_order,
+	.verbs = 1 << verb_at,
+	.continues = true,
+};
+
+/* Completable: on a map without a village there is nothing to be ordered to. */
+void campaign_ask_orders(struct table *table, side_id side)
+{
+	const struct board *board = table->scenario->board;
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		if (board->space[hex].terrain == terrain_village ||
+		    board->space[hex].terrain == terrain_town || board->space[hex].terrain == terrain_fort ||
+		    board->space[hex].terrain == terrain_city) {
+			push(table, question_orders, campaign_seat(side));
+			return;
+		}
+}
+
+/* ---- Its end, 7.45 ----------------------------------------------------------------------------------------------------------------- */
+
+static bool is_near_zone(const struct field *field, space_id hex, side_id side)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = field->scenario->board->neighbour[hex][direction];
+		if (beside != no_space && campaign_in_zone(field, beside, side))
+			return true;
+	}
+	return campaign_in_zone(field, hex, side);
+}
+
+static void drop_order(struct table *table, side_id side, unsigned row, bool arrived)
+{
+	struct campaign *campaign = campaign_here(table);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (campaign->order[flag] == row + 1) {
+			campaign->order[flag] = 0;
+			campaign->shaken[flag] = arrived;
+		}
+	struct event event = {
+		.message = say1(arrived ? text_told_arrived : text_told_order_ends,
+				space_arg((space_id)(campaign->objective[side * max_orders + row] - 1))),
+		.seats = (uint8_t)(1u << campaign_seat(side)),
+		.at = no_space};
+	campaign->objective[side * max_orders + row] = campaign->since[side * max_orders + row] = 0;
+	tell(table, &event);
+}
+
+void campaign_end_orders(struct table *table, side_id side)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	field.seat = campaign_seat(side);
+	for (unsigned row = 0; row < max_orders; row++) {
+		unsigned objective = campaign->objective[side * max_orders + row];
+		bool arrived = false, over = true;
+		for (unsigned flag = side * flags_of_side; objective && flag < (side + 1u) * flags_of_side;
+		     flag++) {
+			if (campaign->order[flag] != row + 1 ||
+			    campaign->at[flag] >= table->scenario->board->spaces)
+				continue;
+			unsigned arm = campaign_true_counter(table, flag)->arm;
+			over = false;
+			arrived |= campaign->at[flag] + 1u == objective &&
+				   (arm == arm_infantry || arm == arm_mixed); /* A */
+			if (is_near_zone(&field, campaign->at[flag], side)) { /* B */
+				over = true;
+				break;
+			}
+		}
+		if (objective && (arrived || over))
+			drop_order(table, side, row, arrived);
+	}
+}

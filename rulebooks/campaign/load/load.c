@@ -1,0 +1,117 @@
+#include "rulebooks/campaign/load/load.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Tables ------------------------------------------------------------------------------------------------------- */
+
+struct reading {
+	struct campaign_draft *draft;
+	campaign_row *row;
+};
+
+static bool take(void *context, struct csv *csv, const unsigned column[])
+{
+	const struct reading *reading = context;
+	return reading->row(reading->draft, csv, column);
+}
+
+bool campaign_read_table(struct campaign_draft *draft, const char *name, const char *const columns[],
+			 unsigned count, campaign_row *row)
+{
+	char path[64];
+	snprintf(path, sizeof path, "%s/%s", draft->folder, name);
+	for (size_t i = 0; i < draft->files->count; i++) {
+		const struct embedded_file *file = &draft->files->file[i];
+		if (strcmp(file->path, path) != 0)
+			continue;
+		struct csv csv = csv_open(file->path, (const char *)file->bytes, file->size);
+		struct reading reading = {draft, row};
+		return csv_table(&csv, columns, count, take, &reading, draft->error);
+	}
+	return refuse_line(path, 0, draft->error, "the file is missing");
+}
+
+int campaign_find_word(const char *text, const char *const words[], unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (!strcmp(text, words[i]))
+			return (int)i;
+	return -1;
+}
+
+bool campaign_find_counter(struct campaign_draft *draft, const struct csv *csv, const char *id, side_id *side,
+			   unsigned *who)
+{
+	for (*side = 0; *side < both_sides; ++*side)
+		for (*who = 1; *who <= draft->data->counters[*side]; ++*who)
+			if (!strcmp(draft->data->counter[*side][*who].id, id))
+				return true;
+	return csv_refuse(csv, draft->error, "there is no counter \"%.30s\"", id);
+}
+
+/* ---- A scenario ------------------------------------------------------------------------------------------------------ */
+
+static void set_aside(struct campaign_data *data)
+{
+	for (side_id side = 0; side < both_sides; side++)
+		for (unsigned who = 1; who <= data->counters[side]; who++)
+			data->start[side][who] = box_reserve;
+}
+
+static bool fill(struct campaign_draft *draft, const struct scenario_info *info)
+{
+	struct campaign_data *data = draft->data;
+	data->is = &campaign_differences_1806;
+	data->first_player = side_french;
+	if (!campaign_read_counters(draft))
+		return false;
+	set_aside(data);
+	if (!campaign_make_ground(draft, info->id))
+		return false;
+	data->bridge_at = calloc(draft->board->spaces, sizeof *data->bridge_at);
+	if (!data->bridge_at)
+		return refuse_line("", 0, draft->error, "out of memory");
+	if (!campaign_find_bridges(data, draft->board))
+		return refuse_line(draft->folder, 0, draft->error, "there are more than %d bridges",
+				   max_bridges);
+	if (strcmp(info->id, "exercise1806") != 0 && !campaign_read_set_up(draft, info->id))
+		return false;
+	campaign_fill_state(data);
+	return true;
+}
+
+struct scenario *campaign_load(const struct scenario_info *info, const struct data_set *files,
+			       struct data_error *error)
+{
+	struct scenario *scenario = calloc(1, sizeof *scenario);
+	struct campaign_data *data = calloc(1, sizeof *data);
+	struct campaign_draft draft = {
+		.files = files, .folder = "campaign/1806", .error = error, .data = data};
+	if (!scenario || !data) {
+		refuse_line("", 0, error, "out of memory");
+	} else if (fill(&draft, info)) {
+		*scenario = (struct scenario){.rulebook = &campaign_rossbach_1806,
+					      .info = info,
+					      .board = draft.board,
+					      .data = data,
+					      .state = &data->state};
+		return scenario;
+	}
+	if (data)
+		free(data->bridge_at);
+	board_free(draft.board);
+	free(data);
+	free(scenario);
+	return NULL;
+}
+
+void campaign_unload(struct scenario *scenario)
+{
+	struct campaign_data *data = scenario->data;
+	board_free(scenario->board);
+	free(data->bridge_at);
+	free(data);
+	free(scenario);
+}

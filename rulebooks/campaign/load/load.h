@@ -1,0 +1,37 @@
+/*
+ * From the data files to a scenario. A bad file is refused with file, line and reason.
+ */
+#ifndef VEDETTE_CAMPAIGN_LOAD_H
+#define VEDETTE_CAMPAIGN_LOAD_H
+
+#include "engine/board/csv.h"
+#include "rulebooks/campaign/rules.h"
+
+struct campaign_draft {
+	const struct data_set *files;
+	const char *folder; /* "campaign/1806" */
+	struct data_error *error;
+	struct board *board;
+	struct campaign_data *data;
+};
+
+typedef bool campaign_row(struct campaign_draft *draft, struct csv *csv, const unsigned column[]);
+
+/* Every row of a table of the draft's folder. */
+bool campaign_read_table(struct campaign_draft *draft, const char *name, const char *const columns[],
+			 unsigned count, campaign_row *row);
+int campaign_find_word(const char *text, const char *const words[], unsigned count);
+/* A counter by its id; false and an error if there is none. */
+bool campaign_find_counter(struct campaign_draft *draft, const struct csv *csv, const char *id, side_id *side,
+			   unsigned *who);
+
+/* load_counters.c: units, vedettes, leaders, trains and formations */
+bool campaign_read_counters(struct campaign_draft *draft);
+/* load_ground.c: the exercise ground */
+bool campaign_make_ground(struct campaign_draft *draft, const char *name);
+/* Where roads and trails cross water, 8.3. */
+bool campaign_find_bridges(struct campaign_data *data, const struct board *board);
+/* load_set_up.c */
+bool campaign_read_set_up(struct campaign_draft *draft, const char *name);
+
+#endif

@@ -1,0 +1,186 @@
+/*
+ * The terrain chart: what it costs to go from a hex to its neighbour, and what forbids it (8.11 to 8.13, 8.21, 8.24, 8.31,
+ * 9.12, 9.2). One function says it for moving, listing, refusing and explaining.
+ *
+ * From road or trail to connected road or trail the way alone counts, not slope, stream or woods (8.24); over water it
+ * needs its bridge. A stack pays the dearest of what its members would pay (8.1).
+ */
+#include "rulebooks/campaign/rules.h"
+
+bool campaign_is_fortified(const struct scenario *scenario, space_id hex)
+{
+	return scenario->board->space[hex].terrain == terrain_fort;
+}
+
+/* 9.12: a slope hex lies at the foot of a slope. */
+static bool is_slope_hex(const struct board *board, space_id hex)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (board->side[hex][direction] & side_uphill)
+			return true;
+	return false;
+}
+
+static int bridge_at(const struct scenario *scenario, space_id from, unsigned direction)
+{
+	return (int)campaign_data(scenario)->bridge_at[from][direction] - 1;
+}
+
+/* A bridge hides the ford under it, a bridge that stands makes the pontoon beside it needless (9.2). */
+enum campaign_crossing campaign_crossing(const struct scenario *scenario, const struct campaign *campaign,
+					 space_id from, unsigned direction)
+{
+	unsigned features = scenario->board->side[from][direction];
+	if (!(features & (side_river | side_stream)))
+		return cross_nothing;
+	int bridge = bridge_at(scenario, from, direction);
+	if (bridge >= 0 && campaign->bridge[bridge] != bridge_damaged)
+		return cross_bridge;
+	if (campaign_pontoon_at(scenario, campaign, from, direction) >= 0)
+		return cross_pontoon;
+	if (bridge < 0 && features & (side_road | side_path) && features & side_stream)
+		return cross_ford;
+	return cross_water;
+}
+
+static bool has_link(const struct scenario *scenario, const struct campaign *campaign, space_id from,
+		     unsigned direction, unsigned links)
+{
+	return scenario->board->side[from][direction] & links &&
+	       campaign_crossing(scenario, campaign, from, direction) != cross_water;
+}
+
+bool campaign_is_road(const struct scenario *scenario, const struct campaign *campaign, space_id from,
+		      unsigned direction)
+{
+	return has_link(scenario, campaign, from, direction, side_road);
+}
+
+bool campaign_is_way(const struct scenario *scenario, const struct campaign *campaign, space_id from,
+		     unsigned direction)
+{
+	return has_link(scenario, campaign, from, direction, side_road | side_path);
+}
+
+static void add(struct campaign_step_cost *step, struct figure *figure, unsigned text, half_points cost)
+{
+	step->cost = (half_points)(step->cost + cost);
+	if (figure)
+		figure_add(figure, say(text), cost);
+}
+
+static struct campaign_step_cost refused(unsigned text)
+{
+	return (struct campaign_step_cost){.why = (uint16_t)text};
+}
+
+/* 8.31, 9.2, 9.24: what stands over the water. Riders and columns cross free; a bridge mended today costs its mending (8.38). */
+static void add_crossing(const struct field *field, const struct campaign_mover *mover, space_id from,
+			 unsigned direction, enum campaign_mode mode, struct campaign_step_cost *step,
+			 struct figure *figure)
+{
+	const struct campaign *campaign = campaign_known(field);
+	int bridge = bridge_at(field->scenario, from, direction);
+	int pontoon = campaign_pontoon_at(field->scenario, campaign, from, direction);
+	bool river = field->scenario->board->side[from][direction] & side_river;
+	switch (campaign_crossing(field->scenario, campaign, from, direction)) {
+	case cross_ford: /* 8.3 */
+		add(step, figure, text_term_ford, half);
+		return;
+	case cross_bridge:
+		if (mover->riders)
+			return;
+		if (campaign->bridge[bridge] == bridge_repaired)
+			add(step, figure, text_term_repaired_bridge, river ? 2 * half : half);
+		else if (mode != mode_marching && !mover->wheeled && pontoon < 0)
+			add(step, figure, text_term_bridge, half);
+		return;
+	case cross_pontoon:
+		if (mover->riders)
+			return;
+		if (campaign->pontoon[pontoon].fresh > 1)
+			add(step, figure, text_term_fresh_pontoon,
+			    (half_points)(campaign->pontoon[pontoon].fresh - 1));
+		else if (mode != mode_marching)
+			add(step, figure, text_term_pontoon, 2 * half);
+		return;
+	default:
+		return;
+	}
+}
+
+static void add_woods(const struct campaign_mover *mover, bool stream, struct campaign_step_cost *step,
+		      struct figure *figure)
+{
+	if (mover->horse || mover->riders)
+		add(step, figure, text_term_woods, 3 * half);
+	else if (mover->foot)
+		add(step, figure, text_term_woods, half);
+	else
+		add(step, figure, text_term_woods, 1); /* 16.4 */
+	if (stream)
+		add(step, figure, text_term_stream_in_woods, half); /* 8.12 */
+}
+
+static struct campaign_step_cost across_country(const struct field *field, const struct campaign_mover *mover,
+						space_id from, unsigned direction, enum campaign_mode mode,
+						struct figure *figure)
+{
+	const struct board *board = field->scenario->board;
+	unsigned features = board->side[from][direction];
+	space_id to = board->neighbour[from][direction];
+	enum campaign_crossing crossing = campaign_crossing(field->scenario, campaign_known(field), from,
+							    direction);
+	struct campaign_step_cost step = {0};
+	if (board->space[to].terrain == terrain_marsh)
+		return refused(text_marsh);
+	if (mover->wheeled && is_slope_hex(board, to))
+		return refused(text_train_on_slope);
+	if (mover->wheeled && features & side_stream && crossing == cross_water)
+		return refused(text_train_at_stream);
+	add(&step, figure, text_term_hex, half);
+	bool stream = features & side_stream && crossing == cross_water;
+	if (stream)
+		add(&step, figure, text_term_stream, campaign_data(field->scenario)->is->stream);
+	if (features & side_woods)
+		add_woods(mover, stream, &step, figure);
+	if (features & side_uphill)
+		add(&step, figure, text_term_slope, half);
+	if (crossing == cross_pontoon)
+		add_crossing(field, mover, from, direction, mode, &step, figure);
+	return step;
+}
+
+/* 9.24: in its first turn a die tells what crossing costs. */
+static bool is_untried(const struct field *field, space_id from, unsigned direction)
+{
+	const struct campaign *campaign = campaign_known(field);
+	return campaign->pontoon[campaign_pontoon_at(field->scenario, campaign, from, direction)].fresh == 1;
+}
+
+struct campaign_step_cost campaign_cost(const struct field *field, const struct campaign_mover *mover,
+					space_id from, unsigned direction, enum campaign_mode mode,
+					struct figure *figure)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct board *board = field->scenario->board;
+	enum campaign_crossing crossing = campaign_crossing(field->scenario, campaign, from, direction);
+	struct campaign_step_cost step = {0};
+	if (board->space[board->neighbour[from][direction]].terrain == terrain_off_map)
+		return refused(text_beyond_the_map);
+	if (crossing == cross_water && board->side[from][direction] & side_river)
+		return refused(text_river);
+	if (crossing == cross_pontoon && mover->baggage)
+		return refused(text_baggage_on_pontoon);
+	if (crossing == cross_pontoon && is_untried(field, from, direction))
+		return refused(text_pontoon_untried);
+	bool fast = mode == mode_marching || mover->riders;
+	if (fast && campaign_is_road(field->scenario, campaign, from, direction))
+		add(&step, figure, text_term_road, 1);
+	else if (campaign_is_way(field->scenario, campaign, from, direction))
+		add(&step, figure, text_term_way, half);
+	else
+		return across_country(field, mover, from, direction, mode, figure);
+	add_crossing(field, mover, from, direction, mode, &step, figure);
+	return step;
+}

@@ -1,0 +1,478 @@
+/*
+ * The march of a counter or a stack, 8.1: further members may be taken along from the hex where it starts, others left on
+ * the way; it goes on until its owner is done with it or takes up another. Way 0 ends formed, way 1 in Road March.
+ */
+#include "rulebooks/campaign/rules.h"
+
+enum { finished = 1, under_way = 2 };
+enum { in_column = 1 };
+
+/* Once everybody has seen it, who is under way is public; before, and when somebody is to be left, its owner's. */
+static bool is_member(const struct campaign *campaign, const struct frame *frame, unsigned flag)
+{
+	if (campaign_seat(campaign_side_of(flag)) != frame->seat)
+		return false;
+	return frame->stage ? campaign->afoot[flag] == 1 : campaign->moved[flag] == under_way;
+}
+
+static unsigned members_of(const struct field *field, const struct frame *frame, uint8_t flag[32])
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned count = 0;
+	CAMPAIGN_EACH_IN (campaign, frame->arg[0], i)
+		if (is_member(campaign, frame, (unsigned)i) && count < 32)
+			flag[count++] = (uint8_t)i;
+	return count;
+}
+
+static struct campaign_mover mover_of(const struct field *field, const struct frame *frame)
+{
+	uint8_t flag[32];
+	unsigned count = members_of(field, frame, flag);
+	return campaign_mover_of(field, flag, count);
+}
+
+/* 7.44: a force under orders keeps out of zones of control. */
+static struct campaign_mover mover_under_orders(const struct field *field, const struct frame *frame)
+{
+	struct campaign_mover mover = mover_of(field, frame);
+	mover.shuns_zones = mover.count && campaign_has_order(field, mover.flag[0]);
+	return mover;
+}
+
+static enum campaign_mode mode_of(const struct field *field, const struct campaign_mover *mover)
+{
+	for (unsigned i = 0; i < mover->count; i++)
+		if (campaign_known(field)->marching[mover->flag[i]] == 1)
+			return mode_marching;
+	return mode_formed;
+}
+
+static half_points points_left(const struct campaign_mover *mover, const struct frame *frame)
+{
+	int left = mover->allowance - (int)frame->arg[1];
+	return (half_points)(left > 0 ? left : 0);
+}
+
+static void find_ways(const struct field *field, const struct frame *frame,
+		      const struct campaign_mover *mover)
+{
+	campaign_find_ways(field, mover, frame->arg[0], mode_of(field, mover), (half_points)frame->arg[1],
+			   mover->allowance);
+}
+
+/* ---- Where it may end -------------------------------------------------------------------------------------------- */
+
+/* 8.14A: one hex is always possible, as the whole move. */
+static half_points single_step(const struct field *field, const struct frame *frame,
+			       const struct campaign_mover *mover, space_id to, unsigned mode)
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned direction = hex_direction(field->scenario->board, frame->arg[0], to);
+	if (frame->arg[1] || direction == no_direction || mode != mode_of(field, mover) ||
+	    campaign_holds(campaign, campaign_enemy(mover->side), to))
+		return -1;
+	struct campaign_step_cost step = campaign_cost(field, mover, frame->arg[0], direction,
+						       (enum campaign_mode)mode, NULL);
+	if (step.why || step.cost <= mover->allowance || (mode == mode_marching && mover->solid) ||
+	    (campaign_in_zone(field, to, mover->side) && !mover->has_unit))
+		return -1;
+	return mover->allowance;
+}
+
+/* After find_ways: what it costs to end there in that mode, or -1. */
+static half_points cost_to(const struct field *field, const struct frame *frame,
+			   const struct campaign_mover *mover, space_id to, unsigned mode)
+{
+	const struct reach *reach = &field->work->reach;
+	unsigned slot = (unsigned)to * reach_modes + mode;
+	if (to == frame->arg[0] && mode == mode_of(field, mover))
+		return -1;
+	if (reach->stamp[slot] != reach->round)
+		return single_step(field, frame, mover, to, mode);
+	half_points cost = reach->node[reach->index[slot]].cost;
+	half_points stacking = campaign_cost_to_stack(field, to, mover->side, mover->flag, mover->count);
+	if (to != frame->arg[0])
+		cost = (half_points)(cost + stacking);
+	return cost <= mover->allowance ? cost : (half_points)-1;
+}
+
+static struct verdict judge_end(const struct field *field, const struct frame *frame,
+				const struct campaign_mover *mover, space_id to, unsigned mode)
+{
+	half_points stacking = campaign_cost_to_stack(field, to, mover->side, mover->flag, mover->count);
+	if (mode == mode_marching && stacking)
+		return forbidden(say1(text_column_stands_alone, space_arg(to)));
+	struct verdict verdict = campaign_judge_stack(field, to, mover->side, mover->flag, mover->count);
+	if (!verdict.legal || to == frame->arg[0])
+		return verdict;
+	return campaign_judge_left(field, frame->arg[0], mover->side, mover->flag, mover->count);
+}
+
+/* Why a hex is out of reach: the first reason met on the way to it, or its distance. */
+static struct verdict why_not(const struct field *field, const struct frame *frame,
+			      const struct campaign_mover *mover, space_id to)
+{
+	const struct board *board = field->scenario->board;
+	if (to >= board->spaces)
+		return forbidden(say(text_no_hex));
+	if (campaign_holds(campaign_known(field), campaign_enemy(mover->side), to))
+		return forbidden(say1(text_enemy_there, space_arg(to)));
+	unsigned direction = hex_direction(board, frame->arg[0], to);
+	if (direction != no_direction) {
+		struct campaign_step_cost step = campaign_cost(field, mover, frame->arg[0], direction,
+							       mode_of(field, mover), NULL);
+		if (step.why)
+			return forbidden(say1(step.why, space_arg(to)));
+	}
+	return forbidden(say2(text_too_far, space_arg(to), of_kind(arg_points, points_left(mover, frame))));
+}
+
+/* ---- Under orders, 7.44, and to the sound of the guns, 2.11B ------------------------------------------------------------ */
+
+/* The least rest of the way among the hexes where it may end, its own included. */
+static half_points least_rest(const struct field *field, const struct frame *frame,
+			      const struct campaign_mover *mover, const half_points rest[])
+{
+	const struct reach *reach = &field->work->reach;
+	half_points least = rest[frame->arg[0]];
+	for (unsigned i = 0; i < reach->count; i++) {
+		const struct reach_node *node = &reach->node[i];
+		if (rest[node->space] < least && cost_to(field, frame, mover, node->space, node->mode) >= 0 &&
+		    judge_end(field, frame, mover, node->space, node->mode).legal)
+			least = rest[node->space];
+	}
+	return least;
+}
+
+/* Where a march may end besides what terrain and troops allow. Found once, asked for every hex. */
+struct bounds {
+	const half_points *rest;
+	half_points least;
+	bool to_guns;
+	unsigned nearer_than;
+};
+
+static struct bounds bounds_of(const struct field *field, const struct frame *frame,
+			       const struct campaign_mover *mover)
+{
+	struct bounds bounds = {.rest = campaign_rest_of_way(field, mover), .to_guns = frame->arg[2]};
+	find_ways(field, frame, mover);
+	if (bounds.rest)
+		bounds.least = least_rest(field, frame, mover, bounds.rest);
+	if (bounds.to_guns)
+		bounds.nearer_than = campaign_distance_to_guns(field, frame->arg[0]);
+	return bounds;
+}
+
+static struct verdict judge_bounds(const struct field *field, const struct frame *frame,
+				   const struct bounds *bounds, space_id to)
+{
+	if (bounds->rest && bounds->rest[to] != bounds->least)
+		return forbidden(say1(text_under_orders, space_arg(to)));
+	if (bounds->to_guns && to != frame->arg[0] &&
+	    campaign_distance_to_guns(field, to) >= bounds->nearer_than)
+		return forbidden(say1(text_away_from_guns, space_arg(to)));
+	return legal();
+}
+
+bool campaign_can_obey(const struct field *field, const struct frame *frame, unsigned flag)
+{
+	uint8_t one = (uint8_t)flag;
+	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
+	struct frame march = {.seat = frame->seat, .arg = {campaign_known(field)->at[flag]}};
+	mover.shuns_zones = true;
+	struct bounds bounds = bounds_of(field, &march, &mover);
+	return bounds.rest && bounds.least < bounds.rest[march.arg[0]];
+}
+
+static struct verdict judge_go(const struct field *field, const struct frame *frame, struct answer given)
+{
+	struct campaign_mover mover = mover_under_orders(field, frame);
+	if (given.arg >= field->scenario->board->spaces)
+		return forbidden(say(text_no_hex));
+	struct bounds bounds = bounds_of(field, frame, &mover);
+	if (cost_to(field, frame, &mover, given.arg, given.way) < 0)
+		return why_not(field, frame, &mover, given.arg);
+	struct verdict verdict = judge_end(field, frame, &mover, given.arg, given.way);
+	return verdict.legal ? judge_bounds(field, frame, &bounds, given.arg) : verdict;
+}
+
+/* Who is under orders may stop where it can come no nearer. */
+static struct verdict judge_done(const struct field *field, const struct frame *frame)
+{
+	struct campaign_mover mover = mover_under_orders(field, frame);
+	struct bounds bounds = bounds_of(field, frame, &mover);
+	if (bounds.rest && bounds.least < bounds.rest[frame->arg[0]])
+		return forbidden(say1(text_under_orders, space_arg(frame->arg[0])));
+	return legal();
+}
+
+/* ---- Members ------------------------------------------------------------------------------------------------------ */
+
+/* Reading 98: at the start others may come along; on the way nobody joins, and whoever is left has finished. */
+static struct verdict judge_member(const struct field *field, const struct frame *frame, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	uint8_t member[32];
+	unsigned count = members_of(field, frame, member);
+	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
+	    !campaign_counter(field, flag))
+		return forbidden(say1(text_not_yours, piece_arg((piece_id)flag)));
+	bool set_out = frame->arg[3];
+	if (is_member(campaign, frame, flag))
+		return count > 1 && set_out ? legal()
+					    : forbidden(say1(text_already_chosen, piece_arg((piece_id)flag)));
+	if (set_out || campaign->at[flag] != frame->arg[0])
+		return forbidden(say1(text_cannot_join, piece_arg((piece_id)flag)));
+	struct campaign_mover mover = campaign_mover_of(field, member, count);
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	bool rider = counter->arm == arm_leader || counter->arm == arm_vedette;
+	if (count == 32 || campaign->marching[flag] == 1 ||
+	    (mode_of(field, &mover) == mode_marching && !rider))
+		return forbidden(say1(text_column_stands_alone, space_arg(frame->arg[0])));
+	if (campaign_has_order(field, flag) != (mover.count && campaign_has_order(field, mover.flag[0])))
+		return forbidden(say1(text_cannot_join, piece_arg((piece_id)flag)));
+	struct frame below = {.seat = frame->seat};
+	return campaign_move.judge(field, &below, answer(verb_unit, flag));
+}
+
+/* So that it travels with the counters when they are dealt anew. */
+static void mark_under_way(struct campaign *campaign, const struct frame *frame, const uint8_t flag[],
+			   unsigned count)
+{
+	for (unsigned i = 0; i < count; i++) {
+		bool member = is_member(campaign, frame, flag[i]);
+		if (member || campaign->moved[flag[i]] == under_way)
+			campaign->moved[flag[i]] = member ? under_way : finished;
+		campaign->afoot[flag[i]] = 0;
+	}
+}
+
+static void show(struct campaign *campaign, struct frame *frame, const struct campaign_mover *mover)
+{
+	frame->stage = 1;
+	frame->arg[3] = 1;
+	for (unsigned i = 0; i < mover->count; i++) {
+		campaign->afoot[mover->flag[i]] = 1;
+		campaign->moved[mover->flag[i]] = under_way;
+	}
+}
+
+/* Who leaves without the rest may be any of the stack: it is dealt anew, and those under way are looked up again. */
+static struct campaign_mover part(struct table *table, struct frame *frame, side_id side)
+{
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	struct campaign_mover mover = mover_of(&field, frame);
+	uint8_t there[flags_of_side];
+	unsigned all = campaign_flags_in(campaign_here(table), frame->arg[0], side, there, flags_of_side);
+	if (all == mover.count)
+		return mover;
+	mark_under_way(campaign_here(table), frame, there, all);
+	campaign_mingle(table, side, frame->arg[0]);
+	frame->stage = 0;
+	return mover_of(&field, frame);
+}
+
+/* ---- Bridges --------------------------------------------------------------------------------------------------------- */
+
+static struct verdict judge_work(const struct field *field, const struct frame *frame, unsigned direction)
+{
+	struct campaign_mover mover = mover_of(field, frame);
+	struct campaign_task task = campaign_task_at(field, &mover, frame->arg[0], direction,
+						     points_left(&mover, frame));
+	return task.work ? legal() : forbidden(task.why);
+}
+
+static void work(struct table *table, struct frame *frame, unsigned direction)
+{
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	struct campaign_mover mover = part(table, frame, campaign_side_of_seat(frame->seat));
+	struct campaign_task task = campaign_task_at(&field, &mover, frame->arg[0], direction,
+						     points_left(&mover, frame));
+	show(campaign_here(table), frame, &mover);
+	frame->arg[1] = (uint16_t)(frame->arg[1] + task.cost);
+	campaign_do_task(table, &mover, frame->arg[0], direction, task.work);
+	if (task.work == work_deploy)
+		pop(table);
+}
+
+static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
+{
+	switch (given.verb) {
+	case verb_go:
+		return judge_go(field, frame, given);
+	case verb_unit:
+		return judge_member(field, frame, given.arg);
+	case verb_face:
+		return judge_work(field, frame, given.arg);
+	default:
+		return judge_done(field, frame);
+	}
+}
+
+static void list_end(const struct field *field, const struct frame *frame, const struct campaign_mover *mover,
+		     const struct bounds *bounds, const struct reach_node *node, struct answers *answers)
+{
+	half_points cost = cost_to(field, frame, mover, node->space, node->mode);
+	if (cost < 0 || !judge_bounds(field, frame, bounds, node->space).legal ||
+	    !judge_end(field, frame, mover, node->space, node->mode).legal)
+		return;
+	struct answer go = answer(verb_go, node->space);
+	go.way = node->mode;
+	add_answer(answers, go, cost);
+}
+
+static void list_march(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct reach *reach = &field->work->reach;
+	struct campaign_mover mover = mover_under_orders(field, frame);
+	CAMPAIGN_EACH_IN (campaign, frame->arg[0], flag)
+		if (judge_member(field, frame, (unsigned)flag).legal)
+			add_answer(answers, answer(verb_unit, (unsigned)flag), -1);
+	struct bounds bounds = bounds_of(field, frame, &mover);
+	for (unsigned i = 0; i < reach->count; i++) {
+		const struct reach_node *node = &reach->node[i];
+		if (reach->index[node->space * reach_modes + node->mode] == i)
+			list_end(field, frame, &mover, &bounds, node, answers);
+	}
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id to = field->scenario->board->neighbour[frame->arg[0]][direction];
+		enum campaign_mode mode = mode_of(field, &mover);
+		struct reach_node beside = {.space = to, .mode = (uint8_t)mode};
+		if (to != no_space && reach->stamp[to * reach_modes + mode] != reach->round)
+			list_end(field, frame, &mover, &bounds, &beside, answers);
+	}
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		struct campaign_task task = campaign_task_at(field, &mover, frame->arg[0], direction,
+							     points_left(&mover, frame));
+		if (task.work)
+			add_answer(answers, answer(verb_face, direction), task.cost);
+	}
+	if (!bounds.rest || bounds.least == bounds.rest[frame->arg[0]])
+		add_answer(answers, answer(verb_done, 0), -1);
+}
+
+/* ---- Carrying out ------------------------------------------------------------------------------------------------- */
+
+static void finish(struct table *table, const struct frame *frame)
+{
+	struct campaign *campaign = campaign_here(table);
+	CAMPAIGN_EACH_IN (campaign, frame->arg[0], flag)
+		if (is_member(campaign, frame, (unsigned)flag)) {
+			campaign->moved[flag] = finished;
+			campaign->afoot[flag] = 0;
+		}
+}
+
+/* A member comes along, or is left where the stack has come to; who goes on is hidden again until it does. */
+static void take_or_leave(struct campaign *campaign, struct frame *frame, unsigned flag)
+{
+	bool leaves = is_member(campaign, frame, flag);
+	uint8_t there[32];
+	unsigned count = members_of(&(struct field){.mask = (const struct mask *)campaign}, frame, there);
+	mark_under_way(campaign, frame, there, count);
+	campaign->moved[flag] = leaves ? finished : under_way;
+	frame->stage = 0;
+}
+
+static void walk(struct table *table, const struct campaign_mover *mover, space_id to)
+{
+	struct campaign *campaign = campaign_here(table);
+	for (unsigned i = 0; i < mover->count; i++)
+		campaign_put(campaign, mover->flag[i], to);
+}
+
+static void go(struct table *table, struct frame *frame, struct answer given)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	struct campaign_mover mover = mover_under_orders(&field, frame);
+	find_ways(&field, frame, &mover);
+	half_points cost = cost_to(&field, frame, &mover, given.arg, given.way);
+	const struct reach *reach = &table->work->reach;
+	unsigned slot = (unsigned)given.arg * reach_modes + given.way;
+	space_id way[256];
+	unsigned length = 0;
+	if (reach->stamp[slot] == reach->round)
+		length = reach_way(reach, &reach->node[reach->index[slot]], way, 256);
+	else
+		way[length++] = given.arg;
+	mover = part(table, frame, mover.side);
+	show(campaign, frame, &mover);
+	frame->arg[1] = (uint16_t)cost;
+	for (unsigned i = 0; i < mover.count; i++) {
+		const struct campaign_counter *counter = campaign_true_counter(table, mover.flag[i]);
+		bool rider = counter->arm == arm_leader || counter->arm == arm_vedette;
+		campaign->marching[mover.flag[i]] = !rider && given.way == in_column;
+	}
+	space_id from = frame->arg[0];
+	for (unsigned i = 0; i < length; i++) {
+		walk(table, &mover, way[i]);
+		frame->arg[0] = way[i];
+		if (mover.has_unit)
+			campaign_overrun_trains(table, way[i], mover.side);
+	}
+	struct event event = {.message = say3(text_told_move, of_kind(arg_side, mover.side), space_arg(from),
+					      space_arg(given.arg)),
+			      .at = given.arg};
+	for (unsigned i = 0; i < mover.count && event.pieces < 8; i++)
+		event.piece[event.pieces++] = mover.flag[i];
+	if (from != given.arg)
+		tell(table, &event);
+}
+
+static void carry_out(struct table *table, struct frame *frame, struct answer given)
+{
+	switch (given.verb) {
+	case verb_go:
+		go(table, frame, given);
+		return;
+	case verb_face:
+		work(table, frame, given.arg);
+		return;
+	case verb_unit:
+		take_or_leave(campaign_here(table), frame, given.arg);
+		return;
+	default:
+		finish(table, frame);
+		pop(table);
+	}
+}
+
+void campaign_set_out(struct table *table, unsigned flag, half_points spent)
+{
+	struct frame *frame = campaign_take_up(table, flag);
+	uint8_t one = (uint8_t)flag;
+	struct field field = truth(table);
+	struct campaign_mover mover = campaign_mover_of(&field, &one, 1);
+	show(campaign_here(table), frame, &mover);
+	frame->arg[1] = (uint16_t)spent;
+}
+
+static struct message prompt(const struct field *field, const struct frame *frame)
+{
+	struct campaign_mover mover = mover_of(field, frame);
+	return say2(text_ask_march, piece_arg(mover.count ? mover.flag[0] : (piece_id)no_piece),
+		    of_kind(arg_points, points_left(&mover, frame)));
+}
+
+const struct question campaign_march = {
+	.id = "march",
+	.rule = "8.1",
+	.prompt = prompt,
+	.list = list_march,
+	.judge = judge_march,
+	.carry_out = carry_out,
+	.arg = {[0] = {"hex", kind_place, .most = max_places},
+		[1] = {"spent", kind_number, .most = 200, .known = state_known_to_its_side},
+		[2] = {"guns", kind_number, .most = 1, .known = state_known_to_its_side},
+		[3] = {"set-out", kind_number, .most = 1}},
+	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_face | 1 << verb_done,
+	.ways = 1,
+	.continues = true,
+};

@@ -1,0 +1,171 @@
+/*
+ * Who moves, 8.1: units in command, one after another or as stacks; leaders and baggage need nobody's leave.
+ *
+ * A counter that is taken up is under way (moved 2) until it has finished (moved 1); who is under way stands in one hex.
+ */
+#include "rulebooks/campaign/rules.h"
+
+enum { under_way = 2 };
+
+void campaign_begin_movement(struct table *table)
+{
+	struct campaign *campaign = campaign_here(table);
+	side_id side = campaign_phasing(table->scenario, campaign);
+	campaign_reveal_engaged(table); /* 1.51(1) */
+	push(table, question_move, campaign_seat(side));
+	for (unsigned i = 0; i < max_pontoons; i++)
+		if (campaign->pontoon[i].at && campaign->pontoon[i].side == side) {
+			push(table, question_pontoons, campaign_seat(side)); /* 9.23 */
+			return;
+		}
+}
+
+/* 2.21C: whoever is under an order that is a night old or more. */
+void campaign_begin_night_march(struct table *table)
+{
+	struct campaign *campaign = campaign_here(table);
+	side_id side = campaign_phasing(table->scenario, campaign);
+	push(table, question_move, campaign_seat(side));
+}
+
+/* 2.11B, 7.31, 14.32, reading 108: who may move in this segment by command alone. */
+static bool is_free_to_move(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	if (campaign_has_order(field, flag))
+		return true;
+	if (counter->arm == arm_leader && counter->leads & (leads_army | leads_command | leads_state))
+		return true;
+	if (counter->arm == arm_baggage)
+		return true;
+	return campaign->command[flag] != out_of_command;
+}
+
+/* 4.11, 5.21: who stands in a zone of control stays there, a leader among his troops excepted. */
+static bool is_held(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	space_id hex = campaign->at[flag];
+	side_id side = campaign_side_of(flag);
+	if (!campaign_in_zone(field, hex, side))
+		return false;
+	if (counter->arm != arm_leader)
+		return true;
+	CAMPAIGN_EACH_IN (campaign, hex, other) {
+		const struct campaign_counter *beside = campaign_side_of((unsigned)other) == side
+								? campaign_counter(field, (unsigned)other)
+								: NULL;
+		if (beside && campaign_is_combat_unit(beside))
+			return false;
+	}
+	return true;
+}
+
+bool campaign_may_move(const struct field *field, unsigned flag, struct message *why)
+{
+	const struct campaign *campaign = campaign_known(field);
+	*why = (struct message){0};
+	if (campaign->at[flag] >= field->scenario->board->spaces)
+		*why = say1(text_not_on_map, piece_arg((piece_id)flag));
+	else if (campaign->moved[flag])
+		*why = say1(text_has_moved, piece_arg((piece_id)flag));
+	else if (is_held(field, flag))
+		*why = say1(text_held_in_zone, piece_arg((piece_id)flag));
+	return why->id == 0;
+}
+
+/* 15.0: whoever is due, in the command movement segment. */
+static struct verdict judge_entry(const struct field *field, unsigned flag)
+{
+	side_id side = campaign_side_of(flag);
+	unsigned who = campaign_who(field, flag);
+	struct arg piece = piece_arg((piece_id)flag);
+	if (campaign_is_night(campaign_known(field)) || !campaign_is_due(field, side, who))
+		return forbidden(say1(text_not_due, piece));
+	space_id entry = campaign_entry_of(field, side, who);
+	if (entry == no_space || campaign_entry_cost(field, side, who) >
+					 campaign_data(field->scenario)->counter[side][who].allowance)
+		return forbidden(say1(text_entry_closed, piece));
+	uint8_t one = (uint8_t)flag;
+	return campaign_judge_stack(field, entry, side, &one, 1);
+}
+
+static struct verdict judge_unit(const struct field *field, const struct frame *frame, unsigned flag)
+{
+	struct message why;
+	struct arg piece = piece_arg((piece_id)flag);
+	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
+	    !campaign_counter(field, flag))
+		return forbidden(say1(text_not_yours, piece_arg((piece_id)flag)));
+	if (campaign_known(field)->at[flag] == box_reserve)
+		return judge_entry(field, flag);
+	if (!campaign_may_move(field, flag, &why))
+		return forbidden(why);
+	if (campaign_is_night(campaign_known(field)) && !campaign_has_order(field, flag))
+		return forbidden(say1(text_not_by_night, piece));
+	if (!is_free_to_move(field, flag))
+		return forbidden(say1(text_out_of_command, piece_arg((piece_id)flag)));
+	return legal();
+}
+
+static struct verdict judge_move(const struct field *field, const struct frame *frame, struct answer given)
+{
+	if (given.verb == verb_unit)
+		return judge_unit(field, frame, given.arg);
+	side_id side = campaign_side_of_seat(frame->seat);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (campaign_has_order(field, flag) && judge_unit(field, frame, flag).legal &&
+		    campaign_can_obey(field, frame, flag))
+			return forbidden(say(text_orders_to_obey));
+	return legal();
+}
+
+struct frame *campaign_take_up(struct table *table, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
+	campaign->moved[flag] = under_way;
+	struct frame *march = push(table, question_march, campaign_seat(campaign_side_of(flag)));
+	march->arg[0] = campaign->at[flag];
+	return march;
+}
+
+static void choose(struct table *table, struct frame *frame, struct answer given)
+{
+	struct campaign *campaign = campaign_here(table);
+	side_id side = campaign_side_of_seat(frame->seat);
+	if (given.verb != verb_unit) {
+		pop(table);
+		campaign_end_orders(table, side);
+		return;
+	}
+	if (campaign->at[given.arg] != box_reserve) {
+		campaign_take_up(table, given.arg);
+		return;
+	}
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	half_points cost = campaign_entry_cost(&field, side, campaign->who[given.arg]);
+	campaign_set_out(table, campaign_enter(table, side, campaign->who[given.arg]), cost);
+}
+
+static void list_move(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	unsigned first = frame->seat == campaign_seat(side_french) ? 0 : flags_of_side;
+	for (unsigned flag = first; flag < first + flags_of_side; flag++)
+		if (judge_unit(field, frame, flag).legal)
+			add_answer(answers, answer(verb_unit, flag), -1);
+	if (judge_move(field, frame, answer(verb_done, 0)).legal)
+		add_answer(answers, answer(verb_done, 0), -1);
+}
+
+const struct question campaign_move = {
+	.id = "move",
+	.rule = "8.1",
+	.ask = text_ask_move,
+	.list = list_move,
+	.judge = judge_move,
+	.carry_out = choose,
+	.verbs = 1 << verb_unit | 1 << verb_done,
+};

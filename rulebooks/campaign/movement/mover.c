@@ -1,0 +1,34 @@
+/*
+ * Who moves: a counter or a stack, at the pace of its slowest and the dearest cost of its members (8.1, 8.13).
+ */
+#include "rulebooks/campaign/rules.h"
+
+static void join(const struct field *field, struct campaign_mover *mover, unsigned flag)
+{
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	if (!counter || mover->count == sizeof mover->flag)
+		return;
+	bool rider = counter->arm == arm_leader || counter->arm == arm_vedette;
+	mover->flag[mover->count++] = (uint8_t)flag;
+	mover->foot |= counter->arm == arm_infantry;
+	mover->mixed |= counter->arm == arm_mixed;
+	mover->horse |= !rider && (campaign_is_cavalry(counter) || campaign_is_train(counter));
+	mover->wheeled |= campaign_is_train(counter);
+	mover->baggage |= counter->arm == arm_baggage;
+	mover->riders &= rider;
+	mover->solid = (uint8_t)(mover->solid + !rider);
+	mover->has_unit |= campaign_is_combat_unit(counter);
+	if (counter->allowance < mover->allowance)
+		mover->allowance = counter->allowance;
+}
+
+struct campaign_mover campaign_mover_of(const struct field *field, const uint8_t flag[], unsigned count)
+{
+	struct campaign_mover mover = {.side = count ? campaign_side_of(flag[0]) : side_french,
+				       .riders = true,
+				       .heeds_zones = true,
+				       .allowance = 40 * half};
+	for (unsigned i = 0; i < count; i++)
+		join(field, &mover, flag[i]);
+	return mover;
+}

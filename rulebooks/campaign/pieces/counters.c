@@ -1,0 +1,116 @@
+/*
+ * Who is who: counters behind flags, their printed values and their state.
+ */
+#include "rulebooks/campaign/rules.h"
+
+/* The same in a mask and in the truth: what the seat was shown, and can still tell from the flags around it. */
+static bool is_sure(const struct campaign *campaign, unsigned viewer, unsigned flag)
+{
+	const struct campaign_knowledge *knows = &campaign->knows[viewer];
+	unsigned first = campaign_side_of(flag) * flags_of_side, group = knows->group[flag];
+	if (knows->seen[flag] != fog_identity || group != flag - first)
+		return false;
+	for (unsigned other = flag + 1; other < first + flags_of_side; other++)
+		if (knows->group[other] == group)
+			return false;
+	return true;
+}
+
+unsigned campaign_who(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned who = campaign->who[flag];
+	if (field->seat == referee_seat || field->seat == campaign_seat(campaign_side_of(flag)))
+		return who;
+	unsigned viewer = field->seat < seats ? field->seat : (unsigned)public_viewer;
+	return is_sure(campaign, viewer, flag) ? who : 0;
+}
+
+const struct campaign_counter *campaign_counter(const struct field *field, unsigned flag)
+{
+	unsigned who = campaign_who(field, flag);
+	return who ? &campaign_data(field->scenario)->counter[campaign_side_of(flag)][who] : NULL;
+}
+
+const struct campaign_counter *campaign_true_counter(const struct table *table, unsigned flag)
+{
+	const struct campaign_data *data = campaign_data(table->scenario);
+	return &data->counter[campaign_side_of(flag)][campaign_here(table)->who[flag]];
+}
+
+unsigned campaign_flag_of(const struct scenario *scenario, const struct campaign *campaign, side_id side,
+			  unsigned who)
+{
+	unsigned first = side * flags_of_side;
+	for (unsigned flag = first; flag < first + campaign_data(scenario)->counters[side]; flag++)
+		if (campaign->who[flag] == who)
+			return flag;
+	return no_piece;
+}
+
+unsigned campaign_strength(const struct field *field, unsigned flag)
+{
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	return counter ? counter->strength[campaign_known(field)->reduced[flag] == 1] : 0;
+}
+
+unsigned campaign_initiative(const struct field *field, unsigned flag)
+{
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	return counter ? counter->initiative[campaign_known(field)->reduced[flag] == 1] : 0;
+}
+
+bool campaign_is_combat_unit(const struct campaign_counter *counter)
+{
+	return counter->arm <= arm_vedette;
+}
+
+bool campaign_is_cavalry(const struct campaign_counter *counter)
+{
+	return counter->arm == arm_light || counter->arm == arm_heavy || counter->arm == arm_vedette;
+}
+
+bool campaign_is_train(const struct campaign_counter *counter)
+{
+	return counter->arm == arm_baggage || counter->arm == arm_pontoon;
+}
+
+/* 12.11: at the instant the casualties reach or exceed its level. */
+bool campaign_formation_broken(const struct scenario *scenario, const struct campaign *campaign,
+			       unsigned formation)
+{
+	const struct campaign_data *data = campaign_data(scenario);
+	return formation < data->formations &&
+	       campaign->casualties[formation] >= data->formation[formation].level;
+}
+
+/* 12.0, 12.13, 14.4 */
+bool campaign_is_demoralised(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	if (!counter)
+		return false;
+	if (counter->formation &&
+	    campaign_formation_broken(field->scenario, campaign, counter->formation - 1u))
+		return true;
+	if (campaign->shaken[flag] == 1)
+		return true;
+	space_id hex = campaign->at[flag];
+	bool garrison = hex < field->scenario->board->spaces && campaign_is_fortified(field->scenario, hex);
+	return campaign->unsupplied[flag] == 1 && !garrison;
+}
+
+side_id campaign_phasing(const struct scenario *scenario, const struct campaign *campaign)
+{
+	side_id first = campaign_data(scenario)->first_player;
+	unsigned step = campaign->flow.step;
+	bool is_first = step <= step_first_combat ||
+			(step >= step_first_orders && step <= step_first_disengagement);
+	return is_first ? first : campaign_enemy(first);
+}
+
+unsigned campaign_roll(struct table *table, unsigned what, unsigned whom)
+{
+	return roll_d6(table, purpose(what, whom));
+}

@@ -1,0 +1,192 @@
+/*
+ * Where the flags are, and what everybody sees of it; hidden forces and how they are revealed, 1.5.
+ */
+#include <string.h>
+
+#include "rulebooks/campaign/rules.h"
+
+/* ---- On the map -------------------------------------------------------------------------------------------------- */
+
+static void lift(struct campaign *campaign, unsigned flag)
+{
+	space_id hex = campaign->at[flag];
+	side_id side = campaign_side_of(flag);
+	uint8_t *link = &campaign->first[hex];
+	while (*link != flag + 1)
+		link = &campaign->next[*link - 1];
+	*link = campaign->next[flag];
+	campaign->next[flag] = 0;
+	bool held = false;
+	CAMPAIGN_EACH_IN (campaign, hex, other)
+		held |= campaign_side_of((unsigned)other) == side;
+	if (!held)
+		campaign->held[side][hex / 64] &= ~(1ull << hex % 64);
+}
+
+static void lay(struct campaign *campaign, unsigned flag, space_id hex)
+{
+	uint8_t *link = &campaign->first[hex];
+	while (*link && *link < flag + 1)
+		link = &campaign->next[*link - 1];
+	campaign->next[flag] = *link;
+	*link = (uint8_t)(flag + 1);
+	campaign->held[campaign_side_of(flag)][hex / 64] |= 1ull << hex % 64;
+}
+
+void campaign_put(struct campaign *campaign, unsigned flag, unsigned place)
+{
+	if (campaign->at[flag] < max_places)
+		lift(campaign, flag);
+	campaign->at[flag] = (uint16_t)place;
+	if (place < max_places)
+		lay(campaign, flag, (space_id)place);
+}
+
+void campaign_derive(const struct scenario *scenario, struct position *position)
+{
+	(void)scenario;
+	struct campaign *campaign = (struct campaign *)position;
+	memset((char *)campaign + offsetof(struct campaign, first), 0,
+	       sizeof *campaign - offsetof(struct campaign, first));
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		if (campaign->at[flag] < max_places)
+			lay(campaign, flag, campaign->at[flag]);
+}
+
+unsigned campaign_flags_in(const struct campaign *campaign, space_id hex, side_id side, uint8_t flag[],
+			   unsigned max)
+{
+	unsigned count = 0;
+	CAMPAIGN_EACH_IN (campaign, hex, i)
+		if (campaign_side_of((unsigned)i) == side && count < max)
+			flag[count++] = (uint8_t)i;
+	return count;
+}
+
+/* ---- Dealing anew ------------------------------------------------------------------------------------------------- */
+
+static void deal(struct table *table, side_id side, unsigned place, uint8_t flag[], unsigned count)
+{
+	if (count < 2)
+		return;
+	for (unsigned i = 0; i < count; i++)
+		flag[i] = (uint8_t)(flag[i] - side * flags_of_side);
+	state_meet(table, &campaign_data(table->scenario)->set[side], purpose(for_flags, place), flag, count);
+}
+
+/* 1.5: the flags of a stack look alike, and so does whichever of them is taken away. */
+void campaign_mingle(struct table *table, side_id side, unsigned place)
+{
+	struct campaign *campaign = campaign_here(table);
+	uint8_t flag[flags_of_side];
+	unsigned count = 0, first = side * flags_of_side;
+	for (unsigned i = first; i < first + flags_of_side; i++)
+		if (campaign->at[i] == place)
+			flag[count++] = (uint8_t)i;
+	deal(table, side, place, flag, count);
+}
+
+unsigned campaign_from_reserve(struct table *table, side_id side, unsigned who, unsigned place)
+{
+	campaign_mingle(table, side, box_reserve);
+	unsigned flag = campaign_flag_of(table->scenario, campaign_here(table), side, who);
+	campaign_put(campaign_here(table), flag, place);
+	return flag;
+}
+
+static void wipe_status(struct campaign *campaign, unsigned flag)
+{
+	campaign->moved[flag] = campaign->command[flag] = campaign->did[flag] = 0;
+	campaign->marching[flag] = campaign->unsupplied[flag] = campaign->shaken[flag] = 0;
+	campaign->order[flag] = campaign->afoot[flag] = 0;
+}
+
+void campaign_to_reserve(struct table *table, unsigned flag)
+{
+	wipe_status(campaign_here(table), flag);
+	campaign_put(campaign_here(table), flag, box_reserve);
+	campaign_mingle(table, campaign_side_of(flag), box_reserve);
+}
+
+/* ---- Seeing -------------------------------------------------------------------------------------------------------- */
+
+static void learn(struct table *table, unsigned flag)
+{
+	side_id side = campaign_side_of(flag);
+	const struct piece_set *set = &campaign_data(table->scenario)->set[side];
+	for (unsigned viewer = 0; viewer < viewers; viewer++)
+		if (state_watches(table->scenario, table->position, viewer, side)) {
+			struct fog fog = state_fog(set, table->position, viewer);
+			fog_learn(&fog, flag - set->first, fog_identity);
+		}
+}
+
+/*
+ * 1.51: units, leaders and trains alike, to everybody. It is news to both sides: one sees who stands there, the other that
+ * the contact is real.
+ */
+void campaign_reveal(struct table *table, space_id hex, side_id side, unsigned text)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct event event = {.message = say1(text, space_arg(hex)), .news = (1u << seats) - 1, .at = hex};
+	CAMPAIGN_EACH_IN (campaign, hex, flag) {
+		if (campaign_side_of((unsigned)flag) != side)
+			continue;
+		learn(table, (unsigned)flag);
+		if (event.pieces < 8)
+			event.piece[event.pieces++] = (piece_id)flag;
+	}
+	tell(table, &event);
+}
+
+void campaign_reveal_engaged(struct table *table)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	for (space_id hex = 0; hex < table->scenario->board->spaces; hex++) {
+		if (!campaign->first[hex])
+			continue;
+		side_id side = campaign_side_of((unsigned)campaign_first_flag(campaign, hex));
+		if (campaign_is_engaged(&field, hex, side))
+			campaign_reveal(table, hex, side, text_told_revealed_in_zone);
+	}
+}
+
+void campaign_to_box(struct table *table, unsigned flag, unsigned box)
+{
+	struct campaign *campaign = campaign_here(table);
+	learn(table, flag);
+	wipe_status(campaign, flag);
+	campaign_put(campaign, flag, box);
+}
+
+/* ---- Who is there --------------------------------------------------------------------------------------------------- */
+
+/* 5.2: a leader with no unit beside him is a vedette. */
+bool campaign_has_combat_unit(const struct field *field, space_id hex, side_id side)
+{
+	const struct campaign *campaign = campaign_known(field);
+	if (!campaign_holds(campaign, side, hex))
+		return false;
+	CAMPAIGN_EACH_IN (campaign, hex, flag) {
+		if (campaign_side_of((unsigned)flag) != side)
+			continue;
+		const struct campaign_counter *counter = campaign_counter(field, (unsigned)flag);
+		if (!counter || !campaign_is_train(counter))
+			return true;
+	}
+	return false;
+}
+
+bool campaign_has_leader(const struct field *field, space_id hex, side_id side)
+{
+	const struct campaign *campaign = campaign_known(field);
+	CAMPAIGN_EACH_IN (campaign, hex, flag) {
+		const struct campaign_counter *counter = campaign_side_of((unsigned)flag) == side
+								 ? campaign_counter(field, (unsigned)flag)
+								 : NULL;
+		if (counter && counter->arm == arm_leader)
+			return true;
+	}
+	return false;
+}

@@ -1,0 +1,46 @@
+/*
+ * Zones of control, 4.0: the six hexes around a combat unit, but not over a river, bridged or not, and not into a
+ * fortified town. Trains have none; a lone leader has a vedette's (5.2). Who does not know a flag must reckon with it.
+ */
+#include "rulebooks/campaign/rules.h"
+
+bool campaign_zone_reaches(const struct field *field, space_id from, unsigned direction, side_id side)
+{
+	const struct board *board = field->scenario->board;
+	space_id to = board->neighbour[from][direction];
+	return to != no_space && !(board->side[from][direction] & side_river) &&
+	       !campaign_is_fortified(field->scenario, to) && campaign_has_combat_unit(field, from, side);
+}
+
+bool campaign_in_zone(const struct field *field, space_id hex, side_id side)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct board *board = field->scenario->board;
+	side_id enemy = campaign_enemy(side);
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = board->neighbour[hex][direction];
+		if (beside != no_space && campaign_holds(campaign, enemy, beside) &&
+		    campaign_zone_reaches(field, beside, opposite(direction), enemy))
+			return true;
+	}
+	return false;
+}
+
+bool campaign_is_engaged(const struct field *field, space_id hex, side_id side)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct board *board = field->scenario->board;
+	side_id enemy = campaign_enemy(side);
+	if (!campaign_has_combat_unit(field, hex, side))
+		return false;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = board->neighbour[hex][direction];
+		if (beside == no_space || !campaign_holds(campaign, enemy, beside) ||
+		    !campaign_has_combat_unit(field, beside, enemy))
+			continue;
+		if (campaign_zone_reaches(field, beside, opposite(direction), enemy) ||
+		    campaign_zone_reaches(field, hex, direction, side))
+			return true;
+	}
+	return false;
+}

@@ -1,0 +1,216 @@
+/*
+ * The position of a campaign, and the small questions everybody asks of it.
+ */
+#ifndef VEDETTE_CAMPAIGN_POSITION_H
+#define VEDETTE_CAMPAIGN_POSITION_H
+
+#include "rulebooks/campaign/campaign.h"
+#include "rulebooks/campaign/data.h"
+#include "rulebooks/campaign/texts.h"
+
+enum { seats = both_sides, public_viewer = seats, viewers };
+
+/*
+ * Places beyond the board. In reserve lies whatever is not on the map and not in an open box: troops still to arrive,
+ * vedettes that are not out and units whose vedettes are, spare officers; all of them are one heap of flags to the other
+ * side. The boxes behind it lie open.
+ */
+enum {
+	box_nowhere = 4160, /* flags with no counter behind them */
+	box_reserve,
+	box_unrecovered, /* 6.12 */
+	box_recovered,   /* 6.13 */
+	box_lost,        /* the box of permanently eliminated units, 6.11 */
+	box_captured,    /* leaders and trains, 5.22, 9.17, 14.33 */
+	box_bridge,      /* a pontoon train that lies in the water as a bridge, 9.21 */
+	box_out,         /* not in this scenario */
+	box_end,
+	first_open_box = box_unrecovered,
+	last_open_box = box_out,
+};
+
+/* The sequence of play, 2.1 and 2.2. Of each pair the first player's comes first by day, the second player's by night. */
+enum campaign_step {
+	step_set_up,
+	step_first_reorganisation,
+	step_first_command,
+	step_first_movement,
+	step_first_individual,
+	step_first_combat,
+	step_second_reorganisation,
+	step_second_command,
+	step_second_movement,
+	step_second_individual,
+	step_second_combat,
+	step_second_orders,
+	step_second_supply,
+	step_second_night_march,
+	step_second_disengagement,
+	step_first_orders,
+	step_first_supply,
+	step_first_night_march,
+	step_first_disengagement,
+	step_turn_end,
+	step_total
+};
+
+enum campaign_question {
+	question_none,
+	question_move,        /* who moves, 8.1 */
+	question_march,       /* where to, 8.1 */
+	question_pontoons,    /* taken out of the water, 9.23 */
+	question_command,     /* command points, 7.11 */
+	question_initiative,  /* officers' rolls, 7.14 */
+	question_individual,  /* units out of command, 7.15 */
+	question_reorganise,  /* which leader, 6.2 */
+	question_reorganised, /* whom he brings back, 6.21 */
+	question_orders,      /* who gets the march order, 7.42 */
+	question_objective,   /* 7.43 */
+	question_disengage,   /* 4.2 */
+	question_disengage_to,
+	question_total
+};
+
+/* What an outcome is for: lines are only ever added. */
+enum campaign_purpose {
+	for_flags = 1,
+	for_officer,
+	for_unit,
+	for_recovery,
+	for_reorganisation,
+	for_damage,
+	for_repair,
+	for_pontoon,
+	for_train,
+	for_entry,
+};
+
+/* What a counter has done in this player turn; kept by its owner. */
+enum {
+	did_roll = 1 << 0,       /* for initiative, 2.11B */
+	did_fail = 1 << 1,       /* that roll */
+	did_reorganise = 1 << 2, /* 6.23 */
+	did_break_down =
+		1 << 3, /* 13.12; a bridge taken up, 9.23; of a leader: he has brought back vedettes, 6.23 */
+	did_scout = 1 << 4,   /* 13.41 */
+	did_retreat = 1 << 5, /* before combat, 16.2 */
+	did_enter = 1 << 6,   /* came onto the map, 15.1 */
+	did_bits = 7
+};
+
+/* In command, 7.1, and why. */
+enum { out_of_command, by_point, by_own_initiative, by_officer, by_column, by_entry, command_values };
+
+/* A bridge, 8.33. */
+enum { bridge_whole, bridge_damaged, bridge_repaired, bridge_states };
+
+struct campaign_knowledge {
+	uint8_t group[all_flags];
+	uint8_t seen[all_flags];
+};
+
+/* A pontoon bridge in the water, 9.2. Rows in use come first, in the order of their places. */
+struct campaign_pontoon {
+	uint16_t at;       /* 1 + place; 0: none */
+	uint8_t direction; /* of its hexside */
+	uint8_t fresh;     /* 1 put down this turn, then 1 + its half points for crossing today, 9.24 */
+	uint8_t side, who; /* whose train it is, who */
+};
+
+/* Slot = flag: the French ones first. */
+struct campaign {
+	struct flow flow;
+	uint16_t at[all_flags];
+	uint8_t who[all_flags];
+	uint8_t reduced[all_flags];
+	uint8_t moved[all_flags];
+	uint8_t command[all_flags];
+	uint8_t did[all_flags];
+	uint8_t marching[all_flags]; /* in Road March, 8.2 */
+	uint8_t unsupplied[all_flags];
+	uint8_t shaken[all_flags]; /* demoralised until the turn ends, 7.45 */
+	uint8_t afoot[all_flags];  /* everybody has seen it set out, and it has not finished */
+	uint8_t order[all_flags];  /* 1 + row of the march order it is under */
+	struct campaign_knowledge knows[viewers];
+	uint16_t objective[both_sides * max_orders]; /* 1 + place */
+	uint16_t since[both_sides * max_orders];     /* turn of the order */
+	struct campaign_pontoon pontoon[max_pontoons];
+	uint8_t bridge[max_bridges];
+	uint8_t casualties[max_formations];
+	uint8_t control[max_sources]; /* side that holds the source */
+	uint8_t opened[max_sources];  /* its own side has used it, 14.21 */
+	uint8_t prizes[both_sides];   /* baggage trains and heads of state taken, 20.15, 20.17 */
+	uint8_t spare[2];
+	/* derived: where flags lie, which everybody sees */
+	uint8_t first[max_places]; /* 1 + the lowest flag in the hex */
+	uint8_t next[all_flags];   /* 1 + the next higher one in the same hex */
+	uint64_t held[both_sides][max_places / 64];
+};
+
+_Static_assert(sizeof(struct campaign) <= 16384, "a position is at most 16 KiB");
+_Static_assert(offsetof(struct campaign, first) % 8 == 0, "no padding");
+
+static inline struct campaign *campaign_here(const struct table *table)
+{
+	return (struct campaign *)table->position;
+}
+
+static inline const struct campaign *campaign_known(const struct field *field)
+{
+	return (const struct campaign *)field->mask;
+}
+
+static inline side_id campaign_side_of(unsigned flag)
+{
+	return flag < flags_of_side ? side_french : side_allied;
+}
+
+static inline side_id campaign_enemy(side_id side)
+{
+	return side == side_french ? side_allied : side_french;
+}
+
+/* Who answers for a side, and for a counter of it. One seat a side, until commands are split (18). */
+static inline seat_id campaign_seat(side_id side)
+{
+	return side;
+}
+
+static inline side_id campaign_side_of_seat(seat_id seat)
+{
+	return seat;
+}
+
+static inline bool campaign_holds(const struct campaign *campaign, side_id side, space_id hex)
+{
+	return campaign->held[side][hex / 64] >> hex % 64 & 1;
+}
+
+/* The first of a side's flags in a hex, or -1; then the next. */
+static inline int campaign_first_flag(const struct campaign *campaign, space_id hex)
+{
+	return (int)campaign->first[hex] - 1;
+}
+
+static inline int campaign_next_flag(const struct campaign *campaign, int flag)
+{
+	return (int)campaign->next[flag] - 1;
+}
+
+#define CAMPAIGN_EACH_IN(campaign, hex, flag)                          \
+	for (int flag = campaign_first_flag(campaign, hex); flag >= 0; \
+	     flag = campaign_next_flag(campaign, flag))
+
+enum { turns_of_day = 4, turn_of_night = 3 };
+
+static inline unsigned campaign_hour(unsigned turn)
+{
+	return (turn - 1) % turns_of_day; /* morning, afternoon, evening, night */
+}
+
+static inline bool campaign_is_night(const struct campaign *campaign)
+{
+	return campaign_hour(campaign->flow.turn) == turn_of_night;
+}
+
+#endif

@@ -1,0 +1,192 @@
+/*
+ * The sequence of play, 2.1 and 2.2, and everything the engine asks of a rulebook.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "rulebooks/campaign/rules.h"
+
+/* ---- The sequence of play ------------------------------------------------------------------------------------------- */
+
+static void begin_nothing(struct table *table)
+{
+	(void)table;
+}
+
+static unsigned next_step(struct table *table)
+{
+	return flow_of(table->position)->step + 1u;
+}
+
+/* 2.1: three turns by day, then one by night. */
+static unsigned first_of_turn(const struct campaign *campaign)
+{
+	return campaign_is_night(campaign) ? step_second_orders : step_first_reorganisation;
+}
+
+static unsigned after_set_up(struct table *table)
+{
+	return first_of_turn(campaign_here(table));
+}
+
+static unsigned after_second_combat(struct table *table)
+{
+	(void)table;
+	return step_turn_end;
+}
+
+/* What lasts for a player turn, or for a turn, ends with it. */
+static void wipe_turn(struct campaign *campaign)
+{
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		campaign->moved[flag] = campaign->did[flag] = campaign->shaken[flag] = 0;
+}
+
+static unsigned after_turn(struct table *table)
+{
+	struct campaign *campaign = campaign_here(table);
+	if (campaign->flow.turn >= table->scenario->info->turns) {
+		campaign_end(table);
+		return step_turn_end;
+	}
+	wipe_turn(campaign);
+	campaign->flow.turn++;
+	tell_all(table, say1(text_told_turn, of_kind(arg_turn, campaign->flow.turn)), no_space);
+	return first_of_turn(campaign);
+}
+
+#define PLAYER(name, word, number)                                                                           \
+	[step_##name##_reorganisation] = {word "-reorganisation", number " player: reorganisation", "2.11A", \
+					  campaign_begin_reorganisation, next_step},                         \
+	[step_##name##_command] = {word "-command", number " player: command", "2.11A",                      \
+				   campaign_begin_command, next_step},                                       \
+	[step_##name##_movement] = {word "-movement", number " player: movement", "2.11B",                   \
+				    campaign_begin_movement, next_step},                                     \
+	[step_##name##_individual] = {word "-individual", number " player: individual movement", "2.11B",    \
+				      campaign_begin_individual, next_step}
+#define NIGHT(name, word, number)                                                                           \
+	[step_##name##_orders] = {word "-orders", number " player: march orders", "2.21A",                  \
+				  campaign_begin_orders, next_step},                                        \
+	[step_##name##_supply] = {word "-supply", number " player: supply", "2.21B", campaign_begin_supply, \
+				  next_step},                                                               \
+	[step_##name##_night_march] = {word "-night-march", number " player: night march", "2.21C",         \
+				       campaign_begin_night_march, next_step},                              \
+	[step_##name##_disengagement] = {word "-disengagement", number " player: disengagement", "2.21D",   \
+					 campaign_begin_disengagement, next_step}
+
+static const struct step steps[step_total] = {
+	[step_set_up] = {"set-up", "Set-up", "1.6", begin_nothing, after_set_up},
+	PLAYER(first, "first", "First"),
+	[step_first_combat] = {"first-combat", "First player: combat", "2.11C", campaign_begin_combat,
+			       next_step},
+	PLAYER(second, "second", "Second"),
+	[step_second_combat] = {"second-combat", "Second player: combat", "2.12C", campaign_begin_combat,
+				after_second_combat},
+	NIGHT(second, "second", "Second"),
+	NIGHT(first, "first", "First"),
+	[step_turn_end] = {"turn-end", "End of the turn", "2.12D", begin_nothing, after_turn},
+};
+
+static const struct question *const questions[question_total] = {
+	[question_move] = &campaign_move,
+	[question_march] = &campaign_march,
+	[question_pontoons] = &campaign_pontoons,
+	[question_command] = &campaign_command,
+	[question_initiative] = &campaign_officer_initiative,
+	[question_individual] = &campaign_individual,
+	[question_reorganise] = &campaign_reorganise,
+	[question_reorganised] = &campaign_reorganised,
+	[question_orders] = &campaign_orders,
+	[question_objective] = &campaign_objective,
+	[question_disengage] = &campaign_disengage,
+	[question_disengage_to] = &campaign_disengage_to,
+};
+
+/* ---- The rest --------------------------------------------------------------------------------------------------------- */
+
+static side_id side_of_seat(const struct field *field, seat_id seat)
+{
+	(void)field;
+	return seat < seats ? (side_id)seat : (side_id)no_side;
+}
+
+/* Turn 1 is the morning of 7 October, four to a day. */
+void campaign_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size)
+{
+	static const char *const hours[turns_of_day] = {"morning", "afternoon", "evening", "night"};
+	(void)scenario;
+	unsigned turn = flow->turn ? flow->turn : 1;
+	snprintf(text, size, "%u October, %s", 7 + (turn - 1) / turns_of_day, hours[campaign_hour(turn)]);
+}
+
+const char *campaign_group_name(const struct scenario *scenario, unsigned group)
+{
+	const struct campaign_data *data = campaign_data(scenario);
+	return group < data->formations ? data->formation[group].name : NULL;
+}
+
+static const struct scenario_info scenarios[] = {
+	{.id = "exercise1806",
+	 .title = "The exercise ground",
+	 .introduction =
+		 "Twenty-four by twenty-four clear hexes and every counter off the map.\nFor problems and tests.",
+	 .turns = 400},
+	{.id = "drill1806",
+	 .title = "A drill on the exercise ground",
+	 .introduction = "Two corps, a river and some roads.\nFor the tests.",
+	 .turns = 8},
+};
+
+static const char *const seat_names[] = {"french", "prussian"};
+static const char *const level_names[] = {"draw", "marginal", "victory", "decisive", "crushing"};
+static const char *const explain_names[] = {"cost", NULL};
+
+const struct rulebook campaign_rossbach_1806 = {
+	.id = "rossbach1806",
+	.module = "campaign",
+	.title = "1806: Rossbach Avenged",
+	.revision = 1,
+	.for_tests = true, /* until its scenarios can be played */
+	.pieces = all_flags,
+	.seats = seats,
+	.sides = both_sides,
+	.steps = step_total,
+	.questions = question_total,
+	.scenarios = COUNT_OF(scenarios),
+	.levels = COUNT_OF(level_names),
+	.seat = seat_names,
+	.side = seat_names,
+	.level = level_names,
+	.explains = explain_names,
+	.step = steps,
+	.question = questions,
+	.scenario = scenarios,
+	.text = campaign_texts,
+	.texts = campaign_text_count,
+	.position_size = sizeof(struct campaign),
+	.kept_size = offsetof(struct campaign, first),
+	.state = &campaign_state,
+	.mask = state_mask,
+	.imagine = state_imagine,
+	.secrets = state_secrets,
+	.exchange = state_exchange,
+	.find_piece = campaign_find_piece,
+	.piece_id = state_piece_id,
+	.piece_name = state_piece_name,
+	.space_name = state_space_name,
+	.find_space = state_find_space,
+	.view = state_view,
+	.set_up = campaign_set_up,
+	.clock = campaign_clock,
+	.group_name = campaign_group_name,
+	.load = campaign_load,
+	.unload = campaign_unload,
+	.side_of_seat = side_of_seat,
+	.derive = campaign_derive,
+	.check = campaign_check,
+	.score = campaign_score,
+	.explain = campaign_explain,
+	.edit = campaign_edit,
+	.edit_check = campaign_edit_check,
+	.evaluate = campaign_evaluate,
+};

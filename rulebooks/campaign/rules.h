@@ -1,0 +1,248 @@
+/*
+ * What the chapters ask of one another. A field is a mask or the truth: the same functions list, judge and carry out.
+ */
+#ifndef VEDETTE_CAMPAIGN_RULES_H
+#define VEDETTE_CAMPAIGN_RULES_H
+
+#include "rulebooks/campaign/position.h"
+
+/* ---- pieces/counters.c: who is who ------------------------------------------------------------------------------ */
+
+/* Who stands behind a flag, as far as the reader is sure of it; 0 otherwise. */
+unsigned campaign_who(const struct field *field, unsigned flag);
+/* The counter behind a flag, or NULL where the reader does not know it. Never NULL for a side's own seat. */
+const struct campaign_counter *campaign_counter(const struct field *field, unsigned flag);
+/* The same in the truth. */
+const struct campaign_counter *campaign_true_counter(const struct table *table, unsigned flag);
+/* The flag behind which a counter stands; only for the truth, or one's own side. */
+unsigned campaign_flag_of(const struct scenario *scenario, const struct campaign *campaign, side_id side,
+			  unsigned who);
+unsigned campaign_strength(const struct field *field, unsigned flag);   /* face value in half points */
+unsigned campaign_initiative(const struct field *field, unsigned flag); /* as printed, full or reduced */
+bool campaign_is_combat_unit(const struct campaign_counter *counter);   /* units and vedettes, 1.4 */
+bool campaign_is_cavalry(const struct campaign_counter *counter);       /* light, heavy and vedettes */
+bool campaign_is_train(const struct campaign_counter *counter);
+/* Formation casualties have reached the level, it is out of supply, or an order has worn it out: 12.0, 7.45 */
+bool campaign_is_demoralised(const struct field *field, unsigned flag);
+bool campaign_formation_broken(const struct scenario *scenario, const struct campaign *campaign,
+			       unsigned formation);
+/* The side whose player turn it is. */
+side_id campaign_phasing(const struct scenario *scenario, const struct campaign *campaign);
+
+/* ---- pieces/places.c: where they are ----------------------------------------------------------------------------- */
+
+void campaign_derive(const struct scenario *scenario, struct position *position);
+/* Puts a flag anywhere: hex or box. Keeps what is derived up to date. */
+void campaign_put(struct campaign *campaign, unsigned flag, unsigned place);
+/* Flags of a side that leave a hex without the rest may be any of it: all are dealt anew. */
+void campaign_mingle(struct table *table, side_id side, unsigned place);
+/* From the reserve onto the map or back, unseen: the reserve is dealt anew. The flag behind which `who` stands then. */
+unsigned campaign_from_reserve(struct table *table, side_id side, unsigned who, unsigned place);
+void campaign_to_reserve(struct table *table, unsigned flag);
+/* Everybody sees who stands in the hex, 1.51; `text` takes the place. */
+void campaign_reveal(struct table *table, space_id hex, side_id side, unsigned text);
+/* Both sides are revealed wherever they stand in contact, 1.51(1) and (3). */
+void campaign_reveal_engaged(struct table *table);
+/* Into an open box. */
+void campaign_to_box(struct table *table, unsigned flag, unsigned box);
+/* Does a side have a combat unit there (vedettes and a lone leader included)? For the reader an unknown flag may be one. */
+bool campaign_has_combat_unit(const struct field *field, space_id hex, side_id side);
+bool campaign_has_leader(const struct field *field, space_id hex, side_id side);
+unsigned campaign_flags_in(const struct campaign *campaign, space_id hex, side_id side, uint8_t flag[],
+			   unsigned max);
+
+/* ---- pieces/zones.c: zones of control, 4.0 ---------------------------------------------------------------------- */
+
+/* Is the hex in a zone of control of the enemies of `side`, for all the reader knows? */
+bool campaign_in_zone(const struct field *field, space_id hex, side_id side);
+/* Does the zone of whoever of `side` stands at `from` reach its neighbour `to`? */
+bool campaign_zone_reaches(const struct field *field, space_id from, unsigned direction, side_id side);
+/* Engaged: a combat unit in an enemy zone, or whose zone holds an enemy combat unit. */
+bool campaign_is_engaged(const struct field *field, space_id hex, side_id side);
+
+/* ---- pieces/stacking.c, 3.1 ------------------------------------------------------------------------------------- */
+
+/* May these flags (own ones, as a list) end in the hex beside those who stand there? */
+struct verdict campaign_judge_stack(const struct field *field, space_id hex, side_id side,
+				    const uint8_t joining[], unsigned count);
+/* May the rest stay in the hex without those who leave it? */
+struct verdict campaign_judge_left(const struct field *field, space_id hex, side_id side,
+				   const uint8_t leaving[], unsigned count);
+/* Half points for stopping beside combat units or trains, 3.0. */
+half_points campaign_cost_to_stack(const struct field *field, space_id hex, side_id side,
+				   const uint8_t joining[], unsigned count);
+
+/* ---- movement/cost.c: the terrain chart ------------------------------------------------------------------------- */
+
+enum campaign_mode { mode_formed, mode_marching, mode_count };
+
+/* Who moves: the dearest of its members counts, 8.1. */
+struct campaign_mover {
+	side_id side;
+	bool foot, mixed, horse; /* members that pay as infantry, mixed troops, cavalry */
+	bool riders; /* only leaders and vedettes: roads and bridges are always theirs, 8.23, 8.31 */
+	bool wheeled, baggage; /* trains, 9.12, 14.31 */
+	uint8_t solid; /* combat units and trains among them: one may march in column, two may not, 8.22C */
+	bool has_unit; /* a combat unit: may enter zones, 4.12 */
+	bool heeds_zones; /* false for lines of command and supply */
+	bool shuns_zones; /* under a march order, 7.44 */
+	uint8_t count, flag[32];
+	half_points allowance;
+};
+
+struct campaign_mover campaign_mover_of(const struct field *field, const uint8_t flag[], unsigned count);
+
+/* What a hexside costs, or the text that forbids it. */
+struct campaign_step_cost {
+	half_points cost;
+	uint16_t why; /* 0: allowed */
+};
+
+/* By terrain alone. `figure` takes the terms, or is NULL. */
+struct campaign_step_cost campaign_cost(const struct field *field, const struct campaign_mover *mover,
+					space_id from, unsigned direction, enum campaign_mode mode,
+					struct figure *figure);
+/* Something that may be crossed stands over this hexside: a bridge that is whole, a ford or a pontoon. */
+enum campaign_crossing { cross_nothing, cross_water, cross_ford, cross_bridge, cross_pontoon };
+enum campaign_crossing campaign_crossing(const struct scenario *scenario, const struct campaign *campaign,
+					 space_id from, unsigned direction);
+/* Roads and trails that are not broken by water. */
+bool campaign_is_road(const struct scenario *scenario, const struct campaign *campaign, space_id from,
+		      unsigned direction);
+bool campaign_is_way(const struct scenario *scenario, const struct campaign *campaign, space_id from,
+		     unsigned direction);
+bool campaign_is_fortified(const struct scenario *scenario, space_id hex);
+
+/* ---- movement/ways.c: reach ------------------------------------------------------------------------------------- */
+
+/* Finds every way of the mover from a hex, in field->work->reach. */
+void campaign_find_ways(const struct field *field, const struct campaign_mover *mover, space_id from,
+			enum campaign_mode mode, half_points spent, half_points limit);
+
+/* ---- movement/move.c, march.c ----------------------------------------------------------------------------------- */
+
+void campaign_begin_movement(struct table *table);
+/* The chain of one move: who, as flags; `stage` of its frame 1: everybody has seen it move. */
+struct frame *campaign_take_up(struct table *table, unsigned flag);
+/* The same for one that has just come onto the map before everybody's eyes. */
+void campaign_set_out(struct table *table, unsigned flag, half_points spent);
+/* Could it come nearer to its objective? */
+bool campaign_can_obey(const struct field *field, const struct frame *frame, unsigned flag);
+extern const struct question campaign_move, campaign_march;
+bool campaign_may_move(const struct field *field, unsigned flag, struct message *why);
+/* What coming into a hex does to trains beside it, 9.17, 14.33. */
+void campaign_overrun_trains(struct table *table, space_id hex, side_id side);
+
+/* ---- movement/bridges.c, 8.3; pontoons.c, 9.2 -------------------------------------------------------------------- */
+
+/* Work at a hexside: a bridge is damaged or repaired, a pontoon bridge put down or tried for the first time. */
+enum campaign_work { work_none, work_damage, work_repair, work_deploy, work_test };
+
+struct campaign_task {
+	enum campaign_work work;
+	half_points cost;
+	struct message why; /* work_none: why nothing can be done there */
+};
+
+struct campaign_task campaign_task_at(const struct field *field, const struct campaign_mover *mover,
+				      space_id hex, unsigned direction, half_points left);
+void campaign_do_task(struct table *table, const struct campaign_mover *mover, space_id hex,
+		      unsigned direction, enum campaign_work work);
+struct campaign_task campaign_pontoon_task(const struct field *field, const struct campaign_mover *mover,
+					   space_id hex, unsigned direction);
+void campaign_do_pontoon(struct table *table, const struct campaign_mover *mover, space_id hex,
+			 unsigned direction, enum campaign_work work);
+/* The movement phase is over: what was repaired or put down in it is a bridge like others, 8.38, 9.24. */
+void campaign_age_bridges(struct table *table);
+int campaign_pontoon_at(const struct scenario *scenario, const struct campaign *campaign, space_id from,
+			unsigned direction); /* its row, or -1 */
+void campaign_put_pontoon(struct campaign *campaign, struct campaign_pontoon pontoon);
+void campaign_lift_pontoon(struct campaign *campaign, unsigned row);
+extern const struct question campaign_pontoons;
+
+/* ---- command/ ----------------------------------------------------------------------------------------------------- */
+
+void campaign_begin_command(struct table *table);
+extern const struct question campaign_command, campaign_officer_initiative, campaign_individual;
+void campaign_begin_individual(struct table *table);
+/* Finds what lies within command range of a hex, 7.2, in field->work->reach; then asks. */
+void campaign_find_range(const struct field *field, space_id leader, side_id side);
+bool campaign_in_range(const struct field *field, space_id hex);
+/* Units in the range of leaders in command, and columns behind them, are in command, too. */
+void campaign_settle_command(struct table *table, side_id side);
+/* Is the counter led by this officer, 5.12, 5.17? */
+bool campaign_is_led_by(const struct scenario *scenario, const struct campaign_counter *counter,
+			const struct campaign_counter *officer);
+/* An initiative check, 7.14 to 7.17: passed, with the sound of the guns, or not. */
+enum campaign_check { check_failed, check_passed, check_passed_by_guns };
+enum campaign_check campaign_check_initiative(struct table *table, unsigned flag, unsigned purpose,
+					      bool guns);
+unsigned campaign_distance_to_guns(const struct field *field,
+				   space_id hex); /* to the nearest engaged troops */
+bool campaign_hears_guns(const struct field *field, space_id hex);
+
+void campaign_begin_reorganisation(struct table *table);
+void campaign_recover_all(struct table *table, side_id side); /* by night, 6.14 */
+struct verdict campaign_judge_reorganised(const struct field *field, const struct frame *frame,
+					  unsigned flag);
+extern const struct question campaign_reorganise, campaign_reorganised;
+
+/* ---- the night: command/orders.c, supply/ ------------------------------------------------------------------------- */
+
+void campaign_begin_orders(struct table *table);
+void campaign_begin_supply(struct table *table);
+/* What a trunk line from a hex reaches, 14.1B; then what supply reaches, 14.1; in field->work->reach. */
+void campaign_find_trunk(const struct field *field, space_id from, side_id side);
+void campaign_find_supply(const struct field *field, side_id side);
+bool campaign_is_supplied_at(const struct field *field, space_id hex);
+void campaign_ask_orders(struct table *table, side_id side);
+bool campaign_has_order(const struct field *field, unsigned flag); /* and must march by it now */
+/* What is left of the way to the objective of whoever is under orders, by place; NULL: it has none. Uses work->reach. */
+const half_points *campaign_rest_of_way(const struct field *field, const struct campaign_mover *mover);
+void campaign_end_orders(struct table *table, side_id side); /* a phase is over, 7.45 */
+void campaign_begin_night_march(struct table *table);
+void campaign_begin_disengagement(struct table *table);
+extern const struct question campaign_orders, campaign_objective, campaign_disengage, campaign_disengage_to;
+
+/* ---- arrivals/ ---------------------------------------------------------------------------------------------------- */
+
+bool campaign_is_due(const struct field *field, side_id side, unsigned who);
+space_id campaign_entry_of(const struct field *field, side_id side,
+			   unsigned who); /* no_space: none is free */
+half_points campaign_entry_cost(const struct field *field, side_id side, unsigned who);
+unsigned campaign_enter(struct table *table, side_id side, unsigned who); /* its flag on the map */
+
+/* ---- combat/ ------------------------------------------------------------------------------------------------------ */
+
+void campaign_begin_combat(struct table *table);
+
+/* ---- victory/ ------------------------------------------------------------------------------------------------------ */
+
+void campaign_score(const struct field *field, struct score *score);
+int campaign_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
+		      struct workspace *work);
+void campaign_end(struct table *table);
+
+/* ---- state.c, load/ ------------------------------------------------------------------------------------------------ */
+
+extern const struct state campaign_state;
+void campaign_fill_state(struct campaign_data *data);
+void campaign_set_up(struct table *table);
+struct verdict campaign_edit(struct table *table, const json_t *change);
+struct verdict campaign_edit_check(const struct table *table);
+const char *campaign_check(const struct scenario *scenario, const struct position *position, char *text,
+			   size_t size);
+/* What must hold in the truth at the end of every phase: places, stacks, columns. NULL, or a sentence. */
+const char *campaign_unsound(const struct scenario *scenario, const struct position *position);
+piece_id campaign_find_piece(const struct field *field, const char *text);
+const char *campaign_group_name(const struct scenario *scenario, unsigned group);
+void campaign_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
+struct verdict campaign_explain(const struct field *field, const json_t *about, struct figures *figures);
+struct scenario *campaign_load(const struct scenario_info *info, const struct data_set *data,
+			       struct data_error *error);
+void campaign_unload(struct scenario *scenario);
+
+/* Dice, told to whom they concern. */
+unsigned campaign_roll(struct table *table, unsigned purpose, unsigned whom);
+
+#endif

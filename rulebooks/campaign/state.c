@@ -1,0 +1,312 @@
+/*
+ * The position, declared: what each field is and who may know it (supplement of 1.5: flags, Road March, water, casualties
+ * and boxes are public, all that is written on a hidden counter is its owner's).
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "rulebooks/campaign/rules.h"
+
+#define KNOWS(text, row)                                                                      \
+	STATE_LANE(text ".group", struct campaign, knows[row].group, .kind = kind_group,      \
+		   .known = state_known_by_set),                                              \
+		STATE_LANE(text ".seen", struct campaign, knows[row].seen, .kind = kind_seen, \
+			   .known = state_known_by_set)
+/* Travels with its counter; its side alone ever knows it. */
+#define KEPT(text, m, ...)                                                         \
+	STATE_LANE(text, struct campaign, m, .by = state_by_flag, .unknown = 0xff, \
+		   .known = state_known_to_piece_side, __VA_ARGS__)
+
+/* clang-format off */
+static const struct state_field fields[] = {
+	STATE_LANE("at", struct campaign, at, .kind = kind_place, .by = state_by_flag, .most = box_end - 1, .initial = box_nowhere),
+	STATE_LANE("who", struct campaign, who, .kind = kind_who, .by = state_by_flag, .most = flags_of_side, .known = state_known_by_set),
+	STATE_LANE("reduced", struct campaign, reduced, .kind = kind_mark, .by = state_by_flag, .most = 1, .unknown = 0xff, .known = state_known_with_piece),
+	KEPT("moved", moved, .kind = kind_number, .most = 2),
+	KEPT("command", command, .kind = kind_number, .most = command_values - 1),
+	KEPT("did", did, .kind = kind_number, .most = (1 << did_bits) - 1),
+	KEPT("marching", marching, .kind = kind_mark, .most = 1),
+	KEPT("unsupplied", unsupplied, .kind = kind_mark, .most = 1),
+	KEPT("shaken", shaken, .kind = kind_mark, .most = 1),
+	KEPT("order", order, .kind = kind_number, .most = max_orders),
+	STATE_LANE("afoot", struct campaign, afoot, .kind = kind_mark, .by = state_by_flag),
+	KNOWS("french", side_french), KNOWS("allied", side_allied), KNOWS("public", public_viewer),
+	STATE_LANE("objective", struct campaign, objective, .kind = kind_place, .by = state_by_side, .per = max_orders, .base = 1,
+		   .most = max_places, .known = state_known_to_its_side),
+	STATE_LANE("since", struct campaign, since, .kind = kind_number, .by = state_by_side, .per = max_orders, .most = 0xffff,
+		   .known = state_known_to_its_side),
+	STATE_COLUMN("pontoon.at", struct campaign, pontoon, at, .kind = kind_place, .base = 1, .most = max_places),
+	STATE_COLUMN("pontoon.direction", struct campaign, pontoon, direction, .kind = kind_number, .most = hex_sides - 1),
+	STATE_COLUMN("pontoon.fresh", struct campaign, pontoon, fresh, .kind = kind_number, .most = 20),
+	STATE_COLUMN("pontoon.side", struct campaign, pontoon, side, .kind = kind_number, .most = 1),
+	STATE_COLUMN("pontoon.who", struct campaign, pontoon, who, .kind = kind_number, .most = flags_of_side),
+	STATE_LANE("bridge", struct campaign, bridge, .kind = kind_number, .most = bridge_states - 1),
+	STATE_LANE("casualties", struct campaign, casualties, .kind = kind_number, .most = 255),
+	STATE_LANE("control", struct campaign, control, .kind = kind_side, .initial = no_side),
+	STATE_LANE("opened", struct campaign, opened, .kind = kind_mark),
+	STATE_LANE("prizes", struct campaign, prizes, .kind = kind_number, .by = state_by_nothing, .most = 255),
+	STATE_LANE("spare", struct campaign, spare, .kind = kind_none),
+};
+
+static const struct outside outsides[] = {
+	{box_nowhere, "nowhere"}, {box_reserve, "reserve"}, {box_unrecovered, "unrecovered"}, {box_recovered, "recovered"},
+	{box_lost, "eliminated"}, {box_captured, "captured"}, {box_bridge, "bridge"}, {box_out, "out"},
+};
+/* clang-format on */
+
+const struct state campaign_state = {
+	.field = fields, .outside = outsides, .fields = COUNT_OF(fields), .outsides = COUNT_OF(outsides)};
+
+/* ---- The sets of a scenario ------------------------------------------------------------------------------------------ */
+
+enum { seen_infantry, seen_cavalry, seen_vedette, seen_train, seen_leader };
+
+static unsigned seen_as(const struct campaign_counter *counter)
+{
+	switch (counter->arm) {
+	case arm_infantry:
+	case arm_mixed:
+		return seen_infantry;
+	case arm_light:
+	case arm_heavy:
+		return seen_cavalry;
+	case arm_vedette:
+		return seen_vedette;
+	case arm_leader:
+		return seen_leader;
+	default:
+		return seen_train;
+	}
+}
+
+static void fill_set(struct campaign_data *data, side_id side, char letter, const char *word)
+{
+	static const char *const arms[] = {"infantry", "cavalry", "vedette", "train", "leader"};
+	unsigned first = side * flags_of_side;
+	for (unsigned i = 0; i < flags_of_side; i++) {
+		snprintf(data->flag_text[side][i][0], sizeof data->flag_text[side][i][0], "%c%u", letter,
+			 (i + 1) % 1000);
+		snprintf(data->flag_text[side][i][1], sizeof data->flag_text[side][i][1], "%.8s flag %u",
+			 word, (i + 1) % 1000);
+		data->flag_id[side][i] = data->flag_text[side][i][0];
+		data->flag_name[side][i] = data->flag_text[side][i][1];
+	}
+	data->who_name[side][0] = "";
+	for (unsigned who = 1; who <= data->counters[side]; who++) {
+		data->who_name[side][who] = data->counter[side][who].name;
+		data->fog_arm[side][who] = (uint8_t)seen_as(&data->counter[side][who]);
+	}
+	data->set[side] = (struct piece_set){
+		.side = side,
+		.first = (uint8_t)first,
+		.flags = flags_of_side,
+		.last_who = data->counters[side],
+		.at_width = 2,
+		.who = (uint32_t)(offsetof(struct campaign, who) + first),
+		.at = (uint32_t)(offsetof(struct campaign, at) + 2 * first),
+		.group = (uint32_t)(offsetof(struct campaign, knows[0].group) + first),
+		.seen = (uint32_t)(offsetof(struct campaign, knows[0].seen) + first),
+		.viewer_stride = sizeof(struct campaign_knowledge),
+		.viewers = viewers,
+		.shown_at = first_open_box,
+		.shown_to = last_open_box,
+		.off_at = box_nowhere,
+		.arm = data->fog_arm[side],
+		.id = data->flag_id[side],
+		.flag_name = data->flag_name[side],
+		.who_name = data->who_name[side],
+		.arm_name = arms,
+	};
+}
+
+void campaign_fill_state(struct campaign_data *data)
+{
+	fill_set(data, side_french, 'f', "French");
+	fill_set(data, side_allied, 'p', "Prussian");
+	data->state = campaign_state;
+	data->state.set = data->set;
+	data->state.sets = both_sides;
+}
+
+/* ---- Set-up ------------------------------------------------------------------------------------------------------------ */
+
+static void show(struct table *table, side_id side, unsigned i)
+{
+	const struct piece_set *set = &campaign_data(table->scenario)->set[side];
+	for (unsigned viewer = 0; viewer < viewers; viewer++)
+		if (state_watches(table->scenario, table->position, viewer, side))
+			state_fog(set, table->position, viewer).seen[i] = fog_identity;
+}
+
+/* Which flag is whose is dealt: its number tells nothing. */
+static void lay_out(struct table *table, side_id side, const uint16_t start[])
+{
+	struct campaign *campaign = campaign_here(table);
+	const struct campaign_data *data = campaign_data(table->scenario);
+	uint8_t order[flags_of_side];
+	fog_shuffle(table->chance, deal_for(table, purpose(for_flags, side)), order, data->counters[side]);
+	for (unsigned i = 0; i < data->counters[side]; i++) {
+		unsigned flag = side * flags_of_side + i, who = order[i] + 1u;
+		campaign->who[flag] = (uint8_t)who;
+		campaign->at[flag] = start ? start[who] : (uint16_t)box_reserve;
+		campaign->reduced[flag] = start ? data->reduced[side][who] : 0;
+		if (campaign->at[flag] >= first_open_box)
+			show(table, side, i);
+	}
+}
+
+void campaign_set_up(struct table *table)
+{
+	const struct campaign_data *data = campaign_data(table->scenario);
+	struct campaign *campaign = campaign_here(table);
+	state_clear(table->scenario, table->position);
+	campaign->flow.turn = table->scenario->info->first_turn ? table->scenario->info->first_turn : 1;
+	for (unsigned i = 0; i < data->sources; i++)
+		campaign->control[i] = data->source[i].side;
+	for (side_id side = 0; side < both_sides; side++)
+		lay_out(table, side, data->start[side]);
+}
+
+/* ---- Positions by hand --------------------------------------------------------------------------------------------------- */
+
+/* A counter goes by its id, "fr.suchet", its name or its flag. */
+piece_id campaign_find_piece(const struct field *field, const char *text)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	for (side_id side = 0; side < both_sides; side++)
+		for (unsigned i = 0; i < data->counters[side]; i++) {
+			unsigned flag = side * flags_of_side + i;
+			const struct campaign_counter *counter = campaign_counter(field, flag);
+			if (counter && (!strcmp(counter->id, text) || same_word(counter->name, text)))
+				return (piece_id)flag;
+		}
+	return state_find_piece(field, text);
+}
+
+static struct verdict edit_bridge(struct table *table, const json_t *ends, const json_t *state)
+{
+	static const char *const states[bridge_states] = {"whole", "damaged", "repaired"};
+	const struct board *board = table->scenario->board;
+	const char *a = json_string_value(json_array_get(ends, 0)),
+		   *b = json_string_value(json_array_get(ends, 1));
+	space_id from = a ? board_find(board, a) : (space_id)no_space,
+		 to = b ? board_find(board, b) : (space_id)no_space;
+	unsigned direction = from == no_space || to == no_space ? (unsigned)no_direction
+								: hex_direction(board, from, to);
+	unsigned bridge = direction == no_direction
+				  ? 0
+				  : campaign_data(table->scenario)->bridge_at[from][direction];
+	for (unsigned i = 0; bridge && json_string_value(state) && i < bridge_states; i++)
+		if (!strcmp(states[i], json_string_value(state))) {
+			campaign_here(table)->bridge[bridge - 1] = (uint8_t)i;
+			return legal();
+		}
+	return forbidden(say(text_bad_change));
+}
+
+static struct verdict edit_casualties(struct table *table, const json_t *change)
+{
+	const struct campaign_data *data = campaign_data(table->scenario);
+	const char *id = json_string_value(json_object_get(change, "casualties"));
+	const char *side = json_string_value(json_object_get(change, "side"));
+	json_int_t value = json_integer_value(json_object_get(change, "value"));
+	for (unsigned i = 0; id && side && i < data->formations; i++)
+		if (!strcmp(data->formation[i].id, id) && value >= 0 && value <= 255 &&
+		    !strcmp(side, table->scenario->rulebook->side[data->formation[i].side])) {
+			campaign_here(table)->casualties[i] = (uint8_t)value;
+			return legal();
+		}
+	return forbidden(say(text_bad_change));
+}
+
+static struct verdict edit_piece(struct table *table, const json_t *change, const char *name)
+{
+	struct field field = truth(table);
+	piece_id flag = campaign_find_piece(&field, name);
+	const struct campaign_counter *counter = flag < all_flags ? campaign_counter(&field, flag) : NULL;
+	if (!counter)
+		return forbidden(say(text_bad_change));
+	json_t *named = json_copy((json_t *)change);
+	json_object_set_new(named, "piece", json_string(counter->name));
+	bool done = state_edit(table, named);
+	json_decref(named);
+	if (campaign_here(table)->at[flag] == box_nowhere)
+		done = false;
+	return done ? legal() : forbidden(say(text_bad_change));
+}
+
+static struct verdict edit_one(struct table *table, const json_t *change)
+{
+	const char *piece = json_string_value(json_object_get(change, "piece"));
+	if (json_object_get(change, "bridge"))
+		return edit_bridge(table, json_object_get(change, "bridge"),
+				   json_object_get(change, "state"));
+	if (json_object_get(change, "casualties"))
+		return edit_casualties(table, change);
+	if (json_is_true(json_object_get(change, "clear"))) {
+		campaign_set_up(table);
+		for (side_id side = 0; side < both_sides; side++)
+			lay_out(table, side, NULL);
+		return legal();
+	}
+	if (piece)
+		return edit_piece(table, change, piece);
+	return state_edit(table, change) ? legal() : forbidden(say(text_bad_change));
+}
+
+struct verdict campaign_edit(struct table *table, const json_t *change)
+{
+	struct verdict verdict = edit_one(table, change);
+	campaign_derive(table->scenario, table->position);
+	return verdict;
+}
+
+/* ---- What must hold ---------------------------------------------------------------------------------------------------------- */
+
+const char *campaign_unsound(const struct scenario *scenario, const struct position *position)
+{
+	const struct campaign *campaign = (const struct campaign *)position;
+	struct field field = {
+		.scenario = scenario, .mask = (const struct mask *)position, .seat = referee_seat};
+	for (space_id hex = 0; hex < scenario->board->spaces; hex++) {
+		if (!campaign->first[hex])
+			continue;
+		if (campaign_holds(campaign, side_french, hex) && campaign_holds(campaign, side_allied, hex))
+			return "both sides are in one hex";
+		for (side_id side = 0; side < both_sides; side++)
+			if (!campaign_judge_left(&field, hex, side, NULL, 0).legal)
+				return "a stack is too large";
+	}
+	return NULL;
+}
+
+struct verdict campaign_edit_check(const struct table *table)
+{
+	const struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	for (space_id hex = 0; hex < table->scenario->board->spaces; hex++)
+		for (side_id side = 0; side < both_sides; side++) {
+			if (side == side_french && campaign_holds(campaign, side, hex) &&
+			    campaign_holds(campaign, side_allied, hex))
+				return forbidden(say1(text_enemy_there, space_arg(hex)));
+			struct verdict verdict = campaign_judge_left(&field, hex, side, NULL, 0);
+			if (!verdict.legal)
+				return verdict;
+		}
+	return legal();
+}
+
+/* Of imagined positions, too: nothing is asked that only the owner of a counter could know. */
+const char *campaign_check(const struct scenario *scenario, const struct position *position, char *text,
+			   size_t size)
+{
+	const struct campaign *campaign = (const struct campaign *)position;
+	(void)text, (void)size;
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		if (campaign->at[flag] >= scenario->board->spaces && campaign->at[flag] < box_nowhere)
+			return "a counter is at a place that does not exist";
+	for (space_id hex = 0; hex < scenario->board->spaces; hex++)
+		if (campaign_holds(campaign, side_french, hex) && campaign_holds(campaign, side_allied, hex))
+			return "both sides are in one hex";
+	return NULL;
+}

@@ -1,0 +1,129 @@
+/*
+ * Supply lines, 14.1: a forward line of hexes to a source or to a baggage train on a road, from which a trunk line of road
+ * and trail leads to a source. Enemy bodies block them, zones of control do not; no line runs over a pontoon bridge, nor over
+ * water without bridge or ford (14.12).
+ */
+#include "rulebooks/campaign/rules.h"
+
+struct supply {
+	const struct field *field;
+	side_id side;
+};
+
+static bool is_blocked(const struct supply *supply, space_id from, unsigned direction, space_id to)
+{
+	const struct field *field = supply->field;
+	enum campaign_crossing crossing = campaign_crossing(field->scenario, campaign_known(field), from,
+							    direction);
+	return crossing == cross_water || crossing == cross_pontoon ||
+	       campaign_has_combat_unit(field, to, campaign_enemy(supply->side));
+}
+
+static unsigned plain(struct reach_step out[reach_outcomes], half_points cost)
+{
+	out[0].cost = cost;
+	out[0].mode = 0;
+	out[0].consequences = 0;
+	out[0].stops = false;
+	return 1;
+}
+
+/* 14.1B, reading 64: a hex of road half a point, of trail one; bridges cost nothing. */
+static unsigned trunk_step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			   struct reach_step out[reach_outcomes])
+{
+	const struct supply *supply = rules;
+	const struct campaign *campaign = campaign_known(supply->field);
+	if (is_blocked(supply, from->space, direction, to) ||
+	    !campaign_is_way(supply->field->scenario, campaign, from->space, direction))
+		return 0;
+	bool road = campaign_is_road(supply->field->scenario, campaign, from->space, direction);
+	return plain(out, road ? 1 : half);
+}
+
+/* 14.11: any passable ground, each hex counts one. */
+static unsigned forward_step(const void *rules, const struct reach_node *from, unsigned direction,
+			     space_id to, struct reach_step out[reach_outcomes])
+{
+	const struct supply *supply = rules;
+	const struct scenario *scenario = supply->field->scenario;
+	bool way = campaign_is_way(scenario, campaign_known(supply->field), from->space, direction);
+	if (is_blocked(supply, from->space, direction, to) ||
+	    (!way && scenario->board->space[to].terrain == terrain_marsh))
+		return 0;
+	return plain(out, 1);
+}
+
+static bool is_on_road(const struct field *field, space_id hex)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (field->scenario->board->side[hex][direction] & side_road)
+			return true;
+	return false;
+}
+
+enum { max_starts = max_sources + 16 };
+
+/* 14.21: of its own sources those that it has opened and still holds. */
+static unsigned open_sources(const struct field *field, side_id side, struct reach_start start[max_sources])
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	const struct campaign *campaign = campaign_known(field);
+	unsigned count = 0;
+	for (unsigned i = 0; i < data->sources; i++) {
+		space_id at = data->source[i].at;
+		if (data->source[i].side == side && campaign->opened[i] &&
+		    !campaign_has_combat_unit(field, at, campaign_enemy(side)))
+			start[count++] = (struct reach_start){.space = at,
+							      .spent = is_on_road(field, at) ? 1 : half};
+	}
+	return count;
+}
+
+void campaign_find_trunk(const struct field *field, space_id from, side_id side)
+{
+	struct supply supply = {field, side};
+	struct reach_start start = {.space = from, .spent = is_on_road(field, from) ? 1 : half};
+	struct reach_query query = {.start = &start,
+				    .starts = 1,
+				    .limit = campaign_data(field->scenario)->is->trunk_line,
+				    .rule = trunk_step,
+				    .rules = &supply};
+	reach_search(&field->work->reach, field->scenario->board, &query);
+}
+
+void campaign_find_supply(const struct field *field, side_id side)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct campaign_differences *is = campaign_data(field->scenario)->is;
+	struct supply supply = {field, side};
+	struct reach_start start[max_starts];
+	unsigned count = open_sources(field, side, start), sources = count;
+	struct reach_query query = {.start = start,
+				    .starts = count,
+				    .limit = is->trunk_line,
+				    .rule = trunk_step,
+				    .rules = &supply};
+	reach_search(&field->work->reach, field->scenario->board, &query);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side && count < max_starts;
+	     flag++) {
+		space_id at = campaign->at[flag];
+		const struct campaign_counter *counter = campaign_counter(field, flag);
+		if (counter && counter->arm == arm_baggage && at < field->scenario->board->spaces &&
+		    is_on_road(field, at) && reach_at(&field->work->reach, at))
+			start[count++] = (struct reach_start){.space = at};
+	}
+	for (unsigned i = 0; i < sources; i++)
+		start[i].spent = 0;
+	query = (struct reach_query){.start = start,
+				     .starts = count,
+				     .limit = is->forward_line,
+				     .rule = forward_step,
+				     .rules = &supply};
+	reach_search(&field->work->reach, field->scenario->board, &query);
+}
+
+bool campaign_is_supplied_at(const struct field *field, space_id hex)
+{
+	return reach_at(&field->work->reach, hex) != NULL;
+}

@@ -1,0 +1,206 @@
+/*
+ * Bridges and pontoons, 8.3 and 9.2; trains that are come upon.
+ */
+#include <criterion/criterion.h>
+
+#include "rulebooks/campaign/tests/support.h"
+
+/* A road from west to east over a river between 1010 and 1011. */
+static struct at_table *at_the_river(void)
+{
+	struct at_table *at = exercise();
+	draw(at, "road", "1008 1009 1010 1011 1012");
+	draw(at, "river", "1010 1011");
+	return at;
+}
+
+Test(bridges, a_river_bridge_is_damaged_on_three, .description = "1806 8.33, 8.34, 8.35, 8.35A, 8.35B, 8.35C")
+{
+	struct at_table *at = at_the_river();
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.nansouty", "1009");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	cr_assert_eq(cost_of(at, "face E"), 4, "two points");
+	dice(at, "d6 4, d6 3");
+	give(at, "face E");
+	cr_assert_eq(position_at(at)->bridge[0], bridge_whole);
+	give(at, "face E");
+	cr_assert_eq(position_at(at)->bridge[0], bridge_damaged);
+	cr_assert_str_eq(step_rule(at, "fr.suchet", "1010", "1011", true), "8.31");
+	give_all(at, "done, unit fr.nansouty, go 1010");
+	cr_assert_str_eq(rule_of(at, "face E"), "8.36", "cavalry repairs no river bridge");
+}
+
+Test(bridges, cavalry_damages_stream_bridges_only, .description = "1806 8.34, 8.35A")
+{
+	struct at_table *at = exercise();
+	draw(at, "road", "1010 1011");
+	draw(at, "stream", "1010 1011");
+	ready(at, "fr.nansouty", "1010");
+	ready(at, "fr.colbert.v1", "1011");
+	begin(at, "first-movement");
+	give(at, "unit fr.nansouty");
+	cr_assert_eq(cost_of(at, "face E"), 2, "one point");
+	dice(at, "d6 4");
+	give(at, "face E");
+	cr_assert_eq(position_at(at)->bridge[0], bridge_damaged);
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", true), 4, "an ordinary stream now");
+	give_all(at, "done, unit fr.colbert.v1");
+	cr_assert_str_eq(rule_of(at, "face W"), "8.34", "no vedette");
+}
+
+Test(bridges, needs_command, .description = "1806 8.34")
+{
+	struct at_table *at = at_the_river();
+	put(at, "fr.suchet", "1010");
+	begin(at, "first-individual");
+	dice(at, "d6 1");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(rule_of(at, "face E"), "8.34");
+}
+
+Test(bridges, repaired_and_crossed_in_one_turn, .description = "1806 8.36, 8.36B, 8.38")
+{
+	struct at_table *at = at_the_river();
+	ready(at, "fr.suchet", "1010");
+	change(at, "{'bridge':['1010','1011'],'state':'damaged'}");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	dice(at, "d6 4");
+	give(at, "face E");
+	cr_assert_eq(position_at(at)->bridge[0], bridge_repaired);
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 6,
+		     "a point by road, two for the repair");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", true), 5, "in Road March as well");
+	cr_assert_eq(step_cost(at, "fr.napoleon", "1010", "1011", false), 1);
+	give_all(at, "done, done, done");
+	cr_assert_eq(position_at(at)->bridge[0], bridge_whole, "the phase is over");
+}
+
+Test(bridges, the_enemy_beyond_makes_it_harder, .description = "1806 8.36A, 8.36C, 8.36D")
+{
+	struct at_table *at = at_the_river();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.grawert", "1011");
+	change(at, "{'bridge':['1010','1011'],'state':'damaged'}");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	dice(at, "d6 3, d6 2");
+	give(at, "face E");
+	cr_assert_eq(position_at(at)->bridge[0], bridge_damaged, "3 and 2 against 4");
+	give(at, "face E");
+	cr_assert_eq(position_at(at)->bridge[0], bridge_repaired, "2 and 2");
+}
+
+Test(bridges, napoleon_takes_two_off, .description = "1806 8.36D, 8.36C")
+{
+	struct at_table *at = at_the_river();
+	ready(at, "fr.suchet", "1010");
+	put(at, "fr.napoleon", "1010");
+	put(at, "pr.grawert", "1012");
+	change(at, "{'bridge':['1010','1011'],'state':'damaged'}");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	dice(at, "d6 5");
+	give(at, "face E");
+	cr_assert_eq(position_at(at)->bridge[0], bridge_repaired,
+		     "5 and 1 for the zone at the far end less 2 is 4");
+}
+
+/* ---- Pontoons ------------------------------------------------------------------------------------------------------------- */
+
+Test(pontoons, are_laid_and_tried, .description = "1806 9.2, 9.21, 9.24, 14.31")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011");
+	ready(at, "fr.bridge", "1010");
+	ready(at, "fr.suchet", "1009");
+	begin(at, "first-movement");
+	give(at, "unit fr.bridge");
+	cr_assert_eq(cost_of(at, "face E"), 0, "for nothing");
+	give(at, "face E");
+	cr_assert_str_eq(where(at, "fr.bridge"), "bridge");
+	cr_assert_str_eq(step_rule(at, "fr.suchet", "1010", "1011", false), "9.24");
+	give_all(at, "unit fr.suchet, go 1010");
+	dice(at, "d6 3");
+	give(at, "face E");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 2 + 6,
+		     "3 and 4 mean three points more");
+	cr_assert_str_eq(step_rule(at, "fr.baggage", "1010", "1011", false), "14.31");
+	give_all(at, "done, done, done");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 6, "two points more from now on");
+	cr_assert_eq(step_cost(at, "fr.napoleon", "1010", "1011", false), 2, "nothing for leaders");
+}
+
+Test(pontoons, not_against_the_enemy_nor_from_a_column, .description = "1806 9.21, 9.22")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011");
+	put(at, "pr.grawert", "1011");
+	ready(at, "fr.bridge", "1010");
+	begin(at, "first-movement");
+	give(at, "unit fr.bridge");
+	cr_assert_str_eq(rule_of(at, "face E"), "9.22");
+	cr_assert_str_eq(rule_of(at, "face W"), "9.21", "no water there");
+	give(at, "go 1010 way 1");
+	cr_assert_str_eq(rule_of(at, "face E"), "9.21");
+}
+
+Test(pontoons, are_taken_up_first_of_all, .description = "1806 9.23")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011");
+	ready(at, "fr.bridge", "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.bridge, face E");
+	begin(at, "first-movement");
+	cr_assert_str_eq(asked(at), "pontoons");
+	cr_assert(is_legal(at, "at 1010"));
+	give_all(at, "at 1011, done");
+	cr_assert_str_eq(where(at, "fr.bridge"), "1011");
+	cr_assert_str_eq(step_rule(at, "fr.suchet", "1010", "1011", false), "8.31");
+}
+
+/* ---- Trains ------------------------------------------------------------------------------------------------------------------ */
+
+Test(trains, baggage_is_taken_in_passing, .description = "1806 14.33, 9.15")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.baggage", "1113");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	give(at, "go 1012");
+	cr_assert_str_eq(where(at, "pr.baggage"), "captured");
+	cr_assert_eq(position_at(at)->prizes[side_french], 1);
+	cr_assert(is_legal(at, "go 1014"), "a train has no zone of control");
+}
+
+Test(trains, a_guard_saves_it, .description = "1806 14.33")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.baggage", "1113");
+	put(at, "pr.hohenlohe", "1113");
+	put(at, "pr.grawert", "1113");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.suchet, go 1012");
+	cr_assert_str_eq(where(at, "pr.baggage"), "1113");
+}
+
+Test(trains, pontoons_are_taken_or_destroyed, .description = "1806 9.17")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.bridge1", "1113");
+	put(at, "pr.bridge2", "1014");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	dice(at, "d6 3");
+	give(at, "go 1012");
+	cr_assert_str_eq(where(at, "pr.bridge1"), "captured");
+	dice(at, "d6 4");
+	give(at, "go 1013");
+	cr_assert_str_eq(where(at, "pr.bridge2"), "eliminated");
+}

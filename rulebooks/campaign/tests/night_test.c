@@ -1,0 +1,336 @@
+/*
+ * The night: recovery, orders, supply, disengagement; and the mornings after: reorganisation, marches, arrivals.
+ */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "rulebooks/campaign/tests/support.h"
+
+/* ---- Disengagement, 4.2 ------------------------------------------------------------------------------------------------- */
+
+Test(disengagement, is_compulsory_and_two_hexes_at_most, .description = "1806 4.2, 2.21D")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "1010");
+	put(at, "pr.grawert", "1011");
+	change(at, "{'turn':4}");
+	begin(at, "second-disengagement");
+	cr_assert_str_eq(rule_of(at, "done"), "4.2");
+	give(at, "unit pr.grawert");
+	cr_assert(is_legal(at, "go 1013"));
+	cr_assert_not(is_legal(at, "go 1014"), "three hexes");
+	cr_assert_not(is_legal(at, "go 1111"), "still in the zone");
+	give_all(at, "go 1013, done");
+	cr_assert_str_neq(asked(at), "disengage", "the French are free");
+}
+
+Test(disengagement, who_cannot_stays, .description = "1806 4.2")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "0101");
+	put(at, "pr.grawert", "0102");
+	draw(at, "river", "0101 0201");
+	change(at, "{'turn':4}");
+	begin(at, "first-disengagement");
+	cr_assert_str_eq(rule_of(at, "unit fr.suchet"), "4.2");
+	cr_assert(is_legal(at, "done"));
+}
+
+/* ---- Supply, 14 ------------------------------------------------------------------------------------------------------------ */
+
+static void source(struct at_table *at, const char *hex, side_id side)
+{
+	struct campaign_data *data = scenario_at(at)->data;
+	struct campaign *campaign = (struct campaign *)table_at(at)->position;
+	campaign->opened[data->sources] = 1;
+	data->source[data->sources++] = (struct campaign_source){.at = space_named(at, hex), .side = side};
+}
+
+static bool supplied(struct at_table *at, const char *hex)
+{
+	struct field field = truth_at(at);
+	campaign_find_supply(&field, side_french);
+	return campaign_is_supplied_at(&field, space_named(at, hex));
+}
+
+Test(supply, fourteen_hexes_to_a_source, .description = "1806 14.1, 14.1A, 14.11, 14.21")
+{
+	struct at_table *at = exercise();
+	source(at, "1001", side_french);
+	cr_assert(supplied(at, "1015"), "fourteen hexes, the unit's own apart");
+	cr_assert_not(supplied(at, "1016"));
+}
+
+Test(supply, by_baggage_train_on_a_road, .description = "1806 14.1B, 14.3")
+{
+	struct at_table *at = exercise();
+	source(at, "0101", side_french);
+	put(at, "fr.baggage", "0110");
+	cr_assert_not(supplied(at, "0116"), "no road");
+	draw(at, "road", "0101 0102 0103 0104 0105 0106 0107 0108 0109 0110");
+	cr_assert(supplied(at, "0124"), "fourteen hexes from the train");
+	put(at, "fr.baggage", "0210");
+	cr_assert_not(supplied(at, "0124"), "beside the road is not on it");
+}
+
+Test(supply, water_and_enemies_block, .description = "1806 14.12, 13.24")
+{
+	struct at_table *at = exercise();
+	source(at, "0101", side_french);
+	draw(at, "stream", "0101 0102");
+	draw(at, "river", "0101 0201");
+	cr_assert_not(supplied(at, "0102"), "a stream without a bridge");
+	draw(at, "trail", "0101 0102");
+	cr_assert(supplied(at, "0102"));
+	put(at, "pr.pletz.v1", "0102");
+	cr_assert_not(supplied(at, "0103"), "a vedette is enough");
+}
+
+Test(supply, is_judged_by_night, .description = "1806 14.1, 12.13, 14.4, 2.21B")
+{
+	struct at_table *at = exercise();
+	source(at, "0101", side_french);
+	put(at, "fr.suchet", "0124");
+	put(at, "fr.gazan", "0110");
+	change(at, "{'turn':4}");
+	begin(at, "first-supply");
+	struct field field = truth_at(at);
+	cr_assert_eq(position_at(at)->unsupplied[flag_at(at, "fr.suchet")], 1);
+	cr_assert(campaign_is_demoralised(&field, flag_at(at, "fr.suchet")));
+	cr_assert_eq(position_at(at)->unsupplied[flag_at(at, "fr.gazan")], 0);
+	draw(at, "fortified", "0124");
+	cr_assert_not(campaign_is_demoralised(&field, flag_at(at, "fr.suchet")),
+		      "14.4: not in a fortified town");
+}
+
+/* ---- Recovery and reorganisation, 6 ------------------------------------------------------------------------------------------ */
+
+Test(reorganisation, recovery_by_nation, .description = "1806 6.13, 6.14")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.old-guard", "unrecovered");
+	dice(at, "d6 5");
+	begin(at, "first-reorganisation");
+	cr_assert_str_eq(where(at, "fr.old-guard"), "recovered", "5 against 3 and 2");
+	cr_assert_eq(position_at(at)->reduced[flag_at(at, "fr.old-guard")], 1);
+	at = exercise();
+	put(at, "pr.grawert", "unrecovered");
+	dice(at, "d6 2");
+	begin(at, "second-reorganisation");
+	cr_assert_str_eq(where(at, "pr.grawert"), "unrecovered", "2 against 2 less 1");
+	at = exercise();
+	put(at, "pr.grawert", "unrecovered");
+	dice(at, "d6 1");
+	begin(at, "second-reorganisation");
+	cr_assert_str_eq(where(at, "pr.grawert"), "recovered");
+}
+
+Test(reorganisation, two_units_beneath_a_leader, .description = "1806 6.15, 6.2, 6.21, 6.23, 12.12")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.ney", "1010");
+	put_as(at, "fr.marchand", "recovered", "'reduced':true");
+	put_as(at, "fr.suchet", "recovered", "'reduced':true");
+	change(at, "{'casualties':'vi','side':'french','value':9}");
+	change(at, "{'casualties':'v','side':'french','value':12}");
+	begin(at, "first-reorganisation");
+	give(at, "unit fr.ney");
+	cr_assert_str_eq(rule_of(at, "unit fr.suchet"), "6.15", "of another corps");
+	dice(at, "d6 4"); /* 12.24: the corps is demoralised */
+	give_all(at, "unit fr.marchand, done");
+	cr_assert_str_eq(where(at, "fr.marchand"), "1010");
+	cr_assert_eq(position_at(at)->casualties[5], 0, "nine points come back");
+	give(at, "done");
+	cr_assert_str_eq(rule_of(at, "unit fr.ney"), "6.23", "he commands nobody and nobody him");
+}
+
+Test(reorganisation, four_hexes_from_the_enemy, .description = "1806 6.15")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.napoleon", "1010");
+	put(at, "pr.grawert", "1013");
+	put_as(at, "fr.suchet", "recovered", "'reduced':true");
+	begin(at, "first-reorganisation");
+	cr_assert_str_eq(rule_of(at, "unit fr.napoleon"), "6.15", "three");
+	put(at, "pr.grawert", "1014");
+	begin(at, "first-reorganisation");
+	cr_assert(is_legal(at, "unit fr.napoleon"), "four");
+}
+
+Test(reorganisation, fails_on_five_when_demoralised, .description = "1806 12.24")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.ney", "1010");
+	put_as(at, "fr.marchand", "recovered", "'reduced':true");
+	change(at, "{'casualties':'vi','side':'french','value':9}");
+	begin(at, "first-reorganisation");
+	give(at, "unit fr.ney");
+	dice(at, "d6 5");
+	give(at, "unit fr.marchand");
+	cr_assert_str_eq(where(at, "fr.marchand"), "eliminated");
+}
+
+/* ---- March orders, 7.4 ------------------------------------------------------------------------------------------------------- */
+
+static struct at_table *with_an_order(void)
+{
+	struct at_table *at = exercise();
+	draw(at, "village", "1020");
+	draw(at, "road", "1001 1002 1003 1004 1005 1006 1007 1008 1009 1010");
+	put(at, "fr.napoleon", "1001");
+	put(at, "fr.suchet", "1010");
+	change(at, "{'turn':4}");
+	begin(at, "first-orders");
+	return at;
+}
+
+Test(orders, are_given_by_night_to_a_village, .description = "1806 7.42, 7.43")
+{
+	struct at_table *at = with_an_order();
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(rule_of(at, "at 1019"), "7.43");
+	give(at, "at 1020");
+	cr_assert_eq(position_at(at)->objective[0], space_named(at, "1020") + 1u);
+	struct field enemy = seen_by(at, side_allied);
+	cr_assert_neq(campaign_known(&enemy)->objective[0], space_named(at, "1020") + 1u,
+		      "nobody else knows");
+}
+
+Test(orders, are_obeyed_by_the_shortest_way, .description = "1806 7.4, 7.44")
+{
+	struct at_table *at = with_an_order();
+	give_all(at, "unit fr.suchet, at 1020");
+	change(at, "{'turn':5}");
+	begin(at, "first-movement");
+	cr_assert_str_eq(rule_of(at, "done"), "7.44", "out of command, but under orders");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(rule_of(at, "go 1014"), "7.44", "not as far as it could");
+	cr_assert_str_eq(rule_of(at, "done"), "7.44");
+	give_all(at, "go 1015, done, done");
+	cr_assert_eq(position_at(at)->order[flag_at(at, "fr.suchet")], 1, "it goes on tomorrow");
+}
+
+Test(orders, end_at_the_objective, .description = "1806 7.45, 7.45A")
+{
+	struct at_table *at = with_an_order();
+	give_all(at, "unit fr.suchet, at 1020");
+	change(at, "{'turn':5}");
+	put_as(at, "fr.suchet", "1016", "'order':1");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.suchet, go 1020, done, done");
+	struct field field = truth_at(at);
+	cr_assert_eq(position_at(at)->order[flag_at(at, "fr.suchet")], 0);
+	cr_assert(campaign_is_demoralised(&field, flag_at(at, "fr.suchet")), "for the rest of the turn");
+}
+
+Test(orders, end_near_the_enemy, .description = "1806 7.44, 7.45B")
+{
+	struct at_table *at = with_an_order();
+	give_all(at, "unit fr.suchet, at 1020");
+	change(at, "{'turn':5}");
+	put(at, "pr.grawert", "1017");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.suchet, go 1015, done, done");
+	cr_assert_eq(position_at(at)->order[flag_at(at, "fr.suchet")], 0, "1016 is in his zone");
+}
+
+Test(orders, keep_out_of_zones, .description = "1806 7.44")
+{
+	struct at_table *at = with_an_order();
+	give_all(at, "unit fr.suchet, at 1020");
+	change(at, "{'turn':5}");
+	put(at, "pr.grawert", "1014");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	cr_assert_not(is_legal(at, "go 1013"), "a zone of control");
+}
+
+Test(orders, march_by_night, .description = "1806 7.46, 2.21C")
+{
+	struct at_table *at = with_an_order();
+	give_all(at, "unit fr.suchet, at 1020");
+	put(at, "fr.gazan", "0505");
+	change(at, "{'turn':8}");
+	begin(at, "first-night-march");
+	cr_assert_str_eq(rule_of(at, "unit fr.gazan"), "2.21C");
+	give_all(at, "unit fr.suchet, go 1015");
+	cr_assert_str_eq(where(at, "fr.suchet"), "1015", "its full allowance");
+}
+
+/* ---- Arrivals, 15 -------------------------------------------------------------------------------------------------------------- */
+
+static void due(struct at_table *at, const char *counter, unsigned turn, const char *hex)
+{
+	struct campaign_data *data = scenario_at(at)->data;
+	unsigned flag = flag_at(at, counter);
+	data->arrival[campaign_side_of(flag)][position_at(at)->who[flag]] =
+		(struct campaign_arrival){.turn = (uint16_t)turn, .entry = space_named(at, hex)};
+}
+
+Test(arrivals, enter_in_command_at_their_hex, .description = "1806 15.1, 15.12, 15.22")
+{
+	struct at_table *at = exercise();
+	due(at, "fr.suchet", 1, "0110");
+	due(at, "fr.gazan", 1, "0110");
+	due(at, "fr.treilhard", 2, "0110");
+	begin(at, "first-movement");
+	cr_assert_str_eq(rule_of(at, "unit fr.treilhard"), "15.22");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(where(at, "fr.suchet"), "0110");
+	cr_assert(is_legal(at, "go 0114"), "a point for the first hex, four more");
+	cr_assert_not(is_legal(at, "go 0115"));
+	give_all(at, "go 0114, done, unit fr.gazan");
+	cr_assert(is_legal(at, "go 0113"));
+	cr_assert_not(is_legal(at, "go 0115"));
+	cr_assert_eq(cost_of(at, "go 0113"), 10, "the second pays a point more");
+}
+
+Test(arrivals, find_another_hex_when_barred, .description = "1806 15.21")
+{
+	struct at_table *at = exercise();
+	due(at, "fr.suchet", 1, "0110");
+	put(at, "pr.grawert", "0110");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	cr_assert(!strcmp(where(at, "fr.suchet"), "0108") || !strcmp(where(at, "fr.suchet"), "0112"),
+		  "the nearest hex of the edge clear of his zone");
+}
+
+/* ---- Hidden forces, 1.5 -------------------------------------------------------------------------------------------------------- */
+
+Test(hidden, revealed_in_contact, .description = "1806 1.5, 1.51")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "1010");
+	put(at, "fr.lannes", "1010");
+	put(at, "pr.grawert", "1011");
+	put(at, "pr.louis", "1515");
+	unsigned suchet = flag_at(at, "fr.suchet"), louis = flag_at(at, "pr.louis");
+	struct field prussian = seen_by(at, side_allied);
+	cr_assert_null(campaign_counter(&prussian, suchet), "a flag");
+	begin(at, "first-movement");
+	prussian = seen_by(at, side_allied);
+	cr_assert_not_null(campaign_counter(&prussian, suchet));
+	struct field french = seen_by(at, side_french);
+	cr_assert_null(campaign_counter(&french, louis), "nobody is near him");
+}
+
+Test(hidden, who_leaves_a_stack_may_be_any_of_it, .description = "1806 1.52")
+{
+	struct at_table *at = exercise();
+	any_dice(at, "deal");
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.gazan", "1010");
+	put(at, "pr.grawert", "1011");
+	begin(at, "first-movement");
+	struct field prussian = seen_by(at, side_allied);
+	cr_assert_not_null(campaign_counter(&prussian, flag_at(at, "fr.suchet")));
+	put(at, "pr.grawert", "2020");
+	change(at, "{'seen':{'seat':'prussian','piece':'Suchet','as':'identity'}}");
+	change(at, "{'seen':{'seat':'prussian','piece':'Gazan','as':'identity'}}");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.suchet, go 1008, done");
+	prussian = seen_by(at, side_allied);
+	cr_assert_null(campaign_counter(&prussian, flag_at(at, "fr.suchet")), "one of the two");
+	cr_assert_null(campaign_counter(&prussian, flag_at(at, "fr.gazan")));
+}

@@ -1,0 +1,113 @@
+/*
+ * The terrain chart row by row, in half points: 2 is one point. Suchet is infantry, Boguslawski light troops, Nansouty
+ * heavy cavalry.
+ */
+#include <criterion/criterion.h>
+
+#include "rulebooks/campaign/tests/support.h"
+
+Test(terrain, clear_hexes_cost_a_point, .description = "1806 8.11, 8.12")
+{
+	struct at_table *at = exercise();
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 2);
+	cr_assert_eq(step_cost(at, "fr.nansouty", "1010", "1011", false), 2);
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", true), 2, "Road March helps on roads alone");
+}
+
+Test(terrain, a_stream_is_a_point_more, .description = "1806 8.12")
+{
+	struct at_table *at = exercise();
+	draw(at, "stream", "1010 1011");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 4);
+	cr_assert_eq(step_cost(at, "fr.lannes", "1010", "1011", false), 4, "leaders pay cavalry's costs");
+}
+
+Test(terrain, woods_by_arm, .description = "1806 8.12, 8.13, 16.4")
+{
+	struct at_table *at = exercise();
+	draw(at, "woods", "1010 1011");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 4, "1 and 1");
+	cr_assert_eq(step_cost(at, "pr.boguslawski", "1010", "1011", false), 3, "1 and a half");
+	cr_assert_eq(step_cost(at, "fr.nansouty", "1010", "1011", false), 8, "1 and 3");
+	cr_assert_eq(step_cost(at, "fr.napoleon", "1010", "1011", false), 8);
+	cr_assert_eq(step_cost(at, "fr.colbert.v1", "1010", "1011", false), 8);
+	cr_assert_eq(step_cost(at, "fr.baggage", "1010", "1011", false), 8);
+}
+
+Test(terrain, a_stream_in_the_woods, .description = "1806 8.12")
+{
+	struct at_table *at = exercise();
+	draw(at, "woods", "1010 1011");
+	draw(at, "stream", "1010 1011");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 8,
+		     "four points, the booklet's example");
+	cr_assert_eq(step_cost(at, "fr.nansouty", "1010", "1011", false), 12);
+	cr_assert_eq(step_cost(at, "pr.boguslawski", "1010", "1011", false), 7);
+}
+
+Test(terrain, uphill_is_a_point_more_downhill_is_not, .description = "1806 8.12")
+{
+	struct at_table *at = exercise();
+	draw(at, "slope", "1011 1010");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 4);
+	cr_assert_eq(step_cost(at, "fr.suchet", "1011", "1010", false), 2);
+}
+
+Test(terrain, roads_and_trails, .description = "1806 8.21, 8.24, 8.23")
+{
+	struct at_table *at = exercise();
+	draw(at, "road", "1010 1011");
+	draw(at, "trail", "1011 1012");
+	draw(at, "woods", "1010 1011 1011 1012");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", true), 1, "half a point in Road March");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 2, "as by trail otherwise");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1011", "1012", true), 2);
+	cr_assert_eq(step_cost(at, "fr.napoleon", "1010", "1011", false), 1, "leaders need no marker");
+	cr_assert_eq(step_cost(at, "fr.colbert.v1", "1010", "1011", false), 1, "nor do vedettes");
+}
+
+Test(terrain, rivers_are_crossed_at_bridges, .description = "1806 8.31")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011 1110 1111");
+	draw(at, "road", "1110 1111");
+	cr_assert_str_eq(step_rule(at, "fr.suchet", "1010", "1011", false), "8.31");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1110", "1111", false), 4,
+		     "a point by road and one for the bridge");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1110", "1111", true), 1, "nothing for it in Road March");
+	cr_assert_eq(step_cost(at, "fr.napoleon", "1110", "1111", false), 1);
+	cr_assert_eq(step_cost(at, "fr.baggage", "1110", "1111", false), 2,
+		     "trains pay nothing for a bridge");
+}
+
+Test(terrain, streams_have_bridges_and_fords, .description = "1806 8.3, 8.31")
+{
+	struct at_table *at = exercise();
+	draw(at, "stream", "1010 1011 1110 1111");
+	draw(at, "road", "1010 1011");
+	draw(at, "trail", "1110 1111");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 4, "a bridge");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1110", "1111", false), 4, "a ford");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1110", "1111", true), 4,
+		     "which Road March does not shorten");
+}
+
+Test(terrain, marsh_by_way_only, .description = "1806 8.11")
+{
+	struct at_table *at = exercise();
+	draw(at, "marsh", "1011");
+	draw(at, "trail", "1010 1011");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 2);
+	cr_assert_str_eq(step_rule(at, "fr.suchet", "1012", "1011", false), "terrain table");
+}
+
+Test(terrain, trains_keep_to_ways_at_streams_and_slopes, .description = "1806 9.12")
+{
+	struct at_table *at = exercise();
+	draw(at, "stream", "1010 1011");
+	draw(at, "slope", "1211 1212");
+	cr_assert_str_eq(step_rule(at, "fr.baggage", "1010", "1011", false), "9.12");
+	cr_assert_str_eq(step_rule(at, "fr.bridge", "1213", "1212", false), "9.12", "1212 is a slope hex");
+	draw(at, "trail", "1213 1212");
+	cr_assert_eq(step_cost(at, "fr.bridge", "1213", "1212", false), 2);
+}
