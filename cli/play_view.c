@@ -203,9 +203,10 @@ size_t play_place_text(const struct play *play, space_id at, char *text, size_t 
 
 /* ---- Answers --------------------------------------------------------------------------------------------------------- */
 
-/* On a map of areas places go by their names, not by their ids. */
+/* On a map of areas places go by their names, not by their ids. What is typed comes first, then what it means here: "done: Stand". */
 size_t choice_text(struct play *play, struct answer given, char *text, size_t size)
 {
+	char label[120];
 	const struct board *board = play->scenario->board;
 	bool is_place = (given.verb == verb_go || given.verb == verb_at) && given.arg < board->spaces;
 	struct field field = game_field(play->game, play->seat);
@@ -214,5 +215,7 @@ size_t choice_text(struct play *play, struct answer given, char *text, size_t si
 		used = put_some(text, 0, size, "%s %s", verb_name(given.verb), board->space[given.arg].name);
 	else
 		used = answer_text(&field, given, text, size);
+	if (game_label(play->game, play->seat, given, label, sizeof label))
+		used = put_some(text, used, size, ": %s", label);
 	return given.way ? put_some(text, used, size, " by the other way") : used;
 }

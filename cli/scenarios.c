@@ -44,7 +44,7 @@ static int print_json(void)
 {
 	struct json out;
 	json_start_on_heap(&out);
-	put_scenarios(&out, NULL);
+	put_scenarios(&out, NULL, false);
 	if (!out.overflow)
 		puts(out.text);
 	free(out.text);

@@ -280,6 +280,16 @@ size_t game_prompt(struct game *game, seat_id seat, char *text, size_t size)
 	return message_text(&field, &prompt, text, size);
 }
 
+size_t game_label(struct game *game, seat_id seat, struct answer given, char *text, size_t size)
+{
+	struct field field = game_field(game, seat);
+	const struct frame *frame = engine_frame(flow_in(field.mask), seat);
+	if (!frame)
+		return 0;
+	struct message prompt = question_prompt(&field, frame);
+	return label_text(&field, &prompt, given, text, size);
+}
+
 const char *game_rule(struct game *game, seat_id seat)
 {
 	const struct question *question = open_question(game, seat);

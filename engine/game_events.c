@@ -63,6 +63,19 @@ static void put_value(struct json *out, const struct figure *figure, int value)
 	put_parts(out, "value", value, figure->parts);
 }
 
+/* The place a term is about: the terms of a march's cost name the way. */
+static void put_place_of(struct json *out, const struct field *field, const struct message *label)
+{
+	char room[80];
+	for (unsigned i = 0; i < label->count; i++)
+		if (label->arg[i].kind == arg_space) {
+			put_text(out, "at",
+				 space_text(field->scenario, (space_id)label->arg[i].value, room,
+					    sizeof room));
+			return;
+		}
+}
+
 void put_terms_of(struct json *out, const struct field *field, const struct figure *figure)
 {
 	for (unsigned i = 0; i < figure->terms; i++) {
@@ -73,6 +86,7 @@ void put_terms_of(struct json *out, const struct field *field, const struct figu
 		put_text(out, "label", label);
 		put_value(out, figure, figure->term[i].value);
 		put_text(out, "rule", text ? text->rule : NULL);
+		put_place_of(out, field, &figure->term[i].label);
 		put_end(out);
 	}
 }

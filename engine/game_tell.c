@@ -39,6 +39,29 @@ static void put_no_question(struct json *out, bool over)
 	put_end(out);
 }
 
+static const struct arg *first_arg(const struct message *message, enum arg_kind kind)
+{
+	for (unsigned i = 0; i < message->count; i++)
+		if (message->arg[i].kind == kind)
+			return &message->arg[i];
+	return NULL;
+}
+
+/* What the prompt names first: the piece and the place that the decision is about. */
+static void put_about(struct json *out, const struct field *field, const struct message *prompt)
+{
+	char room[80];
+	const struct arg *piece = first_arg(prompt, arg_piece), *space = first_arg(prompt, arg_space);
+	if (!piece && !space)
+		return;
+	put_object(out, "about");
+	if (piece)
+		put_text(out, "unit", field->scenario->rulebook->piece_id(field, (piece_id)piece->value));
+	if (space)
+		put_text(out, "at", space_text(field->scenario, (space_id)space->value, room, sizeof room));
+	put_end(out);
+}
+
 static void put_labelled(struct json *out, const struct field *field, const struct message *prompt,
 			 struct answer given, half_points cost)
 {
@@ -63,6 +86,8 @@ static void put_question(struct json *out, const struct field *field, seat_id se
 	put_text(out, "prompt", prompt);
 	const struct text *text = text_of(field->scenario->rulebook, message.id);
 	put_text(out, "rule", text && text->rule ? text->rule : question->rule);
+	put_text(out, "asks", text ? text->id : question->id);
+	put_about(out, field, &message);
 	struct answers *answers = &field->work->left;
 	field->work->listed = false;
 	engine_list(field, seat, answers);
@@ -135,11 +160,22 @@ static void put_clock(struct json *out, struct game *game, const struct flow *fl
 	put_end(out);
 }
 
+/* Whose pieces are the viewer's own; seats and sides may be two things. */
+static void put_side(struct json *out, const struct field *field)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	side_id side = field->seat < rulebook->seats ? rulebook->side_of_seat(field, field->seat)
+						     : (side_id)no_side;
+	if (side < rulebook->sides)
+		put_text(out, "side", rulebook->side[side]);
+}
+
 void put_view_body(struct json *out, struct game *game, const struct field *field, uint8_t waiting)
 {
 	const struct rulebook *rulebook = game->scenario->rulebook;
 	put_text(out, "scenario", game->scenario->info->id);
 	put_text(out, "seat", viewer_name(rulebook, field->seat));
+	put_side(out, field);
 	put_waiting(out, rulebook, waiting);
 	put_clock(out, game, flow_in(field->mask));
 	if (flow_in(field->mask)->edited)

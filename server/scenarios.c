@@ -31,6 +31,5 @@ const struct scenario *server_scenario(struct server *server, const char *id)
 
 void put_offered_scenarios(struct server *server, struct json *out, const char *key)
 {
-	(void)server;
-	put_scenarios(out, key);
+	put_scenarios(out, key, server->setup.with_tests);
 }

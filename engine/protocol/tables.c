@@ -42,12 +42,37 @@ static void put_options(struct json *out, const struct rulebook *rulebook, unsig
 	put_end(out);
 }
 
+static void put_titles_of(struct json *out, const char *key, const char *const *id, const char *const *title,
+			  unsigned count)
+{
+	put_object(out, key);
+	for (unsigned i = 0; i < count && title; i++)
+		put_text(out, id[i], title[i]);
+	put_end(out);
+}
+
+/* What people read instead of the ids. */
+static void put_titles(struct json *out, const struct rulebook *rulebook)
+{
+	put_object(out, "titles");
+	put_titles_of(out, "sides", rulebook->side, rulebook->side_title, rulebook->sides);
+	put_object(out, "steps");
+	for (unsigned i = 0; i < rulebook->steps; i++)
+		put_text(out, rulebook->step[i].id, rulebook->step[i].title);
+	put_end(out);
+	put_titles_of(out, "windows", rulebook->window, rulebook->window_title, rulebook->windows);
+	put_titles_of(out, "levels", rulebook->level, rulebook->level_title, rulebook->levels);
+	put_end(out);
+	put_titles_of(out, "colours", rulebook->side, rulebook->side_colour, rulebook->sides);
+}
+
 static void put_scenario(struct json *out, const struct rulebook *rulebook, unsigned number)
 {
 	const struct scenario_info *info = &rulebook->scenario[number];
 	put_object(out, NULL);
 	put_text(out, "id", info->id);
 	put_text(out, "rulebook", rulebook->id);
+	put_text(out, "module", rulebook->module);
 	put_text(out, "rulebook_title", rulebook->title);
 	put_text(out, "title", info->title);
 	if (info->introduction)
@@ -66,16 +91,17 @@ static void put_scenario(struct json *out, const struct rulebook *rulebook, unsi
 		put_text(out, NULL, rulebook->explains[i]);
 	put_end(out);
 	put_options(out, rulebook, number);
+	put_titles(out, rulebook);
 	put_end(out);
 }
 
-void put_scenarios(struct json *out, const char *key)
+void put_scenarios(struct json *out, const char *key, bool with_tests)
 {
 	unsigned count;
 	const struct rulebook *const *all = rulebooks(&count);
 	put_array(out, key);
 	for (unsigned i = 0; i < count; i++)
-		for (unsigned k = 0; k < all[i]->scenarios && !all[i]->for_tests; k++)
+		for (unsigned k = 0; k < all[i]->scenarios && (with_tests || !all[i]->for_tests); k++)
 			put_scenario(out, all[i], k);
 	put_end(out);
 }
@@ -218,6 +244,21 @@ static void put_board_features(struct json *out, const struct board *board)
 	put_end(out);
 }
 
+/* What the clock shows in each turn. */
+static void put_turns(struct json *out, const struct scenario *scenario)
+{
+	const struct scenario_info *info = scenario->info;
+	unsigned first = info->first_turn ? info->first_turn : 1;
+	put_array(out, "turns");
+	for (unsigned i = 0; i < info->turns; i++) {
+		char label[64] = "";
+		const struct flow flow = {.turn = (uint16_t)(first + i)};
+		scenario->rulebook->clock(scenario, &flow, label, sizeof label);
+		put_text(out, NULL, label);
+	}
+	put_end(out);
+}
+
 void put_board(struct json *out, const char *key, const struct scenario *scenario)
 {
 	const struct board *board = scenario->board;
@@ -240,6 +281,7 @@ void put_board(struct json *out, const char *key, const struct scenario *scenari
 	put_end(out);
 	put_labels(out, board);
 	put_board_features(out, board);
+	put_turns(out, scenario);
 	put_end(out);
 }
 
@@ -247,7 +289,7 @@ void put_board(struct json *out, const char *key, const struct scenario *scenari
 
 void method_scenarios(struct call *call)
 {
-	put_scenarios(call->out, "result");
+	put_scenarios(call->out, "result", false);
 }
 
 void method_board(struct call *call)

@@ -56,6 +56,8 @@ uint32_t game_ticket(const struct game *game, seat_id seat); /* another one afte
 void game_answers(struct game *game, seat_id seat,
 		  struct answers *answers); /* none if the seat is not asked */
 size_t game_prompt(struct game *game, seat_id seat, char *text, size_t size);
+/* What a button for the answer says ("Stand"); 0: its verb says enough. */
+size_t game_label(struct game *game, seat_id seat, struct answer given, char *text, size_t size);
 const char *game_rule(struct game *game, seat_id seat); /* paragraph of the open question, or NULL */
 bool game_continues(struct game *game, seat_id seat);   /* the question goes on with an open chain */
 uint32_t game_moves(const struct game *game); /* moves played, windows passed by order not counted */

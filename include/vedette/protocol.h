@@ -44,7 +44,7 @@ const char *protocol_answer(struct protocol *protocol, const char *line, size_t 
 const char *protocol_too_long(struct protocol *protocol);
 
 /* What `scenarios` and `board` answer, for programs that have no pipe. */
-void put_scenarios(struct json *out, const char *key);
+void put_scenarios(struct json *out, const char *key, bool with_tests);
 void put_board(struct json *out, const char *key, const struct scenario *scenario);
 
 #endif

@@ -320,6 +320,8 @@ struct rulebook {
 	const char *const *seat, *const *side; /* ids, also shown: "prussian" */
 	const char *const *level;              /* "draw", "minor", "major" */
 	const char *const *window;
+	/* What people read of them, in the same order; NULL: the ids are shown. Colours as "#2d5590". */
+	const char *const *side_title, *const *side_colour, *const *level_title, *const *window_title;
 	const char *const *explains; /* kinds for explain, NULL-terminated */
 	const struct step *step;
 	const struct question *const *question; /* [0] is unused; each record stands beside its functions */

@@ -159,6 +159,16 @@ static const char *group_name(const struct scenario *scenario, unsigned group)
 
 static const char *const names_of_sides[] = {"french", "prussian"};
 static const char *const levels[level_total] = {"none", "points", "last-turn", "napoleon"};
+static const char *const side_titles[] = {"France", "Prussia"};
+static const char *const side_colours[] = {"#2d5590", "#26221f"};
+static const char *const level_titles[level_total] = {"nobody yet", "on points",
+						      "at the end of the last turn", "Napoléon is lost"};
+/* Moments at which a card may be played, in the order of napoleon_window_names. */
+static const char *const window_titles[] = {
+	"the enemy chooses a stack", "an enemy march begins",     "the enemy enters an area",
+	"an enemy march ends",       "a combat begins",           "a stack has retreated",
+	"a pursuit begins",          "an operation of mine ends", "the enemy plays a card"};
+_Static_assert(sizeof window_titles / sizeof *window_titles == window_total - 1, "a title for every window");
 static const char *const explains[] = {"points",  "fatigue", "combat", "reach",
 				       "pursuit", "victory", "card",   NULL};
 
@@ -179,6 +189,10 @@ const struct rulebook napoleon_rulebook = {
 	.seat = names_of_sides,
 	.side = names_of_sides,
 	.level = levels,
+	.side_title = side_titles,
+	.side_colour = side_colours,
+	.level_title = level_titles,
+	.window_title = window_titles,
 	.window = napoleon_window_names,
 	.explains = explains,
 	.step = steps,

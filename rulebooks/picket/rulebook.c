@@ -66,6 +66,11 @@ static const char *const seat_names[] = {"first", "second", "third"};
 static const char *const side_names[] = {"blue", "red"};
 static const char *const level_names[] = {"draw", "victory", "rout"};
 static const char *const window_names[] = {"orders", "volley", "counter"};
+static const char *const side_titles[] = {"Blue", "Red"};
+static const char *const side_colours[] = {"#2d5590", "#9c3324"};
+static const char *const level_titles[] = {"a draw", "a victory on points", "a rout"};
+static const char *const window_titles[] = {"before my march", "when my block is attacked",
+					    "when a volley is played against me"};
 static const char *const explain_names[] = {"cost", "odds", NULL};
 
 const struct rulebook picket_rulebook = {
@@ -86,6 +91,10 @@ const struct rulebook picket_rulebook = {
 	.seat = seat_names,
 	.side = side_names,
 	.level = level_names,
+	.side_title = side_titles,
+	.side_colour = side_colours,
+	.level_title = level_titles,
+	.window_title = window_titles,
 	.window = window_names,
 	.explains = explain_names,
 	.step = steps,

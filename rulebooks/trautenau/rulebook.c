@@ -10,6 +10,9 @@
 static const char *const seat_names[] = {"prussian", "austrian"};
 
 static const char *const level_names[] = {"draw", "minor", "major"};
+static const char *const side_titles[] = {"Prussia", "Austria"};
+static const char *const side_colours[] = {"#26405f", "#f0e6cf"};
+static const char *const level_titles[] = {"a draw", "a minor victory", "a major victory"};
 
 static const char *const explain_kinds[] = {
 	"cost",  "reach", "odds",     "barrage", "morale", "rally", "command",
@@ -162,6 +165,9 @@ const struct rulebook trautenau_rulebook = {
 	.seat = seat_names,
 	.side = seat_names,
 	.level = level_names,
+	.side_title = side_titles,
+	.side_colour = side_colours,
+	.level_title = level_titles,
 	.explains = explain_kinds,
 	.step = trautenau_steps,
 	.question = questions,

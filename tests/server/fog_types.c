@@ -11,7 +11,7 @@
 static const char *const hello = " version mode life user host players limits mail ";
 static const char *const update =
 	" game seat n events log set gone fields scenario waiting clock pieces spaces tracks"
-	" hands combat decision edited ";
+	" hands combat decision edited side ";
 static const char *const table =
 	" id scenario rulebook title options seats watch undo created moved moves waiting turn"
 	" label over offers clock hash next note ";
@@ -19,16 +19,16 @@ static const char *const table_of_the_end = " winner level ending key ";
 static const char *const chat = " game n seat name text time ";
 static const char *const turn = " game seat title ";
 static const char *const event = " n kind text id args rule news dice pieces at terms ";
-static const char *const term = " label value rule ";
+static const char *const term = " label value rule at ";
 static const char *const hidden_piece = " id side at name hidden kind arm seen status ";
 static const char *const piece =
 	" id side at name kind values strength fatigue bonus care status label corps formation"
 	" traits facing due losses old_losses steps_left spent ";
 static const char *const decision =
-	" ticket seat waiting turn clock step prompt rule actions over winner level ";
-static const char *const action = " do unit to at facing number card way cost text brings ";
+	" ticket seat waiting turn clock step prompt rule asks about actions over winner level ";
+static const char *const action = " do unit to at facing number card way cost text label ";
 static const char *const clock_of_view = " turn of label step ";
-static const char *const card = " id name colour when window move combat recovery text ";
+static const char *const card = " id name colour when window move combat recovery text rule ";
 static const char *const seat = " seat kind name player mine here link ";
 
 static const char *complain(const char *where, const char *what)

@@ -124,6 +124,7 @@ static void put_card(struct json *out, const struct field *field, unsigned card)
 	put_text(out, "combat", napoleon_symbols(data->losses, data->fatigue, symbols));
 	put_number(out, "recovery", data->recovery);
 	put_text(out, "text", text);
+	put_text(out, "rule", text_of(field->scenario->rulebook, event.id)->rule);
 	put_end(out);
 }
 

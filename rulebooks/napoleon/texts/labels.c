@@ -1,7 +1,7 @@
 /*
  * What the buttons say, question by question.
  */
-#include "rulebooks/napoleon/texts.h"
+#include "rulebooks/napoleon/texts/texts.h"
 #include "vedette/rulebook.h"
 
 const struct answer_label napoleon_labels[] = {

@@ -1,7 +1,7 @@
 /*
  * What the buttons say, question by question.
  */
-#include "rulebooks/trautenau/texts.h"
+#include "rulebooks/trautenau/texts/texts.h"
 #include "vedette/rulebook.h"
 
 const struct answer_label trautenau_labels[] = {
