@@ -19,7 +19,7 @@ function allSubjects() {
 	const all: Record<string, Record<string, string>> = {};
 	for (const module of readdirSync(rulebooks)) {
 		const file = `${rulebooks}/${module}/data/ledger.csv`;
-		if (module !== "picket" && existsSync(file)) all[module] = subjectsIn(readFileSync(file, "utf8"));
+		if (existsSync(file)) all[module] = subjectsIn(readFileSync(file, "utf8"));
 	}
 	return all;
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
+import { books } from "./drawing";
 import { Join } from "./lobby/join";
 import { Lobby } from "./lobby/lobby";
 import { GuidePage } from "./lobby/guided";
 import { Socket, socketAddress } from "./socket/socket";
+import { useStore } from "./store";
 import { TablePage } from "./table/table";
 
 const socket = new Socket(socketAddress(location));
@@ -19,6 +21,7 @@ export function App() {
 		window.addEventListener("popstate", turn);
 		return () => window.removeEventListener("popstate", turn);
 	}, []);
+	useStore(books);
 	const [, page, rest] = path.split("/");
 	if (page === "game" && rest) return <TablePage key={rest} socket={socket} id={rest} guided={new URLSearchParams(location.search).has("guide")} />;
 	if (page === "join" && rest) return <Join socket={socket} token={rest} />;

@@ -1,7 +1,8 @@
 /* Blocks on areas: they lie open with their name, or stand upright with nothing but their flag. */
 import type { Action, Board, Happening, Picture, Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
-import { sharesOf, type Drawing, type Standing } from "./drawing";
+import { CombatCard, CombatPanel, FoughtPanel, type PrintedCard } from "./combat-cards";
+import { sharesOf, type Names, type OwnDrawing, type Standing } from "./drawing";
 
 const numerals: Record<string, string> = {
 	murat: "C",
@@ -148,16 +149,14 @@ function piled(own: Piece[]): Standing[] {
 	return own.map((piece, i) => ({ piece, x: 0, y: -25 - i * step, z: own.length - i }));
 }
 
-function spoken(piece: Piece): string {
-	const parts = [piece.name, piece.hidden ? texts.pieces.concealed : "", sideName(piece.side)];
+function spoken(piece: Piece, side: string): string {
+	const parts = [piece.name, piece.hidden ? texts.pieces.concealed : "", side];
 	const strength = strengthOf(piece);
 	if (strength !== undefined) parts.push(texts.pieces.strength(strength));
 	if (piece.fatigue) parts.push(texts.pieces.fatigue(piece.fatigue));
 	if (piece.status.includes("activated")) parts.push(texts.status.activated);
 	return parts.filter(Boolean).join(", ");
 }
-
-const sideName = (side: string) => texts.sides[side] ?? side;
 
 /* ---- What lies on the map: owners of citadels, blown bridges, axes of retreat, the track of victory ------------------------ */
 
@@ -274,9 +273,9 @@ function Sockets({ fatigue }: { fatigue: number }) {
 	);
 }
 
-function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => void; chosen: string | null }) {
+function Order({ view, names, pick, chosen }: { view: View; names: Names; pick: (piece: Piece) => void; chosen: string | null }) {
 	const own = view.pieces.filter((piece) => piece.kind === "corps" && piece.strength && piece.at !== "off");
-	const sides = [...new Set(own.map((piece) => piece.side))].sort((a) => (a === view.seat ? -1 : 1));
+	const sides = [...new Set(own.map((piece) => piece.side))].sort((a) => (a === view.side ? -1 : 1));
 	return (
 		<>
 			<table class="corps">
@@ -291,7 +290,7 @@ function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => voi
 						{sides.length > 1 && (
 							<tr class="corps-side">
 								<th colSpan={4} scope="rowgroup">
-									{sideName(side)}
+									{names.side(side)}
 								</th>
 							</tr>
 						)}
@@ -332,19 +331,18 @@ const corpsOrder = (piece: Piece) => {
 	return at < 0 ? 99 : at;
 };
 
+const attacks = new Set(["ask-attack-standing", "ask-attack-moving"]);
+
 /* A block that may attack is asked about with the chances of the combat. */
 function abouts(action: Action, view: View): object[] {
 	const place = action.to ?? action.at;
-	const enemies = place ? view.pieces.some((piece) => piece.at === place && piece.side !== view.seat) : false;
+	const enemies = place ? view.pieces.some((piece) => piece.at === place && piece.side !== view.side) : false;
 	const asked: object[] = [{ actions: [action] }];
 	if (action.do === "go" && enemies) {
 		const attackers = view.pieces.filter((piece) => piece.status.includes("selected")).map((piece) => piece.id);
 		return [{ what: "combat", at: place, attackers, moving: true }];
 	}
-	if (action.do === "yes" && view.decision?.rule === "combat.start") {
-		const at = view.pieces.find((piece) => piece.status.includes("selected"))?.at;
-		return at ? [{ what: "combat", at }] : asked;
-	}
+	if (action.do === "yes" && attacks.has(view.decision?.asks ?? "")) return [{ what: "combat", at: view.decision!.about!.at }];
 	if (action.do === "go") return [{ what: "fatigue", to: place }];
 	return asked;
 }
@@ -361,22 +359,14 @@ function combatOf(events: Happening[], before: Happening[]): Happening[] {
 	return fought;
 }
 
-export const blocks: Drawing = {
-	sides: {
-		french: { name: texts.sides.french, chip: "chip tricolour" },
-		prussian: { name: texts.sides.prussian, chip: "chip black-white" },
-	},
+export const blocks: OwnDrawing = {
+	chips: { french: "chip tricolour", prussian: "chip black-white" },
 	groups: [
 		{ title: texts.groups.setUp, steps: ["bid", "set-up"] },
 		{ title: texts.groups.turn, steps: ["draw", "initiative", "operations", "recovery"] },
 	],
-	stepTitle: (step) => texts.steps[step] ?? step,
-	turns: (view) => {
-		const turn = view.tracks?.find(({ id }) => id === "turn");
-		const last = Math.max(turn?.most ?? 7, 1);
-		const first = view.scenario === "short" ? 3 : 1;
-		return Array.from({ length: last - first + 1 }, (_, i) => `${8 + (first + i - 1) * 2}–${9 + (first + i - 1) * 2}`);
-	},
+	/* of "8-9 October" the days */
+	shortTurn: (label) => label.split(" ")[0].replace("-", "–"),
 	piece: (piece) => (isConcealed(piece) ? <Upright piece={piece} /> : <Lying piece={piece} />),
 	half: (piece) => (isConcealed(piece) ? [17, 26] : [21, 21]),
 	stand,
@@ -387,7 +377,7 @@ export const blocks: Drawing = {
 	spoken,
 	markings: (view, picture, board) => <Markings view={view} picture={picture} board={board} />,
 	defs: null,
-	order: (view, pick, chosen) => <Order view={view} pick={pick} chosen={chosen} />,
+	order: (view, names, pick, chosen) => <Order view={view} names={names} pick={pick} chosen={chosen} />,
 	values: (piece) => {
 		const shown: [string, string][] = [];
 		if (piece.strength) shown.push([String(piece.strength.inf ?? 0), texts.pieces.foot], [String(piece.strength.cav ?? 0), texts.pieces.horse]);
@@ -395,14 +385,17 @@ export const blocks: Drawing = {
 		if (piece.bonus?.length) shown.push(["+1", piece.bonus.join(", ")]);
 		return shown;
 	},
+	card: (offered) => <CombatCard {...offered} card={offered.card as PrintedCard} />,
 	abouts,
+	combat: (view, names) => <CombatPanel view={view} names={names} />,
 	combatOf,
+	fought: (events, names) => <FoughtPanel events={events} names={names} />,
 	outlook: (chances) => ({
 		groups: [
 			{
 				title: texts.assault.hundred,
 				rows: chances.map((chance, i) => ({
-					name: chance.id.replaceAll("-", " "),
+					name: texts.chances[chance.id] ?? chance.id.replaceAll("-", " "),
 					share: sharesOf(chances)[i],
 					kind: /won/.test(chance.id) ? "good" : chance.id === "drawn" ? "test" : "bad",
 				})),

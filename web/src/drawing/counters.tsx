@@ -1,7 +1,7 @@
 /* Square counters on hexes: band of the formation, arm, values, facing, status. */
 import type { Chance, Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
-import { sharesOf, type ChanceGroup, type Drawing, type Outlook, type Standing } from "./drawing";
+import { sharesOf, type ChanceGroup, type OwnDrawing, type Outlook, type Standing } from "./drawing";
 
 const looks: Record<string, { ground: string; ink: string; edge: string }> = {
 	prussian: { ground: "#24405f", ink: "#fbf6e6", edge: "url(#stripes)" },
@@ -190,8 +190,8 @@ function statusWords(piece: Piece): string[] {
 	return piece.status.map((status) => texts.status[status] ?? status.replaceAll("_", " ")).filter(Boolean);
 }
 
-function spoken(piece: Piece): string {
-	const parts = [piece.name, texts.sides[piece.side] ?? piece.side];
+function spoken(piece: Piece, side: string): string {
+	const parts = [piece.name, side];
 	if (piece.facing) parts.push(texts.pieces.facing(texts.facings[piece.facing]));
 	if (piece.losses) parts.push(texts.pieces.lost(piece.losses));
 	return [...parts, ...statusWords(piece)].join(", ");
@@ -266,23 +266,17 @@ function formationName(formation: string): string {
 	return word.replace("x-independents", texts.pieces.independents).replace("1div", first).replace("2div", second).replace(/-/g, " ");
 }
 
-export const counters: Drawing = {
-	sides: {
-		prussian: { name: texts.sides.prussian, chip: "chip stripes" },
-		austrian: { name: texts.sides.austrian, chip: "chip dots" },
-	},
+export const counters: OwnDrawing = {
+	chips: { prussian: "chip stripes", austrian: "chip dots" },
 	groups: [
 		{ title: texts.groups.command, steps: ["arrivals", "chiefs", "command", "initiative"] },
 		{ title: texts.groups.operations, steps: ["draw", "activation", "barrage", "movement", "combat"] },
 		{ title: texts.groups.rally, steps: ["rally", "turn-end", "night"] },
 	],
 	stepTitle: (step) => texts.steps[step] ?? step,
+	/* of the hour the first two figures */
+	shortTurn: (label) => label.slice(-5, -3),
 	active: (view) => (trackOf(view, "active")?.name as string | undefined) ?? null,
-	turns: (view, scenario) => {
-		const hour = Number(view.clock.label.slice(-5, -3));
-		if (!Number.isFinite(hour) || view.clock.of > 14) return [view.clock.label];
-		return Array.from({ length: scenario.turns }, (_, i) => String(hour + i + 1 - view.clock.turn).padStart(2, "0"));
-	},
 	piece: (piece) => (
 		<>
 			{isLeader(piece) ? <Leader piece={piece} /> : <Counter piece={piece} />}
@@ -306,12 +300,11 @@ export const counters: Drawing = {
 			</pattern>
 		</>
 	),
-	order: (view, pick, chosen) => <Order view={view} pick={pick} chosen={chosen} />,
+	order: (view, _names, pick, chosen) => <Order view={view} pick={pick} chosen={chosen} />,
 	values: (piece) =>
 		Object.entries(piece.values ?? {})
 			.sort(([a], [b]) => valueOrder.indexOf(a) - valueOrder.indexOf(b))
 			.map(([name, value]) => [String(value), name]),
-	abouts: (action) => [{ actions: [action] }],
 	outlook,
 };
 

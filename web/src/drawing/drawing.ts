@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Action, Board, Chance, Happening, Picture, Piece, Scenario, View } from "../socket/protocol";
+import type { Action, Board, Card, Chance, Happening, Picture, Piece, Scenario, View } from "../socket/protocol";
 
 /* Where a piece stands on its space, in units of the picture, counted from the space's point. */
 export interface Standing {
@@ -11,7 +11,9 @@ export interface Standing {
 
 export interface SideLook {
 	name: string;
-	chip: string;
+	colour: string;
+	/* A class for its chip, where a colour alone would not do. */
+	chip?: string;
 }
 
 export interface StepGroup {
@@ -30,31 +32,56 @@ export interface Outlook {
 	sentences: { before: string; share: number; after: string }[];
 }
 
-/* What a rulebook's pieces look like. Everything else is drawn from the protocol alone. */
+/* A card in hand as the table offers it: whether it can be played now, and what a click does. */
+export interface OfferedCard {
+	card: Card;
+	side: string;
+	state: "playable" | "off" | "";
+	point(): void;
+	press(): void;
+}
+
+/* What a drawing may ask the table for. */
+export interface Names {
+	place(at: string): string;
+	side(side: string): string;
+}
+
+/*
+ * What a rulebook looks like. The generic drawing has all of it from the protocol alone; a rulebook's own file replaces what it draws better.
+ */
 export interface Drawing {
 	sides: Record<string, SideLook>;
 	groups: StepGroup[];
 	stepTitle(step: string): string;
+	levelTitle(level: string): string;
+	windowTitle(window: string): string;
 	/* Who acts just now, as the sequence of play shows it. */
 	active?(view: View): string | null;
-	/* Labels of all turns, from the one the clock shows. */
-	turns(view: View, scenario: Scenario): string[];
+	/* What of the clock's words fits into the row of turns. */
+	shortTurn(label: string): string;
 	piece(piece: Piece): ComponentChildren;
 	/* Half of the width and height that a piece takes. */
 	half(piece: Piece): [number, number];
 	stand(pieces: Piece[]): Standing[];
 	/* Room for the cost beside the pieces of a space. */
 	costOffset(standings: Standing[]): [number, number];
-	spoken(piece: Piece): string;
+	spoken(piece: Piece, side: string): string;
 	markings(view: View, picture: Picture, board: Board): ComponentChildren;
 	defs: ComponentChildren;
-	order(view: View, pick: (piece: Piece) => void, chosen: string | null): ComponentChildren;
+	order(view: View, names: Names, pick: (piece: Piece) => void, chosen: string | null): ComponentChildren;
 	values(piece: Piece): [string, string][];
+	card(offered: OfferedCard): ComponentChildren;
 	abouts(action: Action, view: View): object[];
-	/* The events of the combat that these events begin or go on with; without it combats are told in the story alone. */
+	/* The combat under way, and the one fought last out of its events; without them combats are told in the story alone. */
+	combat?(view: View, names: Names): ComponentChildren;
 	combatOf?(events: Happening[], before: Happening[]): Happening[];
+	fought?(events: Happening[], names: Names): ComponentChildren;
 	outlook?(chances: Chance[]): Outlook;
 }
+
+/* A rulebook's own file: what it draws otherwise. `chips` are classes for the marks of its sides. */
+export type OwnDrawing = Partial<Omit<Drawing, "sides">> & { chips?: Record<string, string> };
 
 /* Chances in a hundred. Those that make up a whole add up to a hundred: what rounding leaves over goes to the largest rests. */
 export function sharesOf(chances: Chance[]): number[] {
@@ -67,3 +94,6 @@ export function sharesOf(chances: Chance[]): number[] {
 	for (const i of byRest.slice(0, over)) shares[i]++;
 	return shares;
 }
+
+/* What a rulebook says of itself, as far as drawing needs it. */
+export type Book = Pick<Scenario, "titles" | "colours" | "sides" | "steps" | "module">;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { goTo } from "../app";
 import { drawingOf, sideName } from "../drawing";
+import { Chip } from "../drawing/chip";
 import type { Game, Scenario } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { texts } from "../texts";
@@ -79,7 +80,7 @@ function GameRow({ game, turns }: { game: Game; turns: number }) {
 	return (
 		<li>
 			<a href={`/game/${game.id}`} onClick={(event) => follow(event, `/game/${game.id}`)}>
-				<i class={drawing.sides[own[0]?.seat ?? ""]?.chip ?? "chip"} aria-hidden="true" />
+				<Chip drawing={drawing} side={own[0]?.seat} />
 				<span>
 					{game.title}
 					<small>
@@ -127,7 +128,7 @@ function OpenRow({ game, socket }: { game: Game; socket: Socket }) {
 	return (
 		<li>
 			<button type="button" onClick={() => void sit()}>
-				<i class={drawing.sides[free.seat]?.chip ?? "chip"} aria-hidden="true" />
+				<Chip drawing={drawing} side={free.seat} />
 				<span>
 					{game.title}
 					<small>{texts.times.free(sideName(drawing, free.seat))}</small>
@@ -144,7 +145,7 @@ function WatchRow({ game }: { game: Game }) {
 	return (
 		<li>
 			<a href={`/game/${game.id}`} onClick={(event) => follow(event, `/game/${game.id}`)}>
-				<i class={drawing.sides[game.seats[0].seat]?.chip ?? "chip"} aria-hidden="true" />
+				<Chip drawing={drawing} side={game.seats[0].seat} />
 				<span>
 					{game.title}
 					<small>{game.seats.map((seat) => opponentName(seat, drawing)).join(texts.times.versus)}</small>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { goTo } from "../app";
-import { drawingOf, sideName } from "../drawing";
-import type { Game } from "../socket/protocol";
+import { books, drawingOf, sideName } from "../drawing";
+import { Chip } from "../drawing/chip";
+import type { Game, Scenario } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { texts } from "../texts";
 import { Failed } from "../table/table";
@@ -11,6 +12,7 @@ export function Join({ socket, token }: { socket: Socket; token: string }) {
 	const [offer, setOffer] = useState<{ game: Game; seat: string } | null>(null);
 	const [error, setError] = useState("");
 	useEffect(() => {
+		void socket.call<Scenario[]>("scenarios").then((all) => books.learn(all));
 		socket
 			.call<{ game: Game; seat: string }>("invited", { token })
 			.then(setOffer)
@@ -33,7 +35,7 @@ export function Join({ socket, token }: { socket: Socket; token: string }) {
 			<p>
 				<b>{offer.game.title}</b>
 				<br />
-				<i class={drawing.sides[offer.seat]?.chip ?? "chip"} aria-hidden="true" /> {texts.invitation.seat(sideName(drawing, offer.seat))}
+				<Chip drawing={drawing} side={offer.seat} /> {texts.invitation.seat(sideName(drawing, offer.seat))}
 			</p>
 			<button type="button" class="go" onClick={() => void take()}>
 				{texts.invitation.take}

@@ -1,6 +1,8 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { goTo } from "../app";
-import { drawingOf, sideName } from "../drawing";
+import { books as known, drawingOf, sideName } from "../drawing";
+import { Chip } from "../drawing/chip";
 import type { Game, Hello, Option, Scenario } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { texts } from "../texts";
@@ -39,6 +41,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 		setHello(socket.hello);
 		const stops = [socket.on<Hello>("hello", setHello), socket.on("lost", () => setError(texts.lobby.unreachable)), socket.on("hello", () => setError(""))];
 		void socket.call<Scenario[]>("scenarios").then((all) => {
+			known.learn(all);
 			const found = booksOf(all);
 			setBooks(found);
 			choose(found[0]);
@@ -109,7 +112,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 								<h2>{texts.lobby.side}</h2>
 								<ul class="list" aria-label={texts.lobby.side}>
 									{scenario.seats.map((seat) => (
-										<Choice key={seat} name="side" on={seat === side} choose={() => setSide(seat)} title={sideName(drawing, seat)} chip={drawing.sides[seat]?.chip} />
+										<Choice key={seat} name="side" on={seat === side} choose={() => setSide(seat)} title={sideName(drawing, seat)} chip={<Chip drawing={drawing} side={seat} />} />
 									))}
 									<Choice name="side" on={side === ""} choose={() => setSide("")} title={texts.lobby.either} says={texts.lobby.byLot} />
 								</ul>
@@ -208,7 +211,7 @@ interface ChoiceProps {
 	title: string;
 	says?: string;
 	right?: string;
-	chip?: string;
+	chip?: ComponentChildren;
 }
 
 function Choice({ name, on, choose, title, says, right, chip }: ChoiceProps) {
@@ -220,7 +223,7 @@ function Choice({ name, on, choose, title, says, right, chip }: ChoiceProps) {
 					{title}
 					{says && <small>{says}</small>}
 				</span>
-				{chip ? <i class={chip} aria-hidden="true" /> : <em>{right}</em>}
+				{chip ?? <em>{right}</em>}
 			</label>
 		</li>
 	);

@@ -28,6 +28,9 @@ export interface Decision {
 	step: string;
 	prompt: string;
 	rule?: string;
+	/* Which question it is, and the piece and place it is about. */
+	asks?: string;
+	about?: { unit?: string; at?: string };
 	actions: Action[];
 	over: boolean;
 	winner?: string | null;
@@ -45,6 +48,8 @@ export interface Term {
 	value: number;
 	rule?: string;
 	side?: string;
+	/* The place it is about. */
+	at?: string;
 }
 
 export interface Figure {
@@ -128,16 +133,13 @@ export interface Track {
 	[field: string]: unknown;
 }
 
+/* A name is all that every card has; the rest is the rulebook's. */
 export interface Card {
 	id: string;
 	name: string;
-	colour: string;
-	when?: string;
+	text?: string;
 	window?: string;
-	move: number;
-	combat: string;
-	recovery: number;
-	text: string;
+	[field: string]: unknown;
 }
 
 export interface Hand {
@@ -145,27 +147,18 @@ export interface Hand {
 	cards?: Card[];
 }
 
-export interface Combat {
-	at: string;
-	attacker: string;
-	winner?: string;
-	revealed?: Record<string, { id?: string; die?: number; combat: string }[]>;
-	cards?: Record<string, number>;
-	losses?: Record<string, number>;
-	fatigue?: Record<string, number>;
-}
-
 export interface View {
 	n: number;
 	scenario: string;
 	seat: string;
+	/* Whose pieces are the reader's. */
+	side?: string;
 	waiting: string[];
 	clock: { turn: number; of: number; label: string; step: string; weather?: string };
 	pieces: Piece[];
 	spaces?: SpaceState[];
 	tracks?: Track[];
 	hands?: Record<string, Hand>;
-	combat?: Combat;
 	decision?: Decision;
 	log: Happening[];
 	[field: string]: unknown;
@@ -203,6 +196,10 @@ export interface Scenario {
 	windows: string[];
 	explains: string[];
 	options: Option[];
+	module?: string;
+	/* What people read for the ids, and a colour for each side. */
+	titles?: Record<"sides" | "steps" | "windows" | "levels", Record<string, string>>;
+	colours?: Record<string, string>;
 }
 
 export interface Space {
@@ -221,6 +218,8 @@ export interface Board {
 	spaces: Space[];
 	edges: { between: [string, string]; features: string[]; river?: string }[];
 	labels: { at: string; text: string }[];
+	/* What the clock shows in each turn. */
+	turns?: string[];
 }
 
 export interface Picture {

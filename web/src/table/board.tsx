@@ -4,6 +4,7 @@ import type { Action, Piece, View } from "../socket/protocol";
 import { settings } from "../settings";
 import { useStore } from "../store";
 import { texts } from "../texts";
+import { sideName } from "../drawing";
 import type { Drawing, Standing } from "../drawing/drawing";
 import { Camera } from "./camera";
 import { spread, type Fan } from "./fan";
@@ -167,7 +168,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		if (at === pointed) return;
 		setPointed(at);
 		const action = at ? byPlace.get(at) : undefined;
-		session.pointAt(action ?? null, at ? places.name(at) : "");
+		session.weighing.pointAt(action ?? null, at ? places.name(at) : "");
 	}
 
 	useGestures(pane, camera, {
@@ -236,7 +237,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 										if (over && standings.length > 1) spreadStack(at, standing.piece.id);
 										point(over ? at : null);
 										const action = units.get(standing.piece.id);
-										if (over && action) session.pointAt(action, standing.piece.name);
+										if (over && action) session.weighing.pointAt(action, standing.piece.name);
 									}}
 								/>
 							)),
@@ -352,8 +353,7 @@ const inZone = (zones: Record<string, number> | undefined, side: string) =>
 	!!zones && Object.entries(zones).some(([whose, count]) => whose !== side && count > 0);
 
 function isHostile(view: View | null, at: string): boolean {
-	const mine = view?.decision?.seat ?? view?.seat;
-	return !!view?.pieces.some((piece) => piece.at === at && piece.side !== mine);
+	return !!view?.side && view.pieces.some((piece) => piece.at === at && piece.side !== view.side);
 }
 
 interface WayProps {
@@ -367,7 +367,7 @@ interface WayProps {
 function Way({ session, places, inHand, pointed, spots }: WayProps) {
 	const action = pointed ? spots.get(pointed) : undefined;
 	if (!inHand || !pointed || !action || !places.point(inHand.at)) return null;
-	const told = session.preview?.explanations[0]?.figures.find(({ id }) => id === "cost")?.terms.map(({ label }) => label) ?? [];
+	const told = session.weighing.preview?.explanations[0]?.figures.find(({ id }) => id === "cost")?.terms ?? [];
 	const costs = new Map([...spots].map(([at, one]) => [at, one.cost ?? 1]));
 	let way = [inHand.at, ...places.way(told)];
 	if (way[way.length - 1] !== pointed) way = wayBack(places, inHand.at, pointed, costs);
@@ -528,7 +528,7 @@ function PieceButton({ standing, at, drawing, acting, target, chosen, onPress, o
 			type="button"
 			class={kind}
 			data-piece={piece.id}
-			aria-label={drawing.spoken(piece)}
+			aria-label={drawing.spoken(piece, sideName(drawing, piece.side))}
 			aria-pressed={chosen}
 			tabIndex={acting ? 0 : -1}
 			style={{
@@ -622,7 +622,7 @@ function interesting(session: Session, places: Places): Point[] {
 	if (!view) return [];
 	const asked = new Set(session.actions.map((action) => action.unit ?? ""));
 	const able = view.pieces.filter((piece) => asked.has(piece.id));
-	const shown = able.length ? able : view.pieces.filter((piece) => piece.side === view.seat);
+	const shown = able.length ? able : view.pieces.filter((piece) => piece.side === view.side);
 	return shown.map((piece) => places.point(piece.at)).filter((point): point is Point => !!point);
 }
 

@@ -50,7 +50,7 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 		case "Escape":
 			if (leaf) setLeaf(null);
 			else if (session.whyNot || session.confirming) session.dismiss();
-			else if (session.replay) session.backToGame();
+			else if (session.past.replay) session.past.leave();
 			else if (cursor) setCursor(null);
 			else (document.activeElement as HTMLElement | null)?.blur?.();
 			return true;
@@ -78,8 +78,8 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 		}
 		case "[":
 		case "]": {
-			const now = session.replay?.at ?? session.liveView?.log.at(-1)?.n ?? 0;
-			void session.showMoment(now + (event.key === "[" ? -1 : 1));
+			const now = session.past.replay?.at ?? session.liveView?.log.at(-1)?.n ?? 0;
+			void session.past.show(now + (event.key === "[" ? -1 : 1));
 			return true;
 		}
 		case "+":

@@ -5,6 +5,7 @@ import { useStore } from "../store";
 import { texts } from "../texts";
 import type { Drawing } from "../drawing/drawing";
 import { sideName } from "../drawing";
+import { Chip } from "../drawing/chip";
 import type { Session } from "./session";
 import type { Leaf } from "./table";
 
@@ -150,7 +151,7 @@ export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
 			<ul class="seats">
 				{game.seats.map((seat) => (
 					<li key={seat.seat}>
-						<i class={drawing.sides[seat.seat]?.chip ?? "chip"} aria-hidden="true" /> {sideName(drawing, seat.seat)}: {seat.name || seat.kind}
+						<Chip drawing={drawing} side={seat.seat} /> {sideName(drawing, seat.seat)}: {seat.name || seat.kind}
 						{seat.here && ` · ${texts.times.here}`}
 					</li>
 				))}

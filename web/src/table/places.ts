@@ -1,5 +1,5 @@
 /* Spaces of the board: their points in the picture, shapes, names, and which one a point lies in. */
-import type { Action, Board, Picture, Space, View } from "../socket/protocol";
+import type { Action, Board, Picture, Space, Term, View } from "../socket/protocol";
 import { texts } from "../texts";
 
 export type Point = [number, number];
@@ -10,7 +10,6 @@ const hexCorners = [0, 60, 120, 180, 240, 300].map((angle) => (angle * Math.PI) 
 export class Places {
 	private readonly spaces: Map<string, Space>;
 	private readonly labels: Map<string, string>;
-	private readonly numbers: Map<string, string>;
 
 	constructor(
 		readonly board: Board,
@@ -18,7 +17,6 @@ export class Places {
 	) {
 		this.spaces = new Map(board.spaces.map((space) => [space.number, space]));
 		this.labels = new Map(board.labels.map(({ at, text }) => [at, text]));
-		this.numbers = new Map(board.spaces.map((space) => [space.name ?? space.number, space.number]));
 	}
 
 	get isHex(): boolean {
@@ -105,14 +103,9 @@ export class Places {
 		return path;
 	}
 
-	/* The spaces named in the terms of a cost, in their order: the way that is paid for. */
-	way(labels: string[]): string[] {
-		return labels.flatMap((label) => {
-			const named = this.numbers.get(label);
-			if (named) return [named];
-			const number = /\((\w+)\)\s*$/.exec(label)?.[1] ?? /(\w+)\s*$/.exec(label)?.[1];
-			return number && this.spaces.has(number) && !label.includes(" on to ") ? [number] : [];
-		});
+	/* The spaces that the terms of a cost are about, in their order: the way that is paid for. */
+	way(terms: Term[]): string[] {
+		return [...new Set(terms.map(({ at }) => at))].filter((at): at is string => !!at && this.spaces.has(at));
 	}
 }
 

@@ -1,9 +1,8 @@
 import { useState } from "preact/hooks";
 import subjects from "virtual:subjects";
+import { books } from "../drawing";
 import { texts } from "../texts";
 import type { Session } from "./session";
-
-const modules: Record<string, string> = { trautenau1866: "trautenau", napoleon1806: "napoleon" };
 
 /* Paragraphs without a number go by words: "combat.cards.B" is "combat · cards · B", "cards · B" for short. */
 function nameOf(rule: string, brief: boolean): string {
@@ -14,7 +13,7 @@ function nameOf(rule: string, brief: boolean): string {
 }
 
 export function subjectOf(rulebook: string | undefined, rule: string): string | undefined {
-	return subjects[modules[rulebook ?? ""] ?? ""]?.[rule];
+	return subjects[books.module(rulebook ?? "")]?.[rule];
 }
 
 interface Props {

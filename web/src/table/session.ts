@@ -3,18 +3,19 @@ import { settings } from "../settings";
 import { texts } from "../texts";
 import { Refusal, noPeeking, stale, type Socket } from "../socket/socket";
 import { applyUpdate } from "../socket/update";
+import { books } from "../drawing";
 import { fetched } from "../fetching";
+import { Past } from "./past";
 import { mapPicture } from "./picture";
+import { Weighing } from "./weighing";
 import type {
 	Action,
 	Board,
 	Decision,
-	Explanation,
 	Game,
 	Happening,
 	Joined,
 	Line,
-	Mark,
 	Picture,
 	Piece,
 	Scenario,
@@ -32,20 +33,6 @@ export interface WhyNot {
 	action?: Action;
 }
 
-export interface Preview {
-	key: string;
-	title: string;
-	explanations: Explanation[];
-}
-
-export interface Replay {
-	at: number;
-	last: number;
-	marks: Mark[];
-	view: View | null;
-	playing: boolean;
-}
-
 /* The seat that sees everything; nobody sits there while a game runs. */
 export const everything = "referee";
 
@@ -55,9 +42,6 @@ interface Joining {
 	view: View;
 	life: string;
 }
-
-/* What kinds of explanation belong to an answer; a drawing module may know more than the answer itself. */
-export type Abouts = (action: Action, view: View) => object[];
 
 /* A table as it is seen from one chair: its views, what is asked, and everything the player does there. */
 export class Session extends Store {
@@ -71,9 +55,6 @@ export class Session extends Store {
 	whyNot: WhyNot | null = null;
 	/* Places are reached by their second way: until the next question. */
 	otherWay = false;
-	preview: Preview | null = null;
-	/* What a yes would bring: shown as long as nothing else is pointed at. */
-	outlook: Preview | null = null;
 	/* The events of the combat fought last, until the player has gone on from it. */
 	fought: Happening[] = [];
 	confirming: { actions: Action[]; text: string } | null = null;
@@ -82,23 +63,21 @@ export class Session extends Store {
 	busy = false;
 	lost = false;
 	failed = "";
-	replay: Replay | null = null;
+	readonly past = new Past(this);
+	readonly weighing = new Weighing(this);
 	orders: StandingOrder[] = [];
 	story: Happening[] | null = null;
 	/* Events that the last update brought, for whoever moves pieces on the board. */
 	news: Happening[] = [];
 	/* Events since this player last answered. */
 	recent: Happening[] = [];
-	abouts: Abouts = (action) => [{ actions: [action] }];
 	combatOf: (events: Happening[], before: Happening[]) => Happening[] = () => [];
 	/* Called as soon as the game is known: whoever draws it says what belongs to an answer and to a combat. */
 	dress: (game: Game) => void = () => {};
 
 	private readonly joined = new Map<string, Joining>();
 	private readonly stops: (() => void)[] = [];
-	private previewTimer: Timer;
 	private scoreTimer: Timer;
-	private playTimer: Timer;
 
 	constructor(
 		readonly socket: Socket,
@@ -112,11 +91,11 @@ export class Session extends Store {
 	}
 
 	get view(): View | null {
-		return this.replay?.view ?? this.liveView;
+		return this.past.replay?.view ?? this.liveView;
 	}
 
 	get decision(): Decision | null {
-		if (this.replay || this.handingTo) return null;
+		if (this.past.replay || this.handingTo) return null;
 		const decision = this.liveView?.decision;
 		return decision && !decision.over ? decision : null;
 	}
@@ -129,16 +108,13 @@ export class Session extends Store {
 		return this.game?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? [];
 	}
 
-	/* The piece that the open question is about: marked by the rulebook, or named in the prompt. */
+	/* The piece that the open question is about. */
 	get inHand(): Piece | null {
-		const view = this.view;
-		const decision = this.decision;
+		const { view, decision } = this;
 		if (!view || !decision) return null;
-		const marked = view.pieces.find((piece) => piece.status.includes("selected"));
-		if (marked) return marked;
-		if (!decision.actions.some((action) => ["go", "face", "at"].includes(action.do))) return null;
-		const named = view.pieces.filter((piece) => decision.prompt.includes(piece.name));
-		return named.sort((a, b) => b.name.length - a.name.length)[0] ?? null;
+		const about = decision.about?.unit;
+		const placed = decision.actions.some((action) => ["go", "face", "at"].includes(action.do));
+		return view.pieces.find((piece) => piece.status.includes("selected") || (placed && piece.id === about)) ?? null;
 	}
 
 	async open(): Promise<void> {
@@ -164,7 +140,7 @@ export class Session extends Store {
 			if (this.keepsSecrets && mine.length > 1) this.handingTo = this.seat;
 			this.readScore();
 			this.readOrders();
-			this.lookAhead();
+			this.weighing.lookAhead();
 			if (this.liveView?.combat) this.fought = this.combatOf(this.liveView.log, []);
 		} catch (error) {
 			this.failed = (error as Error).message;
@@ -174,7 +150,7 @@ export class Session extends Store {
 
 	close(): void {
 		for (const stop of this.stops) stop();
-		clearTimeout(this.playTimer);
+		this.past.close();
 		for (const seat of this.joined.keys()) this.socket.call("leave", { game: this.id, seat }).catch(() => {});
 	}
 
@@ -195,14 +171,14 @@ export class Session extends Store {
 		this.recent = [];
 		this.readScore();
 		this.readOrders();
-		this.lookAhead();
+		this.weighing.lookAhead();
 		this.changed();
 	}
 
 	look(seat: string): void {
 		this.seat = seat;
 		this.forget();
-		this.lookAhead();
+		this.weighing.lookAhead();
 		this.readScore();
 		this.changed();
 	}
@@ -225,7 +201,7 @@ export class Session extends Store {
 			this.refused(error, actions);
 		} finally {
 			this.busy = false;
-			this.forgetPreview();
+			this.weighing.preview = null;
 			this.changed();
 		}
 	}
@@ -266,7 +242,7 @@ export class Session extends Store {
 		} catch (error) {
 			this.note = (error as Error).message;
 		}
-		this.forgetPreview();
+		this.weighing.preview = null;
 		this.changed();
 	}
 
@@ -297,53 +273,8 @@ export class Session extends Store {
 
 	turnWays(): void {
 		this.otherWay = !this.otherWay;
-		this.preview = null;
+		this.weighing.preview = null;
 		this.changed();
-	}
-
-	/* What an answer would cost or bring, asked for when the pointer rests on it. */
-	pointAt(action: Action | null, title = ""): void {
-		clearTimeout(this.previewTimer);
-		if (!action || !this.decision) {
-			this.previewTimer = setTimeout(() => this.forgetPreview(true), 150);
-			return;
-		}
-		const key = JSON.stringify([this.decision.ticket, action]);
-		if (this.preview?.key === key) return;
-		this.previewTimer = setTimeout(() => void this.explain(action, title, key), 70);
-	}
-
-	private async explain(action: Action, title: string, key: string): Promise<void> {
-		const preview = await this.explained(action, title, key);
-		if (!preview) return;
-		this.preview = preview;
-		this.changed();
-	}
-
-	/* Before a yes is given the sheet shows what it would bring, without any pointing. */
-	private lookAhead(): void {
-		const yes = this.actions.find((action) => action.do === "yes");
-		if (!yes) return;
-		void this.explained(yes, "", JSON.stringify([this.decision!.ticket, yes])).then((outlook) => {
-			if (!outlook) return;
-			this.outlook = outlook;
-			this.changed();
-		});
-	}
-
-	private async explained(action: Action, title: string, key: string): Promise<Preview | null> {
-		const view = this.liveView;
-		if (!view) return null;
-		const explanations: Explanation[] = [];
-		for (const about of this.abouts(action, view)) {
-			try {
-				const request = { game: this.id, seat: this.seat, about };
-				explanations.push(await this.socket.call<Explanation>("explain", request));
-			} catch {
-				/* nothing to say about it */
-			}
-		}
-		return this.decision?.ticket === JSON.parse(key)[0] ? { key, title, explanations } : null;
 	}
 
 	/* Which windows this seat holds; the others are passed for it. */
@@ -385,54 +316,6 @@ export class Session extends Store {
 		this.changed();
 	}
 
-	/* ---- Looking back ----------------------------------------------------------------------------------------------- */
-
-	async startReplay(): Promise<void> {
-		if (this.replay) return;
-		const found = await this.do<{ last: number; marks: Mark[] }>("marks");
-		if (found) this.replay = { at: found.last, last: found.last, marks: found.marks, view: null, playing: false };
-		this.changed();
-	}
-
-	async showMoment(at: number): Promise<void> {
-		await this.startReplay();
-		const replay = this.replay;
-		if (!replay) return;
-		replay.at = Math.max(0, Math.min(at, replay.last));
-		this.changed();
-		const wanted = replay.at;
-		const answer = await this.do<{ view: View }>("replay", { at: wanted });
-		if (!answer || this.replay?.at !== wanted) return;
-		this.news = answer.view.log.slice(-1);
-		this.replay.view = answer.view;
-		this.changed();
-	}
-
-	playOn(): void {
-		const replay = this.replay;
-		if (!replay) return;
-		replay.playing = !replay.playing;
-		this.changed();
-		this.playNext();
-	}
-
-	private playNext(): void {
-		clearTimeout(this.playTimer);
-		const replay = this.replay;
-		if (!replay?.playing) return;
-		if (replay.at >= replay.last) return this.playOn();
-		void this.showMoment(replay.at + 1).then(() => {
-			this.playTimer = setTimeout(() => this.playNext(), 250);
-		});
-	}
-
-	backToGame(): void {
-		clearTimeout(this.playTimer);
-		this.replay = null;
-		this.news = [];
-		this.changed();
-	}
-
 	/* ---- What comes from the server ---------------------------------------------------------------------------------- */
 
 	private async loadBoard(scenario: string): Promise<void> {
@@ -444,6 +327,7 @@ export class Session extends Store {
 		this.board = answer.board;
 		this.picture = answer.picture;
 		this.scenario = scenarios.find((one) => one.id === scenario) ?? null;
+		books.learn(scenarios);
 	}
 
 	private async join(seat: string, from?: Joining): Promise<void> {
@@ -483,7 +367,7 @@ export class Session extends Store {
 			this.fought = this.combatOf(this.news, this.fought);
 			if (joining.view.decision?.ticket !== asked) {
 				this.forget();
-				this.lookAhead();
+				this.weighing.lookAhead();
 			}
 			if (this.story) this.story = [...this.story, ...this.news];
 			this.readScoreSoon();
@@ -514,7 +398,7 @@ export class Session extends Store {
 		try {
 			if (!this.joined.has(everything)) await this.join(everything);
 			this.story = null;
-			this.replay = null;
+			this.past.replay = null;
 			this.look(everything);
 		} catch (error) {
 			this.note = (error as Error).message;
@@ -546,14 +430,7 @@ export class Session extends Store {
 	private forget(): void {
 		this.whyNot = null;
 		this.confirming = null;
-		this.preview = null;
-		this.outlook = null;
-	}
-
-	forgetPreview(tell = false): void {
-		if (!this.preview) return;
-		this.preview = null;
-		if (tell) this.changed();
+		this.weighing.forget();
 	}
 
 	dismiss(): void {

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Action, Chance, Explanation, Figure, Happening, Piece, Scenario, Seat, View } from "../socket/protocol";
+import type { Action, Chance, Explanation, Figure, Happening, Piece, Seat, View } from "../socket/protocol";
 import { texts } from "../texts";
 import { sharesOf, type Drawing, type Outlook } from "../drawing/drawing";
 import { sideName } from "../drawing";
+import { Chip } from "../drawing/chip";
 import { PieceFace } from "./board";
 import type { Places } from "./places";
 import { Rule } from "./rule";
 import { everything, type Session } from "./session";
-import { CombatPanel, FoughtPanel } from "./combat";
 import { WhyNotOnSheet } from "./callout";
 import { Windows } from "./windows";
 
@@ -25,6 +25,7 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 	const { view, game, scenario } = session;
 	const [leaf, setLeaf] = useState<"story" | "order">(view?.hands ? "order" : "story");
 	if (!view || !game) return null;
+	const names = { place: (at: string) => places.name(at), side: (side: string) => sideName(drawing, side) };
 	const [title, rest] = split(game.title);
 	const opponent = game.seats.find((seat) => !seat.mine);
 	const against = opponent ? `${texts.lobby.against2} ${opponentName(opponent, drawing)}` : "";
@@ -40,21 +41,21 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 			<TimeLeft session={session} drawing={drawing} />
 			<div class="sheet-half">
 				<div class="sheet-clock">
-					{scenario && <Turns view={view} scenario={scenario} drawing={drawing} />}
+					<Turns view={view} labels={session.board?.turns ?? []} drawing={drawing} />
 					<Steps view={view} drawing={drawing} steps={scenario?.steps ?? []} />
 				</div>
 				<Prompt session={session} drawing={drawing} />
 				<WhyNotOnSheet session={session} places={places} />
 				<JustNow session={session} show={show} />
 				<Tray session={session} drawing={drawing} />
-				{view.combat && <CombatPanel view={view} drawing={drawing} places={places} />}
-				{!view.combat && !!session.fought.length && !session.replay && <FoughtPanel events={session.fought} drawing={drawing} places={places} />}
+				{!!view.combat && drawing.combat?.(view, names)}
+				{!view.combat && !!session.fought.length && !session.past.replay && drawing.fought?.(session.fought, names)}
 				<Selected session={session} drawing={drawing} places={places} />
 			</div>
 			<div class="sheet-half">
 				<PreviewPanel session={session} drawing={drawing} />
 				<Victory session={session} drawing={drawing} />
-				<Windows session={session} />
+				<Windows session={session} drawing={drawing} />
 				<section class="leaf">
 					<h2 class="leaf-tabs" role="tablist">
 						<button type="button" role="tab" aria-selected={leaf === "order"} onClick={() => setLeaf("order")}>
@@ -66,7 +67,7 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 					</h2>
 					<div class="leaf-body" role="tabpanel" tabIndex={0} aria-label={leaf === "order" ? texts.table.orderOfBattle : texts.table.story}>
 						{leaf === "order" ? (
-							drawing.order(view, (piece) => show(piece.at), session.inHand?.id ?? null)
+							drawing.order(view, names, (piece) => show(piece.at), session.inHand?.id ?? null)
 						) : (
 							<Story session={session} show={show} />
 						)}
@@ -119,26 +120,22 @@ export function opponentName(seat: Seat, drawing: Drawing): string {
 
 const playerName = (player?: string) => (texts.players[player ?? ""]?.[0] ?? player ?? "").replace(/^The/, "the");
 
-function Turns({ view, scenario, drawing }: { view: View; scenario: Scenario; drawing: Drawing }) {
-	const labels = drawing.turns(view, scenario);
-	const first = view.tracks?.find(({ id }) => id === "turn")?.value;
-	const now = labels.length === 1 ? 0 : Math.min(labels.length - 1, currentTurn(view, first, labels));
+/* The hours or days of the game in a row, or the one that is now where they do not fit. */
+function Turns({ view, labels, drawing }: { view: View; labels: string[]; drawing: Drawing }) {
+	const now = labels.indexOf(view.clock.label);
+	const shown = now < 0 || labels.length > turnsMost ? [view.clock.label] : labels;
 	return (
 		<ol class="turns" aria-label={texts.table.turn}>
-			{labels.map((label, i) => (
-				<li key={label} class={i < now ? "past" : i === now ? "now" : ""} aria-current={i === now ? "step" : undefined}>
-					<span>{label}</span>
+			{shown.map((label, i) => (
+				<li key={label} class={shown.length === 1 || i === now ? "now" : i < now ? "past" : ""} aria-current={shown.length === 1 || i === now ? "step" : undefined}>
+					<span>{shown.length === 1 ? label : drawing.shortTurn(label)}</span>
 				</li>
 			))}
 		</ol>
 	);
 }
 
-function currentTurn(view: View, track: number | undefined, labels: string[]): number {
-	const wanted = view.clock.label.replace("-", "–").split(" ")[0];
-	const found = labels.findIndex((label) => label === wanted || view.clock.label.startsWith(label + "."));
-	return found >= 0 ? found : (track ?? view.clock.turn) - 1;
-}
+const turnsMost = 14;
 
 function Steps({ view, drawing, steps }: { view: View; drawing: Drawing; steps: string[] }) {
 	const step = view.clock.step;
@@ -176,7 +173,7 @@ function Steps({ view, drawing, steps }: { view: View; drawing: Drawing; steps: 
 
 function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
 	const { decision, game, view } = session;
-	if (session.replay) return <div class="prompt">{texts.table.replaying}</div>;
+	if (session.past.replay) return <div class="prompt">{texts.table.replaying}</div>;
 	if (game?.over) return <Ending session={session} drawing={drawing} />;
 	if (!decision) {
 		const who = view?.waiting.map((seat) => sideName(drawing, seat)).join(", ") ?? "";
@@ -210,7 +207,7 @@ const quietKinds = new Set(["turn", "facing"]);
 function JustNow({ session, show }: { session: Session; show(at: string): void }) {
 	const fought = new Set(session.liveView?.combat ? [] : session.fought);
 	const told = session.recent.filter((event) => !quietKinds.has(event.kind) && !fought.has(event)).slice(-4);
-	if (!told.length || session.replay) return null;
+	if (!told.length || session.past.replay) return null;
 	return (
 		<section class="just-now story" aria-live="polite">
 			<div>
@@ -242,9 +239,9 @@ function Answers({ session }: { session: Session }) {
 					type="button"
 					class={action.do === "yes" ? "answer first" : "answer"}
 					disabled={session.busy}
-					onMouseEnter={() => session.pointAt(action, answerName(action))}
-					onMouseLeave={() => session.pointAt(null)}
-					onFocus={() => session.pointAt(action, answerName(action))}
+					onMouseEnter={() => session.weighing.pointAt(action, answerName(action))}
+					onMouseLeave={() => session.weighing.pointAt(null)}
+					onFocus={() => session.weighing.pointAt(action, answerName(action))}
 					onClick={() => void session.play([action])}
 				>
 					{answerName(action)}
@@ -264,7 +261,7 @@ export function answerName(action: Action): string {
 function Ending({ session, drawing }: { session: Session; drawing: Drawing }) {
 	const game = session.game!;
 	const winner = game.winner ? sideName(drawing, game.winner) : null;
-	const level = levelName(game.ending ?? game.level ?? "");
+	const level = drawing.levelTitle(game.ending ?? game.level ?? "");
 	return (
 		<div class="prompt" role="status">
 			<b>{texts.table.over}.</b> {winner ? texts.table.won(winner, level) : texts.table.drawn}
@@ -284,7 +281,6 @@ function Ending({ session, drawing }: { session: Session; drawing: Drawing }) {
 	);
 }
 
-const levelName = (level: string) => texts.table.levels[level] ?? level.replaceAll("-", " ");
 
 async function rematch(session: Session): Promise<void> {
 	const answer = await session.do<{ game: { id: string } }>("rematch");
@@ -356,7 +352,7 @@ function where(piece: Piece, places: Places): string {
 /* ---- What an answer would cost or bring ------------------------------------------------------------------------------------ */
 
 function PreviewPanel({ session, drawing }: { session: Session; drawing: Drawing }) {
-	const preview = session.preview ?? session.outlook;
+	const preview = session.weighing.shown;
 	const shown = preview?.explanations.filter(({ figures, chances }) => figures.some(({ terms }) => terms.length) || chances?.length) ?? [];
 	if (!preview || !shown.length) return null;
 	return (
@@ -459,7 +455,7 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 	const { score } = session;
 	if (!score) return null;
 	const sides = Object.entries(score.sides);
-	const level = [score.winner && sideName(drawing, score.winner), levelName(score.level ?? "")].filter(Boolean).join(": ");
+	const level = [score.winner && sideName(drawing, score.winner), drawing.levelTitle(score.level ?? "")].filter(Boolean).join(": ");
 	return (
 		<section class="victory">
 			<h2>
@@ -470,7 +466,7 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 				{sides.map(([side, points], i) => (
 					<div key={side} class="scale-side">
 						{i === 1 && <b>{signed(points)}</b>}
-						<i class={drawing.sides[side]?.chip ?? "chip"} aria-hidden="true" /> {sideName(drawing, side)}
+						<Chip drawing={drawing} side={side} /> {sideName(drawing, side)}
 						{i !== 1 && <b>{signed(points)}</b>}
 					</div>
 				))}

@@ -14,7 +14,7 @@ export function Strip({ session, open }: Props) {
 	return (
 		<nav class="strip" aria-label="Table">
 			{seated && (
-				<button type="button" disabled={!!session.replay || session.game?.over} onClick={() => void session.undo()}>
+				<button type="button" disabled={!!session.past.replay || session.game?.over} onClick={() => void session.undo()}>
 					↶ {texts.table.undo}
 				</button>
 			)}
@@ -31,9 +31,9 @@ export function Strip({ session, open }: Props) {
 }
 
 function Main({ session }: { session: Session }) {
-	if (session.replay)
+	if (session.past.replay)
 		return (
-			<button type="button" class="main" onClick={() => session.backToGame()}>
+			<button type="button" class="main" onClick={() => session.past.leave()}>
 				{texts.table.live}
 			</button>
 		);
@@ -67,27 +67,27 @@ function Confirm({ session }: { session: Session }) {
 }
 
 function Slider({ session }: { session: Session }) {
-	const last = session.replay?.last ?? session.liveView?.log.at(-1)?.n ?? 0;
+	const last = session.past.replay?.last ?? session.liveView?.log.at(-1)?.n ?? 0;
 	const [at, setAt] = useState(last);
-	useEffect(() => setAt(session.replay?.at ?? last), [session.replay?.at, last]);
+	useEffect(() => setAt(session.past.replay?.at ?? last), [session.past.replay?.at, last]);
 	if (last < 1) return <div class="slider" />;
 	const marks = bookmarks(session, last);
 	const share = last ? at / last : 1;
 	return (
 		<>
-			<button type="button" class="plain" aria-label={texts.table.first} onClick={() => void session.showMoment(0)}>
+			<button type="button" class="plain" aria-label={texts.table.first} onClick={() => void session.past.show(0)}>
 				⇤
 			</button>
 			<button
 				type="button"
 				class="plain"
-				aria-label={session.replay?.playing ? texts.table.stop : texts.table.play}
+				aria-label={session.past.replay?.playing ? texts.table.stop : texts.table.play}
 				onClick={async () => {
-					await session.startReplay();
-					session.playOn();
+					await session.past.start();
+					session.past.playOn();
 				}}
 			>
-				{session.replay?.playing ? "❙❙" : "▶"}
+				{session.past.replay?.playing ? "❙❙" : "▶"}
 			</button>
 			<div class="slider">
 				<svg viewBox="0 0 100 34" preserveAspectRatio="none" aria-hidden="true">
@@ -111,7 +111,7 @@ function Slider({ session }: { session: Session }) {
 					onInput={(event) => {
 						const wanted = Number(event.currentTarget.value);
 						setAt(wanted);
-						void session.showMoment(wanted);
+						void session.past.show(wanted);
 					}}
 				/>
 			</div>
@@ -122,7 +122,7 @@ function Slider({ session }: { session: Session }) {
 /* One label a turn, as far as there is room. */
 function bookmarks(session: Session, last: number): { at: number; label: string }[] {
 	const turns = new Map<number, { at: number; label: string }>();
-	for (const mark of session.replay?.marks ?? []) if (!turns.has(mark.turn)) turns.set(mark.turn, { at: mark.at, label: mark.label });
+	for (const mark of session.past.replay?.marks ?? []) if (!turns.has(mark.turn)) turns.set(mark.turn, { at: mark.at, label: mark.label });
 	const shown: { at: number; label: string }[] = [];
 	for (const mark of turns.values()) {
 		const before = shown[shown.length - 1];

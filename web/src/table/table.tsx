@@ -34,7 +34,7 @@ export function TablePage({ socket, id, guided }: { socket: Socket; id: string; 
 function dressed(session: Session): Session {
 	session.dress = ({ rulebook }) => {
 		const drawing = drawingOf(rulebook);
-		session.abouts = drawing.abouts;
+		session.weighing.abouts = drawing.abouts;
 		session.combatOf = drawing.combatOf ?? session.combatOf;
 	};
 	return session;
@@ -55,7 +55,7 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 	return (
 		<main class="table" data-seat={session.seat} data-view={session.view?.n} aria-busy={session.busy}>
 			<BoardPane session={session} drawing={drawing} places={places} cursor={cursor} setCursor={setCursor} reveal={reveal} />
-			<HandRow session={session} />
+			<HandRow session={session} drawing={drawing} />
 			{session.lost && (
 				<p class="banner" role="alert">
 					{texts.table.lost}

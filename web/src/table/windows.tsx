@@ -1,10 +1,11 @@
 import { texts } from "../texts";
+import type { Drawing } from "../drawing/drawing";
 import type { Session } from "./session";
 
 /* Moments at which a seat may interrupt. They are passed for it unless it wants to be asked; a card for one offers that. */
-export function Windows({ session }: { session: Session }) {
+export function Windows({ session, drawing }: { session: Session; drawing: Drawing }) {
 	const windows = session.scenario?.windows ?? [];
-	if (!windows.length || !session.mine.includes(session.seat) || session.game?.over || session.replay) return null;
+	if (!windows.length || !session.mine.includes(session.seat) || session.game?.over || session.past.replay) return null;
 	const held = new Set(session.orders.filter(({ answer }) => answer === "hold").map(({ window }) => window));
 	const hold = (wanted: string[]) => void session.sendOrders(wanted.map((window) => ({ window, answer: "hold", until: "game" })));
 	const cards = Object.values(session.view?.hands ?? {}).flatMap((hand) => hand.cards ?? []);
@@ -33,7 +34,7 @@ export function Windows({ session }: { session: Session }) {
 									checked={held.has(window)}
 									onChange={(event) => hold(event.currentTarget.checked ? [...held, window] : [...held].filter((one) => one !== window))}
 								/>{" "}
-								{texts.table.windows[window] ?? window.replaceAll("-", " ")}
+								{drawing.windowTitle(window)}
 							</label>
 						</li>
 					))}

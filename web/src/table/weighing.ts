@@ -1,0 +1,86 @@
+import type { Action, Explanation, View } from "../socket/protocol";
+import type { Session } from "./session";
+
+export interface Preview {
+	key: string;
+	title: string;
+	explanations: Explanation[];
+}
+
+/* What kinds of explanation belong to an answer; a drawing module may know more than the answer itself. */
+export type Abouts = (action: Action, view: View) => object[];
+
+/* The pointer must rest this long before it is asked, and be gone this long before what was told goes, too. */
+const resting = 70;
+const lingering = 150;
+
+/* What an answer would cost or bring. */
+export class Weighing {
+	/* What is pointed at. */
+	preview: Preview | null = null;
+	/* What a yes would bring: shown as long as nothing else is pointed at. */
+	outlook: Preview | null = null;
+	abouts: Abouts = (action) => [{ actions: [action] }];
+	private timer: ReturnType<typeof setTimeout> | undefined;
+
+	constructor(private readonly session: Session) {}
+
+	get shown(): Preview | null {
+		return this.preview ?? this.outlook;
+	}
+
+	pointAt(action: Action | null, title = ""): void {
+		clearTimeout(this.timer);
+		const { decision } = this.session;
+		if (!action || !decision) {
+			this.timer = setTimeout(() => this.leave(), lingering);
+			return;
+		}
+		const key = JSON.stringify([decision.ticket, action]);
+		if (this.preview?.key !== key) this.timer = setTimeout(() => void this.point(action, title, key), resting);
+	}
+
+	private async point(action: Action, title: string, key: string): Promise<void> {
+		const preview = await this.explained(action, title, key);
+		if (!preview) return;
+		this.preview = preview;
+		this.session.changed();
+	}
+
+	/* Before a yes is given the sheet shows what it would bring, without any pointing. */
+	lookAhead(): void {
+		const { actions, decision } = this.session;
+		const yes = actions.find((action) => action.do === "yes");
+		if (!yes) return;
+		void this.explained(yes, "", JSON.stringify([decision!.ticket, yes])).then((outlook) => {
+			if (!outlook) return;
+			this.outlook = outlook;
+			this.session.changed();
+		});
+	}
+
+	private async explained(action: Action, title: string, key: string): Promise<Preview | null> {
+		const { liveView: view, id, seat, socket } = this.session;
+		if (!view) return null;
+		const explanations: Explanation[] = [];
+		for (const about of this.abouts(action, view)) {
+			try {
+				explanations.push(await socket.call<Explanation>("explain", { game: id, seat, about }));
+			} catch {
+				/* nothing to say about it */
+			}
+		}
+		return this.session.decision?.ticket === JSON.parse(key)[0] ? { key, title, explanations } : null;
+	}
+
+	private leave(): void {
+		if (!this.preview) return;
+		this.preview = null;
+		this.session.changed();
+	}
+
+	forget(): void {
+		this.preview = null;
+		this.outlook = null;
+	}
+}
