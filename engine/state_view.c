@@ -146,33 +146,54 @@ void state_put_pieces(const struct field *field, struct json *out)
 	put_end(out);
 }
 
+static bool is_in_hand(const struct field *field, const struct card_hand *hand, unsigned card)
+{
+	return lane(field->mask, hand->where)[card] == hand->in_hand;
+}
+
+/* The cards themselves only for whoever knows all of them. */
+static void put_hand(const struct field *field, const struct card_hand *hand, struct json *out)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	unsigned count = *lane(field->mask, hand->count), seen = 0;
+	put_object(out, rulebook->side[hand->side]);
+	put_number(out, "count", count);
+	for (unsigned k = 0; k < hand->cards; k++)
+		seen += is_in_hand(field, hand, k);
+	if (seen == count) {
+		put_array(out, "cards");
+		for (unsigned k = 0; k < hand->cards; k++) {
+			if (!is_in_hand(field, hand, k))
+				continue;
+			put_object(out, NULL);
+			put_text(out, "id", rulebook->card_id(field->scenario, hand->first + k));
+			put_text(out, "name", rulebook->card_name(field->scenario, hand->first + k));
+			put_end(out);
+		}
+		put_end(out);
+	}
+	put_end(out);
+}
+
 void state_put_hands(const struct field *field, struct json *out)
 {
 	const struct state *state = state_of(field->scenario);
-	for (unsigned i = 0; i < state->hands; i++) {
-		const struct card_hand *hand = &state->hand[i];
-		put_object(out, NULL);
-		put_text(out, "id", hand->id);
-		put_number(out, "value", *lane(field->mask, hand->count));
-		put_array(out, "cards");
-		for (unsigned k = 0; k < hand->cards; k++)
-			if (lane(field->mask, hand->where)[k] == hand->in_hand)
-				put_text(
-					out, NULL,
-					field->scenario->rulebook->card_id(field->scenario, hand->first + k));
-		put_end(out);
-		put_end(out);
-	}
+	if (!state->hands)
+		return;
+	put_object(out, "hands");
+	for (unsigned i = 0; i < state->hands; i++)
+		put_hand(field, &state->hand[i], out);
+	put_end(out);
 }
 
 void state_view(const struct field *field, struct json *out)
 {
 	state_put_pieces(field, out);
 	put_array(out, "tracks");
-	state_put_hands(field, out);
 	if (field->scenario->rulebook->view_tracks)
 		field->scenario->rulebook->view_tracks(field, out);
 	put_end(out);
+	state_put_hands(field, out);
 }
 
 void state_set_up(struct table *table)

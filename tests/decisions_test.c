@@ -108,6 +108,20 @@ Test(decisions, a_view_says_whose_pieces_are_its_readers, .description = "P1.2")
 	cr_assert_null(member(view, "side"));
 }
 
+Test(decisions, a_declared_hand_is_shown_to_its_holder, .description = "P3.1 P8.1")
+{
+	set("picket",
+	    "{\"clear\":true},{\"piece\":\"Blue line\",\"at\":\"Mill\"},"
+	    "{\"piece\":\"Red guard\",\"at\":\"Quarry\"},{\"hand\":{\"blue\":[\"b.rain\"],\"red\":[]}},"
+	    "{\"step\":\"blue-march\"}");
+	const json_t *view = pipe_ask(&talk, "view", "{\"game\":\"$\",\"seat\":\"first\"}");
+	cr_assert_eq(number_at(view, "hands.blue.count"), 1);
+	cr_assert_str_eq(text_at(view, "hands.blue.cards.0.name"), "Blue's rain");
+	view = pipe_ask(&talk, "view", "{\"game\":\"$\",\"seat\":\"second\"}");
+	cr_assert_eq(number_at(view, "hands.blue.count"), 1);
+	cr_assert_null(member(view, "hands.blue.cards"), "the enemy counts them, and no more");
+}
+
 Test(decisions, scenarios_bring_titles_and_colours)
 {
 	size_t i;

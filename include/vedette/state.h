@@ -251,7 +251,7 @@ struct flow;
 void state_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
 const char *state_no_name(const struct scenario *scenario, unsigned number);
 void state_put_pieces(const struct field *field, struct json *out);
-void state_put_hands(const struct field *field, struct json *out);
+void state_put_hands(const struct field *field, struct json *out); /* "hands" of the view */
 piece_id state_find_piece(const struct field *field, const char *text);
 const char *state_piece_id(const struct field *field, piece_id piece);
 const char *state_piece_name(const struct field *field, piece_id piece);

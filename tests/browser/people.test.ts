@@ -122,7 +122,7 @@ describe("people", () => {
 		await watcher.waitForFunction(() => [...document.querySelectorAll(".piece")].some((piece) => piece.getAttribute("aria-label")?.includes("Davout")));
 		expect(await names()).toContain("Hohenlohe");
 		/* the player may look behind the other screen now, too */
-		await player.getByRole("button", { name: "Lay everything open" }).click();
+		await player.getByRole("button", { name: "Reveal everything" }).click();
 		await player.waitForFunction(() => [...document.querySelectorAll(".piece")].some((piece) => piece.getAttribute("aria-label")?.includes("Hohenlohe")));
 		expect([...player.complaints, ...watcher.complaints]).toEqual([]);
 		await player.context().close();

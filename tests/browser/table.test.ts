@@ -83,8 +83,40 @@ describe("the board", () => {
 		const page = await open(browser);
 		await lay(page, server.address, march);
 		await choose(page, "pr.ir41");
-		await shows(page, () => page.getByRole("button", { name: "Undo" }).click());
+		await shows(page, () => page.getByRole("button", { name: /Undo/ }).click());
 		expect(await page.locator(".piece.acting").count()).toBeGreaterThan(0);
+		await page.context().close();
+	});
+
+	test("undo says what it takes back, and redo does it again", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, march);
+		await choose(page, "pr.ir41");
+		const undo = page.getByRole("button", { name: /Undo/ });
+		expect(await undo.textContent()).toMatch(/IR 41/);
+		const spot = page.locator(".spot").last();
+		const at = /\b\d{4}\b/.exec((await spot.getAttribute("aria-label"))!)![0];
+		await shows(page, () => spot.dispatchEvent("click"));
+		expect(await undo.textContent()).toMatch(new RegExp(`IR 41 to ${at}`));
+		await shows(page, () => undo.click());
+		const redo = page.getByRole("button", { name: /Redo/ });
+		expect(await redo.textContent()).toMatch(/IR 41/);
+		await shows(page, () => redo.click());
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("a finger's first tap on a place shows the way, the second goes there", async () => {
+		const page = await open(browser, { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
+		await lay(page, server.address, march);
+		await choose(page, "pr.ir41");
+		const before = await page.locator(".table").getAttribute("data-view");
+		const box = (await page.locator(".spot").first().boundingBox())!;
+		await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+		await page.waitForSelector(".way", { state: "attached" });
+		expect(await page.locator(".table").getAttribute("data-view")).toBe(before);
+		await shows(page, () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2));
+		expect(await page.locator(".table").getAttribute("data-view")).not.toBe(before);
 		await page.context().close();
 	});
 

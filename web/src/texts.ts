@@ -1,6 +1,7 @@
-/* Every sentence of the client that the server does not say. A translation is another file like this one. */
+/* Every sentence of the client that the server does not say. A translation is another object like this one, in the table below. */
+import { disguised } from "./disguise";
 
-export const texts = {
+const english = {
 	tagline: "Board wargames of 1796 to 1866, played by the book",
 	lobby: {
 		choose: "Choose a rulebook",
@@ -8,7 +9,7 @@ export const texts = {
 		side: "Your side",
 		either: "Either",
 		byLot: "decided by lot",
-		options: "Rules as options",
+		options: "Optional rules",
 		against: "Against",
 		setUp: "Set up the board",
 		youLead: (scenario: string, side: string) => `${scenario}, you lead ${side}`,
@@ -55,11 +56,11 @@ export const texts = {
 		unreachable: "The server does not answer. Trying again …",
 	},
 	players: {
-		random: ["The dice-thrower", "answers every question by lot", "no rival"],
-		recruit: ["The recruit", "moves at once, errs often", "easy"],
-		greedy: ["The staff officer", "looks one move ahead, never sees what you hide", "fair"],
-		veteran: ["The veteran", "the same with five times the patience", "hard"],
-	} as Record<string, [string, string, string]>,
+		random: ["The dice-thrower", "answers every question by lot", "no rival", "the dice-thrower"],
+		recruit: ["The recruit", "moves at once, errs often", "easy", "the recruit"],
+		greedy: ["The staff officer", "looks one move ahead, never sees what you hide", "fair", "the staff officer"],
+		veteran: ["The veteran", "the same with five times the patience", "hard", "the veteran"],
+	} as Record<string, [string, string, string, string]>,
 	invitation: {
 		title: "You are invited",
 		seat: (side: string) => `The seat of ${side} is free for you.`,
@@ -96,7 +97,7 @@ export const texts = {
 		waiting: (side: string) => `${side} is thinking.`,
 		waitingTitle: "The other side decides",
 		watching: "You are watching: what everybody knows, and everything when it is over.",
-		layOpen: "Lay everything open",
+		layOpen: "Reveal everything",
 		over: "The game is over",
 		won: (side: string, level: string) => (level ? `${side} has won: ${level}.` : `${side} has won.`),
 		drawn: "Nobody has won.",
@@ -108,7 +109,10 @@ export const texts = {
 		wholeStory: "all turns",
 		chances: "Chances, in a hundred",
 		undo: "Undo",
-		undone: "taken back",
+		redo: "Redo",
+		notYours: "The other side decides now; nothing is taken back.",
+		wentTo: (piece: string, place: string) => (piece ? `${piece} to ${place}` : place),
+		turnedTo: (piece: string, facing: string) => (piece ? `${piece}, facing ${facing}` : facing),
 		first: "To the beginning",
 		play: "Play from here",
 		stop: "Stop",
@@ -121,7 +125,6 @@ export const texts = {
 		rule: "Rule",
 		show: "show on the map",
 		close: "close",
-		mayGo: "It is allowed.",
 		sure: "This cannot be undone.",
 		goOn: "Go on",
 		back: "Back",
@@ -145,24 +148,29 @@ export const texts = {
 		turn: "Turn",
 		justNow: "Just now",
 		left: (side: string, time: string) => `${side} has ${time} left`,
+		map: "Map",
+		strip: "Table",
+		daysLeft: (n: number) => `${n} days`,
+		hoursLeft: (n: number) => `${n} h`,
 	},
 	/* What to do on the screen with a question, by the kinds of answers it takes. */
 	hints: {
 		go: "Click a place to go there; point at it to see the way.",
 		ways: "Click a place to go there; point at it to see the way. W turns to the other way where there are two.",
+		goTouch: "Tap a place to see the way and what it costs; tap it again to go there.",
 		face: "The arrows round the hex turn it.",
 		unit: "What has a golden edge can be chosen.",
 		at: "The marked places can be chosen.",
 		card: "Cards with a golden edge can be played.",
-		only: "Nothing you have fits here: the golden button goes on.",
+		only: "You have nothing to play here: the golden button goes on.",
 	} as Record<string, string>,
 	/* What is asked for instead, when a place is clicked that no answer could name. */
 	instead: {
-		unit: "Units are asked for now. Those with a golden edge can be chosen.",
-		card: "A card is asked for now. Those with a golden edge can be played.",
-		yes: "This is answered with yes or no, on the sheet.",
-		number: "This is answered with a figure, on the sheet.",
-		none: "Nothing on the map is asked for now.",
+		unit: "Choose a unit first: those with a golden edge can act.",
+		card: "Choose a card first: those with a golden edge can be played.",
+		yes: "Answer on the sheet.",
+		number: "Choose a number on the sheet.",
+		none: "There is nothing to choose on the map just now.",
 	} as Record<string, string>,
 	verbs: { yes: "Yes", no: "No", pass: "Pass", done: "Done", number: "", card: "", unit: "", go: "", at: "", face: "Face" } as Record<
 		string,
@@ -234,11 +242,27 @@ export const texts = {
 		printed_stack: "",
 		demoralised: "demoralised",
 		aide: "with an aide",
+		/* marks of the rules that say nothing to a player */
+		entered: "",
+		stays: "",
+		acting: "",
+		supported: "",
+	} as Record<string, string>,
+	/* Figures on a piece. */
+	values: {
+		combat: "combat",
+		morale: "morale",
+		movement: "movement",
+		range: "range",
+		command: "command",
+		bonus: "bonus",
+		reaction: "reaction",
+		initiative: "initiative",
 	} as Record<string, string>,
 	settings: {
 		title: "Settings",
 		speed: "Movement of pieces",
-		speeds: { slow: "slow", normal: "as drawn", fast: "fast", off: "at once" },
+		speeds: { slow: "slow", normal: "normal", fast: "fast", off: "at once" },
 		large: "Large counters",
 		contrast: "High contrast",
 		patterns: "Strong side patterns",
@@ -256,7 +280,7 @@ export const texts = {
 			["W", "the other way to a place, where there are two"],
 			["?", "why not here"],
 			["Tab", "next piece or place that can be chosen"],
-			["Z", "undo"],
+			["Z Y", "undo, redo"],
 			["Esc", "close, let go; never takes anything back"],
 			["+ − 0", "zoom in, out, whole map"],
 			["D", "done: the golden button"],
@@ -398,3 +422,21 @@ export const texts = {
 	error: "That did not work",
 	connection: "The connection was lost.",
 };
+
+export type Texts = typeof english;
+
+/* Languages by their code. The last one is nobody's: it shows what would be left untranslated. */
+const languages: Record<string, () => Texts> = {
+	en: () => english,
+	"x-disguise": () => disguised(english),
+};
+
+function chosen(): string {
+	try {
+		return localStorage.getItem("vedette.language") ?? "en";
+	} catch {
+		return "en";
+	}
+}
+
+export const texts: Texts = (languages[chosen()] ?? languages.en)();

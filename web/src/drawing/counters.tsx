@@ -304,7 +304,7 @@ export const counters: OwnDrawing = {
 	values: (piece) =>
 		Object.entries(piece.values ?? {})
 			.sort(([a], [b]) => valueOrder.indexOf(a) - valueOrder.indexOf(b))
-			.map(([name, value]) => [String(value), name]),
+			.map(([name, value]) => [String(value), texts.values[name] ?? name]),
 	outlook,
 };
 

@@ -128,7 +128,7 @@ export function generic(book?: Book): Drawing {
 		markings: (view, picture) => <Markings view={view} places={picture.places} colour={colour} />,
 		defs: null,
 		order: (view, _names, pick, chosen) => <Order view={view} pick={pick} chosen={chosen} sides={sides} />,
-		values: (piece) => Object.entries({ ...piece.values, ...piece.strength }).map(([name, value]) => [String(value), words(name)]),
+		values: (piece) => Object.entries({ ...piece.values, ...piece.strength }).map(([name, value]) => [String(value), texts.values[name] ?? words(name)]),
 		card: (offered) => <PlainCard {...offered} />,
 		abouts: (action) => [{ actions: [action] }],
 	};

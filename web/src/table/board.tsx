@@ -116,13 +116,13 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		camera.include(choicesOf(session, places), hand ? hand.clientHeight : 0, settings.pace * 4);
 	}, [session.decision?.ticket, session.decision?.prompt]);
 
-	/* A finger cannot point: where the enemy stands the first touch shows what it would bring, the second does it. */
+	/* A finger cannot point: the first touch shows the way and what it would cost or bring, the second does it. */
 	function press(at: string | null, touch = false) {
 		if (!at) return session.dismiss();
 		setCursor(null);
 		const action = byPlace.get(at);
 		const aim = `${session.decision?.ticket} ${at}`;
-		if (action && touch && isHostile(view, at) && aimed.current !== aim) {
+		if (action && touch && aimed.current !== aim) {
 			aimed.current = aim;
 			return point(at);
 		}
@@ -188,8 +188,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 			class={`pane ${detail(zoom)}${fan ? " fanned" : ""}`}
 			ref={pane}
 			role="application"
-			aria-label={places.board.title ?? "Map"}
-			aria-roledescription="map"
+			aria-label={places.board.title ?? texts.table.map}
+			aria-roledescription={texts.table.map}
 			onMouseLeave={() => setFan(null)}
 		>
 			<div class="world" ref={world}>

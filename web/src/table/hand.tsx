@@ -1,3 +1,4 @@
+import { useRef } from "preact/hooks";
 import type { Action, Card } from "../socket/protocol";
 import type { Drawing } from "../drawing/drawing";
 import { texts } from "../texts";
@@ -30,7 +31,10 @@ interface Props {
 	asked: boolean;
 }
 
+/* A finger's first touch shows the card large with what it would bring, the second plays it. */
 function Offered({ session, drawing, card, side, action, asked }: Props) {
+	const aim = `${session.decision?.ticket} ${card.id}`;
+	const aimed = useRef("");
 	return (
 		<>
 			{drawing.card({
@@ -39,7 +43,10 @@ function Offered({ session, drawing, card, side, action, asked }: Props) {
 				state: action ? "playable" : asked ? "off" : "",
 				point: () => action && session.weighing.pointAt(action, card.name),
 				press: () => {
-					if (action) void session.play([action]);
+					if (action && aimed.current !== aim && matchMedia("(hover: none)").matches) {
+						aimed.current = aim;
+						session.weighing.pointAt(action, card.name);
+					} else if (action) void session.play([action]);
 					else void session.ask(texts.table.whyNot(card.name), null, [{ do: "card", card: card.id }]);
 				},
 			})}

@@ -65,6 +65,10 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 		case "Z":
 			void session.undo();
 			return true;
+		case "y":
+		case "Y":
+			void session.takingBack.redo();
+			return true;
 		case "w":
 		case "W":
 			session.turnWays();

@@ -7,6 +7,7 @@ import { books } from "../drawing";
 import { fetched } from "../fetching";
 import { Past } from "./past";
 import { mapPicture } from "./picture";
+import { TakingBack } from "./taking-back";
 import { Weighing } from "./weighing";
 import type {
 	Action,
@@ -65,6 +66,7 @@ export class Session extends Store {
 	failed = "";
 	readonly past = new Past(this);
 	readonly weighing = new Weighing(this);
+	readonly takingBack = new TakingBack(this);
 	orders: StandingOrder[] = [];
 	story: Happening[] | null = null;
 	/* Events that the last update brought, for whoever moves pieces on the board. */
@@ -196,6 +198,7 @@ export class Session extends Store {
 			this.recent = [];
 			if (!this.liveView?.combat) this.fought = [];
 			await this.socket.call("play", { game: this.id, seat: this.seat, ticket: decision.ticket, actions });
+			this.takingBack.answered(decision, actions);
 			this.note = "";
 		} catch (error) {
 			this.refused(error, actions);
@@ -233,15 +236,28 @@ export class Session extends Store {
 		else this.note = refusal.message;
 	}
 
-	async undo(): Promise<void> {
+	undo(): Promise<void> {
+		return this.takingBack.undo();
+	}
+
+	/* Something that changes the table; false and a note if it is refused. */
+	async send(method: string): Promise<boolean> {
 		this.confirming = null;
 		this.whyNot = null;
+		let done = true;
 		try {
-			await this.socket.call("undo", { game: this.id, seat: this.seat });
-			this.note = "";
+			await this.socket.call(method, { game: this.id, seat: this.seat });
+			this.tell("");
 		} catch (error) {
-			this.note = (error as Error).message;
+			done = false;
+			this.tell((error as Error).message);
 		}
+		return done;
+	}
+
+	/* A note on the sheet. */
+	tell(note: string): void {
+		this.note = note;
 		this.weighing.preview = null;
 		this.changed();
 	}

@@ -101,8 +101,8 @@ function TimeLeft({ session, drawing }: { session: Session; drawing: Drawing }) 
 }
 
 function duration(seconds: number): string {
-	if (seconds >= 172_800) return `${Math.floor(seconds / 86_400)} days`;
-	if (seconds >= 7200) return `${Math.floor(seconds / 3600)} h`;
+	if (seconds >= 172_800) return texts.table.daysLeft(Math.floor(seconds / 86_400));
+	if (seconds >= 7200) return texts.table.hoursLeft(Math.floor(seconds / 3600));
 	return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 }
 
@@ -118,7 +118,7 @@ export function opponentName(seat: Seat, drawing: Drawing): string {
 	return seat.kind === "person" && seat.name && seat.name !== "You" ? seat.name : sideName(drawing, seat.seat);
 }
 
-const playerName = (player?: string) => (texts.players[player ?? ""]?.[0] ?? player ?? "").replace(/^The/, "the");
+const playerName = (player?: string) => texts.players[player ?? ""]?.[3] ?? player ?? "";
 
 /* The hours or days of the game in a row, or the one that is now where they do not fit. */
 function Turns({ view, labels, drawing }: { view: View; labels: string[]; drawing: Drawing }) {
@@ -194,8 +194,12 @@ function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
 	);
 }
 
+/* Whoever has no mouse taps. */
+const isTouched = () => matchMedia("(hover: none)").matches;
+
 function hint(actions: Action[]): string {
 	const verb = ["go", "face", "unit", "at", "card"].find((one) => actions.some((action) => action.do === one));
+	if (verb === "go" && isTouched()) return texts.hints.goTouch;
 	if (verb === "go" && actions.some((action) => action.way)) return texts.hints.ways;
 	if (verb) return texts.hints[verb];
 	return actions.length === 1 && (actions[0].do === "pass" || actions[0].do === "done") ? texts.hints.only : "";

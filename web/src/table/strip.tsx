@@ -12,11 +12,9 @@ interface Props {
 export function Strip({ session, open }: Props) {
 	const seated = session.mine.includes(session.seat);
 	return (
-		<nav class="strip" aria-label="Table">
+		<nav class="strip" aria-label={texts.table.strip}>
 			{seated && (
-				<button type="button" disabled={!!session.past.replay || session.game?.over} onClick={() => void session.undo()}>
-					↶ {texts.table.undo}
-				</button>
+				<TakeBack session={session} />
 			)}
 			<Slider session={session} />
 			<button type="button" class="optional" onClick={() => open("layers")}>
@@ -27,6 +25,25 @@ export function Strip({ session, open }: Props) {
 			</button>
 			<Main session={session} />
 		</nav>
+	);
+}
+
+/* Undo says what it takes back; redo stands there as long as there is something to do again. */
+function TakeBack({ session }: { session: Session }) {
+	const { last, next } = session.takingBack;
+	return (
+		<>
+			<button type="button" class="take-back" disabled={!!session.past.replay || session.game?.over} onClick={() => void session.undo()} title={last}>
+				↶ {texts.table.undo}
+				{last && <small>{last}</small>}
+			</button>
+			{next && session.decision && (
+				<button type="button" class="take-back" onClick={() => void session.takingBack.redo()} title={next}>
+					↷ {texts.table.redo}
+					<small>{next}</small>
+				</button>
+			)}
+		</>
 	);
 }
 
