@@ -86,6 +86,7 @@ struct campaign_bridge {
 struct campaign_source {
 	space_id at;
 	side_id side;
+	bool opened; /* when the game begins, 14.21 */
 };
 
 /* Where a counter is when the game begins, or when and where it comes. */
@@ -107,8 +108,9 @@ struct campaign_data {
 	uint8_t sources;
 	struct campaign_source source[max_sources];
 	struct campaign_arrival arrival[both_sides][flags_of_side + 1];
-	uint16_t start[both_sides][flags_of_side + 1];  /* by who: a place, or a box */
-	uint8_t reduced[both_sides][flags_of_side + 1]; /* it begins with its reduced counter */
+	uint16_t start[both_sides][flags_of_side + 1];   /* by who: a place, or a box */
+	uint8_t reduced[both_sides][flags_of_side + 1];  /* it begins with its reduced counter */
+	uint8_t marching[both_sides][flags_of_side + 1]; /* it begins in Road March, 19.27 */
 	/* For the state of this scenario. */
 	struct state state;
 	struct piece_set set[both_sides];

@@ -45,7 +45,9 @@ static void wipe_turn(struct campaign *campaign)
 static unsigned after_turn(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
-	if (campaign->flow.turn >= table->scenario->info->turns) {
+	const struct scenario_info *info = table->scenario->info;
+	unsigned first = info->first_turn ? info->first_turn : 1;
+	if (campaign->flow.turn >= first + info->turns - 1) {
 		campaign_end(table);
 		return step_turn_end;
 	}
@@ -135,6 +137,16 @@ static const struct scenario_info scenarios[] = {
 	 .title = "A drill on the exercise ground",
 	 .introduction = "Two corps, a river and some roads.\nFor the tests.",
 	 .turns = 8},
+	{.id = "saalfeld",
+	 .title = "Saalfeld, 10 October 1806",
+	 .introduction = "Prince Louis stands before Lannes on the Saale.\nThree turns, two corps.",
+	 .turns = 3,
+	 .first_turn = 13},
+	{.id = "jena-auerstaedt",
+	 .title = "Jena and Auerstädt, 14 October 1806",
+	 .introduction = "Two battles on one day.\nThree turns on the northern sheet.",
+	 .turns = 3,
+	 .first_turn = 29},
 };
 
 static const char *const seat_names[] = {"french", "prussian"};
@@ -181,6 +193,7 @@ const struct rulebook campaign_rossbach_1806 = {
 	.group_name = campaign_group_name,
 	.load = campaign_load,
 	.unload = campaign_unload,
+	.lay_ground = campaign_lay_ground,
 	.side_of_seat = side_of_seat,
 	.derive = campaign_derive,
 	.check = campaign_check,

@@ -241,6 +241,7 @@ struct verdict campaign_explain(const struct field *field, const json_t *about, 
 struct scenario *campaign_load(const struct scenario_info *info, const struct data_set *data,
 			       struct data_error *error);
 void campaign_unload(struct scenario *scenario);
+bool campaign_lay_ground(struct scenario *scenario, const json_t *ground, struct data_error *error);
 
 /* Dice, told to whom they concern. */
 unsigned campaign_roll(struct table *table, unsigned purpose, unsigned whom);

@@ -150,6 +150,7 @@ static void lay_out(struct table *table, side_id side, const uint16_t start[])
 		campaign->who[flag] = (uint8_t)who;
 		campaign->at[flag] = start ? start[who] : (uint16_t)box_reserve;
 		campaign->reduced[flag] = start ? data->reduced[side][who] : 0;
+		campaign->marching[flag] = start ? data->marching[side][who] : 0;
 		if (campaign->at[flag] >= first_open_box)
 			show(table, side, i);
 	}
@@ -161,8 +162,10 @@ void campaign_set_up(struct table *table)
 	struct campaign *campaign = campaign_here(table);
 	state_clear(table->scenario, table->position);
 	campaign->flow.turn = table->scenario->info->first_turn ? table->scenario->info->first_turn : 1;
-	for (unsigned i = 0; i < data->sources; i++)
+	for (unsigned i = 0; i < data->sources; i++) {
 		campaign->control[i] = data->source[i].side;
+		campaign->opened[i] = data->source[i].opened;
+	}
 	for (side_id side = 0; side < both_sides; side++)
 		lay_out(table, side, data->start[side]);
 }
@@ -235,6 +238,16 @@ static struct verdict edit_piece(struct table *table, const json_t *change, cons
 	return done ? legal() : forbidden(say(text_bad_change));
 }
 
+static struct verdict edit_turn(struct table *table, const json_t *turn)
+{
+	const struct scenario_info *info = table->scenario->info;
+	json_int_t first = info->first_turn ? info->first_turn : 1, value = json_integer_value(turn);
+	if (value < first || value >= first + info->turns)
+		return forbidden(say(text_bad_change));
+	campaign_here(table)->flow.turn = (uint16_t)value;
+	return legal();
+}
+
 static struct verdict edit_one(struct table *table, const json_t *change)
 {
 	const char *piece = json_string_value(json_object_get(change, "piece"));
@@ -251,6 +264,8 @@ static struct verdict edit_one(struct table *table, const json_t *change)
 	}
 	if (piece)
 		return edit_piece(table, change, piece);
+	if (json_object_get(change, "turn"))
+		return edit_turn(table, json_object_get(change, "turn"));
 	return state_edit(table, change) ? legal() : forbidden(say(text_bad_change));
 }
 

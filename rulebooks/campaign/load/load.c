@@ -1,4 +1,5 @@
 #include "rulebooks/campaign/load/load.h"
+#include "vedette/ground.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,7 +77,10 @@ static bool fill(struct campaign_draft *draft, const struct scenario_info *info)
 	if (!campaign_find_bridges(data, draft->board))
 		return refuse_line(draft->folder, 0, draft->error, "there are more than %d bridges",
 				   max_bridges);
-	if (strcmp(info->id, "exercise1806") != 0 && !campaign_read_set_up(draft, info->id))
+	bool sheets = draft->board->spaces > exercise_grid.columns * exercise_grid.rows;
+	if (sheets && (!campaign_read_sources(draft) || !campaign_read_scenario(draft, info->id)))
+		return false;
+	if (!campaign_is_exercise(info->id) && !campaign_read_set_up(draft, info->id))
 		return false;
 	campaign_fill_state(data);
 	return true;

@@ -13,6 +13,7 @@ struct campaign_draft {
 	struct data_error *error;
 	struct board *board;
 	struct campaign_data *data;
+	void *context; /* of the table that is being read */
 };
 
 typedef bool campaign_row(struct campaign_draft *draft, struct csv *csv, const unsigned column[]);
@@ -27,11 +28,14 @@ bool campaign_find_counter(struct campaign_draft *draft, const struct csv *csv, 
 
 /* load_counters.c: units, vedettes, leaders, trains and formations */
 bool campaign_read_counters(struct campaign_draft *draft);
-/* load_ground.c: the exercise ground */
+/* load_ground.c: the sheets, or the exercise ground */
+bool campaign_is_exercise(const char *scenario);
 bool campaign_make_ground(struct campaign_draft *draft, const char *name);
 /* Where roads and trails cross water, 8.3. */
 bool campaign_find_bridges(struct campaign_data *data, const struct board *board);
-/* load_set_up.c */
+/* load_set_up.c: sources, scenarios and set-ups */
+bool campaign_read_sources(struct campaign_draft *draft);
+bool campaign_read_scenario(struct campaign_draft *draft, const char *name);
 bool campaign_read_set_up(struct campaign_draft *draft, const char *name);
 
 #endif

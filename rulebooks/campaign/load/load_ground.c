@@ -1,21 +1,11 @@
 /*
- * The exercise ground: 24 by 24 clear hexes, and what is drawn on it for a drill.
+ * The sheets between Hof and Halle, and the exercise ground: 24 by 24 clear hexes, and what is drawn on it.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "rulebooks/campaign/load/load.h"
-
-static const struct hex_grid exercise = {
-	.columns = 24,
-	.rows = 24,
-	.first_column = 1,
-	.first_row = 1,
-	.flat_top = false,
-	.even_low = true,
-	.digits = 2,
-	.row_first = true,
-	.upwards = true,
-};
+#include "vedette/ground.h"
 
 /* ---- drill-ground.csv: a kind and a chain of hexes ------------------------------------------------------------------- */
 
@@ -52,15 +42,87 @@ static bool read_ground(struct campaign_draft *draft, struct csv *csv, const uns
 	return true;
 }
 
+/* ---- The sheets ----------------------------------------------------------------------------------------------------------- */
+
+static struct map_text text_of_map(const struct campaign_draft *draft, const char *name)
+{
+	char path[64];
+	snprintf(path, sizeof path, "%s/%s", draft->folder, name);
+	for (size_t i = 0; i < draft->files->count; i++)
+		if (!strcmp(draft->files->file[i].path, path))
+			return (struct map_text){.file = draft->files->file[i].path,
+						 .text = (const char *)draft->files->file[i].bytes,
+						 .size = draft->files->file[i].size};
+	return (struct map_text){.file = name, .text = ""};
+}
+
+static bool load_sheets(struct campaign_draft *draft)
+{
+	struct map_texts texts = {.grid = text_of_map(draft, "grid.csv"),
+				  .hexes = text_of_map(draft, "hexes.csv"),
+				  .sides = text_of_map(draft, "hexsides.csv"),
+				  .ways = text_of_map(draft, "ways.csv"),
+				  .courses = text_of_map(draft, "courses.csv")};
+	draft->board = board_load_map(&texts, draft->error);
+	return draft->board != NULL;
+}
+
+static bool is_drill(const char *scenario)
+{
+	return !strcmp(scenario, "drill1806");
+}
+
+bool campaign_is_exercise(const char *scenario)
+{
+	return !strcmp(scenario, "exercise1806");
+}
+
 bool campaign_make_ground(struct campaign_draft *draft, const char *name)
 {
 	static const char *const columns[] = {"kind", "hexes"};
-	draft->board = board_new_hexes(&exercise);
+	if (!is_drill(name) && !campaign_is_exercise(name))
+		return load_sheets(draft);
+	draft->board = board_new_hexes(&exercise_grid);
 	if (!draft->board)
 		return refuse_line("", 0, draft->error, "out of memory");
 	memcpy(draft->board->title, "Exercise ground", sizeof "Exercise ground");
-	return !strcmp(name, "exercise1806") ||
+	return campaign_is_exercise(name) ||
 	       campaign_read_table(draft, "drill-ground.csv", columns, 2, read_ground);
+}
+
+/* ---- A ground given with the game ------------------------------------------------------------------------------------------ */
+
+static bool read_sources(struct scenario *scenario, const json_t *sources, struct data_error *error)
+{
+	struct campaign_data *data = scenario->data;
+	const char *hex;
+	json_t *side;
+	if (sources && !json_is_object(sources))
+		return refuse_line("", 0, error, "sources are hexes with a side each");
+	json_object_foreach ((json_t *)sources, hex, side) {
+		space_id at = board_find(scenario->board, hex);
+		int found = campaign_find_word(json_string_value(side) ? json_string_value(side) : "",
+					       scenario->rulebook->side, both_sides);
+		if (at == no_space || found < 0 || data->sources == max_sources)
+			return refuse_line("", 0, error,
+					   "\"%.20s\" is no source: a hex and a side, %d at most", hex,
+					   max_sources);
+		data->source[data->sources++] =
+			(struct campaign_source){.at = at, .side = (side_id)found, .opened = true};
+	}
+	return true;
+}
+
+bool campaign_lay_ground(struct scenario *scenario, const json_t *ground, struct data_error *error)
+{
+	static const char *const own[] = {"sources", NULL};
+	if (!campaign_is_exercise(scenario->info->id))
+		return refuse_line("", 0, error, "only the exercise ground can be laid out");
+	if (!ground_lay(scenario->board, ground, own, error) ||
+	    !read_sources(scenario, json_object_get(ground, "sources"), error))
+		return false;
+	return campaign_find_bridges(scenario->data, scenario->board) ||
+	       refuse_line("", 0, error, "there are more than %d bridges", max_bridges);
 }
 
 /* 8.3, reading 29: a way over a river is a bridge, and so is a road over a stream; a trail over a stream is a ford. */
