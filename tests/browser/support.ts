@@ -223,7 +223,11 @@ export interface Position {
 }
 
 /* The 1st Division of the Prussians at Trautenau, everybody in command and about to march. */
-export const march: Position = { scenario: "trautenau", changes: [{ active: "pr.1div" }, { step: "movement" }] };
+const firstDivision = ["pr.grossmann", "pr.1gren", "pr.ir41", "pr.1jaeg", "pr.1drag", "pr.art-i-3"];
+export const march: Position = {
+	scenario: "trautenau",
+	changes: [...firstDivision.map((piece) => ({ piece, out_of_command: false, stays: false })), { active: "pr.1div" }, { step: "movement" }],
+};
 
 /* IR 10 before two Prussian regiments, about to say which one it assaults. */
 export const assault: Position = {
