@@ -18,7 +18,7 @@ static unsigned next_step(struct table *table)
 	return flow_of(table->position)->step + 1u;
 }
 
-/* 2.1: three turns by day, then one by night. */
+/* 2.1, 2.11, 2.2, 2.21: three turns by day, then one by night, in which the second player goes first (2.22). */
 static unsigned first_of_turn(const struct campaign *campaign)
 {
 	return campaign_is_night(campaign) ? step_second_orders : step_first_reorganisation;
@@ -42,6 +42,7 @@ static void wipe_turn(struct campaign *campaign)
 		campaign->moved[flag] = campaign->did[flag] = campaign->shaken[flag] = 0;
 }
 
+/* 2.12D, 2.22E */
 static unsigned after_turn(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);

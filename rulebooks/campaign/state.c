@@ -278,6 +278,36 @@ struct verdict campaign_edit(struct table *table, const json_t *change)
 
 /* ---- What must hold ---------------------------------------------------------------------------------------------------------- */
 
+/* 8.22E: is the hex joined by road to another in which a friend stands in column? */
+static bool columns_touch(const struct scenario *scenario, const struct campaign *campaign, unsigned flag)
+{
+	space_id hex = campaign->at[flag];
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		if (!campaign_is_road(scenario, campaign, hex, direction))
+			continue;
+		CAMPAIGN_EACH_IN (campaign, scenario->board->neighbour[hex][direction], other)
+			if (campaign_side_of((unsigned)other) == campaign_side_of(flag) &&
+			    campaign->marching[other] == 1)
+				return true;
+	}
+	return false;
+}
+
+/* Every counter stands behind exactly one flag. */
+static const char *count_counters(const struct scenario *scenario, const struct campaign *campaign)
+{
+	const struct campaign_data *data = campaign_data(scenario);
+	for (side_id side = 0; side < both_sides; side++)
+		for (unsigned who = 1; who <= data->counters[side]; who++) {
+			unsigned found = 0;
+			for (unsigned i = 0; i < flags_of_side; i++)
+				found += campaign->who[side * flags_of_side + i] == who;
+			if (found != 1)
+				return "a counter is lost, or in two places";
+		}
+	return NULL;
+}
+
 const char *campaign_unsound(const struct scenario *scenario, const struct position *position)
 {
 	const struct campaign *campaign = (const struct campaign *)position;
@@ -292,7 +322,11 @@ const char *campaign_unsound(const struct scenario *scenario, const struct posit
 			if (!campaign_judge_left(&field, hex, side, NULL, 0).legal)
 				return "a stack is too large";
 	}
-	return NULL;
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		if (campaign->at[flag] < scenario->board->spaces && campaign->marching[flag] == 1 &&
+		    columns_touch(scenario, campaign, flag))
+			return "two columns are too close";
+	return count_counters(scenario, campaign);
 }
 
 struct verdict campaign_edit_check(const struct table *table)

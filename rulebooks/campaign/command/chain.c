@@ -46,7 +46,7 @@ static bool spread(struct table *table, const struct field *field, unsigned lead
 	return officers;
 }
 
-/* ---- Columns, 7.21 ------------------------------------------------------------------------------------------------------- */
+/* ---- Columns, 7.21, 7.21A, 7.21B and 8.22J ------------------------------------------------------------------------------------------------------- */
 
 static bool is_link(const struct table *table, unsigned flag, space_id hex, unsigned formation)
 {

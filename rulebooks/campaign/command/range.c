@@ -1,6 +1,7 @@
 /*
- * Command range, 7.2: two hexes, of which a step by road or trail counts one half (reading 17). Not through enemy units,
- * not over water that cannot be crossed; zones of control do not matter (7.22).
+ * Command range, 7.2: two hexes, of which a step by road or trail counts one half (reading 17), which makes the two, three
+ * and four hexes of 7.2A, 7.2B and 7.2C. Not through enemy units (7.22A),
+ * not over water that cannot be crossed (7.22B); zones of control do not matter (7.22).
  */
 #include "rulebooks/campaign/rules.h"
 

@@ -1,5 +1,5 @@
 /*
- * Trains that the enemy comes upon, 9.17 and 14.33: alone in a hex that a zone of control reaches (reading 120).
+ * Trains that the enemy comes upon, 9.15, 9.17 and 14.33: alone in a hex that a zone of control reaches (reading 120).
  */
 #include "rulebooks/campaign/rules.h"
 

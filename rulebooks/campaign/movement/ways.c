@@ -26,7 +26,7 @@ static bool has_column(const struct route *route, space_id hex)
 	return false;
 }
 
-/* 8.22E: a column keeps a free hex of road between itself and the next. */
+/* 8.22E, 8.22F: a column keeps a free hex of road between itself and the next column; formed friends do not count. */
 static bool treads_on_column(const struct route *route, space_id hex)
 {
 	const struct board *board = route->field->scenario->board;
@@ -51,7 +51,7 @@ static bool has_troops(const struct route *route, space_id hex)
 	return false;
 }
 
-/* 4.12, 8.14F: leaders beside units and trains enter a zone only where a friend stands. */
+/* 4.12, 8.14F, 9.13: leaders beside units and trains enter a zone only where a friend stands. */
 static bool shuns_zone(const struct route *route, space_id to)
 {
 	const struct campaign_mover *mover = route->mover;
@@ -121,7 +121,7 @@ static unsigned step_or_change(const void *rules, const struct reach_node *from,
 		return 0;
 	if (from->mode == mode_formed && (has_column(route, to) || treads_on_column(route, to)))
 		return 0;
-	/* 8.21, 8.23: into column for nothing, out of it for a point and not in a zone */
+	/* 8.21, 8.22I, 8.23: a column may leave the road; into column for nothing, out of it for a point and not in a zone */
 	out[0].consequences = 0;
 	out[0].stops = false;
 	out[0].mode = from->mode == mode_formed ? mode_marching : mode_formed;
@@ -134,7 +134,7 @@ void campaign_find_ways(const struct field *field, const struct campaign_mover *
 {
 	struct route route = {.field = field, .mover = mover};
 	struct reach_start start = {.space = from, .mode = (uint8_t)mode, .spent = spent};
-	/* 4.11: whoever stands in a zone of control has done with marching. */
+	/* 4.1, 4.11, 8.14E: whoever stands in a zone of control has done with marching. */
 	bool held = mover->heeds_zones && campaign_in_zone(field, from, mover->side) &&
 		    !rides_on(&route, from);
 	struct reach_query query = {.start = &start,

@@ -83,7 +83,7 @@ struct verdict campaign_judge_stack(const struct field *field, space_id hex, sid
 	struct crowd crowd = crowd_in(field, hex, side, joining, count), with = crowd;
 	for (unsigned i = 0; i < count; i++)
 		count_in(field, &with, joining[i]);
-	if (with.vedettes > 3 && with.vedettes > crowd.vedettes) /* 3.15 */
+	if (with.vedettes > 3 && with.vedettes > crowd.vedettes) /* 3.15, 13.14 */
 		return forbidden(say1(text_too_many_vedettes, space_arg(hex)));
 	if (solid_in(&with) == solid_in(&crowd)) /* 3.14: only riders join */
 		return legal();

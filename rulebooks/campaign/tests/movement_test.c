@@ -31,7 +31,7 @@ Test(movement, twelve_hexes_of_road, .description = "1806 8.21")
 	cr_assert_eq(cost_of(at, "go 1007"), 8, "six hexes in Road March, and a point to leave it");
 }
 
-Test(movement, the_example_of_road_march, .description = "1806 8.23")
+Test(movement, the_example_of_road_march, .description = "1806 8.23, 8.22I")
 {
 	/* Onto the road (1), two hexes along it in Road March (1), off it (1), the marker away (1), one hex more (1). */
 	struct at_table *at = exercise();
@@ -91,6 +91,20 @@ Test(movement, a_stack_moves_as_its_slowest, .description = "1806 8.1")
 	cr_assert_str_eq(where(at, "fr.suchet"), "1012", "left on the way");
 	cr_assert_str_eq(where(at, "fr.treilhard"), "1015");
 	cr_assert_str_eq(rule_of(at, "unit fr.suchet"), "8.14C");
+}
+
+Test(movement, vedettes_have_nine_points_and_trains_five, .description = "1806 13.25, 9.11")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.colbert.v1", "1005");
+	ready(at, "fr.baggage", "1105");
+	begin(at, "first-movement");
+	give(at, "unit fr.colbert.v1");
+	cr_assert_eq(cost_of(at, "go 1014"), 18);
+	cr_assert_not(is_legal(at, "go 1015"));
+	give_all(at, "done, unit fr.baggage");
+	cr_assert_eq(cost_of(at, "go 1110"), 10);
+	cr_assert_not(is_legal(at, "go 1111"));
 }
 
 /* ---- Stacking --------------------------------------------------------------------------------------------------------- */
@@ -230,7 +244,7 @@ Test(road_march, columns_keep_their_distance, .description = "1806 8.22D, 8.22E,
 	cr_assert(is_legal(at, "go 1010"), "formed units do not count");
 }
 
-Test(road_march, a_column_is_alone, .description = "1806 8.22C, 8.22G")
+Test(road_march, a_column_is_alone, .description = "1806 8.22C, 8.22G, 3.2")
 {
 	struct at_table *at = exercise();
 	ready(at, "fr.suchet", "1005");

@@ -125,6 +125,51 @@ Test(reorganisation, recovery_by_nation, .description = "1806 6.13, 6.14")
 	cr_assert_str_eq(where(at, "pr.grawert"), "recovered");
 }
 
+Test(reorganisation, the_night_recovers_everybody, .description = "1806 6.14, 2.21A")
+{
+	struct at_table *at = exercise();
+	put(at, "pr.grawert", "unrecovered");
+	put(at, "fr.suchet", "unrecovered");
+	change(at, "{'turn':4}");
+	begin(at, "second-orders");
+	cr_assert_str_eq(where(at, "pr.grawert"), "recovered");
+	cr_assert_eq(position_at(at)->reduced[flag_at(at, "pr.grawert")], 1);
+}
+
+/* ---- The sequence of play, 2 ----------------------------------------------------------------------------------------------- */
+
+Test(sequence, first_and_second_player_by_day, .description = "1806 2.1, 2.11, 2.12, 2.12A, 2.12B, 2.12D")
+{
+	struct at_table *at = exercise();
+	begin(at, "first-reorganisation");
+	cr_assert_str_eq(step_at(at), "first-command");
+	give_all(at, "done, done");
+	cr_assert_str_eq(step_at(at), "first-movement");
+	give(at, "done");
+	cr_assert_str_eq(step_at(at), "first-individual");
+	give(at, "done");
+	cr_assert_str_eq(step_at(at), "second-command");
+	cr_assert_eq(asked_seat(at), side_allied);
+	give_all(at, "done, done, done, done");
+	cr_assert_eq(turn_at(at), 2);
+	cr_assert_str_eq(step_at(at), "first-command");
+}
+
+Test(sequence, the_second_player_goes_first_by_night, .description = "1806 2.2, 2.21, 2.22, 2.22E")
+{
+	struct at_table *at = exercise();
+	change(at, "{'turn':3}");
+	begin(at, "second-individual");
+	give(at, "done");
+	cr_assert_eq(turn_at(at), 4);
+	cr_assert_str_eq(step_at(at), "second-night-march");
+	give(at, "done");
+	cr_assert_str_eq(step_at(at), "first-night-march");
+	give(at, "done");
+	cr_assert_eq(turn_at(at), 5, "morning again");
+	cr_assert_str_eq(step_at(at), "first-command");
+}
+
 Test(reorganisation, two_units_beneath_a_leader, .description = "1806 6.15, 6.2, 6.21, 6.23, 12.12")
 {
 	struct at_table *at = exercise();

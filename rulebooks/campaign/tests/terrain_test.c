@@ -22,7 +22,7 @@ Test(terrain, a_stream_is_a_point_more, .description = "1806 8.12")
 	cr_assert_eq(step_cost(at, "fr.lannes", "1010", "1011", false), 4, "leaders pay cavalry's costs");
 }
 
-Test(terrain, woods_by_arm, .description = "1806 8.12, 8.13, 16.4")
+Test(terrain, woods_by_arm, .description = "1806 8.12, 8.13, 9.11, 16.4")
 {
 	struct at_table *at = exercise();
 	draw(at, "woods", "1010 1011");

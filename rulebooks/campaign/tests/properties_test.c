@@ -1,0 +1,35 @@
+/*
+ * What must hold in every game: counters are conserved, and at the end of each phase no stack is too large and no column too
+ * close to another.
+ */
+#include <criterion/criterion.h>
+
+#include "rulebooks/campaign/tests/support.h"
+
+enum { max_game_answers = 20000 };
+
+static void play_game(const char *scenario, unsigned seed)
+{
+	struct at_table *at = start(scenario);
+	uint32_t random = seed * 2654435761u + 1;
+	for (unsigned i = 0; i < max_game_answers && !is_over(at); i++) {
+		unsigned step = position_at(at)->flow.step;
+		random = random * 1664525u + 1013904223u;
+		give_any(at, random >> 8);
+		if (position_at(at)->flow.step == step)
+			continue;
+		const char *wrong = campaign_unsound(scenario_at(at), true_position(at));
+		cr_assert_null(wrong, "%s, game %u, answer %u, after step %u: %s", scenario, seed, i, step,
+			       wrong);
+	}
+	cr_assert(is_over(at), "%s, game %u does not end", scenario, seed);
+	leave(at);
+}
+
+Test(properties, stacks_columns_and_counters, .description = "1806 3.1, 8.14D, 8.22E")
+{
+	for (unsigned seed = 0; seed < 12; seed++)
+		play_game("drill1806", seed);
+	for (unsigned seed = 0; seed < 8; seed++)
+		play_game("saalfeld", seed);
+}
