@@ -177,6 +177,18 @@ Test(trains, baggage_is_taken_in_passing, .description = "1806 14.33, 9.15")
 	cr_assert(is_legal(at, "go 1014"), "a train has no zone of control");
 }
 
+Test(trains, the_hungry_are_fed, .description = "1806 14.34")
+{
+	struct at_table *at = exercise();
+	put_as(at, "fr.suchet", "1010", "'command':1,'unsupplied':true");
+	put_as(at, "fr.gazan", "1020", "'unsupplied':true");
+	put(at, "pr.baggage", "1113");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.suchet, go 1012");
+	cr_assert_eq(position_at(at)->unsupplied[flag_at(at, "fr.suchet")], 0);
+	cr_assert_eq(position_at(at)->unsupplied[flag_at(at, "fr.gazan")], 1, "he took no part");
+}
+
 Test(trains, a_guard_saves_it, .description = "1806 14.33")
 {
 	struct at_table *at = exercise();

@@ -202,6 +202,23 @@ Test(reorganisation, four_hexes_from_the_enemy, .description = "1806 6.15")
 	cr_assert(is_legal(at, "unit fr.napoleon"), "four");
 }
 
+Test(reorganisation, vedettes_come_back_anywhere, .description = "1806 6.3, 6.33, 6.15")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.ney", "1010");
+	put(at, "fr.soult", "1510");
+	put(at, "pr.grawert", "1012");
+	put(at, "fr.colbert.v1", "recovered");
+	begin(at, "first-reorganisation");
+	cr_assert_str_eq(rule_of(at, "unit fr.soult"), "6.15", "they belong to Ney's corps");
+	give_all(at, "unit fr.ney, unit fr.colbert.v1, done, done");
+	cr_assert_str_eq(where(at, "fr.colbert.v1"), "1010", "with the enemy two hexes away");
+	cr_assert_eq(position_at(at)->reduced[flag_at(at, "fr.colbert.v1")], 0, "at full strength");
+	give(at, "done");
+	cr_assert_str_eq(asked(at), "initiative");
+	cr_assert(is_legal(at, "unit fr.ney"), "his command does not suffer");
+}
+
 Test(reorganisation, fails_on_five_when_demoralised, .description = "1806 12.24")
 {
 	struct at_table *at = exercise();
