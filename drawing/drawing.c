@@ -51,15 +51,18 @@ struct drawing_size drawing_size(const struct board *board, const struct drawing
 void drawing_place(const struct board *board, const struct drawing_style *style, space_id space, double *x,
 		   double *y)
 {
-	struct drawing_size size = drawing_size(board, style);
-	struct point unit = area_board_extent(board),
-		     at = {(double)board->space[space].x, (double)board->space[space].y};
-	if (board->kind == board_of_hexes) {
-		unit = hex_size(board);
-		hex_centre(board, space, &at.x, &at.y);
+	if (board->kind ==
+	    board_of_hexes) { /* asked for every hex of a large sheet: without measuring it each time */
+		struct point unit = hex_size(board);
+		hex_centre(board, space, x, y);
+		*x = (style->margin ? margin_side : 0) + *x * unit.x;
+		*y = (style->margin ? margin_top : 0) + *y * unit.y;
+		return;
 	}
-	*x = size.left + at.x * unit.x;
-	*y = size.top + at.y * unit.y;
+	struct drawing_size size = drawing_size(board, style);
+	struct point unit = area_board_extent(board);
+	*x = size.left + (double)board->space[space].x * unit.x;
+	*y = size.top + (double)board->space[space].y * unit.y;
 }
 
 double direction_angle(const struct sheet *sheet, unsigned direction)
