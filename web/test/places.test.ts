@@ -31,6 +31,18 @@ describe("places", () => {
 		expect(sides(hexes.border(new Set(["0806", "0805"])))).toBe(10);
 	});
 
+	test("pointed hexes stand on a corner", () => {
+		const space = (number: string, neighbour: string) => ({ number, terrain: "clear", level: 0, x: 0, y: 0, neighbours: [neighbour] });
+		const rows = new Places(
+			{ kind: "hex", flat_top: false, spaces: [space("0101", "0102"), space("0102", "0101")], edges: [], labels: [] },
+			{ width: 400, height: 200, left: 0, top: 0, side: 40, places: { "0101": [100, 100], "0102": [100 + 40 * Math.sqrt(3), 100] } },
+		);
+		/* a corner of the first lies 30 degrees below its right, 40 away: 34.6 and 20 */
+		expect(rows.outline("0101")).toContain("134.6 120.0");
+		expect(rows.border(new Set(["0101", "0102"])).split("M").length - 1).toBe(10);
+		expect(rows.at(160, 100)).toBe("0102");
+	});
+
 	test("the way is read from the terms of its cost", () => {
 		const terms = ["0407", "1613", "1613", undefined, "entry:0118"].map((at) => ({ label: "", value: 1, at }));
 		expect(hexes.way(terms)).toEqual(["0407", "1613"]);

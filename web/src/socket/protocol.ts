@@ -215,6 +215,7 @@ export interface Space {
 export interface Board {
 	kind: "hex" | "area";
 	title?: string;
+	flat_top?: boolean; /* hexes: columns are staggered; otherwise rows are */
 	spaces: Space[];
 	edges: { between: [string, string]; features: string[]; river?: string }[];
 	labels: { at: string; text: string }[];

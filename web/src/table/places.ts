@@ -5,7 +5,8 @@ import { texts } from "../texts";
 export type Point = [number, number];
 
 const areaReach = 34;
-const hexCorners = [0, 60, 120, 180, 240, 300].map((angle) => (angle * Math.PI) / 180);
+const flatCorners = [0, 60, 120, 180, 240, 300].map((angle) => (angle * Math.PI) / 180);
+const pointedCorners = flatCorners.map((angle) => angle + Math.PI / 6);
 
 export class Places {
 	private readonly spaces: Map<string, Space>;
@@ -49,12 +50,42 @@ export class Places {
 		return parts.join(", ");
 	}
 
+	/* Angles of a hex's corners, clockwise. */
+	private get corners(): number[] {
+		return this.board.flat_top === false ? pointedCorners : flatCorners;
+	}
+
+	private get reach(): number {
+		return this.isHex ? (this.picture.side ?? 40) : areaReach;
+	}
+
+	/* Places by squares as wide as a place reaches: a large sheet is not gone through for every step of the pointer. */
+	private squares?: Map<string, [string, Point][]>;
+
+	private squareOf(x: number, y: number): [number, number] {
+		return [Math.floor(x / this.reach), Math.floor(y / this.reach)];
+	}
+
+	private bySquare(): Map<string, [string, Point][]> {
+		if (this.squares) return this.squares;
+		this.squares = new Map();
+		for (const entry of Object.entries(this.picture.places)) {
+			const key = this.squareOf(...entry[1]).join();
+			this.squares.set(key, [...(this.squares.get(key) ?? []), entry]);
+		}
+		return this.squares;
+	}
+
 	at(x: number, y: number): string | null {
 		let best: string | null = null;
-		let least = (this.isHex ? (this.picture.side ?? 40) : areaReach) ** 2;
-		for (const [at, [px, py]] of Object.entries(this.picture.places)) {
-			const away = (px - x) ** 2 + (py - y) ** 2;
-			if (away < least) [best, least] = [at, away];
+		let least = this.reach ** 2;
+		const [column, row] = this.squareOf(x, y);
+		for (let i = 0; i < 9; i++) {
+			const square = this.bySquare().get(`${column - 1 + (i % 3)},${row - 1 + Math.floor(i / 3)}`);
+			for (const [at, [px, py]] of square ?? []) {
+				const away = (px - x) ** 2 + (py - y) ** 2;
+				if (away < least) [best, least] = [at, away];
+			}
 		}
 		return best;
 	}
@@ -79,7 +110,7 @@ export class Places {
 		const centre = this.point(at);
 		if (!centre) return "";
 		const side = (this.picture.side ?? 40) * scale;
-		const corners = hexCorners.map((a) => `${(centre[0] + side * Math.cos(a)).toFixed(1)} ${(centre[1] + side * Math.sin(a)).toFixed(1)}`);
+		const corners = this.corners.map((a) => `${(centre[0] + side * Math.cos(a)).toFixed(1)} ${(centre[1] + side * Math.sin(a)).toFixed(1)}`);
 		return `M${corners.join("L")}z`;
 	}
 
@@ -91,8 +122,8 @@ export class Places {
 			const centre = this.point(at);
 			if (!centre) continue;
 			for (let i = 0; i < 6; i++) {
-				const a = hexCorners[i];
-				const b = hexCorners[(i + 1) % 6];
+				const a = this.corners[i];
+				const b = this.corners[(i + 1) % 6];
 				const middle = (a + b) / 2 + (i === 5 ? Math.PI : 0);
 				const far = side * Math.sqrt(3);
 				const beyond = this.at(centre[0] + far * Math.cos(middle), centre[1] + far * Math.sin(middle));
