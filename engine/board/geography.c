@@ -64,13 +64,13 @@ static bool read_source(struct geography *geography, const struct geography_file
 		geography_problem(geography, "georeference.csv is missing");
 		return false;
 	}
-	if (!georeference_read(geography, georeference) ||
-	    (corrections && !corrections_read(geography, corrections)))
+	if (!geography_read_georeference(geography, georeference) ||
+	    (corrections && !geography_read_corrections(geography, corrections)))
 		return false;
 	bool good = true;
 	for (unsigned i = 0; i < count; i++)
 		if (has_ending(files[i].name, ".geojson"))
-			good = geojson_read(geography, &files[i]) && good;
+			good = geography_read_geojson(geography, &files[i]) && good;
 	return good;
 }
 
@@ -83,15 +83,15 @@ bool geography_build(const struct geography_file *files, unsigned count, struct 
 	bool good = make_room(&geography) && read_source(&geography, files, count) &&
 		    make_room_for_sides(&geography);
 	if (good) {
-		lay_places(&geography);
-		lay_waters(&geography);
-		lay_ways(&geography);
-		lay_slopes(&geography);
-		lay_outlines(&geography);
-		lay_woods(&geography);
-		lay_corrections(&geography);
-		check_banks(&geography);
-		check_bridges(&geography);
+		geography_lay_places(&geography);
+		geography_lay_waters(&geography);
+		geography_lay_ways(&geography);
+		geography_lay_slopes(&geography);
+		geography_lay_outlines(&geography);
+		geography_lay_woods(&geography);
+		geography_lay_corrections(&geography);
+		geography_check_banks(&geography);
+		geography_check_bridges(&geography);
 	} else if (!problems->count) {
 		geography_problem(&geography, "there is no memory left");
 	}

@@ -118,7 +118,7 @@ static struct flat_point corner_place(const struct lattice *lattice, unsigned nu
 	struct flat_point sum = {0, 0};
 	hexes_at_corner(lattice, number, hexes);
 	for (unsigned i = 0; i < 3; i++) {
-		struct flat_point centre = sheet_of_axes(lattice->board, hexes[i]);
+		struct flat_point centre = geography_of_axes(lattice->board, hexes[i]);
 		sum.x += centre.x / 3;
 		sum.y += centre.y / 3;
 	}
@@ -139,7 +139,7 @@ static unsigned next_corner(const struct lattice *lattice, unsigned number, unsi
 
 static unsigned nearest_corner(const struct lattice *lattice, struct flat_point at)
 {
-	struct hex_axes hex = sheet_axes(lattice->board, at);
+	struct hex_axes hex = geography_axes(lattice->board, at);
 	unsigned best = no_corner;
 	double least = INFINITY;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
@@ -169,7 +169,7 @@ static void beside_step(const struct lattice *lattice, unsigned from, unsigned t
 		struct hex_axes hex = here[i / 3];
 		if (hex.q != there[i % 3].q || hex.r != there[i % 3].r)
 			continue;
-		struct flat_point centre = sheet_of_axes(lattice->board, hex);
+		struct flat_point centre = geography_of_axes(lattice->board, hex);
 		space_id space = hex_at(&lattice->board->grid, hex_from_axes(&lattice->board->grid, hex));
 		/* y runs down: what lies on the left hand has a negative product */
 		double product = (b.x - a.x) * (centre.y - a.y) - (b.y - a.y) * (centre.x - a.x);
@@ -208,7 +208,7 @@ static double step_cost(const struct tracing *tracing, unsigned from, unsigned t
 {
 	struct flat_point a = corner_place(&tracing->lattice, from), b = corner_place(&tracing->lattice, to);
 	struct flat_point middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
-	return sheet_distance(middle, tracing->line, tracing->points, NULL) + length_cost;
+	return geography_distance(middle, tracing->line, tracing->points, NULL) + length_cost;
 }
 
 static void clear_marks(struct tracing *tracing, unsigned marks)
@@ -290,7 +290,7 @@ static void shorten(struct tracing *tracing, unsigned steps)
 static double progress(const struct tracing *tracing, struct flat_point at)
 {
 	unsigned segment;
-	sheet_distance(at, tracing->line, tracing->points, &segment);
+	geography_distance(at, tracing->line, tracing->points, &segment);
 	struct flat_point a = tracing->line[segment], b = tracing->line[segment + 1];
 	double x = b.x - a.x, y = b.y - a.y, length = x * x + y * y;
 	double part = length > 0 ? ((at.x - a.x) * x + (at.y - a.y) * y) / length : 0;
@@ -459,8 +459,8 @@ static void lay_water_side(struct tracing *tracing, unsigned step)
 	beside_step(&tracing->lattice, from, to, &left, &right);
 	if (left == no_space || right == no_space)
 		return;
-	struct flat_point middle = sheet_middle(board, left, right);
-	sheet_distance(middle, tracing->line, tracing->points, &segment);
+	struct flat_point middle = geography_middle(board, left, right);
+	geography_distance(middle, tracing->line, tracing->points, &segment);
 	unsigned number = tracing->of_feature[segment], direction = hex_direction(board, left, right);
 	const struct feature *feature = &geography->feature[number];
 	if (geography->water[left][direction]) {
@@ -546,7 +546,7 @@ static void end_tracing(struct tracing *tracing)
 	free(tracing->of_feature);
 }
 
-void lay_waters(struct geography *geography)
+void geography_lay_waters(struct geography *geography)
 {
 	struct tracing *tracing = malloc(sizeof *tracing);
 	if (tracing && begin_tracing(tracing, geography))
@@ -579,7 +579,7 @@ static void lay_slope_side(struct tracing *tracing, const struct feature *featur
 			feature->origin;
 }
 
-void lay_slopes(struct geography *geography)
+void geography_lay_slopes(struct geography *geography)
 {
 	struct tracing *tracing = malloc(sizeof *tracing);
 	if (!tracing)

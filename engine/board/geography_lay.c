@@ -61,7 +61,7 @@ static void lay_place(struct geography *geography, struct feature *feature)
 }
 
 /* Fortified towns first, then towns, so that a village does not take the name of the town's hex. */
-void lay_places(struct geography *geography)
+void geography_lay_places(struct geography *geography)
 {
 	static const uint8_t order[] = {feature_fortified, feature_town, feature_village, feature_marsh,
 					feature_height};
@@ -70,7 +70,7 @@ void lay_places(struct geography *geography)
 			struct feature *feature = &geography->feature[i];
 			if (feature->kind != order[kind])
 				continue;
-			feature->hex = sheet_hex(geography->board, geography->point[feature->first]);
+			feature->hex = geography_hex(geography->board, geography->point[feature->first]);
 			correct_place_of(geography, feature);
 			if (feature->hex != no_space)
 				lay_place(geography, feature);
@@ -106,7 +106,7 @@ static bool walk(const struct geography *geography, const struct feature *featur
 		unsigned steps = (unsigned)(length * samples) + 1;
 		for (unsigned k = 0; k <= steps; k++) {
 			struct flat_point at = {line[i].x + x * k / steps, line[i].y + y * k / steps};
-			space_id hex = sheet_hex(geography->board, at);
+			space_id hex = geography_hex(geography->board, at);
 			if (hex == no_space)
 				continue;
 			if (!walking->hexes || walking->hex[walking->hexes - 1] != hex) {
@@ -185,7 +185,7 @@ static void lay_way(struct geography *geography, unsigned number, struct walking
 		geography_problem(geography, "there is no memory left");
 }
 
-void lay_ways(struct geography *geography)
+void geography_lay_ways(struct geography *geography)
 {
 	struct walking *walking = malloc(sizeof *walking);
 	for (unsigned i = 0; walking && i < geography->features; i++)
@@ -210,7 +210,7 @@ static bool lies_in(struct flat_point at, const struct flat_point outline[], uns
 
 static bool is_covered(const struct geography *geography, uint8_t kind, space_id hex, char *origin)
 {
-	struct flat_point centre = sheet_centre(geography->board, hex);
+	struct flat_point centre = geography_centre(geography->board, hex);
 	for (unsigned i = 0; i < geography->features; i++) {
 		const struct feature *feature = &geography->feature[i];
 		if (feature->kind != kind ||
@@ -258,14 +258,14 @@ static void lay_hilltops(struct geography *geography)
 	free(high);
 }
 
-void lay_outlines(struct geography *geography)
+void geography_lay_outlines(struct geography *geography)
 {
 	lay_marshland(geography);
 	lay_hilltops(geography);
 }
 
 /* A hex is wooded if its centre is and it holds no place; a side between two such hexes that no way crosses. */
-void lay_woods(struct geography *geography)
+void geography_lay_woods(struct geography *geography)
 {
 	struct board *board = geography->board;
 	for (unsigned i = 0; i < geography->features; i++) {
@@ -275,7 +275,7 @@ void lay_woods(struct geography *geography)
 		for (space_id hex = 0; hex < board->spaces; hex++) {
 			struct space *space = &board->space[hex];
 			if (space->terrain != terrain_clear || *space->name || *space->feature ||
-			    !lies_in(sheet_centre(board, hex), &geography->point[feature->first],
+			    !lies_in(geography_centre(board, hex), &geography->point[feature->first],
 				     feature->points))
 				continue;
 			space->terrain = terrain_woods;
@@ -313,7 +313,7 @@ static void correct_one_side(struct geography *geography, const struct correctio
 		geography->water[row->a][direction] = geography->water[row->b][back] = 0;
 }
 
-void lay_corrections(struct geography *geography)
+void geography_lay_corrections(struct geography *geography)
 {
 	for (unsigned i = 0; i < geography->corrections; i++) {
 		struct correction *row = &geography->correction[i];
@@ -345,7 +345,7 @@ static bool nearest_side(const struct geography *geography, const char *river, s
 			const struct feature *water = &geography->feature[geography->water[hex][i] - 1];
 			if (*river && strcmp(water->name, river) != 0)
 				continue;
-			struct flat_point middle = sheet_middle(board, hex, board->neighbour[hex][i]);
+			struct flat_point middle = geography_middle(board, hex, board->neighbour[hex][i]);
 			double away = hypot(middle.x - at.x, middle.y - at.y);
 			if (away >= *least)
 				continue;
@@ -360,12 +360,14 @@ static bool nearest_side(const struct geography *geography, const char *river, s
 /* On the left bank of the nearest side: nearer to its left hex than to its right one. */
 static bool on_left_bank(const struct geography *geography, space_id hex, space_id left, unsigned direction)
 {
-	struct flat_point at = sheet_centre(geography->board, hex), l = sheet_centre(geography->board, left);
-	struct flat_point r = sheet_centre(geography->board, geography->board->neighbour[left][direction]);
+	struct flat_point at = geography_centre(geography->board, hex),
+			  l = geography_centre(geography->board, left);
+	struct flat_point r = geography_centre(geography->board,
+					       geography->board->neighbour[left][direction]);
 	return hypot(at.x - l.x, at.y - l.y) < hypot(at.x - r.x, at.y - r.y);
 }
 
-void check_banks(struct geography *geography)
+void geography_check_banks(struct geography *geography)
 {
 	for (unsigned i = 0; i < geography->features; i++) {
 		const struct feature *feature = &geography->feature[i];
@@ -374,7 +376,7 @@ void check_banks(struct geography *geography)
 		double away;
 		if (!is_place(feature) || !*feature->river || feature->hex == no_space)
 			continue;
-		if (!nearest_side(geography, feature->river, sheet_centre(geography->board, feature->hex),
+		if (!nearest_side(geography, feature->river, geography_centre(geography->board, feature->hex),
 				  &left, &direction, &away))
 			geography_feature_problem(geography, feature, "there is no river \"%s\" on the map",
 						  feature->river);
@@ -388,7 +390,7 @@ void check_banks(struct geography *geography)
 }
 
 /* Every way over a river has its bridge, and every bridge its river and its way. */
-void check_bridges(struct geography *geography)
+void geography_check_bridges(struct geography *geography)
 {
 	struct board *board = geography->board;
 	uint8_t *bridged = calloc(board->spaces, 1);
@@ -408,7 +410,8 @@ void check_bridges(struct geography *geography)
 			for (unsigned k = 0; k < hex_sides; k++) {
 				if (!(board->side[hex][k] & side_bridge))
 					continue;
-				struct flat_point middle = sheet_middle(board, hex, board->neighbour[hex][k]);
+				struct flat_point middle = geography_middle(board, hex,
+									    board->neighbour[hex][k]);
 				double away = hypot(middle.x - at.x, middle.y - at.y);
 				if (away >= least)
 					continue;

@@ -113,34 +113,33 @@ void geography_feature_problem(struct geography *geography, const struct feature
 			       ...) __attribute__((format(printf, 3, 4)));
 
 /* Each says false after a problem that makes going on pointless. */
-bool georeference_read(struct geography *geography, const struct geography_file *file);
-bool corrections_read(struct geography *geography, const struct geography_file *file);
-bool geojson_read(struct geography *geography, const struct geography_file *file);
+bool geography_read_georeference(struct geography *geography, const struct geography_file *file);
+bool geography_read_corrections(struct geography *geography, const struct geography_file *file);
+bool geography_read_geojson(struct geography *geography, const struct geography_file *file);
 
 /* ---- the sheet ---- */
 
-struct flat_point georeference_place(const struct georeference *georeference, double latitude,
-				     double longitude);
-bool georeference_fit(struct geography *geography); /* works out what the pins miss */
-struct flat_point sheet_centre(const struct board *board, space_id hex);
-struct flat_point sheet_middle(const struct board *board, space_id a, space_id b); /* of their hexside */
-space_id sheet_hex(const struct board *board, struct flat_point at); /* no_space beyond the map */
-struct hex_axes sheet_axes(const struct board *board, struct flat_point at);
-struct flat_point sheet_of_axes(const struct board *board, struct hex_axes axes);
-double sheet_distance(struct flat_point at, const struct flat_point line[], unsigned points,
-		      unsigned *segment);
+struct flat_point geography_place(const struct georeference *georeference, double latitude, double longitude);
+bool geography_fit(struct geography *geography); /* works out what the pins miss */
+struct flat_point geography_centre(const struct board *board, space_id hex);
+struct flat_point geography_middle(const struct board *board, space_id a, space_id b); /* of their hexside */
+space_id geography_hex(const struct board *board, struct flat_point at); /* no_space beyond the map */
+struct hex_axes geography_axes(const struct board *board, struct flat_point at);
+struct flat_point geography_of_axes(const struct board *board, struct hex_axes axes);
+double geography_distance(struct flat_point at, const struct flat_point line[], unsigned points,
+			  unsigned *segment);
 
 /* ---- what is laid upon it, in this order ---- */
 
-void lay_places(struct geography *geography);
-void lay_waters(struct geography *geography);
-void lay_slopes(struct geography *geography);
-void lay_ways(struct geography *geography);
-void lay_outlines(struct geography *geography); /* marshes and high ground */
-void lay_woods(struct geography *geography);
-void lay_corrections(struct geography *geography); /* sides and hexes; they come last */
-void check_banks(struct geography *geography);
-void check_bridges(struct geography *geography);
+void geography_lay_places(struct geography *geography);
+void geography_lay_waters(struct geography *geography);
+void geography_lay_slopes(struct geography *geography);
+void geography_lay_ways(struct geography *geography);
+void geography_lay_outlines(struct geography *geography); /* marshes and high ground */
+void geography_lay_woods(struct geography *geography);
+void geography_lay_corrections(struct geography *geography); /* sides and hexes; they come last */
+void geography_check_banks(struct geography *geography);
+void geography_check_bridges(struct geography *geography);
 
 bool geography_write(const struct geography *geography, struct geography_table table[geography_tables]);
 

@@ -144,7 +144,7 @@ static bool take_georeference(void *context, struct csv *csv, const unsigned col
 	return keep_for_grid(reader, csv, key, value);
 }
 
-bool georeference_read(struct geography *geography, const struct geography_file *file)
+bool geography_read_georeference(struct geography *geography, const struct geography_file *file)
 {
 	static const char *const heading[] = {"key", "value"};
 	struct data_error error = {.line = 0};
@@ -164,7 +164,7 @@ bool georeference_read(struct geography *geography, const struct geography_file 
 		return false;
 	}
 	geography->board = board_new_hexes(&grid);
-	return geography->board && georeference_fit(geography);
+	return geography->board && geography_fit(geography);
 }
 
 /* ---- corrections.csv ---- */
@@ -274,7 +274,7 @@ static bool take_correction(void *context, struct csv *csv, const unsigned colum
 	return true;
 }
 
-bool corrections_read(struct geography *geography, const struct geography_file *file)
+bool geography_read_corrections(struct geography *geography, const struct geography_file *file)
 {
 	static const char *const heading[] = {"what", "name", "at", "value", "src"};
 	struct data_error error = {.line = 0};
@@ -324,8 +324,8 @@ static bool read_position(struct geography *geography, const struct feature *fea
 					  (int)max_points);
 		return false;
 	}
-	geography->point[geography->points++] = georeference_place(&geography->georeference, latitude,
-								   longitude);
+	geography->point[geography->points++] = geography_place(&geography->georeference, latitude,
+								longitude);
 	return true;
 }
 
@@ -432,7 +432,7 @@ static bool read_feature(struct geography *geography, const char *file, const js
 	return true;
 }
 
-bool geojson_read(struct geography *geography, const struct geography_file *file)
+bool geography_read_geojson(struct geography *geography, const struct geography_file *file)
 {
 	json_error_t where;
 	json_t *root = json_loadb(file->text, file->size, JSON_REJECT_DUPLICATES, &where);

@@ -38,8 +38,7 @@ static struct flat_point plainly(const struct georeference *georeference, struct
 					   georeference->y[2]};
 }
 
-struct flat_point georeference_place(const struct georeference *georeference, double latitude,
-				     double longitude)
+struct flat_point geography_place(const struct georeference *georeference, double latitude, double longitude)
 {
 	struct flat_point km = in_km(georeference, latitude, longitude), at = plainly(georeference, km);
 	struct flat_point pull = {0, 0};
@@ -74,17 +73,17 @@ static bool pinned_at(const struct board *board, const char *text, struct flat_p
 	space_id a = hex_numbered(&board->grid, first);
 	if (a == no_space)
 		return false;
-	*at = sheet_centre(board, a);
+	*at = geography_centre(board, a);
 	if (!text[length])
 		return true;
 	space_id b = hex_numbered(&board->grid, text + length + 1);
 	if (b == no_space || hex_direction(board, a, b) == no_direction)
 		return false;
-	*at = sheet_middle(board, a, b);
+	*at = geography_middle(board, a, b);
 	return true;
 }
 
-bool georeference_fit(struct geography *geography)
+bool geography_fit(struct geography *geography)
 {
 	struct georeference *georeference = &geography->georeference;
 	for (unsigned i = 0; i < georeference->pins; i++) {
@@ -103,7 +102,7 @@ bool georeference_fit(struct geography *geography)
 }
 
 /* Hexes are one wide across flats; from corner to corner they measure 2 / sqrt 3. */
-struct flat_point sheet_centre(const struct board *board, space_id hex)
+struct flat_point geography_centre(const struct board *board, space_id hex)
 {
 	double x, y;
 	hex_centre(board, hex, &x, &y);
@@ -111,16 +110,16 @@ struct flat_point sheet_centre(const struct board *board, space_id hex)
 				    : (struct flat_point){x, y * 2 / root3()};
 }
 
-struct flat_point sheet_middle(const struct board *board, space_id a, space_id b)
+struct flat_point geography_middle(const struct board *board, space_id a, space_id b)
 {
-	struct flat_point left = sheet_centre(board, a), right = sheet_centre(board, b);
+	struct flat_point left = geography_centre(board, a), right = geography_centre(board, b);
 	return (struct flat_point){(left.x + right.x) / 2, (left.y + right.y) / 2};
 }
 
 /* The centre of a hex by its axes, on the map or beyond it; hex 0 lies where its axes say. */
-struct flat_point sheet_of_axes(const struct board *board, struct hex_axes axes)
+struct flat_point geography_of_axes(const struct board *board, struct hex_axes axes)
 {
-	struct flat_point first = sheet_centre(board, 0);
+	struct flat_point first = geography_centre(board, 0);
 	double q = axes.q - board->axes[0].q, r = axes.r - board->axes[0].r;
 	if (board->grid.flat_top)
 		return (struct flat_point){first.x + q * root3() / 2, first.y + r + q / 2};
@@ -128,9 +127,9 @@ struct flat_point sheet_of_axes(const struct board *board, struct hex_axes axes)
 }
 
 /* The nearest centre: a guess, then its neighbours. */
-struct hex_axes sheet_axes(const struct board *board, struct flat_point at)
+struct hex_axes geography_axes(const struct board *board, struct flat_point at)
 {
-	struct flat_point first = sheet_centre(board, 0);
+	struct flat_point first = geography_centre(board, 0);
 	double x = at.x - first.x, y = at.y - first.y, q, r;
 	if (board->grid.flat_top) {
 		q = x * 2 / root3();
@@ -145,7 +144,7 @@ struct hex_axes sheet_axes(const struct board *board, struct flat_point at)
 	for (int i = -1; i <= 1; i++) {
 		for (int k = -1; k <= 1; k++) {
 			struct hex_axes axes = {guess.q + i, guess.r + k};
-			struct flat_point centre = sheet_of_axes(board, axes);
+			struct flat_point centre = geography_of_axes(board, axes);
 			double away = hypot(centre.x - at.x, centre.y - at.y);
 			if (away >= least)
 				continue;
@@ -156,9 +155,9 @@ struct hex_axes sheet_axes(const struct board *board, struct flat_point at)
 	return best;
 }
 
-space_id sheet_hex(const struct board *board, struct flat_point at)
+space_id geography_hex(const struct board *board, struct flat_point at)
 {
-	return hex_at(&board->grid, hex_from_axes(&board->grid, sheet_axes(board, at)));
+	return hex_at(&board->grid, hex_from_axes(&board->grid, geography_axes(board, at)));
 }
 
 static double to_segment(struct flat_point at, struct flat_point a, struct flat_point b)
@@ -169,8 +168,8 @@ static double to_segment(struct flat_point at, struct flat_point a, struct flat_
 	return hypot(at.x - a.x - part * x, at.y - a.y - part * y);
 }
 
-double sheet_distance(struct flat_point at, const struct flat_point line[], unsigned points,
-		      unsigned *segment)
+double geography_distance(struct flat_point at, const struct flat_point line[], unsigned points,
+			  unsigned *segment)
 {
 	double least = INFINITY;
 	unsigned nearest = 0;
