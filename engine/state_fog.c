@@ -233,9 +233,10 @@ void state_mask(const struct scenario *scenario, const struct position *position
 
 /* ---- Imagining ----------------------------------------------------------------------------------------- */
 
+/* One of n; of more than sixteen bits hold, one of as many as they do. */
 static unsigned deal_of(struct chance *chance, unsigned n)
 {
-	struct chance_ask ask = {.kind = chance_deal, .n = (uint16_t)n};
+	struct chance_ask ask = {.kind = chance_deal, .n = n > UINT16_MAX ? UINT16_MAX : (uint16_t)n};
 	return chance_next(chance, &ask);
 }
 
