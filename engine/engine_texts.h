@@ -11,6 +11,7 @@ enum {
 	engine_not_asked,
 	engine_other_question,
 	engine_not_listed,
+	engine_broken_off,
 	engine_texts_end,
 };
 

@@ -13,7 +13,7 @@
 struct stack {
 	struct frame *frame;
 	uint8_t *depth;
-	unsigned most;
+	unsigned max;
 };
 
 static struct stack stack_of(struct flow *flow, unsigned number)
@@ -23,25 +23,35 @@ static struct stack stack_of(struct flow *flow, unsigned number)
 	return (struct stack){flow->stack, &flow->depth, max_frames};
 }
 
+/* A frame to write into that is nobody's: rulebooks need not ask whether there was room. */
+static struct frame *spare_frame(struct table *table)
+{
+	table->work->spare_frame = (struct frame){0};
+	return &table->work->spare_frame;
+}
+
 /* A limit of the engine was reached: this game ends here, and says so. */
-static struct frame *break_off(struct table *table)
+static void break_off(struct table *table)
 {
 	end_game(table, no_side, 0);
 	flow_of(table->position)->over = over_by_fault;
-	return &table->work->spare_frame;
+	tell_all(table, say(engine_broken_off), no_space);
 }
 
 struct frame *top(struct table *table)
 {
 	struct stack stack = stack_of(flow_of(table->position), table->stack);
-	return *stack.depth ? &stack.frame[*stack.depth - 1] : &table->work->spare_frame;
+	return *stack.depth ? &stack.frame[*stack.depth - 1] : spare_frame(table);
 }
 
 static struct frame *push_on(struct table *table, unsigned number, unsigned question, seat_id seat)
 {
 	struct stack stack = stack_of(flow_of(table->position), number);
-	if (flow_of(table->position)->over || *stack.depth == stack.most)
-		return break_off(table);
+	bool over = flow_of(table->position)->over; /* nobody is asked any more */
+	if (!over && *stack.depth == stack.max)
+		break_off(table);
+	if (over || flow_of(table->position)->over)
+		return spare_frame(table);
 	struct frame *frame = &stack.frame[(*stack.depth)++];
 	*frame = (struct frame){.question = (uint8_t)question, .seat = seat};
 	return frame;

@@ -111,12 +111,20 @@ static void set_value(const struct saved_field *field, unsigned char *at, json_i
 		memcpy(at, &wide, sizeof wide);
 }
 
-static bool read_field(const struct saved_field *field, const json_t *value, unsigned char *position)
+/*
+ * What an older file does not know stays as it is before set-up: a field as a whole, or the end of a list that has become
+ * longer.
+ */
+static bool read_field(const struct saved_field *field, const json_t *value, bool older,
+		       unsigned char *position)
 {
-	if (field->count != 1 && json_array_size(value) != field->count)
+	size_t there = json_is_array(value) ? json_array_size(value) : value != NULL;
+	if (!older && value && json_is_array(value) != (field->count > 1))
 		return false;
-	for (unsigned i = 0; i < field->count; i++) {
-		const json_t *one = field->count == 1 ? value : json_array_get(value, i);
+	if (there > field->count || (there < field->count && !older))
+		return false;
+	for (unsigned i = 0; i < there; i++) {
+		const json_t *one = json_is_array(value) ? json_array_get(value, i) : value;
 		if (!json_is_integer(one) || !fits(field, json_integer_value(one)))
 			return false;
 		set_value(field, position + field->offset + (size_t)i * field->stride,
@@ -162,7 +170,8 @@ static bool stack_is_sound(const struct rulebook *rulebook, const struct flow *f
 static bool flow_is_sound(const struct scenario *scenario, const struct flow *flow)
 {
 	const struct rulebook *rulebook = scenario->rulebook;
-	if (flow->turn == 0 || flow->step >= rulebook->steps || flow->over > 1 || flow->edited > 1)
+	if (flow->turn == 0 || flow->step >= rulebook->steps || flow->over > over_by_fault ||
+	    flow->edited > 1)
 		return false;
 	if (flow->winner != no_side && flow->winner >= rulebook->sides)
 		return false;
@@ -177,19 +186,64 @@ static bool flow_is_sound(const struct scenario *scenario, const struct flow *fl
 	return stack_is_sound(rulebook, flow) && (flow->over ? flow->depth == 0 : engine_waiting(flow) != 0);
 }
 
+/* Until revision 2 a seat had one sealed question and no stack: "flow.open". */
+static bool read_open_questions(const json_t *snapshot, struct flow *flow)
+{
+	static const char *const names[] = {"question", "seat", "stage", "count", "arg0",
+					    "arg1",     "arg2", "arg3",  "arg4",  "arg5"};
+	for (unsigned seat = 0; seat < max_seats && flow->sealed; seat++) {
+		struct frame *frame = &flow->own[seat][0];
+		if (!(flow->sealed & 1u << seat))
+			continue;
+		for (unsigned i = 0; i < COUNT_OF(names); i++) {
+			char name[32];
+			snprintf(name, sizeof name, "flow.open.%s", names[i]);
+			const json_t *one = json_array_get(json_object_get(snapshot, name), seat);
+			json_int_t value = json_integer_value(one);
+			if (!json_is_integer(one) || value < 0 || value > (i < 4 ? UINT8_MAX : UINT16_MAX))
+				return false;
+			if (i >= 4)
+				frame->arg[i - 4] = (uint16_t)value;
+			else
+				*(i == 0   ? &frame->question
+				  : i == 1 ? &frame->seat
+				  : i == 2 ? &frame->stage
+					   : &frame->count) = (uint8_t)value;
+		}
+		flow->own_depth[seat] = 1;
+		flow->asked_at = flow->depth;
+	}
+	return true;
+}
+
+/* The fields of a position of revision 1: no stack for each seat. */
+static bool is_of_revision_1(const json_t *snapshot)
+{
+	return json_object_get(snapshot, "flow.open.question") &&
+	       !json_object_get(snapshot, "flow.own_depth");
+}
+
 bool read_fields(const struct scenario *scenario, const json_t *snapshot, struct position *position,
 		 char *error, size_t size)
 {
 	const struct rulebook *rulebook = scenario->rulebook;
+	bool older = is_of_revision_1(snapshot);
 	memset(position, 0, rulebook->position_size);
+	if (older && rulebook->state)
+		state_clear(scenario, position);
 	for (unsigned i = 0; i < saved_rows(rulebook); i++) {
 		struct saved_field row = saved_row(rulebook, i);
 		const struct saved_field *field = &row;
-		if (!read_field(field, json_object_get(snapshot, field->name), (unsigned char *)position)) {
+		if (!read_field(field, json_object_get(snapshot, field->name), older,
+				(unsigned char *)position)) {
 			snprintf(error, size, "the field \"%s\" of the position is missing or does not fit",
 				 field->name);
 			return false;
 		}
+	}
+	if (older && !read_open_questions(snapshot, flow_of(position))) {
+		snprintf(error, size, "the open questions of the position do not fit");
+		return false;
 	}
 	return true;
 }

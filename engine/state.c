@@ -195,10 +195,14 @@ static inline uint64_t fold(uint64_t a, uint64_t b)
 
 uint64_t state_hash(const struct scenario *scenario, const struct position *position)
 {
+	/* No factor is small: one that met its own value would be zero, and wipe out what it is multiplied with. */
+	static const uint64_t begin[4] = {0x243f6a8885a308d3u, 0x13198a2e03707344u, 0xa4093822299f31d0u,
+					  0x082efa98ec4e6c89u};
 	static const uint64_t salt[4] = {0x9e3779b97f4a7c15u, 0xbf58476d1ce4e5b9u, 0x94d049bb133111ebu,
 					 0xd6e8feb86659fd93u};
 	const unsigned char *at = (const unsigned char *)position;
-	uint64_t chain[4] = {1, 2, 3, 4}, word[8];
+	uint64_t chain[4], word[8];
+	memcpy(chain, begin, sizeof chain);
 	size_t size = scenario->rulebook->kept_size, i = 0;
 	for (; i + sizeof word <= size; i += sizeof word) {
 		memcpy(word, at + i, sizeof word);

@@ -77,6 +77,55 @@ static void draw_card(struct table *table, side_id side)
 	tell(table, &own);
 }
 
+/* ---- P3.2: laid aside, by both sides at once and in the open ------------------------------------------ */
+
+static uint8_t holders_of_cards(const struct picket *picket)
+{
+	unsigned set = 0;
+	for (side_id side = blue; side < both_sides; side++)
+		if (picket->hand_count[side])
+			set |= 1u << picket_card_holder_of(picket, side);
+	return (uint8_t)set;
+}
+
+static enum next run_aside(struct table *table, struct frame *frame)
+{
+	if (frame->stage++ == 0)
+		ask_each(table, question_aside, holders_of_cards(here(table)));
+	else
+		pop(table);
+	return next_go_on;
+}
+
+static struct verdict judge_in_hand(const struct field *field, const struct frame *frame, struct answer given)
+{
+	if (given.verb != verb_card || (given.arg < cards && known(field)->card[given.arg] == in_hand &&
+					given.arg / cards_of_side == known(field)->side_of[frame->seat]))
+		return legal();
+	return forbidden(say1(not_in_hand, of_kind(arg_card, given.arg)));
+}
+
+static void play_card(struct table *table, unsigned card, unsigned text);
+
+static void lay_aside(struct table *table, struct frame *frame, struct answer given)
+{
+	(void)frame;
+	pop(table);
+	if (given.verb == verb_card)
+		play_card(table, given.arg, told_aside);
+}
+
+const struct question picket_aside = {
+	.id = "aside",
+	.rule = "P3.2",
+	.run = run_aside,
+	.ask = ask_aside,
+	.judge = judge_in_hand,
+	.carry_out = lay_aside,
+	.verbs = 1 << verb_card | 1 << verb_pass,
+	.together = true,
+};
+
 /* P3.1: three cards on the first turn, one on each later turn. */
 void picket_begin_draw(struct table *table)
 {
@@ -88,6 +137,8 @@ void picket_begin_draw(struct table *table)
 	for (side_id side = blue; side < both_sides; side++)
 		for (unsigned i = 0; i < count && !table->chance->failed; i++)
 			draw_card(table, side);
+	if (picket->flow.option[option_aside] && !table->chance->failed)
+		push(table, question_aside, no_seat);
 }
 
 /* ---- P5: playing --------------------------------------------------------------------------------------- */
@@ -113,9 +164,9 @@ static struct verdict judge_card(const struct field *field, const struct frame *
 {
 	if (given.verb == verb_pass)
 		return legal();
-	if (given.arg >= cards || known(field)->card[given.arg] != in_hand ||
-	    given.arg / cards_of_side != known(field)->side_of[frame->seat])
-		return forbidden(say1(not_in_hand, of_kind(arg_card, given.arg)));
+	struct verdict held = judge_in_hand(field, frame, given);
+	if (!held.legal)
+		return held;
 	if (!fits(frame, given.arg))
 		return forbidden(say1(wrong_card, of_kind(arg_card, given.arg)));
 	return legal();

@@ -285,7 +285,7 @@ static struct message look_at(struct picket *picket, seat_id seat, unsigned targ
 		    of_kind(arg_message, (int)seen));
 }
 
-/* P4.7: every block may be sent, but only the hussars bring something back; the others pretend. */
+/* P4.7: every block may be sent, but only hussars that are not tired (P4.10) bring something back; the others pretend. */
 static void scout(struct table *table, seat_id seat, unsigned flag, unsigned target)
 {
 	struct picket *picket = here(table);
@@ -294,8 +294,9 @@ static void scout(struct table *table, seat_id seat, unsigned flag, unsigned tar
 	struct event event = {.message = say1(told_nothing, piece_arg((piece_id)flag)),
 			      .seats = (uint8_t)(1u << seat),
 			      .at = picket->at[target]};
-	if (picket->who[flag] == hussars) {
-		picket->tired[flag] = !picket->tired[flag];
+	bool tired = picket->tired[flag];
+	picket->tired[flag] = picket->who[flag] == hussars && !tired;
+	if (picket->who[flag] == hussars && !tired) {
 		event.message = look_at(picket, seat, target);
 		event.news = event.seats;
 	}

@@ -57,11 +57,14 @@ enum {
 	question_volley,
 	question_counter,
 	question_advance,
+	question_aside,
 	question_total
 };
 
 /* What outcomes are for. Lines are only added: the dice of a seed hang on the numbers. */
 enum { chance_for_flags = 1, chance_for_card, chance_for_meeting, chance_for_fight };
+
+enum { option_aside, option_total };
 
 enum { window_orders = 1, window_volley, window_counter };
 
@@ -80,7 +83,7 @@ struct picket {
 	uint8_t who[flags];
 	uint8_t at[flags]; /* area, eliminated or off_map */
 	uint8_t moved[flags];
-	uint8_t tired[flags]; /* trial: written on the block, known with it */
+	uint8_t tired[flags]; /* P4.10: known with the block that it is written on */
 	struct knowledge knows[viewers];
 	uint8_t hand_count[both_sides];
 	uint8_t card[cards];
@@ -130,7 +133,7 @@ static inline side_id enemy_of(side_id side)
 extern const uint8_t picket_arm[last_who + 1];
 extern const uint8_t picket_strength[last_who + 1];
 extern const struct question picket_bid, picket_set_up_question, picket_orders, picket_march, picket_where,
-	picket_fight, picket_defender, picket_volley, picket_counter, picket_advance;
+	picket_fight, picket_defender, picket_volley, picket_counter, picket_advance, picket_aside;
 
 /* seats.c: who commands (P1) */
 seat_id picket_captain_of(const struct picket *picket, side_id side);

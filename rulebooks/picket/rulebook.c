@@ -45,6 +45,7 @@ static const struct question *const questions[question_total] = {
 	[question_where] = &picket_where,       [question_fight] = &picket_fight,
 	[question_defender] = &picket_defender, [question_volley] = &picket_volley,
 	[question_counter] = &picket_counter,   [question_advance] = &picket_advance,
+	[question_aside] = &picket_aside,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------ */
@@ -60,6 +61,10 @@ static const struct scenario_info scenarios[] = {
 	 .introduction =
 		 "Ten blocks, four of them dummies, and a bridge.\nA rulebook of our own, for the tests.",
 	 .turns = 4},
+};
+
+static const struct option options[option_total] = {
+	[option_aside] = {.id = "aside", .title = "Cards laid aside", .rule = "P3.2", .values = 2},
 };
 
 static const char *const seat_names[] = {"first", "second", "third"};
@@ -85,6 +90,8 @@ const struct rulebook picket_rulebook = {
 	.sides = both_sides,
 	.steps = step_total,
 	.questions = question_total,
+	.options = option_total,
+	.option = options,
 	.scenarios = sizeof scenarios / sizeof *scenarios,
 	.windows = 3,
 	.levels = 3,

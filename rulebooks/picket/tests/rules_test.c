@@ -115,6 +115,54 @@ Test(cards, three_then_one, .description = "picket P3.1")
 	leave(at);
 }
 
+/* Blue's seat and the holder of Red's cards are asked side by side; what one does takes effect before the other answers. */
+Test(cards, are_laid_aside_by_both_sides_at_once, .description = "picket P3.2")
+{
+	struct at_table *at = clear_field_with_cards_aside();
+	change(at, "[{'piece':'Blue guard','at':'1'},{'piece':'Red guard','at':'11'},"
+		   "{'hand':{'blue':['b.rain'],'red':['r.rain','r.counter']}},{'step':'draw'}]");
+	cr_assert_eq(game_waiting(at->game), 1 << first | 1 << third);
+	cr_assert_str_eq(asked(at, first), "aside");
+	cr_assert_str_eq(asked(at, third), "aside");
+	cr_assert_str_eq(forbids(at, third, "{'do':'card','card':'b.rain'}"), "P5", "it is Blue's");
+	give(at, third, "[{'do':'card','card':'r.rain'}]");
+	struct field field = game_field(at->game, first);
+	cr_assert_eq(known(&field)->card[cards_of_side + rain], played);
+	cr_assert_eq(known(&field)->hand_count[red], 1);
+	cr_assert_eq(game_waiting(at->game), 1 << first);
+	cr_assert(!undo(at, third), "his answer stands");
+	give(at, first, "[{'do':'pass'}]");
+	cr_assert_str_eq(asked(at, first), "orders", "both have answered: the turn goes on");
+	cr_assert_eq(position_of(at)->hand_count[blue], 1);
+	leave(at);
+}
+
+Test(cards, are_laid_aside_in_any_order, .description = "picket P3.2")
+{
+	struct picket ends[2];
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = clear_field_with_cards_aside();
+		change(at, "[{'piece':'Blue guard','at':'1'},{'piece':'Red guard','at':'11'},"
+			   "{'hand':{'blue':['b.rain'],'red':['r.rain']}},{'step':'draw'}]");
+		give(at, i ? third : first,
+		     i ? "[{'do':'card','card':'r.rain'}]" : "[{'do':'card','card':'b.rain'}]");
+		give(at, i ? first : third,
+		     i ? "[{'do':'card','card':'b.rain'}]" : "[{'do':'card','card':'r.rain'}]");
+		ends[i] = *position_of(at);
+		leave(at);
+	}
+	cr_assert_eq(memcmp(&ends[0], &ends[1], sizeof ends[0]), 0, "nothing tells who came first");
+}
+
+Test(cards, who_has_none_is_not_asked_to_lay_one_aside, .description = "picket P3.2")
+{
+	struct at_table *at = clear_field_with_cards_aside();
+	change(at, "[{'piece':'Blue guard','at':'1'},{'piece':'Red guard','at':'11'},"
+		   "{'hand':{'blue':['b.rain']}},{'step':'draw'}]");
+	cr_assert_eq(game_waiting(at->game), 1 << first);
+	leave(at);
+}
+
 Test(cards, forced_march_for_this_step, .description = "picket P4.2, P5.1")
 {
 	struct at_table *at = clear_field();
@@ -249,6 +297,30 @@ Test(scouting, a_block_that_may_be_a_known_one_is_recognised, .description = "pi
 			 : "[{'do':'unit','unit':'Blue hussars'},{'do':'unit','unit':'r2'}]");
 	cr_assert_str_eq(name_for(at, first, target), "Red line");
 	cr_assert_str_eq(name_for(at, first, flag_of(at, red, guard)), "Red guard");
+	leave(at);
+}
+
+Test(scouting, tired_hussars_bring_nothing, .description = "picket P4.8, P4.10")
+{
+	struct at_table *at = clear_field();
+	change(at, "[{'piece':'Red hussars','at':'6','tired':true},{'piece':'Blue guard','at':'4'},"
+		   "{'step':'red-march'}]");
+	unsigned ours = flag_of(at, red, hussars);
+	struct field enemy = game_field(at->game, first);
+	cr_assert_eq(known(&enemy)->tired[ours], 0xff, "written on a block that Blue does not know");
+	give(at, second, "[{'do':'unit','unit':'Red hussars'},{'do':'unit','unit':'b1'}]");
+	struct fog captain = picket_fog_seen_in(position_of(at), second, blue);
+	cr_assert_eq(fog_sure_arm(&captain, 0), fog_no_arm);
+	cr_assert_eq(position_of(at)->tired[ours], 0, "they have rested");
+	leave(at);
+}
+
+Test(scouting, makes_hussars_tired, .description = "picket P4.10")
+{
+	struct at_table *at = clear_field();
+	change(at, "[{'piece':'Red hussars','at':'6'},{'piece':'Blue guard','at':'4'},{'step':'red-march'}]");
+	give(at, second, "[{'do':'unit','unit':'Red hussars'},{'do':'unit','unit':'b1'}]");
+	cr_assert_eq(position_of(at)->tired[flag_of(at, red, hussars)], 1);
 	leave(at);
 }
 

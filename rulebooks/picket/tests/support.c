@@ -16,7 +16,7 @@ static json_t *read(const char *text)
 	return json;
 }
 
-struct at_table *start(void)
+static struct at_table *start_by(const uint8_t option[max_options])
 {
 	struct data_set data;
 	struct data_error error;
@@ -25,18 +25,33 @@ struct at_table *start(void)
 	at->scenario = scenario_load("picket", &data, &error);
 	at->work = calloc(1, sizeof *at->work);
 	cr_assert(at->scenario && at->work);
-	struct game_setup setup = {.seed = "picket", .edit = true, .windows_open = true, .work = at->work};
+	struct game_setup setup = {
+		.seed = "picket", .edit = true, .windows_open = true, .work = at->work, .option = option};
 	at->game = game_new(at->scenario, &setup);
 	cr_assert(at->game);
 	return at;
 }
 
-struct at_table *clear_field(void)
+struct at_table *start(void)
 {
-	struct at_table *at = start();
+	return start_by(NULL);
+}
+
+static struct at_table *cleared(struct at_table *at)
+{
 	change(at,
 	       "[{'clear':true},{'hand':{'blue':[],'red':[]}},{'deck':{'blue':[],'red':[]}},{'step':'bid'}]");
 	return at;
+}
+
+struct at_table *clear_field(void)
+{
+	return cleared(start());
+}
+
+struct at_table *clear_field_with_cards_aside(void)
+{
+	return cleared(start_by((const uint8_t[max_options]){[option_aside] = 1}));
 }
 
 void leave(struct at_table *at)
