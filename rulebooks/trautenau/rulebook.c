@@ -15,8 +15,8 @@ static const char *const side_colours[] = {"#26405f", "#f0e6cf"};
 static const char *const level_titles[] = {"a draw", "a minor victory", "a major victory"};
 
 static const char *const explain_kinds[] = {
-	"cost",  "reach", "odds",     "barrage", "morale", "rally", "command",
-	"sight", "zone",  "stacking", "control", "score",  NULL,
+	"cost",    "reach", "odds", "table",    "retreat", "barrage", "morale", "rally",
+	"command", "sight", "zone", "stacking", "control", "score",   NULL,
 };
 
 static const struct scenario_info scenarios[] = {
@@ -152,7 +152,7 @@ const struct rulebook trautenau_rulebook = {
 	.id = "trautenau1866",
 	.module = "trautenau",
 	.title = "Trautenau - Soor 1866",
-	.revision = 2,
+	.revision = 3,
 	.open = true,
 
 	.seats = sides,

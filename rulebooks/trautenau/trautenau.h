@@ -287,6 +287,12 @@ static inline const struct space *ground(const struct field *field, space_id spa
 	return &field->scenario->board->space[space];
 }
 
+/* Hexes of the map, worked out when the scenario was loaded. */
+static inline unsigned hexes_apart(const struct field *field, space_id a, space_id b)
+{
+	return data_of(field->scenario)->distance[a][b];
+}
+
 static inline bool has_houses(const struct field *field, space_id space)
 {
 	return ground(field, space)->terrain == terrain_village ||
@@ -399,6 +405,8 @@ bool trautenau_is_retreat_edge(const struct field *field, side_id side,
 			       space_id space); /* 11.1.3, 12.1.3, 13.3.2: today, this turn */
 unsigned trautenau_edge_distance(const struct field *field, side_id side,
 				 space_id space); /* hexes to the nearest hex of that edge */
+unsigned trautenau_edge_straight(const struct field *field, side_id side,
+				 space_id space); /* 9.5.8: straight, in hundredths of a hex */
 /* 11.1.5, 12.1.4, 13.2: may this formation's marker be in the cup / this unit act in this turn? */
 bool trautenau_may_be_activated(const struct field *field, unsigned formation);
 struct verdict trautenau_judge_activity(const struct field *field,

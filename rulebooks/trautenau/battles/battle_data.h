@@ -31,8 +31,9 @@ struct places {
 };
 
 struct battle_data {
-	uint8_t first_hour[2], last_hour[2];       /* by day; the second counts for Soor alone too */
-	uint8_t edge_distance[retreat_edges][288]; /* hexes to the nearest hex of that edge */
+	uint8_t first_hour[2], last_hour[2];        /* by day; the second counts for Soor alone too */
+	uint8_t edge_distance[retreat_edges][288];  /* hexes to the nearest hex of that edge */
+	uint16_t edge_straight[retreat_edges][288]; /* 9.5.8: to its line, in hundredths of a hex */
 	/* The first day. */
 	uint8_t inaction_until; /* 11.1.5 */
 	struct places place;    /* 11.4.1: Trautenau is the first */

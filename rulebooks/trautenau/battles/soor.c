@@ -22,6 +22,11 @@ unsigned trautenau_edge_distance(const struct field *field, side_id side, space_
 	return figures(field)->edge_distance[trautenau_retreat_edge_of(field, side)][space];
 }
 
+unsigned trautenau_edge_straight(const struct field *field, side_id side, space_id space)
+{
+	return figures(field)->edge_straight[trautenau_retreat_edge_of(field, side)][space];
+}
+
 bool trautenau_is_retreat_edge(const struct field *field, side_id side, space_id space)
 {
 	return trautenau_edge_distance(field, side, space) == 0;

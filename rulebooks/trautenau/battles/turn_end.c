@@ -57,8 +57,8 @@ static void end_battle(struct table *table)
 		return;
 	}
 	tell_all(table,
-		 say2(text_battle_ends, number_arg(score.points[prussian]),
-		      number_arg(score.points[austrian])),
+		 say2(is_first_day(&field) ? text_battle_ends : text_battle_ends_soor,
+		      number_arg(score.points[prussian]), number_arg(score.points[austrian])),
 		 no_space);
 	end_game(table, score.winner, score.level);
 }

@@ -289,6 +289,7 @@ static void score_position(const struct field *field, struct both_lines *lines, 
 		score_second_day(field, lines, score);
 }
 
+/* 11.4.2, 12.4.2 */
 unsigned trautenau_level_of(int lead)
 {
 	if (lead >= 5)

@@ -163,7 +163,7 @@ static void try_coordination(struct table *table, struct frame *frame)
 	if (!trautenau_judge_coordination(&field, units, count).legal ||
 	    !trautenau_coordination_test(table, units, count))
 		return;
-	combat->coordinated = 1;
+	combat->coordinated = coordination_passed;
 	for (unsigned i = 0; i < count; i++)
 		add_attacker(table, &combat->attack[index[i]]);
 	go_to(frame, assault_withdrawal);
@@ -419,6 +419,17 @@ static void overrun_guns(struct table *table)
 	}
 }
 
+/* 9.5.13: who led the coordination takes part already; whether he lends his bonus is still to be asked. */
+static piece_id bonus_to_ask(const struct field *field, piece_id asked)
+{
+	const struct combat_state *combat = combat_in(field);
+	piece_id leader = (piece_id)(combat->attack_leader - 1);
+	if (!combat->coordinated || asked == leader || !stands_with_attacker(field, leader) ||
+	    trautenau_leader_bonus(field, leader) == 0)
+		return no_piece;
+	return leader;
+}
+
 static void ask_attack_leader(struct table *table, struct frame *frame)
 {
 	struct combat_state *combat = combat_of(table);
@@ -434,7 +445,8 @@ static void ask_attack_leader(struct table *table, struct frame *frame)
 		return;
 	}
 	piece_id asked = frame->arg[0] ? (piece_id)(frame->arg[0] - 1) : (piece_id)no_piece;
-	piece_id leader = combat->attack_leader ? (piece_id)no_piece : next_attack_leader(&field, asked);
+	piece_id leader = combat->attack_leader ? bonus_to_ask(&field, asked)
+						: next_attack_leader(&field, asked);
 	if (leader == no_piece) {
 		go_to(frame, assault_attack);
 		return;
@@ -452,7 +464,9 @@ static void build_attack(const struct field *field, struct shot *shot)
 			      .target = combat->target,
 			      .assaulted = combat->target,
 			      .leader = no_piece};
-	if (combat->attack_leader && stands_with_attacker(field, (piece_id)(combat->attack_leader - 1)))
+	bool lends = combat->attack_leader &&
+		     (!combat->coordinated || combat->coordinated & coordination_bonus);
+	if (lends && stands_with_attacker(field, (piece_id)(combat->attack_leader - 1)))
 		shot->leader = (piece_id)(combat->attack_leader - 1);
 	for (unsigned i = 0; i < combat->attackers; i++)
 		if (trautenau_can_still_attack(field, i))

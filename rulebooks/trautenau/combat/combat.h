@@ -30,10 +30,11 @@ struct verdict trautenau_judge_by_list(const struct question *question, const st
 
 /*
  * Odds of an assault or a barrage, and the chances of what comes of it. Attackers need not be active: what is
- * asked is "what if". Bonuses that commanders may lend are counted as lent.
+ * asked is "what if". Bonuses that commanders may lend are counted as lent, and the figures say so. `share`: the part of
+ * the value of a single attacker who attacks elsewhere too (9.5.1); 0: what is declared, or all of it.
  */
 struct verdict trautenau_assault_figures(const struct field *field, const piece_id attackers[],
-					 unsigned count, space_id target, bool coordinated,
+					 unsigned count, space_id target, bool coordinated, unsigned share,
 					 struct figures *figures);
 struct verdict trautenau_barrage_figures(const struct field *field, piece_id battery, piece_id target,
 					 struct figures *figures);

@@ -24,6 +24,9 @@ struct declared_attack {
 	uint8_t spare;
 };
 
+/* The assault under way, 9.5.2 and 9.5.13: leading it is taking part, lending the bonus besides is a choice. */
+enum { coordination_passed = 1 << 0, coordination_bonus = 1 << 1 };
+
 /* An advance that waits until all combats of its unit are resolved, 9.5.1. */
 struct late_advance {
 	uint16_t target;
@@ -39,7 +42,7 @@ struct combat_state {
 
 	uint8_t attacks, lates, way_length;
 	uint8_t attackers, defenders; /* of the assault under way; zero: none is */
-	uint8_t coordinated;          /* the test of 9.5.2 was passed */
+	uint8_t coordinated;          /* the test of 9.5.2 was passed; its leader lends his bonus */
 	uint8_t attacker[max_attackers];
 	uint8_t value[max_attackers];
 	uint8_t stopped[max_attackers];  /* made to retreat, destroyed, or a charge disordered */

@@ -149,7 +149,7 @@ static void add_points(const struct field *field, const struct shot *shot, struc
 	}
 }
 
-/* The defender's ground divides the value; that of an attacker who is shot at never does (9.5.3 A). */
+/* Rounded up (1.3). The defender's ground divides the value; that of an attacker who is shot at never does (9.5.3 A). */
 static void divide_by_protection(const struct field *field, const struct shot *shot, struct figure *column)
 {
 	if (shot->kind == shot_defence)

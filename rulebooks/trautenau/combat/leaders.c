@@ -78,13 +78,15 @@ void trautenau_leader_risks(struct table *table, piece_id leader)
 	uint8_t dice[2];
 	unsigned sum = roll_2d6(table, purpose(chance_for_leader, leader), dice);
 	if (table->events) {
-		struct event event = {
-			.message = say2(text_leader_risks, piece_arg(leader), number_arg((int)sum)),
-			.dice_count = 2,
-			.dice = {dice[0], dice[1]},
-			.pieces = 1,
-			.piece = {leader},
-			.at = state(&field, leader)->at};
+		struct event event = {.message = say2(info(&field, leader)->arm == arm_chief
+							      ? text_chief_risks
+							      : text_leader_risks,
+						      piece_arg(leader), number_arg((int)sum)),
+				      .dice_count = 2,
+				      .dice = {dice[0], dice[1]},
+				      .pieces = 1,
+				      .piece = {leader},
+				      .at = state(&field, leader)->at};
 		tell(table, &event);
 	}
 	if (sum == 2 || sum == 12)
@@ -272,6 +274,8 @@ static void lend_bonus(struct table *table, struct frame *frame, struct answer g
 	pop(table);
 	if (given.verb != verb_yes)
 		return;
+	if (attacks && combat->coordinated)
+		combat->coordinated |= coordination_bonus;
 	if (attacks)
 		combat->attack_leader = (uint8_t)(leader + 1);
 	else

@@ -106,9 +106,11 @@ static unsigned ways_to_drive_out(const struct field *field, const struct shot *
 
 /* ---- Assaults ------------------------------------------------------------------------------------------ */
 
-/* The part of its value that the unit has declared for the hex, or all of it. */
-static unsigned value_against(const struct field *field, piece_id unit, space_id target)
+/* The part of its value that is asked about, or that the unit has declared for the hex, or all of it. */
+static unsigned value_against(const struct field *field, piece_id unit, space_id target, unsigned share)
 {
+	if (share)
+		return share;
 	const struct combat_state *combat = combat_in(field);
 	for (unsigned i = 0; i < combat->attacks; i++)
 		if (combat->attack[i].unit == unit && combat->attack[i].target == target)
@@ -146,11 +148,12 @@ static struct shot defence_against(const struct field *field, const piece_id att
 }
 
 static struct shot attack_of(const struct field *field, const piece_id attackers[], unsigned count,
-			     space_id target)
+			     space_id target, unsigned share)
 {
 	struct shot shot = {.kind = shot_attack, .target = target, .assaulted = target, .leader = no_piece};
 	for (unsigned i = 0; i < count; i++) {
-		trautenau_add_shooter(&shot, attackers[i], value_against(field, attackers[i], target), false);
+		trautenau_add_shooter(&shot, attackers[i], value_against(field, attackers[i], target, share),
+				      false);
 		piece_id leader = best_leader(field, info(field, attackers[i])->side,
 					      state(field, attackers[i])->at);
 		if (leader != no_piece &&
@@ -162,6 +165,13 @@ static struct shot attack_of(const struct field *field, const piece_id attackers
 		if (is_unit(field, piece))
 			trautenau_add_enemies(&shot, piece);
 	return shot;
+}
+
+/* 9.5.13: lending a bonus is a choice, and the figures count on it. */
+static void say_optional(struct odds *odds, const struct shot *shot)
+{
+	if (shot->leader != no_piece)
+		figure_add(&odds->die, say1(text_term_optional_bonus, piece_arg(shot->leader)), 0);
 }
 
 static struct verdict judge_attackers(const struct field *field, const piece_id attackers[], unsigned count,
@@ -176,7 +186,7 @@ static struct verdict judge_attackers(const struct field *field, const piece_id 
 }
 
 struct verdict trautenau_assault_figures(const struct field *field, const piece_id attackers[],
-					 unsigned count, space_id target, bool coordinated,
+					 unsigned count, space_id target, bool coordinated, unsigned share,
 					 struct figures *figures)
 {
 	if (count == 0 || count > max_attackers)
@@ -184,9 +194,12 @@ struct verdict trautenau_assault_figures(const struct field *field, const piece_
 	struct verdict verdict = judge_attackers(field, attackers, count, target, coordinated);
 	if (!verdict.legal)
 		return verdict;
+	if (share > info(field, attackers[0])->combat)
+		return forbidden(say2(text_share_too_large, piece_arg(attackers[0]),
+				      number_arg(info(field, attackers[0])->combat)));
 	unsigned together = coordinated ? count : 1;
 	struct shot defence = defence_against(field, attackers, together, target);
-	struct shot attack = attack_of(field, attackers, together, target);
+	struct shot attack = attack_of(field, attackers, together, target, share);
 	struct odds odds;
 	trautenau_find_odds(field, &defence, &odds);
 	unsigned stopped = ways_to_be_stopped(field, attackers[0], &odds);
@@ -203,6 +216,8 @@ struct verdict trautenau_assault_figures(const struct field *field, const piece_
 	if (together == 1)
 		add_chance(figures, guns ? "guns-overrun" : "defender-gives-way", (36 - stopped) * driven,
 			   46656);
+	say_optional(&assault, &attack);
+	say_optional(&odds, &defence);
 	if (!guns)
 		add_odds(figures, &assault, "column", "die");
 	add_odds(figures, &odds, "defence-column", "defence-die");

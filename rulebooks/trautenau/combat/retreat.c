@@ -3,8 +3,9 @@
  *
  * How the text was read. The first sentences of 9.5.8 are lost. A unit that must retreat goes one hex in the
  * direction of its side's retreat edge, and only then do the section's priorities choose:
- *  1. a hex nearer to the edge; only if none of those is possible, one as near as before; never one
- *     farther away: such a unit cannot retreat, stays, and loses a step;
+ *  1. over one of the sides of its hex that look towards the edge, which count alike: those behind which it
+ *     is not farther from the line of the edge; only if none of these is possible, half a hex away from it, to
+ *     the side; never straight away from it: such a unit cannot retreat, stays, and loses a step;
  *  2. outside enemy zones of control; then in one that holds a friendly unit (no loss); then in one that
  *     does not (a step);
  *  3. by the fewest movement points.
@@ -84,6 +85,17 @@ struct flight {
 	enum retreat_rule rule;
 };
 
+/* How a step lies to the edge of retreat, whichever the column of hexes (reading 100). */
+enum direction_of_step { leads_towards, leads_aside, leads_away };
+
+static enum direction_of_step direction_of(const struct flight *flight, space_id from, space_id to)
+{
+	enum { side_way = 75 }; /* hundredths of a hex: half a hex is aside, a whole one is away */
+	int farther = (int)trautenau_edge_straight(flight->field, flight->side, to) -
+		      (int)trautenau_edge_straight(flight->field, flight->side, from);
+	return farther <= 0 ? leads_towards : farther < side_way ? leads_aside : leads_away;
+}
+
 /* One step by itself: ground, enemies, direction, zones; not whether the way can end. */
 static struct verdict judge_step(const struct flight *flight, space_id from, unsigned direction, space_id to)
 {
@@ -97,8 +109,7 @@ static struct verdict judge_step(const struct flight *flight, space_id from, uns
 		return trautenau_zone_cuts(field, flight->side, to)
 			       ? forbidden(say1(text_zone_there, space_arg(to)))
 			       : legal();
-	if (trautenau_edge_distance(field, flight->side, to) >
-	    trautenau_edge_distance(field, flight->side, from))
+	if (direction_of(flight, from, to) == leads_away)
 		return forbidden(say1(text_retreat_away, space_arg(to)));
 	return legal();
 }
@@ -133,8 +144,7 @@ static void rank_step(const void *context, space_id from, unsigned direction, sp
 	const struct field *field = flight->field;
 	if (flight->rule == before_combat)
 		return;
-	key[key_direction] = trautenau_edge_distance(field, flight->side, to) >=
-			     trautenau_edge_distance(field, flight->side, from);
+	key[key_direction] = (int)direction_of(flight, from, to);
 	key[key_zone] = trautenau_zone_cuts(field, flight->side, to)       ? 2
 			: trautenau_in_enemy_zone(field, flight->side, to) ? 1
 									   : 0;

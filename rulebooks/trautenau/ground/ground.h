@@ -166,6 +166,8 @@ bool trautenau_is_paid(const struct mover *mover, half_points total, uint8_t mod
 struct verdict trautenau_judge_end(const struct field *field, const struct march *march, space_id space);
 /* After trautenau_find_ways: may one go there, to stay or to go on? */
 bool trautenau_may_go(const struct mover *mover, const struct march *march, space_id space);
+/* A hex by which it may leave the map in one go, because it cannot stay there on the way; NULL if there is none. */
+const struct reach_node *trautenau_departure_through(const struct mover *mover, const struct march *march);
 void trautenau_list_ways(const struct mover *mover, const struct march *march, struct answers *answers);
 /* ---- going.c ------------------------------------------------------------------------------------------- */
 
@@ -187,14 +189,15 @@ struct verdict trautenau_judge_departure_from(const struct field *field, const s
 struct verdict trautenau_judge_departure(const struct field *field,
 					 const struct march *march); /* off the map: evacuated */
 half_points trautenau_departure_cost(const struct field *field, const struct march *march);
+/* From where it stands, or through a hex where it cannot stay; then *through is that hex, else no_space. */
+struct verdict trautenau_judge_leaving(const struct field *field, const struct march *march,
+				       space_id *through, half_points *cost);
 
 /* ---- known_ways.c: searches that need not be made twice ------------------------------------------------ */
 
 /* reach_find with trautenau_march_step, unless the same was asked a moment ago. */
 void trautenau_find_known_ways(const struct mover *mover, space_id start, uint8_t mode, half_points spent,
 			       half_points limit);
-/* The part of the workspace's scratch that belongs to known_ways.c; the rest is free. */
-enum { known_ways_begin = 8192 };
 
 /* ---- why.c: explaining moves --------------------------------------------------------------------------- */
 

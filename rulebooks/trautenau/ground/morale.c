@@ -60,7 +60,7 @@ static bool is_under_guns(const struct field *field, piece_id unit)
 		    !is_on_map(field, guns))
 			continue;
 		space_id from = state(field, guns)->at;
-		if (hex_distance(field->scenario->board, from, space) <= data->piece[guns].range &&
+		if (hexes_apart(field, from, space) <= data->piece[guns].range &&
 		    trautenau_has_sight(field, from, space, NULL))
 			return true;
 	}

@@ -182,6 +182,7 @@ half_points trautenau_cavalry_cost(const struct field *field, space_id from, uns
 	return trautenau_class_cost(field->scenario, moves_mounted, from, direction);
 }
 
+/* 1.1: two levels or more between neighbouring hexes. */
 bool trautenau_is_steep(const struct field *field, space_id from, unsigned direction)
 {
 	const struct board *board = field->scenario->board;

@@ -1,9 +1,9 @@
 /*
  * Zones of control, chapter 5.
  *
- * A unit controls its front hexes, all six in houses if it is not artillery, but not across ground it could not enter
- * and not up a steep slope. The position counts for every hex how many units of a side reach it; pieces.c keeps the
- * count.
+ * A unit controls its front hexes and none on its flanks (5.2), all six in houses if it is not artillery, but not across
+ * ground it could not enter and not up a steep slope. The position counts for every hex how many units of a side reach it;
+ * pieces.c keeps the count.
  */
 #include "mechanisms/facing.h"
 #include "rulebooks/trautenau/ground/ground.h"

@@ -50,3 +50,21 @@ struct verdict trautenau_judge_departure(const struct field *field, const struct
 		return forbidden(say1(ground_points_to_leave, piece_arg(march->piece)));
 	return legal();
 }
+
+struct verdict trautenau_judge_leaving(const struct field *field, const struct march *march,
+				       space_id *through, half_points *cost)
+{
+	struct verdict verdict = trautenau_judge_departure(field, march);
+	*through = no_space;
+	*cost = verdict.legal ? trautenau_departure_cost(field, march) : 0;
+	if (verdict.legal)
+		return verdict;
+	struct mover mover = trautenau_mover_of(field, march);
+	const struct reach_node *node = trautenau_departure_through(&mover, march);
+	if (!node)
+		return verdict;
+	half_points spent = is_on_map(field, march->piece) ? state(field, march->piece)->spent : 0;
+	*through = node->space;
+	*cost = (half_points)(node->cost - spent + one_point);
+	return legal();
+}

@@ -31,7 +31,7 @@ struct known_ways {
 	struct known known[2];
 };
 
-_Static_assert(known_ways_begin + sizeof(struct known_ways) <= sizeof((struct workspace *)0)->scratch,
+_Static_assert(sizeof(struct known_ways) <= sizeof((struct workspace *)0)->scratch,
 	       "two searches fit into the scratch");
 
 static void note_question(const struct mover *mover, space_id start, uint8_t mode, half_points spent,
@@ -64,7 +64,7 @@ void trautenau_find_known_ways(const struct mover *mover, space_id start, uint8_
 			       half_points limit)
 {
 	struct workspace *work = mover->field->work;
-	struct known_ways *ways = (struct known_ways *)(void *)(work->scratch + known_ways_begin);
+	struct known_ways *ways = (struct known_ways *)(void *)work->scratch;
 	struct ways_asked asked;
 	if (mover->avoids_enemies) { /* chiefs look at more than is noted here */
 		trautenau_search_march(&work->reach, mover->board, start, mode, spent, limit, mover);

@@ -189,7 +189,7 @@ ALWAYS struct reach_step rule_of_step(const struct mover *mover, space_id from, 
 	if (into_zone && (from_zone || mode & in_disorder))
 		return barred(bar_zone, from_zone ? ground_zone_to_zone : ground_zone_disorganised);
 	if (mover->goal != no_space && heeds(mover, explains, bar_goal) &&
-	    hex_distance(mover->board, mover->goal, to) > hex_distance(mover->board, mover->goal, from))
+	    hexes_apart(mover->field, mover->goal, to) > hexes_apart(mover->field, mover->goal, from))
 		return barred(bar_goal, ground_moves_away);
 	if (mover->avoids_enemies && heeds(mover, explains, bar_enemies_near) && is_too_near(mover, to))
 		return barred(bar_enemies_near, ground_chief_may_not);

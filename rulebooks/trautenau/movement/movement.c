@@ -188,7 +188,9 @@ static bool is_stuck(const struct field *field, piece_id piece)
 	trautenau_list_facings(field, &march, &ways);
 	if (ways.count == 0)
 		trautenau_list_ways(&mover, &march, &ways);
-	return ways.count == 0 && !trautenau_judge_departure(field, &march).legal;
+	space_id through;
+	half_points cost;
+	return ways.count == 0 && !trautenau_judge_leaving(field, &march, &through, &cost).legal;
 }
 
 /* A move may end where it stands; one that has not begun may always be dropped. */
@@ -204,8 +206,10 @@ static void list_march(const struct field *field, const struct frame *frame, str
 	struct march march = trautenau_march_in_frame(frame);
 	struct mover mover = trautenau_mover_of(field, &march);
 	trautenau_list_ways(&mover, &march, answers);
-	if (trautenau_judge_departure(field, &march).legal)
-		add_answer(answers, answer(verb_go, at_evacuated), trautenau_departure_cost(field, &march));
+	space_id through;
+	half_points cost;
+	if (trautenau_judge_leaving(field, &march, &through, &cost).legal)
+		add_answer(answers, answer(verb_go, at_evacuated), cost);
 	if (!judge_done(field, &march).legal)
 		return;
 	trautenau_list_facings(field, &march, answers);
@@ -230,8 +234,10 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 		return judge_face(field, &march, given.arg);
 	if (given.way)
 		return judge_way_by(field, &march, given);
+	space_id through;
+	half_points cost;
 	if (given.arg == at_evacuated)
-		return trautenau_judge_departure(field, &march);
+		return trautenau_judge_leaving(field, &march, &through, &cost);
 	return trautenau_judge_march_to(field, &march, given.arg);
 }
 
@@ -243,8 +249,14 @@ static void end_march(struct table *table, piece_id piece)
 	trautenau_displace_commanders(table, data_of(table->scenario)->piece[piece].side);
 }
 
-static void leave_map(struct table *table, const struct march *march)
+static void leave_map(struct table *table, struct march *march)
 {
+	struct field field = truth(table);
+	space_id through;
+	half_points cost;
+	trautenau_judge_leaving(&field, march, &through, &cost);
+	if (through != no_space)
+		trautenau_go(table, march, through);
 	trautenau_note_activity(table, march->piece);
 	trautenau_evacuate(table, march->piece);
 	end_march(table, march->piece);

@@ -1,6 +1,6 @@
 /*
  * Where a move may end: stacking (3), nearer to the commander (9.1.4) or the map edge (10.2), the battle's own rules. A hex
- * where it may not end is offered if the move can go on from it.
+ * where it may not end is passed on the way to others, but nobody is sent there.
  */
 #include <string.h>
 
@@ -10,12 +10,11 @@ static struct verdict judge_approach(const struct field *field, const struct mar
 {
 	if (march->origin >= map_spaces || !is_unit(field, march->piece))
 		return legal();
-	const struct board *board = field->scenario->board;
 	side_id side = info(field, march->piece)->side;
 	if (trautenau_is_out_of_command(field, march->piece)) {
 		space_id goal = trautenau_goal_of(field, march->piece);
 		if (goal != no_space &&
-		    hex_distance(board, goal, space) >= hex_distance(board, goal, march->origin))
+		    hexes_apart(field, goal, space) >= hexes_apart(field, goal, march->origin))
 			return forbidden(
 				say2(ground_not_nearer, piece_arg(march->piece),
 				     piece_arg(trautenau_commander_to_approach(field, march->piece))));
@@ -47,18 +46,12 @@ static bool may_end(const struct mover *mover, const struct march *march, space_
 	return trautenau_judge_end_hex(mover->field, march->piece, space).legal;
 }
 
-/* A (hex, mode) from which the search for an end has failed with so many points spent, or with fewer. */
-struct dead_ends {
-	uint8_t spent[map_spaces * reach_modes]; /* 1 + the fewest; 0: none */
-};
+static bool is_start(const struct mover *mover, space_id space)
+{
+	return state(mover->field, mover->piece)->at == space;
+}
 
-_Static_assert(sizeof(struct dead_ends) <= known_ways_begin, "the rest of the scratch is known_ways.c's");
-
-struct finish {
-	const struct mover *mover;
-	const struct march *march;
-	struct dead_ends *dead;
-};
+/* ---- Off the map ----------------------------------------------------------------------------------------- */
 
 /* The entry hex is where the search begins, so no step into it has said that an enemy zone stops the column there. */
 static bool stops_at(const struct mover *mover, const struct reach_node *node)
@@ -67,67 +60,27 @@ static bool stops_at(const struct mover *mover, const struct reach_node *node)
 			       mover->enemy_zone[node->space]);
 }
 
-static bool can_depart(const struct finish *finish, const struct reach_node *node)
+static bool can_depart(const struct mover *mover, const struct march *march, const struct reach_node *node)
 {
-	const struct mover *mover = finish->mover;
 	if (stops_at(mover, node) ||
 	    !trautenau_is_paid(mover, (half_points)(node->cost + one_point), node->mode, true, false))
 		return false;
-	return trautenau_judge_departure_from(mover->field, finish->march, node->space).legal;
+	return trautenau_judge_departure_from(mover->field, march, node->space).legal;
 }
 
-static bool is_start(const struct mover *mover, space_id space)
+const struct reach_node *trautenau_departure_through(const struct mover *mover, const struct march *march)
 {
-	return state(mover->field, mover->piece)->at == space;
-}
-
-/* Can a move that has come here end here or further on? */
-static bool can_finish(const struct finish *finish, const struct reach_node *node)
-{
-	const struct mover *mover = finish->mover;
-	/* Back where it set out is no end to count on: what lets a piece stay there may not let it come back. */
-	if (!is_start(mover, node->space) &&
-	    trautenau_judge_end(mover->field, finish->march, node->space).legal)
-		return true;
-	if (can_depart(finish, node))
-		return true;
-	if (stops_at(mover, node))
-		return false;
-	uint8_t *dead = &finish->dead->spent[node->space * reach_modes + node->mode];
-	if (*dead && *dead - 1 <= node->cost)
-		return false;
-	*dead = (uint8_t)(node->cost + 1);
-	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		space_id to = mover->board->neighbour[node->space][direction];
-		if (to == no_space)
-			continue;
-		struct reach_step step = trautenau_plain_step(mover, node->space, node->mode, direction, to,
-							      node->cost);
-		struct reach_node further = {.cost = (half_points)(node->cost + step.cost),
-					     .mode = step.mode,
-					     .stops = step.stops,
-					     .space = to};
-		if (step.cost >= 0 && can_finish(finish, &further)) {
-			*dead = 0;
-			return true;
-		}
+	if (march->stage & march_stopped || !trautenau_find_ways(mover, march))
+		return NULL;
+	const struct reach *reach = &mover->field->work->reach;
+	for (unsigned i = 0; i < reach->count; i++) {
+		const struct reach_node *node = &reach->node[i];
+		if (trautenau_may_evacuate(mover->field, march->piece, node->space) &&
+		    !is_start(mover, node->space) && !may_end(mover, march, node->space) &&
+		    can_depart(mover, march, node))
+			return node;
 	}
-	return false;
-}
-
-static bool may_stay_or_go_on(const struct mover *mover, const struct march *march,
-			      const struct reach_node *node, bool *cleared)
-{
-	if (may_end(mover, march, node->space))
-		return true;
-	struct finish finish = {
-		.mover = mover, .march = march, .dead = (struct dead_ends *)mover->field->work->scratch};
-	if (!*cleared)
-		memset(finish.dead, 0, sizeof *finish.dead);
-	/* Only a search that failed has looked everywhere: its dead ends hold, those of one that succeeded may not. */
-	bool found = can_finish(&finish, node);
-	*cleared = !found;
-	return found;
+	return NULL;
 }
 
 /* Free hexes of the edge beside an entry that the enemy holds (9.4), where the piece may stay. */
@@ -163,9 +116,8 @@ bool trautenau_may_go(const struct mover *mover, const struct march *march, spac
 		return false;
 	if (!trautenau_find_ways(mover, march))
 		return is_way_round(mover, march, space);
-	const struct reach_node *node = reach_at(&mover->field->work->reach, space);
-	bool cleared = false;
-	return node && !is_start(mover, space) && may_stay_or_go_on(mover, march, node, &cleared);
+	return reach_at(&mover->field->work->reach, space) && !is_start(mover, space) &&
+	       may_end(mover, march, space);
 }
 
 bool trautenau_straight_way(const struct mover *mover, const struct march *march, space_id to,
@@ -186,8 +138,7 @@ bool trautenau_straight_way(const struct mover *mover, const struct march *march
 				    .mode = step.mode,
 				    .stops = step.stops,
 				    .space = to};
-	bool cleared = false;
-	return may_stay_or_go_on(mover, march, node, &cleared);
+	return may_end(mover, march, to);
 }
 
 static void list_straight_ways(const struct mover *mover, const struct march *march, struct answers *answers)
@@ -229,12 +180,11 @@ void trautenau_list_ways(const struct mover *mover, const struct march *march, s
 	uint64_t reached[(map_spaces + 63) / 64] = {0};
 	for (unsigned i = 0; i < reach->count; i++)
 		reached[reach->node[i].space / 64] |= (uint64_t)1 << reach->node[i].space % 64;
-	bool cleared = false;
 	for (unsigned word = 0; word < sizeof reached / sizeof *reached; word++) {
 		for (uint64_t left = reached[word]; left; left &= left - 1) {
 			space_id space = (space_id)(word * 64 + (unsigned)__builtin_ctzll(left));
 			const struct reach_node *node = reach_at(reach, space);
-			if (!is_start(mover, space) && may_stay_or_go_on(mover, march, node, &cleared))
+			if (!is_start(mover, space) && may_end(mover, march, space))
 				add_answer(answers, answer(verb_go, space),
 					   (half_points)(node->cost - spent));
 		}

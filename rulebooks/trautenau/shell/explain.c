@@ -2,8 +2,9 @@
  * Explanations: every figure the rules compute, as a sum of terms with their paragraphs.
  *
  *	{what:"cost", unit, to}                          {what:"reach", unit}
- *	{what:"odds", unit | attackers:[...], target, coordinated?}
+ *	{what:"odds", unit | attackers:[...], target, coordinated?, value?}     value: the part of a divided attack
  *	{what:"barrage", unit, target}                   {what:"sight", from, to | unit, target}
+ *	{what:"table"}           the combat table, row by row      {what:"retreat", unit}     its edge and the ways there
  *	{what:"morale", unit}    {what:"rally", unit}    {what:"command", unit}
  *	{what:"zone", at | unit} {what:"stacking", unit, at}
  *	{what:"control", at}     {what:"score"}
@@ -101,39 +102,32 @@ static unsigned read_attackers(const struct asked *asked, piece_id attackers[max
 	return count;
 }
 
-static struct verdict check_attacker(const struct field *field, piece_id unit, space_id target)
+/* The part of a divided value (9.5.1): of a single attacker. */
+static bool read_share(const struct asked *asked, unsigned count, unsigned *share)
 {
-	if (!is_on_map(field, unit))
-		return trautenau_off_map(unit);
-	if (!is_unit(field, unit))
-		return forbidden(say1(text_explain_not_a_unit, piece_arg(unit)));
-	if (is_artillery(field, unit))
-		return forbidden(say1(text_explain_artillery, piece_arg(unit)));
-	unsigned direction = hex_direction(field->scenario->board, state(field, unit)->at, target);
-	if (direction == no_direction)
-		return forbidden(say2(text_explain_not_adjacent, piece_arg(unit), space_arg(target)));
-	if (!trautenau_is_front(field, unit, direction))
-		return forbidden(say2(text_explain_not_front, piece_arg(unit), space_arg(target)));
-	if (!trautenau_has_units(field, enemy_of(info(field, unit)->side), target))
-		return forbidden(say1(text_explain_no_enemy, space_arg(target)));
-	return legal();
+	const json_t *value = json_object_get(asked->about, "value");
+	*share = 0;
+	if (!value)
+		return true;
+	*share = (unsigned)json_integer_value(value);
+	return json_is_integer(value) && json_integer_value(value) > 0 && json_integer_value(value) < 100 &&
+	       count == 1;
 }
 
 static struct verdict odds_of(const struct asked *asked, const piece_id attackers[], unsigned count,
 			      space_id target)
 {
+	unsigned share;
 	if (!count)
 		return forbidden(say(text_explain_no_attackers));
 	if (target == no_space)
 		return trautenau_which_place();
-	for (unsigned i = 0; i < count; i++) {
-		struct verdict verdict = check_attacker(asked->field, attackers[i], target);
-		if (!verdict.legal)
-			return verdict;
-	}
+	if (!read_share(asked, count, &share))
+		return forbidden(say(text_explain_share));
 	const json_t *coordinated = json_object_get(asked->about, "coordinated");
 	return trautenau_assault_figures(asked->field, attackers, count, target,
-					 coordinated ? json_is_true(coordinated) : count > 1, asked->figures);
+					 coordinated ? json_is_true(coordinated) : count > 1, share,
+					 asked->figures);
 }
 
 static struct verdict explain_odds(const struct asked *asked)
@@ -141,6 +135,23 @@ static struct verdict explain_odds(const struct asked *asked)
 	piece_id attackers[max_attackers];
 	unsigned count = read_attackers(asked, attackers);
 	return odds_of(asked, attackers, count, trautenau_first_hex_in(asked, "target", "at"));
+}
+
+/* One figure a row of the die, one term a column: 0 nothing, 1 a test, 2 disorganised, 3 a loss besides. */
+static struct verdict explain_table(const struct asked *asked)
+{
+	static const char *const rows[] = {"die-0", "die-1", "die-2", "die-3", "die-4", "die-5", "die-6"};
+	static const uint16_t text[combat_results] = {text_term_table_nothing, text_term_table_test,
+						      text_term_table_disorganised, text_term_table_loss};
+	for (int die = 0; die < 7; die++) {
+		struct figure *figure = trautenau_add_figure(asked->figures, rows[die]);
+		for (int column = 0; column < 8; column++) {
+			enum combat_result result = trautenau_table_result(column, die);
+			figure_add(figure, say1(text[result], number_arg(column)), (int)result);
+		}
+		figure->value = figure->most = die;
+	}
+	return legal();
 }
 
 static struct verdict barrage_of(const struct asked *asked, piece_id battery, piece_id target)
@@ -160,6 +171,8 @@ static struct verdict barrage_of(const struct asked *asked, piece_id battery, pi
 static struct verdict explain_barrage(const struct asked *asked)
 {
 	const struct field *field = asked->field;
+	if (json_array_size(json_object_get(asked->about, "attackers")) > 1)
+		return forbidden(say(text_explain_separately));
 	piece_id target = trautenau_piece_in(asked, "target"), only = no_piece;
 	space_id hex = target == no_piece ? trautenau_hex_in(asked, "target") : (space_id)no_space;
 	unsigned units = 0;
@@ -311,6 +324,8 @@ static const struct {
 	{"cost", trautenau_explain_cost},
 	{"reach", trautenau_explain_reach},
 	{"odds", explain_odds},
+	{"table", explain_table},
+	{"retreat", trautenau_explain_retreat},
 	{"barrage", explain_barrage},
 	{"morale", explain_morale},
 	{"rally", explain_rally},

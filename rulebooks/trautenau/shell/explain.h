@@ -31,6 +31,7 @@ struct verdict trautenau_reach_of(const struct asked *asked, piece_id piece);
 struct verdict trautenau_explain_cost(const struct asked *asked);
 struct verdict trautenau_explain_reach(const struct asked *asked);
 struct verdict trautenau_explain_command(const struct asked *asked);
+struct verdict trautenau_explain_retreat(const struct asked *asked);
 struct verdict trautenau_explain_zone(const struct asked *asked);
 struct verdict trautenau_explain_stacking(const struct asked *asked);
 struct verdict trautenau_explain_control(const struct asked *asked);

@@ -2,6 +2,7 @@
  * Explanations of what happens on the map: moves, command, zones, stacks, control, and the score.
  */
 #include "rulebooks/trautenau/battles/battles.h"
+#include "rulebooks/trautenau/combat/combat.h"
 #include "rulebooks/trautenau/shell/explain.h"
 #include "rulebooks/trautenau/ground/ground.h"
 
@@ -75,7 +76,7 @@ struct verdict trautenau_explain_reach(const struct asked *asked)
 enum { command_reach = 12 }; /* half points: 7.2, 9.1.2 */
 
 /* Adds the line from a commander, if there is one; says whether it is within reach. */
-static bool add_line(const struct asked *asked, piece_id commander, space_id target)
+static bool add_line(const struct asked *asked, enum trautenau_text line, piece_id commander, space_id target)
 {
 	if (commander == no_piece || !is_on_map(asked->field, commander))
 		return false;
@@ -84,7 +85,7 @@ static bool add_line(const struct asked *asked, piece_id commander, space_id tar
 		return false;
 	struct figure *figure = trautenau_add_figure(asked->figures, "line");
 	figure->parts = 2;
-	figure_add(figure, say1(text_term_command_from, piece_arg(commander)), distance);
+	figure_add(figure, say1(line, piece_arg(commander)), distance);
 	return true;
 }
 
@@ -116,18 +117,52 @@ struct verdict trautenau_explain_command(const struct asked *asked)
 	commanders_of(field, piece, commander);
 	struct figure *status = trautenau_add_figure(asked->figures, "in_command");
 	bool marked = commander[0] != no_piece && has(field, commander[0], piece_out_of_command);
-	bool own = add_line(asked, commander[0], state(field, piece)->at) && !marked;
-	bool by_chief = add_line(asked, commander[1], state(field, piece)->at);
+	bool unit = is_unit(field, piece); /* 9.1.2; commanders have theirs from the chief, 7.2 */
+	enum trautenau_text line = unit ? text_term_command_from : text_term_commanders_line;
+	bool own = add_line(asked, line, commander[0], state(field, piece)->at) && !marked;
+	bool by_chief = add_line(asked, line, commander[1], state(field, piece)->at);
 	if (marked)
 		figure_add(status, say1(text_term_marked_out, piece_arg(commander[0])), 0);
-	if (own || (by_chief && (is_independent(field, piece) || !is_unit(field, piece))))
-		figure_add(status, say(text_term_in_command), 1);
-	else if (is_unit(field, piece) && trautenau_is_always_in_command(field, piece))
+	if (own || (by_chief && (is_independent(field, piece) || !unit)))
+		figure_add(status, say(unit ? text_term_in_command : text_term_commander_reached), 1);
+	else if (unit && trautenau_is_always_in_command(field, piece))
 		figure_add(status, say(text_term_always_in_command), 1);
 	else if (has(field, piece, piece_led_by_chief))
 		figure_add(status, say(text_term_led), 1);
 	else if (!marked)
-		figure_add(status, say(text_explain_no_way), 0);
+		figure_add(status, say(unit ? text_explain_no_way : text_term_no_commanders_line), 0);
+	return legal();
+}
+
+/* ---- The edge of retreat ---------------------------------------------------------------------------------------------- */
+
+/* The nearest hex of the unit's edge, how far it is, and where the unit would go if it had to retreat now (9.5.8). */
+struct verdict trautenau_explain_retreat(const struct asked *asked)
+{
+	const struct field *field = asked->field;
+	piece_id unit = trautenau_piece_in(asked, "unit");
+	if (unit == no_piece)
+		return trautenau_which_unit();
+	if (!is_on_map(field, unit))
+		return trautenau_off_map(unit);
+	if (!is_unit(field, unit))
+		return forbidden(say1(text_explain_not_a_unit, piece_arg(unit)));
+	side_id side = info(field, unit)->side;
+	space_id at = state(field, unit)->at, nearest = no_space;
+	for (space_id space = 0; space < map_spaces; space++)
+		if (trautenau_is_retreat_edge(field, side, space) &&
+		    (nearest == no_space || hex_distance(field->scenario->board, at, space) <
+						    hex_distance(field->scenario->board, at, nearest)))
+			nearest = space;
+	struct figure *edge = trautenau_add_figure(asked->figures, "edge");
+	figure_add(edge, say1(text_term_edge, space_arg(nearest)),
+		   (int)trautenau_edge_distance(field, side, at));
+	struct figure *ways = trautenau_add_figure(asked->figures, "ways");
+	struct answers answers;
+	answers.count = 0;
+	trautenau_list_retreat_ways(field, unit, after_combat, &answers);
+	for (unsigned i = 0; i < answers.count; i++)
+		figure_add(ways, say1(text_term_retreat_to, space_arg(answers.answer[i].arg)), 1);
 	return legal();
 }
 
@@ -142,7 +177,7 @@ static struct verdict zone_of_unit(const struct asked *asked, piece_id unit)
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = field->scenario->board->neighbour[state(field, unit)->at][direction];
 		if (beside != no_space && trautenau_exerts_zone(field, unit, direction))
-			figure_add(figure, say1(text_term_to, space_arg(beside)), 1);
+			figure_add(figure, say1(text_term_zone_into, space_arg(beside)), 1);
 	}
 	return legal();
 }

@@ -1,6 +1,7 @@
 /*
  * battles.csv: hours, edges and places of chapters 11 to 13.
  */
+#include <math.h>
 #include <string.h>
 
 #include "rulebooks/trautenau/shell/load.h"
@@ -110,6 +111,47 @@ static bool read_hexes(struct csv *csv, const struct draft *draft, unsigned colu
 
 /* ---- Items --------------------------------------------------------------------------------------------- */
 
+struct point {
+	double x, y; /* in hexes, both ways alike */
+};
+
+/* A hex's centre. Along the top and the bottom of the map the edge is a line, though its hexes are staggered. */
+static struct point point_of(const struct board *board, space_id space, bool of_edge)
+{
+	struct point point;
+	unsigned row = space % board->grid.rows;
+	hex_centre(board, space, &point.x, &point.y);
+	point.x *= 2 / sqrt(3.0);
+	if (of_edge && (row == 0 || row + 1u == board->grid.rows))
+		point.y = row + 0.75;
+	return point;
+}
+
+static double distance_to_line(struct point at, struct point from, struct point to)
+{
+	double x = to.x - from.x, y = to.y - from.y, length = x * x + y * y;
+	double along = length > 0 ? ((at.x - from.x) * x + (at.y - from.y) * y) / length : 0;
+	along = along < 0 ? 0 : along > 1 ? 1 : along;
+	return hypot(at.x - from.x - along * x, at.y - from.y - along * y);
+}
+
+/* 9.5.8: straight to the line through the hexes of the edge, in hundredths of a hex. */
+static unsigned straight_distance(const struct board *board, const struct hexes *hexes, space_id space)
+{
+	struct point at = point_of(board, space, false);
+	double least = 600;
+	for (unsigned i = 0; i < hexes->count; i++) {
+		unsigned next = i + 1 < hexes->count &&
+						hex_distance(board, hexes->hex[i], hexes->hex[i + 1]) == 1
+					? i + 1
+					: i;
+		double line = distance_to_line(at, point_of(board, hexes->hex[i], true),
+					       point_of(board, hexes->hex[next], true));
+		least = line < least ? line : least;
+	}
+	return (unsigned)(100 * least + 0.5);
+}
+
 static void measure_edge(struct draft *draft, unsigned edge, const struct hexes *hexes)
 {
 	for (unsigned space = 0; space < map_spaces; space++) {
@@ -119,6 +161,8 @@ static void measure_edge(struct draft *draft, unsigned edge, const struct hexes 
 			least = distance < least ? distance : least;
 		}
 		draft->battles.edge_distance[edge][space] = (uint8_t)least;
+		draft->battles.edge_straight[edge][space] = (uint16_t)straight_distance(draft->board, hexes,
+											(space_id)space);
 	}
 }
 

@@ -79,7 +79,7 @@ Test(advancing, never_after_defensive_combat, .description = "1866 9.5.9")
 	assault(at, "1st Division", "IR 41", "0812");
 	stand(at);
 	any_retreat(at);
-	cr_assert(stands_at(at, "IR 41", "0810"));
+	cr_assert(stands_at(at, "IR 41", "0711"));
 	cr_assert(stands_at(at, "IR 10", "0812"));
 }
 
@@ -136,6 +136,7 @@ Test(advancing, the_attacker_chooses_among_infantry, .description = "1866 9.5.9"
 	/* Column 1 and 0: nothing. 8 points: column 7, 1 + 1 + 1 = 3: D. Grossmann lives. */
 	dice(at, "d6 1, d6 1, d6 1, 2d6 3 4");
 	give(at, "number 1");
+	lend(at);
 	any_retreat(at);
 	cr_assert_str_eq(asked(at), "advance");
 	cr_assert(is_legal(at, "unit IR 41"));
@@ -151,6 +152,7 @@ Test(advancing, cavalry_goes_first, .description = "1866 9.5.9")
 	struct at_table *at = together("1st Dragoons", "FJB 12");
 	dice(at, "d6 1, d6 1, d6 5, 2d6 3 4"); /* 5 points: column 5, 5 + 1: D+1 */
 	give(at, "number 1");
+	lend(at);
 	any_retreat(at);
 	cr_assert(stands_at(at, "1st Dragoons", "0812"));
 	cr_assert(stands_at(at, "IR 41", "0811"));
@@ -162,6 +164,8 @@ Test(advancing, cavalry_that_was_thrown_back_does_not, .description = "1866 9.5.
 	dice(at, "d6 1, d6 4");    /* 0 at IR 41: nothing; 4 at the dragoons: D */
 	dice(at, "d6 5, 2d6 3 4"); /* IR 41 alone: column 4, 5 + 1: D */
 	give(at, "number 0");
+	any_retreat(at);
+	lend(at);
 	any_retreat(at);
 	any_facing(at);
 	cr_assert(is(at, "1st Dragoons", piece_disorganised));
@@ -198,6 +202,7 @@ Test(advancing, infantry_goes_where_cavalry_cannot, .description = "1866 9.5.9")
 	/* Nothing, nothing; 5 + 1 downhill: column 6, 6 + 1: D+1. */
 	dice(at, "d6 1, d6 1, d6 6, 2d6 3 4");
 	give(at, "number 0");
+	lend(at);
 	any_retreat(at);
 	any_facing(at);
 	cr_assert(stands_at(at, "IR 41", "0209"));

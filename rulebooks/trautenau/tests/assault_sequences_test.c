@@ -162,6 +162,7 @@ Test(sequences, a_divided_value_in_a_coordinated_assault, .description = "1866 9
 	stand(at);
 	dice(at, "d6 1, d6 1, d6 1, d6 6, 2d6 3 4"); /* column 2 and 0: nothing; the attack: T, held */
 	give(at, "number 1");
+	lend(at);
 	cr_assert_eq(attack_column(at), 5); /* 1 + 4 */
 }
 
@@ -226,6 +227,7 @@ Test(sequences, the_extra_loss_falls_on_who_is_left, .description = "1866 9.5.7"
 	give(at, "number 0");
 	dice(at, "d6 1, d6 1, d6 6, d6 1, 2d6 3 4");
 	give(at, "number 0");
+	lend(at);
 	cr_assert(stands_at(at, "1st Jägers", "eliminated"));
 	cr_assert_eq(losses_at(at, "IR 41"), 1); /* nobody else is left to choose */
 	cr_assert(is(at, "IR 41", piece_disorganised));

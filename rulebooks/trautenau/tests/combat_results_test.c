@@ -250,6 +250,7 @@ Test(result, guns_of_a_stack_never_take_the_loss, .description = "1866 9.5.7")
 	/* IR 41 2 and 2, guns 1 and 1: column 4 each. The guns' 1 + 1 goes into the first: T, held; then nothing. */
 	dice(at, "d6 1, d6 6, d6 1, d6 6, 2d6 3 4");
 	give(at, "number 1");
+	lend(at);
 	any_retreat(at);
 	cr_assert_eq(losses_at(at, "IR 41"), 1); /* nobody is asked who */
 	cr_assert(stands_at(at, "Art I-3", "eliminated"));
@@ -263,6 +264,7 @@ Test(result, one_loss_for_the_whole_stack, .description = "1866 9.5.7")
 	dice(at,
 	     "d6 1, d6 6, d6 1, d6 6, d6 1"); /* 4 + 1 at each: T, held, twice; 1 + 1 + 2 in column 7: D+1 */
 	give(at, "number 0");
+	lend(at);
 	cr_assert_str_eq(asked(at), "step-loss");
 	cr_assert(is_legal(at, "unit IR 41"));
 	give(at, "unit IR 43");

@@ -252,6 +252,7 @@ Test(assault, example_of_defensive_combat, .description = "1866 9.5.3")
 	cr_assert_eq(answers_listed(at), 3); /* 0 to 2 */
 	dice(at, "d6 3, d6 4, d6 4, d6 1, 2d6 3 3");
 	give(at, "number 1"); /* and 1 on the flank, which becomes 1 */
+	give(at, "yes");      /* the bonus */
 	cr_assert_eq(told(at, "defence"), 3);
 	cr_assert_eq(last_told(at, "defence")->message.arg[2].value, 1);
 	/* Column 2 with 3, column 1 with 4 twice: nothing. The attack: 12 points, +5 beyond 7, +1, +2: D+1. */
@@ -473,7 +474,8 @@ Test(declaration, value_divided_and_the_advance_waits, .description = "1866 9.5.
 	dice(at, "d6 1, d6 6, d6 6"); /* column 5: T, held; column 3: D */
 	stand(at);
 	settle_retreats(at);
-	cr_assert(stands_at(at, "IR 41", "0810")); /* the only hex nearer to the north edge */
+	cr_assert(stands_at(at, "IR 41",
+			    "0711")); /* of 0810, 0711 and 0911 the cheapest: clear, and on its level */
 	cr_assert(stands_at(at, "IR 10", "0812"));
 	dice(at, "d6 1, d6 6, d6 1"); /* T, held; the last point, column 1: nothing */
 	stand(at);
@@ -736,6 +738,7 @@ Test(results, owner_chooses_who_takes_the_loss, .description = "1866 9.5.7")
 	give(at, "number 2");
 	dice(at, "d6 1, d6 1, d6 1"); /* columns 4 and 3: nothing. 8 points: column 7, 1 + 1 + 2 = 4: D+1 */
 	give(at, "number 1");
+	give(at, "yes"); /* the bonus */
 	cr_assert_str_eq(asked(at), "step-loss");
 	cr_assert_eq(asked_seat(at), prussian);
 	cr_assert_eq(answers_listed(at), 2);
@@ -923,6 +926,7 @@ Test(advance, cavalry_goes_first, .description = "1866 9.5.9")
 	/* 4 points cannot get away from 6. One point at IR 41, column 1, 1: nothing; 0 at the dragoons. */
 	dice(at, "d6 1, d6 1, d6 6, 2d6 3 4"); /* 5 points, column 5, 6 + 1: D+1 */
 	give(at, "number 1");
+	give(at, "yes"); /* the bonus */
 	cr_assert(stands_at(at, "FJB 12", "eliminated"));
 	cr_assert(stands_at(at, "1st Dragoons", "0812"));
 	cr_assert(stands_at(at, "IR 41", "0811"));

@@ -224,8 +224,8 @@ Test(commanders, the_attackers_commander_goes_back_too, .description = "1866 9.5
 	dice(at, "d6 4"); /* D */
 	give(at, "no");
 	any_retreat(at);
-	cr_assert(stands_at(at, "IR 41", "0810"));
-	cr_assert(stands_at(at, "Grossmann", "0810"));
+	cr_assert(stands_at(at, "IR 41", "0711"));
+	cr_assert(stands_at(at, "Grossmann", "0711"));
 	cr_assert_eq(told(at, "attack"), 0);
 }
 

@@ -276,6 +276,7 @@ Test(coordinating, only_the_share_against_the_flank_is_halved, .description = "1
 	share_out(at);
 	dice(at, "d6 1, d6 1, d6 1, 2d6 3 4");
 	give(at, "number 1"); /* and 3 against IR 24 on the flank: 2, + 1 */
+	lend(at);
 	cr_assert_eq(defence_column(at), 3);
 	cr_assert_eq(attack_column(at), 7);
 	cr_assert_eq(attack_die(at), 1 + 1 + 2 + 1); /* one column beyond, flank, Mondel */
@@ -303,6 +304,23 @@ Test(coordinating, supporters_fire_only_at_those_before_them, .description = "18
 
 /* ---- The common attack --------------------------------------------------------------------------------- */
 
+/* Leading is taking part; the bonus besides is Mondel's to give or not. */
+Test(coordinating, the_bonus_stays_the_commanders_choice, .description = "1866 9.5.13")
+{
+	struct at_table *at = clear_field("trautenau");
+	place(at, "IR 41", "0812", "SW");
+	share_out(at);
+	dice(at, "d6 1, d6 1, d6 1, 2d6 3 4");
+	give(at, "number 1");
+	cr_assert_str_eq(asked(at), "leader");
+	cr_assert_eq(told(at, "attack"), 0);
+	give(at, "no");
+	cr_assert_eq(attack_column(at), 7);
+	cr_assert_eq(attack_die(at), 1 + 1 + 2); /* one column beyond, flank; not Mondel's 1 */
+	any_retreat(at);
+	cr_assert_eq(told(at, "leader-risks"), 1);
+}
+
 Test(coordinating, survivors_attack_together, .description = "1866 9.5.2")
 {
 	struct at_table *at = clear_field("trautenau");
@@ -313,6 +331,7 @@ Test(coordinating, survivors_attack_together, .description = "1866 9.5.2")
 	dice(at, "d6 2, d6 4, 2d6 3 4");
 	give(at, "number 0");
 	any_retreat(at);
+	lend(at);
 	cr_assert_eq(told(at, "attack"), 1);
 	cr_assert_eq(attack_column(at), 4);
 	cr_assert_eq(attack_die(at), 3);

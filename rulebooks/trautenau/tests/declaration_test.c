@@ -356,7 +356,7 @@ Test(charging, broken_by_the_defence_it_loses_nothing_more, .description = "1866
 	cr_assert(is(at, "8th Uhlans", piece_disorganised));
 	cr_assert_eq(losses_at(at, "8th Uhlans"), 0);
 	cr_assert_eq(told(at, "attack"), 0);
-	cr_assert(stands_at(at, "8th Uhlans", "0810")); /* woods, the only hex nearer to the north edge */
+	cr_assert(stands_at(at, "8th Uhlans", "0711")); /* clear; 0810 is woods, 0911 a level lower */
 }
 
 Test(charging, a_test_held_lets_it_attack, .description = "1866 9.5.11")

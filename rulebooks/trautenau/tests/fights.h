@@ -131,6 +131,13 @@ static inline void assault_together(struct at_table *at, const char *formation, 
 	give(at, "yes");
 }
 
+/* The commander who led the coordination lends his bonus, too (9.5.13). */
+static inline void lend(struct at_table *at)
+{
+	cr_assert_str_eq(asked(at), "leader");
+	give(at, "yes");
+}
+
 /* Whatever is left to choose of facings. */
 static inline void any_facing(struct at_table *at)
 {

@@ -298,6 +298,5 @@ Test(arrival, entering_into_a_full_village_one_goes_on, .description = "1866 9.4
 	begin(at, "movement");
 	give(at, "unit 2nd Guard Grenadiers");
 	cr_assert_eq(cost_of(at, "go 1514"), POINTS(2));
-	give(at, "go 1613");
-	cr_assert_str_eq(rule_of(at, "done"), "3");
+	cr_assert_str_eq(rule_of(at, "go 1613"), "3");
 }

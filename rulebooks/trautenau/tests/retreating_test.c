@@ -361,6 +361,26 @@ Test(retreating, cavalry_in_woods_is_not_hurt_twice, .description = "1866 terrai
 
 /* ---- Other days ---------------------------------------------------------------------------------------- */
 
+/* Whatever the column: straight on is a whole hex nearer to the northern edge, the sides beside it half a one. */
+Test(retreating, the_three_sides_towards_the_edge_are_the_same_in_every_column, .description = "1866 9.5.8")
+{
+	struct at_table *at = clear_field("trautenau");
+	struct field field = field_at(at);
+	static const int nearer[hex_sides] = {100, 50, -50, -100, -50, 50}; /* N, NE, SE, S, SW, NW */
+	for (unsigned column = 4; column <= 7; column++)
+		for (unsigned row = 4; row <= 9; row++) {
+			char number[8];
+			snprintf(number, sizeof number, "%02u%02u", column, row);
+			space_id hex = space_named(at, number);
+			for (unsigned direction = 0; direction < hex_sides; direction++) {
+				space_id beside = field.scenario->board->neighbour[hex][direction];
+				int by = (int)trautenau_edge_straight(&field, prussian, hex) -
+					 (int)trautenau_edge_straight(&field, prussian, beside);
+				cr_assert_eq(by, nearer[direction], "%s, %u: %d", number, direction, by);
+			}
+		}
+}
+
 Test(retreating, at_soor_the_prussians_go_east, .description = "1866 12.1.3")
 {
 	struct at_table *at = clear_field("soor");
@@ -370,7 +390,10 @@ Test(retreating, at_soor_the_prussians_go_east, .description = "1866 12.1.3")
 	dice(at, "d6 1, d6 6, d6 6"); /* column 5, 1 + 1: T, held; 4 / 2: column 2: D */
 	assault(at, "Mondel", "IR 10", "1412");
 	stand(at);
-	any_retreat(at);
-	cr_assert(stands_at(at, "1st Guard Foot",
-			    "1513")); /* one hex from Eipel; every other neighbour is two or more */
+	/* 1412 is 2 hexes from the line 1613-1618, 1512 and 1413 1.7, 1513 1: all nearer; but 1413 is in a zone */
+	cr_assert(is_legal(at, "go 1512") && is_legal(at, "go 1513"));
+	cr_assert_str_eq(rule_of(at, "go 1413"), "9.5.8");
+	cr_assert_str_eq(rule_of(at, "go 1411"), "9.5.8");
+	give(at, "go 1513");
+	cr_assert(stands_at(at, "1st Guard Foot", "1513"));
 }

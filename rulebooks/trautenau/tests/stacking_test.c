@@ -176,9 +176,7 @@ Test(stacks, a_full_hex_is_crossed_not_stayed_in, .description = "1866 3, 9.3")
 {
 	struct at_table *at = full_hex_at("0812", "0811");
 	cr_assert_eq(cost_of(at, "go 0813"), POINTS(2));
-	give(at, "go 0812");
-	cr_assert_str_eq(rule_of(at, "done"), "3");
-	cr_assert_str_eq(rule_of(at, "face N"), "3");
+	cr_assert_str_eq(rule_of(at, "go 0812"), "3");
 	give(at, "go 0813");
 	cr_assert(is_legal(at, "face N"));
 }
@@ -201,9 +199,9 @@ Test(stacks, one_place_left_is_taken, .description = "1866 3, 9.3")
 	place(at, "1st Dragoons", "0813", "N");
 	activate(at, "1st Division");
 	begin(at, "movement");
-	give_all(at, "unit 1st Dragoons, go 0812");
-	cr_assert_str_eq(rule_of(at, "done"), "3"); /* horses beside infantry */
-	give_all(at, "go 0813, face N, unit IR 41, go 0812");
+	give(at, "unit 1st Dragoons");
+	cr_assert_str_eq(rule_of(at, "go 0812"), "3"); /* horses beside infantry */
+	give_all(at, "done, unit IR 41, go 0812");
 	cr_assert_str_neq(asked(at), "");
 	cr_assert(stands_at(at, "IR 41", "0812"));
 }

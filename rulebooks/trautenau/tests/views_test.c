@@ -258,3 +258,53 @@ Test(explaining, stacking_cites_chapter_three, .description = "1866 3")
 	cr_assert_eq(figure(at, "units", "{'what':'stacking','unit':'IR 24','at':'0505'}"), 1);
 	cr_assert_str_eq(no_figure(at, "{'what':'stacking','unit':'IR 41','at':'0505'}"), "3");
 }
+
+/* Row 6 and above of the printed table: T T D D D D+1 D+1 D+1; row 0: six times nothing, then T T. */
+Test(explaining, the_combat_table_row_by_row, .description = "1866 9.5.5")
+{
+	struct at_table *at = clear_field("trautenau");
+	cr_assert_eq(figure(at, "die-0", "{'what':'table'}"), 0);
+	cr_assert_eq(figure(at, "die-6", "{'what':'table'}"), 6);
+	static const int six[] = {1, 1, 2, 2, 2, 3, 3, 3}, nought[] = {0, 0, 0, 0, 0, 0, 1, 1};
+	struct figures figures = {0};
+	struct field field = field_at(at);
+	json_t *about = json_pack("{s:s}", "what", "table");
+	cr_assert(trautenau_explain_figure(&field, about, &figures).legal);
+	json_decref(about);
+	cr_assert_eq(figures.count, 7);
+	for (unsigned column = 0; column < 8; column++) {
+		cr_assert_eq(figures.figure[6].term[column].value, six[column]);
+		cr_assert_eq(figures.figure[0].term[column].value, nought[column]);
+	}
+}
+
+/* From 0811 the northern edge is ten rows off; nothing is near: 0711 costs one point, the woods and 0911 more. */
+Test(explaining, the_edge_of_retreat_and_the_ways_there, .description = "1866 9.5.8")
+{
+	struct at_table *at = clear_field("trautenau");
+	place(at, "IR 41", "0811", "S");
+	cr_assert_eq(figure(at, "edge", "{'what':'retreat','unit':'IR 41'}"), 10);
+	cr_assert_eq(figure(at, "ways", "{'what':'retreat','unit':'IR 41'}"), 1);
+	cr_assert_str_eq(no_figure(at, "{'what':'retreat','unit':'Grossmann'}"), "");
+}
+
+/* IR 41 has 4 points: with 2 of them the attack is in column 2, with all of them in column 4. */
+Test(explaining, the_share_of_a_divided_attack, .description = "1866 9.5.1")
+{
+	struct at_table *at = clear_field("trautenau");
+	place(at, "IR 41", "0811", "S");
+	place(at, "IR 10", "0812", "N");
+	cr_assert_eq(figure(at, "column", "{'what':'odds','unit':'IR 41','target':'0812'}"), 4);
+	cr_assert_eq(figure(at, "column", "{'what':'odds','unit':'IR 41','target':'0812','value':2}"), 2);
+	cr_assert_str_eq(no_figure(at, "{'what':'odds','unit':'IR 41','target':'0812','value':5}"), "9.5.1");
+	cr_assert_str_eq(no_figure(at, "{'what':'odds','unit':'IR 41','target':'0812','value':0}"), "9.5.1");
+}
+
+Test(explaining, batteries_fire_one_by_one, .description = "1866 9.2.2")
+{
+	struct at_table *at = clear_field("trautenau");
+	place(at, "Art 1/III", "0811", "S");
+	cr_assert_str_eq(
+		no_figure(at, "{'what':'barrage','attackers':['Art 1/III','Art 2/III'],'target':'0812'}"),
+		"9.2.2");
+}
