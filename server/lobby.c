@@ -8,21 +8,21 @@
 
 /* ---- Scenarios ----------------------------------------------------------------------------------------------- */
 
-void serve_scenarios(struct request *request)
+void serve_scenarios(struct rpc_call *call)
 {
-	put_offered_scenarios(request->server, request->out, "result");
+	put_offered_scenarios(server_of(call), call->out, "result");
 }
 
-void serve_board(struct request *request)
+void serve_board(struct rpc_call *call)
 {
 	const char *id;
-	if (!needs_text(request, "scenario", &id))
+	if (!rpc_wants_text(call, "scenario", &id))
 		return;
-	const struct scenario *scenario = server_scenario(request->server, id);
+	const struct scenario *scenario = server_scenario(server_of(call), id);
 	if (scenario)
-		put_board(request->out, "result", scenario);
+		put_board(call->out, "result", scenario);
 	else
-		refuse_request(request, error_unknown, "scenario: there is no such scenario");
+		rpc_fail(call, error_unknown, "scenario: there is no such scenario");
 }
 
 /* ---- Lists of games ------------------------------------------------------------------------------------------ */
@@ -36,14 +36,13 @@ static void put_names_of(struct json *out, const char *key, const struct ruleboo
 	put_end(out);
 }
 
-static void put_listed_seats(struct request *request, int64_t game, const struct rulebook *rulebook,
-			     bool owner)
+static void put_listed_seats(struct rpc_call *call, int64_t game, const struct rulebook *rulebook, bool owner)
 {
 	static const char *const kinds[] = {"person", "computer", "invite", "open"};
-	struct json *out = request->out;
+	struct json *out = call->out;
 	char link[64];
 	sqlite3_stmt *row =
-		store_query(request->server->store,
+		store_query(server_of(call)->store,
 			    "SELECT seat, kind, user, player, token, name FROM seats LEFT JOIN users ON"
 			    " users.no = seats.user WHERE game = ? ORDER BY seat",
 			    "i", game);
@@ -64,8 +63,8 @@ static void put_listed_seats(struct request *request, int64_t game, const struct
 		if (player)
 			put_text(out, "player", player->id);
 		put_bool(out, "mine",
-			 kind == seat_person && request->socket->user.no &&
-				 sqlite3_column_int64(row, 2) == request->socket->user.no);
+			 kind == seat_person && socket_of(call)->user.no &&
+				 sqlite3_column_int64(row, 2) == socket_of(call)->user.no);
 		if (token && owner && kind >= seat_invite) {
 			snprintf(link, sizeof link, "/join/%.40s", token);
 			put_text(out, "link", link);
@@ -104,12 +103,12 @@ static const char *text_at(sqlite3_stmt *row, int column)
 	return (const char *)sqlite3_column_text(row, column);
 }
 
-static void put_listed(struct request *request, sqlite3_stmt *row)
+static void put_listed(struct rpc_call *call, sqlite3_stmt *row)
 {
-	struct json *out = request->out;
+	struct json *out = call->out;
 	const struct rulebook *rulebook;
 	const struct scenario_info *info = find_scenario(text_at(row, c_scenario), &rulebook);
-	int64_t user = request->socket->user.no;
+	int64_t user = socket_of(call)->user.no;
 	bool over = sqlite3_column_int(row, c_over);
 	if (!info)
 		return;
@@ -118,7 +117,7 @@ static void put_listed(struct request *request, sqlite3_stmt *row)
 	put_text(out, "scenario", info->id);
 	put_text(out, "rulebook", rulebook->id);
 	put_text(out, "title", info->title);
-	put_listed_seats(request, sqlite3_column_int64(row, c_no), rulebook,
+	put_listed_seats(call, sqlite3_column_int64(row, c_no), rulebook,
 			 user && sqlite3_column_int64(row, c_owner) == user);
 	put_bool(out, "watch", sqlite3_column_int(row, c_watch));
 	put_number(out, "created", sqlite3_column_int64(row, c_created));
@@ -152,55 +151,55 @@ static const char *which_games(const char *which)
 	return NULL;
 }
 
-void serve_games(struct request *request)
+void serve_games(struct rpc_call *call)
 {
 	const char *which;
 	char sql[sizeof columns + 256];
-	if (!needs_text(request, "which", &which))
+	if (!rpc_wants_text(call, "which", &which))
 		return;
 	const char *condition = which_games(which);
 	if (!condition) {
-		refuse_request(request, error_params, "which: mine, open or watch is wanted");
+		rpc_fail(call, error_params, "which: mine, open or watch is wanted");
 		return;
 	}
-	if (!strcmp(which, "mine") && !needs_login(request))
+	if (!strcmp(which, "mine") && !needs_login(call))
 		return;
 	snprintf(sql, sizeof sql, "%s%s", columns, condition);
 	bool mine = !strcmp(which, "mine");
-	sqlite3_stmt *row = store_query(request->server->store, sql, mine ? "i" : "",
-					request->socket->user.no);
-	put_object(request->out, "result");
-	put_array(request->out, "games");
+	sqlite3_stmt *row = store_query(server_of(call)->store, sql, mine ? "i" : "",
+					socket_of(call)->user.no);
+	put_object(call->out, "result");
+	put_array(call->out, "games");
 	while (row && sqlite3_step(row) == SQLITE_ROW)
-		put_listed(request, row);
-	put_end(request->out);
-	put_end(request->out);
+		put_listed(call, row);
+	put_end(call->out);
+	put_end(call->out);
 	sqlite3_finalize(row);
 }
 
 /* ---- One game ------------------------------------------------------------------------------------------------ */
 
-static bool may_know(const struct request *request, const struct hosted *hosted)
+static bool may_know(const struct rpc_call *call, const struct hosted *hosted)
 {
-	int64_t user = request->socket->user.no;
+	int64_t user = socket_of(call)->user.no;
 	bool open = hosted->watch || (user && hosted->owner == user);
 	for (unsigned i = 0; i < max_seats; i++)
 		open |= hosted->seat[i].kind == seat_open || (user && hosted->seat[i].user == user);
 	return open || hosted_over(hosted);
 }
 
-void serve_game(struct request *request)
+void serve_game(struct rpc_call *call)
 {
 	struct hosted *hosted;
-	if (!needs_game(request, &hosted))
+	if (!needs_game(call, &hosted))
 		return;
-	if (!may_know(request, hosted)) {
-		refuse_request(request, error_unknown, "game: there is no such game");
+	if (!may_know(call, hosted)) {
+		rpc_fail(call, error_unknown, "game: there is no such game");
 		return;
 	}
-	put_object(request->out, "result");
-	put_game(request->out, "game", hosted, request->socket->user.no);
-	put_end(request->out);
+	put_object(call->out, "result");
+	put_game(call->out, "game", hosted, socket_of(call)->user.no);
+	put_end(call->out);
 }
 
 /* ---- The user ------------------------------------------------------------------------------------------------ */
@@ -231,16 +230,16 @@ static void rename_seats(struct server *server, const struct user *user)
 		}
 }
 
-void serve_name(struct request *request)
+void serve_name(struct rpc_call *call)
 {
 	const char *name;
-	struct server *server = request->server;
-	struct user *user = &request->socket->user;
-	if (!needs_login(request) || !needs_text(request, "name", &name))
+	struct server *server = server_of(call);
+	struct user *user = &socket_of(call)->user;
+	if (!needs_login(call) || !rpc_wants_text(call, "name", &name))
 		return;
 	if (server->setup.is_public || !is_name(name)) {
-		refuse_request(request, error_params,
-			       "name: 1 to 24 letters are wanted, and an account keeps its name");
+		rpc_fail(call, error_params,
+			 "name: 1 to 24 letters are wanted, and an account keeps its name");
 		return;
 	}
 	for (struct socket *socket = server->sockets; socket; socket = socket->next)
@@ -248,25 +247,25 @@ void serve_name(struct request *request)
 			snprintf(socket->user.name, sizeof socket->user.name, "%s", name);
 	store_put(server->store, put_user_name, "is", user->no, name);
 	rename_seats(server, user);
-	put_object(request->out, "result");
-	put_object(request->out, "user");
-	put_number(request->out, "id", user->no);
-	put_text(request->out, "name", user->name);
-	put_end(request->out);
-	put_end(request->out);
+	put_object(call->out, "result");
+	put_object(call->out, "user");
+	put_number(call->out, "id", user->no);
+	put_text(call->out, "name", user->name);
+	put_end(call->out);
+	put_end(call->out);
 }
 
-void serve_mail(struct request *request)
+void serve_mail(struct rpc_call *call)
 {
-	const char *address = json_string_value(param_of(request, "address"));
-	if (!needs_login(request))
+	const char *address = json_string_value(rpc_param(call, "address"));
+	if (!needs_login(call))
 		return;
 	if (address && !is_mail_address(address)) {
-		refuse_request(request, error_params, "address: that is no address");
+		rpc_fail(call, error_params, "address: that is no address");
 		return;
 	}
-	store_put(request->server->store, put_user_mail, "is", request->socket->user.no, address);
-	put_object(request->out, "result");
-	put_text(request->out, "address", address);
-	put_end(request->out);
+	store_put(server_of(call)->store, put_user_mail, "is", socket_of(call)->user.no, address);
+	put_object(call->out, "result");
+	put_text(call->out, "address", address);
+	put_end(call->out);
 }

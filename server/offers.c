@@ -47,14 +47,14 @@ void offers_drop(struct hosted *hosted)
 
 /* ---- Offering and agreeing ----------------------------------------------------------------------------------- */
 
-static bool needs_offer(struct request *request, uint8_t *what)
+static bool needs_offer(struct rpc_call *call, uint8_t *what)
 {
 	const char *name;
-	if (!needs_text(request, "what", &name))
+	if (!rpc_wants_text(call, "what", &name))
 		return false;
 	*what = !strcmp(name, "draw") ? offer_draw : !strcmp(name, "undo") ? offer_undo : 0;
 	if (!*what)
-		refuse_request(request, error_params, "what: draw or undo is wanted");
+		rpc_fail(call, error_params, "what: draw or undo is wanted");
 	return *what;
 }
 
@@ -121,39 +121,39 @@ static bool has_moved(const struct hosted *hosted, seat_id seat)
 	return false;
 }
 
-void serve_offer(struct request *request)
+void serve_offer(struct rpc_call *call)
 {
 	struct hosted *hosted;
 	seat_id seat;
 	uint8_t what;
-	if (!needs_own_seat(request, &hosted, &seat) || !needs_running(request, hosted) ||
-	    !needs_offer(request, &what))
+	if (!needs_own_seat(call, &hosted, &seat) || !needs_running(call, hosted) ||
+	    !needs_offer(call, &what))
 		return;
 	if (what == offer_undo && !has_moved(hosted, seat)) {
-		refuse_request(request, error_barrier, "you have not moved yet");
+		rpc_fail(call, error_barrier, "you have not moved yet");
 		return;
 	}
 	hosted->offered = what;
 	hosted->offerer = seat;
 	note_act(hosted, seat, what == offer_draw ? "offers draw" : "asks undo");
 	for (unsigned i = 0; i < max_seats; i++)
-		hosted->seat[i].yes = hosted->seat[i].user == request->socket->user.no ? what : 0;
+		hosted->seat[i].yes = hosted->seat[i].user == socket_of(call)->user.no ? what : 0;
 	store_offer(hosted);
 	agree(hosted, what);
-	answer_nothing(request);
+	rpc_answer_nothing(call);
 }
 
-void serve_reply(struct request *request)
+void serve_reply(struct rpc_call *call)
 {
 	struct hosted *hosted;
 	seat_id seat;
 	uint8_t what;
-	const json_t *accept = param_of(request, "accept");
-	if (!needs_own_seat(request, &hosted, &seat) || !needs_running(request, hosted) ||
-	    !needs_offer(request, &what))
+	const json_t *accept = rpc_param(call, "accept");
+	if (!needs_own_seat(call, &hosted, &seat) || !needs_running(call, hosted) ||
+	    !needs_offer(call, &what))
 		return;
 	if (!json_is_boolean(accept) || !(hosted->offered & what)) {
-		refuse_request(request, error_refused, "accept: nothing of the kind was offered");
+		rpc_fail(call, error_refused, "accept: nothing of the kind was offered");
 		return;
 	}
 	if (json_is_true(accept)) {
@@ -165,5 +165,5 @@ void serve_reply(struct request *request)
 		note_act(hosted, seat, "declines");
 		tell_socket_table(hosted);
 	}
-	answer_nothing(request);
+	rpc_answer_nothing(call);
 }

@@ -8,27 +8,27 @@
 
 /* ---- Joining ------------------------------------------------------------------------------------------------- */
 
-static bool takes_invitation(struct request *request)
+static bool takes_invitation(struct rpc_call *call)
 {
 	unsigned seat;
 	struct hosted *hosted;
-	const char *token = json_string_value(param_of(request, "token"));
+	const char *token = json_string_value(rpc_param(call, "token"));
 	if (!token)
 		return true;
-	if (!find_invitation(request->server, token, &hosted, &seat)) {
-		refuse_request(request, error_unknown, "token: there is no such invitation");
+	if (!find_invitation(server_of(call), token, &hosted, &seat)) {
+		rpc_fail(call, error_unknown, "token: there is no such invitation");
 		return false;
 	}
-	return take_seat(request, hosted, seat);
+	return take_seat(call, hosted, seat);
 }
 
-static bool add_joined(struct request *request, struct hosted *hosted, seat_id viewer)
+static bool add_joined(struct rpc_call *call, struct hosted *hosted, seat_id viewer)
 {
-	struct socket *socket = request->socket;
+	struct socket *socket = socket_of(call);
 	if (socket_has_joined(socket, hosted, viewer))
 		return true;
 	if (socket->joins == max_joined) {
-		refuse_request(request, error_too_much, "too many seats on one socket");
+		rpc_fail(call, error_too_much, "too many seats on one socket");
 		return false;
 	}
 	viewer_join(hosted, viewer);
@@ -38,82 +38,76 @@ static bool add_joined(struct request *request, struct hosted *hosted, seat_id v
 	return true;
 }
 
-static bool is_same_life(const struct request *request, const struct hosted *hosted)
+static bool is_same_life(const struct rpc_call *call, const struct hosted *hosted)
 {
-	const char *life = json_string_value(param_of(request, "life"));
-	return life && !strcmp(life, hosted->life) && json_is_integer(param_of(request, "from"));
+	const char *life = json_string_value(rpc_param(call, "life"));
+	return life && !strcmp(life, hosted->life) && json_is_integer(rpc_param(call, "from"));
 }
 
-void serve_join(struct request *request)
+void serve_join(struct rpc_call *call)
 {
 	struct hosted *hosted;
 	seat_id viewer;
 	uint32_t from;
-	struct json *out = request->out;
-	if (!takes_invitation(request) || !needs_viewer(request, &hosted, &viewer) ||
-	    !may_bring_number(request, "from", 0, &from) || !add_joined(request, hosted, viewer))
+	struct json *out = call->out;
+	if (!takes_invitation(call) || !needs_viewer(call, &hosted, &viewer) ||
+	    !rpc_takes_number(call, "from", 0, &from) || !add_joined(call, hosted, viewer))
 		return;
 	put_object(out, "result");
 	put_text(out, "life", hosted->life);
-	put_game(out, "game", hosted, request->socket->user.no);
-	if (!is_same_life(request, hosted) || !put_missing_updates(out, "updates", hosted, viewer, from))
+	put_game(out, "game", hosted, socket_of(call)->user.no);
+	if (!is_same_life(call, hosted) || !put_missing_updates(out, "updates", hosted, viewer, from))
 		put_socket_view(out, "view", hosted, viewer);
 	put_chats(out, "chat", hosted);
 	put_end(out);
 }
 
-void serve_leave(struct request *request)
+void serve_leave(struct rpc_call *call)
 {
 	struct hosted *hosted;
 	seat_id viewer;
-	if (!needs_viewer(request, &hosted, &viewer))
+	if (!needs_viewer(call, &hosted, &viewer))
 		return;
-	socket_leave(request->socket, hosted, viewer);
-	answer_nothing(request);
+	socket_leave(socket_of(call), hosted, viewer);
+	rpc_answer_nothing(call);
 }
 
 /* ---- Playing ------------------------------------------------------------------------------------------------- */
 
-/* A ticket that was given is meant, even one that was never in force. */
-static bool needs_ticket(struct request *request, uint32_t *ticket)
+static bool needs_ticket(struct rpc_call *call, uint32_t *ticket)
 {
-	if (!json_is_integer(param_of(request, "ticket"))) {
-		refuse_request(request, error_params, "ticket: a number is wanted");
-		return false;
-	}
-	if (!may_bring_number(request, "ticket", 0, ticket))
-		return false;
-	if (*ticket == any_ticket)
-		*ticket = UINT32_MAX;
-	return true;
+	if (rpc_param(call, "ticket"))
+		return rpc_takes_ticket(call, ticket);
+	rpc_fail(call, error_params, "ticket: a number is wanted");
+	return false;
 }
 
-static void answer_n(struct request *request, const struct hosted *hosted, seat_id seat)
+static void answer_n(struct rpc_call *call, const struct hosted *hosted, seat_id seat)
 {
 	if (hosted->viewer[seat].print)
-		put_number(request->out, "n", viewer_n(hosted, seat));
+		put_number(call->out, "n", viewer_n(hosted, seat));
 }
 
-void serve_play(struct request *request)
+void serve_play(struct rpc_call *call)
 {
 	struct hosted *hosted;
 	seat_id seat;
 	uint32_t ticket;
 	const json_t *actions;
 	struct game_result result;
-	if (!needs_own_seat(request, &hosted, &seat) || !needs_running(request, hosted) ||
-	    !needs_ticket(request, &ticket) || !needs_actions(request, &actions))
+	if (!needs_own_seat(call, &hosted, &seat) || !needs_running(call, hosted) ||
+	    !needs_ticket(call, &ticket) || !rpc_wants_actions(call, &actions))
 		return;
 	game_play_actions(hosted->game, seat, ticket, actions, &result);
 	if (result.outcome != game_done) {
-		refuse_with(request, hosted, seat, &result);
+		rpc_fail_with(call, hosted->game, seat, &result);
 		return;
 	}
 	hosted_changed(hosted, seat);
-	put_object(request->out, "result");
-	put_number(request->out, "taken", result.taken);
-	answer_n(request, hosted, seat);
-	put_end(request->out);
+	put_object(call->out, "result");
+	put_number(call->out, "taken", result.taken);
+	answer_n(call, hosted, seat);
+	put_end(call->out);
 }
 
 /* ---- Taking back --------------------------------------------------------------------------------------------- */
@@ -157,8 +151,6 @@ void hosted_undo(struct hosted *hosted, seat_id seat, struct game_result *result
 	if (result->outcome == game_done) {
 		memset(hosted->is_ready, 0, sizeof hosted->is_ready);
 		hosted_store_undo(hosted, first_difference(hosted, &before));
-		if (hosted->snapshot_at > hosted->stored)
-			hosted_snapshot(hosted);
 		hosted_changed(hosted, no_seat);
 	}
 	free(before.row);
@@ -178,53 +170,43 @@ static void undo_freely(struct hosted *hosted, struct game_result *result)
 	}
 }
 
-void serve_undo(struct request *request)
+void serve_undo(struct rpc_call *call)
 {
 	struct hosted *hosted;
 	seat_id seat;
 	struct game_result result;
-	if (!needs_own_seat(request, &hosted, &seat) || !needs_running(request, hosted))
+	if (!needs_own_seat(call, &hosted, &seat) || !needs_running(call, hosted))
 		return;
 	hosted_undo(hosted, seat, &result);
 	if (result.outcome == game_barrier && hosted->free_undo && hosted_is_one_mans(hosted))
 		undo_freely(hosted, &result);
 	if (result.outcome != game_done) {
-		refuse_with(request, hosted, seat, &result);
+		rpc_fail_with(call, hosted->game, seat, &result);
 		return;
 	}
-	put_object(request->out, "result");
-	answer_n(request, hosted, seat);
-	put_end(request->out);
+	put_object(call->out, "result");
+	answer_n(call, hosted, seat);
+	put_end(call->out);
 }
 
 /* ---- Standing orders ----------------------------------------------------------------------------------------- */
 
-void serve_standing(struct request *request)
+void serve_standing(struct rpc_call *call)
 {
 	struct hosted *hosted;
 	seat_id seat;
-	char error[200];
-	if (!needs_own_seat(request, &hosted, &seat))
-		return;
-	const json_t *orders = param_of(request, "orders");
-	if (orders && !game_standing(hosted->game, seat, orders, error, sizeof error)) {
-		refuse_request(request, error_params, "orders: %s", error);
-		return;
-	}
-	size_t before = request->out->used;
-	put_object(request->out, "result");
-	put_standing(request->out, "orders", hosted->game, seat);
-	put_end(request->out);
-	if (!orders)
+	size_t before = call->out->used;
+	if (!needs_own_seat(call, &hosted, &seat) || !rpc_standing(call, hosted->game, seat) ||
+	    !rpc_param(call, "orders"))
 		return;
 	/* {"orders":[...]} is what stands behind the key: what is stored is the list in it. */
-	const char *list = strchr(request->out->text + before, '[');
+	const char *list = strchr(call->out->text + before, '[');
 	const struct flow *flow = game_flow(hosted->game);
 	char *text = list ? strdup(list) : NULL;
 	if (!text)
 		return;
 	text[strlen(text) - 1] = '\0';
-	store_put(request->server->store, put_orders_row, "iiiis", hosted->no, (int64_t)seat,
+	store_put(server_of(call)->store, put_orders_row, "iiiis", hosted->no, (int64_t)seat,
 		  (int64_t)flow->turn, (int64_t)flow->operation, text);
 	free(text);
 }

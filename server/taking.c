@@ -22,16 +22,16 @@ bool find_invitation(struct server *server, const char *token, struct hosted **h
 }
 
 /* The token stays with the seat, so that its holder's link goes on working. */
-bool take_seat(struct request *request, struct hosted *hosted, unsigned number)
+bool take_seat(struct rpc_call *call, struct hosted *hosted, unsigned number)
 {
 	struct seat_at_table *seat = &hosted->seat[number];
-	const struct user *user = &request->socket->user;
-	if (!needs_login(request))
+	const struct user *user = &socket_of(call)->user;
+	if (!needs_login(call))
 		return false;
 	if (seat->kind == seat_person && seat->user == user->no)
 		return true;
 	if (seat->kind != seat_invite && seat->kind != seat_open) {
-		refuse_request(request, error_seat, "that seat is taken");
+		rpc_fail(call, error_seat, "that seat is taken");
 		return false;
 	}
 	seat->kind = seat_person;
@@ -45,51 +45,51 @@ bool take_seat(struct request *request, struct hosted *hosted, unsigned number)
 	return true;
 }
 
-static void answer_seat(struct request *request, struct hosted *hosted, unsigned seat)
+static void answer_seat(struct rpc_call *call, struct hosted *hosted, unsigned seat)
 {
-	put_object(request->out, "result");
-	put_game(request->out, "game", hosted, request->socket->user.no);
-	put_text(request->out, "seat", hosted->scenario->rulebook->seat[seat]);
-	put_end(request->out);
+	put_object(call->out, "result");
+	put_game(call->out, "game", hosted, socket_of(call)->user.no);
+	put_text(call->out, "seat", hosted->scenario->rulebook->seat[seat]);
+	put_end(call->out);
 }
 
-static bool needs_invitation(struct request *request, struct hosted **hosted, unsigned *seat)
+static bool needs_invitation(struct rpc_call *call, struct hosted **hosted, unsigned *seat)
 {
 	const char *token;
-	if (!needs_text(request, "token", &token))
+	if (!rpc_wants_text(call, "token", &token))
 		return false;
-	if (find_invitation(request->server, token, hosted, seat))
+	if (find_invitation(server_of(call), token, hosted, seat))
 		return true;
-	refuse_request(request, error_unknown, "token: there is no such invitation");
+	rpc_fail(call, error_unknown, "token: there is no such invitation");
 	return false;
 }
 
-static bool needs_open_seat(struct request *request, struct hosted **hosted, unsigned *seat)
+static bool needs_open_seat(struct rpc_call *call, struct hosted **hosted, unsigned *seat)
 {
 	const char *name;
-	if (!needs_game(request, hosted) || !needs_text(request, "seat", &name))
+	if (!needs_game(call, hosted) || !rpc_wants_text(call, "seat", &name))
 		return false;
 	*seat = find_viewer((*hosted)->scenario->rulebook, name);
 	if (*seat < (*hosted)->scenario->rulebook->seats && (*hosted)->seat[*seat].kind != seat_invite)
 		return true;
-	refuse_request(request, error_seat, "seat: that is no open seat");
+	rpc_fail(call, error_seat, "seat: that is no open seat");
 	return false;
 }
 
-void serve_invited(struct request *request)
+void serve_invited(struct rpc_call *call)
 {
 	struct hosted *hosted;
 	unsigned seat;
-	if (needs_invitation(request, &hosted, &seat))
-		answer_seat(request, hosted, seat);
+	if (needs_invitation(call, &hosted, &seat))
+		answer_seat(call, hosted, seat);
 }
 
-void serve_take(struct request *request)
+void serve_take(struct rpc_call *call)
 {
 	struct hosted *hosted;
 	unsigned seat;
-	bool found = param_of(request, "token") ? needs_invitation(request, &hosted, &seat)
-						: needs_open_seat(request, &hosted, &seat);
-	if (found && take_seat(request, hosted, seat))
-		answer_seat(request, hosted, seat);
+	bool found = rpc_param(call, "token") ? needs_invitation(call, &hosted, &seat)
+					      : needs_open_seat(call, &hosted, &seat);
+	if (found && take_seat(call, hosted, seat))
+		answer_seat(call, hosted, seat);
 }

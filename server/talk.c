@@ -49,44 +49,44 @@ static size_t letters(const char *text)
 	return count;
 }
 
-void serve_chat(struct request *request)
+void serve_chat(struct rpc_call *call)
 {
 	struct hosted *hosted;
 	seat_id seat;
 	const char *text;
-	if (!needs_own_seat(request, &hosted, &seat) || !needs_text(request, "text", &text))
+	if (!needs_own_seat(call, &hosted, &seat) || !rpc_wants_text(call, "text", &text))
 		return;
 	if (!*text || letters(text) > longest_word) {
-		refuse_request(request, error_params, "text: 1 to 500 letters are wanted");
+		rpc_fail(call, error_params, "text: 1 to 500 letters are wanted");
 		return;
 	}
-	struct json *out = &request->server->note;
+	struct json *out = &server_of(call)->note;
 	int64_t now = unix_now();
-	store_put(request->server->store, put_chat, "iiissi", hosted->no, (int64_t)++hosted->chats,
-		  (int64_t)seat, request->socket->user.name, text, now);
-	hosted->rests_on = store_last(request->server->store);
+	store_put(server_of(call)->store, put_chat, "iiissi", hosted->no, (int64_t)++hosted->chats,
+		  (int64_t)seat, socket_of(call)->user.name, text, now);
+	hosted->rests_on = store_last(server_of(call)->store);
 	json_restart(out);
 	put_object(out, NULL);
 	put_text(out, "jsonrpc", "2.0");
 	put_text(out, "method", "chat");
 	put_object(out, "params");
-	put_chat_fields(out, hosted, hosted->chats, seat, request->socket->user.name, text, now);
+	put_chat_fields(out, hosted, hosted->chats, seat, socket_of(call)->user.name, text, now);
 	put_end(out);
 	put_end(out);
-	struct message_out *message = message_new(request->server, out->text, out->used);
+	struct message_out *message = message_new(server_of(call), out->text, out->used);
 	tell_watchers(hosted, message);
 	message_drop(message);
-	answer_nothing(request);
+	rpc_answer_nothing(call);
 }
 
 /* ---- Giving up ----------------------------------------------------------------------------------------------- */
 
-void serve_resign(struct request *request)
+void serve_resign(struct rpc_call *call)
 {
 	struct hosted *hosted;
 	seat_id seat;
-	if (!needs_own_seat(request, &hosted, &seat) || !needs_running(request, hosted))
+	if (!needs_own_seat(call, &hosted, &seat) || !needs_running(call, hosted))
 		return;
 	hosted_end(hosted, "resigned", seat);
-	answer_nothing(request);
+	rpc_answer_nothing(call);
 }

@@ -8,51 +8,12 @@
 #include "engine/protocol/inside.h"
 #include "vedette/ground.h"
 
-/* ---- Results and errors ------------------------------------------------------------------------------- */
+/* ---- Results ------------------------------------------------------------------------------- */
 
-static int code_of(enum game_outcome outcome)
-{
-	switch (outcome) {
-	case game_illegal:
-		return error_illegal;
-	case game_stale:
-		return error_stale;
-	case game_wrong_outcome:
-		return error_outcome;
-	case game_uncertain:
-		return error_uncertain;
-	case game_barrier:
-		return error_barrier;
-	default:
-		return error_refused;
-	}
-}
-
-void fail_with(struct call *call, struct game *game, seat_id seat, const struct game_result *result)
-{
-	open_error(call, code_of(result->outcome), result->reason);
-	if (result->outcome == game_illegal)
-		put_verdict(call->out, "data", result);
-	if (result->outcome == game_stale)
-		put_decision(call->out, "data", game, seat < max_seats ? seat : no_seat);
-	if (result->outcome == game_barrier) {
-		put_object(call->out, "data");
-		put_text(call->out, "barrier", result->reason);
-		put_end(call->out);
-	}
-	close_error(call);
-}
-
-static void answer_decision(struct call *call, struct game *game, seat_id seat)
+static void answer_decision(struct rpc_call *call, struct game *game, seat_id seat)
 {
 	put_object(call->out, "result");
 	put_decision(call->out, "decision", game, seat);
-	put_end(call->out);
-}
-
-static void answer_nothing(struct call *call)
-{
-	put_object(call->out, "result");
 	put_end(call->out);
 }
 
@@ -68,38 +29,38 @@ static const char *value_text(const json_t *value, char *room, size_t size)
 	return room;
 }
 
-static bool takes_options(struct call *call, const struct scenario *scenario, uint8_t option[max_options])
+static bool takes_options(struct rpc_call *call, const struct scenario *scenario, uint8_t option[max_options])
 {
 	const char *id;
 	json_t *value, *options = json_object_get(call->params, "options");
 	char room[24], error[160];
 	game_default_options(scenario, option);
 	if (options && !json_is_null(options) && !json_is_object(options)) {
-		fail(call, error_params, "options: an object is wanted");
+		rpc_fail(call, error_params, "options: an object is wanted");
 		return false;
 	}
 	json_object_foreach (options, id, value) {
 		const char *text = value_text(value, room, sizeof room);
 		if (!text) {
-			fail(call, error_params, "options: the value of \"%.40s\" is no value", id);
+			rpc_fail(call, error_params, "options: the value of \"%.40s\" is no value", id);
 			return false;
 		}
 		if (!game_option(scenario, option, id, text, error, sizeof error)) {
-			fail(call, error_params, "options: %s", error);
+			rpc_fail(call, error_params, "options: %s", error);
 			return false;
 		}
 	}
 	return true;
 }
 
-static bool takes_seed(struct call *call, struct game_setup *setup)
+static bool takes_seed(struct rpc_call *call, struct game_setup *setup)
 {
 	const json_t *seed = json_object_get(call->params, "seed");
-	struct protocol *protocol = call->protocol;
+	struct protocol *protocol = protocol_of(call);
 	if (seed && !json_is_null(seed)) {
 		setup->seed = json_string_value(seed);
 		if (!setup->seed)
-			fail(call, error_params, "seed: a text is wanted");
+			rpc_fail(call, error_params, "seed: a text is wanted");
 		return setup->seed;
 	}
 	if (protocol->setup.fresh_key)
@@ -109,11 +70,11 @@ static bool takes_seed(struct call *call, struct game_setup *setup)
 	return true;
 }
 
-static void answer_game(struct call *call, struct game *game, struct scenario *own, const char *note)
+static void answer_game(struct rpc_call *call, struct game *game, struct scenario *own, const char *note)
 {
-	const char *id = keep_game(call->protocol, game, own);
+	const char *id = keep_game(protocol_of(call), game, own);
 	if (!id) {
-		fail(call, error_internal, game ? "there are too many games" : "there is no memory left");
+		rpc_fail(call, error_internal, game ? "there are too many games" : "there is no memory left");
 		game_free(game);
 		scenario_free(own);
 		return;
@@ -127,7 +88,7 @@ static void answer_game(struct call *call, struct game *game, struct scenario *o
 }
 
 /* Windows are passed unless they are held; a position by hand is a referee's table, where they are asked if useful. */
-static bool takes_windows(struct call *call, struct game_setup *setup)
+static bool takes_windows(struct rpc_call *call, struct game_setup *setup)
 {
 	const json_t *windows = json_object_get(call->params, "windows");
 	const char *word = json_string_value(windows);
@@ -138,28 +99,28 @@ static bool takes_windows(struct call *call, struct game_setup *setup)
 	setup->windows_useful = word && !strcmp(word, "useful");
 	if (setup->windows_open || setup->windows_useful || (word && !strcmp(word, "passed")))
 		return true;
-	fail(call, error_params, "windows: passed, useful or open is wanted");
+	rpc_fail(call, error_params, "windows: passed, useful or open is wanted");
 	return false;
 }
 
-static bool takes_edit(struct call *call, struct game_setup *setup)
+static bool takes_edit(struct rpc_call *call, struct game_setup *setup)
 {
 	const json_t *edit = json_object_get(call->params, "edit");
 	setup->edit = json_is_true(edit);
 	if (!edit || json_is_boolean(edit) || json_is_null(edit))
 		return true;
-	fail(call, error_params, "edit: true or false is wanted");
+	rpc_fail(call, error_params, "edit: true or false is wanted");
 	return false;
 }
 
-void method_new(struct call *call)
+void method_new(struct rpc_call *call)
 {
 	const char *id;
 	const struct scenario *scenario;
 	struct scenario *own;
 	uint8_t option[max_options];
-	struct game_setup setup = {.option = option, .work = call->protocol->work};
-	if (!wants_text(call, "scenario", &id) ||
+	struct game_setup setup = {.option = option, .work = protocol_of(call)->work};
+	if (!rpc_wants_text(call, "scenario", &id) ||
 	    !wants_scenario_on(call, id, json_object_get(call->params, "ground"), &scenario, &own))
 		return;
 	if (takes_options(call, scenario, option) && takes_seed(call, &setup) && takes_edit(call, &setup) &&
@@ -169,14 +130,14 @@ void method_new(struct call *call)
 		scenario_free(own);
 }
 
-void method_save(struct call *call)
+void method_save(struct rpc_call *call)
 {
 	struct game *game;
 	if (!wants_game(call, &game))
 		return;
 	char *text = game_save(game);
 	if (!text) {
-		fail(call, error_internal, "there is no memory left");
+		rpc_fail(call, error_internal, "there is no memory left");
 		return;
 	}
 	put_object(call->out, "result");
@@ -185,7 +146,7 @@ void method_save(struct call *call)
 	free(text);
 }
 
-void method_load(struct call *call)
+void method_load(struct rpc_call *call)
 {
 	const char *text;
 	char id[64], error[240];
@@ -193,11 +154,11 @@ void method_load(struct call *call)
 	struct scenario *own = NULL;
 	struct load_report report;
 	json_t *ground = NULL;
-	if (!wants_text(call, "text", &text))
+	if (!rpc_wants_text(call, "text", &text))
 		return;
 	size_t size = strlen(text);
 	if (!game_file_scenario(text, size, id, sizeof id, error, sizeof error)) {
-		fail(call, error_params, "text: %s", error);
+		rpc_fail(call, error_params, "text: %s", error);
 		return;
 	}
 	bool found = game_file_ground(text, size, &ground) &&
@@ -205,47 +166,27 @@ void method_load(struct call *call)
 	json_decref(ground);
 	if (!found)
 		return;
-	struct game *game = game_load(scenario, text, size, call->protocol->work, &report);
+	struct game *game = game_load(scenario, text, size, protocol_of(call)->work, &report);
 	if (game) {
 		answer_game(call, game, own, report.note);
 		return;
 	}
-	fail(call, error_params, "text: %s", report.error);
+	rpc_fail(call, error_params, "text: %s", report.error);
 	scenario_free(own);
 }
 
-void method_close(struct call *call)
+void method_close(struct rpc_call *call)
 {
 	struct game *game;
 	if (!wants_game(call, &game))
 		return;
-	close_game(call->protocol, game);
-	answer_nothing(call);
+	close_game(protocol_of(call), game);
+	rpc_answer_nothing(call);
 }
 
 /* ---- Deciding ----------------------------------------------------------------------------------------- */
 
-void method_decision(struct call *call)
-{
-	struct game *game;
-	seat_id seat;
-	if (wants_game(call, &game) && takes_viewer(call, game, &seat))
-		put_decision(call->out, "result", game, seat);
-}
-
-void method_judge(struct call *call)
-{
-	struct game *game;
-	seat_id seat;
-	const json_t *actions;
-	struct game_result result;
-	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat) || !wants_actions(call, &actions))
-		return;
-	game_judge_actions(game, seat, actions, &result);
-	put_verdict(call->out, "result", &result);
-}
-
-void method_play(struct call *call)
+void method_play(struct rpc_call *call)
 {
 	struct game *game;
 	seat_id seat;
@@ -253,14 +194,11 @@ void method_play(struct call *call)
 	const json_t *actions;
 	struct game_result result;
 	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat) ||
-	    !takes_number(call, "ticket", any_ticket, &ticket) || !wants_actions(call, &actions))
+	    !rpc_takes_ticket(call, &ticket) || !rpc_wants_actions(call, &actions))
 		return;
-	/* A ticket that was given is meant, even one that was never in force. */
-	if (ticket == any_ticket && json_is_integer(json_object_get(call->params, "ticket")))
-		ticket = UINT32_MAX;
 	game_play_actions(game, seat, ticket, actions, &result);
 	if (result.outcome != game_done) {
-		fail_with(call, game, seat, &result);
+		rpc_fail_with(call, game, seat, &result);
 		return;
 	}
 	/* Whoever named no seat goes on speaking for the first one waited for. */
@@ -273,20 +211,7 @@ void method_play(struct call *call)
 	put_end(call->out);
 }
 
-void method_peek(struct call *call)
-{
-	struct game *game;
-	seat_id seat;
-	const json_t *actions;
-	struct game_result result;
-	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat) || !wants_actions(call, &actions))
-		return;
-	game_peek_actions(game, seat, actions, call->out, "result", &result);
-	if (result.outcome != game_done)
-		fail_with(call, game, seat, &result);
-}
-
-void method_undo(struct call *call)
+void method_undo(struct rpc_call *call)
 {
 	struct game *game;
 	seat_id seat;
@@ -297,83 +222,27 @@ void method_undo(struct call *call)
 	if (result.outcome == game_done)
 		answer_decision(call, game, seat);
 	else
-		fail_with(call, game, seat, &result);
+		rpc_fail_with(call, game, seat, &result);
 }
 
-void method_standing(struct call *call)
+void method_standing(struct rpc_call *call)
 {
 	struct game *game;
 	seat_id seat;
 	const char *name;
-	char error[200];
-	if (!wants_game(call, &game) || !wants_text(call, "seat", &name) || !takes_viewer(call, game, &seat))
+	if (!wants_game(call, &game) || !rpc_wants_text(call, "seat", &name) ||
+	    !takes_viewer(call, game, &seat))
 		return;
 	if (seat >= max_seats) {
-		fail(call, error_params, "seat: only a seat can leave orders");
+		rpc_fail(call, error_params, "seat: only a seat can leave orders");
 		return;
 	}
-	if (!game_standing(game, seat, json_object_get(call->params, "orders"), error, sizeof error)) {
-		fail(call, error_params, "orders: %s", error);
-		return;
-	}
-	put_object(call->out, "result");
-	put_standing(call->out, "orders", game, seat);
-	put_end(call->out);
+	rpc_standing(call, game, seat);
 }
 
 /* ---- Asking ------------------------------------------------------------------------------------------- */
 
-void method_explain(struct call *call)
-{
-	struct game *game;
-	seat_id seat;
-	struct game_result result;
-	const json_t *about = json_object_get(call->params, "about");
-	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat))
-		return;
-	const json_t *actions = json_object_get(about, "actions");
-	bool sound = actions ? json_is_array(actions) : json_is_string(json_object_get(about, "what"));
-	for (size_t i = 0; sound && i < json_array_size(actions); i++)
-		sound = json_is_object(json_array_get(actions, i));
-	if (!sound) {
-		fail(call, error_params, "about: an object with what or actions is wanted");
-		return;
-	}
-	if (!put_explanation(call->out, "result", game, seat, about, &result))
-		fail_with(call, game, seat, &result);
-}
-
-void method_view(struct call *call)
-{
-	struct game *game;
-	seat_id seat;
-	if (wants_game(call, &game) && takes_viewer(call, game, &seat))
-		put_view(call->out, "result", game, seat);
-}
-
-void method_score(struct call *call)
-{
-	struct game *game;
-	seat_id seat;
-	if (wants_game(call, &game) && takes_viewer(call, game, &seat))
-		put_score(call->out, "result", game, seat);
-}
-
-void method_log(struct call *call)
-{
-	struct game *game;
-	seat_id seat;
-	uint32_t from, to;
-	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat) ||
-	    !takes_number(call, "from", 1, &from) || !takes_number(call, "to", UINT32_MAX, &to))
-		return;
-	uint32_t last = settled_events(game, seat);
-	put_object(call->out, "result");
-	put_events(call->out, "log", game, seat, from, to < last ? to : last);
-	put_end(call->out);
-}
-
-static void answer_chain(struct call *call, struct game *game, seat_id seat, const struct answer chain[],
+static void answer_chain(struct rpc_call *call, struct game *game, seat_id seat, const struct answer chain[],
 			 unsigned count)
 {
 	struct field field = game_field(game, seat);
@@ -386,25 +255,25 @@ static void answer_chain(struct call *call, struct game *game, seat_id seat, con
 }
 
 /* Strength is counted in positions: `ms` is taken, but the engine knows no clock. */
-void method_choose(struct call *call)
+void method_choose(struct rpc_call *call)
 {
 	struct game *game;
 	seat_id seat;
 	uint32_t positions, ms;
 	const char *id;
 	if (!wants_game(call, &game) || !takes_viewer(call, game, &seat) ||
-	    !wants_text(call, "player", &id) || !takes_number(call, "positions", 0, &positions) ||
-	    !takes_number(call, "ms", 0, &ms))
+	    !rpc_wants_text(call, "player", &id) || !rpc_takes_number(call, "positions", 0, &positions) ||
+	    !rpc_takes_number(call, "ms", 0, &ms))
 		return;
-	const struct player *player = call->protocol->setup.find_player
-					      ? call->protocol->setup.find_player(id)
+	const struct player *player = protocol_of(call)->setup.find_player
+					      ? protocol_of(call)->setup.find_player(id)
 					      : NULL;
 	if (!player) {
-		fail(call, error_params, "player: there is no player \"%.40s\"", id);
+		rpc_fail(call, error_params, "player: there is no player \"%.40s\"", id);
 		return;
 	}
 	if (seat >= max_seats || !(game_waiting(game) & 1u << seat)) {
-		fail(call, error_refused, "that seat is not asked");
+		rpc_fail(call, error_refused, "that seat is not asked");
 		return;
 	}
 	struct answer chain[max_chain];
@@ -412,25 +281,25 @@ void method_choose(struct call *call)
 	struct keyed_chance own;
 	struct field field = game_field(game, seat);
 	game_player_chance(game, seat, &own);
-	player->choose(player, &field, seat, &own.chance, positions, call->protocol->work, chain, &count);
+	player->choose(player, &field, seat, &own.chance, positions, protocol_of(call)->work, chain, &count);
 	answer_chain(call, game, seat, chain, count);
 }
 
 /* ---- The table's own ---------------------------------------------------------------------------------- */
 
-void method_dice(struct call *call)
+void method_dice(struct rpc_call *call)
 {
 	struct game *game;
 	char error[160];
 	if (!wants_game(call, &game))
 		return;
 	if (game_dice(game, json_object_get(call->params, "next"), error, sizeof error))
-		answer_nothing(call);
+		rpc_answer_nothing(call);
 	else
-		fail(call, error_params, "next: %s", error);
+		rpc_fail(call, error_params, "next: %s", error);
 }
 
-void method_edit(struct call *call)
+void method_edit(struct rpc_call *call)
 {
 	struct game *game;
 	struct game_result result;
@@ -438,12 +307,12 @@ void method_edit(struct call *call)
 	if (!wants_game(call, &game))
 		return;
 	if (!json_is_array(changes)) {
-		fail(call, error_params, "changes: a list is wanted");
+		rpc_fail(call, error_params, "changes: a list is wanted");
 		return;
 	}
 	game_edit(game, changes, &result);
 	if (result.outcome == game_done)
 		answer_decision(call, game, no_seat);
 	else
-		fail_with(call, game, no_seat, &result);
+		rpc_fail_with(call, game, no_seat, &result);
 }

@@ -8,52 +8,23 @@
 #include "engine/protocol/inside.h"
 #include "vedette/ground.h"
 
-static const json_t *param(const struct call *call, const char *name)
-{
-	const json_t *value = json_object_get(call->params, name);
-	return json_is_null(value) ? NULL : value;
-}
-
-bool wants_text(struct call *call, const char *name, const char **text)
-{
-	*text = json_string_value(param(call, name));
-	if (!*text)
-		fail(call, error_params, "%s: a text is wanted", name);
-	return *text;
-}
-
-bool takes_number(struct call *call, const char *name, uint32_t otherwise, uint32_t *number)
-{
-	const json_t *value = param(call, name);
-	*number = otherwise;
-	if (!value)
-		return true;
-	if (!json_is_integer(value) || json_integer_value(value) < 0 ||
-	    json_integer_value(value) > UINT32_MAX) {
-		fail(call, error_params, "%s: a number from 0 on is wanted", name);
-		return false;
-	}
-	*number = (uint32_t)json_integer_value(value);
-	return true;
-}
-
-bool wants_game(struct call *call, struct game **game)
+bool wants_game(struct rpc_call *call, struct game **game)
 {
 	const char *id;
-	if (!wants_text(call, "game", &id))
+	if (!rpc_wants_text(call, "game", &id))
 		return false;
-	for (unsigned i = 0; i < call->protocol->games; i++)
-		if (!strcmp(call->protocol->game[i].id, id)) {
-			*game = call->protocol->game[i].game;
+	for (unsigned i = 0; i < protocol_of(call)->games; i++)
+		if (!strcmp(protocol_of(call)->game[i].id, id)) {
+			*game = protocol_of(call)->game[i].game;
 			return true;
 		}
-	fail(call, error_params, "game: there is no game \"%.40s\"", id);
+	rpc_fail(call, error_params, "game: there is no game \"%.40s\"", id);
 	return false;
 }
 
-bool takes_viewer(struct call *call, const struct game *game, seat_id *viewer)
+bool takes_viewer(struct rpc_call *call, const struct game *game, seat_id *viewer)
 {
-	const json_t *value = param(call, "seat");
+	const json_t *value = rpc_param(call, "seat");
 	if (!value) {
 		*viewer = game_first_waiting(game);
 		if (*viewer == no_seat)
@@ -64,28 +35,20 @@ bool takes_viewer(struct call *call, const struct game *game, seat_id *viewer)
 	if (json_is_string(value))
 		*viewer = find_viewer(game_scenario(game)->rulebook, json_string_value(value));
 	if (*viewer == no_seat)
-		fail(call, error_params, "seat: there is no such seat");
+		rpc_fail(call, error_params, "seat: there is no such seat");
 	return *viewer != no_seat;
 }
 
-bool wants_actions(struct call *call, const json_t **actions)
+bool wants_seat(struct rpc_call *call, struct game **game, seat_id *seat)
 {
-	const json_t *one = param(call, "action"), *list = param(call, "actions");
-	*actions = list ? list : one;
-	bool sound = one && list ? false : list ? json_is_array(list) : json_is_object(one);
-	for (size_t i = 0; sound && i < json_array_size(list); i++)
-		sound = json_is_object(json_array_get(list, i));
-	if (!sound)
-		fail(call, error_params,
-		     "either action, an object, or actions, a list of objects, is wanted");
-	return sound;
+	return wants_game(call, game) && takes_viewer(call, *game, seat);
 }
 
 /* ---- Scenarios and games ------------------------------------------------------------------------------ */
 
-static struct scenario *load(struct call *call, const char *id)
+static struct scenario *load(struct rpc_call *call, const char *id)
 {
-	struct protocol *protocol = call->protocol;
+	struct protocol *protocol = protocol_of(call);
 	struct data_error error = {.line = 0};
 	if (protocol->scenarios == max_scenarios)
 		return NULL;
@@ -93,15 +56,15 @@ static struct scenario *load(struct call *call, const char *id)
 	if (scenario)
 		protocol->scenario[protocol->scenarios++] = scenario;
 	else if (error.file[0])
-		fail(call, error_internal, "%s:%d: %s", error.file, error.line, error.reason);
+		rpc_fail(call, error_internal, "%s:%d: %s", error.file, error.line, error.reason);
 	else
-		fail(call, error_params, "scenario: %s", error.reason);
+		rpc_fail(call, error_params, "scenario: %s", error.reason);
 	return scenario;
 }
 
-bool wants_scenario(struct call *call, const char *id, const struct scenario **scenario)
+bool wants_scenario(struct rpc_call *call, const char *id, const struct scenario **scenario)
 {
-	struct protocol *protocol = call->protocol;
+	struct protocol *protocol = protocol_of(call);
 	for (unsigned i = 0; i < protocol->scenarios; i++)
 		if (!strcmp(protocol->scenario[i]->info->id, id)) {
 			*scenario = protocol->scenario[i];
@@ -109,20 +72,20 @@ bool wants_scenario(struct call *call, const char *id, const struct scenario **s
 		}
 	*scenario = load(call, id);
 	if (!*scenario && !call->answered)
-		fail(call, error_internal, "there is no memory left");
+		rpc_fail(call, error_internal, "there is no memory left");
 	return *scenario;
 }
 
-bool wants_scenario_on(struct call *call, const char *id, const json_t *ground,
+bool wants_scenario_on(struct rpc_call *call, const char *id, const json_t *ground,
 		       const struct scenario **scenario, struct scenario **own)
 {
 	*own = NULL;
 	if (!ground || json_is_null(ground))
 		return wants_scenario(call, id, scenario);
 	struct data_error error = {.line = 0};
-	*scenario = *own = scenario_load_on(id, &call->protocol->setup.data, ground, &error);
+	*scenario = *own = scenario_load_on(id, &protocol_of(call)->setup.data, ground, &error);
 	if (!*own)
-		fail(call, error_params, "%s", error.reason);
+		rpc_fail(call, error_params, "%s", error.reason);
 	return *own;
 }
 

@@ -287,12 +287,12 @@ void put_board(struct json *out, const char *key, const struct scenario *scenari
 
 /* ---- Methods ------------------------------------------------------------------------------------------ */
 
-void method_scenarios(struct call *call)
+void method_scenarios(struct rpc_call *call)
 {
 	put_scenarios(call->out, "result", false);
 }
 
-void method_board(struct call *call)
+void method_board(struct rpc_call *call)
 {
 	const char *id;
 	const struct scenario *scenario;
@@ -302,6 +302,6 @@ void method_board(struct call *call)
 			put_board(call->out, "result", game_scenario(game));
 		return;
 	}
-	if (wants_text(call, "scenario", &id) && wants_scenario(call, id, &scenario))
+	if (rpc_wants_text(call, "scenario", &id) && wants_scenario(call, id, &scenario))
 		put_board(call->out, "result", scenario);
 }

@@ -5,25 +5,11 @@
 #define VEDETTE_PROTOCOL_H
 
 #include "vedette/players.h"
+#include "vedette/rpc.h"
 
 enum {
 	protocol_max_line = 8 << 20, /* bytes; a long game in a file comes in one line */
 	protocol_max_games = 4096,
-};
-
-/* Errors beyond those of JSON-RPC. */
-enum {
-	error_parse = -32700,
-	error_request = -32600,
-	error_method = -32601,
-	error_params = -32602,
-	error_internal = -32603,
-	error_illegal = -32001,   /* data: the verdict */
-	error_stale = -32002,     /* data: the decision in force */
-	error_outcome = -32003,   /* a typed outcome of another kind than the one due */
-	error_uncertain = -32004, /* peek: chance or news could come in */
-	error_barrier = -32005,   /* undo: the message names the barrier */
-	error_refused = -32006,   /* not possible in this game, or no figure of that kind */
 };
 
 struct protocol;
