@@ -158,6 +158,8 @@ static void put_speed(struct json *out, const char *id, const struct speed *spee
 	put_real(out, "view_us", speed->view_us);
 	put_real(out, "judge_us", speed->judge_us);
 	put_real(out, "explain_us", speed->explain_us);
+	put_real(out, "undo_us", speed->undo_us);
+	put_number(out, "undo_rows", speed->undo_rows);
 	put_real(out, "load_ms", speed->load_ms);
 	put_text(out, "signature", signature);
 	put_end(out);
@@ -176,11 +178,13 @@ static void print_speed(const char *id, const struct speed *speed)
 	       "  view                   %10.1f us\n"
 	       "  judge                  %10.2f us\n"
 	       "  explain                %10.2f us\n"
+	       "  undo                   %10.1f us, last of %u answers\n"
 	       "  loading                %10.2f ms\n"
 	       "  signature        %016" PRIx64 "\n",
 	       id, speed->games_per_s, speed->moves_per_game, speed->decisions_per_game,
 	       speed->decisions_per_s, speed->answers_per_decision, speed->position_bytes, speed->clone_ns,
-	       speed->view_us, speed->judge_us, speed->explain_us, speed->load_ms, speed->signature);
+	       speed->view_us, speed->judge_us, speed->explain_us, speed->undo_us, speed->undo_rows,
+	       speed->load_ms, speed->signature);
 }
 
 static int measure_all(const struct wishes *wishes)

@@ -217,6 +217,17 @@ void told_wipe(struct told told[max_viewers], const struct base *base)
 	}
 }
 
+void told_go_to(struct told *told, uint32_t count)
+{
+	if (count < told->count)
+		told_cut(told, count);
+	if (told->count == count)
+		return;
+	told->count = count; /* one that has heard nothing yet */
+	told->first = count + 1;
+	told->used = 0;
+}
+
 static size_t offset_of(const struct told *told, uint32_t n)
 {
 	size_t at = 0;
@@ -261,29 +272,20 @@ void told_trim(struct told *told)
 	told->first = first;
 }
 
-static bool tell_again(struct game *game, struct told told[max_viewers])
+/* Has the record played again once for a viewer who had not listened so far, as far back as event `from`. */
+bool told_listen(struct game *game, unsigned viewer, uint32_t from)
 {
-	struct teller teller;
-	teller_start(&teller, game, game->scratch, told);
-	struct again again = {.game = game, .position = game->scratch, .events = &teller.events};
-	return play_again(&again);
-}
-
-/* Has the record played again once for a viewer who had not listened so far. */
-bool told_listen(struct game *game, unsigned viewer)
-{
+	struct told told = {0};
 	if (game->told[viewer].kept)
 		return true;
-	struct told told[max_viewers] = {0};
-	told[viewer].kept = true;
-	told_wipe(told, &game->base);
-	bool done = tell_again(game, told) && told[viewer].kept &&
-		    told[viewer].count == game->told[viewer].count;
-	if (done)
-		game->told[viewer] = told[viewer];
-	else
-		told_free(&told[viewer]);
-	return done;
+	if (!past_tell(game, viewer, from, &told))
+		return false;
+	if (told.count == game->told[viewer].count) {
+		game->told[viewer] = told;
+		return true;
+	}
+	told_free(&told);
+	return false;
 }
 
 /* ---- Asking ------------------------------------------------------------------------------------------- */
@@ -326,16 +328,16 @@ static void each_event(struct game *game, seat_id viewer, uint32_t from, uint32_
 		       void (*each)(void *context, const char *text, size_t size), void *context)
 {
 	unsigned index = viewer_index(game->scenario->rulebook, viewer);
-	if (index >= max_viewers || !told_listen(game, index))
-		return;
-	struct told *told = &game->told[index];
 	if (from == 0)
 		from = 1;
+	if (index >= max_viewers || !told_listen(game, index, from))
+		return;
+	struct told *told = &game->told[index];
 	if (to > told->count)
 		to = told->count;
 	if (from < told->first && to > game->base.told[index] && told->first > game->base.told[index] + 1) {
 		told_free(told);
-		if (!told_listen(game, index))
+		if (!told_listen(game, index, from))
 			return;
 	}
 	each_told(game, viewer, told, from, to, each, context);

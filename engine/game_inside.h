@@ -144,9 +144,10 @@ struct game {
 	struct standing_order order[max_orders];
 	unsigned orders;
 	char player[max_seats][32];
-	struct milestone *milestone; /* in equal steps along the record; none before somebody looks back */
+	struct milestone *milestone; /* along the record, in its order */
 	char *milestone_positions;
 	uint32_t milestones;
+	bool milestones_dense; /* in equal steps along all of it; else a few, most of them near its end */
 };
 
 /* A game without a position yet; NULL without memory. */
@@ -165,9 +166,10 @@ void teller_start(struct teller *teller, struct game *game, const struct positio
 		  struct told *told);
 void told_wipe(struct told told[max_viewers], const struct base *base);
 void told_free(struct told *told);
-void told_cut(struct told *told, uint32_t count); /* forgets what was told after that number */
-void told_trim(struct told *told);                /* forgets what is long past */
-bool told_listen(struct game *game, unsigned viewer);
+void told_cut(struct told *told, uint32_t count);   /* forgets what was told after that number */
+void told_trim(struct told *told);                  /* forgets what is long past */
+void told_go_to(struct told *told, uint32_t count); /* as if so many had been told and no more */
+bool told_listen(struct game *game, unsigned viewer, uint32_t from);
 const char *told_text(const struct told *told, uint32_t n);
 /* Events from `told`, and before those the ones of the file the game was loaded from. */
 void put_told(struct json *out, const char *key, struct game *game, seat_id viewer, const struct told *told,
@@ -196,10 +198,17 @@ struct again {
 };
 
 bool play_again(struct again *again);
-void past_note(struct game *game);   /* an answer was played: it may be time for a milestone */
-void past_forget(struct game *game); /* the record was cut: its milestones may stand beside it */
-/* The position from the record, told to everybody anew. */
-void rebuild(struct game *game);
+void past_note(struct game *game);                  /* answers were played: it may be time for a milestone */
+void past_forget(struct game *game);                /* no milestone stands any more */
+void past_thin(struct game *game);                  /* a few of them are enough from now on */
+void past_cut(struct game *game, uint32_t entries); /* the record was cut there: milestones beyond it go */
+/* Begins at the last milestone up to that entry, and makes `told` what had been told there; or at the start. */
+void past_begin(const struct game *game, struct again *again, struct told told[max_viewers],
+		uint32_t entries);
+/* Everything a viewer was told from event `from` on, or from some event before it. */
+bool past_tell(struct game *game, unsigned viewer, uint32_t from, struct told *told);
+/* The position from the record, of which entry `first` and those behind it have changed, told to everybody anew. */
+void rebuild(struct game *game, uint32_t first);
 /* Entries that nobody can take back any more. */
 uint32_t settled_entries(const struct game *game);
 /* What a view holds between its number and its decision, into the open object. */

@@ -1,8 +1,10 @@
 /*
  * What a viewer saw at a moment of the past.
  *
- * The record is played again for it, but not from its beginning: who looks back once looks back often, so that the first
- * time milestones are set up along the record, and every time the way begins at the one before what is asked for.
+ * The record is played again for it, but not from its beginning: milestones stand along it, and the way begins at the
+ * one before what is asked for. A few are always kept, close together near the end of the record and twice as far apart
+ * with every step back, for undo and for those who do not see yet what may be taken back. Who looks back once looks back
+ * often: the first time they are set up in equal steps along all of it.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +12,7 @@
 #include "engine/game_inside.h"
 #include "vedette/rows.h"
 
-enum { entries_between = 64 };
+enum { entries_between = 64, few_milestones = 8 };
 
 /* ---- Milestones ----------------------------------------------------------------------------------------- */
 
@@ -21,6 +23,7 @@ void past_forget(struct game *game)
 	game->milestone = NULL;
 	game->milestone_positions = NULL;
 	game->milestones = 0;
+	game->milestones_dense = false;
 }
 
 static struct position *position_at(const struct game *game, uint32_t milestone)
@@ -100,6 +103,70 @@ static const struct milestone *last_milestone(const struct game *game)
 	return game->milestones ? &game->milestone[game->milestones - 1] : NULL;
 }
 
+void past_cut(struct game *game, uint32_t entries)
+{
+	while (game->milestones && game->milestone[game->milestones - 1].entry > entries)
+		game->milestones--;
+}
+
+static void drop_milestone(struct game *game, uint32_t number)
+{
+	uint32_t behind = game->milestones - number - 1;
+	size_t size = game->scenario->rulebook->position_size;
+	memmove(&game->milestone[number], &game->milestone[number + 1], behind * sizeof *game->milestone);
+	memmove(position_at(game, number), position_at(game, number + 1), behind * size);
+	game->milestones--;
+}
+
+/* The one whose neighbours lie closest, for its distance from the end; never the last. */
+static uint32_t least_useful(const struct game *game)
+{
+	uint32_t found = 0, end = game->record.entries, before = 0;
+	uint64_t gap_found = 0, way_found = 0;
+	for (uint32_t i = 0; i + 1 < game->milestones; i++) {
+		uint64_t gap = game->milestone[i + 1].entry - before,
+			 way = end - game->milestone[i].entry + 1;
+		if (way_found == 0 || gap * way_found < gap_found * way) {
+			found = i;
+			gap_found = gap;
+			way_found = way;
+		}
+		before = game->milestone[i].entry;
+	}
+	return found;
+}
+
+void past_thin(struct game *game)
+{
+	game->milestones_dense = false;
+	while (game->milestones > few_milestones)
+		drop_milestone(game, least_useful(game));
+}
+
+/* The last one that has no more than so many entries behind it. */
+static const struct milestone *milestone_at(const struct game *game, uint32_t entries)
+{
+	for (uint32_t i = game->milestones; i-- > 0;)
+		if (game->milestone[i].entry <= entries)
+			return &game->milestone[i];
+	return NULL;
+}
+
+void past_begin(const struct game *game, struct again *again, struct told told[max_viewers], uint32_t entries)
+{
+	const struct milestone *from = milestone_at(game, entries);
+	if (!from) {
+		told_wipe(told, &game->base);
+		return;
+	}
+	again->entry = from->entry;
+	again->outcome = from->outcome;
+	memcpy(again->position, position_at(game, (uint32_t)(from - game->milestone)),
+	       game->scenario->rulebook->position_size);
+	for (unsigned i = 0; i < max_viewers; i++)
+		told_go_to(&told[i], from->told[i]);
+}
+
 /* Is there none for long before this entry? */
 static bool is_due(const struct game *game, uint32_t entry)
 {
@@ -110,8 +177,11 @@ static bool is_due(const struct game *game, uint32_t entry)
 void past_note(struct game *game)
 {
 	struct milestone here = {.entry = game->record.entries, .outcome = game->record.outcomes};
-	if (is_due(game, here.entry))
-		add_milestone(game, here, game->told, game->position);
+	if (!is_due(game, here.entry))
+		return;
+	add_milestone(game, here, game->told, game->position);
+	if (!game->milestones_dense)
+		past_thin(game);
 }
 
 static void meet_milestone(struct again *again, uint32_t entry)
@@ -126,6 +196,9 @@ static void meet_milestone(struct again *again, uint32_t entry)
 static void set_milestones(struct game *game)
 {
 	struct past past = {0};
+	if (!game->milestones_dense)
+		past_forget(game);
+	game->milestones_dense = true;
 	if (!is_due(game, settled_entries(game)))
 		return;
 	start_past(&past, game, 0, last_milestone(game));
@@ -135,13 +208,32 @@ static void set_milestones(struct game *game)
 		past_forget(game);
 }
 
-/* The last one at which the viewer had been told no more than that. */
+/* The last one, of those that lie in what he sees, at which the viewer had been told no more than that. */
 static const struct milestone *milestone_before(const struct game *game, unsigned viewer, uint32_t told)
 {
 	const struct milestone *found = NULL;
-	for (uint32_t i = 0; i < game->milestones && game->milestone[i].told[viewer] <= told; i++)
+	uint32_t seen = seen_entries(game, viewer);
+	for (uint32_t i = 0; i < game->milestones && game->milestone[i].entry <= seen &&
+			     game->milestone[i].told[viewer] <= told;
+	     i++)
 		found = &game->milestone[i];
 	return found;
+}
+
+bool past_tell(struct game *game, unsigned viewer, uint32_t from, struct told *told)
+{
+	struct past past = {0};
+	const struct milestone *start = NULL;
+	for (uint32_t i = 0; i < game->milestones && game->milestone[i].told[viewer] < from; i++)
+		start = &game->milestone[i];
+	start_past(&past, game, viewer, start);
+	past.told[viewer].kept = true;
+	bool done = play_again(&past.again) && past.told[viewer].kept;
+	if (done)
+		*told = past.told[viewer];
+	else
+		told_free(&past.told[viewer]);
+	return done;
 }
 
 /* ---- What was seen then ----------------------------------------------------------------------------------- */
@@ -158,7 +250,7 @@ static uint32_t told_when_settled(struct game *game, unsigned viewer)
 	struct past past = {0};
 	if (seen_entries(game, viewer) == game->record.entries)
 		return game->told[viewer].count;
-	start_past(&past, game, viewer, last_milestone(game));
+	start_past(&past, game, viewer, milestone_at(game, seen_entries(game, viewer)));
 	past.again.meet = meet_last;
 	play_again(&past.again);
 	return past.told[viewer].count;

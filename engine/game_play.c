@@ -140,6 +140,7 @@ struct stand {
 
 static void remember(struct game *game, struct stand *stand)
 {
+	past_note(game);
 	memcpy(game->before, game->position, game->scenario->rulebook->position_size);
 	stand->entries = game->record.entries;
 	stand->outcomes = game->record.outcomes;

@@ -60,8 +60,9 @@ bool game_play_rows(struct game *game, const struct game_row rows[], uint32_t co
 	past_forget(game);
 	if (game->record.entries) {
 		record_cut(&game->record, 0, game->record.at_start);
-		rebuild(game);
+		rebuild(game, 0);
 	}
+	game->milestones_dense = true;
 	game_chance(&chance, game);
 	game->work->listed = false; /* others use the room, too */
 	for (uint32_t i = 0; i < count; i++) {
@@ -71,7 +72,7 @@ bool game_play_rows(struct game *game, const struct game_row rows[], uint32_t co
 		past_note(game);
 	}
 	if (!game_is_over(game)) /* who opens a game that is over looks at its past */
-		past_forget(game);
+		past_thin(game);
 	for (unsigned i = 0; i < max_viewers; i++)
 		told_trim(&game->told[i]);
 	return true;

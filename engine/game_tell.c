@@ -198,9 +198,6 @@ static void open_view(struct json *out, const char *key, struct game *game, seat
 void put_view(struct json *out, const char *key, struct game *game, seat_id viewer)
 {
 	uint32_t last;
-	unsigned index = viewer_index(game->scenario->rulebook, viewer);
-	if (index < max_viewers)
-		told_listen(game, index);
 	open_view(out, key, game, viewer, &last);
 	put_events(out, "log", game, viewer, last > kept_events ? last - kept_events + 1 : 1, last);
 	put_end(out);

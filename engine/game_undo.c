@@ -71,11 +71,11 @@ bool play_again(struct again *again)
 	return !chance.chance.failed;
 }
 
-void rebuild(struct game *game)
+void rebuild(struct game *game, uint32_t first)
 {
 	struct again again = {.game = game, .position = game->position, .events = &game->teller.events};
-	past_forget(game);
-	told_wipe(game->told, &game->base);
+	past_cut(game, first);
+	past_begin(game, &again, game->told, first);
 	play_again(&again);
 	count_chances(game);
 	change_all_tickets(game);
@@ -127,9 +127,9 @@ struct field settled_field(struct game *game, seat_id viewer, uint32_t *told)
 		return game_field(game, viewer);
 	struct told counts[max_viewers] = {0};
 	struct teller teller;
-	told_wipe(counts, &game->base);
 	teller_start(&teller, game, game->scratch, counts);
 	struct again again = {.game = game, .position = game->scratch, .events = &teller.events};
+	past_begin(game, &again, counts, settled);
 	game->record.entries = settled;
 	play_again(&again);
 	game->record.entries = entries;
@@ -158,11 +158,11 @@ static void drop_last(struct record *record)
 }
 
 /* Nobody else's question was touched, and nobody's ticket may tell that somebody changed his mind. */
-static void rebuild_for(struct game *game, seat_id seat)
+static void rebuild_for(struct game *game, seat_id seat, uint32_t first)
 {
 	uint32_t ticket[max_seats];
 	memcpy(ticket, game->ticket, sizeof ticket);
-	rebuild(game);
+	rebuild(game, first);
 	ticket[seat] = game->ticket[seat];
 	memcpy(game->ticket, ticket, sizeof ticket);
 }
@@ -190,7 +190,7 @@ static void undo_open(struct game *game, seat_id seat, struct game_result *resul
 		enough = is_enough(&entry, in_chain);
 	}
 	if (dropped)
-		rebuild_for(game, seat);
+		rebuild_for(game, seat, record->entries);
 	else if (result->outcome == game_done)
 		refuse(result, game_barrier, "nothing has been played");
 }
@@ -214,14 +214,15 @@ static void undo_sealed(struct game *game, seat_id seat, struct game_result *res
 {
 	bool in_chain = game_continues(game, seat), enough = false;
 	unsigned dropped = 0;
-	uint32_t at;
+	uint32_t at, first = 0;
 	while (!enough && last_sealed(&game->record, seat, &at)) {
 		enough = is_enough(&game->record.entry[at], in_chain);
 		drop_entry(&game->record, at);
+		first = at;
 		dropped++;
 	}
 	if (dropped)
-		rebuild_for(game, seat);
+		rebuild_for(game, seat, first);
 	else
 		refuse(result, game_barrier, "nothing has been answered yet");
 }
@@ -255,7 +256,7 @@ void game_undo_anything(struct game *game, struct game_result *result)
 	while (record->entries && record->entry[record->entries - 1].marks & mark_standing)
 		drop_last(record);
 	if (!record->entries) {
-		rebuild(game);
+		rebuild(game, 0);
 		refuse(result, game_barrier, "nothing has been played");
 		return;
 	}
@@ -266,5 +267,5 @@ void game_undo_anything(struct game *game, struct game_result *result)
 			 is_enough(&record->entry[record->entries - 1], in_chain);
 		drop_last(record);
 	}
-	rebuild(game);
+	rebuild(game, record->entries);
 }

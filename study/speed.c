@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "vedette/game.h"
+#include "vedette/rows.h"
 #include "vedette/study.h"
 
 enum { text_room = 1 << 20, looked_at = 200 };
@@ -125,6 +126,34 @@ static void measure_calls(const struct scenario *scenario, struct workspace *wor
 	speed->explain_us = calls.explains ? calls.explain / calls.explains * 1e6 : 0;
 }
 
+/* One person's table, where everything can be taken back: now and then an answer is, up to the end of a game. */
+static void measure_undo(const struct scenario *scenario, struct workspace *work, struct speed *speed)
+{
+	enum { answers_between = 97, most_answers = 6000 };
+	struct game_setup setup = {.seed = "bench", .windows_open = true, .work = work};
+	struct game *game = game_new(scenario, &setup);
+	struct game_result result;
+	unsigned undone = 0;
+	double took = 0;
+	uint32_t luck = 1866;
+	for (unsigned i = 1; game && i < most_answers && !game_is_over(game); i++) {
+		static struct answers answers;
+		seat_id seat = game_first_waiting(game);
+		game_answers(game, seat, &answers);
+		luck = luck * 1664525u + 1013904223u;
+		game_answer(game, seat, answers.answer[(luck >> 8) % answers.count], &result);
+		if (i % answers_between)
+			continue;
+		double start = seconds_now();
+		game_undo_anything(game, &result);
+		took += seconds_now() - start;
+		undone++;
+		speed->undo_rows = game_rows(game);
+	}
+	game_free(game);
+	speed->undo_us = undone ? took / undone * 1e6 : 0;
+}
+
 bool measure_speed(const char *id, const struct data_set *data, double seconds, uint32_t games,
 		   struct speed *speed, struct data_error *error)
 {
@@ -139,6 +168,7 @@ bool measure_speed(const char *id, const struct data_set *data, double seconds, 
 		measure_games(scenario, room, seconds, games, speed);
 		measure_clone(scenario, room, speed);
 		measure_calls(scenario, study_workspace(room), text, speed);
+		measure_undo(scenario, study_workspace(room), speed);
 		speed->signature = study_signature(scenario, signature_games, room);
 	}
 	bool measured = room && text;

@@ -158,3 +158,122 @@ Test(past, is_another_after_undo)
 	play_and_look(UINT32_MAX, 6);
 	check_moments(bench.events);
 }
+
+/* ---- Undo, from a milestone and from the start ------------------------------------------------------------------ */
+
+static struct game *played_again(void)
+{
+	uint32_t played, count = game_rows(bench.game);
+	struct game_row *rows = calloc(count + 1, sizeof *rows);
+	struct game_setup setup = {.windows_open = true, .work = bench.work};
+	memcpy(setup.key, bench.game->key, sizeof setup.key);
+	struct game *game = game_new(bench.scenario, &setup);
+	for (uint32_t i = 0; i < count; i++)
+		rows[i] = game_row(bench.game, i);
+	cr_assert(game && game_play_rows(game, rows, count, &played));
+	free(rows);
+	return game;
+}
+
+/* What others than those who are asked are shown: tickets count undos, too. */
+static char *shown(struct game *game, seat_id viewer)
+{
+	struct json out;
+	json_start_on_heap(&out);
+	put_view(&out, NULL, game, viewer);
+	return out.text;
+}
+
+static void expect_as_played_again(void)
+{
+	struct game *again = played_again();
+	const struct rulebook *rulebook = bench.scenario->rulebook;
+	cr_assert_eq(memcmp(again->position, bench.game->position, rulebook->kept_size), 0);
+	for (unsigned i = 0; i < viewers_of(rulebook); i++) {
+		seat_id viewer = viewer_at(rulebook, i);
+		cr_assert_eq(game_events(again, viewer), game_events(bench.game, viewer));
+		if (viewer < rulebook->seats && game_waiting(again) & 1u << viewer)
+			continue;
+		char *a = shown(again, viewer), *b = shown(bench.game, viewer);
+		cr_assert_str_eq(a, b);
+		free(a);
+		free(b);
+	}
+	game_free(again);
+}
+
+/* Random answers of whoever is asked; every ninth time somebody takes back what he can, or the table what it likes. */
+static void play_and_undo(uint32_t turns, uint32_t luck)
+{
+	struct game_result result;
+	unsigned undone = 0;
+	for (uint32_t n = 0; n < turns && !game_is_over(bench.game); n++) {
+		luck = luck * 1664525u + 1013904223u;
+		seat_id seat = (seat_id)((luck >> 12) % bench.scenario->rulebook->seats);
+		if (!(game_waiting(bench.game) & 1u << seat))
+			seat = game_first_waiting(bench.game);
+		game_answers(bench.game, seat, bench.answers);
+		game_answer(bench.game, seat, bench.answers->answer[(luck >> 8) % bench.answers->count],
+			    &result);
+		cr_assert_eq(result.outcome, game_done, "%s", result.reason);
+		if (luck >> 16 & 7)
+			continue;
+		if (luck >> 19 & 3)
+			game_undo(bench.game, seat, &result);
+		else
+			game_undo_anything(bench.game, &result);
+		undone += result.outcome == game_done;
+		if (undone % 8 == 0)
+			expect_as_played_again();
+	}
+	cr_assert_gt(undone, 3);
+	expect_as_played_again();
+}
+
+Test(past, undo_in_the_small_rulebook_comes_to_what_was)
+{
+	begin("picket", "undone");
+	play_and_undo(400, 7);
+}
+
+Test(past, undo_at_trautenau_comes_to_what_was)
+{
+	begin("trautenau", "undone");
+	play_and_undo(900, 8);
+	cr_assert_gt(bench.game->milestones, 3);
+	cr_assert_leq(bench.game->milestones, 8);
+}
+
+Test(past, undo_of_1806_comes_to_what_was)
+{
+	begin("grognard", "undone");
+	play_and_undo(600, 9);
+}
+
+/* Deep into the past, answer by answer, and forward again: milestones are few, and the nearest is never far. */
+Test(past, is_undone_step_by_step)
+{
+	struct game_result result;
+	begin("trautenau", "back to the beginning");
+	play_and_look(1200, 10);
+	for (unsigned i = 0; i < 150; i++) {
+		game_undo_anything(bench.game, &result);
+		cr_assert_eq(result.outcome, game_done);
+		if (i % 30 == 0)
+			expect_as_played_again();
+	}
+	expect_as_played_again();
+	play_and_undo(200, 11);
+}
+
+Test(past, keeps_milestones_near_the_end)
+{
+	begin("trautenau", "near the end");
+	play_and_look(1200, 12);
+	uint32_t last = game_rows(bench.game), at = last;
+	for (uint32_t i = bench.game->milestones; i-- > 0;) {
+		uint32_t entry = bench.game->milestone[i].entry;
+		cr_assert_leq(at - entry, 64 + last - at + 8, "milestone %u at %u of %u", i, entry, last);
+		at = entry;
+	}
+}

@@ -139,7 +139,8 @@ bool read_players(const char *text, const struct rulebook *rulebook, const struc
 struct speed {
 	double games_per_s, moves_per_game, decisions_per_game, decisions_per_s, answers_per_decision;
 	size_t position_bytes;
-	double clone_ns, view_us, judge_us, explain_us, load_ms;
+	double clone_ns, view_us, judge_us, explain_us, undo_us, load_ms;
+	uint32_t undo_rows; /* answers in the record when the last undo was measured */
 	uint64_t signature;
 };
 
