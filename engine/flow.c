@@ -2,7 +2,6 @@
  * The flow of a game: the stack of questions inside the position, sealed questions side by side, and the loop that runs
  * on until somebody must choose.
  */
-#include <assert.h>
 #include <string.h>
 
 #include "engine/engine_texts.h"
@@ -203,7 +202,10 @@ static bool take_forced(struct table *table, const struct question *question, st
 	field.seat = frame->seat;
 	left->count = 0;
 	question_list(&field, frame, left);
-	assert(left->count > 0);
+	if (left->count == 0) { /* a question that nobody can answer */
+		break_off(table);
+		return true;
+	}
 	if (left->count > 1) {
 		table->work->listed = true;
 		return false;
@@ -230,6 +232,8 @@ static bool run_own(struct table *table, uint8_t seats)
 	return false;
 }
 
+enum { max_rounds = 1 << 20 }; /* steps and procedures between two questions; a few hundred at most in play */
+
 /* Runs until a seat must answer, the game is over, or chance has failed (the caller then drops the position). */
 static void run_on(struct table *table)
 {
@@ -237,7 +241,9 @@ static void run_on(struct table *table)
 	const struct rulebook *rulebook = table->scenario->rulebook;
 	table->work->listed = false;
 	table->stack = 0;
-	while (!flow->over && !table->chance->failed) {
+	for (uint32_t round = 0; !flow->over && !table->chance->failed; round++) {
+		if (round == max_rounds) /* the rules go round in a circle */
+			break_off(table);
 		if (is_side_by_side(flow)) {
 			uint8_t seats = seats_at_work(flow);
 			if (!seats)

@@ -233,6 +233,11 @@ seat_id game_first_waiting(const struct game *game)
 	return game->closed ? (seat_id)no_seat : engine_first_waiting(game_flow(game));
 }
 
+bool game_broke_off(const struct game *game)
+{
+	return game_flow(game)->over == over_by_fault;
+}
+
 bool game_is_over(const struct game *game)
 {
 	return game->closed || game_flow(game)->over;

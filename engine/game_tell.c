@@ -22,13 +22,15 @@ static void put_end_of_game(struct json *out, const struct game *game, const str
 {
 	const struct rulebook *rulebook = game->scenario->rulebook;
 	side_id winner = game->closed ? game->closed_for : flow->winner;
-	bool by_the_rules = flow->over && !game->closed;
+	bool by_the_rules = flow->over == over_yes && !game->closed;
 	put_bool(out, "over", flow->over || game->closed);
 	if (!flow->over && !game->closed)
 		return;
 	put_text(out, "winner", winner < rulebook->sides ? rulebook->side[winner] : NULL);
 	put_text(out, "level",
 		 by_the_rules && flow->level < rulebook->levels ? rulebook->level[flow->level] : NULL);
+	if (flow->over == over_by_fault)
+		put_text(out, "fault", "a limit of the program was reached, and the game is broken off");
 }
 
 static void put_no_question(struct json *out, bool over)

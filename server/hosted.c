@@ -237,6 +237,8 @@ void hosted_changed(struct hosted *hosted, seat_id mover)
 	hosted->changed = steady_now();
 	offers_drop(hosted);
 	hosted_store_rows(hosted);
+	if (game_broke_off(hosted->game) && !hosted->ending[0])
+		hosted_break_off(hosted);
 	clocks_note(hosted);
 	bool state = hosted->saved_waiting != hosted_waiting(hosted) || hosted->saved_turn != flow->turn ||
 		     hosted->saved_over != hosted_over(hosted);

@@ -333,6 +333,7 @@ void offers_read(struct hosted *hosted); /* out of the store */
 
 /* ending.c */
 void hosted_end(struct hosted *hosted, const char *ending, seat_id loser);
+void hosted_break_off(struct hosted *hosted); /* one that is over by a fault is said to be, and by no rule */
 
 /* loop.c */
 void server_handled(struct server *server); /* a request was carried out */

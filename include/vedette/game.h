@@ -50,6 +50,8 @@ struct field game_field(struct game *game, seat_id viewer);
 uint8_t game_waiting(const struct game *game);       /* bit set of the seats waited for */
 seat_id game_first_waiting(const struct game *game); /* no_seat when the game is over */
 bool game_is_over(const struct game *game);
+bool game_broke_off(
+	const struct game *game); /* over because a limit of the program was reached, not by its rules */
 /* Ends it outside the rules: nobody is asked anything any more, and nothing can be played. `winner` may be no_side. */
 void game_close(struct game *game, side_id winner);
 uint32_t game_ticket(const struct game *game, seat_id seat); /* another one after every answer */

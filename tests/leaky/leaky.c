@@ -1,5 +1,5 @@
 /*
- * The program with a leak planted on its way to the wire, one at a time: VEDETTE_PLANTED names it. The linker puts these
+ * The program with a leak planted on its way to the wire, or a fault in its rules, one at a time: VEDETTE_PLANTED names it. The linker puts these
  * functions in the place of those the server calls (--wrap); the program itself knows nothing of it. Each check of the fog
  * on frames has to find its leak, or it is worth nothing.
  */
@@ -35,10 +35,26 @@ struct field leaky_settled_field(struct game *game, seat_id viewer,
 uint32_t true_game_settled_rows(const struct game *game) __asm__("__real_game_settled_rows");
 uint32_t leaky_game_settled_rows(const struct game *game) __asm__("__wrap_game_settled_rows");
 
+void true_engine_play(struct table *table, seat_id seat, struct answer given) __asm__("__real_engine_play");
+void faulty_engine_play(struct table *table, seat_id seat, struct answer given) __asm__("__wrap_engine_play");
+
 static bool is_planted(const char *leak)
 {
 	const char *planted = getenv("VEDETTE_PLANTED");
 	return planted && !strcmp(planted, leak);
+}
+
+/* ---- Faults of the rules --------------------------------------------------------------------------------------- */
+
+/* Questions upon questions, as soon as the second seat has answered. */
+void faulty_engine_play(struct table *table, seat_id seat, struct answer given)
+{
+	true_engine_play(table, seat, given);
+	const struct flow *flow = (const struct flow *)table->position;
+	if (seat != 1 || !is_planted("stack"))
+		return;
+	for (unsigned i = 0; i < 1000; i++)
+		push_common(table, flow->stack[0].question, 0);
 }
 
 /* ---- Reading and writing ------------------------------------------------------------------------------------- */
