@@ -38,6 +38,7 @@ void cli_forget_data(void);
 bool cli_is_help(int argc, char **argv);                  /* --help or -h stands somewhere */
 int cli_usage(const char *help, const char *format, ...); /* the complaint and how to use it; exit_usage */
 char *cli_read_file(const char *path, size_t *size);      /* to be freed; NULL with a sentence on stderr */
+char *cli_plain(char *text);                              /* without anything that would steer a terminal */
 void cli_data_error(const struct data_error *error);      /* file, line and reason on stderr */
 
 #endif

@@ -33,7 +33,7 @@ struct rows {
 
 static const char heading[] = "game,seat,player,points,tie-break\n";
 
-static bool read_row(const char *line, struct row *row)
+static bool read_row(char *line, struct row *row)
 {
 	int end = 0;
 	return sscanf(line, "%19[^,],%15[^,],%39[^,],%d,%d%n", row->game, row->seat, row->player,
@@ -59,7 +59,8 @@ static bool read_rows(const char *path, bool may_begin, struct rows *rows)
 		bool heads = number == 1 && !strncmp(line, heading, sizeof heading - 2);
 		if (heads)
 			continue;
-		sound = number > 1 && rows->count < most_rows && read_row(line, &rows->row[rows->count]);
+		sound = number > 1 && rows->count < most_rows &&
+			read_row(cli_plain(line), &rows->row[rows->count]);
 		if (!sound)
 			fprintf(stderr, "vedette: %s line %d: not a line of a ranking\n", path, number);
 		rows->count += sound;
@@ -105,7 +106,11 @@ static const char *player_at(const char *seat, int argc, char **argv)
 
 static bool is_name(const char *name)
 {
-	return name[0] && strlen(name) < name_size && !strpbrk(name, ",\r\n");
+	char plain[name_size];
+	if (!name[0] || strlen(name) >= name_size || strpbrk(name, ",\r\n"))
+		return false;
+	snprintf(plain, sizeof plain, "%s", name);
+	return !strcmp(cli_plain(plain), name);
 }
 
 static bool is_known(const struct rows *rows, const char *game)
@@ -204,15 +209,15 @@ static struct game *load(const char *path, struct scenario **scenario, struct wo
 	if (!text)
 		return NULL;
 	if (!game_file_scenario(text, size, id, sizeof id, error, sizeof error))
-		fprintf(stderr, "vedette: %s: %s\n", path, error);
+		fprintf(stderr, "vedette: %s: %s\n", path, cli_plain(error));
 	else if (!(*scenario = scenario_load(id, cli_data(), &bad)))
 		cli_data_error(&bad);
 	else if (!(*scenario)->rulebook->rank)
 		fprintf(stderr, "vedette: %s has no tournament\n", (*scenario)->rulebook->title);
 	else if (!replays(*scenario, text, size, work, error, sizeof error))
-		fprintf(stderr, "vedette: %s: %s\n", path, error);
+		fprintf(stderr, "vedette: %s: %s\n", path, cli_plain(error));
 	else if (!(game = game_load(*scenario, text, size, work, &report)))
-		fprintf(stderr, "vedette: %s: %s\n", path, report.error);
+		fprintf(stderr, "vedette: %s: %s\n", path, cli_plain(report.error));
 	free(text);
 	return game;
 }

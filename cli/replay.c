@@ -18,7 +18,9 @@ static const char help[] =
 static void print_line(void *context, const char *line)
 {
 	(void)context;
-	puts(line);
+	char *plain = strdup(line);
+	puts(plain ? cli_plain(plain) : "");
+	free(plain);
 }
 
 static void print_json(const struct replay_report *report)
@@ -37,13 +39,13 @@ static void print_json(const struct replay_report *report)
 	puts(room);
 }
 
-static void print_end(const char *path, const struct replay_report *report)
+static void print_end(const char *path, struct replay_report *report)
 {
 	if (report->same)
 		printf("\n%s: %u moves, replayed to the same end. Hash %016" PRIx64 ".\n", path,
 		       report->moves, report->hash);
 	else
-		fprintf(stderr, "vedette: %s: %s\n", path, report->error);
+		fprintf(stderr, "vedette: %s: %s\n", path, cli_plain(report->error));
 }
 
 static bool find_battle(const char *text, size_t size, struct scenario **scenario,

@@ -20,6 +20,7 @@ static const char help[] =
 	"  --threads N          threads that think for computer players (as many as cores)\n"
 	"  --public             accounts with passwords, for a server on the net: behind a TLS proxy, or with\n"
 	"  --tls-cert FILE --tls-key FILE\n"
+	"  --proxy ADDRESS      a proxy whose X-Forwarded-For is believed; may be given several times\n"
 	"  --smtp URL --mail-from ADDRESS   \"your turn\" by e-mail: smtp://mail.example.org\n"
 	"  --with-tests         offers the small rulebook of the tests, too\n"
 	"  --no-limits          no limit on requests and games: for measuring\n";
@@ -77,6 +78,8 @@ static bool take_value(const char *word, const char *value, struct serve_setup *
 		setup->folder = value;
 	else if (!strcmp(word, "--host") && setup->hosts < max_host_names)
 		setup->host[setup->hosts++] = value;
+	else if (!strcmp(word, "--proxy") && setup->proxies < max_proxies)
+		setup->proxy[setup->proxies++] = value;
 	else if (!strcmp(word, "--tls-cert"))
 		setup->certificate = value;
 	else if (!strcmp(word, "--tls-key"))

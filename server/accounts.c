@@ -37,13 +37,7 @@ static int reply_user(struct server *server, const struct reckoning *reckoning)
 
 static bool is_login(const char *name)
 {
-	size_t size = name ? strlen(name) : 0, letters = 0;
-	for (size_t i = 0; i < size; i++) {
-		if ((unsigned char)name[i] <= ' ' || name[i] == 0x7f)
-			return false;
-		letters += (name[i] & 0xc0) != 0x80;
-	}
-	return letters >= 2 && letters <= 24;
+	return name && name_is_plain(name, 2) && !strchr(name, ' ');
 }
 
 static bool is_password(const char *password)
@@ -79,6 +73,7 @@ static int reckon(struct server *server, struct lws *wsi, struct link *link, str
 	reckoning->link = link;
 	snprintf(reckoning->password, sizeof reckoning->password, "%s", password);
 	link->reckoning = reckoning;
+	server->passwords_asked++;
 	passwords_ask(server->passwords, reckoning);
 	return 0;
 }
@@ -97,8 +92,10 @@ static int sign_up(struct server *server, struct lws *wsi, struct link *link, co
 	char hash[crypto_pwhash_STRBYTES];
 	struct reckoning wanted = {.sign_up = true};
 	if (!is_login(name) || !is_password(password))
-		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST,
-				   "a name of 2 to 24 letters and a password of 8 to 256 bytes are wanted");
+		return reply_error(
+			wsi, link, HTTP_STATUS_BAD_REQUEST,
+			"a name of 2 to 24 plain letters of one alphabet and a password of 8 to 256 "
+			"bytes are needed");
 	if (find_account(server, name, hash) || name_was_taken(server, name))
 		return reply_error(wsi, link, HTTP_STATUS_CONFLICT, "that name is taken");
 	snprintf(wanted.name, sizeof wanted.name, "%s", name);
@@ -193,6 +190,7 @@ void accounts_go_on(struct server *server)
 {
 	struct reckoning *reckoning, **at = &server->reckoned;
 	while (server->passwords && (reckoning = passwords_answer(server->passwords))) {
+		server->passwords_asked--;
 		int status = reckoning->link ? finish(server, reckoning) : 0;
 		if (!reckoning->cookie[0]) {
 			end_reckoning(reckoning, status);
@@ -251,6 +249,20 @@ static int log_out(struct server *server, struct lws *wsi, struct link *link)
 	return 0;
 }
 
+/* By account and by address, and by both: whoever guesses at somebody's password does not keep him from his account. */
+static bool may_try(struct server *server, struct lws *wsi, const char *name)
+{
+	char address[address_room], both[address_room + 128], account[128];
+	snprintf(account, sizeof account, "%s", name);
+	for (char *at = account; *at; at++)
+		*at = *at >= 'A' && *at <= 'Z' ? (char)(*at - 'A' + 'a') : *at;
+	peer_address(server, wsi, address);
+	snprintf(both, sizeof both, "%s %s", address, account);
+	return limit_allows(server, limit_logins_of_address, address, 1) &&
+	       limit_allows(server, limit_logins_here, both, 1) &&
+	       limit_allows(server, limit_logins_of_account, account, 1);
+}
+
 int account_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body)
 {
 	const char *name = json_string_value(json_object_get(body, "name"));
@@ -262,9 +274,8 @@ int account_post(struct server *server, struct lws *wsi, struct link *link, cons
 		return reply_error(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such thing");
 	if (!name || !password || strlen(password) > longest_password)
 		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST, "name and password are wanted");
-	if (server->account_tries < 1)
+	if (server->passwords_asked >= passwords_at_once || !may_try(server, wsi, name))
 		return reply_error(wsi, link, 429, "too many tries: wait a little");
-	server->account_tries -= 1;
 	return register_it ? sign_up(server, wsi, link, name, password)
 			   : log_in(server, wsi, link, name, password);
 }

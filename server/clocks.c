@@ -17,7 +17,7 @@ int64_t clock_left(const struct hosted *hosted, seat_id seat)
 {
 	int64_t left = hosted->clock == clock_minutes ? hosted->seat[seat].time_left : whole(hosted);
 	if (hosted->clock_waits & 1u << seat)
-		left -= unix_now_ms() - hosted->asked_at;
+		left -= (int64_t)((steady_now() - hosted->asked_steady) * 1000);
 	return left > 0 ? left : 0;
 }
 
@@ -55,11 +55,21 @@ static void stop_clock(struct hosted *hosted, seat_id seat)
 		  hosted->seat[seat].time_left);
 }
 
+static void ask_now(struct hosted *hosted)
+{
+	hosted->asked_at = unix_now_ms();
+	hosted->asked_steady = steady_now();
+}
+
+/* What went by while the game was not in memory is known by the wall clock alone. */
 void clocks_begin(struct hosted *hosted)
 {
 	hosted->clock_waits = running_for(hosted);
-	if (!hosted->asked_at)
-		hosted->asked_at = unix_now_ms();
+	int64_t away = hosted->asked_at ? unix_now_ms() - hosted->asked_at : 0;
+	if (!hosted->asked_at || away < 0)
+		ask_now(hosted);
+	else
+		hosted->asked_steady = steady_now() - (double)away / 1000;
 }
 
 void clocks_start(struct hosted *hosted)
@@ -87,7 +97,7 @@ void clocks_note(struct hosted *hosted)
 		if (hosted->clock_waits & 1u << seat)
 			stop_clock(hosted, seat);
 	hosted->clock_waits = now;
-	hosted->asked_at = unix_now_ms();
+	ask_now(hosted);
 	int64_t before = hosted->deadline;
 	set_deadline(hosted);
 	if (hosted->deadline != before)
@@ -116,9 +126,18 @@ static void look_at(struct hosted *hosted)
 		}
 }
 
+/* Games in memory go by the steady clock: the wall clock, by which the store knows deadlines, may have been set back. */
+static void look_at_open_ones(struct server *server)
+{
+	for (unsigned i = 0; i < buckets; i++)
+		for (struct hosted *hosted = server->games[i]; hosted; hosted = hosted->next)
+			if (hosted->deadline && hosted->clock_waits)
+				look_at(hosted);
+}
+
 enum { looked_at_once = 32 };
 
-/* The store knows the games whose time is up, open or not. */
+/* The store knows the games whose time is up, in memory or not. */
 void clocks_tick(struct server *server)
 {
 	char id[looked_at_once][id_room];
@@ -132,7 +151,8 @@ void clocks_tick(struct server *server)
 	sqlite3_finalize(row);
 	for (unsigned i = 0; i < count; i++) {
 		struct hosted *hosted = hosted_find(server, id[i]);
-		if (hosted && hosted->deadline && hosted->deadline <= unix_now())
+		if (hosted && hosted->deadline)
 			look_at(hosted);
 	}
+	look_at_open_ones(server);
 }

@@ -160,6 +160,12 @@ static bool has_room(struct rpc_call *call)
 	if (row && sqlite3_step(row) == SQLITE_ROW)
 		count = sqlite3_column_int64(row, 0);
 	sqlite3_finalize(row);
+	char user[24];
+	snprintf(user, sizeof user, "%lld", (long long)socket_of(call)->user.no);
+	if (!limit_allows(server_of(call), limit_games_of_user, user, 1)) {
+		rpc_fail(call, error_too_much, "you have made very many games: wait a little");
+		return false;
+	}
 	if (count < games_of_a_user || server_of(call)->setup.unlimited)
 		return true;
 	rpc_fail(call, error_too_much, "you have %d games under way: finish some first", games_of_a_user);

@@ -28,6 +28,12 @@ enum {
 	id_room = 12,
 	token_room = 28,
 	max_joined = 8, /* seats a socket may look through at once */
+	address_room = 48,
+	max_unsent = 1 << 20,            /* bytes that wait for a slow reader; more end the connection */
+	max_unsent_to_nobody = 64 << 10, /* for one who has not logged in */
+	unsent_before_more = 48 << 10,   /* as long as so many wait, his requests do, too */
+	sockets_of_an_address = 256,     /* on a public server */
+	passwords_at_once = 16,          /* that wait to be reckoned */
 	viewers_most = max_seats + 2,
 };
 
@@ -84,6 +90,9 @@ struct socket {
 	size_t in_used;
 	struct message_out *out[max_backlog];
 	unsigned out_first, out_count;
+	size_t out_bytes;
+	bool deaf; /* its requests wait until it has read some of the answers */
+	char address[address_room];
 	struct joined joined[max_joined];
 	unsigned joins;
 	double allowance;    /* requests it may still make */
@@ -98,6 +107,7 @@ void socket_hello(struct socket *socket);
 bool socket_take(struct socket *socket, const char *bytes, size_t size, bool last, bool binary);
 bool socket_write(struct socket *socket);  /* false: to be closed */
 void sockets_go_on(struct server *server); /* something was committed: those that waited for it write */
+bool socket_may(struct socket *socket, unsigned cost); /* ask for something that weighs so much */
 void socket_send(struct socket *socket, struct message_out *message);
 void socket_send_text(struct socket *socket, const char *text, size_t size);
 void socket_join(struct socket *socket, struct hosted *hosted, seat_id viewer); /* has room for it */
@@ -162,6 +172,7 @@ struct hosted {
 	int64_t clock_amount;
 	bool clock_loses;
 	int64_t asked_at;    /* Unix milliseconds: since when those who are waited for have been */
+	double asked_steady; /* the same in seconds of the steady clock, by which their time runs */
 	uint8_t clock_waits; /* the seats whose clock runs */
 	int64_t deadline;    /* Unix seconds, or 0 */
 	char ending[12];     /* "", or how it ended outside the rules */
@@ -190,6 +201,31 @@ struct hosted {
 	struct answer_chain ready[max_seats];
 	uint32_t ready_ticket[max_seats];
 	bool is_ready[max_seats];
+};
+
+/* ---- Limits -------------------------------------------------------------------------------------------------- */
+
+enum limit {
+	limit_logins_here,
+	limit_logins_of_account,
+	limit_logins_of_address,
+	limit_guests_of_address,
+	limit_games_of_user,
+	limit_letters,
+	limit_cost_of_address,
+	limit_kinds
+};
+
+enum { max_buckets = 8192 };
+
+struct bucket {
+	uint64_t key; /* 0: free */
+	double left, counted;
+};
+
+struct limits {
+	unsigned char key[16];
+	struct bucket bucket[max_buckets];
 };
 
 /* ---- The server --------------------------------------------------------------------------------------------- */
@@ -247,7 +283,8 @@ struct server {
 	struct user fresh[fresh_users];
 	struct fresh_session session[fresh_sessions];
 	unsigned next_session;
-	double account_tries; /* passwords are dear: a few a second, whoever asks */
+	unsigned passwords_asked; /* that are being reckoned, or wait for it */
+	struct limits limits;
 };
 
 double steady_now(void);
@@ -290,7 +327,7 @@ void hosted_store_seat(struct hosted *hosted, unsigned number);
 
 /* mail.c */
 void mail_turn(struct hosted *hosted, unsigned seat);
-void mail_close(struct server *server); /* waits for nobody */
+void mail_close(struct server *server); /* letters that wait have a few seconds left */
 bool is_mail_address(const char *text);
 
 /* viewers.c */
@@ -397,6 +434,14 @@ int account_post(struct server *server, struct lws *wsi, struct link *link, cons
 void accounts_go_on(struct server *server); /* something was reckoned or committed */
 void accounts_close(struct server *server);
 
+/* limits.c */
+bool limit_allows(struct server *server, enum limit kind, const char *whom, double cost); /* and counts it */
+/* Who is at the other end: as a proxy tells it that was named, else as we see it. */
+void peer_address(const struct server *server, struct lws *wsi, char address[address_room]);
+
+/* names.c */
+bool name_is_plain(const char *name, unsigned min_letters); /* and at most 24 */
+
 /* guards.c */
 void name_hosts(struct server *server);
 bool host_is_ours(struct server *server, struct lws *wsi);
@@ -408,10 +453,10 @@ bool session_user(struct server *server, struct lws *wsi, struct user *user);
 /* A session for this user; writes the cookie's value. */
 void session_new(struct server *server, int64_t user, char cookie[80]);
 void session_end(struct server *server, struct lws *wsi);
-bool peer_is_local(struct lws *wsi);
+bool peer_is_local(const struct server *server, struct lws *wsi);
 void cookie_header(const struct server *server, const char *value, char *header, size_t size);
 bool user_read(struct server *server, int64_t no, struct user *user);
-/* Who comes without a session to a server without accounts. */
+/* Who comes without a session to a server without accounts; 0: too many have, from there. */
 int64_t visitor(struct server *server, struct lws *wsi, bool invited);
 bool name_was_taken(const struct server *server, const char *name); /* a moment ago, in whatever case */
 void user_forget(struct server *server, int64_t no);                /* a fresh one whom the store refused */

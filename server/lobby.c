@@ -204,17 +204,6 @@ void serve_game(struct rpc_call *call)
 
 /* ---- The user ------------------------------------------------------------------------------------------------ */
 
-static bool is_name(const char *name)
-{
-	size_t letters = 0;
-	for (const char *at = name; *at; at++) {
-		if ((unsigned char)*at < ' ' || *at == 0x7f)
-			return false;
-		letters += (*at & 0xc0) != 0x80;
-	}
-	return letters >= 1 && letters <= 24 && name[0] != ' ';
-}
-
 static void rename_seats(struct server *server, const struct user *user)
 {
 	for (unsigned i = 0; i < buckets; i++)
@@ -237,9 +226,10 @@ void serve_name(struct rpc_call *call)
 	struct user *user = &socket_of(call)->user;
 	if (!needs_login(call) || !rpc_wants_text(call, "name", &name))
 		return;
-	if (server->setup.is_public || !is_name(name)) {
-		rpc_fail(call, error_params,
-			 "name: 1 to 24 letters are wanted, and an account keeps its name");
+	if (server->setup.is_public || !name_is_plain(name, 1)) {
+		rpc_fail(
+			call, error_params,
+			"name: 1 to 24 plain letters of one alphabet are needed, and an account keeps its name");
 		return;
 	}
 	for (struct socket *socket = server->sockets; socket; socket = socket->next)

@@ -18,7 +18,7 @@
 #include "server/passwords.h"
 #include "server/thinkers.h"
 
-enum { tick_microseconds = 40000, descriptors = 8192, account_tries_a_second = 4, handled_together = 16 };
+enum { tick_microseconds = 40000, descriptors = 8192, handled_together = 16 };
 
 /* ---- Small things -------------------------------------------------------------------------------------------- */
 
@@ -32,14 +32,28 @@ void random_word(char *word, size_t letters)
 
 /* ---- The library's callback ---------------------------------------------------------------------------------- */
 
+static bool too_many_sockets(const struct server *server, struct lws *wsi)
+{
+	char address[address_room];
+	unsigned count = 0;
+	if (!server->setup.is_public || server->setup.unlimited)
+		return false;
+	peer_address(server, wsi, address);
+	for (const struct socket *socket = server->sockets; socket; socket = socket->next)
+		count += !strcmp(socket->address, address);
+	return count >= sockets_of_an_address;
+}
+
 static int open_socket(struct server *server, struct lws *wsi, struct link *link)
 {
 	struct user user = {0};
 	if (!session_user(server, wsi, &user) && !server->setup.is_public) {
 		int64_t no = visitor(server, wsi, false);
-		if (!user_read(server, no, &user))
+		if (no && !user_read(server, no, &user))
 			return -1;
 	}
+	if (too_many_sockets(server, wsi))
+		return -1;
 	link->socket = calloc(1, sizeof *link->socket);
 	if (!link->socket)
 		return -1;
@@ -256,7 +270,7 @@ static bool start(struct server *server)
 	raise_descriptors();
 	if (sodium_init() < 0)
 		return false;
-	server->account_tries = account_tries_a_second;
+	randombytes_buf(server->limits.key, sizeof server->limits.key);
 	random_word(server->life, 8);
 	json_start_on_heap(&server->out);
 	json_start_on_heap(&server->note);
@@ -296,7 +310,6 @@ static void tick(lws_sorted_usec_list_t *timer)
 	computers_tick(ticker->server);
 	if (now >= ticker->next_second) {
 		ticker->next_second = now + 1;
-		ticker->server->account_tries = account_tries_a_second;
 		clocks_tick(ticker->server);
 		hosted_put_away(ticker->server);
 	}
@@ -382,9 +395,11 @@ int serve(const struct serve_setup *setup)
 		return 1;
 	server->setup = *setup;
 	server->lock = -1;
+	umask(077); /* games and passwords are nobody else's to read */
 	struct sigaction action = {.sa_handler = interrupt}, ignore = {.sa_handler = SIG_IGN};
 	sigaction(SIGINT, &action, NULL);
 	sigaction(SIGTERM, &action, NULL);
+	sigaction(SIGHUP, &action, NULL); /* the terminal was closed: it ends in order, too */
 	sigaction(SIGPIPE, &ignore, NULL);
 	if (start(server)) {
 		tell_address(server);

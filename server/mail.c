@@ -15,17 +15,18 @@
 #include "server/inside.h"
 
 enum {
-	address_room = 208,
+	mail_room = 208,
 	letter_room = 4096,
 	most_letters = 1000, /* waiting; more are not taken */
 	first_pause = 2,     /* seconds until a letter is tried again; then twice as long each time */
 	longest_pause = 1800,
-	most_tries = 54, /* a day */
+	most_tries = 54,  /* a day */
+	last_seconds = 5, /* for letters that wait when the server ends */
 };
 
 struct letter {
 	struct letter *next;
-	char to[address_room];
+	char to[mail_room];
 	char text[letter_room];
 	size_t size, sent;
 	unsigned tries;
@@ -37,9 +38,10 @@ struct post {
 	pthread_mutex_t lock;
 	pthread_cond_t more;
 	struct letter *first;
-	unsigned letters;
+	unsigned letters, lost;
 	bool closing;
-	char server[256], from[address_room];
+	time_t ends; /* once it is closing: nothing is posted from then on */
+	char server[256], from[mail_room];
 };
 
 /* ---- Addresses and words ------------------------------------------------------------------------------------- */
@@ -48,7 +50,7 @@ struct post {
 bool is_mail_address(const char *text)
 {
 	const char *at = strchr(text, '@');
-	if (!at || at == text || !at[1] || strchr(at + 1, '@') || strlen(text) >= address_room - 8)
+	if (!at || at == text || !at[1] || strchr(at + 1, '@') || strlen(text) >= mail_room - 8)
 		return false;
 	for (; *text; text++)
 		if (*text <= ' ' || *text >= 127 || strchr("<>()[],;:\\\"", *text))
@@ -164,19 +166,19 @@ static size_t read_letter(char *room, size_t size, size_t count, void *context)
 	return part;
 }
 
-static bool is_closing(struct post *post)
+static bool is_too_late(struct post *post)
 {
 	pthread_mutex_lock(&post->lock);
-	bool closing = post->closing;
+	bool late = post->closing && time(NULL) >= post->ends;
 	pthread_mutex_unlock(&post->lock);
-	return closing;
+	return late;
 }
 
-/* Called about once a second: a server that is to end does not wait for a mail server. */
+/* Called about once a second: a server that is to end does not wait for a mail server for long. */
 static int look_up(void *context, curl_off_t all, curl_off_t got, curl_off_t size, curl_off_t sent)
 {
 	(void)all, (void)got, (void)size, (void)sent;
-	return is_closing(context);
+	return is_too_late(context);
 }
 
 static bool send_letter(struct post *post, struct letter *letter)
@@ -202,7 +204,7 @@ static bool send_letter(struct post *post, struct letter *letter)
 	}
 	curl_slist_free_all(to);
 	curl_easy_cleanup(curl);
-	if (code != CURLE_OK && letter->tries == 0 && !is_closing(post))
+	if (code != CURLE_OK && letter->tries == 0 && !is_too_late(post))
 		fprintf(stderr, "vedette serve: mail: %s; it is tried again\n", curl_easy_strerror(code));
 	return code == CURLE_OK;
 }
@@ -217,7 +219,21 @@ static void put_letter(struct post *post, struct letter *letter)
 	post->letters++;
 }
 
-/* The next one whose time has come, with the lock held; NULL: the post closes. */
+static struct letter *take_letter(struct post *post)
+{
+	struct letter *letter = post->first;
+	post->first = letter->next;
+	post->letters--;
+	return letter;
+}
+
+/* When the post closes, every letter that waits has one more chance, whatever its time. */
+static struct letter *last_letter(struct post *post)
+{
+	return post->first && time(NULL) < post->ends ? take_letter(post) : NULL;
+}
+
+/* The next one whose time has come, with the lock held; NULL: the post is closed. */
 static struct letter *wait_for_letter(struct post *post)
 {
 	while (!post->closing) {
@@ -227,13 +243,10 @@ static struct letter *wait_for_letter(struct post *post)
 		} else if (post->first->not_before > time(NULL)) {
 			pthread_cond_timedwait(&post->more, &post->lock, &until);
 		} else {
-			struct letter *letter = post->first;
-			post->first = letter->next;
-			post->letters--;
-			return letter;
+			return take_letter(post);
 		}
 	}
-	return NULL;
+	return last_letter(post);
 }
 
 static void try_again_later(struct post *post, struct letter *letter)
@@ -247,6 +260,12 @@ static void try_again_later(struct post *post, struct letter *letter)
 		free(letter);
 }
 
+static void lose(struct post *post, struct letter *letter)
+{
+	post->lost++;
+	free(letter);
+}
+
 static void *go_round(void *context)
 {
 	struct post *post = context;
@@ -258,6 +277,8 @@ static void *go_round(void *context)
 		pthread_mutex_lock(&post->lock);
 		if (gone)
 			free(letter);
+		else if (post->closing)
+			lose(post, letter);
 		else
 			try_again_later(post, letter);
 	}
@@ -293,14 +314,18 @@ void mail_close(struct server *server)
 		return;
 	pthread_mutex_lock(&post->lock);
 	post->closing = true;
+	post->ends = time(NULL) + last_seconds;
 	pthread_cond_signal(&post->more);
 	pthread_mutex_unlock(&post->lock);
 	pthread_join(post->thread, NULL);
 	while (post->first) {
 		struct letter *letter = post->first;
 		post->first = letter->next;
-		free(letter);
+		lose(post, letter);
 	}
+	if (post->lost)
+		fprintf(stderr, "vedette serve: mail: %u letters could not be posted before the end\n",
+			post->lost);
 	pthread_cond_destroy(&post->more);
 	pthread_mutex_destroy(&post->lock);
 	free(post);
@@ -368,6 +393,10 @@ void mail_turn(struct hosted *hosted, unsigned seat)
 	struct post *post = server->setup.smtp ? post_of(server) : NULL;
 	struct letter *letter = post ? calloc(1, sizeof *letter) : NULL;
 	if (!letter || !find_address(server, hosted->seat[seat].user, letter->to, sizeof letter->to)) {
+		free(letter);
+		return;
+	}
+	if (!limit_allows(server, limit_letters, letter->to, 1)) {
 		free(letter);
 		return;
 	}

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/inside.h"
+#include "server/requests.h"
 #include "vedette/embedded.h"
 
 const struct embedded_file *client_files(size_t *count);
@@ -75,17 +75,37 @@ static int send_file(struct lws *wsi, struct link *link, const char *path, const
 	return reply_with(wsi, link, &reply);
 }
 
-/* A page load gives a visitor of a server without accounts his session. */
-static int send_index(struct server *server, struct lws *wsi, struct link *link, bool invited)
+/* The header with a new session for whoever comes without one; NULL: too many have come from there. */
+static const char *welcome(struct server *server, struct lws *wsi, bool invited, char header[240],
+			   struct user *user)
 {
-	char value[80], header[240];
+	char value[80];
+	int64_t no = visitor(server, wsi, invited);
+	if (!no)
+		return NULL;
+	session_new(server, no, value);
+	cookie_header(server, value, header, 240);
+	user_read(server, no, user);
+	return header;
+}
+
+static bool is_invitation(struct server *server, const char *path)
+{
+	struct hosted *hosted;
+	unsigned seat;
+	return !strncmp(path, "/join/", 6) && find_invitation(server, path + 6, &hosted, &seat);
+}
+
+/* A page load gives a visitor of a server without accounts his session; an invitation that is none makes no guest. */
+static int send_index(struct server *server, struct lws *wsi, struct link *link, const char *path)
+{
+	char header[240];
 	struct user user;
 	const char *cookie = NULL;
-	if (!server->setup.is_public && !session_user(server, wsi, &user)) {
-		session_new(server, visitor(server, wsi, invited), value);
-		cookie_header(server, value, header, sizeof header);
-		cookie = header;
-	}
+	bool invited = is_invitation(server, path);
+	if (!server->setup.is_public && !session_user(server, wsi, &user) &&
+	    (invited || strncmp(path, "/join/", 6) != 0))
+		cookie = welcome(server, wsi, invited, header, &user);
 	if (find_file("index.html", ""))
 		return send_file(wsi, link, "index.html", cookie);
 	struct reply reply = {.status = HTTP_STATUS_OK,
@@ -166,17 +186,12 @@ static int send_text(struct lws *wsi, struct link *link, const struct json *out,
 
 static int send_session(struct server *server, struct lws *wsi, struct link *link)
 {
-	char value[80], header[240];
+	char header[240];
 	struct user user = {0};
 	const char *cookie = NULL;
 	struct json *out = &server->out;
-	if (!session_user(server, wsi, &user) && !server->setup.is_public) {
-		int64_t no = visitor(server, wsi, false);
-		session_new(server, no, value);
-		cookie_header(server, value, header, sizeof header);
-		cookie = header;
-		user_read(server, no, &user);
-	}
+	if (!session_user(server, wsi, &user) && !server->setup.is_public)
+		cookie = welcome(server, wsi, false, header, &user);
 	json_restart(out);
 	put_object(out, NULL);
 	put_text(out, "mode", server->setup.is_public ? "public" : "local");
@@ -290,6 +305,6 @@ int page_get(struct server *server, struct lws *wsi, struct link *link, const ch
 	if (!strncmp(path, "/api/", 5) || !strcmp(path, "/socket"))
 		return reply_error(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such thing");
 	if (!strchr(path, '.'))
-		return send_index(server, wsi, link, !strncmp(path, "/join/", 6));
+		return send_index(server, wsi, link, path);
 	return send_file(wsi, link, path + 1, NULL);
 }

@@ -6,40 +6,50 @@
 #include <string.h>
 
 static const struct rpc_method methods[] = {
-	{"play", serve_play},
-	{"undo", serve_undo},
-	{"join", serve_join},
-	{"leave", serve_leave},
-	{"judge", rpc_judge},
-	{"peek", rpc_peek},
-	{"explain", rpc_explain},
-	{"score", rpc_score},
-	{"decision", rpc_decision},
-	{"view", rpc_view},
-	{"log", rpc_log},
-	{"standing", serve_standing},
-	{"replay", serve_replay},
-	{"marks", serve_marks},
-	{"chat", serve_chat},
-	{"resign", serve_resign},
-	{"offer", serve_offer},
-	{"reply", serve_reply},
-	{"scenarios", serve_scenarios},
-	{"board", serve_board},
-	{"games", serve_games},
-	{"game", serve_game},
-	{"create", serve_create},
-	{"invited", serve_invited},
-	{"take", serve_take},
-	{"rematch", serve_rematch},
-	{"name", serve_name},
-	{"mail", serve_mail},
-	{"file", serve_file},
-	{"report", serve_report},
+	{"play", serve_play, 1},
+	{"undo", serve_undo, 1},
+	{"join", serve_join, 5},
+	{"leave", serve_leave, 1},
+	{"judge", rpc_judge, 2},
+	{"peek", rpc_peek, 2},
+	{"explain", rpc_explain, 3},
+	{"score", rpc_score, 2},
+	{"decision", rpc_decision, 1},
+	{"view", rpc_view, 4},
+	{"log", rpc_log, 4},
+	{"standing", serve_standing, 1},
+	{"replay", serve_replay, 10},
+	{"marks", serve_marks, 20},
+	{"chat", serve_chat, 1},
+	{"resign", serve_resign, 1},
+	{"offer", serve_offer, 1},
+	{"reply", serve_reply, 1},
+	{"scenarios", serve_scenarios, 10},
+	{"board", serve_board, 20},
+	{"games", serve_games, 8},
+	{"game", serve_game, 1},
+	{"create", serve_create, 2},
+	{"invited", serve_invited, 4},
+	{"take", serve_take, 4},
+	{"rematch", serve_rematch, 2},
+	{"name", serve_name, 10},
+	{"mail", serve_mail, 10},
+	{"file", serve_file, 40},
+	{"report", serve_report, 20},
 };
+
+/* What takes long to answer, or much to store, is had less often. */
+static bool may(struct rpc_call *call, unsigned cost)
+{
+	if (socket_may(socket_of(call), cost - 1)) /* one was counted with the frame */
+		return true;
+	rpc_fail(call, error_too_much, "too much at once: wait a little");
+	return false;
+}
 
 static const struct rpc socket_rpc = {.method = methods,
 				      .methods = sizeof methods / sizeof *methods,
+				      .may = may,
 				      .acting_seat = acting_seat,
 				      .viewing_seat = viewing_seat};
 

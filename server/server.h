@@ -9,7 +9,7 @@
 
 #include "vedette/rulebook.h"
 
-enum { max_host_names = 16 };
+enum { max_host_names = 16, max_proxies = 8 };
 
 struct serve_setup {
 	const char *bind;
@@ -17,13 +17,15 @@ struct serve_setup {
 	const char *folder;
 	const char *host[max_host_names]; /* further names the server answers to */
 	unsigned hosts;
+	const char *proxy[max_proxies]; /* addresses whose X-Forwarded-For is believed */
+	unsigned proxies;
 	bool is_public; /* accounts instead of the local user */
 	const char *certificate, *certificate_key;
 	const char *smtp, *mail_from; /* or NULL: no mail */
 	int pace;                     /* milliseconds a computer's answer takes */
 	unsigned threads;             /* that think for computer players */
 	bool with_tests;              /* scenarios that only tests play are offered, too */
-	bool unlimited;               /* no limit of requests a second, for measuring */
+	bool unlimited;               /* none of the limits on what anybody may ask, for measuring */
 	const struct data_set *data;
 };
 

@@ -154,16 +154,20 @@ void session_end(struct server *server, struct lws *wsi)
 
 /* ---- Visitors ------------------------------------------------------------------------------------------------ */
 
-bool peer_is_local(struct lws *wsi)
+bool peer_is_local(const struct server *server, struct lws *wsi)
 {
-	char peer[64] = "";
-	lws_get_peer_simple(wsi, peer, sizeof peer);
-	return !strncmp(peer, "127.", 4) || !strcmp(peer, "::1") || !strncmp(peer, "::ffff:127.", 11);
+	char peer[address_room];
+	peer_address(server, wsi, peer);
+	return !strncmp(peer, "127.", 4) || !strcmp(peer, "::1");
 }
 
 int64_t visitor(struct server *server, struct lws *wsi, bool invited)
 {
-	if (!invited && peer_is_local(wsi))
+	char peer[address_room];
+	if (!invited && peer_is_local(server, wsi))
 		return local_user;
+	peer_address(server, wsi, peer);
+	if (!limit_allows(server, limit_guests_of_address, peer, 1))
+		return 0;
 	return user_new(server, "Guest", NULL, NULL);
 }

@@ -69,12 +69,15 @@ void socket_send(struct socket *socket, struct message_out *message)
 {
 	if (socket->close_code)
 		return;
-	if (socket->out_count == max_backlog) {
+	size_t most = socket->user.no ? max_unsent : max_unsent_to_nobody;
+	if (socket->out_count == max_backlog ||
+	    (socket->out_count && socket->out_bytes + message->size > most)) {
 		socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
 		lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 		return;
 	}
 	message->refs++;
+	socket->out_bytes += message->size;
 	socket->out[(socket->out_first + socket->out_count++) % max_backlog] = message;
 	write_soon(socket);
 }
@@ -88,6 +91,23 @@ void socket_send_text(struct socket *socket, const char *text, size_t size)
 
 enum { at_once = 8 };
 
+/* Who does not read what he asked for is not listened to meanwhile: questions cost him more than us. */
+static void listen_less(struct socket *socket)
+{
+	if (socket->deaf || socket->out_bytes < unsent_before_more)
+		return;
+	socket->deaf = true;
+	lws_rx_flow_control(socket->wsi, 0);
+}
+
+static void listen_again(struct socket *socket)
+{
+	if (!socket->deaf || socket->out_bytes >= unsent_before_more)
+		return;
+	socket->deaf = false;
+	lws_rx_flow_control(socket->wsi, 1);
+}
+
 static bool write_one(struct socket *socket)
 {
 	struct message_out *message = socket->out[socket->out_first];
@@ -95,7 +115,9 @@ static bool write_one(struct socket *socket)
 	bool good = written >= (int)message->size;
 	socket->out_first = (socket->out_first + 1) % max_backlog;
 	socket->out_count--;
+	socket->out_bytes -= message->size;
 	message_drop(message);
+	listen_again(socket);
 	return good;
 }
 
@@ -133,8 +155,8 @@ static bool close_with(struct socket *socket, enum lws_close_status code, const 
 	return false;
 }
 
-/* Two hundred requests a second, and twice that at once. */
-static bool is_allowed(struct socket *socket)
+/* Two hundred requests a second, and twice that at once; some weigh more than one. */
+bool socket_may(struct socket *socket, unsigned cost)
 {
 	double now = steady_now();
 	socket->allowance += (now - socket->counted) * requests_a_second;
@@ -143,10 +165,10 @@ static bool is_allowed(struct socket *socket)
 		socket->allowance = requests_at_once;
 	if (socket->server->setup.unlimited)
 		return true;
-	if (socket->allowance < 1)
+	if (socket->allowance < cost)
 		return false;
-	socket->allowance -= 1;
-	return true;
+	socket->allowance -= cost;
+	return limit_allows(socket->server, limit_cost_of_address, socket->address, cost);
 }
 
 static bool keep_part(struct socket *socket, const char *bytes, size_t size)
@@ -179,13 +201,14 @@ bool socket_take(struct socket *socket, const char *bytes, size_t size, bool las
 		if (!last)
 			return true;
 	}
-	if (!is_allowed(socket))
+	if (!socket_may(socket, 1))
 		return close_with(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many requests");
 	if (socket->in_used)
 		request_take(socket, socket->in, socket->in_used);
 	else
 		request_take(socket, bytes, size);
 	forget_part(socket);
+	listen_less(socket);
 	return true;
 }
 
@@ -248,6 +271,7 @@ void socket_open(struct socket *socket, struct server *server, struct lws *wsi, 
 				  .allowance = requests_at_once,
 				  .counted = steady_now(),
 				  .next = server->sockets};
+	peer_address(server, wsi, socket->address);
 	if (server->sockets)
 		server->sockets->before = socket;
 	server->sockets = socket;

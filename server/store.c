@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "server/schema.h"
 
@@ -273,6 +274,7 @@ static bool open_base(const char *path, sqlite3 **base, char *error, size_t size
 		snprintf(error, size, "%s: %s", path, *base ? sqlite3_errmsg(*base) : "no memory");
 		return false;
 	}
+	chmod(path, 0600); /* one that is older than this rule */
 	sqlite3_busy_timeout(*base, 5000);
 	return run(*base, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;", error,
 		   size);

@@ -120,7 +120,7 @@ static void answer_method(struct rpc_call *call, const json_t *request)
 		rpc_fail(call, error_method, "there is no method \"%.60s\"", name);
 	else if (call->params && !json_is_object(call->params))
 		rpc_fail(call, error_params, "params: an object is wanted");
-	else
+	else if (method->cost <= 1 || !call->rpc->may || call->rpc->may(call, method->cost))
 		method->answer(call);
 	put_end(call->out);
 }

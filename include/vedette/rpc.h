@@ -34,12 +34,15 @@ struct rpc_call {
 struct rpc_method {
 	const char *name;
 	void (*answer)(struct rpc_call *call);
+	uint8_t cost; /* against that of a cheap one; who has the pipe pays nothing */
 };
 
 struct rpc {
 	const struct rpc_method *method;
 	unsigned methods;
 	bool batches; /* several requests in one message are answered */
+	bool (*may)(struct rpc_call *call,
+		    unsigned cost); /* or NULL; asked before a method that costs more */
 	/* The game a request is about, and the seat it acts for or looks through; false after having failed the call. */
 	bool (*acting_seat)(struct rpc_call *call, struct game **game, seat_id *seat);
 	bool (*viewing_seat)(struct rpc_call *call, struct game **game, seat_id *viewer);

@@ -415,3 +415,33 @@ Test(clocks, a_computers_answer_takes_as_long_as_its_kind_of_question)
 	scenario_free(scenario);
 	finish(&timed);
 }
+
+/* ---- A wall clock that is set ---------------------------------------------------------------------------------- */
+
+static void set_both(int64_t wall, int64_t steady)
+{
+	char path[200];
+	snprintf(path, sizeof path, "%s", getenv("VEDETTE_TEST_CLOCK"));
+	FILE *file = fopen(path, "r+");
+	cr_assert(file && fprintf(file, "%lld %lld\n", (long long)wall, (long long)steady) > 0 &&
+		  fclose(file) == 0);
+}
+
+Test(clocks, do_not_go_by_the_clock_on_the_wall)
+{
+	struct timed timed = {0};
+	make(&timed, "trautenau", "prussian", "austrian", "invite", "{\"kind\":\"minutes\",\"amount\":10}");
+	guest_sits_down(&timed);
+	int64_t start = clock_at();
+	unsigned asked = runs(&timed, 0) ? 0 : 1;
+	set_both(start + 2 * hour, start + 2 * minute);
+	let_it_look();
+	cr_assert_eq(left(&timed, asked), 480, "it was put forward");
+	cr_assert_not(json_is_true(json_object_get(game_now(&timed), "over")));
+	set_both(start - 2 * hour, start + 5 * minute);
+	let_it_look();
+	cr_assert_eq(left(&timed, asked), 300, "it was put back");
+	set_both(start - 2 * hour, start + 10 * minute);
+	expect_lost_on_time(&timed, asked);
+	finish(&timed);
+}

@@ -236,11 +236,21 @@ static bool is_shown(const json_t *view, const char *name)
 	return false;
 }
 
-/* Words that mean something else besides: cards and towns. */
+/* A rule may speak of somebody by his name, whoever knows where he is: it is told with the rule's own words. */
+static bool is_word_of_a_text(const struct rulebook *rulebook, const char *name)
+{
+	for (unsigned i = 1; i < rulebook->texts; i++)
+		if (rulebook->text[i].text && strstr(rulebook->text[i].text, name))
+			return true;
+	return false;
+}
+
+/* Words that mean something else besides: cards, towns, words of the rules. */
 static bool means_more(const struct truth *truth, const char *name)
 {
 	const struct rulebook *rulebook = truth->scenario->rulebook;
-	return (rulebook->find_card && rulebook->find_card(truth->scenario, name) >= 0) ||
+	return is_word_of_a_text(rulebook, name) ||
+	       (rulebook->find_card && rulebook->find_card(truth->scenario, name) >= 0) ||
 	       find_any_space(truth->scenario, name) != no_space;
 }
 

@@ -256,6 +256,24 @@ Test(mail, a_dead_mail_server_holds_nobody_up_and_loses_nothing)
 	office_close(&c.office);
 }
 
+/* Nobody answers until the server is told to end; then the post is there, and the letter goes before its time. */
+Test(mail, letters_that_wait_are_posted_at_the_end)
+{
+	struct correspondence c = {0};
+	int port = free_port();
+	begin(&c, port);
+	play_until_the_owner_alone_is_asked(&c);
+	friend_goes(&c);
+	owner_plays_until_the_friend_is_asked(&c);
+	nanosleep(&(struct timespec){.tv_nsec = 500000000},
+		  NULL); /* it has been tried, and waits two seconds */
+	office_open(&c.office, port, false);
+	end(&c);
+	cr_assert_eq(office_letters(&c.office), 1);
+	check_letter(&c.office.letter[0], c.game);
+	office_close(&c.office);
+}
+
 Test(mail, a_mail_server_that_says_nothing_holds_nobody_up)
 {
 	struct correspondence c = {0};

@@ -140,7 +140,7 @@ static void write_account(const struct net *net, const char *what, const char *b
 /* ---- Passwords ----------------------------------------------------------------------------------------------- */
 
 /* Passwords are guessed slowly, and it cannot be told whether a name exists. */
-Test(net, passwords_are_dear)
+Test(net, passwords_are_guessed_slowly)
 {
 	struct net net;
 	char cookie[128];

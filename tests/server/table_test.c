@@ -363,13 +363,26 @@ Test(table, who_runs_out_of_time_loses)
 
 /* ---- Seats --------------------------------------------------------------------------------------------------- */
 
+/* Whoever opens an invitation becomes a guest; what he is invited to is another game. */
+static void invite_elsewhere(struct pair *pair, char *link, size_t size)
+{
+	const json_t *made =
+		client_ask(&pair->player[0], "create",
+			   "{\"scenario\":\"short\",\"seats\":{\"french\":\"me\",\"prussian\":\"invite\"}}");
+	const json_t *seats = json_object_get(json_object_get(made, "game"), "seats");
+	for (size_t i = 0; i < json_array_size(seats); i++)
+		if (*text_in(json_array_get(seats, i), "link"))
+			snprintf(link, size, "%s", text_in(json_array_get(seats, i), "link"));
+}
+
 Test(lobby, strangers_see_and_take_nothing)
 {
 	struct pair pair;
 	struct client stranger;
-	char body[64], cookie[128];
+	char body[64], cookie[128], link[64] = "";
 	open_pair(&pair);
-	wire_get(pair.server.port, "/join/nothing", NULL, body, sizeof body, cookie);
+	invite_elsewhere(&pair, link, sizeof link);
+	wire_get(pair.server.port, link, NULL, body, sizeof body, cookie);
 	cr_assert_str_neq(cookie, "");
 	client_open(&stranger, pair.server.port, cookie);
 	memcpy(stranger.game, pair.player[0].game, sizeof stranger.game);

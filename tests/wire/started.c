@@ -22,7 +22,8 @@ static void become(const char *program, const struct started *started, const cha
 		words[count++] = strdup(usual[i]);
 	for (; *options && count + 1 < most_words; options++)
 		words[count++] = strdup(*options);
-	prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that fails leaves no server behind */
+	setenv("VEDETTE_TEST_SEED", "server", 0); /* nothing hangs on luck */
+	prctl(PR_SET_PDEATHSIG, SIGKILL);         /* a test that fails leaves no server behind */
 	dup2(out, STDOUT_FILENO);
 	execv(program, words);
 	_exit(127);

@@ -1,0 +1,270 @@
+/*
+ * Nobody gets more than his share: what one address, account or socket may ask for.
+ */
+#include <criterion/criterion.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "tests/server/client.h"
+#include "tests/server/net.h"
+
+static long count_users(const struct started *server)
+{
+	char path[200];
+	long count = -1;
+	sqlite3 *base = NULL;
+	sqlite3_stmt *row = NULL;
+	snprintf(path, sizeof path, "%s/vedette.db", server->folder);
+	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
+	if (sqlite3_prepare_v2(base, "SELECT count(*) FROM users", -1, &row, NULL) == SQLITE_OK &&
+	    sqlite3_step(row) == SQLITE_ROW)
+		count = (long)sqlite3_column_int64(row, 0);
+	sqlite3_finalize(row);
+	sqlite3_close(base);
+	return count;
+}
+
+/* Kilobytes of the server in memory. */
+static long memory_of(const struct started *server)
+{
+	char path[64];
+	long all = 0, resident = 0;
+	snprintf(path, sizeof path, "/proc/%d/statm", (int)server->process);
+	FILE *file = fopen(path, "r");
+	cr_assert(file && fscanf(file, "%ld %ld", &all, &resident) == 2);
+	fclose(file);
+	return resident * (sysconf(_SC_PAGESIZE) / 1024);
+}
+
+/* ---- Sockets --------------------------------------------------------------------------------------------------- */
+
+/* Twenty who ask for all they may and read nothing: a board each waits for them, and their other questions wait, too. */
+Test(limits, slow_readers_cost_little)
+{
+	enum { readers = 20, questions = 40 };
+	static const char question[] = "{\"id\":1,\"method\":\"board\",\"params\":{\"scenario\":\"joined\"}}";
+	static struct wire wire[readers];
+	struct net net;
+	struct client client;
+	net_open(&net);
+	client_open(&client, net.server.port, NULL);
+	cr_assert_not_null(client_ask(&client, "board", "{\"scenario\":\"joined\"}"));
+	long before = memory_of(&net.server);
+	for (unsigned i = 0; i < readers; i++) {
+		cr_assert(wire_open(&wire[i], &(struct wire_setup){.port = net.server.port}));
+		for (unsigned k = 0; k < questions; k++)
+			wire_send(&wire[i], question, strlen(question));
+	}
+	for (unsigned i = 0; i < 20; i++) /* they have all been heard when these are answered */
+		cr_assert_not_null(client_ask(&client, "games", "{\"which\":\"watch\"}"));
+	long grown = memory_of(&net.server) - before;
+	cr_assert_leq(grown, readers * 1000, "%ld KB for %d sockets", grown, readers);
+	for (unsigned i = 0; i < readers; i++)
+		wire_close(&wire[i]);
+	client_close(&client);
+	net_close(&net);
+}
+
+/* Who reads late gets everything in order after all. */
+Test(limits, a_late_reader_gets_his_answers)
+{
+	struct net net;
+	struct wire wire;
+	char question[100];
+	size_t size;
+	net_open(&net);
+	cr_assert(wire_open(&wire, &(struct wire_setup){.port = net.server.port}));
+	for (unsigned i = 1; i <= 15; i++) {
+		snprintf(question, sizeof question,
+			 "{\"id\":%u,\"method\":\"board\",\"params\":{\"scenario\":\"soor\"}}", i);
+		cr_assert(wire_send(&wire, question, strlen(question)));
+	}
+	for (unsigned next = 1; next <= 15;) {
+		const char *text = wire_read(&wire, 20000, &size);
+		cr_assert_not_null(text, "nothing more after %u answers", next - 1);
+		json_t *message = json_loadb(text, size, 0, NULL);
+		if (json_object_get(message, "id"))
+			cr_assert_eq(json_integer_value(json_object_get(message, "id")), next++);
+		json_decref(message);
+	}
+	wire_close(&wire);
+	net_close(&net);
+}
+
+Test(limits, what_costs_much_is_had_less_often)
+{
+	struct net net;
+	struct client client;
+	unsigned answered = 0;
+	net_open(&net);
+	client_open(&client, net.server.port, NULL);
+	while (answered < 400 && client_ask(&client, "board", "{\"scenario\":\"soor\"}"))
+		answered++;
+	cr_assert_eq(client_code(&client), -32013, "%u boards", answered);
+	cr_assert_geq(answered, 19, "as many as the burst holds");
+	client_close(&client);
+	client_open(&client, net.server.port, NULL);
+	cr_assert_not_null(client_ask(&client, "scenarios", "{}"), "others are served");
+	client_close(&client);
+	net_close(&net);
+}
+
+/* ---- Guests ---------------------------------------------------------------------------------------------------- */
+
+Test(limits, an_invitation_that_is_none_makes_no_guest)
+{
+	struct started server = {0};
+	char body[64], cookie[128];
+	start_server(&server, (const char *const[]){"--pace", "0", NULL});
+	for (unsigned i = 0; i < 60; i++) {
+		cr_assert_eq(wire_get(server.port, "/join/x", NULL, body, sizeof body, cookie), 200);
+		cr_assert_str_eq(cookie, "");
+	}
+	cr_assert_eq(count_users(&server), 1, "the local user alone");
+	cr_assert_eq(server_stop(&server, SIGTERM), 0);
+	server_forget(&server);
+}
+
+Test(limits, so_many_guests_come_from_one_address)
+{
+	struct started server = {0};
+	struct client client;
+	char body[64], cookie[128], link[64] = "";
+	unsigned guests = 0;
+	start_server(&server, (const char *const[]){"--pace", "0", NULL});
+	client_open(&client, server.port, NULL);
+	const json_t *made =
+		client_ask(&client, "create",
+			   "{\"scenario\":\"short\",\"seats\":{\"french\":\"me\",\"prussian\":\"invite\"}}");
+	const json_t *seats = json_object_get(json_object_get(made, "game"), "seats");
+	for (size_t i = 0; i < json_array_size(seats); i++)
+		if (*text_in(json_array_get(seats, i), "link"))
+			snprintf(link, sizeof link, "%s", text_in(json_array_get(seats, i), "link"));
+	cr_assert(link[0]);
+	client_close(&client);
+	for (unsigned i = 0; i < 60; i++) {
+		cr_assert_eq(wire_get(server.port, link, NULL, body, sizeof body, cookie), 200);
+		guests += cookie[0] != '\0';
+	}
+	cr_assert_geq(guests, 20);
+	cr_assert_lt(guests, 40, "%u", guests);
+	cr_assert_eq(server_stop(&server, SIGTERM), 0);
+	server_forget(&server);
+}
+
+/* ---- Logging in ------------------------------------------------------------------------------------------------- */
+
+static int login(const struct net *net, const char *name, const char *more)
+{
+	char body[200];
+	snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"Koeniggraetz\"}", name);
+	char *answer = net_post(net, "/api/login", more, body);
+	int status = http_status(answer);
+	free(answer);
+	return status;
+}
+
+/* One account's password is guessed at slowly; that does not keep others from theirs. */
+Test(limits, logins_count_by_account)
+{
+	struct net net;
+	unsigned tried = 0;
+	net_open(&net);
+	while (tried < 9 && login(&net, tried % 2 ? "Gablenz" : "gABLENZ", "") == 401)
+		tried++;
+	cr_assert_geq(tried, 5);
+	cr_assert_lt(tried, 9, "whatever the case of its letters");
+	cr_assert_eq(login(&net, "Mondel", ""), 401);
+	net_close(&net);
+}
+
+static void open_with(struct net *net, const char *const options[])
+{
+	*net = (struct net){.origin = ""};
+	start_server(&net->server, options);
+	snprintf(net->origin, sizeof net->origin, "http://127.0.0.1:%d", net->server.port);
+}
+
+/* Behind a proxy that was named, everybody has his own address; one who only says so has not. */
+Test(limits, count_the_forwarded_address_of_a_named_proxy)
+{
+	char more[100], name[20];
+	for (unsigned named = 0; named < 2; named++) {
+		struct net net;
+		unsigned refused = 0;
+		open_with(&net, named ? (const char *const[]){"--public", "--proxy", "127.0.0.1", NULL}
+				      : (const char *const[]){"--public", NULL});
+		for (unsigned i = 0; i < 16; i++) {
+			snprintf(more, sizeof more, "X-Forwarded-For: 10.9.9.9, 192.0.2.%u\r\n", i + 1);
+			snprintf(name, sizeof name, "Nobody%u", i);
+			refused += login(&net, name, more) == 429;
+		}
+		cr_assert_eq(refused > 0, !named, "%u refused", refused);
+		net_close(&net);
+	}
+}
+
+/* ---- Names ------------------------------------------------------------------------------------------------------ */
+
+static int sign_up(const struct net *net, const char *name)
+{
+	char body[200];
+	snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"Trautenau 1866\"}", name);
+	char *answer = net_post_account(net, "/api/register", "", body);
+	int status = http_status(answer);
+	free(answer);
+	return status;
+}
+
+Test(limits, names_are_what_they_look_like)
+{
+	static const char *const bad[] = {
+		"Gab\\u202elenz",
+		"Gab\\u200blenz",
+		"\\u2066Gablenz",
+		"Gablenz\\ufeff",
+		"Gab\\u00adlenz",
+		"Gabl\\u00a0enz",
+		"\\u3164\\u3164",
+		"G\\u0430blenz",
+		"Gabl\\u03b5nz",
+		"Gab\\u0085lenz",
+		"x",
+		"Gab lenz",
+	};
+	static const char *const good[] = {"Gablenz", "Z\\u00e4zwyl",
+					   "\\u0413\\u0430\\u0431\\u043b\\u0435\\u043d\\u0446",
+					   "\\u66f9\\u64cd"};
+	struct net net;
+	net_open(&net);
+	for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++)
+		cr_assert_eq(sign_up(&net, bad[i]), 400, "%s", bad[i]);
+	for (unsigned i = 0; i < sizeof good / sizeof *good; i++)
+		cr_assert_eq(sign_up(&net, good[i]), 200, "%s", good[i]);
+	net_close(&net);
+}
+
+/* ---- Files and signals ------------------------------------------------------------------------------------------ */
+
+Test(limits, files_are_nobody_elses_to_read)
+{
+	static const char *const names[] = {"vedette.db", "vedette.db-wal", "vedette.db-shm", "vedette.lock"};
+	char path[200];
+	struct stat file;
+	struct started server = {0};
+	mode_t before = umask(0);
+	start_server(&server, (const char *const[]){"--pace", "0", NULL});
+	umask(before);
+	for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+		snprintf(path, sizeof path, "%s/%s", server.folder, names[i]);
+		cr_assert_eq(stat(path, &file), 0, "%s", path);
+		cr_assert_eq(file.st_mode & 0777, 0600, "%s has mode %o", names[i], file.st_mode & 0777);
+	}
+	cr_assert_eq(server_stop(&server, SIGHUP), 0, "a terminal that is closed ends it in order");
+	server_forget(&server);
+}
