@@ -182,7 +182,7 @@ const char *rpc_answer(const struct rpc *rpc, void *context, const char *text, s
 {
 	json_error_t where;
 	wipe(out);
-	json_t *request = json_loadb(text, size, JSON_DECODE_ANY | JSON_REJECT_DUPLICATES, &where);
+	json_t *request = json_loadb(text, size, JSON_DECODE_ANY, &where);
 	if (!request)
 		answer_error(out, NULL, error_parse, where.text);
 	else if (json_is_array(request))

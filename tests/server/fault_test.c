@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "places.h"
 #include "tests/server/client.h"
 
 static void start_faulty(struct started *server)

@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "places.h"
 #include "tests/server/client.h"
 
 /* Runs a server on that folder to its end: its status, and what it said on standard error. */
