@@ -140,7 +140,8 @@ static const char *check_set(const struct scenario *scenario, const struct piece
 	const uint8_t *who = (const uint8_t *)position + set->who;
 	uint64_t seen[4] = {0};
 	for (unsigned i = 0; i < set->flags; i++) {
-		if (who[i] > set->last_who || (who[i] == 0) != (state_at(set, position, i) == set->off_at))
+		if (who[i] > set->last_who || (who[i] && who[i] < set->first_who) ||
+		    (who[i] == 0) != (state_at(set, position, i) == set->off_at))
 			return "a flag on the map has a piece behind it, one off the map has none";
 		if (who[i] && seen[who[i] / 64] & 1ull << who[i] % 64)
 			return "a piece stands behind two flags";
@@ -151,12 +152,13 @@ static const char *check_set(const struct scenario *scenario, const struct piece
 		const char *wrong = fog_check(&fog);
 		if (wrong)
 			return wrong;
-		bool watched = state_watches(scenario, position, viewer, set->side);
+		bool watched = set->shared || state_watches(scenario, position, viewer, set->side);
+		bool open = set->concealed && !set->concealed(scenario, position);
 		for (unsigned i = 0; i < set->flags; i++)
 			if (!watched && (fog.seen[i] || !fog_alone(&fog, i)))
 				return "a seat need not learn its own pieces";
-			else if (watched && state_is_shown_at(set, state_at(set, position, i)) &&
-				 fog.seen[i] != fog_identity)
+			else if (watched && (open || state_is_shown_at(set, state_at(set, position, i))) &&
+				 who[i] && !(fog.seen[i] == fog_identity && fog_alone(&fog, i)))
 				return "what lies open is not known";
 	}
 	return NULL;

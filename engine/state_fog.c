@@ -50,9 +50,43 @@ static unsigned viewer_of(const struct scenario *scenario, seat_id seat)
 	return seat < scenario->rulebook->seats ? seat : scenario->rulebook->seats;
 }
 
-static unsigned owner_of(const struct state_field *field, unsigned element)
+static const struct piece_set *set_with(const struct state *state, unsigned flag)
 {
-	return element / (field->per ? field->per : 1);
+	for (unsigned i = 0; i < state->sets; i++)
+		if (flag >= state->set[i].first && flag - state->set[i].first < state->set[i].flags)
+			return &state->set[i];
+	return NULL;
+}
+
+/* What is numbered by flag belongs to the side of its set. */
+static unsigned owner_of(const struct state *state, const struct state_field *field, unsigned element)
+{
+	if (field->by != state_by_flag)
+		return element / (field->per ? field->per : 1);
+	const struct piece_set *set = set_with(state, element);
+	return set ? set->side : (unsigned)no_side;
+}
+
+static bool is_first_of_owner(const struct state *state, const struct state_field *field, unsigned element)
+{
+	return element == 0 || owner_of(state, field, element) != owner_of(state, field, element - 1);
+}
+
+/* Does a row of a set's knowledge belong to somebody who is not of its side? */
+static bool row_watches(const struct scenario *scenario, const void *position, const struct piece_set *set,
+			unsigned row)
+{
+	return set->shared || state_watches(scenario, position, row, set->side);
+}
+
+static unsigned row_of(const struct piece_set *set, unsigned viewer)
+{
+	return set->shared ? 0 : viewer;
+}
+
+static bool is_concealed(const struct scenario *scenario, const void *position, const struct piece_set *set)
+{
+	return !set->concealed || set->concealed(scenario, position);
 }
 
 static bool is_answering(const struct flow *flow, unsigned seat, const struct state_field *field)
@@ -65,7 +99,7 @@ static seat_id sealed_keeper(const struct scenario *scenario, const struct posit
 			     const struct state_field *field, unsigned element)
 {
 	const struct flow *flow = (const struct flow *)position;
-	unsigned owner = owner_of(field, element);
+	unsigned owner = owner_of(state_of(scenario), field, element);
 	if (field->by == state_by_seat)
 		return is_answering(flow, owner, field) ? (seat_id)owner : (seat_id)no_seat;
 	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
@@ -85,7 +119,7 @@ static seat_id keeper_of(const struct scenario *scenario, const struct position 
 			       : (seat_id)no_seat;
 	case state_known_to_its_side:
 		for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
-			if (side_of(scenario, position, seat) == owner_of(field, element))
+			if (side_of(scenario, position, seat) == owner_of(state_of(scenario), field, element))
 				return (seat_id)seat;
 		return no_seat;
 	default:
@@ -130,7 +164,8 @@ static void hide_fields(const struct scenario *scenario, const struct position *
 /* A chain that is only begun is hidden: to the others the question below is still open. */
 static bool is_hidden_chain(const struct rulebook *rulebook, const struct frame *frame)
 {
-	return rulebook->question[frame->question]->continues && frame->stage == 0;
+	const struct question *question = rulebook->question[frame->question];
+	return question->continues && !question->in_the_open && frame->stage == 0;
 }
 
 /* Of a sealed seat only the question is seen that opened it; of an open one, not the chain it has begun. */
@@ -156,11 +191,12 @@ static void hide_frames(const struct scenario *scenario, seat_id viewer, struct 
 		flow->stack[--flow->depth] = (struct frame){0};
 	for (unsigned i = 0; i < flow->depth; i++) {
 		struct frame *frame = &flow->stack[i];
-		const struct question *question = rulebook->question[frame->question];
-		if (frame->seat != viewer && frame->seat != no_seat)
-			for (unsigned k = 0; k < 6; k++)
-				if (question->arg[k].known == state_known_to_its_side)
-					frame->arg[k] = 0;
+		if (frame->seat == viewer || frame->seat == no_seat)
+			continue;
+		unsigned hidden = state_hidden_args(scenario, (const struct position *)flow, frame);
+		for (unsigned k = 0; hidden >> k; k++)
+			if (hidden >> k & 1)
+				frame->arg[k] = 0;
 	}
 }
 
@@ -188,10 +224,12 @@ static void hide_set(const struct state *state, const struct lens *lens, const s
 		     struct mask *mask)
 {
 	if (lens->side[lens->own] != set->side) {
-		struct fog fog = state_fog(set, mask, lens->own);
+		struct fog fog = state_fog(set, mask, row_of(set, lens->own));
 		hide_lanes(state, set, &fog, mask);
 		fog_mask(&fog);
 	}
+	if (set->shared)
+		return;
 	uint8_t shown[fog_most];
 	for (unsigned i = 0; i < set->flags; i++)
 		shown[i] = state_is_shown_at(set, state_at(set, mask, i)) ? fog_identity : fog_nothing;
@@ -223,10 +261,13 @@ void state_mask(const struct scenario *scenario, const struct position *position
 	const struct state *state = state_of(scenario);
 	struct lens lens = lens_of(scenario, position, seat);
 	memcpy(mask, position, scenario->rulebook->position_size);
+	if (seat == referee_seat)
+		return;
 	hide_fields(scenario, position, seat, mask);
 	hide_frames(scenario, seat, (struct flow *)mask);
 	for (unsigned i = 0; i < state->sets; i++)
-		hide_set(state, &lens, &state->set[i], mask);
+		if (is_concealed(scenario, mask, &state->set[i]))
+			hide_set(state, &lens, &state->set[i], mask);
 	for (unsigned i = 0; i < state->hands; i++)
 		hide_hand(&state->hand[i], seat, mask);
 }
@@ -253,8 +294,8 @@ static void imagine_field(const struct scenario *scenario, const struct state_fi
 			state_set(field, position, k,
 				  field->least +
 					  (int)deal_of(chance, (unsigned)(field->most - field->least + 1)));
-		else if (k % field->per == 0)
-			field->imagine(scenario, position, owner_of(field, k), chance);
+		else if (is_first_of_owner(state_of(scenario), field, k))
+			field->imagine(scenario, position, owner_of(state_of(scenario), field, k), chance);
 	}
 }
 
@@ -273,10 +314,82 @@ static void imagine_hand(const struct card_hand *hand, struct chance *chance, st
 	}
 }
 
-static void imagine_set(const struct state *state, const struct piece_set *set, const struct fog *fog,
-			const uint8_t pool[], struct chance *chance, struct position *position)
+static void swap(uint8_t *a, uint8_t *b)
 {
-	fog_imagine(fog, chance, pool, set->last_who);
+	uint8_t kept = *a;
+	*a = *b;
+	*b = kept;
+}
+
+static void swap_flags(const struct fog *fog, unsigned one, unsigned other)
+{
+	swap(&fog->who[one], &fog->who[other]);
+	if (fog->group[one] == fog->group[other])
+		swap(&fog->seen[one], &fog->seen[other]);
+}
+
+/* Exchanges a piece with one that looks alike, if that leaves fewer faults. */
+static bool mend_flag(const struct piece_set *set, const struct fog *fog, unsigned spaces, unsigned flag,
+		      unsigned *faults, struct chance *chance, struct position *position)
+{
+	unsigned start = deal_of(chance, set->flags);
+	for (unsigned i = 0; i < set->flags; i++) {
+		unsigned other = (start + i) % set->flags;
+		if (other == flag || state_at(set, position, other) >= spaces || !fog_same(fog, flag, other))
+			continue;
+		swap_flags(fog, flag, other);
+		unsigned left = set->faults(position, set->side);
+		if (left < *faults) {
+			*faults = left;
+			return true;
+		}
+		swap_flags(fog, flag, other);
+	}
+	return false;
+}
+
+/* Returns the faults that are left. */
+static unsigned mend_set(const struct piece_set *set, const struct fog *fog, unsigned spaces,
+			 struct chance *chance, struct position *position)
+{
+	unsigned faults = set->faults(position, set->side);
+	for (bool better = true; faults && better;) {
+		better = false;
+		for (unsigned flag = 0; flag < set->flags && faults; flag++)
+			if (state_at(set, position, flag) < spaces &&
+			    mend_flag(set, fog, spaces, flag, &faults, chance, position))
+				better = true;
+	}
+	return faults;
+}
+
+enum { max_deals = 32 };
+
+/* Exchanges of two can come to where none helps although faults are left: then it is dealt anew. */
+static void deal_set(const struct piece_set *set, const struct fog *fog, unsigned spaces,
+		     struct chance *chance, struct position *position)
+{
+	uint8_t pool[fog_most];
+	unsigned pieces = 0;
+	for (unsigned who = set->first_who ? set->first_who : 1; who <= set->last_who; who++)
+		pool[pieces++] = (uint8_t)who;
+	uint8_t who[fog_most], seen[fog_most];
+	memcpy(who, fog->who, set->flags);
+	memcpy(seen, fog->seen, set->flags);
+	for (unsigned deal = 0; deal < max_deals; deal++) {
+		memcpy(fog->who, who, set->flags);
+		memcpy(fog->seen, seen, set->flags);
+		fog_imagine(fog, chance, pool, pieces);
+		if (!set->faults || mend_set(set, fog, spaces, chance, position) == 0)
+			return;
+	}
+}
+
+static void imagine_set(const struct scenario *scenario, const struct piece_set *set, const struct fog *fog,
+			struct chance *chance, struct position *position)
+{
+	const struct state *state = state_of(scenario);
+	deal_set(set, fog, scenario->board->spaces, chance, position);
 	for (unsigned k = 0; k < state->fields; k++)
 		for (unsigned i = 0; i < set->flags && state_travels(&state->field[k]); i++) {
 			const struct state_field *field = &state->field[k];
@@ -285,6 +398,20 @@ static void imagine_set(const struct state *state, const struct piece_set *set, 
 					  field->least + (int)deal_of(chance, (unsigned)(field->most -
 											 field->least + 1)));
 		}
+}
+
+static void imagine_frames(const struct scenario *scenario, seat_id viewer, struct chance *chance,
+			   struct position *position)
+{
+	struct flow *flow = flow_of(position);
+	scenario->rulebook->derive(scenario, position);
+	for (unsigned i = 0; i < flow->depth; i++) {
+		struct frame *frame = &flow->stack[i];
+		const struct question *question = scenario->rulebook->question[frame->question];
+		if (question->imagine && frame->seat != viewer && frame->seat != no_seat &&
+		    state_hidden_args(scenario, position, frame))
+			question->imagine(scenario, position, frame, chance);
+	}
 }
 
 void state_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
@@ -298,15 +425,14 @@ void state_imagine(const struct scenario *scenario, const struct mask *mask, sea
 			imagine_field(scenario, &state->field[i], seat, chance, position);
 	for (unsigned i = 0; i < state->sets; i++) {
 		const struct piece_set *set = &state->set[i];
-		uint8_t pool[fog_most];
-		for (unsigned who = 0; who < set->last_who; who++)
-			pool[who] = (uint8_t)(who + 1);
-		struct fog fog = state_fog(set, position, viewer_of(scenario, seat));
-		if (state_watches(scenario, position, viewer_of(scenario, seat), set->side))
-			imagine_set(state, set, &fog, pool, chance, position);
+		struct fog fog = state_fog(set, position, row_of(set, viewer_of(scenario, seat)));
+		if (state_watches(scenario, position, viewer_of(scenario, seat), set->side) &&
+		    is_concealed(scenario, position, set))
+			imagine_set(scenario, set, &fog, chance, position);
 	}
 	for (unsigned i = 0; i < state->hands; i++)
 		imagine_hand(&state->hand[i], chance, position);
+	imagine_frames(scenario, seat, chance, position);
 }
 
 void state_meet(struct table *table, const struct piece_set *set, struct purpose purpose, uint8_t flag[],
@@ -319,7 +445,7 @@ void state_meet(struct table *table, const struct piece_set *set, struct purpose
 		if (state_travels(&state->field[k]))
 			lane[lanes++] = (uint8_t *)table->position + state->field[k].offset + set->first;
 	for (unsigned viewer = 0; viewer < set->viewers; viewer++)
-		if (state_watches(table->scenario, table->position, viewer, set->side)) {
+		if (row_watches(table->scenario, table->position, set, viewer)) {
 			struct fog fog = state_fog(set, table->position, viewer);
 			fog_merge(&fog, flag, count);
 			lane[lanes++] = fog.seen;
@@ -387,9 +513,10 @@ static void list_frames(const struct scenario *scenario, const struct position *
 	for (unsigned i = flow->depth; i-- > 0;) {
 		const struct frame *frame = &flow->stack[i];
 		const struct frame_arg *arg = rulebook->question[frame->question]->arg;
+		unsigned hidden = state_hidden_args(scenario, position, frame);
 		chain = chain && is_hidden_chain(rulebook, frame);
 		for (unsigned k = 0; k < 6 && frame->seat != no_seat; k++)
-			if (arg[k].name && (chain || arg[k].known == state_known_to_its_side))
+			if (arg[k].name && (chain || hidden >> k & 1))
 				add(list, (struct secret){.kind = secret_argument,
 							  .keeper = frame->seat,
 							  .a = (uint16_t)i,
@@ -408,7 +535,7 @@ static bool look_alike(const struct scenario *scenario, const struct position *p
 {
 	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
 		struct fog fog = state_fog(set, position, viewer);
-		if (state_watches(scenario, position, viewer, set->side) && !fog_same(&fog, one, other))
+		if (row_watches(scenario, position, set, viewer) && !fog_same(&fog, one, other))
 			return false;
 	}
 	return true;
@@ -448,7 +575,7 @@ static void list_set(const struct scenario *scenario, const struct position *pos
 							  .also = own,
 							  .a = (uint16_t)(number << 8 | one),
 							  .b = (uint16_t)other});
-	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
+	for (unsigned seat = 0; seat < scenario->rulebook->seats && !set->shared; seat++)
 		for (unsigned i = 0; i < set->flags; i++) {
 			struct fog fog = state_fog(set, position, seat);
 			if (state_at(set, position, i) < spaces &&
@@ -460,18 +587,26 @@ static void list_set(const struct scenario *scenario, const struct position *pos
 		}
 }
 
+/* Every card of the hand with a few of the deck: a list of all pairs would drown the other secrets. */
 static void list_hand(const struct scenario *scenario, const struct position *position, unsigned number,
 		      struct list *list)
 {
+	enum { pairs_of_card = 3 };
 	const struct card_hand *hand = &state_of(scenario)->hand[number];
 	const uint8_t *where = (const uint8_t *)position + hand->where;
-	for (unsigned one = 0; one < hand->cards; one++)
-		for (unsigned other = 0; other < hand->cards && where[one] == hand->in_hand; other++)
-			if (where[other] == hand->in_deck)
-				add(list, (struct secret){.kind = secret_cards,
-							  .keeper = hand->holder(position, hand->side),
-							  .a = (uint16_t)(number << 8 | one),
-							  .b = (uint16_t)other});
+	for (unsigned one = 0; one < hand->cards; one++) {
+		unsigned left = where[one] == hand->in_hand ? pairs_of_card : 0;
+		for (unsigned i = 1; i < hand->cards && left; i++) {
+			unsigned other = (one + i) % hand->cards;
+			if (where[other] != hand->in_deck)
+				continue;
+			add(list, (struct secret){.kind = secret_cards,
+						  .keeper = hand->holder(position, hand->side),
+						  .a = (uint16_t)(number << 8 | one),
+						  .b = (uint16_t)other});
+			left--;
+		}
+	}
 }
 
 unsigned state_secrets(const struct scenario *scenario, const struct position *position,
@@ -482,17 +617,11 @@ unsigned state_secrets(const struct scenario *scenario, const struct position *p
 	list_fields(scenario, position, &list);
 	list_frames(scenario, position, &list);
 	for (unsigned i = 0; i < state->sets; i++)
-		list_set(scenario, position, i, &list);
+		if (is_concealed(scenario, position, &state->set[i]))
+			list_set(scenario, position, i, &list);
 	for (unsigned i = 0; i < state->hands; i++)
 		list_hand(scenario, position, i, &list);
 	return list.count;
-}
-
-static void swap(uint8_t *a, uint8_t *b)
-{
-	uint8_t kept = *a;
-	*a = *b;
-	*b = kept;
 }
 
 static void exchange_pieces(const struct scenario *scenario, struct position *position,
@@ -510,8 +639,7 @@ static void exchange_pieces(const struct scenario *scenario, struct position *po
 	}
 	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
 		struct fog fog = state_fog(set, position, viewer);
-		if (state_watches(scenario, position, viewer, set->side) &&
-		    fog.group[one] == fog.group[other])
+		if (row_watches(scenario, position, set, viewer) && fog.group[one] == fog.group[other])
 			swap(&fog.seen[one], &fog.seen[other]);
 	}
 }

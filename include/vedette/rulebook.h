@@ -212,15 +212,19 @@ struct question {
 	struct verdict (*judge)(const struct field *field, const struct frame *frame, struct answer given);
 	/* Only legal answers arrive here. Pops or changes its frame, pushes others. */
 	void (*carry_out)(struct table *table, struct frame *frame, struct answer given);
+	/* Fills in the arguments that the viewer of a mask does not know, when everything else has been imagined. */
+	void (*imagine)(const struct scenario *scenario, struct position *position, struct frame *frame,
+			struct chance *chance);
 	struct frame_arg arg[6]; /* what the arguments of its frame are; those without a name stay 0 */
 	uint64_t upon;           /* bit set of the questions that it may lie upon; 0: any */
 	uint8_t begins;          /* 1 + the step that it begins: it lies at the bottom, and nowhere else */
 	uint8_t within;          /* 1 + the step that it belongs to; 0: any */
 	uint8_t stages;          /* 0: not looked at */
-	uint16_t ask;   /* the text of the prompt, where it is always the same; prompt is NULL then */
-	uint16_t most;  /* the highest number it takes */
-	uint16_t verbs; /* bit set of 1 << verb */
-	bool continues; /* goes on with a chain that another question began: the same move */
+	uint16_t ask;     /* the text of the prompt, where it is always the same; prompt is NULL then */
+	uint16_t most;    /* the highest number it takes */
+	uint16_t verbs;   /* bit set of 1 << verb */
+	bool continues;   /* goes on with a chain that another question began: the same move */
+	bool in_the_open; /* and everybody sees that; a chain that is only begun is hidden otherwise */
 	bool forced; /* a single answer is taken by the engine: only where everybody knows that it is the only one */
 	bool together;  /* sealed: asked of several seats at once, see ask_together */
 	uint8_t ways;   /* ways besides the first that `go` knows: an answer by any other is not judged */

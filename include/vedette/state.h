@@ -80,7 +80,8 @@ struct state_field {
 	int16_t initial;  /* before set-up, and after `clear` */
 	int32_t least, most;
 	int32_t unknown; /* in a mask */
-	/* For what is not any number between the bounds: all elements of an owner at once. NULL: each at random. */
+	/* For what is not any number between the bounds: all elements of an owner at once. NULL: each at random.
+	 * What is numbered by flag belongs to the side of its piece set. */
 	void (*imagine)(const struct scenario *scenario, struct position *position, unsigned owner,
 			struct chance *chance);
 	const char *
@@ -140,18 +141,25 @@ const char *state_check_frames(const struct scenario *scenario, const struct pos
 struct piece_set {
 	side_id side;
 	uint8_t first, flags; /* flags are numbered over all sets */
-	uint8_t last_who;     /* 1 to last_who stand behind them */
+	uint8_t first_who;    /* the first piece that may stand behind them; 0: from 1 */
+	uint8_t last_who;     /* and the last */
 	uint8_t at_width;     /* of a place: 0 or 1, or 2 on a larger board */
 	uint32_t who, at;     /* uint8_t[flags]; places as wide as at_width says */
 	uint32_t group, seen; /* of the first viewer */
 	uint16_t viewer_stride;
 	uint8_t viewers;       /* seats, and the public last */
+	bool shared;           /* one row of knowledge, that of all who are not of the side: viewers is 1 */
 	uint16_t shown_at;     /* a place where everybody sees who it is; 0xff: none */
 	uint16_t shown_to;     /* where there are several, the last of them; 0: there is one */
 	uint16_t off_at;       /* the place of flags with nobody behind them */
 	const uint8_t *arm;    /* by who */
 	const char *const *id; /* by flag of the set */
 	const char *const *flag_name, *const *who_name, *const *arm_name;
+	/* Do the flags conceal anything in this game? NULL: always. */
+	bool (*concealed)(const struct scenario *scenario, const struct position *position);
+	/* What the rules forbid and a fog cannot hold, counted in an imagined position: pieces that look alike are exchanged
+	 * until none is left. NULL: nothing. */
+	unsigned (*faults)(const struct position *position, side_id side);
 };
 
 static inline bool state_travels(const struct state_field *field)

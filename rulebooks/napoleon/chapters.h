@@ -174,8 +174,7 @@ void napoleon_combat_chances(const struct field *field, const int count[both_sid
 
 /* ---- blocks.c, casualties.c, knowledge.c, check.c, saved.c ---- */
 
-extern const struct saved_field napoleon_saved[];
-extern const uint16_t napoleon_saved_fields;
+extern const struct state napoleon_state; /* state.c */
 unsigned napoleon_block(const struct napoleon *n,
 			unsigned flag); /* no_block where the mask does not say for sure */
 uint32_t napoleon_flags_in(const struct napoleon *n, unsigned area, side_id side);
@@ -227,8 +226,6 @@ void napoleon_clock(const struct scenario *scenario, const struct flow *flow, ch
 piece_id napoleon_find_piece(const struct field *field, const char *text);
 const char *napoleon_piece_id(const struct field *field, piece_id piece); /* piece = flag */
 const char *napoleon_piece_name(const struct field *field, piece_id piece);
-const char *napoleon_space_name(const struct scenario *scenario, space_id space, char *text, size_t size);
-space_id napoleon_find_space(const struct scenario *scenario, const char *text);
 struct verdict napoleon_edit(struct table *table, const json_t *change);
 struct verdict napoleon_edit_check(const struct table *table);
 struct verdict napoleon_explain(const struct field *field, const json_t *about, struct figures *figures);

@@ -1,7 +1,7 @@
 /*
  * Napoléon 1806: the rulebook as a table.
  */
-#include "rulebooks/napoleon/table/saved.h"
+#include "rulebooks/napoleon/position.h"
 #include "rulebooks/napoleon/victory/tournament.h"
 
 /* ---- Scenarios and options ----------------------------------------------------------------------------- */
@@ -151,12 +151,6 @@ static side_id side_of_seat(const struct field *field, seat_id seat)
 	return seat < both_sides ? known(field)->side_of[seat] : (side_id)no_side;
 }
 
-static const char *group_name(const struct scenario *scenario, unsigned group)
-{
-	(void)scenario, (void)group;
-	return NULL;
-}
-
 static const char *const names_of_sides[] = {"french", "prussian"};
 static const char *const levels[level_total] = {"none", "points", "last-turn", "napoleon"};
 static const char *const side_titles[] = {"France", "Prussia"};
@@ -204,8 +198,7 @@ const struct rulebook napoleon_rulebook = {
 	.label = napoleon_labels,
 	.position_size = sizeof(struct napoleon),
 	.kept_size = offsetof(struct napoleon, standing),
-	.saved = napoleon_saved,
-	.saved_fields = napoleon_saved_field_count,
+	.state = &napoleon_state,
 	.load = napoleon_load,
 	.unload = napoleon_unload,
 	.set_up = napoleon_set_up,
@@ -231,9 +224,9 @@ const struct rulebook napoleon_rulebook = {
 	.own_card = napoleon_own_card,
 	.card_id = napoleon_card_id,
 	.card_name = napoleon_card_name,
-	.group_name = group_name,
-	.space_name = napoleon_space_name,
-	.find_space = napoleon_find_space,
+	.group_name = state_no_name,
+	.space_name = state_space_name,
+	.find_space = state_find_space,
 	.evaluate = napoleon_evaluate,
 	.tally = napoleon_tally,
 	.rank = napoleon_rank,

@@ -6,10 +6,10 @@
  */
 #include <string.h>
 
-#include "rulebooks/napoleon/position.h"
+#include "rulebooks/napoleon/fog/knowledge.h"
 
 /* Arms by 1 + block, p. 16: corps and commanders make stacks, vedettes do not. */
-static const uint8_t arm_of[blocks + 1] = {
+const uint8_t napoleon_arm[blocks + 1] = {
 	[1 + french_vedette] = arm_vedette,   [2 + french_vedette] = arm_vedette,
 	[3 + french_vedette] = arm_vedette,   [4 + french_vedette] = arm_vedette,
 	[5 + french_vedette] = arm_vedette,   [1 + prussian_vedette] = arm_vedette,
@@ -29,7 +29,7 @@ struct fog napoleon_fog_of(const struct napoleon *n, side_id side)
 			    .who = open->who + first,
 			    .group = open->group + first,
 			    .seen = open->seen + first,
-			    .arm = arm_of};
+			    .arm = napoleon_arm};
 }
 
 /* ---- Who ----------------------------------------------------------------------------------------------- */

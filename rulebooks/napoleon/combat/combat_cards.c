@@ -190,7 +190,6 @@ void napoleon_combat_event(struct table *table, side_id side, unsigned card)
 /* ---- CANNON SOUNDS ---------------------------------------------------------------------------------------------- */
 
 enum { corps_arg }; /* 1 + flag */
-enum { choose_corps, choose_commander };
 
 static side_id side_called(const struct napoleon *n, const struct frame *frame)
 {
@@ -207,7 +206,7 @@ static uint32_t commander_beside(const struct napoleon *n, unsigned flag)
 
 static struct message prompt_cannon(const struct field *field, const struct frame *frame)
 {
-	if (frame->stage == choose_commander)
+	if (frame->arg[corps_arg])
 		return say1(ask_cannon_commander, piece_arg((piece_id)(frame->arg[corps_arg] - 1)));
 	return say1(ask_cannon, space_arg((space_id)combat_area(&known(field)->combat)));
 }
@@ -224,7 +223,7 @@ static struct verdict judge_cannon(const struct field *field, const struct frame
 {
 	const struct napoleon *n = known(field);
 	bool is_commander_answer = given.verb == verb_yes || given.verb == verb_no;
-	if (is_commander_answer != (frame->stage == choose_commander))
+	if (is_commander_answer != (frame->arg[corps_arg] != 0))
 		return forbidden(prompt_cannon(field, frame)); /* what is asked instead */
 	if (is_commander_answer)
 		return judge_commander(n, frame->arg[corps_arg] - 1u, given.verb);
@@ -238,7 +237,7 @@ static struct verdict judge_cannon(const struct field *field, const struct frame
 static void list_cannon(const struct field *field, const struct frame *frame, struct answers *answers)
 {
 	const struct napoleon *n = known(field);
-	if (frame->stage == choose_commander) {
+	if (frame->arg[corps_arg]) {
 		unsigned flag = frame->arg[corps_arg] - 1u;
 		if (judge_commander(n, flag, verb_yes).legal)
 			add_answer(answers, answer(verb_yes, 0), -1);
@@ -290,7 +289,6 @@ static void carry_out_cannon(struct table *table, struct frame *frame, struct an
 	unsigned flag = given.verb == verb_unit ? given.arg : frame->arg[corps_arg] - 1u;
 	if (given.verb == verb_unit && commander_is_asked(table, flag)) {
 		frame->arg[corps_arg] = (uint16_t)(flag + 1);
-		frame->stage = choose_commander;
 		return;
 	}
 	uint32_t flags = 1u << flag;
@@ -303,7 +301,7 @@ static void carry_out_cannon(struct table *table, struct frame *frame, struct an
 
 const struct question napoleon_cannon = {
 	.within = 1 + step_operations,
-	.stages = 2,
+	.stages = 1,
 	.arg = {{"corps", kind_piece, .base = 1, .most = blocks - 1, .known = state_known_to_its_side}},
 	.id = "cannon",
 	.rule = "card.cannon-sounds",

@@ -7,6 +7,7 @@
  * many losses are left and how many corps have had one in this round, but not which, nor of what arm: the
  * questions are then asked even if there is nothing to choose.
  */
+#include "rulebooks/napoleon/fog/knowledge.h"
 #include "rulebooks/napoleon/combat/combat.h"
 
 /* The frame: count is the number of living corps that have had their loss of this round. */
@@ -271,6 +272,18 @@ static enum next run_loss(struct table *table, struct frame *frame)
 	return next_go_on;
 }
 
+/* As many corps have been struck in this round as everybody has seen. */
+static void imagine_losses(const struct scenario *scenario, struct position *position, struct frame *frame,
+			   struct chance *chance)
+{
+	(void)scenario;
+	const struct napoleon *n = (const struct napoleon *)position;
+	uint32_t engaged = n->combat.engaged[n->side_of[frame->seat]];
+	uint32_t struck = napoleon_some_of(napoleon_corps_among(n, engaged), frame->count, chance);
+	frame->arg[0] = (uint16_t)struck;
+	frame->arg[1] = (uint16_t)(struck >> 16);
+}
+
 const struct question napoleon_loss = {
 	.within = 1 + step_operations,
 	.stages = 2,
@@ -283,6 +296,7 @@ const struct question napoleon_loss = {
 		 .when = napoleon_is_screened},
 		{"side", kind_side, .most = both_sides - 1},
 		{"more", kind_number, .most = 0xffff}},
+	.imagine = imagine_losses,
 	.id = "loss",
 	.rule = "combat.allocate",
 	.run = run_loss,

@@ -1,32 +1,10 @@
 /*
- * A position for a mask: everything its viewer does not know is dealt, so that the mask stays true.
+ * A position for a mask: what stands behind the screens, so that the mask stays true. The rest follows from state.c.
  *
- * What the fog of an upright block does not hold, but the rules do, is mended afterwards by exchanging blocks that look
- * alike: a commander stands with a corps, no vedette stands among enemies or marches with a corps.
+ * What the fog of an upright block does not hold, but the rules do, is counted here, and mended by exchanging blocks that
+ * look alike: a commander stands with a corps, no vedette stands among enemies or marches with a corps.
  */
-#include <string.h>
-
 #include "rulebooks/napoleon/fog/knowledge.h"
-
-enum { most_deals = 32 };
-
-/* ---- Cards --------------------------------------------------------------------------------------------- */
-
-static void imagine_cards(struct napoleon *n, side_id side, struct chance *chance)
-{
-	uint8_t *card = n->card + side * cards_of_side;
-	unsigned unknown = 0, wanted = n->hand_count[side];
-	for (unsigned i = 0; i < cards_of_side; i++)
-		unknown += card[i] == card_unknown;
-	for (unsigned i = 0; i < cards_of_side; i++) {
-		if (card[i] != card_unknown)
-			continue;
-		bool held = wanted > 0 && deal_of(chance, unknown) < wanted;
-		card[i] = held ? in_hand : in_deck;
-		wanted -= held;
-		unknown--;
-	}
-}
 
 /* ---- Sheets -------------------------------------------------------------------------------------------- */
 
@@ -163,8 +141,9 @@ static unsigned faults_of_chosen(const struct napoleon *n, side_id side)
 	return mixed + (others && !corps);
 }
 
-static unsigned faults_of(const struct napoleon *n, side_id side)
+unsigned napoleon_faults(const struct position *position, side_id side)
 {
+	const struct napoleon *n = (const struct napoleon *)position;
 	unsigned faults = faults_of_chosen(n, side);
 	uint32_t looked_at = 0;
 	for (unsigned flag = first_flag_of(side); flag < end_of_flags(side); flag++) {
@@ -176,73 +155,19 @@ static unsigned faults_of(const struct napoleon *n, side_id side)
 	return faults;
 }
 
-static void swap(uint8_t *a, uint8_t *b)
+/* So many of a set, at random. */
+uint32_t napoleon_some_of(uint32_t left, unsigned count, struct chance *chance)
 {
-	uint8_t kept = *a;
-	*a = *b;
-	*b = kept;
-}
-
-static void exchange(struct napoleon *n, unsigned one, unsigned other)
-{
-	swap(&n->who[one], &n->who[other]);
-	if (n->group[one] == n->group[other])
-		swap(&n->seen[one], &n->seen[other]);
-}
-
-/* Exchanges a block with one that looks alike, if that leaves fewer faults. */
-static bool mend_flag(struct napoleon *n, const struct fog *fog, unsigned flag, side_id side,
-		      unsigned *faults, struct chance *chance)
-{
-	unsigned first = first_flag_of(side), start = deal_of(chance, fog->flags);
-	for (unsigned i = 0; i < fog->flags; i++) {
-		unsigned other = first + (start + i) % fog->flags;
-		if (other == flag || n->at[other] >= areas || !fog_same(fog, flag - first, other - first))
-			continue;
-		exchange(n, flag, other);
-		unsigned left = faults_of(n, side);
-		if (left < *faults) {
-			*faults = left;
-			return true;
-		}
-		exchange(n, flag, other);
+	uint32_t found = 0;
+	while (count-- > 0 && left) {
+		uint32_t rest = left;
+		unsigned flag = take_flag(&rest);
+		for (unsigned skip = deal_of(chance, count_flags(left)); skip > 0; skip--)
+			flag = take_flag(&rest);
+		found |= 1u << flag;
+		left &= ~(1u << flag);
 	}
-	return false;
-}
-
-/* Returns the faults that are left. */
-static unsigned mend(struct napoleon *n, side_id side, struct chance *chance)
-{
-	struct fog fog = napoleon_fog_of(n, side);
-	unsigned faults = faults_of(n, side);
-	bool better = true;
-	while (faults && better) {
-		better = false;
-		for (unsigned flag = first_flag_of(side); flag < end_of_flags(side) && faults; flag++)
-			if (n->at[flag] < areas && mend_flag(n, &fog, flag, side, &faults, chance))
-				better = true;
-	}
-	return faults;
-}
-
-/* Exchanges of two can come to where none helps although faults are left: then it is dealt anew. */
-static void imagine_blocks(struct napoleon *n, side_id side, struct chance *chance)
-{
-	uint8_t pool[blocks];
-	unsigned count = 0;
-	for (unsigned block = first_flag_of(side); block < end_of_flags(side); block++)
-		pool[count++] = (uint8_t)(1 + block);
-	struct fog fog = napoleon_fog_of(n, side);
-	uint8_t who[blocks], seen[blocks];
-	memcpy(who, n->who, sizeof who);
-	memcpy(seen, n->seen, sizeof seen);
-	for (unsigned deal = 0; deal < most_deals; deal++) {
-		memcpy(n->who, who, sizeof who);
-		memcpy(n->seen, seen, sizeof seen);
-		fog_imagine(&fog, chance, pool, count);
-		if (mend(n, side, chance) == 0)
-			return;
-	}
+	return found;
 }
 
 /* ---- The whole ----------------------------------------------------------------------------------------- */
@@ -251,19 +176,13 @@ void napoleon_imagine(const struct scenario *scenario, const struct mask *mask, 
 		      struct chance *chance, struct position *position)
 {
 	struct napoleon *n = (struct napoleon *)position;
-	memmove(n, mask, sizeof *n);
-	napoleon_imagine_sealed(scenario, n, seat, chance);
+	state_imagine(scenario, mask, seat, chance, position);
 	for (side_id side = french; side < both_sides; side++) {
 		if (!is_watched(n, seat, side))
 			continue;
-		imagine_cards(n, side, chance);
-		if (napoleon_is_upright(scenario, n))
-			imagine_blocks(n, side, chance);
 		imagine_strengths(scenario, n, side, chance);
 		imagine_fatigue(n, side, chance);
 		if (side == french)
 			imagine_care(scenario, n, chance);
 	}
-	napoleon_derive(scenario, position);
-	napoleon_imagine_frames(scenario, n, seat, chance);
 }

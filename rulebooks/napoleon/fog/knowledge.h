@@ -1,5 +1,5 @@
 /*
- * What the files of hidden things share: knowledge.c, imagining.c, secrets.c.
+ * What the files of hidden things share, and those that look behind a flag.
  */
 #ifndef VEDETTE_NAPOLEON_KNOWLEDGE_H
 #define VEDETTE_NAPOLEON_KNOWLEDGE_H
@@ -29,20 +29,16 @@ static inline unsigned block_behind(const struct napoleon *n, unsigned flag)
 	return who == fog_nobody || who > blocks ? (unsigned)no_block : who - 1;
 }
 
-/* The arguments of a frame that its seat alone may know, as a bit set. */
-/* imagining_frames.c */
-void napoleon_imagine_sealed(const struct scenario *scenario, struct napoleon *n, seat_id viewer,
-			     struct chance *chance);
-void napoleon_imagine_frames(const struct scenario *scenario, struct napoleon *n, seat_id viewer,
-			     struct chance *chance);
-
 static inline unsigned deal_of(struct chance *chance, unsigned n)
 {
 	struct chance_ask ask = {.kind = chance_deal, .n = (uint16_t)n};
 	return n > 1 ? chance_next(chance, &ask) : 0;
 }
 
-/* Is the stack of this operation only being put together? Then nobody else knows that it has begun. */
-bool napoleon_is_selecting(const struct napoleon *n);
+/* So many of a set, at random. */
+uint32_t napoleon_some_of(uint32_t left, unsigned count, struct chance *chance);
+/* For state.c: arms by 1 + block; what the rules forbid behind upright flags, counted. */
+extern const uint8_t napoleon_arm[blocks + 1];
+unsigned napoleon_faults(const struct position *position, side_id side);
 
 #endif

@@ -7,6 +7,7 @@
  * as many points are asked for as there could be left over for all everybody knows; a point that does not
  * exist is answered by `done`, and vedettes feign it in this way (p. 16).
  */
+#include "rulebooks/napoleon/fog/knowledge.h"
 #include "rulebooks/napoleon/march/march.h"
 
 /* A frame: the flags, the text that says why, points that exist (hidden if blind); count: points asked. */
@@ -308,12 +309,21 @@ static bool is_blind_share(const struct scenario *scenario, const struct positio
 	return frame->stage % 2;
 }
 
+/* Of the points that are asked for some may not exist. */
+static void imagine_share(const struct scenario *scenario, struct position *position, struct frame *frame,
+			  struct chance *chance)
+{
+	(void)scenario, (void)position;
+	frame->arg[2] = (uint16_t)deal_of(chance, frame->count + 1u);
+}
+
 const struct question napoleon_share_question = {
 	.stages = 4,
 	.arg = {{"corps", kind_bits, .most = french_blocks},
 		{"reason", kind_text},
 		{"real", kind_number, .most = 0xffff, .known = state_known_to_its_side,
 		 .when = is_blind_share}},
+	.imagine = imagine_share,
 	.id = "share",
 	.rule = "move.fatigue-share",
 	.run = run_share,

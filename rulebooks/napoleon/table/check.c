@@ -12,14 +12,8 @@
 static const char *check_flag(const struct napoleon *n, unsigned flag)
 {
 	unsigned block = block_behind(n, flag);
-	if (n->who[flag] > blocks || n->at[flag] > off_map || n->activated[flag] > 1)
-		return "a flag is nowhere or nobody's";
-	if (block == no_block)
-		return n->at[flag] == off_map ? NULL : "nobody stands behind a flag on the map";
-	if (side_of_block(block) != side_of_flag(flag))
-		return "a block stands behind the other side's flag";
-	if (n->flag_of[block] != flag)
-		return "a block stands behind two flags";
+	if (block == no_block || n->flag_of[block] != flag)
+		return "nobody stands behind a flag";
 	if (n->at[flag] >= areas && n->activated[flag])
 		return "a block that is not on the map has been activated";
 	return NULL;
@@ -82,24 +76,6 @@ static const char *check_care(const struct napoleon *n)
 							: NULL;
 }
 
-/* What everybody knows. Where blocks lie open there is nothing to know. */
-static const char *check_fog(const struct scenario *scenario, const struct napoleon *n, side_id side)
-{
-	struct fog fog = napoleon_fog_of(n, side);
-	unsigned first = first_flag_of(side);
-	const char *wrong = fog_check(&fog);
-	for (unsigned i = 0; i < fog.flags && !wrong; i++) {
-		if (fog.who[i] == fog_nobody)
-			continue;
-		bool known = fog.seen[i] == fog_identity;
-		if (n->at[first + i] == eliminated && !(known && fog_alone(&fog, i)))
-			wrong = "an eliminated block is not known";
-		else if (!napoleon_is_upright(scenario, n) && !(known && fog.group[i] == i))
-			wrong = "a block that lies open is not known";
-	}
-	return wrong;
-}
-
 /* ---- The map ------------------------------------------------------------------------------------------- */
 
 /* A move or a combat may be half-way: vedettes meet enemies and commanders lose their corps before that is settled. */
@@ -138,9 +114,6 @@ static const char *check_area(const struct scenario *scenario, const struct napo
 static const char *check_map(const struct scenario *scenario, const struct napoleon *n)
 {
 	const struct napoleon_data *data = data_of(scenario);
-	for (unsigned i = 0; i < citadels; i++)
-		if (n->control[i] >= both_sides)
-			return "a citadel is nobody's";
 	for (unsigned i = 0; i < 8 * sizeof n->destroyed; i++)
 		if (n->destroyed[i / 8] >> i % 8 & 1 && (i >= connections || data->bridge[i] == no_bridge))
 			return "a bridge is destroyed that is none";
@@ -161,8 +134,6 @@ static const char *check_blocks(const struct scenario *scenario, const struct na
 		wrong = check_sheet(scenario, n, block);
 	for (side_id side = french; side < both_sides && !wrong; side++)
 		wrong = check_strength(scenario, n, side);
-	for (side_id side = french; side < both_sides && !wrong; side++)
-		wrong = check_fog(scenario, n, side);
 	if (!wrong && is_settled(n))
 		wrong = check_commander(scenario, n, napoleon);
 	if (!wrong && is_settled(n))
@@ -178,7 +149,7 @@ const char *napoleon_check(const struct scenario *scenario, const struct positio
 	if (!wrong)
 		wrong = check_map(scenario, n);
 	if (!wrong)
-		wrong = napoleon_check_table(scenario, n);
+		wrong = napoleon_check_table(n);
 	if (!wrong)
 		wrong = napoleon_check_frames(scenario, n);
 	if (!wrong)

@@ -7,7 +7,7 @@
 
 #include "rulebooks/napoleon/fog/knowledge.h"
 
-const char *napoleon_check_table(const struct scenario *scenario, const struct napoleon *n);
+const char *napoleon_check_table(const struct napoleon *n);
 const char *napoleon_check_frames(const struct scenario *scenario, const struct napoleon *n);
 
 #endif

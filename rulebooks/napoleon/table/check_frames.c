@@ -118,8 +118,7 @@ static bool has_sound_arguments(const struct scenario *scenario, const struct na
 	case question_panic:
 		return n->combat.area && n->combat.winner && n->combat.path_count;
 	case question_cannon:
-		return n->combat.area && !frame->stage == !frame->arg[0] &&
-		       is_corps_of(n, frame->arg[0], n->side_of[frame->seat]);
+		return n->combat.area && is_corps_of(n, frame->arg[0], n->side_of[frame->seat]);
 	case question_combat:
 		return n->combat.area && frame->stage < 20;
 	case question_attack_card:

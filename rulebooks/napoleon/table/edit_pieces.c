@@ -152,7 +152,7 @@ static struct verdict edit_place(struct table *table, unsigned flag, const json_
 	const char *text = json_string_value(place);
 	unsigned at = napoleon_read_area(table->scenario, place);
 	if (at == areas)
-		at = text ? napoleon_find_space(table->scenario, text) : (unsigned)no_space;
+		at = text ? state_find_space(table->scenario, text) : (unsigned)no_space;
 	if (at != eliminated && at != off_map && at >= areas)
 		return forbidden(say(not_a_place));
 	return put_block(table, flag, at);

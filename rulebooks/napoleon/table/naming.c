@@ -108,25 +108,6 @@ piece_id napoleon_find_piece(const struct field *field, const char *text)
 	return find_block(field, text);
 }
 
-/* ---- Places -------------------------------------------------------------------------------------------- */
-
-const char *napoleon_space_name(const struct scenario *scenario, space_id space, char *text, size_t size)
-{
-	(void)scenario;
-	if (space != eliminated && space != off_map)
-		return NULL;
-	snprintf(text, size, "%s", space == eliminated ? "eliminated" : "off");
-	return text;
-}
-
-space_id napoleon_find_space(const struct scenario *scenario, const char *text)
-{
-	(void)scenario;
-	if (same_word(text, "eliminated"))
-		return eliminated;
-	return same_word(text, "off") ? (space_id)off_map : (space_id)no_space;
-}
-
 /* ---- Days ---------------------------------------------------------------------------------------------- */
 
 /* A turn is two days: the first one is the 8th and 9th of October. */

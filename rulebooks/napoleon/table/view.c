@@ -27,7 +27,7 @@ static const char *place_of(const struct field *field, unsigned flag, char room[
 		at = n->plan[block] - 1u;
 	if (at < areas)
 		return area_id(field, at);
-	return napoleon_space_name(field->scenario, (space_id)at, room, 16);
+	return state_space_name(field->scenario, (space_id)at, room, 16);
 }
 
 static void put_points_of(struct json *out, const char *key, unsigned inf, unsigned cav)

@@ -91,6 +91,7 @@ static void imagine_and_compare(struct at_table *at, seat_id viewer, unsigned sa
 	napoleon_mask(scenario_at(at), true_position(at), viewer, (struct mask *)&mask);
 	napoleon_imagine(scenario_at(at), (const struct mask *)&mask, viewer, &chance.chance,
 			 (struct position *)&imagined);
+	cr_assert_null(state_check(scenario_at(at), (const struct position *)&imagined));
 	cr_assert_null(
 		napoleon_check(scenario_at(at), (const struct position *)&imagined, wrong, sizeof wrong));
 	napoleon_mask(scenario_at(at), (const struct position *)&imagined, viewer, (struct mask *)&again);

@@ -152,7 +152,49 @@ Test(fog, no_commander_is_imagined_alone, .description = "1806 terms.commander")
 static bool is_sound(const struct at_table *at, const struct napoleon *n)
 {
 	char text[240];
-	return !napoleon_check(scenario_at(at), (const struct position *)n, text, sizeof text);
+	const struct position *position = (const struct position *)n;
+	return !state_check(scenario_at(at), position) &&
+	       !napoleon_check(scenario_at(at), position, text, sizeof text);
+}
+
+/* Every field that has a bound within its width is looked at, element by element. */
+Test(fog, values_beyond_their_bounds_are_refused)
+{
+	struct at_table *at = start("conscript");
+	const struct state *state = napoleon_rulebook.state;
+	unsigned tried = 0;
+	for (unsigned i = 0; i < state->fields; i++) {
+		const struct state_field *field = &state->field[i];
+		long long beyond = field->kind == kind_mark   ? 2
+				   : field->kind == kind_none ? 1
+				   : field->kind == kind_side ? 2
+				   : field->kind == kind_bits ? 1ll << field->most
+							      : field->most + 1ll;
+		bool fog = field->kind == kind_group || field->kind == kind_seen;
+		if (fog || beyond >= 1ll << (8 * field->width - field->is_signed))
+			continue;
+		for (unsigned k = 0; k < field->count; k++, tried++) {
+			struct napoleon n = *position_at(at);
+			state_set(field, &n, k, beyond);
+			cr_assert(state_check(scenario_at(at), (const struct position *)&n), "%s",
+				  field->name);
+		}
+	}
+	cr_assert_gt(tried, 300);
+}
+
+/* Or it would never be hidden, and the battery would not know that it should be. */
+Test(fog, sealed_fields_name_their_question, .description = "1806 marshal.bid grognard.setup")
+{
+	unsigned sealed = 0;
+	for (unsigned i = 0; i < napoleon_rulebook.state->fields; i++) {
+		const struct state_field *field = &napoleon_rulebook.state->field[i];
+		if (field->known != state_known_when_opened)
+			continue;
+		cr_assert_neq(field->question, question_none, "%s", field->name);
+		sealed++;
+	}
+	cr_assert_eq(sealed, 3, "the side bid for, the bid, the plan of the set-up");
 }
 
 Test(fog, damaged_positions_are_refused, .description = "1806 turn.elimination")
@@ -170,6 +212,15 @@ Test(fog, damaged_positions_are_refused, .description = "1806 turn.elimination")
 	n.card[1] = in_hand;
 	n.hand_count[french] = (uint8_t)(sound.hand_count[french] + 3);
 	cr_assert(!is_sound(at, &n), "cards that do not count up");
+	n = sound;
+	n.who[lannes] = n.who[ney];
+	cr_assert(!is_sound(at, &n), "a corps behind two flags");
+	n = sound;
+	n.who[lannes] = 1 + brunswick;
+	cr_assert(!is_sound(at, &n), "a Prussian behind a French flag");
+	n = sound;
+	n.victory = 21;
+	cr_assert(!is_sound(at, &n), "the track ends at 20");
 	n = sound;
 	n.axis[0] = 1 + 69;
 	cr_assert(!is_sound(at, &n), "an axis across the map");

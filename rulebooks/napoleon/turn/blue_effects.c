@@ -343,4 +343,5 @@ const struct question napoleon_blue_effect = {
 	.carry_out = carry_out_blue_effect,
 	.verbs = 1 << verb_unit | 1 << verb_at | 1 << verb_card | 1 << verb_done,
 	.continues = true,
+	.in_the_open = true,
 };

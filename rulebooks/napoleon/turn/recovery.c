@@ -4,6 +4,7 @@
  * Behind screens everybody sees how many cards are played and how many corps are exhausted (the track tells), not which. So
  * frames hold counts only; what a player has chosen so far is his own (knowledge.c).
  */
+#include "rulebooks/napoleon/fog/knowledge.h"
 #include "rulebooks/napoleon/position.h"
 
 void napoleon_begin_recovery(struct table *table)
@@ -181,6 +182,24 @@ static enum next run_recovery_card(struct table *table, struct frame *frame)
 	return next_go_on;
 }
 
+/* As many corps have had their card as cards were seen. */
+static void imagine_recovery(const struct scenario *scenario, struct position *position, struct frame *frame,
+			     struct chance *chance)
+{
+	const struct napoleon *n = (const struct napoleon *)position;
+	uint32_t turned = 0;
+	if (!napoleon_has_screens(scenario, n))
+		return;
+	for (uint32_t left = napoleon_corps_among(n, flags_of(n->side_of[frame->seat])); left;) {
+		unsigned flag = take_flag(&left);
+		if (n->at[flag] < areas && n->activated[flag])
+			turned |= 1u << flag;
+	}
+	uint32_t served = napoleon_some_of(turned, frame->count, chance);
+	frame->arg[0] = (uint16_t)served;
+	frame->arg[1] = (uint16_t)(served >> 16);
+}
+
 const struct question napoleon_recovery_card = {
 	.upon = 1ull << question_recovery,
 	.arg = {{"served-low", kind_bits, .most = 16, .known = state_known_to_its_side,
@@ -188,6 +207,7 @@ const struct question napoleon_recovery_card = {
 		{"served-high", kind_bits, .most = blocks - 16, .known = state_known_to_its_side,
 		 .when = napoleon_is_screened},
 		{"corps", kind_piece, .base = 1, .most = blocks - 1, .known = state_known_to_its_side}},
+	.imagine = imagine_recovery,
 	.id = "recovery-card",
 	.rule = "turn.recovery.2",
 	.run = run_recovery_card,
