@@ -309,29 +309,14 @@ static unsigned count_unproved(const struct rulebook *rulebook)
 	return unproved;
 }
 
-/* Rulebooks whose ledgers name files that do not cite the paragraph. One that has become clean must leave this list. */
-static const char *const not_yet_proved[] = {"napoleon"};
-
-static bool is_excused(const char *module)
-{
-	for (unsigned i = 0; i < sizeof not_yet_proved / sizeof *not_yet_proved; i++)
-		if (!strcmp(not_yet_proved[i], module))
-			return true;
-	return false;
-}
-
 Test(ledger, is_proof)
 {
 	unsigned modules;
 	const struct rulebook *const *all = rulebooks(&modules);
 	for (unsigned i = 0; i < modules; i++) {
 		unsigned unproved = count_unproved(all[i]);
-		if (is_excused(all[i]->module))
-			cr_assert_gt(unproved, 0, "%s is clean: take it off the list not_yet_proved",
-				     all[i]->module);
-		else
-			cr_assert_eq(unproved, 0, "%u lines of the ledger of %s are not so", unproved,
-				     all[i]->module);
+		cr_assert_eq(unproved, 0, "%u lines of the ledger of %s are not so", unproved,
+			     all[i]->module);
 	}
 }
 

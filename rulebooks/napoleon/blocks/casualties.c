@@ -1,5 +1,5 @@
 /*
- * Strength and fatigue on the order-of-battle sheets, and blocks that leave the game (p. 9, p. 14).
+ * Strength and fatigue on the order-of-battle sheets (terms.order-of-battle), and blocks that leave the game (p. 9, p. 14).
  *
  * The position is changed first and told then. Any of this may end the game: callers look at flow.over before they go on.
  */
@@ -26,7 +26,7 @@ static unsigned take_off(struct napoleon *n, unsigned block, unsigned inf, unsig
 	return inf + cav;
 }
 
-/* p. 14: a point for every strength point lost, in combat or through fatigue. */
+/* victory.losses, p. 14: a point for every strength point lost, in combat or through fatigue. */
 static void give_points(struct table *table, side_id loser, unsigned points, struct message why, space_id at)
 {
 	if (points && !here(table)->flow.over)
@@ -86,6 +86,7 @@ void napoleon_eliminate(struct table *table, unsigned flag, struct message why)
 		napoleon_commanders_alone(table);
 }
 
+/* terms.commander, p. 6: one who is left without a corps goes. */
 void napoleon_commanders_alone(struct table *table)
 {
 	static const uint8_t commander[both_sides] = {napoleon, frederick};
@@ -114,7 +115,7 @@ void napoleon_lose(struct table *table, unsigned block, unsigned inf, unsigned c
 		napoleon_eliminate(table, flag, say1(told_corps_destroyed, piece_arg((piece_id)flag)));
 }
 
-/* p. 9: more than eight, and the corps is gone at once. */
+/* turn.elimination, p. 9: more than eight, and the corps is gone at once; without strength likewise, above. */
 void napoleon_tire(struct table *table, unsigned block, unsigned points)
 {
 	struct napoleon *n = here(table);

@@ -1,5 +1,5 @@
 /*
- * What everybody gets to see of upright blocks, p. 16: they lie open in combat, are told apart from vedettes by contact,
+ * What everybody gets to see of upright blocks, grognard.fog, p. 16: they lie open in combat, are told apart from vedettes by contact,
  * and stand again among their like.
  */
 #include "rulebooks/napoleon/position.h"

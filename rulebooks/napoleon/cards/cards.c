@@ -1,5 +1,5 @@
 /*
- * The decks, p. 6-7: drawing, revealing, discarding, and the deck that is made anew. No order of a deck is kept: a card
+ * The decks, terms.cards, p. 6-7: drawing, revealing, discarding, and the deck that is made anew. No order of a deck is kept: a card
  * is drawn when it is drawn. Every card that leaves a hand or a deck for the table is seen by both sides.
  */
 #include <stdio.h>

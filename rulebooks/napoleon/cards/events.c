@@ -1,5 +1,5 @@
 /*
- * The events, p. 18-20, in the order of the booklet: what every card of an event has in common.
+ * The events, p. 18-20, in the order of the booklet, with their colours and symbols (terms.card-colours): what every card of an event has in common.
  */
 #include "rulebooks/napoleon/cards/deck.h"
 

@@ -1,5 +1,5 @@
 /*
- * Green cards, p. 9 and 18: one for each side in an operation. A card is put on the table for all to see, may be
+ * Green cards, p. 9 and 18: one for each side in an operation (turn.operations.one-green). A card is put on the table for all to see, may be
  * countered (COUNTER ORDER is the green card of him who plays it), takes effect, and goes to the discards.
  */
 #include "rulebooks/napoleon/cards/deck.h"
@@ -117,6 +117,7 @@ unsigned napoleon_card_to_counter(const struct napoleon *n)
 	return cards;
 }
 
+/* card.counter-order */
 void napoleon_play_counter_order(struct table *table, side_id side, unsigned card)
 {
 	struct frame *green = top(table);

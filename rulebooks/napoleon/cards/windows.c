@@ -28,7 +28,7 @@ void napoleon_open_window(struct table *table, unsigned question, side_id side)
 {
 	const struct napoleon *n = here(table);
 	uint64_t events = data_of(table->scenario)->events_in[question];
-	if (n->green[side])
+	if (n->green[side]) /* turn.operations.one-green */
 		return;
 	if (napoleon_might_hold(table->scenario, n, side, possible_events(n, question, side, events)))
 		push(table, question, seat_of(n, side));

@@ -237,7 +237,7 @@ static void weaken_defender(struct table *table, struct frame *frame)
 	napoleon_take_losses(table, defender_of(combat), combat->losses[defender_of(combat)]);
 }
 
-/* ---- 5: the winner, by the symbols of loss (reading 20) -------------------------------------------------------------------- */
+/* ---- 5, combat.winner: by the symbols of loss (reading 20) -------------------------------------------------------------------- */
 
 static void find_winner(struct table *table, struct frame *frame)
 {

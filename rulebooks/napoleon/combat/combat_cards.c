@@ -38,25 +38,25 @@ static struct verdict may_open_with(const struct field *field, side_id side, uns
 	struct arg name = of_kind(arg_card, (int)card);
 	bool attacks = n->combat.attacker == side;
 	switch (data_of(field->scenario)->card[card].event) {
-	case event_audacity:
+	case event_audacity: /* card.audacity */
 		return unless(!attacks, say1(not_audacious, name));
-	case event_elan:
+	case event_elan: /* card.elan */
 		return unless(!attacks, say1(not_with_elan, name));
-	case event_reinforced_position:
+	case event_reinforced_position: /* card.reinforced-position */
 		return unless(attacks, say1(not_defending, name));
-	case event_charge:
+	case event_charge: /* card.charge */
 		return unless(!is_engaged(n, bluecher), say(not_with_bluecher));
-	case event_the_guard:
+	case event_the_guard: /* card.the-guard */
 		return unless(!is_engaged(n, bessieres), say(not_with_bessieres));
-	case event_courage:
+	case event_courage: /* card.courage */
 		return unless(n->victory > courage_track, say(not_desperate));
-	case event_cannon_sounds:
+	case event_cannon_sounds: /* card.cannon-sounds */
 		return unless(!corps_in_earshot(field->scenario, n, side), say(not_in_earshot));
 	case event_ambush:
 	case event_lost_bullet:
 	case event_sacrifice:
 	case event_skirmishers:
-	case event_square:
+	case event_square: /* by either side of the combat: what they do stands below and in results.c */
 		return legal();
 	default:
 		return forbidden(say1(not_this_combat, name));
@@ -68,11 +68,11 @@ static struct verdict may_play_in_pursuit(const struct field *field, side_id sid
 {
 	const struct napoleon *n = known(field);
 	switch (data_of(field->scenario)->card[card].event) {
-	case event_orderly_retreat:
+	case event_orderly_retreat: /* card.orderly-retreat */
 		if (n->combat.winner != enemy_of(side) + 1)
 			return forbidden(say(not_beaten));
 		return unless(!napoleon_cavalry(n, n->combat.engaged[side]), say(not_covered));
-	case event_great_charge:
+	case event_great_charge: /* card.great-charge */
 		return unless(n->combat.winner != french + 1, say(not_pursuing));
 	default:
 		return forbidden(say1(not_this_combat, of_kind(arg_card, (int)card)));
@@ -82,7 +82,7 @@ static struct verdict may_play_in_pursuit(const struct field *field, side_id sid
 static struct verdict may_play_after_retreat(const struct field *field, unsigned card)
 {
 	const struct napoleon *n = known(field);
-	if (data_of(field->scenario)->card[card].event != event_panic)
+	if (data_of(field->scenario)->card[card].event != event_panic) /* card.panic */
 		return forbidden(say1(not_this_combat, of_kind(arg_card, (int)card)));
 	return unless(n->combat.winner != french + 1 || !fighting_corps(n, prussian), say(not_panicking));
 }
@@ -152,13 +152,13 @@ void napoleon_combat_event(struct table *table, side_id side, unsigned card)
 	unsigned event = data_of(table->scenario)->card[card].event;
 	n->combat.event[side] = (uint8_t)(1 + event);
 	switch (event) {
-	case event_ambush:
+	case event_ambush: /* card.ambush */
 		tire_stack(table, french, 1, why_ambush);
 		return;
-	case event_skirmishers:
+	case event_skirmishers: /* card.skirmishers */
 		tire_stack(table, prussian, 1, why_skirmishers);
 		return;
-	case event_sacrifice:
+	case event_sacrifice: /* card.sacrifice */
 		tire_stack(table, prussian, 2, why_sacrifice);
 		return;
 	case event_charge:
@@ -187,7 +187,7 @@ void napoleon_combat_event(struct table *table, side_id side, unsigned card)
 	}
 }
 
-/* ---- CANNON SOUNDS ---------------------------------------------------------------------------------------------- */
+/* ---- CANNON SOUNDS, card.cannon-sounds ---------------------------------------------------------------------------------------------- */
 
 enum { corps_arg }; /* 1 + flag */
 

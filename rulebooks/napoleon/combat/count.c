@@ -36,7 +36,7 @@ static bool is_attacker(const struct count *count)
 	return count->combat->attacker == count->side;
 }
 
-/* ---- B: one or two cards by the strength of each corps --------------------------------------------------- */
+/* ---- combat.cards.B: one or two cards by the strength of each corps --------------------------------------------------- */
 
 static void count_strength(struct count *count)
 {
@@ -61,7 +61,7 @@ static void count_unknown(struct count *count, bool bonuses)
 	add_range(count, say1(term_unknown_block, number_arg((int)unknown)), drawn.least, drawn.most);
 }
 
-/* ---- C: a moving attack, reading 16; a corps called by the cannon has not moved, reading 35 -------------- */
+/* ---- combat.cards.C: a moving attack, reading 16; a corps called by the cannon has not moved, reading 35 -------------- */
 
 uint32_t napoleon_moved_to_attack(const struct field *field, const struct combat *combat, side_id side)
 {
@@ -80,7 +80,7 @@ static void count_moving_attack(struct count *count)
 		add(count, say1(term_moving_corps, piece_arg((piece_id)take_flag(&left))), -1);
 }
 
-/* ---- D: corps with more than four fatigue points ----------------------------------------------------------- */
+/* ---- combat.cards.D: corps with more than four fatigue points ----------------------------------------------------------- */
 
 static void count_fatigue(struct count *count)
 {
@@ -101,7 +101,7 @@ static void count_before_terrain(struct count *count, bool bonuses)
 	count_fatigue(count);
 }
 
-/* ---- E and F: the ground; AUDACITY takes it from the Prussians ------------------------------------------- */
+/* ---- combat.cards.E and combat.cards.F: the ground; AUDACITY takes it from the Prussians ------------------------------------------- */
 
 static void count_ground(struct count *count)
 {
@@ -119,7 +119,7 @@ static void count_ground(struct count *count)
 		add(count, say(term_audacity), -(woods + citadel));
 }
 
-/* ---- G and H: bonuses and events --------------------------------------------------------------------------- */
+/* ---- combat.cards.G and combat.cards.H: bonuses and events --------------------------------------------------------------------------- */
 
 static void count_bonuses(struct count *count)
 {

@@ -1,5 +1,5 @@
 /*
- * The pursuit, p. 12 step 7: by more cavalry, from a clear area, and for fatigue alone.
+ * The pursuit, combat.pursuit, p. 12 step 7: by more cavalry, from a clear area, and for fatigue alone.
  */
 #include "rulebooks/napoleon/combat/combat.h"
 

@@ -1,5 +1,5 @@
 /*
- * Results of a combat, p. 12 steps 2 and 3: cards are revealed or dice thrown (p. 5), and what they show is added up with the events
+ * Results of a combat, combat.effects, p. 12 steps 2 and 3: cards are revealed or dice thrown (setup.dice-option, p. 5), and what they show is added up with the events
  * that change it.
  */
 #include "rulebooks/napoleon/combat/combat.h"
@@ -61,7 +61,7 @@ static void tell_effect(struct table *table, unsigned text, uint8_t news)
 	tell(table, &event);
 }
 
-/* SQUARE asks for Prussian cavalry at the beginning of the combat; where there is no fatigue, it tells nothing of it. */
+/* SQUARE, card.square, asks for Prussian cavalry at the beginning of the combat; where there is no fatigue, it tells nothing of it. */
 static void form_square(struct table *table)
 {
 	struct napoleon *n = here(table);
@@ -85,7 +85,7 @@ static void add_events(struct table *table)
 	bool french_lose = combat->losses[french] > combat->losses[prussian];
 	if (combat->square)
 		form_square(table);
-	if (combat->event[french] == 1 + event_lost_bullet) {
+	if (combat->event[french] == 1 + event_lost_bullet) { /* card.lost-bullet */
 		combat->fatigue[prussian] = (uint8_t)(combat->fatigue[prussian] + lost_bullet_fatigue);
 		tell_effect(table, told_lost_bullet, 0);
 	}

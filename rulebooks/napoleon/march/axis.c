@@ -12,7 +12,7 @@ bool napoleon_is_contested(const struct napoleon *n, unsigned area)
 	return (n->standing[area] & flags_of(french)) && (n->standing[area] & flags_of(prussian));
 }
 
-/* p. 6; vedettes do not count (reading 47). */
+/* terms.areas, p. 6; vedettes do not count (grognard.vedettes.special, reading 47). */
 bool napoleon_is_free(const struct napoleon *n, unsigned area, side_id side)
 {
 	uint32_t enemies = napoleon_flags_in(n, area, enemy_of(side));
@@ -63,6 +63,7 @@ static void settle_control(struct table *table)
 	}
 }
 
+/* move.axis-clear */
 void napoleon_clear_axes(struct table *table)
 {
 	struct napoleon *n = here(table);

@@ -32,7 +32,7 @@ static void drive_off(struct table *table, uint32_t vedettes)
 	}
 }
 
-/* p. 16: every vedette in an area with enemies goes, those that came and those that stood there. */
+/* grognard.vedettes.die, p. 16: every vedette in an area with enemies goes, those that came and those that stood there. */
 static void meet(struct table *table, uint32_t comers, uint32_t enemies, unsigned area)
 {
 	const struct napoleon *n = here(table);
@@ -51,7 +51,7 @@ static void meet(struct table *table, uint32_t comers, uint32_t enemies, unsigne
 
 /* ---- The axis ------------------------------------------------------------------------------------------ */
 
-/* p. 10: the enemy stack suffers, the marker goes, and no other takes its place (reading 12). */
+/* move.axis-cut, p. 10: the enemy stack suffers, the marker goes, and no other takes its place (reading 12). */
 static void cut_axis(struct table *table, side_id enemy, unsigned area)
 {
 	struct napoleon *n = here(table);
@@ -63,6 +63,7 @@ static void cut_axis(struct table *table, side_id enemy, unsigned area)
 		       share_equally, say(why_axis_cut));
 }
 
+/* move.axis: by the stack that makes the area contested, and one only. */
 static void place_axis(struct table *table, side_id side, unsigned area, unsigned to)
 {
 	struct napoleon *n = here(table);

@@ -1,5 +1,5 @@
 /*
- * Fatigue of a march, p. 10 step 3 and reading 9: each point above the third for each corps, a contested
+ * Fatigue of a march, move.fatigue, p. 10 step 3 and reading 9: each point above the third for each corps, a contested
  * area left, a contested area entered, the enemy's card, less the bonuses; never below nothing.
  */
 #include "rulebooks/napoleon/march/march.h"

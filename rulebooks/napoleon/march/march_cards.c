@@ -20,7 +20,7 @@ static unsigned lone_corps(const struct napoleon *n)
 				       : (unsigned)no_block;
 }
 
-/* p. 18: with upright blocks it is played without knowing who stands there. */
+/* card.bernadotte, p. 18: with upright blocks it is played without knowing who stands there. */
 static struct verdict judge_bernadotte(const struct field *field)
 {
 	const struct napoleon *n = known(field);
@@ -29,6 +29,7 @@ static struct verdict judge_bernadotte(const struct field *field)
 	return forbidden(say(not_bernadotte));
 }
 
+/* card.confusion */
 static struct verdict judge_confusion(const struct field *field)
 {
 	const struct napoleon *n = known(field);
@@ -42,6 +43,7 @@ static struct verdict judge_confusion(const struct field *field)
 	return legal();
 }
 
+/* card.forage */
 static struct verdict judge_forage(const struct field *field)
 {
 	if (!at_the_beginning(known(field)))
@@ -49,6 +51,7 @@ static struct verdict judge_forage(const struct field *field)
 	return napoleon_points_left(field) >= forage_points ? legal() : forbidden(say(not_under_two_points));
 }
 
+/* card.organization */
 static struct verdict judge_organization(const struct field *field)
 {
 	const struct napoleon *n = known(field);
@@ -59,7 +62,7 @@ static struct verdict judge_organization(const struct field *field)
 	return napoleon_points_left(field) > 0 ? legal() : forbidden(say(not_organized_without_a_point));
 }
 
-/* p. 18-19: in a free area, for a point; without any only before setting out (reading 37). */
+/* card.destroyed-bridge and card.pontonniers: in a free area, for a point; without any only before setting out (reading 37). */
 static struct verdict judge_bridge_card(const struct field *field, bool destroyed)
 {
 	const struct napoleon *n = known(field);
@@ -86,13 +89,13 @@ struct verdict napoleon_may_march_event(const struct field *field, unsigned ques
 		return judge_bernadotte(field);
 	case event_confusion:
 		return judge_confusion(field);
-	case event_coordination:
+	case event_coordination: /* card.coordination */
 		return napoleon_selectable(n, side) ? legal() : forbidden(say(not_another_stack));
 	case event_destroyed_bridge:
 		return judge_bridge_card(field, false);
-	case event_fatigue:
+	case event_fatigue: /* card.fatigue */
 		return napoleon_has_moved(n) ? legal() : forbidden(say(not_moved));
-	case event_forced_march:
+	case event_forced_march: /* card.forced-march */
 		return at_the_beginning(n) ? legal() : forbidden(say(not_now_forced_march));
 	case event_forage:
 		return judge_forage(field);

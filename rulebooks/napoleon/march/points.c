@@ -1,5 +1,5 @@
 /*
- * Movement points, p. 10 step 1, in the order of the booklet: the card, corps above the first, the
+ * Movement points, move.points, p. 10 step 1, in the order of the booklet: the card, corps above the first, the
  * commander, a lone swift corps, and what events and weather add or take.
  */
 #include "rulebooks/napoleon/march/march.h"

@@ -1,5 +1,5 @@
 /*
- * Where a stack can go, p. 10: a point for a connection, three over a destroyed bridge, a stop where
+ * Where a stack can go, move.path, p. 10: a point for a connection, three over a destroyed bridge, a stop where
  * others stand.
  *
  * Two ways are offered to an area: past the fewest blocks, and straight over a destroyed bridge; and, where that one
@@ -118,7 +118,7 @@ static int cost_in(const struct search *search, unsigned key)
 	return (int)(key >> search->cost_shift & 15);
 }
 
-/* p. 10: leaving a contested area, the own axis is used if there is one, and never the enemy's. */
+/* move.leave-contested, p. 10: the own axis is used if there is one, and never the enemy's. */
 static bool is_way_out(const struct mover *mover, unsigned start, unsigned to)
 {
 	const struct napoleon *n = mover->n;
@@ -331,7 +331,7 @@ static bool is_in_reach(const struct field *field, const struct ways *ways, unsi
 	return ways->cost[area] <= left || is_first_step(n, ways, area, left);
 }
 
-/* ---- STRATEGIC RETREAT, reading 41 --------------------------------------------------------------------- */
+/* ---- STRATEGIC RETREAT, card.strategic-retreat, reading 41 --------------------------------------------------------------------- */
 
 static bool is_retreating(const struct napoleon *n)
 {
@@ -462,7 +462,7 @@ struct verdict napoleon_judge_way(const struct field *field, const struct ways *
 	if (!napoleon_has_moved(n) && !is_way_out(&mover, n->operation.area, area) &&
 	    data_of(field->scenario)->distance[n->operation.area][area] == 1)
 		return forbidden(say(not_by_this_way_out));
-	if (left <= 0 && !napoleon_has_moved(n))
+	if (left <= 0 && !napoleon_has_moved(n)) /* move.zero */
 		return forbidden(say(not_without_points));
 	if (ways->cost[area] == no_way)
 		return forbidden(say1(not_connected, there));

@@ -38,7 +38,7 @@ void napoleon_pass(struct table *table, unsigned text)
 	tell_all(table, say1(text, of_kind(arg_side, n->active)), no_space);
 }
 
-/* The set is complete: from now on everybody sees it. */
+/* turn.operations.select: the set is complete; from now on everybody sees it. */
 void napoleon_start_operation(struct table *table, uint32_t flags)
 {
 	struct napoleon *n = here(table);

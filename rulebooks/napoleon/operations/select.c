@@ -73,7 +73,7 @@ struct verdict napoleon_judge_stack(const struct napoleon *n, uint32_t flags)
 	uint32_t vedettes = napoleon_vedettes_among(n, flags);
 	if (flags && vedettes == flags)
 		return legal();
-	if (vedettes)
+	if (vedettes) /* grognard.vedettes.move */
 		return forbidden(say(not_with_vedettes));
 	return napoleon_corps_among(n, flags) ? legal() : forbidden(say(not_commander_only));
 }

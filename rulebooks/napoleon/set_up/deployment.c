@@ -1,5 +1,5 @@
 /*
- * Hidden set-up, p. 16: both sides place their corps behind screens. The Marshal's rules take the same placement over,
+ * Hidden set-up, p. 16: both sides place their corps behind screens. The Marshal's rules (marshal.rules) take the same placement over,
  * without vedettes (reading 44), and then lay the blocks open.
  *
  * Flags are blocks until the screens are lifted; plan[] holds what has been placed. What has only one place stands there from

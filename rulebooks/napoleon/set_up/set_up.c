@@ -5,7 +5,7 @@
 
 #include "rulebooks/napoleon/position.h"
 
-enum { short_scenario_begins = 3 };
+enum { short_scenario_begins = 3 }; /* scenario.short, p. 15 */
 
 bool napoleon_is_upright(const struct scenario *scenario, const struct napoleon *n)
 {
@@ -38,7 +38,7 @@ static void fill_sheets(const struct scenario *scenario, struct napoleon *n)
 	}
 }
 
-/* p. 4: French flag at Bamberg, Prussian flags at Erfurt, Halle and Leipzig. */
+/* setup.board, p. 4: French flag at Bamberg, Prussian flags at Erfurt, Halle and Leipzig. */
 static void place_markers(const struct scenario *scenario, struct napoleon *n)
 {
 	memset(n->control, prussian, sizeof n->control);

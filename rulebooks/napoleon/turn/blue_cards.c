@@ -153,7 +153,7 @@ const struct question napoleon_blue_card = {
 
 /* ---- Events without a choice --------------------------------------------------------------------------- */
 
-/* RESERVE, p. 20: red cards go without effect and are not replaced. */
+/* card.reserve, p. 20: red cards go without effect and are not replaced. */
 void napoleon_reserve(struct table *table, side_id side)
 {
 	int drawn[2];
@@ -179,7 +179,7 @@ static const char *name_in_hand(const void *context, unsigned i)
 	return i < hand->count ? napoleon_card_id(hand->scenario, hand->card[i]) : NULL;
 }
 
-/* HUSSARS, p. 19: a card of the enemy's hand at random. */
+/* card.hussars, p. 19: a card of the enemy's hand at random. */
 void napoleon_hussars(struct table *table, side_id side)
 {
 	const struct napoleon *n = here(table);

@@ -35,7 +35,7 @@ struct verdict napoleon_judge_blue_unit(const struct field *field, unsigned even
 	return legal();
 }
 
-/* The cylinder is ordinary fatigue until the corps rests (reading 33). */
+/* card.care: the cylinder is ordinary fatigue until the corps rests (reading 33). */
 static void take_care(struct table *table, unsigned flag)
 {
 	struct napoleon *n = here(table);
@@ -47,6 +47,7 @@ static void take_care(struct table *table, unsigned flag)
 		napoleon_clear_axes(table); /* with a ninth point the corps is gone */
 }
 
+/* card.reinforcement */
 static void reinforce(struct table *table, unsigned flag)
 {
 	struct napoleon *n = here(table);
@@ -82,6 +83,7 @@ static void point_at(struct table *table, unsigned area, unsigned text)
 	tell(table, &event);
 }
 
+/* card.long-live-the-queen */
 static void cheer_queen(struct table *table, unsigned area)
 {
 	struct napoleon *n = here(table);
@@ -90,7 +92,7 @@ static void cheer_queen(struct table *table, unsigned area)
 	point_at(table, area, told_queen);
 }
 
-/* Behind screens a point that does not exist is answered by `done`, and looks the same from outside. */
+/* card.supply: behind screens a point that does not exist is answered by `done`, and looks the same from outside. */
 static void supply_one(struct table *table, struct frame *frame, struct answer given)
 {
 	struct napoleon *n = here(table);
@@ -104,7 +106,7 @@ static void supply_one(struct table *table, struct frame *frame, struct answer g
 			    say(told_supplied_hidden));
 }
 
-/* ---- SAXON DEFECTION ----------------------------------------------------------------------------------- */
+/* ---- SAXON DEFECTION, card.saxon-defection ----------------------------------------------------------------------------------- */
 
 static void saxons_lose(struct table *table, struct frame *frame)
 {
@@ -281,7 +283,7 @@ static void list_blue_effect(const struct field *field, const struct frame *fram
 				add_answer(answers, answer(kinds[k].verb, i), -1);
 }
 
-/* ANTICIPATION: the enemy sees that a card was taken, not which. */
+/* card.anticipation: the enemy sees that a card was taken, not which. */
 static void take_from_deck(struct table *table, side_id side, unsigned card)
 {
 	struct napoleon *n = here(table);

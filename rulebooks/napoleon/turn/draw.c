@@ -1,5 +1,5 @@
 /*
- * Draw, p. 8: three cards each, and the mandatory red ones.
+ * Draw, turn.draw, p. 8: three cards each, and the mandatory red ones.
  *
  * Reading 1: both sides draw; then exactly one red card takes effect, several cancel each other.
  */
@@ -54,6 +54,7 @@ static void lay_on_table(struct table *table, unsigned card)
 	tell(table, &event);
 }
 
+/* card.second-breath: of no effect before turn 5. */
 static void second_breath(struct table *table, unsigned card)
 {
 	struct napoleon *n = here(table);
@@ -123,7 +124,7 @@ static void play_red(struct table *table, unsigned card)
 {
 	lay_on_table(table, card);
 	switch (data_of(table->scenario)->card[card].event) {
-	case event_rain:
+	case event_rain: /* card.rain: points.c and march.c do the rest */
 		here(table)->rain = (uint8_t)(1 + card);
 		tell_all(table, say(told_rain), no_space);
 		return;

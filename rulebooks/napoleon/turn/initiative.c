@@ -46,7 +46,7 @@ static side_id by_cards(struct table *table)
 	return first;
 }
 
-/* INTUITION, p. 19; reading 4: then no card is revealed by either side. */
+/* card.intuition, p. 19; reading 4: then no card is revealed by either side. */
 static side_id who_begins(struct table *table)
 {
 	bool intuition[both_sides] = {has_intuition(table, french), has_intuition(table, prussian)};

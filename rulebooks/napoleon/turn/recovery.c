@@ -220,6 +220,7 @@ const struct question napoleon_recovery_card = {
 
 /* ---- 3: exhaustion, see exhaustion.c; 4: the blocks are turned ------------------------------------------ */
 
+/* turn.recovery.4 */
 static void turn_blocks(struct table *table)
 {
 	struct napoleon *n = here(table);

@@ -22,7 +22,7 @@ static void clear_table(struct napoleon *n)
 	n->care = 0;
 }
 
-/* Reading 27: three or more, after the recovery. */
+/* victory.hold, reading 27: three or more, after the recovery. */
 void napoleon_begin_end(struct table *table)
 {
 	struct napoleon *n = here(table);

@@ -1,5 +1,5 @@
 /*
- * Rules of the Marshal, p. 17: ranking points and the table that breaks ties.
+ * Rules of the Marshal, marshal.ranking, p. 17: ranking points and the table that breaks ties.
  */
 #include <string.h>
 

@@ -37,7 +37,7 @@ static void end_by_points(struct table *table, side_id winner)
 	end_game(table, winner, level_points);
 }
 
-/* Special case of p. 14. */
+/* victory.napoleon: special case of p. 14. */
 void napoleon_end_by_napoleon(struct table *table)
 {
 	struct napoleon *n = here(table);
@@ -54,7 +54,7 @@ static side_id winner_at_the_end(const struct scenario *scenario, const struct n
 	return n->victory >= least ? prussian : french;
 }
 
-/* After the last turn: the Prussians win above 0, p. 14, or with 4 and more, p. 15. */
+/* victory.end: after the last turn the Prussians win above 0, p. 14, or with 4 and more, p. 15. */
 void napoleon_end_of_last_turn(struct table *table)
 {
 	struct napoleon *n = here(table);
@@ -105,7 +105,7 @@ void napoleon_gain(struct table *table, side_id side, unsigned points, struct me
 		end_by_points(table, prussian);
 }
 
-/* p. 14: the value of the citadel when a Control marker is placed. */
+/* victory.citadels, p. 14: the value of the citadel when a Control marker is placed. */
 void napoleon_take_control(struct table *table, unsigned area, side_id side)
 {
 	struct napoleon *n = here(table);
