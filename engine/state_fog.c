@@ -400,8 +400,8 @@ static void imagine_set(const struct scenario *scenario, const struct piece_set 
 		}
 }
 
-static void imagine_frames(const struct scenario *scenario, seat_id viewer, struct chance *chance,
-			   struct position *position)
+void state_imagine_frames(const struct scenario *scenario, seat_id viewer, struct chance *chance,
+			  struct position *position)
 {
 	struct flow *flow = flow_of(position);
 	scenario->rulebook->derive(scenario, position);
@@ -414,8 +414,8 @@ static void imagine_frames(const struct scenario *scenario, seat_id viewer, stru
 	}
 }
 
-void state_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
-		   struct chance *chance, struct position *position)
+void state_imagine_fields(const struct scenario *scenario, const struct mask *mask, seat_id seat,
+			  struct chance *chance, struct position *position)
 {
 	const struct state *state = state_of(scenario);
 	memmove(position, mask, scenario->rulebook->position_size);
@@ -432,7 +432,13 @@ void state_imagine(const struct scenario *scenario, const struct mask *mask, sea
 	}
 	for (unsigned i = 0; i < state->hands; i++)
 		imagine_hand(&state->hand[i], chance, position);
-	imagine_frames(scenario, seat, chance, position);
+}
+
+void state_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
+		   struct chance *chance, struct position *position)
+{
+	state_imagine_fields(scenario, mask, seat, chance, position);
+	state_imagine_frames(scenario, seat, chance, position);
 }
 
 void state_meet(struct table *table, const struct piece_set *set, struct purpose purpose, uint8_t flag[],

@@ -248,6 +248,11 @@ void state_mask(const struct scenario *scenario, const struct position *position
 		struct mask *mask);
 void state_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
 		   struct chance *chance, struct position *position);
+/* Its two parts, for a rulebook that imagines something special between them: frames come last. */
+void state_imagine_fields(const struct scenario *scenario, const struct mask *mask, seat_id seat,
+			  struct chance *chance, struct position *position);
+void state_imagine_frames(const struct scenario *scenario, seat_id viewer, struct chance *chance,
+			  struct position *position);
 unsigned state_secrets(const struct scenario *scenario, const struct position *position,
 		       struct secret *secret, unsigned most);
 void state_exchange(const struct scenario *scenario, struct position *position, const struct secret *secret);

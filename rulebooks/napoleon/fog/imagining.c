@@ -176,7 +176,7 @@ void napoleon_imagine(const struct scenario *scenario, const struct mask *mask, 
 		      struct chance *chance, struct position *position)
 {
 	struct napoleon *n = (struct napoleon *)position;
-	state_imagine(scenario, mask, seat, chance, position);
+	state_imagine_fields(scenario, mask, seat, chance, position);
 	for (side_id side = french; side < both_sides; side++) {
 		if (!is_watched(n, seat, side))
 			continue;
@@ -185,4 +185,5 @@ void napoleon_imagine(const struct scenario *scenario, const struct mask *mask, 
 		if (side == french)
 			imagine_care(scenario, n, chance);
 	}
+	state_imagine_frames(scenario, seat, chance, position);
 }
