@@ -158,13 +158,18 @@ void play_score_text(struct play *play, char *text, size_t size)
 	size_t used = 0, i;
 	json_object_foreach (json_object_get(score, "sides"), side, points)
 		used = put_line(text, used, size, "%s %lld  ", side, (long long)json_integer_value(points));
+	const json_t *track = json_object_get(score, "track");
+	if (track)
+		used = put_line(text, used, size, "track %lld of %lld  ",
+				(long long)json_integer_value(json_object_get(track, "value")),
+				(long long)json_integer_value(json_object_get(track, "most")));
 	used = put_line(text, used, size, "%s%s%s\n", winner ? winner : "", winner ? " " : "",
 			level ? level : "");
 	json_t *term;
 	json_array_foreach (json_object_get(score, "terms"), i, term) {
 		const char *rule = json_string_value(json_object_get(term, "rule"));
-		used = put_line(text, used, size, "  %-9s %+3lld  %s (%s)\n",
-				json_string_value(json_object_get(term, "side")),
+		const char *whose = json_string_value(json_object_get(term, "side"));
+		used = put_line(text, used, size, "  %-9s %+3lld  %s (%s)\n", whose ? whose : "",
 				(long long)json_integer_value(json_object_get(term, "value")),
 				json_string_value(json_object_get(term, "label")), rule ? rule : "-");
 	}

@@ -367,6 +367,15 @@ static struct verdict judge_unasked(const struct field *field, const struct fram
 	return verdict.legal ? forbidden(say1(engine_other_question, number_arg(given.verb))) : verdict;
 }
 
+/* Another seat is asked: the rulebook may say why. */
+static struct verdict judge_not_waited_for(const struct field *field, seat_id seat, struct answer given)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	const struct frame nothing = {.seat = seat};
+	struct verdict verdict = rulebook->not_asked ? rulebook->not_asked(field, &nothing, given) : legal();
+	return verdict.legal ? forbidden(say1(engine_not_asked, of_kind(arg_seat, seat))) : verdict;
+}
+
 struct verdict engine_judge(const struct field *field, seat_id seat, struct answer given)
 {
 	const struct flow *flow = flow_in(field->mask);
@@ -374,7 +383,7 @@ struct verdict engine_judge(const struct field *field, seat_id seat, struct answ
 		return forbidden(say(engine_game_over));
 	const struct frame *frame = engine_frame(flow, seat);
 	if (!frame)
-		return forbidden(say1(engine_not_asked, of_kind(arg_seat, seat)));
+		return judge_not_waited_for(field, seat, given);
 	const struct question *question = engine_question(field->scenario->rulebook, frame);
 	if (!(question->verbs & 1u << given.verb))
 		return judge_unasked(field, frame, given);

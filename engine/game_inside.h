@@ -247,7 +247,8 @@ bool next_in_chain(const struct chain *chain, unsigned k, const struct field *fi
 
 /* A chain gone through by what the seat knows, on game->scratch. */
 struct walk {
-	bool illegal;   /* at answer `taken` */
+	bool illegal; /* at answer `taken` */
+	enum comes_in comes_in;
 	unsigned taken; /* answers gone through */
 	bool came_in;   /* chance, news or another seat after the last of them */
 	bool only_seat; /* and it was another seat alone, without chance or news */

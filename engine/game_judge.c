@@ -51,6 +51,7 @@ static void take_step(struct game *game, seat_id seat, struct answer given, stru
 			      .work = game->work};
 	engine_play(&table, seat, given);
 	bool surprise = chance.failed || news.news & 1u << seat;
+	walk->comes_in = chance.failed ? chance_comes_in : surprise ? news_comes_in : another_seat_comes_in;
 	walk->only_seat = !surprise && !is_asked(flow_of(game->scratch), seat);
 	walk->came_in = surprise || walk->only_seat;
 	walk->taken++;
@@ -122,6 +123,7 @@ static void judge_chain(struct game *game, seat_id seat, const struct chain *cha
 		walk_chain(game, seat, chain, &walk, result);
 		result->taken = walk.taken;
 		result->cut_short = walk.taken < chain->count;
+		result->comes_in = walk.comes_in;
 		if (walk.illegal)
 			return;
 	}

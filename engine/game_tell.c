@@ -128,6 +128,9 @@ void put_decision(struct json *out, const char *key, struct game *game, seat_id 
 	put_decision_at(out, key, game, game->position, seat == no_seat ? game_first_waiting(game) : seat);
 }
 
+static const char *const comes_in_name[] = {
+	[chance_comes_in] = "chance", [news_comes_in] = "news", [another_seat_comes_in] = "another seat"};
+
 void put_verdict(struct json *out, const char *key, const struct game_result *result)
 {
 	put_object(out, key);
@@ -138,6 +141,7 @@ void put_verdict(struct json *out, const char *key, const struct game_result *re
 		put_text(out, "reason", result->reason);
 	} else if (result->cut_short) {
 		put_number(out, "taken", result->taken);
+		put_text(out, "as_far_as", comes_in_name[result->comes_in]);
 	}
 	put_end(out);
 }
@@ -237,9 +241,15 @@ void put_score(struct json *out, const char *key, struct game *game, seat_id vie
 	rulebook->score(&field, &score);
 	put_object(out, key);
 	put_object(out, "sides");
-	for (unsigned side = 0; side < rulebook->sides; side++)
+	for (unsigned side = 0; side < rulebook->sides && !score.track_end; side++)
 		put_number(out, rulebook->side[side], score.points[side]);
 	put_end(out);
+	if (score.track_end) {
+		put_object(out, "track");
+		put_number(out, "value", score.track);
+		put_number(out, "most", score.track_end);
+		put_end(out);
+	}
 	put_array(out, "terms");
 	for (unsigned i = 0; i < score.terms; i++)
 		put_score_term(out, &field, &score.term[i]);

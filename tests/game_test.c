@@ -126,6 +126,26 @@ Test(game, what_was_played_before_a_die_fell_stands)
 	cr_assert_eq(bench.result.taken, 3);
 }
 
+/* Judged in the same position, the last answer of that chain was not looked at: a die falls before it. */
+Test(game, a_verdict_says_how_far_it_looked)
+{
+	meet_at_the_copse();
+	json_t *chain =
+		json_loads("[{\"do\":\"unit\",\"unit\":\"Blue guard\"},{\"do\":\"go\",\"to\":\"Copse\"},"
+			   "{\"do\":\"at\",\"at\":\"Quarry\"},{\"do\":\"face\",\"facing\":\"N\"}]",
+			   0, NULL);
+	char text[200];
+	struct json out;
+	game_judge_actions(bench.game, first, chain, &bench.result);
+	json_decref(chain);
+	cr_assert_eq(bench.result.outcome, game_done, "%s", bench.result.reason);
+	cr_assert(bench.result.cut_short);
+	json_start(&out, text, sizeof text);
+	put_verdict(&out, NULL, &bench.result);
+	cr_assert(strstr(text, "\"legal\":true"), "%s", text);
+	cr_assert(strstr(text, "\"as_far_as\":\""), "%s", text);
+}
+
 static void view_of(seat_id viewer, char *text, size_t size)
 {
 	struct json out;

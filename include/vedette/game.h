@@ -98,10 +98,14 @@ enum game_outcome {
 	game_refused,       /* not possible in this game: `reason` */
 };
 
+/* What ends the judging of a chain: the rest of it was not looked at. */
+enum comes_in { chance_comes_in, news_comes_in, another_seat_comes_in };
+
 struct game_result {
 	enum game_outcome outcome;
 	unsigned taken;         /* answers of the chain that were played, or judged */
 	bool cut_short;         /* judging ended before the chain did */
+	enum comes_in comes_in; /* and what came in there */
 	struct verdict verdict; /* its message, if any */
 	const char *rule;       /* its paragraph, or NULL */
 	char reason[320];       /* a sentence for a person */

@@ -279,6 +279,8 @@ struct score_term {
 
 struct score {
 	int points[4]; /* per side */
+	/* One track for all, where a booklet has that: its value and its end. The terms add up to it and are no side's. 0: none. */
+	int track, track_end;
 	uint8_t terms;
 	struct score_term term[48];
 	uint8_t level; /* if the game ended now */
@@ -352,8 +354,8 @@ struct rulebook {
 	/* Is the step part of this scenario? NULL: all are. */
 	bool (*has_step)(const struct scenario_info *info, unsigned step);
 	/*
-	 * Why an answer with a verb the open question does not know is out of place: a refusal with its paragraph, or legal()
-	 * if the rulebook has nothing to say. NULL: never.
+	 * Why an answer with a verb the open question does not know is out of place, or why a seat is not asked at all (its
+	 * frame has no question then): a refusal with its paragraph, or legal() if the rulebook has nothing to say. NULL: never.
 	 */
 	struct verdict (*not_asked)(const struct field *field, const struct frame *frame,
 				    struct answer given);

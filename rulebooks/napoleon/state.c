@@ -24,7 +24,7 @@ static void imagine_plan(const struct scenario *scenario, struct position *posit
 #define MARK(text, member) STATE_ONE(text, N, member, .kind = kind_mark)
 #define PLACE(text, member, highest) STATE_ONE(text, N, member, .kind = kind_place, .most = (highest))
 #define CARD(text, member, lowest, highest) \
-	STATE_ONE(text, N, member, .kind = kind_card, .base = 1, .least = (lowest), .most = (highest), .none = true)
+	STATE_ONE(text, N, member, .kind = kind_number, .base = 1, .least = (lowest), .most = (highest), .none = true)
 #define SIDE(text, member) STATE_ONE(text, N, member, .kind = kind_number, .most = both_sides - 1)
 #define BY_SIDE(text, member, highest) \
 	STATE_LANE(text, N, member, .kind = kind_number, .by = state_by_side, .most = (highest))
@@ -112,7 +112,7 @@ static const struct state_field fields[] = {
 	SIDE("active", active),
 	BY_SIDE("passed", passed, 1),
 	BY_SIDE("green", green, 1),
-	STATE_LANE("blue", N, blue, .kind = kind_card, .by = state_by_side, .base = 1, .most = cards),
+	STATE_LANE("blue", N, blue, .kind = kind_number, .by = state_by_side, .base = 1, .most = cards),
 	NUMBER("arrived", arrived, 2),
 	MARK("napoleon_lost", napoleon_lost),
 	NUMBER("last_pursuit", last_pursuit, 2),

@@ -65,6 +65,8 @@ bool is_legal(const struct at_table *at, const char *text);
 const char *rule_of(const struct at_table *at, const char *text);
 /* The id of the text that forbids it, NULL if it is legal. */
 const char *reason_of(const struct at_table *at, const char *text);
+/* All that it says. */
+struct message why_of(const struct at_table *at, const char *text);
 bool is_listed(const struct at_table *at, const char *text);
 half_points cost_of(const struct at_table *at, const char *text); /* as listed; -1 if it is not listed */
 unsigned answers_listed(const struct at_table *at);

@@ -142,6 +142,11 @@ const char *reason_of(const struct at_table *at, const char *text)
 	return why ? why->id : "";
 }
 
+struct message why_of(const struct at_table *at, const char *text)
+{
+	return judge(at, text).why;
+}
+
 static int find_listed(const struct at_table *at, const char *text)
 {
 	const struct answers *answers = list(at);

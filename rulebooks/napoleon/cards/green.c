@@ -68,10 +68,25 @@ struct verdict napoleon_may_play(const struct field *field, unsigned question, s
 	}
 }
 
-/* A card offered where none is asked for. */
+/* The other side is asked: p. 8, the French declare first; p. 9, who has passed is out, and operations alternate. */
+static struct verdict judge_turn(const struct napoleon *n, side_id side)
+{
+	if (n->flow.step == step_initiative && side == prussian)
+		return forbidden(say(not_before_the_french));
+	if (n->flow.step == step_operations && n->passed[side])
+		return forbidden(say(not_after_passing));
+	if (n->flow.step == step_operations && n->active != side)
+		return forbidden(say1(not_your_operation, of_kind(arg_side, n->active)));
+	return legal();
+}
+
+/* A card offered where none is asked for, or an answer of somebody who is not asked. */
 struct verdict napoleon_not_asked(const struct field *field, const struct frame *frame, struct answer given)
 {
 	const struct napoleon *n = known(field);
+	if (!frame->question)
+		return n->side_of[frame->seat] < both_sides ? judge_turn(n, n->side_of[frame->seat])
+							    : legal();
 	if (given.verb != verb_card || frame->seat >= both_sides || n->side_of[frame->seat] >= both_sides)
 		return legal();
 	return napoleon_may_play(field, frame->question, n->side_of[frame->seat], given.arg);

@@ -36,10 +36,12 @@ static struct verdict judge_bridge(const struct field *field, const struct frame
 	unsigned area = known(field)->operation.area;
 	bool mending = frame->stage == mend;
 	if (given.verb == verb_done)
-		return napoleon_can_work_on_bridge(field, area, mending) ? forbidden(say(not_while_possible))
-									 : legal();
+		return napoleon_can_work_on_bridge(field, area, mending)
+			       ? forbidden(say(mending ? not_while_mending_left : not_while_bridge_left))
+			       : legal();
 	if (given.arg >= areas || bridge_to(field, area, given.arg, mending) >= connections)
-		return forbidden(say1(not_at_such_a_bridge, space_arg(given.arg)));
+		return forbidden(
+			say1(mending ? not_a_destroyed_bridge : not_at_such_a_bridge, space_arg(given.arg)));
 	return legal();
 }
 

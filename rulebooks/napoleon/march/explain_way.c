@@ -6,8 +6,6 @@
 #include "rulebooks/napoleon/table/view.h"
 #include "rulebooks/napoleon/march/march.h"
 
-enum { longest_way = 12 };
-
 static bool is_marching(const struct field *field)
 {
 	const struct frame *frame = field->seat < both_sides ? engine_frame(&known(field)->flow, field->seat)
@@ -15,24 +13,12 @@ static bool is_marching(const struct field *field)
 	return frame && frame->question == question_move;
 }
 
-/* Areas of the way, the last first. */
-static unsigned walk_back(const struct napoleon *n, const struct ways *ways, unsigned area,
-			  uint8_t back[longest_way])
-{
-	unsigned length = 0;
-	back[length++] = (uint8_t)area;
-	for (unsigned at = napoleon_entered_from(n, ways, area);
-	     at != n->operation.area && length < longest_way; at = ways->before[at])
-		back[length++] = (uint8_t)at;
-	return length;
-}
-
 static void add_connection(const struct field *field, unsigned from, unsigned to, struct figure *figure)
 {
 	const struct napoleon *n = known(field);
-	bool bridge = napoleon_is_destroyed(n, napoleon_connection(field->scenario, from, to));
-	figure_add(figure, say1(bridge ? term_over_bridge : term_to_area, space_arg((space_id)to)),
-		   bridge ? 3 : 1);
+	unsigned cost = napoleon_cost_of(n, napoleon_connection(field->scenario, from, to));
+	unsigned label = cost == one_connection ? term_to_area : term_over_bridge;
+	figure_add(figure, say1(label, space_arg((space_id)to)), (int)cost);
 }
 
 static void put_way(const struct field *field, const struct ways *ways, unsigned area,
@@ -40,10 +26,11 @@ static void put_way(const struct field *field, const struct ways *ways, unsigned
 {
 	struct figure *figure = napoleon_add_figure(figures, "cost");
 	unsigned from = known(field)->operation.area;
-	uint8_t back[longest_way];
-	for (unsigned i = walk_back(known(field), ways, area, back); i > 0; i--) {
-		add_connection(field, from, back[i - 1], figure);
-		from = back[i - 1];
+	uint8_t route[longest_way];
+	unsigned length = napoleon_route(known(field), ways, area, route);
+	for (unsigned i = 0; i < length; i++) {
+		add_connection(field, from, route[i], figure);
+		from = route[i];
 	}
 }
 

@@ -119,8 +119,8 @@ static void walk(struct table *table)
 	struct napoleon *n = here(table);
 	struct operation *operation = &n->operation;
 	unsigned from = operation->area, to = next_of_route(n);
-	bool destroyed = napoleon_is_destroyed(n, napoleon_connection(table->scenario, from, to));
-	operation->spent = (uint8_t)(operation->spent + (destroyed ? 3 : 1));
+	unsigned connection = napoleon_connection(table->scenario, from, to);
+	operation->spent = (uint8_t)(operation->spent + napoleon_cost_of(n, connection));
 	operation->came_by = (uint8_t)(1 + from);
 	operation->area = (uint8_t)to;
 	operation->may_pass = 0;
@@ -241,15 +241,8 @@ static void choose_route(struct table *table, struct frame *frame, unsigned area
 	struct operation *operation = &n->operation;
 	struct field field = truth(table);
 	struct ways ways;
-	uint8_t back[sizeof operation->route];
-	unsigned length = 0;
 	napoleon_find_way(&field, area, way, &ways);
-	back[length++] = (uint8_t)area;
-	for (unsigned at = napoleon_entered_from(n, &ways, area);
-	     at != operation->area && length < sizeof back; at = ways.before[at])
-		back[length++] = (uint8_t)at;
-	for (unsigned i = 0; i < length; i++)
-		operation->route[i] = back[length - 1 - i];
+	unsigned length = napoleon_route(n, &ways, area, operation->route);
 	operation->route_count = (uint8_t)length;
 	frame->count = greens(n);
 	struct event event = {

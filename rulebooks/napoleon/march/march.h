@@ -16,6 +16,17 @@ bool napoleon_has_moved(const struct napoleon *n);
 
 /* ---- reach.c ---- */
 
+enum { forage_points = 2 };
+enum { one_connection = 1, over_destroyed_bridge = 3 };
+
+/* move.path: the points of a connection, the only place that says so. */
+static inline unsigned napoleon_cost_of(const struct napoleon *n, unsigned connection)
+{
+	return napoleon_is_destroyed(n, connection) ? over_destroyed_bridge : one_connection;
+}
+
+enum { longest_way = sizeof(((struct operation *)0)->route) };
+
 /* `way` of an answer. */
 enum { way_shorter = 1 };
 
@@ -32,6 +43,9 @@ struct ways {
 void napoleon_find_ways(const struct field *field, struct ways *ways, struct ways *shorter);
 /* The way to one area, and those found before it. */
 void napoleon_find_way(const struct field *field, unsigned goal, unsigned way, struct ways *ways);
+/* The areas of the way to it, in their order; how many. */
+unsigned napoleon_route(const struct napoleon *n, const struct ways *ways, unsigned goal,
+			uint8_t route[longest_way]);
 /* The area from which the way enters its goal. */
 unsigned napoleon_entered_from(const struct napoleon *n, const struct ways *ways, unsigned goal);
 /* What it costs to go there, or -1: it cannot. */

@@ -3,7 +3,7 @@
  */
 #include "rulebooks/napoleon/march/march.h"
 
-enum { forage_points = 2, forage_relief = 2, bernadotte_points = 3, lone_corps_points = 1 };
+enum { forage_relief = 2, bernadotte_points = 3, lone_corps_points = 1 };
 
 /* ---- May it be played? --------------------------------------------------------------------------------- */
 
@@ -69,9 +69,11 @@ static struct verdict judge_bridge_card(const struct field *field, bool destroye
 	if (napoleon_only_vedettes(n, n->operation.chosen))
 		return forbidden(say(destroyed ? not_mended_by_vedettes : not_by_vedettes));
 	if (napoleon_is_contested(n, n->operation.area))
-		return forbidden(say1(not_among_enemies, space_arg(n->operation.area)));
-	if (napoleon_is_stopped_by_friends(n))
-		return forbidden(say1(not_past_friends, space_arg(n->operation.area)));
+		return forbidden(say1(destroyed ? not_mended_among_enemies : not_among_enemies,
+				      space_arg(n->operation.area)));
+	if (napoleon_is_stopped_by_friends(n)) /* its move is over (reading 50) */
+		return forbidden(say1(destroyed ? not_mended_after_the_move : not_after_the_move,
+				      space_arg(n->operation.area)));
 	if (napoleon_points_left(field) <= 0 && !at_the_beginning(n))
 		return forbidden(say(destroyed ? not_mended_without_a_point : not_without_a_point));
 	if (!napoleon_can_work_on_bridge(field, n->operation.area, destroyed))

@@ -48,7 +48,7 @@ static struct message of_block(const struct napoleon *n, unsigned text, unsigned
 /* Step B. Each side plays one green card: the own one is remembered, the rest is the enemy's. */
 static void add_events(const struct napoleon *n, struct figure *figure, int *sum)
 {
-	int forced = n->operation.forced_march ? 1 : 0, forage = n->operation.moving > 1 ? -2 : 0;
+	int forced = n->operation.forced_march ? 1 : 0, forage = n->operation.moving > 1 ? -forage_points : 0;
 	add(figure, sum, say(term_forced_march), forced);
 	add(figure, sum, say(term_forage), forage);
 	add(figure, sum, say(term_bernadotte), n->operation.modifier - forced - forage);

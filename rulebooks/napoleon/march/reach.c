@@ -10,7 +10,7 @@
 
 #include "rulebooks/napoleon/march/march.h"
 
-enum { no_way = 0xff, most_cost = 12, one_connection = 1, over_destroyed_bridge = 3 };
+enum { no_way = 0xff, most_cost = 12 };
 
 /* ---- What everybody sees of the mover ------------------------------------------------------------------ */
 
@@ -137,8 +137,7 @@ static void look_from(struct search *search, unsigned area)
 		return;
 	for (unsigned i = 0; i < data->neighbours; i++) {
 		unsigned to = data->neighbour[i];
-		unsigned cost = napoleon_is_destroyed(n, data->connection[i]) ? over_destroyed_bridge
-									      : one_connection;
+		unsigned cost = napoleon_cost_of(n, data->connection[i]);
 		unsigned key = passed + key_of(search, 0, cost);
 		if (key >= search->key[to] ||
 		    (first && search->sets_out && !is_way_out(&search->mover, area, to)))
@@ -259,6 +258,14 @@ void napoleon_find_way(const struct field *field, unsigned goal, unsigned way, s
 		prefer_bridges(&search);
 }
 
+/* The way of a stack with all the points in the world, for those who ask why not. */
+static void find_farther_way(const struct field *field, unsigned goal, struct ways *ways)
+{
+	struct search search = search_of(field, goal, ways);
+	search.limit = most_cost;
+	find(&search);
+}
+
 /* Is there an area to which fewer connections lead than the way costs? */
 static bool could_be_shorter(const struct search *search)
 {
@@ -283,6 +290,20 @@ void napoleon_find_ways(const struct field *field, struct ways *ways, struct way
 unsigned napoleon_entered_from(const struct napoleon *n, const struct ways *ways, unsigned goal)
 {
 	return ways->straight[goal] ? n->operation.area : ways->before[goal];
+}
+
+unsigned napoleon_route(const struct napoleon *n, const struct ways *ways, unsigned goal,
+			uint8_t route[longest_way])
+{
+	uint8_t back[longest_way];
+	unsigned length = 0;
+	back[length++] = (uint8_t)goal;
+	for (unsigned at = napoleon_entered_from(n, ways, goal);
+	     at != n->operation.area && length < longest_way; at = ways->before[at])
+		back[length++] = (uint8_t)at;
+	for (unsigned i = 0; i < length; i++)
+		route[i] = back[length - 1 - i];
+	return length;
 }
 
 /* ---- What the owner may do ----------------------------------------------------------------------------- */
@@ -320,15 +341,6 @@ static bool is_first_step(const struct napoleon *n, const struct ways *ways, uns
 {
 	return n->operation.forced_march && left <= 1 && !napoleon_has_moved(n) &&
 	       ways->before[area] == n->operation.area;
-}
-
-/* Without STRATEGIC RETREAT. */
-static bool is_in_reach(const struct field *field, const struct ways *ways, unsigned area, int left)
-{
-	const struct napoleon *n = known(field);
-	if (area == n->operation.area || ways->cost[area] == no_way || ways->barred[area])
-		return false;
-	return ways->cost[area] <= left || is_first_step(n, ways, area, left);
 }
 
 /* ---- STRATEGIC RETREAT, card.strategic-retreat, reading 41 --------------------------------------------------------------------- */
@@ -380,18 +392,66 @@ static bool is_commander_only(const struct napoleon *n)
 	return !napoleon_corps_among(n, chosen) && !napoleon_only_vedettes(n, chosen);
 }
 
-static bool is_rooted(const struct napoleon *n)
+/* ---- The rule of a march: list, verdict, cost and why not are views of it --------------------------------- */
+
+/* May the stack go on at all? */
+static struct verdict rule_of_stack(const struct napoleon *n)
 {
-	return must_stay(n) || is_commander_only(n) || napoleon_is_stopped_by_friends(n);
+	struct arg here_it_is = space_arg(n->operation.area);
+	if (is_commander_only(n))
+		return forbidden(say(not_commander_only));
+	if (must_stay(n))
+		return forbidden(say1(not_leaving_him_alone, here_it_is));
+	if (napoleon_is_stopped_by_friends(n))
+		return forbidden(say1(not_past_friends, here_it_is));
+	return legal();
+}
+
+/* No way leads there: by which rule? The points are lifted first, so that it can be said what it would cost. */
+static struct verdict why_no_way(const struct field *field, const struct ways *ways, unsigned area, int left)
+{
+	const struct napoleon *n = known(field);
+	struct mover mover = mover_of(field->scenario, n);
+	struct ways farther;
+	if (!napoleon_has_moved(n) && !is_way_out(&mover, n->operation.area, area) &&
+	    data_of(field->scenario)->distance[n->operation.area][area] == 1)
+		return forbidden(say(not_by_this_way_out));
+	if (left <= 0 && !napoleon_has_moved(n)) /* move.zero */
+		return forbidden(say(not_without_points));
+	if (ways->cost[area] == no_way) {
+		find_farther_way(field, area, &farther);
+		ways = &farther;
+	}
+	if (ways->cost[area] == no_way)
+		return forbidden(say1(not_connected, space_arg((space_id)area)));
+	unsigned barred_at = ways->barred[area] - 1u;
+	if (ways->barred[area])
+		return forbidden(say1(enemies_in(&mover, barred_at) ? not_past_enemies : not_past_friends,
+				      space_arg((space_id)barred_at)));
+	return forbidden(
+		say3(not_so_far, space_arg((space_id)area), number_arg(ways->cost[area]), number_arg(left)));
+}
+
+static inline __attribute__((always_inline)) struct verdict rule_of_way(const struct field *field,
+									const struct ways *ways,
+									unsigned area, int left,
+									const bool explains)
+{
+	const struct napoleon *n = known(field);
+	if (area >= areas || area == n->operation.area)
+		return forbidden(say1(not_connected, space_arg((space_id)area)));
+	bool reached = ways->cost[area] != no_way && !ways->barred[area] &&
+		       (ways->cost[area] <= left || is_first_step(n, ways, area, left));
+	if (!reached)
+		return explains ? why_no_way(field, ways, area, left) : forbidden(say(not_connected));
+	return obeys_retreat(field, ways, area, left) ? legal() : forbidden(say(not_nearer));
 }
 
 int napoleon_cost_to(const struct field *field, const struct ways *ways, unsigned area)
 {
-	int left = napoleon_points_left(field);
-	if (area >= areas || is_rooted(known(field)) || !is_in_reach(field, ways, area, left) ||
-	    !obeys_retreat(field, ways, area, left))
-		return -1;
-	return ways->cost[area];
+	bool goes = rule_of_stack(known(field)).legal &&
+		    rule_of_way(field, ways, area, napoleon_points_left(field), false).legal;
+	return goes ? ways->cost[area] : -1;
 }
 
 int napoleon_shorter_cost_to(const struct field *field, const struct ways *ways, const struct ways *shorter,
@@ -405,8 +465,7 @@ static void list_way(const struct field *field, const struct ways *ways, unsigne
 		     unsigned way, struct answers *answers)
 {
 	struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = (uint16_t)area};
-	if (ways->cost[area] != no_way && is_in_reach(field, ways, area, left) &&
-	    obeys_retreat(field, ways, area, left))
+	if (ways->cost[area] != no_way && rule_of_way(field, ways, area, left, false).legal)
 		add_answer(answers, go, (half_points)(2 * ways->cost[area]));
 }
 
@@ -414,7 +473,7 @@ void napoleon_list_ways(const struct field *field, const struct ways *ways, cons
 			struct answers *answers)
 {
 	int left = napoleon_points_left(field);
-	if (is_rooted(known(field)))
+	if (!rule_of_stack(known(field)).legal)
 		return;
 	for (unsigned area = 0; area < areas; area++) {
 		list_way(field, ways, area, left, 0, answers);
@@ -445,32 +504,8 @@ struct verdict napoleon_judge_shorter_way(const struct field *field, const struc
 
 struct verdict napoleon_judge_way(const struct field *field, const struct ways *ways, unsigned area)
 {
-	const struct napoleon *n = known(field);
-	struct arg there = space_arg((space_id)area);
-	int left = napoleon_points_left(field);
-	if (napoleon_cost_to(field, ways, area) >= 0)
-		return legal();
-	if (area >= areas || area == n->operation.area)
-		return forbidden(say1(not_connected, there));
-	if (is_commander_only(n))
-		return forbidden(say(not_commander_only));
-	if (must_stay(n))
-		return forbidden(say1(not_leaving_him_alone, space_arg(n->operation.area)));
-	if (napoleon_is_stopped_by_friends(n))
-		return forbidden(say1(not_past_friends, space_arg(n->operation.area)));
-	struct mover mover = mover_of(field->scenario, n);
-	if (!napoleon_has_moved(n) && !is_way_out(&mover, n->operation.area, area) &&
-	    data_of(field->scenario)->distance[n->operation.area][area] == 1)
-		return forbidden(say(not_by_this_way_out));
-	if (left <= 0 && !napoleon_has_moved(n)) /* move.zero */
-		return forbidden(say(not_without_points));
-	if (ways->cost[area] == no_way)
-		return forbidden(say1(not_connected, there));
-	if (ways->barred[area])
-		return forbidden(say1(enemies_in(&mover, ways->barred[area] - 1u) ? not_past_enemies
-										  : not_past_friends,
-				      space_arg((space_id)(ways->barred[area] - 1))));
-	if (ways->cost[area] > left)
-		return forbidden(say3(not_so_far, there, number_arg(ways->cost[area]), number_arg(left)));
-	return forbidden(say(not_nearer));
+	struct verdict verdict = area < areas && area != known(field)->operation.area
+					 ? rule_of_stack(known(field))
+					 : legal();
+	return verdict.legal ? rule_of_way(field, ways, area, napoleon_points_left(field), true) : verdict;
 }

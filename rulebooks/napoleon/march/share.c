@@ -95,7 +95,30 @@ static void tell_sheets(struct table *table, side_id side, uint32_t corps, unsig
 	tell(table, &event);
 }
 
-static void tire(struct table *table, side_id side, uint32_t corps, unsigned points)
+/* The same sentences, with the paragraph by which there is fatigue to share out. */
+static const struct {
+	uint16_t why, told, ask, even;
+} causes[] = {
+	{why_rain, told_rain_fatigue, ask_share_rain, told_even_fatigue},
+	{why_axis_cut, told_axis_fatigue, ask_share_axis, told_even_axis},
+	{why_ambush, told_ambush_fatigue, ask_share_ambush, told_even_fatigue},
+	{why_skirmishers, told_skirmishers_fatigue, ask_share_skirmishers, told_even_fatigue},
+	{why_sacrifice, told_sacrifice_fatigue, ask_share_sacrifice, told_even_fatigue},
+	{why_combat_fatigue, told_combat_fatigue, ask_share_combat, told_even_combat},
+	{why_retreat_fatigue, told_retreat_fatigue, ask_share_retreat, told_even_retreat},
+	{why_pursuit_fatigue, told_pursuit_fatigue, ask_share_pursuit, told_even_pursuit},
+	{0, told_fatigue, ask_share, told_even_fatigue},
+};
+
+static unsigned row_of_cause(unsigned why)
+{
+	unsigned row = 0;
+	while (causes[row].why && causes[row].why != why)
+		row++;
+	return row;
+}
+
+static void tire(struct table *table, side_id side, uint32_t corps, unsigned points, unsigned cause)
 {
 	if (!corps || !points)
 		return;
@@ -104,7 +127,7 @@ static void tire(struct table *table, side_id side, uint32_t corps, unsigned poi
 	struct arg first = piece_arg((piece_id)__builtin_ctz(corps)), each = number_arg((int)points);
 	tell_sheets(table, side, corps, points,
 		    count_flags(corps) == 1 ? say2(told_tired_corps, first, each)
-					    : say1(told_even_fatigue, each));
+					    : say1(causes[row_of_cause(cause)].even, each));
 }
 
 static bool everybody_knows_all(const struct table *table, uint32_t flags)
@@ -116,29 +139,6 @@ static bool everybody_knows_all(const struct table *table, uint32_t flags)
 		if (!napoleon_everybody_knows(n, take_flag(&flags)))
 			return false;
 	return true;
-}
-
-/* The same sentences, with the paragraph by which there is fatigue to share out. */
-static const struct {
-	uint16_t why, told, ask;
-} causes[] = {
-	{why_rain, told_rain_fatigue, ask_share_rain},
-	{why_axis_cut, told_axis_fatigue, ask_share_axis},
-	{why_ambush, told_ambush_fatigue, ask_share_ambush},
-	{why_skirmishers, told_skirmishers_fatigue, ask_share_skirmishers},
-	{why_sacrifice, told_sacrifice_fatigue, ask_share_sacrifice},
-	{why_combat_fatigue, told_combat_fatigue, ask_share_combat},
-	{why_retreat_fatigue, told_retreat_fatigue, ask_share_retreat},
-	{why_pursuit_fatigue, told_pursuit_fatigue, ask_share_pursuit},
-	{0, told_fatigue, ask_share},
-};
-
-static unsigned row_of_cause(unsigned why)
-{
-	unsigned row = 0;
-	while (causes[row].why && causes[row].why != why)
-		row++;
-	return row;
 }
 
 /* Those who know the total are told it. */
@@ -190,7 +190,7 @@ void napoleon_share(struct table *table, side_id side, uint32_t flags, unsigned 
 	unsigned each = count && (how != share_freely || (open ? count : seen) == 1) ? total / count : 0;
 	unsigned rest = count ? total - each * count : 0;
 	unsigned asked = open ? rest : how == share_freely ? most : at_most(seen - 1, most);
-	tire(table, side, corps, each);
+	tire(table, side, corps, each, why.count ? 0 : why.id);
 	if (asked && (open ? count : seen) > 1)
 		ask(table, side, flags, open ? form_open : form_blind, asked, rest, why);
 	else
@@ -214,7 +214,7 @@ static void give(struct table *table, struct frame *frame, unsigned flag, unsign
 	struct napoleon *n = here(table);
 	frame->arg[points_arg] = (uint16_t)(frame->arg[points_arg] - points);
 	if (!is_relief(frame)) {
-		tire(table, side_sharing(n, frame), 1u << flag, points);
+		tire(table, side_sharing(n, frame), 1u << flag, points, frame->arg[why_arg]);
 		return;
 	}
 	unsigned block = napoleon_block(n, flag), shed = at_most(points, n->fatigue[block]);

@@ -143,6 +143,28 @@ static struct verdict judge_area(const struct scenario *scenario, const struct n
 	return legal();
 }
 
+/* A refusal says where the block may go: how many areas, and the first two of them. */
+static struct verdict judge_place(const struct scenario *scenario, const struct napoleon *n, unsigned block,
+				  unsigned area)
+{
+	struct verdict verdict = judge_area(scenario, n, block, area);
+	if (verdict.legal || verdict.why.id == not_too_few_left)
+		return verdict;
+	space_id fit[areas];
+	unsigned count = 0;
+	for (unsigned other = 0; other < areas; other++)
+		if (judge_area(scenario, n, block, other).legal)
+			fit[count++] = (space_id)other;
+	if (count < 2)
+		return verdict;
+	verdict.why.count = 4;
+	verdict.why.arg[1] = number_arg((int)count);
+	verdict.why.arg[2] = space_arg(fit[0]);
+	verdict.why.arg[3] = space_arg(fit[1]);
+	verdict.why.id = verdict.why.id == not_two_corps ? not_two_corps_but : not_a_deployment_area_but;
+	return verdict;
+}
+
 /* ---- The question -------------------------------------------------------------------------------------- */
 
 static bool everything_is_placed(const struct scenario *scenario, const struct napoleon *n, side_id side)
@@ -185,7 +207,7 @@ static struct verdict judge_deploy(const struct field *field, const struct frame
 	side_id side = n->side_of[frame->seat];
 	unsigned chosen = frame->arg[0];
 	if (given.verb == verb_at)
-		return chosen ? judge_area(field->scenario, n, chosen - 1, given.arg)
+		return chosen ? judge_place(field->scenario, n, chosen - 1, given.arg)
 			      : forbidden(say(not_without_a_block));
 	if (chosen)
 		return forbidden(say1(not_placed_yet, piece_arg((piece_id)(chosen - 1))));
@@ -196,11 +218,12 @@ static struct verdict judge_deploy(const struct field *field, const struct frame
 
 static void list_deploy(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	unsigned count = frame->arg[0] ? areas : blocks;
-	enum verb verb = frame->arg[0] ? verb_at : verb_unit;
-	for (unsigned i = 0; i < count; i++)
-		if (judge_deploy(field, frame, answer(verb, i)).legal)
-			add_answer(answers, answer(verb, i), -1);
+	for (unsigned area = 0; frame->arg[0] && area < areas; area++)
+		if (judge_area(field->scenario, known(field), frame->arg[0] - 1u, area).legal)
+			add_answer(answers, answer(verb_at, area), -1);
+	for (unsigned block = 0; !frame->arg[0] && block < blocks; block++)
+		if (judge_deploy(field, frame, answer(verb_unit, block)).legal)
+			add_answer(answers, answer(verb_unit, block), -1);
 	if (judge_deploy(field, frame, answer(verb_done, 0)).legal)
 		add_answer(answers, answer(verb_done, 0), -1);
 }

@@ -45,7 +45,7 @@ bool napoleon_read_blocks(const struct field *field, const json_t *value, uint32
 	return *flags != 0;
 }
 
-/* The track from its beginning: the terms of the score, seen from the side whose points raise it. */
+/* The track from its beginning: the terms of the score. */
 static struct verdict explain_victory(const struct field *field, const json_t *about, struct figures *figures)
 {
 	(void)about;
@@ -53,8 +53,7 @@ static struct verdict explain_victory(const struct field *field, const json_t *a
 	napoleon_score(field, &score);
 	struct figure *figure = napoleon_add_figure(figures, "victory");
 	for (unsigned i = 0; i < score.terms; i++)
-		if (score.term[i].side == prussian)
-			figure_add(figure, score.term[i].label, score.term[i].value);
+		figure_add(figure, score.term[i].label, score.term[i].value);
 	return legal();
 }
 

@@ -281,7 +281,7 @@ Test(combat_allocation, who_took_how_much_is_told,
 	struct message prompt = prompt_at(at);
 	cr_assert_eq(prompt.id, ask_share_combat);
 	cr_assert_eq(prompt.arg[1].value, 1, "a point is left");
-	const struct event *even = last_told(at, "fatigue-even");
+	const struct event *even = last_told(at, "fatigue-even-combat");
 	cr_assert_eq(even->pieces, 2);
 	cr_assert_eq(even->message.arg[0].value, 1);
 	cr_assert_eq(even->seats, 0, "the sheets lie open");
@@ -296,7 +296,7 @@ Test(combat_allocation, behind_a_screen_only_the_owner_is_told, .description = "
 {
 	struct at_table *at = three_points_for_ruechel_and_brunswick("screens=1");
 	uint8_t owner = (uint8_t)(1u << seat_named(at, "prussian"));
-	cr_assert_eq(last_told(at, "fatigue-even")->seats, owner);
+	cr_assert_eq(last_told(at, "fatigue-even-combat")->seats, owner);
 	give(at, "unit Brunswick");
 	cr_assert_eq(last_told(at, "fatigue-taken")->seats, owner);
 }

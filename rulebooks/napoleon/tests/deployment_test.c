@@ -51,6 +51,8 @@ Test(french_set_up, seven_areas_for_six_corps, .description = "1806 grognard.set
 	cr_assert_str_eq(rule_of(at, "at Bamberg"), "grognard.setup");
 	cr_assert_str_eq(rule_of(at, "at Hollfeld"), "grognard.setup");
 	cr_assert_str_eq(rule_of(at, "at Hof"), "grognard.setup");
+	cr_assert_str_eq(reason_of(at, "at Hof"), "not-a-deployment-area-but");
+	cr_assert_eq(why_of(at, "at Hof").arg[1].value, 7, "it says how many there are");
 	cr_assert_str_eq(rule_of(at, "unit Lannes"), "grognard.setup", "Ney first");
 	give_as(at, 0, "at Kulmbach");
 	give_as(at, 0, "unit Lannes");

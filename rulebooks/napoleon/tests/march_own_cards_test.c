@@ -147,6 +147,20 @@ Test(march_own_cards, nothing_to_mend, .description = "1806 card.pontonniers")
 	cr_assert_str_eq(rule_of(at, "card F19"), "card.pontonniers");
 }
 
+/* Friends have stopped the stack: its move is over, and the cards are for a move. */
+Test(march_own_cards, not_where_friends_have_stopped_it,
+     .description = "1806 card.destroyed-bridge card.pontonniers move.path")
+{
+	struct at_table *at = stack_with("french", "Ney", "Neustadt", "F19");
+	place(at, "Lannes", "Roda");
+	destroy_bridge(at, "Roda", "Gera");
+	operate(at, "unit Ney", "card F05");
+	give(at, "go Roda");
+	if (!strcmp(asks(at), "french move")) /* he might hold ORGANIZATION */
+		cr_assert_str_eq(rule_of(at, "card F19"), "card.pontonniers");
+	cr_assert(is_destroyed(at, "Roda", "Gera"));
+}
+
 /* ---- FORCED MARCH ------------------------------------------------------------------------------------ */
 
 Test(march_own_cards, forced_march_is_a_point_more, .description = "1806 card.forced-march move.fatigue")

@@ -96,3 +96,61 @@ Test(card_names, alike_but_for_their_recovery, .description = "1806 turn.recover
 	cr_assert_eq(meant(at, "french", "Forced March", &other), (int)card_named(at, "F13"));
 	cr_assert_eq(other, (int)card_named(at, "F14"));
 }
+
+/* ---- Somebody who is not asked --------------------------------------------------------------------------- */
+
+static struct verdict offer_of(const struct at_table *at, const char *seat, enum verb verb)
+{
+	struct field field = truth_at(at);
+	return engine_judge(&field, seat_named(at, seat), answer(verb, 0));
+}
+
+Test(refusals, the_french_declare_first, .description = "1806 turn.initiative")
+{
+	struct at_table *at = battlefield("Ney", "Brunswick", "Naumburg");
+	hand(at, "french", "F07");
+	hand(at, "prussian", "P04");
+	begin(at, "initiative");
+	cr_assert_str_eq(asks(at), "french blue-card");
+	cr_assert_eq(offer_of(at, "prussian", verb_pass).why.id, not_before_the_french);
+	cr_assert_str_eq(napoleon_texts[not_before_the_french].rule, "turn.initiative");
+}
+
+Test(refusals, who_has_passed_is_out, .description = "1806 turn.operations")
+{
+	struct at_table *at = battlefield("Ney", "Brunswick", "Naumburg");
+	active(at, "french");
+	begin(at, "operations");
+	cr_assert_eq(offer_of(at, "prussian", verb_pass).why.id, not_your_operation);
+	give(at, "pass");
+	cr_assert_str_eq(asks(at), "prussian operation");
+	cr_assert_eq(offer_of(at, "french", verb_pass).why.id, not_after_passing);
+	cr_assert_str_eq(napoleon_texts[not_after_passing].rule, "turn.operations");
+}
+
+/* ---- Paragraphs of their own ------------------------------------------------------------------------------ */
+
+Test(refusals, of_reinforcement_and_care, .description = "1806 card.reinforcement card.care")
+{
+	struct at_table *at = battlefield("Ney", "Brunswick", "Naumburg");
+	strength(at, "Brunswick", 4, 1);
+	hand(at, "prussian", "P04");
+	begin(at, "initiative");
+	give(at, "card P04");
+	cr_assert_str_eq(asks(at), "prussian blue-effect");
+	cr_assert_str_eq(rule_of(at, "unit Ney"), "card.reinforcement");
+	cr_assert_str_eq(rule_of(at, "unit Hohenlohe"), "card.reinforcement", "not on the map");
+}
+
+/* Three connections from Neustadt over Roda and Gera to Zeitz, and a card of one point. */
+Test(refusals, a_march_too_far_says_its_cost, .description = "1806 move.path move.points")
+{
+	struct at_table *at = stack_at_neustadt("Ney", "");
+	begin(at, "operations");
+	operate(at, "unit Ney", "card F01");
+	cr_assert_eq(points_of_march_left(at), 1);
+	cr_assert_str_eq(reason_of(at, "go Zeitz"), "not-so-far");
+	cr_assert_str_eq(rule_of(at, "go Zeitz"), "move.path");
+	cr_assert_eq(why_of(at, "go Zeitz").arg[1].value, 3);
+	cr_assert_eq(why_of(at, "go Zeitz").arg[2].value, 1);
+}

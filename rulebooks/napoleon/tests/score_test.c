@@ -14,25 +14,26 @@ static struct score score_of(const struct at_table *at)
 	return score;
 }
 
-static int worth(const struct score *score, side_id side, unsigned text)
+static int worth(const struct score *score, unsigned text)
 {
 	int sum = 0;
 	for (unsigned i = 0; i < score->terms; i++)
-		if (score->term[i].side == side && score->term[i].label.id == text)
+		if (score->term[i].label.id == text)
 			sum += score->term[i].value;
 	return sum;
 }
 
-/* The terms of a side add up to its points, the points of both to twenty, the Prussian ones to the track. */
+/* One track, which both sides read: the terms are nobody's and add up to it. */
 static void check_sum(const struct at_table *at, const struct score *score)
 {
-	int sum[both_sides] = {0};
-	for (unsigned i = 0; i < score->terms; i++)
-		sum[score->term[i].side] += score->term[i].value;
-	cr_assert_eq(sum[french], score->points[french]);
-	cr_assert_eq(sum[prussian], score->points[prussian]);
-	cr_assert_eq(score->points[french] + score->points[prussian], 20);
-	cr_assert_eq(score->points[prussian], (int)vp(at));
+	int sum = 0;
+	for (unsigned i = 0; i < score->terms; i++) {
+		cr_assert_eq(score->term[i].side, no_side);
+		sum += score->term[i].value;
+	}
+	cr_assert_eq(sum, (int)vp(at));
+	cr_assert_eq(score->track, (int)vp(at));
+	cr_assert_eq(score->track_end, 20);
 }
 
 static struct at_table *some_game(const char *scenario)
@@ -48,8 +49,8 @@ Test(score, at_the_beginning, .description = "1806 setup.board")
 	struct at_table *at = some_game("conscript");
 	struct score score = score_of(at);
 	check_sum(at, &score);
-	cr_assert_eq(score.points[french], 10);
-	cr_assert_eq(score.terms, 2);
+	cr_assert_eq(score.track, 10);
+	cr_assert_eq(score.terms, 1);
 	cr_assert_eq(score.winner, prussian, "above 0 at the end of turn 7");
 }
 
@@ -58,8 +59,7 @@ Test(score, of_the_short_scenario, .description = "1806 scenario.short")
 	struct at_table *at = some_game("short");
 	struct score score = score_of(at);
 	check_sum(at, &score);
-	cr_assert_eq(worth(&score, prussian, term_start), 11);
-	cr_assert_eq(worth(&score, french, term_start), 9);
+	cr_assert_eq(worth(&score, term_start), 11);
 	victory_at(at, 3);
 	cr_assert_eq(score_of(at).winner, french, "four are needed");
 	victory_at(at, 4);
@@ -77,10 +77,9 @@ Test(score, losses_and_citadels, .description = "1806 victory.losses victory.cit
 	struct score score = score_of(at);
 	check_sum(at, &score);
 	cr_assert_eq(vp(at), 6);
-	cr_assert_eq(worth(&score, prussian, term_lost), -1, "two and minus three");
-	cr_assert_eq(worth(&score, prussian, term_citadel), -3);
-	cr_assert_eq(worth(&score, french, term_citadel), 3);
-	cr_assert_eq(worth(&score, prussian, term_hold), 0);
+	cr_assert_eq(worth(&score, term_lost), -1, "two and minus three");
+	cr_assert_eq(worth(&score, term_citadel), -3);
+	cr_assert_eq(worth(&score, term_hold), 0);
 }
 
 /* Two turns with three citadels. */
@@ -92,7 +91,7 @@ Test(score, turns_held, .description = "1806 victory.hold")
 	begin(at, "end");
 	struct score score = score_of(at);
 	check_sum(at, &score);
-	cr_assert_eq(worth(&score, prussian, term_hold), 2);
+	cr_assert_eq(worth(&score, term_hold), 2);
 	cr_assert_eq(vp(at), 12);
 }
 
@@ -105,7 +104,7 @@ Test(score, of_a_bid, .description = "1806 marshal.bid")
 	give_as(at, 1, "number 3");
 	struct score score = score_of(at);
 	check_sum(at, &score);
-	cr_assert_eq(worth(&score, prussian, term_bid), 4);
+	cr_assert_eq(worth(&score, term_bid), 4);
 }
 
 /* A point reinforced is no victory point, lost again it is one: 10 - 1. */
@@ -121,8 +120,8 @@ Test(score, reinforcement_gives_nothing, .description = "1806 card.reinforcement
 	give(at, "unit Brunswick");
 	struct score score = score_of(at);
 	check_sum(at, &score);
-	cr_assert_eq(worth(&score, prussian, term_lost), -1);
-	cr_assert_eq(worth(&score, prussian, term_hold), 0);
+	cr_assert_eq(worth(&score, term_lost), -1);
+	cr_assert_eq(worth(&score, term_hold), 0);
 }
 
 Test(score, care_gives_a_point, .description = "1806 card.care")
@@ -137,8 +136,8 @@ Test(score, care_gives_a_point, .description = "1806 card.care")
 	struct score score = score_of(at);
 	check_sum(at, &score);
 	cr_assert_eq(vp(at), 6);
-	cr_assert_eq(worth(&score, prussian, term_care), -1);
-	cr_assert_eq(worth(&score, prussian, term_hold), 0);
+	cr_assert_eq(worth(&score, term_care), -1);
+	cr_assert_eq(worth(&score, term_hold), 0);
 }
 
 /* Two points were left on the track, eight were lost: the track ends at 0, and nobody has held anything. */
@@ -153,8 +152,8 @@ Test(score, beyond_the_end_of_the_track, .description = "1806 victory.end")
 	cr_assert(is_over(at));
 	struct score score = score_of(at);
 	check_sum(at, &score);
-	cr_assert_eq(worth(&score, prussian, term_lost), -13);
-	cr_assert_eq(worth(&score, prussian, term_hold), 0);
+	cr_assert_eq(worth(&score, term_lost), -13);
+	cr_assert_eq(worth(&score, term_hold), 0);
 	cr_assert_eq(score.winner, french);
 	cr_assert_eq(score.level, level_points);
 }
@@ -195,9 +194,9 @@ Test(score, set_by_an_edit, .description = "1806 victory.hold")
 	flow_of(table_at(at)->position)->edited = 1;
 	struct score score = score_of(at);
 	check_sum(at, &score);
-	cr_assert_eq(worth(&score, prussian, term_edited), 3);
+	cr_assert_eq(worth(&score, term_edited), 3);
 	cr_assert_null(napoleon_texts[term_edited].rule);
-	cr_assert_eq(worth(&score, prussian, term_hold), 0);
+	cr_assert_eq(worth(&score, term_hold), 0);
 }
 
 /* From 19 the point for the citadels held ends the game, and nothing has gone beyond: 10 + 10. */
@@ -209,6 +208,6 @@ Test(score, held_to_the_end_of_the_track, .description = "1806 victory.hold vict
 	cr_assert(is_over(at));
 	struct score score = score_of(at);
 	check_sum(at, &score);
-	cr_assert_eq(worth(&score, prussian, term_hold), 10);
-	cr_assert_eq(worth(&score, prussian, term_beyond), 0);
+	cr_assert_eq(worth(&score, term_hold), 10);
+	cr_assert_eq(worth(&score, term_beyond), 0);
 }

@@ -27,7 +27,7 @@ struct verdict napoleon_judge_blue_unit(const struct field *field, unsigned even
 	side_id side = event == event_care ? french : prussian;
 	unsigned block = flag < blocks ? napoleon_block(n, flag) : (unsigned)no_block;
 	if (!is_corps(block) || side_of_block(block) != side || n->at[flag] >= areas)
-		return forbidden(say1(not_a_corps_of_yours, piece));
+		return forbidden(say1(event == event_care ? not_to_care_for : not_to_reinforce, piece));
 	if (event == event_care && n->inf[block] >= napoleon_initial_inf(field->scenario, n, block))
 		return forbidden(say1(not_without_infantry_loss, piece));
 	if (event == event_reinforcement && strength_of(n, block) >= most_strength)

@@ -119,25 +119,11 @@ void napoleon_take_control(struct table *table, unsigned area, side_id side)
 
 /* ---- The score ----------------------------------------------------------------------------------------- */
 
-/* What moves the track up is Prussian, and the French miss it. */
+/* What moves the track up is Prussian: it is the one track of the booklet that is explained. */
 static void add_term(struct score *score, struct message label, int value)
 {
-	for (side_id side = french; side < both_sides; side++) {
-		int worth = side == prussian ? value : -value;
-		score->points[side] += worth;
-		score->term[score->terms++] =
-			(struct score_term){.side = side, .label = label, .value = worth};
-	}
-}
-
-static void add_start(struct score *score, unsigned start)
-{
-	int value[both_sides] = {most_victory - (int)start, (int)start};
-	for (side_id side = french; side < both_sides; side++) {
-		score->points[side] += value[side];
-		score->term[score->terms++] =
-			(struct score_term){.side = side, .label = say(term_start), .value = value[side]};
-	}
+	score->track += value;
+	score->term[score->terms++] = (struct score_term){.side = no_side, .label = label, .value = value};
 }
 
 static void add_unless_nothing(struct score *score, struct message label, int value)
@@ -174,14 +160,16 @@ static unsigned rest_of_track(const struct napoleon *n)
 void napoleon_score(const struct field *field, struct score *score)
 {
 	const struct napoleon *n = known(field);
-	*score = (struct score){.winner = no_side};
-	add_start(score, napoleon_start_of_track(field->scenario));
+	*score = (struct score){.winner = no_side, .track_end = most_victory};
+	add_term(score, say(term_start), (int)napoleon_start_of_track(field->scenario));
 	add_unless_nothing(score, say(term_bid), napoleon_bid_shift(n));
 	add_unless_nothing(score, say1(term_lost, of_kind(arg_side, french)), n->lost[french]);
 	add_unless_nothing(score, say1(term_lost, of_kind(arg_side, prussian)), -n->lost[prussian]);
 	add_unless_nothing(score, say(term_care), -n->gained[french]);
 	add_citadels(field, score);
-	add_unless_nothing(score, say(rest_of_track(n)), n->victory - score->points[prussian]);
+	add_unless_nothing(score, say(rest_of_track(n)), n->victory - score->track);
+	score->points[prussian] = n->victory; /* for studies: what either side is away from losing */
+	score->points[french] = most_victory - n->victory;
 	score->winner = n->flow.over ? n->flow.winner : winner_at_the_end(field->scenario, n);
 	score->level = n->flow.over ? n->flow.level : (uint8_t)level_last_turn;
 }

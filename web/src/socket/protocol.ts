@@ -73,6 +73,7 @@ export interface Explanation {
 
 export interface Score {
 	sides: Record<string, number>;
+	track?: { value: number; most: number };
 	terms: Term[];
 	level: string | null;
 	winner: string | null;

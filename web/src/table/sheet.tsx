@@ -474,6 +474,11 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 						{i !== 1 && <b>{signed(points)}</b>}
 					</div>
 				))}
+				{score.track && (
+					<div class="scale-side">
+						<b>{score.track.value}</b> / {score.track.most}
+					</div>
+				)}
 				<em>{level}</em>
 			</div>
 			{!!score.terms.length && (
