@@ -177,8 +177,13 @@ const char *state_check(const struct scenario *scenario, const struct position *
 {
 	const struct state *state = state_of(scenario);
 	const char *wrong = NULL;
-	for (unsigned i = 0; i < state->fields && !wrong; i++)
+	for (unsigned i = 0; i < state->fields && !wrong; i++) {
+		unsigned known = state->field[i].known;
+		if (state->plain_fields &&
+		    (known == state_known_to_its_side || known == state_known_with_piece))
+			return "a field hides something, and the state calls its fields plain";
 		wrong = check_field(scenario, &state->field[i], position);
+	}
 	for (unsigned i = 0; i < state->sets && !wrong; i++)
 		wrong = check_set(scenario, &state->set[i], position);
 	for (unsigned i = 0; i < state->hands && !wrong; i++)

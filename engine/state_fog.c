@@ -148,7 +148,7 @@ static void hide_fields(const struct scenario *scenario, const struct position *
 {
 	const struct state *state = state_of(scenario);
 	bool sealed = ((const struct flow *)position)->sealed;
-	for (unsigned i = 0; i < state->fields; i++) {
+	for (unsigned i = 0; (sealed || !state->plain_fields) && i < state->fields; i++) {
 		const struct state_field *field = &state->field[i];
 		if (field->known == state_known_when_opened ? !sealed
 							    : field->known != state_known_to_its_side)
@@ -225,7 +225,8 @@ static void hide_set(const struct state *state, const struct lens *lens, const s
 {
 	if (lens->side[lens->own] != set->side) {
 		struct fog fog = state_fog(set, mask, row_of(set, lens->own));
-		hide_lanes(state, set, &fog, mask);
+		if (!state->plain_fields)
+			hide_lanes(state, set, &fog, mask);
 		fog_mask(&fog);
 	}
 	if (set->shared)

@@ -191,6 +191,8 @@ struct state {
 	const struct outside *outside;
 	uint16_t fields;
 	uint8_t sets, hands, outsides;
+	/* Beside sealed answers only sets and hands hide anything: masks need not look at every field. state_check holds it true. */
+	bool plain_fields;
 	/* By piece and by card, how many elements the scenario has; the rest stay 0. NULL: all. */
 	unsigned (*pieces)(const struct scenario *scenario), (*cards)(const struct scenario *scenario);
 	const char *card_key; /* a change about a card: "formation" */
