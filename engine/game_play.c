@@ -340,7 +340,16 @@ bool apply_edit(struct table *table, const json_t *changes, struct game_result *
 	flow->asked_at = flow->sealed = flow->committed = 0;
 	if (!check_whole(table, result))
 		return false;
+	unsigned turn = flow->turn;
 	engine_step(table, step);
+	const struct step *begun = &table->scenario->rulebook->step[step];
+	if (begun->asks && !table->chance->failed && (flow->turn != turn || flow->over)) {
+		refuse(result, game_illegal,
+		       "In this position nobody has anything to choose in \"%s\" or after it, "
+		       "and the turn would pass.",
+		       begun->title);
+		return false;
+	}
 	return !table->chance->failed;
 }
 

@@ -242,6 +242,8 @@ struct step {
 	void (*begin)(struct table *table);
 	/* The step that follows (its index). May advance the turn or end the game. */
 	unsigned (*next)(struct table *table);
+	/* Somebody chooses in it: a change by hand that begins it where nobody can, so that the turn would pass, is refused. */
+	bool asks;
 };
 
 struct frame *push(struct table *table, unsigned question, seat_id seat); /* a wiped frame on top */

@@ -308,3 +308,13 @@ Test(explaining, batteries_fire_one_by_one, .description = "1866 9.2.2")
 		no_figure(at, "{'what':'barrage','attackers':['Art 1/III','Art 2/III'],'target':'0812'}"),
 		"9.2.2");
 }
+
+/* With nobody on the map there is no choice in any step: the hour would pass. */
+Test(changes, a_step_in_which_nobody_can_choose_is_refused)
+{
+	struct at_table *at = clear_field("trautenau");
+	unsigned turn = position_at(at)->flow.turn;
+	cr_assert_not_null(refused(at, "{'step':'rally'}"));
+	cr_assert_not_null(refused(at, "{'step':'movement'}"));
+	cr_assert_eq(position_at(at)->flow.turn, turn);
+}
