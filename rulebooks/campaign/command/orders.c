@@ -20,7 +20,8 @@ static unsigned row_of(const struct campaign *campaign, unsigned flag)
 bool campaign_has_order(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
-	if (!campaign->order[flag] || campaign->order[flag] > max_orders)
+	if (!campaign->order[flag] || campaign->order[flag] > max_orders ||
+	    campaign->at[flag] >= field->scenario->board->spaces)
 		return false;
 	unsigned row = row_of(campaign, flag);
 	return campaign->objective[row] && campaign->objective[row] <= field->scenario->board->spaces &&
