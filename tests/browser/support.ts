@@ -285,7 +285,8 @@ export async function lay(page: Page, address: string, position: Position, seats
 	const id = await make(page, address, { scenario: position.scenario, seats, file: await fileOf(position) });
 	await page.goto(`${address}/game/${id}`);
 	await page.waitForSelector(".hand-over .go, .table");
-	if (await page.locator(".hand-over .go").count()) await page.locator(".hand-over .go").click();
+	if (await page.locator(".hand-over a.go").count()) throw new Error(`the table does not open: ${await page.locator(".hand-over").textContent()}`);
+	if (await page.locator(".hand-over button.go").count()) await page.locator(".hand-over button.go").click();
 	await page.waitForSelector(".piece");
 	return id;
 }

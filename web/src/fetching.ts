@@ -1,13 +1,18 @@
-const delays = [200, 600, 1800];
+const delays = [200, 600, 1800, 5400];
 
-/* Fetches what does not change; a connection that breaks is tried again before it is given up. */
+/* Fetches what does not change, to its last byte; a connection that breaks, also in the middle of the answer, is tried again before it is given up. */
 export async function fetched(address: string): Promise<Response> {
 	for (const delay of delays) {
 		try {
-			return await fetch(address);
+			return await whole(address);
 		} catch {
 			await new Promise((later) => setTimeout(later, delay));
 		}
 	}
-	return fetch(address);
+	return whole(address);
+}
+
+async function whole(address: string): Promise<Response> {
+	const answer = await fetch(address);
+	return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
 }
