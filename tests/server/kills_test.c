@@ -180,6 +180,9 @@ static void play_some(struct match *match, unsigned answers, uint64_t *luck)
 			client_listen(client, count ? 0 : 5);
 		}
 	cr_assert_geq(taken, answers);
+	for (unsigned i = 0; i < 2; i++) /* whose answer comes behind every update that is still on its way */
+		cr_assert_not_null(client_ask(&match->player[i], "score", "{\"game\":\"%s\",\"seat\":\"%s\"}",
+					      match->game, match->player[i].seat));
 }
 
 static void kill_and_start(struct started *server, struct match *match, const char *sql)

@@ -135,7 +135,6 @@ Test(pipe_and_socket, refuse_the_same_lines_in_the_same_words)
 Test(pipe_and_socket, answer_the_same_lines_alike)
 {
 	static const char *const lines[] = {
-		"{\"id\":1,\"method\":\"scenarios\"}",
 		"{\"id\":1,\"method\":\"board\",\"params\":{\"scenario\":\"picket\"}}",
 		"{\"id\":1,\"method\":\"board\",\"params\":{\"scenario\":\"soor\"}}",
 		"{\"id\":1,\"method\":\"score\",\"params\":{\"game\":\"$\",\"seat\":\"first\"}}",
