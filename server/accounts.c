@@ -163,6 +163,31 @@ static int reply_bye(struct server *server, const struct reckoning *reckoning)
 	return reply_with(reckoning->wsi, reckoning->link, &reply);
 }
 
+/*
+ * The store has the last word on names: it may refuse one that the loop thought was free. A session for it was put, too;
+ * nobody gets to know its cookie.
+ */
+static bool was_signed_up(struct server *server, const struct reckoning *reckoning)
+{
+	sqlite3_stmt *row = store_query(server->store, "SELECT login FROM users WHERE no = ?", "i",
+					reckoning->account);
+	const char *login = row && sqlite3_step(row) == SQLITE_ROW ? (const char *)sqlite3_column_text(row, 0)
+								   : NULL;
+	bool done = login && !strcmp(login, reckoning->name);
+	sqlite3_finalize(row);
+	return done;
+}
+
+static int tell_outcome(struct server *server, const struct reckoning *reckoning)
+{
+	if (reckoning->log_out)
+		return reply_bye(server, reckoning);
+	if (!reckoning->sign_up || was_signed_up(server, reckoning))
+		return reply_user(server, reckoning);
+	user_forget(server, reckoning->account);
+	return refuse(reckoning, HTTP_STATUS_CONFLICT, "that name is taken");
+}
+
 /* Those whose password has been reckoned; then those whose session is on the disk. */
 void accounts_go_on(struct server *server)
 {
@@ -182,10 +207,7 @@ void accounts_go_on(struct server *server)
 			continue;
 		}
 		*at = reckoning->next;
-		int status = !reckoning->link     ? 0
-			     : reckoning->log_out ? reply_bye(server, reckoning)
-						  : reply_user(server, reckoning);
-		end_reckoning(reckoning, status);
+		end_reckoning(reckoning, reckoning->link ? tell_outcome(server, reckoning) : 0);
 	}
 }
 

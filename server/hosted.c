@@ -7,7 +7,7 @@
 
 #include "server/inside.h"
 
-enum { rows_between_snapshots = 512 };
+enum { rows_between_snapshots = 512, quiet_before_snapshot = 2 };
 
 /* ---- The table of open games --------------------------------------------------------------------------------- */
 
@@ -54,7 +54,8 @@ struct hosted *hosted_find(struct server *server, const char *id)
 
 static bool is_idle(const struct hosted *hosted, double now)
 {
-	if (hosted->sockets || now - hosted->idle_since < put_away_after)
+	if (hosted->sockets || now - hosted->idle_since < put_away_after ||
+	    hosted->stored != hosted->snapshot_at)
 		return false;
 	for (unsigned i = 0; i < max_seats; i++)
 		if (hosted->seat[i].thinking || hosted->is_ready[i])
@@ -70,6 +71,13 @@ static void forget_views(struct hosted *hosted, double now)
 			viewer_forget(&hosted->viewer[i]);
 }
 
+/* Every pause of a game finds its last answer in a snapshot: little is left to a crash and a change of the rules. */
+static void snapshot_when_quiet(struct hosted *hosted, double now)
+{
+	if (hosted->stored != hosted->snapshot_at && now - hosted->changed >= quiet_before_snapshot)
+		hosted_snapshot(hosted);
+}
+
 void hosted_put_away(struct server *server)
 {
 	double now = steady_now();
@@ -77,12 +85,8 @@ void hosted_put_away(struct server *server)
 		for (struct hosted **at = &server->games[i]; *at;) {
 			struct hosted *hosted = *at;
 			forget_views(hosted, now);
-			if (!is_idle(hosted, now)) {
-				at = &hosted->next;
-				continue;
-			}
-			if (hosted->stored != hosted->snapshot_at) {
-				hosted_snapshot(hosted); /* goes when that is on the disk */
+			snapshot_when_quiet(hosted, now);
+			if (!is_idle(hosted, now)) { /* nor is one whose snapshot is not on the disk */
 				at = &hosted->next;
 				continue;
 			}
@@ -186,6 +190,10 @@ void hosted_store_undo(struct hosted *hosted, uint32_t first)
 	store_put(hosted->server->store, drop_answers, "iii", hosted->no, (int64_t)hosted->era,
 		  (int64_t)first);
 	hosted->stored = first;
+	if (hosted->snapshot_at > first) {
+		store_put(hosted->server->store, drop_snapshot, "i", hosted->no);
+		hosted->snapshot_at = 0;
+	}
 	hosted_store_rows(hosted);
 }
 
@@ -226,6 +234,7 @@ void hosted_changed(struct hosted *hosted, seat_id mover)
 	const struct flow *flow = game_flow(hosted->game);
 	bool offers = hosted->offered;
 	hosted->moved = unix_now();
+	hosted->changed = steady_now();
 	offers_drop(hosted);
 	hosted_store_rows(hosted);
 	clocks_note(hosted);

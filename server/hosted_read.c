@@ -148,26 +148,77 @@ static bool play_rows(struct hosted *hosted, const char *base)
 	return false;
 }
 
-/* Under other rules: the last snapshot plays on, and a new era begins. */
-static bool take_over(struct hosted *hosted)
+/* The snapshot of this era; NULL: there is none. To be freed. */
+static char *read_snapshot_row(const struct hosted *hosted, uint32_t *at)
 {
+	sqlite3_stmt *row = store_query(hosted->server->store,
+					"SELECT text, n FROM snapshots WHERE game = ? AND era = ?", "ii",
+					hosted->no, (int64_t)hosted->era);
+	bool found = row && sqlite3_step(row) == SQLITE_ROW;
+	char *text = found ? strdup((const char *)sqlite3_column_text(row, 0)) : NULL;
+	*at = found ? (uint32_t)sqlite3_column_int64(row, 1) : 0;
+	sqlite3_finalize(row);
+	return text;
+}
+
+/* What the players are told about a game that goes on under other rules. */
+static void note_taking_over(struct hosted *hosted, const struct load_report *report, uint32_t lost)
+{
+	const char *note = report->note[0] ? report->note : "begun under other rules, plays on under today's";
+	if (lost)
+		snprintf(hosted->note, sizeof hosted->note,
+			 "%.80s; its last %u answers could not be played again", note, lost);
+	else
+		snprintf(hosted->note, sizeof hosted->note, "%.150s", note);
+}
+
+/* Answers given after the snapshot are played again as far as today's rules allow them: they were acknowledged. */
+static bool play_rest(struct hosted *hosted, uint32_t from, uint32_t *lost)
+{
+	uint32_t count, played = 0;
+	struct game_row *rows = read_rows(hosted, &count);
+	if (!rows)
+		return false;
+	if (from < count)
+		game_play_rows(hosted->game, rows + from, count - from, &played);
+	*lost = from < count ? count - from - played : 0;
+	free(rows);
+	return true;
+}
+
+/* Under other rules: the game goes on from its last snapshot, or from where it began, and a new era begins. */
+static bool take_over(struct hosted *hosted, const char *base)
+{
+	uint32_t at, lost = 0;
 	struct load_report report = {0};
-	sqlite3_stmt *row = store_query(hosted->server->store, "SELECT text, n FROM snapshots WHERE game = ?",
-					"i", hosted->no);
-	const char *text = row && sqlite3_step(row) == SQLITE_ROW ? (const char *)sqlite3_column_text(row, 0)
-								  : NULL;
+	char *snapshot = read_snapshot_row(hosted, &at);
+	const char *text = snapshot ? snapshot : base;
 	if (text)
 		hosted->game = game_load(hosted->scenario, text, strlen(text), hosted->server->work, &report);
-	if (hosted->game) {
-		snprintf(hosted->note, sizeof hosted->note, "%.150s", report.note);
+	else
+		hosted->game = begin_game(hosted, NULL);
+	if (hosted->game && play_rest(hosted, at, &lost)) {
+		note_taking_over(hosted, &report, lost);
 		hosted->era++;
 		hosted->stored = 0;
 		store_put(hosted->server->store, put_game_base, "iisi", hosted->no, (int64_t)hosted->era,
 			  text, (int64_t)hosted->scenario->rulebook->revision);
 		hosted_store_rows(hosted);
+	} else {
+		game_free(hosted->game);
+		hosted->game = NULL;
 	}
-	sqlite3_finalize(row);
+	free(snapshot);
 	return hosted->game;
+}
+
+/* After a crash the last snapshot is an old one, or there is none: other rules would begin from there. */
+static void renew_snapshot(struct hosted *hosted)
+{
+	char *text = read_snapshot_row(hosted, &hosted->snapshot_at);
+	if (!text || hosted->snapshot_at != hosted->stored)
+		hosted_snapshot(hosted);
+	free(text);
 }
 
 static void read_orders(struct hosted *hosted)
@@ -207,7 +258,7 @@ struct hosted *hosted_read(struct server *server, const char *id)
 		read_seats(hosted);
 		read_chat_count(hosted);
 		done = (revision == hosted->scenario->rulebook->revision && play_rows(hosted, base)) ||
-		       take_over(hosted);
+		       take_over(hosted, base);
 	}
 	free(base);
 	if (!done) {
@@ -222,7 +273,7 @@ struct hosted *hosted_read(struct server *server, const char *id)
 	read_orders(hosted);
 	offers_read(hosted);
 	computers_hold_windows(hosted);
-	hosted->snapshot_at = hosted->stored;
+	renew_snapshot(hosted);
 	hosted->saved_waiting = hosted_waiting(hosted);
 	hosted->told_waiting = hosted->saved_waiting;
 	hosted->saved_turn = game_flow(hosted->game)->turn;

@@ -169,9 +169,10 @@ struct hosted {
 	char following[id_room]; /* the rematch */
 	char note[160];          /* what its players should know: taken over under other rules */
 	uint32_t era;
-	uint32_t stored; /* rows in the store */
-	uint32_t snapshot_at;
-	uint64_t rests_on; /* the last thing in the store that is about it */
+	uint32_t stored;      /* rows in the store */
+	uint32_t snapshot_at; /* rows that the last snapshot knows of; 0: there is none */
+	double changed;       /* when it was answered last; seconds of the steady clock */
+	uint64_t rests_on;    /* the last thing in the store that is about it */
 	struct seat_at_table seat[max_seats];
 	uint8_t offered; /* enum offer: open ones */
 	seat_id offerer;
@@ -216,6 +217,7 @@ struct cached_text {
 struct server {
 	struct serve_setup setup;
 	struct lws_context *context;
+	int lock; /* on the data folder; -1: not held */
 	struct store *store;
 	struct thinkers *thinkers;
 	struct passwords *passwords; /* NULL: no accounts */
@@ -338,9 +340,20 @@ void server_handled(struct server *server); /* a request was carried out */
 /* requests.c */
 void request_take(struct socket *socket, const char *text, size_t size);
 
+/*
+ * How far a request has come. The library tells of a complete body again for every byte that comes after it, so that we
+ * have to know ourselves when we have been told.
+ */
+enum request_stage {
+	request_open,    /* a head is awaited, or was answered at once */
+	request_body,    /* a POST whose body is awaited */
+	request_complete /* its body has been taken: the answer ends the connection */
+};
+
 /* What the library keeps for us with every connection. */
 struct link {
 	struct socket *socket; /* once it is one */
+	uint8_t stage;         /* enum request_stage */
 	const unsigned char *body;
 	unsigned char *own; /* the same, when it is ours to free */
 	size_t size, sent;
@@ -350,8 +363,9 @@ struct link {
 	struct reckoning *reckoning; /* the password it waits for, or NULL */
 };
 
-/* pages.c: HTTP; the answers are those of the library's callback */
+/* pages.c: HTTP; the answers are those of the library's callback, where anything but 0 ends the connection */
 int page_get(struct server *server, struct lws *wsi, struct link *link, const char *path);
+int page_body(struct link *link, const char *bytes, size_t size);
 int page_post(struct server *server, struct lws *wsi, struct link *link);
 int page_write(struct lws *wsi, struct link *link);
 void link_free(struct link *link);
@@ -367,6 +381,7 @@ struct reply {
 	unsigned char *own;
 	size_t size;
 };
+/* Answers to POST, and refusals, leave at once and end the connection: whatever came behind the request is not read. */
 int reply_with(struct lws *wsi, struct link *link, const struct reply *reply);
 int reply_error(struct lws *wsi, struct link *link, unsigned status, const char *message);
 bool accepts(struct lws *wsi, const char *encoding);
@@ -397,7 +412,8 @@ void cookie_header(const struct server *server, const char *value, char *header,
 bool user_read(struct server *server, int64_t no, struct user *user);
 /* Who comes without a session to a server without accounts. */
 int64_t visitor(struct server *server, struct lws *wsi, bool invited);
-bool name_was_taken(const struct server *server, const char *name);
+bool name_was_taken(const struct server *server, const char *name); /* a moment ago, in whatever case */
+void user_forget(struct server *server, int64_t no);                /* a fresh one whom the store refused */
 int64_t user_new(struct server *server, const char *name, const char *login, const char *password);
 
 #endif

@@ -2,14 +2,17 @@
  * The loop: one thread that serves everybody.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <malloc.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "server/inside.h"
 #include "server/passwords.h"
@@ -86,21 +89,6 @@ static bool may_upgrade(struct server *server, struct lws *wsi)
 	       host_is_ours(server, wsi) && origin_is_ours(server, wsi);
 }
 
-static int take_posted(struct link *link, const char *bytes, size_t size)
-{
-	enum { most = 4096 };
-	if (link->posted_size + size > most)
-		return -1;
-	char *posted = realloc(link->posted, link->posted_size + size + 1);
-	if (!posted)
-		return -1;
-	link->posted = posted;
-	memcpy(posted + link->posted_size, bytes, size);
-	link->posted_size += size;
-	posted[link->posted_size] = '\0';
-	return 0;
-}
-
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size)
 {
 	struct server *server = lws_context_user(lws_get_context(wsi));
@@ -109,7 +97,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	case LWS_CALLBACK_HTTP:
 		return page_get(server, wsi, link, in);
 	case LWS_CALLBACK_HTTP_BODY:
-		return take_posted(link, in, size);
+		return page_body(link, in, size);
 	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
 		return page_post(server, wsi, link);
 	case LWS_CALLBACK_HTTP_WRITEABLE:
@@ -213,6 +201,27 @@ static bool make_folder(const char *path)
 	return true;
 }
 
+/*
+ * A second server on the same folder would acknowledge answers beside the first one and ruin its games. The lock goes
+ * with the process, however it ends.
+ */
+static bool lock_folder(struct server *server)
+{
+	char path[4200];
+	snprintf(path, sizeof path, "%s/vedette.lock", server->setup.folder);
+	server->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (server->lock < 0) {
+		fprintf(stderr, "vedette serve: %s: %s\n", path, strerror(errno));
+		return false;
+	}
+	if (flock(server->lock, LOCK_EX | LOCK_NB) == 0)
+		return true;
+	fprintf(stderr,
+		"vedette serve: another server is running on %s; stop it, or choose another folder with --data-dir\n",
+		server->setup.folder);
+	return false;
+}
+
 static bool start_store(struct server *server)
 {
 	char error[300] = "there is no memory left";
@@ -220,6 +229,8 @@ static bool start_store(struct server *server)
 		fprintf(stderr, "vedette serve: %s: %s\n", server->setup.folder, strerror(errno));
 		return false;
 	}
+	if (!lock_folder(server))
+		return false;
 	server->store = store_open(server->setup.folder, wake, server, error, sizeof error);
 	if (!server->store) {
 		fprintf(stderr, "vedette serve: %s\n", error);
@@ -351,6 +362,8 @@ static void stop(struct server *server)
 	free(server->note.text);
 	view_free(&server->view);
 	free(server->work);
+	if (server->lock >= 0)
+		close(server->lock);
 	free(server);
 }
 
@@ -368,6 +381,7 @@ int serve(const struct serve_setup *setup)
 	if (!server)
 		return 1;
 	server->setup = *setup;
+	server->lock = -1;
 	struct sigaction action = {.sa_handler = interrupt}, ignore = {.sa_handler = SIG_IGN};
 	sigaction(SIGINT, &action, NULL);
 	sigaction(SIGTERM, &action, NULL);

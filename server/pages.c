@@ -10,6 +10,8 @@
 
 const struct embedded_file *client_files(size_t *count);
 
+enum { max_posted = 4096 };
+
 /* ---- The client ---------------------------------------------------------------------------------------------- */
 
 static const char placeholder[] =
@@ -199,28 +201,62 @@ static int send_scenarios(struct server *server, struct lws *wsi, struct link *l
 
 /* ---- Ways in ------------------------------------------------------------------------------------------------- */
 
-static bool is_posted(struct lws *wsi)
+static bool has_header(struct lws *wsi, enum lws_token_indexes token)
 {
-	return lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
+	return lws_hdr_total_length(wsi, token) > 0;
+}
+
+/* The bytes a body is said to have, in plain figures; -1: nothing that can be believed. */
+static long body_length(struct lws *wsi)
+{
+	char text[8];
+	if (has_header(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING))
+		return -1;
+	if (!has_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH))
+		return 0;
+	if (!header_text(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, text, sizeof text) ||
+	    strspn(text, "0123456789") != strlen(text))
+		return -1;
+	return atol(text);
 }
 
 static int begin_post(struct server *server, struct lws *wsi, struct link *link, const char *path)
 {
-	char type[64], length[16];
+	char type[64];
+	long length = body_length(wsi);
 	if (!origin_is_ours(server, wsi))
 		return reply_error(wsi, link, HTTP_STATUS_FORBIDDEN, "not from here");
 	if (!header_text(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, type, sizeof type) ||
 	    strncmp(type, "application/json", 16))
 		return reply_error(wsi, link, HTTP_STATUS_UNSUPPORTED_MEDIA_TYPE, "JSON is wanted");
-	if (!header_text(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length) || atol(length) > 4096 ||
-	    atol(length) < 1)
-		return reply_error(wsi, link, HTTP_STATUS_REQ_ENTITY_TOO_LARGE, "1 to 4096 bytes are wanted");
+	if (length < 1 || length > max_posted)
+		return reply_error(wsi, link, HTTP_STATUS_REQ_ENTITY_TOO_LARGE,
+				   "a body of 1 to 4096 bytes is needed");
 	snprintf(link->path, sizeof link->path, "%s", path);
+	link->stage = request_body;
+	return 0;
+}
+
+int page_body(struct link *link, const char *bytes, size_t size)
+{
+	if (link->stage != request_body || link->posted_size + size > max_posted)
+		return -1;
+	char *posted = realloc(link->posted, link->posted_size + size + 1);
+	if (!posted)
+		return -1;
+	link->posted = posted;
+	memcpy(posted + link->posted_size, bytes, size);
+	link->posted_size += size;
+	posted[link->posted_size] = '\0';
 	return 0;
 }
 
 int page_post(struct server *server, struct lws *wsi, struct link *link)
 {
+	if (link->stage != request_body)
+		return -1;
+	link->stage = request_complete;
+	lws_rx_flow_control(wsi, 0); /* what comes behind it may lie where it is */
 	json_t *body = link->posted ? json_loads(link->posted, JSON_REJECT_DUPLICATES, NULL) : NULL;
 	int status = json_is_object(body)
 			     ? account_post(server, wsi, link, body)
@@ -232,12 +268,17 @@ int page_post(struct server *server, struct lws *wsi, struct link *link)
 int page_get(struct server *server, struct lws *wsi, struct link *link, const char *path)
 {
 	char id[32];
+	if (link->stage == request_complete)
+		return -1;
+	link->stage = request_open;
 	if (!host_is_ours(server, wsi))
 		return reply_error(wsi, link, 421, "this server has another name");
-	if (is_posted(wsi))
+	if (has_header(wsi, WSI_TOKEN_POST_URI))
 		return begin_post(server, wsi, link, path);
-	if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) && !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
+	if (!has_header(wsi, WSI_TOKEN_GET_URI) && !has_header(wsi, WSI_TOKEN_HEAD_URI))
 		return reply_error(wsi, link, HTTP_STATUS_METHOD_NOT_ALLOWED, "GET, HEAD or POST is wanted");
+	if (body_length(wsi) != 0)
+		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST, "only POST may have a body");
 	if (scenario_in(path, "/map/", ".svg", id))
 		return send_map(server, wsi, link, id);
 	if (scenario_in(path, "/board/", ".json", id))

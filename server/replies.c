@@ -12,11 +12,11 @@ static const char client_policy[] =
 	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self';"
 	" connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-enum { head_room = 2048, part = 16384 };
+enum { head_room = 2048, part = 16384, last_words_room = 1024 };
 
 struct head {
 	struct lws *wsi;
-	unsigned char room[LWS_PRE + head_room];
+	unsigned char room[LWS_PRE + head_room + last_words_room];
 	unsigned char *at, *end;
 	bool full;
 };
@@ -29,27 +29,51 @@ static void add(struct head *head, const char *name, const char *value)
 		head->full = true;
 }
 
+static bool write_head(struct head *head, struct lws *wsi, const struct reply *reply)
+{
+	head->wsi = wsi;
+	head->full = false;
+	head->at = head->room + LWS_PRE;
+	head->end = head->room + LWS_PRE + head_room;
+	if (lws_add_http_header_status(wsi, reply->status, &head->at, head->end) ||
+	    lws_add_http_header_content_length(wsi, (lws_filepos_t)reply->size, &head->at, head->end))
+		return false;
+	add(head, "content-type:", reply->type);
+	add(head, "content-security-policy:", reply->policy ? reply->policy : client_policy);
+	add(head, "x-content-type-options:", "nosniff");
+	add(head, "referrer-policy:", "no-referrer");
+	add(head, "cross-origin-opener-policy:", "same-origin");
+	add(head, "cross-origin-resource-policy:", "same-origin");
+	add(head, "cache-control:", reply->caching ? reply->caching : "no-store");
+	add(head, "vary:", "accept-encoding");
+	add(head, "content-encoding:", reply->encoding);
+	add(head, "etag:", reply->etag);
+	add(head, "set-cookie:", reply->cookie);
+	add(head, "location:", reply->location);
+	return !head->full;
+}
+
 static bool send_head(struct lws *wsi, const struct reply *reply)
 {
-	struct head head = {.wsi = wsi};
-	head.at = head.room + LWS_PRE;
-	head.end = head.room + sizeof head.room - 1;
-	if (lws_add_http_header_status(wsi, reply->status, &head.at, head.end) ||
-	    lws_add_http_header_content_length(wsi, (lws_filepos_t)reply->size, &head.at, head.end))
-		return false;
-	add(&head, "content-type:", reply->type);
-	add(&head, "content-security-policy:", reply->policy ? reply->policy : client_policy);
-	add(&head, "x-content-type-options:", "nosniff");
-	add(&head, "referrer-policy:", "no-referrer");
-	add(&head, "cross-origin-opener-policy:", "same-origin");
-	add(&head, "cross-origin-resource-policy:", "same-origin");
-	add(&head, "cache-control:", reply->caching ? reply->caching : "no-store");
-	add(&head, "vary:", "accept-encoding");
-	add(&head, "content-encoding:", reply->encoding);
-	add(&head, "etag:", reply->etag);
-	add(&head, "set-cookie:", reply->cookie);
-	add(&head, "location:", reply->location);
-	return !head.full && !lws_finalize_write_http_header(wsi, head.room + LWS_PRE, &head.at, head.end);
+	struct head head;
+	return write_head(&head, wsi, reply) &&
+	       !lws_finalize_write_http_header(wsi, head.room + LWS_PRE, &head.at, head.end);
+}
+
+/* Head and body in one piece, as the last thing that is said on this connection. */
+static void send_last_words(struct lws *wsi, const struct reply *reply, bool without_body)
+{
+	struct head head;
+	size_t size = without_body ? 0 : reply->size;
+	if (size > last_words_room || !write_head(&head, wsi, reply))
+		return;
+	add(&head, "connection:", "close");
+	if (head.full || lws_finalize_http_header(wsi, &head.at, head.end))
+		return;
+	if (size)
+		memcpy(head.at, reply->body, size);
+	size += (size_t)(head.at - (head.room + LWS_PRE));
+	lws_write(wsi, head.room + LWS_PRE, size, LWS_WRITE_HTTP_HEADERS);
 }
 
 static bool is_head_request(struct lws *wsi)
@@ -65,6 +89,11 @@ static int finish(struct lws *wsi)
 int reply_with(struct lws *wsi, struct link *link, const struct reply *reply)
 {
 	bool without_body = is_head_request(wsi) || reply->size == 0;
+	if (link->stage == request_complete || reply->status >= 400) {
+		send_last_words(wsi, reply, without_body);
+		free(reply->own);
+		return -1;
+	}
 	if (!send_head(wsi, reply)) {
 		free(reply->own);
 		return -1;

@@ -46,7 +46,8 @@ static const char schema[] =
 	" INTEGER NOT NULL);";
 
 static const char *const statements[statement_count] = {
-	[put_user] = "INSERT INTO users(no, name, login, password, created) VALUES(?, ?, ?, ?, ?)",
+	/* A login that is taken is refused alone; who put it looks whether it is there. */
+	[put_user] = "INSERT OR IGNORE INTO users(no, name, login, password, created) VALUES(?, ?, ?, ?, ?)",
 	[put_user_name] = "UPDATE users SET name = ?2 WHERE no = ?1",
 	[put_user_mail] = "UPDATE users SET mail = ?2 WHERE no = ?1",
 	[put_session] = "INSERT INTO sessions(hash, user, created) VALUES(?, ?, ?)",
@@ -68,6 +69,7 @@ static const char *const statements[statement_count] = {
 	[drop_latest] = "DELETE FROM latest WHERE game = ? AND era = ? AND n >= ?",
 	[drop_answers] = "DELETE FROM answers WHERE game = ? AND era = ? AND n >= ?",
 	[put_snapshot_row] = "INSERT OR REPLACE INTO snapshots(game, era, n, text) VALUES(?, ?, ?, ?)",
+	[drop_snapshot] = "DELETE FROM snapshots WHERE game = ?",
 	[put_orders_row] =
 		"INSERT OR REPLACE INTO orders(game, seat, turn, operation, text) VALUES(?, ?, ?, ?, ?)",
 	[put_chat] = "INSERT INTO chat(game, n, seat, name, text, time) VALUES(?, ?, ?, ?, ?, ?)",

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "server/inside.h"
 
@@ -28,9 +29,16 @@ int64_t user_new(struct server *server, const char *name, const char *login, con
 bool name_was_taken(const struct server *server, const char *name)
 {
 	for (unsigned i = 0; i < fresh_users; i++)
-		if (server->fresh[i].no && !strcmp(server->fresh[i].name, name))
+		if (server->fresh[i].no && !strcasecmp(server->fresh[i].name, name))
 			return true;
 	return false;
+}
+
+void user_forget(struct server *server, int64_t no)
+{
+	struct user *fresh = &server->fresh[no % fresh_users];
+	if (fresh->no == no)
+		fresh->no = 0;
 }
 
 bool user_read(struct server *server, int64_t no, struct user *user)

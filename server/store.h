@@ -29,6 +29,7 @@ enum statement {
 	drop_latest,
 	drop_answers,
 	put_snapshot_row,
+	drop_snapshot,
 	put_orders_row,
 	put_chat,
 	put_act,

@@ -146,3 +146,123 @@ Test(kills, lose_nothing_that_was_acknowledged)
 	server_stop(&server, SIGTERM);
 	server_forget(&server);
 }
+
+/* ---- A crash, and then other rules ----------------------------------------------------------------------------- */
+
+static void change_store(const struct started *server, const char *sql)
+{
+	char path[200];
+	sqlite3 *base = NULL;
+	snprintf(path, sizeof path, "%s/vedette.db", server->folder);
+	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
+	cr_assert_eq(sqlite3_exec(base, sql, NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(base));
+	sqlite3_close(base);
+}
+
+/* All games as if they had been begun and saved under rules of another revision. */
+static const char other_rules[] =
+	"UPDATE games SET revision = 0;"
+	"UPDATE snapshots SET text = replace(text, substr(text, instr(text, '\"revision\":'),"
+	" instr(substr(text, instr(text, '\"revision\":')), ',') - 1), '\"revision\":0');";
+
+/* Answers of both, the first that is listed or the next one by lot. */
+static void play_some(struct match *match, unsigned answers, uint64_t *luck)
+{
+	unsigned taken = 0;
+	for (unsigned idle = 0; taken < answers && idle < 200; idle++)
+		for (unsigned i = 0; i < 2; i++) {
+			struct client *client = &match->player[i];
+			size_t count = json_array_size(json_object_get(client_decision(client), "actions"));
+			if (count && client_play(client, next_luck(luck) % count)) {
+				taken++;
+				idle = 0;
+			}
+			client_listen(client, count ? 0 : 5);
+		}
+	cr_assert_geq(taken, answers);
+}
+
+static void kill_and_start(struct started *server, struct match *match, const char *sql)
+{
+	server_stop(server, SIGKILL);
+	client_close(&match->player[0]);
+	client_close(&match->player[1]);
+	if (sql)
+		change_store(server, sql);
+	start_quick_server(server);
+	come_back(match, server->port);
+}
+
+static void begin_match(struct started *server, struct match *match)
+{
+	start_quick_server(server);
+	two_players(match->player, server->port, "trautenau", "prussian", "austrian");
+	snprintf(match->game, sizeof match->game, "%s", match->player[0].game);
+	memcpy(match->cookie[1], match->player[1].cookie, sizeof match->cookie[1]);
+}
+
+/* As whoever is asked sees it: others are shown what can still be taken back only when it cannot. */
+static void expect_pieces(const struct match *match, json_t *before[2])
+{
+	unsigned asked = 0;
+	for (unsigned i = 0; i < 2; i++) {
+		const struct client *client = &match->player[i];
+		if (client_decision(client)) {
+			cr_assert(same_text(before[i], json_object_get(client->view, "pieces")),
+				  "the game stands otherwise than it did");
+			asked++;
+		}
+		json_decref(before[i]);
+	}
+	cr_assert_gt(asked, 0);
+}
+
+static void end_match(struct started *server, struct match *match)
+{
+	client_close(&match->player[0]);
+	client_close(&match->player[1]);
+	cr_assert_eq(server_stop(server, SIGTERM), 0);
+	server_forget(server);
+}
+
+static const char snapshots_up_to_date[] =
+	"SELECT count(*) FROM snapshots JOIN games ON no = game WHERE id = ? AND snapshots.era = games.era AND n ="
+	" (SELECT count(*) FROM every_answer WHERE every_answer.game = no AND every_answer.era = games.era)";
+
+/* A game that is read after a crash has a snapshot of its last answer, though nobody plays on. */
+Test(kills, are_followed_by_a_snapshot)
+{
+	struct started server = {0};
+	struct match match = {0};
+	uint64_t luck = 17;
+	begin_match(&server, &match);
+	play_some(&match, 40, &luck);
+	kill_and_start(&server, &match, NULL);
+	json_t *before[2] = {pieces_of(&match.player[0]), pieces_of(&match.player[1])};
+	/* The next answer on the disk is later than it; nothing else is waited for. */
+	cr_assert_not_null(client_ask(&match.player[0], "chat",
+				      "{\"game\":\"%s\",\"seat\":\"prussian\",\"text\":\"x\"}", match.game));
+	cr_assert_eq(count_in_store(&server, snapshots_up_to_date, match.game), 1);
+	kill_and_start(&server, &match, other_rules);
+	expect_pieces(&match, before);
+	end_match(&server, &match);
+}
+
+/* Killed in the middle of play, and the next server has other rules: nothing that was acknowledged is gone. */
+Test(kills, and_other_rules_lose_nothing)
+{
+	struct started server = {0};
+	struct match match = {0};
+	uint64_t luck = 23;
+	begin_match(&server, &match);
+	play_some(&match, 60, &luck);
+	for (unsigned i = 0; i < 2; i++) { /* without a snapshot at all, then after one that is too old */
+		json_t *before[2] = {pieces_of(&match.player[0]), pieces_of(&match.player[1])};
+		kill_and_start(&server, &match, other_rules);
+		expect_pieces(&match, before);
+		cr_assert(strstr(text_in(match.player[0].answer, "result.game.note"), "rules"),
+			  "its table does not say so");
+		play_some(&match, 20, &luck);
+	}
+	end_match(&server, &match);
+}

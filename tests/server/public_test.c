@@ -3,116 +3,14 @@
  */
 #include <criterion/criterion.h>
 #include <signal.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "tests/server/client.h"
-
-struct net {
-	struct started server;
-	char origin[64];
-};
-
-static void open_net(struct net *net)
-{
-	*net = (struct net){.origin = ""};
-	start_server(&net->server, (const char *const[]){"--public", "--pace", "0", NULL});
-	snprintf(net->origin, sizeof net->origin, "http://127.0.0.1:%d", net->server.port);
-}
-
-static void close_net(struct net *net)
-{
-	server_stop(&net->server, SIGTERM);
-	server_forget(&net->server);
-}
-
-/* The whole answer, head and body; to be freed. Closes. */
-static char *ask(const struct net *net, const char *request)
-{
-	struct raw raw;
-	cr_assert(raw_open(&raw, net->server.port));
-	raw_send(&raw, request, strlen(request));
-	char *answer = raw_read_all(&raw);
-	raw_close(&raw);
-	return answer;
-}
-
-static char *get(const struct net *net, const char *path)
-{
-	char request[600];
-	snprintf(request, sizeof request,
-		 "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n", path,
-		 net->server.port);
-	return ask(net, request);
-}
-
-static int status_of(const char *answer)
-{
-	int status = 0;
-	sscanf(answer, "HTTP/1.1 %d", &status);
-	return status;
-}
-
-static int status_of_get(const struct net *net, const char *path)
-{
-	char *answer = get(net, path);
-	int status = status_of(answer);
-	free(answer);
-	return status;
-}
-
-static char *post(const struct net *net, const char *path, const char *more, const char *body)
-{
-	char request[6000];
-	snprintf(request, sizeof request,
-		 "POST %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\nContent-Type: application/json\r\n"
-		 "Content-Length: %zu\r\nConnection: close\r\n%s\r\n%s",
-		 path, net->server.port, net->origin, strlen(body), more, body);
-	return ask(net, request);
-}
-
-/* The value of a header, up to its end; to be freed. */
-static char *header_in(const char *answer, const char *name)
-{
-	char wanted[80];
-	snprintf(wanted, sizeof wanted, "\r\n%s: ", name);
-	const char *at = strstr(answer, wanted), *end = at ? strstr(at + 2, "\r\n") : NULL;
-	return end ? strndup(at + strlen(wanted), (size_t)(end - at) - strlen(wanted)) : NULL;
-}
-
-static void expect_header(const char *answer, const char *name, const char *value)
-{
-	char *there = header_in(answer, name);
-	cr_assert(there && !strcmp(there, value), "%s: %s", name, there ? there : "(none)");
-	free(there);
-}
-
-/* A few tries a second are all there are, for everybody: who comes too early comes again. */
-static char *post_account(const struct net *net, const char *path, const char *more, const char *body)
-{
-	for (;;) {
-		char *answer = post(net, path, more, body);
-		if (status_of(answer) != 429)
-			return answer;
-		free(answer);
-		nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
-	}
-}
-
-static void register_as(const struct net *net, const char *name, char cookie[128])
-{
-	char body[200];
-	snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"Trautenau 1866\"}", name);
-	char *answer = post_account(net, "/api/register", "", body);
-	cr_assert_eq(status_of(answer), 200, "%s", answer);
-	char *set = header_in(answer, "set-cookie");
-	cr_assert_not_null(set);
-	snprintf(cookie, 128, "%.*s", (int)strcspn(set + 8, ";"), set + 8);
-	free(set);
-	free(answer);
-}
+#include "tests/server/net.h"
 
 /* ---- Headers ------------------------------------------------------------------------------------------------- */
 
@@ -121,9 +19,9 @@ Test(net, every_answer_has_its_policy)
 	static const char *const paths[] = {
 		"/", "/game/abc", "/api/session", "/api/scenarios", "/api/nothing", "/none.html", "/socket"};
 	struct net net;
-	open_net(&net);
+	net_open(&net);
 	for (unsigned i = 0; i < sizeof paths / sizeof *paths; i++) {
-		char *answer = get(&net, paths[i]);
+		char *answer = net_get(&net, paths[i]);
 		expect_header(
 			answer, "content-security-policy",
 			"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
@@ -135,22 +33,22 @@ Test(net, every_answer_has_its_policy)
 		cr_assert_null(strstr(answer, "access-control-allow"), "%s", paths[i]);
 		free(answer);
 	}
-	close_net(&net);
+	net_close(&net);
 }
 
 Test(net, cookies_are_for_this_server_alone)
 {
 	struct net net;
-	open_net(&net);
-	char *answer = post_account(&net, "/api/register", "",
-				    "{\"name\":\"Gablenz\",\"password\":\"Trautenau 1866\"}");
-	char *cookie = header_in(answer, "set-cookie");
+	net_open(&net);
+	char *answer = net_post_account(&net, "/api/register", "",
+					"{\"name\":\"Gablenz\",\"password\":\"Trautenau 1866\"}");
+	char *cookie = http_header(answer, "set-cookie");
 	cr_assert_not_null(cookie);
 	cr_assert_eq(strspn(cookie + 8, "0123456789abcdef"), 64, "256 bits: %s", cookie);
 	cr_assert_str_eq(cookie + 72, "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure");
 	free(cookie);
 	free(answer);
-	close_net(&net);
+	net_close(&net);
 }
 
 /* ---- Sessions ------------------------------------------------------------------------------------------------ */
@@ -162,7 +60,7 @@ static bool is_logged_in(const struct net *net, const char *cookie)
 	snprintf(request, sizeof request,
 		 "GET /api/session HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n%s\r\n",
 		 net->server.port, more);
-	char *answer = ask(net, request);
+	char *answer = net_ask(net, request);
 	bool in = !strstr(answer, "\"user\":null");
 	free(answer);
 	return in;
@@ -174,22 +72,22 @@ Test(net, a_session_cannot_be_foisted_on_anybody)
 	struct net net;
 	char cookie[128], more[200];
 	const char *foisted = "00000000000000000000000000000000000000000000000000000000deadbeef";
-	open_net(&net);
-	register_as(&net, "Gablenz", cookie);
+	net_open(&net);
+	net_register(&net, "Gablenz", cookie);
 	snprintf(more, sizeof more, "Cookie: vedette=%s\r\n", foisted);
-	char *answer = post_account(&net, "/api/login", more,
-				    "{\"name\":\"Gablenz\",\"password\":\"Trautenau 1866\"}");
-	cr_assert_eq(status_of(answer), 200);
-	char *set = header_in(answer, "set-cookie");
+	char *answer = net_post_account(&net, "/api/login", more,
+					"{\"name\":\"Gablenz\",\"password\":\"Trautenau 1866\"}");
+	cr_assert_eq(http_status(answer), 200);
+	char *set = http_header(answer, "set-cookie");
 	cr_assert(set && !strstr(set, foisted) && !strstr(set, cookie), "a new one every time");
 	cr_assert_not(is_logged_in(&net, foisted));
 	cr_assert(is_logged_in(&net, cookie));
 	snprintf(more, sizeof more, "Cookie: vedette=%s\r\n", cookie);
-	free(post(&net, "/api/logout", more, "{}"));
+	free(net_post(&net, "/api/logout", more, "{}"));
 	cr_assert_not(is_logged_in(&net, cookie), "who has logged out is out");
 	free(set);
 	free(answer);
-	close_net(&net);
+	net_close(&net);
 }
 
 Test(net, who_has_logged_out_is_out_on_his_sockets)
@@ -197,16 +95,16 @@ Test(net, who_has_logged_out_is_out_on_his_sockets)
 	struct net net;
 	struct client client;
 	char cookie[128], more[200];
-	open_net(&net);
-	register_as(&net, "Mondel", cookie);
+	net_open(&net);
+	net_register(&net, "Mondel", cookie);
 	client_open(&client, net.server.port, cookie);
 	cr_assert_not_null(client_ask(&client, "games", "{\"which\":\"mine\"}"));
 	snprintf(more, sizeof more, "Cookie: vedette=%s\r\n", cookie);
-	free(post(&net, "/api/logout", more, "{}"));
+	free(net_post(&net, "/api/logout", more, "{}"));
 	client_listen(&client, 3000);
 	cr_assert(client.wire.closed, "the socket is still his");
 	client_close(&client);
-	close_net(&net);
+	net_close(&net);
 }
 
 Test(net, nobody_does_nothing)
@@ -214,7 +112,7 @@ Test(net, nobody_does_nothing)
 	static const char *const methods[] = {"create", "name", "mail", "games"};
 	struct net net;
 	struct client client;
-	open_net(&net);
+	net_open(&net);
 	client_open(&client, net.server.port, NULL);
 	for (unsigned i = 0; i < sizeof methods / sizeof *methods; i++) {
 		cr_assert_null(
@@ -227,15 +125,16 @@ Test(net, nobody_does_nothing)
 	cr_assert_not_null(client_ask(&client, "scenarios", "{}"));
 	cr_assert_not_null(client_ask(&client, "games", "{\"which\":\"watch\"}"));
 	client_close(&client);
-	close_net(&net);
+	net_close(&net);
 }
 
-static void write_login(const struct net *net, const char *body, char *request, size_t size)
+static void write_account(const struct net *net, const char *what, const char *body, char *request,
+			  size_t size)
 {
 	snprintf(request, size,
-		 "POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\n"
+		 "POST /api/%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\n"
 		 "Content-Type: application/json\r\nContent-Length: %zu\r\nConnection: close\r\n\r\n%s",
-		 net->server.port, net->origin, strlen(body), body);
+		 what, net->server.port, net->origin, strlen(body), body);
 }
 
 /* ---- Passwords ----------------------------------------------------------------------------------------------- */
@@ -250,31 +149,104 @@ Test(net, passwords_are_dear)
 	struct raw raw[guesses];
 	unsigned refused = 0, wrong = 0;
 	const char *body = "{\"name\":\"Gablenz\",\"password\":\"Koeniggraetz\"}";
-	open_net(&net);
-	register_as(&net, "Gablenz", cookie);
-	write_login(&net, body, request, sizeof request);
+	net_open(&net);
+	net_register(&net, "Gablenz", cookie);
+	write_account(&net, "login", body, request, sizeof request);
 	for (unsigned i = 0; i < guesses; i++) {
 		cr_assert(raw_open(&raw[i], net.server.port));
 		raw_send(&raw[i], request, strlen(request));
 	}
 	for (unsigned i = 0; i < guesses; i++) {
 		char *answer = raw_read_all(&raw[i]);
-		refused += status_of(answer) == 429;
-		wrong += status_of(answer) == 401;
+		refused += http_status(answer) == 429;
+		wrong += http_status(answer) == 401;
 		free(answer);
 		raw_close(&raw[i]);
 	}
 	cr_assert_eq(refused + wrong, guesses);
 	cr_assert_gt(refused, 0, "%u guesses at once", wrong);
-	char *known = post_account(&net, "/api/login", "",
-				   "{\"name\":\"Gablenz\",\"password\":\"Nachod 1866\"}");
-	char *unknown = post_account(&net, "/api/login", "",
-				     "{\"name\":\"Nobody\",\"password\":\"Nachod 1866\"}");
+	char *known = net_post_account(&net, "/api/login", "",
+				       "{\"name\":\"Gablenz\",\"password\":\"Nachod 1866\"}");
+	char *unknown = net_post_account(&net, "/api/login", "",
+					 "{\"name\":\"Nobody\",\"password\":\"Nachod 1866\"}");
 	cr_assert_str_eq(strstr(known, "\r\n\r\n"), strstr(unknown, "\r\n\r\n"));
-	cr_assert_eq(status_of(known), 401);
+	cr_assert_eq(http_status(known), 401);
 	free(known);
 	free(unknown);
-	close_net(&net);
+	net_close(&net);
+}
+
+/*
+ * Two names that are one to the store, while its file is held by somebody else: the second is put before the first is on
+ * the disk.
+ */
+Test(net, a_name_that_two_want_at_once_is_one_persons)
+{
+	struct net net;
+	struct raw raw[2];
+	char request[500], path[200], body[100];
+	unsigned taken = 0, made = 0;
+	sqlite3 *base = NULL;
+	net_open(&net);
+	snprintf(path, sizeof path, "%s/vedette.db", net.server.folder);
+	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
+	sqlite3_busy_timeout(base, 5000);
+	cr_assert_eq(sqlite3_exec(base, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+	for (unsigned i = 0; i < 2; i++) {
+		snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"Trautenau 1866\"}",
+			 i ? "GABLENZ" : "Gablenz");
+		write_account(&net, "register", body, request, sizeof request);
+		cr_assert(raw_open(&raw[i], net.server.port));
+		raw_send(&raw[i], request, strlen(request));
+	}
+	/* The second is refused as soon as its password is reckoned, or (on a program that puts it) not at all. */
+	for (unsigned i = 0; i < 200 && !raw_has(&raw[1]); i++)
+		nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+	cr_assert_eq(sqlite3_exec(base, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(base);
+	for (unsigned i = 0; i < 2; i++) {
+		char *answer = raw_read_all(&raw[i]);
+		made += http_status(answer) == 200;
+		taken += http_status(answer) == 409 && strstr(answer, "that name is taken");
+		free(answer);
+		raw_close(&raw[i]);
+	}
+	cr_assert(made == 1 && taken == 1, "%u made, %u refused", made, taken);
+	cr_assert_eq(net_status(&net, "/api/session"), 200, "and the server goes on");
+	net_close(&net);
+}
+
+/* The store has the last word: a row that came there by another way refuses one request and ends nothing. */
+Test(net, a_name_that_only_the_store_knows_is_refused)
+{
+	struct net net;
+	struct raw raw;
+	char request[500], path[200];
+	sqlite3 *base = NULL;
+	net_open(&net);
+	snprintf(path, sizeof path, "%s/vedette.db", net.server.folder);
+	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
+	sqlite3_busy_timeout(base, 5000);
+	cr_assert_eq(sqlite3_exec(base,
+				  "BEGIN IMMEDIATE; INSERT INTO users(no, name, login, password, created)"
+				  " VALUES(1000, 'GABLENZ', 'GABLENZ', '', 0)",
+				  NULL, NULL, NULL),
+		     SQLITE_OK);
+	write_account(&net, "register", "{\"name\":\"Gablenz\",\"password\":\"Trautenau 1866\"}", request,
+		      sizeof request);
+	cr_assert(raw_open(&raw, net.server.port));
+	raw_send(&raw, request, strlen(request));
+	nanosleep(&(struct timespec){.tv_sec = 1}, NULL); /* meanwhile it is put, and waits for us */
+	cr_assert_eq(sqlite3_exec(base, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(base);
+	char *answer = raw_read_all(&raw);
+	cr_assert_eq(http_status(answer), 409, "%s", answer);
+	cr_assert(strstr(answer, "that name is taken"));
+	cr_assert_null(strstr(answer, "set-cookie"));
+	free(answer);
+	raw_close(&raw);
+	cr_assert_eq(net_status(&net, "/api/session"), 200, "and the server goes on");
+	net_close(&net);
 }
 
 /* While passwords are reckoned, others play on: the loop has answered them before the first password is done. */
@@ -285,7 +257,7 @@ Test(net, passwords_hold_nobody_up)
 	char request[500];
 	const char *body = "{\"name\":\"Nobody\",\"password\":\"Koeniggraetz\"}";
 	unsigned answered = 0;
-	open_net(&net);
+	net_open(&net);
 	struct client client;
 	client_open(&client, net.server.port, NULL);
 	cr_assert_not_null(client_ask(&client, "scenarios", "{}"));
@@ -307,12 +279,12 @@ Test(net, passwords_hold_nobody_up)
 	cr_assert_gt(answered, 4, "%u questions were answered meanwhile", answered);
 	for (unsigned i = 0; i < 3; i++) {
 		char *answer = raw_read_all(&raw[i]);
-		cr_assert_eq(status_of(answer), 401, "%s", answer);
+		cr_assert_eq(http_status(answer), 401, "%s", answer);
 		free(answer);
 		raw_close(&raw[i]);
 	}
 	client_close(&client);
-	close_net(&net);
+	net_close(&net);
 }
 
 /* Who asks and goes away before his password is reckoned leaves nothing behind. */
@@ -322,7 +294,7 @@ Test(net, who_hangs_up_while_his_password_is_reckoned)
 	struct raw raw;
 	char request[500];
 	const char *body = "{\"name\":\"Nobody\",\"password\":\"Koeniggraetz\"}";
-	open_net(&net);
+	net_open(&net);
 	snprintf(
 		request, sizeof request,
 		"POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\nContent-Type: application/json\r\n"
@@ -334,8 +306,8 @@ Test(net, who_hangs_up_while_his_password_is_reckoned)
 		nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
 		raw_close(&raw);
 	}
-	cr_assert_eq(status_of_get(&net, "/api/session"), 200);
-	close_net(&net); /* also with some still on their way */
+	cr_assert_eq(net_status(&net, "/api/session"), 200);
+	net_close(&net); /* also with some still on their way */
 }
 
 /* ---- Requests that are not what they should be ---------------------------------------------------------------- */
@@ -353,33 +325,33 @@ Test(net, nothing_lies_outside_the_pages)
 					    "/.git/config",
 					    "/assets%00/x.js"};
 	struct net net;
-	open_net(&net);
+	net_open(&net);
 	for (unsigned i = 0; i < sizeof paths / sizeof *paths; i++) {
-		char *answer = get(&net, paths[i]);
-		int status = status_of(answer);
+		char *answer = net_get(&net, paths[i]);
+		int status = http_status(answer);
 		cr_assert(status == 404 || status == 403 || status == 400 || status == 0, "%s: %d", paths[i],
 			  status);
 		cr_assert_null(strstr(answer, "root:"));
 		cr_assert_null(strstr(answer, "SQLite"));
 		free(answer);
 	}
-	cr_assert_eq(status_of_get(&net, "/"), 200);
-	close_net(&net);
+	cr_assert_eq(net_status(&net, "/"), 200);
+	net_close(&net);
 }
 
 Test(net, foreign_posts_are_refused)
 {
 	struct net net, evil;
 	char request[500];
-	open_net(&net);
+	net_open(&net);
 	evil = net;
 	snprintf(evil.origin, sizeof evil.origin, "https://evil.example");
-	char *answer = post(&evil, "/api/logout", "", "{}");
-	cr_assert_eq(status_of(answer), 403);
+	char *answer = net_post(&evil, "/api/logout", "", "{}");
+	cr_assert_eq(http_status(answer), 403);
 	free(answer);
 	snprintf(evil.origin, sizeof evil.origin, "null");
-	answer = post(&evil, "/api/logout", "", "{}");
-	cr_assert_eq(status_of(answer), 403);
+	answer = net_post(&evil, "/api/logout", "", "{}");
+	cr_assert_eq(http_status(answer), 403);
 	free(answer);
 	/* A form's way of posting, which no browser asks about first. */
 	snprintf(
@@ -387,37 +359,37 @@ Test(net, foreign_posts_are_refused)
 		"POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\nContent-Type: text/plain\r\n"
 		"Content-Length: 2\r\nConnection: close\r\n\r\n{}",
 		net.server.port, net.origin);
-	answer = ask(&net, request);
-	cr_assert_eq(status_of(answer), 415);
+	answer = net_ask(&net, request);
+	cr_assert_eq(http_status(answer), 415);
 	free(answer);
 	snprintf(request, sizeof request,
 		 "GET / HTTP/1.1\r\nHost: evil.example:%d\r\nConnection: close\r\n\r\n", net.server.port);
-	answer = ask(&net, request);
-	cr_assert_eq(status_of(answer), 421);
+	answer = net_ask(&net, request);
+	cr_assert_eq(http_status(answer), 421);
 	free(answer);
-	close_net(&net);
+	net_close(&net);
 }
 
 Test(net, oversized_requests_are_refused)
 {
 	struct net net;
 	char *large = calloc(1, 1 << 20), body[5001];
-	open_net(&net);
+	net_open(&net);
 	memset(body, 'x', sizeof body - 1);
 	body[sizeof body - 1] = '\0';
-	char *answer = post(&net, "/api/login", "", body);
-	cr_assert(status_of(answer) == 413 || status_of(answer) == 0, "%s", answer);
+	char *answer = net_post(&net, "/api/login", "", body);
+	cr_assert(http_status(answer) == 413 || http_status(answer) == 0, "%s", answer);
 	free(answer);
 	size_t used = (size_t)sprintf(large,
 				      "GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nX-Large: ", net.server.port);
 	memset(large + used, 'y', 500000);
 	strcpy(large + used + 500000, "\r\nConnection: close\r\n\r\n");
-	answer = ask(&net, large);
-	cr_assert(status_of(answer) >= 400 || status_of(answer) == 0 || status_of(answer) == 200);
+	answer = net_ask(&net, large);
+	cr_assert(http_status(answer) >= 400 || http_status(answer) == 0 || http_status(answer) == 200);
 	free(answer);
-	cr_assert_eq(status_of_get(&net, "/"), 200, "and the server lives on");
+	cr_assert_eq(net_status(&net, "/"), 200, "and the server lives on");
 	free(large);
-	close_net(&net);
+	net_close(&net);
 }
 
 /* Many who begin a request and never end it: others are served all the same. */
@@ -426,7 +398,7 @@ Test(net, slow_requests_hold_nobody_up)
 	enum { slow = 200 };
 	struct net net;
 	static struct raw raw[slow];
-	open_net(&net);
+	net_open(&net);
 	for (unsigned i = 0; i < slow; i++) {
 		cr_assert(raw_open(&raw[i], net.server.port));
 		raw_send(&raw[i], "GET / HTTP/1.1\r\nHo", 18);
@@ -435,11 +407,11 @@ Test(net, slow_requests_hold_nobody_up)
 	client_open(&client, net.server.port, NULL);
 	for (unsigned i = 0; i < 20; i++)
 		cr_assert_not_null(client_ask(&client, "scenarios", "{}"));
-	cr_assert_eq(status_of_get(&net, "/"), 200);
+	cr_assert_eq(net_status(&net, "/"), 200);
 	client_close(&client);
 	for (unsigned i = 0; i < slow; i++)
 		raw_close(&raw[i]);
-	close_net(&net);
+	net_close(&net);
 }
 
 Test(net, a_user_has_so_many_games_and_no_more)
@@ -448,8 +420,8 @@ Test(net, a_user_has_so_many_games_and_no_more)
 	struct client client;
 	char cookie[128];
 	unsigned made = 0;
-	open_net(&net);
-	register_as(&net, "Gablenz", cookie);
+	net_open(&net);
+	net_register(&net, "Gablenz", cookie);
 	client_open(&client, net.server.port, cookie);
 	for (; made < 250; made++) {
 		if (!client_ask(&client, "create", "{\"scenario\":\"short\"}"))
@@ -460,5 +432,5 @@ Test(net, a_user_has_so_many_games_and_no_more)
 	cr_assert_eq(made, 200);
 	cr_assert_eq(client_code(&client), -32013);
 	client_close(&client);
-	close_net(&net);
+	net_close(&net);
 }

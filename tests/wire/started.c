@@ -55,18 +55,21 @@ bool server_start(struct started *started, const char *program, const char *cons
 	return started->port > 0;
 }
 
-void server_stop(struct started *started, int signal)
+int server_stop(struct started *started, int signal)
 {
+	int status = -1;
 	if (started->process <= 0)
-		return;
+		return -1;
 	kill(started->process, signal);
-	waitpid(started->process, NULL, 0);
+	waitpid(started->process, &status, 0);
 	started->process = 0;
+	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 void server_forget(struct started *started)
 {
-	static const char *const names[] = {"vedette.db", "vedette.db-wal", "vedette.db-shm", "clock"};
+	static const char *const names[] = {"vedette.db", "vedette.db-wal", "vedette.db-shm", "vedette.lock",
+					    "clock"};
 	char path[200];
 	for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
 		snprintf(path, sizeof path, "%s/%s", started->folder, names[i]);

@@ -15,7 +15,7 @@ struct started {
 
 /* `folder` "": a new one is made. Further options end with NULL. */
 bool server_start(struct started *started, const char *program, const char *const options[]);
-void server_stop(struct started *started, int signal); /* and waits for its end */
-void server_forget(struct started *started);           /* removes its folder */
+int server_stop(struct started *started, int signal); /* waits for its end; its exit status, -1: it crashed */
+void server_forget(struct started *started);          /* removes its folder */
 
 #endif

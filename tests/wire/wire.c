@@ -13,6 +13,7 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -265,8 +266,9 @@ int wire_get(int port, const char *path, const char *cookie, char *body, size_t 
 
 bool raw_open(struct raw *raw, int port)
 {
+	struct timeval patience = {.tv_sec = 60};
 	raw->fd = connect_to(port);
-	return raw->fd >= 0;
+	return raw->fd >= 0 && setsockopt(raw->fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience) == 0;
 }
 
 void raw_send(struct raw *raw, const char *bytes, size_t size)

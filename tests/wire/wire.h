@@ -50,7 +50,7 @@ bool raw_open(struct raw *raw, int port);
 void raw_send(struct raw *raw, const char *bytes,
 	      size_t size);          /* what the other end no longer takes is lost */
 bool raw_has(const struct raw *raw); /* something has come, or it was closed */
-char *raw_read_all(struct raw *raw); /* until it is closed; to be freed */
+char *raw_read_all(struct raw *raw); /* until it is closed, or nothing has come for a minute; to be freed */
 void raw_close(struct raw *raw);
 
 #endif

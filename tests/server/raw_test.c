@@ -1,0 +1,206 @@
+/*
+ * Requests as bytes: whatever comes in one segment, a request gets one answer and is carried out once.
+ */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/server/net.h"
+#include "tests/wire/wire.h"
+
+enum { request_room = 1500 };
+
+static const char nobody[] = "{\"name\":\"Nobody\",\"password\":\"Koeniggraetz\"}";
+
+/* A POST that keeps its connection; `lines` may have a Content-Length of its own. */
+static void write_post(const struct net *net, const char *lines, const char *body, char *request)
+{
+	snprintf(request, request_room,
+		 "POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\n%s\r\n%s", net->server.port,
+		 net->origin, lines, body);
+}
+
+static void write_login(const struct net *net, const char *body, char *request)
+{
+	char lines[100];
+	snprintf(lines, sizeof lines, "Content-Type: application/json\r\nContent-Length: %zu\r\n",
+		 strlen(body));
+	write_post(net, lines, body, request);
+}
+
+static void write_get(const struct net *net, const char *path, const char *lines, char *request)
+{
+	snprintf(request, request_room, "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n%s\r\n", path,
+		 net->server.port, lines);
+}
+
+static unsigned answers_in(const char *text)
+{
+	unsigned count = 0;
+	while ((text = strstr(text, "HTTP/1.1 "))) {
+		count++;
+		text++;
+	}
+	return count;
+}
+
+/* The body has as many bytes as the head says. */
+static void expect_whole(const char *answer)
+{
+	char *length = http_header(answer, "content-length");
+	const char *body = strstr(answer, "\r\n\r\n");
+	cr_assert(length && body, "%s", answer);
+	cr_assert_eq(strlen(body + 4), strtoul(length, NULL, 10), "%s", answer);
+	free(length);
+}
+
+/* These bytes bring one whole answer of that status, and the connection ends; the server goes on. */
+static void expect_one(const struct net *net, const char *bytes, int status)
+{
+	char *answer = net_ask(net, bytes);
+	cr_assert_eq(http_status(answer), status, "%s brought %s", bytes, answer);
+	cr_assert_eq(answers_in(answer), 1, "%s brought %s", bytes, answer);
+	expect_whole(answer);
+	free(answer);
+	cr_assert_eq(net_status(net, "/api/session"), 200);
+}
+
+Test(raw, two_logins_in_one_segment_are_one)
+{
+	struct net net;
+	char request[request_room], both[2 * request_room];
+	net_open(&net);
+	write_login(&net, nobody, request);
+	snprintf(both, sizeof both, "%s%s", request, request);
+	expect_one(&net, both, 401);
+	net_close(&net);
+}
+
+Test(raw, a_line_end_too_many_changes_nothing)
+{
+	struct net net;
+	char request[request_room], longer[request_room + 8];
+	net_open(&net);
+	write_login(&net, nobody, request);
+	snprintf(longer, sizeof longer, "%s\r\n", request);
+	expect_one(&net, longer, 401);
+	net_close(&net);
+}
+
+Test(raw, a_body_that_is_no_object_is_refused_once)
+{
+	static const char *const bodies[] = {"[]", "7",        "\"x\"",
+					     "{",  "\xff\xfe", "{\"name\":\"a\",\"name\":\"b\"}"};
+	struct net net;
+	char request[request_room], both[2 * request_room];
+	net_open(&net);
+	for (unsigned i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+		write_login(&net, bodies[i], request);
+		expect_one(&net, request, 400);
+		snprintf(both, sizeof both, "%s%s", request, request);
+		expect_one(&net, both, 400);
+	}
+	net_close(&net);
+}
+
+/* Behind a proxy the answer to the body of a refused request would be taken for that to somebody else's. */
+Test(raw, the_body_of_a_refused_request_is_not_read)
+{
+	struct net net;
+	char request[request_room], inner[request_room], lines[100];
+	net_open(&net);
+	write_get(&net, "/api/scenarios", "", inner);
+	snprintf(lines, sizeof lines, "Content-Type: text/plain\r\nContent-Length: %zu\r\n", strlen(inner));
+	write_post(&net, lines, inner, request);
+	expect_one(&net, request, 415);
+	snprintf(lines, sizeof lines, "Content-Length: %zu\r\n", strlen(inner));
+	write_get(&net, "/api/session", lines, request);
+	strncat(request, inner, sizeof request - strlen(request) - 1);
+	expect_one(&net, request, 400);
+	net_close(&net);
+}
+
+Test(raw, lengths_that_cannot_be_believed_are_refused)
+{
+	static const char *const lines[] = {
+		"Content-Length: -1\r\n",
+		"Content-Length: +2\r\n",
+		"Content-Length: 0\r\n",
+		"Content-Length: 2\r\nContent-Length: 40\r\n",
+		"Content-Length: 2, 2\r\n",
+		"Content-Length: 0x2\r\n",
+		"Content-Length: 4097\r\n",
+		"Content-Length: 99999999999999999999\r\n",
+		"Transfer-Encoding: chunked\r\n",
+		"Content-Length: 2\r\nTransfer-Encoding: chunked\r\n",
+		"",
+	};
+	struct net net;
+	char request[request_room], head[200];
+	net_open(&net);
+	for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
+		snprintf(head, sizeof head, "Content-Type: application/json\r\n%s", lines[i]);
+		write_post(&net, head, "{}", request);
+		expect_one(&net, request, 413);
+	}
+	net_close(&net);
+}
+
+Test(raw, questions_sent_together_are_answered_in_order)
+{
+	struct net net;
+	char all[4 * request_room] = "", request[request_room];
+	static const char *const paths[] = {"/api/session", "/api/scenarios", "/api/session"};
+	net_open(&net);
+	for (unsigned i = 0; i < 3; i++) {
+		write_get(&net, paths[i], i == 2 ? "Connection: close\r\n" : "", request);
+		strcat(all, request);
+	}
+	char *answer = net_ask(&net, all);
+	cr_assert_eq(answers_in(answer), 3, "%s", answer);
+	const char *first = strstr(answer, "\"mode\""), *then = first ? strstr(first, "\"trautenau\"") : NULL;
+	cr_assert(then && strstr(then, "\"mode\""));
+	free(answer);
+	net_close(&net);
+}
+
+/* The library keeps what comes behind a request that it has not answered: a login and more lie there together. */
+Test(raw, a_login_behind_a_question_is_answered_at_most_once)
+{
+	struct net net;
+	char all[4 * request_room], question[request_room], login[request_room];
+	net_open(&net);
+	write_get(&net, "/api/session", "", question);
+	write_login(&net, nobody, login);
+	for (unsigned extra = 0; extra < 3; extra++) {
+		snprintf(all, sizeof all, "%s%s%s", question, login,
+			 extra == 0   ? ""
+			 : extra == 1 ? "\r\n"
+				      : login);
+		char *answer = net_ask(&net, all);
+		cr_assert_eq(http_status(answer), 200, "%s", answer);
+		cr_assert_leq(answers_in(answer), 2, "%s", answer);
+		free(answer);
+		cr_assert_eq(net_status(&net, "/api/session"), 200);
+	}
+	net_close(&net);
+}
+
+Test(raw, a_request_in_single_bytes_is_a_request)
+{
+	struct net net;
+	struct raw raw;
+	char request[request_room];
+	net_open(&net);
+	write_login(&net, nobody, request);
+	cr_assert(raw_open(&raw, net.server.port));
+	for (size_t i = 0; request[i]; i++)
+		raw_send(&raw, &request[i], 1);
+	char *answer = raw_read_all(&raw);
+	cr_assert_eq(http_status(answer), 401, "%s", answer);
+	cr_assert_eq(answers_in(answer), 1);
+	free(answer);
+	raw_close(&raw);
+	net_close(&net);
+}
