@@ -190,6 +190,11 @@ const struct scenario *game_scenario(const struct game *game)
 	return game->scenario;
 }
 
+const uint8_t *game_key(const struct game *game)
+{
+	return game->key;
+}
+
 const struct flow *game_flow(const struct game *game)
 {
 	return flow_of(game->position);

@@ -2,6 +2,7 @@
  * New games, and rematches.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/requests.h"
@@ -122,6 +123,34 @@ static bool takes_rest(struct request *request, struct hosted *like)
 	return true;
 }
 
+/*
+ * A game file to begin with. Whoever has the file has the key of its dice, so nobody else may sit at such a table.
+ */
+static bool takes_file(struct request *request, const struct hosted *like, char **base)
+{
+	const char *text;
+	struct load_report report;
+	if (!param_of(request, "file"))
+		return true;
+	if (!needs_text(request, "file", &text))
+		return false;
+	if (!hosted_is_one_mans(like)) {
+		refuse_request(request, error_refused,
+			       "file: only a table that one person holds can begin with a game file");
+		return false;
+	}
+	struct game *game = game_load(like->scenario, text, strlen(text), request->server->work, &report);
+	if (!game) {
+		refuse_request(request, error_params, "file: %s", report.error);
+		return false;
+	}
+	*base = game_save_position(game);
+	game_free(game);
+	if (!*base)
+		refuse_request(request, error_internal, "there is no memory left");
+	return *base;
+}
+
 /* ---- Making it ----------------------------------------------------------------------------------------------- */
 
 static bool has_room(struct request *request)
@@ -162,9 +191,11 @@ void serve_create(struct request *request)
 		refuse_request(request, error_unknown, "scenario: there is no such scenario");
 		return;
 	}
+	char *base = NULL;
 	if (takes_options(request, &like) && takes_seats(request, &like) && takes_clock(request, &like) &&
-	    takes_rest(request, &like) && has_room(request))
-		answer_game(request, hosted_make(request->server, &like));
+	    takes_rest(request, &like) && has_room(request) && takes_file(request, &like, &base))
+		answer_game(request, hosted_make(request->server, &like, base));
+	free(base);
 }
 
 /* ---- Once more ----------------------------------------------------------------------------------------------- */
@@ -212,7 +243,7 @@ void serve_rematch(struct request *request)
 			      .clock_loses = before->clock_loses};
 	memcpy(like.option, before->option, sizeof like.option);
 	seat_again(&like, before);
-	struct hosted *hosted = hosted_make(request->server, &like);
+	struct hosted *hosted = hosted_make(request->server, &like, NULL);
 	if (hosted) {
 		memcpy(before->following, hosted->id, sizeof before->following);
 		store_put(request->server->store, put_game_next, "is", before->no, hosted->id);

@@ -285,7 +285,7 @@ void hosted_save_state(struct hosted *hosted);
 void hosted_undo(struct hosted *hosted, seat_id seat, struct game_result *result);
 
 /* make.c */
-struct hosted *hosted_make(struct server *server, const struct hosted *like);
+struct hosted *hosted_make(struct server *server, const struct hosted *like, const char *base);
 void hosted_store_seat(struct hosted *hosted, unsigned number);
 
 /* mail.c */

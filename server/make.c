@@ -36,8 +36,29 @@ static void store_game(const struct hosted *hosted)
 		  (int64_t)hosted->clock_loses);
 }
 
-/* `like` has scenario, options, owner, seats, clock and what else its maker decided. */
-struct hosted *hosted_make(struct server *server, const struct hosted *like)
+static struct game *new_game(struct hosted *hosted)
+{
+	struct game_setup setup = {.option = hosted->option, .work = hosted->server->work};
+	randombytes_buf(hosted->key, sizeof hosted->key);
+	memcpy(setup.key, hosted->key, sizeof setup.key);
+	return game_new(hosted->scenario, &setup);
+}
+
+/* The position of a game file, the first of a new record; the file brings its options and its key. */
+static struct game *game_from_file(struct hosted *hosted, const char *base)
+{
+	struct load_report report;
+	struct game *game = game_load(hosted->scenario, base, strlen(base), hosted->server->work, &report);
+	if (!game)
+		return NULL;
+	memcpy(hosted->option, game_flow(game)->option, sizeof hosted->option);
+	memcpy(hosted->key, game_key(game), sizeof hosted->key);
+	return game;
+}
+
+/* `like` has scenario, options, owner, seats, clock and what else its maker decided. `base`: the position it begins with, as
+ * game_save_position wrote it, or NULL for the scenario's. */
+struct hosted *hosted_make(struct server *server, const struct hosted *like, const char *base)
 {
 	struct hosted *hosted = calloc(1, sizeof *hosted);
 	if (!hosted)
@@ -47,15 +68,15 @@ struct hosted *hosted_make(struct server *server, const struct hosted *like)
 	hosted->no = ++server->last_game;
 	hosted->created = hosted->moved = unix_now();
 	random_word(hosted->id, 10);
-	randombytes_buf(hosted->key, sizeof hosted->key);
-	struct game_setup setup = {.option = hosted->option, .work = server->work};
-	memcpy(setup.key, hosted->key, sizeof setup.key);
-	hosted->game = game_new(hosted->scenario, &setup);
+	hosted->game = base ? game_from_file(hosted, base) : new_game(hosted);
 	if (!hosted->game) {
 		free(hosted);
 		return NULL;
 	}
 	store_game(hosted);
+	if (base)
+		store_put(server->store, put_game_base, "iisi", hosted->no, (int64_t)hosted->era, base,
+			  (int64_t)hosted->scenario->rulebook->revision);
 	for (unsigned i = 0; i < hosted->scenario->rulebook->seats; i++)
 		seat_somebody(hosted, i);
 	computers_hold_windows(hosted);

@@ -42,6 +42,7 @@ const char *option_value_name(const struct option *option, unsigned value);
 
 const struct scenario *game_scenario(const struct game *game);
 const struct flow *game_flow(const struct game *game);
+const uint8_t *game_key(const struct game *game); /* 16 bytes, all its chance is made from: a referee's */
 const struct position *game_position(const struct game *game); /* the truth: for referees and tests */
 /* What a viewer knows. The mask lies in the game and holds until the next call that takes the game. */
 struct field game_field(struct game *game, seat_id viewer);
