@@ -170,6 +170,8 @@ void put_told(struct json *out, const char *key, struct game *game, seat_id view
 void put_event(struct json *out, const char *key, const struct field *field, const struct event *event,
 	       uint32_t n);
 bool hears(const struct event *event, seat_id viewer);
+/* As put_action, left open for more. */
+void put_open_action(struct json *out, const struct field *field, struct answer given, half_points cost);
 void put_args(struct json *out, const char *key, const struct field *field, const struct message *message);
 /* The terms into an array that is open; and as an array of their own. */
 void put_terms_of(struct json *out, const struct field *field, const struct figure *figure);

@@ -120,16 +120,27 @@ void put_bare_action(struct json *out, const char *key, const struct field *fiel
 	put_end(out);
 }
 
-void put_action(struct json *out, const char *key, const struct field *field, struct answer given,
-		half_points cost)
+static void inform(struct json *out, const struct field *field, struct answer given, half_points cost)
 {
 	const char *name = display_name(field, given);
-	open_action(out, key, field, given);
 	if (cost >= 0)
 		put_points(out, "cost", cost);
 	if (name)
 		put_text(out, "text", name);
+}
+
+void put_action(struct json *out, const char *key, const struct field *field, struct answer given,
+		half_points cost)
+{
+	open_action(out, key, field, given);
+	inform(out, field, given, cost);
 	put_end(out);
+}
+
+void put_open_action(struct json *out, const struct field *field, struct answer given, half_points cost)
+{
+	open_action(out, NULL, field, given);
+	inform(out, field, given, cost);
 }
 
 static const char *argument_text(const struct field *field, struct answer given, char *room, size_t size)

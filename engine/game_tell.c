@@ -39,6 +39,16 @@ static void put_no_question(struct json *out, bool over)
 	put_end(out);
 }
 
+static void put_labelled(struct json *out, const struct field *field, const struct message *prompt,
+			 struct answer given, half_points cost)
+{
+	char label[120];
+	put_open_action(out, field, given, cost);
+	if (label_text(field, prompt, given, label, sizeof label))
+		put_text(out, "label", label);
+	put_end(out);
+}
+
 static void put_question(struct json *out, const struct field *field, seat_id seat)
 {
 	char prompt[480];
@@ -58,7 +68,7 @@ static void put_question(struct json *out, const struct field *field, seat_id se
 	engine_list(field, seat, answers);
 	put_array(out, "actions");
 	for (unsigned i = 0; i < answers->count; i++)
-		put_action(out, NULL, field, answers->answer[i], answers->cost[i]);
+		put_labelled(out, field, &message, answers->answer[i], answers->cost[i]);
 	put_end(out);
 }
 

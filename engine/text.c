@@ -140,11 +140,11 @@ static size_t put_word_for(const struct message *message, const char *at, char *
 	return (size_t)(end + 1 - at);
 }
 
-size_t message_text(const struct field *field, const struct message *message, char *out, size_t size)
+static size_t put_sentence(const struct field *field, const char *sentence, const struct message *message,
+			   char *out, size_t size)
 {
-	const struct text *text = text_of(field->scenario->rulebook, message->id);
 	size_t length = 0;
-	for (const char *at = text ? text->text : ""; *at && length + 1 < size;) {
+	for (const char *at = sentence; *at && length + 1 < size;) {
 		unsigned index = (unsigned)(at[1] - '0');
 		size_t taken = 3;
 		char word[160] = "";
@@ -168,4 +168,20 @@ size_t message_text(const struct field *field, const struct message *message, ch
 	if (size)
 		out[length] = '\0';
 	return length;
+}
+
+size_t message_text(const struct field *field, const struct message *message, char *out, size_t size)
+{
+	const struct text *text = text_of(field->scenario->rulebook, message->id);
+	return put_sentence(field, text ? text->text : "", message, out, size);
+}
+
+size_t label_text(const struct field *field, const struct message *prompt, struct answer given, char *out,
+		  size_t size)
+{
+	const struct answer_label *label = field->scenario->rulebook->label;
+	for (; label && label->text; label++)
+		if (label->prompt == prompt->id && label->verb == given.verb)
+			return put_sentence(field, label->text, prompt, out, size);
+	return 0;
 }

@@ -36,12 +36,16 @@ static void store_game(const struct hosted *hosted)
 		  (int64_t)hosted->clock_loses);
 }
 
+/* Tests steer chance as they steer time: with VEDETTE_TEST_SEED every new game has the dice of that text. */
 static struct game *new_game(struct hosted *hosted)
 {
-	struct game_setup setup = {.option = hosted->option, .work = hosted->server->work};
-	randombytes_buf(hosted->key, sizeof hosted->key);
-	memcpy(setup.key, hosted->key, sizeof setup.key);
-	return game_new(hosted->scenario, &setup);
+	struct game_setup setup = {
+		.option = hosted->option, .seed = getenv("VEDETTE_TEST_SEED"), .work = hosted->server->work};
+	randombytes_buf(setup.key, sizeof setup.key);
+	struct game *game = game_new(hosted->scenario, &setup);
+	if (game)
+		memcpy(hosted->key, game_key(game), sizeof hosted->key);
+	return game;
 }
 
 /* The position of a game file, the first of a new record; the file brings its options and its key. */

@@ -295,6 +295,7 @@ struct rulebook {
 	const struct scenario_info *scenario;
 	const struct text *text; /* [0] is unused */
 	uint16_t texts;
+	const struct answer_label *label; /* names of buttons, the last without a text; or NULL */
 	size_t position_size;
 	size_t kept_size; /* without the derived block at the end */
 	const struct saved_field *saved;
@@ -408,5 +409,8 @@ enum { engine_text_base = 0xf000 };
 const struct text *text_of(const struct rulebook *rulebook, unsigned id);
 /* The sentence of a message for the reader of a field; returns the length. */
 size_t message_text(const struct field *field, const struct message *message, char *out, size_t size);
+/* What the button of an answer to this prompt says; 0 and nothing written if the verb says enough. */
+size_t label_text(const struct field *field, const struct message *prompt, struct answer given, char *out,
+		  size_t size);
 
 #endif

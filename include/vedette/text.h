@@ -45,6 +45,16 @@ struct text {
 	const char *text; /* with {0} {1} ... for the arguments */
 };
 
+/*
+ * What the button of an answer says, where the verb alone (yes, no, pass, done) says too little: by the prompt it answers.
+ * It may use the prompt's arguments.
+ */
+struct answer_label {
+	uint16_t prompt;
+	uint8_t verb;
+	const char *text;
+};
+
 static inline struct arg number_arg(int value)
 {
 	return (struct arg){.kind = arg_number, .value = value};

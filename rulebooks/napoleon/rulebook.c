@@ -187,6 +187,7 @@ const struct rulebook napoleon_rulebook = {
 	.scenario = scenarios,
 	.text = napoleon_texts,
 	.texts = text_count,
+	.label = napoleon_labels,
 	.position_size = sizeof(struct napoleon),
 	.kept_size = offsetof(struct napoleon, standing),
 	.saved = napoleon_saved,

@@ -22,5 +22,6 @@ enum napoleon_text {
 #undef TEXT
 
 extern const struct text napoleon_texts[text_count];
+extern const struct answer_label napoleon_labels[];
 
 #endif

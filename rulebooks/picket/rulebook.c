@@ -139,6 +139,7 @@ const struct rulebook picket_rulebook = {
 	.scenario = scenarios,
 	.text = picket_texts,
 	.texts = picket_text_count,
+	.label = picket_labels,
 	.position_size = sizeof(struct picket),
 	.kept_size = offsetof(struct picket, standing),
 	.saved = saved,

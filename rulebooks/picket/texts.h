@@ -18,5 +18,6 @@ enum picket_text {
 #undef TEXT
 
 extern const struct text picket_texts[picket_text_count];
+extern const struct answer_label picket_labels[];
 
 #endif

@@ -170,6 +170,7 @@ const struct rulebook trautenau_rulebook = {
 	.scenario = scenarios,
 	.text = trautenau_texts,
 	.texts = text_count,
+	.label = trautenau_labels,
 	.position_size = sizeof(struct trautenau),
 	.kept_size = offsetof(struct trautenau, first),
 	.saved = trautenau_saved,

@@ -20,5 +20,6 @@ enum trautenau_text {
 #undef TEXT
 
 extern const struct text trautenau_texts[text_count];
+extern const struct answer_label trautenau_labels[];
 
 #endif

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answer, askWhyNot, asked, chooseMover, launch, open, prompt, setUp, shows } from "./support";
+import { TestServer, answer, answerUntil, askWhyNot, asked, beginWith, choose, launch, march, open, prompt, setUp, shows } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -19,6 +19,7 @@ const short = { book: /Napoléon/, scenario: /Jena/ };
 describe("games", () => {
 	test("the guided game leads through the first turn by doing it", async () => {
 		const page = await open(browser);
+		await beginWith(page, march);
 		await page.goto(server.address + "/guide");
 		await page.waitForSelector(".guide");
 		const lesson = (title: string) => page.waitForFunction((wanted) => document.querySelector(".guide h2")?.textContent?.includes(wanted), title);
@@ -26,16 +27,16 @@ describe("games", () => {
 		await page.locator(".guide .main").click();
 		await lesson("The sheet of orders");
 		await page.locator(".guide .main").click();
-		/* whichever marker was drawn first, it comes to one of ours, and there is something to march with */
 		await lesson("Choose a unit");
-		await chooseMover(page);
+		await choose(page, "pr.ir41");
 		await lesson("Why not?");
 		await askWhyNot(page);
 		expect(await page.locator(".callout").textContent()).toMatch(/Rule (\d|terrain table)/);
 		await lesson("Where to?");
 		await shows(page, () => page.locator(".spot").first().dispatchEvent("click"));
-		while (!/End the moves|Look back/.test((await page.locator(".guide h2").textContent())!)) await answer(page);
-		while (!/Look back/.test((await page.locator(".guide h2").textContent())!)) await answer(page);
+		const title = async () => (await page.locator(".guide h2").textContent())!;
+		await answerUntil(page, async () => /End the moves|Look back/.test(await title()), 12);
+		await answerUntil(page, async () => /Look back/.test(await title()), 60);
 		await page.locator(".guide .main").click();
 		await page.waitForSelector(".guide", { state: "detached" });
 		expect(page.complaints).toEqual([]);
@@ -46,11 +47,7 @@ describe("games", () => {
 		const page = await open(browser);
 		await setUp(page, server.address, { ...short, side: /France/, against: /recruit/ });
 		await page.waitForSelector(".piece");
-		let clicks = 0;
-		while (!/game is over/.test(await asked(page)) && clicks < 400) {
-			await answer(page, clicks % 9 === 1);
-			clicks++;
-		}
+		for (let clicks = 0; clicks < 400 && !/game is over/.test(await asked(page)); clicks++) await answer(page, clicks % 9 === 1);
 		expect(await prompt(page)).toMatch(/game is over/);
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
@@ -67,7 +64,7 @@ describe("games", () => {
 		await guest.waitForURL(/\/game\//);
 		for (const page of [host, guest]) await page.waitForSelector(".tray button");
 		/* the host places everything; his blocks stay unknown to the guest */
-		for (let i = 0; i < 60 && !(await host.locator("[data-main]").count()); i++) await answer(host, true);
+		await answerUntil(host, async () => (await host.locator("[data-main]").count()) > 0, 60, true);
 		expect(await host.locator(".piece").count()).toBeGreaterThan(6);
 		const names = await guest.locator(".piece").evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute("aria-label")));
 		for (const marshal of ["Davout", "Lannes", "Murat"]) expect(names.join()).not.toContain(marshal);
@@ -108,12 +105,7 @@ describe("games", () => {
 		await page.locator(".go").click();
 		await page.waitForSelector(".card");
 		const first = await page.locator(".card").first().getAttribute("class");
-		for (let i = 0; i < 60; i++) {
-			await asked(page);
-			if (await page.locator(".hand-over").count()) break;
-			await answer(page);
-		}
-		expect(await page.locator(".hand-over").count()).toBe(1);
+		await answerUntil(page, async () => (await page.locator(".hand-over").count()) === 1, 60);
 		expect(await page.locator(".card, .piece").count()).toBe(0);
 		await page.locator(".go").click();
 		await page.waitForSelector(".card");

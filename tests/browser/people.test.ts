@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answer, asked, call, launch, make, open, prompt, shows } from "./support";
+import { TestServer, answer, answerUntil, asked, call, launch, make, open, prompt, shows } from "./support";
 
 const server = new TestServer();
 const club = new TestServer(["--public"]);
@@ -97,7 +97,7 @@ describe("people", () => {
 		const id = await make(player, club.address, { scenario: "grognard", seats: { french: "me", prussian: "computer:recruit" }, watch: true });
 		await player.goto(`${club.address}/game/${id}`);
 		await player.waitForSelector(".piece, .tray button");
-		for (let i = 0; i < 80 && (await player.locator(".tray button, .spot").count()); i++) await answer(player, true);
+		await answerUntil(player, async () => !(await player.locator(".tray button, .spot").count()), 80, true);
 		await answer(player);
 		await player.waitForSelector(".card");
 

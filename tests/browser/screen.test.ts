@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answer, askWhyNot, asked, call, chooseMover, comeTo, launch, open, setUp, shows } from "./support";
+import { TestServer, assault, askWhyNot, asked, battle, call, choose, launch, lay, march, open, setUp, shows } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -16,7 +16,6 @@ afterAll(async () => {
 });
 
 type Page = Awaited<ReturnType<typeof open>>;
-const alone = { book: /Trautenau/, scenario: /Trautenau, 27 June/, against: /Myself/ };
 const gameOf = (page: Page) => new URL(page.url()).pathname.split("/")[2];
 
 async function set(page: Page, label: string): Promise<void> {
@@ -28,6 +27,21 @@ async function set(page: Page, label: string): Promise<void> {
 }
 
 describe("the screen", () => {
+	test("buttons say what they do: to stand, which arm is lost, to stay", async () => {
+		const page = await open(browser);
+		const buttons = () => page.locator(".prompt .answer, [data-main]").allTextContents();
+		/* 9.5.4: whoever is assaulted may give way, or stand */
+		await lay(page, server.address, { ...assault, actions: [...assault.actions!, { do: "at", at: "0811" }, { do: "done" }] });
+		await asked(page);
+		expect(await buttons()).toEqual(["Stand"]);
+		/* every card is a loss, and Lannes has cavalry and infantry to lose */
+		await lay(page, server.address, { ...battle, actions: [...battle.actions!, { do: "yes" }] }, { prussian: "computer:recruit" });
+		await asked(page);
+		expect(await buttons()).toEqual(["Cavalry", "Infantry"]);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
 	test("lobby: options have their paragraph, and the game is played with those that were chosen", async () => {
 		const page = await open(browser);
 		await page.goto(server.address + "/");
@@ -49,7 +63,9 @@ describe("the screen", () => {
 
 	test("assault: odds, every modifier with its paragraph and the chances stand there before it is committed", async () => {
 		const page = await open(browser);
-		const found = await comeTo(page, server.address, "soor", ({ rule, actions }) => rule === "9.5.1" && actions.some((action) => action.do === "at"));
+		const game = await lay(page, server.address, assault);
+		const ticket = async () => (await call<{ ticket: number }>(page, "decision", { game, seat: "austrian" })).ticket;
+		const before = await ticket();
 		await page.locator(".spot").first().focus();
 		await page.waitForSelector(".preview .bar");
 		const told = await page.evaluate(() => ({
@@ -63,26 +79,24 @@ describe("the screen", () => {
 			expect(value).toMatch(/^−?\d/);
 			expect(rule).toMatch(/^\d|table/);
 		}
-		/* guns that stand alone are overrun without a roll; then only their own fire is told */
 		expect(told.sums.join()).toMatch(/Column/);
 		expect(told.groups.length).toBeGreaterThan(0);
 		for (const shares of told.groups) expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);
 		/* nothing has been played by looking */
-		const now = await call<{ ticket: number }>(page, "decision", { game: gameOf(page), seat: found.seat });
-		expect(now.ticket).toBe(found.ticket);
+		expect(await ticket()).toBe(before);
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
 	});
 
 	test("attack: what a yes would bring stands there without pointing; the combat's cards stay to be read", async () => {
 		const page = await open(browser);
-		await comeTo(page, server.address, "short", ({ rule, actions }) => rule === "combat.start" && actions.some((action) => action.do === "yes"));
+		await lay(page, server.address, battle, { prussian: "computer:recruit" });
 		await page.waitForSelector(".preview .bar");
 		const shares = await page.locator(".preview .bar b").allTextContents();
 		expect(Math.abs(shares.reduce((sum, share) => sum + Number(share), 0) - 100)).toBeLessThanOrEqual(2);
 		for (const rule of await page.locator(".preview .terms tr:not(.sum) td:last-child").allTextContents()) expect(rule).toMatch(/combat/);
-		await shows(page, () => page.locator(".prompt .answer.first").click());
-		while (!(await page.locator(".combat .combat-card.open").count())) await answer(page);
+		await shows(page, () => page.getByRole("button", { name: "Attack", exact: true }).click());
+		await page.waitForSelector(".combat .combat-card.open");
 		expect(await page.locator(".combat").textContent()).toMatch(/\d lost, \d+ fatigue/);
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
@@ -105,8 +119,7 @@ describe("the screen", () => {
 
 	test("settings: each of them changes what is seen", async () => {
 		const page = await open(browser, { reducedMotion: "no-preference" });
-		await setUp(page, server.address, alone);
-		await page.waitForSelector(".piece");
+		await lay(page, server.address, march);
 		const seen = () =>
 			page.evaluate(() => {
 				const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
@@ -120,7 +133,7 @@ describe("the screen", () => {
 		await set(page, "Strong side patterns");
 		expect((await seen()).edge).not.toBe(before.edge);
 		/* slow pieces walk, and those that move at once do not */
-		const walks = async () => {
+		const walks = async (unit: string) => {
 			await page.evaluate(() => {
 				const walked: number[] = [];
 				const animate = Element.prototype.animate;
@@ -130,16 +143,17 @@ describe("the screen", () => {
 				};
 				Object.assign(window, { walked });
 			});
-			await chooseMover(page);
+			await choose(page, unit);
 			await shows(page, () => page.locator(".spot").first().dispatchEvent("click"));
 			await page.evaluate(() => new Promise(requestAnimationFrame));
 			return page.evaluate(() => (window as unknown as { walked: number[] }).walked);
 		};
 		await set(page, "slow");
 		expect((await seen()).beat).toBe("880ms");
-		expect(Math.max(...(await walks()))).toBeGreaterThanOrEqual(440);
+		expect(Math.max(...(await walks("pr.ir41")))).toBeGreaterThanOrEqual(440);
+		if (await page.locator(".spot").count()) await shows(page, () => page.locator("[data-main]").click());
 		await set(page, "at once");
-		expect(await walks()).toEqual([]);
+		expect(await walks("pr.1jaeg")).toEqual([]);
 		/* and the browser keeps them */
 		await page.reload();
 		await page.waitForSelector(".piece");
@@ -149,9 +163,8 @@ describe("the screen", () => {
 
 	test("story: a line leads to its place on the map", async () => {
 		const page = await open(browser);
-		await setUp(page, server.address, alone);
-		await page.waitForSelector(".piece");
-		await chooseMover(page);
+		await lay(page, server.address, march);
+		await choose(page, "pr.ir41");
 		await shows(page, () => page.locator(".spot").last().dispatchEvent("click"));
 		await page.waitForSelector(".leaf .story-link");
 		const link = page.locator(".leaf .story-link").last();
@@ -170,9 +183,8 @@ describe("the screen", () => {
 
 	test("a ruling is reported in a file: from the refusal itself, and from the menu", async () => {
 		const page = await open(browser);
-		await setUp(page, server.address, alone);
-		await page.waitForSelector(".piece");
-		await chooseMover(page);
+		await lay(page, server.address, march);
+		await choose(page, "pr.ir41");
 		await askWhyNot(page);
 		const [refusal] = await Promise.all([page.waitForEvent("download"), page.locator(".callout button", { hasText: "report" }).click()]);
 		const text = readFileSync(await refusal.path(), "utf8");
@@ -187,10 +199,9 @@ describe("the screen", () => {
 
 	test("a card that cannot be played says why not, with its paragraph", async () => {
 		const page = await open(browser);
-		await setUp(page, server.address, { book: /Napoléon/, scenario: /Jena/, side: /France/, against: /recruit/ });
-		await page.waitForSelector(".card");
+		/* Care is a blue card: it is played before the initiative, not in an operation */
+		await lay(page, server.address, { scenario: "conscript", changes: [{ hand: { french: ["F09"] } }, { active: "french" }, { step: "operations" }] }, { prussian: "computer:recruit" });
 		await asked(page);
-		while (!(await page.locator(".card:not(.playable)").count())) await answer(page);
 		await page.locator(".card:not(.playable)").first().dispatchEvent("click");
 		await page.waitForSelector(".why-not");
 		expect(await page.locator(".why-not").textContent()).toMatch(/Why not/);

@@ -2,11 +2,18 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const program = process.env.VEDETTE ?? join(root, "build/release/vedette");
+
+/* How long anything may take before the test that waits for it fails. No test measures time: this only ends one that waits for what never comes. */
+const patience = 120_000;
+
+/* The dice of every game at a server of the tests. */
+const seed = "4";
 
 /* A server of its own on a free port, with its own data; it can be killed and started again where it was. */
 export class TestServer {
@@ -19,11 +26,17 @@ export class TestServer {
 	async start(): Promise<void> {
 		if (!existsSync(program)) throw new Error(`${program} is not built`);
 		const port = this.address ? new URL(this.address).port : "0";
-		const started = spawn(program, ["serve", "--port", port, "--data-dir", this.data, "--pace", "0", ...this.options]);
+		const started = spawn(program, ["serve", "--port", port, "--data-dir", this.data, "--pace", "0", ...this.options], {
+			env: { ...process.env, VEDETTE_TEST_SEED: seed },
+		});
 		this.process = started;
 		this.address = await new Promise<string>((resolve, reject) => {
-			started.stdout.once("data", (text) => resolve(String(text).split("\n")[0].trim().replace(/\/$/, "")));
+			const late = setTimeout(() => reject(new Error("the server does not say its address")), patience);
 			started.once("exit", () => reject(new Error("the server did not start")));
+			started.stdout.once("data", (text) => {
+				clearTimeout(late);
+				resolve(String(text).split("\n")[0].trim().replace(/\/$/, ""));
+			});
 		});
 	}
 
@@ -41,9 +54,6 @@ export class TestServer {
 		rmSync(this.data, { recursive: true, force: true });
 	}
 }
-
-/* How long the page may take for what it owes. No test measures time: this only ends one that waits for what never comes. */
-const patience = 120_000;
 
 export function launch(): Promise<Browser> {
 	return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
@@ -139,19 +149,20 @@ export async function answer(page: Page, eager = false): Promise<string> {
 	return what;
 }
 
-/* Ends steps until a regiment can be chosen that has somewhere to go, and has it in hand. */
-export async function chooseMover(page: Page): Promise<void> {
-	for (let i = 0; i < 60; i++) {
+/* Answers as often as it takes until the page shows what is wanted, but not for ever. */
+export async function answerUntil(page: Page, wanted: () => Promise<boolean>, most: number, eager = false): Promise<void> {
+	for (let i = 0; i < most; i++) {
 		await asked(page);
-		const units = await page.locator(".piece.acting", { has: page.locator(".counter-values") }).evaluateAll((all) => all.map((one) => one.getAttribute("data-piece")!));
-		for (const unit of units) {
-			await shows(page, () => page.locator(`[data-piece="${unit}"]`).dispatchEvent("click"));
-			if ((await page.locator(".spot").count()) > 1) return;
-			await shows(page, () => page.keyboard.press("z"));
-		}
-		await answer(page);
+		if (await wanted()) return;
+		await answer(page, eager);
 	}
-	throw new Error("nobody can move");
+	throw new Error(`${most} answers, and it has not come: ${await prompt(page)}`);
+}
+
+/* Takes a piece in hand that can be chosen now. */
+export async function choose(page: Page, piece: string): Promise<void> {
+	await asked(page);
+	await shows(page, () => page.locator(`.piece.acting[data-piece="${piece}"]`).dispatchEvent("click"));
 }
 
 /* Lays the whole map into the pane and clicks its lower right, out of everybody's reach on the first morning; waits for the refusal. */
@@ -167,19 +178,9 @@ export async function askWhyNot(page: Page): Promise<void> {
 	await page.waitForSelector(".callout");
 }
 
-export interface Asked {
-	seat: string;
-	step: string;
-	prompt: string;
-	rule?: string;
-	ticket: number;
-	over: boolean;
-	actions: { do: string; [field: string]: unknown }[];
-}
-
 /*
  * Asks the server something in the name of the page's player, over a socket of its own: to make tables that the lobby
- * does not offer, and to get a game to where it becomes interesting.
+ * does not offer, and to see what the server has.
  */
 export function call<T>(page: Page, method: string, params: object): Promise<T> {
 	return page.evaluate(
@@ -214,64 +215,86 @@ export async function make(page: Page, address: string, params: object): Promise
 	return game.id;
 }
 
-/*
- * Plays a table that one person holds, by answers drawn at random, until a question comes that `wanted` likes. It runs in the page, beside
- * its own session, so `wanted` may use nothing but its argument. Null: the game was over before.
- */
-export async function playUntil(page: Page, game: string, wanted: (asked: Asked) => boolean): Promise<Asked | null> {
-	return page.evaluate(`(async () => {
-		const wanted = ${wanted};
-		const asked = new Map();
-		let socket, sent = 0, seats = [];
-		const call = (method, params) => new Promise((resolve, reject) => {
-			const id = ++sent;
-			socket.addEventListener("message", function heard(event) {
-				const message = JSON.parse(event.data);
-				if (message.id !== id) return;
-				socket.removeEventListener("message", heard);
-				if (message.error) reject(new Error(message.error.message));
-				else resolve(message.result);
-			});
-			socket.send(JSON.stringify({ jsonrpc: "2.0", id, method, params: { game: ${JSON.stringify(game)}, ...params } }));
-		});
-		/* The server closes a socket that asks too much at once, so every few hundred answers take a new one. */
-		async function connect() {
-			socket?.close();
-			sent = 0;
-			socket = await new Promise((ready) => {
-				const made = new WebSocket("ws://" + location.host + "/socket", "vedette");
-				made.addEventListener("message", () => ready(made), { once: true });
-			});
-			socket.addEventListener("message", (event) => {
-				const { method, params } = JSON.parse(event.data);
-				if (method === "update" && "decision" in params) asked.set(params.seat, params.decision);
-			});
-			seats = (await call("game", {})).game.seats.filter(({ mine }) => mine).map(({ seat }) => seat);
-			for (const seat of seats) asked.set(seat, (await call("join", { seat })).view.decision);
-		}
-		await connect();
-		for (;;) {
-			if (sent > 300) await connect();
-			const decision = [...asked.values()].find(Boolean);
-			if (!decision || decision.over) return null;
-			if (wanted(decision)) return decision;
-			const bold = decision.actions.filter((action) => action.do !== "done" && action.do !== "pass");
-			const choices = bold.length && Math.random() < 0.9 ? bold : decision.actions;
-			await call("play", { seat: decision.seat, ticket: decision.ticket, actions: [choices[Math.floor(Math.random() * choices.length)]] });
-		}
-	})()`) as Promise<Asked | null>;
+/* A position set up by hand: what is changed at a scenario's start, and what is answered then. */
+export interface Position {
+	scenario: string;
+	changes?: object[];
+	actions?: object[];
 }
 
-/* A table for one person at which such a question is open now; games that end before it comes are left. */
-export async function comeTo(page: Page, address: string, scenario: string, wanted: (asked: Asked) => boolean): Promise<Asked> {
-	for (;;) {
-		const game = await make(page, address, { scenario, seats: {} });
-		const found = await playUntil(page, game, wanted);
-		if (!found) continue;
-		await page.goto(`${address}/game/${game}`);
-		await page.waitForSelector(".hand-over .go, .table");
-		if (await page.locator(".hand-over .go").count()) await page.locator(".hand-over .go").click();
-		await page.waitForSelector(".piece");
-		return found;
+/* The 1st Division of the Prussians at Trautenau, everybody in command and about to march. */
+export const march: Position = { scenario: "trautenau", changes: [{ active: "pr.1div" }, { step: "movement" }] };
+
+/* IR 10 before two Prussian regiments, about to say which one it assaults. */
+export const assault: Position = {
+	scenario: "trautenau",
+	changes: [
+		{ clear: true },
+		{ piece: "au.ir10", at: "0812", facing: "N" },
+		{ piece: "pr.ir41", at: "0811", facing: "S" },
+		{ piece: "pr.ir44", at: "0912", facing: "S" },
+		{ active: "au.mondel" },
+		{ step: "combat" },
+	],
+	actions: [{ do: "unit", unit: "au.ir10" }],
+};
+
+/* Lannes and Prince Louis at Naumburg, and whether he attacks. Every card that can be turned is a loss. */
+export const battle: Position = {
+	scenario: "conscript",
+	changes: [
+		{ clear: true },
+		{ piece: "soult", at: "Bayreuth" },
+		{ piece: "weimar", at: "Gotha" },
+		{ piece: "lannes", at: "Naumburg" },
+		{ piece: "louis", at: "Naumburg" },
+		{ deck: { french: ["F01", "F12", "F17", "F22", "F27", "F32"], prussian: ["P01", "P12", "P17", "P22", "P27", "P32"] } },
+		{ active: "french" },
+		{ step: "operations" },
+	],
+	actions: [{ do: "unit", unit: "lannes" }],
+};
+
+/* The game file of a position, written by the engine. */
+export async function fileOf({ scenario, changes, actions }: Position): Promise<string> {
+	const engine = spawn(program, ["engine"]);
+	const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
+	const ask = async <T>(method: string, params: object): Promise<T> => {
+		engine.stdin.write(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }) + "\n");
+		const { value, done } = await answers.next();
+		const { result, error } = done ? { result: null, error: { message: "the engine has ended" } } : JSON.parse(value);
+		if (error) throw new Error(`${method}: ${error.message}`);
+		return result;
+	};
+	try {
+		const { game } = await ask<{ game: string }>("new", { scenario, seed, edit: !!changes });
+		if (changes) await ask("edit", { game, changes });
+		for (const action of actions ?? []) await ask("play", { game, action });
+		return (await ask<{ text: string }>("save", { game })).text;
+	} finally {
+		engine.stdin.end();
 	}
+}
+
+/* A table that one person holds with that position on it, and the page before it. */
+export async function lay(page: Page, address: string, position: Position, seats: Record<string, string> = {}): Promise<string> {
+	const id = await make(page, address, { scenario: position.scenario, seats, file: await fileOf(position) });
+	await page.goto(`${address}/game/${id}`);
+	await page.waitForSelector(".hand-over .go, .table");
+	if (await page.locator(".hand-over .go").count()) await page.locator(".hand-over .go").click();
+	await page.waitForSelector(".piece");
+	return id;
+}
+
+/* The next table that this page makes begins with that position, whatever leads to it. */
+export async function beginWith(page: Page, position: Position): Promise<void> {
+	const file = await fileOf(position);
+	await page.addInitScript((text) => {
+		const send = WebSocket.prototype.send;
+		WebSocket.prototype.send = function (data) {
+			const message = JSON.parse(String(data));
+			if (message.method === "create") message.params.file = text;
+			send.call(this, JSON.stringify(message));
+		};
+	}, file);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answer, askWhyNot, asked, chooseMover, launch, open, setUp, shows } from "./support";
+import { TestServer, answer, askWhyNot, asked, beginWith, choose, launch, lay, march, open, prompt, setUp, shows } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -28,12 +28,32 @@ async function tabTo(page: Awaited<ReturnType<typeof open>>, wanted: string, nth
 	throw new Error(`the focus never comes to ${wanted}`);
 }
 
+/* A point of the map at which one of these pieces lies on top while its stack is closed. */
+async function restsOn(page: Awaited<ReturnType<typeof open>>, ...pieces: string[]): Promise<{ x: number; y: number }> {
+	await page.mouse.move(5, 5);
+	await page.waitForSelector(".pane:not(.fanned)");
+	await page.waitForSelector(".world:not(.moving)", { state: "attached" });
+	const point = await page.evaluate((wanted) => {
+		for (const piece of wanted) {
+			const box = document.querySelector(`[data-piece="${piece}"]`)!.getBoundingClientRect();
+			for (let dx = 0.5; dx < box.width; dx += 1)
+				for (let dy = 0.5; dy < box.height; dy += 1) {
+					const on = document.elementsFromPoint(box.left + dx, box.top + dy).find((element) => element.closest("button"));
+					/* a little inside, so that no rounding takes it off again */
+					if (on?.closest<HTMLElement>("[data-piece]")?.dataset.piece === piece && dx > 1 && dy > 1) return { x: box.left + dx, y: box.top + dy };
+				}
+		}
+		return null;
+	}, pieces);
+	if (!point) throw new Error(`none of ${pieces.join()} shows`);
+	return point;
+}
+
 describe("the board", () => {
 	test("shows where a unit may go and what it costs, and moves it there", async () => {
 		const page = await open(browser);
-		await setUp(page, server.address, alone);
-		await page.waitForSelector(".piece");
-		await chooseMover(page);
+		await lay(page, server.address, march);
+		await choose(page, "pr.ir41");
 		const spot = page.locator(".spot").first();
 		const name = (await spot.getAttribute("aria-label"))!;
 		expect(name).toMatch(/cost \d/);
@@ -50,9 +70,8 @@ describe("the board", () => {
 
 	test("says why not, with its paragraph", async () => {
 		const page = await open(browser);
-		await setUp(page, server.address, alone);
-		await page.waitForSelector(".piece");
-		await chooseMover(page);
+		await lay(page, server.address, march);
+		await choose(page, "pr.ir41");
 		await askWhyNot(page);
 		const callout = page.locator(".callout");
 		expect(await callout.textContent()).toMatch(/Why not/);
@@ -62,16 +81,90 @@ describe("the board", () => {
 
 	test("takes a choice back", async () => {
 		const page = await open(browser);
-		await setUp(page, server.address, alone);
-		await page.waitForSelector(".piece.acting, [data-main]");
-		await chooseMover(page);
+		await lay(page, server.address, march);
+		await choose(page, "pr.ir41");
 		await shows(page, () => page.getByRole("button", { name: "Undo" }).click());
 		expect(await page.locator(".piece.acting").count()).toBeGreaterThan(0);
 		await page.context().close();
 	});
 
+	test("Esc closes and lets go, and takes nothing back", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, march);
+		await choose(page, "pr.ir41");
+		await shows(page, () => page.locator(".spot").last().dispatchEvent("click"));
+		const view = () => page.locator(".table").getAttribute("data-view");
+		const [before, question] = [await view(), await prompt(page)];
+		const heard: string[] = [];
+		page.on("websocket", () => heard.push("a new connection"));
+		await page.evaluate(() => {
+			const sent: string[] = [];
+			const send = WebSocket.prototype.send;
+			WebSocket.prototype.send = function (data) {
+				sent.push(JSON.parse(String(data)).method);
+				send.call(this, data);
+			};
+			Object.assign(window, { sent });
+		});
+		await page.keyboard.press("h");
+		await page.waitForSelector("dialog.page-leaf");
+		for (let i = 0; i < 4; i++) await page.keyboard.press("Escape");
+		await page.waitForSelector("dialog.page-leaf", { state: "detached" });
+		/* whatever the keys asked for has been sent by now */
+		expect(await page.evaluate(() => (window as unknown as { sent: string[] }).sent)).not.toContain("undo");
+		expect([await view(), await prompt(page), heard]).toEqual([before, question, []]);
+		await page.context().close();
+	});
+
+	test("a stack spreads round the piece under the pointer, and each of its pieces is chosen at the first try", async () => {
+		const page = await open(browser);
+		const stacks: [Parameters<typeof lay>[2], string[]][] = [
+			[march, ["pr.1gren", "pr.art-i-3", "pr.grossmann"]],
+			[{ scenario: "short", changes: [{ active: "french" }, { step: "operations" }] }, ["murat", "bernadotte"]],
+		];
+		for (const [position, pieces] of stacks) {
+			await lay(page, server.address, position, position.scenario === "short" ? { prussian: "computer:recruit" } : {});
+			for (const zoom of ["", "+", "-"])
+				for (const piece of pieces) {
+					await asked(page);
+					if (zoom) await page.keyboard.press(zoom);
+					const at = await restsOn(page, piece);
+					await page.mouse.move(at.x, at.y);
+					await page.waitForSelector(".pane.fanned");
+					await shows(page, () => page.mouse.click(at.x, at.y));
+					await page.waitForSelector(`.piece.chosen[data-piece="${piece}"]`);
+					await page.mouse.move(5, 5);
+					await shows(page, () => page.keyboard.press("z"));
+				}
+		}
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("a stack of eight: every piece is reached from whichever lies on top", async () => {
+		const page = await open(browser);
+		const stack = ["murat", "bessieres", "bernadotte", "davout", "soult", "lannes", "ney", "augereau"];
+		const together = [...stack, "napoleon"].map((piece) => ({ piece, at: "Auma" }));
+		await lay(page, server.address, { scenario: "conscript", changes: [...together, { active: "french" }, { step: "operations" }] }, { prussian: "computer:recruit" });
+		for (const piece of stack) {
+			await asked(page);
+			const top = await restsOn(page, ...stack);
+			await page.mouse.move(top.x, top.y);
+			await page.waitForSelector(".pane.fanned");
+			const box = (await page.locator(`[data-piece="${piece}"]`).boundingBox())!;
+			const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+			await page.mouse.move(at.x, at.y, { steps: 4 });
+			await shows(page, () => page.mouse.click(at.x, at.y));
+			await page.waitForSelector(`.piece.chosen[data-piece="${piece}"]`);
+			await page.mouse.move(5, 5);
+			await shows(page, () => page.keyboard.press("z"));
+		}
+		await page.context().close();
+	});
+
 	test("is played with the keyboard alone, from the lobby on", async () => {
 		const page = await open(browser);
+		await beginWith(page, march);
 		await page.goto(server.address + "/");
 		await page.waitForSelector(".go");
 		/* the last radio button of "Against" is Myself */
@@ -81,16 +174,10 @@ describe("the board", () => {
 		await tabTo(page, ".go");
 		await page.keyboard.press("Enter");
 		await page.waitForSelector(".piece");
-		for (let i = 0; !(await page.locator(".spot").count()); i++) {
-			expect(i).toBeLessThan(60);
-			await asked(page);
-			if (await page.locator(".piece.acting").count()) {
-				await tabTo(page, ".piece.acting", i);
-				await shows(page, () => page.keyboard.press("Enter"));
-				if (await page.locator(".spot").count()) break;
-			}
-			await shows(page, () => page.keyboard.press("d"));
-		}
+		await asked(page);
+		await tabTo(page, '.piece.acting[data-piece="pr.ir41"]');
+		await shows(page, () => page.keyboard.press("Enter"));
+		await page.waitForSelector(".spot");
 		/* the cursor walks from the unit, says where it is, and asks why not */
 		await page.keyboard.press("ArrowDown");
 		await page.waitForFunction(() => /\d{4}, .*level/.test(document.querySelector(".spoken")?.textContent ?? ""));
@@ -136,8 +223,7 @@ describe("the board", () => {
 
 	test("looks back with the slider and comes back to the game", async () => {
 		const page = await open(browser);
-		await setUp(page, server.address, alone);
-		await page.waitForSelector(".piece");
+		await lay(page, server.address, march);
 		for (let i = 0; i < 4; i++) await answer(page);
 		await page.getByRole("button", { name: "To the beginning" }).click();
 		await page.waitForFunction(() => document.querySelector(".prompt")?.textContent?.includes("look back"));

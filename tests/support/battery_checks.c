@@ -218,6 +218,24 @@ static const char *check_no_double(struct battery *battery, const struct answers
 	return NULL;
 }
 
+/* Two buttons that say the same cannot be told apart. */
+static const char *check_labels(struct battery *battery, const struct field *field,
+				const struct message *prompt, const struct answers *list)
+{
+	char said[verb_count][120] = {""};
+	for (unsigned i = 0; i < list->count; i++) {
+		unsigned verb = list->answer[i].verb;
+		if (!label_text(field, prompt, list->answer[i], said[verb], sizeof said[verb]))
+			continue;
+		if (strchr(said[verb], '{'))
+			return complain(battery, "the label \"%s\" has no such argument", said[verb]);
+		for (unsigned other = 0; other < verb_count; other++)
+			if (other != verb && !strcmp(said[other], said[verb]))
+				return complain(battery, "two answers are called \"%s\"", said[verb]);
+	}
+	return NULL;
+}
+
 /* Every listed answer is legal, every other one of the universe of this question illegal with a reason. */
 const char *check_list_and_judge(struct battery *battery, seat_id seat, unsigned tries)
 {
@@ -232,6 +250,8 @@ const char *check_list_and_judge(struct battery *battery, seat_id seat, unsigned
 	struct message prompt = question->prompt(&field, frame);
 	if (!wrong)
 		wrong = check_message(battery, &field, &prompt);
+	if (!wrong)
+		wrong = check_labels(battery, &field, &prompt, list);
 	unsigned step = tries && list->count > tries ? list->count / tries : 1;
 	for (unsigned i = 0; i < list->count && !wrong; i += step)
 		wrong = check_one(battery, &field, seat, list->answer[i], list);

@@ -130,18 +130,16 @@ function Emblem({ piece, ink }: { piece: Piece; ink: string }) {
 const rank = (piece: Piece) => (piece.kind === "commander" ? 0 : piece.kind === "vedette" ? 1 : 10) + (strengthOf(piece) ?? 0);
 
 /* Lying blocks pile upwards so that each name strip shows; standing ones stand side by side. */
-function stand(pieces: Piece[], fanned: boolean): Standing[] {
+function stand(pieces: Piece[]): Standing[] {
 	const sides = [...new Set(pieces.map((piece) => piece.side))];
 	return sides.flatMap((side, i) => {
 		const own = pieces.filter((piece) => piece.side === side).sort((a, b) => rank(b) - rank(a));
 		const dx = sides.length > 1 ? (i === 0 ? -26 : 26) : 0;
-		return piled(own, fanned).map((one) => ({ ...one, x: one.x + dx }));
+		return piled(own).map((one) => ({ ...one, x: one.x + dx }));
 	});
 }
 
-function piled(own: Piece[], fanned: boolean): Standing[] {
-	if (fanned && own.length > 1)
-		return own.map((piece, i) => ({ piece, x: (i - (own.length - 1) / 2) * 46, y: -27, z: 100 + i }));
+function piled(own: Piece[]): Standing[] {
 	if (own.every(isConcealed)) {
 		const step = Math.min(18, 72 / own.length);
 		return own.map((piece, i) => ({ piece, x: (i - (own.length - 1) / 2) * step, y: -18, z: i + 1 }));
@@ -412,11 +410,4 @@ export const blocks: Drawing = {
 		],
 		sentences: [],
 	}),
-	doneLabel: (view, inHand, verb) => {
-		if (verb === "pass") return texts.ends.pass;
-		const decision = view.decision;
-		if (decision?.rule === "move.path") return texts.ends.stay;
-		if (decision?.rule === "turn.operations.select") return texts.ends.march;
-		return inHand ? texts.ends.done : (texts.ends[view.clock.step] ?? texts.ends.done);
-	},
 };

@@ -168,15 +168,10 @@ export function Wedge({ facing, side }: { facing: string; side: string }) {
 
 const might = (piece: Piece) => (piece.values?.combat ?? 0) * 10 + (piece.values?.morale ?? 0);
 
-/* Stacks climb to the upper right, the strongest on top; leaders sit at the left. Fanned they stand in a row. */
-function stand(pieces: Piece[], fanned: boolean): Standing[] {
+/* Stacks climb to the upper right, the strongest on top; leaders sit at the left. */
+function stand(pieces: Piece[]): Standing[] {
 	const units = pieces.filter((piece) => !isLeader(piece)).sort((a, b) => might(a) - might(b));
 	const leaders = pieces.filter(isLeader);
-	if (fanned && pieces.length > 1) {
-		const row = [...leaders, ...units];
-		const step = 48;
-		return row.map((piece, i) => ({ piece, x: (i - (row.length - 1) / 2) * step, y: -6, z: 100 + i }));
-	}
 	const shift = leaders.length && units.length ? 6 : 0;
 	const standing = units.map((piece, i) => {
 		const k = (i - (units.length - 1) / 2) * Math.min(1, 4 / units.length);
@@ -318,10 +313,6 @@ export const counters: Drawing = {
 			.map(([name, value]) => [String(value), name]),
 	abouts: (action) => [{ actions: [action] }],
 	outlook,
-	doneLabel: (view, inHand) => {
-		if (inHand) return texts.ends.halt;
-		return texts.ends[view.clock.step] ?? texts.ends.done;
-	},
 };
 
 const results: Record<string, ChanceGroup["rows"][number]["kind"]> = { nothing: "plain", T: "test", D: "bad", "D+1": "bad", passes: "plain", fails: "bad" };

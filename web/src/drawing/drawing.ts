@@ -42,7 +42,7 @@ export interface Drawing {
 	piece(piece: Piece): ComponentChildren;
 	/* Half of the width and height that a piece takes. */
 	half(piece: Piece): [number, number];
-	stand(pieces: Piece[], fanned: boolean): Standing[];
+	stand(pieces: Piece[]): Standing[];
 	/* Room for the cost beside the pieces of a space. */
 	costOffset(standings: Standing[]): [number, number];
 	spoken(piece: Piece): string;
@@ -54,7 +54,6 @@ export interface Drawing {
 	/* The events of the combat that these events begin or go on with; without it combats are told in the story alone. */
 	combatOf?(events: Happening[], before: Happening[]): Happening[];
 	outlook?(chances: Chance[]): Outlook;
-	doneLabel(view: View, inHand: Piece | null, verb: string): string;
 }
 
 /* Chances in a hundred. Those that make up a whole add up to a hundred: what rounding leaves over goes to the largest rests. */

@@ -15,7 +15,8 @@ export interface Action {
 	card?: string;
 	cost?: number;
 	text?: string;
-	brings?: string;
+	/* What a button for it says, where the verb says too little. */
+	label?: string;
 }
 
 export interface Decision {

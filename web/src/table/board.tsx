@@ -6,6 +6,7 @@ import { useStore } from "../store";
 import { texts } from "../texts";
 import type { Drawing, Standing } from "../drawing/drawing";
 import { Camera } from "./camera";
+import { spread, type Fan } from "./fan";
 import { useGestures } from "./gestures";
 import { answersByPlace, Places, placeOf, wayBack, type Point } from "./places";
 import type { Session } from "./session";
@@ -37,7 +38,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	const [floor, setFloor] = useState<Ground | null>(null);
 	const laid = useRef<Ground | null>(null);
 	const [pointed, setPointed] = useState<string | null>(null);
-	const [fanned, setFanned] = useState<string | null>(null);
+	const [fan, setFan] = useState<Fan | null>(null);
 	const [zoom, setZoom] = useState(1);
 	const [, setRests] = useState(0);
 	const aimed = useRef("");
@@ -127,16 +128,16 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		if (action) return void session.play([action]);
 		const here = view?.pieces.filter((piece) => piece.at === at && units.has(piece.id)) ?? [];
 		if (here.length === 1) return void session.play([units.get(here[0].id)!]);
-		if (here.length) return setFanned(at);
+		if (here.length) return setFan({ at, piece: here[0].id });
 		void whyNotHere(session, places, at);
 	}
 
 	function pressPiece(piece: Piece, touch: boolean) {
 		const stack = view?.pieces.filter((other) => other.at === piece.at) ?? [];
 		const choices = stack.filter((other) => units.has(other.id));
-		if (touch && choices.length > 1 && fanned !== piece.at) return setFanned(piece.at);
+		if (touch && choices.length > 1 && fan?.at !== piece.at) return setFan({ at: piece.at, piece: piece.id });
 		const action = units.get(piece.id) ?? byPlace.get(piece.at);
-		setFanned(null);
+		setFan(null);
 		if (action && action === byPlace.get(piece.at)) return press(piece.at, touch);
 		if (action) return void session.play([action]);
 		void session.ask(texts.table.whyNot(piece.name), piece.at, [
@@ -146,10 +147,22 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		]);
 	}
 
+	/* Round the piece in hand are the places and arrows it is asked about: its own stack stays closed. */
+	function spreadStack(at: string, piece: string) {
+		const asked = view?.pieces.some((other) => other.at === at && units.has(other.id));
+		if (fan?.at !== at && (asked || at !== session.inHand?.at)) setFan({ at, piece });
+	}
+
+	/* The part of the map that is seen. */
+	function seen() {
+		const { width, height } = paneSize();
+		return { left: camera.x, top: camera.y, right: camera.x + width / camera.k, bottom: camera.y + height / camera.k };
+	}
+
 	function point(at: string | null) {
-		if (fanned && at !== fanned) {
+		if (fan && at !== fan.at) {
 			clearTimeout(closing.current);
-			closing.current = setTimeout(() => setFanned(null), fanCloses);
+			closing.current = setTimeout(() => setFan(null), fanCloses);
 		}
 		if (at === pointed) return;
 		setPointed(at);
@@ -163,19 +176,20 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	});
 
 	const inHand = session.inHand;
-	const stacks = useMemo(
-		() => stacksOf(view, places, drawing, fanned, inHand?.id),
-		[view, places, drawing, fanned, inHand?.id],
-	);
+	const stacks = useMemo(() => {
+		const closed = stacksOf(view, places, drawing, inHand?.id);
+		if (!fan) return closed;
+		return closed.map(([at, standings]): [string, Standing[]] => [at, at === fan.at ? spread(standings, fan.piece, drawing.half, places.point(at)!, seen()) : standings]);
+	}, [view, places, drawing, fan, inHand?.id]);
 	const occupied = new Map(stacks.map(([at, standings]) => [at, standings]));
 	return (
 		<div
-			class={`pane ${detail(zoom)}${fanned ? " fanned" : ""}`}
+			class={`pane ${detail(zoom)}${fan ? " fanned" : ""}`}
 			ref={pane}
 			role="application"
 			aria-label={places.board.title ?? "Map"}
 			aria-roledescription="map"
-			onMouseLeave={() => setFanned(null)}
+			onMouseLeave={() => setFan(null)}
 		>
 			<div class="world" ref={world}>
 				{map && (
@@ -219,7 +233,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 									onPress={pressPiece}
 									onHover={(over) => {
 										if (over) clearTimeout(closing.current);
-										if (over && standings.length > 1) setFanned(at);
+										if (over && standings.length > 1) spreadStack(at, standing.piece.id);
 										point(over ? at : null);
 										const action = units.get(standing.piece.id);
 										if (over && action) session.pointAt(action, standing.piece.name);
@@ -556,19 +570,13 @@ export function PieceFace({ drawing, piece, scale = 1 }: { drawing: Drawing; pie
 	);
 }
 
-function stacksOf(
-	view: View | null,
-	places: Places,
-	drawing: Drawing,
-	fanned: string | null,
-	inHand: string | undefined,
-): [string, Standing[]][] {
+function stacksOf(view: View | null, places: Places, drawing: Drawing, inHand: string | undefined): [string, Standing[]][] {
 	const stacks = new Map<string, Piece[]>();
 	for (const piece of view?.pieces ?? []) {
 		if (!places.point(piece.at)) continue;
 		stacks.set(piece.at, [...(stacks.get(piece.at) ?? []), piece]);
 	}
-	return [...stacks].map(([at, pieces]) => [at, onTop(drawing.stand(pieces, fanned === at), inHand)]);
+	return [...stacks].map(([at, pieces]) => [at, onTop(drawing.stand(pieces), inHand)]);
 }
 
 /* The piece in hand changes places with the topmost of its own side in the stack. */

@@ -52,7 +52,7 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 			else if (session.whyNot || session.confirming) session.dismiss();
 			else if (session.replay) session.backToGame();
 			else if (cursor) setCursor(null);
-			else void session.undo();
+			else (document.activeElement as HTMLElement | null)?.blur?.();
 			return true;
 		case "Enter":
 			if (onControl || !cursor) return false;

@@ -192,7 +192,7 @@ function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
 		<div class="prompt" role="status" aria-live="polite">
 			{decision.prompt} {decision.rule && <Rule session={session} rule={decision.rule} />}
 			{session.note ? <small class="refusal">{session.note}</small> : <small>{hint(session.actions)}</small>}
-			<Answers session={session} drawing={drawing} />
+			<Answers session={session} />
 		</div>
 	);
 }
@@ -225,7 +225,7 @@ function JustNow({ session, show }: { session: Session; show(at: string): void }
 }
 
 /* Answers that neither the map, the hand nor the golden button shows. */
-function Answers({ session, drawing }: { session: Session; drawing: Drawing }) {
+function Answers({ session }: { session: Session }) {
 	const held = new Set(Object.values(session.view?.hands ?? {}).flatMap((hand) => hand.cards?.map((card) => card.id) ?? []));
 	const answers = session.actions.filter(
 		(action) =>
@@ -247,20 +247,16 @@ function Answers({ session, drawing }: { session: Session; drawing: Drawing }) {
 					onFocus={() => session.pointAt(action, answerName(action))}
 					onClick={() => void session.play([action])}
 				>
-					{action.do === "pass" ? drawing.doneLabel(session.view!, null, "pass") : inWords(action, session.decision!.prompt)}
+					{answerName(action)}
 				</button>
 			))}
 		</div>
 	);
 }
 
-/* "Does it lose cavalry (yes) or infantry (no)?" is answered with "cavalry" or "infantry". */
-function inWords(action: Action, prompt: string): string {
-	const word = new RegExp(`(\\p{L}+) \\(${action.do}\\)`, "u").exec(prompt)?.[1];
-	return word ? word[0].toUpperCase() + word.slice(1) : answerName(action);
-}
-
+/* What a button for an answer says. */
 export function answerName(action: Action): string {
+	if (action.label) return action.label;
 	if (action.do === "number") return action.text ?? String(action.number);
 	return action.text ?? (texts.verbs[action.do] || action.card || action.do);
 }

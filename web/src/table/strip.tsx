@@ -1,16 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
 import { texts } from "../texts";
-import type { Drawing } from "../drawing/drawing";
 import type { Session } from "./session";
+import { answerName } from "./sheet";
 
 interface Props {
 	session: Session;
-	drawing: Drawing;
 	open(leaf: "layers" | "help"): void;
 }
 
 /* The dark strip: undo, the slider through the game, and the one button that ends a step. */
-export function Strip({ session, drawing, open }: Props) {
+export function Strip({ session, open }: Props) {
 	const seated = session.mine.includes(session.seat);
 	return (
 		<nav class="strip" aria-label="Table">
@@ -26,12 +25,12 @@ export function Strip({ session, drawing, open }: Props) {
 			<button type="button" class="optional" onClick={() => open("help")}>
 				{texts.table.help}
 			</button>
-			<Main session={session} drawing={drawing} />
+			<Main session={session} />
 		</nav>
 	);
 }
 
-function Main({ session, drawing }: { session: Session; drawing: Drawing }) {
+function Main({ session }: { session: Session }) {
 	if (session.replay)
 		return (
 			<button type="button" class="main" onClick={() => session.backToGame()}>
@@ -43,7 +42,7 @@ function Main({ session, drawing }: { session: Session; drawing: Drawing }) {
 	if (!action) return null;
 	return (
 		<button type="button" class="main" data-main disabled={session.busy} onClick={() => void session.play([action])}>
-			{drawing.doneLabel(session.view!, session.inHand, action.do)}
+			{answerName(action)}
 		</button>
 	);
 }

@@ -64,7 +64,7 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 			<Offers session={session} />
 			<Invitation session={session} />
 			<Sheet session={session} drawing={drawing} places={places} show={show} openMenu={() => setLeaf("menu")} />
-			<Strip session={session} drawing={drawing} open={setLeaf} />
+			<Strip session={session} open={setLeaf} />
 			<p class="spoken" aria-live="polite">
 				{cursor && places.spoken(cursor, session.view, answersByPlace(session.actions, session.otherWay).get(cursor)?.cost)}
 			</p>
