@@ -26,7 +26,7 @@ static const char *const piece =
 	" traits facing due losses old_losses steps_left spent ";
 static const char *const decision =
 	" ticket seat waiting turn clock step prompt rule actions over winner level ";
-static const char *const action = " do unit to at facing number card way cost text brings ";
+static const char *const action = " do unit to at facing number card way cost text label ";
 static const char *const clock_of_view = " turn of label step ";
 static const char *const card = " id name colour when window move combat recovery text ";
 static const char *const seat = " seat kind name player mine here link ";

@@ -81,23 +81,27 @@ static void wrong_ticket(struct attacker *attacker, char *frame)
 	play_frame(frame, attacker->own, attacker->own->seat, which < 11 ? odd[which] : ticket, action);
 }
 
+/* Verb and argument make an answer; cost, text and label only inform. */
+static bool is_same_action(const json_t *listed, const json_t *given)
+{
+	static const char *const informs[] = {"cost", "text", "label"};
+	json_t *bare = json_copy((json_t *)(uintptr_t)listed);
+	for (unsigned i = 0; i < sizeof informs / sizeof *informs; i++)
+		json_object_del(bare, informs[i]);
+	bool same = json_equal(bare, given);
+	json_decref(bare);
+	return same;
+}
+
 static bool is_listed(const struct client *client, const char *action)
 {
-	char head[200];
+	bool found = false;
+	json_t *given = json_loads(action, 0, NULL);
 	const json_t *actions = json_object_get(client_decision(client), "actions");
-	for (size_t i = 0; i < json_array_size(actions); i++) {
-		char *text = json_dumps(json_array_get(actions, i), JSON_COMPACT);
-		/* Verb and argument come first; cost and text only inform. */
-		const char *second = text ? strchr(strchr(text, ',') ? strchr(text, ',') + 1 : text, ',')
-					  : NULL;
-		snprintf(head, sizeof head, "%.*s", second ? (int)(second - text) : (int)strlen(text) - 1,
-			 text);
-		bool same = !strncmp(head, action, strlen(head));
-		free(text);
-		if (same)
-			return true;
-	}
-	return false;
+	for (size_t i = 0; i < json_array_size(actions) && !found; i++)
+		found = is_same_action(json_array_get(actions, i), given);
+	json_decref(given);
+	return found;
 }
 
 /* Something real that is not on the list. */
