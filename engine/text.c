@@ -15,8 +15,8 @@ static const struct text engine_texts[] = {
 	[engine_not_listed - engine_text_base] = {"not-listed", NULL, NULL, "That is not among the choices."},
 	[engine_broken_off -
 		engine_text_base] = {"broken-off", NULL, "end",
-				     "The game is broken off: more questions came upon one another than "
-				     "there is room for. Please report it."},
+				     "The game is broken off: the program cannot go on with it here. "
+				     "Please report it."},
 };
 
 const struct text *text_of(const struct rulebook *rulebook, unsigned id)

@@ -46,7 +46,7 @@ static void stands_at_two(struct client *client)
 
 Test(file, table_begins_with_its_position, .timeout = 60)
 {
-	struct started server;
+	struct started server = {0};
 	struct client client;
 	start_quick_server(&server);
 	client_open(&client, server.port, NULL);
@@ -76,7 +76,7 @@ Test(file, table_begins_with_its_position, .timeout = 60)
 
 Test(file, is_for_a_table_of_one_person, .timeout = 60)
 {
-	struct started server;
+	struct started server = {0};
 	struct client client;
 	start_quick_server(&server);
 	client_open(&client, server.port, NULL);
@@ -103,7 +103,7 @@ Test(file, nonsense_makes_no_table, .timeout = 60)
 		"\"{\\\"format\\\":\\\"vedette game 1\\\"}\"",
 		"\"{\\\"format\\\":\\\"vedette game 1\\\",\\\"scenario\\\":\\\"trautenau\\\","
 		"\\\"rulebook\\\":\\\"trautenau1866\\\",\\\"key\\\":\\\"00\\\"}\""};
-	struct started server;
+	struct started server = {0};
 	struct client client;
 	start_quick_server(&server);
 	client_open(&client, server.port, NULL);
