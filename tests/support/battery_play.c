@@ -353,13 +353,28 @@ const char *battery_game(struct battery *battery, unsigned game, bool fog_everyw
 	return NULL;
 }
 
+/*
+ * What a game costs beyond the usual: positions of more than 4 KiB are dear to copy, to mask and to list, and the fog at
+ * every decision is dearer still. So a rulebook of many hexes gets fewer games, not a longer test.
+ */
+enum { usual_answers = 500, cost_of_fog = 30 };
+
+static uint64_t cost_of_game(const struct battery *battery)
+{
+	uint64_t kilobytes = battery->size / 1024, weight = kilobytes * kilobytes / 16;
+	return weight < 2 ? 0 : battery->answers * weight * (battery->fog_everywhere ? cost_of_fog : 1);
+}
+
 const char *battery_games(struct battery *battery, unsigned first, unsigned games, unsigned fog_games)
 {
 	time_t last = time(NULL);
-	for (unsigned game = first; game < games; game++) {
-		const char *failure = battery_game(battery, game, game < fog_games);
+	uint64_t room = (uint64_t)games * usual_answers, spent = 0;
+	for (unsigned game = first; game < games && spent <= room; game++) {
+		bool fog = game < fog_games && spent <= room / 2;
+		const char *failure = battery_game(battery, game, fog);
 		if (failure)
 			return failure;
+		spent += cost_of_game(battery);
 		if (time(NULL) - last < 20)
 			continue;
 		last = time(NULL);
