@@ -58,36 +58,56 @@ static unsigned after_turn(struct table *table)
 	return first_of_turn(campaign);
 }
 
-#define PLAYER(name, word, number)                                                                           \
-	[step_##name##_reorganisation] = {word "-reorganisation", number " player: reorganisation", "2.11A", \
-					  campaign_begin_reorganisation, next_step},                         \
-	[step_##name##_command] = {word "-command", number " player: command", "2.11A",                      \
-				   campaign_begin_command, next_step},                                       \
-	[step_##name##_movement] = {word "-movement", number " player: movement", "2.11B",                   \
-				    campaign_begin_movement, next_step},                                     \
-	[step_##name##_individual] = {word "-individual", number " player: individual movement", "2.11B",    \
-				      campaign_begin_individual, next_step}
-#define NIGHT(name, word, number)                                                                           \
-	[step_##name##_orders] = {word "-orders", number " player: march orders", "2.21A",                  \
-				  campaign_begin_orders, next_step},                                        \
-	[step_##name##_supply] = {word "-supply", number " player: supply", "2.21B", campaign_begin_supply, \
-				  next_step},                                                               \
-	[step_##name##_night_march] = {word "-night-march", number " player: night march", "2.21C",         \
-				       campaign_begin_night_march, next_step},                              \
-	[step_##name##_disengagement] = {word "-disengagement", number " player: disengagement", "2.21D",   \
-					 campaign_begin_disengagement, next_step}
+#define PLAYER(name, word, number)                                                \
+	[step_##name##_reorganisation] = {word "-reorganisation",                 \
+					  number " player: reorganisation",       \
+					  "2.11A",                                \
+					  campaign_begin_reorganisation,          \
+					  next_step,                              \
+					  NULL},                                  \
+	[step_##name##_command] = {word "-command", number " player: command",    \
+				   "2.11A",         campaign_begin_command,       \
+				   next_step,       NULL},                        \
+	[step_##name##_movement] = {word "-movement", number " player: movement", \
+				    "2.11B",          campaign_begin_movement,    \
+				    next_step,        NULL},                      \
+	[step_##name##_individual] = {word "-individual",                         \
+				      number " player: individual movement",      \
+				      "2.11B",                                    \
+				      campaign_begin_individual,                  \
+				      next_step,                                  \
+				      NULL}
+#define NIGHT(name, word, number)                                                 \
+	[step_##name##_orders] = {word "-orders", number " player: march orders", \
+				  "2.21A",        campaign_begin_orders,          \
+				  next_step,      NULL},                          \
+	[step_##name##_supply] = {word "-supply", number " player: supply",       \
+				  "2.21B",        campaign_begin_supply,          \
+				  next_step,      NULL},                          \
+	[step_##name##_night_march] = {word "-night-march",                       \
+				       number " player: night march",             \
+				       "2.21C",                                   \
+				       campaign_begin_night_march,                \
+				       next_step,                                 \
+				       NULL},                                     \
+	[step_##name##_disengagement] = {word "-disengagement",                   \
+					 number " player: disengagement",         \
+					 "2.21D",                                 \
+					 campaign_begin_disengagement,            \
+					 next_step,                               \
+					 NULL}
 
 static const struct step steps[step_total] = {
-	[step_set_up] = {"set-up", "Set-up", "1.6", begin_nothing, after_set_up},
+	[step_set_up] = {"set-up", "Set-up", "1.6", begin_nothing, after_set_up, NULL},
 	PLAYER(first, "first", "First"),
 	[step_first_combat] = {"first-combat", "First player: combat", "2.11C", campaign_begin_combat,
-			       next_step},
+			       next_step, NULL},
 	PLAYER(second, "second", "Second"),
 	[step_second_combat] = {"second-combat", "Second player: combat", "2.12C", campaign_begin_combat,
-				after_second_combat},
+				after_second_combat, NULL},
 	NIGHT(second, "second", "Second"),
 	NIGHT(first, "first", "First"),
-	[step_turn_end] = {"turn-end", "End of the turn", "2.12D", begin_nothing, after_turn},
+	[step_turn_end] = {"turn-end", "End of the turn", "2.12D", begin_nothing, after_turn, NULL},
 };
 
 static const struct question *const questions[question_total] = {
