@@ -67,10 +67,10 @@ static unsigned after_turn(struct table *table)
 					  NULL},                                  \
 	[step_##name##_command] = {word "-command", number " player: command",    \
 				   "2.11A",         campaign_begin_command,       \
-				   next_step,       NULL},                        \
+				   next_step,       false},                       \
 	[step_##name##_movement] = {word "-movement", number " player: movement", \
 				    "2.11B",          campaign_begin_movement,    \
-				    next_step,        NULL},                      \
+				    next_step,        false},                     \
 	[step_##name##_individual] = {word "-individual",                         \
 				      number " player: individual movement",      \
 				      "2.11B",                                    \
@@ -80,10 +80,10 @@ static unsigned after_turn(struct table *table)
 #define NIGHT(name, word, number)                                                 \
 	[step_##name##_orders] = {word "-orders", number " player: march orders", \
 				  "2.21A",        campaign_begin_orders,          \
-				  next_step,      NULL},                          \
+				  next_step,      false},                         \
 	[step_##name##_supply] = {word "-supply", number " player: supply",       \
 				  "2.21B",        campaign_begin_supply,          \
-				  next_step,      NULL},                          \
+				  next_step,      false},                         \
 	[step_##name##_night_march] = {word "-night-march",                       \
 				       number " player: night march",             \
 				       "2.21C",                                   \
@@ -98,16 +98,16 @@ static unsigned after_turn(struct table *table)
 					 NULL}
 
 static const struct step steps[step_total] = {
-	[step_set_up] = {"set-up", "Set-up", "1.6", begin_nothing, after_set_up, NULL},
+	[step_set_up] = {"set-up", "Set-up", "1.6", begin_nothing, after_set_up, false},
 	PLAYER(first, "first", "First"),
 	[step_first_combat] = {"first-combat", "First player: combat", "2.11C", campaign_begin_combat,
-			       next_step, NULL},
+			       next_step, false},
 	PLAYER(second, "second", "Second"),
 	[step_second_combat] = {"second-combat", "Second player: combat", "2.12C", campaign_begin_combat,
-				after_second_combat, NULL},
+				after_second_combat, false},
 	NIGHT(second, "second", "Second"),
 	NIGHT(first, "first", "First"),
-	[step_turn_end] = {"turn-end", "End of the turn", "2.12D", begin_nothing, after_turn, NULL},
+	[step_turn_end] = {"turn-end", "End of the turn", "2.12D", begin_nothing, after_turn, false},
 };
 
 static const struct question *const questions[question_total] = {

@@ -83,16 +83,18 @@ static unsigned following(struct table *table)
 }
 
 static const struct step steps[step_total] = {
-	[step_bid] = {"bid", "Bid", "marshal.bid", napoleon_begin_bid, following},
-	[step_set_up] = {"set-up", "Set-up", "grognard.setup", napoleon_begin_set_up, following},
-	[step_arrival] = {"arrival", "Arrival", "setup.late-corps", napoleon_begin_arrival, following},
-	[step_draw] = {"draw", "Draw", "turn.draw", napoleon_begin_draw, following},
+	[step_bid] = {"bid", "Bid", "marshal.bid", napoleon_begin_bid, following, false},
+	[step_set_up] = {"set-up", "Set-up", "grognard.setup", napoleon_begin_set_up, following, false},
+	[step_arrival] = {"arrival", "Arrival", "setup.late-corps", napoleon_begin_arrival, following, false},
+	[step_draw] = {"draw", "Draw", "turn.draw", napoleon_begin_draw, following, false},
 	[step_initiative] = {"initiative", "Initiative", "turn.initiative", napoleon_begin_initiative,
-			     following},
+			     following, false},
 	[step_operations] = {"operations", "Operations", "turn.operations", napoleon_begin_operations,
-			     following},
-	[step_recovery] = {"recovery", "Recovery", "turn.recovery.1", napoleon_begin_recovery, following},
-	[step_end] = {"end", "End of the turn", "victory.hold", napoleon_begin_end, napoleon_after_end},
+			     following, false},
+	[step_recovery] = {"recovery", "Recovery", "turn.recovery.1", napoleon_begin_recovery, following,
+			   false},
+	[step_end] = {"end", "End of the turn", "victory.hold", napoleon_begin_end, napoleon_after_end,
+		      false},
 };
 
 static bool has_step(const struct scenario_info *info, unsigned step)
