@@ -101,8 +101,8 @@ Test(file, nonsense_makes_no_table, .timeout = 60)
 		"5",
 		"{}",
 		"\"{\\\"format\\\":\\\"vedette game 1\\\"}\"",
-		"\"{\\\"format\\\":\\\"vedette game 1\\\",\\\"scenario\\\":\\\"trautenau\\\","
-		"\\\"rulebook\\\":\\\"trautenau1866\\\",\\\"key\\\":\\\"00\\\"}\""};
+		("\"{\\\"format\\\":\\\"vedette game 1\\\",\\\"scenario\\\":\\\"trautenau\\\","
+		 "\\\"rulebook\\\":\\\"trautenau1866\\\",\\\"key\\\":\\\"00\\\"}\"")};
 	struct started server = {0};
 	struct client client;
 	start_quick_server(&server);

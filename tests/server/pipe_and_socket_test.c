@@ -111,8 +111,8 @@ Test(pipe_and_socket, refuse_the_same_lines_in_the_same_words)
 		"{\"id\":1,\"method\":\"peek\",\"params\":{\"game\":\"$\",\"seat\":\"first\",\"actions\":[{\"do\":\"fly\"}]}}",
 		"{\"id\":1,\"method\":\"play\",\"params\":{\"game\":\"$\",\"seat\":\"first\",\"ticket\":-1,\"action\":{}}}",
 		"{\"id\":1,\"method\":\"play\",\"params\":{\"game\":\"$\",\"seat\":\"first\",\"ticket\":\"x\",\"action\":{}}}",
-		"{\"id\":1,\"method\":\"play\",\"params\":{\"game\":\"$\",\"seat\":\"first\",\"ticket\":4294967296,"
-		"\"action\":{}}}",
+		("{\"id\":1,\"method\":\"play\",\"params\":{\"game\":\"$\",\"seat\":\"first\",\"ticket\":4294967296,"
+		 "\"action\":{}}}"),
 		"{\"id\":1,\"method\":\"explain\",\"params\":{\"game\":\"$\",\"seat\":\"first\"}}",
 		"{\"id\":1,\"method\":\"explain\",\"params\":{\"game\":\"$\",\"seat\":\"first\",\"about\":7}}",
 		"{\"id\":1,\"method\":\"explain\",\"params\":{\"game\":\"$\",\"seat\":\"first\",\"about\":{\"actions\":[1]}}}",
