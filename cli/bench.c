@@ -89,10 +89,10 @@ static void wish_for_all(struct wishes *wishes)
 
 static int print_signature(const char *id, struct study_room *room)
 {
-	struct data_error error;
-	struct scenario *scenario = scenario_load(id, cli_data(), &error);
+	int status;
+	struct scenario *scenario = cli_load(id, &status);
 	if (!scenario)
-		return complain(id, error.reason);
+		return status;
 	printf("%s %016" PRIx64 "\n", id, study_signature(scenario, signature_games, room));
 	scenario_free(scenario);
 	return 0;
@@ -195,10 +195,13 @@ static int measure_all(const struct wishes *wishes)
 	put_object(&out, NULL);
 	for (unsigned i = 0; i < wishes->scenarios; i++) {
 		struct speed speed;
-		struct data_error error;
+		struct data_error error = {.line = 0};
+		const struct rulebook *rulebook;
 		if (!measure_speed(wishes->scenario[i], cli_data(), wishes->seconds, wishes->games, &speed,
-				   &error))
-			return complain(wishes->scenario[i], error.reason);
+				   &error)) {
+			cli_data_error(&error);
+			return find_scenario(wishes->scenario[i], &rulebook) ? exit_failed : exit_usage;
+		}
 		if (wishes->json)
 			put_speed(&out, wishes->scenario[i], &speed);
 		else

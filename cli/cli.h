@@ -24,14 +24,19 @@ int command_report(int argc, char **argv);
 int command_map(int argc, char **argv);
 int command_map_build(int argc, char **argv); /* map build ... */
 int command_ranking(int argc, char **argv);
+int command_data(int argc, char **argv);
+int command_check(int argc, char **argv);
 
 /* What main does, for tests: argv as the shell hands it over. */
 int vedette_main(int argc, char **argv);
 
 /* The data files in use: those of the program, or with --data DIR some of them replaced. */
 const struct data_set *cli_data(void);
-/* Takes files from a folder: DIR/trautenau/name.csv or DIR/name.csv. False and a sentence on stderr if there is none. */
-bool cli_use_data(const char *folder);
+/*
+ * Takes the tables of a folder: DIR/trautenau/name.csv or DIR/name.csv. An exit status, with a sentence on stderr if it
+ * is not exit_done: no such folder, nothing in it, a table that no rulebook has.
+ */
+int cli_use_data(const char *folder);
 void cli_forget_data(void);
 
 /* Small things every command needs. */
@@ -40,5 +45,7 @@ int cli_usage(const char *help, const char *format, ...); /* the complaint and h
 char *cli_read_file(const char *path, size_t *size);      /* to be freed; NULL with a sentence on stderr */
 char *cli_plain(char *text);                              /* without anything that would steer a terminal */
 void cli_data_error(const struct data_error *error);      /* file, line and reason on stderr */
+/* A scenario with the data files in use; NULL after a sentence on stderr, and the exit status that goes with it. */
+struct scenario *cli_load(const char *id, int *status);
 
 #endif

@@ -1,18 +1,23 @@
 /*
  * Data files: those inside the program, some of them replaced by files of a folder.
  */
+#include <dirent.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/cli.h"
+#include "cli/data.h"
+
+enum { path_room = 4096 };
 
 /* The one choice that holds for a whole run of the program; the table points into the program or to the heap. */
 static struct chosen {
 	struct data_set set;
 	struct embedded_file *file; /* NULL: nothing was replaced */
-	bool *own;
+	char **from;                /* where a replaced file was read; NULL: it is the program's */
 } chosen;
 
 const struct data_set *cli_data(void)
@@ -24,12 +29,27 @@ const struct data_set *cli_data(void)
 
 void cli_forget_data(void)
 {
-	for (size_t i = 0; chosen.file && i < chosen.set.count; i++)
-		if (chosen.own[i])
+	for (size_t i = 0; chosen.file && chosen.from && i < chosen.set.count; i++) {
+		if (chosen.from[i])
 			free((void *)(uintptr_t)chosen.file[i].bytes);
+		free(chosen.from[i]);
+	}
 	free(chosen.file);
-	free(chosen.own);
+	free(chosen.from);
 	chosen = (struct chosen){0};
+}
+
+bool data_is_replaced(size_t number)
+{
+	return chosen.from && chosen.from[number];
+}
+
+const char *data_place(const char *path)
+{
+	for (size_t i = 0; chosen.from && i < chosen.set.count; i++)
+		if (chosen.from[i] && !strcmp(chosen.set.file[i].path, path))
+			return chosen.from[i];
+	return path;
 }
 
 /* ---- Files -------------------------------------------------------------------------------------------- */
@@ -59,73 +79,152 @@ static char *read_stream(FILE *stream, size_t *size)
 	return text;
 }
 
-static char *read_if_there(const char *path, size_t *size)
-{
-	FILE *stream = fopen(path, "rb");
-	if (!stream)
-		return NULL;
-	char *text = read_stream(stream, size);
-	fclose(stream);
-	return text;
-}
-
 char *cli_read_file(const char *path, size_t *size)
 {
 	errno = 0;
-	char *text = read_if_there(path, size);
+	FILE *stream = fopen(path, "rb");
+	char *text = stream ? read_stream(stream, size) : NULL;
 	if (!text)
 		fprintf(stderr, "vedette: %s: %s\n", path, errno ? strerror(errno) : "cannot be read");
+	if (stream)
+		fclose(stream);
 	return text;
 }
 
 /* ---- Replacing ---------------------------------------------------------------------------------------- */
 
-static char *find_in(const char *folder, const char *path, size_t *size)
+static bool is_table(const char *name)
 {
-	char name[4096];
-	const char *slash = strrchr(path, '/');
-	snprintf(name, sizeof name, "%s/%s", folder, path);
-	char *text = read_if_there(name, size);
-	if (text || !slash)
-		return text;
-	snprintf(name, sizeof name, "%s%s", folder, slash);
-	return read_if_there(name, size);
+	size_t length = strlen(name);
+	return name[0] != '.' && length > 4 && !strcasecmp(name + length - 4, ".csv");
 }
 
-static size_t replace_from(const char *folder)
+/* The number of a data file by "module/name" or by its bare name; `found` counts how many answer to it. */
+static size_t find_data(const char *module, const char *name, unsigned *found)
 {
-	size_t replaced = 0;
+	size_t number = 0;
+	*found = 0;
 	for (size_t i = 0; i < chosen.set.count; i++) {
-		size_t size;
-		char *text = find_in(folder, chosen.file[i].path, &size);
-		if (!text)
+		const char *path = chosen.set.file[i].path, *slash = strchr(path, '/');
+		if (!slash || strcmp(slash + 1, name))
 			continue;
-		chosen.file[i].bytes = (unsigned char *)text;
-		chosen.file[i].size = size;
-		chosen.own[i] = true;
-		replaced++;
+		if (*module && (strncmp(path, module, (size_t)(slash - path)) || module[slash - path]))
+			continue;
+		number = i;
+		++*found;
 	}
-	return replaced;
+	return number;
 }
 
-bool cli_use_data(const char *folder)
+static int refuse_file(const char *path, const char *why)
 {
-	size_t count;
+	fprintf(stderr, "vedette: %s: %s\n", path, why);
+	return exit_failed;
+}
+
+/* One table of the folder takes the place of the program's; `module` is "" at the top of the folder. */
+static int replace_one(const char *module, const char *name, const char *path)
+{
+	unsigned found;
+	size_t size, number = find_data(module, name, &found);
+	if (!found)
+		return refuse_file(path, "there is no data file of that name (vedette data list)");
+	if (found > 1)
+		return refuse_file(path, "more than one rulebook has a file of that name: put it into a "
+					 "folder with the rulebook's name");
+	if (chosen.from[number])
+		return refuse_file(path,
+				   "is there twice: at the top of the folder and in that of its rulebook");
+	char *text = cli_read_file(path, &size);
+	char *from = text ? strdup(path) : NULL;
+	if (!from) {
+		free(text);
+		return exit_failed;
+	}
+	chosen.file[number].bytes = (unsigned char *)text;
+	chosen.file[number].size = size;
+	chosen.from[number] = from;
+	return exit_done;
+}
+
+static bool is_module(const char *name)
+{
+	size_t length = strlen(name);
+	for (size_t i = 0; i < chosen.set.count; i++)
+		if (!strncmp(chosen.set.file[i].path, name, length) && chosen.set.file[i].path[length] == '/')
+			return true;
+	return false;
+}
+
+static bool holds_tables(const char *folder)
+{
+	bool holds = false;
+	DIR *open = opendir(folder);
+	for (const struct dirent *entry; open && !holds && (entry = readdir(open));)
+		holds = is_table(entry->d_name);
+	if (open)
+		closedir(open);
+	return holds;
+}
+
+static int replace_from(const char *folder, const char *module, size_t *replaced);
+
+static int replace_entry(const char *folder, const char *module, const char *name, size_t *replaced)
+{
+	char path[path_room];
+	if (name[0] == '.' || snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
+		return exit_done;
+	if (is_table(name)) {
+		++*replaced;
+		return replace_one(module, name, path);
+	}
+	if (*module)
+		return exit_done;
+	if (is_module(name))
+		return replace_from(path, name, replaced);
+	return holds_tables(path) ? refuse_file(path, "there is no rulebook of that name") : exit_done;
+}
+
+/* Takes what the folder holds; tables that belong nowhere are refused, other files are nobody's business. */
+static int replace_from(const char *folder, const char *module, size_t *replaced)
+{
+	int status = exit_done;
+	DIR *open = opendir(folder);
+	if (!open && !*module) {
+		fprintf(stderr, "vedette: %s: %s\n", folder, strerror(errno));
+		return exit_usage;
+	}
+	for (const struct dirent *entry; open && (entry = readdir(open));) {
+		int one = replace_entry(folder, module, entry->d_name, replaced);
+		if (one)
+			status = one;
+	}
+	if (open)
+		closedir(open);
+	return status;
+}
+
+int cli_use_data(const char *folder)
+{
+	size_t count, replaced = 0;
 	const struct embedded_file *all = embedded_files(&count);
 	cli_forget_data();
 	chosen.file = calloc(count + 1, sizeof *chosen.file);
-	chosen.own = calloc(count + 1, sizeof *chosen.own);
-	if (!chosen.file || !chosen.own) {
+	chosen.from = calloc(count + 1, sizeof *chosen.from);
+	if (!chosen.file || !chosen.from) {
 		cli_forget_data();
-		return false;
+		return exit_failed;
 	}
 	memcpy(chosen.file, all, count * sizeof *all);
 	chosen.set = (struct data_set){.file = chosen.file, .count = count};
-	if (replace_from(folder))
-		return true;
-	fprintf(stderr, "vedette: %s: holds none of the data files\n", folder);
-	cli_forget_data();
-	return false;
+	int status = replace_from(folder, "", &replaced);
+	if (!status && !replaced) {
+		fprintf(stderr, "vedette: %s: holds none of the data files\n", folder);
+		status = exit_usage;
+	}
+	if (status)
+		cli_forget_data();
+	return status;
 }
 
 /* ---- Small things ------------------------------------------------------------------------------------- */
@@ -152,8 +251,17 @@ int cli_usage(const char *help, const char *format, ...)
 
 void cli_data_error(const struct data_error *error)
 {
-	if (error->file[0])
-		fprintf(stderr, "vedette: %s:%d: %s\n", error->file, error->line, error->reason);
-	else
-		fprintf(stderr, "vedette: %s\n", error->reason);
+	fputs("vedette: ", stderr);
+	data_write_error(stderr, error);
+}
+
+struct scenario *cli_load(const char *id, int *status)
+{
+	const struct rulebook *rulebook;
+	struct data_error error = {.line = 0};
+	struct scenario *scenario = scenario_load(id, cli_data(), &error);
+	*status = scenario ? exit_done : find_scenario(id, &rulebook) ? exit_failed : exit_usage;
+	if (!scenario)
+		cli_data_error(&error);
+	return scenario;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/data.h"
 
 static const struct command {
 	const char *name, *does;
@@ -20,6 +21,8 @@ static const struct command {
 	{"report", "opens a player's report of a ruling", command_report},
 	{"map", "the map of a battle as a picture", command_map},
 	{"ranking", "a tournament's table over several games", command_ranking},
+	{"data", "writes a rulebook's data files into a folder, for changing them", command_data},
+	{"check", "all that is wrong with the data files of a folder", command_check},
 };
 
 enum { command_count = sizeof commands / sizeof *commands };
@@ -45,8 +48,15 @@ static const struct command *find_command(const char *name)
 	return NULL;
 }
 
-/* Takes --data DIR out of the words; false when there is no such folder. */
-static bool take_data(int *argc, char **argv)
+/* With --data nothing is begun before every error of the folder has been told. */
+static int use_data(const char *folder)
+{
+	int status = cli_use_data(folder);
+	return status ? status : data_check(stderr) ? exit_failed : exit_done;
+}
+
+/* Takes --data DIR out of the words; the exit status if that is not possible. */
+static int take_data(int *argc, char **argv)
 {
 	int left = 1;
 	for (int i = 1; i < *argc; i++) {
@@ -55,15 +65,16 @@ static bool take_data(int *argc, char **argv)
 			continue;
 		}
 		if (++i == *argc) {
-			fputs("vedette: --data wants a folder\n", stderr);
-			return false;
+			fputs("vedette: --data needs a folder\n", stderr);
+			return exit_usage;
 		}
-		if (!cli_use_data(argv[i]))
-			return false;
+		int status = use_data(argv[i]);
+		if (status)
+			return status;
 	}
 	*argc = left;
 	argv[left] = NULL;
-	return true;
+	return exit_done;
 }
 
 static int help_for(const char *name)
@@ -80,8 +91,9 @@ static int help_for(const char *name)
 
 static int run(int argc, char **argv)
 {
-	if (!take_data(&argc, argv))
-		return exit_usage;
+	int status = take_data(&argc, argv);
+	if (status)
+		return status;
 	if (argc < 2) {
 		print_help(stderr);
 		return exit_usage;

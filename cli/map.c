@@ -164,13 +164,11 @@ int command_map(int argc, char **argv)
 	const struct rulebook *rulebook;
 	if (!find_scenario(id, &rulebook) && is_folder(id))
 		return draw_tables(id, &style, width, path);
-	struct data_error error;
-	struct scenario *scenario = scenario_load(id, cli_data(), &error);
-	if (!scenario) {
-		fprintf(stderr, "vedette map: %s%s%s\n", error.file, error.file[0] ? ": " : "", error.reason);
-		return 2;
-	}
-	int status = draw(scenario->board, &style, width, path);
+	int status;
+	struct scenario *scenario = cli_load(id, &status);
+	if (!scenario)
+		return status;
+	status = draw(scenario->board, &style, width, path);
 	scenario_free(scenario);
 	return status;
 }

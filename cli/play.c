@@ -203,13 +203,10 @@ static void propose_path(struct play *play, const char *id)
 
 static int begin_game(struct play *play, const char *id, const struct wishes *wishes)
 {
-	struct data_error error;
-	play->scenario = scenario_load(id, cli_data(), &error);
-	if (!play->scenario) {
-		fprintf(stderr, "vedette play: %s%s%s\n", error.file, error.file[0] ? ": " : "",
-			error.reason);
-		return 2;
-	}
+	int status;
+	play->scenario = cli_load(id, &status);
+	if (!play->scenario)
+		return status;
 	uint8_t option[max_options];
 	game_default_options(play->scenario, option);
 	for (unsigned i = 0; i < wishes->options; i++) {

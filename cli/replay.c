@@ -54,7 +54,8 @@ static bool find_battle(const char *text, size_t size, struct scenario **scenari
 	struct data_error error = {.line = 0};
 	*scenario = scenario_load_for(text, size, cli_data(), &error);
 	if (!*scenario)
-		snprintf(report->error, sizeof report->error, "%s", error.reason);
+		snprintf(report->error, sizeof report->error, "%s%s%s", error.file, error.file[0] ? ": " : "",
+			 error.reason);
 	return *scenario;
 }
 

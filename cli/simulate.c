@@ -162,10 +162,9 @@ int command_simulate(int argc, char **argv)
 	int status = read_wishes(argc, argv, &wishes);
 	if (status)
 		return status;
-	struct data_error error;
-	struct scenario *scenario = scenario_load(wishes.scenario, cli_data(), &error);
+	struct scenario *scenario = cli_load(wishes.scenario, &status);
 	if (!scenario)
-		return complain(wishes.scenario, error.reason);
+		return status;
 	uint8_t option[max_options];
 	char reason[200];
 	struct match match = {

@@ -413,6 +413,15 @@ bool game_file_ground(const char *text, size_t size, json_t **ground)
 	return file;
 }
 
+/* A file that says nothing of its data was written before files did. */
+static bool has_other_data(const struct scenario *scenario, const json_t *file)
+{
+	char here[fingerprint_size];
+	const char *there = json_string_value(json_object_get(file, "data"));
+	fingerprint_text(scenario, here);
+	return there && strcmp(there, here) != 0;
+}
+
 /* Everything in the file played again; NULL: it does not come to the file's position. */
 static struct game *load_exactly(const struct scenario *scenario, const json_t *file, struct workspace *work,
 				 struct load_report *report)
@@ -457,6 +466,14 @@ static struct game *load_position(const struct scenario *scenario, const json_t 
 	return game;
 }
 
+static void note_other_data(struct load_report *report)
+{
+	char note[sizeof report->note];
+	snprintf(note, sizeof note, "%s", report->note);
+	snprintf(report->note, sizeof report->note, "saved with other data files than those in use%s%.230s",
+		 note[0] ? "; " : "", note);
+}
+
 struct game *game_load(const struct scenario *scenario, const char *text, size_t size, struct workspace *work,
 		       struct load_report *report)
 {
@@ -471,6 +488,8 @@ struct game *game_load(const struct scenario *scenario, const char *text, size_t
 	report->exact = game != NULL;
 	if (!game)
 		game = load_position(scenario, file, work, report);
+	if (game && has_other_data(scenario, file))
+		note_other_data(report);
 	if (game) {
 		read_seats(game, json_object_get(file, "seats"));
 		read_orders(game, json_object_get(file, "standing"));
@@ -532,7 +551,11 @@ void game_replay(const struct scenario *scenario, const char *text, size_t size,
 			 scenario->rulebook->revision);
 	else
 		game = load_exactly(scenario, file, work, &load);
-	memcpy(report->error, load.error, sizeof report->error);
+	snprintf(report->error, sizeof report->error, "%s%.200s",
+		 load.error[0] && has_other_data(scenario, file)
+			 ? "saved with other data files than those in use: "
+			 : "",
+		 load.error);
 	if (game) {
 		struct story teller = {.line = story, .context = context};
 		report->moves = game_moves(game);

@@ -313,9 +313,7 @@ static bool check_whole(struct table *table, struct game_result *result)
 		return false;
 	}
 	char text[240];
-	const char *wrong = rulebook->state ? state_check(table->scenario, table->position) : NULL;
-	if (!wrong)
-		wrong = rulebook->check(table->scenario, table->position, text, sizeof text);
+	const char *wrong = engine_check(table->scenario, table->position, text, sizeof text);
 	if (wrong)
 		refuse(result, game_illegal, "%s", wrong);
 	return !wrong;

@@ -252,6 +252,19 @@ static void put_base(struct json *out, const struct game *game)
 	put_end(out);
 }
 
+void fingerprint_text(const struct scenario *scenario, char text[fingerprint_size])
+{
+	snprintf(text, fingerprint_size, "%016" PRIx64, scenario->data_fingerprint);
+}
+
+/* Of the data files the game is played with: a reader with others should know. */
+static void put_fingerprint(struct json *out, const struct scenario *scenario)
+{
+	char text[fingerprint_size];
+	fingerprint_text(scenario, text);
+	put_text(out, "data", text);
+}
+
 static void put_head(struct json *out, struct game *game)
 {
 	const struct scenario *scenario = game->scenario;
@@ -261,6 +274,7 @@ static void put_head(struct json *out, struct game *game)
 	put_text(out, "scenario", scenario->info->id);
 	if (scenario->ground)
 		put_raw(out, "ground", scenario->ground, strlen(scenario->ground));
+	put_fingerprint(out, scenario);
 	put_options(out, game);
 	put_seats(out, game);
 	put_key_text(out, game);

@@ -260,9 +260,7 @@ bool read_snapshot(const struct scenario *scenario, const json_t *snapshot, stru
 	}
 	rulebook->derive(scenario, position);
 	char text[240];
-	const char *wrong = rulebook->state ? state_check(scenario, position) : NULL;
-	if (!wrong)
-		wrong = rulebook->check(scenario, position, text, sizeof text);
+	const char *wrong = engine_check(scenario, position, text, sizeof text);
 	if (wrong)
 		snprintf(error, size, "the position breaks a rule: %.200s", wrong);
 	return !wrong;

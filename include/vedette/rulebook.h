@@ -93,6 +93,7 @@ struct scenario {
 	void *data; /* the rulebook's own */
 	char *ground; /* what was laid upon the board for this game, as JSON (ground.h); NULL: it is as printed */
 	const struct state *state; /* where the pieces come from data files; NULL: the rulebook's */
+	uint64_t data_fingerprint; /* the engine's: of the module's data files, without its ledger */
 };
 
 struct answers {
@@ -432,6 +433,9 @@ const struct scenario_info *find_scenario(const char *id, const struct rulebook 
 
 struct scenario *scenario_load(const char *id, const struct data_set *data, struct data_error *error);
 void scenario_free(struct scenario *scenario);
+/* Bounds of the declared state, then the rulebook's invariants: NULL, or a sentence about what is wrong. */
+const char *engine_check(const struct scenario *scenario, const struct position *position, char *text,
+			 size_t size);
 
 /* Sets up and runs to the first question. `options` may be NULL: the defaults. */
 void engine_begin(struct table *table, const uint8_t options[max_options]);

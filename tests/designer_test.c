@@ -1,0 +1,244 @@
+/*
+ * Data files of one's own: written out, checked, refused with file, line and reason, and told apart in game files.
+ */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "vedette/game.h"
+
+struct desk {
+	char folder[64];
+	char output[8192];
+	int status;
+};
+
+static void run(struct desk *desk, const char *words)
+{
+	char command[1024];
+	snprintf(command, sizeof command, "cd %s && " VEDETTE_BINARY "/vedette %s 2>&1 </dev/null",
+		 desk->folder, words);
+	FILE *pipe = popen(command, "r");
+	cr_assert_not_null(pipe);
+	size_t used = fread(desk->output, 1, sizeof desk->output - 1, pipe);
+	desk->output[used] = '\0';
+	int status = pclose(pipe);
+	desk->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static void open_desk(struct desk *desk)
+{
+	snprintf(desk->folder, sizeof desk->folder, "/tmp/vedette-designer-XXXXXX");
+	cr_assert_not_null(mkdtemp(desk->folder));
+	run(desk, "data export own");
+	cr_assert_eq(desk->status, exit_done, "%s", desk->output);
+}
+
+static void close_desk(const struct desk *desk)
+{
+	char command[128];
+	snprintf(command, sizeof command, "rm -r %s", desk->folder);
+	cr_assert_eq(system(command), 0); // NOLINT(cert-env33-c)
+}
+
+static void shell(const struct desk *desk, const char *command)
+{
+	char line[512];
+	snprintf(line, sizeof line, "cd %s && %s", desk->folder, command);
+	cr_assert_eq(system(line), 0, "%s", command); // NOLINT(cert-env33-c)
+}
+
+static bool says(const struct desk *desk, const char *line)
+{
+	return strstr(desk->output, line);
+}
+
+Test(designer, what_is_written_out_is_what_is_played)
+{
+	struct desk desk;
+	open_desk(&desk);
+	cr_assert(says(&desk, "own/trautenau/map-hexes.csv\n"));
+	cr_assert(!says(&desk, "ledger.csv") && !says(&desk, "picket"));
+	run(&desk, "check own");
+	cr_assert_eq(desk.status, exit_done, "%s", desk.output);
+	cr_assert(says(&desk, "nothing wrong"));
+	run(&desk, "simulate short --games 1 --data own --json");
+	cr_assert_eq(desk.status, exit_done, "%s", desk.output);
+	close_desk(&desk);
+}
+
+Test(designer, nothing_is_overwritten)
+{
+	struct desk desk;
+	open_desk(&desk);
+	run(&desk, "data export own");
+	cr_assert_eq(desk.status, exit_failed);
+	cr_assert(says(&desk, "File exists"));
+	run(&desk, "data export one --rulebook napoleon1806");
+	cr_assert_eq(desk.status, exit_done, "%s", desk.output);
+	cr_assert(says(&desk, "one/napoleon/corps.csv") && !says(&desk, "trautenau"));
+	run(&desk, "data export two --rulebook nobody");
+	cr_assert_eq(desk.status, exit_usage);
+	close_desk(&desk);
+}
+
+/* Two errors in one file, one each in two others, of two rulebooks: four lines, and none that only follows from them. */
+static void spoil(const struct desk *desk)
+{
+	shell(desk, "sed -i 's/^pr.1jaeg,0904,/pr.1jaeg,9904,/; s/^pr.1drag,0904,S,/pr.1drag,0904,Q,/'"
+		    " own/trautenau/set-up-trautenau.csv");
+	shell(desk, "sed -i 's/^lannes,/lannnes,/' own/napoleon/corps.csv");
+	shell(desk, "sed -i 's/^id,/ident,/' own/napoleon/french-deck.csv");
+}
+
+static void expect_all(const struct desk *desk)
+{
+	cr_assert(says(desk, "own/trautenau/set-up-trautenau.csv:6: there is no hex \"9904\"\n"), "%s",
+		  desk->output);
+	cr_assert(says(desk, "own/trautenau/set-up-trautenau.csv:7: \"Q\" is no direction\n"), "%s",
+		  desk->output);
+	cr_assert(says(desk, "own/napoleon/corps.csv:11: \"lannnes\" is no block\n"), "%s", desk->output);
+	cr_assert(says(desk, "own/napoleon/french-deck.csv:4: there is no column \"id\"\n"), "%s",
+		  desk->output);
+}
+
+Test(designer, every_error_with_its_file_line_and_reason)
+{
+	struct desk desk;
+	open_desk(&desk);
+	spoil(&desk);
+	run(&desk, "check own");
+	cr_assert_eq(desk.status, exit_failed);
+	expect_all(&desk);
+	cr_assert(says(&desk, "\n4 errors\n"), "%s", desk.output);
+	close_desk(&desk);
+}
+
+Test(designer, every_command_says_the_same)
+{
+	static const char *const command[] = {"simulate short --games 1",
+					      "bench short --signature-only",
+					      "bench short --games 1",
+					      "play soor --plain",
+					      "map soor -o map.svg",
+					      "serve --port 0",
+					      "engine",
+					      "scenarios"};
+	struct desk desk;
+	open_desk(&desk);
+	spoil(&desk);
+	for (unsigned i = 0; i < sizeof command / sizeof *command; i++) {
+		char words[128];
+		snprintf(words, sizeof words, "%s --data own", command[i]);
+		run(&desk, words);
+		cr_assert_eq(desk.status, exit_failed, "%s: %d", command[i], desk.status);
+		expect_all(&desk);
+	}
+	close_desk(&desk);
+}
+
+Test(designer, misnamed_files_and_folders_are_refused)
+{
+	struct desk desk;
+	open_desk(&desk);
+	shell(&desk, "mv own/trautenau/map-hexes.csv own/trautenau/map-hex.csv");
+	run(&desk, "map soor -o map.svg --data own");
+	cr_assert_eq(desk.status, exit_failed);
+	cr_assert(says(&desk, "own/trautenau/map-hex.csv: there is no data file of that name"), "%s",
+		  desk.output);
+	shell(&desk,
+	      "rm own/trautenau/map-hex.csv; mv own/trautenau own/trautenua; echo hello >own/NOTES.txt");
+	run(&desk, "check own");
+	cr_assert_eq(desk.status, exit_failed);
+	cr_assert(says(&desk, "own/trautenua: there is no rulebook of that name"), "%s", desk.output);
+	shell(&desk, "rm -r own/trautenua; cp own/napoleon/areas.csv own/areas.csv");
+	run(&desk, "check own");
+	cr_assert_eq(desk.status, exit_failed);
+	cr_assert(says(&desk, "more than one rulebook"), "%s", desk.output);
+	close_desk(&desk);
+}
+
+Test(designer, exit_status_of_wrong_usage)
+{
+	struct desk desk;
+	open_desk(&desk);
+	shell(&desk, "mkdir empty");
+	static const char *const wrong[] = {"check",
+					    "check nowhere",
+					    "check empty",
+					    "data",
+					    "data export",
+					    "data list here",
+					    "simulate nothing",
+					    "bench nothing",
+					    "map nothing -o map.svg",
+					    "simulate short --data"};
+	for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		run(&desk, wrong[i]);
+		cr_assert_eq(desk.status, exit_usage, "%s: %d", wrong[i], desk.status);
+	}
+	close_desk(&desk);
+}
+
+/* Bytes that are no table at all end in errors, never in a crash. */
+Test(designer, nonsense_is_refused)
+{
+	struct desk desk;
+	open_desk(&desk);
+	shell(&desk, "for f in own/*/*.csv; do head -c 3000 " VEDETTE_BINARY "/vedette >$f; done");
+	run(&desk, "check own");
+	cr_assert_eq(desk.status, exit_failed, "%s", desk.output);
+	shell(&desk, "for f in own/*/*.csv; do : >$f; done");
+	run(&desk, "check own");
+	cr_assert_eq(desk.status, exit_failed, "%s", desk.output);
+	close_desk(&desk);
+}
+
+/* ---- Fingerprints ------------------------------------------------------------------------------------- */
+
+static char *saved_game(const struct scenario *scenario, struct workspace *work)
+{
+	struct game_setup setup = {.seed = "designer", .work = work};
+	struct game *game = game_new(scenario, &setup);
+	char *text = game_save(game);
+	game_free(game);
+	return text;
+}
+
+Test(designer, a_game_file_tells_other_data)
+{
+	struct desk desk;
+	struct load_report report;
+	struct replay_report replay;
+	struct data_error error;
+	struct workspace *work = calloc(1, sizeof *work);
+	open_desk(&desk);
+	struct scenario *scenario = scenario_load("short", cli_data(), &error);
+	char *text = saved_game(scenario, work);
+	struct game *game = game_load(scenario, text, strlen(text), work, &report);
+	cr_assert(game && report.exact && !report.note[0], "%s", report.note);
+	game_free(game);
+	scenario_free(scenario);
+
+	char folder[128];
+	snprintf(folder, sizeof folder, "%s/own", desk.folder);
+	shell(&desk, "sed -i 's/^lannes,Lannes,/lannes,Lannes the Brave,/' own/napoleon/corps.csv");
+	cr_assert_eq(cli_use_data(folder), exit_done);
+	scenario = scenario_load("short", cli_data(), &error);
+	cr_assert_not_null(scenario, "%s", error.reason);
+	game = game_load(scenario, text, strlen(text), work, &report);
+	cr_assert_not_null(game);
+	cr_assert(strstr(report.note, "other data files"), "%s", report.note);
+	game_free(game);
+	game_replay(scenario, text, strlen(text), work, NULL, NULL, &replay);
+	cr_assert(replay.same || strstr(replay.error, "other data files"), "%s", replay.error);
+	scenario_free(scenario);
+	cli_forget_data();
+	free(text);
+	free(work);
+	close_desk(&desk);
+}
