@@ -45,6 +45,7 @@ int cli_usage(const char *help, const char *format, ...); /* the complaint and h
 char *cli_read_file(const char *path, size_t *size);      /* to be freed; NULL with a sentence on stderr */
 char *cli_plain(char *text);                              /* without anything that would steer a terminal */
 void cli_data_error(const struct data_error *error);      /* file, line and reason on stderr */
+bool cli_bot_time(const char *text);                      /* --bot-time SECONDS; false if that is no time */
 /* A scenario with the data files in use; NULL after a sentence on stderr, and the exit status that goes with it. */
 struct scenario *cli_load(const char *id, int *status);
 

@@ -10,6 +10,7 @@
 
 #include "cli/cli.h"
 #include "cli/data.h"
+#include "vedette/players.h"
 
 enum { path_room = 4096 };
 
@@ -253,6 +254,16 @@ void cli_data_error(const struct data_error *error)
 {
 	fputs("vedette: ", stderr);
 	data_write_error(stderr, error);
+}
+
+bool cli_bot_time(const char *text)
+{
+	char *end;
+	long seconds = strtol(text, &end, 10);
+	if (end == text || *end || seconds < 1 || seconds > 3600)
+		return false;
+	limit_command_players((unsigned)seconds);
+	return true;
 }
 
 struct scenario *cli_load(const char *id, int *status)

@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/data.h"
+#include "vedette/players.h"
 
 static const struct command {
 	const char *name, *does;
@@ -115,6 +116,7 @@ static int run(int argc, char **argv)
 int vedette_main(int argc, char **argv)
 {
 	int status = run(argc, argv);
+	stop_command_players();
 	cli_forget_data();
 	if ((fflush(stdout) || ferror(stdout)) && status == exit_done) {
 		fputs("vedette: the output could not be written\n", stderr);

@@ -12,7 +12,7 @@ static const char help[] =
 	"vedette engine [--data DIR]\n\n"
 	"Speaks JSON-RPC 2.0 on standard input and output, one message a line, until the input ends.\n"
 	"The methods: scenarios board new decision judge play peek explain view score log standing choose\n"
-	"undo save load dice edit close. docs/protocol.md describes them.\n\n"
+	"undo save load dice edit clone imagine outcomes close. docs/protocol.md describes them.\n\n"
 	"  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"scenarios\"}' | vedette engine\n";
 
 static void fresh_key(uint8_t key[16])

@@ -19,7 +19,8 @@ static const char usage[] =
 	"Plays a battle on a board in the terminal, or goes on with a saved game.\n"
 	"Without a scenario it asks which one. 'vedette scenarios' lists them.\n"
 	"\n"
-	"  --SEAT WHO        who plays that seat: human, random, greedy ...\n"
+	"  --SEAT WHO        who plays that seat: human, random, greedy ..., or cmd:COMMAND, a program that speaks\n"
+	"                    the protocol (docs/protocol.md)\n"
 	"                    (--prussian human --austrian greedy)\n"
 	"  --seed TEXT       the same text gives the same dice\n"
 	"  --option ID=VALUE a reading of the rules, 'vedette scenarios' lists them\n"
@@ -186,7 +187,8 @@ static int seat_players(struct play *play, const struct wishes *wishes)
 		seat_id seat = find_viewer(rulebook, wishes->seat_name[i]);
 		if (seat >= rulebook->seats)
 			return complain("this battle has no seat \"%s\"", wishes->seat_name[i]);
-		if (!set_player(play, seat, wishes->who[i]))
+		if (!set_player(play, seat, wishes->who[i]) &&
+		    !(play->player[seat] = player_from_word(wishes->who[i])))
 			return complain("there is no player \"%s\"; see 'vedette simulate --help'",
 					wishes->who[i]);
 	}

@@ -7,6 +7,7 @@
 
 #include "cli/cli.h"
 #include "server/server.h"
+#include "vedette/players.h"
 
 static const char help[] =
 	"vedette serve [OPTION...]\n\n"
@@ -18,6 +19,8 @@ static const char help[] =
 	"  --host NAME          a further name the server answers to; may be given several times\n"
 	"  --pace MS            how long a computer's answer takes (600)\n"
 	"  --threads N          threads that think for computer players (as many as cores)\n"
+	"  --bot NAME=COMMAND   a program as one more computer player, see docs/protocol.md; may be given several times\n"
+	"  --bot-time SECONDS   that such a program may think about a decision (10)\n"
 	"  --public             accounts with passwords, for a server on the net: behind a TLS proxy, or with\n"
 	"  --tls-cert FILE --tls-key FILE\n"
 	"  --proxy ADDRESS      a proxy whose X-Forwarded-For is believed; may be given several times\n"
@@ -59,6 +62,17 @@ static bool take_flag(const char *word, struct serve_setup *setup)
 	return true;
 }
 
+/* NAME=COMMAND: from then on a computer player of that name. */
+static bool take_bot(const char *text)
+{
+	char name[32];
+	const char *equals = strchr(text, '=');
+	if (!equals || (size_t)(equals - text) >= sizeof name)
+		return false;
+	snprintf(name, sizeof name, "%.*s", (int)(equals - text), text);
+	return offer_command_player(name, equals + 1);
+}
+
 static bool take_value(const char *word, const char *value, struct serve_setup *setup)
 {
 	int threads;
@@ -68,6 +82,10 @@ static bool take_value(const char *word, const char *value, struct serve_setup *
 		return take_number(value, 0, 65535, &setup->port);
 	if (!strcmp(word, "--pace"))
 		return take_number(value, 0, 60000, &setup->pace);
+	if (!strcmp(word, "--bot"))
+		return take_bot(value);
+	if (!strcmp(word, "--bot-time"))
+		return cli_bot_time(value);
 	if (!strcmp(word, "--threads")) {
 		if (!take_number(value, 1, 16, &threads))
 			return false;

@@ -19,7 +19,9 @@ static const char help[] =
 	"losses. The same seed gives the same result, whatever the number of threads.\n"
 	"\n"
 	"  --games N            how many (100)\n"
-	"  --players A,B        players in seat order; one name stands for all (greedy)\n"
+	"  --players A,B        players in seat order; one name stands for all (greedy). cmd:COMMAND is a program\n"
+	"                       that speaks the protocol, see docs/protocol.md\n"
+	"  --bot-time SECONDS   that such a program may think about a decision (10)\n"
 	"  --threads T          (one per processor)\n"
 	"  --seed TEXT          (\"1\")\n"
 	"  --positions N        positions a player may look at in one decision (its own number)\n"
@@ -62,6 +64,8 @@ static bool take_value(struct wishes *wishes, const char *name, const char *valu
 		return read_count(value, &wishes->threads) && wishes->threads > 0;
 	if (!strcmp(name, "--positions"))
 		return read_count(value, &wishes->positions);
+	if (!strcmp(name, "--bot-time"))
+		return cli_bot_time(value);
 	if (!strcmp(name, "--players"))
 		wishes->players = value;
 	else if (!strcmp(name, "--seed"))
@@ -129,6 +133,16 @@ static void wipe_bar(void)
 	fprintf(stderr, "\r%70s\r", "");
 }
 
+/* What a program answered wrongly was drawn by lot: such games are no measure of it. */
+static bool report_faults(void)
+{
+	unsigned faults = command_player_faults();
+	if (faults)
+		fprintf(stderr, "vedette simulate: %u answers of programs were drawn by lot instead\n",
+			faults);
+	return faults;
+}
+
 static int play_games(const struct match *match, const struct wishes *wishes)
 {
 	struct study *study = malloc(sizeof *study);
@@ -145,7 +159,7 @@ static int play_games(const struct match *match, const struct wishes *wishes)
 	else
 		report_as_text(match, study);
 	free(study);
-	return played ? 0 : 1;
+	return played && !report_faults() ? 0 : 1;
 }
 
 int command_simulate(int argc, char **argv)

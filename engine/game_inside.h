@@ -61,6 +61,11 @@ struct typed_outcome {
 	char name[48]; /* draw and card */
 };
 
+/* Hears of the first chance that no typed outcome settles, and ends the play there. Shuffling is none of its business. */
+struct chance_listener {
+	void (*hear)(struct chance_listener *listener, const struct chance_ask *ask);
+};
+
 /* The game's own source: typed outcomes first, then the keyed stream; everything goes into the record. */
 struct game_chance {
 	struct chance chance;
@@ -141,6 +146,7 @@ struct game {
 	uint32_t ticket[max_seats];
 	struct typed_outcome *typed;
 	uint32_t typed_count, typed_at;
+	struct chance_listener *listener; /* or NULL */
 	struct standing_order order[max_orders];
 	unsigned orders;
 	char player[max_seats][32];

@@ -144,6 +144,10 @@ static unsigned draw(struct chance *chance, const struct chance_ask *ask)
 		return 0;
 	bool typed = game->typed_at < game->typed_count && ask->kind != chance_deal;
 	unsigned i = 0;
+	if (game->listener && !typed && ask->kind != chance_deal) {
+		game->listener->hear(game->listener, ask);
+		return fail(source, "somebody only wanted to hear of it");
+	}
 	purpose_turn(&game->counts, ask->turn);
 	if (typed) {
 		i = take_typed(source, ask);

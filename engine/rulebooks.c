@@ -99,6 +99,10 @@ void scenario_free(struct scenario *scenario)
 {
 	if (!scenario)
 		return;
+	if (scenario->holders) {
+		scenario->holders--;
+		return;
+	}
 	free(scenario->ground);
 	scenario->rulebook->unload(scenario);
 }

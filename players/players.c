@@ -1,29 +1,42 @@
 /*
- * The table of computer players, weakest first.
+ * The table of computer players, weakest first; behind them the programs that are offered by name.
  */
 #include <string.h>
 
 #include "players/roster.h"
 
-enum { roster_size = 4 };
+enum { own_players = 4, max_roster = 20 };
 
-static const struct player *const roster[roster_size] = {
-	&random_player,
-	&greedy_recruit,
-	&greedy_player,
-	&greedy_veteran,
-};
+/* Only changed before the first thread starts and behind the last one. */
+static struct {
+	const struct player *player[max_roster];
+	unsigned count;
+} roster = {.player = {&random_player, &greedy_recruit, &greedy_player, &greedy_veteran},
+	    .count = own_players};
+
+bool roster_offer(const struct player *player)
+{
+	if (roster.count == max_roster)
+		return false;
+	roster.player[roster.count++] = player;
+	return true;
+}
+
+void roster_withdraw_offers(void)
+{
+	roster.count = own_players;
+}
 
 const struct player *const *players(unsigned *count)
 {
-	*count = roster_size;
-	return roster;
+	*count = roster.count;
+	return roster.player;
 }
 
 const struct player *find_player(const char *id)
 {
-	for (unsigned i = 0; i < roster_size; i++)
-		if (!strcmp(roster[i]->id, id))
-			return roster[i];
+	for (unsigned i = 0; i < roster.count; i++)
+		if (!strcmp(roster.player[i]->id, id))
+			return roster.player[i];
 	return NULL;
 }

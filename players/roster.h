@@ -6,4 +6,8 @@
 
 extern const struct player random_player, greedy_recruit, greedy_player, greedy_veteran;
 
+/* Programs that are offered by name stand behind the players of this folder. */
+bool roster_offer(const struct player *player);
+void roster_withdraw_offers(void);
+
 #endif

@@ -15,16 +15,17 @@ static void say_who_there_is(char *error, size_t size, const char *name, size_t 
 	const struct player *const *all = players(&count);
 	for (unsigned i = 0; i < count && used > 0 && (size_t)used < size; i++)
 		used += snprintf(error + used, size - (size_t)used, " %s", all[i]->id);
+	if (used > 0 && (size_t)used < size)
+		snprintf(error + used, size - (size_t)used, " cmd:COMMAND");
 }
 
 static const struct player *find_named(const char *name, size_t length)
 {
-	unsigned count;
-	const struct player *const *all = players(&count);
-	for (unsigned i = 0; i < count; i++)
-		if (strlen(all[i]->id) == length && !strncmp(all[i]->id, name, length))
-			return all[i];
-	return NULL;
+	char word[256];
+	if (length >= sizeof word)
+		return NULL;
+	snprintf(word, sizeof word, "%.*s", (int)length, name);
+	return player_from_word(word);
 }
 
 bool read_players(const char *text, const struct rulebook *rulebook, const struct player *player[max_seats],

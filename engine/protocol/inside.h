@@ -42,9 +42,16 @@ bool wants_scenario_on(struct rpc_call *call, const char *id, const json_t *grou
 bool takes_viewer(struct rpc_call *call, const struct game *game, seat_id *viewer);
 bool wants_seat(struct rpc_call *call, struct game **game, seat_id *seat); /* a game and takes_viewer */
 
+/* A key from `seed`, or a fresh one. */
+bool takes_seed(struct rpc_call *call, struct game_setup *setup);
+
+/* {game, note?, decision}; takes the game, which may be NULL, and its own scenario if it has one. */
+void answer_game(struct rpc_call *call, struct game *game, struct scenario *own, const char *note);
 /* Its id; NULL when there are too many. `own` is its scenario if it has one to itself, and goes with it. */
 const char *keep_game(struct protocol *protocol, struct game *game, struct scenario *own);
 void close_game(struct protocol *protocol, struct game *game);
+/* The game's own scenario for one game more, which has to free it too; NULL: it has none to itself. */
+struct scenario *share_scenario(struct protocol *protocol, const struct game *game);
 
 /* Methods of the pipe alone. */
 void method_scenarios(struct rpc_call *call);
@@ -59,5 +66,8 @@ void method_load(struct rpc_call *call);
 void method_dice(struct rpc_call *call);
 void method_edit(struct rpc_call *call);
 void method_close(struct rpc_call *call);
+void method_clone(struct rpc_call *call);
+void method_imagine(struct rpc_call *call);
+void method_outcomes(struct rpc_call *call);
 
 #endif

@@ -53,7 +53,7 @@ static bool takes_options(struct rpc_call *call, const struct scenario *scenario
 	return true;
 }
 
-static bool takes_seed(struct rpc_call *call, struct game_setup *setup)
+bool takes_seed(struct rpc_call *call, struct game_setup *setup)
 {
 	const json_t *seed = json_object_get(call->params, "seed");
 	struct protocol *protocol = protocol_of(call);
@@ -70,7 +70,7 @@ static bool takes_seed(struct rpc_call *call, struct game_setup *setup)
 	return true;
 }
 
-static void answer_game(struct rpc_call *call, struct game *game, struct scenario *own, const char *note)
+void answer_game(struct rpc_call *call, struct game *game, struct scenario *own, const char *note)
 {
 	const char *id = keep_game(protocol_of(call), game, own);
 	if (!id) {

@@ -115,3 +115,13 @@ void close_game(struct protocol *protocol, struct game *game)
 			return;
 		}
 }
+
+struct scenario *share_scenario(struct protocol *protocol, const struct game *game)
+{
+	for (unsigned i = 0; i < protocol->games; i++)
+		if (protocol->game[i].game == game && protocol->game[i].own) {
+			protocol->game[i].own->holders++;
+			return protocol->game[i].own;
+		}
+	return NULL;
+}

@@ -26,6 +26,9 @@ static const struct rpc_method methods[] = {
 	{"edit", method_edit, 1},
 	{"close", method_close, 1},
 	{"log", rpc_log, 1},
+	{"clone", method_clone, 1},
+	{"imagine", method_imagine, 1},
+	{"outcomes", method_outcomes, 1},
 };
 
 /* Whoever has the pipe may act for every seat and look through all eyes. */
@@ -57,10 +60,8 @@ void protocol_free(struct protocol *protocol)
 {
 	if (!protocol)
 		return;
-	for (unsigned i = 0; i < protocol->games; i++) {
-		game_free(protocol->game[i].game);
-		scenario_free(protocol->game[i].own);
-	}
+	while (protocol->games)
+		close_game(protocol, protocol->game[0].game);
 	for (unsigned i = 0; i < protocol->scenarios; i++)
 		scenario_free(protocol->scenario[i]);
 	free(protocol->game);

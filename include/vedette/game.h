@@ -38,6 +38,23 @@ bool game_option(const struct scenario *scenario, uint8_t option[max_options], c
 void game_default_options(const struct scenario *scenario, uint8_t option[max_options]);
 const char *option_value_name(const struct option *option, unsigned value);
 
+/* ---- Worlds to search in ------------------------------------------------------------------------------ */
+
+/* A copy that goes on with chance of its own; it knows nothing of what was played and told before. NULL without memory. */
+struct game *game_clone(const struct game *game, const uint8_t key[16]);
+/*
+ * A game in which the seat of the field may believe itself, made from what it knows and nothing else: its own view,
+ * lists and figures there are those of the true game. NULL without memory.
+ */
+struct game *game_imagine(const struct field *field, struct chance *own, struct workspace *work);
+/*
+ * The chance that playing the actions comes to first, behind the outcomes that are typed already, as {kind, outcomes};
+ * each outcome is as likely as the others and can be typed. Without any: {kind:null, outcomes:[]}. Nothing is played.
+ */
+struct game_result;
+void game_outcomes(struct game *game, seat_id seat, const json_t *actions, struct json *out, const char *key,
+		   struct game_result *result);
+
 /* ---- Looking ------------------------------------------------------------------------------------------ */
 
 const struct scenario *game_scenario(const struct game *game);

@@ -29,4 +29,16 @@ struct player {
 const struct player *find_player(const char *id);
 const struct player *const *players(unsigned *count);
 
+/*
+ * Players that are programs: they speak the protocol over their standard input and output (docs/protocol.md). Named on
+ * the command line of this program only: no game file and nobody from outside can start one.
+ */
+const struct player *player_from_word(const char *word); /* "greedy", "cmd:./bot.py"; NULL if there is none */
+/* From now on `name` is a player like those of the table; false if that is no name or taken. Before any thread starts. */
+bool offer_command_player(const char *name, const char *command);
+void limit_command_players(unsigned seconds); /* for one decision */
+/* How often one of them was late, had ended or answered nonsense, and a lot was drawn instead. */
+unsigned command_player_faults(void);
+void stop_command_players(void); /* ends their processes and forgets them */
+
 #endif

@@ -29,6 +29,14 @@ const char *protocol_answer(struct protocol *protocol, const char *line, size_t 
 /* For lines that were not even read whole. */
 const char *protocol_too_long(struct protocol *protocol);
 
+/*
+ * A world in which the seat of the field may believe itself, as a game of the protocol, for players that speak it. The
+ * games of the world before are closed. NULL without memory; the game and its id hold until the next call.
+ */
+struct game;
+struct game *protocol_imagine(struct protocol *protocol, const struct field *field, struct chance *own,
+			      const char **id);
+
 /* What `scenarios` and `board` answer, for programs that have no pipe. */
 void put_scenarios(struct json *out, const char *key, bool with_tests);
 void put_board(struct json *out, const char *key, const struct scenario *scenario);
