@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "tests/support/pipe.h"
+#include "tests/support/schema.h"
 
 void pipe_open(struct pipe *pipe)
 {
@@ -37,6 +38,19 @@ static char *with_game(const char *text, const char *game)
 	return out;
 }
 
+/* Every answer is held against docs/protocol.schema.json; one that does not fit ends the test. */
+static void hold_against_schema(const json_t *answer, const char *method)
+{
+	char why[400], definition[64];
+	const json_t *schema = schema_of_protocol(), *result = json_object_get(answer, "result");
+	snprintf(definition, sizeof definition, "result.%s", method);
+	if (schema && schema_fits(schema, "answer", answer, why, sizeof why) &&
+	    (!result || schema_fits(schema, definition, result, why, sizeof why)))
+		return;
+	fprintf(stderr, "docs/protocol.schema.json, %s: %s\n", method, schema ? why : "cannot be read");
+	abort();
+}
+
 const json_t *pipe_ask(struct pipe *pipe, const char *method, const char *params)
 {
 	char *filled = with_game(params, pipe->game);
@@ -46,6 +60,8 @@ const json_t *pipe_ask(struct pipe *pipe, const char *method, const char *params
 		 filled);
 	const json_t *answer = pipe_line(pipe, line);
 	const json_t *result = json_object_get(answer, "result");
+	if (answer)
+		hold_against_schema(answer, method);
 	free(filled);
 	free(line);
 	return result ? result : json_object_get(answer, "error");
