@@ -203,7 +203,8 @@ static bool make_room(struct process *process)
 /* The next line, without its end; it holds until the next call. */
 static const char *read_line(struct process *process, const char **line, size_t *size, int64_t until)
 {
-	memmove(process->line, process->line + process->taken, process->used - process->taken);
+	if (process->taken)
+		memmove(process->line, process->line + process->taken, process->used - process->taken);
 	process->used -= process->taken;
 	process->taken = 0;
 	for (size_t looked = 0;;) {
