@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
+#include "places.h"
 #include "vedette/players.h"
 
 #define PROGRAM VEDETTE_BINARY "/vedette"

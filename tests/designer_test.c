@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "places.h"
 #include "cli/cli.h"
 #include "vedette/game.h"
 

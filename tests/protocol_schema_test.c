@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "places.h"
 #include "tests/support/pipe.h"
 #include "tests/support/schema.h"
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "places.h"
 #include "tests/server/client.h"
 
 #define BOT "mine=" VEDETTE_SOURCE "/docs/bot.py"

@@ -1,3 +1,4 @@
+#include "places.h"
 #include "tests/support/schema.h"
 
 #include <stdarg.h>
