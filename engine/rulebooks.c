@@ -9,6 +9,7 @@
 #include "rulebooks/napoleon/napoleon.h"
 #include "rulebooks/picket/picket.h"
 #include "rulebooks/trautenau/trautenau.h"
+#include "vedette/csv.h"
 #include "vedette/rulebook.h"
 
 static const struct rulebook *const modules[] = {
@@ -34,6 +35,15 @@ const struct scenario_info *find_scenario(const char *id, const struct rulebook 
 				*rulebook = all[i];
 				return &all[i]->scenario[k];
 			}
+	return NULL;
+}
+
+const struct embedded_file *data_file(const struct data_set *data, const char *path, struct data_error *error)
+{
+	for (size_t i = 0; i < data->count; i++)
+		if (!strcmp(data->file[i].path, path))
+			return &data->file[i];
+	refuse_line(path, 0, error, "the file is missing");
 	return NULL;
 }
 

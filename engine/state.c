@@ -137,6 +137,8 @@ static const char *check_field(const struct scenario *scenario, const struct sta
 static const char *check_set(const struct scenario *scenario, const struct piece_set *set,
 			     const void *position)
 {
+	if (!set->viewers)
+		return NULL;
 	const uint8_t *who = (const uint8_t *)position + set->who;
 	uint64_t seen[4] = {0};
 	for (unsigned i = 0; i < set->flags; i++) {

@@ -27,6 +27,8 @@ unsigned state_sure_who(const struct field *field, piece_id flag)
 {
 	const struct piece_set *set = set_of(field->scenario, flag);
 	unsigned i = set ? (unsigned)(flag - set->first) : 0;
+	if (set && !set->viewers)
+		return i + 1;
 	unsigned who = set ? lane(field->mask, set->who)[i] : 0;
 	if (!who || who > set->last_who)
 		return 0;
@@ -47,7 +49,9 @@ const char *state_piece_name(const struct field *field, piece_id piece)
 {
 	const struct piece_set *set = set_of(field->scenario, piece);
 	unsigned who = state_sure_who(field, piece);
-	return !set ? NULL : who ? set->who_name[who] : set->flag_name[piece - set->first];
+	if (!set || !set->viewers)
+		return set ? set->flag_name[piece - set->first] : NULL;
+	return who ? set->who_name[who] : set->flag_name[piece - set->first];
 }
 
 piece_id state_find_piece(const struct field *field, const char *text)
@@ -98,8 +102,13 @@ static void put_piece(struct json *out, const struct field *field, const struct 
 	const struct state *state = state_of(field->scenario);
 	piece_id flag = (piece_id)(set->first + i);
 	unsigned who = state_sure_who(field, flag), seats = field->scenario->rulebook->seats;
-	struct fog fog = state_fog(set, field->mask, field->seat < seats ? field->seat : seats);
-	unsigned arm = who ? set->arm[who] : fog_sure_arm(&fog, i);
+	unsigned arm = fog_no_arm;
+	if (who && set->arm)
+		arm = set->arm[who];
+	else if (!who) {
+		struct fog fog = state_fog(set, field->mask, field->seat < seats ? field->seat : seats);
+		arm = fog_sure_arm(&fog, i);
+	}
 	put_object(out, NULL);
 	put_text(out, "id", set->id[i]);
 	put_text(out, "side", field->scenario->rulebook->side[set->side]);
@@ -236,7 +245,7 @@ static piece_id flag_for(const struct field *field, const char *name)
 	piece_id found = state_find_piece(field, name);
 	for (unsigned i = 0; i < state->sets && found == no_piece; i++) {
 		const struct piece_set *set = &state->set[i];
-		int who = index_of(name, set->who_name, set->last_who + 1u);
+		int who = set->viewers ? index_of(name, set->who_name, set->last_who + 1u) : 0;
 		for (unsigned k = 0; who > 0 && k < set->flags && found == no_piece; k++)
 			if (!lane(field->mask, set->who)[k]) {
 				lane(field->mask, set->who)[k] = (uint8_t)who;
@@ -264,7 +273,7 @@ static bool edit_piece(struct table *table, const json_t *change, const char *na
 	struct field field = truth(table);
 	piece_id flag = flag_for(&field, name);
 	const struct piece_set *set = set_of(scenario, flag);
-	if (!set || !lane(table->position, set->who)[flag - set->first])
+	if (!set || (set->viewers && !lane(table->position, set->who)[flag - set->first]))
 		return false;
 	unsigned i = (unsigned)(flag - set->first);
 	const char *place = json_string_value(json_object_get(change, "at"));
@@ -273,7 +282,7 @@ static bool edit_piece(struct table *table, const json_t *change, const char *na
 		return false;
 	state_put_at(set, table->position, i, to);
 	see(scenario, table->position, set, i, state_is_shown_at(set, to) ? fog_identity : fog_nothing);
-	if (to == set->off_at)
+	if (set->viewers && to == set->off_at)
 		lane(table->position, set->who)[i] = 0;
 	for (unsigned k = 0; k < state->fields; k++) {
 		const struct state_field *row = &state->field[k];
@@ -330,7 +339,8 @@ static bool edit_seen(struct table *table, const json_t *seen)
 	int level = index_of(json_string_value(json_object_get(seen, "as")), levels, 3);
 	piece_id flag = name ? state_find_piece(&field, name) : (piece_id)no_piece;
 	const struct piece_set *set = set_of(table->scenario, flag);
-	if (seat < 0 || level < 0 || !set || !lane(table->position, set->who)[flag - set->first] ||
+	if (seat < 0 || level < 0 || !set || !set->viewers ||
+	    !lane(table->position, set->who)[flag - set->first] ||
 	    !state_watches(table->scenario, table->position, (unsigned)seat, set->side) ||
 	    state_at(set, table->position, (unsigned)(flag - set->first)) >= table->scenario->board->spaces)
 		return false;

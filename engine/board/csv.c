@@ -1,4 +1,4 @@
-#include "engine/board/csv.h"
+#include "vedette/csv.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * of the pen is then found when the file is read and not in the middle of a game.
  */
 #include "engine/board/board_private.h"
-#include "engine/board/csv.h"
+#include "vedette/csv.h"
 
 #include <stdlib.h>
 #include <string.h>

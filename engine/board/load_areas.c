@@ -3,7 +3,7 @@
  * the table of rivers, woods and hills that a map shows between them.
  */
 #include "engine/board/board_private.h"
-#include "engine/board/csv.h"
+#include "vedette/csv.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engine/board/board_private.h"
-#include "engine/board/csv.h"
+#include "vedette/csv.h"
 
 struct grid_loading {
 	struct hex_grid *grid;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "engine/board/board_private.h"
-#include "engine/board/csv.h"
+#include "vedette/csv.h"
 
 struct map_loading {
 	struct board *board;

@@ -296,6 +296,10 @@ struct data_set {
 	size_t count;
 };
 
+/* A file by module and name, "trautenau/battles.csv"; NULL with an error that says it is missing. */
+const struct embedded_file *data_file(const struct data_set *data, const char *path,
+				      struct data_error *error);
+
 /* A change to a secret that no other seat may notice: see the battery. */
 struct secret {
 	uint8_t kind;   /* the rulebook's */

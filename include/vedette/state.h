@@ -147,8 +147,8 @@ struct piece_set {
 	uint32_t who, at;     /* uint8_t[flags]; places as wide as at_width says */
 	uint32_t group, seen; /* of the first viewer */
 	uint16_t viewer_stride;
-	uint8_t viewers;       /* seats, and the public last */
-	bool shared;           /* one row of knowledge, that of all who are not of the side: viewers is 1 */
+	uint8_t viewers; /* seats, and the public last; 0: in an open rulebook, where the slot is the piece */
+	bool shared;     /* one row of knowledge, that of all who are not of the side: viewers is 1 */
 	uint16_t shown_at;     /* a place where everybody sees who it is; 0xff: none */
 	uint16_t shown_to;     /* where there are several, the last of them; 0: there is one */
 	uint16_t off_at;       /* the place of flags with nobody behind them */

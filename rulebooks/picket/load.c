@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/board/csv.h"
+#include "vedette/csv.h"
 #include "rulebooks/picket/position.h"
 
 enum { most_ways = 32 };
@@ -15,16 +15,6 @@ struct sheet {
 	struct board_side way[most_ways];
 	unsigned areas_read, ways_read;
 };
-
-static const struct embedded_file *find_file(const struct data_set *data, const char *path,
-					     struct data_error *error)
-{
-	for (size_t i = 0; i < data->count; i++)
-		if (!strcmp(data->file[i].path, path))
-			return &data->file[i];
-	refuse_line(path, 0, error, "the file is missing");
-	return NULL;
-}
 
 static bool read_area(const struct csv *csv, const unsigned column[], struct sheet *sheet,
 		      struct data_error *error)
@@ -67,7 +57,7 @@ static bool read_table(const struct data_set *data, const char *path, const char
 		       bool (*row)(const struct csv *, const unsigned[], struct sheet *, struct data_error *),
 		       struct sheet *sheet, struct data_error *error)
 {
-	const struct embedded_file *file = find_file(data, path, error);
+	const struct embedded_file *file = data_file(data, path, error);
 	if (!file)
 		return false;
 	unsigned column[6];

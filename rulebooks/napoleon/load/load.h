@@ -4,7 +4,7 @@
 #ifndef VEDETTE_NAPOLEON_LOAD_H
 #define VEDETTE_NAPOLEON_LOAD_H
 
-#include "engine/board/csv.h"
+#include "vedette/csv.h"
 #include "rulebooks/napoleon/cards/deck.h"
 
 /* What is being filled, and the lines on which things stand, for the errors; 0: not read yet. */

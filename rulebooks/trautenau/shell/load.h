@@ -5,7 +5,7 @@
 #ifndef VEDETTE_TRAUTENAU_LOAD_H
 #define VEDETTE_TRAUTENAU_LOAD_H
 
-#include "engine/board/csv.h"
+#include "vedette/csv.h"
 #include "rulebooks/trautenau/trautenau.h"
 
 enum { max_columns = 24 };

@@ -1,9 +1,9 @@
 /*
- * Rows of a comma-separated text, for the loaders of this room. Lines that are empty or begin with # are
+ * Rows of a comma-separated text, for loaders of boards and rulebooks. Lines that are empty or begin with # are
  * skipped.
  */
-#ifndef ENGINE_BOARD_CSV_H
-#define ENGINE_BOARD_CSV_H
+#ifndef VEDETTE_CSV_H
+#define VEDETTE_CSV_H
 
 #include "vedette/board.h"
 

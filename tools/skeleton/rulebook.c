@@ -1,0 +1,98 @@
+/*
+ * The sequence of play, and everything the engine asks of a rulebook.
+ */
+#include "rulebooks/skeleton/position.h"
+
+static unsigned next_step(struct table *table)
+{
+	return flow_of(table->position)->step + 1u;
+}
+
+static void begin_end(struct table *table)
+{
+	(void)table;
+}
+
+/* S5 */
+static unsigned after_turn(struct table *table)
+{
+	struct flow *flow = flow_of(table->position);
+	if (flow->turn == table->scenario->info->turns) {
+		skeleton_end(table);
+		return step_end;
+	}
+	flow->turn++;
+	return step_north;
+}
+
+static const struct step steps[step_total] = {
+	[step_north] = {"north", "North marches", "S3", skeleton_begin_march, next_step},
+	[step_south] = {"south", "South marches", "S3", skeleton_begin_march, next_step},
+	[step_end] = {"end", "End of the turn", "S5", begin_end, after_turn},
+};
+
+static const struct question *const questions[question_total] = {
+	[question_unit] = &skeleton_unit,
+	[question_where] = &skeleton_where,
+};
+
+static side_id side_of_seat(const struct field *field, seat_id seat)
+{
+	(void)field;
+	return seat < both_sides ? seat : (side_id)no_side;
+}
+
+static const struct scenario_info scenarios[] = {
+	{.id = "skeleton", .title = "Skeleton", .introduction = "Two villages and a stream.", .turns = 4},
+};
+
+static const char *const side_names[] = {"north", "south"};
+static const char *const level_names[] = {"draw", "victory"};
+static const char *const explain_names[] = {"cost", NULL};
+
+const struct rulebook skeleton_rulebook = {
+	.id = "skeleton",
+	.module = "skeleton",
+	.title = "Skeleton",
+	.revision = 1,
+	.for_tests = true, /* until it shall be offered to players */
+	.open = true,
+	.pieces = units,
+	.seats = both_sides,
+	.sides = both_sides,
+	.steps = step_total,
+	.questions = question_total,
+	.scenarios = sizeof scenarios / sizeof *scenarios,
+	.levels = 2,
+	.seat = side_names,
+	.side = side_names,
+	.level = level_names,
+	.explains = explain_names,
+	.step = steps,
+	.question = questions,
+	.scenario = scenarios,
+	.text = skeleton_texts,
+	.texts = skeleton_text_count,
+	.position_size = sizeof(struct skeleton),
+	.kept_size = offsetof(struct skeleton, standing),
+	.state = &skeleton_state,
+	.find_piece = state_find_piece,
+	.piece_id = state_piece_id,
+	.piece_name = state_piece_name,
+	.space_name = state_space_name,
+	.find_space = state_find_space,
+	.view = state_view,
+	.clock = state_clock,
+	.group_name = state_no_name,
+	.load = skeleton_load,
+	.unload = skeleton_unload,
+	.set_up = skeleton_set_up,
+	.side_of_seat = side_of_seat,
+	.derive = skeleton_derive,
+	.check = skeleton_check,
+	.score = skeleton_score,
+	.explain = skeleton_explain,
+	.edit = skeleton_edit,
+	.edit_check = skeleton_edit_check,
+	.evaluate = skeleton_evaluate,
+};
