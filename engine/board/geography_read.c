@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/board/csv.h"
+#include "vedette/csv.h"
 #include "engine/board/geography_private.h"
 
 static void keep_problem(struct geography *geography, const char *place, const char *format,

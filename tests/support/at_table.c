@@ -243,6 +243,7 @@ static struct verdict apply(struct at_table *at, const char *changes)
 		verdict = rulebook_at(at)->edit(&at->table,
 						json_is_array(json) ? json_array_get(json, i) : json);
 	json_decref(json);
+	rulebook_at(at)->derive(scenario_at(at), at->position);
 	at->work.listed = false;
 	return verdict;
 }

@@ -1,0 +1,2 @@
+/* The rows of data files are public now: vedette/csv.h. */
+#include "vedette/csv.h"
