@@ -207,6 +207,9 @@ static int measure_all(const struct wishes *wishes)
 		else
 			print_speed(wishes->scenario[i], &speed);
 	}
+	double reach = measure_reach_us();
+	if (!wishes->json)
+		printf("reach, 5 points of 4,200 hexes %6.2f us\n", reach);
 	put_end(&out);
 	if (wishes->json)
 		puts(text);
