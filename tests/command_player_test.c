@@ -51,9 +51,9 @@ Test(command_player, the_sample_plays_where_much_is_hidden)
 }
 
 /* The game ends, the answers were drawn by lot, and the exit status says that this was no measure of anybody. */
-static void expect_fault(const char *player, const char *fault)
+static void expect_fault(const char *player, const char *fault, unsigned seconds)
 {
-	cr_assert_eq(simulate(player, 1), 1, "%s: %s", player, output);
+	cr_assert_eq(simulate(player, seconds), 1, "%s: %s", player, output);
 	cr_assert(strstr(output, fault), "%s: %s", player, output);
 	cr_assert(strstr(output, "given up after 5 faults in a row"), "%s: %s", player, output);
 	cr_assert(strstr(output, "\"games\":1"), "%s: %s", player, output);
@@ -61,32 +61,32 @@ static void expect_fault(const char *player, const char *fault)
 
 Test(command_player, one_that_is_not_there)
 {
-	expect_fault("/nowhere/bot 2>/dev/null", "has ended");
+	expect_fault("/nowhere/bot 2>/dev/null", "has ended", 300);
 }
 
 Test(command_player, one_that_ends_at_once)
 {
-	expect_fault("true", "has ended");
+	expect_fault("true", "has ended", 300);
 }
 
 Test(command_player, one_that_only_listens)
 {
-	expect_fault("sleep 60", "took too long");
+	expect_fault("sleep 60", "took too long", 1);
 }
 
 Test(command_player, one_that_talks_nonsense)
 {
-	expect_fault("yes", "took too long");
+	expect_fault("yes", "took too long", 1);
 }
 
 Test(command_player, one_that_repeats_what_it_hears)
 {
-	expect_fault("cat", "answered with an error");
+	expect_fault("cat", "answered with an error", 300);
 }
 
 Test(command_player, one_line_without_an_end)
 {
-	expect_fault("head -c 40000000 /dev/zero; sleep 60", "a line that is too long");
+	expect_fault("head -c 40000000 /dev/zero; sleep 60", "a line that is too long", 300);
 }
 
 /* It answers every question by turning to the north. */
@@ -100,7 +100,7 @@ Test(command_player, one_that_breaks_the_rules)
 	      out);
 	fclose(out);
 	snprintf(command, sizeof command, "sed -u -f %s", path);
-	expect_fault(command, "not legal");
+	expect_fault(command, "not legal", 300);
 	remove(path);
 }
 
