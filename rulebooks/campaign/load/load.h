@@ -4,7 +4,7 @@
 #ifndef VEDETTE_CAMPAIGN_LOAD_H
 #define VEDETTE_CAMPAIGN_LOAD_H
 
-#include "engine/board/csv.h"
+#include "vedette/csv.h"
 #include "rulebooks/campaign/rules.h"
 
 struct campaign_draft {
