@@ -108,6 +108,32 @@ Test(worlds, a_clone_can_be_saved_and_loaded)
 	pipe_close(&pipe);
 }
 
+/* A ground belongs to the games that lie on it: it goes with the last of them. */
+Test(worlds, games_made_from_one_on_a_ground_share_it)
+{
+	struct pipe pipe;
+	pipe_open(&pipe);
+	pipe_new(&pipe, "{\"scenario\":\"exercise1806\",\"seed\":\"worlds\",\"edit\":true,"
+			"\"ground\":{\"hexes\":{\"1010\":\"town\"}}}");
+	json_t *clone = of_game(&pipe, "clone", pipe.game, "");
+	json_t *world = of_game(&pipe, "imagine", pipe.game, ",\"seat\":\"french\"");
+	json_t *second = of_game(&pipe, "clone", text_at(clone, "game"), "");
+	json_decref(of_game(&pipe, "close", pipe.game, ""));
+	json_decref(of_game(&pipe, "close", text_at(clone, "game"), ""));
+	json_decref(of_game(&pipe, "close", text_at(world, "game"), ""));
+	json_t *saved = of_game(&pipe, "save", text_at(second, "game"), "");
+	json_t *file = json_loads(text_at(saved, "text"), 0, NULL);
+	json_t *hexes = json_object_get(json_object_get(file, "ground"), "hexes");
+	cr_assert_str_eq(text_at(hexes, "1010"), "town");
+	json_decref(of_game(&pipe, "view", text_at(second, "game"), ",\"seat\":\"french\""));
+	json_decref(file);
+	json_decref(saved);
+	json_decref(second);
+	json_decref(world);
+	json_decref(clone);
+	pipe_close(&pipe);
+}
+
 /* Upright blocks: what the French know is the same in the world, what they do not know is made up. */
 static void set_up_upright(struct pipe *pipe)
 {

@@ -93,7 +93,7 @@ struct scenario {
 	void *data; /* the rulebook's own */
 	char *ground; /* what was laid upon the board for this game, as JSON (ground.h); NULL: it is as printed */
 	const struct state *state; /* where the pieces come from data files; NULL: the rulebook's */
-	unsigned holders; /* the engine's: games that share it, beyond the first */
+	unsigned holders;          /* the engine's: games that share it, beyond the first */
 	uint64_t data_fingerprint; /* the engine's: of the module's data files, without its ledger */
 };
 
