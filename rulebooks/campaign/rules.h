@@ -238,12 +238,12 @@ piece_id campaign_find_piece(const struct field *field, const char *text);
 const char *campaign_group_name(const struct scenario *scenario, unsigned group);
 void campaign_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
 struct verdict campaign_explain(const struct field *field, const json_t *about, struct figures *figures);
-struct scenario *campaign_load(const struct scenario_info *info, const struct data_set *data,
+struct scenario *campaign_load(const struct scenario_info *info, const struct data_set *files,
 			       struct data_error *error);
 void campaign_unload(struct scenario *scenario);
 bool campaign_lay_ground(struct scenario *scenario, const json_t *ground, struct data_error *error);
 
 /* Dice, told to whom they concern. */
-unsigned campaign_roll(struct table *table, unsigned purpose, unsigned whom);
+unsigned campaign_roll(struct table *table, unsigned what, unsigned whom);
 
 #endif
