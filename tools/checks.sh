@@ -64,7 +64,7 @@ run_criterion()
 
 	ASAN_OPTIONS="log_path=$PWD/$reports/sanitizer:detect_leaks=1:strict_string_checks=1" \
 	UBSAN_OPTIONS="log_path=$PWD/$reports/sanitizer:print_stacktrace=1" \
-	LC_ALL=C.UTF-8 timeout "${VEDETTE_TEST_TIMEOUT:-1000}" \
+	LC_ALL=C.UTF-8 timeout "${VEDETTE_TEST_TIMEOUT:-1800}" \
 		"$program" --jobs "$cores" --json="$reports/report.json" "$@" >"$reports/output" 2>&1 </dev/null || status=$?
 
 	if [ ! -s "$reports/report.json" ]; then
