@@ -32,8 +32,6 @@ function(criterion_program name folder)
 	endif()
 	add_executable(${name} ${sources})
 	target_link_libraries(${name} PRIVATE test_support)
-	# A test runs once: what it costs to compile matters more than its own speed. What it tests is compiled as ever.
-	target_compile_options(${name} PRIVATE -O0 -g1)
 	if(TARGET vedette)
 		add_dependencies(${name} vedette) # tests may start the program
 	endif()

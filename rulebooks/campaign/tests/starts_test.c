@@ -36,6 +36,13 @@ static struct started start_of(const struct scenario_info *info)
 	return started;
 }
 
+static void put_away(struct started started)
+{
+	free(started.position);
+	free(started.work);
+	scenario_free(started.scenario);
+}
+
 static unsigned count_units(const struct started *started, side_id side, bool in_supply)
 {
 	struct field field = {.scenario = started->scenario,
@@ -81,6 +88,7 @@ Test(starts, every_date_of_the_campaign,
 			     row[i].info.id);
 		cr_expect_eq(count_units(&started, side_french, true), row[i].french_in_supply, "%s",
 			     row[i].info.id);
+		put_away(started);
 	}
 }
 
@@ -97,10 +105,12 @@ Test(starts, battles,
 	cr_assert_eq(board->space[board_find(board, "N1401")].terrain, terrain_off_map, "rows 1 to 13");
 	cr_assert_neq(board->space[board_find(board, "N1301")].terrain, terrain_off_map);
 	info = (struct scenario_info){.id = "massenbach", .turns = 7, .first_turn = 25};
+	put_away(saalfeld);
 	struct started massenbach = start_of(&info);
 	cr_assert_eq(campaign_data(massenbach.scenario)->first_player, side_allied);
+	put_away(massenbach);
 	info = (struct scenario_info){.id = "jena-auerstaedt", .turns = 3, .first_turn = 29};
-	start_of(&info);
+	put_away(start_of(&info));
 }
 
 /* ---- A ground given with the game ------------------------------------------------------------------------------------ */
