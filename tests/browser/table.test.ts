@@ -49,6 +49,17 @@ async function restsOn(page: Awaited<ReturnType<typeof open>>, ...pieces: string
 	return point;
 }
 
+/* Points at one of the pieces, where the map has come to rest, until its stack spreads; where it was pointed at. */
+async function spreads(page: Parameters<typeof restsOn>[0], ...pieces: string[]) {
+	for (let tries = 0; tries < 5; tries++) {
+		const at = await restsOn(page, ...pieces);
+		await page.mouse.move(at.x, at.y, { steps: 3 });
+		if (await page.waitForSelector(".pane.fanned", { timeout: 4000 }).catch(() => null)) return at;
+		await page.mouse.move(5, 5);
+	}
+	throw new Error(`the stack of ${pieces[0]} does not spread`);
+}
+
 describe("the board", () => {
 	test("shows where a unit may go and what it costs, and moves it there", async () => {
 		const page = await open(browser);
@@ -160,9 +171,7 @@ describe("the board", () => {
 				for (const piece of pieces) {
 					await asked(page);
 					if (zoom) await page.keyboard.press(zoom);
-					const at = await restsOn(page, piece);
-					await page.mouse.move(at.x, at.y);
-					await page.waitForSelector(".pane.fanned");
+					const at = await spreads(page, piece);
 					await shows(page, () => page.mouse.click(at.x, at.y));
 					await page.waitForSelector(`.piece.chosen[data-piece="${piece}"]`);
 					await page.mouse.move(5, 5);
@@ -180,9 +189,7 @@ describe("the board", () => {
 		await lay(page, server.address, { scenario: "conscript", changes: [...together, { active: "french" }, { step: "operations" }] }, { prussian: "computer:recruit" });
 		for (const piece of stack) {
 			await asked(page);
-			const top = await restsOn(page, ...stack);
-			await page.mouse.move(top.x, top.y);
-			await page.waitForSelector(".pane.fanned");
+			await spreads(page, ...stack);
 			const box = (await page.locator(`[data-piece="${piece}"]`).boundingBox())!;
 			const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 			await page.mouse.move(at.x, at.y, { steps: 4 });

@@ -16,9 +16,10 @@ static const char nobody[] = "{\"name\":\"Nobody\",\"password\":\"Koeniggraetz\"
 /* A POST that keeps its connection; `lines` may have a Content-Length of its own. */
 static void write_post(const struct net *net, const char *lines, const char *body, char *request)
 {
-	snprintf(request, request_room,
-		 "POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\n%s\r\n%s", net->server.port,
-		 net->origin, lines, body);
+	int length = snprintf(request, request_room,
+			      "POST /api/login HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\n%s\r\n%s",
+			      net->server.port, net->origin, lines, body);
+	cr_assert_lt(length, request_room);
 }
 
 static void write_login(const struct net *net, const char *body, char *request)
