@@ -28,21 +28,43 @@ async function tabTo(page: Awaited<ReturnType<typeof open>>, wanted: string, nth
 	throw new Error(`the focus never comes to ${wanted}`);
 }
 
+/* Waits until the map lies still: what the page does after it has shown a question (bringing the choices into sight) is done, too. */
+async function lies(page: Awaited<ReturnType<typeof open>>, piece: string): Promise<void> {
+	await page.evaluate(async (id) => {
+		const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 15)));
+		const where = () => {
+			const { left, top, width } = document.querySelector(`[data-piece="${id}"]`)!.getBoundingClientRect();
+			return document.querySelector(".world.moving") ? "moving" : [left, top, width].join();
+		};
+		let [last, still] = ["", 0];
+		for (let frames = 0; frames < 600 && still < 8; frames++) {
+			await frame();
+			const now = where();
+			still = now === last && now !== "moving" ? still + 1 : 0;
+			last = now;
+		}
+		if (still < 8) throw new Error("the map does not come to rest");
+	}, piece);
+}
+
 /* A point of the map at which one of these pieces lies on top while its stack is closed. */
 async function restsOn(page: Awaited<ReturnType<typeof open>>, ...pieces: string[]): Promise<{ x: number; y: number }> {
 	await page.mouse.move(5, 5);
 	await page.waitForSelector(".pane:not(.fanned)");
-	await page.waitForSelector(".world:not(.moving)", { state: "attached" });
+	await lies(page, pieces[0]);
 	const point = await page.evaluate((wanted) => {
-		for (const piece of wanted) {
-			const box = document.querySelector(`[data-piece="${piece}"]`)!.getBoundingClientRect();
-			for (let dx = 0.5; dx < box.width; dx += 1)
-				for (let dy = 0.5; dy < box.height; dy += 1) {
-					const on = document.elementsFromPoint(box.left + dx, box.top + dy).find((element) => element.closest("button"));
-					/* a little inside, so that no rounding takes it off again */
-					if (on?.closest<HTMLElement>("[data-piece]")?.dataset.piece === piece && dx > 1 && dy > 1) return { x: box.left + dx, y: box.top + dy };
-				}
-		}
+		const isOn = (piece: string, x: number, y: number) =>
+			document.elementsFromPoint(x, y).find((element) => element.closest("button"))?.closest<HTMLElement>("[data-piece]")?.dataset.piece === piece;
+		/* as far inside as it shows, so that no rounding takes it off again */
+		for (const inside of [4, 3, 2])
+			for (const piece of wanted) {
+				const box = document.querySelector(`[data-piece="${piece}"]`)!.getBoundingClientRect();
+				for (let x = Math.ceil(box.left) + inside; x < box.right - inside; x++)
+					for (let y = Math.ceil(box.top) + inside; y < box.bottom - inside; y++) {
+						const round = [-inside, 0, inside].flatMap((dx) => [-inside, 0, inside].map((dy) => [x + dx, y + dy]));
+						if (round.every(([px, py]) => isOn(piece, px, py))) return { x, y };
+					}
+			}
 		return null;
 	}, pieces);
 	if (!point) throw new Error(`none of ${pieces.join()} shows`);
@@ -58,6 +80,19 @@ async function spreads(page: Parameters<typeof restsOn>[0], ...pieces: string[])
 		await page.mouse.move(5, 5);
 	}
 	throw new Error(`the stack of ${pieces[0]} does not spread`);
+}
+
+/* Spreads a stack wherever it is on top and goes over to one of its pieces; where that lies. A pointer that dawdles finds the stack closed and begins again. */
+async function goesTo(page: Parameters<typeof restsOn>[0], piece: string, stack: string[]) {
+	for (let tries = 0; tries < 5; tries++) {
+		await spreads(page, ...stack);
+		const box = (await page.locator(`[data-piece="${piece}"]`).boundingBox())!;
+		const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+		await page.mouse.move(at.x, at.y, { steps: 4 });
+		const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-piece]")?.dataset.piece, at);
+		if (under === piece) return at;
+	}
+	throw new Error(`${piece} is not reached`);
 }
 
 describe("the board", () => {
@@ -189,10 +224,7 @@ describe("the board", () => {
 		await lay(page, server.address, { scenario: "conscript", changes: [...together, { active: "french" }, { step: "operations" }] }, { prussian: "computer:recruit" });
 		for (const piece of stack) {
 			await asked(page);
-			await spreads(page, ...stack);
-			const box = (await page.locator(`[data-piece="${piece}"]`).boundingBox())!;
-			const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-			await page.mouse.move(at.x, at.y, { steps: 4 });
+			const at = await goesTo(page, piece, stack);
 			await shows(page, () => page.mouse.click(at.x, at.y));
 			await page.waitForSelector(`.piece.chosen[data-piece="${piece}"]`);
 			await page.mouse.move(5, 5);

@@ -7,7 +7,7 @@ import { texts } from "../texts";
 import { sideName } from "../drawing";
 import type { Drawing, Standing } from "../drawing/drawing";
 import { Camera } from "./camera";
-import { spread, type Fan } from "./fan";
+import { ground as groundOf, isInside, spread, type Fan } from "./fan";
 import { useGestures } from "./gestures";
 import { answersByPlace, Places, placeOf, wayBack, type Point } from "./places";
 import type { Session } from "./session";
@@ -171,11 +171,6 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		session.weighing.pointAt(action ?? null, at ? places.name(at) : "");
 	}
 
-	useGestures(pane, camera, {
-		press: (x, y, touch) => press(places.at(x, y), touch),
-		hover: (x, y) => point(x === null ? null : places.at(x, y!)),
-	});
-
 	const inHand = session.inHand;
 	const stacks = useMemo(() => {
 		const closed = stacksOf(view, places, drawing, inHand?.id);
@@ -183,6 +178,21 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		return closed.map(([at, standings]): [string, Standing[]] => [at, at === fan.at ? spread(standings, fan.piece, drawing.half, places.point(at)!, seen()) : standings]);
 	}, [view, places, drawing, fan, inHand?.id]);
 	const occupied = new Map(stacks.map(([at, standings]) => [at, standings]));
+
+	/* Between two pieces of a spread stack lies its own ground. */
+	function onSpread(x: number, y: number) {
+		const standings = fan && occupied.get(fan.at);
+		return !!standings && isInside(groundOf(standings, drawing.half, places.point(fan.at)!), x, y);
+	}
+
+	useGestures(pane, camera, {
+		press: (x, y, touch) => press(places.at(x, y), touch),
+		hover: (x, y) => {
+			if (x === null || !onSpread(x, y!)) return point(x === null ? null : places.at(x, y!));
+			clearTimeout(closing.current);
+		},
+	});
+
 	return (
 		<div
 			class={`pane ${detail(zoom)}${fan ? " fanned" : ""}`}

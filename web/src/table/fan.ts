@@ -50,3 +50,19 @@ export function spread(closed: Standing[], from: string, half: (piece: Piece) =>
 		return { ...standing, x: x + left - cells[own][0], y: y + top - cells[own][1], z: above + (i === held ? closed.length : i) };
 	});
 }
+
+/* The part of the map a spread stack lies on: whoever is on the way from one of its pieces to another has not left it. */
+export function ground(standings: Standing[], half: (piece: Piece) => [number, number], centre: Point): Box {
+	const boxes = standings.map(({ piece, x, y }) => {
+		const [w, h] = half(piece);
+		return { left: centre[0] + x - w, top: centre[1] + y - h, right: centre[0] + x + w, bottom: centre[1] + y + h };
+	});
+	return {
+		left: Math.min(...boxes.map(({ left }) => left)) - gap,
+		top: Math.min(...boxes.map(({ top }) => top)) - gap,
+		right: Math.max(...boxes.map(({ right }) => right)) + gap,
+		bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + gap,
+	};
+}
+
+export const isInside = (box: Box, x: number, y: number) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
