@@ -68,6 +68,15 @@ enum campaign_question {
 	question_objective,   /* 7.43 */
 	question_disengage,   /* 4.2 */
 	question_disengage_to,
+	question_combat,   /* the phase, 11.1 */
+	question_define,   /* who attacks whom, 11.2 */
+	question_resolve,  /* which attack next, 11.1 */
+	question_battle,   /* one attack, 11.3 */
+	question_napoleon, /* 5.15 */
+	question_stand,    /* a garrison need not give way, 11.54 */
+	question_losses,   /* 11.4 */
+	question_retreat,  /* 11.42 */
+	question_advance,  /* 11.46 */
 	question_total
 };
 
@@ -83,6 +92,10 @@ enum campaign_purpose {
 	for_pontoon,
 	for_train,
 	for_entry,
+	for_combat,
+	for_capture,
+	for_cut_off,
+	for_bridge,
 };
 
 /* What a counter has done in this player turn; kept by its owner. */
@@ -131,16 +144,19 @@ struct campaign {
 	uint8_t shaken[all_flags]; /* demoralised until the turn ends, 7.45 */
 	uint8_t afoot[all_flags];  /* everybody has seen it set out, and it has not finished */
 	uint8_t order[all_flags];  /* 1 + row of the march order it is under */
+	uint8_t attack[all_flags]; /* in which it takes part, 11.2; see combat.h */
 	struct campaign_knowledge knows[viewers];
+	uint16_t vacated[6]; /* 1 + hexes that the beaten side of an attack held, 11.46 */
 	uint16_t objective[both_sides * max_orders]; /* 1 + place */
 	uint16_t since[both_sides * max_orders];     /* turn of the order */
 	struct campaign_pontoon pontoon[max_pontoons];
 	uint8_t bridge[max_bridges];
+	uint8_t crossed[max_bridges]; /* by units in retreat in this phase, 11.43 */
 	uint8_t casualties[max_formations];
 	uint8_t control[max_sources]; /* side that holds the source */
 	uint8_t opened[max_sources];  /* its own side has used it, 14.21 */
 	uint8_t prizes[both_sides];   /* baggage trains and heads of state taken, 20.15, 20.17 */
-	uint8_t spare[2];
+	uint8_t spare[6];
 	/* derived: where flags lie, which everybody sees */
 	uint8_t first[max_places]; /* 1 + the lowest flag in the hex */
 	uint8_t next[all_flags];   /* 1 + the next higher one in the same hex */

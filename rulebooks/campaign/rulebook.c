@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rulebooks/campaign/combat/combat.h"
 #include "rulebooks/campaign/rules.h"
 
 /* ---- The sequence of play ------------------------------------------------------------------------------------------- */
@@ -123,6 +124,15 @@ static const struct question *const questions[question_total] = {
 	[question_objective] = &campaign_objective,
 	[question_disengage] = &campaign_disengage,
 	[question_disengage_to] = &campaign_disengage_to,
+	[question_combat] = &campaign_combat,
+	[question_define] = &campaign_define,
+	[question_resolve] = &campaign_resolve,
+	[question_battle] = &campaign_battle,
+	[question_napoleon] = &campaign_napoleon,
+	[question_stand] = &campaign_stand,
+	[question_losses] = &campaign_losses,
+	[question_retreat] = &campaign_retreat,
+	[question_advance] = &campaign_advance,
 };
 
 /* ---- The rest --------------------------------------------------------------------------------------------------------- */

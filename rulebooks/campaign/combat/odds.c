@@ -1,5 +1,5 @@
 /*
- * Odds; 11.3, 11.31, 11.32, 11.54, 16.1, 16.3, 16.5, 5.15, 10.22.
+ * Odds; 11.3, 11.31, 11.31A, 11.32, 11.54, 11.54A, 16.1, 16.3, 16.5, 5.15, 10.22.
  *
  * Readings: strengths are exact (107). Of all that favours the defender one modifier counts, the best, for the whole
  * defence, though only one of its hexes has it (127); where he has one, woods do not halve his cavalry. Woods halve an

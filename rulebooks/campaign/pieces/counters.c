@@ -51,7 +51,10 @@ unsigned campaign_flag_of(const struct scenario *scenario, const struct campaign
 unsigned campaign_strength(const struct field *field, unsigned flag)
 {
 	const struct campaign_counter *counter = campaign_counter(field, flag);
-	return counter ? counter->strength[campaign_known(field)->reduced[flag] == 1] : 0;
+	if (!counter)
+		return 0;
+	/* a mark on a counter that has no reduced side means nothing */
+	return counter->strength[campaign_known(field)->reduced[flag] == 1 && counter->strength[1]];
 }
 
 unsigned campaign_initiative(const struct field *field, unsigned flag)

@@ -98,7 +98,7 @@ static void wipe_status(struct campaign *campaign, unsigned flag)
 {
 	campaign->moved[flag] = campaign->command[flag] = campaign->did[flag] = 0;
 	campaign->marching[flag] = campaign->unsupplied[flag] = campaign->shaken[flag] = 0;
-	campaign->order[flag] = campaign->afoot[flag] = 0;
+	campaign->order[flag] = campaign->afoot[flag] = campaign->attack[flag] = 0;
 }
 
 void campaign_to_reserve(struct table *table, unsigned flag)

@@ -15,6 +15,8 @@ static void play_game(const char *scenario, unsigned seed)
 	for (unsigned i = 0; i < max_game_answers && !is_over(at); i++) {
 		unsigned step = position_at(at)->flow.step;
 		random = random * 1664525u + 1013904223u;
+		cr_assert(answers_listed(at), "%s, game %u, answer %u: %s has no answer", scenario, seed, i,
+			  asks(at));
 		give_any(at, random >> 8);
 		if (position_at(at)->flow.step == step)
 			continue;

@@ -1,0 +1,404 @@
+/*
+ * One attack from the odds to the advance, 11.3 to 11.5: Napoleon's shift, the die, losses, retreats, advance.
+ */
+#include "rulebooks/campaign/combat/combat.h"
+
+#include <string.h>
+
+enum { attack_arg, result_arg, column_arg, napoleon_arg };
+enum { stage_begin, stage_roll, stage_apply, stage_advance, stage_end, battle_stages };
+enum { napoleon_unasked, napoleon_no, napoleon_yes };
+
+unsigned campaign_fighters(const struct field *field, unsigned attack, side_id side,
+			   uint8_t flag[flags_of_side])
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned count = 0;
+	for (unsigned i = side * flags_of_side; i < (side + 1u) * flags_of_side; i++) {
+		const struct campaign_counter *counter = campaign->attack[i] == attack
+								 ? campaign_counter(field, i)
+								 : NULL;
+		if (counter && campaign_is_combat_unit(counter) &&
+		    campaign->at[i] < field->scenario->board->spaces)
+			flag[count++] = (uint8_t)i;
+	}
+	return count;
+}
+
+/* ---- Napoleon, 5.15 ----------------------------------------------------------------------------------------------------- */
+
+/* The side he is with in this attack, or no_side. */
+static side_id napoleon_with(const struct table *table, unsigned attack)
+{
+	const struct campaign *campaign = campaign_here(table);
+	for (unsigned flag = 0; flag < all_flags; flag++) {
+		const struct campaign_counter *counter = campaign_true_counter(table, flag);
+		if (campaign->attack[flag] == attack && counter->arm == arm_leader &&
+		    counter->nation == nation_french && counter->leads & leads_army)
+			return campaign_side_of(flag);
+	}
+	return no_side;
+}
+
+static struct verdict judge_yes_or_no(const struct field *field, const struct frame *frame,
+				      struct answer given)
+{
+	(void)field, (void)frame, (void)given;
+	return legal();
+}
+
+static void answer_napoleon(struct table *table, struct frame *frame, struct answer given)
+{
+	(void)frame;
+	pop(table);
+	top(table)->arg[napoleon_arg] = given.verb == verb_yes ? napoleon_yes : napoleon_no;
+}
+
+const struct question campaign_napoleon = {
+	.id = "napoleon",
+	.rule = "5.15",
+	.ask = text_ask_napoleon,
+	.judge = judge_yes_or_no,
+	.carry_out = answer_napoleon,
+	.verbs = 1 << verb_yes | 1 << verb_no,
+};
+
+static void find_odds(struct table *table, const struct frame *frame, struct clash *clash,
+		      struct clash_odds *odds)
+{
+	struct field field = truth(table);
+	side_id with = napoleon_with(table, frame->arg[attack_arg]);
+	campaign_find_clash(&field, frame->arg[attack_arg], clash);
+	bool shifts = frame->arg[napoleon_arg] == napoleon_yes;
+	side_id attacker = campaign_phasing(table->scenario, campaign_here(table));
+	clash->napoleon_attacks = shifts && with == attacker;
+	clash->napoleon_defends = shifts && with == campaign_enemy(attacker);
+	if (clash->attackers && clash->defenders)
+		campaign_odds(clash, odds);
+}
+
+/* ---- The die ------------------------------------------------------------------------------------------------------------- */
+
+static struct campaign_result result_in(const struct frame *frame)
+{
+	return (struct campaign_result){.outcome = (enum campaign_outcome)(frame->arg[result_arg] & 15),
+					.hexes = frame->arg[result_arg] >> 4 & 15,
+					.surrender = frame->arg[result_arg] >> 8 & 1};
+}
+
+static void keep_result(struct frame *frame, struct campaign_result result)
+{
+	frame->arg[result_arg] = (uint16_t)(result.outcome | (unsigned)result.hexes << 4 |
+					    (unsigned)result.surrender << 8);
+}
+
+/* The hexes of the attack, to tell afterwards which of them are empty. */
+static void note_hexes(struct campaign *campaign, unsigned attack, side_id side)
+{
+	unsigned count = 0;
+	memset(campaign->vacated, 0, sizeof campaign->vacated);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		bool known = campaign->attack[flag] != attack || campaign->at[flag] >= max_places;
+		for (unsigned i = 0; i < count && !known; i++)
+			known = campaign->vacated[i] == campaign->at[flag] + 1u;
+		if (!known && count < clash_stacks)
+			campaign->vacated[count++] = (uint16_t)(campaign->at[flag] + 1u);
+	}
+}
+
+/* Whose hexes may be left by it: `count` of the frame. */
+static void note_beaten(struct table *table, struct frame *frame, side_id beaten)
+{
+	frame->count = beaten;
+	note_hexes(campaign_here(table), frame->arg[attack_arg], beaten);
+}
+
+static void roll(struct table *table, struct frame *frame)
+{
+	struct clash clash;
+	struct clash_odds odds;
+	find_odds(table, frame, &clash, &odds);
+	if (!clash.attackers || !clash.defenders) { /* whoever was there has gone */
+		frame->stage = stage_end;
+		return;
+	}
+	unsigned die = campaign_roll(table, for_combat, clash.hex[0].at);
+	struct campaign_result result = campaign_roll_result(&odds, die);
+	static const uint16_t text[campaign_outcomes] = {text_told_ae, text_told_a_half, text_told_ar,
+							 text_told_ex, text_told_dr,     text_told_d_half,
+							 text_told_de};
+	struct event event = {
+		.message = say2(text[result.outcome], space_arg(clash.hex[0].at), number_arg(result.hexes)),
+		.dice_count = 1,
+		.dice = {(uint8_t)die},
+		.at = clash.hex[0].at,
+		.figure = &odds.column};
+	keep_result(frame, result);
+	frame->arg[column_arg] = (uint16_t)odds.printed;
+	frame->stage = stage_apply;
+	tell(table, &event);
+}
+
+/* ---- What comes of it ------------------------------------------------------------------------------------------------------ */
+
+static unsigned strength_of(const struct field *field, const uint8_t flag[], unsigned count)
+{
+	unsigned sum = 0;
+	for (unsigned i = 0; i < count; i++)
+		sum += campaign_strength(field, flag[i]);
+	return sum;
+}
+
+static bool all_are(const struct field *field, const uint8_t flag[], unsigned count, unsigned arm, bool guard)
+{
+	for (unsigned i = 0; i < count; i++) {
+		const struct campaign_counter *counter = campaign_counter(field, flag[i]);
+		if (guard ? !counter->guard : counter->arm != arm)
+			return false;
+	}
+	return count > 0;
+}
+
+static void eliminate_all(struct table *table, unsigned attack, side_id side, bool guard_too)
+{
+	struct field field = truth(table);
+	uint8_t flag[flags_of_side];
+	unsigned count = campaign_fighters(&field, attack, side, flag);
+	for (unsigned i = 0; i < count; i++)
+		if (guard_too || !campaign_true_counter(table, flag[i])->guard)
+			campaign_eliminate(table, flag[i]);
+}
+
+/* 13.2: vedettes do not survive an adverse result; what they were worth counts towards a half. */
+static unsigned scatter_vedettes(struct table *table, unsigned attack, side_id side)
+{
+	struct field field = truth(table);
+	uint8_t flag[flags_of_side];
+	unsigned count = campaign_fighters(&field, attack, side, flag), worth = 0;
+	for (unsigned i = 0; i < count; i++)
+		if (campaign_true_counter(table, flag[i])->arm == arm_vedette) {
+			worth += campaign_strength(&field, flag[i]);
+			campaign_eliminate(table, flag[i]);
+		}
+	return worth;
+}
+
+/* At least half of its face value, 11.4. */
+static void lose_half(struct table *table, unsigned attack, side_id side)
+{
+	struct field field = truth(table);
+	uint8_t flag[flags_of_side];
+	unsigned need = (strength_of(&field, flag, campaign_fighters(&field, attack, side, flag)) + 1) / 2;
+	unsigned worth = scatter_vedettes(table, attack, side);
+	if (worth < need)
+		campaign_ask_losses(table, attack, side, need - worth, true);
+}
+
+/*
+ * 11.4, 13.26: the weaker side is eliminated, the stronger loses at least half of what the weaker had; equal ones half of their
+ * own. A side of vedettes alone costs the other nothing. 11.48: the Guard does not exchange.
+ */
+static void exchange(struct table *table, struct frame *frame, side_id attacker)
+{
+	unsigned attack = frame->arg[attack_arg];
+	struct field field = truth(table);
+	bool guard_rules = campaign_data(table->scenario)->is->guard_rules;
+	uint8_t flag[both_sides][flags_of_side];
+	unsigned count[both_sides], strength[both_sides];
+	bool vedettes[both_sides], guard[both_sides];
+	for (side_id side = 0; side < both_sides; side++) {
+		count[side] = campaign_fighters(&field, attack, side, flag[side]);
+		strength[side] = strength_of(&field, flag[side], count[side]);
+		vedettes[side] = all_are(&field, flag[side], count[side], arm_vedette, false);
+		guard[side] = guard_rules && all_are(&field, flag[side], count[side], 0, true);
+	}
+	side_id defender = campaign_enemy(attacker);
+	if (guard[attacker] || guard[defender]) {
+		side_id gone = guard[attacker] ? defender : attacker;
+		note_beaten(table, frame, gone);
+		eliminate_all(table, attack, gone, true);
+		return;
+	}
+	if (vedettes[attacker] != vedettes[defender]) {
+		side_id gone = vedettes[attacker] ? attacker : defender;
+		note_beaten(table, frame, gone);
+		eliminate_all(table, attack, gone, true);
+		return;
+	}
+	if (strength[attacker] == strength[defender]) {
+		campaign_ask_losses(table, attack, attacker, (strength[attacker] + 1) / 2, false);
+		campaign_ask_losses(table, attack, defender, (strength[defender] + 1) / 2, false);
+		return;
+	}
+	side_id weaker = strength[attacker] < strength[defender] ? attacker : defender;
+	note_beaten(table, frame, weaker);
+	eliminate_all(table, attack, weaker, !guard_rules);
+	campaign_ask_losses(table, attack, campaign_enemy(weaker), (strength[weaker] + 1) / 2, false);
+}
+
+static void retreat(struct table *table, struct frame *frame, side_id side, unsigned hexes, bool attacker)
+{
+	unsigned attack = frame->arg[attack_arg];
+	unsigned columns = campaign_columns_against(frame->arg[column_arg], attacker);
+	scatter_vedettes(table, attack, side);
+	struct frame *way = push(table, question_retreat, campaign_seat(side));
+	way->arg[0] = (uint16_t)attack;
+	way->count = (uint8_t)hexes;
+	way->arg[4] = (uint16_t)columns;
+}
+
+/* A garrison of infantry in a fortified town, 11.54 and 11.56. */
+static bool is_garrison(struct table *table, const struct frame *frame, bool *unsupplied)
+{
+	struct field field = truth(table);
+	struct clash clash;
+	campaign_find_clash(&field, frame->arg[attack_arg], &clash);
+	*unsupplied = false;
+	for (unsigned i = 0; i < clash.defenders; i++)
+		*unsupplied |= campaign_here(table)->unsupplied[clash.defender[i].piece] == 1;
+	for (unsigned i = 0; i < clash.defending_stacks; i++)
+		if (clash.hex[i].garrison)
+			return true;
+	return false;
+}
+
+static void answer_stand(struct table *table, struct frame *frame, struct answer given)
+{
+	(void)frame;
+	pop(table);
+	struct frame *battle = top(table);
+	if (given.verb == verb_no)
+		return; /* the result is ignored, 11.54B */
+	side_id defender = campaign_enemy(campaign_phasing(table->scenario, campaign_here(table)));
+	retreat(table, battle, defender, result_in(battle).hexes, false);
+}
+
+const struct question campaign_stand = {
+	.id = "stand",
+	.rule = "11.54",
+	.ask = text_ask_give_way,
+	.judge = judge_yes_or_no,
+	.carry_out = answer_stand,
+	.verbs = 1 << verb_yes | 1 << verb_no,
+};
+
+static void apply(struct table *table, struct frame *frame)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct campaign_result result = result_in(frame);
+	side_id attacker = campaign_phasing(table->scenario, campaign), defender = campaign_enemy(attacker);
+	unsigned attack = frame->arg[attack_arg];
+	bool unsupplied, garrison = is_garrison(table, frame, &unsupplied);
+	bool attacker_loses = result.outcome <= outcome_attacker_retreats;
+	frame->stage = stage_advance;
+	note_beaten(table, frame, attacker_loses ? attacker : defender);
+	if (garrison && unsupplied && result.surrender) {
+		uint8_t flag[flags_of_side];
+		struct field field = truth(table);
+		unsigned count = campaign_fighters(&field, attack, defender, flag);
+		space_id town = (space_id)(campaign->vacated[0] - 1);
+		struct event event = {.message = say1(text_told_surrender, space_arg(town)),
+				      .news = (1u << seats) - 1,
+				      .at = town};
+		tell(table, &event);
+		for (unsigned i = 0; i < count; i++)
+			campaign_eliminate_for_good(table, flag[i]);
+		return;
+	}
+	switch (result.outcome) {
+	case outcome_attacker_eliminated:
+		eliminate_all(table, attack, attacker, true);
+		return;
+	case outcome_attacker_half:
+		lose_half(table, attack, attacker);
+		return;
+	case outcome_attacker_retreats:
+		retreat(table, frame, attacker, result.hexes, true);
+		return;
+	case outcome_exchange:
+		exchange(table, frame, attacker);
+		return;
+	case outcome_defender_retreats:
+		if (garrison)
+			push(table, question_stand, campaign_seat(defender));
+		else
+			retreat(table, frame, defender, result.hexes, false);
+		return;
+	case outcome_defender_half:
+		if (garrison)
+			exchange(table, frame, attacker);
+		else
+			lose_half(table, attack, defender);
+		return;
+	default:
+		eliminate_all(table, attack, defender, true);
+		return;
+	}
+}
+
+/* Leaders and trains whose troops are gone, then the advance, 11.46. */
+static void follow_up(struct table *table, struct frame *frame)
+{
+	struct campaign *campaign = campaign_here(table);
+	side_id loser = frame->count;
+	bool attacked = loser == campaign_phasing(table->scenario, campaign);
+	unsigned columns = campaign_columns_against(frame->arg[column_arg], attacked);
+	bool empty = false;
+	frame->stage = stage_end;
+	for (unsigned i = 0; i < clash_stacks; i++) {
+		if (!campaign->vacated[i])
+			continue;
+		space_id hex = (space_id)(campaign->vacated[i] - 1);
+		campaign_leave_alone(table, hex, loser, columns);
+		if (campaign_holds(campaign, loser, hex))
+			campaign->vacated[i] = 0;
+		empty |= campaign->vacated[i] != 0;
+	}
+	if (empty)
+		campaign_ask_advance(table, frame->arg[attack_arg], campaign_enemy(loser));
+}
+
+static void end(struct table *table, const struct frame *frame)
+{
+	struct campaign *campaign = campaign_here(table);
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		if (campaign->attack[flag] == frame->arg[attack_arg] ||
+		    campaign->attack[flag] >= advanced_from)
+			campaign->attack[flag] = 0;
+	memset(campaign->vacated, 0, sizeof campaign->vacated);
+	pop(table);
+}
+
+static enum next run(struct table *table, struct frame *frame)
+{
+	switch (frame->stage) {
+	case stage_begin:
+		frame->stage = stage_roll;
+		if (napoleon_with(table, frame->arg[attack_arg]) != no_side)
+			push(table, question_napoleon, campaign_seat(side_french));
+		break;
+	case stage_roll:
+		roll(table, frame);
+		break;
+	case stage_apply:
+		apply(table, frame);
+		break;
+	case stage_advance:
+		follow_up(table, frame);
+		break;
+	default:
+		end(table, frame);
+	}
+	return next_go_on;
+}
+
+const struct question campaign_battle = {
+	.id = "battle",
+	.rule = "11.3",
+	.run = run,
+	.arg = {[attack_arg] = {"attack", kind_number, .most = attacks_max},
+		[result_arg] = {"result", kind_number, .most = 511},
+		[column_arg] = {"column", kind_number, .most = campaign_columns - 1},
+		[napoleon_arg] = {"napoleon", kind_number, .most = napoleon_yes}},
+	.stages = battle_stages,
+};

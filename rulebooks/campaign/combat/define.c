@@ -1,0 +1,146 @@
+/*
+ * Defining attacks, 11.2, 11.21, 11.24: a stack, then whom it attacks, until everybody who must is in exactly one attack. Every attacker
+ * of an attack touches every defender of it (reading 95), and nothing is offered that would leave somebody out.
+ */
+#include "rulebooks/campaign/combat/combat.h"
+
+enum { attacker = 0 }; /* argument: 1 + the stack that has been named */
+
+static unsigned number_of(const space_id hexes[], unsigned count, space_id hex)
+{
+	unsigned i = 0;
+	while (i < count && hexes[i] != hex)
+		i++;
+	return i;
+}
+
+static struct verdict judge_stack(const struct field *field, const struct campaign_front *front,
+				  unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	if (flag >= all_flags || campaign->at[flag] >= field->scenario->board->spaces)
+		return forbidden(say1(text_not_on_map, piece_arg((piece_id)flag)));
+	unsigned i = number_of(front->attacker, front->ground.attackers, campaign->at[flag]);
+	if (campaign_side_of(flag) != campaign_phasing(field->scenario, campaign) ||
+	    i == front->ground.attackers)
+		return forbidden(say1(text_touches_nobody, piece_arg((piece_id)flag)));
+	for (unsigned j = 0; j < front->ground.defenders; j++)
+		if (attacks_may_join(&front->ground, &front->attacks, i, j))
+			return legal();
+	return forbidden(say1(text_attack_settled, piece_arg((piece_id)flag)));
+}
+
+static struct verdict judge_target(const struct campaign_front *front, space_id from, space_id target)
+{
+	unsigned i = number_of(front->attacker, front->ground.attackers, from);
+	unsigned j = number_of(front->defender, front->ground.defenders, target);
+	if (j == front->ground.defenders || i == front->ground.attackers ||
+	    !(front->ground.touches[i] >> j & 1))
+		return forbidden(say1(text_no_target, space_arg(target)));
+	if (!attacks_may_join(&front->ground, &front->attacks, i, j))
+		return forbidden(say1(text_leaves_somebody_out, space_arg(target)));
+	return legal();
+}
+
+/* Whoever must, and is in no attack yet. */
+static struct verdict judge_done(const struct campaign_front *front)
+{
+	for (unsigned i = 0; i < front->ground.attackers; i++)
+		if (front->ground.attackers_must >> i & 1 && !front->attacks.of_attacker[i])
+			return forbidden(say1(text_must_attack, space_arg(front->attacker[i])));
+	for (unsigned i = 0; i < front->ground.defenders; i++)
+		if (front->ground.defenders_must >> i & 1 && !front->attacks.of_defender[i])
+			return forbidden(say1(text_must_be_attacked, space_arg(front->defender[i])));
+	return legal();
+}
+
+static struct verdict judge(const struct field *field, const struct frame *frame, struct answer given)
+{
+	struct campaign_front front;
+	campaign_find_front(field, &front);
+	if (given.verb == verb_unit)
+		return frame->arg[attacker] ? forbidden(say(text_name_a_target))
+					    : judge_stack(field, &front, given.arg);
+	if (given.verb == verb_at)
+		return frame->arg[attacker]
+			       ? judge_target(&front, (space_id)(frame->arg[attacker] - 1), given.arg)
+			       : forbidden(say(text_name_a_stack));
+	return frame->arg[attacker] ? forbidden(say(text_name_a_target)) : judge_done(&front);
+}
+
+static void list(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	struct campaign_front front;
+	campaign_find_front(field, &front);
+	if (frame->arg[attacker]) {
+		for (unsigned j = 0; j < front.ground.defenders; j++)
+			if (judge_target(&front, (space_id)(frame->arg[attacker] - 1), front.defender[j])
+				    .legal)
+				add_answer(answers, answer(verb_at, front.defender[j]), -1);
+		return;
+	}
+	side_id side = campaign_side_of_seat(frame->seat);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (judge_stack(field, &front, flag).legal)
+			add_answer(answers, answer(verb_unit, flag), -1);
+	if (judge_done(&front).legal)
+		add_answer(answers, answer(verb_done, 0), -1);
+}
+
+/* All flags of a stack are in the attack that it is in. */
+static void mark(struct campaign *campaign, space_id hex, side_id side, uint8_t attack)
+{
+	CAMPAIGN_EACH_IN (campaign, hex, flag)
+		if (campaign_side_of((unsigned)flag) == side)
+			campaign->attack[flag] = attack;
+}
+
+static void join(struct table *table, space_id from, space_id target)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	struct campaign_front front;
+	side_id side = campaign_phasing(table->scenario, campaign);
+	field.seat = campaign_seat(side); /* a hidden stack over a bridge may prove to be a train */
+	campaign_find_front(&field, &front);
+	attacks_join(&front.attacks, number_of(front.attacker, front.ground.attackers, from),
+		     number_of(front.defender, front.ground.defenders, target));
+	for (unsigned i = 0; i < front.ground.attackers; i++)
+		mark(campaign, front.attacker[i], side, front.attacks.of_attacker[i]);
+	for (unsigned i = 0; i < front.ground.defenders; i++)
+		mark(campaign, front.defender[i], campaign_enemy(side), front.attacks.of_defender[i]);
+	campaign_reveal(table, from, side, text_told_revealed_in_combat);
+	campaign_reveal(table, target, campaign_enemy(side), text_told_revealed_in_combat);
+	tell_all(table, say2(text_told_attack, space_arg(from), space_arg(target)), target);
+}
+
+static void carry_out(struct table *table, struct frame *frame, struct answer given)
+{
+	if (given.verb == verb_unit) {
+		frame->arg[attacker] = (uint16_t)(campaign_here(table)->at[given.arg] + 1u);
+	} else if (given.verb == verb_at) {
+		join(table, (space_id)(frame->arg[attacker] - 1), given.arg);
+		frame->arg[attacker] = 0;
+	} else {
+		pop(table);
+	}
+}
+
+static struct message prompt(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	if (frame->arg[attacker])
+		return say1(text_ask_target, space_arg((space_id)(frame->arg[attacker] - 1)));
+	return say(text_ask_define);
+}
+
+const struct question campaign_define = {
+	.id = "define",
+	.rule = "11.2",
+	.prompt = prompt,
+	.list = list,
+	.judge = judge,
+	.carry_out = carry_out,
+	.arg = {[attacker] = {"attacker", kind_place, .base = 1, .most = max_places}},
+	.verbs = 1 << verb_unit | 1 << verb_at | 1 << verb_done,
+};

@@ -1,0 +1,202 @@
+/*
+ * Who touches whom, 11.2 and 4.31: stacks are what attacks are made of. Whoever stands in an enemy zone must attack, and
+ * whoever stands in a zone of the attackers must be attacked. Over river bridges one may attack, and never must (8.32); a
+ * garrison need not (11.53), but when it does, it leaves nobody in its zone alone.
+ */
+#include "rulebooks/campaign/combat/combat.h"
+
+#include <string.h>
+
+bool campaign_may_attack_over(const struct field *field, space_id from, unsigned direction)
+{
+	if (!(field->scenario->board->side[from][direction] & side_river))
+		return true;
+	enum campaign_crossing crossing = campaign_crossing(field->scenario, campaign_known(field), from,
+							    direction);
+	return crossing == cross_bridge || crossing == cross_pontoon;
+}
+
+static unsigned number_of(const space_id hexes[], uint8_t *count, space_id hex)
+{
+	unsigned i = 0;
+	while (i < *count && hexes[i] != hex)
+		i++;
+	return i;
+}
+
+/* The attack that the stack is in. Whoever has come to it by a retreat or an advance takes no part. */
+static uint8_t attack_of(const struct campaign *campaign, space_id hex, side_id side)
+{
+	CAMPAIGN_EACH_IN (campaign, hex, flag)
+		if (campaign_side_of((unsigned)flag) == side && campaign->attack[flag] &&
+		    campaign->attack[flag] <= attacks_max)
+			return campaign->attack[flag];
+	return 0;
+}
+
+static void add_defender(const struct field *field, struct campaign_front *front, unsigned attacker,
+			 space_id from, unsigned direction)
+{
+	const struct campaign *campaign = campaign_known(field);
+	space_id to = field->scenario->board->neighbour[from][direction];
+	side_id enemy = campaign_enemy(campaign_phasing(field->scenario, campaign));
+	if (to == no_space || !campaign_has_combat_unit(field, to, enemy) ||
+	    !campaign_may_attack_over(field, from, direction))
+		return;
+	unsigned i = number_of(front->defender, &front->ground.defenders, to);
+	if (i == attacks_max)
+		return;
+	if (i == front->ground.defenders) {
+		front->defender[front->ground.defenders++] = to;
+		front->attacks.of_defender[i] = attack_of(campaign, to, enemy);
+	}
+	front->ground.touches[attacker] |= 1ull << i;
+	bool free_to_choose = campaign_is_fortified(field->scenario, from) &&
+			      !front->attacks.of_attacker[attacker];
+	if (campaign_zone_reaches(field, from, direction, campaign_enemy(enemy)) && !free_to_choose)
+		front->ground.defenders_must |= 1ull << i;
+}
+
+static void add_attacker(const struct field *field, struct campaign_front *front, space_id hex, side_id side)
+{
+	unsigned i = front->ground.attackers;
+	front->attacker[i] = hex;
+	front->attacks.of_attacker[i] = attack_of(campaign_known(field), hex, side);
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		add_defender(field, front, i, hex, direction);
+	if (!front->ground.touches[i])
+		return;
+	if (campaign_in_zone(field, hex, side))
+		front->ground.attackers_must |= 1ull << i;
+	front->ground.attackers++;
+}
+
+void campaign_find_front(const struct field *field, struct campaign_front *front)
+{
+	const struct campaign *campaign = campaign_known(field);
+	side_id side = campaign_phasing(field->scenario, campaign);
+	memset(front, 0, sizeof *front);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		space_id hex = campaign->at[flag];
+		if (hex >= field->scenario->board->spaces || front->ground.attackers == attacks_max ||
+		    number_of(front->attacker, &front->ground.attackers, hex) < front->ground.attackers ||
+		    !campaign_has_combat_unit(field, hex, side))
+			continue;
+		add_attacker(field, front, hex, side);
+	}
+}
+
+/* ---- The clash of one attack --------------------------------------------------------------------------------------- */
+
+static enum fighter_arm fighter_arm_of(const struct campaign_counter *counter)
+{
+	switch (counter->arm) {
+	case arm_infantry:
+		return fighter_infantry;
+	case arm_mixed:
+		return fighter_mixed;
+	case arm_light:
+		return fighter_light_cavalry;
+	case arm_heavy:
+		return fighter_heavy_cavalry;
+	case arm_vedette:
+		return fighter_vedette;
+	default:
+		return fighter_escort;
+	}
+}
+
+/* Everybody of the side in the hex who fights; a leader only if he has nobody to fight for him (5.2). */
+static void add_fighters(const struct field *field, struct clash *clash, unsigned attack, space_id hex,
+			 side_id side, bool attacks, unsigned stack)
+{
+	const struct campaign *campaign = campaign_known(field);
+	bool lone = true;
+	CAMPAIGN_EACH_IN (campaign, hex, flag) {
+		const struct campaign_counter *counter = campaign_side_of((unsigned)flag) == side
+								 ? campaign_counter(field, (unsigned)flag)
+								 : NULL;
+		lone &= !counter || !campaign_is_combat_unit(counter);
+	}
+	CAMPAIGN_EACH_IN (campaign, hex, flag) {
+		const struct campaign_counter *counter = campaign_side_of((unsigned)flag) == side
+								 ? campaign_counter(field, (unsigned)flag)
+								 : NULL;
+		if (!counter || campaign_is_train(counter) || campaign->attack[flag] != attack ||
+		    (counter->arm == arm_leader && !lone))
+			continue;
+		uint8_t *count = attacks ? &clash->attackers : &clash->defenders;
+		struct fighter *fighter = attacks ? clash->attacker : clash->defender;
+		if (*count == clash_fighters)
+			return;
+		fighter[(*count)++] = (struct fighter){
+			.piece = (piece_id)flag,
+			.half_points = counter->arm == arm_leader
+					       ? 1
+					       : (uint8_t)campaign_strength(field, (unsigned)flag),
+			.arm = (uint8_t)fighter_arm_of(counter),
+			.stack = (uint8_t)stack,
+			.old_guard = counter->guard};
+	}
+}
+
+static uint8_t ground_between(const struct field *field, space_id from, unsigned direction)
+{
+	const struct board *board = field->scenario->board;
+	uint16_t side = board->side[from][direction];
+	uint8_t between = 0;
+	if (side & side_woods)
+		between |= clash_woods;
+	if (side & side_stream)
+		between |= clash_stream;
+	if (side & side_uphill)
+		between |= clash_uphill;
+	if (side & side_river)
+		between |= clash_bridge;
+	return between;
+}
+
+static bool has_infantry(const struct clash *clash, unsigned stack)
+{
+	for (unsigned i = 0; i < clash->defenders; i++)
+		if (clash->defender[i].stack == stack && clash->defender[i].arm == fighter_infantry)
+			return true;
+	return false;
+}
+
+static void describe_hex(const struct field *field, struct clash *clash, unsigned stack, space_id hex)
+{
+	struct defended_hex *defended = &clash->hex[stack];
+	defended->at = hex;
+	defended->fortified = campaign_is_fortified(field->scenario, hex);
+	defended->town = field->scenario->board->space[hex].terrain == terrain_town;
+	defended->garrison = defended->fortified && has_infantry(clash, stack); /* 11.5: infantry only */
+}
+
+void campaign_find_clash(const struct field *field, unsigned attack, struct clash *clash)
+{
+	struct campaign_front front;
+	side_id side = campaign_phasing(field->scenario, campaign_known(field));
+	space_id from[clash_stacks];
+	memset(clash, 0, sizeof *clash);
+	campaign_find_front(field, &front);
+	clash->beyond_table = true;
+	clash->garrison_cap = (int8_t)campaign_data(field->scenario)->is->fortress_column;
+	for (unsigned i = 0; i < front.ground.attackers && clash->attacking_stacks < clash_stacks; i++)
+		if (front.attacks.of_attacker[i] == attack) {
+			from[clash->attacking_stacks] = front.attacker[i];
+			add_fighters(field, clash, attack, front.attacker[i], side, true,
+				     clash->attacking_stacks++);
+		}
+	for (unsigned i = 0; i < front.ground.defenders && clash->defending_stacks < clash_stacks; i++) {
+		if (front.attacks.of_defender[i] != attack)
+			continue;
+		unsigned stack = clash->defending_stacks++;
+		add_fighters(field, clash, attack, front.defender[i], campaign_enemy(side), false, stack);
+		describe_hex(field, clash, stack, front.defender[i]);
+		for (unsigned j = 0; j < clash->attacking_stacks; j++)
+			clash->side[j][stack] = ground_between(
+				field, from[j],
+				hex_direction(field->scenario->board, from[j], front.defender[i]));
+	}
+}

@@ -1,0 +1,151 @@
+/*
+ * Losses: where an eliminated counter goes (6.11, 6.12, 11.41, 13.2), what it costs its formation (12.1, reading 68), and
+ * what becomes of leaders and trains whose troops are gone (5.22, 5.23, 14.33).
+ */
+#include "rulebooks/campaign/combat/combat.h"
+
+bool campaign_could_retreat(const struct field *field, unsigned flag)
+{
+	uint8_t one = (uint8_t)flag;
+	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
+	space_id hex = campaign_known(field)->at[flag];
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (campaign_is_open_to_retreat(field, &mover, hex, direction))
+			return true;
+	return false;
+}
+
+/* 12.1: full strength for a full counter, reduced strength for a reduced one; vedettes and independents count nowhere. */
+static void add_casualties(struct table *table, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
+	const struct campaign_counter *counter = campaign_true_counter(table, flag);
+	if (!counter->formation || counter->arm == arm_vedette)
+		return;
+	struct field field = truth(table);
+	unsigned points = campaign_strength(&field, flag) / half;
+	unsigned sum = campaign->casualties[counter->formation - 1] + points;
+	campaign->casualties[counter->formation - 1] = (uint8_t)(sum < 255 ? sum : 255);
+}
+
+static void remove_to(struct table *table, unsigned flag, unsigned box, unsigned text)
+{
+	struct campaign *campaign = campaign_here(table);
+	space_id hex = campaign->at[flag];
+	uint8_t reduced = campaign->reduced[flag];
+	add_casualties(table, flag);
+	campaign_to_box(table, flag, box);
+	campaign->reduced[flag] = reduced;
+	/* whether there was a way back may hang on flags that nobody has looked behind */
+	struct event event = {.message = say1(text, piece_arg((piece_id)flag)),
+			      .news = (1u << seats) - 1,
+			      .pieces = 1,
+			      .piece = {(piece_id)flag},
+			      .at = hex};
+	tell(table, &event);
+}
+
+void campaign_eliminate_for_good(struct table *table, unsigned flag)
+{
+	remove_to(table, flag, box_lost, text_told_lost);
+}
+
+/* 11.44: whether it was reduced or not. */
+void campaign_eliminate_to_recover(struct table *table, unsigned flag)
+{
+	if (campaign_true_counter(table, flag)->strength[1])
+		remove_to(table, flag, box_unrecovered, text_told_eliminated);
+	else
+		campaign_eliminate_for_good(table, flag); /* 6.11D */
+}
+
+void campaign_eliminate(struct table *table, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	const struct campaign_counter *counter = campaign_true_counter(table, flag);
+	bool again = campaign_could_retreat(&field, flag);
+	if (counter->arm == arm_vedette && again) /* 13.2 */
+		remove_to(table, flag, box_recovered, text_told_vedette_scattered);
+	else if (again && !campaign->reduced[flag] && counter->strength[1])
+		remove_to(table, flag, box_unrecovered, text_told_eliminated);
+	else
+		campaign_eliminate_for_good(table, flag);
+}
+
+/* ---- Leaders and trains -------------------------------------------------------------------------------------------- */
+
+static void count_prize(struct campaign *campaign, side_id captor, bool counts)
+{
+	if (counts) /* 20.17: a head of state */
+		campaign->prizes[captor]++;
+}
+
+bool campaign_is_captured(struct table *table, unsigned flag, unsigned columns_against)
+{
+	struct campaign *campaign = campaign_here(table);
+	const struct campaign_counter *counter = campaign_true_counter(table, flag);
+	space_id hex = campaign->at[flag];
+	unsigned die = campaign_roll(table, for_capture, flag);
+	bool captured = die + columns_against >= 6;
+	if (captured) {
+		campaign_to_box(table, flag, box_captured);
+		count_prize(campaign, campaign_enemy(campaign_side_of(flag)), counter->leads & leads_state);
+	}
+	struct event event = {.message = say2(captured ? text_told_captured : text_told_escapes,
+					      piece_arg((piece_id)flag),
+					      number_arg((int)(die + columns_against))),
+			      .dice_count = 1,
+			      .dice = {(uint8_t)die},
+			      .pieces = 1,
+			      .piece = {(piece_id)flag},
+			      .at = hex};
+	tell(table, &event);
+	return captured;
+}
+
+/* 5.23: to the nearest combat unit of his side within his allowance; else he stays where he is. */
+static void ride_to_friends(struct table *table, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
+	const struct board *board = table->scenario->board;
+	side_id side = campaign_side_of(flag);
+	unsigned nearest = (unsigned)campaign_true_counter(table, flag)->allowance / half + 1;
+	space_id goal = no_space;
+	for (unsigned other = side * flags_of_side; other < (side + 1u) * flags_of_side; other++) {
+		space_id hex = campaign->at[other];
+		if (hex >= board->spaces || !campaign_is_combat_unit(campaign_true_counter(table, other)) ||
+		    hex_distance(board, campaign->at[flag], hex) >= nearest)
+			continue;
+		nearest = hex_distance(board, campaign->at[flag], hex);
+		goal = hex;
+	}
+	if (goal == no_space)
+		return;
+	campaign_put(campaign, flag, goal);
+	struct event event = {.message = say1(text_told_rides_off, space_arg(goal)),
+			      .news = (1u << seats) - 1, /* there are troops */
+			      .pieces = 1,
+			      .piece = {(piece_id)flag},
+			      .at = goal};
+	tell(table, &event);
+}
+
+void campaign_leave_alone(struct table *table, space_id hex, side_id side, unsigned columns_against)
+{
+	struct campaign *campaign = campaign_here(table);
+	const struct board *board = table->scenario->board;
+	uint8_t flag[flags_of_side];
+	unsigned count = campaign_flags_in(campaign, hex, side, flag, flags_of_side);
+	for (unsigned i = 0; i < count; i++)
+		if (campaign_is_combat_unit(campaign_true_counter(table, flag[i])))
+			return; /* somebody is left with them */
+	for (unsigned i = 0; i < count; i++)
+		if (campaign_true_counter(table, flag[i])->arm == arm_leader &&
+		    !campaign_is_captured(table, flag[i], columns_against))
+			ride_to_friends(table, flag[i]);
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (board->neighbour[hex][direction] != no_space)
+			campaign_overrun_trains(table, board->neighbour[hex][direction],
+						campaign_enemy(side));
+}

@@ -1,0 +1,333 @@
+/*
+ * The combat phase on the exercise ground, 11: who attacks whom, the die, losses, retreats, advances. Dice are typed.
+ */
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "rulebooks/campaign/tests/support.h"
+
+static unsigned lost_by(const struct at_table *at, const char *counter)
+{
+	struct field field = truth_at(at);
+	unsigned formation = campaign_counter(&field, flag_at(at, counter))->formation;
+	return position_at(at)->casualties[formation - 1];
+}
+
+static void attack(struct at_table *at, const char *from, const char *target)
+{
+	char text[64];
+	snprintf(text, sizeof text, "unit %s", from);
+	give(at, text);
+	snprintf(text, sizeof text, "at %s", target);
+	give(at, text);
+}
+
+/* Of the hexes round `middle` the one so many sides on from `from`. */
+static const char *beside(const struct at_table *at, const char *middle, const char *from, unsigned turn)
+{
+	const struct board *board = scenario_at(at)->board;
+	space_id hex = space_named(at, middle);
+	unsigned direction = hex_direction(board, hex, space_named(at, from));
+	return board->space[board->neighbour[hex][(direction + turn) % hex_sides]].number;
+}
+
+/* Louis amid three stacks, all of which attack him. */
+static struct at_table *shut_in(void)
+{
+	static const char *const who[] = {"fr.suchet", "fr.gazan", "fr.marchand"};
+	struct at_table *at = exercise();
+	put(at, "pr.louis", "1011");
+	for (unsigned i = 0; i < 3; i++)
+		ready(at, who[i], beside(at, "1011", "1010", 2 * i));
+	begin(at, "first-combat");
+	for (unsigned i = 0; i < 3; i++)
+		attack(at, who[i], "1011");
+	return at;
+}
+
+/* ---- Defining, 11.2 --------------------------------------------------------------------------------------------------- */
+
+Test(combat, nobody_is_left_out,
+     .description = "1806 11.2, 11.21: all who are engaged attack and are attacked")
+{
+	/* Suchet touches Grawert and Louis, Gazan touches Louis alone. */
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.gazan", "1013");
+	put(at, "pr.grawert", "1009");
+	put(at, "pr.louis", "1012");
+	begin(at, "first-combat");
+	cr_assert_str_eq(asked(at), "define");
+	cr_assert_str_eq(rule_of(at, "done"), "4.31");
+	cr_assert_str_eq(rule_of(at, "unit pr.louis"), "11.0");
+	attack(at, "fr.suchet", "1009");
+	cr_assert_str_eq(rule_of(at, "done"), "4.31", "Louis stands in the zone of Gazan");
+	attack(at, "fr.gazan", "1012");
+	cr_assert(is_legal(at, "done"));
+}
+
+Test(combat, one_stack_attacks_all_whom_it_alone_touches, .description = "1806 11.24, 11.21")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.grawert", "1009");
+	put(at, "pr.louis", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1009");
+	cr_assert_not(is_legal(at, "done"));
+	attack(at, "fr.suchet", "1011");
+	dice(at,
+	     "d6 3"); /* 12 against 14 is 1-1½: 3 is Ex; the weaker is lost, the other loses at least 6 of 14 */
+	give(at, "done");
+	cr_assert_str_eq(where(at, "fr.suchet"), "eliminated", "6.11B: their zones surround it");
+	cr_assert_str_eq(asks(at), "prussian losses");
+	cr_assert(is_legal(at, "unit pr.grawert"));
+	cr_assert(is_legal(at, "unit pr.louis"), "six are half of twelve");
+}
+
+/* ---- Results, 11.4 ------------------------------------------------------------------------------------------------------ */
+
+Test(combat, defenders_fall_back_and_are_followed, .description = "1806 11.4 Dr, 11.42, 11.46A")
+{
+	/* 12 + 8 + 3 = 23 against 8 is 2-1, and a column more for both arms: 3-1; a 4 is Dr. */
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.gazan", "1010");
+	ready(at, "fr.klein", beside(at, "1011", "1010", 1));
+	put(at, "pr.grawert", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	attack(at, "fr.klein", "1011");
+	dice(at, "d6 4");
+	give(at, "done");
+	cr_assert_eq(told(at, "dr"), 1);
+	cr_assert_str_eq(asks(at), "prussian retreat");
+	give(at, "unit pr.grawert");
+	cr_assert_str_eq(rule_of(at, "go 1013"), "11.42", "one hex");
+	cr_assert_str_eq(rule_of(at, "go 1010"), "11.42");
+	give(at, "go 1012");
+	cr_assert_str_eq(where(at, "pr.grawert"), "1012");
+	cr_assert_str_eq(asks(at), "french advance");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(where(at, "fr.suchet"), "1011");
+	cr_assert_str_eq(rule_of(at, "unit fr.gazan"), "11.46A");
+	give_all(at, "unit fr.klein, done");
+	cr_assert_str_eq(where(at, "fr.klein"), "1011");
+	cr_assert_str_eq(where(at, "fr.gazan"), "1010");
+}
+
+Test(combat, the_demoralised_and_uncommanded_stay, .description = "1806 11.46, 12.23")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "1010");
+	ready(at, "fr.marchand", "1010");
+	change(at, "{'casualties':'vi','side':'french','value':9}");
+	put(at, "pr.louis", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	dice(at, "d6 3"); /* 21 against 6 is 3-1: Dr2 */
+	give_all(at, "done, unit pr.louis, go 1012, go 1013");
+	cr_assert_str_eq(asks(at), "french advance");
+	cr_assert_str_eq(rule_of(at, "unit fr.suchet"), "7.32");
+	cr_assert_str_eq(rule_of(at, "unit fr.marchand"), "12.23");
+	give(at, "done");
+	cr_assert_str_eq(where(at, "fr.suchet"), "1010");
+}
+
+Test(combat, a_leader_takes_the_whole_stack_along, .description = "1806 11.46B, 3.11, 5.31")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.lannes", "1010");
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.gazan", "1010");
+	ready(at, "fr.treilhard", "1010");
+	put(at, "pr.louis", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	dice(at, "d6 3"); /* 22 against 6 is 3-1, 4-1 with both arms: Dr2 */
+	give_all(at, "done, unit pr.louis, go 1012, go 1013, unit fr.lannes");
+	cr_assert_str_eq(rule_of(at, "done"), "3.1", "three units are too many without him");
+	give_all(at, "unit fr.suchet, unit fr.gazan, unit fr.treilhard, done");
+	cr_assert_str_eq(where(at, "fr.gazan"), "1011");
+	cr_assert_str_eq(where(at, "fr.lannes"), "1011");
+}
+
+Test(combat, the_destroyed_are_broken, .description = "1806 11.4 De, 11.41, 12.1")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.gazan", "1010");
+	put(at, "pr.louis", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	dice(at, "d6 1"); /* 20 against 6 is 3-1: De */
+	give(at, "done");
+	cr_assert_str_eq(where(at, "pr.louis"), "unrecovered");
+	cr_assert_eq(lost_by(at, "pr.louis"), 6);
+}
+
+Test(combat, a_reduced_unit_is_lost_for_good, .description = "1806 6.11A, 12.12 (reading 68)")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put_as(at, "pr.louis", "1011", "'reduced':true");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	dice(at, "d6 1"); /* 12 against 3 is 4-1: De */
+	give_all(at, "done, done");
+	cr_assert_str_eq(where(at, "pr.louis"), "eliminated");
+	cr_assert_eq(lost_by(at, "pr.louis"), 3);
+}
+
+Test(combat, a_surrounded_unit_is_lost_for_good, .description = "1806 6.11B, 11.41")
+{
+	/* Three stacks, every other side: their zones close the rest. 29 against 6 is 4-1. */
+	struct at_table *at = shut_in();
+	dice(at, "d6 1"); /* De */
+	give(at, "done");
+	cr_assert_str_eq(where(at, "pr.louis"), "eliminated");
+	cr_assert_eq(lost_by(at, "pr.louis"), 6, "12.1: the full unit's points");
+}
+
+Test(combat, the_eight_pays_for_eleven, .description = "1806 11.4: the example of the exchange")
+{
+	/* Louis 6 and Natzmer 5 are 11; the other side has 2, 3, 8 and 10 and loses at least 5½. */
+	struct at_table *at = exercise();
+	ready(at, "fr.davout", "1010");
+	ready(at, "fr.viallanes", "1010");
+	ready(at, "fr.klein", "1010");
+	ready(at, "fr.friant", "1010");
+	ready(at, "fr.morand", "1010");
+	put(at, "pr.louis", "1011");
+	put(at, "pr.natzmer", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.friant", "1011");
+	dice(at, "d6 5"); /* 23 against 11 is 2-1, 3-1 with both arms: Ex */
+	give(at, "done");
+	cr_assert_str_eq(where(at, "pr.louis"), "unrecovered");
+	cr_assert_str_eq(asks(at), "french losses");
+	cr_assert(is_legal(at, "unit fr.friant"));
+	cr_assert(is_legal(at, "unit fr.morand"), "reading 97: ten suffice, too, and cannot be spared");
+	cr_assert_str_eq(rule_of(at, "unit fr.viallanes"), "11.4");
+	cr_assert_str_eq(rule_of(at, "unit fr.klein"), "11.4");
+	give(at, "unit fr.friant");
+	cr_assert_str_eq(where(at, "fr.friant"), "unrecovered");
+	cr_assert_str_eq(asks(at), "french advance", "nothing more is owed");
+}
+
+Test(combat, vedettes_scatter, .description = "1806 13.2")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.grawert", "1011");
+	put(at, "pr.bila.v1", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	dice(at, "d6 2"); /* 12 against 8½ is 1-1: Dr */
+	give_all(at, "done, unit pr.grawert, go 1012, done");
+	cr_assert_str_eq(where(at, "pr.bila.v1"), "recovered");
+	cr_assert_str_eq(where(at, "pr.grawert"), "1012");
+}
+
+/* ---- Retreats, 11.42 to 11.44 ------------------------------------------------------------------------------------------- */
+
+Test(combat, a_leader_is_taken_on_a_six, .description = "1806 5.22, 5.32; reading 58")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.grawert", "1011");
+	put(at, "pr.louis", "1011");
+	put(at, "pr.hohenlohe", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	dice(at, "d6 1, d6 6"); /* 12 against 14 is 1-1½: Dr, nothing against the defender */
+	give_all(at, "done, unit pr.grawert, go 1012");
+	cr_assert_str_eq(where(at, "pr.hohenlohe"), "captured");
+	give_all(at, "unit pr.louis, go 1012");
+	cr_assert_str_eq(where(at, "pr.louis"), "1012");
+}
+
+Test(combat, a_leader_gets_away_on_a_five, .description = "1806 5.22, 5.32; reading 58")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.grawert", "1011");
+	put(at, "pr.louis", "1011");
+	put(at, "pr.hohenlohe", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	dice(at, "d6 1, d6 5");
+	give_all(at, "done, unit pr.grawert, go 1012");
+	cr_assert_str_eq(where(at, "pr.hohenlohe"), "1012");
+}
+
+/* A unit on a spit: five sides of river, the attacker on the sixth; over one of the five a bridge. */
+static struct at_table *on_a_spit(const char *die)
+{
+	struct at_table *at = exercise();
+	const struct board *board = scenario_at(at)->board;
+	space_id middle = space_named(at, "1011"), bank = no_space;
+	unsigned front = hex_direction(board, middle, space_named(at, "1010"));
+	char pair[32];
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		if (direction == front)
+			continue;
+		snprintf(pair, sizeof pair, "1011 %s",
+			 board->space[board->neighbour[middle][direction]].number);
+		draw(at, "river", pair);
+	}
+	bank = board->neighbour[middle][(front + 3) % hex_sides];
+	snprintf(pair, sizeof pair, "1011 %s", board->space[bank].number);
+	draw(at, "road", pair);
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.grawert", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	dice(at, die);
+	give_all(at, "done, unit pr.grawert");
+	snprintf(pair, sizeof pair, "go %s", board->space[bank].number);
+	give(at, pair);
+	return at;
+}
+
+Test(combat, a_bridge_may_cost_the_unit, .description = "1806 11.43, 6.11E: the first is lost on a 6")
+{
+	struct at_table *at = on_a_spit("d6 2, d6 6"); /* 12 against 8 is 1½-1: Dr */
+	cr_assert_str_eq(where(at, "pr.grawert"), "eliminated");
+	at = on_a_spit("d6 2, d6 5");
+	cr_assert_eq(told(at, "crosses-bridge"), 1);
+	cr_assert_str_eq(where(at, "pr.grawert"), "1012");
+}
+
+Test(combat, no_way_back, .description = "1806 11.44")
+{
+	/* 4-1 is four columns beyond 1-1, Louis has initiative 4: the die as it falls, lost for good from 4 on. */
+	static const struct {
+		const char *dice, *where;
+	} cases[] = {{"d6 3, d6 3", "unrecovered"}, {"d6 3, d6 4", "eliminated"}};
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = shut_in();
+		dice(at, cases[i].dice); /* Dr2 */
+		give_all(at, "done, unit pr.louis");
+		cr_assert_str_eq(where(at, "pr.louis"), cases[i].where);
+	}
+}
+
+/* ---- Fortified towns, 11.54 ----------------------------------------------------------------------------------------------- */
+
+Test(combat, a_garrison_is_attacked_at_one_to_one, .description = "1806 11.54A, 11.54B")
+{
+	struct at_table *at = exercise();
+	draw(at, "fortified", "1011");
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.gazan", "1010");
+	put(at, "pr.louis", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	dice(at, "d6 2"); /* on 1-1 a 2 is Dr, on 3-1 it would be D½ */
+	give(at, "done");
+	cr_assert_eq(told(at, "dr"), 1);
+	cr_assert_str_eq(asks(at), "prussian stand");
+	give(at, "no");
+	cr_assert_str_eq(where(at, "pr.louis"), "1011");
+}
