@@ -293,7 +293,7 @@ export interface Player {
 export interface Hello {
 	version: number;
 	mode: "local" | "public";
-	life: string;
+	epoch: string;
 	user: User | null;
 	host: string;
 	players: Player[];
@@ -310,7 +310,7 @@ export interface Line {
 }
 
 export interface Joined {
-	life: string;
+	epoch: string;
 	game: Game;
 	view?: View;
 	updates?: Update[];
