@@ -29,6 +29,11 @@ bool campaign_formation_broken(const struct scenario *scenario, const struct cam
 /* The side whose player turn it is. */
 side_id campaign_phasing(const struct scenario *scenario, const struct campaign *campaign);
 
+/* ---- pieces/view.c: what a reader sees of them ------------------------------------------------------------------- */
+
+void campaign_view_piece(const struct field *field, piece_id piece, struct json *out);
+void campaign_view_tracks(const struct field *field, struct json *out);
+
 /* ---- pieces/places.c: where they are ----------------------------------------------------------------------------- */
 
 void campaign_derive(const struct scenario *scenario, struct position *position);

@@ -115,6 +115,13 @@ export interface Piece {
 	hidden?: boolean;
 	seen?: string[];
 	arm?: string;
+	/* Campaigns: what the counter is and whose, and what its owner alone knows of it. */
+	type?: string;
+	nation?: string;
+	guard?: boolean;
+	in_command?: boolean;
+	moved?: boolean;
+	demoralised?: boolean;
 }
 
 export interface SpaceState {
