@@ -107,6 +107,8 @@ struct campaign_step_cost {
 struct campaign_step_cost campaign_cost(const struct field *field, const struct campaign_mover *mover,
 					space_id from, unsigned direction, enum campaign_mode mode,
 					struct figure *figure);
+/* Works out what dry hexsides cost, when the ground has been drawn. */
+void campaign_price_ground(struct campaign_data *data, const struct board *board);
 /* Something that may be crossed stands over this hexside: a bridge that is whole, a ford or a pontoon. */
 enum campaign_crossing { cross_nothing, cross_water, cross_ford, cross_bridge, cross_pontoon };
 enum campaign_crossing campaign_crossing(const struct scenario *scenario, const struct campaign *campaign,
