@@ -184,7 +184,7 @@ static const char *const seat_names[] = {"french", "prussian"};
 static const char *const side_titles[] = {"France", "Prussia"};
 static const char *const side_colours[] = {"#2d5590", "#26221f"};
 static const char *const level_names[] = {"draw", "marginal", "victory", "decisive", "crushing"};
-static const char *const explain_names[] = {"cost", NULL};
+static const char *const explain_names[] = {"cost", "range", "supply", "zone", "stacking", NULL};
 
 const struct rulebook campaign_rossbach_1806 = {
 	.id = "rossbach1806",

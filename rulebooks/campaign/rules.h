@@ -29,6 +29,11 @@ bool campaign_formation_broken(const struct scenario *scenario, const struct cam
 /* The side whose player turn it is. */
 side_id campaign_phasing(const struct scenario *scenario, const struct campaign *campaign);
 
+/* ---- explain_lines.c --------------------------------------------------------------------------------------------- */
+
+struct verdict campaign_explain_lines(const struct field *field, const char *what, const json_t *about,
+				      struct figures *figures);
+
 /* ---- pieces/view.c: what a reader sees of them ------------------------------------------------------------------- */
 
 void campaign_view_piece(const struct field *field, piece_id piece, struct json *out);
