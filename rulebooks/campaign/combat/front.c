@@ -180,7 +180,7 @@ void campaign_find_clash(const struct field *field, unsigned attack, struct clas
 	space_id from[clash_stacks];
 	memset(clash, 0, sizeof *clash);
 	campaign_find_front(field, &front);
-	clash->beyond_table = true;
+	clash->beyond_table = campaign_known(field)->flow.option[option_beyond_table];
 	clash->garrison_cap = (int8_t)campaign_data(field->scenario)->is->fortress_column;
 	for (unsigned i = 0; i < front.ground.attackers && clash->attacking_stacks < clash_stacks; i++)
 		if (front.attacks.of_attacker[i] == attack) {
