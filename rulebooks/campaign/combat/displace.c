@@ -88,35 +88,46 @@ bool campaign_find_displacement(const struct field *field, const uint8_t arrivin
 
 /* ---- Vedettes of the enemy -------------------------------------------------------------------------------------------- */
 
-/* Both sides judge it by what everybody knows: neither learns from the other's answer where hidden troops stand. */
-static struct field for_everybody(const struct field *field)
+static bool may_give_way_to(const struct field *field, unsigned flag, space_id from, unsigned direction)
 {
-	struct field known = *field;
-	known.seat = public_seat;
-	return known;
+	uint8_t one = (uint8_t)flag;
+	space_id to = field->scenario->board->neighbour[from][direction];
+	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
+	return to != no_space && campaign_is_open_to_retreat(field, &mover, from, direction) &&
+	       campaign_judge_stack(field, to, mover.side, &one, 1).legal;
 }
 
-static bool may_give_way_to(const struct field *known, const uint8_t flag[], unsigned count, space_id from,
-			    unsigned direction)
+/* A hex in which nobody stands and beside which no flag of the others lies is open to them, whoever is behind the flags. */
+static bool is_surely_open(const struct field *field, unsigned flag, space_id from, unsigned direction)
 {
-	space_id to = known->scenario->board->neighbour[from][direction];
-	struct campaign_mover mover = campaign_mover_of(known, flag, count);
-	return to != no_space && campaign_is_open_to_retreat(known, &mover, from, direction) &&
-	       campaign_judge_stack(known, to, mover.side, flag, count).legal;
+	const struct campaign *campaign = campaign_known(field);
+	const struct board *board = field->scenario->board;
+	space_id to = board->neighbour[from][direction];
+	uint8_t one = (uint8_t)flag;
+	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
+	if (to == no_space || campaign->first[to] ||
+	    campaign_cost(field, &mover, from, direction, mode_formed, NULL).why)
+		return false;
+	for (unsigned side = 0; side < hex_sides; side++) {
+		space_id beside = board->neighbour[to][side];
+		if (beside != no_space && !(board->side[to][side] & side_river) &&
+		    campaign_holds(campaign, campaign_enemy(mover.side), beside))
+			return false;
+	}
+	return true;
 }
 
 bool campaign_may_drive_off(const struct field *field, space_id hex, side_id side)
 {
-	struct field known = for_everybody(field);
 	uint8_t flag[flags_of_side];
 	unsigned count = campaign_flags_in(campaign_known(field), hex, side, flag, flags_of_side);
 	for (unsigned i = 0; i < count; i++) {
-		const struct campaign_counter *counter = campaign_counter(&known, flag[i]);
+		const struct campaign_counter *counter = campaign_counter(field, flag[i]);
 		if (!counter || (counter->arm != arm_vedette && counter->arm != arm_leader))
 			return false;
 	}
-	for (unsigned direction = 0; count && count <= 32 && direction < hex_sides; direction++)
-		if (may_give_way_to(&known, flag, count, hex, direction))
+	for (unsigned direction = 0; count && direction < hex_sides; direction++)
+		if (is_surely_open(field, flag[0], hex, direction))
 			return true;
 	return false;
 }
@@ -138,10 +149,8 @@ static unsigned upheaval(const struct field *field, const struct frame *frame, u
 	struct displacement chain;
 	if (to == no_space)
 		return 0;
-	if (is_driven_off(frame)) {
-		struct field known = for_everybody(field);
-		return may_give_way_to(&known, &one, 1, hex, direction);
-	}
+	if (is_driven_off(frame))
+		return may_give_way_to(field, flag, hex, direction);
 	struct crowd crowd = {field, campaign_side_of(flag), &one, 1, hex, bridges};
 	return may_go(&crowd, one, hex, direction, to) && find_chain(&crowd, one, to, &chain)
 		       ? chain.moves + 1u

@@ -40,19 +40,24 @@ static bool has_unit_to_go(const struct field *field, space_id hex, unsigned att
 	return false;
 }
 
+/* Leaders first, alone or not. */
 void campaign_test_followers(struct table *table, unsigned attack, side_id side, unsigned columns_against)
 {
 	struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
-	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
-		if (campaign->at[flag] >= table->scenario->board->spaces ||
-		    !campaign_follows(&field, flag, attack))
-			continue;
-		if (!campaign_is_train(campaign_true_counter(table, flag)))
-			campaign_is_captured(table, flag, columns_against); /* alone or not */
-		else if (has_unit_to_go(&field, campaign->at[flag], attack, side))
-			test_train(table, flag);
-	}
+	uint8_t who[flags_of_side];
+	unsigned count = 0;
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (campaign->at[flag] < table->scenario->board->spaces &&
+		    campaign_follows(&field, flag, attack))
+			who[count++] = (uint8_t)flag;
+	for (unsigned i = 0; i < count; i++)
+		if (campaign_true_counter(table, who[i])->arm == arm_leader)
+			campaign_is_captured(table, who[i], columns_against);
+	for (unsigned i = 0; i < count; i++)
+		if (campaign_is_train(campaign_true_counter(table, who[i])) &&
+		    has_unit_to_go(&field, campaign->at[who[i]], attack, side))
+			test_train(table, who[i]);
 }
 
 /* A train is bound by the ground, the bridge and, where it ends, by 3.11 and 3.12. */
