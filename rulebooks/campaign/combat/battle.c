@@ -27,17 +27,12 @@ unsigned campaign_fighters(const struct field *field, unsigned attack, side_id s
 
 /* ---- Napoleon, 5.15 ----------------------------------------------------------------------------------------------------- */
 
-/* The side he is with in this attack, or no_side. */
-static side_id napoleon_with(const struct table *table, unsigned attack)
+static side_id napoleon_with(struct table *table, unsigned attack)
 {
-	const struct campaign *campaign = campaign_here(table);
-	for (unsigned flag = 0; flag < all_flags; flag++) {
-		const struct campaign_counter *counter = campaign_true_counter(table, flag);
-		if (campaign->attack[flag] == attack && counter->arm == arm_leader &&
-		    counter->nation == nation_french && counter->leads & leads_army)
-			return campaign_side_of(flag);
-	}
-	return no_side;
+	struct field field = truth(table);
+	struct campaign_front front;
+	campaign_find_front(&field, &front);
+	return campaign_napoleon_in(&field, &front, attack);
 }
 
 static struct verdict judge_yes_or_no(const struct field *field, const struct frame *frame,

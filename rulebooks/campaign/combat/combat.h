@@ -21,8 +21,20 @@ struct campaign_front {
 void campaign_find_front(const struct field *field, struct campaign_front *front);
 /* May the stack attack over this hexside at all (8.32)? */
 bool campaign_may_attack_over(const struct field *field, space_id from, unsigned direction);
+/* A garrison out of supply does not attack, 11.56. */
+bool campaign_lacks_ammunition(const struct field *field, space_id hex, side_id side);
 /* The clash of an attack, as it stands. */
 void campaign_find_clash(const struct field *field, unsigned attack, struct clash *clash);
+
+/* The clash if the stack joined in attacking that hex now, or the reason why it cannot; and the side Napoleon would be with. */
+struct verdict campaign_find_prospect(const struct field *field, space_id from, space_id target,
+				      struct clash *clash, side_id *napoleon);
+/* The side in whose stacks Napoleon is, 5.15, or no_side. */
+side_id campaign_napoleon_in(const struct field *field, const struct campaign_front *front, unsigned attack);
+
+/* ---- explain_odds.c ------------------------------------------------------------------------------------------------ */
+
+struct verdict campaign_explain_odds(const struct field *field, const json_t *about, struct figures *figures);
 
 /* ---- losses.c, 11.4 and 11.41 ------------------------------------------------------------------------------------- */
 

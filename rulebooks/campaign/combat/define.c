@@ -21,6 +21,8 @@ static struct verdict judge_stack(const struct field *field, const struct campai
 	if (flag >= all_flags || campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_on_map, piece_arg((piece_id)flag)));
 	unsigned i = number_of(front->attacker, front->ground.attackers, campaign->at[flag]);
+	if (campaign_lacks_ammunition(field, campaign->at[flag], campaign_side_of(flag)))
+		return forbidden(say1(text_no_ammunition, piece_arg((piece_id)flag)));
 	if (campaign_side_of(flag) != campaign_phasing(field->scenario, campaign) ||
 	    i == front->ground.attackers)
 		return forbidden(say1(text_touches_nobody, piece_arg((piece_id)flag)));
@@ -42,16 +44,47 @@ static struct verdict judge_target(const struct campaign_front *front, space_id 
 	return legal();
 }
 
-/* Whoever must, and is in no attack yet. */
+/* Who is in no attack yet of those who must be: by name as far as a sentence holds them, the rest by number. */
+static struct verdict judge_missing(const space_id hexes[], const uint8_t attack[], unsigned count,
+				    uint64_t must, const uint16_t text[4])
+{
+	space_id missing[3];
+	unsigned found = 0;
+	for (unsigned i = 0; i < count; i++)
+		if (must >> i & 1 && !attack[i]) {
+			if (found < 3)
+				missing[found] = hexes[i];
+			found++;
+		}
+	switch (found) {
+	case 0:
+		return legal();
+	case 1:
+		return forbidden(say1(text[0], space_arg(missing[0])));
+	case 2:
+		return forbidden(say2(text[1], space_arg(missing[0]), space_arg(missing[1])));
+	case 3:
+		return forbidden(
+			say3(text[2], space_arg(missing[0]), space_arg(missing[1]), space_arg(missing[2])));
+	default:
+		return forbidden(say4(text[3], space_arg(missing[0]), space_arg(missing[1]),
+				      space_arg(missing[2]), number_arg((int)found - 3)));
+	}
+}
+
+/* 4.31: every attacker who must, then every defender. */
 static struct verdict judge_done(const struct campaign_front *front)
 {
-	for (unsigned i = 0; i < front->ground.attackers; i++)
-		if (front->ground.attackers_must >> i & 1 && !front->attacks.of_attacker[i])
-			return forbidden(say1(text_must_attack, space_arg(front->attacker[i])));
-	for (unsigned i = 0; i < front->ground.defenders; i++)
-		if (front->ground.defenders_must >> i & 1 && !front->attacks.of_defender[i])
-			return forbidden(say1(text_must_be_attacked, space_arg(front->defender[i])));
-	return legal();
+	static const uint16_t attackers[4] = {text_must_attack, text_two_must_attack, text_three_must_attack,
+					      text_many_must_attack};
+	static const uint16_t defenders[4] = {text_must_be_attacked, text_two_must_be_attacked,
+					      text_three_must_be_attacked, text_many_must_be_attacked};
+	struct verdict verdict = judge_missing(front->attacker, front->attacks.of_attacker,
+					       front->ground.attackers, front->ground.attackers_must,
+					       attackers);
+	return verdict.legal ? judge_missing(front->defender, front->attacks.of_defender,
+					     front->ground.defenders, front->ground.defenders_must, defenders)
+			     : verdict;
 }
 
 static struct verdict judge(const struct field *field, const struct frame *frame, struct answer given)

@@ -4,6 +4,7 @@
 #ifndef VEDETTE_CAMPAIGN_TESTS_COMBAT_SUPPORT_H
 #define VEDETTE_CAMPAIGN_TESTS_COMBAT_SUPPORT_H
 
+#include "rulebooks/campaign/combat/results_table.h"
 #include "rulebooks/campaign/tests/support.h"
 
 /* Points on the casualty track of the counter's formation. */
