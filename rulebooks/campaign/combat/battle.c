@@ -447,7 +447,7 @@ static void end(struct table *table, const struct frame *frame)
 	for (unsigned flag = 0; flag < all_flags; flag++)
 		if (campaign->attack[flag] == frame->arg[attack_arg] ||
 		    campaign->attack[flag] >= advanced_from)
-			campaign->attack[flag] = 0;
+			campaign->attack[flag] = campaign_after_fight(campaign);
 	memset(campaign->vacated, 0, sizeof campaign->vacated);
 	pop(table);
 }

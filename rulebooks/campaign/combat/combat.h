@@ -126,8 +126,10 @@ void campaign_ask_losses(struct table *table, unsigned attack, side_id side, uns
 			 bool guard_too);
 void campaign_ask_advance(struct table *table, unsigned attack, side_id side);
 
-/* Lane `attack`: an attack from 1 on; after an advance the direction it came from. */
-enum { advanced_from = 100 };
+/* Lane `attack`: an attack from 1 on; who has fought in this phase already; after an advance the direction it came from. */
+enum { has_fought = 90, advanced_from = 100 };
+/* Where attacks are fought one by one (the option of 11.2), nobody fights twice; otherwise nothing need be remembered. */
+uint8_t campaign_after_fight(const struct campaign *campaign);
 
 extern const struct question campaign_combat, campaign_define, campaign_resolve, campaign_battle,
 	campaign_napoleon, campaign_stand, campaign_losses, campaign_retreat, campaign_advance,

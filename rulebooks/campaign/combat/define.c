@@ -14,6 +14,23 @@ static unsigned number_of(const space_id hexes[], unsigned count, space_id hex)
 	return i;
 }
 
+/* The option of 11.2: an attack that is begun is finished before the next. */
+static bool is_begun(const struct campaign_front *front)
+{
+	for (unsigned i = 0; i < front->ground.attackers; i++)
+		if (front->attacks.of_attacker[i])
+			return true;
+	return false;
+}
+
+static bool may_join(const struct field *field, const struct campaign_front *front, unsigned i, unsigned j)
+{
+	bool apart = !front->attacks.of_attacker[i] && !front->attacks.of_defender[j];
+	if (campaign_known(field)->flow.option[option_one_at_a_time] && apart && is_begun(front))
+		return false;
+	return attacks_may_join(&front->ground, &front->attacks, i, j);
+}
+
 static struct verdict judge_stack(const struct field *field, const struct campaign_front *front,
 				  unsigned flag)
 {
@@ -27,19 +44,20 @@ static struct verdict judge_stack(const struct field *field, const struct campai
 	    i == front->ground.attackers)
 		return forbidden(say1(text_touches_nobody, piece_arg((piece_id)flag)));
 	for (unsigned j = 0; j < front->ground.defenders; j++)
-		if (attacks_may_join(&front->ground, &front->attacks, i, j))
+		if (may_join(field, front, i, j))
 			return legal();
 	return forbidden(say1(text_attack_settled, piece_arg((piece_id)flag)));
 }
 
-static struct verdict judge_target(const struct campaign_front *front, space_id from, space_id target)
+static struct verdict judge_target(const struct field *field, const struct campaign_front *front,
+				   space_id from, space_id target)
 {
 	unsigned i = number_of(front->attacker, front->ground.attackers, from);
 	unsigned j = number_of(front->defender, front->ground.defenders, target);
 	if (j == front->ground.defenders || i == front->ground.attackers ||
 	    !(front->ground.touches[i] >> j & 1))
 		return forbidden(say1(text_no_target, space_arg(target)));
-	if (!attacks_may_join(&front->ground, &front->attacks, i, j))
+	if (!may_join(field, front, i, j))
 		return forbidden(say1(text_leaves_somebody_out, space_arg(target)));
 	return legal();
 }
@@ -73,12 +91,14 @@ static struct verdict judge_missing(const space_id hexes[], const uint8_t attack
 }
 
 /* 4.31: every attacker who must, then every defender. */
-static struct verdict judge_done(const struct campaign_front *front)
+static struct verdict judge_done(const struct field *field, const struct campaign_front *front)
 {
 	static const uint16_t attackers[4] = {text_must_attack, text_two_must_attack, text_three_must_attack,
 					      text_many_must_attack};
 	static const uint16_t defenders[4] = {text_must_be_attacked, text_two_must_be_attacked,
 					      text_three_must_be_attacked, text_many_must_be_attacked};
+	if (campaign_known(field)->flow.option[option_one_at_a_time] && is_begun(front))
+		return legal();
 	struct verdict verdict = judge_missing(front->attacker, front->attacks.of_attacker,
 					       front->ground.attackers, front->ground.attackers_must,
 					       attackers);
@@ -96,9 +116,9 @@ static struct verdict judge(const struct field *field, const struct frame *frame
 					    : judge_stack(field, &front, given.arg);
 	if (given.verb == verb_at)
 		return frame->arg[attacker]
-			       ? judge_target(&front, (space_id)(frame->arg[attacker] - 1), given.arg)
+			       ? judge_target(field, &front, (space_id)(frame->arg[attacker] - 1), given.arg)
 			       : forbidden(say(text_name_a_stack));
-	return frame->arg[attacker] ? forbidden(say(text_name_a_target)) : judge_done(&front);
+	return frame->arg[attacker] ? forbidden(say(text_name_a_target)) : judge_done(field, &front);
 }
 
 static void list(const struct field *field, const struct frame *frame, struct answers *answers)
@@ -107,7 +127,8 @@ static void list(const struct field *field, const struct frame *frame, struct an
 	campaign_find_front(field, &front);
 	if (frame->arg[attacker]) {
 		for (unsigned j = 0; j < front.ground.defenders; j++)
-			if (judge_target(&front, (space_id)(frame->arg[attacker] - 1), front.defender[j])
+			if (judge_target(field, &front, (space_id)(frame->arg[attacker] - 1),
+					 front.defender[j])
 				    .legal)
 				add_answer(answers, answer(verb_at, front.defender[j]), -1);
 		return;
@@ -116,7 +137,7 @@ static void list(const struct field *field, const struct frame *frame, struct an
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (judge_stack(field, &front, flag).legal)
 			add_answer(answers, answer(verb_unit, flag), -1);
-	if (judge_done(&front).legal)
+	if (judge_done(field, &front).legal)
 		add_answer(answers, answer(verb_done, 0), -1);
 }
 
@@ -124,7 +145,7 @@ static void list(const struct field *field, const struct frame *frame, struct an
 static void mark(struct campaign *campaign, space_id hex, side_id side, uint8_t attack)
 {
 	CAMPAIGN_EACH_IN (campaign, hex, flag)
-		if (campaign_side_of((unsigned)flag) == side)
+		if (campaign_side_of((unsigned)flag) == side && campaign->attack[flag] != has_fought)
 			campaign->attack[flag] = attack;
 }
 

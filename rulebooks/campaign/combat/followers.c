@@ -105,6 +105,6 @@ void campaign_move_followers(struct table *table, unsigned attack, unsigned unit
 				continue;
 			follow(table, there[i], to);
 			if (last)
-				campaign->attack[there[i]] = 0;
+				campaign->attack[there[i]] = campaign_after_fight(campaign);
 		}
 }

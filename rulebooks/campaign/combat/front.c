@@ -34,6 +34,23 @@ static uint8_t attack_of(const struct campaign *campaign, space_id hex, side_id 
 	return 0;
 }
 
+/* Somebody there who has not fought in this phase. */
+static bool is_fresh(const struct field *field, space_id hex, side_id side)
+{
+	const struct campaign *campaign = campaign_known(field);
+	bool units = false;
+	CAMPAIGN_EACH_IN (campaign, hex, flag) {
+		if (campaign_side_of((unsigned)flag) != side)
+			continue;
+		const struct campaign_counter *counter = campaign_counter(field, (unsigned)flag);
+		bool unit = !counter || campaign_is_combat_unit(counter);
+		units |= unit;
+		if (unit && campaign->attack[flag] != has_fought)
+			return true;
+	}
+	return !units;
+}
+
 static void add_defender(const struct field *field, struct campaign_front *front, unsigned attacker,
 			 space_id from, unsigned direction)
 {
@@ -41,7 +58,7 @@ static void add_defender(const struct field *field, struct campaign_front *front
 	space_id to = field->scenario->board->neighbour[from][direction];
 	side_id enemy = campaign_enemy(campaign_phasing(field->scenario, campaign));
 	if (to == no_space || !campaign_has_combat_unit(field, to, enemy) ||
-	    !campaign_may_attack_over(field, from, direction))
+	    !campaign_may_attack_over(field, from, direction) || !is_fresh(field, to, enemy))
 		return;
 	unsigned i = number_of(front->defender, &front->ground.defenders, to);
 	if (i == attacks_max)
@@ -72,7 +89,7 @@ bool campaign_lacks_ammunition(const struct field *field, space_id hex, side_id 
 static void add_attacker(const struct field *field, struct campaign_front *front, space_id hex, side_id side)
 {
 	unsigned i = front->ground.attackers;
-	if (campaign_lacks_ammunition(field, hex, side))
+	if (campaign_lacks_ammunition(field, hex, side) || !is_fresh(field, hex, side))
 		return;
 	front->attacker[i] = hex;
 	front->attacks.of_attacker[i] = attack_of(campaign_known(field), hex, side);

@@ -136,7 +136,7 @@ static void finish(struct table *table, struct frame *frame)
 	unsigned flag = frame->arg[unit_arg];
 	struct field field = truth(table);
 	side_id side = campaign_side_of(flag);
-	campaign->attack[flag] = 0;
+	campaign->attack[flag] = campaign_after_fight(campaign);
 	frame->stage = stage_choose;
 	if (!campaign_judge_left(&field, campaign->at[flag], side, NULL, 0).legal)
 		campaign_ask_displacement(table, side, campaign->at[flag], flag);
