@@ -41,6 +41,7 @@ static void wipe_turn(struct campaign *campaign)
 {
 	for (unsigned flag = 0; flag < all_flags; flag++)
 		campaign->moved[flag] = campaign->did[flag] = campaign->shaken[flag] = 0;
+	campaign->recoiled = 0; /* 16.31 */
 }
 
 /* 2.12D, 2.22E */
@@ -133,6 +134,8 @@ static const struct question *const questions[question_total] = {
 	[question_losses] = &campaign_losses,
 	[question_retreat] = &campaign_retreat,
 	[question_advance] = &campaign_advance,
+	[question_displace] = &campaign_displace,
+	[question_ride] = &campaign_ride,
 };
 
 /* ---- The rest --------------------------------------------------------------------------------------------------------- */
@@ -180,11 +183,32 @@ static const struct scenario_info scenarios[] = {
 	 .first_turn = 29},
 };
 
+static const struct option options[campaign_options] = {
+	[option_beyond_table] = {.id = "beyond-table",
+				 .title = "Odds beyond the table change the die",
+				 .rule = "11.32",
+				 .initial = 1,
+				 .values = 2},
+	[option_cavalry_impetus] =
+		{.id = "cavalry-impetus",
+		 .title = "Cavalry without a leader may bolt after combat, or hold everybody back",
+		 .rule = "11.47",
+		 .values = 2},
+	[option_one_at_a_time] = {.id = "one-combat-at-a-time",
+				  .title = "One attack is defined and fought before the next",
+				  .rule = "11.2",
+				  .values = 2},
+	[option_shock_combat] = {.id = "shock-combat",
+				 .title = "Initiative decides exchanges",
+				 .rule = "11.4",
+				 .values = 2},
+};
+
 static const char *const seat_names[] = {"french", "prussian"};
 static const char *const side_titles[] = {"France", "Prussia"};
 static const char *const side_colours[] = {"#2d5590", "#26221f"};
 static const char *const level_names[] = {"draw", "marginal", "victory", "decisive", "crushing"};
-static const char *const explain_names[] = {"cost", "range", "supply", "zone", "stacking", NULL};
+static const char *const explain_names[] = {"cost", "odds", "range", "supply", "zone", "stacking", NULL};
 
 const struct rulebook campaign_rossbach_1806 = {
 	.id = "rossbach1806",
@@ -197,6 +221,8 @@ const struct rulebook campaign_rossbach_1806 = {
 	.sides = both_sides,
 	.steps = step_total,
 	.questions = question_total,
+	.options = campaign_options,
+	.option = options,
 	.scenarios = COUNT_OF(scenarios),
 	.levels = COUNT_OF(level_names),
 	.seat = seat_names,

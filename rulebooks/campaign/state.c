@@ -48,6 +48,7 @@ static const struct state_field fields[] = {
 	STATE_LANE("control", struct campaign, control, .kind = kind_side, .initial = no_side),
 	STATE_LANE("opened", struct campaign, opened, .kind = kind_mark),
 	STATE_LANE("prizes", struct campaign, prizes, .kind = kind_number, .by = state_by_nothing, .most = 255),
+	STATE_ONE("recoiled", struct campaign, recoiled, .kind = kind_mark),
 	STATE_LANE("spare", struct campaign, spare, .kind = kind_none),
 };
 

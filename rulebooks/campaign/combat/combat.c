@@ -35,6 +35,11 @@ static uint64_t attacks_left(const struct campaign *campaign)
 	return left;
 }
 
+uint8_t campaign_after_fight(const struct campaign *campaign)
+{
+	return campaign->flow.option[option_one_at_a_time] ? has_fought : 0;
+}
+
 static void begin_battle(struct table *table, unsigned attack)
 {
 	push(table, question_battle, no_seat)->arg[0] = (uint16_t)attack;
@@ -80,15 +85,22 @@ static enum next run(struct table *table, struct frame *frame)
 {
 	struct campaign *campaign = campaign_here(table);
 	uint64_t left = attacks_left(campaign);
+	bool one_by_one = campaign->flow.option[option_one_at_a_time];
 	if (frame->stage == stage_reveal) {
 		frame->stage = stage_define;
-		reveal_engaged(table);
+		if (!one_by_one)
+			reveal_engaged(table);
 	} else if (frame->stage == stage_define) {
 		frame->stage = stage_resolve;
 		begin_definition(table);
 	} else if (left) {
+		frame->count = one_by_one;
 		next_attack(table, left);
+	} else if (frame->count) { /* the option of 11.2: on to the next */
+		frame->count = 0;
+		frame->stage = stage_define;
 	} else {
+		memset(campaign->attack, 0, sizeof campaign->attack);
 		memset(campaign->crossed, 0, sizeof campaign->crossed);
 		pop(table);
 	}
