@@ -20,7 +20,8 @@ enum {
 	max_bridges = 640,
 	max_sources = 16,
 	max_pontoons = 8,
-	max_orders = 8, /* of a side */
+	max_orders = 8,    /* of a side */
+	max_failures = 40, /* repulses: one a unit at most */
 	max_places = 4160,
 	half = 2, /* half points in a point; strengths are kept in halves, too */
 };

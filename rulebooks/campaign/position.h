@@ -77,6 +77,7 @@ enum campaign_question {
 	question_losses,   /* 11.4 */
 	question_retreat,  /* 11.42 */
 	question_advance,  /* 11.46 */
+	question_repulse,  /* 10.1 */
 	question_total
 };
 
@@ -96,6 +97,8 @@ enum campaign_purpose {
 	for_capture,
 	for_cut_off,
 	for_bridge,
+	for_scout,
+	for_screen,
 };
 
 /* What a counter has done in this player turn; kept by its owner. */
@@ -130,6 +133,13 @@ struct campaign_pontoon {
 	uint8_t side, who; /* whose train it is, who */
 };
 
+/* A repulse that failed in this phase, 10.22: from where, and at which of its neighbours. Rows in use come first. */
+struct campaign_failure {
+	uint16_t from;   /* 1 + place; 0: none */
+	uint8_t targets; /* bit set of directions */
+	uint8_t column;  /* it was in Road March, 8.22A */
+};
+
 /* Slot = flag: the French ones first. */
 struct campaign {
 	struct flow flow;
@@ -140,12 +150,14 @@ struct campaign {
 	uint8_t command[all_flags];
 	uint8_t did[all_flags];
 	uint8_t marching[all_flags]; /* in Road March, 8.2 */
+	uint8_t column[all_flags];   /* a marker lies on its stack, which everybody sees */
 	uint8_t unsupplied[all_flags];
 	uint8_t shaken[all_flags]; /* demoralised until the turn ends, 7.45 */
 	uint8_t afoot[all_flags];  /* everybody has seen it set out, and it has not finished */
 	uint8_t order[all_flags];  /* 1 + row of the march order it is under */
 	uint8_t attack[all_flags]; /* in which it takes part, 11.2; see combat.h */
 	struct campaign_knowledge knows[viewers];
+	struct campaign_failure failed[max_failures];
 	uint16_t vacated[6]; /* 1 + hexes that the beaten side of an attack held, 11.46 */
 	uint16_t objective[both_sides * max_orders]; /* 1 + place */
 	uint16_t since[both_sides * max_orders];     /* turn of the order */

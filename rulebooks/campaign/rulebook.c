@@ -133,6 +133,7 @@ static const struct question *const questions[question_total] = {
 	[question_losses] = &campaign_losses,
 	[question_retreat] = &campaign_retreat,
 	[question_advance] = &campaign_advance,
+	[question_repulse] = &campaign_repulse,
 };
 
 /* ---- The rest --------------------------------------------------------------------------------------------------------- */
@@ -182,7 +183,7 @@ static const struct scenario_info scenarios[] = {
 
 static const char *const seat_names[] = {"french", "prussian"};
 static const char *const level_names[] = {"draw", "marginal", "victory", "decisive", "crushing"};
-static const char *const explain_names[] = {"cost", NULL};
+static const char *const explain_names[] = {"cost", "repulse", NULL};
 
 const struct rulebook campaign_rossbach_1806 = {
 	.id = "rossbach1806",
@@ -210,7 +211,7 @@ const struct rulebook campaign_rossbach_1806 = {
 	.kept_size = offsetof(struct campaign, first),
 	.state = &campaign_state,
 	.mask = state_mask,
-	.imagine = state_imagine,
+	.imagine = campaign_imagine,
 	.secrets = state_secrets,
 	.exchange = state_exchange,
 	.find_piece = campaign_find_piece,

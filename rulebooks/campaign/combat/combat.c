@@ -83,6 +83,7 @@ static enum next run(struct table *table, struct frame *frame)
 	if (frame->stage == stage_reveal) {
 		frame->stage = stage_define;
 		reveal_engaged(table);
+		campaign_oblige_repulsers(table); /* 10.22 */
 	} else if (frame->stage == stage_define) {
 		frame->stage = stage_resolve;
 		begin_definition(table);
@@ -90,6 +91,7 @@ static enum next run(struct table *table, struct frame *frame)
 		next_attack(table, left);
 	} else {
 		memset(campaign->crossed, 0, sizeof campaign->crossed);
+		campaign_forget_repulses(campaign);
 		pop(table);
 	}
 	return next_go_on;

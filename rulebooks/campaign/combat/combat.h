@@ -20,8 +20,32 @@ struct campaign_front {
 void campaign_find_front(const struct field *field, struct campaign_front *front);
 /* May the stack attack over this hexside at all (8.32)? */
 bool campaign_may_attack_over(const struct field *field, space_id from, unsigned direction);
+/* What one fighter, a hex and a hexside are for a clash. */
+struct fighter campaign_fighter(const struct field *field, unsigned flag, unsigned stack);
+void campaign_describe_hex(const struct field *field, struct clash *clash, unsigned stack, space_id hex);
+uint8_t campaign_ground_between(const struct field *field, space_id from, unsigned direction);
 /* The clash of an attack, as it stands. */
 void campaign_find_clash(const struct field *field, unsigned attack, struct clash *clash);
+
+/* ---- define.c --------------------------------------------------------------------------------------------------------- */
+
+/* The stack attacks that hex, in the attack that either is in already, or in a new one. */
+void campaign_join_attack(struct table *table, space_id from, space_id target);
+
+/* ---- repulse.c: what a repulse that failed leaves behind, 10.22 ----------------------------------------------------- */
+
+bool campaign_has_failed(const struct campaign *campaign, const struct board *board, space_id from,
+			 space_id target);
+/* In Road March, or thrown out of it by a repulse that failed: it makes no attack, 8.22A. */
+bool campaign_cannot_attack(const struct field *field, space_id hex, side_id side);
+void campaign_note_failed(struct table *table, space_id from, unsigned targets, bool in_column);
+/* Whoever has tried to repulse somebody attacks him, if everybody can still be in an attack. */
+void campaign_oblige_repulsers(struct table *table);
+void campaign_forget_repulses(struct campaign *campaign);
+/* A leader alone who has been repulsed retreats like a unit, 10.23. */
+bool campaign_is_repulsed_leader(const struct field *field, unsigned flag);
+bool campaign_is_repulse(
+	const struct campaign *campaign); /* retreats in movement are, and cross no river: 10.12C */
 
 /* ---- losses.c, 11.4 and 11.41 ------------------------------------------------------------------------------------- */
 

@@ -110,7 +110,8 @@ static bool can_finish(const struct way_back *way, space_id from, unsigned steps
 static unsigned ways_on(const struct way_back *way, space_id from, unsigned steps)
 {
 	unsigned open = 0;
-	bool bridges = !can_finish(way, from, steps, false);
+	bool bridges = !campaign_is_repulse(campaign_known(way->field)) &&
+		       !can_finish(way, from, steps, false);
 	bool away = any_step_away(way, from, steps, bridges);
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id to = way->field->scenario->board->neighbour[from][direction];
@@ -132,7 +133,7 @@ static bool is_to_go(const struct field *field, const struct frame *frame, unsig
 {
 	const struct campaign *campaign = campaign_known(field);
 	const struct campaign_counter *counter = campaign_counter(field, flag);
-	return counter && campaign_is_combat_unit(counter) &&
+	return counter && (campaign_is_combat_unit(counter) || campaign_is_repulsed_leader(field, flag)) &&
 	       campaign->attack[flag] == frame->arg[attack_arg] &&
 	       campaign->at[flag] < field->scenario->board->spaces &&
 	       campaign_seat(campaign_side_of(flag)) == frame->seat;
@@ -257,8 +258,9 @@ static void step(struct table *table, struct frame *frame, space_id to)
 		frame->stage = stage_choose;
 		return;
 	}
+	campaign_leave_column(campaign, flag);
+	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, to);
-	campaign->marching[flag] = 0;
 	struct event event = {.message = say2(text_told_retreats, piece_arg((piece_id)flag), space_arg(to)),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},

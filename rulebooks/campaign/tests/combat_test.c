@@ -22,15 +22,6 @@ static void attack(struct at_table *at, const char *from, const char *target)
 	give(at, text);
 }
 
-/* Of the hexes round `middle` the one so many sides on from `from`. */
-static const char *beside(const struct at_table *at, const char *middle, const char *from, unsigned turn)
-{
-	const struct board *board = scenario_at(at)->board;
-	space_id hex = space_named(at, middle);
-	unsigned direction = hex_direction(board, hex, space_named(at, from));
-	return board->space[board->neighbour[hex][(direction + turn) % hex_sides]].number;
-}
-
 /* Louis amid three stacks, all of which attack him. */
 static struct at_table *shut_in(void)
 {
