@@ -78,6 +78,7 @@ enum campaign_question {
 	question_retreat,  /* 11.42 */
 	question_advance,  /* 11.46 */
 	question_repulse,  /* 10.1 */
+	question_before,   /* retreats before combat, 16.2 */
 	question_total
 };
 

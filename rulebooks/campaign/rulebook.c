@@ -134,6 +134,7 @@ static const struct question *const questions[question_total] = {
 	[question_retreat] = &campaign_retreat,
 	[question_advance] = &campaign_advance,
 	[question_repulse] = &campaign_repulse,
+	[question_before] = &campaign_before,
 };
 
 /* ---- The rest --------------------------------------------------------------------------------------------------------- */

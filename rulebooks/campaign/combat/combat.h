@@ -76,6 +76,11 @@ void campaign_ask_losses(struct table *table, unsigned attack, side_id side, uns
 			 bool guard_too);
 void campaign_ask_advance(struct table *table, unsigned attack, side_id side);
 
+/* ---- retreat_before.c, 16.2 ------------------------------------------------------------------------------------------- */
+
+void campaign_ask_before(struct table *table, side_id side);
+extern const struct question campaign_before;
+
 /* Lane `attack`: an attack from 1 on; after an advance the direction it came from. */
 enum { advanced_from = 100 };
 
