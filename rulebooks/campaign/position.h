@@ -12,12 +12,13 @@ enum { seats = both_sides, public_viewer = seats, viewers };
 
 /*
  * Places beyond the board. In reserve lies whatever is not on the map and not in an open box: troops still to arrive,
- * vedettes that are not out and units whose vedettes are, spare officers; all of them are one heap of flags to the other
+ * vedettes that are not out, spare officers; all of them are one heap of flags to the other
  * side. The boxes behind it lie open.
  */
 enum {
 	box_nowhere = 4160, /* flags with no counter behind them */
 	box_reserve,
+	box_vedettes,    /* light cavalry whose vedettes are out, 13.11: nobody sees who they are */
 	box_unrecovered, /* 6.12 */
 	box_recovered,   /* 6.13 */
 	box_lost,        /* the box of permanently eliminated units, 6.11 */
@@ -109,10 +110,11 @@ enum {
 	did_reorganise = 1 << 2, /* 6.23 */
 	did_break_down =
 		1 << 3, /* 13.12; a bridge taken up, 9.23; of a leader: he has brought back vedettes, 6.23 */
-	did_scout = 1 << 4,   /* 13.41 */
-	did_retreat = 1 << 5, /* before combat, 16.2 */
-	did_enter = 1 << 6,   /* came onto the map, 15.1 */
-	did_bits = 7
+	did_scout = 1 << 4,      /* 13.41 */
+	did_retreat = 1 << 5,    /* before combat, 16.2 */
+	did_enter = 1 << 6,      /* came onto the map, 15.1 */
+	did_keep_point = 1 << 7, /* of a vedette: it has stopped with a point left, 13.12 */
+	did_bits = 8
 };
 
 /* In command, 7.1, and why. */

@@ -54,6 +54,8 @@ void campaign_reveal_flags(struct table *table, space_id hex, const uint8_t flag
 			   unsigned text);
 /* Both sides are revealed wherever they stand in contact, 1.51(1) and (3). */
 void campaign_reveal_engaged(struct table *table);
+/* Nothing of what it has done or suffered in play is left. */
+void campaign_wipe_status(struct campaign *campaign, unsigned flag);
 /* Into an open box. */
 void campaign_to_box(struct table *table, unsigned flag, unsigned box);
 /* Does a side have a combat unit there (vedettes and a lone leader included)? For the reader an unknown flag may be one. */
@@ -164,6 +166,15 @@ void campaign_begin_repulse(struct table *table, unsigned direction);
 struct verdict campaign_explain_repulse(const struct field *field, const json_t *about,
 					struct figures *figures);
 extern const struct question campaign_repulse;
+
+/* ---- vedettes/, 13 ------------------------------------------------------------------------------------------------------- */
+
+struct verdict campaign_judge_breakdown(const struct field *field, const struct campaign_mover *mover,
+					bool set_out);
+void campaign_break_down(struct table *table, unsigned flag);
+struct verdict campaign_judge_reassembly(const struct field *field, const struct campaign_mover *mover,
+					 space_id hex, half_points left);
+void campaign_reassemble(struct table *table, unsigned flag); /* of a vedette of the unit */
 
 /* ---- movement/bridges.c, 8.3; pontoons.c, 9.2 -------------------------------------------------------------------- */
 

@@ -56,7 +56,7 @@ static const struct state_field fields[] = {
 };
 
 static const struct outside outsides[] = {
-	{box_nowhere, "nowhere"}, {box_reserve, "reserve"}, {box_unrecovered, "unrecovered"}, {box_recovered, "recovered"},
+	{box_nowhere, "nowhere"}, {box_reserve, "reserve"}, {box_vedettes, "vedettes"}, {box_unrecovered, "unrecovered"}, {box_recovered, "recovered"},
 	{box_lost, "eliminated"}, {box_captured, "captured"}, {box_bridge, "bridge"}, {box_out, "out"},
 };
 /* clang-format on */

@@ -221,6 +221,19 @@ static bool must_repulse(const struct field *field, const struct frame *frame,
 	       campaign_could_repulse(field, mover, frame->arg[0], mode_marching, (half_points)frame->arg[1]);
 }
 
+/* ---- Vedettes, 13.1 -------------------------------------------------------------------------------------------------------- */
+
+/* A unit puts its own out; those that are out gather. */
+static struct verdict judge_vedettes(const struct field *field, const struct frame *frame)
+{
+	struct campaign_mover mover = mover_of(field, frame);
+	if (!mover.count)
+		return forbidden(say(text_no_hex));
+	if (campaign_counter(field, mover.flag[0])->arm == arm_vedette)
+		return campaign_judge_reassembly(field, &mover, frame->arg[0], points_left(&mover, frame));
+	return campaign_judge_breakdown(field, &mover, frame->arg[3]);
+}
+
 /* Who is under orders may stop where it can come no nearer. */
 static struct verdict judge_done(const struct field *field, const struct frame *frame)
 {
@@ -342,6 +355,8 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 		return judge_work(field, frame, given.arg);
 	case verb_at:
 		return judge_repulse(field, frame, given.arg, &(half_points){0});
+	case verb_yes:
+		return judge_vedettes(field, frame);
 	default:
 		return judge_done(field, frame);
 	}
@@ -392,6 +407,8 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		if (to != no_space && judge_repulse(field, frame, to, &cost).legal)
 			add_answer(answers, answer(verb_at, to), cost);
 	}
+	if (judge_vedettes(field, frame).legal)
+		add_answer(answers, answer(verb_yes, 0), -1);
 	if ((!bounds.rest || bounds.least == bounds.rest[frame->arg[0]]) &&
 	    !must_repulse(field, frame, &mover))
 		add_answer(answers, answer(verb_done, 0), -1);
@@ -399,24 +416,52 @@ static void list_march(const struct field *field, const struct frame *frame, str
 
 /* ---- Carrying out ------------------------------------------------------------------------------------------------- */
 
+/* 13.12: of a vedette it is kept whether it has stopped with a point to spare. */
+static void stop(struct table *table, const struct frame *frame, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
+	const struct campaign_counter *counter = campaign_true_counter(table, flag);
+	campaign->moved[flag] = finished;
+	if (counter->arm == arm_vedette && counter->allowance - (int)frame->arg[1] >= half)
+		campaign->did[flag] |= did_keep_point;
+}
+
 void campaign_end_march(struct table *table, const struct frame *frame)
 {
 	struct campaign *campaign = campaign_here(table);
 	CAMPAIGN_EACH_IN (campaign, frame->arg[0], flag)
 		if (is_member(campaign, frame, (unsigned)flag)) {
-			campaign->moved[flag] = finished;
+			stop(table, frame, (unsigned)flag);
 			campaign->afoot[flag] = 0;
 		}
 }
 
-/* A member comes along, or is left where the stack has come to; who goes on is hidden again until it does. */
-static void take_or_leave(struct campaign *campaign, struct frame *frame, unsigned flag)
+static void put_out_or_gather(struct table *table, const struct frame *frame)
 {
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	unsigned flag = mover_of(&field, frame).flag[0];
+	bool gather = campaign_true_counter(table, flag)->arm == arm_vedette;
+	if (gather)
+		campaign_end_march(table, frame);
+	pop(table);
+	if (gather)
+		campaign_reassemble(table, flag);
+	else
+		campaign_break_down(table, flag);
+}
+
+/* A member comes along, or is left where the stack has come to; who goes on is hidden again until it does. */
+static void take_or_leave(struct table *table, struct frame *frame, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
 	bool leaves = is_member(campaign, frame, flag);
 	uint8_t there[32];
 	unsigned count = members_of(&(struct field){.mask = (const struct mask *)campaign}, frame, there);
 	mark_under_way(campaign, frame, there, count);
-	campaign->moved[flag] = leaves ? finished : under_way;
+	campaign->moved[flag] = under_way;
+	if (leaves)
+		stop(table, frame, flag);
 	frame->stage = 0;
 }
 
@@ -516,8 +561,11 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 		campaign_begin_repulse(table,
 				       hex_direction(table->scenario->board, frame->arg[0], given.arg));
 		return;
+	case verb_yes:
+		put_out_or_gather(table, frame);
+		return;
 	case verb_unit:
-		take_or_leave(campaign_here(table), frame, given.arg);
+		take_or_leave(table, frame, given.arg);
 		return;
 	default:
 		campaign_end_march(table, frame);
@@ -553,7 +601,8 @@ const struct question campaign_march = {
 		[1] = {"spent", kind_number, .most = 200, .known = state_known_to_its_side},
 		[2] = {"guns", kind_number, .most = 1, .known = state_known_to_its_side},
 		[3] = {"set-out", kind_number, .most = 1}},
-	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_at | 1 << verb_face | 1 << verb_done,
+	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_at | 1 << verb_face | 1 << verb_yes |
+		 1 << verb_done,
 	.ways = 1,
 	.continues = true,
 };

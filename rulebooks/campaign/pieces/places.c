@@ -94,7 +94,7 @@ unsigned campaign_from_reserve(struct table *table, side_id side, unsigned who, 
 	return flag;
 }
 
-static void wipe_status(struct campaign *campaign, unsigned flag)
+void campaign_wipe_status(struct campaign *campaign, unsigned flag)
 {
 	campaign->moved[flag] = campaign->command[flag] = campaign->did[flag] = 0;
 	campaign->marching[flag] = campaign->column[flag] = campaign->unsupplied[flag] =
@@ -104,7 +104,7 @@ static void wipe_status(struct campaign *campaign, unsigned flag)
 
 void campaign_to_reserve(struct table *table, unsigned flag)
 {
-	wipe_status(campaign_here(table), flag);
+	campaign_wipe_status(campaign_here(table), flag);
 	campaign_put(campaign_here(table), flag, box_reserve);
 	campaign_mingle(table, campaign_side_of(flag), box_reserve);
 }
@@ -162,7 +162,7 @@ void campaign_to_box(struct table *table, unsigned flag, unsigned box)
 {
 	struct campaign *campaign = campaign_here(table);
 	learn(table, flag);
-	wipe_status(campaign, flag);
+	campaign_wipe_status(campaign, flag);
 	campaign_put(campaign, flag, box);
 }
 
