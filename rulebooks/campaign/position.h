@@ -80,6 +80,7 @@ enum campaign_question {
 	question_advance,  /* 11.46 */
 	question_repulse,  /* 10.1 */
 	question_before,   /* retreats before combat, 16.2 */
+	question_scout,    /* 13.42 */
 	question_total
 };
 
@@ -143,6 +144,12 @@ struct campaign_failure {
 	uint8_t column;  /* it was in Road March, 8.22A */
 };
 
+/* A hex that vedettes have tried to look into in this phase, 13.41, and what came of it. Rows in use come first. */
+struct campaign_scouted {
+	uint16_t at; /* 1 + place; 0: none */
+	uint16_t outcome;
+};
+
 /* Slot = flag: the French ones first. */
 struct campaign {
 	struct flow flow;
@@ -161,6 +168,7 @@ struct campaign {
 	uint8_t attack[all_flags]; /* in which it takes part, 11.2; see combat.h */
 	struct campaign_knowledge knows[viewers];
 	struct campaign_failure failed[max_failures];
+	struct campaign_scouted scouted[max_scouted];
 	uint16_t vacated[6]; /* 1 + hexes that the beaten side of an attack held, 11.46 */
 	uint16_t objective[both_sides * max_orders]; /* 1 + place */
 	uint16_t since[both_sides * max_orders];     /* turn of the order */

@@ -135,6 +135,7 @@ static const struct question *const questions[question_total] = {
 	[question_advance] = &campaign_advance,
 	[question_repulse] = &campaign_repulse,
 	[question_before] = &campaign_before,
+	[question_scout] = &campaign_scout,
 };
 
 /* ---- The rest --------------------------------------------------------------------------------------------------------- */

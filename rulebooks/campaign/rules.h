@@ -175,6 +175,13 @@ void campaign_break_down(struct table *table, unsigned flag);
 struct verdict campaign_judge_reassembly(const struct field *field, const struct campaign_mover *mover,
 					 space_id hex, half_points left);
 void campaign_reassemble(struct table *table, unsigned flag); /* of a vedette of the unit */
+/* May it try to see who stands in that direction, 13.41? */
+struct verdict campaign_judge_scouting(const struct field *field, const struct campaign_mover *mover,
+				       space_id from, unsigned direction);
+bool campaign_could_scout(const struct field *field, const struct campaign_mover *mover, space_id from);
+void campaign_begin_scouting(struct table *table, unsigned flag, unsigned direction);
+void campaign_forget_scouting(struct campaign *campaign);
+extern const struct question campaign_scout;
 
 /* ---- movement/bridges.c, 8.3; pontoons.c, 9.2 -------------------------------------------------------------------- */
 

@@ -49,6 +49,8 @@ static const struct state_field fields[] = {
 	STATE_LANE("control", struct campaign, control, .kind = kind_side, .initial = no_side),
 	STATE_LANE("opened", struct campaign, opened, .kind = kind_mark),
 	STATE_LANE("prizes", struct campaign, prizes, .kind = kind_number, .by = state_by_nothing, .most = 255),
+	STATE_COLUMN("scouted.at", struct campaign, scouted, at, .kind = kind_place, .base = 1, .most = max_places),
+	STATE_COLUMN("scouted.outcome", struct campaign, scouted, outcome, .kind = kind_number, .most = 7),
 	STATE_COLUMN("failed.from", struct campaign, failed, from, .kind = kind_place, .base = 1, .most = max_places),
 	STATE_COLUMN("failed.targets", struct campaign, failed, targets, .kind = kind_number, .most = (1 << hex_sides) - 1),
 	STATE_COLUMN("failed.column", struct campaign, failed, column, .kind = kind_mark),

@@ -79,6 +79,9 @@ void campaign_ask_advance(struct table *table, unsigned attack, side_id side);
 /* ---- retreat_before.c, 16.2 ------------------------------------------------------------------------------------------- */
 
 void campaign_ask_before(struct table *table, side_id side);
+/* A way of so many hexes at most that enters no zone of control. */
+bool campaign_can_ride(const struct field *field, const struct campaign_mover *mover, space_id from,
+		       space_id to, unsigned hexes);
 extern const struct question campaign_before;
 
 /* Lane `attack`: an attack from 1 on; after an advance the direction it came from. */

@@ -105,15 +105,15 @@ static bool is_open(const struct field *field, const struct campaign_mover *move
 	       !campaign_in_zone(field, to, mover->side);
 }
 
-static bool can_ride(const struct field *field, const struct campaign_mover *mover, space_id from,
-		     space_id to, unsigned hexes)
+bool campaign_can_ride(const struct field *field, const struct campaign_mover *mover, space_id from,
+		       space_id to, unsigned hexes)
 {
 	const struct board *board = field->scenario->board;
 	for (unsigned direction = 0; direction < hex_sides && hexes; direction++) {
 		if (!is_open(field, mover, from, direction))
 			continue;
 		space_id beside = board->neighbour[from][direction];
-		if (beside == to || can_ride(field, mover, beside, to, hexes - 1))
+		if (beside == to || campaign_can_ride(field, mover, beside, to, hexes - 1))
 			return true;
 	}
 	return false;
@@ -123,7 +123,7 @@ static struct verdict judge_ride(const struct field *field, const struct campaig
 				 space_id to)
 {
 	if (to >= field->scenario->board->spaces || to == from ||
-	    !can_ride(field, mover, from, to, hexes_away))
+	    !campaign_can_ride(field, mover, from, to, hexes_away))
 		return forbidden(say1(text_before_not_there, space_arg(to)));
 	return campaign_judge_stack(field, to, mover->side, mover->flag, mover->count);
 }

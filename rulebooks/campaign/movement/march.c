@@ -198,7 +198,7 @@ static struct verdict judge_go(const struct field *field, const struct frame *fr
 	return verdict.legal ? judge_bounds(field, frame, &bounds, given.arg) : verdict;
 }
 
-/* ---- Repulse, 10 ------------------------------------------------------------------------------------------------------------ */
+/* ---- Repulse, 10, and scouting, 13.4 ------------------------------------------------------------------------------------------------------------ */
 
 static struct verdict judge_repulse(const struct field *field, const struct frame *frame, space_id to,
 				    half_points *cost)
@@ -209,6 +209,9 @@ static struct verdict judge_repulse(const struct field *field, const struct fram
 				     : (unsigned)no_direction;
 	if (direction == no_direction)
 		return forbidden(say1(text_repulse_no_enemy, space_arg(to)));
+	*cost = -1;
+	if (mover.riders) /* 13.4 */
+		return campaign_judge_scouting(field, &mover, frame->arg[0], direction);
 	return campaign_judge_repulse(field, &mover, frame->arg[0], direction, mode_of(field, &mover),
 				      (half_points)frame->arg[1], cost);
 }
@@ -436,6 +439,21 @@ void campaign_end_march(struct table *table, const struct frame *frame)
 		}
 }
 
+/* 13.41: scouting ends the move. */
+static void repulse_or_scout(struct table *table, struct frame *frame, unsigned direction)
+{
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	if (!mover_of(&field, frame).riders) {
+		campaign_begin_repulse(table, direction);
+		return;
+	}
+	struct campaign_mover mover = campaign_show_movers(table, frame);
+	campaign_end_march(table, frame);
+	pop(table);
+	campaign_begin_scouting(table, mover.flag[0], direction);
+}
+
 static void put_out_or_gather(struct table *table, const struct frame *frame)
 {
 	struct field field = truth(table);
@@ -558,8 +576,8 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 		work(table, frame, given.arg);
 		return;
 	case verb_at:
-		campaign_begin_repulse(table,
-				       hex_direction(table->scenario->board, frame->arg[0], given.arg));
+		repulse_or_scout(table, frame,
+				 hex_direction(table->scenario->board, frame->arg[0], given.arg));
 		return;
 	case verb_yes:
 		put_out_or_gather(table, frame);

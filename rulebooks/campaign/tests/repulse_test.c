@@ -233,14 +233,14 @@ Test(repulse, a_lone_leader_may_be_taken, .description = "1806 10.23, 5.22; read
 	}
 }
 
-Test(repulse, vedettes_do_not_repulse, .description = "1806 13.4")
+Test(repulse, vedettes_do_not_repulse, .description = "1806 13.4, 13.41")
 {
 	struct at_table *at = exercise();
 	ready(at, "fr.colbert.v1", "1008");
 	put(at, "pr.bila.v1", "1010");
 	begin(at, "first-movement");
 	give_all(at, "unit fr.colbert.v1, go 1009");
-	cr_assert_str_eq(rule_of(at, "at 1010"), "13.4");
+	cr_assert_str_eq(rule_of(at, "at 1010"), "13.41", "they scout, and a leader must be near");
 }
 
 /* ---- Columns, 8.22 ----------------------------------------------------------------------------------------------------------- */

@@ -230,3 +230,139 @@ Test(vedettes, they_count_for_combined_arms, .description = "1806 13.23: from on
 		cr_assert_eq(odds.column.value, column_1_1 + 1 + (vedettes == 2));
 	}
 }
+
+/* ---- Scouting, 13.4 -------------------------------------------------------------------------------------------------------- */
+
+/* Colbert's first vedette, initiative 5, before Grawert's hex; Ney is four hexes away. Who screens has initiative 3 (Bila). */
+static struct at_table *before_grawert(bool screened, const char *rolls)
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.colbert.v1", "1008");
+	put(at, "fr.ney", "1005");
+	put(at, "pr.grawert", "1010");
+	put(at, "pr.hohenlohe", "1010");
+	if (screened)
+		put(at, "pr.bila.v1", "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.colbert.v1, go 1009");
+	dice(at, rolls);
+	give(at, "at 1010");
+	return at;
+}
+
+static unsigned arm_seen(const struct at_table *at, const char *seat, const char *counter)
+{
+	return position_at(at)->knows[seat_named(at, seat)].seen[flag_at(at, counter)];
+}
+
+Test(scouting, only_the_scout_passes, .description = "1806 13.4, 13.42: he sees them face up")
+{
+	struct at_table *at = before_grawert(true, "d6 5, d6 4");
+	cr_assert_eq(told(at, "scouts-get-through"), 1);
+	cr_assert_eq(arm_seen(at, "french", "pr.grawert"), fog_identity);
+	cr_assert_eq(arm_seen(at, "french", "pr.hohenlohe"), fog_identity, "leaders, too");
+	cr_assert_eq(position_at(at)->knows[public_viewer].seen[flag_at(at, "pr.grawert")], fog_nothing,
+		     "his side alone");
+}
+
+Test(scouting, both_pass, .description = "1806 13.42: he sees of what arm they are, leaders apart")
+{
+	struct at_table *at = before_grawert(true, "d6 5, d6 3");
+	cr_assert_eq(told(at, "scouts-have-a-view"), 1);
+	cr_assert_eq(arm_seen(at, "french", "pr.grawert"), fog_arm);
+	cr_assert_eq(arm_seen(at, "french", "pr.bila.v1"), fog_arm);
+	cr_assert_eq(arm_seen(at, "french", "pr.hohenlohe"), fog_nothing);
+}
+
+Test(scouting, the_scout_fails, .description = "1806 13.42: no information, whatever the other side rolls")
+{
+	static const char *const rolls[] = {"d6 6, d6 3", "d6 6, d6 4"};
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = before_grawert(true, rolls[i]);
+		cr_assert_eq(told(at, "scouts-see-nothing"), 1);
+		cr_assert_eq(arm_seen(at, "french", "pr.grawert"), fog_nothing);
+	}
+}
+
+Test(scouting, nobody_screens,
+     .description = "1806 13.42, step 1: without light horse there is no second roll")
+{
+	struct at_table *at = before_grawert(false, "d6 5");
+	cr_assert_eq(dice_left(at), 0);
+	cr_assert_eq(told(at, "scouts-get-through"), 1);
+}
+
+Test(scouting, then_he_rides_off, .description = "1806 13.42, step 4, 13.41")
+{
+	struct at_table *at = before_grawert(true, "d6 6, d6 6");
+	cr_assert_str_eq(asks(at), "french scout");
+	cr_assert_str_eq(rule_of(at, "go 1008"), "13.42", "two hexes");
+	cr_assert_str_eq(rule_of(at, "go 1011"), "13.42");
+	give(at, "go 1007");
+	cr_assert_str_eq(where(at, "fr.colbert.v1"), "1007");
+	cr_assert_str_eq(rule_of(at, "unit fr.colbert.v1"), "8.14C", "his mission for the turn is over");
+}
+
+Test(scouting, a_one_costs_a_vedette, .description = "1806 13.43")
+{
+	struct at_table *at = before_grawert(true, "d6 1, d6 6");
+	cr_assert_str_eq(where(at, "pr.bila.v1"), "recovered");
+	cr_assert_str_eq(where(at, "fr.colbert.v1"), "1009");
+	at = before_grawert(true, "d6 6, d6 1");
+	cr_assert_str_eq(where(at, "fr.colbert.v1"), "recovered");
+	cr_assert_str_eq(where(at, "pr.bila.v1"), "1010");
+	cr_assert_str_eq(asks(at), "french move");
+}
+
+Test(scouting, one_attempt_a_hex, .description = "1806 13.41")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.colbert.v1", "1009");
+	ready(at, "fr.colbert.v2", "1009");
+	put(at, "fr.ney", "1005");
+	put(at, "pr.grawert", "1010");
+	begin(at, "first-movement");
+	dice(at, "d6 6");
+	give_all(at, "unit fr.colbert.v1, at 1010, go 1007");
+	cr_assert_str_eq(rule_of(at, "unit fr.colbert.v2"), "4.11", "there is nobody else to scout");
+}
+
+Test(scouting, a_leader_must_be_near, .description = "1806 13.41; reading 124: as the crow flies")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.colbert.v1", "1008");
+	put(at, "fr.ney", "1004"); /* five hexes from 1009 */
+	put(at, "pr.grawert", "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.colbert.v1, go 1009");
+	cr_assert_str_eq(reason_of(at, "at 1010"), "scout-no-leader");
+}
+
+Test(scouting, a_lone_leader_scouts, .description = "1806 13.4, 5.2")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.lannes", "1008");
+	put(at, "pr.grawert", "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.lannes, go 1009");
+	cr_assert(is_legal(at, "at 1010"), "he is a leader himself");
+}
+
+Test(scouting, who_cannot_leave_must_fight, .description = "1806 13.42, step 4")
+{
+	/* Every hex two off lies in a zone. */
+	struct at_table *at = exercise();
+	ready(at, "fr.colbert.v1", "1009");
+	put(at, "fr.ney", "1004");
+	put(at, "pr.grawert", "1010");
+	put(at, "pr.louis", beside(at, "1009", "1010", 2));
+	put(at, "pr.tauenzien", beside(at, "1009", "1010", 4));
+	put(at, "fr.lannes", "1006");
+	begin(at, "first-movement");
+	dice(at, "d6 6");
+	give_all(at, "unit fr.colbert.v1, at 1010");
+	cr_assert_eq(told(at, "scouts-stay"), 1);
+	give_all(at, "done, done");
+	cr_assert_str_eq(asks(at), "french define");
+	cr_assert_str_eq(rule_of(at, "done"), "4.31");
+}
