@@ -182,6 +182,9 @@ bool campaign_could_scout(const struct field *field, const struct campaign_mover
 void campaign_begin_scouting(struct table *table, unsigned flag, unsigned direction);
 void campaign_forget_scouting(struct campaign *campaign);
 extern const struct question campaign_scout;
+/* From a hilltop, over whatever everybody sees of the ground and the flags on it, 1.51(4). */
+bool campaign_sees_from_hill(const struct field *field, space_id from, space_id to);
+void campaign_reveal_seen(struct table *table);
 
 /* ---- movement/bridges.c, 8.3; pontoons.c, 9.2 -------------------------------------------------------------------- */
 

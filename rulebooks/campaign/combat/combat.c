@@ -143,6 +143,7 @@ static enum next run(struct table *table, struct frame *frame)
 	case stage_reveal:
 		frame->stage = stage_define;
 		reveal_engaged(table);
+		campaign_reveal_seen(table);      /* 1.51(4) */
 		campaign_oblige_repulsers(table); /* 10.22 */
 		break;
 	case stage_define:
