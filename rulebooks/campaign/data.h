@@ -20,7 +20,9 @@ enum {
 	max_bridges = 640,
 	max_sources = 16,
 	max_pontoons = 8,
-	max_orders = 8, /* of a side */
+	max_orders = 8,    /* of a side */
+	max_scouted = 40,  /* once a hex, by vedettes and lone leaders */
+	max_failures = 40, /* repulses: one a unit at most */
 	max_places = 4160,
 	campaign_gaits = 12, /* ways of paying for dry ground */
 	half = 2,            /* half points in a point; strengths are kept in halves, too */

@@ -12,12 +12,13 @@ enum { seats = both_sides, public_viewer = seats, viewers };
 
 /*
  * Places beyond the board. In reserve lies whatever is not on the map and not in an open box: troops still to arrive,
- * vedettes that are not out and units whose vedettes are, spare officers; all of them are one heap of flags to the other
+ * vedettes that are not out, spare officers; all of them are one heap of flags to the other
  * side. The boxes behind it lie open.
  */
 enum {
 	box_nowhere = 4160, /* flags with no counter behind them */
 	box_reserve,
+	box_vedettes,    /* light cavalry whose vedettes are out, 13.11: nobody sees who they are */
 	box_unrecovered, /* 6.12 */
 	box_recovered,   /* 6.13 */
 	box_lost,        /* the box of permanently eliminated units, 6.11 */
@@ -79,6 +80,9 @@ enum campaign_question {
 	question_advance,  /* 11.46 */
 	question_displace, /* 11.45 */
 	question_ride,     /* a leader whose troops are gone, 5.23 */
+	question_repulse,  /* 10.1 */
+	question_before,   /* retreats before combat, 16.2 */
+	question_scout,    /* 13.42 */
 	question_total
 };
 
@@ -100,6 +104,8 @@ enum campaign_purpose {
 	for_bridge,
 	for_abandoned, /* trains in retreat, 9.16 */
 	for_impetus,   /* 11.47 */
+	for_scout,
+	for_screen,
 };
 
 enum campaign_option {
@@ -117,10 +123,11 @@ enum {
 	did_reorganise = 1 << 2, /* 6.23 */
 	did_break_down =
 		1 << 3, /* 13.12; a bridge taken up, 9.23; of a leader: he has brought back vedettes, 6.23 */
-	did_scout = 1 << 4,   /* 13.41 */
-	did_retreat = 1 << 5, /* before combat, 16.2 */
-	did_enter = 1 << 6,   /* came onto the map, 15.1 */
-	did_bits = 7
+	did_scout = 1 << 4,      /* 13.41 */
+	did_retreat = 1 << 5,    /* before combat, 16.2 */
+	did_enter = 1 << 6,      /* came onto the map, 15.1 */
+	did_keep_point = 1 << 7, /* of a vedette: it has stopped with a point left, 13.12 */
+	did_bits = 8
 };
 
 /* In command, 7.1, and why. */
@@ -142,6 +149,19 @@ struct campaign_pontoon {
 	uint8_t side, who; /* whose train it is, who */
 };
 
+/* A repulse that failed in this phase, 10.22: from where, and at which of its neighbours. Rows in use come first. */
+struct campaign_failure {
+	uint16_t from;   /* 1 + place; 0: none */
+	uint8_t targets; /* bit set of directions */
+	uint8_t column;  /* it was in Road March, 8.22A */
+};
+
+/* A hex that vedettes have tried to look into in this phase, 13.41, and what came of it. Rows in use come first. */
+struct campaign_scouted {
+	uint16_t at; /* 1 + place; 0: none */
+	uint16_t outcome;
+};
+
 /* Slot = flag: the French ones first. */
 struct campaign {
 	struct flow flow;
@@ -152,12 +172,15 @@ struct campaign {
 	uint8_t command[all_flags];
 	uint8_t did[all_flags];
 	uint8_t marching[all_flags]; /* in Road March, 8.2 */
+	uint8_t column[all_flags];   /* a marker lies on its stack, which everybody sees */
 	uint8_t unsupplied[all_flags];
 	uint8_t shaken[all_flags]; /* demoralised until the turn ends, 7.45 */
 	uint8_t afoot[all_flags];  /* everybody has seen it set out, and it has not finished */
 	uint8_t order[all_flags];  /* 1 + row of the march order it is under */
 	uint8_t attack[all_flags]; /* in which it takes part, 11.2; see combat.h */
 	struct campaign_knowledge knows[viewers];
+	struct campaign_failure failed[max_failures];
+	struct campaign_scouted scouted[max_scouted];
 	uint16_t vacated[6]; /* 1 + hexes that the beaten side of an attack held, 11.46 */
 	uint16_t objective[both_sides * max_orders]; /* 1 + place */
 	uint16_t since[both_sides * max_orders];     /* turn of the order */

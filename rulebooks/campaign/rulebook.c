@@ -136,6 +136,9 @@ static const struct question *const questions[question_total] = {
 	[question_advance] = &campaign_advance,
 	[question_displace] = &campaign_displace,
 	[question_ride] = &campaign_ride,
+	[question_repulse] = &campaign_repulse,
+	[question_before] = &campaign_before,
+	[question_scout] = &campaign_scout,
 };
 
 /* ---- The rest --------------------------------------------------------------------------------------------------------- */
@@ -208,7 +211,8 @@ static const char *const seat_names[] = {"french", "prussian"};
 static const char *const side_titles[] = {"France", "Prussia"};
 static const char *const side_colours[] = {"#2d5590", "#26221f"};
 static const char *const level_names[] = {"draw", "marginal", "victory", "decisive", "crushing"};
-static const char *const explain_names[] = {"cost", "odds", "range", "supply", "zone", "stacking", NULL};
+static const char *const explain_names[] = {"cost",   "odds", "repulse",  "range",
+					    "supply", "zone", "stacking", NULL};
 
 const struct rulebook campaign_rossbach_1806 = {
 	.id = "rossbach1806",
@@ -240,7 +244,7 @@ const struct rulebook campaign_rossbach_1806 = {
 	.kept_size = offsetof(struct campaign, first),
 	.state = &campaign_state,
 	.mask = state_mask,
-	.imagine = state_imagine,
+	.imagine = campaign_imagine,
 	.secrets = state_secrets,
 	.exchange = state_exchange,
 	.find_piece = campaign_find_piece,

@@ -51,10 +51,23 @@ void campaign_mingle(struct table *table, side_id side, unsigned place);
 /* From the reserve onto the map or back, unseen: the reserve is dealt anew. The flag behind which `who` stands then. */
 unsigned campaign_from_reserve(struct table *table, side_id side, unsigned who, unsigned place);
 void campaign_to_reserve(struct table *table, unsigned flag);
+/* pieces/columns.c. Is it, or anybody of its stack, in Road March? Asks what its side alone knows. */
+bool campaign_has_column(const struct campaign *campaign, unsigned flag);
+/* The marker on a stack, 8.21: put down or taken off before everybody's eyes; or as its owner says. */
+void campaign_mark_column(struct campaign *campaign, space_id hex, side_id side, bool marked);
+void campaign_remark_column(struct campaign *campaign, space_id hex, side_id side);
+void campaign_leave_column(struct campaign *campaign, unsigned flag);
+void campaign_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
+		      struct chance *chance, struct position *position);
 /* Everybody sees who stands in the hex, 1.51; `text` takes the place. */
 void campaign_reveal(struct table *table, space_id hex, side_id side, unsigned text);
+/* The same for some of them. */
+void campaign_reveal_flags(struct table *table, space_id hex, const uint8_t flag[], unsigned count,
+			   unsigned text);
 /* Both sides are revealed wherever they stand in contact, 1.51(1) and (3). */
 void campaign_reveal_engaged(struct table *table);
+/* Nothing of what it has done or suffered in play is left. */
+void campaign_wipe_status(struct campaign *campaign, unsigned flag);
 /* Into an open box. */
 void campaign_to_box(struct table *table, unsigned flag, unsigned box);
 /* Does a side have a combat unit there (vedettes and a lone leader included)? For the reader an unknown flag may be one. */
@@ -151,6 +164,46 @@ bool campaign_may_move(const struct field *field, unsigned flag, struct message 
 void campaign_overrun_trains(struct table *table, space_id hex, side_id side);
 /* Whoever takes it stands at `hex`, or nobody in particular does (no_space). */
 void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_id captor);
+
+/* For whoever interrupts a march: everybody sees who is under way, and may have to be told apart from the rest first. */
+struct campaign_mover campaign_show_movers(struct table *table, struct frame *march);
+void campaign_walk(struct table *table, struct frame *march, const struct campaign_mover *mover, space_id to);
+void campaign_end_march(struct table *table, const struct frame *march);
+
+/* ---- movement/repulse.c, 10 ----------------------------------------------------------------------------------------- */
+
+/* May the mover try to repulse the enemy in that direction, with so many points left? *cost: what it pays. */
+struct verdict campaign_judge_repulse(const struct field *field, const struct campaign_mover *mover,
+				      space_id from, unsigned direction, enum campaign_mode mode,
+				      half_points spent, half_points *cost);
+/* Whoever stands in a zone of control may be taken up to repulse somebody. */
+bool campaign_could_repulse(const struct field *field, const struct campaign_mover *mover, space_id from,
+			    enum campaign_mode mode, half_points spent);
+/* Only garrisons hold the hex in their zones, whom nobody repulses. */
+bool campaign_held_by_garrisons(const struct field *field, space_id hex, side_id side);
+void campaign_begin_repulse(struct table *table, unsigned direction);
+struct verdict campaign_explain_repulse(const struct field *field, const json_t *about,
+					struct figures *figures);
+extern const struct question campaign_repulse;
+
+/* ---- vedettes/, 13 ------------------------------------------------------------------------------------------------------- */
+
+struct verdict campaign_judge_breakdown(const struct field *field, const struct campaign_mover *mover,
+					bool set_out);
+void campaign_break_down(struct table *table, unsigned flag);
+struct verdict campaign_judge_reassembly(const struct field *field, const struct campaign_mover *mover,
+					 space_id hex, half_points left);
+void campaign_reassemble(struct table *table, unsigned flag); /* of a vedette of the unit */
+/* May it try to see who stands in that direction, 13.41? */
+struct verdict campaign_judge_scouting(const struct field *field, const struct campaign_mover *mover,
+				       space_id from, unsigned direction);
+bool campaign_could_scout(const struct field *field, const struct campaign_mover *mover, space_id from);
+void campaign_begin_scouting(struct table *table, unsigned flag, unsigned direction);
+void campaign_forget_scouting(struct campaign *campaign);
+extern const struct question campaign_scout;
+/* From a hilltop, over whatever everybody sees of the ground and the flags on it, 1.51(4). */
+bool campaign_sees_from_hill(const struct field *field, space_id from, space_id to);
+void campaign_reveal_seen(struct table *table);
 
 /* ---- movement/bridges.c, 8.3; pontoons.c, 9.2 -------------------------------------------------------------------- */
 

@@ -29,6 +29,7 @@ static const struct state_field fields[] = {
 	KEPT("unsupplied", unsupplied, .kind = kind_mark, .most = 1),
 	KEPT("shaken", shaken, .kind = kind_mark, .most = 1),
 	KEPT("order", order, .kind = kind_number, .most = max_orders),
+	STATE_LANE("column", struct campaign, column, .kind = kind_mark, .by = state_by_flag),
 	STATE_LANE("afoot", struct campaign, afoot, .kind = kind_mark, .by = state_by_flag),
 	STATE_LANE("attack", struct campaign, attack, .kind = kind_number, .by = state_by_flag, .most = 127),
 	STATE_LANE("vacated", struct campaign, vacated, .kind = kind_place, .base = 1, .most = max_places),
@@ -49,11 +50,16 @@ static const struct state_field fields[] = {
 	STATE_LANE("opened", struct campaign, opened, .kind = kind_mark),
 	STATE_LANE("prizes", struct campaign, prizes, .kind = kind_number, .by = state_by_nothing, .most = 255),
 	STATE_ONE("recoiled", struct campaign, recoiled, .kind = kind_mark),
+	STATE_COLUMN("scouted.at", struct campaign, scouted, at, .kind = kind_place, .base = 1, .most = max_places),
+	STATE_COLUMN("scouted.outcome", struct campaign, scouted, outcome, .kind = kind_number, .most = 7),
+	STATE_COLUMN("failed.from", struct campaign, failed, from, .kind = kind_place, .base = 1, .most = max_places),
+	STATE_COLUMN("failed.targets", struct campaign, failed, targets, .kind = kind_number, .most = (1 << hex_sides) - 1),
+	STATE_COLUMN("failed.column", struct campaign, failed, column, .kind = kind_mark),
 	STATE_LANE("spare", struct campaign, spare, .kind = kind_none),
 };
 
 static const struct outside outsides[] = {
-	{box_nowhere, "nowhere"}, {box_reserve, "reserve"}, {box_unrecovered, "unrecovered"}, {box_recovered, "recovered"},
+	{box_nowhere, "nowhere"}, {box_reserve, "reserve"}, {box_vedettes, "vedettes"}, {box_unrecovered, "unrecovered"}, {box_recovered, "recovered"},
 	{box_lost, "eliminated"}, {box_captured, "captured"}, {box_bridge, "bridge"}, {box_out, "out"},
 };
 /* clang-format on */
@@ -155,6 +161,7 @@ static void lay_out(struct table *table, side_id side, const uint16_t start[])
 		campaign->at[flag] = start ? start[who] : (uint16_t)box_reserve;
 		campaign->reduced[flag] = start ? data->reduced[side][who] : 0;
 		campaign->marching[flag] = start ? data->marching[side][who] : 0;
+		campaign->column[flag] = campaign->marching[flag];
 		if (campaign->at[flag] >= first_open_box)
 			show(table, side, i);
 	}
@@ -277,6 +284,8 @@ struct verdict campaign_edit(struct table *table, const json_t *change)
 {
 	struct verdict verdict = edit_one(table, change);
 	campaign_derive(table->scenario, table->position);
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		campaign_here(table)->column[flag] = campaign_has_column(campaign_here(table), flag);
 	return verdict;
 }
 

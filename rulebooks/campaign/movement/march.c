@@ -198,6 +198,45 @@ static struct verdict judge_go(const struct field *field, const struct frame *fr
 	return verdict.legal ? judge_bounds(field, frame, &bounds, given.arg) : verdict;
 }
 
+/* ---- Repulse, 10, and scouting, 13.4 ------------------------------------------------------------------------------------------------------------ */
+
+static struct verdict judge_repulse(const struct field *field, const struct frame *frame, space_id to,
+				    half_points *cost)
+{
+	struct campaign_mover mover = mover_of(field, frame);
+	unsigned direction = to < field->scenario->board->spaces
+				     ? hex_direction(field->scenario->board, frame->arg[0], to)
+				     : (unsigned)no_direction;
+	if (direction == no_direction)
+		return forbidden(say1(text_repulse_no_enemy, space_arg(to)));
+	*cost = -1;
+	if (mover.riders) /* 13.4 */
+		return campaign_judge_scouting(field, &mover, frame->arg[0], direction);
+	return campaign_judge_repulse(field, &mover, frame->arg[0], direction, mode_of(field, &mover),
+				      (half_points)frame->arg[1], cost);
+}
+
+/* 8.22A, 8.22B: a column that has come into a zone; one that the enemy has come upon may stay as it is. */
+static bool must_repulse(const struct field *field, const struct frame *frame,
+			 const struct campaign_mover *mover)
+{
+	return frame->arg[3] && mode_of(field, mover) == mode_marching &&
+	       campaign_could_repulse(field, mover, frame->arg[0], mode_marching, (half_points)frame->arg[1]);
+}
+
+/* ---- Vedettes, 13.1 -------------------------------------------------------------------------------------------------------- */
+
+/* A unit puts its own out; those that are out gather. */
+static struct verdict judge_vedettes(const struct field *field, const struct frame *frame)
+{
+	struct campaign_mover mover = mover_of(field, frame);
+	if (!mover.count)
+		return forbidden(say(text_no_hex));
+	if (campaign_counter(field, mover.flag[0])->arm == arm_vedette)
+		return campaign_judge_reassembly(field, &mover, frame->arg[0], points_left(&mover, frame));
+	return campaign_judge_breakdown(field, &mover, frame->arg[3]);
+}
+
 /* Who is under orders may stop where it can come no nearer. */
 static struct verdict judge_done(const struct field *field, const struct frame *frame)
 {
@@ -205,6 +244,8 @@ static struct verdict judge_done(const struct field *field, const struct frame *
 	struct bounds bounds = bounds_of(field, frame, &mover);
 	if (bounds.rest && bounds.least < bounds.rest[frame->arg[0]])
 		return forbidden(say1(text_under_orders, space_arg(frame->arg[0])));
+	if (must_repulse(field, frame, &mover))
+		return forbidden(say(text_column_must_repulse));
 	return legal();
 }
 
@@ -275,6 +316,13 @@ static struct campaign_mover part(struct table *table, struct frame *frame, side
 	return mover_of(&field, frame);
 }
 
+struct campaign_mover campaign_show_movers(struct table *table, struct frame *march)
+{
+	struct campaign_mover mover = part(table, march, campaign_side_of_seat(march->seat));
+	show(campaign_here(table), march, &mover);
+	return mover;
+}
+
 /* ---- Bridges --------------------------------------------------------------------------------------------------------- */
 
 static struct verdict judge_work(const struct field *field, const struct frame *frame, unsigned direction)
@@ -308,6 +356,10 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 		return judge_member(field, frame, given.arg);
 	case verb_face:
 		return judge_work(field, frame, given.arg);
+	case verb_at:
+		return judge_repulse(field, frame, given.arg, &(half_points){0});
+	case verb_yes:
+		return judge_vedettes(field, frame);
 	default:
 		return judge_done(field, frame);
 	}
@@ -352,38 +404,134 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		if (task.work)
 			add_answer(answers, answer(verb_face, direction), task.cost);
 	}
-	if (!bounds.rest || bounds.least == bounds.rest[frame->arg[0]])
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id to = field->scenario->board->neighbour[frame->arg[0]][direction];
+		half_points cost;
+		if (to != no_space && judge_repulse(field, frame, to, &cost).legal)
+			add_answer(answers, answer(verb_at, to), cost);
+	}
+	if (judge_vedettes(field, frame).legal)
+		add_answer(answers, answer(verb_yes, 0), -1);
+	if ((!bounds.rest || bounds.least == bounds.rest[frame->arg[0]]) &&
+	    !must_repulse(field, frame, &mover))
 		add_answer(answers, answer(verb_done, 0), -1);
 }
 
 /* ---- Carrying out ------------------------------------------------------------------------------------------------- */
 
-static void finish(struct table *table, const struct frame *frame)
+/* 13.12: of a vedette it is kept whether it has stopped with a point to spare. */
+static void stop(struct table *table, const struct frame *frame, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
+	const struct campaign_counter *counter = campaign_true_counter(table, flag);
+	campaign->moved[flag] = finished;
+	if (counter->arm == arm_vedette && counter->allowance - (int)frame->arg[1] >= half)
+		campaign->did[flag] |= did_keep_point;
+}
+
+void campaign_end_march(struct table *table, const struct frame *frame)
 {
 	struct campaign *campaign = campaign_here(table);
 	CAMPAIGN_EACH_IN (campaign, frame->arg[0], flag)
 		if (is_member(campaign, frame, (unsigned)flag)) {
-			campaign->moved[flag] = finished;
+			stop(table, frame, (unsigned)flag);
 			campaign->afoot[flag] = 0;
 		}
 }
 
-/* A member comes along, or is left where the stack has come to; who goes on is hidden again until it does. */
-static void take_or_leave(struct campaign *campaign, struct frame *frame, unsigned flag)
+/* 13.41: scouting ends the move. */
+static void repulse_or_scout(struct table *table, struct frame *frame, unsigned direction)
 {
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	if (!mover_of(&field, frame).riders) {
+		campaign_begin_repulse(table, direction);
+		return;
+	}
+	struct campaign_mover mover = campaign_show_movers(table, frame);
+	campaign_end_march(table, frame);
+	pop(table);
+	campaign_begin_scouting(table, mover.flag[0], direction);
+}
+
+static void put_out_or_gather(struct table *table, const struct frame *frame)
+{
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	unsigned flag = mover_of(&field, frame).flag[0];
+	bool gather = campaign_true_counter(table, flag)->arm == arm_vedette;
+	if (gather)
+		campaign_end_march(table, frame);
+	pop(table);
+	if (gather)
+		campaign_reassemble(table, flag);
+	else
+		campaign_break_down(table, flag);
+}
+
+/* A member comes along, or is left where the stack has come to; who goes on is hidden again until it does. */
+static void take_or_leave(struct table *table, struct frame *frame, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
 	bool leaves = is_member(campaign, frame, flag);
 	uint8_t there[32];
 	unsigned count = members_of(&(struct field){.mask = (const struct mask *)campaign}, frame, there);
 	mark_under_way(campaign, frame, there, count);
-	campaign->moved[flag] = leaves ? finished : under_way;
+	campaign->moved[flag] = under_way;
+	if (leaves)
+		stop(table, frame, flag);
 	frame->stage = 0;
 }
 
-static void walk(struct table *table, const struct campaign_mover *mover, space_id to)
+/* One hex; what lies beside it falls into their hands. */
+static void step_into(struct table *table, struct frame *frame, const struct campaign_mover *mover,
+		      space_id to)
 {
 	struct campaign *campaign = campaign_here(table);
 	for (unsigned i = 0; i < mover->count; i++)
 		campaign_put(campaign, mover->flag[i], to);
+	frame->arg[0] = to;
+	if (mover->has_unit)
+		campaign_overrun_trains(table, to, mover->side);
+}
+
+/* Where riders and a column part, everybody sees with whom the marker goes. */
+static void tell_move(struct table *table, const struct campaign_mover *mover, space_id from, space_id to,
+		      bool marker)
+{
+	struct event event = {
+		.message = say3(text_told_move, of_kind(arg_side, mover->side), space_arg(from),
+				space_arg(to)),
+		.news = (uint8_t)(marker ? 1u << campaign_seat(campaign_enemy(mover->side)) : 0),
+		.at = to};
+	for (unsigned i = 0; i < mover->count && event.pieces < 8; i++)
+		event.piece[event.pieces++] = mover->flag[i];
+	tell(table, &event);
+}
+
+void campaign_walk(struct table *table, struct frame *march, const struct campaign_mover *mover, space_id to)
+{
+	space_id from = march->arg[0];
+	step_into(table, march, mover, to);
+	tell_move(table, mover, from, to, false);
+}
+
+/* 8.21: the marker goes with the column, or is put down or taken off. True if it lay on a stack that has parted. */
+static bool move_marker(struct campaign *campaign, const struct campaign_mover *mover, space_id from,
+			space_id to, bool column)
+{
+	bool parted = false, joins = column;
+	CAMPAIGN_EACH_IN (campaign, from, flag)
+		parted |= from != to && campaign_side_of((unsigned)flag) == mover->side &&
+			  campaign->column[flag];
+	if (parted)
+		campaign_remark_column(campaign, from, mover->side);
+	for (unsigned i = 0; i < mover->count; i++)
+		campaign->column[mover->flag[i]] = 0;
+	CAMPAIGN_EACH_IN (campaign, to, flag)
+		joins |= campaign_side_of((unsigned)flag) == mover->side && campaign->column[flag];
+	campaign_mark_column(campaign, to, mover->side, joins);
+	return parted;
 }
 
 static void go(struct table *table, struct frame *frame, struct answer given)
@@ -411,19 +559,11 @@ static void go(struct table *table, struct frame *frame, struct answer given)
 		campaign->marching[mover.flag[i]] = !rider && given.way == in_column;
 	}
 	space_id from = frame->arg[0];
-	for (unsigned i = 0; i < length; i++) {
-		walk(table, &mover, way[i]);
-		frame->arg[0] = way[i];
-		if (mover.has_unit)
-			campaign_overrun_trains(table, way[i], mover.side);
-	}
-	struct event event = {.message = say3(text_told_move, of_kind(arg_side, mover.side), space_arg(from),
-					      space_arg(given.arg)),
-			      .at = given.arg};
-	for (unsigned i = 0; i < mover.count && event.pieces < 8; i++)
-		event.piece[event.pieces++] = mover.flag[i];
+	for (unsigned i = 0; i < length; i++)
+		step_into(table, frame, &mover, way[i]);
+	bool parted = move_marker(campaign, &mover, from, given.arg, given.way == in_column);
 	if (from != given.arg)
-		tell(table, &event);
+		tell_move(table, &mover, from, given.arg, parted);
 }
 
 static void carry_out(struct table *table, struct frame *frame, struct answer given)
@@ -435,11 +575,18 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 	case verb_face:
 		work(table, frame, given.arg);
 		return;
+	case verb_at:
+		repulse_or_scout(table, frame,
+				 hex_direction(table->scenario->board, frame->arg[0], given.arg));
+		return;
+	case verb_yes:
+		put_out_or_gather(table, frame);
+		return;
 	case verb_unit:
-		take_or_leave(campaign_here(table), frame, given.arg);
+		take_or_leave(table, frame, given.arg);
 		return;
 	default:
-		finish(table, frame);
+		campaign_end_march(table, frame);
 		pop(table);
 	}
 }
@@ -472,7 +619,8 @@ const struct question campaign_march = {
 		[1] = {"spent", kind_number, .most = 200, .known = state_known_to_its_side},
 		[2] = {"guns", kind_number, .most = 1, .known = state_known_to_its_side},
 		[3] = {"set-out", kind_number, .most = 1}},
-	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_face | 1 << verb_done,
+	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_at | 1 << verb_face | 1 << verb_yes |
+		 1 << verb_done,
 	.ways = 1,
 	.continues = true,
 };

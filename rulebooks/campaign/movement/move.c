@@ -3,6 +3,7 @@
  *
  * A counter that is taken up is under way (moved 2) until it has finished (moved 1); who is under way stands in one hex.
  */
+#include "rulebooks/campaign/combat/combat.h"
 #include "rulebooks/campaign/rules.h"
 
 enum { under_way = 2 };
@@ -11,6 +12,8 @@ void campaign_begin_movement(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_phasing(table->scenario, campaign);
+	campaign_forget_repulses(campaign);
+	campaign_forget_scouting(campaign);
 	campaign_reveal_engaged(table); /* 1.51(1) */
 	push(table, question_move, campaign_seat(side));
 	for (unsigned i = 0; i < max_pontoons; i++)
@@ -51,6 +54,11 @@ static bool is_held(const struct field *field, unsigned flag)
 	side_id side = campaign_side_of(flag);
 	if (!campaign_in_zone(field, hex, side))
 		return false;
+	uint8_t one = (uint8_t)flag;
+	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
+	enum campaign_mode mode = campaign->marching[flag] == 1 ? mode_marching : mode_formed;
+	if (campaign_could_repulse(field, &mover, hex, mode, 0) || campaign_could_scout(field, &mover, hex))
+		return false; /* 10.1, 13.41 */
 	if (counter->arm != arm_leader)
 		return true;
 	CAMPAIGN_EACH_IN (campaign, hex, other) {

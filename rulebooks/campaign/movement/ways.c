@@ -92,6 +92,14 @@ static bool rides_on(const struct route *route, space_id hex)
 	return !route->mover->has_unit && !route->mover->wheeled && has_troops(route, hex);
 }
 
+/* 8.22B: a column comes into a zone only with the points for a repulse, unless the zone is a fortified town's. */
+static bool may_repulse_from(const struct route *route, space_id hex, half_points spent)
+{
+	const struct campaign_mover *mover = route->mover;
+	return campaign_held_by_garrisons(route->field, hex, mover->side) ||
+	       campaign_could_repulse(route->field, mover, hex, mode_marching, spent);
+}
+
 static unsigned step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
 		     struct reach_step out[reach_outcomes])
 {
@@ -126,7 +134,8 @@ static unsigned step(const void *rules, const struct reach_node *from, unsigned 
 		out[0].why = text_no_unit_in_zone;
 		return 0;
 	}
-	if (zone && mover->solid && mode == mode_marching) {
+	if (zone && mover->solid && mode == mode_marching &&
+	    !may_repulse_from(route, to, (half_points)(from->cost + cost.cost))) {
 		out[0].why = text_column_and_zone; /* 8.22B */
 		return 0;
 	}

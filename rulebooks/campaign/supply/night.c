@@ -171,9 +171,12 @@ static void escape(struct table *table, struct frame *frame, struct answer given
 		campaign_mingle(table, side, from);
 		flag = campaign_flag_of(table->scenario, campaign, side, who);
 	}
-	campaign->marching[flag] = 0;
+	bool marked = campaign->column[flag];
+	campaign_leave_column(campaign, flag);
+	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, given.arg);
 	struct event event = {.message = say2(text_told_disengaged, space_arg(from), space_arg(given.arg)),
+			      .news = (uint8_t)(marked ? 1u << campaign_seat(campaign_enemy(side)) : 0),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},
 			      .at = given.arg};
