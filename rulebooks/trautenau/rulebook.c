@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "vedette/columns.h"
 #include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/shell/views.h"
 #include "rulebooks/trautenau/shell/tally.h"
@@ -181,7 +182,7 @@ const struct rulebook trautenau_rulebook = {
 	.state = &trautenau_state,
 
 	.load = trautenau_load,
-	.unload = trautenau_unload,
+	.unload = scenario_drop,
 	.set_up = trautenau_set_up,
 	.side_of_seat = side_of_seat,
 	.mask = mask_nothing,

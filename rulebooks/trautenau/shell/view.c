@@ -8,11 +8,6 @@
 #include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/shell/views.h"
 
-static const char *const arm_names[] = {
-	[arm_infantry] = "infantry",   [arm_cavalry] = "cavalry", [arm_artillery] = "artillery",
-	[arm_commander] = "commander", [arm_chief] = "chief",
-};
-
 static const char *const corps_names[] = {
 	[corps_first] = "I",
 	[corps_guard] = "Guard",
@@ -52,13 +47,12 @@ static void put_values(struct json *out, const struct piece_info *piece)
 
 static void put_traits(struct json *out, const struct piece_info *piece)
 {
-	static const char *const words[] = {"light", "heavy", "guard", "dreyse"};
 	if (!piece->traits)
 		return;
 	put_array(out, "traits");
-	for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+	for (unsigned i = 0; i < COUNT_OF(trautenau_trait_words); i++)
 		if (piece->traits & 1u << i)
-			put_text(out, NULL, words[i]);
+			put_text(out, NULL, trautenau_trait_words[i]);
 	put_end(out);
 }
 
@@ -123,7 +117,7 @@ static void put_printed(struct json *out, const struct trautenau_data *data, con
 	put_text(out, "side", trautenau_rulebook.side[piece->side]);
 	put_text(out, "name", piece->name);
 	put_text(out, "label", piece->label);
-	put_text(out, "kind", arm_names[piece->arm]);
+	put_text(out, "kind", trautenau_arm_words[piece->arm]);
 	put_text(out, "corps", corps_names[piece->corps]);
 	if (piece->formation < data->formations)
 		put_text(out, "formation", data->formation[piece->formation].id);

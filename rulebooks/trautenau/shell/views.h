@@ -23,6 +23,11 @@ space_id trautenau_find_place(const struct scenario *scenario,
 space_id trautenau_find_hex(const struct scenario *scenario, const char *text); /* on the board */
 void trautenau_clock_text(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
 
+/* ---- load_order.c: the words of the data files, by number ---------------------------------------------------------- */
+
+extern const char *const trautenau_arm_words[5];
+extern const char *const trautenau_trait_words[4];
+
 /* ---- state.c ------------------------------------------------------------------------------------------------------- */
 
 extern const struct state trautenau_state;
