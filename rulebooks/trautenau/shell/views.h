@@ -51,6 +51,8 @@ struct verdict trautenau_explain_figure(const struct field *field, const json_t 
 int trautenau_evaluate_position(const struct scenario *scenario, const struct position *position,
 				side_id side, struct workspace *work);
 
+/* Has the piece steps, a facing, ground under it and room where it stands? */
+struct verdict trautenau_judge_standing(const struct field *field, piece_id piece, bool by_hand);
 const char *trautenau_check_position(const struct scenario *scenario, const struct position *position,
 				     char *text, size_t size);
 
