@@ -6,10 +6,13 @@
 #define VEDETTE_TRAUTENAU_VIEWS_H
 
 #include "rulebooks/trautenau/trautenau.h"
+#include "vedette/asked.h"
 #include "vedette/json.h"
 
 /* ---- naming.c ------------------------------------------------------------------------------------------------------ */
 
+struct names trautenau_piece_names(const struct trautenau_data *data);
+struct names trautenau_formation_names(const struct trautenau_data *data);
 piece_id trautenau_find_piece(const struct field *field, const char *text);
 const char *trautenau_id_of_piece(const struct field *field, piece_id piece);
 const char *trautenau_name_of_piece(const struct field *field, piece_id piece);
@@ -20,7 +23,6 @@ const char *trautenau_name_of_formation(const struct scenario *scenario, unsigne
 const char *trautenau_name_of_space(const struct scenario *scenario, space_id space, char *text, size_t size);
 space_id trautenau_find_place(const struct scenario *scenario,
 			      const char *text); /* "entry:0118", "eliminated" ... */
-space_id trautenau_find_hex(const struct scenario *scenario, const char *text); /* on the board */
 void trautenau_clock_text(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
 
 /* ---- load_order.c: the words of the data files, by number ---------------------------------------------------------- */
