@@ -41,6 +41,11 @@ void trautenau_score(const struct field *field, struct score *score);
 void trautenau_measure_edge(const struct board *board, const space_id edge[], unsigned count,
 			    uint8_t hexes[map_spaces], uint16_t straight[map_spaces]);
 
+/* ---- named.c ------------------------------------------------------------------------------------------- */
+
+/* Finds the formations and the piece; false, with the error filled, if the battle lacks one it needs. */
+bool trautenau_name_formations(struct trautenau_data *data, struct data_error *error);
+
 /* ---- arrivals.c ---------------------------------------------------------------------------------------- */
 
 /* 1.2.4: on the map, or due to enter in this turn. */

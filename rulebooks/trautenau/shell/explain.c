@@ -198,7 +198,7 @@ static struct verdict morale_of(const struct asked *asked, enum morale_occasion 
 	struct figure *figure = figures_add(asked->figures, "morale");
 	trautenau_morale_figure(asked->field, asked->unit, occasion, figure);
 	figure->id = "morale";
-	int needed = 6 - figure->value, ways = needed <= 1 ? 6 : needed > 6 ? 0 : 7 - needed;
+	int needed = trautenau_morale_die(figure), ways = needed <= 1 ? 6 : needed > 6 ? 0 : 7 - needed;
 	figure_add(figures_add(asked->figures, "die"), say(text_term_die_needed), needed);
 	figures_add_chance(asked->figures, "passes", (unsigned)ways, 6);
 	figures_add_chance(asked->figures, "fails", (unsigned)(6 - ways), 6);

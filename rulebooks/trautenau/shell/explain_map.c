@@ -37,50 +37,46 @@ struct verdict trautenau_explain_reach(const struct asked *asked)
 
 /* ---- Command -------------------------------------------------------------------------------------------------------- */
 
-/* Adds the line from a commander, if there is one; says whether it is within reach. */
-static bool add_line(const struct asked *asked, enum trautenau_text line, piece_id commander, space_id target)
+/* Adds the line from a commander, if there is one within reach. */
+static void add_line(const struct asked *asked, enum trautenau_text line, piece_id commander)
 {
-	if (commander == no_piece || !is_on_map(asked->field, commander))
-		return false;
-	half_points distance = trautenau_command_distance(asked->field, commander, target);
+	half_points distance = trautenau_command_distance(asked->field, commander,
+							  state(asked->field, asked->unit)->at);
 	if (distance < 0)
-		return false;
+		return;
 	struct figure *figure = figures_add(asked->figures, "line");
 	figure->parts = 2;
 	figure_add(figure, say1(line, piece_arg(commander)), distance);
-	return true;
 }
 
-/* Who may command the piece: the formation's commander (for himself the chief), then the chief. */
-static void commanders_of(const struct field *field, piece_id piece, piece_id commander[2])
+/* Independent units take the orders of the formation that acts, if it is of their corps, else those of their chief. */
+static piece_id commander_of(const struct field *field, piece_id unit)
 {
-	unsigned formation = info(field, piece)->formation;
-	unsigned active = look(field)->command.active;
-	commander[0] = commander[1] = no_piece;
-	if (formation >= data_of(field->scenario)->formations)
-		return;
-	if (is_unit(field, piece) && !is_independent(field, piece))
-		commander[0] = formation_info(field, formation)->commander;
-	else if (is_unit(field, piece) && active < data_of(field->scenario)->formations &&
-		 formation_info(field, active)->corps == info(field, piece)->corps)
-		commander[0] = formation_info(field, active)->commander;
-	commander[1] = trautenau_chief_of(field, formation);
+	unsigned formation = info(field, unit)->formation, active = look(field)->command.active;
+	if (!is_independent(field, unit))
+		return formation_info(field, formation)->commander;
+	return active < data_of(field->scenario)->formations &&
+			       formation_info(field, active)->corps == info(field, unit)->corps
+		       ? formation_info(field, active)->commander
+		       : trautenau_chief_of(field, formation);
 }
 
 struct verdict trautenau_explain_command(const struct asked *asked)
 {
 	const struct field *field = asked->field;
-	piece_id piece = asked->unit, commander[2];
-	commanders_of(field, piece, commander);
-	struct figure *status = figures_add(asked->figures, "in_command");
-	bool marked = commander[0] != no_piece && has(field, commander[0], piece_out_of_command);
+	piece_id piece = asked->unit, chief = trautenau_chief_of(field, info(field, piece)->formation);
 	bool unit = is_unit(field, piece); /* 9.1.2; commanders have theirs from the chief, 7.2 */
+	piece_id commander = unit ? commander_of(field, piece) : (piece_id)no_piece;
 	enum trautenau_text line = unit ? text_term_command_from : text_term_commanders_line;
-	bool own = add_line(asked, line, commander[0], state(field, piece)->at) && !marked;
-	bool by_chief = add_line(asked, line, commander[1], state(field, piece)->at);
+	struct figure *status = figures_add(asked->figures, "in_command");
+	bool marked = commander != no_piece && has(field, commander, piece_out_of_command);
+	if (commander != chief)
+		add_line(asked, line, commander);
+	add_line(asked, line, chief);
 	if (marked)
-		figure_add(status, say1(text_term_marked_out, piece_arg(commander[0])), 0);
-	if (own || (by_chief && (is_independent(field, piece) || !unit)))
+		figure_add(status, say1(text_term_marked_out, piece_arg(commander)), 0);
+	if (unit ? trautenau_is_commanded(field, piece, commander)
+		 : trautenau_is_reached_by_chief(field, piece))
 		figure_add(status, say(unit ? text_term_in_command : text_term_commander_reached), 1);
 	else if (unit && trautenau_is_always_in_command(field, piece))
 		figure_add(status, say(text_term_always_in_command), 1);
