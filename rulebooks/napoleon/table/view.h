@@ -3,6 +3,7 @@
 #define VEDETTE_NAPOLEON_VIEW_H
 
 #include "rulebooks/napoleon/position.h"
+#include "vedette/asked.h"
 #include "vedette/json.h"
 
 /* "french.flag7": the name of a flag whoever stands behind it. */
@@ -32,13 +33,9 @@ void napoleon_settle_flags(struct table *table); /* dealt, where they have not b
 
 /* ---- explain.c, explain_march.c, explain_way.c, explain_combat.c ---- */
 
-typedef struct verdict explain_function(const struct field *field, const json_t *about,
-					struct figures *figures);
-explain_function napoleon_explain_points, napoleon_explain_fatigue, napoleon_explain_reach;
-explain_function napoleon_explain_combat, napoleon_explain_pursuit;
-explain_function napoleon_explain_actions; /* of a list of actions */
-struct figure *napoleon_add_figure(struct figures *figures, const char *id);
-void napoleon_add_chance(struct figures *figures, const char *id, unsigned ways, unsigned of);
+explanation napoleon_explain_points, napoleon_explain_fatigue, napoleon_explain_reach;
+explanation napoleon_explain_combat, napoleon_explain_pursuit;
+explanation napoleon_explain_actions; /* of a list of actions */
 /* A set of flags out of a list of names, or one name; 0 and false if one of them is unknown. */
 bool napoleon_read_blocks(const struct field *field, const json_t *value, uint32_t *flags);
 
