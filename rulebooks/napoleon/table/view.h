@@ -22,7 +22,7 @@ const char *napoleon_symbols(unsigned losses, unsigned fatigue, char text[9]);
 /* A change of a kind that has been found; the truth is the table's. */
 typedef struct verdict edit_function(struct table *table, const json_t *change);
 edit_function napoleon_edit_clear, napoleon_edit_piece, napoleon_edit_seen, napoleon_edit_care;
-edit_function napoleon_edit_hand, napoleon_edit_deck, napoleon_edit_weather, napoleon_edit_effects;
+edit_function napoleon_edit_hand, napoleon_edit_deck, napoleon_edit_lasting;
 edit_function napoleon_edit_control, napoleon_edit_axis, napoleon_edit_bridge;
 /* Reading: what is not there, or of another type, is no side, no area, no card. */
 side_id napoleon_read_side(const json_t *value);
