@@ -48,6 +48,55 @@ explanation *find_explanation(const struct explainable kinds[], unsigned count, 
 	return NULL;
 }
 
+/* ---- Reading what the protocol brings ------------------------------------------------------------------------------------ */
+
+piece_id named_piece(const struct field *field, const json_t *name)
+{
+	const char *text = json_string_value(name);
+	return text ? field->scenario->rulebook->find_piece(field, text) : (piece_id)no_piece;
+}
+
+space_id named_space(const struct scenario *scenario, const json_t *name)
+{
+	const char *text = json_string_value(name);
+	return text ? board_find(scenario->board, text) : (space_id)no_space;
+}
+
+int named_word(const json_t *name, const char *const words[], unsigned count)
+{
+	const char *text = json_string_value(name);
+	for (unsigned i = 0; text && i < count; i++)
+		if (!strcmp(text, words[i]))
+			return (int)i;
+	return -1;
+}
+
+side_id named_side(const struct scenario *scenario, const json_t *name)
+{
+	int side = named_word(name, scenario->rulebook->side, scenario->rulebook->sides);
+	return side < 0 ? (side_id)no_side : (side_id)side;
+}
+
+/* ---- Writing and checking ------------------------------------------------------------------------------------------------ */
+
+void put_words(struct json *out, const char *key, uint32_t bits, const char *const words[])
+{
+	put_array(out, key);
+	for (unsigned i = 0; bits >> i; i++)
+		if (bits >> i & 1)
+			put_text(out, NULL, words[i]);
+	put_end(out);
+}
+
+bool is_wiped(const void *bytes, size_t size)
+{
+	const unsigned char *byte = bytes;
+	for (size_t i = 0; i < size; i++)
+		if (byte[i])
+			return false;
+	return true;
+}
+
 /* ---- Names ------------------------------------------------------------------------------------------------------------- */
 
 static const char *row_of(const struct names *names, unsigned row)

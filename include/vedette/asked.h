@@ -5,6 +5,9 @@
 #ifndef VEDETTE_ASKED_H
 #define VEDETTE_ASKED_H
 
+#include <stddef.h>
+
+#include "vedette/json.h"
 #include "vedette/rulebook.h"
 
 /* ---- Figures ----------------------------------------------------------------------------------------------------------- */
@@ -26,15 +29,40 @@ struct explainable {
 /* NULL: there is no such explanation. */
 explanation *find_explanation(const struct explainable kinds[], unsigned count, const json_t *about);
 
+/* ---- Reading what the protocol brings ------------------------------------------------------------------------------------ */
+
+/* By id or name; no_piece, no_space, no_side if it is no text or names nothing. */
+piece_id named_piece(const struct field *field, const json_t *name);
+space_id named_space(const struct scenario *scenario, const json_t *name); /* on the board */
+side_id named_side(const struct scenario *scenario, const json_t *name);
+int named_word(const json_t *name, const char *const words[], unsigned count); /* -1: none of them */
+
+/* ---- Writing and checking ------------------------------------------------------------------------------------------------ */
+
+/* An array of the words of the bits that are set. */
+void put_words(struct json *out, const char *key, uint32_t bits, const char *const words[]);
+bool is_wiped(const void *bytes, size_t size);
+
 /* ---- Names ------------------------------------------------------------------------------------------------------------- */
 
 /* Rows of a table that have an id, a name, and other spellings: offsets in the row. */
 struct names {
 	const void *first;
 	unsigned rows;
-	uint16_t stride, id, name, label, alias, alias_size;
+	uint16_t stride, id, name, label, alias, alias_size; /* label 0: none */
 	uint8_t aliases;
 };
+/* Of an array of structs with members id, name and alias[][]; what else there is to say of it comes behind. */
+#define NAMES_OF(type, array, count, ...)                                                  \
+	((struct names){.first = (array),                                                  \
+			.rows = (count),                                                   \
+			.stride = sizeof(type),                                            \
+			.id = offsetof(type, id),                                          \
+			.name = offsetof(type, name),                                      \
+			.alias = offsetof(type, alias),                                    \
+			.alias_size = sizeof((type *)0)->alias[0],                         \
+			.aliases = sizeof((type *)0)->alias / sizeof((type *)0)->alias[0], \
+			.label = __VA_ARGS__})
 /*
  * The only row of that spelling; -1 if there is none, or two. Ids go before names, names before the rest. Case,
  * diacritics, hyphens and blanks make no difference.

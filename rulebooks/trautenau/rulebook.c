@@ -5,7 +5,6 @@
 #include "vedette/columns.h"
 #include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/shell/views.h"
-#include "rulebooks/trautenau/shell/tally.h"
 
 static const char *const seat_names[] = {"prussian", "austrian"};
 

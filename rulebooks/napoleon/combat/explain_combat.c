@@ -12,7 +12,7 @@ enum { ten_thousand = 10000 };
 static side_id side_asked(const struct field *field, const json_t *about, uint32_t attackers)
 {
 	const struct napoleon *n = known(field);
-	side_id side = napoleon_read_side(json_object_get(about, "side"));
+	side_id side = named_side(field->scenario, json_object_get(about, "side"));
 	if (attackers)
 		return attackers & flags_of(french) ? french : prussian;
 	if (side != no_side)
@@ -76,7 +76,7 @@ static struct verdict read_combat(const struct field *field, const json_t *about
 	if (named && !napoleon_read_blocks(field, named, &attackers))
 		return forbidden(say(not_a_block));
 	struct verdict verdict = check_attackers(n, attackers,
-						 napoleon_read_side(json_object_get(about, "side")));
+						 named_side(field->scenario, json_object_get(about, "side")));
 	if (!verdict.legal)
 		return verdict;
 	if (area == areas)
@@ -196,7 +196,7 @@ struct verdict napoleon_explain_pursuit(const struct field *field, const json_t 
 	struct verdict verdict = find_combat(field, about, &combat);
 	if (!verdict.legal)
 		return verdict;
-	side_id named = napoleon_read_side(json_object_get(about, "side"));
+	side_id named = named_side(field->scenario, json_object_get(about, "side"));
 	side_id winner = named != no_side ? named
 			 : combat.winner  ? (side_id)(combat.winner - 1)
 					  : combat.attacker;

@@ -20,27 +20,16 @@
 
 /* ---- Reading ------------------------------------------------------------------------------------------- */
 
-side_id napoleon_read_side(const json_t *value)
-{
-	const char *text = json_string_value(value);
-	for (side_id side = french; text && side < both_sides; side++)
-		if (!strcmp(napoleon_rulebook.side[side], text))
-			return side;
-	return no_side;
-}
-
 unsigned napoleon_read_area(const struct scenario *scenario, const json_t *value)
 {
-	const char *text = json_string_value(value);
-	space_id area = text ? board_find(scenario->board, text) : (space_id)no_space;
+	space_id area = named_space(scenario, value);
 	return area < areas ? area : (unsigned)areas;
 }
 
 piece_id napoleon_read_block(const struct table *table, const json_t *value)
 {
-	const char *text = json_string_value(value);
 	struct field field = truth(table);
-	return text ? napoleon_find_piece(&field, text) : (piece_id)no_piece;
+	return named_piece(&field, value);
 }
 
 /* ---- The turn ------------------------------------------------------------------------------------------ */
@@ -58,12 +47,12 @@ static struct verdict edit_turn(struct table *table, const json_t *change)
 }
 
 /* A list of sides, or one: those that are named, and no others. */
-static bool read_sides(const json_t *value, uint8_t marks[both_sides])
+static bool read_sides(const struct scenario *scenario, const json_t *value, uint8_t marks[both_sides])
 {
 	uint8_t named[both_sides] = {0};
 	size_t count = json_is_array(value) ? json_array_size(value) : 1;
 	for (size_t i = 0; i < count; i++) {
-		side_id side = napoleon_read_side(json_is_array(value) ? json_array_get(value, i) : value);
+		side_id side = named_side(scenario, json_is_array(value) ? json_array_get(value, i) : value);
 		if (side == no_side)
 			return false;
 		named[side] = 1;
@@ -90,12 +79,13 @@ static const struct value {
 };
 #undef AT
 
-static bool set_value(struct napoleon *n, const struct value *value, const json_t *given)
+static bool set_value(struct table *table, const struct value *value, const json_t *given)
 {
-	uint8_t *member = (uint8_t *)n + value->offset;
-	json_int_t number = value->kind == value_side ? napoleon_read_side(given) : json_integer_value(given);
+	uint8_t *member = (uint8_t *)table->position + value->offset;
+	json_int_t number = value->kind == value_side ? named_side(table->scenario, given)
+						      : json_integer_value(given);
 	if (value->kind == value_sides)
-		return read_sides(given, member);
+		return read_sides(table->scenario, given, member);
 	if (value->kind == value_side ? number == no_side
 				      : !json_is_integer(given) || number < 0 || number > value->most)
 		return false;
@@ -103,15 +93,15 @@ static bool set_value(struct napoleon *n, const struct value *value, const json_
 	return true;
 }
 
-static struct verdict set_values(struct napoleon *n, const json_t *change)
+static struct verdict set_values(struct table *table, const json_t *change)
 {
 	for (unsigned i = 0; i < COUNT_OF(values); i++) {
 		const json_t *given = json_object_get(change, values[i].key);
-		if (given && !set_value(n, &values[i], given))
+		if (given && !set_value(table, &values[i], given))
 			return forbidden(say(values[i].refusal));
 	}
 	if (json_object_get(change, "active")) /* with the step of operations it begins them */
-		n->first = n->active;
+		here(table)->first = here(table)->active;
 	return legal();
 }
 
@@ -207,7 +197,7 @@ struct verdict napoleon_edit(struct table *table, const json_t *change)
 		if (!verdict.legal)
 			return verdict;
 	}
-	struct verdict verdict = set_values(n, change);
+	struct verdict verdict = set_values(table, change);
 	if (!verdict.legal)
 		return verdict;
 	napoleon_derive(table->scenario, table->position);

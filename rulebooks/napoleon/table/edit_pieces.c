@@ -218,15 +218,6 @@ struct verdict napoleon_edit_piece(struct table *table, const json_t *change)
 
 /* ---- What is known ------------------------------------------------------------------------------------- */
 
-static int number_of(const json_t *value, const char *const words[], unsigned count)
-{
-	const char *text = json_string_value(value);
-	for (unsigned i = 0; text && i < count; i++)
-		if (!strcmp(text, words[i]))
-			return (int)i;
-	return -1;
-}
-
 /* The opponent and the public know the same of a block. */
 struct verdict napoleon_edit_seen(struct table *table, const json_t *change)
 {
@@ -234,8 +225,8 @@ struct verdict napoleon_edit_seen(struct table *table, const json_t *change)
 	const json_t *seen = json_object_get(change, "seen");
 	piece_id flag = napoleon_read_block(table, json_object_get(seen, "piece"));
 	static const char *const levels[] = {"nothing", "arm", "identity"};
-	int seat = number_of(json_object_get(seen, "seat"), napoleon_rulebook.seat, both_sides);
-	int level = number_of(json_object_get(seen, "as"), levels, COUNT_OF(levels));
+	int seat = named_word(json_object_get(seen, "seat"), napoleon_rulebook.seat, both_sides);
+	int level = named_word(json_object_get(seen, "as"), levels, COUNT_OF(levels));
 	if (flag == no_piece)
 		return forbidden(say(not_a_block));
 	if (seat < 0 || level < 0)

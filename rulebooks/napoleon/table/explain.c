@@ -19,8 +19,7 @@ bool napoleon_read_blocks(const struct field *field, const json_t *value, uint32
 	size_t count = json_is_array(value) ? json_array_size(value) : 1;
 	*flags = 0;
 	for (size_t i = 0; i < count; i++) {
-		const char *text = json_string_value(json_is_array(value) ? json_array_get(value, i) : value);
-		piece_id flag = text ? napoleon_find_piece(field, text) : (piece_id)no_piece;
+		piece_id flag = named_piece(field, json_is_array(value) ? json_array_get(value, i) : value);
 		if (flag == no_piece)
 			return false;
 		*flags |= 1u << flag;

@@ -25,7 +25,6 @@ edit_function napoleon_edit_clear, napoleon_edit_piece, napoleon_edit_seen, napo
 edit_function napoleon_edit_hand, napoleon_edit_deck, napoleon_edit_lasting;
 edit_function napoleon_edit_control, napoleon_edit_axis, napoleon_edit_bridge;
 /* Reading: what is not there, or of another type, is no side, no area, no card. */
-side_id napoleon_read_side(const json_t *value);
 unsigned napoleon_read_area(const struct scenario *scenario, const json_t *value); /* areas: none */
 /* The flag of a block named in a change, or no_piece. */
 piece_id napoleon_read_block(const struct table *table, const json_t *value);

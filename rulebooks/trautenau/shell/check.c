@@ -109,15 +109,6 @@ struct verdict trautenau_judge_standing(const struct field *field, piece_id piec
 
 /* ---- The whole ------------------------------------------------------------------------------------------------------ */
 
-static bool is_wiped(const void *bytes, size_t size)
-{
-	const unsigned char *byte = bytes;
-	for (size_t i = 0; i < size; i++)
-		if (byte[i])
-			return false;
-	return true;
-}
-
 static const char *check_flow(const struct trautenau *now, const struct scenario_info *scenario)
 {
 	const struct flow *flow = &now->flow;

@@ -21,19 +21,12 @@
 
 /* ---- Reading what is asked ------------------------------------------------------------------------------------------ */
 
-static piece_id piece_in(const struct field *field, const json_t *name)
-{
-	const char *text = json_string_value(name);
-	return text ? trautenau_find_piece(field, text) : (piece_id)no_piece;
-}
-
 /* A hex by its number or name, or the hex of a piece: under the first of two keys that names one. */
 static space_id hex_in(const struct field *field, const json_t *about, const char *key, const char *other)
 {
 	const json_t *name = json_object_get(about, key);
-	const char *text = json_string_value(name);
-	space_id space = text ? board_find(field->scenario->board, text) : (space_id)no_space;
-	piece_id piece = space == no_space ? piece_in(field, name) : (piece_id)no_piece;
+	space_id space = named_space(field->scenario, name);
+	piece_id piece = space == no_space ? named_piece(field, name) : (piece_id)no_piece;
 	if (piece != no_piece && is_on_map(field, piece))
 		space = state(field, piece)->at;
 	return space == no_space && other ? hex_in(field, about, other, NULL) : space;
@@ -60,8 +53,8 @@ static struct asked read_asked(const struct field *field, const json_t *about, s
 	struct asked asked = {field,
 			      about,
 			      figures,
-			      .unit = piece_in(field, json_object_get(about, "unit")),
-			      .target = piece_in(field, json_object_get(about, "target")),
+			      .unit = named_piece(field, json_object_get(about, "unit")),
+			      .target = named_piece(field, json_object_get(about, "target")),
 			      .at = hex_in(field, about, "to", "at")};
 	if (asked.at == no_space)
 		asked.at = hex_in(field, about, "target", "place");
@@ -100,7 +93,7 @@ static unsigned read_attackers(const struct asked *asked, piece_id attackers[max
 		return asked->unit != no_piece;
 	}
 	for (size_t i = 0; i < json_array_size(list) && count < max_attackers; i++) {
-		attackers[count] = piece_in(asked->field, json_array_get(list, i));
+		attackers[count] = named_piece(asked->field, json_array_get(list, i));
 		if (attackers[count++] == no_piece)
 			return 0;
 	}

@@ -120,6 +120,7 @@ static bool take_row(void *context, const struct csv *csv, const void *read)
 		return csv_refuse(csv, draft->error, "losses: %u is not between 0 and %u", row->losses, most);
 	if (!check_others(draft, csv, row) || (row->due && !trautenau_add_entry(draft, csv, row->at, &entry)))
 		return false;
+	draft->piece_placed[row->piece] = draft->takes_part[piece->formation] = true;
 	draft->row_line[draft->rows] = csv->line;
 	draft->row[draft->rows++] = *row;
 	return true;
@@ -128,13 +129,8 @@ static bool take_row(void *context, const struct csv *csv, const void *read)
 /* A formation takes part whole or not at all, and with its chief. */
 static bool check_whole(const struct draft *draft, const char *file)
 {
-	bool placed[max_pieces] = {false}, partly[max_formations] = {false};
-	for (unsigned i = 0; i < draft->rows; i++) {
-		placed[draft->row[i].piece] = true;
-		partly[draft->piece[draft->row[i].piece].formation] = true;
-	}
 	for (unsigned p = 0; p < draft->pieces; p++)
-		if (!placed[p] && partly[draft->piece[p].formation])
+		if (!draft->piece_placed[p] && draft->takes_part[draft->piece[p].formation])
 			return refuse_line(file, 0, draft->error, "%s is missing", draft->piece[p].name);
 	return true;
 }
@@ -169,13 +165,10 @@ static struct board *load_board(const struct data_set *data, struct data_error *
 /* Takes the formations that take part; their pieces stand together, in the order of the file. */
 static void settle_order(const struct draft *draft, struct trautenau_data *data, uint8_t number[max_pieces])
 {
-	bool partly[max_formations] = {false};
-	for (unsigned i = 0; i < draft->rows; i++)
-		partly[draft->piece[draft->row[i].piece].formation] = true;
 	for (unsigned c = 0; c < corps_count; c++)
 		data->chief[c] = no_piece;
 	for (unsigned f = 0; f < draft->formations; f++) {
-		if (!partly[f])
+		if (!draft->takes_part[f])
 			continue;
 		uint8_t formation = data->formations++;
 		data->formation[formation] = draft->formation[f];

@@ -22,6 +22,7 @@ struct draft {
 	char commander[max_formations][24]; /* by id, until the pieces are known */
 	int piece_line[max_pieces], formation_line[max_formations];
 	uint16_t rows;
+	bool piece_placed[max_pieces], takes_part[max_formations]; /* by the rows */
 	struct set_up_row row[max_pieces];
 	int row_line[max_pieces];
 	uint8_t entries;

@@ -11,27 +11,12 @@
 
 struct names trautenau_piece_names(const struct trautenau_data *data)
 {
-	return (struct names){.first = data->piece,
-			      .rows = data->pieces,
-			      .stride = sizeof *data->piece,
-			      .id = offsetof(struct piece_info, id),
-			      .name = offsetof(struct piece_info, name),
-			      .label = offsetof(struct piece_info, label),
-			      .alias = offsetof(struct piece_info, alias),
-			      .alias_size = sizeof *data->piece->alias,
-			      .aliases = COUNT_OF(data->piece->alias)};
+	return NAMES_OF(struct piece_info, data->piece, data->pieces, offsetof(struct piece_info, label));
 }
 
 struct names trautenau_formation_names(const struct trautenau_data *data)
 {
-	return (struct names){.first = data->formation,
-			      .rows = data->formations,
-			      .stride = sizeof *data->formation,
-			      .id = offsetof(struct formation_info, id),
-			      .name = offsetof(struct formation_info, name),
-			      .alias = offsetof(struct formation_info, alias),
-			      .alias_size = sizeof *data->formation->alias,
-			      .aliases = COUNT_OF(data->formation->alias)};
+	return NAMES_OF(struct formation_info, data->formation, data->formations, 0);
 }
 
 piece_id trautenau_find_piece(const struct field *field, const char *text)

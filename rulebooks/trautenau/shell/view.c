@@ -41,16 +41,6 @@ static void put_values(struct json *out, const struct piece_info *piece)
 	put_end(out);
 }
 
-/* The words of the bits that are set. */
-static void put_words(struct json *out, const char *key, uint32_t bits, const char *const words[])
-{
-	put_array(out, key);
-	for (unsigned i = 0; bits >> i; i++)
-		if (bits >> i & 1)
-			put_text(out, NULL, words[i]);
-	put_end(out);
-}
-
 /* What changes in play, in the words of a change by hand. */
 static void put_state(struct json *out, const struct field *field, piece_id piece)
 {

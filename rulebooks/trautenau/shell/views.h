@@ -58,4 +58,7 @@ struct verdict trautenau_judge_standing(const struct field *field, piece_id piec
 const char *trautenau_check_position(const struct scenario *scenario, const struct position *position,
 				     char *text, size_t size);
 
+unsigned trautenau_tally_losses(const struct scenario *scenario, const struct position *position,
+				struct tally_row row[], unsigned most);
+
 #endif
