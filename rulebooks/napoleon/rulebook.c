@@ -1,6 +1,7 @@
 /*
  * Napoléon 1806: the rulebook as a table.
  */
+#include "vedette/columns.h"
 #include "rulebooks/napoleon/position.h"
 #include "rulebooks/napoleon/victory/tournament.h"
 
@@ -204,7 +205,7 @@ const struct rulebook napoleon_rulebook = {
 	.kept_size = offsetof(struct napoleon, standing),
 	.state = &napoleon_state,
 	.load = napoleon_load,
-	.unload = napoleon_unload,
+	.unload = scenario_drop,
 	.set_up = napoleon_set_up,
 	.has_step = has_step,
 	.not_asked = napoleon_not_asked,

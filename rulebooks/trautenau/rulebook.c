@@ -1,11 +1,10 @@
 /*
  * Trautenau - Soor 1866: the rulebook as a table.
  */
-#include <string.h>
-
+#include "vedette/asked.h"
+#include "vedette/columns.h"
 #include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/shell/views.h"
-#include "rulebooks/trautenau/shell/tally.h"
 
 static const char *const seat_names[] = {"prussian", "austrian"};
 
@@ -112,34 +111,6 @@ static const struct question *const questions[question_count] = {
 	[run_night] = &trautenau_procedure_night,
 };
 
-static side_id side_of_seat(const struct field *field, seat_id seat)
-{
-	(void)field;
-	return seat;
-}
-
-/* Nothing is hidden in this rulebook: a mask is the position, and so is whatever one imagines behind it. */
-static void mask_nothing(const struct scenario *scenario, const struct position *position, seat_id seat,
-			 struct mask *mask)
-{
-	(void)scenario, (void)seat;
-	memcpy(mask, position, sizeof(struct trautenau));
-}
-
-static void imagine_nothing(const struct scenario *scenario, const struct mask *mask, seat_id seat,
-			    struct chance *chance, struct position *position)
-{
-	(void)scenario, (void)seat, (void)chance;
-	memcpy(position, mask, sizeof(struct trautenau));
-}
-
-static unsigned no_secrets(const struct scenario *scenario, const struct position *position,
-			   struct secret secret[], unsigned most)
-{
-	(void)scenario, (void)position, (void)secret, (void)most;
-	return 0;
-}
-
 _Static_assert(sizeof(struct trautenau) <= 4096, "a position is at most 4 KiB");
 
 /* Only the joined game has a night. */
@@ -153,7 +124,6 @@ const struct rulebook trautenau_rulebook = {
 	.module = "trautenau",
 	.title = "Trautenau - Soor 1866",
 	.revision = 3,
-	.open = true,
 
 	.seats = sides,
 	.sides = sides,
@@ -181,12 +151,9 @@ const struct rulebook trautenau_rulebook = {
 	.state = &trautenau_state,
 
 	.load = trautenau_load,
-	.unload = trautenau_unload,
+	.unload = scenario_drop,
 	.set_up = trautenau_set_up,
-	.side_of_seat = side_of_seat,
-	.mask = mask_nothing,
-	.imagine = imagine_nothing,
-	.secrets = no_secrets,
+	OPEN_CALLBACKS,
 	.derive = trautenau_derive_position,
 	.check = trautenau_check_position,
 	.score = trautenau_score,

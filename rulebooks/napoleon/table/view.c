@@ -38,21 +38,10 @@ static void put_points_of(struct json *out, const char *key, unsigned inf, unsig
 	put_end(out);
 }
 
-static void put_bonus(struct json *out, unsigned bonus)
-{
-	static const char *const names[] = {"movement", "fatigue", "combat", "pursuit"};
-	if (!bonus)
-		return;
-	put_array(out, "bonus");
-	for (unsigned i = 0; i < 4; i++)
-		if (bonus & 1u << i)
-			put_text(out, NULL, names[i]);
-	put_end(out);
-}
-
 static void put_block(struct json *out, const struct field *field, unsigned flag, unsigned block)
 {
 	static const char *const kinds[] = {"commander", "corps", "vedette"};
+	static const char *const bonuses[] = {"movement", "fatigue", "combat", "pursuit"};
 	const struct napoleon *n = known(field);
 	const struct block_data *data = &data_of(field->scenario)->block[block];
 	put_text(out, "kind", kinds[data->kind]);
@@ -63,7 +52,8 @@ static void put_block(struct json *out, const struct field *field, unsigned flag
 		if (n->fatigue[block] != strength_unknown && n->at[flag] != eliminated)
 			put_number(out, "fatigue", n->fatigue[block]);
 	}
-	put_bonus(out, data->bonus);
+	if (data->bonus)
+		put_words(out, "bonus", data->bonus, bonuses);
 	if (n->care == block + 1u)
 		put_bool(out, "care", true);
 }

@@ -135,54 +135,15 @@ struct verdict trautenau_edit_position(struct table *table, const json_t *change
 
 /* ---- Checks of the whole --------------------------------------------------------------------------------------------- */
 
-static struct verdict check_losses(const struct field *field, piece_id piece)
-{
-	if (!is_unit(field, piece) || state(field, piece)->losses < info(field, piece)->morale)
-		return legal();
-	return forbidden(say3(text_edit_losses, piece_arg(piece), number_arg(state(field, piece)->losses),
-			      number_arg(info(field, piece)->morale)));
-}
-
-static struct verdict check_neighbour_in_stack(const struct field *field, piece_id a, piece_id b)
-{
-	space_id at = state(field, a)->at;
-	if (info(field, a)->side != info(field, b)->side)
-		return forbidden(say1(text_edit_two_sides, space_arg(at)));
-	unsigned one = state(field, a)->facing, other = state(field, b)->facing;
-	if (one < no_direction && other < no_direction && one != other)
-		return forbidden(say1(text_edit_facings, space_arg(at)));
-	return legal();
-}
-
-/* Stacks that the booklet itself prints may stand, reading 49. */
-static struct verdict check_stack(const struct field *field, piece_id piece)
-{
-	space_id at = state(field, piece)->at;
-	for (piece_id other = first_in(field, at); other != no_piece; other = next_in(field, other)) {
-		struct verdict verdict = check_neighbour_in_stack(field, piece, other);
-		if (!verdict.legal)
-			return verdict;
-	}
-	if (has(field, piece, piece_printed_stack) || !is_unit(field, piece) ||
-	    trautenau_judge_stack(field, piece, at).legal)
-		return legal();
-	return forbidden(say1(text_edit_stack, space_arg(at)));
-}
-
 /* The step in force begins anew after a change by hand, so that nothing of an assault under way remains. */
 struct verdict trautenau_check_edited(const struct table *table)
 {
 	struct field field = truth(table);
 	struct trautenau *now = (struct trautenau *)table->position;
+	struct verdict verdict = legal();
 	memset(&now->combat, 0, sizeof now->combat);
-	for (piece_id piece = 0; piece < data_of(table->scenario)->pieces; piece++) {
-		if (!is_on_map(&field, piece))
-			continue;
-		struct verdict verdict = check_losses(&field, piece);
-		if (verdict.legal)
-			verdict = check_stack(&field, piece);
-		if (!verdict.legal)
-			return verdict;
-	}
-	return legal();
+	for (piece_id piece = 0; piece < data_of(table->scenario)->pieces && verdict.legal; piece++)
+		if (is_on_map(&field, piece))
+			verdict = trautenau_judge_standing(&field, piece, true);
+	return verdict;
 }
