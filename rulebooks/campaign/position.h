@@ -114,6 +114,12 @@ enum {
 /* In command, 7.1, and why. */
 enum { out_of_command, by_point, by_own_initiative, by_officer, by_column, by_entry, command_values };
 
+/* Whoever must be called in, 19.31. */
+enum { called_not, called_in_vain, called_comes, called_values };
+
+/* What the players may agree on. */
+enum { option_bernadotte, campaign_options };
+
 /* A bridge, 8.33. */
 enum { bridge_whole, bridge_damaged, bridge_repaired, bridge_states };
 
@@ -149,14 +155,19 @@ struct campaign {
 	uint16_t vacated[6]; /* 1 + hexes that the beaten side of an attack held, 11.46 */
 	uint16_t objective[both_sides * max_orders]; /* 1 + place */
 	uint16_t since[both_sides * max_orders];     /* turn of the order */
+	uint16_t claim[both_sides * max_sources];    /* when its side last passed in supply, 20.16 */
 	struct campaign_pontoon pontoon[max_pontoons];
 	uint8_t bridge[max_bridges];
 	uint8_t crossed[max_bridges]; /* by units in retreat in this phase, 11.43 */
 	uint8_t casualties[max_formations];
-	uint8_t control[max_sources]; /* side that holds the source */
+	uint8_t control[max_sources]; /* side whose flag was there last; at the end, who controls it */
 	uint8_t opened[max_sources];  /* its own side has used it, 14.21 */
 	uint8_t prizes[both_sides];   /* baggage trains and heads of state taken, 20.15, 20.17 */
-	uint8_t spare[6];
+	uint8_t stacks[max_entries];  /* that came in at each entry in this player turn, 15.12 */
+	uint8_t called[both_sides];   /* 19.31 */
+	uint8_t memo[both_sides * max_forces]; /* forces that come by the alternate track, 21.85 */
+	uint8_t strip[2]; /* the French have been in its first columns: southern, northern sheet; 21.62 */
+	uint8_t spare[2];
 	/* derived: where flags lie, which everybody sees */
 	uint8_t first[max_places]; /* 1 + the lowest flag in the hex */
 	uint8_t next[all_flags];   /* 1 + the next higher one in the same hex */

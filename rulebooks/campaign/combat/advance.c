@@ -191,6 +191,7 @@ static void advance(struct table *table, struct frame *frame, unsigned flag, spa
 	space_id from = campaign->at[flag];
 	frame->arg[hex_arg] = (uint16_t)(to + 1u);
 	campaign_put(campaign, flag, to);
+	campaign_pass_through(table, flag, to);
 	campaign->attack[flag] = (uint8_t)(advanced_from + hex_direction(table->scenario->board, to, from));
 	campaign->marching[flag] = 0;
 	struct event event = {.message = say2(text_told_advances, piece_arg((piece_id)flag), space_arg(to)),

@@ -258,6 +258,7 @@ static void step(struct table *table, struct frame *frame, space_id to)
 		return;
 	}
 	campaign_put(campaign, flag, to);
+	campaign_pass_through(table, flag, to);
 	campaign->marching[flag] = 0;
 	struct event event = {.message = say2(text_told_retreats, piece_arg((piece_id)flag), space_arg(to)),
 			      .pieces = 1,

@@ -168,6 +168,9 @@ struct campaign_step_cost campaign_cost(const struct field *field, const struct 
 	struct campaign_step_cost step = {0};
 	if (board->space[board->neighbour[from][direction]].terrain == terrain_off_map)
 		return refused(text_beyond_the_map);
+	if (mover->heeds_zones && campaign_is_closed(field, board->neighbour[from][direction], mover->side) &&
+	    !campaign_is_closed(field, from, mover->side))
+		return refused(text_closed_strip); /* 21.62; whoever comes in there may march out */
 	if (crossing == cross_water && board->side[from][direction] & side_river)
 		return refused(text_river);
 	if (crossing == cross_pontoon && mover->baggage)

@@ -173,6 +173,7 @@ static void escape(struct table *table, struct frame *frame, struct answer given
 	}
 	campaign->marching[flag] = 0;
 	campaign_put(campaign, flag, given.arg);
+	campaign_pass_through(table, flag, (space_id)given.arg);
 	struct event event = {.message = say2(text_told_disengaged, space_arg(from), space_arg(given.arg)),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},
