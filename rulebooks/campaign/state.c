@@ -175,11 +175,8 @@ void campaign_set_up(struct table *table)
 	struct campaign *campaign = campaign_here(table);
 	state_clear(table->scenario, table->position);
 	campaign->flow.turn = table->scenario->info->first_turn ? table->scenario->info->first_turn : 1;
-	for (unsigned i = 0; i < data->sources; i++) {
-		campaign->control[i] = data->source[i].kind == place_source ? data->source[i].side
-									    : (side_id)no_side;
+	for (unsigned i = 0; i < data->sources; i++)
 		campaign->opened[i] = data->source[i].opened;
-	}
 	for (side_id side = 0; side < both_sides; side++)
 		lay_out(table, side, data->start[side]);
 	campaign_begin_control(table);
@@ -275,6 +272,7 @@ static struct verdict edit_one(struct table *table, const json_t *change)
 		campaign_set_up(table);
 		for (side_id side = 0; side < both_sides; side++)
 			lay_out(table, side, NULL);
+		campaign_begin_control(table);
 		return legal();
 	}
 	if (piece)

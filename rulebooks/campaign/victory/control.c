@@ -4,6 +4,8 @@
  * Everybody sees whose flags pass; what stood behind them and whether it was fed (reading 110), its own side alone knows.
  * So each side keeps its own claims, and the order in which they were made decides.
  */
+#include <string.h>
+
 #include "rulebooks/campaign/rules.h"
 
 /* Claims are in the order of play; within a phase the phasing side is the later one: it advances where others fled. */
@@ -64,6 +66,12 @@ void campaign_settle_control(struct table *table)
 void campaign_begin_control(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
+	const struct campaign_data *data = campaign_data(table->scenario);
+	memset(campaign->claim, 0, sizeof campaign->claim);
+	memset(campaign->strip, 0, sizeof campaign->strip);
+	for (unsigned i = 0; i < data->sources; i++)
+		campaign->control[i] = data->source[i].kind == place_source ? data->source[i].side
+									    : (side_id)no_side;
 	for (unsigned flag = 0; flag < all_flags; flag++)
 		if (campaign->at[flag] < table->scenario->board->spaces)
 			campaign_pass_through(table, flag, campaign->at[flag]);
