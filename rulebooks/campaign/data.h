@@ -66,6 +66,7 @@ struct campaign_counter {
 	half_points allowance;
 	uint8_t vedettes, first_vedette; /* how many it can put out; who the first of them is */
 	uint8_t parent;                  /* of a vedette: who put it out; 0: none */
+	uint8_t near; /* of a bridge train: the general beside whom it is set up, 19.24; 0: none */
 };
 
 struct campaign_formation {
@@ -111,7 +112,8 @@ struct campaign_data {
 	const struct campaign_differences *is; /* the rulebook's row */
 	side_id first_player;
 	uint8_t victory;
-	bool strip; /* the allies keep out of the first five columns, 21.62 */
+	bool strip;   /* the allies keep out of the first five columns, 21.62 */
+	bool printed; /* it has a set-up of the booklet, which the players may vary, 19.2 */
 	bool alternate_track;
 	bool free_entry;              /* either track for each force, 21.81 */
 	uint8_t counters[both_sides]; /* who runs from 1 to this */

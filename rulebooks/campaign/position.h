@@ -68,15 +68,18 @@ enum campaign_question {
 	question_objective,   /* 7.43 */
 	question_disengage,   /* 4.2 */
 	question_disengage_to,
-	question_combat,   /* the phase, 11.1 */
-	question_define,   /* who attacks whom, 11.2 */
-	question_resolve,  /* which attack next, 11.1 */
-	question_battle,   /* one attack, 11.3 */
-	question_napoleon, /* 5.15 */
-	question_stand,    /* a garrison need not give way, 11.54 */
-	question_losses,   /* 11.4 */
-	question_retreat,  /* 11.42 */
-	question_advance,  /* 11.46 */
+	question_combat,    /* the phase, 11.1 */
+	question_define,    /* who attacks whom, 11.2 */
+	question_resolve,   /* which attack next, 11.1 */
+	question_battle,    /* one attack, 11.3 */
+	question_napoleon,  /* 5.15 */
+	question_stand,     /* a garrison need not give way, 11.54 */
+	question_losses,    /* 11.4 */
+	question_retreat,   /* 11.42 */
+	question_advance,   /* 11.46 */
+	question_memo,      /* 21.85 */
+	question_set_up,    /* 19.2 */
+	question_set_up_at, /* 19.2 */
 	question_total
 };
 

@@ -100,7 +100,7 @@ static unsigned after_turn(struct table *table)
 					 NULL}
 
 static const struct step steps[step_total] = {
-	[step_set_up] = {"set-up", "Set-up", "1.6", begin_nothing, after_set_up, false},
+	[step_set_up] = {"set-up", "Set-up", "1.6", campaign_begin_set_up, after_set_up, false},
 	PLAYER(first, "first", "First"),
 	[step_first_combat] = {"first-combat", "First player: combat", "2.11C", campaign_begin_combat,
 			       next_step, false},
@@ -134,6 +134,9 @@ static const struct question *const questions[question_total] = {
 	[question_losses] = &campaign_losses,
 	[question_retreat] = &campaign_retreat,
 	[question_advance] = &campaign_advance,
+	[question_memo] = &campaign_memo,
+	[question_set_up] = &campaign_set_up_choice,
+	[question_set_up_at] = &campaign_set_up_at,
 };
 
 /* ---- The rest --------------------------------------------------------------------------------------------------------- */

@@ -216,6 +216,8 @@ half_points campaign_entry_cost(const struct field *field, side_id side, unsigne
 void campaign_count_stack(struct table *table, side_id side, unsigned who); /* 15.12 */
 struct verdict campaign_judge_entry(const struct field *field, unsigned flag);
 /* Hexes that a side may not enter yet, or at all: 21.62, 21.72, 21.82, 21.92. */
+void campaign_begin_set_up(struct table *table);
+extern const struct question campaign_memo, campaign_set_up_choice, campaign_set_up_at;
 void campaign_open_strip(struct table *table, space_id hex, side_id side);
 void campaign_imagine_called(const struct scenario *scenario, struct position *position, unsigned owner,
 			     struct chance *chance);

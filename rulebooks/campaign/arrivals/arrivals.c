@@ -112,6 +112,22 @@ struct verdict campaign_judge_entry(const struct field *field, unsigned flag)
 	return campaign_judge_stack(field, entry, side, &one, 1);
 }
 
+/* 21.85: when all French generals have come. */
+static void open_memo(struct table *table, side_id side)
+{
+	const struct campaign_data *data = campaign_data(table->scenario);
+	const struct campaign *campaign = campaign_here(table);
+	if (!data->free_entry || side != side_french)
+		return;
+	for (unsigned who = 1; who <= data->counters[side]; who++)
+		if (data->counter[side][who].arm == arm_leader && data->arrival[side][who].turn &&
+		    campaign->at[campaign_flag_of(table->scenario, campaign, side, who)] == box_reserve)
+			return;
+	struct event event = {
+		.message = say(text_told_memo), .news = 1u << campaign_seat(side_allied), .at = no_space};
+	tell(table, &event);
+}
+
 unsigned campaign_enter(struct table *table, side_id side, unsigned who)
 {
 	const struct campaign_data *data = campaign_data(table->scenario);
@@ -132,5 +148,6 @@ unsigned campaign_enter(struct table *table, side_id side, unsigned who)
 			      .piece = {(piece_id)flag},
 			      .at = entry};
 	tell(table, &event);
+	open_memo(table, side);
 	return flag;
 }

@@ -189,6 +189,7 @@ static bool read_scenario(struct campaign_draft *draft, struct csv *csv, const u
 		return true;
 	wanted->found = true;
 	data->first_player = (side_id)first;
+	data->printed = true;
 	data->victory = (uint8_t)victory;
 	data->alternate_track = track > 0;
 	data->free_entry = track == 2;
