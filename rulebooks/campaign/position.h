@@ -68,18 +68,20 @@ enum campaign_question {
 	question_objective,   /* 7.43 */
 	question_disengage,   /* 4.2 */
 	question_disengage_to,
-	question_combat,    /* the phase, 11.1 */
-	question_define,    /* who attacks whom, 11.2 */
-	question_resolve,   /* which attack next, 11.1 */
-	question_battle,    /* one attack, 11.3 */
-	question_napoleon,  /* 5.15 */
-	question_stand,     /* a garrison need not give way, 11.54 */
-	question_losses,    /* 11.4 */
-	question_retreat,   /* 11.42 */
-	question_advance,   /* 11.46 */
-	question_memo,      /* 21.85 */
-	question_set_up,    /* 19.2 */
-	question_set_up_at, /* 19.2 */
+	question_combat,      /* the phase, 11.1 */
+	question_define,      /* who attacks whom, 11.2 */
+	question_resolve,     /* which attack next, 11.1 */
+	question_battle,      /* one attack, 11.3 */
+	question_napoleon,    /* 5.15 */
+	question_stand,       /* a garrison need not give way, 11.54 */
+	question_losses,      /* 11.4 */
+	question_retreat,     /* 11.42 */
+	question_advance,     /* 11.46 */
+	question_memo,        /* 21.85 */
+	question_set_up,      /* 19.2 */
+	question_set_up_at,   /* 19.2 */
+	question_replacement, /* 5.14 */
+	question_displaced,   /* 6.22 */
 	question_total
 };
 
@@ -99,6 +101,7 @@ enum campaign_purpose {
 	for_capture,
 	for_cut_off,
 	for_bridge,
+	for_replacement,
 };
 
 /* What a counter has done in this player turn; kept by its owner. */
@@ -168,7 +171,8 @@ struct campaign {
 	uint8_t prizes[both_sides];   /* baggage trains and heads of state taken, 20.15, 20.17 */
 	uint8_t stacks[max_entries];  /* that came in at each entry in this player turn, 15.12 */
 	uint8_t called[both_sides];   /* 19.31 */
-	uint8_t memo[both_sides * max_forces]; /* forces that come by the alternate track, 21.85 */
+	uint8_t post[both_sides * max_formations]; /* spare officer who leads the formation, 5.14 */
+	uint8_t memo[both_sides * max_forces];     /* forces that come by the alternate track, 21.85 */
 	uint8_t strip[2]; /* the French have been in its first columns: southern, northern sheet; 21.62 */
 	uint8_t spare[2];
 	/* derived: where flags lie, which everybody sees */

@@ -135,6 +135,8 @@ static const struct question *const questions[question_total] = {
 	[question_retreat] = &campaign_retreat,
 	[question_advance] = &campaign_advance,
 	[question_memo] = &campaign_memo,
+	[question_replacement] = &campaign_replacement,
+	[question_displaced] = &campaign_displaced,
 	[question_set_up] = &campaign_set_up_choice,
 	[question_set_up_at] = &campaign_set_up_at,
 };

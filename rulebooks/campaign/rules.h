@@ -173,6 +173,13 @@ void campaign_settle_command(struct table *table, side_id side);
 /* Is the counter led by this officer, 5.12, 5.17? */
 bool campaign_is_led_by(const struct scenario *scenario, const struct campaign_counter *counter,
 			const struct campaign_counter *officer);
+/* The same, also for an officer who replaces another, 5.14. */
+bool campaign_officer_leads(const struct field *field, const struct campaign_counter *officer,
+			    const struct campaign_counter *counter);
+bool campaign_can_make_room(const struct field *field, unsigned flag, space_id hex); /* 6.22 */
+extern const struct question campaign_replacement, campaign_displaced;
+void campaign_imagine_posts(const struct scenario *scenario, struct position *position, unsigned owner,
+			    struct chance *chance);
 /* An initiative check, 7.14 to 7.17: passed, with the sound of the guns, or not. */
 enum campaign_check { check_failed, check_passed, check_passed_by_guns };
 enum campaign_check campaign_check_initiative(struct table *table, unsigned flag, unsigned purpose,
@@ -199,7 +206,9 @@ void campaign_ask_orders(struct table *table, side_id side);
 bool campaign_has_order(const struct field *field, unsigned flag); /* and must march by it now */
 /* What is left of the way to the objective of whoever is under orders, by place; NULL: it has none. Uses work->reach. */
 const half_points *campaign_rest_of_way(const struct field *field, const struct campaign_mover *mover);
-void campaign_end_orders(struct table *table, side_id side); /* a phase is over, 7.45 */
+void campaign_end_orders(struct table *table, side_id side);         /* a phase is over, 7.45 */
+bool campaign_may_release(const struct field *field, unsigned flag); /* 7.45C */
+void campaign_release(struct table *table, unsigned flag);
 void campaign_begin_night_march(struct table *table);
 void campaign_begin_disengagement(struct table *table);
 extern const struct question campaign_orders, campaign_objective, campaign_disengage, campaign_disengage_to;

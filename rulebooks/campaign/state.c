@@ -53,6 +53,8 @@ static const struct state_field fields[] = {
 	STATE_LANE("stacks", struct campaign, stacks, .kind = kind_number, .most = 127),
 	STATE_LANE("called", struct campaign, called, .kind = kind_number, .by = state_by_side, .per = 1, .most = called_values - 1,
 		   .known = state_known_to_its_side, .imagine = campaign_imagine_called),
+	STATE_LANE("post", struct campaign, post, .kind = kind_number, .by = state_by_side, .per = max_formations, .most = flags_of_side,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_posts),
 	STATE_LANE("strip", struct campaign, strip, .kind = kind_mark),
 	STATE_LANE("memo", struct campaign, memo, .kind = kind_mark, .by = state_by_side, .per = max_forces, .most = 1,
 		   .known = state_known_to_its_side, .imagine = campaign_imagine_memo),
