@@ -53,16 +53,24 @@ static unsigned step_back(const void *rules, const struct reach_node *from, unsi
 	return 1;
 }
 
-/* By place, in half points; reach_far where there is no way. Written where the rulebook has room for it. */
+/*
+ * By place, in half points; reach_far where there is no way. Written where the rulebook has room for it. What lies farther
+ * than the hex it is asked for is as good as no way: nobody under orders goes there.
+ */
 static const half_points *distances(const struct field *field, const struct campaign_mover *mover,
-				    space_id objective)
+				    space_id objective, space_id from)
 {
+	enum { first_look = 32 };
 	half_points *rest = (half_points *)field->work->scratch;
 	struct way_back back = {field, mover, mover->solid == 1 ? mode_marching : mode_formed};
 	struct reach_start start = {.space = objective};
 	struct reach_query query = {
-		.start = &start, .starts = 1, .limit = reach_far, .rule = step_back, .rules = &back};
+		.start = &start, .starts = 1, .limit = first_look, .rule = step_back, .rules = &back};
 	reach_search(&field->work->reach, field->scenario->board, &query);
+	while (!reach_at(&field->work->reach, from) && query.limit < reach_far) {
+		query.limit = (half_points)(query.limit < reach_far / 4 ? query.limit * 4 : reach_far);
+		reach_search(&field->work->reach, field->scenario->board, &query);
+	}
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++) {
 		const struct reach_node *node = reach_at(&field->work->reach, hex);
 		rest[hex] = node ? node->cost : (half_points)reach_far;
@@ -75,7 +83,8 @@ const half_points *campaign_rest_of_way(const struct field *field, const struct 
 	if (!mover->count || !campaign_has_order(field, mover->flag[0]))
 		return NULL;
 	unsigned row = row_of(campaign_known(field), mover->flag[0]);
-	return distances(field, mover, (space_id)(campaign_known(field)->objective[row] - 1));
+	return distances(field, mover, (space_id)(campaign_known(field)->objective[row] - 1),
+			 campaign_known(field)->at[mover->flag[0]]);
 }
 
 /* ---- Giving it, 7.42 and 7.43 --------------------------------------------------------------------------------------------------- */
