@@ -175,6 +175,7 @@ static void escape(struct table *table, struct frame *frame, struct answer given
 	campaign_leave_column(campaign, flag);
 	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, given.arg);
+	campaign_pass_through(table, flag, (space_id)given.arg);
 	struct event event = {.message = say2(text_told_disengaged, space_arg(from), space_arg(given.arg)),
 			      .news = (uint8_t)(marked ? 1u << campaign_seat(campaign_enemy(side)) : 0),
 			      .pieces = 1,

@@ -1,5 +1,5 @@
 /*
- * The night: recovery, orders, supply, disengagement; and the mornings after: reorganisation, marches, arrivals.
+ * The night: recovery, orders, supply, disengagement; and the mornings after: reorganisation, marches.
  */
 #include <criterion/criterion.h>
 #include <string.h>
@@ -317,45 +317,6 @@ Test(orders, march_by_night, .description = "1806 7.46, 2.21C")
 	cr_assert_str_eq(rule_of(at, "unit fr.gazan"), "2.21C");
 	give_all(at, "unit fr.suchet, go 1015");
 	cr_assert_str_eq(where(at, "fr.suchet"), "1015", "its full allowance");
-}
-
-/* ---- Arrivals, 15 -------------------------------------------------------------------------------------------------------------- */
-
-static void due(struct at_table *at, const char *counter, unsigned turn, const char *hex)
-{
-	struct campaign_data *data = scenario_at(at)->data;
-	unsigned flag = flag_at(at, counter);
-	data->arrival[campaign_side_of(flag)][position_at(at)->who[flag]] =
-		(struct campaign_arrival){.turn = (uint16_t)turn, .entry = space_named(at, hex)};
-}
-
-Test(arrivals, enter_in_command_at_their_hex, .description = "1806 15.1, 15.12, 15.22")
-{
-	struct at_table *at = exercise();
-	due(at, "fr.suchet", 1, "0110");
-	due(at, "fr.gazan", 1, "0110");
-	due(at, "fr.treilhard", 2, "0110");
-	begin(at, "first-movement");
-	cr_assert_str_eq(rule_of(at, "unit fr.treilhard"), "15.22");
-	give(at, "unit fr.suchet");
-	cr_assert_str_eq(where(at, "fr.suchet"), "0110");
-	cr_assert(is_legal(at, "go 0114"), "a point for the first hex, four more");
-	cr_assert_not(is_legal(at, "go 0115"));
-	give_all(at, "go 0114, done, unit fr.gazan");
-	cr_assert(is_legal(at, "go 0113"));
-	cr_assert_not(is_legal(at, "go 0115"));
-	cr_assert_eq(cost_of(at, "go 0113"), 10, "the second pays a point more");
-}
-
-Test(arrivals, find_another_hex_when_barred, .description = "1806 15.21")
-{
-	struct at_table *at = exercise();
-	due(at, "fr.suchet", 1, "0110");
-	put(at, "pr.grawert", "0110");
-	begin(at, "first-movement");
-	give(at, "unit fr.suchet");
-	cr_assert(!strcmp(where(at, "fr.suchet"), "0108") || !strcmp(where(at, "fr.suchet"), "0112"),
-		  "the nearest hex of the edge clear of his zone");
 }
 
 /* ---- Hidden forces, 1.5 -------------------------------------------------------------------------------------------------------- */
