@@ -124,7 +124,7 @@ enum { out_of_command, by_point, by_own_initiative, by_officer, by_column, by_en
 enum { called_not, called_in_vain, called_comes, called_values };
 
 /* What the players may agree on. */
-enum { option_bernadotte, campaign_options };
+enum { option_bernadotte, option_supply, option_vedettes, campaign_options };
 
 /* A bridge, 8.33. */
 enum { bridge_whole, bridge_damaged, bridge_repaired, bridge_states };

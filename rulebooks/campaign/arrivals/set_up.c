@@ -127,6 +127,8 @@ static bool may_put_out(const struct field *field, side_id side, unsigned flag)
 	space_id unit = vedette->arm == arm_vedette ? hex_of(field, side, vedette->parent)
 						    : (space_id)no_space;
 	unsigned places = 0;
+	if (!campaign_known(field)->flow.option[option_vedettes]) /* 19.4 */
+		return false;
 	for (space_id hex = 0; unit != no_space && hex < field->scenario->board->spaces; hex++)
 		places += is_within(field, unit, hex, near_unit) && is_fit(field, side, flag, hex);
 	return unit != no_space &&
