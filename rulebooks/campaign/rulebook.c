@@ -99,7 +99,7 @@ static unsigned after_turn(struct table *table)
 					 next_step,                               \
 					 NULL}
 
-/* The second player does in 2.12A, 2.12B and 2.12C what the first does in 2.11A to 2.11C. */
+/* 2.12: the second player does in 2.12A, 2.12B and 2.12C what the first does in 2.11A to 2.11C. */
 static const struct step steps[step_total] = {
 	[step_set_up] = {"set-up", "Set-up", "1.6", campaign_begin_set_up, after_set_up, false},
 	PLAYER(first, "first", "First"),

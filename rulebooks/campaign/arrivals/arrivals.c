@@ -40,7 +40,7 @@ static bool is_barred(const struct field *field, space_id hex, side_id side)
 	return false;
 }
 
-/* 15.21: the nearest hex of that edge. */
+/* 15.2, 15.21: the nearest hex of that edge. */
 static space_id nearest_free(const struct field *field, space_id entry, side_id side)
 {
 	const struct board *board = field->scenario->board;

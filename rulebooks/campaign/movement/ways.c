@@ -147,6 +147,7 @@ void campaign_find_ways(const struct field *field, const struct campaign_mover *
 	/* 4.1, 4.11, 8.14E: whoever stands in a zone of control has done with marching. */
 	bool held = mover->heeds_zones && campaign_in_zone(field, from, mover->side) &&
 		    !rides_on(&route, from);
+	/* 15.13 */
 	bool in_column = mover->enters && mover->solid == 1 && mode == mode_formed && !held &&
 			 is_on_road(&route, from) && !has_column(&route, from) &&
 			 !treads_on_column(&route, from);

@@ -73,7 +73,7 @@ static bool is_on_road(const struct field *field, space_id hex)
 
 enum { max_starts = max_sources + 16 };
 
-/* 14.21: of its own sources those that it has opened and still holds. */
+/* 14.2, 14.21: of its own sources those that it has opened and still holds. */
 static unsigned open_sources(const struct field *field, side_id side, struct reach_start start[max_sources])
 {
 	const struct campaign_data *data = campaign_data(field->scenario);

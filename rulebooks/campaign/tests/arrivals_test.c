@@ -101,7 +101,7 @@ Test(arrivals, wait_behind_the_delayed, .description = "1806 15.22")
 	cr_assert(is_legal(at, "unit fr.gazan"), "in the same turn");
 }
 
-Test(arrivals, a_vedette_bars_nobody, .description = "1806 15.21")
+Test(arrivals, a_vedette_bars_nobody, .description = "1806 15.2, 15.21")
 {
 	struct at_table *at = exercise();
 	due(at, "fr.suchet", 1, "0110");
