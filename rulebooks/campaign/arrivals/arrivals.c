@@ -123,8 +123,9 @@ static void open_memo(struct table *table, side_id side)
 		if (data->counter[side][who].arm == arm_leader && data->arrival[side][who].turn &&
 		    campaign->at[campaign_flag_of(table->scenario, campaign, side, who)] == box_reserve)
 			return;
-	struct event event = {
-		.message = say(text_told_memo), .news = 1u << campaign_seat(side_allied), .at = no_space};
+	struct event event = {.message = say(text_told_memo),
+			      .news = (uint8_t)(1u << campaign_seat(side_allied)),
+			      .at = no_space};
 	tell(table, &event);
 }
 
