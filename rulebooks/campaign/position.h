@@ -121,6 +121,8 @@ enum campaign_option {
 	option_one_at_a_time,   /* 11.2 */
 	option_shock_combat,    /* the shock table */
 	option_bernadotte,      /* 21.25 */
+	option_supply,          /* 19.4 */
+	option_vedettes,        /* 19.4 */
 	campaign_options
 };
 

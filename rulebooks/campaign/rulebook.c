@@ -100,6 +100,7 @@ static unsigned after_turn(struct table *table)
 					 next_step,                               \
 					 NULL}
 
+/* 2.12: the second player does in 2.12A, 2.12B and 2.12C what the first does in 2.11A to 2.11C. */
 static const struct step steps[step_total] = {
 	[step_set_up] = {"set-up", "Set-up", "1.6", campaign_begin_set_up, after_set_up, false},
 	PLAYER(first, "first", "First"),
@@ -259,7 +260,8 @@ static const struct scenario_info scenarios[] = {
 	 .turns = 46},
 };
 
-enum { scenario_jena = 4 };
+enum { scenario_saalfeld = 2, scenario_jena = 4, scenario_massenbach = 6 };
+enum { battles = (2 << scenario_massenbach) - (1 << scenario_saalfeld) }; /* 19.4: scenarios 1 to 4 and 9 */
 
 static const struct option options[campaign_options] = {
 	[option_beyond_table] = {.id = "beyond-table",
@@ -285,6 +287,18 @@ static const struct option options[campaign_options] = {
 			       .rule = "21.25",
 			       .values = 2,
 			       .scenarios = 1 << scenario_jena},
+	[option_supply] = {.id = "supply",
+			   .title = "Troops must be supplied",
+			   .rule = "19.4",
+			   .initial = 1,
+			   .values = 2,
+			   .scenarios = battles},
+	[option_vedettes] = {.id = "vedettes",
+			     .title = "Light cavalry may be put out in vedettes",
+			     .rule = "19.4",
+			     .initial = 1,
+			     .values = 2,
+			     .scenarios = battles},
 };
 
 static const char *const seat_names[] = {"french", "prussian"};

@@ -114,6 +114,7 @@ struct campaign_mover {
 	bool has_unit; /* a combat unit: may enter zones, 4.12 */
 	bool heeds_zones; /* false for lines of command and supply */
 	bool shuns_zones; /* under a march order, 7.44 */
+	bool enters;      /* has just come in, and may as well have come in column, 15.13 */
 	uint8_t count, flag[32];
 	half_points allowance;
 };

@@ -40,7 +40,7 @@ static bool is_barred(const struct field *field, space_id hex, side_id side)
 	return false;
 }
 
-/* 15.21: the nearest hex of that edge. */
+/* 15.2, 15.21: the nearest hex of that edge. */
 static space_id nearest_free(const struct field *field, space_id entry, side_id side)
 {
 	const struct board *board = field->scenario->board;
@@ -123,8 +123,9 @@ static void open_memo(struct table *table, side_id side)
 		if (data->counter[side][who].arm == arm_leader && data->arrival[side][who].turn &&
 		    campaign->at[campaign_flag_of(table->scenario, campaign, side, who)] == box_reserve)
 			return;
-	struct event event = {
-		.message = say(text_told_memo), .news = 1u << campaign_seat(side_allied), .at = no_space};
+	struct event event = {.message = say(text_told_memo),
+			      .news = (uint8_t)(1u << campaign_seat(side_allied)),
+			      .at = no_space};
 	tell(table, &event);
 }
 

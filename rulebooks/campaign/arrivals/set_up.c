@@ -127,10 +127,28 @@ static bool may_put_out(const struct field *field, side_id side, unsigned flag)
 	space_id unit = vedette->arm == arm_vedette ? hex_of(field, side, vedette->parent)
 						    : (space_id)no_space;
 	unsigned places = 0;
+	if (!campaign_known(field)->flow.option[option_vedettes]) /* 19.4 */
+		return false;
 	for (space_id hex = 0; unit != no_space && hex < field->scenario->board->spaces; hex++)
 		places += is_within(field, unit, hex, near_unit) && is_fit(field, side, flag, hex);
 	return unit != no_space &&
 	       places >= campaign_data(field->scenario)->counter[side][vedette->parent].vedettes;
+}
+
+/* 19.24: a general who has been moved may have left his bridge train behind; it follows if there is room near him. */
+static bool is_left_behind(const struct field *field, side_id side, unsigned flag)
+{
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	space_id at = campaign_known(field)->at[flag];
+	if (!counter || counter->arm != arm_pontoon || at >= field->scenario->board->spaces)
+		return false;
+	space_id general = hex_of(field, side, counter->near);
+	if (general == no_space || is_within(field, general, at, near_general))
+		return false;
+	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
+		if (is_within(field, general, hex, near_general) && is_fit(field, side, flag, hex))
+			return true;
+	return false;
 }
 
 static struct verdict judge_counter(const struct field *field, const struct frame *frame, unsigned flag)
@@ -147,25 +165,18 @@ static struct verdict judge_counter(const struct field *field, const struct fram
 		return legal();
 	if (campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_on_map, piece));
-	if (campaign->moved[flag])
+	if (campaign->moved[flag] && !is_left_behind(field, side, flag))
 		return forbidden(say1(text_has_been_placed, piece));
 	if (!is_open(field, side, counter))
 		return forbidden(say1(text_stands_as_printed, piece));
 	return campaign_judge_left(field, campaign->at[flag], side, &one, 1);
 }
 
-/* 19.24: a general who has been moved may have left his bridge train behind; it has to follow. */
 static struct verdict judge_end(const struct field *field, side_id side)
 {
-	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
-		const struct campaign_counter *counter = campaign_counter(field, flag);
-		space_id hex = campaign_known(field)->at[flag];
-		if (!counter || counter->arm != arm_pontoon || hex >= field->scenario->board->spaces)
-			continue;
-		space_id general = hex_of(field, side, counter->near);
-		if (general != no_space && !is_within(field, general, hex, near_general))
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (is_left_behind(field, side, flag))
 			return forbidden(say1(text_train_left_behind, piece_arg((piece_id)flag)));
-	}
 	return legal();
 }
 

@@ -276,7 +276,7 @@ static void drop_order(struct table *table, side_id side, unsigned row, unsigned
 	tell(table, &event);
 }
 
-/* C: at its owner's wish, for a force in command. */
+/* 7.45C: at its owner's wish, for a force in command. */
 bool campaign_may_release(const struct field *field, unsigned flag)
 {
 	return campaign_has_order(field, flag) && campaign_known(field)->command[flag] != out_of_command;
@@ -287,7 +287,7 @@ void campaign_release(struct table *table, unsigned flag)
 	drop_order(table, campaign_side_of(flag), campaign_here(table)->order[flag] - 1u, text_told_released);
 }
 
-/* D: the next hex of its shortest way is held by a column of its own side (8.22D) that is not of the same force. */
+/* 7.45D: the next hex of its shortest way is held by a column of its own side (8.22D) that is not of the same force. */
 static bool is_barred_by_column(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -320,11 +320,11 @@ static unsigned end_of_order(const struct field *field, side_id side, unsigned r
 		unsigned arm = campaign_counter(field, flag)->arm;
 		members++;
 		if (hex + 1u == objective && (arm == arm_infantry || arm == arm_mixed))
-			return text_told_arrived; /* A */
+			return text_told_arrived; /* 7.45A */
 		if (is_near_zone(field, hex, side))
-			text = text_told_order_ends; /* B */
+			text = text_told_order_ends; /* 7.45B */
 		else if (!text && is_barred_by_column(field, flag))
-			text = text_told_bumped; /* D */
+			text = text_told_bumped; /* 7.45D */
 	}
 	return members ? text : (unsigned)text_told_order_ends;
 }

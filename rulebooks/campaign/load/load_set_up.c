@@ -39,7 +39,7 @@ bool campaign_read_sources(struct campaign_draft *draft)
 /* ---- scenarios.csv, 21 ----------------------------------------------------------------------------------------------------- */
 
 /*
- * Hexes outside the area in play are as good as beyond the map's edge, 21.12 to 21.92. Two battles share the northern
+ * Hexes outside the area in play are as good as beyond the map's edge, 21.12, 21.22, 21.32, 21.42, 21.72, 21.92. Two battles share the northern
  * sheet along the Ilm and the Saale: the bank decides (reading 83), and Weimar with its road from Nohra is Jena's.
  */
 enum area { area_all, area_north, area_saalfeld, area_auerstaedt, area_jena, area_count };

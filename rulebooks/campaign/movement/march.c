@@ -57,7 +57,9 @@ static half_points points_left(const struct campaign_mover *mover, const struct 
 static void find_ways(const struct field *field, const struct frame *frame,
 		      const struct campaign_mover *mover)
 {
-	campaign_find_ways(field, mover, frame->arg[0], mode_of(field, mover), (half_points)frame->arg[1],
+	struct campaign_mover coming = *mover;
+	coming.enters = frame->arg[4] != 0;
+	campaign_find_ways(field, &coming, frame->arg[0], mode_of(field, mover), (half_points)frame->arg[1],
 			   mover->allowance);
 }
 

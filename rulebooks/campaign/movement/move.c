@@ -21,8 +21,8 @@ void campaign_begin_movement(struct table *table)
 	campaign_reveal_engaged(table); /* 1.51(1) */
 	push(table, question_move, campaign_seat(side));
 	for (unsigned i = 0; i < max_pontoons; i++)
-		if (campaign->pontoon[i].at && campaign->pontoon[i].side == side) {
-			push(table, question_pontoons, campaign_seat(side)); /* 9.23 */
+		if (campaign->pontoon[i].at) {
+			push(table, question_pontoons, campaign_seat(side)); /* 9.23, 9.26 */
 			return;
 		}
 }

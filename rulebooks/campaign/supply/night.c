@@ -19,10 +19,11 @@ void campaign_begin_supply(struct table *table)
 	struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
 	side_id side = campaign_phasing(table->scenario, campaign);
+	bool judged = campaign->flow.option[option_supply]; /* 19.4, reading 111 */
 	campaign_find_supply(&field, side);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		campaign->command[flag] = out_of_command; /* 2.21B */
-		if (campaign->at[flag] >= table->scenario->board->spaces ||
+		if (!judged || campaign->at[flag] >= table->scenario->board->spaces ||
 		    !campaign_is_combat_unit(campaign_true_counter(table, flag)))
 			continue;
 		uint8_t before = campaign->unsupplied[flag];

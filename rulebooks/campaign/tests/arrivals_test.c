@@ -101,7 +101,7 @@ Test(arrivals, wait_behind_the_delayed, .description = "1806 15.22")
 	cr_assert(is_legal(at, "unit fr.gazan"), "in the same turn");
 }
 
-Test(arrivals, a_vedette_bars_nobody, .description = "1806 15.21")
+Test(arrivals, a_vedette_bars_nobody, .description = "1806 15.2, 15.21")
 {
 	struct at_table *at = exercise();
 	due(at, "fr.suchet", 1, "0110");
@@ -112,6 +112,23 @@ Test(arrivals, a_vedette_bars_nobody, .description = "1806 15.21")
 	put(at, "pr.grawert", "0111");
 	field = truth_at(at);
 	cr_assert_neq(campaign_entry_of(&field, side_french, suchet), space_named(at, "0110"));
+}
+
+/* In column half a point for the first hex and half for each of nine more; the second pays a point on top. */
+Test(arrivals, come_in_column, .description = "1806 15.13")
+{
+	struct at_table *at = exercise();
+	draw(at, "road", "0110 0111 0112 0113 0114 0115 0116 0117 0118 0119 0120");
+	due(at, "fr.suchet", 1, "0110");
+	due(at, "fr.gazan", 1, "0110");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	cr_assert(is_legal(at, "go 0119 way 1"));
+	cr_assert_not(is_legal(at, "go 0120 way 1"));
+	cr_assert_eq(cost_of(at, "go 0111"), 4, "formed: a point for the entry, and another");
+	cr_assert_eq(cost_of(at, "go 0114"), 7, "or ½ for each of five hexes, and a point to form up");
+	give_all(at, "go 0119 way 1, done, unit fr.gazan");
+	cr_assert_eq(cost_of(at, "go 0111 way 1"), 4, "1½ for the entry, ½ for the next");
 }
 
 /* ---- Württemberg, 19.31 ----------------------------------------------------------------------------------------------------------- */

@@ -53,6 +53,32 @@ static bool supplied(struct at_table *at, const char *hex)
 	return campaign_is_supplied_at(&field, space_named(at, hex));
 }
 
+Test(supply, over_a_bridge_the_turn_after, .description = "1806 8.39, 14.12")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "0101 0102 0101 0201");
+	draw(at, "road", "0101 0102");
+	source(at, "0101", side_french);
+	cr_assert(supplied(at, "0102"));
+	change(at, "{'bridge':['0101','0102'],'state':'repaired'}");
+	cr_assert_not(supplied(at, "0102"), "repaired this turn");
+	change(at, "{'bridge':['0101','0102'],'state':'whole'}");
+	cr_assert(supplied(at, "0102"));
+}
+
+/* 19.4, reading 111 */
+Test(supply, may_be_left_out_of_a_battle, .description = "1806 19.4")
+{
+	for (unsigned on = 0; on < 2; on++) {
+		struct at_table *at = clear_field_with("massenbach", on ? "supply=1" : "supply=0");
+		put(at, "pr.grawert", "N0505");
+		change(at, "{'turn':28}");
+		begin(at, "first-supply");
+		cr_expect_eq(position_at(at)->unsupplied[flag_at(at, "pr.grawert")], on);
+		leave(at);
+	}
+}
+
 Test(supply, fourteen_hexes_to_a_source, .description = "1806 14.1, 14.1A, 14.11, 14.21")
 {
 	struct at_table *at = exercise();

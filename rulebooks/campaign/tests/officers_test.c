@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "rulebooks/campaign/combat/combat.h"
 #include "rulebooks/campaign/tests/support.h"
 
 /* ---- 5.14 ------------------------------------------------------------------------------------------------------------------- */
@@ -181,4 +182,101 @@ Test(reorganisation, no_room_without_a_way, .description = "1806 6.22")
 	put_as(at, "fr.gardanne", "recovered", "'reduced':true");
 	begin(at, "first-reorganisation");
 	cr_assert_not(is_legal(at, "unit fr.ney"));
+}
+
+/* ---- Eligibility, 6.1; the King, 5.18 ------------------------------------------------------------------------------------------------- */
+
+static const char *box_of(struct at_table *at, const char *counter)
+{
+	campaign_eliminate(table_at(at), flag_at(at, counter));
+	return where(at, counter);
+}
+
+Test(reorganisation, who_may_come_back, .description = "1806 6.1, 6.11, 6.11A, 6.11D, 6.12, 6.32")
+{
+	struct at_table *at = exercise();
+	put(at, "pr.grawert", "1010");
+	put_as(at, "pr.louis", "1012", "'reduced':true");
+	put(at, "pr.pelet", "1014");
+	put(at, "pr.bila.v1", "1016");
+	cr_assert_str_eq(box_of(at, "pr.grawert"), "unrecovered");
+	cr_assert_str_eq(box_of(at, "pr.louis"), "eliminated", "reduced already");
+	cr_assert_str_eq(box_of(at, "pr.pelet"), "eliminated", "there is no reduced counter");
+	cr_assert_str_eq(box_of(at, "pr.bila.v1"), "recovered", "a vedette needs no recovery");
+}
+
+/* Three divisions on every other side: their zones close the rest. */
+Test(reorganisation, the_surrounded_do_not, .description = "1806 6.11B, 6.31")
+{
+	struct at_table *at = exercise();
+	put(at, "pr.grawert", "1010");
+	put(at, "pr.bila.v1", "1010");
+	put(at, "fr.suchet", "1011");
+	put(at, "fr.gazan", "0909");
+	put(at, "fr.marchand", "1109");
+	cr_assert_str_eq(box_of(at, "pr.bila.v1"), "eliminated");
+	cr_assert_str_eq(box_of(at, "pr.grawert"), "eliminated");
+}
+
+Test(reorganisation, the_king_brings_back_anybody, .description = "1806 5.18, 6.2, 6.15")
+{
+	struct at_table *at = exercise();
+	put(at, "pr.king", "1010");
+	put_as(at, "pr.grawert", "recovered", "'reduced':true");
+	put_as(at, "sx.cerrini", "recovered", "'reduced':true");
+	begin(at, "second-reorganisation");
+	give_all(at, "unit pr.king, unit pr.grawert, unit sx.cerrini, done");
+	cr_assert_str_eq(where(at, "pr.grawert"), "1010");
+	cr_assert_str_eq(where(at, "sx.cerrini"), "1010");
+}
+
+/* Ten points, at ½ a hex of road; he commands nobody. */
+Test(command, the_king_rides_and_commands_nobody, .description = "1806 5.18")
+{
+	struct at_table *at = exercise();
+	put(at, "pr.king", "1010");
+	put(at, "pr.grawert", "1010");
+	begin(at, "second-command");
+	cr_assert_not(is_legal(at, "unit pr.king"));
+	cr_assert_not(is_legal(at, "unit pr.grawert"), "nobody has a point for him");
+	give_all(at, "done, done, unit pr.king");
+	cr_assert(is_legal(at, "go 1020"));
+	cr_assert_not(is_legal(at, "go 1021"));
+}
+
+/* ---- The sequence, 2.1 ------------------------------------------------------------------------------------------------------------------ */
+
+Test(sequence, reorganisation_then_command_then_movement_then_combat,
+     .description = "1806 2.11, 2.11A, 2.11B, 2.11C, 2.12, 2.12A, 2.12B, 2.12C")
+{
+	static const struct {
+		const char *first, *step[4];
+		side_id side;
+	} row[] = {{"first-reorganisation",
+		    {"first-reorganisation", "first-command", "first-movement", "first-individual"},
+		    side_french},
+		   {"second-reorganisation",
+		    {"second-reorganisation", "second-command", "second-movement", "second-individual"},
+		    side_allied}};
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = exercise();
+		put(at, "fr.ney", "1001");
+		put(at, "pr.king", "2020");
+		put(at, "fr.suchet", "1010");
+		put(at, "pr.grawert", "1011");
+		put_as(at, "fr.marchand", "recovered", "'reduced':true");
+		put_as(at, "pr.louis", "recovered", "'reduced':true");
+		begin(at, row[i].first);
+		cr_expect_str_eq(step_at(at), row[i].step[0]);
+		give(at, "done");
+		cr_expect_str_eq(step_at(at), row[i].step[1]);
+		give_all(at, "done, done");
+		cr_expect_str_eq(step_at(at), row[i].step[2]);
+		give(at, "done");
+		cr_expect_str_eq(step_at(at), row[i].step[3]);
+		give(at, "done");
+		cr_expect_str_eq(asked(at), "define", "combat comes last");
+		cr_expect_eq(asked_seat(at), row[i].side);
+		leave(at);
+	}
 }

@@ -160,3 +160,12 @@ Test(set_up, the_memo_is_opened, .description = "1806 21.85")
 	give(at, "unit fr.ney");
 	cr_assert_eq(told(at, "memo"), 1, "Ney is the last of them");
 }
+
+Test(set_up, without_vedettes, .description = "1806 19.4")
+{
+	struct at_table *at = start_with("saalfeld", "vedettes=0");
+	cr_assert_not(is_legal(at, "unit fr.treilhard.v1"));
+	leave(at);
+	at = start("saalfeld");
+	cr_assert(is_legal(at, "unit fr.treilhard.v1"));
+}

@@ -1,5 +1,5 @@
 /*
- * Victory, chapter 20, and Saalfeld's own, 21.96.
+ * Victory, 20.1 to 20.3, and Saalfeld's own, 21.96.
  *
  * Losses are what lies in the boxes at the end (reading 76): a unit counts with its reduced strength, or with its only one.
  * Nothing lies there when a game begins, so that losses of earlier days do not count.
