@@ -155,13 +155,9 @@ static struct verdict explain_barrage(const struct asked *asked)
 	struct asked target = {.field = asked->field, .unit = asked->target};
 	if (json_array_size(json_object_get(asked->about, "attackers")) > 1)
 		return forbidden(say(text_explain_separately));
-	struct verdict verdict = judge_asked(asked, a_unit);
+	struct verdict verdict = judge_asked(asked, a_unit | on_map);
 	if (verdict.legal)
-		verdict = judge_asked(&target, a_unit);
-	if (verdict.legal)
-		verdict = judge_asked(asked, on_map);
-	if (verdict.legal)
-		verdict = judge_asked(&target, on_map);
+		verdict = judge_asked(&target, a_unit | on_map);
 	if (!verdict.legal)
 		return verdict;
 	if (!is_artillery(asked->field, asked->unit))
