@@ -135,6 +135,14 @@ int names_find(const struct names *names, const char *text)
 	return -1;
 }
 
+int names_with_id(const struct names *names, const char *id)
+{
+	for (unsigned row = 0; row < names->rows; row++)
+		if (!strcmp(row_of(names, row) + names->id, id))
+			return (int)row;
+	return -1;
+}
+
 void names_order(const struct names *names, uint8_t order[])
 {
 	for (unsigned i = 0; i < names->rows; i++) {

@@ -68,6 +68,7 @@ struct names {
  * diacritics, hyphens and blanks make no difference.
  */
 int names_find(const struct names *names, const char *text);
+int names_with_id(const struct names *names, const char *id); /* to the letter; -1: none */
 /* The rows in the order of their ids. */
 void names_order(const struct names *names, uint8_t order[]);
 

@@ -133,12 +133,10 @@ const char *trautenau_check_position(const struct scenario *scenario, const stru
 	trautenau_derive_position(scenario, (struct position *)&again);
 	if (memcmp(&again, look(&field), sizeof again) != 0)
 		return "the derived block is not true";
-	for (piece_id piece = 0; piece < data_of(scenario)->pieces; piece++) {
-		struct verdict verdict = trautenau_judge_standing(&field, piece, false);
-		if (!verdict.legal) {
-			message_text(&field, &verdict.why, text, size);
-			return text;
-		}
-	}
-	return NULL;
+	struct verdict verdict = legal();
+	for (piece_id piece = 0; piece < data_of(scenario)->pieces && verdict.legal; piece++)
+		verdict = trautenau_judge_standing(&field, piece, false);
+	if (!verdict.legal)
+		message_text(&field, &verdict.why, text, size);
+	return verdict.legal ? NULL : text;
 }

@@ -131,8 +131,6 @@ static void put_pieces(struct json *out, const struct field *field)
 
 static void put_zones(struct json *out, const struct trautenau *now, space_id space)
 {
-	if (!now->zone[prussian][space] && !now->zone[austrian][space])
-		return;
 	put_object(out, "zones");
 	for (side_id side = 0; side < sides; side++)
 		if (now->zone[side][space])
@@ -154,7 +152,8 @@ static void put_spaces(struct json *out, const struct field *field)
 		put_text(out, "at", ground(field, space)->number);
 		if (now->holder[space])
 			put_text(out, "control", trautenau_rulebook.side[now->holder[space] - 1]);
-		put_zones(out, now, space);
+		if (now->zone[prussian][space] || now->zone[austrian][space])
+			put_zones(out, now, space);
 		put_end(out);
 	}
 	put_end(out);
