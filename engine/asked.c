@@ -82,9 +82,9 @@ side_id named_side(const struct scenario *scenario, const json_t *name)
 void put_words(struct json *out, const char *key, uint32_t bits, const char *const words[])
 {
 	put_array(out, key);
-	for (unsigned i = 0; bits >> i; i++)
-		if (bits >> i & 1)
-			put_text(out, NULL, words[i]);
+	for (; bits; bits >>= 1, words++)
+		if (bits & 1)
+			put_text(out, NULL, *words);
 	put_end(out);
 }
 
