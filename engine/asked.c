@@ -143,6 +143,19 @@ int names_with_id(const struct names *names, const char *id)
 	return -1;
 }
 
+int names_spelled(const struct names *names, const char *text)
+{
+	for (unsigned i = 0; i < names->rows; i++) {
+		const char *row = row_of(names, i);
+		bool found = !strcmp(row + names->id, text) || !strcmp(row + names->name, text);
+		for (unsigned k = 0; k < names->aliases && !found; k++)
+			found = !strcmp(row + names->alias + (size_t)k * names->alias_size, text);
+		if (found)
+			return (int)i;
+	}
+	return -1;
+}
+
 void names_order(const struct names *names, uint8_t order[])
 {
 	for (unsigned i = 0; i < names->rows; i++) {

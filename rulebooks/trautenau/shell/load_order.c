@@ -112,7 +112,7 @@ static bool check_names(const struct draft *draft, const struct csv *csv, const 
 	const char *text[] = {piece->id, piece->name, piece->alias[0], piece->alias[1], piece->alias[2]};
 	struct names names = NAMES_OF(struct piece_info, draft->piece, draft->pieces, 0);
 	for (unsigned i = 0; i < COUNT_OF(text); i++) {
-		int other = *text[i] ? names_find(&names, text[i]) : -1;
+		int other = *text[i] ? names_spelled(&names, text[i]) : -1;
 		if (other >= 0)
 			return csv_refuse(csv, draft->error, "\"%s\" already names the piece of line %d",
 					  text[i], draft->piece_line[other]);
