@@ -82,9 +82,9 @@ side_id named_side(const struct scenario *scenario, const json_t *name)
 void put_words(struct json *out, const char *key, uint32_t bits, const char *const words[])
 {
 	put_array(out, key);
-	for (unsigned i = 0; bits >> i; i++)
-		if (bits >> i & 1)
-			put_text(out, NULL, words[i]);
+	for (; bits; bits >>= 1, words++)
+		if (bits & 1)
+			put_text(out, NULL, *words);
 	put_end(out);
 }
 
@@ -131,6 +131,27 @@ int names_find(const struct names *names, const char *text)
 		}
 		if (count)
 			return count == 1 ? found : -1;
+	}
+	return -1;
+}
+
+int names_with_id(const struct names *names, const char *id)
+{
+	for (unsigned row = 0; row < names->rows; row++)
+		if (!strcmp(row_of(names, row) + names->id, id))
+			return (int)row;
+	return -1;
+}
+
+int names_spelled(const struct names *names, const char *text)
+{
+	for (unsigned i = 0; i < names->rows; i++) {
+		const char *row = row_of(names, i);
+		bool found = !strcmp(row + names->id, text) || !strcmp(row + names->name, text);
+		for (unsigned k = 0; k < names->aliases && !found; k++)
+			found = !strcmp(row + names->alias + (size_t)k * names->alias_size, text);
+		if (found)
+			return (int)i;
 	}
 	return -1;
 }

@@ -193,7 +193,8 @@ static bool read_row(void *context, struct csv *csv, const unsigned place[])
 	const struct row_reading *reading = context;
 	const struct columns *columns = reading->columns;
 	const struct table_reading *table = reading->table;
-	_Alignas(max_align_t) unsigned char row[row_room] = {0};
+	_Alignas(max_align_t) unsigned char row[row_room];
+	memset(row, 0, columns->row_size);
 	for (unsigned i = 0; i < columns->count; i++) {
 		const struct column *column = &columns->column[i];
 		struct cell cell = {csv, column->name, csv->field[place[i]], table->context, table->error};

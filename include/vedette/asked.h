@@ -68,6 +68,9 @@ struct names {
  * diacritics, hyphens and blanks make no difference.
  */
 int names_find(const struct names *names, const char *text);
+/* To the letter; -1: none. The second: by its id, its name or another spelling. */
+int names_with_id(const struct names *names, const char *id);
+int names_spelled(const struct names *names, const char *text);
 /* The rows in the order of their ids. */
 void names_order(const struct names *names, uint8_t order[]);
 

@@ -39,34 +39,24 @@ static const struct scenario_info scenarios[] = {
 	 .turns = 25},
 };
 
+#define SWITCH(text, what, paragraph, ...)                                                              \
+	{                                                                                               \
+		.id = (text), .title = (what), .rule = (paragraph), .values = 2, .initial = __VA_ARGS__ \
+	}
 static const struct option options[option_count] = {
-	[option_chiefless_command] = {.id = "chiefless-command",
-				      .title = "A side without a commander in chief on the map is in command",
-				      .rule = "7.2",
-				      .initial = 0,
-				      .values = 2},
-	[option_losses_highest] = {.id = "losses-highest",
-				   .title = "Of several shooters only the highest losses shift the column",
-				   .rule = "combat table",
-				   .initial = 0,
-				   .values = 2},
-	[option_guard_artillery] = {.id = "guard-artillery",
-				    .title = "The Guard's die bonus counts for its barrages too",
-				    .rule = "combat table",
-				    .initial = 1,
-				    .values = 2},
-	[option_last_turn] = {.id = "last-turn",
-			      .title = "The turn of 20.00 is played",
-			      .rule = "11.1.1",
-			      .initial = 1,
-			      .values = 2},
+	[option_chiefless_command] = SWITCH("chiefless-command",
+					    "A side without a commander in chief on the map is in command",
+					    "7.2", 0),
+	[option_losses_highest] = SWITCH("losses-highest",
+					 "Of several shooters only the highest losses shift the column",
+					 "combat table", 0),
+	[option_guard_artillery] = SWITCH(
+		"guard-artillery", "The Guard's die bonus counts for its barrages too", "combat table", 1),
+	[option_last_turn] = SWITCH("last-turn", "The turn of 20.00 is played", "11.1.1", 1),
 	[option_panic_by_points] =
-		{.id = "panic-by-points",
-		 .title = "Bonin's panic adds the Austrian lead in points instead of the level of victory",
-		 .rule = "11.4.2",
-		 .initial = 0,
-		 .values = 2,
-		 .scenarios = 1 << battle_trautenau | 1 << battle_joined},
+		SWITCH("panic-by-points",
+		       "Bonin's panic adds the Austrian lead in points instead of the level of victory",
+		       "11.4.2", 0, .scenarios = 1 << battle_trautenau | 1 << battle_joined),
 };
 
 static const struct question *const questions[question_count] = {

@@ -156,8 +156,7 @@ static void drop_operation(struct napoleon *n)
 	memset(n->plan, 0, sizeof n->plan);
 	n->last_pursuit = 0;
 	for (unsigned card = 0; card < cards; card++)
-		if (n->card[card] == on_table && n->rain != card + 1 && n->second_breath != card + 1 &&
-		    n->strategic_retreat != card + 1)
+		if (n->card[card] == on_table && !napoleon_lies_on_table(n, card))
 			n->card[card] = in_discard;
 }
 

@@ -5,7 +5,7 @@
 
 #include "rulebooks/napoleon/table/view.h"
 
-static bool lies_on_table(const struct napoleon *n, unsigned card)
+bool napoleon_lies_on_table(const struct napoleon *n, unsigned card)
 {
 	return n->rain == card + 1 || n->second_breath == card + 1 || n->strategic_retreat == card + 1;
 }
@@ -52,7 +52,7 @@ static struct verdict set_cards(struct table *table, const json_t *list, side_id
 	if (!verdict.legal)
 		return verdict;
 	for (unsigned card = side * cards_of_side; card < (side + 1u) * cards_of_side; card++) {
-		bool lies = lies_on_table(n, card), held = n->card[card] == in_hand;
+		bool lies = napoleon_lies_on_table(n, card), held = n->card[card] == in_hand;
 		if (named[card] && (lies || (held && to == in_deck)))
 			return forbidden(say1(not_in_two_places, of_kind(arg_card, (int)card)));
 		if (named[card] && to == in_hand && data_of(table->scenario)->card[card].colour == colour_red)

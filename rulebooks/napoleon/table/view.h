@@ -28,7 +28,8 @@ edit_function napoleon_edit_control, napoleon_edit_axis, napoleon_edit_bridge;
 unsigned napoleon_read_area(const struct scenario *scenario, const json_t *value); /* areas: none */
 /* The flag of a block named in a change, or no_piece. */
 piece_id napoleon_read_block(const struct table *table, const json_t *value);
-void napoleon_settle_flags(struct table *table); /* dealt, where they have not been */
+bool napoleon_lies_on_table(const struct napoleon *n, unsigned card); /* for the turn */
+void napoleon_settle_flags(struct table *table);                      /* dealt, where they have not been */
 
 /* ---- explain.c, explain_march.c, explain_way.c, explain_combat.c ---- */
 

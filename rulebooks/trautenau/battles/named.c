@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rulebooks/trautenau/battles/battles.h"
+#include "vedette/asked.h"
 #include "vedette/csv.h"
 
 enum { not_here = 0xff, first_day = 1 << battle_trautenau, both_days = 1 << battle_joined, any_day = 7 };
@@ -31,13 +32,10 @@ static const struct {
 /* A formation, or else a piece. */
 static uint8_t called(const struct trautenau_data *data, const char *id)
 {
-	for (uint8_t f = 0; f < data->formations; f++)
-		if (!strcmp(data->formation[f].id, id))
-			return f;
-	for (uint8_t p = 0; p < data->pieces; p++)
-		if (!strcmp(data->piece[p].id, id))
-			return p;
-	return not_here;
+	int found = names_with_id(&NAMES_OF(struct formation_info, data->formation, data->formations, 0), id);
+	if (found < 0)
+		found = names_with_id(&NAMES_OF(struct piece_info, data->piece, data->pieces, 0), id);
+	return found < 0 ? (uint8_t)not_here : (uint8_t)found;
 }
 
 /* The first four brigades of a corps in the order of battle, and its independent units; false: there are fewer. */

@@ -48,24 +48,17 @@ static struct verdict judge_place(const struct field *field, piece_id piece)
 /* Somebody is on his way through other units' hexes: stacking and facing count when he has arrived (3, 9.3, 9.5.8). */
 static bool is_under_way(const struct flow *flow)
 {
+	static const uint64_t on_the_way = 1ull << ask_march | 1ull << ask_barrage_target |
+					   1ull << ask_withdraw_to | 1ull << ask_withdraw_face |
+					   1ull << ask_retreat | 1ull << ask_retreat_face |
+					   1ull << ask_advance_face | 1ull << ask_night_at |
+					   1ull << ask_night_unit | 1ull << ask_night_retreat;
+	bool found = false;
 	for (unsigned i = 0; i < flow->depth; i++)
-		switch (flow->stack[i].question) {
-		case ask_march:
-		case ask_barrage_target:
-		case ask_withdraw_to:
-		case ask_withdraw_face:
-		case ask_retreat:
-		case ask_retreat_face:
-		case ask_advance_face:
-		case ask_night_at:
-		case ask_night_unit:
-		case ask_night_retreat:
-			return true;
-		default:
-			break;
-		}
-	return false;
+		found |= on_the_way >> flow->stack[i].question & 1;
+	return found;
 }
+_Static_assert(question_count <= 64, "a bit for each question");
 
 static struct verdict judge_neighbours(const struct field *field, piece_id piece, bool settled)
 {
@@ -140,12 +133,10 @@ const char *trautenau_check_position(const struct scenario *scenario, const stru
 	trautenau_derive_position(scenario, (struct position *)&again);
 	if (memcmp(&again, look(&field), sizeof again) != 0)
 		return "the derived block is not true";
-	for (piece_id piece = 0; piece < data_of(scenario)->pieces; piece++) {
-		struct verdict verdict = trautenau_judge_standing(&field, piece, false);
-		if (!verdict.legal) {
-			message_text(&field, &verdict.why, text, size);
-			return text;
-		}
-	}
-	return NULL;
+	struct verdict verdict = legal();
+	for (piece_id piece = 0; piece < data_of(scenario)->pieces && verdict.legal; piece++)
+		verdict = trautenau_judge_standing(&field, piece, false);
+	if (!verdict.legal)
+		message_text(&field, &verdict.why, text, size);
+	return verdict.legal ? NULL : text;
 }

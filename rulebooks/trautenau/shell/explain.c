@@ -155,13 +155,9 @@ static struct verdict explain_barrage(const struct asked *asked)
 	struct asked target = {.field = asked->field, .unit = asked->target};
 	if (json_array_size(json_object_get(asked->about, "attackers")) > 1)
 		return forbidden(say(text_explain_separately));
-	struct verdict verdict = judge_asked(asked, a_unit);
+	struct verdict verdict = judge_asked(asked, a_unit | on_map);
 	if (verdict.legal)
-		verdict = judge_asked(&target, a_unit);
-	if (verdict.legal)
-		verdict = judge_asked(asked, on_map);
-	if (verdict.legal)
-		verdict = judge_asked(&target, on_map);
+		verdict = judge_asked(&target, a_unit | on_map);
 	if (!verdict.legal)
 		return verdict;
 	if (!is_artillery(asked->field, asked->unit))
@@ -251,29 +247,17 @@ static struct verdict explain(const struct asked *asked, const char *what)
 /* The unit the open question is about. */
 static piece_id unit_in_hand(const struct frame *frame)
 {
-	switch (frame ? frame->question : 0) {
-	case ask_march:
-		return trautenau_march_in_frame(frame).piece;
-	case ask_chief_move:
-	case ask_target:
-	case ask_barrage_target:
-		return frame->arg[0];
-	default:
-		return no_piece;
-	}
+	static const uint64_t about_one = 1ull << ask_march | 1ull << ask_chief_move | 1ull << ask_target |
+					  1ull << ask_barrage_target;
+	return frame && about_one >> frame->question & 1 ? (piece_id)frame->arg[0] : (piece_id)no_piece;
 }
 
 static const char *kind_for_unit(const struct frame *frame)
 {
-	switch (frame ? frame->question : 0) {
-	case ask_rally:
-		return "rally";
-	case ask_mover:
-	case ask_chief:
-		return "reach";
-	default:
-		return "morale";
-	}
+	unsigned question = frame ? frame->question : 0;
+	return question == ask_rally                            ? "rally"
+	       : question == ask_mover || question == ask_chief ? "reach"
+								: "morale";
 }
 
 /* A unit, and then where it goes (cost), whom it assaults (odds) or shoots at (barrage). */

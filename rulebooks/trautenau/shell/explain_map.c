@@ -101,12 +101,10 @@ struct verdict trautenau_explain_retreat(const struct asked *asked)
 		    (nearest == no_space || hex_distance(field->scenario->board, at, space) <
 						    hex_distance(field->scenario->board, at, nearest)))
 			nearest = space;
-	struct figure *edge = figures_add(asked->figures, "edge");
-	figure_add(edge, say1(text_term_edge, space_arg(nearest)),
+	figure_add(figures_add(asked->figures, "edge"), say1(text_term_edge, space_arg(nearest)),
 		   (int)trautenau_edge_distance(field, side, at));
 	struct figure *ways = figures_add(asked->figures, "ways");
-	struct answers answers;
-	answers.count = 0;
+	struct answers answers = {0};
 	trautenau_list_retreat_ways(field, unit, after_combat, &answers);
 	for (unsigned i = 0; i < answers.count; i++)
 		figure_add(ways, say1(text_term_retreat_to, space_arg(answers.answer[i].arg)), 1);

@@ -35,12 +35,13 @@ bool trautenau_read_table(struct draft *draft, const char *path, const struct co
 
 bool trautenau_add_entry(struct draft *draft, const struct csv *csv, space_id space, uint8_t *entry)
 {
-	for (*entry = 0; *entry < draft->entries; ++*entry)
-		if (draft->entry[*entry] == space)
+	struct trautenau_data *data = draft->data;
+	for (*entry = 0; *entry < data->entries; ++*entry)
+		if (data->entry[*entry] == space)
 			return true;
-	if (draft->entries == sizeof draft->entry / sizeof *draft->entry)
+	if (data->entries == COUNT_OF(data->entry))
 		return csv_refuse(csv, draft->error, "too many entries");
-	draft->entry[draft->entries++] = space;
+	data->entry[data->entries++] = space;
 	return true;
 }
 
@@ -61,10 +62,11 @@ static bool read_arrival(const struct cell *cell, void *member)
 	if (strlen(text) != 5 || strspn(text, "0123456789") != 2 || strcmp(text + 2, ".00") != 0)
 		return cell_refuse(cell, "\"%.20s\" is no hour of arrival", text);
 	unsigned hour = (unsigned)(text[0] - '0') * 10 + (unsigned)(text[1] - '0');
-	unsigned first = draft->battles.first_hour[day], last = draft->battles.last_hour[day];
+	unsigned first = draft->data->battles.first_hour[day], last = draft->data->battles.last_hour[day];
 	if (hour < first || hour > last)
 		return cell_refuse(cell, "%s is not between %02u.00 and %02u.00", text, first, last);
-	unsigned earlier = second ? draft->battles.last_hour[0] - draft->battles.first_hour[0] + 1u : 0;
+	unsigned earlier =
+		second ? draft->data->battles.last_hour[0] - draft->data->battles.first_hour[0] + 1u : 0;
 	*due = (uint8_t)(earlier + hour - first + 1);
 	return true;
 }
@@ -189,14 +191,12 @@ static void settle_order(const struct draft *draft, struct trautenau_data *data,
 	}
 }
 
-static void settle(const struct draft *draft, struct trautenau_data *data)
+static void settle(const struct draft *draft)
 {
+	struct trautenau_data *data = draft->data;
 	uint8_t number[max_pieces] = {0};
 	settle_order(draft, data, number);
 	data->battle = draft->battle;
-	data->battles = draft->battles;
-	data->entries = draft->entries;
-	memcpy(data->entry, draft->entry, sizeof data->entry);
 	data->set_up_rows = draft->rows;
 	for (unsigned i = 0; i < draft->rows; i++) {
 		data->set_up[i] = draft->row[i];
@@ -218,12 +218,13 @@ static bool load_data(struct trautenau_data *data, const struct board *board, co
 		return refuse_line("trautenau", 0, error, "no memory is left");
 	draft->files = files;
 	draft->board = board;
+	draft->data = data;
 	draft->battle = (enum battle)column_find_word(battle, trautenau_battle_words, 3);
 	draft->error = error;
 	bool good = trautenau_read_battles(draft) && trautenau_read_formations(draft) &&
 		    trautenau_read_pieces(draft) && read_set_up(draft);
 	if (good)
-		settle(draft, data);
+		settle(draft);
 	free(draft);
 	return good && trautenau_name_formations(data, error);
 }

@@ -25,9 +25,7 @@ struct draft {
 	bool piece_placed[max_pieces], takes_part[max_formations]; /* by the rows */
 	struct set_up_row row[max_pieces];
 	int row_line[max_pieces];
-	uint8_t entries;
-	space_id entry[8];
-	struct battle_data battles;
+	struct trautenau_data *data; /* battles and entries go straight there */
 	uint8_t lines[battle_items]; /* of battles.csv, by item */
 };
 

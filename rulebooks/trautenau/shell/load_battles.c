@@ -116,7 +116,7 @@ static const struct columns battles_table = COLUMNS(battle_columns, struct line,
 static bool take_hexes(const struct csv *csv, struct draft *draft, const struct item *item,
 		       const struct line *line)
 {
-	struct battle_data *battles = &draft->battles;
+	struct battle_data *battles = &draft->data->battles;
 	if (item->offset == offsetof(struct battle_data, closed)) {
 		for (unsigned i = 0; i < line->hexes.count; i++)
 			battles->closed[line->hexes.hex[i]] = true;
@@ -137,7 +137,7 @@ static bool take_hexes(const struct csv *csv, struct draft *draft, const struct 
 static bool take_item(const struct csv *csv, struct draft *draft, const struct item *item, unsigned before,
 		      const struct line *line)
 {
-	struct battle_data *battles = &draft->battles;
+	struct battle_data *battles = &draft->data->battles;
 	void *where = (char *)battles + item->offset;
 	struct places *places = where;
 	switch (item->kind) {
@@ -199,7 +199,7 @@ static bool take_line(void *context, const struct csv *csv, const void *row)
 bool trautenau_read_battles(struct draft *draft)
 {
 	static const char path[] = "trautenau/battles.csv";
-	const struct battle_data *battles = &draft->battles;
+	const struct battle_data *battles = &draft->data->battles;
 	if (!trautenau_read_table(draft, path, &battles_table, take_line))
 		return false;
 	for (unsigned i = 0; i < item_count; i++)

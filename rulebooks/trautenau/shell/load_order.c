@@ -13,19 +13,13 @@ const char *const trautenau_trait_words[] = {"light", "heavy", "guard", "dreyse"
 static int find_formation(void *context, const char *id)
 {
 	const struct draft *draft = context;
-	for (unsigned f = 0; f < draft->formations; f++)
-		if (!strcmp(draft->formation[f].id, id))
-			return (int)f;
-	return -1;
+	return names_with_id(&NAMES_OF(struct formation_info, draft->formation, draft->formations, 0), id);
 }
 
 int trautenau_find_drafted(void *context, const char *id)
 {
 	const struct draft *draft = context;
-	for (unsigned p = 0; p < draft->pieces; p++)
-		if (!strcmp(draft->piece[p].id, id))
-			return (int)p;
-	return -1;
+	return names_with_id(&NAMES_OF(struct piece_info, draft->piece, draft->pieces, 0), id);
 }
 
 /* ---- formations.csv ------------------------------------------------------------------------------------ */
@@ -112,24 +106,17 @@ static const struct column piece_columns[] = {
 static const struct columns pieces_table = COLUMNS(piece_columns, struct piece_info, "kind of piece",
 						   .kind = offsetof(struct piece_info, arm));
 
-static bool names(const struct piece_info *piece, const char *text)
-{
-	bool found = !strcmp(piece->id, text) || !strcmp(piece->name, text);
-	for (unsigned i = 0; i < 3; i++)
-		found |= *piece->alias[i] && !strcmp(piece->alias[i], text);
-	return found;
-}
-
 /* A piece can be asked for by any of its spellings, so no two pieces may share one. */
 static bool check_names(const struct draft *draft, const struct csv *csv, const struct piece_info *piece)
 {
 	const char *text[] = {piece->id, piece->name, piece->alias[0], piece->alias[1], piece->alias[2]};
-	for (unsigned other = 0; other < draft->pieces; other++)
-		for (unsigned i = 0; i < sizeof text / sizeof *text; i++)
-			if (*text[i] && names(&draft->piece[other], text[i]))
-				return csv_refuse(csv, draft->error,
-						  "\"%s\" already names the piece of line %d", text[i],
-						  draft->piece_line[other]);
+	struct names names = NAMES_OF(struct piece_info, draft->piece, draft->pieces, 0);
+	for (unsigned i = 0; i < COUNT_OF(text); i++) {
+		int other = *text[i] ? names_spelled(&names, text[i]) : -1;
+		if (other >= 0)
+			return csv_refuse(csv, draft->error, "\"%s\" already names the piece of line %d",
+					  text[i], draft->piece_line[other]);
+	}
 	return true;
 }
 

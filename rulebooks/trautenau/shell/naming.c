@@ -58,17 +58,12 @@ const char *trautenau_name_of_formation(const struct scenario *scenario, unsigne
 
 /* ---- Places beyond the map ----------------------------------------------------------------------------------------- */
 
-static bool is_entry(const struct trautenau_data *data, space_id space)
-{
-	return space >= at_entry && space < at_entry + data->entries;
-}
-
 const char *trautenau_name_of_space(const struct scenario *scenario, space_id space, char *text, size_t size)
 {
 	const struct trautenau_data *data = data_of(scenario);
 	if (state_space_name(scenario, space, text, size))
 		return text;
-	if (!is_entry(data, space))
+	if (space < at_entry || space >= at_entry + data->entries)
 		return NULL;
 	snprintf(text, size, "entry:%s", scenario->board->space[data->entry[space - at_entry]].number);
 	return text;

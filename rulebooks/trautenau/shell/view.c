@@ -8,12 +8,7 @@
 #include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/shell/views.h"
 
-static const char *const corps_names[] = {
-	[corps_first] = "I",
-	[corps_guard] = "Guard",
-	[corps_tenth] = "X",
-	[corps_fourth] = "IV",
-};
+static const char *const corps_names[corps_count] = {"I", "Guard", "X", "IV"};
 
 /* ---- Pieces -------------------------------------------------------------------------------------------------------- */
 
@@ -24,7 +19,8 @@ static void put_place(struct json *out, const struct field *field, space_id at)
 	put_text(out, "at", name ? name : ground(field, at)->number);
 }
 
-static void put_values(struct json *out, const struct piece_info *piece)
+/* A commander who is down has his aide's values, 9.5.13. */
+static void put_values(struct json *out, const struct piece_info *piece, bool aide)
 {
 	put_object(out, "values");
 	put_number(out, "movement", piece->movement);
@@ -37,6 +33,10 @@ static void put_values(struct json *out, const struct piece_info *piece)
 	if (piece->arm == arm_chief) {
 		put_number(out, "reaction", piece->reaction);
 		put_number(out, "initiative", piece->initiative);
+	}
+	if (piece->arm == arm_commander) {
+		put_number(out, "command", aide ? piece->aide_command : piece->command);
+		put_number(out, "bonus", aide ? piece->aide_bonus : piece->bonus);
 	}
 	put_end(out);
 }
@@ -61,25 +61,13 @@ static void put_state(struct json *out, const struct field *field, piece_id piec
 		put_number(out, "old_losses", now->old_losses);
 }
 
-/* A commander who is down has his aide's values, 9.5.13. */
-static void put_commander_values(struct json *out, const struct field *field, piece_id piece)
-{
-	const struct piece_info *commander = info(field, piece);
-	bool aide = has(field, piece, piece_aide);
-	put_object(out, "values");
-	put_number(out, "movement", commander->movement);
-	put_number(out, "command", aide ? commander->aide_command : commander->command);
-	put_number(out, "bonus", aide ? commander->aide_bonus : commander->bonus);
-	put_end(out);
-}
-
 static void put_piece(struct json *out, const struct field *field, piece_id piece)
 {
 	const struct trautenau_data *data = data_of(field->scenario);
 	put_object(out, NULL);
 	put_raw(out, "id", data->printed[piece], data->printed_length[piece]);
 	if (data->piece[piece].arm == arm_commander)
-		put_commander_values(out, field, piece);
+		put_values(out, &data->piece[piece], has(field, piece, piece_aide));
 	put_state(out, field, piece);
 	put_end(out);
 }
@@ -98,7 +86,7 @@ static void put_printed(struct json *out, const struct trautenau_data *data, con
 	if (piece->formation < data->formations)
 		put_text(out, "formation", data->formation[piece->formation].id);
 	if (piece->arm != arm_commander)
-		put_values(out, piece);
+		put_values(out, piece, false);
 	if (piece->traits)
 		put_words(out, "traits", piece->traits, trautenau_trait_words);
 	put_end(out);
@@ -143,8 +131,6 @@ static void put_pieces(struct json *out, const struct field *field)
 
 static void put_zones(struct json *out, const struct trautenau *now, space_id space)
 {
-	if (!now->zone[prussian][space] && !now->zone[austrian][space])
-		return;
 	put_object(out, "zones");
 	for (side_id side = 0; side < sides; side++)
 		if (now->zone[side][space])
@@ -166,7 +152,8 @@ static void put_spaces(struct json *out, const struct field *field)
 		put_text(out, "at", ground(field, space)->number);
 		if (now->holder[space])
 			put_text(out, "control", trautenau_rulebook.side[now->holder[space] - 1]);
-		put_zones(out, now, space);
+		if (now->zone[prussian][space] || now->zone[austrian][space])
+			put_zones(out, now, space);
 		put_end(out);
 	}
 	put_end(out);
