@@ -138,6 +138,8 @@ static bool frame_is_sound(const struct rulebook *rulebook, const struct frame *
 	if (frame->question == 0 || frame->question >= rulebook->questions ||
 	    !rulebook->question[frame->question])
 		return false;
+	if (frame->shown > 1 || frame->spare[0] || frame->spare[1] || frame->spare[2])
+		return false;
 	return frame->seat == no_seat || frame->seat < rulebook->seats;
 }
 
@@ -216,18 +218,40 @@ static bool read_open_questions(const json_t *snapshot, struct flow *flow)
 	return true;
 }
 
-/* The fields of a position of revision 1: no stack for each seat. */
-static bool is_of_revision_1(const json_t *snapshot)
+/* Before frames said whether the others see their chain, a chain was seen from its second stage on. */
+static void show_old_chains(const struct rulebook *rulebook, struct flow *flow)
 {
-	return json_object_get(snapshot, "flow.open.question") &&
-	       !json_object_get(snapshot, "flow.own_depth");
+	for (unsigned i = 0; i < flow->depth && i < max_frames; i++) {
+		struct frame *frame = &flow->stack[i];
+		const struct question *question = frame->question < rulebook->questions
+							  ? rulebook->question[frame->question]
+							  : NULL;
+		if (rulebook->open || !question || !question->continues || !frame->stage)
+			continue;
+		frame->shown = 1;
+		frame->stage = 0;
+	}
+}
+
+static bool read_old_flow(const struct rulebook *rulebook, const json_t *snapshot, struct flow *flow)
+{
+	show_old_chains(rulebook, flow);
+	return json_object_get(snapshot, "flow.own_depth") || read_open_questions(snapshot, flow);
+}
+
+/* Written before frames had eight arguments, or before each seat had a stack: the names of their fields tell. */
+static bool is_of_older_layout(const json_t *snapshot)
+{
+	return !json_object_get(snapshot, "flow.stack.shown") &&
+	       (json_object_get(snapshot, "flow.own_depth") ||
+		json_object_get(snapshot, "flow.open.question"));
 }
 
 bool read_fields(const struct scenario *scenario, const json_t *snapshot, struct position *position,
 		 char *error, size_t size)
 {
 	const struct rulebook *rulebook = scenario->rulebook;
-	bool older = is_of_revision_1(snapshot);
+	bool older = is_of_older_layout(snapshot);
 	memset(position, 0, rulebook->position_size);
 	if (older && rulebook->state)
 		state_clear(scenario, position);
@@ -241,7 +265,7 @@ bool read_fields(const struct scenario *scenario, const json_t *snapshot, struct
 			return false;
 		}
 	}
-	if (older && !read_open_questions(snapshot, flow_of(position))) {
+	if (older && !read_old_flow(rulebook, snapshot, flow_of(position))) {
 		snprintf(error, size, "the open questions of the position do not fit");
 		return false;
 	}

@@ -23,7 +23,7 @@ int static_worth(const struct thinker *thinker, const struct position *position)
 	side_id side = rulebook->side_of_seat(&field, thinker->seat);
 	if (side >= rulebook->sides)
 		return 0;
-	int worth = rulebook->evaluate(thinker->scenario, position, side, thinker->work);
+	int worth = engine_evaluate(thinker->scenario, position, side, thinker->work);
 	if (!flow->over || flow->winner == no_side)
 		return worth;
 	return worth + (flow->winner == side ? won : -won);

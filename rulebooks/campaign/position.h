@@ -156,7 +156,7 @@ struct campaign {
 	uint8_t control[max_sources]; /* side that holds the source */
 	uint8_t opened[max_sources];  /* its own side has used it, 14.21 */
 	uint8_t prizes[both_sides];   /* baggage trains and heads of state taken, 20.15, 20.17 */
-	uint8_t spare[6];
+	uint8_t spare[10];
 	/* derived: where flags lie, which everybody sees */
 	uint8_t first[max_places]; /* 1 + the lowest flag in the hex */
 	uint8_t next[all_flags];   /* 1 + the next higher one in the same hex */

@@ -140,7 +140,7 @@ static unsigned no_secrets(const struct scenario *scenario, const struct positio
 	return 0;
 }
 
-_Static_assert(sizeof(struct trautenau) <= 4096, "a position is at most 4 KiB");
+_Static_assert(sizeof(struct trautenau) <= 8192, "a position is at most 8 KiB");
 
 /* Only the joined game has a night. */
 static bool has_step(const struct scenario_info *info, unsigned step)

@@ -269,3 +269,23 @@ Test(kills, and_other_rules_lose_nothing)
 	}
 	end_match(&server, &match);
 }
+
+/* ---- Options --------------------------------------------------------------------------------------------------- */
+
+static const json_t *option_of(const struct match *match, const char *id)
+{
+	const json_t *result = json_object_get(match->player[0].answer, "result");
+	return json_object_get(json_object_get(json_object_get(result, "game"), "options"), id);
+}
+
+/* Stored by a program that knew sixteen options, the second of them chosen and the third, on by default, not. */
+Test(kills, options_stored_by_an_older_program_are_read)
+{
+	struct started server = {0};
+	struct match match = {0};
+	begin_match(&server, &match);
+	kill_and_start(&server, &match, "UPDATE games SET option = X'00010000000000000000000000000000';");
+	cr_assert(json_is_true(option_of(&match, "losses-highest")));
+	cr_assert(json_is_false(option_of(&match, "guard-artillery")));
+	end_match(&server, &match);
+}
