@@ -49,13 +49,7 @@ static void count_row(struct count *count, const struct ledger_row *row)
 
 static const struct embedded_file *find_ledger(const struct rulebook *rulebook)
 {
-	char path[80];
-	const struct data_set *data = cli_data();
-	snprintf(path, sizeof path, "%s/ledger.csv", rulebook->module);
-	for (size_t i = 0; i < data->count; i++)
-		if (!strcmp(data->file[i].path, path))
-			return &data->file[i];
-	return NULL;
+	return rulebook_file(rulebook, cli_data(), "ledger.csv");
 }
 
 static void print_row(const struct ledger_row *row)

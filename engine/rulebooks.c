@@ -47,11 +47,18 @@ const struct embedded_file *data_file(const struct data_set *data, const char *p
 	return NULL;
 }
 
+static bool ends_with(const char *path, const char *end)
+{
+	size_t length = strlen(path), wanted = strlen(end);
+	return length >= wanted && !strcmp(path + length - wanted, end);
+}
+
+/* Ledgers and the computer's weights change no game. */
 static bool belongs_to(const char *path, const struct rulebook *rulebook)
 {
 	size_t length = strlen(rulebook->module);
 	return !strncmp(path, rulebook->module, length) && path[length] == '/' &&
-	       strcmp(path + length, "/ledger.csv") != 0;
+	       !ends_with(path, "ledger.csv") && !ends_with(path, "weights.csv");
 }
 
 /* FNV-1a over the names and bytes of the files that the rulebook's scenarios are made from. */
@@ -80,18 +87,114 @@ static void complete_file_name(struct data_error *error, const struct rulebook *
 	snprintf(error->file, sizeof error->file, "%.20s/%.40s", rulebook->module, name);
 }
 
+const struct embedded_file *rulebook_file(const struct rulebook *rulebook, const struct data_set *data,
+					  const char *name)
+{
+	const struct embedded_file *shared = NULL;
+	char own[160], common[160];
+	snprintf(own, sizeof own, "%s/%s-%s", rulebook->module, rulebook->id, name);
+	snprintf(common, sizeof common, "%s/%s", rulebook->module, name);
+	for (size_t i = 0; i < data->count; i++) {
+		if (!strcmp(data->file[i].path, own))
+			return &data->file[i];
+		if (!strcmp(data->file[i].path, common))
+			shared = &data->file[i];
+	}
+	return shared;
+}
+
+/* ---- Weights ----------------------------------------------------------------------------------------------------- */
+
+static int find_measure(const struct rulebook *rulebook, const char *name)
+{
+	for (int i = 0; i < rulebook->measures; i++)
+		if (!strcmp(rulebook->measure_name[i], name))
+			return i;
+	return -1;
+}
+
+struct weights {
+	struct scenario *scenario;
+	uint64_t given;
+	struct data_error *error;
+};
+
+static bool take_weight(void *context, struct csv *csv, const unsigned column[])
+{
+	char *end = NULL;
+	struct weights *weights = context;
+	struct data_error *error = weights->error;
+	int measure = find_measure(weights->scenario->rulebook, csv->field[column[0]]);
+	long weight = strtol(csv->field[column[1]], &end, 10);
+	if (measure < 0)
+		return csv_refuse(csv, error, "nothing of that name is measured");
+	if (weights->given >> measure & 1)
+		return csv_refuse(csv, error, "it has a weight already");
+	if (end == csv->field[column[1]] || *end || weight < -1000000 || weight > 1000000)
+		return csv_refuse(csv, error, "a weight is a number between -1000000 and 1000000");
+	weights->given |= UINT64_C(1) << measure;
+	weights->scenario->weight[measure] = (int32_t)weight;
+	return true;
+}
+
+static bool read_weights(struct scenario *scenario, const struct data_set *data, struct data_error *error)
+{
+	static const char *const heading[] = {"id", "weight"};
+	const struct rulebook *rulebook = scenario->rulebook;
+	const struct embedded_file *file = rulebook_file(rulebook, data, "weights.csv");
+	struct weights weights = {.scenario = scenario, .error = error};
+	if (!file)
+		return refuse_line("weights.csv", 0, error, "the file is missing");
+	struct csv csv = csv_open(file->path, (const char *)file->bytes, file->size);
+	if (!csv_table(&csv, heading, 2, take_weight, &weights, error))
+		return false;
+	for (unsigned i = 0; i < rulebook->measures; i++)
+		if (!(weights.given >> i & 1))
+			return refuse_line(file->path, 0, error, "\"%s\" has no weight",
+					   rulebook->measure_name[i]);
+	return true;
+}
+
+/* ---- Loading ----------------------------------------------------------------------------------------------------- */
+
+/* The longest list a question can have: every place by every way, every piece and card, and what else there is. */
+static bool lists_fit(const struct scenario *scenario, struct data_error *error)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	unsigned ways = 1, number = 0;
+	for (unsigned i = 1; i < rulebook->questions; i++) {
+		const struct question *question = rulebook->question[i];
+		if (question && question->ways + 1u > ways)
+			ways = question->ways + 1u;
+		if (question && question->most > number)
+			number = question->most;
+	}
+	unsigned spaces = scenario->board ? scenario->board->spaces : 0;
+	unsigned longest = spaces * (ways + 1) + rulebook->pieces + rulebook->cards + number + hex_sides + 8;
+	return longest <= max_answers ||
+	       refuse_line("", 0, error, "a list might have %u answers, and there is room for %u", longest,
+			   (unsigned)max_answers);
+}
+
+static struct scenario *finished(struct scenario *scenario, const struct rulebook *rulebook,
+				 const struct data_set *data, struct data_error *error)
+{
+	if (scenario && lists_fit(scenario, error) &&
+	    (!rulebook->measure || read_weights(scenario, data, error))) {
+		scenario->data_fingerprint = fingerprint_of(rulebook, data);
+		return scenario;
+	}
+	complete_file_name(error, rulebook);
+	scenario_free(scenario);
+	return NULL;
+}
+
 struct scenario *scenario_load(const char *id, const struct data_set *data, struct data_error *error)
 {
 	const struct rulebook *rulebook;
 	const struct scenario_info *info = find_scenario(id, &rulebook);
-	if (info) {
-		struct scenario *scenario = rulebook->load(info, data, error);
-		if (scenario)
-			scenario->data_fingerprint = fingerprint_of(rulebook, data);
-		else
-			complete_file_name(error, rulebook);
-		return scenario;
-	}
+	if (info)
+		return finished(rulebook->load(info, data, error), rulebook, data, error);
 	*error = (struct data_error){.line = 0};
 	snprintf(error->reason, sizeof error->reason, "there is no scenario \"%.40s\"", id);
 	return NULL;

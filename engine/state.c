@@ -233,7 +233,7 @@ unsigned state_hidden_args(const struct scenario *scenario, const struct positio
 {
 	const struct question *question = scenario->rulebook->question[frame->question];
 	unsigned hidden = 0;
-	for (unsigned i = 0; i < 6; i++) {
+	for (unsigned i = 0; i < max_args; i++) {
 		const struct frame_arg *arg = &question->arg[i];
 		if (arg->known == state_known_to_its_side &&
 		    (!arg->when || arg->when(scenario, position, frame)))
@@ -269,7 +269,7 @@ static const char *check_frame(const struct scenario *scenario, const struct flo
 		return "a question is asked out of place";
 	if (question->stages && frame->stage >= question->stages)
 		return "a question has arguments it cannot have";
-	for (unsigned i = 0; i < 6; i++)
+	for (unsigned i = 0; i < max_args; i++)
 		if (!is_sound_arg(scenario, &question->arg[i], frame->arg[i]))
 			return "a question has arguments it cannot have";
 	return NULL;

@@ -165,7 +165,7 @@ static void hide_fields(const struct scenario *scenario, const struct position *
 static bool is_hidden_chain(const struct rulebook *rulebook, const struct frame *frame)
 {
 	const struct question *question = rulebook->question[frame->question];
-	return question->continues && !question->in_the_open && frame->stage == 0;
+	return question->continues && !question->in_the_open && !frame->shown;
 }
 
 /* Of a sealed seat only the question is seen that opened it; of an open one, not the chain it has begun. */
@@ -522,7 +522,7 @@ static void list_frames(const struct scenario *scenario, const struct position *
 		const struct frame_arg *arg = rulebook->question[frame->question]->arg;
 		unsigned hidden = state_hidden_args(scenario, position, frame);
 		chain = chain && is_hidden_chain(rulebook, frame);
-		for (unsigned k = 0; k < 6 && frame->seat != no_seat; k++)
+		for (unsigned k = 0; k < max_args && frame->seat != no_seat; k++)
 			if (arg[k].name && (chain || hidden >> k & 1))
 				add(list, (struct secret){.kind = secret_argument,
 							  .keeper = frame->seat,

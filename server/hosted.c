@@ -145,14 +145,11 @@ bool hosted_has_one_player(const struct hosted *hosted)
 
 side_id hosted_winning_side(const struct hosted *hosted)
 {
-	const struct rulebook *rulebook = hosted->scenario->rulebook;
 	const struct flow *flow = game_flow(hosted->game);
 	if (!hosted->ending[0])
 		return flow->over ? flow->winner : (side_id)no_side;
-	if (hosted->loser >= rulebook->seats || rulebook->seats != 2)
-		return no_side;
 	struct field field = game_field(hosted->game, public_seat);
-	return rulebook->side_of_seat(&field, (seat_id)(1 - hosted->loser));
+	return engine_winner_without(&field, hosted->loser);
 }
 
 const char *hosted_winner(const struct hosted *hosted)

@@ -18,6 +18,14 @@ static void copy_bytes(void *to, size_t size, sqlite3_stmt *row, int column)
 		memcpy(to, sqlite3_column_blob(row, column), size);
 }
 
+/* A program that knew fewer options stored fewer: those it did not know are off. */
+static void copy_options(uint8_t option[max_options], sqlite3_stmt *row, int column)
+{
+	size_t stored = (size_t)sqlite3_column_bytes(row, column);
+	if (stored)
+		memcpy(option, sqlite3_column_blob(row, column), stored < max_options ? stored : max_options);
+}
+
 static bool read_game(struct hosted *hosted, const char *id, char **base, int *revision)
 {
 	sqlite3_stmt *row = store_query(
@@ -30,7 +38,7 @@ static bool read_game(struct hosted *hosted, const char *id, char **base, int *r
 	if (found) {
 		hosted->no = sqlite3_column_int64(row, 0);
 		hosted->scenario = server_scenario(hosted->server, (const char *)sqlite3_column_text(row, 1));
-		copy_bytes(hosted->option, sizeof hosted->option, row, 2);
+		copy_options(hosted->option, row, 2);
 		copy_bytes(hosted->key, sizeof hosted->key, row, 3);
 		hosted->owner = sqlite3_column_int64(row, 4);
 		hosted->created = sqlite3_column_int64(row, 5);

@@ -2,9 +2,11 @@
  * Limits that data or play can reach: each is reached here, and ends in a report instead of a broken process.
  */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "vedette/effects.h"
 #include "vedette/game.h"
 
 /* ---- A rulebook of one step, whose questions come upon one another without end ------------------------------------ */
@@ -165,4 +167,118 @@ Test(limits, a_list_keeps_to_its_room)
 	for (unsigned i = 0; i < sizeof room->behind; i++)
 		cr_assert_eq(room->behind[i], 0x5a);
 	free(room);
+}
+
+/* ---- Scenarios and options --------------------------------------------------------------------------------------- */
+
+enum { many = 32 };
+
+Test(limits, thirty_two_scenarios_with_thirty_two_options_of_sixteen_values)
+{
+	static char names[many][8], values[max_option_values][8];
+	static struct option options[many];
+	static struct scenario_info infos[many];
+	for (unsigned i = 0; i < max_option_values; i++)
+		snprintf(values[i], sizeof values[i], "v%u", i);
+	for (unsigned i = 0; i < many; i++) {
+		snprintf(names[i], sizeof names[i], "o%u", i);
+		options[i] = (struct option){
+			.id = names[i], .values = max_option_values, .scenarios = UINT32_C(1) << i};
+		for (unsigned k = 0; k < max_option_values; k++)
+			options[i].value[k] = values[k];
+		infos[i].id = names[i];
+	}
+	struct rulebook rulebook = toy;
+	rulebook.options = many;
+	rulebook.option = options;
+	rulebook.scenarios = many;
+	rulebook.scenario = infos;
+	for (unsigned i = 0; i < many; i++) {
+		struct scenario scenario = {.rulebook = &rulebook, .info = &infos[i]};
+		uint8_t option[max_options] = {0};
+		char error[200];
+		cr_assert(game_option(&scenario, option, names[i], "v15", error, sizeof error), "%s", error);
+		cr_assert_eq(option[i], 15);
+		cr_assert_not(
+			game_option(&scenario, option, names[(i + 1) % many], "v15", error, sizeof error));
+		cr_assert_not(game_option(&scenario, option, names[i], "v16", error, sizeof error));
+	}
+}
+
+/* ---- Effects ----------------------------------------------------------------------------------------------------- */
+
+Test(limits, effects_hold_a_place_of_the_largest_board)
+{
+	struct effect row[3] = {{0}};
+	struct effect last = {.until_turn = 3, .kind = 1, .whom = 4119, .value = 2};
+	struct effect other = {.until_turn = 3, .kind = 1, .whom = 4119 - 4096, .value = 1};
+	cr_assert(effects_add(row, 3, last) && effects_add(row, 3, other));
+	cr_assert_eq(effects_sum(row, 3, 1, 4119), 2);
+	cr_assert_eq(effects_sum(row, 3, 1, 23), 1);
+	cr_assert(effects_add(row, 3, other));
+	cr_assert_not(effects_add(row, 3, other), "no row is free");
+}
+
+/* ---- Weights ----------------------------------------------------------------------------------------------------- */
+
+static bool loads_with_weights(const char *text, struct data_error *error)
+{
+	size_t count;
+	const struct embedded_file *files = embedded_files(&count);
+	struct embedded_file *changed = calloc(count, sizeof *changed);
+	cr_assert_not_null(changed);
+	memcpy(changed, files, count * sizeof *changed);
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(files[i].path, "picket/weights.csv")) {
+			changed[i].bytes = (const void *)text;
+			changed[i].size = strlen(text);
+		}
+	struct data_set data = {.file = changed, .count = count};
+	*error = (struct data_error){.line = 0};
+	struct scenario *scenario = scenario_load("picket", &data, error);
+	bool loaded = scenario != NULL;
+	scenario_free(scenario);
+	free(changed);
+	return loaded;
+}
+
+static void expect_refusal(const char *text, int line)
+{
+	struct data_error error;
+	cr_assert_not(loads_with_weights(text, &error), "%s", text);
+	cr_assert_eq(error.line, line, "%s: line %d", text, error.line);
+	cr_assert(error.reason[0]);
+}
+
+#define ALL_BUT_WON "id,weight\npoints,100\nblocks,10\nstrength,30\ncards,25\n"
+
+Test(limits, weights_are_read_with_care)
+{
+	struct data_error error;
+	cr_assert(loads_with_weights(ALL_BUT_WON "won,-5\n", &error), "%s", error.reason);
+	expect_refusal("", 0);
+	expect_refusal("id\npoints\n", 1);
+	expect_refusal(ALL_BUT_WON, 0);
+	expect_refusal(ALL_BUT_WON "luck,3\n", 6);
+	expect_refusal(ALL_BUT_WON "cards,3\n", 6);
+	expect_refusal(ALL_BUT_WON "won,many\n", 6);
+	expect_refusal(ALL_BUT_WON "won,\n", 6);
+	expect_refusal(ALL_BUT_WON "won,1000001\n", 6);
+	expect_refusal(ALL_BUT_WON "won,99999999999999999999\n", 6);
+	expect_refusal(ALL_BUT_WON "won\n", 6);
+}
+
+/* ---- Files of rulebooks that share a folder ----------------------------------------------------------------------- */
+
+Test(limits, rulebooks_that_share_a_folder_have_files_of_their_own)
+{
+	static const struct embedded_file files[] = {{.path = "shared/ledger.csv"},
+						     {.path = "shared/second-ledger.csv"},
+						     {.path = "other/ledger.csv"}};
+	struct data_set data = {.file = files, .count = 3};
+	struct rulebook first = {.id = "first", .module = "shared"},
+			second = {.id = "second", .module = "shared"};
+	cr_assert_eq(rulebook_file(&first, &data, "ledger.csv"), &files[0]);
+	cr_assert_eq(rulebook_file(&second, &data, "ledger.csv"), &files[1]);
+	cr_assert_null(rulebook_file(&second, &data, "weights.csv"));
 }

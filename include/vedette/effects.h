@@ -11,11 +11,12 @@ struct effect {
 	uint16_t until_turn;
 	uint8_t until_step;
 	uint8_t kind;
-	uint8_t whom; /* the rulebook's: a side, a formation, a piece */
+	uint16_t whom; /* the rulebook's: a side, a formation, a piece, a place */
 	int8_t value;
+	uint8_t spare;
 };
 
-_Static_assert(sizeof(struct effect) == 6, "effects have no padding");
+_Static_assert(sizeof(struct effect) == 8, "effects have no padding");
 
 /* Rows are kept in ascending order, so that equal effects are equal bytes. False: no row is free. */
 bool effects_add(struct effect effect[], unsigned rows, struct effect added);

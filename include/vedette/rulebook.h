@@ -28,12 +28,14 @@ struct frame {
 	seat_id seat;     /* who answers; no_seat for procedures */
 	uint8_t stage;    /* the rulebook's */
 	uint8_t count;    /* the rulebook's */
-	uint16_t arg[6];  /* the rulebook's */
+	uint8_t shown;    /* a chain that others see: set when its first effect is */
+	uint8_t spare[3];
+	uint16_t arg[max_args]; /* the rulebook's */
 };
 
-_Static_assert(sizeof(struct frame) == 16, "frames have no padding");
+_Static_assert(sizeof(struct frame) == 8 + 2 * max_args, "frames have no padding");
 
-enum { max_options = 16 };
+enum { max_options = 32, max_option_values = 16, max_measures = 48 };
 
 /* The first member of every position. */
 struct flow {
@@ -49,11 +51,13 @@ struct flow {
 	uint8_t operation; /* raised when an operation ends inside a step: standing orders last no longer */
 	uint8_t asked_at;  /* depth of the stack at which the seats are asked side by side; 0: they are not */
 	uint8_t own_depth[max_seats];
-	uint8_t spare[2]; /* a multiple of four: positions begin with wider members */
+	uint8_t spare[6]; /* a multiple of eight: positions go on with wider members */
 	uint8_t option[max_options];
 	struct frame stack[max_frames];
 	struct frame own[max_seats][seat_frames]; /* a stack each: questions side by side, sealed or open */
 };
+
+_Static_assert(sizeof(struct flow) % 8 == 0, "no padding behind the flow");
 
 enum { over_no, over_yes, over_by_fault }; /* a limit was reached: this game is broken off, and no other */
 
@@ -63,16 +67,6 @@ enum { over_no, over_yes, over_by_fault }; /* a limit was reached: this game is 
  */
 struct position;
 struct mask;
-
-/* Position described for saving, hashing, comparing and printing: name, place, width. Covers every byte but the derived ones. */
-struct saved_field {
-	const char *name; /* "piece.at" */
-	uint32_t offset;
-	uint32_t stride;
-	uint16_t count;
-	uint8_t width; /* 1, 2 or 4 */
-	bool is_signed;
-};
 
 /* ---- What functions are handed --------------------------------------------------------------------------------- */
 
@@ -90,7 +84,8 @@ struct scenario {
 	const struct rulebook *rulebook;
 	const struct scenario_info *info;
 	struct board *board;
-	void *data; /* the rulebook's own */
+	void *data;                   /* the rulebook's own */
+	int32_t weight[max_measures]; /* of what the rulebook measures, from weights.csv */
 	char *ground; /* what was laid upon the board for this game, as JSON (ground.h); NULL: it is as printed */
 	const struct state *state; /* where the pieces come from data files; NULL: the rulebook's */
 	unsigned holders;          /* the engine's: games that share it, beyond the first */
@@ -108,7 +103,7 @@ struct answers {
 static inline void add_answer(struct answers *answers, struct answer given, half_points cost)
 {
 	if (answers->count == max_answers) {
-		answers->full = true; /* the game is broken off: see engine_list */
+		answers->full = true; /* scenario_load has seen to it that this cannot be */
 		return;
 	}
 	answers->answer[answers->count] = given;
@@ -214,19 +209,22 @@ struct question {
 	struct verdict (*judge)(const struct field *field, const struct frame *frame, struct answer given);
 	/* Only legal answers arrive here. Pops or changes its frame, pushes others. */
 	void (*carry_out)(struct table *table, struct frame *frame, struct answer given);
+	/* How likely each answer of the list is, as any numbers, by what the list has at hand; plays nothing. NULL: alike. */
+	void (*policy)(const struct field *field, const struct frame *frame, const struct answers *answers,
+		       uint16_t odds[]);
 	/* Fills in the arguments that the viewer of a mask does not know, when everything else has been imagined. */
 	void (*imagine)(const struct scenario *scenario, struct position *position, struct frame *frame,
 			struct chance *chance);
-	struct frame_arg arg[6]; /* what the arguments of its frame are; those without a name stay 0 */
-	uint64_t upon;           /* bit set of the questions that it may lie upon; 0: any */
-	uint8_t begins;          /* 1 + the step that it begins: it lies at the bottom, and nowhere else */
-	uint8_t within;          /* 1 + the step that it belongs to; 0: any */
-	uint8_t stages;          /* 0: not looked at */
+	struct frame_arg arg[max_args]; /* what the arguments of its frame are; those without a name stay 0 */
+	uint64_t upon;                  /* bit set of the questions that it may lie upon; 0: any */
+	uint8_t begins;   /* 1 + the step that it begins: it lies at the bottom, and nowhere else */
+	uint8_t within;   /* 1 + the step that it belongs to; 0: any */
+	uint8_t stages;   /* 0: not looked at */
 	uint16_t ask;     /* the text of the prompt, where it is always the same; prompt is NULL then */
 	uint16_t most;    /* the highest number it takes */
 	uint16_t verbs;   /* bit set of 1 << verb */
 	bool continues;   /* goes on with a chain that another question began: the same move */
-	bool in_the_open; /* and everybody sees that; a chain that is only begun is hidden otherwise */
+	bool in_the_open; /* and everybody sees that; a chain is hidden otherwise until its frame says shown */
 	bool forced; /* a single answer is taken by the engine: only where everybody knows that it is the only one */
 	bool together;  /* sealed: asked of several seats at once, see ask_together */
 	uint8_t ways;   /* ways besides the first that `go` knows: an answer by any other is not judged */
@@ -270,9 +268,9 @@ struct option {
 	const char *id, *title;
 	const char *rule; /* or NULL */
 	uint8_t initial;
-	uint8_t values;       /* 2: off and on */
-	const char *value[6]; /* names of the values; "off", "on" if values is 2 and none are given */
-	uint8_t scenarios;    /* bit set of the scenarios it applies to; 0: all */
+	uint8_t values;                       /* 2: off and on */
+	const char *value[max_option_values]; /* names; "off", "on" if values is 2 and none are given */
+	uint32_t scenarios;                   /* bit set of the scenarios it applies to; 0: all */
 };
 
 struct score_term {
@@ -345,10 +343,8 @@ struct rulebook {
 	uint16_t texts;
 	const struct answer_label *label; /* names of buttons, the last without a text; or NULL */
 	size_t position_size;
-	size_t kept_size;          /* without the derived block at the end */
-	const struct state *state; /* or NULL: the old way */
-	const struct saved_field *saved;
-	uint16_t saved_fields;
+	size_t kept_size; /* without the derived block at the end */
+	const struct state *state;
 
 	/* Scenario data: NULL and an error on bad files. */
 	struct scenario *(*load)(const struct scenario_info *info, const struct data_set *data,
@@ -417,9 +413,21 @@ struct rulebook {
 	space_id (*find_space)(const struct scenario *scenario,
 			       const char *text); /* for names the board does not know */
 
-	/* Worth of an (imagined) position for a side, in hundredths of a victory point. */
+	/*
+	 * What counts in an (imagined) position for a side: a number for each name of `measures`. Its worth is their sum, each
+	 * by its weight in weights.csv, in hundredths of a victory point.
+	 */
+	const char *const *measure_name;
+	uint8_t measures;
+	void (*measure)(const struct scenario *scenario, const struct position *position, side_id side,
+			struct workspace *work, int32_t term[]);
+	/* The old way: the worth itself. */
 	int (*evaluate)(const struct scenario *scenario, const struct position *position, side_id side,
 			struct workspace *work);
+	/* Does an operation begin or end here? NULL: where no chain and no procedure is open. */
+	bool (*rests)(const struct scenario *scenario, const struct position *position);
+	/* The side that has won when this seat gives up; no_side: nobody. NULL: the only other side that has a seat. */
+	side_id (*winner_without)(const struct field *field, seat_id seat);
 	/* Losses per formation at the end of a game, always the same lines in the same order; or NULL. */
 	unsigned (*tally)(const struct scenario *scenario, const struct position *position,
 			  struct tally_row row[], unsigned most);
@@ -429,8 +437,9 @@ struct rulebook {
 		     struct ranking ranking[max_seats]);
 };
 
+/* What is saved of a position: the flow, then the declared fields. Covers every byte but the derived ones. */
 unsigned saved_rows(const struct rulebook *rulebook);
-struct saved_field saved_row(const struct rulebook *rulebook, unsigned i);
+const struct state_field *saved_row(const struct rulebook *rulebook, unsigned i);
 
 /* The table of modules: the only place that names them. */
 const struct rulebook *const *rulebooks(unsigned *count);
@@ -438,6 +447,9 @@ const struct scenario_info *find_scenario(const char *id, const struct rulebook 
 
 /* ---- What the engine does with it -------------------------------------------------------------------------------- */
 
+/* A file of the rulebook's module, "module/name"; where rulebooks share a folder, "module/id-name" comes before it. NULL: none. */
+const struct embedded_file *rulebook_file(const struct rulebook *rulebook, const struct data_set *data,
+					  const char *name);
 struct scenario *scenario_load(const char *id, const struct data_set *data, struct data_error *error);
 void scenario_free(struct scenario *scenario);
 /* Bounds of the declared state, then the rulebook's invariants: NULL, or a sentence about what is wrong. */
@@ -450,6 +462,20 @@ void engine_begin(struct table *table, const uint8_t options[max_options]);
 void engine_play(struct table *table, seat_id seat, struct answer given);
 /* Starts a step by its index with an empty stack (edit). */
 void engine_step(struct table *table, unsigned step);
+
+/* ---- For players that look ahead --------------------------------------------------------------------------------- */
+
+int engine_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
+		    struct workspace *work);
+/* The odds of the answers listed for a seat: 65,536 together. */
+enum { policy_whole = 65536 };
+void engine_policy(const struct field *field, seat_id seat, const struct answers *answers, uint32_t odds[]);
+/* For `policy` of questions where the verb alone tells. */
+void policy_by_verb(const struct answers *answers, const uint16_t by_verb[verb_count], uint16_t odds[]);
+bool engine_rests(const struct scenario *scenario, const struct position *position);
+side_id engine_winner_without(const struct field *field, seat_id seat);
+
+/* ---- Asking ------------------------------------------------------------------------------------------------------ */
 
 /* Bit set of the seats waited for. */
 uint8_t engine_waiting(const struct flow *flow);

@@ -116,7 +116,8 @@ struct state_field {
 	STATE_COLUMN(text ".until_turn", type, rows, until_turn, .kind = kind_number, .most = 0xffff),       \
 		STATE_COLUMN(text ".until_step", type, rows, until_step, .kind = kind_number, .most = 0xff), \
 		STATE_COLUMN(text ".kind", type, rows, kind, .kind = kind_number, .most = 0xff),             \
-		STATE_COLUMN(text ".whom", type, rows, whom, .kind = kind_number, .most = 0xff),             \
+		STATE_COLUMN(text ".whom", type, rows, whom, .kind = kind_number, .most = 0xffff),           \
+		STATE_COLUMN(text ".spare", type, rows, spare, .kind = kind_none),                           \
 		STATE_COLUMN(text ".value", type, rows, value, .kind = kind_number, .is_signed = true,       \
 			     .least = -128, .most = 127)
 

@@ -23,8 +23,9 @@ enum {
 	no_piece = 0xffff,
 	max_seats = 6,
 	max_frames = 8,
-	seat_frames = 4,    /* of a seat of its own */
-	max_answers = 8192, /* any place of the largest board, and what else there is */
+	seat_frames = 4,     /* of a seat of its own */
+	max_args = 8,        /* of a frame */
+	max_answers = 16384, /* any place of the largest board by several ways, and what else there is */
 };
 
 /* Viewers that are nobody's seat. */

@@ -211,7 +211,7 @@ struct campaign {
 	uint8_t post[both_sides * max_formations]; /* spare officer who leads the formation, 5.14 */
 	uint8_t memo[both_sides * max_forces];     /* forces that come by the alternate track, 21.85 */
 	uint8_t strip[2]; /* the French have been in its first columns: southern, northern sheet; 21.62 */
-	uint8_t spare[1];
+	uint8_t spare[5];
 	/* derived: where flags lie, which everybody sees */
 	uint8_t first[max_places]; /* 1 + the lowest flag in the hex */
 	uint8_t next[all_flags];   /* 1 + the next higher one in the same hex */

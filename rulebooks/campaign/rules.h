@@ -153,7 +153,7 @@ void campaign_find_ways(const struct field *field, const struct campaign_mover *
 /* ---- movement/move.c, march.c ----------------------------------------------------------------------------------- */
 
 void campaign_begin_movement(struct table *table);
-/* The chain of one move: who, as flags; `stage` of its frame 1: everybody has seen it move. */
+/* The chain of one move: who, as flags; `shown` of its frame 1: everybody has seen it move. */
 struct frame *campaign_take_up(struct table *table, unsigned flag);
 /* The same for one that has just come onto the map before everybody's eyes. */
 void campaign_set_out(struct table *table, unsigned flag, half_points spent, unsigned entry);

@@ -311,7 +311,7 @@ static void go(struct table *table, struct frame *frame, space_id area)
 	find_ways(&field, frame->arg[0]);
 	struct reach *reach = &table->work->reach;
 	unsigned length = reach_way(reach, reach_at(reach, area), way, areas);
-	frame->stage = 1; /* from now on everybody sees which block it is */
+	frame->shown = 1; /* from now on everybody sees which block it is */
 	if (!march_along(table, frame, way, length) && !picket->flow.over)
 		pop(table);
 }
@@ -332,6 +332,16 @@ static void march_or_fight(struct table *table, struct frame *frame, struct answ
 		picket_begin_fight(table, flag, given.arg);
 }
 
+/* A block on the march rather goes on than stops, and rather attacks than either. */
+static void policy_where(const struct field *field, const struct frame *frame, const struct answers *answers,
+			 uint16_t odds[])
+{
+	(void)field, (void)frame;
+	static const uint16_t by_verb[verb_count] = {
+		[verb_unit] = 2, [verb_go] = 3, [verb_at] = 6, [verb_done] = 1};
+	policy_by_verb(answers, by_verb, odds);
+}
+
 const struct question picket_where = {
 	.id = "where",
 	.rule = "P4.2",
@@ -339,6 +349,7 @@ const struct question picket_where = {
 	.list = list_where,
 	.judge = judge_where,
 	.carry_out = march_or_fight,
+	.policy = policy_where,
 	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_at | 1 << verb_done,
 	.continues = true,
 };

@@ -65,6 +65,7 @@ enum {
 enum { chance_for_flags = 1, chance_for_card, chance_for_meeting, chance_for_fight };
 
 enum { option_aside, option_total };
+enum { measure_points, measure_blocks, measure_strength, measure_cards, measure_won, measure_total };
 
 enum { window_orders = 1, window_volley, window_counter };
 
@@ -93,7 +94,6 @@ struct picket {
 	uint16_t standing[areas]; /* bit set of flags */
 };
 
-_Static_assert(sizeof(struct picket) <= 1024, "a position is under 1 KiB");
 _Static_assert(offsetof(struct picket, effect) % 2 == 0, "no padding");
 _Static_assert(offsetof(struct picket, effect) == sizeof(struct flow) + 2 * seats + flags * 5 + areas +
 							  viewers * sizeof(struct knowledge) + both_sides +
@@ -194,8 +194,9 @@ void picket_unload(struct scenario *scenario);
 
 /* score.c */
 void picket_score(const struct field *field, struct score *score);
-int picket_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
-		    struct workspace *work);
+extern const char *const picket_measures[measure_total];
+void picket_measure(const struct scenario *scenario, const struct position *position, side_id side,
+		    struct workspace *work, int32_t term[]);
 struct verdict picket_explain(const struct field *field, const json_t *about, struct figures *figures);
 void picket_end_by_points(struct table *table);
 

@@ -127,5 +127,7 @@ const struct rulebook picket_rulebook = {
 	.find_card = picket_find_card,
 	.card_id = picket_card_id,
 	.card_name = picket_card_name,
-	.evaluate = picket_evaluate,
+	.measure_name = picket_measures,
+	.measures = measure_total,
+	.measure = picket_measure,
 };

@@ -44,9 +44,15 @@ void picket_end_by_points(struct table *table)
 	end_game(table, score.winner, score.level);
 }
 
-/* Points, and what is left to win more with: a block is worth its strength, a card a quarter of a point. */
-int picket_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
-		    struct workspace *work)
+/* Points, and what is left to win more with. */
+const char *const picket_measures[measure_total] = {[measure_points] = "points",
+						    [measure_blocks] = "blocks",
+						    [measure_strength] = "strength",
+						    [measure_cards] = "cards",
+						    [measure_won] = "won"};
+
+void picket_measure(const struct scenario *scenario, const struct position *position, side_id side,
+		    struct workspace *work, int32_t term[])
 {
 	const struct picket *picket = (const struct picket *)position;
 	struct field field = {.scenario = scenario,
@@ -55,15 +61,17 @@ int picket_evaluate(const struct scenario *scenario, const struct position *posi
 			      .seat = referee_seat};
 	struct score score;
 	picket_score(&field, &score);
-	int worth[both_sides] = {100 * score.points[blue], 100 * score.points[red]};
-	for (unsigned flag = 0; flag < flags; flag++)
-		if (picket->at[flag] < areas)
-			worth[side_of_flag(flag)] += 10 + 30 * picket_strength[picket->who[flag]];
-	worth[blue] += 25 * picket->hand_count[blue];
-	worth[red] += 25 * picket->hand_count[red];
+	term[measure_points] = score.points[side] - score.points[enemy_of(side)];
+	for (unsigned flag = 0; flag < flags; flag++) {
+		int sign = side_of_flag(flag) == side ? 1 : -1;
+		if (picket->at[flag] >= areas)
+			continue;
+		term[measure_blocks] += sign;
+		term[measure_strength] += sign * picket_strength[picket->who[flag]];
+	}
+	term[measure_cards] = picket->hand_count[side] - picket->hand_count[enemy_of(side)];
 	if (picket->flow.over && picket->flow.winner != no_side)
-		worth[picket->flow.winner] += 10000;
-	return worth[side] - worth[enemy_of(side)];
+		term[measure_won] = picket->flow.winner == side ? 1 : -1;
 }
 
 /* ---- Figures ------------------------------------------------------------------------------------------- */

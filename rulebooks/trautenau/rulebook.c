@@ -101,7 +101,7 @@ static const struct question *const questions[question_count] = {
 	[run_night] = &trautenau_procedure_night,
 };
 
-_Static_assert(sizeof(struct trautenau) <= 4096, "a position is at most 4 KiB");
+_Static_assert(sizeof(struct trautenau) <= 8192, "a position is at most 8 KiB");
 
 /* Only the joined game has a night. */
 static bool has_step(const struct scenario_info *info, unsigned step)
@@ -162,6 +162,9 @@ const struct rulebook trautenau_rulebook = {
 	.group_name = trautenau_name_of_formation,
 	.space_name = trautenau_name_of_space,
 	.find_space = trautenau_find_place,
-	.evaluate = trautenau_evaluate_position,
+	.measure_name = trautenau_measures,
+	.measures = trautenau_measure_count,
+	.measure = trautenau_measure,
+	.rests = trautenau_rests,
 	.tally = trautenau_tally_losses,
 };

@@ -213,7 +213,7 @@ static void bring_back(struct table *table, struct frame *frame, struct answer g
 		return;
 	}
 	const struct campaign_counter *unit = campaign_true_counter(table, flag);
-	frame->stage = 1;
+	frame->shown = 1;
 	frame->count++;
 	/* 6.23: he is out of command for it, unless they are but vedettes */
 	campaign->did[leader] |= unit->arm == arm_vedette ? did_break_down : did_reorganise;

@@ -12,7 +12,7 @@ static bool is_member(const struct campaign *campaign, const struct frame *frame
 {
 	if (campaign_seat(campaign_side_of(flag)) != frame->seat)
 		return false;
-	return frame->stage ? campaign->afoot[flag] == 1 : campaign->moved[flag] == under_way;
+	return frame->shown ? campaign->afoot[flag] == 1 : campaign->moved[flag] == under_way;
 }
 
 static unsigned members_of(const struct field *field, const struct frame *frame, uint8_t flag[32])
@@ -343,7 +343,7 @@ static void mark_under_way(struct campaign *campaign, const struct frame *frame,
 
 static void show(struct campaign *campaign, struct frame *frame, const struct campaign_mover *mover)
 {
-	frame->stage = 1;
+	frame->shown = 1;
 	frame->arg[3] = 1;
 	for (unsigned i = 0; i < mover->count; i++) {
 		campaign->afoot[mover->flag[i]] = 1;
@@ -363,7 +363,7 @@ static struct campaign_mover part(struct table *table, struct frame *frame, side
 		return mover;
 	mark_under_way(campaign_here(table), frame, there, all);
 	campaign_mingle(table, side, frame->arg[0]);
-	frame->stage = 0;
+	frame->shown = 0;
 	return mover_of(&field, frame);
 }
 
@@ -541,7 +541,7 @@ static void take_or_leave(struct table *table, struct frame *frame, unsigned fla
 	campaign->moved[flag] = under_way;
 	if (leaves)
 		stop(table, frame, flag);
-	frame->stage = 0;
+	frame->shown = 0;
 }
 
 /* One hex; what lies beside it falls into their hands. */

@@ -496,3 +496,75 @@ Test(undo_barriers, a_sealed_answer_until_it_is_committed, .description = "picke
 	cr_assert(position_of(at)->flow.own[first][0].count < 2);
 	leave(at);
 }
+
+/* ---- For players that look ahead ----------------------------------------------------------------------- */
+
+/* An operation is a march from its first answer to its last, with the fight in it. */
+Test(looking, rests_between_marches, .description = "picket P4.1")
+{
+	struct at_table *at = before_the_fight();
+	cr_assert_str_eq(asked(at, first), "march");
+	cr_assert(engine_rests(at->scenario, game_position(at->game)));
+	give(at, first, "[{'do':'unit','unit':'Blue guard'}]");
+	cr_assert_not(engine_rests(at->scenario, game_position(at->game)), "a march has begun");
+	give(at, first, "[{'do':'at','at':'6'}]");
+	cr_assert_str_eq(asked(at, second), "");
+	cr_assert_not(engine_rests(at->scenario, game_position(at->game)), "a fight goes on");
+	leave(at);
+}
+
+/* Points 0:0; guard and line against line, guard and a dummy; a card each: blocks 2 - 3, strength 5 - 5. */
+Test(looking, a_position_is_worth_its_measures_by_their_weights)
+{
+	struct at_table *at = before_the_fight();
+	int32_t term[measure_total] = {0};
+	picket_measure(at->scenario, game_position(at->game), blue, at->work, term);
+	cr_assert_eq(term[measure_blocks], 2 - 3);
+	cr_assert_eq(term[measure_strength], 5 - 5);
+	cr_assert_eq(term[measure_cards], 1 - 1);
+	cr_assert_eq(term[measure_won], 0);
+	int worth = engine_evaluate(at->scenario, game_position(at->game), blue, at->work);
+	cr_assert_eq(worth, 100 * term[measure_points] - 10);
+	at->scenario->weight[measure_blocks] = 17;
+	cr_assert_eq(engine_evaluate(at->scenario, game_position(at->game), blue, at->work), worth - 7);
+	leave(at);
+}
+
+/* The odds of a march: 6 for the attack, 3 a place to go to, 2 a block to scout, 1 to stop; 65,536 together. */
+Test(looking, odds_of_answers_add_up)
+{
+	static struct answers list;
+	static uint32_t odds[max_answers];
+	struct at_table *at = before_the_fight();
+	give(at, first, "[{'do':'unit','unit':'Blue guard'}]");
+	struct field field = game_field(at->game, first);
+	engine_list(&field, first, &list);
+	engine_policy(&field, first, &list, odds);
+	unsigned sum = 0, parts = 0, attack = 0;
+	for (unsigned i = 0; i < list.count; i++) {
+		unsigned verb = list.answer[i].verb;
+		parts += verb == verb_at ? 6 : verb == verb_go ? 3 : verb == verb_unit ? 2 : 1;
+		sum += odds[i];
+		if (verb == verb_at)
+			attack = odds[i];
+	}
+	cr_assert_eq(sum, policy_whole);
+	cr_assert_eq(attack, 6 * policy_whole / parts);
+	leave(at);
+}
+
+/* Two of three seats are Red: whichever of them gives up, Blue has won; before the bid nobody has. */
+Test(resigning, the_other_side_has_won, .description = "picket P1.3")
+{
+	struct at_table *at = start();
+	struct field field = game_field(at->game, public_seat);
+	cr_assert_eq(engine_winner_without(&field, second), no_side);
+	leave(at);
+	at = before_the_fight();
+	field = game_field(at->game, public_seat);
+	cr_assert_eq(engine_winner_without(&field, first), red);
+	cr_assert_eq(engine_winner_without(&field, second), blue);
+	cr_assert_eq(engine_winner_without(&field, third), blue);
+	cr_assert_eq(engine_winner_without(&field, public_seat), no_side);
+	leave(at);
+}
