@@ -37,6 +37,7 @@ void trautenau_score(const struct field *field, struct score *score);
 
 /* ---- edges.c ------------------------------------------------------------------------------------------- */
 
+enum { max_edge_hexes = 64 };
 /* How far every hex is from an edge: in hexes, and straight, in hundredths of a hex (9.5.8). */
 void trautenau_measure_edge(const struct board *board, const space_id edge[], unsigned count,
 			    uint8_t hexes[map_spaces], uint16_t straight[map_spaces]);

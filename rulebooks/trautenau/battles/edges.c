@@ -29,17 +29,18 @@ static double distance_to_line(struct point at, struct point from, struct point 
 	return hypot(at.x - from.x - along * x, at.y - from.y - along * y);
 }
 
+/* The stretches between hexes of the edge that touch; a hex beside a gap, or the last one, is a point. */
+struct stretch {
+	struct point from, to;
+};
+
 /* 9.5.8: straight to the line through the hexes of the edge, in hundredths of a hex. */
-static unsigned straight_distance(const struct board *board, const space_id edge[], unsigned count,
-				  space_id space)
+static unsigned straight_distance(struct point at, const struct stretch line[], unsigned count)
 {
-	struct point at = point_of(board, space, false);
 	double least = 600;
 	for (unsigned i = 0; i < count; i++) {
-		unsigned next = i + 1 < count && hex_distance(board, edge[i], edge[i + 1]) == 1 ? i + 1 : i;
-		double line = distance_to_line(at, point_of(board, edge[i], true),
-					       point_of(board, edge[next], true));
-		least = line < least ? line : least;
+		double distance = distance_to_line(at, line[i].from, line[i].to);
+		least = distance < least ? distance : least;
 	}
 	return (unsigned)(100 * least + 0.5);
 }
@@ -47,6 +48,12 @@ static unsigned straight_distance(const struct board *board, const space_id edge
 void trautenau_measure_edge(const struct board *board, const space_id edge[], unsigned count,
 			    uint8_t hexes[map_spaces], uint16_t straight[map_spaces])
 {
+	struct stretch line[max_edge_hexes];
+	for (unsigned i = 0; i < count; i++) {
+		unsigned next = i + 1 < count && hex_distance(board, edge[i], edge[i + 1]) == 1 ? i + 1 : i;
+		line[i].from = point_of(board, edge[i], true);
+		line[i].to = point_of(board, edge[next], true);
+	}
 	for (space_id space = 0; space < map_spaces; space++) {
 		unsigned least = 255;
 		for (unsigned i = 0; i < count; i++) {
@@ -54,6 +61,6 @@ void trautenau_measure_edge(const struct board *board, const space_id edge[], un
 			least = distance < least ? distance : least;
 		}
 		hexes[space] = (uint8_t)least;
-		straight[space] = (uint16_t)straight_distance(board, edge, count, space);
+		straight[space] = (uint16_t)straight_distance(point_of(board, space, false), line, count);
 	}
 }

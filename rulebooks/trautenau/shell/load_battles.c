@@ -53,7 +53,7 @@ static const struct item items[] = {
 };
 #undef AT
 
-enum { item_count = sizeof items / sizeof *items, line_hexes = 64, no_number = 0xff };
+enum { item_count = sizeof items / sizeof *items, line_hexes = max_edge_hexes, no_number = 0xff };
 _Static_assert((int)item_count <= (int)battle_items, "a count for each item");
 
 /* ---- A line: hexes are "0301-1501 1601-1603" ----------------------------------------------------------------- */
