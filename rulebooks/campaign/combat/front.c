@@ -2,6 +2,7 @@
  * Who touches whom, 11.2, 11.22 and 4.31: stacks are what attacks are made of. Whoever stands in an enemy zone must attack, and
  * whoever stands in a zone of the attackers must be attacked. Over river bridges one may attack, and never must (8.32); a
  * garrison need not (11.53), but when it does, it leaves nobody in its zone alone.
+ * Trains neither attack nor defend (9.14).
  */
 #include "rulebooks/campaign/combat/combat.h"
 
@@ -139,7 +140,7 @@ static enum fighter_arm fighter_arm_of(const struct campaign_counter *counter)
 	}
 }
 
-/* Everybody of the side in the hex who fights: no train (9.14), a leader only if he has nobody to fight for him (5.2). */
+/* Everybody of the side in the hex who fights; a leader only if he has nobody to fight for him (5.2). */
 static void add_fighters(const struct field *field, struct clash *clash, space_id hex, side_id side,
 			 bool attacks, unsigned stack)
 {

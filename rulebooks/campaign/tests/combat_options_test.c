@@ -149,3 +149,17 @@ Test(options, one_combat_at_a_time, .description = "1806 11.2")
 	give(at, "done");
 	cr_assert_str_neq(asked(at), "define");
 }
+
+Test(options, a_lone_leader_fights_once, .description = "1806 11.2, 5.2")
+{
+	/* Behind the flag that Ney goes for alone is a train: nothing happens, and he has had his turn. */
+	struct at_table *at = under("one-combat-at-a-time=1");
+	ready(at, "fr.ney", "1010");
+	put(at, "pr.bridge2", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.ney", "1011");
+	give(at, "done");
+	cr_assert_str_eq(asks(at), "french define");
+	cr_assert_str_eq(rule_of(at, "unit fr.ney"), "11.0");
+	give(at, "done");
+}
