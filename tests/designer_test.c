@@ -98,11 +98,11 @@ static void spoil(const struct desk *desk)
 
 static void expect_all(const struct desk *desk)
 {
-	cr_assert(says(desk, "own/trautenau/set-up-trautenau.csv:6: there is no hex \"9904\"\n"), "%s",
+	cr_assert(says(desk, "own/trautenau/set-up-trautenau.csv:6: at: there is no hex \"9904\"\n"), "%s",
 		  desk->output);
-	cr_assert(says(desk, "own/trautenau/set-up-trautenau.csv:7: \"Q\" is no direction\n"), "%s",
+	cr_assert(says(desk, "own/trautenau/set-up-trautenau.csv:7: facing: \"Q\" is no direction\n"), "%s",
 		  desk->output);
-	cr_assert(says(desk, "own/napoleon/corps.csv:11: \"lannnes\" is no block\n"), "%s", desk->output);
+	cr_assert(says(desk, "own/napoleon/corps.csv:11: id: \"lannnes\" is no block\n"), "%s", desk->output);
 	cr_assert(says(desk, "own/napoleon/french-deck.csv:4: there is no column \"id\"\n"), "%s",
 		  desk->output);
 }

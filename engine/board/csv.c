@@ -143,8 +143,7 @@ bool csv_heading(struct csv *csv, const char *const wanted[], unsigned count, un
 	return true;
 }
 
-/* Names are UTF-8 without control characters, or a map could not print them. */
-static bool is_text(const char *text)
+bool csv_is_text(const char *text)
 {
 	const unsigned char *at = (const unsigned char *)text;
 	while (*at) {
@@ -167,7 +166,7 @@ bool csv_name(const struct csv *csv, const char *text, char name[max_board_name]
 	if (strlen(text) >= max_board_name)
 		return csv_refuse(csv, error, "\"%.30s...\" is longer than %d bytes", text,
 				  max_board_name - 1);
-	if (!is_text(text))
+	if (!csv_is_text(text))
 		return csv_refuse(csv, error, "the name is not UTF-8 text");
 	memcpy(name, text, strlen(text) + 1);
 	return true;

@@ -38,6 +38,8 @@ bool csv_table(struct csv *csv, const char *const wanted[], unsigned count, csv_
 bool csv_number(const struct csv *csv, unsigned column, const char *what, unsigned least, unsigned most,
 		uint8_t *number, struct data_error *error);
 
+/* UTF-8 without control characters, or a map could not print it. */
+bool csv_is_text(const char *text);
 /* A name out of a row, for a place on the map: text without control characters, not too long. */
 bool csv_name(const struct csv *csv, const char *text, char name[max_board_name], struct data_error *error);
 

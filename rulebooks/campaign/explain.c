@@ -41,7 +41,9 @@ struct verdict campaign_explain(const struct field *field, const json_t *about, 
 	const char *what = json_string_value(json_object_get(about, "what"));
 	if (what && !strcmp(what, "cost"))
 		return explain_cost(field, about, figures);
+	if (what && !strcmp(what, "repulse"))
+		return campaign_explain_repulse(field, about, figures);
 	if (what && !strcmp(what, "odds"))
 		return campaign_explain_odds(field, about, figures);
-	return forbidden(say(text_bad_change));
+	return campaign_explain_lines(field, what, about, figures);
 }

@@ -31,6 +31,16 @@ bool campaign_formation_broken(const struct scenario *scenario, const struct cam
 /* The side whose player turn it is. */
 side_id campaign_phasing(const struct scenario *scenario, const struct campaign *campaign);
 
+/* ---- explain_lines.c --------------------------------------------------------------------------------------------- */
+
+struct verdict campaign_explain_lines(const struct field *field, const char *what, const json_t *about,
+				      struct figures *figures);
+
+/* ---- pieces/view.c: what a reader sees of them ------------------------------------------------------------------- */
+
+void campaign_view_piece(const struct field *field, piece_id piece, struct json *out);
+void campaign_view_tracks(const struct field *field, struct json *out);
+
 /* ---- pieces/places.c: where they are ----------------------------------------------------------------------------- */
 
 void campaign_derive(const struct scenario *scenario, struct position *position);
@@ -41,10 +51,23 @@ void campaign_mingle(struct table *table, side_id side, unsigned place);
 /* From the reserve onto the map or back, unseen: the reserve is dealt anew. The flag behind which `who` stands then. */
 unsigned campaign_from_reserve(struct table *table, side_id side, unsigned who, unsigned place);
 void campaign_to_reserve(struct table *table, unsigned flag);
+/* pieces/columns.c. Is it, or anybody of its stack, in Road March? Asks what its side alone knows. */
+bool campaign_has_column(const struct campaign *campaign, unsigned flag);
+/* The marker on a stack, 8.21: put down or taken off before everybody's eyes; or as its owner says. */
+void campaign_mark_column(struct campaign *campaign, space_id hex, side_id side, bool marked);
+void campaign_remark_column(struct campaign *campaign, space_id hex, side_id side);
+void campaign_leave_column(struct campaign *campaign, unsigned flag);
+void campaign_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
+		      struct chance *chance, struct position *position);
 /* Everybody sees who stands in the hex, 1.51; `text` takes the place. */
 void campaign_reveal(struct table *table, space_id hex, side_id side, unsigned text);
+/* The same for some of them. */
+void campaign_reveal_flags(struct table *table, space_id hex, const uint8_t flag[], unsigned count,
+			   unsigned text);
 /* Both sides are revealed wherever they stand in contact, 1.51(1) and (3). */
 void campaign_reveal_engaged(struct table *table);
+/* Nothing of what it has done or suffered in play is left. */
+void campaign_wipe_status(struct campaign *campaign, unsigned flag);
 /* Into an open box. */
 void campaign_to_box(struct table *table, unsigned flag, unsigned box);
 /* Does a side have a combat unit there (vedettes and a lone leader included)? For the reader an unknown flag may be one. */
@@ -91,6 +114,7 @@ struct campaign_mover {
 	bool has_unit; /* a combat unit: may enter zones, 4.12 */
 	bool heeds_zones; /* false for lines of command and supply */
 	bool shuns_zones; /* under a march order, 7.44 */
+	bool enters;      /* has just come in, and may as well have come in column, 15.13 */
 	uint8_t count, flag[32];
 	half_points allowance;
 };
@@ -107,6 +131,8 @@ struct campaign_step_cost {
 struct campaign_step_cost campaign_cost(const struct field *field, const struct campaign_mover *mover,
 					space_id from, unsigned direction, enum campaign_mode mode,
 					struct figure *figure);
+/* Works out what dry hexsides cost, when the ground has been drawn. */
+void campaign_price_ground(struct campaign_data *data, const struct board *board);
 /* Something that may be crossed stands over this hexside: a bridge that is whole, a ford or a pontoon. */
 enum campaign_crossing { cross_nothing, cross_water, cross_ford, cross_bridge, cross_pontoon };
 enum campaign_crossing campaign_crossing(const struct scenario *scenario, const struct campaign *campaign,
@@ -130,7 +156,7 @@ void campaign_begin_movement(struct table *table);
 /* The chain of one move: who, as flags; `stage` of its frame 1: everybody has seen it move. */
 struct frame *campaign_take_up(struct table *table, unsigned flag);
 /* The same for one that has just come onto the map before everybody's eyes. */
-void campaign_set_out(struct table *table, unsigned flag, half_points spent);
+void campaign_set_out(struct table *table, unsigned flag, half_points spent, unsigned entry);
 /* Could it come nearer to its objective? */
 bool campaign_can_obey(const struct field *field, const struct frame *frame, unsigned flag);
 extern const struct question campaign_move, campaign_march;
@@ -139,6 +165,46 @@ bool campaign_may_move(const struct field *field, unsigned flag, struct message 
 void campaign_overrun_trains(struct table *table, space_id hex, side_id side);
 /* Whoever takes it stands at `hex`, or nobody in particular does (no_space). */
 void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_id captor);
+
+/* For whoever interrupts a march: everybody sees who is under way, and may have to be told apart from the rest first. */
+struct campaign_mover campaign_show_movers(struct table *table, struct frame *march);
+void campaign_walk(struct table *table, struct frame *march, const struct campaign_mover *mover, space_id to);
+void campaign_end_march(struct table *table, const struct frame *march);
+
+/* ---- movement/repulse.c, 10 ----------------------------------------------------------------------------------------- */
+
+/* May the mover try to repulse the enemy in that direction, with so many points left? *cost: what it pays. */
+struct verdict campaign_judge_repulse(const struct field *field, const struct campaign_mover *mover,
+				      space_id from, unsigned direction, enum campaign_mode mode,
+				      half_points spent, half_points *cost);
+/* Whoever stands in a zone of control may be taken up to repulse somebody. */
+bool campaign_could_repulse(const struct field *field, const struct campaign_mover *mover, space_id from,
+			    enum campaign_mode mode, half_points spent);
+/* Only garrisons hold the hex in their zones, whom nobody repulses. */
+bool campaign_held_by_garrisons(const struct field *field, space_id hex, side_id side);
+void campaign_begin_repulse(struct table *table, unsigned direction);
+struct verdict campaign_explain_repulse(const struct field *field, const json_t *about,
+					struct figures *figures);
+extern const struct question campaign_repulse;
+
+/* ---- vedettes/, 13 ------------------------------------------------------------------------------------------------------- */
+
+struct verdict campaign_judge_breakdown(const struct field *field, const struct campaign_mover *mover,
+					bool set_out);
+void campaign_break_down(struct table *table, unsigned flag);
+struct verdict campaign_judge_reassembly(const struct field *field, const struct campaign_mover *mover,
+					 space_id hex, half_points left);
+void campaign_reassemble(struct table *table, unsigned flag); /* of a vedette of the unit */
+/* May it try to see who stands in that direction, 13.41? */
+struct verdict campaign_judge_scouting(const struct field *field, const struct campaign_mover *mover,
+				       space_id from, unsigned direction);
+bool campaign_could_scout(const struct field *field, const struct campaign_mover *mover, space_id from);
+void campaign_begin_scouting(struct table *table, unsigned flag, unsigned direction);
+void campaign_forget_scouting(struct campaign *campaign);
+extern const struct question campaign_scout;
+/* From a hilltop, over whatever everybody sees of the ground and the flags on it, 1.51(4). */
+bool campaign_sees_from_hill(const struct field *field, space_id from, space_id to);
+void campaign_reveal_seen(struct table *table);
 
 /* ---- movement/bridges.c, 8.3; pontoons.c, 9.2 -------------------------------------------------------------------- */
 
@@ -180,6 +246,13 @@ void campaign_settle_command(struct table *table, side_id side);
 /* Is the counter led by this officer, 5.12, 5.17? */
 bool campaign_is_led_by(const struct scenario *scenario, const struct campaign_counter *counter,
 			const struct campaign_counter *officer);
+/* The same, also for an officer who replaces another, 5.14. */
+bool campaign_officer_leads(const struct field *field, const struct campaign_counter *officer,
+			    const struct campaign_counter *counter);
+bool campaign_can_make_room(const struct field *field, unsigned flag, space_id hex); /* 6.22 */
+extern const struct question campaign_replacement, campaign_displaced;
+void campaign_imagine_posts(const struct scenario *scenario, struct position *position, unsigned owner,
+			    struct chance *chance);
 /* An initiative check, 7.14 to 7.17: passed, with the sound of the guns, or not. */
 enum campaign_check { check_failed, check_passed, check_passed_by_guns };
 enum campaign_check campaign_check_initiative(struct table *table, unsigned flag, unsigned purpose,
@@ -206,7 +279,9 @@ void campaign_ask_orders(struct table *table, side_id side);
 bool campaign_has_order(const struct field *field, unsigned flag); /* and must march by it now */
 /* What is left of the way to the objective of whoever is under orders, by place; NULL: it has none. Uses work->reach. */
 const half_points *campaign_rest_of_way(const struct field *field, const struct campaign_mover *mover);
-void campaign_end_orders(struct table *table, side_id side); /* a phase is over, 7.45 */
+void campaign_end_orders(struct table *table, side_id side);         /* a phase is over, 7.45 */
+bool campaign_may_release(const struct field *field, unsigned flag); /* 7.45C */
+void campaign_release(struct table *table, unsigned flag);
 void campaign_begin_night_march(struct table *table);
 void campaign_begin_disengagement(struct table *table);
 extern const struct question campaign_orders, campaign_objective, campaign_disengage, campaign_disengage_to;
@@ -216,7 +291,21 @@ extern const struct question campaign_orders, campaign_objective, campaign_disen
 bool campaign_is_due(const struct field *field, side_id side, unsigned who);
 space_id campaign_entry_of(const struct field *field, side_id side,
 			   unsigned who); /* no_space: none is free */
+const struct campaign_arrival *campaign_arrival_of(const struct field *field, side_id side, unsigned who);
+bool campaign_must_follow(const struct field *field, side_id side, unsigned who); /* 15.22 */
+void campaign_call(struct table *table, side_id side);                            /* 19.31 */
 half_points campaign_entry_cost(const struct field *field, side_id side, unsigned who);
+void campaign_count_stack(struct table *table, side_id side, unsigned who); /* 15.12 */
+struct verdict campaign_judge_entry(const struct field *field, unsigned flag);
+/* Hexes that a side may not enter yet, or at all: 21.62, 21.72, 21.82, 21.92. */
+void campaign_begin_set_up(struct table *table);
+extern const struct question campaign_memo, campaign_set_up_choice, campaign_set_up_at;
+void campaign_open_strip(struct table *table, space_id hex, side_id side);
+void campaign_imagine_called(const struct scenario *scenario, struct position *position, unsigned owner,
+			     struct chance *chance);
+void campaign_imagine_memo(const struct scenario *scenario, struct position *position, unsigned owner,
+			   struct chance *chance);
+bool campaign_is_closed(const struct field *field, space_id hex, side_id side);
 unsigned campaign_enter(struct table *table, side_id side, unsigned who); /* its flag on the map */
 
 /* ---- combat/ ------------------------------------------------------------------------------------------------------ */
@@ -229,6 +318,19 @@ void campaign_score(const struct field *field, struct score *score);
 int campaign_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
 		      struct workspace *work);
 void campaign_end(struct table *table);
+bool campaign_ends_at_once(struct table *table); /* 20.3 */
+unsigned campaign_points_lost(const struct field *field, side_id side);
+int campaign_ratio_points(unsigned prussian, unsigned french); /* 20.11 */
+int campaign_loss_points(unsigned prussian);                   /* 20.14 */
+enum { level_draw, level_marginal, level_victory, level_decisive, level_crushing };
+void campaign_level_of(int french, int prussian, side_id *winner, uint8_t *level); /* 20.2 */
+/* A counter stands in a hex, or passes through it, 20.16. */
+void campaign_pass_through(struct table *table, unsigned flag, space_id hex);
+bool campaign_controls(const struct field *field, unsigned source, side_id side);
+void campaign_begin_control(struct table *table);
+void campaign_settle_control(struct table *table);
+void campaign_imagine_claims(const struct scenario *scenario, struct position *position, unsigned owner,
+			     struct chance *chance);
 
 /* ---- state.c, load/ ------------------------------------------------------------------------------------------------ */
 

@@ -29,6 +29,7 @@ static const struct state_field fields[] = {
 	KEPT("unsupplied", unsupplied, .kind = kind_mark, .most = 1),
 	KEPT("shaken", shaken, .kind = kind_mark, .most = 1),
 	KEPT("order", order, .kind = kind_number, .most = max_orders),
+	STATE_LANE("column", struct campaign, column, .kind = kind_mark, .by = state_by_flag),
 	STATE_LANE("afoot", struct campaign, afoot, .kind = kind_mark, .by = state_by_flag),
 	STATE_LANE("attack", struct campaign, attack, .kind = kind_number, .by = state_by_flag, .most = 127),
 	STATE_LANE("vacated", struct campaign, vacated, .kind = kind_place, .base = 1, .most = max_places),
@@ -38,6 +39,8 @@ static const struct state_field fields[] = {
 		   .most = max_places, .known = state_known_to_its_side),
 	STATE_LANE("since", struct campaign, since, .kind = kind_number, .by = state_by_side, .per = max_orders, .most = 0xffff,
 		   .known = state_known_to_its_side),
+	STATE_LANE("claim", struct campaign, claim, .kind = kind_number, .by = state_by_side, .per = max_sources, .most = 0xffff,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_claims),
 	STATE_COLUMN("pontoon.at", struct campaign, pontoon, at, .kind = kind_place, .base = 1, .most = max_places),
 	STATE_COLUMN("pontoon.direction", struct campaign, pontoon, direction, .kind = kind_number, .most = hex_sides - 1),
 	STATE_COLUMN("pontoon.fresh", struct campaign, pontoon, fresh, .kind = kind_number, .most = 20),
@@ -49,11 +52,24 @@ static const struct state_field fields[] = {
 	STATE_LANE("opened", struct campaign, opened, .kind = kind_mark),
 	STATE_LANE("prizes", struct campaign, prizes, .kind = kind_number, .by = state_by_nothing, .most = 255),
 	STATE_ONE("recoiled", struct campaign, recoiled, .kind = kind_mark),
+	STATE_COLUMN("scouted.at", struct campaign, scouted, at, .kind = kind_place, .base = 1, .most = max_places),
+	STATE_COLUMN("scouted.outcome", struct campaign, scouted, outcome, .kind = kind_number, .most = 7),
+	STATE_COLUMN("failed.from", struct campaign, failed, from, .kind = kind_place, .base = 1, .most = max_places),
+	STATE_COLUMN("failed.targets", struct campaign, failed, targets, .kind = kind_number, .most = (1 << hex_sides) - 1),
+	STATE_COLUMN("failed.column", struct campaign, failed, column, .kind = kind_mark),
+	STATE_LANE("stacks", struct campaign, stacks, .kind = kind_number, .most = 127),
+	STATE_LANE("called", struct campaign, called, .kind = kind_number, .by = state_by_side, .per = 1, .most = called_values - 1,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_called),
+	STATE_LANE("post", struct campaign, post, .kind = kind_number, .by = state_by_side, .per = max_formations, .most = flags_of_side,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_posts),
+	STATE_LANE("strip", struct campaign, strip, .kind = kind_mark),
+	STATE_LANE("memo", struct campaign, memo, .kind = kind_mark, .by = state_by_side, .per = max_forces, .most = 1,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_memo),
 	STATE_LANE("spare", struct campaign, spare, .kind = kind_none),
 };
 
 static const struct outside outsides[] = {
-	{box_nowhere, "nowhere"}, {box_reserve, "reserve"}, {box_unrecovered, "unrecovered"}, {box_recovered, "recovered"},
+	{box_nowhere, "nowhere"}, {box_reserve, "reserve"}, {box_vedettes, "vedettes"}, {box_unrecovered, "unrecovered"}, {box_recovered, "recovered"},
 	{box_lost, "eliminated"}, {box_captured, "captured"}, {box_bridge, "bridge"}, {box_out, "out"},
 };
 /* clang-format on */
@@ -153,8 +169,11 @@ static void lay_out(struct table *table, side_id side, const uint16_t start[])
 		unsigned flag = side * flags_of_side + i, who = order[i] + 1u;
 		campaign->who[flag] = (uint8_t)who;
 		campaign->at[flag] = start ? start[who] : (uint16_t)box_reserve;
+		if (data->optional[side][who] && !campaign->flow.option[option_bernadotte])
+			campaign->at[flag] = box_out; /* 21.25 */
 		campaign->reduced[flag] = start ? data->reduced[side][who] : 0;
 		campaign->marching[flag] = start ? data->marching[side][who] : 0;
+		campaign->column[flag] = campaign->marching[flag];
 		if (campaign->at[flag] >= first_open_box)
 			show(table, side, i);
 	}
@@ -166,12 +185,11 @@ void campaign_set_up(struct table *table)
 	struct campaign *campaign = campaign_here(table);
 	state_clear(table->scenario, table->position);
 	campaign->flow.turn = table->scenario->info->first_turn ? table->scenario->info->first_turn : 1;
-	for (unsigned i = 0; i < data->sources; i++) {
-		campaign->control[i] = data->source[i].side;
+	for (unsigned i = 0; i < data->sources; i++)
 		campaign->opened[i] = data->source[i].opened;
-	}
 	for (side_id side = 0; side < both_sides; side++)
 		lay_out(table, side, data->start[side]);
+	campaign_begin_control(table);
 }
 
 /* ---- Positions by hand --------------------------------------------------------------------------------------------------- */
@@ -264,6 +282,7 @@ static struct verdict edit_one(struct table *table, const json_t *change)
 		campaign_set_up(table);
 		for (side_id side = 0; side < both_sides; side++)
 			lay_out(table, side, NULL);
+		campaign_begin_control(table);
 		return legal();
 	}
 	if (piece)
@@ -277,6 +296,8 @@ struct verdict campaign_edit(struct table *table, const json_t *change)
 {
 	struct verdict verdict = edit_one(table, change);
 	campaign_derive(table->scenario, table->position);
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		campaign_here(table)->column[flag] = campaign_has_column(campaign_here(table), flag);
 	return verdict;
 }
 

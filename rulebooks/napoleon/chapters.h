@@ -98,7 +98,6 @@ const char *napoleon_card_window(const struct scenario *scenario,
 				 unsigned card); /* window name it fits, or NULL */
 struct scenario *napoleon_load(const struct scenario_info *info, const struct data_set *data,
 			       struct data_error *error);
-void napoleon_unload(struct scenario *scenario);
 
 /*
  * What the events need of the chapters that own their moment (march, combat): may it be played now, and its effect

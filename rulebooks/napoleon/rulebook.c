@@ -1,6 +1,7 @@
 /*
  * Napoléon 1806: the rulebook as a table.
  */
+#include "vedette/columns.h"
 #include "rulebooks/napoleon/position.h"
 #include "rulebooks/napoleon/victory/tournament.h"
 
@@ -45,34 +46,23 @@ enum {
 	in_short = 1 << scenario_short,
 };
 
+#define OPTION(text, what, ...)                                                 \
+	{                                                                       \
+		.id = (text), .title = (what), .values = 2, .rule = __VA_ARGS__ \
+	}
 static const struct option options[option_total] = {
-	[option_dice] = {.id = "dice",
-			 .title = "Dice replace revealed cards in combat",
-			 .rule = "setup.dice-option",
-			 .values = 2},
-	[option_screens] = {.id = "screens",
-			    .title = "Screens conceal the orders of battle",
-			    .rule = "terms.order-of-battle",
-			    .values = 2,
-			    .scenarios = in_conscript | in_marshal | in_short},
-	[option_upright] = {.id = "upright",
-			    .title = "Blocks stand upright as in the Grognard's rules, without vedettes",
-			    .rule = "grognard.fog",
-			    .values = 2,
-			    .scenarios = in_short},
-	[option_moving_attack] = {.id = "moving-attack",
-				  .title = "A moving attack costs a card",
-				  .rule = "combat.cards.C",
-				  .values = 2,
-				  .value = {"once", "per-corps"}},
-	[option_bridges] = {.id = "bridges",
-			    .title = "Bridges that can be destroyed",
-			    .rule = "card.destroyed-bridge",
-			    .values = 2,
-			    .value = {"all", "three-rivers"}},
-	[option_stronger_prussia] = {.id = "stronger-prussia",
-				     .title = "Kalckreuth and Hohenlohe have a point more",
-				     .values = 2},
+	[option_dice] = OPTION("dice", "Dice replace revealed cards in combat", "setup.dice-option"),
+	[option_screens] = OPTION("screens", "Screens conceal the orders of battle", "terms.order-of-battle",
+				  .scenarios = in_conscript | in_marshal | in_short),
+	[option_upright] = OPTION("upright",
+				  "Blocks stand upright as in the Grognard's rules, without vedettes",
+				  "grognard.fog", .scenarios = in_short),
+	[option_moving_attack] = OPTION("moving-attack", "A moving attack costs a card", "combat.cards.C",
+					.value = {"once", "per-corps"}),
+	[option_bridges] = OPTION("bridges", "Bridges that can be destroyed", "card.destroyed-bridge",
+				  .value = {"all", "three-rivers"}),
+	[option_stronger_prussia] = OPTION("stronger-prussia", "Kalckreuth and Hohenlohe have a point more",
+					   NULL),
 };
 
 /* ---- The sequence of play ------------------------------------------------------------------------------ */
@@ -204,7 +194,7 @@ const struct rulebook napoleon_rulebook = {
 	.kept_size = offsetof(struct napoleon, standing),
 	.state = &napoleon_state,
 	.load = napoleon_load,
-	.unload = napoleon_unload,
+	.unload = scenario_drop,
 	.set_up = napoleon_set_up,
 	.has_step = has_step,
 	.not_asked = napoleon_not_asked,

@@ -1,11 +1,10 @@
 /*
  * Trautenau - Soor 1866: the rulebook as a table.
  */
-#include <string.h>
-
+#include "vedette/asked.h"
+#include "vedette/columns.h"
 #include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/shell/views.h"
-#include "rulebooks/trautenau/shell/tally.h"
 
 static const char *const seat_names[] = {"prussian", "austrian"};
 
@@ -40,34 +39,24 @@ static const struct scenario_info scenarios[] = {
 	 .turns = 25},
 };
 
+#define SWITCH(text, what, paragraph, ...)                                                              \
+	{                                                                                               \
+		.id = (text), .title = (what), .rule = (paragraph), .values = 2, .initial = __VA_ARGS__ \
+	}
 static const struct option options[option_count] = {
-	[option_chiefless_command] = {.id = "chiefless-command",
-				      .title = "A side without a commander in chief on the map is in command",
-				      .rule = "7.2",
-				      .initial = 0,
-				      .values = 2},
-	[option_losses_highest] = {.id = "losses-highest",
-				   .title = "Of several shooters only the highest losses shift the column",
-				   .rule = "combat table",
-				   .initial = 0,
-				   .values = 2},
-	[option_guard_artillery] = {.id = "guard-artillery",
-				    .title = "The Guard's die bonus counts for its barrages too",
-				    .rule = "combat table",
-				    .initial = 1,
-				    .values = 2},
-	[option_last_turn] = {.id = "last-turn",
-			      .title = "The turn of 20.00 is played",
-			      .rule = "11.1.1",
-			      .initial = 1,
-			      .values = 2},
+	[option_chiefless_command] = SWITCH("chiefless-command",
+					    "A side without a commander in chief on the map is in command",
+					    "7.2", 0),
+	[option_losses_highest] = SWITCH("losses-highest",
+					 "Of several shooters only the highest losses shift the column",
+					 "combat table", 0),
+	[option_guard_artillery] = SWITCH(
+		"guard-artillery", "The Guard's die bonus counts for its barrages too", "combat table", 1),
+	[option_last_turn] = SWITCH("last-turn", "The turn of 20.00 is played", "11.1.1", 1),
 	[option_panic_by_points] =
-		{.id = "panic-by-points",
-		 .title = "Bonin's panic adds the Austrian lead in points instead of the level of victory",
-		 .rule = "11.4.2",
-		 .initial = 0,
-		 .values = 2,
-		 .scenarios = 1 << battle_trautenau | 1 << battle_joined},
+		SWITCH("panic-by-points",
+		       "Bonin's panic adds the Austrian lead in points instead of the level of victory",
+		       "11.4.2", 0, .scenarios = 1 << battle_trautenau | 1 << battle_joined),
 };
 
 static const struct question *const questions[question_count] = {
@@ -112,34 +101,6 @@ static const struct question *const questions[question_count] = {
 	[run_night] = &trautenau_procedure_night,
 };
 
-static side_id side_of_seat(const struct field *field, seat_id seat)
-{
-	(void)field;
-	return seat;
-}
-
-/* Nothing is hidden in this rulebook: a mask is the position, and so is whatever one imagines behind it. */
-static void mask_nothing(const struct scenario *scenario, const struct position *position, seat_id seat,
-			 struct mask *mask)
-{
-	(void)scenario, (void)seat;
-	memcpy(mask, position, sizeof(struct trautenau));
-}
-
-static void imagine_nothing(const struct scenario *scenario, const struct mask *mask, seat_id seat,
-			    struct chance *chance, struct position *position)
-{
-	(void)scenario, (void)seat, (void)chance;
-	memcpy(position, mask, sizeof(struct trautenau));
-}
-
-static unsigned no_secrets(const struct scenario *scenario, const struct position *position,
-			   struct secret secret[], unsigned most)
-{
-	(void)scenario, (void)position, (void)secret, (void)most;
-	return 0;
-}
-
 _Static_assert(sizeof(struct trautenau) <= 4096, "a position is at most 4 KiB");
 
 /* Only the joined game has a night. */
@@ -153,7 +114,6 @@ const struct rulebook trautenau_rulebook = {
 	.module = "trautenau",
 	.title = "Trautenau - Soor 1866",
 	.revision = 3,
-	.open = true,
 
 	.seats = sides,
 	.sides = sides,
@@ -181,12 +141,9 @@ const struct rulebook trautenau_rulebook = {
 	.state = &trautenau_state,
 
 	.load = trautenau_load,
-	.unload = trautenau_unload,
+	.unload = scenario_drop,
 	.set_up = trautenau_set_up,
-	.side_of_seat = side_of_seat,
-	.mask = mask_nothing,
-	.imagine = imagine_nothing,
-	.secrets = no_secrets,
+	OPEN_CALLBACKS,
 	.derive = trautenau_derive_position,
 	.check = trautenau_check_position,
 	.score = trautenau_score,

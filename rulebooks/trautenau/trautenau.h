@@ -366,6 +366,10 @@ bool trautenau_enemy_on_flank(const struct field *field, piece_id unit); /* for 
 /* ---- command.c, 7.2 and 9.1 (ground) ------------------------------------------------------------------------------- */
 
 /* Is there a line of command of 6 cavalry points between the commander's hex and the target's? */
+/* 7.2: in command of his chief; 9.1.2, 9.1.3, 9.4: within reach of the commander whose orders it takes, or of one who
+ * stands in for him. */
+bool trautenau_is_reached_by_chief(const struct field *field, piece_id commander);
+bool trautenau_is_commanded(const struct field *field, piece_id unit, piece_id commander);
 bool trautenau_line_of_command(const struct field *field, piece_id commander, space_id target);
 /* Half points of the shortest such line, or -1. */
 half_points trautenau_command_distance(const struct field *field, piece_id commander, space_id target);
@@ -387,6 +391,7 @@ enum morale_occasion { morale_in_battle, morale_to_rally };
 /* Sum of the modifiers without the die, with its terms. 1d6 plus this must reach 6. */
 void trautenau_morale_figure(const struct field *field, piece_id unit, enum morale_occasion occasion,
 			     struct figure *figure);
+int trautenau_morale_die(const struct figure *figure); /* what the die must show */
 bool trautenau_morale_test(struct table *table, piece_id unit,
 			   enum morale_occasion occasion); /* rolls and tells */
 

@@ -232,9 +232,11 @@ static void advance(struct table *table, struct frame *frame, unsigned flag, spa
 	struct campaign *campaign = campaign_here(table);
 	space_id from = campaign->at[flag];
 	frame->arg[hex_arg] = (uint16_t)(to + 1u);
+	campaign_leave_column(campaign, flag);
+	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, to);
+	campaign_pass_through(table, flag, to);
 	campaign->attack[flag] = (uint8_t)(advanced_from + hex_direction(table->scenario->board, to, from));
-	campaign->marching[flag] = 0;
 	struct event event = {.message = say2(text_told_advances, piece_arg((piece_id)flag), space_arg(to)),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},

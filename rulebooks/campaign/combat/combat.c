@@ -1,12 +1,12 @@
 /*
- * The combat phase, 11.1: forces in contact are revealed, all attacks are defined, then they are resolved one by one in the
- * order the attacker likes.
+ * The combat phase, 11.1: forces in contact are revealed, all attacks are defined, horsemen of the defender and then of the attacker may
+ * ride away (16.2), then the attacks are resolved one by one in the order the attacker likes.
  */
 #include "rulebooks/campaign/combat/combat.h"
 
 #include <string.h>
 
-enum { stage_reveal, stage_define, stage_resolve, combat_stages };
+enum { stage_reveal, stage_define, stage_defender, stage_attacker, stage_mend, stage_resolve, combat_stages };
 
 void campaign_begin_combat(struct table *table)
 {
@@ -81,28 +81,108 @@ static void begin_definition(struct table *table)
 		}
 }
 
+/* 8.22H: whoever is attacked in column forms up. */
+static void form_up(struct campaign *campaign, side_id defender)
+{
+	for (unsigned flag = defender * flags_of_side; flag < (defender + 1u) * flags_of_side; flag++)
+		if (campaign->attack[flag])
+			campaign_leave_column(campaign, flag);
+}
+
+/* ---- After the retreats before combat, 11.1 and 11.21 (reading 96) ------------------------------------------------------------- */
+
+static void dissolve(struct campaign *campaign, uint64_t attacks)
+{
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		if (campaign->attack[flag] && campaign->attack[flag] <= attacks_max &&
+		    attacks >> (campaign->attack[flag] - 1) & 1)
+			campaign->attack[flag] = 0;
+}
+
+/* Attacks in which a side has somebody left who fights, or a leader alone. */
+static uint64_t attacks_of(struct table *table, side_id side)
+{
+	const struct campaign *campaign = campaign_here(table);
+	uint64_t attacks = 0;
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (campaign->attack[flag] && campaign->attack[flag] <= attacks_max &&
+		    campaign->at[flag] < table->scenario->board->spaces &&
+		    !campaign_is_train(campaign_true_counter(table, flag)))
+			attacks |= 1ull << (campaign->attack[flag] - 1);
+	return attacks;
+}
+
+/*
+ * Attacks that have lost a side are void; whoever still must attack or be attacked is asked about again, and all are defined anew where
+ * he fits into none that is left.
+ */
+static void mend(struct table *table)
+{
+	struct campaign *campaign = campaign_here(table);
+	side_id side = campaign_phasing(table->scenario, campaign);
+	struct field field = truth(table);
+	struct campaign_front front;
+	dissolve(campaign, ~(attacks_of(table, side) & attacks_of(table, campaign_enemy(side))));
+	if (campaign->flow.option[option_one_at_a_time])
+		return; /* the others come when this one has been fought */
+	campaign_find_front(&field, &front);
+	if (attacks_done(&front.ground, &front.attacks))
+		return;
+	if (!attacks_can_finish(&front.ground, &front.attacks))
+		dissolve(campaign, ~0ull);
+	push(table, question_define, campaign_seat(side));
+}
+
+static void end_phase(struct table *table)
+{
+	struct campaign *campaign = campaign_here(table);
+	memset(campaign->attack, 0, sizeof campaign->attack);
+	memset(campaign->crossed, 0, sizeof campaign->crossed);
+	campaign_forget_repulses(campaign);
+	pop(table);
+}
+
 static enum next run(struct table *table, struct frame *frame)
 {
 	struct campaign *campaign = campaign_here(table);
+	side_id side = campaign_phasing(table->scenario, campaign);
 	uint64_t left = attacks_left(campaign);
 	bool one_by_one = campaign->flow.option[option_one_at_a_time];
-	if (frame->stage == stage_reveal) {
+	switch (frame->stage) {
+	case stage_reveal:
 		frame->stage = stage_define;
 		if (!one_by_one)
 			reveal_engaged(table);
-	} else if (frame->stage == stage_define) {
-		frame->stage = stage_resolve;
+		campaign_reveal_seen(table);      /* 1.51(4) */
+		campaign_oblige_repulsers(table); /* 10.22 */
+		break;
+	case stage_define:
+		frame->stage = stage_defender;
 		begin_definition(table);
-	} else if (left) {
-		frame->count = one_by_one;
-		next_attack(table, left);
-	} else if (frame->count) { /* the option of 11.2: on to the next */
-		frame->count = 0;
-		frame->stage = stage_define;
-	} else {
-		memset(campaign->attack, 0, sizeof campaign->attack);
-		memset(campaign->crossed, 0, sizeof campaign->crossed);
-		pop(table);
+		break;
+	case stage_defender:
+		frame->stage = stage_attacker;
+		frame->count = one_by_one && left;
+		form_up(campaign, campaign_enemy(side));
+		campaign_ask_before(table, campaign_enemy(side));
+		break;
+	case stage_attacker:
+		frame->stage = stage_mend;
+		campaign_ask_before(table, side);
+		break;
+	case stage_mend:
+		frame->stage = stage_resolve;
+		mend(table);
+		break;
+	default:
+		if (left) {
+			next_attack(table, left);
+		} else if (frame->count) { /* the option of 11.2: on to the next */
+			frame->count = 0;
+			frame->stage = stage_define;
+		} else {
+			end_phase(table);
+		}
 	}
 	return next_go_on;
 }

@@ -35,6 +35,30 @@ side_id campaign_napoleon_in(const struct field *field, const struct campaign_fr
 /* ---- explain_odds.c ------------------------------------------------------------------------------------------------ */
 
 struct verdict campaign_explain_odds(const struct field *field, const json_t *about, struct figures *figures);
+/* What one fighter, a hex and a hexside are for a clash. */
+struct fighter campaign_fighter(const struct field *field, unsigned flag, unsigned stack);
+void campaign_describe_hex(const struct field *field, struct clash *clash, unsigned stack, space_id hex);
+uint8_t campaign_ground_between(const struct field *field, space_id from, unsigned direction);
+
+/* ---- define.c --------------------------------------------------------------------------------------------------------- */
+
+/* The stack attacks that hex, in the attack that either is in already, or in a new one. */
+void campaign_join_attack(struct table *table, space_id from, space_id target);
+
+/* ---- repulse.c: what a repulse that failed leaves behind, 10.22 ----------------------------------------------------- */
+
+bool campaign_has_failed(const struct campaign *campaign, const struct board *board, space_id from,
+			 space_id target);
+/* In Road March, or thrown out of it by a repulse that failed: it makes no attack, 8.22A. */
+bool campaign_cannot_attack(const struct field *field, space_id hex, side_id side);
+void campaign_note_failed(struct table *table, space_id from, unsigned targets, bool in_column);
+/* Whoever has tried to repulse somebody attacks him, if everybody can still be in an attack. */
+void campaign_oblige_repulsers(struct table *table);
+void campaign_forget_repulses(struct campaign *campaign);
+/* A leader alone who has been repulsed retreats like a unit, 10.23. */
+bool campaign_is_repulsed_leader(const struct field *field, unsigned flag);
+bool campaign_is_repulse(
+	const struct campaign *campaign); /* retreats in movement are, and cross no river: 10.12C */
 
 /* ---- losses.c, 11.4 and 11.41 ------------------------------------------------------------------------------------- */
 
@@ -130,6 +154,13 @@ void campaign_ask_advance(struct table *table, unsigned attack, side_id side);
 enum { has_fought = 90, advanced_from = 100 };
 /* Where attacks are fought one by one (the option of 11.2), nobody fights twice; otherwise nothing need be remembered. */
 uint8_t campaign_after_fight(const struct campaign *campaign);
+/* ---- retreat_before.c, 16.2 ------------------------------------------------------------------------------------------- */
+
+void campaign_ask_before(struct table *table, side_id side);
+/* A way of so many hexes at most that enters no zone of control. */
+bool campaign_can_ride(const struct field *field, const struct campaign_mover *mover, space_id from,
+		       space_id to, unsigned hexes);
+extern const struct question campaign_before;
 
 extern const struct question campaign_combat, campaign_define, campaign_resolve, campaign_battle,
 	campaign_napoleon, campaign_stand, campaign_losses, campaign_retreat, campaign_advance,

@@ -149,7 +149,7 @@ static void mark(struct campaign *campaign, space_id hex, side_id side, uint8_t 
 			campaign->attack[flag] = attack;
 }
 
-static void join(struct table *table, space_id from, space_id target)
+void campaign_join_attack(struct table *table, space_id from, space_id target)
 {
 	struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
@@ -173,7 +173,7 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 	if (given.verb == verb_unit) {
 		frame->arg[attacker] = (uint16_t)(campaign_here(table)->at[given.arg] + 1u);
 	} else if (given.verb == verb_at) {
-		join(table, (space_id)(frame->arg[attacker] - 1), given.arg);
+		campaign_join_attack(table, (space_id)(frame->arg[attacker] - 1), given.arg);
 		frame->arg[attacker] = 0;
 	} else {
 		pop(table);

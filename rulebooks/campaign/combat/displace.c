@@ -266,7 +266,8 @@ static void make_room(struct table *table, struct frame *frame, space_id to)
 	    campaign_is_lost_at_bridge(table, flag, direction))
 		return;
 	campaign->attack[flag] = campaign_after_fight(campaign);
-	campaign->marching[flag] = 0;
+	campaign_leave_column(campaign, flag);
+	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, to);
 	struct event event = {.message = say2(text_told_makes_room, space_arg(from), space_arg(to)),
 			      .news = (1u << seats) - 1,

@@ -79,8 +79,9 @@ static bool can_follow(struct table *table, unsigned flag, space_id to, bool las
 
 static void follow(struct table *table, unsigned flag, space_id to)
 {
+	campaign_leave_column(campaign_here(table), flag);
+	campaign_here(table)->column[flag] = 0;
 	campaign_put(campaign_here(table), flag, to);
-	campaign_here(table)->marching[flag] = 0;
 	struct event event = {.message = say2(text_told_follows, piece_arg((piece_id)flag), space_arg(to)),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},

@@ -114,7 +114,7 @@ void campaign_find_front(const struct field *field, struct campaign_front *front
 		space_id hex = campaign->at[flag];
 		if (hex >= field->scenario->board->spaces || front->ground.attackers == attacks_max ||
 		    number_of(front->attacker, &front->ground.attackers, hex) < front->ground.attackers ||
-		    !campaign_has_combat_unit(field, hex, side))
+		    !campaign_has_combat_unit(field, hex, side) || campaign_cannot_attack(field, hex, side))
 			continue;
 		add_attacker(field, front, hex, side);
 	}
@@ -138,6 +138,17 @@ static enum fighter_arm fighter_arm_of(const struct campaign_counter *counter)
 	default:
 		return fighter_escort;
 	}
+}
+
+struct fighter campaign_fighter(const struct field *field, unsigned flag, unsigned stack)
+{
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	return (struct fighter){
+		.piece = (piece_id)flag,
+		.half_points = counter->arm == arm_leader ? 1 : (uint8_t)campaign_strength(field, flag),
+		.arm = (uint8_t)fighter_arm_of(counter),
+		.stack = (uint8_t)stack,
+		.old_guard = counter->guard};
 }
 
 /* Everybody of the side in the hex who fights; a leader only if he has nobody to fight for him (5.2). */
@@ -164,18 +175,11 @@ static void add_fighters(const struct field *field, struct clash *clash, space_i
 		struct fighter *fighter = attacks ? clash->attacker : clash->defender;
 		if (*count == clash_fighters)
 			return;
-		fighter[(*count)++] = (struct fighter){
-			.piece = (piece_id)flag,
-			.half_points = counter->arm == arm_leader
-					       ? 1
-					       : (uint8_t)campaign_strength(field, (unsigned)flag),
-			.arm = (uint8_t)fighter_arm_of(counter),
-			.stack = (uint8_t)stack,
-			.old_guard = counter->guard};
+		fighter[(*count)++] = campaign_fighter(field, (unsigned)flag, stack);
 	}
 }
 
-static uint8_t ground_between(const struct field *field, space_id from, unsigned direction)
+uint8_t campaign_ground_between(const struct field *field, space_id from, unsigned direction)
 {
 	const struct board *board = field->scenario->board;
 	uint16_t side = board->side[from][direction];
@@ -199,7 +203,7 @@ static bool has_infantry(const struct clash *clash, unsigned stack)
 	return false;
 }
 
-static void describe_hex(const struct field *field, struct clash *clash, unsigned stack, space_id hex)
+void campaign_describe_hex(const struct field *field, struct clash *clash, unsigned stack, space_id hex)
 {
 	struct defended_hex *defended = &clash->hex[stack];
 	defended->at = hex;
@@ -227,9 +231,12 @@ static void find_clash_in(const struct field *field, const struct campaign_front
 			continue;
 		unsigned stack = clash->defending_stacks++;
 		add_fighters(field, clash, front->defender[i], campaign_enemy(side), false, stack);
-		describe_hex(field, clash, stack, front->defender[i]);
+		campaign_describe_hex(field, clash, stack, front->defender[i]);
 		for (unsigned j = 0; j < clash->attacking_stacks; j++)
-			clash->side[j][stack] = ground_between(
+			clash->failed_repulse |= campaign_has_failed(
+				campaign_known(field), field->scenario->board, from[j], front->defender[i]);
+		for (unsigned j = 0; j < clash->attacking_stacks; j++)
+			clash->side[j][stack] = campaign_ground_between(
 				field, from[j],
 				hex_direction(field->scenario->board, from[j], front->defender[i]));
 	}

@@ -13,7 +13,7 @@ static bool is_to_go(const struct field *field, const struct frame *frame, unsig
 {
 	const struct campaign *campaign = campaign_known(field);
 	const struct campaign_counter *counter = campaign_counter(field, flag);
-	return counter && campaign_is_combat_unit(counter) &&
+	return counter && (campaign_is_combat_unit(counter) || campaign_is_repulsed_leader(field, flag)) &&
 	       campaign->attack[flag] == frame->arg[attack_arg] &&
 	       campaign->at[flag] < field->scenario->board->spaces &&
 	       campaign_seat(campaign_side_of(flag)) == frame->seat;
@@ -154,8 +154,10 @@ static void step(struct table *table, struct frame *frame, space_id to)
 		frame->stage = stage_choose;
 		return;
 	}
+	campaign_leave_column(campaign, flag);
+	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, to);
-	campaign->marching[flag] = 0;
+	campaign_pass_through(table, flag, to);
 	struct event event = {.message = say2(text_told_retreats, piece_arg((piece_id)flag), space_arg(to)),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},

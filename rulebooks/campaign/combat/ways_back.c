@@ -59,7 +59,8 @@ struct campaign_way_back campaign_way_back(const struct field *field, unsigned f
 {
 	const struct campaign *campaign = campaign_known(field);
 	uint8_t one = (uint8_t)flag;
-	struct campaign_way_back way = {field, campaign_mover_of(field, &one, 1), combat, 1, {one}, false};
+	struct campaign_way_back way = {field, campaign_mover_of(field, &one, 1), combat, 1,
+					{one}, campaign_is_repulse(campaign)}; /* 10.12C */
 	CAMPAIGN_EACH_IN (campaign, campaign->at[flag], other)
 		if (campaign_side_of((unsigned)other) == way.mover.side &&
 		    campaign_follows(field, (unsigned)other, attack) &&

@@ -57,7 +57,9 @@ static half_points points_left(const struct campaign_mover *mover, const struct 
 static void find_ways(const struct field *field, const struct frame *frame,
 		      const struct campaign_mover *mover)
 {
-	campaign_find_ways(field, mover, frame->arg[0], mode_of(field, mover), (half_points)frame->arg[1],
+	struct campaign_mover coming = *mover;
+	coming.enters = frame->arg[4] != 0;
+	campaign_find_ways(field, &coming, frame->arg[0], mode_of(field, mover), (half_points)frame->arg[1],
 			   mover->allowance);
 }
 
@@ -198,6 +200,45 @@ static struct verdict judge_go(const struct field *field, const struct frame *fr
 	return verdict.legal ? judge_bounds(field, frame, &bounds, given.arg) : verdict;
 }
 
+/* ---- Repulse, 10, and scouting, 13.4 ------------------------------------------------------------------------------------------------------------ */
+
+static struct verdict judge_repulse(const struct field *field, const struct frame *frame, space_id to,
+				    half_points *cost)
+{
+	struct campaign_mover mover = mover_of(field, frame);
+	unsigned direction = to < field->scenario->board->spaces
+				     ? hex_direction(field->scenario->board, frame->arg[0], to)
+				     : (unsigned)no_direction;
+	if (direction == no_direction)
+		return forbidden(say1(text_repulse_no_enemy, space_arg(to)));
+	*cost = -1;
+	if (mover.riders) /* 13.4 */
+		return campaign_judge_scouting(field, &mover, frame->arg[0], direction);
+	return campaign_judge_repulse(field, &mover, frame->arg[0], direction, mode_of(field, &mover),
+				      (half_points)frame->arg[1], cost);
+}
+
+/* 8.22A, 8.22B: a column that has come into a zone; one that the enemy has come upon may stay as it is. */
+static bool must_repulse(const struct field *field, const struct frame *frame,
+			 const struct campaign_mover *mover)
+{
+	return frame->arg[3] && mode_of(field, mover) == mode_marching &&
+	       campaign_could_repulse(field, mover, frame->arg[0], mode_marching, (half_points)frame->arg[1]);
+}
+
+/* ---- Vedettes, 13.1 -------------------------------------------------------------------------------------------------------- */
+
+/* A unit puts its own out; those that are out gather. */
+static struct verdict judge_vedettes(const struct field *field, const struct frame *frame)
+{
+	struct campaign_mover mover = mover_of(field, frame);
+	if (!mover.count)
+		return forbidden(say(text_no_hex));
+	if (campaign_counter(field, mover.flag[0])->arm == arm_vedette)
+		return campaign_judge_reassembly(field, &mover, frame->arg[0], points_left(&mover, frame));
+	return campaign_judge_breakdown(field, &mover, frame->arg[3]);
+}
+
 /* Who is under orders may stop where it can come no nearer. */
 static struct verdict judge_done(const struct field *field, const struct frame *frame)
 {
@@ -205,10 +246,59 @@ static struct verdict judge_done(const struct field *field, const struct frame *
 	struct bounds bounds = bounds_of(field, frame, &mover);
 	if (bounds.rest && bounds.least < bounds.rest[frame->arg[0]])
 		return forbidden(say1(text_under_orders, space_arg(frame->arg[0])));
+	if (must_repulse(field, frame, &mover))
+		return forbidden(say(text_column_must_repulse));
 	return legal();
 }
 
 /* ---- Members ------------------------------------------------------------------------------------------------------ */
+
+static bool is_rider(const struct campaign_counter *counter)
+{
+	return counter->arm == arm_leader || counter->arm == arm_vedette;
+}
+
+/* What a stack that comes in has paid with one more in it: leaders alone pay less. */
+static half_points cost_with(const struct field *field, const struct frame *frame, side_id side, unsigned who)
+{
+	bool first = !mover_of(field, frame).solid &&
+		     !is_rider(&campaign_data(field->scenario)->counter[side][who]);
+	return first ? campaign_entry_cost(field, side, who) : (half_points)frame->arg[1];
+}
+
+/* 15.11: whoever is due at the same hex may come in with a stack that has just done so. */
+static struct verdict judge_companion(const struct field *field, const struct frame *frame, unsigned flag)
+{
+	side_id side = campaign_side_of(flag);
+	unsigned who = campaign_who(field, flag);
+	struct campaign_mover mover = mover_of(field, frame);
+	struct message no = say1(text_cannot_join, piece_arg((piece_id)flag));
+	if (!frame->arg[4] || mover.count == 32 || !campaign_is_due(field, side, who))
+		return forbidden(no);
+	half_points cost = cost_with(field, frame, side, who);
+	if (campaign_arrival_of(field, side, who)->number + 1 != frame->arg[4] ||
+	    campaign_entry_of(field, side, who) != frame->arg[0] || cost > mover.allowance ||
+	    cost > campaign_data(field->scenario)->counter[side][who].allowance)
+		return forbidden(no);
+	uint8_t one = (uint8_t)flag;
+	return campaign_judge_stack(field, frame->arg[0], side, &one, 1);
+}
+
+static void bring_in(struct table *table, struct frame *frame, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	side_id side = campaign_side_of(flag);
+	unsigned who = campaign->who[flag];
+	half_points cost = cost_with(&field, frame, side, who);
+	if (!mover_of(&field, frame).solid)
+		campaign_count_stack(table, side, who);
+	frame->arg[1] = (uint16_t)cost;
+	flag = campaign_enter(table, side, who);
+	campaign->moved[flag] = under_way;
+	campaign->afoot[flag] = 1;
+}
 
 /* Reading 98: at the start others may come along; on the way nobody joins, and whoever is left has finished. */
 static struct verdict judge_member(const struct field *field, const struct frame *frame, unsigned flag)
@@ -219,6 +309,8 @@ static struct verdict judge_member(const struct field *field, const struct frame
 	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
 	    !campaign_counter(field, flag))
 		return forbidden(say1(text_not_yours, piece_arg((piece_id)flag)));
+	if (campaign->at[flag] == box_reserve)
+		return judge_companion(field, frame, flag);
 	bool set_out = frame->arg[3];
 	if (is_member(campaign, frame, flag))
 		return count > 1 && set_out ? legal()
@@ -275,6 +367,13 @@ static struct campaign_mover part(struct table *table, struct frame *frame, side
 	return mover_of(&field, frame);
 }
 
+struct campaign_mover campaign_show_movers(struct table *table, struct frame *march)
+{
+	struct campaign_mover mover = part(table, march, campaign_side_of_seat(march->seat));
+	show(campaign_here(table), march, &mover);
+	return mover;
+}
+
 /* ---- Bridges --------------------------------------------------------------------------------------------------------- */
 
 static struct verdict judge_work(const struct field *field, const struct frame *frame, unsigned direction)
@@ -308,6 +407,10 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 		return judge_member(field, frame, given.arg);
 	case verb_face:
 		return judge_work(field, frame, given.arg);
+	case verb_at:
+		return judge_repulse(field, frame, given.arg, &(half_points){0});
+	case verb_yes:
+		return judge_vedettes(field, frame);
 	default:
 		return judge_done(field, frame);
 	}
@@ -325,6 +428,15 @@ static void list_end(const struct field *field, const struct frame *frame, const
 	add_answer(answers, go, cost);
 }
 
+static void list_companions(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	unsigned first = campaign_side_of_seat(frame->seat) * flags_of_side;
+	for (unsigned flag = first; frame->arg[4] && flag < first + flags_of_side; flag++)
+		if (campaign_known(field)->at[flag] == box_reserve && campaign_counter(field, flag) &&
+		    judge_companion(field, frame, flag).legal)
+			add_answer(answers, answer(verb_unit, flag), -1);
+}
+
 static void list_march(const struct field *field, const struct frame *frame, struct answers *answers)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -333,6 +445,7 @@ static void list_march(const struct field *field, const struct frame *frame, str
 	CAMPAIGN_EACH_IN (campaign, frame->arg[0], flag)
 		if (judge_member(field, frame, (unsigned)flag).legal)
 			add_answer(answers, answer(verb_unit, (unsigned)flag), -1);
+	list_companions(field, frame, answers);
 	struct bounds bounds = bounds_of(field, frame, &mover);
 	for (unsigned i = 0; i < reach->count; i++) {
 		const struct reach_node *node = &reach->node[i];
@@ -352,38 +465,136 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		if (task.work)
 			add_answer(answers, answer(verb_face, direction), task.cost);
 	}
-	if (!bounds.rest || bounds.least == bounds.rest[frame->arg[0]])
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id to = field->scenario->board->neighbour[frame->arg[0]][direction];
+		half_points cost;
+		if (to != no_space && judge_repulse(field, frame, to, &cost).legal)
+			add_answer(answers, answer(verb_at, to), cost);
+	}
+	if (judge_vedettes(field, frame).legal)
+		add_answer(answers, answer(verb_yes, 0), -1);
+	if ((!bounds.rest || bounds.least == bounds.rest[frame->arg[0]]) &&
+	    !must_repulse(field, frame, &mover))
 		add_answer(answers, answer(verb_done, 0), -1);
 }
 
 /* ---- Carrying out ------------------------------------------------------------------------------------------------- */
 
-static void finish(struct table *table, const struct frame *frame)
+/* 13.12: of a vedette it is kept whether it has stopped with a point to spare. */
+static void stop(struct table *table, const struct frame *frame, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
+	const struct campaign_counter *counter = campaign_true_counter(table, flag);
+	campaign->moved[flag] = finished;
+	if (counter->arm == arm_vedette && counter->allowance - (int)frame->arg[1] >= half)
+		campaign->did[flag] |= did_keep_point;
+}
+
+void campaign_end_march(struct table *table, const struct frame *frame)
 {
 	struct campaign *campaign = campaign_here(table);
 	CAMPAIGN_EACH_IN (campaign, frame->arg[0], flag)
 		if (is_member(campaign, frame, (unsigned)flag)) {
-			campaign->moved[flag] = finished;
+			stop(table, frame, (unsigned)flag);
 			campaign->afoot[flag] = 0;
 		}
 }
 
-/* A member comes along, or is left where the stack has come to; who goes on is hidden again until it does. */
-static void take_or_leave(struct campaign *campaign, struct frame *frame, unsigned flag)
+/* 13.41: scouting ends the move. */
+static void repulse_or_scout(struct table *table, struct frame *frame, unsigned direction)
 {
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	if (!mover_of(&field, frame).riders) {
+		campaign_begin_repulse(table, direction);
+		return;
+	}
+	struct campaign_mover mover = campaign_show_movers(table, frame);
+	campaign_end_march(table, frame);
+	pop(table);
+	campaign_begin_scouting(table, mover.flag[0], direction);
+}
+
+static void put_out_or_gather(struct table *table, const struct frame *frame)
+{
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	unsigned flag = mover_of(&field, frame).flag[0];
+	bool gather = campaign_true_counter(table, flag)->arm == arm_vedette;
+	if (gather)
+		campaign_end_march(table, frame);
+	pop(table);
+	if (gather)
+		campaign_reassemble(table, flag);
+	else
+		campaign_break_down(table, flag);
+}
+
+/* A member comes along, or is left where the stack has come to; who goes on is hidden again until it does. */
+static void take_or_leave(struct table *table, struct frame *frame, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
 	bool leaves = is_member(campaign, frame, flag);
 	uint8_t there[32];
 	unsigned count = members_of(&(struct field){.mask = (const struct mask *)campaign}, frame, there);
 	mark_under_way(campaign, frame, there, count);
-	campaign->moved[flag] = leaves ? finished : under_way;
+	campaign->moved[flag] = under_way;
+	if (leaves)
+		stop(table, frame, flag);
 	frame->stage = 0;
 }
 
-static void walk(struct table *table, const struct campaign_mover *mover, space_id to)
+/* One hex; what lies beside it falls into their hands. */
+static void step_into(struct table *table, struct frame *frame, const struct campaign_mover *mover,
+		      space_id to)
 {
 	struct campaign *campaign = campaign_here(table);
 	for (unsigned i = 0; i < mover->count; i++)
 		campaign_put(campaign, mover->flag[i], to);
+	for (unsigned i = 0; i < mover->count; i++)
+		campaign_pass_through(table, mover->flag[i], to);
+	frame->arg[0] = to;
+	if (mover->has_unit)
+		campaign_overrun_trains(table, to, mover->side);
+}
+
+/* Where riders and a column part, everybody sees with whom the marker goes. */
+static void tell_move(struct table *table, const struct campaign_mover *mover, space_id from, space_id to,
+		      bool marker)
+{
+	struct event event = {
+		.message = say3(text_told_move, of_kind(arg_side, mover->side), space_arg(from),
+				space_arg(to)),
+		.news = (uint8_t)(marker ? 1u << campaign_seat(campaign_enemy(mover->side)) : 0),
+		.at = to};
+	for (unsigned i = 0; i < mover->count && event.pieces < 8; i++)
+		event.piece[event.pieces++] = mover->flag[i];
+	tell(table, &event);
+}
+
+void campaign_walk(struct table *table, struct frame *march, const struct campaign_mover *mover, space_id to)
+{
+	space_id from = march->arg[0];
+	step_into(table, march, mover, to);
+	tell_move(table, mover, from, to, false);
+}
+
+/* 8.21: the marker goes with the column, or is put down or taken off. True if it lay on a stack that has parted. */
+static bool move_marker(struct campaign *campaign, const struct campaign_mover *mover, space_id from,
+			space_id to, bool column)
+{
+	bool parted = false, joins = column;
+	CAMPAIGN_EACH_IN (campaign, from, flag)
+		parted |= from != to && campaign_side_of((unsigned)flag) == mover->side &&
+			  campaign->column[flag];
+	if (parted)
+		campaign_remark_column(campaign, from, mover->side);
+	for (unsigned i = 0; i < mover->count; i++)
+		campaign->column[mover->flag[i]] = 0;
+	CAMPAIGN_EACH_IN (campaign, to, flag)
+		joins |= campaign_side_of((unsigned)flag) == mover->side && campaign->column[flag];
+	campaign_mark_column(campaign, to, mover->side, joins);
+	return parted;
 }
 
 static void go(struct table *table, struct frame *frame, struct answer given)
@@ -411,19 +622,12 @@ static void go(struct table *table, struct frame *frame, struct answer given)
 		campaign->marching[mover.flag[i]] = !rider && given.way == in_column;
 	}
 	space_id from = frame->arg[0];
-	for (unsigned i = 0; i < length; i++) {
-		walk(table, &mover, way[i]);
-		frame->arg[0] = way[i];
-		if (mover.has_unit)
-			campaign_overrun_trains(table, way[i], mover.side);
-	}
-	struct event event = {.message = say3(text_told_move, of_kind(arg_side, mover.side), space_arg(from),
-					      space_arg(given.arg)),
-			      .at = given.arg};
-	for (unsigned i = 0; i < mover.count && event.pieces < 8; i++)
-		event.piece[event.pieces++] = mover.flag[i];
+	frame->arg[4] = 0;
+	for (unsigned i = 0; i < length; i++)
+		step_into(table, frame, &mover, way[i]);
+	bool parted = move_marker(campaign, &mover, from, given.arg, given.way == in_column);
 	if (from != given.arg)
-		tell(table, &event);
+		tell_move(table, &mover, from, given.arg, parted);
 }
 
 static void carry_out(struct table *table, struct frame *frame, struct answer given)
@@ -435,16 +639,26 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 	case verb_face:
 		work(table, frame, given.arg);
 		return;
+	case verb_at:
+		repulse_or_scout(table, frame,
+				 hex_direction(table->scenario->board, frame->arg[0], given.arg));
+		return;
+	case verb_yes:
+		put_out_or_gather(table, frame);
+		return;
 	case verb_unit:
-		take_or_leave(campaign_here(table), frame, given.arg);
+		if (campaign_here(table)->at[given.arg] == box_reserve)
+			bring_in(table, frame, given.arg);
+		else
+			take_or_leave(table, frame, given.arg);
 		return;
 	default:
-		finish(table, frame);
+		campaign_end_march(table, frame);
 		pop(table);
 	}
 }
 
-void campaign_set_out(struct table *table, unsigned flag, half_points spent)
+void campaign_set_out(struct table *table, unsigned flag, half_points spent, unsigned entry)
 {
 	struct frame *frame = campaign_take_up(table, flag);
 	uint8_t one = (uint8_t)flag;
@@ -452,6 +666,7 @@ void campaign_set_out(struct table *table, unsigned flag, half_points spent)
 	struct campaign_mover mover = campaign_mover_of(&field, &one, 1);
 	show(campaign_here(table), frame, &mover);
 	frame->arg[1] = (uint16_t)spent;
+	frame->arg[4] = (uint16_t)(1 + entry);
 }
 
 static struct message prompt(const struct field *field, const struct frame *frame)
@@ -471,8 +686,10 @@ const struct question campaign_march = {
 	.arg = {[0] = {"hex", kind_place, .most = max_places},
 		[1] = {"spent", kind_number, .most = 200, .known = state_known_to_its_side},
 		[2] = {"guns", kind_number, .most = 1, .known = state_known_to_its_side},
-		[3] = {"set-out", kind_number, .most = 1}},
-	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_face | 1 << verb_done,
+		[3] = {"set-out", kind_number, .most = 1},
+		[4] = {"entry", kind_number, .most = max_entries}},
+	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_at | 1 << verb_face | 1 << verb_yes |
+		 1 << verb_done,
 	.ways = 1,
 	.continues = true,
 };

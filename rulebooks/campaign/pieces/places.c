@@ -94,16 +94,17 @@ unsigned campaign_from_reserve(struct table *table, side_id side, unsigned who, 
 	return flag;
 }
 
-static void wipe_status(struct campaign *campaign, unsigned flag)
+void campaign_wipe_status(struct campaign *campaign, unsigned flag)
 {
 	campaign->moved[flag] = campaign->command[flag] = campaign->did[flag] = 0;
-	campaign->marching[flag] = campaign->unsupplied[flag] = campaign->shaken[flag] = 0;
+	campaign->marching[flag] = campaign->column[flag] = campaign->unsupplied[flag] =
+		campaign->shaken[flag] = 0;
 	campaign->order[flag] = campaign->afoot[flag] = campaign->attack[flag] = 0;
 }
 
 void campaign_to_reserve(struct table *table, unsigned flag)
 {
-	wipe_status(campaign_here(table), flag);
+	campaign_wipe_status(campaign_here(table), flag);
 	campaign_put(campaign_here(table), flag, box_reserve);
 	campaign_mingle(table, campaign_side_of(flag), box_reserve);
 }
@@ -125,18 +126,23 @@ static void learn(struct table *table, unsigned flag)
  * 1.51: units, leaders and trains alike, to everybody. It is news to both sides: one sees who stands there, the other that
  * the contact is real.
  */
-void campaign_reveal(struct table *table, space_id hex, side_id side, unsigned text)
+void campaign_reveal_flags(struct table *table, space_id hex, const uint8_t flag[], unsigned count,
+			   unsigned text)
 {
-	struct campaign *campaign = campaign_here(table);
 	struct event event = {.message = say1(text, space_arg(hex)), .news = (1u << seats) - 1, .at = hex};
-	CAMPAIGN_EACH_IN (campaign, hex, flag) {
-		if (campaign_side_of((unsigned)flag) != side)
-			continue;
-		learn(table, (unsigned)flag);
+	for (unsigned i = 0; i < count; i++) {
+		learn(table, flag[i]);
 		if (event.pieces < 8)
-			event.piece[event.pieces++] = (piece_id)flag;
+			event.piece[event.pieces++] = (piece_id)flag[i];
 	}
 	tell(table, &event);
+}
+
+void campaign_reveal(struct table *table, space_id hex, side_id side, unsigned text)
+{
+	uint8_t flag[flags_of_side];
+	unsigned count = campaign_flags_in(campaign_here(table), hex, side, flag, flags_of_side);
+	campaign_reveal_flags(table, hex, flag, count, text);
 }
 
 void campaign_reveal_engaged(struct table *table)
@@ -156,7 +162,7 @@ void campaign_to_box(struct table *table, unsigned flag, unsigned box)
 {
 	struct campaign *campaign = campaign_here(table);
 	learn(table, flag);
-	wipe_status(campaign, flag);
+	campaign_wipe_status(campaign, flag);
 	campaign_put(campaign, flag, box);
 }
 

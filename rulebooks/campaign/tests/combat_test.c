@@ -74,7 +74,7 @@ Test(combat, defenders_fall_back_and_are_followed, .description = "1806 11.4 Dr,
 	attack(at, "fr.suchet", "1011");
 	attack(at, "fr.klein", "1011");
 	dice(at, "d6 4");
-	give(at, "done");
+	give_all(at, "done, done"); /* Klein stays */
 	cr_assert_eq(told(at, "dr"), 1);
 	cr_assert_str_eq(asks(at), "prussian retreat");
 	give(at, "unit pr.grawert");

@@ -145,7 +145,7 @@ Test(displacement, enemy_vedettes_are_driven_off, .description = "1806 11.42, 11
 	attack(at, "fr.suchet", "1011");
 	attack(at, "fr.colbert.v1", "1011");
 	dice(at, "d6 3");
-	give_all(at, "done, unit pr.tauenzien, go 1012");
+	give_all(at, "done, done, unit pr.tauenzien, go 1012");
 	cr_assert_str_eq(asks(at), "french displace");
 	give(at, "unit fr.colbert.v1");
 	cr_assert_str_eq(rule_of(at, "go 1011"), "11.45");
@@ -164,7 +164,7 @@ Test(displacement, vedettes_are_driven_off_last_of_all, .description = "1806 11.
 	attack(at, "fr.suchet", "1011");
 	attack(at, "fr.colbert.v1", "1011");
 	dice(at, "d6 3");
-	give_all(at, "done, unit pr.tauenzien");
+	give_all(at, "done, done, unit pr.tauenzien");
 	cr_assert_str_eq(rule_of(at, "go 1012"), "11.42");
 	cr_assert_eq(answers_listed(at), 2, "4.4: the vedette's zone holds nobody up");
 }

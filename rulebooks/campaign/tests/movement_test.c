@@ -193,7 +193,9 @@ Test(zones, nobody_marches_out_of_one, .description = "1806 4.11")
 	ready(at, "fr.suchet", "1012");
 	put(at, "pr.grawert", "1013");
 	begin(at, "first-movement");
-	cr_assert_str_eq(rule_of(at, "unit fr.suchet"), "4.11");
+	give(at, "unit fr.suchet"); /* he might repulse somebody, 10.1 */
+	cr_assert_not(is_legal(at, "go 1011"));
+	cr_assert(is_legal(at, "done"));
 }
 
 Test(zones, none_over_a_river_nor_into_a_fortified_town, .description = "1806 11.52, 8.32")
@@ -259,9 +261,11 @@ Test(road_march, a_column_is_alone, .description = "1806 8.22C, 8.22G, 3.2")
 Test(road_march, needs_a_repulse_in_a_zone, .description = "1806 8.22B")
 {
 	struct at_table *at = exercise();
+	/* Four points of trail, two more for the stream before the enemy: a column cannot pay for a repulse. */
 	ready(at, "fr.suchet", "1005");
 	put(at, "pr.grawert", "1010");
-	draw(at, "road", "1005 1006 1007 1008 1009 1010");
+	draw(at, "trail", "1005 1006 1007 1008 1009");
+	draw(at, "stream", "1009 1010");
 	begin(at, "first-movement");
 	give(at, "unit fr.suchet");
 	cr_assert(is_legal(at, "go 1008 way 1"));

@@ -63,6 +63,10 @@ void napoleon_take_losses(struct table *table, side_id side, unsigned losses);
 /* Connections the beaten stack has to fall back; the question is that of the retreat or of PANIC. */
 void napoleon_begin_retreat(struct table *table, unsigned question, unsigned steps);
 /* Is there a pursuit? Tells why, or why not. */
+/* From woods and citadels nobody pursues. */
+struct verdict napoleon_judge_pursuit_from(const struct scenario *scenario, unsigned area);
+void napoleon_pursuit_cards(const struct scenario *scenario, const struct napoleon *n,
+			    const struct combat *combat, side_id winner, struct figure *figure);
 bool napoleon_is_pursued(struct table *table);
 void napoleon_pursue(struct table *table);
 

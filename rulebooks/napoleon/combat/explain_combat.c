@@ -12,7 +12,7 @@ enum { ten_thousand = 10000 };
 static side_id side_asked(const struct field *field, const json_t *about, uint32_t attackers)
 {
 	const struct napoleon *n = known(field);
-	side_id side = napoleon_read_side(json_object_get(about, "side"));
+	side_id side = named_side(field->scenario, json_object_get(about, "side"));
 	if (attackers)
 		return attackers & flags_of(french) ? french : prussian;
 	if (side != no_side)
@@ -76,7 +76,7 @@ static struct verdict read_combat(const struct field *field, const json_t *about
 	if (named && !napoleon_read_blocks(field, named, &attackers))
 		return forbidden(say(not_a_block));
 	struct verdict verdict = check_attackers(n, attackers,
-						 napoleon_read_side(json_object_get(about, "side")));
+						 named_side(field->scenario, json_object_get(about, "side")));
 	if (!verdict.legal)
 		return verdict;
 	if (area == areas)
@@ -117,7 +117,7 @@ static struct card_range count_cards(const struct field *field, const struct com
 				     struct figures *figures)
 {
 	static const char *const ids[both_sides] = {"french-cards", "prussian-cards"};
-	struct figure *figure = napoleon_add_figure(figures, ids[side]);
+	struct figure *figure = figures_add(figures, ids[side]);
 	napoleon_combat_cards(field, combat, side, figure);
 	return (struct card_range){figure->value, figure->most};
 }
@@ -143,15 +143,15 @@ static void put_chances(const struct field *field, side_id side, const struct ca
 	struct combat_chances chances;
 	won_with(field, side, (ours.least + ours.most + 1) / 2, (theirs.least + theirs.most + 1) / 2,
 		 &chances);
-	napoleon_add_chance(figures, "won", chances.won, ten_thousand);
-	napoleon_add_chance(figures, "drawn", chances.drawn, ten_thousand);
-	napoleon_add_chance(figures, "lost", chances.lost, ten_thousand);
+	figures_add_chance(figures, "won", chances.won, ten_thousand);
+	figures_add_chance(figures, "drawn", chances.drawn, ten_thousand);
+	figures_add_chance(figures, "lost", chances.lost, ten_thousand);
 	if (ours.least == ours.most && theirs.least == theirs.most)
 		return;
 	unsigned worst = doubtful ? 0 : won_with(field, side, ours.least, theirs.most, &chances);
-	napoleon_add_chance(figures, "won-at-worst", worst, ten_thousand);
-	napoleon_add_chance(figures, "won-at-best", won_with(field, side, ours.most, theirs.least, &chances),
-			    ten_thousand);
+	figures_add_chance(figures, "won-at-worst", worst, ten_thousand);
+	figures_add_chance(figures, "won-at-best", won_with(field, side, ours.most, theirs.least, &chances),
+			   ten_thousand);
 }
 
 /* Cards that lie on the table are no chance any more. */
@@ -165,10 +165,10 @@ struct verdict napoleon_explain_combat(const struct field *field, const json_t *
 		return verdict;
 	for (side_id side = french; side < both_sides; side++)
 		range[side] = count_cards(field, &combat, side, figures);
-	struct figure *before = napoleon_add_figure(figures, "before-terrain");
+	struct figure *before = figures_add(figures, "before-terrain");
 	napoleon_cards_before_terrain(field, &combat, combat.attacker, before);
 	if (before->most <= 0)
-		napoleon_add_chance(figures, "called-off", 1, 1);
+		figures_add_chance(figures, "called-off", 1, 1);
 	else if (!combat.revealed_count[french] && !combat.revealed_count[prussian])
 		put_chances(field, combat.attacker, range, before->value <= 0, figures);
 	return legal();
@@ -187,20 +187,6 @@ static struct card_range cavalry_of(const struct napoleon *n, uint32_t flags)
 	return range;
 }
 
-static void count_pursuit(const struct field *field, const struct combat *combat, side_id winner,
-			  struct figure *figure)
-{
-	const struct napoleon *n = known(field);
-	figure_add(figure, say(term_pursuit_card), 1);
-	for (uint32_t left = napoleon_corps_among(n, combat->engaged[winner]); left;) {
-		unsigned flag = take_flag(&left);
-		if (data_of(field->scenario)->block[napoleon_block(n, flag)].bonus & bonus_pursuit)
-			figure_add(figure, say1(term_pursuit_bonus, piece_arg((piece_id)flag)), 1);
-	}
-	if (combat->charge)
-		figure_add(figure, say(napoleon_event_text(event_great_charge)), 1);
-}
-
 /* By the winner of the combat that goes on, or by the side named if it won one: the cavalry is counted as it is now. */
 struct verdict napoleon_explain_pursuit(const struct field *field, const json_t *about,
 					struct figures *figures)
@@ -210,23 +196,21 @@ struct verdict napoleon_explain_pursuit(const struct field *field, const json_t 
 	struct verdict verdict = find_combat(field, about, &combat);
 	if (!verdict.legal)
 		return verdict;
-	side_id named = napoleon_read_side(json_object_get(about, "side"));
+	side_id named = named_side(field->scenario, json_object_get(about, "side"));
 	side_id winner = named != no_side ? named
 			 : combat.winner  ? (side_id)(combat.winner - 1)
 					  : combat.attacker;
-	unsigned area = combat.area - 1u;
-	if (field->scenario->board->space[area].terrain == terrain_woods)
-		return forbidden(say1(not_pursued_from_woods, space_arg((space_id)area)));
-	if (data_of(field->scenario)->area[area].citadel)
-		return forbidden(say1(not_pursued_from_citadel, space_arg((space_id)area)));
+	verdict = napoleon_judge_pursuit_from(field->scenario, combat.area - 1u);
+	if (!verdict.legal)
+		return verdict;
 	struct card_range ours = cavalry_of(n, combat.engaged[winner]);
 	struct card_range theirs = cavalry_of(n, combat.engaged[enemy_of(winner)]);
 	if (ours.most <= theirs.least)
 		return forbidden(say(not_enough_cavalry));
-	struct figure *cavalry = napoleon_add_figure(figures, "more-cavalry");
+	struct figure *cavalry = figures_add(figures, "more-cavalry");
 	figure_add(cavalry, say1(term_cavalry, of_kind(arg_side, winner)), ours.least);
 	figure_add(cavalry, say1(term_cavalry, of_kind(arg_side, enemy_of(winner))), -theirs.most);
 	cavalry->most = ours.most - theirs.least;
-	count_pursuit(field, &combat, winner, napoleon_add_figure(figures, "pursuit-cards"));
+	napoleon_pursuit_cards(field->scenario, n, &combat, winner, figures_add(figures, "pursuit-cards"));
 	return legal();
 }

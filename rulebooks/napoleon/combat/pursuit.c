@@ -3,15 +3,25 @@
  */
 #include "rulebooks/napoleon/combat/combat.h"
 
+struct verdict napoleon_judge_pursuit_from(const struct scenario *scenario, unsigned area)
+{
+	if (scenario->board->space[area].terrain == terrain_woods)
+		return forbidden(say1(not_pursued_from_woods, space_arg((space_id)area)));
+	if (data_of(scenario)->area[area].citadel)
+		return forbidden(say1(not_pursued_from_citadel, space_arg((space_id)area)));
+	return legal();
+}
+
 /* Reading 24: the stacks that have fought, after their losses. Behind screens the answer tells something of the sheets. */
 bool napoleon_is_pursued(struct table *table)
 {
 	const struct napoleon *n = here(table);
 	unsigned area = combat_area(&n->combat);
 	side_id winner = winner_of(&n->combat);
-	bool woods = table->scenario->board->space[area].terrain == terrain_woods;
-	if (woods || data_of(table->scenario)->area[area].citadel) {
-		unsigned text = woods ? told_no_pursuit_woods : told_no_pursuit_citadel;
+	struct verdict verdict = napoleon_judge_pursuit_from(table->scenario, area);
+	if (!verdict.legal) {
+		unsigned text = verdict.why.id == not_pursued_from_woods ? told_no_pursuit_woods
+									 : told_no_pursuit_citadel;
 		tell_all(table, say1(text, space_arg((space_id)area)), (space_id)area);
 		return false;
 	}
@@ -26,19 +36,17 @@ bool napoleon_is_pursued(struct table *table)
 	return pursued;
 }
 
-static int count_cards(const struct table *table, struct figure *figure)
+void napoleon_pursuit_cards(const struct scenario *scenario, const struct napoleon *n,
+			    const struct combat *combat, side_id winner, struct figure *figure)
 {
-	const struct napoleon *n = here(table);
-	side_id winner = winner_of(&n->combat);
 	figure_add(figure, say(term_pursuit_card), 1);
-	for (uint32_t left = fighting_corps(n, winner); left;) {
+	for (uint32_t left = napoleon_corps_among(n, combat->engaged[winner]); left;) {
 		unsigned flag = take_flag(&left);
-		if (data_of(table->scenario)->block[napoleon_block(n, flag)].bonus & bonus_pursuit)
+		if (data_of(scenario)->block[napoleon_block(n, flag)].bonus & bonus_pursuit)
 			figure_add(figure, say1(term_pursuit_bonus, piece_arg((piece_id)flag)), 1);
 	}
-	if (n->combat.charge)
+	if (combat->charge)
 		figure_add(figure, say1(term_pursuit_event, of_kind(arg_message, name_of_great_charge)), 1);
-	return figure->value;
 }
 
 /* Blocks lie open in a combat and so do their bonuses: everybody can count the cards. */
@@ -50,7 +58,8 @@ void napoleon_pursue(struct table *table)
 	struct figure figure = {.id = "pursuit-cards"};
 	unsigned first = combat->revealed_count[winner];
 	space_id area = (space_id)combat_area(combat);
-	combat->pursuit_cards = (uint8_t)count_cards(table, &figure);
+	napoleon_pursuit_cards(table->scenario, n, combat, winner, &figure);
+	combat->pursuit_cards = (uint8_t)figure.value;
 	struct event event = {.message = say2(told_pursuit_cards, of_kind(arg_side, winner),
 					      number_arg(combat->pursuit_cards)),
 			      .at = area,

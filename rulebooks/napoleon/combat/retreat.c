@@ -235,26 +235,13 @@ static struct message prompt_retreat(const struct field *field, const struct fra
 	return say2(ask_retreat, from, number_arg(n->combat.steps));
 }
 
-const struct question napoleon_retreat = {
-	.id = "retreat",
-	.rule = "combat.retreat",
-	.run = run_retreat,
-	.prompt = prompt_retreat,
-	.list = list_retreat,
-	.judge = judge_retreat,
-	.carry_out = fall_back,
-	.verbs = 1 << verb_go,
-	.forced = true,
-};
+/* PANIC drives a stack on by the same rules. */
+#define RETREAT(text, paragraph)                                                                             \
+	{                                                                                                    \
+		.id = (text), .rule = (paragraph), .run = run_retreat, .prompt = prompt_retreat,             \
+		.list = list_retreat, .judge = judge_retreat, .carry_out = fall_back, .verbs = 1 << verb_go, \
+		.forced = true                                                                               \
+	}
 
-const struct question napoleon_panic = {
-	.id = "panic",
-	.rule = "card.panic",
-	.run = run_retreat,
-	.prompt = prompt_retreat,
-	.list = list_retreat,
-	.judge = judge_retreat,
-	.carry_out = fall_back,
-	.verbs = 1 << verb_go,
-	.forced = true,
-};
+const struct question napoleon_retreat = RETREAT("retreat", "combat.retreat");
+const struct question napoleon_panic = RETREAT("panic", "card.panic");

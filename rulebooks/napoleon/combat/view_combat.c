@@ -8,17 +8,18 @@ enum { die_mark = 0x80 };
 static void put_revealed(struct json *out, const struct field *field, side_id side, unsigned shown)
 {
 	const struct napoleon_data *data = data_of(field->scenario);
+	const struct die_face *face = &data->face[side][shown % die_mark % 6];
+	const struct card_data *card = &data->card[shown & die_mark ? 0 : shown - 1];
+	bool die = shown & die_mark;
 	char symbols[9];
 	put_object(out, NULL);
-	if (shown & die_mark) {
-		const struct die_face *face = &data->face[side][(shown & ~(unsigned)die_mark) % 6];
-		put_number(out, "die", (shown & ~(unsigned)die_mark) + 1);
-		put_text(out, "combat", napoleon_symbols(face->losses, face->fatigue, symbols));
-	} else {
-		const struct card_data *card = &data->card[shown - 1];
+	if (die)
+		put_number(out, "die", shown % die_mark + 1);
+	else
 		put_text(out, "id", card->id);
-		put_text(out, "combat", napoleon_symbols(card->losses, card->fatigue, symbols));
-	}
+	put_text(out, "combat",
+		 napoleon_symbols(die ? face->losses : card->losses, die ? face->fatigue : card->fatigue,
+				  symbols));
 	put_end(out);
 }
 

@@ -7,56 +7,47 @@
 
 /* ---- Areas --------------------------------------------------------------------------------------------- */
 
-enum { a_id, a_kind, a_zone, a_points, a_deploy, a_columns };
-static const char *const area_columns[a_columns] = {"id", "kind", "zone", "points", "deploy"};
-
 static const char *const zone_words[] = {
 	[zone_franconia] = "FR", [zone_forest] = "TW", [zone_ilm_saale] = "IS", [zone_saale_elster] = "SE",
 	[zone_east] = "EE",      [zone_west] = "WI",   [zone_north] = "NN",
 };
-
 static const char *const citadel_ids[citadels] = {"Bamberg", "Erfurt", "Halle", "Leipzig"};
+static const char *const kind_words[] = {"clear", "wooded", "citadel"}; /* p. 4 */
+static const char *const side_letters[] = {[french] = "F", [prussian] = "P"};
+enum { kind_citadel = 2 };
 
-/* p. 4: three kinds of areas; victory points belong to the citadels. */
-static bool take_kind(struct draft *draft, struct csv *csv, const unsigned column[], struct area_data *area)
-{
-	static const char *const words[] = {"clear", "wooded", "citadel"};
+struct area_row {
+	char id[max_board_name];
 	uint8_t kind;
-	if (!napoleon_take_word(draft, csv, column[a_kind], "kind of area", words, 3, &kind))
-		return false;
-	for (uint8_t i = 0; i < citadels; i++)
-		if (strcmp(csv->field[column[a_id]], citadel_ids[i]) == 0)
-			area->citadel = (uint8_t)(i + 1);
-	if ((kind == 2) != (area->citadel != 0))
-		return csv_refuse(csv, draft->error,
-				  "the citadels are Bamberg, Erfurt, Halle and Leipzig, and no others");
-	if (area->citadel)
-		return napoleon_take_number(draft, csv, column[a_points], "points", 1, 9, &area->points);
-	if (*csv->field[column[a_points]])
-		return csv_refuse(csv, draft->error, "victory points belong to citadels");
-	return true;
-}
+	struct area_data area;
+};
 
-static bool take_deploy(struct draft *draft, struct csv *csv, unsigned column, uint8_t *deploy)
-{
-	for (const char *at = csv->field[column]; *at; at++) {
-		if (*at != 'F' && *at != 'P')
-			return csv_refuse(csv, draft->error, "deployment is made of F and P");
-		*deploy = (uint8_t)(*deploy | 1u << (*at == 'F' ? french : prussian));
-	}
-	return true;
-}
+/* clang-format off */
+#define ROW struct area_row
+static const struct column area_columns[] = {
+	COLUMN_TEXT("id", ROW, id),
+	COLUMN_WORD("kind", ROW, kind, kind_words, "kind of area"),
+	COLUMN_WORD("zone", ROW, area.zone, zone_words, "zone"),
+	COLUMN_NUMBER("points", ROW, area.points, 1, 9, .only = 1 << kind_citadel),
+	COLUMN_WORDS("deploy", ROW, area.deploy, side_letters, 0, "side that deploys"),
+};
+#undef ROW
+/* clang-format on */
+static const struct columns areas_table = COLUMNS(area_columns, struct area_row, "kind of area",
+						  .kind = offsetof(struct area_row, kind));
 
-static bool take_area(struct draft *draft, struct csv *csv, const unsigned column[])
+static bool take_area(void *context, const struct csv *csv, const void *read)
 {
+	struct draft *draft = context;
+	const struct area_row *row = read;
 	unsigned number = draft->areas_read++;
 	struct area_data *area = &draft->data->area[number];
 	draft->area_line[number] = csv->line;
-	if (!take_kind(draft, csv, column, area) ||
-	    !napoleon_take_word(draft, csv, column[a_zone], "zone", zone_words,
-				sizeof zone_words / sizeof *zone_words, &area->zone) ||
-	    !take_deploy(draft, csv, column[a_deploy], &area->deploy))
-		return false;
+	*area = row->area;
+	area->citadel = (uint8_t)(1 + column_find_word(row->id, citadel_ids, citadels));
+	if ((row->kind == kind_citadel) != (area->citadel != 0))
+		return csv_refuse(csv, draft->error,
+				  "the citadels are Bamberg, Erfurt, Halle and Leipzig, and no others");
 	if (area->citadel)
 		draft->data->citadel[area->citadel - 1] = (uint8_t)number;
 	return true;
@@ -86,17 +77,18 @@ static bool check_deployment(const struct draft *draft, const char *file)
 	return true;
 }
 
-bool napoleon_load_areas(struct draft *draft, const struct embedded_file *file)
+bool napoleon_load_areas(struct draft *draft)
 {
+	static const char path[] = "napoleon/areas.csv";
 	if (draft->board->spaces != areas)
-		return refuse_line(file->path, 0, draft->error, "%u areas instead of %u",
+		return refuse_line(path, 0, draft->error, "%u areas instead of %u",
 				   (unsigned)draft->board->spaces, (unsigned)areas);
-	if (!napoleon_take_table(draft, file, area_columns, a_columns, take_area))
+	if (!napoleon_load_table(draft, path, &areas_table, take_area))
 		return false;
 	for (unsigned i = 0; i < citadels; i++)
 		if (draft->data->area[draft->data->citadel[i]].citadel != i + 1)
-			return refuse_line(file->path, 0, draft->error, "%s is missing", citadel_ids[i]);
-	return check_deployment(draft, file->path);
+			return refuse_line(path, 0, draft->error, "%s is missing", citadel_ids[i]);
+	return check_deployment(draft, path);
 }
 
 /* ---- Connections --------------------------------------------------------------------------------------- */
@@ -150,12 +142,13 @@ static void measure_from(struct napoleon_data *data, unsigned from)
 	}
 }
 
-bool napoleon_load_connections(struct draft *draft, const struct embedded_file *file)
+bool napoleon_load_connections(struct draft *draft)
 {
+	static const char path[] = "napoleon/connections.csv";
 	const struct board *board = draft->board;
 	struct napoleon_data *data = draft->data;
 	if (board->sides != connections)
-		return refuse_line(file->path, 0, draft->error, "%u connections instead of %u",
+		return refuse_line(path, 0, draft->error, "%u connections instead of %u",
 				   (unsigned)board->sides, (unsigned)connections);
 	for (unsigned i = 0; i < connections; i++) {
 		data->end[i][0] = (uint8_t)board->listed[i].a;
@@ -163,13 +156,13 @@ bool napoleon_load_connections(struct draft *draft, const struct embedded_file *
 		data->bridge[i] = (uint8_t)bridge_over(board->listed[i].name);
 	}
 	for (unsigned a = 0; a < areas; a++)
-		if (!join_neighbours(draft, a, file->path))
+		if (!join_neighbours(draft, a, path))
 			return false;
 	for (unsigned a = 0; a < areas; a++)
 		measure_from(data, a);
 	for (unsigned a = 0; a < areas; a++)
 		if (data->distance[0][a] == unreached)
-			return refuse_line(file->path, 0, draft->error, "no way leads from %s to %s",
+			return refuse_line(path, 0, draft->error, "no way leads from %s to %s",
 					   board->space[0].number, board->space[a].number);
 	return true;
 }

@@ -8,11 +8,6 @@
 
 /* ---- Decks --------------------------------------------------------------------------------------------- */
 
-enum { k_id, k_event, k_value, k_colour, k_symbol, k_move, k_combat, k_recovery, k_origin, k_columns };
-static const char *const deck_columns[k_columns] = {
-	"id", "event", "value", "colour", "symbol", "move", "combat", "recovery", "origin",
-};
-
 static const char *const colour_words[] = {
 	[colour_red] = "red", [colour_blue] = "blue", [colour_green] = "green"};
 static const char *const symbol_words[] = {
@@ -20,29 +15,54 @@ static const char *const symbol_words[] = {
 	[when_combat] = "combat", [when_retreat] = "retreat",        [when_any] = "any",
 };
 
-static bool take_event(struct draft *draft, struct csv *csv, unsigned column, uint8_t *event)
+static int find_event(void *context, const char *text)
 {
-	for (*event = 0; *event < event_total; ++*event)
-		if (same_word(csv->field[column], napoleon_events[*event].name))
-			return true;
-	return csv_refuse(csv, draft->error, "\"%.40s\" is no event", csv->field[column]);
+	(void)context;
+	for (int event = 0; event < event_total; event++)
+		if (same_word(text, napoleon_events[event].name))
+			return event;
+	return -1;
 }
 
-/* p. 18: FATIGUE has a number of its own. */
-static bool take_value(struct draft *draft, struct csv *csv, unsigned column, struct card_data *card)
+/* "LF": a string of L, a loss, and F, a point of fatigue. */
+static bool read_effect(const struct cell *cell, void *member)
 {
-	if (card->event == event_fatigue)
-		return napoleon_take_number(draft, csv, column, "value", 1, 2, &card->value);
-	if (*csv->field[column])
-		return csv_refuse(csv, draft->error, "only FATIGUE has a value");
+	uint8_t *count = member; /* losses, then fatigue */
+	if (strspn(cell->text, "LF") != strlen(cell->text) || strlen(cell->text) > 4)
+		return cell_refuse(cell, "\"%.20s\" is not made of up to four L and F", cell->text);
+	for (const char *at = cell->text; *at; at++)
+		count[*at == 'F']++;
 	return true;
 }
+_Static_assert(offsetof(struct card_data, fatigue) == offsetof(struct card_data, losses) + 1 &&
+		       offsetof(struct die_face, fatigue) == offsetof(struct die_face, losses) + 1,
+	       "read_effect");
+
+/* clang-format off */
+#define ROW struct card_data
+static const struct column deck_columns[] = {
+	COLUMN_TEXT("id", ROW, id),
+	COLUMN_KEY("event", ROW, event, find_event, "event"),
+	COLUMN_NUMBER("value", ROW, value, 1, 2, .optional = true),
+	COLUMN_WORD("colour", ROW, colour, colour_words, "colour"),
+	COLUMN_WORD("symbol", ROW, when, symbol_words, "symbol"),
+	COLUMN_NUMBER("move", ROW, move, 0, 9),
+	COLUMN_OWN("combat", ROW, losses, read_effect),
+	COLUMN_NUMBER("recovery", ROW, recovery, 0, most_fatigue),
+	COLUMN_CHECKED("origin", napoleon_origins),
+};
+#undef ROW
+/* clang-format on */
+static const struct columns deck_table = COLUMNS(deck_columns, struct card_data, NULL);
 
 /* p. 6-7: an event works only in its moment, so colour and symbol go with it; so does the side it speaks of. */
-static bool check_event(struct draft *draft, struct csv *csv, const struct card_data *card)
+static bool check_event(const struct draft *draft, const struct csv *csv, const struct card_data *card)
 {
 	const struct event_info *event = &napoleon_events[card->event];
 	unsigned when = napoleon_symbol(event->moment, draft->side);
+	/* p. 18: FATIGUE has a number of its own. */
+	if ((card->event == event_fatigue) != (card->value != 0))
+		return csv_refuse(csv, draft->error, "FATIGUE has a value, and no other event");
 	if (!(event->sides >> draft->side & 1))
 		return csv_refuse(csv, draft->error, "%s does not belong to this side", event->name);
 	if (card->colour != event->colour)
@@ -55,88 +75,80 @@ static bool check_event(struct draft *draft, struct csv *csv, const struct card_
 }
 
 /* F01 to F36, P01 to P36, in order: a card is known by its number. */
-static bool take_id(struct draft *draft, struct csv *csv, unsigned column, struct card_data *card)
+static bool check_id(const struct draft *draft, const struct csv *csv, const char *id)
 {
-	const char letter = draft->side == french ? 'F' : 'P';
 	char wanted[8];
 	for (unsigned i = 0; i < draft->cards_read; i++) {
 		unsigned other = draft->side * cards_of_side + i;
-		if (strcmp(csv->field[column], draft->data->card[other].id) == 0)
-			return csv_refuse(csv, draft->error, "%s stands on line %d already",
-					  csv->field[column], draft->card_line[other]);
+		if (!strcmp(id, draft->data->card[other].id))
+			return csv_refuse(csv, draft->error, "%s stands on line %d already", id,
+					  draft->card_line[other]);
 	}
-	snprintf(wanted, sizeof wanted, "%c%02u", letter, (draft->cards_read + 1) % 100);
-	if (strcmp(csv->field[column], wanted) != 0)
-		return csv_refuse(csv, draft->error, "\"%.20s\" instead of %s", csv->field[column], wanted);
-	memcpy(card->id, wanted, sizeof wanted);
-	return true;
+	snprintf(wanted, sizeof wanted, "%c%02u", draft->side == french ? 'F' : 'P',
+		 (draft->cards_read + 1) % 100);
+	return !strcmp(id, wanted) || csv_refuse(csv, draft->error, "id: \"%s\" instead of %s", id, wanted);
 }
 
-static bool take_card(struct draft *draft, struct csv *csv, const unsigned column[])
+static bool take_card(void *context, const struct csv *csv, const void *row)
 {
+	struct draft *draft = context;
+	const struct card_data *card = row;
+	unsigned number = draft->side * cards_of_side + draft->cards_read;
 	if (draft->cards_read == cards_of_side)
 		return csv_refuse(csv, draft->error, "a deck has %u cards, and this is one more",
 				  (unsigned)cards_of_side);
-	unsigned number = draft->side * cards_of_side + draft->cards_read;
-	struct card_data *card = &draft->data->card[number];
-	if (!take_id(draft, csv, column[k_id], card) ||
-	    !take_event(draft, csv, column[k_event], &card->event) ||
-	    !take_value(draft, csv, column[k_value], card) ||
-	    !napoleon_take_word(draft, csv, column[k_colour], "colour", colour_words, 3, &card->colour) ||
-	    !napoleon_take_word(draft, csv, column[k_symbol], "symbol", symbol_words,
-				sizeof symbol_words / sizeof *symbol_words, &card->when) ||
-	    !check_event(draft, csv, card) ||
-	    !napoleon_take_number(draft, csv, column[k_move], "move", 0, 9, &card->move) ||
-	    !napoleon_take_effect_of_combat(draft, csv, column[k_combat], &card->losses, &card->fatigue) ||
-	    !napoleon_take_number(draft, csv, column[k_recovery], "recovery", 0, most_fatigue,
-				  &card->recovery) ||
-	    !napoleon_take_origin(draft, csv, column[k_origin]))
+	if (!check_id(draft, csv, card->id) || !check_event(draft, csv, card))
 		return false;
+	draft->data->card[number] = *card;
 	draft->card_line[number] = csv->line;
 	draft->cards_read++;
 	return true;
 }
 
-bool napoleon_load_deck(struct draft *draft, const struct embedded_file *file, side_id side)
+bool napoleon_load_deck(struct draft *draft, side_id side)
 {
+	const char *path = side == french ? "napoleon/french-deck.csv" : "napoleon/prussian-deck.csv";
 	draft->side = side;
 	draft->cards_read = 0;
-	if (!napoleon_take_table(draft, file, deck_columns, k_columns, take_card))
+	if (!napoleon_load_table(draft, path, &deck_table, take_card))
 		return false;
-	if (draft->cards_read != cards_of_side)
-		return refuse_line(file->path, 0, draft->error, "%u cards instead of %u", draft->cards_read,
-				   (unsigned)cards_of_side);
-	return true;
+	return draft->cards_read == cards_of_side ||
+	       refuse_line(path, 0, draft->error, "%u cards instead of %u", draft->cards_read,
+			   (unsigned)cards_of_side);
 }
 
 /* ---- Dice ---------------------------------------------------------------------------------------------- */
 
-enum { f_side, f_face, f_combat, f_origin, f_columns };
-static const char *const dice_columns[f_columns] = {"side", "face", "combat", "origin"};
-
-static bool take_face(struct draft *draft, struct csv *csv, const unsigned column[])
-{
+struct face_row {
 	uint8_t side, number;
-	if (!napoleon_take_side(draft, csv, column[f_side], &side) ||
-	    !napoleon_take_number(draft, csv, column[f_face], "face", 1, 6, &number) ||
-	    !napoleon_take_origin(draft, csv, column[f_origin]))
-		return false;
-	int *line = &draft->face_line[side][number - 1];
-	if (*line)
-		return csv_refuse(csv, draft->error, "this face stands on line %d already", *line);
-	*line = csv->line;
-	struct die_face *face = &draft->data->face[side][number - 1];
-	return napoleon_take_effect_of_combat(draft, csv, column[f_combat], &face->losses, &face->fatigue);
+	struct die_face face;
+};
+
+static const struct column dice_columns[] = {
+	COLUMN_WORD("side", struct face_row, side, napoleon_side_words, "side"),
+	COLUMN_NUMBER("face", struct face_row, number, 1, 6),
+	COLUMN_OWN("combat", struct face_row, face, read_effect),
+	COLUMN_CHECKED("origin", napoleon_origins),
+};
+static const struct columns dice_table = COLUMNS(dice_columns, struct face_row, NULL);
+
+static bool take_face(void *context, const struct csv *csv, const void *read)
+{
+	struct draft *draft = context;
+	const struct face_row *row = read;
+	draft->data->face[row->side][row->number - 1] = row->face;
+	return columns_once(csv, &draft->face_line[row->side][row->number - 1], "this face", draft->error);
 }
 
-bool napoleon_load_dice(struct draft *draft, const struct embedded_file *file)
+bool napoleon_load_dice(struct draft *draft)
 {
-	if (!napoleon_take_table(draft, file, dice_columns, f_columns, take_face))
+	static const char path[] = "napoleon/dice.csv";
+	if (!napoleon_load_table(draft, path, &dice_table, take_face))
 		return false;
 	for (unsigned side = 0; side < both_sides; side++)
 		for (unsigned i = 0; i < 6; i++)
 			if (!draft->face_line[side][i])
-				return refuse_line(file->path, 0, draft->error, "the %s face %u is missing",
-						   side == french ? "french" : "prussian", i + 1);
+				return refuse_line(path, 0, draft->error, "the %s face %u is missing",
+						   napoleon_side_words[side], i + 1);
 	return true;
 }

@@ -1,28 +1,45 @@
 /*
  * corps.csv and deployments.csv.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "rulebooks/napoleon/load/load.h"
 
 /* ---- Blocks -------------------------------------------------------------------------------------------- */
 
-enum { c_id, c_name, c_numeral, c_side, c_kind, c_inf, c_cav, c_bonus, c_origin, c_columns };
-static const char *const corps_columns[c_columns] = {
-	"id", "name", "numeral", "side", "kind", "inf", "cav", "bonus", "origin",
+static const char *const block_ids[blocks] = {
+	[napoleon] = "napoleon",
+	[murat] = "murat",
+	[bessieres] = "bessieres",
+	[bernadotte] = "bernadotte",
+	[davout] = "davout",
+	[soult] = "soult",
+	[lannes] = "lannes",
+	[ney] = "ney",
+	[augereau] = "augereau",
+	[french_vedette] = "french.vedette1",
+	[french_vedette + 1] = "french.vedette2",
+	[french_vedette + 2] = "french.vedette3",
+	[french_vedette + 3] = "french.vedette4",
+	[french_vedette + 4] = "french.vedette5",
+	[frederick] = "frederick",
+	[brunswick] = "brunswick",
+	[kalckreuth] = "kalckreuth",
+	[bluecher] = "bluecher",
+	[ruechel] = "ruechel",
+	[weimar] = "weimar",
+	[hohenlohe] = "hohenlohe",
+	[tauentzien] = "tauentzien",
+	[louis] = "louis",
+	[wuerttemberg] = "wuerttemberg",
+	[prussian_vedette] = "prussian.vedette1",
+	[prussian_vedette + 1] = "prussian.vedette2",
+	[prussian_vedette + 2] = "prussian.vedette3",
 };
 
-static bool take_bonus(struct draft *draft, struct csv *csv, unsigned column, uint8_t *bonus)
-{
-	static const char letters[] = "MFCU"; /* in the order of the bonus bits */
-	for (const char *at = csv->field[column]; *at; at++) {
-		const char *found = strchr(letters, *at);
-		if (!found)
-			return csv_refuse(csv, draft->error, "the bonus letters are M, F, C and U");
-		*bonus = (uint8_t)(*bonus | 1u << (found - letters));
-	}
-	return true;
-}
+static const char *const kind_words[] = {"commander", "corps", "vedette"};
+static const char *const bonus_letters[] = {"M", "F", "C", "U"}; /* in the order of the bonus bits */
 _Static_assert(bonus_movement == 1 && bonus_fatigue == 2 && bonus_combat == 4 && bonus_pursuit == 8, "MFCU");
 
 static enum block_kind kind_of_block(unsigned block)
@@ -38,123 +55,116 @@ static unsigned most_of_block(unsigned block)
 	return block == kalckreuth || block == hohenlohe ? most_strength - 1 : most_strength;
 }
 
-/* The rules know the blocks by name: side and kind are theirs. */
-static bool check_block(struct draft *draft, struct csv *csv, unsigned number)
+struct corps_row {
+	uint8_t number;
+	struct block_data block;
+};
+
+/* clang-format off */
+#define ROW struct corps_row
+static const struct column corps_columns[] = {
+	COLUMN_WORD("id", ROW, number, block_ids, "block"),
+	COLUMN_TEXT("name", ROW, block.name),
+	COLUMN("numeral", ROW, block.numeral, .kind = column_text, .optional = true),
+	COLUMN_WORD("side", ROW, block.side, napoleon_side_words, "side"),
+	COLUMN_WORD("kind", ROW, block.kind, kind_words, "kind of block"),
+	COLUMN_NUMBER("inf", ROW, block.inf, 0, most_strength),
+	COLUMN_NUMBER("cav", ROW, block.cav, 0, most_strength),
+	COLUMN_WORDS("bonus", ROW, block.bonus, bonus_letters, 0, "letter of a bonus"),
+	COLUMN_CHECKED("origin", napoleon_origins),
+};
+#undef ROW
+/* clang-format on */
+static const struct columns corps_table = COLUMNS(corps_columns, struct corps_row, NULL);
+
+static bool check_strength(const struct draft *draft, const struct csv *csv, unsigned block,
+			   unsigned strength)
 {
-	const struct block_data *block = &draft->data->block[number];
-	if (!*block->name)
-		return csv_refuse(csv, draft->error, "the name is empty");
-	if (block->side != side_of_block(number) || block->kind != kind_of_block(number))
-		return csv_refuse(csv, draft->error, "side or kind of %s is not that of the rulebook",
-				  block->id);
-	unsigned strength = (unsigned)block->inf + block->cav;
-	if (block->kind != kind_corps && strength)
-		return csv_refuse(csv, draft->error, "only a corps has strength points");
-	if (block->kind == kind_corps && (strength < 1 || strength > most_of_block(number)))
-		return csv_refuse(csv, draft->error, "%s has 1 to %u strength points, not %u", block->id,
-				  most_of_block(number), strength);
-	return true;
+	if (!is_corps(block))
+		return !strength || csv_refuse(csv, draft->error, "only a corps has strength points");
+	return (strength >= 1 && strength <= most_of_block(block)) ||
+	       csv_refuse(csv, draft->error, "%s has 1 to %u strength points, not %u", block_ids[block],
+			  most_of_block(block), strength);
 }
 
-static bool take_corps(struct draft *draft, struct csv *csv, const unsigned column[])
+/* The rules know the blocks by name: side and kind are theirs. */
+static bool take_corps(void *context, const struct csv *csv, const void *read)
 {
-	uint8_t number;
-	if (!napoleon_take_block(draft, csv, column[c_id], &number))
+	struct draft *draft = context;
+	const struct corps_row *row = read;
+	struct block_data *block = &draft->data->block[row->number];
+	*block = row->block;
+	snprintf(block->id, sizeof block->id, "%s", block_ids[row->number]);
+	if (!columns_once(csv, &draft->block_line[row->number], block->id, draft->error))
 		return false;
-	if (draft->block_line[number])
-		return csv_refuse(csv, draft->error, "%s stands on line %d already", csv->field[column[c_id]],
-				  draft->block_line[number]);
-	static const char *const kinds[] = {"commander", "corps", "vedette"};
-	struct block_data *block = &draft->data->block[number];
-	draft->block_line[number] = csv->line;
-	return napoleon_take_text(draft, csv, column[c_id], "id", block->id, sizeof block->id) &&
-	       napoleon_take_text(draft, csv, column[c_name], "name", block->name, sizeof block->name) &&
-	       napoleon_take_text(draft, csv, column[c_numeral], "numeral", block->numeral,
-				  sizeof block->numeral) &&
-	       napoleon_take_side(draft, csv, column[c_side], &block->side) &&
-	       napoleon_take_word(draft, csv, column[c_kind], "kind of block", kinds, 3, &block->kind) &&
-	       napoleon_take_number(draft, csv, column[c_inf], "infantry", 0, most_strength, &block->inf) &&
-	       napoleon_take_number(draft, csv, column[c_cav], "cavalry", 0, most_strength, &block->cav) &&
-	       take_bonus(draft, csv, column[c_bonus], &block->bonus) &&
-	       napoleon_take_origin(draft, csv, column[c_origin]) && check_block(draft, csv, number);
+	if (block->side != side_of_block(row->number) || block->kind != kind_of_block(row->number))
+		return csv_refuse(csv, draft->error, "side or kind of %s is not that of the rulebook",
+				  block->id);
+	return check_strength(draft, csv, row->number, (unsigned)block->inf + block->cav);
 }
 
 /* Every block of the rulebook, p. 3. */
-bool napoleon_load_corps(struct draft *draft, const struct embedded_file *file)
+bool napoleon_load_corps(struct draft *draft)
 {
-	if (!napoleon_take_table(draft, file, corps_columns, c_columns, take_corps))
+	static const char path[] = "napoleon/corps.csv";
+	if (!napoleon_load_table(draft, path, &corps_table, take_corps))
 		return false;
 	for (unsigned b = 0; b < blocks; b++)
 		if (!draft->block_line[b])
-			return refuse_line(file->path, 0, draft->error,
-					   "one of the %u blocks is missing (%s)", (unsigned)blocks,
-					   side_of_block(b) == french ? "french" : "prussian");
+			return refuse_line(path, 0, draft->error, "%s is missing", block_ids[b]);
 	return true;
 }
 
 /* ---- Fixed set-ups ------------------------------------------------------------------------------------- */
 
-enum { d_setup, d_block, d_at, d_inf, d_cav, d_origin, d_columns };
-static const char *const deployment_columns[d_columns] = {"setup", "block", "at", "inf", "cav", "origin"};
 static const char *const setup_words[2] = {"campaign", "short"};
 
-static bool take_place(struct draft *draft, struct csv *csv, unsigned column, uint8_t *place)
+struct deployment_row {
+	uint8_t setup, block, place, inf, cav;
+};
+
+static int find_place(void *context, const char *text)
 {
-	const char *text = csv->field[column];
-	if (strcmp(text, "off") == 0) {
-		*place = off_map;
-		return true;
-	}
-	space_id found = board_find(draft->board, text);
-	if (found == no_space)
-		return csv_refuse(csv, draft->error, "there is no area \"%.40s\"", text);
-	*place = (uint8_t)found;
-	return true;
+	space_id found = board_find(((const struct draft *)context)->board, text);
+	return !strcmp(text, "off") ? off_map : found == no_space ? -1 : found;
 }
 
-/* Both strengths, or neither. */
-static bool take_strength(struct draft *draft, struct csv *csv, const unsigned column[], unsigned setup,
-			  unsigned block)
-{
-	uint8_t *inf = &draft->data->inf[setup][block], *cav = &draft->data->cav[setup][block];
-	bool given = *csv->field[column[d_inf]] != '\0';
-	if (given != (*csv->field[column[d_cav]] != '\0'))
-		return csv_refuse(csv, draft->error, "infantry and cavalry are given both or not at all");
-	if (!given)
-		return true;
-	if (!napoleon_take_number(draft, csv, column[d_inf], "infantry", 0, most_strength, inf) ||
-	    !napoleon_take_number(draft, csv, column[d_cav], "cavalry", 0, most_strength, cav))
-		return false;
-	unsigned strength = (unsigned)*inf + *cav;
-	if (strength < 1 || strength > most_of_block(block))
-		return csv_refuse(csv, draft->error, "%s has 1 to %u strength points, not %u",
-				  draft->data->block[block].id, most_of_block(block), strength);
-	return true;
-}
+/* clang-format off */
+#define ROW struct deployment_row
+static const struct column deployment_columns[] = {
+	COLUMN_WORD("setup", ROW, setup, setup_words, "set-up"),
+	COLUMN_WORD("block", ROW, block, block_ids, "block"),
+	COLUMN_KEY("at", ROW, place, find_place, "area"),
+	COLUMN_NUMBER("inf", ROW, inf, 0, most_strength, .optional = true, .otherwise = strength_unknown),
+	COLUMN_NUMBER("cav", ROW, cav, 0, most_strength, .optional = true, .otherwise = strength_unknown),
+	COLUMN_CHECKED("origin", napoleon_origins),
+};
+#undef ROW
+/* clang-format on */
+static const struct columns deployments_table = COLUMNS(deployment_columns, struct deployment_row, NULL);
 
-static bool take_deployment(struct draft *draft, struct csv *csv, const unsigned column[])
+static bool take_deployment(void *context, const struct csv *csv, const void *read)
 {
+	struct draft *draft = context;
 	struct napoleon_data *data = draft->data;
-	uint8_t setup, block;
-	if (!napoleon_take_word(draft, csv, column[d_setup], "set-up", setup_words, 2, &setup) ||
-	    !napoleon_take_block(draft, csv, column[d_block], &block))
+	const struct deployment_row *row = read;
+	bool given = row->inf != strength_unknown;
+	data->place[row->setup][row->block] = row->place;
+	data->inf[row->setup][row->block] = row->inf;
+	data->cav[row->setup][row->block] = row->cav;
+	if (!columns_once(csv, &draft->place_line[row->setup][row->block], block_ids[row->block],
+			  draft->error))
 		return false;
-	int *line = &draft->place_line[setup][block];
-	if (*line)
-		return csv_refuse(csv, draft->error, "%s stands on line %d already", data->block[block].id,
-				  *line);
-	*line = csv->line;
-	if (is_vedette(block))
+	if (is_vedette(row->block))
 		return csv_refuse(csv, draft->error, "the fixed set-ups have no vedettes");
-	if (!take_place(draft, csv, column[d_at], &data->place[setup][block]) ||
-	    !take_strength(draft, csv, column, setup, block) ||
-	    !napoleon_take_origin(draft, csv, column[d_origin]))
-		return false;
-	if (is_commander(block) && data->inf[setup][block] != strength_unknown)
+	if (given != (row->cav != strength_unknown))
+		return csv_refuse(csv, draft->error, "infantry and cavalry are given both or not at all");
+	if (given && is_commander(row->block))
 		return csv_refuse(csv, draft->error, "only a corps has strength points");
-	if (block == wuerttemberg && data->place[setup][block] != off_map)
-		return csv_refuse(csv, draft->error, "Württemberg arrives on turn 5: he begins \"off\"");
-	return true;
+	if (given && !check_strength(draft, csv, row->block, (unsigned)row->inf + row->cav))
+		return false;
+	return row->block != wuerttemberg || row->place == off_map ||
+	       csv_refuse(csv, draft->error, "Württemberg arrives on turn 5: he begins \"off\"");
 }
 
 /* p. 4: whose Control markers lie on the citadels. */
@@ -188,17 +198,18 @@ static bool check_place(const struct draft *draft, unsigned setup, unsigned bloc
 	return true;
 }
 
-bool napoleon_load_deployments(struct draft *draft, const struct embedded_file *file)
+bool napoleon_load_deployments(struct draft *draft)
 {
+	static const char path[] = "napoleon/deployments.csv";
 	struct napoleon_data *data = draft->data;
 	memset(data->place, off_map, sizeof data->place);
 	memset(data->inf, strength_unknown, sizeof data->inf);
 	memset(data->cav, strength_unknown, sizeof data->cav);
-	if (!napoleon_take_table(draft, file, deployment_columns, d_columns, take_deployment))
+	if (!napoleon_load_table(draft, path, &deployments_table, take_deployment))
 		return false;
 	for (unsigned setup = 0; setup < 2; setup++)
 		for (unsigned block = 0; block < blocks; block++)
-			if (!is_vedette(block) && !check_place(draft, setup, block, file->path))
+			if (!is_vedette(block) && !check_place(draft, setup, block, path))
 				return false;
 	return true;
 }

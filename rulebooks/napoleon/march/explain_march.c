@@ -174,7 +174,7 @@ struct verdict napoleon_explain_points(const struct field *field, const json_t *
 	struct verdict verdict = begin_trial(field, about, &trial);
 	if (!verdict.legal)
 		return verdict;
-	struct figure *figure = napoleon_add_figure(figures, "points");
+	struct figure *figure = figures_add(figures, "points");
 	uint32_t hidden = hidden_among(&trial.n, trial.n.operation.chosen);
 	if (hidden) {
 		unknown_points(&trial, hidden, figure);
@@ -187,18 +187,6 @@ struct verdict napoleon_explain_points(const struct field *field, const json_t *
 }
 
 /* ---- Reach --------------------------------------------------------------------------------------------- */
-
-static struct figure *next_figure(struct figures *figures, struct figure *now, int least, int most)
-{
-	if (now && now->terms < max_terms)
-		return now;
-	if (figures->count == max_figures)
-		return NULL;
-	struct figure *figure = napoleon_add_figure(figures, "reach");
-	figure->value = least;
-	figure->most = most;
-	return figure;
-}
 
 /* A figure does not hold every area of the map; what goes beyond it is told by the next. With an unknown card: by the best. */
 struct verdict napoleon_explain_reach(const struct field *field, const json_t *about, struct figures *figures)
@@ -213,14 +201,16 @@ struct verdict napoleon_explain_reach(const struct field *field, const json_t *a
 	int least = points_with(&trial, trial.lowest, NULL) - trial.n.operation.spent;
 	int most = points_with(&trial, trial.highest, NULL) - trial.n.operation.spent;
 	napoleon_find_ways(&trial.field, &ways, &shorter);
-	struct figure *figure = next_figure(figures, NULL, least, most);
+	struct figure *figure = figures_add(figures, "reach");
+	figure->value = least;
+	figure->most = most;
 	for (unsigned area = 0; area < areas && figure; area++) {
 		int cost = napoleon_shorter_cost_to(&trial.field, &ways, &shorter, area);
 		if (cost < 0)
 			cost = napoleon_cost_to(&trial.field, &ways, area);
 		if (cost <= 0)
 			continue;
-		figure = next_figure(figures, figure, least, most);
+		figure = figures_go_on(figures, figure);
 		if (figure)
 			figure->term[figure->terms++] =
 				(struct term){say1(term_to_area, space_arg((space_id)area)), cost};
@@ -280,7 +270,7 @@ static void put_fatigue(struct trial *trial, struct figures *figures)
 		most = 0;
 	for (uint32_t left = doubtful ? enemies : 0; left;)
 		napoleon_put(n, take_flag(&left), off_map);
-	struct figure *figure = napoleon_add_figure(figures, "fatigue");
+	struct figure *figure = figures_add(figures, "fatigue");
 	int least = napoleon_march_fatigue(&trial->field, figure);
 	figure->most = most > least ? most : least;
 	if (n->rain && !n->operation.rained && napoleon_corps_among(n, n->operation.chosen))

@@ -24,7 +24,7 @@ static void add_connection(const struct field *field, unsigned from, unsigned to
 static void put_way(const struct field *field, const struct ways *ways, unsigned area,
 		    struct figures *figures)
 {
-	struct figure *figure = napoleon_add_figure(figures, "cost");
+	struct figure *figure = figures_add(figures, "cost");
 	unsigned from = known(field)->operation.area;
 	uint8_t route[longest_way];
 	unsigned length = napoleon_route(known(field), ways, area, route);

@@ -84,31 +84,35 @@ static bool is_settled(const struct napoleon *n)
 	return !n->operation.going_on && !n->combat.area && !n->flow.over;
 }
 
-/* Behind upright flags a commander may be imagined alone: it is asked only where everybody would know. */
-static const char *check_commander(const struct scenario *scenario, const struct napoleon *n, unsigned block)
+/* Commanders without a corps, terms.commander; vedettes among enemies, p. 16; an axis where nothing is contested. */
+struct verdict napoleon_judge_area(const struct napoleon *n, unsigned area, bool commanders)
 {
-	unsigned flag = n->flag_of[block];
-	if (flag == no_block || n->at[flag] >= areas || napoleon_is_upright(scenario, n))
-		return NULL;
-	if (!napoleon_corps_among(n, napoleon_flags_in(n, n->at[flag], side_of_block(block))))
-		return "a commander stands without a corps";
-	return NULL;
+	struct arg here = space_arg((space_id)area);
+	for (side_id side = french; side < both_sides; side++) {
+		uint32_t ours = napoleon_flags_in(n, area, side);
+		uint32_t vedettes = napoleon_vedettes_among(n, ours);
+		if (vedettes && napoleon_flags_in(n, area, enemy_of(side)))
+			return forbidden(say1(not_vedettes_among_enemies, here));
+		if (commanders && ours & ~vedettes && !napoleon_corps_among(n, ours))
+			return forbidden(say1(not_a_lone_commander, here));
+	}
+	if (n->axis[area] && !napoleon_is_contested(n, area))
+		return forbidden(say1(not_an_axis_here, here));
+	return legal();
 }
 
+/* Behind upright flags a commander may be imagined alone: it is asked only where everybody would know. */
 static const char *check_area(const struct scenario *scenario, const struct napoleon *n, unsigned area)
 {
-	uint32_t ours = napoleon_flags_in(n, area, french), theirs = napoleon_flags_in(n, area, prussian);
-	if (is_settled(n) && ours && theirs && napoleon_vedettes_among(n, ours | theirs))
-		return "a vedette stands among enemies";
+	if (is_settled(n) && !napoleon_judge_area(n, area, !napoleon_is_upright(scenario, n)).legal)
+		return "a commander is alone, a vedette among enemies, or an axis where nothing is contested";
 	if (!n->axis[area])
 		return NULL;
 	if (axis_to(n, area) >= areas)
 		return "an axis of retreat points nowhere";
-	if (napoleon_connection(scenario, area, axis_to(n, area)) >= connections)
-		return "an axis of retreat points along no connection";
-	if (is_settled(n) && !(ours && theirs))
-		return "an axis of retreat lies in an area that is not contested";
-	return NULL;
+	return napoleon_connection(scenario, area, axis_to(n, area)) < connections
+		       ? NULL
+		       : "an axis of retreat points along no connection";
 }
 
 static const char *check_map(const struct scenario *scenario, const struct napoleon *n)
@@ -134,10 +138,6 @@ static const char *check_blocks(const struct scenario *scenario, const struct na
 		wrong = check_sheet(scenario, n, block);
 	for (side_id side = french; side < both_sides && !wrong; side++)
 		wrong = check_strength(scenario, n, side);
-	if (!wrong && is_settled(n))
-		wrong = check_commander(scenario, n, napoleon);
-	if (!wrong && is_settled(n))
-		wrong = check_commander(scenario, n, frederick);
 	return wrong;
 }
 

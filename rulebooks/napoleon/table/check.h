@@ -7,6 +7,8 @@
 
 #include "rulebooks/napoleon/fog/knowledge.h"
 
+/* What no area holds when nothing is going on; commanders: whether they are looked at. */
+struct verdict napoleon_judge_area(const struct napoleon *n, unsigned area, bool commanders);
 const char *napoleon_check_table(const struct napoleon *n);
 const char *napoleon_check_frames(const struct scenario *scenario, const struct napoleon *n);
 

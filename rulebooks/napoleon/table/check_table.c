@@ -1,8 +1,7 @@
 /*
  * The invariants of the turn, and of the operation and combat that go on.
  */
-#include <string.h>
-
+#include "vedette/asked.h"
 #include "rulebooks/napoleon/table/check.h"
 
 /* 1 + card, of a side where that is known. */
@@ -32,15 +31,6 @@ static const char *check_turn(const struct napoleon *n)
 }
 
 /* ---- Operation and combat ------------------------------------------------------------------------------ */
-
-static bool is_wiped(const void *bytes, size_t size)
-{
-	const unsigned char *at = bytes;
-	for (size_t i = 0; i < size; i++)
-		if (at[i])
-			return false;
-	return true;
-}
 
 static const char *check_operation(const struct napoleon *n)
 {

@@ -15,36 +15,21 @@
  */
 #include <string.h>
 
+#include "rulebooks/napoleon/table/check.h"
 #include "rulebooks/napoleon/table/view.h"
 
 /* ---- Reading ------------------------------------------------------------------------------------------- */
 
-static struct verdict not_understood(void)
-{
-	return forbidden(say(not_a_change));
-}
-
-side_id napoleon_read_side(const json_t *value)
-{
-	const char *text = json_string_value(value);
-	for (side_id side = french; text && side < both_sides; side++)
-		if (!strcmp(napoleon_rulebook.side[side], text))
-			return side;
-	return no_side;
-}
-
 unsigned napoleon_read_area(const struct scenario *scenario, const json_t *value)
 {
-	const char *text = json_string_value(value);
-	space_id area = text ? board_find(scenario->board, text) : (space_id)no_space;
+	space_id area = named_space(scenario, value);
 	return area < areas ? area : (unsigned)areas;
 }
 
 piece_id napoleon_read_block(const struct table *table, const json_t *value)
 {
-	const char *text = json_string_value(value);
 	struct field field = truth(table);
-	return text ? napoleon_find_piece(&field, text) : (piece_id)no_piece;
+	return named_piece(&field, value);
 }
 
 /* ---- The turn ------------------------------------------------------------------------------------------ */
@@ -61,57 +46,62 @@ static struct verdict edit_turn(struct table *table, const json_t *change)
 	return legal();
 }
 
-/* The side that operates next; with the step of operations it begins them. */
-static struct verdict edit_active(struct table *table, const json_t *change)
-{
-	side_id side = napoleon_read_side(json_object_get(change, "active"));
-	if (side == no_side)
-		return forbidden(say(not_a_side));
-	here(table)->active = here(table)->first = side;
-	return legal();
-}
-
-static struct verdict edit_initiative(struct table *table, const json_t *change)
-{
-	side_id side = napoleon_read_side(json_object_get(change, "initiative"));
-	if (side == no_side)
-		return forbidden(say(not_a_side));
-	here(table)->first = side;
-	return legal();
-}
-
 /* A list of sides, or one: those that are named, and no others. */
-static struct verdict read_sides(const json_t *value, uint8_t marks[both_sides])
+static bool read_sides(const struct scenario *scenario, const json_t *value, uint8_t marks[both_sides])
 {
 	uint8_t named[both_sides] = {0};
 	size_t count = json_is_array(value) ? json_array_size(value) : 1;
 	for (size_t i = 0; i < count; i++) {
-		side_id side = napoleon_read_side(json_is_array(value) ? json_array_get(value, i) : value);
+		side_id side = named_side(scenario, json_is_array(value) ? json_array_get(value, i) : value);
 		if (side == no_side)
-			return forbidden(say(not_a_side));
+			return false;
 		named[side] = 1;
 	}
 	memcpy(marks, named, sizeof named);
-	return legal();
+	return true;
 }
 
-static struct verdict edit_passed(struct table *table, const json_t *change)
+/* What stands for itself in a change: the key, what it holds, where it goes, and the sentence if it cannot be. */
+enum value_kind { value_number, value_side, value_sides };
+#define AT(member) offsetof(struct napoleon, member)
+static const struct value {
+	const char *key;
+	enum value_kind kind;
+	size_t offset;
+	uint8_t most;
+	uint16_t refusal;
+} values[] = {
+	{"vp", value_number, AT(victory), most_victory, not_on_the_track},
+	{"active", value_side, AT(active), 0, not_a_side},
+	{"initiative", value_side, AT(first), 0, not_a_side},
+	{"passed", value_sides, AT(passed), 0, not_a_side},
+	{"green", value_sides, AT(green), 0, not_a_side},
+};
+#undef AT
+
+static bool set_value(struct table *table, const struct value *value, const json_t *given)
 {
-	return read_sides(json_object_get(change, "passed"), here(table)->passed);
+	uint8_t *member = (uint8_t *)table->position + value->offset;
+	json_int_t number = value->kind == value_side ? named_side(table->scenario, given)
+						      : json_integer_value(given);
+	if (value->kind == value_sides)
+		return read_sides(table->scenario, given, member);
+	if (value->kind == value_side ? number == no_side
+				      : !json_is_integer(given) || number < 0 || number > value->most)
+		return false;
+	*member = (uint8_t)number;
+	return true;
 }
 
-static struct verdict edit_green(struct table *table, const json_t *change)
+static struct verdict set_values(struct table *table, const json_t *change)
 {
-	return read_sides(json_object_get(change, "green"), here(table)->green);
-}
-
-static struct verdict edit_victory(struct table *table, const json_t *change)
-{
-	const json_t *points = json_object_get(change, "vp");
-	json_int_t number = json_integer_value(points);
-	if (!json_is_integer(points) || number < 0 || number > most_victory)
-		return forbidden(say(not_on_the_track));
-	here(table)->victory = (uint8_t)number;
+	for (unsigned i = 0; i < COUNT_OF(values); i++) {
+		const json_t *given = json_object_get(change, values[i].key);
+		if (given && !set_value(table, &values[i], given))
+			return forbidden(say(values[i].refusal));
+	}
+	if (json_object_get(change, "active")) /* with the step of operations it begins them */
+		here(table)->first = here(table)->active;
 	return legal();
 }
 
@@ -121,23 +111,12 @@ static const struct {
 	const char *key;
 	edit_function *edit;
 } kinds[] = {
-	{"clear", napoleon_edit_clear},
-	{"piece", napoleon_edit_piece},
-	{"seen", napoleon_edit_seen},
-	{"turn", edit_turn},
-	{"active", edit_active},
-	{"initiative", edit_initiative},
-	{"passed", edit_passed},
-	{"green", edit_green},
-	{"vp", edit_victory},
-	{"hand", napoleon_edit_hand},
-	{"deck", napoleon_edit_deck},
-	{"weather", napoleon_edit_weather},
-	{"effects", napoleon_edit_effects},
-	{"care", napoleon_edit_care},
-	{"control", napoleon_edit_control},
-	{"axis", napoleon_edit_axis},
-	{"bridge", napoleon_edit_bridge},
+	{"clear", napoleon_edit_clear},     {"piece", napoleon_edit_piece},
+	{"seen", napoleon_edit_seen},       {"turn", edit_turn},
+	{"hand", napoleon_edit_hand},       {"deck", napoleon_edit_deck},
+	{"weather", napoleon_edit_lasting}, {"effects", napoleon_edit_lasting},
+	{"care", napoleon_edit_care},       {"control", napoleon_edit_control},
+	{"axis", napoleon_edit_axis},       {"bridge", napoleon_edit_bridge},
 };
 
 /* Every key is a kind of change, or goes with one: nothing is swallowed. */
@@ -148,6 +127,8 @@ static bool is_understood(const json_t *change)
 	size_t understood = 0;
 	for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		understood += json_object_get(change, kinds[i].key) != NULL;
+	for (unsigned i = 0; i < COUNT_OF(values); i++)
+		understood += json_object_get(change, values[i].key) != NULL;
 	if (!understood)
 		return false;
 	for (unsigned i = 0; i < sizeof beside / sizeof *beside; i++)
@@ -175,8 +156,7 @@ static void drop_operation(struct napoleon *n)
 	memset(n->plan, 0, sizeof n->plan);
 	n->last_pursuit = 0;
 	for (unsigned card = 0; card < cards; card++)
-		if (n->card[card] == on_table && n->rain != card + 1 && n->second_breath != card + 1 &&
-		    n->strategic_retreat != card + 1)
+		if (n->card[card] == on_table && !napoleon_lies_on_table(n, card))
 			n->card[card] = in_discard;
 }
 
@@ -205,7 +185,7 @@ struct verdict napoleon_edit(struct table *table, const json_t *change)
 {
 	struct napoleon *n = here(table);
 	if (!is_understood(change))
-		return not_understood();
+		return forbidden(say(not_a_change));
 	settle_seats(n);
 	drop_operation(n);
 	napoleon_settle_flags(table);
@@ -216,6 +196,9 @@ struct verdict napoleon_edit(struct table *table, const json_t *change)
 		if (!verdict.legal)
 			return verdict;
 	}
+	struct verdict verdict = set_values(table, change);
+	if (!verdict.legal)
+		return verdict;
 	napoleon_derive(table->scenario, table->position);
 	settle_losses(table->scenario, n);
 	settle_late_corps(n);
@@ -223,31 +206,6 @@ struct verdict napoleon_edit(struct table *table, const json_t *change)
 }
 
 /* ---- The whole ----------------------------------------------------------------------------------------- */
-
-static struct verdict check_stack(const struct table *table, unsigned area, side_id side)
-{
-	const struct napoleon *n = here(table);
-	uint32_t ours = napoleon_flags_in(n, area, side), theirs = napoleon_flags_in(n, area, enemy_of(side));
-	if (theirs && napoleon_vedettes_among(n, ours))
-		return forbidden(say1(not_vedettes_among_enemies, space_arg((space_id)area)));
-	uint32_t rest = ours & ~napoleon_vedettes_among(n, ours);
-	if (rest && !napoleon_corps_among(n, rest))
-		return forbidden(say1(not_a_lone_commander, space_arg((space_id)area)));
-	return legal();
-}
-
-static struct verdict check_area(const struct table *table, unsigned area)
-{
-	const struct napoleon *n = here(table);
-	for (side_id side = french; side < both_sides; side++) {
-		struct verdict verdict = check_stack(table, area, side);
-		if (!verdict.legal)
-			return verdict;
-	}
-	if (n->axis[area] && !napoleon_is_contested(n, area))
-		return forbidden(say1(not_an_axis_here, space_arg((space_id)area)));
-	return legal();
-}
 
 static struct verdict check_citadel(const struct table *table, unsigned citadel)
 {
@@ -262,16 +220,13 @@ static struct verdict check_citadel(const struct table *table, unsigned citadel)
 struct verdict napoleon_edit_check(const struct table *table)
 {
 	const struct napoleon *n = here(table);
-	for (unsigned area = 0; area < areas; area++) {
-		struct verdict verdict = check_area(table, area);
-		if (!verdict.legal)
-			return verdict;
-	}
-	for (unsigned citadel = 0; citadel < citadels; citadel++) {
-		struct verdict verdict = check_citadel(table, citadel);
-		if (!verdict.legal)
-			return verdict;
-	}
+	struct verdict verdict = legal();
+	for (unsigned area = 0; area < areas && verdict.legal; area++)
+		verdict = napoleon_judge_area(n, area, true);
+	for (unsigned citadel = 0; citadel < citadels && verdict.legal; citadel++)
+		verdict = check_citadel(table, citadel);
+	if (!verdict.legal)
+		return verdict;
 	if (n->care && n->inf[n->care - 1] >= napoleon_initial_inf(table->scenario, n, n->care - 1u))
 		return forbidden(
 			say1(not_without_infantry_loss, piece_arg((piece_id)n->flag_of[n->care - 1])));

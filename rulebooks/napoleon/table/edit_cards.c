@@ -5,7 +5,7 @@
 
 #include "rulebooks/napoleon/table/view.h"
 
-static bool lies_on_table(const struct napoleon *n, unsigned card)
+bool napoleon_lies_on_table(const struct napoleon *n, unsigned card)
 {
 	return n->rain == card + 1 || n->second_breath == card + 1 || n->strategic_retreat == card + 1;
 }
@@ -40,8 +40,11 @@ static struct verdict read_cards(const struct scenario *scenario, const json_t *
 	return legal();
 }
 
-/* The cards named are the hand: what else was in it goes back into the deck. */
-static struct verdict set_hand(struct table *table, const json_t *list, side_id side)
+/*
+ * The cards named are the hand, and what else was in it goes back into the deck; or they are what is left of the deck, and
+ * what else was in it has been played.
+ */
+static struct verdict set_cards(struct table *table, const json_t *list, side_id side, enum card_place to)
 {
 	struct napoleon *n = here(table);
 	bool named[cards];
@@ -49,76 +52,47 @@ static struct verdict set_hand(struct table *table, const json_t *list, side_id 
 	if (!verdict.legal)
 		return verdict;
 	for (unsigned card = side * cards_of_side; card < (side + 1u) * cards_of_side; card++) {
-		if (named[card] && lies_on_table(n, card))
+		bool lies = napoleon_lies_on_table(n, card), held = n->card[card] == in_hand;
+		if (named[card] && (lies || (held && to == in_deck)))
 			return forbidden(say1(not_in_two_places, of_kind(arg_card, (int)card)));
-		if (named[card] && data_of(table->scenario)->card[card].colour == colour_red)
+		if (named[card] && to == in_hand && data_of(table->scenario)->card[card].colour == colour_red)
 			return forbidden(say1(not_red_in_a_hand, of_kind(arg_card, (int)card)));
 		if (named[card])
-			n->card[card] = in_hand;
-		else if (n->card[card] == in_hand)
-			n->card[card] = in_deck;
+			n->card[card] = (uint8_t)to;
+		else if (to == in_hand ? held : !held && !lies)
+			n->card[card] = to == in_hand ? in_deck : in_discard;
 	}
 	count_hand(n, side);
 	return legal();
 }
 
-/* The cards named are what is left of the deck: what else was in it has been played. */
-static struct verdict set_deck(struct table *table, const json_t *list, side_id side)
-{
-	struct napoleon *n = here(table);
-	bool named[cards];
-	struct verdict verdict = read_cards(table->scenario, list, side, named);
-	if (!verdict.legal)
-		return verdict;
-	for (unsigned card = side * cards_of_side; card < (side + 1u) * cards_of_side; card++) {
-		bool taken = n->card[card] == in_hand || lies_on_table(n, card);
-		if (named[card] && taken)
-			return forbidden(say1(not_in_two_places, of_kind(arg_card, (int)card)));
-		if (!taken)
-			n->card[card] = named[card] ? in_deck : in_discard;
-	}
-	return legal();
-}
-
-typedef struct verdict set_cards(struct table *table, const json_t *list, side_id side);
-
 /* {"french":[...],"prussian":[...]}: the sides that are not named keep their cards. */
-static struct verdict for_each_side(struct table *table, const json_t *lists, set_cards *set)
+static struct verdict set_for_sides(struct table *table, const json_t *lists, enum card_place to)
 {
 	struct verdict verdict = legal();
-	const char *name;
-	json_t *list;
+	size_t understood = 0;
 	if (!json_is_object(lists))
 		return forbidden(say(not_a_list_of_cards));
-	json_object_foreach ((json_t *)lists, name, list) {
-		json_t *text = json_string(name);
-		side_id side = napoleon_read_side(text);
-		json_decref(text);
-		verdict = side == no_side ? forbidden(say(not_a_side)) : set(table, list, side);
-		if (!verdict.legal)
-			break;
+	for (side_id side = french; side < both_sides && verdict.legal; side++) {
+		const json_t *list = json_object_get(lists, napoleon_rulebook.side[side]);
+		understood += list != NULL;
+		if (list)
+			verdict = set_cards(table, list, side, to);
 	}
-	return verdict;
+	return verdict.legal && understood < json_object_size(lists) ? forbidden(say(not_a_side)) : verdict;
 }
 
 struct verdict napoleon_edit_hand(struct table *table, const json_t *change)
 {
-	return for_each_side(table, json_object_get(change, "hand"), set_hand);
+	return set_for_sides(table, json_object_get(change, "hand"), in_hand);
 }
 
 struct verdict napoleon_edit_deck(struct table *table, const json_t *change)
 {
-	return for_each_side(table, json_object_get(change, "deck"), set_deck);
+	return set_for_sides(table, json_object_get(change, "deck"), in_deck);
 }
 
 /* ---- Cards that last for the turn ---------------------------------------------------------------------- */
-
-static void take_away(struct napoleon *n, uint8_t *lies)
-{
-	if (*lies)
-		n->card[*lies - 1] = in_discard;
-	*lies = 0;
-}
 
 /* The first card of the event that nobody holds; the hand gives one up if it must. */
 static void lay_down(struct table *table, enum card_event event, uint8_t *lies)
@@ -136,43 +110,58 @@ static void lay_down(struct table *table, enum card_event event, uint8_t *lies)
 	count_hand(n, side_of_card((unsigned)found));
 }
 
-struct verdict napoleon_edit_weather(struct table *table, const json_t *change)
+static const struct lasting {
+	const char *key, *word;
+	enum card_event event;
+	size_t offset;
+} lasting[] = {
+	{"weather", "rain", event_rain, offsetof(struct napoleon, rain)},
+	{"effects", "second-breath", event_second_breath, offsetof(struct napoleon, second_breath)},
+	{"effects", "strategic-retreat", event_strategic_retreat,
+	 offsetof(struct napoleon, strategic_retreat)},
+};
+
+/* The word, or a list that holds it. */
+static bool is_named(const json_t *given, const char *word)
 {
-	struct napoleon *n = here(table);
-	const char *weather = json_string_value(json_object_get(change, "weather"));
-	if (!weather || (strcmp(weather, "rain") && strcmp(weather, "none")))
-		return forbidden(say(not_a_weather));
-	if (!strcmp(weather, "rain"))
-		lay_down(table, event_rain, &n->rain);
-	else
-		take_away(n, &n->rain);
-	return legal();
+	const char *text = json_string_value(given);
+	for (size_t i = 0; i < json_array_size(given); i++)
+		if (is_named(json_array_get(given, i), word))
+			return true;
+	return text && !strcmp(text, word);
 }
 
-/* The effects that are named are in force, the others are not. */
-struct verdict napoleon_edit_effects(struct table *table, const json_t *change)
+/* The weather is a word or "none", the effects are a list: those that are named are in force, the others are not. */
+static bool set_lasting(struct table *table, const char *key, const json_t *given)
 {
 	struct napoleon *n = here(table);
-	const json_t *effects = json_object_get(change, "effects");
-	bool breath = false, retreat = false;
-	if (!json_is_array(effects))
-		return forbidden(say(not_an_effect));
-	for (size_t i = 0; i < json_array_size(effects); i++) {
-		const char *name = json_string_value(json_array_get(effects, i));
-		bool is_breath = name && !strcmp(name, "second-breath");
-		bool is_retreat = name && !strcmp(name, "strategic-retreat");
-		if (!is_breath && !is_retreat)
-			return forbidden(say(not_an_effect));
-		breath = breath || is_breath;
-		retreat = retreat || is_retreat;
+	bool list = !strcmp(key, "effects");
+	size_t known = !list && is_named(given, "none");
+	for (unsigned i = 0; i < COUNT_OF(lasting); i++)
+		known += !strcmp(lasting[i].key, key) && is_named(given, lasting[i].word);
+	if (json_is_array(given) != list || known != (list ? json_array_size(given) : 1))
+		return false;
+	for (unsigned i = 0; i < COUNT_OF(lasting); i++) {
+		uint8_t *lies = (uint8_t *)n + lasting[i].offset;
+		if (strcmp(lasting[i].key, key) != 0)
+			continue;
+		if (is_named(given, lasting[i].word)) {
+			lay_down(table, lasting[i].event, lies);
+		} else if (*lies) {
+			n->card[*lies - 1] = in_discard;
+			*lies = 0;
+		}
 	}
-	if (breath)
-		lay_down(table, event_second_breath, &n->second_breath);
-	else
-		take_away(n, &n->second_breath);
-	if (retreat)
-		lay_down(table, event_strategic_retreat, &n->strategic_retreat);
-	else
-		take_away(n, &n->strategic_retreat);
+	return true;
+}
+
+struct verdict napoleon_edit_lasting(struct table *table, const json_t *change)
+{
+	const json_t *weather = json_object_get(change, "weather"),
+		     *effects = json_object_get(change, "effects");
+	if (weather && !set_lasting(table, "weather", weather))
+		return forbidden(say(not_a_weather));
+	if (effects && !set_lasting(table, "effects", effects))
+		return forbidden(say(not_an_effect));
 	return legal();
 }

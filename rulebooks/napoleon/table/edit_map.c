@@ -6,7 +6,7 @@
 struct verdict napoleon_edit_control(struct table *table, const json_t *change)
 {
 	unsigned area = napoleon_read_area(table->scenario, json_object_get(change, "control"));
-	side_id side = napoleon_read_side(json_object_get(change, "side"));
+	side_id side = named_side(table->scenario, json_object_get(change, "side"));
 	unsigned citadel = area < areas ? data_of(table->scenario)->area[area].citadel : 0;
 	if (!citadel)
 		return forbidden(say(not_a_citadel));
@@ -21,7 +21,7 @@ struct verdict napoleon_edit_axis(struct table *table, const json_t *change)
 {
 	unsigned area = napoleon_read_area(table->scenario, json_object_get(change, "axis"));
 	unsigned to = napoleon_read_area(table->scenario, json_object_get(change, "to"));
-	side_id side = napoleon_read_side(json_object_get(change, "side"));
+	side_id side = named_side(table->scenario, json_object_get(change, "side"));
 	if (area == areas)
 		return forbidden(say(not_a_place));
 	if (json_is_null(json_object_get(change, "to"))) {

@@ -158,97 +158,65 @@ static struct verdict edit_place(struct table *table, unsigned flag, const json_
 	return put_block(table, flag, at);
 }
 
-static const char *const arms[] = {"inf", "cav"};
-
-/* A number of strength points within bounds, or `now` where the field is not there; -1 if it is no such number. */
-static int points_in(const json_t *strength, const char *key, unsigned now)
+/* A whole number within the bounds; what is not there stays as it is. */
+static bool read_number(const json_t *object, const char *key, unsigned most, uint8_t *number)
 {
-	const json_t *value = json_object_get(strength, key);
-	if (!value)
-		return (int)now;
-	json_int_t number = json_integer_value(value);
-	return json_is_integer(value) && number >= 0 && number <= most_strength ? (int)number : -1;
+	const json_t *value = json_object_get(object, key);
+	json_int_t given = json_integer_value(value);
+	if (value && (!json_is_integer(value) || given < 0 || given > most))
+		return false;
+	*number = value ? (uint8_t)given : *number;
+	return true;
 }
 
 static struct verdict edit_strength(struct napoleon *n, unsigned flag, const json_t *strength)
 {
+	static const char *const arms[] = {"inf", "cav"};
 	unsigned block = napoleon_block(n, flag);
-	if (!strength)
-		return legal();
-	if (!is_corps(block))
-		return forbidden(say1(not_with_strength, piece_arg((piece_id)flag)));
-	int inf = points_in(strength, "inf", n->inf[block]), cav = points_in(strength, "cav", n->cav[block]);
-	if (!json_is_object(strength) || has_other_keys(strength, arms, 2) || inf < 0 || cav < 0 ||
-	    inf + cav < 1 || inf + cav > most_strength || n->at[flag] == eliminated)
+	uint8_t inf = n->inf[block], cav = n->cav[block];
+	if (!json_is_object(strength) || has_other_keys(strength, arms, 2) ||
+	    !read_number(strength, "inf", most_strength, &inf) ||
+	    !read_number(strength, "cav", most_strength, &cav) || inf + cav < 1 ||
+	    inf + cav > most_strength || n->at[flag] == eliminated)
 		return forbidden(say1(not_so_strong, piece_arg((piece_id)flag)));
-	n->inf[block] = (uint8_t)inf;
-	n->cav[block] = (uint8_t)cav;
+	n->inf[block] = inf;
+	n->cav[block] = cav;
 	return legal();
 }
 
-static struct verdict edit_fatigue(struct napoleon *n, unsigned flag, const json_t *fatigue)
+/* Only corps have strength and fatigue; nobody off the map is tired or has been activated. */
+static struct verdict edit_status(struct napoleon *n, unsigned flag, const json_t *change)
 {
-	unsigned block = napoleon_block(n, flag);
-	if (!fatigue)
-		return legal();
-	if (!is_corps(block))
+	const json_t *strength = json_object_get(change, "strength"),
+		     *activated = json_object_get(change, "activated");
+	bool there = n->at[flag] < areas;
+	if ((strength || json_object_get(change, "fatigue")) && !is_corps(napoleon_block(n, flag)))
 		return forbidden(say1(not_with_strength, piece_arg((piece_id)flag)));
-	json_int_t number = json_integer_value(fatigue);
-	if (!json_is_integer(fatigue) || number < 0 || number > most_fatigue ||
-	    (number && n->at[flag] >= areas))
+	struct verdict verdict = strength ? edit_strength(n, flag, strength) : legal();
+	if (!verdict.legal)
+		return verdict;
+	if (!read_number(change, "fatigue", there ? most_fatigue : 0, &n->fatigue[napoleon_block(n, flag)]))
 		return forbidden(say1(not_so_tired, piece_arg((piece_id)flag)));
-	n->fatigue[block] = (uint8_t)number;
-	return legal();
-}
-
-static struct verdict edit_activated(struct napoleon *n, unsigned flag, const json_t *activated)
-{
-	if (!activated)
-		return legal();
-	if (!json_is_boolean(activated) || (json_is_true(activated) && n->at[flag] >= areas))
+	if (activated && (!json_is_boolean(activated) || (json_is_true(activated) && !there)))
 		return forbidden(say1(not_activated_or_not, piece_arg((piece_id)flag)));
-	n->activated[flag] = json_is_true(activated);
+	if (activated)
+		n->activated[flag] = json_is_true(activated);
 	return legal();
 }
 
 struct verdict napoleon_edit_piece(struct table *table, const json_t *change)
 {
-	struct napoleon *n = here(table);
+	static const char *const fields[] = {"piece", "at", "strength", "fatigue", "activated"};
 	piece_id flag = napoleon_read_block(table, json_object_get(change, "piece"));
 	if (flag == no_piece)
 		return forbidden(say(not_a_block));
-	static const char *const fields[] = {"piece", "at", "strength", "fatigue", "activated"};
-	if (has_other_keys(change, fields, sizeof fields / sizeof *fields))
+	if (has_other_keys(change, fields, COUNT_OF(fields)))
 		return forbidden(say1(not_of_a_piece, piece_arg(flag)));
 	struct verdict verdict = edit_place(table, flag, json_object_get(change, "at"));
-	if (verdict.legal)
-		verdict = edit_strength(n, flag, json_object_get(change, "strength"));
-	if (verdict.legal)
-		verdict = edit_fatigue(n, flag, json_object_get(change, "fatigue"));
-	if (verdict.legal)
-		verdict = edit_activated(n, flag, json_object_get(change, "activated"));
-	return verdict;
+	return verdict.legal ? edit_status(here(table), flag, change) : verdict;
 }
 
 /* ---- What is known ------------------------------------------------------------------------------------- */
-
-static int level_named(const char *text)
-{
-	static const char *const levels[] = {"nothing", "arm", "identity"};
-	for (int i = 0; text && i < 3; i++)
-		if (!strcmp(text, levels[i]))
-			return i;
-	return -1;
-}
-
-static seat_id seat_in(const json_t *value)
-{
-	const char *text = json_string_value(value);
-	for (seat_id seat = 0; text && seat < both_sides; seat++)
-		if (!strcmp(text, napoleon_rulebook.seat[seat]))
-			return seat;
-	return no_seat;
-}
 
 /* The opponent and the public know the same of a block. */
 struct verdict napoleon_edit_seen(struct table *table, const json_t *change)
@@ -256,11 +224,12 @@ struct verdict napoleon_edit_seen(struct table *table, const json_t *change)
 	struct napoleon *n = here(table);
 	const json_t *seen = json_object_get(change, "seen");
 	piece_id flag = napoleon_read_block(table, json_object_get(seen, "piece"));
-	seat_id seat = seat_in(json_object_get(seen, "seat"));
-	int level = level_named(json_string_value(json_object_get(seen, "as")));
+	static const char *const levels[] = {"nothing", "arm", "identity"};
+	int seat = named_word(json_object_get(seen, "seat"), napoleon_rulebook.seat, both_sides);
+	int level = named_word(json_object_get(seen, "as"), levels, COUNT_OF(levels));
 	if (flag == no_piece)
 		return forbidden(say(not_a_block));
-	if (seat == no_seat || level < 0)
+	if (seat < 0 || level < 0)
 		return forbidden(say(not_a_way_to_see));
 	if (!napoleon_is_upright(table->scenario, n) || n->side_of[seat] == side_of_flag(flag) ||
 	    n->at[flag] >= areas)

@@ -12,32 +12,14 @@
  * Without units: the stack that operates. The figures come from the same functions that carry the rules out, and from
  * what the reader knows: least and most differ where it hangs on something hidden.
  */
-#include <string.h>
-
 #include "rulebooks/napoleon/table/view.h"
-
-struct figure *napoleon_add_figure(struct figures *figures, const char *id)
-{
-	struct figure *figure =
-		&figures->figure[figures->count < max_figures ? figures->count++ : max_figures - 1];
-	*figure = (struct figure){.id = id};
-	return figure;
-}
-
-void napoleon_add_chance(struct figures *figures, const char *id, unsigned ways, unsigned of)
-{
-	if (figures->chances < max_chances)
-		figures->chance[figures->chances++] =
-			(struct chance_row){.id = id, .ways = (uint16_t)ways, .of = (uint16_t)of};
-}
 
 bool napoleon_read_blocks(const struct field *field, const json_t *value, uint32_t *flags)
 {
 	size_t count = json_is_array(value) ? json_array_size(value) : 1;
 	*flags = 0;
 	for (size_t i = 0; i < count; i++) {
-		const char *text = json_string_value(json_is_array(value) ? json_array_get(value, i) : value);
-		piece_id flag = text ? napoleon_find_piece(field, text) : (piece_id)no_piece;
+		piece_id flag = named_piece(field, json_is_array(value) ? json_array_get(value, i) : value);
 		if (flag == no_piece)
 			return false;
 		*flags |= 1u << flag;
@@ -51,9 +33,7 @@ static struct verdict explain_victory(const struct field *field, const json_t *a
 	(void)about;
 	struct score score;
 	napoleon_score(field, &score);
-	struct figure *figure = napoleon_add_figure(figures, "victory");
-	for (unsigned i = 0; i < score.terms; i++)
-		figure_add(figure, score.term[i].label, score.term[i].value);
+	figure_add_score(figures_add(figures, "victory"), &score, no_side);
 	return legal();
 }
 
@@ -66,19 +46,15 @@ static struct verdict explain_card(const struct field *field, const json_t *abou
 		return forbidden(say(not_a_card));
 	const struct card_data *card = &data_of(field->scenario)->card[found];
 	struct message event = say(napoleon_event_text(card->event));
-	figure_add(napoleon_add_figure(figures, "event"), event,
-		   card->event == event_fatigue ? card->value : 0);
-	figure_add(napoleon_add_figure(figures, "move"), say(term_printed), card->move);
-	figure_add(napoleon_add_figure(figures, "losses"), say(term_printed), card->losses);
-	figure_add(napoleon_add_figure(figures, "fatigue"), say(term_printed), card->fatigue);
-	figure_add(napoleon_add_figure(figures, "recovery"), say(term_printed), card->recovery);
+	figure_add(figures_add(figures, "event"), event, card->event == event_fatigue ? card->value : 0);
+	static const char *const ids[] = {"move", "losses", "fatigue", "recovery"};
+	const uint8_t printed[] = {card->move, card->losses, card->fatigue, card->recovery};
+	for (unsigned i = 0; i < COUNT_OF(ids); i++)
+		figure_add(figures_add(figures, ids[i]), say(term_printed), printed[i]);
 	return legal();
 }
 
-static const struct {
-	const char *what;
-	explain_function *explain;
-} kinds[] = {
+static const struct explainable kinds[] = {
 	{"points", napoleon_explain_points},
 	{"fatigue", napoleon_explain_fatigue},
 	{"reach", napoleon_explain_reach},
@@ -90,12 +66,9 @@ static const struct {
 
 struct verdict napoleon_explain(const struct field *field, const json_t *about, struct figures *figures)
 {
-	const char *what = json_string_value(json_object_get(about, "what"));
 	const json_t *actions = json_object_get(about, "actions");
+	explanation *found = find_explanation(kinds, COUNT_OF(kinds), about);
 	if (json_is_array(actions))
 		return napoleon_explain_actions(field, actions, figures);
-	for (unsigned i = 0; what && i < sizeof kinds / sizeof *kinds; i++)
-		if (!strcmp(kinds[i].what, what))
-			return kinds[i].explain(field, about, figures);
-	return forbidden(say(not_to_be_explained));
+	return found ? found(field, about, figures) : forbidden(say(not_to_be_explained));
 }

@@ -38,21 +38,10 @@ static void put_points_of(struct json *out, const char *key, unsigned inf, unsig
 	put_end(out);
 }
 
-static void put_bonus(struct json *out, unsigned bonus)
-{
-	static const char *const names[] = {"movement", "fatigue", "combat", "pursuit"};
-	if (!bonus)
-		return;
-	put_array(out, "bonus");
-	for (unsigned i = 0; i < 4; i++)
-		if (bonus & 1u << i)
-			put_text(out, NULL, names[i]);
-	put_end(out);
-}
-
 static void put_block(struct json *out, const struct field *field, unsigned flag, unsigned block)
 {
 	static const char *const kinds[] = {"commander", "corps", "vedette"};
+	static const char *const bonuses[] = {"movement", "fatigue", "combat", "pursuit"};
 	const struct napoleon *n = known(field);
 	const struct block_data *data = &data_of(field->scenario)->block[block];
 	put_text(out, "kind", kinds[data->kind]);
@@ -63,7 +52,8 @@ static void put_block(struct json *out, const struct field *field, unsigned flag
 		if (n->fatigue[block] != strength_unknown && n->at[flag] != eliminated)
 			put_number(out, "fatigue", n->fatigue[block]);
 	}
-	put_bonus(out, data->bonus);
+	if (data->bonus)
+		put_words(out, "bonus", data->bonus, bonuses);
 	if (n->care == block + 1u)
 		put_bool(out, "care", true);
 }
@@ -78,12 +68,8 @@ static void put_seen(struct json *out, const struct field *field, unsigned flag)
 		if (n->group[other] == n->group[flag] && n->seen[other] == fog_identity && n->who[other] &&
 		    n->who[other] <= blocks)
 			ids[count++] = data_of(field->scenario)->block[n->who[other] - 1].id;
-	if (!count)
-		return;
-	put_array(out, "seen");
-	for (unsigned i = 0; i < count; i++)
-		put_text(out, NULL, ids[i]);
-	put_end(out);
+	if (count)
+		put_words(out, "seen", (1u << count) - 1, ids);
 }
 
 static void put_hidden(struct json *out, const struct field *field, unsigned flag)
@@ -155,30 +141,26 @@ static bool is_in_the_box(const struct field *field, unsigned flag)
 	       scenario_number(field->scenario) != scenario_grognard;
 }
 
-/* Flags in the order of the ids their blocks have for the reader. */
-static unsigned order_of_ids(const struct field *field, uint8_t order[blocks])
+/* Puts a number where its id belongs. */
+static void insert(uint8_t order[], const char *id[], unsigned count, unsigned number, const char *own)
 {
-	const char *id[blocks];
-	unsigned count = 0;
-	for (unsigned flag = 0; flag < blocks; flag++) {
-		if (is_in_the_box(field, flag))
-			continue;
-		const char *own = napoleon_piece_id(field, (piece_id)flag);
-		unsigned at = count++;
-		for (; at > 0 && strcmp(id[at - 1], own) > 0; at--) {
-			id[at] = id[at - 1];
-			order[at] = order[at - 1];
-		}
-		id[at] = own;
-		order[at] = (uint8_t)flag;
+	for (; count > 0 && strcmp(id[count - 1], own) > 0; count--) {
+		id[count] = id[count - 1];
+		order[count] = order[count - 1];
 	}
-	return count;
+	id[count] = own;
+	order[count] = (uint8_t)number;
 }
 
+/* In the order of the ids their blocks have for the reader. */
 static void put_pieces(struct json *out, const struct field *field)
 {
+	const char *id[blocks];
 	uint8_t order[blocks];
-	unsigned count = order_of_ids(field, order);
+	unsigned count = 0;
+	for (unsigned flag = 0; flag < blocks; flag++)
+		if (!is_in_the_box(field, flag))
+			insert(order, id, count++, flag, napoleon_piece_id(field, (piece_id)flag));
 	put_array(out, "pieces");
 	for (unsigned i = 0; i < count; i++)
 		put_piece(out, field, order[i]);
@@ -187,30 +169,23 @@ static void put_pieces(struct json *out, const struct field *field)
 
 /* ---- Areas --------------------------------------------------------------------------------------------- */
 
-static bool has_destroyed(const struct field *field, unsigned area)
+/* Ends of bridges that are down; how many there are. */
+static unsigned destroyed_at(const struct field *field, unsigned area, const char *to[most_neighbours])
 {
 	const struct area_data *data = &data_of(field->scenario)->area[area];
+	unsigned count = 0;
 	for (unsigned i = 0; i < data->neighbours; i++)
 		if (napoleon_is_destroyed(known(field), data->connection[i]))
-			return true;
-	return false;
-}
-
-static void put_destroyed(struct json *out, const struct field *field, unsigned area)
-{
-	const struct area_data *data = &data_of(field->scenario)->area[area];
-	put_array(out, "destroyed");
-	for (unsigned i = 0; i < data->neighbours; i++)
-		if (napoleon_is_destroyed(known(field), data->connection[i]))
-			put_text(out, NULL, area_id(field, data->neighbour[i]));
-	put_end(out);
+			to[count++] = area_id(field, data->neighbour[i]);
+	return count;
 }
 
 static bool has_something_to_say(const struct field *field, unsigned area)
 {
 	const struct napoleon *n = known(field);
+	const char *to[most_neighbours];
 	return data_of(field->scenario)->area[area].citadel || n->axis[area] ||
-	       napoleon_is_contested(n, area) || has_destroyed(field, area);
+	       napoleon_is_contested(n, area) || destroyed_at(field, area, to);
 }
 
 static void put_area(struct json *out, const struct field *field, unsigned area)
@@ -229,23 +204,21 @@ static void put_area(struct json *out, const struct field *field, unsigned area)
 		put_text(out, "to", area_id(field, axis_to(n, area)));
 		put_end(out);
 	}
-	if (has_destroyed(field, area))
-		put_destroyed(out, field, area);
+	const char *to[most_neighbours];
+	unsigned count = destroyed_at(field, area, to);
+	if (count)
+		put_words(out, "destroyed", (1u << count) - 1, to);
 	put_end(out);
 }
 
 static void put_areas(struct json *out, const struct field *field)
 {
+	const char *id[areas];
 	uint8_t order[areas];
 	unsigned count = 0;
-	for (unsigned area = 0; area < areas; area++) {
-		if (!has_something_to_say(field, area))
-			continue;
-		unsigned at = count++;
-		for (; at > 0 && strcmp(area_id(field, order[at - 1]), area_id(field, area)) > 0; at--)
-			order[at] = order[at - 1];
-		order[at] = (uint8_t)area;
-	}
+	for (unsigned area = 0; area < areas; area++)
+		if (has_something_to_say(field, area))
+			insert(order, id, count++, area, area_id(field, area));
 	put_array(out, "spaces");
 	for (unsigned i = 0; i < count; i++)
 		put_area(out, field, order[i]);

@@ -3,6 +3,7 @@
 #define VEDETTE_NAPOLEON_VIEW_H
 
 #include "rulebooks/napoleon/position.h"
+#include "vedette/asked.h"
 #include "vedette/json.h"
 
 /* "french.flag7": the name of a flag whoever stands behind it. */
@@ -21,24 +22,20 @@ const char *napoleon_symbols(unsigned losses, unsigned fatigue, char text[9]);
 /* A change of a kind that has been found; the truth is the table's. */
 typedef struct verdict edit_function(struct table *table, const json_t *change);
 edit_function napoleon_edit_clear, napoleon_edit_piece, napoleon_edit_seen, napoleon_edit_care;
-edit_function napoleon_edit_hand, napoleon_edit_deck, napoleon_edit_weather, napoleon_edit_effects;
+edit_function napoleon_edit_hand, napoleon_edit_deck, napoleon_edit_lasting;
 edit_function napoleon_edit_control, napoleon_edit_axis, napoleon_edit_bridge;
 /* Reading: what is not there, or of another type, is no side, no area, no card. */
-side_id napoleon_read_side(const json_t *value);
 unsigned napoleon_read_area(const struct scenario *scenario, const json_t *value); /* areas: none */
 /* The flag of a block named in a change, or no_piece. */
 piece_id napoleon_read_block(const struct table *table, const json_t *value);
-void napoleon_settle_flags(struct table *table); /* dealt, where they have not been */
+bool napoleon_lies_on_table(const struct napoleon *n, unsigned card); /* for the turn */
+void napoleon_settle_flags(struct table *table);                      /* dealt, where they have not been */
 
 /* ---- explain.c, explain_march.c, explain_way.c, explain_combat.c ---- */
 
-typedef struct verdict explain_function(const struct field *field, const json_t *about,
-					struct figures *figures);
-explain_function napoleon_explain_points, napoleon_explain_fatigue, napoleon_explain_reach;
-explain_function napoleon_explain_combat, napoleon_explain_pursuit;
-explain_function napoleon_explain_actions; /* of a list of actions */
-struct figure *napoleon_add_figure(struct figures *figures, const char *id);
-void napoleon_add_chance(struct figures *figures, const char *id, unsigned ways, unsigned of);
+explanation napoleon_explain_points, napoleon_explain_fatigue, napoleon_explain_reach;
+explanation napoleon_explain_combat, napoleon_explain_pursuit;
+explanation napoleon_explain_actions; /* of a list of actions */
 /* A set of flags out of a list of names, or one name; 0 and false if one of them is unknown. */
 bool napoleon_read_blocks(const struct field *field, const json_t *value, uint32_t *flags);
 

@@ -5,21 +5,20 @@
 
 /* ---- Tracks -------------------------------------------------------------------------------------------- */
 
-static void put_track(struct json *out, const char *id, long long value)
-{
-	put_object(out, NULL);
-	put_text(out, "id", id);
-	put_number(out, "value", value);
-	put_end(out);
-}
-
+/* most 0: there is none. */
 static void put_track_of(struct json *out, const char *id, long long value, unsigned most)
 {
 	put_object(out, NULL);
 	put_text(out, "id", id);
 	put_number(out, "value", value);
-	put_number(out, "most", most);
+	if (most)
+		put_number(out, "most", most);
 	put_end(out);
+}
+
+static void put_track(struct json *out, const char *id, long long value)
+{
+	put_track_of(out, id, value, 0);
 }
 
 static void put_side_tracks(struct json *out, const struct field *field, side_id side)
@@ -29,11 +28,10 @@ static void put_side_tracks(struct json *out, const struct field *field, side_id
 		{"prussian.deck", "prussian.discard", "prussian.green", "prussian.hand", "prussian.passed"},
 	};
 	const struct napoleon *n = known(field);
-	put_track(out, ids[side][0], napoleon_deck_count(n, side));
-	put_track(out, ids[side][1], napoleon_discard_count(n, side));
-	put_track(out, ids[side][2], n->green[side]);
-	put_track(out, ids[side][3], n->hand_count[side]);
-	put_track(out, ids[side][4], n->passed[side]);
+	const unsigned value[] = {napoleon_deck_count(n, side), napoleon_discard_count(n, side),
+				  n->green[side], n->hand_count[side], n->passed[side]};
+	for (unsigned i = 0; i < COUNT_OF(value); i++)
+		put_track(out, ids[side][i], value[i]);
 }
 
 /* What is left to the stack that moves, for whoever knows every block of it. */
@@ -87,20 +85,11 @@ const char *napoleon_symbols(unsigned losses, unsigned fatigue, char text[9])
 /* The symbol of a green card as its owner sees it; NULL for red and blue ones. */
 static const char *moment_of(unsigned when, side_id side)
 {
-	switch (when) {
-	case when_french_operation:
-		return side == french ? "own" : "enemy";
-	case when_prussian_operation:
-		return side == prussian ? "own" : "enemy";
-	case when_combat:
-		return "combat";
-	case when_retreat:
-		return "retreat";
-	case when_any:
-		return "any";
-	default:
-		return NULL;
-	}
+	static const char *const words[] = {
+		[when_combat] = "combat", [when_retreat] = "retreat", [when_any] = "any"};
+	if (when == when_french_operation || when == when_prussian_operation)
+		return (when == when_french_operation) == (side == french) ? "own" : "enemy";
+	return when < COUNT_OF(words) ? words[when] : NULL;
 }
 
 static void put_card(struct json *out, const struct field *field, unsigned card)

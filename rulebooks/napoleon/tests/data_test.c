@@ -25,7 +25,7 @@ static struct scenario *load(void)
 
 static void unload(void)
 {
-	napoleon_unload(loaded);
+	scenario_free(loaded);
 }
 
 TestSuite(data, .fini = unload);

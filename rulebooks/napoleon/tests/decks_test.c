@@ -35,7 +35,7 @@ static void set_up(void)
 
 static void tear_down(void)
 {
-	napoleon_unload(scenario);
+	scenario_free(scenario);
 }
 
 TestSuite(decks, .init = set_up, .fini = tear_down);

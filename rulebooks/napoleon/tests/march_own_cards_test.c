@@ -147,18 +147,37 @@ Test(march_own_cards, nothing_to_mend, .description = "1806 card.pontonniers")
 	cr_assert_str_eq(rule_of(at, "card F19"), "card.pontonniers");
 }
 
-/* Friends have stopped the stack: its move is over, and the cards are for a move. */
-Test(march_own_cards, not_where_friends_have_stopped_it,
-     .description = "1806 card.destroyed-bridge card.pontonniers move.path")
+/* Ney goes from Neustadt to Roda with four points left; the bridge to Gera is down. */
+static struct at_table *gone_to_roda(const char *friends)
 {
 	struct at_table *at = stack_with("french", "Ney", "Neustadt", "F19");
-	place(at, "Lannes", "Roda");
+	place_all(at, friends, "Roda");
 	destroy_bridge(at, "Roda", "Gera");
 	operate(at, "unit Ney", "card F05");
 	give(at, "go Roda");
-	if (!strcmp(asks(at), "french move")) /* he might hold ORGANIZATION */
-		cr_assert_str_eq(rule_of(at, "card F19"), "card.pontonniers");
-	cr_assert(is_destroyed(at, "Roda", "Gera"));
+	cr_assert_eq(points_of_march_left(at), 4);
+	cr_assert_str_eq(asks(at), "french move", "he might hold ORGANIZATION, as far as anybody sees");
+	return at;
+}
+
+/* Friends have stopped the stack: its move is over, and the cards are for a move (reading 50). */
+Test(march_own_cards, not_where_friends_have_stopped_it,
+     .description = "1806 card.destroyed-bridge card.pontonniers move.path")
+{
+	struct at_table *at = gone_to_roda("Lannes");
+	cr_assert_str_eq(rule_of(at, "card F19"), "card.pontonniers");
+	cr_assert_str_eq(reason_of(at, "card F19"), "not-mended-after-the-move");
+	give(at, "done");
+	cr_assert_str_eq(asks(at), "french operation-end");
+	cr_assert(is_in_hand(at, "F19") && is_destroyed(at, "Roda", "Gera"));
+}
+
+Test(march_own_cards, but_where_nobody_has_stopped_it, .description = "1806 card.pontonniers move.path")
+{
+	struct at_table *at = gone_to_roda("");
+	give_all(at, "card F19, at Gera");
+	cr_assert(!is_destroyed(at, "Roda", "Gera"));
+	cr_assert_eq(points_of_march_left(at), 3, "a point for the work");
 }
 
 /* ---- FORCED MARCH ------------------------------------------------------------------------------------ */

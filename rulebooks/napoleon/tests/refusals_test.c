@@ -130,16 +130,26 @@ Test(refusals, who_has_passed_is_out, .description = "1806 turn.operations")
 
 /* ---- Paragraphs of their own ------------------------------------------------------------------------------ */
 
+/* REINFORCEMENT is for Prussian corps on the map, CARE for French ones that have lost infantry. */
 Test(refusals, of_reinforcement_and_care, .description = "1806 card.reinforcement card.care")
 {
-	struct at_table *at = battlefield("Ney", "Brunswick", "Naumburg");
+	struct at_table *at = battlefield("Ney, Lannes", "Brunswick", "Naumburg");
 	strength(at, "Brunswick", 4, 1);
+	strength(at, "Ney", 4, 1); /* five infantry are printed */
 	hand(at, "prussian", "P04");
+	hand(at, "french", "F09");
 	begin(at, "initiative");
+	give(at, "card F09");
+	cr_assert_str_eq(asks(at), "french blue-effect");
+	cr_assert_str_eq(rule_of(at, "unit Brunswick"), "card.care", "Prussian");
+	cr_assert_str_eq(rule_of(at, "unit Davout"), "card.care", "not on the map");
+	cr_assert_str_eq(rule_of(at, "unit Lannes"), "card.care", "has all its infantry");
+	give(at, "unit Ney");
 	give(at, "card P04");
 	cr_assert_str_eq(asks(at), "prussian blue-effect");
-	cr_assert_str_eq(rule_of(at, "unit Ney"), "card.reinforcement");
+	cr_assert_str_eq(rule_of(at, "unit Ney"), "card.reinforcement", "French");
 	cr_assert_str_eq(rule_of(at, "unit Hohenlohe"), "card.reinforcement", "not on the map");
+	cr_assert(is_legal(at, "unit Brunswick"));
 }
 
 /* Three connections from Neustadt over Roda and Gera to Zeitz, and a card of one point. */

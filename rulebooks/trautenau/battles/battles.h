@@ -32,9 +32,19 @@ static inline bool is_second_day(const struct field *field)
 
 struct scenario *trautenau_load(const struct scenario_info *scenario, const struct data_set *data,
 				struct data_error *error);
-void trautenau_unload(struct scenario *scenario);
 void trautenau_set_up(struct table *table);
 void trautenau_score(const struct field *field, struct score *score);
+
+/* ---- edges.c ------------------------------------------------------------------------------------------- */
+
+/* How far every hex is from an edge: in hexes, and straight, in hundredths of a hex (9.5.8). */
+void trautenau_measure_edge(const struct board *board, const space_id edge[], unsigned count,
+			    uint8_t hexes[map_spaces], uint16_t straight[map_spaces]);
+
+/* ---- named.c ------------------------------------------------------------------------------------------- */
+
+/* Finds the formations and the piece; false, with the error filled, if the battle lacks one it needs. */
+bool trautenau_name_formations(struct trautenau_data *data, struct data_error *error);
 
 /* ---- arrivals.c ---------------------------------------------------------------------------------------- */
 

@@ -79,6 +79,21 @@ static bool is_still_to_come(const struct field *field, piece_id commander)
 	       (is_waiting(field, commander) || state(field, commander)->at == at_off);
 }
 
+/* Whose orders a unit takes: its own commander's, or as an independent one those of the formation that acts (9.1.3). */
+static bool is_commanded(const struct field *field, piece_id unit, piece_id commander, bool traced)
+{
+	if (!can_command(field, commander))
+		return is_still_to_come(field, commander) && reached_by_another(field, unit);
+	if (!traced)
+		trautenau_trace_command(field, commander);
+	return trautenau_command_traced(field, state(field, unit)->at) >= 0;
+}
+
+bool trautenau_is_commanded(const struct field *field, piece_id unit, piece_id commander)
+{
+	return is_commanded(field, unit, commander, false);
+}
+
 static void note_status(struct table *table, piece_id unit, bool commanded)
 {
 	struct field field = truth(table);
@@ -98,19 +113,15 @@ static void check_units(struct table *table)
 {
 	struct field field = truth(table);
 	piece_id commander = formation_info(&field, look(&field)->command.active)->commander;
-	bool commands = can_command(&field, commander);
-	bool another = is_still_to_come(&field, commander);
-	if (commands)
-		trautenau_trace_command(&field, commander);
+	bool traced = false;
 	piece_id active[max_pieces];
 	unsigned count = trautenau_active_pieces(&field, active);
 	for (unsigned i = 0; i < count; i++) {
 		piece_id unit = active[i];
 		if (!is_on_map(&field, unit) || !is_unit(&field, unit))
 			continue;
-		bool commanded = commands ? trautenau_command_traced(&field, state(&field, unit)->at) >= 0
-					  : another && reached_by_another(&field, unit);
-		note_status(table, unit, commanded);
+		note_status(table, unit, is_commanded(&field, unit, commander, traced));
+		traced = true;
 	}
 }
 

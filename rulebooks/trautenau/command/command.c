@@ -61,17 +61,22 @@ bool trautenau_line_of_command(const struct field *field, piece_id commander, sp
 
 /* ---- 7.2: lines to the formation commanders ------------------------------------------------------------ */
 
-/* The lines of a chief are traced once for all his formations that follow each other. */
-static bool is_reached_by_chief(const struct field *field, unsigned formation, piece_id *traced)
+/* The lines of a chief are traced once for all his commanders that follow each other. */
+static bool is_reached_by_chief(const struct field *field, piece_id commander, piece_id *traced)
 {
-	piece_id chief = trautenau_chief_of(field, formation);
+	piece_id chief = trautenau_chief_of(field, info(field, commander)->formation);
 	if (chief == no_piece || !is_on_map(field, chief))
 		return option(field, option_chiefless_command) != 0;
 	if (*traced != chief)
 		trautenau_trace_command(field, chief);
 	*traced = chief;
-	return trautenau_command_traced(field,
-					state(field, formation_info(field, formation)->commander)->at) >= 0;
+	return trautenau_command_traced(field, state(field, commander)->at) >= 0;
+}
+
+bool trautenau_is_reached_by_chief(const struct field *field, piece_id commander)
+{
+	piece_id traced = no_piece;
+	return is_reached_by_chief(field, commander, &traced);
 }
 
 static void check_commander(struct table *table, unsigned formation, piece_id *traced)
@@ -87,7 +92,7 @@ static void check_commander(struct table *table, unsigned formation, piece_id *t
 		return;
 	}
 	bool was_out = has(&field, commander, piece_out_of_command);
-	if (is_reached_by_chief(&field, formation, traced)) {
+	if (is_reached_by_chief(&field, commander, traced)) {
 		trautenau_clear_flag(table, commander, piece_out_of_command);
 		if (was_out)
 			tell_all(table, say1(ground_back_in_command, piece_arg(commander)),

@@ -134,6 +134,7 @@ enum march_rule {
 	bar_ground
 };
 
+half_points trautenau_full_allowance(const struct field *field, piece_id piece); /* as printed */
 half_points trautenau_allowance_of(const struct field *field, piece_id piece);
 half_points trautenau_points_left(const struct field *field, piece_id piece);
 /* The move the open question is about if it is this piece's, else the one it could begin. */
@@ -153,6 +154,8 @@ void trautenau_search_march(struct reach *reach, const struct board *board, spac
 			    half_points spent, half_points limit, const struct mover *mover);
 struct reach_step trautenau_plain_step(const struct mover *mover, space_id from, uint8_t mode,
 				       unsigned direction, space_id to, half_points spent);
+/* 5.1: the sentence about what keeps the piece out of the enemy zone at a hex; 0: nothing does. */
+unsigned trautenau_bar_of_zone(const struct mover *mover, bool from_zone, space_id to);
 enum trautenau_text trautenau_entry_term(const struct mover *mover, space_id to, bool linked);
 /* The hex an out-of-command unit has to approach (9.1.4), no_space if there is none. */
 space_id trautenau_goal_of(const struct field *field, piece_id unit);

@@ -126,13 +126,18 @@ static void tell_test(struct table *table, piece_id unit, enum morale_occasion o
 	tell(table, &event);
 }
 
+int trautenau_morale_die(const struct figure *figure)
+{
+	return morale_needed - figure->value;
+}
+
 bool trautenau_morale_test(struct table *table, piece_id unit, enum morale_occasion occasion)
 {
 	struct field field = truth(table);
 	struct figure figure;
 	trautenau_morale_figure(&field, unit, occasion, &figure);
 	unsigned die = roll_d6(table, purpose(chance_for_morale, unit));
-	bool passed = (int)die + figure.value >= morale_needed;
+	bool passed = (int)die >= trautenau_morale_die(&figure);
 	if (table->events)
 		tell_test(table, unit, occasion, die, passed, &figure);
 	return passed;

@@ -17,12 +17,16 @@ static half_points half_of(unsigned points)
 	return (half_points)((points + 1) / 2 * one_point);
 }
 
+half_points trautenau_full_allowance(const struct field *field, piece_id piece)
+{
+	return (half_points)(info(field, piece)->movement * one_point);
+}
+
 half_points trautenau_allowance_of(const struct field *field, piece_id piece)
 {
-	unsigned printed = info(field, piece)->movement;
 	if (is_unit(field, piece) && trautenau_is_out_of_command(field, piece))
-		return half_of(printed);
-	return (half_points)(printed * one_point);
+		return half_of(info(field, piece)->movement);
+	return trautenau_full_allowance(field, piece);
 }
 
 half_points trautenau_points_left(const struct field *field, piece_id piece)
@@ -170,6 +174,21 @@ static unsigned zone_text(const struct mover *mover)
 								    : ground_zone_disorganised;
 }
 
+/* 5.1: what keeps the piece out of an enemy zone, or from going from one zone into the next; 0: nothing. */
+ALWAYS unsigned bar_of_zone(const struct mover *mover, bool from_zone, bool disordered, const bool explains)
+{
+	if (mover->bars_zones)
+		return explains ? zone_text(mover) : (unsigned)ground_zone_bars;
+	if (from_zone)
+		return ground_zone_to_zone;
+	return disordered ? (unsigned)ground_zone_disorganised : 0;
+}
+
+unsigned trautenau_bar_of_zone(const struct mover *mover, bool from_zone, space_id to)
+{
+	return mover->heeds_zones && mover->enemy_zone[to] ? bar_of_zone(mover, from_zone, false, true) : 0;
+}
+
 ALWAYS struct reach_step rule_of_step(const struct mover *mover, space_id from, uint8_t mode,
 				      unsigned direction, space_id to, half_points spent, const bool explains,
 				      struct figure *figure)
@@ -184,10 +203,9 @@ ALWAYS struct reach_step rule_of_step(const struct mover *mover, space_id from, 
 	if (!explains && !from_zone && spent + cost > mover->allowance + mover->bonus)
 		return barred(bar_points,
 			      ground_too_far); /* a short cut: trautenau_is_paid says the same below */
-	if (into_zone && mover->bars_zones)
-		return barred(bar_zone, explains ? zone_text(mover) : 0);
-	if (into_zone && (from_zone || mode & in_disorder))
-		return barred(bar_zone, from_zone ? ground_zone_to_zone : ground_zone_disorganised);
+	unsigned bar = into_zone ? bar_of_zone(mover, from_zone, mode & in_disorder, explains) : 0;
+	if (bar)
+		return barred(bar_zone, bar);
 	if (mover->goal != no_space && heeds(mover, explains, bar_goal) &&
 	    hexes_apart(mover->field, mover->goal, to) > hexes_apart(mover->field, mover->goal, from))
 		return barred(bar_goal, ground_moves_away);

@@ -83,25 +83,15 @@ static bool reached_without(const struct mover *mover, const struct march *march
 	return trautenau_find_ways_lifted(&freer, march) && reach_at(&mover->field->work->reach, to);
 }
 
-/* Enemy zones that this unit may not enter at all, and the step from one zone to the next. */
+/* The rule of the step, asked of this hex whatever lies before it: may the unit enter its zone, and from the next hex? */
 static struct verdict judge_zone_at(const struct mover *mover, space_id from, space_id to)
 {
-	const struct field *field = mover->field;
-	piece_id unit = mover->piece;
-	if (!mover->heeds_zones || !mover->enemy_zone[to])
-		return legal();
-	if (trautenau_is_out_of_command(field, unit))
-		return refuse(ground_zone_out_of_command, unit, to);
-	if (trautenau_is_demoralised(field, unit))
-		return refuse(ground_zone_demoralised, unit, to);
-	if (is_cavalry(field, unit) && has(field, unit, piece_disorganised))
-		return refuse(ground_zone_disorganised, unit, to);
 	unsigned direction = from < map_spaces ? hex_direction(mover->board, from, to)
 					       : (unsigned)no_direction;
-	if (direction == no_direction || !mover->enemy_zone[from] ||
-	    trautenau_class_cost(field->scenario, mover->class, from, direction) < 0)
-		return legal();
-	return refuse(ground_zone_to_zone, unit, to);
+	bool from_zone = direction != no_direction && mover->enemy_zone[from] &&
+			 mover->step_cost[from][direction] >= 0;
+	unsigned bar = trautenau_bar_of_zone(mover, from_zone, to);
+	return bar ? refuse(bar, mover->piece, to) : legal();
 }
 
 static struct verdict judge_points(const struct mover *mover, const struct march *march, space_id to)
@@ -115,7 +105,7 @@ static struct verdict judge_points(const struct mover *mover, const struct march
 	if (mover->heeds_zones && reached(&freer, march, to))
 		return refuse(leaves ? ground_zone_leaving : ground_zone_bars, piece, to);
 	freer = *mover;
-	freer.allowance = (half_points)(info(field, piece)->movement * one_point);
+	freer.allowance = trautenau_full_allowance(field, piece);
 	if (freer.allowance > mover->allowance && reached(&freer, march, to))
 		return refuse(ground_half_movement, piece, to);
 	return forbidden(say3(is_chief(field, piece) ? ground_chief_too_far : ground_too_far,

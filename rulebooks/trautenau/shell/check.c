@@ -1,89 +1,46 @@
 /*
  * What holds in every position, whatever has been played: nothing is lost, nothing overstacked, nobody stands where he
- * cannot be, and the derived block tells the truth.
+ * cannot be, and the derived block tells the truth. A position set up by hand is held against the same rules.
  */
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "rulebooks/trautenau/shell/views.h"
 
-struct complaint {
-	const struct field *field;
-	char *text;
-	size_t size;
-};
-
-static bool complain(const struct complaint *complaint, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-
-/* Always false, so that a check can end with it. */
-static bool complain(const struct complaint *complaint, const char *format, ...)
-{
-	va_list args;
-	va_start(args, format);
-	vsnprintf(complaint->text, complaint->size, format, args);
-	va_end(args);
-	return false;
-}
-
-static const char *name(const struct complaint *complaint, piece_id piece)
-{
-	return info(complaint->field, piece)->name;
-}
-
-static const char *number(const struct complaint *complaint, space_id space)
-{
-	return ground(complaint->field, space)->number;
-}
-
 /* ---- One piece ------------------------------------------------------------------------------------------------------ */
 
-static bool has_steps(const struct complaint *complaint, piece_id piece)
+static struct verdict judge_steps(const struct field *field, piece_id piece)
 {
-	const struct piece_state *now = state(complaint->field, piece);
-	if (is_unit(complaint->field, piece) && is_on_map(complaint->field, piece) &&
-	    now->losses >= info(complaint->field, piece)->morale)
-		return complain(complaint, "%s has no steps left", name(complaint, piece));
+	const struct piece_state *now = state(field, piece);
+	if (is_unit(field, piece) && is_on_map(field, piece) && now->losses >= info(field, piece)->morale)
+		return forbidden(say3(text_edit_losses, piece_arg(piece), number_arg(now->losses),
+				      number_arg(info(field, piece)->morale)));
 	if (now->old_losses > now->losses)
-		return complain(complaint, "%s has more old losses than losses", name(complaint, piece));
-	return true;
+		return forbidden(say1(text_check_old_losses, piece_arg(piece)));
+	return legal();
 }
 
-static bool faces_somewhere(const struct complaint *complaint, piece_id piece)
+static struct verdict judge_facing(const struct field *field, piece_id piece)
 {
-	const struct piece_state *now = state(complaint->field, piece);
-	bool needed = now->at < map_spaces && trautenau_needs_facing(complaint->field, piece, now->at);
-	if (needed == (now->facing < no_direction) && now->facing <= no_direction)
-		return true;
-	return complain(complaint, "%s has facing %u where it needs %s", name(complaint, piece), now->facing,
-			needed ? "one" : "none");
+	const struct piece_state *now = state(field, piece);
+	bool needed = now->at < map_spaces && trautenau_needs_facing(field, piece, now->at);
+	return needed == (now->facing < no_direction) && now->facing <= no_direction
+		       ? legal()
+		       : forbidden(say1(needed ? text_check_no_facing : text_check_facing, piece_arg(piece)));
 }
 
 /* Cavalry and artillery get into a marsh by a road, path or railway only (terrain table); commanders go with anybody. */
-static bool can_be_there(const struct complaint *complaint, piece_id piece)
+static struct verdict judge_place(const struct field *field, piece_id piece)
 {
-	const struct field *field = complaint->field;
-	unsigned at = state(field, piece)->at;
-	if (at >= map_spaces)
-		return true;
-	unsigned terrain = ground(field, (space_id)at)->terrain;
+	space_id at = state(field, piece)->at;
+	unsigned terrain = ground(field, at)->terrain, links = 0;
 	if (terrain == terrain_off_map || terrain == terrain_lake)
-		return complain(complaint, "%s is off the map at %s", name(complaint, piece),
-				number(complaint, (space_id)at));
+		return forbidden(say2(text_check_off_map, piece_arg(piece), space_arg(at)));
 	if (terrain != terrain_marsh || is_infantry(field, piece) || is_commander(field, piece))
-		return true;
+		return legal();
 	for (unsigned direction = 0; direction < hex_sides; direction++)
-		if (field->scenario->board->side[at][direction] & side_links)
-			return true;
-	return complain(complaint, "%s stands in the marsh of %s", name(complaint, piece),
-			number(complaint, (space_id)at));
-}
-
-static bool is_sound(const struct complaint *complaint, piece_id piece)
-{
-	return has_steps(complaint, piece) && faces_somewhere(complaint, piece) &&
-	       can_be_there(complaint, piece);
+		links |= field->scenario->board->side[at][direction] & side_links;
+	return links ? legal() : forbidden(say2(text_check_marsh, piece_arg(piece), space_arg(at)));
 }
 
 /* ---- Stacks --------------------------------------------------------------------------------------------------------- */
@@ -91,120 +48,77 @@ static bool is_sound(const struct complaint *complaint, piece_id piece)
 /* Somebody is on his way through other units' hexes: stacking and facing count when he has arrived (3, 9.3, 9.5.8). */
 static bool is_under_way(const struct flow *flow)
 {
+	static const uint64_t on_the_way = 1ull << ask_march | 1ull << ask_barrage_target |
+					   1ull << ask_withdraw_to | 1ull << ask_withdraw_face |
+					   1ull << ask_retreat | 1ull << ask_retreat_face |
+					   1ull << ask_advance_face | 1ull << ask_night_at |
+					   1ull << ask_night_unit | 1ull << ask_night_retreat;
+	bool found = false;
 	for (unsigned i = 0; i < flow->depth; i++)
-		switch (flow->stack[i].question) {
-		case ask_march:
-		case ask_barrage_target:
-		case ask_withdraw_to:
-		case ask_withdraw_face:
-		case ask_retreat:
-		case ask_retreat_face:
-		case ask_advance_face:
-		case ask_night_at:
-		case ask_night_unit:
-		case ask_night_retreat:
-			return true;
-		default:
-			break;
-		}
-	return false;
+		found |= on_the_way >> flow->stack[i].question & 1;
+	return found;
 }
+_Static_assert(question_count <= 64, "a bit for each question");
 
-static bool stands_with_friends(const struct complaint *complaint, piece_id piece)
+static struct verdict judge_neighbours(const struct field *field, piece_id piece, bool settled)
 {
-	const struct field *field = complaint->field;
-	space_id at = state(field, piece)->at;
-	for (piece_id other = first_in(field, at); other != no_piece; other = next_in(field, other))
+	const struct piece_state *now = state(field, piece);
+	for (piece_id other = first_in(field, now->at); other != no_piece; other = next_in(field, other)) {
+		unsigned facing = state(field, other)->facing;
 		if (info(field, other)->side != info(field, piece)->side)
-			return complain(complaint, "%s and %s stand at %s together", name(complaint, piece),
-					name(complaint, other), number(complaint, at));
-	return true;
+			return forbidden(say1(text_edit_two_sides, space_arg(now->at)));
+		if (settled && now->facing < no_direction && facing < no_direction && facing != now->facing)
+			return forbidden(say1(text_edit_facings, space_arg(now->at)));
+	}
+	return legal();
 }
 
-static bool faces_like_others(const struct complaint *complaint, piece_id piece)
+/* Stacks that the booklet itself prints may stand, reading 49; by hand nobody joins them. */
+static struct verdict judge_room(const struct field *field, piece_id piece, bool by_hand)
 {
-	const struct field *field = complaint->field;
-	unsigned facing = state(field, piece)->facing;
-	if (facing >= no_direction)
-		return true;
-	for (piece_id other = first_in(field, state(field, piece)->at); other != no_piece;
+	space_id at = state(field, piece)->at;
+	bool printed = has(field, piece, piece_printed_stack);
+	for (piece_id other = first_in(field, at); !by_hand && other != no_piece;
 	     other = next_in(field, other))
-		if (state(field, other)->facing < no_direction && state(field, other)->facing != facing)
-			return complain(complaint, "%s and %s at %s do not face alike",
-					name(complaint, piece), name(complaint, other),
-					number(complaint, state(field, piece)->at));
-	return true;
+		printed |= has(field, other, piece_printed_stack);
+	return printed || trautenau_judge_stack(field, piece, at).legal
+		       ? legal()
+		       : forbidden(say1(text_edit_stack, space_arg(at)));
 }
 
-static bool has_room(const struct complaint *complaint, piece_id piece)
+struct verdict trautenau_judge_standing(const struct field *field, piece_id piece, bool by_hand)
 {
-	const struct field *field = complaint->field;
-	if (!is_unit(field, piece) || has(field, piece, piece_printed_stack))
-		return true;
-	for (piece_id other = first_in(field, state(field, piece)->at); other != no_piece;
-	     other = next_in(field, other))
-		if (has(field, other, piece_printed_stack))
-			return true;
-	return trautenau_judge_stack(field, piece, state(field, piece)->at).legal ||
-	       complain(complaint, "%s is one too many at %s", name(complaint, piece),
-			number(complaint, state(field, piece)->at));
-}
-
-static bool is_stacked_well(const struct complaint *complaint, piece_id piece)
-{
-	if (!is_on_map(complaint->field, piece))
-		return true;
-	if (!stands_with_friends(complaint, piece))
-		return false;
-	if (is_under_way(&look(complaint->field)->flow))
-		return true;
-	return faces_like_others(complaint, piece) && has_room(complaint, piece);
+	bool settled = by_hand || !is_under_way(&look(field)->flow);
+	struct verdict verdict = judge_steps(field, piece);
+	if (verdict.legal && !by_hand)
+		verdict = judge_facing(field, piece);
+	if (!verdict.legal || !is_on_map(field, piece))
+		return verdict;
+	verdict = judge_place(field, piece);
+	if (verdict.legal)
+		verdict = judge_neighbours(field, piece, settled);
+	return verdict.legal && settled ? judge_room(field, piece, by_hand) : verdict;
 }
 
 /* ---- The whole ------------------------------------------------------------------------------------------------------ */
 
-static bool is_wiped(const void *bytes, size_t size)
+static const char *check_flow(const struct trautenau *now, const struct scenario_info *scenario)
 {
-	const unsigned char *byte = bytes;
-	for (size_t i = 0; i < size; i++)
-		if (byte[i])
-			return false;
-	return true;
-}
-
-static bool flow_is_sane(const struct complaint *complaint)
-{
-	const struct flow *flow = &look(complaint->field)->flow;
-	if (!flow->turn || flow->turn > complaint->field->scenario->info->turns)
-		return complain(complaint, "turn %u", flow->turn);
+	const struct flow *flow = &now->flow;
+	if (!flow->turn || flow->turn > scenario->turns)
+		return "there is no such turn";
 	if (flow->step >= steps_of_play || flow->depth > max_frames)
-		return complain(complaint, "step %u, %u frames", flow->step, flow->depth);
+		return "there is no such step, or there are too many frames";
 	for (unsigned i = 0; i < flow->depth; i++)
 		if (!flow->stack[i].question || flow->stack[i].question >= question_count)
-			return complain(complaint, "frame %u has no question", i);
+			return "a frame has no question";
 	if (!is_wiped(flow->stack + flow->depth, (max_frames - flow->depth) * sizeof *flow->stack))
-		return complain(complaint, "a popped frame was not wiped");
-	return true;
-}
-
-static bool unused_is_wiped(const struct complaint *complaint)
-{
-	const struct trautenau *now = look(complaint->field);
+		return "a popped frame was not wiped";
 	/* The night's retreats go the way of those after combat (13.2). */
-	bool fights = now->flow.step == step_combat || now->flow.step == step_barrage ||
-		      now->flow.step == step_night;
-	if (!fights && !now->flow.over && !is_wiped(&now->combat, sizeof now->combat))
-		return complain(complaint, "a combat is remembered in step %s",
-				trautenau_steps[now->flow.step].id);
-	return true;
-}
-
-static bool derived_is_true(const struct complaint *complaint)
-{
-	const struct trautenau *now = look(complaint->field);
-	struct trautenau again = *now;
-	trautenau_derive_position(complaint->field->scenario, (struct position *)&again);
-	return !memcmp(&again, now, sizeof again) || complain(complaint, "the derived block is not true");
+	bool fights = flow->step == step_combat || flow->step == step_barrage || flow->step == step_night;
+	if (!fights && !flow->over && !is_wiped(&now->combat, sizeof now->combat))
+		return "a combat is remembered in a step without one";
+	return NULL;
 }
 
 const char *trautenau_check_position(const struct scenario *scenario, const struct position *position,
@@ -212,11 +126,17 @@ const char *trautenau_check_position(const struct scenario *scenario, const stru
 {
 	struct field field = {
 		.scenario = scenario, .mask = (const struct mask *)position, .seat = referee_seat};
-	struct complaint complaint = {.field = &field, .text = text, .size = size};
-	if (!flow_is_sane(&complaint) || !unused_is_wiped(&complaint) || !derived_is_true(&complaint))
-		return text;
-	for (piece_id piece = 0; piece < data_of(scenario)->pieces; piece++)
-		if (!is_sound(&complaint, piece) || !is_stacked_well(&complaint, piece))
-			return text;
-	return NULL;
+	const char *wrong = check_flow(look(&field), scenario->info);
+	if (wrong)
+		return wrong;
+	struct trautenau again = *look(&field);
+	trautenau_derive_position(scenario, (struct position *)&again);
+	if (memcmp(&again, look(&field), sizeof again) != 0)
+		return "the derived block is not true";
+	struct verdict verdict = legal();
+	for (piece_id piece = 0; piece < data_of(scenario)->pieces && verdict.legal; piece++)
+		verdict = trautenau_judge_standing(&field, piece, false);
+	if (!verdict.legal)
+		message_text(&field, &verdict.why, text, size);
+	return verdict.legal ? NULL : text;
 }

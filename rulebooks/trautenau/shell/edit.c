@@ -87,7 +87,8 @@ static struct verdict edit_turn(struct table *table, const json_t *change)
 
 /* ---- The rest follows from the table of fields ------------------------------------------------------------------------ */
 
-static struct verdict refusal(const struct state_refusal *refused)
+/* Values that the rules forbid have a sentence of their own. */
+static struct verdict refusal(const struct table *table, const struct state_refusal *refused)
 {
 	static const uint16_t sentence[] = {
 		[state_not_known] = text_edit_unknown,      [state_wrong_value] = text_edit_wrong_type,
@@ -95,22 +96,17 @@ static struct verdict refusal(const struct state_refusal *refused)
 		[state_no_side] = text_edit_no_side,        [state_no_card_named] = text_edit_no_formation,
 		[state_no_facing] = text_edit_no_direction, [state_not_allowed] = text_edit_wrong_type,
 	};
-	return forbidden(say(sentence[refused->fault]));
-}
-
-/* Values that the rules forbid have a sentence of their own. */
-static struct verdict not_allowed(const struct table *table, const struct state_refusal *refused)
-{
 	const struct trautenau_data *data = data_of(table->scenario);
-	if (!strcmp(refused->field->name, "piece.losses") &&
+	const struct state_field *field = refused->fault == state_not_allowed ? refused->field : NULL;
+	if (field && !strcmp(field->name, "piece.losses") &&
 	    data->piece[refused->element].arm > arm_artillery)
 		return forbidden(say1(text_edit_commander_losses, piece_arg((piece_id)refused->element)));
-	for (unsigned i = 0; i < data->formations; i++)
+	for (unsigned i = 0; field && i < data->formations; i++)
 		if (data->formation[i].independent &&
-		    ((refused->field->kind == kind_cards && refused->value >> i & 1) ||
-		     (refused->field->kind == kind_card && refused->value == i)))
+		    ((field->kind == kind_cards && refused->value >> i & 1) ||
+		     (field->kind == kind_card && refused->value == i)))
 			return forbidden(say1(text_edit_no_marker, of_kind(arg_group, (int)i)));
-	return refusal(refused);
+	return forbidden(say(sentence[refused->fault]));
 }
 
 struct verdict trautenau_edit_position(struct table *table, const json_t *change)
@@ -126,63 +122,21 @@ struct verdict trautenau_edit_position(struct table *table, const json_t *change
 		now->battle = battle;
 	if (now->command.active != no_formation)
 		now->command.cup &= ~(1u << now->command.active);
-	if (refused.fault == state_not_known && hour)
-		return legal();
-	return refused.fault == state_fine          ? legal()
-	       : refused.fault == state_not_allowed ? not_allowed(table, &refused)
-						    : refusal(&refused);
+	bool fine = refused.fault == state_fine || (refused.fault == state_not_known && hour);
+	return fine ? legal() : refusal(table, &refused);
 }
 
 /* ---- Checks of the whole --------------------------------------------------------------------------------------------- */
-
-static struct verdict check_losses(const struct field *field, piece_id piece)
-{
-	if (!is_unit(field, piece) || state(field, piece)->losses < info(field, piece)->morale)
-		return legal();
-	return forbidden(say3(text_edit_losses, piece_arg(piece), number_arg(state(field, piece)->losses),
-			      number_arg(info(field, piece)->morale)));
-}
-
-static struct verdict check_neighbour_in_stack(const struct field *field, piece_id a, piece_id b)
-{
-	space_id at = state(field, a)->at;
-	if (info(field, a)->side != info(field, b)->side)
-		return forbidden(say1(text_edit_two_sides, space_arg(at)));
-	unsigned one = state(field, a)->facing, other = state(field, b)->facing;
-	if (one < no_direction && other < no_direction && one != other)
-		return forbidden(say1(text_edit_facings, space_arg(at)));
-	return legal();
-}
-
-/* Stacks that the booklet itself prints may stand, reading 49. */
-static struct verdict check_stack(const struct field *field, piece_id piece)
-{
-	space_id at = state(field, piece)->at;
-	for (piece_id other = first_in(field, at); other != no_piece; other = next_in(field, other)) {
-		struct verdict verdict = check_neighbour_in_stack(field, piece, other);
-		if (!verdict.legal)
-			return verdict;
-	}
-	if (has(field, piece, piece_printed_stack) || !is_unit(field, piece) ||
-	    trautenau_judge_stack(field, piece, at).legal)
-		return legal();
-	return forbidden(say1(text_edit_stack, space_arg(at)));
-}
 
 /* The step in force begins anew after a change by hand, so that nothing of an assault under way remains. */
 struct verdict trautenau_check_edited(const struct table *table)
 {
 	struct field field = truth(table);
 	struct trautenau *now = (struct trautenau *)table->position;
+	struct verdict verdict = legal();
 	memset(&now->combat, 0, sizeof now->combat);
-	for (piece_id piece = 0; piece < data_of(table->scenario)->pieces; piece++) {
-		if (!is_on_map(&field, piece))
-			continue;
-		struct verdict verdict = check_losses(&field, piece);
-		if (verdict.legal)
-			verdict = check_stack(&field, piece);
-		if (!verdict.legal)
-			return verdict;
-	}
-	return legal();
+	for (piece_id piece = 0; piece < data_of(table->scenario)->pieces && verdict.legal; piece++)
+		if (is_on_map(&field, piece))
+			verdict = trautenau_judge_standing(&field, piece, true);
+	return verdict;
 }

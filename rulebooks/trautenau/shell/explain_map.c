@@ -8,122 +8,75 @@
 
 /* ---- Moves ---------------------------------------------------------------------------------------------------------- */
 
-static bool can_set_out(const struct field *field, piece_id piece)
-{
-	return is_on_map(field, piece) || is_waiting(field, piece);
-}
-
-struct verdict trautenau_cost_to(const struct asked *asked, piece_id piece, space_id to)
-{
-	if (piece == no_piece)
-		return trautenau_which_unit();
-	if (to == no_space)
-		return trautenau_which_place();
-	if (!can_set_out(asked->field, piece))
-		return trautenau_off_map(piece);
-	struct verdict verdict = trautenau_judge_way(asked->field, piece, to);
-	if (!verdict.legal)
-		return verdict;
-	struct figure *figure = trautenau_add_figure(asked->figures, "cost");
-	trautenau_cost_figure(asked->field, piece, to, figure);
-	figure->id = "cost";
-	figure->parts = 2;
-	return legal();
-}
-
 struct verdict trautenau_explain_cost(const struct asked *asked)
 {
-	return trautenau_cost_to(asked, trautenau_piece_in(asked, "unit"),
-				 trautenau_first_hex_in(asked, "to", "at"));
-}
-
-/* One figure holds two dozen hexes; what goes beyond them is told by the next. */
-struct verdict trautenau_reach_of(const struct asked *asked, piece_id piece)
-{
-	if (piece == no_piece)
-		return trautenau_which_unit();
-	if (!can_set_out(asked->field, piece))
-		return trautenau_off_map(piece);
-	struct march march = trautenau_march_of(asked->field, piece);
-	struct mover mover = trautenau_mover_of(asked->field, &march);
-	struct answers answers = {0};
-	if (trautenau_find_ways(&mover, &march))
-		trautenau_list_ways(&mover, &march, &answers);
-	struct figure *figure = NULL;
-	for (unsigned i = 0; i < answers.count && asked->figures->count <= max_figures; i++) {
-		if (!figure || figure->terms == max_terms) {
-			if (asked->figures->count == max_figures)
-				break;
-			figure = trautenau_add_figure(asked->figures, "reach");
-			figure->parts = 2;
-			figure->value = figure->most = trautenau_points_left(asked->field, piece);
-		}
-		figure->term[figure->terms++] =
-			(struct term){say1(text_term_to, space_arg(answers.answer[i].arg)), answers.cost[i]};
-	}
-	if (!figure)
-		trautenau_add_figure(asked->figures, "reach");
-	return legal();
+	struct verdict verdict = trautenau_judge_way(asked->field, asked->unit, asked->at);
+	if (verdict.legal)
+		trautenau_cost_figure(asked->field, asked->unit, asked->at,
+				      figures_add(asked->figures, "cost"));
+	return verdict;
 }
 
 struct verdict trautenau_explain_reach(const struct asked *asked)
 {
-	return trautenau_reach_of(asked, trautenau_piece_in(asked, "unit"));
+	struct march march = trautenau_march_of(asked->field, asked->unit);
+	struct mover mover = trautenau_mover_of(asked->field, &march);
+	struct answers answers = {0};
+	if (trautenau_find_ways(&mover, &march))
+		trautenau_list_ways(&mover, &march, &answers);
+	struct figure *figure = figures_add(asked->figures, "reach");
+	if (answers.count) {
+		figure->parts = 2;
+		figure->value = figure->most = trautenau_points_left(asked->field, asked->unit);
+	}
+	for (unsigned i = 0; i < answers.count && (figure = figures_go_on(asked->figures, figure)); i++)
+		figure->term[figure->terms++] =
+			(struct term){say1(text_term_to, space_arg(answers.answer[i].arg)), answers.cost[i]};
+	return legal();
 }
 
 /* ---- Command -------------------------------------------------------------------------------------------------------- */
 
-enum { command_reach = 12 }; /* half points: 7.2, 9.1.2 */
-
-/* Adds the line from a commander, if there is one; says whether it is within reach. */
-static bool add_line(const struct asked *asked, enum trautenau_text line, piece_id commander, space_id target)
+/* Adds the line from a commander, if there is one within reach. */
+static void add_line(const struct asked *asked, enum trautenau_text line, piece_id commander)
 {
-	if (commander == no_piece || !is_on_map(asked->field, commander))
-		return false;
-	half_points distance = trautenau_command_distance(asked->field, commander, target);
+	half_points distance = trautenau_command_distance(asked->field, commander,
+							  state(asked->field, asked->unit)->at);
 	if (distance < 0)
-		return false;
-	struct figure *figure = trautenau_add_figure(asked->figures, "line");
+		return;
+	struct figure *figure = figures_add(asked->figures, "line");
 	figure->parts = 2;
 	figure_add(figure, say1(line, piece_arg(commander)), distance);
-	return true;
 }
 
-/* Who may command the piece: the formation's commander (for himself the chief), then the chief. */
-static void commanders_of(const struct field *field, piece_id piece, piece_id commander[2])
+/* Independent units take the orders of the formation that acts, if it is of their corps, else those of their chief. */
+static piece_id commander_of(const struct field *field, piece_id unit)
 {
-	unsigned formation = info(field, piece)->formation;
-	unsigned active = look(field)->command.active;
-	commander[0] = commander[1] = no_piece;
-	if (formation >= data_of(field->scenario)->formations)
-		return;
-	if (is_unit(field, piece) && !is_independent(field, piece))
-		commander[0] = formation_info(field, formation)->commander;
-	else if (is_unit(field, piece) && active < data_of(field->scenario)->formations &&
-		 formation_info(field, active)->corps == info(field, piece)->corps)
-		commander[0] = formation_info(field, active)->commander;
-	commander[1] = trautenau_chief_of(field, formation);
+	unsigned formation = info(field, unit)->formation, active = look(field)->command.active;
+	if (!is_independent(field, unit))
+		return formation_info(field, formation)->commander;
+	return active < data_of(field->scenario)->formations &&
+			       formation_info(field, active)->corps == info(field, unit)->corps
+		       ? formation_info(field, active)->commander
+		       : trautenau_chief_of(field, formation);
 }
 
 struct verdict trautenau_explain_command(const struct asked *asked)
 {
 	const struct field *field = asked->field;
-	piece_id piece = trautenau_piece_in(asked, "unit");
-	if (piece == no_piece)
-		return trautenau_which_unit();
-	if (!is_on_map(field, piece))
-		return trautenau_off_map(piece);
-	piece_id commander[2];
-	commanders_of(field, piece, commander);
-	struct figure *status = trautenau_add_figure(asked->figures, "in_command");
-	bool marked = commander[0] != no_piece && has(field, commander[0], piece_out_of_command);
+	piece_id piece = asked->unit, chief = trautenau_chief_of(field, info(field, piece)->formation);
 	bool unit = is_unit(field, piece); /* 9.1.2; commanders have theirs from the chief, 7.2 */
+	piece_id commander = unit ? commander_of(field, piece) : (piece_id)no_piece;
 	enum trautenau_text line = unit ? text_term_command_from : text_term_commanders_line;
-	bool own = add_line(asked, line, commander[0], state(field, piece)->at) && !marked;
-	bool by_chief = add_line(asked, line, commander[1], state(field, piece)->at);
+	struct figure *status = figures_add(asked->figures, "in_command");
+	bool marked = commander != no_piece && has(field, commander, piece_out_of_command);
+	if (commander != chief)
+		add_line(asked, line, commander);
+	add_line(asked, line, chief);
 	if (marked)
-		figure_add(status, say1(text_term_marked_out, piece_arg(commander[0])), 0);
-	if (own || (by_chief && (is_independent(field, piece) || !unit)))
+		figure_add(status, say1(text_term_marked_out, piece_arg(commander)), 0);
+	if (unit ? trautenau_is_commanded(field, piece, commander)
+		 : trautenau_is_reached_by_chief(field, piece))
 		figure_add(status, say(unit ? text_term_in_command : text_term_commander_reached), 1);
 	else if (unit && trautenau_is_always_in_command(field, piece))
 		figure_add(status, say(text_term_always_in_command), 1);
@@ -140,13 +93,7 @@ struct verdict trautenau_explain_command(const struct asked *asked)
 struct verdict trautenau_explain_retreat(const struct asked *asked)
 {
 	const struct field *field = asked->field;
-	piece_id unit = trautenau_piece_in(asked, "unit");
-	if (unit == no_piece)
-		return trautenau_which_unit();
-	if (!is_on_map(field, unit))
-		return trautenau_off_map(unit);
-	if (!is_unit(field, unit))
-		return forbidden(say1(text_explain_not_a_unit, piece_arg(unit)));
+	piece_id unit = asked->unit;
 	side_id side = info(field, unit)->side;
 	space_id at = state(field, unit)->at, nearest = no_space;
 	for (space_id space = 0; space < map_spaces; space++)
@@ -154,12 +101,10 @@ struct verdict trautenau_explain_retreat(const struct asked *asked)
 		    (nearest == no_space || hex_distance(field->scenario->board, at, space) <
 						    hex_distance(field->scenario->board, at, nearest)))
 			nearest = space;
-	struct figure *edge = trautenau_add_figure(asked->figures, "edge");
-	figure_add(edge, say1(text_term_edge, space_arg(nearest)),
+	figure_add(figures_add(asked->figures, "edge"), say1(text_term_edge, space_arg(nearest)),
 		   (int)trautenau_edge_distance(field, side, at));
-	struct figure *ways = trautenau_add_figure(asked->figures, "ways");
-	struct answers answers;
-	answers.count = 0;
+	struct figure *ways = figures_add(asked->figures, "ways");
+	struct answers answers = {0};
 	trautenau_list_retreat_ways(field, unit, after_combat, &answers);
 	for (unsigned i = 0; i < answers.count; i++)
 		figure_add(ways, say1(text_term_retreat_to, space_arg(answers.answer[i].arg)), 1);
@@ -172,8 +117,8 @@ static struct verdict zone_of_unit(const struct asked *asked, piece_id unit)
 {
 	const struct field *field = asked->field;
 	if (!is_on_map(field, unit))
-		return trautenau_off_map(unit);
-	struct figure *figure = trautenau_add_figure(asked->figures, "zone");
+		return forbidden(say1(text_explain_off_map, piece_arg(unit)));
+	struct figure *figure = figures_add(asked->figures, "zone");
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = field->scenario->board->neighbour[state(field, unit)->at][direction];
 		if (beside != no_space && trautenau_exerts_zone(field, unit, direction))
@@ -185,7 +130,7 @@ static struct verdict zone_of_unit(const struct asked *asked, piece_id unit)
 static void add_zones_into(const struct asked *asked, side_id side, space_id at)
 {
 	const struct field *field = asked->field;
-	struct figure *figure = trautenau_add_figure(asked->figures, trautenau_rulebook.side[side]);
+	struct figure *figure = figures_add(asked->figures, trautenau_rulebook.side[side]);
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = field->scenario->board->neighbour[at][direction];
 		if (beside == no_space)
@@ -199,31 +144,23 @@ static void add_zones_into(const struct asked *asked, side_id side, space_id at)
 
 struct verdict trautenau_explain_zone(const struct asked *asked)
 {
-	piece_id unit = trautenau_piece_in(asked, "unit");
-	if (unit != no_piece)
-		return zone_of_unit(asked, unit);
-	space_id at = trautenau_hex_in(asked, "at");
-	if (at == no_space)
-		return trautenau_which_place();
+	if (asked->unit != no_piece)
+		return zone_of_unit(asked, asked->unit);
+	if (asked->at == no_space)
+		return forbidden(say(text_explain_place));
 	for (side_id side = 0; side < sides; side++)
-		add_zones_into(asked, side, at);
+		add_zones_into(asked, side, asked->at);
 	return legal();
 }
 
 struct verdict trautenau_explain_stacking(const struct asked *asked)
 {
 	const struct field *field = asked->field;
-	piece_id unit = trautenau_piece_in(asked, "unit");
-	space_id at = trautenau_first_hex_in(asked, "at", "to");
-	if (unit == no_piece)
-		return trautenau_which_unit();
-	if (at == no_space)
-		return trautenau_which_place();
-	struct verdict verdict = trautenau_judge_stack(field, unit, at);
+	struct verdict verdict = trautenau_judge_stack(field, asked->unit, asked->at);
 	if (!verdict.legal)
 		return verdict;
-	struct figure *figure = trautenau_add_figure(asked->figures, "units");
-	for (piece_id other = first_in(field, at); other != no_piece; other = next_in(field, other))
+	struct figure *figure = figures_add(asked->figures, "units");
+	for (piece_id other = first_in(field, asked->at); other != no_piece; other = next_in(field, other))
 		if (is_unit(field, other))
 			figure_add(figure, say1(text_term_stack, piece_arg(other)), 1);
 	return legal();
@@ -232,12 +169,10 @@ struct verdict trautenau_explain_stacking(const struct asked *asked)
 struct verdict trautenau_explain_control(const struct asked *asked)
 {
 	const struct field *field = asked->field;
-	space_id at = trautenau_first_hex_in(asked, "at", "place");
-	if (at == no_space)
-		return trautenau_which_place();
+	space_id at = asked->at;
 	unsigned holder = look(field)->holder[at];
 	for (side_id side = 0; side < sides; side++) {
-		struct figure *figure = trautenau_add_figure(asked->figures, trautenau_rulebook.side[side]);
+		struct figure *figure = figures_add(asked->figures, trautenau_rulebook.side[side]);
 		if (holder == side + 1u)
 			figure_add(figure, say1(text_term_held, of_kind(arg_side, side)), 0);
 		if (trautenau_zone_cuts(field, side, at))
@@ -253,10 +188,8 @@ struct verdict trautenau_explain_score(const struct asked *asked)
 	struct score score = {0};
 	trautenau_score(asked->field, &score);
 	for (side_id side = 0; side < sides; side++) {
-		struct figure *figure = trautenau_add_figure(asked->figures, trautenau_rulebook.side[side]);
-		for (unsigned i = 0; i < score.terms; i++)
-			if (score.term[i].side == side)
-				figure_add(figure, score.term[i].label, score.term[i].value);
+		struct figure *figure = figures_add(asked->figures, trautenau_rulebook.side[side]);
+		figure_add_score(figure, &score, side);
 		figure->value = figure->most = score.points[side];
 	}
 	return legal();

@@ -23,120 +23,76 @@ static const struct hex_grid grid = {
 
 /* ---- Tables -------------------------------------------------------------------------------------------- */
 
-/* A reader with its draft, for csv_table. */
-struct reading {
-	struct draft *draft;
-	row_reader *read;
-};
+const char *const trautenau_battle_words[3] = {"trautenau", "soor", "joined"};
 
-static bool read_one(void *context, struct csv *csv, const unsigned column[])
+bool trautenau_read_table(struct draft *draft, const char *path, const struct columns *columns,
+			  row_taker *take)
 {
-	const struct reading *reading = context;
-	return reading->read(reading->draft, csv, column);
+	struct table_reading reading = {data_file(draft->files, path, draft->error), draft->board, draft,
+					take, draft->error};
+	return columns_read(columns, &reading);
 }
 
-bool trautenau_read_table(struct draft *draft, const struct embedded_file *file, const char *const columns[],
-			  unsigned count, row_reader *read)
+bool trautenau_add_entry(struct draft *draft, const struct csv *csv, space_id space, uint8_t *entry)
 {
-	struct csv csv = csv_open(file->path, (const char *)file->bytes, file->size);
-	struct reading reading = {.draft = draft, .read = read};
-	return csv_table(&csv, columns, count, read_one, &reading, draft->error);
-}
-
-/* ---- Small readers ------------------------------------------------------------------------------------- */
-
-bool trautenau_read_text(struct csv *csv, unsigned column, const char *what, char *out, size_t size,
-			 struct data_error *error)
-{
-	size_t length = strlen(csv->field[column]);
-	if (length == 0 || length >= size)
-		return csv_refuse(csv, error, "%s is empty or longer than %zu bytes", what, size - 1);
-	memcpy(out, csv->field[column], length + 1);
-	return true;
-}
-
-bool trautenau_read_space(struct csv *csv, const struct draft *draft, const char *text, space_id *space)
-{
-	*space = board_find(draft->board, text);
-	if (*space == no_space)
-		return csv_refuse(csv, draft->error, "there is no hex \"%s\"", text);
-	return true;
-}
-
-int trautenau_find_word(const char *text, const char *const words[], unsigned count)
-{
-	for (unsigned i = 0; i < count; i++)
-		if (strcmp(text, words[i]) == 0)
-			return (int)i;
-	return -1;
-}
-
-bool trautenau_add_entry(struct draft *draft, space_id space, uint8_t *entry)
-{
-	for (*entry = 0; *entry < draft->entries; ++*entry)
-		if (draft->entry[*entry] == space)
+	struct trautenau_data *data = draft->data;
+	for (*entry = 0; *entry < data->entries; ++*entry)
+		if (data->entry[*entry] == space)
 			return true;
-	if (draft->entries == sizeof draft->entry / sizeof *draft->entry)
-		return false;
-	draft->entry[draft->entries++] = space;
+	if (data->entries == COUNT_OF(data->entry))
+		return csv_refuse(csv, draft->error, "too many entries");
+	data->entry[data->entries++] = space;
 	return true;
 }
 
 /* ---- set-up-<battle>.csv ------------------------------------------------------------------------------- */
 
-enum { s_piece, s_at, s_facing, s_losses, s_arrives, s_printed, s_columns };
-static const char *const set_up_columns[s_columns] = {"piece",  "at",      "facing",
-						      "losses", "arrives", "printed"};
-
 /* "start", "13.00", "day 2 09.00" or "reserve", as the turn it means. */
-static bool read_arrival(struct csv *csv, const struct draft *draft, const char *text, uint8_t *due)
+static bool read_arrival(const struct cell *cell, void *member)
 {
-	unsigned day = draft->battle == battle_soor ? 1 : 0, hour = 0;
-	if (strcmp(text, "start") == 0) {
-		*due = 0;
+	const struct draft *draft = cell->context;
+	uint8_t *due = member;
+	const char *text = cell->text;
+	bool joined = draft->battle == battle_joined, second = joined && !strncmp(text, "day 2 ", 6);
+	unsigned day = draft->battle == battle_soor || second;
+	*due = strcmp(text, "reserve") ? 0 : due_reserve;
+	if (*due == due_reserve || !strcmp(text, "start"))
 		return true;
-	}
-	if (strcmp(text, "reserve") == 0) {
-		*due = due_reserve;
-		return true;
-	}
-	if (strncmp(text, "day 2 ", 6) == 0 && draft->battle == battle_joined) {
-		day = 1;
-		text += 6;
-	}
+	text += second ? 6 : 0;
 	if (strlen(text) != 5 || strspn(text, "0123456789") != 2 || strcmp(text + 2, ".00") != 0)
-		return csv_refuse(csv, draft->error, "\"%s\" is no hour of arrival", text);
-	hour = (unsigned)(text[0] - '0') * 10 + (unsigned)(text[1] - '0');
-	unsigned first = draft->battles.first_hour[day], last = draft->battles.last_hour[day];
+		return cell_refuse(cell, "\"%.20s\" is no hour of arrival", text);
+	unsigned hour = (unsigned)(text[0] - '0') * 10 + (unsigned)(text[1] - '0');
+	unsigned first = draft->data->battles.first_hour[day], last = draft->data->battles.last_hour[day];
 	if (hour < first || hour > last)
-		return csv_refuse(csv, draft->error, "%s is not between %02u.00 and %02u.00", text, first,
-				  last);
-	unsigned earlier = 0;
-	if (draft->battle == battle_joined && day == 1)
-		earlier = (unsigned)draft->battles.last_hour[0] - draft->battles.first_hour[0] + 1;
+		return cell_refuse(cell, "%s is not between %02u.00 and %02u.00", text, first, last);
+	unsigned earlier =
+		second ? draft->data->battles.last_hour[0] - draft->data->battles.first_hour[0] + 1u : 0;
 	*due = (uint8_t)(earlier + hour - first + 1);
 	return true;
 }
 
-/* Facing is given for units that stand on the map, and for nobody else. */
-static bool read_facing(struct csv *csv, const struct draft *draft, const char *text,
-			const struct piece_info *piece, struct set_up_row *row)
+static int find_direction(void *context, const char *text)
 {
-	row->facing = no_direction;
-	bool wanted = row->due == 0 && piece->arm <= arm_artillery;
-	if (wanted != (*text != '\0'))
-		return csv_refuse(csv, draft->error,
-				  "a facing belongs to units that begin on the map, and to all of them");
-	if (!wanted)
-		return true;
-	row->facing = (uint8_t)board_find_direction(draft->board, text);
-	if (row->facing == no_direction)
-		return csv_refuse(csv, draft->error, "\"%s\" is no direction", text);
-	return true;
+	unsigned direction = board_find_direction(((struct draft *)context)->board, text);
+	return direction == no_direction ? -1 : (int)direction;
 }
 
+/* clang-format off */
+#define ROW struct set_up_row
+static const struct column set_up_columns[] = {
+	COLUMN_KEY("piece", ROW, piece, trautenau_find_drafted, "piece of the order of battle"),
+	COLUMN("at", ROW, at, .kind = column_space, .what = "hex"),
+	COLUMN_OWN("arrives", ROW, due, read_arrival),
+	COLUMN_KEY("facing", ROW, facing, find_direction, "direction", .optional = true, .otherwise = no_direction),
+	COLUMN_NUMBER("losses", ROW, losses, 0, 20),
+	COLUMN_FLAG("printed", ROW, printed_stack),
+};
+#undef ROW
+/* clang-format on */
+static const struct columns set_up_table = COLUMNS(set_up_columns, struct set_up_row, NULL);
+
 /* Chapter 3: never both sides in one hex, and no piece in two places. */
-static bool check_row(struct csv *csv, const struct draft *draft, const struct set_up_row *row)
+static bool check_others(const struct draft *draft, const struct csv *csv, const struct set_up_row *row)
 {
 	for (unsigned i = 0; i < draft->rows; i++) {
 		const struct set_up_row *other = &draft->row[i];
@@ -151,68 +107,49 @@ static bool check_row(struct csv *csv, const struct draft *draft, const struct s
 	return true;
 }
 
-static bool read_row(struct draft *draft, struct csv *csv, const unsigned column[])
+static bool take_row(void *context, const struct csv *csv, const void *read)
 {
-	struct set_up_row row = {0};
-	piece_id piece = trautenau_find_drafted(draft, csv->field[column[s_piece]]);
-	if (piece == no_piece)
-		return csv_refuse(csv, draft->error, "\"%s\" is not in the order of battle",
-				  csv->field[column[s_piece]]);
-	const struct piece_info *info_of = &draft->piece[piece];
-	unsigned most_losses = info_of->arm <= arm_artillery ? info_of->morale - 1u : 0;
-	uint8_t printed = 0, entry = 0;
-	row.piece = (uint8_t)piece;
-	if (!trautenau_read_space(csv, draft, csv->field[column[s_at]], &row.at) ||
-	    !read_arrival(csv, draft, csv->field[column[s_arrives]], &row.due) ||
-	    !read_facing(csv, draft, csv->field[column[s_facing]], info_of, &row) ||
-	    !csv_number(csv, column[s_losses], "losses", 0, most_losses, &row.losses, draft->error) ||
-	    !csv_number(csv, column[s_printed], "printed", 0, 1, &printed, draft->error) ||
-	    !check_row(csv, draft, &row))
+	struct draft *draft = context;
+	const struct set_up_row *row = read;
+	const struct piece_info *piece = &draft->piece[row->piece];
+	bool unit = piece->arm <= arm_artillery;
+	unsigned most = unit ? piece->morale - 1u : 0;
+	uint8_t entry;
+	if ((row->due == 0 && unit) != (row->facing != no_direction))
+		return csv_refuse(csv, draft->error,
+				  "a facing belongs to units that begin on the map, and to all of them");
+	if (row->losses > most)
+		return csv_refuse(csv, draft->error, "losses: %u is not between 0 and %u", row->losses, most);
+	if (!check_others(draft, csv, row) || (row->due && !trautenau_add_entry(draft, csv, row->at, &entry)))
 		return false;
-	if (row.due && !trautenau_add_entry(draft, row.at, &entry))
-		return csv_refuse(csv, draft->error, "too many entries");
-	row.printed_stack = printed != 0;
+	draft->piece_placed[row->piece] = draft->takes_part[piece->formation] = true;
 	draft->row_line[draft->rows] = csv->line;
-	draft->row[draft->rows++] = row;
+	draft->row[draft->rows++] = *row;
 	return true;
 }
 
 /* A formation takes part whole or not at all, and with its chief. */
 static bool check_whole(const struct draft *draft, const char *file)
 {
-	bool placed[max_pieces] = {false}, partly[max_formations] = {false};
-	for (unsigned i = 0; i < draft->rows; i++) {
-		placed[draft->row[i].piece] = true;
-		partly[draft->piece[draft->row[i].piece].formation] = true;
-	}
 	for (unsigned p = 0; p < draft->pieces; p++)
-		if (!placed[p] && partly[draft->piece[p].formation])
+		if (!draft->piece_placed[p] && draft->takes_part[draft->piece[p].formation])
 			return refuse_line(file, 0, draft->error, "%s is missing", draft->piece[p].name);
 	return true;
 }
 
-bool trautenau_read_set_up(struct draft *draft, const struct embedded_file *file)
+static bool read_set_up(struct draft *draft)
 {
-	return trautenau_read_table(draft, file, set_up_columns, s_columns, read_row) &&
-	       check_whole(draft, file->path);
+	char path[64];
+	snprintf(path, sizeof path, "trautenau/set-up-%s.csv", trautenau_battle_words[draft->battle]);
+	return trautenau_read_table(draft, path, &set_up_table, take_row) && check_whole(draft, path);
 }
 
 /* ---- The scenario -------------------------------------------------------------------------------------- */
 
-static const struct embedded_file *find_file(const struct data_set *data, const char *path,
-					     struct data_error *error)
-{
-	for (size_t i = 0; i < data->count; i++)
-		if (strcmp(data->file[i].path, path) == 0)
-			return &data->file[i];
-	refuse_line(path, 0, error, "the file is missing");
-	return NULL;
-}
-
 static struct board *load_board(const struct data_set *data, struct data_error *error)
 {
-	const struct embedded_file *hexes = find_file(data, "trautenau/map-hexes.csv", error);
-	const struct embedded_file *hexsides = find_file(data, "trautenau/map-hexsides.csv", error);
+	const struct embedded_file *hexes = data_file(data, "trautenau/map-hexes.csv", error);
+	const struct embedded_file *hexsides = data_file(data, "trautenau/map-hexsides.csv", error);
 	if (!hexes || !hexsides)
 		return NULL;
 	struct board *board = board_load_hexes(&grid, (const char *)hexes->bytes, hexes->size,
@@ -227,29 +164,13 @@ static struct board *load_board(const struct data_set *data, struct data_error *
 	return board;
 }
 
-static bool read_files(struct draft *draft, const char *battle, const struct data_set *data)
-{
-	char set_up[64];
-	snprintf(set_up, sizeof set_up, "trautenau/set-up-%s.csv", battle);
-	const struct embedded_file *battles = find_file(data, "trautenau/battles.csv", draft->error);
-	const struct embedded_file *formations = find_file(data, "trautenau/formations.csv", draft->error);
-	const struct embedded_file *order = find_file(data, "trautenau/order-of-battle.csv", draft->error);
-	const struct embedded_file *rows = find_file(data, set_up, draft->error);
-	return battles && formations && order && rows && trautenau_read_battles(draft, battles) &&
-	       trautenau_read_formations(draft, formations) && trautenau_read_pieces(draft, order) &&
-	       trautenau_read_set_up(draft, rows);
-}
-
 /* Takes the formations that take part; their pieces stand together, in the order of the file. */
 static void settle_order(const struct draft *draft, struct trautenau_data *data, uint8_t number[max_pieces])
 {
-	bool partly[max_formations] = {false};
-	for (unsigned i = 0; i < draft->rows; i++)
-		partly[draft->piece[draft->row[i].piece].formation] = true;
 	for (unsigned c = 0; c < corps_count; c++)
 		data->chief[c] = no_piece;
 	for (unsigned f = 0; f < draft->formations; f++) {
-		if (!partly[f])
+		if (!draft->takes_part[f])
 			continue;
 		uint8_t formation = data->formations++;
 		data->formation[formation] = draft->formation[f];
@@ -270,14 +191,12 @@ static void settle_order(const struct draft *draft, struct trautenau_data *data,
 	}
 }
 
-static void settle(const struct draft *draft, struct trautenau_data *data)
+static void settle(const struct draft *draft)
 {
+	struct trautenau_data *data = draft->data;
 	uint8_t number[max_pieces] = {0};
 	settle_order(draft, data, number);
 	data->battle = draft->battle;
-	data->battles = draft->battles;
-	data->entries = draft->entries;
-	memcpy(data->entry, draft->entry, sizeof data->entry);
 	data->set_up_rows = draft->rows;
 	for (unsigned i = 0; i < draft->rows; i++) {
 		data->set_up[i] = draft->row[i];
@@ -289,87 +208,7 @@ static void settle(const struct draft *draft, struct trautenau_data *data)
 		data->turns_day_1 = (uint8_t)(battles->last_hour[0] - battles->first_hour[0] + 1);
 }
 
-/* ---- Whom the special rules name ----------------------------------------------------------------------- */
-
-enum { not_here = 0xff };
-
-static uint8_t formation_called(const struct trautenau_data *data, const char *id)
-{
-	for (uint8_t f = 0; f < data->formations; f++)
-		if (strcmp(data->formation[f].id, id) == 0)
-			return f;
-	return not_here;
-}
-
-static uint8_t piece_called(const struct trautenau_data *data, const char *id)
-{
-	for (uint8_t p = 0; p < data->pieces; p++)
-		if (strcmp(data->piece[p].id, id) == 0)
-			return p;
-	return not_here;
-}
-
-/* The first four brigades of a corps in the order of battle, and its independent units. */
-static void name_brigades(const struct trautenau_data *data, enum corps corps, uint8_t brigade[4],
-			  uint8_t *independents)
-{
-	unsigned count = 0;
-	memset(brigade, not_here, 4);
-	*independents = not_here;
-	for (uint8_t f = 0; f < data->formations; f++) {
-		if (data->formation[f].corps != corps)
-			continue;
-		if (data->formation[f].independent)
-			*independents = f;
-		else if (count < 4)
-			brigade[count++] = f;
-	}
-}
-
-static void name_formations(struct trautenau_data *data)
-{
-	struct battle_data *battles = &data->battles;
-	battles->clausewitz = formation_called(data, "pr.2div");
-	battles->hussars = piece_called(data, "pr.1hus");
-	battles->grivicic = formation_called(data, "au.grivicic");
-	battles->guard[0] = formation_called(data, "gd.1div");
-	battles->guard[1] = formation_called(data, "gd.2div");
-	battles->first_corps[0] = formation_called(data, "pr.1div");
-	battles->first_corps[1] = battles->clausewitz;
-	battles->first_corps[2] = formation_called(data, "pr.bredow");
-	battles->first_corps[3] = formation_called(data, "pr.independents");
-	name_brigades(data, corps_tenth, battles->brigade[0], &battles->independents[0]);
-	name_brigades(data, corps_fourth, battles->brigade[1], &battles->independents[1]);
-}
-
-/* Rules of the battle speak of these by name: without them it is another battle. */
-static bool check_named(const struct trautenau_data *data, struct data_error *error)
-{
-	const struct battle_data *battles = &data->battles;
-	bool complete = battles->grivicic != not_here;
-	if (data->battle != battle_soor)
-		complete = complete && battles->clausewitz != not_here && battles->hussars != not_here;
-	if (data->battle == battle_joined) {
-		complete = complete && battles->guard[0] != not_here && battles->guard[1] != not_here;
-		for (unsigned i = 0; i < 4; i++)
-			complete = complete && battles->first_corps[i] != not_here &&
-				   battles->brigade[0][i] != not_here && battles->brigade[1][i] != not_here;
-		for (unsigned i = 0; i < 2; i++)
-			complete = complete && battles->independents[i] != not_here;
-		for (unsigned c = 0; c < corps_count; c++)
-			complete = complete && data->chief[c] != no_piece;
-	}
-	if (!complete)
-		return refuse_line("trautenau/formations.csv", 0, error,
-				   "a formation that chapters 11 to 13 name is missing");
-	return true;
-}
-
-static int battle_number(const char *id)
-{
-	static const char *const words[] = {"trautenau", "soor", "joined"};
-	return trautenau_find_word(id, words, 3);
-}
+/* ---- Loading ------------------------------------------------------------------------------------------- */
 
 static bool load_data(struct trautenau_data *data, const struct board *board, const char *battle,
 		      const struct data_set *files, struct data_error *error)
@@ -377,47 +216,32 @@ static bool load_data(struct trautenau_data *data, const struct board *board, co
 	struct draft *draft = calloc(1, sizeof *draft);
 	if (!draft)
 		return refuse_line("trautenau", 0, error, "no memory is left");
+	draft->files = files;
 	draft->board = board;
-	draft->battle = (enum battle)battle_number(battle);
+	draft->data = data;
+	draft->battle = (enum battle)column_find_word(battle, trautenau_battle_words, 3);
 	draft->error = error;
-	bool good = read_files(draft, battle, files);
-	if (good) {
-		settle(draft, data);
-		name_formations(data);
-		good = check_named(data, error);
-	}
+	bool good = trautenau_read_battles(draft) && trautenau_read_formations(draft) &&
+		    trautenau_read_pieces(draft) && read_set_up(draft);
+	if (good)
+		settle(draft);
 	free(draft);
-	return good;
+	return good && trautenau_name_formations(data, error);
 }
 
 struct scenario *trautenau_load(const struct scenario_info *scenario_info, const struct data_set *data,
 				struct data_error *error)
 {
-	struct scenario *scenario = calloc(1, sizeof *scenario);
-	struct trautenau_data *own = calloc(1, sizeof *own);
-	if (!scenario || !own) {
-		free(scenario);
-		free(own);
-		refuse_line("trautenau", 0, error, "no memory is left");
+	struct scenario *scenario = scenario_new(&trautenau_rulebook, scenario_info,
+						 sizeof(struct trautenau_data), error);
+	if (!scenario)
 		return NULL;
-	}
-	*scenario = (struct scenario){.rulebook = &trautenau_rulebook, .info = scenario_info, .data = own};
 	scenario->board = load_board(data, error);
-	if (!scenario->board || !load_data(own, scenario->board, scenario_info->id, data, error)) {
-		trautenau_unload(scenario);
+	if (!scenario->board || !load_data(scenario->data, scenario->board, scenario_info->id, data, error)) {
+		scenario_drop(scenario);
 		return NULL;
 	}
 	trautenau_prepare_ground(scenario);
-	trautenau_prepare_view(own);
+	trautenau_prepare_view(scenario->data);
 	return scenario;
-}
-
-void trautenau_unload(struct scenario *scenario)
-{
-	if (!scenario)
-		return;
-	if (scenario->board)
-		board_free(scenario->board);
-	free(scenario->data);
-	free(scenario);
 }

@@ -1,9 +1,9 @@
 /*
  * battles.csv: hours, edges and places of chapters 11 to 13.
  */
-#include <math.h>
 #include <string.h>
 
+#include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/shell/load.h"
 
 enum item_kind { item_hour, item_edge, item_place, item_hexes, item_entry, item_night_place };
@@ -53,244 +53,161 @@ static const struct item items[] = {
 };
 #undef AT
 
-enum { item_count = sizeof items / sizeof *items, line_hexes = 64 };
+enum { item_count = sizeof items / sizeof *items, line_hexes = 64, no_number = 0xff };
+_Static_assert((int)item_count <= (int)battle_items, "a count for each item");
 
-static const char *const battle_words[] = {"trautenau", "soor", "joined"};
-
-/* ---- Hexes: "0301-1501 1601-1603" ---------------------------------------------------------------------- */
+/* ---- A line: hexes are "0301-1501 1601-1603" ----------------------------------------------------------------- */
 
 struct hexes {
-	unsigned count;
+	uint8_t count;
 	space_id hex[line_hexes];
 };
 
-static bool add_hex(struct csv *csv, const struct draft *draft, struct hexes *hexes, space_id space)
-{
-	if (hexes->count == line_hexes)
-		return csv_refuse(csv, draft->error, "more than %d hexes", (int)line_hexes);
-	hexes->hex[hexes->count++] = space;
-	return true;
-}
+struct line {
+	uint8_t battle, number;
+	char item[24];
+	struct hexes hexes;
+};
 
 /* Every hex of the row or column between two of its hexes. */
-static bool add_range(struct csv *csv, const struct draft *draft, struct hexes *hexes, space_id from,
-		      space_id to)
+static bool add_range(const struct cell *cell, struct hexes *hexes, space_id from, space_id to)
 {
-	unsigned rows = draft->board->grid.rows;
+	const struct board *board = ((const struct draft *)cell->context)->board;
+	unsigned rows = board->grid.rows;
 	bool row = from % rows == to % rows;
 	if (from > to || (!row && from / rows != to / rows))
-		return csv_refuse(csv, draft->error, "%s-%s is no part of a row or column",
-				  draft->board->space[from].number, draft->board->space[to].number);
-	for (unsigned space = from; space <= to; space += row ? rows : 1)
-		if (!add_hex(csv, draft, hexes, (space_id)space))
-			return false;
-	return true;
-}
-
-static bool read_hexes(struct csv *csv, const struct draft *draft, unsigned column, struct hexes *hexes)
-{
-	char *text = csv->field[column];
-	hexes->count = 0;
-	while (*text) {
-		size_t length = strcspn(text, " ");
-		char *next = text + length + (text[length] == ' ');
-		text[length] = '\0';
-		char *dash = strchr(text, '-');
-		space_id from, to;
-		if (dash)
-			*dash = '\0';
-		if (!trautenau_read_space(csv, draft, text, &from) ||
-		    !trautenau_read_space(csv, draft, dash ? dash + 1 : text, &to))
-			return false;
-		if (!add_range(csv, draft, hexes, from, to))
-			return false;
-		text = next;
+		return cell_refuse(cell, "%s-%s is no part of a row or column", board->space[from].number,
+				   board->space[to].number);
+	for (unsigned space = from; space <= to; space += row ? rows : 1) {
+		if (hexes->count == line_hexes)
+			return cell_refuse(cell, "more than %d hexes", (int)line_hexes);
+		hexes->hex[hexes->count++] = (space_id)space;
 	}
 	return true;
 }
+
+static bool read_hexes(const struct cell *cell, void *member)
+{
+	const struct board *board = ((const struct draft *)cell->context)->board;
+	char text[csv_line], *rest = text, *word;
+	memcpy(text, cell->text, strlen(cell->text) + 1);
+	while ((word = strtok_r(rest, " ", &rest))) {
+		char *last, *first = strtok_r(word, "-", &last);
+		space_id from = board_find(board, first ? first : word),
+			 to = *last ? board_find(board, last) : from;
+		if (from == no_space || to == no_space)
+			return cell_refuse(cell, "there is no hex \"%.20s\"", from == no_space ? word : last);
+		if (!add_range(cell, member, from, to))
+			return false;
+	}
+	return true;
+}
+
+static const struct column battle_columns[] = {
+	COLUMN_WORD("battle", struct line, battle, trautenau_battle_words, "battle"),
+	COLUMN_TEXT("item", struct line, item),
+	COLUMN_OWN("hexes", struct line, hexes, read_hexes),
+	COLUMN_NUMBER("number", struct line, number, 0, 24, .optional = true, .otherwise = no_number),
+};
+static const struct columns battles_table = COLUMNS(battle_columns, struct line, NULL);
 
 /* ---- Items --------------------------------------------------------------------------------------------- */
 
-struct point {
-	double x, y; /* in hexes, both ways alike */
-};
-
-/* A hex's centre. Along the top and the bottom of the map the edge is a line, though its hexes are staggered. */
-static struct point point_of(const struct board *board, space_id space, bool of_edge)
+static bool take_hexes(const struct csv *csv, struct draft *draft, const struct item *item,
+		       const struct line *line)
 {
-	struct point point;
-	unsigned row = space % board->grid.rows;
-	hex_centre(board, space, &point.x, &point.y);
-	point.x *= 2 / sqrt(3.0);
-	if (of_edge && (row == 0 || row + 1u == board->grid.rows))
-		point.y = row + 0.75;
-	return point;
-}
-
-static double distance_to_line(struct point at, struct point from, struct point to)
-{
-	double x = to.x - from.x, y = to.y - from.y, length = x * x + y * y;
-	double along = length > 0 ? ((at.x - from.x) * x + (at.y - from.y) * y) / length : 0;
-	along = along < 0 ? 0 : along > 1 ? 1 : along;
-	return hypot(at.x - from.x - along * x, at.y - from.y - along * y);
-}
-
-/* 9.5.8: straight to the line through the hexes of the edge, in hundredths of a hex. */
-static unsigned straight_distance(const struct board *board, const struct hexes *hexes, space_id space)
-{
-	struct point at = point_of(board, space, false);
-	double least = 600;
-	for (unsigned i = 0; i < hexes->count; i++) {
-		unsigned next = i + 1 < hexes->count &&
-						hex_distance(board, hexes->hex[i], hexes->hex[i + 1]) == 1
-					? i + 1
-					: i;
-		double line = distance_to_line(at, point_of(board, hexes->hex[i], true),
-					       point_of(board, hexes->hex[next], true));
-		least = line < least ? line : least;
-	}
-	return (unsigned)(100 * least + 0.5);
-}
-
-static void measure_edge(struct draft *draft, unsigned edge, const struct hexes *hexes)
-{
-	for (unsigned space = 0; space < map_spaces; space++) {
-		unsigned least = 255;
-		for (unsigned i = 0; i < hexes->count; i++) {
-			unsigned distance = hex_distance(draft->board, (space_id)space, hexes->hex[i]);
-			least = distance < least ? distance : least;
-		}
-		draft->battles.edge_distance[edge][space] = (uint8_t)least;
-		draft->battles.edge_straight[edge][space] = (uint16_t)straight_distance(draft->board, hexes,
-											(space_id)space);
-	}
-}
-
-static bool take_hexes(struct csv *csv, struct draft *draft, const struct item *item,
-		       const struct hexes *hexes)
-{
-	struct battle_data *battles = &draft->battles;
+	struct battle_data *battles = &draft->data->battles;
 	if (item->offset == offsetof(struct battle_data, closed)) {
-		for (unsigned i = 0; i < hexes->count; i++)
-			battles->closed[hexes->hex[i]] = true;
+		for (unsigned i = 0; i < line->hexes.count; i++)
+			battles->closed[line->hexes.hex[i]] = true;
 		return true;
 	}
-	if (item->offset == offsetof(struct battle_data, road)) {
-		if (hexes->count > max_road)
-			return csv_refuse(csv, draft->error, "more than %d hexes of road", (int)max_road);
-		battles->road_length = (uint8_t)hexes->count;
-		memcpy(battles->road, hexes->hex, hexes->count * sizeof *hexes->hex);
-		return true;
-	}
+	bool road = item->offset == offsetof(struct battle_data, road);
 	unsigned wanted = item->offset == offsetof(struct battle_data, exit) ? 1 : 2;
-	if (hexes->count != wanted)
-		return csv_refuse(csv, draft->error, "%u hexes are wanted here", wanted);
-	memcpy((char *)battles + item->offset, hexes->hex, wanted * sizeof *hexes->hex);
+	if (road && line->hexes.count > max_road)
+		return csv_refuse(csv, draft->error, "hexes: more than %d hexes of road", (int)max_road);
+	if (!road && line->hexes.count != wanted)
+		return csv_refuse(csv, draft->error, "hexes: %u are wanted here", wanted);
+	if (road)
+		battles->road_length = line->hexes.count;
+	memcpy((char *)battles + item->offset, line->hexes.hex, line->hexes.count * sizeof *line->hexes.hex);
 	return true;
 }
 
-static bool take_item(struct csv *csv, struct draft *draft, const struct item *item, unsigned seen,
-		      const struct hexes *hexes, uint8_t number)
+static bool take_item(const struct csv *csv, struct draft *draft, const struct item *item, unsigned before,
+		      const struct line *line)
 {
-	char *where = (char *)&draft->battles + item->offset;
-	if (item->kind != item_hour && hexes->count == 0)
-		return csv_refuse(csv, draft->error, "%s needs a hex", item->name);
+	struct battle_data *battles = &draft->data->battles;
+	void *where = (char *)battles + item->offset;
+	struct places *places = where;
 	switch (item->kind) {
 	case item_hour:
-		*(uint8_t *)where = number;
+		*(uint8_t *)where = line->number;
 		return true;
 	case item_edge:
-		measure_edge(draft, (unsigned)item->offset, hexes);
+		trautenau_measure_edge(draft->board, line->hexes.hex, line->hexes.count,
+				       battles->edge_distance[item->offset],
+				       battles->edge_straight[item->offset]);
 		if (item->has_number)
-			draft->battles.later_edge_hour = number;
+			battles->later_edge_hour = line->number;
 		return true;
-	case item_place: {
-		struct places *places = (struct places *)(void *)where;
-		places->place[places->count++] = (struct victory_place){.space = hexes->hex[0],
-									.points = number};
+	case item_place:
+		places->place[places->count++] = (struct victory_place){
+			.space = line->hexes.hex[0], .points = item->has_number ? line->number : 0};
 		return true;
-	}
 	case item_hexes:
-		return take_hexes(csv, draft, item, hexes);
+		return take_hexes(csv, draft, item, line);
 	case item_entry:
-		if (draft->battle == battle_joined &&
-		    !trautenau_add_entry(draft, hexes->hex[0], (uint8_t *)where))
-			return csv_refuse(csv, draft->error, "too many entries");
-		return true;
+		return draft->battle != battle_joined ||
+		       trautenau_add_entry(draft, csv, line->hexes.hex[0], where);
 	case item_night_place:
-		draft->battles.night_place[seen] = hexes->hex[0];
+		battles->night_place[before] = line->hexes.hex[0];
 		return true;
 	}
 	return true;
 }
 
-static int find_item(struct csv *csv, const struct draft *draft, const char *battle, const char *name)
+static const struct item *find_item(const struct line *line)
 {
-	int number = trautenau_find_word(battle, battle_words, 3);
-	if (number < 0) {
-		csv_refuse(csv, draft->error, "\"%s\" is no battle", battle);
-		return -1;
-	}
-	for (int i = 0; i < item_count; i++)
-		if ((int)items[i].battle == number && strcmp(items[i].name, name) == 0)
-			return i;
-	csv_refuse(csv, draft->error, "%s has no \"%s\"", battle, name);
-	return -1;
+	for (unsigned i = 0; i < item_count; i++)
+		if (items[i].battle == line->battle && !strcmp(items[i].name, line->item))
+			return &items[i];
+	return NULL;
 }
 
-enum { b_battle, b_item, b_hexes, b_number, b_columns };
-static const char *const battle_columns[b_columns] = {"battle", "item", "hexes", "number"};
-
-static bool read_line(struct csv *csv, struct draft *draft, const unsigned column[], uint8_t seen[item_count])
+static bool take_line(void *context, const struct csv *csv, const void *row)
 {
-	int found = find_item(csv, draft, csv->field[column[b_battle]], csv->field[column[b_item]]);
-	if (found < 0)
-		return false;
-	const struct item *item = &items[found];
-	if (seen[found] == item->most)
-		return csv_refuse(csv, draft->error, "one \"%s\" too many", item->name);
-	uint8_t number = 0;
-	if (item->has_number && !csv_number(csv, column[b_number], "number", 0, 24, &number, draft->error))
-		return false;
-	struct hexes hexes;
-	if (!read_hexes(csv, draft, column[b_hexes], &hexes))
-		return false;
-	unsigned before = seen[found]++;
+	struct draft *draft = context;
+	const struct line *line = row;
+	const struct item *item = find_item(line);
+	if (!item)
+		return csv_refuse(csv, draft->error, "item: %s has no \"%s\"",
+				  trautenau_battle_words[line->battle], line->item);
+	if (draft->lines[item - items] == item->most)
+		return csv_refuse(csv, draft->error, "item: one \"%s\" too many", item->name);
+	if (item->has_number && line->number == no_number)
+		return csv_refuse(csv, draft->error, "number: %s needs one", item->name);
+	if (item->kind != item_hour && !line->hexes.count)
+		return csv_refuse(csv, draft->error, "hexes: %s needs one", item->name);
+	unsigned before = draft->lines[item - items]++;
 	/* The joined game's second day begins at an hour of its own (13.2). */
 	if (item->battle == battle_joined && item->kind == item_hour && draft->battle != battle_joined)
 		return true;
-	return take_item(csv, draft, item, before, &hexes, number);
+	return take_item(csv, draft, item, before, line);
 }
 
-static bool check_hours(const struct draft *draft, const struct csv *csv)
+bool trautenau_read_battles(struct draft *draft)
 {
-	const struct battle_data *battles = &draft->battles;
-	for (unsigned day = 0; day < 2; day++)
-		if (battles->first_hour[day] >= battles->last_hour[day])
-			return csv_refuse(csv, draft->error, "a battle ends before it has begun");
-	return true;
-}
-
-bool trautenau_read_battles(struct draft *draft, const struct embedded_file *file)
-{
-	struct csv csv = csv_open(file->path, (const char *)file->bytes, file->size);
-	unsigned column[b_columns];
-	if (!csv_heading(&csv, battle_columns, b_columns, column, draft->error))
-		return false;
-	unsigned wide = csv.fields;
-	uint8_t seen[item_count] = {0};
-	enum csv_result result;
-	while ((result = csv_next(&csv, draft->error)) == csv_row) {
-		if (csv.fields != wide)
-			return csv_refuse(&csv, draft->error, "%u fields instead of %u", csv.fields, wide);
-		if (!read_line(&csv, draft, column, seen))
-			return false;
-	}
-	if (result != csv_end)
+	static const char path[] = "trautenau/battles.csv";
+	const struct battle_data *battles = &draft->data->battles;
+	if (!trautenau_read_table(draft, path, &battles_table, take_line))
 		return false;
 	for (unsigned i = 0; i < item_count; i++)
-		if (seen[i] < items[i].least)
-			return csv_refuse(&csv, draft->error, "%s lacks a line \"%s\"",
-					  battle_words[items[i].battle], items[i].name);
-	return check_hours(draft, &csv);
+		if (draft->lines[i] < items[i].least)
+			return refuse_line(path, 0, draft->error, "%s lacks a line \"%s\"",
+					   trautenau_battle_words[items[i].battle], items[i].name);
+	for (unsigned day = 0; day < 2; day++)
+		if (battles->first_hour[day] >= battles->last_hour[day])
+			return refuse_line(path, 0, draft->error, "a battle ends before it has begun");
+	return true;
 }

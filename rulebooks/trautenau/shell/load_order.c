@@ -1,290 +1,168 @@
 /*
  * formations.csv and order-of-battle.csv.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "rulebooks/trautenau/shell/load.h"
 
 static const char *const side_words[] = {"prussian", "austrian"};
 static const char *const corps_words[] = {"I", "G", "X", "IV"};
-static const char *const arm_words[] = {"infantry", "cavalry", "artillery", "commander", "chief"};
-static const char *const trait_words[] = {"light", "heavy", "guard", "dreyse"};
+const char *const trautenau_arm_words[] = {"infantry", "cavalry", "artillery", "commander", "chief"};
+const char *const trautenau_trait_words[] = {"light", "heavy", "guard", "dreyse"};
 
-/* Cuts "a;b;c" into an array of strings. */
-static bool read_aliases(struct csv *csv, unsigned column, char (*alias)[40], unsigned most,
-			 struct data_error *error)
+static int find_formation(void *context, const char *id)
 {
-	const char *text = csv->field[column];
-	for (unsigned i = 0; *text; i++) {
-		size_t length = strcspn(text, ";");
-		if (i == most)
-			return csv_refuse(csv, error, "more than %u other spellings", most);
-		if (length == 0 || length >= sizeof *alias)
-			return csv_refuse(csv, error, "a spelling is empty or longer than %zu bytes",
-					  sizeof *alias - 1);
-		memcpy(alias[i], text, length);
-		text += length;
-		text += *text == ';';
-	}
-	return true;
+	const struct draft *draft = context;
+	return names_with_id(&NAMES_OF(struct formation_info, draft->formation, draft->formations, 0), id);
 }
 
-static bool read_word(struct csv *csv, unsigned column, const char *what, const char *const words[],
-		      unsigned count, uint8_t *out, struct data_error *error)
+int trautenau_find_drafted(void *context, const char *id)
 {
-	int found = trautenau_find_word(csv->field[column], words, count);
-	if (found < 0)
-		return csv_refuse(csv, error, "\"%s\" is no %s", csv->field[column], what);
-	*out = (uint8_t)found;
-	return true;
-}
-
-static int find_drafted_formation(const struct draft *draft, const char *id)
-{
-	for (unsigned f = 0; f < draft->formations; f++)
-		if (strcmp(draft->formation[f].id, id) == 0)
-			return (int)f;
-	return -1;
+	const struct draft *draft = context;
+	return names_with_id(&NAMES_OF(struct piece_info, draft->piece, draft->pieces, 0), id);
 }
 
 /* ---- formations.csv ------------------------------------------------------------------------------------ */
 
-enum {
-	f_id,
-	f_name,
-	f_alias,
-	f_side,
-	f_corps,
-	f_independent,
-	f_commander,
-	f_steps,
-	f_threshold,
-	f_points,
-	f_columns
-};
-static const char *const formation_columns[f_columns] = {
-	"id", "name", "alias", "side", "corps", "independent", "commander", "steps", "threshold", "points",
+struct formation_row {
+	struct formation_info info;
+	char commander[24];
 };
 
-static bool read_formation(struct draft *draft, struct csv *csv, const unsigned column[])
+/* clang-format off */
+#define ROW struct formation_row
+static const struct column formation_columns[] = {
+	COLUMN_TEXT("id", ROW, info.id),
+	COLUMN_TEXT("name", ROW, info.name),
+	COLUMN_TEXTS("alias", ROW, info.alias),
+	COLUMN_WORD("side", ROW, info.side, side_words, "side"),
+	COLUMN_WORD("corps", ROW, info.corps, corps_words, "corps"),
+	COLUMN_FLAG("independent", ROW, info.independent),
+	COLUMN("commander", ROW, commander, .optional = true),
+	COLUMN_NUMBER("steps", ROW, info.steps, 0, 99),
+	COLUMN_NUMBER("threshold", ROW, info.threshold, 0, 99),
+	COLUMN_NUMBER("points", ROW, info.points, 0, 99),
+};
+#undef ROW
+/* clang-format on */
+static const struct columns formations_table = COLUMNS(formation_columns, struct formation_row, NULL);
+
+static bool take_formation(void *context, const struct csv *csv, const void *read)
 {
-	struct data_error *error = draft->error;
+	struct draft *draft = context;
+	const struct formation_row *row = read;
+	const struct formation_info *formation = &row->info;
 	if (draft->formations == max_formations)
-		return csv_refuse(csv, error, "more than %d formations", (int)max_formations);
-	struct formation_info *formation = &draft->formation[draft->formations];
-	uint8_t independent = 0;
-	if (!trautenau_read_text(csv, column[f_id], "id", formation->id, sizeof formation->id, error) ||
-	    !trautenau_read_text(csv, column[f_name], "name", formation->name, sizeof formation->name,
-				 error) ||
-	    !read_aliases(csv, column[f_alias], formation->alias, 2, error) ||
-	    !read_word(csv, column[f_side], "side", side_words, sides, &formation->side, error) ||
-	    !read_word(csv, column[f_corps], "corps", corps_words, corps_count, &formation->corps, error) ||
-	    !csv_number(csv, column[f_independent], "independent", 0, 1, &independent, error) ||
-	    !csv_number(csv, column[f_steps], "steps", 0, 99, &formation->steps, error) ||
-	    !csv_number(csv, column[f_threshold], "threshold", 0, formation->steps, &formation->threshold,
-			error) ||
-	    !csv_number(csv, column[f_points], "points", 0, 99, &formation->points, error))
-		return false;
-	if (find_drafted_formation(draft, formation->id) >= 0)
-		return csv_refuse(csv, error, "formation \"%s\" stands here twice", formation->id);
-	if (independent == (*csv->field[column[f_commander]] != '\0'))
-		return csv_refuse(csv, error,
+		return csv_refuse(csv, draft->error, "more than %d formations", (int)max_formations);
+	if (formation->threshold > formation->steps)
+		return csv_refuse(csv, draft->error, "threshold: %u is more than the %u steps",
+				  formation->threshold, formation->steps);
+	if (find_formation(draft, formation->id) >= 0)
+		return csv_refuse(csv, draft->error, "formation \"%s\" stands here twice", formation->id);
+	if (formation->independent == (*row->commander != '\0'))
+		return csv_refuse(csv, draft->error,
 				  "independent units have no commander, other formations have one");
-	formation->independent = independent != 0;
-	formation->commander = no_piece;
-	if (!independent &&
-	    !trautenau_read_text(csv, column[f_commander], "commander", draft->commander[draft->formations],
-				 sizeof draft->commander[0], error))
-		return false;
+	draft->formation[draft->formations] = *formation;
+	draft->formation[draft->formations].commander = no_piece;
+	memcpy(draft->commander[draft->formations], row->commander, sizeof row->commander);
 	draft->formation_line[draft->formations++] = csv->line;
 	return true;
 }
 
-bool trautenau_read_formations(struct draft *draft, const struct embedded_file *file)
+bool trautenau_read_formations(struct draft *draft)
 {
-	return trautenau_read_table(draft, file, formation_columns, f_columns, read_formation);
+	return trautenau_read_table(draft, "trautenau/formations.csv", &formations_table, take_formation);
 }
 
 /* ---- order-of-battle.csv ------------------------------------------------------------------------------- */
 
-enum {
-	p_id,
-	p_name,
-	p_label,
-	p_alias,
-	p_formation,
-	p_kind,
-	p_combat,
-	p_morale,
-	p_movement,
-	p_range,
-	p_traits,
-	p_command,
-	p_bonus,
-	p_aide_command,
-	p_aide_bonus,
-	p_reaction,
-	p_initiative,
-	p_origin,
-	p_columns
-};
-static const char *const piece_columns[p_columns] = {
-	"id",     "name",         "label",      "alias",    "formation",  "kind",
-	"combat", "morale",       "movement",   "range",    "traits",     "command",
-	"bonus",  "aide_command", "aide_bonus", "reaction", "initiative", "origin",
-};
+enum { guns = 1 << arm_artillery, units = 1 << arm_infantry | 1 << arm_cavalry | guns };
+enum { commanders = 1 << arm_commander, chiefs = 1 << arm_chief };
 
-static bool read_traits(struct csv *csv, unsigned column, uint8_t *traits, struct data_error *error)
+/* clang-format off */
+#define ROW struct piece_info
+static const struct column piece_columns[] = {
+	COLUMN_TEXT("id", ROW, id),
+	COLUMN_TEXT("name", ROW, name),
+	COLUMN_TEXT("label", ROW, label),
+	COLUMN_TEXTS("alias", ROW, alias),
+	COLUMN_KEY("formation", ROW, formation, find_formation, "formation"),
+	COLUMN_WORD("kind", ROW, arm, trautenau_arm_words, "kind of piece"),
+	COLUMN_NUMBER("combat", ROW, combat, 0, 20, .only = units),
+	COLUMN_NUMBER("morale", ROW, morale, 1, 9, .only = units),
+	COLUMN_NUMBER("movement", ROW, movement, 1, 20),
+	COLUMN_NUMBER("range", ROW, range, 1, 20, .only = guns),
+	COLUMN_WORDS("traits", ROW, traits, trautenau_trait_words, '+', "trait", .only = units),
+	COLUMN_NUMBER("command", ROW, command, 0, 6, .only = commanders),
+	COLUMN_NUMBER("bonus", ROW, bonus, 0, 6, .only = commanders),
+	COLUMN_NUMBER("aide_command", ROW, aide_command, 0, 6, .only = commanders),
+	COLUMN_NUMBER("aide_bonus", ROW, aide_bonus, 0, 6, .only = commanders),
+	COLUMN_NUMBER("reaction", ROW, reaction, 0, 6, .only = chiefs),
+	COLUMN_NUMBER("initiative", ROW, initiative, 0, 6, .only = chiefs),
+	COLUMN_TEXT("origin", ROW, origin),
+};
+#undef ROW
+/* clang-format on */
+static const struct columns pieces_table = COLUMNS(piece_columns, struct piece_info, "kind of piece",
+						   .kind = offsetof(struct piece_info, arm));
+
+/* A piece can be asked for by any of its spellings, so no two pieces may share one. */
+static bool check_names(const struct draft *draft, const struct csv *csv, const struct piece_info *piece)
 {
-	char text[csv_line];
-	snprintf(text, sizeof text, "%s", csv->field[column]);
-	for (char *word = text; *word;) {
-		size_t length = strcspn(word, "+");
-		bool more = word[length] != '\0';
-		word[length] = '\0';
-		int trait = trautenau_find_word(word, trait_words, sizeof trait_words / sizeof *trait_words);
-		if (trait < 0)
-			return csv_refuse(csv, error, "\"%s\" is no trait", word);
-		*traits = (uint8_t)(*traits | 1u << trait);
-		word += length + more;
+	const char *text[] = {piece->id, piece->name, piece->alias[0], piece->alias[1], piece->alias[2]};
+	struct names names = NAMES_OF(struct piece_info, draft->piece, draft->pieces, 0);
+	for (unsigned i = 0; i < COUNT_OF(text); i++) {
+		int other = *text[i] ? names_spelled(&names, text[i]) : -1;
+		if (other >= 0)
+			return csv_refuse(csv, draft->error, "\"%s\" already names the piece of line %d",
+					  text[i], draft->piece_line[other]);
 	}
 	return true;
 }
 
-/* A column that this kind of piece has no figure for stays empty. */
-static bool must_be_empty(struct csv *csv, const unsigned column[], unsigned from, unsigned to,
-			  struct data_error *error)
+static bool take_piece(void *context, const struct csv *csv, const void *row)
 {
-	for (unsigned c = from; c <= to; c++)
-		if (*csv->field[column[c]])
-			return csv_refuse(csv, error, "this kind of piece has no %s", piece_columns[c]);
-	return true;
-}
-
-static bool read_unit(struct csv *csv, const unsigned column[], struct piece_info *piece,
-		      struct data_error *error)
-{
-	if (!csv_number(csv, column[p_combat], "combat", 0, 20, &piece->combat, error) ||
-	    !csv_number(csv, column[p_morale], "morale", 1, 9, &piece->morale, error) ||
-	    !must_be_empty(csv, column, p_command, p_initiative, error))
-		return false;
-	if (piece->arm == arm_artillery)
-		return csv_number(csv, column[p_range], "range", 1, 20, &piece->range, error);
-	return must_be_empty(csv, column, p_range, p_range, error);
-}
-
-static bool read_leader(struct csv *csv, const unsigned column[], struct piece_info *piece,
-			struct data_error *error)
-{
-	if (!must_be_empty(csv, column, p_combat, p_morale, error) ||
-	    !must_be_empty(csv, column, p_range, p_traits, error))
-		return false;
-	if (piece->arm == arm_chief)
-		return must_be_empty(csv, column, p_command, p_aide_bonus, error) &&
-		       csv_number(csv, column[p_reaction], "reaction", 0, 6, &piece->reaction, error) &&
-		       csv_number(csv, column[p_initiative], "initiative", 0, 6, &piece->initiative, error);
-	return must_be_empty(csv, column, p_reaction, p_initiative, error) &&
-	       csv_number(csv, column[p_command], "command", 0, 6, &piece->command, error) &&
-	       csv_number(csv, column[p_bonus], "bonus", 0, 6, &piece->bonus, error) &&
-	       csv_number(csv, column[p_aide_command], "aide_command", 0, 6, &piece->aide_command, error) &&
-	       csv_number(csv, column[p_aide_bonus], "aide_bonus", 0, 6, &piece->aide_bonus, error);
-}
-
-static bool names(const struct piece_info *piece, const char *text)
-{
-	if (strcmp(piece->id, text) == 0 || strcmp(piece->name, text) == 0)
-		return true;
-	for (unsigned i = 0; i < 3; i++)
-		if (*piece->alias[i] && strcmp(piece->alias[i], text) == 0)
-			return true;
-	return false;
-}
-
-/* A piece can be asked for by any of its spellings, so no two pieces may share one. */
-static bool check_names(struct draft *draft, struct csv *csv, const struct piece_info *piece)
-{
-	const char *text[] = {piece->id, piece->name, piece->alias[0], piece->alias[1], piece->alias[2]};
-	for (unsigned other = 0; other < draft->pieces; other++)
-		for (unsigned i = 0; i < sizeof text / sizeof *text; i++)
-			if (*text[i] && names(&draft->piece[other], text[i]))
-				return csv_refuse(csv, draft->error,
-						  "\"%s\" already names the piece of line %d", text[i],
-						  draft->piece_line[other]);
-	return true;
-}
-
-static bool read_piece(struct draft *draft, struct csv *csv, const unsigned column[])
-{
-	struct data_error *error = draft->error;
+	struct draft *draft = context;
 	if (draft->pieces == max_pieces)
-		return csv_refuse(csv, error, "more than %d pieces", (int)max_pieces);
+		return csv_refuse(csv, draft->error, "more than %d pieces", (int)max_pieces);
+	if (!check_names(draft, csv, row))
+		return false;
 	struct piece_info *piece = &draft->piece[draft->pieces];
-	int formation = find_drafted_formation(draft, csv->field[column[p_formation]]);
-	if (formation < 0)
-		return csv_refuse(csv, error, "\"%s\" is no formation", csv->field[column[p_formation]]);
-	if (!trautenau_read_text(csv, column[p_id], "id", piece->id, sizeof piece->id, error) ||
-	    !trautenau_read_text(csv, column[p_name], "name", piece->name, sizeof piece->name, error) ||
-	    !trautenau_read_text(csv, column[p_label], "label", piece->label, sizeof piece->label, error) ||
-	    !trautenau_read_text(csv, column[p_origin], "origin", piece->origin, sizeof piece->origin,
-				 error) ||
-	    !read_aliases(csv, column[p_alias], piece->alias, 3, error) ||
-	    !read_word(csv, column[p_kind], "kind of piece", arm_words, sizeof arm_words / sizeof *arm_words,
-		       &piece->arm, error) ||
-	    !csv_number(csv, column[p_movement], "movement", 1, 20, &piece->movement, error) ||
-	    !read_traits(csv, column[p_traits], &piece->traits, error))
-		return false;
-	if (!(piece->arm <= arm_artillery ? read_unit(csv, column, piece, error)
-					  : read_leader(csv, column, piece, error)))
-		return false;
-	if (!check_names(draft, csv, piece))
-		return false;
-	piece->formation = (uint8_t)formation;
-	piece->side = draft->formation[formation].side;
-	piece->corps = draft->formation[formation].corps;
-	if (piece->arm == arm_chief && !draft->formation[formation].independent)
-		return csv_refuse(csv, error,
+	*piece = *(const struct piece_info *)row;
+	piece->side = draft->formation[piece->formation].side;
+	piece->corps = draft->formation[piece->formation].corps;
+	if (piece->arm == arm_chief && !draft->formation[piece->formation].independent)
+		return csv_refuse(csv, draft->error,
 				  "a commander in chief goes with the independent units of his corps");
 	draft->piece_line[draft->pieces++] = csv->line;
 	return true;
 }
 
-piece_id trautenau_find_drafted(const struct draft *draft, const char *id)
-{
-	for (unsigned p = 0; p < draft->pieces; p++)
-		if (strcmp(draft->piece[p].id, id) == 0)
-			return (piece_id)p;
-	return no_piece;
-}
-
 /* 1.2.3: morale is the number of steps, and 11.1.2, 12.1.2 and 13.4 give the sum for each formation. */
-static bool check_formation(const struct draft *draft, unsigned f, const char *file)
+static bool check_formation(struct draft *draft, unsigned f)
 {
+	static const char file[] = "trautenau/formations.csv";
 	const struct formation_info *formation = &draft->formation[f];
 	unsigned steps = 0;
 	for (unsigned p = 0; p < draft->pieces; p++)
-		if (draft->piece[p].formation == f && draft->piece[p].arm <= arm_artillery)
+		if (draft->piece[p].formation == f)
 			steps += draft->piece[p].morale;
 	if (steps != formation->steps)
 		return refuse_line(file, draft->formation_line[f], draft->error,
 				   "%s has %u steps in the order of battle and %u here", formation->name,
 				   steps, (unsigned)formation->steps);
-	if (formation->independent)
+	int leader = trautenau_find_drafted(draft, draft->commander[f]);
+	if (formation->independent ||
+	    (leader >= 0 && draft->piece[leader].arm == arm_commander && draft->piece[leader].formation == f))
 		return true;
-	piece_id leader = trautenau_find_drafted(draft, draft->commander[f]);
-	if (leader == no_piece || draft->piece[leader].arm != arm_commander ||
-	    draft->piece[leader].formation != f)
-		return refuse_line(file, draft->formation_line[f], draft->error,
-				   "\"%s\" is no commander of %s", draft->commander[f], formation->name);
-	return true;
+	return refuse_line(file, draft->formation_line[f], draft->error, "\"%s\" is no commander of %s",
+			   draft->commander[f], formation->name);
 }
 
-bool trautenau_read_pieces(struct draft *draft, const struct embedded_file *file)
+bool trautenau_read_pieces(struct draft *draft)
 {
-	if (!trautenau_read_table(draft, file, piece_columns, p_columns, read_piece))
-		return false;
-	for (unsigned f = 0; f < draft->formations; f++)
-		if (!check_formation(draft, f, "trautenau/formations.csv"))
-			return false;
-	return true;
+	bool good = trautenau_read_table(draft, "trautenau/order-of-battle.csv", &pieces_table, take_piece);
+	for (unsigned f = 0; good && f < draft->formations; f++)
+		good = check_formation(draft, f);
+	return good;
 }

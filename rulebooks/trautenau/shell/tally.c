@@ -2,15 +2,7 @@
  * Steps lost by each formation that takes part: what a study adds up over many games.
  */
 #include "rulebooks/trautenau/battles/battles.h"
-#include "rulebooks/trautenau/shell/tally.h"
-
-static bool takes_part(const struct trautenau_data *data, unsigned formation)
-{
-	for (unsigned i = 0; i < data->set_up_rows; i++)
-		if (data->piece[data->set_up[i].piece].formation == formation)
-			return true;
-	return false;
-}
+#include "rulebooks/trautenau/shell/views.h"
 
 unsigned trautenau_tally_losses(const struct scenario *scenario, const struct position *position,
 				struct tally_row row[], unsigned most)
@@ -23,10 +15,9 @@ unsigned trautenau_tally_losses(const struct scenario *scenario, const struct po
 		if (is_unit(&field, piece))
 			lost[data->piece[piece].formation] += (int)trautenau_lost_steps(&field, piece);
 	unsigned rows = 0;
-	for (unsigned i = 0; i < data->formations && rows < most; i++)
-		if (takes_part(data, i))
-			row[rows++] = (struct tally_row){.name = data->formation[i].name,
-							 .side = data->formation[i].side,
-							 .value = lost[i]};
+	for (; rows < data->formations && rows < most; rows++)
+		row[rows] = (struct tally_row){.name = data->formation[rows].name,
+					       .side = data->formation[rows].side,
+					       .value = lost[rows]};
 	return rows;
 }

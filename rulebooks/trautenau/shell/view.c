@@ -8,17 +8,7 @@
 #include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/shell/views.h"
 
-static const char *const arm_names[] = {
-	[arm_infantry] = "infantry",   [arm_cavalry] = "cavalry", [arm_artillery] = "artillery",
-	[arm_commander] = "commander", [arm_chief] = "chief",
-};
-
-static const char *const corps_names[] = {
-	[corps_first] = "I",
-	[corps_guard] = "Guard",
-	[corps_tenth] = "X",
-	[corps_fourth] = "IV",
-};
+static const char *const corps_names[corps_count] = {"I", "Guard", "X", "IV"};
 
 /* ---- Pieces -------------------------------------------------------------------------------------------------------- */
 
@@ -29,45 +19,25 @@ static void put_place(struct json *out, const struct field *field, space_id at)
 	put_text(out, "at", name ? name : ground(field, at)->number);
 }
 
-static void put_unit_values(struct json *out, const struct piece_info *unit)
-{
-	put_number(out, "combat", unit->combat);
-	put_number(out, "morale", unit->morale);
-	if (unit->arm == arm_artillery)
-		put_number(out, "range", unit->range);
-}
-
-static void put_values(struct json *out, const struct piece_info *piece)
+/* A commander who is down has his aide's values, 9.5.13. */
+static void put_values(struct json *out, const struct piece_info *piece, bool aide)
 {
 	put_object(out, "values");
 	put_number(out, "movement", piece->movement);
-	if (piece->arm <= arm_artillery)
-		put_unit_values(out, piece);
+	if (piece->arm <= arm_artillery) {
+		put_number(out, "combat", piece->combat);
+		put_number(out, "morale", piece->morale);
+	}
+	if (piece->arm == arm_artillery)
+		put_number(out, "range", piece->range);
 	if (piece->arm == arm_chief) {
 		put_number(out, "reaction", piece->reaction);
 		put_number(out, "initiative", piece->initiative);
 	}
-	put_end(out);
-}
-
-static void put_traits(struct json *out, const struct piece_info *piece)
-{
-	static const char *const words[] = {"light", "heavy", "guard", "dreyse"};
-	if (!piece->traits)
-		return;
-	put_array(out, "traits");
-	for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
-		if (piece->traits & 1u << i)
-			put_text(out, NULL, words[i]);
-	put_end(out);
-}
-
-static void put_status(struct json *out, const struct field *field, piece_id piece)
-{
-	put_array(out, "status");
-	for (unsigned i = 0; trautenau_status_words[i]; i++)
-		if (has(field, piece, 1u << i))
-			put_text(out, NULL, trautenau_status_words[i]);
+	if (piece->arm == arm_commander) {
+		put_number(out, "command", aide ? piece->aide_command : piece->command);
+		put_number(out, "bonus", aide ? piece->aide_bonus : piece->bonus);
+	}
 	put_end(out);
 }
 
@@ -78,7 +48,7 @@ static void put_state(struct json *out, const struct field *field, piece_id piec
 	put_place(out, field, now->at);
 	if (now->facing < no_direction)
 		put_text(out, "facing", board_direction_name(field->scenario->board, now->facing));
-	put_status(out, field, piece);
+	put_words(out, "status", now->flags, trautenau_status_words);
 	if (now->spent)
 		put_points(out, "spent", now->spent);
 	if (now->due)
@@ -91,25 +61,13 @@ static void put_state(struct json *out, const struct field *field, piece_id piec
 		put_number(out, "old_losses", now->old_losses);
 }
 
-/* A commander who is down has his aide's values, 9.5.13. */
-static void put_commander_values(struct json *out, const struct field *field, piece_id piece)
-{
-	const struct piece_info *commander = info(field, piece);
-	bool aide = has(field, piece, piece_aide);
-	put_object(out, "values");
-	put_number(out, "movement", commander->movement);
-	put_number(out, "command", aide ? commander->aide_command : commander->command);
-	put_number(out, "bonus", aide ? commander->aide_bonus : commander->bonus);
-	put_end(out);
-}
-
 static void put_piece(struct json *out, const struct field *field, piece_id piece)
 {
 	const struct trautenau_data *data = data_of(field->scenario);
 	put_object(out, NULL);
 	put_raw(out, "id", data->printed[piece], data->printed_length[piece]);
 	if (data->piece[piece].arm == arm_commander)
-		put_commander_values(out, field, piece);
+		put_values(out, &data->piece[piece], has(field, piece, piece_aide));
 	put_state(out, field, piece);
 	put_end(out);
 }
@@ -123,13 +81,14 @@ static void put_printed(struct json *out, const struct trautenau_data *data, con
 	put_text(out, "side", trautenau_rulebook.side[piece->side]);
 	put_text(out, "name", piece->name);
 	put_text(out, "label", piece->label);
-	put_text(out, "kind", arm_names[piece->arm]);
+	put_text(out, "kind", trautenau_arm_words[piece->arm]);
 	put_text(out, "corps", corps_names[piece->corps]);
 	if (piece->formation < data->formations)
 		put_text(out, "formation", data->formation[piece->formation].id);
 	if (piece->arm != arm_commander)
-		put_values(out, piece);
-	put_traits(out, piece);
+		put_values(out, piece, false);
+	if (piece->traits)
+		put_words(out, "traits", piece->traits, trautenau_trait_words);
 	put_end(out);
 }
 
@@ -146,22 +105,12 @@ static void print_piece(struct trautenau_data *data, piece_id piece)
 	data->printed_length[piece] = (uint16_t)length;
 }
 
-/* The data files have the pieces in the booklet's order; the view goes by their ids. */
-static void order_by_id(struct trautenau_data *data)
-{
-	for (unsigned i = 0; i < data->pieces; i++) {
-		unsigned k = i;
-		for (; k > 0 && strcmp(data->piece[data->by_id[k - 1]].id, data->piece[i].id) > 0; k--)
-			data->by_id[k] = data->by_id[k - 1];
-		data->by_id[k] = (uint8_t)i;
-	}
-}
-
 void trautenau_prepare_view(struct trautenau_data *data)
 {
 	for (piece_id piece = 0; piece < data->pieces; piece++)
 		print_piece(data, piece);
-	order_by_id(data);
+	struct names names = trautenau_piece_names(data);
+	names_order(&names, data->by_id);
 }
 
 /* A piece shows its state and what is printed, nothing else. */
@@ -182,8 +131,6 @@ static void put_pieces(struct json *out, const struct field *field)
 
 static void put_zones(struct json *out, const struct trautenau *now, space_id space)
 {
-	if (!now->zone[prussian][space] && !now->zone[austrian][space])
-		return;
 	put_object(out, "zones");
 	for (side_id side = 0; side < sides; side++)
 		if (now->zone[side][space])
@@ -205,7 +152,8 @@ static void put_spaces(struct json *out, const struct field *field)
 		put_text(out, "at", ground(field, space)->number);
 		if (now->holder[space])
 			put_text(out, "control", trautenau_rulebook.side[now->holder[space] - 1]);
-		put_zones(out, now, space);
+		if (now->zone[prussian][space] || now->zone[austrian][space])
+			put_zones(out, now, space);
 		put_end(out);
 	}
 	put_end(out);
@@ -228,26 +176,22 @@ static void put_active(struct json *out, const struct field *field)
 	put_end(out);
 }
 
-static void put_cup(struct json *out, const struct field *field)
+static void put_formations(struct json *out, const struct field *field, const char *key, uint32_t set)
 {
-	begin_track(out, "cup", "Markers in the container");
-	put_array(out, "markers");
+	put_array(out, key);
 	for (unsigned i = 0; i < data_of(field->scenario)->formations; i++)
-		if (look(field)->command.cup & 1u << i)
+		if (set >> i & 1)
 			put_text(out, NULL, formation_info(field, i)->id);
 	put_end(out);
 	put_end(out);
 }
 
-static void put_demoralised(struct json *out, const struct field *field)
+static uint32_t demoralised(const struct field *field)
 {
-	begin_track(out, "demoralised", "Demoralised formations");
-	put_array(out, "formations");
+	uint32_t set = 0;
 	for (unsigned i = 0; i < data_of(field->scenario)->formations; i++)
-		if (look(field)->formation[i] & formation_demoralised)
-			put_text(out, NULL, formation_info(field, i)->id);
-	put_end(out);
-	put_end(out);
+		set |= look(field)->formation[i] & formation_demoralised ? 1u << i : 0;
+	return set;
 }
 
 static void put_initiative(struct json *out, const struct field *field)
@@ -275,17 +219,11 @@ static void put_formation(struct json *out, const struct field *field, unsigned 
 
 static void put_losses(struct json *out, const struct field *field)
 {
-	const struct trautenau_data *data = data_of(field->scenario);
-	uint8_t done[max_formations] = {0};
-	for (unsigned n = 0; n < data->formations; n++) {
-		unsigned least = max_formations;
-		for (unsigned i = 0; i < data->formations; i++)
-			if (!done[i] && (least == max_formations ||
-					 strcmp(data->formation[i].id, data->formation[least].id) < 0))
-				least = i;
-		done[least] = 1;
-		put_formation(out, field, least);
-	}
+	struct names names = trautenau_formation_names(data_of(field->scenario));
+	uint8_t order[max_formations];
+	names_order(&names, order);
+	for (unsigned i = 0; i < names.rows; i++)
+		put_formation(out, field, order[i]);
 }
 
 static void put_victory_points(struct json *out, const struct field *field)
@@ -316,8 +254,10 @@ static void put_tracks(struct json *out, const struct field *field)
 		return;
 	put_array(out, "tracks");
 	put_active(out, field);
-	put_cup(out, field);
-	put_demoralised(out, field);
+	begin_track(out, "cup", "Markers in the container");
+	put_formations(out, field, "markers", look(field)->command.cup);
+	begin_track(out, "demoralised", "Demoralised formations");
+	put_formations(out, field, "formations", demoralised(field));
 	put_initiative(out, field);
 	put_losses(out, field);
 	put_victory_points(out, field);

@@ -6,10 +6,13 @@
 #define VEDETTE_TRAUTENAU_VIEWS_H
 
 #include "rulebooks/trautenau/trautenau.h"
+#include "vedette/asked.h"
 #include "vedette/json.h"
 
 /* ---- naming.c ------------------------------------------------------------------------------------------------------ */
 
+struct names trautenau_piece_names(const struct trautenau_data *data);
+struct names trautenau_formation_names(const struct trautenau_data *data);
 piece_id trautenau_find_piece(const struct field *field, const char *text);
 const char *trautenau_id_of_piece(const struct field *field, piece_id piece);
 const char *trautenau_name_of_piece(const struct field *field, piece_id piece);
@@ -20,8 +23,12 @@ const char *trautenau_name_of_formation(const struct scenario *scenario, unsigne
 const char *trautenau_name_of_space(const struct scenario *scenario, space_id space, char *text, size_t size);
 space_id trautenau_find_place(const struct scenario *scenario,
 			      const char *text); /* "entry:0118", "eliminated" ... */
-space_id trautenau_find_hex(const struct scenario *scenario, const char *text); /* on the board */
 void trautenau_clock_text(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
+
+/* ---- load_order.c: the words of the data files, by number ---------------------------------------------------------- */
+
+extern const char *const trautenau_arm_words[5];
+extern const char *const trautenau_trait_words[4];
 
 /* ---- state.c ------------------------------------------------------------------------------------------------------- */
 
@@ -46,7 +53,12 @@ struct verdict trautenau_explain_figure(const struct field *field, const json_t 
 int trautenau_evaluate_position(const struct scenario *scenario, const struct position *position,
 				side_id side, struct workspace *work);
 
+/* Has the piece steps, a facing, ground under it and room where it stands? */
+struct verdict trautenau_judge_standing(const struct field *field, piece_id piece, bool by_hand);
 const char *trautenau_check_position(const struct scenario *scenario, const struct position *position,
 				     char *text, size_t size);
+
+unsigned trautenau_tally_losses(const struct scenario *scenario, const struct position *position,
+				struct tally_row row[], unsigned most);
 
 #endif

@@ -252,7 +252,7 @@ static bool is_refused(const char *scenario, const char *path, const char *old, 
 	struct data_set data = {.file = copy, .count = count};
 	struct scenario_info named = {.id = scenario, .title = "", .introduction = "", .turns = 12};
 	struct scenario *loaded = trautenau_load(&named, &data, error);
-	trautenau_unload(loaded);
+	scenario_free(loaded);
 	free(copy);
 	free(bytes);
 	return loaded == NULL;

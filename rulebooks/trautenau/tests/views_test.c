@@ -81,6 +81,16 @@ Test(changes, overstacking_is_refused, .description = "1866 3")
 	cr_assert_str_eq(refused(at, "{'piece':'IR 2','at':'0505','facing':'N'}"), "3");
 }
 
+/* 0209 is a marsh without road, path or railway: only infantry gets in, and who goes with it. */
+Test(changes, no_guns_in_a_marsh, .description = "1866 terrain table")
+{
+	struct at_table *at = clear_field("trautenau");
+	cr_assert_str_eq(refused(at, "{'piece':'Art I-3','at':'0209','facing':'N'}"), "terrain table");
+	cr_assert_str_eq(refused(at, "{'piece':'1st Dragoons','at':'0209','facing':'N'}"), "terrain table");
+	cr_assert_null(refused(at, "{'piece':'IR 41','at':'0209','facing':'N'}"));
+	cr_assert_null(refused(at, "{'piece':'Grossmann','at':'0209'}"));
+}
+
 Test(changes, a_stack_faces_one_way, .description = "1866 4")
 {
 	struct at_table *at = clear_field("trautenau");

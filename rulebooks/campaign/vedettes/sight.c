@@ -1,0 +1,94 @@
+/*
+ * What is seen from hilltops, 1.51(4): at the beginning of a combat phase troops on a hilltop, with a leader of theirs within four hexes, reveal
+ * an enemy up to four hexes off in the open or on a slope, if nothing lies between.
+ *
+ * Reading 10: from centre to centre; the line leaves the hilltop over one of its own slopes, downwards; towns, woods, any other slope and
+ * any hex with troops in it, of either side, block it. A line between two hexes is blocked if both block. The weather is fair.
+ */
+#include "mechanisms/sight.h"
+#include "rulebooks/campaign/rules.h"
+
+enum { sight_range = 4 };
+
+static bool hex_blocks(const void *context, const struct sight_hex *hex)
+{
+	const struct field *field = context;
+	unsigned terrain = field->scenario->board->space[hex->at].terrain;
+	return campaign_known(field)->first[hex->at] || terrain == terrain_town || terrain == terrain_woods ||
+	       terrain == terrain_city || terrain == terrain_fort;
+}
+
+/* Of slopes only the observer's own does not block. */
+static bool side_blocks(const void *context, const struct sight_side *side)
+{
+	const struct board *board = ((const struct field *)context)->scenario->board;
+	if (side->a == no_space || side->b == no_space)
+		return false;
+	unsigned features = board->side[side->a][hex_direction(board, side->a, side->b)];
+	if (features & side_woods)
+		return true;
+	return !side->along && side->a != side->from && features & (side_uphill | side_downhill);
+}
+
+static bool falls_towards(const struct board *board, space_id from, space_id to)
+{
+	return to != no_space && board->side[from][hex_direction(board, from, to)] & side_downhill;
+}
+
+/* The line goes down over a slope of the observer's hex. */
+static bool looks_down(const struct board *board, space_id from, space_id to)
+{
+	struct sight_step step[max_sight_steps];
+	if (hex_distance(board, from, to) < 2)
+		return falls_towards(board, from, to);
+	hex_line(board, from, to, step);
+	return falls_towards(board, from, step[0].left) || falls_towards(board, from, step[0].right);
+}
+
+bool campaign_sees_from_hill(const struct field *field, space_id from, space_id to)
+{
+	const struct board *board = field->scenario->board;
+	struct sight_rules rules = {.context = field,
+				    .hex_blocks = hex_blocks,
+				    .side_blocks = side_blocks,
+				    .pairs = sight_both_block};
+	unsigned distance = hex_distance(board, from, to);
+	return distance && distance <= sight_range && board->space[to].terrain == terrain_clear &&
+	       looks_down(board, from, to) && sight_is_free(board, &rules, from, to, NULL);
+}
+
+static bool leader_is_near(const struct field *field, space_id hex, side_id side)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct board *board = field->scenario->board;
+	unsigned range = campaign_data(field->scenario)->is->reveal_leader_range;
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		const struct campaign_counter *counter = campaign_counter(field, flag);
+		if (counter && counter->arm == arm_leader && campaign->at[flag] < board->spaces &&
+		    hex_distance(board, hex, campaign->at[flag]) <= range)
+			return true;
+	}
+	return !range;
+}
+
+static bool is_seen(const struct field *field, space_id hex, side_id by)
+{
+	const struct campaign *campaign = campaign_known(field);
+	for (unsigned flag = by * flags_of_side; flag < (by + 1u) * flags_of_side; flag++) {
+		space_id from = campaign->at[flag];
+		if (from < field->scenario->board->spaces && campaign_sees_from_hill(field, from, hex) &&
+		    campaign_has_combat_unit(field, from, by) && leader_is_near(field, from, by))
+			return true;
+	}
+	return false;
+}
+
+void campaign_reveal_seen(struct table *table)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	for (space_id hex = 0; hex < table->scenario->board->spaces; hex++)
+		for (side_id side = 0; side < both_sides; side++)
+			if (campaign_holds(campaign, side, hex) && is_seen(&field, hex, campaign_enemy(side)))
+				campaign_reveal(table, hex, side, text_told_seen_from_hill);
+}
