@@ -1,12 +1,14 @@
 /*
- * Who touches whom, 11.2 and 4.31: stacks are what attacks are made of. Whoever stands in an enemy zone must attack, and
+ * Who touches whom, 11.2, 11.22 and 4.31: stacks are what attacks are made of. Whoever stands in an enemy zone must attack, and
  * whoever stands in a zone of the attackers must be attacked. Over river bridges one may attack, and never must (8.32); a
  * garrison need not (11.53), but when it does, it leaves nobody in its zone alone.
+ * Trains neither attack nor defend (9.14).
  */
 #include "rulebooks/campaign/combat/combat.h"
 
 #include <string.h>
 
+/* 8.32, 9.25: over a river at a bridge that stands, or pontoons. */
 bool campaign_may_attack_over(const struct field *field, space_id from, unsigned direction)
 {
 	if (!(field->scenario->board->side[from][direction] & side_river))
@@ -34,21 +36,22 @@ static uint8_t attack_of(const struct campaign *campaign, space_id hex, side_id 
 	return 0;
 }
 
-/* Somebody there who has not fought in this phase. */
+/* Somebody there who has not fought in this phase: a unit, or a leader who is alone. */
 static bool is_fresh(const struct field *field, space_id hex, side_id side)
 {
 	const struct campaign *campaign = campaign_known(field);
-	bool units = false;
+	bool units = false, fresh_unit = false, fresh_leader = false;
 	CAMPAIGN_EACH_IN (campaign, hex, flag) {
 		if (campaign_side_of((unsigned)flag) != side)
 			continue;
 		const struct campaign_counter *counter = campaign_counter(field, (unsigned)flag);
 		bool unit = !counter || campaign_is_combat_unit(counter);
+		bool fresh = campaign->attack[flag] != has_fought;
 		units |= unit;
-		if (unit && campaign->attack[flag] != has_fought)
-			return true;
+		fresh_unit |= unit && fresh;
+		fresh_leader |= !unit && !campaign_is_train(counter) && fresh;
 	}
-	return !units;
+	return units ? fresh_unit : fresh_leader;
 }
 
 static void add_defender(const struct field *field, struct campaign_front *front, unsigned attacker,
