@@ -350,8 +350,19 @@ static void work(struct table *table, struct frame *frame, unsigned direction)
 		pop(table);
 }
 
+/* 7.41: before it goes on from the hex where it came in. */
+static struct verdict judge_order(const struct field *field, const struct frame *frame)
+{
+	struct campaign_mover mover = mover_of(field, frame);
+	if (frame->arg[4] && mover.count && campaign_may_order_on_entry(field, mover.flag[0]))
+		return legal();
+	return forbidden(say1(text_no_order_now, space_arg(frame->arg[0])));
+}
+
 static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
 {
+	if (given.verb == verb_yes)
+		return judge_order(field, frame);
 	switch (given.verb) {
 	case verb_go:
 		return judge_go(field, frame, given);
@@ -413,6 +424,8 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		if (task.work)
 			add_answer(answers, answer(verb_face, direction), task.cost);
 	}
+	if (judge_order(field, frame).legal)
+		add_answer(answers, answer(verb_yes, 0), -1);
 	if (!bounds.rest || bounds.least == bounds.rest[frame->arg[0]])
 		add_answer(answers, answer(verb_done, 0), -1);
 }
@@ -490,6 +503,13 @@ static void go(struct table *table, struct frame *frame, struct answer given)
 		tell(table, &event);
 }
 
+static void order(struct table *table, const struct frame *frame)
+{
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	campaign_order_on_entry(table, mover_of(&field, frame).flag[0]);
+}
+
 static void carry_out(struct table *table, struct frame *frame, struct answer given)
 {
 	switch (given.verb) {
@@ -498,6 +518,9 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 		return;
 	case verb_face:
 		work(table, frame, given.arg);
+		return;
+	case verb_yes:
+		order(table, frame);
 		return;
 	case verb_unit:
 		if (campaign_here(table)->at[given.arg] == box_reserve)
@@ -541,7 +564,7 @@ const struct question campaign_march = {
 		[2] = {"guns", kind_number, .most = 1, .known = state_known_to_its_side},
 		[3] = {"set-out", kind_number, .most = 1},
 		[4] = {"entry", kind_number, .most = max_entries}},
-	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_face | 1 << verb_done,
+	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_face | 1 << verb_yes | 1 << verb_done,
 	.ways = 1,
 	.continues = true,
 };

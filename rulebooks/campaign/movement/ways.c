@@ -178,8 +178,7 @@ void campaign_find_ways(const struct field *field, const struct campaign_mover *
 	bool held = has(route.zone, from) && !rides_on(&route, from);
 	/* 15.13 */
 	bool in_column = mover->enters && mover->solid == 1 && mode == mode_formed && !held &&
-			 is_on_road(&route, from) && !has(route.column, from) &&
-			 !has(route.spacing, from);
+			 is_on_road(&route, from) && !has(route.column, from) && !has(route.spacing, from);
 	struct reach_query query = {.start = start,
 				    .starts = in_column ? 2 : 1,
 				    .limit = held ? spent : limit,
