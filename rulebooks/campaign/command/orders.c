@@ -197,20 +197,27 @@ static void enlist(struct table *table, unsigned chosen, unsigned row)
 }
 
 /* 7.46: a force that has one, and is in command, is sent elsewhere; it marches on as it did. */
-static void give_order(struct table *table, struct frame *frame, struct answer given)
+static void write_order(struct table *table, unsigned chosen, space_id objective)
 {
 	struct campaign *campaign = campaign_here(table);
+	side_id side = campaign_side_of(chosen);
+	int row = campaign->order[chosen] ? campaign->order[chosen] - 1 : free_row(campaign, side);
+	if (row < 0 || row >= max_orders)
+		return; /* in a position imagined by somebody who does not know the orders */
+	if (!campaign->order[chosen])
+		enlist(table, chosen, (unsigned)row);
+	campaign->objective[side * max_orders + row] = (uint16_t)(objective + 1);
+}
+
+static void give_order(struct table *table, struct frame *frame, struct answer given)
+{
 	unsigned chosen = frame->arg[0];
 	side_id side = campaign_side_of(chosen);
-	unsigned row = campaign->order[chosen] ? campaign->order[chosen] - 1u
-					       : (unsigned)free_row(campaign, side);
-	if (!campaign->order[chosen])
-		enlist(table, chosen, row);
-	campaign->objective[side * max_orders + row] = (uint16_t)(given.arg + 1);
+	write_order(table, chosen, given.arg);
 	struct event event = {
 		.message = say2(text_told_order, piece_arg((piece_id)chosen), space_arg(given.arg)),
 		.seats = (uint8_t)(1u << campaign_seat(side)),
-		.at = campaign->at[chosen]};
+		.at = campaign_here(table)->at[chosen]};
 	tell(table, &event);
 	bool by_night = frame->stage == 0;
 	pop(table);
