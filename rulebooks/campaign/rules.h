@@ -279,7 +279,9 @@ void campaign_ask_orders(struct table *table, side_id side);
 bool campaign_has_order(const struct field *field, unsigned flag); /* and must march by it now */
 /* What is left of the way to the objective of whoever is under orders, by place; NULL: it has none. Uses work->reach. */
 const half_points *campaign_rest_of_way(const struct field *field, const struct campaign_mover *mover);
-void campaign_end_orders(struct table *table, side_id side);         /* a phase is over, 7.45 */
+void campaign_end_orders(struct table *table, side_id side);                /* a phase is over, 7.45 */
+bool campaign_may_order_on_entry(const struct field *field, unsigned flag); /* 7.41 */
+void campaign_order_on_entry(struct table *table, unsigned flag);
 bool campaign_may_release(const struct field *field, unsigned flag); /* 7.45C */
 void campaign_release(struct table *table, unsigned flag);
 void campaign_begin_night_march(struct table *table);

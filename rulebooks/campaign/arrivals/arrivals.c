@@ -137,7 +137,7 @@ unsigned campaign_enter(struct table *table, side_id side, unsigned who)
 	field.seat = campaign_seat(side);
 	space_id entry = campaign_entry_of(&field, side, who);
 	unsigned flag = campaign_from_reserve(table, side, who, entry);
-	campaign->command[flag] = by_entry;
+	campaign->command[flag] = by_entry; /* 15.1 */
 	campaign->did[flag] |= did_enter;
 	campaign_pass_through(table, flag, entry);
 	for (unsigned i = 0; i < data->sources; i++) /* 14.21 */

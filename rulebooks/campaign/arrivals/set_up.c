@@ -287,8 +287,8 @@ static void put_out(struct table *table, struct frame *frame, space_id hex)
 	if (--frame->arg[left_arg])
 		return;
 	pop(table);
-	if (data->counter[side][parent].arm != arm_mixed) {
-		unsigned flag = campaign_flag_of(table->scenario, campaign, side, parent);
+	unsigned flag = campaign_flag_of(table->scenario, campaign, side, parent);
+	if (flag != no_piece && data->counter[side][parent].arm != arm_mixed) {
 		campaign_mingle(table, side, campaign->at[flag]);
 		campaign_to_reserve(table, campaign_flag_of(table->scenario, campaign, side, parent));
 	}
@@ -299,6 +299,10 @@ static void place(struct table *table, struct frame *frame, struct answer given)
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_side_of_seat(frame->seat);
 	unsigned who = frame->arg[who_arg];
+	if (campaign_flag_of(table->scenario, campaign, side, who) == no_piece) {
+		pop(table); /* in a position imagined by somebody who does not know it */
+		return;
+	}
 	if (frame->arg[left_arg]) {
 		put_out(table, frame, given.arg);
 		return;

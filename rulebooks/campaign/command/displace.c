@@ -91,6 +91,8 @@ static void displace(struct table *table, struct frame *frame, struct answer giv
 	space_id from = frame->arg[hex_arg];
 	unsigned who = frame->arg[unit_arg];
 	pop(table);
+	if (campaign_flag_of(table->scenario, campaign, side, who) == no_piece)
+		return; /* in a position imagined by somebody who does not know him */
 	campaign_mingle(table, side, from);
 	unsigned flag = campaign_flag_of(table->scenario, campaign, side, who);
 	campaign_put(campaign, flag, given.arg);

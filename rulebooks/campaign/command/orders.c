@@ -197,23 +197,32 @@ static void enlist(struct table *table, unsigned chosen, unsigned row)
 }
 
 /* 7.46: a force that has one, and is in command, is sent elsewhere; it marches on as it did. */
-static void give_order(struct table *table, struct frame *frame, struct answer given)
+static void write_order(struct table *table, unsigned chosen, space_id objective)
 {
 	struct campaign *campaign = campaign_here(table);
+	side_id side = campaign_side_of(chosen);
+	int row = campaign->order[chosen] ? campaign->order[chosen] - 1 : free_row(campaign, side);
+	if (row < 0 || row >= max_orders)
+		return; /* in a position imagined by somebody who does not know the orders */
+	if (!campaign->order[chosen])
+		enlist(table, chosen, (unsigned)row);
+	campaign->objective[side * max_orders + row] = (uint16_t)(objective + 1);
+}
+
+static void give_order(struct table *table, struct frame *frame, struct answer given)
+{
 	unsigned chosen = frame->arg[0];
 	side_id side = campaign_side_of(chosen);
-	unsigned row = campaign->order[chosen] ? campaign->order[chosen] - 1u
-					       : (unsigned)free_row(campaign, side);
-	if (!campaign->order[chosen])
-		enlist(table, chosen, row);
-	campaign->objective[side * max_orders + row] = (uint16_t)(given.arg + 1);
+	write_order(table, chosen, given.arg);
 	struct event event = {
 		.message = say2(text_told_order, piece_arg((piece_id)chosen), space_arg(given.arg)),
 		.seats = (uint8_t)(1u << campaign_seat(side)),
-		.at = campaign->at[chosen]};
+		.at = campaign_here(table)->at[chosen]};
 	tell(table, &event);
+	bool by_night = frame->stage == 0;
 	pop(table);
-	pop(table); /* 7.42: one force a night */
+	if (by_night) /* 7.42: one force a night; 7.41: any number of those that come in */
+		pop(table);
 }
 
 static struct message prompt_objective(const struct field *field, const struct frame *frame)
@@ -233,16 +242,35 @@ const struct question campaign_objective = {
 };
 
 /* Completable: on a map without a village there is nothing to be ordered to. */
-void campaign_ask_orders(struct table *table, side_id side)
+static bool has_objectives(const struct board *board)
 {
-	const struct board *board = table->scenario->board;
 	for (space_id hex = 0; hex < board->spaces; hex++)
 		if (board->space[hex].terrain == terrain_village ||
 		    board->space[hex].terrain == terrain_town || board->space[hex].terrain == terrain_fort ||
-		    board->space[hex].terrain == terrain_city) {
-			push(table, question_orders, campaign_seat(side));
-			return;
-		}
+		    board->space[hex].terrain == terrain_city)
+			return true;
+	return false;
+}
+
+void campaign_ask_orders(struct table *table, side_id side)
+{
+	if (has_objectives(table->scenario->board))
+		push(table, question_orders, campaign_seat(side));
+}
+
+/* 7.41: reinforcements may be put under an order in the turn in which they come, and march by it from the next on. */
+bool campaign_may_order_on_entry(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	return !campaign->order[flag] && campaign->did[flag] & did_enter &&
+	       free_row(campaign, campaign_side_of(flag)) >= 0 && has_objectives(field->scenario->board);
+}
+
+void campaign_order_on_entry(struct table *table, unsigned flag)
+{
+	struct frame *frame = push(table, question_objective, campaign_seat(campaign_side_of(flag)));
+	frame->arg[0] = (uint16_t)flag;
+	frame->stage = 1;
 }
 
 /* ---- Its end, 7.45 ----------------------------------------------------------------------------------------------------------------- */

@@ -32,7 +32,8 @@ bool campaign_officer_leads(const struct field *field, const struct campaign_cou
 static bool is_captured(const struct table *table, side_id side, unsigned who)
 {
 	const struct campaign *campaign = campaign_here(table);
-	return campaign->at[campaign_flag_of(table->scenario, campaign, side, who)] == box_captured;
+	unsigned flag = campaign_flag_of(table->scenario, campaign, side, who);
+	return flag != no_piece && campaign->at[flag] == box_captured;
 }
 
 static bool has_lost_officer(const struct table *table, side_id side, unsigned formation)
@@ -137,6 +138,8 @@ static void join(struct table *table, struct frame *frame, struct answer given)
 	unsigned who = frame->arg[who_arg], formation = frame->arg[formation_arg];
 	space_id hex = campaign->at[given.arg];
 	frame->arg[formation_arg] = frame->arg[who_arg] = 0; /* there may be another */
+	if (campaign_flag_of(table->scenario, campaign, side, who) == no_piece)
+		return; /* in a position imagined by somebody who does not know him */
 	campaign->post[side * max_formations + formation - 1] = (uint8_t)who;
 	unsigned flag = campaign_from_reserve(table, side, who, hex);
 	struct event event = {.message = say2(text_told_replaced, of_kind(arg_side, side), space_arg(hex)),
@@ -165,7 +168,7 @@ static void imagine_who(const struct scenario *scenario, struct position *positi
 	frame->arg[who_arg] = 0;
 	for (unsigned who = 1; who <= data->counters[side]; who++)
 		if (data->counter[side][who].leads & leads_spare &&
-		    campaign->at[campaign_flag_of(scenario, campaign, side, who)] == box_reserve)
+		    campaign->at[campaign_flag_of(scenario, campaign, side, who)] >= scenario->board->spaces)
 			frame->arg[who_arg] = (uint16_t)who;
 }
 

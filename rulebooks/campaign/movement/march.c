@@ -398,8 +398,20 @@ static void work(struct table *table, struct frame *frame, unsigned direction)
 		pop(table);
 }
 
+/* 7.41: before it goes on from the hex where it came in. */
+static struct verdict judge_order(const struct field *field, const struct frame *frame)
+{
+	struct campaign_mover mover = mover_of(field, frame);
+	if (frame->arg[4] && mover.count && campaign_may_order_on_entry(field, mover.flag[0]))
+		return legal();
+	return forbidden(say1(text_no_order_now, space_arg(frame->arg[0])));
+}
+
 static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
 {
+	if (given.verb == verb_number)
+		return given.arg == 1 ? judge_order(field, frame)
+				      : forbidden(say1(text_no_order_now, space_arg(frame->arg[0])));
 	switch (given.verb) {
 	case verb_go:
 		return judge_go(field, frame, given);
@@ -471,6 +483,8 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		if (to != no_space && judge_repulse(field, frame, to, &cost).legal)
 			add_answer(answers, answer(verb_at, to), cost);
 	}
+	if (judge_order(field, frame).legal)
+		add_answer(answers, answer(verb_number, 1), -1);
 	if (judge_vedettes(field, frame).legal)
 		add_answer(answers, answer(verb_yes, 0), -1);
 	if ((!bounds.rest || bounds.least == bounds.rest[frame->arg[0]]) &&
@@ -630,6 +644,13 @@ static void go(struct table *table, struct frame *frame, struct answer given)
 		tell_move(table, &mover, from, given.arg, parted);
 }
 
+static void order(struct table *table, const struct frame *frame)
+{
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	campaign_order_on_entry(table, mover_of(&field, frame).flag[0]);
+}
+
 static void carry_out(struct table *table, struct frame *frame, struct answer given)
 {
 	switch (given.verb) {
@@ -645,6 +666,9 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 		return;
 	case verb_yes:
 		put_out_or_gather(table, frame);
+		return;
+	case verb_number:
+		order(table, frame);
 		return;
 	case verb_unit:
 		if (campaign_here(table)->at[given.arg] == box_reserve)
@@ -689,6 +713,7 @@ const struct question campaign_march = {
 		[3] = {"set-out", kind_number, .most = 1},
 		[4] = {"entry", kind_number, .most = max_entries}},
 	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_at | 1 << verb_face | 1 << verb_yes |
+		 1 << verb_number |
 		 1 << verb_done,
 	.ways = 1,
 	.continues = true,

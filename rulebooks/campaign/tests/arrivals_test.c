@@ -114,6 +114,31 @@ Test(arrivals, a_vedette_bars_nobody, .description = "1806 15.2, 15.21")
 	cr_assert_neq(campaign_entry_of(&field, side_french, suchet), space_named(at, "0110"));
 }
 
+/* The order is given at the entry, to as many forces as come; they march by it from the next turn on. */
+Test(arrivals, may_be_given_an_order, .description = "1806 7.41, 15.1")
+{
+	struct at_table *at = exercise();
+	draw(at, "village", "0122");
+	due(at, "fr.suchet", 1, "0110");
+	due(at, "fr.marchand", 1, "0104");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.suchet, number 1");
+	cr_assert_str_eq(asked(at), "objective");
+	give(at, "at 0122");
+	cr_assert_str_eq(asked(at), "march");
+	struct field field = truth_at(at);
+	cr_assert_not(campaign_has_order(&field, flag_at(at, "fr.suchet")), "not yet");
+	cr_assert_not(is_legal(at, "number 1"), "one at a time");
+	give_all(at, "go 0112, done, unit fr.marchand");
+	cr_assert(is_legal(at, "number 1"), "and another for him");
+	give(at, "go 0105");
+	cr_assert_str_eq(rule_of(at, "number 1"), "7.41", "only where he came in");
+	change(at, "{'turn':2}");
+	field = truth_at(at);
+	cr_assert(campaign_has_order(&field, flag_at(at, "fr.suchet")));
+	cr_assert_not(campaign_has_order(&field, flag_at(at, "fr.marchand")));
+}
+
 /* In column half a point for the first hex and half for each of nine more; the second pays a point on top. */
 Test(arrivals, come_in_column, .description = "1806 15.13")
 {
