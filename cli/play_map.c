@@ -76,10 +76,33 @@ static int value_of(const json_t *piece, const char *name)
 	return (int)json_integer_value(json_object_get(json_object_get(piece, "values"), name));
 }
 
+/* What a unit fights with, in halves: some rulebooks call it combat, some strength. */
+static int might_of(const json_t *piece)
+{
+	const json_t *values = json_object_get(piece, "values"), *combat = json_object_get(values, "combat");
+	return (int)(2 * json_number_value(combat ? combat : json_object_get(values, "strength")));
+}
+
+/* "8", "½" */
+static const char *might_text(const json_t *piece, char *text, size_t size)
+{
+	int might = might_of(piece);
+	if (might == 1)
+		snprintf(text, size, "½");
+	else
+		snprintf(text, size, "%d%s", might / 2, might % 2 ? "½" : "");
+	return text;
+}
+
+static bool is_hidden(const json_t *piece)
+{
+	return json_is_true(json_object_get(piece, "hidden"));
+}
+
 static bool is_leader(const json_t *piece)
 {
 	const char *kind = json_string_value(json_object_get(piece, "kind"));
-	return kind && (strstr(kind, "commander") || strstr(kind, "chief"));
+	return kind && (strstr(kind, "commander") || strstr(kind, "chief") || strstr(kind, "leader"));
 }
 
 /* Is the word among a piece's "status" or "traits"? */
@@ -110,7 +133,7 @@ static struct pile pile_at(const struct play *play, space_id space)
 		pile.units += !leader;
 		pile.commanders += leader;
 		if (!pile.top || (is_leader(pile.top) && !leader) ||
-		    (!leader && value_of(piece, "combat") > value_of(pile.top, "combat")))
+		    (!leader && might_of(piece) > might_of(pile.top)))
 			pile.top = piece;
 		const char *side = json_string_value(json_object_get(piece, "side"));
 		pile.first_side = side && !strcmp(side, play->scenario->rulebook->side[0]);
@@ -210,6 +233,7 @@ static const char *terrain_sign(unsigned terrain)
 		return "⌂";
 	case terrain_town:
 	case terrain_city:
+	case terrain_fort:
 		return "▣";
 	case terrain_marsh:
 		return "≈";
@@ -223,11 +247,19 @@ static void counter_text(const struct screen *screen, const struct hex *hex, cha
 	const json_t *top = hex->pile.top;
 	bool capital = hex->pile.first_side;
 	const char *label = json_string_value(json_object_get(top, "label"));
+	char might[16];
+	if (!label)
+		label = text_in(top, "name");
+	if (is_hidden(top)) {
+		snprintf(text, size, screen->half == 1 ? " ⚑ " : "⚑ ?");
+		return;
+	}
 	if (screen->half == 1) {
 		if (is_leader(top))
 			snprintf(text, size, " * ");
 		else
-			snprintf(text, size, "%c%d%s", arm_letter(top, capital), value_of(top, "combat"),
+			snprintf(text, size, "%c%s%s", arm_letter(top, capital),
+				 might_text(top, might, sizeof might),
 				 is_disorganised(top) ? "!" : facing_arrow(top));
 		return;
 	}
@@ -239,6 +271,16 @@ static void values_text(const json_t *top, char *text, size_t size)
 	if (is_leader(top)) {
 		snprintf(text, size, "%d-%d", value_of(top, "command") + value_of(top, "reaction"),
 			 value_of(top, "bonus") + value_of(top, "initiative"));
+		return;
+	}
+	if (is_hidden(top)) {
+		*text = 0;
+		return;
+	}
+	char might[16];
+	if (json_object_get(json_object_get(top, "values"), "strength")) {
+		snprintf(text, size, "%s-%d-%d", might_text(top, might, sizeof might),
+			 value_of(top, "initiative"), value_of(top, "movement"));
 		return;
 	}
 	int losses = (int)json_integer_value(json_object_get(top, "losses"));
@@ -254,23 +296,35 @@ static enum ink counter_ink(const struct hex *hex)
 	return hex->pile.first_side ? ink_prussia : ink_austria;
 }
 
+/* The level of a hex where the map has levels. */
+static const char *level_text(const struct screen *screen, const struct space *space, char *text, size_t size)
+{
+	if (screen->play->scenario->board->level_metres)
+		snprintf(text, size, "%d", space->level);
+	else
+		snprintf(text, size, " ");
+	return text;
+}
+
 static void terrain_text(const struct screen *screen, const struct hex *hex, char *text, size_t size)
 {
 	const struct space *space = &screen->play->scenario->board->space[hex->space];
 	int more = hex->pile.units + hex->pile.commanders - 1;
+	char number[8];
+	const char *level = level_text(screen, space, number, sizeof number);
 	if (screen->half == 1) {
 		if (more > 0)
 			snprintf(text, size, "%s+%d", terrain_sign(space->terrain), more);
 		else
-			snprintf(text, size, "%s%d ", terrain_sign(space->terrain), space->level);
+			snprintf(text, size, "%s%s ", terrain_sign(space->terrain), level);
 		return;
 	}
 	if (more > 0)
-		snprintf(text, size, "%s%d +%d", terrain_sign(space->terrain), space->level, more);
+		snprintf(text, size, "%s%s +%d", terrain_sign(space->terrain), level, more);
 	else if (space->name[0])
 		snprintf(text, size, "%s%s", terrain_sign(space->terrain), space->name);
 	else
-		snprintf(text, size, "%s%d", terrain_sign(space->terrain), space->level);
+		snprintf(text, size, "%s%s", terrain_sign(space->terrain), level);
 }
 
 static void cost_text(const struct screen *screen, const struct hex *hex, char *text, size_t size)

@@ -64,15 +64,21 @@ size_t put_some(char *text, size_t used, size_t size, const char *format, ...)
 /* Values in the order in which counters print them. */
 static size_t put_values(const json_t *values, char *text, size_t used, size_t size)
 {
-	static const char *const printed[] = {"combat",   "morale",     "command",  "bonus",
+	static const char *const printed[] = {"combat",   "strength",   "morale",   "command", "bonus",
 					      "reaction", "initiative", "movement", "range"};
 	bool first = true;
 	for (unsigned i = 0; i < sizeof printed / sizeof *printed; i++) {
 		const json_t *value = json_object_get(values, printed[i]);
 		if (!value || used >= size)
 			continue;
-		used = put_some(text, used, size, "%s%lld", first ? " " : "-",
-				(long long)json_integer_value(value));
+		double number = json_number_value(value);
+		long long whole = (long long)number;
+		bool and_a_half = number > (double)whole;
+		used = put_some(text, used, size, "%s", first ? " " : "-");
+		if (whole || !and_a_half)
+			used = put_some(text, used, size, "%lld", whole);
+		if (and_a_half)
+			used = put_some(text, used, size, "½");
 		first = false;
 	}
 	return used;
@@ -194,9 +200,11 @@ size_t play_place_text(const struct play *play, space_id at, char *text, size_t 
 {
 	const struct board *board = play->scenario->board;
 	const struct space *space = &board->space[at];
-	if (board->kind == board_of_hexes)
-		return put_some(text, 0, size, "%s %s%s%s, level %d", space->number, space->name,
-				space->name[0] ? ", " : "", terrain_word(space->terrain), space->level);
+	if (board->kind == board_of_hexes) {
+		size_t head = put_some(text, 0, size, "%s %s%s%s", space->number, space->name,
+				       space->name[0] ? ", " : "", terrain_word(space->terrain));
+		return board->level_metres ? put_some(text, head, size, ", level %d", space->level) : head;
+	}
 	size_t used = put_area_head(play, at, text, 0, size);
 	return put_area_state(play, at, text, used, size);
 }

@@ -269,12 +269,12 @@ void forbid(struct game_result *result, const struct field *field, struct verdic
 
 /*
  * A position in a file is taken over without being played again when the rules have changed. No rulebook can check every
- * frame of it, so that a damaged one is told by its seal: a hash over its text.
+ * frame of it, so that a damaged one is told by its checksum: a hash over its text.
  */
-enum { seal_size = 33, fingerprint_size = 17 };
+enum { checksum_size = 33, fingerprint_size = 17 };
 /* Of the data files a scenario was made from, as game files carry it. */
 void fingerprint_text(const struct scenario *scenario, char text[fingerprint_size]);
-void seal_of(const char *snapshot, char seal[seal_size]);
+void checksum_of(const char *snapshot, char checksum[checksum_size]);
 
 void put_decision_at(struct json *out, const char *key, struct game *game, const struct position *position,
 		     seat_id seat);

@@ -307,19 +307,19 @@ static json_t *events_for(const json_t *rows, const json_t *before, const char *
 
 static bool is_sealed(const json_t *object, char *error, size_t size)
 {
-	char seal[seal_size] = "";
+	char checksum[checksum_size] = "";
 	const char *there = json_string_value(json_object_get(object, "seal"));
 	char *text = json_dumps(json_object_get(object, "snapshot"), JSON_COMPACT);
 	if (text)
-		seal_of(text, seal);
+		checksum_of(text, checksum);
 	free(text);
-	if (there && !strcmp(there, seal))
+	if (there && !strcmp(there, checksum))
 		return true;
 	snprintf(error, size, "the position in the file is damaged");
 	return false;
 }
 
-/* `object` holds a position and its seal: the file, or its base. */
+/* `object` holds a position and its checksum: the file, or its base. */
 static bool read_base(struct game *game, const json_t *object, char *error, size_t size)
 {
 	const struct rulebook *rulebook = game->scenario->rulebook;

@@ -14,14 +14,14 @@
 static void put_sealed(struct json *out, const struct game *game, const struct position *position)
 {
 	struct json snapshot;
-	char seal[seal_size];
+	char checksum[checksum_size];
 	json_start_on_heap(&snapshot);
 	put_snapshot(&snapshot, NULL, game->scenario, position);
 	if (snapshot.overflow) {
 		out->overflow = true;
 	} else {
-		seal_of(snapshot.text, seal);
-		put_text(out, "seal", seal);
+		checksum_of(snapshot.text, checksum);
+		put_text(out, "seal", checksum);
 		put_raw(out, "snapshot", snapshot.text, snapshot.used);
 	}
 	free(snapshot.text);

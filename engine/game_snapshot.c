@@ -1,5 +1,5 @@
 /*
- * Positions in files: field by field, by name, with a seal.
+ * Positions in files: field by field, by name, with a checksum.
  */
 #include <stdio.h>
 #include <string.h>
@@ -81,12 +81,12 @@ void put_snapshot(struct json *out, const char *key, const struct scenario *scen
 	put_end(out);
 }
 
-void seal_of(const char *snapshot, char seal[seal_size])
+void checksum_of(const char *snapshot, char checksum[checksum_size])
 {
 	uint8_t key[16];
 	key_from_text(key, snapshot, 0);
 	for (unsigned i = 0; i < sizeof key; i++)
-		snprintf(seal + (size_t)2 * i, 3, "%02x", key[i]);
+		snprintf(checksum + (size_t)2 * i, 3, "%02x", key[i]);
 }
 
 /* ---- Reading ------------------------------------------------------------------------------------------ */

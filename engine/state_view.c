@@ -124,6 +124,8 @@ static void put_piece(struct json *out, const struct field *field, const struct 
 	put_end(out);
 	if (!who)
 		put_bool(out, "hidden", true);
+	if (field->scenario->rulebook->view_piece)
+		field->scenario->rulebook->view_piece(field, flag, out);
 	put_end(out);
 }
 

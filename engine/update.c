@@ -73,7 +73,7 @@ static struct stretch stretch(const char *text, const char *from, const char *to
 
 /* ---- Names and hashes ------------------------------------------------------------------------------------- */
 
-static const char *names_of(const struct view_print *print)
+static const char *names_of(const struct view_fingerprint *print)
 {
 	return (const char *)(print->hash + print->fields + print->pieces);
 }
@@ -123,7 +123,7 @@ static struct view_part *next_piece(struct view_text *view)
 
 /* ---- What is left out ------------------------------------------------------------------------------------- */
 
-static int field_before(const struct view_print *before, const struct view_part *part)
+static int field_before(const struct view_fingerprint *before, const struct view_part *part)
 {
 	const char *name = before ? names_of(before) : NULL;
 	for (unsigned i = 0; before && i < before->fields; i++, name = behind(name))
@@ -147,7 +147,7 @@ static bool leave_field_out(struct view_text *view, struct view_part part)
 /* The pieces of both views ascend: one way through those before is enough. */
 static bool stands_before(struct view_text *view, const struct view_part *part)
 {
-	const struct view_print *before = view->before;
+	const struct view_fingerprint *before = view->before;
 	if (!before || !before->ordered)
 		return false;
 	for (; view->next_piece < before->pieces;
@@ -198,7 +198,7 @@ void view_free(struct view_text *view)
 	*view = (struct view_text){0};
 }
 
-void view_begin(struct view_text *view, const struct view_print *before)
+void view_begin(struct view_text *view, const struct view_fingerprint *before)
 {
 	json_restart(&view->json);
 	view->json.known = known;
@@ -367,7 +367,7 @@ static size_t size_of_names(const struct view_part *part, unsigned count)
 	return size;
 }
 
-static void put_hashes(struct view_print *print, const struct view_text *view)
+static void put_hashes(struct view_fingerprint *print, const struct view_text *view)
 {
 	for (unsigned i = 0; i < print->fields; i++) {
 		print->hash[i] = view->field[i].hash;
@@ -377,7 +377,8 @@ static void put_hashes(struct view_print *print, const struct view_text *view)
 		print->hash[print->fields + i] = view->piece[i].hash;
 }
 
-static bool has_same_names(const struct view_print *print, const struct view_text *view, unsigned pieces)
+static bool has_same_names(const struct view_fingerprint *print, const struct view_text *view,
+			   unsigned pieces)
 {
 	const char *name = names_of(print);
 	if (print->fields != view->fields || print->pieces != pieces ||
@@ -390,16 +391,16 @@ static bool has_same_names(const struct view_print *print, const struct view_tex
 	return same_names(name, view->piece, pieces);
 }
 
-struct view_print *print_view(struct view_print *old, const struct view_text *view)
+struct view_fingerprint *view_fingerprint_take(struct view_fingerprint *old, const struct view_text *view)
 {
 	unsigned pieces = view->ordered ? view->pieces : 0;
 	if (old && old->ordered == view->ordered && has_same_names(old, view, pieces)) {
 		put_hashes(old, view);
 		return old;
 	}
-	struct view_print *print = realloc(old, sizeof *old + (view->fields + pieces) * sizeof old->hash[0] +
-							size_of_names(view->field, view->fields) +
-							size_of_names(view->piece, pieces));
+	struct view_fingerprint *print = realloc(
+		old, sizeof *old + (view->fields + pieces) * sizeof old->hash[0] +
+			     size_of_names(view->field, view->fields) + size_of_names(view->piece, pieces));
 	if (!print)
 		return NULL;
 	print->fields = view->fields;
@@ -415,7 +416,7 @@ struct view_print *print_view(struct view_print *old, const struct view_text *vi
 
 struct both {
 	struct json *out;
-	const struct view_print *before;
+	const struct view_fingerprint *before;
 	const char *key[max_view_fields]; /* of the view before */
 	const char *ids;                  /* of its pieces, one after the other */
 	const struct view_text *after;
@@ -440,7 +441,7 @@ static void put_part(const struct both *both, const char *key, const struct view
 /* Is the k-th piece what it was? `i` and `id` go on to the first piece before that does not come before it. */
 static bool is_as_before(const struct both *both, unsigned k, unsigned *i, const char **id)
 {
-	const struct view_print *before = both->before;
+	const struct view_fingerprint *before = both->before;
 	const struct view_part *piece = &both->after->piece[k];
 	if (both->after->same_ids)
 		return before->hash[before->fields + k] == piece->hash;

@@ -117,7 +117,7 @@ static bool takes_rest(struct rpc_call *call, struct hosted *like)
 		return false;
 	}
 	like->watch = json_is_true(watch);
-	like->free_undo = word ? !strcmp(word, "free") : hosted_is_one_mans(like);
+	like->free_undo = word ? !strcmp(word, "free") : hosted_has_one_player(like);
 	return true;
 }
 
@@ -132,7 +132,7 @@ static bool takes_file(struct rpc_call *call, const struct hosted *like, char **
 		return true;
 	if (!rpc_wants_text(call, "file", &text))
 		return false;
-	if (!hosted_is_one_mans(like)) {
+	if (!hosted_has_one_player(like)) {
 		rpc_fail(call, error_refused,
 			 "file: only a table that one person holds can begin with a game file");
 		return false;

@@ -33,7 +33,7 @@ void socket_hello(struct socket *socket)
 	put_object(out, "params");
 	put_number(out, "version", 1);
 	put_text(out, "mode", server->setup.is_public ? "public" : "local");
-	put_text(out, "life", server->life);
+	put_text(out, "epoch", server->epoch);
 	if (socket->user.no) {
 		put_object(out, "user");
 		put_number(out, "id", socket->user.no);

@@ -26,7 +26,7 @@ void hosted_add(struct server *server, struct hosted *hosted)
 	*bucket = hosted;
 	server->games_open++;
 	hosted->idle_since = steady_now();
-	snprintf(hosted->life, sizeof hosted->life, "%s-%llx", server->life,
+	snprintf(hosted->epoch, sizeof hosted->epoch, "%s-%llx", server->epoch,
 		 (unsigned long long)++server->loads);
 }
 
@@ -129,7 +129,7 @@ bool hosted_has_begun(const struct hosted *hosted)
 }
 
 /* One person holds every seat that is no computer's. */
-bool hosted_is_one_mans(const struct hosted *hosted)
+bool hosted_has_one_player(const struct hosted *hosted)
 {
 	int64_t user = 0;
 	for (unsigned i = 0; i < hosted->scenario->rulebook->seats; i++) {

@@ -146,7 +146,7 @@ struct viewer {
 	uint32_t n;
 	uint32_t last_event;
 	uint32_t settled;
-	struct view_print *print;       /* of the view, without its log; NULL: nobody has looked for long */
+	struct view_fingerprint *print; /* of the view, without its log; NULL: nobody has looked for long */
 	struct message_out *update[32]; /* the last ones; update[k % 32] turns view k into view k + 1 */
 	uint32_t first_update;
 	size_t update_bytes;
@@ -193,7 +193,7 @@ struct hosted {
 	double idle_since;
 	uint32_t chats;
 	uint8_t told_waiting; /* who was told last that it is his turn */
-	char life[32];        /* of this game in memory: updates of another life fit no view of this one */
+	char epoch[32];       /* of this game in memory: updates of another epoch fit no view of this one */
 	uint8_t saved_waiting;
 	uint16_t saved_turn;
 	bool saved_over;
@@ -266,10 +266,10 @@ struct server {
 	unsigned games_open;
 	struct socket *sockets;
 	struct socket *by_user[buckets];
-	unsigned unsealed;   /* requests handled since the store was last told to commit */
-	struct socket *held; /* sockets whose next message rests on what is not committed yet */
+	unsigned uncommitted; /* requests handled since the store was last told to commit */
+	struct socket *held;  /* sockets whose next message rests on what is not committed yet */
 	unsigned sockets_open;
-	char life[20];
+	char epoch[20];
 	uint64_t loads;
 	int64_t last_user, last_game; /* numbers given out */
 	struct cached_text cache[256];
@@ -309,9 +309,10 @@ uint8_t hosted_waiting(const struct hosted *hosted); /* nobody once it is over *
 void hosted_changed(struct hosted *hosted, seat_id mover);
 void hosted_snapshot(struct hosted *hosted);
 struct hosted *hosted_read(struct server *server,
-			   const char *id);           /* out of the store, not yet in the table */
-bool hosted_has_begun(const struct hosted *hosted);   /* every seat is taken */
-bool hosted_is_one_mans(const struct hosted *hosted); /* one person holds every seat that is no computer's */
+			   const char *id);         /* out of the store, not yet in the table */
+bool hosted_has_begun(const struct hosted *hosted); /* every seat is taken */
+bool hosted_has_one_player(
+	const struct hosted *hosted); /* one person holds every seat that is no computer's */
 side_id hosted_winning_side(const struct hosted *hosted); /* no_side: a draw, or not over */
 const char *hosted_winner(const struct hosted *hosted);
 void hosted_store_rows(struct hosted *hosted);

@@ -271,7 +271,7 @@ static bool start(struct server *server)
 	if (sodium_init() < 0)
 		return false;
 	randombytes_buf(server->limits.key, sizeof server->limits.key);
-	random_word(server->life, 8);
+	random_word(server->epoch, 8);
 	json_start_on_heap(&server->out);
 	json_start_on_heap(&server->note);
 	view_open(&server->view);
@@ -320,10 +320,10 @@ static void tick(lws_sorted_usec_list_t *timer)
 	lws_sul_schedule(ticker->server->context, 0, timer, tick, tick_microseconds);
 }
 
-static void seal(struct server *server)
+static void commit_round(struct server *server)
 {
-	server->unsealed = 0;
-	store_seal(server->store);
+	server->uncommitted = 0;
+	store_commit(server->store);
 }
 
 /*
@@ -332,8 +332,8 @@ static void seal(struct server *server)
  */
 void server_handled(struct server *server)
 {
-	if (++server->unsealed >= handled_together)
-		seal(server);
+	if (++server->uncommitted >= handled_together)
+		commit_round(server);
 }
 
 static int go_on(struct server *server)
@@ -342,7 +342,7 @@ static int go_on(struct server *server)
 	struct ticker ticker = {.server = server};
 	lws_sul_schedule(server->context, 0, &ticker.timer, tick, tick_microseconds);
 	while (!interrupted && lws_service(server->context, 0) >= 0) {
-		seal(server);
+		commit_round(server);
 		if (store_failed(server->store, error, sizeof error)) {
 			fprintf(stderr, "vedette serve: the store cannot be written: %s\n", error);
 			return 1;
@@ -360,7 +360,7 @@ static void stop(struct server *server)
 	passwords_stop(server->passwords);
 	struct lws_context *context = server->context;
 	if (server->store && context)
-		store_seal(server->store);
+		store_commit(server->store);
 	if (context)
 		lws_context_destroy(context);
 	server->context = NULL;

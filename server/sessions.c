@@ -64,7 +64,7 @@ void users_begin(struct server *server)
 		user_new(server,
 			 name && *name && strlen(name) < 24 && strcmp(name, "root") != 0 ? name : "You", NULL,
 			 NULL);
-	store_seal(server->store);
+	store_commit(server->store);
 }
 
 /* ---- Sessions ------------------------------------------------------------------------------------------------ */

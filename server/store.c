@@ -40,14 +40,14 @@ struct list {
 struct store {
 	sqlite3 *writer, *reader;
 	sqlite3_stmt *prepared[statement_count];
-	struct list unsealed; /* the loop's own */
-	uint64_t put;         /* the loop's own */
-	unsigned latest;      /* the writing thread's own: answers put since they were moved last */
-	int pages;            /* and pages in the log */
+	struct list uncommitted; /* the loop's own */
+	uint64_t put;            /* the loop's own */
+	unsigned latest;         /* the writing thread's own: answers put since they were moved last */
+	int pages;               /* and pages in the log */
 	pthread_t thread;
 	pthread_mutex_t lock;
 	pthread_cond_t more;
-	struct list sealed; /* under the lock, as is what follows */
+	struct list committing; /* under the lock, as is what follows */
 	bool closing;
 	char error[200];
 	_Atomic uint64_t committed;
@@ -102,19 +102,19 @@ uint64_t store_put(struct store *store, enum statement statement, const char *ty
 	for (size_t i = 0; i < count; i++)
 		take_value(&item->value[i], types[i], &arguments);
 	va_end(arguments);
-	append(&store->unsealed, item, item);
+	append(&store->uncommitted, item, item);
 	return item->number;
 }
 
-void store_seal(struct store *store)
+void store_commit(struct store *store)
 {
-	if (!store->unsealed.first)
+	if (!store->uncommitted.first)
 		return;
 	pthread_mutex_lock(&store->lock);
-	append(&store->sealed, store->unsealed.first, store->unsealed.last);
+	append(&store->committing, store->uncommitted.first, store->uncommitted.last);
 	pthread_cond_signal(&store->more);
 	pthread_mutex_unlock(&store->lock);
-	store->unsealed = (struct list){0};
+	store->uncommitted = (struct list){0};
 }
 
 uint64_t store_last(const struct store *store)
@@ -243,10 +243,10 @@ static void *write_on(void *context)
 	struct store *store = context;
 	pthread_mutex_lock(&store->lock);
 	for (;;) {
-		while (!store->sealed.first && !store->closing)
+		while (!store->committing.first && !store->closing)
 			pthread_cond_wait(&store->more, &store->lock);
-		struct list parcel = store->sealed;
-		store->sealed = (struct list){0};
+		struct list parcel = store->committing;
+		store->committing = (struct list){0};
 		if (!parcel.first)
 			break;
 		pthread_mutex_unlock(&store->lock);
@@ -330,7 +330,7 @@ void store_close(struct store *store)
 {
 	if (!store)
 		return;
-	store_seal(store);
+	store_commit(store);
 	pthread_mutex_lock(&store->lock);
 	store->closing = true;
 	pthread_cond_signal(&store->more);

@@ -1,7 +1,7 @@
 /*
  * The store: one SQLite file. A thread of its own writes and commits; the loop reads over a connection of its own.
  *
- * The loop puts statements, then seals them into a parcel that is committed as a whole. Everything put has a number; what
+ * The loop puts statements, then hands them over as a parcel that is committed as a whole. Everything put has a number; what
  * has been committed is known by number, too, so that a message can wait for the number it rests on.
  */
 #ifndef VEDETTE_STORE_H
@@ -47,7 +47,7 @@ void store_close(struct store *store); /* commits what waits */
 
 /* `types` has a letter for each further argument: i int64_t, s text or NULL, b bytes and their size_t. */
 uint64_t store_put(struct store *store, enum statement statement, const char *types, ...);
-void store_seal(struct store *store);
+void store_commit(struct store *store);
 uint64_t store_last(const struct store *store);      /* number of what was put last */
 uint64_t store_committed(const struct store *store); /* everything up to it is on the disk */
 bool store_failed(struct store *store, char *error, size_t size);

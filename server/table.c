@@ -38,10 +38,10 @@ static bool add_joined(struct rpc_call *call, struct hosted *hosted, seat_id vie
 	return true;
 }
 
-static bool is_same_life(const struct rpc_call *call, const struct hosted *hosted)
+static bool is_same_epoch(const struct rpc_call *call, const struct hosted *hosted)
 {
-	const char *life = json_string_value(rpc_param(call, "life"));
-	return life && !strcmp(life, hosted->life) && json_is_integer(rpc_param(call, "from"));
+	const char *epoch = json_string_value(rpc_param(call, "epoch"));
+	return epoch && !strcmp(epoch, hosted->epoch) && json_is_integer(rpc_param(call, "from"));
 }
 
 void serve_join(struct rpc_call *call)
@@ -54,9 +54,9 @@ void serve_join(struct rpc_call *call)
 	    !rpc_takes_number(call, "from", 0, &from) || !add_joined(call, hosted, viewer))
 		return;
 	put_object(out, "result");
-	put_text(out, "life", hosted->life);
+	put_text(out, "epoch", hosted->epoch);
 	put_game(out, "game", hosted, socket_of(call)->user.no);
-	if (!is_same_life(call, hosted) || !put_missing_updates(out, "updates", hosted, viewer, from))
+	if (!is_same_epoch(call, hosted) || !put_missing_updates(out, "updates", hosted, viewer, from))
 		put_socket_view(out, "view", hosted, viewer);
 	put_chats(out, "chat", hosted);
 	put_end(out);
@@ -178,7 +178,7 @@ void serve_undo(struct rpc_call *call)
 	if (!needs_own_seat(call, &hosted, &seat) || !needs_running(call, hosted))
 		return;
 	hosted_undo(hosted, seat, &result);
-	if (result.outcome == game_barrier && hosted->free_undo && hosted_is_one_mans(hosted))
+	if (result.outcome == game_barrier && hosted->free_undo && hosted_has_one_player(hosted))
 		undo_freely(hosted, &result);
 	if (result.outcome != game_done) {
 		rpc_fail_with(call, hosted->game, seat, &result);

@@ -28,7 +28,8 @@ unsigned viewer_place(const struct hosted *hosted, seat_id viewer)
 /* ---- The view in hand ---------------------------------------------------------------------------------------- */
 
 /* What has changed since the print was taken (NULL: all of it) stands in the server's view then. */
-static void write_view(struct hosted *hosted, seat_id seat, const struct view_print *before, uint32_t *last)
+static void write_view(struct hosted *hosted, seat_id seat, const struct view_fingerprint *before,
+		       uint32_t *last)
 {
 	struct view_text *view = &hosted->server->view;
 	view_begin(view, before);
@@ -39,7 +40,7 @@ static void write_view(struct hosted *hosted, seat_id seat, const struct view_pr
 
 static void keep_view(struct server *server, struct viewer *viewer)
 {
-	viewer->print = print_view(viewer->print, &server->view);
+	viewer->print = view_fingerprint_take(viewer->print, &server->view);
 	if (!viewer->print)
 		abort();
 }

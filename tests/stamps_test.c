@@ -17,11 +17,12 @@ struct stamps_bench {
 	struct game *game;
 	struct view_text whole[2]; /* now and before, in turns */
 	struct view_text update;
-	struct view_print *print;
+	struct view_fingerprint *print;
 	unsigned now, left_out;
 };
 
-static void write_view(struct stamps_bench *bench, struct view_text *view, const struct view_print *before)
+static void write_view(struct stamps_bench *bench, struct view_text *view,
+		       const struct view_fingerprint *before)
 {
 	uint32_t last;
 	view_begin(view, before);
@@ -74,7 +75,7 @@ static void look(struct stamps_bench *bench)
 			   find_part(before->piece, before->pieces, piece));
 		bench->left_out++;
 	}
-	bench->print = print_view(bench->print, update);
+	bench->print = view_fingerprint_take(bench->print, update);
 }
 
 static void play(struct stamps_bench *bench)

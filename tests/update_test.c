@@ -49,7 +49,7 @@ static void put_small(struct json *out, const struct small *small)
 }
 
 static struct view_text view;
-static struct view_print *print;
+static struct view_fingerprint *print;
 static struct json update;
 
 static void set_up(void)
@@ -79,7 +79,7 @@ static const char *show(const struct small *small)
 	if (print)
 		put_changes(&update, &view);
 	put_end(&update);
-	print = print_view(print, &view);
+	print = view_fingerprint_take(print, &view);
 	cr_assert(print);
 	return update.text;
 }

@@ -396,6 +396,8 @@ struct rulebook {
 	/* Writes "pieces", "spaces" and "tracks" of the view into the open object; pieces ordered by id. */
 	void (*view)(const struct field *field, struct json *out);
 	void (*view_tracks)(const struct field *field, struct json *out); /* declared state: further tracks */
+	/* Declared state: further members of a piece, into its open object. */
+	void (*view_piece)(const struct field *field, piece_id piece, struct json *out);
 	/* "09.00" */
 	void (*clock)(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
 

@@ -35,7 +35,7 @@ struct view_part {
  */
 struct view_text {
 	struct json json; /* on the heap */
-	const struct view_print *before;
+	const struct view_fingerprint *before;
 	const char *next_before; /* of the pieces before, the one that is looked at next */
 	unsigned next_piece;
 	unsigned met; /* of the stamped pieces, those that were there before */
@@ -53,14 +53,14 @@ struct view_text {
 void view_open(struct view_text *view);
 void view_free(struct view_text *view);
 /* Empty again, its room kept. `before` is NULL for a reader who has nothing. */
-void view_begin(struct view_text *view, const struct view_print *before);
+void view_begin(struct view_text *view, const struct view_fingerprint *before);
 /* Finds fields and pieces in what was written since view_begin. False: this is no view of ours, or memory ran out. */
 bool view_finish(struct view_text *view);
 
 /*
  * What is kept of a view to tell later what has changed: names, and a hash of what stands under each. A tenth of the text.
  */
-struct view_print {
+struct view_fingerprint {
 	unsigned fields, pieces;
 	bool ordered;
 	uint64_t stamp[max_view_fields];
@@ -69,7 +69,7 @@ struct view_print {
 };
 
 /* On the heap; the old one is used up. NULL without memory. */
-struct view_print *print_view(struct view_print *old, const struct view_text *view);
+struct view_fingerprint *view_fingerprint_take(struct view_fingerprint *old, const struct view_text *view);
 
 /*
  * Writes into the open object what changed since the print of `before` was taken: "set" and "gone" for pieces, every other

@@ -42,5 +42,5 @@ struct verdict campaign_explain(const struct field *field, const json_t *about, 
 		return explain_cost(field, about, figures);
 	if (what && !strcmp(what, "repulse"))
 		return campaign_explain_repulse(field, about, figures);
-	return forbidden(say(text_bad_change));
+	return campaign_explain_lines(field, what, about, figures);
 }

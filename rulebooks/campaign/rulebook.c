@@ -184,8 +184,10 @@ static const struct scenario_info scenarios[] = {
 };
 
 static const char *const seat_names[] = {"french", "prussian"};
+static const char *const side_titles[] = {"France", "Prussia"};
+static const char *const side_colours[] = {"#2d5590", "#26221f"};
 static const char *const level_names[] = {"draw", "marginal", "victory", "decisive", "crushing"};
-static const char *const explain_names[] = {"cost", "repulse", NULL};
+static const char *const explain_names[] = {"cost", "repulse", "range", "supply", "zone", "stacking", NULL};
 
 const struct rulebook campaign_rossbach_1806 = {
 	.id = "rossbach1806",
@@ -202,6 +204,8 @@ const struct rulebook campaign_rossbach_1806 = {
 	.levels = COUNT_OF(level_names),
 	.seat = seat_names,
 	.side = seat_names,
+	.side_title = side_titles,
+	.side_colour = side_colours,
 	.level = level_names,
 	.explains = explain_names,
 	.step = steps,
@@ -222,6 +226,8 @@ const struct rulebook campaign_rossbach_1806 = {
 	.space_name = state_space_name,
 	.find_space = state_find_space,
 	.view = state_view,
+	.view_piece = campaign_view_piece,
+	.view_tracks = campaign_view_tracks,
 	.set_up = campaign_set_up,
 	.clock = campaign_clock,
 	.group_name = campaign_group_name,

@@ -29,6 +29,16 @@ bool campaign_formation_broken(const struct scenario *scenario, const struct cam
 /* The side whose player turn it is. */
 side_id campaign_phasing(const struct scenario *scenario, const struct campaign *campaign);
 
+/* ---- explain_lines.c --------------------------------------------------------------------------------------------- */
+
+struct verdict campaign_explain_lines(const struct field *field, const char *what, const json_t *about,
+				      struct figures *figures);
+
+/* ---- pieces/view.c: what a reader sees of them ------------------------------------------------------------------- */
+
+void campaign_view_piece(const struct field *field, piece_id piece, struct json *out);
+void campaign_view_tracks(const struct field *field, struct json *out);
+
 /* ---- pieces/places.c: where they are ----------------------------------------------------------------------------- */
 
 void campaign_derive(const struct scenario *scenario, struct position *position);
@@ -115,6 +125,8 @@ struct campaign_step_cost {
 struct campaign_step_cost campaign_cost(const struct field *field, const struct campaign_mover *mover,
 					space_id from, unsigned direction, enum campaign_mode mode,
 					struct figure *figure);
+/* Works out what dry hexsides cost, when the ground has been drawn. */
+void campaign_price_ground(struct campaign_data *data, const struct board *board);
 /* Something that may be crossed stands over this hexside: a bridge that is whole, a ford or a pontoon. */
 enum campaign_crossing { cross_nothing, cross_water, cross_ford, cross_bridge, cross_pontoon };
 enum campaign_crossing campaign_crossing(const struct scenario *scenario, const struct campaign *campaign,

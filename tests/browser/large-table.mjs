@@ -48,10 +48,10 @@ export async function layLargeTable(page, address) {
 		socket.onMessage((text) => {
 			const { id, method, params } = JSON.parse(String(text));
 			const view = { n: 1, scenario: "large", seat: params.seat, waiting: ["prussian"], clock: { turn: 1, of: 12, label: "09.00", step: "movement" }, pieces, log: [], ...(params.seat === "prussian" ? { decision } : {}) };
-			const result = method === "join" ? { life: "x", game, view, chat: [] } : (answers[method] ?? {});
+			const result = method === "join" ? { epoch: "x", game, view, chat: [] } : (answers[method] ?? {});
 			socket.send(JSON.stringify({ jsonrpc: "2.0", id, result }));
 		});
-		setTimeout(() => socket.send(JSON.stringify({ jsonrpc: "2.0", method: "hello", params: { version: 1, mode: "local", life: "x", user: null, host: "", players: [] } })), 20);
+		setTimeout(() => socket.send(JSON.stringify({ jsonrpc: "2.0", method: "hello", params: { version: 1, mode: "local", epoch: "x", user: null, host: "", players: [] } })), 20);
 	});
 	await page.goto(address + "/game/large");
 	await page.waitForSelector(".piece");

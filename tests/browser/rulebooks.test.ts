@@ -46,6 +46,23 @@ describe("rulebooks", () => {
 		await page.context().close();
 	});
 
+	test("a campaign: own counters with their values, the enemy as flags, corps with their losses", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, { scenario: "saalfeld" }, { prussian: "computer:random" });
+		await asked(page);
+		/* 21.9: Suchet, 12 strength, 4 initiative, 5 movement, and Treilhard are on the map, and Lannes */
+		const suchet = page.locator(".piece.acting", { hasText: "Suchet" });
+		expect(await suchet.locator(".counter-values").textContent()).toBe("12·4·5");
+		expect(await page.locator(".piece", { hasText: "Treilhard" }).count()).toBe(1);
+		/* 1.5: nothing but flags is seen of the Prussians */
+		expect(await page.locator(".enemy-flag").count()).toBeGreaterThan(3);
+		expect(await page.locator(".piece .flag-figure").allTextContents()).not.toContainEqual(expect.stringMatching(/[^?]/));
+		await page.getByText("Order of battle").click();
+		expect(await page.locator(".formations").first().textContent()).toMatch(/V Corps0 of 11 lost/);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
 	test("translated: nothing on lobby and board is left in English", async () => {
 		const page = await open(browser, { bypassCSP: true });
 		await page.addInitScript(() => localStorage.setItem("vedette.language", "x-disguise"));

@@ -270,7 +270,7 @@ bool client_join(struct client *client, const char *game, const char *seat)
 	const json_t *result = client_ask(client, "join", "{\"game\":\"%s\",\"seat\":\"%s\"}", game, seat);
 	if (!result)
 		return false;
-	snprintf(client->life, sizeof client->life, "%s", text_in(result, "life"));
+	snprintf(client->epoch, sizeof client->epoch, "%s", text_in(result, "epoch"));
 	json_decref(client->view);
 	client->view = json_deep_copy(json_object_get(result, "view"));
 	return client->view;

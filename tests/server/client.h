@@ -13,7 +13,7 @@ struct client {
 	int port;
 	char cookie[128];
 	char game[16], seat[16];
-	char life[40];
+	char epoch[40];
 	int asked;
 	json_t *answer; /* the last one, whole */
 	json_t *view;   /* of the seat that was joined */

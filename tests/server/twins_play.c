@@ -40,13 +40,13 @@ static char *list_of_one(const char *text, const char *game)
 	return list;
 }
 
-/* A server's life is a word by lot: it says nothing, and is left out. */
+/* A server's epoch is a word by lot: it says nothing, and is left out. */
 static char *cleaned(const char *text, const char *game)
 {
 	char *copy = strstr(text, "\"result\":{\"games\":") ? list_of_one(text, game) : strdup(text), *at;
 	cr_assert_not_null(copy);
-	for (at = copy; (at = strstr(at, "\"life\":\""));)
-		for (at += 8; *at && *at != '"' && *at != '-'; at++)
+	for (at = copy; (at = strstr(at, "\"epoch\":\""));)
+		for (at += strlen("\"epoch\":\""); *at && *at != '"' && *at != '-'; at++)
 			*at = '.';
 	return copy;
 }
@@ -205,8 +205,8 @@ static void come_again(struct sides *sides)
 		struct client *client = &sides->client[side][sides->looks];
 		json_int_t n = json_integer_value(json_object_get(client->view, "n"));
 		json_int_t from = n > 2 ? n - 2 : 1;
-		client_ask(client, "join", "{\"game\":\"%s\",\"seat\":\"%s\",\"from\":%lld,\"life\":\"%s\"}",
-			   client->game, client->seat, (long long)from, client->life);
+		client_ask(client, "join", "{\"game\":\"%s\",\"seat\":\"%s\",\"from\":%lld,\"epoch\":\"%s\"}",
+			   client->game, client->seat, (long long)from, client->epoch);
 	}
 	ask_both(sides, "join", "");
 }

@@ -90,7 +90,7 @@ Test(updates, of_1806_are_exact)
 	play_scenario("grognard", "french", "prussian", 200);
 }
 
-/* A socket that comes back with `from` and `life` is told what it missed, and no more. */
+/* A socket that comes back with `from` and `epoch` is told what it missed, and no more. */
 Test(updates, that_were_missed_are_told)
 {
 	struct started server = {0};
@@ -103,14 +103,14 @@ Test(updates, that_were_missed_are_told)
 	client_open(&back, server.port, NULL);
 	json_int_t n = json_integer_value(json_object_get(player[0].view, "n"));
 	const json_t *result = client_ask(
-		&back, "join", "{\"game\":\"%s\",\"seat\":\"first\",\"from\":%lld,\"life\":\"%s\"}",
-		player[0].game, (long long)n - 3, player[0].life);
+		&back, "join", "{\"game\":\"%s\",\"seat\":\"first\",\"from\":%lld,\"epoch\":\"%s\"}",
+		player[0].game, (long long)n - 3, player[0].epoch);
 	cr_assert_eq(json_array_size(json_object_get(result, "updates")), 3);
 	cr_assert_null(json_object_get(result, "view"));
 	result = client_ask(&back, "join",
-			    "{\"game\":\"%s\",\"seat\":\"first\",\"from\":%lld,\"life\":\"other\"}",
+			    "{\"game\":\"%s\",\"seat\":\"first\",\"from\":%lld,\"epoch\":\"other\"}",
 			    player[0].game, (long long)n - 3);
-	cr_assert_not_null(json_object_get(result, "view"), "updates of another life fit no view");
+	cr_assert_not_null(json_object_get(result, "view"), "updates of another epoch fit no view");
 	client_close(&back);
 	client_close(&player[0]);
 	client_close(&player[1]);

@@ -62,8 +62,8 @@ export class MockServer {
 			case "game":
 				return { result: { game } };
 			case "join":
-				if (params.from === undefined) return { result: { life: "one", game, view: joined.view, chat: [] } };
-				return { result: { life: "one", game, chat: [], updates: updates.slice(Number(params.from) - joined.view.n, this.sent) } };
+				if (params.from === undefined) return { result: { epoch: "one", game, view: joined.view, chat: [] } };
+				return { result: { epoch: "one", game, chat: [], updates: updates.slice(Number(params.from) - joined.view.n, this.sent) } };
 			case "play":
 				this.push();
 				return { result: { taken: 1, n: this.sent } };

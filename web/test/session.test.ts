@@ -65,7 +65,7 @@ describe("a session", () => {
 		expect(session.lost).toBe(false);
 		expect(session.liveView?.n).toBe(record.joined.view.n + 2);
 		const again = server.asked.filter(({ method }) => method === "join").at(-1)!;
-		expect(again.params).toMatchObject({ from: record.joined.view.n + 1, life: "one" });
+		expect(again.params).toMatchObject({ from: record.joined.view.n + 1, epoch: "one" });
 	});
 
 	test("waits twice as long after every attempt that fails", async () => {

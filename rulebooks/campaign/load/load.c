@@ -72,7 +72,8 @@ static bool fill(struct campaign_draft *draft, const struct scenario_info *info)
 	if (!campaign_make_ground(draft, info->id))
 		return false;
 	data->bridge_at = calloc(draft->board->spaces, sizeof *data->bridge_at);
-	if (!data->bridge_at)
+	data->price = calloc(draft->board->spaces, sizeof *data->price);
+	if (!data->bridge_at || !data->price)
 		return refuse_line("", 0, draft->error, "out of memory");
 	if (!campaign_find_bridges(data, draft->board))
 		return refuse_line(draft->folder, 0, draft->error, "there are more than %d bridges",
@@ -82,6 +83,7 @@ static bool fill(struct campaign_draft *draft, const struct scenario_info *info)
 		return false;
 	if (!campaign_is_exercise(info->id) && !campaign_read_set_up(draft, info->id))
 		return false;
+	campaign_price_ground(data, draft->board); /* again: parts of the map may be closed */
 	campaign_fill_state(data);
 	return true;
 }
@@ -103,8 +105,10 @@ struct scenario *campaign_load(const struct scenario_info *info, const struct da
 					      .state = &data->state};
 		return scenario;
 	}
-	if (data)
+	if (data) {
 		free(data->bridge_at);
+		free(data->price);
+	}
 	board_free(draft.board);
 	free(data);
 	free(scenario);
@@ -116,6 +120,7 @@ void campaign_unload(struct scenario *scenario)
 	struct campaign_data *data = scenario->data;
 	board_free(scenario->board);
 	free(data->bridge_at);
+	free(data->price);
 	free(data);
 	free(scenario);
 }

@@ -125,7 +125,7 @@ bool campaign_lay_ground(struct scenario *scenario, const json_t *ground, struct
 	       refuse_line("", 0, error, "there are more than %d bridges", max_bridges);
 }
 
-/* 8.3, reading 29: a way over a river is a bridge, and so is a road over a stream; a trail over a stream is a ford. */
+/* Bridges and prices: whatever is asked of the ground again and again. 8.3, reading 29: a way over a river is a bridge, and so is a road over a stream; a trail over a stream is a ford. */
 bool campaign_find_bridges(struct campaign_data *data, const struct board *board)
 {
 	data->bridges = 0;
@@ -152,5 +152,6 @@ bool campaign_find_bridges(struct campaign_data *data, const struct board *board
 							 .over = river ? over_river : over_stream};
 			data->bridge_at[hex][direction] = data->bridges;
 		}
+	campaign_price_ground(data, board);
 	return true;
 }

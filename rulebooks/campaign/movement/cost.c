@@ -5,6 +5,8 @@
  * From road or trail to connected road or trail the way alone counts, not slope, stream or woods (8.24); over water it
  * needs its bridge. A stack pays the dearest of what its members would pay (8.1).
  */
+#include <string.h>
+
 #include "rulebooks/campaign/rules.h"
 
 bool campaign_is_fortified(const struct scenario *scenario, space_id hex)
@@ -80,10 +82,13 @@ static void add_crossing(const struct field *field, const struct campaign_mover 
 			 struct figure *figure)
 {
 	const struct campaign *campaign = campaign_known(field);
+	enum campaign_crossing crossing = campaign_crossing(field->scenario, campaign, from, direction);
+	if (crossing == cross_nothing)
+		return;
 	int bridge = bridge_at(field->scenario, from, direction);
 	int pontoon = campaign_pontoon_at(field->scenario, campaign, from, direction);
 	bool river = field->scenario->board->side[from][direction] & side_river;
-	switch (campaign_crossing(field->scenario, campaign, from, direction)) {
+	switch (crossing) {
 	case cross_ford: /* 8.3 */
 		add(step, figure, text_term_ford, half);
 		return;
@@ -158,9 +163,10 @@ static bool is_untried(const struct field *field, space_id from, unsigned direct
 	return campaign->pontoon[campaign_pontoon_at(field->scenario, campaign, from, direction)].fresh == 1;
 }
 
-struct campaign_step_cost campaign_cost(const struct field *field, const struct campaign_mover *mover,
-					space_id from, unsigned direction, enum campaign_mode mode,
-					struct figure *figure)
+/* The terrain chart itself. */
+static struct campaign_step_cost look_up(const struct field *field, const struct campaign_mover *mover,
+					 space_id from, unsigned direction, enum campaign_mode mode,
+					 struct figure *figure)
 {
 	const struct campaign *campaign = campaign_known(field);
 	const struct board *board = field->scenario->board;
@@ -183,4 +189,52 @@ struct campaign_step_cost campaign_cost(const struct field *field, const struct 
 		return across_country(field, mover, from, direction, mode, figure);
 	add_crossing(field, mover, from, direction, mode, &step, figure);
 	return step;
+}
+
+/*
+ * ---- Prices -----------------------------------------------------------------------------------------------------------
+ *
+ * Searches ask for the same hexsides over and over. Where there is no water nothing that happens in a game changes what they
+ * cost, and movers differ in three things only: whether roads are fast for them, how they go through woods, whether they have wheels.
+ */
+
+static unsigned gait_of(const struct campaign_mover *mover, enum campaign_mode mode)
+{
+	unsigned fast = mode == mode_marching || mover->riders;
+	unsigned woods = mover->horse || mover->riders ? 0 : mover->foot ? 1 : 2;
+	return (fast * 2 + mover->wheeled) * 3 + woods;
+}
+
+static void price_side(const struct field *field, space_id hex, unsigned direction,
+		       uint8_t price[campaign_gaits])
+{
+	for (unsigned i = 0; i < campaign_gaits; i++) {
+		enum campaign_mode mode = i / 6 ? mode_marching : mode_formed;
+		struct campaign_mover mover = {
+			.horse = i % 3 == 0, .foot = i % 3 == 1, .mixed = i % 3 == 2, .wheeled = i / 3 % 2};
+		struct campaign_step_cost step = look_up(field, &mover, hex, direction, mode, NULL);
+		price[i] = step.why ? 0 : (uint8_t)step.cost;
+	}
+}
+
+void campaign_price_ground(struct campaign_data *data, const struct board *board)
+{
+	struct scenario scenario = {.board = (struct board *)board, .data = data};
+	struct field field = {.scenario = &scenario, .seat = referee_seat}; /* dry ground needs no position */
+	memset(data->price, 0, board->spaces * sizeof *data->price);
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		for (unsigned direction = 0; direction < hex_sides; direction++)
+			if (board->neighbour[hex][direction] != no_space &&
+			    !(board->side[hex][direction] & (side_river | side_stream)))
+				price_side(&field, hex, direction, data->price[hex][direction]);
+}
+
+struct campaign_step_cost campaign_cost(const struct field *field, const struct campaign_mover *mover,
+					space_id from, unsigned direction, enum campaign_mode mode,
+					struct figure *figure)
+{
+	unsigned price = campaign_data(field->scenario)->price[from][direction][gait_of(mover, mode)];
+	if (price && !figure)
+		return (struct campaign_step_cost){.cost = (half_points)price};
+	return look_up(field, mover, from, direction, mode, figure);
 }

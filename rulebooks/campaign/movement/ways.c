@@ -4,37 +4,63 @@
 #include "rulebooks/campaign/rules.h"
 #include "vedette/reach_search.h"
 
+enum { words_of_map = (max_places + 63) / 64 };
+
+/* Who goes, and what he has to mind on the way: looked up once for a search, not at every step. */
 struct route {
 	const struct field *field;
 	const struct campaign_mover *mover;
+	uint64_t zone[words_of_map];    /* in an enemy zone of control */
+	uint64_t column[words_of_map];  /* a friend in column, other than the mover: 8.22D, 8.22G */
+	uint64_t spacing[words_of_map]; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
 };
 
-/* 8.22D, 8.22G: is there a friend in column in the hex, other than the mover? */
-static bool has_column(const struct route *route, space_id hex)
+static void mark(uint64_t set[words_of_map], space_id hex)
 {
-	const struct campaign *campaign = campaign_known(route->field);
-	if (!campaign_holds(campaign, route->mover->side, hex))
-		return false;
-	CAMPAIGN_EACH_IN (campaign, hex, flag) {
-		bool self = false;
-		for (unsigned i = 0; i < route->mover->count; i++)
-			self |= route->mover->flag[i] == flag;
-		if (!self && campaign_side_of((unsigned)flag) == route->mover->side &&
-		    campaign->marching[flag] == 1)
+	set[hex / 64] |= (uint64_t)1 << hex % 64;
+}
+
+static bool has(const uint64_t set[words_of_map], space_id hex)
+{
+	return set[hex / 64] >> hex % 64 & 1;
+}
+
+static bool goes_along(const struct campaign_mover *mover, unsigned flag)
+{
+	for (unsigned i = 0; i < mover->count; i++)
+		if (mover->flag[i] == flag)
 			return true;
-	}
 	return false;
 }
 
-/* 8.22E, 8.22F: a column keeps a free hex of road between itself and the next column; formed friends do not count. */
-static bool treads_on_column(const struct route *route, space_id hex)
+static void mark_columns(struct route *route)
 {
+	const struct campaign *campaign = campaign_known(route->field);
 	const struct board *board = route->field->scenario->board;
-	for (unsigned direction = 0; direction < hex_sides; direction++)
-		if (campaign_is_road(route->field->scenario, campaign_known(route->field), hex, direction) &&
-		    has_column(route, board->neighbour[hex][direction]))
-			return true;
-	return false;
+	unsigned first = route->mover->side * flags_of_side;
+	for (unsigned flag = first; flag < first + flags_of_side; flag++) {
+		space_id hex = campaign->at[flag];
+		if (campaign->marching[flag] != 1 || hex >= board->spaces || goes_along(route->mover, flag))
+			continue;
+		mark(route->column, hex);
+		for (unsigned direction = 0; direction < hex_sides; direction++)
+			if (campaign_is_road(route->field->scenario, campaign, hex, direction))
+				mark(route->spacing, board->neighbour[hex][direction]);
+	}
+}
+
+static void mark_zones(struct route *route)
+{
+	const struct campaign *campaign = campaign_known(route->field);
+	const struct board *board = route->field->scenario->board;
+	side_id enemy = campaign_enemy(route->mover->side);
+	for (unsigned word = 0; word * 64 < board->spaces; word++)
+		for (uint64_t rest = campaign->held[enemy][word]; rest; rest &= rest - 1) {
+			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+			for (unsigned direction = 0; direction < hex_sides; direction++)
+				if (campaign_zone_reaches(route->field, hex, direction, enemy))
+					mark(route->zone, board->neighbour[hex][direction]);
+		}
 }
 
 static bool has_troops(const struct route *route, space_id hex)
@@ -91,15 +117,15 @@ static unsigned step(const void *rules, const struct reach_node *from, unsigned 
 		out[0].why = cost.why;
 		return 0;
 	}
-	if (mover->solid && has_column(route, to)) {
+	if (mover->solid && has(route->column, to)) {
 		out[0].why = text_column_in_the_way; /* 8.22D, 8.22G */
 		return 0;
 	}
-	if (mode == mode_marching && mover->solid && treads_on_column(route, to)) {
+	if (mode == mode_marching && mover->solid && has(route->spacing, to)) {
 		out[0].why = text_column_spacing; /* 8.22E */
 		return 0;
 	}
-	bool zone = mover->heeds_zones && campaign_in_zone(route->field, to, mover->side);
+	bool zone = has(route->zone, to);
 	if (zone && mover->shuns_zones) {
 		out[0].why = text_order_and_zone; /* 7.44 */
 		return 0;
@@ -128,7 +154,7 @@ static unsigned step_or_change(const void *rules, const struct reach_node *from,
 		return step(rules, from, direction, to, out);
 	if (route->mover->solid != 1 || from->stops)
 		return 0;
-	if (from->mode == mode_formed && (has_column(route, to) || treads_on_column(route, to)))
+	if (from->mode == mode_formed && (has(route->column, to) || has(route->spacing, to)))
 		return 0;
 	/* 8.21, 8.22I, 8.23: a column may leave the road; into column for nothing, out of it for a point and not in a zone */
 	out[0].consequences = 0;
@@ -142,10 +168,13 @@ void campaign_find_ways(const struct field *field, const struct campaign_mover *
 			enum campaign_mode mode, half_points spent, half_points limit)
 {
 	struct route route = {.field = field, .mover = mover};
+	if (mover->solid)
+		mark_columns(&route);
+	if (mover->heeds_zones)
+		mark_zones(&route);
 	struct reach_start start = {.space = from, .mode = (uint8_t)mode, .spent = spent};
 	/* 4.1, 4.11, 8.14E: whoever stands in a zone of control has done with marching. */
-	bool held = mover->heeds_zones && campaign_in_zone(field, from, mover->side) &&
-		    !rides_on(&route, from);
+	bool held = has(route.zone, from) && !rides_on(&route, from);
 	struct reach_query query = {.start = &start,
 				    .starts = 1,
 				    .limit = held ? spent : limit,

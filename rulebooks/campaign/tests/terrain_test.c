@@ -111,3 +111,37 @@ Test(terrain, trains_keep_to_ways_at_streams_and_slopes, .description = "1806 9.
 	draw(at, "trail", "1213 1212");
 	cr_assert_eq(step_cost(at, "fr.bridge", "1213", "1212", false), 2);
 }
+
+/* What is worked out once and what the chart says, with its terms: for everybody, over every hexside of the sheet. */
+Test(terrain, prices_agree_with_the_chart, .description = "1806 8.1, 8.12, 8.24, 9.12")
+{
+	struct at_table *at = start("jena-auerstaedt");
+	struct field field = truth_at(at);
+	const struct board *board = field.scenario->board;
+	unsigned compared = 0;
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		for (unsigned direction = 0; direction < hex_sides; direction++)
+			for (unsigned who = 0; who < 32 && board->neighbour[hex][direction] != no_space;
+			     who++) {
+				struct campaign_mover mover = {.foot = who & 1,
+							       .mixed = who >> 1 & 1,
+							       .horse = who >> 2 & 1,
+							       .riders = who >> 3 & 1,
+							       .wheeled = who >> 4 & 1};
+				for (unsigned mode = 0; mode < mode_count; mode++) {
+					struct figure figure = {0};
+					struct campaign_step_cost plain =
+						campaign_cost(&field, &mover, hex, direction,
+							      (enum campaign_mode)mode, NULL);
+					struct campaign_step_cost terms =
+						campaign_cost(&field, &mover, hex, direction,
+							      (enum campaign_mode)mode, &figure);
+					cr_assert(plain.cost == terms.cost && plain.why == terms.why,
+						  "%s, side %u, mover %u: %d and %d",
+						  board->space[hex].number, direction, who, plain.cost,
+						  terms.cost);
+					compared++;
+				}
+			}
+	cr_assert_gt(compared, 1000000);
+}

@@ -3,12 +3,14 @@ import type { Scenario } from "../socket/protocol";
 import { blocks } from "./blocks";
 import { counters } from "./counters";
 import type { Drawing, OwnDrawing } from "./drawing";
+import { flags } from "./flags";
 import { generic } from "./generic";
 
 /* Rulebooks with a drawing of their own: one line and one file each. */
 const own: Record<string, OwnDrawing> = {
 	trautenau1866: counters,
 	napoleon1806: blocks,
+	rossbach1806: flags,
 };
 
 /* What the server has told of its rulebooks. */

@@ -115,6 +115,13 @@ export interface Piece {
 	hidden?: boolean;
 	seen?: string[];
 	arm?: string;
+	/* Campaigns: what the counter is and whose, and what its owner alone knows of it. */
+	type?: string;
+	nation?: string;
+	guard?: boolean;
+	in_command?: boolean;
+	moved?: boolean;
+	demoralised?: boolean;
 }
 
 export interface SpaceState {
@@ -293,7 +300,7 @@ export interface Player {
 export interface Hello {
 	version: number;
 	mode: "local" | "public";
-	life: string;
+	epoch: string;
 	user: User | null;
 	host: string;
 	players: Player[];
@@ -310,7 +317,7 @@ export interface Line {
 }
 
 export interface Joined {
-	life: string;
+	epoch: string;
 	game: Game;
 	view?: View;
 	updates?: Update[];

@@ -41,7 +41,7 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 
 interface Joining {
 	view: View;
-	life: string;
+	epoch: string;
 }
 
 /* A table as it is seen from one chair: its views, what is asked, and everything the player does there. */
@@ -347,15 +347,15 @@ export class Session extends Store {
 	}
 
 	private async join(seat: string, from?: Joining): Promise<void> {
-		const known = from ? { from: from.view.n, life: from.life } : {};
+		const known = from ? { from: from.view.n, epoch: from.epoch } : {};
 		const answer = await this.socket.call<Joined>("join", { game: this.id, seat, ...known });
 		this.game = answer.game;
 		this.chat = answer.chat;
-		if (answer.view) this.joined.set(seat, { view: answer.view, life: answer.life });
+		if (answer.view) this.joined.set(seat, { view: answer.view, epoch: answer.epoch });
 		else if (from) {
 			let view = from.view;
 			for (const update of answer.updates ?? []) view = applyUpdate(view, update);
-			this.joined.set(seat, { view, life: answer.life });
+			this.joined.set(seat, { view, epoch: answer.epoch });
 		}
 	}
 

@@ -1,0 +1,128 @@
+/*
+ * Figures of lines and zones: command range (7.2), supply (14.1), zones of control (4.1), stacking (3.0). The same searches as
+ * the rules', asked by whoever knows the pieces.
+ */
+#include <string.h>
+
+#include "rulebooks/campaign/rules.h"
+
+/* Where a piece that the reader knows stands on the map; no_space: nowhere, and `why` says so. */
+static space_id place_of(const struct field *field, const json_t *about, unsigned *flag, struct verdict *why)
+{
+	const char *unit = json_string_value(json_object_get(about, "unit"));
+	piece_id piece = unit ? campaign_find_piece(field, unit) : (piece_id)no_piece;
+	if (piece >= all_flags || !campaign_counter(field, piece)) {
+		*why = forbidden(say1(text_not_yours, piece_arg(piece)));
+		return no_space;
+	}
+	*flag = piece;
+	space_id at = campaign_known(field)->at[piece];
+	if (at < field->scenario->board->spaces)
+		return at;
+	*why = forbidden(say(text_no_hex));
+	return no_space;
+}
+
+static space_id hex_of(const struct field *field, const json_t *about)
+{
+	const char *hex = json_string_value(json_object_get(about, "at"));
+	return hex ? board_find(field->scenario->board, hex) : (space_id)no_space;
+}
+
+static struct figure *next_figure(struct figures *figures, const char *id, unsigned parts)
+{
+	struct figure *figure = &figures->figure[figures->count++];
+	*figure = (struct figure){.id = id, .parts = (uint8_t)parts};
+	return figure;
+}
+
+/* 7.2: how far a hex lies from a leader, of the two hexes that his range has. */
+static struct verdict explain_range(const struct field *field, const json_t *about, struct figures *figures)
+{
+	struct verdict why;
+	unsigned flag;
+	space_id from = place_of(field, about, &flag, &why), to = hex_of(field, about);
+	if (from == no_space)
+		return why;
+	if (campaign_counter(field, flag)->arm != arm_leader)
+		return forbidden(say1(text_no_range, piece_arg((piece_id)flag)));
+	if (to == no_space)
+		return forbidden(say(text_no_hex));
+	campaign_find_range(field, from, campaign_side_of(flag));
+	const struct reach_node *node = reach_at(&field->work->reach, to);
+	if (!node)
+		return forbidden(say1(text_out_of_range, space_arg(to)));
+	figure_add(next_figure(figures, "range", half), say(text_term_range), node->cost);
+	return legal();
+}
+
+/* 14.1: how long the forward line of a unit is. */
+static struct verdict explain_supply(const struct field *field, const json_t *about, struct figures *figures)
+{
+	struct verdict why;
+	unsigned flag;
+	space_id at = place_of(field, about, &flag, &why);
+	if (at == no_space)
+		return why;
+	campaign_find_supply(field, campaign_side_of(flag));
+	const struct reach_node *node = reach_at(&field->work->reach, at);
+	if (!node)
+		return forbidden(say1(text_no_supply, space_arg(at)));
+	figure_add(next_figure(figures, "forward", 1), say(text_term_forward), node->cost);
+	return legal();
+}
+
+/* 4.1: whose zones a hex lies in; asked for the side of the reader. */
+static struct verdict explain_zone(const struct field *field, const json_t *about, struct figures *figures)
+{
+	const struct board *board = field->scenario->board;
+	space_id at = hex_of(field, about);
+	if (at == no_space || field->seat >= seats)
+		return forbidden(say(text_no_hex));
+	side_id enemy = campaign_enemy(field->scenario->rulebook->side_of_seat(field, field->seat));
+	struct figure *figure = next_figure(figures, "zone", 1);
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = board->neighbour[at][direction];
+		if (beside != no_space && campaign_zone_reaches(field, beside, opposite(direction), enemy))
+			figure_add(figure, say1(text_term_zone, space_arg(beside)), 1);
+	}
+	return legal();
+}
+
+/* 3.0: may a unit end its move there, and what does it pay for it? */
+static struct verdict explain_stacking(const struct field *field, const json_t *about,
+				       struct figures *figures)
+{
+	struct verdict verdict;
+	unsigned flag;
+	space_id from = place_of(field, about, &flag, &verdict), to = hex_of(field, about);
+	if (from == no_space)
+		return verdict;
+	if (to == no_space)
+		return forbidden(say(text_no_hex));
+	uint8_t one = (uint8_t)flag;
+	verdict = campaign_judge_stack(field, to, campaign_side_of(flag), &one, 1);
+	if (!verdict.legal)
+		return verdict;
+	figure_add(next_figure(figures, "stacking", half), say(text_term_stacking),
+		   campaign_cost_to_stack(field, to, campaign_side_of(flag), &one, 1));
+	return legal();
+}
+
+struct verdict campaign_explain_lines(const struct field *field, const char *what, const json_t *about,
+				      struct figures *figures)
+{
+	static const struct {
+		const char *what;
+		struct verdict (*explain)(const struct field *, const json_t *, struct figures *);
+	} kinds[] = {
+		{"range", explain_range},
+		{"supply", explain_supply},
+		{"zone", explain_zone},
+		{"stacking", explain_stacking},
+	};
+	for (unsigned i = 0; what && i < COUNT_OF(kinds); i++)
+		if (!strcmp(what, kinds[i].what))
+			return kinds[i].explain(field, about, figures);
+	return forbidden(say(text_bad_change));
+}

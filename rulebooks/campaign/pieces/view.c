@@ -1,0 +1,144 @@
+/*
+ * What the view says of a counter beside its place and its name, as far as the reader knows who stands behind the flag (1.3,
+ * 1.5), and the tracks that lie open for everybody (12.1).
+ */
+#include <stdio.h>
+
+#include "rulebooks/campaign/rules.h"
+#include "vedette/json.h"
+
+static const char *const types[arm_count] = {
+	[arm_infantry] = "infantry", [arm_mixed] = "mixed",     [arm_light] = "light",
+	[arm_heavy] = "heavy",       [arm_vedette] = "vedette", [arm_leader] = "leader",
+	[arm_baggage] = "baggage",   [arm_pontoon] = "pontoon",
+};
+static const char *const nations[nation_count] = {"french", "prussian", "saxon"};
+
+/* Strength, initiative and allowance of a unit (1.31), command rating and initiative of a leader (1.32). */
+static void put_values(const struct field *field, unsigned flag, const struct campaign_counter *counter,
+		       struct json *out)
+{
+	put_object(out, "values");
+	if (counter->arm == arm_leader) {
+		put_number(out, "command", counter->command);
+		if (counter->initiative[0])
+			put_number(out, "initiative", counter->initiative[0]);
+	} else if (campaign_is_combat_unit(counter)) {
+		put_points(out, "strength", (int)campaign_strength(field, flag));
+		if (counter->initiative[0])
+			put_number(out, "initiative", campaign_initiative(field, flag));
+		put_points(out, "movement", counter->allowance);
+	}
+	put_end(out);
+}
+
+static bool is_own(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = (const struct campaign *)field->mask;
+	return campaign->command[flag] < command_values;
+}
+
+void campaign_view_piece(const struct field *field, piece_id flag, struct json *out)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	const struct campaign *campaign = (const struct campaign *)field->mask;
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	if (!counter)
+		return;
+	put_text(out, "type", types[counter->arm]);
+	put_text(out, "nation", nations[counter->nation]);
+	if (counter->formation)
+		put_text(out, "formation", data->formation[counter->formation - 1].id);
+	if (counter->guard)
+		put_bool(out, "guard", true);
+	put_values(field, flag, counter, out);
+	if (campaign->at[flag] >= field->scenario->board->spaces || !is_own(field, flag))
+		return;
+	put_bool(out, "in_command", campaign->command[flag] != out_of_command);
+	if (campaign->moved[flag])
+		put_bool(out, "moved", true);
+	if (campaign_is_demoralised(field, flag))
+		put_bool(out, "demoralised", true);
+}
+
+/* What each formation has lost, and what breaks it, 12.1. */
+static void put_casualties(const struct field *field, struct json *out)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	const struct campaign *campaign = (const struct campaign *)field->mask;
+	for (unsigned i = 0; i < data->formations; i++) {
+		const struct campaign_formation *formation = &data->formation[i];
+		const char *side = field->scenario->rulebook->side[formation->side];
+		char id[32];
+		snprintf(id, sizeof id, "%s.%s", side, formation->id);
+		put_object(out, NULL);
+		put_text(out, "id", id);
+		put_text(out, "side", side);
+		put_text(out, "formation", formation->id);
+		put_text(out, "name", formation->name);
+		put_number(out, "value", campaign->casualties[i]);
+		put_number(out, "most", formation->level);
+		put_end(out);
+	}
+}
+
+/* Opens the track of something that lies over a hexside. */
+static void put_crossing(struct json *out, const struct board *board, const char *kind, space_id from,
+			 space_id to)
+{
+	char id[40];
+	snprintf(id, sizeof id, "%s.%.8s-%.8s", kind, board->space[from].number, board->space[to].number);
+	put_object(out, NULL);
+	put_text(out, "id", id);
+	put_text(out, "from", board->space[from].number);
+	put_text(out, "to", board->space[to].number);
+}
+
+/* Bridges that are not whole, 8.33, and those of boats, 9.2: all lie open. */
+static void put_bridges(const struct field *field, struct json *out)
+{
+	static const char *const states[bridge_states] = {"whole", "damaged", "repaired"};
+	const struct campaign_data *data = campaign_data(field->scenario);
+	const struct campaign *campaign = (const struct campaign *)field->mask;
+	const struct board *board = field->scenario->board;
+	for (unsigned i = 0; i < data->bridges; i++) {
+		if (campaign->bridge[i] == bridge_whole)
+			continue;
+		put_crossing(out, board, "bridge", data->bridge[i].a, data->bridge[i].b);
+		put_text(out, "state", states[campaign->bridge[i]]);
+		put_end(out);
+	}
+	for (unsigned i = 0; i < max_pontoons && campaign->pontoon[i].at; i++) {
+		space_id from = (space_id)(campaign->pontoon[i].at - 1);
+		put_crossing(out, board, "pontoon", from,
+			     board->neighbour[from][campaign->pontoon[i].direction]);
+		put_text(out, "side", field->scenario->rulebook->side[campaign->pontoon[i].side]);
+		put_end(out);
+	}
+}
+
+/* Who holds a source of supply, 14.2. */
+static void put_sources(const struct field *field, struct json *out)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	const struct campaign *campaign = (const struct campaign *)field->mask;
+	for (unsigned i = 0; i < data->sources; i++) {
+		const char *number = field->scenario->board->space[data->source[i].at].number;
+		char id[40];
+		snprintf(id, sizeof id, "source.%.8s", number);
+		put_object(out, NULL);
+		put_text(out, "id", id);
+		put_text(out, "at", number);
+		if (campaign->control[i] < both_sides)
+			put_text(out, "side", field->scenario->rulebook->side[campaign->control[i]]);
+		put_bool(out, "open", campaign->opened[i] != 0);
+		put_end(out);
+	}
+}
+
+void campaign_view_tracks(const struct field *field, struct json *out)
+{
+	put_casualties(field, out);
+	put_bridges(field, out);
+	put_sources(field, out);
+}

@@ -1,0 +1,62 @@
+/*
+ * Figures of lines and zones.
+ */
+#include <criterion/criterion.h>
+
+#include "rulebooks/campaign/tests/support.h"
+
+/* 7.2: two hexes across country, four by road. A hex of road counts one half. */
+Test(explain, command_range, .description = "1806 7.2, 7.2A, 7.2B, 7.2C")
+{
+	struct at_table *at = exercise();
+	draw(at, "road", "1010 1011 1012 1013 1014 1015");
+	put(at, "fr.lannes", "1010");
+	begin(at, "first-command");
+	cr_assert_eq(figure(at, "range", "{'what':'range','unit':'Lannes','at':'1011'}"), 1, "half a hex");
+	cr_assert_eq(figure(at, "range", "{'what':'range','unit':'Lannes','at':'1014'}"), 4, "two hexes");
+	cr_assert_str_eq(no_figure(at, "{'what':'range','unit':'Lannes','at':'1015'}"), "7.2");
+	cr_assert_eq(figure(at, "range", "{'what':'range','unit':'Lannes','at':'1009'}"), 2);
+}
+
+/* 4.1, 4.0: a zone does not reach over a river. */
+Test(explain, zones_of_control, .description = "1806 4.0, 4.1")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1009 1010");
+	put(at, "fr.suchet", "1212");
+	put(at, "pr.schmettau", "1010");
+	begin(at, "first-command");
+	cr_assert_eq(figure(at, "zone", "{'what':'zone','at':'1011'}"), 1);
+	cr_assert_eq(figure(at, "zone", "{'what':'zone','at':'1009'}"), 0);
+	cr_assert_eq(figure(at, "zone", "{'what':'zone','at':'1515'}"), 0);
+}
+
+/* 14.1: no source, no supply. */
+Test(explain, supply, .description = "1806 14.1")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "1010");
+	begin(at, "first-command");
+	cr_assert_str_eq(no_figure(at, "{'what':'supply','unit':'Suchet'}"), "14.1");
+	at = start("jena-auerstaedt");
+	cr_assert_leq(figure(at, "forward", "{'what':'supply','unit':'Suchet'}"), 14, "14.1A");
+}
+
+/* Nonsense gets a sentence, never a figure. */
+Test(explain, of_nothing)
+{
+	struct at_table *at = exercise();
+	put(at, "fr.lannes", "1010");
+	put(at, "fr.suchet", "1010");
+	begin(at, "first-command");
+	static const char *const nonsense[] = {"{'what':'range'}",
+					       "{'what':'range','unit':'Lannes'}",
+					       "{'what':'range','unit':'Lannes','at':'9999'}",
+					       "{'what':'range','unit':'Suchet','at':'1010'}",
+					       "{'what':'supply','unit':'nobody'}",
+					       "{'what':'zone','at':7}",
+					       "{'what':'stacking','unit':'Suchet','at':null}",
+					       "{'what':'weather'}"};
+	for (unsigned i = 0; i < COUNT_OF(nonsense); i++)
+		cr_assert_not_null(no_figure(at, nonsense[i]), "%s", nonsense[i]);
+}

@@ -1,0 +1,77 @@
+/*
+ * What the view says of counters: all of one's own, of the enemy's what was seen (1.5); casualties, bridges and sources for everybody.
+ */
+#include <criterion/criterion.h>
+
+#include "rulebooks/campaign/tests/support.h"
+
+static json_int_t figure_in(const json_t *row, const char *name)
+{
+	return json_integer_value(json_object_get(json_object_get(row, "values"), name));
+}
+
+/* The order of battle: Suchet of V Corps has strength 12, initiative 4 and 5 points; Lannes commands with 1. */
+Test(campaign_view, own_counters_in_full)
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "1010");
+	put(at, "fr.lannes", "1010");
+	const json_t *view = view_for(at, side_french);
+	const json_t *suchet = row_of(view, "pieces", "name", "Suchet");
+	cr_assert_not_null(suchet);
+	cr_assert_eq(figure_in(suchet, "strength"), 12);
+	cr_assert_eq(figure_in(suchet, "initiative"), 4);
+	cr_assert_eq(figure_in(suchet, "movement"), 5);
+	cr_assert_str_eq(json_string_value(json_object_get(suchet, "formation")), "v");
+	cr_assert(json_is_false(json_object_get(suchet, "in_command")));
+	cr_assert_eq(figure_in(row_of(view, "pieces", "name", "Lannes"), "command"), 1);
+}
+
+/* 1.5: the other side sees a flag, and nothing that is written on the counter behind it. */
+Test(campaign_view, of_the_enemy_a_flag)
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "1010");
+	const json_t *view = view_for(at, side_allied);
+	cr_assert_null(row_of(view, "pieces", "name", "Suchet"));
+	const json_t *flag = row_of(view, "pieces", "at", "1010");
+	cr_assert_not_null(flag);
+	cr_assert(json_is_true(json_object_get(flag, "hidden")));
+	static const char *const kept[] = {"type",  "values",      "formation", "in_command",
+					   "moved", "demoralised", "nation"};
+	for (unsigned i = 0; i < COUNT_OF(kept); i++)
+		cr_assert_null(json_object_get(flag, kept[i]), "%s is told", kept[i]);
+}
+
+/* 1.51(1): contact reveals. Who it is and how strong is known then; what he has been told to do is not. */
+Test(campaign_view, of_a_revealed_enemy_what_is_printed)
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "1010");
+	put(at, "pr.schimmelpfennig", "1011");
+	begin(at, "first-movement");
+	const json_t *view = view_for(at, side_allied);
+	const json_t *suchet = row_of(view, "pieces", "name", "Suchet");
+	cr_assert_not_null(suchet);
+	cr_assert_eq(figure_in(suchet, "strength"), 12);
+	cr_assert_null(json_object_get(suchet, "in_command"));
+}
+
+/* 12.1, 8.33: everybody sees what a corps has lost and which bridge is down. */
+Test(campaign_view, tracks_lie_open)
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011");
+	draw(at, "road", "1010 1011");
+	change(at, "{'casualties':'v','side':'french','value':3}");
+	change(at, "{'bridge':['1010','1011'],'state':'damaged'}");
+	for (side_id side = 0; side < both_sides; side++) {
+		const json_t *view = view_for(at, side);
+		const json_t *corps = row_of(view, "tracks", "id", "french.v");
+		cr_assert_eq(json_integer_value(json_object_get(corps, "value")), 3);
+		cr_assert_eq(json_integer_value(json_object_get(corps, "most")), 11);
+		const json_t *bridge = row_of(view, "tracks", "id", "bridge.1010-1011");
+		cr_assert_not_null(bridge);
+		cr_assert_str_eq(json_string_value(json_object_get(bridge, "state")), "damaged");
+	}
+}
