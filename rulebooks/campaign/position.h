@@ -104,6 +104,14 @@ enum campaign_purpose {
 	for_screen,
 };
 
+enum campaign_option {
+	option_graded_initiative, /* 5.19, 7.16 */
+	campaign_options
+};
+
+/* By the option of 5.19: how much of its allowance a force has that acts on its own initiative. */
+enum { full_pace, point_less, one_point, paces };
+
 /* What a counter has done in this player turn; kept by its owner. */
 enum {
 	did_roll = 1 << 0,       /* for initiative, 2.11B */
@@ -159,6 +167,7 @@ struct campaign {
 	uint8_t moved[all_flags];
 	uint8_t command[all_flags];
 	uint8_t did[all_flags];
+	uint8_t pace[all_flags];
 	uint8_t marching[all_flags]; /* in Road March, 8.2 */
 	uint8_t column[all_flags];   /* a marker lies on its stack, which everybody sees */
 	uint8_t unsupplied[all_flags];

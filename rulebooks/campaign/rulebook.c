@@ -183,6 +183,13 @@ static const struct scenario_info scenarios[] = {
 	 .first_turn = 29},
 };
 
+static const struct option options[campaign_options] = {
+	[option_graded_initiative] = {.id = "graded-initiative",
+				      .title = "A poor initiative roll costs points of the march",
+				      .rule = "5.19",
+				      .values = 2},
+};
+
 static const char *const seat_names[] = {"french", "prussian"};
 static const char *const side_titles[] = {"France", "Prussia"};
 static const char *const side_colours[] = {"#2d5590", "#26221f"};
@@ -200,6 +207,8 @@ const struct rulebook campaign_rossbach_1806 = {
 	.sides = both_sides,
 	.steps = step_total,
 	.questions = question_total,
+	.options = campaign_options,
+	.option = options,
 	.scenarios = COUNT_OF(scenarios),
 	.levels = COUNT_OF(level_names),
 	.seat = seat_names,

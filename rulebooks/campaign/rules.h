@@ -111,6 +111,7 @@ struct campaign_mover {
 	bool shuns_zones; /* under a march order, 7.44 */
 	uint8_t count, flag[32];
 	half_points allowance;
+	half_points printed; /* without what a poor initiative roll takes off it, 5.19 */
 };
 
 struct campaign_mover campaign_mover_of(const struct field *field, const uint8_t flag[], unsigned count);
@@ -239,7 +240,7 @@ void campaign_settle_command(struct table *table, side_id side);
 bool campaign_is_led_by(const struct scenario *scenario, const struct campaign_counter *counter,
 			const struct campaign_counter *officer);
 /* An initiative check, 7.14 to 7.17: passed, with the sound of the guns, or not. */
-enum campaign_check { check_failed, check_passed, check_passed_by_guns };
+enum campaign_check { check_failed, check_passed, check_passed_by_guns, check_one_point };
 enum campaign_check campaign_check_initiative(struct table *table, unsigned flag, unsigned purpose,
 					      bool guns);
 unsigned campaign_distance_to_guns(const struct field *field,

@@ -25,6 +25,7 @@ static const struct state_field fields[] = {
 	KEPT("moved", moved, .kind = kind_number, .most = 2),
 	KEPT("command", command, .kind = kind_number, .most = command_values - 1),
 	KEPT("did", did, .kind = kind_number, .most = (1 << did_bits) - 1),
+	KEPT("pace", pace, .kind = kind_number, .most = paces - 1),
 	KEPT("marching", marching, .kind = kind_mark, .most = 1),
 	KEPT("unsupplied", unsupplied, .kind = kind_mark, .most = 1),
 	KEPT("shaken", shaken, .kind = kind_mark, .most = 1),

@@ -80,7 +80,7 @@ static bool is_pinned(const struct field *field, const struct campaign_mover *mo
 		space_id beside = board->neighbour[hex][direction];
 		if (beside != no_space && campaign_holds(campaign_known(field), enemy, beside) &&
 		    campaign_zone_reaches(field, beside, opposite(direction), enemy) &&
-		    is_pinned_by(field, beside, enemy, mover->allowance))
+		    is_pinned_by(field, beside, enemy, mover->printed))
 			return true;
 	}
 	return false;

@@ -74,7 +74,8 @@ static half_points single_step(const struct field *field, const struct frame *fr
 		return -1;
 	struct campaign_step_cost step = campaign_cost(field, mover, frame->arg[0], direction,
 						       (enum campaign_mode)mode, NULL);
-	if (step.why || step.cost <= mover->allowance || (mode == mode_marching && mover->solid) ||
+	if (step.why || step.cost <= mover->printed || mover->allowance < mover->printed ||
+	    (mode == mode_marching && mover->solid) ||
 	    (campaign_in_zone(field, to, mover->side) && !mover->has_unit))
 		return -1;
 	return mover->allowance;

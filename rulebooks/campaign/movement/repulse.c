@@ -63,7 +63,7 @@ struct verdict campaign_judge_repulse(const struct field *field, const struct ca
 	struct campaign_step_cost step = campaign_cost(field, mover, from, direction, mode, NULL);
 	if (step.why)
 		return forbidden(say1(step.why, space_arg(to)));
-	if (!spent && step.cost > mover->allowance &&
+	if (!spent && step.cost > mover->printed && mover->allowance == mover->printed &&
 	    mode == mode_formed) /* 8.14A: one hex is always possible */
 		step.cost = mover->allowance;
 	*cost = step.cost;

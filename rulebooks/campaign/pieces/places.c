@@ -96,7 +96,7 @@ unsigned campaign_from_reserve(struct table *table, side_id side, unsigned who, 
 
 void campaign_wipe_status(struct campaign *campaign, unsigned flag)
 {
-	campaign->moved[flag] = campaign->command[flag] = campaign->did[flag] = 0;
+	campaign->moved[flag] = campaign->command[flag] = campaign->did[flag] = campaign->pace[flag] = 0;
 	campaign->marching[flag] = campaign->column[flag] = campaign->unsupplied[flag] =
 		campaign->shaken[flag] = 0;
 	campaign->order[flag] = campaign->afoot[flag] = campaign->attack[flag] = 0;
