@@ -1,10 +1,11 @@
 /*
  * Retreat before combat, 13.22 and 16.2: when all attacks are defined, cavalry and vedettes of the defender, then of the attacker, may ride one
- * or two hexes away; lone leaders likewise (5.2). Supply and morale do not matter (16.22).
+ * or two hexes away; lone leaders likewise (5.2). Supply and morale do not matter (16.22): one may
+ * engage only to see who is there (16.21).
  *
  * Readings: enemy cavalry of equal or greater allowance in whose zone they stand pins them, vedettes and lone leaders pin nobody
  * (99). Where cavalry stands in the hex, the whole stack goes or nobody; of vedettes any may go, and the last to leave take the leaders
- * along, each of whom rolls for capture without columns (60). No zone of control is entered, a vedette's neither (6). Mixed units count as
+ * along, each of whom rolls for capture without columns (60). No zone of control is entered, a vedette's neither (4.4; 6). Mixed units count as
  * infantry.
  */
 #include "rulebooks/campaign/combat/combat.h"

@@ -1,5 +1,5 @@
 /*
- * Repulse, 10: in the middle of its march a stack throws the enemy out of its way at five to one.
+ * Repulse, 10.1, 10.12, 10.2 and 11.57: in the middle of its march a stack throws the enemy out of its way at five to one.
  *
  * A stack in an enemy zone of control names whom it wants to move, one of the stacks that hold its hex or several at once (10.12A,
  * 10.21), pays for the dearest of their hexes, and both sides are revealed (1.51). Strengths and ground alone count (10.11). If it

@@ -74,7 +74,7 @@ static void deal(struct table *table, side_id side, unsigned place, uint8_t flag
 	state_meet(table, &campaign_data(table->scenario)->set[side], purpose(for_flags, place), flag, count);
 }
 
-/* 1.5: the flags of a stack look alike, and so does whichever of them is taken away. */
+/* 1.5, 1.52: the flags of a stack look alike, and so does whichever of them is taken away: once they part, they are hidden again. */
 void campaign_mingle(struct table *table, side_id side, unsigned place)
 {
 	struct campaign *campaign = campaign_here(table);
