@@ -1,8 +1,9 @@
 /*
- * Figures: what a step costs, with its terms.
+ * Figures: what a step costs and what an attack is rolled on, with their terms.
  */
 #include <string.h>
 
+#include "rulebooks/campaign/combat/combat.h"
 #include "rulebooks/campaign/rules.h"
 
 static struct verdict explain_cost(const struct field *field, const json_t *about, struct figures *figures)
@@ -42,5 +43,7 @@ struct verdict campaign_explain(const struct field *field, const json_t *about, 
 		return explain_cost(field, about, figures);
 	if (what && !strcmp(what, "repulse"))
 		return campaign_explain_repulse(field, about, figures);
+	if (what && !strcmp(what, "odds"))
+		return campaign_explain_odds(field, about, figures);
 	return campaign_explain_lines(field, what, about, figures);
 }

@@ -78,6 +78,8 @@ enum campaign_question {
 	question_losses,   /* 11.4 */
 	question_retreat,  /* 11.42 */
 	question_advance,  /* 11.46 */
+	question_displace, /* 11.45 */
+	question_ride,     /* a leader whose troops are gone, 5.23 */
 	question_repulse,  /* 10.1 */
 	question_before,   /* retreats before combat, 16.2 */
 	question_scout,    /* 13.42 */
@@ -100,11 +102,17 @@ enum campaign_purpose {
 	for_capture,
 	for_cut_off,
 	for_bridge,
+	for_abandoned, /* trains in retreat, 9.16 */
+	for_impetus,   /* 11.47 */
 	for_scout,
 	for_screen,
 };
 
 enum campaign_option {
+	option_beyond_table,      /* 11.32 */
+	option_cavalry_impetus,   /* 11.47 */
+	option_one_at_a_time,     /* 11.2 */
+	option_shock_combat,      /* the shock table */
 	option_graded_initiative, /* 5.19, 7.16 */
 	campaign_options
 };
@@ -183,12 +191,13 @@ struct campaign {
 	uint16_t since[both_sides * max_orders];     /* turn of the order */
 	struct campaign_pontoon pontoon[max_pontoons];
 	uint8_t bridge[max_bridges];
-	uint8_t crossed[max_bridges]; /* by units in retreat in this phase, 11.43 */
+	uint8_t crossed[max_bridges + max_pontoons]; /* by units in retreat in this phase, 11.43 */
 	uint8_t casualties[max_formations];
 	uint8_t control[max_sources]; /* side that holds the source */
 	uint8_t opened[max_sources];  /* its own side has used it, 14.21 */
 	uint8_t prizes[both_sides];   /* baggage trains and heads of state taken, 20.15, 20.17 */
-	uint8_t spare[6];
+	uint8_t recoiled;             /* the Guard has, this turn, 16.31 */
+	uint8_t spare[5];
 	/* derived: where flags lie, which everybody sees */
 	uint8_t first[max_places]; /* 1 + the lowest flag in the hex */
 	uint8_t next[all_flags];   /* 1 + the next higher one in the same hex */

@@ -41,6 +41,7 @@ static void wipe_turn(struct campaign *campaign)
 {
 	for (unsigned flag = 0; flag < all_flags; flag++)
 		campaign->moved[flag] = campaign->did[flag] = campaign->shaken[flag] = 0;
+	campaign->recoiled = 0; /* 16.31 */
 }
 
 /* 2.12D, 2.22E */
@@ -133,6 +134,8 @@ static const struct question *const questions[question_total] = {
 	[question_losses] = &campaign_losses,
 	[question_retreat] = &campaign_retreat,
 	[question_advance] = &campaign_advance,
+	[question_displace] = &campaign_displace,
+	[question_ride] = &campaign_ride,
 	[question_repulse] = &campaign_repulse,
 	[question_before] = &campaign_before,
 	[question_scout] = &campaign_scout,
@@ -184,6 +187,24 @@ static const struct scenario_info scenarios[] = {
 };
 
 static const struct option options[campaign_options] = {
+	[option_beyond_table] = {.id = "beyond-table",
+				 .title = "Odds beyond the table change the die",
+				 .rule = "11.32",
+				 .initial = 1,
+				 .values = 2},
+	[option_cavalry_impetus] =
+		{.id = "cavalry-impetus",
+		 .title = "Cavalry without a leader may bolt after combat, or hold everybody back",
+		 .rule = "11.47",
+		 .values = 2},
+	[option_one_at_a_time] = {.id = "one-combat-at-a-time",
+				  .title = "One attack is defined and fought before the next",
+				  .rule = "11.2",
+				  .values = 2},
+	[option_shock_combat] = {.id = "shock-combat",
+				 .title = "Initiative decides exchanges",
+				 .rule = "11.4",
+				 .values = 2},
 	[option_graded_initiative] = {.id = "graded-initiative",
 				      .title = "A poor initiative roll costs points of the march",
 				      .rule = "5.19",
@@ -194,7 +215,8 @@ static const char *const seat_names[] = {"french", "prussian"};
 static const char *const side_titles[] = {"France", "Prussia"};
 static const char *const side_colours[] = {"#2d5590", "#26221f"};
 static const char *const level_names[] = {"draw", "marginal", "victory", "decisive", "crushing"};
-static const char *const explain_names[] = {"cost", "repulse", "range", "supply", "zone", "stacking", NULL};
+static const char *const explain_names[] = {"cost",   "repulse", "odds",     "range",
+					    "supply", "zone",    "stacking", NULL};
 
 const struct rulebook campaign_rossbach_1806 = {
 	.id = "rossbach1806",

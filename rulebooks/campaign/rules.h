@@ -24,6 +24,8 @@ bool campaign_is_cavalry(const struct campaign_counter *counter);       /* light
 bool campaign_is_train(const struct campaign_counter *counter);
 /* Formation casualties have reached the level, it is out of supply, or an order has worn it out: 12.0, 7.45 */
 bool campaign_is_demoralised(const struct field *field, unsigned flag);
+/* So many points lost demoralise it. */
+unsigned campaign_level(const struct scenario *scenario, const struct campaign *campaign, unsigned formation);
 bool campaign_formation_broken(const struct scenario *scenario, const struct campaign *campaign,
 			       unsigned formation);
 /* The side whose player turn it is. */
@@ -88,6 +90,9 @@ bool campaign_is_engaged(const struct field *field, space_id hex, side_id side);
 /* May these flags (own ones, as a list) end in the hex beside those who stand there? */
 struct verdict campaign_judge_stack(const struct field *field, space_id hex, side_id side,
 				    const uint8_t joining[], unsigned count);
+/* Would they have room if one who stands there left? */
+bool campaign_has_room_without(const struct field *field, space_id hex, side_id side, const uint8_t joining[],
+			       unsigned count, unsigned leaving);
 /* May the rest stay in the hex without those who leave it? */
 struct verdict campaign_judge_left(const struct field *field, space_id hex, side_id side,
 				   const uint8_t leaving[], unsigned count);
@@ -158,6 +163,8 @@ extern const struct question campaign_move, campaign_march;
 bool campaign_may_move(const struct field *field, unsigned flag, struct message *why);
 /* What coming into a hex does to trains beside it, 9.17, 14.33. */
 void campaign_overrun_trains(struct table *table, space_id hex, side_id side);
+/* Whoever takes it stands at `hex`, or nobody in particular does (no_space). */
+void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_id captor);
 
 /* For whoever interrupts a march: everybody sees who is under way, and may have to be told apart from the rest first. */
 struct campaign_mover campaign_show_movers(struct table *table, struct frame *march);

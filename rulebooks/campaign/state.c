@@ -55,6 +55,7 @@ static const struct state_field fields[] = {
 	STATE_COLUMN("failed.from", struct campaign, failed, from, .kind = kind_place, .base = 1, .most = max_places),
 	STATE_COLUMN("failed.targets", struct campaign, failed, targets, .kind = kind_number, .most = (1 << hex_sides) - 1),
 	STATE_COLUMN("failed.column", struct campaign, failed, column, .kind = kind_mark),
+	STATE_ONE("recoiled", struct campaign, recoiled, .kind = kind_mark),
 	STATE_LANE("spare", struct campaign, spare, .kind = kind_none),
 };
 

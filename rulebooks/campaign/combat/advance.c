@@ -1,10 +1,10 @@
 /*
- * Advance after combat, 11.46, 11.46A, 11.46B, 12.23: into one hex that the enemy has left. Without a leader one infantry unit and all the cavalry
+ * Advance after combat, 11.46, 11.46A, 11.46B, 5.31, 7.32, 12.23: into one hex that the enemy has left. Without a leader one infantry unit and all the cavalry
  * of a stack; with a leader who goes along, everybody. Nobody who is demoralised or out of command.
  */
 #include "rulebooks/campaign/combat/combat.h"
 
-enum { attack_arg, hex_arg };
+enum { attack_arg, hex_arg, impetus_arg };
 
 static bool is_vacated(const struct campaign *campaign, space_id hex)
 {
@@ -33,6 +33,19 @@ static void count_ahead(const struct field *field, const struct frame *frame, sp
 	}
 }
 
+/* ---- Cavalry impetus, 11.47 ------------------------------------------------------------------------------------------ */
+
+enum { impetus_none, impetus_held, impetus_free, impetus_bolts, impetus_values };
+
+/* Nobody leads its stack, nor has led it ahead. */
+static bool is_unled(const struct field *field, const struct frame *frame, unsigned flag)
+{
+	bool leader, infantry;
+	space_id hex = campaign_known(field)->at[flag];
+	count_ahead(field, frame, hex, &leader, &infantry);
+	return !leader && !campaign_has_leader(field, hex, campaign_side_of(flag));
+}
+
 /* Whether it may go at all. */
 static struct verdict is_free(const struct field *field, const struct frame *frame, unsigned flag)
 {
@@ -49,6 +62,8 @@ static struct verdict is_free(const struct field *field, const struct frame *fra
 		return forbidden(say1(text_demoralised_cannot_advance, piece));
 	if (counter->arm != arm_leader && campaign->command[flag] == out_of_command)
 		return forbidden(say1(text_uncommanded_cannot_advance, piece));
+	if (frame->arg[impetus_arg] == impetus_held && is_unled(field, frame, flag))
+		return forbidden(say1(text_held_back, piece));
 	return legal();
 }
 
@@ -156,10 +171,37 @@ static struct verdict judge_advance(const struct field *field, const struct fram
 	return verdict;
 }
 
+/* 11.47: horsemen who have bolted and not gone yet, or -1. */
+static int bolting(const struct field *field, const struct frame *frame)
+{
+	const struct campaign *campaign = campaign_known(field);
+	side_id side = campaign_side_of_seat(frame->seat);
+	if (frame->arg[impetus_arg] != impetus_bolts)
+		return -1;
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		if (!is_free(field, frame, flag).legal || !is_unled(field, frame, flag) ||
+		    !campaign_is_cavalry(campaign_counter(field, flag)))
+			continue;
+		for (unsigned i = 0; i < clash_stacks; i++)
+			if (campaign->vacated[i] &&
+			    judge_hex(field, frame, flag, (space_id)(campaign->vacated[i] - 1)).legal)
+				return (int)flag;
+	}
+	return -1;
+}
+
+static struct verdict judge_done(const struct field *field, const struct frame *frame)
+{
+	space_id crowd = overfull(field, frame);
+	if (crowd != no_space)
+		return forbidden(say1(text_must_follow, space_arg(crowd)));
+	int rider = bolting(field, frame);
+	return rider < 0 ? legal() : forbidden(say1(text_bolts, piece_arg((piece_id)rider)));
+}
+
 /* Of several hexes one is named first, by `at`. */
 static struct verdict judge(const struct field *field, const struct frame *frame, struct answer given)
 {
-	space_id crowd = overfull(field, frame);
 	if (given.verb == verb_unit)
 		return judge_advance(field, frame, given.arg);
 	if (given.verb == verb_at)
@@ -167,7 +209,7 @@ static struct verdict judge(const struct field *field, const struct frame *frame
 				       goal_of(field, frame) == no_space
 			       ? legal()
 			       : forbidden(say1(text_not_vacated, space_arg(given.arg)));
-	return crowd == no_space ? legal() : forbidden(say1(text_must_follow, space_arg(crowd)));
+	return judge_done(field, frame);
 }
 
 static void list(const struct field *field, const struct frame *frame, struct answers *answers)
@@ -181,7 +223,7 @@ static void list(const struct field *field, const struct frame *frame, struct an
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (judge_advance(field, frame, flag).legal)
 			add_answer(answers, answer(verb_unit, flag), -1);
-	if (overfull(field, frame) == no_space)
+	if (judge_done(field, frame).legal)
 		add_answer(answers, answer(verb_done, 0), -1);
 }
 
@@ -221,9 +263,39 @@ const struct question campaign_advance = {
 	.judge = judge,
 	.carry_out = carry_out,
 	.arg = {[attack_arg] = {"attack", kind_number, .most = attacks_max},
-		[hex_arg] = {"hex", kind_place, .base = 1, .most = max_places}},
+		[hex_arg] = {"hex", kind_place, .base = 1, .most = max_places},
+		[impetus_arg] = {"impetus", kind_number, .most = impetus_values - 1}},
 	.verbs = 1 << verb_unit | 1 << verb_at | 1 << verb_done,
 };
+
+/* Horsemen nobody leads, whose formation is not broken: everybody sees them. Who is in command is their owner's affair. */
+static bool has_unled_cavalry(struct table *table, const struct frame *frame)
+{
+	const struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	side_id side = campaign_side_of_seat(frame->seat);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		const struct campaign_counter *counter = campaign_true_counter(table, flag);
+		bool broken = counter->formation &&
+			      campaign_formation_broken(table->scenario, campaign, counter->formation - 1u);
+		if (campaign->attack[flag] == frame->arg[attack_arg] && campaign_is_cavalry(counter) &&
+		    !broken && is_unled(&field, frame, flag))
+			return true;
+	}
+	return false;
+}
+
+static void roll_impetus(struct table *table, struct frame *frame)
+{
+	static const uint16_t text[] = {text_told_held_back, text_told_in_hand, text_told_bolts};
+	if (!campaign_here(table)->flow.option[option_cavalry_impetus] || !has_unled_cavalry(table, frame))
+		return;
+	unsigned die = campaign_roll(table, for_impetus, frame->seat);
+	frame->arg[impetus_arg] = (uint16_t)(impetus_held + (die - 1) / 2);
+	struct event event = {
+		.message = say(text[(die - 1) / 2]), .dice_count = 1, .dice = {(uint8_t)die}, .at = no_space};
+	tell(table, &event);
+}
 
 /* Asked of whoever has anybody left there: who is in command or in supply is his own affair. */
 void campaign_ask_advance(struct table *table, unsigned attack, side_id side)
@@ -232,8 +304,9 @@ void campaign_ask_advance(struct table *table, unsigned attack, side_id side)
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (campaign->attack[flag] == attack && campaign->at[flag] < table->scenario->board->spaces &&
 		    !campaign_is_train(campaign_true_counter(table, flag))) {
-			push(table, question_advance, campaign_seat(side))->arg[attack_arg] =
-				(uint16_t)attack;
+			struct frame *frame = push(table, question_advance, campaign_seat(side));
+			frame->arg[attack_arg] = (uint16_t)attack;
+			roll_impetus(table, frame);
 			return;
 		}
 }

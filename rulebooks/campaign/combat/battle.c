@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum { attack_arg, result_arg, column_arg, napoleon_arg };
-enum { stage_begin, stage_roll, stage_apply, stage_advance, stage_end, battle_stages };
+enum { stage_begin, stage_roll, stage_apply, stage_leaders, stage_advance, stage_end, battle_stages };
 enum { napoleon_unasked, napoleon_no, napoleon_yes };
 
 unsigned campaign_fighters(const struct field *field, unsigned attack, side_id side,
@@ -27,17 +27,12 @@ unsigned campaign_fighters(const struct field *field, unsigned attack, side_id s
 
 /* ---- Napoleon, 5.15 ----------------------------------------------------------------------------------------------------- */
 
-/* The side he is with in this attack, or no_side. */
-static side_id napoleon_with(const struct table *table, unsigned attack)
+static side_id napoleon_with(struct table *table, unsigned attack)
 {
-	const struct campaign *campaign = campaign_here(table);
-	for (unsigned flag = 0; flag < all_flags; flag++) {
-		const struct campaign_counter *counter = campaign_true_counter(table, flag);
-		if (campaign->attack[flag] == attack && counter->arm == arm_leader &&
-		    counter->nation == nation_french && counter->leads & leads_army)
-			return campaign_side_of(flag);
-	}
-	return no_side;
+	struct field field = truth(table);
+	struct campaign_front front;
+	campaign_find_front(&field, &front);
+	return campaign_napoleon_in(&field, &front, attack);
 }
 
 static struct verdict judge_yes_or_no(const struct field *field, const struct frame *frame,
@@ -247,29 +242,66 @@ static void retreat(struct table *table, struct frame *frame, side_id side, unsi
 	way->arg[4] = (uint16_t)columns;
 }
 
-/* A garrison of infantry in a fortified town, 11.54 and 11.56. */
-static bool is_garrison(struct table *table, const struct frame *frame, bool *unsupplied)
+/* ---- Fortified towns, 11.54 to 11.56 ------------------------------------------------------------------------------------ */
+
+/* A garrison of infantry is in the attack: 11.54. */
+static bool is_garrison(struct table *table, const struct frame *frame)
 {
 	struct field field = truth(table);
 	struct clash clash;
 	campaign_find_clash(&field, frame->arg[attack_arg], &clash);
-	*unsupplied = false;
-	for (unsigned i = 0; i < clash.defenders; i++)
-		*unsupplied |= campaign_here(table)->unsupplied[clash.defender[i].piece] == 1;
 	for (unsigned i = 0; i < clash.defending_stacks; i++)
 		if (clash.hex[i].garrison)
 			return true;
 	return false;
 }
 
+/* Units of the attack that stand in fortified towns. */
+static unsigned in_towns(struct table *table, unsigned attack, side_id side, uint8_t flag[flags_of_side])
+{
+	struct field field = truth(table);
+	uint8_t all[flags_of_side];
+	unsigned fighters = campaign_fighters(&field, attack, side, all), count = 0;
+	for (unsigned i = 0; i < fighters; i++)
+		if (campaign_is_fortified(table->scenario, campaign_here(table)->at[all[i]]))
+			flag[count++] = all[i];
+	return count;
+}
+
+/* 11.56: those who have been judged out of supply lay down their arms. */
+static void surrender(struct table *table, unsigned attack, side_id defender)
+{
+	struct campaign *campaign = campaign_here(table);
+	uint8_t flag[flags_of_side];
+	unsigned count = in_towns(table, attack, defender, flag);
+	bool told = false;
+	for (unsigned i = 0; i < count; i++) {
+		if (campaign->unsupplied[flag[i]] != 1)
+			continue;
+		struct event event = {.message = say1(text_told_surrender, space_arg(campaign->at[flag[i]])),
+				      .news = (1u << seats) - 1,
+				      .at = campaign->at[flag[i]]};
+		if (!told)
+			tell(table, &event);
+		told = true;
+		campaign_eliminate_for_good(table, flag[i]);
+	}
+}
+
+/* 11.54B: the garrison stands, whoever was attacked with it in the open goes. */
 static void answer_stand(struct table *table, struct frame *frame, struct answer given)
 {
 	(void)frame;
 	pop(table);
 	struct frame *battle = top(table);
+	struct campaign *campaign = campaign_here(table);
+	side_id defender = campaign_enemy(campaign_phasing(table->scenario, campaign));
 	if (given.verb == verb_no)
-		return; /* the result is ignored, 11.54B */
-	side_id defender = campaign_enemy(campaign_phasing(table->scenario, campaign_here(table)));
+		for (unsigned flag = defender * flags_of_side; flag < (defender + 1u) * flags_of_side; flag++)
+			if (campaign->attack[flag] == battle->arg[attack_arg] &&
+			    campaign->at[flag] < table->scenario->board->spaces &&
+			    campaign_is_fortified(table->scenario, campaign->at[flag]))
+				campaign->attack[flag] = 0;
 	retreat(table, battle, defender, result_in(battle).hexes, false);
 }
 
@@ -282,29 +314,68 @@ const struct question campaign_stand = {
 	.verbs = 1 << verb_yes | 1 << verb_no,
 };
 
+/* ---- The result ----------------------------------------------------------------------------------------------------------- */
+
+/* 16.31: an attack in which the Guard took part has been destroyed or thrown back. */
+static void note_recoil(struct table *table, unsigned attack, side_id attacker, struct campaign_result result)
+{
+	struct campaign *campaign = campaign_here(table);
+	uint8_t flag[flags_of_side];
+	struct field field = truth(table);
+	unsigned count = campaign_fighters(&field, attack, attacker, flag);
+	bool guard = false;
+	for (unsigned i = 0; i < count; i++)
+		guard |= campaign_true_counter(table, flag[i])->guard;
+	if (!guard || !campaign_data(table->scenario)->is->guard_rules ||
+	    (result.outcome != outcome_attacker_eliminated && result.outcome != outcome_attacker_retreats))
+		return;
+	campaign->recoiled = 1;
+	tell_all(table, say(text_told_guard_recoils), no_space);
+}
+
+/* The option of shock combat: initiative decides what an exchange becomes. */
+static struct campaign_result after_shock(struct table *table, unsigned attack, side_id attacker,
+					  struct campaign_result result)
+{
+	struct field field = truth(table);
+	uint8_t flag[flags_of_side];
+	unsigned initiative[both_sides];
+	if (!campaign_here(table)->flow.option[option_shock_combat] || result.outcome != outcome_exchange)
+		return result;
+	for (side_id side = 0; side < both_sides; side++) {
+		unsigned count = campaign_fighters(&field, attack, side, flag);
+		initiative[side] = campaign_shock_initiative(&field, flag, count);
+	}
+	result = campaign_shock_result(initiative[attacker], initiative[campaign_enemy(attacker)]);
+	tell_all(table,
+		 say2(text_told_shock, number_arg((int)initiative[attacker]),
+		      number_arg((int)initiative[campaign_enemy(attacker)])),
+		 no_space);
+	return result;
+}
+
+/* What is left of the result for those who defend a fortified town: 11.54C makes an exchange of a half. */
+static struct campaign_result against(bool garrison, struct campaign_result result)
+{
+	if (garrison && result.outcome == outcome_defender_half)
+		result.outcome = outcome_exchange;
+	return result;
+}
+
 static void apply(struct table *table, struct frame *frame)
 {
 	struct campaign *campaign = campaign_here(table);
-	struct campaign_result result = result_in(frame);
 	side_id attacker = campaign_phasing(table->scenario, campaign), defender = campaign_enemy(attacker);
 	unsigned attack = frame->arg[attack_arg];
-	bool unsupplied, garrison = is_garrison(table, frame, &unsupplied);
-	bool attacker_loses = result.outcome <= outcome_attacker_retreats;
-	frame->stage = stage_advance;
-	note_beaten(table, frame, attacker_loses ? attacker : defender);
-	if (garrison && unsupplied && result.surrender) {
-		uint8_t flag[flags_of_side];
-		struct field field = truth(table);
-		unsigned count = campaign_fighters(&field, attack, defender, flag);
-		space_id town = (space_id)(campaign->vacated[0] - 1);
-		struct event event = {.message = say1(text_told_surrender, space_arg(town)),
-				      .news = (1u << seats) - 1,
-				      .at = town};
-		tell(table, &event);
-		for (unsigned i = 0; i < count; i++)
-			campaign_eliminate_for_good(table, flag[i]);
-		return;
-	}
+	struct campaign_result result = result_in(frame);
+	bool garrison = is_garrison(table, frame);
+	result = against(garrison, after_shock(table, attack, attacker, against(garrison, result)));
+	keep_result(frame, result);
+	frame->stage = stage_leaders;
+	note_beaten(table, frame, result.outcome <= outcome_attacker_retreats ? attacker : defender);
+	note_recoil(table, attack, attacker, result);
+	if (result.surrender)
+		surrender(table, attack, defender);
 	switch (result.outcome) {
 	case outcome_attacker_eliminated:
 		eliminate_all(table, attack, attacker, true);
@@ -319,16 +390,13 @@ static void apply(struct table *table, struct frame *frame)
 		exchange(table, frame, attacker);
 		return;
 	case outcome_defender_retreats:
-		if (garrison)
+		if (is_garrison(table, frame))
 			push(table, question_stand, campaign_seat(defender));
 		else
 			retreat(table, frame, defender, result.hexes, false);
 		return;
 	case outcome_defender_half:
-		if (garrison)
-			exchange(table, frame, attacker);
-		else
-			lose_half(table, attack, defender);
+		lose_half(table, attack, defender);
 		return;
 	default:
 		eliminate_all(table, attack, defender, true);
@@ -336,20 +404,35 @@ static void apply(struct table *table, struct frame *frame)
 	}
 }
 
-/* Leaders and trains whose troops are gone, then the advance, 11.46. */
+/* ---- Afterwards ------------------------------------------------------------------------------------------------------------ */
+
+/* Leaders whose troops are gone, one after another; in an exchange on either side. */
+static void send_leaders_off(struct table *table, struct frame *frame)
+{
+	side_id attacker = campaign_phasing(table->scenario, campaign_here(table));
+	enum campaign_outcome outcome = result_in(frame).outcome;
+	bool retreated = outcome == outcome_attacker_retreats || outcome == outcome_defender_retreats;
+	for (side_id side = 0; side < both_sides; side++) {
+		unsigned columns = campaign_columns_against(frame->arg[column_arg], side == attacker);
+		if ((side == frame->count || outcome == outcome_exchange) &&
+		    campaign_scatter_leader(table, frame->arg[attack_arg], side, retreated, columns))
+			return;
+	}
+	frame->stage = stage_advance;
+}
+
+/* Trains that nobody guards any more, then the advance, 11.46. */
 static void follow_up(struct table *table, struct frame *frame)
 {
 	struct campaign *campaign = campaign_here(table);
 	side_id loser = frame->count;
-	bool attacked = loser == campaign_phasing(table->scenario, campaign);
-	unsigned columns = campaign_columns_against(frame->arg[column_arg], attacked);
 	bool empty = false;
 	frame->stage = stage_end;
 	for (unsigned i = 0; i < clash_stacks; i++) {
 		if (!campaign->vacated[i])
 			continue;
 		space_id hex = (space_id)(campaign->vacated[i] - 1);
-		campaign_leave_alone(table, hex, loser, columns);
+		campaign_leave_trains(table, hex, loser);
 		if (campaign_holds(campaign, loser, hex))
 			campaign->vacated[i] = 0;
 		empty |= campaign->vacated[i] != 0;
@@ -364,7 +447,7 @@ static void end(struct table *table, const struct frame *frame)
 	for (unsigned flag = 0; flag < all_flags; flag++)
 		if (campaign->attack[flag] == frame->arg[attack_arg] ||
 		    campaign->attack[flag] >= advanced_from)
-			campaign->attack[flag] = 0;
+			campaign->attack[flag] = campaign_after_fight(campaign);
 	memset(campaign->vacated, 0, sizeof campaign->vacated);
 	pop(table);
 }
@@ -382,6 +465,9 @@ static enum next run(struct table *table, struct frame *frame)
 		break;
 	case stage_apply:
 		apply(table, frame);
+		break;
+	case stage_leaders:
+		send_leaders_off(table, frame);
 		break;
 	case stage_advance:
 		follow_up(table, frame);

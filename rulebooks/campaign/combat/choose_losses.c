@@ -51,7 +51,10 @@ static struct verdict judge(const struct field *field, const struct frame *frame
 			return may_take(field, frame, flag, count, i)
 				       ? legal()
 				       : forbidden(say1(text_could_be_spared, piece_arg(given.arg)));
-	return forbidden(say1(text_not_in_attack, piece_arg(given.arg)));
+	bool guard = given.arg < all_flags && campaign_counter(field, given.arg) &&
+		     campaign_counter(field, given.arg)->guard;
+	return forbidden(
+		say1(guard ? text_guard_does_not_exchange : text_not_in_attack, piece_arg(given.arg)));
 }
 
 static void list(const struct field *field, const struct frame *frame, struct answers *answers)

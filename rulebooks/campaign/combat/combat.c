@@ -35,6 +35,11 @@ static uint64_t attacks_left(const struct campaign *campaign)
 	return left;
 }
 
+uint8_t campaign_after_fight(const struct campaign *campaign)
+{
+	return campaign->flow.option[option_one_at_a_time] && !campaign_is_repulse(campaign) ? has_fought : 0;
+}
+
 static void begin_battle(struct table *table, unsigned attack)
 {
 	push(table, question_battle, no_seat)->arg[0] = (uint16_t)attack;
@@ -118,6 +123,8 @@ static void mend(struct table *table)
 	struct field field = truth(table);
 	struct campaign_front front;
 	dissolve(campaign, ~(attacks_of(table, side) & attacks_of(table, campaign_enemy(side))));
+	if (campaign->flow.option[option_one_at_a_time]) /* whoever is left over comes in the next */
+		return;
 	campaign_find_front(&field, &front);
 	if (attacks_done(&front.ground, &front.attacks))
 		return;
@@ -129,6 +136,7 @@ static void mend(struct table *table)
 static void end_phase(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
+	memset(campaign->attack, 0, sizeof campaign->attack);
 	memset(campaign->crossed, 0, sizeof campaign->crossed);
 	campaign_forget_repulses(campaign);
 	pop(table);
@@ -139,10 +147,12 @@ static enum next run(struct table *table, struct frame *frame)
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_phasing(table->scenario, campaign);
 	uint64_t left = attacks_left(campaign);
+	bool one_by_one = campaign->flow.option[option_one_at_a_time];
 	switch (frame->stage) {
 	case stage_reveal:
 		frame->stage = stage_define;
-		reveal_engaged(table);
+		if (!one_by_one)
+			reveal_engaged(table);
 		campaign_reveal_seen(table);      /* 1.51(4) */
 		campaign_oblige_repulsers(table); /* 10.22 */
 		break;
@@ -152,6 +162,7 @@ static enum next run(struct table *table, struct frame *frame)
 		break;
 	case stage_defender:
 		frame->stage = stage_attacker;
+		frame->count = one_by_one && left;
 		form_up(campaign, campaign_enemy(side));
 		campaign_ask_before(table, campaign_enemy(side));
 		break;
@@ -166,6 +177,8 @@ static enum next run(struct table *table, struct frame *frame)
 	default:
 		if (left)
 			next_attack(table, left);
+		else if (frame->count) /* the option of 11.2: on to the next */
+			frame->stage = stage_define;
 		else
 			end_phase(table);
 	}

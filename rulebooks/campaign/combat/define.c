@@ -14,6 +14,23 @@ static unsigned number_of(const space_id hexes[], unsigned count, space_id hex)
 	return i;
 }
 
+/* The option of 11.2: an attack that is begun is finished before the next. */
+static bool is_begun(const struct campaign_front *front)
+{
+	for (unsigned i = 0; i < front->ground.attackers; i++)
+		if (front->attacks.of_attacker[i])
+			return true;
+	return false;
+}
+
+static bool may_join(const struct field *field, const struct campaign_front *front, unsigned i, unsigned j)
+{
+	bool apart = !front->attacks.of_attacker[i] && !front->attacks.of_defender[j];
+	if (campaign_known(field)->flow.option[option_one_at_a_time] && apart && is_begun(front))
+		return false;
+	return attacks_may_join(&front->ground, &front->attacks, i, j);
+}
+
 static struct verdict judge_stack(const struct field *field, const struct campaign_front *front,
 				  unsigned flag)
 {
@@ -21,37 +38,73 @@ static struct verdict judge_stack(const struct field *field, const struct campai
 	if (flag >= all_flags || campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_on_map, piece_arg((piece_id)flag)));
 	unsigned i = number_of(front->attacker, front->ground.attackers, campaign->at[flag]);
+	if (campaign_lacks_ammunition(field, campaign->at[flag], campaign_side_of(flag)))
+		return forbidden(say1(text_no_ammunition, piece_arg((piece_id)flag)));
 	if (campaign_side_of(flag) != campaign_phasing(field->scenario, campaign) ||
 	    i == front->ground.attackers)
 		return forbidden(say1(text_touches_nobody, piece_arg((piece_id)flag)));
 	for (unsigned j = 0; j < front->ground.defenders; j++)
-		if (attacks_may_join(&front->ground, &front->attacks, i, j))
+		if (may_join(field, front, i, j))
 			return legal();
 	return forbidden(say1(text_attack_settled, piece_arg((piece_id)flag)));
 }
 
-static struct verdict judge_target(const struct campaign_front *front, space_id from, space_id target)
+static struct verdict judge_target(const struct field *field, const struct campaign_front *front,
+				   space_id from, space_id target)
 {
 	unsigned i = number_of(front->attacker, front->ground.attackers, from);
 	unsigned j = number_of(front->defender, front->ground.defenders, target);
 	if (j == front->ground.defenders || i == front->ground.attackers ||
 	    !(front->ground.touches[i] >> j & 1))
 		return forbidden(say1(text_no_target, space_arg(target)));
-	if (!attacks_may_join(&front->ground, &front->attacks, i, j))
+	if (!may_join(field, front, i, j))
 		return forbidden(say1(text_leaves_somebody_out, space_arg(target)));
 	return legal();
 }
 
-/* Whoever must, and is in no attack yet. */
-static struct verdict judge_done(const struct campaign_front *front)
+/* Who is in no attack yet of those who must be: by name as far as a sentence holds them, the rest by number. */
+static struct verdict judge_missing(const space_id hexes[], const uint8_t attack[], unsigned count,
+				    uint64_t must, const uint16_t text[4])
 {
-	for (unsigned i = 0; i < front->ground.attackers; i++)
-		if (front->ground.attackers_must >> i & 1 && !front->attacks.of_attacker[i])
-			return forbidden(say1(text_must_attack, space_arg(front->attacker[i])));
-	for (unsigned i = 0; i < front->ground.defenders; i++)
-		if (front->ground.defenders_must >> i & 1 && !front->attacks.of_defender[i])
-			return forbidden(say1(text_must_be_attacked, space_arg(front->defender[i])));
-	return legal();
+	space_id missing[3];
+	unsigned found = 0;
+	for (unsigned i = 0; i < count; i++)
+		if (must >> i & 1 && !attack[i]) {
+			if (found < 3)
+				missing[found] = hexes[i];
+			found++;
+		}
+	switch (found) {
+	case 0:
+		return legal();
+	case 1:
+		return forbidden(say1(text[0], space_arg(missing[0])));
+	case 2:
+		return forbidden(say2(text[1], space_arg(missing[0]), space_arg(missing[1])));
+	case 3:
+		return forbidden(
+			say3(text[2], space_arg(missing[0]), space_arg(missing[1]), space_arg(missing[2])));
+	default:
+		return forbidden(say4(text[3], space_arg(missing[0]), space_arg(missing[1]),
+				      space_arg(missing[2]), number_arg((int)found - 3)));
+	}
+}
+
+/* 4.31: every attacker who must, then every defender. */
+static struct verdict judge_done(const struct field *field, const struct campaign_front *front)
+{
+	static const uint16_t attackers[4] = {text_must_attack, text_two_must_attack, text_three_must_attack,
+					      text_many_must_attack};
+	static const uint16_t defenders[4] = {text_must_be_attacked, text_two_must_be_attacked,
+					      text_three_must_be_attacked, text_many_must_be_attacked};
+	if (campaign_known(field)->flow.option[option_one_at_a_time] && is_begun(front))
+		return legal();
+	struct verdict verdict = judge_missing(front->attacker, front->attacks.of_attacker,
+					       front->ground.attackers, front->ground.attackers_must,
+					       attackers);
+	return verdict.legal ? judge_missing(front->defender, front->attacks.of_defender,
+					     front->ground.defenders, front->ground.defenders_must, defenders)
+			     : verdict;
 }
 
 static struct verdict judge(const struct field *field, const struct frame *frame, struct answer given)
@@ -63,9 +116,9 @@ static struct verdict judge(const struct field *field, const struct frame *frame
 					    : judge_stack(field, &front, given.arg);
 	if (given.verb == verb_at)
 		return frame->arg[attacker]
-			       ? judge_target(&front, (space_id)(frame->arg[attacker] - 1), given.arg)
+			       ? judge_target(field, &front, (space_id)(frame->arg[attacker] - 1), given.arg)
 			       : forbidden(say(text_name_a_stack));
-	return frame->arg[attacker] ? forbidden(say(text_name_a_target)) : judge_done(&front);
+	return frame->arg[attacker] ? forbidden(say(text_name_a_target)) : judge_done(field, &front);
 }
 
 static void list(const struct field *field, const struct frame *frame, struct answers *answers)
@@ -74,7 +127,8 @@ static void list(const struct field *field, const struct frame *frame, struct an
 	campaign_find_front(field, &front);
 	if (frame->arg[attacker]) {
 		for (unsigned j = 0; j < front.ground.defenders; j++)
-			if (judge_target(&front, (space_id)(frame->arg[attacker] - 1), front.defender[j])
+			if (judge_target(field, &front, (space_id)(frame->arg[attacker] - 1),
+					 front.defender[j])
 				    .legal)
 				add_answer(answers, answer(verb_at, front.defender[j]), -1);
 		return;
@@ -83,7 +137,7 @@ static void list(const struct field *field, const struct frame *frame, struct an
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (judge_stack(field, &front, flag).legal)
 			add_answer(answers, answer(verb_unit, flag), -1);
-	if (judge_done(&front).legal)
+	if (judge_done(field, &front).legal)
 		add_answer(answers, answer(verb_done, 0), -1);
 }
 
@@ -91,7 +145,7 @@ static void list(const struct field *field, const struct frame *frame, struct an
 static void mark(struct campaign *campaign, space_id hex, side_id side, uint8_t attack)
 {
 	CAMPAIGN_EACH_IN (campaign, hex, flag)
-		if (campaign_side_of((unsigned)flag) == side)
+		if (campaign_side_of((unsigned)flag) == side && campaign->attack[flag] != has_fought)
 			campaign->attack[flag] = attack;
 }
 

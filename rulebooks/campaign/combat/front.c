@@ -34,6 +34,23 @@ static uint8_t attack_of(const struct campaign *campaign, space_id hex, side_id 
 	return 0;
 }
 
+/* Somebody there who has not fought in this phase. */
+static bool is_fresh(const struct field *field, space_id hex, side_id side)
+{
+	const struct campaign *campaign = campaign_known(field);
+	bool units = false;
+	CAMPAIGN_EACH_IN (campaign, hex, flag) {
+		if (campaign_side_of((unsigned)flag) != side)
+			continue;
+		const struct campaign_counter *counter = campaign_counter(field, (unsigned)flag);
+		bool unit = !counter || campaign_is_combat_unit(counter);
+		units |= unit;
+		if (unit && campaign->attack[flag] != has_fought)
+			return true;
+	}
+	return !units;
+}
+
 static void add_defender(const struct field *field, struct campaign_front *front, unsigned attacker,
 			 space_id from, unsigned direction)
 {
@@ -41,7 +58,7 @@ static void add_defender(const struct field *field, struct campaign_front *front
 	space_id to = field->scenario->board->neighbour[from][direction];
 	side_id enemy = campaign_enemy(campaign_phasing(field->scenario, campaign));
 	if (to == no_space || !campaign_has_combat_unit(field, to, enemy) ||
-	    !campaign_may_attack_over(field, from, direction))
+	    !campaign_may_attack_over(field, from, direction) || !is_fresh(field, to, enemy))
 		return;
 	unsigned i = number_of(front->defender, &front->ground.defenders, to);
 	if (i == attacks_max)
@@ -57,9 +74,23 @@ static void add_defender(const struct field *field, struct campaign_front *front
 		front->ground.defenders_must |= 1ull << i;
 }
 
+/* 11.56: whoever was judged out of supply in a fortified town has no ammunition to attack with. */
+bool campaign_lacks_ammunition(const struct field *field, space_id hex, side_id side)
+{
+	const struct campaign *campaign = campaign_known(field);
+	if (!campaign_is_fortified(field->scenario, hex))
+		return false;
+	CAMPAIGN_EACH_IN (campaign, hex, flag)
+		if (campaign_side_of((unsigned)flag) == side && campaign->unsupplied[flag] == 1)
+			return true;
+	return false;
+}
+
 static void add_attacker(const struct field *field, struct campaign_front *front, space_id hex, side_id side)
 {
 	unsigned i = front->ground.attackers;
+	if (campaign_lacks_ammunition(field, hex, side) || !is_fresh(field, hex, side))
+		return;
 	front->attacker[i] = hex;
 	front->attacks.of_attacker[i] = attack_of(campaign_known(field), hex, side);
 	for (unsigned direction = 0; direction < hex_sides; direction++)
@@ -118,10 +149,11 @@ struct fighter campaign_fighter(const struct field *field, unsigned flag, unsign
 }
 
 /* Everybody of the side in the hex who fights; a leader only if he has nobody to fight for him (5.2). */
-static void add_fighters(const struct field *field, struct clash *clash, unsigned attack, space_id hex,
-			 side_id side, bool attacks, unsigned stack)
+static void add_fighters(const struct field *field, struct clash *clash, space_id hex, side_id side,
+			 bool attacks, unsigned stack)
 {
 	const struct campaign *campaign = campaign_known(field);
+	uint8_t attack = attack_of(campaign, hex, side); /* 0 as long as it is only thought of */
 	bool lone = true;
 	CAMPAIGN_EACH_IN (campaign, hex, flag) {
 		const struct campaign_counter *counter = campaign_side_of((unsigned)flag) == side
@@ -177,33 +209,82 @@ void campaign_describe_hex(const struct field *field, struct clash *clash, unsig
 	defended->garrison = defended->fortified && has_infantry(clash, stack); /* 11.5: infantry only */
 }
 
-void campaign_find_clash(const struct field *field, unsigned attack, struct clash *clash)
+/* The clash of the stacks that the front has in an attack. */
+static void find_clash_in(const struct field *field, const struct campaign_front *front, unsigned attack,
+			  struct clash *clash)
 {
-	struct campaign_front front;
 	side_id side = campaign_phasing(field->scenario, campaign_known(field));
 	space_id from[clash_stacks];
 	memset(clash, 0, sizeof *clash);
-	campaign_find_front(field, &front);
-	clash->beyond_table = true;
+	clash->beyond_table = campaign_known(field)->flow.option[option_beyond_table];
 	clash->garrison_cap = (int8_t)campaign_data(field->scenario)->is->fortress_column;
-	for (unsigned i = 0; i < front.ground.attackers && clash->attacking_stacks < clash_stacks; i++)
-		if (front.attacks.of_attacker[i] == attack) {
-			from[clash->attacking_stacks] = front.attacker[i];
-			add_fighters(field, clash, attack, front.attacker[i], side, true,
-				     clash->attacking_stacks++);
+	for (unsigned i = 0; i < front->ground.attackers && clash->attacking_stacks < clash_stacks; i++)
+		if (front->attacks.of_attacker[i] == attack) {
+			from[clash->attacking_stacks] = front->attacker[i];
+			add_fighters(field, clash, front->attacker[i], side, true, clash->attacking_stacks++);
 		}
-	for (unsigned i = 0; i < front.ground.defenders && clash->defending_stacks < clash_stacks; i++) {
-		if (front.attacks.of_defender[i] != attack)
+	for (unsigned i = 0; i < front->ground.defenders && clash->defending_stacks < clash_stacks; i++) {
+		if (front->attacks.of_defender[i] != attack)
 			continue;
 		unsigned stack = clash->defending_stacks++;
-		add_fighters(field, clash, attack, front.defender[i], campaign_enemy(side), false, stack);
-		campaign_describe_hex(field, clash, stack, front.defender[i]);
+		add_fighters(field, clash, front->defender[i], campaign_enemy(side), false, stack);
+		campaign_describe_hex(field, clash, stack, front->defender[i]);
 		for (unsigned j = 0; j < clash->attacking_stacks; j++)
 			clash->failed_repulse |= campaign_has_failed(
-				campaign_known(field), field->scenario->board, from[j], front.defender[i]);
+				campaign_known(field), field->scenario->board, from[j], front->defender[i]);
 		for (unsigned j = 0; j < clash->attacking_stacks; j++)
 			clash->side[j][stack] = campaign_ground_between(
 				field, from[j],
-				hex_direction(field->scenario->board, from[j], front.defender[i]));
+				hex_direction(field->scenario->board, from[j], front->defender[i]));
 	}
+}
+
+void campaign_find_clash(const struct field *field, unsigned attack, struct clash *clash)
+{
+	struct campaign_front front;
+	campaign_find_front(field, &front);
+	find_clash_in(field, &front, attack, clash);
+}
+
+side_id campaign_napoleon_in(const struct field *field, const struct campaign_front *front, unsigned attack)
+{
+	const struct campaign *campaign = campaign_known(field);
+	side_id side = campaign_phasing(field->scenario, campaign);
+	for (unsigned flag = 0; flag < all_flags; flag++) {
+		const struct campaign_counter *counter = campaign->at[flag] < field->scenario->board->spaces
+								 ? campaign_counter(field, flag)
+								 : NULL;
+		if (!counter || counter->arm != arm_leader || counter->nation != nation_french ||
+		    !(counter->leads & leads_army))
+			continue;
+		for (unsigned i = 0; i < front->ground.attackers; i++)
+			if (front->attacker[i] == campaign->at[flag] &&
+			    front->attacks.of_attacker[i] == attack)
+				return side;
+		for (unsigned i = 0; i < front->ground.defenders; i++)
+			if (front->defender[i] == campaign->at[flag] &&
+			    front->attacks.of_defender[i] == attack)
+				return campaign_enemy(side);
+	}
+	return no_side;
+}
+
+struct verdict campaign_find_prospect(const struct field *field, space_id from, space_id target,
+				      struct clash *clash, side_id *napoleon)
+{
+	struct campaign_front front;
+	campaign_find_front(field, &front);
+	unsigned i = number_of(front.attacker, &front.ground.attackers, from),
+		 j = number_of(front.defender, &front.ground.defenders, target);
+	if (i == front.ground.attackers || j == front.ground.defenders || !(front.ground.touches[i] >> j & 1))
+		return forbidden(say1(text_no_target, space_arg(target)));
+	bool together = front.attacks.of_attacker[i] &&
+			front.attacks.of_attacker[i] == front.attacks.of_defender[j];
+	if (!together && !attacks_may_join(&front.ground, &front.attacks, i, j))
+		return forbidden(say1(text_leaves_somebody_out, space_arg(target)));
+	if (!together)
+		attacks_join(&front.attacks, i, j);
+	find_clash_in(field, &front, front.attacks.of_attacker[i], clash);
+	*napoleon = campaign_napoleon_in(field, &front, front.attacks.of_attacker[i]);
+	return legal();
 }

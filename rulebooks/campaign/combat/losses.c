@@ -104,46 +104,43 @@ bool campaign_is_captured(struct table *table, unsigned flag, unsigned columns_a
 	return captured;
 }
 
-/* 5.23: to the nearest combat unit of his side within his allowance; else he stays where he is. */
-static void ride_to_friends(struct table *table, unsigned flag)
+/* The first of those who have nobody left to fight for them, or -1. */
+static int lone_leader(const struct table *table, unsigned attack, side_id side)
 {
-	struct campaign *campaign = campaign_here(table);
-	const struct board *board = table->scenario->board;
-	side_id side = campaign_side_of(flag);
-	unsigned nearest = (unsigned)campaign_true_counter(table, flag)->allowance / half + 1;
-	space_id goal = no_space;
-	for (unsigned other = side * flags_of_side; other < (side + 1u) * flags_of_side; other++) {
-		space_id hex = campaign->at[other];
-		if (hex >= board->spaces || !campaign_is_combat_unit(campaign_true_counter(table, other)) ||
-		    hex_distance(board, campaign->at[flag], hex) >= nearest)
+	const struct campaign *campaign = campaign_here(table);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		if (campaign->attack[flag] != attack ||
+		    campaign->at[flag] >= table->scenario->board->spaces ||
+		    campaign_true_counter(table, flag)->arm != arm_leader)
 			continue;
-		nearest = hex_distance(board, campaign->at[flag], hex);
-		goal = hex;
+		bool alone = true;
+		CAMPAIGN_EACH_IN (campaign, campaign->at[flag], other)
+			alone &= !campaign_is_combat_unit(campaign_true_counter(table, (unsigned)other));
+		if (alone)
+			return (int)flag;
 	}
-	if (goal == no_space)
-		return;
-	campaign_put(campaign, flag, goal);
-	struct event event = {.message = say1(text_told_rides_off, space_arg(goal)),
-			      .news = (1u << seats) - 1, /* there are troops */
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = goal};
-	tell(table, &event);
+	return -1;
 }
 
-void campaign_leave_alone(struct table *table, space_id hex, side_id side, unsigned columns_against)
+/* 5.23; whoever has been tested for the retreat of his stack (5.32) is not tested again. */
+bool campaign_scatter_leader(struct table *table, unsigned attack, side_id side, bool tested,
+			     unsigned columns_against)
 {
-	struct campaign *campaign = campaign_here(table);
+	int flag = lone_leader(table, attack, side);
+	if (flag < 0)
+		return false;
+	campaign_here(table)->attack[flag] = 0;
+	if (tested || !campaign_is_captured(table, (unsigned)flag, columns_against))
+		campaign_ask_ride(table, (unsigned)flag);
+	return true;
+}
+
+void campaign_leave_trains(struct table *table, space_id hex, side_id side)
+{
 	const struct board *board = table->scenario->board;
-	uint8_t flag[flags_of_side];
-	unsigned count = campaign_flags_in(campaign, hex, side, flag, flags_of_side);
-	for (unsigned i = 0; i < count; i++)
-		if (campaign_is_combat_unit(campaign_true_counter(table, flag[i])))
-			return; /* somebody is left with them */
-	for (unsigned i = 0; i < count; i++)
-		if (campaign_true_counter(table, flag[i])->arm == arm_leader &&
-		    !campaign_is_captured(table, flag[i], columns_against))
-			ride_to_friends(table, flag[i]);
+	struct field field = truth(table);
+	if (campaign_has_combat_unit(&field, hex, side))
+		return;
 	for (unsigned direction = 0; direction < hex_sides; direction++)
 		if (board->neighbour[hex][direction] != no_space)
 			campaign_overrun_trains(table, board->neighbour[hex][direction],

@@ -147,7 +147,8 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
 	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
-	    !campaign->attack[flag] || campaign->at[flag] >= field->scenario->board->spaces)
+	    !campaign->attack[flag] || campaign->attack[flag] > attacks_max ||
+	    campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_in_attack, piece));
 	const struct campaign_counter *counter = campaign_counter(field, flag);
 	space_id hex = campaign->at[flag];
@@ -224,7 +225,7 @@ static void ride(struct table *table, unsigned flag, space_id to)
 			event.piece[event.pieces++] = mover.flag[i];
 	}
 	tell(table, &event);
-	campaign_leave_alone(table, from, mover.side, 0);
+	campaign_leave_trains(table, from, mover.side);
 }
 
 static void carry_out(struct table *table, struct frame *frame, struct answer given)
@@ -265,7 +266,8 @@ void campaign_ask_before(struct table *table, side_id side)
 	const struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
-		if (!campaign->attack[flag] || campaign->at[flag] >= table->scenario->board->spaces)
+		if (!campaign->attack[flag] || campaign->attack[flag] > attacks_max ||
+		    campaign->at[flag] >= table->scenario->board->spaces)
 			continue;
 		struct company company = company_in(&field, campaign->at[flag], side);
 		if (!company.foot && !campaign_is_train(campaign_true_counter(table, flag))) {

@@ -171,21 +171,13 @@ static void tell_outcome(struct table *table, const struct frame *frame, bool su
 	tell(table, &event);
 }
 
-/* Units and vedettes fall back two hexes; of those who have nobody with them, leaders who are not taken (5.22, 10.23). */
+/* Units and vedettes fall back two hexes, and leaders, alone or not, after a roll for capture (5.22, 10.23). */
 static void throw_back(struct table *table, space_id hex, side_id side)
 {
 	struct campaign *campaign = campaign_here(table);
-	uint8_t flag[flags_of_side];
-	unsigned count = campaign_flags_in(campaign, hex, side, flag, flags_of_side), units = 0;
-	for (unsigned i = 0; i < count; i++)
-		if (campaign_is_combat_unit(campaign_true_counter(table, flag[i]))) {
-			campaign->attack[flag[i]] = attack_of_repulse;
-			units++;
-		}
-	for (unsigned i = 0; i < count && !units; i++)
-		if (campaign_true_counter(table, flag[i])->arm == arm_leader &&
-		    !campaign_is_captured(table, flag[i], 0))
-			campaign->attack[flag[i]] = attack_of_repulse;
+	CAMPAIGN_EACH_IN (campaign, hex, flag)
+		if (campaign_side_of((unsigned)flag) == side)
+			campaign->attack[flag] = attack_of_repulse;
 }
 
 static void succeed(struct table *table, struct frame *frame, side_id enemy)
@@ -256,11 +248,14 @@ static void follow(struct table *table, struct frame *frame)
 	const struct board *board = table->scenario->board;
 	side_id enemy = campaign_enemy(campaign_side_of_seat(frame->seat));
 	unsigned cleared = 0;
+	for (unsigned flag = enemy * flags_of_side; flag < (enemy + 1u) * flags_of_side; flag++)
+		if (campaign->attack[flag] == attack_of_repulse)
+			campaign->attack[flag] = 0;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id hex = board->neighbour[frame->arg[from_arg]][direction];
 		if (!(frame->arg[targets_arg] >> direction & 1))
 			continue;
-		campaign_leave_alone(table, hex, enemy, 0);
+		campaign_leave_trains(table, hex, enemy);
 		if (!campaign_holds(campaign, enemy, hex))
 			cleared |= 1u << direction;
 	}

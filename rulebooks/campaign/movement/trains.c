@@ -26,11 +26,12 @@ static void feed(struct campaign *campaign, space_id hex, side_id side)
 			campaign->unsupplied[flag] = 0;
 }
 
-static void come_upon(struct table *table, unsigned flag, space_id hex, side_id captor)
+void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_id captor)
 {
 	if (campaign_true_counter(table, flag)->arm == arm_baggage) {
 		campaign_here(table)->prizes[captor]++;
-		feed(campaign_here(table), hex, captor);
+		if (hex != no_space)
+			feed(campaign_here(table), hex, captor);
 		lose(table, flag, text_told_baggage_taken, 0);
 		return;
 	}
@@ -52,6 +53,6 @@ void campaign_overrun_trains(struct table *table, space_id hex, side_id side)
 		uint8_t flag[8];
 		unsigned count = campaign_flags_in(campaign, beside, enemy, flag, 8);
 		for (unsigned i = 0; i < count; i++)
-			come_upon(table, flag[i], hex, side);
+			campaign_take_train(table, flag[i], hex, side);
 	}
 }

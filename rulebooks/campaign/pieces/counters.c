@@ -78,16 +78,24 @@ bool campaign_is_train(const struct campaign_counter *counter)
 	return counter->arm == arm_baggage || counter->arm == arm_pontoon;
 }
 
+/* 12.1; a third less, fractions of the third rounded up, when the Guard has recoiled: 16.31 */
+unsigned campaign_level(const struct scenario *scenario, const struct campaign *campaign, unsigned formation)
+{
+	const struct campaign_formation *of = &campaign_data(scenario)->formation[formation];
+	bool shaken = campaign->recoiled && of->side == side_french;
+	return shaken ? of->level - (of->level + 2u) / 3 : of->level;
+}
+
 /* 12.11: at the instant the casualties reach or exceed its level. */
 bool campaign_formation_broken(const struct scenario *scenario, const struct campaign *campaign,
 			       unsigned formation)
 {
 	const struct campaign_data *data = campaign_data(scenario);
 	return formation < data->formations &&
-	       campaign->casualties[formation] >= data->formation[formation].level;
+	       campaign->casualties[formation] >= campaign_level(scenario, campaign, formation);
 }
 
-/* 12.0, 12.13, 14.4 */
+/* 12.0, 12.13, 11.55, 14.4 */
 bool campaign_is_demoralised(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);

@@ -90,6 +90,20 @@ struct verdict campaign_judge_stack(const struct field *field, space_id hex, sid
 	return judge_crowd(&with, hex);
 }
 
+bool campaign_has_room_without(const struct field *field, space_id hex, side_id side, const uint8_t joining[],
+			       unsigned count, unsigned leaving)
+{
+	uint8_t apart[33];
+	unsigned others = 0;
+	for (; others < count && others < 32; others++)
+		apart[others] = joining[others];
+	apart[others] = (uint8_t)leaving;
+	struct crowd with = crowd_in(field, hex, side, apart, others + 1);
+	for (unsigned i = 0; i < others; i++)
+		count_in(field, &with, joining[i]);
+	return with.vedettes <= 3 && judge_crowd(&with, hex).legal;
+}
+
 struct verdict campaign_judge_left(const struct field *field, space_id hex, side_id side,
 				   const uint8_t leaving[], unsigned count)
 {

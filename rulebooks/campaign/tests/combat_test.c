@@ -4,23 +4,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-#include "rulebooks/campaign/tests/support.h"
-
-static unsigned lost_by(const struct at_table *at, const char *counter)
-{
-	struct field field = truth_at(at);
-	unsigned formation = campaign_counter(&field, flag_at(at, counter))->formation;
-	return position_at(at)->casualties[formation - 1];
-}
-
-static void attack(struct at_table *at, const char *from, const char *target)
-{
-	char text[64];
-	snprintf(text, sizeof text, "unit %s", from);
-	give(at, text);
-	snprintf(text, sizeof text, "at %s", target);
-	give(at, text);
-}
+#include "rulebooks/campaign/tests/combat_support.h"
 
 /* Louis amid three stacks, all of which attack him. */
 static struct at_table *shut_in(void)

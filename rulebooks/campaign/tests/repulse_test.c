@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "rulebooks/campaign/combat/combat.h"
-#include "rulebooks/campaign/tests/support.h"
+#include "rulebooks/campaign/tests/combat_support.h"
 
 static void say_to(struct at_table *at, const char *verb, const char *what)
 {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rulebooks/campaign/tests/support.h"
+#include "rulebooks/campaign/tests/combat_support.h"
 
 /* The French at 1010 attack whoever stands at 1011. */
 static struct at_table *attacked(const char *by, const char *whom)

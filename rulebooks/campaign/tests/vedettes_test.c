@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "rulebooks/campaign/combat/combat.h"
-#include "rulebooks/campaign/tests/support.h"
+#include "rulebooks/campaign/tests/combat_support.h"
 
 static unsigned flags_seen(const struct at_table *at, const char *hex, side_id side)
 {
