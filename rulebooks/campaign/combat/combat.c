@@ -1,5 +1,5 @@
 /*
- * The combat phase, 11.1: forces in contact are revealed, all attacks are defined, horsemen of the defender and then of the attacker may
+ * The combat phase, 11.1, 2.11C and 2.12C: forces in contact are revealed, all attacks are defined, horsemen of the defender and then of the attacker may
  * ride away (16.2), then the attacks are resolved one by one in the order the attacker likes.
  */
 #include "rulebooks/campaign/combat/combat.h"

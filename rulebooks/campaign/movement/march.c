@@ -1,5 +1,5 @@
 /*
- * The march of a counter or a stack, 8.1: further members may be taken along from the hex where it starts, others left on
+ * The march of a counter or a stack, 8.1, within 8.14: further members may be taken along from the hex where it starts, others left on
  * the way; it goes on until its owner is done with it or takes up another. Way 0 ends formed, way 1 in Road March.
  */
 #include "rulebooks/campaign/rules.h"
@@ -420,7 +420,7 @@ static void list_march(const struct field *field, const struct frame *frame, str
 
 /* ---- Carrying out ------------------------------------------------------------------------------------------------- */
 
-/* 13.12: of a vedette it is kept whether it has stopped with a point to spare. */
+/* 8.14B: points that are left are lost; of a vedette it is kept for 13.12 whether there was one to spare. */
 static void stop(struct table *table, const struct frame *frame, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
