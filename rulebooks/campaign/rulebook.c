@@ -218,6 +218,11 @@ static const char *const level_names[] = {"draw", "marginal", "victory", "decisi
 static const char *const explain_names[] = {"cost",   "repulse", "odds",     "range",
 					    "supply", "zone",    "stacking", NULL};
 
+static const struct answer_label labels[] = {
+	{text_ask_march, verb_yes, "Put out or gather vedettes"},
+	{0},
+};
+
 const struct rulebook campaign_rossbach_1806 = {
 	.id = "rossbach1806",
 	.module = "campaign",
@@ -231,6 +236,7 @@ const struct rulebook campaign_rossbach_1806 = {
 	.questions = question_total,
 	.options = campaign_options,
 	.option = options,
+	.label = labels,
 	.scenarios = COUNT_OF(scenarios),
 	.levels = COUNT_OF(level_names),
 	.seat = seat_names,
