@@ -34,21 +34,22 @@ static uint8_t attack_of(const struct campaign *campaign, space_id hex, side_id 
 	return 0;
 }
 
-/* Somebody there who has not fought in this phase. */
+/* Somebody there who has not fought in this phase: a unit, or a leader who is alone. */
 static bool is_fresh(const struct field *field, space_id hex, side_id side)
 {
 	const struct campaign *campaign = campaign_known(field);
-	bool units = false;
+	bool units = false, fresh_unit = false, fresh_leader = false;
 	CAMPAIGN_EACH_IN (campaign, hex, flag) {
 		if (campaign_side_of((unsigned)flag) != side)
 			continue;
 		const struct campaign_counter *counter = campaign_counter(field, (unsigned)flag);
 		bool unit = !counter || campaign_is_combat_unit(counter);
+		bool fresh = campaign->attack[flag] != has_fought;
 		units |= unit;
-		if (unit && campaign->attack[flag] != has_fought)
-			return true;
+		fresh_unit |= unit && fresh;
+		fresh_leader |= !unit && !campaign_is_train(counter) && fresh;
 	}
-	return !units;
+	return units ? fresh_unit : fresh_leader;
 }
 
 static void add_defender(const struct field *field, struct campaign_front *front, unsigned attacker,
