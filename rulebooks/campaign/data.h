@@ -19,6 +19,8 @@ enum {
 	max_formations = 24,
 	max_bridges = 640,
 	max_sources = 16,
+	max_entries = 16,
+	max_forces = 48, /* of the French memo, 21.81 */
 	max_pontoons = 8,
 	max_orders = 8,    /* of a side */
 	max_scouted = 40,  /* once a hex, by vedettes and lone leaders */
@@ -67,6 +69,7 @@ struct campaign_counter {
 	half_points allowance;
 	uint8_t vedettes, first_vedette; /* how many it can put out; who the first of them is */
 	uint8_t parent;                  /* of a vedette: who put it out; 0: none */
+	uint8_t near; /* of a bridge train: the general beside whom it is set up, 19.24; 0: none */
 };
 
 struct campaign_formation {
@@ -86,21 +89,36 @@ struct campaign_bridge {
 	uint8_t over;
 };
 
+/* Strategic hexes, 20.16: supply sources, and what a scenario makes its own goals. */
+enum campaign_place { place_source, place_goal, place_exit, place_alternate };
+
+/* How a scenario is won: 20.1, a battle by itself (20.14), 21.96. */
+enum campaign_victory { victory_points, victory_battle, victory_saalfeld };
+
 struct campaign_source {
 	space_id at;
 	side_id side;
 	bool opened; /* when the game begins, 14.21 */
+	uint8_t kind;
 };
 
 /* Where a counter is when the game begins, or when and where it comes. */
 struct campaign_arrival {
-	uint16_t turn;  /* 0: it does not arrive */
-	space_id entry; /* no_space: none */
+	uint16_t turn;   /* 0: it does not arrive */
+	space_id entry;  /* no_space: none */
+	bool any_source; /* at whichever of its side's sources has been used, 19.24 */
+	bool rolls;      /* must pass a check to come, 19.31 */
+	uint8_t number;  /* of the entry, among those of the scenario */
 };
 
 struct campaign_data {
 	const struct campaign_differences *is; /* the rulebook's row */
 	side_id first_player;
+	uint8_t victory;
+	bool strip;   /* the allies keep out of the first five columns, 21.62 */
+	bool printed; /* it has a set-up of the booklet, which the players may vary, 19.2 */
+	bool alternate_track;
+	bool free_entry;              /* either track for each force, 21.81 */
 	uint8_t counters[both_sides]; /* who runs from 1 to this */
 	struct campaign_counter counter[both_sides][flags_of_side + 1];
 	uint8_t formations;
@@ -113,9 +131,14 @@ struct campaign_data {
 	uint8_t sources;
 	struct campaign_source source[max_sources];
 	struct campaign_arrival arrival[both_sides][flags_of_side + 1];
+	struct campaign_arrival alternate[both_sides][flags_of_side + 1]; /* 21.71, 21.81 */
+	uint8_t force[flags_of_side + 1]; /* by who, of the French memo, from 1 on; 21.81 */
+	uint8_t entries;
+	space_id entry[max_entries];
 	uint16_t start[both_sides][flags_of_side + 1];   /* by who: a place, or a box */
 	uint8_t reduced[both_sides][flags_of_side + 1];  /* it begins with its reduced counter */
 	uint8_t marching[both_sides][flags_of_side + 1]; /* it begins in Road March, 19.27 */
+	uint8_t optional[both_sides][flags_of_side + 1]; /* only where the players agree to it, 21.25 */
 	/* For the state of this scenario. */
 	struct state state;
 	struct piece_set set[both_sides];

@@ -69,20 +69,25 @@ enum campaign_question {
 	question_objective,   /* 7.43 */
 	question_disengage,   /* 4.2 */
 	question_disengage_to,
-	question_combat,   /* the phase, 11.1 */
-	question_define,   /* who attacks whom, 11.2 */
-	question_resolve,  /* which attack next, 11.1 */
-	question_battle,   /* one attack, 11.3 */
-	question_napoleon, /* 5.15 */
-	question_stand,    /* a garrison need not give way, 11.54 */
-	question_losses,   /* 11.4 */
-	question_retreat,  /* 11.42 */
-	question_advance,  /* 11.46 */
-	question_displace, /* 11.45 */
-	question_ride,     /* a leader whose troops are gone, 5.23 */
-	question_repulse,  /* 10.1 */
-	question_before,   /* retreats before combat, 16.2 */
-	question_scout,    /* 13.42 */
+	question_combat,      /* the phase, 11.1 */
+	question_define,      /* who attacks whom, 11.2 */
+	question_resolve,     /* which attack next, 11.1 */
+	question_battle,      /* one attack, 11.3 */
+	question_napoleon,    /* 5.15 */
+	question_stand,       /* a garrison need not give way, 11.54 */
+	question_losses,      /* 11.4 */
+	question_retreat,     /* 11.42 */
+	question_advance,     /* 11.46 */
+	question_displace,    /* 11.45 */
+	question_ride,        /* a leader whose troops are gone, 5.23 */
+	question_repulse,     /* 10.1 */
+	question_before,      /* retreats before combat, 16.2 */
+	question_scout,       /* 13.42 */
+	question_memo,        /* 21.85 */
+	question_set_up,      /* 19.2 */
+	question_set_up_at,   /* 19.2 */
+	question_replacement, /* 5.14 */
+	question_displaced,   /* 6.22 */
 	question_total
 };
 
@@ -106,9 +111,14 @@ enum campaign_purpose {
 	for_impetus,   /* 11.47 */
 	for_scout,
 	for_screen,
+	for_replacement,
 };
 
+/* What the players may agree on. */
 enum campaign_option {
+	option_bernadotte,        /* 21.25 */
+	option_supply,            /* 19.4 */
+	option_vedettes,          /* 19.4 */
 	option_beyond_table,      /* 11.32 */
 	option_cavalry_impetus,   /* 11.47 */
 	option_one_at_a_time,     /* 11.2 */
@@ -136,6 +146,9 @@ enum {
 
 /* In command, 7.1, and why. */
 enum { out_of_command, by_point, by_own_initiative, by_officer, by_column, by_entry, command_values };
+
+/* Whoever must be called in, 19.31. */
+enum { called_not, called_in_vain, called_comes, called_values };
 
 /* A bridge, 8.33. */
 enum { bridge_whole, bridge_damaged, bridge_repaired, bridge_states };
@@ -189,15 +202,21 @@ struct campaign {
 	uint16_t vacated[6]; /* 1 + hexes that the beaten side of an attack held, 11.46 */
 	uint16_t objective[both_sides * max_orders]; /* 1 + place */
 	uint16_t since[both_sides * max_orders];     /* turn of the order */
+	uint16_t claim[both_sides * max_sources];    /* when its side last passed in supply, 20.16 */
 	struct campaign_pontoon pontoon[max_pontoons];
 	uint8_t bridge[max_bridges];
 	uint8_t crossed[max_bridges + max_pontoons]; /* by units in retreat in this phase, 11.43 */
 	uint8_t casualties[max_formations];
-	uint8_t control[max_sources]; /* side that holds the source */
+	uint8_t control[max_sources]; /* side whose flag was there last; at the end, who controls it */
 	uint8_t opened[max_sources];  /* its own side has used it, 14.21 */
 	uint8_t prizes[both_sides];   /* baggage trains and heads of state taken, 20.15, 20.17 */
 	uint8_t recoiled;             /* the Guard has, this turn, 16.31 */
-	uint8_t spare[5];
+	uint8_t stacks[max_entries];  /* that came in at each entry in this player turn, 15.12 */
+	uint8_t called[both_sides];   /* 19.31 */
+	uint8_t post[both_sides * max_formations]; /* spare officer who leads the formation, 5.14 */
+	uint8_t memo[both_sides * max_forces];     /* forces that come by the alternate track, 21.85 */
+	uint8_t strip[2]; /* the French have been in its first columns: southern, northern sheet; 21.62 */
+	uint8_t spare[1];
 	/* derived: where flags lie, which everybody sees */
 	uint8_t first[max_places]; /* 1 + the lowest flag in the hex */
 	uint8_t next[all_flags];   /* 1 + the next higher one in the same hex */

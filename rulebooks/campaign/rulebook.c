@@ -16,6 +16,7 @@ static void begin_nothing(struct table *table)
 
 static unsigned next_step(struct table *table)
 {
+	campaign_ends_at_once(table); /* 20.3: wherever he was taken */
 	return flow_of(table->position)->step + 1u;
 }
 
@@ -32,7 +33,7 @@ static unsigned after_set_up(struct table *table)
 
 static unsigned after_second_combat(struct table *table)
 {
-	(void)table;
+	campaign_ends_at_once(table);
 	return step_turn_end;
 }
 
@@ -99,8 +100,9 @@ static unsigned after_turn(struct table *table)
 					 next_step,                               \
 					 NULL}
 
+/* 2.12: the second player does in 2.12A, 2.12B and 2.12C what the first does in 2.11A to 2.11C. */
 static const struct step steps[step_total] = {
-	[step_set_up] = {"set-up", "Set-up", "1.6", begin_nothing, after_set_up, false},
+	[step_set_up] = {"set-up", "Set-up", "1.6", campaign_begin_set_up, after_set_up, false},
 	PLAYER(first, "first", "First"),
 	[step_first_combat] = {"first-combat", "First player: combat", "2.11C", campaign_begin_combat,
 			       next_step, false},
@@ -139,6 +141,11 @@ static const struct question *const questions[question_total] = {
 	[question_repulse] = &campaign_repulse,
 	[question_before] = &campaign_before,
 	[question_scout] = &campaign_scout,
+	[question_memo] = &campaign_memo,
+	[question_replacement] = &campaign_replacement,
+	[question_displaced] = &campaign_displaced,
+	[question_set_up] = &campaign_set_up_choice,
+	[question_set_up_at] = &campaign_set_up_at,
 };
 
 /* ---- The rest --------------------------------------------------------------------------------------------------------- */
@@ -179,14 +186,101 @@ static const struct scenario_info scenarios[] = {
 	 .introduction = "Prince Louis stands before Lannes on the Saale.\nThree turns, two corps.",
 	 .turns = 3,
 	 .first_turn = 13},
+	{.id = "auerstaedt",
+	 .title = "Auerstädt, 14 October 1806",
+	 .introduction =
+		 "Davout crosses the Saale and meets the main army of the Prussians.\nThree turns north of the Ilm.",
+	 .turns = 3,
+	 .first_turn = 29},
+	{.id = "jena",
+	 .title = "Jena, 14 October 1806",
+	 .introduction = "Napoleon against Hohenlohe, with Rüchel on the way.\nThree turns south of the Ilm.",
+	 .turns = 3,
+	 .first_turn = 29},
 	{.id = "jena-auerstaedt",
 	 .title = "Jena and Auerstädt, 14 October 1806",
 	 .introduction = "Two battles on one day.\nThree turns on the northern sheet.",
 	 .turns = 3,
 	 .first_turn = 29},
+	{.id = "massenbach",
+	 .title = "Massenbach overruled, 13 October 1806",
+	 .introduction =
+		 "Hohenlohe falls upon Lannes a day before the battle.\nSeven turns on the northern sheet.",
+	 .turns = 7,
+	 .first_turn = 25},
+	{.id = "campaign",
+	 .title = "The campaign of 1806",
+	 .introduction =
+		 "The French come through the forest on the afternoon of 8 October.\nForty-one turns.",
+	 .turns = 41,
+	 .first_turn = 6},
+	{.id = "campaign-9",
+	 .title = "The campaign from 9 October 1806",
+	 .introduction = "The campaign as it stood on the morning of 9 October.\nThirty-eight turns.",
+	 .turns = 38,
+	 .first_turn = 9},
+	{.id = "campaign-10",
+	 .title = "The campaign from 10 October 1806",
+	 .introduction = "The campaign as it stood on the morning of 10 October.\nThirty-four turns.",
+	 .turns = 34,
+	 .first_turn = 13},
+	{.id = "campaign-11",
+	 .title = "The campaign from 11 October 1806",
+	 .introduction = "The campaign as it stood on the morning of 11 October.\nThirty turns.",
+	 .turns = 30,
+	 .first_turn = 17},
+	{.id = "campaign-12",
+	 .title = "The campaign from 12 October 1806",
+	 .introduction = "The campaign as it stood on the morning of 12 October.\nTwenty-six turns.",
+	 .turns = 26,
+	 .first_turn = 21},
+	{.id = "campaign-13",
+	 .title = "The campaign from 13 October 1806",
+	 .introduction = "The campaign as it stood on the morning of 13 October.\nTwenty-two turns.",
+	 .turns = 22,
+	 .first_turn = 25},
+	{.id = "campaign-14",
+	 .title = "The campaign from 14 October 1806",
+	 .introduction = "The campaign as it stood on the morning of 14 October.\nEighteen turns.",
+	 .turns = 18,
+	 .first_turn = 29},
+	{.id = "early-warning",
+	 .title = "Early warning, 7 October 1806",
+	 .introduction =
+		 "The Prussians have a day to guard the passes before the French are there.\nForty-six turns.",
+	 .turns = 46},
+	{.id = "erfurt",
+	 .title = "Toward Erfurt, 7 October 1806",
+	 .introduction = "The French come by Coburg and Ilmenau.\nForty-six turns on the northern sheet.",
+	 .turns = 46},
+	{.id = "free-entry",
+	 .title = "Free entry, 7 October 1806",
+	 .introduction =
+		 "Each French force takes either road, and the Prussians stand where they like.\nForty-six turns.",
+	 .turns = 46},
 };
 
+enum { scenario_saalfeld = 2, scenario_jena = 4, scenario_massenbach = 6 };
+enum { battles = (2 << scenario_massenbach) - (1 << scenario_saalfeld) }; /* 19.4: scenarios 1 to 4 and 9 */
+
 static const struct option options[campaign_options] = {
+	[option_bernadotte] = {.id = "bernadotte",
+			       .title = "Bernadotte's corps is at hand",
+			       .rule = "21.25",
+			       .values = 2,
+			       .scenarios = 1 << scenario_jena},
+	[option_supply] = {.id = "supply",
+			   .title = "Troops must be supplied",
+			   .rule = "19.4",
+			   .initial = 1,
+			   .values = 2,
+			   .scenarios = battles},
+	[option_vedettes] = {.id = "vedettes",
+			     .title = "Light cavalry may be put out in vedettes",
+			     .rule = "19.4",
+			     .initial = 1,
+			     .values = 2,
+			     .scenarios = battles},
 	[option_beyond_table] = {.id = "beyond-table",
 				 .title = "Odds beyond the table change the die",
 				 .rule = "11.32",

@@ -114,6 +114,7 @@ struct campaign_mover {
 	bool has_unit; /* a combat unit: may enter zones, 4.12 */
 	bool heeds_zones; /* false for lines of command and supply */
 	bool shuns_zones; /* under a march order, 7.44 */
+	bool enters;      /* has just come in, and may as well have come in column, 15.13 */
 	uint8_t count, flag[32];
 	half_points allowance;
 	half_points printed; /* without what a poor initiative roll takes off it, 5.19 */
@@ -156,7 +157,7 @@ void campaign_begin_movement(struct table *table);
 /* The chain of one move: who, as flags; `stage` of its frame 1: everybody has seen it move. */
 struct frame *campaign_take_up(struct table *table, unsigned flag);
 /* The same for one that has just come onto the map before everybody's eyes. */
-void campaign_set_out(struct table *table, unsigned flag, half_points spent);
+void campaign_set_out(struct table *table, unsigned flag, half_points spent, unsigned entry);
 /* Could it come nearer to its objective? */
 bool campaign_can_obey(const struct field *field, const struct frame *frame, unsigned flag);
 extern const struct question campaign_move, campaign_march;
@@ -192,6 +193,8 @@ extern const struct question campaign_repulse;
 struct verdict campaign_judge_breakdown(const struct field *field, const struct campaign_mover *mover,
 					bool set_out);
 void campaign_break_down(struct table *table, unsigned flag);
+/* A counter leaves its hex for a box in which nobody sees who is who. */
+void campaign_withdraw(struct table *table, side_id side, unsigned who, space_id hex, unsigned box);
 struct verdict campaign_judge_reassembly(const struct field *field, const struct campaign_mover *mover,
 					 space_id hex, half_points left);
 void campaign_reassemble(struct table *table, unsigned flag); /* of a vedette of the unit */
@@ -246,6 +249,13 @@ void campaign_settle_command(struct table *table, side_id side);
 /* Is the counter led by this officer, 5.12, 5.17? */
 bool campaign_is_led_by(const struct scenario *scenario, const struct campaign_counter *counter,
 			const struct campaign_counter *officer);
+/* The same, also for an officer who replaces another, 5.14. */
+bool campaign_officer_leads(const struct field *field, const struct campaign_counter *officer,
+			    const struct campaign_counter *counter);
+bool campaign_can_make_room(const struct field *field, unsigned flag, space_id hex); /* 6.22 */
+extern const struct question campaign_replacement, campaign_displaced;
+void campaign_imagine_posts(const struct scenario *scenario, struct position *position, unsigned owner,
+			    struct chance *chance);
 /* An initiative check, 7.14 to 7.17: passed, with the sound of the guns, or not. */
 enum campaign_check { check_failed, check_passed, check_passed_by_guns, check_one_point };
 enum campaign_check campaign_check_initiative(struct table *table, unsigned flag, unsigned purpose,
@@ -272,7 +282,9 @@ void campaign_ask_orders(struct table *table, side_id side);
 bool campaign_has_order(const struct field *field, unsigned flag); /* and must march by it now */
 /* What is left of the way to the objective of whoever is under orders, by place; NULL: it has none. Uses work->reach. */
 const half_points *campaign_rest_of_way(const struct field *field, const struct campaign_mover *mover);
-void campaign_end_orders(struct table *table, side_id side); /* a phase is over, 7.45 */
+void campaign_end_orders(struct table *table, side_id side);         /* a phase is over, 7.45 */
+bool campaign_may_release(const struct field *field, unsigned flag); /* 7.45C */
+void campaign_release(struct table *table, unsigned flag);
 void campaign_begin_night_march(struct table *table);
 void campaign_begin_disengagement(struct table *table);
 extern const struct question campaign_orders, campaign_objective, campaign_disengage, campaign_disengage_to;
@@ -282,7 +294,21 @@ extern const struct question campaign_orders, campaign_objective, campaign_disen
 bool campaign_is_due(const struct field *field, side_id side, unsigned who);
 space_id campaign_entry_of(const struct field *field, side_id side,
 			   unsigned who); /* no_space: none is free */
+const struct campaign_arrival *campaign_arrival_of(const struct field *field, side_id side, unsigned who);
+bool campaign_must_follow(const struct field *field, side_id side, unsigned who); /* 15.22 */
+void campaign_call(struct table *table, side_id side);                            /* 19.31 */
 half_points campaign_entry_cost(const struct field *field, side_id side, unsigned who);
+void campaign_count_stack(struct table *table, side_id side, unsigned who); /* 15.12 */
+struct verdict campaign_judge_entry(const struct field *field, unsigned flag);
+/* Hexes that a side may not enter yet, or at all: 21.62, 21.72, 21.82, 21.92. */
+void campaign_begin_set_up(struct table *table);
+extern const struct question campaign_memo, campaign_set_up_choice, campaign_set_up_at;
+void campaign_open_strip(struct table *table, space_id hex, side_id side);
+void campaign_imagine_called(const struct scenario *scenario, struct position *position, unsigned owner,
+			     struct chance *chance);
+void campaign_imagine_memo(const struct scenario *scenario, struct position *position, unsigned owner,
+			   struct chance *chance);
+bool campaign_is_closed(const struct field *field, space_id hex, side_id side);
 unsigned campaign_enter(struct table *table, side_id side, unsigned who); /* its flag on the map */
 
 /* ---- combat/ ------------------------------------------------------------------------------------------------------ */
@@ -295,6 +321,19 @@ void campaign_score(const struct field *field, struct score *score);
 int campaign_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
 		      struct workspace *work);
 void campaign_end(struct table *table);
+bool campaign_ends_at_once(struct table *table); /* 20.3 */
+unsigned campaign_points_lost(const struct field *field, side_id side);
+int campaign_ratio_points(unsigned prussian, unsigned french); /* 20.11 */
+int campaign_loss_points(unsigned prussian);                   /* 20.14 */
+enum { level_draw, level_marginal, level_victory, level_decisive, level_crushing };
+void campaign_level_of(int french, int prussian, side_id *winner, uint8_t *level); /* 20.2 */
+/* A counter stands in a hex, or passes through it, 20.16. */
+void campaign_pass_through(struct table *table, unsigned flag, space_id hex);
+bool campaign_controls(const struct field *field, unsigned source, side_id side);
+void campaign_begin_control(struct table *table);
+void campaign_settle_control(struct table *table);
+void campaign_imagine_claims(const struct scenario *scenario, struct position *position, unsigned owner,
+			     struct chance *chance);
 
 /* ---- state.c, load/ ------------------------------------------------------------------------------------------------ */
 

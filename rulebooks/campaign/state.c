@@ -40,6 +40,8 @@ static const struct state_field fields[] = {
 		   .most = max_places, .known = state_known_to_its_side),
 	STATE_LANE("since", struct campaign, since, .kind = kind_number, .by = state_by_side, .per = max_orders, .most = 0xffff,
 		   .known = state_known_to_its_side),
+	STATE_LANE("claim", struct campaign, claim, .kind = kind_number, .by = state_by_side, .per = max_sources, .most = 0xffff,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_claims),
 	STATE_COLUMN("pontoon.at", struct campaign, pontoon, at, .kind = kind_place, .base = 1, .most = max_places),
 	STATE_COLUMN("pontoon.direction", struct campaign, pontoon, direction, .kind = kind_number, .most = hex_sides - 1),
 	STATE_COLUMN("pontoon.fresh", struct campaign, pontoon, fresh, .kind = kind_number, .most = 20),
@@ -56,6 +58,14 @@ static const struct state_field fields[] = {
 	STATE_COLUMN("failed.targets", struct campaign, failed, targets, .kind = kind_number, .most = (1 << hex_sides) - 1),
 	STATE_COLUMN("failed.column", struct campaign, failed, column, .kind = kind_mark),
 	STATE_ONE("recoiled", struct campaign, recoiled, .kind = kind_mark),
+	STATE_LANE("stacks", struct campaign, stacks, .kind = kind_number, .most = 127),
+	STATE_LANE("called", struct campaign, called, .kind = kind_number, .by = state_by_side, .per = 1, .most = called_values - 1,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_called),
+	STATE_LANE("post", struct campaign, post, .kind = kind_number, .by = state_by_side, .per = max_formations, .most = flags_of_side,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_posts),
+	STATE_LANE("strip", struct campaign, strip, .kind = kind_mark),
+	STATE_LANE("memo", struct campaign, memo, .kind = kind_mark, .by = state_by_side, .per = max_forces, .most = 1,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_memo),
 	STATE_LANE("spare", struct campaign, spare, .kind = kind_none),
 };
 
@@ -160,9 +170,10 @@ static void lay_out(struct table *table, side_id side, const uint16_t start[])
 		unsigned flag = side * flags_of_side + i, who = order[i] + 1u;
 		campaign->who[flag] = (uint8_t)who;
 		campaign->at[flag] = start ? start[who] : (uint16_t)box_reserve;
+		if (data->optional[side][who] && !campaign->flow.option[option_bernadotte])
+			campaign->at[flag] = box_out; /* 21.25 */
 		campaign->reduced[flag] = start ? data->reduced[side][who] : 0;
 		campaign->marching[flag] = start ? data->marching[side][who] : 0;
-		campaign->column[flag] = campaign->marching[flag];
 		if (campaign->at[flag] >= first_open_box)
 			show(table, side, i);
 	}
@@ -174,12 +185,14 @@ void campaign_set_up(struct table *table)
 	struct campaign *campaign = campaign_here(table);
 	state_clear(table->scenario, table->position);
 	campaign->flow.turn = table->scenario->info->first_turn ? table->scenario->info->first_turn : 1;
-	for (unsigned i = 0; i < data->sources; i++) {
-		campaign->control[i] = data->source[i].side;
+	for (unsigned i = 0; i < data->sources; i++)
 		campaign->opened[i] = data->source[i].opened;
-	}
 	for (side_id side = 0; side < both_sides; side++)
 		lay_out(table, side, data->start[side]);
+	campaign_derive(table->scenario, table->position);
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		campaign->column[flag] = campaign_has_column(campaign, flag);
+	campaign_begin_control(table);
 }
 
 /* ---- Positions by hand --------------------------------------------------------------------------------------------------- */
@@ -272,6 +285,7 @@ static struct verdict edit_one(struct table *table, const json_t *change)
 		campaign_set_up(table);
 		for (side_id side = 0; side < both_sides; side++)
 			lay_out(table, side, NULL);
+		campaign_begin_control(table);
 		return legal();
 	}
 	if (piece)

@@ -1,13 +1,19 @@
 /*
  * Reinforcements, 15.0: they enter in the command movement segment, in command, at their hex or, if the enemy bars it, at the
- * nearest free one of that edge (15.21). Their owner may wait; who is due behind others waits for them (15.22).
+ * nearest free one of that edge (15.21).
  */
 #include "rulebooks/campaign/rules.h"
 
+static bool is_on_map(const struct board *board, space_id hex)
+{
+	return hex != no_space && board->space[hex].terrain != terrain_off_map;
+}
+
+/* Of the map, or of the area in play. */
 static bool is_edge(const struct board *board, space_id hex)
 {
-	for (unsigned direction = 0; direction < hex_sides; direction++)
-		if (board->neighbour[hex][direction] == no_space)
+	for (unsigned direction = 0; is_on_map(board, hex) && direction < hex_sides; direction++)
+		if (!is_on_map(board, board->neighbour[hex][direction]))
 			return true;
 	return false;
 }
@@ -34,12 +40,11 @@ static bool is_barred(const struct field *field, space_id hex, side_id side)
 	return false;
 }
 
-space_id campaign_entry_of(const struct field *field, side_id side, unsigned who)
+/* 15.2, 15.21: the nearest hex of that edge. */
+static space_id nearest_free(const struct field *field, space_id entry, side_id side)
 {
 	const struct board *board = field->scenario->board;
-	space_id entry = campaign_data(field->scenario)->arrival[side][who].entry, best = no_space;
-	if (entry >= board->spaces || !is_barred(field, entry, side))
-		return entry;
+	space_id best = no_space;
 	for (space_id hex = 0; hex < board->spaces; hex++)
 		if (is_edge(board, hex) && !is_barred(field, hex, side) &&
 		    (best == no_space || hex_distance(board, entry, hex) < hex_distance(board, entry, best)))
@@ -47,39 +52,81 @@ space_id campaign_entry_of(const struct field *field, side_id side, unsigned who
 	return best;
 }
 
-bool campaign_is_due(const struct field *field, side_id side, unsigned who)
+/* 19.24 */
+static space_id open_source(const struct field *field, side_id side)
 {
 	const struct campaign_data *data = campaign_data(field->scenario);
-	const struct campaign *campaign = campaign_known(field);
-	const struct campaign_arrival *arrival = &data->arrival[side][who];
-	if (!arrival->turn || arrival->turn > campaign->flow.turn)
-		return false;
-	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
-		unsigned other = campaign->who[flag];
-		if (other && other <= data->counters[side] && campaign->at[flag] == box_reserve &&
-		    data->arrival[side][other].turn && data->arrival[side][other].entry == arrival->entry &&
-		    data->arrival[side][other].turn < arrival->turn)
-			return false;
-	}
-	return true;
+	for (unsigned i = 0; i < data->sources; i++)
+		if (data->source[i].side == side && campaign_known(field)->opened[i] &&
+		    !is_barred(field, data->source[i].at, side))
+			return data->source[i].at;
+	return no_space;
 }
 
-/* 15.12, 15.13: each that follows at the same hex in a turn pays a point more than the one before. */
+space_id campaign_entry_of(const struct field *field, side_id side, unsigned who)
+{
+	const struct campaign_arrival *arrival = campaign_arrival_of(field, side, who);
+	if (arrival->any_source)
+		return open_source(field, side);
+	if (arrival->entry >= field->scenario->board->spaces || !is_barred(field, arrival->entry, side))
+		return arrival->entry;
+	return nearest_free(field, arrival->entry, side);
+}
+
+static bool is_rider(const struct campaign_counter *counter)
+{
+	return counter->arm == arm_leader || counter->arm == arm_vedette;
+}
+
+/* 15.12: the first hex, and a point more for every stack that has come in at the same hex in this turn. */
 half_points campaign_entry_cost(const struct field *field, side_id side, unsigned who)
 {
-	const struct campaign_data *data = campaign_data(field->scenario);
-	const struct campaign *campaign = campaign_known(field);
-	const struct campaign_counter *counter = &data->counter[side][who];
-	bool rider = counter->arm == arm_leader || counter->arm == arm_vedette;
-	half_points cost = rider ? 1 : half;
-	for (unsigned flag = side * flags_of_side; !rider && flag < (side + 1u) * flags_of_side; flag++) {
-		unsigned other = campaign->who[flag];
-		if (other && other <= data->counters[side] && campaign->did[flag] & did_enter &&
-		    data->arrival[side][other].entry == data->arrival[side][who].entry &&
-		    data->counter[side][other].arm != arm_leader)
-			cost = (half_points)(cost + half);
-	}
-	return cost;
+	const struct campaign_arrival *arrival = campaign_arrival_of(field, side, who);
+	if (is_rider(&campaign_data(field->scenario)->counter[side][who]))
+		return 1;
+	return (half_points)(half + half * campaign_known(field)->stacks[arrival->number]);
+}
+
+/* A new stack; who joins one that has just come in is no other (15.11). */
+void campaign_count_stack(struct table *table, side_id side, unsigned who)
+{
+	struct field field = truth(table);
+	const struct campaign_arrival *arrival = campaign_arrival_of(&field, side, who);
+	if (!is_rider(&campaign_data(table->scenario)->counter[side][who]))
+		campaign_here(table)->stacks[arrival->number]++;
+}
+
+/* 15.0: whoever is due, in the command movement segment. */
+struct verdict campaign_judge_entry(const struct field *field, unsigned flag)
+{
+	side_id side = campaign_side_of(flag);
+	unsigned who = campaign_who(field, flag);
+	struct arg piece = piece_arg((piece_id)flag);
+	if (campaign_is_night(campaign_known(field)) || !campaign_is_due(field, side, who))
+		return forbidden(say1(text_not_due, piece));
+	space_id entry = campaign_entry_of(field, side, who);
+	if (entry == no_space || campaign_entry_cost(field, side, who) >
+					 campaign_data(field->scenario)->counter[side][who].allowance)
+		return forbidden(say1(text_entry_closed, piece));
+	uint8_t one = (uint8_t)flag;
+	return campaign_judge_stack(field, entry, side, &one, 1);
+}
+
+/* 21.85: when all French generals have come. */
+static void open_memo(struct table *table, side_id side)
+{
+	const struct campaign_data *data = campaign_data(table->scenario);
+	const struct campaign *campaign = campaign_here(table);
+	if (!data->free_entry || side != side_french)
+		return;
+	for (unsigned who = 1; who <= data->counters[side]; who++)
+		if (data->counter[side][who].arm == arm_leader && data->arrival[side][who].turn &&
+		    campaign->at[campaign_flag_of(table->scenario, campaign, side, who)] == box_reserve)
+			return;
+	struct event event = {.message = say(text_told_memo),
+			      .news = (uint8_t)(1u << campaign_seat(side_allied)),
+			      .at = no_space};
+	tell(table, &event);
 }
 
 unsigned campaign_enter(struct table *table, side_id side, unsigned who)
@@ -92,6 +139,7 @@ unsigned campaign_enter(struct table *table, side_id side, unsigned who)
 	unsigned flag = campaign_from_reserve(table, side, who, entry);
 	campaign->command[flag] = by_entry;
 	campaign->did[flag] |= did_enter;
+	campaign_pass_through(table, flag, entry);
 	for (unsigned i = 0; i < data->sources; i++) /* 14.21 */
 		if (data->source[i].at == entry && data->source[i].side == side)
 			campaign->opened[i] = 1;
@@ -101,5 +149,6 @@ unsigned campaign_enter(struct table *table, side_id side, unsigned who)
 			      .piece = {(piece_id)flag},
 			      .at = entry};
 	tell(table, &event);
+	open_memo(table, side);
 	return flag;
 }

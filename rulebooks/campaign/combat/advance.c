@@ -235,6 +235,7 @@ static void advance(struct table *table, struct frame *frame, unsigned flag, spa
 	campaign_leave_column(campaign, flag);
 	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, to);
+	campaign_pass_through(table, flag, to);
 	campaign->attack[flag] = (uint8_t)(advanced_from + hex_direction(table->scenario->board, to, from));
 	struct event event = {.message = say2(text_told_advances, piece_arg((piece_id)flag), space_arg(to)),
 			      .pieces = 1,

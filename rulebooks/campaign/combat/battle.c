@@ -454,6 +454,8 @@ static void end(struct table *table, const struct frame *frame)
 
 static enum next run(struct table *table, struct frame *frame)
 {
+	if (campaign_ends_at_once(table)) /* 20.3 */
+		return next_go_on;
 	switch (frame->stage) {
 	case stage_begin:
 		frame->stage = stage_roll;

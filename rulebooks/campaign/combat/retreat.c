@@ -157,6 +157,7 @@ static void step(struct table *table, struct frame *frame, space_id to)
 	campaign_leave_column(campaign, flag);
 	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, to);
+	campaign_pass_through(table, flag, to);
 	struct event event = {.message = say2(text_told_retreats, piece_arg((piece_id)flag), space_arg(to)),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},

@@ -37,7 +37,7 @@ static bool spread(struct table *table, const struct field *field, unsigned lead
 		const struct campaign_counter *counter = campaign_counter(field, flag);
 		if (!counter || campaign->command[flag] != out_of_command || campaign_is_train(counter) ||
 		    counter->leads & (leads_command | leads_state) || campaign->did[flag] & did_reorganise ||
-		    !campaign_is_led_by(table->scenario, counter, officer) ||
+		    !campaign_officer_leads(field, officer, counter) ||
 		    !campaign_in_range(field, campaign->at[flag]))
 			continue;
 		campaign->command[flag] = by_officer;

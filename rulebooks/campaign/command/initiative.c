@@ -80,6 +80,8 @@ static struct verdict judge_officer(const struct field *field, const struct fram
 									     frame->seat
 							 ? campaign_counter(field, flag)
 							 : NULL;
+	if (counter && campaign_may_release(field, flag))
+		return legal(); /* 7.45C: its order is withdrawn */
 	if (!counter || campaign->at[flag] >= field->scenario->board->spaces ||
 	    !(counter->leads & leads_formation) || counter->leads & leads_command ||
 	    campaign->command[flag] != out_of_command)
@@ -123,6 +125,10 @@ static void roll_for_officer(struct table *table, struct frame *frame, struct an
 	}
 	struct field field = truth(table);
 	field.seat = frame->seat;
+	if (campaign_may_release(&field, given.arg)) {
+		campaign_release(table, given.arg);
+		return;
+	}
 	bool guns = campaign_hears_guns(&field, campaign->at[given.arg]);
 	if (campaign_check_initiative(table, given.arg, for_officer, guns) != check_failed)
 		campaign->command[given.arg] = by_own_initiative;
@@ -148,7 +154,7 @@ static bool is_bound_by_officer(const struct field *field, unsigned flag)
 	for (unsigned i = side * flags_of_side; i < (side + 1u) * flags_of_side; i++) {
 		const struct campaign_counter *officer = campaign_counter(field, i);
 		if (!officer || !(campaign->did[i] & did_fail) || officer->arm != arm_leader ||
-		    !campaign_is_led_by(field->scenario, counter, officer) ||
+		    !campaign_officer_leads(field, officer, counter) ||
 		    campaign->at[i] >= field->scenario->board->spaces)
 			continue;
 		campaign_find_range(field, campaign->at[i], side);

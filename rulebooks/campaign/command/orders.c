@@ -53,16 +53,24 @@ static unsigned step_back(const void *rules, const struct reach_node *from, unsi
 	return 1;
 }
 
-/* By place, in half points; reach_far where there is no way. Written where the rulebook has room for it. */
+/*
+ * By place, in half points; reach_far where there is no way. Written where the rulebook has room for it. What lies farther
+ * than the hex it is asked for is as good as no way: nobody under orders goes there.
+ */
 static const half_points *distances(const struct field *field, const struct campaign_mover *mover,
-				    space_id objective)
+				    space_id objective, space_id from)
 {
+	enum { first_look = 32 };
 	half_points *rest = (half_points *)field->work->scratch;
 	struct way_back back = {field, mover, mover->solid == 1 ? mode_marching : mode_formed};
 	struct reach_start start = {.space = objective};
 	struct reach_query query = {
-		.start = &start, .starts = 1, .limit = reach_far, .rule = step_back, .rules = &back};
+		.start = &start, .starts = 1, .limit = first_look, .rule = step_back, .rules = &back};
 	reach_search(&field->work->reach, field->scenario->board, &query);
+	while (!reach_at(&field->work->reach, from) && query.limit < reach_far) {
+		query.limit = (half_points)(query.limit < reach_far / 4 ? query.limit * 4 : reach_far);
+		reach_search(&field->work->reach, field->scenario->board, &query);
+	}
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++) {
 		const struct reach_node *node = reach_at(&field->work->reach, hex);
 		rest[hex] = node ? node->cost : (half_points)reach_far;
@@ -75,7 +83,8 @@ const half_points *campaign_rest_of_way(const struct field *field, const struct 
 	if (!mover->count || !campaign_has_order(field, mover->flag[0]))
 		return NULL;
 	unsigned row = row_of(campaign_known(field), mover->flag[0]);
-	return distances(field, mover, (space_id)(campaign_known(field)->objective[row] - 1));
+	return distances(field, mover, (space_id)(campaign_known(field)->objective[row] - 1),
+			 campaign_known(field)->at[mover->flag[0]]);
 }
 
 /* ---- Giving it, 7.42 and 7.43 --------------------------------------------------------------------------------------------------- */
@@ -110,7 +119,8 @@ static struct verdict judge_force(const struct field *field, const struct frame 
 	int commander = army_commander(field, side);
 	if (commander < 0)
 		return forbidden(say(text_no_army_commander));
-	if (campaign->order[flag] || free_row(campaign, side) < 0)
+	if (campaign->order[flag] ? campaign->command[flag] == out_of_command /* 7.46 */
+				  : free_row(campaign, side) < 0)
 		return forbidden(say1(text_has_order, piece));
 	campaign_find_trunk(field, campaign->at[commander], side);
 	if (campaign->at[flag] != campaign->at[commander] &&
@@ -164,19 +174,18 @@ static bool is_of_force(const struct field *field, unsigned chosen, unsigned fla
 	if (!counter || campaign->at[flag] >= field->scenario->board->spaces || campaign->order[flag])
 		return false;
 	if (leader->leads & leads_formation)
-		return flag == chosen || (campaign_is_led_by(field->scenario, counter, leader) &&
+		return flag == chosen || (campaign_officer_leads(field, leader, counter) &&
 					  campaign_in_range(field, campaign->at[flag]));
 	return campaign->at[flag] == campaign->at[chosen];
 }
 
-static void give_order(struct table *table, struct frame *frame, struct answer given)
+/* 7.43: who it is for is written down with it. */
+static void enlist(struct table *table, unsigned chosen, unsigned row)
 {
 	struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
-	unsigned chosen = frame->arg[0];
 	side_id side = campaign_side_of(chosen);
-	field.seat = frame->seat;
-	int row = free_row(campaign, side);
+	field.seat = campaign_seat(side);
 	bool member[flags_of_side] = {false};
 	campaign_find_range(&field, campaign->at[chosen], side);
 	for (unsigned i = 0; i < flags_of_side; i++)
@@ -184,8 +193,20 @@ static void give_order(struct table *table, struct frame *frame, struct answer g
 	for (unsigned i = 0; i < flags_of_side; i++)
 		if (member[i])
 			campaign->order[side * flags_of_side + i] = (uint8_t)(row + 1);
-	campaign->objective[side * max_orders + row] = (uint16_t)(given.arg + 1);
 	campaign->since[side * max_orders + row] = campaign->flow.turn;
+}
+
+/* 7.46: a force that has one, and is in command, is sent elsewhere; it marches on as it did. */
+static void give_order(struct table *table, struct frame *frame, struct answer given)
+{
+	struct campaign *campaign = campaign_here(table);
+	unsigned chosen = frame->arg[0];
+	side_id side = campaign_side_of(chosen);
+	unsigned row = campaign->order[chosen] ? campaign->order[chosen] - 1u
+					       : (unsigned)free_row(campaign, side);
+	if (!campaign->order[chosen])
+		enlist(table, chosen, row);
+	campaign->objective[side * max_orders + row] = (uint16_t)(given.arg + 1);
 	struct event event = {
 		.message = say2(text_told_order, piece_arg((piece_id)chosen), space_arg(given.arg)),
 		.seats = (uint8_t)(1u << campaign_seat(side)),
@@ -236,21 +257,76 @@ static bool is_near_zone(const struct field *field, space_id hex, side_id side)
 	return campaign_in_zone(field, hex, side);
 }
 
-static void drop_order(struct table *table, side_id side, unsigned row, bool arrived)
+/* 7.45: whoever has arrived is worn out until the turn ends. */
+static void drop_order(struct table *table, side_id side, unsigned row, unsigned text)
 {
 	struct campaign *campaign = campaign_here(table);
+	bool arrived = text == text_told_arrived;
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (campaign->order[flag] == row + 1) {
 			campaign->order[flag] = 0;
 			campaign->shaken[flag] = arrived;
 		}
 	struct event event = {
-		.message = say1(arrived ? text_told_arrived : text_told_order_ends,
+		.message = say1(text,
 				space_arg((space_id)(campaign->objective[side * max_orders + row] - 1))),
 		.seats = (uint8_t)(1u << campaign_seat(side)),
 		.at = no_space};
 	campaign->objective[side * max_orders + row] = campaign->since[side * max_orders + row] = 0;
 	tell(table, &event);
+}
+
+/* 7.45C: at its owner's wish, for a force in command. */
+bool campaign_may_release(const struct field *field, unsigned flag)
+{
+	return campaign_has_order(field, flag) && campaign_known(field)->command[flag] != out_of_command;
+}
+
+void campaign_release(struct table *table, unsigned flag)
+{
+	drop_order(table, campaign_side_of(flag), campaign_here(table)->order[flag] - 1u, text_told_released);
+}
+
+/* 7.45D: the next hex of its shortest way is held by a column of its own side (8.22D) that is not of the same force. */
+static bool is_barred_by_column(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct board *board = field->scenario->board;
+	uint8_t one = (uint8_t)flag;
+	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
+	const half_points *rest = campaign_rest_of_way(field, &mover);
+	space_id hex = campaign->at[flag];
+	for (unsigned direction = 0; rest && direction < hex_sides; direction++) {
+		space_id beside = board->neighbour[hex][direction];
+		if (beside == no_space || rest[beside] >= rest[hex] || !mover.solid)
+			continue;
+		CAMPAIGN_EACH_IN (campaign, beside, other)
+			if (campaign_side_of((unsigned)other) == mover.side &&
+			    campaign->marching[other] == 1 && campaign->order[other] != campaign->order[flag])
+				return true;
+	}
+	return false;
+}
+
+/* What ends an order at the end of a phase: the text that says so, or 0. A force of which nobody is left has none. */
+static unsigned end_of_order(const struct field *field, side_id side, unsigned row, unsigned objective)
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned members = 0, text = 0;
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		space_id hex = campaign->at[flag];
+		if (campaign->order[flag] != row + 1 || hex >= field->scenario->board->spaces)
+			continue;
+		unsigned arm = campaign_counter(field, flag)->arm;
+		members++;
+		if (hex + 1u == objective && (arm == arm_infantry || arm == arm_mixed))
+			return text_told_arrived; /* 7.45A */
+		if (is_near_zone(field, hex, side))
+			text = text_told_order_ends; /* 7.45B */
+		else if (!text && is_barred_by_column(field, flag))
+			text = text_told_bumped; /* 7.45D */
+	}
+	return members ? text : (unsigned)text_told_order_ends;
 }
 
 void campaign_end_orders(struct table *table, side_id side)
@@ -260,22 +336,8 @@ void campaign_end_orders(struct table *table, side_id side)
 	field.seat = campaign_seat(side);
 	for (unsigned row = 0; row < max_orders; row++) {
 		unsigned objective = campaign->objective[side * max_orders + row];
-		bool arrived = false, over = true;
-		for (unsigned flag = side * flags_of_side; objective && flag < (side + 1u) * flags_of_side;
-		     flag++) {
-			if (campaign->order[flag] != row + 1 ||
-			    campaign->at[flag] >= table->scenario->board->spaces)
-				continue;
-			unsigned arm = campaign_true_counter(table, flag)->arm;
-			over = false;
-			arrived |= campaign->at[flag] + 1u == objective &&
-				   (arm == arm_infantry || arm == arm_mixed); /* A */
-			if (is_near_zone(&field, campaign->at[flag], side)) { /* B */
-				over = true;
-				break;
-			}
-		}
-		if (objective && (arrived || over))
-			drop_order(table, side, row, arrived);
+		unsigned text = objective ? end_of_order(&field, side, row, objective) : 0;
+		if (text)
+			drop_order(table, side, row, text);
 	}
 }

@@ -184,6 +184,7 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 		return;
 	}
 	pop(table);
+	campaign_settle_command(table, campaign_side_of_seat(seat));
 	push(table, question_initiative, seat);
 }
 
@@ -205,4 +206,5 @@ void campaign_begin_command(struct table *table)
 	memset(campaign->command + side * flags_of_side, out_of_command, flags_of_side);
 	memset(campaign->pace + side * flags_of_side, full_pace, flags_of_side);
 	push(table, question_command, campaign_seat(side));
+	push(table, question_replacement, campaign_seat(side)); /* 5.14 */
 }

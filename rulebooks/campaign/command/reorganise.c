@@ -90,8 +90,7 @@ static bool enemy_is_near(const struct field *field, unsigned leader)
 static bool is_his(const struct field *field, const struct campaign_counter *leader,
 		   const struct campaign_counter *unit)
 {
-	return leader->leads & (leads_command | leads_state) ||
-	       campaign_is_led_by(field->scenario, unit, leader);
+	return leader->leads & (leads_command | leads_state) || campaign_officer_leads(field, leader, unit);
 }
 
 enum { max_a_leader = 2 }; /* 6.21 */
@@ -160,7 +159,11 @@ struct verdict campaign_judge_reorganised(const struct field *field, const struc
 	if (unit->arm != arm_vedette && enemy_is_near(field, leader)) /* 6.15: vedettes need no distance */
 		return forbidden(say1(text_enemy_too_near, piece_arg((piece_id)leader)));
 	uint8_t joining = (uint8_t)flag;
-	return campaign_judge_stack(field, campaign->at[leader], side, &joining, 1);
+	struct verdict verdict = campaign_judge_stack(field, campaign->at[leader], side, &joining, 1);
+	if (!verdict.legal && unit->arm != arm_vedette &&
+	    campaign_can_make_room(field, flag, campaign->at[leader]))
+		return legal(); /* 6.22 */
+	return verdict;
 }
 
 static struct verdict judge_unit(const struct field *field, const struct frame *frame, struct answer given)
@@ -224,6 +227,10 @@ static void bring_back(struct table *table, struct frame *frame, struct answer g
 			      .piece = {(piece_id)flag},
 			      .at = campaign->at[leader]};
 	tell(table, &event);
+	struct field field = truth(table);
+	space_id hex = campaign->at[leader];
+	if (!campaign_judge_left(&field, hex, campaign_side_of(leader), NULL, 0).legal)
+		push(table, question_displaced, campaign_seat(campaign_side_of(leader)))->arg[0] = hex;
 }
 
 static struct message prompt(const struct field *field, const struct frame *frame)

@@ -202,7 +202,7 @@ static bool read_leader(struct campaign_draft *draft, struct csv *csv, const uns
 	       is_new(draft, csv, counter);
 }
 
-enum { t_id, t_name, t_side, t_kind, t_columns };
+enum { t_id, t_name, t_side, t_kind, t_near, t_columns };
 
 static bool read_train(struct campaign_draft *draft, struct csv *csv, const unsigned column[])
 {
@@ -217,6 +217,12 @@ static bool read_train(struct campaign_draft *draft, struct csv *csv, const unsi
 	counter->arm = kind ? arm_pontoon : arm_baggage;
 	counter->initiative[0] = kind ? 4 : 0; /* 9.26, reading 34 */
 	counter->allowance = 5 * half;         /* 9.11 */
+	side_id other = side;
+	unsigned general = 0;
+	if (*csv->field[column[t_near]] &&
+	    !campaign_find_counter(draft, csv, csv->field[column[t_near]], &other, &general))
+		return false;
+	counter->near = (uint8_t)general;
 	return read_text(draft, csv, column[t_id], counter->id, sizeof counter->id) &&
 	       read_text(draft, csv, column[t_name], counter->name, sizeof counter->name) &&
 	       is_new(draft, csv, counter);
@@ -231,7 +237,7 @@ bool campaign_read_counters(struct campaign_draft *draft)
 		"allowance", "vedettes"};
 	static const char *const leader[l_columns] = {"id",        "name", "side",    "nation",
 						      "formation", "kind", "command", "initiative"};
-	static const char *const train[t_columns] = {"id", "name", "side", "kind"};
+	static const char *const train[t_columns] = {"id", "name", "side", "kind", "near"};
 	return campaign_read_table(draft, "formations.csv", formation, f_columns, read_formation) &&
 	       campaign_read_table(draft, "units.csv", unit, u_columns, read_unit) &&
 	       campaign_read_table(draft, "leaders.csv", leader, l_columns, read_leader) &&

@@ -233,6 +233,10 @@ struct campaign_step_cost campaign_cost(const struct field *field, const struct 
 					space_id from, unsigned direction, enum campaign_mode mode,
 					struct figure *figure)
 {
+	space_id to = field->scenario->board->neighbour[from][direction];
+	if (mover->heeds_zones && campaign_is_closed(field, to, mover->side) &&
+	    !campaign_is_closed(field, from, mover->side))
+		return refused(text_closed_strip); /* 21.62; whoever comes in there may march out */
 	unsigned price = campaign_data(field->scenario)->price[from][direction][gait_of(mover, mode)];
 	if (price && !figure)
 		return (struct campaign_step_cost){.cost = (half_points)price};

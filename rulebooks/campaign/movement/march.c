@@ -57,7 +57,9 @@ static half_points points_left(const struct campaign_mover *mover, const struct 
 static void find_ways(const struct field *field, const struct frame *frame,
 		      const struct campaign_mover *mover)
 {
-	campaign_find_ways(field, mover, frame->arg[0], mode_of(field, mover), (half_points)frame->arg[1],
+	struct campaign_mover coming = *mover;
+	coming.enters = frame->arg[4] != 0;
+	campaign_find_ways(field, &coming, frame->arg[0], mode_of(field, mover), (half_points)frame->arg[1],
 			   mover->allowance);
 }
 
@@ -252,6 +254,53 @@ static struct verdict judge_done(const struct field *field, const struct frame *
 
 /* ---- Members ------------------------------------------------------------------------------------------------------ */
 
+static bool is_rider(const struct campaign_counter *counter)
+{
+	return counter->arm == arm_leader || counter->arm == arm_vedette;
+}
+
+/* What a stack that comes in has paid with one more in it: leaders alone pay less. */
+static half_points cost_with(const struct field *field, const struct frame *frame, side_id side, unsigned who)
+{
+	bool first = !mover_of(field, frame).solid &&
+		     !is_rider(&campaign_data(field->scenario)->counter[side][who]);
+	return first ? campaign_entry_cost(field, side, who) : (half_points)frame->arg[1];
+}
+
+/* 15.11: whoever is due at the same hex may come in with a stack that has just done so. */
+static struct verdict judge_companion(const struct field *field, const struct frame *frame, unsigned flag)
+{
+	side_id side = campaign_side_of(flag);
+	unsigned who = campaign_who(field, flag);
+	struct campaign_mover mover = mover_of(field, frame);
+	struct message no = say1(text_cannot_join, piece_arg((piece_id)flag));
+	if (!frame->arg[4] || mover.count == 32 || !campaign_is_due(field, side, who))
+		return forbidden(no);
+	half_points cost = cost_with(field, frame, side, who);
+	if (campaign_arrival_of(field, side, who)->number + 1 != frame->arg[4] ||
+	    campaign_entry_of(field, side, who) != frame->arg[0] || cost > mover.allowance ||
+	    cost > campaign_data(field->scenario)->counter[side][who].allowance)
+		return forbidden(no);
+	uint8_t one = (uint8_t)flag;
+	return campaign_judge_stack(field, frame->arg[0], side, &one, 1);
+}
+
+static void bring_in(struct table *table, struct frame *frame, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	side_id side = campaign_side_of(flag);
+	unsigned who = campaign->who[flag];
+	half_points cost = cost_with(&field, frame, side, who);
+	if (!mover_of(&field, frame).solid)
+		campaign_count_stack(table, side, who);
+	frame->arg[1] = (uint16_t)cost;
+	flag = campaign_enter(table, side, who);
+	campaign->moved[flag] = under_way;
+	campaign->afoot[flag] = 1;
+}
+
 /* Reading 98: at the start others may come along; on the way nobody joins, and whoever is left has finished. */
 static struct verdict judge_member(const struct field *field, const struct frame *frame, unsigned flag)
 {
@@ -261,6 +310,8 @@ static struct verdict judge_member(const struct field *field, const struct frame
 	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
 	    !campaign_counter(field, flag))
 		return forbidden(say1(text_not_yours, piece_arg((piece_id)flag)));
+	if (campaign->at[flag] == box_reserve)
+		return judge_companion(field, frame, flag);
 	bool set_out = frame->arg[3];
 	if (is_member(campaign, frame, flag))
 		return count > 1 && set_out ? legal()
@@ -378,6 +429,15 @@ static void list_end(const struct field *field, const struct frame *frame, const
 	add_answer(answers, go, cost);
 }
 
+static void list_companions(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	unsigned first = campaign_side_of_seat(frame->seat) * flags_of_side;
+	for (unsigned flag = first; frame->arg[4] && flag < first + flags_of_side; flag++)
+		if (campaign_known(field)->at[flag] == box_reserve && campaign_counter(field, flag) &&
+		    judge_companion(field, frame, flag).legal)
+			add_answer(answers, answer(verb_unit, flag), -1);
+}
+
 static void list_march(const struct field *field, const struct frame *frame, struct answers *answers)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -386,6 +446,7 @@ static void list_march(const struct field *field, const struct frame *frame, str
 	CAMPAIGN_EACH_IN (campaign, frame->arg[0], flag)
 		if (judge_member(field, frame, (unsigned)flag).legal)
 			add_answer(answers, answer(verb_unit, (unsigned)flag), -1);
+	list_companions(field, frame, answers);
 	struct bounds bounds = bounds_of(field, frame, &mover);
 	for (unsigned i = 0; i < reach->count; i++) {
 		const struct reach_node *node = &reach->node[i];
@@ -491,6 +552,8 @@ static void step_into(struct table *table, struct frame *frame, const struct cam
 	struct campaign *campaign = campaign_here(table);
 	for (unsigned i = 0; i < mover->count; i++)
 		campaign_put(campaign, mover->flag[i], to);
+	for (unsigned i = 0; i < mover->count; i++)
+		campaign_pass_through(table, mover->flag[i], to);
 	frame->arg[0] = to;
 	if (mover->has_unit)
 		campaign_overrun_trains(table, to, mover->side);
@@ -560,6 +623,7 @@ static void go(struct table *table, struct frame *frame, struct answer given)
 		campaign->marching[mover.flag[i]] = !rider && given.way == in_column;
 	}
 	space_id from = frame->arg[0];
+	frame->arg[4] = 0;
 	for (unsigned i = 0; i < length; i++)
 		step_into(table, frame, &mover, way[i]);
 	bool parted = move_marker(campaign, &mover, from, given.arg, given.way == in_column);
@@ -584,7 +648,10 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 		put_out_or_gather(table, frame);
 		return;
 	case verb_unit:
-		take_or_leave(table, frame, given.arg);
+		if (campaign_here(table)->at[given.arg] == box_reserve)
+			bring_in(table, frame, given.arg);
+		else
+			take_or_leave(table, frame, given.arg);
 		return;
 	default:
 		campaign_end_march(table, frame);
@@ -592,7 +659,7 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 	}
 }
 
-void campaign_set_out(struct table *table, unsigned flag, half_points spent)
+void campaign_set_out(struct table *table, unsigned flag, half_points spent, unsigned entry)
 {
 	struct frame *frame = campaign_take_up(table, flag);
 	uint8_t one = (uint8_t)flag;
@@ -600,6 +667,7 @@ void campaign_set_out(struct table *table, unsigned flag, half_points spent)
 	struct campaign_mover mover = campaign_mover_of(&field, &one, 1);
 	show(campaign_here(table), frame, &mover);
 	frame->arg[1] = (uint16_t)spent;
+	frame->arg[4] = (uint16_t)(1 + entry);
 }
 
 static struct message prompt(const struct field *field, const struct frame *frame)
@@ -619,7 +687,8 @@ const struct question campaign_march = {
 	.arg = {[0] = {"hex", kind_place, .most = max_places},
 		[1] = {"spent", kind_number, .most = 200, .known = state_known_to_its_side},
 		[2] = {"guns", kind_number, .most = 1, .known = state_known_to_its_side},
-		[3] = {"set-out", kind_number, .most = 1}},
+		[3] = {"set-out", kind_number, .most = 1},
+		[4] = {"entry", kind_number, .most = max_entries}},
 	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_at | 1 << verb_face | 1 << verb_yes |
 		 1 << verb_done,
 	.ways = 1,

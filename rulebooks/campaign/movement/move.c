@@ -3,6 +3,8 @@
  *
  * A counter that is taken up is under way (moved 2) until it has finished (moved 1); who is under way stands in one hex.
  */
+#include <string.h>
+
 #include "rulebooks/campaign/combat/combat.h"
 #include "rulebooks/campaign/rules.h"
 
@@ -14,11 +16,13 @@ void campaign_begin_movement(struct table *table)
 	side_id side = campaign_phasing(table->scenario, campaign);
 	campaign_forget_repulses(campaign);
 	campaign_forget_scouting(campaign);
+	memset(campaign->stacks, 0, sizeof campaign->stacks);
+	campaign_call(table, side);
 	campaign_reveal_engaged(table); /* 1.51(1) */
 	push(table, question_move, campaign_seat(side));
 	for (unsigned i = 0; i < max_pontoons; i++)
-		if (campaign->pontoon[i].at && campaign->pontoon[i].side == side) {
-			push(table, question_pontoons, campaign_seat(side)); /* 9.23 */
+		if (campaign->pontoon[i].at) {
+			push(table, question_pontoons, campaign_seat(side)); /* 9.23, 9.26 */
 			return;
 		}
 }
@@ -84,22 +88,6 @@ bool campaign_may_move(const struct field *field, unsigned flag, struct message 
 	return why->id == 0;
 }
 
-/* 15.0: whoever is due, in the command movement segment. */
-static struct verdict judge_entry(const struct field *field, unsigned flag)
-{
-	side_id side = campaign_side_of(flag);
-	unsigned who = campaign_who(field, flag);
-	struct arg piece = piece_arg((piece_id)flag);
-	if (campaign_is_night(campaign_known(field)) || !campaign_is_due(field, side, who))
-		return forbidden(say1(text_not_due, piece));
-	space_id entry = campaign_entry_of(field, side, who);
-	if (entry == no_space || campaign_entry_cost(field, side, who) >
-					 campaign_data(field->scenario)->counter[side][who].allowance)
-		return forbidden(say1(text_entry_closed, piece));
-	uint8_t one = (uint8_t)flag;
-	return campaign_judge_stack(field, entry, side, &one, 1);
-}
-
 static struct verdict judge_unit(const struct field *field, const struct frame *frame, unsigned flag)
 {
 	struct message why;
@@ -108,7 +96,7 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	    !campaign_counter(field, flag))
 		return forbidden(say1(text_not_yours, piece_arg((piece_id)flag)));
 	if (campaign_known(field)->at[flag] == box_reserve)
-		return judge_entry(field, flag);
+		return campaign_judge_entry(field, flag);
 	if (!campaign_may_move(field, flag, &why))
 		return forbidden(why);
 	if (campaign_is_night(campaign_known(field)) && !campaign_has_order(field, flag))
@@ -123,9 +111,14 @@ static struct verdict judge_move(const struct field *field, const struct frame *
 	if (given.verb == verb_unit)
 		return judge_unit(field, frame, given.arg);
 	side_id side = campaign_side_of_seat(frame->seat);
+	const struct campaign *campaign = campaign_known(field);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
-		if (campaign_has_order(field, flag) && judge_unit(field, frame, flag).legal &&
-		    campaign_can_obey(field, frame, flag))
+		if (campaign->at[flag] == box_reserve && campaign->who[flag] &&
+		    campaign_must_follow(field, side, campaign->who[flag]) &&
+		    campaign_judge_entry(field, flag).legal)
+			return forbidden(say1(text_force_is_parted, piece_arg((piece_id)flag)));
+		else if (campaign_has_order(field, flag) && judge_unit(field, frame, flag).legal &&
+			 campaign_can_obey(field, frame, flag))
 			return forbidden(say(text_orders_to_obey));
 	return legal();
 }
@@ -154,8 +147,11 @@ static void choose(struct table *table, struct frame *frame, struct answer given
 	}
 	struct field field = truth(table);
 	field.seat = frame->seat;
-	half_points cost = campaign_entry_cost(&field, side, campaign->who[given.arg]);
-	campaign_set_out(table, campaign_enter(table, side, campaign->who[given.arg]), cost);
+	unsigned who = campaign->who[given.arg];
+	half_points cost = campaign_entry_cost(&field, side, who);
+	unsigned entry = campaign_arrival_of(&field, side, who)->number;
+	campaign_count_stack(table, side, who);
+	campaign_set_out(table, campaign_enter(table, side, who), cost, entry);
 }
 
 static void list_move(const struct field *field, const struct frame *frame, struct answers *answers)

@@ -151,7 +151,40 @@ void campaign_do_pontoon(struct table *table, const struct campaign_mover *mover
 
 /* ---- Out of the water, 9.23 -------------------------------------------------------------------------------------------------- */
 
-/* The row that ends at the hex and whose train may be put there. */
+static bool has_troops(const struct field *field, space_id hex, side_id side)
+{
+	CAMPAIGN_EACH_IN (campaign_known(field), hex, flag) {
+		const struct campaign_counter *counter = campaign_side_of((unsigned)flag) == side
+								 ? campaign_counter(field, (unsigned)flag)
+								 : NULL;
+		if (counter && counter->arm < arm_vedette)
+			return true;
+	}
+	return false;
+}
+
+/* 9.26, 9.17: the enemy's bridge is taken up; on 1 to 3 in one piece, though nobody can use it again (reading of ours). */
+static void take_enemy_bridge(struct table *table, unsigned row, space_id hex)
+{
+	struct campaign *campaign = campaign_here(table);
+	side_id owner = campaign->pontoon[row].side;
+	unsigned flag = campaign_flag_of(table->scenario, campaign, owner, campaign->pontoon[row].who);
+	unsigned die = campaign_roll(table, for_train, flag);
+	campaign_lift_pontoon(campaign, row);
+	campaign_to_box(table, flag, die <= 3 ? box_captured : box_lost);
+	struct event event = {
+		.message = say1(die <= 3 ? text_told_pontoons_taken : text_told_pontoons_destroyed,
+				space_arg(hex)),
+		.news = (1u << seats) - 1, /* there are troops */
+		.dice_count = 1,
+		.dice = {(uint8_t)die},
+		.pieces = 1,
+		.piece = {(piece_id)flag},
+		.at = hex};
+	tell(table, &event);
+}
+
+/* The row that ends at the hex and whose train may be put there, or whose bridge troops may take there. */
 static int row_to_lift(const struct field *field, side_id side, space_id hex)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -159,8 +192,13 @@ static int row_to_lift(const struct field *field, side_id side, space_id hex)
 	for (int i = 0; i < max_pontoons && campaign->pontoon[i].at; i++) {
 		const struct campaign_pontoon *pontoon = &campaign->pontoon[i];
 		space_id at = (space_id)(pontoon->at - 1);
-		if (pontoon->side != side || (at != hex && board->neighbour[at][pontoon->direction] != hex))
+		if (at != hex && board->neighbour[at][pontoon->direction] != hex)
 			continue;
+		if (pontoon->side != side) {
+			if (has_troops(field, hex, side)) /* 9.26 */
+				return i;
+			continue;
+		}
 		uint8_t flag = (uint8_t)campaign_flag_of(field->scenario, campaign, side, pontoon->who);
 		if (flag < all_flags && !campaign_holds(campaign, campaign_enemy(side), hex) &&
 		    campaign_judge_stack(field, hex, side, &flag, 1).legal)
@@ -205,6 +243,10 @@ static void lift(struct table *table, struct frame *frame, struct answer given)
 	side_id side = campaign_side_of_seat(frame->seat);
 	field.seat = frame->seat;
 	int row = row_to_lift(&field, side, given.arg);
+	if (campaign->pontoon[row].side != side) {
+		take_enemy_bridge(table, (unsigned)row, given.arg);
+		return;
+	}
 	unsigned flag = campaign_flag_of(table->scenario, campaign, side, campaign->pontoon[row].who);
 	campaign_lift_pontoon(campaign, (unsigned)row);
 	campaign_put(campaign, flag, given.arg);

@@ -146,6 +146,14 @@ static unsigned step(const void *rules, const struct reach_node *from, unsigned 
 	return 1;
 }
 
+static bool is_on_road(const struct route *route, space_id hex)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (route->field->scenario->board->side[hex][direction] & side_road)
+			return true;
+	return false;
+}
+
 static unsigned step_or_change(const void *rules, const struct reach_node *from, unsigned direction,
 			       space_id to, struct reach_step out[reach_outcomes])
 {
@@ -172,11 +180,16 @@ void campaign_find_ways(const struct field *field, const struct campaign_mover *
 		mark_columns(&route);
 	if (mover->heeds_zones)
 		mark_zones(&route);
-	struct reach_start start = {.space = from, .mode = (uint8_t)mode, .spent = spent};
+	struct reach_start start[2] = {
+		{.space = from, .mode = (uint8_t)mode, .spent = spent},
+		{.space = from, .mode = mode_marching, .spent = (half_points)(spent - 1)}};
 	/* 4.1, 4.11, 8.14E: whoever stands in a zone of control has done with marching. */
 	bool held = has(route.zone, from) && !rides_on(&route, from);
-	struct reach_query query = {.start = &start,
-				    .starts = 1,
+	/* 15.13 */
+	bool in_column = mover->enters && mover->solid == 1 && mode == mode_formed && !held &&
+			 is_on_road(&route, from) && !has(route.column, from) && !has(route.spacing, from);
+	struct reach_query query = {.start = start,
+				    .starts = in_column ? 2 : 1,
 				    .limit = held ? spent : limit,
 				    .in_place = mover->solid == 1 && !held,
 				    .rule = step_or_change,

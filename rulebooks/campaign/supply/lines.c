@@ -10,12 +10,21 @@ struct supply {
 	side_id side;
 };
 
+/* 8.39: a bridge carries supplies from the turn after its repair on. */
+static bool is_just_repaired(const struct field *field, space_id from, unsigned direction)
+{
+	unsigned bridge = campaign_data(field->scenario)->bridge_at[from][direction];
+	return bridge && campaign_known(field)->bridge[bridge - 1] == bridge_repaired;
+}
+
 static bool is_blocked(const struct supply *supply, space_id from, unsigned direction, space_id to)
 {
 	const struct field *field = supply->field;
 	enum campaign_crossing crossing = campaign_crossing(field->scenario, campaign_known(field), from,
 							    direction);
 	return crossing == cross_water || crossing == cross_pontoon ||
+	       is_just_repaired(field, from, direction) ||
+	       field->scenario->board->space[to].terrain == terrain_off_map ||
 	       campaign_has_combat_unit(field, to, campaign_enemy(supply->side));
 }
 
@@ -64,7 +73,7 @@ static bool is_on_road(const struct field *field, space_id hex)
 
 enum { max_starts = max_sources + 16 };
 
-/* 14.21: of its own sources those that it has opened and still holds. */
+/* 14.2, 14.21: of its own sources those that it has opened and still holds. */
 static unsigned open_sources(const struct field *field, side_id side, struct reach_start start[max_sources])
 {
 	const struct campaign_data *data = campaign_data(field->scenario);

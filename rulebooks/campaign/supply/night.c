@@ -19,10 +19,11 @@ void campaign_begin_supply(struct table *table)
 	struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
 	side_id side = campaign_phasing(table->scenario, campaign);
+	bool judged = campaign->flow.option[option_supply]; /* 19.4, reading 111 */
 	campaign_find_supply(&field, side);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		campaign->command[flag] = out_of_command; /* 2.21B */
-		if (campaign->at[flag] >= table->scenario->board->spaces ||
+		if (!judged || campaign->at[flag] >= table->scenario->board->spaces ||
 		    !campaign_is_combat_unit(campaign_true_counter(table, flag)))
 			continue;
 		uint8_t before = campaign->unsupplied[flag];
@@ -175,6 +176,7 @@ static void escape(struct table *table, struct frame *frame, struct answer given
 	campaign_leave_column(campaign, flag);
 	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, given.arg);
+	campaign_pass_through(table, flag, (space_id)given.arg);
 	struct event event = {.message = say2(text_told_disengaged, space_arg(from), space_arg(given.arg)),
 			      .news = (uint8_t)(marked ? 1u << campaign_seat(campaign_enemy(side)) : 0),
 			      .pieces = 1,

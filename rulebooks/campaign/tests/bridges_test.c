@@ -162,6 +162,42 @@ Test(pontoons, are_taken_up_first_of_all, .description = "1806 9.23")
 	cr_assert_str_eq(step_rule(at, "fr.suchet", "1010", "1011", false), "8.31");
 }
 
+static struct at_table *french_bridge_at_1010(void)
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011");
+	ready(at, "fr.bridge", "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.bridge, face E, done, done");
+	return at;
+}
+
+Test(pontoons, are_crossed_by_the_enemy, .description = "1806 9.26")
+{
+	struct at_table *at = french_bridge_at_1010();
+	begin(at, "second-movement");
+	put(at, "pr.grawert", "1011");
+	cr_assert_eq(step_cost(at, "pr.grawert", "1011", "1010", false), 6,
+		     "a point, and two for the bridge");
+}
+
+Test(pontoons, are_taken_up_by_the_enemy, .description = "1806 9.26, 9.17")
+{
+	static const char *const outcome[] = {"captured", "eliminated"};
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = french_bridge_at_1010();
+		put(at, "pr.grawert", "1011");
+		begin(at, "second-movement");
+		cr_assert_str_eq(asks(at), "prussian pontoons");
+		cr_assert_not(is_legal(at, "at 1010"), "he stands on the other bank");
+		dice(at, i ? "d6 4" : "d6 3");
+		give(at, "at 1011");
+		cr_expect_str_eq(where(at, "fr.bridge"), outcome[i]);
+		cr_expect_str_eq(step_rule(at, "pr.grawert", "1011", "1010", false), "8.31", "it is gone");
+		leave(at);
+	}
+}
+
 /* ---- Trains ------------------------------------------------------------------------------------------------------------------ */
 
 Test(trains, baggage_is_taken_in_passing, .description = "1806 14.33, 9.15")

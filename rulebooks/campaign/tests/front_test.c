@@ -285,7 +285,7 @@ Test(front, a_lone_leader_is_half_a_point, .description = "1806 5.2; reading 25"
 	const char *about = "{'what':'odds','unit':'fr.gazan','target':'1011'}";
 	cr_assert_eq(figure(at, "defence", about), campaign_eighths_of_point / 2);
 	attack(at, "fr.gazan", "1011");
-	dice(at, "d6 6, d6 1"); /* De; six columns are added to the 1, and he is taken */
+	dice(at, "d6 6, d6 1");     /* De; six columns are added to the 1, and he is taken */
 	give_all(at, "done, done"); /* he does not ride away before, 5.2 */
 	cr_assert_str_eq(where(at, "pr.hohenlohe"), "captured");
 }

@@ -1,5 +1,5 @@
 /*
- * The night: recovery, orders, supply, disengagement; and the mornings after: reorganisation, marches, arrivals.
+ * The night: recovery, orders, supply, disengagement; and the mornings after: reorganisation, marches.
  */
 #include <criterion/criterion.h>
 #include <string.h>
@@ -51,6 +51,32 @@ static bool supplied(struct at_table *at, const char *hex)
 	struct field field = truth_at(at);
 	campaign_find_supply(&field, side_french);
 	return campaign_is_supplied_at(&field, space_named(at, hex));
+}
+
+Test(supply, over_a_bridge_the_turn_after, .description = "1806 8.39, 14.12")
+{
+	struct at_table *at = exercise();
+	draw(at, "river", "0101 0102 0101 0201");
+	draw(at, "road", "0101 0102");
+	source(at, "0101", side_french);
+	cr_assert(supplied(at, "0102"));
+	change(at, "{'bridge':['0101','0102'],'state':'repaired'}");
+	cr_assert_not(supplied(at, "0102"), "repaired this turn");
+	change(at, "{'bridge':['0101','0102'],'state':'whole'}");
+	cr_assert(supplied(at, "0102"));
+}
+
+/* 19.4, reading 111 */
+Test(supply, may_be_left_out_of_a_battle, .description = "1806 19.4")
+{
+	for (unsigned on = 0; on < 2; on++) {
+		struct at_table *at = clear_field_with("massenbach", on ? "supply=1" : "supply=0");
+		put(at, "pr.grawert", "N0505");
+		change(at, "{'turn':28}");
+		begin(at, "first-supply");
+		cr_expect_eq(position_at(at)->unsupplied[flag_at(at, "pr.grawert")], on);
+		leave(at);
+	}
 }
 
 Test(supply, fourteen_hexes_to_a_source, .description = "1806 14.1, 14.1A, 14.11, 14.21")
@@ -317,45 +343,6 @@ Test(orders, march_by_night, .description = "1806 7.46, 2.21C")
 	cr_assert_str_eq(rule_of(at, "unit fr.gazan"), "2.21C");
 	give_all(at, "unit fr.suchet, go 1015");
 	cr_assert_str_eq(where(at, "fr.suchet"), "1015", "its full allowance");
-}
-
-/* ---- Arrivals, 15 -------------------------------------------------------------------------------------------------------------- */
-
-static void due(struct at_table *at, const char *counter, unsigned turn, const char *hex)
-{
-	struct campaign_data *data = scenario_at(at)->data;
-	unsigned flag = flag_at(at, counter);
-	data->arrival[campaign_side_of(flag)][position_at(at)->who[flag]] =
-		(struct campaign_arrival){.turn = (uint16_t)turn, .entry = space_named(at, hex)};
-}
-
-Test(arrivals, enter_in_command_at_their_hex, .description = "1806 15.1, 15.12, 15.22")
-{
-	struct at_table *at = exercise();
-	due(at, "fr.suchet", 1, "0110");
-	due(at, "fr.gazan", 1, "0110");
-	due(at, "fr.treilhard", 2, "0110");
-	begin(at, "first-movement");
-	cr_assert_str_eq(rule_of(at, "unit fr.treilhard"), "15.22");
-	give(at, "unit fr.suchet");
-	cr_assert_str_eq(where(at, "fr.suchet"), "0110");
-	cr_assert(is_legal(at, "go 0114"), "a point for the first hex, four more");
-	cr_assert_not(is_legal(at, "go 0115"));
-	give_all(at, "go 0114, done, unit fr.gazan");
-	cr_assert(is_legal(at, "go 0113"));
-	cr_assert_not(is_legal(at, "go 0115"));
-	cr_assert_eq(cost_of(at, "go 0113"), 10, "the second pays a point more");
-}
-
-Test(arrivals, find_another_hex_when_barred, .description = "1806 15.21")
-{
-	struct at_table *at = exercise();
-	due(at, "fr.suchet", 1, "0110");
-	put(at, "pr.grawert", "0110");
-	begin(at, "first-movement");
-	give(at, "unit fr.suchet");
-	cr_assert(!strcmp(where(at, "fr.suchet"), "0108") || !strcmp(where(at, "fr.suchet"), "0112"),
-		  "the nearest hex of the edge clear of his zone");
 }
 
 /* ---- Hidden forces, 1.5 -------------------------------------------------------------------------------------------------------- */

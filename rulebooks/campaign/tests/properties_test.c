@@ -34,4 +34,7 @@ Test(properties, stacks_columns_and_counters, .description = "1806 3.1, 8.14D, 8
 		play_game("drill1806", seed);
 	for (unsigned seed = 0; seed < 8; seed++)
 		play_game("saalfeld", seed);
+	static const char *const others[] = {"auerstaedt", "jena", "massenbach", "erfurt"};
+	for (unsigned i = 0; i < COUNT_OF(others); i++)
+		play_game(others[i], i);
 }

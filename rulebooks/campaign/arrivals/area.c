@@ -1,0 +1,47 @@
+/*
+ * Hexes that a side may not enter: the first five columns of a sheet, which the Prussians leave alone until the French are
+ * in them (21.62, 21.72, 21.82, reading 115), and the other side's way out (21.96).
+ */
+#include "rulebooks/campaign/rules.h"
+
+enum { sheet_south, sheet_north };
+enum { strip_columns = 5 };
+
+/* "N0401": sheet, row and column. */
+static bool is_in_strip(const struct board *board, space_id hex)
+{
+	const char *number = board->space[hex].number;
+	return (number[3] - '0') * 10 + number[4] - '0' <= strip_columns;
+}
+
+static unsigned sheet_of(const struct board *board, space_id hex)
+{
+	return board->space[hex].number[0] == 'N' ? sheet_north : sheet_south;
+}
+
+static bool is_way_out(const struct campaign_data *data, space_id hex, side_id side)
+{
+	for (unsigned i = 0; i < data->sources; i++)
+		if (data->source[i].kind == place_exit && data->source[i].at == hex &&
+		    data->source[i].side != side)
+			return true;
+	return false;
+}
+
+bool campaign_is_closed(const struct field *field, space_id hex, side_id side)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	const struct board *board = field->scenario->board;
+	if (side != side_allied)
+		return false;
+	if (data->strip && is_in_strip(board, hex))
+		return !campaign_known(field)->strip[sheet_of(board, hex)];
+	return data->victory == victory_saalfeld && is_way_out(data, hex, side);
+}
+
+void campaign_open_strip(struct table *table, space_id hex, side_id side)
+{
+	const struct board *board = table->scenario->board;
+	if (side == side_french && campaign_data(table->scenario)->strip && is_in_strip(board, hex))
+		campaign_here(table)->strip[sheet_of(board, hex)] = 1;
+}

@@ -1,0 +1,401 @@
+/*
+ * What is left to the players when they set up, 1.6 and 19.2: the first player, then the second, who sees the flags of the
+ * first. Everything stands as printed already; whoever is content says so.
+ *
+ * Each counter is placed once. Bridge trains stand within five hexes of their general and baggage anywhere (19.24), army
+ * commanders with any troops (19.25), cavalry within two hexes of its officer, vedettes within two of their unit (19.26), the
+ * King with Brunswick (19.29). Where the Prussians deploy freely they all do, outside the closed strip (21.85).
+ */
+#include "rulebooks/campaign/rules.h"
+
+enum { near_general = 5, near_officer = 2, near_unit = 2 };
+enum { who_arg, centre_arg, left_arg }; /* of a placing: who, 1 + where its unit stood, vedettes left */
+
+/* ---- Who may stand where ------------------------------------------------------------------------------------------------ */
+
+static space_id hex_of(const struct field *field, side_id side, unsigned who)
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned flag = campaign_flag_of(field->scenario, campaign, side, who);
+	return flag == no_piece || campaign->at[flag] >= field->scenario->board->spaces
+		       ? (space_id)no_space
+		       : (space_id)campaign->at[flag];
+}
+
+/* The officer of its formation, if he is on the map. */
+static space_id officer_of(const struct field *field, side_id side, const struct campaign_counter *unit)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	for (unsigned who = 1; unit->formation && who <= data->counters[side]; who++) {
+		const struct campaign_counter *leader = &data->counter[side][who];
+		if (leader->arm == arm_leader && leader->leads & leads_formation &&
+		    leader->formation == unit->formation && hex_of(field, side, who) != no_space)
+			return hex_of(field, side, who);
+	}
+	return no_space;
+}
+
+static bool has_troops(const struct field *field, space_id hex, side_id side)
+{
+	CAMPAIGN_EACH_IN (campaign_known(field), hex, flag) {
+		const struct campaign_counter *counter = campaign_side_of((unsigned)flag) == side
+								 ? campaign_counter(field, (unsigned)flag)
+								 : NULL;
+		if (counter && counter->arm < arm_vedette)
+			return true;
+	}
+	return false;
+}
+
+static bool is_within(const struct field *field, space_id from, space_id to, unsigned hexes)
+{
+	return from != no_space && hex_distance(field->scenario->board, from, to) <= hexes;
+}
+
+static bool deploys_freely(const struct field *field, side_id side)
+{
+	return campaign_data(field->scenario)->free_entry && side == side_allied;
+}
+
+static bool goes_with_another(const struct campaign_counter *counter)
+{
+	return counter->arm == arm_leader && counter->leads & leads_state; /* 19.29 */
+}
+
+/* 19.24: trains that have been placed stay where they are, and their general near them. */
+static bool keeps_trains(const struct field *field, side_id side, unsigned general, space_id hex)
+{
+	const struct campaign *campaign = campaign_known(field);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		const struct campaign_counter *counter = campaign_counter(field, flag);
+		if (counter && counter->arm == arm_pontoon && counter->near == general &&
+		    campaign->moved[flag] == 1 && campaign->at[flag] < field->scenario->board->spaces &&
+		    !is_within(field, hex, campaign->at[flag], near_general))
+			return false;
+	}
+	return true;
+}
+
+/* By the rule that leaves its place open; the ground and the stacks come after. */
+static bool is_allowed(const struct field *field, side_id side, const struct campaign_counter *counter,
+		       space_id hex)
+{
+	if (goes_with_another(counter))
+		return false;
+	if (counter->arm == arm_pontoon)
+		return is_within(field, hex_of(field, side, counter->near), hex, near_general);
+	if (deploys_freely(field, side) || counter->arm == arm_baggage)
+		return true;
+	if (counter->arm == arm_leader)
+		return counter->leads & leads_army && has_troops(field, hex, side);
+	if (counter->arm == arm_light || counter->arm == arm_heavy)
+		return is_within(field, officer_of(field, side, counter), hex, near_officer);
+	return false;
+}
+
+/* Is any place left to the choice of its owner at all? */
+static bool is_open(const struct field *field, side_id side, const struct campaign_counter *counter)
+{
+	if (goes_with_another(counter))
+		return false;
+	if (counter->arm == arm_pontoon)
+		return hex_of(field, side, counter->near) != no_space;
+	if (deploys_freely(field, side) || counter->arm == arm_baggage)
+		return true;
+	if (counter->arm == arm_leader)
+		return counter->leads & leads_army;
+	return (counter->arm == arm_light || counter->arm == arm_heavy) &&
+	       officer_of(field, side, counter) != no_space;
+}
+
+static bool is_fit(const struct field *field, side_id side, unsigned flag, space_id hex)
+{
+	uint8_t one = (uint8_t)flag;
+	const struct board *board = field->scenario->board;
+	return hex < board->spaces && board->space[hex].terrain != terrain_off_map &&
+	       !campaign_holds(campaign_known(field), campaign_enemy(side), hex) &&
+	       !campaign_in_zone(field, hex, side) && !campaign_is_closed(field, hex, side) &&
+	       campaign_judge_stack(field, hex, side, &one, 1).legal;
+}
+
+/* ---- Which counter ------------------------------------------------------------------------------------------------------ */
+
+/* 19.26: the unit is still whole and on the map, and there is room for each of its vedettes. */
+static bool may_put_out(const struct field *field, side_id side, unsigned flag)
+{
+	const struct campaign_counter *vedette = campaign_counter(field, flag);
+	space_id unit = vedette->arm == arm_vedette ? hex_of(field, side, vedette->parent)
+						    : (space_id)no_space;
+	unsigned places = 0;
+	if (!campaign_known(field)->flow.option[option_vedettes]) /* 19.4 */
+		return false;
+	for (space_id hex = 0; unit != no_space && hex < field->scenario->board->spaces; hex++)
+		places += is_within(field, unit, hex, near_unit) && is_fit(field, side, flag, hex);
+	return unit != no_space &&
+	       places >= campaign_data(field->scenario)->counter[side][vedette->parent].vedettes;
+}
+
+static struct verdict judge_counter(const struct field *field, const struct frame *frame, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	struct arg piece = piece_arg((piece_id)flag);
+	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
+	    !campaign_counter(field, flag))
+		return forbidden(say1(text_not_yours, piece));
+	side_id side = campaign_side_of(flag);
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	uint8_t one = (uint8_t)flag;
+	if (campaign->at[flag] == box_reserve && may_put_out(field, side, flag))
+		return legal();
+	if (campaign->at[flag] >= field->scenario->board->spaces)
+		return forbidden(say1(text_not_on_map, piece));
+	if (campaign->moved[flag])
+		return forbidden(say1(text_has_been_placed, piece));
+	if (!is_open(field, side, counter))
+		return forbidden(say1(text_stands_as_printed, piece));
+	return campaign_judge_left(field, campaign->at[flag], side, &one, 1);
+}
+
+/* 19.24: a general who has been moved may have left his bridge train behind; it has to follow. */
+static struct verdict judge_end(const struct field *field, side_id side)
+{
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		const struct campaign_counter *counter = campaign_counter(field, flag);
+		space_id hex = campaign_known(field)->at[flag];
+		if (!counter || counter->arm != arm_pontoon || hex >= field->scenario->board->spaces)
+			continue;
+		space_id general = hex_of(field, side, counter->near);
+		if (general != no_space && !is_within(field, general, hex, near_general))
+			return forbidden(say1(text_train_left_behind, piece_arg((piece_id)flag)));
+	}
+	return legal();
+}
+
+static struct verdict judge(const struct field *field, const struct frame *frame, struct answer given)
+{
+	if (given.verb == verb_unit)
+		return judge_counter(field, frame, given.arg);
+	return judge_end(field, campaign_side_of_seat(frame->seat));
+}
+
+static void end_set_up(struct table *table, side_id side)
+{
+	struct campaign *campaign = campaign_here(table);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		campaign->moved[flag] = 0;
+	pop(table);
+	campaign_begin_control(table);
+}
+
+static void choose(struct table *table, struct frame *frame, struct answer given)
+{
+	const struct campaign *campaign = campaign_here(table);
+	side_id side = campaign_side_of_seat(frame->seat);
+	if (given.verb != verb_unit) {
+		end_set_up(table, side);
+		return;
+	}
+	const struct campaign_counter *counter = campaign_true_counter(table, given.arg);
+	struct frame *placing = push(table, question_set_up_at, frame->seat);
+	placing->arg[who_arg] = campaign->who[given.arg];
+	if (counter->arm != arm_vedette || campaign->at[given.arg] != box_reserve)
+		return;
+	const struct campaign_counter *unit = &campaign_data(table->scenario)->counter[side][counter->parent];
+	struct field field = truth(table);
+	placing->arg[who_arg] = unit->first_vedette;
+	placing->arg[left_arg] = unit->vedettes;
+	placing->arg[centre_arg] = (uint16_t)(1 + hex_of(&field, side, counter->parent));
+}
+
+const struct question campaign_set_up_choice = {
+	.id = "set-up",
+	.rule = "19.2",
+	.ask = text_ask_set_up,
+	.judge = judge,
+	.carry_out = choose,
+	.verbs = 1 << verb_unit | 1 << verb_done,
+};
+
+/* ---- Where ---------------------------------------------------------------------------------------------------------------- */
+
+/* Its own hex is always right: it stays. */
+static struct verdict judge_hex(const struct field *field, const struct frame *frame, struct answer given)
+{
+	side_id side = campaign_side_of_seat(frame->seat);
+	unsigned who = frame->arg[who_arg];
+	const struct campaign_counter *counter = &campaign_data(field->scenario)->counter[side][who];
+	unsigned flag = campaign_flag_of(field->scenario, campaign_known(field), side, who);
+	struct verdict no =
+		forbidden(say2(text_not_for_set_up, space_arg(given.arg), piece_arg((piece_id)flag)));
+	if (flag == no_piece)
+		return no;
+	if (frame->arg[left_arg])
+		return is_fit(field, side, flag, given.arg) &&
+				       is_within(field, (space_id)(frame->arg[centre_arg] - 1), given.arg,
+						 near_unit)
+			       ? legal()
+			       : no;
+	if (campaign_known(field)->at[flag] == given.arg)
+		return legal();
+	return is_fit(field, side, flag, given.arg) && is_allowed(field, side, counter, given.arg) &&
+			       keeps_trains(field, side, who, given.arg)
+		       ? legal()
+		       : no;
+}
+
+static unsigned place_one(struct table *table, side_id side, unsigned who, space_id hex)
+{
+	struct campaign *campaign = campaign_here(table);
+	unsigned flag = campaign_flag_of(table->scenario, campaign, side, who);
+	if (campaign->at[flag] == box_reserve)
+		return campaign_from_reserve(table, side, who, hex);
+	campaign_mingle(table, side, campaign->at[flag]);
+	flag = campaign_flag_of(table->scenario, campaign, side, who);
+	campaign_leave_column(campaign, flag);
+	campaign->column[flag] = 0;
+	campaign_put(campaign, flag, hex);
+	return flag;
+}
+
+/* 19.29 */
+static void bring_the_king(struct table *table, side_id side, space_id from, space_id to)
+{
+	const struct campaign_data *data = campaign_data(table->scenario);
+	struct field field = truth(table);
+	for (unsigned who = 1; who <= data->counters[side]; who++)
+		if (goes_with_another(&data->counter[side][who]) && hex_of(&field, side, who) == from)
+			place_one(table, side, who, to);
+}
+
+/* 19.26: light cavalry whose vedettes are out is off the map; mixed troops stay. */
+static void put_out(struct table *table, struct frame *frame, space_id hex)
+{
+	struct campaign *campaign = campaign_here(table);
+	side_id side = campaign_side_of_seat(frame->seat);
+	const struct campaign_data *data = campaign_data(table->scenario);
+	unsigned parent = data->counter[side][frame->arg[who_arg]].parent;
+	place_one(table, side, frame->arg[who_arg], hex);
+	frame->arg[who_arg]++;
+	if (--frame->arg[left_arg])
+		return;
+	pop(table);
+	if (data->counter[side][parent].arm == arm_mixed)
+		return;
+	unsigned flag = campaign_flag_of(table->scenario, campaign, side, parent);
+	campaign_withdraw(table, side, parent, campaign->at[flag], box_vedettes);
+}
+
+static void place(struct table *table, struct frame *frame, struct answer given)
+{
+	struct campaign *campaign = campaign_here(table);
+	side_id side = campaign_side_of_seat(frame->seat);
+	unsigned who = frame->arg[who_arg];
+	if (frame->arg[left_arg]) {
+		put_out(table, frame, given.arg);
+		return;
+	}
+	space_id from = campaign->at[campaign_flag_of(table->scenario, campaign, side, who)];
+	const struct campaign_counter *counter = &campaign_data(table->scenario)->counter[side][who];
+	pop(table);
+	unsigned flag = from == given.arg ? campaign_flag_of(table->scenario, campaign, side, who)
+					  : place_one(table, side, who, given.arg);
+	campaign->moved[flag] = 1;
+	if (counter->arm == arm_leader && counter->leads & leads_army && from != given.arg)
+		bring_the_king(table, side, from, given.arg);
+}
+
+/* For whoever only sees that something is being placed: somebody who could be. */
+static void imagine_placing(const struct scenario *scenario, struct position *position, struct frame *frame,
+			    struct chance *chance)
+{
+	const struct campaign *campaign = (const struct campaign *)position;
+	struct field field = {
+		.scenario = scenario, .mask = (const struct mask *)position, .seat = referee_seat};
+	unsigned first = campaign_side_of_seat(frame->seat) * flags_of_side, any = first;
+	(void)chance;
+	for (unsigned flag = first; flag < first + flags_of_side; flag++) {
+		if (campaign->at[flag] >= scenario->board->spaces)
+			continue;
+		any = flag;
+		if (judge_counter(&field, frame, flag).legal)
+			break;
+	}
+	frame->arg[who_arg] = campaign->who[any];
+	frame->arg[centre_arg] = frame->arg[left_arg] = 0;
+}
+
+static struct message prompt_hex(const struct field *field, const struct frame *frame)
+{
+	side_id side = campaign_side_of_seat(frame->seat);
+	unsigned flag = campaign_flag_of(field->scenario, campaign_known(field), side, frame->arg[who_arg]);
+	return say1(text_ask_set_up_at, piece_arg((piece_id)flag));
+}
+
+const struct question campaign_set_up_at = {
+	.id = "set-up-at",
+	.rule = "19.2",
+	.prompt = prompt_hex,
+	.judge = judge_hex,
+	.carry_out = place,
+	.imagine = imagine_placing,
+	.arg = {[who_arg] = {"who", kind_number, .most = flags_of_side, .known = state_known_to_its_side},
+		[centre_arg] = {"centre", kind_place, .base = 1, .most = max_places,
+				.known = state_known_to_its_side},
+		[left_arg] = {"left", kind_number, .most = 4, .known = state_known_to_its_side}},
+	.verbs = 1 << verb_at,
+	.continues = true,
+};
+
+/* ---- The memo, 21.81 and 21.85 ---------------------------------------------------------------------------------------------- */
+
+/* 21.81: nobody comes earlier by the same hex. */
+static struct verdict judge_memo(const struct field *field, const struct frame *frame, struct answer given)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	struct arg piece = piece_arg(given.arg);
+	if (given.verb != verb_unit)
+		return legal();
+	unsigned who = given.arg < flags_of_side ? campaign_who(field, given.arg) : 0;
+	(void)frame;
+	if (!who || !data->force[who])
+		return forbidden(say1(text_not_in_memo, piece));
+	if (campaign_known(field)->memo[data->force[who] - 1] == 1)
+		return forbidden(say1(text_has_been_placed, piece));
+	const struct campaign_arrival *first = &data->arrival[side_french][who],
+				      *second = &data->alternate[side_french][who];
+	if (first->entry == second->entry && second->turn < first->turn)
+		return forbidden(say1(text_no_earlier, piece));
+	return legal();
+}
+
+static void write_memo(struct table *table, struct frame *frame, struct answer given)
+{
+	struct campaign *campaign = campaign_here(table);
+	(void)frame;
+	if (given.verb != verb_unit)
+		pop(table);
+	else
+		campaign->memo[campaign_data(table->scenario)->force[campaign->who[given.arg]] - 1] = 1;
+}
+
+const struct question campaign_memo = {
+	.id = "memo",
+	.rule = "21.85",
+	.ask = text_ask_memo,
+	.judge = judge_memo,
+	.carry_out = write_memo,
+	.verbs = 1 << verb_unit | 1 << verb_done,
+};
+
+/* ---- The step ------------------------------------------------------------------------------------------------------------------ */
+
+void campaign_begin_set_up(struct table *table)
+{
+	const struct campaign_data *data = campaign_data(table->scenario);
+	if (!data->printed)
+		return;
+	push(table, question_set_up, campaign_seat(campaign_enemy(data->first_player)));
+	push(table, question_set_up, campaign_seat(data->first_player));
+	if (data->free_entry)
+		push(table, question_memo, campaign_seat(side_french));
+}
