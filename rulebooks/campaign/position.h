@@ -191,6 +191,7 @@ struct campaign {
 	uint8_t pace[all_flags];
 	uint8_t marching[all_flags]; /* in Road March, 8.2 */
 	uint8_t column[all_flags];   /* a marker lies on its stack, which everybody sees */
+	uint8_t exposed[all_flags];  /* seen from a hilltop in the last combat phase, 1.51(4) */
 	uint8_t unsupplied[all_flags];
 	uint8_t shaken[all_flags]; /* demoralised until the turn ends, 7.45 */
 	uint8_t afoot[all_flags];  /* everybody has seen it set out, and it has not finished */

@@ -31,6 +31,7 @@ static const struct state_field fields[] = {
 	KEPT("shaken", shaken, .kind = kind_mark, .most = 1),
 	KEPT("order", order, .kind = kind_number, .most = max_orders),
 	STATE_LANE("column", struct campaign, column, .kind = kind_mark, .by = state_by_flag),
+	STATE_LANE("exposed", struct campaign, exposed, .kind = kind_mark, .by = state_by_flag),
 	STATE_LANE("afoot", struct campaign, afoot, .kind = kind_mark, .by = state_by_flag),
 	STATE_LANE("attack", struct campaign, attack, .kind = kind_number, .by = state_by_flag, .most = 127),
 	STATE_LANE("vacated", struct campaign, vacated, .kind = kind_place, .base = 1, .most = max_places),
