@@ -242,7 +242,7 @@ static void retreat(struct table *table, struct frame *frame, side_id side, unsi
 	way->arg[4] = (uint16_t)columns;
 }
 
-/* ---- Fortified towns, 11.54 to 11.56 ------------------------------------------------------------------------------------ */
+/* ---- Fortified towns, 11.5, 11.54 to 11.56 ------------------------------------------------------------------------------------ */
 
 /* A garrison of infantry is in the attack: 11.54. */
 static bool is_garrison(struct table *table, const struct frame *frame)

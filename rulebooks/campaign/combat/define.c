@@ -1,5 +1,5 @@
 /*
- * Defining attacks, 11.2, 11.21, 11.24: a stack, then whom it attacks, until everybody who must is in exactly one attack. Every attacker
+ * Defining attacks, 4.3, 4.31, 11.2, 11.21, 11.23, 11.24: a stack, then whom it attacks, until everybody who must is in exactly one attack. Every attacker
  * of an attack touches every defender of it (reading 95), and nothing is offered that would leave somebody out.
  */
 #include "rulebooks/campaign/combat/combat.h"

@@ -1,5 +1,5 @@
 /*
- * Leaders and trains in retreat, 5.32 and 9.16: each is tested before the troops of its stack give way, and those who are not
+ * Leaders and trains in retreat, 5.3, 5.32 and 9.16: each is tested before the troops of its stack give way, and those who are not
  * taken go with the first unit that gets away (reading 104). Leaders count for stacking where they end; a train goes along as
  * far as the ground and the stacking limits let it, and is otherwise left to the enemy (9.17, 14.33).
  */

@@ -15,7 +15,7 @@ bool campaign_could_retreat(const struct field *field, unsigned flag)
 	return false;
 }
 
-/* 12.1: full strength for a full counter, reduced strength for a reduced one; vedettes and independents count nowhere. */
+/* 12.1: full strength for a full counter, reduced strength for a reduced one; vedettes and independents (17.3) count nowhere. */
 static void add_casualties(struct table *table, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -59,6 +59,7 @@ void campaign_eliminate_to_recover(struct table *table, unsigned flag)
 		campaign_eliminate_for_good(table, flag); /* 6.11D */
 }
 
+/* 6.11A, 6.11B, 6.11D, 6.32, 11.41: reduced, shut in, or without a reduced counter it is lost for good. */
 void campaign_eliminate(struct table *table, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);

@@ -65,7 +65,7 @@ static void list(const struct field *field, const struct frame *frame, struct an
 				   answer(verb_go, field->scenario->board->neighbour[from][direction]), -1);
 }
 
-/* 11.44: 1 to 3 into the box of the unrecovered, 4 to 6 for good; columns are added (11.44A), its initiative is taken off (11.44B). */
+/* 11.44: 1 to 3 into the box of the unrecovered, 4 to 6 for good; columns are added (11.44A), its initiative is taken off (11.44B). 6.11C. */
 static void is_cut_off(struct table *table, unsigned flag, unsigned columns)
 {
 	struct campaign *campaign = campaign_here(table);

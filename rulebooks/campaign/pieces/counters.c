@@ -95,7 +95,7 @@ bool campaign_formation_broken(const struct scenario *scenario, const struct cam
 	       campaign->casualties[formation] >= campaign_level(scenario, campaign, formation);
 }
 
-/* 12.0, 12.13, 11.55, 14.4 */
+/* 12.0, 12.13, 11.55, 14.4. What it means stands in the chapters (12.2); a column it does not hinder (12.22). */
 bool campaign_is_demoralised(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);

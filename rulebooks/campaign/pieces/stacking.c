@@ -1,6 +1,7 @@
 /*
  * Stacking, 3.1. With a leader two infantry units or trains and three of cavalry or mixed troops; without one any two
  * combat units and no train beside them, or a single train. Leaders and vedettes are free, but three vedettes fill a hex.
+ * Fortified towns hold as many as other hexes (11.51).
  *
  * Limits bind where a move ends: units that stop in a hex must find room there (3.0, 8.14D).
  */

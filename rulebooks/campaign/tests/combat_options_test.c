@@ -2,6 +2,7 @@
  * Options of the combat chapters: 11.2, 11.32, 11.47 and shock combat.
  */
 #include <criterion/criterion.h>
+#include <string.h>
 
 #include "rulebooks/campaign/combat/combat.h"
 #include "rulebooks/campaign/tests/combat_support.h"
@@ -148,4 +149,20 @@ Test(options, one_combat_at_a_time, .description = "1806 11.2")
 	cr_assert_str_eq(asks(at), "french define");
 	give(at, "done");
 	cr_assert_str_neq(asked(at), "define");
+}
+
+Test(options, a_lone_leader_fights_once, .description = "1806 11.2, 5.2")
+{
+	/* Behind the flag that Ney goes for alone is a train: nothing happens, and he has had his turn. */
+	struct at_table *at = under("one-combat-at-a-time=1");
+	ready(at, "fr.ney", "1010");
+	put(at, "pr.bridge2", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.ney", "1011");
+	give(at, "done");
+	if (!strcmp(asked(at), "retreat-before")) /* 13.22: he stays */
+		give(at, "done");
+	cr_assert_str_eq(asks(at), "french define");
+	cr_assert_str_eq(rule_of(at, "unit fr.ney"), "11.0");
+	give(at, "done");
 }

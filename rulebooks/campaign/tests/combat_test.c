@@ -91,7 +91,7 @@ Test(combat, defenders_fall_back_and_are_followed, .description = "1806 11.4 Dr,
 	cr_assert_str_eq(where(at, "fr.gazan"), "1010");
 }
 
-Test(combat, the_demoralised_and_uncommanded_stay, .description = "1806 11.46, 12.23")
+Test(combat, the_demoralised_and_uncommanded_stay, .description = "1806 11.46, 7.32, 12.23")
 {
 	struct at_table *at = exercise();
 	put(at, "fr.suchet", "1010");
@@ -190,7 +190,7 @@ Test(combat, the_eight_pays_for_eleven, .description = "1806 11.4: the example o
 	cr_assert_str_eq(asks(at), "french advance", "nothing more is owed");
 }
 
-Test(combat, vedettes_scatter, .description = "1806 13.2")
+Test(combat, vedettes_scatter, .description = "1806 13.2, 6.32")
 {
 	struct at_table *at = exercise();
 	ready(at, "fr.suchet", "1010");
@@ -265,7 +265,7 @@ static struct at_table *on_a_spit(const char *die)
 	return at;
 }
 
-Test(combat, a_bridge_may_cost_the_unit, .description = "1806 11.43, 6.11E: the first is lost on a 6")
+Test(combat, a_bridge_may_cost_the_unit, .description = "1806 11.43, 6.11E; the first is lost on a 6")
 {
 	struct at_table *at = on_a_spit("d6 2, d6 6"); /* 12 against 8 is 1½-1: Dr */
 	cr_assert_str_eq(where(at, "pr.grawert"), "eliminated");

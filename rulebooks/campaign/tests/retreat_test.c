@@ -47,7 +47,7 @@ Test(retreat, a_friend_does_not_break_the_zone, .description = "1806 4.32: even 
 /* ---- Bridges, 11.43 ------------------------------------------------------------------------------------------------------ */
 
 Test(retreat, the_second_over_a_bridge_risks_more,
-     .description = "1806 11.43, 6.11E: the second is lost on 5 or 6")
+     .description = "1806 11.43, 6.11E; the second is lost on 5 or 6")
 {
 	/* 12 against 14 is 1-1½; 2 is Dr. */
 	static const struct {

@@ -48,7 +48,7 @@ Test(towns, limits_are_those_of_other_hexes, .description = "1806 11.51, 3.12")
 			   "no more than two without a leader");
 }
 
-Test(towns, napoleon_counts_and_both_arms_do_not, .description = "1806 11.54, 11.54A, 11.54D")
+Test(towns, napoleon_counts_and_both_arms_do_not, .description = "1806 11.54, 11.54A, 11.54D, 11.31C")
 {
 	/* 12 + 3 against 6 would be 2-1 and 3-1: capped at 1-1, one more for Napoleon. */
 	struct at_table *at = town("");
