@@ -116,15 +116,19 @@ enum campaign_purpose {
 
 /* What the players may agree on. */
 enum campaign_option {
-	option_beyond_table,    /* 11.32 */
-	option_cavalry_impetus, /* 11.47 */
-	option_one_at_a_time,   /* 11.2 */
-	option_shock_combat,    /* the shock table */
-	option_bernadotte,      /* 21.25 */
-	option_supply,          /* 19.4 */
-	option_vedettes,        /* 19.4 */
+	option_bernadotte,        /* 21.25 */
+	option_supply,            /* 19.4 */
+	option_vedettes,          /* 19.4 */
+	option_beyond_table,      /* 11.32 */
+	option_cavalry_impetus,   /* 11.47 */
+	option_one_at_a_time,     /* 11.2 */
+	option_shock_combat,      /* the shock table */
+	option_graded_initiative, /* 5.19, 7.16 */
 	campaign_options
 };
+
+/* By the option of 5.19: how much of its allowance a force has that acts on its own initiative. */
+enum { full_pace, point_less, one_point, paces };
 
 /* What a counter has done in this player turn; kept by its owner. */
 enum {
@@ -184,8 +188,10 @@ struct campaign {
 	uint8_t moved[all_flags];
 	uint8_t command[all_flags];
 	uint8_t did[all_flags];
+	uint8_t pace[all_flags];
 	uint8_t marching[all_flags]; /* in Road March, 8.2 */
 	uint8_t column[all_flags];   /* a marker lies on its stack, which everybody sees */
+	uint8_t exposed[all_flags];  /* seen from a hilltop in the last combat phase, 1.51(4) */
 	uint8_t unsupplied[all_flags];
 	uint8_t shaken[all_flags]; /* demoralised until the turn ends, 7.45 */
 	uint8_t afoot[all_flags];  /* everybody has seen it set out, and it has not finished */

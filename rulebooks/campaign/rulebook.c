@@ -299,14 +299,24 @@ static const struct option options[campaign_options] = {
 			     .initial = 1,
 			     .values = 2,
 			     .scenarios = battles},
+	[option_graded_initiative] = {.id = "graded-initiative",
+				      .title = "A poor initiative roll costs points of the march",
+				      .rule = "5.19",
+				      .values = 2},
 };
 
 static const char *const seat_names[] = {"french", "prussian"};
 static const char *const side_titles[] = {"France", "Prussia"};
 static const char *const side_colours[] = {"#2d5590", "#26221f"};
 static const char *const level_names[] = {"draw", "marginal", "victory", "decisive", "crushing"};
-static const char *const explain_names[] = {"cost",   "odds", "repulse",  "range",
-					    "supply", "zone", "stacking", NULL};
+static const char *const explain_names[] = {"cost",   "repulse", "odds",     "range",
+					    "supply", "zone",    "stacking", NULL};
+
+static const struct answer_label labels[] = {
+	{text_ask_march, verb_yes, "Put out or gather vedettes"},
+	{text_ask_march, verb_number, "Give a march order"},
+	{0},
+};
 
 const struct rulebook campaign_rossbach_1806 = {
 	.id = "rossbach1806",
@@ -319,9 +329,10 @@ const struct rulebook campaign_rossbach_1806 = {
 	.sides = both_sides,
 	.steps = step_total,
 	.questions = question_total,
-	.scenarios = COUNT_OF(scenarios),
 	.options = campaign_options,
 	.option = options,
+	.label = labels,
+	.scenarios = COUNT_OF(scenarios),
 	.levels = COUNT_OF(level_names),
 	.seat = seat_names,
 	.side = seat_names,

@@ -117,6 +117,7 @@ struct campaign_mover {
 	bool enters;      /* has just come in, and may as well have come in column, 15.13 */
 	uint8_t count, flag[32];
 	half_points allowance;
+	half_points printed; /* without what a poor initiative roll takes off it, 5.19 */
 };
 
 struct campaign_mover campaign_mover_of(const struct field *field, const uint8_t flag[], unsigned count);
@@ -192,6 +193,8 @@ extern const struct question campaign_repulse;
 struct verdict campaign_judge_breakdown(const struct field *field, const struct campaign_mover *mover,
 					bool set_out);
 void campaign_break_down(struct table *table, unsigned flag);
+/* A counter leaves its hex for a box in which nobody sees who is who. */
+void campaign_withdraw(struct table *table, side_id side, unsigned who, space_id hex, unsigned box);
 struct verdict campaign_judge_reassembly(const struct field *field, const struct campaign_mover *mover,
 					 space_id hex, half_points left);
 void campaign_reassemble(struct table *table, unsigned flag); /* of a vedette of the unit */
@@ -254,7 +257,7 @@ extern const struct question campaign_replacement, campaign_displaced;
 void campaign_imagine_posts(const struct scenario *scenario, struct position *position, unsigned owner,
 			    struct chance *chance);
 /* An initiative check, 7.14 to 7.17: passed, with the sound of the guns, or not. */
-enum campaign_check { check_failed, check_passed, check_passed_by_guns };
+enum campaign_check { check_failed, check_passed, check_passed_by_guns, check_one_point };
 enum campaign_check campaign_check_initiative(struct table *table, unsigned flag, unsigned purpose,
 					      bool guns);
 unsigned campaign_distance_to_guns(const struct field *field,

@@ -25,11 +25,13 @@ static const struct state_field fields[] = {
 	KEPT("moved", moved, .kind = kind_number, .most = 2),
 	KEPT("command", command, .kind = kind_number, .most = command_values - 1),
 	KEPT("did", did, .kind = kind_number, .most = (1 << did_bits) - 1),
+	KEPT("pace", pace, .kind = kind_number, .most = paces - 1),
 	KEPT("marching", marching, .kind = kind_mark, .most = 1),
 	KEPT("unsupplied", unsupplied, .kind = kind_mark, .most = 1),
 	KEPT("shaken", shaken, .kind = kind_mark, .most = 1),
 	KEPT("order", order, .kind = kind_number, .most = max_orders),
 	STATE_LANE("column", struct campaign, column, .kind = kind_mark, .by = state_by_flag),
+	STATE_LANE("exposed", struct campaign, exposed, .kind = kind_mark, .by = state_by_flag),
 	STATE_LANE("afoot", struct campaign, afoot, .kind = kind_mark, .by = state_by_flag),
 	STATE_LANE("attack", struct campaign, attack, .kind = kind_number, .by = state_by_flag, .most = 127),
 	STATE_LANE("vacated", struct campaign, vacated, .kind = kind_place, .base = 1, .most = max_places),
@@ -51,12 +53,12 @@ static const struct state_field fields[] = {
 	STATE_LANE("control", struct campaign, control, .kind = kind_side, .initial = no_side),
 	STATE_LANE("opened", struct campaign, opened, .kind = kind_mark),
 	STATE_LANE("prizes", struct campaign, prizes, .kind = kind_number, .by = state_by_nothing, .most = 255),
-	STATE_ONE("recoiled", struct campaign, recoiled, .kind = kind_mark),
 	STATE_COLUMN("scouted.at", struct campaign, scouted, at, .kind = kind_place, .base = 1, .most = max_places),
 	STATE_COLUMN("scouted.outcome", struct campaign, scouted, outcome, .kind = kind_number, .most = 7),
 	STATE_COLUMN("failed.from", struct campaign, failed, from, .kind = kind_place, .base = 1, .most = max_places),
 	STATE_COLUMN("failed.targets", struct campaign, failed, targets, .kind = kind_number, .most = (1 << hex_sides) - 1),
 	STATE_COLUMN("failed.column", struct campaign, failed, column, .kind = kind_mark),
+	STATE_ONE("recoiled", struct campaign, recoiled, .kind = kind_mark),
 	STATE_LANE("stacks", struct campaign, stacks, .kind = kind_number, .most = 127),
 	STATE_LANE("called", struct campaign, called, .kind = kind_number, .by = state_by_side, .per = 1, .most = called_values - 1,
 		   .known = state_known_to_its_side, .imagine = campaign_imagine_called),
@@ -173,7 +175,6 @@ static void lay_out(struct table *table, side_id side, const uint16_t start[])
 			campaign->at[flag] = box_out; /* 21.25 */
 		campaign->reduced[flag] = start ? data->reduced[side][who] : 0;
 		campaign->marching[flag] = start ? data->marching[side][who] : 0;
-		campaign->column[flag] = campaign->marching[flag];
 		if (campaign->at[flag] >= first_open_box)
 			show(table, side, i);
 	}
@@ -189,6 +190,9 @@ void campaign_set_up(struct table *table)
 		campaign->opened[i] = data->source[i].opened;
 	for (side_id side = 0; side < both_sides; side++)
 		lay_out(table, side, data->start[side]);
+	campaign_derive(table->scenario, table->position);
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		campaign->column[flag] = campaign_has_column(campaign, flag);
 	campaign_begin_control(table);
 }
 

@@ -260,8 +260,9 @@ static unsigned place_one(struct table *table, side_id side, unsigned who, space
 		return campaign_from_reserve(table, side, who, hex);
 	campaign_mingle(table, side, campaign->at[flag]);
 	flag = campaign_flag_of(table->scenario, campaign, side, who);
+	campaign_leave_column(campaign, flag);
+	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, hex);
-	campaign->marching[flag] = 0;
 	return flag;
 }
 
@@ -288,10 +289,8 @@ static void put_out(struct table *table, struct frame *frame, space_id hex)
 		return;
 	pop(table);
 	unsigned flag = campaign_flag_of(table->scenario, campaign, side, parent);
-	if (flag != no_piece && data->counter[side][parent].arm != arm_mixed) {
-		campaign_mingle(table, side, campaign->at[flag]);
-		campaign_to_reserve(table, campaign_flag_of(table->scenario, campaign, side, parent));
-	}
+	if (flag != no_piece && data->counter[side][parent].arm != arm_mixed)
+		campaign_withdraw(table, side, parent, campaign->at[flag], box_vedettes);
 }
 
 static void place(struct table *table, struct frame *frame, struct answer given)

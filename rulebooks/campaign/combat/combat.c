@@ -1,5 +1,5 @@
 /*
- * The combat phase, 11.1: forces in contact are revealed, all attacks are defined, horsemen of the defender and then of the attacker may
+ * The combat phase, 11.1, 2.11C and 2.12C: forces in contact are revealed, all attacks are defined, horsemen of the defender and then of the attacker may
  * ride away (16.2), then the attacks are resolved one by one in the order the attacker likes.
  */
 #include "rulebooks/campaign/combat/combat.h"
@@ -37,7 +37,7 @@ static uint64_t attacks_left(const struct campaign *campaign)
 
 uint8_t campaign_after_fight(const struct campaign *campaign)
 {
-	return campaign->flow.option[option_one_at_a_time] ? has_fought : 0;
+	return campaign->flow.option[option_one_at_a_time] && !campaign_is_repulse(campaign) ? has_fought : 0;
 }
 
 static void begin_battle(struct table *table, unsigned attack)

@@ -21,20 +21,6 @@ struct campaign_front {
 void campaign_find_front(const struct field *field, struct campaign_front *front);
 /* May the stack attack over this hexside at all (8.32)? */
 bool campaign_may_attack_over(const struct field *field, space_id from, unsigned direction);
-/* A garrison out of supply does not attack, 11.56. */
-bool campaign_lacks_ammunition(const struct field *field, space_id hex, side_id side);
-/* The clash of an attack, as it stands. */
-void campaign_find_clash(const struct field *field, unsigned attack, struct clash *clash);
-
-/* The clash if the stack joined in attacking that hex now, or the reason why it cannot; and the side Napoleon would be with. */
-struct verdict campaign_find_prospect(const struct field *field, space_id from, space_id target,
-				      struct clash *clash, side_id *napoleon);
-/* The side in whose stacks Napoleon is, 5.15, or no_side. */
-side_id campaign_napoleon_in(const struct field *field, const struct campaign_front *front, unsigned attack);
-
-/* ---- explain_odds.c ------------------------------------------------------------------------------------------------ */
-
-struct verdict campaign_explain_odds(const struct field *field, const json_t *about, struct figures *figures);
 /* What one fighter, a hex and a hexside are for a clash. */
 struct fighter campaign_fighter(const struct field *field, unsigned flag, unsigned stack);
 void campaign_describe_hex(const struct field *field, struct clash *clash, unsigned stack, space_id hex);
@@ -59,6 +45,20 @@ void campaign_forget_repulses(struct campaign *campaign);
 bool campaign_is_repulsed_leader(const struct field *field, unsigned flag);
 bool campaign_is_repulse(
 	const struct campaign *campaign); /* retreats in movement are, and cross no river: 10.12C */
+/* The clash of an attack, as it stands. */
+void campaign_find_clash(const struct field *field, unsigned attack, struct clash *clash);
+/* A garrison out of supply does not attack, 11.56. */
+bool campaign_lacks_ammunition(const struct field *field, space_id hex, side_id side);
+
+/* The clash if the stack joined in attacking that hex now, or the reason why it cannot; and the side Napoleon would be with. */
+struct verdict campaign_find_prospect(const struct field *field, space_id from, space_id target,
+				      struct clash *clash, side_id *napoleon);
+/* The side in whose stacks Napoleon is, 5.15, or no_side. */
+side_id campaign_napoleon_in(const struct field *field, const struct campaign_front *front, unsigned attack);
+
+/* ---- explain_odds.c ------------------------------------------------------------------------------------------------ */
+
+struct verdict campaign_explain_odds(const struct field *field, const json_t *about, struct figures *figures);
 
 /* ---- losses.c, 11.4 and 11.41 ------------------------------------------------------------------------------------- */
 
@@ -150,10 +150,6 @@ void campaign_ask_losses(struct table *table, unsigned attack, side_id side, uns
 			 bool guard_too);
 void campaign_ask_advance(struct table *table, unsigned attack, side_id side);
 
-/* Lane `attack`: an attack from 1 on; who has fought in this phase already; after an advance the direction it came from. */
-enum { has_fought = 90, advanced_from = 100 };
-/* Where attacks are fought one by one (the option of 11.2), nobody fights twice; otherwise nothing need be remembered. */
-uint8_t campaign_after_fight(const struct campaign *campaign);
 /* ---- retreat_before.c, 16.2 ------------------------------------------------------------------------------------------- */
 
 void campaign_ask_before(struct table *table, side_id side);
@@ -161,6 +157,11 @@ void campaign_ask_before(struct table *table, side_id side);
 bool campaign_can_ride(const struct field *field, const struct campaign_mover *mover, space_id from,
 		       space_id to, unsigned hexes);
 extern const struct question campaign_before;
+
+/* Lane `attack`: an attack from 1 on; who has fought in this phase already; after an advance the direction it came from. */
+enum { has_fought = 90, advanced_from = 100 };
+/* Where attacks are fought one by one (the option of 11.2), nobody fights twice; otherwise nothing need be remembered. */
+uint8_t campaign_after_fight(const struct campaign *campaign);
 
 extern const struct question campaign_combat, campaign_define, campaign_resolve, campaign_battle,
 	campaign_napoleon, campaign_stand, campaign_losses, campaign_retreat, campaign_advance,

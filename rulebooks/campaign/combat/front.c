@@ -1,5 +1,5 @@
 /*
- * Who touches whom, 11.2, 11.22 and 4.31: stacks are what attacks are made of. Whoever stands in an enemy zone must attack, and
+ * Who touches whom, 11.2, 11.22, 4.3 and 4.31: stacks are what attacks are made of. Whoever stands in an enemy zone must attack, and
  * whoever stands in a zone of the attackers must be attacked. Over river bridges one may attack, and never must (8.32); a
  * garrison need not (11.53), but when it does, it leaves nobody in its zone alone.
  * Trains neither attack nor defend (9.14).

@@ -127,7 +127,7 @@ static bool any_side(const struct clash *clash, unsigned stack, unsigned sides)
 	return false;
 }
 
-/* Horsemen who lend it: all but the escort of a lone leader. Woods bar the whole attack (16.11). */
+/* Horsemen who lend it, vedettes too (13.23): all but the escort of a lone leader. Woods bar the whole attack (16.11). */
 static bool has_combined_force(const struct clash *clash)
 {
 	int cavalry = 0;

@@ -18,12 +18,14 @@ bool campaign_is_repulsed_leader(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
 	const struct campaign_counter *counter = campaign_counter(field, flag);
-	if (!campaign_is_repulse(campaign) || !counter || counter->arm != arm_leader)
+	if (!campaign_is_repulse(campaign) || !counter || counter->arm != arm_leader ||
+	    campaign->at[flag] >= field->scenario->board->spaces)
 		return false;
 	CAMPAIGN_EACH_IN (campaign, campaign->at[flag], other) {
 		const struct campaign_counter *beside = campaign_counter(field, (unsigned)other);
-		if (beside && campaign_is_combat_unit(beside))
-			return false; /* he goes with the troops, 5.32 */
+		if (campaign_side_of((unsigned)other) == campaign_side_of(flag) && beside &&
+		    campaign_is_combat_unit(beside))
+			return false;
 	}
 	return true;
 }

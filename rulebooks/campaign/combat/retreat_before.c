@@ -1,10 +1,11 @@
 /*
  * Retreat before combat, 13.22 and 16.2: when all attacks are defined, cavalry and vedettes of the defender, then of the attacker, may ride one
- * or two hexes away; lone leaders likewise (5.2). Supply and morale do not matter (16.22).
+ * or two hexes away; lone leaders likewise (5.2). Supply and morale do not matter (16.22): one may
+ * engage only to see who is there (16.21).
  *
  * Readings: enemy cavalry of equal or greater allowance in whose zone they stand pins them, vedettes and lone leaders pin nobody
  * (99). Where cavalry stands in the hex, the whole stack goes or nobody; of vedettes any may go, and the last to leave take the leaders
- * along, each of whom rolls for capture without columns (60). No zone of control is entered, a vedette's neither (6). Mixed units count as
+ * along, each of whom rolls for capture without columns (60). No zone of control is entered, a vedette's neither (4.4; 6). Mixed units count as
  * infantry.
  */
 #include "rulebooks/campaign/combat/combat.h"
@@ -80,7 +81,7 @@ static bool is_pinned(const struct field *field, const struct campaign_mover *mo
 		space_id beside = board->neighbour[hex][direction];
 		if (beside != no_space && campaign_holds(campaign_known(field), enemy, beside) &&
 		    campaign_zone_reaches(field, beside, opposite(direction), enemy) &&
-		    is_pinned_by(field, beside, enemy, mover->allowance))
+		    is_pinned_by(field, beside, enemy, mover->printed))
 			return true;
 	}
 	return false;
@@ -146,7 +147,8 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
 	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
-	    !campaign->attack[flag] || campaign->at[flag] >= field->scenario->board->spaces)
+	    !campaign->attack[flag] || campaign->attack[flag] > attacks_max ||
+	    campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_in_attack, piece));
 	const struct campaign_counter *counter = campaign_counter(field, flag);
 	space_id hex = campaign->at[flag];
@@ -264,7 +266,8 @@ void campaign_ask_before(struct table *table, side_id side)
 	const struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
-		if (!campaign->attack[flag] || campaign->at[flag] >= table->scenario->board->spaces)
+		if (!campaign->attack[flag] || campaign->attack[flag] > attacks_max ||
+		    campaign->at[flag] >= table->scenario->board->spaces)
 			continue;
 		struct company company = company_in(&field, campaign->at[flag], side);
 		if (!company.foot && !campaign_is_train(campaign_true_counter(table, flag))) {

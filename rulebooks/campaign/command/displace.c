@@ -95,10 +95,13 @@ static void displace(struct table *table, struct frame *frame, struct answer giv
 		return; /* in a position imagined by somebody who does not know him */
 	campaign_mingle(table, side, from);
 	unsigned flag = campaign_flag_of(table->scenario, campaign, side, who);
+	bool marked = campaign->column[flag];
+	campaign_leave_column(campaign, flag);
+	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, given.arg);
-	campaign->marching[flag] = 0;
 	campaign_pass_through(table, flag, given.arg);
 	struct event event = {.message = say2(text_told_displaced, space_arg(from), space_arg(given.arg)),
+			      .news = (uint8_t)(marked ? 1u << campaign_seat(campaign_enemy(side)) : 0),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},
 			      .at = given.arg};

@@ -25,6 +25,14 @@ bool campaign_hears_guns(const struct field *field, space_id hex)
 	return campaign_distance_to_guns(field, hex) <= campaign_data(field->scenario)->is->sound_of_guns;
 }
 
+/* 5.19, 7.16: a point less if the roll is just good enough, by ear of the guns likewise; a single one if it is one or two too high. */
+static uint8_t pace_after(enum campaign_check check, bool exact)
+{
+	if (check == check_one_point)
+		return one_point;
+	return exact || check == check_passed_by_guns ? point_less : full_pace;
+}
+
 /* 7.17, 12.21: one more for the demoralised; one less within the sound of the guns. */
 enum campaign_check campaign_check_initiative(struct table *table, unsigned flag, unsigned purpose, bool guns)
 {
@@ -35,12 +43,17 @@ enum campaign_check campaign_check_initiative(struct table *table, unsigned flag
 	bool demoralised = campaign_is_demoralised(&field, flag);
 	unsigned die = campaign_roll(table, purpose, flag);
 	int seen = (int)die + demoralised;
-	enum campaign_check check = seen <= rating               ? check_passed
-				    : guns && seen - 1 <= rating ? check_passed_by_guns
-								 : check_failed;
+	bool graded = campaign->flow.option[option_graded_initiative];
+	enum campaign_check check = seen <= rating                        ? check_passed
+				    : guns && seen - 1 <= rating          ? check_passed_by_guns
+				    : graded && seen - guns - rating <= 2 ? check_one_point
+									  : check_failed;
 	static const uint16_t text[] = {[check_failed] = text_told_no_initiative,
 					[check_passed] = text_told_initiative,
-					[check_passed_by_guns] = text_told_to_the_guns};
+					[check_passed_by_guns] = text_told_to_the_guns,
+					[check_one_point] = text_told_one_point};
+	if (graded)
+		campaign->pace[flag] = pace_after(check, seen == rating);
 	struct event event = {
 		.message = say3(text[check], piece_arg((piece_id)flag), number_arg(seen), number_arg(rating)),
 		.seats = (uint8_t)(1u << campaign_seat(side)),
@@ -84,6 +97,22 @@ static struct verdict judge_initiative(const struct field *field, const struct f
 	return given.verb == verb_unit ? judge_officer(field, frame, given.arg) : legal();
 }
 
+/* 5.19: his whole force marches at his pace, whoever is in command through him. */
+static void hold_back(struct table *table, side_id side)
+{
+	struct campaign *campaign = campaign_here(table);
+	for (unsigned officer = side * flags_of_side; officer < (side + 1u) * flags_of_side; officer++) {
+		if (!campaign->pace[officer] || campaign_true_counter(table, officer)->arm != arm_leader)
+			continue;
+		for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+			if ((campaign->command[flag] == by_officer || campaign->command[flag] == by_column) &&
+			    campaign_is_led_by(table->scenario, campaign_true_counter(table, flag),
+					       campaign_true_counter(table, officer)))
+				campaign->pace[flag] = campaign->pace[officer];
+	}
+}
+
+/* 7.12: his marker, out of command or not, is kept by his side (supplement of 1.5). */
 static void roll_for_officer(struct table *table, struct frame *frame, struct answer given)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -91,6 +120,7 @@ static void roll_for_officer(struct table *table, struct frame *frame, struct an
 	if (given.verb != verb_unit) {
 		pop(table);
 		campaign_settle_command(table, side);
+		hold_back(table, side);
 		return;
 	}
 	struct field field = truth(table);

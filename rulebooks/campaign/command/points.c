@@ -204,6 +204,7 @@ void campaign_begin_command(struct table *table)
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_phasing(table->scenario, campaign);
 	memset(campaign->command + side * flags_of_side, out_of_command, flags_of_side);
+	memset(campaign->pace + side * flags_of_side, full_pace, flags_of_side);
 	push(table, question_command, campaign_seat(side));
 	push(table, question_replacement, campaign_seat(side)); /* 5.14 */
 }

@@ -48,7 +48,7 @@ static struct campaign_task judge_bridge(const struct field *field, const struct
 	bool damaged = campaign->bridge[bridge] == bridge_damaged;
 	struct gang gang = gang_of(field, mover, hex);
 	struct campaign_task task = {.work = damaged ? work_repair : work_damage,
-				     .cost = river ? 2 * half : half}; /* 8.34, 8.35B, 8.36 */
+				     .cost = river ? 2 * half : half}; /* 8.34, 8.35, 8.35B, 8.36 */
 	if (!gang.unit)
 		return cannot(say(text_bridge_needs_unit));
 	if (river && !damaged && !gang.infantry)
@@ -78,7 +78,7 @@ struct campaign_task campaign_task_at(const struct field *field, const struct ca
 
 /* ---- The die ------------------------------------------------------------------------------------------------------------ */
 
-/* 8.36A, C, D; reading 32: an enemy at an end counts, or a zone there, not both. */
+/* 8.36A, 8.36B, 8.36C, 8.36D; reading 32: an enemy at an end counts, or a zone there, not both. */
 static int repair_modifier(const struct field *field, const struct campaign_mover *mover, int bridge,
 			   space_id hex)
 {

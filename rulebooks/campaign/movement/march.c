@@ -1,5 +1,5 @@
 /*
- * The march of a counter or a stack, 8.1: further members may be taken along from the hex where it starts, others left on
+ * The march of a counter or a stack, 8.1, within 8.14: further members may be taken along from the hex where it starts, others left on
  * the way; it goes on until its owner is done with it or takes up another. Way 0 ends formed, way 1 in Road March.
  */
 #include "rulebooks/campaign/rules.h"
@@ -76,7 +76,8 @@ static half_points single_step(const struct field *field, const struct frame *fr
 		return -1;
 	struct campaign_step_cost step = campaign_cost(field, mover, frame->arg[0], direction,
 						       (enum campaign_mode)mode, NULL);
-	if (step.why || step.cost <= mover->allowance || (mode == mode_marching && mover->solid) ||
+	if (step.why || step.cost <= mover->printed || mover->allowance < mover->printed ||
+	    (mode == mode_marching && mover->solid) ||
 	    (campaign_in_zone(field, to, mover->side) && !mover->has_unit))
 		return -1;
 	return mover->allowance;
@@ -494,7 +495,7 @@ static void list_march(const struct field *field, const struct frame *frame, str
 
 /* ---- Carrying out ------------------------------------------------------------------------------------------------- */
 
-/* 13.12: of a vedette it is kept whether it has stopped with a point to spare. */
+/* 8.14B: points that are left are lost; of a vedette it is kept for 13.12 whether there was one to spare. */
 static void stop(struct table *table, const struct frame *frame, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -713,8 +714,7 @@ const struct question campaign_march = {
 		[3] = {"set-out", kind_number, .most = 1},
 		[4] = {"entry", kind_number, .most = max_entries}},
 	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_at | 1 << verb_face | 1 << verb_yes |
-		 1 << verb_number |
-		 1 << verb_done,
+		 1 << verb_number | 1 << verb_done,
 	.ways = 1,
 	.continues = true,
 };

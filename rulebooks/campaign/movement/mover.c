@@ -3,6 +3,14 @@
  */
 #include "rulebooks/campaign/rules.h"
 
+/* 5.19, 7.16: a point less, or a single one. */
+static half_points allowance_of(const struct campaign_counter *counter, unsigned pace)
+{
+	if (pace == one_point)
+		return half;
+	return (half_points)(counter->allowance - (pace == point_less ? half : 0));
+}
+
 static void join(const struct field *field, struct campaign_mover *mover, unsigned flag)
 {
 	const struct campaign_counter *counter = campaign_counter(field, flag);
@@ -18,8 +26,11 @@ static void join(const struct field *field, struct campaign_mover *mover, unsign
 	mover->riders &= rider;
 	mover->solid = (uint8_t)(mover->solid + !rider);
 	mover->has_unit |= campaign_is_combat_unit(counter);
-	if (counter->allowance < mover->allowance)
-		mover->allowance = counter->allowance;
+	if (counter->allowance < mover->printed)
+		mover->printed = counter->allowance;
+	half_points allowance = allowance_of(counter, campaign_known(field)->pace[flag]);
+	if (allowance < mover->allowance)
+		mover->allowance = allowance;
 }
 
 struct campaign_mover campaign_mover_of(const struct field *field, const uint8_t flag[], unsigned count)
@@ -27,7 +38,8 @@ struct campaign_mover campaign_mover_of(const struct field *field, const uint8_t
 	struct campaign_mover mover = {.side = count ? campaign_side_of(flag[0]) : side_french,
 				       .riders = true,
 				       .heeds_zones = true,
-				       .allowance = 40 * half};
+				       .allowance = 40 * half,
+				       .printed = 40 * half};
 	for (unsigned i = 0; i < count; i++)
 		join(field, &mover, flag[i]);
 	return mover;

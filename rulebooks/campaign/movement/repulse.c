@@ -1,5 +1,5 @@
 /*
- * Repulse, 10: in the middle of its march a stack throws the enemy out of its way at five to one.
+ * Repulse, 10.1, 10.12, 10.2 and 11.57: in the middle of its march a stack throws the enemy out of its way at five to one.
  *
  * A stack in an enemy zone of control names whom it wants to move, one of the stacks that hold its hex or several at once (10.12A,
  * 10.21), pays for the dearest of their hexes, and both sides are revealed (1.51). Strengths and ground alone count (10.11). If it
@@ -63,7 +63,7 @@ struct verdict campaign_judge_repulse(const struct field *field, const struct ca
 	struct campaign_step_cost step = campaign_cost(field, mover, from, direction, mode, NULL);
 	if (step.why)
 		return forbidden(say1(step.why, space_arg(to)));
-	if (!spent && step.cost > mover->allowance &&
+	if (!spent && step.cost > mover->printed && mover->allowance == mover->printed &&
 	    mode == mode_formed) /* 8.14A: one hex is always possible */
 		step.cost = mover->allowance;
 	*cost = step.cost;
@@ -171,22 +171,13 @@ static void tell_outcome(struct table *table, const struct frame *frame, bool su
 	tell(table, &event);
 }
 
-/* Units and vedettes fall back two hexes with their leaders and trains; a leader who has nobody with him, too (10.23). */
+/* Units and vedettes fall back two hexes, and leaders, alone or not, after a roll for capture (5.22, 10.23). */
 static void throw_back(struct table *table, space_id hex, side_id side)
 {
 	struct campaign *campaign = campaign_here(table);
-	uint8_t flag[flags_of_side];
-	unsigned count = campaign_flags_in(campaign, hex, side, flag, flags_of_side);
-	for (unsigned i = 0; i < count; i++)
-		campaign->attack[flag[i]] = attack_of_repulse;
-}
-
-/* Whoever has found no way back is left behind. */
-static void forget_the_thrown_back(struct campaign *campaign, side_id side)
-{
-	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
-		if (campaign->attack[flag] == attack_of_repulse)
-			campaign->attack[flag] = 0;
+	CAMPAIGN_EACH_IN (campaign, hex, flag)
+		if (campaign_side_of((unsigned)flag) == side)
+			campaign->attack[flag] = attack_of_repulse;
 }
 
 static void succeed(struct table *table, struct frame *frame, side_id enemy)
@@ -259,7 +250,9 @@ static void follow(struct table *table, struct frame *frame)
 	unsigned cleared = 0;
 	if (campaign_scatter_leader(table, attack_of_repulse, enemy, true, 0))
 		return; /* 5.23: he rides to other troops first */
-	forget_the_thrown_back(campaign, enemy);
+	for (unsigned flag = enemy * flags_of_side; flag < (enemy + 1u) * flags_of_side; flag++)
+		if (campaign->attack[flag] == attack_of_repulse)
+			campaign->attack[flag] = 0;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id hex = board->neighbour[frame->arg[from_arg]][direction];
 		if (!(frame->arg[targets_arg] >> direction & 1))

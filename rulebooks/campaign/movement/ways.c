@@ -1,5 +1,5 @@
 /*
- * Ways: how far a move can go (8.1, 8.2, 4.11, 8.14).
+ * Ways: how far a move can go (8.1, 8.2, 8.22, 4.11, 8.14).
  */
 #include "rulebooks/campaign/rules.h"
 #include "vedette/reach_search.h"

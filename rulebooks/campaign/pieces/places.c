@@ -74,7 +74,7 @@ static void deal(struct table *table, side_id side, unsigned place, uint8_t flag
 	state_meet(table, &campaign_data(table->scenario)->set[side], purpose(for_flags, place), flag, count);
 }
 
-/* 1.5: the flags of a stack look alike, and so does whichever of them is taken away. */
+/* 1.5, 1.52: the flags of a stack look alike, and so does whichever of them is taken away: once they part, they are hidden again. */
 void campaign_mingle(struct table *table, side_id side, unsigned place)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -96,7 +96,7 @@ unsigned campaign_from_reserve(struct table *table, side_id side, unsigned who, 
 
 void campaign_wipe_status(struct campaign *campaign, unsigned flag)
 {
-	campaign->moved[flag] = campaign->command[flag] = campaign->did[flag] = 0;
+	campaign->moved[flag] = campaign->command[flag] = campaign->did[flag] = campaign->pace[flag] = 0;
 	campaign->marching[flag] = campaign->column[flag] = campaign->unsupplied[flag] =
 		campaign->shaken[flag] = 0;
 	campaign->order[flag] = campaign->afoot[flag] = campaign->attack[flag] = 0;

@@ -21,6 +21,14 @@ void attack(struct at_table *at, const char *from, const char *target)
 }
 
 /* Of the hexes round `middle` the one so many sides on from `from`. */
+const char *beside(const struct at_table *at, const char *middle, const char *from, unsigned turn)
+{
+	const struct board *board = scenario_at(at)->board;
+	space_id hex = space_named(at, middle);
+	unsigned direction = hex_direction(board, hex, space_named(at, from));
+	return board->space[board->neighbour[hex][(direction + turn) % hex_sides]].number;
+}
+
 static bool leads_to_one_of(const struct board *board, space_id hex, unsigned direction, const char *hexes)
 {
 	space_id to = board->neighbour[hex][direction];

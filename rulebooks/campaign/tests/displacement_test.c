@@ -145,7 +145,7 @@ Test(displacement, enemy_vedettes_are_driven_off, .description = "1806 11.42, 11
 	attack(at, "fr.suchet", "1011");
 	attack(at, "fr.colbert.v1", "1011");
 	dice(at, "d6 3");
-	give_all(at, "done, done, unit pr.tauenzien, go 1012");
+	give_all(at, "done, done, unit pr.tauenzien, go 1012"); /* the vedette stays */
 	cr_assert_str_eq(asks(at), "french displace");
 	give(at, "unit fr.colbert.v1");
 	cr_assert_str_eq(rule_of(at, "go 1011"), "11.45");

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "rulebooks/campaign/combat/combat.h"
-#include "rulebooks/campaign/tests/support.h"
+#include "rulebooks/campaign/tests/combat_support.h"
 
 static void say_to(struct at_table *at, const char *verb, const char *what)
 {
@@ -274,7 +274,7 @@ Test(repulse, a_column_needs_the_points, .description = "1806 8.22B")
 	cr_assert_not(is_legal(at, "go 1009 way 1"), "four points are spent; the stream wants two");
 }
 
-Test(repulse, a_column_must_try_and_marches_on, .description = "1806 8.22A, 8.22B")
+Test(repulse, a_column_must_try_and_marches_on, .description = "1806 8.22, 8.22A, 8.22B")
 {
 	struct at_table *at = down_the_road("pr.quitzow", "1005");
 	give(at, "go 1009 way 1");

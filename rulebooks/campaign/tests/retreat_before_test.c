@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rulebooks/campaign/tests/support.h"
+#include "rulebooks/campaign/tests/combat_support.h"
 
 /* The French at 1010 attack whoever stands at 1011. */
 static struct at_table *attacked(const char *by, const char *whom)
@@ -147,7 +147,7 @@ Test(retreat_before, leaders_roll_for_capture, .description = "1806 16.23, 5.22;
 	}
 }
 
-Test(retreat_before, the_attacker_may_go_after_the_defender, .description = "1806 11.1, 16.21, 13.22")
+Test(retreat_before, the_attacker_may_go_after_the_defender, .description = "1806 11.1, 16.21, 16.22, 13.22")
 {
 	/* A vedette engages to see who is there, and rides off; demoralised or not, supplied or not (16.22). */
 	struct at_table *at = exercise();
@@ -199,7 +199,7 @@ Test(retreat_before, who_has_lost_his_opponent_is_asked_again,
 	cr_assert(is_legal(at, "done"));
 }
 
-Test(retreat_before, a_column_forms_up_when_attacked, .description = "1806 8.22H")
+Test(retreat_before, a_column_forms_up_when_attacked, .description = "1806 8.22, 8.22H")
 {
 	struct at_table *at = exercise();
 	ready(at, "fr.suchet", "1010");

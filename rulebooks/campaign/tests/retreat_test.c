@@ -166,7 +166,7 @@ Test(retreat, off_the_map_they_may_be_rallied, .description = "1806 11.44; readi
 		attack(at, who[i], "1001");
 	cr_assert_lt(count, 6u);
 	dice(at, "d6 3");                            /* from 2-1 to 5-1 a 3 is a retreat */
-	give_all(at, "done, done, unit pr.grawert"); /* nobody rides away before the fight */
+	give_all(at, "done, done, unit pr.grawert"); /* the cavalry stays */
 	cr_assert_eq(told(at, "off-map"), 1);
 	cr_assert_str_eq(where(at, "pr.grawert"), "unrecovered");
 }
@@ -187,7 +187,7 @@ Test(retreat, a_leader_makes_room_where_his_troops_end, .description = "1806 5.3
 		begin(at, "first-combat");
 		attack(at, "fr.gazan", "1011");
 		dice(at, taken ? "d6 3, d6 4" : "d6 3, d6 3");
-		give_all(at, "done, done, unit pr.holzendorf, go 1012");
+		give_all(at, "done, done, unit pr.holzendorf, go 1012"); /* nobody rides away before */
 		cr_assert_str_eq(where(at, "pr.hohenlohe"), taken ? "captured" : "1012");
 		cr_assert_str_eq(asks(at), taken ? "prussian displace" : "french advance");
 	}

@@ -80,7 +80,7 @@ Test(set_up, vedettes_within_two_of_their_unit, .description = "1806 19.26")
 	give_all(at, "at S2723, at S2721");
 	cr_assert_str_eq(where(at, "fr.lasalle.v1"), "S2723");
 	cr_assert_str_eq(where(at, "fr.lasalle.v2"), "S2721");
-	cr_assert_str_eq(where(at, "fr.lasalle"), "reserve", "the brigade itself is held back");
+	cr_assert_str_eq(where(at, "fr.lasalle"), "vedettes", "the brigade itself is held back");
 	cr_assert_str_eq(asked(at), "set-up");
 }
 

@@ -22,7 +22,7 @@ static struct at_table *on_the_hill(const char *leader_at, const char *enemy_at)
 	return at;
 }
 
-Test(sight, four_hexes_from_a_hilltop, .description = "1806 1.51 (4)")
+Test(sight, four_hexes_from_a_hilltop, .description = "1806 1.51 (item 4)")
 {
 	struct at_table *at = on_the_hill("1006", "1014");
 	begin(at, "first-combat");
@@ -36,14 +36,14 @@ Test(sight, four_hexes_from_a_hilltop, .description = "1806 1.51 (4)")
 	cr_assert_not(knows(at, "french", "pr.grawert"), "the leader is too far away");
 }
 
-Test(sight, in_the_other_players_phase_too, .description = "1806 1.51 (4): any combat phase")
+Test(sight, in_the_other_players_phase_too, .description = "1806 1.51, 2.12C; item 4, any combat phase")
 {
 	struct at_table *at = on_the_hill("1009", "1013");
 	begin(at, "second-combat");
 	cr_assert(knows(at, "french", "pr.grawert"));
 }
 
-Test(sight, what_lies_between, .description = "1806 1.51 (4), its note on dust and smoke; reading 10")
+Test(sight, what_lies_between, .description = "1806 1.51 (item 4), its note on dust and smoke; reading 10")
 {
 	static const struct {
 		const char *kind, *hexes;
@@ -61,7 +61,7 @@ Test(sight, what_lies_between, .description = "1806 1.51 (4), its note on dust a
 	cr_assert_not(knows(at, "french", "pr.grawert"), "any unit, friendly or not");
 }
 
-Test(sight, only_downhill_into_the_open, .description = "1806 1.51 (4)")
+Test(sight, only_downhill_into_the_open, .description = "1806 1.51 (item 4)")
 {
 	struct at_table *at = on_the_hill("1009", "1014");
 	draw(at, "town", "1014");

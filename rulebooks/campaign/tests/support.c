@@ -105,11 +105,3 @@ const char *step_rule(const struct at_table *at, const char *counter, const char
 	struct campaign_step_cost step = step_of(at, counter, from, to, marching);
 	return step.why ? campaign_texts[step.why].rule : NULL;
 }
-
-const char *beside(const struct at_table *at, const char *middle, const char *from, unsigned turn)
-{
-	const struct board *board = scenario_at(at)->board;
-	space_id hex = space_named(at, middle);
-	unsigned direction = hex_direction(board, hex, space_named(at, from));
-	return board->space[board->neighbour[hex][(direction + turn) % hex_sides]].number;
-}

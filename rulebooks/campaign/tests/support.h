@@ -20,8 +20,6 @@ void ready(struct at_table *at, const char *counter, const char *hex);
 const struct campaign *position_at(const struct at_table *at);
 unsigned flag_at(const struct at_table *at, const char *counter);
 const char *where(const struct at_table *at, const char *counter); /* "1010", "reserve" ... */
-/* Of the hexes round `middle` the one so many sides on from `from`. */
-const char *beside(const struct at_table *at, const char *middle, const char *from, unsigned turn);
 /* What a step to a neighbour costs a counter, in half points, or the paragraph that forbids it. */
 int step_cost(const struct at_table *at, const char *counter, const char *from, const char *to,
 	      bool marching);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "rulebooks/campaign/combat/combat.h"
-#include "rulebooks/campaign/tests/support.h"
+#include "rulebooks/campaign/tests/combat_support.h"
 
 static unsigned flags_seen(const struct at_table *at, const char *hex, side_id side)
 {
@@ -164,7 +164,7 @@ Test(vedettes, the_surrounded_do_not_come_back, .description = "1806 6.31, 13.13
 }
 
 Test(vedettes, their_zones_stop_no_retreat,
-     .description = "1806 4.4, 13.21: after combat one may pass a vedette")
+     .description = "1806 4.4, 13.21; after combat one may pass a vedette")
 {
 	/* Beside Louis stands a vedette, or Drouet, whose zone covers 1012. */
 	static const struct {

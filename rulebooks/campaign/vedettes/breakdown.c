@@ -49,7 +49,7 @@ struct verdict campaign_judge_breakdown(const struct field *field, const struct 
 	unsigned flag = mover->flag[0];
 	const struct campaign_counter *unit = campaign_counter(field, flag);
 	struct arg piece = piece_arg((piece_id)flag);
-	if (mover->count != 1 || !unit->vedettes)
+	if (mover->count != 1 || !unit->vedettes || !campaign->flow.option[option_vedettes]) /* 19.4 */
 		return forbidden(say1(text_no_vedettes, piece));
 	if (set_out || campaign->did[flag] & did_break_down)
 		return forbidden(say1(text_vedettes_first, piece));
@@ -91,7 +91,7 @@ static void tell_change(struct table *table, unsigned text, space_id hex, side_i
 }
 
 /* A counter leaves the hex for a box in which nobody sees who is who. */
-static void withdraw(struct table *table, side_id side, unsigned who, space_id hex, unsigned box)
+void campaign_withdraw(struct table *table, side_id side, unsigned who, space_id hex, unsigned box)
 {
 	struct campaign *campaign = campaign_here(table);
 	campaign_mingle(table, side, hex);
@@ -112,7 +112,7 @@ void campaign_break_down(struct table *table, unsigned flag)
 	campaign->moved[flag] = 0;
 	campaign->did[flag] |= did_break_down;
 	if (unit->arm == arm_light)
-		withdraw(table, side, who, hex, box_vedettes);
+		campaign_withdraw(table, side, who, hex, box_vedettes);
 	for (unsigned i = 0; i < unit->vedettes; i++) {
 		unsigned vedette = unit->first_vedette + i;
 		if (campaign->at[campaign_flag_of(table->scenario, campaign, side, vedette)] != box_reserve)
@@ -189,7 +189,7 @@ void campaign_reassemble(struct table *table, unsigned flag)
 	for (unsigned i = 0; i < unit->vedettes; i++) {
 		unsigned who = unit->first_vedette + i;
 		if (campaign->at[campaign_flag_of(table->scenario, campaign, side, who)] == hex)
-			withdraw(table, side, who, hex, box_reserve);
+			campaign_withdraw(table, side, who, hex, box_reserve);
 	}
 	if (unit->arm == arm_light)
 		bring_back(table, side, parent, hex, status);

@@ -5,6 +5,8 @@
  * Reading 10: from centre to centre; the line leaves the hilltop over one of its own slopes, downwards; towns, woods, any other slope and
  * any hex with troops in it, of either side, block it. A line between two hexes is blocked if both block. The weather is fair.
  */
+#include <string.h>
+
 #include "mechanisms/sight.h"
 #include "rulebooks/campaign/rules.h"
 
@@ -83,12 +85,23 @@ static bool is_seen(const struct field *field, space_id hex, side_id by)
 	return false;
 }
 
+/* It is kept: its owner has learnt that somebody stands on the hill with a leader at hand. */
+static void expose(struct table *table, space_id hex, side_id side)
+{
+	struct campaign *campaign = campaign_here(table);
+	CAMPAIGN_EACH_IN (campaign, hex, flag)
+		if (campaign_side_of((unsigned)flag) == side)
+			campaign->exposed[flag] = 1;
+	campaign_reveal(table, hex, side, text_told_seen_from_hill);
+}
+
 void campaign_reveal_seen(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
+	memset(campaign->exposed, 0, sizeof campaign->exposed);
 	for (space_id hex = 0; hex < table->scenario->board->spaces; hex++)
 		for (side_id side = 0; side < both_sides; side++)
 			if (campaign_holds(campaign, side, hex) && is_seen(&field, hex, campaign_enemy(side)))
-				campaign_reveal(table, hex, side, text_told_seen_from_hill);
+				expose(table, hex, side);
 }
