@@ -488,12 +488,6 @@ static void go(struct table *table, struct frame *frame, struct answer given)
 	}
 	space_id from = frame->arg[0];
 	frame->arg[4] = 0;
-	for (unsigned i = 0; i < length; i++) {
-		walk(table, &mover, way[i]);
-		frame->arg[0] = way[i];
-		if (mover.has_unit)
-			campaign_overrun_trains(table, way[i], mover.side);
-	}
 	struct event event = {.message = say3(text_told_move, of_kind(arg_side, mover.side), space_arg(from),
 					      space_arg(given.arg)),
 			      .at = given.arg};
@@ -501,6 +495,12 @@ static void go(struct table *table, struct frame *frame, struct answer given)
 		event.piece[event.pieces++] = mover.flag[i];
 	if (from != given.arg)
 		tell(table, &event);
+	for (unsigned i = 0; i < length; i++) {
+		walk(table, &mover, way[i]);
+		frame->arg[0] = way[i];
+		if (mover.has_unit)
+			campaign_overrun_trains(table, way[i], mover.side);
+	}
 }
 
 static void order(struct table *table, const struct frame *frame)
