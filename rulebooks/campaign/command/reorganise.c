@@ -223,6 +223,7 @@ static void bring_back(struct table *table, struct frame *frame, struct answer g
 	lower_casualties(campaign, unit);
 	struct event event = {.message = say2(text_told_reorganised, piece_arg((piece_id)flag),
 					      space_arg(campaign->at[leader])),
+			      .news = (1u << seats) - 1, /* there is a leader */
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},
 			      .at = campaign->at[leader]};
