@@ -45,6 +45,12 @@ void engine_policy(const struct field *field, seat_id seat, const struct answers
 	share_out(weight, answers->count, odds);
 }
 
+void policy_by_verb(const struct answers *answers, const uint16_t by_verb[verb_count], uint16_t odds[])
+{
+	for (unsigned i = 0; i < answers->count; i++)
+		odds[i] = by_verb[answers->answer[i].verb];
+}
+
 bool engine_rests(const struct scenario *scenario, const struct position *position)
 {
 	const struct flow *flow = flow_in((const struct mask *)position);

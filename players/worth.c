@@ -62,18 +62,20 @@ static struct answer best_at_sight(struct thinker *thinker, const struct positio
 	const size_t size = thinker->scenario->rulebook->position_size;
 	const int64_t left = thinker->left;
 	const bool news = thinker->news;
-	struct answers answers = *listed;
+	struct answer answers[max_answers]; /* playing lists others in the same room */
+	const unsigned count = listed->count;
+	memcpy(answers, listed->answer, count * sizeof *answers);
 	struct answer best = short_answer(listed, choices);
 	int most = INT32_MIN;
-	for (unsigned i = 0; i < answers.count; i++) {
+	for (unsigned i = 0; i < count; i++) {
 		struct chance none;
 		no_chance(&none);
 		memcpy(room, position, size);
-		play_imagined(thinker, (struct position *)room, thinker->seat, answers.answer[i], &none);
+		play_imagined(thinker, (struct position *)room, thinker->seat, answers[i], &none);
 		int worth = static_worth(thinker, (struct position *)room);
-		if (worth > most || (worth == most && same_answer(answers.answer[i], best))) {
+		if (worth > most || (worth == most && same_answer(answers[i], best))) {
 			most = worth;
-			best = answers.answer[i];
+			best = answers[i];
 		}
 	}
 	thinker->left = left;

@@ -481,6 +481,8 @@ int engine_evaluate(const struct scenario *scenario, const struct position *posi
 /* The odds of the answers listed for a seat: 65,536 together. */
 enum { policy_whole = 65536 };
 void engine_policy(const struct field *field, seat_id seat, const struct answers *answers, uint32_t odds[]);
+/* For `policy` of questions where the verb alone tells. */
+void policy_by_verb(const struct answers *answers, const uint16_t by_verb[verb_count], uint16_t odds[]);
 bool engine_rests(const struct scenario *scenario, const struct position *position);
 side_id engine_winner_without(const struct field *field, seat_id seat);
 

@@ -232,8 +232,19 @@ struct verdict napoleon_explain(const struct field *field, const json_t *about, 
 
 /* ---- evaluate.c (players) ---- */
 
-int napoleon_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
-		      struct workspace *work);
+/* What a position is worth, by data/weights.csv. */
+enum { napoleon_measure_count = 39 };
+extern const char *const napoleon_measures[napoleon_measure_count];
+void napoleon_measure(const struct scenario *scenario, const struct position *position, side_id side,
+		      struct workspace *work, int32_t term[]);
+/* Rests between operations. */
+bool napoleon_rests(const struct scenario *scenario, const struct position *position);
+void napoleon_policy_operation(const struct field *field, const struct frame *frame,
+			       const struct answers *answers, uint16_t odds[]);
+void napoleon_policy_attack(const struct field *field, const struct frame *frame,
+			    const struct answers *answers, uint16_t odds[]);
+void napoleon_policy_move(const struct field *field, const struct frame *frame, const struct answers *answers,
+			  uint16_t odds[]);
 unsigned napoleon_tally(const struct scenario *scenario, const struct position *position,
 			struct tally_row row[], unsigned most);
 

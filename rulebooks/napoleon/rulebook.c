@@ -231,7 +231,10 @@ const struct rulebook napoleon_rulebook = {
 	.group_name = state_no_name,
 	.space_name = state_space_name,
 	.find_space = state_find_space,
-	.evaluate = napoleon_evaluate,
+	.measure_name = napoleon_measures,
+	.measures = napoleon_measure_count,
+	.measure = napoleon_measure,
+	.rests = napoleon_rests,
 	.tally = napoleon_tally,
 	.rank = napoleon_rank,
 };

@@ -339,8 +339,7 @@ static void policy_where(const struct field *field, const struct frame *frame, c
 	(void)field, (void)frame;
 	static const uint16_t by_verb[verb_count] = {
 		[verb_unit] = 2, [verb_go] = 3, [verb_at] = 6, [verb_done] = 1};
-	for (unsigned i = 0; i < answers->count; i++)
-		odds[i] = by_verb[answers->answer[i].verb];
+	policy_by_verb(answers, by_verb, odds);
 }
 
 const struct question picket_where = {

@@ -205,6 +205,9 @@ const struct rulebook trautenau_rulebook = {
 	.group_name = trautenau_name_of_formation,
 	.space_name = trautenau_name_of_space,
 	.find_space = trautenau_find_place,
-	.evaluate = trautenau_evaluate_position,
+	.measure_name = trautenau_measures,
+	.measures = trautenau_measure_count,
+	.measure = trautenau_measure,
+	.rests = trautenau_rests,
 	.tally = trautenau_tally_losses,
 };

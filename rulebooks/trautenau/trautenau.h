@@ -490,6 +490,12 @@ enum question_id {
 	question_count
 };
 
+/* The odds of answers, for players that look ahead (shell). */
+void trautenau_policy_act(const struct field *field, const struct frame *frame, const struct answers *answers,
+			  uint16_t odds[]);
+void trautenau_policy_march(const struct field *field, const struct frame *frame,
+			    const struct answers *answers, uint16_t odds[]);
+
 /* Each record stands at the end of the file that has its functions; rulebook.c puts them into the table. */
 extern const struct question trautenau_question_chief, trautenau_question_chief_move,
 	trautenau_question_initiative, trautenau_question_direct_command, trautenau_question_mover,

@@ -70,6 +70,8 @@ struct message why_of(const struct at_table *at, const char *text);
 bool is_listed(const struct at_table *at, const char *text);
 half_points cost_of(const struct at_table *at, const char *text); /* as listed; -1 if it is not listed */
 unsigned answers_listed(const struct at_table *at);
+/* The odds of a listed answer, of 65,536. */
+uint32_t odds_of(const struct at_table *at, const char *text);
 /* The id of the open question, "" when the game is over. */
 const char *asked(const struct at_table *at);
 const char *asked_of(const struct at_table *at, seat_id seat); /* "" if the seat is not asked */
@@ -88,6 +90,9 @@ struct field truth_at(const struct at_table *at);
 struct field seen_by(const struct at_table *at, seat_id viewer);
 struct table *table_at(struct at_table *at);
 const struct position *true_position(const struct at_table *at);
+/* What players that look ahead ask of it. */
+int worth_at(const struct at_table *at, side_id side);
+bool rests_at(const struct at_table *at);
 const struct scenario *scenario_at(const struct at_table *at);
 const struct rulebook *rulebook_at(const struct at_table *at);
 /* The rulebook's part of a view, as an object of the table's: valid until a dozen more have been asked for. */

@@ -168,6 +168,20 @@ half_points cost_of(const struct at_table *at, const char *text)
 	return i < 0 ? (half_points)-1 : at->notes->list.cost[i];
 }
 
+uint32_t odds_of(const struct at_table *at, const char *text)
+{
+	static uint32_t odds[max_answers];
+	struct field field = field_at(at);
+	int i = find_listed(at, text);
+	cr_assert_geq(i, 0, "%s is not listed", text);
+	engine_policy(&field, asked_seat(at), &at->notes->list, odds);
+	uint32_t sum = 0;
+	for (unsigned k = 0; k < at->notes->list.count; k++)
+		sum += odds[k];
+	cr_assert_eq(sum, policy_whole);
+	return odds[i];
+}
+
 unsigned answers_listed(const struct at_table *at)
 {
 	return list(at)->count;

@@ -37,6 +37,16 @@ const struct position *true_position(const struct at_table *at)
 	return at->position;
 }
 
+int worth_at(const struct at_table *at, side_id side)
+{
+	return engine_evaluate(at->scenario, at->position, side, at->table.work);
+}
+
+bool rests_at(const struct at_table *at)
+{
+	return engine_rests(at->scenario, at->position);
+}
+
 const struct scenario *scenario_at(const struct at_table *at)
 {
 	return at->scenario;

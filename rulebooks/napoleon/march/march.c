@@ -277,6 +277,7 @@ const struct question napoleon_move = {
 	.list = list_move,
 	.judge = judge_move,
 	.carry_out = answer_move,
+	.policy = napoleon_policy_move,
 	.verbs = 1 << verb_go | 1 << verb_card | 1 << verb_done,
 	.ways = way_shorter,
 };

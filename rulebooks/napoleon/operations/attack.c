@@ -44,5 +44,6 @@ const struct question napoleon_attack = {
 	.list = list_attack,
 	.judge = judge_attack,
 	.carry_out = answer_attack,
+	.policy = napoleon_policy_attack,
 	.verbs = 1 << verb_yes | 1 << verb_no,
 };

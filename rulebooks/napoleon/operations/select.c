@@ -160,6 +160,7 @@ const struct question napoleon_operation = {
 	.list = list_operation,
 	.judge = judge_operation,
 	.carry_out = answer_operation,
+	.policy = napoleon_policy_operation,
 	.verbs = 1 << verb_unit | 1 << verb_pass,
 };
 

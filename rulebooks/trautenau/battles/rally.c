@@ -83,6 +83,7 @@ const struct question trautenau_question_rally = {
 	.list = list_rally,
 	.judge = judge_rally,
 	.carry_out = carry_out_rally,
+	.policy = trautenau_policy_act,
 	.verbs = 1 << verb_unit | 1 << verb_done,
 	.forced = true,
 };

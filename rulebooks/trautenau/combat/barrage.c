@@ -133,6 +133,7 @@ const struct question trautenau_question_battery = {
 	.list = list_batteries,
 	.judge = judge_battery,
 	.carry_out = choose_battery,
+	.policy = trautenau_policy_act,
 	.verbs = 1 << verb_unit | 1 << verb_done,
 	.forced = true,
 };

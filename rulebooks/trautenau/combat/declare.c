@@ -198,6 +198,7 @@ const struct question trautenau_question_attacker = {
 	.list = list_attackers,
 	.judge = judge_attacker,
 	.carry_out = choose_attacker,
+	.policy = trautenau_policy_act,
 	.verbs = 1 << verb_unit | 1 << verb_done,
 	.forced = true,
 };

@@ -101,6 +101,7 @@ const struct question trautenau_question_mover = {
 	.list = list_movers,
 	.judge = judge_mover_answer,
 	.carry_out = choose_mover,
+	.policy = trautenau_policy_act,
 	.verbs = 1 << verb_unit | 1 << verb_done,
 	.forced = true,
 };
@@ -299,6 +300,7 @@ const struct question trautenau_question_march = {
 	.list = list_march,
 	.judge = judge_march,
 	.carry_out = carry_out_march,
+	.policy = trautenau_policy_march,
 	.verbs = 1 << verb_go | 1 << verb_face | 1 << verb_done,
 	.ways = way_straight,
 	.continues = true,

@@ -2,61 +2,71 @@
  * What a position is worth to a side, in hundredths of a victory point: for players that look one move ahead.
  *
  * Points scored or as good as scored count in full; the rest is what a wargamer looks for on the map: order, contact on
- * good terms, open flanks, a way back, guns not left alone, and the distance to what the battle is about. The weights
- * are a table; none of them is a rule.
+ * good terms, open flanks, a way back, guns not left alone, and the distance to what the battle is about. What each is
+ * worth stands in data/weights.csv; none of it is a rule.
  */
 #include "rulebooks/trautenau/battles/battles.h"
 #include "rulebooks/trautenau/shell/views.h"
 
-static const struct {
-	int level; /* the game is won, per level */
-	int place; /* a point for a place one holds */
-	int step;  /* a step lost to the enemy: half a point */
-	int worn;  /* nearing demoralisation: the formation's points times losses over threshold, of 100 */
-	int disorganised; /* a unit out of order */
-	int exhausted;    /* out of order with its last step */
-	int stray;        /* a unit out of command */
-	int pressed;  /* an enemy unit in one's zone of control, for each unit that presses it, up to three */
-	int covered;  /* the same where houses or woods protect it */
-	int flank;    /* an enemy with somebody on its flank */
-	int cornered; /* an enemy without a free hex around it */
-	int lone_guns;   /* artillery alone in the enemy's zone */
-	int near;        /* a hex nearer to what the battle is about, per combat value */
-	int led;         /* a commander with a unit of his own */
-	int far;         /* somebody he ought to reach lies beyond his reach, and */
-	int farther;     /* for each hex more */
-	int left_behind; /* 12.4.1: an Austrian step that is still on the map */
-	int homeward;    /* a hex nearer to the edge by which it marches off, per step */
-	int leads_off;   /* the same for a commander: those who are out of command may not leave */
-	int deserted;    /* a commander has left before the last of the units */
-	int garrison;    /* 12.4.1: a place of the noon score with a unit of one's own in it */
-	int approach;    /* one that is not held: a hex nearer for the unit nearest to it */
-	int evacuated;   /* 11.4.1: a Prussian unit that got through unhurt */
-} weight = {
-	.level = 1500,
-	.place = 90,
-	.step = 50,
-	.worn = 60,
-	.disorganised = 12,
-	.exhausted = 10,
-	.stray = 3,
-	.pressed = 7,
-	.covered = 3,
-	.flank = 9,
-	.cornered = 25,
-	.lone_guns = 22,
-	.near = 2,
-	.led = 6,
-	.far = 5,
-	.farther = 2,
-	.left_behind = 25,
-	.homeward = 3,
-	.leads_off = 4,
-	.deserted = 60,
-	.garrison = 30,
-	.approach = 16,
-	.evacuated = 30,
+enum measure {
+	measure_level,        /* the game is won, per level */
+	measure_points,       /* it is over: a point more */
+	measure_noon,         /* 12.4.1: a point scored at noon */
+	measure_place,        /* a point for a place one holds */
+	measure_step,         /* a step lost to the enemy: half a point */
+	measure_worn,         /* nearing demoralisation: a sixtieth of the way, per point of the formation */
+	measure_demoralised,  /* it is: per point of the formation */
+	measure_disorganised, /* a unit out of order */
+	measure_exhausted,    /* out of order with its last step */
+	measure_stray,        /* a unit out of command */
+	measure_pressed, /* an enemy unit in one's zone of control, for each unit that presses it, up to three */
+	measure_covered,     /* the same where houses or woods protect it */
+	measure_flank,       /* an enemy with somebody on its flank */
+	measure_cornered,    /* an enemy without a free hex around it */
+	measure_lone_guns,   /* artillery alone in the enemy's zone */
+	measure_near,        /* a hex nearer to what the battle is about, per combat value */
+	measure_led,         /* a commander with a unit of his own */
+	measure_far,         /* somebody he ought to reach lies beyond his reach, and */
+	measure_farther,     /* for each hex more */
+	measure_left_behind, /* 12.4.1: an Austrian step that is still on the map */
+	measure_homeward,    /* a hex nearer to the edge by which it marches off, per step */
+	measure_leads_off,   /* the same for a commander: those who are out of command may not leave */
+	measure_deserted,    /* a commander has left before the last of the units */
+	measure_garrison,    /* 12.4.1: a place of the noon score with a unit of one's own in it */
+	measure_approach,    /* one that is not held: a hex nearer for the unit nearest to it */
+	measure_evacuated,   /* 11.4.1: a Prussian unit that got through unhurt */
+	measure_count
 };
+
+const char *const trautenau_measures[measure_count] = {
+	[measure_level] = "level",
+	[measure_points] = "points",
+	[measure_noon] = "noon",
+	[measure_place] = "place",
+	[measure_step] = "step",
+	[measure_worn] = "worn",
+	[measure_demoralised] = "demoralised",
+	[measure_disorganised] = "disorganised",
+	[measure_exhausted] = "exhausted",
+	[measure_stray] = "stray",
+	[measure_pressed] = "pressed",
+	[measure_covered] = "covered",
+	[measure_flank] = "flank",
+	[measure_cornered] = "cornered",
+	[measure_lone_guns] = "lone-guns",
+	[measure_near] = "near",
+	[measure_led] = "led",
+	[measure_far] = "far",
+	[measure_farther] = "farther",
+	[measure_left_behind] = "left-behind",
+	[measure_homeward] = "homeward",
+	[measure_leads_off] = "leads-off",
+	[measure_deserted] = "deserted",
+	[measure_garrison] = "garrison",
+	[measure_approach] = "approach",
+	[measure_evacuated] = "evacuated",
+};
+_Static_assert((int)measure_count == (int)trautenau_measure_count, "a weight for each");
 
 struct weighing {
 	const struct field *field;
@@ -68,9 +78,9 @@ struct weighing {
 	uint8_t goals;
 	space_id goal[4];
 	uint8_t losses[max_formations];
-	uint8_t left_behind;            /* units of the side that marches off */
-	uint8_t on_map[max_formations]; /* units */
-	int worth[sides];
+	uint8_t left_behind;                 /* units of the side that marches off */
+	uint8_t on_map[max_formations];      /* units */
+	int32_t count[sides][measure_count]; /* what speaks for a side, and against it as negative numbers */
 };
 
 static unsigned hexes_between(const struct weighing *weighing, unsigned a, unsigned b)
@@ -127,7 +137,7 @@ static void weigh_places(struct weighing *weighing, const struct places *places)
 		side_id side = (side_id)(holder - 1);
 		if (now->zone[enemy_of(side)][space] && !now->first[space])
 			continue;
-		weighing->worth[side] += weight.place * places->place[i].points;
+		weighing->count[side][measure_place] += places->place[i].points;
 	}
 }
 
@@ -152,10 +162,10 @@ static void weigh_garrisons(struct weighing *weighing, const struct places *plac
 		space_id place = places->place[i].space;
 		int stake = places->place[i].points > 1 ? 3 : 1;
 		if (trautenau_has_units(weighing->field, austrian, place))
-			weighing->worth[austrian] += stake * weight.garrison;
+			weighing->count[austrian][measure_garrison] += stake;
 		else if (weighing->now->holder[place] != 1 + austrian || weighing->now->zone[prussian][place])
-			weighing->worth[austrian] -= stake * weight.approach *
-						     nearest_unit(weighing, austrian, place);
+			weighing->count[austrian][measure_approach] -= stake * nearest_unit(weighing,
+											    austrian, place);
 	}
 }
 
@@ -171,7 +181,7 @@ static void weigh_all_places(struct weighing *weighing)
 		weigh_places(weighing, &battles->late);
 		return;
 	}
-	weighing->worth[austrian] += 100 * now->battle.noon_points;
+	weighing->count[austrian][measure_noon] += now->battle.noon_points;
 	if (trautenau_hour_of(weighing->field->scenario, &now->flow) >= battles->later_edge_hour)
 		return;
 	weigh_places(weighing, &battles->noon);
@@ -214,33 +224,38 @@ static void look_around(const struct weighing *weighing, piece_id unit, bool *fl
 }
 
 /* How the unit stands against the enemies around it. */
-static int danger_of(const struct weighing *weighing, piece_id unit)
+static void weigh_danger(struct weighing *weighing, piece_id unit)
 {
 	const struct trautenau *now = weighing->now;
 	space_id at = now->piece[unit].at;
-	unsigned pressing = now->zone[enemy_of(weighing->data->piece[unit].side)][at];
+	side_id side = weighing->data->piece[unit].side;
+	int32_t *count = weighing->count[side];
+	unsigned pressing = now->zone[enemy_of(side)][at];
 	if (!pressing)
-		return 0;
+		return;
 	bool flanked, cornered;
 	look_around(weighing, unit, &flanked, &cornered);
-	int covered = trautenau_protection(weighing->field, at) > 1;
-	int danger = (covered ? weight.covered : weight.pressed) * (int)(pressing < 3 ? pressing : 3);
-	danger += flanked * weight.flank + cornered * weight.cornered;
+	bool covered = trautenau_protection(weighing->field, at) > 1;
+	count[covered ? measure_covered : measure_pressed] -= (int)(pressing < 3 ? pressing : 3);
+	count[measure_flank] -= flanked;
+	count[measure_cornered] -= cornered;
 	if (weighing->data->piece[unit].arm == arm_artillery && is_alone(weighing, unit))
-		danger += weight.lone_guns;
-	return danger;
+		count[measure_lone_guns]--;
 }
 
 /* Where it ought to be: near the goals; or, for those who march off, near the edge. */
-static int place_of(const struct weighing *weighing, piece_id unit)
+static void weigh_distance(struct weighing *weighing, piece_id unit)
 {
 	const struct piece_info *own = &weighing->data->piece[unit];
 	space_id at = weighing->now->piece[unit].at;
 	int left = own->morale - weighing->now->piece[unit].losses;
-	if (!weighing->marches_off || own->side == prussian)
-		return -weight.near * own->combat * (int)nearest_goal(weighing, at);
-	int distance = weighing->data->battles.edge_distance[edge_soor_austrian_later][at];
-	return -left * (weight.left_behind + weight.homeward * distance);
+	int32_t *count = weighing->count[own->side];
+	if (!weighing->marches_off || own->side == prussian) {
+		count[measure_near] -= own->combat * (int)nearest_goal(weighing, at);
+		return;
+	}
+	count[measure_left_behind] -= left;
+	count[measure_homeward] -= left * weighing->data->battles.edge_distance[edge_soor_austrian_later][at];
 }
 
 static void weigh_unit(struct weighing *weighing, piece_id unit)
@@ -249,65 +264,68 @@ static void weigh_unit(struct weighing *weighing, piece_id unit)
 	const struct piece_info *own = &weighing->data->piece[unit];
 	unsigned lost = now->at == at_eliminated || now->at == at_captured ? own->morale : now->losses;
 	weighing->losses[own->formation] = (uint8_t)(weighing->losses[own->formation] + lost);
-	weighing->worth[enemy_of(own->side)] += weight.step * (int)(lost - now->old_losses);
+	int32_t *count = weighing->count[own->side];
+	weighing->count[enemy_of(own->side)][measure_step] += (int)(lost - now->old_losses);
 	if (now->at == at_evacuated && own->side == prussian && !now->losses)
-		weighing->worth[prussian] += weight.evacuated;
+		count[measure_evacuated]++;
 	if (now->at >= map_spaces)
 		return;
 	if (weighing->marches_off && own->side == austrian)
 		weighing->left_behind++;
 	weighing->on_map[own->formation]++;
-	int worth = place_of(weighing, unit) - danger_of(weighing, unit);
-	if (now->flags & piece_disorganised)
-		worth -= weight.disorganised + (now->losses + 1 == own->morale ? weight.exhausted : 0);
+	weigh_distance(weighing, unit);
+	weigh_danger(weighing, unit);
+	if (now->flags & piece_disorganised) {
+		count[measure_disorganised]--;
+		count[measure_exhausted] -= now->losses + 1 == own->morale;
+	}
 	if (now->flags & piece_out_of_command)
-		worth -= weight.stray;
-	weighing->worth[own->side] += worth;
+		count[measure_stray]--;
 }
 
 /* Lines of command run for six cavalry points (7.2, 9.1): five hexes are reached more often than not. */
-static int out_of_reach(const struct weighing *weighing, space_id commander, piece_id other)
+static void weigh_reach(struct weighing *weighing, side_id side, space_id commander, piece_id other)
 {
 	enum { in_reach = 5, hopeless = 12 };
 	unsigned at = weighing->now->piece[other].at;
 	if (at >= map_spaces)
-		return 0;
+		return;
 	unsigned distance = hexes_between(weighing, commander, at);
 	if (distance <= in_reach)
-		return 0;
-	return weight.far + weight.farther * (int)((distance < hopeless ? distance : hopeless) - in_reach);
+		return;
+	weighing->count[side][measure_far]--;
+	weighing->count[side][measure_farther] -=
+		(int)((distance < hopeless ? distance : hopeless) - in_reach);
 }
 
-static int out_of_reach_of(const struct weighing *weighing, space_id at, unsigned formation)
+static void weigh_reach_of(struct weighing *weighing, side_id side, space_id at, unsigned formation)
 {
 	const struct trautenau_data *data = weighing->data;
-	int missed = 0;
 	for (unsigned i = 0; i < data->range[formation].count; i++)
-		missed += out_of_reach(weighing, at, (piece_id)(data->range[formation].first + i));
-	return missed;
+		weigh_reach(weighing, side, at, (piece_id)(data->range[formation].first + i));
 }
 
 /*
  * A formation's commander keeps near its units; a chief near the commanders of his corps and its independent units. So
  * does a commander who has no units left: they act with any formation of their corps (9.1.3).
  */
-static int out_of_touch(const struct weighing *weighing, piece_id piece, space_id at)
+static void weigh_touch(struct weighing *weighing, piece_id piece, space_id at)
 {
 	const struct trautenau_data *data = weighing->data;
 	const struct piece_info *own = &data->piece[piece];
 	bool chief = own->arm == arm_chief;
-	if (!chief && weighing->on_map[own->formation])
-		return out_of_reach_of(weighing, at, own->formation);
-	int missed = 0;
+	if (!chief && weighing->on_map[own->formation]) {
+		weigh_reach_of(weighing, own->side, at, own->formation);
+		return;
+	}
 	for (unsigned i = 0; i < data->formations; i++) {
 		if (data->formation[i].corps != own->corps)
 			continue;
 		if (data->formation[i].independent)
-			missed += out_of_reach_of(weighing, at, i);
+			weigh_reach_of(weighing, own->side, at, i);
 		else if (chief)
-			missed += out_of_reach(weighing, at, data->formation[i].commander);
+			weigh_reach(weighing, own->side, at, data->formation[i].commander);
 	}
-	return missed;
 }
 
 /* A unit of his own formation, or for a chief any, is with him. */
@@ -326,18 +344,20 @@ static void weigh_commander(struct weighing *weighing, piece_id piece)
 {
 	const struct piece_info *own = &weighing->data->piece[piece];
 	unsigned at = weighing->now->piece[piece].at;
+	int32_t *count = weighing->count[own->side];
 	if (at == at_evacuated && weighing->left_behind)
-		weighing->worth[own->side] -= weight.deserted;
+		count[measure_deserted]--;
 	if (at >= map_spaces)
 		return;
-	weighing->worth[own->side] -= out_of_touch(weighing, piece, (space_id)at);
+	weigh_touch(weighing, piece, (space_id)at);
 	if (weighing->leads_off && own->side == austrian)
-		weighing->worth[austrian] -=
-			weight.leads_off *
+		count[measure_leads_off] -=
 			weighing->data->battles.edge_distance[edge_soor_austrian_later][at];
 	if (leads_somebody(weighing, piece, (space_id)at))
-		weighing->worth[own->side] += weight.led;
+		count[measure_led]++;
 }
+
+enum { parts_of_the_way = 60 };
 
 static void weigh_formations(struct weighing *weighing)
 {
@@ -345,33 +365,37 @@ static void weigh_formations(struct weighing *weighing)
 		const struct formation_info *own = &weighing->data->formation[i];
 		if (weighing->now->formation[i] & formation_paid || !own->threshold)
 			continue;
-		int losses = weighing->losses[i] < own->threshold ? weighing->losses[i] : own->threshold;
-		int worn = losses == own->threshold ? 100 : weight.worn * losses / own->threshold;
-		weighing->worth[enemy_of(own->side)] += own->points * worn;
+		int32_t *count = weighing->count[enemy_of(own->side)];
+		if (weighing->losses[i] >= own->threshold)
+			count[measure_demoralised] += own->points;
+		else
+			count[measure_worn] += own->points *
+					       (parts_of_the_way * weighing->losses[i] / own->threshold);
 	}
 }
 
 /* The game is over: only its end counts, and the points break ties. */
-static int worth_of_end(const struct field *field, side_id side)
+static void measure_end(const struct field *field, side_id side, int32_t term[])
 {
 	struct score score = {0};
 	trautenau_score(field, &score);
 	const struct flow *flow = &look(field)->flow;
-	int lead = 100 * (score.points[side] - score.points[enemy_of(side)]);
-	if (flow->winner == no_side)
-		return lead;
-	return lead + (flow->winner == side ? weight.level : -weight.level) * (1 + flow->level);
+	term[measure_points] = score.points[side] - score.points[enemy_of(side)];
+	if (flow->winner != no_side)
+		term[measure_level] = flow->winner == side ? 1 + flow->level : -(1 + flow->level);
 }
 
-int trautenau_evaluate_position(const struct scenario *scenario, const struct position *position,
-				side_id side, struct workspace *work)
+void trautenau_measure(const struct scenario *scenario, const struct position *position, side_id side,
+		       struct workspace *work, int32_t term[])
 {
 	struct field field = {.scenario = scenario,
 			      .mask = (const struct mask *)position,
 			      .work = work,
 			      .seat = referee_seat};
-	if (look(&field)->flow.over)
-		return worth_of_end(&field, side);
+	if (look(&field)->flow.over) {
+		measure_end(&field, side, term);
+		return;
+	}
 	struct weighing weighing = {.field = &field, .now = look(&field), .data = data_of(scenario)};
 	set_goals(&weighing);
 	weigh_all_places(&weighing);
@@ -382,5 +406,27 @@ int trautenau_evaluate_position(const struct scenario *scenario, const struct po
 		if (weighing.data->piece[piece].arm > arm_artillery)
 			weigh_commander(&weighing, piece);
 	weigh_formations(&weighing);
-	return weighing.worth[side] - weighing.worth[enemy_of(side)];
+	for (unsigned i = 0; i < measure_count; i++)
+		term[i] = weighing.count[side][i] - weighing.count[enemy_of(side)][i];
+}
+
+/* ---- The odds of a march -------------------------------------------------------------------------------------------- */
+
+/* The nearer to what the battle is about the likelier, by the same goals; turning or staying like a hex far away. */
+void trautenau_policy_march(const struct field *field, const struct frame *frame,
+			    const struct answers *answers, uint16_t odds[])
+{
+	enum { likeliest = 13, elsewhere = 3 };
+	struct weighing weighing = {.field = field, .now = look(field), .data = data_of(field->scenario)};
+	set_goals(&weighing);
+	bool homeward = weighing.marches_off && weighing.data->piece[frame->arg[0]].side == austrian;
+	for (unsigned i = 0; i < answers->count; i++) {
+		unsigned at = answers->answer[i].arg;
+		odds[i] = elsewhere;
+		if (answers->answer[i].verb != verb_go || at >= map_spaces)
+			continue;
+		unsigned far = homeward ? weighing.data->battles.edge_distance[edge_soor_austrian_later][at]
+					: nearest_goal(&weighing, (space_id)at);
+		odds[i] = (uint16_t)(far < likeliest ? likeliest - far : 1);
+	}
 }

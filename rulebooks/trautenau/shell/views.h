@@ -43,8 +43,13 @@ void trautenau_face_by_hand(struct table *table, piece_id piece, unsigned facing
 struct verdict trautenau_explain_figure(const struct field *field, const json_t *about,
 					struct figures *figures);
 
-int trautenau_evaluate_position(const struct scenario *scenario, const struct position *position,
-				side_id side, struct workspace *work);
+/* What a position is worth, by data/weights.csv. */
+enum { trautenau_measure_count = 26 };
+extern const char *const trautenau_measures[trautenau_measure_count];
+void trautenau_measure(const struct scenario *scenario, const struct position *position, side_id side,
+		       struct workspace *work, int32_t term[]);
+/* For players that look ahead: rests between activations. */
+bool trautenau_rests(const struct scenario *scenario, const struct position *position);
 
 const char *trautenau_check_position(const struct scenario *scenario, const struct position *position,
 				     char *text, size_t size);
