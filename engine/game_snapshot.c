@@ -15,58 +15,33 @@ struct any_position {
 #define ROW(text, member, number, bytes)                  \
 	{.name = text,                                    \
 	 .offset = offsetof(struct any_position, member), \
-	 .stride = (uint32_t)(bytes),                     \
+	 .stride = (uint16_t)(bytes),                     \
 	 .count = (number),                               \
 	 .width = (uint8_t)sizeof(((struct any_position *)0)->member)},
-static const struct saved_field flow_rows[] = {SAVED_FLOW(ROW)};
+static const struct state_field flow_rows[] = {SAVED_FLOW(ROW)};
 #undef ROW
 
 unsigned saved_rows(const struct rulebook *rulebook)
 {
-	return rulebook->state ? (unsigned)COUNT_OF(flow_rows) + rulebook->state->fields
-			       : rulebook->saved_fields;
+	return (unsigned)COUNT_OF(flow_rows) + (rulebook->state ? rulebook->state->fields : 0);
 }
 
-struct saved_field saved_row(const struct rulebook *rulebook, unsigned i)
+const struct state_field *saved_row(const struct rulebook *rulebook, unsigned i)
 {
-	if (!rulebook->state)
-		return rulebook->saved[i];
-	if (i < COUNT_OF(flow_rows))
-		return flow_rows[i];
-	const struct state_field *field = &rulebook->state->field[i - COUNT_OF(flow_rows)];
-	return (struct saved_field){.name = field->name,
-				    .offset = field->offset,
-				    .stride = field->stride,
-				    .count = field->count,
-				    .width = field->width,
-				    .is_signed = field->is_signed};
+	return i < COUNT_OF(flow_rows) ? &flow_rows[i] : &rulebook->state->field[i - COUNT_OF(flow_rows)];
 }
 
 /* ---- Writing ------------------------------------------------------------------------------------------ */
 
-static long long value_at(const struct saved_field *field, const unsigned char *at)
-{
-	if (field->width == 1)
-		return field->is_signed ? (long long)(int8_t)*at : (long long)*at;
-	if (field->width == 2) {
-		uint16_t value;
-		memcpy(&value, at, sizeof value);
-		return field->is_signed ? (long long)(int16_t)value : (long long)value;
-	}
-	uint32_t value;
-	memcpy(&value, at, sizeof value);
-	return field->is_signed ? (long long)(int32_t)value : (long long)value;
-}
-
-static void put_field(struct json *out, const struct saved_field *field, const unsigned char *position)
+static void put_field(struct json *out, const struct state_field *field, const struct position *position)
 {
 	if (field->count == 1) {
-		put_number(out, field->name, value_at(field, position + field->offset));
+		put_number(out, field->name, state_get(field, position, 0));
 		return;
 	}
 	put_array(out, field->name);
 	for (unsigned i = 0; i < field->count; i++)
-		put_number(out, NULL, value_at(field, position + field->offset + (size_t)i * field->stride));
+		put_number(out, NULL, state_get(field, position, i));
 	put_end(out);
 }
 
@@ -74,10 +49,8 @@ void put_snapshot(struct json *out, const char *key, const struct scenario *scen
 		  const struct position *position)
 {
 	put_object(out, key);
-	for (unsigned i = 0; i < saved_rows(scenario->rulebook); i++) {
-		struct saved_field row = saved_row(scenario->rulebook, i);
-		put_field(out, &row, (const unsigned char *)position);
-	}
+	for (unsigned i = 0; i < saved_rows(scenario->rulebook); i++)
+		put_field(out, saved_row(scenario->rulebook, i), position);
 	put_end(out);
 }
 
@@ -91,32 +64,22 @@ void checksum_of(const char *snapshot, char checksum[checksum_size])
 
 /* ---- Reading ------------------------------------------------------------------------------------------ */
 
-static bool fits(const struct saved_field *field, json_int_t value)
+static bool fits(const struct state_field *field, json_int_t value)
 {
+	if (field->width == 8)
+		return true;
 	json_int_t most = field->width == 1 ? UINT8_MAX : field->width == 2 ? UINT16_MAX : UINT32_MAX;
 	if (field->is_signed)
 		return value >= -(most / 2) - 1 && value <= most / 2;
 	return value >= 0 && value <= most;
 }
 
-static void set_value(const struct saved_field *field, unsigned char *at, json_int_t value)
-{
-	uint32_t wide = (uint32_t)value;
-	uint16_t half = (uint16_t)value;
-	if (field->width == 1)
-		*at = (unsigned char)value;
-	else if (field->width == 2)
-		memcpy(at, &half, sizeof half);
-	else
-		memcpy(at, &wide, sizeof wide);
-}
-
 /*
  * What an older file does not know stays as it is before set-up: a field as a whole, or the end of a list that has become
  * longer.
  */
-static bool read_field(const struct saved_field *field, const json_t *value, bool older,
-		       unsigned char *position)
+static bool read_field(const struct state_field *field, const json_t *value, bool older,
+		       struct position *position)
 {
 	size_t there = json_is_array(value) ? json_array_size(value) : value != NULL;
 	if (!older && value && json_is_array(value) != (field->count > 1))
@@ -127,8 +90,7 @@ static bool read_field(const struct saved_field *field, const json_t *value, boo
 		const json_t *one = json_is_array(value) ? json_array_get(value, i) : value;
 		if (!json_is_integer(one) || !fits(field, json_integer_value(one)))
 			return false;
-		set_value(field, position + field->offset + (size_t)i * field->stride,
-			  json_integer_value(one));
+		state_set(field, position, i, json_integer_value(one));
 	}
 	return true;
 }
@@ -256,10 +218,8 @@ bool read_fields(const struct scenario *scenario, const json_t *snapshot, struct
 	if (older && rulebook->state)
 		state_clear(scenario, position);
 	for (unsigned i = 0; i < saved_rows(rulebook); i++) {
-		struct saved_field row = saved_row(rulebook, i);
-		const struct saved_field *field = &row;
-		if (!read_field(field, json_object_get(snapshot, field->name), older,
-				(unsigned char *)position)) {
+		const struct state_field *field = saved_row(rulebook, i);
+		if (!read_field(field, json_object_get(snapshot, field->name), older, position)) {
 			snprintf(error, size, "the field \"%s\" of the position is missing or does not fit",
 				 field->name);
 			return false;

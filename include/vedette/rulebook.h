@@ -68,16 +68,6 @@ enum { over_no, over_yes, over_by_fault }; /* a limit was reached: this game is 
 struct position;
 struct mask;
 
-/* Position described for saving, hashing, comparing and printing: name, place, width. Covers every byte but the derived ones. */
-struct saved_field {
-	const char *name; /* "piece.at" */
-	uint32_t offset;
-	uint32_t stride;
-	uint16_t count;
-	uint8_t width; /* 1, 2 or 4 */
-	bool is_signed;
-};
-
 /* ---- What functions are handed --------------------------------------------------------------------------------- */
 
 struct rulebook;
@@ -353,10 +343,8 @@ struct rulebook {
 	uint16_t texts;
 	const struct answer_label *label; /* names of buttons, the last without a text; or NULL */
 	size_t position_size;
-	size_t kept_size;          /* without the derived block at the end */
-	const struct state *state; /* or NULL: the old way */
-	const struct saved_field *saved;
-	uint16_t saved_fields;
+	size_t kept_size; /* without the derived block at the end */
+	const struct state *state;
 
 	/* Scenario data: NULL and an error on bad files. */
 	struct scenario *(*load)(const struct scenario_info *info, const struct data_set *data,
@@ -449,8 +437,9 @@ struct rulebook {
 		     struct ranking ranking[max_seats]);
 };
 
+/* What is saved of a position: the flow, then the declared fields. Covers every byte but the derived ones. */
 unsigned saved_rows(const struct rulebook *rulebook);
-struct saved_field saved_row(const struct rulebook *rulebook, unsigned i);
+const struct state_field *saved_row(const struct rulebook *rulebook, unsigned i);
 
 /* The table of modules: the only place that names them. */
 const struct rulebook *const *rulebooks(unsigned *count);

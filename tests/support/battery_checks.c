@@ -113,8 +113,7 @@ const char *check_saved_fields(struct battery *battery)
 	unsigned char *covered = calloc(1, rulebook->position_size);
 	const char *wrong = covered ? NULL : "out of memory";
 	for (unsigned i = 0; i < saved_rows(rulebook) && !wrong; i++) {
-		struct saved_field row = saved_row(rulebook, i);
-		const struct saved_field *field = &row;
+		const struct state_field *field = saved_row(rulebook, i);
 		for (unsigned k = 0; k < field->count && !wrong; k++)
 			for (unsigned byte = 0; byte < field->width && !wrong; byte++) {
 				size_t at = field->offset + (size_t)k * field->stride + byte;
