@@ -259,6 +259,8 @@ bool play_save(struct play *play, const char *path)
 	if (file && fclose(file))
 		good = false;
 	good = good && !rename(partial, path);
+	if (file && !good)
+		remove(partial);
 	free(text);
 	if (good && path != play->path)
 		snprintf(play->path, sizeof play->path, "%s", path);

@@ -1,5 +1,6 @@
 /*
- * The program with a leak planted on its way to the wire, or a fault in its rules, one at a time: VEDETTE_PLANTED names it. The linker puts these
+ * The program with a leak planted on its way to the wire, or a fault in its rules, one at a time: VEDETTE_PLANTED names it.
+ * VEDETTE_FULL_DISK names a file that says from which write on there is no room left. The linker puts these
  * functions in the place of those the server calls (--wrap); the program itself knows nothing of it. Each check of the fog
  * on frames has to find its leak, or it is worth nothing.
  */
@@ -9,6 +10,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "tests/leaky/failing_writes.h"
 #include "vedette/game.h"
 #include "vedette/rows.h"
 
@@ -266,5 +268,7 @@ struct field leaky_settled_field(struct game *game, seat_id viewer, uint32_t *to
 int main(int argc, char **argv)
 {
 	setlocale(LC_CTYPE, "C.UTF-8");
+	if (getenv("VEDETTE_FULL_DISK"))
+		fail_writes_when(getenv("VEDETTE_FULL_DISK"));
 	return vedette_main(argc, argv);
 }

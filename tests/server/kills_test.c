@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "places.h"
 #include "tests/server/client.h"
 #include "tests/wire/picking.h"
 
@@ -266,6 +267,58 @@ Test(kills, and_other_rules_lose_nothing)
 		cr_assert(strstr(text_in(match.player[0].answer, "result.game.note"), "rules"),
 			  "its table does not say so");
 		play_some(&match, 20, &luck);
+	}
+	end_match(&server, &match);
+}
+
+/* ---- A full disk ----------------------------------------------------------------------------------------------- */
+
+static void fill_disk_after(const char *path, unsigned writes)
+{
+	FILE *file = fopen(path, "w");
+	cr_assert_not_null(file);
+	fprintf(file, "%u\n", writes);
+	cr_assert_eq(fclose(file), 0);
+}
+
+/* It ends with a sentence instead of playing on; what was acknowledged stands, and the next server goes on. */
+Test(kills, a_full_disk_loses_nothing_that_was_acknowledged)
+{
+	static const unsigned writes[] = {1, 2, 3, 5, 8, 13, 21, 34};
+	struct started server = {0};
+	struct match match = {0};
+	uint64_t luck = 77;
+	char path[] = "/tmp/vedette-full-XXXXXX";
+	int made = mkstemp(path);
+	cr_assert_geq(made, 0);
+	close(made);
+	unlink(path);
+	setenv("VEDETTE_FULL_DISK", path, 1);
+	begin_match(&server, &match);
+	for (unsigned i = 0; i < sizeof writes / sizeof *writes; i++) {
+		cr_assert_eq(server_stop(&server, SIGTERM), 0);
+		client_close(&match.player[0]);
+		client_close(&match.player[1]);
+		cr_assert(server_start(
+			&server, VEDETTE_BINARY "/tests/vedette_leaky",
+			(const char *const[]){"--pace", "0", "--no-limits", "--with-tests", NULL}));
+		come_back(&match, server.port);
+		match.acknowledged = count_in_store(&server, rows_of_persons, match.game);
+		fill_disk_after(path, writes[i]);
+		play_to_the_end(&match, &luck);
+		cr_assert(match.player[0].wire.closed || match.player[1].wire.closed, "it plays on");
+		int status = 0;
+		waitpid(server.process, &status, 0);
+		cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 1, "status %d", status);
+		json_t *before[2] = {pieces_of(&match.player[0]), pieces_of(&match.player[1])};
+		client_close(&match.player[0]);
+		client_close(&match.player[1]);
+		unlink(path);
+		start_quick_server(&server);
+		come_back(&match, server.port);
+		check_rows(&server, &match, before);
+		json_decref(before[0]);
+		json_decref(before[1]);
 	}
 	end_match(&server, &match);
 }
