@@ -310,8 +310,14 @@ bool campaign_may_release(const struct field *field, unsigned flag)
 	return campaign_has_order(field, flag) && campaign_known(field)->command[flag] != out_of_command;
 }
 
+/* No die falls: that an order is withdrawn is seen, though not whose. */
 void campaign_release(struct table *table, unsigned flag)
 {
+	side_id side = campaign_side_of(flag);
+	struct event event = {.message = say(text_told_withdrawn),
+			      .news = (uint8_t)(1u << campaign_seat(campaign_enemy(side))),
+			      .at = no_space};
+	tell(table, &event);
 	drop_order(table, campaign_side_of(flag), campaign_here(table)->order[flag] - 1u, text_told_released);
 }
 

@@ -215,7 +215,7 @@ static void attempt(struct table *table, struct frame *frame)
 	space_id from = frame->arg[from_arg];
 	unsigned targets = frame->arg[targets_arg];
 	struct clash clash;
-	struct clash_odds odds;
+	struct clash_odds odds = {.printed = 0};
 	march->arg[1] = (uint16_t)(march->arg[1] +
 				   dearest(&field, &mover, from, targets, (half_points)march->arg[1]));
 	campaign_reveal_flags(table, from, mover.flag, mover.count, text_told_revealed_in_repulse);
@@ -224,7 +224,8 @@ static void attempt(struct table *table, struct frame *frame)
 			campaign_reveal(table, board->neighbour[from][direction], enemy,
 					text_told_revealed_in_repulse);
 	find_clash(&field, &mover, from, targets, &clash);
-	bool success = campaign_repulse_succeeds(&clash, &odds);
+	/* 9.14: trains that nobody fights for are no match for anybody. */
+	bool success = !clash.defenders || campaign_repulse_succeeds(&clash, &odds);
 	tell_outcome(table, frame, success, &odds);
 	if (success)
 		succeed(table, frame, enemy);

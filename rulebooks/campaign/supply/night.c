@@ -33,6 +33,7 @@ void campaign_begin_supply(struct table *table)
 		struct event event = {.message = say1(before ? text_told_supplied : text_told_unsupplied,
 						      piece_arg((piece_id)flag)),
 				      .seats = (uint8_t)(1u << campaign_seat(side)),
+				      .news = (uint8_t)(1u << campaign_seat(side)), /* of who bars the line */
 				      .pieces = 1,
 				      .piece = {(piece_id)flag},
 				      .at = campaign->at[flag]};
