@@ -86,7 +86,8 @@ static unsigned row_of(const struct piece_set *set, unsigned viewer)
 
 static bool is_concealed(const struct scenario *scenario, const void *position, const struct piece_set *set)
 {
-	return !set->concealed || set->concealed(scenario, position);
+	return set->viewers &&
+	       (!set->concealed || set->concealed(scenario, position)); /* without viewers: open */
 }
 
 static bool is_answering(const struct flow *flow, unsigned seat, const struct state_field *field)

@@ -205,6 +205,32 @@ Test(state_fog, a_side_sees_its_own_pieces_and_not_what_others_know)
 	expect_lane(mask.group[0], 0, 1, 2, 3);
 }
 
+/* Pieces that lie open beside a hand that does not: a set without viewers has nothing to hide. */
+Test(state_fog, pieces_without_viewers_lie_open)
+{
+	static const struct piece_set open_set = {.side = 1,
+						  .flags = flags,
+						  .last_who = 4,
+						  .who = offsetof(struct sample, who),
+						  .at = offsetof(struct sample, at),
+						  .shown_at = 0xff,
+						  .off_at = 0xff};
+	static const struct state open_state = {
+		.field = fields, .set = &open_set, .sets = 1, .hand = &hand, .hands = 1};
+	const struct scenario half_open = {.rulebook = &rulebook, .board = &board, .state = &open_state};
+	struct sample truth = in_the_fog(), mask, guess;
+	uint8_t key[16] = {0};
+	struct keyed_chance chance;
+	keyed_chance(&chance, key, 0);
+	state_mask(&half_open, (const struct position *)&truth, 1, (struct mask *)&mask);
+	expect_lane(mask.who, 3, 1, 4, 2);
+	expect_lane(mask.card, somewhere, somewhere, gone, somewhere);
+	state_mask(&half_open, (const struct position *)&truth, 0, (struct mask *)&mask);
+	expect_lane(mask.who, 3, 1, 4, 2);
+	state_imagine(&half_open, (const struct mask *)&mask, 0, &chance.chance, (struct position *)&guess);
+	expect_lane(guess.who, 3, 1, 4, 2);
+}
+
 Test(state_fog, the_public_knows_less_and_the_referee_everything)
 {
 	struct sample truth = in_the_fog(), mask = mask_of(&truth, public_seat);

@@ -26,8 +26,8 @@ static unsigned after_turn(struct table *table)
 }
 
 static const struct step steps[step_total] = {
-	[step_north] = {"north", "North marches", "S3", skeleton_begin_march, next_step, false},
-	[step_south] = {"south", "South marches", "S3", skeleton_begin_march, next_step, false},
+	[step_north] = {"north", "North marches", "S3", skeleton_begin_march, next_step, true},
+	[step_south] = {"south", "South marches", "S3", skeleton_begin_march, next_step, true},
 	[step_end] = {"end", "End of the turn", "S5", begin_end, after_turn, false},
 };
 
