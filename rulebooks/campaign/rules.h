@@ -38,7 +38,7 @@ struct verdict campaign_explain_lines(const struct field *field, const char *wha
 
 /* ---- pieces/view.c: what a reader sees of them ------------------------------------------------------------------- */
 
-void campaign_view_piece(const struct field *field, piece_id piece, struct json *out);
+void campaign_view_piece(const struct field *field, piece_id flag, struct json *out);
 void campaign_view_tracks(const struct field *field, struct json *out);
 
 /* ---- pieces/places.c: where they are ----------------------------------------------------------------------------- */
@@ -170,7 +170,7 @@ void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_
 /* For whoever interrupts a march: everybody sees who is under way, and may have to be told apart from the rest first. */
 struct campaign_mover campaign_show_movers(struct table *table, struct frame *march);
 void campaign_walk(struct table *table, struct frame *march, const struct campaign_mover *mover, space_id to);
-void campaign_end_march(struct table *table, const struct frame *march);
+void campaign_end_march(struct table *table, const struct frame *frame);
 
 /* ---- movement/repulse.c, 10 ----------------------------------------------------------------------------------------- */
 

@@ -96,7 +96,7 @@ unsigned napoleon_event_refusal(unsigned event); /* text id: it is not the momen
 struct verdict napoleon_not_asked(const struct field *field, const struct frame *frame, struct answer given);
 const char *napoleon_card_window(const struct scenario *scenario,
 				 unsigned card); /* window name it fits, or NULL */
-struct scenario *napoleon_load(const struct scenario_info *info, const struct data_set *data,
+struct scenario *napoleon_load(const struct scenario_info *info, const struct data_set *files,
 			       struct data_error *error);
 
 /*

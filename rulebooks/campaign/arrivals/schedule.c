@@ -123,7 +123,8 @@ void campaign_imagine_called(const struct scenario *scenario, struct position *p
 	campaign->called[owner] = called_not;
 	for (unsigned flag = owner * flags_of_side; flag < (owner + 1u) * flags_of_side; flag++) {
 		unsigned who = campaign->who[flag];
-		if (who && data->arrival[owner][who].rolls && campaign->at[flag] != box_reserve)
+		if (who && who <= data->counters[owner] && data->arrival[owner][who].rolls &&
+		    campaign->at[flag] != box_reserve)
 			campaign->called[owner] = called_comes;
 	}
 	if (!campaign->called[owner] && leader_who_rolls(data, (side_id)owner) && campaign->flow.turn > tenth)

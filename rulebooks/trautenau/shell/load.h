@@ -42,6 +42,6 @@ bool trautenau_read_pieces(struct draft *draft);
 bool trautenau_read_table(struct draft *draft, const char *path, const struct columns *columns,
 			  row_taker *take);
 bool trautenau_add_entry(struct draft *draft, const struct csv *csv, space_id space, uint8_t *entry);
-int trautenau_find_drafted(void *draft, const char *id);
+int trautenau_find_drafted(void *context, const char *id);
 
 #endif
