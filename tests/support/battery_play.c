@@ -265,6 +265,23 @@ static const char *try_fog(struct battery *battery, seat_id seat, struct answer 
 	return NULL;
 }
 
+/* What a position costs beyond the usual: those of more than 4 KiB are dear to copy, to mask and to list. */
+static uint64_t weight_of(const struct battery *battery)
+{
+	uint64_t kilobytes = battery->size / 1024;
+	return kilobytes * kilobytes / 16;
+}
+
+/* At every decision of a game with fog everywhere, at every fourth where positions are large; now and then in others. */
+static bool looks_into_fog(struct battery *battery)
+{
+	if (battery->rulebook->open)
+		return false;
+	if (!battery->fog_everywhere)
+		return battery_sample(battery, 7, 64);
+	return weight_of(battery) < 2 || battery_sample(battery, 7, 4);
+}
+
 /* Before the answer is played. How often a check is made follows from its cost; less often in later games. */
 static const char *try_decision(struct battery *battery, seat_id seat, struct answer given)
 {
@@ -282,7 +299,7 @@ static const char *try_decision(struct battery *battery, seat_id seat, struct an
 		return fail(battery, "copy", wrong);
 	if (battery_sample(battery, 6, 128 * spread) && (wrong = check_snapshot(battery)))
 		return fail(battery, "save", wrong);
-	if (!battery->rulebook->open && (battery->fog_everywhere || battery_sample(battery, 7, 64)))
+	if (looks_into_fog(battery))
 		return try_fog(battery, seat, given);
 	return NULL;
 }
@@ -353,15 +370,12 @@ const char *battery_game(struct battery *battery, unsigned game, bool fog_everyw
 	return NULL;
 }
 
-/*
- * What a game costs beyond the usual: positions of more than 4 KiB are dear to copy, to mask and to list, and the fog at
- * every decision is dearer still. So a rulebook of many hexes gets fewer games, not a longer test.
- */
+/* The fog is dearer still. So a rulebook of many hexes gets fewer games, not a longer test. */
 enum { usual_answers = 500, cost_of_fog = 30 };
 
 static uint64_t cost_of_game(const struct battery *battery)
 {
-	uint64_t kilobytes = battery->size / 1024, weight = kilobytes * kilobytes / 16;
+	uint64_t weight = weight_of(battery);
 	return weight < 2 ? 0 : battery->answers * weight * (battery->fog_everywhere ? cost_of_fog : 1);
 }
 
