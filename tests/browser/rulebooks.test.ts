@@ -51,7 +51,7 @@ describe("rulebooks", () => {
 		await lay(page, server.address, { scenario: "saalfeld" }, { prussian: "computer:random" });
 		await asked(page);
 		/* 21.9: Suchet, 12 strength, 4 initiative, 5 movement, and Treilhard are on the map, and Lannes */
-		const suchet = page.locator(".piece.acting", { hasText: "Suchet" });
+		const suchet = page.locator(".piece", { hasText: "Suchet" });
 		expect(await suchet.locator(".counter-values").textContent()).toBe("12·4·5");
 		expect(await page.locator(".piece", { hasText: "Treilhard" }).count()).toBe(1);
 		/* 1.5: nothing but flags is seen of the Prussians */

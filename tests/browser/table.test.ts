@@ -86,6 +86,7 @@ async function spreads(page: Parameters<typeof restsOn>[0], ...pieces: string[])
 async function goesTo(page: Parameters<typeof restsOn>[0], piece: string, stack: string[]) {
 	for (let tries = 0; tries < 5; tries++) {
 		await spreads(page, ...stack);
+		await lies(page, piece); /* the pieces glide apart */
 		const box = (await page.locator(`[data-piece="${piece}"]`).boundingBox())!;
 		const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 		await page.mouse.move(at.x, at.y, { steps: 4 });

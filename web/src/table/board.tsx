@@ -44,6 +44,9 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	const [, setRests] = useState(0);
 	const aimed = useRef("");
 	const closing = useRef<ReturnType<typeof setTimeout>>();
+	/* Where the pointer is on the bare map, and whether that is the ground of the spread stack: asked when it is about to close. */
+	const over = useRef<Point | null>(null);
+	const isOnSpread = useRef<(x: number, y: number) => boolean>(() => false);
 	const { picture } = places;
 	const view = session.view;
 
@@ -163,7 +166,9 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	function point(at: string | null) {
 		if (fan && at !== fan.at) {
 			clearTimeout(closing.current);
-			closing.current = setTimeout(() => setFan(null), fanCloses);
+			closing.current = setTimeout(() => {
+				if (!over.current || !isOnSpread.current(...over.current)) setFan(null);
+			}, fanCloses);
 		}
 		if (at === pointed) return;
 		setPointed(at);
@@ -185,9 +190,12 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		return !!standings && isInside(groundOf(standings, drawing.half, places.point(fan.at)!), x, y);
 	}
 
+	isOnSpread.current = onSpread;
+
 	useGestures(pane, camera, {
 		press: (x, y, touch) => press(places.at(x, y), touch),
 		hover: (x, y) => {
+			over.current = x === null ? null : [x, y!];
 			if (x === null || !onSpread(x, y!)) return point(x === null ? null : places.at(x, y!));
 			clearTimeout(closing.current);
 		},
@@ -242,12 +250,13 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 									target={byPlace.has(at)}
 									chosen={standing.piece.id === inHand?.id || standing.piece.status.includes("selected")}
 									onPress={pressPiece}
-									onHover={(over) => {
-										if (over) clearTimeout(closing.current);
-										if (over && standings.length > 1) spreadStack(at, standing.piece.id);
-										point(over ? at : null);
+									onHover={(entered) => {
+										if (entered) clearTimeout(closing.current);
+										if (entered) over.current = null;
+										if (entered && standings.length > 1) spreadStack(at, standing.piece.id);
+										point(entered ? at : null);
 										const action = units.get(standing.piece.id);
-										if (over && action) session.weighing.pointAt(action, standing.piece.name);
+										if (entered && action) session.weighing.pointAt(action, standing.piece.name);
 									}}
 								/>
 							)),
