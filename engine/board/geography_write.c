@@ -96,8 +96,10 @@ static void put_ways(struct sheet_text *out, const struct geography *geography)
 	put(out, "kind,name,hexes,src\n");
 	for (unsigned i = 0; i < geography->features; i++) {
 		const struct feature *way = &geography->feature[i];
-		const space_id *hex = geography->way_hex + geography->way_first[i];
 		unsigned count = geography->way_count[i];
+		if (!count)
+			continue; /* no way at all: where there is none, there are no hexes to point to */
+		const space_id *hex = geography->way_hex + geography->way_first[i];
 		for (unsigned first = 0; first + 1 < count; first += hexes_a_line - 1) {
 			put(out, "%s,%s,", way->kind == feature_road ? "road" : "trail", way->name);
 			for (unsigned k = first; k < count && k < first + hexes_a_line; k++)
