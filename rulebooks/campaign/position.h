@@ -24,6 +24,7 @@ enum {
 	box_lost,        /* the box of permanently eliminated units, 6.11 */
 	box_captured,    /* leaders and trains, 5.22, 9.17, 14.33 */
 	box_bridge,      /* a pontoon train that lies in the water as a bridge, 9.21 */
+	box_gone,        /* left the map of its own will, 1809 20.4 */
 	box_out,         /* not in this scenario */
 	box_end,
 	first_open_box = box_unrecovered,
@@ -124,8 +125,17 @@ enum campaign_option {
 	option_one_at_a_time,     /* 11.2 */
 	option_shock_combat,      /* the shock table */
 	option_graded_initiative, /* 5.19, 7.16 */
+	option_weather,           /* 1809 2.1 */
+	option_alternative_a,     /* 1809 21.46 */
+	option_alternative_b,     /* 1809 21.47 */
+	option_damaged_bridges,   /* 1809 21.44 */
+	option_i_corps_point,     /* 1809 20.17, 21.47 */
+	option_detachments,       /* 1809 19.21 */
 	campaign_options
 };
+
+/* 1809 2.1: the die, the track of what the weather was, or none of it. */
+enum { weather_rolled, weather_historical, weather_fair, weather_ways };
 
 /* By the option of 5.19: how much of its allowance a force has that acts on its own initiative. */
 enum { full_pace, point_less, one_point, paces };
@@ -211,9 +221,10 @@ struct campaign {
 	uint8_t control[max_sources]; /* side whose flag was there last; at the end, who controls it */
 	uint8_t opened[max_sources];  /* its own side has used it, 14.21 */
 	uint8_t prizes[both_sides];   /* baggage trains and heads of state taken, 20.15, 20.17 */
-	uint8_t recoiled;             /* the Guard has, this turn, 16.31 */
-	uint8_t stacks[max_entries];  /* that came in at each entry in this player turn, 15.12 */
-	uint8_t called[both_sides];   /* 19.31 */
+	uint8_t exited[both_sides * max_sources];  /* strength that left the map by each source, 1809 20.42 */
+	uint8_t recoiled;                          /* the Guard has, this turn, 16.31 */
+	uint8_t stacks[max_entries];               /* that came in at each entry in this player turn, 15.12 */
+	uint8_t called[both_sides];                /* 19.31 */
 	uint8_t post[both_sides * max_formations]; /* spare officer who leads the formation, 5.14 */
 	uint8_t memo[both_sides * max_forces];     /* forces that come by the alternate track, 21.85 */
 	uint8_t strip[2]; /* the French have been in its first columns: southern, northern sheet; 21.62 */

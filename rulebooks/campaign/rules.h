@@ -325,10 +325,12 @@ int campaign_evaluate(const struct scenario *scenario, const struct position *po
 void campaign_end(struct table *table);
 bool campaign_ends_at_once(struct table *table); /* 20.3 */
 unsigned campaign_points_lost(const struct field *field, side_id side);
-int campaign_ratio_points(unsigned prussian, unsigned french); /* 20.11 */
-int campaign_loss_points(unsigned prussian);                   /* 20.14 */
+int campaign_ratio_points(const struct campaign_differences *is, unsigned allied,
+			  unsigned french);                                       /* 20.11 */
+int campaign_loss_points(const struct campaign_differences *is, unsigned allied); /* 20.14 | 20.12 */
 enum { level_draw, level_marginal, level_victory, level_decisive, level_crushing };
-void campaign_level_of(int french, int prussian, side_id *winner, uint8_t *level); /* 20.2 */
+void campaign_level_of(const struct campaign_differences *is, int french, int allied, side_id *winner,
+		       uint8_t *level); /* 20.2 | 21.43 */
 /* A counter stands in a hex, or passes through it, 20.16. */
 void campaign_pass_through(struct table *table, unsigned flag, space_id hex);
 bool campaign_controls(const struct field *field, unsigned source, side_id side);
@@ -340,7 +342,7 @@ void campaign_imagine_claims(const struct scenario *scenario, struct position *p
 /* ---- state.c, load/ ------------------------------------------------------------------------------------------------ */
 
 extern const struct state campaign_state;
-void campaign_fill_state(struct campaign_data *data);
+void campaign_fill_state(struct campaign_data *data, const struct rulebook *rulebook);
 void campaign_set_up(struct table *table);
 struct verdict campaign_edit(struct table *table, const json_t *change);
 struct verdict campaign_edit_check(const struct table *table);

@@ -28,10 +28,20 @@ static bool is_way_out(const struct campaign_data *data, space_id hex, side_id s
 	return false;
 }
 
+static bool is_guarded(const struct campaign_data *data, space_id hex, side_id side)
+{
+	for (unsigned i = 0; i < data->sources; i++)
+		if (data->source[i].guarded && data->source[i].at == hex)
+			return data->source[i].side != side;
+	return false;
+}
+
 bool campaign_is_closed(const struct field *field, space_id hex, side_id side)
 {
 	const struct campaign_data *data = campaign_data(field->scenario);
 	const struct board *board = field->scenario->board;
+	if (is_guarded(data, hex, side)) /* 1809 20.16 */
+		return true;
 	if (side != side_allied)
 		return false;
 	if (data->strip && is_in_strip(board, hex))

@@ -70,7 +70,7 @@ enum campaign_check campaign_check_initiative(struct table *table, unsigned flag
 	return check;
 }
 
-/* ---- Officers, 5.13 and 7.14 ---------------------------------------------------------------------------------------------------------- */
+/* ---- Officers, 5.13 and 7.14 (1809: 7.13) ---------------------------------------------------------------------------------------------------------- */
 
 static struct verdict judge_officer(const struct field *field, const struct frame *frame, unsigned flag)
 {

@@ -82,26 +82,24 @@ static int count_sources(const struct field *field, side_id side)
 	return count;
 }
 
-/* 20.11, reading 75: French points for the ratio of Prussian losses to French ones. */
-int campaign_ratio_points(unsigned prussian, unsigned french)
+/* 20.11: French points for the ratio of allied losses to French ones, by the highest column that is reached. */
+int campaign_ratio_points(const struct campaign_differences *is, unsigned allied, unsigned french)
 {
-	if (!prussian && !french)
-		return -2;
-	if (prussian >= 3 * french)
-		return 3;
-	if (prussian >= 2 * french)
-		return 0;
-	return prussian >= french ? -2 : -3;
+	if (!allied && !french)
+		return is->ratio_of_nothing;
+	unsigned i = 0;
+	while (half * allied < is->ratio[i].halves * french)
+		i++; /* the last asks for nothing */
+	return is->ratio[i].points;
 }
 
-/* 20.14, reading 77 */
-int campaign_loss_points(unsigned prussian)
+/* 20.14 | 20.12 */
+int campaign_loss_points(const struct campaign_differences *is, unsigned allied)
 {
-	static const unsigned band[] = {10, 24, 40, 50};
-	int points = 5;
-	for (unsigned i = 0; i < COUNT_OF(band); i++)
-		points -= prussian > band[i];
-	return points;
+	unsigned i = 0;
+	while (i < loss_bands - 1 && is->band[i].most < allied && is->band[i].most < 255)
+		i++;
+	return is->band[i].points;
 }
 
 /* ---- Terms --------------------------------------------------------------------------------------------------------------- */
@@ -121,35 +119,34 @@ static void add_common(const struct field *field, struct score *score, side_id s
 	add_term(score, side, say(text_score_monarch), count_captured(field, enemy, is_monarch));
 }
 
-/* 20.2, readings 80 and 81: French to Prussian points, each at least one. */
-void campaign_level_of(int french, int prussian, side_id *winner, uint8_t *level)
+/* 20.2 | 21.43: French to allied points, each at least one. */
+void campaign_level_of(const struct campaign_differences *is, int french, int allied, side_id *winner,
+		       uint8_t *level)
 {
 	french = french < 1 ? 1 : french;
-	prussian = prussian < 1 ? 1 : prussian;
-	*winner = french <= prussian ? side_allied : side_french;
-	if (french <= prussian)
-		*level = 2 * french <= prussian ? level_decisive : level_victory;
-	else if (french < 2 * prussian)
-		*level = level_marginal;
-	else if (french < 3 * prussian)
-		*level = level_victory;
-	else
-		*level = french < 4 * prussian ? level_decisive : level_crushing;
+	allied = allied < 1 ? 1 : allied;
+	const struct campaign_level_row *row = is->level;
+	while (row->halves && half * french >= row->halves * allied + row->inclusive)
+		row++;
+	*winner = row->winner;
+	*level = row->level;
 }
 
 static void score_campaign(const struct field *field, struct score *score)
 {
 	unsigned french = campaign_points_lost(field, side_french);
-	unsigned prussian = campaign_points_lost(field, side_allied);
-	struct arg lost = number_arg((int)prussian);
-	add_term(score, side_french, say2(text_score_ratio, lost, number_arg((int)french)),
-		 campaign_ratio_points(prussian, french));
-	add_term(score, side_allied, say1(text_score_losses, lost), campaign_loss_points(prussian));
+	unsigned allied = campaign_points_lost(field, side_allied);
+	const struct campaign_differences *is = campaign_data(field->scenario)->is;
+	struct arg lost = number_arg((int)allied), army = of_kind(arg_side, side_allied);
+	add_term(score, side_french,
+		 say4(text_score_ratio, lost, number_arg((int)french), army, of_kind(arg_side, side_french)),
+		 campaign_ratio_points(is, allied, french));
+	add_term(score, side_allied, say2(text_score_losses, lost, army), campaign_loss_points(is, allied));
 	if (campaign_data(field->scenario)->victory == victory_battle)
 		add_term(score, side_allied, say(text_score_battle), -2);
 	for (side_id side = 0; side < both_sides; side++)
 		add_common(field, score, side);
-	campaign_level_of(score->points[side_french], score->points[side_allied], &score->winner,
+	campaign_level_of(is, score->points[side_french], score->points[side_allied], &score->winner,
 			  &score->level);
 }
 

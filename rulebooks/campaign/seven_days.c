@@ -1,0 +1,148 @@
+/*
+ * The Seven Days of 1809: its scenarios and options. Turn 1 is the morning of 16 April; nobody moves before the afternoon.
+ */
+#include "rulebooks/campaign/family.h"
+
+static const struct scenario_info scenarios[] = {
+	{.id = "exercise1809",
+	 .title = "The exercise ground of 1809",
+	 .introduction =
+		 "Twenty-four by twenty-four clear hexes and every counter off the map.\nFor problems and tests.",
+	 .turns = 400},
+	{.id = "austrian-advance",
+	 .title = "The Austrian advance, 16 to 20 April 1809",
+	 .introduction =
+		 "The Archduke is over the Isar at Landshut; the Bavarians must gain time for Davout.\nSixteen turns.",
+	 .turns = 16,
+	 .first_turn = 2},
+	{.id = "abensberg",
+	 .title = "Abensberg, 20 and 21 April 1809",
+	 .introduction =
+		 "Davout joins hands with the army from the west, and Napoleon is there.\nSeven turns.",
+	 .turns = 7,
+	 .first_turn = 17},
+	{.id = "eckmuehl",
+	 .title = "Eckmühl, 21 and 22 April 1809",
+	 .introduction =
+		 "One Austrian wing falls back to Landshut, the other holds Regensburg and stands.\nSeven turns.",
+	 .turns = 7,
+	 .first_turn = 21},
+	{.id = "campaign1809",
+	 .title = "The campaign of 1809",
+	 .introduction =
+		 "From the afternoon of 16 April on, with the Archduke between Davout and the rest.\nTwenty-nine turns.",
+	 .turns = 29,
+	 .first_turn = 2},
+	{.id = "campaign1809-17",
+	 .title = "The campaign from 17 April 1809",
+	 .introduction = "The campaign as it stood on the morning of 17 April.\nTwenty-six turns.",
+	 .turns = 26,
+	 .first_turn = 5},
+	{.id = "campaign1809-18",
+	 .title = "The campaign from 18 April 1809",
+	 .introduction = "The campaign as it stood on the morning of 18 April.\nTwenty-two turns.",
+	 .turns = 22,
+	 .first_turn = 9},
+	{.id = "campaign1809-19",
+	 .title = "The campaign from 19 April 1809",
+	 .introduction = "The campaign as it stood on the morning of 19 April.\nEighteen turns.",
+	 .turns = 18,
+	 .first_turn = 13},
+	{.id = "campaign1809-20",
+	 .title = "The campaign from 20 April 1809",
+	 .introduction = "The campaign as it stood on the morning of 20 April.\nFourteen turns.",
+	 .turns = 14,
+	 .first_turn = 17},
+	{.id = "campaign1809-21",
+	 .title = "The campaign from 21 April 1809",
+	 .introduction = "The campaign as it stood on the morning of 21 April.\nTen turns.",
+	 .turns = 10,
+	 .first_turn = 21},
+	{.id = "campaign1809-22",
+	 .title = "The campaign from 22 April 1809",
+	 .introduction = "The campaign as it stood on the morning of 22 April.\nSix turns.",
+	 .turns = 6,
+	 .first_turn = 25},
+	{.id = "campaign1809-23",
+	 .title = "The campaign from 23 April 1809",
+	 .introduction = "The campaign as it stood on the morning of 23 April.\nTwo turns.",
+	 .turns = 2,
+	 .first_turn = 29},
+};
+
+enum { scenario_advance = 1, scenario_campaign = 4, scenario_18 = 6, scenario_22 = 10 };
+
+/* 21.13, 21.46: not with starts after the 18th. 21.47: as long as one of its mornings is still to come. */
+enum {
+	with_a = 1 << scenario_advance | ((2 << scenario_18) - (1 << scenario_campaign)),
+	with_b = 1 << scenario_advance | ((2 << scenario_22) - (1 << scenario_campaign)),
+	with_i_corps = (2 << scenario_22) - (1 << scenario_campaign),
+};
+
+static const struct option options[campaign_options] = {
+	[option_bernadotte] = CAMPAIGN_SETTLED("bernadotte", 0),
+	[option_supply] = CAMPAIGN_SETTLED("supply", 1),
+	[option_vedettes] = CAMPAIGN_SETTLED("vedettes", 1),
+	[option_beyond_table] = CAMPAIGN_SETTLED("beyond-table", 0),
+	[option_cavalry_impetus] =
+		{.id = "cavalry-impetus",
+		 .title = "Cavalry without a leader may bolt after combat, or hold everybody back",
+		 .rule = "11.47",
+		 .values = 2},
+	[option_one_at_a_time] = CAMPAIGN_SETTLED("one-combat-at-a-time", 0),
+	[option_shock_combat] = CAMPAIGN_SETTLED("shock-combat", 0),
+	[option_graded_initiative] = CAMPAIGN_SETTLED("graded-initiative", 0),
+	[option_weather] = {.id = "weather",
+			    .title = "The weather",
+			    .rule = "2.1",
+			    .initial = weather_rolled,
+			    .values = weather_ways,
+			    .value = {"rolled", "historical", "fair"}},
+	[option_alternative_a] = {.id = "alternative-a",
+				  .title = "Massena may come earlier, or later",
+				  .rule = "21.46",
+				  .values = 2,
+				  .scenarios = with_a},
+	[option_alternative_b] = {.id = "alternative-b",
+				  .title = "Bellegarde may come",
+				  .rule = "21.47",
+				  .values = 2,
+				  .scenarios = with_b},
+	[option_damaged_bridges] = {.id = "historical-bridges",
+				    .title = "The bridges of Kelheim and Reinhausen are down, as they were",
+				    .rule = "21.44",
+				    .values = 2},
+	[option_i_corps_point] = {.id = "i-corps-point",
+				  .title = "The hex by which Bellegarde comes is worth a point",
+				  .rule = "20.17",
+				  .initial = 1,
+				  .values = 2,
+				  .scenarios = with_i_corps},
+	[option_detachments] = {.id = "detachments",
+				.title = "Detached brigades stand where they stood",
+				.rule = "19.21",
+				.values = 2},
+};
+
+static const char *const seat_names[] = {"french", "austrian"};
+static const char *const side_titles[] = {"France", "Austria"};
+static const char *const side_colours[] = {"#2d5590", "#d8d4c8"};
+static const char *const level_names[] = {"draw", "marginal", "victory", "decisive", "crushing"};
+
+const struct rulebook campaign_seven_days_1809 = {
+	CAMPAIGN_FAMILY,
+	.id = "sevendays1809",
+	.title = "The Seven Days of 1809",
+	.revision = 1,
+	.for_tests = true, /* until its scenarios can be played */
+	.option = options,
+	.scenarios = COUNT_OF(scenarios),
+	.levels = COUNT_OF(level_names),
+	.seat = seat_names,
+	.side = seat_names,
+	.side_title = side_titles,
+	.side_colour = side_colours,
+	.level = level_names,
+	.scenario = scenarios,
+	.text = campaign_texts_1809,
+};
