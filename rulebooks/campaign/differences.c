@@ -97,6 +97,7 @@ const struct campaign_differences campaign_differences_1809 = {
 	.advance_twice = true,
 	.garrisons_of_mixed = true,
 	.fortress_column = 7, /* 2-1 */
+	.cap_after_shifts = true,
 	.heavy_over_light = true,
 	.heavy_over_bridges = true,
 

@@ -164,12 +164,14 @@ static void eliminate_all(struct table *table, unsigned attack, side_id side, bo
 			campaign_eliminate(table, flag[i]);
 }
 
-/* 13.2: vedettes do not survive an adverse result; what they were worth counts towards a half. */
+/* 13.2: vedettes do not survive an adverse result, where the rulebook says so; what they were worth counts towards a half. */
 static unsigned scatter_vedettes(struct table *table, unsigned attack, side_id side)
 {
 	struct field field = truth(table);
 	uint8_t flag[flags_of_side];
 	unsigned count = campaign_fighters(&field, attack, side, flag), worth = 0;
+	if (!campaign_data(table->scenario)->is->vedettes_die)
+		return 0;
 	for (unsigned i = 0; i < count; i++)
 		if (campaign_true_counter(table, flag[i])->arm == arm_vedette) {
 			worth += campaign_strength(&field, flag[i]);

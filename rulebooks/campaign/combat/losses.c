@@ -20,12 +20,13 @@ static void add_casualties(struct table *table, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
 	const struct campaign_counter *counter = campaign_true_counter(table, flag);
-	if (!counter->formation || counter->arm == arm_vedette)
-		return;
 	struct field field = truth(table);
+	unsigned formation = campaign_formation_of(&field, flag);
+	if (!formation || counter->arm == arm_vedette)
+		return;
 	unsigned points = campaign_strength(&field, flag) / half;
-	unsigned sum = campaign->casualties[counter->formation - 1] + points;
-	campaign->casualties[counter->formation - 1] = (uint8_t)(sum < 255 ? sum : 255);
+	unsigned sum = campaign->casualties[formation - 1] + points;
+	campaign->casualties[formation - 1] = (uint8_t)(sum < 255 ? sum : 255);
 }
 
 static void remove_to(struct table *table, unsigned flag, unsigned box, unsigned text)
@@ -43,6 +44,9 @@ static void remove_to(struct table *table, unsigned flag, unsigned box, unsigned
 			      .piece = {(piece_id)flag},
 			      .at = hex};
 	tell(table, &event);
+	campaign_test_health(table, flag, hex); /* 1809 5.41 */
+	if (box == box_lost)
+		campaign_settle_division(table, flag); /* 1809 16.54 */
 }
 
 void campaign_eliminate_for_good(struct table *table, unsigned flag)
@@ -82,20 +86,29 @@ static void count_prize(struct campaign *campaign, side_id captor, bool counts)
 		campaign->prizes[captor]++;
 }
 
+/* 1809 5.23: after combat, not after a repulse, a commander's rating is taken off the die. */
+static int rating_off(const struct table *table, const struct campaign_counter *counter)
+{
+	return campaign_data(table->scenario)->is->capture_by_owner &&
+			       !campaign_is_repulse(campaign_here(table))
+		       ? counter->command
+		       : 0;
+}
+
 bool campaign_is_captured(struct table *table, unsigned flag, unsigned columns_against)
 {
 	struct campaign *campaign = campaign_here(table);
 	const struct campaign_counter *counter = campaign_true_counter(table, flag);
 	space_id hex = campaign->at[flag];
 	unsigned die = campaign_roll(table, for_capture, flag);
-	bool captured = die + columns_against >= 6;
+	int sum = (int)(die + columns_against) - rating_off(table, counter);
+	bool captured = sum >= 6;
 	if (captured) {
 		campaign_to_box(table, flag, box_captured);
 		count_prize(campaign, campaign_enemy(campaign_side_of(flag)), counter->leads & leads_state);
 	}
 	struct event event = {.message = say2(captured ? text_told_captured : text_told_escapes,
-					      piece_arg((piece_id)flag),
-					      number_arg((int)(die + columns_against))),
+					      piece_arg((piece_id)flag), number_arg(sum)),
 			      .dice_count = 1,
 			      .dice = {(uint8_t)die},
 			      .pieces = 1,

@@ -101,12 +101,13 @@ static struct verdict judge_initiative(const struct field *field, const struct f
 static void hold_back(struct table *table, side_id side)
 {
 	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
 	for (unsigned officer = side * flags_of_side; officer < (side + 1u) * flags_of_side; officer++) {
 		if (!campaign->pace[officer] || campaign_true_counter(table, officer)->arm != arm_leader)
 			continue;
 		for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 			if ((campaign->command[flag] == by_officer || campaign->command[flag] == by_column) &&
-			    campaign_is_led_by(table->scenario, campaign_true_counter(table, flag),
+			    campaign_is_led_by(table->scenario, campaign_division_of(&field, flag),
 					       campaign_true_counter(table, officer)))
 				campaign->pace[flag] = campaign->pace[officer];
 	}
@@ -149,12 +150,11 @@ const struct question campaign_officer_initiative = {
 static bool is_bound_by_officer(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
-	const struct campaign_counter *counter = campaign_counter(field, flag);
 	side_id side = campaign_side_of(flag);
 	for (unsigned i = side * flags_of_side; i < (side + 1u) * flags_of_side; i++) {
 		const struct campaign_counter *officer = campaign_counter(field, i);
 		if (!officer || !(campaign->did[i] & did_fail) || officer->arm != arm_leader ||
-		    !campaign_officer_leads(field, officer, counter) ||
+		    !campaign_officer_leads(field, officer, campaign_division_of(field, flag)) ||
 		    campaign->at[i] >= field->scenario->board->spaces)
 			continue;
 		campaign_find_range(field, campaign->at[i], side);

@@ -16,16 +16,31 @@ static unsigned row_of(const struct campaign *campaign, unsigned flag)
 	return campaign_side_of(flag) * (unsigned)max_orders + campaign->order[flag] - 1u;
 }
 
+space_id campaign_objective_of(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct campaign_data *data = campaign_data(field->scenario);
+	unsigned order = campaign->order[flag];
+	if (campaign_is_retreat(order))
+		return order - max_orders <= data->sources ? data->source[order - max_orders - 1].at
+							   : (space_id)no_space;
+	if (!order || order > max_orders)
+		return no_space;
+	unsigned objective = campaign->objective[row_of(campaign, flag)];
+	return objective && objective <= field->scenario->board->spaces ? (space_id)(objective - 1)
+									: (space_id)no_space;
+}
+
 /* 7.44: starting with the turn after. */
 bool campaign_has_order(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
-	if (!campaign->order[flag] || campaign->order[flag] > max_orders ||
-	    campaign->at[flag] >= field->scenario->board->spaces)
+	if (campaign->at[flag] >= field->scenario->board->spaces)
 		return false;
-	unsigned row = row_of(campaign, flag);
-	return campaign->objective[row] && campaign->objective[row] <= field->scenario->board->spaces &&
-	       campaign->since[row] < campaign->flow.turn;
+	if (campaign_objective_of(field, flag) == no_space)
+		return false;
+	return campaign_is_retreat(campaign->order[flag]) || /* 7.47 */
+	       campaign->since[row_of(campaign, flag)] < campaign->flow.turn;
 }
 
 /* ---- The rest of the way ----------------------------------------------------------------------------------------------------- */
@@ -82,14 +97,13 @@ const half_points *campaign_rest_of_way(const struct field *field, const struct 
 {
 	if (!mover->count || !campaign_has_order(field, mover->flag[0]))
 		return NULL;
-	unsigned row = row_of(campaign_known(field), mover->flag[0]);
-	return distances(field, mover, (space_id)(campaign_known(field)->objective[row] - 1),
+	return distances(field, mover, campaign_objective_of(field, mover->flag[0]),
 			 campaign_known(field)->at[mover->flag[0]]);
 }
 
 /* ---- Giving it, 7.42 and 7.43 --------------------------------------------------------------------------------------------------- */
 
-static int army_commander(const struct field *field, side_id side)
+int campaign_army_commander(const struct field *field, side_id side)
 {
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		const struct campaign_counter *counter = campaign_counter(field, flag);
@@ -108,6 +122,13 @@ static int free_row(const struct campaign *campaign, side_id side)
 	return -1;
 }
 
+/* 7.46 */
+static bool may_be_sent_elsewhere(const struct field *field, unsigned flag)
+{
+	return campaign_known(field)->command[flag] != out_of_command ||
+	       !campaign_data(field->scenario)->is->order_changed_in_command;
+}
+
 static struct verdict judge_force(const struct field *field, const struct frame *frame, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -116,11 +137,13 @@ static struct verdict judge_force(const struct field *field, const struct frame 
 	    !campaign_counter(field, flag) || campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_on_map, piece));
 	side_id side = campaign_side_of(flag);
-	int commander = army_commander(field, side);
+	int commander = campaign_army_commander(field, side);
 	if (commander < 0)
 		return forbidden(say(text_no_army_commander));
-	if (campaign->order[flag] ? campaign->command[flag] == out_of_command /* 7.46 */
-				  : free_row(campaign, side) < 0)
+	if (campaign_is_seized(field, (unsigned)commander)) /* 5.43 */
+		return forbidden(say1(text_seized_no_order, piece_arg((piece_id)commander)));
+	if (campaign_is_retreat(campaign->order[flag]) ||
+	    (campaign->order[flag] ? !may_be_sent_elsewhere(field, flag) : free_row(campaign, side) < 0))
 		return forbidden(say1(text_has_order, piece));
 	campaign_find_trunk(field, campaign->at[commander], side);
 	if (campaign->at[flag] != campaign->at[commander] &&
@@ -131,6 +154,8 @@ static struct verdict judge_force(const struct field *field, const struct frame 
 
 static struct verdict judge_orders(const struct field *field, const struct frame *frame, struct answer given)
 {
+	if (given.verb == verb_number)
+		return campaign_judge_retreat(field, campaign_side_of_seat(frame->seat), given.arg);
 	return given.verb == verb_unit ? judge_force(field, frame, given.arg) : legal();
 }
 
@@ -139,6 +164,8 @@ static void choose_force(struct table *table, struct frame *frame, struct answer
 	seat_id seat = frame->seat;
 	if (given.verb == verb_unit)
 		push(table, question_objective, seat)->arg[0] = given.arg;
+	else if (given.verb == verb_number)
+		campaign_order_retreat(table, campaign_side_of_seat(seat));
 	else
 		pop(table);
 }
@@ -149,7 +176,8 @@ const struct question campaign_orders = {
 	.ask = text_ask_orders,
 	.judge = judge_orders,
 	.carry_out = choose_force,
-	.verbs = 1 << verb_unit | 1 << verb_pass,
+	.most = 1,
+	.verbs = 1 << verb_unit | 1 << verb_number | 1 << verb_pass,
 };
 
 static struct verdict judge_objective(const struct field *field, const struct frame *frame,
@@ -166,16 +194,17 @@ static struct verdict judge_objective(const struct field *field, const struct fr
 }
 
 /* Glossary, "Force": an officer and the units of his formation in his range, or else a stack. */
-static bool is_of_force(const struct field *field, unsigned chosen, unsigned flag)
+bool campaign_is_of_force(const struct field *field, unsigned chosen, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
 	const struct campaign_counter *leader = campaign_counter(field, chosen),
 				      *counter = campaign_counter(field, flag);
-	if (!counter || campaign->at[flag] >= field->scenario->board->spaces || campaign->order[flag])
+	if (!counter || campaign->at[flag] >= field->scenario->board->spaces)
 		return false;
 	if (leader->leads & leads_formation)
-		return flag == chosen || (campaign_officer_leads(field, leader, counter) &&
-					  campaign_in_range(field, campaign->at[flag]));
+		return flag == chosen ||
+		       (campaign_officer_leads(field, leader, campaign_division_of(field, flag)) &&
+			campaign_in_range(field, campaign->at[flag]));
 	return campaign->at[flag] == campaign->at[chosen];
 }
 
@@ -189,7 +218,8 @@ static void enlist(struct table *table, unsigned chosen, unsigned row)
 	bool member[flags_of_side] = {false};
 	campaign_find_range(&field, campaign->at[chosen], side);
 	for (unsigned i = 0; i < flags_of_side; i++)
-		member[i] = is_of_force(&field, chosen, side * flags_of_side + i);
+		member[i] = !campaign->order[side * flags_of_side + i] &&
+			    campaign_is_of_force(&field, chosen, side * flags_of_side + i);
 	for (unsigned i = 0; i < flags_of_side; i++)
 		if (member[i])
 			campaign->order[side * flags_of_side + i] = (uint8_t)(row + 1);
@@ -275,7 +305,7 @@ void campaign_order_on_entry(struct table *table, unsigned flag)
 
 /* ---- Its end, 7.45 ----------------------------------------------------------------------------------------------------------------- */
 
-static bool is_near_zone(const struct field *field, space_id hex, side_id side)
+bool campaign_is_near_zone(const struct field *field, space_id hex, side_id side)
 {
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = field->scenario->board->neighbour[hex][direction];
@@ -318,7 +348,11 @@ void campaign_release(struct table *table, unsigned flag)
 			      .news = (uint8_t)(1u << campaign_seat(campaign_enemy(side))),
 			      .at = no_space};
 	tell(table, &event);
-	drop_order(table, campaign_side_of(flag), campaign_here(table)->order[flag] - 1u, text_told_released);
+	if (campaign_is_retreat(campaign_here(table)->order[flag]))
+		campaign_leave_retreat(table, flag);
+	else
+		drop_order(table, campaign_side_of(flag), campaign_here(table)->order[flag] - 1u,
+			   text_told_released);
 }
 
 /* 7.45D: the next hex of its shortest way is held by a column of its own side (8.22D) that is not of the same force. */
@@ -355,9 +389,10 @@ static unsigned end_of_order(const struct field *field, side_id side, unsigned r
 		members++;
 		if (hex + 1u == objective && (arm == arm_infantry || arm == arm_mixed))
 			return text_told_arrived; /* 7.45A */
-		if (is_near_zone(field, hex, side))
+		if (campaign_is_near_zone(field, hex, side))
 			text = text_told_order_ends; /* 7.45B */
-		else if (!text && is_barred_by_column(field, flag))
+		else if (!text && campaign_data(field->scenario)->is->order_ends_behind_columns &&
+			 is_barred_by_column(field, flag))
 			text = text_told_bumped; /* 7.45D */
 	}
 	return members ? text : (unsigned)text_told_order_ends;
@@ -374,4 +409,5 @@ void campaign_end_orders(struct table *table, side_id side)
 		if (text)
 			drop_order(table, side, row, text);
 	}
+	campaign_end_retreat(table, side);
 }

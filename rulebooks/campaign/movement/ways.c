@@ -130,6 +130,10 @@ static unsigned step(const void *rules, const struct reach_node *from, unsigned 
 		out[0].why = text_order_and_zone; /* 7.44 */
 		return 0;
 	}
+	if (zone && mover->stormbound && (mover->has_unit || !has_troops(route, to))) {
+		out[0].why = text_storm_and_zone; /* 2.31B */
+		return 0;
+	}
 	if (zone && shuns_zone(route, to)) {
 		out[0].why = text_no_unit_in_zone;
 		return 0;

@@ -65,24 +65,20 @@ struct verdict campaign_judge_breakdown(const struct field *field, const struct 
 	return legal();
 }
 
-/* What it was, its vedettes are: in command, out of supply, worn out. */
-struct status {
-	uint8_t command, unsupplied, shaken;
-};
-
-static struct status status_of(const struct campaign *campaign, unsigned flag)
+struct campaign_status campaign_status_of(const struct campaign *campaign, unsigned flag)
 {
-	return (struct status){campaign->command[flag], campaign->unsupplied[flag], campaign->shaken[flag]};
+	return (struct campaign_status){campaign->command[flag], campaign->unsupplied[flag],
+					campaign->shaken[flag]};
 }
 
-static void give_status(struct campaign *campaign, unsigned flag, struct status status)
+void campaign_give_status(struct campaign *campaign, unsigned flag, struct campaign_status status)
 {
 	campaign->command[flag] = status.command;
 	campaign->unsupplied[flag] = status.unsupplied;
 	campaign->shaken[flag] = status.shaken;
 }
 
-static void tell_change(struct table *table, unsigned text, space_id hex, side_id side)
+void campaign_tell_change(struct table *table, unsigned text, space_id hex, side_id side)
 {
 	struct event event = {.message = say1(text, space_arg(hex)),
 			      .news = (uint8_t)(1u << campaign_seat(campaign_enemy(side))),
@@ -108,7 +104,7 @@ void campaign_break_down(struct table *table, unsigned flag)
 	unsigned who = campaign->who[flag];
 	space_id hex = campaign->at[flag];
 	const struct campaign_counter *unit = campaign_true_counter(table, flag);
-	struct status status = status_of(campaign, flag);
+	struct campaign_status status = campaign_status_of(campaign, flag);
 	campaign->moved[flag] = 0;
 	campaign->did[flag] |= did_break_down;
 	if (unit->arm == arm_light)
@@ -118,18 +114,18 @@ void campaign_break_down(struct table *table, unsigned flag)
 		if (campaign->at[campaign_flag_of(table->scenario, campaign, side, vedette)] != box_reserve)
 			continue;
 		unsigned out = campaign_from_reserve(table, side, vedette, hex);
-		give_status(campaign, out, status);
+		campaign_give_status(campaign, out, status);
 		campaign->did[out] = did_break_down;
 	}
 	campaign_mingle(table, side, hex);
 	campaign_remark_column(campaign, hex, side);
-	tell_change(table, text_told_vedettes_out, hex, side);
+	campaign_tell_change(table, text_told_vedettes_out, hex, side);
 }
 
 /* ---- In, 13.12 ------------------------------------------------------------------------------------------------------------ */
 
 /* It has a point left for it: it has not moved, has stopped in time, or is under way with one to spare. */
-static bool has_point_left(const struct campaign *campaign, unsigned flag, half_points left)
+bool campaign_has_point_left(const struct campaign *campaign, unsigned flag, half_points left)
 {
 	if (campaign->moved[flag] == 2)
 		return left >= half;
@@ -156,7 +152,7 @@ struct verdict campaign_judge_reassembly(const struct field *field, const struct
 			return forbidden(say1(text_reassembly_apart, piece));
 		if (campaign->did[flag] & did_break_down)
 			return forbidden(say1(text_reassembly_too_soon, piece));
-		if (!has_point_left(campaign, flag, left))
+		if (!campaign_has_point_left(campaign, flag, left))
 			return forbidden(say1(text_reassembly_point, piece));
 	}
 	uint8_t parent = (uint8_t)campaign_flag_of(field->scenario, campaign, mover->side, first->parent);
@@ -167,14 +163,16 @@ struct verdict campaign_judge_reassembly(const struct field *field, const struct
 	return campaign_judge_stack(field, hex, mover->side, &parent, 1);
 }
 
-static void bring_back(struct table *table, side_id side, unsigned who, space_id hex, struct status status)
+unsigned campaign_bring_back(struct table *table, side_id side, unsigned who, space_id hex,
+			     struct campaign_status status)
 {
 	struct campaign *campaign = campaign_here(table);
 	campaign_mingle(table, side, box_vedettes);
 	unsigned flag = campaign_flag_of(table->scenario, campaign, side, who);
 	campaign_put(campaign, flag, hex);
-	give_status(campaign, flag, status);
+	campaign_give_status(campaign, flag, status);
 	campaign->moved[flag] = 1;
+	return flag;
 }
 
 void campaign_reassemble(struct table *table, unsigned flag)
@@ -185,15 +183,15 @@ void campaign_reassemble(struct table *table, unsigned flag)
 	space_id hex = campaign->at[flag];
 	unsigned parent = campaign_true_counter(table, flag)->parent;
 	const struct campaign_counter *unit = &data->counter[side][parent];
-	struct status status = status_of(campaign, flag);
+	struct campaign_status status = campaign_status_of(campaign, flag);
 	for (unsigned i = 0; i < unit->vedettes; i++) {
 		unsigned who = unit->first_vedette + i;
 		if (campaign->at[campaign_flag_of(table->scenario, campaign, side, who)] == hex)
 			campaign_withdraw(table, side, who, hex, box_reserve);
 	}
 	if (unit->arm == arm_light)
-		bring_back(table, side, parent, hex, status);
+		campaign_bring_back(table, side, parent, hex, status);
 	campaign_mingle(table, side, hex);
 	campaign_remark_column(campaign, hex, side);
-	tell_change(table, text_told_vedettes_in, hex, side);
+	campaign_tell_change(table, text_told_vedettes_in, hex, side);
 }
