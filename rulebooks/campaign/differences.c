@@ -101,6 +101,8 @@ const struct campaign_differences campaign_differences_1809 = {
 	.heavy_over_light = true,
 	.heavy_over_bridges = true,
 
+	.casualties_in_full = true, /* reading 54 */
+
 	.vedette_allowance = {9, 5},
 	.brigades = true,
 

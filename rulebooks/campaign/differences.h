@@ -89,6 +89,9 @@ struct campaign_differences {
 	bool heavy_over_light;   /* 16.1: light cavalry of the defender does not make up for heavy cavalry */
 	bool heavy_over_bridges; /* 16.12: combined arms over a bridge where heavy cavalry takes part */
 
+	/* 12 */
+	bool casualties_in_full; /* 12.1: a unit that was reduced counts with its full strength again */
+
 	/* 13: vedettes */
 	uint8_t vedette_allowance[2]; /* points, 13.25 | 13.0 */
 	bool vedettes_scout;          /* 13.4 | - */

@@ -40,7 +40,7 @@ bool campaign_is_closed(const struct field *field, space_id hex, side_id side)
 {
 	const struct campaign_data *data = campaign_data(field->scenario);
 	const struct board *board = field->scenario->board;
-	if (is_guarded(data, hex, side)) /* 1809 20.16 */
+	if (is_guarded(data, hex, side)) /* 1809 14.23, 20.16 */
 		return true;
 	if (side != side_allied)
 		return false;

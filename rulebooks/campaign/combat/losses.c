@@ -15,16 +15,18 @@ bool campaign_could_retreat(const struct field *field, unsigned flag)
 	return false;
 }
 
-/* 12.1: full strength for a full counter, reduced strength for a reduced one; vedettes and independents (17.3) count nowhere. */
+/* 12.1: full strength for a full counter, reduced strength for a reduced one, or full strength for either; vedettes and independents (17.3) count nowhere. */
 static void add_casualties(struct table *table, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
 	const struct campaign_counter *counter = campaign_true_counter(table, flag);
 	struct field field = truth(table);
 	unsigned formation = campaign_formation_of(&field, flag);
+	bool in_full = campaign_data(table->scenario)->is->casualties_in_full &&
+		       !counter->brigade; /* 1809 16.54, reading 85 */
 	if (!formation || counter->arm == arm_vedette)
 		return;
-	unsigned points = campaign_strength(&field, flag) / half;
+	unsigned points = (in_full ? counter->strength[0] : campaign_strength(&field, flag)) / half;
 	unsigned sum = campaign->casualties[formation - 1] + points;
 	campaign->casualties[formation - 1] = (uint8_t)(sum < 255 ? sum : 255);
 }
