@@ -8,7 +8,8 @@
  * If it fails, its march is over, and it must attack (10.22).
  *
  * Readings: nobody under a march order repulses (7.44 keeps him out of zones); a unit that cannot fall back two hexes shares the fate of
- * 11.44, without columns (58). Only combat units other than vedettes repulse; vedettes scout (13.4).
+ * 11.44, without columns (58). Where vedettes scout (13.4) they repulse nobody; where they do
+ * not they may try it like others (1809 10.23, 13.25).
  */
 #include <string.h>
 

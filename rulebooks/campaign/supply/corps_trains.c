@@ -1,5 +1,5 @@
 /*
- * Whom a baggage train feeds, 14.1B, 14.1C, 14.22, 14.3, 17.2. Where it belongs to nobody in particular, anybody in reach. Where each corps has its own,
+ * Whom a baggage train feeds, 14.1, 14.1B, 14.1C, 14.22, 14.3, 17.2. Where it belongs to nobody in particular, anybody in reach. Where each corps has its own,
  * the units of that corps; units of no corps, of one that has no train, and those of an Ad Hoc corps (5.17) at any train; and of all others one
  * stranger a train, the nearest that would go hungry.
  *

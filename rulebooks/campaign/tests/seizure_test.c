@@ -31,16 +31,6 @@ static unsigned seizure(const struct at_table *at)
 	return position_at(at)->seizure[side_allied];
 }
 
-/* Plays on with nobody choosing anything until the step. */
-static void wait_for(struct at_table *at, const char *step, unsigned turn)
-{
-	any_dice(at, "a quiet turn");
-	for (unsigned i = 0; i < 200 && (strcmp(step_at(at), step) != 0 || turn_at(at) != turn); i++)
-		give(at, is_legal(at, "done") ? "done" : "pass");
-	cr_assert_str_eq(step_at(at), step);
-	cr_assert_eq(turn_at(at), turn);
-}
-
 Test(seizure, at_once_within_his_range, .description = "1809 5.4, 5.41, 5.42")
 {
 	struct at_table *at = with_charles("1013");

@@ -7,11 +7,6 @@
 
 enum { morning = 1, afternoon, evening, night };
 
-static struct at_table *field_of_1809(void)
-{
-	return clear_field("exercise1809");
-}
-
 static void set_weather(struct at_table *at, enum campaign_weather weather)
 {
 	changef(at, "{'weather':'%s'}", campaign_weather_words[weather]);
@@ -37,7 +32,7 @@ Test(weather, by_the_die, .description = "1809 2.1")
 		     {afternoon, 1, weather_fair},       {night, 4, weather_fog},
 		     {night, 6, weather_rain},           {night, 3, weather_fair}};
 	for (unsigned i = 0; i < COUNT_OF(cases); i++) {
-		struct at_table *at = field_of_1809();
+		struct at_table *at = exercise_1809();
 		char die[8] = "d6 0";
 		die[3] = (char)('0' + cases[i].die);
 		dice(at, die);
@@ -49,11 +44,11 @@ Test(weather, by_the_die, .description = "1809 2.1")
 
 Test(weather, wet_ground_turns_to_mud, .description = "1809 2.1; the (Mud) of the table")
 {
-	struct at_table *at = field_of_1809();
+	struct at_table *at = exercise_1809();
 	set_weather(at, weather_rain);
 	dice(at, "d6 4");
 	cr_assert_eq(next_weather(at, morning), weather_mud, "a 4 in the afternoon after rain");
-	at = field_of_1809();
+	at = exercise_1809();
 	set_weather(at, weather_fog);
 	dice(at, "d6 4");
 	cr_assert_eq(next_weather(at, morning), weather_fair, "fog wets nobody");
@@ -68,7 +63,7 @@ Test(weather, nights_follow_their_evenings, .description = "1809 2.21")
 		     {weather_rain, weather_fair},
 		     {weather_fair, weather_fair}};
 	for (unsigned i = 0; i < COUNT_OF(cases); i++) {
-		struct at_table *at = field_of_1809();
+		struct at_table *at = exercise_1809();
 		set_weather(at, cases[i].evening);
 		cr_expect_eq(next_weather(at, evening), cases[i].night, "no die by night");
 		leave(at);
@@ -89,9 +84,9 @@ Test(weather, as_it_was,
 
 /* ---- A thunderstorm, 2.3 ------------------------------------------------------------------------------------------------- */
 
-Test(weather, nobody_engages_in_a_thunderstorm, .description = "1809 2.31, 2.31B; reading 89")
+Test(weather, nobody_engages_in_a_thunderstorm, .description = "1809 2.31, 2.31B, 4.11; reading 89")
 {
-	struct at_table *at = field_of_1809();
+	struct at_table *at = exercise_1809();
 	ready(at, "au.rohan", "1013");
 	ready(at, "au.steyrer", "1009");
 	ready(at, "au.charles", "1009");
@@ -105,7 +100,7 @@ Test(weather, nobody_engages_in_a_thunderstorm, .description = "1809 2.31, 2.31B
 	cr_assert_str_eq(rule_of(at, "unit au.steyrer"), "4.11",
 			 "he stands beside Demont and may not repulse him");
 	cr_assert(is_legal(at, "unit au.charles"), "a leader among his troops rides off");
-	at = field_of_1809();
+	at = exercise_1809();
 	ready(at, "au.rohan", "1013");
 	put(at, "fr.demont", "1010");
 	set_weather(at, weather_rain);
@@ -114,12 +109,12 @@ Test(weather, nobody_engages_in_a_thunderstorm, .description = "1809 2.31, 2.31B
 	cr_assert(is_legal(at, "go 1011"), "in the rain one may");
 }
 
-Test(weather, a_thunderstorm_parts_the_armies, .description = "1809 2.3, 2.31C, 2.32, 4.2")
+Test(weather, a_thunderstorm_parts_the_armies, .description = "1809 2.3, 2.31C, 2.32, 2.21D, 4.2")
 {
 	static const char *const steps[] = {"first-combat", "second-combat"};
 	static const char *const asking[] = {"austrian disengage", "french disengage"};
 	for (unsigned i = 0; i < 2; i++) {
-		struct at_table *at = field_of_1809();
+		struct at_table *at = exercise_1809();
 		put(at, "au.rohan", "1010");
 		put(at, "fr.demont", "1011");
 		set_weather(at, weather_thunderstorm);
@@ -128,7 +123,7 @@ Test(weather, a_thunderstorm_parts_the_armies, .description = "1809 2.3, 2.31C, 
 		cr_assert_str_eq(rule_of(at, "done"), "4.2", "whoever can must go");
 		leave(at);
 	}
-	struct at_table *at = field_of_1809();
+	struct at_table *at = exercise_1809();
 	put(at, "au.rohan", "1010");
 	put(at, "fr.demont", "1011");
 	set_weather(at, weather_thunderstorm);
@@ -145,7 +140,7 @@ Test(weather, a_thunderstorm_parts_the_armies, .description = "1809 2.3, 2.31C, 
 Test(weather, trains_pay_double, .description = "1809 9.11, 14.31, 2.1")
 {
 	static const enum campaign_weather deep[] = {weather_mud, weather_thunderstorm};
-	struct at_table *at = field_of_1809();
+	struct at_table *at = exercise_1809();
 	draw(at, "road", "1010 1011");
 	cr_assert_eq(step_cost(at, "au.baggage-v", "1010", "1009", false), 1 * half);
 	for (unsigned i = 0; i < 2; i++) {
@@ -168,7 +163,7 @@ Test(weather, trains_pay_double, .description = "1809 9.11, 14.31, 2.1")
 /* 13 against 4 is 3-1: a 4 is Dr. */
 static struct at_table *driven_off(enum campaign_weather weather)
 {
-	struct at_table *at = field_of_1809();
+	struct at_table *at = exercise_1809();
 	ready(at, "fr.gudin", "1010");
 	put(at, "au.reinwald", "1011");
 	set_weather(at, weather);
@@ -183,7 +178,7 @@ Test(weather, nobody_advances_in_the_rain, .description = "1809 2.1, 5.31, 11.46
 {
 	struct at_table *at = driven_off(weather_fog);
 	cr_assert_str_eq(asks(at), "french advance");
-	at = field_of_1809();
+	at = exercise_1809();
 	ready(at, "fr.gudin", "1010");
 	put(at, "au.reinwald", "1011");
 	set_weather(at, weather_rain);
@@ -201,7 +196,7 @@ Test(weather, nobody_sees_far, .description = "1809 1.51 (item 4), 2.1")
 {
 	static const enum campaign_weather weather[] = {weather_fair, weather_mud, weather_fog, weather_rain};
 	for (unsigned i = 0; i < COUNT_OF(weather); i++) {
-		struct at_table *at = field_of_1809();
+		struct at_table *at = exercise_1809();
 		draw(at, "slope", "1010 1011");
 		put(at, "au.rohan", "1010");
 		put(at, "fr.demont", "1013");
