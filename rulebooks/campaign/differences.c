@@ -104,6 +104,7 @@ const struct campaign_differences campaign_differences_1809 = {
 	.casualties_in_full = true, /* reading 54 */
 
 	.vedette_allowance = {9, 5},
+	.vedettes_by_number = true,
 	.brigades = true,
 
 	.forward_line = 7,

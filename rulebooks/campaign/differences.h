@@ -94,9 +94,10 @@ struct campaign_differences {
 
 	/* 13: vedettes */
 	uint8_t vedette_allowance[2]; /* points, 13.25 | 13.0 */
-	bool vedettes_scout;          /* 13.4 | - */
-	bool vedettes_die;            /* 13.2: any adverse result eliminates them */
-	bool brigades;                /* - | 16.5: divisions break down */
+	bool vedettes_by_number; /* 13.12: a unit is made up of as many as are printed on it; else of all that are left */
+	bool vedettes_scout; /* 13.4 | - */
+	bool vedettes_die;   /* 13.2: any adverse result eliminates them */
+	bool brigades;       /* - | 16.5: divisions break down */
 
 	/* 14: supply */
 	uint8_t forward_line;   /* hexes, 14.1 */

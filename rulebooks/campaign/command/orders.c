@@ -31,7 +31,7 @@ space_id campaign_objective_of(const struct field *field, unsigned flag)
 									: (space_id)no_space;
 }
 
-/* 7.44: starting with the turn after. */
+/* 7.44: starting with the turn after, or at once for those who come in (1809). */
 bool campaign_has_order(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -209,7 +209,7 @@ bool campaign_is_of_force(const struct field *field, unsigned chosen, unsigned f
 }
 
 /* 7.43: who it is for is written down with it. */
-static void enlist(struct table *table, unsigned chosen, unsigned row)
+static void enlist(struct table *table, unsigned chosen, unsigned row, bool at_once)
 {
 	struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
@@ -223,11 +223,11 @@ static void enlist(struct table *table, unsigned chosen, unsigned row)
 	for (unsigned i = 0; i < flags_of_side; i++)
 		if (member[i])
 			campaign->order[side * flags_of_side + i] = (uint8_t)(row + 1);
-	campaign->since[side * max_orders + row] = campaign->flow.turn;
+	campaign->since[side * max_orders + row] = (uint16_t)(campaign->flow.turn - at_once);
 }
 
 /* 7.46: a force that has one, and is in command, is sent elsewhere; it marches on as it did. */
-static void write_order(struct table *table, unsigned chosen, space_id objective)
+static void write_order(struct table *table, unsigned chosen, space_id objective, bool at_once)
 {
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_side_of(chosen);
@@ -235,7 +235,7 @@ static void write_order(struct table *table, unsigned chosen, space_id objective
 	if (row < 0 || row >= max_orders)
 		return; /* in a position imagined by somebody who does not know the orders */
 	if (!campaign->order[chosen])
-		enlist(table, chosen, (unsigned)row);
+		enlist(table, chosen, (unsigned)row, at_once);
 	campaign->objective[side * max_orders + row] = (uint16_t)(objective + 1);
 }
 
@@ -243,13 +243,14 @@ static void give_order(struct table *table, struct frame *frame, struct answer g
 {
 	unsigned chosen = frame->arg[0];
 	side_id side = campaign_side_of(chosen);
-	write_order(table, chosen, given.arg);
+	bool by_night = frame->stage == 0;
+	/* 1809 7.44: whoever comes in under orders marches by them in the same turn */
+	write_order(table, chosen, given.arg, !by_night && campaign_data(table->scenario)->is->order_at_once);
 	struct event event = {
 		.message = say2(text_told_order, piece_arg((piece_id)chosen), space_arg(given.arg)),
 		.seats = (uint8_t)(1u << campaign_seat(side)),
 		.at = campaign_here(table)->at[chosen]};
 	tell(table, &event);
-	bool by_night = frame->stage == 0;
 	pop(table);
 	if (by_night) /* 7.42: one force a night; 7.41: any number of those that come in */
 		pop(table);

@@ -5,6 +5,8 @@
  * Mixed units put theirs out and stay. When all vedettes of a unit that are still on the map are in one hex outside enemy zones, each
  * with a point left, it may come back. What the other side sees is how many flags lie there.
  *
+ * In 1809 as many as are printed on it must be there, from a corps that pools them any of the corps (13.12).
+ *
  * Readings: putting out is part of the unit's move, so it needs command, an order apart; vedettes of a mixed unit rejoin it where it stands.
  */
 #include "rulebooks/campaign/rules.h"
@@ -34,12 +36,42 @@ static unsigned vedettes_in_hex(const struct field *field, space_id hex, side_id
 
 /* ---- Out, 13.11 and 13.3 ------------------------------------------------------------------------------------------------- */
 
-static unsigned vedettes_at_hand(const struct field *field, side_id side, const struct campaign_counter *unit)
+/* Its own vedettes; in a corps that pools them any of the corps (1809 13.12). */
+static bool serves(const struct field *field, side_id side, const struct campaign_counter *vedette,
+		   const struct campaign_counter *unit)
 {
+	if (vedette->arm != arm_vedette)
+		return false;
+	const struct campaign_formation *formation =
+		unit->formation ? &campaign_data(field->scenario)->formation[unit->formation - 1] : NULL;
+	return counter_of(field, side, vedette->parent) == unit ||
+	       (formation && formation->pools && unit->arm == arm_light &&
+		vedette->formation == unit->formation);
+}
+
+/* Those that may serve it, its own first. */
+static unsigned servants(const struct field *field, side_id side, const struct campaign_counter *unit,
+			 uint8_t who[flags_of_side])
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
 	unsigned count = 0;
 	for (unsigned i = 0; i < unit->vedettes; i++)
-		count += at_of(field, side, unit->first_vedette + i) == box_reserve;
+		who[count++] = (uint8_t)(unit->first_vedette + i);
+	for (unsigned i = 1; i <= data->counters[side]; i++)
+		if (serves(field, side, counter_of(field, side, i), unit) &&
+		    counter_of(field, side, data->counter[side][i].parent) != unit)
+			who[count++] = (uint8_t)i;
 	return count;
+}
+
+static unsigned vedettes_at_hand(const struct field *field, side_id side, const struct campaign_counter *unit)
+{
+	uint8_t who[flags_of_side];
+	unsigned all = servants(field, side, unit, who), count = 0;
+	for (unsigned i = 0; i < all; i++)
+		count += at_of(field, side, who[i]) == box_reserve;
+	unsigned most = unit->vedettes < 3 ? unit->vedettes : 3; /* 3.15: no more find room */
+	return count < most ? count : most;
 }
 
 struct verdict campaign_judge_breakdown(const struct field *field, const struct campaign_mover *mover,
@@ -109,11 +141,14 @@ void campaign_break_down(struct table *table, unsigned flag)
 	campaign->did[flag] |= did_break_down;
 	if (unit->arm == arm_light)
 		campaign_withdraw(table, side, who, hex, box_vedettes);
-	for (unsigned i = 0; i < unit->vedettes; i++) {
-		unsigned vedette = unit->first_vedette + i;
-		if (campaign->at[campaign_flag_of(table->scenario, campaign, side, vedette)] != box_reserve)
+	struct field field = truth(table);
+	uint8_t vedette[flags_of_side];
+	unsigned all = servants(&field, side, unit, vedette), left = vedettes_at_hand(&field, side, unit);
+	for (unsigned i = 0; i < all && left; i++) {
+		if (at_of(&field, side, vedette[i]) != box_reserve)
 			continue;
-		unsigned out = campaign_from_reserve(table, side, vedette, hex);
+		left--;
+		unsigned out = campaign_from_reserve(table, side, vedette[i], hex);
 		campaign_give_status(campaign, out, status);
 		campaign->did[out] = did_break_down;
 	}
@@ -132,6 +167,48 @@ bool campaign_has_point_left(const struct campaign *campaign, unsigned flag, hal
 	return !campaign->moved[flag] || campaign->did[flag] & did_keep_point;
 }
 
+/* The unit that a vedette would make up: its own; in a pool any that waits. */
+static unsigned unit_for(const struct field *field, side_id side, const struct campaign_counter *vedette)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	if (counter_of(field, side, vedette->parent)->arm == arm_mixed ||
+	    at_of(field, side, vedette->parent) == box_vedettes)
+		return vedette->parent;
+	for (unsigned who = 1; who <= data->counters[side]; who++)
+		if (serves(field, side, vedette, counter_of(field, side, who)) &&
+		    at_of(field, side, who) == box_vedettes)
+			return who;
+	return vedette->parent;
+}
+
+/* Those in the hex that make it up: all that are out, or as many as are printed on it (1809 13.12). */
+static struct verdict judge_vedettes(const struct field *field, side_id side,
+				     const struct campaign_counter *unit, space_id hex, half_points left,
+				     struct arg piece)
+{
+	const struct campaign *campaign = campaign_known(field);
+	bool by_number = campaign_data(field->scenario)->is->vedettes_by_number && unit->arm == arm_light;
+	uint8_t who[flags_of_side];
+	unsigned all = servants(field, side, unit, who), there = 0, ready = 0, needed = unit->vedettes;
+	for (unsigned i = 0; i < all; i++) {
+		unsigned flag = campaign_flag_of(field->scenario, campaign, side, who[i]);
+		bool own = counter_of(field, side, counter_of(field, side, who[i])->parent) == unit;
+		needed -= own && all == unit->vedettes && campaign->at[flag] == box_reserve;
+		if (!by_number && campaign->at[flag] < field->scenario->board->spaces &&
+		    campaign->at[flag] != hex)
+			return forbidden(say1(text_reassembly_apart, piece));
+		if (campaign->at[flag] != hex)
+			continue;
+		if (!by_number && campaign->did[flag] & did_break_down)
+			return forbidden(say1(text_reassembly_too_soon, piece));
+		there++;
+		ready += campaign_has_point_left(campaign, flag, left);
+	}
+	if (by_number && there < needed)
+		return forbidden(say1(text_reassembly_apart, piece));
+	return ready < (by_number ? needed : there) ? forbidden(say1(text_reassembly_point, piece)) : legal();
+}
+
 struct verdict campaign_judge_reassembly(const struct field *field, const struct campaign_mover *mover,
 					 space_id hex, half_points left)
 {
@@ -142,20 +219,12 @@ struct verdict campaign_judge_reassembly(const struct field *field, const struct
 		return forbidden(say1(text_no_vedettes, piece));
 	if (campaign_in_zone(field, hex, mover->side))
 		return forbidden(say1(text_reassembly_in_zone, space_arg(hex)));
-	const struct campaign_counter *unit = counter_of(field, mover->side, first->parent);
-	for (unsigned i = 0; i < unit->vedettes; i++) {
-		unsigned flag = campaign_flag_of(field->scenario, campaign, mover->side,
-						 unit->first_vedette + i);
-		if (campaign->at[flag] >= field->scenario->board->spaces)
-			continue;
-		if (campaign->at[flag] != hex)
-			return forbidden(say1(text_reassembly_apart, piece));
-		if (campaign->did[flag] & did_break_down)
-			return forbidden(say1(text_reassembly_too_soon, piece));
-		if (!campaign_has_point_left(campaign, flag, left))
-			return forbidden(say1(text_reassembly_point, piece));
-	}
-	uint8_t parent = (uint8_t)campaign_flag_of(field->scenario, campaign, mover->side, first->parent);
+	unsigned who = unit_for(field, mover->side, first);
+	const struct campaign_counter *unit = counter_of(field, mover->side, who);
+	struct verdict verdict = judge_vedettes(field, mover->side, unit, hex, left, piece);
+	if (!verdict.legal)
+		return verdict;
+	uint8_t parent = (uint8_t)campaign_flag_of(field->scenario, campaign, mover->side, who);
 	if (unit->arm == arm_mixed)
 		return campaign->at[parent] == hex ? legal() : forbidden(say1(text_reassembly_apart, piece));
 	if (campaign->at[parent] != box_vedettes)
@@ -178,19 +247,21 @@ unsigned campaign_bring_back(struct table *table, side_id side, unsigned who, sp
 void campaign_reassemble(struct table *table, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
-	const struct campaign_data *data = campaign_data(table->scenario);
+	struct field field = truth(table);
 	side_id side = campaign_side_of(flag);
 	space_id hex = campaign->at[flag];
-	unsigned parent = campaign_true_counter(table, flag)->parent;
-	const struct campaign_counter *unit = &data->counter[side][parent];
+	unsigned who = unit_for(&field, side, campaign_true_counter(table, flag)), taken = 0;
+	const struct campaign_counter *unit = counter_of(&field, side, who);
 	struct campaign_status status = campaign_status_of(campaign, flag);
-	for (unsigned i = 0; i < unit->vedettes; i++) {
-		unsigned who = unit->first_vedette + i;
-		if (campaign->at[campaign_flag_of(table->scenario, campaign, side, who)] == hex)
-			campaign_withdraw(table, side, who, hex, box_reserve);
-	}
+	uint8_t vedette[flags_of_side];
+	unsigned all = servants(&field, side, unit, vedette);
+	for (unsigned i = 0; i < all && taken < unit->vedettes; i++)
+		if (at_of(&field, side, vedette[i]) == hex) {
+			campaign_withdraw(table, side, vedette[i], hex, box_reserve);
+			taken++;
+		}
 	if (unit->arm == arm_light)
-		campaign_bring_back(table, side, parent, hex, status);
+		campaign_bring_back(table, side, who, hex, status);
 	campaign_mingle(table, side, hex);
 	campaign_remark_column(campaign, hex, side);
 	campaign_tell_change(table, text_told_vedettes_in, hex, side);
