@@ -136,6 +136,12 @@ struct campaign_afloat {
 	uint8_t direction, side, who;
 };
 
+/* A train that must be set up within so many hexes of a place, 1809 21.33; 0: it need not. */
+struct campaign_tie {
+	space_id place;
+	uint8_t hexes;
+};
+
 /* Where a counter is when the game begins, or when and where it comes. */
 struct campaign_arrival {
 	uint16_t turn;   /* 0: it does not arrive */
@@ -173,12 +179,16 @@ struct campaign_data {
 	struct campaign_span span[max_spans];
 	struct campaign_arrival arrival[both_sides][flags_of_side + 1];
 	struct campaign_arrival alternate[both_sides][flags_of_side + 1]; /* 21.71, 21.81 */
-	uint8_t force[flags_of_side + 1]; /* by who, of the French memo, from 1 on; 21.81 */
+	uint8_t force[both_sides][flags_of_side +
+				  1]; /* by who, of a memo that chooses its track, from 1 on; 21.81 | 21.47 */
+	uint8_t varies[both_sides][flags_of_side + 1]; /* it may be early or late, 1809 21.46 */
+	uint64_t north[max_places / 64];               /* beyond the river of its call, 1809 21.47 */
 	uint8_t entries;
 	space_id entry[max_entries];
 	uint16_t start[both_sides][flags_of_side + 1];   /* by who: a place, or a box */
 	uint8_t reduced[both_sides][flags_of_side + 1];  /* it begins with its reduced counter */
 	uint8_t marching[both_sides][flags_of_side + 1]; /* it begins in Road March, 19.27 */
+	struct campaign_tie tie[both_sides][flags_of_side + 1];
 	uint8_t optional[both_sides][flags_of_side + 1]; /* only where the players agree to it, 21.25 */
 	/* For the state of this scenario. */
 	struct state state;

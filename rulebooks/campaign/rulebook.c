@@ -142,6 +142,7 @@ const struct question *const campaign_questions[question_total] = {
 	[question_before] = &campaign_before,
 	[question_scout] = &campaign_scout,
 	[question_memo] = &campaign_memo,
+	[question_call] = &campaign_call_at,
 	[question_replacement] = &campaign_replacement,
 	[question_displaced] = &campaign_displaced,
 	[question_set_up] = &campaign_set_up_choice,
