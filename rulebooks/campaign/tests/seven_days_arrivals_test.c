@@ -248,7 +248,7 @@ Test(seven_days_arrivals, one_order_before_play, .description = "1809 19.5, 7.42
 }
 
 /* 21.33: the V Corps' baggage stands within three hexes of Altdorf; others within seven of their corps, on whatever ground. */
-Test(seven_days_arrivals, trains_at_set_up, .description = "1809 19.24, 19.26, 21.33")
+Test(seven_days_arrivals, trains_at_set_up, .description = "1809 19.2, 19.21, 19.24, 19.25, 19.26, 21.33")
 {
 	struct at_table *at = start("eckmuehl");
 	give(at, "unit au.baggage-v");
