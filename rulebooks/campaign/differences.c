@@ -111,6 +111,7 @@ const struct campaign_differences campaign_differences_1809 = {
 	.baggage_of_corps = true,
 
 	.baggage_near = 7,
+	.pontoons_laid = true,
 	.call = {.turn = {21, 25}, /* the mornings of 21 and 22 April */
 		 .most = 1,
 		 .corps = "iii",

@@ -118,6 +118,7 @@ struct campaign_differences {
 	/* 19: set-up */
 	uint8_t baggage_near; /* 19.24: hexes between a baggage train and a unit of its corps; 0: anywhere */
 	uint8_t horse_near;   /* 19.26: hexes between cavalry and its officer; 0: it stands as printed */
+	bool pontoons_laid;   /* 19.24: bridge trains may lie in a river from the start */
 	struct campaign_call call;
 	uint8_t varied_turn; /* - | 21.46: whoever may be early or late rolls */
 

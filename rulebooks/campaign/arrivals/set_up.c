@@ -152,6 +152,31 @@ static bool is_fit(const struct field *field, side_id side, unsigned flag, space
 	       campaign_judge_stack(field, hex, side, &one, 1).legal;
 }
 
+/* 1809 19.24: a bridge train may lie over a river, from the hex in which it stands. */
+static struct verdict judge_laying(const struct field *field, unsigned flag, unsigned direction)
+{
+	uint8_t one = (uint8_t)flag;
+	space_id hex = campaign_known(field)->at[flag];
+	const struct board *board = field->scenario->board;
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	struct verdict no = forbidden(say(text_pontoon_no_water));
+	if (!campaign_data(field->scenario)->is->pontoons_laid || !counter || counter->arm != arm_pontoon ||
+	    hex >= board->spaces || direction >= hex_sides || board->neighbour[hex][direction] == no_space ||
+	    !(board->side[hex][direction] & side_river))
+		return no;
+	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
+	struct campaign_task task = campaign_pontoon_task(field, &mover, hex, direction);
+	return task.work == work_deploy ? legal() : task.why.id ? forbidden(task.why) : no;
+}
+
+static bool may_be_laid(const struct field *field, unsigned flag)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (judge_laying(field, flag, direction).legal)
+			return true;
+	return false;
+}
+
 /* ---- Which counter ------------------------------------------------------------------------------------------------------ */
 
 /* 19.26: the unit is still whole and on the map, and there is room for each of its vedettes. */
@@ -200,6 +225,8 @@ static struct verdict judge_counter(const struct field *field, const struct fram
 		return legal();
 	if (campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_on_map, piece));
+	if (campaign->moved[flag] && may_be_laid(field, flag))
+		return legal();
 	if (campaign->moved[flag] && !is_left_behind(field, side, flag))
 		return forbidden(say1(text_has_been_placed, piece));
 	if (!is_open(field, side, counter))
@@ -273,12 +300,16 @@ static struct verdict judge_hex(const struct field *field, const struct frame *f
 		forbidden(say2(text_not_for_set_up, space_arg(given.arg), piece_arg((piece_id)flag)));
 	if (flag == no_piece)
 		return no;
+	if (given.verb == verb_face)
+		return judge_laying(field, flag, given.arg);
 	if (frame->arg[left_arg])
 		return is_fit(field, side, flag, given.arg) &&
 				       is_within(field, (space_id)(frame->arg[centre_arg] - 1), given.arg,
 						 near_unit)
 			       ? legal()
 			       : no;
+	if (campaign_known(field)->moved[flag] && !is_left_behind(field, side, flag))
+		return forbidden(say1(text_has_been_placed, piece_arg((piece_id)flag)));
 	if (campaign_known(field)->at[flag] == given.arg)
 		return legal();
 	return is_fit(field, side, flag, given.arg) && is_allowed(field, side, counter, given.arg) &&
@@ -328,6 +359,18 @@ static void put_out(struct table *table, struct frame *frame, space_id hex)
 		campaign_withdraw(table, side, parent, campaign->at[flag], box_vedettes);
 }
 
+/* It has lain there long enough to cost no more than others. */
+static void lay_bridge(struct table *table, unsigned flag, unsigned direction)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	uint8_t one = (uint8_t)flag;
+	space_id hex = campaign->at[flag];
+	struct campaign_mover mover = campaign_mover_of(&field, &one, 1);
+	campaign_do_pontoon(table, &mover, hex, direction, work_deploy);
+	campaign->pontoon[campaign_pontoon_at(table->scenario, campaign, hex, direction)].fresh = 0;
+}
+
 static void place(struct table *table, struct frame *frame, struct answer given)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -339,6 +382,11 @@ static void place(struct table *table, struct frame *frame, struct answer given)
 	}
 	if (frame->arg[left_arg]) {
 		put_out(table, frame, given.arg);
+		return;
+	}
+	if (given.verb == verb_face) {
+		lay_bridge(table, campaign_flag_of(table->scenario, campaign, side, who), given.arg);
+		pop(table);
 		return;
 	}
 	space_id from = campaign->at[campaign_flag_of(table->scenario, campaign, side, who)];
@@ -389,7 +437,7 @@ const struct question campaign_set_up_at = {
 		[centre_arg] = {"centre", kind_place, .base = 1, .most = max_places,
 				.known = state_known_to_its_side},
 		[left_arg] = {"left", kind_number, .most = 4, .known = state_known_to_its_side}},
-	.verbs = 1 << verb_at,
+	.verbs = 1 << verb_at | 1 << verb_face,
 	.continues = true,
 };
 

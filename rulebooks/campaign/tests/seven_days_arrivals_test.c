@@ -266,3 +266,23 @@ Test(seven_days_arrivals, trains_at_set_up, .description = "1809 19.2, 19.21, 19
 	give(at, "at 4111");
 	cr_assert_str_eq(rule_of(at, "unit au.schneller"), "19.21", "cavalry stands as printed");
 }
+
+/* Kolowrat is at 5004 before the Danube: his train joins him and is laid over to 5005. */
+Test(seven_days_arrivals, a_bridge_at_set_up, .description = "1809 19.24, 9.21")
+{
+	struct at_table *at = start("abensberg");
+	const struct board *board = scenario_at(at)->board;
+	space_id from = space_named(at, "5004"), to = space_named(at, "5005");
+	cr_assert(board->side[from][hex_direction(board, from, to)] & side_river);
+	give_all(at, "unit au.bridge1, at 5004");
+	give(at, "unit au.bridge1");
+	cr_assert_str_eq(rule_of(at, "at 5004"), "19.2", "it has been placed");
+	cr_assert_str_eq(rule_of(at, "face NE"), "9.21", "no river");
+	give(at, "face S");
+	cr_assert_str_eq(where(at, "au.bridge1"), "bridge");
+	cr_assert_eq(
+		campaign_crossing(scenario_at(at), position_at(at), from, hex_direction(board, from, to)),
+		cross_pontoon);
+	put(at, "au.weber", "5004");
+	cr_assert_eq(step_cost(at, "au.weber", "5004", "5005", false), 3 * half, "1 and 2, and no die");
+}
