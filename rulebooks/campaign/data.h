@@ -92,6 +92,7 @@ struct campaign_formation {
 	uint8_t within; /* 1 + the formation whose commander also commands it, 5.17; 0: none */
 	uint8_t level;  /* 12.1: demoralised when so many points are lost */
 	uint8_t worth;  /* points to the enemy if it is at the end, 20.13 */
+	bool german;    /* only an officer who speaks it replaces its own, 1809 5.14 */
 	bool pools;     /* any of its vedettes make up any of its units, 1809 13.12 */
 };
 
