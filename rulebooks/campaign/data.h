@@ -94,6 +94,7 @@ struct campaign_formation {
 	uint8_t within; /* 1 + the formation whose commander also commands it, 5.17; 0: none */
 	uint8_t level;  /* 12.1: demoralised when so many points are lost */
 	uint8_t worth;  /* points to the enemy if it is at the end, 20.13 */
+	bool german;    /* only an officer who speaks it replaces its own, 1809 5.14 */
 	bool pools;     /* any of its vedettes make up any of its units, 1809 13.12 */
 };
 
@@ -136,6 +137,12 @@ enum { damaged_not, damaged_always, damaged_in_fact };
 struct campaign_afloat {
 	space_id at;
 	uint8_t direction, side, who;
+};
+
+/* A train that must be set up within so many hexes of a place, 1809 21.33; 0: it need not. */
+struct campaign_tie {
+	space_id place;
+	uint8_t hexes;
 };
 
 /* Where a counter is when the game begins, or when and where it comes. */
@@ -181,12 +188,16 @@ struct campaign_data {
 	struct campaign_span span[max_spans];
 	struct campaign_arrival arrival[both_sides][flags_of_side + 1];
 	struct campaign_arrival alternate[both_sides][flags_of_side + 1]; /* 21.71, 21.81 */
-	uint8_t force[flags_of_side + 1]; /* by who, of the French memo, from 1 on; 21.81 */
+	uint8_t force[both_sides][flags_of_side +
+				  1]; /* by who, of a memo that chooses its track, from 1 on; 21.81 | 21.47 */
+	uint8_t varies[both_sides][flags_of_side + 1]; /* it may be early or late, 1809 21.46 */
+	uint64_t north[max_places / 64];               /* beyond the river of its call, 1809 21.47 */
 	uint8_t entries;
 	space_id entry[max_entries];
 	uint16_t start[both_sides][flags_of_side + 1];   /* by who: a place, or a box */
 	uint8_t reduced[both_sides][flags_of_side + 1];  /* it begins with its reduced counter */
 	uint8_t marching[both_sides][flags_of_side + 1]; /* it begins in Road March, 19.27 */
+	struct campaign_tie tie[both_sides][flags_of_side + 1];
 	uint8_t optional[both_sides][flags_of_side + 1]; /* only where the players agree to it, 21.25 */
 	struct campaign_weather_row weather_table[6];
 	uint8_t weather_track[weather_turns]; /* from turn 1 on */

@@ -47,6 +47,7 @@ const struct campaign_differences campaign_differences_1806 = {
 	.trunk_line = 27 * half,
 
 	.horse_near = 2,
+	.call = {.turn = {13, 17}}, /* the mornings of 10 and 11 October */
 
 	.ratio = {{6, 3}, {4, 0}, {2, -2}, {0, -3}}, /* reading 75 */
 	.ratio_of_nothing = -2,
@@ -112,6 +113,17 @@ const struct campaign_differences campaign_differences_1809 = {
 	.baggage_of_corps = true,
 
 	.baggage_near = 7,
+	.pontoons_laid = true,
+	.call = {.turn = {21, 25}, /* the mornings of 21 and 22 April */
+		 .most = 1,
+		 .corps = "iii",
+		 .this_side = {"4501", "4502"}, /* of the Naab */
+		 .that_side = {"4401", "4402"},
+		 .river = "Danube",
+		 .bank = "2201",
+		 .last_column = 44,
+		 .excepted = "ii"},
+	.varied_turn = 11, /* the evening of 18 April */
 
 	.ratio = {{6, 3}, {4, 2}, {3, 1}, {2, -1}, {0, -3}},
 	.band = {{12, 0}, {30, 2}, {35, 1}, {40, 0}, {45, -2}, {50, -3}, {57, -4}, {255, -5}},

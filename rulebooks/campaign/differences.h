@@ -28,6 +28,19 @@ struct campaign_level_row {
 	uint8_t winner, level;
 };
 
+/*
+ * 19.31 | 21.47: a corps that must be called, on two mornings, by its officer's initiative or on `most` or less; where there
+ * is a corps of the enemy whose divisions make it easier by going back over a river, from `this_side` to `that_side`, and a
+ * river beyond which one's own do.
+ */
+struct campaign_call {
+	uint8_t turn[2], most;
+	const char *corps, *this_side[2], *that_side[2];
+	const char *river, *bank; /* a hex beyond it */
+	uint8_t last_column;
+	const char *excepted; /* corps */
+};
+
 struct campaign_differences {
 	uint16_t year;
 	const char *rulebook; /* its id */
@@ -107,6 +120,9 @@ struct campaign_differences {
 	/* 19: set-up */
 	uint8_t baggage_near; /* 19.24: hexes between a baggage train and a unit of its corps; 0: anywhere */
 	uint8_t horse_near;   /* 19.26: hexes between cavalry and its officer; 0: it stands as printed */
+	bool pontoons_laid;   /* 19.24: bridge trains may lie in a river from the start */
+	struct campaign_call call;
+	uint8_t varied_turn; /* - | 21.46: whoever may be early or late rolls */
 
 	/* 20: victory */
 	struct campaign_ratio ratio[ratio_columns]; /* from the highest on */

@@ -85,6 +85,7 @@ enum campaign_question {
 	question_before,      /* retreats before combat, 16.2 */
 	question_scout,       /* 13.42 */
 	question_memo,        /* 21.85 */
+	question_call,        /* 1809 21.47 */
 	question_set_up,      /* 19.2 */
 	question_set_up_at,   /* 19.2 */
 	question_replacement, /* 5.14 */
@@ -130,7 +131,7 @@ enum campaign_option {
 	option_graded_initiative, /* 5.19, 7.16 */
 	option_weather,           /* 1809 2.1 */
 	option_alternative_a,     /* 1809 21.46 */
-	option_alternative_b,     /* 1809 21.47 */
+	option_alternative_b,     /* 1809 21.47; 1806 19.31 asks nobody */
 	option_damaged_bridges,   /* 1809 21.44 */
 	option_i_corps_point,     /* 1809 20.17, 21.47 */
 	option_detachments,       /* 1809 19.21 */
@@ -260,7 +261,10 @@ struct campaign {
 	uint8_t seizure_phase[both_sides]; /* at whose end it passes, see seizure.c */
 	uint8_t general_retreat[both_sides];
 	uint8_t division[all_flags]; /* of a brigade: who was broken down into it, 16.5 */
-	uint8_t spare[62];
+	uint8_t varied[both_sides];  /* the die of 21.46, 1809 */
+	uint8_t crossing[both_sides *
+			 2]; /* divisions that stood before a river, and that have crossed it, 1809 21.47 */
+	uint8_t spare[56];
 	/* derived: where flags lie, which everybody sees */
 	uint8_t first[max_places]; /* 1 + the lowest flag in the hex */
 	uint8_t next[all_flags];   /* 1 + the next higher one in the same hex */

@@ -56,7 +56,7 @@ static void wipe_turn(struct campaign *campaign)
 	campaign->recoiled = 0; /* 16.31 */
 }
 
-/* 2.12D, 2.22E */
+/* 2.12D, 2.22E; 1809 2.32D */
 static unsigned after_turn(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -154,6 +154,7 @@ const struct question *const campaign_questions[question_total] = {
 	[question_before] = &campaign_before,
 	[question_scout] = &campaign_scout,
 	[question_memo] = &campaign_memo,
+	[question_call] = &campaign_call_at,
 	[question_replacement] = &campaign_replacement,
 	[question_displaced] = &campaign_displaced,
 	[question_brigades] = &campaign_brigades,

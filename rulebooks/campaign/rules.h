@@ -407,7 +407,16 @@ space_id campaign_entry_of(const struct field *field, side_id side,
 			   unsigned who); /* no_space: none is free */
 const struct campaign_arrival *campaign_arrival_of(const struct field *field, side_id side, unsigned who);
 bool campaign_must_follow(const struct field *field, side_id side, unsigned who); /* 15.22 */
-void campaign_call(struct table *table, side_id side);                            /* 19.31 */
+/* arrivals/call.c, 19.31 | 21.47; true: its player must say first where they are to come. */
+bool campaign_call(struct table *table, side_id side);
+extern const struct question campaign_call_at;
+void campaign_note_crossing(struct table *table, unsigned flag, space_id hex);
+void campaign_vary_arrivals(struct table *table, side_id side);    /* 1809 21.46 */
+int campaign_turns_later(const struct field *field, side_id side); /* than printed */
+void campaign_imagine_varied(const struct scenario *scenario, struct position *position, unsigned owner,
+			     struct chance *chance);
+void campaign_imagine_crossing(const struct scenario *scenario, struct position *position, unsigned owner,
+			       struct chance *chance);
 half_points campaign_entry_cost(const struct field *field, side_id side, unsigned who);
 void campaign_count_stack(struct table *table, side_id side, unsigned who); /* 15.12 */
 struct verdict campaign_judge_entry(const struct field *field, unsigned flag);

@@ -2,13 +2,14 @@
  * What is left to the players when they set up, 1.6 and 19.2: the first player, then the second, who sees the flags of the
  * first. Everything stands as printed already; whoever is content says so.
  *
- * Each counter is placed once. Bridge trains stand within five hexes of their general and baggage anywhere (19.24), army
- * commanders with any troops (19.25), cavalry within two hexes of its officer, vedettes within two of their unit (19.26), the
- * King with Brunswick (19.29). Where the Prussians deploy freely they all do, outside the closed strip (21.85).
+ * Each counter is placed once. Bridge trains stand within five hexes of their general and baggage anywhere, or within seven
+ * of a unit of its corps (19.24), some trains within three of a place (1809 21.33), army commanders with any troops (19.25), cavalry within two hexes of its officer or
+ * as printed, vedettes within two of their unit (19.26), the King with Brunswick (19.29). Where the Prussians deploy freely
+ * they all do, outside the closed strip (21.85). Last come the march orders that are given before play (1809 19.5).
  */
 #include "rulebooks/campaign/rules.h"
 
-enum { near_general = 5, near_officer = 2, near_unit = 2 };
+enum { near_general = 5, near_unit = 2 };
 enum { who_arg, centre_arg, left_arg }; /* of a placing: who, 1 + where its unit stood, vedettes left */
 
 /* ---- Who may stand where ------------------------------------------------------------------------------------------------ */
@@ -76,20 +77,52 @@ static bool keeps_trains(const struct field *field, side_id side, unsigned gener
 	return true;
 }
 
+/* 19.24: 1806 anywhere, 1809 near its corps. */
+static bool is_near_corps(const struct field *field, side_id side, const struct campaign_counter *train,
+			  space_id hex)
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned near = campaign_data(field->scenario)->is->baggage_near;
+	for (unsigned flag = side * flags_of_side; near && flag < (side + 1u) * flags_of_side; flag++) {
+		const struct campaign_counter *unit = campaign->at[flag] < field->scenario->board->spaces
+							      ? campaign_counter(field, flag)
+							      : NULL;
+		if (unit && unit->arm < arm_vedette && unit->formation == train->formation &&
+		    is_within(field, campaign->at[flag], hex, near))
+			return true;
+	}
+	return !near;
+}
+
+/* 1809 21.33 */
+static const struct campaign_tie *tie_of(const struct field *field, side_id side,
+					 const struct campaign_counter *counter)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	const struct campaign_tie *tie = &data->tie[side][counter - data->counter[side]];
+	return tie->hexes ? tie : NULL;
+}
+
 /* By the rule that leaves its place open; the ground and the stacks come after. */
 static bool is_allowed(const struct field *field, side_id side, const struct campaign_counter *counter,
 		       space_id hex)
 {
+	const struct campaign_tie *tie = tie_of(field, side, counter);
 	if (goes_with_another(counter))
 		return false;
+	if (tie)
+		return is_within(field, tie->place, hex, tie->hexes);
 	if (counter->arm == arm_pontoon)
 		return is_within(field, hex_of(field, side, counter->near), hex, near_general);
-	if (deploys_freely(field, side) || counter->arm == arm_baggage)
+	if (deploys_freely(field, side))
 		return true;
+	if (counter->arm == arm_baggage)
+		return is_near_corps(field, side, counter, hex);
 	if (counter->arm == arm_leader)
 		return counter->leads & leads_army && has_troops(field, hex, side);
 	if (counter->arm == arm_light || counter->arm == arm_heavy)
-		return is_within(field, officer_of(field, side, counter), hex, near_officer);
+		return is_within(field, officer_of(field, side, counter), hex,
+				 campaign_data(field->scenario)->is->horse_near);
 	return false;
 }
 
@@ -104,7 +137,8 @@ static bool is_open(const struct field *field, side_id side, const struct campai
 		return true;
 	if (counter->arm == arm_leader)
 		return counter->leads & leads_army;
-	return (counter->arm == arm_light || counter->arm == arm_heavy) &&
+	return campaign_data(field->scenario)->is->horse_near &&
+	       (counter->arm == arm_light || counter->arm == arm_heavy) &&
 	       officer_of(field, side, counter) != no_space;
 }
 
@@ -116,6 +150,31 @@ static bool is_fit(const struct field *field, side_id side, unsigned flag, space
 	       !campaign_holds(campaign_known(field), campaign_enemy(side), hex) &&
 	       !campaign_in_zone(field, hex, side) && !campaign_is_closed(field, hex, side) &&
 	       campaign_judge_stack(field, hex, side, &one, 1).legal;
+}
+
+/* 1809 19.24: a bridge train may lie over a river, from the hex in which it stands. */
+static struct verdict judge_laying(const struct field *field, unsigned flag, unsigned direction)
+{
+	uint8_t one = (uint8_t)flag;
+	space_id hex = campaign_known(field)->at[flag];
+	const struct board *board = field->scenario->board;
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	struct verdict no = forbidden(say(text_pontoon_no_water));
+	if (!campaign_data(field->scenario)->is->pontoons_laid || !counter || counter->arm != arm_pontoon ||
+	    hex >= board->spaces || direction >= hex_sides || board->neighbour[hex][direction] == no_space ||
+	    !(board->side[hex][direction] & side_river))
+		return no;
+	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
+	struct campaign_task task = campaign_pontoon_task(field, &mover, hex, direction);
+	return task.work == work_deploy ? legal() : task.why.id ? forbidden(task.why) : no;
+}
+
+static bool may_be_laid(const struct field *field, unsigned flag)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (judge_laying(field, flag, direction).legal)
+			return true;
+	return false;
 }
 
 /* ---- Which counter ------------------------------------------------------------------------------------------------------ */
@@ -143,7 +202,8 @@ static bool is_left_behind(const struct field *field, side_id side, unsigned fla
 	if (!counter || counter->arm != arm_pontoon || at >= field->scenario->board->spaces)
 		return false;
 	space_id general = hex_of(field, side, counter->near);
-	if (general == no_space || is_within(field, general, at, near_general))
+	if (general == no_space || tie_of(field, side, counter) ||
+	    is_within(field, general, at, near_general))
 		return false;
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
 		if (is_within(field, general, hex, near_general) && is_fit(field, side, flag, hex))
@@ -165,6 +225,8 @@ static struct verdict judge_counter(const struct field *field, const struct fram
 		return legal();
 	if (campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_on_map, piece));
+	if (campaign->moved[flag] && may_be_laid(field, flag))
+		return legal();
 	if (campaign->moved[flag] && !is_left_behind(field, side, flag))
 		return forbidden(say1(text_has_been_placed, piece));
 	if (!is_open(field, side, counter))
@@ -238,12 +300,16 @@ static struct verdict judge_hex(const struct field *field, const struct frame *f
 		forbidden(say2(text_not_for_set_up, space_arg(given.arg), piece_arg((piece_id)flag)));
 	if (flag == no_piece)
 		return no;
+	if (given.verb == verb_face)
+		return judge_laying(field, flag, given.arg);
 	if (frame->arg[left_arg])
 		return is_fit(field, side, flag, given.arg) &&
 				       is_within(field, (space_id)(frame->arg[centre_arg] - 1), given.arg,
 						 near_unit)
 			       ? legal()
 			       : no;
+	if (campaign_known(field)->moved[flag] && !is_left_behind(field, side, flag))
+		return forbidden(say1(text_has_been_placed, piece_arg((piece_id)flag)));
 	if (campaign_known(field)->at[flag] == given.arg)
 		return legal();
 	return is_fit(field, side, flag, given.arg) && is_allowed(field, side, counter, given.arg) &&
@@ -293,6 +359,18 @@ static void put_out(struct table *table, struct frame *frame, space_id hex)
 		campaign_withdraw(table, side, parent, campaign->at[flag], box_vedettes);
 }
 
+/* It has lain there long enough to cost no more than others. */
+static void lay_bridge(struct table *table, unsigned flag, unsigned direction)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	uint8_t one = (uint8_t)flag;
+	space_id hex = campaign->at[flag];
+	struct campaign_mover mover = campaign_mover_of(&field, &one, 1);
+	campaign_do_pontoon(table, &mover, hex, direction, work_deploy);
+	campaign->pontoon[campaign_pontoon_at(table->scenario, campaign, hex, direction)].fresh = 0;
+}
+
 static void place(struct table *table, struct frame *frame, struct answer given)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -304,6 +382,11 @@ static void place(struct table *table, struct frame *frame, struct answer given)
 	}
 	if (frame->arg[left_arg]) {
 		put_out(table, frame, given.arg);
+		return;
+	}
+	if (given.verb == verb_face) {
+		lay_bridge(table, campaign_flag_of(table->scenario, campaign, side, who), given.arg);
+		pop(table);
 		return;
 	}
 	space_id from = campaign->at[campaign_flag_of(table->scenario, campaign, side, who)];
@@ -354,7 +437,7 @@ const struct question campaign_set_up_at = {
 		[centre_arg] = {"centre", kind_place, .base = 1, .most = max_places,
 				.known = state_known_to_its_side},
 		[left_arg] = {"left", kind_number, .most = 4, .known = state_known_to_its_side}},
-	.verbs = 1 << verb_at,
+	.verbs = 1 << verb_at | 1 << verb_face,
 	.continues = true,
 };
 
@@ -369,9 +452,9 @@ static struct verdict judge_memo(const struct field *field, const struct frame *
 		return legal();
 	unsigned who = given.arg < flags_of_side ? campaign_who(field, given.arg) : 0;
 	(void)frame;
-	if (!who || !data->force[who])
+	if (!who || !data->force[side_french][who])
 		return forbidden(say1(text_not_in_memo, piece));
-	if (campaign_known(field)->memo[data->force[who] - 1] == 1)
+	if (campaign_known(field)->memo[data->force[side_french][who] - 1] == 1)
 		return forbidden(say1(text_has_been_placed, piece));
 	const struct campaign_arrival *first = &data->arrival[side_french][who],
 				      *second = &data->alternate[side_french][who];
@@ -387,7 +470,8 @@ static void write_memo(struct table *table, struct frame *frame, struct answer g
 	if (given.verb != verb_unit)
 		pop(table);
 	else
-		campaign->memo[campaign_data(table->scenario)->force[campaign->who[given.arg]] - 1] = 1;
+		campaign->memo[campaign_data(table->scenario)->force[side_french][campaign->who[given.arg]] -
+			       1] = 1;
 }
 
 const struct question campaign_memo = {
@@ -406,6 +490,10 @@ void campaign_begin_set_up(struct table *table)
 	const struct campaign_data *data = campaign_data(table->scenario);
 	if (!data->printed)
 		return;
+	if (data->is->order_before_play) { /* 19.5 */
+		campaign_ask_orders(table, campaign_enemy(data->first_player));
+		campaign_ask_orders(table, data->first_player);
+	}
 	push(table, question_set_up, campaign_seat(campaign_enemy(data->first_player)));
 	push(table, question_set_up, campaign_seat(data->first_player));
 	if (data->free_entry)

@@ -192,7 +192,7 @@ static void lose_half(struct table *table, unsigned attack, side_id side)
 }
 
 /*
- * 11.4, 13.26: the weaker side is eliminated, the stronger loses at least half of what the weaker had; equal ones half of their
+ * 11.4, 13.26 (1809: 13.24): the weaker side is eliminated, the stronger loses at least half of what the weaker had; equal ones half of their
  * own. A side of vedettes alone costs the other nothing. 11.48: the Guard does not exchange.
  */
 static void exchange(struct table *table, struct frame *frame, side_id attacker)

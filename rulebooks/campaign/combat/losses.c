@@ -72,7 +72,7 @@ void campaign_eliminate(struct table *table, unsigned flag)
 	struct field field = truth(table);
 	const struct campaign_counter *counter = campaign_true_counter(table, flag);
 	bool again = campaign_could_retreat(&field, flag); /* 6.11A, 6.11B, 6.11D; vedettes: 6.31, 6.32 */
-	if (counter->arm == arm_vedette && again)          /* 13.2 */
+	if (counter->arm == arm_vedette && again)          /* 13.2, 1809 13.13 */
 		remove_to(table, flag, box_recovered, text_told_vedette_scattered);
 	else if (again && !campaign->reduced[flag] && counter->strength[1])
 		remove_to(table, flag, box_unrecovered, text_told_eliminated);

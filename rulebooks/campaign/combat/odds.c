@@ -1,6 +1,6 @@
 /*
  * Odds; 11.3, 11.31, 11.31A, 11.31B, 11.31C, 11.31D, 11.31E, 11.32, 11.54, 11.54A, 11.54D, 16.1, 16.11, 16.12, 16.13, 16.14,
- * 16.3, 16.32, 16.4, 16.5, 16.51, 5.15, 10.22.
+ * 16.3, 16.31 (1809), 16.32, 16.4, 16.5, 16.51, 5.15, 10.22.
  *
  * Readings: strengths are exact (107). Of all that favours the defender one modifier counts, the best, for the whole
  * defence, though only one of its hexes has it (127); where he has one, woods do not halve his cavalry. Woods halve an

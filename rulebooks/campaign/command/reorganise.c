@@ -1,5 +1,5 @@
 /*
- * Reorganisation, 6.13 to 6.33 (vedettes: 6.3) and 2.11A: recovery in the box, then leaders bring troops back into play.
+ * Reorganisation, 6.1, 6.13 to 6.33 (vedettes: 6.3) and 2.11A: recovery in the box, then leaders bring troops back into play.
  *
  * Boxes lie open, so the dice are everybody's. Whether a leader stands far enough from the enemy he judges by the flags he
  * sees: one that might be a combat unit counts as one (6.15).

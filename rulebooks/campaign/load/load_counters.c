@@ -35,7 +35,7 @@ static bool find_formation(struct campaign_draft *draft, struct csv *csv, const 
 	return !*id || *formation || csv_refuse(csv, draft->error, "there is no formation \"%.20s\"", id);
 }
 
-enum { f_id, f_name, f_side, f_level, f_within, f_worth, f_vedettes, f_columns };
+enum { f_id, f_name, f_side, f_level, f_within, f_worth, f_vedettes, f_tongue, f_columns };
 
 static bool read_formation(struct campaign_draft *draft, struct csv *csv, const unsigned column[])
 {
@@ -43,6 +43,7 @@ static bool read_formation(struct campaign_draft *draft, struct csv *csv, const 
 	if (data->formations == max_formations)
 		return csv_refuse(csv, draft->error, "there are more than %d formations", max_formations);
 	struct campaign_formation *formation = &data->formation[data->formations];
+	formation->german = !strcmp(csv->field[column[f_tongue]], "german");
 	formation->pools = !strcmp(csv->field[column[f_vedettes]], "pooled");
 	if (!read_text(draft, csv, column[f_id], formation->id, sizeof formation->id) ||
 	    !read_text(draft, csv, column[f_name], formation->name, sizeof formation->name) ||
@@ -249,8 +250,8 @@ static bool read_train(struct campaign_draft *draft, struct csv *csv, const unsi
 
 bool campaign_read_counters(struct campaign_draft *draft)
 {
-	static const char *const formation[f_columns] = {"id",     "name",  "side",    "level",
-							 "within", "worth", "vedettes"};
+	static const char *const formation[f_columns] = {"id",     "name",  "side",     "level",
+							 "within", "worth", "vedettes", "tongue"};
 	static const char *const unit[u_columns] = {
 		"id",        "name",     "side",    "nation",     "formation",
 		"kind",      "strength", "reduced", "initiative", "reduced_initiative",

@@ -119,15 +119,18 @@ static const char *const area_words[area_count] = {"all", "north", "saalfeld", "
 static const char *const weimar_road[] = {"N2526", "N2525", "N2624", "N2623", "N2723"};
 
 struct banks {
-	uint8_t (*line)[hex_sides]; /* the two rivers run here */
+	const char *river[2];       /* one may be enough */
+	uint8_t (*line)[hex_sides]; /* where they run */
 	uint8_t *north;
+	char sheet; /* of no other; 0: of any */
 };
 
 static bool read_line(struct campaign_draft *draft, struct csv *csv, const unsigned column[])
 {
 	const struct banks *banks = draft->context;
 	const char *name = csv->field[column[2]];
-	if (strcmp(name, "Ilm") != 0 && strcmp(name, "Saale") != 0)
+	if ((!banks->river[0] || strcmp(name, banks->river[0]) != 0) &&
+	    (!banks->river[1] || strcmp(name, banks->river[1]) != 0))
 		return true;
 	space_id a = board_find(draft->board, csv->field[column[0]]);
 	space_id b = board_find(draft->board, csv->field[column[1]]);
@@ -149,26 +152,36 @@ static void spread_north(const struct board *board, const struct banks *banks, s
 			     direction++) {
 				space_id beside = board->neighbour[hex][direction];
 				if (beside == no_space || banks->north[beside] ||
-				    banks->line[hex][direction] || board->space[beside].number[0] != 'N')
+				    banks->line[hex][direction] ||
+				    (banks->sheet && board->space[beside].number[0] != banks->sheet))
 					continue;
 				banks->north[beside] = grows = true;
 			}
 	}
 }
 
-static bool find_banks(struct campaign_draft *draft, struct banks *banks)
+/* What lies on one bank of them with a hex. */
+static bool find_bank_of(struct campaign_draft *draft, struct banks *banks, const char *number)
 {
 	static const char *const columns[] = {"a", "b", "name"};
 	void *before = draft->context;
 	draft->context = banks;
 	bool read = campaign_read_table(draft, "hexsides.csv", columns, 3, read_line);
 	draft->context = before;
-	space_id auerstedt = board_find(draft->board, "N2238");
-	if (read && auerstedt != no_space)
-		spread_north(draft->board, banks, auerstedt);
-	for (unsigned i = 0; read && i < COUNT_OF(weimar_road); i++)
-		banks->north[board_find(draft->board, weimar_road[i])] = 0;
+	space_id hex = board_find(draft->board, number);
+	if (read && hex != no_space)
+		spread_north(draft->board, banks, hex);
 	return read;
+}
+
+/* Auerstedt's bank of the Ilm and the Saale. */
+static bool find_banks(struct campaign_draft *draft, struct banks *banks)
+{
+	if (!find_bank_of(draft, banks, "N2238"))
+		return false;
+	for (unsigned i = 0; i < COUNT_OF(weimar_road); i++)
+		banks->north[board_find(draft->board, weimar_road[i])] = 0;
+	return true;
 }
 
 static bool is_in_area(enum area area, const char *number, bool on_north_bank)
@@ -196,13 +209,32 @@ static bool close_the_rest(struct campaign_draft *draft, enum area area)
 	struct board *board = draft->board;
 	if (area == area_all)
 		return true;
-	struct banks banks = {.line = calloc(board->spaces, sizeof *banks.line),
-			      .north = calloc(board->spaces, 1)};
+	struct banks banks = {.river = {"Ilm", "Saale"},
+			      .line = calloc(board->spaces, sizeof *banks.line),
+			      .north = calloc(board->spaces, 1),
+			      .sheet = 'N'};
 	bool found = banks.line && banks.north && find_banks(draft, &banks);
 	for (space_id hex = 0; found && hex < board->spaces; hex++)
 		if (!is_in_area(area, board->space[hex].number, banks.north[hex]) &&
 		    !is_exit(draft->data, hex))
 			board->space[hex].terrain = terrain_off_map;
+	free(banks.line);
+	free(banks.north);
+	return found;
+}
+
+/* 1809 21.47 */
+static bool find_far_bank(struct campaign_draft *draft)
+{
+	struct board *board = draft->board;
+	const struct campaign_call *call = &draft->data->is->call;
+	struct banks banks = {.river = {call->river},
+			      .line = calloc(board->spaces, sizeof *banks.line),
+			      .north = calloc(board->spaces, 1)};
+	bool found = banks.line && banks.north && find_bank_of(draft, &banks, call->bank);
+	for (space_id hex = 0; found && hex < board->spaces; hex++)
+		if (banks.north[hex])
+			draft->data->north[hex / 64] |= UINT64_C(1) << hex % 64;
 	free(banks.line);
 	free(banks.north);
 	return found;
@@ -323,7 +355,8 @@ static bool read_scenario(struct campaign_draft *draft, struct csv *csv, const u
 	data->free_entry = track == 2;
 	data->strip = !strcmp(csv->field[column[c_strip]], "closed");
 	keep_places(data, track > 0);
-	return close_the_rest(draft, (enum area)area) && read_start(draft, csv, column);
+	return close_the_rest(draft, (enum area)area) && (!data->is->call.river || find_far_bank(draft)) &&
+	       read_start(draft, csv, column);
 }
 
 bool campaign_read_scenario(struct campaign_draft *draft, const char *name)
@@ -341,9 +374,9 @@ bool campaign_read_scenario(struct campaign_draft *draft, const char *name)
 /* ---- set-up-<scenario>.csv ------------------------------------------------------------------------------------------------- */
 
 enum { s_counter, s_at, s_turn, s_state, s_columns };
-enum { s_nothing, s_reduced, s_march, s_roll, s_option, s_states };
+enum { s_nothing, s_reduced, s_march, s_roll, s_option, s_varies, s_states };
 
-static const char *const state_words[s_states] = {"", "reduced", "march", "roll", "option"};
+static const char *const state_words[s_states] = {"", "reduced", "march", "roll", "option", "varies"};
 static const char *const set_up_columns[s_columns] = {"counter", "at", "turn", "state"};
 
 struct set_up_row {
@@ -351,11 +384,24 @@ struct set_up_row {
 	unsigned who;
 	space_id hex; /* no_space: in reserve, in a box, or at a source */
 	uint16_t box;
+	space_id other;    /* where it may come in instead, "2201+3501"; no_space: nowhere */
 	uint8_t direction; /* of a pontoon bridge in the water: its hexside; no_direction: none */
 	bool any_source;
 	uint8_t turn;
 	int state;
+	struct campaign_tie tie;
 };
+
+/* "within 3 of 2929" */
+static bool read_tie(struct campaign_draft *draft, const char *text, struct campaign_tie *tie)
+{
+	char hex[8];
+	unsigned hexes;
+	if (sscanf(text, "within %2u of %7s", &hexes, hex) != 2)
+		return false;
+	*tie = (struct campaign_tie){board_find(draft->board, hex), (uint8_t)hexes};
+	return tie->place != no_space;
+}
 
 static bool parse_row(struct campaign_draft *draft, struct csv *csv, const unsigned column[],
 		      struct set_up_row *row)
@@ -365,6 +411,7 @@ static bool parse_row(struct campaign_draft *draft, struct csv *csv, const unsig
 	const char *at = csv->field[column[s_at]];
 	int box = campaign_find_word(at, boxes, COUNT_OF(boxes));
 	unsigned direction = no_direction;
+	char first[8] = "", second[8] = "";
 	*row = (struct set_up_row){
 		.hex = board_find(draft->board, at),
 		.box = box < 0 ? (uint16_t)box_reserve : places[box],
@@ -372,13 +419,22 @@ static bool parse_row(struct campaign_draft *draft, struct csv *csv, const unsig
 		.state = campaign_find_word(csv->field[column[s_state]], state_words, s_states)};
 	if (!campaign_find_counter(draft, csv, csv->field[column[s_counter]], &row->side, &row->who))
 		return false;
+	row->other = no_space;
+	if (sscanf(at, "%7[^+]+%7s", first, second) == 2) {
+		row->hex = board_find(draft->board, first);
+		row->other = board_find(draft->board, second);
+	}
 	if (row->hex == no_space && box < 0 && read_ends(draft, at, &row->hex, &direction))
 		row->box = box_bridge;
 	else if (row->hex == no_space && box < 0)
 		return csv_refuse(csv, draft->error, "there is no hex \"%.20s\"", at);
 	row->direction = (uint8_t)direction;
+	if (row->state < 0 && read_tie(draft, csv->field[column[s_state]], &row->tie))
+		row->state = s_nothing;
 	if (row->state < 0)
-		return csv_refuse(csv, draft->error, "a state is reduced, march, roll or option, or nothing");
+		return csv_refuse(
+			csv, draft->error,
+			"a state is reduced, march, roll, option, varies, \"within 3 of 2929\" or nothing");
 	return !*csv->field[column[s_turn]] ||
 	       csv_number(csv, column[s_turn], "a turn", 1, 99, &row->turn, draft->error);
 }
@@ -416,6 +472,13 @@ static bool read_row(struct campaign_draft *draft, struct csv *csv, const unsign
 	data->start[side][who] = on_map ? row.hex : row.turn ? (uint16_t)box_reserve : row.box;
 	if (row.direction != no_direction && !float_bridge(draft, csv, &row))
 		return false;
+	if (row.turn && row.other != no_space) { /* 1809 21.47: the corps comes by one of them */
+		data->alternate[side][who] = arrival_of(&row);
+		data->alternate[side][who].entry = row.other;
+		data->force[side][who] = 1;
+	}
+	data->tie[side][who] = row.tie;
+	data->varies[side][who] = row.state == s_varies;
 	data->reduced[side][who] = row.state == s_reduced;
 	data->marching[side][who] = row.state == s_march;
 	data->optional[side][who] = row.state == s_option;
@@ -462,10 +525,10 @@ static void number_forces(struct campaign_data *data)
 		if (!data->alternate[side_french][who].turn)
 			continue;
 		for (unsigned other = 1; other < who; other++)
-			if (data->force[other] && are_one_force(data, who, other))
-				data->force[who] = data->force[other];
-		if (!data->force[who] && forces < max_forces)
-			data->force[who] = (uint8_t)++forces;
+			if (data->force[side_french][other] && are_one_force(data, who, other))
+				data->force[side_french][who] = data->force[side_french][other];
+		if (!data->force[side_french][who] && forces < max_forces)
+			data->force[side_french][who] = (uint8_t)++forces;
 	}
 }
 

@@ -1,5 +1,6 @@
 /*
- * Who moves: a counter or a stack, at the pace of its slowest and the dearest cost of its members (8.1, 8.13).
+ * Who moves: a counter or a stack, at the pace of its slowest and the dearest cost of its members (8.1, 8.13); trains like others (9.1), bridge
+ * trains belonging to nobody (1809 9.19).
  */
 #include "rulebooks/campaign/rules.h"
 

@@ -93,7 +93,7 @@ Test(officers_1809, units_of_an_officer_who_failed, .description = "1809 7.1, 7.
 	}
 }
 
-Test(officers_1809, command_lasts, .description = "1809 7.3")
+Test(officers_1809, command_lasts, .description = "1809 2.11D, 7.3")
 {
 	struct at_table *at = exercise_1809();
 	put(at, "au.charles", "1010");
@@ -126,7 +126,7 @@ Test(officers_1809, any_force_is_sent_elsewhere, .description = "1809 7.46")
 
 /* ---- Bridge trains, 9 ---------------------------------------------------------------------------------------------------------- */
 
-Test(pontoons_1809, are_taken_up_by_either_side, .description = "1809 9.1, 9.19, 9.23, 9.26, 2.11E")
+Test(pontoons_1809, are_taken_up_by_either_side, .description = "1809 9.1, 9.19, 9.23, 2.11E")
 {
 	struct at_table *at = exercise_1809();
 	draw(at, "river", "1010 1011");
@@ -351,6 +351,28 @@ Test(arms_1809, heavy_cavalry_rides_light_down, .description = "1809 16.3")
 		cr_expect_eq(term(at, "die", "{'what':'odds','unit':'fr.st-sulpice','target':'1011'}",
 				  "die-heavy-cavalry"),
 			     i ? 0 : -1);
+		leave(at);
+	}
+}
+
+/* ---- Cut off, 6.11C and 11.44 ----------------------------------------------------------------------------------------------------------- */
+
+Test(cut_off_1809, columns_against_and_initiative_for_it, .description = "1809 6.11C, 11.44, 11.44A, 11.44B")
+{
+	/* 8 against 4 is 2-1, two columns against Reinwald, whose initiative is 2; a 3 is Dr, and water is all around him. */
+	static const char *const die[] = {"d6 3", "d6 4"};
+	static const char *const box[] = {"unrecovered", "eliminated"};
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = exercise_1809();
+		shut_off(at, "1011", "1010");
+		ready(at, "fr.tharreau", "1010");
+		put(at, "au.reinwald", "1011");
+		begin(at, "second-combat");
+		attack(at, "fr.tharreau", "1011");
+		dice(at, "d6 3");
+		dice(at, die[i]);
+		give_all(at, "done, unit au.reinwald");
+		cr_expect_str_eq(where(at, "au.reinwald"), box[i]);
 		leave(at);
 	}
 }

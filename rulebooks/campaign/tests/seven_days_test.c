@@ -85,3 +85,57 @@ Test(seven_days, the_austrian_goes_first, .description = "1809 19.31")
 	begin(at, "first-movement");
 	cr_assert_eq(asked_seat(at), side_allied);
 }
+
+/* Of Rapp, Mouton and Montbrun only the first leads Bavarians; a French corps may have any of them. */
+Test(seven_days, rapp_alone_leads_germans, .description = "1809 5.14")
+{
+	struct at_table *at = clear_field("exercise1809");
+	put(at, "by.lefebvre", "captured");
+	put(at, "by.wrede", "1010");
+	dice(at, "draw Rapp"); /* one of one */
+	begin(at, "second-command");
+	give(at, "unit by.wrede");
+	cr_assert_str_eq(where(at, "fr.rapp"), "1010");
+	put(at, "wb.vandamme", "captured");
+	put(at, "wb.neubronn", "1015");
+	begin(at, "second-command");
+	cr_assert_str_eq(asked(at), "command", "nobody is left who speaks with the Württembergers");
+	put(at, "fr.oudinot", "captured");
+	put(at, "fr.tharreau", "1020");
+	dice(at, "draw Montbrun");
+	begin(at, "second-command");
+	cr_assert_str_eq(asked(at), "replacement");
+}
+
+/* The hexes of chapters 14, 20 and 21: who holds them at first, and what they are. */
+Test(seven_days, strategic_hexes, .description = "1809 14.21, 14.23, 20.15, 20.17, 8.33, 11.5")
+{
+	struct at_table *at = clear_field("campaign1809");
+	const struct campaign_data *data = campaign_data(scenario_at(at));
+	const struct board *board = scenario_at(at)->board;
+	unsigned sources[both_sides] = {0}, entries = 0, guarded = 0, linked = 0;
+	for (unsigned i = 0; i < data->sources; i++) {
+		const struct campaign_source *source = &data->source[i];
+		sources[source->side] += source->kind == place_source && !source->on_entry;
+		entries += source->on_entry;
+		guarded += source->guarded && source->at == board_find(board, "0133");
+		linked += source->linked && source->at == board_find(board, "Regensburg");
+	}
+	cr_assert_eq(sources[side_french], 4);
+	cr_assert_eq(sources[side_allied], 5);
+	cr_assert_eq(entries, 2);
+	cr_assert(guarded == 1 && linked == 1);
+	cr_assert_eq(data->spans, 5, "Ingolstadt, Vohburg, Neustadt, Kelheim, Regensburg");
+	unsigned stone = 0;
+	for (unsigned i = 0; i < data->bridges; i++)
+		if (data->bridge[i].stone) {
+			stone++;
+			cr_assert_eq(data->bridge[i].a, board_find(board, "4903"));
+			cr_assert_eq(data->bridge[i].b, board_find(board, "4904"));
+		}
+	cr_assert_eq(stone, 1);
+	static const char *const walls[] = {"4903", "4904", "1001"};
+	for (unsigned i = 0; i < COUNT_OF(walls); i++)
+		cr_assert(campaign_is_fortified(scenario_at(at), board_find(board, walls[i])), "%s",
+			  walls[i]);
+}

@@ -54,7 +54,7 @@ Test(weather, wet_ground_turns_to_mud, .description = "1809 2.1; the (Mud) of th
 	cr_assert_eq(next_weather(at, morning), weather_fair, "fog wets nobody");
 }
 
-Test(weather, nights_follow_their_evenings, .description = "1809 2.21")
+Test(weather, nights_follow_their_evenings, .description = "1809 2.21, 2.32D")
 {
 	static const struct {
 		enum campaign_weather evening, night;

@@ -28,6 +28,7 @@ void campaign_pass_through(struct table *table, unsigned flag, space_id hex)
 	const struct campaign_data *data = campaign_data(table->scenario);
 	side_id side = campaign_side_of(flag);
 	campaign_open_strip(table, hex, side);
+	campaign_note_crossing(table, flag, hex);
 	for (unsigned i = 0; i < data->sources; i++) {
 		if (data->source[i].at != hex)
 			continue;
