@@ -206,6 +206,7 @@ struct verdict campaign_judge_exit(const struct field *field, const struct campa
 half_points campaign_exit_cost(const struct field *field, const struct campaign_mover *mover, space_id hex,
 			       enum campaign_mode mode);
 void campaign_leave_map(struct table *table, const struct campaign_mover *mover, space_id hex);
+const char *campaign_unsound_exits(const struct field *field);
 
 /* For whoever interrupts a march: everybody sees who is under way, and may have to be told apart from the rest first. */
 struct campaign_mover campaign_show_movers(struct table *table, struct frame *march);
@@ -242,6 +243,8 @@ struct verdict campaign_judge_division_again(const struct field *field, const st
 void campaign_put_together(struct table *table, unsigned first);
 /* A brigade has been lost for good: perhaps the last of its division. */
 void campaign_settle_division(struct table *table, unsigned lost);
+/* What must hold of brigades and their divisions: NULL, or a sentence. */
+const char *campaign_unsound_divisions(const struct field *field);
 extern const struct question campaign_brigades;
 
 /* ---- vedettes/, 13 ------------------------------------------------------------------------------------------------------- */

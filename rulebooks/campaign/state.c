@@ -221,7 +221,9 @@ void campaign_set_up(struct table *table)
 	campaign->flow.turn = table->scenario->info->first_turn ? table->scenario->info->first_turn : 1;
 	for (unsigned i = 0; i < data->sources; i++)
 		campaign->opened[i] = data->source[i].opened;
-	for (unsigned i = 0; i < data->bridges; i++) /* 1.63 */
+	if (data->seizure_spent)
+		campaign->seizure[side_allied] = seizure_over; /* 1809 21.33 */
+	for (unsigned i = 0; i < data->bridges; i++)           /* 1.63 */
 		campaign->bridge[i] = data->damaged[i] == damaged_always ||
 						      (data->damaged[i] == damaged_in_fact &&
 						       campaign->flow.option[option_damaged_bridges])
@@ -407,7 +409,13 @@ const char *campaign_unsound(const struct scenario *scenario, const struct posit
 		if (campaign->at[flag] < scenario->board->spaces && campaign->marching[flag] == 1 &&
 		    columns_touch(scenario, campaign, flag))
 			return "two columns are too close";
-	return count_counters(scenario, campaign);
+	const char *wrong = campaign_unsound_divisions(&field);
+	if (!wrong)
+		wrong = campaign_unsound_exits(&field);
+	for (unsigned i = 0; i < campaign_data(scenario)->bridges; i++)
+		if (campaign_data(scenario)->bridge[i].stone && campaign->bridge[i] != bridge_whole)
+			wrong = "the stone bridge is down"; /* 1809 8.35D */
+	return wrong ? wrong : count_counters(scenario, campaign);
 }
 
 struct verdict campaign_edit_check(const struct table *table)

@@ -426,3 +426,43 @@ void campaign_settle_division(struct table *table, unsigned lost)
 			return;
 	replace_by_division(table, side, division, flag, count);
 }
+
+/* ---- What must hold ---------------------------------------------------------------------------------------------------------------------- */
+
+static bool stands_for_division(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	side_id side = campaign_side_of(flag);
+	unsigned division = campaign->division[flag];
+	return division && division <= campaign_data(field->scenario)->counters[side] &&
+	       counter_of(field, side, division)->division &&
+	       campaign->at[flag_of(field, side, division)] == box_vedettes;
+}
+
+/* Of those that are not lost: as many points as the division has less one, or fewer. */
+static bool are_too_strong(const struct field *field, side_id side, unsigned division)
+{
+	uint8_t flag[max_brigades];
+	unsigned count = brigades_of(field, side, division, flag), sum = 0;
+	for (unsigned i = 0; i < count; i++)
+		sum += campaign_strength(field, flag[i]);
+	return count && sum + point > campaign_strength(field, flag_of(field, side, division));
+}
+
+const char *campaign_unsound_divisions(const struct field *field)
+{
+	const struct campaign *campaign = campaign_known(field);
+	for (side_id side = 0; side < both_sides; side++)
+		for (unsigned n = 0; n < max_brigades && brigade(field, side, n); n++) {
+			unsigned flag = flag_of(field, side, brigade(field, side, n));
+			if (campaign->at[flag] == box_reserve && campaign->division[flag])
+				return "a brigade at hand belongs to a division";
+			if (campaign->at[flag] == box_reserve || campaign->at[flag] == box_out)
+				continue;
+			if (!stands_for_division(field, flag))
+				return "a brigade stands for no division";
+			if (are_too_strong(field, side, campaign->division[flag]))
+				return "brigades are stronger than their division allows";
+		}
+	return NULL;
+}

@@ -87,3 +87,13 @@ void campaign_leave_map(struct table *table, const struct campaign_mover *mover,
 	campaign_remark_column(campaign, hex, mover->side);
 	tell(table, &event);
 }
+
+/* 20.42 must hold at all times. */
+const char *campaign_unsound_exits(const struct field *field)
+{
+	const uint8_t *exited = campaign_known(field)->exited;
+	for (unsigned i = 0; i < max_sources; i++)
+		if (exited[side_french * max_sources + i] > exited[side_allied * max_sources + i])
+			return "more French have left the map than they could follow";
+	return NULL;
+}

@@ -38,3 +38,12 @@ Test(properties, stacks_columns_and_counters, .description = "1806 3.1, 8.14D, 8
 	for (unsigned i = 0; i < COUNT_OF(others); i++)
 		play_game(others[i], i);
 }
+
+/* Brigades and divisions, exits and the stone bridge, too: see campaign_unsound. */
+Test(properties, of_1809, .description = "1809 3.1, 8.14D, 8.22E, 8.35D, 16.5, 20.42")
+{
+	static const char *const scenarios[] = {"abensberg", "eckmuehl", "austrian-advance",
+						"campaign1809-22"};
+	for (unsigned i = 0; i < COUNT_OF(scenarios); i++)
+		play_game(scenarios[i], i);
+}

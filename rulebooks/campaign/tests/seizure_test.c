@@ -173,3 +173,9 @@ Test(seizure, his_side_alone_knows, .description = "1809 5.41")
 	cr_assert_not_null(row_of(own, "tracks", "id", "austrian.seizure"));
 	cr_assert_null(row_of(other, "tracks", "id", "austrian.seizure"));
 }
+
+Test(seizure, is_spent_before_eckmuehl, .description = "1809 21.33, 5.41")
+{
+	cr_assert_eq(seizure(start("eckmuehl")), seizure_over);
+	cr_assert_eq(seizure(start("abensberg")), seizure_none);
+}
