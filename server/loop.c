@@ -402,6 +402,7 @@ int serve(const struct serve_setup *setup)
 	sigaction(SIGHUP, &action, NULL); /* the terminal was closed: it ends in order, too */
 	sigaction(SIGPIPE, &ignore, NULL);
 	if (start(server)) {
+		lws_set_log_level(0, NULL); /* from here on the library speaks of what strangers write */
 		tell_address(server);
 		status = go_on(server);
 	}
