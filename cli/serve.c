@@ -28,17 +28,6 @@ static const char help[] =
 	"  --with-tests         offers the small rulebook of the tests, too\n"
 	"  --no-limits          no limit on requests and games: for measuring\n";
 
-static const char *usual_folder(void)
-{
-	static char folder[1024];
-	const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-	if (data && data[0] == '/')
-		snprintf(folder, sizeof folder, "%s/vedette", data);
-	else
-		snprintf(folder, sizeof folder, "%s/.local/share/vedette", home ? home : ".");
-	return folder;
-}
-
 static bool take_number(const char *text, long least, long most, int *number)
 {
 	char *end;
@@ -116,7 +105,7 @@ int command_serve(int argc, char **argv)
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
 	struct serve_setup setup = {.bind = "127.0.0.1",
 				    .port = 1806,
-				    .folder = usual_folder(),
+				    .folder = cli_data_folder(),
 				    .pace = 600,
 				    .threads = cores > 1 && cores < 16 ? (unsigned)cores : 2,
 				    .data = cli_data()};

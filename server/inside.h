@@ -179,6 +179,7 @@ struct hosted {
 	seat_id loser;
 	char following[id_room]; /* the rematch */
 	char note[160];          /* what its players should know: taken over under other rules */
+	uint32_t lost;           /* answers that could not be played again then */
 	uint32_t era;
 	uint32_t stored;      /* rows in the store */
 	uint32_t snapshot_at; /* rows that the last snapshot knows of; 0: there is none */
