@@ -286,6 +286,7 @@ struct server {
 	unsigned next_session;
 	unsigned passwords_asked; /* that are being reckoned, or wait for it */
 	struct limits limits;
+	uint64_t requests; /* over HTTP, and on sockets */
 };
 
 double steady_now(void);
@@ -430,6 +431,10 @@ bool header_text(struct lws *wsi, enum lws_token_indexes token, char *text, size
 /* maps.c */
 const struct cached_text *map_picture(struct server *server, const char *id, const char *variant);
 const struct cached_text *board_text(struct server *server, const char *id);
+
+/* operations.c: what an operator's programs ask */
+int send_health(struct server *server, struct lws *wsi, struct link *link);
+int send_metrics(struct server *server, struct lws *wsi, struct link *link);
 
 /* accounts.c */
 int account_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body);

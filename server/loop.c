@@ -298,6 +298,7 @@ static void commit_round(struct server *server)
  */
 void server_handled(struct server *server)
 {
+	server->requests++;
 	if (++server->uncommitted >= handled_together)
 		commit_round(server);
 }

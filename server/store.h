@@ -51,6 +51,7 @@ void store_commit(struct store *store);
 uint64_t store_last(const struct store *store);      /* number of what was put last */
 uint64_t store_committed(const struct store *store); /* everything up to it is on the disk */
 bool store_failed(struct store *store, char *error, size_t size);
+bool store_is_there(const struct store *store); /* its files have not been removed or replaced */
 
 /* A query for the loop, to be finalized; binds as store_put does. NULL: it makes no sense. */
 sqlite3_stmt *store_query(struct store *store, const char *sql, const char *types, ...);

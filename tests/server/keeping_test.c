@@ -146,3 +146,60 @@ Test(keeping, verify_plays_every_game_again)
 	start_quick_server(&kept.server);
 	end(&kept);
 }
+
+/* ---- Health and figures ------------------------------------------------------------------------------------------- */
+
+static int status_of(int port, const char *path, const char *lines, char *body, size_t size)
+{
+	char request[500], cookie[128];
+	snprintf(request, sizeof request,
+		 "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n%s\r\n", path, port, lines);
+	return wire_http(port, request, body, size, cookie);
+}
+
+Test(keeping, a_store_whose_file_was_removed_acknowledges_nothing_more)
+{
+	static const char *const files[] = {"vedette.db", "vedette.db-wal"};
+	char body[said_room], path[path_room];
+	for (unsigned i = 0; i < 2; i++) {
+		struct kept kept;
+		begin(&kept);
+		cr_assert_eq(status_of(kept.server.port, "/health", "", body, sizeof body), 200);
+		snprintf(path, sizeof path, "%s/%s", kept.server.folder, files[i]);
+		cr_assert_eq(unlink(path), 0);
+		cr_assert_eq(status_of(kept.server.port, "/health", "", body, sizeof body), 503, "%s is gone",
+			     path);
+		struct client *asked = client_decision(&kept.player[0]) ? &kept.player[0] : &kept.player[1];
+		cr_assert_not(client_play(asked, 0), "an answer is acknowledged that is on no disk");
+		int status = 0;
+		cr_assert_eq(waitpid(kept.server.process, &status, 0), kept.server.process);
+		cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 1, "it ends in order and says so: %d",
+			  status);
+		client_close(&kept.player[0]);
+		client_close(&kept.player[1]);
+		server_forget(&kept.server);
+	}
+}
+
+Test(keeping, figures_are_for_whoever_has_the_token)
+{
+	struct started server = {0};
+	char body[said_room], path[] = "/tmp/vedette-token-XXXXXX";
+	static const char token[] = "0123456789abcdef0123\n";
+	int file = mkstemp(path);
+	cr_assert_eq(write(file, token, sizeof token - 1), (ssize_t)sizeof token - 1);
+	close(file);
+	start_server(&server, (const char *const[]){"--metrics-token", path, NULL});
+	cr_assert_eq(status_of(server.port, "/metrics", "", body, sizeof body), 404);
+	cr_assert_eq(status_of(server.port, "/metrics", "Authorization: Bearer 0123456789abcdef012\r\n", body,
+			       sizeof body),
+		     404);
+	cr_assert_eq(status_of(server.port, "/metrics", "Authorization: Bearer 0123456789abcdef0123\r\n",
+			       body, sizeof body),
+		     200);
+	cr_assert(strstr(body, "# TYPE vedette_games_open gauge\nvedette_games_open 0\n"), "%s", body);
+	cr_assert(strstr(body, "\nvedette_up 1\n"), "%s", body);
+	unlink(path);
+	cr_assert_eq(server_stop(&server, SIGTERM), 0);
+	server_forget(&server);
+}
