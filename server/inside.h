@@ -436,6 +436,10 @@ const struct cached_text *board_text(struct server *server, const char *id);
 int send_health(struct server *server, struct lws *wsi, struct link *link);
 int send_metrics(struct server *server, struct lws *wsi, struct link *link);
 
+/* own_data.c */
+int send_sessions(struct server *server, struct lws *wsi, struct link *link);
+int send_export(struct server *server, struct lws *wsi, struct link *link);
+
 /* accounts.c */
 int account_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body);
 void accounts_go_on(struct server *server); /* something was reckoned or committed */
@@ -460,6 +464,9 @@ bool session_user(struct server *server, struct lws *wsi, struct user *user);
 /* A session for this user; writes the cookie's value. */
 void session_new(struct server *server, int64_t user, char cookie[80]);
 void session_end(struct server *server, struct lws *wsi);
+void sessions_end(struct server *server, int64_t user); /* all of his */
+void sessions_end_others(struct server *server, int64_t user, const unsigned char hash[32]);
+bool session_hash(struct lws *wsi, unsigned char hash[32]); /* of the cookie that came; false: none */
 bool peer_is_local(const struct server *server, struct lws *wsi);
 void cookie_header(const struct server *server, const char *value, char *header, size_t size);
 bool user_read(struct server *server, int64_t no, struct user *user);

@@ -301,6 +301,10 @@ int page_get(struct server *server, struct lws *wsi, struct link *link, const ch
 		return send_board(server, wsi, link, id);
 	if (!strcmp(path, "/api/session"))
 		return send_session(server, wsi, link);
+	if (!strcmp(path, "/api/sessions"))
+		return send_sessions(server, wsi, link);
+	if (!strcmp(path, "/api/export"))
+		return send_export(server, wsi, link);
 	if (!strcmp(path, "/api/scenarios"))
 		return send_scenarios(server, wsi, link);
 	if (!strcmp(path, "/health"))
