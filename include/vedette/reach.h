@@ -77,6 +77,12 @@ struct reach_start {
 	half_points spent;
 };
 
+/* Where a search may end: what lies behind it is not looked at. */
+struct reach_goal {
+	space_id space;
+	uint8_t mode;
+};
+
 struct reach_query {
 	const struct reach_start *start;
 	unsigned starts;
@@ -84,6 +90,8 @@ struct reach_query {
 	bool in_place;     /* the rule is asked for changes of mode, too */
 	reach_rule *rule;
 	const void *rules;
+	/* NULL: everywhere. Only where a step's stop hangs on nothing but the space: the first node at the goal is the best then. */
+	const struct reach_goal *goal;
 };
 
 void reach_search(struct reach *reach, const struct board *board, const struct reach_query *query);

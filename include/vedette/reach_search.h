@@ -295,6 +295,8 @@ REACH_INLINE void reach_search_by(struct reach *reach, const struct board *board
 		if (reach__outdone(reach, &node))
 			continue;
 		reach__settle(reach, &node);
+		if (query->goal && node.space == query->goal->space && node.mode == query->goal->mode)
+			return;
 		if (!node.stops)
 			reach__try_steps(&queue, board, (uint16_t)(reach->count - 1), query, rule);
 	}
