@@ -136,10 +136,23 @@ struct campaign_step_cost {
 struct campaign_step_cost campaign_cost(const struct field *field, const struct campaign_mover *mover,
 					space_id from, unsigned direction, enum campaign_mode mode,
 					struct figure *figure);
-/* Which of the prices of a hexside the mover pays. */
-unsigned campaign_gait(const struct campaign_mover *mover, enum campaign_mode mode);
-/* Every bridge is whole, and no pontoons lie in the water: prices hold everywhere. */
-bool campaign_water_is_untouched(const struct campaign *campaign);
+/* For searches: which of the prices of a hexside it pays, and whether they hold everywhere. */
+struct campaign_fare {
+	uint8_t gait[mode_count];
+	bool holds; /* every bridge is whole, no pontoons lie in the water, no hexes are closed to its side */
+};
+struct campaign_fare campaign_fare(const struct field *field, const struct campaign_mover *mover);
+/* The same as campaign_cost; but of what is forbidden `why` says no more than that. */
+static inline struct campaign_step_cost campaign_fare_of(const struct field *field,
+							 const struct campaign_mover *mover,
+							 const struct campaign_fare *fare, space_id from,
+							 unsigned direction, enum campaign_mode mode)
+{
+	unsigned price = campaign_data(field->scenario)->price[from][direction][fare->gait[mode]];
+	if (!fare->holds)
+		return campaign_cost(field, mover, from, direction, mode, NULL);
+	return (struct campaign_step_cost){.cost = (half_points)price, .why = price == campaign_no_price};
+}
 /* Works out what hexsides cost, when the ground has been drawn. */
 void campaign_price_ground(struct campaign_data *data, const struct board *board);
 /* Something that may be crossed stands over this hexside: a bridge that is whole, a ford or a pontoon. */
@@ -155,6 +168,9 @@ static inline bool campaign_is_fortified(const struct scenario *scenario, space_
 {
 	return scenario->board->space[hex].terrain == terrain_fort;
 }
+
+/* Who keeps what where in field->work->scratch: ways that were found, and what is left of ways under orders. */
+enum { campaign_scratch_of_ways = 0, campaign_scratch_of_orders = 32768 };
 
 /* ---- movement/ways.c: reach ------------------------------------------------------------------------------------- */
 

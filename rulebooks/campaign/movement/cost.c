@@ -194,7 +194,7 @@ static struct campaign_step_cost look_up(const struct field *field, const struct
  * go through woods, whether they have wheels.
  */
 
-unsigned campaign_gait(const struct campaign_mover *mover, enum campaign_mode mode)
+static unsigned gait_of(const struct campaign_mover *mover, enum campaign_mode mode)
 {
 	unsigned fast = mode == mode_marching || mover->riders;
 	unsigned woods = mover->horse || mover->riders ? 0 : mover->foot ? 1 : 2;
@@ -252,7 +252,7 @@ void campaign_price_ground(struct campaign_data *data, const struct board *board
 	data->fingerprint = fingerprint_of(data, board);
 }
 
-bool campaign_water_is_untouched(const struct campaign *campaign)
+static bool all_is_untouched(const struct campaign *campaign)
 {
 	for (unsigned i = 0; i < max_bridges; i++)
 		if (campaign->bridge[i] != bridge_whole)
@@ -278,8 +278,16 @@ struct campaign_step_cost campaign_cost(const struct field *field, const struct 
 	if (mover->heeds_zones && campaign_is_closed(field, to, mover->side) &&
 	    !campaign_is_closed(field, from, mover->side))
 		return refused(text_closed_strip); /* 21.62; whoever comes in there may march out */
-	unsigned price = campaign_data(field->scenario)->price[from][direction][campaign_gait(mover, mode)];
+	unsigned price = campaign_data(field->scenario)->price[from][direction][gait_of(mover, mode)];
 	if (price != campaign_no_price && !figure && is_untouched(field, from, direction))
 		return (struct campaign_step_cost){.cost = (half_points)price};
 	return look_up(field, mover, from, direction, mode, figure);
+}
+
+struct campaign_fare campaign_fare(const struct field *field, const struct campaign_mover *mover)
+{
+	return (struct campaign_fare){
+		.gait = {(uint8_t)gait_of(mover, mode_formed), (uint8_t)gait_of(mover, mode_marching)},
+		.holds = !(mover->heeds_zones && campaign_keeps_out(field->scenario, mover->side)) &&
+			 all_is_untouched(campaign_known(field))};
 }

@@ -94,12 +94,12 @@ static half_points cost_to(const struct field *field, const struct frame *frame,
 			   const struct campaign_mover *mover, space_id to, unsigned mode)
 {
 	const struct reach *reach = &field->work->reach;
-	unsigned slot = (unsigned)to * reach_modes + mode;
 	if (to == frame->arg[0] && mode == mode_of(field, mover))
 		return -1;
-	if (reach->stamp[slot] != reach->round)
+	const struct reach_node *node = reach_in_mode(reach, to, mode);
+	if (!node)
 		return single_step(field, frame, mover, to, mode);
-	half_points cost = reach->node[reach->index[slot]].cost;
+	half_points cost = node->cost;
 	half_points stacking = campaign_cost_to_stack(field, to, mover->side, mover->flag, mover->count);
 	if (to != frame->arg[0])
 		cost = (half_points)(cost + stacking);
@@ -491,14 +491,14 @@ static void list_march(const struct field *field, const struct frame *frame, str
 	find_bounds(field, frame, &mover, &bounds);
 	for (unsigned i = 0; i < reach->count; i++) {
 		const struct reach_node *node = &reach->node[i];
-		if (reach->index[node->space * reach_modes + node->mode] == i)
+		if (reach_in_mode(reach, node->space, node->mode) == node)
 			list_end(field, frame, &mover, &bounds, node, answers);
 	}
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id to = field->scenario->board->neighbour[frame->arg[0]][direction];
 		enum campaign_mode mode = mode_of(field, &mover);
 		struct reach_node beside = {.space = to, .mode = (uint8_t)mode};
-		if (to != no_space && reach->stamp[to * reach_modes + mode] != reach->round)
+		if (to != no_space && !reach_in_mode(reach, to, mode))
 			list_end(field, frame, &mover, &bounds, &beside, answers);
 	}
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
@@ -651,11 +651,11 @@ static void go(struct table *table, struct frame *frame, struct answer given)
 	find_way(&field, frame, &mover, &(struct reach_goal){given.arg, given.way});
 	half_points cost = cost_to(&field, frame, &mover, given.arg, given.way);
 	const struct reach *reach = &table->work->reach;
-	unsigned slot = (unsigned)given.arg * reach_modes + given.way;
+	const struct reach_node *end = reach_in_mode(reach, given.arg, given.way);
 	space_id way[256];
 	unsigned length = 0;
-	if (reach->stamp[slot] == reach->round)
-		length = reach_way(reach, &reach->node[reach->index[slot]], way, 256);
+	if (end)
+		length = reach_way(reach, end, way, 256);
 	else
 		way[length++] = given.arg;
 	mover = part(table, frame, mover.side);

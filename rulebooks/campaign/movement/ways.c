@@ -10,8 +10,7 @@
 struct route {
 	const struct field *field;
 	const struct campaign_mover *mover;
-	uint8_t gait[mode_count];
-	bool priced; /* what the price list says holds everywhere, and no hexes are closed to its side (21.62) */
+	struct campaign_fare fare;
 	struct campaign_hexes zone;    /* in an enemy zone of control */
 	struct campaign_hexes column;  /* a friend in column, other than the mover: 8.22D, 8.22G */
 	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
@@ -78,21 +77,10 @@ static bool may_repulse_from(const struct route *route, space_id hex, half_point
 	       campaign_could_repulse(route->field, mover, hex, mode_marching, spent);
 }
 
-/* Of what is forbidden `why` says no more than that. */
-static struct campaign_step_cost cost_of(const struct route *route, space_id from, unsigned direction,
-					 enum campaign_mode mode)
-{
-	unsigned price = campaign_data(route->field->scenario)->price[from][direction][route->gait[mode]];
-	if (route->priced)
-		return (struct campaign_step_cost){.cost = (half_points)price, .why = price == campaign_no_price};
-	return campaign_cost(route->field, route->mover, from, direction, mode, NULL);
-}
-
 /* A node is there already: it was settled first, so it costs no more, and whoever stops there stops there always. */
 static bool is_settled(const struct route *route, space_id hex, unsigned mode)
 {
-	const struct reach *reach = &route->field->work->reach;
-	return reach->stamp[hex * reach_modes + mode] == reach->round;
+	return reach_in_mode(&route->field->work->reach, hex, mode) != NULL;
 }
 
 /* Nobody asks a search why it did not go on: march.c says it of the hex that is asked for. */
@@ -107,7 +95,8 @@ static unsigned step(const void *rules, const struct reach_node *from, unsigned 
 	if (campaign_holds(campaign, campaign_enemy(mover->side), to))
 		return 0; /* 8.14F */
 	enum campaign_mode mode = (enum campaign_mode)from->mode;
-	struct campaign_step_cost cost = cost_of(route, from->space, direction, mode);
+	struct campaign_step_cost cost = campaign_fare_of(route->field, mover, &route->fare, from->space,
+							  direction, mode);
 	if (cost.why)
 		return 0;
 	if (mover->solid && campaign_has_hex(&route->column, to))
@@ -181,12 +170,10 @@ struct kept {
 	struct reach_kept found;
 };
 
-enum { scratch_of_ways = 16384 }; /* the rest of a way under orders lies before it (command/orders.c) */
-
 static struct kept *kept_in(const struct field *field)
 {
-	_Static_assert(scratch_of_ways + sizeof(struct kept) <= sizeof field->work->scratch, "");
-	return (struct kept *)(field->work->scratch + scratch_of_ways);
+	_Static_assert(sizeof(struct kept) <= campaign_scratch_of_orders, "the next scratch begins behind it");
+	return (struct kept *)(field->work->scratch + campaign_scratch_of_ways);
 }
 
 static void note_enemies(const struct field *field, side_id enemy, struct asked *asked)
@@ -230,10 +217,7 @@ static void search(const struct field *field, const struct campaign_mover *mover
 {
 	struct route route = {.field = field,
 			      .mover = mover,
-			      .gait = {(uint8_t)campaign_gait(mover, mode_formed),
-				       (uint8_t)campaign_gait(mover, mode_marching)},
-			      .priced = !campaign_keeps_out(field->scenario, mover->side) &&
-					campaign_water_is_untouched(campaign_known(field))};
+			      .fare = campaign_fare(field, mover)};
 	if (mover->solid)
 		mark_columns(&route);
 	if (mover->heeds_zones)
