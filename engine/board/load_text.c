@@ -436,7 +436,7 @@ static bool is_water(const struct space *space)
 }
 
 /* A level is a slope, two are a steep one; water lies as high as its banks. */
-static void raise_slopes(struct board *board)
+void board_raise_slopes(struct board *board)
 {
 	for (space_id hex = 0; hex < board->spaces; hex++)
 		for (unsigned direction = 0; direction < hex_sides; direction++) {
@@ -544,7 +544,7 @@ static bool read_sheets(struct text_map *map, const struct map_text sheet[],
 			return false;
 		body[i] = map->lines;
 	}
-	raise_slopes(map->board);
+	board_raise_slopes(map->board);
 	for (unsigned i = 0; i < sheets; i++) {
 		map->lines = body[i];
 		memcpy(map->prefix, heading[i].prefix, sizeof map->prefix);

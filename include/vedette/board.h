@@ -222,6 +222,8 @@ bool board_read_grid(const struct map_text *text, struct hex_grid *grid, struct 
  */
 bool board_add_side(struct board *board, space_id from, space_id to, uint16_t features);
 void board_lay_crossings(struct board *board);
+/* Slopes out of the levels: one is a slope, two or more an escarpment; water lies as high as its banks. */
+void board_raise_slopes(struct board *board);
 
 /* Areas 0 to areas - 1, all empty, and their connections; a step's direction is its place in its row. */
 struct board *board_new_areas(uint16_t areas, const struct board_side connections[], uint16_t count);

@@ -102,7 +102,7 @@ static inline unsigned gloire_arm_of(unsigned type)
 enum gloire_order { gloire_good_order, gloire_disorder, gloire_orders };
 
 enum gloire_arrival {
-	gloire_on_map,     /* stands at `hex` */
+	gloire_at_start,   /* stands at `hex` */
 	gloire_reinforces, /* comes in `turn` at `hex`, 5.2 */
 	gloire_sleeps,     /* stands at `hex`, acts when a rule of the battle wakes it */
 	gloire_by_rule,    /* appears when a rule of the battle says so */
@@ -171,6 +171,7 @@ struct gloire_formation {
 	uint8_t ams;           /* 0 to 2 */
 	uint16_t chiefs;       /* bit set: who may order it, 2.3.2 */
 	uint8_t units;         /* how many it has */
+	uint8_t facing;        /* a corner: of its units at the start */
 	uint8_t points;        /* for the enemy if it is demoralised at the end, 13.2 */
 	char origin;
 	struct gloire_goal rout,
@@ -430,11 +431,18 @@ extern const struct scenario_info gloire_scenarios[gloire_scenario_count];
  */
 bool gloire_read_battle(const struct scenario_info *info, const struct data_set *files,
 			struct gloire_battle *battle, struct board **board, struct data_error *error);
-/* A ground given with `new`, on the exercise ground alone: hexes, sides, roads and trails in the words of the map files. */
-bool gloire_lay_ground(struct scenario *scenario, const json_t *ground, struct data_error *error);
+/*
+ * A ground given with `new`, laid upon the exercise ground's board: {"hexes":{"1010":"village"}, "levels":{"1011":1},
+ * "sides":[["1010","1011","stream"]], "roads":[["1008","1009"]], "trails":[]}. Sides are river, stream, bridge, ford, crest,
+ * ditch, dune, steep, wall or rampart (the hex inside first); slopes follow from the levels.
+ */
+bool gloire_lay_ground(struct board *board, const json_t *ground, struct data_error *error);
 
 /* What a step over a side of a hex meets: a set of 1 << enum gloire_edge_kind. */
 uint32_t gloire_edges(const struct board *board, space_id from, unsigned direction);
+
+/* A line of hexes by its name; NULL if the battle has none. */
+const struct gloire_line *gloire_line(const struct gloire_battle *battle, const char *name);
 
 /* ---- Stacking, 5.1.1, with what the battles change in it ------------------------------------------------------------------------- */
 
