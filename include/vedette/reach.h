@@ -51,7 +51,7 @@ struct reach_label {
 };
 
 /*
- * A workspace, under 1 MB of which a search touches what it needs, owned by the caller. Zero it once; it is
+ * A workspace, about 1 MB of which a search touches what it needs, owned by the caller. Zero it once; it is
  * never cleared again: `round` tells old entries from new ones. A (space, mode) may have several nodes, each
  * with more consequences and fewer points than the one before it.
  */
@@ -65,6 +65,7 @@ struct reach {
 	uint16_t cheapest[reach_spaces * reach_modes]; /* per (space, mode): least cost to go on from */
 	uint64_t waiting[reach_spaces *
 			 reach_modes]; /* per (space, mode): round, consequences, cost of a label */
+	uint16_t held[reach_spaces * reach_modes];          /* that label, of a search by number */
 	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */
 	struct reach_label label[reach_labels];
 };
@@ -82,6 +83,8 @@ struct reach_query {
 	unsigned starts;
 	half_points limit; /* up to reach_far */
 	bool in_place;     /* the rule is asked for changes of mode, too */
+	bool by_number; /* of equal ways the one by the nearer, then the lower space; a stop hangs on the space alone */
+	space_id until; /* 1 + the space with which the search may end; 0: none */
 	reach_rule *rule;
 	const void *rules;
 };
