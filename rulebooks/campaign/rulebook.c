@@ -309,14 +309,8 @@ static const char *const seat_names[] = {"french", "prussian"};
 static const char *const side_titles[] = {"France", "Prussia"};
 static const char *const side_colours[] = {"#2d5590", "#26221f"};
 static const char *const level_names[] = {"draw", "marginal", "victory", "decisive", "crushing"};
-static const char *const explain_names[] = {"cost",   "repulse", "odds",     "range",
-					    "supply", "zone",    "stacking", NULL};
-
-static const struct answer_label labels[] = {
-	{text_ask_march, verb_yes, "Put out or gather vedettes"},
-	{text_ask_march, verb_number, "Give a march order"},
-	{0},
-};
+static const char *const explain_names[] = {"cost", "repulse", "odds",     "range", "supply",
+					    "zone", "zones",   "stacking", NULL};
 
 const struct rulebook campaign_rossbach_1806 = {
 	.id = "rossbach1806",
@@ -331,7 +325,7 @@ const struct rulebook campaign_rossbach_1806 = {
 	.questions = question_total,
 	.options = campaign_options,
 	.option = options,
-	.label = labels,
+	.label = campaign_labels,
 	.scenarios = COUNT_OF(scenarios),
 	.levels = COUNT_OF(level_names),
 	.seat = seat_names,

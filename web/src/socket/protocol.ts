@@ -122,6 +122,8 @@ export interface Piece {
 	in_command?: boolean;
 	moved?: boolean;
 	demoralised?: boolean;
+	entry?: string;
+	objective?: string;
 }
 
 export interface SpaceState {
