@@ -296,7 +296,6 @@ const english = {
 		} as Record<string, string>,
 		trains: { baggage: "Baggage", pontoon: "Bridge train" } as Record<string, string>,
 		losses: (lost: number, level: number) => `${lost} of ${level} lost`,
-		ways: { formed: "Formed", marching: "Road March" },
 		aFlag: "a flag",
 		andMore: (name: string, count: number) => `${name} and ${count} more`,
 		account: {
@@ -411,6 +410,11 @@ const english = {
 			says: "Seven turns from Bamberg",
 			kind: "areas, cards, blocks, fog",
 			long: "Marshals against an army that does not know where they are. Cards march, fight and rest the corps, and each is wanted for all three.",
+		},
+		rossbach1806: {
+			says: "Eleven days in Thuringia",
+			kind: "hexes, hidden forces, command, supply",
+			long: "Two armies feel for each other behind their flags on a sheet of four thousand hexes. Vedettes look out, marshals pass orders on, baggage keeps up or is lost.",
 		},
 	} as Record<string, { says: string; kind: string; long: string }>,
 	groups: { command: "Command", operations: "Operations", rally: "Rally", setUp: "Set-up", turn: "Turn" },

@@ -291,7 +291,6 @@ export const flags: OwnDrawing = {
 		const side = view.tracks?.find(({ id }) => id === "phasing")?.side;
 		return side ? names.side(String(side)) : null;
 	},
-	ways: [texts.campaign.ways.formed, texts.campaign.ways.marching],
 	figure: (id, value) => (id === "column" ? columnName(value) : undefined),
 	outlook,
 	Account,

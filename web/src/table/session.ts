@@ -240,8 +240,13 @@ export class Session extends Store {
 		const asks = decision.asks ?? decision.prompt;
 		if (this.put.has(asks)) return;
 		this.put.add(asks);
-		if (!settings.values.goOn || actions.length !== 1 || actions[0].do !== "done" || !this.takingBack.mayGoOn(decision)) return;
+		if (!settings.values.goOn || actions.length !== 1 || !this.endsOnly(actions[0]) || !this.takingBack.mayGoOn(decision)) return;
 		void this.play(actions, true);
+	}
+
+	/* Where seats may interrupt each other, to pass is an answer like any other. */
+	private endsOnly({ do: verb }: Action): boolean {
+		return verb === "done" || (verb === "pass" && !this.scenario?.windows.length);
 	}
 
 	/* Only what cannot be undone is asked about, and only where somebody else sits at the table. */
