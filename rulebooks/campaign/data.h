@@ -28,9 +28,10 @@ enum {
 	max_scouted = 40,  /* once a hex, by vedettes and lone leaders */
 	max_failures = 40, /* repulses: one a unit at most */
 	max_places = 4160,
-	weather_turns = 32,  /* of the historical track, from the first morning on */
-	campaign_gaits = 12, /* ways of paying for dry ground */
-	half = 2,            /* half points in a point; strengths are kept in halves, too */
+	weather_turns = 32,      /* of the historical track, from the first morning on */
+	campaign_gaits = 12,     /* ways of paying for a hexside */
+	campaign_no_price = 255, /* the chart forbids it */
+	half = 2,                /* half points in a point; strengths are kept in halves, too */
 };
 
 /* What a counter is, 1.31 to 1.33. */
@@ -177,11 +178,13 @@ struct campaign_data {
 	uint16_t bridges;
 	struct campaign_bridge bridge[max_bridges];
 	uint16_t (*bridge_at)[hex_sides]; /* by place: 1 + bridge, 0 none */
-	/* What a dry hexside costs by gait, worked out once from the terrain chart; 0: ask it (movement/cost.c). */
+	/* What a hexside costs by gait with its bridge whole, worked out once from the terrain chart (movement/cost.c). */
 	uint8_t (*price)[hex_sides][campaign_gaits];
 	uint8_t damaged[max_bridges]; /* when the game begins, 1.63 */
 	uint8_t afloat;
 	struct campaign_afloat bridge_afloat[max_pontoons];
+	uint64_t
+		fingerprint; /* of ground and counters: searches that are kept belong to it (movement/ways.c) */
 	uint8_t sources;
 	struct campaign_source source[max_sources];
 	uint8_t spans;

@@ -10,7 +10,7 @@
 extern const struct step campaign_steps[step_total];
 extern const struct question *const campaign_questions[question_total];
 extern const char *const campaign_explains[];
-extern const struct answer_label campaign_labels[];
+extern const char *const campaign_way_titles[];
 side_id campaign_side_of_player(const struct field *field, seat_id seat);
 
 /* An option of another booklet of the family: here it is settled, and offered nowhere. */
@@ -29,6 +29,7 @@ enum { in_no_scenario = 1 << 30 };
 	.steps = step_total, \
 	.questions = question_total, \
 	.options = campaign_options, \
+	.way_title = campaign_way_titles, \
 	.label = campaign_labels, \
 	.explains = campaign_explains, \
 	.step = campaign_steps, \

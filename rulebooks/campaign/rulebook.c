@@ -186,14 +186,7 @@ const char *campaign_group_name(const struct scenario *scenario, unsigned group)
 	return group < data->formations ? data->formation[group].name : NULL;
 }
 
-const char *const campaign_explains[] = {"cost",   "repulse", "odds",     "range",
-					 "supply", "zone",    "stacking", NULL};
-
-const struct answer_label campaign_labels[] = {
-	{text_ask_march, verb_yes, "Put out or gather vedettes"},
-	{text_ask_march, verb_number, "Give a march order"},
-	{text_ask_march, verb_pass, "Leave the map"},
-	{text_ask_command, verb_number, "Order the general retreat"},
-	{text_ask_orders, verb_number, "Order the general retreat"},
-	{0},
-};
+/* 8.2: how a march may end. */
+const char *const campaign_way_titles[] = {"formed", "in Road March"};
+const char *const campaign_explains[] = {"cost", "repulse", "odds",     "range", "supply",
+					 "zone", "zones",   "stacking", NULL};

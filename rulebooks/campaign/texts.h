@@ -21,5 +21,6 @@ enum campaign_text {
 
 /* With the paragraphs of 1806, and with those of 1809. */
 extern const struct text campaign_texts[campaign_text_count], campaign_texts_1809[campaign_text_count];
+extern const struct answer_label campaign_labels[]; /* labels.c */
 
 #endif

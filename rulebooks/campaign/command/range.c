@@ -6,6 +6,7 @@
  * In 1809 steps are counted (reading 22): two of any kind, three of which the first two or the last two go by road or trail, four that all do.
  */
 #include "rulebooks/campaign/rules.h"
+#include "vedette/reach_search.h"
 
 enum { range_limit = 4, step_by_way = 1, step_across = 2 }; /* in half hexes */
 
@@ -65,9 +66,15 @@ static unsigned counted_step(const void *rules, const struct reach_node *from, u
 void campaign_find_range(const struct field *field, space_id leader, side_id side)
 {
 	struct line line = {.field = field, .side = side};
-	bool halves = campaign_data(field->scenario)->is->range_by_halves;
-	reach_find(&field->work->reach, field->scenario->board, leader, 0, 0, range_limit,
-		   halves ? step : counted_step, &line);
+	struct reach_start start = {.space = leader};
+	struct reach_query query = {
+		.start = &start, .starts = 1, .limit = range_limit, .rule = step, .rules = &line};
+	if (campaign_data(field->scenario)->is->range_by_halves) {
+		reach_search_by(&field->work->reach, field->scenario->board, &query, step);
+		return;
+	}
+	query.rule = counted_step;
+	reach_search_by(&field->work->reach, field->scenario->board, &query, counted_step);
 }
 
 bool campaign_in_range(const struct field *field, space_id hex)

@@ -8,9 +8,9 @@
 
 enum { max_game_answers = 20000 };
 
-static void play_game(const char *scenario, unsigned seed)
+static void play_game_with(const char *scenario, const char *options, unsigned seed)
 {
-	struct at_table *at = start(scenario);
+	struct at_table *at = start_with(scenario, options);
 	uint32_t random = seed * 2654435761u + 1;
 	for (unsigned i = 0; i < max_game_answers && !is_over(at); i++) {
 		unsigned step = position_at(at)->flow.step;
@@ -28,6 +28,11 @@ static void play_game(const char *scenario, unsigned seed)
 	leave(at);
 }
 
+static void play_game(const char *scenario, unsigned seed)
+{
+	play_game_with(scenario, "", seed);
+}
+
 Test(properties, stacks_columns_and_counters, .description = "1806 3.1, 8.14D, 8.22E")
 {
 	for (unsigned seed = 0; seed < 12; seed++)
@@ -37,6 +42,15 @@ Test(properties, stacks_columns_and_counters, .description = "1806 3.1, 8.14D, 8
 	static const char *const others[] = {"auerstaedt", "jena", "massenbach", "erfurt"};
 	for (unsigned i = 0; i < COUNT_OF(others); i++)
 		play_game(others[i], i);
+}
+
+Test(properties, of_the_seven_days, .description = "1809 3.1, 8.14D, 8.22E")
+{
+	for (unsigned seed = 0; seed < 6; seed++)
+		play_game("abensberg", seed);
+	play_game("eckmuehl", 1);
+	play_game_with("campaign1809-21", "alternative-b=1", 2);
+	play_game_with("austrian-advance", "alternative-a=1", 3);
 }
 
 /* Brigades and divisions, exits and the stone bridge, too: see campaign_unsound. */
