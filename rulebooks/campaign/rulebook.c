@@ -45,13 +45,21 @@ static void wipe_turn(struct campaign *campaign)
 	campaign->recoiled = 0; /* 16.31 */
 }
 
+/* By agreement the battles of the 14th go on as a campaign until its last turn: 22, 21.54. */
+static unsigned last_turn(const struct table *table)
+{
+	enum { afternoon_of_the_18th = 46 };
+	const struct scenario_info *info = table->scenario->info;
+	unsigned first = info->first_turn ? info->first_turn : 1;
+	return campaign_here(table)->flow.option[option_to_the_18th] ? (unsigned)afternoon_of_the_18th
+								     : first + info->turns - 1u;
+}
+
 /* 2.12D, 2.22E */
 static unsigned after_turn(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
-	const struct scenario_info *info = table->scenario->info;
-	unsigned first = info->first_turn ? info->first_turn : 1;
-	if (campaign->flow.turn >= first + info->turns - 1) {
+	if (campaign->flow.turn >= last_turn(table)) {
 		campaign_end(table);
 		return step_turn_end;
 	}
@@ -260,8 +268,17 @@ static const struct scenario_info scenarios[] = {
 	 .turns = 46},
 };
 
-enum { scenario_saalfeld = 2, scenario_jena = 4, scenario_massenbach = 6 };
-enum { battles = (2 << scenario_massenbach) - (1 << scenario_saalfeld) }; /* 19.4: scenarios 1 to 4 and 9 */
+enum {
+	scenario_exercise = 0,
+	scenario_saalfeld = 2,
+	scenario_jena = 4,
+	scenario_both = 5,
+	scenario_massenbach = 6
+};
+enum {
+	/* 19.4: scenarios 1 to 4 and 9, and the ground to try it on */
+	battles = ((2 << scenario_massenbach) - (1 << scenario_saalfeld)) | 1 << scenario_exercise
+};
 
 static const struct option options[campaign_options] = {
 	[option_beyond_table] = {.id = "beyond-table",
@@ -303,6 +320,35 @@ static const struct option options[campaign_options] = {
 				      .title = "A poor initiative roll costs points of the march",
 				      .rule = "5.19",
 				      .values = 2},
+	[option_leave_zone] = {.id = "leave-zone",
+			       .title = "A unit in command may march out of an enemy zone of control",
+			       .rule = "2.21D",
+			       .values = 2},
+	[option_pontoon_initiative] = {.id = "pontoon-initiative",
+				       .title = "Initiative of bridge trains",
+				       .rule = "9.18",
+				       .values = 2,
+				       .value = {"4", "3"}},
+	[option_weather] = {.id = "weather",
+			    .title = "Fog on the mornings of 13 and 14 October",
+			    .rule = "1.51",
+			    .values = 2,
+			    .value = {"fair", "historical"}},
+	[option_strength_bands] =
+		{.id = "strength-bands",
+		 .title = "From a hilltop only the strength of a force is seen, to the nearest ten",
+		 .rule = "1.51",
+		 .values = 2},
+	[option_brunswick_dies] = {.id = "brunswick-dies",
+				   .title = "Brunswick may fall in battle",
+				   .rule = "21.34",
+				   .values = 2,
+				   .scenarios = 1 << scenario_both | 1 << scenario_exercise},
+	[option_to_the_18th] = {.id = "on-to-the-18th",
+				.title = "The battle goes on as a campaign until the 18th",
+				.rule = "22",
+				.values = 2,
+				.scenarios = 1 << scenario_both | 1 << scenario_massenbach},
 };
 
 static const char *const seat_names[] = {"french", "prussian"};

@@ -151,6 +151,8 @@ bool campaign_is_fortified(const struct scenario *scenario, space_id hex);
 void campaign_find_ways(const struct field *field, const struct campaign_mover *mover, space_id from,
 			enum campaign_mode mode, half_points spent, half_points limit);
 
+bool campaign_may_leave_zone(const struct field *field, const struct campaign_mover *mover);
+
 /* ---- movement/move.c, march.c ----------------------------------------------------------------------------------- */
 
 void campaign_begin_movement(struct table *table);
@@ -166,6 +168,8 @@ bool campaign_may_move(const struct field *field, unsigned flag, struct message 
 void campaign_overrun_trains(struct table *table, space_id hex, side_id side);
 /* Whoever takes it stands at `hex`, or nobody in particular does (no_space). */
 void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_id captor);
+/* A bridge train, or its bridge from the hex to the other bank, is the enemy's now, 9.26. */
+void campaign_turn_over_train(struct table *table, unsigned flag, space_id hex, space_id bank);
 
 /* For whoever interrupts a march: everybody sees who is under way, and may have to be told apart from the rest first. */
 struct campaign_mover campaign_show_movers(struct table *table, struct frame *march);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { attack_arg, result_arg, column_arg, napoleon_arg };
+enum { attack_arg, result_arg, column_arg, napoleon_arg, brunswick_arg };
 enum { stage_begin, stage_roll, stage_apply, stage_leaders, stage_advance, stage_end, battle_stages };
 enum { napoleon_unasked, napoleon_no, napoleon_yes };
 
@@ -72,8 +72,6 @@ static void find_odds(struct table *table, const struct frame *frame, struct cla
 		campaign_odds(clash, odds);
 }
 
-/* ---- The die ------------------------------------------------------------------------------------------------------------- */
-
 static struct campaign_result result_in(const struct frame *frame)
 {
 	return (struct campaign_result){.outcome = (enum campaign_outcome)(frame->arg[result_arg] & 15),
@@ -86,6 +84,61 @@ static void keep_result(struct frame *frame, struct campaign_result result)
 	frame->arg[result_arg] = (uint16_t)(result.outcome | (unsigned)result.hexes << 4 |
 					    (unsigned)result.surrender << 8);
 }
+
+/* ---- Brunswick, an option of 21.34 -------------------------------------------------------------------------------------- */
+
+/* 1 + his flag if he is in the attack and may fall; 0 otherwise. */
+static unsigned brunswick_in(struct table *table, unsigned attack)
+{
+	const struct campaign *campaign = campaign_here(table);
+	for (unsigned flag = side_allied * flags_of_side;
+	     campaign->flow.option[option_brunswick_dies] && flag < (side_allied + 1u) * flags_of_side;
+	     flag++)
+		if (campaign->attack[flag] == attack &&
+		    campaign_true_counter(table, flag)->leads & leads_army)
+			return flag + 1;
+	return 0;
+}
+
+/* He falls on this or less: 1 if the French gave way, 3 in an exchange, 4 if his own troops did; otherwise nobody rolls. */
+static unsigned deadly_roll(enum campaign_outcome outcome, side_id attacker)
+{
+	switch (outcome) {
+	case outcome_exchange:
+		return 3;
+	case outcome_attacker_retreats:
+		return attacker == side_french ? 1 : 4;
+	case outcome_defender_retreats:
+		return attacker == side_french ? 4 : 1;
+	default:
+		return 0;
+	}
+}
+
+static void may_fall(struct table *table, const struct frame *frame)
+{
+	struct campaign *campaign = campaign_here(table);
+	unsigned flag = frame->arg[brunswick_arg] - 1u;
+	side_id attacker = campaign_phasing(table->scenario, campaign);
+	unsigned deadly = frame->arg[brunswick_arg] ? deadly_roll(result_in(frame).outcome, attacker) : 0;
+	if (!deadly || campaign->at[flag] >= table->scenario->board->spaces)
+		return;
+	space_id hex = campaign->at[flag];
+	unsigned die = campaign_roll(table, for_brunswick, flag);
+	if (die <= deadly)
+		campaign_to_box(table, flag, box_lost);
+	struct event event = {.message = say2(die <= deadly ? text_told_falls : text_told_unhurt,
+					      piece_arg((piece_id)flag), number_arg((int)die)),
+			      .news = (1u << seats) - 1,
+			      .dice_count = 1,
+			      .dice = {(uint8_t)die},
+			      .pieces = 1,
+			      .piece = {(piece_id)flag},
+			      .at = hex};
+	tell(table, &event);
+}
+
+/* ---- The die ------------------------------------------------------------------------------------------------------------- */
 
 /* The hexes of the attack, to tell afterwards which of them are empty. */
 static void note_hexes(struct campaign *campaign, unsigned attack, side_id side)
@@ -130,6 +183,7 @@ static void roll(struct table *table, struct frame *frame)
 		.figure = &odds.column};
 	keep_result(frame, result);
 	frame->arg[column_arg] = (uint16_t)odds.printed;
+	frame->arg[brunswick_arg] = (uint16_t)brunswick_in(table, frame->arg[attack_arg]);
 	frame->stage = stage_apply;
 	tell(table, &event);
 }
@@ -444,6 +498,7 @@ static void follow_up(struct table *table, struct frame *frame)
 static void end(struct table *table, const struct frame *frame)
 {
 	struct campaign *campaign = campaign_here(table);
+	may_fall(table, frame);
 	for (unsigned flag = 0; flag < all_flags; flag++)
 		if (campaign->attack[flag] == frame->arg[attack_arg] ||
 		    campaign->attack[flag] >= advanced_from)
@@ -487,6 +542,7 @@ const struct question campaign_battle = {
 	.arg = {[attack_arg] = {"attack", kind_number, .most = attacks_max},
 		[result_arg] = {"result", kind_number, .most = 511},
 		[column_arg] = {"column", kind_number, .most = campaign_columns - 1},
-		[napoleon_arg] = {"napoleon", kind_number, .most = napoleon_yes}},
+		[napoleon_arg] = {"napoleon", kind_number, .most = napoleon_yes},
+		[brunswick_arg] = {"brunswick", kind_piece, .base = 1, .most = all_flags}},
 	.stages = battle_stages,
 };

@@ -1,5 +1,5 @@
 /*
- * Losses: where an eliminated counter goes (6.11, 6.12, 11.41, 13.2), what it costs its formation (12.1, reading 68), and
+ * Losses: where an eliminated counter goes (6.1, 6.11, 6.12, 11.41, 13.2), what it costs its formation (12.1, reading 68), and
  * what becomes of leaders and trains whose troops are gone (5.22, 5.23, 14.33).
  */
 #include "rulebooks/campaign/combat/combat.h"

@@ -13,6 +13,8 @@ struct route {
 	uint64_t zone[words_of_map];    /* in an enemy zone of control */
 	uint64_t column[words_of_map];  /* a friend in column, other than the mover: 8.22D, 8.22G */
 	uint64_t spacing[words_of_map]; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
+	space_id
+		left; /* a zone of control that is left with the first step, not into another: 2.21D; no_space: none */
 };
 
 static void mark(uint64_t set[words_of_map], space_id hex)
@@ -126,6 +128,10 @@ static unsigned step(const void *rules, const struct reach_node *from, unsigned 
 		return 0;
 	}
 	bool zone = has(route->zone, to);
+	if (zone && from->space == route->left) {
+		out[0].why = text_zone_to_zone; /* 2.21D */
+		return 0;
+	}
 	if (zone && mover->shuns_zones) {
 		out[0].why = text_order_and_zone; /* 7.44 */
 		return 0;
@@ -172,10 +178,20 @@ static unsigned step_or_change(const void *rules, const struct reach_node *from,
 	return 1;
 }
 
+/* By the option of 2.21D (reading 2): whoever is in command. */
+bool campaign_may_leave_zone(const struct field *field, const struct campaign_mover *mover)
+{
+	const struct campaign *campaign = campaign_known(field);
+	for (unsigned i = 0; i < mover->count; i++)
+		if (campaign->command[mover->flag[i]] == out_of_command)
+			return false;
+	return campaign->flow.option[option_leave_zone] && mover->has_unit;
+}
+
 void campaign_find_ways(const struct field *field, const struct campaign_mover *mover, space_id from,
 			enum campaign_mode mode, half_points spent, half_points limit)
 {
-	struct route route = {.field = field, .mover = mover};
+	struct route route = {.field = field, .mover = mover, .left = no_space};
 	if (mover->solid)
 		mark_columns(&route);
 	if (mover->heeds_zones)
@@ -185,6 +201,10 @@ void campaign_find_ways(const struct field *field, const struct campaign_mover *
 		{.space = from, .mode = mode_marching, .spent = (half_points)(spent - 1)}};
 	/* 4.1, 4.11, 8.14E: whoever stands in a zone of control has done with marching. */
 	bool held = has(route.zone, from) && !rides_on(&route, from);
+	if (held && !spent && campaign_may_leave_zone(field, mover)) {
+		held = false;
+		route.left = from;
+	}
 	/* 15.13 */
 	bool in_column = mover->enters && mover->solid == 1 && mode == mode_formed && !held &&
 			 is_on_road(&route, from) && !has(route.column, from) && !has(route.spacing, from);

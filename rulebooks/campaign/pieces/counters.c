@@ -60,7 +60,11 @@ unsigned campaign_strength(const struct field *field, unsigned flag)
 unsigned campaign_initiative(const struct field *field, unsigned flag)
 {
 	const struct campaign_counter *counter = campaign_counter(field, flag);
-	return counter ? counter->initiative[campaign_known(field)->reduced[flag] == 1] : 0;
+	if (!counter)
+		return 0;
+	if (counter->arm == arm_pontoon && campaign_known(field)->flow.option[option_pontoon_initiative])
+		return 3; /* 9.18 against the counter, reading 34 */
+	return counter->initiative[campaign_known(field)->reduced[flag] == 1];
 }
 
 bool campaign_is_combat_unit(const struct campaign_counter *counter)

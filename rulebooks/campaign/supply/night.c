@@ -22,7 +22,7 @@ void campaign_begin_supply(struct table *table)
 	bool judged = campaign->flow.option[option_supply]; /* 19.4, reading 111 */
 	campaign_find_supply(&field, side);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
-		campaign->command[flag] = out_of_command; /* 2.21B */
+		campaign->command[flag] = unmarked; /* 2.21B: who defends in the morning may advance */
 		if (!judged || campaign->at[flag] >= table->scenario->board->spaces ||
 		    !campaign_is_combat_unit(campaign_true_counter(table, flag)))
 			continue;

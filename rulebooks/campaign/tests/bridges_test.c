@@ -198,6 +198,44 @@ Test(pontoons, are_taken_up_by_the_enemy, .description = "1806 9.26, 9.17")
 	}
 }
 
+Test(pontoons, are_laid_again_by_whoever_took_them, .description = "1806 9.26, 9.17")
+{
+	struct at_table *at = french_bridge_at_1010();
+	put(at, "pr.grawert", "1011");
+	begin(at, "second-movement");
+	dice(at, "d6 3");
+	give_all(at, "at 1011, done");
+	cr_assert_str_eq(where(at, "fr.bridge"), "captured");
+	cr_assert_str_eq(where(at, "pr.taken.bridge"), "1010",
+			 "Grawert has no leader to share his hex with a train");
+	cr_assert_str_eq(rule_of(at, "unit pr.taken.bridge"), "8.14C", "not in the same turn");
+	ready(at, "pr.taken.bridge", "1010");
+	put_as(at, "pr.taken.bridge", "1010", "'moved':0");
+	begin(at, "second-movement");
+	give_all(at, "unit pr.taken.bridge, face E");
+	cr_assert_eq(position_at(at)->pontoon[0].side, side_allied);
+	cr_assert_str_eq(where(at, "pr.taken.bridge"), "bridge");
+}
+
+Test(pontoons, change_hands_on_the_road, .description = "1806 9.17, 9.26")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.bridge2", "1113");
+	begin(at, "first-movement");
+	dice(at, "d6 1");
+	give_all(at, "unit fr.suchet, go 1012, done");
+	cr_assert_str_eq(where(at, "pr.bridge2"), "captured");
+	cr_assert_str_eq(where(at, "fr.taken.bridge2"), "1113", "where it was");
+	ready(at, "pr.grawert", "1117");
+	put(at, "fr.suchet", "1010");
+	begin(at, "second-movement");
+	dice(at, "d6 2");
+	give_all(at, "unit pr.grawert, go 1114");
+	cr_assert_str_eq(where(at, "pr.bridge2"), "1113", "taken back");
+	cr_assert_str_eq(where(at, "fr.taken.bridge2"), "out");
+}
+
 /* ---- Trains ------------------------------------------------------------------------------------------------------------------ */
 
 Test(trains, baggage_is_taken_in_passing, .description = "1806 14.33, 9.15")

@@ -2,6 +2,7 @@
  * The combat phase on the exercise ground, 11: who attacks whom, the die, losses, retreats, advances. Dice are typed.
  */
 #include <criterion/criterion.h>
+#include <string.h>
 #include <stdio.h>
 
 #include "rulebooks/campaign/tests/combat_support.h"
@@ -152,6 +153,32 @@ Test(combat, a_reduced_unit_is_lost_for_good, .description = "1806 6.11A, 12.12 
 	give_all(at, "done, done");
 	cr_assert_str_eq(where(at, "pr.louis"), "eliminated");
 	cr_assert_eq(lost_by(at, "pr.louis"), 3);
+}
+
+Test(eligibility, who_may_come_back, .description = "1806 6.1, 6.11, 6.12, 6.32")
+{
+	static const struct {
+		const char *counter, *more, *box;
+	} cases[] = {
+		{"pr.prittwitz", "'reduced':false", "unrecovered"}, /* full, and open ground behind it */
+		{"pr.prittwitz", "'reduced':true", "eliminated"},   /* 6.11A */
+		{"pr.quitzow", "'reduced':false", "eliminated"},    /* 6.11D: 1 point, no reduced counter */
+		{"pr.bila.v1", "'reduced':false", "recovered"},     /* 6.32 */
+	};
+	for (unsigned i = 0; i < COUNT_OF(cases); i++) {
+		struct at_table *at = exercise();
+		ready(at, "fr.suchet", "1010"); /* 12 against 3, 2, 1 or a half: De on a 1 */
+		put_as(at, cases[i].counter, "1011", cases[i].more);
+		begin(at, "first-combat");
+		attack(at, "fr.suchet", "1011");
+		dice(at, "d6 1");
+		give(at, "done");
+		if (!strcmp(asked(at), "retreat-before"))
+			give(at, "done");
+		cr_expect_str_eq(where(at, cases[i].counter), cases[i].box, "%s %s", cases[i].counter,
+				 cases[i].more);
+		leave(at);
+	}
 }
 
 Test(combat, a_surrounded_unit_is_lost_for_good, .description = "1806 6.11B, 11.41")

@@ -65,6 +65,8 @@ struct verdict campaign_judge_scouting(const struct field *field, const struct c
 	const struct campaign *campaign = campaign_known(field);
 	space_id to = field->scenario->board->neighbour[from][direction];
 	side_id enemy = campaign_enemy(mover->side);
+	if (!campaign->flow.option[option_vedettes]) /* 19.4, reading 112: no leader alone either */
+		return forbidden(say(text_vedettes_not_in_play));
 	if (!campaign_data(field->scenario)->is->vedettes_scout || !is_scout(field, mover, from))
 		return forbidden(say(text_scout_alone));
 	if (to == no_space || !campaign_holds(campaign, enemy, to) ||
