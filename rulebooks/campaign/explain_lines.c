@@ -56,7 +56,24 @@ static struct verdict explain_range(const struct field *field, const json_t *abo
 	return legal();
 }
 
-/* 14.1: how long the forward line of a unit is. */
+/* The other end of the line that a search has found to a hex. */
+static space_id beginning_of(const struct reach *reach, const struct reach_node *node)
+{
+	while (node->from != no_space)
+		node = &reach->node[node->before];
+	return node->space;
+}
+
+static bool is_source(const struct field *field, space_id hex, side_id side)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	for (unsigned i = 0; i < data->sources; i++)
+		if (data->source[i].at == hex && data->source[i].side == side)
+			return true;
+	return false;
+}
+
+/* 14.1: how long the forward line of a unit is, and the trunk line of the train that it leads to. */
 static struct verdict explain_supply(const struct field *field, const json_t *about, struct figures *figures)
 {
 	struct verdict why;
@@ -69,6 +86,11 @@ static struct verdict explain_supply(const struct field *field, const json_t *ab
 	if (!node)
 		return forbidden(say1(text_no_supply, space_arg(at)));
 	figure_add(next_figure(figures, "forward", 1), say(text_term_forward), node->cost);
+	space_id end = beginning_of(&field->work->reach, node);
+	side_id side = campaign_side_of(flag);
+	if (!is_source(field, end, side))
+		figure_add(next_figure(figures, "trunk", half), say1(text_term_trunk, space_arg(end)),
+			   campaign_trunk_to(field, side, end));
 	return legal();
 }
 

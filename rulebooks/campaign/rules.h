@@ -151,6 +151,10 @@ bool campaign_is_fortified(const struct scenario *scenario, space_id hex);
 void campaign_find_ways(const struct field *field, const struct campaign_mover *mover, space_id from,
 			enum campaign_mode mode, half_points spent, half_points limit);
 
+/* What bars the way that the mover would take to end there in that mode if ground and points alone counted; id 0: its length. */
+struct message campaign_what_bars(const struct field *field, const struct campaign_mover *mover,
+				  space_id from, enum campaign_mode mode, half_points spent, space_id to,
+				  unsigned way);
 bool campaign_may_leave_zone(const struct field *field, const struct campaign_mover *mover);
 
 /* ---- movement/move.c, march.c ----------------------------------------------------------------------------------- */
@@ -281,6 +285,8 @@ void campaign_begin_supply(struct table *table);
 /* What a trunk line from a hex reaches, 14.1B; then what supply reaches, 14.1; in field->work->reach. */
 void campaign_find_trunk(const struct field *field, space_id from, side_id side);
 void campaign_find_supply(const struct field *field, side_id side);
+/* Points of the trunk line from an open source to a train, both ends counted; -1: there is none. Uses work->reach. */
+half_points campaign_trunk_to(const struct field *field, side_id side, space_id train);
 bool campaign_is_supplied_at(const struct field *field, space_id hex);
 void campaign_ask_orders(struct table *table, side_id side);
 bool campaign_has_order(const struct field *field, unsigned flag); /* and must march by it now */

@@ -379,6 +379,10 @@ struct verdict campaign_edit_check(const struct table *table)
 			if (!verdict.legal)
 				return verdict;
 		}
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		if (campaign->at[flag] < table->scenario->board->spaces && campaign->marching[flag] == 1 &&
+		    columns_touch(table->scenario, campaign, flag))
+			return forbidden(say1(text_column_spacing, space_arg(campaign->at[flag])));
 	return legal();
 }
 

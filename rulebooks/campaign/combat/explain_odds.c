@@ -45,7 +45,7 @@ struct verdict campaign_explain_odds(const struct field *field, const json_t *ab
 	if (!verdict.legal)
 		return verdict;
 	if (!clash.attackers || !clash.defenders) /* a flag that nobody has looked behind */
-		return forbidden(say1(text_no_target, space_arg(target)));
+		return forbidden(say1(text_repulse_unknown, space_arg(target)));
 	bool shifts = json_is_true(json_object_get(about, "napoleon"));
 	clash.napoleon_attacks = shifts && napoleon == side;
 	clash.napoleon_defends = shifts && napoleon == campaign_enemy(side);

@@ -114,7 +114,7 @@ static struct verdict judge_end(const struct field *field, const struct frame *f
 
 /* Why a hex is out of reach: the first reason met on the way to it, or its distance. */
 static struct verdict why_not(const struct field *field, const struct frame *frame,
-			      const struct campaign_mover *mover, space_id to)
+			      const struct campaign_mover *mover, space_id to, unsigned way)
 {
 	const struct board *board = field->scenario->board;
 	if (to >= board->spaces)
@@ -128,6 +128,10 @@ static struct verdict why_not(const struct field *field, const struct frame *fra
 		if (step.why)
 			return forbidden(say1(step.why, space_arg(to)));
 	}
+	struct message bar = campaign_what_bars(field, mover, frame->arg[0], mode_of(field, mover),
+						(half_points)frame->arg[1], to, way);
+	if (bar.id)
+		return forbidden(bar);
 	return forbidden(say2(text_too_far, space_arg(to), of_kind(arg_points, points_left(mover, frame))));
 }
 
@@ -196,7 +200,7 @@ static struct verdict judge_go(const struct field *field, const struct frame *fr
 		return forbidden(say(text_no_hex));
 	struct bounds bounds = bounds_of(field, frame, &mover);
 	if (cost_to(field, frame, &mover, given.arg, given.way) < 0)
-		return why_not(field, frame, &mover, given.arg);
+		return why_not(field, frame, &mover, given.arg, given.way);
 	struct verdict verdict = judge_end(field, frame, &mover, given.arg, given.way);
 	return verdict.legal ? judge_bounds(field, frame, &bounds, given.arg) : verdict;
 }
@@ -400,20 +404,19 @@ static void work(struct table *table, struct frame *frame, unsigned direction)
 }
 
 /* 7.41: before it goes on from the hex where it came in. */
-static struct verdict judge_order(const struct field *field, const struct frame *frame)
+static struct verdict judge_order(const struct field *field, const struct frame *frame, unsigned number)
 {
 	struct campaign_mover mover = mover_of(field, frame);
-	if (frame->arg[4] && mover.count && campaign_may_order_on_entry(field, mover.flag[0]))
+	if (number == 1 && frame->arg[4] && mover.count && campaign_may_order_on_entry(field, mover.flag[0]))
 		return legal();
 	return forbidden(say1(text_no_order_now, space_arg(frame->arg[0])));
 }
 
 static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
 {
-	if (given.verb == verb_number)
-		return given.arg == 1 ? judge_order(field, frame)
-				      : forbidden(say1(text_no_order_now, space_arg(frame->arg[0])));
 	switch (given.verb) {
+	case verb_number:
+		return judge_order(field, frame, given.arg);
 	case verb_go:
 		return judge_go(field, frame, given);
 	case verb_unit:
@@ -484,7 +487,7 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		if (to != no_space && judge_repulse(field, frame, to, &cost).legal)
 			add_answer(answers, answer(verb_at, to), cost);
 	}
-	if (judge_order(field, frame).legal)
+	if (judge_order(field, frame, 1).legal)
 		add_answer(answers, answer(verb_number, 1), -1);
 	if (judge_vedettes(field, frame).legal)
 		add_answer(answers, answer(verb_yes, 0), -1);

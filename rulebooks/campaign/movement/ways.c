@@ -13,8 +13,8 @@ struct route {
 	uint64_t zone[words_of_map];    /* in an enemy zone of control */
 	uint64_t column[words_of_map];  /* a friend in column, other than the mover: 8.22D, 8.22G */
 	uint64_t spacing[words_of_map]; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
-	space_id
-		left; /* a zone of control that is left with the first step, not into another: 2.21D; no_space: none */
+	space_id left; /* a zone that is left with the first step, not into another: 2.21D; no_space: none */
+	bool bare;     /* nothing but ground and points counts: to find out what bars a way */
 };
 
 static void mark(uint64_t set[words_of_map], space_id hex)
@@ -108,7 +108,7 @@ static unsigned step(const void *rules, const struct reach_node *from, unsigned 
 	const struct route *route = rules;
 	const struct campaign_mover *mover = route->mover;
 	const struct campaign *campaign = campaign_known(route->field);
-	if (campaign_holds(campaign, campaign_enemy(mover->side), to)) {
+	if (!route->bare && campaign_holds(campaign, campaign_enemy(mover->side), to)) {
 		out[0].why = text_enemy_there; /* 8.14F */
 		return 0;
 	}
@@ -188,14 +188,75 @@ bool campaign_may_leave_zone(const struct field *field, const struct campaign_mo
 	return campaign->flow.option[option_leave_zone] && mover->has_unit;
 }
 
+static void mark_all(struct route *route)
+{
+	if (route->mover->solid)
+		mark_columns(route);
+	if (route->mover->heeds_zones)
+		mark_zones(route);
+}
+
+/* ---- What bars a way -------------------------------------------------------------------------------------------------- */
+
+/* The step from a node to the next one on the bare way, by all the rules: why it cannot be made, or nothing. */
+static struct message bar_between(const struct route *route, const struct reach_node *from,
+				  const struct reach_node *to)
+{
+	struct reach_step out[reach_outcomes] = {{.why = 0}};
+	bool start = from->before == reach__none;
+	if (from->space == to->space)
+		return (struct message){0};
+	if (has(route->zone, from->space) && !rides_on(route, from->space))
+		return start ? say1(text_held_in_zone, piece_arg(route->mover->flag[0]))
+			     : say1(text_stops_in_zone, space_arg(from->space));
+	unsigned direction = hex_direction(route->field->scenario->board, from->space, to->space);
+	return step(route, from, direction, to->space, out) ? (struct message){0}
+							    : say1(out[0].why, space_arg(to->space));
+}
+
+/* Of all on the way the first counts. */
+static struct message first_bar(const struct route *route, const struct reach *reach,
+				const struct reach_node *node)
+{
+	struct message bar = {0};
+	for (const struct reach_node *before; node->before != reach__none; node = before) {
+		before = &reach->node[node->before];
+		struct message here = bar_between(route, before, node);
+		if (here.id)
+			bar = here;
+	}
+	return bar;
+}
+
+struct message campaign_what_bars(const struct field *field, const struct campaign_mover *mover,
+				  space_id from, enum campaign_mode mode, half_points spent, space_id to,
+				  unsigned way)
+{
+	const struct reach *reach = &field->work->reach;
+	struct route route = {.field = field, .mover = mover, .left = no_space, .bare = true};
+	struct reach_start start = {.space = from, .mode = (uint8_t)mode, .spent = spent};
+	struct reach_query query = {.start = &start,
+				    .starts = 1,
+				    .limit = mover->allowance,
+				    .in_place = mover->solid == 1,
+				    .rule = step_or_change,
+				    .rules = &route};
+	reach_search(&field->work->reach, field->scenario->board, &query);
+	unsigned slot = (unsigned)to * reach_modes + way;
+	if (reach->stamp[slot] != reach->round)
+		return (struct message){0};
+	route.bare = false;
+	mark_all(&route);
+	return first_bar(&route, reach, &reach->node[reach->index[slot]]);
+}
+
+/* ---- How far it goes ------------------------------------------------------------------------------------------------------ */
+
 void campaign_find_ways(const struct field *field, const struct campaign_mover *mover, space_id from,
 			enum campaign_mode mode, half_points spent, half_points limit)
 {
 	struct route route = {.field = field, .mover = mover, .left = no_space};
-	if (mover->solid)
-		mark_columns(&route);
-	if (mover->heeds_zones)
-		mark_zones(&route);
+	mark_all(&route);
 	struct reach_start start[2] = {
 		{.space = from, .mode = (uint8_t)mode, .spent = spent},
 		{.space = from, .mode = mode_marching, .spent = (half_points)(spent - 1)}};
