@@ -208,6 +208,19 @@ static bool all_are(const struct field *field, const uint8_t flag[], unsigned co
 	return count > 0;
 }
 
+static bool has_guard(const struct field *field, const uint8_t flag[], unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (campaign_counter(field, flag[i])->guard)
+			return true;
+	return false;
+}
+
+static bool is_single(const struct field *field, const uint8_t flag[], unsigned count)
+{
+	return count == 1 && !has_guard(field, flag, count);
+}
+
 static void eliminate_all(struct table *table, unsigned attack, side_id side, bool guard_too)
 {
 	struct field field = truth(table);
@@ -274,15 +287,21 @@ static void exchange(struct table *table, struct frame *frame, side_id attacker)
 		eliminate_all(table, attack, gone, true);
 		return;
 	}
+	/* Whoever has a single unit loses it: the other side may advance (11.46), which the defender can only do then. */
+	bool single[both_sides] = {is_single(&field, flag[0], count[0]),
+				   is_single(&field, flag[1], count[1])};
 	if (strength[attacker] == strength[defender]) {
+		note_beaten(table, frame, single[attacker] && !single[defender] ? attacker : defender);
 		campaign_ask_losses(table, attack, attacker, (strength[attacker] + 1) / 2, false);
 		campaign_ask_losses(table, attack, defender, (strength[defender] + 1) / 2, false);
 		return;
 	}
 	side_id weaker = strength[attacker] < strength[defender] ? attacker : defender;
-	note_beaten(table, frame, weaker);
+	side_id stronger = campaign_enemy(weaker);
+	bool guard_stays = guard_rules && has_guard(&field, flag[weaker], count[weaker]);
+	note_beaten(table, frame, guard_stays && single[stronger] ? stronger : weaker);
 	eliminate_all(table, attack, weaker, !guard_rules);
-	campaign_ask_losses(table, attack, campaign_enemy(weaker), (strength[weaker] + 1) / 2, false);
+	campaign_ask_losses(table, attack, stronger, (strength[weaker] + 1) / 2, false);
 }
 
 static void retreat(struct table *table, struct frame *frame, side_id side, unsigned hexes, bool attacker)
@@ -377,10 +396,7 @@ static void note_recoil(struct table *table, unsigned attack, side_id attacker, 
 	uint8_t flag[flags_of_side];
 	struct field field = truth(table);
 	unsigned count = campaign_fighters(&field, attack, attacker, flag);
-	bool guard = false;
-	for (unsigned i = 0; i < count; i++)
-		guard |= campaign_true_counter(table, flag[i])->guard;
-	if (!guard || !campaign_data(table->scenario)->is->guard_rules ||
+	if (!has_guard(&field, flag, count) || !campaign_data(table->scenario)->is->guard_rules ||
 	    (result.outcome != outcome_attacker_eliminated && result.outcome != outcome_attacker_retreats))
 		return;
 	campaign->recoiled = 1;
@@ -423,6 +439,8 @@ static void apply(struct table *table, struct frame *frame)
 	unsigned attack = frame->arg[attack_arg];
 	struct campaign_result result = result_in(frame);
 	bool garrison = is_garrison(table, frame);
+	if (garrison && result.outcome == outcome_defender_half)
+		tell_all(table, say(text_told_garrison_exchanges), no_space);
 	result = against(garrison, after_shock(table, attack, attacker, against(garrison, result)));
 	keep_result(frame, result);
 	frame->stage = stage_leaders;

@@ -333,3 +333,41 @@ Test(combat, a_garrison_is_attacked_at_one_to_one, .description = "1806 11.54A, 
 	give(at, "no");
 	cr_assert_str_eq(where(at, "pr.louis"), "1011");
 }
+
+/* ---- Who follows up an exchange, 11.4 and 11.46 ---------------------------------------------------------------------------- */
+
+Test(exchange, the_defender_follows_up, .description = "1806 11.4, 11.46")
+{
+	/* 8 against 6 and 2: 1-1, a 3 is Ex. Both lose four or more: Gazan is all there is, Louis alone suffices or Bila with him. */
+	struct at_table *at = exercise();
+	ready(at, "fr.gazan", "1010");
+	ready(at, "pr.louis", "1011");
+	ready(at, "pr.bila", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.gazan", "1011");
+	dice(at, "d6 3");
+	give(at, "done");
+	cr_assert_str_eq(where(at, "pr.louis"), "unrecovered");
+	cr_assert_str_eq(where(at, "fr.gazan"), "unrecovered");
+	cr_assert_str_eq(asks(at), "prussian advance", "Bila is left, and nobody stands at 1010");
+	give(at, "unit pr.bila");
+	cr_assert_str_eq(where(at, "pr.bila"), "1010");
+}
+
+Test(exchange, the_guard_that_stays_follows_up, .description = "1806 11.48, 11.46")
+{
+	/* 4 and 2 against 8: 1-1½, for the Guard 1-1; a 3 is Ex. Sahuguet is lost, Grawert must pay 3 and has himself alone. */
+	struct at_table *at = exercise();
+	ready(at, "fr.old-guard", "1010");
+	ready(at, "fr.sahuguet", "1010");
+	ready(at, "pr.grawert", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.old-guard", "1011");
+	dice(at, "d6 3");
+	give(at, "done");
+	cr_assert_str_eq(where(at, "pr.grawert"), "unrecovered");
+	cr_assert_str_eq(where(at, "fr.sahuguet"), "unrecovered");
+	cr_assert_str_eq(asks(at), "french advance");
+	give(at, "unit fr.old-guard");
+	cr_assert_str_eq(where(at, "fr.old-guard"), "1011");
+}
