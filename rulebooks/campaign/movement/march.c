@@ -572,8 +572,7 @@ static void step_into(struct table *table, struct frame *frame, const struct cam
 	for (unsigned i = 0; i < mover->count; i++)
 		campaign_pass_through(table, mover->flag[i], to);
 	frame->arg[0] = to;
-	if (mover->has_unit)
-		campaign_overrun_trains(table, to, mover->side);
+	campaign_overrun_trains(table, to, mover->side); /* a leader alone is a vedette, 5.2 */
 }
 
 /* Where riders and a column part, everybody sees with whom the marker goes. */

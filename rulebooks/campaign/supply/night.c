@@ -1,7 +1,7 @@
 /*
  * The night, 2.2: recovery, supply and disengagement, the second player before the first.
  */
-#include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/combat/combat.h"
 
 /* 2.21A, 6.14: whoever is still unrecovered is shifted. */
 void campaign_begin_orders(struct table *table)
@@ -125,11 +125,22 @@ static struct verdict judge_disengagement(const struct field *field, const struc
 	return somebody_must_go(field, frame) ? forbidden(say(text_must_disengage)) : legal();
 }
 
+/* 9.17, 14.33: trains that could not break off with their guards are the enemy's. */
+static void abandon_trains(struct table *table, side_id side)
+{
+	const struct campaign *campaign = campaign_here(table);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (campaign->at[flag] < table->scenario->board->spaces &&
+		    campaign_is_train(campaign_true_counter(table, flag)))
+			campaign_leave_trains(table, campaign->at[flag], side);
+}
+
 static void choose_unit(struct table *table, struct frame *frame, struct answer given)
 {
 	seat_id seat = frame->seat;
 	if (given.verb != verb_unit) {
 		pop(table);
+		abandon_trains(table, campaign_side_of_seat(seat));
 		return;
 	}
 	push(table, question_disengage_to, seat)->arg[0] = given.arg;

@@ -290,3 +290,41 @@ Test(trains, pontoons_are_taken_or_destroyed, .description = "1806 9.17")
 	give(at, "go 1013");
 	cr_assert_str_eq(where(at, "pr.bridge2"), "eliminated");
 }
+
+Test(trains, a_leader_alone_takes_them, .description = "1806 14.33, 5.2")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.napoleon", "1010");
+	put(at, "pr.baggage", "1113");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.napoleon, go 1012");
+	cr_assert_str_eq(where(at, "pr.baggage"), "captured", "he is a vedette");
+}
+
+/* A flag beside them that nobody had to reveal hides no troops, and nobody has to attack it. */
+Test(trains, hidden_ones_hold_nobody, .description = "1806 9.14, 4.31, 1.51")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "1010");
+	put(at, "pr.baggage", "1011");
+	begin(at, "first-combat");
+	cr_assert_str_eq(asked(at), "define");
+	cr_assert(is_legal(at, "done"));
+}
+
+Test(trains, left_behind_by_night, .description = "1806 14.33, 4.2")
+{
+	/* Streams all round: troops wade, wheels do not. */
+	struct at_table *at = exercise();
+	put(at, "pr.grawert", "1011");
+	put(at, "pr.hohenlohe", "1011");
+	put(at, "pr.baggage", "1011");
+	put(at, "fr.suchet", "1010");
+	draw(at, "stream", "1011 1012 1011 1111 1011 1112 1011 0911 1011 0912");
+	change(at, "{'turn':4}");
+	begin(at, "second-disengagement");
+	give_all(at, "unit pr.grawert, go 1012, unit pr.hohenlohe, go 1012");
+	cr_assert_str_eq(reason_of(at, "unit pr.baggage"), "no-escape");
+	give(at, "done");
+	cr_assert_str_eq(where(at, "pr.baggage"), "captured");
+}
