@@ -328,3 +328,21 @@ Test(trains, left_behind_by_night, .description = "1806 14.33, 4.2")
 	give(at, "done");
 	cr_assert_str_eq(where(at, "pr.baggage"), "captured");
 }
+
+/* ---- Boats on a stream ---------------------------------------------------------------------------------------------------- */
+
+Test(pontoons, on_a_stream_need_not_be_used, .description = "1806 9.2, 8.12, 9.24")
+{
+	struct at_table *at = exercise();
+	draw(at, "stream", "1010 1011");
+	ready(at, "fr.bridge", "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.bridge, face E");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 4, "he wades: one point, and one");
+	cr_assert_str_eq(step_rule(at, "pr.bridge1", "1010", "1011", false), "9.24", "wheels cannot");
+	give_all(at, "done, done");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 4, "the boats would cost two more");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", true), 2, "nothing in Road March");
+	cr_assert_eq(step_cost(at, "fr.napoleon", "1010", "1011", false), 2, "nor for a leader");
+	cr_assert_eq(step_cost(at, "pr.bridge1", "1010", "1011", false), 6, "a train: one point, and two");
+}

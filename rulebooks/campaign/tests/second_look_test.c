@@ -114,6 +114,19 @@ static int extra_over_water(const struct campaign_counter *who, struct water wat
 	return 2;
 }
 
+static int over_boats(const struct at_table *at, const struct campaign_counter *who, space_id from,
+		      unsigned direction, bool column, struct water water)
+{
+	const struct board *board = scenario_at(at)->board;
+	unsigned features = board->side[from][direction];
+	bool rider = who->arm == arm_leader || who->arm == arm_vedette;
+	int points = features & side_road && (column || rider) ? 1
+		     : features & (side_road | side_path)
+			     ? 2
+			     : across_country(board, who, from, direction, water);
+	return points == no_way ? no_way : points + extra_over_water(who, water, column);
+}
+
 static int by_the_chart(const struct at_table *at, unsigned flag, space_id from, unsigned direction,
 			bool column)
 {
@@ -125,8 +138,14 @@ static int by_the_chart(const struct at_table *at, unsigned flag, space_id from,
 	bool by_pontoon = !is_dry(water) && !water.bridge && water.pontoon;
 	if (board->space[board->neighbour[from][direction]].terrain == terrain_off_map ||
 	    (water.river && !can_cross_dry(water)) ||
-	    (by_pontoon && (who->arm == arm_baggage || water.fresh == 1)))
+	    (by_pontoon && (who->arm == arm_baggage || (water.river && water.fresh == 1))))
 		return no_way;
+	if (by_pontoon && water.stream) { /* boats, or through the water beside them */
+		struct water bare = {.stream = true};
+		int boats = water.fresh == 1 ? no_way : over_boats(at, who, from, direction, column, water);
+		int wade = across_country(board, who, from, direction, bare);
+		return boats == no_way || (wade != no_way && wade < boats) ? wade : boats;
+	}
 	bool way = features & (side_road | side_path) && can_cross_dry(water);
 	int points = way && features & side_road && (column || rider) ? 1
 		     : way                                            ? 2
