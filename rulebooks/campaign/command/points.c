@@ -205,6 +205,7 @@ void campaign_begin_command(struct table *table)
 	side_id side = campaign_phasing(table->scenario, campaign);
 	memset(campaign->command + side * flags_of_side, out_of_command, flags_of_side);
 	memset(campaign->pace + side * flags_of_side, full_pace, flags_of_side);
+	campaign_settle_command(table, side); /* 5.16: a commander's own formation needs no point */
 	push(table, question_command, campaign_seat(side));
 	push(table, question_replacement, campaign_seat(side)); /* 5.14 */
 }

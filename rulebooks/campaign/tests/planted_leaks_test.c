@@ -1,6 +1,6 @@
 /*
- * Leaks planted in the campaign, one at a time: identities, states, columns, objectives, the memo, who is called, what a repulse
- * brings to light. The battery has to find each of them.
+ * Leaks planted in the campaign, one at a time: identities, states, columns, objectives, the memo, who is called, and a list
+ * that knows too much. The battery has to find each of them.
  */
 #include <criterion/criterion.h>
 #include <string.h>
@@ -110,36 +110,6 @@ Test(campaign_leaks, who_has_been_called)
 {
 	struct rulebook planted = with_mask(mask_tells_called);
 	expect_leak_in("campaign-10", &planted, "");
-}
-
-/* ---- Events ------------------------------------------------------------------------------------------------------------ */
-
-static struct table changed_table(struct table *table, struct changing *changing)
-{
-	struct table changed = *table;
-	changed.events = &changing->events;
-	return changed;
-}
-
-static void no_news(struct event *event)
-{
-	event->news = 0;
-}
-
-static enum next repulse_quietly(struct table *table, struct frame *frame)
-{
-	struct changing changing = changing_events(table->events, no_news);
-	struct table quiet = changed_table(table, &changing);
-	return campaign_repulse.run(&quiet, frame);
-}
-
-Test(campaign_leaks, a_repulse_that_reveals_and_is_no_news)
-{
-	const struct question *table[question_total];
-	struct question quiet = campaign_repulse;
-	quiet.run = repulse_quietly;
-	struct rulebook planted = with_question(table, question_repulse, &quiet);
-	expect_leak_in("drill1806", &planted, "news");
 }
 
 /* ---- Lists -------------------------------------------------------------------------------------------------------------- */
