@@ -199,7 +199,8 @@ void campaign_set_out(struct table *table, unsigned flag, half_points spent, uns
 bool campaign_can_obey(const struct field *field, const struct frame *frame, unsigned flag);
 extern const struct question campaign_move, campaign_march;
 bool campaign_may_move(const struct field *field, unsigned flag, struct message *why);
-/* What coming into a hex does to trains beside it, 9.17, 14.33. */
+/* What coming into a hex does to trains beside it, 9.17, 14.33; are there any? */
+bool campaign_comes_upon_trains(const struct table *table, space_id hex, side_id side);
 void campaign_overrun_trains(struct table *table, space_id hex, side_id side);
 /* Whoever takes it stands at `hex`, or nobody in particular does (no_space). */
 void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_id captor);
@@ -404,6 +405,8 @@ struct scenario *campaign_load(const struct scenario_info *info, const struct da
 void campaign_unload(struct scenario *scenario);
 bool campaign_lay_ground(struct scenario *scenario, const json_t *ground, struct data_error *error);
 
+/* What is told of one flag, with the die that decided it or 0. */
+struct event campaign_event_of(struct message message, unsigned flag, unsigned die, space_id at);
 /* Dice, told to whom they concern. */
 unsigned campaign_roll(struct table *table, unsigned what, unsigned whom);
 

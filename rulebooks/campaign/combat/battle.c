@@ -127,14 +127,10 @@ static void may_fall(struct table *table, const struct frame *frame)
 	unsigned die = campaign_roll(table, for_brunswick, flag);
 	if (die <= deadly)
 		campaign_to_box(table, flag, box_lost);
-	struct event event = {.message = say2(die <= deadly ? text_told_falls : text_told_unhurt,
-					      piece_arg((piece_id)flag), number_arg((int)die)),
-			      .news = (1u << seats) - 1,
-			      .dice_count = 1,
-			      .dice = {(uint8_t)die},
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = hex};
+	struct event event = campaign_event_of(say2(die <= deadly ? text_told_falls : text_told_unhurt,
+						    piece_arg((piece_id)flag), number_arg((int)die)),
+					       flag, die, hex);
+	event.news = (1u << seats) - 1;
 	tell(table, &event);
 }
 

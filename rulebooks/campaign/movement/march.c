@@ -592,7 +592,7 @@ static void take_or_leave(struct table *table, struct frame *frame, unsigned fla
 	frame->shown = 0;
 }
 
-/* One hex; what lies beside it falls into their hands. */
+/* One hex. What lies beside it falls into their hands when the march so far has been told. */
 static void step_into(struct table *table, struct frame *frame, const struct campaign_mover *mover,
 		      space_id to)
 {
@@ -602,7 +602,6 @@ static void step_into(struct table *table, struct frame *frame, const struct cam
 	for (unsigned i = 0; i < mover->count; i++)
 		campaign_pass_through(table, mover->flag[i], to);
 	frame->arg[0] = to;
-	campaign_overrun_trains(table, to, mover->side); /* a leader alone is a vedette, 5.2 */
 }
 
 /* Where riders and a column part, everybody sees with whom the marker goes. */
@@ -624,6 +623,7 @@ void campaign_walk(struct table *table, struct frame *march, const struct campai
 	space_id from = march->arg[0];
 	step_into(table, march, mover, to);
 	tell_move(table, mover, from, to, false);
+	campaign_overrun_trains(table, to, mover->side); /* a leader alone is a vedette, 5.2 */
 }
 
 /* 8.21: the marker goes with the column, or is put down or taken off. True if it lay on a stack that has parted. */
@@ -642,6 +642,22 @@ static bool move_marker(struct campaign *campaign, const struct campaign_mover *
 		joins |= campaign_side_of((unsigned)flag) == mover->side && campaign->column[flag];
 	campaign_mark_column(campaign, to, mover->side, joins);
 	return parted;
+}
+
+/* To the end of the way; what they take before the last hex is told where they take it. The hex up to which the march has been told. */
+static space_id walk_along(struct table *table, struct frame *frame, const struct campaign_mover *mover,
+			   const space_id way[], unsigned length)
+{
+	space_id told = frame->arg[0];
+	for (unsigned i = 0; i < length; i++) {
+		step_into(table, frame, mover, way[i]);
+		if (i + 1 == length || !campaign_comes_upon_trains(table, way[i], mover->side))
+			continue;
+		tell_move(table, mover, told, way[i], false);
+		told = way[i];
+		campaign_overrun_trains(table, way[i], mover->side);
+	}
+	return told;
 }
 
 static void go(struct table *table, struct frame *frame, struct answer given)
@@ -670,11 +686,11 @@ static void go(struct table *table, struct frame *frame, struct answer given)
 	}
 	space_id from = frame->arg[0];
 	frame->arg[4] = 0;
-	for (unsigned i = 0; i < length; i++)
-		step_into(table, frame, &mover, way[i]);
+	space_id told = walk_along(table, frame, &mover, way, length);
 	bool parted = move_marker(campaign, &mover, from, given.arg, given.way == in_column);
-	if (from != given.arg)
-		tell_move(table, &mover, from, given.arg, parted);
+	if (told != given.arg)
+		tell_move(table, &mover, told, given.arg, parted);
+	campaign_overrun_trains(table, given.arg, mover.side);
 }
 
 static void order(struct table *table, const struct frame *frame)

@@ -107,19 +107,35 @@ void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_
 	lose(table, flag, die <= 3 ? text_told_pontoons_taken : text_told_pontoons_destroyed, die);
 }
 
+/* Trains stand alone in that direction, and a zone of control reaches them. */
+static bool lies_open(const struct table *table, space_id hex, unsigned direction, side_id side)
+{
+	const struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	space_id beside = table->scenario->board->neighbour[hex][direction];
+	side_id enemy = campaign_enemy(side);
+	return beside != no_space && campaign_holds(campaign, enemy, beside) &&
+	       !campaign_has_combat_unit(&field, beside, enemy) &&
+	       campaign_zone_reaches(&field, hex, direction, side);
+}
+
+bool campaign_comes_upon_trains(const struct table *table, space_id hex, side_id side)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (lies_open(table, hex, direction, side))
+			return true;
+	return false;
+}
+
 void campaign_overrun_trains(struct table *table, space_id hex, side_id side)
 {
-	struct campaign *campaign = campaign_here(table);
-	struct field field = truth(table);
-	side_id enemy = campaign_enemy(side);
+	const struct board *board = table->scenario->board;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		space_id beside = table->scenario->board->neighbour[hex][direction];
-		if (beside == no_space || !campaign_holds(campaign, enemy, beside) ||
-		    campaign_has_combat_unit(&field, beside, enemy) ||
-		    !campaign_zone_reaches(&field, hex, direction, side))
+		if (!lies_open(table, hex, direction, side))
 			continue;
 		uint8_t flag[8];
-		unsigned count = campaign_flags_in(campaign, beside, enemy, flag, 8);
+		unsigned count = campaign_flags_in(campaign_here(table), board->neighbour[hex][direction],
+						   campaign_enemy(side), flag, 8);
 		for (unsigned i = 0; i < count; i++)
 			campaign_take_train(table, flag[i], hex, side);
 	}

@@ -126,3 +126,13 @@ unsigned campaign_roll(struct table *table, unsigned what, unsigned whom)
 {
 	return roll_d6(table, purpose(what, whom));
 }
+
+struct event campaign_event_of(struct message message, unsigned flag, unsigned die, space_id at)
+{
+	return (struct event){.message = message,
+			      .dice_count = die > 0,
+			      .dice = {(uint8_t)die},
+			      .pieces = 1,
+			      .piece = {(piece_id)flag},
+			      .at = at};
+}

@@ -30,13 +30,11 @@ void campaign_begin_supply(struct table *table)
 		campaign->unsupplied[flag] = !campaign_is_supplied_at(&field, campaign->at[flag]);
 		if (campaign->unsupplied[flag] == before)
 			continue;
-		struct event event = {.message = say1(before ? text_told_supplied : text_told_unsupplied,
-						      piece_arg((piece_id)flag)),
-				      .seats = (uint8_t)(1u << campaign_seat(side)),
-				      .news = (uint8_t)(1u << campaign_seat(side)), /* of who bars the line */
-				      .pieces = 1,
-				      .piece = {(piece_id)flag},
-				      .at = campaign->at[flag]};
+		struct event event = campaign_event_of(
+			say1(before ? text_told_supplied : text_told_unsupplied, piece_arg((piece_id)flag)),
+			flag, 0, campaign->at[flag]);
+		event.seats = (uint8_t)(1u << campaign_seat(side));
+		event.news = (uint8_t)(1u << campaign_seat(side));
 		tell(table, &event);
 	}
 }
@@ -189,11 +187,9 @@ static void escape(struct table *table, struct frame *frame, struct answer given
 	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, given.arg);
 	campaign_pass_through(table, flag, (space_id)given.arg);
-	struct event event = {.message = say2(text_told_disengaged, space_arg(from), space_arg(given.arg)),
-			      .news = (uint8_t)(marked ? 1u << campaign_seat(campaign_enemy(side)) : 0),
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = given.arg};
+	struct event event = campaign_event_of(
+		say2(text_told_disengaged, space_arg(from), space_arg(given.arg)), flag, 0, given.arg);
+	event.news = (uint8_t)(marked ? 1u << campaign_seat(campaign_enemy(side)) : 0);
 	tell(table, &event);
 }
 
