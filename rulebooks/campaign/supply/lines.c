@@ -101,26 +101,21 @@ void campaign_find_trunk(const struct field *field, space_id from, side_id side)
 	reach_search(&field->work->reach, field->scenario->board, &query);
 }
 
-/* What trunk lines from the open sources reach; the sources themselves, as starts. */
-static unsigned find_trunks(const struct field *field, side_id side, struct reach_start start[max_sources])
+space_id campaign_trunk_source(const struct field *field, space_id end, side_id side)
 {
-	struct supply supply = {field, side};
-	unsigned count = open_sources(field, side, start);
-	struct reach_query query = {.start = start,
-				    .starts = count,
-				    .limit = campaign_data(field->scenario)->is->trunk_line,
-				    .rule = trunk_step,
-				    .rules = &supply};
-	reach_search(&field->work->reach, field->scenario->board, &query);
-	return count;
-}
-
-half_points campaign_trunk_to(const struct field *field, side_id side, space_id train)
-{
-	struct reach_start start[max_sources];
-	find_trunks(field, side, start);
-	const struct reach_node *node = reach_at(&field->work->reach, train);
-	return node ? node->cost : (half_points)-1;
+	struct reach_start source[max_sources];
+	unsigned count = open_sources(field, side, source);
+	space_id nearest = no_space;
+	half_points least = reach_far;
+	for (unsigned i = 0; i < count; i++) {
+		campaign_find_trunk(field, source[i].space, side);
+		const struct reach_node *node = reach_at(&field->work->reach, end);
+		if (node && node->cost < least) {
+			nearest = source[i].space;
+			least = node->cost;
+		}
+	}
+	return nearest;
 }
 
 void campaign_find_supply(const struct field *field, side_id side)
@@ -129,7 +124,13 @@ void campaign_find_supply(const struct field *field, side_id side)
 	const struct campaign_differences *is = campaign_data(field->scenario)->is;
 	struct supply supply = {field, side};
 	struct reach_start start[max_starts];
-	unsigned count = find_trunks(field, side, start), sources = count;
+	unsigned count = open_sources(field, side, start), sources = count;
+	struct reach_query query = {.start = start,
+				    .starts = count,
+				    .limit = is->trunk_line,
+				    .rule = trunk_step,
+				    .rules = &supply};
+	reach_search(&field->work->reach, field->scenario->board, &query);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side && count < max_starts;
 	     flag++) {
 		space_id at = campaign->at[flag];
@@ -140,11 +141,11 @@ void campaign_find_supply(const struct field *field, side_id side)
 	}
 	for (unsigned i = 0; i < sources; i++)
 		start[i].spent = 0;
-	struct reach_query query = {.start = start,
-				    .starts = count,
-				    .limit = is->forward_line,
-				    .rule = forward_step,
-				    .rules = &supply};
+	query = (struct reach_query){.start = start,
+				     .starts = count,
+				     .limit = is->forward_line,
+				     .rule = forward_step,
+				     .rules = &supply};
 	reach_search(&field->work->reach, field->scenario->board, &query);
 }
 
