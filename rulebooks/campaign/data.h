@@ -84,6 +84,8 @@ struct campaign_counter {
 	uint8_t vedettes, first_vedette; /* how many it can put out; who the first of them is */
 	uint8_t parent;                  /* of a vedette: who put it out; 0: none */
 	uint8_t near; /* of a bridge train: the general beside whom it is set up, 19.24; 0: none */
+	uint8_t twin; /* of a bridge train: the counter of the other side that it becomes when it is taken, 9.26 */
+	bool taken; /* it is such a counter */
 };
 
 struct campaign_formation {

@@ -114,6 +114,7 @@ enum campaign_purpose {
 	for_scout,
 	for_screen,
 	for_replacement,
+	for_brunswick, /* 21.34 */
 };
 
 /* What the players may agree on. */
@@ -132,6 +133,12 @@ enum campaign_option {
 	option_damaged_bridges,   /* 1809 21.44 */
 	option_i_corps_point,     /* 1809 20.17, 21.47 */
 	option_detachments,       /* 1809 19.21 */
+	option_leave_zone,         /* 2.21D */
+	option_pontoon_initiative, /* 9.18, 9.26 */
+	option_morning_fog,            /* 1.51 */
+	option_strength_bands,     /* 1.51 */
+	option_brunswick_dies,     /* 21.34 */
+	option_to_the_18th,        /* 22 */
 	campaign_options
 };
 
@@ -156,7 +163,16 @@ enum {
 };
 
 /* In command, 7.1, and why. */
-enum { out_of_command, by_point, by_own_initiative, by_officer, by_column, by_entry, command_values };
+enum {
+	out_of_command,
+	by_point,
+	by_own_initiative,
+	by_officer,
+	by_column,
+	by_entry,
+	unmarked, /* nobody has been marked yet, or the night has taken the markers off, 2.21B */
+	command_values
+};
 
 /* Whoever must be called in, 19.31. */
 enum { called_not, called_in_vain, called_comes, called_values };
@@ -202,7 +218,9 @@ struct campaign {
 	uint8_t pace[all_flags];
 	uint8_t marching[all_flags]; /* in Road March, 8.2 */
 	uint8_t column[all_flags];   /* a marker lies on its stack, which everybody sees */
-	uint8_t exposed[all_flags];  /* seen from a hilltop in the last combat phase, 1.51(4) */
+	uint8_t exposed
+		[all_flags]; /* seen from a hilltop in the last combat phase, 1.51(4); by the option 1 + tens of
+				      * points in its hex */
 	uint8_t unsupplied[all_flags];
 	uint8_t shaken[all_flags]; /* demoralised until the turn ends, 7.45 */
 	uint8_t afoot[all_flags];  /* everybody has seen it set out, and it has not finished */

@@ -178,6 +178,11 @@ enum { campaign_scratch_of_ways = 0, campaign_scratch_of_orders = 32768 };
 void campaign_find_ways(const struct field *field, const struct campaign_mover *mover, space_id from,
 			enum campaign_mode mode, half_points spent, half_points limit);
 
+/* What bars the way that the mover would take to end there in that mode if ground and points alone counted; id 0: its length. */
+struct message campaign_what_bars(const struct field *field, const struct campaign_mover *mover,
+				  space_id from, enum campaign_mode mode, half_points spent, space_id to,
+				  unsigned way);
+bool campaign_may_leave_zone(const struct field *field, const struct campaign_mover *mover);
 /* The same, no farther than it takes to find the way to one hex. */
 void campaign_find_way(const struct field *field, const struct campaign_mover *mover, space_id from,
 		       enum campaign_mode mode, half_points spent, half_points limit,
@@ -197,10 +202,13 @@ void campaign_set_out(struct table *table, unsigned flag, half_points spent, uns
 bool campaign_can_obey(const struct field *field, const struct frame *frame, unsigned flag);
 extern const struct question campaign_move, campaign_march;
 bool campaign_may_move(const struct field *field, unsigned flag, struct message *why);
-/* What coming into a hex does to trains beside it, 9.17, 14.33. */
+/* What coming into a hex does to trains beside it, 9.17, 14.33; are there any? */
+bool campaign_comes_upon_trains(const struct table *table, space_id hex, side_id side);
 void campaign_overrun_trains(struct table *table, space_id hex, side_id side);
 /* Whoever takes it stands at `hex`, or nobody in particular does (no_space). */
 void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_id captor);
+/* A bridge train, or its bridge from the hex to the other bank, is the enemy's now, 9.26. */
+void campaign_turn_over_train(struct table *table, unsigned flag, space_id hex, space_id bank);
 
 /* For whoever interrupts a march: everybody sees who is under way, and may have to be told apart from the rest first. */
 struct campaign_mover campaign_show_movers(struct table *table, struct frame *march);
@@ -411,6 +419,8 @@ struct scenario *campaign_load(const struct scenario_info *info, const struct da
 void campaign_unload(struct scenario *scenario);
 bool campaign_lay_ground(struct scenario *scenario, const json_t *ground, struct data_error *error);
 
+/* What is told of one flag, with the die that decided it or 0. */
+struct event campaign_event_of(struct message message, unsigned flag, unsigned die, space_id at);
 /* Dice, told to whom they concern. */
 unsigned campaign_roll(struct table *table, unsigned what, unsigned whom);
 
