@@ -267,6 +267,53 @@ Test(planted_leaks, number_of_events_tells)
 	expect_leak(&planted, "news");
 }
 
+static void bid_aloud(struct table *table, struct frame *frame, struct answer given)
+{
+	tell_all(table, say1(told_turn, number_arg(given.arg)), no_space);
+	picket_bid.carry_out(table, frame, given);
+}
+
+Test(planted_leaks, secret_choice_that_is_told)
+{
+	const struct question *table[question_total];
+	struct question bid = picket_bid;
+	bid.carry_out = bid_aloud;
+	struct rulebook planted = with_question(table, question_bid, &bid);
+	expect_leak(&planted, "chose in secret");
+}
+
+static void pick_aloud(struct table *table, struct frame *frame, struct answer given)
+{
+	tell_all(table, say1(told_turn, number_arg(given.arg)), no_space);
+	picket_march.carry_out(table, frame, given);
+}
+
+Test(planted_leaks, begun_chain_that_is_told)
+{
+	const struct question *table[question_total];
+	struct question march = picket_march;
+	march.carry_out = pick_aloud;
+	struct rulebook planted = with_question(table, question_march, &march);
+	expect_leak(&planted, "chose in secret");
+}
+
+/* Not how much was bid, but that it was little. */
+static void sigh_at_low_bids(struct table *table, struct frame *frame, struct answer given)
+{
+	if (given.arg == 0)
+		tell_all(table, say1(told_turn, number_arg(1)), no_space);
+	picket_bid.carry_out(table, frame, given);
+}
+
+Test(planted_leaks, sealed_answer_that_is_hinted_at)
+{
+	const struct question *table[question_total];
+	struct question bid = picket_bid;
+	bid.carry_out = sigh_at_low_bids;
+	struct rulebook planted = with_question(table, question_bid, &bid);
+	expect_leak(&planted, "chose in secret");
+}
+
 /* ---- Counting ------------------------------------------------------------------------------------------ */
 
 Test(planted_leaks, events_numbered_with_gaps)
