@@ -95,6 +95,21 @@ Test(planted_leaks, mask_tells_an_open_chain)
 	expect_leak(&planted, "hides");
 }
 
+static void letter_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
+			struct mask *mask)
+{
+	state_mask(scenario, position, seat, mask);
+	if (seat != referee_seat)
+		((struct picket *)mask)->due[1] = ((const struct picket *)position)->due[1];
+}
+
+Test(planted_leaks, mask_tells_when_a_letter_arrives)
+{
+	struct rulebook planted = picket_rulebook;
+	planted.mask = letter_mask;
+	expect_leak(&planted, "hides");
+}
+
 /* ---- Imagining ----------------------------------------------------------------------------------------- */
 
 static void noting_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
