@@ -147,10 +147,10 @@ static void compare_space(const struct reach *reach, space_id space)
 		int risks, cost;
 		bool found = least(space, mode, &risks, &cost);
 		unsigned slot = space * reach_modes + mode;
-		cr_assert_eq(reach->stamp[slot] == reach->round, found, "space %u mode %u", space, mode);
+		cr_assert_eq(reach->slot[slot].stamp == reach->round, found, "space %u mode %u", space, mode);
 		if (!found)
 			continue;
-		const struct reach_node *node = &reach->node[reach->index[slot]];
+		const struct reach_node *node = &reach->node[reach->slot[slot].index];
 		cr_assert_eq(node->consequences, risks);
 		cr_assert_eq(node->cost, cost);
 		cr_assert_eq(node->stops, !(possible[space][mode][risks][cost] & 2));
@@ -291,8 +291,11 @@ Test(reach, ends_with_the_space_that_is_asked_for)
 	struct board *board = board_new_areas(5, ways, 4);
 	struct reach *reach = calloc(1, sizeof *reach);
 	const struct reach_start start = {.space = 0};
-	struct reach_query query = {
-		.start = &start, .starts = 1, .limit = 20, .until = 1 + 2, .rule = two_a_hex};
+	struct reach_query query = {.start = &start,
+				    .starts = 1,
+				    .limit = 20,
+				    .goal = &(struct reach_goal){2, reach_any_mode},
+				    .rule = two_a_hex};
 	reach_search(reach, board, &query);
 	cr_assert_eq(reach->count, 3);
 	cr_assert_eq(reach_at(reach, 2)->cost, 4);

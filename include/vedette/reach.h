@@ -50,6 +50,14 @@ struct reach_label {
 	uint16_t next;
 };
 
+/* What is known of a (space, mode); those of a space lie in one line of the cache. */
+struct reach_slot {
+	uint64_t waiting;  /* round, consequences, cost of a label */
+	uint32_t stamp;    /* round in which `index` was written */
+	uint16_t index;    /* its node to offer */
+	uint16_t cheapest; /* least cost to go on from */
+};
+
 /*
  * A workspace, about 1 MB of which a search touches what it needs, owned by the caller. Zero it once; it is
  * never cleared again: `round` tells old entries from new ones. A (space, mode) may have several nodes, each
@@ -57,15 +65,12 @@ struct reach_label {
  */
 struct reach {
 	uint32_t round;
-	uint16_t count;                                /* nodes reached, by consequences, then cost */
-	uint16_t best[reach_spaces];                   /* per space: the node to offer, if seen */
-	uint32_t seen[reach_spaces];                   /* round in which `best` was written */
-	uint16_t index[reach_spaces * reach_modes];    /* per (space, mode): its node to offer */
-	uint32_t stamp[reach_spaces * reach_modes];    /* round in which `index` was written */
-	uint16_t cheapest[reach_spaces * reach_modes]; /* per (space, mode): least cost to go on from */
-	uint64_t waiting[reach_spaces *
-			 reach_modes]; /* per (space, mode): round, consequences, cost of a label */
-	uint16_t held[reach_spaces * reach_modes];          /* that label, of a search by number */
+	uint16_t count;                                     /* nodes reached, by consequences, then cost */
+	uint16_t best[reach_spaces];                        /* per space: the node to offer, if seen */
+	uint32_t seen[reach_spaces];                        /* round in which `best` was written */
+	struct reach_slot slot[reach_spaces * reach_modes]; /* per (space, mode) */
+	uint16_t held[reach_spaces *
+		      reach_modes]; /* per (space, mode): the label that waits, of a search by number */
 	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */
 	struct reach_label label[reach_labels];
 };
@@ -78,15 +83,24 @@ struct reach_start {
 	half_points spent;
 };
 
+/* Where a search may end: what lies behind it is not looked at. */
+enum { reach_any_mode = 0xff };
+
+struct reach_goal {
+	space_id space;
+	uint8_t mode; /* reach_any_mode: whichever comes first */
+};
+
 struct reach_query {
 	const struct reach_start *start;
 	unsigned starts;
 	half_points limit; /* up to reach_far */
 	bool in_place;     /* the rule is asked for changes of mode, too */
 	bool by_number; /* of equal ways the one by the nearer, then the lower space; a stop hangs on the space alone */
-	space_id until; /* 1 + the space with which the search may end; 0: none */
 	reach_rule *rule;
 	const void *rules;
+	/* NULL: everywhere. Only where a step's stop hangs on nothing but the space: the first node at the goal is the best then. */
+	const struct reach_goal *goal;
 };
 
 void reach_search(struct reach *reach, const struct board *board, const struct reach_query *query);
@@ -95,6 +109,13 @@ void reach_find(struct reach *reach, const struct board *board, space_id start, 
 
 /* The node to offer for a space, or NULL if it was not reached. */
 const struct reach_node *reach_at(const struct reach *reach, space_id space);
+
+/* The same in one mode. */
+static inline const struct reach_node *reach_in_mode(const struct reach *reach, space_id space, unsigned mode)
+{
+	const struct reach_slot *slot = &reach->slot[(unsigned)space * reach_modes + mode];
+	return slot->stamp == reach->round ? &reach->node[slot->index] : NULL;
+}
 
 /* The way to a node, start excluded, in order; returns its length. */
 unsigned reach_way(const struct reach *reach, const struct reach_node *node, space_id way[], unsigned most);

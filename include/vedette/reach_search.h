@@ -128,9 +128,9 @@ static inline unsigned reach__slot_of(space_id space, unsigned mode)
 /* Is a label of no use, after those that have been settled at its place? */
 static inline bool reach__is_outdone(const struct reach *reach, unsigned slot, bool stops, half_points cost)
 {
-	if (reach->stamp[slot] != reach->round)
+	if (reach->slot[slot].stamp != reach->round)
 		return false;
-	return stops || cost >= reach->cheapest[slot];
+	return stops || cost >= reach->slot[slot].cheapest;
 }
 
 /* Which of two nodes at a space is offered; equal ways: the one that can go on, then the lower mode. */
@@ -150,20 +150,26 @@ static inline void reach__settle(struct reach *reach, const struct reach_node *n
 	unsigned slot = reach__slot_of(node->space, node->mode);
 	uint16_t place = reach->count++;
 	reach->node[place] = *node;
-	if (reach->stamp[slot] != reach->round) {
-		reach->stamp[slot] = reach->round;
-		reach->index[slot] = place;
-		reach->cheapest[slot] = reach__dearest;
-	} else if (reach__better(node, &reach->node[reach->index[slot]])) {
-		reach->index[slot] = place; /* as good as the one before, and can go on */
+	if (reach->slot[slot].stamp != reach->round) {
+		reach->slot[slot].stamp = reach->round;
+		reach->slot[slot].index = place;
+		reach->slot[slot].cheapest = reach__dearest;
+	} else if (reach__better(node, &reach->node[reach->slot[slot].index])) {
+		reach->slot[slot].index = place; /* as good as the one before, and can go on */
 	}
 	if (!node->stops)
-		reach->cheapest[slot] = (uint16_t)node->cost;
+		reach->slot[slot].cheapest = (uint16_t)node->cost;
 	if (reach->seen[node->space] == reach->round &&
 	    !reach__better(node, &reach->node[reach->best[node->space]]))
 		return;
 	reach->seen[node->space] = reach->round;
 	reach->best[node->space] = place;
+}
+
+static inline bool reach__is_goal(const struct reach_goal *goal, const struct reach_node *node)
+{
+	return goal && node->space == goal->space &&
+	       (goal->mode == reach_any_mode || node->mode == goal->mode);
 }
 
 static inline uint64_t reach__rank_of(const struct reach *reach, unsigned consequences, unsigned cost)
@@ -178,7 +184,7 @@ static inline uint64_t reach__rank_of(const struct reach *reach, unsigned conseq
 static inline bool reach__comes_too_late(const struct reach *reach, unsigned slot, unsigned consequences,
 					 unsigned cost)
 {
-	uint64_t waiting = reach->waiting[slot];
+	uint64_t waiting = reach->slot[slot].waiting;
 	if (waiting >> 32 != reach->round)
 		return false;
 	return cost > (waiting & 0xffff) && consequences >= (waiting >> 16 & 0xffff);
@@ -188,16 +194,16 @@ static inline void reach__note_waiting(struct reach *reach, unsigned slot, unsig
 				       unsigned cost)
 {
 	uint64_t rank = reach__rank_of(reach, consequences, cost);
-	uint64_t waiting = reach->waiting[slot];
+	uint64_t waiting = reach->slot[slot].waiting;
 	if (waiting >> 32 != reach->round || rank < waiting)
-		reach->waiting[slot] = rank;
+		reach->slot[slot].waiting = rank;
 }
 
 /* An equal label waits there: it goes by the better of the two ways. */
 static inline bool reach__joins_equal(struct reach *reach, unsigned slot, unsigned consequences,
 				      unsigned cost, const struct reach_node *from, uint16_t before)
 {
-	if (reach->waiting[slot] != reach__rank_of(reach, consequences, cost))
+	if (reach->slot[slot].waiting != reach__rank_of(reach, consequences, cost))
 		return false;
 	struct reach_node *node = &reach->label[reach->held[slot]].node;
 	const struct reach_node *other = &reach->node[node->before];
@@ -283,8 +289,7 @@ static inline void reach__next_round(struct reach *reach)
 {
 	if (++reach->round == 0) {
 		memset(reach->seen, 0, sizeof reach->seen);
-		memset(reach->stamp, 0, sizeof reach->stamp);
-		memset(reach->waiting, 0, sizeof reach->waiting);
+		memset(reach->slot, 0, sizeof reach->slot);
 		reach->round = 1;
 	}
 	reach->count = 0;
@@ -329,7 +334,7 @@ REACH_INLINE void reach_search_by(struct reach *reach, const struct board *board
 			continue;
 		bool stops = next->stops;
 		reach__settle(reach, next);
-		if (query->until == 1u + next->space)
+		if (reach__is_goal(query->goal, next))
 			return;
 		if (!stops)
 			reach__try_steps(&queue, board, (uint16_t)(reach->count - 1), query, rule);

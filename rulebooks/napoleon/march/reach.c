@@ -195,11 +195,12 @@ REACH_INLINE void find_by(const struct field *field, struct search *search, reac
 {
 	struct reach *reach = &field->work->reach;
 	struct reach_start start = {.space = (space_id)search->start};
+	struct reach_goal goal = {(space_id)search->goal, reach_any_mode};
 	struct reach_query query = {.start = &start,
 				    .starts = 1,
 				    .limit = highest_rank,
 				    .by_number = true,
-				    .until = (space_id)(search->goal < areas ? 1 + search->goal : 0),
+				    .goal = search->goal < areas ? &goal : NULL,
 				    .rules = search};
 	search->reach = reach;
 	reach_search_by(reach, field->scenario->board, &query, rule);
