@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Drawing } from "../drawing/drawing";
 import type { Leaf } from "./table";
 import type { Session } from "./session";
+import { overlays, toggle } from "./overlays";
 import { placeOf, type Places } from "./places";
 import { whyNotHere } from "./board";
 import { mainAction } from "./strip";
@@ -91,6 +92,14 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 		case "0": {
 			const name = { "+": 1, "-": 2, "0": 3 }[event.key];
 			document.querySelector<HTMLElement>(`.zoom button:nth-child(${name})`)?.click();
+			return true;
+		}
+		case "1":
+		case "2":
+		case "3":
+		case "4": {
+			const overlay = overlays[Number(event.key) - 1];
+			if (session.overlays.offered.includes(overlay)) toggle(overlay);
 			return true;
 		}
 		case "h":

@@ -52,6 +52,8 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 		setCursor(places.point(at) ? at : null);
 	};
 	useKeys({ session, places, drawing, cursor, setCursor, leaf, setLeaf });
+	useStore(settings);
+	useEffect(() => session.overlays.refresh());
 	useEffect(() => followNews(session, (at) => setReveal((before) => ({ at, n: (before?.n ?? 0) + 1 }))), [session.view]);
 	return (
 		<main class="table" data-seat={session.seat} data-view={session.view?.n} aria-busy={session.busy}>
@@ -71,7 +73,7 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 			</p>
 			{leaf === "menu" && <MenuLeaf session={session} drawing={drawing} close={() => setLeaf(null)} open={setLeaf} />}
 			{leaf === "help" && <HelpLeaf close={() => setLeaf(null)} />}
-			{leaf === "layers" && <LayersLeaf close={() => setLeaf(null)} />}
+			{leaf === "layers" && <LayersLeaf session={session} close={() => setLeaf(null)} />}
 			{leaf === "settings" && <SettingsLeaf close={() => setLeaf(null)} />}
 			{guided && <Guide session={session} />}
 		</main>
