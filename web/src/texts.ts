@@ -350,6 +350,12 @@ const english = {
 		zones: "Enemy zones while moving",
 		pieces: "Pieces",
 	},
+	rules: {
+		title: "The rules",
+		says: "In our own words, as the program plays them. The booklet is not replaced by this.",
+		none: "This rulebook has no reference yet; the numbers are those of the booklet.",
+		search: "Search the rules",
+	},
 	/* What can be laid over the map. */
 	overlays: {
 		names: {
@@ -382,7 +388,7 @@ const english = {
 			["+ − 0", "zoom in, out, whole map"],
 			["D", "done: the golden button"],
 			["[ ]", "replay back and forward"],
-			["S", "story, H help, L layers"],
+			["S", "story, H help, L layers, R the rules"],
 			["1 2 3 4", "command range, supply line, enemy zones, march orders"],
 		],
 		mouse: "Drag or use the wheel to move and zoom; two fingers on a touch screen. Point at a place to see what it costs.",

@@ -5,6 +5,7 @@ import type { Session } from "./session";
 import { overlays, toggle } from "./overlays";
 import { placeOf, type Places } from "./places";
 import { whyNotHere } from "./board";
+import { slip } from "./rule";
 import { mainAction } from "./strip";
 
 interface Keys {
@@ -50,6 +51,7 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 	switch (event.key) {
 		case "Escape":
 			if (leaf) setLeaf(null);
+			else if (slip.told) slip.close();
 			else if (session.whyNot || session.confirming) session.dismiss();
 			else if (session.past.replay) session.past.leave();
 			else if (cursor) setCursor(null);
@@ -105,6 +107,10 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 		case "h":
 		case "H":
 			setLeaf("help");
+			return true;
+		case "r":
+		case "R":
+			setLeaf("rules");
 			return true;
 		case "l":
 		case "L":

@@ -130,6 +130,9 @@ export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
 				<button type="button" onClick={() => open("help")}>
 					{texts.table.help}
 				</button>
+				<button type="button" onClick={() => open("rules")}>
+					{texts.rules.title}
+				</button>
 				{playing && (
 					<button type="button" onClick={() => void session.do("offer", { what: "undo" }).then(close)}>
 						{texts.table.askUndo}

@@ -10,11 +10,12 @@ import { HandRow } from "./hand";
 import { useKeys } from "./keys";
 import { HelpLeaf, LayersLeaf, MenuLeaf, SettingsLeaf } from "./leaves";
 import { Places } from "./places";
+import { RulesLeaf } from "./rules-leaf";
 import { Session } from "./session";
 import { Sheet } from "./sheet";
 import { Strip } from "./strip";
 
-export type Leaf = "menu" | "help" | "layers" | "settings" | null;
+export type Leaf = "menu" | "help" | "layers" | "rules" | "settings" | null;
 
 /* A table: the map, the sheet of orders beside it, the strip below. */
 export function TablePage({ socket, id, guided }: { socket: Socket; id: string; guided: boolean }) {
@@ -74,6 +75,7 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 			{leaf === "menu" && <MenuLeaf session={session} drawing={drawing} close={() => setLeaf(null)} open={setLeaf} />}
 			{leaf === "help" && <HelpLeaf close={() => setLeaf(null)} />}
 			{leaf === "layers" && <LayersLeaf session={session} close={() => setLeaf(null)} />}
+			{leaf === "rules" && <RulesLeaf book={session.game!.rulebook} close={() => setLeaf(null)} />}
 			{leaf === "settings" && <SettingsLeaf close={() => setLeaf(null)} />}
 			{guided && <Guide session={session} />}
 		</main>
