@@ -556,14 +556,14 @@ struct verdict campaign_explain_go(const struct field *field, const struct frame
 	struct campaign_mover mover = mover_under_orders(field, frame);
 	find_ways(field, frame, &mover);
 	const struct reach *reach = &field->work->reach;
-	unsigned slot = (unsigned)go.arg * reach_modes + go.way;
+	const struct reach_node *end = reach_in_mode(reach, go.arg, go.way);
 	int cost = cost_to(field, frame, &mover, go.arg, go.way);
 	struct figure *figure = figures_add(figures, "cost");
 	figure->parts = half;
 	if (frame->arg[1])
 		figure_add(figure, say(text_term_spent), (int)frame->arg[1]);
-	if (reach->stamp[slot] == reach->round)
-		add_way(reach, &reach->node[reach->index[slot]], figure);
+	if (end)
+		add_way(reach, end, figure);
 	else /* 8.14A */
 		figure_add(figure, say1(text_term_one_hex, space_arg(go.arg)), cost - figure->value);
 	if (figure->value < cost)
