@@ -132,7 +132,8 @@ static struct freedom freedom_of(const struct field *field, side_id side,
 	if (deploys_freely(field, side) || counter->arm == arm_baggage)
 		return (struct freedom){.choice = anywhere};
 	if (counter->arm == arm_leader)
-		return (struct freedom){counter->leads & leads_army ? with_troops : as_printed, no_space, 0, 0};
+		return (struct freedom){counter->leads & leads_army ? with_troops : as_printed, no_space, 0,
+					0};
 	if (counter->arm == arm_light || counter->arm == arm_heavy)
 		return (struct freedom){is->horse_near ? near_somebody : as_printed,
 					officer_of(field, side, counter), is->horse_near, 0};
