@@ -132,6 +132,7 @@ struct campaign_data {
 	uint64_t fingerprint; /* of ground and counters: searches that are kept belong to it (movement/ways.c) */
 	uint8_t sources;
 	struct campaign_source source[max_sources];
+	uint8_t way_to[max_sources][max_places]; /* how far they are, for the computer (victory/measure.c) */
 	struct campaign_arrival arrival[both_sides][flags_of_side + 1];
 	struct campaign_arrival alternate[both_sides][flags_of_side + 1]; /* 21.71, 21.81 */
 	uint8_t force[flags_of_side + 1]; /* by who, of the French memo, from 1 on; 21.81 */

@@ -6,6 +6,7 @@
 
 #include "rulebooks/campaign/combat/combat.h"
 #include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
 
 /* ---- The sequence of play ------------------------------------------------------------------------------------------- */
 
@@ -373,5 +374,7 @@ const struct rulebook campaign_rossbach_1806 = {
 	.explain = campaign_explain,
 	.edit = campaign_edit,
 	.edit_check = campaign_edit_check,
-	.evaluate = campaign_evaluate,
+	.measure_name = campaign_measure_name,
+	.measures = campaign_measure_count,
+	.measure = campaign_measure,
 };
