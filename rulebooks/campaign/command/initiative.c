@@ -3,6 +3,7 @@
  * (reading 123).
  */
 #include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
 
 /* 2.11B: any engaged unit, of either side, within five hexes. */
 void campaign_find_guns(const struct field *field, struct campaign_guns *guns)
@@ -151,6 +152,7 @@ const struct question campaign_officer_initiative = {
 	.ask = text_ask_initiative,
 	.judge = judge_initiative,
 	.carry_out = roll_for_officer,
+	.policy = campaign_policy_roll,
 	.verbs = 1 << verb_unit | 1 << verb_done,
 };
 
@@ -179,8 +181,8 @@ static void mark_bound(const struct field *field, side_id side, bool bound[flags
 				!bound[i] && campaign_in_range(field, campaign->at[first + i])
 					? campaign_counter(field, first + i)
 					: NULL;
-			bound[i] |= counter && campaign_officer_leads(field, campaign_counter(field, officer),
-								      counter);
+			bound[i] |= counter &&
+				    campaign_officer_leads(field, campaign_counter(field, officer), counter);
 		}
 	}
 }
@@ -254,6 +256,7 @@ const struct question campaign_individual = {
 	.list = list_individual,
 	.judge = judge_individual,
 	.carry_out = roll_for_unit,
+	.policy = campaign_policy_roll,
 	.verbs = 1 << verb_unit | 1 << verb_done,
 };
 

@@ -9,28 +9,15 @@
 #include "rulebooks/campaign/victory/measure.h"
 
 const char *const campaign_measure_name[campaign_measure_count] = {
-	[measure_level] = "level",
-	[measure_points] = "points",
-	[measure_score] = "score",
-	[measure_strength] = "strength",
-	[measure_worn] = "worn",
-	[measure_broken] = "broken",
-	[measure_goal] = "goal",
-	[measure_way] = "way",
-	[measure_near] = "near",
-	[measure_press] = "press",
-	[measure_threat] = "threat",
-	[measure_gathered] = "gathered",
-	[measure_command] = "command",
-	[measure_officer] = "officer",
-	[measure_touch] = "touch",
-	[measure_alone] = "alone",
-	[measure_baggage] = "baggage",
-	[measure_guard] = "guard",
-	[measure_bridge] = "bridge",
-	[measure_screen] = "screen",
-	[measure_column] = "column",
-	[measure_hungry] = "hungry",
+	[measure_level] = "level",       [measure_points] = "points",   [measure_score] = "score",
+	[measure_strength] = "strength", [measure_worn] = "worn",       [measure_broken] = "broken",
+	[measure_goal] = "goal",         [measure_way] = "way",         [measure_near] = "near",
+	[measure_press] = "press",       [measure_threat] = "threat",   [measure_gathered] = "gathered",
+	[measure_command] = "command",   [measure_officer] = "officer", [measure_touch] = "touch",
+	[measure_alone] = "alone",       [measure_baggage] = "baggage", [measure_guard] = "guard",
+	[measure_bridge] = "bridge",     [measure_screen] = "screen",   [measure_column] = "column",
+	[measure_hungry] = "hungry",     [measure_absent] = "absent",   [measure_ratio] = "ratio",
+	[measure_out] = "out",
 };
 
 enum { max_stacks = flags_of_side };
@@ -53,7 +40,7 @@ struct weighing {
 	bool broken[max_formations];
 	unsigned stacks[both_sides];
 	struct stack stack[both_sides][max_stacks];
-	uint8_t stack_at[max_places / 64][64]; /* 1 + its number; only where a side's flags lie */
+	uint8_t stack_at[max_places / 64][64];             /* 1 + its number; only where a side's flags lie */
 	int32_t count[both_sides][campaign_measure_count]; /* what speaks for a side, or against it */
 };
 
@@ -135,18 +122,38 @@ static bool is_gone(unsigned place)
 	       place == box_captured;
 }
 
+/* It is due, and might as well be here. */
+static bool is_awaited(const struct weighing *weighing, unsigned flag)
+{
+	return weighing->now->at[flag] == box_reserve &&
+	       campaign_is_due(weighing->field, campaign_side_of(flag), weighing->now->who[flag]);
+}
+
+static int within(int value, int bound)
+{
+	return value > bound ? bound : value < -bound ? -bound : value;
+}
+
 static void weigh_losses(struct weighing *weighing)
 {
 	const struct campaign *now = weighing->now;
+	int lost[both_sides] = {0};
 	for (unsigned flag = 0; flag < all_flags; flag++) {
 		if (!now->who[flag] || now->at[flag] == box_out)
 			continue;
 		const struct campaign_counter *counter = counter_of(weighing, flag);
+		if (is_awaited(weighing, flag))
+			weighing->count[campaign_side_of(flag)][measure_absent] -= 2 + counter->strength[0];
 		if (counter->arm >= arm_vedette)
 			continue;
 		unsigned left = is_gone(now->at[flag]) ? 0 : strength_of(weighing, flag);
-		weighing->count[campaign_side_of(flag)][measure_strength] -= (int)(counter->strength[0] - left);
+		lost[campaign_side_of(flag)] += (int)(counter->strength[0] - left);
 	}
+	for (side_id side = 0; side < both_sides; side++)
+		weighing->count[side][measure_strength] = -lost[side];
+	if (weighing->data->victory != victory_saalfeld)
+		weighing->count[side_french][measure_ratio] =
+			within(lost[side_allied] - 3 * lost[side_french], 40);
 	for (unsigned i = 0; i < weighing->data->formations; i++) {
 		side_id enemy = campaign_enemy(weighing->data->formation[i].side);
 		unsigned level = campaign_level(weighing->field->scenario, now, i);
@@ -228,22 +235,70 @@ static void count_contacts(struct weighing *weighing, side_id side)
 	}
 }
 
-/* What may come of an attack, in half points of strength: roughly what the results table gives (11.3). */
-static int prospect(int attacker, int defender)
+/*
+ * What the results table (11.4) does to either side, in twelfths of the smaller one's strength, by column; and how often the defender
+ * has to go, in twelfths. An exchange costs both as much.
+ */
+static const struct {
+	uint8_t attacker, defender, retreats;
+} mean_result[] = {
+	/* 1-3 or less */ {6, 1, 3}, /* 1-2 */ {3, 2, 4},
+	/* 1-1½ */ {3, 2, 4},        /* 1-1 */ {4, 4, 4},
+	/* 1½-1 */ {4, 4, 6},        /* 2-1 */ {4, 5, 4},
+	/* 3-1 */ {2, 5, 4},         /* 4-1 */ {4, 7, 4},
+	/* 5-1 */ {2, 5, 6},         /* 6-1 */ {2, 7, 4},
+};
+
+static unsigned column_for(int attacker, int defender)
 {
-	if (defender < 1)
-		defender = 1;
-	if (attacker >= 5 * defender)
-		return 3 * defender / 4 + 2;
-	if (attacker >= 4 * defender)
-		return 2 * defender / 3 + 1;
-	if (attacker >= 3 * defender)
-		return defender / 2 + 1;
-	if (attacker >= 2 * defender)
-		return defender / 4 + 1;
-	if (2 * attacker >= 3 * defender)
-		return 0;
-	return attacker >= defender ? -attacker / 4 - 1 : -attacker / 2 - 2;
+	if (attacker < defender)
+		return 3 * attacker >= 2 * defender ? 2 : 2 * attacker >= defender ? 1 : 0;
+	if (attacker < 2 * defender)
+		return 2 * attacker >= 3 * defender ? 4 : 3;
+	int times = attacker / defender;
+	return times > 6 ? 9 : (unsigned)(times + 3);
+}
+
+/* 20.11: the French have to take three points for each that they lose; at Saalfeld a point is a point (21.96). */
+static int price_of_loss(const struct weighing *weighing, side_id side)
+{
+	if (weighing->data->victory == victory_saalfeld)
+		return 4;
+	return side == side_french ? 12 : 2;
+}
+
+/* In half points of strength: whoever cannot go back is lost (11.44). */
+static int prospect(const struct weighing *weighing, side_id side, int attacker, int defender, bool cornered)
+{
+	enum { twelfths = 12, driven_off = 8 };
+	unsigned column = column_for(attacker, defender);
+	int smaller = attacker < defender ? attacker : defender;
+	int taken = mean_result[column].defender * smaller +
+		    mean_result[column].retreats * defender / (cornered ? 1 : driven_off);
+	int lost = mean_result[column].attacker * smaller;
+	return (4 * taken - price_of_loss(weighing, side) * lost) / (4 * twelfths);
+}
+
+/* Every hex beside it is lost to it: held or reached by the other side, or across a river. */
+static bool is_cornered(struct weighing *weighing, side_id by, space_id hex)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = weighing->board->neighbour[hex][direction];
+		if (!touches(weighing, hex, direction) || stack_in(weighing, by, beside) ||
+		    weighing->board->space[beside].terrain == terrain_off_map)
+			continue;
+		bool reached = false;
+		for (unsigned k = 0; k < hex_sides && !reached; k++) {
+			const struct stack *stack = touches(weighing, beside, k)
+							    ? stack_in(weighing, by,
+								       weighing->board->neighbour[beside][k])
+							    : NULL;
+			reached = stack && (stack->whole || stack->vedettes);
+		}
+		if (!reached)
+			return false;
+	}
+	return true;
 }
 
 /* 9.1, 11.3: woods, streams, slopes and towns help whoever stands behind them. */
@@ -277,7 +332,8 @@ static void weigh_contact(struct weighing *weighing, side_id side, bool now)
 		}
 		if (!in_contact || !(target->whole + target->vedettes + target->leaders))
 			continue;
-		int worth = prospect(force, defence_of(weighing, target));
+		int worth = prospect(weighing, side, force, defence_of(weighing, target),
+				     is_cornered(weighing, side, target->hex));
 		if (now || worth > 0) /* nobody is made to attack in the other's turn */
 			weighing->count[side][now ? measure_press : measure_threat] += worth;
 	}
@@ -326,19 +382,20 @@ static void weigh_stack(struct weighing *weighing, side_id side, const struct st
 	unsigned nearest = hexes_to_nearest(weighing, enemy, stack->hex, stack->whole);
 	bool behind = weighing->score.winner != side;
 	if (stack->whole && behind)
-		count[measure_near] -= (int)(stack->whole * nearest);
+		count[measure_near] -= (int)(stack->whole * (nearest < 2 ? 2 : nearest));
 	if (stack->whole && nearest <= close_by) {
 		unsigned friends = force_within(weighing, side, stack->hex, 2),
 			 foes = force_within(weighing, enemy, stack->hex, close_by);
 		int short_of = (int)foes - (int)friends;
 		count[measure_gathered] -= short_of > 0 ? (short_of < 16 ? short_of : 16) : 0;
 	}
-	if (!stack->whole && !stack->vedettes && nearest <= 2)
-		count[measure_alone] -= 3 - (int)nearest;
+	if (!stack->whole && nearest <= 2)
+		count[measure_alone] -= (3 - (int)nearest) * (stack->leaders + stack->baggage);
 	if (stack->baggage && nearest < at_hand)
 		count[measure_baggage] -= (int)(at_hand - nearest) * (stack->whole ? 1 : 2);
 	if (stack->whole && nearest <= at_hand && !behind && holds_bridge(weighing, stack->hex))
 		count[measure_bridge]++;
+	count[measure_out] += stack->vedettes;
 	if (stack->vedettes && !stack->whole && nearest >= 2 && nearest <= in_sight)
 		count[measure_screen]++;
 	if (stack->columns && nearest <= 2)
@@ -347,10 +404,9 @@ static void weigh_stack(struct weighing *weighing, side_id side, const struct st
 
 /* ---- Command, 7.1 and 7.2 ------------------------------------------------------------------------------------------------------------ */
 
-/* Two hexes, or four by road: three are reached more often than not. */
 static void weigh_leader(struct weighing *weighing, side_id side, unsigned leader)
 {
-	enum { in_reach = 3, hopeless = 12 };
+	enum { in_reach = 2, hopeless = 12 };
 	const struct campaign *now = weighing->now;
 	const struct campaign_counter *officer = counter_of(weighing, leader);
 	bool army = officer->leads & leads_army, in_command = now->command[leader] != out_of_command;
@@ -466,9 +522,10 @@ void campaign_measure_ways(struct campaign_data *data, const struct board *board
 			waits[hex] = false;
 			for (unsigned direction = 0; direction < hex_sides; direction++) {
 				space_id from = board->neighbour[hex][direction];
-				unsigned price = from == no_space ? (unsigned)campaign_no_price
-								  : data->price[from][opposite(direction)]
-									       [infantry_in_column];
+				unsigned price =
+					from == no_space
+						? (unsigned)campaign_no_price
+						: data->price[from][opposite(direction)][infantry_in_column];
 				if (price == campaign_no_price || way[hex] + price >= way[from])
 					continue;
 				way[from] = (uint8_t)(way[hex] + price);
@@ -478,32 +535,5 @@ void campaign_measure_ways(struct campaign_data *data, const struct board *board
 				queue[(head + waiting++) % room] = from;
 			}
 		}
-	}
-}
-
-/* ---- The odds of a march ------------------------------------------------------------------------------------------------------------------ */
-
-/* The nearer to the enemy the likelier for whoever is behind, the farther the likelier for others; anything else like a hex at some distance. */
-void campaign_policy_march(const struct field *field, const struct frame *frame,
-			   const struct answers *answers, uint16_t odds[])
-{
-	enum { likeliest = 12, elsewhere = 4 };
-	const struct campaign *campaign = campaign_known(field);
-	const struct board *board = field->scenario->board;
-	side_id side = campaign_side_of_seat(frame->seat), enemy = campaign_enemy(side);
-	space_id nearest = no_space;
-	for (unsigned word = 0; word < max_places / 64; word++)
-		for (uint64_t rest = campaign->held[enemy][word]; rest; rest &= rest - 1) {
-			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
-			if (nearest == no_space || hex_distance(board, frame->arg[0], hex) <
-							   hex_distance(board, frame->arg[0], nearest))
-				nearest = hex;
-		}
-	for (unsigned i = 0; i < answers->count; i++) {
-		odds[i] = elsewhere;
-		if (answers->answer[i].verb != verb_go || nearest == no_space)
-			continue;
-		unsigned far = hex_distance(board, answers->answer[i].arg, nearest);
-		odds[i] = (uint16_t)(far < likeliest ? likeliest - far : 1);
 	}
 }

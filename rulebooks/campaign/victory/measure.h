@@ -18,7 +18,7 @@ enum campaign_measure {
 	measure_near,     /* hexes to the enemy, times strength, for whoever is behind */
 	measure_press,    /* what its attacks of this turn promise */
 	measure_threat,   /* and what attacks of its next turn would, as things stand */
-	measure_gathered,  /* half points by which it is outnumbered near the enemy */
+	measure_gathered, /* half points by which it is outnumbered near the enemy */
 	measure_command,  /* strength in command, 7.1 */
 	measure_officer,  /* strength near an officer in command */
 	measure_touch,    /* hexes too far for a leader's range, 7.2 */
@@ -29,6 +29,9 @@ enum campaign_measure {
 	measure_screen,   /* vedettes between two and four hexes from the enemy, 13.1 */
 	measure_column,   /* strength in column near the enemy, 8.22 */
 	measure_hungry,   /* out of supply, 14.4 */
+	measure_absent,   /* strength that is due and has not come, 15.0 */
+	measure_ratio,    /* half points taken, less three times those lost by the French, 20.11 */
+	measure_out,      /* vedettes on the map */
 	campaign_measure_count
 };
 
@@ -37,7 +40,16 @@ void campaign_measure(const struct scenario *scenario, const struct position *po
 		      struct workspace *work, int32_t term[]);
 /* Works out how far it is to the strategic hexes, when the ground has its prices. */
 void campaign_measure_ways(struct campaign_data *data, const struct board *board);
+
+/* ---- policy.c --------------------------------------------------------------------------------------------------------- */
+
 void campaign_policy_march(const struct field *field, const struct frame *frame,
 			   const struct answers *answers, uint16_t odds[]);
+void campaign_policy_roll(const struct field *field, const struct frame *frame, const struct answers *answers,
+			  uint16_t odds[]);
+void campaign_policy_define(const struct field *field, const struct frame *frame,
+			    const struct answers *answers, uint16_t odds[]);
+void campaign_policy_resolve(const struct field *field, const struct frame *frame,
+			     const struct answers *answers, uint16_t odds[]);
 
 #endif
