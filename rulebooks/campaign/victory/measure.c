@@ -5,6 +5,7 @@
  * Whoever would win if the game ended now keeps what he has; the other has to come to him. So the march to the enemy
  * counts for the side that is behind, and strategic hexes count for both.
  */
+#include "rulebooks/campaign/combat/results_table.h"
 #include "rulebooks/campaign/rules.h"
 #include "rulebooks/campaign/victory/measure.h"
 
@@ -17,7 +18,7 @@ const char *const campaign_measure_name[campaign_measure_count] = {
 	[measure_alone] = "alone",       [measure_baggage] = "baggage", [measure_guard] = "guard",
 	[measure_bridge] = "bridge",     [measure_screen] = "screen",   [measure_column] = "column",
 	[measure_hungry] = "hungry",     [measure_absent] = "absent",   [measure_ratio] = "ratio",
-	[measure_out] = "out",
+	[measure_out] = "out",           [measure_contact] = "contact",
 };
 
 enum { max_stacks = flags_of_side };
@@ -242,29 +243,33 @@ static void count_contacts(struct weighing *weighing, side_id side)
 static const struct {
 	uint8_t attacker, defender, retreats;
 } mean_result[] = {
-	/* 1-3 or less */ {6, 1, 3}, /* 1-2 */ {3, 2, 4},
-	/* 1-1½ */ {3, 2, 4},        /* 1-1 */ {4, 4, 4},
-	/* 1½-1 */ {4, 4, 6},        /* 2-1 */ {4, 5, 4},
-	/* 3-1 */ {2, 5, 4},         /* 4-1 */ {4, 7, 4},
-	/* 5-1 */ {2, 5, 6},         /* 6-1 */ {2, 7, 4},
+	{7, 0, 0}, /* 1-5 or less */
+	{3, 0, 0}, /* 1-4 */
+	{5, 1, 2}, /* 1-3 */
+	{3, 2, 4}, /* 1-2 */
+	{3, 2, 4}, /* 1-1½ */
+	{4, 4, 4}, /* 1-1 */
+	{4, 4, 6}, /* 1½-1 */
+	{4, 5, 4}, /* 2-1 */
+	{2, 5, 4}, /* 3-1 */
+	{4, 7, 4}, /* 4-1 */
+	{2, 5, 6}, /* 5-1 */
+	{2, 7, 4}, /* 6-1 */
 };
 
 static unsigned column_for(int attacker, int defender)
 {
-	if (attacker < defender)
-		return 3 * attacker >= 2 * defender ? 2 : 2 * attacker >= defender ? 1 : 0;
-	if (attacker < 2 * defender)
-		return 2 * attacker >= 3 * defender ? 4 : 3;
-	int times = attacker / defender;
-	return times > 6 ? 9 : (unsigned)(times + 3);
+	static const int last = COUNT_OF(mean_result) - 1;
+	int column = campaign_column((campaign_eighths)attacker, (campaign_eighths)defender);
+	return (unsigned)(column < 0 ? 0 : column > last ? last : column);
 }
 
 /* 20.11: the French have to take three points for each that they lose; at Saalfeld a point is a point (21.96). */
 static int price_of_loss(const struct weighing *weighing, side_id side)
 {
 	if (weighing->data->victory == victory_saalfeld)
-		return 4;
-	return side == side_french ? 12 : 2;
+		return 2;
+	return side == side_french ? 3 : 1;
 }
 
 /* In half points of strength: whoever cannot go back is lost (11.44). */
@@ -276,7 +281,9 @@ static int prospect(const struct weighing *weighing, side_id side, int attacker,
 	int taken = mean_result[column].defender * smaller +
 		    mean_result[column].retreats * defender / (cornered ? 1 : driven_off);
 	int lost = mean_result[column].attacker * smaller;
-	return (4 * taken - price_of_loss(weighing, side) * lost) / (4 * twelfths);
+	return (price_of_loss(weighing, campaign_enemy(side)) * taken -
+		price_of_loss(weighing, side) * lost) /
+	       twelfths;
 }
 
 /* Every hex beside it is lost to it: held or reached by the other side, or across a river. */
@@ -284,7 +291,9 @@ static bool is_cornered(struct weighing *weighing, side_id by, space_id hex)
 {
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = weighing->board->neighbour[hex][direction];
-		if (!touches(weighing, hex, direction) || stack_in(weighing, by, beside) ||
+		const struct stack *held = touches(weighing, hex, direction) ? stack_in(weighing, by, beside)
+									     : NULL;
+		if (!touches(weighing, hex, direction) || (held && held->whole + held->vedettes) ||
 		    weighing->board->space[beside].terrain == terrain_off_map)
 			continue;
 		bool reached = false;
@@ -332,10 +341,9 @@ static void weigh_contact(struct weighing *weighing, side_id side, bool now)
 		}
 		if (!in_contact || !(target->whole + target->vedettes + target->leaders))
 			continue;
-		int worth = prospect(weighing, side, force, defence_of(weighing, target),
-				     is_cornered(weighing, side, target->hex));
-		if (now || worth > 0) /* nobody is made to attack in the other's turn */
-			weighing->count[side][now ? measure_press : measure_threat] += worth;
+		weighing->count[side][now ? measure_press : measure_threat] +=
+			prospect(weighing, side, force, defence_of(weighing, target),
+				 is_cornered(weighing, side, target->hex));
 	}
 }
 
@@ -383,6 +391,8 @@ static void weigh_stack(struct weighing *weighing, side_id side, const struct st
 	bool behind = weighing->score.winner != side;
 	if (stack->whole && behind)
 		count[measure_near] -= (int)(stack->whole * (nearest < 2 ? 2 : nearest));
+	if (stack->whole && stack->contacts && !behind)
+		count[measure_contact]--;
 	if (stack->whole && nearest <= close_by) {
 		unsigned friends = force_within(weighing, side, stack->hex, 2),
 			 foes = force_within(weighing, enemy, stack->hex, close_by);

@@ -32,6 +32,7 @@ enum campaign_measure {
 	measure_absent,   /* strength that is due and has not come, 15.0 */
 	measure_ratio,    /* half points taken, less three times those lost by the French, 20.11 */
 	measure_out,      /* vedettes on the map */
+	measure_contact,  /* stacks that touch the enemy, of whoever is ahead */
 	campaign_measure_count
 };
 
