@@ -297,14 +297,23 @@ static void hide_set(const struct state *state, const struct lens *lens, const s
 	}
 }
 
-static void hide_hand(const struct card_hand *hand, seat_id viewer, struct mask *mask)
+static uint8_t hidden_place(const struct card_hand *hand, uint8_t where)
 {
-	if (hand->holder((const struct position *)mask, hand->side) == viewer)
+	return (where == hand->in_deck) | (where == hand->in_hand) ? hand->unknown : where;
+}
+
+static void hide_hand(const struct card_hand *of, seat_id viewer, struct mask *mask)
+{
+	if (of->holder((const struct position *)mask, of->side) == viewer)
 		return;
-	uint8_t *where = (uint8_t *)mask + hand->where;
-	for (unsigned i = 0; i < hand->cards; i++)
-		if (where[i] == hand->in_deck || where[i] == hand->in_hand)
-			where[i] = hand->unknown;
+	uint8_t *where = (uint8_t *)mask + of->where;
+	const struct card_hand hand = *of; /* nothing that is written changes it: many cards at once */
+	unsigned i = 0;
+	for (; i + 16 <= hand.cards; i += 16)
+		for (unsigned k = 0; k < 16; k++)
+			where[i + k] = hidden_place(&hand, where[i + k]);
+	for (; i < hand.cards; i++)
+		where[i] = hidden_place(&hand, where[i]);
 }
 
 void state_mask(const struct scenario *scenario, const struct position *position, seat_id seat,

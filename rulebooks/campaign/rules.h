@@ -189,6 +189,9 @@ void campaign_begin_movement(struct table *table);
 /* The chain of one move: who, as flags; `shown` of its frame 1: everybody has seen it move. */
 struct frame *campaign_take_up(struct table *table, unsigned flag);
 /* The same for one that has just come onto the map before everybody's eyes. */
+/* A march under way, one answer further: a term for each hex. */
+struct verdict campaign_explain_go(const struct field *field, const struct frame *frame, struct answer go,
+				   struct figures *figures);
 void campaign_set_out(struct table *table, unsigned flag, half_points spent, unsigned entry);
 /* Could it come nearer to its objective? */
 bool campaign_can_obey(const struct field *field, const struct frame *frame, unsigned flag);
@@ -313,6 +316,8 @@ void campaign_begin_orders(struct table *table);
 void campaign_begin_supply(struct table *table);
 /* What a trunk line from a hex reaches, 14.1B; then what supply reaches, 14.1; in field->work->reach. */
 void campaign_find_trunk(const struct field *field, space_id from, side_id side);
+/* The open source with the shortest trunk line to a hex; no_space: none has one. */
+space_id campaign_trunk_source(const struct field *field, space_id end, side_id side);
 void campaign_find_supply(const struct field *field, side_id side);
 bool campaign_is_supplied_at(const struct field *field, space_id hex);
 void campaign_ask_orders(struct table *table, side_id side);

@@ -17,5 +17,6 @@ enum campaign_text {
 #undef TEXT
 
 extern const struct text campaign_texts[campaign_text_count];
+extern const struct answer_label campaign_labels[]; /* labels.c */
 
 #endif

@@ -6,6 +6,7 @@ export interface Choices {
 	contrast: boolean;
 	patterns: boolean;
 	confirm: boolean;
+	goOn: boolean;
 	notify: boolean;
 	costs: boolean;
 	zones: boolean;
@@ -18,6 +19,7 @@ const usual: Choices = {
 	contrast: false,
 	patterns: false,
 	confirm: true,
+	goOn: true,
 	notify: false,
 	costs: true,
 	zones: true,

@@ -58,6 +58,9 @@ side_id campaign_napoleon_in(const struct field *field, const struct campaign_fr
 
 /* ---- explain_odds.c ------------------------------------------------------------------------------------------------ */
 
+/* shifts: Napoleon takes a hand in it, 5.15. */
+struct verdict campaign_explain_attack(const struct field *field, space_id from, space_id target, bool shifts,
+				       struct figures *figures);
 struct verdict campaign_explain_odds(const struct field *field, const json_t *about, struct figures *figures);
 
 /* ---- losses.c, 11.4 and 11.41 ------------------------------------------------------------------------------------- */

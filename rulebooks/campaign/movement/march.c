@@ -4,6 +4,7 @@
  */
 #include "rulebooks/campaign/rules.h"
 #include "rulebooks/campaign/victory/measure.h"
+#include "vedette/asked.h"
 
 enum { finished = 1, under_way = 2 };
 enum { in_column = 1 };
@@ -524,6 +525,53 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		add_answer(answers, answer(verb_done, 0), -1);
 }
 
+/* ---- What the way costs, hex by hex ---------------------------------------------------------------------------------- */
+
+static void add_step(const struct reach *reach, const struct reach_node *node, struct figure *figure)
+{
+	const struct reach_node *before = &reach->node[node->before];
+	int cost = node->cost - before->cost;
+	if (node->space != before->space)
+		figure_add(figure, say1(text_term_into, space_arg(node->space)), cost);
+	else if (cost) /* falling into column costs nothing */
+		figure_add(figure, say(text_term_column), cost);
+}
+
+static void add_way(const struct reach *reach, const struct reach_node *end, struct figure *figure)
+{
+	const struct reach_node *way[max_terms];
+	unsigned length = 0;
+	for (const struct reach_node *node = end; node->from != no_space && length < max_terms;
+	     node = &reach->node[node->before])
+		way[length++] = node;
+	while (length)
+		add_step(reach, way[--length], figure);
+}
+
+struct verdict campaign_explain_go(const struct field *field, const struct frame *frame, struct answer go,
+				   struct figures *figures)
+{
+	struct verdict verdict = judge_go(field, frame, go);
+	if (!verdict.legal)
+		return verdict;
+	struct campaign_mover mover = mover_under_orders(field, frame);
+	find_ways(field, frame, &mover);
+	const struct reach *reach = &field->work->reach;
+	const struct reach_node *end = reach_in_mode(reach, go.arg, go.way);
+	int cost = cost_to(field, frame, &mover, go.arg, go.way);
+	struct figure *figure = figures_add(figures, "cost");
+	figure->parts = half;
+	if (frame->arg[1])
+		figure_add(figure, say(text_term_spent), (int)frame->arg[1]);
+	if (end)
+		add_way(reach, end, figure);
+	else /* 8.14A */
+		figure_add(figure, say1(text_term_one_hex, space_arg(go.arg)), cost - figure->value);
+	if (figure->value < cost)
+		figure_add(figure, say(text_term_stacking), cost - figure->value);
+	return legal();
+}
+
 /* ---- Carrying out ------------------------------------------------------------------------------------------------- */
 
 /* 8.14B: points that are left are lost; of a vedette it is kept for 13.12 whether there was one to spare. */
@@ -728,8 +776,8 @@ void campaign_set_out(struct table *table, unsigned flag, half_points spent, uns
 static struct message prompt(const struct field *field, const struct frame *frame)
 {
 	struct campaign_mover mover = mover_of(field, frame);
-	return say2(text_ask_march, piece_arg(mover.count ? mover.flag[0] : (piece_id)no_piece),
-		    of_kind(arg_points, points_left(&mover, frame)));
+	return say3(text_ask_march, piece_arg(mover.count ? mover.flag[0] : (piece_id)no_piece),
+		    of_kind(arg_points, (int)frame->arg[1]), of_kind(arg_points, mover.allowance));
 }
 
 const struct question campaign_march = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Drawing } from "../drawing/drawing";
 import type { Leaf } from "./table";
 import type { Session } from "./session";
-import { answersByPlace, placeOf, type Places } from "./places";
+import { placeOf, type Places } from "./places";
 import { whyNotHere } from "./board";
 import { mainAction } from "./strip";
 
@@ -118,7 +118,7 @@ function walked({ session, places, cursor }: Keys, [dx, dy]: [number, number]): 
 }
 
 function answered({ session, places }: Keys, cursor: string): boolean {
-	const action = answersByPlace(session.actions, session.otherWay).get(cursor);
+	const action = session.byPlace.get(cursor);
 	if (action) {
 		void session.play([action]);
 		return true;

@@ -77,6 +77,7 @@ export function SettingsLeaf({ close }: { close(): void }) {
 			<Check name="contrast" label={texts.settings.contrast} />
 			<Check name="patterns" label={texts.settings.patterns} />
 			<Check name="confirm" label={texts.settings.confirm} />
+			<Check name="goOn" label={texts.settings.goOn} />
 			<label class="check">
 				<input
 					type="checkbox"

@@ -9,7 +9,7 @@ import { Guide } from "./guide";
 import { HandRow } from "./hand";
 import { useKeys } from "./keys";
 import { HelpLeaf, LayersLeaf, MenuLeaf, SettingsLeaf } from "./leaves";
-import { answersByPlace, Places } from "./places";
+import { Places } from "./places";
 import { Session } from "./session";
 import { Sheet } from "./sheet";
 import { Strip } from "./strip";
@@ -36,6 +36,7 @@ function dressed(session: Session): Session {
 		const drawing = drawingOf(rulebook);
 		session.weighing.abouts = drawing.abouts;
 		session.combatOf = drawing.combatOf ?? session.combatOf;
+		session.namesWays = !!drawing.ways;
 	};
 	return session;
 }
@@ -66,7 +67,7 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 			<Sheet session={session} drawing={drawing} places={places} show={show} openMenu={() => setLeaf("menu")} />
 			<Strip session={session} open={setLeaf} />
 			<p class="spoken" aria-live="polite">
-				{cursor && places.spoken(cursor, session.view, answersByPlace(session.actions, session.otherWay).get(cursor)?.cost)}
+				{cursor && places.spoken(cursor, session.view, session.byPlace.get(cursor)?.cost)}
 			</p>
 			{leaf === "menu" && <MenuLeaf session={session} drawing={drawing} close={() => setLeaf(null)} open={setLeaf} />}
 			{leaf === "help" && <HelpLeaf close={() => setLeaf(null)} />}
