@@ -183,6 +183,7 @@ struct campaign_data {
 	struct campaign_source source[max_sources];
 	uint8_t spans;
 	struct campaign_span span[max_spans];
+	uint8_t way_to[max_sources][max_places]; /* how far they are, for the computer (victory/measure.c) */
 	struct campaign_arrival arrival[both_sides][flags_of_side + 1];
 	struct campaign_arrival alternate[both_sides][flags_of_side + 1]; /* 21.71, 21.81 */
 	uint8_t force[both_sides][flags_of_side +

@@ -380,8 +380,6 @@ void campaign_begin_combat(struct table *table);
 /* ---- victory/ ------------------------------------------------------------------------------------------------------ */
 
 void campaign_score(const struct field *field, struct score *score);
-int campaign_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
-		      struct workspace *work);
 void campaign_end(struct table *table);
 bool campaign_ends_at_once(struct table *table); /* 20.3 */
 unsigned campaign_points_lost(const struct field *field, side_id side);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
 
 /* 9.12: a slope hex lies at the foot of a slope. */
 static bool is_slope_hex(const struct board *board, space_id hex)
@@ -278,6 +279,7 @@ void campaign_price_ground(struct campaign_data *data, const struct board *board
 			if (board->neighbour[hex][direction] != no_space)
 				price_side(&field, hex, direction, data->price[hex][direction]);
 	data->fingerprint = fingerprint_of(data, board);
+	campaign_measure_ways(data, board);
 }
 
 static bool all_is_untouched(const struct campaign *campaign)
