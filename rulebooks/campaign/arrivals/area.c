@@ -56,9 +56,10 @@ bool campaign_is_closed(const struct field *field, space_id hex, side_id side)
 {
 	const struct campaign_data *data = campaign_data(field->scenario);
 	const struct board *board = field->scenario->board;
+	bool strip_or_exit = data->strip || data->victory == victory_saalfeld;
 	if (is_guarded(data, hex, side)) /* 1809 14.23, 20.16 */
 		return true;
-	if (!campaign_keeps_out(field->scenario, side) || side != side_allied)
+	if (!strip_or_exit || side != side_allied)
 		return false;
 	if (data->strip && is_in_strip(board, hex))
 		return !campaign_known(field)->strip[sheet_of(board, hex)];
