@@ -256,6 +256,10 @@ bool gloire_may_force_march(const struct field *field, piece_id piece);
 bool gloire_is_closed(const struct scenario *scenario, unsigned arm, space_id hex); /* even to links, B 9 */
 /* F 9.1: a step along the street of Casteggio, where charges ride as well. */
 bool gloire_is_street(const struct scenario *scenario, space_id from, unsigned direction);
+/* What the battle changes in a step that the ground allows. */
+void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigned direction, bool into_zone,
+			struct gloire_step_cost *step, bool *stops);
+int gloire_furia(const struct field *field, unsigned combat); /* on the die of the attack, H 2.1.2 */
 /* reserves.c: does the unit act at all yet; may it move; has it orders of its own? */
 bool gloire_is_awake(const struct field *field, piece_id piece);
 bool gloire_may_stir(const struct field *field, piece_id piece);

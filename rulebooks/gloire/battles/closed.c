@@ -87,3 +87,56 @@ bool gloire_may_force_march(const struct field *field, piece_id piece)
 	}
 	return entered < 2;
 }
+
+/* ---- Elchingen: the bridge is broken in turn 1 ------------------------------------------------------------------------- */
+
+static bool is_broken_bridge(const struct field *field, space_id from, unsigned direction)
+{
+	return gloire_is_battle(field, gloire_elchingen) && gloire_known(field)->flow.turn == 1 &&
+	       gloire_data(field->scenario)->kinds[from][direction] >> gloire_bridge & 1;
+}
+
+/* French infantry alone gets over it, as over a stream; it stops there, in disorder if an enemy zone reaches the hex. */
+void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigned direction, bool into_zone,
+			struct gloire_step_cost *step, bool *stops)
+{
+	const struct field *field = mover->field;
+	if (step->why || !is_broken_bridge(field, from, direction))
+		return;
+	if (gloire_is_chief(mover->piece) || mover->side != 0 || !gloire_is_foot(field, mover->piece)) {
+		step->why = text_bridge_broken;
+		return;
+	}
+	const struct gloire_tables *tables = &gloire_battle(field->scenario)->tables;
+	step->cost = (half_points)(step->cost + tables->edge[gloire_stream].cost[gloire_arm_infantry]);
+	step->disorders |= into_zone;
+	*stops = true;
+}
+
+/* ---- H 2.1.2: Furia française ------------------------------------------------------------------------------------------ */
+
+static bool is_attacked(const struct field *field, unsigned combat, const char *hex)
+{
+	space_id at = board_find(field->scenario->board, hex);
+	const uint16_t *target = gloire_known(field)->combat[combat].target;
+	return target[0] == at + 1 || target[1] == at + 1;
+}
+
+/* What it adds to the die of those that attack by it: 1, against the abbey of Elchingen 2. */
+int gloire_furia(const struct field *field, unsigned combat)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	unsigned active = gloire_known(field)->active;
+	if (active <= first_special || active > first_special + (unsigned)battle->markers)
+		return 0;
+	const struct gloire_marker *marker = &battle->marker[active - 1u - first_special];
+	if (marker->effect != gloire_two_stacks)
+		return 0;
+	bool own = false;
+	for (piece_id i = 0; i < battle->units; i++)
+		own |= gloire_attacks(field, combat, i) && battle->unit[i].side == marker->side;
+	if (!own)
+		return 0;
+	bool abbey = battle->name == gloire_elchingen && is_attacked(field, combat, "1409");
+	return battle->tables.modifier[abbey ? gloire_shock_furia_abbey : gloire_shock_furia];
+}
