@@ -26,6 +26,9 @@ int command_map_build(int argc, char **argv); /* map build ... */
 int command_ranking(int argc, char **argv);
 int command_data(int argc, char **argv);
 int command_check(int argc, char **argv);
+int command_backup(int argc, char **argv);
+int command_restore(int argc, char **argv);
+int command_verify(int argc, char **argv);
 
 /* What main does, for tests: argv as the shell hands it over. */
 int vedette_main(int argc, char **argv);
@@ -40,6 +43,7 @@ int cli_use_data(const char *folder);
 void cli_forget_data(void);
 
 /* Small things every command needs. */
+const char *cli_data_folder(void);                        /* where a server keeps its games by default */
 bool cli_is_help(int argc, char **argv);                  /* --help or -h stands somewhere */
 int cli_usage(const char *help, const char *format, ...); /* the complaint and how to use it; exit_usage */
 char *cli_read_file(const char *path, size_t *size);      /* to be freed; NULL with a sentence on stderr */

@@ -23,6 +23,9 @@ static const struct command {
 	{"map", "the map of a battle as a picture", command_map},
 	{"ranking", "a tournament's table over several games", command_ranking},
 	{"data", "writes a rulebook's data files into a folder, for changing them", command_data},
+	{"backup", "copies a server's games and accounts into a file, while it runs", command_backup},
+	{"restore", "puts such a copy into a new folder", command_restore},
+	{"verify", "plays every game of a server again and says what is not sound", command_verify},
 	{"check", "all that is wrong with the data files of a folder", command_check},
 };
 

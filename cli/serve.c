@@ -25,19 +25,9 @@ static const char help[] =
 	"  --tls-cert FILE --tls-key FILE\n"
 	"  --proxy ADDRESS      a proxy whose X-Forwarded-For is believed; may be given several times\n"
 	"  --smtp URL --mail-from ADDRESS   \"your turn\" by e-mail: smtp://mail.example.org\n"
+	"  --metrics-token FILE whoever shows the first line of FILE may read /metrics\n"
 	"  --with-tests         offers the small rulebook of the tests, too\n"
 	"  --no-limits          no limit on requests and games: for measuring\n";
-
-static const char *usual_folder(void)
-{
-	static char folder[1024];
-	const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-	if (data && data[0] == '/')
-		snprintf(folder, sizeof folder, "%s/vedette", data);
-	else
-		snprintf(folder, sizeof folder, "%s/.local/share/vedette", home ? home : ".");
-	return folder;
-}
 
 static bool take_number(const char *text, long least, long most, int *number)
 {
@@ -73,6 +63,19 @@ static bool take_bot(const char *text)
 	return offer_command_player(name, equals + 1);
 }
 
+/* The first line of a file: on the command line everybody on the machine could read it. */
+static const char *read_token(const char *path)
+{
+	static char token[128];
+	FILE *file = fopen(path, "r");
+	if (!file || !fgets(token, sizeof token, file))
+		token[0] = '\0';
+	if (file)
+		fclose(file);
+	token[strcspn(token, "\r\n")] = '\0';
+	return token;
+}
+
 static bool take_value(const char *word, const char *value, struct serve_setup *setup)
 {
 	int threads;
@@ -104,6 +107,8 @@ static bool take_value(const char *word, const char *value, struct serve_setup *
 		setup->certificate_key = value;
 	else if (!strcmp(word, "--smtp"))
 		setup->smtp = value;
+	else if (!strcmp(word, "--metrics-token"))
+		setup->metrics_token = read_token(value);
 	else if (!strcmp(word, "--mail-from"))
 		setup->mail_from = value;
 	else
@@ -116,7 +121,7 @@ int command_serve(int argc, char **argv)
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
 	struct serve_setup setup = {.bind = "127.0.0.1",
 				    .port = 1806,
-				    .folder = usual_folder(),
+				    .folder = cli_data_folder(),
 				    .pace = 600,
 				    .threads = cores > 1 && cores < 16 ? (unsigned)cores : 2,
 				    .data = cli_data()};
@@ -133,5 +138,8 @@ int command_serve(int argc, char **argv)
 	}
 	if (!setup.certificate != !setup.certificate_key || !setup.smtp != !setup.mail_from)
 		return cli_usage(help, "--tls-cert goes with --tls-key, --smtp with --mail-from");
+	if (setup.metrics_token && strlen(setup.metrics_token) < 16)
+		return cli_usage(
+			help, "--metrics-token: a file whose first line has at least 16 letters is wanted");
 	return serve(&setup) ? exit_failed : exit_done;
 }

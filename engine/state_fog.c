@@ -144,6 +144,27 @@ static const uint8_t every_flag[fog_most] = {
 
 /* ---- The mask ------------------------------------------------------------------------------------------ */
 
+/* How many elements from this one on have the same owner. */
+static unsigned run_of(const struct state *state, const struct state_field *field, unsigned element)
+{
+	unsigned per = field->per ? field->per : 1, run = per - element % per;
+	if (field->by == state_by_flag) {
+		const struct piece_set *set = set_with(state, element);
+		run = set ? set->first + set->flags - element : 1;
+	}
+	return run < field->count - element ? run : field->count - element;
+}
+
+static void wipe_run(const struct state_field *field, struct mask *mask, unsigned first, unsigned run)
+{
+	if (field->width == 1 && field->stride == 1) {
+		memset((unsigned char *)mask + field->offset + first, (int)field->unknown, run);
+		return;
+	}
+	for (unsigned i = 0; i < run; i++)
+		state_set(field, mask, first + i, field->unknown);
+}
+
 static void hide_fields(const struct scenario *scenario, const struct position *position, seat_id viewer,
 			struct mask *mask)
 {
@@ -154,10 +175,11 @@ static void hide_fields(const struct scenario *scenario, const struct position *
 		if (field->known == state_known_when_opened ? !sealed
 							    : field->known != state_known_to_its_side)
 			continue;
-		for (unsigned k = 0; k < field->count; k++) {
+		for (unsigned k = 0, run; k < field->count; k += run) {
 			seat_id keeper = keeper_of(scenario, position, field, k);
+			run = run_of(state, field, k);
 			if (keeper != no_seat && !shares(scenario, position, field, keeper, viewer))
-				state_set(field, mask, k, field->unknown);
+				wipe_run(field, mask, k, run);
 		}
 	}
 }
@@ -201,11 +223,24 @@ static void hide_frames(const struct scenario *scenario, seat_id viewer, struct 
 	}
 }
 
+static void wipe_lane(const struct state_field *field, struct mask *mask, const struct piece_set *set,
+		      const uint8_t kept[])
+{
+	unsigned char *lane = (unsigned char *)mask + field->offset + set->first;
+	unsigned char unknown = (unsigned char)field->unknown;
+	bool bytes = field->width == 1 && field->stride == 1;
+	for (unsigned i = 0; bytes && i < set->flags; i++)
+		lane[i] = kept[i] ? lane[i] : unknown;
+	for (unsigned i = 0; !bytes && i < set->flags; i++)
+		if (!kept[i])
+			state_set(field, mask, set->first + i, field->unknown);
+}
+
 /* What is written on a piece is known with it: to those who are sure which flag it stands behind. */
 static void hide_lanes(const struct state *state, const struct piece_set *set, const struct fog *fog,
 		       struct mask *mask)
 {
-	uint8_t in_group[fog_most] = {0};
+	uint8_t in_group[fog_most] = {0}, known[fog_most], nobody[fog_most];
 	bool counted = false;
 	for (unsigned k = 0; k < state->fields; k++) {
 		const struct state_field *field = &state->field[k];
@@ -213,12 +248,27 @@ static void hide_lanes(const struct state *state, const struct piece_set *set, c
 			continue;
 		for (unsigned i = 0; !counted && i < set->flags; i++)
 			in_group[fog->group[i]]++;
+		for (unsigned i = 0; !counted && i < set->flags; i++) {
+			nobody[i] = !fog->who[i];
+			known[i] = nobody[i] || (fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1);
+		}
 		counted = true;
-		for (unsigned i = 0; i < set->flags; i++)
-			if (fog->who[i] && !(field->known == state_known_with_piece &&
-					     fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1))
-				state_set(field, mask, set->first + i, field->unknown);
+		wipe_lane(field, mask, set, field->known == state_known_with_piece ? known : nobody);
 	}
+}
+
+static void find_shown(const struct piece_set *set, const struct mask *mask, uint8_t shown[])
+{
+	const unsigned char *at = (const unsigned char *)mask + set->at;
+	unsigned first = set->shown_at, last = set->shown_to > first ? set->shown_to : first;
+	uint16_t place[fog_most];
+	if (set->at_width < 2)
+		for (unsigned i = 0; i < set->flags; i++)
+			place[i] = at[i];
+	else
+		memcpy(place, at, set->flags * sizeof *place);
+	for (unsigned i = 0; i < set->flags; i++)
+		shown[i] = place[i] >= first && place[i] <= last ? fog_identity : fog_nothing;
 }
 
 static void hide_set(const struct state *state, const struct lens *lens, const struct piece_set *set,
@@ -233,8 +283,7 @@ static void hide_set(const struct state *state, const struct lens *lens, const s
 	if (set->shared)
 		return;
 	uint8_t shown[fog_most];
-	for (unsigned i = 0; i < set->flags; i++)
-		shown[i] = state_is_shown_at(set, state_at(set, mask, i)) ? fog_identity : fog_nothing;
+	find_shown(set, mask, shown);
 	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
 		if (viewer == lens->own)
 			continue;

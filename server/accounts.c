@@ -46,12 +46,10 @@ static bool is_password(const char *password)
 	return size >= shortest_password && size <= longest_password;
 }
 
-/* The account of that name and the hash of its password; 0: there is none. */
-static int64_t find_account(struct server *server, const char *name, char hash[crypto_pwhash_STRBYTES])
+/* The account a query finds, and the hash of its password; 0: there is none. */
+static int64_t read_account(sqlite3_stmt *row, char hash[crypto_pwhash_STRBYTES])
 {
 	int64_t no = 0;
-	sqlite3_stmt *row = store_query(server->store, "SELECT no, password FROM users WHERE login = ?", "s",
-					name);
 	memset(hash, 0, crypto_pwhash_STRBYTES);
 	if (row && sqlite3_step(row) == SQLITE_ROW) {
 		no = sqlite3_column_int64(row, 0);
@@ -59,6 +57,22 @@ static int64_t find_account(struct server *server, const char *name, char hash[c
 	}
 	sqlite3_finalize(row);
 	return no;
+}
+
+static int64_t find_account(struct server *server, const char *name, char hash[crypto_pwhash_STRBYTES])
+{
+	return read_account(
+		store_query(server->store, "SELECT no, password FROM users WHERE login = ?", "s", name),
+		hash);
+}
+
+static int64_t user_password(struct server *server, int64_t user, char hash[crypto_pwhash_STRBYTES])
+{
+	return read_account(
+		store_query(server->store,
+			    "SELECT no, password FROM users WHERE no = ? AND password IS NOT NULL", "i",
+			    user),
+		hash);
 }
 
 /* Passwords take long: the thread reckons, and accounts_go_on does what is left to do. */
@@ -81,7 +95,7 @@ static int reckon(struct server *server, struct lws *wsi, struct link *link, str
 static int log_in(struct server *server, struct lws *wsi, struct link *link, const char *name,
 		  const char *password)
 {
-	struct reckoning wanted = {.sign_up = false};
+	struct reckoning wanted = {.wish = wish_log_in};
 	wanted.account = find_account(server, name, wanted.hash);
 	return reckon(server, wsi, link, wanted, password);
 }
@@ -90,7 +104,7 @@ static int sign_up(struct server *server, struct lws *wsi, struct link *link, co
 		   const char *password)
 {
 	char hash[crypto_pwhash_STRBYTES];
-	struct reckoning wanted = {.sign_up = true};
+	struct reckoning wanted = {.wish = wish_sign_up};
 	if (!is_login(name) || !is_password(password))
 		return reply_error(
 			wsi, link, HTTP_STATUS_BAD_REQUEST,
@@ -114,6 +128,7 @@ static int open_session(struct server *server, struct reckoning *reckoning, int6
 	snprintf(reckoning->name, sizeof reckoning->name, "%s", name);
 	session_new(server, user, reckoning->cookie);
 	reckoning->after = store_last(server->store);
+	reckoning->told = true;
 	return 0;
 }
 
@@ -129,13 +144,51 @@ static int finish_sign_up(struct server *server, struct reckoning *reckoning)
 	return open_session(server, reckoning, user_new(server, name, name, reckoning->hash), name);
 }
 
+/* Other browsers of his come back by themselves, with sessions of their own. */
+static void close_sockets_of(struct server *server, int64_t user)
+{
+	for (struct socket *socket = server->sockets; socket; socket = socket->next)
+		if (socket->user.no == user && !socket->close_code) {
+			socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
+			lws_callback_on_writable(socket->wsi);
+		}
+}
+
+/* Whoever was in by the old password is out; this browser gets a session of its own. */
+static int finish_new_password(struct server *server, struct reckoning *reckoning)
+{
+	struct user user;
+	user_read(server, reckoning->account, &user);
+	store_put(server->store, put_user_password, "is", reckoning->account, reckoning->hash);
+	sessions_end(server, reckoning->account);
+	close_sockets_of(server, reckoning->account);
+	return open_session(server, reckoning, user.no, user.name);
+}
+
+/* The games stay as they were played, without his name. */
+static int finish_delete(struct server *server, struct reckoning *reckoning)
+{
+	store_put(server->store, clear_user, "i", reckoning->account);
+	store_put(server->store, clear_user_words, "i", reckoning->account);
+	sessions_end(server, reckoning->account);
+	close_sockets_of(server, reckoning->account);
+	user_forget(server, reckoning->account);
+	reckoning->after = store_last(server->store);
+	reckoning->told = true;
+	return 0;
+}
+
 static int finish(struct server *server, struct reckoning *reckoning)
 {
 	struct user user;
-	if (reckoning->sign_up)
+	if (reckoning->wish == wish_sign_up)
 		return finish_sign_up(server, reckoning);
 	if (!reckoning->good || !user_read(server, reckoning->account, &user))
 		return refuse(reckoning, HTTP_STATUS_UNAUTHORIZED, "wrong name or password");
+	if (reckoning->wish == wish_new_password)
+		return finish_new_password(server, reckoning);
+	if (reckoning->wish == wish_delete)
+		return finish_delete(server, reckoning);
 	return open_session(server, reckoning, user.no, user.name);
 }
 
@@ -148,12 +201,13 @@ static void end_reckoning(struct reckoning *reckoning, int status)
 	reckoning_free(reckoning);
 }
 
-static int reply_bye(struct server *server, const struct reckoning *reckoning)
+static int reply_done(struct server *server, const struct reckoning *reckoning)
 {
 	char header[240];
+	bool leaves = reckoning->wish != wish_end_others;
 	struct reply reply = {.status = HTTP_STATUS_OK,
 			      .type = "application/json",
-			      .cookie = header,
+			      .cookie = leaves ? header : NULL,
 			      .body = (const unsigned char *)"{}",
 			      .size = 2};
 	cookie_header(server, NULL, header, sizeof header);
@@ -177,9 +231,10 @@ static bool was_signed_up(struct server *server, const struct reckoning *reckoni
 
 static int tell_outcome(struct server *server, const struct reckoning *reckoning)
 {
-	if (reckoning->log_out)
-		return reply_bye(server, reckoning);
-	if (!reckoning->sign_up || was_signed_up(server, reckoning))
+	if (reckoning->wish == wish_log_out || reckoning->wish == wish_delete ||
+	    reckoning->wish == wish_end_others)
+		return reply_done(server, reckoning);
+	if (reckoning->wish != wish_sign_up || was_signed_up(server, reckoning))
 		return reply_user(server, reckoning);
 	user_forget(server, reckoning->account);
 	return refuse(reckoning, HTTP_STATUS_CONFLICT, "that name is taken");
@@ -192,7 +247,7 @@ void accounts_go_on(struct server *server)
 	while (server->passwords && (reckoning = passwords_answer(server->passwords))) {
 		server->passwords_asked--;
 		int status = reckoning->link ? finish(server, reckoning) : 0;
-		if (!reckoning->cookie[0]) {
+		if (!reckoning->told) {
 			end_reckoning(reckoning, status);
 			continue;
 		}
@@ -219,34 +274,43 @@ void accounts_close(struct server *server)
 	passwords_free(server->passwords);
 }
 
-/* Other browsers of his come back by themselves, with sessions of their own. */
-static void close_sockets_of(struct server *server, int64_t user)
+/* Told, as everything is, when it is on the disk. */
+static int answer_when_kept(struct server *server, struct lws *wsi, struct link *link, enum wish wish)
 {
-	for (struct socket *socket = server->sockets; socket; socket = socket->next)
-		if (socket->user.no == user && !socket->close_code) {
-			socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
-			lws_callback_on_writable(socket->wsi);
-		}
+	struct reckoning *reckoning = calloc(1, sizeof *reckoning);
+	if (!reckoning)
+		return -1;
+	*reckoning = (struct reckoning){.next = server->reckoned,
+					.wsi = wsi,
+					.link = link,
+					.wish = wish,
+					.told = true,
+					.after = store_last(server->store)};
+	link->reckoning = server->reckoned = reckoning;
+	accounts_go_on(server);
+	return 0;
+}
+
+/* His other browsers are out; their sockets too, and this one's comes back by itself. */
+static int end_other_sessions(struct server *server, struct lws *wsi, struct link *link)
+{
+	struct user user;
+	unsigned char hash[32];
+	if (!session_user(server, wsi, &user) || !session_hash(wsi, hash))
+		return reply_error(wsi, link, HTTP_STATUS_UNAUTHORIZED, "log in first");
+	sessions_end_others(server, user.no, hash);
+	close_sockets_of(server, user.no);
+	return answer_when_kept(server, wsi, link, wish_end_others);
 }
 
 /* Nothing is reckoned; but that the session is gone is told when it is. */
 static int log_out(struct server *server, struct lws *wsi, struct link *link)
 {
 	struct user user;
-	struct reckoning *reckoning = calloc(1, sizeof *reckoning);
-	if (!reckoning)
-		return -1;
 	if (session_user(server, wsi, &user))
 		close_sockets_of(server, user.no);
 	session_end(server, wsi);
-	*reckoning = (struct reckoning){.next = server->reckoned,
-					.wsi = wsi,
-					.link = link,
-					.log_out = true,
-					.after = store_last(server->store)};
-	link->reckoning = server->reckoned = reckoning;
-	accounts_go_on(server);
-	return 0;
+	return answer_when_kept(server, wsi, link, wish_log_out);
 }
 
 /* By account and by address, and by both: whoever guesses at somebody's password does not keep him from his account. */
@@ -263,12 +327,46 @@ static bool may_try(struct server *server, struct lws *wsi, const char *name)
 	       limit_allows(server, limit_logins_of_account, account, 1);
 }
 
+/* What an account's owner asks with his password once more: somebody may have left a browser open. */
+static int own_account_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body)
+{
+	struct user user;
+	const char *password = json_string_value(json_object_get(body, "password"));
+	const char *instead = json_string_value(json_object_get(body, "new"));
+	struct reckoning wanted = {.wish = instead ? wish_new_password : wish_delete};
+	if (!strcmp(link->path, "/api/password") != !!instead || !password ||
+	    strlen(password) > longest_password)
+		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST,
+				   "the password is wanted, and the new one to change it");
+	if (instead && !is_password(instead))
+		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST,
+				   "a password of 8 to 256 bytes is needed");
+	if (!session_user(server, wsi, &user))
+		return reply_error(wsi, link, HTTP_STATUS_UNAUTHORIZED, "log in first");
+	if (server->passwords_asked >= passwords_at_once || !may_try(server, wsi, user.name))
+		return reply_error(wsi, link, 429, "too many tries: wait a little");
+	wanted.account = user_password(server, user.no, wanted.hash);
+	snprintf(wanted.instead, sizeof wanted.instead, "%s", instead ? instead : "");
+	return wanted.account ? reckon(server, wsi, link, wanted, password)
+			      : reply_error(wsi, link, HTTP_STATUS_CONFLICT,
+					    "wait until the account is on the disk");
+}
+
+static bool is_own_account_path(const char *path)
+{
+	return !strcmp(path, "/api/password") || !strcmp(path, "/api/delete");
+}
+
 int account_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body)
 {
 	const char *name = json_string_value(json_object_get(body, "name"));
 	const char *password = json_string_value(json_object_get(body, "password"));
 	if (!strcmp(link->path, "/api/logout"))
 		return log_out(server, wsi, link);
+	if (!strcmp(link->path, "/api/sessions/end"))
+		return end_other_sessions(server, wsi, link);
+	if (server->setup.is_public && is_own_account_path(link->path))
+		return own_account_post(server, wsi, link, body);
 	bool register_it = !strcmp(link->path, "/api/register");
 	if (!server->setup.is_public || (!register_it && strcmp(link->path, "/api/login") != 0))
 		return reply_error(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such thing");

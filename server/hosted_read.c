@@ -172,6 +172,7 @@ static char *read_snapshot_row(const struct hosted *hosted, uint32_t *at)
 /* What the players are told about a game that goes on under other rules. */
 static void note_taking_over(struct hosted *hosted, const struct load_report *report, uint32_t lost)
 {
+	hosted->lost = lost;
 	const char *note = report->note[0] ? report->note : "begun under other rules, plays on under today's";
 	if (lost)
 		snprintf(hosted->note, sizeof hosted->note,

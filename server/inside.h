@@ -179,6 +179,7 @@ struct hosted {
 	seat_id loser;
 	char following[id_room]; /* the rematch */
 	char note[160];          /* what its players should know: taken over under other rules */
+	uint32_t lost;           /* answers that could not be played again then */
 	uint32_t era;
 	uint32_t stored;      /* rows in the store */
 	uint32_t snapshot_at; /* rows that the last snapshot knows of; 0: there is none */
@@ -285,6 +286,7 @@ struct server {
 	unsigned next_session;
 	unsigned passwords_asked; /* that are being reckoned, or wait for it */
 	struct limits limits;
+	uint64_t requests; /* over HTTP, and on sockets */
 };
 
 double steady_now(void);
@@ -430,6 +432,14 @@ bool header_text(struct lws *wsi, enum lws_token_indexes token, char *text, size
 const struct cached_text *map_picture(struct server *server, const char *id, const char *variant);
 const struct cached_text *board_text(struct server *server, const char *id);
 
+/* operations.c: what an operator's programs ask */
+int send_health(struct server *server, struct lws *wsi, struct link *link);
+int send_metrics(struct server *server, struct lws *wsi, struct link *link);
+
+/* own_data.c */
+int send_sessions(struct server *server, struct lws *wsi, struct link *link);
+int send_export(struct server *server, struct lws *wsi, struct link *link);
+
 /* accounts.c */
 int account_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body);
 void accounts_go_on(struct server *server); /* something was reckoned or committed */
@@ -454,6 +464,9 @@ bool session_user(struct server *server, struct lws *wsi, struct user *user);
 /* A session for this user; writes the cookie's value. */
 void session_new(struct server *server, int64_t user, char cookie[80]);
 void session_end(struct server *server, struct lws *wsi);
+void sessions_end(struct server *server, int64_t user); /* all of his */
+void sessions_end_others(struct server *server, int64_t user, const unsigned char hash[32]);
+bool session_hash(struct lws *wsi, unsigned char hash[32]); /* of the cookie that came; false: none */
 bool peer_is_local(const struct server *server, struct lws *wsi);
 void cookie_header(const struct server *server, const char *value, char *header, size_t size);
 bool user_read(struct server *server, int64_t no, struct user *user);

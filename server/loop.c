@@ -2,18 +2,17 @@
  * The loop: one thread that serves everybody.
  */
 #include <errno.h>
-#include <fcntl.h>
 #include <malloc.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "server/folder.h"
 #include "server/inside.h"
 #include "server/passwords.h"
 #include "server/thinkers.h"
@@ -202,48 +201,15 @@ static int64_t greatest(struct server *server, const char *sql)
 	return number;
 }
 
-static bool make_folder(const char *path)
-{
-	char part[4096];
-	for (size_t i = 1; path[i - 1]; i++) {
-		if (path[i] != '/' && path[i] != '\0')
-			continue;
-		snprintf(part, sizeof part, "%.*s", (int)i, path);
-		if (mkdir(part, 0700) && errno != EEXIST)
-			return false;
-	}
-	return true;
-}
-
-/*
- * A second server on the same folder would acknowledge answers beside the first one and ruin its games. The lock goes
- * with the process, however it ends.
- */
-static bool lock_folder(struct server *server)
-{
-	char path[4200];
-	snprintf(path, sizeof path, "%s/vedette.lock", server->setup.folder);
-	server->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-	if (server->lock < 0) {
-		fprintf(stderr, "vedette serve: %s: %s\n", path, strerror(errno));
-		return false;
-	}
-	if (flock(server->lock, LOCK_EX | LOCK_NB) == 0)
-		return true;
-	fprintf(stderr,
-		"vedette serve: another server is running on %s; stop it, or choose another folder with --data-dir\n",
-		server->setup.folder);
-	return false;
-}
-
 static bool start_store(struct server *server)
 {
 	char error[300] = "there is no memory left";
-	if (!make_folder(server->setup.folder)) {
+	if (!folder_make(server->setup.folder)) {
 		fprintf(stderr, "vedette serve: %s: %s\n", server->setup.folder, strerror(errno));
 		return false;
 	}
-	if (!lock_folder(server))
+	server->lock = folder_lock(server->setup.folder, "serve");
+	if (server->lock < 0)
 		return false;
 	server->store = store_open(server->setup.folder, wake, server, error, sizeof error);
 	if (!server->store) {
@@ -332,6 +298,7 @@ static void commit_round(struct server *server)
  */
 void server_handled(struct server *server)
 {
+	server->requests++;
 	if (++server->uncommitted >= handled_together)
 		commit_round(server);
 }
@@ -402,6 +369,7 @@ int serve(const struct serve_setup *setup)
 	sigaction(SIGHUP, &action, NULL); /* the terminal was closed: it ends in order, too */
 	sigaction(SIGPIPE, &ignore, NULL);
 	if (start(server)) {
+		lws_set_log_level(0, NULL); /* from here on the library speaks of what strangers write */
 		tell_address(server);
 		status = go_on(server);
 	}

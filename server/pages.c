@@ -286,6 +286,7 @@ int page_get(struct server *server, struct lws *wsi, struct link *link, const ch
 	if (link->stage == request_complete)
 		return -1;
 	link->stage = request_open;
+	server->requests++;
 	if (!host_is_ours(server, wsi))
 		return reply_error(wsi, link, 421, "this server has another name");
 	if (has_header(wsi, WSI_TOKEN_POST_URI))
@@ -300,8 +301,16 @@ int page_get(struct server *server, struct lws *wsi, struct link *link, const ch
 		return send_board(server, wsi, link, id);
 	if (!strcmp(path, "/api/session"))
 		return send_session(server, wsi, link);
+	if (!strcmp(path, "/api/sessions"))
+		return send_sessions(server, wsi, link);
+	if (!strcmp(path, "/api/export"))
+		return send_export(server, wsi, link);
 	if (!strcmp(path, "/api/scenarios"))
 		return send_scenarios(server, wsi, link);
+	if (!strcmp(path, "/health"))
+		return send_health(server, wsi, link);
+	if (!strcmp(path, "/metrics"))
+		return send_metrics(server, wsi, link);
 	if (!strncmp(path, "/api/", 5) || !strcmp(path, "/socket"))
 		return reply_error(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such thing");
 	if (!strchr(path, '.'))

@@ -42,19 +42,27 @@ static struct reckoning *take_first(struct queue *queue)
 	return reckoning;
 }
 
+static bool make_hash(const char *password, char hash[crypto_pwhash_STRBYTES])
+{
+	char made[crypto_pwhash_STRBYTES];
+	bool done = crypto_pwhash_str(made, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+				      crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+	memcpy(hash, made, sizeof made);
+	return done;
+}
+
 /* A name that is nobody's takes as long as one that is. */
 static void reckon(struct reckoning *reckoning)
 {
 	const char *password = reckoning->password;
-	char made[crypto_pwhash_STRBYTES];
-	if (reckoning->account) {
-		reckoning->good = crypto_pwhash_str_verify(reckoning->hash, password, strlen(password)) == 0;
+	if (!reckoning->account) {
+		bool done = make_hash(password, reckoning->hash);
+		reckoning->good = done && reckoning->wish == wish_sign_up;
 		return;
 	}
-	bool done = crypto_pwhash_str(made, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
-				      crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
-	memcpy(reckoning->hash, made, sizeof made);
-	reckoning->good = done && reckoning->sign_up;
+	reckoning->good = crypto_pwhash_str_verify(reckoning->hash, password, strlen(password)) == 0;
+	if (reckoning->good && reckoning->wish == wish_new_password)
+		reckoning->good = make_hash(reckoning->instead, reckoning->hash);
 }
 
 static void *go_on(void *context)

@@ -8,18 +8,22 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum wish { wish_log_in, wish_sign_up, wish_log_out, wish_end_others, wish_new_password, wish_delete };
+
 struct reckoning {
 	struct reckoning *next;
 	/* The loop's own: who waits for it, NULL when he has gone; and what he wants. */
 	struct lws *wsi;
 	struct link *link;
-	bool sign_up, log_out;
+	enum wish wish;
+	bool told;       /* what was wished is put: the answer leaves when it is on the disk */
 	int64_t account; /* to log in to; 0: there is none, which takes as long */
 	char name[100];
 	char cookie[80]; /* of the session that was made, */
 	uint64_t after;  /* which is told when this is on the disk */
 	/* The thread's. */
 	char password[257];
+	char instead[257];                 /* the new password */
 	char hash[crypto_pwhash_STRBYTES]; /* of the account, or made for a new one */
 	bool good;
 };

@@ -50,8 +50,16 @@ static const char *const statements[statement_count] = {
 	[put_user] = "INSERT OR IGNORE INTO users(no, name, login, password, created) VALUES(?, ?, ?, ?, ?)",
 	[put_user_name] = "UPDATE users SET name = ?2 WHERE no = ?1",
 	[put_user_mail] = "UPDATE users SET mail = ?2 WHERE no = ?1",
+	[put_user_password] = "UPDATE users SET password = ?2 WHERE no = ?1",
+	[clear_user] =
+		"UPDATE users SET name = 'A former player', login = NULL, password = NULL, mail = NULL WHERE no = ?1",
+	[clear_user_words] =
+		("UPDATE chat SET name = 'A former player' WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game ="
+		 " chat.game AND seats.seat = chat.seat AND seats.user = ?1)"),
 	[put_session] = "INSERT INTO sessions(hash, user, created) VALUES(?, ?, ?)",
 	[drop_session] = "DELETE FROM sessions WHERE hash = ?",
+	[drop_sessions] = "DELETE FROM sessions WHERE user = ?",
+	[drop_other_sessions] = "DELETE FROM sessions WHERE user = ?1 AND hash <> ?2",
 	[put_game_row] =
 		("INSERT INTO games(no, id, scenario, revision, option, key, owner, created, watch, free_undo,"
 		 " clock, clock_amount, clock_loses) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),

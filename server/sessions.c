@@ -152,6 +152,31 @@ void session_end(struct server *server, struct lws *wsi)
 			server->session[i].user = 0;
 }
 
+void sessions_end(struct server *server, int64_t user)
+{
+	store_put(server->store, drop_sessions, "i", user);
+	for (unsigned i = 0; i < fresh_sessions; i++)
+		if (server->session[i].user == user)
+			server->session[i].user = 0;
+}
+
+bool session_hash(struct lws *wsi, unsigned char hash[32])
+{
+	char value[cookie_letters + 1];
+	if (!find_cookie(wsi, value))
+		return false;
+	hash_of(value, hash);
+	return true;
+}
+
+void sessions_end_others(struct server *server, int64_t user, const unsigned char hash[32])
+{
+	store_put(server->store, drop_other_sessions, "ib", user, (const char *)hash, (size_t)32);
+	for (unsigned i = 0; i < fresh_sessions; i++)
+		if (server->session[i].user == user && memcmp(server->session[i].hash, hash, 32) != 0)
+			server->session[i].user = 0;
+}
+
 /* ---- Visitors ------------------------------------------------------------------------------------------------ */
 
 bool peer_is_local(const struct server *server, struct lws *wsi)

@@ -37,7 +37,11 @@ struct list {
 	struct item *first, *last;
 };
 
+enum { store_files = 2 }; /* the database and its log */
+
 struct store {
+	char path[store_files][4104];
+	ino_t file[store_files]; /* what the paths led to when it was opened */
 	sqlite3 *writer, *reader;
 	sqlite3_stmt *prepared[statement_count];
 	struct list uncommitted; /* the loop's own */
@@ -175,12 +179,22 @@ static bool run_all(sqlite3 *base, const char *sql)
 	return sqlite3_exec(base, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
+/* Somebody may have removed a file that is open here: what is written to it then is on no disk for the next server. */
+bool store_is_there(const struct store *store)
+{
+	struct stat about;
+	for (unsigned i = 0; i < store_files; i++)
+		if (stat(store->path[i], &about) || about.st_ino != store->file[i])
+			return false;
+	return true;
+}
+
 static bool commit_all(struct store *store, struct item *first)
 {
 	bool done = run_all(store->writer, "BEGIN IMMEDIATE");
 	for (struct item *item = first; item && done; item = item->next)
 		done = carry_out(store, item);
-	return done && run_all(store->writer, "COMMIT");
+	return done && run_all(store->writer, "COMMIT") && store_is_there(store);
 }
 
 static int note_pages(void *context, sqlite3 *base, const char *name, int pages)
@@ -193,8 +207,9 @@ static int note_pages(void *context, sqlite3 *base, const char *name, int pages)
 
 static void note_failure(struct store *store)
 {
+	const char *reason = store_is_there(store) ? sqlite3_errmsg(store->writer) : "its file was removed";
 	pthread_mutex_lock(&store->lock);
-	snprintf(store->error, sizeof store->error, "%s", sqlite3_errmsg(store->writer));
+	snprintf(store->error, sizeof store->error, "%s", reason);
 	pthread_mutex_unlock(&store->lock);
 	atomic_store(&store->failed, true);
 }
@@ -302,22 +317,38 @@ static void free_store(struct store *store)
 	free(store);
 }
 
+static bool know_files(struct store *store, char *error, size_t size)
+{
+	struct stat about;
+	for (unsigned i = 0; i < store_files; i++) {
+		if (stat(store->path[i], &about)) {
+			snprintf(error, size, "%.200s: it cannot be seen after it was opened",
+				 store->path[i]);
+			return false;
+		}
+		store->file[i] = about.st_ino;
+	}
+	return true;
+}
+
 struct store *store_open(const char *folder, void (*wake)(void *context), void *context, char *error,
 			 size_t size)
 {
-	char path[4096];
 	struct store *store = calloc(1, sizeof *store);
 	if (!store)
 		return NULL;
+	char *path = store->path[0];
 	store->wake = wake;
 	store->context = context;
 	pthread_mutex_init(&store->lock, NULL);
 	pthread_cond_init(&store->more, NULL);
-	snprintf(path, sizeof path, "%s/vedette.db", folder);
+	snprintf(path, sizeof store->path[0], "%s/vedette.db", folder);
+	snprintf(store->path[1], sizeof store->path[1], "%s/vedette.db-wal", folder);
 	if (open_base(path, &store->writer, error, size) && run(store->writer, schema_text(), error, size) &&
 	    run(store->writer, "BEGIN IMMEDIATE", error, size) &&
 	    run(store->writer, moving_text(), error, size) && run(store->writer, "COMMIT", error, size) &&
-	    open_base(path, &store->reader, error, size) && prepare_all(store, error, size) &&
+	    open_base(path, &store->reader, error, size) && know_files(store, error, size) &&
+	    prepare_all(store, error, size) &&
 	    /* pages of the log are brought into the file by tidy_up: this replaces what SQLite does by itself */
 	    (sqlite3_wal_hook(store->writer, note_pages, store), true) &&
 	    pthread_create(&store->thread, NULL, write_on, store) == 0)

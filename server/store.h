@@ -16,8 +16,13 @@ enum statement {
 	put_user,
 	put_user_name,
 	put_user_mail,
+	put_user_password,
+	clear_user,
+	clear_user_words,
 	put_session,
 	drop_session,
+	drop_sessions,
+	drop_other_sessions,
 	put_game_row,
 	put_game_state,
 	put_game_end,
@@ -51,6 +56,7 @@ void store_commit(struct store *store);
 uint64_t store_last(const struct store *store);      /* number of what was put last */
 uint64_t store_committed(const struct store *store); /* everything up to it is on the disk */
 bool store_failed(struct store *store, char *error, size_t size);
+bool store_is_there(const struct store *store); /* its files have not been removed or replaced */
 
 /* A query for the loop, to be finalized; binds as store_put does. NULL: it makes no sense. */
 sqlite3_stmt *store_query(struct store *store, const char *sql, const char *types, ...);

@@ -102,6 +102,16 @@ Test(map_text, even_columns_lie_lower_or_higher)
 	board_free(higher);
 }
 
+Test(map_text, a_way_that_ends_at_the_edge_leaves_the_map)
+{
+	struct board *board = loaded(HEADING LEVELS TERRAIN "TRAIL way: 0101 0102 0202\n");
+	cr_assert_eq(board->space[board_find(board, "0101")].off_map_links[north], side_path);
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		cr_expect_eq(board->space[board_find(board, "0202")].off_map_links[direction], 0,
+			     "inside the map");
+	board_free(board);
+}
+
 /* ---- two sheets ---- */
 
 Test(map_text, two_sheets_are_joined_at_their_seam)

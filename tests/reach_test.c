@@ -147,10 +147,10 @@ static void compare_space(const struct reach *reach, space_id space)
 		int risks, cost;
 		bool found = least(space, mode, &risks, &cost);
 		unsigned slot = space * reach_modes + mode;
-		cr_assert_eq(reach->stamp[slot] == reach->round, found, "space %u mode %u", space, mode);
+		cr_assert_eq(reach->slot[slot].stamp == reach->round, found, "space %u mode %u", space, mode);
 		if (!found)
 			continue;
-		const struct reach_node *node = &reach->node[reach->index[slot]];
+		const struct reach_node *node = &reach->node[reach->slot[slot].index];
 		cr_assert_eq(node->consequences, risks);
 		cr_assert_eq(node->cost, cost);
 		cr_assert_eq(node->stops, !(possible[space][mode][risks][cost] & 2));

@@ -103,6 +103,20 @@ unsigned hex_distance(const struct board *board, space_id a, space_id b)
 	return (unsigned)((abs(q) + abs(r) + abs(q + r)) / 2);
 }
 
+unsigned hex_disc(const struct board *board, space_id centre, unsigned radius, space_id hex[])
+{
+	int most = (int)radius;
+	unsigned count = 0;
+	for (int q = -most; q <= most; q++)
+		for (int r = q < 0 ? -most - q : -most; r <= (q > 0 ? most - q : most); r++) {
+			struct hex_axes axes = {board->axes[centre].q + q, board->axes[centre].r + r};
+			space_id at = hex_at(&board->grid, hex_from_axes(&board->grid, axes));
+			if (at != no_space)
+				hex[count++] = at;
+		}
+	return count;
+}
+
 unsigned hex_direction(const struct board *board, space_id a, space_id b)
 {
 	if (b == no_space)

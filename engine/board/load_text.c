@@ -304,10 +304,24 @@ static const struct feature_kind kinds[] = {
 	{"PLAIN", list_sides, side_slope | side_escarpment, true}, /* levels differ, no slope is drawn */
 };
 
+/* A way that ends in a hex at the edge leaves the map there, as straight as it can. */
+static void lead_off(struct board *board, space_id before, space_id end, uint16_t link)
+{
+	unsigned ahead = hex_direction(board, before, end);
+	static const int turns[] = {0, 1, -1};
+	for (unsigned i = 0; i < 3; i++) {
+		unsigned direction = turned(ahead, turns[i]);
+		if (board->neighbour[end][direction] != no_space)
+			continue;
+		board->space[end].off_map_links[direction] |= link;
+		return;
+	}
+}
+
 static bool lay_way(struct text_map *map, const struct feature_kind *kind, size_t at)
 {
 	char word[32];
-	space_id last = no_space, hex;
+	space_id first = no_space, second = no_space, before = no_space, last = no_space, hex;
 	while (next_word(&map->lines, &at, word)) {
 		if (!find_hex(map, word, &hex))
 			return false;
@@ -318,8 +332,15 @@ static bool lay_way(struct text_map *map, const struct feature_kind *kind, size_
 			unsigned direction = hex_direction(map->board, last, hex);
 			map->way_line[last][direction] = map->lines.line;
 			map->way_line[hex][opposite(direction)] = map->lines.line;
+			second = second == no_space ? hex : second;
 		}
+		first = first == no_space ? hex : first;
+		before = last;
 		last = hex;
+	}
+	if (second != no_space) {
+		lead_off(map->board, second, first, kind->feature);
+		lead_off(map->board, before, last, kind->feature);
 	}
 	return true;
 }

@@ -246,6 +246,9 @@ const char *board_direction_name(const struct board *board, unsigned direction);
 unsigned board_find_direction(const struct board *board, const char *text); /* no_direction if unknown */
 
 unsigned hex_distance(const struct board *board, space_id a, space_id b);
+/* The hexes at most `radius` away, their centre among them; returns how many. There is room for hex_disc_room(radius). */
+unsigned hex_disc(const struct board *board, space_id centre, unsigned radius, space_id hex[]);
+#define hex_disc_room(radius) (3 * (radius) * ((radius) + 1) + 1)
 /* The direction from a to an adjacent b; no_direction if they do not touch. */
 unsigned hex_direction(const struct board *board, space_id a, space_id b);
 /*

@@ -50,6 +50,14 @@ struct reach_label {
 	uint16_t next;
 };
 
+/* What is known of a (space, mode); those of a space lie in one line of the cache. */
+struct reach_slot {
+	uint64_t waiting;  /* round, consequences, cost of a label */
+	uint32_t stamp;    /* round in which `index` was written */
+	uint16_t index;    /* its node to offer */
+	uint16_t cheapest; /* least cost to go on from */
+};
+
 /*
  * A workspace, under 1 MB of which a search touches what it needs, owned by the caller. Zero it once; it is
  * never cleared again: `round` tells old entries from new ones. A (space, mode) may have several nodes, each
@@ -60,11 +68,7 @@ struct reach {
 	uint16_t count;                                /* nodes reached, by consequences, then cost */
 	uint16_t best[reach_spaces];                   /* per space: the node to offer, if seen */
 	uint32_t seen[reach_spaces];                   /* round in which `best` was written */
-	uint16_t index[reach_spaces * reach_modes];    /* per (space, mode): its node to offer */
-	uint32_t stamp[reach_spaces * reach_modes];    /* round in which `index` was written */
-	uint16_t cheapest[reach_spaces * reach_modes]; /* per (space, mode): least cost to go on from */
-	uint64_t waiting[reach_spaces *
-			 reach_modes]; /* per (space, mode): round, consequences, cost of a label */
+	struct reach_slot slot[reach_spaces * reach_modes]; /* per (space, mode) */
 	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */
 	struct reach_label label[reach_labels];
 };
@@ -77,6 +81,12 @@ struct reach_start {
 	half_points spent;
 };
 
+/* Where a search may end: what lies behind it is not looked at. */
+struct reach_goal {
+	space_id space;
+	uint8_t mode;
+};
+
 struct reach_query {
 	const struct reach_start *start;
 	unsigned starts;
@@ -84,6 +94,8 @@ struct reach_query {
 	bool in_place;     /* the rule is asked for changes of mode, too */
 	reach_rule *rule;
 	const void *rules;
+	/* NULL: everywhere. Only where a step's stop hangs on nothing but the space: the first node at the goal is the best then. */
+	const struct reach_goal *goal;
 };
 
 void reach_search(struct reach *reach, const struct board *board, const struct reach_query *query);
@@ -92,6 +104,13 @@ void reach_find(struct reach *reach, const struct board *board, space_id start, 
 
 /* The node to offer for a space, or NULL if it was not reached. */
 const struct reach_node *reach_at(const struct reach *reach, space_id space);
+
+/* The same in one mode. */
+static inline const struct reach_node *reach_in_mode(const struct reach *reach, space_id space, unsigned mode)
+{
+	const struct reach_slot *slot = &reach->slot[(unsigned)space * reach_modes + mode];
+	return slot->stamp == reach->round ? &reach->node[slot->index] : NULL;
+}
 
 /* The way to a node, start excluded, in order; returns its length. */
 unsigned reach_way(const struct reach *reach, const struct reach_node *node, space_id way[], unsigned most);

@@ -126,9 +126,9 @@ static inline unsigned reach__slot_of(space_id space, unsigned mode)
 static inline bool reach__outdone(const struct reach *reach, const struct reach_node *node)
 {
 	unsigned slot = reach__slot_of(node->space, node->mode);
-	if (reach->stamp[slot] != reach->round)
+	if (reach->slot[slot].stamp != reach->round)
 		return false;
-	return node->stops || node->cost >= reach->cheapest[slot];
+	return node->stops || node->cost >= reach->slot[slot].cheapest;
 }
 
 /* Which of two nodes at a space is offered; equal ways: the one that can go on, then the lower mode. */
@@ -148,15 +148,15 @@ static inline void reach__settle(struct reach *reach, const struct reach_node *n
 	unsigned slot = reach__slot_of(node->space, node->mode);
 	uint16_t place = reach->count++;
 	reach->node[place] = *node;
-	if (reach->stamp[slot] != reach->round) {
-		reach->stamp[slot] = reach->round;
-		reach->index[slot] = place;
-		reach->cheapest[slot] = reach__dearest;
-	} else if (reach__better(node, &reach->node[reach->index[slot]])) {
-		reach->index[slot] = place; /* as good as the one before, and can go on */
+	if (reach->slot[slot].stamp != reach->round) {
+		reach->slot[slot].stamp = reach->round;
+		reach->slot[slot].index = place;
+		reach->slot[slot].cheapest = reach__dearest;
+	} else if (reach__better(node, &reach->node[reach->slot[slot].index])) {
+		reach->slot[slot].index = place; /* as good as the one before, and can go on */
 	}
 	if (!node->stops)
-		reach->cheapest[slot] = (uint16_t)node->cost;
+		reach->slot[slot].cheapest = (uint16_t)node->cost;
 	if (reach->seen[node->space] == reach->round &&
 	    !reach__better(node, &reach->node[reach->best[node->space]]))
 		return;
@@ -176,7 +176,7 @@ static inline uint64_t reach__rank_of(const struct reach *reach, unsigned conseq
 static inline bool reach__comes_too_late(const struct reach *reach, unsigned slot, unsigned consequences,
 					 unsigned cost)
 {
-	uint64_t waiting = reach->waiting[slot];
+	uint64_t waiting = reach->slot[slot].waiting;
 	if (waiting >> 32 != reach->round)
 		return false;
 	return cost > (waiting & 0xffff) && consequences >= (waiting >> 16 & 0xffff);
@@ -185,9 +185,9 @@ static inline bool reach__comes_too_late(const struct reach *reach, unsigned slo
 static inline void reach__note_waiting(struct reach *reach, unsigned slot, const struct reach_node *node)
 {
 	uint64_t rank = reach__rank_of(reach, node->consequences, (unsigned)node->cost);
-	uint64_t waiting = reach->waiting[slot];
+	uint64_t waiting = reach->slot[slot].waiting;
 	if (waiting >> 32 != reach->round || rank < waiting)
-		reach->waiting[slot] = rank;
+		reach->slot[slot].waiting = rank;
 }
 
 REACH_INLINE void reach__add_outcome(struct reach__queue *queue, const struct reach_node *from,
@@ -252,8 +252,7 @@ static inline void reach__next_round(struct reach *reach)
 {
 	if (++reach->round == 0) {
 		memset(reach->seen, 0, sizeof reach->seen);
-		memset(reach->stamp, 0, sizeof reach->stamp);
-		memset(reach->waiting, 0, sizeof reach->waiting);
+		memset(reach->slot, 0, sizeof reach->slot);
 		reach->round = 1;
 	}
 	reach->count = 0;
@@ -295,6 +294,8 @@ REACH_INLINE void reach_search_by(struct reach *reach, const struct board *board
 		if (reach__outdone(reach, &node))
 			continue;
 		reach__settle(reach, &node);
+		if (query->goal && node.space == query->goal->space && node.mode == query->goal->mode)
+			return;
 		if (!node.stops)
 			reach__try_steps(&queue, board, (uint16_t)(reach->count - 1), query, rule);
 	}

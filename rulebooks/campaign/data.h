@@ -26,7 +26,8 @@ enum {
 	max_scouted = 40,  /* once a hex, by vedettes and lone leaders */
 	max_failures = 40, /* repulses: one a unit at most */
 	max_places = 4160,
-	campaign_gaits = 12, /* ways of paying for dry ground */
+	campaign_gaits = 12,     /* ways of paying for a hexside */
+	campaign_no_price = 255, /* the chart forbids it */
 	half = 2,            /* half points in a point; strengths are kept in halves, too */
 };
 
@@ -126,8 +127,9 @@ struct campaign_data {
 	uint16_t bridges;
 	struct campaign_bridge bridge[max_bridges];
 	uint16_t (*bridge_at)[hex_sides]; /* by place: 1 + bridge, 0 none */
-	/* What a dry hexside costs by gait, worked out once from the terrain chart; 0: ask it (movement/cost.c). */
+	/* What a hexside costs by gait with its bridge whole, worked out once from the terrain chart (movement/cost.c). */
 	uint8_t (*price)[hex_sides][campaign_gaits];
+	uint64_t fingerprint; /* of ground and counters: searches that are kept belong to it (movement/ways.c) */
 	uint8_t sources;
 	struct campaign_source source[max_sources];
 	struct campaign_arrival arrival[both_sides][flags_of_side + 1];

@@ -82,6 +82,8 @@ unsigned campaign_flags_in(const struct campaign *campaign, space_id hex, side_i
 bool campaign_in_zone(const struct field *field, space_id hex, side_id side);
 /* Does the zone of whoever of `side` stands at `from` reach its neighbour `to`? */
 bool campaign_zone_reaches(const struct field *field, space_id from, unsigned direction, side_id side);
+/* All such hexes at once. */
+void campaign_mark_zones(const struct field *field, side_id side, struct campaign_hexes *zone);
 /* Engaged: a combat unit in an enemy zone, or whose zone holds an enemy combat unit. */
 bool campaign_is_engaged(const struct field *field, space_id hex, side_id side);
 
@@ -90,6 +92,8 @@ bool campaign_is_engaged(const struct field *field, space_id hex, side_id side);
 /* May these flags (own ones, as a list) end in the hex beside those who stand there? */
 struct verdict campaign_judge_stack(const struct field *field, space_id hex, side_id side,
 				    const uint8_t joining[], unsigned count);
+/* The same of a hex in which nobody stands. */
+bool campaign_may_stand_alone(const struct field *field, const uint8_t joining[], unsigned count);
 /* Would they have room if one who stands there left? */
 bool campaign_has_room_without(const struct field *field, space_id hex, side_id side, const uint8_t joining[],
 			       unsigned count, unsigned leaving);
@@ -132,7 +136,24 @@ struct campaign_step_cost {
 struct campaign_step_cost campaign_cost(const struct field *field, const struct campaign_mover *mover,
 					space_id from, unsigned direction, enum campaign_mode mode,
 					struct figure *figure);
-/* Works out what dry hexsides cost, when the ground has been drawn. */
+/* For searches: which of the prices of a hexside it pays, and whether they hold everywhere. */
+struct campaign_fare {
+	uint8_t gait[mode_count];
+	bool holds; /* every bridge is whole, no pontoons lie in the water, no hexes are closed to its side */
+};
+struct campaign_fare campaign_fare(const struct field *field, const struct campaign_mover *mover);
+/* The same as campaign_cost; but of what is forbidden `why` says no more than that. */
+static inline struct campaign_step_cost campaign_fare_of(const struct field *field,
+							 const struct campaign_mover *mover,
+							 const struct campaign_fare *fare, space_id from,
+							 unsigned direction, enum campaign_mode mode)
+{
+	unsigned price = campaign_data(field->scenario)->price[from][direction][fare->gait[mode]];
+	if (!fare->holds)
+		return campaign_cost(field, mover, from, direction, mode, NULL);
+	return (struct campaign_step_cost){.cost = (half_points)price, .why = price == campaign_no_price};
+}
+/* Works out what hexsides cost, when the ground has been drawn. */
 void campaign_price_ground(struct campaign_data *data, const struct board *board);
 /* Something that may be crossed stands over this hexside: a bridge that is whole, a ford or a pontoon. */
 enum campaign_crossing { cross_nothing, cross_water, cross_ford, cross_bridge, cross_pontoon };
@@ -143,13 +164,24 @@ bool campaign_is_road(const struct scenario *scenario, const struct campaign *ca
 		      unsigned direction);
 bool campaign_is_way(const struct scenario *scenario, const struct campaign *campaign, space_id from,
 		     unsigned direction);
-bool campaign_is_fortified(const struct scenario *scenario, space_id hex);
+static inline bool campaign_is_fortified(const struct scenario *scenario, space_id hex)
+{
+	return scenario->board->space[hex].terrain == terrain_fort;
+}
+
+/* Who keeps what where in field->work->scratch: ways that were found, and what is left of ways under orders. */
+enum { campaign_scratch_of_ways = 0, campaign_scratch_of_orders = 32768 };
 
 /* ---- movement/ways.c: reach ------------------------------------------------------------------------------------- */
 
 /* Finds every way of the mover from a hex, in field->work->reach. */
 void campaign_find_ways(const struct field *field, const struct campaign_mover *mover, space_id from,
 			enum campaign_mode mode, half_points spent, half_points limit);
+
+/* The same, no farther than it takes to find the way to one hex. */
+void campaign_find_way(const struct field *field, const struct campaign_mover *mover, space_id from,
+		       enum campaign_mode mode, half_points spent, half_points limit,
+		       const struct reach_goal *goal);
 
 /* ---- movement/move.c, march.c ----------------------------------------------------------------------------------- */
 
@@ -260,8 +292,13 @@ void campaign_imagine_posts(const struct scenario *scenario, struct position *po
 enum campaign_check { check_failed, check_passed, check_passed_by_guns, check_one_point };
 enum campaign_check campaign_check_initiative(struct table *table, unsigned flag, unsigned purpose,
 					      bool guns);
-unsigned campaign_distance_to_guns(const struct field *field,
-				   space_id hex); /* to the nearest engaged troops */
+/* Where troops are engaged; how far it is to the nearest of them. */
+struct campaign_guns {
+	unsigned count;
+	space_id hex[all_flags];
+};
+void campaign_find_guns(const struct field *field, struct campaign_guns *guns);
+unsigned campaign_distance_to_guns(const struct board *board, const struct campaign_guns *guns, space_id hex);
 bool campaign_hears_guns(const struct field *field, space_id hex);
 
 void campaign_begin_reorganisation(struct table *table);
@@ -311,6 +348,7 @@ void campaign_imagine_called(const struct scenario *scenario, struct position *p
 void campaign_imagine_memo(const struct scenario *scenario, struct position *position, unsigned owner,
 			   struct chance *chance);
 bool campaign_is_closed(const struct field *field, space_id hex, side_id side);
+bool campaign_keeps_out(const struct scenario *scenario, side_id side); /* there are such hexes */
 unsigned campaign_enter(struct table *table, side_id side, unsigned who); /* its flag on the map */
 
 /* ---- combat/ ------------------------------------------------------------------------------------------------------ */

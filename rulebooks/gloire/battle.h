@@ -25,6 +25,7 @@ enum {
 	gloire_max_lines = 4,
 	gloire_line_hexes = 24,
 	gloire_max_guns = 8,
+	gloire_max_automatic = 6,
 	gloire_id_size = 64,
 	gloire_name_size = 56,
 	gloire_none = 0xff, /* no formation, chief, initiative, turn ... */
@@ -264,6 +265,31 @@ struct gloire_objective {
 	space_id hex[gloire_objective_hexes];
 };
 
+/* 13.1: a victory that ends the game in phase F. All that it asks for must be so. */
+enum gloire_absence {
+	gloire_anywhere,      /* it asks for no absence */
+	gloire_no_right_bank, /* no enemy unit across the Limmat, C */
+	gloire_no_heights,    /* none on level `level` or higher */
+	gloire_no_village,    /* none in a village, town, castle, cassina or ruins */
+};
+
+struct gloire_automatic {
+	side_id side;                  /* who wins */
+	uint8_t first_turn, last_turn; /* at the end of which turns */
+	bool by_day;                   /* of day turns alone */
+	uint8_t hexes;
+	space_id hex[gloire_objective_hexes]; /* held by the side, every one */
+	uint64_t demoralised;                 /* of these formations of the enemy ... */
+	uint8_t demoralised_count;            /* ... so many are, 11.2 */
+	uint64_t broken;                      /* enemy formations without any unit in good order */
+	uint8_t strength;   /* points of the side in good order in the area or beside `near`; 0: none asked */
+	bool infantry;      /* of infantry alone */
+	space_id corner[2]; /* of the area; no_space: there is none */
+	space_id near;
+	uint8_t absence, level; /* enum gloire_absence */
+	char origin;
+};
+
 /* A line of hexes that a rule names: the alarm at Haslach, Lusignan's trail. */
 struct gloire_line {
 	char name[24];
@@ -404,7 +430,7 @@ struct gloire_battle {
 	char title[64];
 	char side_name[gloire_sides][24]; /* "French" */
 	uint8_t first_turn, last_turn;    /* of the scenario */
-	uint8_t units, chiefs, formations, markers, objectives, lines, guns;
+	uint8_t units, chiefs, formations, markers, objectives, lines, guns, automatics;
 	uint8_t max_markers_a_turn; /* special markers a side may put in, 2 at Austerlitz, Haslach and Schöngraben */
 	/* 13.2: a side that leads by its margin wins, whoever is short of it has a draw. 0: even a tie wins. */
 	uint8_t margin[gloire_sides];
@@ -416,6 +442,7 @@ struct gloire_battle {
 	struct gloire_objective objective[gloire_max_objectives];
 	struct gloire_line line[gloire_max_lines];
 	struct gloire_guns gun[gloire_max_guns];
+	struct gloire_automatic automatic[gloire_max_automatic];
 	struct gloire_tables tables;
 };
 

@@ -80,6 +80,9 @@ enum gloire_question {
 	question_rally,        /* 11.1 */
 	question_rout,         /* phase E, 10.4 */
 	question_rout_step,
+	question_volley,   /* a marker of Maïda's own, K 2.1.2 */
+	question_choice,   /* whom a special marker means, 2.1.2 */
+	question_exchange, /* markers for markers, I 2.1.2 */
 	question_total
 };
 
@@ -104,7 +107,14 @@ enum { good_order, disordered, routed };
 enum { status_unknown, status_with, status_without, status_reinforcement, status_values };
 
 /* What an active unit may do in this activation, 2.4.1 to 2.4.3. */
-enum { not_active, may_act, may_act_reduced, may_rally, capacities };
+enum {
+	not_active,
+	may_act,
+	may_act_reduced,
+	may_rally,
+	may_ask, /* chosen by a special marker, without orders: its leader has not been asked */
+	capacities
+};
 
 /* Bits of a unit. */
 enum {

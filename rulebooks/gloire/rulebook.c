@@ -62,6 +62,9 @@ static const struct question *const questions[question_total] = {
 	[question_rally] = &gloire_rally,
 	[question_rout] = &gloire_rout_question,
 	[question_rout_step] = &gloire_rout_step,
+	[question_volley] = &gloire_volley_question,
+	[question_choice] = &gloire_choice,
+	[question_exchange] = &gloire_exchange_question,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------- */

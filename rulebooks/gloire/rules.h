@@ -120,6 +120,7 @@ unsigned gloire_markers_in_cup(const struct field *field);
 const char *gloire_marker_id(const struct scenario *scenario, unsigned marker);
 const char *gloire_marker_name(const struct scenario *scenario, unsigned marker);
 int gloire_find_marker(const struct scenario *scenario, const char *text);
+void gloire_turn_up(struct table *table, unsigned formation); /* the slips of its groups, 2.4 */
 void gloire_begin_initiative(struct table *table);
 void gloire_begin_assembly(struct table *table);
 void gloire_begin_activation(struct table *table);
@@ -232,6 +233,10 @@ void gloire_begin_rout(struct table *table);
 bool gloire_rout_move(struct table *table, piece_id piece); /* the unit's own; false: it has been lost */
 void gloire_check_demoralisation(struct table *table);
 
+/* ---- rally/ ---------------------------------------------------------------------------------------------------- */
+
+void gloire_recover(struct table *table, piece_id piece, unsigned order, seat_id seat); /* and turns */
+
 /* ---- victory/ ------------------------------------------------------------------------------------------------------------------ */
 
 void gloire_take_places(struct table *table);
@@ -241,20 +246,38 @@ unsigned gloire_after_final(struct table *table);
 int gloire_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
 		    struct workspace *work);
 
-/* ---- special.c: where the rules of a battle come in ------------------------------------------------------------------------------ */
+/* ---- battles/: where the rules of a battle come in, parts A to K -------------------------------------------------- */
 
-/* K cavalry: may it shock or charge at all at this moment? */
-struct verdict gloire_judge_aggression(const struct field *field, piece_id piece);
-/* Does the battle know squares for this unit? */
+/* closed.c */
+struct verdict gloire_judge_aggression(const struct field *field,
+				       piece_id piece); /* may it shock or charge at all? */
 bool gloire_may_form_square(const struct field *field, piece_id piece);
-/* May this special marker be in the cup in this turn? */
-bool gloire_may_pick(const struct field *field, unsigned marker);
-/* Does the unit act at all yet? */
+bool gloire_may_force_march(const struct field *field, piece_id piece);
+bool gloire_is_closed(const struct scenario *scenario, unsigned arm, space_id hex); /* even to links, B 9 */
+/* F 9.1: a step along the street of Casteggio, where charges ride as well. */
+bool gloire_is_street(const struct scenario *scenario, space_id from, unsigned direction);
+/* What the battle changes in a step that the ground allows. */
+void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigned direction, bool into_zone,
+			struct gloire_step_cost *step, bool *stops);
+int gloire_furia(const struct field *field, unsigned combat); /* on the die of the attack, H 2.1.2 */
+/* reserves.c: does the unit act at all yet; may it move; has it orders of its own? */
 bool gloire_is_awake(const struct field *field, piece_id piece);
-/* Plays a special marker; false: its units are active now, as of a formation. */
-bool gloire_play_special(struct table *table, unsigned marker);
-/* 13.1: ends the game and says so. */
+bool gloire_may_stir(const struct field *field, piece_id piece);
+bool gloire_has_own_orders(const struct field *field, piece_id piece);
+unsigned gloire_markers_at_most(const struct field *field, unsigned formation, unsigned most);
+/* What a battle notes at the end of an activation, after phase E, and when a turn begins. */
+void gloire_note_activation(struct table *table);
+void gloire_note_rout(struct table *table);
+void gloire_note_turn(struct table *table);
+/* markers.c: may this special marker be in the cup in this turn? It has been drawn, or stayed as the last. Plays it. */
+bool gloire_may_pick(const struct field *field, unsigned marker);
+void gloire_use_special(struct table *table, unsigned marker);
+void gloire_play_special(struct table *table, unsigned marker);
+bool gloire_one_die_for_all(const struct field *field);
+/* automatic.c, 13.1: ends the game and says so. */
 bool gloire_automatic_victory(struct table *table);
+
+extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question;
 
 /* ---- the shell --------------------------------------------------------------------------------------------------------------------- */
 

@@ -24,8 +24,10 @@ static bool zone_crosses(const struct gloire_battle *battle, uint32_t kinds, uns
 	return true;
 }
 
-static void work_out_sides(struct gloire_data *data, const struct board *board, space_id hex)
+static void work_out_sides(const struct scenario *scenario, space_id hex)
 {
+	struct gloire_data *data = scenario->data;
+	const struct board *board = scenario->board;
 	data->zone_sides[0][hex] = data->zone_sides[1][hex] = 0;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		if (board->neighbour[hex][direction] == no_space)
@@ -33,7 +35,9 @@ static void work_out_sides(struct gloire_data *data, const struct board *board, 
 		uint32_t kinds = gloire_edges(board, hex, direction);
 		data->kinds[hex][direction] = kinds;
 		for (unsigned horse = 0; horse < 2; horse++)
-			if (zone_crosses(&data->battle, kinds,
+			if (!gloire_is_closed(scenario, horse ? gloire_arm_cavalry : gloire_arm_infantry,
+					      board->neighbour[hex][direction]) &&
+			    zone_crosses(&data->battle, kinds,
 					 horse ? gloire_arm_cavalry : gloire_arm_infantry))
 				data->zone_sides[horse][hex] |= (uint8_t)(1u << direction);
 	}
@@ -55,7 +59,7 @@ void gloire_work_out(struct scenario *scenario)
 {
 	struct gloire_data *data = scenario->data;
 	for (space_id hex = 0; hex < scenario->board->spaces; hex++)
-		work_out_sides(data, scenario->board, hex);
+		work_out_sides(scenario, hex);
 	for (unsigned i = 0; i < data->battle.formations; i++) {
 		snprintf(data->second_id[i], sizeof data->second_id[i], "%s.2", data->battle.formation[i].id);
 		snprintf(data->second_name[i], sizeof data->second_name[i], "%s II",

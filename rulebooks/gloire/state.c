@@ -129,7 +129,7 @@ static void read_words(json_t *change)
 	static const char *const corners[hex_sides] = {"NE", "E", "SE", "SW", "W", "NW"};
 	static const char *const orders[] = {"good", "disordered", "routed"};
 	static const char *const statuses[status_values] = {"unknown", "with", "without", "reinforcement"};
-	static const char *const words[capacities] = {"none", "full", "reduced", "rally"};
+	static const char *const words[capacities] = {"none", "full", "reduced", "rally", "ask"};
 	put_number_for(change, "facing", corners, hex_sides);
 	put_number_for(change, "order", orders, 3);
 	put_number_for(change, "status", statuses, status_values);

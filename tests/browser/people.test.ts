@@ -88,6 +88,39 @@ describe("people", () => {
 		await page.context().close();
 	});
 
+	test("accounts: another password signs the other browsers out, and an account can go", async () => {
+		const here = await open(browser);
+		const there = await open(browser);
+		const named = (page: Page, name: string) => page.waitForFunction((wanted) => document.querySelector(".account > button")?.textContent === wanted, name);
+		for (const [page, button] of [[here, "Make an account"], [there, "sign in"]] as const) {
+			await page.goto(club.address + "/");
+			await page.waitForSelector(".account");
+			await sign(page, "Scharnhorst", "tilsit 1807", button);
+			await named(page, "Scharnhorst");
+		}
+		await here.locator(".account > button").first().click();
+		await here.getByText("Signed in with 2 browsers:").waitFor();
+		await here.getByRole("button", { name: "Change the password" }).click();
+		await here.getByLabel("Password now").fill("tilsit 1808");
+		await here.getByLabel("New password").fill("gross-goerschen 1813");
+		await here.getByRole("button", { name: "Change it" }).click();
+		await here.locator('.pop [role="alert"]').waitFor();
+		await here.getByLabel("Password now").fill("tilsit 1807");
+		await here.getByRole("button", { name: "Change it" }).click();
+		await here.locator(".pop").waitFor({ state: "detached" });
+		await named(here, "Scharnhorst");
+		await there.reload();
+		await named(there, "sign in");
+		await here.locator(".account > button").first().click();
+		await here.getByRole("button", { name: "Delete the account" }).click();
+		await here.getByLabel("Password", { exact: true }).fill("gross-goerschen 1813");
+		await here.getByRole("button", { name: "Delete it for good" }).click();
+		await named(here, "sign in");
+		expect([...here.complaints, ...there.complaints]).toEqual([]);
+		await here.context().close();
+		await there.context().close();
+	});
+
 	test("watching: what everybody knows while it runs, everything once it is over", async () => {
 		const player = await open(browser);
 		await player.goto(club.address + "/");

@@ -28,11 +28,17 @@ static bool is_way_out(const struct campaign_data *data, space_id hex, side_id s
 	return false;
 }
 
+bool campaign_keeps_out(const struct scenario *scenario, side_id side)
+{
+	const struct campaign_data *data = campaign_data(scenario);
+	return side == side_allied && (data->strip || data->victory == victory_saalfeld);
+}
+
 bool campaign_is_closed(const struct field *field, space_id hex, side_id side)
 {
 	const struct campaign_data *data = campaign_data(field->scenario);
 	const struct board *board = field->scenario->board;
-	if (side != side_allied)
+	if (!campaign_keeps_out(field->scenario, side))
 		return false;
 	if (data->strip && is_in_strip(board, hex))
 		return !campaign_known(field)->strip[sheet_of(board, hex)];

@@ -6,6 +6,8 @@
  * commanders with any troops (19.25), cavalry within two hexes of its officer, vedettes within two of their unit (19.26), the
  * King with Brunswick (19.29). Where the Prussians deploy freely they all do, outside the closed strip (21.85).
  */
+#include <string.h>
+
 #include "rulebooks/campaign/rules.h"
 
 enum { near_general = 5, near_officer = 2, near_unit = 2 };
@@ -67,47 +69,65 @@ static bool keeps_trains(const struct field *field, side_id side, unsigned gener
 {
 	const struct campaign *campaign = campaign_known(field);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		if (campaign->moved[flag] != 1)
+			continue;
 		const struct campaign_counter *counter = campaign_counter(field, flag);
 		if (counter && counter->arm == arm_pontoon && counter->near == general &&
-		    campaign->moved[flag] == 1 && campaign->at[flag] < field->scenario->board->spaces &&
+		    campaign->at[flag] < field->scenario->board->spaces &&
 		    !is_within(field, hex, campaign->at[flag], near_general))
 			return false;
 	}
 	return true;
 }
 
-/* By the rule that leaves its place open; the ground and the stacks come after. */
-static bool is_allowed(const struct field *field, side_id side, const struct campaign_counter *counter,
-		       space_id hex)
+/* The rule that leaves its place open; the ground and the stacks come after. */
+enum choice { as_printed, anywhere, near_somebody, with_troops };
+
+struct freedom {
+	enum choice choice;
+	space_id centre; /* near_somebody: near whom; no_space: he is not on the map */
+	unsigned hexes;
+};
+
+static struct freedom freedom_of(const struct field *field, side_id side,
+				 const struct campaign_counter *counter)
 {
 	if (goes_with_another(counter))
-		return false;
+		return (struct freedom){as_printed, no_space, 0};
 	if (counter->arm == arm_pontoon)
-		return is_within(field, hex_of(field, side, counter->near), hex, near_general);
+		return (struct freedom){near_somebody, hex_of(field, side, counter->near), near_general};
 	if (deploys_freely(field, side) || counter->arm == arm_baggage)
-		return true;
+		return (struct freedom){anywhere, no_space, 0};
 	if (counter->arm == arm_leader)
-		return counter->leads & leads_army && has_troops(field, hex, side);
+		return (struct freedom){counter->leads & leads_army ? with_troops : as_printed, no_space, 0};
 	if (counter->arm == arm_light || counter->arm == arm_heavy)
-		return is_within(field, officer_of(field, side, counter), hex, near_officer);
-	return false;
+		return (struct freedom){near_somebody, officer_of(field, side, counter), near_officer};
+	return (struct freedom){as_printed, no_space, 0};
+}
+
+static bool is_allowed(const struct field *field, side_id side, const struct freedom *freedom, space_id hex)
+{
+	switch (freedom->choice) {
+	case anywhere:
+		return true;
+	case near_somebody:
+		return is_within(field, freedom->centre, hex, freedom->hexes);
+	case with_troops:
+		return has_troops(field, hex, side);
+	default:
+		return false;
+	}
 }
 
 /* Is any place left to the choice of its owner at all? */
 static bool is_open(const struct field *field, side_id side, const struct campaign_counter *counter)
 {
-	if (goes_with_another(counter))
-		return false;
-	if (counter->arm == arm_pontoon)
-		return hex_of(field, side, counter->near) != no_space;
-	if (deploys_freely(field, side) || counter->arm == arm_baggage)
-		return true;
-	if (counter->arm == arm_leader)
-		return counter->leads & leads_army;
-	return (counter->arm == arm_light || counter->arm == arm_heavy) &&
-	       officer_of(field, side, counter) != no_space;
+	struct freedom freedom = freedom_of(field, side, counter);
+	return freedom.choice != as_printed &&
+	       (freedom.choice != near_somebody || freedom.centre != no_space);
 }
 
+/* Whoever is alone in a hex has room. */
 static bool is_fit(const struct field *field, side_id side, unsigned flag, space_id hex)
 {
 	uint8_t one = (uint8_t)flag;
@@ -115,7 +135,19 @@ static bool is_fit(const struct field *field, side_id side, unsigned flag, space
 	return hex < board->spaces && board->space[hex].terrain != terrain_off_map &&
 	       !campaign_holds(campaign_known(field), campaign_enemy(side), hex) &&
 	       !campaign_in_zone(field, hex, side) && !campaign_is_closed(field, hex, side) &&
-	       campaign_judge_stack(field, hex, side, &one, 1).legal;
+	       (!campaign_known(field)->first[hex] ||
+		campaign_judge_stack(field, hex, side, &one, 1).legal);
+}
+
+/* How many hexes around another are fit for it. */
+static unsigned fit_places(const struct field *field, side_id side, unsigned flag, space_id centre,
+			   unsigned hexes)
+{
+	space_id hex[hex_disc_room(near_general)];
+	unsigned count = hex_disc(field->scenario->board, centre, hexes, hex), fit = 0;
+	for (unsigned i = 0; i < count; i++)
+		fit += is_fit(field, side, flag, hex[i]);
+	return fit;
 }
 
 /* ---- Which counter ------------------------------------------------------------------------------------------------------ */
@@ -126,13 +158,10 @@ static bool may_put_out(const struct field *field, side_id side, unsigned flag)
 	const struct campaign_counter *vedette = campaign_counter(field, flag);
 	space_id unit = vedette->arm == arm_vedette ? hex_of(field, side, vedette->parent)
 						    : (space_id)no_space;
-	unsigned places = 0;
-	if (!campaign_known(field)->flow.option[option_vedettes]) /* 19.4 */
+	if (unit == no_space || !campaign_known(field)->flow.option[option_vedettes]) /* 19.4 */
 		return false;
-	for (space_id hex = 0; unit != no_space && hex < field->scenario->board->spaces; hex++)
-		places += is_within(field, unit, hex, near_unit) && is_fit(field, side, flag, hex);
-	return unit != no_space &&
-	       places >= campaign_data(field->scenario)->counter[side][vedette->parent].vedettes;
+	return fit_places(field, side, flag, unit, near_unit) >=
+	       campaign_data(field->scenario)->counter[side][vedette->parent].vedettes;
 }
 
 /* 19.24: a general who has been moved may have left his bridge train behind; it follows if there is room near him. */
@@ -143,12 +172,8 @@ static bool is_left_behind(const struct field *field, side_id side, unsigned fla
 	if (!counter || counter->arm != arm_pontoon || at >= field->scenario->board->spaces)
 		return false;
 	space_id general = hex_of(field, side, counter->near);
-	if (general == no_space || is_within(field, general, at, near_general))
-		return false;
-	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
-		if (is_within(field, general, hex, near_general) && is_fit(field, side, flag, hex))
-			return true;
-	return false;
+	return general != no_space && !is_within(field, general, at, near_general) &&
+	       fit_places(field, side, flag, general, near_general);
 }
 
 static struct verdict judge_counter(const struct field *field, const struct frame *frame, unsigned flag)
@@ -227,29 +252,79 @@ const struct question campaign_set_up_choice = {
 
 /* ---- Where ---------------------------------------------------------------------------------------------------------------- */
 
-/* Its own hex is always right: it stays. */
-static struct verdict judge_hex(const struct field *field, const struct frame *frame, struct answer given)
+/* Who is being placed, and what binds it. */
+struct placing {
+	side_id side;
+	unsigned who, flag; /* no_piece: nobody whom the reader knows */
+	struct freedom freedom;
+	bool vedette;
+};
+
+static struct placing placing_of(const struct field *field, const struct frame *frame)
 {
 	side_id side = campaign_side_of_seat(frame->seat);
 	unsigned who = frame->arg[who_arg];
-	const struct campaign_counter *counter = &campaign_data(field->scenario)->counter[side][who];
-	unsigned flag = campaign_flag_of(field->scenario, campaign_known(field), side, who);
-	struct verdict no =
-		forbidden(say2(text_not_for_set_up, space_arg(given.arg), piece_arg((piece_id)flag)));
-	if (flag == no_piece)
-		return no;
-	if (frame->arg[left_arg])
-		return is_fit(field, side, flag, given.arg) &&
-				       is_within(field, (space_id)(frame->arg[centre_arg] - 1), given.arg,
-						 near_unit)
-			       ? legal()
-			       : no;
-	if (campaign_known(field)->at[flag] == given.arg)
+	struct placing placing = {
+		.side = side,
+		.who = who,
+		.flag = campaign_flag_of(field->scenario, campaign_known(field), side, who),
+		.freedom = {near_somebody, (space_id)(frame->arg[centre_arg] - 1), near_unit},
+		.vedette = frame->arg[left_arg]};
+	if (!placing.vedette)
+		placing.freedom =
+			freedom_of(field, side, &campaign_data(field->scenario)->counter[side][who]);
+	return placing;
+}
+
+/* Its own hex is always right: it stays. */
+static bool may_place(const struct field *field, const struct placing *placing, space_id hex)
+{
+	if (placing->flag == no_piece)
+		return false;
+	if (!placing->vedette && campaign_known(field)->at[placing->flag] == hex)
+		return true;
+	return hex < field->scenario->board->spaces &&
+	       is_allowed(field, placing->side, &placing->freedom, hex) &&
+	       is_fit(field, placing->side, placing->flag, hex) &&
+	       (placing->vedette || keeps_trains(field, placing->side, placing->who, hex));
+}
+
+static struct verdict judge_hex(const struct field *field, const struct frame *frame, struct answer given)
+{
+	struct placing placing = placing_of(field, frame);
+	if (may_place(field, &placing, given.arg))
 		return legal();
-	return is_fit(field, side, flag, given.arg) && is_allowed(field, side, counter, given.arg) &&
-			       keeps_trains(field, side, who, given.arg)
-		       ? legal()
-		       : no;
+	return forbidden(
+		say2(text_not_for_set_up, space_arg(given.arg), piece_arg((piece_id)placing.flag)));
+}
+
+/* Hexes that are worth a look. */
+static void find_candidates(const struct field *field, const struct placing *placing,
+			    struct campaign_hexes *found)
+{
+	const struct campaign *campaign = campaign_known(field);
+	space_id hex[hex_disc_room(near_general)];
+	unsigned count = placing->freedom.choice == near_somebody && placing->freedom.centre != no_space
+				 ? hex_disc(field->scenario->board, placing->freedom.centre,
+					    placing->freedom.hexes, hex)
+				 : 0;
+	memset(found, placing->freedom.choice == anywhere ? 0xff : 0, sizeof *found);
+	if (placing->freedom.choice == with_troops)
+		memcpy(found->word, campaign->held[placing->side], sizeof found->word);
+	for (unsigned i = 0; i < count; i++)
+		campaign_add_hex(found, hex[i]);
+	if (placing->flag != no_piece && campaign->at[placing->flag] < max_places)
+		campaign_add_hex(found, campaign->at[placing->flag]);
+}
+
+static void list_hexes(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	struct placing placing = placing_of(field, frame);
+	struct campaign_hexes candidates;
+	find_candidates(field, &placing, &candidates);
+	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
+		if (campaign_has_hex(&candidates, hex) && may_place(field, &placing, hex))
+			add_answer(answers, answer(verb_at, hex), -1);
 }
 
 static unsigned place_one(struct table *table, side_id side, unsigned who, space_id hex)
@@ -347,6 +422,7 @@ const struct question campaign_set_up_at = {
 	.id = "set-up-at",
 	.rule = "19.2",
 	.prompt = prompt_hex,
+	.list = list_hexes,
 	.judge = judge_hex,
 	.carry_out = place,
 	.imagine = imagine_placing,

@@ -5,24 +5,35 @@
 #include "rulebooks/campaign/rules.h"
 
 /* 2.11B: any engaged unit, of either side, within five hexes. */
-unsigned campaign_distance_to_guns(const struct field *field, space_id hex)
+void campaign_find_guns(const struct field *field, struct campaign_guns *guns)
 {
 	const struct campaign *campaign = campaign_known(field);
+	guns->count = 0;
+	for (side_id side = 0; side < both_sides; side++)
+		for (unsigned word = 0; word < max_places / 64; word++)
+			for (uint64_t rest = campaign->held[side][word]; rest; rest &= rest - 1) {
+				space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+				if (campaign_is_engaged(field, hex, side))
+					guns->hex[guns->count++] = hex;
+			}
+}
+
+unsigned campaign_distance_to_guns(const struct board *board, const struct campaign_guns *guns, space_id hex)
+{
 	unsigned nearest = ~0u;
-	for (unsigned flag = 0; flag < all_flags; flag++) {
-		if (campaign->at[flag] >= field->scenario->board->spaces)
-			continue;
-		unsigned distance = hex_distance(field->scenario->board, hex, campaign->at[flag]);
-		if (distance < nearest &&
-		    campaign_is_engaged(field, campaign->at[flag], campaign_side_of(flag)))
-			nearest = distance;
+	for (unsigned i = 0; i < guns->count; i++) {
+		unsigned distance = hex_distance(board, hex, guns->hex[i]);
+		nearest = distance < nearest ? distance : nearest;
 	}
 	return nearest;
 }
 
 bool campaign_hears_guns(const struct field *field, space_id hex)
 {
-	return campaign_distance_to_guns(field, hex) <= campaign_data(field->scenario)->is->sound_of_guns;
+	struct campaign_guns guns;
+	campaign_find_guns(field, &guns);
+	return campaign_distance_to_guns(field->scenario->board, &guns, hex) <=
+	       campaign_data(field->scenario)->is->sound_of_guns;
 }
 
 /* 5.19, 7.16: a point less if the roll is just good enough, by ear of the guns likewise; a single one if it is one or two too high. */
@@ -145,26 +156,37 @@ const struct question campaign_officer_initiative = {
 
 /* ---- Units, 7.15 ---------------------------------------------------------------------------------------------------------------- */
 
-/* 2.11B: units in the range of an officer who has failed may not try. */
-static bool is_bound_by_officer(const struct field *field, unsigned flag)
+static bool is_officer_who_failed(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
+	if (!(campaign->did[flag] & did_fail) || campaign->at[flag] >= field->scenario->board->spaces)
+		return false;
 	const struct campaign_counter *counter = campaign_counter(field, flag);
-	side_id side = campaign_side_of(flag);
-	for (unsigned i = side * flags_of_side; i < (side + 1u) * flags_of_side; i++) {
-		const struct campaign_counter *officer = campaign_counter(field, i);
-		if (!officer || !(campaign->did[i] & did_fail) || officer->arm != arm_leader ||
-		    !campaign_officer_leads(field, officer, counter) ||
-		    campaign->at[i] >= field->scenario->board->spaces)
-			continue;
-		campaign_find_range(field, campaign->at[i], side);
-		if (campaign_in_range(field, campaign->at[flag]))
-			return true;
-	}
-	return false;
+	return counter && counter->arm == arm_leader;
 }
 
-static struct verdict judge_unit(const struct field *field, const struct frame *frame, unsigned flag)
+/* 2.11B: units in the range of an officer who has failed may not try. All of a side at once: each range is found once. */
+static void mark_bound(const struct field *field, side_id side, bool bound[flags_of_side])
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned first = side * flags_of_side;
+	for (unsigned officer = first; officer < first + flags_of_side; officer++) {
+		if (!is_officer_who_failed(field, officer))
+			continue;
+		campaign_find_range(field, campaign->at[officer], side);
+		for (unsigned i = 0; i < flags_of_side; i++) {
+			const struct campaign_counter *counter =
+				!bound[i] && campaign_in_range(field, campaign->at[first + i])
+					? campaign_counter(field, first + i)
+					: NULL;
+			bound[i] |= counter && campaign_officer_leads(field, campaign_counter(field, officer),
+								      counter);
+		}
+	}
+}
+
+static struct verdict judge_unit(const struct field *field, const struct frame *frame,
+				 const bool bound[flags_of_side], unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
@@ -181,13 +203,28 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 		return forbidden(why);
 	if (campaign->did[flag] & did_roll)
 		return forbidden(say1(text_has_rolled, piece));
-	return is_bound_by_officer(field, flag) ? forbidden(say1(text_officer_failed, piece)) : legal();
+	return bound[flag % flags_of_side] ? forbidden(say1(text_officer_failed, piece)) : legal();
 }
 
 static struct verdict judge_individual(const struct field *field, const struct frame *frame,
 				       struct answer given)
 {
-	return given.verb == verb_unit ? judge_unit(field, frame, given.arg) : legal();
+	bool bound[flags_of_side] = {false};
+	if (given.verb != verb_unit)
+		return legal();
+	mark_bound(field, campaign_side_of_seat(frame->seat), bound);
+	return judge_unit(field, frame, bound, given.arg);
+}
+
+static void list_individual(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	side_id side = campaign_side_of_seat(frame->seat);
+	bool bound[flags_of_side] = {false};
+	mark_bound(field, side, bound);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (judge_unit(field, frame, bound, flag).legal)
+			add_answer(answers, answer(verb_unit, flag), -1);
+	add_answer(answers, answer(verb_done, 0), -1);
 }
 
 static void roll_for_unit(struct table *table, struct frame *frame, struct answer given)
@@ -214,6 +251,7 @@ const struct question campaign_individual = {
 	.id = "individual",
 	.rule = "7.15",
 	.ask = text_ask_individual,
+	.list = list_individual,
 	.judge = judge_individual,
 	.carry_out = roll_for_unit,
 	.verbs = 1 << verb_unit | 1 << verb_done,

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rulebooks/campaign/rules.h"
+#include "vedette/reach_search.h"
 
 /* ---- Which order a counter is under ---------------------------------------------------------------------------------------- */
 
@@ -34,6 +35,7 @@ struct way_back {
 	const struct field *field;
 	const struct campaign_mover *mover;
 	enum campaign_mode mode;
+	struct campaign_fare fare;
 };
 
 /* From the objective backwards: what it costs to come from `to` here. */
@@ -41,8 +43,8 @@ static unsigned step_back(const void *rules, const struct reach_node *from, unsi
 			  struct reach_step out[reach_outcomes])
 {
 	const struct way_back *back = rules;
-	struct campaign_step_cost cost = campaign_cost(back->field, back->mover, to, opposite(direction),
-						       back->mode, NULL);
+	struct campaign_step_cost cost = campaign_fare_of(back->field, back->mover, &back->fare, to,
+							  opposite(direction), back->mode);
 	(void)from;
 	if (cost.why)
 		return 0;
@@ -54,28 +56,87 @@ static unsigned step_back(const void *rules, const struct reach_node *from, unsi
 }
 
 /*
- * By place, in half points; reach_far where there is no way. Written where the rulebook has room for it. What lies farther
- * than the hex it is asked for is as good as no way: nobody under orders goes there.
+ * By place, in half points; reach_far where there is no way. What lies farther than the hex it is asked for is as good as no way:
+ * nobody under orders goes there. They are asked for again and again while a force marches, and hang on ground and water alone, so the
+ * last few are kept where the rulebook has room for it.
  */
+enum { kept_rests = 16, first_look = 32 };
+
+struct way_asked {
+	uint64_t fingerprint;
+	space_id objective;
+	uint8_t gait, mode, baggage, side;
+	uint8_t strip[2];
+	struct campaign_pontoon pontoon[max_pontoons];
+	uint8_t bridge[max_bridges];
+};
+
+struct rest {
+	struct way_asked asked;
+	half_points limit; /* nothing farther was looked at */
+	half_points left[max_places];
+};
+
+struct rests {
+	unsigned next;
+	struct rest rest[kept_rests];
+};
+
+static struct rests *rests_in(const struct field *field)
+{
+	_Static_assert(campaign_scratch_of_orders + sizeof(struct rests) <= sizeof field->work->scratch,
+		       "there is room for it");
+	return (struct rests *)(field->work->scratch + campaign_scratch_of_orders);
+}
+
+static void find_rest(const struct field *field, const struct way_back *back, space_id from,
+		      struct rest *rest)
+{
+	struct reach *reach = &field->work->reach;
+	struct reach_start start = {.space = rest->asked.objective};
+	struct reach_query query = {
+		.start = &start, .starts = 1, .limit = first_look, .rule = step_back, .rules = back};
+	reach_search_by(reach, field->scenario->board, &query, step_back);
+	while (!reach_at(reach, from) && query.limit < reach_far) {
+		query.limit = (half_points)(query.limit < reach_far / 4 ? query.limit * 4 : reach_far);
+		reach_search_by(reach, field->scenario->board, &query, step_back);
+	}
+	rest->limit = query.limit;
+	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
+		rest->left[hex] = reach_far;
+	for (unsigned i = 0; i < reach->count; i++)
+		rest->left[reach->node[i].space] = reach->node[i].cost;
+}
+
 static const half_points *distances(const struct field *field, const struct campaign_mover *mover,
 				    space_id objective, space_id from)
 {
-	enum { first_look = 32 };
-	half_points *rest = (half_points *)field->work->scratch;
-	struct way_back back = {field, mover, mover->solid == 1 ? mode_marching : mode_formed};
-	struct reach_start start = {.space = objective};
-	struct reach_query query = {
-		.start = &start, .starts = 1, .limit = first_look, .rule = step_back, .rules = &back};
-	reach_search(&field->work->reach, field->scenario->board, &query);
-	while (!reach_at(&field->work->reach, from) && query.limit < reach_far) {
-		query.limit = (half_points)(query.limit < reach_far / 4 ? query.limit * 4 : reach_far);
-		reach_search(&field->work->reach, field->scenario->board, &query);
+	const struct campaign *campaign = campaign_known(field);
+	struct rests *rests = rests_in(field);
+	struct way_back back = {field, mover, mover->solid == 1 ? mode_marching : mode_formed,
+				campaign_fare(field, mover)};
+	struct way_asked asked = {.fingerprint = campaign_data(field->scenario)->fingerprint,
+				  .objective = objective,
+				  .gait = back.fare.gait[back.mode],
+				  .mode = (uint8_t)(back.mode * 2 + mover->riders),
+				  .baggage = mover->baggage,
+				  .side = mover->side,
+				  .strip = {campaign->strip[0], campaign->strip[1]}};
+	memcpy(asked.pontoon, campaign->pontoon, sizeof asked.pontoon);
+	memcpy(asked.bridge, campaign->bridge, sizeof asked.bridge);
+	struct rest *rest = NULL;
+	for (unsigned i = 0; i < kept_rests && !rest; i++)
+		if (!memcmp(&rests->rest[i].asked, &asked, sizeof asked))
+			rest = &rests->rest[i];
+	if (rest && (rest->left[from] < reach_far || rest->limit == reach_far))
+		return rest->left;
+	if (!rest) {
+		rest = &rests->rest[rests->next % kept_rests];
+		rests->next++;
 	}
-	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++) {
-		const struct reach_node *node = reach_at(&field->work->reach, hex);
-		rest[hex] = node ? node->cost : (half_points)reach_far;
-	}
-	return rest;
+	rest->asked = asked;
+	find_rest(field, &back, from, rest);
+	return rest->left;
 }
 
 const half_points *campaign_rest_of_way(const struct field *field, const struct campaign_mover *mover)
@@ -108,7 +169,19 @@ static int free_row(const struct campaign *campaign, side_id side)
 	return -1;
 }
 
-static struct verdict judge_force(const struct field *field, const struct frame *frame, unsigned flag)
+/* Whoever commands the army, or -1; and how far his line reaches. */
+static int find_commander(const struct field *field, const struct frame *frame)
+{
+	side_id side = campaign_side_of_seat(frame->seat);
+	int commander = army_commander(field, side);
+	if (commander >= 0)
+		campaign_find_trunk(field, campaign_known(field)->at[commander], side);
+	return commander;
+}
+
+/* After the trunk line of whoever commands the army has been found. */
+static struct verdict judge_force(const struct field *field, const struct frame *frame, int commander,
+				  unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
@@ -116,13 +189,11 @@ static struct verdict judge_force(const struct field *field, const struct frame 
 	    !campaign_counter(field, flag) || campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_on_map, piece));
 	side_id side = campaign_side_of(flag);
-	int commander = army_commander(field, side);
 	if (commander < 0)
 		return forbidden(say(text_no_army_commander));
 	if (campaign->order[flag] ? campaign->command[flag] == out_of_command /* 7.46 */
 				  : free_row(campaign, side) < 0)
 		return forbidden(say1(text_has_order, piece));
-	campaign_find_trunk(field, campaign->at[commander], side);
 	if (campaign->at[flag] != campaign->at[commander] &&
 	    !reach_at(&field->work->reach, campaign->at[flag]))
 		return forbidden(say1(text_too_far_for_order, piece));
@@ -131,7 +202,17 @@ static struct verdict judge_force(const struct field *field, const struct frame 
 
 static struct verdict judge_orders(const struct field *field, const struct frame *frame, struct answer given)
 {
-	return given.verb == verb_unit ? judge_force(field, frame, given.arg) : legal();
+	return given.verb == verb_unit ? judge_force(field, frame, find_commander(field, frame), given.arg)
+				       : legal();
+}
+
+static void list_orders(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	int commander = find_commander(field, frame);
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		if (judge_force(field, frame, commander, flag).legal)
+			add_answer(answers, answer(verb_unit, flag), -1);
+	add_answer(answers, answer(verb_pass, 0), -1);
 }
 
 static void choose_force(struct table *table, struct frame *frame, struct answer given)
@@ -147,6 +228,7 @@ const struct question campaign_orders = {
 	.id = "orders",
 	.rule = "7.42",
 	.ask = text_ask_orders,
+	.list = list_orders,
 	.judge = judge_orders,
 	.carry_out = choose_force,
 	.verbs = 1 << verb_unit | 1 << verb_pass,

@@ -4,6 +4,7 @@
  * not over water that cannot be crossed (7.22B); zones of control do not matter (7.22).
  */
 #include "rulebooks/campaign/rules.h"
+#include "vedette/reach_search.h"
 
 enum { range_limit = 4, step_by_way = 1, step_across = 2 }; /* in half hexes */
 
@@ -34,7 +35,10 @@ static unsigned step(const void *rules, const struct reach_node *from, unsigned 
 void campaign_find_range(const struct field *field, space_id leader, side_id side)
 {
 	struct line line = {.field = field, .side = side};
-	reach_find(&field->work->reach, field->scenario->board, leader, 0, 0, range_limit, step, &line);
+	struct reach_start start = {.space = leader};
+	struct reach_query query = {
+		.start = &start, .starts = 1, .limit = range_limit, .rule = step, .rules = &line};
+	reach_search_by(&field->work->reach, field->scenario->board, &query, step);
 }
 
 bool campaign_in_range(const struct field *field, space_id hex)

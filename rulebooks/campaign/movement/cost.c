@@ -9,11 +9,6 @@
 
 #include "rulebooks/campaign/rules.h"
 
-bool campaign_is_fortified(const struct scenario *scenario, space_id hex)
-{
-	return scenario->board->space[hex].terrain == terrain_fort;
-}
-
 /* 9.12: a slope hex lies at the foot of a slope. */
 static bool is_slope_hex(const struct board *board, space_id hex)
 {
@@ -194,8 +189,9 @@ static struct campaign_step_cost look_up(const struct field *field, const struct
 /*
  * ---- Prices -----------------------------------------------------------------------------------------------------------
  *
- * Searches ask for the same hexsides over and over. Where there is no water nothing that happens in a game changes what they
- * cost, and movers differ in three things only: whether roads are fast for them, how they go through woods, whether they have wheels.
+ * Searches ask for the same hexsides over and over. As long as every bridge is whole and no pontoons lie in the water, nothing
+ * that happens in a game changes what they cost, and movers differ in three things only: whether roads are fast for them, how they
+ * go through woods, whether they have wheels.
  */
 
 static unsigned gait_of(const struct campaign_mover *mover, enum campaign_mode mode)
@@ -213,20 +209,65 @@ static void price_side(const struct field *field, space_id hex, unsigned directi
 		struct campaign_mover mover = {
 			.horse = i % 3 == 0, .foot = i % 3 == 1, .mixed = i % 3 == 2, .wheeled = i / 3 % 2};
 		struct campaign_step_cost step = look_up(field, &mover, hex, direction, mode, NULL);
-		price[i] = step.why ? 0 : (uint8_t)step.cost;
+		price[i] = step.why ? (uint8_t)campaign_no_price : (uint8_t)step.cost;
 	}
+}
+
+static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
+{
+	const unsigned char *byte = bytes;
+	for (uint64_t word; size >= sizeof word; byte += sizeof word, size -= sizeof word) {
+		memcpy(&word, byte, sizeof word);
+		hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+		hash ^= hash >> 29;
+	}
+	for (; size; byte++, size--)
+		hash = (hash ^ *byte) * UINT64_C(0x9e3779b97f4a7c15);
+	return hash;
+}
+
+/* Of everything in the scenario that ways hang on. */
+static uint64_t fingerprint_of(const struct campaign_data *data, const struct board *board)
+{
+	uint64_t hash = mix(1 + data->victory * 2u + data->strip, data->counter, sizeof data->counter);
+	hash = mix(hash, data->source, sizeof data->source);
+	hash = mix(hash, data->price, board->spaces * sizeof *data->price);
+	hash = mix(hash, board->side, board->spaces * sizeof *board->side);
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		hash = mix(hash, &board->space[hex].terrain, 1);
+	return hash | 1;
 }
 
 void campaign_price_ground(struct campaign_data *data, const struct board *board)
 {
 	struct scenario scenario = {.board = (struct board *)board, .data = data};
-	struct field field = {.scenario = &scenario, .seat = referee_seat}; /* dry ground needs no position */
+	static const struct campaign untouched; /* all bridges whole, no pontoons */
+	struct field field = {
+		.scenario = &scenario, .mask = (const struct mask *)&untouched, .seat = referee_seat};
 	memset(data->price, 0, board->spaces * sizeof *data->price);
 	for (space_id hex = 0; hex < board->spaces; hex++)
 		for (unsigned direction = 0; direction < hex_sides; direction++)
-			if (board->neighbour[hex][direction] != no_space &&
-			    !(board->side[hex][direction] & (side_river | side_stream)))
+			if (board->neighbour[hex][direction] != no_space)
 				price_side(&field, hex, direction, data->price[hex][direction]);
+	data->fingerprint = fingerprint_of(data, board);
+}
+
+static bool all_is_untouched(const struct campaign *campaign)
+{
+	for (unsigned i = 0; i < max_bridges; i++)
+		if (campaign->bridge[i] != bridge_whole)
+			return false;
+	return !campaign->pontoon[0].at;
+}
+
+/* The same of one hexside. */
+static bool is_untouched(const struct field *field, space_id from, unsigned direction)
+{
+	const struct campaign *campaign = campaign_known(field);
+	if (!(field->scenario->board->side[from][direction] & (side_river | side_stream)))
+		return true;
+	int bridge = bridge_at(field->scenario, from, direction);
+	return !campaign->pontoon[0].at && (bridge < 0 || campaign->bridge[bridge] == bridge_whole);
 }
 
 struct campaign_step_cost campaign_cost(const struct field *field, const struct campaign_mover *mover,
@@ -238,7 +279,15 @@ struct campaign_step_cost campaign_cost(const struct field *field, const struct 
 	    !campaign_is_closed(field, from, mover->side))
 		return refused(text_closed_strip); /* 21.62; whoever comes in there may march out */
 	unsigned price = campaign_data(field->scenario)->price[from][direction][gait_of(mover, mode)];
-	if (price && !figure)
+	if (price != campaign_no_price && !figure && is_untouched(field, from, direction))
 		return (struct campaign_step_cost){.cost = (half_points)price};
 	return look_up(field, mover, from, direction, mode, figure);
+}
+
+struct campaign_fare campaign_fare(const struct field *field, const struct campaign_mover *mover)
+{
+	return (struct campaign_fare){
+		.gait = {(uint8_t)gait_of(mover, mode_formed), (uint8_t)gait_of(mover, mode_marching)},
+		.holds = !(mover->heeds_zones && campaign_keeps_out(field->scenario, mover->side)) &&
+			 all_is_untouched(campaign_known(field))};
 }

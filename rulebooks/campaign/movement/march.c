@@ -54,13 +54,19 @@ static half_points points_left(const struct campaign_mover *mover, const struct 
 	return (half_points)(left > 0 ? left : 0);
 }
 
-static void find_ways(const struct field *field, const struct frame *frame,
-		      const struct campaign_mover *mover)
+static void find_way(const struct field *field, const struct frame *frame, const struct campaign_mover *mover,
+		     const struct reach_goal *goal)
 {
 	struct campaign_mover coming = *mover;
 	coming.enters = frame->arg[4] != 0;
-	campaign_find_ways(field, &coming, frame->arg[0], mode_of(field, mover), (half_points)frame->arg[1],
-			   mover->allowance);
+	campaign_find_way(field, &coming, frame->arg[0], mode_of(field, mover), (half_points)frame->arg[1],
+			  mover->allowance, goal);
+}
+
+static void find_ways(const struct field *field, const struct frame *frame,
+		      const struct campaign_mover *mover)
+{
+	find_way(field, frame, mover, NULL);
 }
 
 /* ---- Where it may end -------------------------------------------------------------------------------------------- */
@@ -88,12 +94,12 @@ static half_points cost_to(const struct field *field, const struct frame *frame,
 			   const struct campaign_mover *mover, space_id to, unsigned mode)
 {
 	const struct reach *reach = &field->work->reach;
-	unsigned slot = (unsigned)to * reach_modes + mode;
 	if (to == frame->arg[0] && mode == mode_of(field, mover))
 		return -1;
-	if (reach->stamp[slot] != reach->round)
+	const struct reach_node *node = reach_in_mode(reach, to, mode);
+	if (!node)
 		return single_step(field, frame, mover, to, mode);
-	half_points cost = reach->node[reach->index[slot]].cost;
+	half_points cost = node->cost;
 	half_points stacking = campaign_cost_to_stack(field, to, mover->side, mover->flag, mover->count);
 	if (to != frame->arg[0])
 		cost = (half_points)(cost + stacking);
@@ -154,18 +160,26 @@ struct bounds {
 	half_points least;
 	bool to_guns;
 	unsigned nearer_than;
+	struct campaign_guns guns;
+	bool may_leave, may_stand_alone; /* by the rules of stacking: the same wherever it goes, where nobody stands */
 };
 
-static struct bounds bounds_of(const struct field *field, const struct frame *frame,
-			       const struct campaign_mover *mover)
+static void find_bounds(const struct field *field, const struct frame *frame,
+			const struct campaign_mover *mover, struct bounds *bounds)
 {
-	struct bounds bounds = {.rest = campaign_rest_of_way(field, mover), .to_guns = frame->arg[2]};
+	bounds->rest = campaign_rest_of_way(field, mover);
+	bounds->to_guns = frame->arg[2];
+	bounds->may_leave =
+		campaign_judge_left(field, frame->arg[0], mover->side, mover->flag, mover->count).legal;
+	bounds->may_stand_alone = campaign_may_stand_alone(field, mover->flag, mover->count);
 	find_ways(field, frame, mover);
-	if (bounds.rest)
-		bounds.least = least_rest(field, frame, mover, bounds.rest);
-	if (bounds.to_guns)
-		bounds.nearer_than = campaign_distance_to_guns(field, frame->arg[0]);
-	return bounds;
+	if (bounds->rest)
+		bounds->least = least_rest(field, frame, mover, bounds->rest);
+	if (!bounds->to_guns)
+		return;
+	campaign_find_guns(field, &bounds->guns);
+	bounds->nearer_than =
+		campaign_distance_to_guns(field->scenario->board, &bounds->guns, frame->arg[0]);
 }
 
 static struct verdict judge_bounds(const struct field *field, const struct frame *frame,
@@ -174,7 +188,7 @@ static struct verdict judge_bounds(const struct field *field, const struct frame
 	if (bounds->rest && bounds->rest[to] != bounds->least)
 		return forbidden(say1(text_under_orders, space_arg(to)));
 	if (bounds->to_guns && to != frame->arg[0] &&
-	    campaign_distance_to_guns(field, to) >= bounds->nearer_than)
+	    campaign_distance_to_guns(field->scenario->board, &bounds->guns, to) >= bounds->nearer_than)
 		return forbidden(say1(text_away_from_guns, space_arg(to)));
 	return legal();
 }
@@ -185,7 +199,8 @@ bool campaign_can_obey(const struct field *field, const struct frame *frame, uns
 	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
 	struct frame march = {.seat = frame->seat, .arg = {campaign_known(field)->at[flag]}};
 	mover.shuns_zones = true;
-	struct bounds bounds = bounds_of(field, &march, &mover);
+	struct bounds bounds;
+	find_bounds(field, &march, &mover, &bounds);
 	return bounds.rest && bounds.least < bounds.rest[march.arg[0]];
 }
 
@@ -194,7 +209,8 @@ static struct verdict judge_go(const struct field *field, const struct frame *fr
 	struct campaign_mover mover = mover_under_orders(field, frame);
 	if (given.arg >= field->scenario->board->spaces)
 		return forbidden(say(text_no_hex));
-	struct bounds bounds = bounds_of(field, frame, &mover);
+	struct bounds bounds;
+	find_bounds(field, frame, &mover, &bounds);
 	if (cost_to(field, frame, &mover, given.arg, given.way) < 0)
 		return why_not(field, frame, &mover, given.arg);
 	struct verdict verdict = judge_end(field, frame, &mover, given.arg, given.way);
@@ -244,7 +260,8 @@ static struct verdict judge_vedettes(const struct field *field, const struct fra
 static struct verdict judge_done(const struct field *field, const struct frame *frame)
 {
 	struct campaign_mover mover = mover_under_orders(field, frame);
-	struct bounds bounds = bounds_of(field, frame, &mover);
+	struct bounds bounds;
+	find_bounds(field, frame, &mover, &bounds);
 	if (bounds.rest && bounds.least < bounds.rest[frame->arg[0]])
 		return forbidden(say1(text_under_orders, space_arg(frame->arg[0])));
 	if (must_repulse(field, frame, &mover))
@@ -429,12 +446,23 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 	}
 }
 
+/* judge_end, where most hexes are empty. */
+static bool may_end(const struct field *field, const struct frame *frame, const struct campaign_mover *mover,
+		    const struct bounds *bounds, space_id to, unsigned mode)
+{
+	if (to != frame->arg[0] && !bounds->may_leave)
+		return false;
+	if (!campaign_known(field)->first[to])
+		return bounds->may_stand_alone;
+	return judge_end(field, frame, mover, to, mode).legal;
+}
+
 static void list_end(const struct field *field, const struct frame *frame, const struct campaign_mover *mover,
 		     const struct bounds *bounds, const struct reach_node *node, struct answers *answers)
 {
 	half_points cost = cost_to(field, frame, mover, node->space, node->mode);
-	if (cost < 0 || !judge_bounds(field, frame, bounds, node->space).legal ||
-	    !judge_end(field, frame, mover, node->space, node->mode).legal)
+	if (cost < 0 || !may_end(field, frame, mover, bounds, node->space, node->mode) ||
+	    !judge_bounds(field, frame, bounds, node->space).legal)
 		return;
 	struct answer go = answer(verb_go, node->space);
 	go.way = node->mode;
@@ -459,17 +487,18 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		if (judge_member(field, frame, (unsigned)flag).legal)
 			add_answer(answers, answer(verb_unit, (unsigned)flag), -1);
 	list_companions(field, frame, answers);
-	struct bounds bounds = bounds_of(field, frame, &mover);
+	struct bounds bounds;
+	find_bounds(field, frame, &mover, &bounds);
 	for (unsigned i = 0; i < reach->count; i++) {
 		const struct reach_node *node = &reach->node[i];
-		if (reach->index[node->space * reach_modes + node->mode] == i)
+		if (reach_in_mode(reach, node->space, node->mode) == node)
 			list_end(field, frame, &mover, &bounds, node, answers);
 	}
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id to = field->scenario->board->neighbour[frame->arg[0]][direction];
 		enum campaign_mode mode = mode_of(field, &mover);
 		struct reach_node beside = {.space = to, .mode = (uint8_t)mode};
-		if (to != no_space && reach->stamp[to * reach_modes + mode] != reach->round)
+		if (to != no_space && !reach_in_mode(reach, to, mode))
 			list_end(field, frame, &mover, &bounds, &beside, answers);
 	}
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
@@ -481,7 +510,8 @@ static void list_march(const struct field *field, const struct frame *frame, str
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id to = field->scenario->board->neighbour[frame->arg[0]][direction];
 		half_points cost;
-		if (to != no_space && judge_repulse(field, frame, to, &cost).legal)
+		if (to != no_space && campaign_holds(campaign, campaign_enemy(mover.side), to) &&
+		    judge_repulse(field, frame, to, &cost).legal)
 			add_answer(answers, answer(verb_at, to), cost);
 	}
 	if (judge_order(field, frame).legal)
@@ -618,14 +648,14 @@ static void go(struct table *table, struct frame *frame, struct answer given)
 	struct field field = truth(table);
 	field.seat = frame->seat;
 	struct campaign_mover mover = mover_under_orders(&field, frame);
-	find_ways(&field, frame, &mover);
+	find_way(&field, frame, &mover, &(struct reach_goal){given.arg, given.way});
 	half_points cost = cost_to(&field, frame, &mover, given.arg, given.way);
 	const struct reach *reach = &table->work->reach;
-	unsigned slot = (unsigned)given.arg * reach_modes + given.way;
+	const struct reach_node *end = reach_in_mode(reach, given.arg, given.way);
 	space_id way[256];
 	unsigned length = 0;
-	if (reach->stamp[slot] == reach->round)
-		length = reach_way(reach, &reach->node[reach->index[slot]], way, 256);
+	if (end)
+		length = reach_way(reach, end, way, 256);
 	else
 		way[length++] = given.arg;
 	mover = part(table, frame, mover.side);

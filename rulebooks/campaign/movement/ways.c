@@ -1,29 +1,20 @@
 /*
  * Ways: how far a move can go (8.1, 8.2, 8.22, 4.11, 8.14).
  */
+#include <string.h>
+
 #include "rulebooks/campaign/rules.h"
 #include "vedette/reach_search.h"
-
-enum { words_of_map = (max_places + 63) / 64 };
 
 /* Who goes, and what he has to mind on the way: looked up once for a search, not at every step. */
 struct route {
 	const struct field *field;
 	const struct campaign_mover *mover;
-	uint64_t zone[words_of_map];    /* in an enemy zone of control */
-	uint64_t column[words_of_map];  /* a friend in column, other than the mover: 8.22D, 8.22G */
-	uint64_t spacing[words_of_map]; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
+	struct campaign_fare fare;
+	struct campaign_hexes zone;    /* in an enemy zone of control */
+	struct campaign_hexes column;  /* a friend in column, other than the mover: 8.22D, 8.22G */
+	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
 };
-
-static void mark(uint64_t set[words_of_map], space_id hex)
-{
-	set[hex / 64] |= (uint64_t)1 << hex % 64;
-}
-
-static bool has(const uint64_t set[words_of_map], space_id hex)
-{
-	return set[hex / 64] >> hex % 64 & 1;
-}
 
 static bool goes_along(const struct campaign_mover *mover, unsigned flag)
 {
@@ -42,25 +33,11 @@ static void mark_columns(struct route *route)
 		space_id hex = campaign->at[flag];
 		if (campaign->marching[flag] != 1 || hex >= board->spaces || goes_along(route->mover, flag))
 			continue;
-		mark(route->column, hex);
+		campaign_add_hex(&route->column, hex);
 		for (unsigned direction = 0; direction < hex_sides; direction++)
 			if (campaign_is_road(route->field->scenario, campaign, hex, direction))
-				mark(route->spacing, board->neighbour[hex][direction]);
+				campaign_add_hex(&route->spacing, board->neighbour[hex][direction]);
 	}
-}
-
-static void mark_zones(struct route *route)
-{
-	const struct campaign *campaign = campaign_known(route->field);
-	const struct board *board = route->field->scenario->board;
-	side_id enemy = campaign_enemy(route->mover->side);
-	for (unsigned word = 0; word * 64 < board->spaces; word++)
-		for (uint64_t rest = campaign->held[enemy][word]; rest; rest &= rest - 1) {
-			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
-			for (unsigned direction = 0; direction < hex_sides; direction++)
-				if (campaign_zone_reaches(route->field, hex, direction, enemy))
-					mark(route->zone, board->neighbour[hex][direction]);
-		}
 }
 
 static bool has_troops(const struct route *route, space_id hex)
@@ -100,45 +77,40 @@ static bool may_repulse_from(const struct route *route, space_id hex, half_point
 	       campaign_could_repulse(route->field, mover, hex, mode_marching, spent);
 }
 
+/* A node is there already: it was settled first, so it costs no more, and whoever stops there stops there always. */
+static bool is_settled(const struct route *route, space_id hex, unsigned mode)
+{
+	return reach_in_mode(&route->field->work->reach, hex, mode) != NULL;
+}
+
+/* Nobody asks a search why it did not go on: march.c says it of the hex that is asked for. */
 static unsigned step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
 		     struct reach_step out[reach_outcomes])
 {
 	const struct route *route = rules;
 	const struct campaign_mover *mover = route->mover;
 	const struct campaign *campaign = campaign_known(route->field);
-	if (campaign_holds(campaign, campaign_enemy(mover->side), to)) {
-		out[0].why = text_enemy_there; /* 8.14F */
+	if (is_settled(route, to, from->mode))
 		return 0;
-	}
+	if (campaign_holds(campaign, campaign_enemy(mover->side), to))
+		return 0; /* 8.14F */
 	enum campaign_mode mode = (enum campaign_mode)from->mode;
-	struct campaign_step_cost cost = campaign_cost(route->field, mover, from->space, direction, mode,
-						       NULL);
-	if (cost.why) {
-		out[0].why = cost.why;
+	struct campaign_step_cost cost = campaign_fare_of(route->field, mover, &route->fare, from->space,
+							  direction, mode);
+	if (cost.why)
 		return 0;
-	}
-	if (mover->solid && has(route->column, to)) {
-		out[0].why = text_column_in_the_way; /* 8.22D, 8.22G */
+	if (mover->solid && campaign_has_hex(&route->column, to))
+		return 0; /* 8.22D, 8.22G */
+	if (mode == mode_marching && mover->solid && campaign_has_hex(&route->spacing, to))
+		return 0; /* 8.22E */
+	bool zone = campaign_has_hex(&route->zone, to);
+	if (zone && mover->shuns_zones)
+		return 0; /* 7.44 */
+	if (zone && shuns_zone(route, to))
 		return 0;
-	}
-	if (mode == mode_marching && mover->solid && has(route->spacing, to)) {
-		out[0].why = text_column_spacing; /* 8.22E */
-		return 0;
-	}
-	bool zone = has(route->zone, to);
-	if (zone && mover->shuns_zones) {
-		out[0].why = text_order_and_zone; /* 7.44 */
-		return 0;
-	}
-	if (zone && shuns_zone(route, to)) {
-		out[0].why = text_no_unit_in_zone;
-		return 0;
-	}
 	if (zone && mover->solid && mode == mode_marching &&
-	    !may_repulse_from(route, to, (half_points)(from->cost + cost.cost))) {
-		out[0].why = text_column_and_zone; /* 8.22B */
-		return 0;
-	}
+	    !may_repulse_from(route, to, (half_points)(from->cost + cost.cost)))
+		return 0; /* 8.22B */
 	out[0].cost = cost.cost;
 	out[0].mode = (uint8_t)mode;
 	out[0].consequences = 0;
@@ -162,7 +134,7 @@ static unsigned step_or_change(const void *rules, const struct reach_node *from,
 		return step(rules, from, direction, to, out);
 	if (route->mover->solid != 1 || from->stops)
 		return 0;
-	if (from->mode == mode_formed && (has(route->column, to) || has(route->spacing, to)))
+	if (from->mode == mode_formed && (campaign_has_hex(&route->column, to) || campaign_has_hex(&route->spacing, to)))
 		return 0;
 	/* 8.21, 8.22I, 8.23: a column may leave the road; into column for nothing, out of it for a point and not in a zone */
 	out[0].consequences = 0;
@@ -172,27 +144,126 @@ static unsigned step_or_change(const void *rules, const struct reach_node *from,
 	return 1;
 }
 
-void campaign_find_ways(const struct field *field, const struct campaign_mover *mover, space_id from,
-			enum campaign_mode mode, half_points spent, half_points limit)
+/*
+ * ---- Kept searches ----------------------------------------------------------------------------------------------------
+ *
+ * List, judge and carrying out of a march ask for the same ways, and a player that looks ahead asks for them again with every
+ * answer he tries. What a search hangs on is kept beside what it found, and compared byte by byte.
+ */
+
+struct asked {
+	uint64_t fingerprint;
+	struct campaign_mover mover;
+	space_id from;
+	half_points spent, limit;
+	uint8_t mode, ordered;
+	struct campaign_pontoon pontoon[max_pontoons];
+	uint8_t bridge[max_bridges];
+	uint8_t strip[2];
+	uint16_t at[flags_of_side];
+	uint8_t who[flags_of_side], marching[flags_of_side];
+	struct campaign_hexes enemy, in_force; /* flags of the enemy; those behind which a combat unit may stand */
+};
+
+struct kept {
+	struct asked asked;
+	struct reach_kept found;
+};
+
+static struct kept *kept_in(const struct field *field)
 {
-	struct route route = {.field = field, .mover = mover};
+	_Static_assert(sizeof(struct kept) <= campaign_scratch_of_orders, "the next scratch begins behind it");
+	return (struct kept *)(field->work->scratch + campaign_scratch_of_ways);
+}
+
+static void note_enemies(const struct field *field, side_id enemy, struct asked *asked)
+{
+	const struct campaign *campaign = campaign_known(field);
+	memcpy(asked->enemy.word, campaign->held[enemy], sizeof asked->enemy.word);
+	for (unsigned word = 0; word < max_places / 64; word++)
+		for (uint64_t rest = campaign->held[enemy][word]; rest; rest &= rest - 1) {
+			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+			if (campaign_has_combat_unit(field, hex, enemy))
+				campaign_add_hex(&asked->in_force, hex);
+		}
+}
+
+static struct asked what_is_asked(const struct field *field, const struct campaign_mover *mover,
+				  space_id from, enum campaign_mode mode, half_points spent,
+				  half_points limit)
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned first = mover->side * flags_of_side;
+	struct asked asked = {.fingerprint = campaign_data(field->scenario)->fingerprint,
+			      .mover = *mover,
+			      .from = from,
+			      .spent = spent,
+			      .limit = limit,
+			      .mode = (uint8_t)mode,
+			      .ordered = mover->count && campaign_has_order(field, mover->flag[0])};
+	memcpy(asked.pontoon, campaign->pontoon, sizeof asked.pontoon);
+	memcpy(asked.bridge, campaign->bridge, sizeof asked.bridge);
+	memcpy(asked.strip, campaign->strip, sizeof asked.strip);
+	memcpy(asked.at, campaign->at + first, sizeof asked.at);
+	memcpy(asked.who, campaign->who + first, sizeof asked.who);
+	memcpy(asked.marching, campaign->marching + first, sizeof asked.marching);
+	note_enemies(field, campaign_enemy(mover->side), &asked);
+	return asked;
+}
+
+static void search(const struct field *field, const struct campaign_mover *mover, space_id from,
+		   enum campaign_mode mode, half_points spent, half_points limit,
+		   const struct reach_goal *goal)
+{
+	struct route route = {.field = field,
+			      .mover = mover,
+			      .fare = campaign_fare(field, mover)};
 	if (mover->solid)
 		mark_columns(&route);
 	if (mover->heeds_zones)
-		mark_zones(&route);
+		campaign_mark_zones(field, mover->side, &route.zone);
 	struct reach_start start[2] = {
 		{.space = from, .mode = (uint8_t)mode, .spent = spent},
 		{.space = from, .mode = mode_marching, .spent = (half_points)(spent - 1)}};
 	/* 4.1, 4.11, 8.14E: whoever stands in a zone of control has done with marching. */
-	bool held = has(route.zone, from) && !rides_on(&route, from);
+	bool held = campaign_has_hex(&route.zone, from) && !rides_on(&route, from);
 	/* 15.13 */
 	bool in_column = mover->enters && mover->solid == 1 && mode == mode_formed && !held &&
-			 is_on_road(&route, from) && !has(route.column, from) && !has(route.spacing, from);
+			 is_on_road(&route, from) && !campaign_has_hex(&route.column, from) && !campaign_has_hex(&route.spacing, from);
 	struct reach_query query = {.start = start,
 				    .starts = in_column ? 2 : 1,
 				    .limit = held ? spent : limit,
 				    .in_place = mover->solid == 1 && !held,
 				    .rule = step_or_change,
-				    .rules = &route};
+				    .rules = &route,
+				    .goal = goal};
 	reach_search_by(&field->work->reach, field->scenario->board, &query, step_or_change);
+}
+
+/* Only its own seat is sure of its counters: others search anew. */
+void campaign_find_way(const struct field *field, const struct campaign_mover *mover, space_id from,
+		       enum campaign_mode mode, half_points spent, half_points limit,
+		       const struct reach_goal *goal)
+{
+	if (field->seat != campaign_seat(mover->side)) {
+		search(field, mover, from, mode, spent, limit, goal);
+		return;
+	}
+	struct kept *kept = kept_in(field);
+	struct asked asked = what_is_asked(field, mover, from, mode, spent, limit);
+	if (!memcmp(&asked, &kept->asked, sizeof asked)) {
+		reach_recall(&field->work->reach, &kept->found);
+		return;
+	}
+	search(field, mover, from, mode, spent, limit, goal);
+	if (!goal && reach_keep(&field->work->reach, &kept->found))
+		kept->asked = asked;
+	else if (!goal)
+		kept->asked.fingerprint = 0;
+}
+
+void campaign_find_ways(const struct field *field, const struct campaign_mover *mover, space_id from,
+			enum campaign_mode mode, half_points spent, half_points limit)
+{
+	campaign_find_way(field, mover, from, mode, spent, limit, NULL);
 }

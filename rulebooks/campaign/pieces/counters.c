@@ -1,6 +1,8 @@
 /*
  * Who is who: counters behind flags, their printed values and their state.
  */
+#include <string.h>
+
 #include "rulebooks/campaign/rules.h"
 
 /* The same in a mask and in the truth: what the seat was shown, and can still tell from the flags around it. */
@@ -10,10 +12,7 @@ static bool is_sure(const struct campaign *campaign, unsigned viewer, unsigned f
 	unsigned first = campaign_side_of(flag) * flags_of_side, group = knows->group[flag];
 	if (knows->seen[flag] != fog_identity || group != flag - first)
 		return false;
-	for (unsigned other = flag + 1; other < first + flags_of_side; other++)
-		if (knows->group[other] == group)
-			return false;
-	return true;
+	return !memchr(knows->group + flag + 1, (int)group, first + flags_of_side - (flag + 1));
 }
 
 unsigned campaign_who(const struct field *field, unsigned flag)
@@ -41,11 +40,9 @@ const struct campaign_counter *campaign_true_counter(const struct table *table, 
 unsigned campaign_flag_of(const struct scenario *scenario, const struct campaign *campaign, side_id side,
 			  unsigned who)
 {
-	unsigned first = side * flags_of_side;
-	for (unsigned flag = first; flag < first + campaign_data(scenario)->counters[side]; flag++)
-		if (campaign->who[flag] == who)
-			return flag;
-	return no_piece;
+	const uint8_t *first = campaign->who + side * flags_of_side;
+	const uint8_t *found = memchr(first, (int)who, campaign_data(scenario)->counters[side]);
+	return found ? (unsigned)(found - campaign->who) : (unsigned)no_piece;
 }
 
 unsigned campaign_strength(const struct field *field, unsigned flag)

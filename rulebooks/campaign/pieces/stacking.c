@@ -78,10 +78,10 @@ static struct verdict judge_crowd(const struct crowd *with, space_id hex)
 	return solid > 2 ? forbidden(say1(text_stack_without_leader, space_arg(hex))) : legal();
 }
 
-struct verdict campaign_judge_stack(const struct field *field, space_id hex, side_id side,
+static struct verdict judge_joining(const struct field *field, struct crowd crowd, space_id hex,
 				    const uint8_t joining[], unsigned count)
 {
-	struct crowd crowd = crowd_in(field, hex, side, joining, count), with = crowd;
+	struct crowd with = crowd;
 	for (unsigned i = 0; i < count; i++)
 		count_in(field, &with, joining[i]);
 	if (with.vedettes > 3 && with.vedettes > crowd.vedettes) /* 3.15, 13.14 */
@@ -89,6 +89,17 @@ struct verdict campaign_judge_stack(const struct field *field, space_id hex, sid
 	if (solid_in(&with) == solid_in(&crowd)) /* 3.14: only riders join */
 		return legal();
 	return judge_crowd(&with, hex);
+}
+
+struct verdict campaign_judge_stack(const struct field *field, space_id hex, side_id side,
+				    const uint8_t joining[], unsigned count)
+{
+	return judge_joining(field, crowd_in(field, hex, side, joining, count), hex, joining, count);
+}
+
+bool campaign_may_stand_alone(const struct field *field, const uint8_t joining[], unsigned count)
+{
+	return judge_joining(field, (struct crowd){0}, 0, joining, count).legal;
 }
 
 bool campaign_has_room_without(const struct field *field, space_id hex, side_id side, const uint8_t joining[],
@@ -116,6 +127,8 @@ struct verdict campaign_judge_left(const struct field *field, space_id hex, side
 half_points campaign_cost_to_stack(const struct field *field, space_id hex, side_id side,
 				   const uint8_t joining[], unsigned count)
 {
+	if (!campaign_known(field)->first[hex])
+		return 0;
 	struct crowd there = crowd_in(field, hex, side, joining, count), coming = {0};
 	for (unsigned i = 0; i < count; i++)
 		count_in(field, &coming, joining[i]);

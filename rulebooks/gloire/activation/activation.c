@@ -36,7 +36,7 @@ static void tell_group(struct table *table, piece_id unit, bool ordered)
 }
 
 /* 2.4: at its first marker all slips of a formation are turned up; they hold for the turn. */
-static void turn_up(struct table *table, unsigned formation)
+void gloire_turn_up(struct table *table, unsigned formation)
 {
 	struct field field = truth(table);
 	const struct gloire_battle *battle = gloire_battle(table->scenario);
@@ -81,7 +81,7 @@ static void activate(struct table *table, unsigned formation)
 {
 	struct field field = truth(table);
 	const struct gloire_battle *battle = gloire_battle(table->scenario);
-	turn_up(table, formation);
+	gloire_turn_up(table, formation);
 	for (piece_id i = 0; i < battle->units; i++) {
 		struct gloire_piece *now = &gloire_here(table)->piece[i];
 		if (battle->unit[i].formation != formation)
@@ -93,7 +93,8 @@ static void activate(struct table *table, unsigned formation)
 		if (!gloire_stands(&field, i) || !gloire_is_awake(&field, i))
 			continue;
 		end_reinforcement(table, i);
-		if (now->status == status_with || now->status == status_reinforcement)
+		if (now->status == status_with || now->status == status_reinforcement ||
+		    gloire_has_own_orders(&field, i))
 			now->capacity = may_act;
 		else if (!now->group)
 			now->capacity = may_act_reduced; /* lost its status of reinforcement in this turn */
@@ -107,17 +108,35 @@ static unsigned active_formation(const struct field *field)
 	return gloire_marker_formation(gloire_known(field)->active - 1u);
 }
 
-/* A group that has to choose: the first unit of it. */
+/* Has somebody to be asked for it? By a special marker each unit that it means, else each group. */
+static bool is_undecided(const struct field *field, unsigned formation, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	if (formation == gloire_none)
+		return now->capacity == may_ask;
+	return gloire_unit(field, piece)->formation == formation && gloire_stands(field, piece) &&
+	       gloire_is_awake(field, piece) && now->status == status_without && !now->capacity;
+}
+
+/* The first of those that have to choose. */
 static piece_id undecided(const struct field *field)
 {
-	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	unsigned formation = active_formation(field);
-	for (piece_id i = 0; i < battle->units; i++)
-		if (battle->unit[i].formation == formation && gloire_stands(field, i) &&
-		    gloire_is_awake(field, i) && gloire_piece(field, i)->status == status_without &&
-		    !gloire_piece(field, i)->capacity)
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
+		if (is_undecided(field, formation, i))
 			return i;
 	return no_piece;
+}
+
+/* Does the answer for one unit count for another? For its group; by a special marker for itself, or for all. */
+static bool is_answered_with(const struct field *field, piece_id asked, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	if (active_formation(field) == gloire_none)
+		return now->capacity == may_ask && (piece == asked || gloire_one_die_for_all(field));
+	return gloire_unit(field, piece)->formation == gloire_unit(field, asked)->formation &&
+	       now->group == gloire_piece(field, asked)->group && now->status == status_without &&
+	       gloire_stands(field, piece);
 }
 
 static struct message prompt_initiative(const struct field *field, const struct frame *frame)
@@ -156,9 +175,11 @@ static void decide(struct table *table, struct frame *frame, struct answer given
 			.at = gloire->piece[unit].at};
 		tell(table, &event);
 	}
+	bool answered[gloire_max_units];
 	for (piece_id i = 0; i < battle->units; i++)
-		if (battle->unit[i].formation == formation && gloire->piece[i].group == group &&
-		    gloire->piece[i].status == status_without && gloire_stands(&field, i))
+		answered[i] = is_answered_with(&field, unit, i);
+	for (piece_id i = 0; i < battle->units; i++)
+		if (answered[i])
 			gloire->piece[i].capacity = (uint8_t)capacity;
 }
 
@@ -187,6 +208,7 @@ static bool ask_leader(struct table *table)
 void gloire_end_activation(struct table *table)
 {
 	struct gloire *gloire = gloire_here(table);
+	gloire_note_activation(table);
 	for (piece_id i = 0; i < max_pieces; i++) {
 		gloire->piece[i].did &= (uint16_t)~bits_of_activation;
 		gloire->piece[i].capacity = not_active;

@@ -136,6 +136,7 @@ static unsigned markers_of(const struct field *field, unsigned formation)
 	unsigned most = battle->formation[formation].ams, turn = gloire_known(field)->flow.turn;
 	if (turn <= gloire_max_turns && battle->turn[turn].ams[formation] < most)
 		most = battle->turn[turn].ams[formation];
+	most = gloire_markers_at_most(field, formation, most);
 	unsigned state = gloire_known(field)->formation[formation];
 	unsigned wanted = present || (due && state & formation_delayed) ? 2 : due ? 1 : 0;
 	if (state & formation_demoralised)
@@ -220,8 +221,10 @@ static struct verdict judge_first(const struct field *field, const struct frame 
 	return legal();
 }
 
-static void take_out(struct gloire *gloire, unsigned marker)
+static void take_out(struct table *table, unsigned marker)
 {
+	struct gloire *gloire = gloire_here(table);
+	gloire_use_special(table, marker);
 	for (unsigned side = 0; side < both_sides && marker < second_marker; side++)
 		gloire->picked[side] &= ~cup_marker(marker);
 	cup_play(cup_of(gloire, marker), slot_of(marker));
@@ -236,7 +239,7 @@ static void begin_with(struct table *table, struct frame *frame, struct answer g
 		return;
 	bool secret = gloire_here(table)->picked[seat] &
 		      (given.arg < second_marker ? cup_marker(given.arg) : 0);
-	take_out(gloire_here(table), given.arg);
+	take_out(table, given.arg);
 	struct event event = {.message = say1(text_told_begins, of_kind(arg_card, given.arg)),
 			      .news = (uint8_t)(secret ? 1u << (1 - seat) : 0),
 			      .at = no_space};
@@ -341,6 +344,7 @@ static void delay_the_last(struct table *table)
 			.message = say1(text_told_last_marker, of_kind(arg_card, draw.marker[0])),
 			.news = has_secrets(battle) ? 3 : 0,
 			.at = no_space};
+		gloire_use_special(table, draw.marker[0]);
 		gloire->picked[0] = gloire->picked[1] = 0;
 		cup_fill(&gloire->cup[0], 0);
 		cup_fill(&gloire->cup[1], 0);
@@ -360,7 +364,7 @@ static enum next run_draw(struct table *table, struct frame *frame)
 	if (!gloire->active) {
 		unsigned marker = draw_marker(table);
 		bool secret = has_secrets(gloire_battle(table->scenario));
-		take_out(gloire, marker);
+		take_out(table, marker);
 		struct event event = {.message = say1(text_told_drawn, of_kind(arg_card, (int)marker)),
 				      .news = secret ? 3 : 0,
 				      .at = no_space};

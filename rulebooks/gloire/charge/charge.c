@@ -13,6 +13,8 @@ static bool bears_charge(const struct field *field, space_id from, unsigned dire
 	const struct gloire_tables *tables = &gloire_battle(field->scenario)->tables;
 	const struct board *board = field->scenario->board;
 	uint32_t kinds = gloire_data(field->scenario)->kinds[from][direction];
+	if (gloire_is_street(field->scenario, from, direction))
+		return true; /* F 9.1 */
 	if (!tables->ground[board->space[board->neighbour[from][direction]].terrain].charge)
 		return false;
 	for (unsigned kind = 0; kind < gloire_edge_kinds; kind++)
@@ -33,7 +35,8 @@ unsigned gloire_why_no_charge_over(const struct gloire_mover *mover, space_id fr
 				   half_points cost)
 {
 	space_id to = mover->field->scenario->board->neighbour[from][direction];
-	if (!bears_charge(mover->field, from, direction) || cost > dearest)
+	bool street = gloire_is_street(mover->field->scenario, from, direction); /* F 9.1 */
+	if (!bears_charge(mover->field, from, direction) || (cost > dearest && !street))
 		return text_no_charge_over;
 	return has_friendly_guns(mover->field, to) ? text_charge_through_guns : 0;
 }
@@ -67,7 +70,7 @@ bool gloire_charge_reaches(const struct gloire_mover *mover, space_id from, spac
 	    !facings_for(mover, from, target) || !gloire_judge_go(mover, from).legal)
 		return false;
 	struct gloire_step_cost last = gloire_ground_cost(field, mover->arm, from, direction, false, NULL);
-	return !last.why && last.cost <= dearest;
+	return !last.why && (last.cost <= dearest || gloire_is_street(field->scenario, from, direction));
 }
 
 static struct verdict judge_charger(const struct field *field, piece_id piece)

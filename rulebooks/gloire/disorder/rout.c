@@ -243,6 +243,7 @@ static enum next run_rout(struct table *table, struct frame *frame)
 	}
 	pop(table);
 	gloire_check_demoralisation(table);
+	gloire_note_rout(table);
 	gloire_take_places(table);
 	return next_go_on;
 }

@@ -79,7 +79,8 @@ bool gloire_read_origin(const struct cell *cell, void *member)
 static bool read_all(struct gloire_draft *draft)
 {
 	return gloire_read_map(draft) && gloire_read_tables(draft) && gloire_read_army(draft) &&
-	       gloire_read_calendar(draft) && gloire_read_variant(draft) && gloire_check_set_up(draft);
+	       gloire_read_calendar(draft) && gloire_read_automatic(draft) && gloire_read_variant(draft) &&
+	       gloire_check_set_up(draft);
 }
 
 bool gloire_read_battle(const struct scenario_info *info, const struct data_set *files,

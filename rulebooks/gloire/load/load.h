@@ -52,6 +52,16 @@ bool gloire_read_tables(struct gloire_draft *draft);
 bool gloire_read_army(struct gloire_draft *draft);
 /* load_calendar.c: turns, special markers, objectives, lines and guns */
 bool gloire_read_calendar(struct gloire_draft *draft);
+/* Words between separators: the next of a list; false at its end. Formations of a side by name or corps. */
+bool gloire_next_of(const char **list, char separator, char word[gloire_name_size]);
+bool gloire_read_formations(struct gloire_draft *draft, const struct csv *csv, const char *list, side_id side,
+			    uint64_t *set);
+bool gloire_read_hexes(struct gloire_draft *draft, const struct csv *csv, const char *list, space_id hex[],
+		       unsigned most, uint8_t *count);
+/* Does the hex lie on the sheet that is not in play? */
+bool gloire_is_elsewhere(const struct gloire_draft *draft, const char *hex);
+/* load_victory.c: automatic.csv */
+bool gloire_read_automatic(struct gloire_draft *draft);
 /* load_set_up.c: where a scenario of its own puts its units; then whether all stand where they may */
 bool gloire_read_variant(struct gloire_draft *draft);
 bool gloire_check_set_up(struct gloire_draft *draft);

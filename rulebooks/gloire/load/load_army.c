@@ -78,7 +78,7 @@ static bool has_prefix(const char **text, const char *prefix)
 }
 
 /* A hex of the battle that is not on the sheet in play: its unit is not in this scenario. */
-static bool is_elsewhere(const struct gloire_draft *draft, const char *hex)
+bool gloire_is_elsewhere(const struct gloire_draft *draft, const char *hex)
 {
 	unsigned map = draft->scenario->map;
 	return (map == gloire_north_map && *hex == 's') || (map == gloire_south_map && *hex == 'n');
@@ -106,7 +106,7 @@ static bool read_set_up(const struct cell *cell, void *member)
 			text = end + 1;
 		}
 		set_up.hex = board_find(draft->board, text);
-		if (set_up.hex == no_space && !is_elsewhere(draft, text))
+		if (set_up.hex == no_space && !gloire_is_elsewhere(draft, text))
 			return cell_refuse(cell, "there is no hex \"%.20s\"", text);
 		if (set_up.hex == no_space)
 			set_up.arrival = gloire_absent;
@@ -207,7 +207,7 @@ static bool read_goal(struct gloire_draft *draft, const struct csv *csv, const c
 	goal->hex = edge > 0 ? (space_id)no_space : board_find(draft->board, word);
 	if (edge > 0 || goal->hex != no_space)
 		return true;
-	if (!is_elsewhere(draft, word))
+	if (!gloire_is_elsewhere(draft, word))
 		return csv_refuse(csv, draft->error,
 				  "rout: \"%.20s\" is neither a hex nor an edge of the map", word);
 	goal->edge = draft->scenario->map == gloire_north_map ? gloire_bottom

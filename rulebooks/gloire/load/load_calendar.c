@@ -8,7 +8,7 @@
 #include "rulebooks/gloire/load/load.h"
 
 /* The next word of a list; false at its end. */
-static bool next_of(const char **list, char separator, char word[gloire_name_size])
+bool gloire_next_of(const char **list, char separator, char word[gloire_name_size])
 {
 	const char signs[] = {separator, '\0'};
 	size_t length = strcspn(*list, signs);
@@ -54,7 +54,7 @@ static bool read_turn_markers(struct gloire_draft *draft, const struct csv *csv,
 {
 	const struct gloire_battle *battle = draft->battle;
 	char word[gloire_name_size];
-	while (next_of(&list, ';', word)) {
+	while (gloire_next_of(&list, ';', word)) {
 		char *equals = strchr(word, '=');
 		if (!equals || equals[1] < '0' || equals[1] > '2' || equals[2])
 			return csv_refuse(csv, draft->error, "\"%.40s\" is no formation with 0 to 2 markers",
@@ -139,7 +139,7 @@ static const struct column marker_columns[] = {
 };
 
 /* Those of the side by name, or all of a corps, "@IV"; none named: every one. */
-static bool read_formations(struct gloire_draft *draft, const struct csv *csv, const char *list, side_id side,
+bool gloire_read_formations(struct gloire_draft *draft, const struct csv *csv, const char *list, side_id side,
 			    uint64_t *set)
 {
 	const struct gloire_battle *battle = draft->battle;
@@ -148,7 +148,7 @@ static bool read_formations(struct gloire_draft *draft, const struct csv *csv, c
 	for (unsigned i = 0; all && i < battle->formations; i++)
 		if (battle->formation[i].side == side)
 			*set |= UINT64_C(1) << i;
-	while (next_of(&list, ';', word)) {
+	while (gloire_next_of(&list, ';', word)) {
 		uint64_t named = 0;
 		for (unsigned i = 0; i < battle->formations; i++) {
 			const struct gloire_formation *formation = &battle->formation[i];
@@ -189,7 +189,7 @@ static bool take_marker(void *context, const struct csv *csv, const void *row)
 	memcpy(marker->name, read->name, sizeof marker->name);
 	memcpy(marker->rule, read->rule, sizeof marker->rule);
 	side_id whose = marker->effect == gloire_exchange ? (side_id)!read->side : read->side;
-	return read_formations(draft, csv, read->formations, whose, &marker->formations);
+	return gloire_read_formations(draft, csv, read->formations, whose, &marker->formations);
 }
 
 /* ---- objectives.csv ---------------------------------------------------------------------------------------------------------- */
@@ -216,15 +216,13 @@ static const struct column objective_columns[] = {
 };
 
 /* Hexes parted by blanks; those of a sheet that is not in play are passed over. */
-static bool read_hexes(struct gloire_draft *draft, const struct csv *csv, const char *list, space_id hex[],
+bool gloire_read_hexes(struct gloire_draft *draft, const struct csv *csv, const char *list, space_id hex[],
 		       unsigned most, uint8_t *count)
 {
 	char word[gloire_name_size];
-	while (next_of(&list, ' ', word)) {
+	while (gloire_next_of(&list, ' ', word)) {
 		space_id at = board_find(draft->board, word);
-		bool elsewhere = (*word == 'n' && draft->scenario->map == gloire_south_map) ||
-				 (*word == 's' && draft->scenario->map == gloire_north_map);
-		if (elsewhere)
+		if (gloire_is_elsewhere(draft, word))
 			continue;
 		if (at == no_space)
 			return csv_refuse(csv, draft->error, "there is no hex \"%.20s\"", word);
@@ -252,7 +250,8 @@ static bool take_objective(void *context, const struct csv *csv, const void *row
 				  gloire_max_objectives);
 	if ((read->when == gloire_after_turn || read->when == gloire_each_turn_from) != (read->turn > 0))
 		return csv_refuse(csv, draft->error, "a turn goes with after-turn and each-turn-from alone");
-	if (!read_hexes(draft, csv, read->hexes, objective.hex, gloire_objective_hexes, &objective.hexes))
+	if (!gloire_read_hexes(draft, csv, read->hexes, objective.hex, gloire_objective_hexes,
+			       &objective.hexes))
 		return false;
 	if (objective.hexes)
 		battle->objective[battle->objectives++] = objective;
@@ -279,7 +278,7 @@ static bool take_line(void *context, const struct csv *csv, const void *row)
 		return csv_refuse(csv, draft->error, "there are more than %d lines", gloire_max_lines);
 	struct gloire_line *line = &battle->line[battle->lines++];
 	memcpy(line->name, read->name, sizeof line->name);
-	return read_hexes(draft, csv, read->hexes, line->hex, gloire_line_hexes, &line->hexes);
+	return gloire_read_hexes(draft, csv, read->hexes, line->hex, gloire_line_hexes, &line->hexes);
 }
 
 static const struct column gun_columns[] = {

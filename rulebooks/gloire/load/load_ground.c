@@ -28,6 +28,8 @@ static bool read_austerlitz(struct gloire_draft *draft)
 	draft->board = map == gloire_both_maps
 			       ? board_load_text(sheet, 2, &join, draft->error)
 			       : board_load_text(&sheet[map == gloire_south_map], 1, NULL, draft->error);
+	if (draft->board && map == gloire_both_maps)
+		memcpy(draft->board->title, "Austerlitz", sizeof "Austerlitz");
 	return draft->board != NULL;
 }
 

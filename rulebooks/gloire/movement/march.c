@@ -207,6 +207,7 @@ struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id f
 	}
 	step.cost = (half_points)(step.cost + extra);
 	*stops = into_zone && !gloire_is_chief(mover->piece);
+	gloire_change_step(mover, from, direction, into_zone, &step, stops);
 	return step;
 }
 

@@ -17,7 +17,7 @@ bool gloire_can_move(const struct field *field, piece_id piece)
 		return false;
 	if (gloire_is_guns(field, piece) && now->did & did_fire && now->capacity == may_act_reduced)
 		return false; /* 4.4.2 */
-	return gloire_points(field, piece) > 0;
+	return gloire_points(field, piece) > 0 && gloire_may_stir(field, piece);
 }
 
 static bool is_entering(const struct field *field, piece_id piece)
@@ -33,7 +33,8 @@ static struct verdict judge_forced(const struct field *field, piece_id piece)
 	struct arg unit = piece_arg(piece);
 	bool reinforcement = now->status == status_reinforcement || is_entering(field, piece);
 	space_id from = is_entering(field, piece) ? gloire_unit(field, piece)->set_up.hex : now->at;
-	if (now->capacity != may_act || now->order != good_order || now->did & (in_square | did_fire))
+	if (now->capacity != may_act || now->order != good_order || now->did & (in_square | did_fire) ||
+	    !gloire_may_force_march(field, piece))
 		return forbidden(say1(text_no_forced_march, unit));
 	unsigned hour = gloire_hour(field);
 	if ((hour == gloire_night || hour == gloire_fog) && !reinforcement)

@@ -67,10 +67,9 @@ static bool has_room(struct table *table, piece_id piece, unsigned order)
 	return fits;
 }
 
-static void recover(struct table *table, piece_id piece, seat_id seat)
+void gloire_recover(struct table *table, piece_id piece, unsigned better, seat_id seat)
 {
 	struct field field = truth(table);
-	unsigned better = gloire_piece(&field, piece)->order - 1u;
 	space_id at = gloire_piece(&field, piece)->at;
 	gloire_set_order(table, piece, better);
 	tell_all(table,
@@ -101,7 +100,7 @@ static void rally(struct table *table, struct frame *frame, struct answer given)
 	bool by_itself = gloire_hour(&field) == gloire_night &&
 			 gloire_piece(&field, piece)->order == disordered;
 	if (fits && by_itself) {
-		recover(table, piece, seat);
+		gloire_recover(table, piece, gloire_piece(&field, piece)->order - 1u, seat);
 		return;
 	}
 	unsigned die = gloire_roll(table, for_rally, piece),
@@ -117,7 +116,7 @@ static void rally(struct table *table, struct frame *frame, struct answer given)
 			      .at = gloire_piece(&field, piece)->at};
 	tell(table, &event);
 	if (sum <= (int)rating && fits)
-		recover(table, piece, seat);
+		gloire_recover(table, piece, gloire_piece(&field, piece)->order - 1u, seat);
 }
 
 const struct question gloire_rally = {

@@ -207,6 +207,7 @@ int gloire_shock_sum(const struct field *field, unsigned combat, struct figure *
 		add(figure, &sum, text_term_routed, modifier[gloire_shock_routed]);
 	if (forces.all_round)
 		add(figure, &sum, text_term_all_round, modifier[gloire_shock_all_round]);
+	add(figure, &sum, text_term_furia, gloire_furia(field, combat));
 	return sum;
 }
 

@@ -55,6 +55,16 @@ Test(bad_files, armies)
 		       "there is no other chief");
 }
 
+Test(bad_files, automatic_victories)
+{
+	static const char file[] = "gloire/elchingen/automatic.csv";
+	expect_refused("elchingen", file, "level 2", "level x", 6,
+		       "no_enemy is right-bank, village or a level");
+	expect_refused("elchingen", file, "1309 1310", "1309 3310", 5, "there is no hex \"3310\"");
+	expect_refused("maida", "gloire/maida/automatic.csv", "Peyri", "Petri", 5,
+		       "there is no formation or corps \"Petri\"");
+}
+
 Test(bad_files, tables)
 {
 	expect_refused("maida", "gloire/tables/fire.csv", "\n13,", "\n9,", 6, "totals have to rise");

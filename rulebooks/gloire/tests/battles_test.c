@@ -305,3 +305,31 @@ Test(battles, tauentzien_has_one_marker_in_the_short_battle)
 	cr_assert_eq(formation_named(loaded, "pr.holtzendorff")->ams, 2);
 	free_battle(loaded);
 }
+
+/* ---- automatic victories ---- */
+
+Test(battles, automatic_victories_of_maida, .description = "gloire 13.1")
+{
+	struct loaded *loaded = load_battle("maida");
+	const struct gloire_automatic *british = &loaded->battle.automatic[0],
+				      *edge = &loaded->battle.automatic[2];
+	cr_assert_eq(loaded->battle.automatics, 3);
+	cr_assert_eq(british->side, 1);
+	cr_assert_eq(british->first_turn, 4);
+	cr_assert_eq(british->demoralised_count, 2);
+	cr_assert_eq(__builtin_popcountll(british->demoralised), 3,
+		     "the infantry formations, not the cavalry");
+	cr_assert_eq(edge->side, 0);
+	cr_assert(edge->infantry);
+	cr_assert_eq(edge->corner[1], hex_named(loaded, "0117"));
+	free_battle(loaded);
+}
+
+Test(battles, one_sheet_leaves_out_what_the_other_decides)
+{
+	struct loaded *both = load_battle("austerlitz-a1"), *lower = load_battle("austerlitz-s3");
+	cr_assert_eq(both->battle.automatics, 3);
+	cr_assert_eq(lower->battle.automatics, 0);
+	free_battle(both);
+	free_battle(lower);
+}

@@ -182,6 +182,7 @@ unsigned gloire_after_final(struct table *table)
 	}
 	wipe_turn(gloire);
 	gloire->flow.turn++;
+	gloire_note_turn(table);
 	tell_all(table, say1(text_told_turn, of_kind(arg_turn, gloire->flow.turn)), no_space);
 	return step_orders;
 }

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { Hello } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { texts } from "../texts";
+import { OwnAccount, post } from "./own-account";
 
 /* Who one is: a name at a local server, an account at a public one. */
 export function Account({ socket, hello }: { socket: Socket; hello: Hello | null }) {
@@ -43,16 +44,11 @@ function Login({ hello }: { hello: Hello }) {
 	const [error, setError] = useState("");
 	async function send(form: HTMLFormElement, path: string) {
 		const body = Object.fromEntries(new FormData(form));
-		const answer = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-		if (answer.ok) return location.reload();
-		setError((await answer.json()).error?.message ?? texts.error);
+		const refusal = await post(path, body);
+		if (refusal === null) return location.reload();
+		setError(refusal);
 	}
-	if (hello.user)
-		return (
-			<button type="button" onClick={() => void fetch("/api/logout", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" }).then(() => location.reload())}>
-				{texts.lobby.signOut}
-			</button>
-		);
+	if (hello.user) return <OwnAccount />;
 	return (
 		<form
 			class="pop"

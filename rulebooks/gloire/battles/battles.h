@@ -1,0 +1,32 @@
+/*
+ * What the rules of the battles, parts A to K, share among themselves.
+ */
+#ifndef VEDETTE_GLOIRE_BATTLES_H
+#define VEDETTE_GLOIRE_BATTLES_H
+
+#include "rulebooks/gloire/rules.h"
+
+/* What the rules of a battle keep of a game: bytes of position->special. */
+enum {
+	kept_used,           /* two bytes: special markers used once, by bit */
+	kept_used_twice = 2, /* the same of a second use */
+	kept_used_today = 4, /* and of this day's, C 2.1.2 */
+	kept_awake = 6,      /* sleepers are awake, H reserve; the garrison is alarmed, K 2.2 */
+	kept_entered = 7,    /* bit set: French formations that have come in, K 4.1.3 */
+	kept_burnt = 8, /* two bytes: villages of the first list of objectives that are burnt, K burning */
+};
+
+static inline bool gloire_is_battle(const struct field *field, enum gloire_battle_name name)
+{
+	return gloire_battle(field->scenario)->name == name;
+}
+
+/* Is the hex on the right bank of the Limmat: reached from 2507 without crossing it, C 2.1.2? */
+bool gloire_on_right_bank(const struct scenario *scenario, space_id hex);
+
+/* markers.c: a day begins, and what may be used once a day may be used again. */
+void gloire_begin_day(struct table *table);
+/* A unit becomes active by a special marker, in the state that it is in, 2.1.2. */
+void gloire_activate_unit(struct table *table, piece_id piece);
+
+#endif

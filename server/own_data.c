@@ -1,0 +1,137 @@
+/*
+ * What the server knows of a visitor, told to him: his sessions, and everything in one file.
+ */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+
+static int send_json(struct server *server, struct lws *wsi, struct link *link)
+{
+	struct json *out = &server->out;
+	struct reply reply = {.status = HTTP_STATUS_OK,
+			      .type = "application/json",
+			      .own = malloc(out->used),
+			      .size = out->used};
+	if (!reply.own)
+		return -1;
+	memcpy(reply.own, out->text, out->used);
+	reply.body = reply.own;
+	return reply_with(wsi, link, &reply);
+}
+
+static void put_sessions(struct server *server, struct lws *wsi, int64_t user)
+{
+	unsigned char here[32] = {0};
+	session_hash(wsi, here);
+	put_array(&server->out, "sessions");
+	sqlite3_stmt *row = store_query(server->store,
+					"SELECT hash, created FROM sessions WHERE user = ? ORDER BY created",
+					"i", user);
+	while (row && sqlite3_step(row) == SQLITE_ROW) {
+		bool is_this = sqlite3_column_bytes(row, 0) == 32 &&
+			       !memcmp(sqlite3_column_blob(row, 0), here, 32);
+		put_object(&server->out, NULL);
+		put_number(&server->out, "created", sqlite3_column_int64(row, 1));
+		put_bool(&server->out, "here", is_this);
+		put_end(&server->out);
+	}
+	sqlite3_finalize(row);
+	put_end(&server->out);
+}
+
+static void put_user_row(struct server *server, int64_t user)
+{
+	sqlite3_stmt *row = store_query(
+		server->store, "SELECT name, login, mail, created FROM users WHERE no = ?", "i", user);
+	put_object(&server->out, "user");
+	put_number(&server->out, "id", user);
+	if (row && sqlite3_step(row) == SQLITE_ROW) {
+		static const char *const names[] = {"name", "login", "mail"};
+		for (int i = 0; i < 3; i++)
+			if (sqlite3_column_type(row, i) == SQLITE_TEXT)
+				put_text(&server->out, names[i], (const char *)sqlite3_column_text(row, i));
+		put_number(&server->out, "created", sqlite3_column_int64(row, 3));
+	}
+	sqlite3_finalize(row);
+	put_end(&server->out);
+}
+
+static void put_own_games(struct server *server, int64_t user)
+{
+	sqlite3_stmt *row = store_query(
+		server->store,
+		"SELECT games.id, games.scenario, seats.seat, games.created FROM seats JOIN games ON"
+		" games.no = seats.game WHERE seats.user = ? ORDER BY games.no",
+		"i", user);
+	put_array(&server->out, "games");
+	while (row && sqlite3_step(row) == SQLITE_ROW) {
+		put_object(&server->out, NULL);
+		put_text(&server->out, "id", (const char *)sqlite3_column_text(row, 0));
+		put_text(&server->out, "scenario", (const char *)sqlite3_column_text(row, 1));
+		put_number(&server->out, "seat", sqlite3_column_int(row, 2));
+		put_number(&server->out, "created", sqlite3_column_int64(row, 3));
+		put_end(&server->out);
+	}
+	sqlite3_finalize(row);
+	put_end(&server->out);
+}
+
+/* Chat lines are kept by seat: his are those of the seats he has. */
+static void put_own_words(struct server *server, int64_t user)
+{
+	sqlite3_stmt *row = store_query(
+		server->store,
+		"SELECT games.id, chat.time, chat.text FROM chat JOIN seats ON seats.game = chat.game AND"
+		" seats.seat = chat.seat JOIN games ON games.no = chat.game WHERE seats.user = ?"
+		" ORDER BY chat.time, chat.n",
+		"i", user);
+	put_array(&server->out, "chat");
+	while (row && sqlite3_step(row) == SQLITE_ROW) {
+		put_object(&server->out, NULL);
+		put_text(&server->out, "game", (const char *)sqlite3_column_text(row, 0));
+		put_number(&server->out, "time", sqlite3_column_int64(row, 1));
+		put_text(&server->out, "text", (const char *)sqlite3_column_text(row, 2));
+		put_end(&server->out);
+	}
+	sqlite3_finalize(row);
+	put_end(&server->out);
+}
+
+static int refuse_stranger(struct lws *wsi, struct link *link)
+{
+	return reply_error(wsi, link, HTTP_STATUS_UNAUTHORIZED, "log in first");
+}
+
+int send_sessions(struct server *server, struct lws *wsi, struct link *link)
+{
+	struct user user;
+	if (!session_user(server, wsi, &user))
+		return refuse_stranger(wsi, link);
+	json_restart(&server->out);
+	put_object(&server->out, NULL);
+	put_sessions(server, wsi, user.no);
+	put_end(&server->out);
+	return send_json(server, wsi, link);
+}
+
+int send_export(struct server *server, struct lws *wsi, struct link *link)
+{
+	struct user user;
+	char address[address_room];
+	if (!session_user(server, wsi, &user))
+		return refuse_stranger(wsi, link);
+	peer_address(server, wsi, address);
+	if (!limit_allows(server, limit_cost_of_address, address, 400))
+		return reply_error(wsi, link, 429, "too much at once: wait a little");
+	json_restart(&server->out);
+	put_object(&server->out, NULL);
+	put_user_row(server, user.no);
+	put_sessions(server, wsi, user.no);
+	put_own_games(server, user.no);
+	put_own_words(server, user.no);
+	put_end(&server->out);
+	return send_json(server, wsi, link);
+}

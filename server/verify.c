@@ -1,0 +1,98 @@
+/*
+ * Every game of a folder played again as the server would do it: on a copy, so that a server may be running and nothing is
+ * written where the games are.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "server/folder.h"
+#include "server/inside.h"
+
+enum { path_room = 4200, most_files = 4 };
+
+static void nobody_waits(void *context)
+{
+	(void)context;
+}
+
+static void read_one(struct server *server, const char *id, struct verified *verified)
+{
+	verified->games++;
+	struct hosted *hosted = hosted_read(server, id);
+	if (!hosted) {
+		verified->broken++;
+		fprintf(stderr, "vedette verify: the game %s cannot be read\n", id);
+		return;
+	}
+	verified->answers += game_rows(hosted->game);
+	verified->older += hosted->note[0] != '\0';
+	verified->lost += hosted->lost;
+	if (hosted->note[0])
+		fprintf(stderr, "vedette verify: the game %s: %s\n", id, hosted->note);
+	hosted_free(hosted);
+	store_commit(server->store);
+}
+
+static void read_all(struct server *server, struct verified *verified)
+{
+	sqlite3_stmt *row = store_query(server->store, "SELECT id FROM games ORDER BY no", "");
+	while (row && sqlite3_step(row) == SQLITE_ROW)
+		read_one(server, (const char *)sqlite3_column_text(row, 0), verified);
+	sqlite3_finalize(row);
+}
+
+static bool verify_copy(const char *copy, const struct data_set *data, struct verified *verified)
+{
+	char error[300] = "there is no memory left";
+	struct server *server = calloc(1, sizeof *server);
+	bool opened = false;
+	if (server) {
+		server->setup = (struct serve_setup){.data = data, .with_tests = true, .folder = copy};
+		server->work = calloc(1, sizeof *server->work);
+		server->store = server->work ? store_open(copy, nobody_waits, NULL, error, sizeof error)
+					     : NULL;
+		opened = server->store;
+	}
+	if (opened) {
+		read_all(server, verified);
+		store_close(server->store);
+		for (unsigned i = 0; i < server->scenarios; i++)
+			scenario_free(server->scenario[i]);
+	} else {
+		fprintf(stderr, "vedette verify: %s\n", error);
+	}
+	if (server)
+		free(server->work);
+	free(server);
+	return opened;
+}
+
+static void remove_copy(const char *copy)
+{
+	static const char *const files[most_files] = {"vedette.db", "vedette.db-wal", "vedette.db-shm",
+						      "vedette.lock"};
+	char path[path_room + 16];
+	for (unsigned i = 0; i < most_files; i++) {
+		snprintf(path, sizeof path, "%s/%s", copy, files[i]);
+		unlink(path);
+	}
+	rmdir(copy);
+}
+
+bool folder_verify(const char *folder, const struct data_set *data, struct verified *verified)
+{
+	const char *temporary = getenv("TMPDIR");
+	char copy[path_room], path[path_room + 16];
+	snprintf(copy, sizeof copy, "%s/vedette-verify-XXXXXX", temporary ? temporary : "/tmp");
+	*verified = (struct verified){0};
+	if (!mkdtemp(copy)) {
+		perror("vedette verify: a folder for the copy");
+		return false;
+	}
+	snprintf(path, sizeof path, "%s/vedette.db", copy);
+	bool looked = folder_backup(folder, path) && verify_copy(copy, data, verified);
+	remove_copy(copy);
+	return looked;
+}
