@@ -80,9 +80,10 @@ enum gloire_question {
 	question_rally,        /* 11.1 */
 	question_rout,         /* phase E, 10.4 */
 	question_rout_step,
-	question_volley,   /* a marker of Maïda's own, K 2.1.2 */
-	question_choice,   /* whom a special marker means, 2.1.2 */
-	question_exchange, /* markers for markers, I 2.1.2 */
+	question_volley,    /* a marker of Maïda's own, K 2.1.2 */
+	question_choice,    /* whom a special marker means, 2.1.2 */
+	question_exchange,  /* markers for markers, I 2.1.2 */
+	question_successor, /* where the next chief appears, E 2.5 */
 	question_total
 };
 

@@ -65,6 +65,7 @@ static const struct question *const questions[question_total] = {
 	[question_volley] = &gloire_volley_question,
 	[question_choice] = &gloire_choice,
 	[question_exchange] = &gloire_exchange_question,
+	[question_successor] = &gloire_successor,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------- */

@@ -260,6 +260,9 @@ bool gloire_is_street(const struct scenario *scenario, space_id from, unsigned d
 void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigned direction, bool into_zone,
 			struct gloire_step_cost *step, bool *stops);
 int gloire_furia(const struct field *field, unsigned combat); /* on the die of the attack, H 2.1.2 */
+/* boats.c */
+bool gloire_is_boat(const struct field *field, piece_id piece);
+struct gloire_step_cost gloire_water_step(const struct field *field, space_id to, struct figure *figure);
 /* reserves.c: does the unit act at all yet; may it move; has it orders of its own? */
 bool gloire_is_awake(const struct field *field, piece_id piece);
 bool gloire_may_stir(const struct field *field, piece_id piece);
@@ -277,7 +280,16 @@ bool gloire_one_die_for_all(const struct field *field);
 /* automatic.c, 13.1: ends the game and says so. */
 bool gloire_automatic_victory(struct table *table);
 
-extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question;
+/* command.c: does the chief give orders at this moment, and to whom? */
+bool gloire_commands(const struct field *field, unsigned chief);
+bool gloire_may_command(const struct field *field, unsigned chief, unsigned formation);
+bool gloire_is_due_marker(const struct field *field, unsigned marker); /* it must be in this turn's cup */
+void gloire_begin_phase_a(struct table *table);
+/* arrivals.c: the turn in which a reinforcement comes */
+unsigned gloire_due_turn(const struct field *field, piece_id piece);
+
+extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
+	gloire_successor;
 
 /* ---- the shell --------------------------------------------------------------------------------------------------------------------- */
 

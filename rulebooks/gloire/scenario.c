@@ -24,6 +24,14 @@ static bool zone_crosses(const struct gloire_battle *battle, uint32_t kinds, uns
 	return true;
 }
 
+/* Nor into villages that are closed to it (B 6.2), nor upon water (C 0.3, I flotilla, K 0.3). */
+static bool zone_reaches(const struct scenario *scenario, unsigned arm, space_id to, uint32_t kinds)
+{
+	unsigned terrain = scenario->board->space[to].terrain;
+	return terrain != terrain_lake && terrain != terrain_sea && !gloire_is_closed(scenario, arm, to) &&
+	       zone_crosses(gloire_battle(scenario), kinds, arm);
+}
+
 static void work_out_sides(const struct scenario *scenario, space_id hex)
 {
 	struct gloire_data *data = scenario->data;
@@ -35,10 +43,8 @@ static void work_out_sides(const struct scenario *scenario, space_id hex)
 		uint32_t kinds = gloire_edges(board, hex, direction);
 		data->kinds[hex][direction] = kinds;
 		for (unsigned horse = 0; horse < 2; horse++)
-			if (!gloire_is_closed(scenario, horse ? gloire_arm_cavalry : gloire_arm_infantry,
-					      board->neighbour[hex][direction]) &&
-			    zone_crosses(&data->battle, kinds,
-					 horse ? gloire_arm_cavalry : gloire_arm_infantry))
+			if (zone_reaches(scenario, horse ? gloire_arm_cavalry : gloire_arm_infantry,
+					 board->neighbour[hex][direction], kinds))
 				data->zone_sides[horse][hex] |= (uint8_t)(1u << direction);
 	}
 }

@@ -62,7 +62,7 @@ static bool comes_in(const struct field *field, piece_id piece)
 {
 	const struct gloire_set_up *set_up = &gloire_unit(field, piece)->set_up;
 	return gloire_piece(field, piece)->at == box_due && set_up->arrival == gloire_reinforces &&
-	       set_up->turn <= gloire_known(field)->flow.turn;
+	       gloire_due_turn(field, (piece_id)piece) <= gloire_known(field)->flow.turn;
 }
 
 enum { reinforcement_distance = 5 };

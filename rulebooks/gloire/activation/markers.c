@@ -119,7 +119,7 @@ static bool is_due(const struct field *field, unsigned piece)
 {
 	const struct gloire_set_up *set_up = &gloire_unit(field, piece)->set_up;
 	return gloire_piece(field, piece)->at == box_due && set_up->arrival == gloire_reinforces &&
-	       set_up->turn <= gloire_known(field)->flow.turn;
+	       gloire_due_turn(field, (piece_id)piece) <= gloire_known(field)->flow.turn;
 }
 
 /* 2.1.1, 5.2.1: on the map both, coming up one; both if they were late. */
@@ -161,7 +161,8 @@ static void put_special(struct table *table)
 	struct field field = truth(table);
 	const struct gloire_battle *battle = gloire_battle(table->scenario);
 	for (unsigned i = 0; i < battle->markers; i++)
-		if (battle->marker[i].always && gloire_may_pick(&field, first_special + i))
+		if ((battle->marker[i].always && gloire_may_pick(&field, first_special + i)) ||
+		    gloire_is_due_marker(&field, first_special + i))
 			gloire_here(table)->cup[0].in |= cup_marker(first_special + i);
 }
 

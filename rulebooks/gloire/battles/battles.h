@@ -12,7 +12,8 @@ enum {
 	kept_used_twice = 2, /* the same of a second use */
 	kept_used_today = 4, /* and of this day's, C 2.1.2 */
 	kept_awake = 6,      /* sleepers are awake, H reserve; the garrison is alarmed, K 2.2 */
-	kept_entered = 7,    /* bit set: French formations that have come in, K 4.1.3 */
+	kept_shift = 7,      /* turns by which somebody comes later, by the die */
+	kept_zach = 10,      /* the turn in whose cup his marker is, D 2.1 */
 	kept_burnt = 8, /* two bytes: villages of the first list of objectives that are burnt, K burning */
 };
 
@@ -26,6 +27,7 @@ bool gloire_on_right_bank(const struct scenario *scenario, space_id hex);
 
 /* markers.c: a day begins, and what may be used once a day may be used again. */
 void gloire_begin_day(struct table *table);
+void gloire_roll_arrivals(struct table *table); /* arrivals.c */
 /* A unit becomes active by a special marker, in the state that it is in, 2.1.2. */
 void gloire_activate_unit(struct table *table, piece_id piece);
 

@@ -76,6 +76,8 @@ bool gloire_may_pick(const struct field *field, unsigned marker)
 		return false;
 	if (info->always)
 		return true;
+	if (info->effect == gloire_disorganised)
+		return false; /* D 2.1: nobody chooses it */
 	unsigned used = (unsigned)is_kept(gloire, kept_used, marker) +
 			is_kept(gloire, kept_used_twice, marker);
 	if (used >= info->uses || (info->uses_a_day && is_kept(gloire, kept_used_today, marker)))

@@ -122,7 +122,9 @@ static half_points zone_surcharge(const struct gloire_mover *mover, struct figur
 static bool has_friends(const struct gloire_mover *mover, space_id hex)
 {
 	GLOIRE_EACH_IN(mover->field, hex, piece)
-	if (!gloire_is_chief(piece) && piece != mover->piece)
+	if (!gloire_is_chief(piece) && piece != mover->piece &&
+	    !gloire_is_fixture(gloire_battle(mover->field->scenario),
+			       gloire_unit(mover->field, piece))) /* D 4.4 */
 		return true;
 	return false;
 }
@@ -186,7 +188,10 @@ struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id f
 	const struct field *field = mover->field;
 	bool into_zone = gloire_in_zone(field, to, mover->side);
 	bool link = !mover->charge && !gloire_enemy_beside(field, to, mover->side); /* 4.3.1 */
-	struct gloire_step_cost step = gloire_ground_cost(field, mover->arm, from, direction, link, figure);
+	struct gloire_step_cost step = gloire_is_boat(field, mover->piece)
+					       ? gloire_water_step(field, to, figure)
+					       : gloire_ground_cost(field, mover->arm, from, direction, link,
+								    figure);
 	if (step.why)
 		return step;
 	step.why = (uint16_t)why_not(mover, from, to, into_zone);

@@ -29,7 +29,8 @@ int gloire_leader_modifier(const struct field *field, side_id side, unsigned gro
 		    gloire_piece(field, i)->group != group || !gloire_stands(field, i))
 			continue;
 		for (unsigned chief = 0; chief < battle->chiefs; chief++) {
-			if (!(battle->formation[formation].chiefs >> chief & 1) ||
+			if (battle->chief[chief].side != side ||
+			    !gloire_may_command(field, chief, formation) ||
 			    !gloire_in_range(field, chief, gloire_piece(field, i)->at))
 				continue;
 			if (!found || battle->chief[chief].modifier > best)

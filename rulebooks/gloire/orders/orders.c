@@ -13,13 +13,8 @@ bool gloire_in_range(const struct field *field, unsigned chief, space_id hex)
 {
 	unsigned piece = gloire_max_units + chief;
 	const struct gloire_chief *info = &gloire_battle(field->scenario)->chief[chief];
-	return info->commands && gloire_on_map(field, piece) &&
+	return gloire_commands(field, chief) &&
 	       hex_distance(field->scenario->board, gloire_piece(field, piece)->at, hex) <= info->range;
-}
-
-static bool may_command(const struct gloire_battle *battle, unsigned chief, unsigned formation)
-{
-	return battle->formation[formation].chiefs >> chief & 1;
 }
 
 /* Bit set of the chiefs who could order the group: one of its units is within their range. */
@@ -33,7 +28,7 @@ static unsigned chiefs_for(const struct field *field, side_id side, unsigned gro
 			continue;
 		for (unsigned chief = 0; chief < battle->chiefs; chief++)
 			if (battle->chief[chief].side == side &&
-			    may_command(battle, chief, battle->unit[i].formation) &&
+			    gloire_may_command(field, chief, battle->unit[i].formation) &&
 			    gloire_in_range(field, chief, gloire_piece(field, i)->at))
 				set |= 1u << chief;
 	}
@@ -101,8 +96,7 @@ unsigned gloire_orders_of(const struct field *field, side_id side)
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	unsigned orders = 0;
 	for (unsigned chief = 0; chief < battle->chiefs; chief++)
-		if (battle->chief[chief].side == side && battle->chief[chief].commands &&
-		    gloire_on_map(field, gloire_max_units + chief))
+		if (battle->chief[chief].side == side && gloire_commands(field, chief))
 			orders += battle->chief[chief].orders;
 	return orders;
 }
@@ -134,6 +128,7 @@ void gloire_begin_orders(struct table *table)
 {
 	gloire_form_groups(table);
 	push(table, question_orders, no_seat);
+	gloire_begin_phase_a(table);
 }
 
 static struct message prompt_orders(const struct field *field, const struct frame *frame)

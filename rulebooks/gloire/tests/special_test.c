@@ -406,3 +406,151 @@ Test(special, the_right_bank_of_the_limmat, .description = "gloire C 2.1.2")
 		cr_expect(gloire_automatic_victory(table_at(at)), "%s is on the left bank", left[i]);
 	}
 }
+
+/* ---- who comes and goes ---- */
+
+Test(special, desaix_may_be_a_turn_late, .description = "gloire 5.2")
+{
+	struct at_table *at = clear_field("marengo");
+	piece_id desaix = piece_named(at, "fr.desaix.9e-leg-boudet");
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_due_turn(&field, desaix), 7);
+	change(at, "{'turn':7}");
+	dice(at, "d10 4");
+	gloire_begin_phase_a(table_at(at));
+	field = truth_at(at);
+	cr_assert_eq(gloire_due_turn(&field, desaix), 7, "on 4 he is there");
+	dice(at, "d10 3");
+	gloire_begin_phase_a(table_at(at));
+	field = truth_at(at);
+	cr_assert_eq(gloire_due_turn(&field, desaix), 8);
+}
+
+Test(special, nostitz_leaves_schongraben, .description = "gloire 5.2")
+{
+	struct at_table *at = clear_field("schongraben");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	piece_id nostitz = no_piece;
+	for (piece_id i = 0; i < battle->units; i++)
+		if (!strcmp(battle->formation[battle->unit[i].formation].name, "Nostitz"))
+			nostitz = i;
+	put(at, battle->unit[nostitz].id, "1010", "SE", "good");
+	change(at, "{'turn':2}");
+	dice(at, "d10 6");
+	gloire_begin_phase_a(table_at(at));
+	cr_assert_neq(position_at(at)->piece[nostitz].at, box_left);
+	dice(at, "d10 5");
+	gloire_begin_phase_a(table_at(at));
+	cr_assert_eq(position_at(at)->piece[nostitz].at, box_left);
+}
+
+Test(special, reynier_takes_over_from_menou, .description = "gloire E 2.5")
+{
+	struct at_table *at = clear_field("canope");
+	put(at, "fr.lanusse.4e-leg", "0604", "E", "good");
+	put(at, "br.moore.28th", "1403", "W", "good");
+	change(at, "{'piece':'fr.chief.menou','at':'eliminated'}");
+	begin(at, "orders");
+	cr_assert_str_eq(asked(at), "successor");
+	cr_assert_not(is_legal(at, "unit br.moore.28th"));
+	give(at, "unit fr.lanusse.4e-leg");
+	cr_assert_eq(piece(at, "fr.chief.reynier")->at, space_named(at, "0604"));
+}
+
+Test(special, zach_looks_on_while_ott_commands, .description = "gloire F 2.5")
+{
+	struct at_table *at = clear_field("montebello");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	unsigned zach = gloire_none;
+	for (unsigned i = 0; i < battle->chiefs; i++)
+		if (!strcmp(battle->chief[i].name, "Zach"))
+			zach = i;
+	change(at, "{'piece':'au.chief.ott','at':'1310'}");
+	change(at, "{'piece':'au.chief.zach','at':'0116'}");
+	field = truth_at(at);
+	cr_assert_not(gloire_commands(&field, zach));
+	cr_assert_eq(gloire_orders_of(&field, 1), 3, "Ott's own");
+	change(at, "{'piece':'au.chief.ott','at':'eliminated'}");
+	field = truth_at(at);
+	cr_assert(gloire_commands(&field, zach));
+	cr_assert_eq(gloire_orders_of(&field, 1), 2);
+}
+
+Test(special, one_bey_commands_both_armies_when_the_other_is_lost, .description = "gloire B 2.5")
+{
+	struct at_table *at = clear_field("pyramides");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	unsigned of_ibrahim = 0, mourad = 0;
+	for (unsigned i = 0; i < battle->formations; i++)
+		if (!strcmp(battle->formation[i].name, "Ibrahim infantry"))
+			of_ibrahim = i;
+	for (unsigned i = 0; i < battle->chiefs; i++)
+		if (!strcmp(battle->chief[i].name, "Mourad Bey"))
+			mourad = i;
+	cr_assert_not(gloire_may_command(&field, mourad, of_ibrahim));
+	change(at, "{'piece':'ot.chief.ibrahim-bey','at':'eliminated'}");
+	field = truth_at(at);
+	cr_assert(gloire_may_command(&field, mourad, of_ibrahim));
+}
+
+Test(special, melas_leaves_and_zach_disorganises, .description = "gloire D 2.1")
+{
+	struct at_table *at = clear_field("marengo");
+	unsigned zach = card_named(at, "au.zach");
+	change(at, "{'piece':'au.chief.melas','at':'0412'}");
+	put(at, "au.frimont.ch-mariassy", "0512", "E", "good");
+	change(at, "{'holder':'0715','side':'coalition'}");
+	change(at, "{'turn':7}");
+	struct field field = truth_at(at);
+	cr_assert_not(gloire_may_pick(&field, zach), "nobody chooses it");
+	dice(at, "d10 9"); /* Desaix */
+	gloire_begin_phase_a(table_at(at));
+	cr_assert_neq(piece(at, "au.chief.melas")->at, box_left, "Spinetta is French");
+	change(at, "{'holder':'1117','side':'coalition'}");
+	dice(at, "d10 9");
+	gloire_begin_phase_a(table_at(at));
+	cr_assert_eq(piece(at, "au.chief.melas")->at, box_left);
+	field = truth_at(at);
+	cr_assert(gloire_is_due_marker(&field, zach), "in the cup of this turn");
+	change(at, "{'cup':['au.frimont','au.ott','fr.victor']}");
+	play(at, "au.zach");
+	field = truth_at(at);
+	cr_assert_not(gloire_marker_in_cup(&field, card_named(at, "au.frimont")));
+}
+
+/* ---- boats and batteries ---- */
+
+Test(special, boats_pay_for_water, .description = "gloire C 0.3, K 0.3")
+{
+	struct at_table *at = clear_field("castelnuovo");
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_water_step(&field, space_named(at, "1414"), NULL).cost, 4,
+		     "two points for the sea");
+	cr_assert_neq(gloire_water_step(&field, space_named(at, "1411"), NULL).why, 0);
+	at = clear_field("zurich");
+	field = truth_at(at);
+	cr_assert_eq(gloire_water_step(&field, space_named(at, "3011"), NULL).cost, 2, "one for the lake");
+}
+
+Test(special, no_zone_reaches_the_water, .description = "gloire K 0.3")
+{
+	struct at_table *at = clear_field("castelnuovo");
+	const struct board *board = scenario_at(at)->board;
+	space_id shore = space_named(at, "1311"), sea = space_named(at, "1312");
+	unsigned direction = hex_direction(board, shore, sea);
+	cr_assert_eq(board->space[sea].terrain, terrain_sea);
+	cr_assert_not(gloire_data(scenario_at(at))->zone_sides[0][shore] >> direction & 1);
+}
+
+Test(special, the_battery_of_the_bridgehead_fires_all_round, .description = "gloire D 0.3, D 4.4")
+{
+	struct at_table *at = clear_field("marengo");
+	put(at, "au.o-reilly.art-reserve-fixed-in-0110", "0110", "E", "good");
+	struct field field = truth_at(at);
+	piece_id battery = piece_named(at, "au.o-reilly.art-reserve-fixed-in-0110");
+	cr_assert_eq(gloire_front_of(&field, battery), 0x3f, "six front hexes");
+	cr_assert(gloire_is_fixture(gloire_battle(field.scenario), gloire_unit(&field, battery)));
+}

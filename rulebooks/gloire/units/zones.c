@@ -11,6 +11,8 @@ bool gloire_is_all_round(const struct field *field, piece_id piece)
 	if (now->at >= board->spaces)
 		return false;
 	return now->did & in_square ||
+	       (!gloire_is_chief(piece) &&
+		gloire_is_fixture(gloire_battle(field->scenario), gloire_unit(field, piece))) || /* D 0.3 */
 	       gloire_battle(field->scenario)->tables.ground[board->space[now->at].terrain].all_round;
 }
 
