@@ -28,13 +28,25 @@ static bool is_named(const struct named *named, const char *paragraph)
 	return false;
 }
 
-/* "1866 9.5.11, 9.5.3" and "1806 move.path move.axis" name two paragraphs; the first word is the rulebook. */
+/* A paragraph of a part of the rulebook is two words: "K 2.1.2". */
+static size_t paragraph_length(const char *at)
+{
+	size_t length = strcspn(at, " ,;\"");
+	if (length != 1 || !isupper((unsigned char)*at) || at[1] != ' ')
+		return length;
+	return 2 + strcspn(at + 2, " ,;\"");
+}
+
+/*
+ * "1866 9.5.11, 9.5.3", "1806 move.path move.axis" and "gloire B 9, B 6.2" name two paragraphs; the first word is the
+ * rulebook.
+ */
 static void take_description(struct named *named, const char *at)
 {
 	at += strcspn(at, " \"");
 	at += strspn(at, " ");
 	while (*at && *at != '"' && named->count < most_named) {
-		size_t length = strcspn(at, " ,;\"");
+		size_t length = paragraph_length(at);
 		if (length && length < sizeof *named->paragraph) {
 			snprintf(named->paragraph[named->count], sizeof *named->paragraph, "%.*s",
 				 (int)length, at);
