@@ -250,7 +250,8 @@ static void hide_lanes(const struct state *state, const struct piece_set *set, c
 			in_group[fog->group[i]]++;
 		for (unsigned i = 0; !counted && i < set->flags; i++) {
 			nobody[i] = !fog->who[i];
-			known[i] = nobody[i] || (fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1);
+			known[i] = nobody[i] ||
+				   (fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1);
 		}
 		counted = true;
 		wipe_lane(field, mask, set, field->known == state_known_with_piece ? known : nobody);

@@ -65,9 +65,9 @@ struct reach_slot {
  */
 struct reach {
 	uint32_t round;
-	uint16_t count;                                /* nodes reached, by consequences, then cost */
-	uint16_t best[reach_spaces];                   /* per space: the node to offer, if seen */
-	uint32_t seen[reach_spaces];                   /* round in which `best` was written */
+	uint16_t count;                                     /* nodes reached, by consequences, then cost */
+	uint16_t best[reach_spaces];                        /* per space: the node to offer, if seen */
+	uint32_t seen[reach_spaces];                        /* round in which `best` was written */
 	struct reach_slot slot[reach_spaces * reach_modes]; /* per (space, mode) */
 	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */
 	struct reach_label label[reach_labels];

@@ -28,7 +28,7 @@ enum {
 	max_places = 4160,
 	campaign_gaits = 12,     /* ways of paying for a hexside */
 	campaign_no_price = 255, /* the chart forbids it */
-	half = 2,            /* half points in a point; strengths are kept in halves, too */
+	half = 2,                /* half points in a point; strengths are kept in halves, too */
 };
 
 /* What a counter is, 1.31 to 1.33. */
@@ -129,7 +129,8 @@ struct campaign_data {
 	uint16_t (*bridge_at)[hex_sides]; /* by place: 1 + bridge, 0 none */
 	/* What a hexside costs by gait with its bridge whole, worked out once from the terrain chart (movement/cost.c). */
 	uint8_t (*price)[hex_sides][campaign_gaits];
-	uint64_t fingerprint; /* of ground and counters: searches that are kept belong to it (movement/ways.c) */
+	uint64_t
+		fingerprint; /* of ground and counters: searches that are kept belong to it (movement/ways.c) */
 	uint8_t sources;
 	struct campaign_source source[max_sources];
 	struct campaign_arrival arrival[both_sides][flags_of_side + 1];

@@ -348,7 +348,7 @@ void campaign_imagine_called(const struct scenario *scenario, struct position *p
 void campaign_imagine_memo(const struct scenario *scenario, struct position *position, unsigned owner,
 			   struct chance *chance);
 bool campaign_is_closed(const struct field *field, space_id hex, side_id side);
-bool campaign_keeps_out(const struct scenario *scenario, side_id side); /* there are such hexes */
+bool campaign_keeps_out(const struct scenario *scenario, side_id side);   /* there are such hexes */
 unsigned campaign_enter(struct table *table, side_id side, unsigned who); /* its flag on the map */
 
 /* ---- combat/ ------------------------------------------------------------------------------------------------------ */

@@ -135,8 +135,7 @@ static bool is_fit(const struct field *field, side_id side, unsigned flag, space
 	return hex < board->spaces && board->space[hex].terrain != terrain_off_map &&
 	       !campaign_holds(campaign_known(field), campaign_enemy(side), hex) &&
 	       !campaign_in_zone(field, hex, side) && !campaign_is_closed(field, hex, side) &&
-	       (!campaign_known(field)->first[hex] ||
-		campaign_judge_stack(field, hex, side, &one, 1).legal);
+	       (!campaign_known(field)->first[hex] || campaign_judge_stack(field, hex, side, &one, 1).legal);
 }
 
 /* How many hexes around another are fit for it. */
@@ -271,8 +270,8 @@ static struct placing placing_of(const struct field *field, const struct frame *
 		.freedom = {near_somebody, (space_id)(frame->arg[centre_arg] - 1), near_unit},
 		.vedette = frame->arg[left_arg]};
 	if (!placing.vedette)
-		placing.freedom =
-			freedom_of(field, side, &campaign_data(field->scenario)->counter[side][who]);
+		placing.freedom = freedom_of(field, side,
+					     &campaign_data(field->scenario)->counter[side][who]);
 	return placing;
 }
 
@@ -294,8 +293,7 @@ static struct verdict judge_hex(const struct field *field, const struct frame *f
 	struct placing placing = placing_of(field, frame);
 	if (may_place(field, &placing, given.arg))
 		return legal();
-	return forbidden(
-		say2(text_not_for_set_up, space_arg(given.arg), piece_arg((piece_id)placing.flag)));
+	return forbidden(say2(text_not_for_set_up, space_arg(given.arg), piece_arg((piece_id)placing.flag)));
 }
 
 /* Hexes that are worth a look. */

@@ -179,8 +179,8 @@ static void mark_bound(const struct field *field, side_id side, bool bound[flags
 				!bound[i] && campaign_in_range(field, campaign->at[first + i])
 					? campaign_counter(field, first + i)
 					: NULL;
-			bound[i] |= counter && campaign_officer_leads(field, campaign_counter(field, officer),
-								      counter);
+			bound[i] |= counter &&
+				    campaign_officer_leads(field, campaign_counter(field, officer), counter);
 		}
 	}
 }

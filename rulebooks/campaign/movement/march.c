@@ -161,7 +161,8 @@ struct bounds {
 	bool to_guns;
 	unsigned nearer_than;
 	struct campaign_guns guns;
-	bool may_leave, may_stand_alone; /* by the rules of stacking: the same wherever it goes, where nobody stands */
+	bool may_leave,
+		may_stand_alone; /* by the rules of stacking: the same wherever it goes, where nobody stands */
 };
 
 static void find_bounds(const struct field *field, const struct frame *frame,
@@ -178,8 +179,7 @@ static void find_bounds(const struct field *field, const struct frame *frame,
 	if (!bounds->to_guns)
 		return;
 	campaign_find_guns(field, &bounds->guns);
-	bounds->nearer_than =
-		campaign_distance_to_guns(field->scenario->board, &bounds->guns, frame->arg[0]);
+	bounds->nearer_than = campaign_distance_to_guns(field->scenario->board, &bounds->guns, frame->arg[0]);
 }
 
 static struct verdict judge_bounds(const struct field *field, const struct frame *frame,

@@ -134,7 +134,8 @@ static unsigned step_or_change(const void *rules, const struct reach_node *from,
 		return step(rules, from, direction, to, out);
 	if (route->mover->solid != 1 || from->stops)
 		return 0;
-	if (from->mode == mode_formed && (campaign_has_hex(&route->column, to) || campaign_has_hex(&route->spacing, to)))
+	if (from->mode == mode_formed &&
+	    (campaign_has_hex(&route->column, to) || campaign_has_hex(&route->spacing, to)))
 		return 0;
 	/* 8.21, 8.22I, 8.23: a column may leave the road; into column for nothing, out of it for a point and not in a zone */
 	out[0].consequences = 0;
@@ -162,7 +163,8 @@ struct asked {
 	uint8_t strip[2];
 	uint16_t at[flags_of_side];
 	uint8_t who[flags_of_side], marching[flags_of_side];
-	struct campaign_hexes enemy, in_force; /* flags of the enemy; those behind which a combat unit may stand */
+	struct campaign_hexes enemy,
+		in_force; /* flags of the enemy; those behind which a combat unit may stand */
 };
 
 struct kept {
@@ -172,7 +174,8 @@ struct kept {
 
 static struct kept *kept_in(const struct field *field)
 {
-	_Static_assert(sizeof(struct kept) <= campaign_scratch_of_orders, "the next scratch begins behind it");
+	_Static_assert(sizeof(struct kept) <= campaign_scratch_of_orders,
+		       "the next scratch begins behind it");
 	return (struct kept *)(field->work->scratch + campaign_scratch_of_ways);
 }
 
@@ -215,9 +218,7 @@ static void search(const struct field *field, const struct campaign_mover *mover
 		   enum campaign_mode mode, half_points spent, half_points limit,
 		   const struct reach_goal *goal)
 {
-	struct route route = {.field = field,
-			      .mover = mover,
-			      .fare = campaign_fare(field, mover)};
+	struct route route = {.field = field, .mover = mover, .fare = campaign_fare(field, mover)};
 	if (mover->solid)
 		mark_columns(&route);
 	if (mover->heeds_zones)
@@ -229,7 +230,8 @@ static void search(const struct field *field, const struct campaign_mover *mover
 	bool held = campaign_has_hex(&route.zone, from) && !rides_on(&route, from);
 	/* 15.13 */
 	bool in_column = mover->enters && mover->solid == 1 && mode == mode_formed && !held &&
-			 is_on_road(&route, from) && !campaign_has_hex(&route.column, from) && !campaign_has_hex(&route.spacing, from);
+			 is_on_road(&route, from) && !campaign_has_hex(&route.column, from) &&
+			 !campaign_has_hex(&route.spacing, from);
 	struct reach_query query = {.start = start,
 				    .starts = in_column ? 2 : 1,
 				    .limit = held ? spent : limit,

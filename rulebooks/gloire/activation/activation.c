@@ -77,6 +77,7 @@ static void end_reinforcement(struct table *table, piece_id piece)
 		now->status = status_without;
 }
 
+/* 2.4.1: With orders, or still a reinforcement, a unit may do everything. */
 static void activate(struct table *table, unsigned formation)
 {
 	struct field field = truth(table);

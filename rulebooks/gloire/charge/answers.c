@@ -1,5 +1,5 @@
 /*
- * What can be done against a charge: foot forms square (9.3.1), and the horse may be recalled then (9.3.3); horse charges in
+ * What can be done against a charge: foot forms square (9.3, 9.3.1), and the horse may be recalled then (9.3.3); horse charges in
  * turn (9.4).
  */
 #include "rulebooks/gloire/shock/combat.h"

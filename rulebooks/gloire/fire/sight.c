@@ -59,6 +59,7 @@ static bool side_blocks(const void *context, const struct sight_side *side)
 	return false;
 }
 
+/* 7.4.4: next to each other only the side between them can be in the way. */
 bool gloire_sees(const struct field *field, space_id from, space_id to, struct sight_block *block)
 {
 	struct sight_rules rules = {.context = field,

@@ -6,7 +6,7 @@
 
 enum { half = 2, forced_distance = 5 };
 
-/* 4.1.1, 4.1.2, 4.4.2: reduced Without orders and for guns that have fired; rounded up. */
+/* 4.1 with 4.1.1, 4.1.2, 4.4.2: reduced Without orders and for guns that have fired; rounded up. */
 half_points gloire_allowance(const struct field *field, piece_id piece)
 {
 	const struct gloire_piece *now = gloire_piece(field, piece);
@@ -232,7 +232,7 @@ static unsigned rule(const void *rules, const struct reach_node *from, unsigned 
 
 enum { most_starts = 8 };
 
-/* 5.2.2: the n-th stack of the formation to enter pays n times the cost of the entry hex. */
+/* 5.2, 5.2.2: the n-th stack of the formation to enter pays n times the cost of the entry hex. */
 half_points gloire_entry_cost(const struct gloire_mover *mover)
 {
 	const struct field *field = mover->field;

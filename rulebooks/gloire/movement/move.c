@@ -1,5 +1,5 @@
 /*
- * Who moves, 4.4.1: the active units one after another, each once; a chief of the side among them (2.5.1). A unit goes,
+ * Who moves, 4.4 and 4.4.1: the active units one after another, each once; a chief of the side among them (2.5.1). A unit goes,
  * turns where it stands, forms or leaves square (4.2), or charges (9.1).
  */
 #include "rulebooks/gloire/rules.h"

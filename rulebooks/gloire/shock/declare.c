@@ -97,7 +97,7 @@ static space_id open_front(const struct field *field, piece_id piece, space_id e
 	return no_space;
 }
 
-/* Whoever joins others must leave nothing in front that they could not attack together: it could not be finished. */
+/* 8.4, 8.4.1: units of several hexes combine against one they all have in front. Whoever joins others must leave nothing in front that they could not attack together: it could not be finished. */
 static bool can_be_finished(const struct field *field, unsigned combat, piece_id joining, space_id target)
 {
 	space_id left = open_front(field, joining, target);

@@ -375,3 +375,17 @@ Test(refusal, light_horse_before_heavy_without_a_test, .description = "gloire 8.
 	give_all(at, "done, unit 1er Cu, at 1110");
 	cr_assert_str_neq(asked(at), "refuse");
 }
+
+/* 8.4.3: one attacker on two hexes, the ground best for the defender rules the whole attack. */
+Test(odds, two_hexes_the_defender_picks, .description = "gloire 8.4.3")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	put(at, "Jager", "1111", "W"); /* 4 points, cohesion 6 */
+	lay(at, "village", "1111");
+	gloire_join_attack(table_at(at), space_named(at, "1010"), space_named(at, "1110"));
+	gloire_join_attack(table_at(at), space_named(at, "1010"), space_named(at, "1111"));
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_shock_sum(&field, 0, NULL), 0 + 0 - 1); /* 8 to 7, 6 against 6, the village */
+}

@@ -1,5 +1,5 @@
 /*
- * Stacking, 5.1.1: whether the units of a hex could be there together, with one more that comes. Chiefs and markers do not
+ * Stacking, 5.1 and 5.1.1: whether the units of a hex could be there together, with one more that comes. Chiefs and markers do not
  * count; squares are looked at here, the rest is the battle's.
  */
 #include "rulebooks/gloire/rules.h"
