@@ -143,14 +143,14 @@ enum { bits_of_activation = 0x7fff & ~in_square };
 struct gloire_piece {
 	uint16_t at;
 	uint16_t did;
-	uint8_t facing;   /* a corner: that between the side of this number and the next, clockwise */
-	uint8_t order;    /* good order, disordered, routed */
-	uint8_t status;   /* 2.4 */
-	uint8_t group;    /* 1 + tactical group of its side this turn, 2.3.1 */
-	uint8_t capacity; /* in this activation */
-	uint8_t rank;     /* in its stack, 0 on top, 5.1.2 */
-	uint8_t attack;   /* 1 + combat in which it attacks, 8.3.1 */
-	uint8_t spare;
+	uint8_t facing;    /* a corner: that between the side of this number and the next, clockwise */
+	uint8_t order;     /* good order, disordered, routed */
+	uint8_t status;    /* 2.4 */
+	uint8_t group;     /* 1 + tactical group of its side this turn, 2.3.1 */
+	uint8_t capacity;  /* in this activation */
+	uint8_t rank;      /* in its stack, 0 on top, 5.1.2 */
+	uint8_t attack;    /* 1 + combat in which it attacks, 8.3.1 */
+	uint8_t restacked; /* put on top of its stack in this activation, 5.1.2 */
 };
 
 /* A combat that is declared, 8.3.1. Every attacker has every target in front. */
@@ -178,7 +178,7 @@ struct gloire_fight {
 
 enum { level_draw, level_victory, level_at_once, levels };
 
-enum { kind_shock, kind_breakthrough, kind_counter_shock, kind_pursuit, fight_kinds };
+enum { kind_shock, kind_breakthrough, kind_counter_shock, kind_pursuit, kind_first_pursuit, fight_kinds };
 
 struct gloire {
 	struct flow flow;

@@ -109,6 +109,7 @@ static const struct answer_label labels[] = {
 	{text_ask_initiative, verb_no, "Act without orders"},
 	{text_ask_march, verb_yes, "Form square"},
 	{text_ask_march, verb_no, "Leave square"},
+	{text_ask_march, verb_number, "Put on top"},
 	{text_ask_first, verb_pass, "Draw from the cup"},
 	{text_ask_refuse, verb_no, "Stand"},
 	{text_ask_shelter, verb_yes, "Stop here"},

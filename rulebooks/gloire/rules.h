@@ -78,6 +78,8 @@ bool gloire_engagement_test(struct table *table, piece_id piece, int modifier);
 /* units/stacking.c, 5.1 */
 /* Could the units that stand in the hex be together with one more (or without it, no_piece)? */
 struct verdict gloire_judge_stack(const struct field *field, space_id hex, piece_id newcomer);
+struct verdict gloire_judge_stack_as(const struct field *field, space_id hex, piece_id newcomer,
+				     unsigned order);
 bool gloire_stack_is_legal(const struct field *field, space_id hex);
 
 /* units/zones.c, 6 */

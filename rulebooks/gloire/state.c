@@ -42,7 +42,7 @@ static const struct state_field fields[] = {
 	PIECE("capacity", capacity, .kind = kind_number, .most = capacities - 1, .key = "capacity"),
 	PIECE("rank", rank, .kind = kind_number, .most = 0xff),
 	PIECE("attack", attack, .kind = kind_number, .most = max_combats),
-	PIECE("spare", spare, .kind = kind_none),
+	PIECE("restacked", restacked, .kind = kind_mark),
 	BLOCK(cup, .by = state_by_nothing),
 	BLOCK(picked, .by = state_by_side, .per = 8, .known = state_known_to_its_side, .imagine = gloire_imagine_picked),
 	STATE_LANE("slip", struct gloire, slip, .kind = kind_number, .by = state_by_side, .per = max_groups, .most = 1, .unknown = 0xff,
@@ -233,9 +233,10 @@ struct verdict gloire_edit(struct table *table, const json_t *change)
 static bool sides_share(const struct field *field, space_id hex)
 {
 	side_id first = gloire_held_by(field, hex);
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (gloire_side(field->scenario, piece) != first && first != no_side && !gloire_is_chief(piece))
-		return true;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (gloire_side(field->scenario, piece) != first && first != no_side &&
+		    !gloire_is_chief(piece))
+			return true;
 	return false;
 }
 
@@ -261,11 +262,11 @@ static bool face_alike(const struct field *field, space_id hex)
 	piece_id lead = gloire_top_fighter(field, hex);
 	if (lead == no_piece)
 		return true;
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece) &&
-	    gloire_piece(field, piece)->order != routed &&
-	    gloire_piece(field, piece)->facing != gloire_piece(field, lead)->facing)
-		return false;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece) &&
+		    gloire_piece(field, piece)->order != routed &&
+		    gloire_piece(field, piece)->facing != gloire_piece(field, lead)->facing)
+			return false;
 	return true;
 }
 

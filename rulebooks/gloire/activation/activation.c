@@ -213,6 +213,7 @@ void gloire_end_activation(struct table *table)
 	for (piece_id i = 0; i < max_pieces; i++) {
 		gloire->piece[i].did &= (uint16_t)~bits_of_activation;
 		gloire->piece[i].capacity = not_active;
+		gloire->piece[i].restacked = 0;
 	}
 	gloire_forget_combats(table);
 	gloire_take_places(table);

@@ -15,11 +15,16 @@ unsigned gloire_marker_formation(unsigned marker)
 	return marker < first_special ? marker : (unsigned)gloire_none;
 }
 
+static bool is_special(unsigned marker)
+{
+	return marker >= first_special && marker < first_special + gloire_max_markers;
+}
+
 bool gloire_marker_exists(const struct scenario *scenario, unsigned marker)
 {
 	const struct gloire_battle *battle = gloire_battle(scenario);
 	unsigned formation = gloire_marker_formation(marker);
-	if (formation == gloire_none)
+	if (is_special(marker))
 		return marker < first_special + (unsigned)battle->markers;
 	return formation < battle->formations && battle->formation[formation].ams > (marker >= second_marker);
 }
@@ -28,8 +33,8 @@ side_id gloire_marker_side(const struct scenario *scenario, unsigned marker)
 {
 	const struct gloire_battle *battle = gloire_battle(scenario);
 	unsigned formation = gloire_marker_formation(marker);
-	return formation == gloire_none ? battle->marker[marker - first_special].side
-					: battle->formation[formation].side;
+	return is_special(marker) ? battle->marker[marker - first_special].side
+				  : battle->formation[formation].side;
 }
 
 /* gloire_none: there is nobody to ask. */
@@ -37,7 +42,7 @@ unsigned gloire_marker_initiative(const struct scenario *scenario, unsigned mark
 {
 	const struct gloire_battle *battle = gloire_battle(scenario);
 	unsigned formation = gloire_marker_formation(marker);
-	if (formation == gloire_none)
+	if (is_special(marker))
 		return battle->marker[marker - first_special].initiative;
 	return battle->formation[formation].initiative[marker >= second_marker];
 }
@@ -48,7 +53,7 @@ const char *gloire_marker_id(const struct scenario *scenario, unsigned marker)
 	unsigned formation = gloire_marker_formation(marker);
 	if (!gloire_marker_exists(scenario, marker))
 		return NULL;
-	if (formation == gloire_none)
+	if (is_special(marker))
 		return battle->marker[marker - first_special].id;
 	return marker >= second_marker ? gloire_data(scenario)->second_id[formation]
 				       : battle->formation[formation].id;
@@ -60,7 +65,7 @@ const char *gloire_marker_name(const struct scenario *scenario, unsigned marker)
 	unsigned formation = gloire_marker_formation(marker);
 	if (!gloire_marker_exists(scenario, marker))
 		return NULL;
-	if (formation == gloire_none)
+	if (is_special(marker))
 		return battle->marker[marker - first_special].name;
 	return marker >= second_marker ? gloire_data(scenario)->second_name[formation]
 				       : battle->formation[formation].name;

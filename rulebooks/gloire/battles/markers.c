@@ -139,8 +139,7 @@ static bool has_room(const struct field *field, piece_id piece, unsigned order)
 	struct gloire_stacked in[16];
 	unsigned count = 0;
 	space_id at = gloire_piece(field, piece)->at;
-	GLOIRE_EACH_IN(field, at, other)
-	{
+	GLOIRE_EACH_IN (field, at, other) {
 		if (gloire_is_chief(other) || count == 16)
 			continue;
 		unsigned shown = other == piece ? order : gloire_piece(field, other)->order;

@@ -13,8 +13,7 @@ static bool may_form(const struct field *field, space_id hex)
 	if (hex == no_space || !gloire_is_charge(field) ||
 	    !gloire_battle(field->scenario)->tables.ground[field->scenario->board->space[hex].terrain].square)
 		return false;
-	GLOIRE_EACH_IN(field, hex, piece)
-	{
+	GLOIRE_EACH_IN (field, hex, piece) {
 		const struct gloire_piece *now = gloire_piece(field, piece);
 		if (!gloire_is_foot(field, piece))
 			continue;
@@ -92,9 +91,9 @@ static bool may_counter_charge(const struct field *field, space_id hex)
 	piece_id lead = hex == no_space ? (piece_id)no_piece : gloire_top_fighter(field, hex);
 	if (lead == no_piece || !gloire_is_horse(field, lead) || !gloire_is_charge(field))
 		return false;
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (gloire_is_horse(field, piece) && gloire_piece(field, piece)->order != good_order)
-		return false;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (gloire_is_horse(field, piece) && gloire_piece(field, piece)->order != good_order)
+			return false;
 	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
 		if (gloire_attacks(field, gloire_combat_now(field), i) &&
 		    gloire_piece(field, i)->did & is_charging &&
@@ -146,9 +145,9 @@ static void counter(struct table *table, struct frame *frame, struct answer give
 			       : 0;
 	if (!gloire_engagement_test(table, lead, modifier))
 		return;
-	GLOIRE_EACH_IN(&field, hex, piece)
-	if (gloire_is_horse(&field, piece))
-		gloire_mark_moved(table, piece, counter_charges);
+	GLOIRE_EACH_IN (&field, hex, piece)
+		if (gloire_is_horse(&field, piece))
+			gloire_mark_moved(table, piece, counter_charges);
 	tell_all(table, say1(text_told_counter_charge, piece_arg(lead)), hex);
 }
 
@@ -192,18 +191,18 @@ static bool may_fall_back_to(const struct field *field, piece_id lead, space_id 
 		    hex_distance(board, gloire_hex_attacked(field, i), to) <=
 			    hex_distance(board, gloire_hex_attacked(field, i), from))
 			return false;
-	GLOIRE_EACH_IN(field, from, piece)
-	if (gloire_is_horse(field, piece) && !gloire_judge_stack(field, to, piece).legal)
-		return false;
+	GLOIRE_EACH_IN (field, from, piece)
+		if (gloire_is_horse(field, piece) && !gloire_judge_stack(field, to, piece).legal)
+			return false;
 	return true;
 }
 
 static piece_id charger_in(const struct field *field, space_id hex)
 {
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (gloire_attacks(field, gloire_combat_now(field), piece) &&
-	    gloire_piece(field, piece)->did & is_charging)
-		return piece;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (gloire_attacks(field, gloire_combat_now(field), piece) &&
+		    gloire_piece(field, piece)->did & is_charging)
+			return piece;
 	return no_piece;
 }
 

@@ -25,9 +25,9 @@ static bool bears_charge(const struct field *field, space_id from, unsigned dire
 
 static bool has_friendly_guns(const struct field *field, space_id hex)
 {
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (gloire_is_guns(field, piece))
-		return true;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (gloire_is_guns(field, piece))
+			return true;
 	return false;
 }
 

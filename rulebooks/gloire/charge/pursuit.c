@@ -39,10 +39,11 @@ static unsigned pursuers(const struct field *field, piece_id lead, piece_id unit
 {
 	unsigned count = 0;
 	unit[count++] = lead;
-	GLOIRE_EACH_IN(field, gloire_piece(field, lead)->at, piece)
-	if (piece != lead && count < 8 && gloire_attacks(field, gloire_combat_now(field), piece) &&
-	    gloire_piece(field, piece)->did & is_charging && gloire_piece(field, piece)->order == good_order)
-		unit[count++] = piece;
+	GLOIRE_EACH_IN (field, gloire_piece(field, lead)->at, piece)
+		if (piece != lead && count < 8 && gloire_attacks(field, gloire_combat_now(field), piece) &&
+		    gloire_piece(field, piece)->did & is_charging &&
+		    gloire_piece(field, piece)->order == good_order)
+			unit[count++] = piece;
 	return count;
 }
 
@@ -154,6 +155,21 @@ void gloire_pursue(struct table *table)
 		gloire_follow_up(table, unit, units, kind_pursuit);
 	else
 		push(table, question_pursuit, gloire_seat(gloire_side(table->scenario, lead)))->arg[0] = lead;
+}
+
+/* 9.4: a counter-charge was the first charge; whoever only answers a shock makes his first now. All owe the test of a charge. */
+void gloire_pursue_back(struct table *table, const piece_id unit[], unsigned units, space_id into)
+{
+	struct field field = truth(table);
+	bool again = gloire_piece(&field, unit[0])->did & counter_charges;
+	if (!can_ride_to(&field, unit[0], into))
+		return;
+	for (unsigned i = 0; i < units; i++)
+		gloire_mark_moved(table, unit[i], is_charging | did_charge);
+	ride_to(table, unit, units, into);
+	follow(table, unit, units);
+	if (has_prey(&field, unit[0]))
+		gloire_follow_up(table, unit, units, again ? kind_pursuit : kind_first_pursuit);
 }
 
 /* 9.5.2: before others than the pursued the charge may be broken off. */

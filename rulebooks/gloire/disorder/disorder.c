@@ -36,11 +36,11 @@ static void break_square(struct table *table, piece_id piece)
 		gloire_set_square(table, piece, false);
 		return;
 	}
-	GLOIRE_EACH_IN(&field, hex, other)
-	if (!gloire_is_chief(other) && gloire_piece(&field, other)->did & in_square) {
-		gloire_set_square(table, other, false);
-		gloire_here(table)->piece[other].did |= lost_square;
-	}
+	GLOIRE_EACH_IN (&field, hex, other)
+		if (!gloire_is_chief(other) && gloire_piece(&field, other)->did & in_square) {
+			gloire_set_square(table, other, false);
+			gloire_here(table)->piece[other].did |= lost_square;
+		}
 }
 
 static void tell_state(struct table *table, piece_id piece, unsigned text)
@@ -132,10 +132,11 @@ void gloire_pass_through(struct table *table, space_id hex, piece_id passer)
 {
 	struct field field = truth(table);
 	struct gloire *gloire = gloire_here(table);
-	GLOIRE_EACH_IN(&field, hex, other)
-	if (other != passer && !gloire_is_chief(other) && !queue_holds(&gloire->queue, other, reason_test))
-		queue_add(&gloire->queue,
-			  (struct queue_row){.piece = other, .from = hex, .reason = reason_test});
+	GLOIRE_EACH_IN (&field, hex, other)
+		if (other != passer && !gloire_is_chief(other) &&
+		    !queue_holds(&gloire->queue, other, reason_test))
+			queue_add(&gloire->queue,
+				  (struct queue_row){.piece = other, .from = hex, .reason = reason_test});
 }
 
 /* ---- Working it off ------------------------------------------------------------------------------------------------------------ */

@@ -21,9 +21,9 @@ struct way_back {
 /* 10.3.1: the exception of hexes next to an attacker whose zone does not reach them. */
 static bool zone_reaches_from(const struct field *field, space_id enemy, space_id hex)
 {
-	GLOIRE_EACH_IN(field, enemy, piece)
-	if (!gloire_is_chief(piece) && gloire_zone_reaches(field, piece, hex))
-		return true;
+	GLOIRE_EACH_IN (field, enemy, piece)
+		if (!gloire_is_chief(piece) && gloire_zone_reaches(field, piece, hex))
+			return true;
 	return false;
 }
 
@@ -190,9 +190,9 @@ static bool disorders_on_the_way(const struct field *field, space_id from, space
 }
 
 /* 9.5.2: cavalry follows the way of the first that fell back. */
-static void note_way(struct gloire_fight *fight, side_id side, piece_id piece, space_id to)
+static void note_way(struct gloire_fight *fight, piece_id piece, space_id to)
 {
-	if (side == fight->attacker || (fight->pursued && fight->pursued != piece + 1))
+	if (fight->pursued && fight->pursued != piece + 1)
 		return;
 	fight->pursued = (uint8_t)(piece + 1);
 	for (unsigned i = 0; i < sizeof fight->way / sizeof *fight->way; i++)
@@ -212,7 +212,7 @@ static void step_back(struct table *table, struct frame *frame, struct answer gi
 	bool can_stay = gloire_judge_stack(&field, to, piece).legal;
 	frame->arg[arg_way + way_length(frame)] = (uint16_t)(to + 1);
 	gloire_put(table, piece, to);
-	note_way(&gloire_here(table)->fight, way.side, piece, to);
+	note_way(&gloire_here(table)->fight, piece, to);
 	gloire_chiefs_follow(table, from, to, way.side);
 	struct event event = {.message = say2(text_told_falls_back, piece_arg(piece), space_arg(to)),
 			      .pieces = 1,

@@ -54,9 +54,9 @@ static unsigned zone_owners(const struct field *field, space_id hex, side_id sid
 		space_id beside = field->scenario->board->neighbour[hex][direction];
 		if (beside == no_space || gloire_held_by(field, beside) != gloire_enemy(side))
 			continue;
-		GLOIRE_EACH_IN(field, beside, enemy)
-		if (!gloire_is_chief(enemy) && gloire_zone_reaches(field, enemy, hex) && count < max)
-			owner[count++] = enemy;
+		GLOIRE_EACH_IN (field, beside, enemy)
+			if (!gloire_is_chief(enemy) && gloire_zone_reaches(field, enemy, hex) && count < max)
+				owner[count++] = enemy;
 	}
 	return count;
 }
@@ -77,9 +77,10 @@ static unsigned why_not_leave(const struct gloire_mover *mover, space_id from, s
 
 static bool has_friendly_foot(const struct gloire_mover *mover, space_id hex)
 {
-	GLOIRE_EACH_IN(mover->field, hex, piece)
-	if (gloire_is_foot(mover->field, piece) && gloire_side(mover->field->scenario, piece) == mover->side)
-		return true;
+	GLOIRE_EACH_IN (mover->field, hex, piece)
+		if (gloire_is_foot(mover->field, piece) &&
+		    gloire_side(mover->field->scenario, piece) == mover->side)
+			return true;
 	return false;
 }
 
@@ -121,19 +122,19 @@ static half_points zone_surcharge(const struct gloire_mover *mover, space_id to,
 
 static bool has_friends(const struct gloire_mover *mover, space_id hex)
 {
-	GLOIRE_EACH_IN(mover->field, hex, piece)
-	if (!gloire_is_chief(piece) && piece != mover->piece &&
-	    !gloire_is_fixture(gloire_battle(mover->field->scenario),
-			       gloire_unit(mover->field, piece))) /* D 4.4 */
-		return true;
+	GLOIRE_EACH_IN (mover->field, hex, piece)
+		if (!gloire_is_chief(piece) && piece != mover->piece &&
+		    !gloire_is_fixture(gloire_battle(mover->field->scenario),
+				       gloire_unit(mover->field, piece))) /* D 4.4 */
+			return true;
 	return false;
 }
 
 static bool has_square(const struct gloire_mover *mover, space_id hex)
 {
-	GLOIRE_EACH_IN(mover->field, hex, piece)
-	if (piece != mover->piece && gloire_piece(mover->field, piece)->did & in_square)
-		return true;
+	GLOIRE_EACH_IN (mover->field, hex, piece)
+		if (piece != mover->piece && gloire_piece(mover->field, piece)->did & in_square)
+			return true;
 	return false;
 }
 

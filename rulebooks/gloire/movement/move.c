@@ -55,8 +55,7 @@ struct verdict gloire_judge_square(const struct field *field, piece_id piece)
 	if (is_entering(field, piece) || !gloire_may_form_square(field, piece) ||
 	    !gloire_battle(field->scenario)->tables.ground[field->scenario->board->space[hex].terrain].square)
 		return forbidden(say1(text_no_square_here, unit));
-	GLOIRE_EACH_IN(field, hex, other)
-	{
+	GLOIRE_EACH_IN (field, hex, other) {
 		const struct gloire_piece *now = gloire_piece(field, other);
 		if (gloire_is_chief(other))
 			continue;
@@ -72,20 +71,20 @@ struct verdict gloire_judge_square(const struct field *field, piece_id piece)
 static void form_square(struct table *table, space_id hex)
 {
 	struct field field = truth(table);
-	GLOIRE_EACH_IN(&field, hex, piece)
-	if (!gloire_is_chief(piece)) {
-		gloire_set_square(table, piece, true);
-		gloire_here(table)->piece[piece].did |= did_move;
-	}
+	GLOIRE_EACH_IN (&field, hex, piece)
+		if (!gloire_is_chief(piece)) {
+			gloire_set_square(table, piece, true);
+			gloire_here(table)->piece[piece].did |= did_move;
+		}
 	tell_all(table, say1(text_told_square, space_arg(hex)), hex);
 }
 
 static void leave_square(struct table *table, space_id hex)
 {
 	struct field field = truth(table);
-	GLOIRE_EACH_IN(&field, hex, piece)
-	if (!gloire_is_chief(piece))
-		gloire_set_square(table, piece, false);
+	GLOIRE_EACH_IN (&field, hex, piece)
+		if (!gloire_is_chief(piece))
+			gloire_set_square(table, piece, false);
 }
 
 /* ---- 6.1.1, 6.2.2: facing ------------------------------------------------------------------------------------------------------- */
@@ -93,11 +92,11 @@ static void leave_square(struct table *table, space_id hex)
 /* Fighters of a stack face alike; guns beside them are free. */
 unsigned gloire_bound_facing(const struct field *field, piece_id piece, space_id hex)
 {
-	GLOIRE_EACH_IN(field, hex, other)
-	if (other != piece && !gloire_is_chief(other) &&
-	    gloire_is_guns(field, other) == gloire_is_guns(field, piece) &&
-	    gloire_piece(field, other)->order != routed)
-		return gloire_piece(field, other)->facing;
+	GLOIRE_EACH_IN (field, hex, other)
+		if (other != piece && !gloire_is_chief(other) &&
+		    gloire_is_guns(field, other) == gloire_is_guns(field, piece) &&
+		    gloire_piece(field, other)->order != routed)
+			return gloire_piece(field, other)->facing;
 	return no_direction;
 }
 
@@ -114,11 +113,42 @@ static void turn_stack(struct table *table, piece_id piece, unsigned facing)
 	struct field field = truth(table);
 	space_id hex = gloire_piece(&field, piece)->at;
 	bool guns = gloire_is_guns(&field, piece);
-	GLOIRE_EACH_IN(&field, hex, other)
-	if (!gloire_is_chief(other) && gloire_is_guns(&field, other) == guns) {
-		gloire_face(table, other, facing);
-		gloire_here(table)->piece[other].did |= did_turn;
+	GLOIRE_EACH_IN (&field, hex, other)
+		if (!gloire_is_chief(other) && gloire_is_guns(&field, other) == guns) {
+			gloire_face(table, other, facing);
+			gloire_here(table)->piece[other].did |= did_turn;
+		}
+}
+
+/* ---- 5.1.2: the order of a stack ------------------------------------------------------------------------------- */
+
+static bool has_begun(const struct field *field, side_id side)
+{
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
+		if (gloire_side(field->scenario, i) == side &&
+		    gloire_piece(field, i)->did & (did_move | did_turn))
+			return true;
+	return false;
+}
+
+/* Reading 17: before anybody moves, if all of the stack are active; guns stay above the others. */
+static struct verdict judge_on_top(const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	struct arg unit = piece_arg(piece);
+	bool above = false;
+	if (is_entering(field, piece) || now->restacked ||
+	    has_begun(field, gloire_side(field->scenario, piece)))
+		return forbidden(say1(text_not_restacked, unit));
+	GLOIRE_EACH_IN (field, now->at, other) {
+		if (gloire_is_chief(other))
+			continue;
+		if (!gloire_piece(field, other)->capacity)
+			return forbidden(say1(text_not_restacked, unit));
+		above |= gloire_is_guns(field, other) == gloire_is_guns(field, piece) &&
+			 gloire_piece(field, other)->rank < now->rank;
 	}
+	return above ? legal() : forbidden(say1(text_not_restacked, unit));
 }
 
 /* ---- Who ------------------------------------------------------------------------------------------------------------------------- */
@@ -243,6 +273,8 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 		return judge_turn(field, piece, given.arg);
 	case verb_yes:
 		return gloire_judge_square(field, piece);
+	case verb_number:
+		return judge_on_top(field, piece);
 	case verb_no:
 		return gloire_piece(field, piece)->did & in_square
 			       ? legal()
@@ -282,6 +314,8 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		add_answer(answers, answer(verb_yes, 0), -1);
 	if (gloire_piece(field, piece)->did & in_square)
 		add_answer(answers, answer(verb_no, 0), -1);
+	if (judge_on_top(field, piece).legal)
+		add_answer(answers, answer(verb_number, 0), -1);
 	gloire_list_charges(field, piece, answers);
 }
 
@@ -378,6 +412,10 @@ static void march(struct table *table, struct frame *frame, struct answer given)
 	case verb_yes:
 		form_square(table, at);
 		return;
+	case verb_number:
+		gloire_put_on_top(table, piece);
+		gloire_here(table)->piece[piece].restacked = 1;
+		return;
 	case verb_no:
 		leave_square(table, at);
 		gloire_mark_moved(table, piece, did_turn);
@@ -396,7 +434,8 @@ const struct question gloire_march = {
 	.list = list_march,
 	.judge = judge_march,
 	.carry_out = march,
-	.verbs = 1 << verb_go | 1 << verb_face | 1 << verb_yes | 1 << verb_no | 1 << verb_at,
+	.verbs = 1 << verb_go | 1 << verb_face | 1 << verb_yes | 1 << verb_no | 1 << verb_at |
+		 1 << verb_number,
 	.ways = 1,
 	.arg = {[0] = {"unit", kind_piece, .most = max_pieces}},
 	.continues = true,
@@ -436,9 +475,9 @@ static void take_facing(struct table *table, struct frame *frame, struct answer 
 	space_id hex = gloire_piece(&field, piece)->at;
 	bool guns = gloire_is_guns(&field, piece);
 	pop(table);
-	GLOIRE_EACH_IN(&field, hex, other)
-	if (!gloire_is_chief(other) && gloire_is_guns(&field, other) == guns)
-		gloire_face(table, other, given.arg);
+	GLOIRE_EACH_IN (&field, hex, other)
+		if (!gloire_is_chief(other) && gloire_is_guns(&field, other) == guns)
+			gloire_face(table, other, given.arg);
 }
 
 const struct question gloire_face_question = {

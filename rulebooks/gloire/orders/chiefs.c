@@ -217,12 +217,13 @@ bool gloire_chiefs_flee(struct table *table, space_id hex)
 		space_id beside = board->neighbour[hex][direction];
 		if (beside == no_space)
 			continue;
-		GLOIRE_EACH_IN(&field, beside, piece)
-		if (gloire_is_chief(piece) && gloire_side(table->scenario, piece) != held) {
-			struct frame *frame = push(table, question_flight, gloire_seat(gloire_enemy(held)));
-			frame->arg[0] = piece;
-			any = true;
-		}
+		GLOIRE_EACH_IN (&field, beside, piece)
+			if (gloire_is_chief(piece) && gloire_side(table->scenario, piece) != held) {
+				struct frame *frame = push(table, question_flight,
+							   gloire_seat(gloire_enemy(held)));
+				frame->arg[0] = piece;
+				any = true;
+			}
 	}
 	return any;
 }

@@ -20,7 +20,8 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 		return forbidden(say1(text_rally_has_acted, unit));
 	if (gloire_enemy_beside(field, now->at, frame->seat))
 		return forbidden(say1(text_rally_enemy_near, unit));
-	return legal();
+	/* 5.1.1: whose full strength would overload the stack cannot rally in it. */
+	return gloire_judge_stack_as(field, now->at, (piece_id)piece, now->order - 1u);
 }
 
 static struct verdict judge_rally(const struct field *field, const struct frame *frame, struct answer given)
@@ -56,17 +57,6 @@ static int modifier_of(const struct field *field, piece_id piece)
 							   : gloire_rally_routed];
 }
 
-/* 5.1.1: whose full strength would overload the stack cannot rally in it. */
-static bool has_room(struct table *table, piece_id piece, unsigned order)
-{
-	struct field field = truth(table);
-	unsigned before = gloire_piece(&field, piece)->order;
-	gloire_set_order(table, piece, order);
-	bool fits = gloire_stack_is_legal(&field, gloire_piece(&field, piece)->at);
-	gloire_set_order(table, piece, before);
-	return fits;
-}
-
 void gloire_recover(struct table *table, piece_id piece, unsigned better, seat_id seat)
 {
 	struct field field = truth(table);
@@ -95,11 +85,10 @@ static void rally(struct table *table, struct frame *frame, struct answer given)
 	}
 	piece_id piece = given.arg;
 	gloire_mark_moved(table, piece, did_fight);
-	bool fits = has_room(table, piece, gloire_piece(&field, piece)->order - 1u);
 	/* 12.1: by night a disordered unit that has done nothing needs no die. */
 	bool by_itself = gloire_hour(&field) == gloire_night &&
 			 gloire_piece(&field, piece)->order == disordered;
-	if (fits && by_itself) {
+	if (by_itself) {
 		gloire_recover(table, piece, gloire_piece(&field, piece)->order - 1u, seat);
 		return;
 	}
@@ -115,7 +104,7 @@ static void rally(struct table *table, struct frame *frame, struct answer given)
 			      .piece = {piece},
 			      .at = gloire_piece(&field, piece)->at};
 	tell(table, &event);
-	if (sum <= (int)rating && fits)
+	if (sum <= (int)rating)
 		gloire_recover(table, piece, gloire_piece(&field, piece)->order - 1u, seat);
 }
 

@@ -145,9 +145,10 @@ static unsigned advanced(const struct field *field, piece_id unit[8])
 	unsigned count = 0, hex = gloire_known(field)->fight.vacated;
 	if (!hex)
 		return 0;
-	GLOIRE_EACH_IN(field, (space_id)(hex - 1), piece)
-	if (!gloire_is_chief(piece) && gloire_attacks(field, gloire_combat_now(field), piece) && count < 8)
-		unit[count++] = piece;
+	GLOIRE_EACH_IN (field, (space_id)(hex - 1), piece)
+		if (!gloire_is_chief(piece) && gloire_attacks(field, gloire_combat_now(field), piece) &&
+		    count < 8)
+			unit[count++] = piece;
 	return count;
 }
 
@@ -231,12 +232,12 @@ static unsigned counter_attackers(const struct field *field, piece_id unit[8], s
 		space_id hex = gloire_hex_attacked(field, i);
 		if (hex == no_space || gloire_held_by(field, hex) != gloire_enemy(fight->attacker))
 			continue;
-		GLOIRE_EACH_IN(field, hex, piece)
-		if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece) && count < 8 &&
-		    gloire_unit(field, piece)->type != gloire_pontoon &&
-		    gloire_piece(field, piece)->order == good_order &&
-		    !(gloire_piece(field, piece)->did & (in_square | did_break_through)))
-			unit[count++] = piece;
+		GLOIRE_EACH_IN (field, hex, piece)
+			if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece) && count < 8 &&
+			    gloire_unit(field, piece)->type != gloire_pontoon &&
+			    gloire_piece(field, piece)->order == good_order &&
+			    !(gloire_piece(field, piece)->did & (in_square | did_break_through)))
+				unit[count++] = piece;
 		for (unsigned k = 0; count && k < max_from && fight->from[fight->attacker][k]; k++) {
 			space_id left = (space_id)(fight->from[fight->attacker][k] - 1);
 			if (gloire_held_by(field, left) == no_side &&
@@ -250,15 +251,21 @@ static unsigned counter_attackers(const struct field *field, piece_id unit[8], s
 	return 0;
 }
 
+/* 8.7.2 by the table; 9.5.1: horse whose counter-charge came off also where the attacker only fell back. */
+static bool may_strike_back(const struct field *field, piece_id lead)
+{
+	const struct gloire_fight *fight = &gloire_known(field)->fight;
+	return gloire_battle(field->scenario)->tables.shock[fight->result - 1].counter_shock ||
+	       gloire_piece(field, lead)->did & counter_charges;
+}
+
 static bool ask_counter_shock(struct table *table)
 {
 	struct field field = truth(table);
 	const struct gloire_fight *fight = &gloire_here(table)->fight;
 	piece_id unit[8];
 	space_id into;
-	if (!fight->result ||
-	    !gloire_battle(table->scenario)->tables.shock[fight->result - 1].counter_shock ||
-	    !counter_attackers(&field, unit, &into))
+	if (!fight->result || !counter_attackers(&field, unit, &into) || !may_strike_back(&field, unit[0]))
 		return false;
 	push(table, question_counter_shock, gloire_seat(gloire_enemy(fight->attacker)))->arg[0] = into;
 	return true;
@@ -281,6 +288,10 @@ static void counter_shock(struct table *table, struct frame *frame, struct answe
 	if (given.verb == verb_no)
 		return;
 	mark(table, unit, units);
+	if (gloire_is_horse(&field, unit[0])) {
+		gloire_pursue_back(table, unit, units, into); /* 9.5.1 */
+		return;
+	}
 	for (unsigned i = 0; i < units; i++)
 		gloire_advance_to(table, unit[i], into);
 	unsigned ready = 0;

@@ -232,11 +232,11 @@ static bool has_defenders(const struct field *field)
 static void drop_stack(struct table *table, space_id hex)
 {
 	struct field field = truth(table);
-	GLOIRE_EACH_IN(&field, hex, piece)
-	if (!gloire_is_chief(piece)) {
-		gloire_here(table)->piece[piece].attack = 0;
-		gloire_here(table)->piece[piece].did |= failed_test;
-	}
+	GLOIRE_EACH_IN (&field, hex, piece)
+		if (!gloire_is_chief(piece)) {
+			gloire_here(table)->piece[piece].attack = 0;
+			gloire_here(table)->piece[piece].did |= failed_test;
+		}
 }
 
 static void hand_on(struct table *table, space_id target)
@@ -266,9 +266,9 @@ static void engage(struct table *table)
 		space_id hex =
 			(space_id)(gloire_here(table)->fight.from[gloire_here(table)->fight.attacker][i] - 1);
 		piece_id top = no_piece;
-		GLOIRE_EACH_IN(&field, hex, piece)
-		if (top == no_piece && gloire_attacks(&field, combat, piece))
-			top = piece;
+		GLOIRE_EACH_IN (&field, hex, piece)
+			if (top == no_piece && gloire_attacks(&field, combat, piece))
+				top = piece;
 		if (top == no_piece || gloire_piece(&field, top)->capacity != may_act_reduced ||
 		    gloire_piece(&field, top)->did & (is_charging | was_tested))
 			continue;
@@ -470,9 +470,9 @@ static void note_squares(struct table *table)
 	for (unsigned i = 0; i < 2; i++) {
 		if (gloire_hex_attacked(&field, i) == no_space)
 			continue;
-		GLOIRE_EACH_IN(&field, gloire_hex_attacked(&field, i), piece)
-		if (gloire_piece(&field, piece)->did & in_square)
-			gloire_here(table)->piece[piece].did |= square_held;
+		GLOIRE_EACH_IN (&field, gloire_hex_attacked(&field, i), piece)
+			if (gloire_piece(&field, piece)->did & in_square)
+				gloire_here(table)->piece[piece].did |= square_held;
 	}
 }
 

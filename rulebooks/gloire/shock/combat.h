@@ -21,6 +21,8 @@ bool gloire_ask_reaction(struct table *table);       /* 8.3.3 */
 bool gloire_ask_advance(struct table *table);        /* 8.7.1 */
 /* 9.5: a charge that has emptied a hex goes on. */
 void gloire_pursue(struct table *table);
+/* 9.5.1: the horse that was attacked follows into the hex an attacker has left. The frame of the combat is on top. */
+void gloire_pursue_back(struct table *table, const piece_id unit[], unsigned units, space_id into);
 void gloire_advance_to(struct table *table, piece_id piece, space_id hex);
 int gloire_new_combat(const struct field *field);
 bool gloire_follow_up(struct table *table, const piece_id unit[], unsigned units, unsigned kind);

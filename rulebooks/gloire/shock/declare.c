@@ -43,9 +43,9 @@ bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id
 
 static piece_id attacker_in(const struct field *field, space_id hex)
 {
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (gloire_can_attack(field, piece))
-		return piece;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (gloire_can_attack(field, piece))
+			return piece;
 	return no_piece;
 }
 
@@ -61,9 +61,9 @@ static int combat_against(const struct field *field, space_id target)
 
 static int combat_of(const struct field *field, space_id hex)
 {
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (!gloire_is_chief(piece) && gloire_piece(field, piece)->attack)
-		return gloire_piece(field, piece)->attack - 1;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece) && gloire_piece(field, piece)->attack)
+			return gloire_piece(field, piece)->attack - 1;
 	return -1;
 }
 
@@ -173,9 +173,9 @@ void gloire_join_attack(struct table *table, space_id from, space_id target)
 		return;
 	}
 	unsigned combat = gloire_combat_on(table, target);
-	GLOIRE_EACH_IN(&field, from, piece)
-	if (gloire_can_attack(&field, piece))
-		gloire->piece[piece].attack = (uint8_t)(combat + 1);
+	GLOIRE_EACH_IN (&field, from, piece)
+		if (gloire_can_attack(&field, piece))
+			gloire->piece[piece].attack = (uint8_t)(combat + 1);
 }
 
 void gloire_forget_combats(struct table *table)

@@ -136,8 +136,7 @@ static void count_facing(const struct field *field, struct forces *forces, unsig
 static void count_defenders(const struct field *field, struct forces *forces, unsigned combat, space_id hex)
 {
 	bool faced = false;
-	GLOIRE_EACH_IN(field, hex, piece)
-	{
+	GLOIRE_EACH_IN (field, hex, piece) {
 		if (gloire_is_chief(piece) || gloire_is_guns(field, piece))
 			continue;
 		const struct gloire_piece *now = gloire_piece(field, piece);

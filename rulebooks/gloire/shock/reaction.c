@@ -6,9 +6,9 @@
 
 static bool is_attacker_there(const struct field *field, space_id hex)
 {
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (gloire_attacks(field, gloire_combat_now(field), piece))
-		return true;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (gloire_attacks(field, gloire_combat_now(field), piece))
+			return true;
 	return false;
 }
 

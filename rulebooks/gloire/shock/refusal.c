@@ -87,12 +87,12 @@ static struct verdict judge_evasion(const struct field *field, space_id hex, spa
 		if (hex_distance(field->scenario->board, (space_id)(fight->from[fight->attacker][i] - 1),
 				 to) < 2)
 			return forbidden(say1(text_no_evasion_there, space_arg(to)));
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (gloire_is_horse(field, piece)) {
-		struct verdict verdict = gloire_judge_stack(field, to, piece);
-		if (!verdict.legal)
-			return verdict;
-	}
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (gloire_is_horse(field, piece)) {
+			struct verdict verdict = gloire_judge_stack(field, to, piece);
+			if (!verdict.legal)
+				return verdict;
+		}
 	return legal();
 }
 
@@ -109,10 +109,9 @@ static bool can_evade(const struct field *field, space_id hex)
 static bool may_refuse(const struct field *field, space_id hex)
 {
 	bool foot, heavy = false, any = false;
-	if (hex == no_space || gloire_known(field)->fight.kind == kind_pursuit)
+	if (hex == no_space || gloire_known(field)->fight.kind >= kind_pursuit)
 		return false;
-	GLOIRE_EACH_IN(field, hex, piece)
-	{
+	GLOIRE_EACH_IN (field, hex, piece) {
 		if (!gloire_is_horse(field, piece))
 			continue;
 		any = true;

@@ -222,3 +222,20 @@ Test(pursuits, follow_and_charge_again_with_one_less, .description = "gloire 9.5
 	cr_assert_str_eq(where(at, "15e"), "eliminated");
 	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 6 + 3);
 }
+
+/* The hussars' counter-charge comes off, the attacker is thrown back, and they follow: the pursuit is their second charge. */
+Test(pursuits, of_an_attacker_by_the_horse_he_attacked, .description = "gloire 9.4 9.5.1")
+{
+	struct at_table *at = horse_on_horse("Szekler Hu", "Kienmayer", "5e Hu");
+	dice(at, "d10 0, d10 0, d10 9"); /* engaged; 0 + 1 + 0 = 1: repulsed; 9 against 4: it recoils */
+	give(at, "yes");
+	cr_assert_str_eq(asks(at), "coalition retreat");
+	give(at, "go 1210");
+	cr_assert_str_eq(asks(at), "french counter-shock");
+	/* Into 1110, before 1210. 3 to 2: +1; 6 - 4: +2; a charge +1; clear +1; the second charge -1; 4 + 1: routed. Then tests. */
+	dice(at, "d10 1");
+	any_dice(at, "pursuit");
+	give(at, "yes");
+	cr_assert_geq(told(at, "pursues"), 1);
+	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 4 + 1);
+}

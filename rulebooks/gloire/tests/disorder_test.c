@@ -306,3 +306,18 @@ Test(chiefs, flee_from_contact, .description = "gloire 2.5.2")
 	give(at, "go 0911");
 	cr_assert_str_eq(where(at, "Kutuzov"), "0911");
 }
+
+/* Tirailleurs have no reverse; of Friant's, 33e shows 3 points in disorder and 4 on its front. */
+Test(rally, not_where_the_stack_would_be_overloaded, .description = "gloire 5.1.1 11.1")
+{
+	struct at_table *at = drill();
+	put_as(at, "33e", "1010", "E", "'order':'disordered'");
+	put_as(at, "111e", "1010", "E", "'order':'disordered'");
+	put(at, "Auffenberg", "2010", "W");
+	act(at, "Friant");
+	struct field field = truth_at(at);
+	piece_id unit = piece_named(at, "33e");
+	cr_assert(gloire_judge_stack_as(&field, space_named(at, "1010"), unit, good_order).legal); /* two units */
+	gloire_put(table_at(at), piece_named(at, "48e"), space_named(at, "1010"));
+	cr_assert_not(gloire_judge_stack_as(&field, space_named(at, "1010"), unit, good_order).legal); /* 4 + 2 + 2 */
+}

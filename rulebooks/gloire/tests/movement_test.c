@@ -268,3 +268,19 @@ Test(zones, cost_the_disordered_and_the_benighted_more, .description = "gloire 6
 	changef(at, "{'piece':'15e','order':'disordered'}");
 	cr_assert_str_eq(no_figure(at, "{'what':'cost','piece':'15e','to':'1110'}"), "12.1");
 }
+
+Test(stacks, their_order_is_changed_before_anybody_moves, .description = "gloire 5.1.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "33e", "1010", "E");
+	put(at, "48e", "1014", "E");
+	act(at, "Friant");
+	give(at, "unit 33e");
+	give(at, "number 0");
+	cr_assert_eq(now(at, "33e")->rank, 0);
+	cr_assert_eq(now(at, "15e")->rank, 1);
+	give_all(at, "unit 48e, go 1015, face NE");
+	give(at, "unit 15e");
+	cr_assert_str_eq(rule_of(at, "number 0"), "5.1.2"); /* somebody has moved */
+}

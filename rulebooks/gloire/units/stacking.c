@@ -11,19 +11,21 @@ struct stack {
 	unsigned count, squares;
 };
 
-static void add(const struct field *field, struct stack *stack, piece_id piece)
+static void add(const struct field *field, struct stack *stack, piece_id piece, unsigned order)
 {
 	const struct gloire_piece *now = gloire_piece(field, piece);
 	if (gloire_is_chief(piece) || stack->count == stack_room)
 		return;
 	stack->squares += (now->did & in_square) != 0;
-	stack->in[stack->count++] = (struct gloire_stacked){
-		.unit = (uint8_t)piece,
-		.order = now->order == good_order ? gloire_good_order : gloire_disorder,
-		.routed = now->order == routed};
+	stack->in[stack->count++] = (struct gloire_stacked){.unit = (uint8_t)piece,
+							    .order = order == good_order ? gloire_good_order
+											 : gloire_disorder,
+							    .routed = order == routed};
 }
 
-struct verdict gloire_judge_stack(const struct field *field, space_id hex, piece_id newcomer)
+/* One of them, who may be there already, as if it were in that order. */
+struct verdict gloire_judge_stack_as(const struct field *field, space_id hex, piece_id newcomer,
+				     unsigned order)
 {
 	static const uint16_t why[] = {[gloire_stack_mixed] = text_stack_foot_and_horse,
 				       [gloire_stack_formations] = text_stack_formations,
@@ -36,15 +38,21 @@ struct verdict gloire_judge_stack(const struct field *field, space_id hex, piece
 	struct stack stack = {.count = 0};
 	if (newcomer != no_piece && gloire_is_chief(newcomer))
 		return legal();
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (piece != newcomer)
-		add(field, &stack, piece);
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (piece != newcomer)
+			add(field, &stack, piece, gloire_piece(field, piece)->order);
 	if (newcomer != no_piece)
-		add(field, &stack, newcomer);
+		add(field, &stack, newcomer, order);
 	if (stack.squares && stack.squares < stack.count)
 		return forbidden(say1(text_stack_square, space_arg(hex)));
 	enum gloire_stack fault = gloire_stack(gloire_battle(field->scenario), hex, stack.in, stack.count);
 	return fault ? forbidden(say1(why[fault], space_arg(hex))) : legal();
+}
+
+struct verdict gloire_judge_stack(const struct field *field, space_id hex, piece_id newcomer)
+{
+	unsigned order = newcomer == no_piece ? 0 : gloire_piece(field, newcomer)->order;
+	return gloire_judge_stack_as(field, hex, newcomer, order);
 }
 
 bool gloire_stack_is_legal(const struct field *field, space_id hex)

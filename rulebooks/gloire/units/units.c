@@ -80,34 +80,34 @@ unsigned gloire_arm(const struct field *field, unsigned piece)
 
 side_id gloire_held_by(const struct field *field, space_id hex)
 {
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (!gloire_is_chief(piece))
-		return gloire_side(field->scenario, piece);
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece))
+			return gloire_side(field->scenario, piece);
 	return no_side;
 }
 
 unsigned gloire_units_in(const struct field *field, space_id hex, piece_id unit[], unsigned max)
 {
 	unsigned count = 0;
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (!gloire_is_chief(piece) && count < max)
-		unit[count++] = piece;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece) && count < max)
+			unit[count++] = piece;
 	return count;
 }
 
 piece_id gloire_top_of(const struct field *field, space_id hex)
 {
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (!gloire_is_chief(piece))
-		return piece;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece))
+			return piece;
 	return no_piece;
 }
 
 piece_id gloire_top_fighter(const struct field *field, space_id hex)
 {
-	GLOIRE_EACH_IN(field, hex, piece)
-	if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece))
-		return piece;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece))
+			return piece;
 	return no_piece;
 }
 

@@ -59,9 +59,9 @@ bool gloire_fronted(const struct field *field, space_id hex, side_id side)
 		space_id beside = field->scenario->board->neighbour[hex][direction];
 		if (beside == no_space || gloire_held_by(field, beside) != gloire_enemy(side))
 			continue;
-		GLOIRE_EACH_IN(field, beside, enemy)
-		if (!gloire_is_chief(enemy) && gloire_has_in_front(field, enemy, hex))
-			return true;
+		GLOIRE_EACH_IN (field, beside, enemy)
+			if (!gloire_is_chief(enemy) && gloire_has_in_front(field, enemy, hex))
+				return true;
 	}
 	return false;
 }

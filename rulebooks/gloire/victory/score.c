@@ -31,10 +31,10 @@ static unsigned held(const struct field *field, unsigned objective, side_id side
 static bool has_good_order(const struct field *field, const struct gloire_objective *info, side_id side)
 {
 	for (unsigned k = 0; k < info->hexes; k++)
-		GLOIRE_EACH_IN(field, info->hex[k], piece)
-	if (!gloire_is_chief(piece) && gloire_side(field->scenario, piece) == side &&
-	    gloire_piece(field, piece)->order == good_order)
-		return true;
+		GLOIRE_EACH_IN (field, info->hex[k], piece)
+			if (!gloire_is_chief(piece) && gloire_side(field->scenario, piece) == side &&
+			    gloire_piece(field, piece)->order == good_order)
+				return true;
 	return false;
 }
 
