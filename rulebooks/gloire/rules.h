@@ -69,8 +69,9 @@ void gloire_eliminate(struct table *table, piece_id piece, unsigned text);
 
 /* units/tests.c: the die, 0.4. */
 unsigned gloire_roll(struct table *table, unsigned what, unsigned whom);
-int gloire_hour_modifier(const struct field *field); /* night and fog on cohesion tests, 12 */
+int gloire_hour_modifier(const struct field *field, piece_id piece); /* night and fog on cohesion tests, 12 */
 unsigned gloire_hour(const struct field *field);
+unsigned gloire_hour_at(const struct field *field, space_id hex); /* low fog lies on level 0 alone, G 12.2 */
 bool gloire_cohesion_test(struct table *table, piece_id piece, int modifier);
 bool gloire_engagement_test(struct table *table, piece_id piece, int modifier);
 
@@ -265,6 +266,14 @@ int gloire_furia(const struct field *field, unsigned combat); /* on the die of t
 /* boats.c */
 bool gloire_is_boat(const struct field *field, piece_id piece);
 struct gloire_step_cost gloire_water_step(const struct field *field, space_id to, struct figure *figure);
+/* ice.c, G ponds: whoever has run onto it; whoever has fallen back onto it */
+bool gloire_is_ice(const struct scenario *scenario, space_id hex);
+void gloire_try_ice(struct table *table, piece_id piece);
+void gloire_fall_back_on_ice(struct table *table, piece_id piece);
+/* column.c, D entry */
+unsigned gloire_place_in_column(const struct field *field, piece_id piece);
+void gloire_note_entry(struct table *table, piece_id piece);
+bool gloire_may_turn(const struct field *field, piece_id piece); /* closed.c, B 6.1 */
 /* reserves.c: does the unit act at all yet; may it move; has it orders of its own? */
 bool gloire_is_awake(const struct field *field, piece_id piece);
 bool gloire_may_stir(const struct field *field, piece_id piece);
@@ -287,6 +296,7 @@ bool gloire_commands(const struct field *field, unsigned chief);
 bool gloire_may_command(const struct field *field, unsigned chief, unsigned formation);
 bool gloire_is_due_marker(const struct field *field, unsigned marker); /* it must be in this turn's cup */
 void gloire_begin_phase_a(struct table *table);
+bool gloire_may_begin(const struct field *field, unsigned marker); /* the turn with it, B 3, G 2.2 */
 /* arrivals.c: the turn in which a reinforcement comes */
 unsigned gloire_due_turn(const struct field *field, piece_id piece);
 

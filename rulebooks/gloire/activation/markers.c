@@ -224,7 +224,7 @@ static struct verdict judge_first(const struct field *field, const struct frame 
 		return forbidden(say1(text_not_your_marker, card));
 	if (!gloire_marker_in_cup(field, given.arg))
 		return forbidden(say1(text_marker_not_now, card));
-	return legal();
+	return gloire_may_begin(field, given.arg) ? legal() : forbidden(say1(text_may_not_begin, card));
 }
 
 static void take_out(struct table *table, unsigned marker)

@@ -88,6 +88,14 @@ bool gloire_may_force_march(const struct field *field, piece_id piece)
 	return entered < 2;
 }
 
+/* B 6.1: the guns of Imbâba stay as they were laid. */
+bool gloire_may_turn(const struct field *field, piece_id piece)
+{
+	const struct gloire_unit *unit = gloire_unit(field, piece);
+	return !gloire_is_battle(field, gloire_pyramides) || !gloire_type_is_guns(unit->type) ||
+	       unit->mp[gloire_good_order];
+}
+
 /* ---- Elchingen: the bridge is broken in turn 1 ------------------------------------------------------------------------- */
 
 static bool is_broken_bridge(const struct field *field, space_id from, unsigned direction)
@@ -101,6 +109,9 @@ void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigne
 			struct gloire_step_cost *step, bool *stops)
 {
 	const struct field *field = mover->field;
+	space_id to = field->scenario->board->neighbour[from][direction];
+	if (!step->why && gloire_is_ice(field->scenario, to))
+		step->why = text_thin_ice; /* G ponds */
 	if (step->why || !is_broken_bridge(field, from, direction))
 		return;
 	if (gloire_is_chief(mover->piece) || mover->side != 0 || !gloire_is_foot(field, mover->piece)) {

@@ -146,6 +146,22 @@ bool gloire_is_due_marker(const struct field *field, unsigned marker)
 	       gloire_known(field)->special[kept_zach] == gloire_known(field)->flow.turn;
 }
 
+/* ---- Who begins a turn ----------------------------------------------------------------------------------------------------- */
+
+/* B 3: one of Mourad's formations. G 2.2: for the Allies the advance guard, the second or the third column. */
+bool gloire_may_begin(const struct field *field, unsigned marker)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	unsigned formation = gloire_marker_formation(marker);
+	const char *corps = formation == gloire_none ? "" : battle->formation[formation].corps;
+	if (gloire_marker_side(field->scenario, marker) == 0)
+		return true;
+	if (battle->name == gloire_pyramides)
+		return !strcmp(corps, "Mourad");
+	bool southern = battle->name == gloire_austerlitz && gloire_has_quota(field->scenario);
+	return !southern || !strcmp(corps, "AG") || !strcmp(corps, "II") || !strcmp(corps, "III");
+}
+
 /* ---- Phase A -------------------------------------------------------------------------------------------------------------------- */
 
 /* Before orders are written: dice for those who may come, chiefs who leave, and those who follow them. */

@@ -117,5 +117,6 @@ void gloire_note_turn(struct table *table)
 	struct gloire *gloire = gloire_here(table);
 	if (gloire->special[kept_awake] == alarmed)
 		gloire->special[kept_awake] = awake;
+	gloire->special[kept_column] = 0;
 	gloire_begin_day(table);
 }

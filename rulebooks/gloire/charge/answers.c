@@ -54,7 +54,7 @@ static void form(struct table *table, struct frame *frame, struct answer given)
 	if (given.verb == verb_no)
 		return;
 	unsigned die = gloire_roll(table, for_square, hex), failed = 0;
-	int sum = (int)die + gloire_hour_modifier(&field);
+	int sum = (int)die + gloire_hour_modifier(&field, gloire_top_of(&field, hex));
 	piece_id unit[8];
 	unsigned units = gloire_units_in(&field, hex, unit, 8);
 	for (unsigned i = 0; i < units; i++)

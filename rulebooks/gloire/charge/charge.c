@@ -38,6 +38,8 @@ unsigned gloire_why_no_charge_over(const struct gloire_mover *mover, space_id fr
 	bool street = gloire_is_street(mover->field->scenario, from, direction); /* F 9.1 */
 	if (!bears_charge(mover->field, from, direction) || (cost > dearest && !street))
 		return text_no_charge_over;
+	if (gloire_hour_at(mover->field, to) == gloire_fog)
+		return text_charge_in_fog; /* G 12.2, reading 52: any hex of the way */
 	return has_friendly_guns(mover->field, to) ? text_charge_through_guns : 0;
 }
 
@@ -70,13 +72,14 @@ bool gloire_charge_reaches(const struct gloire_mover *mover, space_id from, spac
 	    !facings_for(mover, from, target) || !gloire_judge_go(mover, from).legal)
 		return false;
 	struct gloire_step_cost last = gloire_ground_cost(field, mover->arm, from, direction, false, NULL);
-	return !last.why && (last.cost <= dearest || gloire_is_street(field->scenario, from, direction));
+	return !last.why && gloire_hour_at(field, target) != gloire_fog &&
+	       (last.cost <= dearest || gloire_is_street(field->scenario, from, direction));
 }
 
 static struct verdict judge_charger(const struct field *field, piece_id piece)
 {
 	struct arg unit = piece_arg(piece);
-	unsigned hour = gloire_hour(field);
+	unsigned hour = gloire_hour_at(field, gloire_piece(field, piece)->at);
 	if (!gloire_is_horse(field, piece) || !gloire_stands(field, piece) ||
 	    gloire_piece(field, piece)->order != good_order || !gloire_can_move(field, piece))
 		return forbidden(say1(text_cannot_charge, unit));

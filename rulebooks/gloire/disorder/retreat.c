@@ -221,7 +221,8 @@ static void step_back(struct table *table, struct frame *frame, struct answer gi
 	tell(table, &event);
 	if (!can_stay)
 		gloire_pass_through(table, to, piece);
-	if (disorders_on_the_way(&field, from, to))
+	gloire_fall_back_on_ice(table, piece);
+	if (gloire_stands(&field, piece) && disorders_on_the_way(&field, from, to))
 		gloire_make_disordered(table, piece, by_ground);
 	if (gloire_stands(&field, piece) && gloire_fronted(&field, to, way.side))
 		gloire_make_disordered(table, piece, by_ground); /* 10.3.5 */

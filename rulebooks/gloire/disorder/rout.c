@@ -178,6 +178,11 @@ static enum next run_step(struct table *table, struct frame *frame)
 	gloire_put(table, piece, to);
 	gloire_chiefs_follow(table, at, to, gloire_side(table->scenario, piece));
 	tell_all(table, say2(text_told_runs, piece_arg(piece), space_arg(to)), to);
+	gloire_try_ice(table, piece);
+	if (!gloire_stands(&field, piece)) {
+		pop(table);
+		return next_go_on;
+	}
 	if (!can_stay)
 		gloire_pass_through(table, to, piece);
 	return next_go_on;

@@ -20,7 +20,10 @@ static bool in_cone(const struct field *field, piece_id guns, unsigned facing, s
 static struct verdict judge_range(const struct field *field, piece_id guns, space_id target)
 {
 	unsigned range = hex_distance(field->scenario->board, gloire_piece(field, guns)->at, target);
-	unsigned hour = gloire_hour(field);
+	unsigned hour = gloire_hour_at(field, target);
+	if (hour == gloire_day)
+		hour = gloire_hour_at(field,
+				      gloire_piece(field, guns)->at); /* G 12.2, reading 52: either end */
 	if (range > 1 && (hour == gloire_night || hour == gloire_fog))
 		return forbidden(say1(hour == gloire_night ? text_fire_by_night : text_fire_in_fog,
 				      space_arg(target)));

@@ -64,7 +64,7 @@ static unsigned useful_turns(const struct field *field, const struct frame *fram
 {
 	piece_id guns = frame->arg[arg_guns];
 	unsigned facing = gloire_piece(field, guns)->facing, set = 0;
-	if (frame->arg[arg_turned] || gloire_is_all_round(field, guns))
+	if (frame->arg[arg_turned] || gloire_is_all_round(field, guns) || !gloire_may_turn(field, guns))
 		return 0;
 	for (unsigned i = 0; i < hex_sides; i++)
 		if (i != facing && facing_within(facing, 1) >> i & 1 && has_target(field, frame, i))

@@ -49,7 +49,7 @@ const struct scenario_info gloire_scenarios[gloire_scenario_count] = {
 	 "Mortier's division between the Danube and the vineyards,\nwith Russians before and behind it.", 11, 0},
 	{"schongraben", "Schöngraben, 16 November 1805",
 	 "Bagration buys a night for Kutuzov's army.\nMurat is impatient.", 7, 0},
-	{"jena", "Jena, 14 October 1806",
+	{"jena-gloire", "Jena, 14 October 1806",
 	 "From the Landgrafenberg at dawn.\nHohenlohe waits for Rüchel.", 7, 0},
 	{"jena-short", "Jena, 14 October 1806: Vierzehnheiligen",
 	 "The fog is gone and the plateau is won.\nFour turns about the villages.", 4, 3},

@@ -101,7 +101,7 @@ static unsigned why_not_into_zone(const struct gloire_mover *mover, space_id to)
 }
 
 /* 6.2.2, 10.1, 12.1, 12.2: they add up. */
-static half_points zone_surcharge(const struct gloire_mover *mover, struct figure *figure)
+static half_points zone_surcharge(const struct gloire_mover *mover, space_id to, struct figure *figure)
 {
 	const struct field *field = mover->field;
 	half_points extra = 0;
@@ -111,7 +111,7 @@ static half_points zone_surcharge(const struct gloire_mover *mover, struct figur
 		extra += half;
 	if (gloire_hour(field) == gloire_night)
 		extra += 2 * half;
-	if (gloire_hour(field) == gloire_fog)
+	if (gloire_hour_at(field, to) == gloire_fog)
 		extra += half;
 	if (figure && extra)
 		figure_add(figure, say(text_term_zone), extra);
@@ -200,7 +200,7 @@ struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id f
 		step.why = (uint16_t)gloire_why_no_charge_over(mover, from, direction, step.cost);
 	if (step.why)
 		return step;
-	half_points extra = into_zone ? zone_surcharge(mover, figure) : 0;
+	half_points extra = into_zone ? zone_surcharge(mover, to, figure) : 0;
 	if (from == mover->start && mover->start_in_zone && !gloire_is_chief(mover->piece)) {
 		extra += half;
 		if (figure)
@@ -246,7 +246,8 @@ half_points gloire_entry_cost(const struct gloire_mover *mover)
 	half_points cost = links & side_road              ? half
 			   : ground->cost[mover->arm] > 0 ? ground->cost[mover->arm]
 							  : half;
-	before += gloire_entered(field, gloire_unit(field, mover->piece)->formation);
+	unsigned place = gloire_place_in_column(field, mover->piece);
+	before = place ? place : before + gloire_entered(field, gloire_unit(field, mover->piece)->formation);
 	return (half_points)(cost * (half_points)before);
 }
 

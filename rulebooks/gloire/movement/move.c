@@ -36,7 +36,7 @@ static struct verdict judge_forced(const struct field *field, piece_id piece)
 	if (now->capacity != may_act || now->order != good_order || now->did & (in_square | did_fire) ||
 	    !gloire_may_force_march(field, piece))
 		return forbidden(say1(text_no_forced_march, unit));
-	unsigned hour = gloire_hour(field);
+	unsigned hour = gloire_hour_at(field, from);
 	if ((hour == gloire_night || hour == gloire_fog) && !reinforcement)
 		return forbidden(say1(text_no_forced_march_in_dark, unit));
 	if (gloire_enemy_within(field, from, gloire_side(field->scenario, piece), 5))
@@ -379,6 +379,7 @@ static void come_in(struct table *table, piece_id piece, bool forced)
 	space_id entry = gloire_unit(&field, piece)->set_up.hex;
 	bool near = gloire_enemy_within(&field, entry, gloire_side(table->scenario, piece), 5);
 	gloire->entered++;
+	gloire_note_entry(table, piece);
 	gloire->formation[gloire_unit(&field, piece)->formation] &= (uint8_t)~formation_delayed;
 	gloire->piece[piece].status = forced ? status_reinforcement : near ? status_with : status_without;
 }

@@ -9,12 +9,16 @@ int gloire_chief_modifier(const struct field *field, side_id side)
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	int modifier = 0;
 	unsigned rank = gloire_none;
-	for (unsigned chief = 0; chief < battle->chiefs; chief++)
-		if (battle->chief[chief].side == side && battle->chief[chief].rank < rank &&
-		    gloire_on_map(field, gloire_max_units + chief)) {
-			rank = battle->chief[chief].rank;
-			modifier = battle->chief[chief].modifier;
-		}
+	for (unsigned i = 0; i < battle->chiefs; i++) {
+		const struct gloire_chief *chief = &battle->chief[i];
+		bool better = chief->rank < rank ||
+			      (chief->rank == rank && chief->modifier > modifier); /* G 3 */
+		if (chief->side != side || !gloire_on_map(field, gloire_max_units + i) || !better ||
+		    !chief->commands)
+			continue;
+		rank = chief->rank;
+		modifier = chief->modifier;
+	}
 	return modifier;
 }
 

@@ -10,7 +10,8 @@ enum { ask_who, ask_further, ask_counter, ask_nothing };
 
 static bool can_advance(const struct field *field, piece_id piece, space_id hex)
 {
-	return gloire_attacks(field, gloire_combat_now(field), piece) &&
+	return !gloire_is_ice(field->scenario, hex) &&
+	       gloire_attacks(field, gloire_combat_now(field), piece) &&
 	       gloire_piece(field, piece)->order != routed && gloire_may_shock_across(field, piece, hex);
 }
 

@@ -58,7 +58,7 @@ static bool is_clear(const struct field *field, space_id hex)
 		.clear_bonus;
 }
 
-/* A cassina that foot defends gives no bonus, D 8.6. */
+/* A cassina that foot defends gives no bonus, D 8.6, F 8.6. */
 static int ground_of(const struct field *field, space_id from, space_id target)
 {
 	int value = ground_between(field, from, target);

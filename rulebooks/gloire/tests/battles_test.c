@@ -190,7 +190,7 @@ Test(battles, the_abbey_of_elchingen_is_a_castle, .description = "gloire H map")
 
 Test(battles, jena_begins_by_night_and_in_fog, .description = "gloire J 12")
 {
-	struct loaded *loaded = load_battle("jena");
+	struct loaded *loaded = load_battle("jena-gloire");
 	const struct gloire_battle *battle = &loaded->battle;
 	cr_assert_eq(battle->turn[1].hour, gloire_night);
 	cr_assert_str_eq(battle->turn[1].clock, "05h45");

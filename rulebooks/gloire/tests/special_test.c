@@ -554,3 +554,211 @@ Test(special, the_battery_of_the_bridgehead_fires_all_round, .description = "glo
 	cr_assert_eq(gloire_front_of(&field, battery), 0x3f, "six front hexes");
 	cr_assert(gloire_is_fixture(gloire_battle(field.scenario), gloire_unit(&field, battery)));
 }
+
+/* ---- G: Austerlitz ---- */
+
+Test(special, four_units_of_the_corps_act_again, .description = "gloire G 2.1.2")
+{
+	struct at_table *at = clear_field("austerlitz-s2");
+	static const char *const units[] = {"fr.saint-hilaire.14e", "fr.saint-hilaire.36e", "fr.vandamme.4e",
+					    "fr.vandamme.28e", "fr.vandamme.46e"};
+	for (unsigned i = 0; i < 5; i++)
+		changef(at, "{'piece':'%s','at':'s%02u02','facing':'E','order':'good','status':'with'}",
+			units[i], 11 + i);
+	put(at, "fr.friant.33e", "s1705", "E", "good");
+	play(at, "fr.iv-soult");
+	cr_assert_str_eq(asked(at), "choice");
+	cr_assert_str_eq(reason_of(at, "unit fr.friant.33e"), "marker-means-others", "of the third corps");
+	for (unsigned i = 0; i < 4; i++) {
+		cr_assert_str_eq(asked(at), "choice");
+		give_any(at, 0);
+	}
+	cr_assert_str_neq(asked(at), "choice", "four and no more");
+	cr_assert_eq(gloire_battle(scenario_at(at))->max_markers_a_turn, 2);
+}
+
+Test(special, each_unit_asks_by_itself, .description = "gloire G 2.1.2")
+{
+	struct at_table *at = clear_field("austerlitz-s2");
+	put(at, "fr.vandamme.4e", "s1102", "E", "good");
+	put(at, "fr.vandamme.28e", "s1302", "E", "good");
+	change(at,
+	       "[{'piece':'fr.vandamme.4e','status':'without'},{'piece':'fr.vandamme.28e','status':'without'}]");
+	begin(at, "orders"); /* groups are formed */
+	((struct gloire *)table_at(at)->position)->piece[piece_named(at, "fr.vandamme.4e")].status =
+		status_without;
+	((struct gloire *)table_at(at)->position)->piece[piece_named(at, "fr.vandamme.28e")].status =
+		status_without;
+	play(at, "fr.iv-soult");
+	give(at, "unit fr.vandamme.4e");
+	give(at, "unit fr.vandamme.28e");
+	if (!strcmp(asked(at), "choice"))
+		give(at, "done");
+	cr_assert_str_eq(asked(at), "leader");
+	dice(at, "d10 7"); /* the rating of the marker */
+	give(at, "yes");
+	cr_assert_eq(piece(at, "fr.vandamme.4e")->capacity, may_act);
+	cr_assert_str_eq(asked(at), "leader", "the other has a die of his own");
+	dice(at, "d10 8");
+	give(at, "yes");
+	cr_assert_eq(piece(at, "fr.vandamme.28e")->capacity, may_rally);
+}
+
+Test(special, low_fog_lies_in_the_valleys, .description = "gloire G 12.2")
+{
+	struct at_table *at = clear_field("austerlitz-a1");
+	change(at, "{'turn':3}");
+	struct field field = truth_at(at);
+	const struct board *board = scenario_at(at)->board;
+	space_id valley = space_named(at, "s0616"), height = space_named(at, "s1708");
+	cr_assert_eq(board->space[valley].level, 0);
+	cr_assert_gt(board->space[height].level, 0);
+	cr_assert_eq(gloire_hour_at(&field, valley), gloire_fog);
+	cr_assert_eq(gloire_hour_at(&field, height), gloire_day);
+	put(at, "fr.vandamme.4e", "s0616", "E", "good");
+	field = truth_at(at);
+	cr_assert_eq(gloire_hour_modifier(&field, piece_named(at, "fr.vandamme.4e")), 1);
+	put(at, "fr.vandamme.4e", "s1708", "E", "good");
+	field = truth_at(at);
+	cr_assert_eq(gloire_hour_modifier(&field, piece_named(at, "fr.vandamme.4e")), 0);
+	change(at, "{'turn':4}");
+	field = truth_at(at);
+	cr_assert_eq(gloire_hour_at(&field, valley), gloire_day);
+}
+
+Test(special, napoleon_and_kutuzov_roll_else_the_best, .description = "gloire G 3")
+{
+	struct at_table *at = clear_field("austerlitz-a1");
+	change(at, "{'piece':'fr.chief.murat','at':'n1414'}");
+	change(at, "{'piece':'fr.chief.davout','at':'s0114'}");
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_chief_modifier(&field, 0), 2, "Davout 2, Murat 1");
+	change(at, "{'piece':'fr.chief.napoleon','at':'n1014'}");
+	field = truth_at(at);
+	cr_assert_eq(gloire_chief_modifier(&field, 0), 3);
+	change(at, "{'piece':'al.chief.bagration','at':'n2912'}");
+	change(at, "{'piece':'al.chief.kutuzov','at':'s2104'}");
+	field = truth_at(at);
+	cr_assert_eq(gloire_chief_modifier(&field, 1), 0, "Kutuzov, though Bagration has 1");
+}
+
+Test(special, who_begins_the_turn, .description = "gloire G 2.2, B 3")
+{
+	struct at_table *at = clear_field("austerlitz-a1");
+	struct field field = truth_at(at);
+	cr_assert(gloire_may_begin(&field, card_named(at, "al.kamensky")), "second column");
+	cr_assert_not(gloire_may_begin(&field, card_named(at, "al.miloradovich")), "fourth column");
+	cr_assert(gloire_may_begin(&field, card_named(at, "fr.legrand")));
+	at = clear_field("pyramides");
+	field = truth_at(at);
+	cr_assert(gloire_may_begin(&field, card_named(at, "ot.eyub-mameluks")));
+	cr_assert_not(gloire_may_begin(&field, card_named(at, "ot.ibrahim-infantry")));
+}
+
+Test(special, the_ice_breaks, .description = "gloire G ponds")
+{
+	struct at_table *at = clear_field("austerlitz-s4");
+	const struct board *board = scenario_at(at)->board;
+	space_id pond = no_space;
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		if (board->space[hex].terrain == terrain_pond)
+			pond = hex;
+	const char *number = board->space[pond].number;
+	put(at, "al.lewis.yaroslav", number, "E", "routed");
+	dice(at, "d10 2");
+	gloire_try_ice(table_at(at), piece_named(at, "al.lewis.yaroslav"));
+	cr_assert_eq(piece(at, "al.lewis.yaroslav")->at, pond, "infantry: 0 and 1 only");
+	dice(at, "d10 1");
+	gloire_try_ice(table_at(at), piece_named(at, "al.lewis.yaroslav"));
+	cr_assert_eq(piece(at, "al.lewis.yaroslav")->at, box_eliminated);
+	put(at, "al.stutterheim.o-reilly-ch-l", number, "E", "routed");
+	dice(at, "d10 2");
+	gloire_try_ice(table_at(at), piece_named(at, "al.stutterheim.o-reilly-ch-l"));
+	cr_assert_eq(piece(at, "al.stutterheim.o-reilly-ch-l")->at, box_eliminated, "cavalry: up to 2");
+}
+
+Test(special, nobody_walks_out_on_the_ice, .description = "gloire G ponds")
+{
+	struct at_table *at = clear_field("austerlitz-s4");
+	const struct board *board = scenario_at(at)->board;
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		for (unsigned direction = 0; direction < hex_sides; direction++) {
+			space_id to = board->neighbour[hex][direction];
+			if (to == no_space || board->space[to].terrain != terrain_pond ||
+			    board->space[hex].terrain != terrain_clear)
+				continue;
+			put(at, "fr.friant.33e", board->space[hex].number, "E", "good");
+			bool stops;
+			struct field field = truth_at(at);
+			struct gloire_mover mover = gloire_mover(&field, piece_named(at, "fr.friant.33e"));
+			cr_assert_neq(gloire_step(&mover, hex, direction, to, &stops, NULL).why, 0);
+			return;
+		}
+	cr_assert(false, "there is a pond with a shore");
+}
+
+/* ---- D: the column; B 6.1; E 0.3; J 2.1.2 ---- */
+
+Test(special, the_column_of_the_bridgehead_pays_by_formation, .description = "gloire D entry")
+{
+	struct at_table *at = clear_field("marengo");
+	piece_id frimont = piece_named(at, "au.frimont.ch-mariassy"),
+		 second = piece_named(at, "au.frimont.bach-am-ende");
+	piece_id ott = no_piece;
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	for (piece_id i = 0; i < battle->units; i++)
+		if (!strcmp(battle->formation[battle->unit[i].formation].name, "Hadik/Kaim"))
+			ott = i;
+	cr_assert_eq(gloire_place_in_column(&field, frimont), 1);
+	gloire_note_entry(table_at(at), frimont);
+	field = truth_at(at);
+	cr_assert_eq(gloire_place_in_column(&field, second), 1, "all stacks of the first formation once");
+	cr_assert_eq(gloire_place_in_column(&field, ott), 2);
+	change(at, "{'turn':3}");
+	field = truth_at(at);
+	cr_assert_eq(gloire_place_in_column(&field, ott), 0, "from 10h40 as everywhere");
+}
+
+Test(special, the_guns_of_imbaba_stay_as_laid, .description = "gloire B 6.1")
+{
+	struct at_table *at = clear_field("pyramides");
+	struct field field = truth_at(at);
+	cr_assert_not(gloire_may_turn(&field, piece_named(at, "ot.imbaba.art-imbaba-fixed-1")));
+	cr_assert(gloire_may_turn(&field, piece_named(at, "ot.imbaba.janissaires")));
+}
+
+Test(special, dromedaries_ride_and_fight_on_foot, .description = "gloire E 0.3")
+{
+	struct at_table *at = clear_field("canope");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	piece_id camels = no_piece;
+	for (piece_id i = 0; i < battle->units; i++)
+		if (battle->unit[i].type == gloire_dromedary)
+			camels = i;
+	cr_assert_neq(camels, no_piece);
+	cr_assert_eq(gloire_arm(&field, camels), gloire_arm_cavalry);
+	cr_assert(gloire_is_foot(&field, camels));
+	cr_assert_not(gloire_is_horse(&field, camels));
+}
+
+Test(special, ney_and_two_of_the_sixth_corps, .description = "gloire J 2.1.2")
+{
+	struct at_table *at = clear_field("jena-gloire");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	unsigned there = 0;
+	for (unsigned i = 0; i < battle->units && there < 4; i++)
+		if (!strcmp(battle->formation[battle->unit[i].formation].corps, "VI"))
+			changef(at,
+				"{'piece':'%s','at':'%02u12','facing':'NW','order':'good','status':'with'}",
+				battle->unit[i].id, 3 + 2 * there++);
+	cr_assert_geq(there, 3);
+	play(at, "fr.c-ney");
+	for (unsigned i = 0; i < 2; i++) {
+		cr_assert_str_eq(asked(at), "choice");
+		give_any(at, 0);
+	}
+	cr_assert_str_neq(asked(at), "choice", "two and no more");
+}

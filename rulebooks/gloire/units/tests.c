@@ -16,11 +16,21 @@ unsigned gloire_hour(const struct field *field)
 					: (unsigned)gloire_day;
 }
 
+/* G 12.2: what hour it is in a hex. */
+unsigned gloire_hour_at(const struct field *field, space_id hex)
+{
+	unsigned hour = gloire_hour(field);
+	const struct board *board = field->scenario->board;
+	if (hour != gloire_low_fog)
+		return hour;
+	return hex < board->spaces && board->space[hex].level == 0 ? gloire_fog : gloire_day;
+}
+
 /* 12.1, 12.2 */
-int gloire_hour_modifier(const struct field *field)
+int gloire_hour_modifier(const struct field *field, piece_id piece)
 {
 	const int8_t *modifier = gloire_battle(field->scenario)->tables.modifier;
-	switch (gloire_hour(field)) {
+	switch (gloire_hour_at(field, gloire_piece(field, piece)->at)) {
 	case gloire_night:
 		return modifier[gloire_test_night];
 	case gloire_fog:
@@ -50,7 +60,7 @@ static bool test(struct table *table, unsigned what, piece_id piece, int modifie
 bool gloire_cohesion_test(struct table *table, piece_id piece, int modifier)
 {
 	struct field field = truth(table);
-	return test(table, for_cohesion, piece, modifier + gloire_hour_modifier(&field),
+	return test(table, for_cohesion, piece, modifier + gloire_hour_modifier(&field, piece),
 		    gloire_cohesion(&field, piece), text_told_stands, text_told_wavers);
 }
 
