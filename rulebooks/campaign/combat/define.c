@@ -28,7 +28,7 @@ static bool may_join(const struct field *field, const struct campaign_front *fro
 	bool apart = !front->attacks.of_attacker[i] && !front->attacks.of_defender[j];
 	if (campaign_known(field)->flow.option[option_one_at_a_time] && apart && is_begun(front))
 		return false;
-	return attacks_may_join(&front->ground, &front->attacks, i, j);
+	return campaign_may_join(front, i, j);
 }
 
 static struct verdict judge_stack(const struct field *field, const struct campaign_front *front,

@@ -73,7 +73,10 @@ static void add_defender(const struct field *field, struct campaign_front *front
 	front->ground.touches[attacker] |= 1ull << i;
 	bool free_to_choose = campaign_is_fortified(field->scenario, from) &&
 			      !front->attacks.of_attacker[attacker];
-	if (campaign_zone_reaches(field, from, direction, campaign_enemy(enemy)) && !free_to_choose)
+	if (!campaign_zone_reaches(field, from, direction, campaign_enemy(enemy)))
+		return;
+	front->zone[attacker] |= 1ull << i;
+	if (!free_to_choose)
 		front->ground.defenders_must |= 1ull << i;
 }
 
@@ -118,6 +121,14 @@ void campaign_find_front(const struct field *field, struct campaign_front *front
 			continue;
 		add_attacker(field, front, hex, side);
 	}
+}
+
+/* 11.53: a garrison that attacks binds itself to everybody in its zone. */
+bool campaign_may_join(const struct campaign_front *front, unsigned attacker, unsigned defender)
+{
+	struct attacks_ground ground = front->ground;
+	ground.defenders_must |= front->zone[attacker];
+	return attacks_may_join(&ground, &front->attacks, attacker, defender);
 }
 
 /* ---- The clash of one attack --------------------------------------------------------------------------------------- */
@@ -283,7 +294,7 @@ struct verdict campaign_find_prospect(const struct field *field, space_id from, 
 		return forbidden(say1(text_no_target, space_arg(target)));
 	bool together = front.attacks.of_attacker[i] &&
 			front.attacks.of_attacker[i] == front.attacks.of_defender[j];
-	if (!together && !attacks_may_join(&front.ground, &front.attacks, i, j))
+	if (!together && !campaign_may_join(&front, i, j))
 		return forbidden(say1(text_leaves_somebody_out, space_arg(target)));
 	if (!together)
 		attacks_join(&front.attacks, i, j);
