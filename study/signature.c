@@ -72,10 +72,10 @@ static void hash_outcome(struct witness *witness, const struct chance_ask *ask, 
 }
 
 /*
- * Long games of large positions are told by a few of them: what was decided, in pages of position, so that a field more
- * does not change how many are played.
+ * Long games of large positions are told by a few of them: what was decided, in whole pages of position (one at
+ * least), so that a field more does not change how many are played.
  */
-enum { page = 4096, pages_enough = 70755 };
+enum { page = 4096, pages_enough = 53067 };
 
 uint64_t study_signature(const struct scenario *scenario, unsigned games, struct study_room *room)
 {
@@ -84,15 +84,14 @@ uint64_t study_signature(const struct scenario *scenario, unsigned games, struct
 		match.player[seat] = find_player("random");
 	struct hasher hasher = {.witness = {.answered = hash_answer, .drew = hash_outcome},
 				.hash = 0xcbf29ce484222325u};
-	uint64_t weighed = 0;
+	uint64_t weighed = 0, whole = scenario->rulebook->position_size / page;
 	for (unsigned i = 0; i < games && weighed < pages_enough; i++) {
 		struct played played;
 		study_play(&match, i, room, &hasher.witness, &played);
 		char end[64];
 		snprintf(end, sizeof end, "end %u %u %u", played.winner, played.level, played.turns);
 		hash_text(&hasher, end);
-		weighed += (uint64_t)played.decisions *
-			   ((scenario->rulebook->position_size + page - 1) / page);
+		weighed += (uint64_t)played.decisions * (whole ? whole : 1);
 	}
 	return hasher.hash;
 }
