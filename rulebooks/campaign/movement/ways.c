@@ -108,6 +108,8 @@ static unsigned step(const void *rules, const struct reach_node *from, unsigned 
 		return 0; /* 7.44 */
 	if (zone && shuns_zone(route, to))
 		return 0;
+	if (zone && mover->stormbound && (mover->has_unit || !has_troops(route, to)))
+		return 0; /* 2.31B */
 	if (zone && mover->solid && mode == mode_marching &&
 	    !may_repulse_from(route, to, (half_points)(from->cost + cost.cost)))
 		return 0; /* 8.22B */
