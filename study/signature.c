@@ -71,11 +71,8 @@ static void hash_outcome(struct witness *witness, const struct chance_ask *ask, 
 	hash_text((struct hasher *)witness, text);
 }
 
-/*
- * Long games of large positions are told by a few of them: what was decided, in whole pages of position (one at
- * least), so that a field more does not change how many are played.
- */
-enum { page = 4096, pages_enough = 53067 };
+/* Long games of large positions are told by a few of them: what was decided, in bytes of position. */
+enum { bytes_enough = 240000000 };
 
 uint64_t study_signature(const struct scenario *scenario, unsigned games, struct study_room *room)
 {
@@ -84,14 +81,14 @@ uint64_t study_signature(const struct scenario *scenario, unsigned games, struct
 		match.player[seat] = find_player("random");
 	struct hasher hasher = {.witness = {.answered = hash_answer, .drew = hash_outcome},
 				.hash = 0xcbf29ce484222325u};
-	uint64_t weighed = 0, whole = scenario->rulebook->position_size / page;
-	for (unsigned i = 0; i < games && weighed < pages_enough; i++) {
+	uint64_t weighed = 0;
+	for (unsigned i = 0; i < games && weighed < bytes_enough; i++) {
 		struct played played;
 		study_play(&match, i, room, &hasher.witness, &played);
 		char end[64];
 		snprintf(end, sizeof end, "end %u %u %u", played.winner, played.level, played.turns);
 		hash_text(&hasher, end);
-		weighed += (uint64_t)played.decisions * (whole ? whole : 1);
+		weighed += (uint64_t)played.decisions * scenario->rulebook->position_size;
 	}
 	return hasher.hash;
 }

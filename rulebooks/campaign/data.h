@@ -86,6 +86,8 @@ struct campaign_counter {
 	uint8_t vedettes, first_vedette; /* how many it can put out; who the first of them is */
 	uint8_t parent;                  /* of a vedette: who put it out; 0: none */
 	uint8_t near; /* of a bridge train: the general beside whom it is set up, 19.24; 0: none */
+	uint8_t twin; /* of a bridge train: the counter of the other side that it becomes when it is taken, 9.26 */
+	bool taken; /* it is such a counter */
 };
 
 struct campaign_formation {
@@ -195,6 +197,7 @@ struct campaign_data {
 	struct campaign_source source[max_sources];
 	uint8_t spans;
 	struct campaign_span span[max_spans];
+	uint8_t way_to[max_sources][max_places]; /* how far they are, for the computer (victory/measure.c) */
 	struct campaign_arrival arrival[both_sides][flags_of_side + 1];
 	struct campaign_arrival alternate[both_sides][flags_of_side + 1]; /* 21.71, 21.81 */
 	uint8_t force[both_sides][flags_of_side +

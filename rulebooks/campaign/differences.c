@@ -96,7 +96,6 @@ const struct campaign_differences campaign_differences_1809 = {
 	.only_horse_pins = true,
 	.advance_beside = true,
 	.advance_twice = true,
-	.garrisons_of_mixed = true,
 	.fortress_column = 7, /* 2-1 */
 	.cap_after_shifts = true,
 	.heavy_over_light = true,

@@ -91,10 +91,9 @@ struct campaign_differences {
 	bool repulse_of_all;           /* - | 10.11: whoever has the hex in his zone is repulsed at once */
 	bool marching_fails_no_attack; /* 8.22A: a failed repulse in Road March is followed by no attack */
 	bool horse_goes_together; /* 11.1: only a stack that is all cavalry retreats before combat, and then all of it */
-	bool only_horse_pins;    /* 16.2: only cavalry of equal or greater allowance pins cavalry */
-	bool advance_beside;     /* 11.46B: with a leader also cavalry of the attack from hexes beside his */
-	bool advance_twice;      /* 11.46: cavalry into a second hex that was vacated */
-	bool garrisons_of_mixed; /* 11.5: mixed troops are a garrison, too */
+	bool only_horse_pins; /* 16.2: only cavalry of equal or greater allowance pins cavalry */
+	bool advance_beside;  /* 11.46B: with a leader also cavalry of the attack from hexes beside his */
+	bool advance_twice;   /* 11.46: cavalry into a second hex that was vacated */
 	uint8_t fortress_column; /* of the combat table, counted from 1-5 as 0: the highest against one, 11.54A */
 	bool cap_after_shifts; /* it binds after the shifts of the column (1809 reading 10), not before them */
 	bool guard_rules;      /* 11.48, 16.3 | - */

@@ -6,6 +6,7 @@
 #define VEDETTE_CAMPAIGN_FAMILY_H
 
 #include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
 
 extern const struct step campaign_steps[step_total];
 extern const struct question *const campaign_questions[question_total];
@@ -63,7 +64,9 @@ enum { in_no_scenario = 1 << 30 };
 	.explain = campaign_explain, \
 	.edit = campaign_edit, \
 	.edit_check = campaign_edit_check, \
-	.evaluate = campaign_evaluate
+	.measure_name = campaign_measure_name, \
+	.measures = campaign_measure_count, \
+	.measure = campaign_measure
 /* clang-format on */
 
 #endif

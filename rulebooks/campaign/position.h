@@ -117,24 +117,31 @@ enum campaign_purpose {
 	for_replacement,
 	for_weather,
 	for_seizure,
+	for_brunswick, /* 21.34 */
 };
 
 /* What the players may agree on. */
 enum campaign_option {
-	option_bernadotte,        /* 21.25 */
-	option_supply,            /* 19.4 */
-	option_vedettes,          /* 19.4 */
-	option_beyond_table,      /* 11.32 */
-	option_cavalry_impetus,   /* 11.47 */
-	option_one_at_a_time,     /* 11.2 */
-	option_shock_combat,      /* the shock table */
-	option_graded_initiative, /* 5.19, 7.16 */
-	option_weather,           /* 1809 2.1 */
-	option_alternative_a,     /* 1809 21.46 */
-	option_alternative_b,     /* 1809 21.47; 1806 19.31 asks nobody */
-	option_damaged_bridges,   /* 1809 21.44 */
-	option_i_corps_point,     /* 1809 20.17, 21.47 */
-	option_detachments,       /* 1809 19.21 */
+	option_bernadotte,         /* 21.25 */
+	option_supply,             /* 19.4 */
+	option_vedettes,           /* 19.4 */
+	option_beyond_table,       /* 11.32 */
+	option_cavalry_impetus,    /* 11.47 */
+	option_one_at_a_time,      /* 11.2 */
+	option_shock_combat,       /* the shock table */
+	option_graded_initiative,  /* 5.19, 7.16 */
+	option_weather,            /* 1809 2.1 */
+	option_alternative_a,      /* 1809 21.46 */
+	option_alternative_b,      /* 1809 21.47; 1806 19.31 asks nobody */
+	option_damaged_bridges,    /* 1809 21.44 */
+	option_i_corps_point,      /* 1809 20.17, 21.47 */
+	option_detachments,        /* 1809 19.21 */
+	option_leave_zone,         /* 2.21D */
+	option_pontoon_initiative, /* 9.18, 9.26 */
+	option_morning_fog,        /* 1.51 */
+	option_strength_bands,     /* 1.51 */
+	option_brunswick_dies,     /* 21.34 */
+	option_to_the_18th,        /* 22 */
 	campaign_options
 };
 
@@ -159,7 +166,17 @@ enum {
 };
 
 /* In command, 7.1, and why. */
-enum { out_of_command, by_point, by_own_initiative, by_officer, by_column, by_entry, ad_hoc, command_values };
+enum {
+	out_of_command,
+	by_point,
+	by_own_initiative,
+	by_officer,
+	by_column,
+	by_entry,
+	unmarked, /* nobody has been marked yet, or the night has taken the markers off, 2.21B */
+	ad_hoc,   /* with a marshal who has no corps of his own, 1809 5.17 */
+	command_values
+};
 
 /* The weather of a turn, 1809 2.1. */
 enum campaign_weather {
@@ -227,7 +244,9 @@ struct campaign {
 	uint8_t pace[all_flags];
 	uint8_t marching[all_flags]; /* in Road March, 8.2 */
 	uint8_t column[all_flags];   /* a marker lies on its stack, which everybody sees */
-	uint8_t exposed[all_flags];  /* seen from a hilltop in the last combat phase, 1.51(4) */
+	uint8_t exposed
+		[all_flags]; /* seen from a hilltop in the last combat phase, 1.51(4); by the option 1 + tens of
+				      * points in its hex */
 	uint8_t unsupplied[all_flags];
 	uint8_t shaken[all_flags]; /* demoralised until the turn ends, 7.45 */
 	uint8_t afoot[all_flags];  /* everybody has seen it set out, and it has not finished */

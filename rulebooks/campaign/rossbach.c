@@ -109,8 +109,17 @@ static const struct scenario_info scenarios[] = {
 	 .group = "What might have been"},
 };
 
-enum { scenario_saalfeld = 2, scenario_jena = 4, scenario_massenbach = 6 };
-enum { battles = (2 << scenario_massenbach) - (1 << scenario_saalfeld) }; /* 19.4: scenarios 1 to 4 and 9 */
+enum {
+	scenario_exercise = 0,
+	scenario_saalfeld = 2,
+	scenario_jena = 4,
+	scenario_both = 5,
+	scenario_massenbach = 6
+};
+enum {
+	/* 19.4: scenarios 1 to 4 and 9, and the ground to try it on */
+	battles = ((2 << scenario_massenbach) - (1 << scenario_saalfeld)) | 1 << scenario_exercise
+};
 
 static const struct option options[campaign_options] = {
 	[option_beyond_table] = {.id = "beyond-table",
@@ -152,6 +161,34 @@ static const struct option options[campaign_options] = {
 				      .title = "A poor initiative roll costs points of the march",
 				      .rule = "5.19",
 				      .values = 2},
+	[option_leave_zone] = {.id = "leave-zone",
+			       .title = "A unit in command may march out of an enemy zone of control",
+			       .rule = "2.21D",
+			       .values = 2},
+	[option_pontoon_initiative] = {.id = "pontoon-initiative",
+				       .title = "Initiative of bridge trains",
+				       .rule = "9.18",
+				       .values = 2,
+				       .value = {"4", "3"}},
+	[option_morning_fog] = {.id = "morning-fog",
+				.title = "Fog on the mornings of 13 and 14 October",
+				.rule = "1.51",
+				.values = 2},
+	[option_strength_bands] =
+		{.id = "strength-bands",
+		 .title = "From a hilltop only the strength of a force is seen, to the nearest ten",
+		 .rule = "1.51",
+		 .values = 2},
+	[option_brunswick_dies] = {.id = "brunswick-dies",
+				   .title = "Brunswick may fall in battle",
+				   .rule = "21.34",
+				   .values = 2,
+				   .scenarios = 1 << scenario_both | 1 << scenario_exercise},
+	[option_to_the_18th] = {.id = "on-to-the-18th",
+				.title = "The battle goes on as a campaign until the 18th",
+				.rule = "22",
+				.values = 2,
+				.scenarios = 1 << scenario_both | 1 << scenario_massenbach},
 	[option_weather] = CAMPAIGN_SETTLED("weather", weather_fair),
 	[option_alternative_a] = CAMPAIGN_SETTLED("alternative-a", 0),
 	[option_alternative_b] = CAMPAIGN_SETTLED("alternative-b", 1),

@@ -211,6 +211,11 @@ enum { campaign_scratch_of_ways = 0, campaign_scratch_of_orders = 32768 };
 void campaign_find_ways(const struct field *field, const struct campaign_mover *mover, space_id from,
 			enum campaign_mode mode, half_points spent, half_points limit);
 
+/* What bars the way that the mover would take to end there in that mode if ground and points alone counted; id 0: its length. */
+struct message campaign_what_bars(const struct field *field, const struct campaign_mover *mover,
+				  space_id from, enum campaign_mode mode, half_points spent, space_id to,
+				  unsigned way);
+bool campaign_may_leave_zone(const struct field *field, const struct campaign_mover *mover);
 /* The same, no farther than it takes to find the way to one hex. */
 void campaign_find_way(const struct field *field, const struct campaign_mover *mover, space_id from,
 		       enum campaign_mode mode, half_points spent, half_points limit,
@@ -230,10 +235,13 @@ void campaign_set_out(struct table *table, unsigned flag, half_points spent, uns
 bool campaign_can_obey(const struct field *field, const struct frame *frame, unsigned flag);
 extern const struct question campaign_move, campaign_march;
 bool campaign_may_move(const struct field *field, unsigned flag, struct message *why);
-/* What coming into a hex does to trains beside it, 9.17, 14.33. */
+/* What coming into a hex does to trains beside it, 9.17, 14.33; are there any? */
+bool campaign_comes_upon_trains(const struct table *table, space_id hex, side_id side);
 void campaign_overrun_trains(struct table *table, space_id hex, side_id side);
 /* Whoever takes it stands at `hex`, or nobody in particular does (no_space). */
 void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_id captor);
+/* A bridge train, or its bridge from the hex to the other bank, is the enemy's now, 9.26. */
+void campaign_turn_over_train(struct table *table, unsigned flag, space_id hex, space_id bank);
 
 /* movement/exit.c, 1809 20.4: off the map from the hex where they stand. */
 struct verdict campaign_judge_exit(const struct field *field, const struct campaign_mover *mover,
@@ -484,8 +492,6 @@ void campaign_begin_combat(struct table *table);
 /* ---- victory/ ------------------------------------------------------------------------------------------------------ */
 
 void campaign_score(const struct field *field, struct score *score);
-int campaign_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
-		      struct workspace *work);
 void campaign_end(struct table *table);
 bool campaign_ends_at_once(struct table *table); /* 20.3 */
 unsigned campaign_points_lost(const struct field *field, side_id side);
@@ -523,6 +529,8 @@ struct scenario *campaign_load(const struct scenario_info *info, const struct da
 void campaign_unload(struct scenario *scenario);
 bool campaign_lay_ground(struct scenario *scenario, const json_t *ground, struct data_error *error);
 
+/* What is told of one flag, with the die that decided it or 0. */
+struct event campaign_event_of(struct message message, unsigned flag, unsigned die, space_id at);
 /* Dice, told to whom they concern. */
 unsigned campaign_roll(struct table *table, unsigned what, unsigned whom);
 

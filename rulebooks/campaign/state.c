@@ -32,7 +32,7 @@ static const struct state_field fields[] = {
 	KEPT("shaken", shaken, .kind = kind_mark, .most = 1),
 	KEPT("order", order, .kind = kind_number, .most = max_orders + max_sources),
 	STATE_LANE("column", struct campaign, column, .kind = kind_mark, .by = state_by_flag),
-	STATE_LANE("exposed", struct campaign, exposed, .kind = kind_mark, .by = state_by_flag),
+	STATE_LANE("exposed", struct campaign, exposed, .kind = kind_number, .by = state_by_flag, .most = 60),
 	STATE_LANE("afoot", struct campaign, afoot, .kind = kind_mark, .by = state_by_flag),
 	STATE_LANE("attack", struct campaign, attack, .kind = kind_number, .by = state_by_flag, .most = 127),
 	STATE_LANE("vacated", struct campaign, vacated, .kind = kind_place, .base = 1, .most = max_places),
@@ -214,13 +214,15 @@ static void lay_out(struct table *table, side_id side, const uint16_t start[])
 		unsigned flag = side * flags_of_side + i, who = order[i] + 1u;
 		campaign->who[flag] = (uint8_t)who;
 		campaign->at[flag] = start ? start[who] : (uint16_t)box_reserve;
-		if (data->optional[side][who] && !campaign->flow.option[option_bernadotte])
-			campaign->at[flag] = box_out; /* 21.25 */
+		bool absent = data->optional[side][who] && !campaign->flow.option[option_bernadotte];
+		if (absent || data->counter[side][who].taken)
+			campaign->at[flag] = box_out; /* 21.25; 9.26: nothing has been taken yet */
 		campaign->division[flag] = 0;
 		if (start)
 			detach(campaign, data, flag);
 		campaign->reduced[flag] = start ? data->reduced[side][who] : 0;
 		campaign->marching[flag] = start ? data->marching[side][who] : 0;
+		campaign->command[flag] = campaign->at[flag] < max_places ? unmarked : out_of_command;
 		if (campaign->at[flag] >= first_open_box)
 			show(table, side, i);
 	}
@@ -331,6 +333,12 @@ static struct verdict edit_piece(struct table *table, const json_t *change, cons
 		return forbidden(say(text_bad_change));
 	json_t *named = json_copy((json_t *)change);
 	json_object_set_new(named, "piece", json_string(counter->name));
+	const json_t *in_command = json_object_get(change, "in_command"); /* the word of the view */
+	if (json_is_boolean(in_command)) {
+		json_object_set_new(named, "command",
+				    json_integer(json_is_true(in_command) ? by_point : out_of_command));
+		json_object_del(named, "in_command");
+	}
 	bool done = state_edit(table, named);
 	json_decref(named);
 	if (campaign_here(table)->at[flag] == box_nowhere)
@@ -457,6 +465,10 @@ struct verdict campaign_edit_check(const struct table *table)
 			if (!verdict.legal)
 				return verdict;
 		}
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		if (campaign->at[flag] < table->scenario->board->spaces && campaign->marching[flag] == 1 &&
+		    columns_touch(table->scenario, campaign, flag))
+			return forbidden(say1(text_column_spacing, space_arg(campaign->at[flag])));
 	return legal();
 }
 

@@ -21,7 +21,7 @@ struct campaign_front {
 
 void campaign_find_front(const struct field *field, struct campaign_front *front);
 /* May one stack attack another (and join its attack), so that nobody is left out? */
-bool campaign_may_join(const struct campaign_front *front, unsigned attacker, unsigned defender);
+bool campaign_leaves_nobody_out(const struct campaign_front *front, unsigned attacker, unsigned defender);
 /* May the stack attack over this hexside at all (8.32)? */
 bool campaign_may_attack_over(const struct field *field, space_id from, unsigned direction);
 /* What one fighter, a hex and a hexside are for a clash. */
@@ -31,6 +31,8 @@ uint8_t campaign_ground_between(const struct field *field, space_id from, unsign
 
 /* ---- define.c --------------------------------------------------------------------------------------------------------- */
 
+/* May these two of the front be in one attack? By the option of 11.2 no second one is begun before the first is fought. */
+bool campaign_may_join(const struct field *field, const struct campaign_front *front, unsigned i, unsigned j);
 /* The stack attacks that hex, in the attack that either is in already, or in a new one. */
 void campaign_join_attack(struct table *table, space_id from, space_id target);
 

@@ -54,6 +54,18 @@ static bool is_fresh(const struct field *field, space_id hex, side_id side)
 	return units ? fresh_unit : fresh_leader;
 }
 
+static bool has_known_unit(const struct field *field, space_id hex, side_id side)
+{
+	CAMPAIGN_EACH_IN (campaign_known(field), hex, flag) {
+		const struct campaign_counter *counter = campaign_side_of((unsigned)flag) == side
+								 ? campaign_counter(field, (unsigned)flag)
+								 : NULL;
+		if (counter && !campaign_is_train(counter))
+			return true;
+	}
+	return false;
+}
+
 static void add_defender(const struct field *field, struct campaign_front *front, unsigned attacker,
 			 space_id from, unsigned direction)
 {
@@ -73,7 +85,9 @@ static void add_defender(const struct field *field, struct campaign_front *front
 	front->ground.touches[attacker] |= 1ull << i;
 	bool free_to_choose = campaign_is_fortified(field->scenario, from) &&
 			      !front->attacks.of_attacker[attacker];
-	if (!campaign_zone_reaches(field, from, direction, campaign_enemy(enemy)))
+	bool hidden = campaign_known(field)->flow.option[option_one_at_a_time];
+	if (!campaign_zone_reaches(field, from, direction, campaign_enemy(enemy)) ||
+	    (!hidden && !has_known_unit(field, to, enemy)))
 		return;
 	front->zone[attacker] |= 1ull << i;
 	if (!free_to_choose)
@@ -92,6 +106,25 @@ bool campaign_lacks_ammunition(const struct field *field, space_id hex, side_id 
 	return false;
 }
 
+/*
+ * Whoever is in contact has been revealed (1.51): a flag that is still hidden can only be a train's, and holds nobody. Where attacks are
+ * fought one by one nothing is revealed beforehand, and a hidden flag may be anybody.
+ */
+static bool must_attack(const struct field *field, space_id hex, side_id side)
+{
+	const struct board *board = field->scenario->board;
+	side_id enemy = campaign_enemy(side);
+	bool hidden = campaign_known(field)->flow.option[option_one_at_a_time];
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = board->neighbour[hex][direction];
+		if (beside != no_space && campaign_holds(campaign_known(field), enemy, beside) &&
+		    campaign_zone_reaches(field, beside, opposite(direction), enemy) &&
+		    (hidden || has_known_unit(field, beside, enemy)))
+			return true;
+	}
+	return false;
+}
+
 static void add_attacker(const struct field *field, struct campaign_front *front, space_id hex, side_id side)
 {
 	unsigned i = front->ground.attackers;
@@ -103,7 +136,7 @@ static void add_attacker(const struct field *field, struct campaign_front *front
 		add_defender(field, front, i, hex, direction);
 	if (!front->ground.touches[i])
 		return;
-	if (campaign_in_zone(field, hex, side))
+	if (must_attack(field, hex, side))
 		front->ground.attackers_must |= 1ull << i;
 	front->ground.attackers++;
 }
@@ -124,7 +157,7 @@ void campaign_find_front(const struct field *field, struct campaign_front *front
 }
 
 /* 11.53: a garrison that attacks binds itself to everybody in its zone. */
-bool campaign_may_join(const struct campaign_front *front, unsigned attacker, unsigned defender)
+bool campaign_leaves_nobody_out(const struct campaign_front *front, unsigned attacker, unsigned defender)
 {
 	struct attacks_ground ground = front->ground;
 	ground.defenders_must |= front->zone[attacker];
@@ -206,15 +239,12 @@ uint8_t campaign_ground_between(const struct field *field, space_id from, unsign
 	return between;
 }
 
-/* 11.5: infantry, and by some rulebooks mixed troops. */
-static bool has_garrison(const struct clash *clash, unsigned stack, bool mixed_too)
+static bool has_infantry(const struct clash *clash, unsigned stack)
 {
-	for (unsigned i = 0; i < clash->defenders; i++) {
-		unsigned arm = clash->defender[i].arm;
+	for (unsigned i = 0; i < clash->defenders; i++)
 		if (clash->defender[i].stack == stack &&
-		    (arm == fighter_infantry || (mixed_too && arm == fighter_mixed)))
+		    (clash->defender[i].arm == fighter_infantry || clash->defender[i].arm == fighter_mixed))
 			return true;
-	}
 	return false;
 }
 
@@ -225,8 +255,8 @@ void campaign_describe_hex(const struct field *field, struct clash *clash, unsig
 	defended->fortified = campaign_is_fortified(field->scenario, hex);
 	defended->town = field->scenario->board->space[hex].terrain == terrain_town;
 	defended->garrison = defended->fortified &&
-			     has_garrison(clash, stack,
-					  campaign_data(field->scenario)->is->garrisons_of_mixed);
+			     has_infantry(clash,
+					  stack); /* 11.5: infantry only, light troops among it (1.4) */
 }
 
 /* The clash of the stacks that the front has in an attack. */
@@ -301,7 +331,7 @@ struct verdict campaign_find_prospect(const struct field *field, space_id from, 
 		return forbidden(say1(text_no_target, space_arg(target)));
 	bool together = front.attacks.of_attacker[i] &&
 			front.attacks.of_attacker[i] == front.attacks.of_defender[j];
-	if (!together && !campaign_may_join(&front, i, j))
+	if (!together && !campaign_leaves_nobody_out(&front, i, j))
 		return forbidden(say1(text_leaves_somebody_out, space_arg(target)));
 	if (!together)
 		attacks_join(&front.attacks, i, j);

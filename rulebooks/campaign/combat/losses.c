@@ -1,5 +1,5 @@
 /*
- * Losses: where an eliminated counter goes (6.11, 6.12, 11.41, 13.2), what it costs its formation (12.1, reading 68), and
+ * Losses: where an eliminated counter goes (6.1, 6.11, 6.12, 11.41, 13.2), what it costs its formation (12.1, reading 68), and
  * what becomes of leaders and trains whose troops are gone (5.22, 5.23, 14.33).
  */
 #include "rulebooks/campaign/combat/combat.h"
@@ -40,11 +40,8 @@ static void remove_to(struct table *table, unsigned flag, unsigned box, unsigned
 	campaign_to_box(table, flag, box);
 	campaign->reduced[flag] = reduced;
 	/* whether there was a way back may hang on flags that nobody has looked behind */
-	struct event event = {.message = say1(text, piece_arg((piece_id)flag)),
-			      .news = (1u << seats) - 1,
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = hex};
+	struct event event = campaign_event_of(say1(text, piece_arg((piece_id)flag)), flag, 0, hex);
+	event.news = (1u << seats) - 1;
 	tell(table, &event);
 	campaign_test_health(table, flag, hex); /* 1809 5.41 */
 	if (box == box_lost)
@@ -109,13 +106,9 @@ bool campaign_is_captured(struct table *table, unsigned flag, unsigned columns_a
 		campaign_to_box(table, flag, box_captured);
 		count_prize(campaign, campaign_enemy(campaign_side_of(flag)), counter->leads & leads_state);
 	}
-	struct event event = {.message = say2(captured ? text_told_captured : text_told_escapes,
-					      piece_arg((piece_id)flag), number_arg(sum)),
-			      .dice_count = 1,
-			      .dice = {(uint8_t)die},
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = hex};
+	struct event event = campaign_event_of(say2(captured ? text_told_captured : text_told_escapes,
+						    piece_arg((piece_id)flag), number_arg(sum)),
+					       flag, die, hex);
 	tell(table, &event);
 	return captured;
 }

@@ -88,7 +88,8 @@ static void oblige(struct table *table, space_id from, space_id target)
 	campaign_find_front(&field, &front);
 	unsigned i = number_of(front.attacker, front.ground.attackers, from);
 	unsigned j = number_of(front.defender, front.ground.defenders, target);
-	if (i < front.ground.attackers && j < front.ground.defenders && campaign_may_join(&front, i, j))
+	if (i < front.ground.attackers && j < front.ground.defenders &&
+	    campaign_may_join(&field, &front, i, j))
 		campaign_join_attack(table, from, target);
 }
 

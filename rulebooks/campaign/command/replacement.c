@@ -30,11 +30,12 @@ bool campaign_officer_leads(const struct field *field, const struct campaign_cou
 
 /* ---- Who is needed --------------------------------------------------------------------------------------------------------- */
 
-static bool is_captured(const struct table *table, side_id side, unsigned who)
+static bool is_gone(const struct table *table, side_id side, unsigned who)
 {
 	const struct campaign *campaign = campaign_here(table);
 	unsigned flag = campaign_flag_of(table->scenario, campaign, side, who);
-	return flag != no_piece && campaign->at[flag] == box_captured;
+	return flag != no_piece && (campaign->at[flag] == box_captured ||
+				    campaign->at[flag] == box_lost); /* 21.34: he may fall */
 }
 
 static bool has_lost_officer(const struct table *table, side_id side, unsigned formation)
@@ -42,11 +43,11 @@ static bool has_lost_officer(const struct table *table, side_id side, unsigned f
 	const struct campaign_data *data = campaign_data(table->scenario);
 	unsigned post = campaign_here(table)->post[side * max_formations + formation];
 	if (post)
-		return is_captured(table, side, post);
+		return is_gone(table, side, post);
 	for (unsigned who = 1; who <= data->counters[side]; who++) {
 		const struct campaign_counter *counter = &data->counter[side][who];
 		if (counter->arm == arm_leader && counter->leads & leads_formation &&
-		    counter->formation == formation + 1 && is_captured(table, side, who))
+		    counter->formation == formation + 1 && is_gone(table, side, who))
 			return true;
 	}
 	return false;

@@ -221,6 +221,28 @@ static bool read_leader(struct campaign_draft *draft, struct csv *csv, const uns
 	       is_new(draft, csv, counter);
 }
 
+/* 9.26: a bridge train that is taken serves its captor, who has a counter of his own for it. */
+static bool add_taken(struct campaign_draft *draft, struct csv *csv, side_id side, unsigned who)
+{
+	struct campaign_data *data = draft->data;
+	side_id captor = side == side_french ? side_allied : side_french;
+	struct campaign_counter *train = &data->counter[side][who];
+	struct campaign_counter *taken = new_counter(draft, csv, captor);
+	const char *word = strrchr(train->id, '.');
+	if (!taken)
+		return false;
+	const char *first = data->counter[captor][1].id;
+	*taken = *train;
+	taken->near = 0;
+	taken->taken = true;
+	taken->twin = (uint8_t)who;
+	train->twin = data->counters[captor];
+	snprintf(taken->id, sizeof taken->id, "%.*s.taken.%.12s", (int)strcspn(first, "."), first,
+		 word ? word + 1 : train->id);
+	snprintf(taken->name, sizeof taken->name, "%.31s, taken", train->name);
+	return is_new(draft, csv, taken);
+}
+
 enum { t_id, t_name, t_side, t_kind, t_near, t_formation, t_columns };
 
 static bool read_train(struct campaign_draft *draft, struct csv *csv, const unsigned column[])
@@ -242,10 +264,11 @@ static bool read_train(struct campaign_draft *draft, struct csv *csv, const unsi
 	    !campaign_find_counter(draft, csv, csv->field[column[t_near]], &other, &general))
 		return false;
 	counter->near = (uint8_t)general;
+	unsigned who = draft->data->counters[side];
 	return find_formation(draft, csv, csv->field[column[t_formation]], side, &counter->formation) &&
 	       read_text(draft, csv, column[t_id], counter->id, sizeof counter->id) &&
 	       read_text(draft, csv, column[t_name], counter->name, sizeof counter->name) &&
-	       is_new(draft, csv, counter);
+	       is_new(draft, csv, counter) && (!kind || add_taken(draft, csv, side, who));
 }
 
 bool campaign_read_counters(struct campaign_draft *draft)

@@ -77,6 +77,8 @@ static bool is_held(const struct field *field, unsigned flag)
 	enum campaign_mode mode = campaign->marching[flag] == 1 ? mode_marching : mode_formed;
 	if (campaign_could_repulse(field, &mover, hex, mode, 0) || campaign_could_scout(field, &mover, hex))
 		return false; /* 10.1, 13.41 */
+	if (campaign_may_leave_zone(field, &mover))
+		return false; /* 2.21D */
 	if (counter->arm != arm_leader)
 		return true;
 	CAMPAIGN_EACH_IN (campaign, hex, other) {

@@ -72,6 +72,8 @@ void campaign_view_piece(const struct field *field, piece_id flag, struct json *
 	const struct campaign_data *data = campaign_data(field->scenario);
 	const struct campaign *campaign = (const struct campaign *)field->mask;
 	const struct campaign_counter *counter = campaign_counter(field, flag);
+	if (campaign->exposed[flag] && campaign->flow.option[option_strength_bands])
+		put_number(out, "seen_strength", (campaign->exposed[flag] - 1) * 10); /* of its hex, 1.51 */
 	if (!counter)
 		return;
 	put_text(out, "type", types[counter->arm]);

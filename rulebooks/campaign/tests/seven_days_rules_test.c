@@ -388,7 +388,7 @@ Test(vedettes_1809, nobody_pins_them, .description = "1809 16.2, 13.22; reading 
 	begin(at, "second-combat");
 	attack(at, "fr.colbert", "1011");
 	give(at, "done");
-	cr_assert_str_eq(rule_of(at, "unit au.schneller"), "4.31");
+	cr_assert_str_eq(rule_of(at, "unit au.schneller"), "16.2");
 }
 
 Test(vedettes_1809, do_not_scout, .description = "1809 13.0, 16.21")

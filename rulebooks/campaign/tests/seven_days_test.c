@@ -61,7 +61,7 @@ Test(seven_days, counters, .description = "1809 13.1, 14.3, 16.41, 16.5, 12.11")
 		for (unsigned who = 1; who <= data->counters[side]; who++) {
 			const struct campaign_counter *counter = &data->counter[side][who];
 			baggage[side] += counter->arm == arm_baggage && counter->formation;
-			pontoons += counter->arm == arm_pontoon;
+			pontoons += counter->arm == arm_pontoon && !counter->taken;
 			brigades[side] += counter->brigade;
 		}
 	cr_assert_eq(baggage[side_french], 5);

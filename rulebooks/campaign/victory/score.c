@@ -294,22 +294,7 @@ void campaign_score(const struct field *field, struct score *score)
 	}
 }
 
-/* ---- Worth of a position, and the end -------------------------------------------------------------------------------------- */
-
-int campaign_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
-		      struct workspace *work)
-{
-	enum { point = 100, strength = 10 };
-	struct field field = {.scenario = scenario,
-			      .mask = (const struct mask *)position,
-			      .work = work,
-			      .seat = referee_seat};
-	struct score score;
-	campaign_score(&field, &score);
-	side_id enemy = campaign_enemy(side);
-	int lost = (int)campaign_points_lost(&field, side), taken = (int)campaign_points_lost(&field, enemy);
-	return point * (score.points[side] - score.points[enemy]) + strength * (taken - lost);
-}
+/* ---- The end -------------------------------------------------------------------------------------- */
 
 void campaign_end(struct table *table)
 {
