@@ -115,9 +115,9 @@ enum campaign_purpose {
 	for_scout,
 	for_screen,
 	for_replacement,
+	for_brunswick, /* 21.34 */
 	for_weather,
 	for_seizure,
-	for_brunswick, /* 21.34 */
 };
 
 /* What the players may agree on. */
@@ -173,8 +173,8 @@ enum {
 	by_officer,
 	by_column,
 	by_entry,
+	ad_hoc,   /* 1809: a corps by standing together */
 	unmarked, /* nobody has been marked yet, or the night has taken the markers off, 2.21B */
-	ad_hoc,   /* with a marshal who has no corps of his own, 1809 5.17 */
 	command_values
 };
 

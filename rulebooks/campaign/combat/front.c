@@ -239,7 +239,8 @@ uint8_t campaign_ground_between(const struct field *field, space_id from, unsign
 	return between;
 }
 
-static bool has_infantry(const struct clash *clash, unsigned stack)
+/* 11.5: infantry only, light troops among it (1.4). */
+static bool has_garrison(const struct clash *clash, unsigned stack)
 {
 	for (unsigned i = 0; i < clash->defenders; i++)
 		if (clash->defender[i].stack == stack &&
@@ -254,9 +255,7 @@ void campaign_describe_hex(const struct field *field, struct clash *clash, unsig
 	defended->at = hex;
 	defended->fortified = campaign_is_fortified(field->scenario, hex);
 	defended->town = field->scenario->board->space[hex].terrain == terrain_town;
-	defended->garrison = defended->fortified &&
-			     has_infantry(clash,
-					  stack); /* 11.5: infantry only, light troops among it (1.4) */
+	defended->garrison = defended->fortified && has_garrison(clash, stack);
 }
 
 /* The clash of the stacks that the front has in an attack. */

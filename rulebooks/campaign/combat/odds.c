@@ -208,13 +208,6 @@ static void add_shifts(const struct clash *clash, struct figure *column)
 		figure_add(column, say(text_shift_napoleon_defends), -1);
 }
 
-/* 11.54A */
-static void cap_column(const struct clash *clash, struct figure *column)
-{
-	if (attacks_garrison(clash) && column->value > clash->garrison_cap)
-		figure_add(column, say(text_column_garrison_cap), clash->garrison_cap - column->value);
-}
-
 /* A column by its name: the two numbers of the odds, which are kept in halves. */
 static struct message say_odds(unsigned text, int column)
 {
@@ -228,6 +221,13 @@ static struct message say_odds(unsigned text, int column)
 	else if (column >= column_2_1)
 		attacker = 2 * (2 + column - column_2_1);
 	return say2(text, of_kind(arg_points, attacker), of_kind(arg_points, defender));
+}
+
+/* 11.54A */
+static void cap_column(const struct clash *clash, struct figure *column)
+{
+	if (attacks_garrison(clash) && column->value > clash->garrison_cap)
+		figure_add(column, say(text_column_garrison_cap), clash->garrison_cap - column->value);
 }
 
 static void find_column(const struct clash *clash, struct clash_odds *odds)

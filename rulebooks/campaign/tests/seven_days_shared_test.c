@@ -115,8 +115,8 @@ Test(officers_1809, any_force_is_sent_elsewhere, .description = "1809 7.46")
 	change(at, "{'turn':4}");
 	begin(at, "first-orders");
 	give_all(at, "unit au.daspre, at 1022");
+	cr_assert_eq(position_at(at)->command[flag_at(at, "au.daspre")], unmarked);
 	change(at, "{'turn':8}");
-	put_as(at, "au.daspre", "1010", "'command':0");
 	begin(at, "first-orders");
 	cr_assert(is_legal(at, "unit au.daspre"), "out of command, and yet");
 	give_all(at, "unit au.daspre, at 1021");
