@@ -148,6 +148,12 @@ struct campaign_tie {
 	uint8_t hexes;
 };
 
+/* A brigade that is set up in place of part of its division, by agreement, 1809 19.21; 0: it is not. */
+struct campaign_detachment {
+	uint8_t of; /* whom it is of */
+	space_id at;
+};
+
 /* Where a counter is when the game begins, or when and where it comes. */
 struct campaign_arrival {
 	uint16_t turn;   /* 0: it does not arrive */
@@ -203,6 +209,7 @@ struct campaign_data {
 	uint16_t start[both_sides][flags_of_side + 1];   /* by who: a place, or a box */
 	uint8_t reduced[both_sides][flags_of_side + 1];  /* it begins with its reduced counter */
 	uint8_t marching[both_sides][flags_of_side + 1]; /* it begins in Road March, 19.27 */
+	struct campaign_detachment detachment[both_sides][flags_of_side + 1];
 	struct campaign_tie tie[both_sides][flags_of_side + 1];
 	uint8_t optional[both_sides][flags_of_side + 1]; /* only where the players agree to it, 21.25 */
 	struct campaign_weather_row weather_table[6];

@@ -82,12 +82,20 @@ static const struct scenario_info scenarios[] = {
 	 .group = "The campaign"},
 };
 
-enum { scenario_advance = 1, scenario_campaign = 4, scenario_18 = 6, scenario_22 = 10 };
+enum {
+	scenario_advance = 1,
+	scenario_abensberg = 2,
+	scenario_campaign = 4,
+	scenario_18 = 6,
+	scenario_20 = 8,
+	scenario_22 = 10
+};
 
 /* 21.13, 21.46: not with starts after the 18th. 21.47: as long as one of its mornings is still to come. */
 enum {
 	with_a = 1 << scenario_advance | ((2 << scenario_18) - (1 << scenario_campaign)),
 	with_b = 1 << scenario_advance | ((2 << scenario_22) - (1 << scenario_campaign)),
+	with_detachments = 1 << scenario_abensberg | 1 << scenario_20 | 3 << scenario_22,
 	with_i_corps = (2 << scenario_22) - (1 << scenario_campaign),
 };
 
@@ -139,7 +147,8 @@ static const struct option options[campaign_options] = {
 	[option_detachments] = {.id = "detachments",
 				.title = "Detached brigades stand where they stood",
 				.rule = "19.21",
-				.values = 2},
+				.values = 2,
+				.scenarios = with_detachments},
 };
 
 static const char *const seat_names[] = {"french", "austrian"};

@@ -180,6 +180,29 @@ static void show(struct table *table, side_id side, unsigned i)
 			state_fog(set, table->position, viewer).seen[i] = fog_identity;
 }
 
+/* 1809 19.21: brigades in place of a division, which waits in the holding box (16.5). */
+static bool is_broken_down(const struct campaign_data *data, side_id side, unsigned division)
+{
+	for (unsigned who = 1; who <= data->counters[side]; who++)
+		if (data->detachment[side][who].of == division)
+			return true;
+	return false;
+}
+
+static void detach(struct campaign *campaign, const struct campaign_data *data, unsigned flag)
+{
+	side_id side = campaign_side_of(flag);
+	const struct campaign_detachment *detachment = &data->detachment[side][campaign->who[flag]];
+	if (!campaign->flow.option[option_detachments])
+		return;
+	if (detachment->of) {
+		campaign->at[flag] = detachment->at;
+		campaign->division[flag] = detachment->of;
+	} else if (is_broken_down(data, side, campaign->who[flag])) {
+		campaign->at[flag] = box_vedettes;
+	}
+}
+
 /* Which flag is whose is dealt: its number tells nothing. */
 static void lay_out(struct table *table, side_id side, const uint16_t start[])
 {
@@ -194,6 +217,9 @@ static void lay_out(struct table *table, side_id side, const uint16_t start[])
 		bool absent = data->optional[side][who] && !campaign->flow.option[option_bernadotte];
 		if (absent || data->counter[side][who].taken)
 			campaign->at[flag] = box_out; /* 21.25; 9.26: nothing has been taken yet */
+		campaign->division[flag] = 0;
+		if (start)
+			detach(campaign, data, flag);
 		campaign->reduced[flag] = start ? data->reduced[side][who] : 0;
 		campaign->marching[flag] = start ? data->marching[side][who] : 0;
 		campaign->command[flag] = campaign->at[flag] < max_places ? unmarked : out_of_command;

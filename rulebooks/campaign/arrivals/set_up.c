@@ -11,7 +11,7 @@
 
 #include "rulebooks/campaign/rules.h"
 
-enum { near_general = 5, near_unit = 2 };
+enum { near_general = 5, near_unit = 2, most_near_corps = 7 };
 enum { who_arg, centre_arg, left_arg }; /* of a placing: who, 1 + where its unit stood, vedettes left */
 
 /* ---- Who may stand where ------------------------------------------------------------------------------------------------ */
@@ -81,19 +81,22 @@ static bool keeps_trains(const struct field *field, side_id side, unsigned gener
 	return true;
 }
 
+static bool is_of_corps(const struct field *field, unsigned flag, unsigned formation)
+{
+	const struct campaign_counter *unit = campaign_known(field)->at[flag] < field->scenario->board->spaces
+						      ? campaign_counter(field, flag)
+						      : NULL;
+	return unit && unit->arm < arm_vedette && unit->formation == formation;
+}
+
 /* 19.24: 1806 anywhere, 1809 near its corps. */
 static bool is_near_corps(const struct field *field, side_id side, unsigned formation, space_id hex,
 			  unsigned hexes)
 {
 	const struct campaign *campaign = campaign_known(field);
-	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
-		const struct campaign_counter *unit = campaign->at[flag] < field->scenario->board->spaces
-							      ? campaign_counter(field, flag)
-							      : NULL;
-		if (unit && unit->arm < arm_vedette && unit->formation == formation &&
-		    is_within(field, campaign->at[flag], hex, hexes))
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (is_of_corps(field, flag, formation) && is_within(field, campaign->at[flag], hex, hexes))
 			return true;
-	}
 	return false;
 }
 
@@ -372,6 +375,21 @@ static struct verdict judge_hex(const struct field *field, const struct frame *f
 	return forbidden(say2(text_not_for_set_up, space_arg(given.arg), piece_arg((piece_id)placing.flag)));
 }
 
+static void add_around_corps(const struct field *field, const struct placing *placing,
+			     struct campaign_hexes *found)
+{
+	space_id hex[hex_disc_room(most_near_corps)];
+	unsigned first = placing->side * flags_of_side;
+	for (unsigned flag = first; flag < first + flags_of_side; flag++) {
+		if (!is_of_corps(field, flag, placing->freedom.formation))
+			continue;
+		unsigned count = hex_disc(field->scenario->board, campaign_known(field)->at[flag],
+					  placing->freedom.hexes, hex);
+		for (unsigned i = 0; i < count; i++)
+			campaign_add_hex(found, hex[i]);
+	}
+}
+
 /* Hexes that are worth a look. */
 static void find_candidates(const struct field *field, const struct placing *placing,
 			    struct campaign_hexes *found)
@@ -382,8 +400,9 @@ static void find_candidates(const struct field *field, const struct placing *pla
 				 ? hex_disc(field->scenario->board, placing->freedom.centre,
 					    placing->freedom.hexes, hex)
 				 : 0;
-	bool wide = placing->freedom.choice == anywhere || placing->freedom.choice == near_corps;
-	memset(found, wide ? 0xff : 0, sizeof *found);
+	memset(found, placing->freedom.choice == anywhere ? 0xff : 0, sizeof *found);
+	if (placing->freedom.choice == near_corps)
+		add_around_corps(field, placing, found);
 	if (placing->freedom.choice == with_troops)
 		memcpy(found->word, campaign->held[placing->side], sizeof found->word);
 	for (unsigned i = 0; i < count; i++)

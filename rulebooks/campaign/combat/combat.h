@@ -16,9 +16,12 @@ struct campaign_front {
 	struct attacks_ground ground;
 	struct attacks attacks;
 	space_id attacker[attacks_max], defender[attacks_max];
+	uint64_t zone[attacks_max]; /* by attacker: defenders in its zone */
 };
 
 void campaign_find_front(const struct field *field, struct campaign_front *front);
+/* May one stack attack another (and join its attack), so that nobody is left out? */
+bool campaign_leaves_nobody_out(const struct campaign_front *front, unsigned attacker, unsigned defender);
 /* May the stack attack over this hexside at all (8.32)? */
 bool campaign_may_attack_over(const struct field *field, space_id from, unsigned direction);
 /* What one fighter, a hex and a hexside are for a clash. */

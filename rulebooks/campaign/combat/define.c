@@ -29,7 +29,7 @@ bool campaign_may_join(const struct field *field, const struct campaign_front *f
 	bool apart = !front->attacks.of_attacker[i] && !front->attacks.of_defender[j];
 	if (campaign_known(field)->flow.option[option_one_at_a_time] && apart && is_begun(front))
 		return false;
-	return attacks_may_join(&front->ground, &front->attacks, i, j);
+	return campaign_leaves_nobody_out(front, i, j);
 }
 
 static struct verdict judge_stack(const struct field *field, const struct campaign_front *front,

@@ -86,8 +86,11 @@ static void add_defender(const struct field *field, struct campaign_front *front
 	bool free_to_choose = campaign_is_fortified(field->scenario, from) &&
 			      !front->attacks.of_attacker[attacker];
 	bool hidden = campaign_known(field)->flow.option[option_one_at_a_time];
-	if (campaign_zone_reaches(field, from, direction, campaign_enemy(enemy)) && !free_to_choose &&
-	    (hidden || has_known_unit(field, to, enemy)))
+	if (!campaign_zone_reaches(field, from, direction, campaign_enemy(enemy)) ||
+	    (!hidden && !has_known_unit(field, to, enemy)))
+		return;
+	front->zone[attacker] |= 1ull << i;
+	if (!free_to_choose)
 		front->ground.defenders_must |= 1ull << i;
 }
 
@@ -151,6 +154,14 @@ void campaign_find_front(const struct field *field, struct campaign_front *front
 			continue;
 		add_attacker(field, front, hex, side);
 	}
+}
+
+/* 11.53: a garrison that attacks binds itself to everybody in its zone. */
+bool campaign_leaves_nobody_out(const struct campaign_front *front, unsigned attacker, unsigned defender)
+{
+	struct attacks_ground ground = front->ground;
+	ground.defenders_must |= front->zone[attacker];
+	return attacks_may_join(&ground, &front->attacks, attacker, defender);
 }
 
 /* ---- The clash of one attack --------------------------------------------------------------------------------------- */
@@ -231,11 +242,10 @@ uint8_t campaign_ground_between(const struct field *field, space_id from, unsign
 /* 11.5: infantry only, light troops among it (1.4). */
 static bool has_garrison(const struct clash *clash, unsigned stack)
 {
-	for (unsigned i = 0; i < clash->defenders; i++) {
-		unsigned arm = clash->defender[i].arm;
-		if (clash->defender[i].stack == stack && (arm == fighter_infantry || arm == fighter_mixed))
+	for (unsigned i = 0; i < clash->defenders; i++)
+		if (clash->defender[i].stack == stack &&
+		    (clash->defender[i].arm == fighter_infantry || clash->defender[i].arm == fighter_mixed))
 			return true;
-	}
 	return false;
 }
 
@@ -320,7 +330,7 @@ struct verdict campaign_find_prospect(const struct field *field, space_id from, 
 		return forbidden(say1(text_no_target, space_arg(target)));
 	bool together = front.attacks.of_attacker[i] &&
 			front.attacks.of_attacker[i] == front.attacks.of_defender[j];
-	if (!together && !attacks_may_join(&front.ground, &front.attacks, i, j))
+	if (!together && !campaign_leaves_nobody_out(&front, i, j))
 		return forbidden(say1(text_leaves_somebody_out, space_arg(target)));
 	if (!together)
 		attacks_join(&front.attacks, i, j);

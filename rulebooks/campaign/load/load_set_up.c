@@ -390,6 +390,7 @@ struct set_up_row {
 	uint8_t turn;
 	int state;
 	struct campaign_tie tie;
+	unsigned division; /* of a brigade that may be set up in its place */
 };
 
 /* "within 3 of 2929" */
@@ -401,6 +402,19 @@ static bool read_tie(struct campaign_draft *draft, const char *text, struct camp
 		return false;
 	*tie = (struct campaign_tie){board_find(draft->board, hex), (uint8_t)hexes};
 	return tie->place != no_space;
+}
+
+/* 19.21: "of au.brady", a brigade of his. */
+static bool read_division(struct campaign_draft *draft, struct csv *csv, const char *id,
+			  struct set_up_row *row)
+{
+	side_id side;
+	if (!campaign_find_counter(draft, csv, id, &side, &row->division))
+		return false;
+	const struct campaign_data *data = draft->data;
+	return (side == row->side && data->counter[side][row->division].division &&
+		data->counter[side][row->who].brigade) ||
+	       csv_refuse(csv, draft->error, "only brigades stand for a division of their side");
 }
 
 static bool parse_row(struct campaign_draft *draft, struct csv *csv, const unsigned column[],
@@ -431,10 +445,16 @@ static bool parse_row(struct campaign_draft *draft, struct csv *csv, const unsig
 	row->direction = (uint8_t)direction;
 	if (row->state < 0 && read_tie(draft, csv->field[column[s_state]], &row->tie))
 		row->state = s_nothing;
+	if (row->state < 0 && !strncmp(csv->field[column[s_state]], "of ", 3)) {
+		if (!read_division(draft, csv, csv->field[column[s_state]] + 3, row))
+			return false;
+		row->state = s_nothing;
+	}
 	if (row->state < 0)
 		return csv_refuse(
 			csv, draft->error,
-			"a state is reduced, march, roll, option, varies, \"within 3 of 2929\" or nothing");
+			"a state is reduced, march, roll, option, varies, \"within 3 of 2929\", \"of au.brady\" "
+			"or nothing");
 	return !*csv->field[column[s_turn]] ||
 	       csv_number(csv, column[s_turn], "a turn", 1, 99, &row->turn, draft->error);
 }
@@ -478,6 +498,10 @@ static bool read_row(struct campaign_draft *draft, struct csv *csv, const unsign
 		data->force[side][who] = 1;
 	}
 	data->tie[side][who] = row.tie;
+	if (row.division) {
+		data->detachment[side][who] = (struct campaign_detachment){(uint8_t)row.division, row.hex};
+		data->start[side][who] = box_reserve;
+	}
 	data->varies[side][who] = row.state == s_varies;
 	data->reduced[side][who] = row.state == s_reduced;
 	data->marching[side][who] = row.state == s_march;

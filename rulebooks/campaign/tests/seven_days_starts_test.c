@@ -208,3 +208,33 @@ Test(seven_days_starts, nobody_is_engaged, .description = "1809 19.21")
 		leave(at);
 	}
 }
+
+/* Reuss-Plauen 8 as Bianchi's 4 and another 3, St. Julien 9 as 4 and 4, Brady 9 as 5 and 3: a point less at least (16.5). */
+Test(seven_days_starts, detachments, .description = "1809 19.21, 16.5")
+{
+	static const struct {
+		const char *id, *division, *brigade[2], *hex[2];
+		unsigned strength;
+	} row[] = {{"abensberg", "au.reuss-plauen", {"au.brigade-c", "au.brigade-d"}, {"2910", "2712"}, 7},
+		   {"campaign1809-22", "au.st-julien", {"au.brigade-c", "au.brigade-b"}, {"4416", "4813"}, 8},
+		   {"campaign1809-23", "au.brady", {"au.brigade-a", "au.brigade-d"}, {"4904", "4903"}, 8}};
+	for (unsigned i = 0; i < COUNT_OF(row); i++) {
+		struct at_table *at = start_with(row[i].id, "detachments=1");
+		struct field field = truth_at(at);
+		unsigned strength = 0;
+		for (unsigned k = 0; k < 2; k++) {
+			unsigned flag = flag_at(at, row[i].brigade[k]);
+			cr_expect_str_eq(where(at, row[i].brigade[k]), row[i].hex[k], "%s", row[i].id);
+			cr_expect_str_eq(campaign_division_of(&field, flag)->id, row[i].division);
+			strength += campaign_strength(&field, flag) / half;
+		}
+		cr_expect_eq(strength, row[i].strength, "%s", row[i].id);
+		cr_expect_str_eq(where(at, row[i].division), "vedettes", "in the holding box");
+		const char *wrong = campaign_unsound(scenario_at(at), true_position(at));
+		cr_expect_null(wrong, "%s: %s", row[i].id, wrong);
+		leave(at);
+		at = start(row[i].id);
+		cr_expect_str_eq(where(at, row[i].brigade[0]), "reserve", "by agreement only");
+		leave(at);
+	}
+}

@@ -139,3 +139,28 @@ Test(seven_days, strategic_hexes, .description = "1809 14.21, 14.23, 20.15, 20.1
 		cr_assert(campaign_is_fortified(scenario_at(at), board_find(board, walls[i])), "%s",
 			  walls[i]);
 }
+
+/*
+ * A garrison that attacks leaves nobody in its zone alone. Morand must attack Thierry; if the 65th joined him, Brady behind
+ * it would be left over, whom Morand does not touch. It may attack Brady by itself, or nobody.
+ */
+Test(seven_days, a_garrison_binds_itself, .description = "1809 11.53, 4.31")
+{
+	struct at_table *at = clear_field("exercise1809");
+	draw(at, "fortified", "1010");
+	put(at, "fr.65-ligne", "1010");
+	put(at, "fr.morand", "1008");
+	put(at, "au.thierry", "1009");
+	put(at, "au.brady", "1011");
+	begin(at, "second-combat");
+	give(at, "unit fr.65-ligne");
+	cr_assert_str_eq(reason_of(at, "at 1009"), "leaves-somebody-out");
+	cr_assert(is_legal(at, "at 1011"));
+	begin(at, "second-combat");
+	give_all(at, "unit fr.morand, at 1009");
+	cr_assert(is_legal(at, "done"), "a garrison need not attack");
+	give(at, "unit fr.65-ligne");
+	cr_assert_str_eq(reason_of(at, "at 1009"), "leaves-somebody-out");
+	give(at, "at 1011");
+	cr_assert(is_legal(at, "done"));
+}
