@@ -348,7 +348,16 @@ space_id campaign_entry_of(const struct field *field, side_id side,
 			   unsigned who); /* no_space: none is free */
 const struct campaign_arrival *campaign_arrival_of(const struct field *field, side_id side, unsigned who);
 bool campaign_must_follow(const struct field *field, side_id side, unsigned who); /* 15.22 */
-void campaign_call(struct table *table, side_id side);                            /* 19.31 */
+/* arrivals/call.c, 19.31 | 21.47; true: its player must say first where they are to come. */
+bool campaign_call(struct table *table, side_id side);
+extern const struct question campaign_call_at;
+void campaign_note_crossing(struct table *table, unsigned flag, space_id hex);
+void campaign_vary_arrivals(struct table *table, side_id side);    /* 1809 21.46 */
+int campaign_turns_later(const struct field *field, side_id side); /* than printed */
+void campaign_imagine_varied(const struct scenario *scenario, struct position *position, unsigned owner,
+			     struct chance *chance);
+void campaign_imagine_crossing(const struct scenario *scenario, struct position *position, unsigned owner,
+			       struct chance *chance);
 half_points campaign_entry_cost(const struct field *field, side_id side, unsigned who);
 void campaign_count_stack(struct table *table, side_id side, unsigned who); /* 15.12 */
 struct verdict campaign_judge_entry(const struct field *field, unsigned flag);
@@ -371,15 +380,15 @@ void campaign_begin_combat(struct table *table);
 /* ---- victory/ ------------------------------------------------------------------------------------------------------ */
 
 void campaign_score(const struct field *field, struct score *score);
-int campaign_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
-		      struct workspace *work);
 void campaign_end(struct table *table);
 bool campaign_ends_at_once(struct table *table); /* 20.3 */
 unsigned campaign_points_lost(const struct field *field, side_id side);
-int campaign_ratio_points(unsigned prussian, unsigned french); /* 20.11 */
-int campaign_loss_points(unsigned prussian);                   /* 20.14 */
+int campaign_ratio_points(const struct campaign_differences *is, unsigned allied,
+			  unsigned french);                                       /* 20.11 */
+int campaign_loss_points(const struct campaign_differences *is, unsigned allied); /* 20.14 | 20.12 */
 enum { level_draw, level_marginal, level_victory, level_decisive, level_crushing };
-void campaign_level_of(int french, int prussian, side_id *winner, uint8_t *level); /* 20.2 */
+void campaign_level_of(const struct campaign_differences *is, int french, int allied, side_id *winner,
+		       uint8_t *level); /* 20.2 | 21.43 */
 /* A counter stands in a hex, or passes through it, 20.16. */
 void campaign_pass_through(struct table *table, unsigned flag, space_id hex);
 bool campaign_controls(const struct field *field, unsigned source, side_id side);
@@ -391,7 +400,7 @@ void campaign_imagine_claims(const struct scenario *scenario, struct position *p
 /* ---- state.c, load/ ------------------------------------------------------------------------------------------------ */
 
 extern const struct state campaign_state;
-void campaign_fill_state(struct campaign_data *data);
+void campaign_fill_state(struct campaign_data *data, const struct rulebook *rulebook);
 void campaign_set_up(struct table *table);
 struct verdict campaign_edit(struct table *table, const json_t *change);
 struct verdict campaign_edit_check(const struct table *table);

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "rulebooks/campaign/victory/measure.h"
+
 enum { stage_reveal, stage_define, stage_defender, stage_attacker, stage_mend, stage_resolve, combat_stages };
 
 void campaign_begin_combat(struct table *table)
@@ -220,5 +222,6 @@ const struct question campaign_resolve = {
 	.ask = text_ask_resolve,
 	.judge = judge_next,
 	.carry_out = resolve_next,
+	.policy = campaign_policy_resolve,
 	.verbs = 1 << verb_unit,
 };

@@ -3,6 +3,7 @@
  * of an attack touches every defender of it (reading 95), and nothing is offered that would leave somebody out.
  */
 #include "rulebooks/campaign/combat/combat.h"
+#include "rulebooks/campaign/victory/measure.h"
 
 enum { attacker = 0 }; /* argument: 1 + the stack that has been named */
 
@@ -195,6 +196,7 @@ const struct question campaign_define = {
 	.list = list,
 	.judge = judge,
 	.carry_out = carry_out,
+	.policy = campaign_policy_define,
 	.arg = {[attacker] = {"attacker", kind_place, .base = 1, .most = max_places}},
 	.verbs = 1 << verb_unit | 1 << verb_at | 1 << verb_done,
 };

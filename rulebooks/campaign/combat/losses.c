@@ -15,7 +15,7 @@ bool campaign_could_retreat(const struct field *field, unsigned flag)
 	return false;
 }
 
-/* 12.1: full strength for a full counter, reduced strength for a reduced one; vedettes and independents (17.3) count nowhere. */
+/* 12.1: full strength for a full counter, reduced strength for a reduced one, or full strength for either; vedettes and independents (17.3) count nowhere. */
 static void add_casualties(struct table *table, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -23,7 +23,8 @@ static void add_casualties(struct table *table, unsigned flag)
 	if (!counter->formation || counter->arm == arm_vedette)
 		return;
 	struct field field = truth(table);
-	unsigned points = campaign_strength(&field, flag) / half;
+	bool in_full = campaign_data(table->scenario)->is->casualties_in_full;
+	unsigned points = (in_full ? counter->strength[0] : campaign_strength(&field, flag)) / half;
 	unsigned sum = campaign->casualties[counter->formation - 1] + points;
 	campaign->casualties[counter->formation - 1] = (uint8_t)(sum < 255 ? sum : 255);
 }

@@ -3,6 +3,7 @@
  * (reading 123).
  */
 #include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
 
 /* 2.11B: any engaged unit, of either side, within five hexes. */
 void campaign_find_guns(const struct field *field, struct campaign_guns *guns)
@@ -84,7 +85,7 @@ enum campaign_check campaign_check_initiative(struct table *table, unsigned flag
 	return check;
 }
 
-/* ---- Officers, 5.13 and 7.14 ---------------------------------------------------------------------------------------------------------- */
+/* ---- Officers, 5.13 and 7.14 (1809: 7.13) ---------------------------------------------------------------------------------------------------------- */
 
 static struct verdict judge_officer(const struct field *field, const struct frame *frame, unsigned flag)
 {
@@ -154,6 +155,7 @@ const struct question campaign_officer_initiative = {
 	.ask = text_ask_initiative,
 	.judge = judge_initiative,
 	.carry_out = roll_for_officer,
+	.policy = campaign_policy_roll,
 	.verbs = 1 << verb_unit | 1 << verb_done,
 };
 
@@ -257,6 +259,7 @@ const struct question campaign_individual = {
 	.list = list_individual,
 	.judge = judge_individual,
 	.carry_out = roll_for_unit,
+	.policy = campaign_policy_roll,
 	.verbs = 1 << verb_unit | 1 << verb_done,
 };
 

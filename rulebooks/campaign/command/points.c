@@ -1,5 +1,5 @@
 /*
- * Command points, 5.1, 5.11, 7.1, 7.11 and 7.13: an army commander has as many for officers as for single units; the commander of a formation of
+ * Command points, 5.1, 5.11, 7.1, 7.11 and 7.13 (1809: 7.12): an army commander has as many for officers as for single units; the commander of a formation of
  * his own has one, for whomever he likes (5.16, readings 11 and 12). Which commander pays for whom is worked out: a
  * choice stands as long as all that were chosen can be paid for.
  */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
 
 /* 9.12: a slope hex lies at the foot of a slope. */
 static bool is_slope_hex(const struct board *board, space_id hex)
@@ -109,7 +110,8 @@ static void add_crossing(const struct field *field, const struct campaign_mover 
 	}
 }
 
-static void add_woods(const struct campaign_mover *mover, bool stream, struct campaign_step_cost *step,
+/* `stream`: more for one that runs through them, 8.12. */
+static void add_woods(const struct campaign_mover *mover, half_points stream, struct campaign_step_cost *step,
 		      struct figure *figure)
 {
 	if (mover->horse || mover->riders)
@@ -119,13 +121,14 @@ static void add_woods(const struct campaign_mover *mover, bool stream, struct ca
 	else
 		add(step, figure, text_term_woods, 1); /* 16.4 */
 	if (stream)
-		add(step, figure, text_term_stream_in_woods, half); /* 8.12 */
+		add(step, figure, text_term_stream_in_woods, stream);
 }
 
 static struct campaign_step_cost across_country(const struct field *field, const struct campaign_mover *mover,
 						space_id from, unsigned direction, enum campaign_mode mode,
 						enum campaign_crossing crossing, struct figure *figure)
 {
+	const struct campaign_differences *is = campaign_data(field->scenario)->is;
 	const struct board *board = field->scenario->board;
 	unsigned features = board->side[from][direction];
 	space_id to = board->neighbour[from][direction];
@@ -139,9 +142,9 @@ static struct campaign_step_cost across_country(const struct field *field, const
 	add(&step, figure, text_term_hex, half);
 	bool stream = features & side_stream && crossing == cross_water;
 	if (stream)
-		add(&step, figure, text_term_stream, campaign_data(field->scenario)->is->stream);
+		add(&step, figure, text_term_stream, is->stream);
 	if (features & side_woods)
-		add_woods(mover, stream, &step, figure);
+		add_woods(mover, stream ? is->stream_in_woods : 0, &step, figure);
 	if (features & side_uphill)
 		add(&step, figure, text_term_slope, half);
 	if (crossing == cross_pontoon)
@@ -276,6 +279,7 @@ void campaign_price_ground(struct campaign_data *data, const struct board *board
 			if (board->neighbour[hex][direction] != no_space)
 				price_side(&field, hex, direction, data->price[hex][direction]);
 	data->fingerprint = fingerprint_of(data, board);
+	campaign_measure_ways(data, board);
 }
 
 static bool all_is_untouched(const struct campaign *campaign)

@@ -3,6 +3,7 @@
  * the way; it goes on until its owner is done with it or takes up another. Way 0 ends formed, way 1 in Road March.
  */
 #include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
 #include "vedette/asked.h"
 
 enum { finished = 1, under_way = 2 };
@@ -806,6 +807,7 @@ const struct question campaign_march = {
 	.list = list_march,
 	.judge = judge_march,
 	.carry_out = carry_out,
+	.policy = campaign_policy_march,
 	.arg = {[0] = {"hex", kind_place, .most = max_places},
 		[1] = {"spent", kind_number, .most = 200, .known = state_known_to_its_side},
 		[2] = {"guns", kind_number, .most = 1, .known = state_known_to_its_side},

@@ -13,7 +13,8 @@ static const char *const types[arm_count] = {
 	[arm_heavy] = "heavy",       [arm_vedette] = "vedette", [arm_leader] = "leader",
 	[arm_baggage] = "baggage",   [arm_pontoon] = "pontoon",
 };
-static const char *const nations[nation_count] = {"french", "prussian", "saxon"};
+static const char *const nations[nation_count] = {"french",   "prussian", "saxon",
+						  "austrian", "bavarian", "german"};
 
 /* Strength, initiative and allowance of a unit (1.31), command rating and initiative of a leader (1.32). */
 static void put_values(const struct field *field, unsigned flag, const struct campaign_counter *counter,

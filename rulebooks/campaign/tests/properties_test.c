@@ -249,9 +249,9 @@ static bool is_march_phase(unsigned step)
 
 static unsigned ordered_marches;
 
-static void play_game(const char *scenario, unsigned seed, bool closely)
+static void play_game_with(const char *scenario, const char *options, unsigned seed, bool closely)
 {
-	struct at_table *at = start(scenario);
+	struct at_table *at = start_with(scenario, options);
 	static struct march march[both_sides][flags_of_side + 1];
 	struct watch *watch = begin_watch(at);
 	uint32_t random = seed * 2654435761u + 1;
@@ -280,6 +280,11 @@ static void play_game(const char *scenario, unsigned seed, bool closely)
 	}
 	cr_assert(is_over(at), "%s, game %u does not end", scenario, seed);
 	leave(at);
+}
+
+static void play_game(const char *scenario, unsigned seed, bool closely)
+{
+	play_game_with(scenario, "", seed, closely);
 }
 
 Test(properties, stacks_columns_and_counters, .description = "1806 3.1, 8.14D, 8.22E")
@@ -367,4 +372,13 @@ Test(properties, a_crowd_is_found, .description = "1806 3.12, 3.15")
 	cr_assert_null(campaign_unsound(scenario_at(at), true_position(at)));
 	campaign_put(spoil(at), flag_at(at, "fr.morand"), space_named(at, "1010"));
 	cr_assert_not_null(campaign_unsound(scenario_at(at), true_position(at)));
+}
+
+Test(properties, of_the_seven_days, .description = "1809 3.1, 8.14D, 8.22E")
+{
+	for (unsigned seed = 0; seed < 6; seed++)
+		play_game("abensberg", seed, false);
+	play_game("eckmuehl", 1, false);
+	play_game_with("campaign1809-21", "alternative-b=1", 2, false);
+	play_game_with("austrian-advance", "alternative-a=1", 3, false);
 }

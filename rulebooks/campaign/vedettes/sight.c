@@ -126,7 +126,7 @@ static void expose(struct table *table, space_id hex, side_id side)
 static bool is_foggy(const struct campaign *campaign)
 {
 	enum { morning_of_the_13th = 25, morning_of_the_14th = 29 };
-	return campaign->flow.option[option_weather] &&
+	return campaign->flow.option[option_morning_fog] &&
 	       (campaign->flow.turn == morning_of_the_13th || campaign->flow.turn == morning_of_the_14th);
 }
 
