@@ -333,6 +333,21 @@ static void play_game(const char *scenario, unsigned seed, bool closely)
 	play_game_with(scenario, "", seed, closely);
 }
 
+/* The agreements change what may be done, not what must hold. */
+Test(properties, under_every_agreement, .description = "1806 2.21D, 5.19, 11.2, 11.47, 1.51")
+{
+	static const char *const options[] = {
+		"leave-zone=1 strength-bands=1 pontoon-initiative=3 weather=historical",
+		"one-combat-at-a-time=1 cavalry-impetus=1",
+		"shock-combat=1 graded-initiative=1 beyond-table=0",
+		"leave-zone=1 one-combat-at-a-time=1 cavalry-impetus=1 graded-initiative=1 shock-combat=1"};
+	for (unsigned i = 0; i < COUNT_OF(options); i++)
+		for (unsigned seed = 0; seed < 4; seed++)
+			play_game_with("drill1806", options[i], seed, true);
+	play_game_with("jena-auerstaedt", "brunswick-dies=1 strength-bands=1 leave-zone=1", 1, false);
+	play_game_with("saalfeld", "vedettes=0 supply=0", 1, true);
+}
+
 Test(properties, stacks_columns_and_counters, .description = "1806 3.1, 8.14D, 8.22E")
 {
 	for (unsigned seed = 0; seed < 8; seed++)
