@@ -100,13 +100,25 @@ void campaign_count_stack(struct table *table, side_id side, unsigned who)
 }
 
 /* 15.0: whoever is due, in the command movement segment. */
+/* 15.0, 19.31, 15.22 */
+static struct message why_not_due(const struct field *field, side_id side, unsigned who, struct arg piece)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct campaign_arrival *arrival = campaign_arrival_of(field, side, who);
+	if (!arrival->turn || arrival->turn > campaign->flow.turn || campaign_is_night(campaign))
+		return say1(text_not_due, piece);
+	if (arrival->rolls && campaign->called[side] != called_comes)
+		return say1(text_has_not_been_called, piece);
+	return say1(text_waits_behind_others, piece);
+}
+
 struct verdict campaign_judge_entry(const struct field *field, unsigned flag)
 {
 	side_id side = campaign_side_of(flag);
 	unsigned who = campaign_who(field, flag);
 	struct arg piece = piece_arg((piece_id)flag);
 	if (campaign_is_night(campaign_known(field)) || !campaign_is_due(field, side, who))
-		return forbidden(say1(text_not_due, piece));
+		return forbidden(why_not_due(field, side, who, piece));
 	space_id entry = campaign_entry_of(field, side, who);
 	if (entry == no_space || campaign_entry_cost(field, side, who) >
 					 campaign_data(field->scenario)->counter[side][who].allowance)

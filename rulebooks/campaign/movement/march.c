@@ -136,6 +136,8 @@ static struct verdict why_not(const struct field *field, const struct frame *fra
 		if (step.why)
 			return forbidden(say1(step.why, space_arg(to)));
 	}
+	if (reach_in_mode(&field->work->reach, to, way) && to != frame->arg[0])
+		return forbidden(say1(text_no_point_to_stack, space_arg(to))); /* 3.0 */
 	struct message bar = campaign_what_bars(field, mover, frame->arg[0], mode_of(field, mover),
 						(half_points)frame->arg[1], to, way);
 	if (bar.id)

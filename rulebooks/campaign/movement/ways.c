@@ -96,7 +96,8 @@ static unsigned bar_at(const struct route *route, const struct reach_node *from,
 	if (cost->why)
 		return cost->why;
 	if (mover->solid && campaign_has_hex(&route->column, to))
-		return text_column_in_the_way; /* 8.22D, 8.22G */
+		return mode == mode_marching ? text_column_in_the_way
+					     : text_column_not_passed; /* 8.22D, 8.22G */
 	if (mode == mode_marching && mover->solid && campaign_has_hex(&route->spacing, to))
 		return text_column_spacing; /* 8.22E */
 	if (!campaign_has_hex(&route->zone, to))

@@ -90,7 +90,9 @@ void campaign_view_piece(const struct field *field, piece_id flag, struct json *
 	put_objective(field, flag, out);
 	if (campaign->at[flag] >= field->scenario->board->spaces || !is_own(field, flag))
 		return;
-	put_bool(out, "in_command", campaign->command[flag] != out_of_command);
+	bool free = counter->arm == arm_baggage || counter->leads & (leads_command | leads_state);
+	put_bool(out, "in_command",
+		 free || campaign->command[flag] != out_of_command); /* reading 108, 14.32 */
 	if (campaign->moved[flag])
 		put_bool(out, "moved", true);
 	if (campaign_is_demoralised(field, flag))

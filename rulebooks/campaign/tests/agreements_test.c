@@ -128,11 +128,11 @@ Test(agreements, strength_to_the_nearest_ten, .description = "1806 1.51 (option)
 
 Test(agreements, fog_on_two_mornings, .description = "1806 1.51; reading 114")
 {
-	cr_assert(french_know(from_the_hill("morning-fog=1", 24), "pr.grawert"));
-	cr_assert_not(french_know(from_the_hill("morning-fog=1", 25), "pr.grawert"), "the 13th");
-	cr_assert(french_know(from_the_hill("morning-fog=1", 26), "pr.grawert"));
-	cr_assert_not(french_know(from_the_hill("morning-fog=1", 29), "pr.grawert"), "the 14th");
-	cr_assert(french_know(from_the_hill("morning-fog=0", 29), "pr.grawert"));
+	cr_assert(french_know(from_the_hill("weather=historical", 24), "pr.grawert"));
+	cr_assert_not(french_know(from_the_hill("weather=historical", 25), "pr.grawert"), "the 13th");
+	cr_assert(french_know(from_the_hill("weather=historical", 26), "pr.grawert"));
+	cr_assert_not(french_know(from_the_hill("weather=historical", 29), "pr.grawert"), "the 14th");
+	cr_assert(french_know(from_the_hill("weather=fair", 29), "pr.grawert"));
 }
 
 /* ---- 21.34 --------------------------------------------------------------------------------------------------------------------- */

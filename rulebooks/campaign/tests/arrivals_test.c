@@ -21,7 +21,7 @@ Test(arrivals, enter_in_command_at_their_hex, .description = "1806 15.1, 15.12, 
 	due(at, "fr.gazan", 1, "0110");
 	due(at, "fr.treilhard", 2, "0110");
 	begin(at, "first-movement");
-	cr_assert_str_eq(rule_of(at, "unit fr.treilhard"), "15.22");
+	cr_assert_str_eq(rule_of(at, "unit fr.treilhard"), "15.0");
 	give(at, "unit fr.suchet");
 	cr_assert_str_eq(where(at, "fr.suchet"), "0110");
 	cr_assert(is_legal(at, "go 0114"), "a point for the first hex, four more");
@@ -179,7 +179,7 @@ Test(arrivals, wuerttemberg_is_called, .description = "1806 19.31")
 Test(arrivals, wuerttemberg_has_two_chances, .description = "1806 19.31")
 {
 	struct at_table *at = on_the_morning("campaign", 13, "d6 3");
-	cr_assert_str_eq(rule_of(at, "unit pr.wuerttemberg"), "15.22", "his rating is 2");
+	cr_assert_str_eq(rule_of(at, "unit pr.wuerttemberg"), "19.31", "his rating is 2");
 	dice(at, "d6 1");
 	change(at, "{'turn':17}");
 	begin(at, "second-movement");

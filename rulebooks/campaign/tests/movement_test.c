@@ -321,3 +321,25 @@ Test(editing, refuses_what_cannot_be, .description = "1806 3.15, 8.22E, 3.12")
 	put_as(at, "fr.suchet", "1011", "'marching':true");
 	cr_assert_str_eq(refused(at, "{'piece':'fr.gazan','at':'1010','marching':true}"), "8.22E");
 }
+
+Test(why_not, names_the_point_for_stacking, .description = "1806 3.0")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "fr.gazan", "1015");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(rule_of(at, "go 1015"), "3.0", "five points to get there");
+	cr_assert(is_legal(at, "go 1014"));
+}
+
+Test(why_not, formed_troops_do_not_pass_a_column, .description = "1806 8.22G")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put_as(at, "fr.gazan", "1011", "'marching':true");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(rule_of(at, "go 1011"), "8.22G");
+	cr_assert_eq(cost_of(at, "go 1012"), 6, "round it: three points");
+}

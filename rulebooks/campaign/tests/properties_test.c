@@ -173,8 +173,8 @@ static const char *check_step(struct watch *watch)
 
 /* ---- Orders, 7.44 ------------------------------------------------------------------------------------------------------------------ */
 
-/* What is left of its way by the fewest points: lengths shrink until nothing changes. */
-static int rest_of_way(const struct at_table *at, unsigned flag, space_id objective)
+/* What is left of its way from every hex by the fewest points: lengths shrink until nothing changes. */
+static const int *rests_of_way(const struct at_table *at, unsigned flag, space_id objective)
 {
 	enum { endless = 30000 };
 	static int rest[max_places];
@@ -200,7 +200,51 @@ static int rest_of_way(const struct at_table *at, unsigned flag, space_id object
 				again = true;
 			}
 	}
-	return rest[position_at(at)->at[flag]];
+	return rest;
+}
+
+static int rest_of_way(const struct at_table *at, unsigned flag, space_id objective)
+{
+	return rests_of_way(at, flag, objective)[position_at(at)->at[flag]];
+}
+
+/* The only counter under way, if it is under orders; -1 otherwise. */
+static int ordered_and_under_way(const struct at_table *at)
+{
+	struct field field = truth_at(at);
+	int found = -1;
+	for (unsigned flag = 0; flag < all_flags; flag++) {
+		if (position_at(at)->moved[flag] != 2 || position_at(at)->at[flag] >= max_places)
+			continue;
+		if (found >= 0 || !campaign_has_order(&field, flag))
+			return -1;
+		found = (int)flag;
+	}
+	return found;
+}
+
+/* 7.44, reading 94: wherever it may end, the rest of the way is the same, and no longer than it is now. */
+static const char *check_ends(const struct at_table *at, unsigned *looks)
+{
+	int flag = strcmp(asked(at), "march") ? -1 : ordered_and_under_way(at), least = -1;
+	if (flag < 0)
+		return NULL;
+	const struct board *board = scenario_at(at)->board;
+	unsigned row = campaign_side_of((unsigned)flag) * (unsigned)max_orders +
+		       position_at(at)->order[flag] - 1u;
+	const int *rest = rests_of_way(at, (unsigned)flag, (space_id)(position_at(at)->objective[row] - 1));
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		for (unsigned way = 0; way < 2; way++) {
+			char go[32];
+			snprintf(go, sizeof go, "go %.8s way %u", board->space[hex].number, way);
+			if (!is_legal(at, go))
+				continue;
+			if (rest[hex] > rest[position_at(at)->at[flag]] || (least >= 0 && rest[hex] != least))
+				return "a march under orders may end off the shortest way";
+			least = rest[hex];
+			(*looks)++;
+		}
+	return NULL;
 }
 
 struct march {
@@ -247,7 +291,7 @@ static bool is_march_phase(unsigned step)
 
 /* ---- Games ----------------------------------------------------------------------------------------------------------------------------- */
 
-static unsigned ordered_marches;
+static unsigned ordered_marches, looks_at_ends;
 
 static void play_game_with(const char *scenario, const char *options, unsigned seed, bool closely)
 {
@@ -262,6 +306,8 @@ static void play_game_with(const char *scenario, const char *options, unsigned s
 		random = random * 1664525u + 1013904223u;
 		cr_assert(answers_listed(at), "%s, game %u, answer %u: %s has no answer", scenario, seed, i,
 			  asks(at));
+		wrong = closely ? check_ends(at, &looks_at_ends) : NULL;
+		cr_assert_null(wrong, "%s, game %u, answer %u: %s", scenario, seed, i, wrong);
 		give_any(at, random >> 8);
 		wrong = closely ? check_step(watch) : NULL;
 		cr_assert_null(wrong, "%s, game %u, answer %u: %s", scenario, seed, i, wrong);
@@ -287,6 +333,21 @@ static void play_game(const char *scenario, unsigned seed, bool closely)
 	play_game_with(scenario, "", seed, closely);
 }
 
+/* The agreements change what may be done, not what must hold. */
+Test(properties, under_every_agreement, .description = "1806 2.21D, 5.19, 11.2, 11.47, 1.51")
+{
+	static const char *const options[] = {
+		"leave-zone=1 strength-bands=1 pontoon-initiative=3 weather=historical",
+		"one-combat-at-a-time=1 cavalry-impetus=1",
+		"shock-combat=1 graded-initiative=1 beyond-table=0",
+		"leave-zone=1 one-combat-at-a-time=1 cavalry-impetus=1 graded-initiative=1 shock-combat=1"};
+	for (unsigned i = 0; i < COUNT_OF(options); i++)
+		for (unsigned seed = 0; seed < 4; seed++)
+			play_game_with("drill1806", options[i], seed, true);
+	play_game_with("jena-auerstaedt", "brunswick-dies=1 strength-bands=1 leave-zone=1", 1, false);
+	play_game_with("saalfeld", "vedettes=0 supply=0", 1, true);
+}
+
 Test(properties, stacks_columns_and_counters, .description = "1806 3.1, 8.14D, 8.22E")
 {
 	for (unsigned seed = 0; seed < 8; seed++)
@@ -302,6 +363,7 @@ Test(properties, water_strength_tracks_and_orders, .description = "1806 8.31, 6.
 		play_game("drill1806", seed, true);
 	play_game("saalfeld", 1, true);
 	cr_assert_gt(ordered_marches, 0, "somebody was under orders");
+	cr_assert_gt(looks_at_ends, 0, "and marched");
 }
 
 /* ---- Each check finds what it is there for -------------------------------------------------------------------------------------------- */

@@ -24,7 +24,9 @@ Test(campaign_view, own_counters_in_full)
 	cr_assert_eq(figure_in(suchet, "movement"), 5);
 	cr_assert_str_eq(json_string_value(json_object_get(suchet, "formation")), "v");
 	cr_assert(json_is_false(json_object_get(suchet, "in_command")));
-	cr_assert_eq(figure_in(row_of(view, "pieces", "name", "Lannes"), "command"), 1);
+	const json_t *lannes = row_of(view, "pieces", "name", "Lannes");
+	cr_assert_eq(figure_in(lannes, "command"), 1);
+	cr_assert(json_is_true(json_object_get(lannes, "in_command")), "a commander needs nobody's leave");
 }
 
 /* 1.5: the other side sees a flag, and nothing that is written on the counter behind it. */
