@@ -97,7 +97,8 @@ static unsigned step(const void *rules, const struct reach_node *from, unsigned 
 	enum campaign_mode mode = (enum campaign_mode)from->mode;
 	struct campaign_step_cost cost = campaign_fare_of(route->field, mover, &route->fare, from->space,
 							  direction, mode);
-	if (cost.why)
+	if (cost.why || reach__comes_too_late(&route->field->work->reach, reach__slot_of(to, from->mode), 0,
+					      (unsigned)(from->cost + cost.cost)))
 		return 0;
 	if (mover->solid && campaign_has_hex(&route->column, to))
 		return 0; /* 8.22D, 8.22G */
