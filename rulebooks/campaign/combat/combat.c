@@ -155,11 +155,12 @@ static enum next run(struct table *table, struct frame *frame)
 		frame->stage = stage_define;
 		if (!one_by_one)
 			reveal_engaged(table);
-		campaign_reveal_seen(table);      /* 1.51(4) */
-		campaign_oblige_repulsers(table); /* 10.22 */
+		campaign_reveal_seen(table); /* 1.51(4) */
 		break;
 	case stage_define:
 		frame->stage = stage_defender;
+		campaign_oblige_repulsers(
+			table); /* 10.22; where one attack is fought before the next, one of them */
 		begin_definition(table);
 		break;
 	case stage_defender:

@@ -24,7 +24,7 @@ static bool is_begun(const struct campaign_front *front)
 	return false;
 }
 
-static bool may_join(const struct field *field, const struct campaign_front *front, unsigned i, unsigned j)
+bool campaign_may_join(const struct field *field, const struct campaign_front *front, unsigned i, unsigned j)
 {
 	bool apart = !front->attacks.of_attacker[i] && !front->attacks.of_defender[j];
 	if (campaign_known(field)->flow.option[option_one_at_a_time] && apart && is_begun(front))
@@ -45,7 +45,7 @@ static struct verdict judge_stack(const struct field *field, const struct campai
 	    i == front->ground.attackers)
 		return forbidden(say1(text_touches_nobody, piece_arg((piece_id)flag)));
 	for (unsigned j = 0; j < front->ground.defenders; j++)
-		if (may_join(field, front, i, j))
+		if (campaign_may_join(field, front, i, j))
 			return legal();
 	return forbidden(say1(text_attack_settled, piece_arg((piece_id)flag)));
 }
@@ -58,7 +58,7 @@ static struct verdict judge_target(const struct field *field, const struct campa
 	if (j == front->ground.defenders || i == front->ground.attackers ||
 	    !(front->ground.touches[i] >> j & 1))
 		return forbidden(say1(text_no_target, space_arg(target)));
-	if (!may_join(field, front, i, j))
+	if (!campaign_may_join(field, front, i, j))
 		return forbidden(say1(text_leaves_somebody_out, space_arg(target)));
 	return legal();
 }
