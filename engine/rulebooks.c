@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rulebooks/campaign/campaign.h"
+#include "rulebooks/gloire/gloire.h"
 #include "rulebooks/napoleon/napoleon.h"
 #include "rulebooks/picket/picket.h"
 #include "rulebooks/trautenau/trautenau.h"
@@ -14,7 +15,7 @@
 
 static const struct rulebook *const modules[] = {
 	&trautenau_rulebook,     &napoleon_rulebook,        &picket_rulebook,
-	&campaign_rossbach_1806, &campaign_seven_days_1809,
+	&campaign_rossbach_1806, &campaign_seven_days_1809, &gloire_rulebook,
 };
 
 const struct rulebook *const *rulebooks(unsigned *count)

@@ -68,6 +68,11 @@ static uint64_t mixed(uint64_t word)
 	return word ^ word >> 31;
 }
 
+uint64_t cup_hash(uint64_t key, unsigned marker)
+{
+	return mixed(key + 0x9e3779b97f4a7c15u * (marker + 1u));
+}
+
 unsigned cup_by_key(const struct cup *cup, const struct cup_rules *rules, uint64_t key)
 {
 	unsigned best = cup_none;
@@ -76,7 +81,7 @@ unsigned cup_by_key(const struct cup *cup, const struct cup_rules *rules, uint64
 		return cup_none;
 	for (uint64_t left = cup->in; left; left &= left - 1) {
 		unsigned marker = (unsigned)__builtin_ctzll(left);
-		uint64_t hash = mixed(key + 0x9e3779b97f4a7c15u * (marker + 1u));
+		uint64_t hash = cup_hash(key, marker);
 		if (best == cup_none || hash < least) {
 			best = marker;
 			least = hash;

@@ -44,5 +44,7 @@ unsigned cup_nth(uint64_t set, unsigned i);
  * marker comes, whatever else is in. cup_none: nothing can be drawn.
  */
 unsigned cup_by_key(const struct cup *cup, const struct cup_rules *rules, uint64_t key);
+/* The hash by which it does, for those who draw from more than one cup at once. */
+uint64_t cup_hash(uint64_t key, unsigned marker);
 
 #endif

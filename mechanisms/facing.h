@@ -61,4 +61,10 @@ static inline bool facing_bears(enum facing_kind kind, unsigned facing, unsigned
 	return (facing_front(kind, facing) & bearing) != 0;
 }
 
+/*
+ * Is a hex in the cone that opens from the two front hexes of a corner, one wider with every hex of distance? The hexes
+ * straight beyond the two front hexes are its edges, and belong to it.
+ */
+bool facing_in_cone(const struct board *board, space_id from, unsigned corner, space_id to);
+
 #endif

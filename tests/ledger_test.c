@@ -28,13 +28,21 @@ static bool is_named(const struct named *named, const char *paragraph)
 	return false;
 }
 
+/* "9.5.11"; a part of a booklet and its paragraph, "K 2.1.2", are one name. */
+static size_t name_length(const char *at)
+{
+	size_t length = strcspn(at, " ,;\"");
+	return length == 1 && isupper((unsigned char)*at) && at[1] == ' ' ? 2 + strcspn(at + 2, " ,;\"")
+									  : length;
+}
+
 /* "1866 9.5.11, 9.5.3" and "1806 move.path move.axis" name two paragraphs; the first word is the rulebook. */
 static void take_description(struct named *named, const char *at)
 {
 	at += strcspn(at, " \"");
 	at += strspn(at, " ");
 	while (*at && *at != '"' && named->count < most_named) {
-		size_t length = strcspn(at, " ,;\"");
+		size_t length = name_length(at);
 		if (length && length < sizeof *named->paragraph) {
 			snprintf(named->paragraph[named->count], sizeof *named->paragraph, "%.*s",
 				 (int)length, at);

@@ -228,18 +228,19 @@ static bool add_taken(struct campaign_draft *draft, struct csv *csv, side_id sid
 	side_id captor = side == side_french ? side_allied : side_french;
 	struct campaign_counter *train = &data->counter[side][who];
 	struct campaign_counter *taken = new_counter(draft, csv, captor);
+	const char *word = strrchr(train->id, '.');
 	if (!taken)
 		return false;
-	const struct campaign_counter as = *train, first = data->counter[captor][1];
-	const char *word = strrchr(as.id, '.');
-	*taken = as;
-	taken->near = 0;
-	taken->taken = true;
-	taken->twin = (uint8_t)who;
+	const char *first = data->counter[captor][1].id;
+	struct campaign_counter made = *train;
+	made.near = 0;
+	made.taken = true;
+	made.twin = (uint8_t)who;
 	train->twin = data->counters[captor];
-	snprintf(taken->id, sizeof taken->id, "%.*s.taken.%.12s", (int)strcspn(first.id, "."), first.id,
-		 word ? word + 1 : as.id);
-	snprintf(taken->name, sizeof taken->name, "%.31s, taken", as.name);
+	snprintf(made.id, sizeof made.id, "%.*s.taken.%.12s", (int)strcspn(first, "."), first,
+		 word ? word + 1 : train->id);
+	snprintf(made.name, sizeof made.name, "%.31s, taken", train->name);
+	*taken = made;
 	return is_new(draft, csv, taken);
 }
 

@@ -35,8 +35,8 @@ static bool is_over_the_limits(const struct gloire_battle *battle, const struct 
 	       !strcmp(battle->formation[unit->formation].name, "Reserve");
 }
 
-/* D 0.3 and the reading for it: the immovable battery in the bridgehead does not hinder anybody. */
-static bool is_part_of_the_ground(const struct gloire_battle *battle, const struct gloire_unit *unit)
+/* D 0.3, D 4.4: the immovable battery in the bridgehead hinders nobody. */
+bool gloire_is_fixture(const struct gloire_battle *battle, const struct gloire_unit *unit)
 {
 	return battle->name == gloire_marengo && gloire_type_is_guns(unit->type) &&
 	       !unit->mp[gloire_good_order];
@@ -112,7 +112,7 @@ enum gloire_stack gloire_stack(const struct gloire_battle *battle, space_id hex,
 	for (unsigned i = 0; i < count; i++) {
 		const struct gloire_unit *unit = &battle->unit[in[i].unit];
 		side = unit->side;
-		if (is_part_of_the_ground(battle, unit))
+		if (gloire_is_fixture(battle, unit))
 			continue;
 		if (is_over_the_limits(battle, unit) && reserve < 2 && count > 2) {
 			reserve++;

@@ -174,6 +174,8 @@ static bool take_marker(void *context, const struct csv *csv, const void *row)
 	for (unsigned i = 0; i < battle->markers; i++)
 		if (!strcmp(battle->marker[i].id, read->id))
 			return csv_refuse(csv, draft->error, "there are two markers %s", read->id);
+	if (gloire_find_formation(battle, read->id) >= 0)
+		return csv_refuse(csv, draft->error, "%s is a formation", read->id);
 	struct gloire_marker *marker = &battle->marker[battle->markers++];
 	*marker = (struct gloire_marker){.side = read->side,
 					 .effect = read->effect,

@@ -1,0 +1,98 @@
+/*
+ * Who comes or goes by the die, rolled at the start of a turn: Durasov at Zürich, Desaix at Marengo, Strik at Dürrenstein,
+ * Rüchel at Jena, and Nostitz, who leaves Schöngraben.
+ */
+#include <string.h>
+
+#include "rulebooks/gloire/battles/battles.h"
+
+struct arrival {
+	uint8_t battle;
+	const char *formation; /* its name, or that of its corps */
+	uint8_t turn;          /* at whose start the die is rolled */
+	uint8_t up_to;         /* the highest die that counts */
+	int8_t by;             /* turns by which it comes later then */
+	bool leaves;           /* it goes off the map instead */
+};
+
+static const struct arrival arrivals[] = {
+	{gloire_zurich, "Durasov", 5, 3, -2, false},    {gloire_zurich, "Durasov", 6, 6, -1, false},
+	{gloire_marengo, "Desaix", 7, 3, 1, false},     {gloire_durrenstein, "Strik", 4, 3, 1, false},
+	{gloire_schongraben, "Nostitz", 2, 5, 0, true}, {gloire_jena, "Ruechel", 5, 4, 1, false},
+};
+
+static bool is_meant(const struct gloire_battle *battle, const struct arrival *row, unsigned formation)
+{
+	return !strcmp(battle->formation[formation].name, row->formation) ||
+	       !strcmp(battle->formation[formation].corps, row->formation);
+}
+
+/* One formation a battle comes by the die: how many turns later, less if sooner. */
+static int shift_of(const struct gloire *gloire)
+{
+	return (int8_t)gloire->special[kept_shift];
+}
+
+unsigned gloire_due_turn(const struct field *field, piece_id piece)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	const struct gloire_unit *unit = &battle->unit[piece];
+	for (unsigned i = 0; i < COUNT_OF(arrivals); i++)
+		if (arrivals[i].battle == battle->name && !arrivals[i].leaves &&
+		    is_meant(battle, &arrivals[i], unit->formation))
+			return (unsigned)(unit->set_up.turn + shift_of(gloire_known(field)));
+	return unit->set_up.turn;
+}
+
+static bool is_on_map(const struct field *field, const struct arrival *row)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	for (piece_id i = 0; i < battle->units; i++)
+		if (is_meant(battle, row, battle->unit[i].formation) && gloire_stands(field, i))
+			return true;
+	return false;
+}
+
+static void leave(struct table *table, const struct arrival *row)
+{
+	struct field field = truth(table);
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	for (piece_id i = 0; i < battle->units; i++)
+		if (is_meant(battle, row, battle->unit[i].formation) && gloire_stands(&field, i))
+			gloire_put(table, i, box_left);
+}
+
+static void roll_for(struct table *table, const struct arrival *row)
+{
+	struct field field = truth(table);
+	if (row->leaves != is_on_map(&field, row) || shift_of(gloire_here(table)))
+		return;
+	unsigned die = gloire_roll(table, for_event, 0);
+	bool counts = die <= row->up_to;
+	struct event event = {.message = say2(!counts       ? text_told_as_planned
+					      : row->leaves ? text_told_goes_away
+					      : row->by > 0 ? text_told_comes_later
+							    : text_told_comes_sooner,
+					      of_kind(arg_group, 0), number_arg((int)die)),
+			      .dice_count = 1,
+			      .dice = {(uint8_t)die},
+			      .at = no_space};
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	for (unsigned i = battle->formations; i-- > 0;)
+		if (is_meant(battle, row, i))
+			event.message.arg[0] = of_kind(arg_group, (int)i);
+	tell(table, &event);
+	if (counts && row->leaves)
+		leave(table, row);
+	else if (counts)
+		gloire_here(table)->special[kept_shift] = (uint8_t)row->by;
+}
+
+void gloire_roll_arrivals(struct table *table)
+{
+	const struct gloire *gloire = gloire_here(table);
+	for (unsigned i = 0; i < COUNT_OF(arrivals); i++)
+		if (arrivals[i].battle == gloire_battle(table->scenario)->name &&
+		    arrivals[i].turn == gloire->flow.turn)
+			roll_for(table, &arrivals[i]);
+}

@@ -1,0 +1,48 @@
+/*
+ * What the rules of the battles, parts A to K, share among themselves.
+ */
+#ifndef VEDETTE_GLOIRE_BATTLES_H
+#define VEDETTE_GLOIRE_BATTLES_H
+
+#include <string.h>
+
+#include "rulebooks/gloire/rules.h"
+
+/* What the rules of a battle keep of a game: bytes of position->special. */
+enum {
+	kept_used,           /* two bytes: special markers used once, by bit */
+	kept_used_twice = 2, /* the same of a second use */
+	kept_used_today = 4, /* and of this day's, C 2.1.2 */
+	kept_awake = 6,      /* sleepers are awake, H reserve; the garrison is alarmed, K 2.2 */
+	kept_shift = 7,      /* turns by which somebody comes later, by the die */
+	kept_column = 11,    /* bit set: Austrian formations that have come in this turn, D entry */
+	kept_zach = 10,      /* the turn in whose cup his marker is, D 2.1 */
+	kept_burnt = 8, /* two bytes: villages of the first list of objectives that are burnt, K burning */
+};
+
+static inline bool gloire_is_battle(const struct field *field, enum gloire_battle_name name)
+{
+	return gloire_battle(field->scenario)->name == name;
+}
+
+/* Is the hex on the right bank of the Limmat: reached from 2507 without crossing it, C 2.1.2? */
+bool gloire_on_right_bank(const struct scenario *scenario, space_id hex);
+
+/* G 2.2: scenarios S1, S2, S3, A1 and A2, in which the Allies choose their markers. */
+static inline bool gloire_has_quota(const struct scenario *scenario)
+{
+	static const char *const with[] = {"austerlitz-s1", "austerlitz-s2", "austerlitz-s3", "austerlitz-a1",
+					   "austerlitz-a2"};
+	for (unsigned i = 0; i < COUNT_OF(with); i++)
+		if (!strcmp(scenario->info->id, with[i]))
+			return true;
+	return false;
+}
+
+/* markers.c: a day begins, and what may be used once a day may be used again. */
+void gloire_begin_day(struct table *table);
+void gloire_roll_arrivals(struct table *table); /* arrivals.c */
+/* A unit becomes active by a special marker, in the state that it is in, 2.1.2. */
+void gloire_activate_unit(struct table *table, piece_id piece);
+
+#endif

@@ -1,0 +1,23 @@
+/*
+ * Boats, C 0.3, K 0.3, I flotilla: guns that move on water alone, a point for each hex of river or lake, two for the sea. No zone
+ * of control reaches the water, and no boat has one on land.
+ */
+#include "rulebooks/gloire/battles/battles.h"
+
+enum { half = 2 };
+
+bool gloire_is_boat(const struct field *field, piece_id piece)
+{
+	return !gloire_is_chief(piece) && gloire_unit(field, piece)->type == gloire_boat;
+}
+
+struct gloire_step_cost gloire_water_step(const struct field *field, space_id to, struct figure *figure)
+{
+	unsigned terrain = field->scenario->board->space[to].terrain;
+	if (terrain != terrain_lake && terrain != terrain_sea)
+		return (struct gloire_step_cost){.why = text_boats_on_water};
+	struct gloire_step_cost step = {.cost = terrain == terrain_sea ? 2 * half : half};
+	if (figure)
+		figure_add(figure, say(text_term_water), step.cost);
+	return step;
+}

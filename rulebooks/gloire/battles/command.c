@@ -1,0 +1,178 @@
+/*
+ * Who commands when: successors (E 2.5, F 2.5, B 2.5), Mélas who leaves the field at Marengo (D 2.1).
+ */
+#include <string.h>
+
+#include "rulebooks/gloire/battles/battles.h"
+
+static bool is_lost(const struct field *field, unsigned chief)
+{
+	unsigned at = gloire_piece(field, gloire_max_units + chief)->at;
+	return at == box_eliminated || at == box_left;
+}
+
+/* F 2.5: as long as Ott is there, Zach looks on. */
+static bool looks_on(const struct field *field, unsigned chief)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	for (unsigned i = 0; battle->name == gloire_montebello && i < battle->chiefs; i++)
+		if (battle->chief[i].successor == chief && !is_lost(field, i))
+			return true;
+	return false;
+}
+
+bool gloire_commands(const struct field *field, unsigned chief)
+{
+	return gloire_battle(field->scenario)->chief[chief].commands &&
+	       gloire_on_map(field, gloire_max_units + chief) && !looks_on(field, chief);
+}
+
+/* B 2.5: of two armies each has its own chief; when one is lost the other has both. */
+bool gloire_may_command(const struct field *field, unsigned chief, unsigned formation)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	if (battle->formation[formation].chiefs >> chief & 1)
+		return true;
+	for (unsigned i = 0; i < battle->chiefs; i++)
+		if (battle->formation[formation].chiefs >> i & 1 && battle->chief[i].successor == chief &&
+		    is_lost(field, i))
+			return true;
+	return false;
+}
+
+/* ---- E 2.5: the successor comes in phase A, on any unit of his army ---------------------------------------------------- */
+
+static piece_id waiting_successor(const struct field *field, side_id side)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	for (unsigned i = 0; i < battle->chiefs; i++) {
+		unsigned heir = battle->chief[i].successor;
+		if (battle->chief[i].side == side && heir != gloire_none && is_lost(field, i) &&
+		    battle->chief[heir].set_up.arrival == gloire_by_rule &&
+		    gloire_piece(field, gloire_max_units + heir)->at == box_off)
+			return (piece_id)(gloire_max_units + heir);
+	}
+	return no_piece;
+}
+
+static struct verdict judge_successor(const struct field *field, const struct frame *frame,
+				      struct answer given)
+{
+	if (!gloire_exists(field->scenario, given.arg) || gloire_is_chief(given.arg) ||
+	    !gloire_stands(field, given.arg) || gloire_side(field->scenario, given.arg) != frame->seat)
+		return forbidden(say1(text_not_yours, piece_arg(given.arg)));
+	return legal();
+}
+
+static struct message prompt_successor(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_successor, piece_arg(frame->arg[0]));
+}
+
+static enum next run_successor(struct table *table, struct frame *frame)
+{
+	struct field field = truth(table);
+	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
+		if (judge_successor(&field, frame, answer(verb_unit, i)).legal)
+			return next_ask;
+	pop(table);
+	return next_go_on;
+}
+
+static void place_successor(struct table *table, struct frame *frame, struct answer given)
+{
+	piece_id chief = frame->arg[0];
+	space_id at = gloire_here(table)->piece[given.arg].at;
+	pop(table);
+	gloire_put(table, chief, at);
+	tell_all(table, say2(text_told_successor, piece_arg(chief), space_arg(at)), at);
+}
+
+const struct question gloire_successor = {
+	.id = "successor",
+	.rule = "E 2.5",
+	.run = run_successor,
+	.prompt = prompt_successor,
+	.judge = judge_successor,
+	.carry_out = place_successor,
+	.verbs = 1 << verb_unit,
+	.upon = 1ull << question_orders | 1ull << question_successor,
+	.arg = {[0] = {"chief", kind_piece, .most = max_pieces}},
+};
+
+/* ---- D 2.1: Mélas goes ------------------------------------------------------------------------------------------------------- */
+
+static side_id holder_of(const struct field *field, const char *hex)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	space_id at = board_find(field->scenario->board, hex);
+	for (unsigned i = 0; i < battle->objectives; i++)
+		if (battle->objective[i].hex[0] == at &&
+		    gloire_known(field)->holder[i * gloire_objective_hexes])
+			return (side_id)(gloire_known(field)->holder[i * gloire_objective_hexes] - 1);
+	return gloire_held_by(field, at);
+}
+
+/* At the end of turn 6 if Marengo and Spinetta are Austrian, else of turn 7; in turns that are over when this one begins. */
+static bool melas_goes(const struct field *field)
+{
+	unsigned turn = gloire_known(field)->flow.turn;
+	if (!gloire_is_battle(field, gloire_marengo))
+		return false;
+	return turn == 8 || (turn == 7 && holder_of(field, "0715") == 1 && holder_of(field, "1117") == 1);
+}
+
+static void send_off(struct table *table)
+{
+	struct field field = truth(table);
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	for (unsigned i = 0; i < battle->chiefs; i++) {
+		piece_id chief = (piece_id)(gloire_max_units + i);
+		if (strcmp(battle->chief[i].name, "Melas") != 0 || !gloire_on_map(&field, chief) ||
+		    !melas_goes(&field))
+			continue;
+		gloire_put(table, chief, box_left);
+		gloire_here(table)->special[kept_zach] = (uint8_t)gloire_here(table)->flow.turn;
+		tell_all(table, say1(text_told_melas_leaves, piece_arg(chief)), no_space);
+	}
+}
+
+/* D 2.1: his marker is in the cup of the turn after Mélas has left, once, whoever would rather not. */
+bool gloire_is_due_marker(const struct field *field, unsigned marker)
+{
+	const struct gloire_marker *info = &gloire_battle(field->scenario)->marker[marker - first_special];
+	return info->effect == gloire_disorganised &&
+	       gloire_known(field)->special[kept_zach] == gloire_known(field)->flow.turn;
+}
+
+/* ---- Who begins a turn ----------------------------------------------------------------------------------------------------- */
+
+/* B 3: one of Mourad's formations. G 2.2: for the Allies the advance guard, the second or the third column. */
+bool gloire_may_begin(const struct field *field, unsigned marker)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	unsigned formation = gloire_marker_formation(marker);
+	const char *corps = formation == gloire_none ? "" : battle->formation[formation].corps;
+	if (gloire_marker_side(field->scenario, marker) == 0)
+		return true;
+	if (battle->name == gloire_pyramides)
+		return !strcmp(corps, "Mourad");
+	bool southern = battle->name == gloire_austerlitz && gloire_has_quota(field->scenario);
+	return !southern || !strcmp(corps, "AG") || !strcmp(corps, "II") || !strcmp(corps, "III");
+}
+
+/* ---- Phase A -------------------------------------------------------------------------------------------------------------------- */
+
+/* Before orders are written: dice for those who may come, chiefs who leave, and those who follow them. */
+void gloire_begin_phase_a(struct table *table)
+{
+	gloire_roll_arrivals(table);
+	send_off(table);
+	struct field field = truth(table);
+	for (side_id side = 0; side < both_sides; side++) {
+		piece_id heir = waiting_successor(&field, side);
+		if (heir != no_piece)
+			push(table, question_successor, gloire_seat(side))->arg[0] = heir;
+	}
+}

@@ -1,0 +1,122 @@
+/*
+ * Formations that wait: Mack's reserve at Haslach (H reserve), the garrison of Castel Nuovo (K 2.2), and Ibrahim's men beyond
+ * the Nile, who sleep until a rule wakes them.
+ */
+#include <string.h>
+
+#include "rulebooks/gloire/battles/battles.h"
+
+enum { asleep, alarmed, awake };
+
+static const char *waiting_formation(const struct gloire_battle *battle)
+{
+	return battle->name == gloire_haslach ? "Mack" : battle->name == gloire_castelnuovo ? "Garnison" : "";
+}
+
+static bool is_waiting(const struct gloire_battle *battle, unsigned formation)
+{
+	return !strcmp(battle->formation[formation].name, waiting_formation(battle));
+}
+
+/* H reserve: no markers before the turn after the alarm. K 2.2: the garrison acts, but does not stir. */
+bool gloire_is_awake(const struct field *field, piece_id piece)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	const struct gloire_unit *unit = &battle->unit[piece];
+	if (battle->name == gloire_haslach && is_waiting(battle, unit->formation))
+		return gloire_known(field)->special[kept_awake] == awake;
+	return unit->set_up.arrival != gloire_sleeps;
+}
+
+/* K 2.2: the garrison stays where it is until it has been attacked. */
+bool gloire_may_stir(const struct field *field, piece_id piece)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	return battle->name != gloire_castelnuovo || !is_waiting(battle, battle->unit[piece].formation) ||
+	       gloire_known(field)->special[kept_awake] != asleep;
+}
+
+/* K 2.2: one marker, the second from the first attack on; it acts on its own orders from then. */
+unsigned gloire_markers_at_most(const struct field *field, unsigned formation, unsigned most)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	if (battle->name == gloire_castelnuovo && is_waiting(battle, formation))
+		return gloire_known(field)->special[kept_awake] == asleep ? 1 : 2;
+	return most;
+}
+
+bool gloire_has_own_orders(const struct field *field, piece_id piece)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	return battle->name == gloire_castelnuovo && is_waiting(battle, battle->unit[piece].formation) &&
+	       gloire_known(field)->special[kept_awake] != asleep;
+}
+
+/* ---- The alarm ------------------------------------------------------------------------------------------------------ */
+
+/* H reserve: the line runs from the left edge to the lower one; whoever stands upon it or beyond has entered it. */
+static bool is_over_the_line(const struct field *field, piece_id piece)
+{
+	const struct gloire_line *line = gloire_line(gloire_battle(field->scenario), "alarm");
+	unsigned rows = field->scenario->board->grid.rows;
+	space_id at = gloire_piece(field, piece)->at;
+	for (unsigned i = 0; line && i < line->hexes; i++)
+		if (at / rows == line->hex[i] / rows && at % rows >= line->hex[i] % rows)
+			return true;
+	return false;
+}
+
+static bool was_attacked(const struct field *field, piece_id piece)
+{
+	return gloire_piece(field, piece)->did & did_fight &&
+	       gloire_active_side(field) != gloire_side(field->scenario, piece);
+}
+
+static void raise_alarm(struct table *table, unsigned how)
+{
+	struct gloire *gloire = gloire_here(table);
+	if (gloire->special[kept_awake] != asleep)
+		return;
+	gloire->special[kept_awake] = (uint8_t)how;
+	tell_all(table, say(text_told_alarm), no_space);
+}
+
+/* Looked at before what lasted for the activation is forgotten. */
+void gloire_note_activation(struct table *table)
+{
+	struct field field = truth(table);
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	unsigned how = battle->name == gloire_haslach ? alarmed : awake;
+	for (piece_id i = 0; *waiting_formation(battle) && i < battle->units; i++) {
+		if (!gloire_stands(&field, i))
+			continue;
+		if (is_waiting(battle, battle->unit[i].formation)
+			    ? was_attacked(&field, i)
+			    : battle->name == gloire_haslach && battle->unit[i].side == 0 &&
+				      is_over_the_line(&field, i))
+			raise_alarm(table, how);
+	}
+}
+
+/* H reserve: Riesch and Ferdinand both demoralised in phase E. */
+void gloire_note_rout(struct table *table)
+{
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	unsigned count = 0;
+	for (unsigned i = 0; battle->name == gloire_haslach && i < battle->formations; i++)
+		count += gloire_here(table)->formation[i] & formation_demoralised &&
+			 (!strcmp(battle->formation[i].name, "Riesch") ||
+			  !strcmp(battle->formation[i].name, "Ferdinand"));
+	if (count == 2)
+		raise_alarm(table, alarmed);
+}
+
+/* A turn begins: whoever was alarmed in the last has his markers. */
+void gloire_note_turn(struct table *table)
+{
+	struct gloire *gloire = gloire_here(table);
+	if (gloire->special[kept_awake] == alarmed)
+		gloire->special[kept_awake] = awake;
+	gloire->special[kept_column] = 0;
+	gloire_begin_day(table);
+}

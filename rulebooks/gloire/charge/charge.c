@@ -1,0 +1,222 @@
+/*
+ * Charges, 9.1: declared in the movement segment against an enemy in front and in sight; then a short ride over ground that
+ * bears horses, at the end of which the target is in front.
+ */
+#include "rulebooks/gloire/shock/combat.h"
+
+enum { half = 2, dearest = 2 * half }; /* no hex of a charge costs more than two points */
+enum { arg_unit, arg_target };
+
+/* 9.1: ground and sides that no charge goes into or over. */
+static bool bears_charge(const struct field *field, space_id from, unsigned direction)
+{
+	const struct gloire_tables *tables = &gloire_battle(field->scenario)->tables;
+	const struct board *board = field->scenario->board;
+	uint32_t kinds = gloire_data(field->scenario)->kinds[from][direction];
+	if (gloire_is_street(field->scenario, from, direction))
+		return true; /* F 9.1 */
+	if (!tables->ground[board->space[board->neighbour[from][direction]].terrain].charge)
+		return false;
+	for (unsigned kind = 0; kind < gloire_edge_kinds; kind++)
+		if (kinds >> kind & 1 && !tables->edge[kind].charge)
+			return false;
+	return true;
+}
+
+static bool has_friendly_guns(const struct field *field, space_id hex)
+{
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (gloire_is_guns(field, piece))
+			return true;
+	return false;
+}
+
+unsigned gloire_why_no_charge_over(const struct gloire_mover *mover, space_id from, unsigned direction,
+				   half_points cost)
+{
+	space_id to = mover->field->scenario->board->neighbour[from][direction];
+	bool street = gloire_is_street(mover->field->scenario, from, direction); /* F 9.1 */
+	if (!bears_charge(mover->field, from, direction) || (cost > dearest && !street))
+		return text_no_charge_over;
+	if (gloire_hour_at(mover->field, to) == gloire_fog)
+		return text_charge_in_fog; /* G 12.2, reading 52: any hex of the way */
+	return has_friendly_guns(mover->field, to) ? text_charge_through_guns : 0;
+}
+
+struct gloire_mover gloire_charger(const struct field *field, piece_id piece)
+{
+	struct gloire_mover mover = gloire_mover(field, piece);
+	mover.charge = true;
+	mover.limit = (half_points)((gloire_points(field, piece) + 1) / 2 * half); /* 4.1.2 */
+	return mover;
+}
+
+/* Corners with the target in front that the charger may take in that hex. */
+static unsigned facings_for(const struct gloire_mover *mover, space_id from, space_id target)
+{
+	const struct field *field = mover->field;
+	unsigned direction = hex_direction(field->scenario->board, from, target);
+	unsigned set = 1u << direction | 1u << turned(direction, -1);
+	unsigned bound = gloire_bound_facing(field, mover->piece, from);
+	if (mover->start_in_zone)
+		set &= 1u << gloire_piece(field, mover->piece)->facing; /* it turns about, and is as it was */
+	return bound == no_direction ? set : set & 1u << bound;
+}
+
+/* The search has been made: could it charge that target from there? */
+bool gloire_charge_reaches(const struct gloire_mover *mover, space_id from, space_id target)
+{
+	const struct field *field = mover->field;
+	unsigned direction = hex_direction(field->scenario->board, from, target);
+	if (direction == no_direction || !bears_charge(field, from, direction) ||
+	    !facings_for(mover, from, target) || !gloire_judge_go(mover, from).legal)
+		return false;
+	struct gloire_step_cost last = gloire_ground_cost(field, mover->arm, from, direction, false, NULL);
+	return !last.why && gloire_hour_at(field, target) != gloire_fog &&
+	       (last.cost <= dearest || gloire_is_street(field->scenario, from, direction));
+}
+
+static struct verdict judge_charger(const struct field *field, piece_id piece)
+{
+	struct arg unit = piece_arg(piece);
+	unsigned hour = gloire_hour_at(field, gloire_piece(field, piece)->at);
+	if (!gloire_is_horse(field, piece) || !gloire_stands(field, piece) ||
+	    gloire_piece(field, piece)->order != good_order || !gloire_can_move(field, piece))
+		return forbidden(say1(text_cannot_charge, unit));
+	if (hour == gloire_night || hour == gloire_fog)
+		return forbidden(
+			say1(hour == gloire_night ? text_charge_by_night : text_charge_in_fog, unit));
+	return gloire_judge_aggression(field, piece);
+}
+
+/* Of the unit as it stands before the move. */
+static struct verdict judge_aim(const struct field *field, piece_id piece, space_id target)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	struct arg hex = space_arg(target);
+	if (gloire_held_by(field, target) != gloire_enemy(gloire_side(field->scenario, piece)))
+		return forbidden(say1(text_no_target, hex));
+	if (!gloire_is_all_round(field, piece) &&
+	    !facing_in_cone(field->scenario->board, now->at, now->facing, target))
+		return forbidden(say1(text_charge_not_in_front, hex));
+	if (!gloire_sees(field, now->at, target, NULL))
+		return forbidden(say1(text_charge_unseen, hex));
+	return legal();
+}
+
+static bool has_way(const struct gloire_mover *mover, space_id target)
+{
+	const struct board *board = mover->field->scenario->board;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id from = board->neighbour[target][direction];
+		if (from != no_space && from != mover->start && gloire_charge_reaches(mover, from, target))
+			return true;
+	}
+	return false;
+}
+
+struct verdict gloire_judge_charge(const struct field *field, piece_id piece, space_id target)
+{
+	struct verdict verdict = judge_charger(field, piece);
+	if (verdict.legal)
+		verdict = judge_aim(field, piece, target);
+	if (!verdict.legal)
+		return verdict;
+	struct gloire_mover mover = gloire_charger(field, piece);
+	gloire_search(&mover);
+	return has_way(&mover, target) ? legal()
+				       : forbidden(say1(text_charge_out_of_reach, space_arg(target)));
+}
+
+void gloire_list_charges(const struct field *field, piece_id piece, struct answers *answers)
+{
+	if (!judge_charger(field, piece).legal)
+		return;
+	struct gloire_mover mover = gloire_charger(field, piece);
+	gloire_search(&mover);
+	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
+		if (gloire_known(field)->first[hex] && judge_aim(field, piece, hex).legal &&
+		    has_way(&mover, hex))
+			add_answer(answers, answer(verb_at, hex), -1);
+}
+
+/* ---- The ride --------------------------------------------------------------------------------------------------------------------- */
+
+/* 9.1: Without orders it tests before it moves; if it fails, it stays, and does not fight. */
+void gloire_begin_charge(struct table *table, piece_id piece, space_id target, seat_id seat)
+{
+	struct field field = truth(table);
+	if (gloire_piece(&field, piece)->capacity == may_act_reduced) {
+		if (!gloire_engagement_test(table, piece, 0)) {
+			gloire_mark_moved(table, piece, did_turn | failed_test);
+			return;
+		}
+		gloire_mark_moved(table, piece, was_tested);
+	}
+	struct frame *frame = push(table, question_charge_to, seat);
+	frame->arg[arg_unit] = piece;
+	frame->arg[arg_target] = target;
+}
+
+static struct message prompt_charge(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say2(text_ask_charge_to, piece_arg(frame->arg[arg_unit]), space_arg(frame->arg[arg_target]));
+}
+
+static struct verdict judge_ride(const struct field *field, const struct frame *frame, struct answer given)
+{
+	struct gloire_mover mover = gloire_charger(field, frame->arg[arg_unit]);
+	gloire_search(&mover);
+	if (given.arg == mover.start || !gloire_charge_reaches(&mover, given.arg, frame->arg[arg_target]))
+		return forbidden(
+			say2(text_no_charge_from, space_arg(given.arg), space_arg(frame->arg[arg_target])));
+	return legal();
+}
+
+static void list_ride(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	struct gloire_mover mover = gloire_charger(field, frame->arg[arg_unit]);
+	gloire_search(&mover);
+	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
+		if (hex != mover.start &&
+		    hex_direction(field->scenario->board, hex, frame->arg[arg_target]) != no_direction &&
+		    gloire_charge_reaches(&mover, hex, frame->arg[arg_target]))
+			add_answer(answers, answer(verb_go, hex), reach_at(&field->work->reach, hex)->cost);
+}
+
+static void ride(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	piece_id piece = frame->arg[arg_unit];
+	space_id target = frame->arg[arg_target];
+	seat_id seat = frame->seat;
+	struct gloire_mover mover = gloire_charger(&field, piece);
+	unsigned set = facings_for(&mover, given.arg, target);
+	pop(table);
+	gloire_put(table, piece, given.arg);
+	gloire_mark_moved(table, piece, did_move | is_charging | did_charge);
+	gloire_here(table)->piece[piece].attack = (uint8_t)(gloire_combat_on(table, target) + 1);
+	struct event event = {.message = say2(text_told_charges, piece_arg(piece), space_arg(target)),
+			      .pieces = 1,
+			      .piece = {piece},
+			      .at = given.arg};
+	tell(table, &event);
+	struct frame *face = push(table, question_face, seat);
+	face->arg[0] = piece;
+	face->arg[1] = (uint16_t)set;
+	gloire_chiefs_flee(table, given.arg);
+}
+
+const struct question gloire_charge_to = {
+	.id = "charge",
+	.rule = "9.1",
+	.prompt = prompt_charge,
+	.list = list_ride,
+	.judge = judge_ride,
+	.carry_out = ride,
+	.verbs = 1 << verb_go,
+	.arg = {[arg_unit] = {"unit", kind_piece, .most = max_pieces},
+		[arg_target] = {"target", kind_place, .most = max_hexes}},
+	.in_the_open = true,
+};

@@ -1,0 +1,200 @@
+/*
+ * Pursuit, 9.5: a charge that empties a hex must follow whoever left it, until it is beside him or has an enemy in front, and
+ * then charges again, each time with one more against it. There is no limit but the ground, and the horses' order.
+ */
+#include "rulebooks/gloire/shock/combat.h"
+
+unsigned gloire_turned_towards(const struct field *field, piece_id piece, space_id hex)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	unsigned direction = hex_direction(field->scenario->board, now->at, hex);
+	for (unsigned i = 0; direction != no_direction && i < hex_sides; i++)
+		if (facing_within(now->facing, 1) >> i & 1 &&
+		    facing_front(facing_to_corner, i) >> direction & 1)
+			return i;
+	return now->facing;
+}
+
+/* 9.5.2: heavy horse first, then by cohesion; those in good order. */
+static piece_id leader(const struct field *field)
+{
+	piece_id best = no_piece;
+	unsigned most = 0;
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++) {
+		if (!gloire_attacks(field, gloire_combat_now(field), i) ||
+		    !(gloire_piece(field, i)->did & is_charging) ||
+		    gloire_piece(field, i)->order != good_order)
+			continue;
+		unsigned merit = gloire_cohesion(field, i) + 100u * gloire_is_heavy(field, i) + 1;
+		if (merit > most) {
+			most = merit;
+			best = i;
+		}
+	}
+	return best;
+}
+
+/* All that charged from his hex go with him. */
+static unsigned pursuers(const struct field *field, piece_id lead, piece_id unit[8])
+{
+	unsigned count = 0;
+	unit[count++] = lead;
+	GLOIRE_EACH_IN (field, gloire_piece(field, lead)->at, piece)
+		if (piece != lead && count < 8 && gloire_attacks(field, gloire_combat_now(field), piece) &&
+		    gloire_piece(field, piece)->did & is_charging &&
+		    gloire_piece(field, piece)->order == good_order)
+			unit[count++] = piece;
+	return count;
+}
+
+/* A hex that is empty and in which charging is allowed. */
+static bool can_ride_to(const struct field *field, piece_id lead, space_id to)
+{
+	struct gloire_mover mover = gloire_charger(field, lead);
+	space_id from = gloire_piece(field, lead)->at;
+	unsigned direction = hex_direction(field->scenario->board, from, to);
+	if (direction == no_direction || gloire_held_by(field, to) != no_side)
+		return false;
+	struct gloire_step_cost step = gloire_ground_cost(field, mover.arm, from, direction, false, NULL);
+	return !step.why && !gloire_why_no_charge_over(&mover, from, direction, step.cost);
+}
+
+static void ride_to(struct table *table, const piece_id unit[], unsigned units, space_id to)
+{
+	struct field field = truth(table);
+	unsigned facing = gloire_turned_towards(&field, unit[0], to);
+	for (unsigned i = 0; i < units; i++) {
+		gloire_put(table, unit[i], to);
+		gloire_face(table, unit[i], facing);
+	}
+	tell_all(table, say2(text_told_pursues, piece_arg(unit[0]), space_arg(to)), to);
+}
+
+static space_id emptied(const struct field *field, piece_id lead)
+{
+	for (unsigned i = 0; i < 2; i++)
+		if (gloire_hex_attacked(field, i) != no_space &&
+		    can_ride_to(field, lead, gloire_hex_attacked(field, i)))
+			return gloire_hex_attacked(field, i);
+	return no_space;
+}
+
+static space_id pursued_at(const struct field *field)
+{
+	unsigned pursued = gloire_known(field)->fight.pursued;
+	return pursued && gloire_stands(field, pursued - 1) ? gloire_piece(field, pursued - 1)->at
+							    : (space_id)no_space;
+}
+
+/* Where a charge would be allowed, of the enemies in front. */
+static bool has_prey(const struct field *field, piece_id lead)
+{
+	space_id hex[2];
+	unsigned hexes = gloire_enemies_in_front(field, lead, hex);
+	struct gloire_mover mover = gloire_charger(field, lead);
+	for (unsigned i = 0; i < hexes; i++) {
+		unsigned direction = hex_direction(field->scenario->board, gloire_piece(field, lead)->at,
+						   hex[i]);
+		if (!gloire_why_no_charge_over(&mover, gloire_piece(field, lead)->at, direction, 0))
+			return true;
+	}
+	return false;
+}
+
+static void turn_to_pursued(struct table *table, const piece_id unit[], unsigned units)
+{
+	struct field field = truth(table);
+	space_id at = pursued_at(&field);
+	if (at == no_space ||
+	    hex_direction(table->scenario->board, gloire_piece(&field, unit[0])->at, at) == no_direction)
+		return;
+	unsigned facing = gloire_turned_towards(&field, unit[0], at);
+	for (unsigned i = 0; i < units; i++)
+		gloire_face(table, unit[i], facing);
+}
+
+static bool is_beside(const struct field *field, piece_id lead, space_id hex)
+{
+	return hex != no_space &&
+	       hex_direction(field->scenario->board, gloire_piece(field, lead)->at, hex) != no_direction;
+}
+
+/* Along the way of the pursued. */
+static void follow(struct table *table, const piece_id unit[], unsigned units)
+{
+	struct field field = truth(table);
+	const struct gloire_fight *fight = &gloire_here(table)->fight;
+	for (unsigned i = 0; i < sizeof fight->way / sizeof *fight->way && fight->way[i]; i++) {
+		turn_to_pursued(table, unit, units);
+		if (has_prey(&field, unit[0]) || is_beside(&field, unit[0], pursued_at(&field)))
+			return;
+		if (!can_ride_to(&field, unit[0], (space_id)(fight->way[i] - 1)))
+			return;
+		ride_to(table, unit, units, (space_id)(fight->way[i] - 1));
+	}
+	turn_to_pursued(table, unit, units);
+}
+
+/* 9.4, 9.5.1: whoever has been driven on owes the test of a charge. */
+void gloire_pursue(struct table *table)
+{
+	struct field field = truth(table);
+	piece_id lead = leader(&field), unit[8];
+	if (lead == no_piece || gloire_known(&field)->fight.lone_guns || !gloire_known(&field)->fight.result)
+		return;
+	space_id hex = emptied(&field, lead);
+	if (hex == no_space)
+		return;
+	unsigned units = pursuers(&field, lead, unit);
+	ride_to(table, unit, units, hex);
+	follow(table, unit, units);
+	if (!has_prey(&field, lead) || gloire_new_combat(&field) < 0)
+		return;
+	space_id at = pursued_at(&field);
+	if (at != no_space && gloire_has_in_front(&field, lead, at))
+		gloire_follow_up(table, unit, units, kind_pursuit);
+	else
+		push(table, question_pursuit, gloire_seat(gloire_side(table->scenario, lead)))->arg[0] = lead;
+}
+
+/* 9.4: a counter-charge was the first charge; whoever only answers a shock makes his first now. All owe the test of a charge. */
+void gloire_pursue_back(struct table *table, const piece_id unit[], unsigned units, space_id into)
+{
+	struct field field = truth(table);
+	bool again = gloire_piece(&field, unit[0])->did & counter_charges;
+	if (!can_ride_to(&field, unit[0], into))
+		return;
+	for (unsigned i = 0; i < units; i++)
+		gloire_mark_moved(table, unit[i], is_charging | did_charge);
+	ride_to(table, unit, units, into);
+	follow(table, unit, units);
+	if (has_prey(&field, unit[0]))
+		gloire_follow_up(table, unit, units, again ? kind_pursuit : kind_first_pursuit);
+}
+
+/* 9.5.2: before others than the pursued the charge may be broken off. */
+static struct message prompt_pursuit(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_pursuit, piece_arg(frame->arg[0]));
+}
+
+static void go_on(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	piece_id lead = frame->arg[0], unit[8];
+	unsigned units = pursuers(&field, lead, unit);
+	pop(table);
+	if (given.verb == verb_yes)
+		gloire_follow_up(table, unit, units, kind_pursuit);
+}
+
+const struct question gloire_pursuit = {
+	.id = "pursuit",
+	.rule = "9.5.2",
+	.prompt = prompt_pursuit,
+	.carry_out = go_on,
+	.verbs = 1 << verb_yes | 1 << verb_no,
+	.arg = {[0] = {"unit", kind_piece, .most = max_pieces}},
+	.upon = 1ull << question_combat,
+};

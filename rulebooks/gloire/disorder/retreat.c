@@ -1,0 +1,252 @@
+/*
+ * Recoil and retreat after combat, 10.3: away from all attackers with the first hex, then from the hex that was left; through
+ * friends if need be (10.5); over some ground, and before enemy fronts, at the price of disorder (10.3.4, 10.3.5).
+ */
+#include "mechanisms/retreat.h"
+
+#include "rulebooks/gloire/rules.h"
+
+enum { arg_unit, arg_start, arg_steps, arg_way, way_room = max_args - arg_way, longest_way = way_room };
+
+struct way_back {
+	const struct field *field;
+	piece_id piece;
+	side_id side;
+	unsigned arm, steps;
+	space_id start;
+};
+
+/* ---- Which hexes ------------------------------------------------------------------------------------------------------------------ */
+
+/* 10.3.1: the exception of hexes next to an attacker whose zone does not reach them. */
+static bool zone_reaches_from(const struct field *field, space_id enemy, space_id hex)
+{
+	GLOIRE_EACH_IN (field, enemy, piece)
+		if (!gloire_is_chief(piece) && gloire_zone_reaches(field, piece, hex))
+			return true;
+	return false;
+}
+
+static bool leads_away(const struct way_back *way, space_id from, space_id to)
+{
+	const struct gloire_fight *fight = &gloire_known(way->field)->fight;
+	const struct board *board = way->field->scenario->board;
+	const uint16_t *enemy = fight->from[gloire_enemy(way->side)];
+	for (unsigned i = 0; i < max_from && enemy[i]; i++) {
+		space_id at = (space_id)(enemy[i] - 1);
+		if (hex_distance(board, at, to) > hex_distance(board, at, from))
+			continue;
+		if (hex_distance(board, at, to) == 1 && way->steps == 1 &&
+		    !zone_reaches_from(way->field, at, to))
+			continue;
+		return false;
+	}
+	return true;
+}
+
+/* Reading 40: a hex further from the one that was left, and no nearer to the best of the attackers. */
+static bool leads_on(const struct way_back *way, space_id from, space_id to)
+{
+	const struct gloire_fight *fight = &gloire_known(way->field)->fight;
+	const struct board *board = way->field->scenario->board;
+	if (hex_distance(board, way->start, to) != hex_distance(board, way->start, from) + 1)
+		return false;
+	uint16_t best = fight->best[gloire_enemy(way->side)];
+	return !best || hex_distance(board, (space_id)(best - 1), to) >=
+				hex_distance(board, (space_id)(best - 1), from);
+}
+
+static bool may_step(const void *context, space_id from, unsigned direction, space_id to)
+{
+	const struct way_back *way = context;
+	if (!gloire_may_enter(way->field, way->arm, from, direction) ||
+	    gloire_held_by(way->field, to) == gloire_enemy(way->side))
+		return false;
+	return from == way->start ? leads_away(way, from, to) : leads_on(way, from, to);
+}
+
+static bool has_gone_far(const struct way_back *way, space_id hex)
+{
+	return hex_distance(way->field->scenario->board, way->start, hex) >= way->steps;
+}
+
+static bool may_stop(const void *context, space_id hex)
+{
+	const struct way_back *way = context;
+	return has_gone_far(way, hex) && gloire_judge_stack(way->field, hex, way->piece).legal;
+}
+
+static bool may_cross(const void *context, space_id hex)
+{
+	(void)context, (void)hex;
+	return true;
+}
+
+static void rank(const void *context, space_id from, unsigned direction, space_id to, int key[retreat_keys])
+{
+	(void)context, (void)from, (void)direction, (void)to, (void)key; /* the owner's choice, 10.3.3 */
+}
+
+static unsigned way_length(const struct frame *frame)
+{
+	unsigned length = 0;
+	while (length < way_room && frame->arg[arg_way + length])
+		length++;
+	return length;
+}
+
+static struct way_back way_of(const struct field *field, const struct frame *frame)
+{
+	piece_id piece = frame->arg[arg_unit];
+	return (struct way_back){.field = field,
+				 .piece = piece,
+				 .side = gloire_side(field->scenario, piece),
+				 .arm = gloire_arm(field, piece),
+				 .steps = frame->arg[arg_steps],
+				 .start = frame->arg[arg_start]};
+}
+
+static unsigned directions(const struct field *field, const struct frame *frame)
+{
+	struct way_back way = way_of(field, frame);
+	uint16_t hex[way_room];
+	unsigned length = way_length(frame);
+	for (unsigned i = 0; i < length; i++)
+		hex[i] = (uint16_t)(frame->arg[arg_way + i] - 1);
+	struct retreat_rules rules = {&way, may_step, may_stop, may_cross, rank, longest_way};
+	struct retreat_way gone = {way.start, hex, (uint8_t)length};
+	return length < longest_way ? retreat_directions(field->scenario->board, &rules, &gone) : 0;
+}
+
+/* ---- The question ------------------------------------------------------------------------------------------------------------------- */
+
+void gloire_begin_retreat(struct table *table, piece_id piece, unsigned steps)
+{
+	struct frame *frame = push(table, question_retreat, gloire_seat(gloire_side(table->scenario, piece)));
+	frame->arg[arg_unit] = piece;
+	frame->arg[arg_start] = gloire_here(table)->piece[piece].at;
+	frame->arg[arg_steps] = (uint16_t)steps;
+}
+
+/* 10.3.2: it keeps its facing, but takes that of those it joins. */
+static void settle(struct table *table, piece_id piece)
+{
+	struct field field = truth(table);
+	unsigned bound = gloire_bound_facing(&field, piece, gloire_piece(&field, piece)->at);
+	if (gloire_piece(&field, piece)->order != routed && bound != no_direction)
+		gloire_face(table, piece, bound);
+}
+
+static enum next run_retreat(struct table *table, struct frame *frame)
+{
+	struct field field = truth(table);
+	piece_id piece = frame->arg[arg_unit];
+	struct way_back way = way_of(&field, frame);
+	if (way_length(frame) && may_stop(&way, gloire_piece(&field, piece)->at)) {
+		pop(table);
+		settle(table, piece);
+		return next_go_on;
+	}
+	if (directions(&field, frame))
+		return next_ask;
+	pop(table);
+	gloire_eliminate(table, piece, text_told_no_way_back); /* 10.3.1 */
+	return next_go_on;
+}
+
+static struct message prompt_retreat(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say2(text_ask_retreat, piece_arg(frame->arg[arg_unit]), number_arg(frame->arg[arg_steps]));
+}
+
+static struct verdict judge_retreat(const struct field *field, const struct frame *frame, struct answer given)
+{
+	unsigned direction = hex_direction(field->scenario->board,
+					   gloire_piece(field, frame->arg[arg_unit])->at, given.arg);
+	if (direction == no_direction || !(directions(field, frame) >> direction & 1))
+		return forbidden(say1(text_no_retreat_there, space_arg(given.arg)));
+	return legal();
+}
+
+static void list_retreat(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	unsigned set = directions(field, frame);
+	const space_id *beside =
+		field->scenario->board->neighbour[gloire_piece(field, frame->arg[arg_unit])->at];
+	for (space_id hex = 0; hex < field->scenario->board->spaces && set; hex++)
+		for (unsigned direction = 0; direction < hex_sides; direction++)
+			if (set >> direction & 1 && beside[direction] == hex)
+				add_answer(answers, answer(verb_go, hex), -1);
+}
+
+/* 10.3.4: a steep slope, a ford, a bridge. */
+static bool disorders_on_the_way(const struct field *field, space_id from, space_id to)
+{
+	const uint32_t bad = 1u << gloire_steep_up | 1u << gloire_steep_down | 1u << gloire_ford |
+			     1u << gloire_bridge;
+	return gloire_data(field->scenario)->kinds[from][hex_direction(field->scenario->board, from, to)] &
+	       bad;
+}
+
+/* 9.5.2: cavalry follows the way of the first that fell back. */
+static void note_way(struct gloire_fight *fight, piece_id piece, space_id to)
+{
+	if (fight->pursued && fight->pursued != piece + 1)
+		return;
+	fight->pursued = (uint8_t)(piece + 1);
+	for (unsigned i = 0; i < sizeof fight->way / sizeof *fight->way; i++)
+		if (!fight->way[i]) {
+			fight->way[i] = (uint16_t)(to + 1);
+			return;
+		}
+}
+
+static void step_back(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	piece_id piece = frame->arg[arg_unit];
+	struct way_back way = way_of(&field, frame);
+	space_id from = gloire_piece(&field, piece)->at, to = given.arg;
+	unsigned order = gloire_piece(&field, piece)->order;
+	bool can_stay = gloire_judge_stack(&field, to, piece).legal;
+	frame->arg[arg_way + way_length(frame)] = (uint16_t)(to + 1);
+	gloire_put(table, piece, to);
+	note_way(&gloire_here(table)->fight, piece, to);
+	gloire_chiefs_follow(table, from, to, way.side);
+	struct event event = {.message = say2(text_told_falls_back, piece_arg(piece), space_arg(to)),
+			      .pieces = 1,
+			      .piece = {piece},
+			      .at = to};
+	tell(table, &event);
+	if (!can_stay)
+		gloire_pass_through(table, to, piece);
+	gloire_fall_back_on_ice(table, piece);
+	if (gloire_stands(&field, piece) && disorders_on_the_way(&field, from, to))
+		gloire_make_disordered(table, piece, by_ground);
+	if (gloire_stands(&field, piece) && gloire_fronted(&field, to, way.side))
+		gloire_make_disordered(table, piece, by_ground); /* 10.3.5 */
+	if (!gloire_stands(&field, piece) ||
+	    (gloire_piece(&field, piece)->order == routed && order != routed))
+		pop(table); /* lost, or routed on its way and in the queue again: reading 49 */
+}
+
+const struct question gloire_retreat = {
+	.id = "retreat",
+	.rule = "10.3",
+	.run = run_retreat,
+	.prompt = prompt_retreat,
+	.list = list_retreat,
+	.judge = judge_retreat,
+	.carry_out = step_back,
+	.verbs = 1 << verb_go,
+	.arg = {[arg_unit] = {"unit", kind_piece, .most = max_pieces},
+		[arg_start] = {"from", kind_place, .most = max_hexes},
+		[arg_steps] = {"hexes", kind_number, .most = 3},
+		[arg_way] = {"first", kind_place, .base = 1, .most = max_hexes},
+		[arg_way + 1] = {"second", kind_place, .base = 1, .most = max_hexes},
+		[arg_way + 2] = {"third", kind_place, .base = 1, .most = max_hexes},
+		[arg_way + 3] = {"fourth", kind_place, .base = 1, .most = max_hexes},
+		[arg_way + 4] = {"fifth", kind_place, .base = 1, .most = max_hexes}},
+	.forced = true,
+};

@@ -1,0 +1,294 @@
+/*
+ * Rout movement, phase E and 10.4: routed units run for the hex or edge their formation is given, by the most direct way,
+ * round obstacles that would cost them their last order; and who is demoralised then (11.2).
+ */
+#include <stdlib.h>
+
+#include "mechanisms/arrivals.h"
+#include "rulebooks/gloire/rules.h"
+
+enum { half = 2, arg_unit = 0, arg_left, arg_start, arg_aside };
+enum { aside_foot = 2, aside_others = 3 };
+
+/* ---- Where to ---------------------------------------------------------------------------------------------------------------------- */
+
+static bool is_in_part(const struct board *board, space_id hex, const struct gloire_formation *formation)
+{
+	unsigned number = 0;
+	const char *digits = board->space[hex].number;
+	while (*digits && (*digits < '0' || *digits > '9'))
+		digits++;
+	number = (unsigned)strtoul(digits, NULL, 10);
+	unsigned column = number / 100, row = number % 100;
+	return formation->other_columns[1] && column >= formation->other_columns[0] &&
+	       column <= formation->other_columns[1] && row >= formation->other_rows[0] &&
+	       row <= formation->other_rows[1];
+}
+
+static struct gloire_goal goal_of(const struct field *field, piece_id piece)
+{
+	const struct gloire_formation *formation =
+		&gloire_battle(field->scenario)->formation[gloire_unit(field, piece)->formation];
+	space_id at = gloire_piece(field, piece)->at;
+	if (is_in_part(field->scenario->board, at, formation))
+		return formation->other;
+	bool reached = formation->rout.edge == gloire_no_edge && formation->rout.hex == at;
+	bool goes_on = formation->then.edge != gloire_no_edge || formation->then.hex != no_space;
+	return reached && goes_on ? formation->then : formation->rout;
+}
+
+static unsigned edge_bit(unsigned edge)
+{
+	static const uint8_t bit[] = {[gloire_top] = arrivals_first_row,
+				      [gloire_bottom] = arrivals_last_row,
+				      [gloire_left] = arrivals_first_column,
+				      [gloire_right] = arrivals_last_column};
+	return edge > gloire_right ? 0 : bit[edge];
+}
+
+static unsigned distance_to(const struct board *board, const struct gloire_goal *goal, space_id hex)
+{
+	unsigned best = UINT16_MAX;
+	if (goal->edge == gloire_no_edge)
+		return goal->hex < board->spaces ? hex_distance(board, hex, goal->hex) : 0;
+	for (space_id other = 0; other < board->spaces; other++)
+		if (arrivals_edges(board, other) & edge_bit(goal->edge) &&
+		    hex_distance(board, hex, other) < best)
+			best = hex_distance(board, hex, other);
+	return best;
+}
+
+/* How far a hex lies off the straight line, as a number to compare. */
+static long off_line(const struct board *board, const struct gloire_goal *goal, space_id start, space_id hex)
+{
+	double x, y, x0, y0;
+	if (goal->edge == gloire_no_edge) {
+		struct hex_axes s = board->axes[start], g = board->axes[goal->hex], h = board->axes[hex];
+		return labs((long)(g.q - s.q) * (h.r - s.r) - (long)(g.r - s.r) * (h.q - s.q));
+	}
+	hex_centre(board, hex, &x, &y);
+	hex_centre(board, start, &x0, &y0);
+	double off = goal->edge == gloire_left || goal->edge == gloire_right ? y - y0 : x - x0;
+	return labs((long)(4 * off));
+}
+
+/* ---- One step -------------------------------------------------------------------------------------------------------------------------- */
+
+/* What would cost a routed unit its last order, or cannot be entered at all: it turns aside, reading 42. */
+static bool is_obstacle(const struct field *field, piece_id piece, space_id from, unsigned direction)
+{
+	space_id to = field->scenario->board->neighbour[from][direction];
+	side_id side = gloire_side(field->scenario, piece);
+	const uint32_t steep = 1u << gloire_steep_up | 1u << gloire_steep_down;
+	return to == no_space ||
+	       gloire_ground_cost(field, gloire_arm(field, piece), from, direction, true, NULL).why ||
+	       gloire_held_by(field, to) == gloire_enemy(side) || gloire_fronted(field, to, side) ||
+	       gloire_data(field->scenario)->kinds[from][direction] & steep;
+}
+
+/* The nearer hex that lies closest to the line; else one as far as this, if it may still turn aside. */
+static unsigned next_direction(const struct field *field, const struct frame *frame)
+{
+	const struct board *board = field->scenario->board;
+	piece_id piece = frame->arg[arg_unit];
+	space_id at = gloire_piece(field, piece)->at;
+	struct gloire_goal goal = goal_of(field, piece);
+	unsigned here = distance_to(board, &goal, at), best = no_direction;
+	unsigned most = gloire_is_foot(field, piece) ? aside_foot : aside_others;
+	long least = 0;
+	for (unsigned aside = 0; aside <= (frame->arg[arg_aside] < most) && best == no_direction; aside++)
+		for (unsigned direction = 0; direction < hex_sides; direction++) {
+			space_id to = board->neighbour[at][direction];
+			if (is_obstacle(field, piece, at, direction) ||
+			    distance_to(board, &goal, to) + !aside != here)
+				continue;
+			long off = off_line(board, &goal, frame->arg[arg_start], to);
+			if (best == no_direction || off < least) {
+				best = direction;
+				least = off;
+			}
+		}
+	return best;
+}
+
+static bool leaves_map(const struct field *field, piece_id piece)
+{
+	struct gloire_goal goal = goal_of(field, piece);
+	space_id at = gloire_piece(field, piece)->at;
+	return distance_to(field->scenario->board, &goal, at) == 0 &&
+	       arrivals_edges(field->scenario->board, at);
+}
+
+/* Whoever cannot stop among friends goes on, whatever points are left, 10.5. */
+static bool must_go_on(const struct field *field, piece_id piece)
+{
+	return !gloire_stack_is_legal(field, gloire_piece(field, piece)->at);
+}
+
+static void end_run(struct table *table, piece_id piece)
+{
+	struct field field = truth(table);
+	pop(table);
+	if (must_go_on(&field, piece))
+		gloire_eliminate(table, piece, text_told_no_way_back);
+}
+
+static bool is_shelter(const struct field *field, space_id hex)
+{
+	return gloire_battle(field->scenario)
+		->tables.ground[field->scenario->board->space[hex].terrain]
+		.all_round;
+}
+
+static enum next run_step(struct table *table, struct frame *frame)
+{
+	struct field field = truth(table);
+	piece_id piece = frame->arg[arg_unit];
+	space_id at = gloire_piece(&field, piece)->at;
+	bool on = must_go_on(&field, piece);
+	if (!frame->arg[arg_left] && !on) {
+		end_run(table, piece);
+		return next_go_on;
+	}
+	if (leaves_map(&field, piece)) {
+		pop(table);
+		gloire_eliminate(table, piece, text_told_runs_off);
+		return next_go_on;
+	}
+	if (is_shelter(&field, at) && !on && frame->stage == 0)
+		return next_ask; /* 10.4: it may stop here */
+	frame->stage = 0;
+	unsigned direction = next_direction(&field, frame);
+	half_points cost = direction == no_direction ? 0
+						     : gloire_ground_cost(&field, gloire_arm(&field, piece),
+									  at, direction, true, NULL)
+							       .cost;
+	if (direction == no_direction || (cost > (half_points)frame->arg[arg_left] && !on)) {
+		end_run(table, piece);
+		return next_go_on;
+	}
+	space_id to = table->scenario->board->neighbour[at][direction];
+	struct gloire_goal goal = goal_of(&field, piece);
+	frame->arg[arg_aside] =
+		(uint16_t)(frame->arg[arg_aside] + (distance_to(table->scenario->board, &goal, to) ==
+						    distance_to(table->scenario->board, &goal, at)));
+	frame->arg[arg_left] =
+		(uint16_t)(cost < (half_points)frame->arg[arg_left] ? frame->arg[arg_left] - cost : 0);
+	bool can_stay = gloire_judge_stack(&field, to, piece).legal;
+	gloire_put(table, piece, to);
+	gloire_chiefs_follow(table, at, to, gloire_side(table->scenario, piece));
+	tell_all(table, say2(text_told_runs, piece_arg(piece), space_arg(to)), to);
+	gloire_try_ice(table, piece);
+	if (!gloire_stands(&field, piece)) {
+		pop(table);
+		return next_go_on;
+	}
+	if (!can_stay)
+		gloire_pass_through(table, to, piece);
+	return next_go_on;
+}
+
+static struct message prompt_step(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_shelter, piece_arg(frame->arg[arg_unit]));
+}
+
+static void shelter(struct table *table, struct frame *frame, struct answer given)
+{
+	if (given.verb == verb_yes)
+		pop(table);
+	else
+		frame->stage = 1;
+}
+
+const struct question gloire_rout_step = {
+	.id = "shelter",
+	.rule = "10.4",
+	.run = run_step,
+	.prompt = prompt_step,
+	.carry_out = shelter,
+	.verbs = 1 << verb_yes | 1 << verb_no,
+	.stages = 2,
+	.arg = {[arg_unit] = {"unit", kind_piece, .most = max_pieces},
+		[arg_left] = {"points", kind_number, .most = 100},
+		[arg_start] = {"from", kind_place, .most = max_hexes},
+		[arg_aside] = {"aside", kind_number, .most = 8}},
+};
+
+bool gloire_rout_move(struct table *table, piece_id piece)
+{
+	struct field field = truth(table);
+	struct frame *frame = push(table, question_rout_step,
+				   gloire_seat(gloire_side(table->scenario, piece)));
+	frame->arg[arg_unit] = piece;
+	frame->arg[arg_left] = (uint16_t)(half * gloire_unit(&field, piece)->mp[gloire_disorder]);
+	frame->arg[arg_start] = gloire_here(table)->piece[piece].at;
+	return true;
+}
+
+/* ---- Phase E ----------------------------------------------------------------------------------------------------------------------------- */
+
+void gloire_begin_rout(struct table *table)
+{
+	push(table, question_rout, no_seat);
+}
+
+static enum next run_rout(struct table *table, struct frame *frame)
+{
+	struct field field = truth(table);
+	if (gloire_work_off(table))
+		return next_go_on;
+	while (frame->arg[0] < gloire_battle(table->scenario)->units) {
+		piece_id piece = frame->arg[0]++;
+		if (!gloire_stands(&field, piece) || gloire_piece(&field, piece)->order != routed)
+			continue;
+		gloire_rout_move(table, piece);
+		return next_go_on;
+	}
+	pop(table);
+	gloire_check_demoralisation(table);
+	gloire_note_rout(table);
+	gloire_take_places(table);
+	return next_go_on;
+}
+
+const struct question gloire_rout_question = {
+	.id = "rout",
+	.rule = "10.4",
+	.run = run_rout,
+	.arg = {[0] = {"next", kind_number, .most = gloire_max_units}},
+	.begins = 1 + step_rout,
+};
+
+/* ---- 11.2 ---------------------------------------------------------------------------------------------------------------------------------- */
+
+/* Reading 45: units that have come onto the map, guns excepted; one without any such unit is never demoralised. */
+static bool is_demoralised(const struct field *field, unsigned formation)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	bool any = false;
+	for (piece_id i = 0; i < battle->units; i++) {
+		if (battle->unit[i].formation != formation || gloire_is_guns(field, i))
+			continue;
+		if (gloire_stands(field, i) && gloire_piece(field, i)->order == good_order)
+			return false;
+		any |= gloire_stands(field, i) || gloire_piece(field, i)->at == box_eliminated;
+	}
+	return any;
+}
+
+void gloire_check_demoralisation(struct table *table)
+{
+	struct field field = truth(table);
+	struct gloire *gloire = gloire_here(table);
+	for (unsigned i = 0; i < gloire_battle(table->scenario)->formations; i++) {
+		bool was = gloire->formation[i] & formation_demoralised, is = is_demoralised(&field, i);
+		if (was == is)
+			continue;
+		gloire->formation[i] ^= formation_demoralised;
+		tell_all(table,
+			 say1(is ? text_told_demoralised : text_told_recovered, of_kind(arg_group, (int)i)),
+			 no_space);
+	}
+}

@@ -1,0 +1,70 @@
+/*
+ * Lines of sight, 7.4. Units block like woods, at the level of their hex; the two end hexes never do.
+ */
+#include "rulebooks/gloire/rules.h"
+
+static int level(const struct field *field, space_id hex)
+{
+	return field->scenario->board->space[hex].level;
+}
+
+/* 7.4.3: an obstruction is overlooked from higher ground on both sides, or from one near enough to it. */
+static bool is_overlooked(const struct field *field, const struct sight_hex *hex, int obstacle)
+{
+	int from = level(field, hex->from), to = level(field, hex->to);
+	if (from > obstacle && to > obstacle)
+		return true;
+	return sight_looks_over(hex, from, to, obstacle);
+}
+
+/* 7.4.1: a hex higher than both ends, whatever is in it; village, woods, orchard or a unit at its level. */
+static bool hex_blocks(const void *context, const struct sight_hex *hex)
+{
+	const struct field *field = context;
+	int here = level(field, hex->at);
+	if (here > level(field, hex->from) && here > level(field, hex->to))
+		return true;
+	unsigned terrain = field->scenario->board->space[hex->at].terrain;
+	if (!gloire_battle(field->scenario)->tables.ground[terrain].blocks_sight &&
+	    gloire_held_by(field, hex->at) == no_side)
+		return false;
+	return !is_overlooked(field, hex, here);
+}
+
+/* Works do not hide whoever stands at them. */
+static bool is_works(unsigned kind)
+{
+	return kind >= gloire_rampart_in && kind <= gloire_works_out;
+}
+
+static bool side_blocks(const void *context, const struct sight_side *side)
+{
+	const struct field *field = context;
+	if (side->a == no_space || side->b == no_space)
+		return false;
+	uint32_t kinds = gloire_data(field->scenario)
+				 ->kinds[side->a][hex_direction(field->scenario->board, side->a, side->b)];
+	bool beside = side->a == side->from || side->b == side->from || side->a == side->to ||
+		      side->b == side->to;
+	for (unsigned kind = 0; kind < gloire_edge_kinds; kind++) {
+		if (!(kinds >> kind & 1) || !gloire_battle(field->scenario)->tables.edge[kind].blocks_sight ||
+		    (is_works(kind) && beside))
+			continue;
+		int here = level(field, side->a) > level(field, side->b) ? level(field, side->a)
+									 : level(field, side->b);
+		struct sight_hex at = {field->scenario->board, side->a, side->from, side->to};
+		if (!is_overlooked(field, &at, here))
+			return true;
+	}
+	return false;
+}
+
+/* 7.4.4: next to each other only the side between them can be in the way. */
+bool gloire_sees(const struct field *field, space_id from, space_id to, struct sight_block *block)
+{
+	struct sight_rules rules = {.context = field,
+				    .hex_blocks = hex_blocks,
+				    .side_blocks = side_blocks,
+				    .pairs = sight_both_block}; /* 7.4.2 */
+	return sight_is_free(field->scenario->board, &rules, from, to, block);
+}

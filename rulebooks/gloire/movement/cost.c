@@ -1,0 +1,84 @@
+/*
+ * The terrain table, 4.3: what it costs an arm to go from a hex to its neighbour, whether that disorders it, and what
+ * forbids it. One function says it for moving, listing, refusing and explaining.
+ */
+#include "rulebooks/gloire/rules.h"
+
+enum { half = 2, barred_by_trail = 2 * half, lifted_slope = 2 * half };
+
+static void add(struct gloire_step_cost *step, struct figure *figure, unsigned text, half_points cost)
+{
+	step->cost = (half_points)(step->cost + cost);
+	if (figure && cost)
+		figure_add(figure, say(text), cost);
+}
+
+static struct gloire_step_cost refused(unsigned text)
+{
+	return (struct gloire_step_cost){.why = (uint16_t)text};
+}
+
+/* 4.3.1, reading 13: a road costs 1, a chief half of it; a trail half of the terrain in whole points, rounded up. */
+static half_points by_link(const struct gloire_ground *ground, unsigned arm, bool road)
+{
+	if (road)
+		return arm == gloire_arm_chief ? 1 : half;
+	if (ground->cost[arm] == gloire_barred)
+		return barred_by_trail;
+	return (half_points)((ground->cost[arm] / half + 1) / 2 * half);
+}
+
+static bool is_slope(unsigned kind)
+{
+	return kind >= gloire_slope_up && kind <= gloire_steep_down;
+}
+
+/* The sides crossed. A link lifts the bar of slopes for 2 points (4.3.1) and any other bar for nothing (4.3.2). */
+static unsigned add_edges(const struct field *field, unsigned arm, uint32_t kinds, bool has_link,
+			  struct gloire_step_cost *step, struct figure *figure)
+{
+	const struct gloire_tables *tables = &gloire_battle(field->scenario)->tables;
+	for (unsigned kind = 0; kind < gloire_edge_kinds; kind++) {
+		if (!(kinds >> kind & 1))
+			continue;
+		const struct gloire_edge_row *row = &tables->edge[kind];
+		if (row->cost[arm] == gloire_barred && !has_link)
+			return is_slope(kind) ? text_barred_slope : text_barred_side;
+		if (row->cost[arm] == gloire_barred) {
+			add(step, figure, text_term_lifted, is_slope(kind) ? lifted_slope : 0);
+			continue;
+		}
+		add(step, figure, text_term_side, row->cost[arm]);
+		step->disorders |= row->disorders[arm] && !has_link;
+	}
+	return 0;
+}
+
+struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned arm, space_id from,
+					   unsigned direction, bool link, struct figure *figure)
+{
+	const struct board *board = field->scenario->board;
+	const struct gloire_tables *tables = &gloire_battle(field->scenario)->tables;
+	space_id to = board->neighbour[from][direction];
+	struct gloire_step_cost step = {0};
+	if (to == no_space || board->space[to].terrain == terrain_off_map)
+		return refused(text_beyond_the_map);
+	const struct gloire_ground *ground = &tables->ground[board->space[to].terrain];
+	unsigned links = board->side[from][direction] & side_links;
+	if ((ground->cost[arm] == gloire_barred && !links) || gloire_is_closed(field->scenario, arm, to))
+		return refused(text_barred_ground);
+	if (links && (link || ground->cost[arm] == gloire_barred))
+		add(&step, figure, text_term_link, by_link(ground, arm, links & side_road));
+	else {
+		add(&step, figure, text_term_ground, ground->cost[arm]);
+		step.disorders = ground->disorders[arm];
+	}
+	unsigned why = add_edges(field, arm, gloire_data(field->scenario)->kinds[from][direction], links != 0,
+				 &step, figure);
+	return why ? refused(why) : step;
+}
+
+bool gloire_may_enter(const struct field *field, unsigned arm, space_id from, unsigned direction)
+{
+	return !gloire_ground_cost(field, arm, from, direction, true, NULL).why;
+}

@@ -1,0 +1,295 @@
+/*
+ * How far a unit can go, 4: the terrain table, and what zones of control (6.2.2), friends (4.4.3), night and fog (12), and
+ * forced marches (4.1.3) add to it.
+ */
+#include "rulebooks/gloire/rules.h"
+
+enum { half = 2, forced_distance = 5 };
+
+/* 4.1 with 4.1.1, 4.1.2, 4.4.2: reduced Without orders and for guns that have fired; rounded up. */
+half_points gloire_allowance(const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	unsigned points = gloire_points(field, piece);
+	if (!gloire_is_chief(piece) && (now->capacity == may_act_reduced || now->did & did_fire))
+		points = (points + 1) / 2;
+	if (now->did & in_square)
+		points = points > 2 ? points - 2 : 0; /* 4.2: leaving square */
+	return (half_points)(points * half);
+}
+
+bool gloire_enemy_within(const struct field *field, space_id hex, side_id side, unsigned hexes)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	for (piece_id i = 0; i < battle->units; i++)
+		if (battle->unit[i].side != side && gloire_stands(field, i) &&
+		    hex_distance(field->scenario->board, hex, gloire_piece(field, i)->at) <= hexes)
+			return true;
+	return false;
+}
+
+struct gloire_mover gloire_mover(const struct field *field, piece_id piece)
+{
+	space_id at = gloire_piece(field, piece)->at;
+	side_id side = gloire_side(field->scenario, piece);
+	bool entering = at >= field->scenario->board->spaces;
+	return (struct gloire_mover){.field = field,
+				     .piece = piece,
+				     .side = side,
+				     .arm = (uint8_t)gloire_arm(field, piece),
+				     .entering = entering,
+				     .limit = gloire_allowance(field, piece),
+				     .start = entering ? gloire_unit(field, piece)->set_up.hex : at,
+				     .start_in_zone = !entering && gloire_in_zone(field, at, side)};
+}
+
+/* ---- Zones, 6.2.2 ----------------------------------------------------------------------------------------------------------- */
+
+/* The enemies around a hex whose zone covers it. */
+static unsigned zone_owners(const struct field *field, space_id hex, side_id side, piece_id owner[],
+			    unsigned max)
+{
+	unsigned count = 0;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = field->scenario->board->neighbour[hex][direction];
+		if (beside == no_space || gloire_held_by(field, beside) != gloire_enemy(side))
+			continue;
+		GLOIRE_EACH_IN (field, beside, enemy)
+			if (!gloire_is_chief(enemy) && gloire_zone_reaches(field, enemy, hex) && count < max)
+				owner[count++] = enemy;
+	}
+	return count;
+}
+
+/* Reading 23: not into a hex in the zone and the front of one enemy, nor from hex to hex of the zone of one. */
+static unsigned why_not_leave(const struct gloire_mover *mover, space_id from, space_id to)
+{
+	piece_id owner[24];
+	unsigned count = zone_owners(mover->field, to, mover->side, owner, 24);
+	for (unsigned i = 0; i < count; i++) {
+		if (gloire_has_in_front(mover->field, owner[i], to))
+			return text_leaves_into_front;
+		if (gloire_zone_reaches(mover->field, owner[i], from))
+			return text_leaves_into_same_zone;
+	}
+	return 0;
+}
+
+static bool has_friendly_foot(const struct gloire_mover *mover, space_id hex)
+{
+	GLOIRE_EACH_IN (mover->field, hex, piece)
+		if (gloire_is_foot(mover->field, piece) &&
+		    gloire_side(mover->field->scenario, piece) == mover->side)
+			return true;
+	return false;
+}
+
+/* What forbids it to enter an enemy zone, whatever it costs. */
+static unsigned why_not_into_zone(const struct gloire_mover *mover, space_id to)
+{
+	const struct field *field = mover->field;
+	if (gloire_is_chief(mover->piece))
+		return gloire_held_by(field, to) == mover->side ? 0 : text_chief_alone; /* 2.5.1 */
+	const struct gloire_unit *unit = gloire_unit(field, mover->piece);
+	if (gloire_known(field)->formation[unit->formation] & formation_demoralised)
+		return text_demoralised; /* 11.2 */
+	if (gloire_is_guns(field, mover->piece) && !has_friendly_foot(mover, to))
+		return text_guns_into_zone;
+	if (gloire_hour(field) == gloire_night && gloire_piece(field, mover->piece)->order == disordered)
+		return text_disordered_by_night; /* 12.1 */
+	return 0;
+}
+
+/* 6.2.2, 10.1, 12.1, 12.2: they add up. */
+static half_points zone_surcharge(const struct gloire_mover *mover, space_id to, struct figure *figure)
+{
+	const struct field *field = mover->field;
+	half_points extra = 0;
+	if (gloire_is_chief(mover->piece))
+		return 0;
+	if (gloire_piece(field, mover->piece)->order == disordered)
+		extra += half;
+	if (gloire_hour(field) == gloire_night)
+		extra += 2 * half;
+	if (gloire_hour_at(field, to) == gloire_fog)
+		extra += half;
+	if (figure && extra)
+		figure_add(figure, say(text_term_zone), extra);
+	return extra;
+}
+
+/* ---- One step --------------------------------------------------------------------------------------------------------------- */
+
+static bool has_friends(const struct gloire_mover *mover, space_id hex)
+{
+	GLOIRE_EACH_IN (mover->field, hex, piece)
+		if (!gloire_is_chief(piece) && piece != mover->piece &&
+		    !gloire_is_fixture(gloire_battle(mover->field->scenario),
+				       gloire_unit(mover->field, piece))) /* D 4.4 */
+			return true;
+	return false;
+}
+
+static bool has_square(const struct gloire_mover *mover, space_id hex)
+{
+	GLOIRE_EACH_IN (mover->field, hex, piece)
+		if (piece != mover->piece && gloire_piece(mover->field, piece)->did & in_square)
+			return true;
+	return false;
+}
+
+/* 5.2.3: as long as enemies are due there. */
+static bool is_enemy_entry(const struct gloire_mover *mover, space_id hex)
+{
+	const struct field *field = mover->field;
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	side_id enemy = gloire_enemy(mover->side);
+	if (!(gloire_data(field->scenario)->entry_of[hex] >> enemy & 1))
+		return false;
+	for (piece_id i = 0; i < battle->units; i++) {
+		const struct gloire_set_up *set_up = &battle->unit[i].set_up;
+		if (battle->unit[i].side == enemy && set_up->arrival == gloire_reinforces &&
+		    gloire_piece(field, i)->at == box_due &&
+		    hex_distance(field->scenario->board, set_up->hex, hex) <= 1)
+			return true;
+	}
+	return false;
+}
+
+/* 4.1.3 */
+static unsigned why_no_forced_march(const struct gloire_mover *mover, space_id to)
+{
+	if (has_friends(mover, to))
+		return text_forced_through_friend;
+	return gloire_enemy_within(mover->field, to, mover->side, forced_distance) ? text_forced_too_near : 0;
+}
+
+static unsigned why_not(const struct gloire_mover *mover, space_id from, space_id to, bool into_zone)
+{
+	const struct field *field = mover->field;
+	unsigned why = 0;
+	if (gloire_held_by(field, to) == gloire_enemy(mover->side))
+		return text_enemy_there; /* 5.1.2 */
+	if (!gloire_is_chief(mover->piece) && has_square(mover, to))
+		return text_square_there; /* 4.4.3 */
+	if (is_enemy_entry(mover, to))
+		return text_enemy_entry;
+	if (mover->forced)
+		return why_no_forced_march(mover, to);
+	if (from == mover->start && mover->start_in_zone && !gloire_is_chief(mover->piece))
+		why = why_not_leave(mover, from, to);
+	if (!why && into_zone)
+		why = why_not_into_zone(mover, to);
+	return why;
+}
+
+struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id from, unsigned direction,
+				    space_id to, bool *stops, struct figure *figure)
+{
+	const struct field *field = mover->field;
+	bool into_zone = gloire_in_zone(field, to, mover->side);
+	bool link = !mover->charge && !gloire_enemy_beside(field, to, mover->side); /* 4.3.1 */
+	struct gloire_step_cost step = gloire_is_boat(field, mover->piece)
+					       ? gloire_water_step(field, to, figure)
+					       : gloire_ground_cost(field, mover->arm, from, direction, link,
+								    figure);
+	if (step.why)
+		return step;
+	step.why = (uint16_t)why_not(mover, from, to, into_zone);
+	if (!step.why && mover->charge)
+		step.why = (uint16_t)gloire_why_no_charge_over(mover, from, direction, step.cost);
+	if (step.why)
+		return step;
+	half_points extra = into_zone ? zone_surcharge(mover, to, figure) : 0;
+	if (from == mover->start && mover->start_in_zone && !gloire_is_chief(mover->piece)) {
+		extra += half;
+		if (figure)
+			figure_add(figure, say(text_term_leaves_zone), half);
+	}
+	if (from != mover->start && !gloire_is_chief(mover->piece) && has_friends(mover, from)) {
+		extra += half; /* reading 15: paid when it goes on */
+		if (figure)
+			figure_add(figure, say(text_term_friends), half);
+	}
+	step.cost = (half_points)(step.cost + extra);
+	*stops = into_zone && !gloire_is_chief(mover->piece);
+	gloire_change_step(mover, from, direction, into_zone, &step, stops);
+	return step;
+}
+
+static unsigned rule(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+		     struct reach_step out[reach_outcomes])
+{
+	bool stops = false;
+	const struct gloire_mover *mover = rules;
+	struct gloire_step_cost step = gloire_step(mover, from->space, direction, to, &stops, NULL);
+	if (step.why || (step.disorders && from->consequences))
+		step.disorders = false;
+	if (step.why)
+		return 0;
+	out[0] = (struct reach_step){.cost = step.cost, .consequences = step.disorders, .stops = stops};
+	return 1;
+}
+
+enum { most_starts = 8 };
+
+/* 5.2, 5.2.2: the n-th stack of the formation to enter pays n times the cost of the entry hex. */
+half_points gloire_entry_cost(const struct gloire_mover *mover)
+{
+	const struct field *field = mover->field;
+	const struct board *board = field->scenario->board;
+	const struct gloire_ground *ground =
+		&gloire_battle(field->scenario)->tables.ground[board->space[mover->start].terrain];
+	unsigned links = 0, before = 1;
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		links |= board->side[mover->start][direction] & side_links;
+	half_points cost = links & side_road              ? half
+			   : ground->cost[mover->arm] > 0 ? ground->cost[mover->arm]
+							  : half;
+	unsigned place = gloire_place_in_column(field, mover->piece);
+	before = place ? place : before + gloire_entered(field, gloire_unit(field, mover->piece)->formation);
+	return (half_points)(cost * (half_points)before);
+}
+
+void gloire_search(const struct gloire_mover *mover)
+{
+	struct reach *reach = &mover->field->work->reach;
+	half_points limit = mover->forced ? (half_points)(2 * mover->limit) : mover->limit;
+	half_points spent = mover->entering ? gloire_entry_cost(mover) : 0;
+	reach_find(reach, mover->field->scenario->board, mover->start, 0, spent,
+		   limit < reach_limit ? limit : (half_points)reach_limit, rule, mover);
+}
+
+/* ---- Where it may end ---------------------------------------------------------------------------------------------------------- */
+
+/* Why the step to a neighbour cannot be made, if that is what was asked for. */
+static struct message why_out_of_reach(const struct gloire_mover *mover, space_id to)
+{
+	bool stops;
+	unsigned direction = hex_direction(mover->field->scenario->board, mover->start, to);
+	if (gloire_held_by(mover->field, to) == gloire_enemy(mover->side))
+		return say1(text_enemy_there, space_arg(to));
+	if (direction != no_direction && !mover->entering) {
+		struct gloire_step_cost step = gloire_step(mover, mover->start, direction, to, &stops, NULL);
+		if (step.why)
+			return say1(step.why, space_arg(to));
+	}
+	return say2(text_out_of_reach, space_arg(to), of_kind(arg_points, mover->limit));
+}
+
+/* The search has been made. */
+struct verdict gloire_judge_go(const struct gloire_mover *mover, space_id to)
+{
+	const struct field *field = mover->field;
+	const struct reach_node *node = reach_at(&field->work->reach, to);
+	half_points limit = mover->forced ? (half_points)(2 * mover->limit) : mover->limit;
+	if (to == mover->start && !mover->entering)
+		return forbidden(say1(text_stands_there, piece_arg(mover->piece)));
+	if (!node || node->cost > limit)
+		return forbidden(why_out_of_reach(mover, to));
+	if (mover->entering && to == mover->start &&
+	    (gloire_held_by(field, to) == gloire_enemy(mover->side) ||
+	     (gloire_in_zone(field, to, mover->side) && why_not_into_zone(mover, to))))
+		return forbidden(say1(text_enemy_there, space_arg(to)));
+	return gloire_judge_stack(field, to, mover->piece);
+}

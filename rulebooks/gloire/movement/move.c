@@ -1,0 +1,497 @@
+/*
+ * Who moves, 4.4 and 4.4.1: the active units one after another, each once; a chief of the side among them (2.5.1). A unit goes,
+ * turns where it stands, forms or leaves square (4.2), or charges (9.1).
+ */
+#include "rulebooks/gloire/rules.h"
+
+enum { way_normal, way_forced };
+enum { arg_piece_no, arg_set };
+
+/* Who may use his movement points at all in this activation. */
+bool gloire_can_move(const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	if (now->capacity != may_act && now->capacity != may_act_reduced)
+		return false;
+	if (now->did & (did_move | did_turn | failed_test) || now->order == routed)
+		return false;
+	if (gloire_is_guns(field, piece) && now->did & did_fire && now->capacity == may_act_reduced)
+		return false; /* 4.4.2 */
+	return gloire_points(field, piece) > 0 && gloire_may_stir(field, piece);
+}
+
+static bool is_entering(const struct field *field, piece_id piece)
+{
+	return gloire_piece(field, piece)->at == box_due;
+}
+
+/* ---- 4.1.3: forced marches --------------------------------------------------------------------------------------------------- */
+
+static struct verdict judge_forced(const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	struct arg unit = piece_arg(piece);
+	bool reinforcement = now->status == status_reinforcement || is_entering(field, piece);
+	space_id from = is_entering(field, piece) ? gloire_unit(field, piece)->set_up.hex : now->at;
+	if (now->capacity != may_act || now->order != good_order || now->did & (in_square | did_fire) ||
+	    !gloire_may_force_march(field, piece))
+		return forbidden(say1(text_no_forced_march, unit));
+	unsigned hour = gloire_hour_at(field, from);
+	if ((hour == gloire_night || hour == gloire_fog) && !reinforcement)
+		return forbidden(say1(text_no_forced_march_in_dark, unit));
+	if (gloire_enemy_within(field, from, gloire_side(field->scenario, piece), 5))
+		return forbidden(say1(text_forced_too_near, space_arg(from)));
+	return legal();
+}
+
+/* ---- 4.2: squares ------------------------------------------------------------------------------------------------------------- */
+
+/* All foot of the hex forms together; guns with it conform. */
+struct verdict gloire_judge_square(const struct field *field, piece_id piece)
+{
+	space_id hex = gloire_piece(field, piece)->at;
+	struct arg unit = piece_arg(piece);
+	bool foot = false;
+	if (is_entering(field, piece) || !gloire_may_form_square(field, piece) ||
+	    !gloire_battle(field->scenario)->tables.ground[field->scenario->board->space[hex].terrain].square)
+		return forbidden(say1(text_no_square_here, unit));
+	GLOIRE_EACH_IN (field, hex, other) {
+		const struct gloire_piece *now = gloire_piece(field, other);
+		if (gloire_is_chief(other))
+			continue;
+		foot |= gloire_is_foot(field, other);
+		if (now->order != good_order || now->did & in_square || gloire_is_horse(field, other))
+			return forbidden(say1(text_no_square_now, piece_arg(other)));
+		if (!gloire_is_guns(field, other) && !gloire_can_move(field, other))
+			return forbidden(say1(text_no_square_now, piece_arg(other)));
+	}
+	return foot ? legal() : forbidden(say1(text_no_square_now, unit));
+}
+
+static void form_square(struct table *table, space_id hex)
+{
+	struct field field = truth(table);
+	GLOIRE_EACH_IN (&field, hex, piece)
+		if (!gloire_is_chief(piece)) {
+			gloire_set_square(table, piece, true);
+			gloire_here(table)->piece[piece].did |= did_move;
+		}
+	tell_all(table, say1(text_told_square, space_arg(hex)), hex);
+}
+
+static void leave_square(struct table *table, space_id hex)
+{
+	struct field field = truth(table);
+	GLOIRE_EACH_IN (&field, hex, piece)
+		if (!gloire_is_chief(piece))
+			gloire_set_square(table, piece, false);
+}
+
+/* ---- 6.1.1, 6.2.2: facing ------------------------------------------------------------------------------------------------------- */
+
+/* Fighters of a stack face alike; guns beside them are free. */
+unsigned gloire_bound_facing(const struct field *field, piece_id piece, space_id hex)
+{
+	GLOIRE_EACH_IN (field, hex, other)
+		if (other != piece && !gloire_is_chief(other) &&
+		    gloire_is_guns(field, other) == gloire_is_guns(field, piece) &&
+		    gloire_piece(field, other)->order != routed)
+			return gloire_piece(field, other)->facing;
+	return no_direction;
+}
+
+/* In an enemy zone it turns by one corner at most. */
+static unsigned facings_in_place(const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	bool held = gloire_in_zone(field, now->at, gloire_side(field->scenario, piece));
+	return facing_within(now->facing, held ? 1 : 3) & ~(1u << now->facing);
+}
+
+static void turn_stack(struct table *table, piece_id piece, unsigned facing)
+{
+	struct field field = truth(table);
+	space_id hex = gloire_piece(&field, piece)->at;
+	bool guns = gloire_is_guns(&field, piece);
+	GLOIRE_EACH_IN (&field, hex, other)
+		if (!gloire_is_chief(other) && gloire_is_guns(&field, other) == guns) {
+			gloire_face(table, other, facing);
+			gloire_here(table)->piece[other].did |= did_turn;
+		}
+}
+
+/* ---- 5.1.2: the order of a stack ------------------------------------------------------------------------------- */
+
+static bool has_begun(const struct field *field, side_id side)
+{
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
+		if (gloire_side(field->scenario, i) == side &&
+		    gloire_piece(field, i)->did & (did_move | did_turn))
+			return true;
+	return false;
+}
+
+/* Reading 17: before anybody moves, if all of the stack are active; guns stay above the others. */
+static struct verdict judge_on_top(const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	struct arg unit = piece_arg(piece);
+	bool above = false;
+	if (is_entering(field, piece) || now->restacked ||
+	    has_begun(field, gloire_side(field->scenario, piece)))
+		return forbidden(say1(text_not_restacked, unit));
+	GLOIRE_EACH_IN (field, now->at, other) {
+		if (gloire_is_chief(other))
+			continue;
+		if (!gloire_piece(field, other)->capacity)
+			return forbidden(say1(text_not_restacked, unit));
+		above |= gloire_is_guns(field, other) == gloire_is_guns(field, piece) &&
+			 gloire_piece(field, other)->rank < now->rank;
+	}
+	return above ? legal() : forbidden(say1(text_not_restacked, unit));
+}
+
+/* ---- Who ------------------------------------------------------------------------------------------------------------------------- */
+
+static bool has_way(const struct field *field, piece_id piece);
+
+static struct verdict judge_mover(const struct field *field, const struct frame *frame, unsigned piece)
+{
+	struct arg unit = piece_arg((piece_id)piece);
+	if (!gloire_exists(field->scenario, piece) || gloire_side(field->scenario, piece) != frame->seat)
+		return forbidden(say1(text_not_yours, unit));
+	if (gloire_is_chief(piece) &&
+	    (gloire_piece(field, piece)->did & has_ridden || !gloire_on_map(field, piece)))
+		return forbidden(say1(text_has_ridden, unit));
+	if (!gloire_is_chief(piece) && !gloire_can_move(field, (piece_id)piece))
+		return forbidden(say1(text_cannot_move, unit));
+	return has_way(field, (piece_id)piece) ? legal() : forbidden(say1(text_no_way, unit));
+}
+
+/* A unit on the map can at least turn; one that comes in, or a chief, needs a hex to go to. */
+static bool has_way(const struct field *field, piece_id piece)
+{
+	if (!gloire_is_chief(piece) && !is_entering(field, piece))
+		return true;
+	struct gloire_mover mover = gloire_mover(field, piece);
+	gloire_search(&mover);
+	for (unsigned i = 0; i < field->work->reach.count; i++)
+		if (gloire_judge_go(&mover, field->work->reach.node[i].space).legal)
+			return true;
+	return false;
+}
+
+static struct verdict judge_move(const struct field *field, const struct frame *frame, struct answer given)
+{
+	return given.verb == verb_done ? legal() : judge_mover(field, frame, given.arg);
+}
+
+static void list_move(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	for (piece_id piece = 0; piece < max_pieces; piece++)
+		if (judge_mover(field, frame, piece).legal)
+			add_answer(answers, answer(verb_unit, piece), -1);
+	add_answer(answers, answer(verb_done, 0), -1);
+}
+
+static void choose(struct table *table, struct frame *frame, struct answer given)
+{
+	seat_id seat = frame->seat;
+	if (given.verb == verb_done) {
+		pop(table);
+		return;
+	}
+	unsigned question = gloire_is_chief(given.arg) ? question_chief : question_march;
+	push(table, question, seat)->arg[arg_piece_no] = given.arg;
+}
+
+static enum next run_move(struct table *table, struct frame *frame)
+{
+	(void)frame;
+	return gloire_work_off(table) ? next_go_on : next_ask;
+}
+
+const struct question gloire_move = {
+	.id = "move",
+	.rule = "4.4.1",
+	.run = run_move,
+	.ask = text_ask_move,
+	.list = list_move,
+	.judge = judge_move,
+	.carry_out = choose,
+	.verbs = 1 << verb_unit | 1 << verb_done,
+	.upon = 1 << question_activation,
+};
+
+/* ---- Where to ---------------------------------------------------------------------------------------------------------------------- */
+
+static struct message prompt_march(const struct field *field, const struct frame *frame)
+{
+	piece_id piece = frame->arg[arg_piece_no];
+	return say2(text_ask_march, piece_arg(piece), of_kind(arg_points, gloire_allowance(field, piece)));
+}
+
+static struct gloire_mover marching(const struct field *field, piece_id piece, unsigned way)
+{
+	struct gloire_mover mover = gloire_mover(field, piece);
+	mover.forced = way == way_forced;
+	return mover;
+}
+
+static struct verdict judge_go(const struct field *field, piece_id piece, struct answer given)
+{
+	struct gloire_mover mover = marching(field, piece, way_normal);
+	gloire_search(&mover);
+	struct verdict verdict = gloire_judge_go(&mover, given.arg);
+	if (given.way == way_normal)
+		return verdict;
+	if (verdict.legal)
+		return forbidden(say1(text_no_need_of_force, space_arg(given.arg)));
+	verdict = judge_forced(field, piece);
+	if (!verdict.legal)
+		return verdict;
+	mover.forced = true;
+	gloire_search(&mover);
+	return gloire_judge_go(&mover, given.arg);
+}
+
+static struct verdict judge_turn(const struct field *field, piece_id piece, unsigned facing)
+{
+	if (is_entering(field, piece) || facing >= hex_sides ||
+	    !(facings_in_place(field, piece) >> facing & 1))
+		return forbidden(say1(text_no_such_turn, piece_arg(piece)));
+	return legal();
+}
+
+static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
+{
+	piece_id piece = frame->arg[arg_piece_no];
+	switch (given.verb) {
+	case verb_go:
+		return judge_go(field, piece, given);
+	case verb_face:
+		return judge_turn(field, piece, given.arg);
+	case verb_yes:
+		return gloire_judge_square(field, piece);
+	case verb_number:
+		return given.arg ? forbidden(say1(text_not_restacked, piece_arg(piece)))
+				 : judge_on_top(field, piece);
+	case verb_no:
+		return gloire_piece(field, piece)->did & in_square
+			       ? legal()
+			       : forbidden(say1(text_not_in_square, piece_arg(piece)));
+	default:
+		return gloire_judge_charge(field, piece, given.arg);
+	}
+}
+
+static void list_go(const struct field *field, piece_id piece, unsigned way, struct answers *answers)
+{
+	struct gloire_mover mover = marching(field, piece, way);
+	unsigned normal = answers->count;
+	gloire_search(&mover);
+	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++) {
+		if (!reach_at(&field->work->reach, hex) || !gloire_judge_go(&mover, hex).legal)
+			continue;
+		struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = hex};
+		bool known = false;
+		for (unsigned i = 0; i < normal && way == way_forced && !known; i++)
+			known = answers->answer[i].verb == verb_go && answers->answer[i].arg == hex;
+		if (!known)
+			add_answer(answers, go, reach_at(&field->work->reach, hex)->cost);
+	}
+}
+
+static void list_march(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	piece_id piece = frame->arg[arg_piece_no];
+	list_go(field, piece, way_normal, answers);
+	if (judge_forced(field, piece).legal)
+		list_go(field, piece, way_forced, answers);
+	for (unsigned facing = 0; facing < hex_sides; facing++)
+		if (judge_turn(field, piece, facing).legal)
+			add_answer(answers, answer(verb_face, facing), -1);
+	if (gloire_judge_square(field, piece).legal)
+		add_answer(answers, answer(verb_yes, 0), -1);
+	if (gloire_piece(field, piece)->did & in_square)
+		add_answer(answers, answer(verb_no, 0), -1);
+	if (judge_on_top(field, piece).legal)
+		add_answer(answers, answer(verb_number, 0), -1);
+	gloire_list_charges(field, piece, answers);
+}
+
+/* ---- Going --------------------------------------------------------------------------------------------------------------------------- */
+
+/* 8.2: whoever comes back to an enemy it was in contact with turns no more than in place. */
+static bool meets_again(const struct field *field, space_id from, space_id to, side_id side)
+{
+	const struct board *board = field->scenario->board;
+	for (unsigned direction = 0; direction < hex_sides && from < board->spaces; direction++) {
+		space_id beside = board->neighbour[to][direction];
+		if (beside != no_space && gloire_held_by(field, beside) == gloire_enemy(side) &&
+		    hex_direction(board, from, beside) != no_direction)
+			return true;
+	}
+	return false;
+}
+
+void gloire_mark_moved(struct table *table, piece_id piece, unsigned bits)
+{
+	gloire_here(table)->piece[piece].did |= (uint16_t)bits;
+}
+
+static void ask_facing(struct table *table, piece_id piece, unsigned set)
+{
+	struct frame *frame = push(table, question_face, gloire_seat(gloire_side(table->scenario, piece)));
+	frame->arg[0] = piece;
+	frame->arg[1] = (uint16_t)set;
+}
+
+static void arrive(struct table *table, piece_id piece, space_id from, space_id to, bool disorders)
+{
+	struct field field = truth(table);
+	struct gloire_piece *now = &gloire_here(table)->piece[piece];
+	bool again = meets_again(&field, from, to, gloire_side(table->scenario, piece));
+	unsigned before = now->facing;
+	if (now->did & in_square)
+		leave_square(table, from);
+	gloire_put(table, piece, to);
+	gloire_mark_moved(table, piece, did_move);
+	struct event event = {.message = say2(text_told_moves, piece_arg(piece), space_arg(to)),
+			      .pieces = 1,
+			      .piece = {piece},
+			      .at = to};
+	tell(table, &event);
+	unsigned bound = gloire_bound_facing(&field, piece, to);
+	if (bound != no_direction)
+		gloire_face(table, piece, bound);
+	else
+		ask_facing(table, piece, again ? facing_within(before, 1) : (unsigned)facing_every_side);
+	if (disorders)
+		gloire_make_disordered(table, piece, by_ground);
+	gloire_chiefs_flee(table, to);
+}
+
+/* 5.2.1: what it comes in as. */
+static void come_in(struct table *table, piece_id piece, bool forced)
+{
+	struct field field = truth(table);
+	struct gloire *gloire = gloire_here(table);
+	space_id entry = gloire_unit(&field, piece)->set_up.hex;
+	bool near = gloire_enemy_within(&field, entry, gloire_side(table->scenario, piece), 5);
+	gloire->entered++;
+	gloire_note_entry(table, piece);
+	gloire->formation[gloire_unit(&field, piece)->formation] &= (uint8_t)~formation_delayed;
+	gloire->piece[piece].status = forced ? status_reinforcement : near ? status_with : status_without;
+}
+
+static void go(struct table *table, piece_id piece, struct answer given)
+{
+	struct field field = truth(table);
+	struct gloire_mover mover = marching(&field, piece, given.way);
+	space_id from = gloire_piece(&field, piece)->at;
+	gloire_search(&mover);
+	bool disorders = reach_at(&table->work->reach, given.arg)->consequences > 0;
+	if (mover.entering)
+		come_in(table, piece, given.way == way_forced);
+	arrive(table, piece, from, given.arg, disorders);
+}
+
+static void march(struct table *table, struct frame *frame, struct answer given)
+{
+	piece_id piece = frame->arg[arg_piece_no];
+	seat_id seat = frame->seat;
+	space_id at = gloire_here(table)->piece[piece].at;
+	pop(table);
+	switch (given.verb) {
+	case verb_go:
+		go(table, piece, given);
+		return;
+	case verb_face:
+		turn_stack(table, piece, given.arg);
+		return;
+	case verb_yes:
+		form_square(table, at);
+		return;
+	case verb_number:
+		gloire_put_on_top(table, piece);
+		gloire_here(table)->piece[piece].restacked = 1;
+		return;
+	case verb_no:
+		leave_square(table, at);
+		gloire_mark_moved(table, piece, did_turn);
+		ask_facing(table, piece, facing_every_side);
+		return;
+	default:
+		gloire_begin_charge(table, piece, given.arg, seat);
+		return;
+	}
+}
+
+const struct question gloire_march = {
+	.id = "march",
+	.rule = "4",
+	.prompt = prompt_march,
+	.list = list_march,
+	.judge = judge_march,
+	.carry_out = march,
+	.verbs = 1 << verb_go | 1 << verb_face | 1 << verb_yes | 1 << verb_no | 1 << verb_at |
+		 1 << verb_number,
+	.ways = 1,
+	.arg = {[0] = {"unit", kind_piece, .most = max_pieces}},
+	.continues = true,
+	.in_the_open = true,
+};
+
+/* ---- 6.1.2: how it faces ---------------------------------------------------------------------------------------------------------------- */
+
+static struct message prompt_face(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_face, piece_arg(frame->arg[0]));
+}
+
+static struct verdict judge_face(const struct field *field, const struct frame *frame, struct answer given)
+{
+	(void)field;
+	return given.arg < hex_sides && frame->arg[1] >> given.arg & 1
+		       ? legal()
+		       : forbidden(say1(text_no_such_turn, piece_arg(frame->arg[0])));
+}
+
+/* Whoever was driven off or lost meanwhile needs no facing. */
+static enum next run_face(struct table *table, struct frame *frame)
+{
+	struct field field = truth(table);
+	if (gloire_stands(&field, frame->arg[0]) && gloire_piece(&field, frame->arg[0])->order != routed)
+		return next_ask;
+	pop(table);
+	return next_go_on;
+}
+
+static void take_facing(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	piece_id piece = frame->arg[0];
+	space_id hex = gloire_piece(&field, piece)->at;
+	bool guns = gloire_is_guns(&field, piece);
+	pop(table);
+	GLOIRE_EACH_IN (&field, hex, other)
+		if (!gloire_is_chief(other) && gloire_is_guns(&field, other) == guns)
+			gloire_face(table, other, given.arg);
+}
+
+const struct question gloire_face_question = {
+	.id = "face",
+	.rule = "6.1.2",
+	.run = run_face,
+	.prompt = prompt_face,
+	.judge = judge_face,
+	.carry_out = take_facing,
+	.verbs = 1 << verb_face,
+	.arg = {[0] = {"unit", kind_piece, .most = max_pieces},
+		[1] = {"corners", kind_bits, .most = hex_sides}},
+	.continues = true,
+	.in_the_open = true,
+	.forced = true,
+};

@@ -1,0 +1,243 @@
+/*
+ * Commanders in chief, 2.5: their modifier, their ride once a turn, and how they flee.
+ */
+#include "rulebooks/gloire/rules.h"
+
+/* 3: the chief of the first rank who is on the map. */
+int gloire_chief_modifier(const struct field *field, side_id side)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	int modifier = 0;
+	unsigned rank = gloire_none;
+	for (unsigned i = 0; i < battle->chiefs; i++) {
+		const struct gloire_chief *chief = &battle->chief[i];
+		bool better = chief->rank < rank ||
+			      (chief->rank == rank && chief->modifier > modifier); /* G 3 */
+		if (chief->side != side || !gloire_on_map(field, gloire_max_units + i) || !better ||
+		    !chief->commands)
+			continue;
+		rank = chief->rank;
+		modifier = chief->modifier;
+	}
+	return modifier;
+}
+
+/* 2.4.3, reading 8: of the chiefs who may command the formation and have a unit of the group in range, the best. */
+int gloire_leader_modifier(const struct field *field, side_id side, unsigned group, unsigned formation)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	int best = 0;
+	bool found = false;
+	for (piece_id i = 0; i < battle->units; i++) {
+		if (battle->unit[i].side != side || battle->unit[i].formation != formation ||
+		    gloire_piece(field, i)->group != group || !gloire_stands(field, i))
+			continue;
+		for (unsigned chief = 0; chief < battle->chiefs; chief++) {
+			if (battle->chief[chief].side != side ||
+			    !gloire_may_command(field, chief, formation) ||
+			    !gloire_in_range(field, chief, gloire_piece(field, i)->at))
+				continue;
+			if (!found || battle->chief[chief].modifier > best)
+				best = battle->chief[chief].modifier;
+			found = true;
+		}
+	}
+	return best;
+}
+
+/* ---- The ride, 2.5.1 ------------------------------------------------------------------------------------------------------ */
+
+static struct message prompt_ride(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_ride, piece_arg(frame->arg[0]));
+}
+
+static struct verdict judge_ride(const struct field *field, const struct frame *frame, struct answer given)
+{
+	struct gloire_mover mover = gloire_mover(field, frame->arg[0]);
+	gloire_search(&mover);
+	return gloire_judge_go(&mover, given.arg);
+}
+
+static void list_ride(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	struct gloire_mover mover = gloire_mover(field, frame->arg[0]);
+	gloire_search(&mover);
+	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
+		if (gloire_judge_go(&mover, hex).legal)
+			add_answer(answers, answer(verb_go, hex), reach_at(&field->work->reach, hex)->cost);
+}
+
+static void ride(struct table *table, struct frame *frame, struct answer given)
+{
+	piece_id chief = frame->arg[0];
+	pop(table);
+	gloire_put(table, chief, given.arg);
+	gloire_here(table)->piece[chief].did |= has_ridden;
+	struct event event = {.message = say2(text_told_rides, piece_arg(chief), space_arg(given.arg)),
+			      .pieces = 1,
+			      .piece = {chief},
+			      .at = given.arg};
+	tell(table, &event);
+}
+
+const struct question gloire_chief_ride = {
+	.id = "ride",
+	.rule = "2.5.1",
+	.prompt = prompt_ride,
+	.list = list_ride,
+	.judge = judge_ride,
+	.carry_out = ride,
+	.verbs = 1 << verb_go,
+	.arg = {[0] = {"chief", kind_piece, .most = max_pieces}},
+	.continues = true,
+	.in_the_open = true,
+};
+
+/* ---- Flight, 2.5.2 --------------------------------------------------------------------------------------------------------- */
+
+static bool is_free_of_enemies(const struct field *field, space_id hex, side_id side)
+{
+	return gloire_held_by(field, hex) != gloire_enemy(side);
+}
+
+static bool may_flee_over(const struct field *field, space_id from, unsigned direction, side_id side)
+{
+	space_id to = field->scenario->board->neighbour[from][direction];
+	return to != no_space && gloire_may_enter(field, gloire_arm_chief, from, direction) &&
+	       is_free_of_enemies(field, to, side);
+}
+
+/* Reading 10: one or two hexes, never through enemies, where possible to where none is adjacent. */
+static bool can_flee_to(const struct field *field, piece_id chief, space_id to)
+{
+	const struct board *board = field->scenario->board;
+	side_id side = gloire_side(field->scenario, chief);
+	space_id from = gloire_piece(field, chief)->at;
+	for (unsigned first = 0; first < hex_sides; first++) {
+		if (!may_flee_over(field, from, first, side))
+			continue;
+		space_id middle = board->neighbour[from][first];
+		if (middle == to)
+			return true;
+		for (unsigned second = 0; second < hex_sides; second++)
+			if (board->neighbour[middle][second] == to && to != from &&
+			    may_flee_over(field, middle, second, side))
+				return true;
+	}
+	return false;
+}
+
+static bool has_quiet_way(const struct field *field, piece_id chief)
+{
+	side_id side = gloire_side(field->scenario, chief);
+	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
+		if (hex_distance(field->scenario->board, hex, gloire_piece(field, chief)->at) <= 2 &&
+		    can_flee_to(field, chief, hex) && !gloire_enemy_beside(field, hex, side))
+			return true;
+	return false;
+}
+
+/* If stacked he may stay; alone he must go. */
+static bool may_stay(const struct field *field, piece_id chief)
+{
+	return gloire_held_by(field, gloire_piece(field, chief)->at) == gloire_side(field->scenario, chief);
+}
+
+static struct verdict judge_flight(const struct field *field, const struct frame *frame, struct answer given)
+{
+	piece_id chief = frame->arg[0];
+	if (given.verb == verb_pass)
+		return may_stay(field, chief) ? legal()
+					      : forbidden(say1(text_chief_must_flee, piece_arg(chief)));
+	side_id side = gloire_side(field->scenario, chief);
+	if (!can_flee_to(field, chief, given.arg))
+		return forbidden(say1(text_no_flight_there, space_arg(given.arg)));
+	if (gloire_enemy_beside(field, given.arg, side) && has_quiet_way(field, chief))
+		return forbidden(say1(text_no_flight_there, space_arg(given.arg)));
+	return legal();
+}
+
+static struct message prompt_flight(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_flight, piece_arg(frame->arg[0]));
+}
+
+static bool can_flee(const struct field *field, piece_id chief)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (may_flee_over(field, gloire_piece(field, chief)->at, direction,
+				  gloire_side(field->scenario, chief)))
+			return true;
+	return false;
+}
+
+static enum next run_flight(struct table *table, struct frame *frame)
+{
+	struct field field = truth(table);
+	piece_id chief = frame->arg[0];
+	if (can_flee(&field, chief) || may_stay(&field, chief))
+		return next_ask;
+	pop(table);
+	gloire_eliminate(table, chief, text_told_chief_lost);
+	return next_go_on;
+}
+
+static void flee(struct table *table, struct frame *frame, struct answer given)
+{
+	piece_id chief = frame->arg[0];
+	pop(table);
+	if (given.verb == verb_pass)
+		return;
+	gloire_put(table, chief, given.arg);
+	tell_all(table, say2(text_told_flees, piece_arg(chief), space_arg(given.arg)), given.arg);
+}
+
+const struct question gloire_flight = {
+	.id = "flight",
+	.rule = "2.5.2",
+	.run = run_flight,
+	.prompt = prompt_flight,
+	.judge = judge_flight,
+	.carry_out = flee,
+	.verbs = 1 << verb_go | 1 << verb_pass,
+	.arg = {[0] = {"chief", kind_piece, .most = max_pieces}},
+};
+
+/* An enemy unit has come to a stop in this hex: chiefs beside it go. */
+bool gloire_chiefs_flee(struct table *table, space_id hex)
+{
+	struct field field = truth(table);
+	const struct board *board = table->scenario->board;
+	side_id held = gloire_held_by(&field, hex);
+	bool any = false;
+	for (unsigned direction = 0; direction < hex_sides && held != no_side; direction++) {
+		space_id beside = board->neighbour[hex][direction];
+		if (beside == no_space)
+			continue;
+		GLOIRE_EACH_IN (&field, beside, piece)
+			if (gloire_is_chief(piece) && gloire_side(table->scenario, piece) != held) {
+				struct frame *frame = push(table, question_flight,
+							   gloire_seat(gloire_enemy(held)));
+				frame->arg[0] = piece;
+				any = true;
+			}
+	}
+	return any;
+}
+
+/* 2.5.2: he goes with a unit that falls back and leaves nobody with him. */
+void gloire_chiefs_follow(struct table *table, space_id from, space_id to, side_id side)
+{
+	struct field field = truth(table);
+	if (gloire_held_by(&field, from) == side)
+		return;
+	for (piece_id next, piece = occupancy_first(gloire_here(table)->first, from); piece != no_piece;
+	     piece = next) {
+		next = occupancy_next(gloire_here(table)->next, piece);
+		if (gloire_is_chief(piece) && gloire_side(table->scenario, piece) == side)
+			gloire_put(table, piece, to);
+	}
+}

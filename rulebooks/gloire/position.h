@@ -1,0 +1,266 @@
+/*
+ * The position of a battle, and the small questions everybody asks of it.
+ */
+#ifndef VEDETTE_GLOIRE_POSITION_H
+#define VEDETTE_GLOIRE_POSITION_H
+
+#include "mechanisms/cup.h"
+#include "mechanisms/facing.h"
+#include "mechanisms/occupancy.h"
+#include "mechanisms/queue.h"
+#include "mechanisms/sight.h"
+#include "rulebooks/gloire/battle.h"
+#include "rulebooks/gloire/gloire.h"
+#include "rulebooks/gloire/texts.h"
+
+enum {
+	seats = 2,
+	both_sides = 2,
+	max_hexes = 1600,
+	max_pieces = gloire_pieces,
+	max_formations = gloire_max_formations,
+	max_groups = 64, /* tactical groups of a side */
+	max_combats = 24,
+	max_from = 6, /* hexes around one */
+};
+
+/* Places beyond the board. */
+enum {
+	box_off = 4160, /* not in this battle, or not yet come up by rule */
+	box_due,        /* reinforcements still to come, 5.2 */
+	box_left,       /* went off the map by leave of a battle's rules */
+	box_eliminated,
+	box_end
+};
+
+/* The sequence of play, chapter 1. */
+enum gloire_step {
+	step_set_up,
+	step_orders,     /* A */
+	step_initiative, /* B */
+	step_assembly,   /* C */
+	step_activation, /* D */
+	step_rout,       /* E */
+	step_final,      /* F */
+	step_total
+};
+
+enum gloire_question {
+	question_none,
+	question_orders, /* 2.3.2 */
+	question_first,  /* the marker that begins the turn, 3 */
+	question_draw,   /* phase D, 2.2 */
+	question_activation,
+	question_initiative, /* act reduced, or ask the leader, 2.4.2, 2.4.3 */
+	question_fire,       /* which battery fires, 7.1 */
+	question_target,     /* at whom, 7.2 */
+	question_counter_battery,
+	question_move,      /* who moves, 4.4.1 */
+	question_march,     /* where to */
+	question_face,      /* and how it faces, 6.1.2 */
+	question_charge_to, /* from where a charge is delivered, 9.1 */
+	question_chief,     /* where a chief rides, 2.5.1 */
+	question_flight,    /* where a chief flees, 2.5.2 */
+	question_declare,   /* who attacks, 8.3.1 */
+	question_attack,    /* whom */
+	question_resolve,   /* which combat next */
+	question_combat,    /* one combat, 8.3 to 8.7 */
+	question_refuse,    /* 8.8 */
+	question_square,    /* 9.3.1 */
+	question_recall,    /* 9.3.3 */
+	question_recall_to,
+	question_counter_charge, /* 9.4 */
+	question_reaction,       /* 8.3.3 */
+	question_retreat,        /* 10.3 */
+	question_advance,        /* who advances, 8.7.1 */
+	question_breakthrough,   /* 8.7.2 */
+	question_counter_shock,
+	question_pursuit,      /* 9.5 */
+	question_consequences, /* the queue of recoils, retreats and tests, 10 */
+	question_rally,        /* 11.1 */
+	question_rout,         /* phase E, 10.4 */
+	question_rout_step,
+	question_volley,    /* a marker of Maïda's own, K 2.1.2 */
+	question_choice,    /* whom a special marker means, 2.1.2 */
+	question_exchange,  /* markers for markers, I 2.1.2 */
+	question_successor, /* where the next chief appears, E 2.5 */
+	question_total
+};
+
+/* What an outcome is for: lines are only ever added. */
+enum gloire_purpose {
+	for_initiative = 1, /* 3 */
+	for_draw,           /* 2.2 */
+	for_leader,         /* 2.4.3 */
+	for_fire,           /* 7.5 */
+	for_cohesion,       /* 0.4.1 */
+	for_engagement,     /* 0.4.2 */
+	for_shock,          /* 8.5 */
+	for_square,         /* 9.3.1 */
+	for_rally,          /* 11.1 */
+	for_event,          /* dice of a battle's own */
+};
+
+/* 10: in what order a unit is. */
+enum { good_order, disordered, routed };
+
+/* 2.4: what lies on a unit, once it is turned up; it holds for the turn. */
+enum { status_unknown, status_with, status_without, status_reinforcement, status_values };
+
+/* What an active unit may do in this activation, 2.4.1 to 2.4.3. */
+enum {
+	not_active,
+	may_act,
+	may_act_reduced,
+	may_rally,
+	may_ask, /* chosen by a special marker, without orders: its leader has not been asked */
+	capacities
+};
+
+/* Bits of a unit. */
+enum {
+	did_move = 1 << 0, /* in this activation */
+	did_turn = 1 << 1,
+	did_fire = 1 << 2,
+	did_fight = 1 << 3,          /* attacked or was attacked in this activation */
+	in_square = 1 << 4,          /* 4.2 */
+	square_held = 1 << 5,        /* formed before the charge that comes now, 9.3.2 */
+	is_charging = 1 << 6,        /* 9.1 */
+	failed_test = 1 << 7,        /* an engagement test, in this activation */
+	did_answer = 1 << 8,         /* counter-battery or reaction fire, 7.1 */
+	did_refuse = 1 << 9,         /* 8.8.1 */
+	did_break_through = 1 << 10, /* breakthrough or counter-shock, 8.7.2 */
+	counter_charges = 1 << 11,   /* 9.4 */
+	did_charge = 1 << 12,        /* owes the test at the end, 9.2 */
+	lost_square = 1 << 13,       /* in a charge: no square in the pursuit, 9.3.1 */
+	was_tested = 1 << 14,        /* passed its engagement test: it must attack, 8.3.1 */
+	has_ridden = 1 << 15,        /* a chief who has moved this turn, 2.5.1 */
+};
+/* What ends with an activation. */
+enum { bits_of_activation = 0x7fff & ~in_square };
+
+/* Slot = piece: units and chiefs, those of the first side before those of the second. */
+struct gloire_piece {
+	uint16_t at;
+	uint16_t did;
+	uint8_t facing;    /* a corner: that between the side of this number and the next, clockwise */
+	uint8_t order;     /* good order, disordered, routed */
+	uint8_t status;    /* 2.4 */
+	uint8_t group;     /* 1 + tactical group of its side this turn, 2.3.1 */
+	uint8_t capacity;  /* in this activation */
+	uint8_t rank;      /* in its stack, 0 on top, 5.1.2 */
+	uint8_t attack;    /* 1 + combat in which it attacks, 8.3.1 */
+	uint8_t restacked; /* put on top of its stack in this activation, 5.1.2 */
+};
+
+/* A combat that is declared, 8.3.1. Every attacker has every target in front. */
+struct gloire_combat {
+	uint16_t target[2]; /* 1 + hex */
+	uint8_t done;
+	uint8_t spare;
+};
+
+/* The combat at hand, and who falls back before whom, 10.3.1. */
+struct gloire_fight {
+	uint16_t from[both_sides][max_from]; /* 1 + hexes in which units of a side took part */
+	uint16_t best[both_sides];           /* 1 + the hex of its unit of the highest cohesion */
+	uint16_t vacated;                    /* 1 + hex that may be advanced into */
+	uint8_t attacker;                    /* its side */
+	uint8_t number;                      /* 1 + combat */
+	uint8_t result;                      /* row of the shock table, 1 + */
+	uint8_t pursuits;                    /* charges made before in this pursuit, 9.5.2 */
+	uint8_t kind;                        /* shock, breakthrough, counter-shock, charge */
+	uint8_t lone_guns;                   /* only artillery was attacked, 8.9 */
+	uint8_t pursued;                     /* 1 + the first unit that fell back */
+	uint8_t spare;
+	uint16_t way[8]; /* its way: 1 + hexes */
+};
+
+enum { level_draw, level_victory, level_at_once, levels };
+
+enum { kind_shock, kind_breakthrough, kind_counter_shock, kind_pursuit, kind_first_pursuit, fight_kinds };
+
+struct gloire {
+	struct flow flow;
+	struct cup cup[2]; /* first markers of formations and special ones; second markers */
+	uint64_t
+		picked[both_sides]; /* special markers put in by choice, secret until they are drawn, 2.1.2 */
+	struct gloire_piece piece[max_pieces];
+	uint8_t slip[both_sides * max_groups]; /* face down: the group has orders, 2.3.2 */
+	uint8_t formation[max_formations];     /* demoralised, missed a turn ... */
+	uint8_t holder[gloire_max_objectives *
+		       gloire_objective_hexes]; /* 13: 1 + the side that was there last */
+	uint8_t scored[both_sides];             /* points counted before the end */
+	uint16_t counted;                       /* bit set: objectives of which they were */
+	struct gloire_combat combat[max_combats];
+	struct gloire_fight fight;
+	struct queue queue;
+	uint8_t active;      /* 1 + marker that is being played */
+	uint8_t initiative;  /* side that has the strategic initiative, 3 */
+	uint8_t entered;     /* stacks of reinforcements that came in with this marker, 5.2.2 */
+	uint8_t special[13]; /* what the rules of a battle keep */
+	/* derived */
+	uint16_t first[max_hexes]; /* stacks from the top, units and chiefs */
+	uint16_t next[max_pieces];
+	uint8_t zone[both_sides][max_hexes]; /* zones of control of that side's units over the hex, 6.2.1 */
+};
+
+/* Of a formation: demoralised, 11.2; its reinforcements were delayed and come with both markers, 5.2.1. */
+enum { formation_demoralised = 1, formation_delayed = 2, formation_bits = 2 };
+
+/*
+ * Markers by number: the first of formation f is f, a special one s is first_special + s, the second of formation f is
+ * second_marker + f.
+ */
+enum { first_special = max_formations, second_marker = 64, marker_numbers = second_marker + max_formations };
+
+_Static_assert(first_special + gloire_max_markers <= second_marker, "the first cup holds them");
+
+_Static_assert(sizeof(struct gloire) <= 16384, "a position is at most 16 KiB");
+_Static_assert(offsetof(struct gloire, first) % 8 == 0 && sizeof(struct gloire) % 8 == 0, "no padding");
+_Static_assert(sizeof(struct gloire_piece) == 12, "no padding");
+_Static_assert(sizeof(struct gloire_combat) == 6, "no padding");
+
+static inline struct gloire *gloire_here(const struct table *table)
+{
+	return (struct gloire *)table->position;
+}
+
+static inline const struct gloire *gloire_known(const struct field *field)
+{
+	return (const struct gloire *)field->mask;
+}
+
+/* A battle as loaded, and what is worked out from it once. */
+struct gloire_data {
+	struct gloire_battle battle;
+	uint32_t kinds[max_hexes][hex_sides]; /* gloire_edges */
+	uint8_t zone_sides[2][max_hexes]; /* of foot and horse: sides across which their zones reach, 6.2.1 */
+	uint8_t entry_of
+		[max_hexes]; /* bit set: sides whose reinforcements come by this hex or one beside it, 5.2.3 */
+	char second_id[max_formations][gloire_id_size + 4]; /* of second markers */
+	char second_name[max_formations][gloire_name_size + 4];
+};
+
+static inline const struct gloire_data *gloire_data(const struct scenario *scenario)
+{
+	return scenario->data;
+}
+
+static inline const struct gloire_battle *gloire_battle(const struct scenario *scenario)
+{
+	return &gloire_data(scenario)->battle;
+}
+
+static inline side_id gloire_enemy(side_id side)
+{
+	return (side_id)(1 - side);
+}
+
+/* One seat a side. */
+static inline seat_id gloire_seat(side_id side)
+{
+	return side;
+}
+
+#endif

@@ -1,0 +1,329 @@
+/*
+ * What the chapters ask of one another. A field is a mask or the truth: the same functions list, judge and carry out.
+ */
+#ifndef VEDETTE_GLOIRE_RULES_H
+#define VEDETTE_GLOIRE_RULES_H
+
+#include "rulebooks/gloire/position.h"
+
+/* ---- units/units.c: counters and what they show, 0.3 ----------------------------------------------------------------- */
+
+static inline bool gloire_is_chief(unsigned piece)
+{
+	return piece >= gloire_max_units;
+}
+
+static inline const struct gloire_unit *gloire_unit(const struct field *field, unsigned piece)
+{
+	return &gloire_battle(field->scenario)->unit[piece];
+}
+
+static inline const struct gloire_chief *gloire_chief(const struct field *field, unsigned piece)
+{
+	return &gloire_battle(field->scenario)->chief[piece - gloire_max_units];
+}
+
+static inline const struct gloire_piece *gloire_piece(const struct field *field, unsigned piece)
+{
+	return &gloire_known(field)->piece[piece];
+}
+
+bool gloire_exists(const struct scenario *scenario, unsigned piece);
+side_id gloire_side(const struct scenario *scenario, unsigned piece);
+bool gloire_on_map(const struct field *field, unsigned piece);
+/* A unit, no chief, on the map. */
+bool gloire_stands(const struct field *field, unsigned piece);
+unsigned gloire_strength(const struct field *field, unsigned piece);
+unsigned gloire_cohesion(const struct field *field, unsigned piece);
+unsigned gloire_points(const struct field *field, unsigned piece); /* movement points of the side shown */
+bool gloire_is_guns(const struct field *field, unsigned piece);
+bool gloire_is_horse(const struct field *field, unsigned piece); /* to fight and stack */
+bool gloire_is_foot(const struct field *field, unsigned piece);
+bool gloire_is_heavy(const struct field *field, unsigned piece);
+unsigned gloire_arm(const struct field *field, unsigned piece); /* column of costs */
+const char *gloire_piece_id(const struct field *field, piece_id piece);
+const char *gloire_piece_name(const struct field *field, piece_id piece);
+piece_id gloire_find_piece(const struct field *field, const char *text);
+
+#define GLOIRE_EACH_IN(field, hex, piece)                                                          \
+	for (piece_id piece = occupancy_first(gloire_known(field)->first, hex); piece != no_piece; \
+	     piece = occupancy_next(gloire_known(field)->next, piece))
+
+/* Whose units stand in the hex; no_side: nobody's. Chiefs do not count. */
+side_id gloire_held_by(const struct field *field, space_id hex);
+unsigned gloire_units_in(const struct field *field, space_id hex, piece_id unit[], unsigned max);
+/* The top unit, no_piece if none; the top one that is no battery. */
+piece_id gloire_top_of(const struct field *field, space_id hex);
+piece_id gloire_top_fighter(const struct field *field, space_id hex);
+bool gloire_enemy_beside(const struct field *field, space_id hex,
+			 side_id side); /* an enemy unit is adjacent */
+
+/* units/places.c: keeps what is derived up to date. */
+void gloire_derive(const struct scenario *scenario, struct position *position);
+void gloire_put(struct table *table, piece_id piece, unsigned place);
+void gloire_face(struct table *table, piece_id piece, unsigned facing);
+void gloire_set_order(struct table *table, piece_id piece, unsigned order);
+void gloire_set_square(struct table *table, piece_id piece, bool square);
+void gloire_put_on_top(struct table *table, piece_id piece);
+void gloire_eliminate(struct table *table, piece_id piece, unsigned text);
+
+/* units/tests.c: the die, 0.4. */
+unsigned gloire_roll(struct table *table, unsigned what, unsigned whom);
+int gloire_hour_modifier(const struct field *field, piece_id piece); /* night and fog on cohesion tests, 12 */
+unsigned gloire_hour(const struct field *field);
+unsigned gloire_hour_at(const struct field *field, space_id hex); /* low fog lies on level 0 alone, G 12.2 */
+bool gloire_cohesion_test(struct table *table, piece_id piece, int modifier);
+bool gloire_engagement_test(struct table *table, piece_id piece, int modifier);
+
+/* units/stacking.c, 5.1 */
+/* Could the units that stand in the hex be together with one more (or without it, no_piece)? */
+struct verdict gloire_judge_stack(const struct field *field, space_id hex, piece_id newcomer);
+struct verdict gloire_judge_stack_as(const struct field *field, space_id hex, piece_id newcomer,
+				     unsigned order);
+bool gloire_stack_is_legal(const struct field *field, space_id hex);
+
+/* units/zones.c, 6 */
+unsigned gloire_front_of(const struct field *field, piece_id piece); /* set of sides */
+bool gloire_is_all_round(const struct field *field, piece_id piece);
+unsigned gloire_zone_sides(const struct scenario *scenario, const struct gloire *gloire, piece_id piece);
+bool gloire_has_in_front(const struct field *field, piece_id piece, space_id hex);
+bool gloire_in_zone(const struct field *field, space_id hex, side_id side); /* of the enemies of this side */
+/* Does the hex lie in the zone of that unit? */
+bool gloire_zone_reaches(const struct field *field, piece_id piece, space_id hex);
+/* Is it a front hex of an enemy of this side? */
+bool gloire_fronted(const struct field *field, space_id hex, side_id side);
+
+/* ---- orders/, 2.3 and 2.5 ----------------------------------------------------------------------------------------------- */
+
+void gloire_form_groups(struct table *table);
+void gloire_imagine_slips(const struct scenario *scenario, struct position *position, unsigned side,
+			  struct chance *chance);
+void gloire_imagine_picked(const struct scenario *scenario, struct position *position, unsigned side,
+			   struct chance *chance);
+void gloire_begin_orders(struct table *table);
+/* 2.3.2: may this group of the side still get an order, with those that have one? */
+struct verdict gloire_judge_order(const struct field *field, side_id side, unsigned group);
+unsigned gloire_orders_of(const struct field *field, side_id side); /* that its chiefs on the map can give */
+bool gloire_in_range(const struct field *field, unsigned chief, space_id hex);
+/* The modifier of the best chief in range of a unit of the group, 2.4.3. */
+int gloire_leader_modifier(const struct field *field, side_id side, unsigned group, unsigned formation);
+int gloire_chief_modifier(const struct field *field, side_id side); /* for the strategic initiative, 3 */
+/* 2.5.2: enemies next to a chief make him flee. */
+bool gloire_chiefs_flee(struct table *table, space_id hex);
+void gloire_chiefs_follow(struct table *table, space_id from, space_id to, side_id side);
+
+/* ---- activation/ --------------------------------------------------------------------------------------------------------- */
+
+unsigned gloire_marker_formation(unsigned marker); /* gloire_none for a special one */
+bool gloire_marker_exists(const struct scenario *scenario, unsigned marker);
+side_id gloire_marker_side(const struct scenario *scenario, unsigned marker);
+unsigned gloire_marker_initiative(const struct scenario *scenario, unsigned marker);
+bool gloire_marker_in_cup(const struct field *field, unsigned marker);
+unsigned gloire_markers_in_cup(const struct field *field);
+const char *gloire_marker_id(const struct scenario *scenario, unsigned marker);
+const char *gloire_marker_name(const struct scenario *scenario, unsigned marker);
+int gloire_find_marker(const struct scenario *scenario, const char *text);
+void gloire_turn_up(struct table *table, unsigned formation); /* the slips of its groups, 2.4 */
+void gloire_begin_initiative(struct table *table);
+void gloire_begin_assembly(struct table *table);
+void gloire_begin_activation(struct table *table);
+bool gloire_cup_is_open(const struct field *field);    /* the turn's markers are in, or are being put in */
+side_id gloire_active_side(const struct field *field); /* no_side between activations */
+void gloire_end_activation(struct table *table);
+
+/* ---- movement/ ------------------------------------------------------------------------------------------------------------ */
+
+struct gloire_step_cost {
+	half_points cost;
+	bool disorders;
+	uint16_t why; /* forbidden: the text that says so */
+};
+
+/* The terrain table: what it costs an arm to go from a hex to its neighbour. `link`: roads and trails may be used. */
+struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned arm, space_id from,
+					   unsigned direction, bool link, struct figure *figure);
+bool gloire_may_enter(const struct field *field, unsigned arm, space_id from, unsigned direction);
+
+struct gloire_mover {
+	const struct field *field;
+	piece_id piece;
+	side_id side;
+	uint8_t arm;
+	bool forced, charge, entering;
+	half_points limit;
+	space_id start;
+	bool start_in_zone;
+};
+
+struct gloire_mover gloire_mover(const struct field *field, piece_id piece);
+half_points gloire_allowance(const struct field *field, piece_id piece); /* 4.1 */
+/* One step with all that rules add to the ground: zones, friends, night. */
+struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id from, unsigned direction,
+				    space_id to, bool *stops, struct figure *figure);
+void gloire_search(const struct gloire_mover *mover);
+struct verdict gloire_judge_go(const struct gloire_mover *mover, space_id to);
+bool gloire_enemy_within(const struct field *field, space_id hex, side_id side, unsigned hexes);
+bool gloire_can_move(const struct field *field, piece_id piece);
+void gloire_mark_moved(struct table *table, piece_id piece, unsigned bits);
+/* Entering a stack means its facing, 6.1.1; no_direction: free. */
+unsigned gloire_bound_facing(const struct field *field, piece_id piece, space_id hex);
+half_points gloire_entry_cost(const struct gloire_mover *mover);
+static inline unsigned gloire_entered(const struct field *field, unsigned formation)
+{
+	(void)formation; /* those of one formation come in in its activation */
+	return gloire_known(field)->entered;
+}
+struct verdict gloire_judge_square(const struct field *field, piece_id piece);
+
+/* ---- fire/ ---------------------------------------------------------------------------------------------------------------- */
+
+bool gloire_sees(const struct field *field, space_id from, space_id to, struct sight_block *block);
+
+enum gloire_fire_kind { fire_normal, fire_counter_battery, fire_reaction };
+
+struct gloire_fire {
+	piece_id guns, second; /* second: combines with it, 7.3; or no_piece */
+	space_id target;
+	enum gloire_fire_kind kind;
+};
+
+struct verdict gloire_judge_fire(const struct field *field, const struct gloire_fire *fire);
+struct verdict gloire_judge_fire_facing(const struct field *field, const struct gloire_fire *fire,
+					unsigned facing);
+int gloire_fire_sum(const struct field *field, const struct gloire_fire *fire, struct figure *figure);
+unsigned gloire_fire_result(const struct field *field, int total);
+void gloire_resolve_fire(struct table *table, const struct gloire_fire *fire, piece_id only);
+bool gloire_could_fire(const struct field *field, piece_id guns);
+
+/* ---- shock/ and charge/ ----------------------------------------------------------------------------------------------------- */
+
+/* Would the unit fight if its stack attacked? */
+bool gloire_can_attack(const struct field *field, piece_id piece);
+bool gloire_attacks(const struct field *field, unsigned combat, piece_id piece);
+struct verdict gloire_judge_attack(const struct field *field, space_id from, space_id target);
+bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id target);
+/* An enemy hex in front of a declared attacker that nobody attacks yet; no_space: none. */
+space_id gloire_unattacked(const struct field *field);
+void gloire_join_attack(struct table *table, space_id from, space_id target);
+void gloire_forget_combats(struct table *table);
+int gloire_shock_sum(const struct field *field, unsigned combat, struct figure *figure);
+unsigned gloire_shock_row(const struct field *field, int total);
+void gloire_begin_combat(struct table *table, unsigned combat, unsigned kind);
+int gloire_odds(const struct field *field, unsigned attackers, unsigned defenders);
+/* The attacking or defending unit that leads: of the highest cohesion, guns excepted. */
+struct verdict gloire_judge_charge(const struct field *field, piece_id piece, space_id target);
+struct gloire_mover gloire_charger(const struct field *field, piece_id piece);
+unsigned gloire_why_no_charge_over(const struct gloire_mover *mover, space_id from, unsigned direction,
+				   half_points cost);
+void gloire_list_charges(const struct field *field, piece_id piece, struct answers *answers);
+void gloire_begin_charge(struct table *table, piece_id piece, space_id target, seat_id seat);
+bool gloire_charge_reaches(const struct gloire_mover *mover, space_id from, space_id target);
+
+/* ---- disorder/ --------------------------------------------------------------------------------------------------------------- */
+
+enum gloire_cause { by_fire, by_shock, by_ground };
+enum gloire_reason { reason_recoil = 1, reason_retreat, reason_test, reason_rout_move, reason_guns_test };
+
+void gloire_make_disordered(struct table *table, piece_id piece, enum gloire_cause cause);
+void gloire_make_routed(struct table *table, piece_id piece, enum gloire_cause cause);
+void gloire_test_or_disorder(struct table *table, piece_id piece, int modifier, enum gloire_cause cause);
+void gloire_begin_retreat(struct table *table, piece_id piece, unsigned steps);
+void gloire_pass_through(struct table *table, space_id hex, piece_id passer);
+void gloire_recoil(struct table *table, piece_id piece);
+/* Pushes the procedure that works the queue off, if there is anything in it. True: it did. */
+bool gloire_work_off(struct table *table);
+void gloire_begin_rout(struct table *table);
+bool gloire_rout_move(struct table *table, piece_id piece); /* the unit's own; false: it has been lost */
+void gloire_check_demoralisation(struct table *table);
+
+/* ---- rally/ ---------------------------------------------------------------------------------------------------- */
+
+void gloire_recover(struct table *table, piece_id piece, unsigned order, seat_id seat); /* and turns */
+
+/* ---- victory/ ------------------------------------------------------------------------------------------------------------------ */
+
+void gloire_take_places(struct table *table);
+void gloire_score(const struct field *field, struct score *score);
+void gloire_begin_final(struct table *table);
+unsigned gloire_after_final(struct table *table);
+int gloire_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
+		    struct workspace *work);
+
+/* ---- battles/: where the rules of a battle come in, parts A to K -------------------------------------------------- */
+
+/* closed.c */
+struct verdict gloire_judge_aggression(const struct field *field,
+				       piece_id piece); /* may it shock or charge at all? */
+bool gloire_may_form_square(const struct field *field, piece_id piece);
+bool gloire_may_force_march(const struct field *field, piece_id piece);
+bool gloire_is_closed(const struct scenario *scenario, unsigned arm, space_id hex); /* even to links, B 9 */
+/* F 9.1: a step along the street of Casteggio, where charges ride as well. */
+bool gloire_is_street(const struct scenario *scenario, space_id from, unsigned direction);
+/* What the battle changes in a step that the ground allows. */
+void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigned direction, bool into_zone,
+			struct gloire_step_cost *step, bool *stops);
+int gloire_furia(const struct field *field, unsigned combat); /* on the die of the attack, H 2.1.2 */
+/* boats.c */
+bool gloire_is_boat(const struct field *field, piece_id piece);
+struct gloire_step_cost gloire_water_step(const struct field *field, space_id to, struct figure *figure);
+/* ice.c, G ponds: whoever has run onto it; whoever has fallen back onto it */
+bool gloire_is_ice(const struct scenario *scenario, space_id hex);
+void gloire_try_ice(struct table *table, piece_id piece);
+void gloire_fall_back_on_ice(struct table *table, piece_id piece);
+/* column.c, D entry */
+unsigned gloire_place_in_column(const struct field *field, piece_id piece);
+void gloire_note_entry(struct table *table, piece_id piece);
+bool gloire_may_turn(const struct field *field, piece_id piece); /* closed.c, B 6.1 */
+/* reserves.c: does the unit act at all yet; may it move; has it orders of its own? */
+bool gloire_is_awake(const struct field *field, piece_id piece);
+bool gloire_may_stir(const struct field *field, piece_id piece);
+bool gloire_has_own_orders(const struct field *field, piece_id piece);
+unsigned gloire_markers_at_most(const struct field *field, unsigned formation, unsigned most);
+/* What a battle notes at the end of an activation, after phase E, and when a turn begins. */
+void gloire_note_activation(struct table *table);
+void gloire_note_rout(struct table *table);
+void gloire_note_turn(struct table *table);
+/* markers.c: may this special marker be in the cup in this turn? It has been drawn, or stayed as the last. Plays it. */
+bool gloire_may_pick(const struct field *field, unsigned marker);
+void gloire_use_special(struct table *table, unsigned marker);
+void gloire_play_special(struct table *table, unsigned marker);
+bool gloire_one_die_for_all(const struct field *field);
+/* automatic.c, 13.1: ends the game and says so. */
+bool gloire_automatic_victory(struct table *table);
+
+/* command.c: does the chief give orders at this moment, and to whom? */
+bool gloire_commands(const struct field *field, unsigned chief);
+bool gloire_may_command(const struct field *field, unsigned chief, unsigned formation);
+bool gloire_is_due_marker(const struct field *field, unsigned marker); /* it must be in this turn's cup */
+void gloire_begin_phase_a(struct table *table);
+bool gloire_may_begin(const struct field *field, unsigned marker); /* the turn with it, B 3, G 2.2 */
+/* arrivals.c: the turn in which a reinforcement comes */
+unsigned gloire_due_turn(const struct field *field, piece_id piece);
+
+extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
+	gloire_successor;
+
+/* ---- the shell --------------------------------------------------------------------------------------------------------------------- */
+
+extern const struct state gloire_state;
+void gloire_set_up(struct table *table);
+struct verdict gloire_edit(struct table *table, const json_t *change);
+struct verdict gloire_edit_check(const struct table *table);
+const char *gloire_check(const struct scenario *scenario, const struct position *position, char *text,
+			 size_t size);
+void gloire_view(const struct field *field, struct json *out);
+struct verdict gloire_explain(const struct field *field, const json_t *about, struct figures *figures);
+struct scenario *gloire_load(const struct scenario_info *info, const struct data_set *data,
+			     struct data_error *error);
+void gloire_unload(struct scenario *scenario);
+void gloire_work_out(struct scenario *scenario);
+
+extern const struct question gloire_orders_question, gloire_first, gloire_draw, gloire_activation,
+	gloire_leader_initiative, gloire_fire_question, gloire_target, gloire_counter_battery, gloire_move,
+	gloire_march, gloire_face_question, gloire_charge_to, gloire_chief_ride, gloire_flight,
+	gloire_declare, gloire_attack, gloire_resolve, gloire_combat_question, gloire_refuse, gloire_square,
+	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
+	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
+	gloire_rally, gloire_rout_question, gloire_rout_step;
+
+#endif

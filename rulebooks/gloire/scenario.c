@@ -1,0 +1,103 @@
+/*
+ * A scenario: the battle as its files say it, and what is worked out from it once.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rulebooks/gloire/rules.h"
+
+/*
+ * 6.2.1: zones do not reach across sides that are barred to the unit, over bridges and fords of rivers that are barred
+ * elsewhere, or from outside into works, even by a gate.
+ */
+static bool zone_crosses(const struct gloire_battle *battle, uint32_t kinds, unsigned arm)
+{
+	const uint32_t closed = 1u << gloire_ford | 1u << gloire_bridge | 1u << gloire_river |
+				1u << gloire_rampart_in | 1u << gloire_rampart_gate | 1u << gloire_wall_in |
+				1u << gloire_wall_gate;
+	if (kinds & closed)
+		return false;
+	for (unsigned kind = 0; kind < gloire_edge_kinds; kind++)
+		if (kinds >> kind & 1 && battle->tables.edge[kind].cost[arm] == gloire_barred)
+			return false;
+	return true;
+}
+
+/* Nor into villages that are closed to it (B 6.2), nor upon water (C 0.3, I flotilla, K 0.3). */
+static bool zone_reaches(const struct scenario *scenario, unsigned arm, space_id to, uint32_t kinds)
+{
+	unsigned terrain = scenario->board->space[to].terrain;
+	return terrain != terrain_lake && terrain != terrain_sea && !gloire_is_closed(scenario, arm, to) &&
+	       zone_crosses(gloire_battle(scenario), kinds, arm);
+}
+
+static void work_out_sides(const struct scenario *scenario, space_id hex)
+{
+	struct gloire_data *data = scenario->data;
+	const struct board *board = scenario->board;
+	data->zone_sides[0][hex] = data->zone_sides[1][hex] = 0;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		if (board->neighbour[hex][direction] == no_space)
+			continue;
+		uint32_t kinds = gloire_edges(board, hex, direction);
+		data->kinds[hex][direction] = kinds;
+		for (unsigned horse = 0; horse < 2; horse++)
+			if (zone_reaches(scenario, horse ? gloire_arm_cavalry : gloire_arm_infantry,
+					 board->neighbour[hex][direction], kinds))
+				data->zone_sides[horse][hex] |= (uint8_t)(1u << direction);
+	}
+}
+
+/* 5.2.3: the hex of entry and those beside it. */
+static void close_entry(struct gloire_data *data, const struct board *board,
+			const struct gloire_set_up *set_up, side_id side)
+{
+	if (set_up->arrival != gloire_reinforces || set_up->hex >= board->spaces)
+		return;
+	data->entry_of[set_up->hex] |= (uint8_t)(1u << side);
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (board->neighbour[set_up->hex][direction] != no_space)
+			data->entry_of[board->neighbour[set_up->hex][direction]] |= (uint8_t)(1u << side);
+}
+
+void gloire_work_out(struct scenario *scenario)
+{
+	struct gloire_data *data = scenario->data;
+	for (space_id hex = 0; hex < scenario->board->spaces; hex++)
+		work_out_sides(scenario, hex);
+	for (unsigned i = 0; i < data->battle.formations; i++) {
+		snprintf(data->second_id[i], sizeof data->second_id[i], "%s.2", data->battle.formation[i].id);
+		snprintf(data->second_name[i], sizeof data->second_name[i], "%s II",
+			 data->battle.formation[i].name);
+	}
+	for (unsigned i = 0; i < data->battle.units; i++)
+		close_entry(data, scenario->board, &data->battle.unit[i].set_up, data->battle.unit[i].side);
+}
+
+void gloire_unload(struct scenario *scenario)
+{
+	board_free(scenario->board);
+	free(scenario->data);
+	free(scenario);
+}
+
+struct scenario *gloire_load(const struct scenario_info *info, const struct data_set *files,
+			     struct data_error *error)
+{
+	struct scenario *scenario = calloc(1, sizeof *scenario);
+	struct gloire_data *data = calloc(1, sizeof *data);
+	if (scenario && data && gloire_read_battle(info, files, &data->battle, &scenario->board, error) &&
+	    scenario->board->spaces <= max_hexes) {
+		scenario->rulebook = &gloire_rulebook;
+		scenario->info = info;
+		scenario->data = data;
+		gloire_work_out(scenario);
+		return scenario;
+	}
+	if (scenario)
+		board_free(scenario->board);
+	free(scenario);
+	free(data);
+	return NULL;
+}

@@ -1,0 +1,336 @@
+/*
+ * Advance after shock, 8.7.1: the attacking unit of the highest cohesion must enter the hex that was left, with its whole
+ * stack where several stacks attacked. Breakthrough and counter-shock, 8.7.2, follow at once.
+ */
+#include "rulebooks/gloire/shock/combat.h"
+
+enum { ask_who, ask_further, ask_counter, ask_nothing };
+
+/* ---- Who advances ------------------------------------------------------------------------------------------------------------------- */
+
+static bool can_advance(const struct field *field, piece_id piece, space_id hex)
+{
+	return !gloire_is_ice(field->scenario, hex) &&
+	       gloire_attacks(field, gloire_combat_now(field), piece) &&
+	       gloire_piece(field, piece)->order != routed && gloire_may_shock_across(field, piece, hex);
+}
+
+/* 8.7.2: charging before not charging, heavy before light, then by cohesion. */
+static unsigned merit(const struct field *field, piece_id piece)
+{
+	bool charges = gloire_piece(field, piece)->did & is_charging;
+	return gloire_cohesion(field, piece) + 100u * charges +
+	       100u * (charges && gloire_is_heavy(field, piece));
+}
+
+static unsigned best_merit(const struct field *field, space_id hex)
+{
+	unsigned best = 0;
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
+		if (can_advance(field, i, hex) && merit(field, i) + 1 > best)
+			best = merit(field, i) + 1;
+	return best;
+}
+
+/* An attacked hex that stands empty and may be entered; no_space: none. */
+static space_id vacated(const struct field *field)
+{
+	for (unsigned i = 0; i < 2; i++) {
+		space_id hex = gloire_hex_attacked(field, i);
+		if (hex != no_space && gloire_held_by(field, hex) == no_side && best_merit(field, hex))
+			return hex;
+	}
+	return no_space;
+}
+
+static bool is_refusal(const struct field *field)
+{
+	return gloire_known(field)->fight.result == 0 && !gloire_known(field)->fight.lone_guns;
+}
+
+static struct verdict judge_advance(const struct field *field, const struct frame *frame, struct answer given)
+{
+	space_id hex = frame->arg[0];
+	if (given.verb == verb_pass)
+		return is_refusal(field) ? legal() : forbidden(say1(text_must_advance, space_arg(hex)));
+	if (!gloire_exists(field->scenario, given.arg) || gloire_is_chief(given.arg) ||
+	    !can_advance(field, given.arg, hex))
+		return forbidden(say1(text_cannot_advance, piece_arg(given.arg)));
+	return merit(field, given.arg) + 1 == best_merit(field, hex)
+		       ? legal()
+		       : forbidden(say1(text_not_best_to_advance, piece_arg(given.arg)));
+}
+
+static struct message prompt_advance(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_advance, space_arg(frame->arg[0]));
+}
+
+/* 8.7.1: ground that disorders does so in an advance. */
+void gloire_advance_to(struct table *table, piece_id piece, space_id hex)
+{
+	struct field field = truth(table);
+	space_id from = gloire_piece(&field, piece)->at;
+	unsigned direction = hex_direction(table->scenario->board, from, hex);
+	bool disorders =
+		direction != no_direction &&
+		gloire_ground_cost(&field, gloire_arm(&field, piece), from, direction, false, NULL).disorders;
+	gloire_put(table, piece, hex);
+	struct event event = {.message = say2(text_told_advances, piece_arg(piece), space_arg(hex)),
+			      .pieces = 1,
+			      .piece = {piece},
+			      .at = hex};
+	tell(table, &event);
+	if (disorders)
+		gloire_make_disordered(table, piece, by_ground);
+}
+
+static bool several_stacks(const struct field *field)
+{
+	const struct gloire_fight *fight = &gloire_known(field)->fight;
+	return fight->from[fight->attacker][1] != 0;
+}
+
+static void advance(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	space_id hex = frame->arg[0];
+	pop(table);
+	if (given.verb == verb_pass)
+		return;
+	piece_id unit[8];
+	space_id from = gloire_piece(&field, given.arg)->at;
+	unsigned units = several_stacks(&field) ? gloire_units_in(&field, from, unit, 8) : 0;
+	gloire_here(table)->fight.vacated = (uint16_t)(hex + 1);
+	gloire_advance_to(table, given.arg, hex);
+	for (unsigned i = 0; i < units; i++) /* reading 48 */
+		if (unit[i] != given.arg && can_advance(&field, unit[i], hex))
+			gloire_advance_to(table, unit[i], hex);
+	gloire_chiefs_flee(table, hex);
+}
+
+const struct question gloire_advance = {
+	.id = "advance",
+	.rule = "8.7.1",
+	.prompt = prompt_advance,
+	.judge = judge_advance,
+	.carry_out = advance,
+	.verbs = 1 << verb_unit | 1 << verb_pass,
+	.arg = {[0] = {"hex", kind_place, .most = max_hexes}},
+	.upon = 1ull << question_combat,
+	.forced = true,
+};
+
+static bool ask_who_advances(struct table *table)
+{
+	struct field field = truth(table);
+	space_id hex = is_refusal(&field) && gloire_known(&field)->fight.vacated
+			       ? (space_id)(gloire_known(&field)->fight.vacated - 1)
+			       : vacated(&field);
+	gloire_here(table)->fight.vacated = 0;
+	if (hex == no_space || !best_merit(&field, hex) || gloire_held_by(&field, hex) != no_side)
+		return false;
+	if (gloire_is_charge(&field) && !gloire_known(&field)->fight.lone_guns && !is_refusal(&field))
+		return false; /* it pursues, 9.5 */
+	push(table, question_advance, gloire_seat(gloire_known(&field)->fight.attacker))->arg[0] = hex;
+	return true;
+}
+
+/* ---- 8.7.2: breakthrough ----------------------------------------------------------------------------------------------------------------- */
+
+/* Those who have advanced, in good order. */
+static unsigned advanced(const struct field *field, piece_id unit[8])
+{
+	unsigned count = 0, hex = gloire_known(field)->fight.vacated;
+	if (!hex)
+		return 0;
+	GLOIRE_EACH_IN (field, (space_id)(hex - 1), piece)
+		if (!gloire_is_chief(piece) && gloire_attacks(field, gloire_combat_now(field), piece) &&
+		    count < 8)
+			unit[count++] = piece;
+	return count;
+}
+
+static bool may_break_through(const struct field *field)
+{
+	const struct gloire_fight *fight = &gloire_known(field)->fight;
+	piece_id unit[8];
+	space_id hex[2];
+	unsigned units = advanced(field, unit);
+	if (!units || !fight->result || fight->lone_guns || fight->kind != kind_shock ||
+	    !gloire_battle(field->scenario)->tables.shock[fight->result - 1].breakthrough)
+		return false;
+	for (unsigned i = 0; i < units; i++)
+		if (gloire_piece(field, unit[i])->order != good_order ||
+		    gloire_piece(field, unit[i])->did & did_break_through)
+			return false;
+	return gloire_enemies_in_front(field, unit[0], hex) > 0 && gloire_new_combat(field) >= 0;
+}
+
+static void ask_facing(struct table *table, piece_id piece)
+{
+	struct field field = truth(table);
+	struct frame *frame = push(table, question_face, gloire_seat(gloire_side(table->scenario, piece)));
+	frame->arg[0] = piece;
+	frame->arg[1] = (uint16_t)facing_within(gloire_piece(&field, piece)->facing, 1);
+}
+
+static bool ask_breakthrough(struct table *table)
+{
+	struct field field = truth(table);
+	piece_id unit[8];
+	unsigned units = advanced(&field, unit);
+	if (may_break_through(&field)) {
+		push(table, question_breakthrough, gloire_seat(gloire_known(&field)->fight.attacker));
+		return true;
+	}
+	if (!units || gloire_piece(&field, unit[0])->order == routed)
+		return false;
+	ask_facing(table, unit[0]);
+	return true;
+}
+
+static void mark(struct table *table, const piece_id unit[], unsigned units)
+{
+	for (unsigned i = 0; i < units; i++)
+		gloire_here(table)->piece[unit[i]].did |= did_break_through;
+}
+
+static void break_through(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	piece_id unit[8];
+	unsigned units = advanced(&field, unit);
+	(void)frame;
+	pop(table);
+	if (given.verb == verb_no) {
+		ask_facing(table, unit[0]);
+		return;
+	}
+	mark(table, unit, units);
+	gloire_follow_up(table, unit, units, kind_breakthrough);
+}
+
+const struct question gloire_breakthrough = {
+	.id = "breakthrough",
+	.rule = "8.7.2",
+	.ask = text_ask_breakthrough,
+	.carry_out = break_through,
+	.verbs = 1 << verb_yes | 1 << verb_no,
+	.upon = 1ull << question_combat,
+};
+
+/* ---- 8.7.2: counter-shock ------------------------------------------------------------------------------------------------------------------ */
+
+/* Defenders of an attacked hex who could shock, and the hex an attacker has left in their front. */
+static unsigned counter_attackers(const struct field *field, piece_id unit[8], space_id *into)
+{
+	const struct gloire_fight *fight = &gloire_known(field)->fight;
+	for (unsigned i = 0; i < 2; i++) {
+		unsigned count = 0;
+		space_id hex = gloire_hex_attacked(field, i);
+		if (hex == no_space || gloire_held_by(field, hex) != gloire_enemy(fight->attacker))
+			continue;
+		GLOIRE_EACH_IN (field, hex, piece)
+			if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece) && count < 8 &&
+			    gloire_unit(field, piece)->type != gloire_pontoon &&
+			    gloire_piece(field, piece)->order == good_order &&
+			    !(gloire_piece(field, piece)->did & (in_square | did_break_through)))
+				unit[count++] = piece;
+		for (unsigned k = 0; count && k < max_from && fight->from[fight->attacker][k]; k++) {
+			space_id left = (space_id)(fight->from[fight->attacker][k] - 1);
+			if (gloire_held_by(field, left) == no_side &&
+			    gloire_has_in_front(field, unit[0], left) &&
+			    gloire_may_shock_across(field, unit[0], left)) {
+				*into = left;
+				return count;
+			}
+		}
+	}
+	return 0;
+}
+
+/* 8.7.2 by the table; 9.5.1: horse whose counter-charge came off also where the attacker only fell back. */
+static bool may_strike_back(const struct field *field, piece_id lead)
+{
+	const struct gloire_fight *fight = &gloire_known(field)->fight;
+	return gloire_battle(field->scenario)->tables.shock[fight->result - 1].counter_shock ||
+	       gloire_piece(field, lead)->did & counter_charges;
+}
+
+static bool ask_counter_shock(struct table *table)
+{
+	struct field field = truth(table);
+	const struct gloire_fight *fight = &gloire_here(table)->fight;
+	piece_id unit[8];
+	space_id into;
+	if (!fight->result || !counter_attackers(&field, unit, &into) || !may_strike_back(&field, unit[0]))
+		return false;
+	push(table, question_counter_shock, gloire_seat(gloire_enemy(fight->attacker)))->arg[0] = into;
+	return true;
+}
+
+static struct message prompt_counter(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_counter_shock, space_arg(frame->arg[0]));
+}
+
+static void counter_shock(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	piece_id unit[8];
+	space_id into = no_space;
+	unsigned units = counter_attackers(&field, unit, &into);
+	(void)frame;
+	pop(table);
+	if (given.verb == verb_no)
+		return;
+	mark(table, unit, units);
+	if (gloire_is_horse(&field, unit[0])) {
+		gloire_pursue_back(table, unit, units, into); /* 9.5.1 */
+		return;
+	}
+	for (unsigned i = 0; i < units; i++)
+		gloire_advance_to(table, unit[i], into);
+	unsigned ready = 0;
+	for (unsigned i = 0; i < units; i++)
+		if (gloire_stands(&field, unit[i]) && gloire_piece(&field, unit[i])->order == good_order)
+			unit[ready++] = unit[i];
+	gloire_follow_up(table, unit, ready, kind_counter_shock);
+}
+
+const struct question gloire_counter_shock = {
+	.id = "counter-shock",
+	.rule = "8.7.2",
+	.prompt = prompt_counter,
+	.carry_out = counter_shock,
+	.verbs = 1 << verb_yes | 1 << verb_no,
+	.arg = {[0] = {"into", kind_place, .most = max_hexes}},
+	.upon = 1ull << question_combat,
+};
+
+/* ---- One after another ---------------------------------------------------------------------------------------------------------------------- */
+
+bool gloire_ask_advance(struct table *table)
+{
+	struct frame *frame = top(table);
+	while (frame->count < ask_nothing) {
+		bool asked = false;
+		switch (frame->count++) {
+		case ask_who:
+			asked = ask_who_advances(table);
+			break;
+		case ask_further:
+			asked = ask_breakthrough(table);
+			break;
+		default:
+			asked = ask_counter_shock(table);
+			break;
+		}
+		if (asked)
+			return true;
+	}
+	return false;
+}

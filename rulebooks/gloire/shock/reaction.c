@@ -1,0 +1,87 @@
+/*
+ * Reaction fire, 8.3.3: a battery that is attacked may fire once at an attacker in one of its front hexes, before the die and
+ * after the engagement tests. It strikes the top unit alone; of guns above foot, the foot.
+ */
+#include "rulebooks/gloire/shock/combat.h"
+
+static bool is_attacker_there(const struct field *field, space_id hex)
+{
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (gloire_attacks(field, gloire_combat_now(field), piece))
+			return true;
+	return false;
+}
+
+static struct verdict judge_at(const struct field *field, piece_id guns, space_id hex)
+{
+	struct gloire_fire fire = {.guns = guns, .second = no_piece, .target = hex, .kind = fire_reaction};
+	if (!gloire_has_in_front(field, guns, hex) || !is_attacker_there(field, hex))
+		return forbidden(say1(text_no_reaction_there, space_arg(hex)));
+	return gloire_judge_fire(field, &fire);
+}
+
+static bool can_react(const struct field *field, piece_id guns)
+{
+	space_id at = gloire_piece(field, guns)->at;
+	if (!gloire_could_fire(field, guns) || gloire_piece(field, guns)->did & did_answer ||
+	    (at != gloire_hex_attacked(field, 0) && at != gloire_hex_attacked(field, 1)))
+		return false;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = field->scenario->board->neighbour[at][direction];
+		if (beside != no_space && judge_at(field, guns, beside).legal)
+			return true;
+	}
+	return false;
+}
+
+bool gloire_ask_reaction(struct table *table)
+{
+	struct field field = truth(table);
+	struct frame *frame = top(table);
+	while (frame->count < gloire_battle(table->scenario)->units) {
+		piece_id guns = frame->count++;
+		if (!can_react(&field, guns))
+			continue;
+		push(table, question_reaction, gloire_seat(gloire_side(table->scenario, guns)))->arg[0] =
+			guns;
+		return true;
+	}
+	return false;
+}
+
+static struct message prompt_reaction(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_reaction, piece_arg(frame->arg[0]));
+}
+
+static struct verdict judge_reaction(const struct field *field, const struct frame *frame,
+				     struct answer given)
+{
+	return given.verb == verb_no ? legal() : judge_at(field, frame->arg[0], given.arg);
+}
+
+static void react(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	piece_id guns = frame->arg[0];
+	pop(table);
+	if (given.verb == verb_no)
+		return;
+	struct gloire_fire fire = {
+		.guns = guns, .second = no_piece, .target = given.arg, .kind = fire_reaction};
+	piece_id struck = gloire_top_fighter(&field, given.arg); /* 5.1.3 */
+	gloire_here(table)->piece[guns].did |= did_answer;
+	gloire_resolve_fire(table, &fire, struck);
+}
+
+const struct question gloire_reaction = {
+	.id = "reaction",
+	.rule = "8.3.3",
+	.prompt = prompt_reaction,
+	.judge = judge_reaction,
+	.carry_out = react,
+	.verbs = 1 << verb_at | 1 << verb_no,
+	.arg = {[0] = {"guns", kind_piece, .most = max_pieces}},
+	.upon = 1ull << question_combat,
+};

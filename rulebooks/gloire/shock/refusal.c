@@ -1,0 +1,221 @@
+/*
+ * Refusal of shock, 8.8: cavalry gives way before foot, and light cavalry before heavy, by one hex or two, before the
+ * engagement test. All horse of a hex refuses or none; guns with it stay.
+ */
+#include "rulebooks/gloire/shock/combat.h"
+
+enum { dear_hex = 6 }; /* three points, in halves */
+
+/* 8.8.1, 8.8.2: against foot, with or without heavy horse; against heavy horse alone only if it is light itself. */
+static bool attackers_allow(const struct field *field, bool heavy_refuses, bool *foot)
+{
+	bool any = false;
+	*foot = false;
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++) {
+		if (!gloire_attacks(field, gloire_combat_now(field), i))
+			continue;
+		any = true;
+		if (gloire_piece(field, i)->did & is_charging)
+			return false; /* 9: a charge is never evaded */
+		*foot |= gloire_is_foot(field, i);
+		if (gloire_is_horse(field, i) && (!gloire_is_heavy(field, i) || heavy_refuses))
+			return false;
+	}
+	return any;
+}
+
+static bool is_nearer(const struct field *field, space_id from, space_id to)
+{
+	const struct gloire_fight *fight = &gloire_known(field)->fight;
+	const uint16_t *enemy = fight->from[fight->attacker];
+	for (unsigned i = 0; i < max_from && enemy[i]; i++)
+		if (hex_distance(field->scenario->board, (space_id)(enemy[i] - 1), to) <
+		    hex_distance(field->scenario->board, (space_id)(enemy[i] - 1), from))
+			return true;
+	return false;
+}
+
+/* 8.8.1 with 6.2.2: not from zone to zone of one enemy. */
+static bool stays_in_zone(const struct field *field, space_id from, space_id to, side_id side)
+{
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
+		if (gloire_stands(field, i) && gloire_side(field->scenario, i) != side &&
+		    gloire_zone_reaches(field, i, from) && gloire_zone_reaches(field, i, to))
+			return true;
+	return false;
+}
+
+static bool may_step(const struct field *field, piece_id piece, space_id from, unsigned direction)
+{
+	space_id to = field->scenario->board->neighbour[from][direction];
+	side_id side = gloire_side(field->scenario, piece);
+	return to != no_space && gloire_may_enter(field, gloire_arm(field, piece), from, direction) &&
+	       gloire_held_by(field, to) != gloire_enemy(side) && !is_nearer(field, from, to) &&
+	       !stays_in_zone(field, from, to, side);
+}
+
+/* Hexes of the shortest such way, 1 or 2; 0: there is none. Through friends, as in any move. */
+static unsigned way_to(const struct field *field, piece_id piece, space_id to)
+{
+	const struct board *board = field->scenario->board;
+	space_id from = gloire_piece(field, piece)->at;
+	unsigned found = 0;
+	for (unsigned first = 0; first < hex_sides && found != 1; first++) {
+		if (!may_step(field, piece, from, first))
+			continue;
+		space_id middle = board->neighbour[from][first];
+		if (middle == to)
+			found = 1;
+		for (unsigned second = 0; second < hex_sides && !found; second++)
+			if (board->neighbour[middle][second] == to && to != from &&
+			    !gloire_in_zone(field, middle, gloire_side(field->scenario, piece)) &&
+			    may_step(field, piece, middle, second))
+				found = 2;
+	}
+	return found;
+}
+
+/* Reading 50: a refusal by two hexes ends two hexes away from whoever provoked it. */
+static struct verdict judge_evasion(const struct field *field, space_id hex, space_id to)
+{
+	const struct gloire_fight *fight = &gloire_known(field)->fight;
+	piece_id lead = gloire_top_fighter(field, hex);
+	unsigned way = way_to(field, lead, to);
+	if (!way)
+		return forbidden(say1(text_no_evasion_there, space_arg(to)));
+	for (unsigned i = 0; way == 2 && i < max_from && fight->from[fight->attacker][i]; i++)
+		if (hex_distance(field->scenario->board, (space_id)(fight->from[fight->attacker][i] - 1),
+				 to) < 2)
+			return forbidden(say1(text_no_evasion_there, space_arg(to)));
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (gloire_is_horse(field, piece)) {
+			struct verdict verdict = gloire_judge_stack(field, to, piece);
+			if (!verdict.legal)
+				return verdict;
+		}
+	return legal();
+}
+
+static bool can_evade(const struct field *field, space_id hex)
+{
+	for (space_id to = 0; to < field->scenario->board->spaces; to++)
+		if (hex_distance(field->scenario->board, hex, to) <= 2 && to != hex &&
+		    gloire_held_by(field, to) != gloire_enemy(gloire_held_by(field, hex)) &&
+		    judge_evasion(field, hex, to).legal)
+			return true;
+	return false;
+}
+
+static bool may_refuse(const struct field *field, space_id hex)
+{
+	bool foot, heavy = false, any = false;
+	if (hex == no_space || gloire_known(field)->fight.kind >= kind_pursuit)
+		return false;
+	GLOIRE_EACH_IN (field, hex, piece) {
+		if (!gloire_is_horse(field, piece))
+			continue;
+		any = true;
+		heavy |= gloire_is_heavy(field, piece);
+		if (gloire_piece(field, piece)->order == routed ||
+		    gloire_piece(field, piece)->did & did_refuse)
+			return false;
+	}
+	return any && attackers_allow(field, heavy, &foot) && can_evade(field, hex);
+}
+
+bool gloire_ask_refusal(struct table *table)
+{
+	struct field field = truth(table);
+	struct frame *frame = top(table);
+	while (frame->count < 2) {
+		space_id hex = gloire_hex_attacked(&field, frame->count++);
+		if (!may_refuse(&field, hex))
+			continue;
+		push(table, question_refuse, gloire_seat(gloire_held_by(&field, hex)))->arg[0] = hex;
+		return true;
+	}
+	return false;
+}
+
+static struct message prompt_refuse(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_refuse, space_arg(frame->arg[0]));
+}
+
+static struct verdict judge_refuse(const struct field *field, const struct frame *frame, struct answer given)
+{
+	return given.verb == verb_no ? legal() : judge_evasion(field, frame->arg[0], given.arg);
+}
+
+static void evade(struct table *table, piece_id piece, space_id to, bool tested, int modifier, bool dear)
+{
+	struct field field = truth(table);
+	side_id side = gloire_side(table->scenario, piece);
+	if (tested && !gloire_cohesion_test(table, piece, modifier))
+		gloire_make_disordered(table, piece, by_shock);
+	if (!gloire_stands(&field, piece))
+		return;
+	gloire_here(table)->piece[piece].did |= did_refuse;
+	queue_forget(&gloire_here(table)->queue, piece);
+	bool routed_now = gloire_piece(&field, piece)->order == routed;
+	gloire_put(table, piece, to);
+	tell_all(table, say2(text_told_evades, piece_arg(piece), space_arg(to)), to);
+	if (dear)
+		gloire_make_disordered(table, piece, by_ground);
+	if (gloire_stands(&field, piece) && gloire_fronted(&field, to, side))
+		gloire_make_disordered(table, piece, by_ground);
+	if (routed_now && gloire_stands(&field, piece))
+		gloire_begin_retreat(table, piece, 3);
+	else if (gloire_stands(&field, piece) && gloire_bound_facing(&field, piece, to) != no_direction)
+		gloire_face(table, piece, gloire_bound_facing(&field, piece, to));
+}
+
+/* The price of the last hex alone counts, without what leaving the zone costs. */
+static bool is_dear(const struct field *field, piece_id piece, space_id to)
+{
+	const struct board *board = field->scenario->board;
+	return gloire_battle(field->scenario)
+		       ->tables.ground[board->space[to].terrain]
+		       .cost[gloire_arm(field, piece)] >= dear_hex;
+}
+
+static void refuse(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	const int8_t *modifier = gloire_battle(table->scenario)->tables.modifier;
+	space_id hex = frame->arg[0];
+	bool foot = false;
+	pop(table);
+	if (given.verb == verb_no)
+		return;
+	attackers_allow(&field, false, &foot);
+	unsigned way = way_to(&field, gloire_top_fighter(&field, hex), given.arg);
+	piece_id unit[8];
+	unsigned units = gloire_units_in(&field, hex, unit, 8);
+	for (unsigned i = 0; i < units; i++)
+		if (gloire_is_horse(&field, unit[i]))
+			evade(table, unit[i], given.arg, foot,
+			      modifier[way == 1 ? gloire_evade_one : gloire_evade_two],
+			      is_dear(&field, unit[i], given.arg));
+	struct gloire_combat *combat = &gloire_here(table)->combat[gloire_combat_now(&field)];
+	if (gloire_held_by(&field, hex) == no_side)
+		gloire_here(table)->fight.vacated = (uint16_t)(hex + 1);
+	if (combat->target[0] == hex + 1) { /* reading 32: it is not fought for */
+		combat->target[0] = combat->target[1] ? combat->target[1] : (uint16_t)(hex + 1);
+		combat->target[1] = 0;
+	} else {
+		combat->target[1] = 0;
+	}
+}
+
+const struct question gloire_refuse = {
+	.id = "refuse",
+	.rule = "8.8",
+	.prompt = prompt_refuse,
+	.judge = judge_refuse,
+	.carry_out = refuse,
+	.verbs = 1 << verb_go | 1 << verb_no,
+	.arg = {[0] = {"hex", kind_place, .most = max_hexes}},
+	.upon = 1ull << question_combat,
+};

@@ -1,0 +1,296 @@
+/*
+ * The position, declared: what each field is called in files, what it may hold, who may know it, and by which key it is changed
+ * by hand. Slips that lie face down (2.3.2) and markers put in by choice (2.1.2) are their side's alone.
+ *
+ *	{clear:true}
+ *	{piece, at, facing: "NE", order: "disordered", status: "with", capacity: "full", in_square: true, ...}
+ *	{turn: 3}   {active: marker}   {cup: [markers]}   {demoralised: [formations]}   {slip: piece}
+ *	{holder: hex, side}
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "rulebooks/gloire/rules.h"
+
+static const char *const bits[] = {"moved",     "turned",      "fired",         "fought",
+				   "in_square", "square_held", "charging",      "failed_test",
+				   "answered",  "refused",     "broke_through", "counter_charges",
+				   "charged",   "lost_square", "tested",        "ridden",
+				   NULL};
+
+static bool is_somewhere(const struct scenario *scenario, unsigned piece, long long at)
+{
+	(void)piece;
+	return at < scenario->board->spaces || (at >= (long long)box_off && at < (long long)box_end);
+}
+
+/* clang-format off */
+#define PIECE(text, m, ...) STATE_COLUMN("piece." text, struct gloire, piece, m, .by = state_by_piece, __VA_ARGS__)
+#define ONE(text, ...) STATE_ONE(#text, struct gloire, text, __VA_ARGS__)
+#define BYTE(text) ONE(text, .kind = kind_number, .most = 0xff)
+#define HEXES(text) {.name = #text, .offset = offsetof(struct gloire, text), .stride = 2, .width = 2, \
+		     .count = sizeof STATE_OF(struct gloire, text) / 2, .kind = kind_place, .base = 1, .most = max_hexes}
+#define BLOCK(text, ...) {.name = #text, .offset = offsetof(struct gloire, text), .stride = 1, .width = 1, \
+			  .count = sizeof STATE_OF(struct gloire, text), .kind = kind_number, .most = 0xff, __VA_ARGS__}
+static const struct state_field fields[] = {
+	PIECE("at", at, .kind = kind_place, .initial = box_off, .most = box_end - 1, .key = "at", .allows = is_somewhere),
+	PIECE("did", did, .kind = kind_flags, .word = bits),
+	PIECE("facing", facing, .kind = kind_number, .most = hex_sides - 1, .key = "facing"),
+	PIECE("order", order, .kind = kind_number, .most = routed, .key = "order"),
+	PIECE("status", status, .kind = kind_number, .most = status_values - 1, .key = "status"),
+	PIECE("group", group, .kind = kind_number, .most = max_groups),
+	PIECE("capacity", capacity, .kind = kind_number, .most = capacities - 1, .key = "capacity"),
+	PIECE("rank", rank, .kind = kind_number, .most = 0xff),
+	PIECE("attack", attack, .kind = kind_number, .most = max_combats),
+	PIECE("restacked", restacked, .kind = kind_mark),
+	BLOCK(cup, .by = state_by_nothing),
+	BLOCK(picked, .by = state_by_side, .per = 8, .known = state_known_to_its_side, .imagine = gloire_imagine_picked),
+	STATE_LANE("slip", struct gloire, slip, .kind = kind_number, .by = state_by_side, .per = max_groups, .most = 1, .unknown = 0xff,
+		   .known = state_known_to_its_side, .imagine = gloire_imagine_slips),
+	STATE_LANE("formation", struct gloire, formation, .kind = kind_bits, .most = formation_bits),
+	STATE_LANE("holder", struct gloire, holder, .kind = kind_number, .most = both_sides),
+	STATE_LANE("scored", struct gloire, scored, .kind = kind_number, .most = 0xff),
+	ONE(counted, .kind = kind_number, .most = 0xffff),
+	HEXES(fight.from), HEXES(fight.best), ONE(fight.vacated, .kind = kind_place, .base = 1, .most = max_hexes),
+	ONE(fight.attacker, .kind = kind_number, .most = 1), ONE(fight.number, .kind = kind_number, .most = max_combats),
+	ONE(fight.result, .kind = kind_number, .most = gloire_max_shock_rows), BYTE(fight.pursuits),
+	ONE(fight.kind, .kind = kind_number, .most = fight_kinds - 1), ONE(fight.lone_guns, .kind = kind_mark),
+	BYTE(fight.pursued), ONE(fight.spare, .kind = kind_none), HEXES(fight.way),
+	STATE_COLUMN("combat.first", struct gloire, combat, target[0], .kind = kind_place, .base = 1, .most = max_hexes),
+	STATE_COLUMN("combat.second", struct gloire, combat, target[1], .kind = kind_place, .base = 1, .most = max_hexes),
+	STATE_COLUMN("combat.done", struct gloire, combat, done, .kind = kind_mark),
+	STATE_COLUMN("combat.spare", struct gloire, combat, spare, .kind = kind_none),
+	STATE_COLUMN("queue.piece", struct gloire, queue.row, piece, .kind = kind_number, .most = max_pieces),
+	STATE_COLUMN("queue.from", struct gloire, queue.row, from, .kind = kind_number, .most = max_hexes),
+	STATE_COLUMN("queue.reason", struct gloire, queue.row, reason, .kind = kind_number, .most = 0xff),
+	STATE_COLUMN("queue.steps", struct gloire, queue.row, steps, .kind = kind_number, .most = 3),
+	ONE(queue.count, .kind = kind_number, .most = queue_rows), ONE(queue.spare, .kind = kind_none),
+	ONE(active, .kind = kind_number, .most = marker_numbers),
+	ONE(initiative, .kind = kind_side, .initial = no_side),
+	BYTE(entered),
+	BLOCK(special, .by = state_by_nothing),
+};
+
+static const struct outside outsides[] = {{box_off, "off"}, {box_due, "due"}, {box_left, "left"}, {box_eliminated, "eliminated"}};
+/* clang-format on */
+
+const struct state gloire_state = {.field = fields,
+				   .outside = outsides,
+				   .fields = COUNT_OF(fields),
+				   .outsides = COUNT_OF(outsides),
+				   .put = gloire_put};
+
+/* ---- Set-up ------------------------------------------------------------------------------------------------------------------------- */
+
+static unsigned place_at_start(const struct gloire_set_up *set_up)
+{
+	if (set_up->optional)
+		return box_off;
+	if (set_up->arrival == gloire_at_start || set_up->arrival == gloire_sleeps)
+		return set_up->hex;
+	return set_up->arrival == gloire_reinforces ? box_due : box_off;
+}
+
+void gloire_set_up(struct table *table)
+{
+	struct gloire *gloire = gloire_here(table);
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	state_clear(table->scenario, table->position);
+	gloire->flow.turn = battle->first_turn ? battle->first_turn : 1;
+	for (piece_id i = 0; i < battle->units; i++) {
+		gloire_put(table, i, place_at_start(&battle->unit[i].set_up));
+		gloire_face(table, i, battle->unit[i].set_up.facing);
+	}
+	for (piece_id i = 0; i < battle->chiefs; i++)
+		gloire_put(table, (piece_id)(gloire_max_units + i), place_at_start(&battle->chief[i].set_up));
+	for (unsigned i = 0; i < battle->objectives; i++)
+		for (unsigned k = 0; k < battle->objective[i].hexes && battle->objective[i].held != no_side;
+		     k++)
+			gloire->holder[i * gloire_objective_hexes + k] =
+				(uint8_t)(1 + battle->objective[i].held);
+	gloire_take_places(table);
+}
+
+/* ---- Positions by hand ---------------------------------------------------------------------------------------------------------------- */
+
+static void put_number_for(json_t *change, const char *key, const char *const words[], unsigned count)
+{
+	const char *text = json_string_value(json_object_get(change, key));
+	for (unsigned i = 0; text && i < count; i++)
+		if (!strcmp(words[i], text)) {
+			json_object_set_new(change, key, json_integer(i));
+			return;
+		}
+}
+
+/* Corners and states go by words; the table of fields knows numbers. */
+static void read_words(json_t *change)
+{
+	static const char *const corners[hex_sides] = {"NE", "E", "SE", "SW", "W", "NW"};
+	static const char *const orders[] = {"good", "disordered", "routed"};
+	static const char *const statuses[status_values] = {"unknown", "with", "without", "reinforcement"};
+	static const char *const words[capacities] = {"none", "full", "reduced", "rally", "ask"};
+	put_number_for(change, "facing", corners, hex_sides);
+	put_number_for(change, "order", orders, 3);
+	put_number_for(change, "status", statuses, status_values);
+	put_number_for(change, "capacity", words, capacities);
+}
+
+static struct verdict edit_turn(struct table *table, const json_t *turn)
+{
+	json_int_t value = json_integer_value(turn);
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	if (value < battle->first_turn || value > battle->last_turn)
+		return forbidden(say(text_bad_change));
+	gloire_here(table)->flow.turn = (uint16_t)value;
+	return legal();
+}
+
+static struct verdict edit_cup(struct table *table, const json_t *list)
+{
+	struct gloire *gloire = gloire_here(table);
+	memset(gloire->cup, 0, sizeof gloire->cup);
+	for (size_t i = 0; i < json_array_size(list); i++) {
+		const char *text = json_string_value(json_array_get(list, i));
+		int marker = text ? gloire_find_marker(table->scenario, text) : -1;
+		if (marker < 0)
+			return forbidden(say(text_bad_change));
+		cup_put(&gloire->cup[marker >= second_marker], (unsigned)marker % second_marker);
+	}
+	return legal();
+}
+
+static struct verdict edit_active(struct table *table, const char *text)
+{
+	int marker = text ? gloire_find_marker(table->scenario, text) : -1;
+	gloire_here(table)->active = (uint8_t)(marker + 1);
+	return text && marker < 0 ? forbidden(say(text_bad_change)) : legal();
+}
+
+static struct verdict edit_demoralised(struct table *table, const json_t *list)
+{
+	struct gloire *gloire = gloire_here(table);
+	for (unsigned i = 0; i < max_formations; i++)
+		gloire->formation[i] &= (uint8_t)~formation_demoralised;
+	for (size_t i = 0; i < json_array_size(list); i++) {
+		const char *text = json_string_value(json_array_get(list, i));
+		int marker = text ? gloire_find_marker(table->scenario, text) : -1;
+		if (marker < 0 || marker >= max_formations)
+			return forbidden(say(text_bad_change));
+		gloire->formation[marker] |= formation_demoralised;
+	}
+	return legal();
+}
+
+static struct verdict edit_holder(struct table *table, const json_t *change)
+{
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	const char *text = json_string_value(json_object_get(change, "holder"));
+	const char *side = json_string_value(json_object_get(change, "side"));
+	space_id hex = text ? board_find(table->scenario->board, text) : (space_id)no_space;
+	bool found = false;
+	for (unsigned i = 0; i < battle->objectives; i++)
+		for (unsigned k = 0; k < battle->objective[i].hexes; k++) {
+			if (battle->objective[i].hex[k] != hex)
+				continue;
+			found = true;
+			unsigned number = !side ? 0 : !strcmp(side, gloire_rulebook.side[0]) ? 1 : 2;
+			gloire_here(table)->holder[i * gloire_objective_hexes + k] = (uint8_t)number;
+		}
+	return found ? legal() : forbidden(say(text_bad_change));
+}
+
+static struct verdict edit_fields(struct table *table, const json_t *change)
+{
+	json_t *read = json_copy((json_t *)change);
+	read_words(read);
+	struct state_refusal refused = state_change(table, read);
+	json_decref(read);
+	return refused.fault == state_fine ? legal() : forbidden(say(text_bad_change));
+}
+
+struct verdict gloire_edit(struct table *table, const json_t *change)
+{
+	struct verdict verdict;
+	if (json_object_get(change, "turn"))
+		verdict = edit_turn(table, json_object_get(change, "turn"));
+	else if (json_object_get(change, "cup"))
+		verdict = edit_cup(table, json_object_get(change, "cup"));
+	else if (json_object_get(change, "active"))
+		verdict = edit_active(table, json_string_value(json_object_get(change, "active")));
+	else if (json_object_get(change, "demoralised"))
+		verdict = edit_demoralised(table, json_object_get(change, "demoralised"));
+	else if (json_object_get(change, "holder"))
+		verdict = edit_holder(table, change);
+	else
+		verdict = edit_fields(table, change);
+	gloire_derive(table->scenario, table->position);
+	return verdict;
+}
+
+/* ---- What must hold --------------------------------------------------------------------------------------------------------------------- */
+
+static bool sides_share(const struct field *field, space_id hex)
+{
+	side_id first = gloire_held_by(field, hex);
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (gloire_side(field->scenario, piece) != first && first != no_side &&
+		    !gloire_is_chief(piece))
+			return true;
+	return false;
+}
+
+struct verdict gloire_edit_check(const struct table *table)
+{
+	struct field field = truth(table);
+	struct gloire *gloire = gloire_here(table);
+	memset(&gloire->fight, 0, sizeof gloire->fight);
+	memset(&gloire->queue, 0, sizeof gloire->queue);
+	for (space_id hex = 0; hex < table->scenario->board->spaces; hex++) {
+		if (sides_share(&field, hex))
+			return forbidden(say1(text_enemy_there, space_arg(hex)));
+		struct verdict verdict = gloire_judge_stack(&field, hex, no_piece);
+		if (!verdict.legal)
+			return verdict;
+	}
+	return legal();
+}
+
+/* Fighters of a hex face alike, 6.1.1. */
+static bool face_alike(const struct field *field, space_id hex)
+{
+	piece_id lead = gloire_top_fighter(field, hex);
+	if (lead == no_piece)
+		return true;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece) &&
+		    gloire_piece(field, piece)->order != routed &&
+		    gloire_piece(field, piece)->facing != gloire_piece(field, lead)->facing)
+			return false;
+	return true;
+}
+
+/* In an activation a unit may be passing through others: stacks are looked at when orders are given. */
+const char *gloire_check(const struct scenario *scenario, const struct position *position, char *text,
+			 size_t size)
+{
+	const struct gloire *gloire = (const struct gloire *)position;
+	struct field field = {
+		.scenario = scenario, .mask = (const struct mask *)position, .seat = referee_seat};
+	for (space_id hex = 0; hex < scenario->board->spaces; hex++) {
+		if (!gloire->first[hex])
+			continue;
+		if (sides_share(&field, hex))
+			return "both sides are in one hex";
+		bool quiet = gloire->flow.step == step_orders && !gloire->flow.edited;
+		if (quiet && (!gloire_stack_is_legal(&field, hex) || !face_alike(&field, hex))) {
+			snprintf(text, size, "the stack at %s is not allowed",
+				 scenario->board->space[hex].number);
+			return text;
+		}
+	}
+	for (unsigned i = 0; i < both_sides * max_groups; i++)
+		if (gloire->slip[i] > 1)
+			return "a slip is no slip";
+	return NULL;
+}

@@ -1,0 +1,241 @@
+/*
+ * Charges, chapter 9. Kaiser Cu and 2e Cu: heavy, 4 points, cohesion 6; 1er Cu: cohesion 7; Szekler Hu and 5e Hu: light, 3, 6.
+ */
+#include "rulebooks/gloire/tests/support.h"
+
+static struct at_table *cuirassiers(const char *hex)
+{
+	struct at_table *at = drill();
+	put(at, "Kaiser Cu", hex, "W");
+	put(at, "15e", "1010", "E");
+	return at;
+}
+
+Test(charges, need_a_target_in_front_and_in_sight, .description = "gloire 9.1 9")
+{
+	struct at_table *at = cuirassiers("1310");
+	act(at, "Uvarov");
+	give(at, "unit Kaiser Cu");
+	cr_assert(is_legal(at, "at 1010"));
+	at = cuirassiers("1310");
+	changef(at, "{'piece':'Kaiser Cu','facing':'E'}");
+	act(at, "Uvarov");
+	give(at, "unit Kaiser Cu");
+	cr_assert_str_eq(rule_of(at, "at 1010"), "9.1");
+	at = cuirassiers("1310");
+	lay(at, "orchard", "1109 1110 1111 1210 1211 1209");
+	act(at, "Uvarov");
+	give(at, "unit Kaiser Cu");
+	cr_assert_str_eq(reason_of(at, "at 1010"), "charge-unseen");
+}
+
+Test(charges, go_no_further_than_reduced_points, .description = "gloire 9.1 4.1.2")
+{
+	struct at_table *at = cuirassiers("1610"); /* nine points: five; to 1110 it is five hexes */
+	act(at, "Uvarov");
+	give(at, "unit Kaiser Cu");
+	cr_assert(is_legal(at, "at 1010"));
+	at = cuirassiers("1710"); /* six hexes */
+	act(at, "Uvarov");
+	give(at, "unit Kaiser Cu");
+	cr_assert_str_eq(reason_of(at, "at 1010"), "charge-out-of-reach");
+}
+
+Test(charges, not_into_woods_or_over_slopes, .description = "gloire 9.1")
+{
+	struct at_table *at = cuirassiers("1310");
+	lay(at, "village", "1010");
+	act(at, "Uvarov");
+	give(at, "unit Kaiser Cu");
+	cr_assert_str_eq(reason_of(at, "at 1010"), "charge-out-of-reach");
+	at = cuirassiers("1310");
+	lift(at, "1010", 1);
+	act(at, "Uvarov");
+	give(at, "unit Kaiser Cu");
+	cr_assert_str_eq(reason_of(at, "at 1010"), "charge-out-of-reach");
+}
+
+Test(charges, must_move_a_hex_and_not_by_night, .description = "gloire 9.1 12.1 12.2")
+{
+	struct at_table *at = cuirassiers("1310");
+	changef(at, "{'turn':13}");
+	act(at, "Uvarov");
+	give(at, "unit Kaiser Cu");
+	cr_assert_str_eq(rule_of(at, "at 1010"), "12.1");
+	at = cuirassiers("1310");
+	changef(at, "{'turn':14}");
+	act(at, "Uvarov");
+	give(at, "unit Kaiser Cu");
+	cr_assert_str_eq(rule_of(at, "at 1010"), "12.2");
+}
+
+/* Heavy horse of 4 points and cohesion 6 against 8 points of the same: -2, a charge +3, clear +1. */
+Test(charges, heavy_horse_counts_three, .description = "gloire 9.2")
+{
+	struct at_table *at = cuirassiers("1110");
+	changef(at, "{'piece':'Kaiser Cu','charging':true}");
+	cr_assert_eq(shock_on(at, "Kaiser Cu", "1010"), -2 + 3 + 1);
+	changef(at, "{'piece':'15e','in_square':true}");
+	cr_assert_eq(shock_on(at, "Kaiser Cu", "1010"), -2 - 2 + 1); /* 9.3.2 */
+}
+
+Test(charges, light_horse_counts_one, .description = "gloire 9.2 9.3.2")
+{
+	struct at_table *at = drill();
+	put_as(at, "Szekler Hu", "1110", "W", "'charging':true");
+	put(at, "17e", "1010", "E"); /* 3 points, cohesion 6 */
+	cr_assert_eq(shock_on(at, "Szekler Hu", "1010"), 0 + 1 + 1);
+	changef(at, "{'piece':'17e','in_square':true}");
+	cr_assert_eq(shock_on(at, "Szekler Hu", "1010"), 0 - 2 + 1);
+}
+
+/* The booklet's note: horse that does not charge a village has three against it. */
+Test(charges, plain_shock_of_horse_on_a_village, .description = "gloire 9.1")
+{
+	struct at_table *at = drill();
+	put(at, "Szekler Hu", "1110", "W");
+	put(at, "17e", "1010", "E");
+	lay(at, "village", "1010");
+	cr_assert_eq(shock_on(at, "Szekler Hu", "1010"), -2 - 1);
+}
+
+static struct at_table *charged(const char *target_order)
+{
+	struct at_table *at = drill();
+	put(at, "Kaiser Cu", "1310", "W");
+	put_as(at, "15e", "1010", "E", target_order);
+	act(at, "Uvarov");
+	give_all(at, "unit Kaiser Cu, at 1010, go 1110, face SW, done");
+	return at;
+}
+
+Test(charges, the_foot_forms_square, .description = "gloire 9.3.1 9.3")
+{
+	struct at_table *at = charged("");
+	cr_assert_str_eq(asks(at), "french square");
+	dice(at, "d10 6"); /* cohesion 6 */
+	give(at, "yes");
+	cr_assert(now(at, "15e")->did & in_square);
+	cr_assert_str_eq(asks(at), "coalition recall"); /* 9.3.3 */
+	at = charged("");
+	dice(at, "d10 7"); /* not in time, and disordered: 6 points, cohesion 4 */
+	any_dice(at, "no square");
+	give(at, "yes");
+	cr_assert_eq(told(at, "no-square"), 1);
+	cr_assert_neq(order_of(at, "15e"), good_order);
+}
+
+Test(charges, are_recalled_by_an_engagement_test, .description = "gloire 9.3.3")
+{
+	struct at_table *at = charged("");
+	dice(at, "d10 0");
+	give(at, "yes");
+	dice(at, "d10 5"); /* engagement 5 */
+	give(at, "yes");
+	cr_assert_str_eq(asks(at), "coalition recall-to");
+	cr_assert_not(is_legal(at, "go 1111")); /* no further from the square */
+	give(at, "go 1210");
+	give(at, "face SW");
+	cr_assert_str_eq(where(at, "Kaiser Cu"), "1210");
+	cr_assert_eq(order_of(at, "Kaiser Cu"), good_order); /* no test: it did not charge */
+	cr_assert_eq(dice_left(at), 0);
+}
+
+Test(charges, must_be_delivered_if_the_recall_fails, .description = "gloire 9.3.3 9.2")
+{
+	struct at_table *at = charged("");
+	dice(at, "d10 0");
+	give(at, "yes");
+	dice(at, "d10 6, d10 9, d10 0, d10 0"); /* -3 + 9 = 6: 15e shaken, its test, then that of the horse */
+	give(at, "yes");
+	cr_assert_eq(told(at, "shock-driven"), 1);
+	cr_assert_eq(order_of(at, "15e"), disordered);
+	cr_assert_not(now(at, "15e")->did & in_square); /* 4.2 */
+	cr_assert_eq(order_of(at, "Kaiser Cu"), good_order);
+}
+
+/* 48e: 2 points, cohesion 6. 2 to 1: +2; heavy +3; clear +1. */
+Test(charges, end_with_a_test_of_the_horse, .description = "gloire 9.2")
+{
+	struct at_table *at = drill();
+	put(at, "Kaiser Cu", "1310", "W");
+	put(at, "48e", "1010", "E");
+	act(at, "Uvarov");
+	give_all(at, "unit Kaiser Cu, at 1010, go 1110, face SW, done");
+	dice(at, "d10 0, d10 0, d10 7"); /* 6: shaken, and stands; the horse fails with a 7 */
+	give(at, "no");
+	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 6);
+	cr_assert_eq(order_of(at, "48e"), disordered);
+	cr_assert_eq(order_of(at, "Kaiser Cu"), disordered);
+}
+
+static struct at_table *horse_on_horse(const char *attacker, const char *formation, const char *defender)
+{
+	struct at_table *at = drill();
+	put(at, attacker, "1310", "W");
+	put(at, defender, "1010", "E");
+	act(at, formation);
+	char line[120];
+	snprintf(line, sizeof line, "unit %s, at 1010, go 1110, face SW, done", attacker);
+	give_all(at, line);
+	cr_assert_str_eq(asks(at), "french counter-charge");
+	return at;
+}
+
+Test(counter_charges, take_the_bonus_away, .description = "gloire 9.4")
+{
+	struct at_table *at = horse_on_horse("Szekler Hu", "Kienmayer", "5e Hu");
+	dice(at,
+	     "d10 5, d10 4, d10 0, d10 0"); /* engagement 5; 0 + 0 + 1 + 4 = 5 without a bonus; two tests */
+	give(at, "yes");
+	cr_assert_eq(told(at, "counter-charge"), 1);
+	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 5);
+}
+
+Test(counter_charges, two_on_the_die_before_heavy_horse, .description = "gloire 9.4")
+{
+	struct at_table *at = horse_on_horse("Kaiser Cu", "Uvarov", "5e Hu");
+	dice(at, "d10 4"); /* 4 + 2 against 5 */
+	any_dice(at, "light against heavy");
+	give(at, "yes");
+	cr_assert_eq(told(at, "counter-charge"), 0);
+	cr_assert_eq(told(at, "hangs-back"), 1);
+}
+
+/* 15e, already shaken, is routed by the charge; 33e stands on the way. */
+Test(pursuits, follow_and_charge_again_with_one_less, .description = "gloire 9.5 9.5.1 9.5.2")
+{
+	struct at_table *at = drill();
+	put(at, "Kaiser Cu", "1310", "W");
+	put_as(at, "15e", "1010", "E", "'order':'disordered'");
+	act(at, "Uvarov");
+	dice(at,
+	     "d10 0"); /* 4 to 6: -1; 6 - 4: +2; heavy +3; clear +1; 5 + 0: disordered once more: routed */
+	give_all(at, "unit Kaiser Cu, at 1010, go 1110, face SW, done");
+	cr_assert_str_eq(asks(at), "french retreat");
+	/* The horse rides into 1010 and is beside the routed unit, or follows until it is. */
+	give(at, "go 0910");
+	dice(at,
+	     "d10 3, d10 0"); /* 4 to 6, 6 - 4, heavy +3, clear, routed +2, the pursuit -1: 6 + 3; eliminated; its own test */
+	give(at, "go 0810");
+	cr_assert_eq(told(at, "pursues"), 3); /* 1010, 0910, and 0810 when it is empty */
+	cr_assert_str_eq(where(at, "15e"), "eliminated");
+	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 6 + 3);
+}
+
+/* The hussars' counter-charge comes off, the attacker is thrown back, and they follow: the pursuit is their second charge. */
+Test(pursuits, of_an_attacker_by_the_horse_he_attacked, .description = "gloire 9.4 9.5.1")
+{
+	struct at_table *at = horse_on_horse("Szekler Hu", "Kienmayer", "5e Hu");
+	dice(at, "d10 0, d10 0, d10 9"); /* engaged; 0 + 1 + 0 = 1: repulsed; 9 against 4: it recoils */
+	give(at, "yes");
+	cr_assert_str_eq(asks(at), "coalition retreat");
+	give(at, "go 1210");
+	cr_assert_str_eq(asks(at), "french counter-shock");
+	/* Into 1110, before 1210. 3 to 2: +1; 6 - 4: +2; a charge +1; clear +1; the second charge -1; 4 + 1: routed. Then tests. */
+	dice(at, "d10 1");
+	any_dice(at, "pursuit");
+	give(at, "yes");
+	cr_assert_geq(told(at, "pursues"), 1);
+	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 4 + 1);
+}

@@ -1,0 +1,325 @@
+/*
+ * Disorder, rout, recoil and retreat, chapter 10; rally and demoralisation, 11; night and fog, 12; victory, 13.
+ */
+#include "rulebooks/gloire/tests/support.h"
+
+Test(disorder, step_by_step_to_elimination, .description = "gloire 10 10.1 10.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	piece_id unit = piece_named(at, "15e");
+	gloire_make_disordered(table_at(at), unit, by_shock);
+	cr_assert_eq(order_of(at, "15e"), disordered);
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_strength(&field, unit), 6);
+	cr_assert_eq(gloire_cohesion(&field, unit), 4);
+	cr_assert_eq(gloire_points(&field, unit), 6);
+	gloire_make_disordered(table_at(at), unit, by_shock);
+	cr_assert_eq(order_of(at, "15e"), routed);
+	gloire_make_disordered(table_at(at), unit, by_shock);
+	cr_assert_str_eq(where(at, "15e"), "eliminated");
+}
+
+Test(disorder, a_counter_without_a_reverse_is_lost_at_once, .description = "gloire 10.1")
+{
+	struct at_table *at = drill();
+	put(at, "Tirailleurs", "1010", "E");
+	gloire_make_disordered(table_at(at), piece_named(at, "Tirailleurs"), by_shock);
+	cr_assert_str_eq(where(at, "Tirailleurs"), "eliminated");
+}
+
+/* ---- 10.3 -------------------------------------------------------------------------------------------------------------- */
+
+static struct at_table *broken(const char *more)
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	if (*more)
+		put(at, more, "1210", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e");
+	dice(at, "d10 6"); /* 10: disordered, and a hex back */
+	return at;
+}
+
+Test(retreats, into_an_enemy_front_cost_a_disorder_each, .description = "gloire 10.3.5")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "48e", "1209", "SE"); /* before it: 1309 and 1210 */
+	put(at, "Preiss", "1110", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e");
+	dice(at, "d10 6");
+	give(at, "at 1110");
+	give(at, "go 1210"); /* disordered by the shock, routed by the front: two hexes more, from 1210 */
+	cr_assert_eq(order_of(at, "Preiss"), routed);
+	cr_assert_str_eq(asked(at), "retreat");
+}
+
+Test(retreats, pass_through_friends_who_are_tested, .description = "gloire 10.3.3 10.5")
+{
+	struct at_table *at = broken("Kursk"); /* of another formation: no stacking */
+	give(at, "at 1110");
+	give(at, "go 1210");
+	cr_assert_str_eq(asked(at), "retreat"); /* it goes on */
+	dice(at, "d10 7");                      /* Kursk: 7 is above 6 */
+	give(at, "go 1310");
+	cr_assert_eq(order_of(at, "Kursk"), disordered);
+}
+
+Test(retreats, end_at_the_edge_of_the_possible, .description = "gloire 10.3.1 10.3.4")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	lay(at, "river", "1110 1109");
+	lay(at, "river", "1110 1209");
+	lay(at, "river", "1110 1210");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e");
+	dice(at, "d10 6");
+	give(at, "at 1110");
+	cr_assert_str_eq(where(at, "Preiss"), "eliminated"); /* no way back */
+}
+
+Test(retreats, over_a_ford_or_bridge_disorder, .description = "gloire 10.3.4")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	lay(at, "river", "1110 1109");
+	lay(at, "river", "1110 1209");
+	lay(at, "ford", "1110 1210");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e");
+	dice(at, "d10 6");
+	give(at, "at 1110"); /* the only way: 1210 over the ford */
+	cr_assert_eq(order_of(at, "Preiss"), routed);
+}
+
+/* ---- 10.4 ---------------------------------------------------------------------------------------------------------------- */
+
+Test(routs, run_their_points_to_the_edge, .description = "gloire 10.4 1")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'routed'"); /* six points, for the left edge */
+	begin(at, "rout");
+	cr_assert_eq(told(at, "runs"), 6);
+	struct field field = truth_at(at);
+	cr_assert_eq(hex_distance(scenario_at(at)->board, now(at, "15e")->at, space_named(at, "1010")), 6);
+	cr_assert_eq(hex_distance(scenario_at(at)->board, now(at, "15e")->at, space_named(at, "0410")) <= 1,
+		     1);
+	(void)field;
+}
+
+Test(routs, end_beyond_the_map, .description = "gloire 10.2 10.4")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "0410", "E", "'order':'routed'");
+	begin(at, "rout");
+	cr_assert_str_eq(where(at, "15e"), "eliminated");
+}
+
+Test(routs, may_end_in_a_village, .description = "gloire 10.4")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'routed'");
+	lay(at, "village", "0910 0911");
+	begin(at, "rout");
+	cr_assert_str_eq(asked(at), "shelter");
+	give(at, "yes");
+	cr_assert_eq(told(at, "runs"), 1);
+}
+
+/* ---- 11 --------------------------------------------------------------------------------------------------------------------- */
+
+static struct at_table *rallying(const char *order)
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", order); /* cohesion 4 on the reverse */
+	put(at, "Auffenberg", "2010", "W");
+	act(at, "Friant");
+	if (!strcmp(asked(at), "move"))
+		give(at, "done");
+	cr_assert_str_eq(asked(at), "rally");
+	return at;
+}
+
+Test(rally, by_the_reduced_cohesion, .description = "gloire 11.1")
+{
+	struct at_table *at = rallying("'order':'disordered'");
+	dice(at, "d10 4");
+	give(at, "unit 15e");
+	cr_assert_eq(order_of(at, "15e"), good_order);
+	cr_assert_str_eq(asked(at), "face");
+	at = rallying("'order':'disordered'");
+	dice(at, "d10 5");
+	give(at, "unit 15e");
+	cr_assert_eq(order_of(at, "15e"), disordered);
+}
+
+Test(rally, of_a_routed_unit_one_on_the_die, .description = "gloire 11.1 10.2")
+{
+	struct at_table *at = rallying("'order':'routed'");
+	dice(at, "d10 3"); /* 3 + 1 */
+	give(at, "unit 15e");
+	cr_assert_eq(order_of(at, "15e"), disordered);
+	at = rallying("'order':'routed'");
+	dice(at, "d10 4");
+	give(at, "unit 15e");
+	cr_assert_eq(order_of(at, "15e"), routed);
+}
+
+Test(rally, not_beside_an_enemy_or_after_a_move, .description = "gloire 11.1")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'disordered'");
+	put_as(at, "48e", "1015", "E", "'order':'disordered'");
+	put_as(at, "108e", "1020", "E", "'order':'disordered'");
+	put(at, "Auffenberg", "1110", "W");
+	act(at, "Friant");
+	give_all(at, "unit 48e, go 1016, face NE, done");
+	cr_assert_str_eq(reason_of(at, "unit 15e"), "rally-enemy-near");
+	cr_assert_str_eq(reason_of(at, "unit 48e"), "rally-has-acted");
+	cr_assert(is_legal(at, "unit 108e"));
+}
+
+Test(rally, by_night_disordered_units_without_a_die, .description = "gloire 12.1")
+{
+	struct at_table *at = drill();
+	changef(at, "{'turn':13}");
+	put_as(at, "15e", "1010", "E", "'order':'disordered'");
+	put_as(at, "48e", "1015", "E", "'order':'routed'");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e");
+	cr_assert_eq(order_of(at, "15e"), good_order);
+	give(at, "face NE");
+	dice(at, "d10 7"); /* 7 - 3 against 4 */
+	give(at, "unit 48e");
+	cr_assert_eq(order_of(at, "48e"), disordered);
+}
+
+Test(night, on_every_cohesion_test, .description = "gloire 12.1 12.2 12")
+{
+	struct at_table *at = drill();
+	changef(at, "{'turn':13}");
+	put(at, "15e", "1010", "E");
+	dice(at, "d10 5"); /* 5 + 2 against 6 */
+	cr_assert_not(gloire_cohesion_test(table_at(at), piece_named(at, "15e"), 0));
+	changef(at, "{'turn':14}");
+	dice(at, "d10 5"); /* 5 + 1 */
+	cr_assert(gloire_cohesion_test(table_at(at), piece_named(at, "15e"), 0));
+}
+
+Test(demoralisation, all_foot_and_horse_in_disorder, .description = "gloire 11.2 11")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'disordered'");
+	put_as(at, "33e", "1012", "E", "'order':'disordered'");
+	put(at, "Art Friant", "1012", "E");
+	put(at, "Preiss", "2010", "W");
+	changef(at, "{'piece':'48e','at':'eliminated'}");
+	begin(at, "rout");
+	cr_assert_eq(told(at, "demoralised"), 1);
+	struct field field = truth_at(at);
+	unsigned friant = (unsigned)card_named(at, "Friant");
+	cr_assert(gloire_known(&field)->formation[friant] & formation_demoralised);
+	/* The better of its markers, 7 against 6, is gone next turn. */
+	dice(at, "d10 4, d10 4, draw Friant II");
+	begin(at, "initiative");
+	cr_assert_eq(told(at, "drawn"), 1);
+	field = truth_at(at);
+	cr_assert_not(gloire_marker_in_cup(&field, friant));
+}
+
+Test(demoralisation, keeps_out_of_zones_and_passes, .description = "gloire 11.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Auffenberg", "1210", "W");
+	changef(at, "{'demoralised':['Friant']}");
+	cr_assert_str_eq(no_figure(at, "{'what':'cost','piece':'15e','to':'1110'}"), "11.2");
+	begin(at, "rout"); /* 15e is in good order */
+	cr_assert_eq(told(at, "recovered"), 1);
+}
+
+/* ---- 13 ------------------------------------------------------------------------------------------------------------------------ */
+
+Test(victory, points_for_places_losses_and_demoralised_formations, .description = "gloire 13.2 13")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1212", "E"); /* three points for the place */
+	put_as(at, "Preiss", "2010", "W", "'order':'disordered'");
+	changef(at, "[{'piece':'Auffenberg','at':'eliminated'},{'demoralised':['Lewis']}]");
+	begin(at, "final");
+	cr_assert_eq(points(at, 0), 3 + 1 + 2);
+	cr_assert_eq(points(at, 1), 0);
+}
+
+Test(victory, the_last_turn_decides_by_the_margin, .description = "gloire 13.2 13.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1212", "E");
+	changef(at, "{'turn':15}");
+	begin(at, "final");
+	cr_assert(is_over(at));
+	cr_assert_eq(winner_at(at), 0);
+	at = drill();
+	put(at, "15e", "1010", "E");
+	changef(at, "{'turn':15}");
+	begin(at, "final");
+	cr_assert(is_over(at));
+	cr_assert_eq(winner_at(at), no_side); /* nobody leads */
+}
+
+/* ---- 2.5 -------------------------------------------------------------------------------------------------------------------------- */
+
+Test(chiefs, ride_once_a_turn_and_not_alone_into_a_zone, .description = "gloire 2.5.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Auffenberg", "1310", "W");
+	changef(at, "{'piece':'Napoleon','at':'0910'}");
+	act(at, "Friant");
+	give(at, "unit Napoleon");
+	cr_assert_str_eq(rule_of(at, "go 1210"), "4.4.1");
+	cr_assert(is_legal(at, "go 1110"));
+	cr_assert(is_legal(at, "go 0917")); /* seven points */
+	cr_assert_not(is_legal(at, "go 0918"));
+	give(at, "go 1110");
+	cr_assert_str_eq(rule_of(at, "unit Napoleon"), "2.5.1");
+}
+
+Test(chiefs, flee_from_contact, .description = "gloire 2.5.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1310", "W");
+	changef(at, "{'piece':'Kutuzov','at':'1010'}");
+	act(at, "Friant");
+	give_all(at, "unit 15e, go 1110");
+	cr_assert_str_eq(asks(at), "coalition flight");
+	cr_assert_str_eq(rule_of(at, "pass"), "2.5.2"); /* alone he must go */
+	cr_assert_str_eq(rule_of(at, "go 1009"),
+			 "2.5.2"); /* 15e would be next to him: there are quieter hexes */
+	give(at, "go 0911");
+	cr_assert_str_eq(where(at, "Kutuzov"), "0911");
+}
+
+/* Tirailleurs have no reverse; of Friant's, 33e shows 3 points in disorder and 4 on its front. */
+Test(rally, not_where_the_stack_would_be_overloaded, .description = "gloire 5.1.1 11.1")
+{
+	struct at_table *at = drill();
+	put_as(at, "33e", "1010", "E", "'order':'disordered'");
+	put_as(at, "111e", "1010", "E", "'order':'disordered'");
+	put(at, "Auffenberg", "2010", "W");
+	act(at, "Friant");
+	struct field field = truth_at(at);
+	piece_id unit = piece_named(at, "33e");
+	cr_assert(gloire_judge_stack_as(&field, space_named(at, "1010"), unit, good_order)
+			  .legal); /* two units */
+	gloire_put(table_at(at), piece_named(at, "48e"), space_named(at, "1010"));
+	cr_assert_not(gloire_judge_stack_as(&field, space_named(at, "1010"), unit, good_order)
+			      .legal); /* 4 + 2 + 2 */
+}

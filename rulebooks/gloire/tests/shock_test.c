@@ -1,0 +1,391 @@
+/*
+ * Shock, chapter 8. 15e: 8 points, cohesion 6; 33e: 4, 7; Preiss: 3, 5; Auffenberg: 6, 6; Grenadiers: 8, 7.
+ */
+#include "rulebooks/gloire/tests/support.h"
+
+Test(odds, are_rounded_for_the_defender, .description = "gloire 8.6.1 8.6")
+{
+	struct at_table *at = drill();
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_odds(&field, 8, 3), 2);  /* the booklet: 2 to 1 */
+	cr_assert_eq(gloire_odds(&field, 5, 6), -1); /* and 1 to 1.5 */
+	cr_assert_eq(gloire_odds(&field, 6, 4), 1);
+	cr_assert_eq(gloire_odds(&field, 5, 5), 0);
+	cr_assert_eq(gloire_odds(&field, 1, 2), -2);
+	cr_assert_eq(gloire_odds(&field, 1, 5), -4);
+	cr_assert_eq(gloire_odds(&field, 12, 3), 4);
+}
+
+Test(odds, strength_cohesion_and_clear_ground, .description = "gloire 8.5 8.6.1 8.6.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	cr_assert_eq(shock_on(at, "15e", "1110"), 2 + 1 + 1); /* 8 to 3, 6 against 5, clear */
+	put(at, "33e", "1010", "E");
+	cr_assert_eq(shock_on(at, "15e", "1110"), 4 + 2 + 1); /* 12 to 3, 7 against 5 */
+	put(at, "Auffenberg", "1110", "W");
+	cr_assert_eq(shock_on(at, "15e", "1110"), 0 + 1 + 1); /* 12 to 9, 7 against 6 */
+}
+
+Test(odds, villages_and_streams_add_up, .description = "gloire 8.5")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	lay(at, "village", "1110");
+	cr_assert_eq(shock_on(at, "15e", "1110"), 2 + 1 - 1);
+	lay(at, "stream", "1010 1110");
+	cr_assert_eq(shock_on(at, "15e", "1110"), 2 + 1 - 1 - 1);
+	at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	lay(at, "stream", "1010 1110"); /* no clear bonus across a stream */
+	cr_assert_eq(shock_on(at, "15e", "1110"), 2 + 1 - 1);
+}
+
+/* C errata: a bridge and a fortification are six against the attacker together. */
+Test(odds, a_bridge_into_works, .description = "gloire 8.5")
+{
+	struct at_table *at = drill();
+	put(at, "Auffenberg", "1110", "W");
+	put(at, "111e", "1010", "E");
+	lay(at, "bridge", "1010 1110");
+	lay(at, "gate", "1010 1110");
+	cr_assert_eq(shock_on(at, "Auffenberg", "1010"), 3 + 1 - 3 - 3); /* 6 to 2, 6 against 5 */
+}
+
+Test(odds, from_the_rear_and_from_both_sides, .description = "gloire 6.1.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "E"); /* its back to the attacker */
+	cr_assert_eq(shock_on(at, "15e", "1110"), 2 + 1 + 1 + 2);
+	put(at, "48e", "1210", "W");                                   /* and one in its front: 1209 1210 */
+	cr_assert_eq(shock_on(at, "15e, 48e", "1110"), 3 + 1 + 1 + 3); /* 10 to 3 */
+	lay(at, "village", "1110");                                    /* no rear in a village */
+	cr_assert_eq(shock_on(at, "15e", "1110"), 2 + 1 - 1);
+}
+
+Test(odds, out_of_a_village_one_less, .description = "gloire 6.1.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	lay(at, "village", "1010");
+	cr_assert_eq(shock_on(at, "15e", "1110"), 2 + 1 + 1 - 1);
+}
+
+Test(odds, a_routed_defender, .description = "gloire 10.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put_as(at, "Preiss", "1110", "E", "'order':'routed'"); /* reverse: 2 points, cohesion 3; no rear */
+	cr_assert_eq(shock_on(at, "15e", "1110"), 4 + 3 + 1 + 2);
+}
+
+/* 8.4.2: clear ground, the attacker picks; otherwise the defender. */
+Test(odds, several_attackers_over_different_ground, .description = "gloire 8.4.2 8.4.1 8.4")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "48e", "1109", "SE"); /* front: 1209 and 1110 */
+	put(at, "Preiss", "1110", "W");
+	lay(at, "stream", "1010 1110");
+	struct field field = truth_at(at);
+	cr_assert(gloire_has_in_front(&field, piece_named(at, "48e"), space_named(at, "1110")));
+	/* 10 to 3, 6 against 5, the way without the stream; one comes from the front, one from the rear. */
+	cr_assert_eq(shock_on(at, "15e, 48e", "1110"), 3 + 1 + 1 + 3);
+}
+
+/* ---- 8.2, 8.3 ------------------------------------------------------------------------------------------------------------ */
+
+Test(declaring, every_enemy_in_front_must_be_attacked, .description = "gloire 8.2 8.3.1 8.3")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	put(at, "Kursk", "1111", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	cr_assert_str_eq(rule_of(at, "done"), "8.2");
+	cr_assert(is_legal(at, "unit 15e"));
+}
+
+Test(declaring, unless_a_friend_attacks_it, .description = "gloire 8.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "33e", "1011", "NE"); /* front: 1010's neighbour 1111 to the NE, and N */
+	put(at, "Preiss", "1110", "W");
+	put(at, "Kursk", "1111", "W");
+	changef(at, "{'piece':'33e','facing':'E'}"); /* 1111 and 1112 */
+	act(at, "Friant");
+	give_all(at, "done, unit 33e, at 1111, unit 15e, at 1110");
+	dice(at, "d10 0"); /* 33e 4 to 5: -1, 7 against 6: +1, clear +1: 1 */
+	cr_assert_str_eq(asked(at), "resolve");
+	cr_assert(is_legal(at, "at 1110"));
+	cr_assert(is_legal(at, "at 1111"));
+}
+
+Test(declaring, not_out_of_disorder_square_or_behind, .description = "gloire 8.2 10.1 6.1.2")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'disordered'");
+	put_as(at, "48e", "1014", "E", "'in_square':true");
+	put(at, "33e", "1018", "W");
+	put(at, "Preiss", "1110", "W");
+	put(at, "Kursk", "1114", "W");
+	put(at, "Podolia", "1118", "W");
+	act(at, "Friant");
+	give(at, "done");
+	cr_assert_str_neq(asked(at), "declare"); /* nobody can */
+}
+
+/* ---- 8.3.2 ------------------------------------------------------------------------------------------------------------------ */
+
+static struct at_table *unordered_attack(void)
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'status':'without'");
+	put(at, "Preiss", "1110", "W");
+	act(at, "Friant");
+	give(at, "done");
+	dice(at, "");
+	return at;
+}
+
+Test(engagement, without_orders_a_test_by_the_top_unit, .description = "gloire 8.3.2 0.4.2 2.4.2")
+{
+	struct at_table *at = unordered_attack();
+	give(at, "unit 15e");
+	dice(at, "d10 6"); /* engagement 5 */
+	give(at, "at 1110");
+	cr_assert_eq(told(at, "hangs-back"), 1);
+	cr_assert_eq(told(at, "shock-driven") + told(at, "shock-repulsed"), 0);
+	at = unordered_attack();
+	give(at, "unit 15e");
+	dice(at, "d10 5, d10 1, d10 0"); /* passed; 4 + 1: the defender is disordered, and tests: 0 */
+	give(at, "at 1110");
+	cr_assert_eq(told(at, "shock-driven"), 1);
+	cr_assert_eq(order_of(at, "Preiss"), disordered);
+	cr_assert_str_eq(where(at, "Preiss"), "1110"); /* it stands */
+}
+
+/* ---- 8.5, 8.7 ------------------------------------------------------------------------------------------------------------------ */
+
+static struct at_table *attack(void)
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e");
+	return at;
+}
+
+Test(results, repulsed_disordered_and_tested, .description = "gloire 8.5 0.4.1")
+{
+	struct at_table *at = attack();
+	changef(at, "{'piece':'Preiss','at':'1110'}");
+	at = drill();
+	put(at, "48e", "1010", "E"); /* 2 to 3: -1; 6 against 5: +1; clear: +1 */
+	put(at, "Preiss", "1110", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 48e");
+	dice(at, "d10 3, d10 5"); /* 4: repulsed; 5 is above the 4 of its reverse: it recoils */
+	give(at, "at 1110");
+	cr_assert_eq(told(at, "shock-repulsed"), 1);
+	cr_assert_eq(order_of(at, "48e"), disordered);
+	cr_assert_str_eq(asks(at), "french retreat");
+	give(at, "go 0910");
+	cr_assert_str_eq(where(at, "48e"), "0910");
+}
+
+Test(results, broken_the_defender_recoils_and_the_attacker_advances,
+     .description = "gloire 8.5 8.7.1 8.7 10.3 10.3.1 10.3.2")
+{
+	struct at_table *at = attack();
+	dice(at, "d10 6"); /* 4 + 6 = 10 */
+	give(at, "at 1110");
+	cr_assert_eq(told(at, "shock-broken"), 1);
+	cr_assert_eq(order_of(at, "Preiss"), disordered);
+	cr_assert_str_eq(asks(at), "coalition retreat");
+	cr_assert(is_legal(at, "go 1109"));
+	cr_assert(is_legal(at, "go 1209"));
+	cr_assert(is_legal(at, "go 1210"));
+	cr_assert_str_eq(rule_of(at, "go 1111"), "10.3.1"); /* as near to the attacker as before */
+	give(at, "go 1109");
+	cr_assert_eq(now(at, "Preiss")->facing, 4); /* W, as it was */
+	cr_assert_str_eq(where(at, "15e"), "1110");
+	cr_assert_str_eq(asked(at), "face"); /* one corner, if it likes */
+	cr_assert(is_legal(at, "face N"));
+	cr_assert_not(is_legal(at, "face S"));
+}
+
+Test(results, breakthrough_without_a_turn, .description = "gloire 8.7.2")
+{
+	struct at_table *at = attack();
+	dice(at, "d10 6");
+	give(at, "at 1110");
+	give(at, "go 1210");
+	cr_assert_str_eq(asks(at), "french breakthrough"); /* 15e faces E at 1110: 1210 is in front */
+	dice(at, "d10 2"); /* 8 to 2: +4, 6 - 3, clear +1: 8 + 2 = 10: routed, and two hexes back */
+	give(at, "yes");
+	cr_assert_eq(order_of(at, "Preiss"), routed);
+	cr_assert(now(at, "15e")->did & did_break_through);
+}
+
+Test(results, a_second_disorder_routs_two_hexes_back, .description = "gloire 10.1 10.2 10.3.1")
+{
+	struct at_table *at = attack();
+	changef(at, "{'piece':'Preiss','order':'disordered'}");
+	at = drill();
+	put(at, "15e", "1010", "E");
+	put_as(at, "Preiss", "1110", "W", "'order':'disordered'");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e");
+	dice(at, "d10 0"); /* 4 + 3 + 1 = 8 */
+	give(at, "at 1110");
+	cr_assert_eq(order_of(at, "Preiss"), routed);
+	give(at, "go 1210");
+	cr_assert_str_eq(asked(at), "retreat");
+	cr_assert_not(is_legal(at, "go 1111")); /* not two hexes from 1110 */
+	give(at, "go 1310");
+	cr_assert_str_eq(where(at, "Preiss"), "1310");
+}
+
+Test(results, thrown_back_and_struck_in_return, .description = "gloire 8.7.2 8.5")
+{
+	struct at_table *at = drill();
+	put(at, "111e", "1010", "E"); /* 2 to 8: -4; 5 against 7: -2; clear: +1 */
+	put(at, "48e", "1011", "NE");
+	put(at, "Grenadiers", "1110", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 111e");
+	dice(at, "d10 0"); /* -5: thrown back */
+	give(at, "at 1110");
+	cr_assert_eq(told(at, "shock-thrown-back"), 1);
+	give(at, "go 0910");
+	cr_assert_str_eq(asks(at), "coalition counter-shock");
+	dice(at, "d10 9, d10 0"); /* into 1010; 111e at 0910 is in front of W there: 0910 0911 */
+	any_dice(at, "counter");
+	give(at, "yes");
+	cr_assert_str_eq(where(at, "Grenadiers"), "1010");
+	cr_assert_eq(order_of(at, "111e"), routed);
+}
+
+/* ---- 8.3.3, 8.9 ---------------------------------------------------------------------------------------------------------------- */
+
+Test(guns, fire_before_they_are_reached, .description = "gloire 8.3.3 8.9 7.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Art Lewis", "1110", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	cr_assert_str_eq(asks(at), "coalition reaction");
+	dice(at, "d10 9, d10 6"); /* 3 + 1 - 1 + 9 = 12: a test; 6 is a cohesion of 6 */
+	give(at, "at 1010");
+	cr_assert_eq(last_told(at, "fire-test")->message.arg[3].value, 12);
+	cr_assert_str_eq(where(at, "Art Lewis"), "eliminated"); /* alone, they are taken without a die */
+	cr_assert_str_eq(where(at, "15e"), "1110");
+}
+
+Test(guns, a_shaken_attacker_does_not_come, .description = "gloire 8.3.3")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Art Lewis", "1110", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	dice(at, "d10 9, d10 7");
+	give(at, "at 1010");
+	cr_assert_eq(order_of(at, "15e"), disordered);
+	cr_assert_str_eq(where(at, "Art Lewis"), "1110");
+}
+
+Test(guns, with_a_losing_defender_recoil_and_test, .description = "gloire 8.9")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	put(at, "Art Lewis", "1110", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	dice(at, "d10 1, d10 0, d10 9"); /* 5: Preiss is shaken and stands with a 0; the guns fail with a 9 */
+	give(at, "no");
+	cr_assert_eq(order_of(at, "Art Lewis"), disordered);
+	cr_assert_str_eq(asks(at), "coalition retreat");
+	give(at, "go 1210");
+	cr_assert_str_eq(where(at, "Art Lewis"), "1210");
+	cr_assert_str_eq(where(at, "Preiss"), "1110");
+}
+
+/* ---- 8.8 ---------------------------------------------------------------------------------------------------------------------------- */
+
+static struct at_table *horse_attacked(void)
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Szekler Hu", "1110", "W"); /* cohesion 6 */
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	cr_assert_str_eq(asks(at), "coalition refuse");
+	return at;
+}
+
+Test(refusal, one_hex_with_one_on_the_die, .description = "gloire 8.8.1 8.8")
+{
+	struct at_table *at = horse_attacked();
+	cr_assert_not(is_legal(at, "go 1111")); /* from zone to zone of the attacker */
+	dice(at, "d10 6");                      /* 6 + 1 against 6 */
+	give(at, "go 1210");
+	cr_assert_eq(order_of(at, "Szekler Hu"), disordered);
+	cr_assert_str_eq(where(at, "Szekler Hu"), "1210");
+	cr_assert_str_eq(asks(at), "french advance"); /* it may follow */
+	give(at, "pass");
+	cr_assert_str_eq(where(at, "15e"), "1010");
+}
+
+Test(refusal, two_hexes_with_two_off_the_die, .description = "gloire 8.8.1")
+{
+	struct at_table *at = horse_attacked();
+	dice(at, "d10 8"); /* 8 - 2 against 6 */
+	give(at, "go 1310");
+	cr_assert_eq(order_of(at, "Szekler Hu"), good_order);
+	cr_assert_str_eq(where(at, "Szekler Hu"), "1310");
+}
+
+Test(refusal, light_horse_before_heavy_without_a_test, .description = "gloire 8.8.2")
+{
+	struct at_table *at = drill();
+	put(at, "1er Cu", "1010", "E");
+	put(at, "Szekler Hu", "1110", "W");
+	act(at, "Nansouty");
+	give_all(at, "done, unit 1er Cu, at 1110");
+	cr_assert_str_eq(asks(at), "coalition refuse");
+	give(at, "go 1310"); /* no die falls */
+	cr_assert_str_eq(where(at, "Szekler Hu"), "1310");
+	at = drill();
+	put(at, "1er Cu", "1010", "E");
+	put(at, "Kaiser Cu", "1110", "W"); /* heavy itself */
+	act(at, "Nansouty");
+	any_dice(at, "heavy");
+	give_all(at, "done, unit 1er Cu, at 1110");
+	cr_assert_str_neq(asked(at), "refuse");
+}
+
+/* 8.4.3: one attacker on two hexes, the ground best for the defender rules the whole attack. */
+Test(odds, two_hexes_the_defender_picks, .description = "gloire 8.4.3")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	put(at, "Jager", "1111", "W"); /* 4 points, cohesion 6 */
+	lay(at, "village", "1111");
+	gloire_join_attack(table_at(at), space_named(at, "1010"), space_named(at, "1110"));
+	gloire_join_attack(table_at(at), space_named(at, "1010"), space_named(at, "1111"));
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_shock_sum(&field, 0, NULL), 0 + 0 - 1); /* 8 to 7, 6 against 6, the village */
+}

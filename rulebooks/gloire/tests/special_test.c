@@ -1,0 +1,764 @@
+/*
+ * Rules of single battles, parts A to K. East is to the right: a unit that faces E has the hexes to the NE and the SE in front.
+ */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "rulebooks/gloire/rules.h"
+#include "tests/support/at_table.h"
+
+static void put(struct at_table *at, const char *id, const char *hex, const char *facing, const char *order)
+{
+	changef(at, "{'piece':'%s','at':'%s','facing':'%s','order':'%s','status':'with'}", id, hex, facing,
+		order);
+}
+
+/* The marker is played: stands at its first question. */
+static void play(struct at_table *at, const char *marker)
+{
+	changef(at, "{'active':'%s'}", marker);
+	begin(at, "activation");
+}
+
+static const struct gloire_piece *piece(const struct at_table *at, const char *id)
+{
+	struct field field = truth_at(at);
+	return gloire_piece(&field, piece_named(at, id));
+}
+
+static const struct gloire *position_at(const struct at_table *at)
+{
+	return (const struct gloire *)true_position(at);
+}
+
+/* ---- K: Maïda ---- */
+
+static struct at_table *before_the_volley(void)
+{
+	struct at_table *at = clear_field("maida");
+	put(at, "br.kempt.light-battalion", "1008", "E", "good");
+	put(at, "fr.compere.42e-i-bn", "1208", "W", "good");  /* two hexes off, straight ahead */
+	put(at, "fr.compere.42e-ii-bn", "1108", "W", "good"); /* next to it, to the north-east */
+	put(at, "fr.peyri.4-1st-swiss", "1308", "W", "good"); /* three hexes off */
+	put(at, "fr.compere.tirailleurs-1er-leger", "1109", "W", "good");
+	put(at, "fr.digonet.23e-leger-i-bn", "0909", "E", "good"); /* behind it */
+	return at;
+}
+
+Test(special, a_volley_reaches_two_hexes_in_front, .description = "gloire K 2.1.2")
+{
+	struct at_table *at = before_the_volley();
+	play(at, "br.tir-de-salve");
+	cr_assert_str_eq(asked(at), "volley");
+	cr_assert(is_legal(at, "unit fr.compere.42e-i-bn"));
+	cr_assert(is_legal(at, "unit fr.compere.42e-ii-bn"));
+	cr_assert_str_eq(reason_of(at, "unit fr.peyri.4-1st-swiss"), "out-of-volley");
+	cr_assert_str_eq(reason_of(at, "unit fr.digonet.23e-leger-i-bn"), "out-of-volley");
+	cr_assert_str_eq(rule_of(at, "unit br.kempt.light-battalion"), "K 2.1.2");
+	cr_assert(is_legal(at, "pass"));
+}
+
+Test(special, a_volley_puts_two_on_the_die, .description = "gloire K 2.1.2")
+{
+	struct at_table *at = before_the_volley();
+	play(at, "br.tir-de-salve");
+	dice(at, "d10 5"); /* 5 and 2 are 7: the cohesion of the 42nd */
+	give(at, "unit fr.compere.42e-i-bn");
+	cr_assert_eq(piece(at, "fr.compere.42e-i-bn")->order, good_order);
+	at = before_the_volley();
+	play(at, "br.tir-de-salve");
+	dice(at, "d10 6");
+	give(at, "unit fr.compere.42e-i-bn");
+	cr_assert_eq(piece(at, "fr.compere.42e-i-bn")->order, disordered);
+}
+
+Test(special, disordered_infantry_fires_no_volley, .description = "gloire K 2.1.2")
+{
+	struct at_table *at = before_the_volley();
+	change(at, "{'piece':'br.kempt.light-battalion','order':'disordered'}");
+	play(at, "br.tir-de-salve");
+	cr_assert_str_eq(reason_of(at, "unit fr.compere.42e-i-bn"), "out-of-volley");
+}
+
+Test(special, tirailleurs_are_lost_by_any_disorder, .description = "gloire K 0.3")
+{
+	struct at_table *at = before_the_volley();
+	play(at, "br.tir-de-salve");
+	dice(at, "d10 6"); /* 8 against 7 */
+	give(at, "unit fr.compere.tirailleurs-1er-leger");
+	cr_assert_eq(piece(at, "fr.compere.tirailleurs-1er-leger")->at, box_eliminated);
+}
+
+Test(special, chasseurs_attack_only_beside_a_rout, .description = "gloire K cavalry")
+{
+	struct at_table *at = clear_field("maida");
+	put(at, "fr.cavalry.9e-chasseurs-1st-half", "1008", "E", "good");
+	put(at, "br.kempt.light-battalion", "1108", "W", "good");
+	put(at, "fr.peyri.4-1st-swiss", "2008", "W", "good");
+	struct field field = truth_at(at);
+	piece_id chasseurs = piece_named(at, "fr.cavalry.9e-chasseurs-1st-half");
+	struct verdict calm = gloire_judge_aggression(&field, chasseurs);
+	cr_assert_not(calm.legal);
+	cr_assert_str_eq(gloire_texts[calm.why.id].rule, "K cavalry");
+	change(at, "{'piece':'fr.peyri.4-1st-swiss','order':'routed'}");
+	field = truth_at(at);
+	cr_assert(gloire_judge_aggression(&field, chasseurs).legal);
+}
+
+/* ---- H: Haslach ---- */
+
+Test(special, conquer_or_die_rallies_two_units_in_contact, .description = "gloire H 2.1.2")
+{
+	struct at_table *at = clear_field("haslach");
+	put(at, "fr.rouyer.9e-leger-i-bn", "1010", "SW", "routed");
+	put(at, "fr.marchand.32e-i-bn", "1212", "SW", "disordered");
+	put(at, "fr.marchand.96e-i-bn", "1414", "SW", "disordered");
+	put(at, "fr.marchand.96e-ii-bn", "1408", "SW", "good");
+	put(at, "au.riesch.kaunitz-ir-20", "0910", "NE", "good");
+	play(at, "fr.vaincre-ou-mourir");
+	cr_assert_str_eq(asked(at), "choice");
+	cr_assert_str_eq(reason_of(at, "unit fr.marchand.96e-ii-bn"), "no-rally");
+	give(at, "unit fr.rouyer.9e-leger-i-bn");
+	cr_assert_eq(piece(at, "fr.rouyer.9e-leger-i-bn")->order, good_order,
+		     "from rout, next to an enemy, without a die");
+	give_any(at, 0); /* it is turned */
+	give(at, "unit fr.marchand.32e-i-bn");
+	give_any(at, 0);
+	cr_assert_str_neq(asked(at), "choice", "two, and no more");
+	cr_assert_eq(piece(at, "fr.marchand.96e-i-bn")->order, disordered);
+}
+
+static bool is_awake(const struct at_table *at)
+{
+	struct field field = truth_at(at);
+	return gloire_is_awake(&field, piece_named(at, "au.mack.kaiser-ir-1"));
+}
+
+/* A French unit in a hex of Haslach at the end of an activation, and a new turn. */
+static bool wakes_when_at(const char *hex)
+{
+	struct at_table *at = clear_field("haslach");
+	put(at, "fr.rouyer.9e-leger-i-bn", hex, "SW", "good");
+	put(at, "au.mack.kaiser-ir-1", "0120", "NE", "good");
+	gloire_note_activation(table_at(at));
+	cr_expect_not(is_awake(at), "not before the next turn");
+	gloire_note_turn(table_at(at));
+	return is_awake(at);
+}
+
+Test(special, the_line_of_alarm_wakes_the_reserve, .description = "gloire H reserve")
+{
+	cr_assert_not(wakes_when_at("1119"), "the line passes through 1120");
+	cr_assert(wakes_when_at("1120"));
+	cr_assert(wakes_when_at("1121"), "whoever is beyond has crossed it");
+	cr_assert_not(wakes_when_at("1822"), "the line ends in 1723");
+}
+
+Test(special, a_beaten_front_wakes_the_reserve, .description = "gloire H reserve")
+{
+	struct at_table *at = clear_field("haslach");
+	put(at, "au.mack.kaiser-ir-1", "0620", "NE", "good");
+	change(at, "{'demoralised':['au.riesch']}");
+	gloire_note_rout(table_at(at));
+	gloire_note_turn(table_at(at));
+	cr_assert_not(is_awake(at), "Riesch alone");
+	change(at, "{'demoralised':['au.riesch','au.ferdinand']}");
+	gloire_note_rout(table_at(at));
+	gloire_note_turn(table_at(at));
+	cr_assert(is_awake(at));
+}
+
+/* ---- H: Elchingen ---- */
+
+static half_points step_over_the_bridge(struct at_table *at, const char *id, unsigned turn, bool *stops,
+					bool *disorders)
+{
+	changef(at, "{'turn':%u}", turn);
+	struct field field = truth_at(at);
+	struct gloire_mover mover = gloire_mover(&field, piece_named(at, id));
+	space_id from = space_named(at, "1714"), to = space_named(at, "1713");
+	struct gloire_step_cost step =
+		gloire_step(&mover, from, hex_direction(scenario_at(at)->board, from, to), to, stops, NULL);
+	*disorders = step.disorders;
+	return step.why ? -1 : step.cost;
+}
+
+Test(special, the_bridge_of_elchingen_is_mended_in_turn_two, .description = "gloire H Elchingen")
+{
+	bool stops, disorders;
+	struct at_table *at = clear_field("elchingen");
+	put(at, "fr.villatte.6e-leger-1", "1714", "NW", "good");
+	put(at, "fr.colbert.3e-hussards", "1715", "NW", "good");
+	cr_assert_eq(step_over_the_bridge(at, "fr.villatte.6e-leger-1", 1, &stops, &disorders), 4,
+		     "a point for the road, one as over a stream");
+	cr_assert(stops);
+	cr_assert_not(disorders);
+	cr_assert_eq(step_over_the_bridge(at, "fr.colbert.3e-hussards", 1, &stops, &disorders), -1);
+	cr_assert_eq(step_over_the_bridge(at, "fr.villatte.6e-leger-1", 2, &stops, &disorders), 2);
+	cr_assert_not(stops);
+}
+
+/* ---- I: Schöngraben ---- */
+
+static struct at_table *schongraben(void)
+{
+	struct at_table *at = clear_field("schongraben");
+	put(at, "fr.oudinot.art-oudinot", "1020", "NW", "good");
+	put(at, "fr.nansouty.carabiniers-2e-9e-3e-12e-cuirassiers-1", "1220", "NW", "good");
+	put(at, "au.bagration.kiev-grenadiers-1", "1010", "SE", "good");
+	return at;
+}
+
+Test(special, three_units_of_bagration_or_selikov_act_again, .description = "gloire I 2.1.2")
+{
+	struct at_table *at = clear_field("schongraben");
+	unsigned put_there = 0;
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	for (unsigned i = 0; i < battle->units; i++) {
+		const char *id = battle->unit[i].id;
+		if (battle->unit[i].side != 1 || put_there == 6)
+			continue;
+		changef(at, "{'piece':'%s','at':'%02u10','facing':'SE','order':'good','status':'with'}", id,
+			3 + 2 * put_there++);
+	}
+	play(at, "au.pour-dieu-et-pour-le-tsar");
+	cr_assert_str_eq(asked(at), "choice");
+	for (unsigned i = 0; i < 3; i++) {
+		cr_assert_str_eq(asked(at), "choice");
+		give_any(at, 0);
+	}
+	cr_assert_str_neq(asked(at), "choice");
+	unsigned active = 0;
+	for (unsigned i = 0; i < battle->units; i++)
+		active += position_at(at)->piece[i].capacity == may_act;
+	cr_assert_eq(active, 3);
+}
+
+Test(special, murat_is_impatient, .description = "gloire I 2.1.2")
+{
+	struct at_table *at = schongraben();
+	change(at, "{'cup':['fr.oudinot','fr.suchet','au.bagration']}");
+	play(at, "au.murat-s-impatiente");
+	cr_assert_str_eq(asked(at), "exchange");
+	cr_assert_str_eq(rule_of(at, "card au.bagration"), "I 2.1.2");
+	cr_assert_str_eq(rule_of(at, "card fr.nansouty"), "I 2.1.2", "not in the cup");
+	give(at, "card fr.oudinot");
+	cr_assert_str_eq(reason_of(at, "done"), "give-cavalry-first");
+	cr_assert_str_eq(rule_of(at, "card fr.d-hautpoul"), "I 2.1.2", "none of it is on the map");
+	give(at, "card fr.nansouty");
+	struct field field = truth_at(at);
+	cr_assert_not(gloire_marker_in_cup(&field, card_named(at, "fr.oudinot")));
+	cr_assert(gloire_marker_in_cup(&field, card_named(at, "fr.nansouty")));
+}
+
+Test(special, a_marker_of_its_own_is_used_once, .description = "gloire I 2.1.2")
+{
+	struct at_table *at = schongraben();
+	unsigned tenir = card_named(at, "au.tenir");
+	struct field field = truth_at(at);
+	cr_assert(gloire_may_pick(&field, tenir));
+	gloire_use_special(table_at(at), tenir);
+	field = truth_at(at);
+	cr_assert_not(gloire_may_pick(&field, tenir));
+}
+
+Test(special, oudinot_acts_once_a_day_and_not_with_lorge, .description = "gloire C 2.1.2")
+{
+	struct at_table *at = clear_field("zurich");
+	unsigned oudinot = card_named(at, "fr.oudinot"), lorge = card_named(at, "fr.lorge");
+	gloire_use_special(table_at(at), oudinot);
+	struct field field = truth_at(at);
+	cr_assert_not(gloire_may_pick(&field, oudinot), "once on the 25th");
+	cr_assert(gloire_may_pick(&field, lorge));
+	change(at, "{'turn':10}");
+	gloire_note_turn(table_at(at));
+	field = truth_at(at);
+	cr_assert(gloire_may_pick(&field, oudinot), "and once on the 26th");
+	cr_assert_not(gloire_may_pick(&field, lorge), "Lorge on the 25th alone");
+	((struct gloire *)table_at(at)->position)->picked[0] = cup_marker(oudinot);
+	change(at, "{'turn':2}");
+	field = truth_at(at);
+	cr_assert_not(gloire_may_pick(&field, lorge), "not in the same turn");
+}
+
+/* ---- K: Castel Nuovo ---- */
+
+Test(special, the_garrison_stirs_when_attacked, .description = "gloire K 2.2")
+{
+	struct at_table *at = clear_field("castelnuovo");
+	put(at, "ru.garnison.musketeers-bn-1", "1411", "W", "good");
+	put(at, "fr.elite.12-elite-companies", "1311", "E", "good");
+	piece_id garrison = piece_named(at, "ru.garnison.musketeers-bn-1");
+	struct field field = truth_at(at);
+	unsigned formation = gloire_unit(&field, garrison)->formation;
+	cr_assert_not(gloire_may_stir(&field, garrison));
+	cr_assert_eq(gloire_markers_at_most(&field, formation, 2), 1);
+	change(at, "{'active':'fr.elite'}");
+	change(at, "{'piece':'ru.garnison.musketeers-bn-1','fought':true}");
+	gloire_note_activation(table_at(at));
+	field = truth_at(at);
+	cr_assert(gloire_may_stir(&field, garrison));
+	cr_assert(gloire_has_own_orders(&field, garrison));
+	cr_assert_eq(gloire_markers_at_most(&field, formation, 2), 2);
+}
+
+Test(special, russians_march_no_more_by_force_before_two_formations, .description = "gloire K 4.1.3")
+{
+	struct at_table *at = clear_field("castelnuovo");
+	put(at, "ru.vyazemsky.13-jager", "1805", "W", "good");
+	put(at, "fr.elite.12-elite-companies", "0110", "E", "good");
+	piece_id russians = piece_named(at, "ru.vyazemsky.13-jager");
+	struct field field = truth_at(at);
+	cr_assert(gloire_may_force_march(&field, russians));
+	put(at, "fr.delzons.18e-leger", "0108", "E", "good");
+	field = truth_at(at);
+	cr_assert_not(gloire_may_force_march(&field, russians));
+}
+
+/* ---- B: Les Pyramides; A: Rivoli; F: Montebello ---- */
+
+Test(special, lanes_are_closed_to_horse, .description = "gloire B 9, B 6.2")
+{
+	struct at_table *at = clear_field("pyramides");
+	struct field field = truth_at(at);
+	const struct board *board = scenario_at(at)->board;
+	space_id imbaba = space_named(at, "1507"), trail = space_named(at, "1607");
+	unsigned direction = hex_direction(board, trail, imbaba);
+	cr_assert(gloire_may_enter(&field, gloire_arm_infantry, trail, direction));
+	cr_assert_not(gloire_may_enter(&field, gloire_arm_cavalry, trail, direction),
+		      "not even by the trail");
+	cr_assert_not(gloire_data(field.scenario)->zone_sides[1][trail] >> direction & 1);
+	cr_assert(gloire_data(field.scenario)->zone_sides[0][trail] >> direction & 1);
+}
+
+Test(special, who_forms_no_square, .description = "gloire A 4.2, B 4.2")
+{
+	struct at_table *at = clear_field("rivoli");
+	struct field field = truth_at(at);
+	cr_assert_not(gloire_may_form_square(&field, 0));
+	at = clear_field("pyramides");
+	field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	for (piece_id i = 0; i < battle->units; i++)
+		cr_expect_eq(gloire_may_form_square(&field, i), battle->unit[i].side == 0, "%s",
+			     battle->unit[i].id);
+}
+
+Test(special, hussars_charge_in_the_street_of_casteggio, .description = "gloire F 9.1")
+{
+	struct at_table *at = clear_field("montebello");
+	const struct scenario *scenario = scenario_at(at);
+	space_id street = space_named(at, "1310"), by_road = space_named(at, "1409"),
+		 by_field = space_named(at, "1309");
+	cr_assert(gloire_is_street(scenario, by_road, hex_direction(scenario->board, by_road, street)));
+	cr_assert_not(gloire_is_street(scenario, by_field, hex_direction(scenario->board, by_field, street)));
+	space_id upper = space_named(at, "1311");
+	cr_assert(gloire_is_street(scenario, street, hex_direction(scenario->board, street, upper)));
+}
+
+/* ---- 13.1 ---- */
+
+Test(special, two_formations_of_infantry_lose_maida, .description = "gloire 13.1")
+{
+	struct at_table *at = clear_field("maida");
+	put(at, "fr.compere.42e-i-bn", "1208", "W", "good");
+	put(at, "br.kempt.light-battalion", "0708", "E", "good");
+	change(at, "{'turn':3}");
+	change(at, "{'demoralised':['fr.compere','fr.peyri']}");
+	cr_assert_not(gloire_automatic_victory(table_at(at)), "not before turn 4");
+	change(at, "{'turn':4}");
+	change(at, "{'demoralised':['fr.compere','fr.cavalry']}");
+	cr_assert_not(gloire_automatic_victory(table_at(at)), "the cavalry does not count");
+	change(at, "{'demoralised':['fr.compere','fr.peyri']}");
+	cr_assert(gloire_automatic_victory(table_at(at)));
+	cr_assert(is_over(at));
+	cr_assert_eq(winner_at(at), 1);
+}
+
+Test(special, infantry_on_the_beach_road_wins_maida, .description = "gloire 13.1")
+{
+	struct at_table *at = clear_field("maida");
+	put(at, "br.kempt.light-battalion", "0708", "E", "good");
+	put(at, "fr.compere.42e-i-bn", "0208", "W", "good");
+	cr_assert_not(gloire_automatic_victory(table_at(at)));
+	put(at, "fr.compere.42e-i-bn", "0108", "W", "disordered");
+	cr_assert_not(gloire_automatic_victory(table_at(at)), "in good order");
+	put(at, "fr.compere.42e-i-bn", "0108", "W", "good");
+	cr_assert(gloire_automatic_victory(table_at(at)));
+	cr_assert_eq(winner_at(at), 0);
+}
+
+Test(special, the_right_bank_of_the_limmat, .description = "gloire C 2.1.2")
+{
+	struct at_table *at = clear_field("zurich");
+	static const char *const right[] = {"2507", "2608", "2708", "2809", "2703", "1901"};
+	static const char *const left[] = {"2508", "2509", "2609", "2709", "0218", "2913"};
+	for (unsigned i = 0; i < 6; i++) {
+		put(at, "fr.gazan.10e-leg", right[i], "NE", "good");
+		change(at, "{'turn':7}");
+		cr_expect_not(gloire_automatic_victory(table_at(at)), "%s is on the right bank", right[i]);
+	}
+	for (unsigned i = 0; i < 6; i++) {
+		at = clear_field("zurich");
+		put(at, "fr.gazan.10e-leg", left[i], "NE", "good");
+		change(at, "{'turn':7}");
+		cr_expect(gloire_automatic_victory(table_at(at)), "%s is on the left bank", left[i]);
+	}
+}
+
+/* ---- who comes and goes ---- */
+
+Test(special, desaix_may_be_a_turn_late, .description = "gloire 5.2")
+{
+	struct at_table *at = clear_field("marengo");
+	piece_id desaix = piece_named(at, "fr.desaix.9e-leg-boudet");
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_due_turn(&field, desaix), 7);
+	change(at, "{'turn':7}");
+	dice(at, "d10 4");
+	gloire_begin_phase_a(table_at(at));
+	field = truth_at(at);
+	cr_assert_eq(gloire_due_turn(&field, desaix), 7, "on 4 he is there");
+	dice(at, "d10 3");
+	gloire_begin_phase_a(table_at(at));
+	field = truth_at(at);
+	cr_assert_eq(gloire_due_turn(&field, desaix), 8);
+}
+
+Test(special, nostitz_leaves_schongraben, .description = "gloire 5.2")
+{
+	struct at_table *at = clear_field("schongraben");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	piece_id nostitz = no_piece;
+	for (piece_id i = 0; i < battle->units; i++)
+		if (!strcmp(battle->formation[battle->unit[i].formation].name, "Nostitz"))
+			nostitz = i;
+	put(at, battle->unit[nostitz].id, "1010", "SE", "good");
+	change(at, "{'turn':2}");
+	dice(at, "d10 6");
+	gloire_begin_phase_a(table_at(at));
+	cr_assert_neq(position_at(at)->piece[nostitz].at, box_left);
+	dice(at, "d10 5");
+	gloire_begin_phase_a(table_at(at));
+	cr_assert_eq(position_at(at)->piece[nostitz].at, box_left);
+}
+
+Test(special, reynier_takes_over_from_menou, .description = "gloire E 2.5")
+{
+	struct at_table *at = clear_field("canope");
+	put(at, "fr.lanusse.4e-leg", "0604", "E", "good");
+	put(at, "br.moore.28th", "1403", "W", "good");
+	change(at, "{'piece':'fr.chief.menou','at':'eliminated'}");
+	begin(at, "orders");
+	cr_assert_str_eq(asked(at), "successor");
+	cr_assert_not(is_legal(at, "unit br.moore.28th"));
+	give(at, "unit fr.lanusse.4e-leg");
+	cr_assert_eq(piece(at, "fr.chief.reynier")->at, space_named(at, "0604"));
+}
+
+Test(special, zach_looks_on_while_ott_commands, .description = "gloire F 2.5")
+{
+	struct at_table *at = clear_field("montebello");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	unsigned zach = gloire_none;
+	for (unsigned i = 0; i < battle->chiefs; i++)
+		if (!strcmp(battle->chief[i].name, "Zach"))
+			zach = i;
+	change(at, "{'piece':'au.chief.ott','at':'1310'}");
+	change(at, "{'piece':'au.chief.zach','at':'0116'}");
+	field = truth_at(at);
+	cr_assert_not(gloire_commands(&field, zach));
+	cr_assert_eq(gloire_orders_of(&field, 1), 3, "Ott's own");
+	change(at, "{'piece':'au.chief.ott','at':'eliminated'}");
+	field = truth_at(at);
+	cr_assert(gloire_commands(&field, zach));
+	cr_assert_eq(gloire_orders_of(&field, 1), 2);
+}
+
+Test(special, one_bey_commands_both_armies_when_the_other_is_lost, .description = "gloire B 2.5")
+{
+	struct at_table *at = clear_field("pyramides");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	unsigned of_ibrahim = 0, mourad = 0;
+	for (unsigned i = 0; i < battle->formations; i++)
+		if (!strcmp(battle->formation[i].name, "Ibrahim infantry"))
+			of_ibrahim = i;
+	for (unsigned i = 0; i < battle->chiefs; i++)
+		if (!strcmp(battle->chief[i].name, "Mourad Bey"))
+			mourad = i;
+	cr_assert_not(gloire_may_command(&field, mourad, of_ibrahim));
+	change(at, "{'piece':'ot.chief.ibrahim-bey','at':'eliminated'}");
+	field = truth_at(at);
+	cr_assert(gloire_may_command(&field, mourad, of_ibrahim));
+}
+
+Test(special, melas_leaves_and_zach_disorganises, .description = "gloire D 2.1")
+{
+	struct at_table *at = clear_field("marengo");
+	unsigned zach = card_named(at, "au.zach");
+	change(at, "{'piece':'au.chief.melas','at':'0412'}");
+	put(at, "au.frimont.ch-mariassy", "0512", "E", "good");
+	change(at, "{'holder':'0715','side':'coalition'}");
+	change(at, "{'turn':7}");
+	struct field field = truth_at(at);
+	cr_assert_not(gloire_may_pick(&field, zach), "nobody chooses it");
+	dice(at, "d10 9"); /* Desaix */
+	gloire_begin_phase_a(table_at(at));
+	cr_assert_neq(piece(at, "au.chief.melas")->at, box_left, "Spinetta is French");
+	change(at, "{'holder':'1117','side':'coalition'}");
+	dice(at, "d10 9");
+	gloire_begin_phase_a(table_at(at));
+	cr_assert_eq(piece(at, "au.chief.melas")->at, box_left);
+	field = truth_at(at);
+	cr_assert(gloire_is_due_marker(&field, zach), "in the cup of this turn");
+	change(at, "{'cup':['au.frimont','au.ott','fr.victor']}");
+	play(at, "au.zach");
+	field = truth_at(at);
+	cr_assert_not(gloire_marker_in_cup(&field, card_named(at, "au.frimont")));
+}
+
+/* ---- boats and batteries ---- */
+
+Test(special, boats_pay_for_water, .description = "gloire C 0.3, K 0.3")
+{
+	struct at_table *at = clear_field("castelnuovo");
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_water_step(&field, space_named(at, "1414"), NULL).cost, 4,
+		     "two points for the sea");
+	cr_assert_neq(gloire_water_step(&field, space_named(at, "1411"), NULL).why, 0);
+	at = clear_field("zurich");
+	field = truth_at(at);
+	cr_assert_eq(gloire_water_step(&field, space_named(at, "3011"), NULL).cost, 2, "one for the lake");
+}
+
+Test(special, no_zone_reaches_the_water, .description = "gloire K 0.3")
+{
+	struct at_table *at = clear_field("castelnuovo");
+	const struct board *board = scenario_at(at)->board;
+	space_id shore = space_named(at, "1311"), sea = space_named(at, "1312");
+	unsigned direction = hex_direction(board, shore, sea);
+	cr_assert_eq(board->space[sea].terrain, terrain_sea);
+	cr_assert_not(gloire_data(scenario_at(at))->zone_sides[0][shore] >> direction & 1);
+}
+
+Test(special, the_battery_of_the_bridgehead_fires_all_round, .description = "gloire D 0.3, D 4.4")
+{
+	struct at_table *at = clear_field("marengo");
+	put(at, "au.o-reilly.art-reserve-fixed-in-0110", "0110", "E", "good");
+	struct field field = truth_at(at);
+	piece_id battery = piece_named(at, "au.o-reilly.art-reserve-fixed-in-0110");
+	cr_assert_eq(gloire_front_of(&field, battery), 0x3f, "six front hexes");
+	cr_assert(gloire_is_fixture(gloire_battle(field.scenario), gloire_unit(&field, battery)));
+}
+
+/* ---- G: Austerlitz ---- */
+
+Test(special, four_units_of_the_corps_act_again, .description = "gloire G 2.1.2")
+{
+	struct at_table *at = clear_field("austerlitz-s2");
+	static const char *const units[] = {"fr.saint-hilaire.14e", "fr.saint-hilaire.36e", "fr.vandamme.4e",
+					    "fr.vandamme.28e", "fr.vandamme.46e"};
+	for (unsigned i = 0; i < 5; i++)
+		changef(at, "{'piece':'%s','at':'s%02u02','facing':'E','order':'good','status':'with'}",
+			units[i], 11 + i);
+	put(at, "fr.friant.33e", "s1705", "E", "good");
+	play(at, "fr.iv-soult");
+	cr_assert_str_eq(asked(at), "choice");
+	cr_assert_str_eq(reason_of(at, "unit fr.friant.33e"), "marker-means-others", "of the third corps");
+	for (unsigned i = 0; i < 4; i++) {
+		cr_assert_str_eq(asked(at), "choice");
+		give_any(at, 0);
+	}
+	cr_assert_str_neq(asked(at), "choice", "four and no more");
+	cr_assert_eq(gloire_battle(scenario_at(at))->max_markers_a_turn, 2);
+}
+
+Test(special, each_unit_asks_by_itself, .description = "gloire G 2.1.2")
+{
+	struct at_table *at = clear_field("austerlitz-s2");
+	put(at, "fr.vandamme.4e", "s1102", "E", "good");
+	put(at, "fr.vandamme.28e", "s1302", "E", "good");
+	change(at,
+	       "[{'piece':'fr.vandamme.4e','status':'without'},{'piece':'fr.vandamme.28e','status':'without'}]");
+	begin(at, "orders"); /* groups are formed */
+	((struct gloire *)table_at(at)->position)->piece[piece_named(at, "fr.vandamme.4e")].status =
+		status_without;
+	((struct gloire *)table_at(at)->position)->piece[piece_named(at, "fr.vandamme.28e")].status =
+		status_without;
+	play(at, "fr.iv-soult");
+	give(at, "unit fr.vandamme.4e");
+	give(at, "unit fr.vandamme.28e");
+	if (!strcmp(asked(at), "choice"))
+		give(at, "done");
+	cr_assert_str_eq(asked(at), "leader");
+	dice(at, "d10 7"); /* the rating of the marker */
+	give(at, "yes");
+	cr_assert_eq(piece(at, "fr.vandamme.4e")->capacity, may_act);
+	cr_assert_str_eq(asked(at), "leader", "the other has a die of his own");
+	dice(at, "d10 8");
+	give(at, "yes");
+	cr_assert_eq(piece(at, "fr.vandamme.28e")->capacity, may_rally);
+}
+
+Test(special, low_fog_lies_in_the_valleys, .description = "gloire G 12.2")
+{
+	struct at_table *at = clear_field("austerlitz-a1");
+	change(at, "{'turn':3}");
+	struct field field = truth_at(at);
+	const struct board *board = scenario_at(at)->board;
+	space_id valley = space_named(at, "s0616"), height = space_named(at, "s1708");
+	cr_assert_eq(board->space[valley].level, 0);
+	cr_assert_gt(board->space[height].level, 0);
+	cr_assert_eq(gloire_hour_at(&field, valley), gloire_fog);
+	cr_assert_eq(gloire_hour_at(&field, height), gloire_day);
+	put(at, "fr.vandamme.4e", "s0616", "E", "good");
+	field = truth_at(at);
+	cr_assert_eq(gloire_hour_modifier(&field, piece_named(at, "fr.vandamme.4e")), 1);
+	put(at, "fr.vandamme.4e", "s1708", "E", "good");
+	field = truth_at(at);
+	cr_assert_eq(gloire_hour_modifier(&field, piece_named(at, "fr.vandamme.4e")), 0);
+	change(at, "{'turn':4}");
+	field = truth_at(at);
+	cr_assert_eq(gloire_hour_at(&field, valley), gloire_day);
+}
+
+Test(special, napoleon_and_kutuzov_roll_else_the_best, .description = "gloire G 3")
+{
+	struct at_table *at = clear_field("austerlitz-a1");
+	change(at, "{'piece':'fr.chief.murat','at':'n1414'}");
+	change(at, "{'piece':'fr.chief.davout','at':'s0114'}");
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_chief_modifier(&field, 0), 2, "Davout 2, Murat 1");
+	change(at, "{'piece':'fr.chief.napoleon','at':'n1014'}");
+	field = truth_at(at);
+	cr_assert_eq(gloire_chief_modifier(&field, 0), 3);
+	change(at, "{'piece':'al.chief.bagration','at':'n2912'}");
+	change(at, "{'piece':'al.chief.kutuzov','at':'s2104'}");
+	field = truth_at(at);
+	cr_assert_eq(gloire_chief_modifier(&field, 1), 0, "Kutuzov, though Bagration has 1");
+}
+
+Test(special, who_begins_the_turn, .description = "gloire G 2.2, B 3")
+{
+	struct at_table *at = clear_field("austerlitz-a1");
+	struct field field = truth_at(at);
+	cr_assert(gloire_may_begin(&field, card_named(at, "al.kamensky")), "second column");
+	cr_assert_not(gloire_may_begin(&field, card_named(at, "al.miloradovich")), "fourth column");
+	cr_assert(gloire_may_begin(&field, card_named(at, "fr.legrand")));
+	at = clear_field("pyramides");
+	field = truth_at(at);
+	cr_assert(gloire_may_begin(&field, card_named(at, "ot.eyub-mameluks")));
+	cr_assert_not(gloire_may_begin(&field, card_named(at, "ot.ibrahim-infantry")));
+}
+
+Test(special, the_ice_breaks, .description = "gloire G ponds")
+{
+	struct at_table *at = clear_field("austerlitz-s4");
+	const struct board *board = scenario_at(at)->board;
+	space_id pond = no_space;
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		if (board->space[hex].terrain == terrain_pond)
+			pond = hex;
+	const char *number = board->space[pond].number;
+	put(at, "al.lewis.yaroslav", number, "E", "routed");
+	dice(at, "d10 2");
+	gloire_try_ice(table_at(at), piece_named(at, "al.lewis.yaroslav"));
+	cr_assert_eq(piece(at, "al.lewis.yaroslav")->at, pond, "infantry: 0 and 1 only");
+	dice(at, "d10 1");
+	gloire_try_ice(table_at(at), piece_named(at, "al.lewis.yaroslav"));
+	cr_assert_eq(piece(at, "al.lewis.yaroslav")->at, box_eliminated);
+	put(at, "al.stutterheim.o-reilly-ch-l", number, "E", "routed");
+	dice(at, "d10 2");
+	gloire_try_ice(table_at(at), piece_named(at, "al.stutterheim.o-reilly-ch-l"));
+	cr_assert_eq(piece(at, "al.stutterheim.o-reilly-ch-l")->at, box_eliminated, "cavalry: up to 2");
+}
+
+Test(special, nobody_walks_out_on_the_ice, .description = "gloire G ponds")
+{
+	struct at_table *at = clear_field("austerlitz-s4");
+	const struct board *board = scenario_at(at)->board;
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		for (unsigned direction = 0; direction < hex_sides; direction++) {
+			space_id to = board->neighbour[hex][direction];
+			if (to == no_space || board->space[to].terrain != terrain_pond ||
+			    board->space[hex].terrain != terrain_clear)
+				continue;
+			put(at, "fr.friant.33e", board->space[hex].number, "E", "good");
+			bool stops;
+			struct field field = truth_at(at);
+			struct gloire_mover mover = gloire_mover(&field, piece_named(at, "fr.friant.33e"));
+			cr_assert_neq(gloire_step(&mover, hex, direction, to, &stops, NULL).why, 0);
+			return;
+		}
+	cr_assert(false, "there is a pond with a shore");
+}
+
+/* ---- D: the column; B 6.1; E 0.3; J 2.1.2 ---- */
+
+Test(special, the_column_of_the_bridgehead_pays_by_formation, .description = "gloire D entry")
+{
+	struct at_table *at = clear_field("marengo");
+	piece_id frimont = piece_named(at, "au.frimont.ch-mariassy"),
+		 second = piece_named(at, "au.frimont.bach-am-ende");
+	piece_id ott = no_piece;
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	for (piece_id i = 0; i < battle->units; i++)
+		if (!strcmp(battle->formation[battle->unit[i].formation].name, "Hadik/Kaim"))
+			ott = i;
+	cr_assert_eq(gloire_place_in_column(&field, frimont), 1);
+	gloire_note_entry(table_at(at), frimont);
+	field = truth_at(at);
+	cr_assert_eq(gloire_place_in_column(&field, second), 1, "all stacks of the first formation once");
+	cr_assert_eq(gloire_place_in_column(&field, ott), 2);
+	change(at, "{'turn':3}");
+	field = truth_at(at);
+	cr_assert_eq(gloire_place_in_column(&field, ott), 0, "from 10h40 as everywhere");
+}
+
+Test(special, the_guns_of_imbaba_stay_as_laid, .description = "gloire B 6.1")
+{
+	struct at_table *at = clear_field("pyramides");
+	struct field field = truth_at(at);
+	cr_assert_not(gloire_may_turn(&field, piece_named(at, "ot.imbaba.art-imbaba-fixed-1")));
+	cr_assert(gloire_may_turn(&field, piece_named(at, "ot.imbaba.janissaires")));
+}
+
+Test(special, dromedaries_ride_and_fight_on_foot, .description = "gloire E 0.3")
+{
+	struct at_table *at = clear_field("canope");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	piece_id camels = no_piece;
+	for (piece_id i = 0; i < battle->units; i++)
+		if (battle->unit[i].type == gloire_dromedary)
+			camels = i;
+	cr_assert_neq(camels, no_piece);
+	cr_assert_eq(gloire_arm(&field, camels), gloire_arm_cavalry);
+	cr_assert(gloire_is_foot(&field, camels));
+	cr_assert_not(gloire_is_horse(&field, camels));
+}
+
+Test(special, ney_and_two_of_the_sixth_corps, .description = "gloire J 2.1.2")
+{
+	struct at_table *at = clear_field("jena-gloire");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	unsigned there = 0;
+	for (unsigned i = 0; i < battle->units && there < 4; i++)
+		if (!strcmp(battle->formation[battle->unit[i].formation].corps, "VI"))
+			changef(at,
+				"{'piece':'%s','at':'%02u12','facing':'NW','order':'good','status':'with'}",
+				battle->unit[i].id, 3 + 2 * there++);
+	cr_assert_geq(there, 3);
+	play(at, "fr.c-ney");
+	for (unsigned i = 0; i < 2; i++) {
+		cr_assert_str_eq(asked(at), "choice");
+		give_any(at, 0);
+	}
+	cr_assert_str_neq(asked(at), "choice", "two and no more");
+}

@@ -1,0 +1,61 @@
+/*
+ * Stacking, 5.1 and 5.1.1: whether the units of a hex could be there together, with one more that comes. Chiefs and markers do not
+ * count; squares are looked at here, the rest is the battle's.
+ */
+#include "rulebooks/gloire/rules.h"
+
+enum { stack_room = 16 };
+
+struct stack {
+	struct gloire_stacked in[stack_room];
+	unsigned count, squares;
+};
+
+static void add(const struct field *field, struct stack *stack, piece_id piece, unsigned order)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	if (gloire_is_chief(piece) || stack->count == stack_room)
+		return;
+	stack->squares += (now->did & in_square) != 0;
+	stack->in[stack->count++] = (struct gloire_stacked){.unit = (uint8_t)piece,
+							    .order = order == good_order ? gloire_good_order
+											 : gloire_disorder,
+							    .routed = order == routed};
+}
+
+/* One of them, who may be there already, as if it were in that order. */
+struct verdict gloire_judge_stack_as(const struct field *field, space_id hex, piece_id newcomer,
+				     unsigned order)
+{
+	static const uint16_t why[] = {[gloire_stack_mixed] = text_stack_foot_and_horse,
+				       [gloire_stack_formations] = text_stack_formations,
+				       [gloire_stack_routed] = text_stack_routed,
+				       [gloire_stack_full] = text_stack_full,
+				       [gloire_stack_guns] = text_stack_guns,
+				       [gloire_stack_strong] = text_stack_strong,
+				       [gloire_stack_armies] = text_stack_armies,
+				       [gloire_stack_boats] = text_stack_boats};
+	struct stack stack = {.count = 0};
+	if (newcomer != no_piece && gloire_is_chief(newcomer))
+		return legal();
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (piece != newcomer)
+			add(field, &stack, piece, gloire_piece(field, piece)->order);
+	if (newcomer != no_piece)
+		add(field, &stack, newcomer, order);
+	if (stack.squares && stack.squares < stack.count)
+		return forbidden(say1(text_stack_square, space_arg(hex)));
+	enum gloire_stack fault = gloire_stack(gloire_battle(field->scenario), hex, stack.in, stack.count);
+	return fault ? forbidden(say1(why[fault], space_arg(hex))) : legal();
+}
+
+struct verdict gloire_judge_stack(const struct field *field, space_id hex, piece_id newcomer)
+{
+	unsigned order = newcomer == no_piece ? 0 : gloire_piece(field, newcomer)->order;
+	return gloire_judge_stack_as(field, hex, newcomer, order);
+}
+
+bool gloire_stack_is_legal(const struct field *field, space_id hex)
+{
+	return gloire_judge_stack(field, hex, no_piece).legal;
+}

@@ -1,0 +1,155 @@
+/*
+ * Counters and what they show, 0.3: a unit in good order by its front, one in disorder or rout by its reverse.
+ */
+#include <string.h>
+
+#include "rulebooks/gloire/rules.h"
+
+bool gloire_exists(const struct scenario *scenario, unsigned piece)
+{
+	const struct gloire_battle *battle = gloire_battle(scenario);
+	return gloire_is_chief(piece) ? piece - gloire_max_units < battle->chiefs : piece < battle->units;
+}
+
+side_id gloire_side(const struct scenario *scenario, unsigned piece)
+{
+	const struct gloire_battle *battle = gloire_battle(scenario);
+	return gloire_is_chief(piece) ? battle->chief[piece - gloire_max_units].side
+				      : battle->unit[piece].side;
+}
+
+bool gloire_on_map(const struct field *field, unsigned piece)
+{
+	return piece < max_pieces && gloire_piece(field, piece)->at < field->scenario->board->spaces;
+}
+
+bool gloire_stands(const struct field *field, unsigned piece)
+{
+	return !gloire_is_chief(piece) && gloire_on_map(field, piece);
+}
+
+static unsigned side_shown(const struct field *field, unsigned piece)
+{
+	return gloire_piece(field, piece)->order == good_order ? gloire_good_order : gloire_disorder;
+}
+
+unsigned gloire_strength(const struct field *field, unsigned piece)
+{
+	return gloire_unit(field, piece)->sp[side_shown(field, piece)];
+}
+
+unsigned gloire_cohesion(const struct field *field, unsigned piece)
+{
+	return gloire_unit(field, piece)->cohesion[side_shown(field, piece)];
+}
+
+unsigned gloire_points(const struct field *field, unsigned piece)
+{
+	if (gloire_is_chief(piece))
+		return gloire_chief(field, piece)->mp;
+	return gloire_unit(field, piece)->mp[side_shown(field, piece)];
+}
+
+bool gloire_is_guns(const struct field *field, unsigned piece)
+{
+	return !gloire_is_chief(piece) && gloire_type_is_guns(gloire_unit(field, piece)->type);
+}
+
+bool gloire_is_horse(const struct field *field, unsigned piece)
+{
+	return !gloire_is_chief(piece) && gloire_type_is_horse(gloire_unit(field, piece)->type);
+}
+
+bool gloire_is_foot(const struct field *field, unsigned piece)
+{
+	return !gloire_is_chief(piece) && gloire_type_is_foot(gloire_unit(field, piece)->type);
+}
+
+bool gloire_is_heavy(const struct field *field, unsigned piece)
+{
+	return !gloire_is_chief(piece) && gloire_unit(field, piece)->type == gloire_heavy_cavalry;
+}
+
+unsigned gloire_arm(const struct field *field, unsigned piece)
+{
+	return gloire_is_chief(piece) ? (unsigned)gloire_arm_chief
+				      : gloire_arm_of(gloire_unit(field, piece)->type);
+}
+
+/* ---- Stacks ------------------------------------------------------------------------------------------------------------ */
+
+side_id gloire_held_by(const struct field *field, space_id hex)
+{
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece))
+			return gloire_side(field->scenario, piece);
+	return no_side;
+}
+
+unsigned gloire_units_in(const struct field *field, space_id hex, piece_id unit[], unsigned max)
+{
+	unsigned count = 0;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece) && count < max)
+			unit[count++] = piece;
+	return count;
+}
+
+piece_id gloire_top_of(const struct field *field, space_id hex)
+{
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece))
+			return piece;
+	return no_piece;
+}
+
+piece_id gloire_top_fighter(const struct field *field, space_id hex)
+{
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece))
+			return piece;
+	return no_piece;
+}
+
+bool gloire_enemy_beside(const struct field *field, space_id hex, side_id side)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = field->scenario->board->neighbour[hex][direction];
+		if (beside != no_space && gloire_held_by(field, beside) == gloire_enemy(side))
+			return true;
+	}
+	return false;
+}
+
+/* ---- Names --------------------------------------------------------------------------------------------------------------- */
+
+const char *gloire_piece_id(const struct field *field, piece_id piece)
+{
+	if (!gloire_exists(field->scenario, piece))
+		return NULL;
+	return gloire_is_chief(piece) ? gloire_chief(field, piece)->id : gloire_unit(field, piece)->id;
+}
+
+const char *gloire_piece_name(const struct field *field, piece_id piece)
+{
+	if (!gloire_exists(field->scenario, piece))
+		return NULL;
+	return gloire_is_chief(piece) ? gloire_chief(field, piece)->name : gloire_unit(field, piece)->name;
+}
+
+piece_id gloire_find_piece(const struct field *field, const char *text)
+{
+	piece_id found = no_piece;
+	for (unsigned piece = 0; piece < max_pieces; piece++) {
+		if (!gloire_exists(field->scenario, piece))
+			continue;
+		if (!strcmp(gloire_piece_id(field, (piece_id)piece), text))
+			return (piece_id)piece;
+		if (!same_word(gloire_piece_name(field, (piece_id)piece), text))
+			continue;
+		if (found != no_piece)
+			return no_piece; /* two units bear the name: it takes the id */
+		found = (piece_id)piece;
+	}
+	return found;
+}

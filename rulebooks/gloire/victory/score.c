@@ -1,0 +1,212 @@
+/*
+ * Victory, 13: points for places, for enemies who are lost, for formations demoralised at the end; a margin decides (13.2).
+ */
+#include "rulebooks/gloire/rules.h"
+
+/* ---- Places ----------------------------------------------------------------------------------------------------------------------- */
+
+/* Reading 47: whose foot or horse, not routed, was last there. */
+void gloire_take_places(struct table *table)
+{
+	struct field field = truth(table);
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	for (unsigned i = 0; i < battle->objectives; i++)
+		for (unsigned k = 0; k < battle->objective[i].hexes; k++) {
+			piece_id top = gloire_top_fighter(&field, battle->objective[i].hex[k]);
+			if (top != no_piece && gloire_piece(&field, top)->order != routed)
+				gloire_here(table)->holder[i * gloire_objective_hexes + k] =
+					(uint8_t)(1 + gloire_side(table->scenario, top));
+		}
+}
+
+static unsigned held(const struct field *field, unsigned objective, side_id side)
+{
+	const struct gloire_objective *info = &gloire_battle(field->scenario)->objective[objective];
+	unsigned count = 0;
+	for (unsigned k = 0; k < info->hexes; k++)
+		count += gloire_known(field)->holder[objective * gloire_objective_hexes + k] == 1 + side;
+	return count;
+}
+
+static bool has_good_order(const struct field *field, const struct gloire_objective *info, side_id side)
+{
+	for (unsigned k = 0; k < info->hexes; k++)
+		GLOIRE_EACH_IN (field, info->hex[k], piece)
+			if (!gloire_is_chief(piece) && gloire_side(field->scenario, piece) == side &&
+			    gloire_piece(field, piece)->order == good_order)
+				return true;
+	return false;
+}
+
+static bool has_units(const struct field *field, const struct gloire_objective *info, side_id side)
+{
+	for (unsigned k = 0; k < info->hexes; k++)
+		if (gloire_held_by(field, info->hex[k]) == side)
+			return true;
+	return false;
+}
+
+static int worth(const struct field *field, unsigned objective, side_id side)
+{
+	const struct gloire_objective *info = &gloire_battle(field->scenario)->objective[objective];
+	unsigned own = held(field, objective, side), theirs = held(field, objective, gloire_enemy(side));
+	if (info->side != no_side && info->side != side)
+		return 0;
+	switch (info->need) {
+	case gloire_all:
+		return own == info->hexes ? info->points : 0;
+	case gloire_two:
+		return own >= 2 ? info->points : 0;
+	case gloire_either:
+		return own && !theirs ? info->points : 0;
+	case gloire_each:
+		return (int)own * info->points;
+	case gloire_good_order_there:
+		return has_good_order(field, info, side) && !has_good_order(field, info, gloire_enemy(side))
+			       ? info->points
+			       : 0;
+	default:
+		return has_units(field, info, gloire_enemy(side)) ? 0 : info->points;
+	}
+}
+
+/* ---- The reckoning ------------------------------------------------------------------------------------------------------------------- */
+
+static void add(struct score *score, side_id side, struct message label, int value)
+{
+	if (!value)
+		return;
+	score->points[side] += value;
+	if (score->terms < COUNT_OF(score->term))
+		score->term[score->terms++] = (struct score_term){side, label, value};
+}
+
+static int lost_points(const struct field *field, side_id side)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	int points = 0;
+	for (piece_id i = 0; i < battle->units; i++)
+		if (battle->unit[i].side == side && gloire_piece(field, i)->at == box_eliminated)
+			points += battle->unit[i].points;
+	for (unsigned i = 0; i < battle->chiefs; i++)
+		if (battle->chief[i].side == side &&
+		    gloire_piece(field, gloire_max_units + i)->at == box_eliminated)
+			points += battle->chief[i].points;
+	return points;
+}
+
+static int demoralised_points(const struct field *field, side_id side)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	int points = 0;
+	for (unsigned i = 0; i < battle->formations; i++)
+		if (battle->formation[i].side == side &&
+		    gloire_known(field)->formation[i] & formation_demoralised)
+			points += battle->formation[i].points;
+	return points;
+}
+
+void gloire_score(const struct field *field, struct score *score)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	for (side_id side = 0; side < both_sides; side++) {
+		for (unsigned i = 0; i < battle->objectives; i++)
+			if (battle->objective[i].when == gloire_at_end)
+				add(score, side,
+				    say1(text_score_place, space_arg(battle->objective[i].hex[0])),
+				    worth(field, i, side));
+		add(score, side, say(text_score_kept), gloire_known(field)->scored[side]);
+		add(score, side, say(text_score_lost), lost_points(field, gloire_enemy(side)));
+		add(score, side, say(text_score_demoralised), demoralised_points(field, gloire_enemy(side)));
+	}
+	int lead = score->points[0] - score->points[1];
+	score->winner = no_side;
+	if (lead >= battle->margin[0])
+		score->winner = 0;
+	else if (-lead >= battle->margin[1])
+		score->winner = 1;
+	score->level = score->winner == no_side ? level_draw : level_victory;
+}
+
+/* ---- Phase F -------------------------------------------------------------------------------------------------------------------------- */
+
+/* Points that are counted as the battle goes on. */
+static void count_turn(struct table *table)
+{
+	struct field field = truth(table);
+	struct gloire *gloire = gloire_here(table);
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	for (unsigned i = 0; i < battle->objectives; i++) {
+		const struct gloire_objective *info = &battle->objective[i];
+		unsigned turn = gloire->flow.turn;
+		bool now = (info->when == gloire_after_turn && turn == info->turn) ||
+			   (info->when == gloire_each_turn_from && turn >= info->turn) ||
+			   (info->when == gloire_at_once && !(gloire->counted >> i & 1));
+		for (side_id side = 0; now && side < both_sides; side++) {
+			int points = worth(&field, i, side);
+			gloire->scored[side] = (uint8_t)(gloire->scored[side] + points);
+			if (points && info->when == gloire_at_once)
+				gloire->counted |= (uint16_t)(1u << i);
+		}
+	}
+}
+
+void gloire_begin_final(struct table *table)
+{
+	gloire_take_places(table);
+	count_turn(table);
+}
+
+static void wipe_turn(struct gloire *gloire)
+{
+	for (unsigned i = 0; i < max_pieces; i++) {
+		gloire->piece[i].did &= (uint16_t)~has_ridden;
+		gloire->piece[i].group = 0;
+		if (gloire->piece[i].status != status_reinforcement)
+			gloire->piece[i].status = status_unknown;
+	}
+	gloire->initiative = no_side;
+}
+
+unsigned gloire_after_final(struct table *table)
+{
+	struct field field = truth(table);
+	struct gloire *gloire = gloire_here(table);
+	struct score score = {.terms = 0};
+	if (gloire_automatic_victory(table)) /* 13.1 */
+		return step_final;
+	if (gloire->flow.turn >= gloire_battle(table->scenario)->last_turn) {
+		gloire_score(&field, &score);
+		end_game(table, score.winner, score.level);
+		return step_final;
+	}
+	wipe_turn(gloire);
+	gloire->flow.turn++;
+	gloire_note_turn(table);
+	tell_all(table, say1(text_told_turn, of_kind(arg_turn, gloire->flow.turn)), no_space);
+	return step_orders;
+}
+
+/* ---- What a position is worth ------------------------------------------------------------------------------------------------------------ */
+
+int gloire_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
+		    struct workspace *work)
+{
+	struct field field = {.scenario = scenario,
+			      .mask = (const struct mask *)position,
+			      .work = work,
+			      .seat = referee_seat};
+	struct score score = {.terms = 0};
+	const struct gloire_battle *battle = gloire_battle(scenario);
+	gloire_score(&field, &score);
+	int worth_of_all = 100 * (score.points[side] - score.points[gloire_enemy(side)]);
+	for (piece_id i = 0; i < battle->units; i++) {
+		int sign = battle->unit[i].side == side ? 1 : -1;
+		if (gloire_stands(&field, i))
+			worth_of_all += sign * (int)gloire_strength(&field, i) *
+					(gloire_piece(&field, i)->order == good_order   ? 20
+					 : gloire_piece(&field, i)->order == disordered ? 12
+											: 5);
+	}
+	return worth_of_all;
+}

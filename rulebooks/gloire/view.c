@@ -1,0 +1,135 @@
+/*
+ * The view: pieces with what is printed on them and what lies on them, and the tracks beside the map.
+ */
+#include "rulebooks/gloire/rules.h"
+#include "vedette/json.h"
+
+static const char *const kinds[gloire_types] = {"infantry",      "light-infantry", "cavalry",
+						"heavy-cavalry", "artillery",      "horse-artillery",
+						"pontoon",       "boat",           "dromedary"};
+static const char *const corners[hex_sides] = {"NE", "E", "SE", "SW", "W", "NW"};
+
+static void put_at(struct json *out, const struct field *field, unsigned at)
+{
+	char text[24];
+	put_text(out, "at",
+		 at < field->scenario->board->spaces
+			 ? field->scenario->board->space[at].number
+			 : state_space_name(field->scenario, (space_id)at, text, sizeof text));
+}
+
+static void put_status(struct json *out, const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	static const char *const orders[] = {NULL, "disordered", "routed"};
+	static const char *const statuses[] = {NULL, "with-orders", "without-orders", "reinforcement"};
+	put_array(out, "status");
+	if (now->order)
+		put_text(out, NULL, orders[now->order]);
+	if (now->status)
+		put_text(out, NULL, statuses[now->status]);
+	if (now->did & in_square)
+		put_text(out, NULL, "square");
+	if (now->did & is_charging)
+		put_text(out, NULL, "charging");
+	if (now->attack)
+		put_text(out, NULL, "attacking");
+	if (now->capacity == may_act || now->capacity == may_act_reduced)
+		put_text(out, NULL, "active");
+	if (now->did & (did_move | has_ridden))
+		put_text(out, NULL, "moved");
+	if (now->did & did_fire)
+		put_text(out, NULL, "fired");
+	/* Face down, for whoever may look: 2.3.2. */
+	if (!now->status && now->group &&
+	    gloire_known(field)->slip[gloire_side(field->scenario, piece) * max_groups + now->group - 1] == 1)
+		put_text(out, NULL, "ordered");
+	put_end(out);
+}
+
+static void put_values(struct json *out, const struct field *field, piece_id piece)
+{
+	put_object(out, "values");
+	if (gloire_is_chief(piece)) {
+		put_number(out, "modifier", gloire_chief(field, piece)->modifier);
+		put_number(out, "orders", gloire_chief(field, piece)->orders);
+		put_number(out, "range", gloire_chief(field, piece)->range);
+	} else {
+		put_number(out, "strength", (int)gloire_strength(field, piece));
+		put_number(out, "cohesion", (int)gloire_cohesion(field, piece));
+		put_number(out, "engagement", gloire_unit(field, piece)->engagement);
+		if (gloire_is_guns(field, piece)) {
+			put_number(out, "range", gloire_unit(field, piece)->range_effective);
+			put_number(out, "longest", gloire_unit(field, piece)->range_maximum);
+		}
+	}
+	put_number(out, "movement", (int)gloire_points(field, piece));
+	put_end(out);
+}
+
+static void put_piece(struct json *out, const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	put_object(out, NULL);
+	put_text(out, "id", gloire_piece_id(field, piece));
+	put_text(out, "side", field->scenario->rulebook->side[gloire_side(field->scenario, piece)]);
+	put_at(out, field, now->at);
+	put_text(out, "name", gloire_piece_name(field, piece));
+	put_text(out, "kind", gloire_is_chief(piece) ? "chief" : kinds[gloire_unit(field, piece)->type]);
+	put_status(out, field, piece);
+	put_values(out, field, piece);
+	if (!gloire_is_chief(piece)) {
+		put_text(out, "formation",
+			 gloire_battle(field->scenario)->formation[gloire_unit(field, piece)->formation].id);
+		if (gloire_on_map(field, piece) && now->order != routed)
+			put_text(out, "facing", corners[now->facing]);
+		if (now->group)
+			put_number(out, "group", now->group);
+		put_number(out, "rank", now->rank);
+	}
+	put_end(out);
+}
+
+/* What must be in the cup by what everybody knows, 2.2. */
+static void put_cup(struct json *out, const struct field *field)
+{
+	put_object(out, NULL);
+	put_text(out, "id", "cup");
+	put_array(out, "markers");
+	for (unsigned marker = 0; marker < marker_numbers; marker++)
+		if (gloire_marker_exists(field->scenario, marker) && gloire_marker_in_cup(field, marker))
+			put_text(out, NULL, gloire_marker_id(field->scenario, marker));
+	put_end(out);
+	if (gloire_known(field)->active)
+		put_text(out, "active", gloire_marker_id(field->scenario, gloire_known(field)->active - 1u));
+	put_end(out);
+}
+
+static void put_formations(struct json *out, const struct field *field)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	for (unsigned i = 0; i < battle->formations; i++) {
+		put_object(out, NULL);
+		put_text(out, "id", battle->formation[i].id);
+		put_text(out, "name", battle->formation[i].name);
+		put_text(out, "side", field->scenario->rulebook->side[battle->formation[i].side]);
+		put_number(out, "initiative", battle->formation[i].initiative[0]);
+		put_bool(out, "demoralised", gloire_known(field)->formation[i] & formation_demoralised);
+		put_end(out);
+	}
+}
+
+void gloire_view(const struct field *field, struct json *out)
+{
+	put_array(out, "pieces");
+	for (piece_id piece = 0; piece < max_pieces; piece++)
+		if (gloire_exists(field->scenario, piece))
+			put_piece(out, field, piece);
+	put_end(out);
+	put_array(out, "spaces");
+	put_end(out);
+	put_array(out, "tracks");
+	put_cup(out, field);
+	put_formations(out, field);
+	put_end(out);
+}
