@@ -231,15 +231,31 @@ static void hide_frames(const struct scenario *scenario, seat_id viewer, struct 
 	}
 }
 
+/* Eight bytes at a time; `kept` is 0xff or 0. */
+static void wipe_bytes(unsigned char *lane, const uint8_t kept[], unsigned count, unsigned char unknown)
+{
+	const uint64_t filled = UINT64_C(0x0101010101010101) * unknown;
+	unsigned i = 0;
+	for (uint64_t now, keep; i + sizeof now <= count; i += sizeof now) {
+		memcpy(&now, lane + i, sizeof now);
+		memcpy(&keep, kept + i, sizeof keep);
+		now = (now & keep) | (filled & ~keep);
+		memcpy(lane + i, &now, sizeof now);
+	}
+	for (; i < count; i++)
+		if (!kept[i])
+			lane[i] = unknown;
+}
+
 static void wipe_lane(const struct state_field *field, struct mask *mask, const struct piece_set *set,
 		      const uint8_t kept[])
 {
-	unsigned char *lane = (unsigned char *)mask + field->offset + set->first;
-	unsigned char unknown = (unsigned char)field->unknown;
-	bool bytes = field->width == 1 && field->stride == 1;
-	for (unsigned i = 0; bytes && i < set->flags; i++)
-		lane[i] = kept[i] ? lane[i] : unknown;
-	for (unsigned i = 0; !bytes && i < set->flags; i++)
+	if (field->width == 1 && field->stride == 1) {
+		wipe_bytes((unsigned char *)mask + field->offset + set->first, kept, set->flags,
+			   (unsigned char)field->unknown);
+		return;
+	}
+	for (unsigned i = 0; i < set->flags; i++)
 		if (!kept[i])
 			state_set(field, mask, set->first + i, field->unknown);
 }
@@ -257,9 +273,9 @@ static void hide_lanes(const struct state *state, const struct piece_set *set, c
 		for (unsigned i = 0; !counted && i < set->flags; i++)
 			in_group[fog->group[i]]++;
 		for (unsigned i = 0; !counted && i < set->flags; i++) {
-			nobody[i] = !fog->who[i];
-			known[i] = nobody[i] ||
-				   (fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1);
+			bool sure = fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1;
+			nobody[i] = fog->who[i] ? 0 : 0xff;
+			known[i] = sure ? 0xff : nobody[i];
 		}
 		counted = true;
 		wipe_lane(field, mask, set, field->known == state_known_with_piece ? known : nobody);
@@ -307,7 +323,7 @@ static void hide_set(const struct state *state, const struct lens *lens, const s
 
 static uint8_t hidden_place(const struct card_hand *hand, uint8_t where)
 {
-	return (where == hand->in_deck) | (where == hand->in_hand) ? hand->unknown : where;
+	return ((where == hand->in_deck) | (where == hand->in_hand)) ? hand->unknown : where;
 }
 
 static void hide_hand(const struct card_hand *of, seat_id viewer, struct mask *mask)

@@ -44,6 +44,24 @@ static void assert_ring(const struct board *board, const char *hex, const char *
 				 hex, direction, beside(board, hex, direction), ring[direction]);
 }
 
+/* A disc of two hexes has 1 + 6 + 12 in the open; at the corner 0101 it holds what lies within two by distance. */
+Test(hexes, discs)
+{
+	struct board *board = board_with(low_even);
+	space_id hex[hex_disc_room(5)];
+	cr_assert_eq(hex_disc_room(2), 19);
+	cr_assert_eq(hex_disc(board, board_find(board, "0505"), 2, hex), 19);
+	for (space_id centre = 0; centre < board->spaces; centre++) {
+		unsigned near = 0, count = hex_disc(board, centre, 5, hex);
+		for (space_id other = 0; other < board->spaces; other++)
+			near += hex_distance(board, centre, other) <= 5;
+		cr_assert_eq(count, near);
+		for (unsigned i = 0; i < count; i++)
+			cr_assert_leq(hex_distance(board, centre, hex[i]), 5);
+	}
+	board_free(board);
+}
+
 Test(hexes, neighbours_where_even_columns_lie_low)
 {
 	struct board *board = board_with(low_even);

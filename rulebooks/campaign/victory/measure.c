@@ -236,32 +236,39 @@ static void count_contacts(struct weighing *weighing, side_id side)
 	}
 }
 
-/*
- * What the results table (11.4) does to either side, in twelfths of the smaller one's strength, by column; and how often the defender
- * has to go, in twelfths. An exchange costs both as much.
- */
-static const struct {
-	uint8_t attacker, defender, retreats;
-} mean_result[] = {
-	{7, 0, 0}, /* 1-5 or less */
-	{3, 0, 0}, /* 1-4 */
-	{5, 1, 2}, /* 1-3 */
-	{3, 2, 4}, /* 1-2 */
-	{3, 2, 4}, /* 1-1½ */
-	{4, 4, 4}, /* 1-1 */
-	{4, 4, 6}, /* 1½-1 */
-	{4, 5, 4}, /* 2-1 */
-	{2, 5, 4}, /* 3-1 */
-	{4, 7, 4}, /* 4-1 */
-	{2, 5, 6}, /* 5-1 */
-	{2, 7, 4}, /* 6-1 */
+/* What the results table (11.4) does in the mean, in twelfths: of the smaller side's strength; and how often the defender has to go. */
+struct mean_result {
+	int attacker, defender, retreats;
 };
 
-static unsigned column_for(int attacker, int defender)
+static struct mean_result mean_of(enum campaign_column column)
 {
-	static const int last = COUNT_OF(mean_result) - 1;
-	int column = campaign_column((campaign_eighths)attacker, (campaign_eighths)defender);
-	return (unsigned)(column < 0 ? 0 : column > last ? last : column);
+	struct mean_result mean = {0};
+	for (int die = 1; die <= 6; die++)
+		switch (campaign_table_result(column, die).outcome) {
+		case outcome_attacker_eliminated:
+			mean.attacker += 2;
+			break;
+		case outcome_attacker_half:
+			mean.attacker++;
+			break;
+		case outcome_exchange: /* costs both as much */
+			mean.attacker += 2;
+			mean.defender += 2;
+			break;
+		case outcome_defender_retreats:
+			mean.retreats += 2;
+			break;
+		case outcome_defender_half:
+			mean.defender++;
+			break;
+		case outcome_defender_eliminated:
+			mean.defender += 2;
+			break;
+		default:
+			break;
+		}
+	return mean;
 }
 
 /* 20.11: the French have to take three points for each that they lose; at Saalfeld a point is a point (21.96). */
@@ -276,11 +283,11 @@ static int price_of_loss(const struct weighing *weighing, side_id side)
 static int prospect(const struct weighing *weighing, side_id side, int attacker, int defender, bool cornered)
 {
 	enum { twelfths = 12, driven_off = 8 };
-	unsigned column = column_for(attacker, defender);
+	int column = campaign_column((campaign_eighths)attacker, (campaign_eighths)defender);
+	struct mean_result mean = mean_of(campaign_printed_column(column));
 	int smaller = attacker < defender ? attacker : defender;
-	int taken = mean_result[column].defender * smaller +
-		    mean_result[column].retreats * defender / (cornered ? 1 : driven_off);
-	int lost = mean_result[column].attacker * smaller;
+	int taken = mean.defender * smaller + mean.retreats * defender / (cornered ? 1 : driven_off);
+	int lost = mean.attacker * smaller;
 	return (price_of_loss(weighing, campaign_enemy(side)) * taken -
 		price_of_loss(weighing, side) * lost) /
 	       twelfths;
