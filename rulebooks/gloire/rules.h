@@ -133,15 +133,10 @@ void gloire_end_activation(struct table *table);
 
 /* ---- movement/ ------------------------------------------------------------------------------------------------------------ */
 
-struct gloire_step_cost {
-	half_points cost;
-	bool disorders;
-	uint16_t why; /* forbidden: the text that says so */
-};
-
 /* The terrain table: what it costs an arm to go from a hex to its neighbour. `link`: roads and trails may be used. */
 struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned arm, space_id from,
 					   unsigned direction, bool link, struct figure *figure);
+void gloire_price_ground(const struct scenario *scenario); /* when a scenario is loaded or its ground laid */
 bool gloire_may_enter(const struct field *field, unsigned arm, space_id from, unsigned direction);
 
 struct gloire_mover {
