@@ -270,6 +270,9 @@ struct gloire_step_cost gloire_water_step(const struct field *field, space_id to
 bool gloire_is_ice(const struct scenario *scenario, space_id hex);
 void gloire_try_ice(struct table *table, piece_id piece);
 void gloire_fall_back_on_ice(struct table *table, piece_id piece);
+/* wake.c, B 2.2: after the dice for the initiative */
+void gloire_offer_waking(struct table *table, int initiative);
+bool gloire_is_burnt(const struct field *field, space_id hex); /* burning.c */
 /* column.c, D entry */
 unsigned gloire_place_in_column(const struct field *field, piece_id piece);
 void gloire_note_entry(struct table *table, piece_id piece);
@@ -301,7 +304,7 @@ bool gloire_may_begin(const struct field *field, unsigned marker); /* the turn w
 unsigned gloire_due_turn(const struct field *field, piece_id piece);
 
 extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
-	gloire_successor;
+	gloire_successor, gloire_wake, gloire_burning;
 
 /* ---- the shell --------------------------------------------------------------------------------------------------------------------- */
 

@@ -25,7 +25,8 @@ bool gloire_is_awake(const struct field *field, piece_id piece)
 	const struct gloire_unit *unit = &battle->unit[piece];
 	if (battle->name == gloire_haslach && is_waiting(battle, unit->formation))
 		return gloire_known(field)->special[kept_awake] == awake;
-	return unit->set_up.arrival != gloire_sleeps;
+	return unit->set_up.arrival != gloire_sleeps ||
+	       gloire_is_called_up(field, unit->formation); /* B 2.2 */
 }
 
 /* K 2.2: the garrison stays where it is until it has been attacked. */
@@ -115,7 +116,7 @@ void gloire_note_rout(struct table *table)
 void gloire_note_turn(struct table *table)
 {
 	struct gloire *gloire = gloire_here(table);
-	if (gloire->special[kept_awake] == alarmed)
+	if (gloire_battle(table->scenario)->name == gloire_haslach && gloire->special[kept_awake] == alarmed)
 		gloire->special[kept_awake] = awake;
 	gloire->special[kept_column] = 0;
 	gloire_begin_day(table);
