@@ -274,7 +274,8 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 	case verb_yes:
 		return gloire_judge_square(field, piece);
 	case verb_number:
-		return judge_on_top(field, piece);
+		return given.arg ? forbidden(say1(text_not_restacked, piece_arg(piece)))
+				 : judge_on_top(field, piece);
 	case verb_no:
 		return gloire_piece(field, piece)->did & in_square
 			       ? legal()
