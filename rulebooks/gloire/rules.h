@@ -273,6 +273,9 @@ void gloire_fall_back_on_ice(struct table *table, piece_id piece);
 /* wake.c, B 2.2: after the dice for the initiative */
 void gloire_offer_waking(struct table *table, int initiative);
 bool gloire_is_burnt(const struct field *field, space_id hex); /* burning.c */
+/* reserves.c, K 2.2: a battery has fired (did_fire) or answered (did_answer); some may do so again. */
+bool gloire_has_second_shot(const struct field *field, piece_id guns, unsigned did);
+void gloire_note_shot(struct table *table, piece_id guns, unsigned did);
 /* column.c, D entry */
 unsigned gloire_place_in_column(const struct field *field, piece_id piece);
 void gloire_note_entry(struct table *table, piece_id piece);

@@ -854,3 +854,26 @@ Test(special, nobody_is_set_up_in_a_village, .description = "gloire K 5.1.1")
 			  "%s", battle->unit[i].id);
 	}
 }
+
+Test(special, the_guns_of_the_garrison_fire_twice, .description = "gloire K 2.2")
+{
+	struct at_table *at = clear_field("castelnuovo");
+	put(at, "ru.garnison.town-guns", "1411", "W", "good");
+	put(at, "fr.delzons.art-delzons", "1211", "E", "good");
+	struct field field = truth_at(at);
+	piece_id town = piece_named(at, "ru.garnison.town-guns"),
+		 french = piece_named(at, "fr.delzons.art-delzons");
+	cr_assert(gloire_has_second_shot(&field, town, did_fire));
+	cr_assert_not(gloire_has_second_shot(&field, french, did_fire));
+	gloire_note_shot(table_at(at), town, did_fire);
+	cr_assert_eq(piece(at, "ru.garnison.town-guns")->did & did_fire, 0, "it may fire again");
+	gloire_note_shot(table_at(at), town, did_fire);
+	cr_assert_neq(piece(at, "ru.garnison.town-guns")->did & did_fire, 0);
+	gloire_note_shot(table_at(at), french, did_fire);
+	cr_assert_neq(piece(at, "fr.delzons.art-delzons")->did & did_fire, 0, "others once");
+	field = truth_at(at);
+	cr_assert(gloire_has_second_shot(&field, town, did_answer), "reaction fire is counted apart");
+	gloire_note_activation(table_at(at));
+	field = truth_at(at);
+	cr_assert(gloire_has_second_shot(&field, town, did_fire), "with the next marker again");
+}
