@@ -83,6 +83,8 @@ enum gloire_question {
 	question_volley,    /* a marker of Maïda's own, K 2.1.2 */
 	question_choice,    /* whom a special marker means, 2.1.2 */
 	question_exchange,  /* markers for markers, I 2.1.2 */
+	question_wake,      /* whom Ibrahim calls up, B 2.2 */
+	question_burning,   /* who sets fire to a village, K burning */
 	question_successor, /* where the next chief appears, E 2.5 */
 	question_total
 };
@@ -198,7 +200,7 @@ struct gloire {
 	uint8_t active;      /* 1 + marker that is being played */
 	uint8_t initiative;  /* side that has the strategic initiative, 3 */
 	uint8_t entered;     /* stacks of reinforcements that came in with this marker, 5.2.2 */
-	uint8_t special[13]; /* what the rules of a battle keep */
+	uint8_t special[29]; /* what the rules of a battle keep */
 	/* derived */
 	uint16_t first[max_hexes]; /* stacks from the top, units and chiefs */
 	uint16_t next[max_pieces];

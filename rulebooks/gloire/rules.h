@@ -265,6 +265,12 @@ struct gloire_step_cost gloire_water_step(const struct field *field, space_id to
 bool gloire_is_ice(const struct scenario *scenario, space_id hex);
 void gloire_try_ice(struct table *table, piece_id piece);
 void gloire_fall_back_on_ice(struct table *table, piece_id piece);
+/* wake.c, B 2.2: after the dice for the initiative */
+void gloire_offer_waking(struct table *table, int initiative);
+bool gloire_is_burnt(const struct field *field, space_id hex); /* burning.c */
+/* reserves.c, K 2.2: a battery has fired (did_fire) or answered (did_answer); some may do so again. */
+bool gloire_has_second_shot(const struct field *field, piece_id guns, unsigned did);
+void gloire_note_shot(struct table *table, piece_id guns, unsigned did);
 /* column.c, D entry */
 unsigned gloire_place_in_column(const struct field *field, piece_id piece);
 void gloire_note_entry(struct table *table, piece_id piece);
@@ -296,7 +302,7 @@ bool gloire_may_begin(const struct field *field, unsigned marker); /* the turn w
 unsigned gloire_due_turn(const struct field *field, piece_id piece);
 
 extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
-	gloire_successor;
+	gloire_successor, gloire_wake, gloire_burning;
 
 /* ---- the shell --------------------------------------------------------------------------------------------------------------------- */
 

@@ -126,7 +126,7 @@ static void activate_all(struct table *table, const struct gloire_marker *info)
 			gloire_activate_unit(table, i);
 }
 
-/* ---- Units that are chosen ----------------------------------------------------------------------------------------------- */
+/* ---- Units that are chosen, G 2.1.2, H 2.1.2, I 2.1.2, J 2.1.2 ----------------------------------------------------------------------------------------------- */
 
 static bool rallies(const struct gloire_marker *info)
 {
