@@ -67,9 +67,9 @@ void gloire_work_out(struct scenario *scenario)
 	for (space_id hex = 0; hex < scenario->board->spaces; hex++)
 		work_out_sides(scenario, hex);
 	for (unsigned i = 0; i < data->battle.formations; i++) {
-		snprintf(data->second_id[i], sizeof data->second_id[i], "%s.2", data->battle.formation[i].id);
-		snprintf(data->second_name[i], sizeof data->second_name[i], "%s II",
-			 data->battle.formation[i].name);
+		struct gloire_formation formation = data->battle.formation[i]; /* a copy: source and target lie in one object */
+		snprintf(data->second_id[i], sizeof data->second_id[i], "%s.2", formation.id);
+		snprintf(data->second_name[i], sizeof data->second_name[i], "%s II", formation.name);
 	}
 	for (unsigned i = 0; i < data->battle.units; i++)
 		close_entry(data, scenario->board, &data->battle.unit[i].set_up, data->battle.unit[i].side);

@@ -745,7 +745,7 @@ Test(special, dromedaries_ride_and_fight_on_foot, .description = "gloire E 0.3")
 
 Test(special, ney_and_two_of_the_sixth_corps, .description = "gloire J 2.1.2")
 {
-	struct at_table *at = clear_field("jena-gloire");
+	struct at_table *at = clear_field("jena-1806");
 	struct field field = truth_at(at);
 	const struct gloire_battle *battle = gloire_battle(field.scenario);
 	unsigned there = 0;
