@@ -119,23 +119,23 @@ enum campaign_purpose {
 
 /* What the players may agree on. */
 enum campaign_option {
-	option_bernadotte,        /* 21.25 */
-	option_supply,            /* 19.4 */
-	option_vedettes,          /* 19.4 */
-	option_beyond_table,      /* 11.32 */
-	option_cavalry_impetus,   /* 11.47 */
-	option_one_at_a_time,     /* 11.2 */
-	option_shock_combat,      /* the shock table */
-	option_graded_initiative, /* 5.19, 7.16 */
-	option_weather,           /* 1809 2.1 */
-	option_alternative_a,     /* 1809 21.46 */
-	option_alternative_b,     /* 1809 21.47; 1806 19.31 asks nobody */
-	option_damaged_bridges,   /* 1809 21.44 */
-	option_i_corps_point,     /* 1809 20.17, 21.47 */
-	option_detachments,       /* 1809 19.21 */
+	option_bernadotte,         /* 21.25 */
+	option_supply,             /* 19.4 */
+	option_vedettes,           /* 19.4 */
+	option_beyond_table,       /* 11.32 */
+	option_cavalry_impetus,    /* 11.47 */
+	option_one_at_a_time,      /* 11.2 */
+	option_shock_combat,       /* the shock table */
+	option_graded_initiative,  /* 5.19, 7.16 */
+	option_weather,            /* 1809 2.1 */
+	option_alternative_a,      /* 1809 21.46 */
+	option_alternative_b,      /* 1809 21.47; 1806 19.31 asks nobody */
+	option_damaged_bridges,    /* 1809 21.44 */
+	option_i_corps_point,      /* 1809 20.17, 21.47 */
+	option_detachments,        /* 1809 19.21 */
 	option_leave_zone,         /* 2.21D */
 	option_pontoon_initiative, /* 9.18, 9.26 */
-	option_morning_fog,            /* 1.51 */
+	option_morning_fog,        /* 1.51 */
 	option_strength_bands,     /* 1.51 */
 	option_brunswick_dies,     /* 21.34 */
 	option_to_the_18th,        /* 22 */

@@ -148,6 +148,8 @@ struct gloire_mover {
 	half_points limit;
 	space_id start;
 	bool start_in_zone;
+	const uint8_t
+		*near; /* in a search: hexes too near to the enemy for a forced march; NULL: not marked */
 };
 
 struct gloire_mover gloire_mover(const struct field *field, piece_id piece);

@@ -67,7 +67,8 @@ void gloire_work_out(struct scenario *scenario)
 	for (space_id hex = 0; hex < scenario->board->spaces; hex++)
 		work_out_sides(scenario, hex);
 	for (unsigned i = 0; i < data->battle.formations; i++) {
-		struct gloire_formation formation = data->battle.formation[i]; /* a copy: source and target lie in one object */
+		struct gloire_formation formation =
+			data->battle.formation[i]; /* a copy: source and target lie in one object */
 		snprintf(data->second_id[i], sizeof data->second_id[i], "%s.2", formation.id);
 		snprintf(data->second_name[i], sizeof data->second_name[i], "%s II", formation.name);
 	}
