@@ -43,13 +43,13 @@ static bool is_known(const char *id)
 	return false;
 }
 
-/* A ledger is about the program, not about the battle: it stays where it is. */
+/* A ledger is about the program, rules in words about the booklet, neither about the battle: they stay where they are. */
 static bool is_wanted(const char *path, const char *id)
 {
 	unsigned count;
 	const struct rulebook *const *all = rulebooks(&count);
 	const char *slash = strchr(path, '/');
-	if (!slash || !strcmp(slash, "/ledger.csv"))
+	if (!slash || !strcmp(slash, "/ledger.csv") || !strncmp(slash, "/rules-", 7))
 		return false;
 	for (unsigned i = 0; i < count; i++)
 		if (is_meant(all[i], id) && strlen(all[i]->module) == (size_t)(slash - path) &&
@@ -71,17 +71,22 @@ static bool make_folder(const char *path)
 	return mkdir(path, 0777) == 0 || errno == EEXIST;
 }
 
-/* The folder DIR/module of a file DIR/module/name. */
-static bool make_folder_for(const char *path)
+/* The folders of a file, DIR/module and those within it; DIR itself is there. */
+static bool make_folders_for(const char *path, size_t given)
 {
 	char folder[4096];
-	snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(path, '/') - path), path);
-	return make_folder(folder);
+	for (const char *end = strchr(path + given + 1, '/'); end; end = strchr(end + 1, '/')) {
+		snprintf(folder, sizeof folder, "%.*s", (int)(end - path), path);
+		if (!make_folder(folder))
+			return false;
+	}
+	return true;
 }
 
-static int write_one(const char *path, const struct embedded_file *file)
+/* given: the length of DIR. */
+static int write_one(const char *path, size_t given, const struct embedded_file *file)
 {
-	FILE *out = make_folder_for(path) ? fopen(path, "wbx") : NULL;
+	FILE *out = make_folders_for(path, given) ? fopen(path, "wbx") : NULL;
 	if (!out)
 		return say_why(path);
 	bool written = fwrite(file->bytes, 1, file->size, out) == file->size;
@@ -102,7 +107,7 @@ static int write_all(const char *folder, const char *id)
 			continue;
 		if (snprintf(path, sizeof path, "%s/%s", folder, data->file[i].path) >= (int)sizeof path)
 			return cli_usage(data_help, "the name of the folder is too long");
-		int status = write_one(path, &data->file[i]);
+		int status = write_one(path, strlen(folder), &data->file[i]);
 		if (status)
 			return status;
 	}

@@ -103,8 +103,8 @@ static const struct scenario_info *offered(unsigned wanted)
 	unsigned count, n = 0;
 	const struct rulebook *const *all = rulebooks(&count);
 	for (unsigned i = 0; i < count; i++)
-		for (unsigned k = 0; !all[i]->for_tests && k < all[i]->scenarios; k++)
-			if (n++ == wanted)
+		for (unsigned k = 0; k < all[i]->scenarios; k++)
+			if (scenario_is_offered(all[i], &all[i]->scenario[k]) && n++ == wanted)
 				return &all[i]->scenario[k];
 	return NULL;
 }

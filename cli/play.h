@@ -119,6 +119,8 @@ int number_in(const json_t *object, const char *name);
 bool word_in(const json_t *object, const char *list, const char *word);
 const char *name_without_side(const json_t *piece);
 /* Short, for lists: "go Jena", "unit Lannes", "card Forced March". */
+/* "2", "½", "2½" */
+void points_text(int halves, char *text, size_t size);
 size_t choice_text(struct play *play, struct answer given, char *text, size_t size);
 /* What the view says about a space, or NULL. */
 const json_t *space_in(const struct play *play, space_id space);

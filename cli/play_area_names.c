@@ -28,10 +28,8 @@ static void node_text(const struct area_map *map, space_id area, char *text, siz
 	const struct space *space = &play->scenario->board->space[area];
 	int index = map->answer[area];
 	half_points cost = index >= 0 ? play->answers.cost[index] : (half_points)-1;
-	if (cost >= 0 && cost % 2)
-		snprintf(text, size, "%d½", cost / 2);
-	else if (cost >= 0)
-		snprintf(text, size, "%d", cost / 2);
+	if (cost >= 0)
+		points_text(cost, text, size);
 	else if (space->points)
 		snprintf(text, size, "[%d]", space->points);
 	else

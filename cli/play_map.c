@@ -86,11 +86,11 @@ static int might_of(const json_t *piece)
 /* "8", "½" */
 static const char *might_text(const json_t *piece, char *text, size_t size)
 {
-	int might = might_of(piece);
-	if (might == 1)
-		snprintf(text, size, "½");
-	else
-		snprintf(text, size, "%d%s", might / 2, might % 2 ? "½" : "");
+	const json_t *values = json_object_get(piece, "values");
+	if (json_object_get(values, "combat") || json_object_get(values, "strength"))
+		points_text(might_of(piece), text, size);
+	else /* a train has none */
+		*text = 0;
 	return text;
 }
 
@@ -164,7 +164,7 @@ static const char *facing_arrow(const json_t *piece)
 	for (unsigned i = 0; facing && i < 6; i++)
 		if (!strcmp(facing, names[i]))
 			return arrows[i];
-	return "·";
+	return " ";
 }
 
 /* ---- Sides ------------------------------------------------------------------------------------------------------------ */
@@ -340,10 +340,8 @@ static void cost_text(const struct screen *screen, const struct hex *hex, char *
 	half_points cost = screen->play->answers.cost[hex->answer];
 	if (cost < 0)
 		snprintf(text, size, "●");
-	else if (cost % 2)
-		snprintf(text, size, "%d½", cost / 2);
 	else
-		snprintf(text, size, "%d", cost / 2);
+		points_text(cost, text, size);
 }
 
 /* The inside of row k: what is written, and in which ink. */

@@ -5,6 +5,7 @@
 #include <curses.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/play_screen.h"
 #include "cli/play_sketch.h"
@@ -85,12 +86,15 @@ static int draw_head(const struct screen *screen, int column)
 	use_ink(ink_of(screen, ink_title) | A_BOLD);
 	snprintf(text, sizeof text, " %-*s", screen->columns - column - 1, play->scenario->info->title);
 	mvaddnstr(0, column, text, (int)fitting(text, screen->columns - column));
-	const char *own = play->seat < play->scenario->rulebook->seats
-				  ? play->scenario->rulebook->seat[play->seat]
-				  : "";
+	const struct rulebook *rulebook = play->scenario->rulebook;
+	const char *own = play->seat < rulebook->seats ? rulebook->seat[play->seat] : "";
+	const char *label = text_in(clock, "label");
 	const json_t *track = track_of(play, "turn"); /* where turns are not counted from the first */
-	snprintf(text, sizeof text, "%s  turn %d/%d  %s", text_in(clock, "label"), number_in(clock, "turn"),
-		 track ? number_in(track, "most") : number_in(clock, "of"), own);
+	int first = play->scenario->info->first_turn ? play->scenario->info->first_turn : 1;
+	int of = track ? number_in(track, "most") : number_in(clock, "of");
+	bool told = !strncasecmp(label, "turn ", 5); /* the clock of some rulebooks says no more */
+	snprintf(text, sizeof text, "%s  turn %d/%d  %s", told ? "" : label,
+		 number_in(clock, "turn") - first + 1, of - first + 1, own);
 	int row = draw_line(screen, 1, column, ink_plain, text);
 	const struct step *step = &play->scenario->rulebook->step[game_flow(play->game)->step];
 	snprintf(text, sizeof text, "%s (%s)", step->title, step->rule ? step->rule : "-");
@@ -132,11 +136,11 @@ static int draw_answers(const struct screen *screen, int row, int column, int ro
 	if (first > count - room)
 		first = count > room ? count - room : 0;
 	for (int i = first; i < count && i < first + room; i++) {
-		char text[200], cost[24] = "";
+		char text[200], cost[24] = "  ";
 		choice_text(play, play->answers.answer[i], text, sizeof text);
 		half_points points = play->answers.cost[i];
 		if (points >= 0)
-			snprintf(cost, sizeof cost, "  %d%s", points / 2, points % 2 ? "½" : "");
+			points_text(points, cost + 2, sizeof cost - 2);
 		use_ink(i == screen->marked ? ink_of(screen, ink_selected) | A_BOLD : A_NORMAL);
 		char line[260];
 		snprintf(line, sizeof line, "%s %s%s", i == screen->marked ? ">" : " ", text, cost);

@@ -59,6 +59,15 @@ size_t put_some(char *text, size_t used, size_t size, const char *format, ...)
 	return length < 0 ? used : used + (size_t)length;
 }
 
+void points_text(int halves, char *text, size_t size)
+{
+	int whole = halves / 2;
+	if (whole || !(halves % 2))
+		snprintf(text, size, "%d%s", whole, halves % 2 ? "½" : "");
+	else
+		snprintf(text, size, "½");
+}
+
 /* ---- Pieces --------------------------------------------------------------------------------------------------------- */
 
 /* Values in the order in which counters print them. */
@@ -226,5 +235,8 @@ size_t choice_text(struct play *play, struct answer given, char *text, size_t si
 		used = answer_text(&field, given, text, size);
 	if (game_label(play->game, play->seat, given, label, sizeof label))
 		used = put_some(text, used, size, ": %s", label);
+	const char *const *ways = play->scenario->rulebook->way_title;
+	if (ways && given.verb == verb_go)
+		return put_some(text, used, size, ", %s", ways[given.way]);
 	return given.way ? put_some(text, used, size, " by the other way") : used;
 }

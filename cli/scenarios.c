@@ -64,7 +64,8 @@ int command_scenarios(int argc, char **argv)
 	unsigned count;
 	const struct rulebook *const *all = rulebooks(&count);
 	for (unsigned i = 0; i < count; i++)
-		for (unsigned k = 0; k < all[i]->scenarios && !all[i]->for_tests; k++)
-			print_scenario(all[i], k);
+		for (unsigned k = 0; k < all[i]->scenarios; k++)
+			if (scenario_is_offered(all[i], &all[i]->scenario[k]))
+				print_scenario(all[i], k);
 	return exit_done;
 }

@@ -55,8 +55,11 @@ static void put_space(const struct field *field, space_id space, char *out, size
 
 static void put_points(int half, char *out, size_t size)
 {
-	if (half % 2)
-		snprintf(out, size, "%s%d½", half < 0 ? "-" : "", (half < 0 ? -half : half) / 2);
+	int whole = (half < 0 ? -half : half) / 2;
+	if (half % 2 && !whole)
+		snprintf(out, size, "%s½", half < 0 ? "-" : "");
+	else if (half % 2)
+		snprintf(out, size, "%s%d½", half < 0 ? "-" : "", whole);
 	else
 		snprintf(out, size, "%d", half / 2);
 }

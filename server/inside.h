@@ -297,7 +297,6 @@ void random_word(char *word, size_t letters); /* and a zero byte */
 /* scenarios.c */
 const struct scenario *server_scenario(struct server *server, const char *id);
 void put_offered_scenarios(struct server *server, struct json *out, const char *key);
-bool is_offered(const struct server *server, const struct rulebook *rulebook);
 
 /* hosted.c: games that are open */
 struct hosted *hosted_find(struct server *server, const char *id); /* loads it; NULL: there is none */

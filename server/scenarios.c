@@ -6,9 +6,10 @@
 
 #include "server/inside.h"
 
-bool is_offered(const struct server *server, const struct rulebook *rulebook)
+static bool is_offered(const struct server *server, const struct rulebook *rulebook,
+		       const struct scenario_info *info)
 {
-	return !rulebook->for_tests || server->setup.with_tests;
+	return server->setup.with_tests || scenario_is_offered(rulebook, info);
 }
 
 const struct scenario *server_scenario(struct server *server, const char *id)
@@ -18,8 +19,8 @@ const struct scenario *server_scenario(struct server *server, const char *id)
 	for (unsigned i = 0; i < server->scenarios; i++)
 		if (!strcmp(server->scenario[i]->info->id, id))
 			return server->scenario[i];
-	if (!find_scenario(id, &rulebook) || !is_offered(server, rulebook) ||
-	    server->scenarios == most_scenarios)
+	const struct scenario_info *info = find_scenario(id, &rulebook);
+	if (!info || !is_offered(server, rulebook, info) || server->scenarios == most_scenarios)
 		return NULL;
 	struct scenario *scenario = scenario_load(id, server->setup.data, &error);
 	if (scenario)

@@ -51,6 +51,8 @@ static void put_titles_of(struct json *out, const char *key, const char *const *
 	put_end(out);
 }
 
+enum { ways_with_titles = 2 };
+
 /* What people read instead of the ids. */
 static void put_titles(struct json *out, const struct rulebook *rulebook)
 {
@@ -62,6 +64,8 @@ static void put_titles(struct json *out, const struct rulebook *rulebook)
 	put_end(out);
 	put_titles_of(out, "windows", rulebook->window, rulebook->window_title, rulebook->windows);
 	put_titles_of(out, "levels", rulebook->level, rulebook->level_title, rulebook->levels);
+	if (rulebook->way_title)
+		put_names(out, "ways", rulebook->way_title, ways_with_titles);
 	put_end(out);
 	put_titles_of(out, "colours", rulebook->side, rulebook->side_colour, rulebook->sides);
 }
@@ -77,9 +81,13 @@ static void put_scenario(struct json *out, const struct rulebook *rulebook, unsi
 	put_text(out, "title", info->title);
 	if (info->introduction)
 		put_text(out, "introduction", info->introduction);
+	if (info->group)
+		put_text(out, "group", info->group);
 	put_names(out, "seats", rulebook->seat, rulebook->seats);
 	put_names(out, "sides", rulebook->side, rulebook->sides);
 	put_number(out, "turns", info->turns);
+	if (info->first_turn)
+		put_number(out, "first_turn", info->first_turn);
 	put_array(out, "steps");
 	for (unsigned i = 0; i < rulebook->steps; i++)
 		if (!rulebook->has_step || rulebook->has_step(info, i))
@@ -101,8 +109,9 @@ void put_scenarios(struct json *out, const char *key, bool with_tests)
 	const struct rulebook *const *all = rulebooks(&count);
 	put_array(out, key);
 	for (unsigned i = 0; i < count; i++)
-		for (unsigned k = 0; k < all[i]->scenarios && (with_tests || !all[i]->for_tests); k++)
-			put_scenario(out, all[i], k);
+		for (unsigned k = 0; k < all[i]->scenarios; k++)
+			if (with_tests || scenario_is_offered(all[i], &all[i]->scenario[k]))
+				put_scenario(out, all[i], k);
 	put_end(out);
 }
 

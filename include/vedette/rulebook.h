@@ -78,6 +78,8 @@ struct scenario_info {
 	const char *introduction; /* two lines for the lobby */
 	uint16_t turns;
 	uint16_t first_turn; /* 0: turns are counted from 1 */
+	const char *group;   /* under which heading the lobby lists it; NULL: none */
+	bool for_tests;      /* not offered to players */
 };
 
 struct scenario {
@@ -341,6 +343,8 @@ struct rulebook {
 	const struct scenario_info *scenario;
 	const struct text *text; /* [0] is unused */
 	uint16_t texts;
+	const char *const
+		*way_title; /* what its ways of going somewhere are called, from the first on; or NULL */
 	const struct answer_label *label; /* names of buttons, the last without a text; or NULL */
 	size_t position_size;
 	size_t kept_size; /* without the derived block at the end */
@@ -479,6 +483,12 @@ side_id engine_winner_without(const struct field *field, seat_id seat);
 
 /* Bit set of the seats waited for. */
 uint8_t engine_waiting(const struct flow *flow);
+/* Is it offered to players, or only to the tests? */
+static inline bool scenario_is_offered(const struct rulebook *rulebook, const struct scenario_info *info)
+{
+	return !rulebook->for_tests && !info->for_tests;
+}
+
 /* The frame and question open for a seat, or NULL. */
 const struct frame *engine_frame(const struct flow *flow, seat_id seat);
 const struct question *engine_question(const struct rulebook *rulebook, const struct frame *frame);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rulebooks/campaign/rules.h"
+#include "vedette/asked.h"
 
 /* Where a piece that the reader knows stands on the map; no_space: nowhere, and `why` says so. */
 static space_id place_of(const struct field *field, const json_t *about, unsigned *flag, struct verdict *why)
@@ -36,6 +37,22 @@ static struct figure *next_figure(struct figures *figures, const char *id, unsig
 	return figure;
 }
 
+/* Every hex in range: a term each, as far as figures have room. */
+static struct verdict list_range(const struct field *field, struct figures *figures)
+{
+	const struct reach *reach = &field->work->reach;
+	struct figure *figure = next_figure(figures, "range", half);
+	for (space_id hex = 0; figure && hex < field->scenario->board->spaces; hex++) {
+		const struct reach_node *node = reach_at(reach, hex);
+		if (!node)
+			continue;
+		figure = figures_go_on(figures, figure);
+		if (figure)
+			figure_add(figure, say1(text_term_in_range, space_arg(hex)), node->cost);
+	}
+	return legal();
+}
+
 /* 7.2: how far a hex lies from a leader, of the two hexes that his range has. */
 static struct verdict explain_range(const struct field *field, const json_t *about, struct figures *figures)
 {
@@ -46,9 +63,11 @@ static struct verdict explain_range(const struct field *field, const json_t *abo
 		return why;
 	if (campaign_counter(field, flag)->arm != arm_leader)
 		return forbidden(say1(text_no_range, piece_arg((piece_id)flag)));
+	campaign_find_range(field, from, campaign_side_of(flag));
+	if (!json_object_get(about, "at"))
+		return list_range(field, figures);
 	if (to == no_space)
 		return forbidden(say(text_no_hex));
-	campaign_find_range(field, from, campaign_side_of(flag));
 	const struct reach_node *node = reach_at(&field->work->reach, to);
 	if (!node)
 		return forbidden(say1(text_out_of_range, space_arg(to)));
@@ -56,7 +75,28 @@ static struct verdict explain_range(const struct field *field, const json_t *abo
 	return legal();
 }
 
-/* 14.1: how long the forward line of a unit is. */
+/* The hexes of a line from where it was asked for to where it starts. */
+static space_id add_line(const struct reach *reach, const struct reach_node *node, struct figure *figure)
+{
+	for (; node->from != no_space; node = &reach->node[node->before])
+		figure_add(figure, say1(text_term_line, space_arg(node->space)),
+			   node->cost - reach->node[node->before].cost);
+	figure_add(figure, say1(text_term_line, space_arg(node->space)), node->cost);
+	return node->space;
+}
+
+/* 14.1B: the trunk line of the source or train where the forward line ends; a source needs none. */
+static void add_trunk(const struct field *field, space_id end, side_id side, struct figures *figures)
+{
+	space_id source = campaign_trunk_source(field, end, side);
+	if (source == no_space || source == end)
+		return;
+	campaign_find_trunk(field, source, side);
+	add_line(&field->work->reach, reach_at(&field->work->reach, end),
+		 next_figure(figures, "trunk", half));
+}
+
+/* 14.1: how long the forward line of a unit is, hex by hex, and the trunk line behind it. */
 static struct verdict explain_supply(const struct field *field, const json_t *about, struct figures *figures)
 {
 	struct verdict why;
@@ -68,23 +108,49 @@ static struct verdict explain_supply(const struct field *field, const json_t *ab
 	const struct reach_node *node = reach_at(&field->work->reach, at);
 	if (!node)
 		return forbidden(say1(text_no_supply, space_arg(at)));
-	figure_add(next_figure(figures, "forward", 1), say(text_term_forward), node->cost);
+	space_id start = add_line(&field->work->reach, node, next_figure(figures, "forward", 1));
+	add_trunk(field, start, campaign_side_of(flag), figures);
 	return legal();
 }
 
-/* 4.1: whose zones a hex lies in; asked for the side of the reader. */
+/* 4.1: whose zones a hex lies in; asked for the side of the reader, or of the player whose turn it is. */
 static struct verdict explain_zone(const struct field *field, const json_t *about, struct figures *figures)
 {
 	const struct board *board = field->scenario->board;
 	space_id at = hex_of(field, about);
-	if (at == no_space || field->seat >= seats)
+	if (at == no_space)
 		return forbidden(say(text_no_hex));
-	side_id enemy = campaign_enemy(field->scenario->rulebook->side_of_seat(field, field->seat));
+	side_id own = field->seat < seats ? campaign_side_of_seat(field->seat)
+					  : campaign_phasing(field->scenario, campaign_known(field));
+	side_id enemy = campaign_enemy(own);
 	struct figure *figure = next_figure(figures, "zone", 1);
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = board->neighbour[at][direction];
 		if (beside != no_space && campaign_zone_reaches(field, beside, opposite(direction), enemy))
 			figure_add(figure, say1(text_term_zone, space_arg(beside)), 1);
+	}
+	return legal();
+}
+
+/* 4.1: every hex in a zone of the other side, with the number of hexes it comes from. */
+static struct verdict explain_zones(const struct field *field, const json_t *about, struct figures *figures)
+{
+	const struct board *board = field->scenario->board;
+	(void)about;
+	if (field->seat >= seats)
+		return forbidden(say(text_no_hex));
+	side_id enemy = campaign_enemy(field->scenario->rulebook->side_of_seat(field, field->seat));
+	struct figure *figure = next_figure(figures, "zones", 1);
+	for (space_id hex = 0; figure && hex < board->spaces; hex++) {
+		int count = 0;
+		for (unsigned direction = 0; direction < hex_sides; direction++) {
+			space_id beside = board->neighbour[hex][direction];
+			count += beside != no_space &&
+				 campaign_zone_reaches(field, beside, opposite(direction), enemy);
+		}
+		figure = count ? figures_go_on(figures, figure) : figure;
+		if (count && figure)
+			figure_add(figure, say1(text_term_in_zone, space_arg(hex)), count);
 	}
 	return legal();
 }
@@ -116,10 +182,8 @@ struct verdict campaign_explain_lines(const struct field *field, const char *wha
 		const char *what;
 		struct verdict (*explain)(const struct field *, const json_t *, struct figures *);
 	} kinds[] = {
-		{"range", explain_range},
-		{"supply", explain_supply},
-		{"zone", explain_zone},
-		{"stacking", explain_stacking},
+		{"range", explain_range}, {"supply", explain_supply},     {"zone", explain_zone},
+		{"zones", explain_zones}, {"stacking", explain_stacking},
 	};
 	for (unsigned i = 0; what && i < COUNT_OF(kinds); i++)
 		if (!strcmp(what, kinds[i].what))

@@ -57,7 +57,7 @@ describe("rulebooks", () => {
 		/* 1.5: nothing but flags is seen of the Prussians */
 		expect(await page.locator(".enemy-flag").count()).toBeGreaterThan(3);
 		expect(await page.locator(".piece .flag-figure").allTextContents()).not.toContainEqual(expect.stringMatching(/[^?]/));
-		await page.getByText("Order of battle").click();
+		await page.getByRole("tab", { name: "Corps" }).click();
 		expect(await page.locator(".formations").first().textContent()).toMatch(/V Corps0 of 11 lost/);
 		expect(page.complaints).toEqual([]);
 		await page.context().close();

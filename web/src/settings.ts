@@ -6,10 +6,15 @@ export interface Choices {
 	contrast: boolean;
 	patterns: boolean;
 	confirm: boolean;
+	goOn: boolean;
 	notify: boolean;
 	costs: boolean;
 	zones: boolean;
 	pieces: boolean;
+	range: boolean;
+	supply: boolean;
+	allZones: boolean;
+	orders: boolean;
 }
 
 const usual: Choices = {
@@ -18,10 +23,15 @@ const usual: Choices = {
 	contrast: false,
 	patterns: false,
 	confirm: true,
+	goOn: true,
 	notify: false,
 	costs: true,
 	zones: true,
 	pieces: true,
+	range: false,
+	supply: false,
+	allZones: false,
+	orders: false,
 };
 const key = "vedette.settings";
 

@@ -28,6 +28,8 @@ uint8_t campaign_ground_between(const struct field *field, space_id from, unsign
 
 /* ---- define.c --------------------------------------------------------------------------------------------------------- */
 
+/* May these two of the front be in one attack? By the option of 11.2 no second one is begun before the first is fought. */
+bool campaign_may_join(const struct field *field, const struct campaign_front *front, unsigned i, unsigned j);
 /* The stack attacks that hex, in the attack that either is in already, or in a new one. */
 void campaign_join_attack(struct table *table, space_id from, space_id target);
 
@@ -58,6 +60,9 @@ side_id campaign_napoleon_in(const struct field *field, const struct campaign_fr
 
 /* ---- explain_odds.c ------------------------------------------------------------------------------------------------ */
 
+/* shifts: Napoleon takes a hand in it, 5.15. */
+struct verdict campaign_explain_attack(const struct field *field, space_id from, space_id target, bool shifts,
+				       struct figures *figures);
 struct verdict campaign_explain_odds(const struct field *field, const json_t *about, struct figures *figures);
 
 /* ---- losses.c, 11.4 and 11.41 ------------------------------------------------------------------------------------- */

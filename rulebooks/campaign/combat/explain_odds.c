@@ -23,6 +23,25 @@ static void add_chances(const struct clash_odds *odds, struct figures *figures)
 			figures->chance[figures->chances++] = (struct chance_row){name[i], ways[i], 6};
 }
 
+struct verdict campaign_explain_attack(const struct field *field, space_id from, space_id target, bool shifts,
+				       struct figures *figures)
+{
+	struct clash clash;
+	struct clash_odds odds;
+	side_id side = campaign_phasing(field->scenario, campaign_known(field)), napoleon;
+	struct verdict verdict = campaign_find_prospect(field, from, target, &clash, &napoleon);
+	if (!verdict.legal)
+		return verdict;
+	if (!clash.attackers || !clash.defenders) /* a flag that nobody has looked behind */
+		return forbidden(say1(text_repulse_unknown, space_arg(target)));
+	clash.napoleon_attacks = shifts && napoleon == side;
+	clash.napoleon_defends = shifts && napoleon == campaign_enemy(side);
+	campaign_odds(&clash, &odds);
+	add_figures(&odds, figures);
+	add_chances(&odds, figures);
+	return legal();
+}
+
 struct verdict campaign_explain_odds(const struct field *field, const json_t *about, struct figures *figures)
 {
 	const struct board *board = field->scenario->board;
@@ -30,27 +49,12 @@ struct verdict campaign_explain_odds(const struct field *field, const json_t *ab
 	const char *hex = json_string_value(json_object_get(about, "target"));
 	piece_id flag = unit ? campaign_find_piece(field, unit) : (piece_id)no_piece;
 	space_id target = hex ? board_find(board, hex) : (space_id)no_space;
-	struct clash clash;
-	struct clash_odds odds;
-	side_id napoleon;
 	if (flag >= all_flags || campaign_known(field)->at[flag] >= board->spaces)
 		return forbidden(say1(text_not_on_map, piece_arg(flag)));
 	if (target == no_space)
 		return forbidden(say(text_no_hex));
-	side_id side = campaign_phasing(field->scenario, campaign_known(field));
-	if (campaign_side_of(flag) != side)
+	if (campaign_side_of(flag) != campaign_phasing(field->scenario, campaign_known(field)))
 		return forbidden(say1(text_touches_nobody, piece_arg(flag)));
-	struct verdict verdict = campaign_find_prospect(field, campaign_known(field)->at[flag], target,
-							&clash, &napoleon);
-	if (!verdict.legal)
-		return verdict;
-	if (!clash.attackers || !clash.defenders) /* a flag that nobody has looked behind */
-		return forbidden(say1(text_no_target, space_arg(target)));
-	bool shifts = json_is_true(json_object_get(about, "napoleon"));
-	clash.napoleon_attacks = shifts && napoleon == side;
-	clash.napoleon_defends = shifts && napoleon == campaign_enemy(side);
-	campaign_odds(&clash, &odds);
-	add_figures(&odds, figures);
-	add_chances(&odds, figures);
-	return legal();
+	return campaign_explain_attack(field, campaign_known(field)->at[flag], target,
+				       json_is_true(json_object_get(about, "napoleon")), figures);
 }

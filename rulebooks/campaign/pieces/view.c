@@ -4,6 +4,7 @@
  */
 #include <stdio.h>
 
+#include "rulebooks/campaign/combat/combat.h"
 #include "rulebooks/campaign/rules.h"
 #include "vedette/json.h"
 
@@ -12,7 +13,8 @@ static const char *const types[arm_count] = {
 	[arm_heavy] = "heavy",       [arm_vedette] = "vedette", [arm_leader] = "leader",
 	[arm_baggage] = "baggage",   [arm_pontoon] = "pontoon",
 };
-static const char *const nations[nation_count] = {"french", "prussian", "saxon"};
+static const char *const nations[nation_count] = {"french",   "prussian", "saxon",
+						  "austrian", "bavarian", "german"};
 
 /* Strength, initiative and allowance of a unit (1.31), command rating and initiative of a leader (1.32). */
 static void put_values(const struct field *field, unsigned flag, const struct campaign_counter *counter,
@@ -38,11 +40,40 @@ static bool is_own(const struct field *field, unsigned flag)
 	return campaign->command[flag] < command_values;
 }
 
+/* When and where its owner expects it, 15.1. */
+static void put_arrival(const struct field *field, unsigned flag, struct json *out)
+{
+	const struct campaign *campaign = (const struct campaign *)field->mask;
+	if (campaign->at[flag] != box_reserve)
+		return;
+	side_id side = campaign_side_of(flag);
+	const struct campaign_arrival *arrival = campaign_arrival_of(field, side, campaign_who(field, flag));
+	if (!arrival->turn)
+		return;
+	put_number(out, "due", arrival->turn);
+	if (arrival->entry != no_space)
+		put_text(out, "entry", field->scenario->board->space[arrival->entry].number);
+}
+
+/* Its order slip, 7.43, which its owner alone reads. */
+static void put_objective(const struct field *field, unsigned flag, struct json *out)
+{
+	const struct campaign *campaign = (const struct campaign *)field->mask;
+	unsigned order = campaign->order[flag];
+	if (!is_own(field, flag) || !order || order > max_orders)
+		return;
+	unsigned objective = campaign->objective[campaign_side_of(flag) * max_orders + order - 1];
+	if (objective && objective <= field->scenario->board->spaces)
+		put_text(out, "objective", field->scenario->board->space[objective - 1].number);
+}
+
 void campaign_view_piece(const struct field *field, piece_id flag, struct json *out)
 {
 	const struct campaign_data *data = campaign_data(field->scenario);
 	const struct campaign *campaign = (const struct campaign *)field->mask;
 	const struct campaign_counter *counter = campaign_counter(field, flag);
+	if (campaign->exposed[flag] && campaign->flow.option[option_strength_bands])
+		put_number(out, "seen_strength", (campaign->exposed[flag] - 1) * 10); /* of its hex, 1.51 */
 	if (!counter)
 		return;
 	put_text(out, "type", types[counter->arm]);
@@ -52,6 +83,8 @@ void campaign_view_piece(const struct field *field, piece_id flag, struct json *
 	if (counter->guard)
 		put_bool(out, "guard", true);
 	put_values(field, flag, counter, out);
+	put_arrival(field, flag, out);
+	put_objective(field, flag, out);
 	if (campaign->at[flag] >= field->scenario->board->spaces || !is_own(field, flag))
 		return;
 	put_bool(out, "in_command", campaign->command[flag] != out_of_command);
@@ -136,9 +169,63 @@ static void put_sources(const struct field *field, struct json *out)
 	}
 }
 
+static bool is_combat_phase(const struct campaign *campaign)
+{
+	for (unsigned i = 0; i < campaign->flow.depth; i++)
+		if (campaign->flow.stack[i].question == question_combat)
+			return true;
+	return false;
+}
+
+static void put_engaged(const struct field *field, space_id hex, side_id side, bool must, unsigned attack,
+			struct json *out)
+{
+	bool attacks = side == campaign_phasing(field->scenario, (const struct campaign *)field->mask);
+	const char *number = field->scenario->board->space[hex].number;
+	char id[40];
+	snprintf(id, sizeof id, "engaged.%.8s", number);
+	put_object(out, NULL);
+	put_text(out, "id", id);
+	put_text(out, "at", number);
+	put_text(out, "side", field->scenario->rulebook->side[side]);
+	put_text(out, "role", attacks ? "attacker" : "defender");
+	put_bool(out, "must", must);
+	put_number(out, "attack", (int)attack);
+	put_end(out);
+}
+
+/* The account of attacks, 4.31 and 11.2: which stacks may or must be in one, and in which they are. */
+static void put_attacks(const struct field *field, struct json *out)
+{
+	const struct campaign *campaign = (const struct campaign *)field->mask;
+	if (field->seat >= seats || !is_combat_phase(campaign))
+		return;
+	side_id side = campaign_phasing(field->scenario, campaign);
+	struct campaign_front front;
+	campaign_find_front(field, &front);
+	for (unsigned i = 0; i < front.ground.attackers; i++)
+		put_engaged(field, front.attacker[i], side, front.ground.attackers_must >> i & 1,
+			    front.attacks.of_attacker[i], out);
+	for (unsigned i = 0; i < front.ground.defenders; i++)
+		put_engaged(field, front.defender[i], campaign_enemy(side),
+			    front.ground.defenders_must >> i & 1, front.attacks.of_defender[i], out);
+}
+
+/* Whose player turn it is, 2.1. */
+static void put_phasing(const struct field *field, struct json *out)
+{
+	side_id side = campaign_phasing(field->scenario, (const struct campaign *)field->mask);
+	put_object(out, NULL);
+	put_text(out, "id", "phasing");
+	put_text(out, "side", field->scenario->rulebook->side[side]);
+	put_end(out);
+}
+
 void campaign_view_tracks(const struct field *field, struct json *out)
 {
+	put_phasing(field, out);
 	put_casualties(field, out);
 	put_bridges(field, out);
 	put_sources(field, out);
+	put_attacks(field, out);
 }

@@ -101,6 +101,23 @@ void campaign_find_trunk(const struct field *field, space_id from, side_id side)
 	reach_search(&field->work->reach, field->scenario->board, &query);
 }
 
+space_id campaign_trunk_source(const struct field *field, space_id end, side_id side)
+{
+	struct reach_start source[max_sources];
+	unsigned count = open_sources(field, side, source);
+	space_id nearest = no_space;
+	half_points least = reach_far;
+	for (unsigned i = 0; i < count; i++) {
+		campaign_find_trunk(field, source[i].space, side);
+		const struct reach_node *node = reach_at(&field->work->reach, end);
+		if (node && node->cost < least) {
+			nearest = source[i].space;
+			least = node->cost;
+		}
+	}
+	return nearest;
+}
+
 void campaign_find_supply(const struct field *field, side_id side)
 {
 	const struct campaign *campaign = campaign_known(field);

@@ -75,3 +75,25 @@ Test(campaign_view, tracks_lie_open)
 		cr_assert_str_eq(json_string_value(json_object_get(bridge, "state")), "damaged");
 	}
 }
+
+/* 4.31, 11.2: who must be in an attack, and the one that he is in. */
+Test(campaign_view, account_of_attacks)
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "1010");
+	put(at, "pr.schmettau", "1011");
+	cr_assert_null(row_of(view_for(at, side_french), "tracks", "id", "engaged.1010"));
+	begin(at, "first-combat");
+	const json_t *stack = row_of(view_for(at, side_french), "tracks", "id", "engaged.1010");
+	cr_assert_str_eq(json_string_value(json_object_get(stack, "role")), "attacker");
+	cr_assert(json_is_true(json_object_get(stack, "must")));
+	cr_assert_eq(json_integer_value(json_object_get(stack, "attack")), 0);
+	give(at, "unit fr.suchet");
+	give(at, "at 1011");
+	const json_t *view = view_for(at, side_french);
+	stack = row_of(view, "tracks", "id", "engaged.1010");
+	cr_assert_eq(json_integer_value(json_object_get(stack, "attack")), 1);
+	stack = row_of(view, "tracks", "id", "engaged.1011");
+	cr_assert_str_eq(json_string_value(json_object_get(stack, "role")), "defender");
+	cr_assert_eq(json_integer_value(json_object_get(stack, "attack")), 1);
+}

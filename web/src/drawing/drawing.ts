@@ -1,4 +1,6 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, FunctionComponent } from "preact";
+import type { Places } from "../table/places";
+import type { Session } from "../table/session";
 import type { Action, Board, Card, Chance, Happening, Picture, Piece, Scenario, View } from "../socket/protocol";
 
 /* Where a piece stands on its space, in units of the picture, counted from the space's point. */
@@ -57,7 +59,7 @@ export interface Drawing {
 	levelTitle(level: string): string;
 	windowTitle(window: string): string;
 	/* Who acts just now, as the sequence of play shows it. */
-	active?(view: View): string | null;
+	active?(view: View, names: Names): string | null;
 	/* What of the clock's words fits into the row of turns. */
 	shortTurn(label: string): string;
 	piece(piece: Piece): ComponentChildren;
@@ -78,6 +80,17 @@ export interface Drawing {
 	combatOf?(events: Happening[], before: Happening[]): Happening[];
 	fought?(events: Happening[], names: Names): ComponentChildren;
 	outlook?(chances: Chance[]): Outlook;
+	/* What its first and second way of going somewhere are called: the player chooses between them by name. */
+	ways?: [string, string];
+	/* A figure in the booklet's words, where a number would not do. */
+	figure?(id: string, value: number): string | undefined;
+	/* What is being agreed on before a combat: a running account beside the question, and arrows over the pieces. */
+	Account?: FunctionComponent<{ session: Session; names: Names }>;
+	Arrows?: FunctionComponent<{ session: Session; places: Places }>;
+	/* The turns with whoever arrives in them, where a row of labels would be too long. */
+	turns?(view: View, labels: string[]): ComponentChildren;
+	/* Boxes, tracks and slips: a leaf of its own beside the order of battle. */
+	boxes?(view: View, names: Names, pick: (piece: Piece) => void): ComponentChildren;
 }
 
 /* A rulebook's own file: what it draws otherwise. `chips` are classes for the marks of its sides. */

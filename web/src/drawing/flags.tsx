@@ -1,7 +1,9 @@
 /* Two armies of flags on a sheet: own counters in full, the enemy's as flags until he is seen. */
 import type { Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
-import type { Names, OwnDrawing, Standing } from "./drawing";
+import type { OwnDrawing, Standing } from "./drawing";
+import { Account, Arrows, columnName, outlook } from "./flags-attacks";
+import { Boxes, TurnTrack } from "./flags-tracks";
 
 interface Look {
 	ground: string;
@@ -219,8 +221,8 @@ function statusWords(piece: Piece): string[] {
 
 const boxes = ["reserve", "unrecovered", "recovered", "captured", "eliminated"];
 
-/* Corps with their losses and what breaks them; what lies in the boxes beneath. */
-function Order({ view, names, pick, chosen }: { view: View; names: Names; pick(piece: Piece): void; chosen: string | null }) {
+/* Corps with their losses and what breaks them. */
+function Order({ view, pick, chosen }: { view: View; pick(piece: Piece): void; chosen: string | null }) {
 	const corps = (view.tracks ?? []).filter((track) => track.formation);
 	const button = (piece: Piece) => (
 		<button key={piece.id} type="button" class={piece.id === chosen ? "on" : ""} onClick={() => pick(piece)}>
@@ -243,23 +245,6 @@ function Order({ view, names, pick, chosen }: { view: View; names: Names; pick(p
 						</li>
 					);
 				})}
-			</ul>
-			<ul class="formations">
-				{boxes.flatMap((box) =>
-					["french", "prussian"].map((side) => {
-						const there = view.pieces.filter((piece) => piece.at === box && piece.side === side);
-						const known = there.filter((piece) => !piece.hidden);
-						if (!there.length) return null;
-						return (
-							<li key={box + side}>
-								<b>
-									{texts.campaign.boxes[box]}, {names.side(side)}
-								</b>
-								<span>{known.length ? known.map(button) : texts.campaign.flags(there.length)}</span>
-							</li>
-						);
-					}),
-				)}
 			</ul>
 		</>
 	);
@@ -302,6 +287,16 @@ const night = ["orders", "supply", "night-march", "disengagement"];
 const of = (player: string, parts: string[]) => parts.map((part) => `${player}-${part}`);
 
 export const flags: OwnDrawing = {
+	active: (view, names) => {
+		const side = view.tracks?.find(({ id }) => id === "phasing")?.side;
+		return side ? names.side(String(side)) : null;
+	},
+	figure: (id, value) => (id === "column" ? columnName(value) : undefined),
+	outlook,
+	Account,
+	Arrows,
+	turns: (view, labels) => <TurnTrack view={view} labels={labels} />,
+	boxes: (view, names, pick) => <Boxes view={view} names={names} pick={pick} face={face} />,
 	chips: { french: "chip tricolour", prussian: "chip black-white" },
 	groups: [
 		{ title: texts.campaign.groups.first, steps: of("first", halfTurn) },
@@ -316,7 +311,7 @@ export const flags: OwnDrawing = {
 	spoken: (piece, side) =>
 		piece.hidden ? `${piece.name}, ${side}, ${texts.pieces.concealed}` : [piece.name, side, ...statusWords(piece)].filter(Boolean).join(", "),
 	values: (piece) => Object.entries(piece.values ?? {}).map(([name, value]) => [points(value), texts.values[name] ?? name]),
-	order: (view, names, pick, chosen) => <Order view={view} names={names} pick={pick} chosen={chosen} />,
+	order: (view, _names, pick, chosen) => <Order view={view} pick={pick} chosen={chosen} />,
 	shortTurn: (label) => {
 		const [day, hour] = label.split(", ");
 		return `${day.split(" ")[0]} ${hour?.charAt(0) ?? ""}`;

@@ -120,6 +120,7 @@ export function generic(book?: Book): Drawing {
 		levelTitle: (level) => texts.table.levels[level] ?? titles?.levels[level] ?? words(level),
 		windowTitle: (window) => titles?.windows[window] ?? words(window),
 		shortTurn: (label) => label,
+		ways: titles?.ways,
 		piece: (piece) => <Counter piece={piece} colour={colour(piece.side)} />,
 		half: () => [21, 21],
 		stand,

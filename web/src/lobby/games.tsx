@@ -33,7 +33,7 @@ export function Games({ socket, books }: { socket: Socket; books: Scenario[] }) 
 	useEffect(() => {
 		document.title = asked.length ? `(${asked.length}) Vedette` : "Vedette";
 	}, [asked.length]);
-	const turnsOf = (game: Game) => books.find(({ id }) => id === game.scenario)?.turns ?? 1;
+	const bookOf = (game: Game) => books.find(({ id }) => id === game.scenario);
 	const free = open.filter((game) => !game.seats.some((seat) => seat.mine));
 	const others = watch.filter((game) => !game.seats.some((seat) => seat.mine || seat.kind === "open" || seat.kind === "invite")).slice(0, few);
 	return (
@@ -49,7 +49,7 @@ export function Games({ socket, books }: { socket: Socket; books: Scenario[] }) 
 			{!mine.length && <p class="note">{texts.lobby.noGames}</p>}
 			<ul class="games">
 				{(all ? mine : mine.slice(0, few)).map((game) => (
-					<GameRow key={game.id} game={game} turns={turnsOf(game)} />
+					<GameRow key={game.id} game={game} turns={bookOf(game)?.turns ?? 1} first={bookOf(game)?.first_turn ?? 1} />
 				))}
 			</ul>
 			<h2>{texts.lobby.open}</h2>
@@ -70,13 +70,13 @@ export function Games({ socket, books }: { socket: Socket; books: Scenario[] }) 
 	);
 }
 
-function GameRow({ game, turns }: { game: Game; turns: number }) {
+function GameRow({ game, turns, first }: { game: Game; turns: number; first: number }) {
 	const drawing = drawingOf(game.rulebook);
 	const own = game.seats.filter((seat) => seat.mine);
 	const other = game.seats.find((seat) => !seat.mine);
 	const against = other ? `${texts.lobby.against2} ${opponentName(other, drawing)}` : texts.lobby.alone;
 	const asked = own.some((seat) => game.waiting.includes(seat.seat));
-	const done = game.over ? 1 : Math.min(1, (game.turn - 1) / Math.max(turns, game.turn));
+	const done = game.over ? 1 : Math.min(1, Math.max(0, (game.turn - first) / turns));
 	return (
 		<li>
 			<a href={`/game/${game.id}`} onClick={(event) => follow(event, `/game/${game.id}`)}>

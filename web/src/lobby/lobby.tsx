@@ -20,6 +20,7 @@ interface Book {
 const pictures: Record<string, string> = {
 	trautenau1866: "/pictures/trautenau1866.webp",
 	napoleon1806: "/pictures/napoleon1806.webp",
+	rossbach1806: "/pictures/rossbach1806.webp",
 };
 
 type Against = string;
@@ -103,8 +104,8 @@ export function Lobby({ socket }: { socket: Socket }) {
 							<section>
 								<h2>{texts.lobby.scenario}</h2>
 								<ul class="list" aria-label={texts.lobby.scenario}>
-									{chosen.scenarios.map((one) => (
-										<Choice key={one.id} name="scenario" on={one.id === scenario.id} choose={() => take(one)} title={short(one)} says={one.id === scenario.id ? one.introduction : one.introduction?.split("\n")[0]} right={texts.lobby.turns(one.turns)} />
+									{chosen.scenarios.map((one, i) => (
+										<Choice key={one.id} heading={one.group !== chosen.scenarios[i - 1]?.group ? one.group : undefined} name="scenario" on={one.id === scenario.id} choose={() => take(one)} title={short(one)} says={one.id === scenario.id ? one.introduction : one.introduction?.split("\n")[0]} right={texts.lobby.turns(one.turns)} />
 									))}
 								</ul>
 							</section>
@@ -117,7 +118,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 									<Choice name="side" on={side === ""} choose={() => setSide("")} title={texts.lobby.either} says={texts.lobby.byLot} />
 								</ul>
 								{!!scenario.options.length && (
-									<details class="options" open>
+									<details class="options" open={scenario.options.length <= 5}>
 										<summary>
 											<h2>{texts.lobby.options}</h2>
 										</summary>
@@ -205,6 +206,8 @@ function BookCard({ book, on, choose }: { book: Book; on: boolean; choose(): voi
 }
 
 interface ChoiceProps {
+	/* Stands before the first of its group. */
+	heading?: string;
 	name: string;
 	on: boolean;
 	choose(): void;
@@ -214,9 +217,10 @@ interface ChoiceProps {
 	chip?: ComponentChildren;
 }
 
-function Choice({ name, on, choose, title, says, right, chip }: ChoiceProps) {
+function Choice({ name, on, choose, title, says, right, chip, heading }: ChoiceProps) {
 	return (
 		<li class={on ? "on" : ""}>
+			{heading && <h3 class="group">{heading}</h3>}
 			<label>
 				<input type="radio" name={name} checked={on} onChange={choose} />
 				<span>

@@ -122,6 +122,8 @@ export interface Piece {
 	in_command?: boolean;
 	moved?: boolean;
 	demoralised?: boolean;
+	entry?: string;
+	objective?: string;
 }
 
 export interface SpaceState {
@@ -197,16 +199,20 @@ export interface Scenario {
 	rulebook_title: string;
 	title: string;
 	introduction?: string;
+	/* Under which heading the lobby lists it. */
+	group?: string;
 	seats: string[];
 	sides: string[];
 	turns: number;
+	/* The number of its first turn, where that is not 1. */
+	first_turn?: number;
 	steps: string[];
 	windows: string[];
 	explains: string[];
 	options: Option[];
 	module?: string;
 	/* What people read for the ids, and a colour for each side. */
-	titles?: Record<"sides" | "steps" | "windows" | "levels", Record<string, string>>;
+	titles?: Record<"sides" | "steps" | "windows" | "levels", Record<string, string>> & { ways?: [string, string] };
 	colours?: Record<string, string>;
 }
 
@@ -284,6 +290,13 @@ export interface Game {
 	hash?: string;
 	key?: string;
 	next?: string;
+}
+
+/* A paragraph in the program's own words. */
+export interface RuleText {
+	paragraph: string;
+	title: string;
+	text: string;
 }
 
 export interface User {

@@ -9,11 +9,12 @@ import type { Drawing, Standing } from "../drawing/drawing";
 import { Camera } from "./camera";
 import { ground as groundOf, isInside, spread, type Fan } from "./fan";
 import { useGestures } from "./gestures";
-import { answersByPlace, Places, placeOf, wayBack, type Point } from "./places";
+import { halves, Places, placeOf, wayBack, type Point } from "./places";
 import type { Session } from "./session";
 import { Ground } from "./ground";
 import { mapPicture } from "./picture";
 import { Callout } from "./callout";
+import { OverlayLines } from "./overlay-lines";
 import { SmallMap } from "./small-map";
 import { walkPieces } from "./walking";
 
@@ -110,7 +111,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 
 	useWalking(session, places, drawing, world);
 
-	const byPlace = useMemo(() => answersByPlace(session.actions, session.otherWay), [session.decision?.ticket, session.actions, session.otherWay]);
+	const byPlace = useMemo(() => session.byPlace, [session.decision?.ticket, session.actions, session.otherWay, session.way]);
 	const units = useMemo(() => unitActions(session.actions), [session.decision?.ticket, session.actions]);
 
 	/* What can be chosen is in sight. */
@@ -235,6 +236,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 						{drawing.defs}
 					</defs>
 					<Reach session={session} places={places} spots={byPlace} inHand={inHand} occupied={occupied} />
+					<OverlayLines session={session} places={places} />
 					{view && drawing.markings(view, picture, places.board)}
 				</svg>
 				{settings.values.pieces && (
@@ -253,6 +255,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 									onHover={(entered) => {
 										if (entered) clearTimeout(closing.current);
 										if (entered) over.current = null;
+										if (entered) session.overlays.point(standing.piece);
 										if (entered && standings.length > 1) spreadStack(at, standing.piece.id);
 										point(entered ? at : null);
 										const action = units.get(standing.piece.id);
@@ -265,6 +268,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 				)}
 				<svg class="over" width={picture.width} height={picture.height} aria-hidden="true">
 					<Way session={session} places={places} inHand={inHand} pointed={pointed ?? cursor} spots={byPlace} />
+					{drawing.Arrows && <drawing.Arrows session={session} places={places} />}
 					{cursor && <Cursor places={places} at={cursor} />}
 					{session.whyNot?.at && <Cross places={places} at={session.whyNot.at} />}
 				</svg>
@@ -282,7 +286,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 									action={action}
 									hostile={isHostile(view, at)}
 									pointed={pointed === at}
-									label={places.spoken(at, view, action.cost)}
+									second={!!drawing.ways && action.way === 1}
+									label={[places.spoken(at, view, action.cost), action.do === "go" && drawing.ways?.[action.way ?? 0]].filter(Boolean).join(", ")}
 									onPress={(touch) => press(at, touch)}
 									onPoint={(over) => point(over ? at : null)}
 								/>
@@ -462,14 +467,16 @@ interface SpotProps {
 	action: Action;
 	hostile: boolean;
 	pointed: boolean;
+	/* It is reached by the second of two ways that have names. */
+	second: boolean;
 	label: string;
 	onPress(touch: boolean): void;
 	onPoint(over: boolean): void;
 }
 
-function Spot({ x, y, action, hostile, pointed, label, onPress, onPoint }: SpotProps) {
-	const figure = action.cost === undefined ? "" : String(action.cost);
-	const kind = ["spot", hostile && "hostile", pointed && "pointed", !figure && "bare"].filter(Boolean).join(" ");
+function Spot({ x, y, action, hostile, pointed, second, label, onPress, onPoint }: SpotProps) {
+	const figure = action.cost === undefined ? "" : halves(action.cost);
+	const kind = ["spot", hostile && "hostile", pointed && "pointed", !figure && "bare", second && "second-way"].filter(Boolean).join(" ");
 	return (
 		<button
 			type="button"
@@ -507,7 +514,8 @@ function Facings({ session, places, at }: { session: Session; places: Places; at
 						key={action.facing}
 						type="button"
 						class="facing"
-						aria-label={`${texts.verbs.face} ${texts.facings[action.facing!]}`}
+						aria-label={`${action.label ?? texts.verbs.face} ${texts.facings[action.facing!]}`}
+						title={action.label && `${action.label}, ${texts.facings[action.facing!]}`}
 						style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
 						onClick={(event) => {
 							event.stopPropagation();

@@ -43,10 +43,10 @@ export class Places {
 		const space = this.spaces.get(at);
 		const parts = [this.name(at)];
 		if (space) parts.push(texts.terrain[space.terrain] ?? space.terrain);
-		if (space && this.isHex) parts.push(texts.pieces.level(space.level));
+		if (space?.level && this.isHex) parts.push(texts.pieces.level(space.level));
 		const here = view?.pieces.filter((piece) => piece.at === at).map((piece) => piece.name) ?? [];
 		if (here.length) parts.push(here.join(", "));
-		if (cost !== undefined) parts.push(texts.pieces.cost(cost));
+		if (cost !== undefined) parts.push(texts.pieces.cost(halves(cost)));
 		return parts.join(", ");
 	}
 
@@ -140,10 +140,20 @@ export class Places {
 	}
 }
 
+/* Half points as the booklets print them. */
+export function halves(value: number): string {
+	const whole = Math.trunc(Math.abs(value));
+	const part = ["", "¼", "½", "¾"][Math.round((Math.abs(value) - whole) * 4)] ?? "";
+	return `${value < 0 ? "−" : ""}${whole || !part ? whole : ""}${part}`;
+}
+
 export const placeOf = (action: Action): string | undefined => action.to ?? action.at;
 
-/* What a press on a place means: of several ways there the cheapest, or the one after it. */
-export function answersByPlace(actions: Action[], otherWay: boolean): Map<string, Action> {
+/*
+ * What a press on a place means: of several ways there the cheapest, or the one after it. Where ways have names the preferred one is
+ * taken, and the other where there is no such way.
+ */
+export function answersByPlace(actions: Action[], otherWay: boolean, preferred: number | null = null): Map<string, Action> {
 	const ways = new Map<string, Action[]>();
 	for (const action of actions) {
 		const at = placeOf(action);
@@ -152,6 +162,7 @@ export function answersByPlace(actions: Action[], otherWay: boolean): Map<string
 	return new Map(
 		[...ways].map(([at, all]) => {
 			const [first, second] = all.sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0));
+			if (preferred !== null) return [at, all.find(({ way = 0 }) => way === preferred) ?? first];
 			return [at, otherWay && second ? second : first];
 		}),
 	);

@@ -7,6 +7,8 @@ import { books } from "../drawing";
 import { fetched } from "../fetching";
 import { Past } from "./past";
 import { mapPicture } from "./picture";
+import { Overlays } from "./overlays";
+import { answersByPlace } from "./places";
 import { TakingBack } from "./taking-back";
 import { Weighing } from "./weighing";
 import type {
@@ -56,6 +58,8 @@ export class Session extends Store {
 	whyNot: WhyNot | null = null;
 	/* Places are reached by their second way: until the next question. */
 	otherWay = false;
+	/* The rulebook's two ways have names, and the player chooses between them. */
+	namesWays = false;
 	/* The events of the combat fought last, until the player has gone on from it. */
 	fought: Happening[] = [];
 	confirming: { actions: Action[]; text: string } | null = null;
@@ -67,6 +71,7 @@ export class Session extends Store {
 	readonly past = new Past(this);
 	readonly weighing = new Weighing(this);
 	readonly takingBack = new TakingBack(this);
+	readonly overlays = new Overlays(this);
 	orders: StandingOrder[] = [];
 	story: Happening[] | null = null;
 	/* Events that the last update brought, for whoever moves pieces on the board. */
@@ -104,6 +109,18 @@ export class Session extends Store {
 
 	get actions(): Action[] {
 		return this.decision?.actions ?? [];
+	}
+
+	/* The way that is chosen by name: whoever marches in column goes on so. */
+	get way(): number | null {
+		if (!this.namesWays) return null;
+		const marching = !!this.inHand?.status.includes("marching");
+		return Number(marching !== this.otherWay);
+	}
+
+	/* What a press on each place means. */
+	get byPlace(): Map<string, Action> {
+		return answersByPlace(this.actions, this.otherWay, this.way);
 	}
 
 	get mine(): string[] {
@@ -144,6 +161,7 @@ export class Session extends Store {
 			this.readOrders();
 			this.weighing.lookAhead();
 			if (this.liveView?.combat) this.fought = this.combatOf(this.liveView.log, []);
+			this.goOn();
 		} catch (error) {
 			this.failed = (error as Error).message;
 		}
@@ -175,6 +193,7 @@ export class Session extends Store {
 		this.readOrders();
 		this.weighing.lookAhead();
 		this.changed();
+		this.goOn();
 	}
 
 	look(seat: string): void {
@@ -206,7 +225,30 @@ export class Session extends Store {
 			this.busy = false;
 			this.weighing.preview = null;
 			this.changed();
+			this.goOn();
 		}
+	}
+
+	private step = "";
+	private readonly put = new Set<string>();
+
+	/* A question that is new in its step and has no answer but to go on is answered for the player; once, so that he can come back to it. */
+	private goOn(): void {
+		const { decision, actions } = this;
+		if (!decision || this.busy || !this.mine.includes(this.seat)) return;
+		const step = `${this.seat} ${decision.turn} ${decision.step}`;
+		if (step !== this.step) this.put.clear();
+		this.step = step;
+		const asks = decision.asks ?? decision.prompt;
+		if (this.put.has(asks)) return;
+		this.put.add(asks);
+		if (!settings.values.goOn || actions.length !== 1 || !this.endsOnly(actions[0]) || !this.takingBack.mayGoOn(decision)) return;
+		void this.play(actions, true);
+	}
+
+	/* Where seats may interrupt each other, to pass is an answer like any other. */
+	private endsOnly({ do: verb }: Action): boolean {
+		return verb === "done" || (verb === "pass" && !this.scenario?.windows.length);
 	}
 
 	/* Only what cannot be undone is asked about, and only where somebody else sits at the table. */
@@ -390,6 +432,7 @@ export class Session extends Store {
 		}
 		this.settleSeat();
 		this.changed();
+		this.goOn();
 	}
 
 	/* At a table that one person holds, the screen follows the question. */

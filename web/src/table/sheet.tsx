@@ -2,11 +2,12 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action, Chance, Explanation, Figure, Happening, Piece, Seat, View } from "../socket/protocol";
 import { texts } from "../texts";
-import { sharesOf, type Drawing, type Outlook } from "../drawing/drawing";
+import { sharesOf, type Drawing, type Names, type Outlook } from "../drawing/drawing";
 import { sideName } from "../drawing";
 import { Chip } from "../drawing/chip";
 import { PieceFace } from "./board";
-import type { Places } from "./places";
+import { halves, placeOf, type Places } from "./places";
+import { OverlayNotes } from "./overlay-lines";
 import { Rule } from "./rule";
 import { everything, type Session } from "./session";
 import { WhyNotOnSheet } from "./callout";
@@ -23,7 +24,7 @@ interface Props {
 /* The sheet of orders: always title, clock, sequence, prompt, selected, preview, score, story. */
 export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 	const { view, game, scenario } = session;
-	const [leaf, setLeaf] = useState<"story" | "order">(view?.hands ? "order" : "story");
+	const [leaf, setLeaf] = useState<"story" | "order" | "boxes">(view?.hands ? "order" : "story");
 	if (!view || !game) return null;
 	const names = { place: (at: string) => places.name(at), side: (side: string) => sideName(drawing, side) };
 	const [title, rest] = split(game.title);
@@ -41,16 +42,18 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 			<TimeLeft session={session} drawing={drawing} />
 			<div class="sheet-half">
 				<div class="sheet-clock">
-					<Turns view={view} labels={session.board?.turns ?? []} drawing={drawing} />
-					<Steps view={view} drawing={drawing} steps={scenario?.steps ?? []} />
+					{drawing.turns?.(view, session.board?.turns ?? []) ?? <Turns view={view} labels={session.board?.turns ?? []} drawing={drawing} />}
+					<Steps view={view} drawing={drawing} names={names} steps={scenario?.steps ?? []} />
 				</div>
 				<Prompt session={session} drawing={drawing} />
+				{drawing.Account && !session.past.replay && <drawing.Account session={session} names={names} />}
 				<WhyNotOnSheet session={session} places={places} />
 				<JustNow session={session} show={show} />
 				<Tray session={session} drawing={drawing} />
 				{!!view.combat && drawing.combat?.(view, names)}
 				{!view.combat && !!session.fought.length && !session.past.replay && drawing.fought?.(session.fought, names)}
 				<Selected session={session} drawing={drawing} places={places} />
+				<OverlayNotes session={session} />
 			</div>
 			<div class="sheet-half">
 				<PreviewPanel session={session} drawing={drawing} />
@@ -59,14 +62,21 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 				<section class="leaf">
 					<h2 class="leaf-tabs" role="tablist">
 						<button type="button" role="tab" aria-selected={leaf === "order"} onClick={() => setLeaf("order")}>
-							{texts.table.orderOfBattle}
+							{drawing.boxes ? texts.table.corps : texts.table.orderOfBattle}
 						</button>
 						<button type="button" role="tab" aria-selected={leaf === "story"} onClick={() => setLeaf("story")}>
-							{texts.table.story}
+							{drawing.boxes ? texts.table.storyShort : texts.table.story}
 						</button>
+						{drawing.boxes && (
+							<button type="button" role="tab" aria-selected={leaf === "boxes"} onClick={() => setLeaf("boxes")}>
+								{texts.table.boxes}
+							</button>
+						)}
 					</h2>
-					<div class="leaf-body" role="tabpanel" tabIndex={0} aria-label={leaf === "order" ? texts.table.orderOfBattle : texts.table.story}>
-						{leaf === "order" ? (
+					<div class="leaf-body" role="tabpanel" tabIndex={0} aria-label={{ order: texts.table.orderOfBattle, story: texts.table.story, boxes: texts.table.boxes }[leaf]}>
+						{leaf === "boxes" ? (
+							drawing.boxes?.(view, names, (piece) => show(piece.at))
+						) : leaf === "order" ? (
 							drawing.order(view, names, (piece) => show(piece.at), session.inHand?.id ?? null)
 						) : (
 							<Story session={session} show={show} />
@@ -137,7 +147,7 @@ function Turns({ view, labels, drawing }: { view: View; labels: string[]; drawin
 
 const turnsMost = 14;
 
-function Steps({ view, drawing, steps }: { view: View; drawing: Drawing; steps: string[] }) {
+function Steps({ view, drawing, names, steps }: { view: View; drawing: Drawing; names: Names; steps: string[] }) {
 	const step = view.clock.step;
 	const groups = drawing.groups
 		.map((group) => ({ ...group, steps: group.steps.filter((one) => steps.includes(one)) }))
@@ -145,7 +155,7 @@ function Steps({ view, drawing, steps }: { view: View; drawing: Drawing; steps: 
 	const group = groups.find((one) => one.steps.includes(step));
 	if (!group) return <p class="sequence">{drawing.stepTitle(step)}</p>;
 	const at = group.steps.indexOf(step);
-	const active = group.steps.length > 3 ? drawing.active?.(view) : null;
+	const active = group.steps.length > 3 ? drawing.active?.(view, names) : null;
 	return (
 		<>
 			<p class={groups.length > 1 ? "sequence" : "sequence single"}>
@@ -188,7 +198,8 @@ function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
 	return (
 		<div class="prompt" role="status" aria-live="polite">
 			{decision.prompt} {decision.rule && <Rule session={session} rule={decision.rule} />}
-			{session.note ? <small class="refusal">{session.note}</small> : <small>{hint(session.actions)}</small>}
+			{session.note ? <small class="refusal">{session.note}</small> : <small>{hint(session.actions, session.namesWays)}</small>}
+			<Ways session={session} drawing={drawing} />
 			<Answers session={session} />
 		</div>
 	);
@@ -197,10 +208,10 @@ function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
 /* Whoever has no mouse taps. */
 const isTouched = () => matchMedia("(hover: none)").matches;
 
-function hint(actions: Action[]): string {
+function hint(actions: Action[], named: boolean): string {
 	const verb = ["go", "face", "unit", "at", "card"].find((one) => actions.some((action) => action.do === one));
 	if (verb === "go" && isTouched()) return texts.hints.goTouch;
-	if (verb === "go" && actions.some((action) => action.way)) return texts.hints.ways;
+	if (verb === "go" && actions.some((action) => action.way)) return named ? texts.hints.namedWays : texts.hints.ways;
 	if (verb) return texts.hints[verb];
 	return actions.length === 1 && (actions[0].do === "pass" || actions[0].do === "done") ? texts.hints.only : "";
 }
@@ -225,11 +236,30 @@ function JustNow({ session, show }: { session: Session; show(at: string): void }
 	);
 }
 
+/* Two ways of going somewhere, by name; W changes them, too. */
+function Ways({ session, drawing }: { session: Session; drawing: Drawing }) {
+	const { way } = session;
+	const ways = new Set(session.actions.filter(({ do: verb }) => verb === "go").map(({ way = 0 }) => way));
+	if (!drawing.ways || way === null || ways.size < 2) return null;
+	return (
+		<div class="ways" role="radiogroup" aria-label={texts.table.ways}>
+			{drawing.ways.map((name, i) => (
+				<button key={name} type="button" role="radio" aria-checked={way === i} onClick={() => way !== i && session.turnWays()}>
+					{name}
+				</button>
+			))}
+		</div>
+	);
+}
+
 /* Answers that neither the map, the hand nor the golden button shows. */
 function Answers({ session }: { session: Session }) {
 	const held = new Set(Object.values(session.view?.hands ?? {}).flatMap((hand) => hand.cards?.map((card) => card.id) ?? []));
+	const onMap = session.picture?.places ?? {};
+	const asksYesOrNo = session.actions.some(({ do: verb }) => verb === "no");
 	const answers = session.actions.filter(
 		(action) =>
+			((action.do === "go" || action.do === "at") && !onMap[placeOf(action)!]) ||
 			["yes", "no", "number"].includes(action.do) ||
 			(action.do === "card" && !held.has(action.card!)) ||
 			(action.do === "pass" && session.actions.some((other) => other.do === "done")),
@@ -241,7 +271,7 @@ function Answers({ session }: { session: Session }) {
 				<button
 					key={JSON.stringify(action)}
 					type="button"
-					class={action.do === "yes" ? "answer first" : "answer"}
+					class={action.do === "yes" && asksYesOrNo ? "answer first" : "answer"}
 					disabled={session.busy}
 					onMouseEnter={() => session.weighing.pointAt(action, answerName(action))}
 					onMouseLeave={() => session.weighing.pointAt(null)}
@@ -259,6 +289,7 @@ function Answers({ session }: { session: Session }) {
 export function answerName(action: Action): string {
 	if (action.label) return action.label;
 	if (action.do === "number") return action.text ?? String(action.number);
+	if (action.do === "go" || action.do === "at") return action.text ?? texts.beyond[placeOf(action)!] ?? placeOf(action)!;
 	return action.text ?? (texts.verbs[action.do] || action.card || action.do);
 }
 
@@ -303,7 +334,7 @@ function Tray({ session, drawing }: { session: Session; drawing: Drawing }) {
 	return (
 		<section class="tray">
 			<h2>
-				<span>{texts.table.tray}</span>
+				<span>{units.every(({ piece }) => piece?.due) ? texts.table.arriving : texts.table.tray}</span>
 			</h2>
 			<div>
 				{units.map(({ action, piece }) => (
@@ -376,7 +407,7 @@ interface ExplainedProps {
 }
 
 function Explained({ session, drawing, explanation, title }: ExplainedProps) {
-	const figures = explanation.figures.filter(({ id }) => id !== "reach");
+	const figures = explanation.figures.filter(({ id, value, terms }) => id !== "reach" && (terms.length || value));
 	const head = figures[0]?.id;
 	return (
 		<>
@@ -386,21 +417,23 @@ function Explained({ session, drawing, explanation, title }: ExplainedProps) {
 			</h2>
 			{explanation.chances && <Chances outlook={drawing.outlook?.(explanation.chances) ?? plainOutlook(explanation.chances)} />}
 			<table class="terms">
-				<tbody>{figures.map((figure) => <FigureRows key={figure.id} session={session} figure={figure} only={figures.length === 1} />)}</tbody>
+				<tbody>{figures.map((figure) => <FigureRows key={figure.id} session={session} drawing={drawing} figure={figure} only={figures.length === 1} />)}</tbody>
 			</table>
 		</>
 	);
 }
 
-function FigureRows({ session, figure, only }: { session: Session; figure: Figure; only: boolean }) {
-	const value = figure.value ?? (figure.least === figure.most ? figure.least : `${figure.least}–${figure.most}`);
+function FigureRows({ session, drawing, figure, only }: { session: Session; drawing: Drawing; figure: Figure; only: boolean }) {
+	const [least, most] = [figure.value ?? figure.least ?? 0, figure.value ?? figure.most ?? 0];
+	const told = (one: number) => drawing.figure?.(figure.id, one) ?? signed(one);
+	const value = least === most ? told(least) : `${told(least)}–${told(most)}`;
 	const name = texts.figures[figure.id] ?? figure.id.replaceAll("-", " ").replaceAll("_", " ");
 	return (
 		<>
 			{figure.terms.map((term, i) => (
 				<tr key={i}>
 					<td>{term.label}</td>
-					<td>{signed(term.value)}</td>
+					<td>{(i === 0 && drawing.figure?.(figure.id, term.value)) || signed(term.value)}</td>
 					<td>{term.rule && <Rule session={session} rule={term.rule} />}</td>
 				</tr>
 			))}
@@ -413,7 +446,7 @@ function FigureRows({ session, figure, only }: { session: Session; figure: Figur
 	);
 }
 
-const signed = (value: number) => (value < 0 ? `−${-value}` : String(value));
+const signed = halves;
 
 function plainOutlook(chances: Chance[]): Outlook {
 	const shares = sharesOf(chances);

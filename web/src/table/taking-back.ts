@@ -12,10 +12,15 @@ interface Given {
 /* Two questions are the same if they ask the same about the same, with the same answers; only the ticket is another. */
 const keyOf = ({ seat, turn, asks, about, actions }: Decision) => JSON.stringify([seat, turn, asks, about, actions]);
 
+const mostPassed = 8;
+
 /* Undo, which says what it takes back, and redo, as far as this page has seen the answers. */
 export class TakingBack {
 	private given: Given[] = [];
 	private undone: Given[] = [];
+	/* Questions that were answered for the player: undo does not stop at them, and they are not answered so again. */
+	private readonly passed = new Set<string>();
+	private goingBack = false;
 
 	constructor(private readonly session: Session) {}
 
@@ -50,16 +55,38 @@ export class TakingBack {
 		}
 	}
 
+	/* May the question, which has only one answer, be answered for the player? */
+	mayGoOn(decision: Decision): boolean {
+		const question = keyOf(decision);
+		if (this.goingBack || this.passed.has(question)) return false;
+		this.passed.add(question);
+		return true;
+	}
+
 	/* Nothing is taken back while somebody else decides. */
 	async undo(): Promise<void> {
 		const { session } = this;
 		if (!session.decision) return session.tell(session.past.replay ? "" : texts.table.notYours);
-		if (!(await session.send("undo"))) return;
+		this.goingBack = true;
+		const done = await this.undoAnswers();
+		this.goingBack = false;
+		if (!done) return;
 		const now = session.decision ? keyOf(session.decision) : "";
 		const back = this.given.map(({ question }) => question).lastIndexOf(now);
 		this.undone = back < 0 ? [] : [...this.undone, ...this.given.slice(back).reverse()];
 		this.given = back < 0 ? [] : this.given.slice(0, back);
 		session.changed();
+	}
+
+	/* As far back as the last question that the player answered himself. */
+	private async undoAnswers(): Promise<boolean> {
+		const { session } = this;
+		let done = false;
+		for (let i = 0; i < mostPassed && session.decision && (!done || this.passed.has(keyOf(session.decision))); i++) {
+			if (!(await session.send("undo"))) break;
+			done = true;
+		}
+		return done;
 	}
 
 	async redo(): Promise<void> {

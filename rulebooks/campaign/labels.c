@@ -1,0 +1,40 @@
+/*
+ * What the buttons say, question by question.
+ */
+#include "rulebooks/campaign/texts.h"
+#include "vedette/rulebook.h"
+
+const struct answer_label campaign_labels[] = {
+	/* 19.2, 21.85: before the first turn */
+	{text_ask_set_up, verb_done, "Take up these positions"},
+	{text_ask_memo, verb_done, "Seal the memo"},
+	{text_ask_set_up_at, verb_face, "Lay the bridge"},
+
+	/* 6, 7: reorganisation and command */
+	{text_ask_reorganise, verb_done, "End reorganisation"},
+	{text_ask_reorganised, verb_done, "Bring back no more"},
+	{text_ask_command, verb_done, "End command"},
+	{text_ask_initiative, verb_done, "Try no more officers"},
+	{text_ask_individual, verb_done, "Try no more units"},
+	{text_ask_orders, verb_pass, "Give no order"},
+
+	/* 8 to 10, 13: the march */
+	{text_ask_pontoons, verb_done, "Leave the bridges where they are"},
+	{text_ask_move, verb_done, "End the march"},
+	{text_ask_march, verb_done, "Halt here"},
+	{text_ask_march, verb_yes, "Put out or gather vedettes"},
+	{text_ask_march, verb_number, "Give a march order"},
+	{text_ask_march, verb_face, "Work on the bridge"},
+	{text_ask_repulse, verb_done, "Repulse them"},
+
+	/* 4.2, 11, 16.2: combat, and breaking off */
+	{text_ask_disengage, verb_done, "Break off no more"},
+	{text_ask_define, verb_done, "Open the battle"},
+	{text_ask_before, verb_done, "Stand and fight"},
+	{text_ask_napoleon, verb_yes, "He takes a hand"},
+	{text_ask_napoleon, verb_no, "He stays out of it"},
+	{text_ask_give_way, verb_yes, "Give way"},
+	{text_ask_give_way, verb_no, "Stand"},
+	{text_ask_advance, verb_done, "Advance no more"},
+	{.text = NULL},
+};
