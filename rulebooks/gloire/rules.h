@@ -291,6 +291,7 @@ bool gloire_may_pick(const struct field *field, unsigned marker);
 void gloire_use_special(struct table *table, unsigned marker);
 void gloire_play_special(struct table *table, unsigned marker);
 bool gloire_one_die_for_all(const struct field *field);
+bool gloire_is_bound_to_attack(const struct field *field, piece_id piece); /* J 2.1.2 */
 /* automatic.c, 13.1: ends the game and says so. */
 bool gloire_automatic_victory(struct table *table);
 

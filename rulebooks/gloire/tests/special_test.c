@@ -2,6 +2,7 @@
  * Rules of single battles, parts A to K. East is to the right: a unit that faces E has the hexes to the NE and the SE in front.
  */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "rulebooks/gloire/rules.h"
@@ -876,4 +877,36 @@ Test(special, the_guns_of_the_garrison_fire_twice, .description = "gloire K 2.2"
 	gloire_note_activation(table_at(at));
 	field = truth_at(at);
 	cr_assert(gloire_has_second_shot(&field, town, did_fire), "with the next marker again");
+}
+
+Test(special, whoever_attacks_in_echelon_must_attack, .description = "gloire J 2.1.2")
+{
+	struct at_table *at = clear_field("jena-1806");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	const char *prussian = NULL, *guns = NULL, *french = NULL;
+	for (unsigned i = 0; i < battle->units; i++) {
+		if (battle->unit[i].side == 1 && battle->unit[i].type == gloire_infantry)
+			prussian = battle->unit[i].id;
+		if (battle->unit[i].side == 1 && battle->unit[i].type == gloire_artillery)
+			guns = battle->unit[i].id;
+		if (battle->unit[i].side == 0 && battle->unit[i].type == gloire_infantry)
+			french = battle->unit[i].id;
+	}
+	change(at, "{'turn':4}");
+	put(at, prussian, "1513", "E", "good");
+	put(at, guns, "1317", "E", "good");
+	put(at, french, "1613", "W", "good");
+	play(at, "pr.attaque-en-echelon");
+	cr_assert_str_eq(asked(at), "choice");
+	char choose[96], choose_guns[96];
+	snprintf(choose, sizeof choose, "unit %s", prussian);
+	snprintf(choose_guns, sizeof choose_guns, "unit %s", guns);
+	cr_assert_not(is_legal(at, choose_guns), "infantry and cavalry");
+	give(at, choose);
+	for (unsigned i = 0; i < 6 && strcmp(asked(at), "declare") != 0; i++)
+		give(at, "done");
+	cr_assert_str_eq(asked(at), "declare");
+	cr_assert_str_eq(reason_of(at, "done"), "bound-to-attack");
+	cr_assert(is_legal(at, choose));
 }
