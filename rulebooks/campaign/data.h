@@ -24,9 +24,11 @@ enum {
 	max_forces = 48, /* of the French memo, 21.81 */
 	max_pontoons = 8,
 	max_orders = 8,    /* of a side */
+	max_crossed = 60,  /* bridges, in the retreats of one phase */
 	max_scouted = 40,  /* once a hex, by vedettes and lone leaders */
 	max_failures = 40, /* repulses: one a unit at most */
 	max_places = 4160,
+	weather_turns = 32,      /* of the historical track, from the first morning on */
 	campaign_gaits = 12,     /* ways of paying for a hexside */
 	campaign_no_price = 255, /* the chart forbids it */
 	half = 2,                /* half points in a point; strengths are kept in halves, too */
@@ -155,6 +157,12 @@ struct campaign_arrival {
 	uint8_t number;  /* of the entry, among those of the scenario */
 };
 
+/* What a die brings in the morning, the afternoon and the evening, 2.1; wet: mud if the turn before has left any. */
+struct campaign_weather_row {
+	uint8_t weather[3];
+	bool wet[3];
+};
+
 struct campaign_data {
 	const struct campaign_differences *is; /* the rulebook's row */
 	side_id first_player;
@@ -197,6 +205,8 @@ struct campaign_data {
 	uint8_t marching[both_sides][flags_of_side + 1]; /* it begins in Road March, 19.27 */
 	struct campaign_tie tie[both_sides][flags_of_side + 1];
 	uint8_t optional[both_sides][flags_of_side + 1]; /* only where the players agree to it, 21.25 */
+	struct campaign_weather_row weather_table[6];
+	uint8_t weather_track[weather_turns]; /* from turn 1 on */
 	/* For the state of this scenario. */
 	struct state state;
 	struct piece_set set[both_sides];

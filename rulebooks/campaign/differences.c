@@ -96,14 +96,15 @@ const struct campaign_differences campaign_differences_1809 = {
 	.only_horse_pins = true,
 	.advance_beside = true,
 	.advance_twice = true,
-	.garrisons_of_mixed = true,
 	.fortress_column = 7, /* 2-1 */
+	.cap_after_shifts = true,
 	.heavy_over_light = true,
 	.heavy_over_bridges = true,
 
 	.casualties_in_full = true, /* reading 54 */
 
 	.vedette_allowance = {9, 5},
+	.vedettes_by_number = true,
 	.brigades = true,
 
 	.forward_line = 7,

@@ -91,12 +91,12 @@ struct campaign_differences {
 	bool repulse_of_all;           /* - | 10.11: whoever has the hex in his zone is repulsed at once */
 	bool marching_fails_no_attack; /* 8.22A: a failed repulse in Road March is followed by no attack */
 	bool horse_goes_together; /* 11.1: only a stack that is all cavalry retreats before combat, and then all of it */
-	bool only_horse_pins;    /* 16.2: only cavalry of equal or greater allowance pins cavalry */
-	bool advance_beside;     /* 11.46B: with a leader also cavalry of the attack from hexes beside his */
-	bool advance_twice;      /* 11.46: cavalry into a second hex that was vacated */
-	bool garrisons_of_mixed; /* 11.5: mixed troops are a garrison, too */
+	bool only_horse_pins; /* 16.2: only cavalry of equal or greater allowance pins cavalry */
+	bool advance_beside;  /* 11.46B: with a leader also cavalry of the attack from hexes beside his */
+	bool advance_twice;   /* 11.46: cavalry into a second hex that was vacated */
 	uint8_t fortress_column; /* of the combat table, counted from 1-5 as 0: the highest against one, 11.54A */
-	bool guard_rules;        /* 11.48, 16.3 | - */
+	bool cap_after_shifts; /* it binds after the shifts of the column (1809 reading 10), not before them */
+	bool guard_rules;      /* 11.48, 16.3 | - */
 	bool woods_bar_arms; /* 1.4: woods before anybody of an attack bar combined arms; otherwise before its cavalry */
 	bool heavy_over_light;   /* 16.1: light cavalry of the defender does not make up for heavy cavalry */
 	bool heavy_over_bridges; /* 16.12: combined arms over a bridge where heavy cavalry takes part */
@@ -106,9 +106,10 @@ struct campaign_differences {
 
 	/* 13: vedettes */
 	uint8_t vedette_allowance[2]; /* points, 13.25 | 13.0 */
-	bool vedettes_scout;          /* 13.4 | - */
-	bool vedettes_die;            /* 13.2: any adverse result eliminates them */
-	bool brigades;                /* - | 16.5: divisions break down */
+	bool vedettes_by_number; /* 13.12: a unit is made up of as many as are printed on it; else of all that are left */
+	bool vedettes_scout; /* 13.4 | - */
+	bool vedettes_die;   /* 13.2: any adverse result eliminates them */
+	bool brigades;       /* - | 16.5: divisions break down */
 
 	/* 14: supply */
 	uint8_t forward_line;   /* hexes, 14.1 */

@@ -71,7 +71,8 @@ static struct verdict explain_range(const struct field *field, const json_t *abo
 	const struct reach_node *node = reach_at(&field->work->reach, to);
 	if (!node)
 		return forbidden(say1(text_out_of_range, space_arg(to)));
-	figure_add(next_figure(figures, "range", half), say(text_term_range), node->cost);
+	unsigned parts = campaign_data(field->scenario)->is->range_by_halves ? half : 1;
+	figure_add(next_figure(figures, "range", parts), say(text_term_range), node->cost);
 	return legal();
 }
 
@@ -104,8 +105,8 @@ static struct verdict explain_supply(const struct field *field, const json_t *ab
 	space_id at = place_of(field, about, &flag, &why);
 	if (at == no_space)
 		return why;
-	campaign_find_supply(field, campaign_side_of(flag));
-	const struct reach_node *node = reach_at(&field->work->reach, at);
+	const struct reach_node *node = campaign_find_feeding(field, flag) ? reach_at(&field->work->reach, at)
+									   : NULL;
 	if (!node)
 		return forbidden(say1(text_no_supply, space_arg(at)));
 	space_id start = add_line(&field->work->reach, node, next_figure(figures, "forward", 1));

@@ -90,6 +90,7 @@ enum campaign_question {
 	question_set_up_at,   /* 19.2 */
 	question_replacement, /* 5.14 */
 	question_displaced,   /* 6.22 */
+	question_brigades,    /* into which a division is broken down, 16.5 */
 	question_total
 };
 
@@ -115,6 +116,8 @@ enum campaign_purpose {
 	for_screen,
 	for_replacement,
 	for_brunswick, /* 21.34 */
+	for_weather,
+	for_seizure,
 };
 
 /* What the players may agree on. */
@@ -143,7 +146,7 @@ enum campaign_option {
 };
 
 /* 1809 2.1: the die, the track of what the weather was, or none of it. */
-enum { weather_rolled, weather_historical, weather_fair, weather_ways };
+enum { weather_rolled, weather_historical, weather_always_fair, weather_ways };
 
 /* By the option of 5.19: how much of its allowance a force has that acts on its own initiative. */
 enum { full_pace, point_less, one_point, paces };
@@ -158,7 +161,7 @@ enum {
 	did_scout = 1 << 4,      /* 13.41 */
 	did_retreat = 1 << 5,    /* before combat, 16.2 */
 	did_enter = 1 << 6,      /* came onto the map, 15.1 */
-	did_keep_point = 1 << 7, /* of a vedette: it has stopped with a point left, 13.12 */
+	did_keep_point = 1 << 7, /* of a vedette or brigade: it has stopped with a point left, 13.12 */
 	did_bits = 8
 };
 
@@ -170,9 +173,26 @@ enum {
 	by_officer,
 	by_column,
 	by_entry,
+	ad_hoc,   /* 1809: a corps by standing together */
 	unmarked, /* nobody has been marked yet, or the night has taken the markers off, 2.21B */
 	command_values
 };
+
+/* The weather of a turn, 1809 2.1. */
+enum campaign_weather {
+	weather_fair,
+	weather_fog,
+	weather_rain,
+	weather_thunderstorm,
+	weather_mud,
+	campaign_weathers
+};
+
+/* A commander-in-chief's illness, 5.4: still to come, until the same phase of the next turn, for a whole turn. */
+enum { seizure_none, seizure_awaited, seizure_at_once, seizure_for_turn, seizure_over, seizure_values };
+
+/* The general retreat, 7.47: given, and from the next player turn on in force. */
+enum { retreat_none, retreat_ordered, retreat_in_force, retreat_values };
 
 /* Whoever must be called in, 19.31. */
 enum { called_not, called_in_vain, called_comes, called_values };
@@ -198,6 +218,12 @@ struct campaign_failure {
 	uint16_t from;   /* 1 + place; 0: none */
 	uint8_t targets; /* bit set of directions */
 	uint8_t column;  /* it was in Road March, 8.22A */
+};
+
+/* A bridge that units have retreated over in this phase, 11.43. Rows in use come first. */
+struct campaign_crossed {
+	uint16_t bridge; /* 1 + bridge, or 1 + max_bridges + pontoon; 0: none */
+	uint16_t units;
 };
 
 /* A hex that vedettes have tried to look into in this phase, 13.41, and what came of it. Rows in use come first. */
@@ -232,10 +258,12 @@ struct campaign {
 	uint16_t vacated[6]; /* 1 + hexes that the beaten side of an attack held, 11.46 */
 	uint16_t objective[both_sides * max_orders]; /* 1 + place */
 	uint16_t since[both_sides * max_orders];     /* turn of the order */
+	uint16_t seizure_turn[both_sides];           /* in which it began */
+	uint16_t seizure_rolled[both_sides];         /* the last turn in which it was rolled for */
 	uint16_t claim[both_sides * max_sources];    /* when its side last passed in supply, 20.16 */
 	struct campaign_pontoon pontoon[max_pontoons];
 	uint8_t bridge[max_bridges];
-	uint8_t crossed[max_bridges + max_pontoons]; /* by units in retreat in this phase, 11.43 */
+	struct campaign_crossed crossed[max_crossed];
 	uint8_t casualties[max_formations];
 	uint8_t control[max_sources]; /* side whose flag was there last; at the end, who controls it */
 	uint8_t opened[max_sources];  /* its own side has used it, 14.21 */
@@ -247,10 +275,15 @@ struct campaign {
 	uint8_t post[both_sides * max_formations]; /* spare officer who leads the formation, 5.14 */
 	uint8_t memo[both_sides * max_forces];     /* forces that come by the alternate track, 21.85 */
 	uint8_t strip[2]; /* the French have been in its first columns: southern, northern sheet; 21.62 */
-	uint8_t varied[both_sides]; /* the die of 21.46, 1809 */
+	uint8_t weather;
+	uint8_t seizure[both_sides];
+	uint8_t seizure_phase[both_sides]; /* at whose end it passes, see seizure.c */
+	uint8_t general_retreat[both_sides];
+	uint8_t division[all_flags]; /* of a brigade: who was broken down into it, 16.5 */
+	uint8_t varied[both_sides];  /* the die of 21.46, 1809 */
 	uint8_t crossing[both_sides *
 			 2]; /* divisions that stood before a river, and that have crossed it, 1809 21.47 */
-	uint8_t spare[7];
+	uint8_t spare[56];
 	/* derived: where flags lie, which everybody sees */
 	uint8_t first[max_places]; /* 1 + the lowest flag in the hex */
 	uint8_t next[all_flags];   /* 1 + the next higher one in the same hex */

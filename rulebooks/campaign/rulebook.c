@@ -16,8 +16,17 @@ static void begin_nothing(struct table *table)
 
 static unsigned next_step(struct table *table)
 {
+	unsigned next = flow_of(table->position)->step + 1u;
 	campaign_ends_at_once(table); /* 20.3: wherever he was taken */
-	return flow_of(table->position)->step + 1u;
+	campaign_end_health(table, next);
+	return next;
+}
+
+/* A player turn begins with its command phase, by day and by night. */
+void campaign_begin_player_turn(struct table *table, side_id side)
+{
+	campaign_begin_health(table, side);
+	campaign_begin_retreat(table, side);
 }
 
 /* 2.1, 2.11, 2.2, 2.21: three turns by day, then one by night, in which the second player goes first (2.22). */
@@ -28,12 +37,14 @@ static unsigned first_of_turn(const struct campaign *campaign)
 
 static unsigned after_set_up(struct table *table)
 {
+	campaign_begin_weather(table);
 	return first_of_turn(campaign_here(table));
 }
 
 static unsigned after_second_combat(struct table *table)
 {
 	campaign_ends_at_once(table);
+	campaign_end_health(table, step_turn_end);
 	return step_turn_end;
 }
 
@@ -55,7 +66,7 @@ static unsigned last_turn(const struct table *table)
 								     : first + info->turns - 1u;
 }
 
-/* 2.12D, 2.22E */
+/* 2.12D, 2.22E; 1809 2.32D */
 static unsigned after_turn(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -66,6 +77,7 @@ static unsigned after_turn(struct table *table)
 	wipe_turn(campaign);
 	campaign->flow.turn++;
 	tell_all(table, say1(text_told_turn, of_kind(arg_turn, campaign->flow.turn)), no_space);
+	campaign_begin_weather(table);
 	return first_of_turn(campaign);
 }
 
@@ -153,6 +165,7 @@ const struct question *const campaign_questions[question_total] = {
 	[question_call] = &campaign_call_at,
 	[question_replacement] = &campaign_replacement,
 	[question_displaced] = &campaign_displaced,
+	[question_brigades] = &campaign_brigades,
 	[question_set_up] = &campaign_set_up_choice,
 	[question_set_up_at] = &campaign_set_up_at,
 };

@@ -40,6 +40,9 @@ struct verdict campaign_explain_lines(const struct field *field, const char *wha
 
 void campaign_view_piece(const struct field *field, piece_id flag, struct json *out);
 void campaign_view_tracks(const struct field *field, struct json *out);
+/* pieces/view_army.c: weather, health, retreat, exits; orders of one's own counters */
+void campaign_view_armies(const struct field *field, struct json *out);
+void campaign_view_orders(const struct field *field, unsigned flag, struct json *out);
 
 /* ---- pieces/places.c: where they are ----------------------------------------------------------------------------- */
 
@@ -76,6 +79,30 @@ bool campaign_has_leader(const struct field *field, space_id hex, side_id side);
 unsigned campaign_flags_in(const struct campaign *campaign, space_id hex, side_id side, uint8_t flag[],
 			   unsigned max);
 
+/* ---- weather/weather.c, 2.1 to 2.3 -------------------------------------------------------------------------------- */
+
+extern const char *const campaign_weather_words[campaign_weathers];
+struct verdict campaign_edit_weather(struct table *table, const char *word);
+/* A turn begins: the weather of it. */
+void campaign_begin_weather(struct table *table);
+unsigned campaign_forecast(const struct scenario *scenario, unsigned turn); /* of the historical track */
+bool campaign_is_storm(const struct campaign *campaign);     /* nobody engages, there is no combat, 2.3 */
+bool campaign_is_blind(const struct campaign *campaign);     /* nobody sees from a hilltop, 1.51 */
+bool campaign_bars_advance(const struct campaign *campaign); /* after combat, 11.46 */
+bool campaign_is_muddy(const struct campaign *campaign);     /* trains pay double, 9.11 */
+
+/* ---- seizure/seizure.c, 5.4 ----------------------------------------------------------------------------------------- */
+
+/* A unit has been eliminated at a hex: its commander-in-chief may fall ill. */
+void campaign_test_health(struct table *table, unsigned lost, space_id hex);
+void campaign_begin_health(struct table *table, side_id side); /* a command phase of that side begins */
+void campaign_end_health(struct table *table, unsigned next);  /* a step is over, and `next` follows */
+bool campaign_is_seized(const struct field *field, unsigned flag);
+half_points campaign_ailing_allowance(const struct field *field, unsigned flag, half_points allowance);
+struct verdict campaign_edit_health(struct table *table, const char *word);
+void campaign_imagine_health(const struct scenario *scenario, struct position *position, unsigned owner,
+			     struct chance *chance);
+
 /* ---- pieces/zones.c: zones of control, 4.0 ---------------------------------------------------------------------- */
 
 /* Is the hex in a zone of control of the enemies of `side`, for all the reader knows? */
@@ -92,6 +119,10 @@ bool campaign_is_engaged(const struct field *field, space_id hex, side_id side);
 /* May these flags (own ones, as a list) end in the hex beside those who stand there? */
 struct verdict campaign_judge_stack(const struct field *field, space_id hex, side_id side,
 				    const uint8_t joining[], unsigned count);
+/* May these flags end in the hex if those leave it? */
+struct verdict campaign_judge_exchange(const struct field *field, space_id hex, side_id side,
+				       const uint8_t joining[], unsigned count, const uint8_t leaving[],
+				       unsigned gone);
 /* The same of a hex in which nobody stands. */
 bool campaign_may_stand_alone(const struct field *field, const uint8_t joining[], unsigned count);
 /* Would they have room if one who stands there left? */
@@ -114,6 +145,8 @@ struct campaign_mover {
 	bool foot, mixed, horse; /* members that pay as infantry, mixed troops, cavalry */
 	bool riders; /* only leaders and vedettes: roads and bridges are always theirs, 8.23, 8.31 */
 	bool wheeled, baggage; /* trains, 9.12, 14.31 */
+	bool mired;            /* and they pay double, 9.11 */
+	bool stormbound;       /* enters no zone, 2.31B */
 	uint8_t solid; /* combat units and trains among them: one may march in column, two may not, 8.22C */
 	bool has_unit; /* a combat unit: may enter zones, 4.12 */
 	bool heeds_zones; /* false for lines of command and supply */
@@ -210,6 +243,14 @@ void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_
 /* A bridge train, or its bridge from the hex to the other bank, is the enemy's now, 9.26. */
 void campaign_turn_over_train(struct table *table, unsigned flag, space_id hex, space_id bank);
 
+/* movement/exit.c, 1809 20.4: off the map from the hex where they stand. */
+struct verdict campaign_judge_exit(const struct field *field, const struct campaign_mover *mover,
+				   space_id hex, enum campaign_mode mode, half_points left);
+half_points campaign_exit_cost(const struct field *field, const struct campaign_mover *mover, space_id hex,
+			       enum campaign_mode mode);
+void campaign_leave_map(struct table *table, const struct campaign_mover *mover, space_id hex);
+const char *campaign_unsound_exits(const struct field *field);
+
 /* For whoever interrupts a march: everybody sees who is under way, and may have to be told apart from the rest first. */
 struct campaign_mover campaign_show_movers(struct table *table, struct frame *march);
 void campaign_walk(struct table *table, struct frame *march, const struct campaign_mover *mover, space_id to);
@@ -231,11 +272,41 @@ struct verdict campaign_explain_repulse(const struct field *field, const json_t 
 					struct figures *figures);
 extern const struct question campaign_repulse;
 
+/* ---- brigades/brigades.c, 1809 16.5 ----------------------------------------------------------------------------------- */
+
+/* Of a brigade the division that it is a part of, of everybody else itself: whose formation, officer and habits count. */
+const struct campaign_counter *campaign_division_of(const struct field *field, unsigned flag);
+unsigned campaign_formation_of(const struct field *field, unsigned flag); /* 1 + formation; 0: none */
+bool campaign_are_skirmishers(const struct field *field, unsigned flag);  /* 16.41 */
+struct verdict campaign_judge_division(const struct field *field, const struct campaign_mover *mover,
+				       bool set_out);
+void campaign_ask_brigades(struct table *table, unsigned flag);
+struct verdict campaign_judge_division_again(const struct field *field, const struct campaign_mover *mover,
+					     space_id hex, half_points left);
+void campaign_put_together(struct table *table, unsigned first);
+/* A brigade has been lost for good: perhaps the last of its division. */
+void campaign_settle_division(struct table *table, unsigned lost);
+/* What must hold of brigades and their divisions: NULL, or a sentence. */
+const char *campaign_unsound_divisions(const struct field *field);
+extern const struct question campaign_brigades;
+
 /* ---- vedettes/, 13 ------------------------------------------------------------------------------------------------------- */
 
 struct verdict campaign_judge_breakdown(const struct field *field, const struct campaign_mover *mover,
 					bool set_out);
 void campaign_break_down(struct table *table, unsigned flag);
+/* What a unit was, those that it is replaced by are: in command, out of supply, worn out. */
+struct campaign_status {
+	uint8_t command, unsupplied, shaken;
+};
+struct campaign_status campaign_status_of(const struct campaign *campaign, unsigned flag);
+void campaign_give_status(struct campaign *campaign, unsigned flag, struct campaign_status status);
+/* From the box of those that others stand for back onto the map; its flag. */
+unsigned campaign_bring_back(struct table *table, side_id side, unsigned who, space_id hex,
+			     struct campaign_status status);
+/* It has a point left for coming together: it has not moved, has stopped in time, or is under way with one to spare. */
+bool campaign_has_point_left(const struct campaign *campaign, unsigned flag, half_points left);
+void campaign_tell_change(struct table *table, unsigned text, space_id hex, side_id side);
 /* A counter leaves its hex for a box in which nobody sees who is who. */
 void campaign_withdraw(struct table *table, side_id side, unsigned who, space_id hex, unsigned box);
 struct verdict campaign_judge_reassembly(const struct field *field, const struct campaign_mover *mover,
@@ -295,6 +366,9 @@ bool campaign_is_led_by(const struct scenario *scenario, const struct campaign_c
 /* The same, also for an officer who replaces another, 5.14. */
 bool campaign_officer_leads(const struct field *field, const struct campaign_counter *officer,
 			    const struct campaign_counter *counter);
+/* command/ad_hoc.c, 1809 5.17 */
+bool campaign_is_ad_hoc(const struct field *field, unsigned flag);
+void campaign_settle_ad_hoc(struct table *table, side_id side);
 bool campaign_can_make_room(const struct field *field, unsigned flag, space_id hex); /* 6.22 */
 extern const struct question campaign_replacement, campaign_displaced;
 void campaign_imagine_posts(const struct scenario *scenario, struct position *position, unsigned owner,
@@ -318,18 +392,56 @@ struct verdict campaign_judge_reorganised(const struct field *field, const struc
 					  unsigned flag);
 extern const struct question campaign_reorganise, campaign_reorganised;
 
+/* ---- command/general_retreat.c, 7.47 ------------------------------------------------------------------------------ */
+
+/* Lane `order`: the general retreat is one more than the rows of march orders, and goes on with the source that is the objective. */
+static inline bool campaign_is_retreat(unsigned order)
+{
+	return order > max_orders && order <= max_orders + (unsigned)max_sources;
+}
+
+struct verdict campaign_judge_retreat(const struct field *field, side_id side,
+				      unsigned number); /* 1 orders it */
+void campaign_order_retreat(struct table *table, side_id side);
+void campaign_begin_retreat(struct table *table, side_id side); /* a player turn begins: it takes effect */
+void campaign_aim_retreat(struct table *table, side_id side); /* movement begins: objectives are found anew */
+void campaign_join_retreat(struct table *table, unsigned flag); /* whoever comes in joins it */
+void campaign_leave_retreat(struct table *table, unsigned chosen);
+void campaign_end_retreat(struct table *table, side_id side); /* a phase is over, 7.45 */
+void campaign_imagine_no_retreat(const struct scenario *scenario, struct position *position, unsigned owner,
+				 struct chance *chance);
+
 /* ---- the night: command/orders.c, supply/ ------------------------------------------------------------------------- */
 
+void campaign_begin_player_turn(struct table *table, side_id side);
 void campaign_begin_orders(struct table *table);
 void campaign_begin_supply(struct table *table);
 /* What a trunk line from a hex reaches, 14.1B; then what supply reaches, 14.1; in field->work->reach. */
 void campaign_find_trunk(const struct field *field, space_id from, side_id side);
+/* What it costs a column to march to a hex from everywhere, over ground that a supply line may cross, 14.12. */
+void campaign_find_march_to(const struct field *field, space_id to, side_id side);
 /* The open source with the shortest trunk line to a hex; no_space: none has one. */
 space_id campaign_trunk_source(const struct field *field, space_id end, side_id side);
 void campaign_find_supply(const struct field *field, side_id side);
 bool campaign_is_supplied_at(const struct field *field, space_id hex);
+void campaign_find_supply_of_sources(const struct field *field, side_id side); /* of the sources alone */
+void campaign_find_supply_from(const struct field *field, space_id hex, side_id side); /* of one hex */
+/* Baggage trains that have a trunk line to a source: how many, and their flags. */
+unsigned campaign_trains_in_supply(const struct field *field, side_id side, uint8_t train[flags_of_side]);
+/* supply/corps_trains.c: by flag of the side 0 (out of supply), campaign_fed, or 1 + its train's flag of the side. */
+enum { campaign_fed = 0xff };
+void campaign_find_supplied(const struct field *field, side_id side, uint8_t train[flags_of_side]);
+/* The forward lines of whatever feeds a unit, in field->work->reach; false: nothing does. */
+bool campaign_find_feeding(const struct field *field, unsigned flag);
 void campaign_ask_orders(struct table *table, side_id side);
 bool campaign_has_order(const struct field *field, unsigned flag); /* and must march by it now */
+/* Where it is ordered to march, also before it sets out; no_space: nowhere. */
+space_id campaign_objective_of(const struct field *field, unsigned flag);
+/* The commander-in-chief on the map, or -1. */
+int campaign_army_commander(const struct field *field, side_id side);
+bool campaign_is_near_zone(const struct field *field, space_id hex, side_id side); /* in one, or beside it */
+/* Glossary, "Force": an officer and the units of his formation in his range (find it first), or else a stack. */
+bool campaign_is_of_force(const struct field *field, unsigned chosen, unsigned flag);
 /* What is left of the way to the objective of whoever is under orders, by place; NULL: it has none. Uses work->reach. */
 const half_points *campaign_rest_of_way(const struct field *field, const struct campaign_mover *mover);
 void campaign_end_orders(struct table *table, side_id side);                /* a phase is over, 7.45 */

@@ -30,13 +30,14 @@ static const struct state_field fields[] = {
 	KEPT("marching", marching, .kind = kind_mark, .most = 1),
 	KEPT("unsupplied", unsupplied, .kind = kind_mark, .most = 1),
 	KEPT("shaken", shaken, .kind = kind_mark, .most = 1),
-	KEPT("order", order, .kind = kind_number, .most = max_orders),
+	KEPT("order", order, .kind = kind_number, .most = max_orders + max_sources),
 	STATE_LANE("column", struct campaign, column, .kind = kind_mark, .by = state_by_flag),
 	STATE_LANE("exposed", struct campaign, exposed, .kind = kind_number, .by = state_by_flag, .most = 60),
 	STATE_LANE("afoot", struct campaign, afoot, .kind = kind_mark, .by = state_by_flag),
 	STATE_LANE("attack", struct campaign, attack, .kind = kind_number, .by = state_by_flag, .most = 127),
 	STATE_LANE("vacated", struct campaign, vacated, .kind = kind_place, .base = 1, .most = max_places),
-	STATE_LANE("crossed", struct campaign, crossed, .kind = kind_number, .most = 5),
+	STATE_COLUMN("crossed.bridge", struct campaign, crossed, bridge, .kind = kind_number, .most = max_bridges + max_pontoons),
+	STATE_COLUMN("crossed.units", struct campaign, crossed, units, .kind = kind_number, .most = 5),
 	KNOWS("french", side_french), KNOWS("allied", side_allied), KNOWS("public", public_viewer),
 	STATE_LANE("objective", struct campaign, objective, .kind = kind_place, .by = state_by_side, .per = max_orders, .base = 1,
 		   .most = max_places, .known = state_known_to_its_side),
@@ -73,6 +74,18 @@ static const struct state_field fields[] = {
 	STATE_LANE("strip", struct campaign, strip, .kind = kind_mark),
 	STATE_LANE("memo", struct campaign, memo, .kind = kind_mark, .by = state_by_side, .per = max_forces, .most = 1,
 		   .known = state_known_to_its_side, .imagine = campaign_imagine_memo),
+	STATE_ONE("weather", struct campaign, weather, .kind = kind_number, .most = campaign_weathers - 1),
+	STATE_LANE("seizure", struct campaign, seizure, .kind = kind_number, .by = state_by_side, .per = 1, .most = seizure_values - 1,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_health),
+	STATE_LANE("seizure-phase", struct campaign, seizure_phase, .kind = kind_number, .by = state_by_side, .per = 1, .most = 15,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_health),
+	STATE_LANE("seizure-turn", struct campaign, seizure_turn, .kind = kind_number, .by = state_by_side, .per = 1, .most = 0xffff,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_health),
+	STATE_LANE("seizure-rolled", struct campaign, seizure_rolled, .kind = kind_number, .most = 0xffff),
+	STATE_LANE("general-retreat", struct campaign, general_retreat, .kind = kind_number, .by = state_by_side, .per = 1, .most = retreat_values - 1,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_no_retreat),
+	STATE_LANE("division", struct campaign, division, .kind = kind_number, .by = state_by_flag, .most = flags_of_side, .unknown = 0xff,
+		   .known = state_known_with_piece),
 	STATE_LANE("spare", struct campaign, spare, .kind = kind_none),
 };
 
@@ -210,7 +223,9 @@ void campaign_set_up(struct table *table)
 	campaign->flow.turn = table->scenario->info->first_turn ? table->scenario->info->first_turn : 1;
 	for (unsigned i = 0; i < data->sources; i++)
 		campaign->opened[i] = data->source[i].opened;
-	for (unsigned i = 0; i < data->bridges; i++) /* 1.63 */
+	if (data->seizure_spent)
+		campaign->seizure[side_allied] = seizure_over; /* 1809 21.33 */
+	for (unsigned i = 0; i < data->bridges; i++)           /* 1.63 */
 		campaign->bridge[i] = data->damaged[i] == damaged_always ||
 						      (data->damaged[i] == damaged_in_fact &&
 						       campaign->flow.option[option_damaged_bridges])
@@ -323,6 +338,10 @@ static struct verdict edit_one(struct table *table, const json_t *change)
 				   json_object_get(change, "state"));
 	if (json_object_get(change, "casualties"))
 		return edit_casualties(table, change);
+	if (json_object_get(change, "weather"))
+		return campaign_edit_weather(table, json_string_value(json_object_get(change, "weather")));
+	if (json_object_get(change, "seizure"))
+		return campaign_edit_health(table, json_string_value(json_object_get(change, "seizure")));
 	if (json_is_true(json_object_get(change, "clear"))) {
 		campaign_set_up(table);
 		memset(campaign_here(table)->pontoon, 0, sizeof campaign_here(table)->pontoon);
@@ -398,7 +417,13 @@ const char *campaign_unsound(const struct scenario *scenario, const struct posit
 		if (campaign->at[flag] < scenario->board->spaces && campaign->marching[flag] == 1 &&
 		    columns_touch(scenario, campaign, flag))
 			return "two columns are too close";
-	return count_counters(scenario, campaign);
+	const char *wrong = campaign_unsound_divisions(&field);
+	if (!wrong)
+		wrong = campaign_unsound_exits(&field);
+	for (unsigned i = 0; i < campaign_data(scenario)->bridges; i++)
+		if (campaign_data(scenario)->bridge[i].stone && campaign->bridge[i] != bridge_whole)
+			wrong = "the stone bridge is down"; /* 1809 8.35D */
+	return wrong ? wrong : count_counters(scenario, campaign);
 }
 
 struct verdict campaign_edit_check(const struct table *table)

@@ -84,7 +84,10 @@ half_points campaign_entry_cost(const struct field *field, side_id side, unsigne
 	const struct campaign_arrival *arrival = campaign_arrival_of(field, side, who);
 	if (is_rider(&campaign_data(field->scenario)->counter[side][who]))
 		return 1;
-	return (half_points)(half + half * campaign_known(field)->stacks[arrival->number]);
+	bool mired = campaign_is_train(&campaign_data(field->scenario)->counter[side][who]) &&
+		     campaign_is_muddy(campaign_known(field)); /* 9.11 */
+	return (half_points)((mired ? 2 * half : half) +
+			     half * campaign_known(field)->stacks[arrival->number]);
 }
 
 /* A new stack; who joins one that has just come in is no other (15.11). */
@@ -143,6 +146,7 @@ unsigned campaign_enter(struct table *table, side_id side, unsigned who)
 	for (unsigned i = 0; i < data->sources; i++) /* 14.21 */
 		if (data->source[i].at == entry && data->source[i].side == side)
 			campaign->opened[i] = 1;
+	campaign_join_retreat(table, flag); /* 7.47 */
 	struct event event = {.message = say2(text_told_entry, of_kind(arg_side, side), space_arg(entry)),
 			      .news = (uint8_t)(1u << campaign_seat(campaign_enemy(side))),
 			      .pieces = 1,

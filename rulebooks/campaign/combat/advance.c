@@ -1,10 +1,13 @@
 /*
  * Advance after combat, 11.46, 11.46A, 11.46B, 5.31, 7.32, 12.23: into one hex that the enemy has left. Without a leader one infantry unit and all the cavalry
  * of a stack; with a leader who goes along, everybody. Nobody who is demoralised or out of command.
+ *
+ * In 1809 the one infantry unit is one of the whole attack (11.46A); a leader brings his stack and cavalry of the attack from hexes beside his
+ * (11.46B, reading 88), and nobody else; and the attacker's cavalry may go into a second hex that was left.
  */
 #include "rulebooks/campaign/combat/combat.h"
 
-enum { attack_arg, hex_arg, impetus_arg };
+enum { attack_arg, hex_arg, impetus_arg, second_arg };
 
 static bool is_vacated(const struct campaign *campaign, space_id hex)
 {
@@ -14,23 +17,43 @@ static bool is_vacated(const struct campaign *campaign, space_id hex)
 	return false;
 }
 
-/* What has gone ahead from this stack. */
-static void count_ahead(const struct field *field, const struct frame *frame, space_id from, bool *leader,
-			bool *infantry)
+/* What has gone ahead: from this stack, from others, and whether a leader went from beside it. */
+struct ahead {
+	bool leader, infantry;             /* from this hex */
+	bool other_leader, other_infantry; /* from another */
+	bool leader_beside;                /* from a hex next to it */
+};
+
+static void count_one(const struct field *field, struct ahead *ahead, space_id from, space_id came,
+		      unsigned arm)
+{
+	bool leader = arm == arm_leader, infantry = arm == arm_infantry || arm == arm_mixed;
+	ahead->leader |= leader && came == from;
+	ahead->infantry |= infantry && came == from;
+	ahead->other_leader |= leader && came != from;
+	ahead->other_infantry |= infantry && came != from;
+	ahead->leader_beside |= leader && hex_direction(field->scenario->board, from, came) != no_direction;
+}
+
+static struct ahead ahead_of(const struct field *field, side_id side, space_id from)
 {
 	const struct campaign *campaign = campaign_known(field);
-	space_id hex = (space_id)(frame->arg[hex_arg] - 1);
-	*leader = *infantry = false;
-	if (!frame->arg[hex_arg])
-		return;
-	unsigned came = advanced_from + hex_direction(field->scenario->board, hex, from);
-	CAMPAIGN_EACH_IN (campaign, hex, flag) {
-		const struct campaign_counter *counter = campaign_counter(field, (unsigned)flag);
-		if (!counter || campaign->attack[flag] != came)
+	struct ahead ahead = {0};
+	for (unsigned i = 0; i < clash_stacks; i++) {
+		if (!campaign->vacated[i])
 			continue;
-		*leader |= counter->arm == arm_leader;
-		*infantry |= counter->arm == arm_infantry || counter->arm == arm_mixed;
+		space_id hex = (space_id)(campaign->vacated[i] - 1);
+		CAMPAIGN_EACH_IN (campaign, hex, flag) {
+			const struct campaign_counter *counter = campaign_counter(field, (unsigned)flag);
+			if (!counter || campaign_side_of((unsigned)flag) != side ||
+			    campaign->attack[flag] < advanced_from)
+				continue;
+			unsigned direction = campaign->attack[flag] - (unsigned)advanced_from;
+			count_one(field, &ahead, from, field->scenario->board->neighbour[hex][direction],
+				  counter->arm);
+		}
 	}
+	return ahead;
 }
 
 /* ---- Cavalry impetus, 11.47 ------------------------------------------------------------------------------------------ */
@@ -38,12 +61,11 @@ static void count_ahead(const struct field *field, const struct frame *frame, sp
 enum { impetus_none, impetus_held, impetus_free, impetus_bolts, impetus_values };
 
 /* Nobody leads its stack, nor has led it ahead. */
-static bool is_unled(const struct field *field, const struct frame *frame, unsigned flag)
+static bool is_unled(const struct field *field, unsigned flag)
 {
-	bool leader, infantry;
 	space_id hex = campaign_known(field)->at[flag];
-	count_ahead(field, frame, hex, &leader, &infantry);
-	return !leader && !campaign_has_leader(field, hex, campaign_side_of(flag));
+	return !ahead_of(field, campaign_side_of(flag), hex).leader &&
+	       !campaign_has_leader(field, hex, campaign_side_of(flag));
 }
 
 /* Whether it may go at all. */
@@ -58,25 +80,43 @@ static struct verdict is_free(const struct field *field, const struct frame *fra
 	const struct campaign_counter *counter = campaign_counter(field, flag);
 	if (campaign_is_train(counter))
 		return forbidden(say1(text_train_cannot_advance, piece));
+	if (campaign_is_seized(field, flag)) /* 5.43 */
+		return forbidden(say1(text_seized_no_advance, piece));
 	if (counter->arm != arm_leader && campaign_is_demoralised(field, flag))
 		return forbidden(say1(text_demoralised_cannot_advance, piece));
 	if (counter->arm != arm_leader && campaign->command[flag] == out_of_command)
 		return forbidden(say1(text_uncommanded_cannot_advance, piece));
-	if (frame->arg[impetus_arg] == impetus_held && is_unled(field, frame, flag))
+	if (frame->arg[impetus_arg] == impetus_held && is_unled(field, flag))
 		return forbidden(say1(text_held_back, piece));
 	return legal();
+}
+
+/* 1809 11.46A, 11.46B: who has gone ahead from other stacks matters, too. */
+static bool is_left_behind(const struct campaign_counter *counter, const struct ahead *ahead)
+{
+	if (ahead->leader)
+		return false;
+	if (counter->arm == arm_leader)
+		return ahead->other_infantry && !ahead->other_leader;
+	if (campaign_is_cavalry(counter))
+		return ahead->other_leader && !ahead->leader_beside;
+	return ahead->other_infantry || ahead->other_leader;
 }
 
 static struct verdict judge_unit(const struct field *field, const struct frame *frame, unsigned flag)
 {
 	struct verdict verdict = is_free(field, frame, flag);
-	bool leader, infantry;
 	if (!verdict.legal)
 		return verdict;
 	const struct campaign_counter *counter = campaign_counter(field, flag);
-	count_ahead(field, frame, campaign_known(field)->at[flag], &leader, &infantry);
-	if ((counter->arm == arm_infantry || counter->arm == arm_mixed) && infantry && !leader)
+	struct ahead ahead = ahead_of(field, campaign_side_of(flag), campaign_known(field)->at[flag]);
+	bool foot = counter->arm == arm_infantry || counter->arm == arm_mixed;
+	if (foot && ahead.infantry && !ahead.leader)
 		return forbidden(say1(text_one_infantry_advances, piece_arg((piece_id)flag)));
+	if (campaign_data(field->scenario)->is->advance_beside && is_left_behind(counter, &ahead))
+		return forbidden(say1(text_left_behind, piece_arg((piece_id)flag)));
+	if (frame->arg[second_arg] && !campaign_is_cavalry(counter))
+		return forbidden(say1(text_second_hex_cavalry, piece_arg((piece_id)flag)));
 	return legal();
 }
 
@@ -179,7 +219,7 @@ static int bolting(const struct field *field, const struct frame *frame)
 	if (frame->arg[impetus_arg] != impetus_bolts)
 		return -1;
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
-		if (!is_free(field, frame, flag).legal || !is_unled(field, frame, flag) ||
+		if (!is_free(field, frame, flag).legal || !is_unled(field, flag) ||
 		    !campaign_is_cavalry(campaign_counter(field, flag)))
 			continue;
 		for (unsigned i = 0; i < clash_stacks; i++)
@@ -199,14 +239,38 @@ static struct verdict judge_done(const struct field *field, const struct frame *
 	return rider < 0 ? legal() : forbidden(say1(text_bolts, piece_arg((piece_id)rider)));
 }
 
+/* 1809 11.46: the attacker's cavalry alone goes into a second hex. */
+static bool may_name_second(const struct field *field, const struct frame *frame, space_id hex)
+{
+	const struct campaign *campaign = campaign_known(field);
+	side_id side = campaign_side_of_seat(frame->seat);
+	struct frame second = *frame;
+	if (!campaign_data(field->scenario)->is->advance_twice || frame->arg[second_arg] ||
+	    frame->arg[hex_arg] == hex + 1u || overfull(field, frame) != no_space ||
+	    side != campaign_phasing(field->scenario, campaign))
+		return false;
+	second.arg[hex_arg] = (uint16_t)(hex + 1u);
+	second.arg[second_arg] = 1;
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (judge_advance(field, &second, flag).legal)
+			return true;
+	return false;
+}
+
+static bool may_name(const struct field *field, const struct frame *frame, space_id hex)
+{
+	if (!is_vacated(campaign_known(field), hex))
+		return false;
+	return frame->arg[hex_arg] ? may_name_second(field, frame, hex) : goal_of(field, frame) == no_space;
+}
+
 /* Of several hexes one is named first, by `at`. */
 static struct verdict judge(const struct field *field, const struct frame *frame, struct answer given)
 {
 	if (given.verb == verb_unit)
 		return judge_advance(field, frame, given.arg);
 	if (given.verb == verb_at)
-		return !frame->arg[hex_arg] && is_vacated(campaign_known(field), given.arg) &&
-				       goal_of(field, frame) == no_space
+		return may_name(field, frame, given.arg)
 			       ? legal()
 			       : forbidden(say1(text_not_vacated, space_arg(given.arg)));
 	return judge_done(field, frame);
@@ -248,9 +312,10 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 	struct field field = truth(table);
 	if (given.verb == verb_done)
 		pop(table);
-	else if (given.verb == verb_at)
+	else if (given.verb == verb_at) {
+		frame->arg[second_arg] = frame->arg[hex_arg] != 0;
 		frame->arg[hex_arg] = (uint16_t)(given.arg + 1u);
-	else
+	} else
 		advance(table, frame, given.arg, goal_of(&field, frame));
 }
 
@@ -263,7 +328,8 @@ const struct question campaign_advance = {
 	.carry_out = carry_out,
 	.arg = {[attack_arg] = {"attack", kind_number, .most = attacks_max},
 		[hex_arg] = {"hex", kind_place, .base = 1, .most = max_places},
-		[impetus_arg] = {"impetus", kind_number, .most = impetus_values - 1}},
+		[impetus_arg] = {"impetus", kind_number, .most = impetus_values - 1},
+		[second_arg] = {"second", kind_number, .most = 1}},
 	.verbs = 1 << verb_unit | 1 << verb_at | 1 << verb_done,
 };
 
@@ -278,7 +344,7 @@ static bool has_unled_cavalry(struct table *table, const struct frame *frame)
 		bool broken = counter->formation &&
 			      campaign_formation_broken(table->scenario, campaign, counter->formation - 1u);
 		if (campaign->attack[flag] == frame->arg[attack_arg] && campaign_is_cavalry(counter) &&
-		    !broken && is_unled(&field, frame, flag))
+		    !broken && is_unled(&field, flag))
 			return true;
 	}
 	return false;
@@ -300,6 +366,10 @@ static void roll_impetus(struct table *table, struct frame *frame)
 void campaign_ask_advance(struct table *table, unsigned attack, side_id side)
 {
 	const struct campaign *campaign = campaign_here(table);
+	if (campaign_bars_advance(campaign)) { /* 2.1: everybody sees the rain */
+		tell_all(table, say(text_told_no_advance), no_space);
+		return;
+	}
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (campaign->attack[flag] == attack && campaign->at[flag] < table->scenario->board->spaces &&
 		    !campaign_is_train(campaign_true_counter(table, flag))) {

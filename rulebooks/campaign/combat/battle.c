@@ -227,12 +227,14 @@ static void eliminate_all(struct table *table, unsigned attack, side_id side, bo
 			campaign_eliminate(table, flag[i]);
 }
 
-/* 13.2: vedettes do not survive an adverse result; what they were worth counts towards a half. */
+/* 13.2: vedettes do not survive an adverse result, where the rulebook says so; what they were worth counts towards a half. */
 static unsigned scatter_vedettes(struct table *table, unsigned attack, side_id side)
 {
 	struct field field = truth(table);
 	uint8_t flag[flags_of_side];
 	unsigned count = campaign_fighters(&field, attack, side, flag), worth = 0;
+	if (!campaign_data(table->scenario)->is->vedettes_die)
+		return 0;
 	for (unsigned i = 0; i < count; i++)
 		if (campaign_true_counter(table, flag[i])->arm == arm_vedette) {
 			worth += campaign_strength(&field, flag[i]);
@@ -253,7 +255,7 @@ static void lose_half(struct table *table, unsigned attack, side_id side)
 }
 
 /*
- * 11.4, 13.26: the weaker side is eliminated, the stronger loses at least half of what the weaker had; equal ones half of their
+ * 11.4, 13.26 (1809: 13.24): the weaker side is eliminated, the stronger loses at least half of what the weaker had; equal ones half of their
  * own. A side of vedettes alone costs the other nothing. 11.48: the Guard does not exchange.
  */
 static void exchange(struct table *table, struct frame *frame, side_id attacker)

@@ -12,6 +12,10 @@ enum { stage_reveal, stage_define, stage_defender, stage_attacker, stage_mend, s
 
 void campaign_begin_combat(struct table *table)
 {
+	if (campaign_is_storm(campaign_here(table))) { /* 2.3, 2.31C */
+		campaign_begin_disengagement(table);
+		return;
+	}
 	push(table, question_combat, no_seat);
 }
 

@@ -228,12 +228,14 @@ uint8_t campaign_ground_between(const struct field *field, space_id from, unsign
 	return between;
 }
 
-static bool has_infantry(const struct clash *clash, unsigned stack)
+/* 11.5: infantry only, light troops among it (1.4). */
+static bool has_garrison(const struct clash *clash, unsigned stack)
 {
-	for (unsigned i = 0; i < clash->defenders; i++)
-		if (clash->defender[i].stack == stack &&
-		    (clash->defender[i].arm == fighter_infantry || clash->defender[i].arm == fighter_mixed))
+	for (unsigned i = 0; i < clash->defenders; i++) {
+		unsigned arm = clash->defender[i].arm;
+		if (clash->defender[i].stack == stack && (arm == fighter_infantry || arm == fighter_mixed))
 			return true;
+	}
 	return false;
 }
 
@@ -243,9 +245,7 @@ void campaign_describe_hex(const struct field *field, struct clash *clash, unsig
 	defended->at = hex;
 	defended->fortified = campaign_is_fortified(field->scenario, hex);
 	defended->town = field->scenario->board->space[hex].terrain == terrain_town;
-	defended->garrison = defended->fortified &&
-			     has_infantry(clash,
-					  stack); /* 11.5: infantry only, light troops among it (1.4) */
+	defended->garrison = defended->fortified && has_garrison(clash, stack);
 }
 
 /* The clash of the stacks that the front has in an attack. */
@@ -257,6 +257,7 @@ static void find_clash_in(const struct field *field, const struct campaign_front
 	memset(clash, 0, sizeof *clash);
 	clash->beyond_table = campaign_known(field)->flow.option[option_beyond_table];
 	clash->garrison_cap = (int8_t)campaign_data(field->scenario)->is->fortress_column;
+	clash->cap_after_shifts = campaign_data(field->scenario)->is->cap_after_shifts;
 	for (unsigned i = 0; i < front->ground.attackers && clash->attacking_stacks < clash_stacks; i++)
 		if (front->attacks.of_attacker[i] == attack) {
 			from[clash->attacking_stacks] = front->attacker[i];

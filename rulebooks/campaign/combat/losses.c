@@ -20,13 +20,15 @@ static void add_casualties(struct table *table, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
 	const struct campaign_counter *counter = campaign_true_counter(table, flag);
-	if (!counter->formation || counter->arm == arm_vedette)
-		return;
 	struct field field = truth(table);
-	bool in_full = campaign_data(table->scenario)->is->casualties_in_full;
+	unsigned formation = campaign_formation_of(&field, flag);
+	bool in_full = campaign_data(table->scenario)->is->casualties_in_full &&
+		       !counter->brigade; /* 1809 16.54, reading 85 */
+	if (!formation || counter->arm == arm_vedette)
+		return;
 	unsigned points = (in_full ? counter->strength[0] : campaign_strength(&field, flag)) / half;
-	unsigned sum = campaign->casualties[counter->formation - 1] + points;
-	campaign->casualties[counter->formation - 1] = (uint8_t)(sum < 255 ? sum : 255);
+	unsigned sum = campaign->casualties[formation - 1] + points;
+	campaign->casualties[formation - 1] = (uint8_t)(sum < 255 ? sum : 255);
 }
 
 static void remove_to(struct table *table, unsigned flag, unsigned box, unsigned text)
@@ -41,6 +43,9 @@ static void remove_to(struct table *table, unsigned flag, unsigned box, unsigned
 	struct event event = campaign_event_of(say1(text, piece_arg((piece_id)flag)), flag, 0, hex);
 	event.news = (1u << seats) - 1;
 	tell(table, &event);
+	campaign_test_health(table, flag, hex); /* 1809 5.41 */
+	if (box == box_lost)
+		campaign_settle_division(table, flag); /* 1809 16.54 */
 }
 
 void campaign_eliminate_for_good(struct table *table, unsigned flag)
@@ -64,7 +69,7 @@ void campaign_eliminate(struct table *table, unsigned flag)
 	struct field field = truth(table);
 	const struct campaign_counter *counter = campaign_true_counter(table, flag);
 	bool again = campaign_could_retreat(&field, flag); /* 6.11A, 6.11B, 6.11D; vedettes: 6.31, 6.32 */
-	if (counter->arm == arm_vedette && again)          /* 13.2 */
+	if (counter->arm == arm_vedette && again)          /* 13.2, 1809 13.13 */
 		remove_to(table, flag, box_recovered, text_told_vedette_scattered);
 	else if (again && !campaign->reduced[flag] && counter->strength[1])
 		remove_to(table, flag, box_unrecovered, text_told_eliminated);
@@ -80,20 +85,29 @@ static void count_prize(struct campaign *campaign, side_id captor, bool counts)
 		campaign->prizes[captor]++;
 }
 
+/* 1809 5.23: after combat, not after a repulse, a commander's rating is taken off the die. */
+static int rating_off(const struct table *table, const struct campaign_counter *counter)
+{
+	return campaign_data(table->scenario)->is->capture_by_owner &&
+			       !campaign_is_repulse(campaign_here(table))
+		       ? counter->command
+		       : 0;
+}
+
 bool campaign_is_captured(struct table *table, unsigned flag, unsigned columns_against)
 {
 	struct campaign *campaign = campaign_here(table);
 	const struct campaign_counter *counter = campaign_true_counter(table, flag);
 	space_id hex = campaign->at[flag];
 	unsigned die = campaign_roll(table, for_capture, flag);
-	bool captured = die + columns_against >= 6;
+	int sum = (int)(die + columns_against) - rating_off(table, counter);
+	bool captured = sum >= 6;
 	if (captured) {
 		campaign_to_box(table, flag, box_captured);
 		count_prize(campaign, campaign_enemy(campaign_side_of(flag)), counter->leads & leads_state);
 	}
 	struct event event = campaign_event_of(say2(captured ? text_told_captured : text_told_escapes,
-						    piece_arg((piece_id)flag),
-						    number_arg((int)(die + columns_against))),
+						    piece_arg((piece_id)flag), number_arg(sum)),
 					       flag, die, hex);
 	tell(table, &event);
 	return captured;

@@ -1,11 +1,11 @@
 /*
  * Odds; 11.3, 11.31, 11.31A, 11.31B, 11.31C, 11.31D, 11.31E, 11.32, 11.54, 11.54A, 11.54D, 16.1, 16.11, 16.12, 16.13, 16.14,
- * 16.3, 16.32, 16.4, 16.5, 16.51, 5.15, 10.22.
+ * 16.3, 16.31 (1809), 16.32, 16.4, 16.5, 16.51, 5.15, 10.22.
  *
  * Readings: strengths are exact (107). Of all that favours the defender one modifier counts, the best, for the whole
  * defence, though only one of its hexes has it (127); where he has one, woods do not halve his cavalry. Woods halve an
  * attacking horseman if any side he attacks over is wooded, a defending one only if all of them are. First the cap of a
- * garrison, then the shifts, then the ends of the table (49). Combined arms are lost by any attacker on a river
+ * garrison, then the shifts, then the ends of the table (49); in 1809 the column finally used is capped (reading 10). Combined arms are lost by any attacker on a river
  * bridge unless heavy cavalry takes part (47), and cancelled by a hex that holds infantry and a point of cavalry, which
  * must be heavy if the attacker's is (48).
  */
@@ -223,14 +223,23 @@ static struct message say_odds(unsigned text, int column)
 	return say2(text, of_kind(arg_points, attacker), of_kind(arg_points, defender));
 }
 
+/* 11.54A */
+static void cap_column(const struct clash *clash, struct figure *column)
+{
+	if (attacks_garrison(clash) && column->value > clash->garrison_cap)
+		figure_add(column, say(text_column_garrison_cap), clash->garrison_cap - column->value);
+}
+
 static void find_column(const struct clash *clash, struct clash_odds *odds)
 {
 	int column = campaign_column((campaign_eighths)odds->attack.value,
 				     (campaign_eighths)odds->defence.value);
 	figure_add(&odds->column, say_odds(text_column_of_odds, column), column);
-	if (attacks_garrison(clash) && column > clash->garrison_cap)
-		figure_add(&odds->column, say(text_column_garrison_cap), clash->garrison_cap - column);
+	if (!clash->cap_after_shifts)
+		cap_column(clash, &odds->column);
 	add_shifts(clash, &odds->column);
+	if (clash->cap_after_shifts)
+		cap_column(clash, &odds->column);
 	odds->printed = campaign_printed_column(odds->column.value);
 	if ((int)odds->printed != column)
 		figure_add(&odds->column, say_odds(text_column_rolled_on, (int)odds->printed), 0);

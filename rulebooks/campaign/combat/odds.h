@@ -53,6 +53,7 @@ struct clash {
 	bool napoleon_attacks, napoleon_defends;  /* 5.15, if the French want it */
 	bool beyond_table;                        /* 11.32, an option */
 	int8_t garrison_cap;                      /* the highest column against a garrison */
+	bool cap_after_shifts;                    /* it binds after the shifts, not before them */
 };
 
 struct clash_odds {

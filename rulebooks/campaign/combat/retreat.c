@@ -94,23 +94,28 @@ static void leaves_map(struct table *table, unsigned flag)
 }
 
 /* How many have crossed here in this phase: a bridge that stands hides the pontoons beside it. */
-static uint8_t *crossed_at(struct table *table, space_id hex, unsigned direction)
+static uint16_t *crossed_at(struct table *table, space_id hex, unsigned direction)
 {
 	struct campaign *campaign = campaign_here(table);
 	unsigned bridge = campaign_data(table->scenario)->bridge_at[hex][direction];
 	int pontoon = campaign_pontoon_at(table->scenario, campaign, hex, direction);
 	bool on_pontoon = campaign_crossing(table->scenario, campaign, hex, direction) == cross_pontoon;
-	return &campaign->crossed[on_pontoon ? (unsigned)max_bridges + (unsigned)pontoon : bridge - 1];
+	unsigned number = on_pontoon ? 1u + max_bridges + (unsigned)pontoon : bridge, row = 0;
+	while (row < max_crossed - 1 && campaign->crossed[row].bridge &&
+	       campaign->crossed[row].bridge != number)
+		row++;
+	campaign->crossed[row].bridge = (uint16_t)number;
+	return &campaign->crossed[row].units;
 }
 
 /* 11.43, 6.11E: the first to cross is lost on a 6, the second on 5 or 6, and so on. */
 bool campaign_is_lost_at_bridge(struct table *table, unsigned flag, unsigned direction)
 {
 	struct campaign *campaign = campaign_here(table);
-	uint8_t *crossed = crossed_at(table, campaign->at[flag], direction);
+	uint16_t *crossed = crossed_at(table, campaign->at[flag], direction);
 	unsigned die = campaign_roll(table, for_bridge, flag);
 	bool lost = die + *crossed >= 6;
-	*crossed = (uint8_t)(*crossed + (*crossed < 5));
+	*crossed = (uint16_t)(*crossed + (*crossed < 5));
 	struct event event = campaign_event_of(
 		say1(lost ? text_told_lost_at_bridge : text_told_crosses_bridge, piece_arg((piece_id)flag)),
 		flag, die, campaign->at[flag]);

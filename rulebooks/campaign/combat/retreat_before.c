@@ -75,6 +75,8 @@ static bool is_pinned_by(const struct field *field, space_id hex, side_id enemy,
 /* 4.31, 16.2: the slowest of them counts, for all go or none. */
 static bool is_pinned(const struct field *field, const struct campaign_mover *mover, space_id hex)
 {
+	if (mover->riders) /* vedettes are off before anybody comes up with them */
+		return false;
 	const struct board *board = field->scenario->board;
 	side_id enemy = campaign_enemy(mover->side);
 	for (unsigned direction = 0; direction < hex_sides; direction++) {

@@ -37,7 +37,7 @@ static bool spread(struct table *table, const struct field *field, unsigned lead
 		const struct campaign_counter *counter = campaign_counter(field, flag);
 		if (!counter || campaign->command[flag] != out_of_command || campaign_is_train(counter) ||
 		    counter->leads & (leads_command | leads_state) || campaign->did[flag] & did_reorganise ||
-		    !campaign_officer_leads(field, officer, counter) ||
+		    !campaign_officer_leads(field, officer, campaign_division_of(field, flag)) ||
 		    !campaign_in_range(field, campaign->at[flag]))
 			continue;
 		campaign->command[flag] = by_officer;
@@ -51,11 +51,12 @@ static bool spread(struct table *table, const struct field *field, unsigned lead
 static bool is_link(const struct table *table, unsigned flag, space_id hex, unsigned formation)
 {
 	const struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
 	CAMPAIGN_EACH_IN (campaign, hex, other) {
 		const struct campaign_counter *counter = campaign_true_counter(table, (unsigned)other);
 		if ((unsigned)other != flag && campaign_side_of((unsigned)other) == campaign_side_of(flag) &&
-		    counter->formation == formation && campaign_is_combat_unit(counter) &&
-		    campaign->command[other] != out_of_command)
+		    campaign_formation_of(&field, (unsigned)other) == formation &&
+		    campaign_is_combat_unit(counter) && campaign->command[other] != out_of_command)
 			return true;
 	}
 	return false;
@@ -84,12 +85,13 @@ static bool follows(const struct table *table, unsigned flag, unsigned formation
 static bool spread_along_columns(struct table *table, side_id side)
 {
 	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
 	bool more = false;
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		if (!campaign->marching[flag] || campaign->command[flag] != out_of_command ||
 		    campaign->at[flag] >= table->scenario->board->spaces)
 			continue;
-		unsigned formation = campaign_true_counter(table, flag)->formation;
+		unsigned formation = campaign_formation_of(&field, flag);
 		if (formation && follows(table, flag, formation)) {
 			campaign->command[flag] = by_column;
 			more = true;
@@ -115,4 +117,5 @@ void campaign_settle_command(struct table *table, side_id side)
 	}
 	while (spread_along_columns(table, side))
 		;
+	campaign_settle_ad_hoc(table, side);
 }

@@ -116,12 +116,13 @@ static struct verdict judge_initiative(const struct field *field, const struct f
 static void hold_back(struct table *table, side_id side)
 {
 	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
 	for (unsigned officer = side * flags_of_side; officer < (side + 1u) * flags_of_side; officer++) {
 		if (!campaign->pace[officer] || campaign_true_counter(table, officer)->arm != arm_leader)
 			continue;
 		for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 			if ((campaign->command[flag] == by_officer || campaign->command[flag] == by_column) &&
-			    campaign_is_led_by(table->scenario, campaign_true_counter(table, flag),
+			    campaign_is_led_by(table->scenario, campaign_division_of(&field, flag),
 					       campaign_true_counter(table, officer)))
 				campaign->pace[flag] = campaign->pace[officer];
 	}
@@ -182,7 +183,7 @@ static void mark_bound(const struct field *field, side_id side, bool bound[flags
 		for (unsigned i = 0; i < flags_of_side; i++) {
 			const struct campaign_counter *counter =
 				!bound[i] && campaign_in_range(field, campaign->at[first + i])
-					? campaign_counter(field, first + i)
+					? campaign_division_of(field, first + i)
 					: NULL;
 			bound[i] |= counter &&
 				    campaign_officer_leads(field, campaign_counter(field, officer), counter);

@@ -17,16 +17,31 @@ static unsigned row_of(const struct campaign *campaign, unsigned flag)
 	return campaign_side_of(flag) * (unsigned)max_orders + campaign->order[flag] - 1u;
 }
 
-/* 7.44: starting with the turn after. */
+space_id campaign_objective_of(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct campaign_data *data = campaign_data(field->scenario);
+	unsigned order = campaign->order[flag];
+	if (campaign_is_retreat(order))
+		return order - max_orders <= data->sources ? data->source[order - max_orders - 1].at
+							   : (space_id)no_space;
+	if (!order || order > max_orders)
+		return no_space;
+	unsigned objective = campaign->objective[row_of(campaign, flag)];
+	return objective && objective <= field->scenario->board->spaces ? (space_id)(objective - 1)
+									: (space_id)no_space;
+}
+
+/* 7.44: starting with the turn after, or at once for those who come in (1809). */
 bool campaign_has_order(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
-	if (!campaign->order[flag] || campaign->order[flag] > max_orders ||
-	    campaign->at[flag] >= field->scenario->board->spaces)
+	if (campaign->at[flag] >= field->scenario->board->spaces)
 		return false;
-	unsigned row = row_of(campaign, flag);
-	return campaign->objective[row] && campaign->objective[row] <= field->scenario->board->spaces &&
-	       campaign->since[row] < campaign->flow.turn;
+	if (campaign_objective_of(field, flag) == no_space)
+		return false;
+	return campaign_is_retreat(campaign->order[flag]) || /* 7.47 */
+	       campaign->since[row_of(campaign, flag)] < campaign->flow.turn;
 }
 
 /* ---- The rest of the way ----------------------------------------------------------------------------------------------------- */
@@ -118,7 +133,7 @@ static const half_points *distances(const struct field *field, const struct camp
 	struct way_asked asked = {.fingerprint = campaign_data(field->scenario)->fingerprint,
 				  .objective = objective,
 				  .gait = back.fare.gait[back.mode],
-				  .mode = (uint8_t)(back.mode * 2 + mover->riders),
+				  .mode = (uint8_t)((back.mode * 2 + mover->riders) * 2 + mover->mired),
 				  .baggage = mover->baggage,
 				  .side = mover->side,
 				  .strip = {campaign->strip[0], campaign->strip[1]}};
@@ -143,14 +158,13 @@ const half_points *campaign_rest_of_way(const struct field *field, const struct 
 {
 	if (!mover->count || !campaign_has_order(field, mover->flag[0]))
 		return NULL;
-	unsigned row = row_of(campaign_known(field), mover->flag[0]);
-	return distances(field, mover, (space_id)(campaign_known(field)->objective[row] - 1),
+	return distances(field, mover, campaign_objective_of(field, mover->flag[0]),
 			 campaign_known(field)->at[mover->flag[0]]);
 }
 
 /* ---- Giving it, 7.42 and 7.43 --------------------------------------------------------------------------------------------------- */
 
-static int army_commander(const struct field *field, side_id side)
+int campaign_army_commander(const struct field *field, side_id side)
 {
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		const struct campaign_counter *counter = campaign_counter(field, flag);
@@ -169,11 +183,18 @@ static int free_row(const struct campaign *campaign, side_id side)
 	return -1;
 }
 
+/* 7.46 */
+static bool may_be_sent_elsewhere(const struct field *field, unsigned flag)
+{
+	return campaign_known(field)->command[flag] != out_of_command ||
+	       !campaign_data(field->scenario)->is->order_changed_in_command;
+}
+
 /* Whoever commands the army, or -1; and how far his line reaches. */
 static int find_commander(const struct field *field, const struct frame *frame)
 {
 	side_id side = campaign_side_of_seat(frame->seat);
-	int commander = army_commander(field, side);
+	int commander = campaign_army_commander(field, side);
 	if (commander >= 0)
 		campaign_find_trunk(field, campaign_known(field)->at[commander], side);
 	return commander;
@@ -191,8 +212,10 @@ static struct verdict judge_force(const struct field *field, const struct frame 
 	side_id side = campaign_side_of(flag);
 	if (commander < 0)
 		return forbidden(say(text_no_army_commander));
-	if (campaign->order[flag] ? campaign->command[flag] == out_of_command /* 7.46 */
-				  : free_row(campaign, side) < 0)
+	if (campaign_is_seized(field, (unsigned)commander)) /* 5.43 */
+		return forbidden(say1(text_seized_no_order, piece_arg((piece_id)commander)));
+	if (campaign_is_retreat(campaign->order[flag]) ||
+	    (campaign->order[flag] ? !may_be_sent_elsewhere(field, flag) : free_row(campaign, side) < 0))
 		return forbidden(say1(text_has_order, piece));
 	if (campaign->at[flag] != campaign->at[commander] &&
 	    !reach_at(&field->work->reach, campaign->at[flag]))
@@ -202,6 +225,9 @@ static struct verdict judge_force(const struct field *field, const struct frame 
 
 static struct verdict judge_orders(const struct field *field, const struct frame *frame, struct answer given)
 {
+	side_id side = campaign_side_of_seat(frame->seat);
+	if (given.verb == verb_number)
+		return campaign_judge_retreat(field, side, given.arg);
 	return given.verb == verb_unit ? judge_force(field, frame, find_commander(field, frame), given.arg)
 				       : legal();
 }
@@ -212,6 +238,8 @@ static void list_orders(const struct field *field, const struct frame *frame, st
 	for (unsigned flag = 0; flag < all_flags; flag++)
 		if (judge_force(field, frame, commander, flag).legal)
 			add_answer(answers, answer(verb_unit, flag), -1);
+	if (campaign_judge_retreat(field, campaign_side_of_seat(frame->seat), 1).legal)
+		add_answer(answers, answer(verb_number, 1), -1);
 	add_answer(answers, answer(verb_pass, 0), -1);
 }
 
@@ -220,6 +248,8 @@ static void choose_force(struct table *table, struct frame *frame, struct answer
 	seat_id seat = frame->seat;
 	if (given.verb == verb_unit)
 		push(table, question_objective, seat)->arg[0] = given.arg;
+	else if (given.verb == verb_number)
+		campaign_order_retreat(table, campaign_side_of_seat(seat));
 	else
 		pop(table);
 }
@@ -231,7 +261,8 @@ const struct question campaign_orders = {
 	.list = list_orders,
 	.judge = judge_orders,
 	.carry_out = choose_force,
-	.verbs = 1 << verb_unit | 1 << verb_pass,
+	.most = 1,
+	.verbs = 1 << verb_unit | 1 << verb_number | 1 << verb_pass,
 };
 
 static struct verdict judge_objective(const struct field *field, const struct frame *frame,
@@ -248,21 +279,22 @@ static struct verdict judge_objective(const struct field *field, const struct fr
 }
 
 /* Glossary, "Force": an officer and the units of his formation in his range, or else a stack. */
-static bool is_of_force(const struct field *field, unsigned chosen, unsigned flag)
+bool campaign_is_of_force(const struct field *field, unsigned chosen, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
 	const struct campaign_counter *leader = campaign_counter(field, chosen),
 				      *counter = campaign_counter(field, flag);
-	if (!counter || campaign->at[flag] >= field->scenario->board->spaces || campaign->order[flag])
+	if (!counter || campaign->at[flag] >= field->scenario->board->spaces)
 		return false;
 	if (leader->leads & leads_formation)
-		return flag == chosen || (campaign_officer_leads(field, leader, counter) &&
-					  campaign_in_range(field, campaign->at[flag]));
+		return flag == chosen ||
+		       (campaign_officer_leads(field, leader, campaign_division_of(field, flag)) &&
+			campaign_in_range(field, campaign->at[flag]));
 	return campaign->at[flag] == campaign->at[chosen];
 }
 
 /* 7.43: who it is for is written down with it. */
-static void enlist(struct table *table, unsigned chosen, unsigned row)
+static void enlist(struct table *table, unsigned chosen, unsigned row, bool at_once)
 {
 	struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
@@ -271,17 +303,18 @@ static void enlist(struct table *table, unsigned chosen, unsigned row)
 	bool member[flags_of_side] = {false};
 	campaign_find_range(&field, campaign->at[chosen], side);
 	for (unsigned i = 0; i < flags_of_side; i++)
-		member[i] = is_of_force(&field, chosen, side * flags_of_side + i);
+		member[i] = !campaign->order[side * flags_of_side + i] &&
+			    campaign_is_of_force(&field, chosen, side * flags_of_side + i);
 	for (unsigned i = 0; i < flags_of_side; i++)
 		if (member[i])
 			campaign->order[side * flags_of_side + i] = (uint8_t)(row + 1);
 	/* 7.44: from the turn after on; what was ordered before play (1809 19.5) from the first */
 	bool before_play = campaign->flow.step == step_set_up;
-	campaign->since[side * max_orders + row] = (uint16_t)(campaign->flow.turn - before_play);
+	campaign->since[side * max_orders + row] = (uint16_t)(campaign->flow.turn - (before_play || at_once));
 }
 
 /* 7.46: a force that has one, and is in command, is sent elsewhere; it marches on as it did. */
-static void write_order(struct table *table, unsigned chosen, space_id objective)
+static void write_order(struct table *table, unsigned chosen, space_id objective, bool at_once)
 {
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_side_of(chosen);
@@ -289,7 +322,7 @@ static void write_order(struct table *table, unsigned chosen, space_id objective
 	if (row < 0 || row >= max_orders)
 		return; /* in a position imagined by somebody who does not know the orders */
 	if (!campaign->order[chosen])
-		enlist(table, chosen, (unsigned)row);
+		enlist(table, chosen, (unsigned)row, at_once);
 	campaign->objective[side * max_orders + row] = (uint16_t)(objective + 1);
 }
 
@@ -297,13 +330,14 @@ static void give_order(struct table *table, struct frame *frame, struct answer g
 {
 	unsigned chosen = frame->arg[0];
 	side_id side = campaign_side_of(chosen);
-	write_order(table, chosen, given.arg);
+	bool by_night = frame->stage == 0;
+	/* 1809 7.44: whoever comes in under orders marches by them in the same turn */
+	write_order(table, chosen, given.arg, !by_night && campaign_data(table->scenario)->is->order_at_once);
 	struct event event = {
 		.message = say2(text_told_order, piece_arg((piece_id)chosen), space_arg(given.arg)),
 		.seats = (uint8_t)(1u << campaign_seat(side)),
 		.at = campaign_here(table)->at[chosen]};
 	tell(table, &event);
-	bool by_night = frame->stage == 0;
 	pop(table);
 	if (by_night) /* 7.42: one force a night; 7.41: any number of those that come in */
 		pop(table);
@@ -359,7 +393,7 @@ void campaign_order_on_entry(struct table *table, unsigned flag)
 
 /* ---- Its end, 7.45 ----------------------------------------------------------------------------------------------------------------- */
 
-static bool is_near_zone(const struct field *field, space_id hex, side_id side)
+bool campaign_is_near_zone(const struct field *field, space_id hex, side_id side)
 {
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = field->scenario->board->neighbour[hex][direction];
@@ -402,7 +436,11 @@ void campaign_release(struct table *table, unsigned flag)
 			      .news = (uint8_t)(1u << campaign_seat(campaign_enemy(side))),
 			      .at = no_space};
 	tell(table, &event);
-	drop_order(table, campaign_side_of(flag), campaign_here(table)->order[flag] - 1u, text_told_released);
+	if (campaign_is_retreat(campaign_here(table)->order[flag]))
+		campaign_leave_retreat(table, flag);
+	else
+		drop_order(table, campaign_side_of(flag), campaign_here(table)->order[flag] - 1u,
+			   text_told_released);
 }
 
 /* 7.45D: the next hex of its shortest way is held by a column of its own side (8.22D) that is not of the same force. */
@@ -439,9 +477,10 @@ static unsigned end_of_order(const struct field *field, side_id side, unsigned r
 		members++;
 		if (hex + 1u == objective && (arm == arm_infantry || arm == arm_mixed))
 			return text_told_arrived; /* 7.45A */
-		if (is_near_zone(field, hex, side))
+		if (campaign_is_near_zone(field, hex, side))
 			text = text_told_order_ends; /* 7.45B */
-		else if (!text && is_barred_by_column(field, flag))
+		else if (!text && campaign_data(field->scenario)->is->order_ends_behind_columns &&
+			 is_barred_by_column(field, flag))
 			text = text_told_bumped; /* 7.45D */
 	}
 	return members ? text : (unsigned)text_told_order_ends;
@@ -458,4 +497,5 @@ void campaign_end_orders(struct table *table, side_id side)
 		if (text)
 			drop_order(table, side, row, text);
 	}
+	campaign_end_retreat(table, side);
 }

@@ -1,7 +1,8 @@
 /*
  * Command points, 5.1, 5.11, 7.1, 7.11 and 7.13 (1809: 7.12): an army commander has as many for officers as for single units; the commander of a formation of
  * his own has one, for whomever he likes (5.16, readings 11 and 12). Which commander pays for whom is worked out: a
- * choice stands as long as all that were chosen can be paid for.
+ * choice stands as long as all that were chosen can be paid for. Commanders give, officers and units get (5.1, 7.1); whoever has got nothing in the
+ * end is out of command (2.11D), and everybody stays as he is until the next command segment of his side (7.3).
  */
 #include <string.h>
 
@@ -51,6 +52,7 @@ static struct purse purse_of(const struct field *field, side_id side)
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		const struct campaign_counter *counter = campaign_counter(field, flag);
 		if (counter && counter->leads & leads_command && !(campaign->did[flag] & did_reorganise) &&
+		    !campaign_is_seized(field, flag) && /* 5.43 */
 		    campaign->at[flag] < field->scenario->board->spaces && purse.commanders < max_commanders)
 			add_commander(field, &purse, side, flag);
 	}
@@ -133,6 +135,8 @@ static struct verdict judge_claim(const struct field *field, const struct claims
 	if (campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_on_map, piece));
 	if (counter->arm == arm_baggage ||
+	    (counter->arm == arm_pontoon &&
+	     !campaign_data(field->scenario)->is->pontoon_trains_need_orders) ||
 	    (counter->arm == arm_leader && !(counter->leads & leads_formation)) ||
 	    counter->leads & leads_command)
 		return forbidden(say1(text_no_command_needed, piece)); /* 14.32, reading 108 */
@@ -149,6 +153,8 @@ static struct verdict judge_claim(const struct field *field, const struct claims
 static struct verdict judge(const struct field *field, const struct frame *frame, struct answer given)
 {
 	side_id side = campaign_side_of_seat(frame->seat);
+	if (given.verb == verb_number)
+		return campaign_judge_retreat(field, side, given.arg); /* 7.47 */
 	if (given.verb != verb_unit)
 		return legal();
 	struct purse purse = purse_of(field, side);
@@ -164,6 +170,8 @@ static void list(const struct field *field, const struct frame *frame, struct an
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (judge_claim(field, &claims, side, flag).legal)
 			add_answer(answers, answer(verb_unit, flag), -1);
+	if (campaign_judge_retreat(field, side, 1).legal)
+		add_answer(answers, answer(verb_number, 1), -1);
 	add_answer(answers, answer(verb_done, 0), -1);
 }
 
@@ -183,6 +191,10 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 		campaign_here(table)->command[given.arg] = by_point;
 		return;
 	}
+	if (given.verb == verb_number) {
+		campaign_order_retreat(table, campaign_side_of_seat(seat));
+		return;
+	}
 	pop(table);
 	campaign_settle_command(table, campaign_side_of_seat(seat));
 	push(table, question_initiative, seat);
@@ -195,7 +207,8 @@ const struct question campaign_command = {
 	.list = list,
 	.judge = judge,
 	.carry_out = carry_out,
-	.verbs = 1 << verb_unit | 1 << verb_done,
+	.most = 1,
+	.verbs = 1 << verb_unit | 1 << verb_number | 1 << verb_done,
 };
 
 /* 2.11A2, 7.3: markers come off, then points are given; what is settled here holds until it comes round again. */

@@ -2,6 +2,8 @@
  * Command range, 7.2: two hexes, of which a step by road or trail counts one half (reading 17), which makes the two, three
  * and four hexes of 7.2A, 7.2B and 7.2C. Not through enemy units (7.22A),
  * not over water that cannot be crossed (7.22B); zones of control do not matter (7.22).
+ *
+ * In 1809 steps are counted (reading 22): two of any kind, three of which the first two or the last two go by road or trail, four that all do.
  */
 #include "rulebooks/campaign/rules.h"
 #include "vedette/reach_search.h"
@@ -13,23 +15,52 @@ struct line {
 	side_id side;
 };
 
-static unsigned step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
-		     struct reach_step out[reach_outcomes])
+/* Can the line go on there, and does it go by road or trail? */
+static bool goes_on(const struct line *line, space_id from, unsigned direction, space_id to, bool *way)
 {
-	const struct line *line = rules;
 	const struct scenario *scenario = line->field->scenario;
 	const struct campaign *campaign = campaign_known(line->field);
-	bool way = campaign_is_way(scenario, campaign, from->space, direction);
-	bool river = scenario->board->side[from->space][direction] & side_river &&
-		     campaign_crossing(scenario, campaign, from->space, direction) == cross_water;
-	bool marsh = !way && scenario->board->space[to].terrain == terrain_marsh;
-	if (river || marsh || campaign_has_combat_unit(line->field, to, campaign_enemy(line->side)))
-		return 0;
-	out[0].cost = way ? step_by_way : step_across;
-	out[0].mode = 0;
+	*way = campaign_is_way(scenario, campaign, from, direction);
+	bool river = scenario->board->side[from][direction] & side_river &&
+		     campaign_crossing(scenario, campaign, from, direction) == cross_water;
+	bool marsh = !*way && scenario->board->space[to].terrain == terrain_marsh;
+	return !river && !marsh && !campaign_has_combat_unit(line->field, to, campaign_enemy(line->side));
+}
+
+static unsigned one(struct reach_step out[reach_outcomes], half_points cost, unsigned mode)
+{
+	out[0].cost = cost;
+	out[0].mode = (uint8_t)mode;
 	out[0].consequences = 0;
 	out[0].stops = false;
 	return 1;
+}
+
+static unsigned step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+		     struct reach_step out[reach_outcomes])
+{
+	bool way;
+	if (!goes_on(rules, from->space, direction, to, &way))
+		return 0;
+	return one(out, way ? step_by_way : step_across, 0);
+}
+
+/* What a line of counted steps has been so far; at its end it goes no farther. */
+enum { all_by_way, across_then_way, across_last, at_its_end };
+
+static unsigned counted_step(const void *rules, const struct reach_node *from, unsigned direction,
+			     space_id to, struct reach_step out[reach_outcomes])
+{
+	bool way;
+	if (from->mode == at_its_end || !goes_on(rules, from->space, direction, to, &way))
+		return 0;
+	if (from->cost == 0)
+		return one(out, 1, way ? all_by_way : across_last);
+	if (from->mode == all_by_way)
+		return way ? one(out, 1, all_by_way) : from->cost <= 2 ? one(out, 1, at_its_end) : 0;
+	if (from->mode == across_last)
+		return from->cost == 1 ? one(out, 1, way ? across_then_way : at_its_end) : 0;
+	return way ? one(out, 1, at_its_end) : 0;
 }
 
 void campaign_find_range(const struct field *field, space_id leader, side_id side)
@@ -38,7 +69,12 @@ void campaign_find_range(const struct field *field, space_id leader, side_id sid
 	struct reach_start start = {.space = leader};
 	struct reach_query query = {
 		.start = &start, .starts = 1, .limit = range_limit, .rule = step, .rules = &line};
-	reach_search_by(&field->work->reach, field->scenario->board, &query, step);
+	if (campaign_data(field->scenario)->is->range_by_halves) {
+		reach_search_by(&field->work->reach, field->scenario->board, &query, step);
+		return;
+	}
+	query.rule = counted_step;
+	reach_search_by(&field->work->reach, field->scenario->board, &query, counted_step);
 }
 
 bool campaign_in_range(const struct field *field, space_id hex)

@@ -1,5 +1,5 @@
 /*
- * Reorganisation, 6.13 to 6.33 (vedettes: 6.3) and 2.11A: recovery in the box, then leaders bring troops back into play.
+ * Reorganisation, 6.1, 6.13 to 6.33 (vedettes: 6.3) and 2.11A: recovery in the box, then leaders bring troops back into play.
  *
  * Boxes lie open, so the dice are everybody's. Whether a leader stands far enough from the enemy he judges by the flags he
  * sees: one that might be a combat unit counts as one (6.15).
@@ -30,8 +30,10 @@ static void roll_for_recovery(struct table *table, unsigned flag)
 {
 	const struct campaign_counter *counter = campaign_true_counter(table, flag);
 	struct campaign *campaign = campaign_here(table);
-	int broken = counter->formation && campaign_formation_broken(table->scenario, campaign,
-								     counter->formation - 1u); /* 12.21 */
+	struct field field = truth(table);
+	unsigned formation = campaign_formation_of(&field, flag);
+	int broken = formation &&
+		     campaign_formation_broken(table->scenario, campaign, formation - 1u); /* 12.21 */
 	int rating = rating_of(counter);
 	unsigned die = campaign_roll(table, for_recovery, flag);
 	bool done = (int)die + broken <= rating;
@@ -57,6 +59,7 @@ void campaign_begin_reorganisation(struct table *table)
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_phasing(table->scenario, campaign);
 	bool waiting = false;
+	campaign_begin_player_turn(table, side);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (campaign->at[flag] == box_unrecovered)
 			roll_for_recovery(table, flag);
@@ -101,6 +104,8 @@ static struct verdict judge_leader(const struct field *field, const struct frame
 							 : NULL;
 	if (!counter || counter->arm != arm_leader || campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_no_leader, piece));
+	if (campaign_is_seized(field, flag))
+		return forbidden(say1(text_seized_no_reorganising, piece)); /* 5.43 */
 	if (campaign->did[flag] & (did_reorganise | did_break_down))
 		return forbidden(say1(text_has_reorganised, piece));
 	side_id side = campaign_side_of(flag);
@@ -150,7 +155,7 @@ struct verdict campaign_judge_reorganised(const struct field *field, const struc
 		return forbidden(say1(text_no_leader, piece_arg((piece_id)leader)));
 	if (frame->count == max_a_leader)
 		return forbidden(say1(text_two_a_leader, piece_arg((piece_id)leader)));
-	if (!is_his(field, officer, unit))
+	if (!is_his(field, officer, campaign_division_of(field, flag)))
 		return forbidden(say2(text_not_his, piece, piece_arg((piece_id)leader)));
 	if (unit->arm != arm_vedette && enemy_is_near(field, leader)) /* 6.15: vedettes need no distance */
 		return forbidden(say1(text_enemy_too_near, piece_arg((piece_id)leader)));
@@ -170,29 +175,34 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 }
 
 /* 12.12: the track goes down by the full strength. */
-static void lower_casualties(struct campaign *campaign, const struct campaign_counter *unit)
+static void lower_casualties(struct table *table, unsigned flag)
 {
-	unsigned points = unit->strength[0] / half;
-	if (!unit->formation || unit->arm == arm_vedette)
+	const struct campaign_counter *unit = campaign_true_counter(table, flag);
+	struct field field = truth(table);
+	unsigned points = unit->strength[0] / half, formation = campaign_formation_of(&field, flag);
+	if (!formation || unit->arm == arm_vedette)
 		return;
-	uint8_t *lost = &campaign->casualties[unit->formation - 1];
+	uint8_t *lost = &campaign_here(table)->casualties[formation - 1];
 	*lost = (uint8_t)(*lost > points ? *lost - points : 0);
 }
 
-/* 12.24: troops of a demoralised formation are lost for good on a 5 or 6. */
+/* 12.24: troops of a demoralised formation are lost for good on a 5 or 6, Bavarians if they fail an initiative check. */
 static bool is_lost(struct table *table, unsigned flag, const struct campaign_counter *unit)
 {
 	struct campaign *campaign = campaign_here(table);
-	if (!unit->formation || unit->arm == arm_vedette ||
-	    !campaign_formation_broken(table->scenario, campaign, unit->formation - 1u))
+	struct field field = truth(table);
+	unsigned formation = campaign_formation_of(&field, flag);
+	if (!formation || unit->arm == arm_vedette ||
+	    !campaign_formation_broken(table->scenario, campaign, formation - 1u))
 		return false;
 	unsigned die = campaign_roll(table, for_reorganisation, flag);
-	if (die < 5)
+	if (unit->nation == nation_bavarian ? die <= unit->initiative[1] : die < 5)
 		return false;
 	campaign_put(campaign, flag, box_lost);
 	struct event event = campaign_event_of(say1(text_told_disbanded, piece_arg((piece_id)flag)), flag,
 					       die, no_space);
 	tell(table, &event);
+	campaign_settle_division(table, flag); /* 1809 16.54 */
 	return true;
 }
 
@@ -212,7 +222,7 @@ static void bring_back(struct table *table, struct frame *frame, struct answer g
 	if (is_lost(table, flag, unit))
 		return;
 	campaign_put(campaign, flag, campaign->at[leader]);
-	lower_casualties(campaign, unit);
+	lower_casualties(table, flag);
 	struct event event = campaign_event_of(
 		say2(text_told_reorganised, piece_arg((piece_id)flag), space_arg(campaign->at[leader])), flag,
 		0, campaign->at[leader]);

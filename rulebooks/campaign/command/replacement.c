@@ -56,7 +56,7 @@ static bool has_lost_officer(const struct table *table, side_id side, unsigned f
 static bool is_unit_of(const struct field *field, unsigned flag, unsigned formation)
 {
 	const struct campaign_counter *counter = campaign_counter(field, flag);
-	return counter && counter->arm < arm_vedette && counter->formation == formation &&
+	return counter && counter->arm < arm_vedette && campaign_formation_of(field, flag) == formation &&
 	       campaign_known(field)->at[flag] < field->scenario->board->spaces;
 }
 

@@ -77,6 +77,8 @@ static bool fill(struct campaign_draft *draft, const struct scenario_info *info)
 	if (!campaign_read_counters(draft))
 		return false;
 	set_aside(data);
+	if (data->is->weather && !campaign_read_weather(draft))
+		return false;
 	if (!campaign_make_ground(draft, info->id))
 		return false;
 	data->bridge_at = calloc(draft->board->spaces, sizeof *data->bridge_at);

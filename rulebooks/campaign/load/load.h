@@ -40,6 +40,8 @@ bool campaign_is_exercise(const char *scenario);
 bool campaign_make_ground(struct campaign_draft *draft, const char *name);
 /* Where roads and trails cross water, 8.3. */
 bool campaign_find_bridges(struct campaign_data *data, const struct board *board);
+/* ../weather/load_weather.c: the weather table and the historical track */
+bool campaign_read_weather(struct campaign_draft *draft);
 /* load_set_up.c: sources, scenarios and set-ups */
 bool campaign_read_sources(struct campaign_draft *draft);
 bool campaign_read_scenario(struct campaign_draft *draft, const char *name);

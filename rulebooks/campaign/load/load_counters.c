@@ -232,14 +232,15 @@ static bool add_taken(struct campaign_draft *draft, struct csv *csv, side_id sid
 	if (!taken)
 		return false;
 	const char *first = data->counter[captor][1].id;
-	*taken = *train;
-	taken->near = 0;
-	taken->taken = true;
-	taken->twin = (uint8_t)who;
+	struct campaign_counter made = *train;
+	made.near = 0;
+	made.taken = true;
+	made.twin = (uint8_t)who;
 	train->twin = data->counters[captor];
-	snprintf(taken->id, sizeof taken->id, "%.*s.taken.%.12s", (int)strcspn(first, "."), first,
+	snprintf(made.id, sizeof made.id, "%.*s.taken.%.12s", (int)strcspn(first, "."), first,
 		 word ? word + 1 : train->id);
-	snprintf(taken->name, sizeof taken->name, "%.31s, taken", train->name);
+	snprintf(made.name, sizeof made.name, "%.31s, taken", train->name);
+	*taken = made;
 	return is_new(draft, csv, taken);
 }
 

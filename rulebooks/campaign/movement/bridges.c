@@ -1,5 +1,6 @@
 /*
- * Bridges damaged and repaired, 8.33 to 8.39. Work is done during a march, from either end of the bridge.
+ * Bridges damaged and repaired, 8.33 to 8.39. Work is done during a march, from either end of the bridge. Some stand whatever is done to them
+ * (1809 8.33, 8.35D). Where a paragraph bears another number in 1809, both stand: 8.36B | 8.37B.
  */
 #include "rulebooks/campaign/rules.h"
 
@@ -40,6 +41,14 @@ static struct campaign_task cannot(struct message why)
 	return (struct campaign_task){.why = why};
 }
 
+/* The enemy stands at an end. */
+static bool is_barred(const struct field *field, int bridge, side_id side)
+{
+	const struct campaign_bridge *over = &campaign_data(field->scenario)->bridge[bridge];
+	return campaign_has_combat_unit(field, over->a, campaign_enemy(side)) ||
+	       campaign_has_combat_unit(field, over->b, campaign_enemy(side));
+}
+
 static struct campaign_task judge_bridge(const struct field *field, const struct campaign_mover *mover,
 					 space_id hex, int bridge, half_points left)
 {
@@ -49,10 +58,16 @@ static struct campaign_task judge_bridge(const struct field *field, const struct
 	struct gang gang = gang_of(field, mover, hex);
 	struct campaign_task task = {.work = damaged ? work_repair : work_damage,
 				     .cost = river ? 2 * half : half}; /* 8.34, 8.35, 8.35B, 8.36 */
+	const struct campaign_data *data = campaign_data(field->scenario);
+	bool can_damage = gang.infantry || (gang.mixed && data->is->mixed_damage_rivers); /* 8.35A */
+	if (data->bridge[bridge].stone)
+		return cannot(say(text_bridge_of_stone)); /* 1809 8.35D */
 	if (!gang.unit)
 		return cannot(say(text_bridge_needs_unit));
-	if (river && !damaged && !gang.infantry)
+	if (river && !damaged && !can_damage)
 		return cannot(say(text_bridge_needs_infantry));
+	if (damaged && !data->is->repair_enemy && is_barred(field, bridge, mover->side))
+		return cannot(say(text_repair_enemy)); /* 1809 8.37A */
 	if (river && damaged && !gang.infantry && !gang.mixed)
 		return cannot(say(text_repair_needs_infantry));
 	if (campaign_in_zone(field, hex, mover->side))
@@ -78,19 +93,16 @@ struct campaign_task campaign_task_at(const struct field *field, const struct ca
 
 /* ---- The die ------------------------------------------------------------------------------------------------------------ */
 
-/* 8.36A, 8.36B, 8.36C, 8.36D; reading 32: an enemy at an end counts, or a zone there, not both. */
+/* 8.36A, 8.36B, 8.36C, 8.36D | 8.37, 8.37B, 8.37C, 8.37D; reading 32: an enemy at an end counts, or a zone there, not both. */
 static int repair_modifier(const struct field *field, const struct campaign_mover *mover, int bridge,
 			   space_id hex)
 {
 	const struct campaign_data *data = campaign_data(field->scenario);
 	space_id end[2] = {data->bridge[bridge].a, data->bridge[bridge].b};
-	int enemy = 0, zone = 0;
-	for (unsigned i = 0; i < 2; i++) {
-		if (campaign_has_combat_unit(field, end[i], campaign_enemy(mover->side)))
-			enemy = data->is->repair_enemy;
+	int enemy = is_barred(field, bridge, mover->side) ? data->is->repair_enemy : 0, zone = 0;
+	for (unsigned i = 0; i < 2; i++)
 		if (campaign_in_zone(field, end[i], mover->side))
 			zone = data->is->repair_zone;
-	}
 	return (enemy ? enemy : zone) - (gang_of(field, mover, hex).napoleon ? 2 : 0);
 }
 
@@ -103,12 +115,14 @@ static void tell_work(struct table *table, unsigned text, space_id from, space_i
 	tell(table, &event);
 }
 
-static void damage(struct table *table, int bridge, space_id hex, space_id to)
+/* 8.34, 8.35C; 1809 8.36: some are slow to destroy a bridge. */
+static void damage(struct table *table, int bridge, space_id hex, space_id to, side_id side)
 {
 	const struct campaign_data *data = campaign_data(table->scenario);
 	bool river = data->bridge[bridge].over == over_river;
 	unsigned die = campaign_roll(table, for_damage, (unsigned)bridge);
-	bool done = die <= (river ? data->is->damage_river : data->is->damage_stream); /* 8.34, 8.35C */
+	bool done = die + data->is->damage_modifier[side] <=
+		    (river ? data->is->damage_river : data->is->damage_stream);
 	if (done)
 		campaign_here(table)->bridge[bridge] = bridge_damaged;
 	tell_work(table, done ? text_told_damaged : text_told_damage_fails, hex, to, die);
@@ -135,7 +149,7 @@ void campaign_do_task(struct table *table, const struct campaign_mover *mover, s
 	space_id to = table->scenario->board->neighbour[hex][direction];
 	switch (work) {
 	case work_damage:
-		damage(table, bridge, hex, to);
+		damage(table, bridge, hex, to, mover->side);
 		return;
 	case work_repair:
 		repair(table, mover, bridge, hex, to);

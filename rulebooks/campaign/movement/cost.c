@@ -36,7 +36,8 @@ enum campaign_crossing campaign_crossing(const struct scenario *scenario, const 
 		return cross_bridge;
 	if (campaign_pontoon_at(scenario, campaign, from, direction) >= 0)
 		return cross_pontoon;
-	if (bridge < 0 && features & (side_road | side_path) && features & side_stream)
+	if (bridge < 0 && features & (side_road | side_path) && features & side_stream &&
+	    campaign_data(scenario)->is->fords)
 		return cross_ford;
 	return cross_water;
 }
@@ -119,7 +120,7 @@ static void add_woods(const struct campaign_mover *mover, half_points stream, st
 	else if (mover->foot)
 		add(step, figure, text_term_woods, half);
 	else
-		add(step, figure, text_term_woods, 1); /* 16.4 */
+		add(step, figure, text_term_woods, 1); /* 16.4, 1809 16.41 */
 	if (stream)
 		add(step, figure, text_term_stream_in_woods, stream);
 }
@@ -310,14 +311,18 @@ struct campaign_step_cost campaign_cost(const struct field *field, const struct 
 		return refused(text_closed_strip); /* 21.62; whoever comes in there may march out */
 	unsigned price = campaign_data(field->scenario)->price[from][direction][gait_of(mover, mode)];
 	if (price != campaign_no_price && !figure && is_untouched(field, from, direction))
-		return (struct campaign_step_cost){.cost = (half_points)price};
-	return look_up(field, mover, from, direction, mode, figure);
+		return (struct campaign_step_cost){.cost = (half_points)(mover->mired ? 2 * price : price)};
+	struct campaign_step_cost step = look_up(field, mover, from, direction, mode, figure);
+	if (mover->mired && !step.why)
+		add(&step, figure, text_term_mud, step.cost); /* 9.11 */
+	return step;
 }
 
 struct campaign_fare campaign_fare(const struct field *field, const struct campaign_mover *mover)
 {
 	return (struct campaign_fare){
 		.gait = {(uint8_t)gait_of(mover, mode_formed), (uint8_t)gait_of(mover, mode_marching)},
-		.holds = !(mover->heeds_zones && campaign_keeps_out(field->scenario, mover->side)) &&
+		.holds = !mover->mired &&
+			 !(mover->heeds_zones && campaign_keeps_out(field->scenario, mover->side)) &&
 			 all_is_untouched(campaign_known(field))};
 }

@@ -86,7 +86,7 @@ static half_points single_step(const struct field *field, const struct frame *fr
 						       (enum campaign_mode)mode, NULL);
 	if (step.why || step.cost <= mover->printed || mover->allowance < mover->printed ||
 	    (mode == mode_marching && mover->solid) ||
-	    (campaign_in_zone(field, to, mover->side) && !mover->has_unit))
+	    (campaign_in_zone(field, to, mover->side) && (!mover->has_unit || mover->stormbound)))
 		return -1;
 	return mover->allowance;
 }
@@ -235,7 +235,7 @@ static struct verdict judge_repulse(const struct field *field, const struct fram
 	if (direction == no_direction)
 		return forbidden(say1(text_repulse_no_enemy, space_arg(to)));
 	*cost = -1;
-	if (mover.riders) /* 13.4 */
+	if (mover.riders && campaign_data(field->scenario)->is->vedettes_scout) /* 13.4 */
 		return campaign_judge_scouting(field, &mover, frame->arg[0], direction);
 	return campaign_judge_repulse(field, &mover, frame->arg[0], direction, mode_of(field, &mover),
 				      (half_points)frame->arg[1], cost);
@@ -249,15 +249,21 @@ static bool must_repulse(const struct field *field, const struct frame *frame,
 	       campaign_could_repulse(field, mover, frame->arg[0], mode_marching, (half_points)frame->arg[1]);
 }
 
-/* ---- Vedettes, 13.1 -------------------------------------------------------------------------------------------------------- */
+/* ---- Vedettes, 13.1, and brigades, 1809 16.5 -------------------------------------------------------------------------------------------------------- */
 
-/* A unit puts its own out; those that are out gather. */
+/* A unit puts its own out, or breaks down; those that are out gather. */
 static struct verdict judge_vedettes(const struct field *field, const struct frame *frame)
 {
 	struct campaign_mover mover = mover_of(field, frame);
 	if (!mover.count)
 		return forbidden(say(text_no_hex));
-	if (campaign_counter(field, mover.flag[0])->arm == arm_vedette)
+	const struct campaign_counter *first = campaign_counter(field, mover.flag[0]);
+	if (first->division && mover.count == 1)
+		return campaign_judge_division(field, &mover, frame->arg[3]);
+	if (first->brigade)
+		return campaign_judge_division_again(field, &mover, frame->arg[0],
+						     points_left(&mover, frame));
+	if (first->arm == arm_vedette)
 		return campaign_judge_reassembly(field, &mover, frame->arg[0], points_left(&mover, frame));
 	return campaign_judge_breakdown(field, &mover, frame->arg[3]);
 }
@@ -431,6 +437,14 @@ static struct verdict judge_order(const struct field *field, const struct frame 
 	return forbidden(say1(text_no_order_now, space_arg(frame->arg[0])));
 }
 
+/* 1809 20.4: from the hex where it stands. */
+static struct verdict judge_exit(const struct field *field, const struct frame *frame)
+{
+	struct campaign_mover mover = mover_of(field, frame);
+	return campaign_judge_exit(field, &mover, frame->arg[0], mode_of(field, &mover),
+				   points_left(&mover, frame));
+}
+
 static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
 {
 	switch (given.verb) {
@@ -446,6 +460,8 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 		return judge_repulse(field, frame, given.arg, &(half_points){0});
 	case verb_yes:
 		return judge_vedettes(field, frame);
+	case verb_pass:
+		return judge_exit(field, frame);
 	default:
 		return judge_done(field, frame);
 	}
@@ -523,6 +539,9 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		add_answer(answers, answer(verb_number, 1), -1);
 	if (judge_vedettes(field, frame).legal)
 		add_answer(answers, answer(verb_yes, 0), -1);
+	if (judge_exit(field, frame).legal)
+		add_answer(answers, answer(verb_pass, 0),
+			   campaign_exit_cost(field, &mover, frame->arg[0], mode_of(field, &mover)));
 	if ((!bounds.rest || bounds.least == bounds.rest[frame->arg[0]]) &&
 	    !must_repulse(field, frame, &mover))
 		add_answer(answers, answer(verb_done, 0), -1);
@@ -577,13 +596,14 @@ struct verdict campaign_explain_go(const struct field *field, const struct frame
 
 /* ---- Carrying out ------------------------------------------------------------------------------------------------- */
 
-/* 8.14B: points that are left are lost; of a vedette it is kept for 13.12 whether there was one to spare. */
+/* 8.14B: points that are left are lost; of a vedette or a brigade it is kept for 13.12 and 1809 16.52 whether there was one to spare. */
 static void stop(struct table *table, const struct frame *frame, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
 	const struct campaign_counter *counter = campaign_true_counter(table, flag);
 	campaign->moved[flag] = finished;
-	if (counter->arm == arm_vedette && counter->allowance - (int)frame->arg[1] >= half)
+	if ((counter->arm == arm_vedette || counter->brigade) &&
+	    counter->allowance - (int)frame->arg[1] >= half)
 		campaign->did[flag] |= did_keep_point;
 }
 
@@ -602,7 +622,7 @@ static void repulse_or_scout(struct table *table, struct frame *frame, unsigned 
 {
 	struct field field = truth(table);
 	field.seat = frame->seat;
-	if (!mover_of(&field, frame).riders) {
+	if (!mover_of(&field, frame).riders || !campaign_data(table->scenario)->is->vedettes_scout) {
 		campaign_begin_repulse(table, direction);
 		return;
 	}
@@ -617,11 +637,17 @@ static void put_out_or_gather(struct table *table, const struct frame *frame)
 	struct field field = truth(table);
 	field.seat = frame->seat;
 	unsigned flag = mover_of(&field, frame).flag[0];
-	bool gather = campaign_true_counter(table, flag)->arm == arm_vedette;
-	if (gather)
+	const struct campaign_counter *counter = campaign_true_counter(table, flag);
+	if (counter->arm == arm_vedette || counter->brigade)
 		campaign_end_march(table, frame);
+	else
+		campaign_here(table)->moved[flag] = 0;
 	pop(table);
-	if (gather)
+	if (counter->brigade)
+		campaign_put_together(table, flag);
+	else if (counter->division)
+		campaign_ask_brigades(table, flag);
+	else if (counter->arm == arm_vedette)
 		campaign_reassemble(table, flag);
 	else
 		campaign_break_down(table, flag);
@@ -749,6 +775,14 @@ static void order(struct table *table, const struct frame *frame)
 	campaign_order_on_entry(table, mover_of(&field, frame).flag[0]);
 }
 
+static void leave_map(struct table *table, struct frame *frame)
+{
+	struct campaign_mover mover = campaign_show_movers(table, frame);
+	space_id hex = frame->arg[0];
+	pop(table);
+	campaign_leave_map(table, &mover, hex);
+}
+
 static void carry_out(struct table *table, struct frame *frame, struct answer given)
 {
 	switch (given.verb) {
@@ -767,6 +801,9 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 		return;
 	case verb_number:
 		order(table, frame);
+		return;
+	case verb_pass:
+		leave_map(table, frame);
 		return;
 	case verb_unit:
 		if (campaign_here(table)->at[given.arg] == box_reserve)
@@ -812,7 +849,7 @@ const struct question campaign_march = {
 		[3] = {"set-out", kind_number, .most = 1},
 		[4] = {"entry", kind_number, .most = max_entries}},
 	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_at | 1 << verb_face | 1 << verb_yes |
-		 1 << verb_number | 1 << verb_done,
+		 1 << verb_number | 1 << verb_pass | 1 << verb_done,
 	.ways = 1,
 	.continues = true,
 };

@@ -27,6 +27,7 @@ void campaign_begin_movement(struct table *table)
 	memset(campaign->stacks, 0, sizeof campaign->stacks);
 	bool asks = campaign_call(table, side);
 	campaign_vary_arrivals(table, side);
+	campaign_aim_retreat(table, side);
 	campaign_reveal_engaged(table); /* 1.51(1) */
 	push(table, question_move, campaign_seat(side));
 	if (has_pontoons(campaign))
@@ -40,6 +41,7 @@ void campaign_begin_night_march(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_phasing(table->scenario, campaign);
+	campaign_aim_retreat(table, side);
 	push(table, question_move, campaign_seat(side));
 }
 
@@ -52,8 +54,12 @@ static bool is_free_to_move(const struct field *field, unsigned flag)
 		return true;
 	if (counter->arm == arm_leader && counter->leads & (leads_army | leads_command | leads_state))
 		return true;
-	if (counter->arm == arm_baggage)
+	if (counter->arm == arm_baggage ||
+	    (counter->arm == arm_pontoon &&
+	     !campaign_data(field->scenario)->is->pontoon_trains_need_orders)) /* 9.18 */
 		return true;
+	if (campaign->command[flag] == ad_hoc) /* 1809 5.17: only together with him */
+		return campaign_is_ad_hoc(field, flag);
 	return campaign->command[flag] != out_of_command;
 }
 

@@ -1,5 +1,6 @@
 /*
- * Who moves: a counter or a stack, at the pace of its slowest and the dearest cost of its members (8.1, 8.13).
+ * Who moves: a counter or a stack, at the pace of its slowest and the dearest cost of its members (8.1, 8.13); trains like others (9.1), bridge
+ * trains belonging to nobody (1809 9.19).
  */
 #include "rulebooks/campaign/rules.h"
 
@@ -18,8 +19,9 @@ static void join(const struct field *field, struct campaign_mover *mover, unsign
 		return;
 	bool rider = counter->arm == arm_leader || counter->arm == arm_vedette;
 	mover->flag[mover->count++] = (uint8_t)flag;
-	mover->foot |= counter->arm == arm_infantry;
-	mover->mixed |= counter->arm == arm_mixed;
+	bool light = campaign_are_skirmishers(field, flag); /* 1809 16.41 */
+	mover->foot |= counter->arm == arm_infantry && !light;
+	mover->mixed |= counter->arm == arm_mixed || light;
 	mover->horse |= !rider && (campaign_is_cavalry(counter) || campaign_is_train(counter));
 	mover->wheeled |= campaign_is_train(counter);
 	mover->baggage |= counter->arm == arm_baggage;
@@ -28,7 +30,8 @@ static void join(const struct field *field, struct campaign_mover *mover, unsign
 	mover->has_unit |= campaign_is_combat_unit(counter);
 	if (counter->allowance < mover->printed)
 		mover->printed = counter->allowance;
-	half_points allowance = allowance_of(counter, campaign_known(field)->pace[flag]);
+	half_points allowance = campaign_ailing_allowance(
+		field, flag, allowance_of(counter, campaign_known(field)->pace[flag])); /* 5.43 */
 	if (allowance < mover->allowance)
 		mover->allowance = allowance;
 }
@@ -42,5 +45,7 @@ struct campaign_mover campaign_mover_of(const struct field *field, const uint8_t
 				       .printed = 40 * half};
 	for (unsigned i = 0; i < count; i++)
 		join(field, &mover, flag[i]);
+	mover.mired = mover.wheeled && campaign_is_muddy(campaign_known(field));
+	mover.stormbound = campaign_is_storm(campaign_known(field));
 	return mover;
 }

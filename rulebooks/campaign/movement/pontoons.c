@@ -1,5 +1,6 @@
 /*
  * Pontoon bridges, 9.2: laid by a train, tried by the first that crosses, taken up again at the start of a movement phase.
+ * In 1809 bridges are taken up as the last step of the command segment (2.11E), which is when movement begins.
  */
 #include <string.h>
 

@@ -4,10 +4,12 @@
  * A stack in an enemy zone of control names whom it wants to move, one of the stacks that hold its hex or several at once (10.12A,
  * 10.21), pays for the dearest of their hexes, and both sides are revealed (1.51). Strengths and ground alone count (10.11). If it
  * succeeds, the enemy falls back two hexes, over no river (10.12C), vedettes like others (10.23), leaders after a roll for capture; the
- * stack enters one of the hexes and its march goes on. If it fails, its march is over, and it must attack (10.22).
+ * stack enters one of the hexes and its march goes on. In 1809 all who hold the hex are its aim (10.11).
+ * If it fails, its march is over, and it must attack (10.22).
  *
  * Readings: nobody under a march order repulses (7.44 keeps him out of zones); a unit that cannot fall back two hexes shares the fate of
- * 11.44, without columns (58). Only combat units other than vedettes repulse; vedettes scout (13.4).
+ * 11.44, without columns (58). Where vedettes scout (13.4) they repulse nobody; where they do
+ * not they may try it like others (1809 10.23, 13.25).
  */
 #include <string.h>
 
@@ -19,10 +21,12 @@ enum { attack_of_repulse = attacks_max, hexes_back = 2 };
 
 /* ---- Who may be repulsed ---------------------------------------------------------------------------------------------- */
 
-static bool has_troops_of_the_line(const struct field *field, const struct campaign_mover *mover)
+/* 10.23: vedettes scout instead, where there is scouting. */
+static bool can_repulse(const struct field *field, const struct campaign_mover *mover)
 {
+	bool scouts = campaign_data(field->scenario)->is->vedettes_scout;
 	for (unsigned i = 0; i < mover->count; i++)
-		if (campaign_counter(field, mover->flag[i])->arm < arm_vedette)
+		if (campaign_counter(field, mover->flag[i])->arm < (scouts ? arm_vedette : arm_leader))
 			return true;
 	return false;
 }
@@ -47,15 +51,17 @@ bool campaign_held_by_garrisons(const struct field *field, space_id hex, side_id
 	return held;
 }
 
-struct verdict campaign_judge_repulse(const struct field *field, const struct campaign_mover *mover,
-				      space_id from, unsigned direction, enum campaign_mode mode,
-				      half_points spent, half_points *cost)
+static struct verdict judge_one(const struct field *field, const struct campaign_mover *mover, space_id from,
+				unsigned direction, enum campaign_mode mode, half_points spent,
+				half_points *cost)
 {
 	space_id to = field->scenario->board->neighbour[from][direction];
-	if (!has_troops_of_the_line(field, mover))
+	if (!can_repulse(field, mover))
 		return forbidden(say(text_repulse_no_unit));
 	if (mover->count && campaign_has_order(field, mover->flag[0]))
 		return forbidden(say1(text_order_and_zone, space_arg(to)));
+	if (mover->stormbound) /* 2.31B */
+		return forbidden(say1(text_storm_and_zone, space_arg(to)));
 	if (!holds(field, from, direction, campaign_enemy(mover->side)))
 		return forbidden(say1(text_repulse_no_enemy, space_arg(to)));
 	if (campaign_is_fortified(field->scenario, to)) /* 10.12B */
@@ -71,6 +77,34 @@ struct verdict campaign_judge_repulse(const struct field *field, const struct ca
 		return forbidden(say3(text_repulse_points, space_arg(to), of_kind(arg_points, step.cost),
 				      of_kind(arg_points, mover->allowance - spent)));
 	return legal();
+}
+
+/* 1809 10.11: everybody who holds the hex is repulsed at once; elsewhere whoever is named. */
+static unsigned targets_with(const struct field *field, space_id from, unsigned direction, side_id enemy)
+{
+	unsigned targets = 1u << direction;
+	for (unsigned i = 0; i < hex_sides && campaign_data(field->scenario)->is->repulse_of_all; i++)
+		if (holds(field, from, i, enemy))
+			targets |= 1u << i;
+	return targets;
+}
+
+struct verdict campaign_judge_repulse(const struct field *field, const struct campaign_mover *mover,
+				      space_id from, unsigned direction, enum campaign_mode mode,
+				      half_points spent, half_points *cost)
+{
+	struct verdict verdict = judge_one(field, mover, from, direction, mode, spent, cost);
+	unsigned targets = verdict.legal ? targets_with(field, from, direction, campaign_enemy(mover->side))
+					 : 0u;
+	for (unsigned i = 0; i < hex_sides && verdict.legal; i++) {
+		half_points other = 0;
+		if (i == direction || !(targets >> i & 1))
+			continue;
+		verdict = judge_one(field, mover, from, i, mode, spent, &other);
+		if (other > *cost)
+			*cost = other;
+	}
+	return verdict;
 }
 
 bool campaign_could_repulse(const struct field *field, const struct campaign_mover *mover, space_id from,
@@ -354,7 +388,7 @@ static enum next run(struct table *table, struct frame *frame)
 {
 	switch (frame->stage) {
 	case stage_name:
-		if (others_are_near(table, frame))
+		if (!campaign_data(table->scenario)->is->repulse_of_all && others_are_near(table, frame))
 			return next_ask;
 		frame->stage = stage_try;
 		break;
@@ -376,7 +410,10 @@ void campaign_begin_repulse(struct table *table, unsigned direction)
 	space_id from = march->arg[0];
 	struct frame *frame = push(table, question_repulse, march->seat);
 	frame->arg[from_arg] = from;
-	frame->arg[targets_arg] = (uint16_t)(1u << direction);
+	struct field field = truth(table);
+	field.seat = frame->seat;
+	frame->arg[targets_arg] = (uint16_t)targets_with(&field, from, direction,
+							 campaign_enemy(campaign_side_of_seat(frame->seat)));
 }
 
 static struct message prompt(const struct field *field, const struct frame *frame)
@@ -446,9 +483,12 @@ struct verdict campaign_explain_repulse(const struct field *field, const json_t 
 							mode_of(campaign_known(field), &mover), 0, &cost);
 	if (!verdict.legal)
 		return verdict;
-	if (!is_known(field, to, campaign_enemy(mover.side)))
-		return forbidden(say1(text_repulse_unknown, space_arg(to)));
-	find_clash(field, &mover, from, 1u << direction, &clash);
+	unsigned targets = targets_with(field, from, direction, campaign_enemy(mover.side));
+	for (unsigned i = 0; i < hex_sides; i++)
+		if (targets >> i & 1 &&
+		    !is_known(field, board->neighbour[from][i], campaign_enemy(mover.side)))
+			return forbidden(say1(text_repulse_unknown, space_arg(board->neighbour[from][i])));
+	find_clash(field, &mover, from, targets, &clash);
 	campaign_repulse_succeeds(&clash, &odds);
 	figures->figure[figures->count++] = odds.attack;
 	figures->figure[figures->count++] = odds.defence;

@@ -107,6 +107,8 @@ static unsigned bar_at(const struct route *route, const struct reach_node *from,
 		return text_order_and_zone; /* 7.44 */
 	if (shuns_zone(route, to))
 		return text_no_unit_in_zone;
+	if (mover->stormbound && (mover->has_unit || !has_troops(route, to)))
+		return text_storm_and_zone; /* 2.31B */
 	if (mover->solid && mode == mode_marching &&
 	    !may_repulse_from(route, to, (half_points)(from->cost + cost->cost)))
 		return text_column_and_zone; /* 8.22B */

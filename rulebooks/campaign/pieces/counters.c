@@ -103,8 +103,8 @@ bool campaign_is_demoralised(const struct field *field, unsigned flag)
 	const struct campaign_counter *counter = campaign_counter(field, flag);
 	if (!counter)
 		return false;
-	if (counter->formation &&
-	    campaign_formation_broken(field->scenario, campaign, counter->formation - 1u))
+	unsigned formation = campaign_formation_of(field, flag);
+	if (formation && campaign_formation_broken(field->scenario, campaign, formation - 1u))
 		return true;
 	if (campaign->shaken[flag] == 1)
 		return true;

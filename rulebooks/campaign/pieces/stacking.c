@@ -18,7 +18,10 @@ static void count_in(const struct field *field, struct crowd *crowd, unsigned fl
 		return;
 	switch (counter->arm) {
 	case arm_infantry:
-		crowd->foot++;
+		if (counter->brigade) /* 1809 3.13 */
+			crowd->horse++;
+		else
+			crowd->foot++;
 		break;
 	case arm_mixed: /* 16.4: with the cavalry for stacking */
 	case arm_light:
@@ -91,6 +94,24 @@ static struct verdict judge_joining(const struct field *field, struct crowd crow
 	return judge_crowd(&with, hex);
 }
 
+struct verdict campaign_judge_exchange(const struct field *field, space_id hex, side_id side,
+				       const uint8_t joining[], unsigned count, const uint8_t leaving[],
+				       unsigned gone)
+{
+	uint8_t apart[48];
+	unsigned others = 0;
+	for (unsigned i = 0; i < count && others < 32; i++)
+		apart[others++] = joining[i];
+	for (unsigned i = 0; i < gone && others < sizeof apart; i++)
+		apart[others++] = leaving[i];
+	struct crowd with = crowd_in(field, hex, side, apart, others);
+	for (unsigned i = 0; i < count; i++)
+		count_in(field, &with, joining[i]);
+	if (with.vedettes > 3)
+		return forbidden(say1(text_too_many_vedettes, space_arg(hex)));
+	return judge_crowd(&with, hex);
+}
+
 struct verdict campaign_judge_stack(const struct field *field, space_id hex, side_id side,
 				    const uint8_t joining[], unsigned count)
 {
@@ -105,15 +126,8 @@ bool campaign_may_stand_alone(const struct field *field, const uint8_t joining[]
 bool campaign_has_room_without(const struct field *field, space_id hex, side_id side, const uint8_t joining[],
 			       unsigned count, unsigned leaving)
 {
-	uint8_t apart[33];
-	unsigned others = 0;
-	for (; others < count && others < 32; others++)
-		apart[others] = joining[others];
-	apart[others] = (uint8_t)leaving;
-	struct crowd with = crowd_in(field, hex, side, apart, others + 1);
-	for (unsigned i = 0; i < others; i++)
-		count_in(field, &with, joining[i]);
-	return with.vedettes <= 3 && judge_crowd(&with, hex).legal;
+	uint8_t one = (uint8_t)leaving;
+	return campaign_judge_exchange(field, hex, side, joining, count < 32 ? count : 32, &one, 1).legal;
 }
 
 struct verdict campaign_judge_left(const struct field *field, space_id hex, side_id side,

@@ -78,8 +78,11 @@ void campaign_view_piece(const struct field *field, piece_id flag, struct json *
 		return;
 	put_text(out, "type", types[counter->arm]);
 	put_text(out, "nation", nations[counter->nation]);
-	if (counter->formation)
-		put_text(out, "formation", data->formation[counter->formation - 1].id);
+	unsigned formation = campaign_formation_of(field, flag);
+	if (formation)
+		put_text(out, "formation", data->formation[formation - 1].id);
+	if (campaign_division_of(field, flag) != counter) /* 1809 16.5 */
+		put_text(out, "division", campaign_division_of(field, flag)->name);
 	if (counter->guard)
 		put_bool(out, "guard", true);
 	put_values(field, flag, counter, out);
@@ -92,6 +95,7 @@ void campaign_view_piece(const struct field *field, piece_id flag, struct json *
 		put_bool(out, "moved", true);
 	if (campaign_is_demoralised(field, flag))
 		put_bool(out, "demoralised", true);
+	campaign_view_orders(field, flag, out);
 }
 
 /* What each formation has lost, and what breaks it, 12.1. */
@@ -227,5 +231,6 @@ void campaign_view_tracks(const struct field *field, struct json *out)
 	put_casualties(field, out);
 	put_bridges(field, out);
 	put_sources(field, out);
+	campaign_view_armies(field, out);
 	put_attacks(field, out);
 }

@@ -1,5 +1,5 @@
 /*
- * Zones of control, 4.0, 11.52: the six hexes around a combat unit, but not over a river, bridged or not, and not into a
+ * Zones of control, 4.0, 11.52: the six hexes around a combat unit, but not over a river, bridged, damaged (1809 8.35E) or not, and not into a
  * fortified town. Trains have none; a lone leader has a vedette's (5.2). Who does not know a flag must reckon with it.
  */
 #include "rulebooks/campaign/rules.h"

@@ -73,31 +73,85 @@ static bool is_on_road(const struct field *field, space_id hex)
 
 enum { max_starts = max_sources + 16 };
 
+static bool is_open(const struct field *field, unsigned source, side_id side)
+{
+	const struct campaign_source *at = &campaign_data(field->scenario)->source[source];
+	return at->side == side && campaign_known(field)->opened[source] &&
+	       !campaign_has_combat_unit(field, at->at, campaign_enemy(side));
+}
+
+static struct reach_start trunk_from(const struct field *field, space_id hex)
+{
+	return (struct reach_start){.space = hex, .spent = is_on_road(field, hex) ? 1 : half};
+}
+
+static void find_trunks(const struct field *field, side_id side, const struct reach_start start[],
+			unsigned count)
+{
+	struct supply supply = {field, side};
+	struct reach_query query = {.start = start,
+				    .starts = count,
+				    .limit = campaign_data(field->scenario)->is->trunk_line,
+				    .rule = trunk_step,
+				    .rules = &supply};
+	reach_search(&field->work->reach, field->scenario->board, &query);
+}
+
+/* 1809 14.21, reading 87: some are sources only while the enemy does not control them and a trunk line joins them to another. */
+static unsigned add_linked(const struct field *field, side_id side, struct reach_start start[],
+			   unsigned count)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	unsigned all = count;
+	bool found = false;
+	for (unsigned i = 0; i < data->sources; i++) {
+		if (!data->source[i].linked || !is_open(field, i, side) ||
+		    campaign_known(field)->control[i] == campaign_enemy(side))
+			continue;
+		if (!found)
+			find_trunks(field, side, start, count);
+		found = true;
+		if (reach_at(&field->work->reach, data->source[i].at))
+			start[all++] = trunk_from(field, data->source[i].at);
+	}
+	return all;
+}
+
 /* 14.2, 14.21: of its own sources those that it has opened and still holds. */
 static unsigned open_sources(const struct field *field, side_id side, struct reach_start start[max_sources])
 {
 	const struct campaign_data *data = campaign_data(field->scenario);
-	const struct campaign *campaign = campaign_known(field);
 	unsigned count = 0;
-	for (unsigned i = 0; i < data->sources; i++) {
-		space_id at = data->source[i].at;
-		if (data->source[i].side == side && campaign->opened[i] &&
-		    !campaign_has_combat_unit(field, at, campaign_enemy(side)))
-			start[count++] = (struct reach_start){.space = at,
-							      .spent = is_on_road(field, at) ? 1 : half};
-	}
-	return count;
+	for (unsigned i = 0; i < data->sources; i++)
+		if (!data->source[i].linked && is_open(field, i, side))
+			start[count++] = trunk_from(field, data->source[i].at);
+	return add_linked(field, side, start, count);
 }
 
 void campaign_find_trunk(const struct field *field, space_id from, side_id side)
 {
+	struct reach_start start = trunk_from(field, from);
+	find_trunks(field, side, &start, 1);
+}
+
+static unsigned march_step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			   struct reach_step out[reach_outcomes])
+{
+	const struct supply *supply = rules;
+	struct campaign_mover column = {.side = supply->side, .foot = true, .solid = 1, .has_unit = true};
+	if (is_blocked(supply, from->space, direction, to))
+		return 0;
+	struct campaign_step_cost cost = campaign_cost(supply->field, &column, to, opposite(direction),
+						       mode_marching, NULL);
+	return cost.why ? 0 : plain(out, cost.cost);
+}
+
+void campaign_find_march_to(const struct field *field, space_id to, side_id side)
+{
 	struct supply supply = {field, side};
-	struct reach_start start = {.space = from, .spent = is_on_road(field, from) ? 1 : half};
-	struct reach_query query = {.start = &start,
-				    .starts = 1,
-				    .limit = campaign_data(field->scenario)->is->trunk_line,
-				    .rule = trunk_step,
-				    .rules = &supply};
+	struct reach_start start = {.space = to};
+	struct reach_query query = {
+		.start = &start, .starts = 1, .limit = reach_far, .rule = march_step, .rules = &supply};
 	reach_search(&field->work->reach, field->scenario->board, &query);
 }
 
@@ -118,35 +172,67 @@ space_id campaign_trunk_source(const struct field *field, space_id end, side_id 
 	return nearest;
 }
 
-void campaign_find_supply(const struct field *field, side_id side)
+/* After find_trunks: baggage trains that stand on a road with a trunk line to a source. */
+static unsigned served_trains(const struct field *field, side_id side, uint8_t train[flags_of_side])
 {
 	const struct campaign *campaign = campaign_known(field);
-	const struct campaign_differences *is = campaign_data(field->scenario)->is;
-	struct supply supply = {field, side};
-	struct reach_start start[max_starts];
-	unsigned count = open_sources(field, side, start), sources = count;
-	struct reach_query query = {.start = start,
-				    .starts = count,
-				    .limit = is->trunk_line,
-				    .rule = trunk_step,
-				    .rules = &supply};
-	reach_search(&field->work->reach, field->scenario->board, &query);
-	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side && count < max_starts;
-	     flag++) {
+	unsigned count = 0;
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		space_id at = campaign->at[flag];
 		const struct campaign_counter *counter = campaign_counter(field, flag);
 		if (counter && counter->arm == arm_baggage && at < field->scenario->board->spaces &&
 		    is_on_road(field, at) && reach_at(&field->work->reach, at))
-			start[count++] = (struct reach_start){.space = at};
+			train[count++] = (uint8_t)flag;
 	}
+	return count;
+}
+
+static void find_forward(const struct field *field, side_id side, const struct reach_start start[],
+			 unsigned count)
+{
+	struct supply supply = {field, side};
+	struct reach_query query = {.start = start,
+				    .starts = count,
+				    .limit = campaign_data(field->scenario)->is->forward_line,
+				    .rule = forward_step,
+				    .rules = &supply};
+	reach_search(&field->work->reach, field->scenario->board, &query);
+}
+
+unsigned campaign_trains_in_supply(const struct field *field, side_id side, uint8_t train[flags_of_side])
+{
+	struct reach_start start[max_sources];
+	find_trunks(field, side, start, open_sources(field, side, start));
+	return served_trains(field, side, train);
+}
+
+void campaign_find_supply_from(const struct field *field, space_id hex, side_id side)
+{
+	struct reach_start start = {.space = hex};
+	find_forward(field, side, &start, 1);
+}
+
+void campaign_find_supply_of_sources(const struct field *field, side_id side)
+{
+	struct reach_start start[max_sources];
+	unsigned count = open_sources(field, side, start);
+	for (unsigned i = 0; i < count; i++)
+		start[i].spent = 0;
+	find_forward(field, side, start, count);
+}
+
+void campaign_find_supply(const struct field *field, side_id side)
+{
+	struct reach_start start[max_starts];
+	uint8_t train[flags_of_side];
+	unsigned count = open_sources(field, side, start), sources = count;
+	find_trunks(field, side, start, count);
+	unsigned trains = served_trains(field, side, train);
+	for (unsigned i = 0; i < trains && count < max_starts; i++)
+		start[count++] = (struct reach_start){.space = campaign_known(field)->at[train[i]]};
 	for (unsigned i = 0; i < sources; i++)
 		start[i].spent = 0;
-	query = (struct reach_query){.start = start,
-				     .starts = count,
-				     .limit = is->forward_line,
-				     .rule = forward_step,
-				     .rules = &supply};
-	reach_search(&field->work->reach, field->scenario->board, &query);
+	find_forward(field, side, start, count);
 }
 
 bool campaign_is_supplied_at(const struct field *field, space_id hex)

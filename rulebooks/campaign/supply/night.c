@@ -7,6 +7,7 @@
 void campaign_begin_orders(struct table *table)
 {
 	side_id side = campaign_phasing(table->scenario, campaign_here(table));
+	campaign_begin_player_turn(table, side);
 	campaign_recover_all(table, side);
 	campaign_ask_orders(table, side);
 }
@@ -20,14 +21,15 @@ void campaign_begin_supply(struct table *table)
 	struct field field = truth(table);
 	side_id side = campaign_phasing(table->scenario, campaign);
 	bool judged = campaign->flow.option[option_supply]; /* 19.4, reading 111 */
-	campaign_find_supply(&field, side);
+	uint8_t train[flags_of_side];
+	campaign_find_supplied(&field, side, train);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		campaign->command[flag] = unmarked; /* 2.21B: who defends in the morning may advance */
 		if (!judged || campaign->at[flag] >= table->scenario->board->spaces ||
 		    !campaign_is_combat_unit(campaign_true_counter(table, flag)))
 			continue;
 		uint8_t before = campaign->unsupplied[flag];
-		campaign->unsupplied[flag] = !campaign_is_supplied_at(&field, campaign->at[flag]);
+		campaign->unsupplied[flag] = !train[flag - side * flags_of_side];
 		if (campaign->unsupplied[flag] == before)
 			continue;
 		struct event event = campaign_event_of(

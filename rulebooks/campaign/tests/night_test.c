@@ -38,14 +38,6 @@ Test(disengagement, who_cannot_stays, .description = "1806 4.2")
 
 /* ---- Supply, 14 ------------------------------------------------------------------------------------------------------------ */
 
-static void source(struct at_table *at, const char *hex, side_id side)
-{
-	struct campaign_data *data = scenario_at(at)->data;
-	struct campaign *campaign = (struct campaign *)table_at(at)->position;
-	campaign->opened[data->sources] = 1;
-	data->source[data->sources++] = (struct campaign_source){.at = space_named(at, hex), .side = side};
-}
-
 static bool supplied(struct at_table *at, const char *hex)
 {
 	struct field field = truth_at(at);

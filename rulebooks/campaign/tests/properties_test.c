@@ -382,3 +382,12 @@ Test(properties, of_the_seven_days, .description = "1809 3.1, 8.14D, 8.22E")
 	play_game_with("campaign1809-21", "alternative-b=1", 2, false);
 	play_game_with("austrian-advance", "alternative-a=1", 3, false);
 }
+
+/* Brigades and divisions, exits and the stone bridge, too: see campaign_unsound. */
+Test(properties, of_1809, .description = "1809 3.1, 8.14D, 8.22E, 8.35D, 16.5, 20.42")
+{
+	static const char *const scenarios[] = {"abensberg", "eckmuehl", "austrian-advance",
+						"campaign1809-22"};
+	for (unsigned i = 0; i < COUNT_OF(scenarios); i++)
+		play_game(scenarios[i], i, false);
+}

@@ -11,6 +11,30 @@ struct at_table *exercise(void)
 	return clear_field("exercise1806");
 }
 
+struct at_table *exercise_1809(void)
+{
+	return clear_field("exercise1809");
+}
+
+struct campaign_source *source(struct at_table *at, const char *hex, side_id side)
+{
+	struct campaign_data *data = scenario_at(at)->data;
+	struct campaign *campaign = (struct campaign *)table_at(at)->position;
+	campaign->opened[data->sources] = 1;
+	data->source[data->sources] = (struct campaign_source){.at = space_named(at, hex), .side = side};
+	return &data->source[data->sources++];
+}
+
+void wait_for(struct at_table *at, const char *step, unsigned turn)
+{
+	any_dice(at, "a quiet turn");
+	for (unsigned i = 0; i < 200 && (strcmp(step_at(at), step) != 0 || turn_at(at) != turn); i++)
+		give(at, is_legal(at, "done") ? "done" : "pass");
+	cr_assert_str_eq(step_at(at), step);
+	cr_assert_eq(turn_at(at), turn);
+	no_dice(at);
+}
+
 static int find(const char *word, const char *const words[], unsigned count)
 {
 	int found = campaign_find_word(word, words, count);

@@ -17,6 +17,13 @@ void put_as(struct at_table *at, const char *counter, const char *hex, const cha
 /* In command and in its side's movement phase of the first turn: the French are first. */
 void ready(struct at_table *at, const char *counter, const char *hex);
 
+/* The exercise ground of 1809: the Austrians are first. */
+struct at_table *exercise_1809(void);
+/* A source of supply that its side has opened. */
+struct campaign_source *source(struct at_table *at, const char *hex, side_id side);
+/* Everybody says that he is done, or passes, until that step of that turn; whatever dice fall. */
+void wait_for(struct at_table *at, const char *step, unsigned turn);
+
 const struct campaign *position_at(const struct at_table *at);
 unsigned flag_at(const struct at_table *at, const char *counter);
 const char *where(const struct at_table *at, const char *counter); /* "1010", "reserve" ... */

@@ -3,8 +3,8 @@
  * an enemy up to four hexes off in the open or on a slope, if nothing lies between.
  *
  * Reading 10: from centre to centre; the line leaves the hilltop over one of its own slopes, downwards; towns, woods, any other slope and
- * any hex with troops in it, of either side, block it. A line between two hexes is blocked if both block. The weather is fair, or by
- * an option foggy on two mornings.
+ * any hex with troops in it, of either side, block it. A line between two hexes is blocked if both block. In fog, rain and thunderstorm
+ * nobody sees that far; of 1806's weather an option knows the fog of two mornings.
  */
 #include <string.h>
 
@@ -136,7 +136,7 @@ void campaign_reveal_seen(struct table *table)
 	struct field field = truth(table);
 	bool bands = campaign->flow.option[option_strength_bands];
 	memset(campaign->exposed, 0, sizeof campaign->exposed);
-	if (is_foggy(campaign))
+	if (is_foggy(campaign) || campaign_is_blind(campaign)) /* 2.1 */
 		return;
 	for (space_id hex = 0; hex < table->scenario->board->spaces; hex++)
 		for (side_id side = 0; side < both_sides; side++)

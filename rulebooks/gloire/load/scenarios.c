@@ -1,6 +1,6 @@
 /*
  * The scenarios: fourteen battles in the booklet's order, each from its beginning, and those that start later or on one sheet.
- * The campaign of 1806 has a Jena of its own: this one bears its year.
+ * The campaign of 1806 has a Jena of its own: this one bears the series' name.
  */
 #include <stddef.h>
 
@@ -50,9 +50,9 @@ const struct scenario_info gloire_scenarios[gloire_scenario_count] = {
 	 "Mortier's division between the Danube and the vineyards,\nwith Russians before and behind it.", 11, 0, NULL, false},
 	{"schongraben", "Schöngraben, 16 November 1805",
 	 "Bagration buys a night for Kutuzov's army.\nMurat is impatient.", 7, 0, NULL, false},
-	{"jena-1806", "Jena, 14 October 1806",
+	{"jena-gloire", "Jena, 14 October 1806",
 	 "From the Landgrafenberg at dawn.\nHohenlohe waits for Rüchel.", 7, 0, NULL, false},
-	{"jena-1806-short", "Jena, 14 October 1806: Vierzehnheiligen",
+	{"jena-short", "Jena, 14 October 1806: Vierzehnheiligen",
 	 "The fog is gone and the plateau is won.\nFour turns about the villages.", 4, 3, NULL, false},
 	{"maida", "Maïda, 4 July 1806",
 	 "Reynier comes down to meet the redcoats on the plain.\nA small battle to learn by.", 8, 0, NULL, false},

@@ -190,7 +190,7 @@ Test(battles, the_abbey_of_elchingen_is_a_castle, .description = "gloire H map")
 
 Test(battles, jena_begins_by_night_and_in_fog, .description = "gloire J 12")
 {
-	struct loaded *loaded = load_battle("jena-1806");
+	struct loaded *loaded = load_battle("jena-gloire");
 	const struct gloire_battle *battle = &loaded->battle;
 	cr_assert_eq(battle->turn[1].hour, gloire_night);
 	cr_assert_str_eq(battle->turn[1].clock, "05h45");
@@ -300,7 +300,7 @@ Test(battles, the_thirteenth_of_june_has_no_special_markers, .description = "glo
 
 Test(battles, tauentzien_has_one_marker_in_the_short_battle)
 {
-	struct loaded *loaded = load_battle("jena-1806-short");
+	struct loaded *loaded = load_battle("jena-short");
 	cr_assert_eq(formation_named(loaded, "pr.tauentzien")->ams, 1);
 	cr_assert_eq(formation_named(loaded, "pr.holtzendorff")->ams, 2);
 	free_battle(loaded);

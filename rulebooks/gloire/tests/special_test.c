@@ -746,7 +746,7 @@ Test(special, dromedaries_ride_and_fight_on_foot, .description = "gloire E 0.3")
 
 Test(special, ney_and_two_of_the_sixth_corps, .description = "gloire J 2.1.2")
 {
-	struct at_table *at = clear_field("jena-1806");
+	struct at_table *at = clear_field("jena-gloire");
 	struct field field = truth_at(at);
 	const struct gloire_battle *battle = gloire_battle(field.scenario);
 	unsigned there = 0;
@@ -881,7 +881,7 @@ Test(special, the_guns_of_the_garrison_fire_twice, .description = "gloire K 2.2"
 
 Test(special, whoever_attacks_in_echelon_must_attack, .description = "gloire J 2.1.2")
 {
-	struct at_table *at = clear_field("jena-1806");
+	struct at_table *at = clear_field("jena-gloire");
 	struct field field = truth_at(at);
 	const struct gloire_battle *battle = gloire_battle(field.scenario);
 	const char *prussian = NULL, *guns = NULL, *french = NULL;

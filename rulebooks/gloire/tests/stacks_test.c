@@ -106,7 +106,7 @@ Test(stacks, two_ottoman_armies, .description = "gloire B 5.1")
 
 Test(stacks, jena_counts_strength_points, .description = "gloire J 5.1.1")
 {
-	struct loaded *at = load_battle("jena-1806");
+	struct loaded *at = load_battle("jena-gloire");
 	struct gloire_unit *unit = at->battle.unit;
 	struct gloire_stacked in[4];
 	unsigned count = 0, foot = 0;
