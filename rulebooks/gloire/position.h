@@ -83,6 +83,8 @@ enum gloire_question {
 	question_volley,    /* a marker of Maïda's own, K 2.1.2 */
 	question_choice,    /* whom a special marker means, 2.1.2 */
 	question_exchange,  /* markers for markers, I 2.1.2 */
+	question_wake,      /* whom Ibrahim calls up, B 2.2 */
+	question_burning,   /* who sets fire to a village, K burning */
 	question_successor, /* where the next chief appears, E 2.5 */
 	question_total
 };
@@ -198,11 +200,12 @@ struct gloire {
 	uint8_t active;      /* 1 + marker that is being played */
 	uint8_t initiative;  /* side that has the strategic initiative, 3 */
 	uint8_t entered;     /* stacks of reinforcements that came in with this marker, 5.2.2 */
-	uint8_t special[13]; /* what the rules of a battle keep */
+	uint8_t special[29]; /* what the rules of a battle keep */
 	/* derived */
 	uint16_t first[max_hexes]; /* stacks from the top, units and chiefs */
 	uint16_t next[max_pieces];
-	uint8_t zone[both_sides][max_hexes]; /* zones of control of that side's units over the hex, 6.2.1 */
+	uint8_t zone[both_sides][max_hexes];   /* zones of control of that side's units over the hex, 6.2.1 */
+	uint8_t beside[both_sides][max_hexes]; /* that side's units in the hexes around it */
 };
 
 /* Of a formation: demoralised, 11.2; its reinforcements were delayed and come with both markers, 5.2.1. */
@@ -231,11 +234,18 @@ static inline const struct gloire *gloire_known(const struct field *field)
 	return (const struct gloire *)field->mask;
 }
 
+struct gloire_step_cost {
+	half_points cost;
+	bool disorders;
+	uint16_t why; /* forbidden: the text that says so */
+};
+
 /* A battle as loaded, and what is worked out from it once. */
 struct gloire_data {
 	struct gloire_battle battle;
 	uint32_t kinds[max_hexes][hex_sides]; /* gloire_edges */
 	uint8_t zone_sides[2][max_hexes]; /* of foot and horse: sides across which their zones reach, 6.2.1 */
+	struct gloire_step_cost price[max_hexes][hex_sides][gloire_arms][2]; /* without and with links, 4.3 */
 	uint8_t entry_of
 		[max_hexes]; /* bit set: sides whose reinforcements come by this hex or one beside it, 5.2.3 */
 	char second_id[max_formations][gloire_id_size + 4]; /* of second markers */

@@ -66,6 +66,8 @@ static const struct question *const questions[question_total] = {
 	[question_choice] = &gloire_choice,
 	[question_exchange] = &gloire_exchange_question,
 	[question_successor] = &gloire_successor,
+	[question_wake] = &gloire_wake,
+	[question_burning] = &gloire_burning,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------- */

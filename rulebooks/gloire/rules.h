@@ -133,15 +133,10 @@ void gloire_end_activation(struct table *table);
 
 /* ---- movement/ ------------------------------------------------------------------------------------------------------------ */
 
-struct gloire_step_cost {
-	half_points cost;
-	bool disorders;
-	uint16_t why; /* forbidden: the text that says so */
-};
-
 /* The terrain table: what it costs an arm to go from a hex to its neighbour. `link`: roads and trails may be used. */
 struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned arm, space_id from,
 					   unsigned direction, bool link, struct figure *figure);
+void gloire_price_ground(const struct scenario *scenario); /* when a scenario is loaded or its ground laid */
 bool gloire_may_enter(const struct field *field, unsigned arm, space_id from, unsigned direction);
 
 struct gloire_mover {
@@ -153,6 +148,8 @@ struct gloire_mover {
 	half_points limit;
 	space_id start;
 	bool start_in_zone;
+	const uint8_t
+		*near; /* in a search: hexes too near to the enemy for a forced march; NULL: not marked */
 };
 
 struct gloire_mover gloire_mover(const struct field *field, piece_id piece);
@@ -270,6 +267,12 @@ struct gloire_step_cost gloire_water_step(const struct field *field, space_id to
 bool gloire_is_ice(const struct scenario *scenario, space_id hex);
 void gloire_try_ice(struct table *table, piece_id piece);
 void gloire_fall_back_on_ice(struct table *table, piece_id piece);
+/* wake.c, B 2.2: after the dice for the initiative */
+void gloire_offer_waking(struct table *table, int initiative);
+bool gloire_is_burnt(const struct field *field, space_id hex); /* burning.c */
+/* reserves.c, K 2.2: a battery has fired (did_fire) or answered (did_answer); some may do so again. */
+bool gloire_has_second_shot(const struct field *field, piece_id guns, unsigned did);
+void gloire_note_shot(struct table *table, piece_id guns, unsigned did);
 /* column.c, D entry */
 unsigned gloire_place_in_column(const struct field *field, piece_id piece);
 void gloire_note_entry(struct table *table, piece_id piece);
@@ -288,6 +291,7 @@ bool gloire_may_pick(const struct field *field, unsigned marker);
 void gloire_use_special(struct table *table, unsigned marker);
 void gloire_play_special(struct table *table, unsigned marker);
 bool gloire_one_die_for_all(const struct field *field);
+bool gloire_is_bound_to_attack(const struct field *field, piece_id piece); /* J 2.1.2 */
 /* automatic.c, 13.1: ends the game and says so. */
 bool gloire_automatic_victory(struct table *table);
 
@@ -301,7 +305,7 @@ bool gloire_may_begin(const struct field *field, unsigned marker); /* the turn w
 unsigned gloire_due_turn(const struct field *field, piece_id piece);
 
 extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
-	gloire_successor;
+	gloire_successor, gloire_wake, gloire_burning;
 
 /* ---- the shell --------------------------------------------------------------------------------------------------------------------- */
 

@@ -61,18 +61,25 @@ static void close_entry(struct gloire_data *data, const struct board *board,
 			data->entry_of[board->neighbour[set_up->hex][direction]] |= (uint8_t)(1u << side);
 }
 
+/* The second marker of a formation has its name and a mark behind it, for which there is room. */
+static void name_second(char *name, const char *of, const char *mark)
+{
+	memcpy(name, of, strlen(of) + 1);
+	strcat(name, mark);
+}
+
 void gloire_work_out(struct scenario *scenario)
 {
 	struct gloire_data *data = scenario->data;
 	for (space_id hex = 0; hex < scenario->board->spaces; hex++)
 		work_out_sides(scenario, hex);
 	for (unsigned i = 0; i < data->battle.formations; i++) {
-		snprintf(data->second_id[i], sizeof data->second_id[i], "%s.2", data->battle.formation[i].id);
-		snprintf(data->second_name[i], sizeof data->second_name[i], "%s II",
-			 data->battle.formation[i].name);
+		name_second(data->second_id[i], data->battle.formation[i].id, ".2");
+		name_second(data->second_name[i], data->battle.formation[i].name, " II");
 	}
 	for (unsigned i = 0; i < data->battle.units; i++)
 		close_entry(data, scenario->board, &data->battle.unit[i].set_up, data->battle.unit[i].side);
+	gloire_price_ground(scenario);
 }
 
 void gloire_unload(struct scenario *scenario)

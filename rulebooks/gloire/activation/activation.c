@@ -12,6 +12,7 @@ enum stage {
 	stage_declare,
 	stage_resolve,
 	stage_rally,
+	stage_burn,
 	stage_end
 };
 
@@ -264,6 +265,10 @@ static enum next run_activation(struct table *table, struct frame *frame)
 	case stage_rally:
 		frame->stage++;
 		push(table, question_rally, seat);
+		break;
+	case stage_burn:
+		frame->stage++;
+		push(table, question_burning, seat);
 		break;
 	default:
 		pop(table);

@@ -208,10 +208,12 @@ void gloire_begin_initiative(struct table *table)
 	gloire->initiative = first == second ? no_side : first > second ? 0 : 1;
 	if (gloire->initiative == no_side) {
 		tell_all(table, say(text_told_no_initiative), no_space);
+		gloire_offer_waking(table, second);
 		return;
 	}
 	tell_all(table, say1(text_told_initiative, of_kind(arg_side, gloire->initiative)), no_space);
 	push(table, question_first, gloire_seat(gloire->initiative));
+	gloire_offer_waking(table, second);
 }
 
 static struct verdict judge_first(const struct field *field, const struct frame *frame, struct answer given)

@@ -15,6 +15,8 @@ enum {
 	kept_used_today = 4, /* and of this day's, C 2.1.2 */
 	kept_awake = 6,      /* sleepers are awake, H reserve; the garrison is alarmed, K 2.2 */
 	kept_shift = 7,      /* turns by which somebody comes later, by the die */
+	kept_village = 13,   /* a byte each: 1 + the unit that stands in it since the turn began, K burning */
+	kept_fired = 12,     /* batteries of the garrison that have fired once in this activation, K 2.2 */
 	kept_column = 11,    /* bit set: Austrian formations that have come in this turn, D entry */
 	kept_zach = 10,      /* the turn in whose cup his marker is, D 2.1 */
 	kept_burnt = 8, /* two bytes: villages of the first list of objectives that are burnt, K burning */
@@ -39,6 +41,8 @@ static inline bool gloire_has_quota(const struct scenario *scenario)
 	return false;
 }
 
+bool gloire_is_called_up(const struct field *field, unsigned formation); /* wake.c, B 2.2 */
+void gloire_note_villages(struct table *table);                          /* burning.c */
 /* markers.c: a day begins, and what may be used once a day may be used again. */
 void gloire_begin_day(struct table *table);
 void gloire_roll_arrivals(struct table *table); /* arrivals.c */

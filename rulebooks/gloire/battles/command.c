@@ -168,6 +168,7 @@ bool gloire_may_begin(const struct field *field, unsigned marker)
 void gloire_begin_phase_a(struct table *table)
 {
 	gloire_roll_arrivals(table);
+	gloire_note_villages(table);
 	send_off(table);
 	struct field field = truth(table);
 	for (side_id side = 0; side < both_sides; side++) {

@@ -126,7 +126,7 @@ static void activate_all(struct table *table, const struct gloire_marker *info)
 			gloire_activate_unit(table, i);
 }
 
-/* ---- Units that are chosen ----------------------------------------------------------------------------------------------- */
+/* ---- Units that are chosen, G 2.1.2, H 2.1.2, I 2.1.2, J 2.1.2 ----------------------------------------------------------------------------------------------- */
 
 static bool rallies(const struct gloire_marker *info)
 {
@@ -339,4 +339,15 @@ void gloire_play_special(struct table *table, unsigned marker)
 bool gloire_one_die_for_all(const struct field *field)
 {
 	return gloire_is_battle(field, gloire_zurich) || gloire_is_battle(field, gloire_marengo);
+}
+
+/* J 2.1.2: whoever acts by the attack in echelon has to shock or charge. */
+bool gloire_is_bound_to_attack(const struct field *field, piece_id piece)
+{
+	unsigned active = gloire_known(field)->active;
+	if (active <= first_special ||
+	    active > first_special + (unsigned)gloire_battle(field->scenario)->markers)
+		return false;
+	return played(field)->effect == gloire_must_attack &&
+	       gloire_piece(field, piece)->capacity != not_active;
 }

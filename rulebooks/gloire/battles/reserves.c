@@ -25,7 +25,8 @@ bool gloire_is_awake(const struct field *field, piece_id piece)
 	const struct gloire_unit *unit = &battle->unit[piece];
 	if (battle->name == gloire_haslach && is_waiting(battle, unit->formation))
 		return gloire_known(field)->special[kept_awake] == awake;
-	return unit->set_up.arrival != gloire_sleeps;
+	return unit->set_up.arrival != gloire_sleeps ||
+	       gloire_is_called_up(field, unit->formation); /* B 2.2 */
 }
 
 /* K 2.2: the garrison stays where it is until it has been attacked. */
@@ -87,6 +88,7 @@ void gloire_note_activation(struct table *table)
 	struct field field = truth(table);
 	const struct gloire_battle *battle = gloire_battle(table->scenario);
 	unsigned how = battle->name == gloire_haslach ? alarmed : awake;
+	gloire_here(table)->special[kept_fired] = 0;
 	for (piece_id i = 0; *waiting_formation(battle) && i < battle->units; i++) {
 		if (!gloire_stands(&field, i))
 			continue;
@@ -115,8 +117,45 @@ void gloire_note_rout(struct table *table)
 void gloire_note_turn(struct table *table)
 {
 	struct gloire *gloire = gloire_here(table);
-	if (gloire->special[kept_awake] == alarmed)
+	if (gloire_battle(table->scenario)->name == gloire_haslach && gloire->special[kept_awake] == alarmed)
 		gloire->special[kept_awake] = awake;
 	gloire->special[kept_column] = 0;
 	gloire_begin_day(table);
+}
+
+/* ---- K 2.2: the guns of the garrison fire twice ------------------------------------------------------------------------------- */
+
+/* Bit of a battery of the garrison among its own, 1 to 4; 0: it is none. */
+static unsigned garrison_bit(const struct field *field, piece_id guns)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	unsigned bit = 1;
+	if (battle->name != gloire_castelnuovo || !is_waiting(battle, battle->unit[guns].formation))
+		return 0;
+	for (piece_id i = 0; i < guns; i++)
+		if (is_waiting(battle, battle->unit[i].formation) &&
+		    gloire_type_is_guns(battle->unit[i].type))
+			bit <<= 1;
+	return bit;
+}
+
+/* Fire and reaction fire are counted apart: the first of each leaves a second. */
+static unsigned shot_bit(const struct field *field, piece_id guns, unsigned did)
+{
+	return garrison_bit(field, guns) << (did == did_answer ? 4 : 0);
+}
+
+bool gloire_has_second_shot(const struct field *field, piece_id guns, unsigned did)
+{
+	unsigned bit = shot_bit(field, guns, did);
+	return bit && !(gloire_known(field)->special[kept_fired] & bit);
+}
+
+void gloire_note_shot(struct table *table, piece_id guns, unsigned did)
+{
+	struct field field = truth(table);
+	if (gloire_has_second_shot(&field, guns, did))
+		gloire_here(table)->special[kept_fired] |= (uint8_t)shot_bit(&field, guns, did);
+	else
+		gloire_here(table)->piece[guns].did |= (uint16_t)did;
 }

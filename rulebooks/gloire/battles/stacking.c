@@ -56,7 +56,7 @@ static void add(const struct gloire_battle *battle, const struct gloire_stacked 
 		in->gun_points += points;
 		return;
 	}
-	if (gloire_type_is_horse(unit->type)) {
+	if (gloire_type_is_horse(unit->type)) { /* not dromedaries: infantry to stack, E 0.3 */
 		in->horse++;
 		in->horse_points += points;
 	} else {

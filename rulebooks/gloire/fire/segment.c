@@ -265,9 +265,9 @@ static void shoot(struct table *table, struct frame *frame, struct answer given)
 	struct gloire_fire fire = {.guns = guns, .second = second, .target = given.arg, .kind = fire_normal};
 	piece_id top = gloire_top_of(&field, given.arg);
 	pop(table);
-	gloire_here(table)->piece[guns].did |= did_fire;
+	gloire_note_shot(table, guns, did_fire);
 	if (second != no_piece)
-		gloire_here(table)->piece[second].did |= did_fire;
+		gloire_note_shot(table, second, did_fire);
 	mark_fire(gloire_here(table), gloire_side(table->scenario, guns), gloire_piece(&field, guns)->at,
 		  given.arg);
 	gloire_resolve_fire(table, &fire, no_piece);

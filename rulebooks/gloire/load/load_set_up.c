@@ -204,6 +204,15 @@ static const char *stack_fault(enum gloire_stack fault)
 	return words[fault];
 }
 
+/* K 5.1.1: at Castel Nuovo nobody but the garrison is set up in a village or fort. */
+static bool is_quartered(const struct gloire_draft *draft, const struct gloire_unit *unit)
+{
+	unsigned terrain = draft->board->space[unit->set_up.hex].terrain;
+	return draft->battle->name == gloire_castelnuovo && unit->set_up.arrival == gloire_at_start &&
+	       strcmp(draft->battle->formation[unit->formation].name, "Garnison") != 0 &&
+	       (terrain == terrain_village || terrain == terrain_town || terrain == terrain_castle);
+}
+
 static bool check_unit(struct gloire_draft *draft, const char *file, unsigned who)
 {
 	const struct gloire_battle *battle = draft->battle;
@@ -215,6 +224,9 @@ static bool check_unit(struct gloire_draft *draft, const char *file, unsigned wh
 	if (!is_open_to(draft, unit, unit->set_up.hex))
 		return refuse_line(file, draft->unit_line[who], draft->error, "%s may not stand at %s",
 				   unit->id, number);
+	if (is_quartered(draft, unit))
+		return refuse_line(file, draft->unit_line[who], draft->error,
+				   "%s is set up in a village or fort at %s", unit->id, number);
 	if (!is_there(&unit->set_up))
 		return true;
 	unsigned count = stack_at(battle, unit->set_up.hex, gloire_none, in);

@@ -54,8 +54,8 @@ static unsigned add_edges(const struct field *field, unsigned arm, uint32_t kind
 	return 0;
 }
 
-struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned arm, space_id from,
-					   unsigned direction, bool link, struct figure *figure)
+static struct gloire_step_cost look_up(const struct field *field, unsigned arm, space_id from,
+				       unsigned direction, bool link, struct figure *figure)
 {
 	const struct board *board = field->scenario->board;
 	const struct gloire_tables *tables = &gloire_battle(field->scenario)->tables;
@@ -76,6 +76,27 @@ struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned a
 	unsigned why = add_edges(field, arm, gloire_data(field->scenario)->kinds[from][direction], links != 0,
 				 &step, figure);
 	return why ? refused(why) : step;
+}
+
+/* Nothing that happens in a game changes the table: it is worked out once for every side, arm and use of links. */
+void gloire_price_ground(const struct scenario *scenario)
+{
+	struct gloire_data *data = scenario->data;
+	struct field field = {.scenario = scenario, .seat = referee_seat};
+	for (space_id hex = 0; hex < scenario->board->spaces; hex++)
+		for (unsigned i = 0; i < hex_sides * gloire_arms * 2; i++) {
+			unsigned direction = i % hex_sides, arm = i / hex_sides % gloire_arms,
+				 link = i / hex_sides / gloire_arms;
+			data->price[hex][direction][arm][link] = look_up(&field, arm, hex, direction, link,
+									 NULL);
+		}
+}
+
+struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned arm, space_id from,
+					   unsigned direction, bool link, struct figure *figure)
+{
+	return figure ? look_up(field, arm, from, direction, link, figure)
+		      : gloire_data(field->scenario)->price[from][direction][arm][link];
 }
 
 bool gloire_may_enter(const struct field *field, unsigned arm, space_id from, unsigned direction)

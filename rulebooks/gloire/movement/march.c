@@ -2,6 +2,8 @@
  * How far a unit can go, 4: the terrain table, and what zones of control (6.2.2), friends (4.4.3), night and fog (12), and
  * forced marches (4.1.3) add to it.
  */
+#include <string.h>
+
 #include "rulebooks/gloire/rules.h"
 
 enum { half = 2, forced_distance = 5 };
@@ -161,7 +163,9 @@ static unsigned why_no_forced_march(const struct gloire_mover *mover, space_id t
 {
 	if (has_friends(mover, to))
 		return text_forced_through_friend;
-	return gloire_enemy_within(mover->field, to, mover->side, forced_distance) ? text_forced_too_near : 0;
+	bool near = mover->near ? mover->near[to]
+				: gloire_enemy_within(mover->field, to, mover->side, forced_distance);
+	return near ? text_forced_too_near : 0;
 }
 
 static unsigned why_not(const struct gloire_mover *mover, space_id from, space_id to, bool into_zone)
@@ -251,8 +255,44 @@ half_points gloire_entry_cost(const struct gloire_mover *mover)
 	return (half_points)(cost * (half_points)before);
 }
 
-void gloire_search(const struct gloire_mover *mover)
+/* Spreads from the enemies over five hexes: once for a search instead of once for each step. */
+static const uint8_t *mark_near(const struct gloire_mover *mover)
 {
+	const struct field *field = mover->field;
+	const struct board *board = field->scenario->board;
+	struct {
+		uint8_t near[max_hexes];
+		space_id queue[max_hexes];
+	} *room = (void *)field->work->scratch;
+	unsigned first = 0, last = 0;
+	memset(room->near, 0, board->spaces);
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++) {
+		space_id at = gloire_piece(field, i)->at;
+		if (gloire_side(field->scenario, i) == mover->side || !gloire_stands(field, i) ||
+		    room->near[at])
+			continue;
+		room->near[at] = forced_distance + 1;
+		room->queue[last++] = at;
+	}
+	for (; first < last; first++) {
+		uint8_t left = (uint8_t)(room->near[room->queue[first]] - 1);
+		for (unsigned direction = 0; left && direction < hex_sides; direction++) {
+			space_id beside = board->neighbour[room->queue[first]][direction];
+			if (beside == no_space || room->near[beside])
+				continue;
+			room->near[beside] = left;
+			room->queue[last++] = beside;
+		}
+	}
+	return room->near;
+}
+
+void gloire_search(const struct gloire_mover *wanted)
+{
+	struct gloire_mover marked = *wanted;
+	const struct gloire_mover *mover = &marked;
+	if (marked.forced)
+		marked.near = mark_near(wanted);
 	struct reach *reach = &mover->field->work->reach;
 	half_points limit = mover->forced ? (half_points)(2 * mover->limit) : mover->limit;
 	half_points spent = mover->entering ? gloire_entry_cost(mover) : 0;

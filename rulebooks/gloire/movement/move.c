@@ -288,17 +288,16 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 static void list_go(const struct field *field, piece_id piece, unsigned way, struct answers *answers)
 {
 	struct gloire_mover mover = marching(field, piece, way);
-	unsigned normal = answers->count;
+	uint8_t known[max_hexes] = {0}; /* within reach of an ordinary march */
+	for (unsigned i = 0; i < answers->count && way == way_forced; i++)
+		if (answers->answer[i].verb == verb_go)
+			known[answers->answer[i].arg] = 1;
 	gloire_search(&mover);
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++) {
-		if (!reach_at(&field->work->reach, hex) || !gloire_judge_go(&mover, hex).legal)
+		if (known[hex] || !reach_at(&field->work->reach, hex) || !gloire_judge_go(&mover, hex).legal)
 			continue;
 		struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = hex};
-		bool known = false;
-		for (unsigned i = 0; i < normal && way == way_forced && !known; i++)
-			known = answers->answer[i].verb == verb_go && answers->answer[i].arg == hex;
-		if (!known)
-			add_answer(answers, go, reach_at(&field->work->reach, hex)->cost);
+		add_answer(answers, go, reach_at(&field->work->reach, hex)->cost);
 	}
 }
 

@@ -216,12 +216,28 @@ static bool has_target(const struct field *field, space_id from)
 	return false;
 }
 
+static struct verdict judge_declare(const struct field *field, const struct frame *frame,
+				    struct answer given);
+
+/* J 2.1.2: whom a marker binds to attack does so if he can. */
+static piece_id owes_attack(const struct field *field, const struct frame *frame)
+{
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
+		if (gloire_is_bound_to_attack(field, i) && !gloire_piece(field, i)->attack &&
+		    judge_declare(field, frame, answer(verb_unit, i)).legal)
+			return i;
+	return no_piece;
+}
+
 /* A stack goes by its uppermost attacker. */
 static struct verdict judge_declare(const struct field *field, const struct frame *frame, struct answer given)
 {
 	if (given.verb == verb_done) {
 		space_id left = gloire_unattacked(field);
-		return left == no_space ? legal() : forbidden(say1(text_must_be_attacked, space_arg(left)));
+		if (left != no_space)
+			return forbidden(say1(text_must_be_attacked, space_arg(left)));
+		piece_id bound = owes_attack(field, frame);
+		return bound == no_piece ? legal() : forbidden(say1(text_bound_to_attack, piece_arg(bound)));
 	}
 	struct arg unit = piece_arg(given.arg);
 	if (!gloire_exists(field->scenario, given.arg) ||

@@ -39,7 +39,9 @@ bool gloire_ask_reaction(struct table *table)
 	struct field field = truth(table);
 	struct frame *frame = top(table);
 	while (frame->count < gloire_battle(table->scenario)->units) {
-		piece_id guns = frame->count++;
+		piece_id guns = frame->count;
+		bool again = gloire_has_second_shot(&field, guns, did_answer); /* K 2.2 */
+		frame->count = (uint8_t)(frame->count + !(again && can_react(&field, guns)));
 		if (!can_react(&field, guns))
 			continue;
 		push(table, question_reaction, gloire_seat(gloire_side(table->scenario, guns)))->arg[0] =
@@ -66,12 +68,15 @@ static void react(struct table *table, struct frame *frame, struct answer given)
 	struct field field = truth(table);
 	piece_id guns = frame->arg[0];
 	pop(table);
-	if (given.verb == verb_no)
+	if (given.verb == verb_no) {
+		if (gloire_has_second_shot(&field, guns, did_answer))
+			gloire_here(table)->piece[guns].did |= did_answer;
 		return;
+	}
 	struct gloire_fire fire = {
 		.guns = guns, .second = no_piece, .target = given.arg, .kind = fire_reaction};
 	piece_id struck = gloire_top_fighter(&field, given.arg); /* 5.1.3 */
-	gloire_here(table)->piece[guns].did |= did_answer;
+	gloire_note_shot(table, guns, did_answer);
 	gloire_resolve_fire(table, &fire, struck);
 }
 

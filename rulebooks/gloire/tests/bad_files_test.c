@@ -33,6 +33,8 @@ Test(bad_files, units)
 	expect_refused("maida", units, "LI,680", "XX,680", 4, "\"XX\" is no type of unit");
 	expect_refused("maida", units, ",3,2,B,7,5,6,7,6,,,3,1512", ",3,2,B,7,5,6,7,6,2,4,3,1512", 4,
 		       "guns have a range");
+	expect_refused("castelnuovo", "gloire/castelnuovo/units.csv", ",0708,O", ",1006,O", 15,
+		       "ru.vyazemsky.13-jager is set up in a village or fort at 1006");
 	expect_refused("castelnuovo", "gloire/castelnuovo/units.csv", ",1411,O", ",1414,O", 22,
 		       "may not stand at 1414");
 }

@@ -225,8 +225,8 @@ Test(battles, markers_of_austerlitz_speak_of_corps, .description = "gloire G 2.1
 				   *column = marker_named(loaded, "IV Column");
 	unsigned of_soult = 0, of_column = 0;
 	for (unsigned i = 0; i < loaded->battle.formations; i++) {
-		of_soult += soult->formations >> i & 1;
-		of_column += column->formations >> i & 1;
+		of_soult += (unsigned)(soult->formations >> i & 1);
+		of_column += (unsigned)(column->formations >> i & 1);
 		if (soult->formations >> i & 1)
 			cr_expect_eq(loaded->battle.formation[i].side, 0);
 	}

@@ -2,6 +2,7 @@
  * Rules of single battles, parts A to K. East is to the right: a unit that faces E has the hexes to the NE and the SE in front.
  */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "rulebooks/gloire/rules.h"
@@ -761,4 +762,151 @@ Test(special, ney_and_two_of_the_sixth_corps, .description = "gloire J 2.1.2")
 		give_any(at, 0);
 	}
 	cr_assert_str_neq(asked(at), "choice", "two and no more");
+}
+
+/* ---- B 2.2: Ibrahim; K burning ---- */
+
+static bool is_offered(struct at_table *at, int initiative)
+{
+	const struct flow *flow = &position_at(at)->flow;
+	unsigned before = flow->depth;
+	gloire_offer_waking(table_at(at), initiative);
+	return flow->depth > before;
+}
+
+Test(special, ibrahim_comes_on_ten, .description = "gloire B 2.2")
+{
+	struct at_table *at = clear_field("pyramides");
+	put(at, "fr.desaix.61e", "0610", "E", "good");
+	cr_assert_not(is_offered(at, 9));
+	change(at, "{'piece':'fr.desaix.61e','order':'routed'}");
+	cr_assert(is_offered(at, 9), "one for a French unit in rout");
+}
+
+Test(special, ibrahims_men_act_when_called_up, .description = "gloire B 2.2")
+{
+	struct at_table *at = clear_field("pyramides");
+	piece_id infantry = no_piece;
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	for (piece_id i = 0; i < battle->units; i++)
+		if (!strcmp(battle->formation[battle->unit[i].formation].name, "Ibrahim infantry"))
+			infantry = i;
+	cr_assert_not(gloire_is_awake(&field, infantry));
+	put(at, "fr.desaix.61e", "0610", "E", "good");
+	put(at, "ot.imbaba.janissaires", "1507", "W", "good");
+	dice(at, "d10 0, d10 9"); /* Bonaparte and Mourad are not on the map */
+	change(at, "{'piece':'fr.desaix.61e','order':'routed'}");
+	begin(at, "initiative");
+	cr_assert_str_eq(asked(at), "wake", "9 and one for the rout");
+	cr_assert_str_eq(rule_of(at, "card ot.imbaba"), "B 2.2");
+	give(at, "card ot.ibrahim-infantry");
+	field = truth_at(at);
+	cr_assert(gloire_is_awake(&field, infantry));
+	cr_assert(gloire_marker_in_cup(&field, card_named(at, "ot.ibrahim-infantry")));
+	cr_assert_str_eq(asked(at), "first");
+}
+
+static struct at_table *in_the_village(void)
+{
+	struct at_table *at = clear_field("castelnuovo");
+	put(at, "fr.delzons.11e", "1006", "E", "good");
+	put(at, "ru.vyazemsky.13-jager", "1606", "W", "good");
+	gloire_begin_phase_a(table_at(at));
+	return at;
+}
+
+/* Ends every step of the activation until villages may be burnt, or it is over. */
+static bool comes_to_burning(struct at_table *at)
+{
+	for (unsigned i = 0; i < 12 && strcmp(asked(at), "burning") != 0 && is_legal(at, "done"); i++)
+		give(at, "done");
+	return !strcmp(asked(at), "burning");
+}
+
+Test(special, a_village_is_burnt_by_those_who_stayed, .description = "gloire K burning")
+{
+	struct at_table *at = in_the_village();
+	put(at, "fr.delzons.5e", "0809", "E", "good"); /* after the turn began */
+	change(at, "{'cup':['ru.vyazemsky','fr.elite']}");
+	play(at, "fr.delzons");
+	cr_assert(comes_to_burning(at));
+	cr_assert_str_eq(reason_of(at, "unit fr.delzons.5e"), "came-this-turn");
+	int before = points(at, 0);
+	dice(at, "draw Elite");
+	give(at, "unit fr.delzons.11e");
+	cr_assert_eq(points(at, 0), before + 2);
+	struct field field = truth_at(at);
+	cr_assert(gloire_is_burnt(&field, space_named(at, "1006")));
+}
+
+Test(special, nobody_is_set_up_in_a_village, .description = "gloire K 5.1.1")
+{
+	struct at_table *at = clear_field("castelnuovo");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	for (piece_id i = 0; i < battle->units; i++) {
+		const struct gloire_set_up *set_up = &battle->unit[i].set_up;
+		if (set_up->arrival != gloire_at_start ||
+		    !strcmp(battle->formation[battle->unit[i].formation].name, "Garnison"))
+			continue;
+		unsigned terrain = field.scenario->board->space[set_up->hex].terrain;
+		cr_expect(terrain != terrain_village && terrain != terrain_town && terrain != terrain_castle,
+			  "%s", battle->unit[i].id);
+	}
+}
+
+Test(special, the_guns_of_the_garrison_fire_twice, .description = "gloire K 2.2")
+{
+	struct at_table *at = clear_field("castelnuovo");
+	put(at, "ru.garnison.town-guns", "1411", "W", "good");
+	put(at, "fr.delzons.art-delzons", "1211", "E", "good");
+	struct field field = truth_at(at);
+	piece_id town = piece_named(at, "ru.garnison.town-guns"),
+		 french = piece_named(at, "fr.delzons.art-delzons");
+	cr_assert(gloire_has_second_shot(&field, town, did_fire));
+	cr_assert_not(gloire_has_second_shot(&field, french, did_fire));
+	gloire_note_shot(table_at(at), town, did_fire);
+	cr_assert_eq(piece(at, "ru.garnison.town-guns")->did & did_fire, 0, "it may fire again");
+	gloire_note_shot(table_at(at), town, did_fire);
+	cr_assert_neq(piece(at, "ru.garnison.town-guns")->did & did_fire, 0);
+	gloire_note_shot(table_at(at), french, did_fire);
+	cr_assert_neq(piece(at, "fr.delzons.art-delzons")->did & did_fire, 0, "others once");
+	field = truth_at(at);
+	cr_assert(gloire_has_second_shot(&field, town, did_answer), "reaction fire is counted apart");
+	gloire_note_activation(table_at(at));
+	field = truth_at(at);
+	cr_assert(gloire_has_second_shot(&field, town, did_fire), "with the next marker again");
+}
+
+Test(special, whoever_attacks_in_echelon_must_attack, .description = "gloire J 2.1.2")
+{
+	struct at_table *at = clear_field("jena-gloire");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	const char *prussian = NULL, *guns = NULL, *french = NULL;
+	for (unsigned i = 0; i < battle->units; i++) {
+		if (battle->unit[i].side == 1 && battle->unit[i].type == gloire_infantry)
+			prussian = battle->unit[i].id;
+		if (battle->unit[i].side == 1 && battle->unit[i].type == gloire_artillery)
+			guns = battle->unit[i].id;
+		if (battle->unit[i].side == 0 && battle->unit[i].type == gloire_infantry)
+			french = battle->unit[i].id;
+	}
+	change(at, "{'turn':4}");
+	put(at, prussian, "1513", "E", "good");
+	put(at, guns, "1317", "E", "good");
+	put(at, french, "1613", "W", "good");
+	play(at, "pr.attaque-en-echelon");
+	cr_assert_str_eq(asked(at), "choice");
+	char choose[96], choose_guns[96];
+	snprintf(choose, sizeof choose, "unit %s", prussian);
+	snprintf(choose_guns, sizeof choose_guns, "unit %s", guns);
+	cr_assert_not(is_legal(at, choose_guns), "infantry and cavalry");
+	give(at, choose);
+	for (unsigned i = 0; i < 6 && strcmp(asked(at), "declare") != 0; i++)
+		give(at, "done");
+	cr_assert_str_eq(asked(at), "declare");
+	cr_assert_str_eq(reason_of(at, "done"), "bound-to-attack");
+	cr_assert(is_legal(at, choose));
 }

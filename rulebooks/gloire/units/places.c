@@ -10,6 +10,8 @@ static void count_zone(const struct scenario *scenario, struct gloire *gloire, p
 {
 	if (gloire_is_chief(piece) || gloire->piece[piece].at >= scenario->board->spaces)
 		return;
+	occupancy_add_zone(scenario->board, gloire->beside[gloire_side(scenario, piece)],
+			   gloire->piece[piece].at, facing_every_side, by);
 	occupancy_add_zone(scenario->board, gloire->zone[gloire_side(scenario, piece)],
 			   gloire->piece[piece].at, gloire_zone_sides(scenario, gloire, piece), by);
 }
@@ -20,6 +22,7 @@ void gloire_derive(const struct scenario *scenario, struct position *position)
 	memset(gloire->first, 0, sizeof gloire->first);
 	memset(gloire->next, 0, sizeof gloire->next);
 	memset(gloire->zone, 0, sizeof gloire->zone);
+	memset(gloire->beside, 0, sizeof gloire->beside);
 	for (piece_id piece = 0; piece < max_pieces; piece++) {
 		if (!gloire_exists(scenario, piece) || gloire->piece[piece].at >= scenario->board->spaces)
 			continue;

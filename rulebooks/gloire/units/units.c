@@ -113,12 +113,7 @@ piece_id gloire_top_fighter(const struct field *field, space_id hex)
 
 bool gloire_enemy_beside(const struct field *field, space_id hex, side_id side)
 {
-	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		space_id beside = field->scenario->board->neighbour[hex][direction];
-		if (beside != no_space && gloire_held_by(field, beside) == gloire_enemy(side))
-			return true;
-	}
-	return false;
+	return gloire_known(field)->beside[gloire_enemy(side)][hex] > 0;
 }
 
 /* ---- Names --------------------------------------------------------------------------------------------------------------- */
