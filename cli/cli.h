@@ -24,6 +24,7 @@ int command_report(int argc, char **argv);
 int command_map(int argc, char **argv);
 int command_map_build(int argc, char **argv); /* map build ... */
 int command_ranking(int argc, char **argv);
+int command_rules(int argc, char **argv);
 int command_data(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_backup(int argc, char **argv);

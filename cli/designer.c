@@ -43,13 +43,13 @@ static bool is_known(const char *id)
 	return false;
 }
 
-/* A ledger is about the program, not about the battle: it stays where it is. */
+/* A ledger is about the program, rules in words about the booklet, neither about the battle: they stay where they are. */
 static bool is_wanted(const char *path, const char *id)
 {
 	unsigned count;
 	const struct rulebook *const *all = rulebooks(&count);
 	const char *slash = strchr(path, '/');
-	if (!slash || !strcmp(slash, "/ledger.csv"))
+	if (!slash || !strcmp(slash, "/ledger.csv") || !strncmp(slash, "/rules-", 7))
 		return false;
 	for (unsigned i = 0; i < count; i++)
 		if (is_meant(all[i], id) && strlen(all[i]->module) == (size_t)(slash - path) &&

@@ -21,6 +21,7 @@ static const struct command {
 	{"replay", "checks a game file and tells it as a story", command_replay},
 	{"report", "opens a player's report of a ruling", command_report},
 	{"map", "the map of a battle as a picture", command_map},
+	{"rules", "a rulebook in our own words, to read and to print", command_rules},
 	{"ranking", "a tournament's table over several games", command_ranking},
 	{"data", "writes a rulebook's data files into a folder, for changing them", command_data},
 	{"backup", "copies a server's games and accounts into a file, while it runs", command_backup},

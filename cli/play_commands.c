@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "cli/play.h"
+#include "vedette/rules.h"
 
 static const char *const play_help[] = {
 	"Arrows move the cursor over the map, Tab jumps to the next thing that can be chosen.",
@@ -17,13 +18,13 @@ static const char *const play_help[] = {
 	"  e   explain: cost, odds and every modifier of what is marked",
 	"  d   done          p   pass          y / n   yes / no",
 	"  u   undo, as far as the last die or reply   U   take back anything (playing alone)",
-	"  l   the whole log    v   victory points    o   order of battle",
+	"  l   the whole log    v   victory points    o   order of battle    r   the rule in words",
 	"  + - size of the map     c   centre on what can be chosen",
 	"  s   save             q   leave (asks to save)",
 	"  :   type a command instead",
 	"",
 	"Commands: unit NAME - go 0806 - face NE - at 0707 - number 2 - card NAME -",
-	"yes - no - pass - done - why 0807 - explain go 0806 - undo - score - save FILE - help - quit",
+	"yes - no - pass - done - why 0807 - explain go 0806 - rule 9.3 - undo - score - save FILE - help - quit",
 	"A unit's name or a hex number alone will do where it is clear what is meant.",
 	"",
 	"Counters: letter = arm (I infantry, J light, C cavalry, A artillery, * commander), then the",
@@ -43,7 +44,7 @@ static const char *const play_help_areas[] = {
 	"  d   done          p   pass          y / n   yes / no",
 	"  w   windows: whether you are asked in the other side's turn",
 	"  u   undo, as far as the last card or reply  U   take back anything (playing alone)",
-	"  l   the whole log    v   victory points",
+	"  l   the whole log    v   victory points    r   the rule in words",
 	"  + - size of the map     c   centre on the cursor",
 	"  s   save             q   leave (asks to save)          :   type a command instead",
 	"",
@@ -181,6 +182,20 @@ const char *const *help_of(const struct play *play)
 	return play->scenario->board->kind == board_of_areas ? play_help_areas : play_help;
 }
 
+/* A paragraph in words; without one that of the open question. */
+static bool tell_rule(struct play *play, const char *paragraph)
+{
+	const char *asked = game_rule(play->game, play->seat);
+	const char *wanted = *paragraph ? paragraph : asked;
+	struct rule_text rule;
+	if (!wanted || !rules_find(play->scenario->rulebook, wanted, &rule)) {
+		play_note(play, true, "There is no such paragraph.");
+		return false;
+	}
+	play_note(play, false, "%s %s. %s", rule.paragraph, rule.title, rule.text);
+	return true;
+}
+
 bool play_command(struct play *play, const char *text)
 {
 	const char *rest;
@@ -213,6 +228,8 @@ bool play_command(struct play *play, const char *text)
 		play->notice_is_refusal = false;
 		return true;
 	}
+	if ((rest = after_word(text, "rule")))
+		return tell_rule(play, rest);
 	if ((rest = after_word(text, "orders")))
 		return play_orders_command(play, rest);
 	if ((rest = after_word(text, "save")))

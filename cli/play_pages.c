@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/play_screen.h"
+#include "vedette/rules.h"
 
 static size_t lines_in(const char *text)
 {
@@ -63,6 +64,20 @@ void show_score(const struct screen *screen)
 	char text[4096];
 	play_score_text(screen->play, text, sizeof text);
 	show_page(screen, "If the day ended now", text);
+}
+
+void show_rule(const struct screen *screen)
+{
+	const struct play *play = screen->play;
+	const char *paragraph = game_rule(play->game, play->seat);
+	struct rule_text rule;
+	char title[200];
+	if (!paragraph || !rules_find(play->scenario->rulebook, paragraph, &rule)) {
+		show_page(screen, "The rule", "There is no rule to read for this question.");
+		return;
+	}
+	snprintf(title, sizeof title, "%s  %s", rule.paragraph, rule.title);
+	show_page(screen, title, rule.text);
 }
 
 /* The corps of both sides with their cubes, the reader's own first; side by side. */

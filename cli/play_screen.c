@@ -352,6 +352,9 @@ static void handle_key(struct screen *screen, int key)
 	case 'v':
 		show_score(screen);
 		break;
+	case 'r':
+		show_rule(screen);
+		break;
 	case 'o':
 		show_order_of_battle(screen);
 		break;

@@ -113,6 +113,7 @@ const char *own_side(const struct play *play); /* "" if the reader has none */
 void show_page(const struct screen *screen, const char *title, const char *text);
 void show_help(const struct screen *screen);
 void show_score(const struct screen *screen);
+void show_rule(const struct screen *screen); /* of the open question */
 void show_order_of_battle(const struct screen *screen);
 void show_cards(struct screen *screen);
 void show_orders(const struct screen *screen);

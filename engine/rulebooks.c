@@ -14,10 +14,8 @@
 #include "vedette/rulebook.h"
 
 static const struct rulebook *const modules[] = {
-	&trautenau_rulebook,
-	&napoleon_rulebook,
-	&picket_rulebook,
-	&campaign_rossbach_1806,
+	&trautenau_rulebook,     &napoleon_rulebook,        &picket_rulebook,
+	&campaign_rossbach_1806, &campaign_seven_days_1809,
 };
 
 const struct rulebook *const *rulebooks(unsigned *count)
@@ -54,12 +52,13 @@ static bool ends_with(const char *path, const char *end)
 	return length >= wanted && !strcmp(path + length - wanted, end);
 }
 
-/* Ledgers and the computer's weights change no game. */
+/* Ledgers, the rules in words and the computer's weights change no game. */
 static bool belongs_to(const char *path, const struct rulebook *rulebook)
 {
 	size_t length = strlen(rulebook->module);
 	return !strncmp(path, rulebook->module, length) && path[length] == '/' &&
-	       !ends_with(path, "ledger.csv") && !ends_with(path, "weights.csv");
+	       !ends_with(path, "ledger.csv") && strncmp(path + length, "/rules-", 7) != 0 &&
+	       !ends_with(path, "weights.csv");
 }
 
 /* FNV-1a over the names and bytes of the files that the rulebook's scenarios are made from. */

@@ -17,6 +17,7 @@ static const struct rpc_method methods[] = {
 	{"decision", rpc_decision, 1},
 	{"view", rpc_view, 4},
 	{"log", rpc_log, 4},
+	{"rules", rpc_rules, 8},
 	{"standing", serve_standing, 1},
 	{"replay", serve_replay, 10},
 	{"marks", serve_marks, 20},

@@ -2,6 +2,7 @@
  * Requests and answers: JSON-RPC 2.0, one by one or in batches.
  */
 #include "vedette/rpc.h"
+#include "vedette/rules.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -351,6 +352,26 @@ void rpc_score(struct rpc_call *call)
 	seat_id viewer;
 	if (call->rpc->viewing_seat(call, &game, &viewer))
 		put_score(call->out, "result", game, viewer);
+}
+
+void rpc_rules(struct rpc_call *call)
+{
+	const char *id;
+	unsigned count;
+	const struct rulebook *const *all = rulebooks(&count);
+	const json_t *paragraph = rpc_param(call, "paragraph");
+	if (!rpc_wants_text(call, "rulebook", &id))
+		return;
+	if (paragraph && !json_is_string(paragraph)) {
+		rpc_fail(call, error_params, "paragraph: a text is wanted");
+		return;
+	}
+	for (unsigned i = 0; i < count; i++)
+		if (!strcmp(all[i]->id, id)) {
+			put_rules(call->out, "result", all[i], json_string_value(paragraph));
+			return;
+		}
+	rpc_fail(call, error_params, "rulebook: there is none of that name");
 }
 
 void rpc_log(struct rpc_call *call)

@@ -81,6 +81,7 @@ void rpc_explain(struct rpc_call *call);
 void rpc_view(struct rpc_call *call);
 void rpc_score(struct rpc_call *call);
 void rpc_log(struct rpc_call *call);
+void rpc_rules(struct rpc_call *call); /* of a rulebook, whoever plays it */
 /* Replaces the orders of a seat if the call has some, and tells those that stand. False: failed. */
 bool rpc_standing(struct rpc_call *call, struct game *game, seat_id seat);
 

@@ -76,13 +76,13 @@ static struct verdict explain_range(const struct field *field, const json_t *abo
 }
 
 /* The hexes of a line from where it was asked for to where it starts. */
-static const struct reach_node *add_line(const struct reach *reach, const struct reach_node *node,
-					 struct figure *figure)
+static space_id add_line(const struct reach *reach, const struct reach_node *node, struct figure *figure)
 {
 	for (; node->from != no_space; node = &reach->node[node->before])
 		figure_add(figure, say1(text_term_line, space_arg(node->space)),
 			   node->cost - reach->node[node->before].cost);
-	return node;
+	figure_add(figure, say1(text_term_line, space_arg(node->space)), node->cost);
+	return node->space;
 }
 
 /* 14.1B: the trunk line of the source or train where the forward line ends; a source needs none. */
@@ -92,12 +92,8 @@ static void add_trunk(const struct field *field, space_id end, side_id side, str
 	if (source == no_space || source == end)
 		return;
 	campaign_find_trunk(field, source, side);
-	const struct reach_node *node = reach_at(&field->work->reach, end);
-	if (!node)
-		return;
-	struct figure *figure = next_figure(figures, "trunk", half);
-	const struct reach_node *start = add_line(&field->work->reach, node, figure);
-	figure_add(figure, say1(text_term_line, space_arg(start->space)), start->cost);
+	add_line(&field->work->reach, reach_at(&field->work->reach, end),
+		 next_figure(figures, "trunk", half));
 }
 
 /* 14.1: how long the forward line of a unit is, hex by hex, and the trunk line behind it. */
@@ -112,20 +108,21 @@ static struct verdict explain_supply(const struct field *field, const json_t *ab
 	const struct reach_node *node = reach_at(&field->work->reach, at);
 	if (!node)
 		return forbidden(say1(text_no_supply, space_arg(at)));
-	const struct reach_node *start = add_line(&field->work->reach, node,
-						  next_figure(figures, "forward", 1));
-	add_trunk(field, start->space, campaign_side_of(flag), figures);
+	space_id start = add_line(&field->work->reach, node, next_figure(figures, "forward", 1));
+	add_trunk(field, start, campaign_side_of(flag), figures);
 	return legal();
 }
 
-/* 4.1: whose zones a hex lies in; asked for the side of the reader. */
+/* 4.1: whose zones a hex lies in; asked for the side of the reader, or of the player whose turn it is. */
 static struct verdict explain_zone(const struct field *field, const json_t *about, struct figures *figures)
 {
 	const struct board *board = field->scenario->board;
 	space_id at = hex_of(field, about);
-	if (at == no_space || field->seat >= seats)
+	if (at == no_space)
 		return forbidden(say(text_no_hex));
-	side_id enemy = campaign_enemy(field->scenario->rulebook->side_of_seat(field, field->seat));
+	side_id own = field->seat < seats ? campaign_side_of_seat(field->seat)
+					  : campaign_phasing(field->scenario, campaign_known(field));
+	side_id enemy = campaign_enemy(own);
 	struct figure *figure = next_figure(figures, "zone", 1);
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = board->neighbour[at][direction];

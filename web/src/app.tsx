@@ -5,9 +5,12 @@ import { Lobby } from "./lobby/lobby";
 import { GuidePage } from "./lobby/guided";
 import { Socket, socketAddress } from "./socket/socket";
 import { useStore } from "./store";
+import { reference } from "./table/reference";
+import { RuleSlip } from "./table/rule";
 import { TablePage } from "./table/table";
 
 const socket = new Socket(socketAddress(location));
+reference.use(socket);
 
 /* The server gives a session with the page; the development server does not. */
 if (import.meta.env.DEV) void fetch("/api/session").finally(() => socket.open());
@@ -22,6 +25,15 @@ export function App() {
 		return () => window.removeEventListener("popstate", turn);
 	}, []);
 	useStore(books);
+	return (
+		<>
+			<Page path={path} />
+			<RuleSlip />
+		</>
+	);
+}
+
+function Page({ path }: { path: string }) {
 	const [, page, rest] = path.split("/");
 	if (page === "game" && rest) return <TablePage key={rest} socket={socket} id={rest} guided={new URLSearchParams(location.search).has("guide")} />;
 	if (page === "join" && rest) return <Join socket={socket} token={rest} />;

@@ -11,6 +11,10 @@ export interface Choices {
 	costs: boolean;
 	zones: boolean;
 	pieces: boolean;
+	range: boolean;
+	supply: boolean;
+	allZones: boolean;
+	orders: boolean;
 }
 
 const usual: Choices = {
@@ -24,6 +28,10 @@ const usual: Choices = {
 	costs: true,
 	zones: true,
 	pieces: true,
+	range: false,
+	supply: false,
+	allZones: false,
+	orders: false,
 };
 const key = "vedette.settings";
 

@@ -365,6 +365,31 @@ const english = {
 		zones: "Enemy zones while moving",
 		pieces: "Pieces",
 	},
+	rules: {
+		title: "The rules",
+		says: "In our own words, as the program plays them. The booklet is not replaced by this.",
+		none: "This rulebook has no reference yet; the numbers are those of the booklet.",
+		search: "Search the rules",
+	},
+	/* What can be laid over the map. */
+	overlays: {
+		names: {
+			range: "Command range",
+			supply: "Supply line",
+			allZones: "Enemy zones of control",
+			orders: "Your march orders",
+		} as Record<string, string>,
+		notes: {
+			range: (leader: string) => `Command range of ${leader}`,
+			allZones: () => "Hatched hexes lie in enemy zones of control",
+			orders: () => "",
+		} as Record<string, (name: string) => string>,
+		supplied: (name: string, forward: number, trunk: number) => {
+			const hexes = forward === 1 ? "1 hex" : `${forward} hexes`;
+			return trunk ? `${name} is in supply: ${hexes} forward, ${trunk} points of trunk line` : `${name} is in supply: ${hexes} to the source`;
+		},
+		hint: "Command and supply are shown for the unit in hand, or the one you point at.",
+	},
 	help: {
 		title: "Keys",
 		keys: [
@@ -378,7 +403,8 @@ const english = {
 			["+ − 0", "zoom in, out, whole map"],
 			["D", "done: the golden button"],
 			["[ ]", "replay back and forward"],
-			["S", "story, H help, L layers"],
+			["S", "story, H help, L layers, R the rules"],
+			["1 2 3 4", "command range, supply line, enemy zones, march orders"],
 		],
 		mouse: "Drag or use the wheel to move and zoom; two fingers on a touch screen. Point at a place to see what it costs.",
 	},

@@ -292,6 +292,13 @@ export interface Game {
 	next?: string;
 }
 
+/* A paragraph in the program's own words. */
+export interface RuleText {
+	paragraph: string;
+	title: string;
+	text: string;
+}
+
 export interface User {
 	id: number;
 	name: string;

@@ -14,6 +14,7 @@ import type { Session } from "./session";
 import { Ground } from "./ground";
 import { mapPicture } from "./picture";
 import { Callout } from "./callout";
+import { OverlayLines } from "./overlay-lines";
 import { SmallMap } from "./small-map";
 import { walkPieces } from "./walking";
 
@@ -235,6 +236,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 						{drawing.defs}
 					</defs>
 					<Reach session={session} places={places} spots={byPlace} inHand={inHand} occupied={occupied} />
+					<OverlayLines session={session} places={places} />
 					{view && drawing.markings(view, picture, places.board)}
 				</svg>
 				{settings.values.pieces && (
@@ -253,6 +255,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 									onHover={(entered) => {
 										if (entered) clearTimeout(closing.current);
 										if (entered) over.current = null;
+										if (entered) session.overlays.point(standing.piece);
 										if (entered && standings.length > 1) spreadStack(at, standing.piece.id);
 										point(entered ? at : null);
 										const action = units.get(standing.piece.id);

@@ -2,8 +2,10 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Drawing } from "../drawing/drawing";
 import type { Leaf } from "./table";
 import type { Session } from "./session";
+import { overlays, toggle } from "./overlays";
 import { placeOf, type Places } from "./places";
 import { whyNotHere } from "./board";
+import { slip } from "./rule";
 import { mainAction } from "./strip";
 
 interface Keys {
@@ -49,6 +51,7 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 	switch (event.key) {
 		case "Escape":
 			if (leaf) setLeaf(null);
+			else if (slip.told) slip.close();
 			else if (session.whyNot || session.confirming) session.dismiss();
 			else if (session.past.replay) session.past.leave();
 			else if (cursor) setCursor(null);
@@ -93,9 +96,21 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 			document.querySelector<HTMLElement>(`.zoom button:nth-child(${name})`)?.click();
 			return true;
 		}
+		case "1":
+		case "2":
+		case "3":
+		case "4": {
+			const overlay = overlays[Number(event.key) - 1];
+			if (session.overlays.offered.includes(overlay)) toggle(overlay);
+			return true;
+		}
 		case "h":
 		case "H":
 			setLeaf("help");
+			return true;
+		case "r":
+		case "R":
+			setLeaf("rules");
 			return true;
 		case "l":
 		case "L":

@@ -6,6 +6,7 @@ import { texts } from "../texts";
 import type { Drawing } from "../drawing/drawing";
 import { sideName } from "../drawing";
 import { Chip } from "../drawing/chip";
+import { overlays, toggle } from "./overlays";
 import type { Session } from "./session";
 import type { Leaf } from "./table";
 
@@ -50,13 +51,24 @@ function Check({ name, label }: { name: keyof Choices; label: string }) {
 	);
 }
 
-export function LayersLeaf({ close }: { close(): void }) {
+export function LayersLeaf({ session, close }: { session: Session; close(): void }) {
 	useStore(settings);
 	return (
 		<LeafPage title={texts.table.layers} close={close}>
 			<Check name="pieces" label={texts.settings.pieces} />
 			<Check name="costs" label={texts.settings.numbers} />
 			<Check name="zones" label={texts.settings.zones} />
+			{session.overlays.offered.map((overlay) => (
+				<label key={overlay} class="check layer">
+					<input type="checkbox" checked={settings.values[overlay]} onChange={() => toggle(overlay)} />
+					<svg viewBox="0 0 30 12" width="30" height="12" aria-hidden="true" class={`sample ${overlay}`}>
+						<path d="M1 6H29" />
+					</svg>
+					{texts.overlays.names[overlay]}
+					<kbd>{overlays.indexOf(overlay) + 1}</kbd>
+				</label>
+			))}
+			{session.overlays.offered.length > 0 && <p class="hint">{texts.overlays.hint}</p>}
 		</LeafPage>
 	);
 }
@@ -117,6 +129,9 @@ export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
 				</button>
 				<button type="button" onClick={() => open("help")}>
 					{texts.table.help}
+				</button>
+				<button type="button" onClick={() => open("rules")}>
+					{texts.rules.title}
 				</button>
 				{playing && (
 					<button type="button" onClick={() => void session.do("offer", { what: "undo" }).then(close)}>

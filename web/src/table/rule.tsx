@@ -1,7 +1,10 @@
 import { useState } from "preact/hooks";
 import subjects from "virtual:subjects";
 import { books } from "../drawing";
+import type { RuleText } from "../socket/protocol";
+import { Store, useStore } from "../store";
 import { texts } from "../texts";
+import { reference } from "./reference";
 import type { Session } from "./session";
 
 /* Paragraphs without a number go by words: "combat.cards.B" is "combat · cards · B", "cards · B" for short. */
@@ -26,22 +29,82 @@ interface Props {
 	brief?: boolean;
 }
 
-/* A paragraph: its number, and on a click what it is about. */
+/* A paragraph: its number, and on a click what it says in our own words, or at least what it is about. */
 export function Rule({ session, rulebook, rule, long, brief }: Props) {
 	const [open, setOpen] = useState(false);
-	const subject = subjectOf(session?.game?.rulebook ?? rulebook, rule);
+	const book = session?.game?.rulebook ?? rulebook ?? "";
+	const subject = subjectOf(book, rule);
 	const name = nameOf(rule, !!brief);
-	if (long)
-		return (
-			<span class="rule-long">
-				{texts.table.rule} {name}
-				{subject && ` · ${subject}`}
-			</span>
-		);
+	const press = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+		const { left, top, bottom } = currentTarget.getBoundingClientRect();
+		void reference.find(book, rule).then((told) => (told ? slip.show(book, told, { left, top, bottom }) : setOpen(!open)));
+	};
 	return (
-		<button type="button" class="rule" title={subject ?? rule} aria-expanded={open} onClick={() => setOpen(!open)}>
-			{name}
-			{open && subject && <span class="rule-subject"> {subject}</span>}
+		<button type="button" class={long ? "rule rule-long" : "rule"} title={subject ?? rule} aria-expanded={open} onClick={press}>
+			{long ? `${texts.table.rule} ${name}` : name}
+			{long && subject && ` · ${subject}`}
+			{!long && open && subject && <span class="rule-subject"> {subject}</span>}
 		</button>
 	);
+}
+
+/* ---- The slip on which a paragraph is read ------------------------------------------------------------------------------ */
+
+interface Beside {
+	left: number;
+	top: number;
+	bottom: number;
+}
+
+class Slip extends Store {
+	told: RuleText | null = null;
+	book = "";
+	beside: Beside = { left: 0, top: 0, bottom: 0 };
+
+	show(book: string, told: RuleText, beside: Beside): void {
+		const same = this.told?.paragraph === told.paragraph && this.book === book;
+		this.told = same ? null : told;
+		this.book = book;
+		this.beside = beside;
+		this.changed();
+	}
+
+	close(): void {
+		this.told = null;
+		this.changed();
+	}
+}
+
+export const slip = new Slip();
+
+const slipWidth = 350;
+const slipRoom = 230;
+
+/* Beside the number that was clicked, above it where there is no room below. Paragraphs that the text names lead on. */
+export function RuleSlip() {
+	useStore(slip);
+	const { told, beside, book } = slip;
+	if (!told) return null;
+	const below = beside.bottom + slipRoom < innerHeight;
+	const left = Math.max(8, Math.min(beside.left, innerWidth - slipWidth - 8));
+	return (
+		<aside class="rule-slip" role="note" style={{ left: `${left}px`, ...(below ? { top: `${beside.bottom + 6}px` } : { bottom: `${innerHeight - beside.top + 6}px` }) }}>
+			<header>
+				<b>
+					{told.paragraph} {told.title}
+				</b>
+				<button type="button" class="quiet" onClick={() => slip.close()}>
+					{texts.table.close}
+				</button>
+			</header>
+			<p>
+				<RuleWords book={book} text={told.text} />
+			</p>
+		</aside>
+	);
+}
+
+/* "(11.44)" in a text is a link of its own. */
+export function RuleWords({ book, text }: { book: string; text: string }) {
+	return <>{text.split(/(\b\d+\.\d+[A-Z]?\b)/).map((part, i) => (i % 2 ? <Rule key={i} rulebook={book} rule={part} /> : part))}</>;
 }

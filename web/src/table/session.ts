@@ -7,6 +7,7 @@ import { books } from "../drawing";
 import { fetched } from "../fetching";
 import { Past } from "./past";
 import { mapPicture } from "./picture";
+import { Overlays } from "./overlays";
 import { answersByPlace } from "./places";
 import { TakingBack } from "./taking-back";
 import { Weighing } from "./weighing";
@@ -70,6 +71,7 @@ export class Session extends Store {
 	readonly past = new Past(this);
 	readonly weighing = new Weighing(this);
 	readonly takingBack = new TakingBack(this);
+	readonly overlays = new Overlays(this);
 	orders: StandingOrder[] = [];
 	story: Happening[] | null = null;
 	/* Events that the last update brought, for whoever moves pieces on the board. */

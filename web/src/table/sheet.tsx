@@ -7,6 +7,7 @@ import { sideName } from "../drawing";
 import { Chip } from "../drawing/chip";
 import { PieceFace } from "./board";
 import { halves, placeOf, type Places } from "./places";
+import { OverlayNotes } from "./overlay-lines";
 import { Rule } from "./rule";
 import { everything, type Session } from "./session";
 import { WhyNotOnSheet } from "./callout";
@@ -52,6 +53,7 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 				{!!view.combat && drawing.combat?.(view, names)}
 				{!view.combat && !!session.fought.length && !session.past.replay && drawing.fought?.(session.fought, names)}
 				<Selected session={session} drawing={drawing} places={places} />
+				<OverlayNotes session={session} />
 			</div>
 			<div class="sheet-half">
 				<PreviewPanel session={session} drawing={drawing} />

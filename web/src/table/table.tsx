@@ -10,11 +10,12 @@ import { HandRow } from "./hand";
 import { useKeys } from "./keys";
 import { HelpLeaf, LayersLeaf, MenuLeaf, SettingsLeaf } from "./leaves";
 import { Places } from "./places";
+import { RulesLeaf } from "./rules-leaf";
 import { Session } from "./session";
 import { Sheet } from "./sheet";
 import { Strip } from "./strip";
 
-export type Leaf = "menu" | "help" | "layers" | "settings" | null;
+export type Leaf = "menu" | "help" | "layers" | "rules" | "settings" | null;
 
 /* A table: the map, the sheet of orders beside it, the strip below. */
 export function TablePage({ socket, id, guided }: { socket: Socket; id: string; guided: boolean }) {
@@ -52,6 +53,8 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 		setCursor(places.point(at) ? at : null);
 	};
 	useKeys({ session, places, drawing, cursor, setCursor, leaf, setLeaf });
+	useStore(settings);
+	useEffect(() => session.overlays.refresh());
 	useEffect(() => followNews(session, (at) => setReveal((before) => ({ at, n: (before?.n ?? 0) + 1 }))), [session.view]);
 	return (
 		<main class="table" data-seat={session.seat} data-view={session.view?.n} aria-busy={session.busy}>
@@ -71,7 +74,8 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 			</p>
 			{leaf === "menu" && <MenuLeaf session={session} drawing={drawing} close={() => setLeaf(null)} open={setLeaf} />}
 			{leaf === "help" && <HelpLeaf close={() => setLeaf(null)} />}
-			{leaf === "layers" && <LayersLeaf close={() => setLeaf(null)} />}
+			{leaf === "layers" && <LayersLeaf session={session} close={() => setLeaf(null)} />}
+			{leaf === "rules" && <RulesLeaf book={session.game!.rulebook} close={() => setLeaf(null)} />}
 			{leaf === "settings" && <SettingsLeaf close={() => setLeaf(null)} />}
 			{guided && <Guide session={session} />}
 		</main>
