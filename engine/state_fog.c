@@ -307,7 +307,7 @@ static void hide_set(const struct state *state, const struct lens *lens, const s
 
 static uint8_t hidden_place(const struct card_hand *hand, uint8_t where)
 {
-	return (where == hand->in_deck) | (where == hand->in_hand) ? hand->unknown : where;
+	return ((where == hand->in_deck) | (where == hand->in_hand)) ? hand->unknown : where;
 }
 
 static void hide_hand(const struct card_hand *of, seat_id viewer, struct mask *mask)
