@@ -1,7 +1,6 @@
 /*
  * Why not, and what then: verdicts, costs, odds and scores as text with their paragraphs.
  */
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,36 +62,22 @@ void play_why(struct play *play, space_id space)
 					  : "No place is asked for now.");
 }
 
-static size_t put_line(char *text, size_t used, size_t size, const char *format, ...)
-	__attribute__((format(printf, 4, 5)));
-
-static size_t put_line(char *text, size_t used, size_t size, const char *format, ...)
-{
-	if (used >= size)
-		return used;
-	va_list args;
-	va_start(args, format);
-	int length = vsnprintf(text + used, size - used, format, args);
-	va_end(args);
-	return length < 0 ? used : used + (size_t)length;
-}
-
 static size_t explain_figure(const json_t *figure, char *text, size_t used, size_t size)
 {
 	const json_t *value = json_object_get(figure, "value");
-	used = put_line(text, used, size, "%s %g", json_string_value(json_object_get(figure, "id")),
+	used = put_some(text, used, size, "%s %g", json_string_value(json_object_get(figure, "id")),
 			value ? json_number_value(value)
 			      : json_number_value(json_object_get(figure, "least")));
 	size_t i;
 	json_t *term;
 	json_array_foreach (json_object_get(figure, "terms"), i, term) {
 		const char *rule = json_string_value(json_object_get(term, "rule"));
-		used = put_line(text, used, size, "\n  %+g %s%s%s%s",
+		used = put_some(text, used, size, "\n  %+g %s%s%s%s",
 				json_number_value(json_object_get(term, "value")),
 				json_string_value(json_object_get(term, "label")), rule ? " (" : "",
 				rule ? rule : "", rule ? ")" : "");
 	}
-	return put_line(text, used, size, "\n");
+	return put_some(text, used, size, "\n");
 }
 
 static size_t explain_chances(const json_t *chances, char *text, size_t used, size_t size)
@@ -101,7 +86,7 @@ static size_t explain_chances(const json_t *chances, char *text, size_t used, si
 		size_t i;
 		json_t *row;
 		json_array_foreach (chances, i, row)
-			used = put_line(text, used, size, "%s%s %.0f%%", i ? ", " : "",
+			used = put_some(text, used, size, "%s%s %.0f%%", i ? ", " : "",
 					json_string_value(json_object_get(row, "id")),
 					100.0 * json_number_value(json_object_get(row, "ways")) /
 						json_number_value(json_object_get(row, "of")));
@@ -110,7 +95,7 @@ static size_t explain_chances(const json_t *chances, char *text, size_t used, si
 	const char *key;
 	json_t *value;
 	json_object_foreach ((json_t *)chances, key, value)
-		used = put_line(text, used, size, "%s %.0f%%  ", key, 100.0 * json_number_value(value));
+		used = put_some(text, used, size, "%s %.0f%%  ", key, 100.0 * json_number_value(value));
 	return used;
 }
 
@@ -157,19 +142,19 @@ void play_score_text(struct play *play, char *text, size_t size)
 	json_t *points;
 	size_t used = 0, i;
 	json_object_foreach (json_object_get(score, "sides"), side, points)
-		used = put_line(text, used, size, "%s %lld  ", side, (long long)json_integer_value(points));
+		used = put_some(text, used, size, "%s %lld  ", side, (long long)json_integer_value(points));
 	const json_t *track = json_object_get(score, "track");
 	if (track)
-		used = put_line(text, used, size, "track %lld of %lld  ",
+		used = put_some(text, used, size, "track %lld of %lld  ",
 				(long long)json_integer_value(json_object_get(track, "value")),
 				(long long)json_integer_value(json_object_get(track, "most")));
-	used = put_line(text, used, size, "%s%s%s\n", winner ? winner : "", winner ? " " : "",
+	used = put_some(text, used, size, "%s%s%s\n", winner ? winner : "", winner ? " " : "",
 			level ? level : "");
 	json_t *term;
 	json_array_foreach (json_object_get(score, "terms"), i, term) {
 		const char *rule = json_string_value(json_object_get(term, "rule"));
 		const char *whose = json_string_value(json_object_get(term, "side"));
-		used = put_line(text, used, size, "  %-9s %+3lld  %s (%s)\n", whose ? whose : "",
+		used = put_some(text, used, size, "  %-9s %+3lld  %s (%s)\n", whose ? whose : "",
 				(long long)json_integer_value(json_object_get(term, "value")),
 				json_string_value(json_object_get(term, "label")), rule ? rule : "-");
 	}

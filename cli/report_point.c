@@ -63,7 +63,7 @@ static bool fill_up(struct point *point, struct judged_again *judged)
 		rulebook->imagine(point->scenario, (const struct mask *)point->known, point->seat,
 				  &chance.chance, point->position);
 	rulebook->derive(point->scenario, point->position);
-	const char *wrong = rulebook->check(point->scenario, point->position, text, sizeof text);
+	const char *wrong = engine_check(point->scenario, point->position, text, sizeof text);
 	if (wrong) {
 		refuse(judged, wrong);
 		return false;

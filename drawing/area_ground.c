@@ -128,11 +128,7 @@ void make_area_relief(struct sheet *sheet)
 	const struct board *board = sheet->board;
 	sheet->lowest = 1;
 	sheet->highest = 4;
-	sheet->level = new_field(sheet);
-	sheet->slope = new_field(sheet);
-	sheet->woods = new_field(sheet);
-	sheet->lake = new_field(sheet);
-	if (sheet->memory.failed)
+	if (!lay_out_relief(sheet))
 		return;
 	int count = sheet->level.columns * sheet->level.rows;
 	for (int i = 0; i < count; i++)

@@ -205,7 +205,8 @@ void draw_names(struct sheet *sheet);
 void draw_frame(struct sheet *sheet);
 
 void build_house(struct sheet *sheet, struct house house); /* unless another stands there */
-struct field new_field(struct sheet *sheet);
+bool lay_out_relief(
+	struct sheet *sheet);         /* empty fields of level, slope, woods and lakes; false: no memory */
 struct point shaken(struct point at); /* by the noise that makes borders look surveyed */
 /* Where two pieces cross; false if they do not. */
 bool pieces_cross(struct point a, struct point b, struct point c, struct point d, struct point *at);

@@ -31,13 +31,22 @@ static space_id nearest_hex(const struct sheet *sheet, space_id from, struct poi
 	}
 }
 
-struct field new_field(struct sheet *sheet)
+static struct field new_field(struct sheet *sheet)
 {
 	const struct box *map = &sheet->map;
 	return field_new(&sheet->memory, map->left - field_overlap, map->top - field_overlap,
 			 map->right - map->left + 2 * field_overlap,
 			 map->bottom - map->top + 2 * field_overlap,
 			 is_country(sheet->board) ? country_step : field_step);
+}
+
+bool lay_out_relief(struct sheet *sheet)
+{
+	sheet->level = new_field(sheet);
+	sheet->slope = new_field(sheet);
+	sheet->woods = new_field(sheet);
+	sheet->lake = new_field(sheet);
+	return !sheet->memory.failed;
 }
 
 struct point shaken(struct point at)
@@ -52,11 +61,7 @@ struct point shaken(struct point at)
 
 void make_relief(struct sheet *sheet)
 {
-	sheet->level = new_field(sheet);
-	sheet->slope = new_field(sheet);
-	sheet->woods = new_field(sheet);
-	sheet->lake = new_field(sheet);
-	if (sheet->memory.failed)
+	if (!lay_out_relief(sheet))
 		return;
 	struct field *level = &sheet->level;
 	space_id hex = 0;

@@ -12,6 +12,15 @@ enum {
 	engine_other_question,
 	engine_not_listed,
 	engine_broken_off,
+	engine_edit_not_known,
+	engine_edit_wrong_value,
+	engine_edit_no_piece,
+	engine_edit_no_place,
+	engine_edit_no_side,
+	engine_edit_no_card,
+	engine_edit_no_facing,
+	engine_edit_not_allowed,
+	engine_no_figure,
 	engine_texts_end,
 };
 

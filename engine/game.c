@@ -115,11 +115,7 @@ static bool begin(struct game *game)
 {
 	struct game_chance chance;
 	game_chance(&chance, game);
-	struct table table = {.scenario = game->scenario,
-			      .position = game->position,
-			      .chance = &chance.chance,
-			      .events = &game->teller.events,
-			      .work = game->work};
+	struct table table = game_table(game, &chance.chance);
 	engine_begin(&table, game->option);
 	game->record.at_start = game->record.outcomes;
 	return !chance.chance.failed && pass_windows(game, &chance.chance);

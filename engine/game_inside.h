@@ -282,4 +282,14 @@ void put_decision_at(struct json *out, const char *key, struct game *game, const
 /* Takes over everything from a position that was played: tickets of all seats change. */
 void change_all_tickets(struct game *game);
 
+/* The table at which the game itself is played. */
+static inline struct table game_table(struct game *game, struct chance *chance)
+{
+	return (struct table){.scenario = game->scenario,
+			      .position = game->position,
+			      .chance = chance,
+			      .events = &game->teller.events,
+			      .work = game->work};
+}
+
 #endif

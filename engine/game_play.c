@@ -278,14 +278,13 @@ static struct verdict edit_rest(struct table *table, const json_t *change)
 		return legal();
 	json_t *rest = json_copy((json_t *)change);
 	json_object_del(rest, "step");
-	struct verdict verdict = table->scenario->rulebook->edit(table, rest);
+	struct verdict verdict = engine_edit(table, rest);
 	json_decref(rest);
 	return verdict;
 }
 
 static bool apply_one(struct table *table, const json_t *change, unsigned *step, struct game_result *result)
 {
-	const struct rulebook *rulebook = table->scenario->rulebook;
 	struct field field = truth(table);
 	if (!json_is_object(change)) {
 		refuse(result, game_illegal, "A change is an object.");
@@ -296,7 +295,7 @@ static bool apply_one(struct table *table, const json_t *change, unsigned *step,
 		refuse(result, game_illegal, "There is no such step.");
 		return false;
 	}
-	struct verdict verdict = name ? edit_rest(table, change) : rulebook->edit(table, change);
+	struct verdict verdict = name ? edit_rest(table, change) : engine_edit(table, change);
 	if (!verdict.legal)
 		forbid(result, &field, verdict);
 	return verdict.legal;
@@ -307,7 +306,7 @@ static bool check_whole(struct table *table, struct game_result *result)
 	const struct rulebook *rulebook = table->scenario->rulebook;
 	struct field field = truth(table);
 	rulebook->derive(table->scenario, table->position);
-	struct verdict verdict = rulebook->edit_check ? rulebook->edit_check(table) : legal();
+	struct verdict verdict = engine_edit_check(table);
 	if (!verdict.legal) {
 		forbid(result, &field, verdict);
 		return false;
@@ -386,11 +385,7 @@ void game_edit(struct game *game, const json_t *changes, struct game_result *res
 	struct game_chance chance;
 	remember(game, &stand);
 	game_chance(&chance, game);
-	struct table table = {.scenario = game->scenario,
-			      .position = game->position,
-			      .chance = &chance.chance,
-			      .events = &game->teller.events,
-			      .work = game->work};
+	struct table table = game_table(game, &chance.chance);
 	bool done = apply_edit(&table, changes, result) &&
 		    note_edit(&game->record, changes, game->record.outcomes - stand.outcomes,
 			      game_waiting(game)) &&

@@ -337,7 +337,6 @@ static bool explain_actions(struct json *out, const char *key, struct game *game
 	struct walk walk = {0};
 	struct answer last;
 	struct figures figures = {0};
-	const struct rulebook *rulebook = game->scenario->rulebook;
 	struct chain chain = chain_of_actions(actions);
 	struct chain before = chain;
 	before.count = chain.count ? chain.count - 1 : 0;
@@ -357,7 +356,7 @@ static bool explain_actions(struct json *out, const char *key, struct game *game
 		return false;
 	const json_t *action = json_is_array(actions) ? json_array_get(actions, chain.count - 1) : actions;
 	json_t *about = json_pack("{s:[O]}", "actions", action);
-	struct verdict verdict = rulebook->explain(&field, about, &figures);
+	struct verdict verdict = engine_explain(&field, about, &figures);
 	json_decref(about);
 	if (!verdict.legal) /* a legal answer may well have no figures */
 		cost_of(&field, seat, last, &figures);
@@ -375,7 +374,7 @@ bool put_explanation(struct json *out, const char *key, struct game *game, seat_
 	struct figures figures = {0};
 	uint32_t told;
 	struct field field = settled_field(game, viewer, &told);
-	struct verdict verdict = game->scenario->rulebook->explain(&field, about, &figures);
+	struct verdict verdict = engine_explain(&field, about, &figures);
 	if (!verdict.legal) {
 		forbid(result, &field, verdict);
 		return false;

@@ -10,6 +10,7 @@
 #include "rulebooks/napoleon/napoleon.h"
 #include "rulebooks/picket/picket.h"
 #include "rulebooks/trautenau/trautenau.h"
+#include "engine/engine_texts.h"
 #include "vedette/csv.h"
 #include "vedette/rulebook.h"
 
@@ -205,7 +206,52 @@ const char *engine_check(const struct scenario *scenario, const struct position 
 {
 	const struct rulebook *rulebook = scenario->rulebook;
 	const char *wrong = rulebook->state ? state_check(scenario, position) : NULL;
-	return wrong ? wrong : rulebook->check(scenario, position, text, size);
+	if (wrong || rulebook->check)
+		return wrong ? wrong : rulebook->check(scenario, position, text, size);
+	struct verdict verdict = rulebook->allowed ? rulebook->allowed(scenario, position) : legal();
+	struct field field = {
+		.scenario = scenario, .mask = (const struct mask *)position, .seat = referee_seat};
+	if (!verdict.legal)
+		message_text(&field, &verdict.why, text, size);
+	return verdict.legal ? NULL : text;
+}
+
+struct verdict engine_edit(struct table *table, const json_t *change)
+{
+	const struct rulebook *rulebook = table->scenario->rulebook;
+	return rulebook->edit ? rulebook->edit(table, change) : state_edit(table, change);
+}
+
+struct verdict engine_edit_check(const struct table *table)
+{
+	const struct rulebook *rulebook = table->scenario->rulebook;
+	if (rulebook->edit_check)
+		return rulebook->edit_check(table);
+	return rulebook->allowed ? rulebook->allowed(table->scenario, table->position) : legal();
+}
+
+struct verdict engine_explain(const struct field *field, const json_t *about, struct figures *figures)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	return rulebook->explain ? rulebook->explain(field, about, figures)
+				 : forbidden(say(engine_no_figure));
+}
+
+/* A scenario of a board and data of its own, or NULL: then everything is freed. */
+struct scenario *scenario_from(const struct rulebook *rulebook, const struct scenario_info *info,
+			       struct board *board, void *data)
+{
+	struct scenario *scenario = board && data ? calloc(1, sizeof *scenario) : NULL;
+	if (scenario) {
+		if (!*board->title)
+			snprintf(board->title, sizeof board->title, "%s", info->title);
+		*scenario =
+			(struct scenario){.rulebook = rulebook, .info = info, .board = board, .data = data};
+		return scenario;
+	}
+	board_free(board);
+	free(data);
+	return NULL;
 }
 
 void scenario_free(struct scenario *scenario)
@@ -217,5 +263,11 @@ void scenario_free(struct scenario *scenario)
 		return;
 	}
 	free(scenario->ground);
-	scenario->rulebook->unload(scenario);
+	if (scenario->rulebook->unload) {
+		scenario->rulebook->unload(scenario);
+		return;
+	}
+	board_free(scenario->board);
+	free(scenario->data);
+	free(scenario);
 }

@@ -6,17 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "vedette/rulebook.h"
-
-static struct state_refusal fine(void)
-{
-	return (struct state_refusal){.fault = state_fine};
-}
-
-static struct state_refusal fault(enum state_fault what)
-{
-	return (struct state_refusal){.fault = what};
-}
+#include "engine/engine_texts.h"
+#include "engine/state_inside.h"
 
 /* ---- Reading a value by its kind ------------------------------------------------------------------------ */
 
@@ -68,7 +59,7 @@ static enum state_fault read_cards(const struct table *table, const json_t *list
 	return state_fine;
 }
 
-static enum state_fault read_place(const struct table *table, const json_t *given, long long *value)
+enum state_fault state_read_place(const struct table *table, const json_t *given, long long *value)
 {
 	const struct rulebook *rulebook = table->scenario->rulebook;
 	const char *text = json_string_value(given);
@@ -115,7 +106,7 @@ static enum state_fault read_value(const struct table *table, const struct state
 	case kind_cards:
 		return read_cards(table, given, value);
 	case kind_place:
-		return read_place(table, given, value);
+		return state_read_place(table, given, value);
 	case kind_facing:
 		return read_facing(table, given, value);
 	case kind_points:
@@ -148,11 +139,11 @@ static struct state_refusal change_value(struct table *table, const struct state
 	long long value = 0;
 	enum state_fault wrong = read_value(table, field, given, &value);
 	if (wrong)
-		return fault(wrong);
+		return state_refuse(wrong);
 	if (!state_allows(table->scenario, field, element, value))
 		return (struct state_refusal){state_not_allowed, field, element, value};
 	set_value(table, field, element, value);
-	return fine();
+	return state_no_fault();
 }
 
 /* Words that are not there leave their bits as they are. */
@@ -163,12 +154,12 @@ static struct state_refusal change_flags(struct table *table, const struct state
 	for (unsigned i = 0; field->word[i]; i++) {
 		const json_t *given = json_object_get(change, field->word[i]);
 		if (given && !json_is_boolean(given))
-			return fault(state_wrong_value);
+			return state_refuse(state_wrong_value);
 		if (given)
 			bits = json_is_true(given) ? bits | 1ull << i : bits & ~(1ull << i);
 	}
 	state_set(field, table->position, element, (long long)bits);
-	return fine();
+	return state_no_fault();
 }
 
 /* All fields of one piece or card that the change names. */
@@ -176,7 +167,7 @@ static struct state_refusal change_row(struct table *table, enum by by, unsigned
 				       const json_t *change)
 {
 	const struct state *state = state_of(table->scenario);
-	struct state_refusal wrong = fine();
+	struct state_refusal wrong = state_no_fault();
 	for (unsigned i = 0; i < state->fields && !wrong.fault; i++) {
 		const struct state_field *field = &state->field[i];
 		const json_t *given = field->key ? json_object_get(change, field->key) : NULL;
@@ -195,13 +186,14 @@ static struct state_refusal change_piece(struct table *table, const json_t *chan
 	struct field field = truth(table);
 	const char *name = json_string_value(json_object_get(change, "piece"));
 	piece_id piece = name ? table->scenario->rulebook->find_piece(&field, name) : (piece_id)no_piece;
-	return piece == no_piece ? fault(state_no_piece) : change_row(table, state_by_piece, piece, change);
+	return piece == no_piece ? state_refuse(state_no_piece)
+				 : change_row(table, state_by_piece, piece, change);
 }
 
 static struct state_refusal change_card(struct table *table, const json_t *change)
 {
 	int card = card_named(table, json_object_get(change, state_of(table->scenario)->card_key));
-	return card < 0 ? fault(state_no_card_named)
+	return card < 0 ? state_refuse(state_no_card_named)
 			: change_row(table, state_by_card, (unsigned)card, change);
 }
 
@@ -209,10 +201,10 @@ static struct state_refusal change_card(struct table *table, const json_t *chang
 static struct state_refusal change_place(struct table *table, const struct state_field *field,
 					 const json_t *change)
 {
-	const char *text = json_string_value(json_object_get(change, field->key));
+	const char *text = json_string_value(json_object_get(change, field->key ? field->key : field->name));
 	space_id place = text ? board_find(table->scenario->board, text) : (space_id)no_space;
 	if (place >= field->count)
-		return fault(state_no_place);
+		return state_refuse(state_no_place);
 	const json_t *given = json_object_get(change, field->kind == kind_side ? "side" : "value");
 	return change_value(table, field, place, given);
 }
@@ -222,7 +214,8 @@ static struct state_refusal change_sides(struct table *table, const struct state
 					 const json_t *given)
 {
 	const struct rulebook *rulebook = table->scenario->rulebook;
-	struct state_refusal wrong = json_is_object(given) ? fine() : fault(state_wrong_value);
+	struct state_refusal wrong = json_is_object(given) ? state_no_fault()
+							   : state_refuse(state_wrong_value);
 	for (unsigned side = 0; side < rulebook->sides && side < field->count && !wrong.fault; side++) {
 		const json_t *points = json_object_get(given, rulebook->side[side]);
 		if (points)
@@ -238,13 +231,13 @@ static struct state_refusal change_bit(struct table *table, const struct state_f
 	long long set = 0;
 	enum state_fault wrong = read_cards(table, list, &set);
 	if (wrong)
-		return fault(wrong);
+		return state_refuse(wrong);
 	for (unsigned card = 0; card < state_elements(table->scenario, field); card++) {
 		uint64_t bits = (uint64_t)state_get(field, table->position, card) & ~(1ull << bit);
 		state_set(field, table->position, card,
 			  (long long)(bits | (uint64_t)(set >> card & 1) << bit));
 	}
-	return fine();
+	return state_no_fault();
 }
 
 /* ---- The whole change ------------------------------------------------------------------------------------- */
@@ -260,18 +253,21 @@ static const json_t *found_at(const json_t *change, const char *key)
 	return json_object_get(json_object_get(change, first), dot + 1);
 }
 
-static bool stands_for_itself(const struct state_field *field)
+/* The key of a field that stands for itself, or NULL. Beside flags a field by place goes by its name. */
+static const char *own_key(const struct state *state, const struct state_field *field)
 {
-	return field->key && field->by != state_by_piece && field->by != state_by_card &&
-	       field->by != state_by_flag;
+	if (field->by == state_by_piece || field->by == state_by_card || field->by == state_by_flag)
+		return NULL;
+	return !field->key && state->sets && field->by == state_by_place ? field->name : field->key;
 }
 
 static struct state_refusal change_field(struct table *table, const struct state_field *field,
 					 const json_t *change, bool *known)
 {
-	const json_t *given = stands_for_itself(field) ? found_at(change, field->key) : NULL;
+	const char *key = own_key(state_of(table->scenario), field);
+	const json_t *given = key ? found_at(change, key) : NULL;
 	if (!given)
-		return fine();
+		return state_no_fault();
 	*known = true;
 	if (field->by == state_by_place)
 		return change_place(table, field, change);
@@ -283,7 +279,7 @@ static struct state_refusal change_field(struct table *table, const struct state
 static struct state_refusal change_bits(struct table *table, const struct state_field *field,
 					const json_t *change, bool *known)
 {
-	struct state_refusal wrong = fine();
+	struct state_refusal wrong = state_no_fault();
 	for (unsigned i = 0; field->by == state_by_card && field->word && field->word[i] && !wrong.fault;
 	     i++) {
 		const json_t *given = json_object_get(change, field->word[i]);
@@ -301,15 +297,21 @@ struct state_refusal state_change(struct table *table, const json_t *change)
 	const json_t *card = state->card_key ? json_object_get(change, state->card_key) : NULL;
 	const json_t *clear = json_object_get(change, "clear"), *piece = json_object_get(change, "piece");
 	bool known = clear || piece || card;
-	struct state_refusal wrong = fine();
+	struct state_refusal wrong = state_no_fault();
 	if (clear && !json_is_true(clear))
-		return fault(state_wrong_value);
+		return state_refuse(state_wrong_value);
 	if (clear)
 		state_clear(table->scenario, table->position);
 	if (clear && table->scenario->rulebook->derive)
 		table->scenario->rulebook->derive(table->scenario, table->position);
-	if (piece)
+	if (state->sets && !clear) {
+		bool of_sets;
+		wrong = state_change_sets(table, change, &of_sets);
+		if (of_sets)
+			return wrong;
+	} else if (piece) {
 		wrong = change_piece(table, change);
+	}
 	if (card && !wrong.fault)
 		wrong = change_card(table, change);
 	for (unsigned i = 0; i < state->fields && !wrong.fault; i++) {
@@ -317,5 +319,19 @@ struct state_refusal state_change(struct table *table, const json_t *change)
 		if (!card && !piece && !wrong.fault)
 			wrong = change_bits(table, &state->field[i], change, &known);
 	}
-	return known || wrong.fault ? wrong : fault(state_not_known);
+	return known || wrong.fault ? wrong : state_refuse(state_not_known);
+}
+
+/* ---- The engine's own words ------------------------------------------------------------------------------- */
+
+struct verdict state_edit(struct table *table, const json_t *change)
+{
+	static const uint16_t sentence[] = {
+		[state_not_known] = engine_edit_not_known, [state_wrong_value] = engine_edit_wrong_value,
+		[state_no_piece] = engine_edit_no_piece,   [state_no_place] = engine_edit_no_place,
+		[state_no_side] = engine_edit_no_side,     [state_no_card_named] = engine_edit_no_card,
+		[state_no_facing] = engine_edit_no_facing, [state_not_allowed] = engine_edit_not_allowed,
+	};
+	struct state_refusal refused = state_change(table, change);
+	return refused.fault == state_fine ? legal() : forbidden(say(sentence[refused.fault]));
 }

@@ -1,13 +1,13 @@
 /*
- * Names, the view and positions by hand, from the declaration of state.
+ * Names and the view, from the declaration of state.
  */
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/state_inside.h"
 #include "vedette/json.h"
-#include "vedette/rulebook.h"
 
-static const struct piece_set *set_of(const struct scenario *scenario, piece_id flag)
+const struct piece_set *state_set_of(const struct scenario *scenario, piece_id flag)
 {
 	const struct state *state = state_of(scenario);
 	for (unsigned i = 0; i < state->sets; i++)
@@ -25,7 +25,7 @@ static uint8_t *lane(const void *position, uint32_t offset)
 
 unsigned state_sure_who(const struct field *field, piece_id flag)
 {
-	const struct piece_set *set = set_of(field->scenario, flag);
+	const struct piece_set *set = state_set_of(field->scenario, flag);
 	unsigned i = set ? (unsigned)(flag - set->first) : 0;
 	if (set && !set->viewers)
 		return i + 1;
@@ -41,13 +41,13 @@ unsigned state_sure_who(const struct field *field, piece_id flag)
 
 const char *state_piece_id(const struct field *field, piece_id piece)
 {
-	const struct piece_set *set = set_of(field->scenario, piece);
+	const struct piece_set *set = state_set_of(field->scenario, piece);
 	return set ? set->id[piece - set->first] : NULL;
 }
 
 const char *state_piece_name(const struct field *field, piece_id piece)
 {
-	const struct piece_set *set = set_of(field->scenario, piece);
+	const struct piece_set *set = state_set_of(field->scenario, piece);
 	unsigned who = state_sure_who(field, piece);
 	if (!set || !set->viewers)
 		return set ? set->flag_name[piece - set->first] : NULL;
@@ -218,176 +218,13 @@ void state_clock(const struct scenario *scenario, const struct flow *flow, char 
 	snprintf(text, size, "turn %u", flow->turn);
 }
 
+side_id state_side_of_seat(const struct field *field, seat_id seat)
+{
+	return seat < field->scenario->rulebook->sides ? seat : (side_id)no_side;
+}
+
 const char *state_no_name(const struct scenario *scenario, unsigned number)
 {
 	(void)scenario, (void)number;
 	return NULL;
-}
-
-/* ---- Positions by hand --------------------------------------------------------------------------------- */
-
-static int index_of(const char *text, const char *const names[], unsigned count)
-{
-	for (unsigned i = 0; text && i < count; i++)
-		if (!strcmp(text, names[i]))
-			return (int)i;
-	return -1;
-}
-
-static space_id place_named(const struct scenario *scenario, const char *text)
-{
-	space_id place = text ? board_find(scenario->board, text) : (space_id)no_space;
-	return place == no_space && text ? state_find_space(scenario, text) : place;
-}
-
-/* The flag that has it, or else the first free one. */
-static piece_id flag_for(const struct field *field, const char *name)
-{
-	const struct state *state = state_of(field->scenario);
-	piece_id found = state_find_piece(field, name);
-	for (unsigned i = 0; i < state->sets && found == no_piece; i++) {
-		const struct piece_set *set = &state->set[i];
-		int who = set->viewers ? index_of(name, set->who_name, set->last_who + 1u) : 0;
-		for (unsigned k = 0; who > 0 && k < set->flags && found == no_piece; k++)
-			if (!lane(field->mask, set->who)[k]) {
-				lane(field->mask, set->who)[k] = (uint8_t)who;
-				found = (piece_id)(set->first + k);
-			}
-	}
-	return found;
-}
-
-static void see(const struct scenario *scenario, void *position, const struct piece_set *set, unsigned i,
-		enum fog_seen seen)
-{
-	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
-		struct fog fog = state_fog(set, position, viewer);
-		fog_learn(&fog, i, fog_identity);
-		fog.seen[i] = (uint8_t)(state_watches(scenario, position, viewer, set->side) ? seen
-											     : fog_nothing);
-	}
-}
-
-static bool edit_piece(struct table *table, const json_t *change, const char *name)
-{
-	const struct scenario *scenario = table->scenario;
-	const struct state *state = state_of(scenario);
-	struct field field = truth(table);
-	piece_id flag = flag_for(&field, name);
-	const struct piece_set *set = set_of(scenario, flag);
-	if (!set || (set->viewers && !lane(table->position, set->who)[flag - set->first]))
-		return false;
-	unsigned i = (unsigned)(flag - set->first);
-	const char *place = json_string_value(json_object_get(change, "at"));
-	space_id to = place ? place_named(scenario, place) : (space_id)state_at(set, table->position, i);
-	if (to == no_space)
-		return false;
-	state_put_at(set, table->position, i, to);
-	see(scenario, table->position, set, i, state_is_shown_at(set, to) ? fog_identity : fog_nothing);
-	if (set->viewers && to == set->off_at)
-		lane(table->position, set->who)[i] = 0;
-	for (unsigned k = 0; k < state->fields; k++) {
-		const struct state_field *row = &state->field[k];
-		const json_t *value = json_object_get(change, row->name);
-		if (row->by == state_by_flag && row->kind == kind_mark)
-			state_set(row, table->position, flag, json_is_true(value));
-		else if (row->by == state_by_flag && row->kind == kind_number && json_is_integer(value)) {
-			if (json_integer_value(value) < row->least || json_integer_value(value) > row->most)
-				return false;
-			state_set(row, table->position, flag, json_integer_value(value));
-		}
-	}
-	return true;
-}
-
-/* A hand named: the rest of it goes back to the deck; a deck named: the rest of it is gone. */
-static bool edit_hands(struct table *table, const json_t *named, bool deck)
-{
-	const struct state *state = state_of(table->scenario);
-	const struct rulebook *rulebook = table->scenario->rulebook;
-	for (unsigned i = 0; i < state->hands; i++) {
-		const struct card_hand *hand = &state->hand[i];
-		const json_t *cards = json_object_get(named, rulebook->side[hand->side]);
-		if (!json_is_array(cards))
-			continue;
-		uint8_t *where = lane(table->position, hand->where),
-			to = deck ? hand->in_deck : hand->in_hand;
-		for (unsigned k = 0; k < hand->cards; k++)
-			if (where[k] == to)
-				where[k] = deck ? hand->gone : hand->in_deck;
-		for (size_t k = 0; k < json_array_size(cards); k++) {
-			const char *name = json_string_value(json_array_get(cards, k));
-			int card = name ? rulebook->find_card(table->scenario, name) : -1;
-			if (card < hand->first || card >= hand->first + hand->cards)
-				return false;
-			where[card - hand->first] = to;
-		}
-		uint8_t *count = lane(table->position, hand->count);
-		*count = 0;
-		for (unsigned k = 0; k < hand->cards; k++)
-			*count = (uint8_t)(*count + (where[k] == hand->in_hand));
-	}
-	return true;
-}
-
-static bool edit_seen(struct table *table, const json_t *seen)
-{
-	static const char *const levels[] = {"nothing", "arm", "identity"};
-	const struct rulebook *rulebook = table->scenario->rulebook;
-	struct field field = truth(table);
-	const char *name = json_string_value(json_object_get(seen, "piece"));
-	int seat = index_of(json_string_value(json_object_get(seen, "seat")), rulebook->seat,
-			    rulebook->seats);
-	int level = index_of(json_string_value(json_object_get(seen, "as")), levels, 3);
-	piece_id flag = name ? state_find_piece(&field, name) : (piece_id)no_piece;
-	const struct piece_set *set = set_of(table->scenario, flag);
-	if (seat < 0 || level < 0 || !set || !set->viewers ||
-	    !lane(table->position, set->who)[flag - set->first] ||
-	    !state_watches(table->scenario, table->position, (unsigned)seat, set->side) ||
-	    state_at(set, table->position, (unsigned)(flag - set->first)) >= table->scenario->board->spaces)
-		return false;
-	struct fog fog = state_fog(set, table->position, (unsigned)seat);
-	fog_learn(&fog, (unsigned)(flag - set->first), fog_identity);
-	fog.seen[flag - set->first] = (uint8_t)level;
-	return true;
-}
-
-/* {"control": "3", "side": "blue"}: a field by place. */
-static bool edit_place(struct table *table, const struct state_field *row, const json_t *change)
-{
-	space_id place = place_named(table->scenario, json_string_value(json_object_get(change, row->name)));
-	const char *side = json_string_value(json_object_get(change, "side"));
-	const json_t *value = json_object_get(change, "value");
-	if (place >= row->count)
-		return false;
-	int found = index_of(side, table->scenario->rulebook->side, table->scenario->rulebook->sides);
-	state_set(row, table->position, place,
-		  row->kind == kind_side ? (found < 0 ? no_side : found) : json_integer_value(value));
-	return true;
-}
-
-bool state_edit(struct table *table, const json_t *change)
-{
-	const struct state *state = state_of(table->scenario);
-	const char *piece = json_string_value(json_object_get(change, "piece"));
-	if (json_is_true(json_object_get(change, "clear"))) {
-		state_clear(table->scenario, table->position);
-		return true;
-	}
-	if (piece)
-		return edit_piece(table, change, piece);
-	for (unsigned i = 0; i < state->fields; i++)
-		if (state->field[i].by == state_by_place && json_object_get(change, state->field[i].name))
-			return edit_place(table, &state->field[i], change);
-	if (json_object_get(change, "hand"))
-		return edit_hands(table, json_object_get(change, "hand"), false);
-	if (json_object_get(change, "deck"))
-		return edit_hands(table, json_object_get(change, "deck"), true);
-	if (json_object_get(change, "seen"))
-		return edit_seen(table, json_object_get(change, "seen"));
-	json_int_t turn = json_integer_value(json_object_get(change, "turn"));
-	if (turn < 1 || turn > table->scenario->info->turns)
-		return false;
-	flow_of(table->position)->turn = (uint16_t)turn;
-	return true;
 }

@@ -17,6 +17,20 @@ static const struct text engine_texts[] = {
 		engine_text_base] = {"broken-off", NULL, "end",
 				     "The game is broken off: the program cannot go on with it here. "
 				     "Please report it."},
+	[engine_edit_not_known - engine_text_base] = {"edit-not-known", NULL, NULL,
+						      "There is nothing in this change that can be changed."},
+	[engine_edit_wrong_value -
+		engine_text_base] = {"edit-wrong-value", NULL, NULL, "That is not the kind of value needed."},
+	[engine_edit_no_piece - engine_text_base] = {"edit-no-piece", NULL, NULL, "There is no such piece."},
+	[engine_edit_no_place - engine_text_base] = {"edit-no-place", NULL, NULL, "There is no such place."},
+	[engine_edit_no_side - engine_text_base] = {"edit-no-side", NULL, NULL, "There is no such side."},
+	[engine_edit_no_card -
+		engine_text_base] = {"edit-no-card", NULL, NULL, "There is no such card there."},
+	[engine_edit_no_facing -
+		engine_text_base] = {"edit-no-facing", NULL, NULL, "There is no such direction."},
+	[engine_edit_not_allowed -
+		engine_text_base] = {"edit-not-allowed", NULL, NULL, "That value is not allowed there."},
+	[engine_no_figure - engine_text_base] = {"no-such-figure", NULL, NULL, "There is no such figure."},
 };
 
 const struct text *text_of(const struct rulebook *rulebook, unsigned id)

@@ -9,16 +9,6 @@
 
 /* ---- What its maker decides ---------------------------------------------------------------------------------- */
 
-static const char *value_text(const json_t *value, char *room, size_t size)
-{
-	if (json_is_boolean(value))
-		return json_is_true(value) ? "true" : "false";
-	if (!json_is_integer(value))
-		return json_string_value(value);
-	snprintf(room, size, "%lld", (long long)json_integer_value(value));
-	return room;
-}
-
 static bool takes_options(struct rpc_call *call, struct hosted *like)
 {
 	const char *id;
@@ -30,7 +20,7 @@ static bool takes_options(struct rpc_call *call, struct hosted *like)
 		return false;
 	}
 	json_object_foreach (options, id, value) {
-		const char *text = value_text(value, room, sizeof room);
+		const char *text = rpc_value_text(value, room, sizeof room);
 		if (!text || !game_option(like->scenario, like->option, id, text, error, sizeof error)) {
 			rpc_fail(call, error_params, "options: %s", text ? error : "that is no value");
 			return false;

@@ -245,8 +245,10 @@ static bool read_origin(struct loading *load, char *origin)
 	return true;
 }
 
-static bool read_hex_row(struct loading *load)
+static bool read_hex_row(void *context, struct csv *csv)
 {
+	struct loading *load = context;
+	(void)csv; /* the same as that of `load` */
 	space_id hex;
 	if (!read_hex(load, column_hex, &hex))
 		return false;
@@ -274,25 +276,6 @@ static bool read_hex_row(struct loading *load)
 		csv_name(&load->csv, load->csv.field[load->leads_to], space->leads_to, load->error));
 }
 
-/* A reader with what it loads, for csv_rows. */
-struct row_reading {
-	struct loading *load;
-	bool (*read)(struct loading *load);
-};
-
-static bool read_row(void *context, struct csv *csv)
-{
-	(void)csv; /* the same as that of `load` */
-	const struct row_reading *reading = context;
-	return reading->read(reading->load);
-}
-
-static bool read_rows(struct loading *load, bool read(struct loading *load))
-{
-	struct row_reading reading = {.load = load, .read = read};
-	return csv_rows(&load->csv, read_row, &reading, load->error);
-}
-
 static bool read_hexes(struct loading *load, const char *text, size_t size)
 {
 	load->csv = csv_open(hexes_file, text, size);
@@ -302,7 +285,7 @@ static bool read_hexes(struct loading *load, const char *text, size_t size)
 	for (unsigned column = 0; column < load->csv.fields; column++)
 		if (strcmp(load->csv.field[column], "leads_to") == 0)
 			load->leads_to = column;
-	if (!read_rows(load, read_hex_row))
+	if (!csv_rows(&load->csv, read_hex_row, load, load->error))
 		return false;
 	for (space_id hex = 0; hex < load->board->spaces; hex++)
 		if (!load->hex_line[hex])
@@ -346,8 +329,10 @@ static bool check_features(struct loading *load, const struct board_side *side, 
 	return true;
 }
 
-static bool read_side_row(struct loading *load)
+static bool read_side_row(void *context, struct csv *csv)
 {
+	struct loading *load = context;
+	(void)csv; /* the same as that of `load` */
 	struct board *board = load->board;
 	struct board_side *side = &board->listed[board->sides];
 	if (!read_hex(load, column_a, &side->a) || !read_hex(load, column_b, &side->b))
@@ -431,7 +416,8 @@ static bool read_sides(struct loading *load, const char *text, size_t size)
 {
 	load->csv = csv_open(sides_file, text, size);
 	return csv_heading(&load->csv, sides_heading, sides_columns, load->column, load->error) &&
-	       read_rows(load, read_side_row) && check_links(load) && check_steep_sides(load);
+	       csv_rows(&load->csv, read_side_row, load, load->error) && check_links(load) &&
+	       check_steep_sides(load);
 }
 
 /*

@@ -99,25 +99,6 @@ static unsigned find_column(const struct loading *load, const char *heading)
 	return no_column;
 }
 
-/* A reader with what it loads, for csv_rows. */
-struct row_reading {
-	struct loading *load;
-	bool (*read)(struct loading *load);
-};
-
-static bool read_row(void *context, struct csv *csv)
-{
-	(void)csv; /* the same as that of `load` */
-	const struct row_reading *reading = context;
-	return reading->read(reading->load);
-}
-
-static bool read_rows(struct loading *load, bool read(struct loading *load))
-{
-	struct row_reading reading = {.load = load, .read = read};
-	return csv_rows(&load->csv, read_row, &reading, load->error);
-}
-
 /* ---- areas ---- */
 
 /* A spelling names one area only; `own` may have it more than once. */
@@ -218,8 +199,10 @@ static bool read_zone(struct loading *load, char zone[8])
 	return true;
 }
 
-static bool read_area(struct loading *load)
+static bool read_area(void *context, struct csv *csv)
 {
+	struct loading *load = context;
+	(void)csv; /* the same as that of `load` */
 	struct board *board = load->board;
 	space_id area = board->spaces;
 	struct space *space = &board->space[area];
@@ -241,7 +224,7 @@ static bool read_areas(struct loading *load, const char *text, size_t size)
 		return false;
 	load->points = find_column(load, "points");
 	load->zone = find_column(load, "zone");
-	if (!read_rows(load, read_area))
+	if (!csv_rows(&load->csv, read_area, load, load->error))
 		return false;
 	if (!load->board->spaces)
 		return csv_refuse(&load->csv, load->error, "there are no areas");
@@ -259,8 +242,10 @@ static bool read_end(struct loading *load, unsigned column, space_id *area)
 	return csv_refuse(&load->csv, load->error, "there is no area \"%.20s\"", field(load, column));
 }
 
-static bool read_connection(struct loading *load)
+static bool read_connection(void *context, struct csv *csv)
 {
+	struct loading *load = context;
+	(void)csv; /* the same as that of `load` */
 	struct board *board = load->board;
 	struct board_side *way = &board->listed[board->sides];
 	char origin;
@@ -287,7 +272,7 @@ static bool read_connections(struct loading *load, const char *text, size_t size
 {
 	load->csv = csv_open(connections_file, text, size);
 	return csv_heading(&load->csv, connections_heading, way_columns, load->column, load->error) &&
-	       read_rows(load, read_connection);
+	       csv_rows(&load->csv, read_connection, load, load->error);
 }
 
 /* ---- rivers, woods, hills ---- */
@@ -323,8 +308,10 @@ static bool read_ground_kind(struct loading *load, uint8_t *kind)
 }
 
 /* Points are numbered from 1 in each line; a 1 begins the next. */
-static bool read_course_point(struct loading *load)
+static bool read_course_point(void *context, struct csv *csv)
 {
+	struct loading *load = context;
+	(void)csv; /* the same as that of `load` */
 	struct board *board = load->board;
 	struct board_point at;
 	if (!read_degrees(load, course_lat, &at.y) || !read_degrees(load, course_lon, &at.x))
@@ -378,7 +365,7 @@ static bool read_courses(struct loading *load, const char *text, size_t size)
 {
 	load->csv = csv_open(courses_file, text, size);
 	return csv_heading(&load->csv, courses_heading, course_columns, load->column, load->error) &&
-	       read_rows(load, read_course_point) && check_courses(load);
+	       csv_rows(&load->csv, read_course_point, load, load->error) && check_courses(load);
 }
 
 /* ---- the sheet ---- */

@@ -19,16 +19,6 @@ static void answer_decision(struct rpc_call *call, struct game *game, seat_id se
 
 /* ---- Beginning, saving, loading, closing -------------------------------------------------------------- */
 
-static const char *value_text(const json_t *value, char *room, size_t size)
-{
-	if (json_is_boolean(value))
-		return json_is_true(value) ? "true" : "false";
-	if (!json_is_integer(value))
-		return json_string_value(value);
-	snprintf(room, size, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
-	return room;
-}
-
 static bool takes_options(struct rpc_call *call, const struct scenario *scenario, uint8_t option[max_options])
 {
 	const char *id;
@@ -40,7 +30,7 @@ static bool takes_options(struct rpc_call *call, const struct scenario *scenario
 		return false;
 	}
 	json_object_foreach (options, id, value) {
-		const char *text = value_text(value, room, sizeof room);
+		const char *text = rpc_value_text(value, room, sizeof room);
 		if (!text) {
 			rpc_fail(call, error_params, "options: the value of \"%.40s\" is no value", id);
 			return false;

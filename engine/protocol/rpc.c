@@ -263,6 +263,16 @@ bool rpc_wants_actions(struct rpc_call *call, const json_t **actions)
 	return sound;
 }
 
+const char *rpc_value_text(const json_t *value, char *room, size_t size)
+{
+	if (json_is_boolean(value))
+		return json_is_true(value) ? "true" : "false";
+	if (!json_is_integer(value))
+		return json_string_value(value);
+	snprintf(room, size, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+	return room;
+}
+
 /* ---- Methods that both have ---------------------------------------------------------------------------- */
 
 void rpc_decision(struct rpc_call *call)
@@ -273,29 +283,38 @@ void rpc_decision(struct rpc_call *call)
 		put_decision(call->out, "result", game, seat);
 }
 
-void rpc_judge(struct rpc_call *call)
-{
+/* What a seat would do. */
+struct intent {
 	struct game *game;
 	seat_id seat;
 	const json_t *actions;
+};
+
+static bool wants_intent(struct rpc_call *call, struct intent *intent)
+{
+	return call->rpc->acting_seat(call, &intent->game, &intent->seat) &&
+	       rpc_wants_actions(call, &intent->actions);
+}
+
+void rpc_judge(struct rpc_call *call)
+{
+	struct intent intent;
 	struct game_result result;
-	if (!call->rpc->acting_seat(call, &game, &seat) || !rpc_wants_actions(call, &actions))
+	if (!wants_intent(call, &intent))
 		return;
-	game_judge_actions(game, seat, actions, &result);
+	game_judge_actions(intent.game, intent.seat, intent.actions, &result);
 	put_verdict(call->out, "result", &result);
 }
 
 void rpc_peek(struct rpc_call *call)
 {
-	struct game *game;
-	seat_id seat;
-	const json_t *actions;
+	struct intent intent;
 	struct game_result result;
-	if (!call->rpc->acting_seat(call, &game, &seat) || !rpc_wants_actions(call, &actions))
+	if (!wants_intent(call, &intent))
 		return;
-	game_peek_actions(game, seat, actions, call->out, "result", &result);
+	game_peek_actions(intent.game, intent.seat, intent.actions, call->out, "result", &result);
 	if (result.outcome != game_done)
-		rpc_fail_with(call, game, seat, &result);
+		rpc_fail_with(call, intent.game, intent.seat, &result);
 }
 
 void rpc_explain(struct rpc_call *call)

@@ -62,6 +62,8 @@ void rpc_answer_nothing(struct rpc_call *call); /* {} */
 
 /* ---- Parameters; false after having failed the call ---------------------------------------------------- */
 
+/* The value of an option as a text: a word, a number or a truth; NULL: none of these. */
+const char *rpc_value_text(const json_t *value, char *room, size_t size);
 const json_t *rpc_param(const struct rpc_call *call, const char *name); /* NULL: not given, or null */
 bool rpc_wants_text(struct rpc_call *call, const char *name, const char **text);
 /* A number from 0 to 4,294,967,295; `otherwise` when it is not given. */

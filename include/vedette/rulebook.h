@@ -353,7 +353,7 @@ struct rulebook {
 	/* Scenario data: NULL and an error on bad files. */
 	struct scenario *(*load)(const struct scenario_info *info, const struct data_set *data,
 				 struct data_error *error);
-	void (*unload)(struct scenario *scenario);
+	void (*unload)(struct scenario *scenario); /* NULL: board, data and scenario are freed */
 	/* Lays a ground given with `new` upon a scenario just loaded, ground.h. NULL: the rulebook takes none. */
 	bool (*lay_ground)(struct scenario *scenario, const json_t *ground, struct data_error *error);
 
@@ -383,14 +383,16 @@ struct rulebook {
 
 	/* Rebuilds the derived block. */
 	void (*derive)(const struct scenario *scenario, struct position *position);
-	/* The invariants: NULL, or a sentence about what is wrong. */
+	/* May a position be so? Asked of every position, and after the changes of an `edit`. */
+	struct verdict (*allowed)(const struct scenario *scenario, const struct position *position);
+	/* The same in two parts, where they differ: the invariants (NULL, or a sentence about what is wrong), and edit_check. */
 	const char *(*check)(const struct scenario *scenario, const struct position *position, char *text,
 			     size_t size);
 
 	void (*score)(const struct field *field, struct score *score);
-	/* about: the protocol's object. A verdict that is not legal tells why there is no such figure. */
+	/* about: the protocol's object; NULL: there are no figures. A verdict that is not legal tells why there is no such figure. */
 	struct verdict (*explain)(const struct field *field, const json_t *about, struct figures *figures);
-	/* One change of the protocol's `edit`. Checks that belong to the whole come in edit_check after the last change. */
+	/* One change of the protocol's `edit`; NULL: state_edit. Checks that belong to the whole come in edit_check after the last change. */
 	struct verdict (*edit)(struct table *table, const json_t *change);
 	struct verdict (*edit_check)(const struct table *table);
 	/* Writes "pieces", "spaces" and "tracks" of the view into the open object; pieces ordered by id. */
@@ -456,6 +458,13 @@ const struct embedded_file *rulebook_file(const struct rulebook *rulebook, const
 					  const char *name);
 struct scenario *scenario_load(const char *id, const struct data_set *data, struct data_error *error);
 void scenario_free(struct scenario *scenario);
+/* For `load`: of a board and data of its own, both from the heap. NULL if one of them is missing: then the other is freed. */
+struct scenario *scenario_from(const struct rulebook *rulebook, const struct scenario_info *info,
+			       struct board *board, void *data);
+/* What the rulebook says, or else the engine. */
+struct verdict engine_edit(struct table *table, const json_t *change);
+struct verdict engine_edit_check(const struct table *table);
+struct verdict engine_explain(const struct field *field, const json_t *about, struct figures *figures);
 /* Bounds of the declared state, then the rulebook's invariants: NULL, or a sentence about what is wrong. */
 const char *engine_check(const struct scenario *scenario, const struct position *position, char *text,
 			 size_t size);

@@ -230,14 +230,20 @@ bool state_allows(const struct scenario *scenario, const struct state_field *fie
 /* What a scenario declares; its rulebook's, unless its pieces come from data files. */
 const struct state *state_of(const struct scenario *scenario);
 
+/* The same in the engine's own words: `edit` of a rulebook that has none. */
+struct verdict state_edit(struct table *table, const json_t *change);
+
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 
-/* In the record of a rulebook that declares its state: every callback that follows from it. */
-#define STATE_CALLBACKS                                                                                     \
-	.mask = state_mask, .imagine = state_imagine, .secrets = state_secrets, .exchange = state_exchange, \
-	.find_piece = state_find_piece, .piece_id = state_piece_id, .piece_name = state_piece_name,         \
-	.space_name = state_space_name, .find_space = state_find_space, .view = state_view,                 \
-	.set_up = state_set_up, .clock = state_clock, .group_name = state_no_name
+/* In the record of a rulebook that declares its state: names and the view; */
+#define STATE_NAMES                                                                                 \
+	.find_piece = state_find_piece, .piece_id = state_piece_id, .piece_name = state_piece_name, \
+	.space_name = state_space_name, .find_space = state_find_space, .view = state_view,         \
+	.clock = state_clock, .group_name = state_no_name
+/* and every callback that follows from it, where something is hidden. */
+#define STATE_CALLBACKS                                                                      \
+	STATE_NAMES, .mask = state_mask, .imagine = state_imagine, .secrets = state_secrets, \
+		     .exchange = state_exchange, .set_up = state_set_up
 
 long long state_get(const struct state_field *field, const void *position, unsigned element);
 void state_set(const struct state_field *field, void *position, unsigned element, long long value);
@@ -259,12 +265,12 @@ unsigned state_secrets(const struct scenario *scenario, const struct position *p
 		       struct secret *secret, unsigned most);
 void state_exchange(const struct scenario *scenario, struct position *position, const struct secret *secret);
 const char *state_check(const struct scenario *scenario, const struct position *position);
-bool state_edit(struct table *table, const json_t *change); /* false: no such change */
 void state_view(const struct field *field, struct json *out);
 void state_set_up(struct table *table);
 struct flow;
 void state_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
 const char *state_no_name(const struct scenario *scenario, unsigned number);
+side_id state_side_of_seat(const struct field *field, seat_id seat); /* the first seat has the first side */
 void state_put_pieces(const struct field *field, struct json *out);
 void state_put_hands(const struct field *field, struct json *out); /* "hands" of the view */
 piece_id state_find_piece(const struct field *field, const char *text);

@@ -339,7 +339,7 @@ static struct verdict edit_piece(struct table *table, const json_t *change, cons
 				    json_integer(json_is_true(in_command) ? by_point : out_of_command));
 		json_object_del(named, "in_command");
 	}
-	bool done = state_edit(table, named);
+	bool done = state_edit(table, named).legal;
 	json_decref(named);
 	if (campaign_here(table)->at[flag] == box_nowhere)
 		done = false;
@@ -381,7 +381,7 @@ static struct verdict edit_one(struct table *table, const json_t *change)
 		return edit_piece(table, change, piece);
 	if (json_object_get(change, "turn"))
 		return edit_turn(table, json_object_get(change, "turn"));
-	return state_edit(table, change) ? legal() : forbidden(say(text_bad_change));
+	return state_edit(table, change);
 }
 
 struct verdict campaign_edit(struct table *table, const json_t *change)

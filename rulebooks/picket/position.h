@@ -209,8 +209,6 @@ struct verdict picket_explain(const struct field *field, const json_t *about, st
 void picket_end_by_points(struct table *table);
 
 struct verdict picket_edit(struct table *table, const json_t *change);
-struct verdict picket_edit_check(const struct table *table);
-const char *picket_check(const struct scenario *scenario, const struct position *position, char *text,
-			 size_t size);
+struct verdict picket_allowed(const struct scenario *scenario, const struct position *position);
 
 #endif

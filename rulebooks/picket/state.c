@@ -126,8 +126,9 @@ struct verdict picket_edit(struct table *table, const json_t *change)
 {
 	struct picket *picket = here(table);
 	settle_sides(picket);
-	if (!state_edit(table, change))
-		return forbidden(say(bad_change));
+	struct verdict verdict = state_edit(table, change);
+	if (!verdict.legal)
+		return verdict;
 	settle_sides(picket);
 	if (json_object_get(change, "turn"))
 		memset(picket->effect, 0, sizeof picket->effect);
@@ -149,7 +150,7 @@ static bool are_letters_sound(const struct picket *picket)
 }
 
 /* P2.3, P4.5 */
-struct verdict picket_judge_areas(const struct picket *picket)
+static struct verdict judge_areas(const struct picket *picket)
 {
 	uint8_t flag[blocks];
 	for (space_id area = 0; area < areas; area++) {
@@ -163,18 +164,9 @@ struct verdict picket_judge_areas(const struct picket *picket)
 	return legal();
 }
 
-struct verdict picket_edit_check(const struct table *table)
+struct verdict picket_allowed(const struct scenario *scenario, const struct position *position)
 {
-	return picket_judge_areas(here(table));
-}
-
-const char *picket_check(const struct scenario *scenario, const struct position *position, char *text,
-			 size_t size)
-{
-	(void)scenario, (void)text, (void)size;
-	if (!are_letters_sound((const struct picket *)position))
-		return "a letter without a turn, or to nobody";
-	return picket_judge_areas((const struct picket *)position).legal
-		       ? NULL
-		       : "both sides in an area, or too many";
+	const struct picket *picket = (const struct picket *)position;
+	(void)scenario;
+	return are_letters_sound(picket) ? judge_areas(picket) : forbidden(say(stray_letter));
 }

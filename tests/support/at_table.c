@@ -240,8 +240,7 @@ static struct verdict apply(struct at_table *at, const char *changes)
 	size_t count = json_is_array(json) ? json_array_size(json) : 1;
 	struct verdict verdict = legal();
 	for (size_t i = 0; i < count && verdict.legal; i++)
-		verdict = rulebook_at(at)->edit(&at->table,
-						json_is_array(json) ? json_array_get(json, i) : json);
+		verdict = engine_edit(&at->table, json_is_array(json) ? json_array_get(json, i) : json);
 	json_decref(json);
 	rulebook_at(at)->derive(scenario_at(at), at->position);
 	at->work.listed = false;
@@ -270,7 +269,7 @@ const char *refused(struct at_table *at, const char *changes)
 	memcpy(before, at->position, size);
 	struct verdict verdict = apply(at, changes);
 	if (verdict.legal)
-		verdict = rulebook_at(at)->edit_check(&at->table);
+		verdict = engine_edit_check(&at->table);
 	if (!verdict.legal)
 		memcpy(at->position, before, size);
 	free(before);
@@ -290,7 +289,7 @@ void changef(struct at_table *at, const char *format, ...)
 void begin(struct at_table *at, const char *step)
 {
 	const struct rulebook *rulebook = rulebook_at(at);
-	struct verdict verdict = rulebook->edit_check(&at->table);
+	struct verdict verdict = engine_edit_check(&at->table);
 	char why[320] = "";
 	if (!verdict.legal)
 		say_why(at, &verdict.why, why, sizeof why);

@@ -70,7 +70,7 @@ static void play(struct at_table *at, seat_id seat, struct answer given)
 {
 	engine_play(&at->table, seat, given);
 	char wrong[256] = "";
-	const char *fault = rulebook_at(at)->check(at->scenario, at->position, wrong, sizeof wrong);
+	const char *fault = engine_check(at->scenario, at->position, wrong, sizeof wrong);
 	cr_assert(!fault, "%s", fault);
 }
 

@@ -186,7 +186,7 @@ static struct verdict explained(const struct at_table *at, const char *about, st
 	struct field field = field_at(at);
 	json_t *json = read_json(about);
 	*figures = (struct figures){0};
-	struct verdict verdict = rulebook_at(at)->explain(&field, json, figures);
+	struct verdict verdict = engine_explain(&field, json, figures);
 	json_decref(json);
 	return verdict;
 }

@@ -334,9 +334,7 @@ const char *check_bytes(struct battery *battery, const struct position *position
 					"byte %zu of %zu, derived, is not what derive() makes of it: %s", at,
 					battery->size, "not kept up to date, or padding");
 	char text[240];
-	wrong = rulebook->state ? state_check(battery->scenario, position) : NULL;
-	if (!wrong)
-		wrong = rulebook->check(battery->scenario, position, text, sizeof text);
+	wrong = engine_check(battery->scenario, position, text, sizeof text);
 	return wrong ? complain(battery, "%s", wrong) : NULL;
 }
 

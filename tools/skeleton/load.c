@@ -61,25 +61,12 @@ static struct board *load_board(const struct data_set *files, struct data_error 
 struct scenario *skeleton_load(const struct scenario_info *info, const struct data_set *data,
 			       struct data_error *error)
 {
-	struct scenario *scenario = calloc(1, sizeof *scenario);
 	struct skeleton_data *own = calloc(1, sizeof *own);
 	struct board *board = load_board(data, error);
 	struct draft draft = {.board = board, .data = own, .error = error};
-	if (scenario && own && board && load_set_up(data, &draft)) {
-		memcpy(board->title, "Skeleton", sizeof "Skeleton");
-		*scenario = (struct scenario){
-			.rulebook = &skeleton_rulebook, .info = info, .board = board, .data = own};
-		return scenario;
+	if (board && own && !load_set_up(data, &draft)) {
+		board_free(board);
+		board = NULL;
 	}
-	free(scenario);
-	free(own);
-	board_free(board);
-	return NULL;
-}
-
-void skeleton_unload(struct scenario *scenario)
-{
-	board_free(scenario->board);
-	free(scenario->data);
-	free(scenario);
+	return scenario_from(&skeleton_rulebook, info, board, own);
 }

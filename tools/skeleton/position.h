@@ -60,15 +60,11 @@ void skeleton_end(struct table *table);
 extern const struct state skeleton_state;
 void skeleton_set_up(struct table *table);
 void skeleton_derive(const struct scenario *scenario, struct position *position);
-const char *skeleton_check(const struct scenario *scenario, const struct position *position, char *text,
-			   size_t size);
-struct verdict skeleton_edit(struct table *table, const json_t *change);
-struct verdict skeleton_edit_check(const struct table *table);
+struct verdict skeleton_allowed(const struct scenario *scenario, const struct position *position);
 
 /* load.c */
 struct scenario *skeleton_load(const struct scenario_info *info, const struct data_set *data,
 			       struct data_error *error);
-void skeleton_unload(struct scenario *scenario);
 
 extern const char *const skeleton_ids[units]; /* as in set-up.csv */
 

@@ -36,12 +36,6 @@ static const struct question *const questions[question_total] = {
 	[question_where] = &skeleton_where,
 };
 
-static side_id side_of_seat(const struct field *field, seat_id seat)
-{
-	(void)field;
-	return seat < both_sides ? seat : (side_id)no_side;
-}
-
 static const struct scenario_info scenarios[] = {
 	{.id = "skeleton", .title = "Skeleton", .introduction = "Two villages and a stream.", .turns = 4},
 };
@@ -76,23 +70,13 @@ const struct rulebook skeleton_rulebook = {
 	.position_size = sizeof(struct skeleton),
 	.kept_size = offsetof(struct skeleton, standing),
 	.state = &skeleton_state,
-	.find_piece = state_find_piece,
-	.piece_id = state_piece_id,
-	.piece_name = state_piece_name,
-	.space_name = state_space_name,
-	.find_space = state_find_space,
-	.view = state_view,
-	.clock = state_clock,
-	.group_name = state_no_name,
+	STATE_NAMES,
 	.load = skeleton_load,
-	.unload = skeleton_unload,
 	.set_up = skeleton_set_up,
-	.side_of_seat = side_of_seat,
+	.side_of_seat = state_side_of_seat,
 	.derive = skeleton_derive,
-	.check = skeleton_check,
+	.allowed = skeleton_allowed,
 	.score = skeleton_score,
 	.explain = skeleton_explain,
-	.edit = skeleton_edit,
-	.edit_check = skeleton_edit_check,
 	.evaluate = skeleton_evaluate,
 };

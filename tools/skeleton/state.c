@@ -54,28 +54,13 @@ void skeleton_derive(const struct scenario *scenario, struct position *position)
 }
 
 /* S3.3 */
-static struct verdict judge_hexes(const struct skeleton *skeleton)
+struct verdict skeleton_allowed(const struct scenario *scenario, const struct position *position)
 {
+	const struct skeleton *skeleton = (const struct skeleton *)position;
+	(void)scenario;
 	for (unsigned unit = 0; unit < units; unit++)
 		for (unsigned other = 0; other < unit; other++)
 			if (skeleton->at[unit] < hexes && skeleton->at[unit] == skeleton->at[other])
 				return forbidden(say1(two_in_a_hex, space_arg(skeleton->at[unit])));
 	return legal();
-}
-
-const char *skeleton_check(const struct scenario *scenario, const struct position *position, char *text,
-			   size_t size)
-{
-	(void)scenario, (void)text, (void)size;
-	return judge_hexes((const struct skeleton *)position).legal ? NULL : "two units stand in a hex";
-}
-
-struct verdict skeleton_edit(struct table *table, const json_t *change)
-{
-	return state_edit(table, change) ? legal() : forbidden(say(bad_change));
-}
-
-struct verdict skeleton_edit_check(const struct table *table)
-{
-	return judge_hexes(here(table));
 }

@@ -66,14 +66,8 @@ static void answer_bridge(struct table *table, struct frame *frame, struct answe
 	napoleon_set_destroyed(n, napoleon_connection(table->scenario, area, given.arg), !mending);
 	n->operation.bridged = 1;
 	n->operation.spent++;
-	struct event event = event_of(say2(mending ? told_bridge_mended : told_bridge_destroyed,
-					   space_arg((space_id)area), space_arg(given.arg)),
-				      0, area);
-	if (napoleon_is_upright(table->scenario, n)) {
-		napoleon_learn_arm(n, n->operation.chosen);
-		event.news = (uint8_t)(1u << seat_of(n, enemy_of(n->active)));
-	}
-	tell(table, &event);
+	napoleon_tell_of_stack(table, say2(mending ? told_bridge_mended : told_bridge_destroyed,
+					   space_arg((space_id)area), space_arg(given.arg)));
 }
 
 const struct question napoleon_bridge = {

@@ -88,6 +88,11 @@ struct verdict napoleon_judge_member(const struct napoleon *n, uint32_t flags, u
 /* The owner takes points of fatigue off corps of the set, as he likes. */
 void napoleon_relieve(struct table *table, side_id side, uint32_t flags, unsigned points, struct message why);
 
+/* ---- march_cards.c ---- */
+
+/* Tells what a stack does that no vedettes could: news where blocks stand upright. */
+void napoleon_tell_of_stack(struct table *table, struct message message);
+
 /* ---- bridges.c, reaction.c ---- */
 
 bool napoleon_can_work_on_bridge(const struct field *field, unsigned area, bool destroyed);

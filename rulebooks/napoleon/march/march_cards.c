@@ -115,7 +115,7 @@ struct verdict napoleon_may_march_event(const struct field *field, unsigned ques
 /* ---- What it does -------------------------------------------------------------------------------------- */
 
 /* It tells whether there are vedettes among the stack; news where blocks stand upright. */
-static void tell_of_stack(struct table *table, struct message message)
+void napoleon_tell_of_stack(struct table *table, struct message message)
 {
 	struct napoleon *n = here(table);
 	struct event event = event_of(message, 0, n->operation.area);
@@ -138,7 +138,7 @@ static void play_bernadotte(struct table *table)
 		points = 0;
 	n->operation.modifier = (int8_t)(n->operation.modifier - points);
 	if (points == lone_corps_points || (!points && count_flags(n->operation.chosen) == 1)) {
-		tell_of_stack(table, message);
+		napoleon_tell_of_stack(table, message);
 		return;
 	}
 	struct event event = event_of(message, 0, n->operation.area);
@@ -215,7 +215,7 @@ void napoleon_march_event(struct table *table, side_id side, unsigned card)
 		break;
 	case event_organization:
 		n->operation.may_pass = 1;
-		tell_of_stack(table, say1(told_organization, space_arg(n->operation.area)));
+		napoleon_tell_of_stack(table, say1(told_organization, space_arg(n->operation.area)));
 		break;
 	case event_reaction:
 		push(table, question_reaction_move, seat);

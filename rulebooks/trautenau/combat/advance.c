@@ -269,23 +269,6 @@ static struct message advance_leader_prompt(const struct field *field, const str
 	return say2(text_ask_advance_leader, piece_arg(frame->arg[0]), space_arg(frame->arg[1]));
 }
 
-static void list_advance_leader(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	(void)field;
-	(void)frame;
-	add_answer(answers, answer(verb_yes, 0), -1);
-	add_answer(answers, answer(verb_no, 0), -1);
-}
-
-static struct verdict judge_advance_leader(const struct field *field, const struct frame *frame,
-					   struct answer given)
-{
-	(void)field;
-	(void)frame;
-	(void)given;
-	return legal();
-}
-
 static void advance_leader(struct table *table, struct frame *frame, struct answer given)
 {
 	piece_id leader = frame->arg[0];
@@ -301,8 +284,6 @@ const struct question trautenau_question_advance_leader = {
 	.id = "advance-leader",
 	.rule = "9.5.13",
 	.prompt = advance_leader_prompt,
-	.list = list_advance_leader,
-	.judge = judge_advance_leader,
 	.carry_out = advance_leader,
 	.verbs = 1 << verb_yes | 1 << verb_no,
 	.continues = true,

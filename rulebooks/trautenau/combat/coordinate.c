@@ -122,23 +122,6 @@ static struct message coordinate_prompt(const struct field *field, const struct 
 	return say2(text_ask_coordinate, piece_arg(coordinator(field)), space_arg(frame->arg[0]));
 }
 
-static void list_coordinate(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	(void)field;
-	(void)frame;
-	add_answer(answers, answer(verb_yes, 0), -1);
-	add_answer(answers, answer(verb_no, 0), -1);
-}
-
-static struct verdict judge_coordinate(const struct field *field, const struct frame *frame,
-				       struct answer given)
-{
-	(void)field;
-	(void)frame;
-	(void)given;
-	return legal();
-}
-
 static void coordinate(struct table *table, struct frame *frame, struct answer given)
 {
 	struct combat_state *combat = combat_of(table);
@@ -155,8 +138,6 @@ const struct question trautenau_question_coordinate = {
 	.id = "coordinate",
 	.rule = "9.5.2",
 	.prompt = coordinate_prompt,
-	.list = list_coordinate,
-	.judge = judge_coordinate,
 	.carry_out = coordinate,
 	.verbs = 1 << verb_yes | 1 << verb_no,
 };

@@ -250,22 +250,6 @@ static struct message leader_prompt(const struct field *field, const struct fram
 		    space_arg(combat_in(field)->target));
 }
 
-static void list_leader(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	(void)field;
-	(void)frame;
-	add_answer(answers, answer(verb_yes, 0), -1);
-	add_answer(answers, answer(verb_no, 0), -1);
-}
-
-static struct verdict judge_leader(const struct field *field, const struct frame *frame, struct answer given)
-{
-	(void)field;
-	(void)frame;
-	(void)given;
-	return legal();
-}
-
 static void lend_bonus(struct table *table, struct frame *frame, struct answer given)
 {
 	struct combat_state *combat = combat_of(table);
@@ -286,8 +270,6 @@ const struct question trautenau_question_leader = {
 	.id = "leader",
 	.rule = "9.5.13",
 	.prompt = leader_prompt,
-	.list = list_leader,
-	.judge = judge_leader,
 	.carry_out = lend_bonus,
 	.verbs = 1 << verb_yes | 1 << verb_no,
 };
