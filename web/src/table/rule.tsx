@@ -105,6 +105,14 @@ export function RuleSlip() {
 }
 
 /* "(11.44)" in a text is a link of its own. */
-export function RuleWords({ book, text }: { book: string; text: string }) {
-	return <>{text.split(/(\b\d+\.\d+[A-Z]?\b)/).map((part, i) => (i % 2 ? <Rule key={i} rulebook={book} rule={part} /> : part))}</>;
+export function RuleWords({ book, text, lookUp }: { book: string; text: string; lookUp?(rule: string): void }) {
+	const link = (part: string, i: number) =>
+		lookUp ? (
+			<button key={i} type="button" class="rule" onClick={() => lookUp(part)}>
+				{part}
+			</button>
+		) : (
+			<Rule key={i} rulebook={book} rule={part} />
+		);
+	return <>{text.split(/(\b\d+\.\d+[A-Z]?\b)/).map((part, i) => (i % 2 ? link(part, i) : part))}</>;
 }
