@@ -319,6 +319,7 @@ const english = {
 			title: "The account",
 			engaged: (count: number) => (count === 1 ? "one stack engaged" : `${count} stacks engaged`),
 			missing: (count: number, of: number) => (count === 1 ? `One of ${of} stacks is still without an attack.` : `${count} of ${of} stacks are still without an attack.`),
+			pending: (count: number) => `All defined: ${count} missing`,
 			complete: "Every stack that must fight is in an attack.",
 			mustAttack: "must attack",
 			mustBeAttacked: "must be attacked",
