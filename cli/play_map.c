@@ -228,14 +228,22 @@ static const char *terrain_sign(unsigned terrain)
 {
 	switch (terrain) {
 	case terrain_woods:
+	case terrain_orchard:
+	case terrain_palms:
 		return "♣";
 	case terrain_village:
+	case terrain_cassina:
+	case terrain_ruins:
 		return "⌂";
 	case terrain_town:
 	case terrain_city:
 	case terrain_fort:
+	case terrain_castle:
+	case terrain_redoubt:
 		return "▣";
 	case terrain_marsh:
+	case terrain_pond:
+	case terrain_sea:
 		return "≈";
 	default:
 		return " ";

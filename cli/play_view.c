@@ -146,9 +146,10 @@ size_t piece_text(const json_t *piece, char *text, size_t size)
 
 static const char *terrain_word(unsigned terrain)
 {
-	static const char *const words[terrain_count] = {"open ground", "woods",      "village", "town",
-							 "marsh",       "city",       "fort",    "lake",
-							 "rough",       "off the map"};
+	static const char *const words[terrain_count] = {
+		"open ground", "woods",   "village",     "town",    "marsh",      "city",        "fort",
+		"lake",        "rough",   "off the map", "orchard", "palm grove", "frozen pond", "ruins",
+		"castle",      "cassina", "house",       "redoubt", "gravel bed", "sea"};
 	return terrain < terrain_count ? words[terrain] : "";
 }
 

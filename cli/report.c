@@ -201,24 +201,18 @@ static void print_question(const json_t *question)
 /* What the ledger has to say of a paragraph: what it is about, how it was read, where it is enforced. */
 static void print_paragraph(const struct scenario *scenario, const char *rule)
 {
-	char name[80];
 	struct ledger_reader reader;
 	struct ledger_row row;
-	const struct data_set *data = cli_data();
-	snprintf(name, sizeof name, "%s/ledger.csv", scenario->rulebook->module);
-	for (size_t i = 0; i < data->count && *rule; i++) {
-		if (strcmp(data->file[i].path, name) != 0)
+	const struct embedded_file *file = rulebook_file(scenario->rulebook, cli_data(), "ledger.csv");
+	bool open = *rule && file && ledger_open(&reader, (const char *)file->bytes, file->size);
+	while (open && ledger_next(&reader, &row)) {
+		if (strcmp(row.paragraph, rule) != 0)
 			continue;
-		bool open = ledger_open(&reader, (const char *)data->file[i].bytes, data->file[i].size);
-		while (open && ledger_next(&reader, &row)) {
-			if (strcmp(row.paragraph, rule) != 0)
-				continue;
-			printf("    %s: %s\n", row.paragraph, row.subject);
-			if (row.reading[0])
-				printf("    read as: %s\n", row.reading);
-			printf("    enforced in rulebooks/%s: %s\n", scenario->rulebook->module, row.where);
-			return;
-		}
+		printf("    %s: %s\n", row.paragraph, row.subject);
+		if (row.reading[0])
+			printf("    read as: %s\n", row.reading);
+		printf("    enforced in rulebooks/%s: %s\n", scenario->rulebook->module, row.where);
+		return;
 	}
 }
 

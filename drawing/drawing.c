@@ -228,6 +228,7 @@ static void draw_layers(struct sheet *sheet)
 	draw_side_marks(sheet);
 	draw_grounds(sheet);
 	draw_water(sheet);
+	draw_works(sheet);
 	draw_ways(sheet);
 	draw_bridges(sheet);
 	draw_houses(sheet);

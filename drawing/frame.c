@@ -141,7 +141,8 @@ static void draw_compass(struct sheet *sheet)
 static void draw_levels(struct sheet *sheet)
 {
 	double wide = 54, high = 9, top = 27,
-	       left = sheet->map.right - wide * (sheet->highest - sheet->lowest + 1) - 6;
+	       left = sheet->map.right - wide * (sheet->highest - sheet->lowest + 1) - 6 -
+		      (sheet->board->north ? 80 : 0); /* beside the compass */
 	if (sheet->highest == sheet->lowest)
 		return;
 	for (int level = sheet->lowest; level <= sheet->highest; level++) {
@@ -240,6 +241,62 @@ static const struct sign ground_signs[] = {
 		 "<path d=\"M-12 -3h9M2 -3h10M-8 2h12M8 2h5\" stroke=\"#3f6f8f\"/><path d=\"M-2 1l-2 -4M-2 1v-5M-2 1"
 		 "l2 -4\" stroke=\"#4d5a31\" stroke-width=\".9\"/>",
 		 34},
+	[terrain_orchard] = {"orchard",
+			     "<use href=\"#t0\" x=\"-9\" y=\"-4\"/><use href=\"#t0\" x=\"0\" y=\"-4\"/><use "
+			     "href=\"#t0\" x=\"9\" y=\"-4\"/><use href=\"#t0\" x=\"-9\" y=\"4\"/><use "
+			     "href=\"#t0\" x=\"0\" y=\"4\"/><use href=\"#t0\" x=\"9\" y=\"4\"/>",
+			     42},
+	[terrain_palms] =
+		{"palms",
+		 "<path d=\"M1 7c1 -4 1 -8 -1 -12\" stroke=\"#5d4a2a\" stroke-width=\"1.3\"/><path "
+		 "d=\"M0 -5c-3 -4 -7 -3 -9 1M0 -5c3 -4 7 -3 9 1M0 -5c-2 -5 -6 -6 -8 -4M0 -5c2 -5 6 -6 8 -4\" "
+		 "stroke=\"#4d5a31\" stroke-width=\"1.4\"/>",
+		 32},
+	[terrain_pond] = {"ice",
+			  "<path d=\"M-13 -6H13V6H-13z\" fill=\"#dfecf0\"/><path d=\"M-10 2l5 -5l6 2l7 -4\" "
+			  "stroke=\"#6d94aa\" stroke-width=\".8\"/>",
+			  16},
+	[terrain_ruins] = {"ruins",
+			   "<path d=\"M-10 0v-6h7M2 -6h8v4M10 2v4h-6M-4 6h-6v-3\" stroke=\"#6b4a32\" "
+			   "stroke-width=\"2\"/>",
+			   28},
+	[terrain_castle] =
+		{"castle",
+		 "<rect x=\"-9\" y=\"-6\" width=\"18\" height=\"12\" fill=\"#e9dcb8\" stroke=\"#4a2418\" "
+		 "stroke-width=\"2\"/><rect x=\"-4\" y=\"-3\" width=\"8\" height=\"6\" fill=\"#9b4a36\"/>",
+		 34},
+	[terrain_cassina] =
+		{"cassina",
+		 "<path d=\"M-2 6H-8V-6H8V6H3\" fill=\"#f0e4c4\" stroke=\"#9b4a36\" stroke-width=\"3.4\"/>",
+		 40},
+	[terrain_gravel] =
+		{"gravel",
+		 "<path d=\"M-13 -6H13V6H-13z\" fill=\"#e3dcc4\"/><g fill=\"#8f8468\"><circle cx=\"-8\" "
+		 "cy=\"-2\" r=\"1\"/><circle cx=\"-2\" cy=\"3\" r=\"1\"/><circle cx=\"3\" cy=\"-3\" "
+		 "r=\"1\"/><circle cx=\"9\" cy=\"1\" r=\"1\"/></g>",
+		 34},
+};
+
+/* The further bits of a side. */
+static const struct {
+	uint16_t side;
+	struct sign sign;
+} work_signs[] = {
+	{side_wall,
+	 {"wall",
+	  "<path d=\"M-13 0H13\" stroke=\"#4a2418\" stroke-width=\"4.6\"/><path d=\"M-13 0H13\" stroke=\"#c9a27c\" "
+	  "stroke-width=\"2.2\"/>",
+	  22}},
+	{side_crest,
+	 {"crest",
+	  "<path d=\"M-12 -4v8M-8 -3v6M-4 -4v8M0 -3v6M4 -4v8M8 -3v6M12 -4v8\" stroke=\"#7a5a30\" "
+	  "stroke-width=\".7\"/><path d=\"M-13 0H13\" stroke=\"#5d3f1d\" stroke-width=\"1.5\"/>",
+	  28}},
+	{side_rampart,
+	 {"rampart",
+	  "<path d=\"M-12 -1v6M-9 -1v6M-6 -1v6M-3 -1v6M0 -1v6M3 -1v6M6 -1v6M9 -1v6M12 -1v6\" stroke=\"#5d3f1d\" "
+	  "stroke-width=\".9\"/><path d=\"M-13 -2H13\" stroke=\"#5d3f1d\" stroke-width=\"3.4\"/>",
+	  42}},
 };
 
 static double draw_sign(struct sheet *sheet, const struct sign *sign, double x)
@@ -265,7 +322,10 @@ static void draw_signs(struct sheet *sheet)
 	for (size_t i = 0; i < sizeof order / sizeof *order; i++)
 		if (sides >> order[i] & 1)
 			x = draw_sign(sheet, &side_signs[order[i]], x);
-	for (unsigned terrain = 0; terrain <= terrain_marsh; terrain++)
+	for (size_t i = 0; i < sizeof work_signs / sizeof *work_signs; i++)
+		if (sides & work_signs[i].side)
+			x = draw_sign(sheet, &work_signs[i].sign, x);
+	for (unsigned terrain = 0; terrain < sizeof ground_signs / sizeof *ground_signs; terrain++)
 		if ((grounds >> terrain & 1) && ground_signs[terrain].word)
 			x = draw_sign(sheet, &ground_signs[terrain], x);
 }

@@ -131,6 +131,7 @@ void draw_grounds(struct sheet *sheet)
 			draw_fort(sheet, hex);
 			break;
 		default:
+			draw_place(sheet, hex);
 			break;
 		}
 	}

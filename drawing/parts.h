@@ -190,8 +190,10 @@ void draw_woods(struct sheet *sheet);
 /* Opens the picture: title, how its letters look, shapes, paper. */
 void draw_head(struct sheet *sheet, const char *looks_of_letters);
 void draw_tree_shapes(struct sheet *sheet);
-void draw_side_marks(struct sheet *sheet); /* ravines, escarpments */
-void draw_grounds(struct sheet *sheet);    /* marsh, rough, forts */
+void draw_side_marks(struct sheet *sheet);          /* ravines, escarpments */
+void draw_grounds(struct sheet *sheet);             /* marsh, rough, forts */
+void draw_place(struct sheet *sheet, space_id hex); /* orchard, palms, ice, ruins, castle, farm */
+void draw_works(struct sheet *sheet);               /* walls, ramparts, crests, dunes */
 void draw_water(struct sheet *sheet);
 void draw_ways(struct sheet *sheet);
 void draw_bridges(struct sheet *sheet);

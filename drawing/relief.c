@@ -70,7 +70,8 @@ void make_relief(struct sheet *sheet)
 			level->value[place] = sheet->height ? sheet->height[hex] : space->level;
 			sheet->slope.value[place] = level->value[place];
 			sheet->woods.value[place] = space->terrain == terrain_woods;
-			sheet->lake.value[place] = space->terrain == terrain_lake;
+			sheet->lake.value[place] = space->terrain == terrain_lake ||
+						   space->terrain == terrain_sea;
 		}
 	}
 	bool country = is_country(sheet->board);
@@ -121,6 +122,23 @@ void ink_shapes(struct sheet *sheet, const struct field *field, double level, do
 	}
 }
 
+/* Lines in the water that follow the shore, as engravers drew the sea. */
+static void draw_shore_lines(struct sheet *sheet)
+{
+	static const double depth[] = {0.72, 0.88, 0.97};
+	bool sea = false;
+	for (space_id hex = 0; hex < sheet->board->spaces && !sea; hex++)
+		sea = sheet->board->space[hex].terrain == terrain_sea;
+	for (unsigned i = 0; sea && i < sizeof depth / sizeof *depth; i++) {
+		ink_text(sheet->ink, "<path d=\"");
+		ink_shapes(sheet, &sheet->lake, depth[i], 7);
+		ink_format(
+			sheet->ink,
+			"\" fill=\"none\" stroke=\"#2f5d7c\" stroke-width=\".6\" stroke-opacity=\"%.1f\"/>\n",
+			0.6 - 0.15 * i);
+	}
+}
+
 void draw_tints(struct sheet *sheet)
 {
 	char tint[8];
@@ -140,6 +158,7 @@ void draw_tints(struct sheet *sheet)
 	ink_shapes(sheet, &sheet->lake, 0.5, 7);
 	ink_text(sheet->ink,
 		 "\" fill=\"#bcd6e0\" fill-rule=\"evenodd\" stroke=\"#2f5d7c\" stroke-width=\"1.2\"/>\n");
+	draw_shore_lines(sheet);
 }
 
 /* Hachures: how they look on gentle and on steep ground. */

@@ -181,8 +181,9 @@ static void put_in_order(const struct fog *fog, unsigned flag)
 		}
 }
 
-void fog_mask(const struct fog *fog)
+void fog_mask(const struct fog *given)
 {
+	const struct fog local = *given, *fog = &local; /* what is written cannot be the fog itself */
 	/*
 	 * Where in its group a sight stands is not known: in ascending order, unknown last. Empty slots are
 	 * alone.

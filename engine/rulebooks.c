@@ -13,10 +13,8 @@
 #include "vedette/rulebook.h"
 
 static const struct rulebook *const modules[] = {
-	&trautenau_rulebook,
-	&napoleon_rulebook,
-	&picket_rulebook,
-	&campaign_rossbach_1806,
+	&trautenau_rulebook,     &napoleon_rulebook,        &picket_rulebook,
+	&campaign_rossbach_1806, &campaign_seven_days_1809,
 };
 
 const struct rulebook *const *rulebooks(unsigned *count)

@@ -182,7 +182,8 @@ const char *state_check(const struct scenario *scenario, const struct position *
 	for (unsigned i = 0; i < state->fields && !wrong; i++) {
 		unsigned known = state->field[i].known;
 		if (state->plain_fields &&
-		    (known == state_known_to_its_side || known == state_known_with_piece))
+		    (known == state_known_to_its_side || known == state_known_to_its_seat ||
+		     known == state_known_with_piece || known == state_known_to_piece_side))
 			return "a field hides something, and the state calls its fields plain";
 		wrong = check_field(scenario, &state->field[i], position);
 	}

@@ -118,6 +118,8 @@ static seat_id keeper_of(const struct scenario *scenario, const struct position 
 		return ((const struct flow *)position)->sealed
 			       ? sealed_keeper(scenario, position, field, element)
 			       : (seat_id)no_seat;
+	case state_known_to_its_seat:
+		return (seat_id)owner_of(state_of(scenario), field, element);
 	case state_known_to_its_side:
 		for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
 			if (side_of(scenario, position, seat) == owner_of(state_of(scenario), field, element))
@@ -126,6 +128,13 @@ static seat_id keeper_of(const struct scenario *scenario, const struct position 
 	default:
 		return no_seat;
 	}
+}
+
+/* Has it a keeper, of whom the others may not learn it? */
+static bool is_kept(const struct state_field *field)
+{
+	return field->known == state_known_when_opened || field->known == state_known_to_its_side ||
+	       field->known == state_known_to_its_seat;
 }
 
 static bool shares(const struct scenario *scenario, const struct position *position,
@@ -172,8 +181,7 @@ static void hide_fields(const struct scenario *scenario, const struct position *
 	bool sealed = ((const struct flow *)position)->sealed;
 	for (unsigned i = 0; (sealed || !state->plain_fields) && i < state->fields; i++) {
 		const struct state_field *field = &state->field[i];
-		if (field->known == state_known_when_opened ? !sealed
-							    : field->known != state_known_to_its_side)
+		if (!is_kept(field) || (field->known == state_known_when_opened && !sealed))
 			continue;
 		for (unsigned k = 0, run; k < field->count; k += run) {
 			seat_id keeper = keeper_of(scenario, position, field, k);
@@ -250,7 +258,8 @@ static void hide_lanes(const struct state *state, const struct piece_set *set, c
 			in_group[fog->group[i]]++;
 		for (unsigned i = 0; !counted && i < set->flags; i++) {
 			nobody[i] = !fog->who[i];
-			known[i] = nobody[i] || (fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1);
+			known[i] = nobody[i] ||
+				   (fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1);
 		}
 		counted = true;
 		wipe_lane(field, mask, set, field->known == state_known_with_piece ? known : nobody);
@@ -296,14 +305,23 @@ static void hide_set(const struct state *state, const struct lens *lens, const s
 	}
 }
 
-static void hide_hand(const struct card_hand *hand, seat_id viewer, struct mask *mask)
+static uint8_t hidden_place(const struct card_hand *hand, uint8_t where)
 {
-	if (hand->holder((const struct position *)mask, hand->side) == viewer)
+	return (where == hand->in_deck) | (where == hand->in_hand) ? hand->unknown : where;
+}
+
+static void hide_hand(const struct card_hand *of, seat_id viewer, struct mask *mask)
+{
+	if (of->holder((const struct position *)mask, of->side) == viewer)
 		return;
-	uint8_t *where = (uint8_t *)mask + hand->where;
-	for (unsigned i = 0; i < hand->cards; i++)
-		if (where[i] == hand->in_deck || where[i] == hand->in_hand)
-			where[i] = hand->unknown;
+	uint8_t *where = (uint8_t *)mask + of->where;
+	const struct card_hand hand = *of; /* nothing that is written changes it: many cards at once */
+	unsigned i = 0;
+	for (; i + 16 <= hand.cards; i += 16)
+		for (unsigned k = 0; k < 16; k++)
+			where[i + k] = hidden_place(&hand, where[i + k]);
+	for (; i < hand.cards; i++)
+		where[i] = hidden_place(&hand, where[i]);
 }
 
 void state_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
@@ -471,8 +489,7 @@ void state_imagine_fields(const struct scenario *scenario, const struct mask *ma
 	const struct state *state = state_of(scenario);
 	memmove(position, mask, scenario->rulebook->position_size);
 	for (unsigned i = 0; i < state->fields; i++)
-		if (state->field[i].known == state_known_when_opened ||
-		    state->field[i].known == state_known_to_its_side)
+		if (is_kept(&state->field[i]))
 			imagine_field(scenario, &state->field[i], seat, chance, position);
 	for (unsigned i = 0; i < state->sets; i++) {
 		const struct piece_set *set = &state->set[i];

@@ -84,6 +84,18 @@ static void err(struct thinker *thinker, struct candidates *found)
 	}
 }
 
+/* A single answer needs no thought. */
+static bool is_settled_without(const struct field *field, seat_id seat, struct workspace *work,
+			       struct answer *given)
+{
+	struct field mine = *field;
+	struct answers answers;
+	mine.work = work;
+	list_likely(&mine, seat, &answers);
+	*given = answers.answer[0];
+	return answers.count == 1;
+}
+
 static void choose(const struct player *player, const struct field *field, seat_id seat, struct chance *own,
 		   uint32_t positions, struct workspace *work, struct answer chain[max_chain],
 		   unsigned *count)
@@ -93,6 +105,10 @@ static void choose(const struct player *player, const struct field *field, seat_
 	struct position *world = (struct position *)room;
 	struct thinker thinker;
 	struct candidates found = {.count = 0};
+	if (is_settled_without(field, seat, work, &chain[0])) {
+		*count = 1;
+		return;
+	}
 	begin_thinking(&thinker, player, field, seat, own, positions, work);
 	imagine_world(&thinker, field->mask, world);
 	thinker.worth_now = static_worth(&thinker, world);

@@ -30,6 +30,29 @@ void list_imagined(const struct thinker *thinker, const struct position *positio
 	engine_list(&field, seat, answers);
 }
 
+/* What the policy of the question gives no odds at all is not worth a look. */
+static void leave_out_unlikely(const struct field *field, seat_id seat, struct answers *answers)
+{
+	const struct frame *frame = engine_frame(flow_in(field->mask), seat);
+	const struct question *question = frame ? engine_question(field->scenario->rulebook, frame) : NULL;
+	if (!question || !question->policy)
+		return;
+	uint16_t odds[max_answers];
+	unsigned kept = 0;
+	question->policy(field, frame, answers, odds);
+	for (unsigned i = 0; i < answers->count; i++)
+		if (odds[i])
+			answers->answer[kept++] = answers->answer[i];
+	if (kept)
+		answers->count = (uint16_t)kept;
+}
+
+void list_likely(const struct field *field, seat_id seat, struct answers *answers)
+{
+	engine_list(field, seat, answers);
+	leave_out_unlikely(field, seat, answers);
+}
+
 /* Hears what is told, and notes whether it is news to the thinker. */
 struct listener {
 	struct events events;
@@ -66,4 +89,18 @@ bool chain_is_open(const struct thinker *thinker, const struct position *positio
 	if (!frame || chance->drawn || thinker->news)
 		return false;
 	return engine_question(thinker->scenario->rulebook, frame)->continues;
+}
+
+static unsigned deal_anyhow(struct chance *chance, const struct chance_ask *ask)
+{
+	if (ask->kind == chance_deal)
+		chance->drawn--;
+	else
+		chance->failed = true;
+	return 0;
+}
+
+void deals_only(struct chance *chance)
+{
+	*chance = (struct chance){.next = deal_anyhow};
 }

@@ -64,12 +64,19 @@ void imagine_world(const struct thinker *thinker, const struct mask *mask, struc
 /* The list of a seat in an imagined position. */
 void list_imagined(const struct thinker *thinker, const struct position *position, seat_id seat,
 		   struct answers *answers);
+/* A list without what the rulebook's policy gives no odds. */
+void list_likely(const struct field *field, seat_id seat, struct answers *answers);
 /* Plays an answer and counts it. */
 void play_imagined(struct thinker *thinker, struct position *position, seat_id seat, struct answer given,
 		   struct chance *chance);
 /* After an answer of the thinker's: the same move goes on. */
 bool chain_is_open(const struct thinker *thinker, const struct position *position,
 		   const struct chance *chance);
+/*
+ * A source that fails at the first die or card. Flags that are shuffled do not count: which of them stands for which piece is
+ * the same to whoever commands them.
+ */
+void deals_only(struct chance *chance);
 /* 0 to n - 1 from a player's own chance. */
 unsigned pick(struct chance *own, unsigned n);
 

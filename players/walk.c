@@ -111,7 +111,7 @@ static void try_answer(struct thinker *thinker, const struct position *before, c
 	longer.chain[longer.count++] = given;
 	memcpy(room, before, next->size);
 	struct chance none;
-	no_chance(&none);
+	deals_only(&none);
 	play_imagined(thinker, position, thinker->seat, given, &none);
 	if (!none.failed && longer.count < max_chain && chain_is_open(thinker, position, &none)) {
 		longer.worth = static_worth(thinker, position);
@@ -128,8 +128,11 @@ static void try_answer(struct thinker *thinker, const struct position *before, c
 static void expand(struct thinker *thinker, const struct position *position, const struct node *node,
 		   unsigned quota, struct frontier *next, struct candidates *found)
 {
+	_Alignas(max_align_t) unsigned char room[max_position];
 	struct answers answers;
-	list_imagined(thinker, position, thinker->seat, &answers);
+	struct field field = {.scenario = thinker->scenario, .work = thinker->work, .seat = thinker->seat};
+	field.mask = engine_mask(thinker->scenario, position, thinker->seat, (struct mask *)room);
+	list_likely(&field, thinker->seat, &answers);
 	leave_out_second_legs(node, &answers);
 	draw_sample(&answers, quota, thinker->own);
 	for (unsigned i = 0; i < answers.count; i++)
@@ -159,7 +162,8 @@ static void make_frontier(struct frontier *frontier, const struct thinker *think
 }
 
 /* Where the budget did not reach to the end of every move, the most promising beginning stands for itself. */
-static void keep_a_beginning(const struct frontier *frontier, struct candidates *found)
+static void keep_a_beginning(const struct thinker *thinker, const struct frontier *frontier,
+			     struct candidates *found)
 {
 	if (frontier->count == 0)
 		return;
@@ -167,7 +171,8 @@ static void keep_a_beginning(const struct frontier *frontier, struct candidates 
 	for (unsigned i = 1; i < frontier->count; i++)
 		if (frontier->node[i].worth > best->worth)
 			best = &frontier->node[i];
-	struct candidate candidate = {.count = best->count, .sum = best->worth, .samples = 1};
+	struct candidate candidate = {
+		.count = best->count, .sum = best->worth - thinker->worth_now, .samples = 1};
 	memcpy(candidate.chain, best->chain, sizeof candidate.chain);
 	keep_candidate(found, &candidate);
 }
@@ -191,6 +196,6 @@ void walk_moves(struct thinker *thinker, const struct position *root, struct can
 		here = next;
 		next = swapped;
 	}
-	keep_a_beginning(here, found);
+	keep_a_beginning(thinker, here, found);
 	assert(found->count > 0);
 }

@@ -69,7 +69,7 @@ static struct answer best_at_sight(struct thinker *thinker, const struct positio
 	int most = INT32_MIN;
 	for (unsigned i = 0; i < count; i++) {
 		struct chance none;
-		no_chance(&none);
+		deals_only(&none);
 		memcpy(room, position, size);
 		play_imagined(thinker, (struct position *)room, thinker->seat, answers[i], &none);
 		int worth = static_worth(thinker, (struct position *)room);
@@ -142,7 +142,7 @@ bool worth_at_once(struct thinker *thinker, const struct position *position, con
 	} else {
 		worth = static_worth(thinker, position);
 	}
-	candidate->sum += worth;
+	candidate->sum += worth - thinker->worth_now;
 	candidate->samples++;
 	return true;
 }
@@ -175,7 +175,8 @@ void sample_answer(struct thinker *thinker, const struct position *before, struc
 		memcpy(room, before, size);
 		play_imagined(thinker, position, thinker->seat, candidate->chain[candidate->count - 1],
 			      &dice.chance);
-		candidate->sum += worth_behind(thinker, position, &dice.chance, &choices.chance);
+		candidate->sum += worth_behind(thinker, position, &dice.chance, &choices.chance) -
+				  thinker->worth_now;
 		candidate->samples++;
 		if (dice.chance.drawn == 0)
 			return;
@@ -200,7 +201,7 @@ void sample_chain(struct thinker *thinker, const struct position *root, struct c
 	const bool open = thinker->scenario->rulebook->open;
 	const size_t size = thinker->scenario->rulebook->position_size;
 	struct chance none;
-	no_chance(&none);
+	deals_only(&none);
 	memcpy(room[0], root, size);
 	for (unsigned i = 0; i < candidate->count; i++) {
 		if (!open && !is_listed(thinker, position, candidate->chain[i]))

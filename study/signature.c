@@ -71,8 +71,11 @@ static void hash_outcome(struct witness *witness, const struct chance_ask *ask, 
 	hash_text((struct hasher *)witness, text);
 }
 
-/* Long games of large positions are told by a few of them: what was decided, in bytes of position. */
-enum { bytes_enough = 240000000 };
+/*
+ * Long games of large positions are told by a few of them: what was decided, in pages of position, so that a field more
+ * does not change how many are played.
+ */
+enum { page = 4096, pages_enough = 70755 };
 
 uint64_t study_signature(const struct scenario *scenario, unsigned games, struct study_room *room)
 {
@@ -82,13 +85,14 @@ uint64_t study_signature(const struct scenario *scenario, unsigned games, struct
 	struct hasher hasher = {.witness = {.answered = hash_answer, .drew = hash_outcome},
 				.hash = 0xcbf29ce484222325u};
 	uint64_t weighed = 0;
-	for (unsigned i = 0; i < games && weighed < bytes_enough; i++) {
+	for (unsigned i = 0; i < games && weighed < pages_enough; i++) {
 		struct played played;
 		study_play(&match, i, room, &hasher.witness, &played);
 		char end[64];
 		snprintf(end, sizeof end, "end %u %u %u", played.winner, played.level, played.turns);
 		hash_text(&hasher, end);
-		weighed += (uint64_t)played.decisions * scenario->rulebook->position_size;
+		weighed += (uint64_t)played.decisions *
+			   ((scenario->rulebook->position_size + page - 1) / page);
 	}
 	return hasher.hash;
 }

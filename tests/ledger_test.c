@@ -75,13 +75,7 @@ static void take_tests(struct named *named, const char *module)
 
 static const struct embedded_file *ledger_of(const struct rulebook *rulebook)
 {
-	char path[80];
-	const struct data_set *data = cli_data();
-	snprintf(path, sizeof path, "%s/ledger.csv", rulebook->module);
-	for (size_t i = 0; i < data->count; i++)
-		if (!strcmp(data->file[i].path, path))
-			return &data->file[i];
-	return NULL;
+	return rulebook_file(rulebook, cli_data(), "ledger.csv");
 }
 
 static unsigned count_untested(const struct rulebook *rulebook, const struct embedded_file *file)

@@ -95,6 +95,21 @@ Test(planted_leaks, mask_tells_an_open_chain)
 	expect_leak(&planted, "hides");
 }
 
+static void letter_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
+			struct mask *mask)
+{
+	state_mask(scenario, position, seat, mask);
+	if (seat != referee_seat)
+		((struct picket *)mask)->due[1] = ((const struct picket *)position)->due[1];
+}
+
+Test(planted_leaks, mask_tells_when_a_letter_arrives)
+{
+	struct rulebook planted = picket_rulebook;
+	planted.mask = letter_mask;
+	expect_leak(&planted, "hides");
+}
+
 /* ---- Imagining ----------------------------------------------------------------------------------------- */
 
 static void noting_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
@@ -265,6 +280,53 @@ Test(planted_leaks, number_of_events_tells)
 	march.carry_out = speak_of_real_blocks;
 	struct rulebook planted = with_question(table, question_march, &march);
 	expect_leak(&planted, "news");
+}
+
+static void bid_aloud(struct table *table, struct frame *frame, struct answer given)
+{
+	tell_all(table, say1(told_turn, number_arg(given.arg)), no_space);
+	picket_bid.carry_out(table, frame, given);
+}
+
+Test(planted_leaks, secret_choice_that_is_told)
+{
+	const struct question *table[question_total];
+	struct question bid = picket_bid;
+	bid.carry_out = bid_aloud;
+	struct rulebook planted = with_question(table, question_bid, &bid);
+	expect_leak(&planted, "chose in secret");
+}
+
+static void pick_aloud(struct table *table, struct frame *frame, struct answer given)
+{
+	tell_all(table, say1(told_turn, number_arg(given.arg)), no_space);
+	picket_march.carry_out(table, frame, given);
+}
+
+Test(planted_leaks, begun_chain_that_is_told)
+{
+	const struct question *table[question_total];
+	struct question march = picket_march;
+	march.carry_out = pick_aloud;
+	struct rulebook planted = with_question(table, question_march, &march);
+	expect_leak(&planted, "chose in secret");
+}
+
+/* Not how much was bid, but that it was little. */
+static void sigh_at_low_bids(struct table *table, struct frame *frame, struct answer given)
+{
+	if (given.arg == 0)
+		tell_all(table, say1(told_turn, number_arg(1)), no_space);
+	picket_bid.carry_out(table, frame, given);
+}
+
+Test(planted_leaks, sealed_answer_that_is_hinted_at)
+{
+	const struct question *table[question_total];
+	struct question bid = picket_bid;
+	bid.carry_out = sigh_at_low_bids;
+	struct rulebook planted = with_question(table, question_bid, &bid);
+	expect_leak(&planted, "chose in secret");
 }
 
 /* ---- Counting ------------------------------------------------------------------------------------------ */

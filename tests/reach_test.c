@@ -249,3 +249,57 @@ Test(reach, a_risk_is_taken_only_to_go_further)
 	board_free(board);
 	free(reach);
 }
+
+/* Two points a connection, one from 0 to 1, three from 1 to 4. */
+static unsigned one_to_three(const void *rules, const struct reach_node *from, unsigned direction,
+			     space_id to, struct reach_step out[reach_outcomes])
+{
+	(void)rules, (void)direction;
+	*out = (struct reach_step){.cost = to == 1 ? 1 : from->space == 1 && to == 4 ? 3 : 2};
+	return 1;
+}
+
+Test(reach, of_equal_ways_the_nearer_then_the_lower_space)
+{
+	/*
+	 * To 5 by 3 or by 2, 2 + 2 points each: by 2, the lower. To 4 from 1 (1 + 3) and from 6 with the last step a point
+	 * cheaper (2 + 2): by 1, the nearer, although both cost 4.
+	 */
+	const struct board_side ways[] = {{.a = 0, .b = 3}, {.a = 0, .b = 2}, {.a = 3, .b = 5},
+					  {.a = 2, .b = 5}, {.a = 0, .b = 1}, {.a = 1, .b = 4},
+					  {.a = 0, .b = 6}, {.a = 6, .b = 4}};
+	struct board *board = board_new_areas(7, ways, sizeof ways / sizeof *ways);
+	struct reach *reach = calloc(1, sizeof *reach);
+	const struct reach_start start = {.space = 0};
+	struct reach_query query = {
+		.start = &start, .starts = 1, .limit = 20, .by_number = true, .rule = one_to_three};
+	reach_search(reach, board, &query);
+	cr_assert_eq(reach_at(reach, 5)->cost, 4);
+	cr_assert_eq(reach_at(reach, 5)->from, 2);
+	cr_assert_eq(reach_at(reach, 4)->cost, 4);
+	cr_assert_eq(reach_at(reach, 4)->from, 1);
+	cr_assert_eq(reach->count, 7);
+	board_free(board);
+	free(reach);
+}
+
+Test(reach, ends_with_the_space_that_is_asked_for)
+{
+	/* 0 to 4 in a row: with 2 the search is over, and what lies behind it is not looked at. */
+	const struct board_side ways[] = {
+		{.a = 0, .b = 1}, {.a = 1, .b = 2}, {.a = 2, .b = 3}, {.a = 3, .b = 4}};
+	struct board *board = board_new_areas(5, ways, 4);
+	struct reach *reach = calloc(1, sizeof *reach);
+	const struct reach_start start = {.space = 0};
+	struct reach_query query = {.start = &start,
+				    .starts = 1,
+				    .limit = 20,
+				    .goal = &(struct reach_goal){2, reach_any_mode},
+				    .rule = two_a_hex};
+	reach_search(reach, board, &query);
+	cr_assert_eq(reach->count, 3);
+	cr_assert_eq(reach_at(reach, 2)->cost, 4);
+	cr_assert_null(reach_at(reach, 3));
+	board_free(board);
+	free(reach);
+}

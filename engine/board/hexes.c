@@ -145,6 +145,8 @@ uint16_t side_from_beyond(uint16_t features)
 {
 	unsigned slope = features & side_slope;
 	if (slope == side_uphill || slope == side_downhill)
-		return (uint16_t)(features ^ side_slope);
+		features ^= side_slope;
+	if (features & side_works)
+		features ^= side_within;
 	return features;
 }

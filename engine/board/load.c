@@ -54,15 +54,18 @@ struct word {
 };
 
 static const struct word terrain_words[] = {
-	{"clear", terrain_clear},     {"woods", terrain_woods}, {"village", terrain_village},
-	{"town", terrain_town},       {"marsh", terrain_marsh}, {"city", terrain_city},
-	{"fort", terrain_fort},       {"lake", terrain_lake},   {"rough", terrain_rough},
-	{"off-map", terrain_off_map},
+	{"clear", terrain_clear},     {"woods", terrain_woods},     {"village", terrain_village},
+	{"town", terrain_town},       {"marsh", terrain_marsh},     {"city", terrain_city},
+	{"fort", terrain_fort},       {"lake", terrain_lake},       {"rough", terrain_rough},
+	{"off-map", terrain_off_map}, {"orchard", terrain_orchard}, {"palms", terrain_palms},
+	{"pond", terrain_pond},       {"ruins", terrain_ruins},     {"castle", terrain_castle},
+	{"cassina", terrain_cassina}, {"house", terrain_house},     {"redoubt", terrain_redoubt},
+	{"gravel", terrain_gravel},   {"sea", terrain_sea},
 };
 static const struct word water_words[] = {
 	{"river", side_river}, {"stream", side_stream}, {"ford", side_ford}};
 static const struct word relief_words[] = {
-	{"ravine", side_ravine}, {"escarpment", side_escarpment}, {"wall", side_wall}, {"pass", side_pass}};
+	{"ravine", side_ravine}, {"escarpment", side_escarpment}, {"wall", side_wall}, {"crest", side_crest}};
 static const struct word link_words[] = {{"road", side_road}, {"path", side_path}, {"rail", side_railway}};
 
 #define words(table) table, sizeof table / sizeof *table

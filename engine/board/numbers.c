@@ -50,7 +50,7 @@ static bool sound_prefix(const char prefix[4])
 static bool sound_sheets(const struct hex_grid *grid)
 {
 	unsigned end = 0;
-	if (grid->sheets > max_sheets || (grid->sheets && !grid->row_first))
+	if (grid->sheets > max_sheets)
 		return false;
 	for (unsigned i = 0; i < sheets_of(grid); i++) {
 		struct hex_sheet sheet = sheet_of(grid, i);

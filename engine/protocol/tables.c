@@ -117,12 +117,13 @@ void put_scenarios(struct json *out, const char *key, bool with_tests)
 
 /* ---- Boards ------------------------------------------------------------------------------------------- */
 
-static const char *const terrain_names[terrain_count] = {"clear", "woods", "village", "town",  "marsh",
-							 "city",  "fort",  "lake",    "rough", "off-map"};
+static const char *const terrain_names[terrain_count] = {
+	"clear",   "woods", "village", "town",  "marsh",  "city",    "fort",  "lake",    "rough",  "off-map",
+	"orchard", "palms", "pond",    "ruins", "castle", "cassina", "house", "redoubt", "gravel", "sea"};
 
-static const char *const side_names[] = {"river", "stream", "bridge",  "ravine",  "escarpment",
-					 "road",  "path",   "railway", "ford",    "wall",
-					 "pass",  "woods",  "uphill",  "downhill"};
+static const char *const side_names[] = {"river",  "stream",   "bridge",  "ravine", "escarpment", "road",
+					 "path",   "railway",  "ford",    "wall",   "crest",      "woods",
+					 "uphill", "downhill", "rampart", "within"};
 
 static void put_features(struct json *out, uint16_t features)
 {

@@ -30,6 +30,16 @@ enum terrain {
 	terrain_lake,
 	terrain_rough,
 	terrain_off_map,
+	terrain_orchard,
+	terrain_palms,
+	terrain_pond, /* frozen */
+	terrain_ruins,
+	terrain_castle,
+	terrain_cassina, /* a walled farm of Lombardy */
+	terrain_house,
+	terrain_redoubt,
+	terrain_gravel, /* the bed of a river that is nearly dry */
+	terrain_sea,
 	terrain_count
 };
 
@@ -38,18 +48,21 @@ enum {
 	side_river = 1 << 0,
 	side_stream = 1 << 1,
 	side_bridge = 1 << 2,
-	side_ravine = 1 << 3,
+	side_ravine = 1 << 3, /* or a dry ditch */
 	side_escarpment = 1 << 4,
 	side_road = 1 << 5,
 	side_path = 1 << 6,
 	side_railway = 1 << 7,
 	side_ford = 1 << 8,
 	side_wall = 1 << 9,
-	side_pass = 1 << 10,
-	side_woods = 1 << 11,    /* wholly wooded */
-	side_uphill = 1 << 12,   /* a slope, and the hex beyond it is the higher one ... */
-	side_downhill = 1 << 13, /* ... which sees the same side like this */
-	side_slope = side_uphill | side_downhill,
+	side_crest = 1 << 10,
+	side_woods = 1 << 11,                     /* wholly wooded */
+	side_uphill = 1 << 12,                    /* a slope, and the hex beyond it is the higher one ... */
+	side_downhill = 1 << 13,                  /* ... which sees the same side like this */
+	side_rampart = 1 << 14,                   /* of an earthwork */
+	side_within = 1 << 15,                    /* a wall or rampart, and this hex lies inside it */
+	side_slope = side_uphill | side_downhill, /* both at once: a dune, neither hex is the higher */
+	side_works = side_wall | side_rampart,
 	side_links = side_road | side_path | side_railway,
 };
 
@@ -76,7 +89,7 @@ struct hex_grid {
 	bool upwards;   /* rows count from the bottom of the map */
 	bool short_shifted; /* lines that are shifted by half a hex hold one hex fewer; needs row_first and pointed hexes */
 	uint8_t sheets;                     /* 0: one, with the prefix above */
-	struct hex_sheet sheet[max_sheets]; /* from the first row on; needs row_first */
+	struct hex_sheet sheet[max_sheets]; /* from the first row on */
 };
 
 struct space {
@@ -194,6 +207,12 @@ struct map_texts {
 	struct map_text grid, hexes, sides, ways, courses;
 };
 struct board *board_load_map(const struct map_texts *texts, struct data_error *error);
+/*
+ * A map as rows of letters, docs/data-files.md: one text a sheet, the upper one first, and what lies across their seam,
+ * which may be absent (NULL).
+ */
+struct board *board_load_text(const struct map_text sheet[], unsigned sheets, const struct map_text *join,
+			      struct data_error *error);
 bool board_read_grid(const struct map_text *text, struct hex_grid *grid, struct data_error *error);
 
 /*
@@ -203,6 +222,8 @@ bool board_read_grid(const struct map_text *text, struct hex_grid *grid, struct 
  */
 bool board_add_side(struct board *board, space_id from, space_id to, uint16_t features);
 void board_lay_crossings(struct board *board);
+/* Slopes out of the levels: one is a slope, two or more an escarpment; water lies as high as its banks. */
+void board_raise_slopes(struct board *board);
 
 /* Areas 0 to areas - 1, all empty, and their connections; a step's direction is its place in its row. */
 struct board *board_new_areas(uint16_t areas, const struct board_side connections[], uint16_t count);
@@ -230,7 +251,10 @@ unsigned hex_disc(const struct board *board, space_id centre, unsigned radius, s
 #define hex_disc_room(radius) (3 * (radius) * ((radius) + 1) + 1)
 /* The direction from a to an adjacent b; no_direction if they do not touch. */
 unsigned hex_direction(const struct board *board, space_id a, space_id b);
-/* The features of the side towards a neighbour, as its other hex sees them: what is uphill here is downhill there. */
+/*
+ * The features of the side towards a neighbour, as its other hex sees them: what is uphill here is downhill there, and who
+ * is not inside a wall is outside.
+ */
 uint16_t side_from_beyond(uint16_t features);
 /* A hex by its printed number, exactly or as people type it (case and hyphens ignored); no_space if there is none. */
 space_id hex_numbered(const struct hex_grid *grid, const char *text);

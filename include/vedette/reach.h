@@ -59,16 +59,18 @@ struct reach_slot {
 };
 
 /*
- * A workspace, under 1 MB of which a search touches what it needs, owned by the caller. Zero it once; it is
+ * A workspace, about 1 MB of which a search touches what it needs, owned by the caller. Zero it once; it is
  * never cleared again: `round` tells old entries from new ones. A (space, mode) may have several nodes, each
  * with more consequences and fewer points than the one before it.
  */
 struct reach {
 	uint32_t round;
-	uint16_t count;                                /* nodes reached, by consequences, then cost */
-	uint16_t best[reach_spaces];                   /* per space: the node to offer, if seen */
-	uint32_t seen[reach_spaces];                   /* round in which `best` was written */
+	uint16_t count;                                     /* nodes reached, by consequences, then cost */
+	uint16_t best[reach_spaces];                        /* per space: the node to offer, if seen */
+	uint32_t seen[reach_spaces];                        /* round in which `best` was written */
 	struct reach_slot slot[reach_spaces * reach_modes]; /* per (space, mode) */
+	uint16_t held[reach_spaces *
+		      reach_modes]; /* per (space, mode): the label that waits, of a search by number */
 	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */
 	struct reach_label label[reach_labels];
 };
@@ -82,9 +84,11 @@ struct reach_start {
 };
 
 /* Where a search may end: what lies behind it is not looked at. */
+enum { reach_any_mode = 0xff };
+
 struct reach_goal {
 	space_id space;
-	uint8_t mode;
+	uint8_t mode; /* reach_any_mode: whichever comes first */
 };
 
 struct reach_query {
@@ -92,6 +96,7 @@ struct reach_query {
 	unsigned starts;
 	half_points limit; /* up to reach_far */
 	bool in_place;     /* the rule is asked for changes of mode, too */
+	bool by_number; /* of equal ways the one by the nearer, then the lower space; a stop hangs on the space alone */
 	reach_rule *rule;
 	const void *rules;
 	/* NULL: everywhere. Only where a step's stop hangs on nothing but the space: the first node at the goal is the best then. */

@@ -42,11 +42,9 @@ static inline uint16_t reach__take_label(struct reach__queue *queue)
 	return queue->used < reach_labels ? (uint16_t)queue->used++ : reach__none;
 }
 
-static inline void reach__link_label(struct reach__queue *queue, uint16_t label)
+static inline void reach__link_label(struct reach__queue *queue, uint16_t label, unsigned level,
+				     unsigned cost)
 {
-	struct reach_label *entry = &queue->reach->label[label];
-	unsigned level = entry->node.consequences;
-	unsigned cost = (unsigned)entry->node.cost;
 	uint16_t *head = &queue->bucket[cost % reach__window];
 	if (level > queue->level) {
 		while (queue->most_level < level)
@@ -57,18 +55,23 @@ static inline void reach__link_label(struct reach__queue *queue, uint16_t label)
 	} else {
 		queue->linked++;
 	}
-	entry->next = *head;
+	queue->reach->label[label].next = *head;
 	*head = label;
 }
 
-static inline bool reach__push(struct reach__queue *queue, const struct reach_node *node)
+static inline void reach__link_again(struct reach__queue *queue, uint16_t label)
+{
+	const struct reach_node *node = &queue->reach->label[label].node;
+	reach__link_label(queue, label, node->consequences, (unsigned)node->cost);
+}
+
+static inline void reach__push(struct reach__queue *queue, const struct reach_node *node)
 {
 	uint16_t label = reach__take_label(queue);
 	if (label == reach__none)
-		return false;
+		return;
 	queue->reach->label[label].node = *node;
-	reach__link_label(queue, label);
-	return true;
+	reach__link_again(queue, label);
 }
 
 /* Links a list of labels anew; the window begins at the cheapest. */
@@ -82,7 +85,7 @@ static inline bool reach__relink(struct reach__queue *queue, uint16_t *list)
 			queue->cost = (unsigned)queue->reach->label[i].node.cost;
 	while (label != reach__none) {
 		uint16_t next = queue->reach->label[label].next;
-		reach__link_label(queue, label);
+		reach__link_again(queue, label);
 		label = next;
 	}
 	return queue->linked > 0;
@@ -101,20 +104,20 @@ static inline bool reach__next_labels(struct reach__queue *queue)
 	return false;
 }
 
-static inline bool reach__pop(struct reach__queue *queue, struct reach_node *node)
+/* The next label; it may be read until another one is taken. */
+static inline const struct reach_node *reach__pop(struct reach__queue *queue)
 {
 	if (queue->linked == 0 && !reach__next_labels(queue))
-		return false;
+		return NULL;
 	while (queue->bucket[queue->cost % reach__window] == reach__none)
 		queue->cost++;
 	uint16_t label = queue->bucket[queue->cost % reach__window];
 	struct reach_label *entry = &queue->reach->label[label];
-	*node = entry->node;
 	queue->bucket[queue->cost % reach__window] = entry->next;
 	queue->linked--;
 	entry->next = queue->free;
 	queue->free = label;
-	return true;
+	return &entry->node;
 }
 
 static inline unsigned reach__slot_of(space_id space, unsigned mode)
@@ -123,12 +126,11 @@ static inline unsigned reach__slot_of(space_id space, unsigned mode)
 }
 
 /* Is a label of no use, after those that have been settled at its place? */
-static inline bool reach__outdone(const struct reach *reach, const struct reach_node *node)
+static inline bool reach__is_outdone(const struct reach *reach, unsigned slot, bool stops, half_points cost)
 {
-	unsigned slot = reach__slot_of(node->space, node->mode);
 	if (reach->slot[slot].stamp != reach->round)
 		return false;
-	return node->stops || node->cost >= reach->slot[slot].cheapest;
+	return stops || cost >= reach->slot[slot].cheapest;
 }
 
 /* Which of two nodes at a space is offered; equal ways: the one that can go on, then the lower mode. */
@@ -164,14 +166,20 @@ static inline void reach__settle(struct reach *reach, const struct reach_node *n
 	reach->best[node->space] = place;
 }
 
+static inline bool reach__is_goal(const struct reach_goal *goal, const struct reach_node *node)
+{
+	return goal && node->space == goal->space &&
+	       (goal->mode == reach_any_mode || node->mode == goal->mode);
+}
+
 static inline uint64_t reach__rank_of(const struct reach *reach, unsigned consequences, unsigned cost)
 {
 	return (uint64_t)reach->round << 32 | consequences << 16 | cost;
 }
 
 /*
- * A label that waits at the place already, can go on, costs less and has no more consequences: it leaves the queue
- * first, and the later one would be thrown away then.
+ * A label that waits at the place already, can go on, costs less and has no more consequences: it
+ * leaves the queue first, and the later one would be thrown away then.
  */
 static inline bool reach__comes_too_late(const struct reach *reach, unsigned slot, unsigned consequences,
 					 unsigned cost)
@@ -182,16 +190,35 @@ static inline bool reach__comes_too_late(const struct reach *reach, unsigned slo
 	return cost > (waiting & 0xffff) && consequences >= (waiting >> 16 & 0xffff);
 }
 
-static inline void reach__note_waiting(struct reach *reach, unsigned slot, const struct reach_node *node)
+static inline void reach__note_waiting(struct reach *reach, unsigned slot, unsigned consequences,
+				       unsigned cost)
 {
-	uint64_t rank = reach__rank_of(reach, node->consequences, (unsigned)node->cost);
+	uint64_t rank = reach__rank_of(reach, consequences, cost);
 	uint64_t waiting = reach->slot[slot].waiting;
 	if (waiting >> 32 != reach->round || rank < waiting)
 		reach->slot[slot].waiting = rank;
 }
 
+/* An equal label waits there: it goes by the better of the two ways. */
+static inline bool reach__joins_equal(struct reach *reach, unsigned slot, unsigned consequences,
+				      unsigned cost, const struct reach_node *from, uint16_t before)
+{
+	if (reach->slot[slot].waiting != reach__rank_of(reach, consequences, cost))
+		return false;
+	struct reach_node *node = &reach->label[reach->held[slot]].node;
+	const struct reach_node *other = &reach->node[node->before];
+	if (other->consequences == from->consequences && other->cost == from->cost &&
+	    from->space < other->space) {
+		node->from_mode = from->mode;
+		node->from = from->space;
+		node->before = before;
+	}
+	return true;
+}
+
 REACH_INLINE void reach__add_outcome(struct reach__queue *queue, const struct reach_node *from,
-				     uint16_t before, space_id to, const struct reach_step *step)
+				     uint16_t before, space_id to, const struct reach_step *step,
+				     const struct reach_query *query)
 {
 	struct reach *reach = queue->reach;
 	if (step->cost < 0 || step->cost > reach_dearest_step || step->mode >= reach_modes ||
@@ -202,20 +229,29 @@ REACH_INLINE void reach__add_outcome(struct reach__queue *queue, const struct re
 		consequences = reach__levels - 1;
 	unsigned slot = reach__slot_of(to, step->mode);
 	half_points cost = (half_points)(from->cost + step->cost);
-	if (reach__comes_too_late(reach, slot, consequences, (unsigned)cost))
+	if (reach__comes_too_late(reach, slot, consequences, (unsigned)cost) ||
+	    reach__is_outdone(reach, slot, step->stops, cost))
 		return;
-	struct reach_node node = {
-		.cost = cost,
-		.consequences = (uint8_t)consequences,
-		.mode = step->mode,
-		.stops = step->stops,
-		.from_mode = from->mode,
-		.space = to,
-		.from = from->space,
-		.before = before,
-	};
-	if (!reach__outdone(reach, &node) && reach__push(queue, &node) && !node.stops)
-		reach__note_waiting(reach, slot, &node);
+	if (query->by_number && reach__joins_equal(reach, slot, consequences, (unsigned)cost, from, before))
+		return;
+	uint16_t label = reach__take_label(queue);
+	if (label == reach__none)
+		return;
+	/* Written where it will lie: copied whole, what was written in parts stalls the search. */
+	struct reach_node *node = &reach->label[label].node;
+	node->cost = cost;
+	node->consequences = (uint8_t)consequences;
+	node->mode = step->mode;
+	node->stops = step->stops;
+	node->from_mode = from->mode;
+	node->space = to;
+	node->from = from->space;
+	node->before = before;
+	reach__link_label(queue, label, consequences, (unsigned)cost);
+	if (query->by_number || !step->stops)
+		reach__note_waiting(reach, slot, consequences, (unsigned)cost);
+	if (query->by_number)
+		reach->held[slot] = label;
 }
 
 REACH_INLINE void reach__try_step(struct reach__queue *queue, const struct reach_node *from, uint16_t before,
@@ -225,7 +261,7 @@ REACH_INLINE void reach__try_step(struct reach__queue *queue, const struct reach
 	struct reach_step step[reach_outcomes];
 	unsigned count = rule(query->rules, from, direction, to, step);
 	for (unsigned i = 0; i < count; i++)
-		reach__add_outcome(queue, from, before, to, &step[i]);
+		reach__add_outcome(queue, from, before, to, &step[i], query);
 }
 
 REACH_INLINE void reach__try_steps(struct reach__queue *queue, const struct board *board, uint16_t before,
@@ -242,9 +278,10 @@ REACH_INLINE void reach__try_steps(struct reach__queue *queue, const struct boar
 						rule);
 		return;
 	}
-	unsigned first = board->first_edge[from.space];
-	for (unsigned edge = first; edge < board->first_edge[from.space + 1]; edge++)
-		reach__try_step(queue, &from, before, edge - first, board->edge_to[edge], query, rule);
+	const space_id *to = board->edge_to + board->first_edge[from.space];
+	unsigned count = (unsigned)board->first_edge[from.space + 1] - board->first_edge[from.space];
+	for (unsigned i = 0; i < count; i++)
+		reach__try_step(queue, &from, before, i, to[i], query, rule);
 }
 
 /* After four thousand million searches the stamps of the first ones would look new. */
@@ -290,13 +327,16 @@ REACH_INLINE void reach_search_by(struct reach *reach, const struct board *board
 		if (start->spent <= query->limit)
 			reach__push(&queue, &node);
 	}
-	while (reach__pop(&queue, &node) && reach->count < sizeof reach->node / sizeof *reach->node) {
-		if (reach__outdone(reach, &node))
+	const struct reach_node *next;
+	while ((next = reach__pop(&queue)) && reach->count < sizeof reach->node / sizeof *reach->node) {
+		if (reach__is_outdone(reach, reach__slot_of(next->space, next->mode), next->stops,
+				      next->cost))
 			continue;
-		reach__settle(reach, &node);
-		if (query->goal && node.space == query->goal->space && node.mode == query->goal->mode)
+		bool stops = next->stops;
+		reach__settle(reach, next);
+		if (reach__is_goal(query->goal, next))
 			return;
-		if (!node.stops)
+		if (!stops)
 			reach__try_steps(&queue, board, (uint16_t)(reach->count - 1), query, rule);
 	}
 }

@@ -59,8 +59,8 @@ enum knower {
 	state_known_to_all,
 	state_known_when_opened, /* sealed: its seat (or its side's) alone, until all have committed */
 	state_known_to_its_side,
-	state_known_to_viewer, /* a row of knowledge: that viewer alone */
-	state_known_by_set,    /* a lane of a piece set or a hand, which says who */
+	state_known_to_its_seat, /* by seat: that seat alone, whatever it sits for */
+	state_known_by_set,      /* a lane of a piece set or a hand, which says who */
 	state_known_with_piece, /* by flag: whoever is sure which piece stands behind it; it travels with the piece */
 	state_known_to_piece_side, /* by flag: it travels with the piece, and its own side alone ever knows it */
 };
@@ -72,9 +72,8 @@ struct state_field {
 	uint8_t width; /* 1, 2, 4 or 8 */
 	bool is_signed;
 	uint8_t kind, by, known;
-	uint8_t base; /* 1: 0 is none, 1 + n is n */
-	uint8_t per;  /* elements of one owner: owner = element / per; 0: 1 */
-	uint8_t viewer; /* state_known_to_viewer: whose row, 1 + seat; the public's is one more than the seats */
+	uint8_t base;     /* 1: 0 is none, 1 + n is n */
+	uint8_t per;      /* elements of one owner: owner = element / per; 0: 1 */
 	uint8_t question; /* state_known_when_opened: the sealed question that it answers */
 	bool none;        /* 0 is allowed besides the bounds: nothing yet */
 	int16_t initial;  /* before set-up, and after `clear` */

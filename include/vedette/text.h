@@ -111,9 +111,17 @@ static inline struct verdict legal(void)
 	return (struct verdict){.legal = true};
 }
 
+/* Member by member: copied whole, a message that was just written in parts has to be waited for. */
+_Static_assert(message_args == 5, "forbidden() hands on every argument");
 static inline struct verdict forbidden(struct message why)
 {
-	return (struct verdict){.why = why};
+	return (struct verdict){.why = {.id = why.id,
+					.count = why.count,
+					.arg = {{why.arg[0].kind, why.arg[0].value},
+						{why.arg[1].kind, why.arg[1].value},
+						{why.arg[2].kind, why.arg[2].value},
+						{why.arg[3].kind, why.arg[3].value},
+						{why.arg[4].kind, why.arg[4].value}}}};
 }
 
 /* A computed number as a sum of terms, each with its paragraph (that of its label's text). */

@@ -7,6 +7,6 @@
 
 #include "vedette/rulebook.h"
 
-extern const struct rulebook campaign_rossbach_1806;
+extern const struct rulebook campaign_rossbach_1806, campaign_seven_days_1809;
 
 #endif

@@ -113,14 +113,16 @@ static struct verdict explain_supply(const struct field *field, const json_t *ab
 	return legal();
 }
 
-/* 4.1: whose zones a hex lies in; asked for the side of the reader. */
+/* 4.1: whose zones a hex lies in; asked for the side of the reader, or of the player whose turn it is. */
 static struct verdict explain_zone(const struct field *field, const json_t *about, struct figures *figures)
 {
 	const struct board *board = field->scenario->board;
 	space_id at = hex_of(field, about);
-	if (at == no_space || field->seat >= seats)
+	if (at == no_space)
 		return forbidden(say(text_no_hex));
-	side_id enemy = campaign_enemy(field->scenario->rulebook->side_of_seat(field, field->seat));
+	side_id own = field->seat < seats ? campaign_side_of_seat(field->seat)
+					  : campaign_phasing(field->scenario, campaign_known(field));
+	side_id enemy = campaign_enemy(own);
 	struct figure *figure = next_figure(figures, "zone", 1);
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = board->neighbour[at][direction];

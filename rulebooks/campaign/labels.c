@@ -8,6 +8,7 @@ const struct answer_label campaign_labels[] = {
 	/* 19.2, 21.85: before the first turn */
 	{text_ask_set_up, verb_done, "Take up these positions"},
 	{text_ask_memo, verb_done, "Seal the memo"},
+	{text_ask_set_up_at, verb_face, "Lay the bridge"},
 
 	/* 6, 7: reorganisation and command */
 	{text_ask_reorganise, verb_done, "End reorganisation"},

@@ -24,6 +24,7 @@ enum {
 	box_lost,        /* the box of permanently eliminated units, 6.11 */
 	box_captured,    /* leaders and trains, 5.22, 9.17, 14.33 */
 	box_bridge,      /* a pontoon train that lies in the water as a bridge, 9.21 */
+	box_gone,        /* left the map of its own will, 1809 20.4 */
 	box_out,         /* not in this scenario */
 	box_end,
 	first_open_box = box_unrecovered,
@@ -84,6 +85,7 @@ enum campaign_question {
 	question_before,      /* retreats before combat, 16.2 */
 	question_scout,       /* 13.42 */
 	question_memo,        /* 21.85 */
+	question_call,        /* 1809 21.47 */
 	question_set_up,      /* 19.2 */
 	question_set_up_at,   /* 19.2 */
 	question_replacement, /* 5.14 */
@@ -112,6 +114,7 @@ enum campaign_purpose {
 	for_scout,
 	for_screen,
 	for_replacement,
+	for_brunswick, /* 21.34 */
 };
 
 /* What the players may agree on. */
@@ -124,8 +127,23 @@ enum campaign_option {
 	option_one_at_a_time,     /* 11.2 */
 	option_shock_combat,      /* the shock table */
 	option_graded_initiative, /* 5.19, 7.16 */
+	option_weather,           /* 1809 2.1 */
+	option_alternative_a,     /* 1809 21.46 */
+	option_alternative_b,     /* 1809 21.47; 1806 19.31 asks nobody */
+	option_damaged_bridges,   /* 1809 21.44 */
+	option_i_corps_point,     /* 1809 20.17, 21.47 */
+	option_detachments,       /* 1809 19.21 */
+	option_leave_zone,         /* 2.21D */
+	option_pontoon_initiative, /* 9.18, 9.26 */
+	option_morning_fog,            /* 1.51 */
+	option_strength_bands,     /* 1.51 */
+	option_brunswick_dies,     /* 21.34 */
+	option_to_the_18th,        /* 22 */
 	campaign_options
 };
+
+/* 1809 2.1: the die, the track of what the weather was, or none of it. */
+enum { weather_rolled, weather_historical, weather_fair, weather_ways };
 
 /* By the option of 5.19: how much of its allowance a force has that acts on its own initiative. */
 enum { full_pace, point_less, one_point, paces };
@@ -145,7 +163,16 @@ enum {
 };
 
 /* In command, 7.1, and why. */
-enum { out_of_command, by_point, by_own_initiative, by_officer, by_column, by_entry, command_values };
+enum {
+	out_of_command,
+	by_point,
+	by_own_initiative,
+	by_officer,
+	by_column,
+	by_entry,
+	unmarked, /* nobody has been marked yet, or the night has taken the markers off, 2.21B */
+	command_values
+};
 
 /* Whoever must be called in, 19.31. */
 enum { called_not, called_in_vain, called_comes, called_values };
@@ -191,7 +218,9 @@ struct campaign {
 	uint8_t pace[all_flags];
 	uint8_t marching[all_flags]; /* in Road March, 8.2 */
 	uint8_t column[all_flags];   /* a marker lies on its stack, which everybody sees */
-	uint8_t exposed[all_flags];  /* seen from a hilltop in the last combat phase, 1.51(4) */
+	uint8_t exposed
+		[all_flags]; /* seen from a hilltop in the last combat phase, 1.51(4); by the option 1 + tens of
+				      * points in its hex */
 	uint8_t unsupplied[all_flags];
 	uint8_t shaken[all_flags]; /* demoralised until the turn ends, 7.45 */
 	uint8_t afoot[all_flags];  /* everybody has seen it set out, and it has not finished */
@@ -211,13 +240,17 @@ struct campaign {
 	uint8_t control[max_sources]; /* side whose flag was there last; at the end, who controls it */
 	uint8_t opened[max_sources];  /* its own side has used it, 14.21 */
 	uint8_t prizes[both_sides];   /* baggage trains and heads of state taken, 20.15, 20.17 */
-	uint8_t recoiled;             /* the Guard has, this turn, 16.31 */
-	uint8_t stacks[max_entries];  /* that came in at each entry in this player turn, 15.12 */
-	uint8_t called[both_sides];   /* 19.31 */
+	uint8_t exited[both_sides * max_sources];  /* strength that left the map by each source, 1809 20.42 */
+	uint8_t recoiled;                          /* the Guard has, this turn, 16.31 */
+	uint8_t stacks[max_entries];               /* that came in at each entry in this player turn, 15.12 */
+	uint8_t called[both_sides];                /* 19.31 */
 	uint8_t post[both_sides * max_formations]; /* spare officer who leads the formation, 5.14 */
 	uint8_t memo[both_sides * max_forces];     /* forces that come by the alternate track, 21.85 */
 	uint8_t strip[2]; /* the French have been in its first columns: southern, northern sheet; 21.62 */
-	uint8_t spare[5];
+	uint8_t varied[both_sides]; /* the die of 21.46, 1809 */
+	uint8_t crossing[both_sides *
+			 2]; /* divisions that stood before a river, and that have crossed it, 1809 21.47 */
+	uint8_t spare[7];
 	/* derived: where flags lie, which everybody sees */
 	uint8_t first[max_places]; /* 1 + the lowest flag in the hex */
 	uint8_t next[all_flags];   /* 1 + the next higher one in the same hex */

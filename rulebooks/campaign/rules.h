@@ -178,6 +178,11 @@ enum { campaign_scratch_of_ways = 0, campaign_scratch_of_orders = 32768 };
 void campaign_find_ways(const struct field *field, const struct campaign_mover *mover, space_id from,
 			enum campaign_mode mode, half_points spent, half_points limit);
 
+/* What bars the way that the mover would take to end there in that mode if ground and points alone counted; id 0: its length. */
+struct message campaign_what_bars(const struct field *field, const struct campaign_mover *mover,
+				  space_id from, enum campaign_mode mode, half_points spent, space_id to,
+				  unsigned way);
+bool campaign_may_leave_zone(const struct field *field, const struct campaign_mover *mover);
 /* The same, no farther than it takes to find the way to one hex. */
 void campaign_find_way(const struct field *field, const struct campaign_mover *mover, space_id from,
 		       enum campaign_mode mode, half_points spent, half_points limit,
@@ -197,10 +202,13 @@ void campaign_set_out(struct table *table, unsigned flag, half_points spent, uns
 bool campaign_can_obey(const struct field *field, const struct frame *frame, unsigned flag);
 extern const struct question campaign_move, campaign_march;
 bool campaign_may_move(const struct field *field, unsigned flag, struct message *why);
-/* What coming into a hex does to trains beside it, 9.17, 14.33. */
+/* What coming into a hex does to trains beside it, 9.17, 14.33; are there any? */
+bool campaign_comes_upon_trains(const struct table *table, space_id hex, side_id side);
 void campaign_overrun_trains(struct table *table, space_id hex, side_id side);
 /* Whoever takes it stands at `hex`, or nobody in particular does (no_space). */
 void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_id captor);
+/* A bridge train, or its bridge from the hex to the other bank, is the enemy's now, 9.26. */
+void campaign_turn_over_train(struct table *table, unsigned flag, space_id hex, space_id bank);
 
 /* For whoever interrupts a march: everybody sees who is under way, and may have to be told apart from the rest first. */
 struct campaign_mover campaign_show_movers(struct table *table, struct frame *march);
@@ -340,7 +348,16 @@ space_id campaign_entry_of(const struct field *field, side_id side,
 			   unsigned who); /* no_space: none is free */
 const struct campaign_arrival *campaign_arrival_of(const struct field *field, side_id side, unsigned who);
 bool campaign_must_follow(const struct field *field, side_id side, unsigned who); /* 15.22 */
-void campaign_call(struct table *table, side_id side);                            /* 19.31 */
+/* arrivals/call.c, 19.31 | 21.47; true: its player must say first where they are to come. */
+bool campaign_call(struct table *table, side_id side);
+extern const struct question campaign_call_at;
+void campaign_note_crossing(struct table *table, unsigned flag, space_id hex);
+void campaign_vary_arrivals(struct table *table, side_id side);    /* 1809 21.46 */
+int campaign_turns_later(const struct field *field, side_id side); /* than printed */
+void campaign_imagine_varied(const struct scenario *scenario, struct position *position, unsigned owner,
+			     struct chance *chance);
+void campaign_imagine_crossing(const struct scenario *scenario, struct position *position, unsigned owner,
+			       struct chance *chance);
 half_points campaign_entry_cost(const struct field *field, side_id side, unsigned who);
 void campaign_count_stack(struct table *table, side_id side, unsigned who); /* 15.12 */
 struct verdict campaign_judge_entry(const struct field *field, unsigned flag);
@@ -353,7 +370,7 @@ void campaign_imagine_called(const struct scenario *scenario, struct position *p
 void campaign_imagine_memo(const struct scenario *scenario, struct position *position, unsigned owner,
 			   struct chance *chance);
 bool campaign_is_closed(const struct field *field, space_id hex, side_id side);
-bool campaign_keeps_out(const struct scenario *scenario, side_id side); /* there are such hexes */
+bool campaign_keeps_out(const struct scenario *scenario, side_id side);   /* there are such hexes */
 unsigned campaign_enter(struct table *table, side_id side, unsigned who); /* its flag on the map */
 
 /* ---- combat/ ------------------------------------------------------------------------------------------------------ */
@@ -363,15 +380,15 @@ void campaign_begin_combat(struct table *table);
 /* ---- victory/ ------------------------------------------------------------------------------------------------------ */
 
 void campaign_score(const struct field *field, struct score *score);
-int campaign_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
-		      struct workspace *work);
 void campaign_end(struct table *table);
 bool campaign_ends_at_once(struct table *table); /* 20.3 */
 unsigned campaign_points_lost(const struct field *field, side_id side);
-int campaign_ratio_points(unsigned prussian, unsigned french); /* 20.11 */
-int campaign_loss_points(unsigned prussian);                   /* 20.14 */
+int campaign_ratio_points(const struct campaign_differences *is, unsigned allied,
+			  unsigned french);                                       /* 20.11 */
+int campaign_loss_points(const struct campaign_differences *is, unsigned allied); /* 20.14 | 20.12 */
 enum { level_draw, level_marginal, level_victory, level_decisive, level_crushing };
-void campaign_level_of(int french, int prussian, side_id *winner, uint8_t *level); /* 20.2 */
+void campaign_level_of(const struct campaign_differences *is, int french, int allied, side_id *winner,
+		       uint8_t *level); /* 20.2 | 21.43 */
 /* A counter stands in a hex, or passes through it, 20.16. */
 void campaign_pass_through(struct table *table, unsigned flag, space_id hex);
 bool campaign_controls(const struct field *field, unsigned source, side_id side);
@@ -383,7 +400,7 @@ void campaign_imagine_claims(const struct scenario *scenario, struct position *p
 /* ---- state.c, load/ ------------------------------------------------------------------------------------------------ */
 
 extern const struct state campaign_state;
-void campaign_fill_state(struct campaign_data *data);
+void campaign_fill_state(struct campaign_data *data, const struct rulebook *rulebook);
 void campaign_set_up(struct table *table);
 struct verdict campaign_edit(struct table *table, const json_t *change);
 struct verdict campaign_edit_check(const struct table *table);
@@ -400,6 +417,8 @@ struct scenario *campaign_load(const struct scenario_info *info, const struct da
 void campaign_unload(struct scenario *scenario);
 bool campaign_lay_ground(struct scenario *scenario, const json_t *ground, struct data_error *error);
 
+/* What is told of one flag, with the die that decided it or 0. */
+struct event campaign_event_of(struct message message, unsigned flag, unsigned die, space_id at);
 /* Dice, told to whom they concern. */
 unsigned campaign_roll(struct table *table, unsigned what, unsigned whom);
 

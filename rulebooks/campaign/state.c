@@ -2,6 +2,7 @@
  * The position, declared: what each field is and who may know it (supplement of 1.5: flags, Road March, water, casualties
  * and boxes are public, all that is written on a hidden counter is its owner's).
  */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,7 +32,7 @@ static const struct state_field fields[] = {
 	KEPT("shaken", shaken, .kind = kind_mark, .most = 1),
 	KEPT("order", order, .kind = kind_number, .most = max_orders),
 	STATE_LANE("column", struct campaign, column, .kind = kind_mark, .by = state_by_flag),
-	STATE_LANE("exposed", struct campaign, exposed, .kind = kind_mark, .by = state_by_flag),
+	STATE_LANE("exposed", struct campaign, exposed, .kind = kind_number, .by = state_by_flag, .most = 60),
 	STATE_LANE("afoot", struct campaign, afoot, .kind = kind_mark, .by = state_by_flag),
 	STATE_LANE("attack", struct campaign, attack, .kind = kind_number, .by = state_by_flag, .most = 127),
 	STATE_LANE("vacated", struct campaign, vacated, .kind = kind_place, .base = 1, .most = max_places),
@@ -53,6 +54,7 @@ static const struct state_field fields[] = {
 	STATE_LANE("control", struct campaign, control, .kind = kind_side, .initial = no_side),
 	STATE_LANE("opened", struct campaign, opened, .kind = kind_mark),
 	STATE_LANE("prizes", struct campaign, prizes, .kind = kind_number, .by = state_by_nothing, .most = 255),
+	STATE_LANE("exited", struct campaign, exited, .kind = kind_number, .by = state_by_nothing, .most = 255),
 	STATE_COLUMN("scouted.at", struct campaign, scouted, at, .kind = kind_place, .base = 1, .most = max_places),
 	STATE_COLUMN("scouted.outcome", struct campaign, scouted, outcome, .kind = kind_number, .most = 7),
 	STATE_COLUMN("failed.from", struct campaign, failed, from, .kind = kind_place, .base = 1, .most = max_places),
@@ -62,6 +64,10 @@ static const struct state_field fields[] = {
 	STATE_LANE("stacks", struct campaign, stacks, .kind = kind_number, .most = 127),
 	STATE_LANE("called", struct campaign, called, .kind = kind_number, .by = state_by_side, .per = 1, .most = called_values - 1,
 		   .known = state_known_to_its_side, .imagine = campaign_imagine_called),
+	STATE_LANE("varied", struct campaign, varied, .kind = kind_number, .by = state_by_side, .per = 1, .most = 6,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_varied),
+	STATE_LANE("crossing", struct campaign, crossing, .kind = kind_number, .by = state_by_side, .per = 2, .most = 255,
+		   .known = state_known_to_its_side, .imagine = campaign_imagine_crossing),
 	STATE_LANE("post", struct campaign, post, .kind = kind_number, .by = state_by_side, .per = max_formations, .most = flags_of_side,
 		   .known = state_known_to_its_side, .imagine = campaign_imagine_posts),
 	STATE_LANE("strip", struct campaign, strip, .kind = kind_mark),
@@ -72,7 +78,7 @@ static const struct state_field fields[] = {
 
 static const struct outside outsides[] = {
 	{box_nowhere, "nowhere"}, {box_reserve, "reserve"}, {box_vedettes, "vedettes"}, {box_unrecovered, "unrecovered"}, {box_recovered, "recovered"},
-	{box_lost, "eliminated"}, {box_captured, "captured"}, {box_bridge, "bridge"}, {box_out, "out"},
+	{box_lost, "eliminated"}, {box_captured, "captured"}, {box_bridge, "bridge"}, {box_gone, "gone"}, {box_out, "out"},
 };
 /* clang-format on */
 
@@ -101,15 +107,16 @@ static unsigned seen_as(const struct campaign_counter *counter)
 	}
 }
 
-static void fill_set(struct campaign_data *data, side_id side, char letter, const char *word)
+/* Flags go by their side: "p12", "Prussian flag 12". */
+static void fill_set(struct campaign_data *data, side_id side, const char *word)
 {
 	static const char *const arms[] = {"infantry", "cavalry", "vedette", "train", "leader"};
 	unsigned first = side * flags_of_side;
 	for (unsigned i = 0; i < flags_of_side; i++) {
-		snprintf(data->flag_text[side][i][0], sizeof data->flag_text[side][i][0], "%c%u", letter,
+		snprintf(data->flag_text[side][i][0], sizeof data->flag_text[side][i][0], "%c%u", word[0],
 			 (i + 1) % 1000);
-		snprintf(data->flag_text[side][i][1], sizeof data->flag_text[side][i][1], "%.8s flag %u",
-			 word, (i + 1) % 1000);
+		snprintf(data->flag_text[side][i][1], sizeof data->flag_text[side][i][1], "%c%.8s flag %u",
+			 toupper(word[0]), word + 1, (i + 1) % 1000);
 		data->flag_id[side][i] = data->flag_text[side][i][0];
 		data->flag_name[side][i] = data->flag_text[side][i][1];
 	}
@@ -141,10 +148,10 @@ static void fill_set(struct campaign_data *data, side_id side, char letter, cons
 	};
 }
 
-void campaign_fill_state(struct campaign_data *data)
+void campaign_fill_state(struct campaign_data *data, const struct rulebook *rulebook)
 {
-	fill_set(data, side_french, 'f', "French");
-	fill_set(data, side_allied, 'p', "Prussian");
+	for (side_id side = 0; side < both_sides; side++)
+		fill_set(data, side, rulebook->side[side]);
 	data->state = campaign_state;
 	data->state.set = data->set;
 	data->state.sets = both_sides;
@@ -171,12 +178,27 @@ static void lay_out(struct table *table, side_id side, const uint16_t start[])
 		unsigned flag = side * flags_of_side + i, who = order[i] + 1u;
 		campaign->who[flag] = (uint8_t)who;
 		campaign->at[flag] = start ? start[who] : (uint16_t)box_reserve;
-		if (data->optional[side][who] && !campaign->flow.option[option_bernadotte])
-			campaign->at[flag] = box_out; /* 21.25 */
+		bool absent = data->optional[side][who] && !campaign->flow.option[option_bernadotte];
+		if (absent || data->counter[side][who].taken)
+			campaign->at[flag] = box_out; /* 21.25; 9.26: nothing has been taken yet */
 		campaign->reduced[flag] = start ? data->reduced[side][who] : 0;
 		campaign->marching[flag] = start ? data->marching[side][who] : 0;
+		campaign->command[flag] = campaign->at[flag] < max_places ? unmarked : out_of_command;
 		if (campaign->at[flag] >= first_open_box)
 			show(table, side, i);
+	}
+}
+
+/* 12.1, 19.35: units that were eliminated before the start stand on the track of their formation with their full strength. */
+static void count_prior_losses(struct table *table)
+{
+	struct campaign *campaign = campaign_here(table);
+	for (unsigned flag = 0; flag < all_flags; flag++) {
+		const struct campaign_counter *counter = campaign->at[flag] == box_lost
+								 ? campaign_true_counter(table, flag)
+								 : NULL;
+		if (counter && counter->formation && counter->arm < arm_vedette)
+			campaign->casualties[counter->formation - 1] += counter->strength[0] / half;
 	}
 }
 
@@ -188,8 +210,21 @@ void campaign_set_up(struct table *table)
 	campaign->flow.turn = table->scenario->info->first_turn ? table->scenario->info->first_turn : 1;
 	for (unsigned i = 0; i < data->sources; i++)
 		campaign->opened[i] = data->source[i].opened;
+	for (unsigned i = 0; i < data->bridges; i++) /* 1.63 */
+		campaign->bridge[i] = data->damaged[i] == damaged_always ||
+						      (data->damaged[i] == damaged_in_fact &&
+						       campaign->flow.option[option_damaged_bridges])
+					      ? bridge_damaged
+					      : bridge_whole;
 	for (side_id side = 0; side < both_sides; side++)
 		lay_out(table, side, data->start[side]);
+	for (unsigned i = 0; i < data->afloat; i++) /* 19.24 */
+		campaign_put_pontoon(
+			campaign, (struct campaign_pontoon){.at = (uint16_t)(data->bridge_afloat[i].at + 1),
+							    .direction = data->bridge_afloat[i].direction,
+							    .side = data->bridge_afloat[i].side,
+							    .who = data->bridge_afloat[i].who});
+	count_prior_losses(table);
 	campaign_derive(table->scenario, table->position);
 	for (unsigned flag = 0; flag < all_flags; flag++)
 		campaign->column[flag] = campaign_has_column(campaign, flag);
@@ -257,6 +292,12 @@ static struct verdict edit_piece(struct table *table, const json_t *change, cons
 		return forbidden(say(text_bad_change));
 	json_t *named = json_copy((json_t *)change);
 	json_object_set_new(named, "piece", json_string(counter->name));
+	const json_t *in_command = json_object_get(change, "in_command"); /* the word of the view */
+	if (json_is_boolean(in_command)) {
+		json_object_set_new(named, "command",
+				    json_integer(json_is_true(in_command) ? by_point : out_of_command));
+		json_object_del(named, "in_command");
+	}
 	bool done = state_edit(table, named);
 	json_decref(named);
 	if (campaign_here(table)->at[flag] == box_nowhere)
@@ -284,6 +325,8 @@ static struct verdict edit_one(struct table *table, const json_t *change)
 		return edit_casualties(table, change);
 	if (json_is_true(json_object_get(change, "clear"))) {
 		campaign_set_up(table);
+		memset(campaign_here(table)->pontoon, 0, sizeof campaign_here(table)->pontoon);
+		memset(campaign_here(table)->casualties, 0, sizeof campaign_here(table)->casualties);
 		for (side_id side = 0; side < both_sides; side++)
 			lay_out(table, side, NULL);
 		campaign_begin_control(table);
@@ -371,6 +414,10 @@ struct verdict campaign_edit_check(const struct table *table)
 			if (!verdict.legal)
 				return verdict;
 		}
+	for (unsigned flag = 0; flag < all_flags; flag++)
+		if (campaign->at[flag] < table->scenario->board->spaces && campaign->marching[flag] == 1 &&
+		    columns_touch(table->scenario, campaign, flag))
+			return forbidden(say1(text_column_spacing, space_arg(campaign->at[flag])));
 	return legal();
 }
 

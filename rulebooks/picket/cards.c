@@ -133,10 +133,13 @@ void picket_begin_draw(struct table *table)
 	tell_all(table, say1(told_turn, number_arg(picket->flow.turn)), no_space);
 	if (effects_end(picket->effect, effect_rows, &picket->flow))
 		tell_all(table, say(told_rain_ends), no_space);
+	picket_deliver_letters(table);
 	unsigned count = picket->flow.turn == 1 ? 3 : 1;
 	for (side_id side = blue; side < both_sides; side++)
 		for (unsigned i = 0; i < count && !table->chance->failed; i++)
 			draw_card(table, side);
+	if (picket->flow.option[option_letters] && !table->chance->failed)
+		push(table, question_letter, no_seat);
 	if (picket->flow.option[option_aside] && !table->chance->failed)
 		push(table, question_aside, no_seat);
 }

@@ -58,13 +58,14 @@ enum {
 	question_counter,
 	question_advance,
 	question_aside,
+	question_letter,
 	question_total
 };
 
 /* What outcomes are for. Lines are only added: the dice of a seed hang on the numbers. */
-enum { chance_for_flags = 1, chance_for_card, chance_for_meeting, chance_for_fight };
+enum { chance_for_flags = 1, chance_for_card, chance_for_meeting, chance_for_fight, chance_for_letter };
 
-enum { option_aside, option_total };
+enum { option_aside, option_letters, option_total };
 enum { measure_points, measure_blocks, measure_strength, measure_cards, measure_won, measure_total };
 
 enum { window_orders = 1, window_volley, window_counter };
@@ -88,16 +89,19 @@ struct picket {
 	struct knowledge knows[viewers];
 	uint8_t hand_count[both_sides];
 	uint8_t card[cards];
-	uint8_t spare;
+	/* P9, by seat and known to it alone */
+	uint8_t letter[seats]; /* under way: 1 + the area it speaks of */
+	uint8_t due[seats];    /* the turn with which it arrives */
+	uint8_t read[seats];   /* the last one that came: 1 + area */
 	struct effect effect[effect_rows];
 	/* derived */
 	uint16_t standing[areas]; /* bit set of flags */
 };
 
 _Static_assert(offsetof(struct picket, effect) % 2 == 0, "no padding");
-_Static_assert(offsetof(struct picket, effect) == sizeof(struct flow) + 2 * seats + flags * 5 + areas +
+_Static_assert(offsetof(struct picket, effect) == sizeof(struct flow) + 5 * seats + flags * 5 + areas +
 							  viewers * sizeof(struct knowledge) + both_sides +
-							  cards + 1,
+							  cards,
 	       "no padding");
 
 struct picket_data {
@@ -133,7 +137,8 @@ static inline side_id enemy_of(side_id side)
 extern const uint8_t picket_arm[last_who + 1];
 extern const uint8_t picket_strength[last_who + 1];
 extern const struct question picket_bid, picket_set_up_question, picket_orders, picket_march, picket_where,
-	picket_fight, picket_defender, picket_volley, picket_counter, picket_advance, picket_aside;
+	picket_fight, picket_defender, picket_volley, picket_counter, picket_advance, picket_aside,
+	picket_letter;
 
 /* seats.c: who commands (P1) */
 seat_id picket_captain_of(const struct picket *picket, side_id side);
@@ -172,6 +177,9 @@ void picket_open_orders(struct table *table, side_id side);
 const char *picket_card_id(const struct scenario *scenario, unsigned card);
 const char *picket_card_name(const struct scenario *scenario, unsigned card);
 int picket_find_card(const struct scenario *scenario, const char *text);
+
+/* letters.c: P9 */
+void picket_deliver_letters(struct table *table);
 
 /* march.c */
 void picket_begin_blue_march(struct table *table);

@@ -45,7 +45,7 @@ static const struct question *const questions[question_total] = {
 	[question_where] = &picket_where,       [question_fight] = &picket_fight,
 	[question_defender] = &picket_defender, [question_volley] = &picket_volley,
 	[question_counter] = &picket_counter,   [question_advance] = &picket_advance,
-	[question_aside] = &picket_aside,
+	[question_aside] = &picket_aside,       [question_letter] = &picket_letter,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------ */
@@ -65,6 +65,7 @@ static const struct scenario_info scenarios[] = {
 
 static const struct option options[option_total] = {
 	[option_aside] = {.id = "aside", .title = "Cards laid aside", .rule = "P3.2", .values = 2},
+	[option_letters] = {.id = "letters", .title = "Letters", .rule = "P9.1", .values = 2},
 };
 
 static const char *const seat_names[] = {"first", "second", "third"};
@@ -82,7 +83,7 @@ const struct rulebook picket_rulebook = {
 	.id = "picket",
 	.module = "picket",
 	.title = "Picket",
-	.revision = 2,
+	.revision = 3,
 	.for_tests = true,
 	.pieces = flags,
 	.cards = cards,

@@ -20,6 +20,19 @@ static void imagine_plan(const struct scenario *scenario, struct position *posit
 		STATE_LANE(text ".seen", struct picket, knows[row].seen, .kind = kind_seen, \
 			   .known = state_known_by_set)
 
+/* P9.3: who knows of no letter believes in none. */
+static void imagine_no_letter(const struct scenario *scenario, struct position *position, unsigned seat,
+			      struct chance *chance)
+{
+	(void)scenario, (void)chance;
+	struct picket *picket = (struct picket *)position;
+	picket->letter[seat] = picket->due[seat] = picket->read[seat] = 0;
+}
+
+#define LETTERS(text, member, ...)                                                              \
+	STATE_LANE(text, struct picket, member, __VA_ARGS__, .none = true, .by = state_by_seat, \
+		   .known = state_known_to_its_seat, .imagine = imagine_no_letter)
+
 /* clang-format off */
 static const struct state_field fields[] = {
 	STATE_LANE("side", struct picket, side_of, .kind = kind_side, .by = state_by_seat, .initial = no_side),
@@ -35,7 +48,9 @@ static const struct state_field fields[] = {
 	KNOWS("first", 0), KNOWS("second", 1), KNOWS("third", 2), KNOWS("public", public_viewer),
 	STATE_LANE("hand", struct picket, hand_count, .kind = kind_number, .by = state_by_side, .most = cards_of_side),
 	STATE_LANE("card", struct picket, card, .kind = kind_number, .by = state_by_card, .most = played, .known = state_known_by_set),
-	STATE_ONE("spare", struct picket, spare, .kind = kind_none),
+	LETTERS("letter", letter, .kind = kind_place, .base = 1, .least = 1, .most = areas),
+	LETTERS("due", due, .kind = kind_number, .least = 2, .most = 6),
+	LETTERS("read", read, .kind = kind_place, .base = 1, .least = 1, .most = areas),
 	STATE_EFFECTS("effect", struct picket, effect),
 };
 
@@ -90,6 +105,12 @@ void picket_view_tracks(const struct field *field, struct json *out)
 		put_number(out, "value", picket->effect[i].value);
 		put_end(out);
 	}
+	if (field->seat < seats && picket->read[field->seat]) {
+		put_object(out, NULL);
+		put_text(out, "id", "letter");
+		put_number(out, "value", picket->read[field->seat]);
+		put_end(out);
+	}
 }
 
 /* A game that is edited before the bid: the first seat takes Blue for nothing. */
@@ -116,6 +137,17 @@ struct verdict picket_edit(struct table *table, const json_t *change)
 	return legal();
 }
 
+/* P9.2: a letter under way has a turn with which it arrives, and is written to somebody. */
+static bool are_letters_sound(const struct picket *picket)
+{
+	for (unsigned seat = 0; seat < seats; seat++)
+		if ((picket->letter[seat] != 0) != (picket->due[seat] != 0) ||
+		    (picket->letter[seat] && picket_captain_of(picket, picket->side_of[seat]) ==
+						     picket_card_holder_of(picket, picket->side_of[seat])))
+			return false;
+	return true;
+}
+
 /* P2.3, P4.5 */
 struct verdict picket_judge_areas(const struct picket *picket)
 {
@@ -140,6 +172,8 @@ const char *picket_check(const struct scenario *scenario, const struct position 
 			 size_t size)
 {
 	(void)scenario, (void)text, (void)size;
+	if (!are_letters_sound((const struct picket *)position))
+		return "a letter without a turn, or to nobody";
 	return picket_judge_areas((const struct picket *)position).legal
 		       ? NULL
 		       : "both sides in an area, or too many";

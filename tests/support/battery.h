@@ -92,6 +92,7 @@ const char *check_replay(struct battery *battery);
 const char *check_masks(struct battery *battery, seat_id viewer);
 const char *check_secrets(struct battery *battery, unsigned tries);
 const char *check_news(struct battery *battery, seat_id viewer, seat_id seat, struct answer given);
+const char *check_choice(struct battery *battery, seat_id viewer, seat_id seat, struct answer given);
 /* Numbers of events as one viewer gets them. */
 const char *check_counting(const unsigned number[], unsigned count, unsigned first);
 /* Whole games through game.h: undo and its barriers, save and load, numbering of events. */

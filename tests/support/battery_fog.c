@@ -303,6 +303,88 @@ const char *check_news(struct battery *battery, seat_id viewer, seat_id seat, st
 	return check_names(battery, viewer, &before, &after);
 }
 
+/* ---- Choices ------------------------------------------------------------------------------------------- */
+
+/*
+ * An act before everybody's eyes may have a result that only some see: what the viewers have seen, and what is written on a
+ * piece, is no choice.
+ */
+static void wipe_results(const struct battery *battery, struct position *position)
+{
+	const struct state *state = state_of(battery->scenario);
+	for (unsigned i = 0; i < state->sets; i++)
+		for (unsigned viewer = 0; viewer < state->set[i].viewers; viewer++) {
+			struct fog fog = state_fog(&state->set[i], position, viewer);
+			memset(fog.group, 0, fog.flags);
+			memset(fog.seen, 0, fog.flags);
+		}
+	for (unsigned i = 0; i < state->fields; i++)
+		for (unsigned k = 0; state_travels(&state->field[i]) && k < state->field[i].count; k++)
+			state_set(&state->field[i], position, k, 0);
+}
+
+/* False: chance had a hand in it, so that what is told may differ for that reason. */
+static bool play_told(struct battery *battery, struct position *position, struct told *told, seat_id viewer,
+		      seat_id seat, struct answer given)
+{
+	static struct outcome outcome[most_outcomes];
+	struct quick_chance dice = own_chance(battery, 8);
+	struct recorder recorder;
+	record_outcomes(&recorder, &dice.chance, outcome);
+	battery_listen(told, viewer);
+	memcpy(position, battery->position, battery->size);
+	struct table table = battery_table(battery, position, &recorder.chance, &told->events);
+	engine_play(&table, seat, given);
+	return recorder.count == 0;
+}
+
+/*
+ * The first event that tells of one choice what it does not tell of the other. Another sentence is another act, which may be
+ * seen; but of a sealed answer nothing is.
+ */
+static const struct event *telling_event(const struct told *one, const struct told *other, bool sealed)
+{
+	for (unsigned i = 0; i < one->count || i < other->count; i++) {
+		bool both = i < one->count && i < other->count;
+		if (both && same_event(&one->event[i], &other->event[i]))
+			continue;
+		if (!sealed && !(both && one->event[i].message.id == other->event[i].message.id))
+			return NULL;
+		return i < one->count ? &one->event[i] : &other->event[i];
+	}
+	return NULL;
+}
+
+/*
+ * Two answers to a question: if they make a difference, but none that the viewer sees, what it is told may not differ either.
+ * (Worlds in which the same answer is given, as in check_news, cannot show that.)
+ */
+const char *check_choice(struct battery *battery, seat_id viewer, seat_id seat, struct answer given)
+{
+	struct field field = battery_field(battery, battery->position, seat, battery->third);
+	engine_list(&field, seat, &battery->list_too);
+	struct quick_chance lot = own_chance(battery, 9);
+	struct chance_ask among = {.kind = chance_deal, .n = (uint16_t)battery->list_too.count};
+	struct answer other = battery->list_too.answer[chance_next(&lot.chance, &among)];
+	bool sealed = flow_of(battery->position)->sealed >> seat & 1;
+	if (viewer == seat || same_answer(given, other) ||
+	    !play_told(battery, battery->other, battery->told, viewer, seat, given) ||
+	    !play_told(battery, battery->before, battery->told_too, viewer, seat, other))
+		return NULL;
+	const struct event *event = telling_event(battery->told, battery->told_too, sealed);
+	if (!event)
+		return NULL;
+	mask_of(battery, battery->other, viewer, battery->second);
+	mask_of(battery, battery->before, viewer, battery->third);
+	wipe_results(battery, battery->other);
+	wipe_results(battery, battery->before);
+	if (!equal(battery, battery->second, battery->third) ||
+	    equal(battery, battery->other, battery->before))
+		return NULL;
+	return complain(battery, "viewer %u is told what seat %u chose in secret: %s", viewer, seat,
+			text_of(battery->rulebook, event->message.id)->id);
+}
+
 /* ---- Counting ------------------------------------------------------------------------------------------ */
 
 const char *check_counting(const unsigned number[], unsigned count, unsigned first)

@@ -261,6 +261,8 @@ static const char *try_fog(struct battery *battery, seat_id seat, struct answer 
 			return fail(battery, "mask", wrong);
 		if ((wrong = check_news(battery, viewer, seat, given)))
 			return fail(battery, "news", wrong);
+		if (battery_sample(battery, 9 + i, 4) && (wrong = check_choice(battery, viewer, seat, given)))
+			return fail(battery, "choice", wrong);
 	}
 	return NULL;
 }

@@ -28,17 +28,37 @@ static bool is_way_out(const struct campaign_data *data, space_id hex, side_id s
 	return false;
 }
 
+/* 1809 20.16 */
+static bool is_guarded(const struct campaign_data *data, space_id hex, side_id side)
+{
+	for (unsigned i = 0; i < data->sources; i++)
+		if (data->source[i].guarded && data->source[i].at == hex)
+			return data->source[i].side != side;
+	return false;
+}
+
+static bool has_guarded(const struct campaign_data *data, side_id side)
+{
+	for (unsigned i = 0; i < data->sources; i++)
+		if (data->source[i].guarded && data->source[i].side != side)
+			return true;
+	return false;
+}
+
 bool campaign_keeps_out(const struct scenario *scenario, side_id side)
 {
 	const struct campaign_data *data = campaign_data(scenario);
-	return side == side_allied && (data->strip || data->victory == victory_saalfeld);
+	return (side == side_allied && (data->strip || data->victory == victory_saalfeld)) ||
+	       has_guarded(data, side);
 }
 
 bool campaign_is_closed(const struct field *field, space_id hex, side_id side)
 {
 	const struct campaign_data *data = campaign_data(field->scenario);
 	const struct board *board = field->scenario->board;
-	if (!campaign_keeps_out(field->scenario, side))
+	if (is_guarded(data, hex, side)) /* 1809 14.23, 20.16 */
+		return true;
+	if (!campaign_keeps_out(field->scenario, side) || side != side_allied)
 		return false;
 	if (data->strip && is_in_strip(board, hex))
 		return !campaign_known(field)->strip[sheet_of(board, hex)];

@@ -2,15 +2,16 @@
  * What is left to the players when they set up, 1.6 and 19.2: the first player, then the second, who sees the flags of the
  * first. Everything stands as printed already; whoever is content says so.
  *
- * Each counter is placed once. Bridge trains stand within five hexes of their general and baggage anywhere (19.24), army
- * commanders with any troops (19.25), cavalry within two hexes of its officer, vedettes within two of their unit (19.26), the
- * King with Brunswick (19.29). Where the Prussians deploy freely they all do, outside the closed strip (21.85).
+ * Each counter is placed once. Bridge trains stand within five hexes of their general and baggage anywhere, or within seven
+ * of a unit of its corps (19.24), some trains within three of a place (1809 21.33), army commanders with any troops (19.25), cavalry within two hexes of its officer or
+ * as printed, vedettes within two of their unit (19.26), the King with Brunswick (19.29). Where the Prussians deploy freely
+ * they all do, outside the closed strip (21.85). Last come the march orders that are given before play (1809 19.5).
  */
 #include <string.h>
 
 #include "rulebooks/campaign/rules.h"
 
-enum { near_general = 5, near_officer = 2, near_unit = 2 };
+enum { near_general = 5, near_unit = 2 };
 enum { who_arg, centre_arg, left_arg }; /* of a placing: who, 1 + where its unit stood, vedettes left */
 
 /* ---- Who may stand where ------------------------------------------------------------------------------------------------ */
@@ -80,29 +81,63 @@ static bool keeps_trains(const struct field *field, side_id side, unsigned gener
 	return true;
 }
 
+/* 19.24: 1806 anywhere, 1809 near its corps. */
+static bool is_near_corps(const struct field *field, side_id side, unsigned formation, space_id hex,
+			  unsigned hexes)
+{
+	const struct campaign *campaign = campaign_known(field);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		const struct campaign_counter *unit = campaign->at[flag] < field->scenario->board->spaces
+							      ? campaign_counter(field, flag)
+							      : NULL;
+		if (unit && unit->arm < arm_vedette && unit->formation == formation &&
+		    is_within(field, campaign->at[flag], hex, hexes))
+			return true;
+	}
+	return false;
+}
+
+/* 1809 21.33 */
+static const struct campaign_tie *tie_of(const struct field *field, side_id side,
+					 const struct campaign_counter *counter)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	const struct campaign_tie *tie = &data->tie[side][counter - data->counter[side]];
+	return tie->hexes ? tie : NULL;
+}
+
 /* The rule that leaves its place open; the ground and the stacks come after. */
-enum choice { as_printed, anywhere, near_somebody, with_troops };
+enum choice { as_printed, anywhere, near_somebody, near_corps, with_troops };
 
 struct freedom {
 	enum choice choice;
 	space_id centre; /* near_somebody: near whom; no_space: he is not on the map */
 	unsigned hexes;
+	unsigned formation; /* near_corps */
 };
 
 static struct freedom freedom_of(const struct field *field, side_id side,
 				 const struct campaign_counter *counter)
 {
+	const struct campaign_differences *is = campaign_data(field->scenario)->is;
+	const struct campaign_tie *tie = tie_of(field, side, counter);
 	if (goes_with_another(counter))
-		return (struct freedom){as_printed, no_space, 0};
+		return (struct freedom){.choice = as_printed};
+	if (tie)
+		return (struct freedom){near_somebody, tie->place, tie->hexes, 0};
 	if (counter->arm == arm_pontoon)
-		return (struct freedom){near_somebody, hex_of(field, side, counter->near), near_general};
+		return (struct freedom){near_somebody, hex_of(field, side, counter->near), near_general, 0};
+	if (counter->arm == arm_baggage && is->baggage_near)
+		return (struct freedom){near_corps, no_space, is->baggage_near, counter->formation};
 	if (deploys_freely(field, side) || counter->arm == arm_baggage)
-		return (struct freedom){anywhere, no_space, 0};
+		return (struct freedom){.choice = anywhere};
 	if (counter->arm == arm_leader)
-		return (struct freedom){counter->leads & leads_army ? with_troops : as_printed, no_space, 0};
+		return (struct freedom){counter->leads & leads_army ? with_troops : as_printed, no_space, 0,
+					0};
 	if (counter->arm == arm_light || counter->arm == arm_heavy)
-		return (struct freedom){near_somebody, officer_of(field, side, counter), near_officer};
-	return (struct freedom){as_printed, no_space, 0};
+		return (struct freedom){is->horse_near ? near_somebody : as_printed,
+					officer_of(field, side, counter), is->horse_near, 0};
+	return (struct freedom){.choice = as_printed};
 }
 
 static bool is_allowed(const struct field *field, side_id side, const struct freedom *freedom, space_id hex)
@@ -112,6 +147,8 @@ static bool is_allowed(const struct field *field, side_id side, const struct fre
 		return true;
 	case near_somebody:
 		return is_within(field, freedom->centre, hex, freedom->hexes);
+	case near_corps:
+		return is_near_corps(field, side, freedom->formation, hex, freedom->hexes);
 	case with_troops:
 		return has_troops(field, hex, side);
 	default:
@@ -135,8 +172,7 @@ static bool is_fit(const struct field *field, side_id side, unsigned flag, space
 	return hex < board->spaces && board->space[hex].terrain != terrain_off_map &&
 	       !campaign_holds(campaign_known(field), campaign_enemy(side), hex) &&
 	       !campaign_in_zone(field, hex, side) && !campaign_is_closed(field, hex, side) &&
-	       (!campaign_known(field)->first[hex] ||
-		campaign_judge_stack(field, hex, side, &one, 1).legal);
+	       (!campaign_known(field)->first[hex] || campaign_judge_stack(field, hex, side, &one, 1).legal);
 }
 
 /* How many hexes around another are fit for it. */
@@ -148,6 +184,31 @@ static unsigned fit_places(const struct field *field, side_id side, unsigned fla
 	for (unsigned i = 0; i < count; i++)
 		fit += is_fit(field, side, flag, hex[i]);
 	return fit;
+}
+
+/* 1809 19.24: a bridge train may lie over a river, from the hex in which it stands. */
+static struct verdict judge_laying(const struct field *field, unsigned flag, unsigned direction)
+{
+	uint8_t one = (uint8_t)flag;
+	space_id hex = campaign_known(field)->at[flag];
+	const struct board *board = field->scenario->board;
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	struct verdict no = forbidden(say(text_pontoon_no_water));
+	if (!campaign_data(field->scenario)->is->pontoons_laid || !counter || counter->arm != arm_pontoon ||
+	    hex >= board->spaces || direction >= hex_sides || board->neighbour[hex][direction] == no_space ||
+	    !(board->side[hex][direction] & side_river))
+		return no;
+	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
+	struct campaign_task task = campaign_pontoon_task(field, &mover, hex, direction);
+	return task.work == work_deploy ? legal() : task.why.id ? forbidden(task.why) : no;
+}
+
+static bool may_be_laid(const struct field *field, unsigned flag)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (judge_laying(field, flag, direction).legal)
+			return true;
+	return false;
 }
 
 /* ---- Which counter ------------------------------------------------------------------------------------------------------ */
@@ -172,7 +233,8 @@ static bool is_left_behind(const struct field *field, side_id side, unsigned fla
 	if (!counter || counter->arm != arm_pontoon || at >= field->scenario->board->spaces)
 		return false;
 	space_id general = hex_of(field, side, counter->near);
-	return general != no_space && !is_within(field, general, at, near_general) &&
+	return general != no_space && !tie_of(field, side, counter) &&
+	       !is_within(field, general, at, near_general) &&
 	       fit_places(field, side, flag, general, near_general);
 }
 
@@ -190,6 +252,8 @@ static struct verdict judge_counter(const struct field *field, const struct fram
 		return legal();
 	if (campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_on_map, piece));
+	if (campaign->moved[flag] && may_be_laid(field, flag))
+		return legal();
 	if (campaign->moved[flag] && !is_left_behind(field, side, flag))
 		return forbidden(say1(text_has_been_placed, piece));
 	if (!is_open(field, side, counter))
@@ -268,18 +332,25 @@ static struct placing placing_of(const struct field *field, const struct frame *
 		.side = side,
 		.who = who,
 		.flag = campaign_flag_of(field->scenario, campaign_known(field), side, who),
-		.freedom = {near_somebody, (space_id)(frame->arg[centre_arg] - 1), near_unit},
+		.freedom = {near_somebody, (space_id)(frame->arg[centre_arg] - 1), near_unit, 0},
 		.vedette = frame->arg[left_arg]};
 	if (!placing.vedette)
-		placing.freedom =
-			freedom_of(field, side, &campaign_data(field->scenario)->counter[side][who]);
+		placing.freedom = freedom_of(field, side,
+					     &campaign_data(field->scenario)->counter[side][who]);
 	return placing;
+}
+
+/* A bridge train that has been placed can only be laid any more. */
+static bool has_its_place(const struct field *field, const struct placing *placing)
+{
+	return placing->flag != no_piece && campaign_known(field)->moved[placing->flag] == 1 &&
+	       !is_left_behind(field, placing->side, placing->flag);
 }
 
 /* Its own hex is always right: it stays. */
 static bool may_place(const struct field *field, const struct placing *placing, space_id hex)
 {
-	if (placing->flag == no_piece)
+	if (placing->flag == no_piece || has_its_place(field, placing))
 		return false;
 	if (!placing->vedette && campaign_known(field)->at[placing->flag] == hex)
 		return true;
@@ -292,10 +363,13 @@ static bool may_place(const struct field *field, const struct placing *placing, 
 static struct verdict judge_hex(const struct field *field, const struct frame *frame, struct answer given)
 {
 	struct placing placing = placing_of(field, frame);
-	if (may_place(field, &placing, given.arg))
+	if (given.verb == verb_face && placing.flag != no_piece)
+		return judge_laying(field, placing.flag, given.arg);
+	if (has_its_place(field, &placing))
+		return forbidden(say1(text_has_been_placed, piece_arg((piece_id)placing.flag)));
+	if (given.verb == verb_at && may_place(field, &placing, given.arg))
 		return legal();
-	return forbidden(
-		say2(text_not_for_set_up, space_arg(given.arg), piece_arg((piece_id)placing.flag)));
+	return forbidden(say2(text_not_for_set_up, space_arg(given.arg), piece_arg((piece_id)placing.flag)));
 }
 
 /* Hexes that are worth a look. */
@@ -308,7 +382,8 @@ static void find_candidates(const struct field *field, const struct placing *pla
 				 ? hex_disc(field->scenario->board, placing->freedom.centre,
 					    placing->freedom.hexes, hex)
 				 : 0;
-	memset(found, placing->freedom.choice == anywhere ? 0xff : 0, sizeof *found);
+	bool wide = placing->freedom.choice == anywhere || placing->freedom.choice == near_corps;
+	memset(found, wide ? 0xff : 0, sizeof *found);
 	if (placing->freedom.choice == with_troops)
 		memcpy(found->word, campaign->held[placing->side], sizeof found->word);
 	for (unsigned i = 0; i < count; i++)
@@ -325,6 +400,9 @@ static void list_hexes(const struct field *field, const struct frame *frame, str
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
 		if (campaign_has_hex(&candidates, hex) && may_place(field, &placing, hex))
 			add_answer(answers, answer(verb_at, hex), -1);
+	for (unsigned direction = 0; placing.flag != no_piece && direction < hex_sides; direction++)
+		if (judge_laying(field, placing.flag, direction).legal)
+			add_answer(answers, answer(verb_face, direction), -1);
 }
 
 static unsigned place_one(struct table *table, side_id side, unsigned who, space_id hex)
@@ -368,6 +446,18 @@ static void put_out(struct table *table, struct frame *frame, space_id hex)
 		campaign_withdraw(table, side, parent, campaign->at[flag], box_vedettes);
 }
 
+/* It has lain there long enough to cost no more than others. */
+static void lay_bridge(struct table *table, unsigned flag, unsigned direction)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	uint8_t one = (uint8_t)flag;
+	space_id hex = campaign->at[flag];
+	struct campaign_mover mover = campaign_mover_of(&field, &one, 1);
+	campaign_do_pontoon(table, &mover, hex, direction, work_deploy);
+	campaign->pontoon[campaign_pontoon_at(table->scenario, campaign, hex, direction)].fresh = 0;
+}
+
 static void place(struct table *table, struct frame *frame, struct answer given)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -379,6 +469,11 @@ static void place(struct table *table, struct frame *frame, struct answer given)
 	}
 	if (frame->arg[left_arg]) {
 		put_out(table, frame, given.arg);
+		return;
+	}
+	if (given.verb == verb_face) {
+		lay_bridge(table, campaign_flag_of(table->scenario, campaign, side, who), given.arg);
+		pop(table);
 		return;
 	}
 	space_id from = campaign->at[campaign_flag_of(table->scenario, campaign, side, who)];
@@ -430,7 +525,7 @@ const struct question campaign_set_up_at = {
 		[centre_arg] = {"centre", kind_place, .base = 1, .most = max_places,
 				.known = state_known_to_its_side},
 		[left_arg] = {"left", kind_number, .most = 4, .known = state_known_to_its_side}},
-	.verbs = 1 << verb_at,
+	.verbs = 1 << verb_at | 1 << verb_face,
 	.continues = true,
 };
 
@@ -445,9 +540,9 @@ static struct verdict judge_memo(const struct field *field, const struct frame *
 		return legal();
 	unsigned who = given.arg < flags_of_side ? campaign_who(field, given.arg) : 0;
 	(void)frame;
-	if (!who || !data->force[who])
+	if (!who || !data->force[side_french][who])
 		return forbidden(say1(text_not_in_memo, piece));
-	if (campaign_known(field)->memo[data->force[who] - 1] == 1)
+	if (campaign_known(field)->memo[data->force[side_french][who] - 1] == 1)
 		return forbidden(say1(text_has_been_placed, piece));
 	const struct campaign_arrival *first = &data->arrival[side_french][who],
 				      *second = &data->alternate[side_french][who];
@@ -463,7 +558,8 @@ static void write_memo(struct table *table, struct frame *frame, struct answer g
 	if (given.verb != verb_unit)
 		pop(table);
 	else
-		campaign->memo[campaign_data(table->scenario)->force[campaign->who[given.arg]] - 1] = 1;
+		campaign->memo[campaign_data(table->scenario)->force[side_french][campaign->who[given.arg]] -
+			       1] = 1;
 }
 
 const struct question campaign_memo = {
@@ -482,6 +578,10 @@ void campaign_begin_set_up(struct table *table)
 	const struct campaign_data *data = campaign_data(table->scenario);
 	if (!data->printed)
 		return;
+	if (data->is->order_before_play) { /* 19.5 */
+		campaign_ask_orders(table, campaign_enemy(data->first_player));
+		campaign_ask_orders(table, data->first_player);
+	}
 	push(table, question_set_up, campaign_seat(campaign_enemy(data->first_player)));
 	push(table, question_set_up, campaign_seat(data->first_player));
 	if (data->free_entry)

@@ -237,10 +237,8 @@ static void advance(struct table *table, struct frame *frame, unsigned flag, spa
 	campaign_put(campaign, flag, to);
 	campaign_pass_through(table, flag, to);
 	campaign->attack[flag] = (uint8_t)(advanced_from + hex_direction(table->scenario->board, to, from));
-	struct event event = {.message = say2(text_told_advances, piece_arg((piece_id)flag), space_arg(to)),
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = to};
+	struct event event = campaign_event_of(
+		say2(text_told_advances, piece_arg((piece_id)flag), space_arg(to)), flag, 0, to);
 	tell(table, &event);
 	campaign_overrun_trains(table, to, campaign_side_of(flag));
 }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { attack_arg, result_arg, column_arg, napoleon_arg };
+enum { attack_arg, result_arg, column_arg, napoleon_arg, brunswick_arg };
 enum { stage_begin, stage_roll, stage_apply, stage_leaders, stage_advance, stage_end, battle_stages };
 enum { napoleon_unasked, napoleon_no, napoleon_yes };
 
@@ -72,8 +72,6 @@ static void find_odds(struct table *table, const struct frame *frame, struct cla
 		campaign_odds(clash, odds);
 }
 
-/* ---- The die ------------------------------------------------------------------------------------------------------------- */
-
 static struct campaign_result result_in(const struct frame *frame)
 {
 	return (struct campaign_result){.outcome = (enum campaign_outcome)(frame->arg[result_arg] & 15),
@@ -86,6 +84,57 @@ static void keep_result(struct frame *frame, struct campaign_result result)
 	frame->arg[result_arg] = (uint16_t)(result.outcome | (unsigned)result.hexes << 4 |
 					    (unsigned)result.surrender << 8);
 }
+
+/* ---- Brunswick, an option of 21.34 -------------------------------------------------------------------------------------- */
+
+/* 1 + his flag if he is in the attack and may fall; 0 otherwise. */
+static unsigned brunswick_in(struct table *table, unsigned attack)
+{
+	const struct campaign *campaign = campaign_here(table);
+	for (unsigned flag = side_allied * flags_of_side;
+	     campaign->flow.option[option_brunswick_dies] && flag < (side_allied + 1u) * flags_of_side;
+	     flag++)
+		if (campaign->attack[flag] == attack &&
+		    campaign_true_counter(table, flag)->leads & leads_army)
+			return flag + 1;
+	return 0;
+}
+
+/* He falls on this or less: 1 if the French gave way, 3 in an exchange, 4 if his own troops did; otherwise nobody rolls. */
+static unsigned deadly_roll(enum campaign_outcome outcome, side_id attacker)
+{
+	switch (outcome) {
+	case outcome_exchange:
+		return 3;
+	case outcome_attacker_retreats:
+		return attacker == side_french ? 1 : 4;
+	case outcome_defender_retreats:
+		return attacker == side_french ? 4 : 1;
+	default:
+		return 0;
+	}
+}
+
+static void may_fall(struct table *table, const struct frame *frame)
+{
+	struct campaign *campaign = campaign_here(table);
+	unsigned flag = frame->arg[brunswick_arg] - 1u;
+	side_id attacker = campaign_phasing(table->scenario, campaign);
+	unsigned deadly = frame->arg[brunswick_arg] ? deadly_roll(result_in(frame).outcome, attacker) : 0;
+	if (!deadly || campaign->at[flag] >= table->scenario->board->spaces)
+		return;
+	space_id hex = campaign->at[flag];
+	unsigned die = campaign_roll(table, for_brunswick, flag);
+	if (die <= deadly)
+		campaign_to_box(table, flag, box_lost);
+	struct event event = campaign_event_of(say2(die <= deadly ? text_told_falls : text_told_unhurt,
+						    piece_arg((piece_id)flag), number_arg((int)die)),
+					       flag, die, hex);
+	event.news = (1u << seats) - 1;
+	tell(table, &event);
+}
+
+/* ---- The die ------------------------------------------------------------------------------------------------------------- */
 
 /* The hexes of the attack, to tell afterwards which of them are empty. */
 static void note_hexes(struct campaign *campaign, unsigned attack, side_id side)
@@ -130,6 +179,7 @@ static void roll(struct table *table, struct frame *frame)
 		.figure = &odds.column};
 	keep_result(frame, result);
 	frame->arg[column_arg] = (uint16_t)odds.printed;
+	frame->arg[brunswick_arg] = (uint16_t)brunswick_in(table, frame->arg[attack_arg]);
 	frame->stage = stage_apply;
 	tell(table, &event);
 }
@@ -152,6 +202,19 @@ static bool all_are(const struct field *field, const uint8_t flag[], unsigned co
 			return false;
 	}
 	return count > 0;
+}
+
+static bool has_guard(const struct field *field, const uint8_t flag[], unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (campaign_counter(field, flag[i])->guard)
+			return true;
+	return false;
+}
+
+static bool is_single(const struct field *field, const uint8_t flag[], unsigned count)
+{
+	return count == 1 && !has_guard(field, flag, count);
 }
 
 static void eliminate_all(struct table *table, unsigned attack, side_id side, bool guard_too)
@@ -220,15 +283,21 @@ static void exchange(struct table *table, struct frame *frame, side_id attacker)
 		eliminate_all(table, attack, gone, true);
 		return;
 	}
+	/* Whoever has a single unit loses it: the other side may advance (11.46), which the defender can only do then. */
+	bool single[both_sides] = {is_single(&field, flag[0], count[0]),
+				   is_single(&field, flag[1], count[1])};
 	if (strength[attacker] == strength[defender]) {
+		note_beaten(table, frame, single[attacker] && !single[defender] ? attacker : defender);
 		campaign_ask_losses(table, attack, attacker, (strength[attacker] + 1) / 2, false);
 		campaign_ask_losses(table, attack, defender, (strength[defender] + 1) / 2, false);
 		return;
 	}
 	side_id weaker = strength[attacker] < strength[defender] ? attacker : defender;
-	note_beaten(table, frame, weaker);
+	side_id stronger = campaign_enemy(weaker);
+	bool guard_stays = guard_rules && has_guard(&field, flag[weaker], count[weaker]);
+	note_beaten(table, frame, guard_stays && single[stronger] ? stronger : weaker);
 	eliminate_all(table, attack, weaker, !guard_rules);
-	campaign_ask_losses(table, attack, campaign_enemy(weaker), (strength[weaker] + 1) / 2, false);
+	campaign_ask_losses(table, attack, stronger, (strength[weaker] + 1) / 2, false);
 }
 
 static void retreat(struct table *table, struct frame *frame, side_id side, unsigned hexes, bool attacker)
@@ -323,10 +392,7 @@ static void note_recoil(struct table *table, unsigned attack, side_id attacker, 
 	uint8_t flag[flags_of_side];
 	struct field field = truth(table);
 	unsigned count = campaign_fighters(&field, attack, attacker, flag);
-	bool guard = false;
-	for (unsigned i = 0; i < count; i++)
-		guard |= campaign_true_counter(table, flag[i])->guard;
-	if (!guard || !campaign_data(table->scenario)->is->guard_rules ||
+	if (!has_guard(&field, flag, count) || !campaign_data(table->scenario)->is->guard_rules ||
 	    (result.outcome != outcome_attacker_eliminated && result.outcome != outcome_attacker_retreats))
 		return;
 	campaign->recoiled = 1;
@@ -369,6 +435,8 @@ static void apply(struct table *table, struct frame *frame)
 	unsigned attack = frame->arg[attack_arg];
 	struct campaign_result result = result_in(frame);
 	bool garrison = is_garrison(table, frame);
+	if (garrison && result.outcome == outcome_defender_half)
+		tell_all(table, say(text_told_garrison_exchanges), no_space);
 	result = against(garrison, after_shock(table, attack, attacker, against(garrison, result)));
 	keep_result(frame, result);
 	frame->stage = stage_leaders;
@@ -444,6 +512,7 @@ static void follow_up(struct table *table, struct frame *frame)
 static void end(struct table *table, const struct frame *frame)
 {
 	struct campaign *campaign = campaign_here(table);
+	may_fall(table, frame);
 	for (unsigned flag = 0; flag < all_flags; flag++)
 		if (campaign->attack[flag] == frame->arg[attack_arg] ||
 		    campaign->attack[flag] >= advanced_from)
@@ -487,6 +556,7 @@ const struct question campaign_battle = {
 	.arg = {[attack_arg] = {"attack", kind_number, .most = attacks_max},
 		[result_arg] = {"result", kind_number, .most = 511},
 		[column_arg] = {"column", kind_number, .most = campaign_columns - 1},
-		[napoleon_arg] = {"napoleon", kind_number, .most = napoleon_yes}},
+		[napoleon_arg] = {"napoleon", kind_number, .most = napoleon_yes},
+		[brunswick_arg] = {"brunswick", kind_piece, .base = 1, .most = all_flags}},
 	.stages = battle_stages,
 };

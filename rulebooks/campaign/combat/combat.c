@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "rulebooks/campaign/victory/measure.h"
+
 enum { stage_reveal, stage_define, stage_defender, stage_attacker, stage_mend, stage_resolve, combat_stages };
 
 void campaign_begin_combat(struct table *table)
@@ -153,11 +155,12 @@ static enum next run(struct table *table, struct frame *frame)
 		frame->stage = stage_define;
 		if (!one_by_one)
 			reveal_engaged(table);
-		campaign_reveal_seen(table);      /* 1.51(4) */
-		campaign_oblige_repulsers(table); /* 10.22 */
+		campaign_reveal_seen(table); /* 1.51(4) */
 		break;
 	case stage_define:
 		frame->stage = stage_defender;
+		campaign_oblige_repulsers(
+			table); /* 10.22; where one attack is fought before the next, one of them */
 		begin_definition(table);
 		break;
 	case stage_defender:
@@ -219,5 +222,6 @@ const struct question campaign_resolve = {
 	.ask = text_ask_resolve,
 	.judge = judge_next,
 	.carry_out = resolve_next,
+	.policy = campaign_policy_resolve,
 	.verbs = 1 << verb_unit,
 };

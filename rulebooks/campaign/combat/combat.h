@@ -28,6 +28,8 @@ uint8_t campaign_ground_between(const struct field *field, space_id from, unsign
 
 /* ---- define.c --------------------------------------------------------------------------------------------------------- */
 
+/* May these two of the front be in one attack? By the option of 11.2 no second one is begun before the first is fought. */
+bool campaign_may_join(const struct field *field, const struct campaign_front *front, unsigned i, unsigned j);
 /* The stack attacks that hex, in the attack that either is in already, or in a new one. */
 void campaign_join_attack(struct table *table, space_id from, space_id target);
 

@@ -3,6 +3,7 @@
  * of an attack touches every defender of it (reading 95), and nothing is offered that would leave somebody out.
  */
 #include "rulebooks/campaign/combat/combat.h"
+#include "rulebooks/campaign/victory/measure.h"
 
 enum { attacker = 0 }; /* argument: 1 + the stack that has been named */
 
@@ -23,7 +24,7 @@ static bool is_begun(const struct campaign_front *front)
 	return false;
 }
 
-static bool may_join(const struct field *field, const struct campaign_front *front, unsigned i, unsigned j)
+bool campaign_may_join(const struct field *field, const struct campaign_front *front, unsigned i, unsigned j)
 {
 	bool apart = !front->attacks.of_attacker[i] && !front->attacks.of_defender[j];
 	if (campaign_known(field)->flow.option[option_one_at_a_time] && apart && is_begun(front))
@@ -44,7 +45,7 @@ static struct verdict judge_stack(const struct field *field, const struct campai
 	    i == front->ground.attackers)
 		return forbidden(say1(text_touches_nobody, piece_arg((piece_id)flag)));
 	for (unsigned j = 0; j < front->ground.defenders; j++)
-		if (may_join(field, front, i, j))
+		if (campaign_may_join(field, front, i, j))
 			return legal();
 	return forbidden(say1(text_attack_settled, piece_arg((piece_id)flag)));
 }
@@ -57,7 +58,7 @@ static struct verdict judge_target(const struct field *field, const struct campa
 	if (j == front->ground.defenders || i == front->ground.attackers ||
 	    !(front->ground.touches[i] >> j & 1))
 		return forbidden(say1(text_no_target, space_arg(target)));
-	if (!may_join(field, front, i, j))
+	if (!campaign_may_join(field, front, i, j))
 		return forbidden(say1(text_leaves_somebody_out, space_arg(target)));
 	return legal();
 }
@@ -195,6 +196,7 @@ const struct question campaign_define = {
 	.list = list,
 	.judge = judge,
 	.carry_out = carry_out,
+	.policy = campaign_policy_define,
 	.arg = {[attacker] = {"attacker", kind_place, .base = 1, .most = max_places}},
 	.verbs = 1 << verb_unit | 1 << verb_at | 1 << verb_done,
 };

@@ -269,11 +269,9 @@ static void make_room(struct table *table, struct frame *frame, space_id to)
 	campaign_leave_column(campaign, flag);
 	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, to);
-	struct event event = {.message = say2(text_told_makes_room, space_arg(from), space_arg(to)),
-			      .news = (1u << seats) - 1,
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = to};
+	struct event event = campaign_event_of(say2(text_told_makes_room, space_arg(from), space_arg(to)),
+					       flag, 0, to);
+	event.news = (1u << seats) - 1;
 	tell(table, &event);
 	if (is_driven_off(frame))
 		return;

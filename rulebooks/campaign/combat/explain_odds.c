@@ -33,7 +33,7 @@ struct verdict campaign_explain_attack(const struct field *field, space_id from,
 	if (!verdict.legal)
 		return verdict;
 	if (!clash.attackers || !clash.defenders) /* a flag that nobody has looked behind */
-		return forbidden(say1(text_no_target, space_arg(target)));
+		return forbidden(say1(text_repulse_unknown, space_arg(target)));
 	clash.napoleon_attacks = shifts && napoleon == side;
 	clash.napoleon_defends = shifts && napoleon == campaign_enemy(side);
 	campaign_odds(&clash, &odds);

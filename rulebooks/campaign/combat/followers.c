@@ -17,14 +17,10 @@ bool campaign_follows(const struct field *field, unsigned flag, unsigned attack)
 static void test_train(struct table *table, unsigned flag)
 {
 	unsigned die = campaign_roll(table, for_abandoned, flag);
-	struct event event = {.message = say1(die >= 5 ? text_told_abandoned : text_told_train_saved,
-					      piece_arg((piece_id)flag)),
-			      .news = (1u << seats) - 1,
-			      .dice_count = 1,
-			      .dice = {(uint8_t)die},
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = campaign_here(table)->at[flag]};
+	struct event event = campaign_event_of(
+		say1(die >= 5 ? text_told_abandoned : text_told_train_saved, piece_arg((piece_id)flag)), flag,
+		die, campaign_here(table)->at[flag]);
+	event.news = (1u << seats) - 1;
 	tell(table, &event);
 	if (die >= 5)
 		campaign_take_train(table, flag, no_space, campaign_enemy(campaign_side_of(flag)));
@@ -82,10 +78,8 @@ static void follow(struct table *table, unsigned flag, space_id to)
 	campaign_leave_column(campaign_here(table), flag);
 	campaign_here(table)->column[flag] = 0;
 	campaign_put(campaign_here(table), flag, to);
-	struct event event = {.message = say2(text_told_follows, piece_arg((piece_id)flag), space_arg(to)),
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = to};
+	struct event event = campaign_event_of(
+		say2(text_told_follows, piece_arg((piece_id)flag), space_arg(to)), flag, 0, to);
 	tell(table, &event);
 }
 

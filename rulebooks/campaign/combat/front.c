@@ -54,6 +54,18 @@ static bool is_fresh(const struct field *field, space_id hex, side_id side)
 	return units ? fresh_unit : fresh_leader;
 }
 
+static bool has_known_unit(const struct field *field, space_id hex, side_id side)
+{
+	CAMPAIGN_EACH_IN (campaign_known(field), hex, flag) {
+		const struct campaign_counter *counter = campaign_side_of((unsigned)flag) == side
+								 ? campaign_counter(field, (unsigned)flag)
+								 : NULL;
+		if (counter && !campaign_is_train(counter))
+			return true;
+	}
+	return false;
+}
+
 static void add_defender(const struct field *field, struct campaign_front *front, unsigned attacker,
 			 space_id from, unsigned direction)
 {
@@ -73,7 +85,9 @@ static void add_defender(const struct field *field, struct campaign_front *front
 	front->ground.touches[attacker] |= 1ull << i;
 	bool free_to_choose = campaign_is_fortified(field->scenario, from) &&
 			      !front->attacks.of_attacker[attacker];
-	if (campaign_zone_reaches(field, from, direction, campaign_enemy(enemy)) && !free_to_choose)
+	bool hidden = campaign_known(field)->flow.option[option_one_at_a_time];
+	if (campaign_zone_reaches(field, from, direction, campaign_enemy(enemy)) && !free_to_choose &&
+	    (hidden || has_known_unit(field, to, enemy)))
 		front->ground.defenders_must |= 1ull << i;
 }
 
@@ -89,6 +103,25 @@ bool campaign_lacks_ammunition(const struct field *field, space_id hex, side_id 
 	return false;
 }
 
+/*
+ * Whoever is in contact has been revealed (1.51): a flag that is still hidden can only be a train's, and holds nobody. Where attacks are
+ * fought one by one nothing is revealed beforehand, and a hidden flag may be anybody.
+ */
+static bool must_attack(const struct field *field, space_id hex, side_id side)
+{
+	const struct board *board = field->scenario->board;
+	side_id enemy = campaign_enemy(side);
+	bool hidden = campaign_known(field)->flow.option[option_one_at_a_time];
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = board->neighbour[hex][direction];
+		if (beside != no_space && campaign_holds(campaign_known(field), enemy, beside) &&
+		    campaign_zone_reaches(field, beside, opposite(direction), enemy) &&
+		    (hidden || has_known_unit(field, beside, enemy)))
+			return true;
+	}
+	return false;
+}
+
 static void add_attacker(const struct field *field, struct campaign_front *front, space_id hex, side_id side)
 {
 	unsigned i = front->ground.attackers;
@@ -100,7 +133,7 @@ static void add_attacker(const struct field *field, struct campaign_front *front
 		add_defender(field, front, i, hex, direction);
 	if (!front->ground.touches[i])
 		return;
-	if (campaign_in_zone(field, hex, side))
+	if (must_attack(field, hex, side))
 		front->ground.attackers_must |= 1ull << i;
 	front->ground.attackers++;
 }
@@ -198,7 +231,8 @@ uint8_t campaign_ground_between(const struct field *field, space_id from, unsign
 static bool has_infantry(const struct clash *clash, unsigned stack)
 {
 	for (unsigned i = 0; i < clash->defenders; i++)
-		if (clash->defender[i].stack == stack && clash->defender[i].arm == fighter_infantry)
+		if (clash->defender[i].stack == stack &&
+		    (clash->defender[i].arm == fighter_infantry || clash->defender[i].arm == fighter_mixed))
 			return true;
 	return false;
 }
@@ -209,7 +243,9 @@ void campaign_describe_hex(const struct field *field, struct clash *clash, unsig
 	defended->at = hex;
 	defended->fortified = campaign_is_fortified(field->scenario, hex);
 	defended->town = field->scenario->board->space[hex].terrain == terrain_town;
-	defended->garrison = defended->fortified && has_infantry(clash, stack); /* 11.5: infantry only */
+	defended->garrison = defended->fortified &&
+			     has_infantry(clash,
+					  stack); /* 11.5: infantry only, light troops among it (1.4) */
 }
 
 /* The clash of the stacks that the front has in an attack. */

@@ -1,5 +1,5 @@
 /*
- * Losses: where an eliminated counter goes (6.11, 6.12, 11.41, 13.2), what it costs its formation (12.1, reading 68), and
+ * Losses: where an eliminated counter goes (6.1, 6.11, 6.12, 11.41, 13.2), what it costs its formation (12.1, reading 68), and
  * what becomes of leaders and trains whose troops are gone (5.22, 5.23, 14.33).
  */
 #include "rulebooks/campaign/combat/combat.h"
@@ -15,7 +15,7 @@ bool campaign_could_retreat(const struct field *field, unsigned flag)
 	return false;
 }
 
-/* 12.1: full strength for a full counter, reduced strength for a reduced one; vedettes and independents (17.3) count nowhere. */
+/* 12.1: full strength for a full counter, reduced strength for a reduced one, or full strength for either; vedettes and independents (17.3) count nowhere. */
 static void add_casualties(struct table *table, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -23,7 +23,8 @@ static void add_casualties(struct table *table, unsigned flag)
 	if (!counter->formation || counter->arm == arm_vedette)
 		return;
 	struct field field = truth(table);
-	unsigned points = campaign_strength(&field, flag) / half;
+	bool in_full = campaign_data(table->scenario)->is->casualties_in_full;
+	unsigned points = (in_full ? counter->strength[0] : campaign_strength(&field, flag)) / half;
 	unsigned sum = campaign->casualties[counter->formation - 1] + points;
 	campaign->casualties[counter->formation - 1] = (uint8_t)(sum < 255 ? sum : 255);
 }
@@ -37,11 +38,8 @@ static void remove_to(struct table *table, unsigned flag, unsigned box, unsigned
 	campaign_to_box(table, flag, box);
 	campaign->reduced[flag] = reduced;
 	/* whether there was a way back may hang on flags that nobody has looked behind */
-	struct event event = {.message = say1(text, piece_arg((piece_id)flag)),
-			      .news = (1u << seats) - 1,
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = hex};
+	struct event event = campaign_event_of(say1(text, piece_arg((piece_id)flag)), flag, 0, hex);
+	event.news = (1u << seats) - 1;
 	tell(table, &event);
 }
 
@@ -93,14 +91,10 @@ bool campaign_is_captured(struct table *table, unsigned flag, unsigned columns_a
 		campaign_to_box(table, flag, box_captured);
 		count_prize(campaign, campaign_enemy(campaign_side_of(flag)), counter->leads & leads_state);
 	}
-	struct event event = {.message = say2(captured ? text_told_captured : text_told_escapes,
-					      piece_arg((piece_id)flag),
-					      number_arg((int)(die + columns_against))),
-			      .dice_count = 1,
-			      .dice = {(uint8_t)die},
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = hex};
+	struct event event = campaign_event_of(say2(captured ? text_told_captured : text_told_escapes,
+						    piece_arg((piece_id)flag),
+						    number_arg((int)(die + columns_against))),
+					       flag, die, hex);
 	tell(table, &event);
 	return captured;
 }

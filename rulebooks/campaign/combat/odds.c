@@ -208,15 +208,32 @@ static void add_shifts(const struct clash *clash, struct figure *column)
 		figure_add(column, say(text_shift_napoleon_defends), -1);
 }
 
+/* A column by its name: the two numbers of the odds, which are kept in halves. */
+static struct message say_odds(unsigned text, int column)
+{
+	int attacker = 2, defender = 2;
+	if (column == column_1_1h)
+		defender = 3;
+	else if (column == column_1h_1)
+		attacker = 3;
+	else if (column <= column_1_2)
+		defender = 2 * (2 + column_1_2 - column);
+	else if (column >= column_2_1)
+		attacker = 2 * (2 + column - column_2_1);
+	return say2(text, of_kind(arg_points, attacker), of_kind(arg_points, defender));
+}
+
 static void find_column(const struct clash *clash, struct clash_odds *odds)
 {
 	int column = campaign_column((campaign_eighths)odds->attack.value,
 				     (campaign_eighths)odds->defence.value);
-	figure_add(&odds->column, say(text_column_of_odds), column);
+	figure_add(&odds->column, say_odds(text_column_of_odds, column), column);
 	if (attacks_garrison(clash) && column > clash->garrison_cap)
 		figure_add(&odds->column, say(text_column_garrison_cap), clash->garrison_cap - column);
 	add_shifts(clash, &odds->column);
 	odds->printed = campaign_printed_column(odds->column.value);
+	if ((int)odds->printed != column)
+		figure_add(&odds->column, say_odds(text_column_rolled_on, (int)odds->printed), 0);
 }
 
 /* 16.5: against light cavalry and nothing else; a vedette is something else. */
@@ -259,9 +276,9 @@ bool campaign_repulse_succeeds(const struct clash *clash, struct clash_odds *odd
 {
 	begin_odds(odds);
 	add_strengths(clash, odds);
-	figure_add(
-		&odds->column, say(text_column_of_odds),
-		campaign_column((campaign_eighths)odds->attack.value, (campaign_eighths)odds->defence.value));
+	int column = campaign_column((campaign_eighths)odds->attack.value,
+				     (campaign_eighths)odds->defence.value);
+	figure_add(&odds->column, say_odds(text_column_of_odds, column), column);
 	odds->printed = campaign_printed_column(odds->column.value);
 	return odds->column.value >= column_5_1;
 }

@@ -89,7 +89,7 @@ static void oblige(struct table *table, space_id from, space_id target)
 	unsigned i = number_of(front.attacker, front.ground.attackers, from);
 	unsigned j = number_of(front.defender, front.ground.defenders, target);
 	if (i < front.ground.attackers && j < front.ground.defenders &&
-	    attacks_may_join(&front.ground, &front.attacks, i, j))
+	    campaign_may_join(&field, &front, i, j))
 		campaign_join_attack(table, from, target);
 }
 

@@ -73,13 +73,9 @@ static void is_cut_off(struct table *table, unsigned flag, unsigned columns)
 	space_id hex = campaign->at[flag];
 	unsigned die = campaign_roll(table, for_cut_off, flag);
 	int sum = (int)(die + columns) - (int)campaign_initiative(&field, flag);
-	struct event event = {.message = say2(text_told_cut_off, piece_arg((piece_id)flag), number_arg(sum)),
-			      .news = (1u << seats) - 1,
-			      .dice_count = 1,
-			      .dice = {(uint8_t)die},
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = hex};
+	struct event event = campaign_event_of(
+		say2(text_told_cut_off, piece_arg((piece_id)flag), number_arg(sum)), flag, die, hex);
+	event.news = (1u << seats) - 1;
 	tell(table, &event);
 	if (sum >= 4)
 		campaign_eliminate_for_good(table, flag);
@@ -90,11 +86,9 @@ static void is_cut_off(struct table *table, unsigned flag, unsigned columns)
 /* 11.44: beyond the edge it may be rallied, reduced or not. */
 static void leaves_map(struct table *table, unsigned flag)
 {
-	struct event event = {.message = say1(text_told_off_map, piece_arg((piece_id)flag)),
-			      .news = (1u << seats) - 1,
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = campaign_here(table)->at[flag]};
+	struct event event = campaign_event_of(say1(text_told_off_map, piece_arg((piece_id)flag)), flag, 0,
+					       campaign_here(table)->at[flag]);
+	event.news = (1u << seats) - 1;
 	tell(table, &event);
 	campaign_eliminate_to_recover(table, flag);
 }
@@ -117,13 +111,9 @@ bool campaign_is_lost_at_bridge(struct table *table, unsigned flag, unsigned dir
 	unsigned die = campaign_roll(table, for_bridge, flag);
 	bool lost = die + *crossed >= 6;
 	*crossed = (uint8_t)(*crossed + (*crossed < 5));
-	struct event event = {.message = say1(lost ? text_told_lost_at_bridge : text_told_crosses_bridge,
-					      piece_arg((piece_id)flag)),
-			      .dice_count = 1,
-			      .dice = {(uint8_t)die},
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = campaign->at[flag]};
+	struct event event = campaign_event_of(
+		say1(lost ? text_told_lost_at_bridge : text_told_crosses_bridge, piece_arg((piece_id)flag)),
+		flag, die, campaign->at[flag]);
 	tell(table, &event);
 	if (lost)
 		campaign_eliminate_for_good(table, flag);
@@ -158,10 +148,8 @@ static void step(struct table *table, struct frame *frame, space_id to)
 	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, to);
 	campaign_pass_through(table, flag, to);
-	struct event event = {.message = say2(text_told_retreats, piece_arg((piece_id)flag), space_arg(to)),
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = to};
+	struct event event = campaign_event_of(
+		say2(text_told_retreats, piece_arg((piece_id)flag), space_arg(to)), flag, 0, to);
 	tell(table, &event);
 	frame->arg[hexes_arg]--;
 	campaign_move_followers(table, frame->arg[attack_arg], flag, from, !frame->arg[hexes_arg]);

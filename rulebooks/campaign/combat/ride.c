@@ -74,11 +74,9 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 	unsigned flag = frame->arg[0];
 	pop(table);
 	campaign_put(campaign_here(table), flag, given.arg);
-	struct event event = {.message = say1(text_told_rides_off, space_arg(given.arg)),
-			      .news = (1u << seats) - 1, /* there are troops, or none in reach */
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = given.arg};
+	struct event event = campaign_event_of(say1(text_told_rides_off, space_arg(given.arg)), flag, 0,
+					       given.arg);
+	event.news = (1u << seats) - 1;
 	tell(table, &event);
 }
 

@@ -1,6 +1,6 @@
 /*
  * The chain of command, 5.12, 5.16, 5.17 and 7.21: from leaders in command to the units in their range, and along columns
- * on the road.
+ * on the road. Trains are of no formation, and nobody's range brings them into command (9.19).
  */
 #include "rulebooks/campaign/rules.h"
 

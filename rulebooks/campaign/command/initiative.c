@@ -3,6 +3,7 @@
  * (reading 123).
  */
 #include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
 
 /* 2.11B: any engaged unit, of either side, within five hexes. */
 void campaign_find_guns(const struct field *field, struct campaign_guns *guns)
@@ -63,17 +64,20 @@ enum campaign_check campaign_check_initiative(struct table *table, unsigned flag
 					[check_passed] = text_told_initiative,
 					[check_passed_by_guns] = text_told_to_the_guns,
 					[check_one_point] = text_told_one_point};
+	static const uint16_t of_unit[] = {[check_failed] = text_told_unit_waits,
+					   [check_passed] = text_told_unit_moves,
+					   [check_passed_by_guns] = text_told_to_the_guns,
+					   [check_one_point] = text_told_one_point};
+	bool officer = campaign_true_counter(table, flag)->arm == arm_leader;
 	if (graded)
 		campaign->pace[flag] = pace_after(check, seen == rating);
-	struct event event = {
-		.message = say3(text[check], piece_arg((piece_id)flag), number_arg(seen), number_arg(rating)),
-		.seats = (uint8_t)(1u << campaign_seat(side)),
-		.dice_count = 1,
-		.dice = {(uint8_t)die},
-		.pieces = 1,
-		.piece = {(piece_id)flag},
-		.at = campaign->at[flag] < table->scenario->board->spaces ? campaign->at[flag]
-									  : (space_id)no_space};
+	struct event event =
+		campaign_event_of(say3(officer ? text[check] : of_unit[check], piece_arg((piece_id)flag),
+				       number_arg(seen), number_arg(rating)),
+				  flag, die,
+				  campaign->at[flag] < table->scenario->board->spaces ? campaign->at[flag]
+										      : (space_id)no_space);
+	event.seats = (uint8_t)(1u << campaign_seat(side));
 	tell(table, &event);
 	campaign->did[flag] |= did_roll;
 	if (check == check_failed)
@@ -81,7 +85,7 @@ enum campaign_check campaign_check_initiative(struct table *table, unsigned flag
 	return check;
 }
 
-/* ---- Officers, 5.13 and 7.14 ---------------------------------------------------------------------------------------------------------- */
+/* ---- Officers, 5.13 and 7.14 (1809: 7.13) ---------------------------------------------------------------------------------------------------------- */
 
 static struct verdict judge_officer(const struct field *field, const struct frame *frame, unsigned flag)
 {
@@ -151,6 +155,7 @@ const struct question campaign_officer_initiative = {
 	.ask = text_ask_initiative,
 	.judge = judge_initiative,
 	.carry_out = roll_for_officer,
+	.policy = campaign_policy_roll,
 	.verbs = 1 << verb_unit | 1 << verb_done,
 };
 
@@ -179,8 +184,8 @@ static void mark_bound(const struct field *field, side_id side, bool bound[flags
 				!bound[i] && campaign_in_range(field, campaign->at[first + i])
 					? campaign_counter(field, first + i)
 					: NULL;
-			bound[i] |= counter && campaign_officer_leads(field, campaign_counter(field, officer),
-								      counter);
+			bound[i] |= counter &&
+				    campaign_officer_leads(field, campaign_counter(field, officer), counter);
 		}
 	}
 }
@@ -254,6 +259,7 @@ const struct question campaign_individual = {
 	.list = list_individual,
 	.judge = judge_individual,
 	.carry_out = roll_for_unit,
+	.policy = campaign_policy_roll,
 	.verbs = 1 << verb_unit | 1 << verb_done,
 };
 

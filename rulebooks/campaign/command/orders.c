@@ -275,7 +275,9 @@ static void enlist(struct table *table, unsigned chosen, unsigned row)
 	for (unsigned i = 0; i < flags_of_side; i++)
 		if (member[i])
 			campaign->order[side * flags_of_side + i] = (uint8_t)(row + 1);
-	campaign->since[side * max_orders + row] = campaign->flow.turn;
+	/* 7.44: from the turn after on; what was ordered before play (1809 19.5) from the first */
+	bool before_play = campaign->flow.step == step_set_up;
+	campaign->since[side * max_orders + row] = (uint16_t)(campaign->flow.turn - before_play);
 }
 
 /* 7.46: a force that has one, and is in command, is sent elsewhere; it marches on as it did. */

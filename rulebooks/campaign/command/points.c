@@ -1,5 +1,5 @@
 /*
- * Command points, 5.11, 7.11 and 7.13: an army commander has as many for officers as for single units; the commander of a formation of
+ * Command points, 5.1, 5.11, 7.1, 7.11 and 7.13 (1809: 7.12): an army commander has as many for officers as for single units; the commander of a formation of
  * his own has one, for whomever he likes (5.16, readings 11 and 12). Which commander pays for whom is worked out: a
  * choice stands as long as all that were chosen can be paid for.
  */
@@ -198,13 +198,14 @@ const struct question campaign_command = {
 	.verbs = 1 << verb_unit | 1 << verb_done,
 };
 
-/* 2.11A2: markers come off, then points are given. */
+/* 2.11A2, 7.3: markers come off, then points are given; what is settled here holds until it comes round again. */
 void campaign_begin_command(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_phasing(table->scenario, campaign);
 	memset(campaign->command + side * flags_of_side, out_of_command, flags_of_side);
 	memset(campaign->pace + side * flags_of_side, full_pace, flags_of_side);
+	campaign_settle_command(table, side); /* 5.16: a commander's own formation needs no point */
 	push(table, question_command, campaign_seat(side));
 	push(table, question_replacement, campaign_seat(side)); /* 5.14 */
 }

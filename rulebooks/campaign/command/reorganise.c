@@ -35,14 +35,10 @@ static void roll_for_recovery(struct table *table, unsigned flag)
 	int rating = rating_of(counter);
 	unsigned die = campaign_roll(table, for_recovery, flag);
 	bool done = (int)die + broken <= rating;
-	struct event event = {.message = say3(done ? text_told_recovered : text_told_unrecovered,
-					      piece_arg((piece_id)flag), number_arg((int)die + broken),
-					      number_arg(rating)),
-			      .dice_count = 1,
-			      .dice = {(uint8_t)die},
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = no_space};
+	struct event event = campaign_event_of(say3(done ? text_told_recovered : text_told_unrecovered,
+						    piece_arg((piece_id)flag), number_arg((int)die + broken),
+						    number_arg(rating)),
+					       flag, die, no_space);
 	if (done)
 		recover(table, flag);
 	tell(table, &event);
@@ -194,12 +190,8 @@ static bool is_lost(struct table *table, unsigned flag, const struct campaign_co
 	if (die < 5)
 		return false;
 	campaign_put(campaign, flag, box_lost);
-	struct event event = {.message = say1(text_told_disbanded, piece_arg((piece_id)flag)),
-			      .dice_count = 1,
-			      .dice = {(uint8_t)die},
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = no_space};
+	struct event event = campaign_event_of(say1(text_told_disbanded, piece_arg((piece_id)flag)), flag,
+					       die, no_space);
 	tell(table, &event);
 	return true;
 }
@@ -221,12 +213,10 @@ static void bring_back(struct table *table, struct frame *frame, struct answer g
 		return;
 	campaign_put(campaign, flag, campaign->at[leader]);
 	lower_casualties(campaign, unit);
-	struct event event = {.message = say2(text_told_reorganised, piece_arg((piece_id)flag),
-					      space_arg(campaign->at[leader])),
-			      .news = (1u << seats) - 1, /* there is a leader */
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = campaign->at[leader]};
+	struct event event = campaign_event_of(
+		say2(text_told_reorganised, piece_arg((piece_id)flag), space_arg(campaign->at[leader])), flag,
+		0, campaign->at[leader]);
+	event.news = (1u << seats) - 1;
 	tell(table, &event);
 	struct field field = truth(table);
 	space_id hex = campaign->at[leader];

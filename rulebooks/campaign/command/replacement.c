@@ -1,7 +1,8 @@
 /*
  * Replacement officers, 5.14: for a corps officer in the enemy's hands one of the spare officers is drawn. He joins any unit
  * of the formation at the beginning of the next command segment; while it has none on the map he waits (reading 119).
- * He leads it like the officer he replaces, though without a commander's gifts (5.16).
+ * He leads it like the officer he replaces, though without a commander's gifts (5.16). 1809: the Germans of two corps
+ * follow only the one who speaks their language.
  */
 #include "rulebooks/campaign/rules.h"
 
@@ -29,11 +30,12 @@ bool campaign_officer_leads(const struct field *field, const struct campaign_cou
 
 /* ---- Who is needed --------------------------------------------------------------------------------------------------------- */
 
-static bool is_captured(const struct table *table, side_id side, unsigned who)
+static bool is_gone(const struct table *table, side_id side, unsigned who)
 {
 	const struct campaign *campaign = campaign_here(table);
 	unsigned flag = campaign_flag_of(table->scenario, campaign, side, who);
-	return flag != no_piece && campaign->at[flag] == box_captured;
+	return flag != no_piece && (campaign->at[flag] == box_captured ||
+				    campaign->at[flag] == box_lost); /* 21.34: he may fall */
 }
 
 static bool has_lost_officer(const struct table *table, side_id side, unsigned formation)
@@ -41,11 +43,11 @@ static bool has_lost_officer(const struct table *table, side_id side, unsigned f
 	const struct campaign_data *data = campaign_data(table->scenario);
 	unsigned post = campaign_here(table)->post[side * max_formations + formation];
 	if (post)
-		return is_captured(table, side, post);
+		return is_gone(table, side, post);
 	for (unsigned who = 1; who <= data->counters[side]; who++) {
 		const struct campaign_counter *counter = &data->counter[side][who];
 		if (counter->arm == arm_leader && counter->leads & leads_formation &&
-		    counter->formation == formation + 1 && is_captured(table, side, who))
+		    counter->formation == formation + 1 && is_gone(table, side, who))
 			return true;
 	}
 	return false;
@@ -81,13 +83,16 @@ static const char *name_of_spare(const void *context, unsigned i)
 	return spares->counter[spares->who[i]].name;
 }
 
-static struct spares spares_of(const struct table *table, side_id side)
+/* 5.14: those who may lead the formation. */
+static struct spares spares_of(const struct table *table, side_id side, unsigned formation)
 {
 	const struct campaign_data *data = campaign_data(table->scenario);
 	const struct campaign *campaign = campaign_here(table);
 	struct spares spares = {.counter = data->counter[side]};
 	for (unsigned who = 1; who <= data->counters[side]; who++)
 		if (data->counter[side][who].leads & leads_spare &&
+		    (!data->formation[formation].german ||
+		     data->counter[side][who].nation == nation_german) &&
 		    campaign->at[campaign_flag_of(table->scenario, campaign, side, who)] == box_reserve)
 			spares.who[spares.count++] = (uint8_t)who;
 	return spares;
@@ -108,10 +113,12 @@ static enum next run(struct table *table, struct frame *frame)
 	const struct campaign_data *data = campaign_data(table->scenario);
 	if (frame->arg[formation_arg])
 		return next_ask;
-	struct spares spares = spares_of(table, side);
-	for (unsigned i = 0; spares.count && i < data->formations; i++)
+	for (unsigned i = 0; i < data->formations; i++)
 		if (data->formation[i].side == side && has_lost_officer(table, side, i) &&
 		    has_units(table, side, i + 1)) {
+			struct spares spares = spares_of(table, side, i);
+			if (!spares.count)
+				continue;
 			unsigned drawn = draw_one(table, purpose(for_replacement, i), chance_draw,
 						  spares.count, name_of_spare, &spares);
 			frame->arg[formation_arg] = (uint16_t)(i + 1);

@@ -52,6 +52,15 @@ bool campaign_find_counter(struct campaign_draft *draft, const struct csv *csv, 
 	return csv_refuse(csv, draft->error, "there is no counter \"%.30s\"", id);
 }
 
+bool campaign_read_side(struct campaign_draft *draft, const struct csv *csv, const char *word, side_id *side)
+{
+	const char *const *words = draft->rulebook->side;
+	int found = campaign_find_word(word, words, both_sides);
+	*side = (side_id)found;
+	return found >= 0 ||
+	       csv_refuse(csv, draft->error, "a side is %s or %s", words[side_french], words[side_allied]);
+}
+
 /* ---- A scenario ------------------------------------------------------------------------------------------------------ */
 
 static void set_aside(struct campaign_data *data)
@@ -64,8 +73,7 @@ static void set_aside(struct campaign_data *data)
 static bool fill(struct campaign_draft *draft, const struct scenario_info *info)
 {
 	struct campaign_data *data = draft->data;
-	data->is = &campaign_differences_1806;
-	data->first_player = side_french;
+	data->first_player = data->is->first_player;
 	if (!campaign_read_counters(draft))
 		return false;
 	set_aside(data);
@@ -84,7 +92,17 @@ static bool fill(struct campaign_draft *draft, const struct scenario_info *info)
 	if (!campaign_is_exercise(info->id) && !campaign_read_set_up(draft, info->id))
 		return false;
 	campaign_price_ground(data, draft->board); /* again: parts of the map may be closed */
-	campaign_fill_state(data);
+	campaign_fill_state(data, draft->rulebook);
+	return true;
+}
+
+/* Which rulebook's scenario it is, and so which row of the differences and which folder. */
+static bool begin(struct campaign_draft *draft, const struct scenario_info *info)
+{
+	if (!find_scenario(info->id, &draft->rulebook))
+		return refuse_line("", 0, draft->error, "there is no scenario %s", info->id);
+	draft->data->is = campaign_differences_of(draft->rulebook->id);
+	snprintf(draft->folder, sizeof draft->folder, "campaign/%u", draft->data->is->year);
 	return true;
 }
 
@@ -93,12 +111,11 @@ struct scenario *campaign_load(const struct scenario_info *info, const struct da
 {
 	struct scenario *scenario = calloc(1, sizeof *scenario);
 	struct campaign_data *data = calloc(1, sizeof *data);
-	struct campaign_draft draft = {
-		.files = files, .folder = "campaign/1806", .error = error, .data = data};
+	struct campaign_draft draft = {.files = files, .error = error, .data = data};
 	if (!scenario || !data) {
 		refuse_line("", 0, error, "out of memory");
-	} else if (fill(&draft, info)) {
-		*scenario = (struct scenario){.rulebook = &campaign_rossbach_1806,
+	} else if (begin(&draft, info) && fill(&draft, info)) {
+		*scenario = (struct scenario){.rulebook = draft.rulebook,
 					      .info = info,
 					      .board = draft.board,
 					      .data = data,

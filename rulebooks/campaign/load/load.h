@@ -9,7 +9,8 @@
 
 struct campaign_draft {
 	const struct data_set *files;
-	const char *folder; /* "campaign/1806" */
+	const struct rulebook *rulebook;
+	char folder[32]; /* "campaign/1806" */
 	struct data_error *error;
 	struct board *board;
 	struct campaign_data *data;
@@ -28,6 +29,12 @@ bool campaign_find_counter(struct campaign_draft *draft, const struct csv *csv, 
 
 /* load_counters.c: units, vedettes, leaders, trains and formations */
 bool campaign_read_counters(struct campaign_draft *draft);
+/* One side's id as the rulebook has it; false and an error if it is none. */
+bool campaign_read_side(struct campaign_draft *draft, const struct csv *csv, const char *word, side_id *side);
+/* The bridge between two hexes, "2611/2711", by its number; false and an error if there is none. */
+bool campaign_find_bridge(struct campaign_draft *draft, const struct csv *csv, const char *ends,
+			  unsigned *bridge);
+
 /* load_ground.c: the sheets, or the exercise ground */
 bool campaign_is_exercise(const char *scenario);
 bool campaign_make_ground(struct campaign_draft *draft, const char *name);

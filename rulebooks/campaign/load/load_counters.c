@@ -6,8 +6,8 @@
 
 #include "rulebooks/campaign/load/load.h"
 
-static const char *const side_words[] = {"french", "prussian"};
-static const char *const nation_words[] = {"french", "prussian", "saxon"};
+static const char *const nation_words[nation_count] = {"french",   "prussian", "saxon",
+						       "austrian", "bavarian", "german"};
 
 static bool read_text(struct campaign_draft *draft, struct csv *csv, unsigned column, char *out, size_t size)
 {
@@ -20,9 +20,7 @@ static bool read_text(struct campaign_draft *draft, struct csv *csv, unsigned co
 
 static bool read_side(struct campaign_draft *draft, struct csv *csv, unsigned column, side_id *side)
 {
-	int found = campaign_find_word(csv->field[column], side_words, both_sides);
-	*side = (side_id)found;
-	return found >= 0 || csv_refuse(csv, draft->error, "a side is french or prussian");
+	return campaign_read_side(draft, csv, csv->field[column], side);
 }
 
 /* ---- Formations ----------------------------------------------------------------------------------------------------- */
@@ -37,7 +35,7 @@ static bool find_formation(struct campaign_draft *draft, struct csv *csv, const 
 	return !*id || *formation || csv_refuse(csv, draft->error, "there is no formation \"%.20s\"", id);
 }
 
-enum { f_id, f_name, f_side, f_level, f_within, f_columns };
+enum { f_id, f_name, f_side, f_level, f_within, f_worth, f_vedettes, f_tongue, f_columns };
 
 static bool read_formation(struct campaign_draft *draft, struct csv *csv, const unsigned column[])
 {
@@ -45,11 +43,14 @@ static bool read_formation(struct campaign_draft *draft, struct csv *csv, const 
 	if (data->formations == max_formations)
 		return csv_refuse(csv, draft->error, "there are more than %d formations", max_formations);
 	struct campaign_formation *formation = &data->formation[data->formations];
+	formation->german = !strcmp(csv->field[column[f_tongue]], "german");
+	formation->pools = !strcmp(csv->field[column[f_vedettes]], "pooled");
 	if (!read_text(draft, csv, column[f_id], formation->id, sizeof formation->id) ||
 	    !read_text(draft, csv, column[f_name], formation->name, sizeof formation->name) ||
 	    !read_side(draft, csv, column[f_side], &formation->side) ||
 	    !find_formation(draft, csv, csv->field[column[f_within]], formation->side, &formation->within) ||
-	    !csv_number(csv, column[f_level], "a level", 1, 100, &formation->level, draft->error))
+	    !csv_number(csv, column[f_level], "a level", 1, 100, &formation->level, draft->error) ||
+	    !csv_number(csv, column[f_worth], "a worth", 0, 9, &formation->worth, draft->error))
 		return false;
 	data->formations++;
 	return true;
@@ -101,7 +102,9 @@ static bool add_vedettes(struct campaign_draft *draft, struct csv *csv, side_id 
 		vedette->strength[1] = 0;
 		vedette->initiative[1] = 0;
 		vedette->vedettes = vedette->first_vedette = 0;
-		vedette->allowance = 9 * half; /* 13.25 */
+		vedette->allowance =
+			(half_points)(data->is->vedette_allowance[side] * half); /* 13.25 | 13.0 */
+		vedette->division = vedette->skirmishers = false;
 		vedette->parent = (uint8_t)parent;
 	}
 	return true;
@@ -144,20 +147,35 @@ static bool read_figures(struct campaign_draft *draft, struct csv *csv, const un
 
 static bool read_unit(struct campaign_draft *draft, struct csv *csv, const unsigned column[])
 {
-	static const char *const kinds[] = {"infantry", "mixed", "light", "heavy", "guard"};
+	/* Of infantry: a brigade or regiment with a name; the Guard; a division (16.5), of skirmishers (16.41); a brigade of a division. */
+	static const struct kind {
+		const char *word;
+		uint8_t arm;
+		bool guard, division, skirmishers, brigade;
+	} kinds[] = {{"infantry", arm_infantry, .guard = false},
+		     {"mixed", arm_mixed, .guard = false},
+		     {"light", arm_light, .guard = false},
+		     {"heavy", arm_heavy, .guard = false},
+		     {"guard", arm_infantry, .guard = true},
+		     {"division", arm_infantry, .division = true},
+		     {"skirmishers", arm_infantry, .division = true, .skirmishers = true},
+		     {"brigade", arm_infantry, .brigade = true}};
 	side_id side;
 	struct campaign_counter *counter;
 	if (!read_side(draft, csv, column[u_side], &side) || !(counter = new_counter(draft, csv, side)))
 		return false;
 	unsigned who = draft->data->counters[side];
-	int kind = campaign_find_word(csv->field[column[u_kind]], kinds, 5);
+	unsigned kind = 0;
+	while (kind < COUNT_OF(kinds) && strcmp(kinds[kind].word, csv->field[column[u_kind]]) != 0)
+		kind++;
 	int nation = campaign_find_word(csv->field[column[u_nation]], nation_words, nation_count);
-	if (kind < 0 || nation < 0)
-		return csv_refuse(
-			csv, draft->error,
-			"a kind is infantry, mixed, light, heavy or guard; a nation french, prussian or saxon");
-	counter->arm = (uint8_t)(kind == 4 ? (int)arm_infantry : kind);
-	counter->guard = kind == 4;
+	if (kind == COUNT_OF(kinds) || nation < 0)
+		return csv_refuse(csv, draft->error, "there is no unit of that kind, or no such nation");
+	counter->arm = kinds[kind].arm;
+	counter->guard = kinds[kind].guard;
+	counter->division = kinds[kind].division;
+	counter->skirmishers = kinds[kind].skirmishers;
+	counter->brigade = kinds[kind].brigade;
 	counter->nation = (uint8_t)nation;
 	return read_text(draft, csv, column[u_id], counter->id, sizeof counter->id) &&
 	       read_text(draft, csv, column[u_name], counter->name, sizeof counter->name) &&
@@ -170,20 +188,21 @@ enum { l_id, l_name, l_side, l_nation, l_formation, l_kind, l_command, l_initiat
 
 static bool read_leader(struct campaign_draft *draft, struct csv *csv, const unsigned column[])
 {
-	static const char *const kinds[] = {"officer",        "commander-officer",
-					    "army-commander", "army-commander-officer",
-					    "head-of-state",  "replacement"};
+	static const char *const kinds[] = {
+		"officer",       "commander-officer", "army-commander",  "army-commander-officer",
+		"head-of-state", "replacement",       "ad-hoc-commander"};
 	static const uint8_t leads[] = {leads_formation,
 					leads_command | leads_formation,
 					leads_command | leads_army,
 					leads_command | leads_army | leads_formation,
 					leads_state,
-					leads_formation | leads_spare};
+					leads_formation | leads_spare,
+					leads_command | leads_ad_hoc};
 	side_id side;
 	struct campaign_counter *counter;
 	if (!read_side(draft, csv, column[l_side], &side) || !(counter = new_counter(draft, csv, side)))
 		return false;
-	int kind = campaign_find_word(csv->field[column[l_kind]], kinds, 6);
+	int kind = campaign_find_word(csv->field[column[l_kind]], kinds, COUNT_OF(kinds));
 	int nation = campaign_find_word(csv->field[column[l_nation]], nation_words, nation_count);
 	if (kind < 0 || nation < 0)
 		return csv_refuse(csv, draft->error, "there is no leader of kind \"%.30s\"",
@@ -191,8 +210,8 @@ static bool read_leader(struct campaign_draft *draft, struct csv *csv, const uns
 	counter->arm = arm_leader;
 	counter->leads = leads[kind];
 	counter->nation = (uint8_t)nation;
-	counter->strength[0] = 1;       /* of his escort, 5.2 */
-	counter->allowance = 10 * half; /* reading 24 */
+	counter->strength[0] = 1; /* of his escort, 5.2 */
+	counter->allowance = (half_points)(draft->data->is->leader_allowance[side] * half);
 	return read_text(draft, csv, column[l_id], counter->id, sizeof counter->id) &&
 	       read_text(draft, csv, column[l_name], counter->name, sizeof counter->name) &&
 	       find_formation(draft, csv, csv->field[column[l_formation]], side, &counter->formation) &&
@@ -202,7 +221,29 @@ static bool read_leader(struct campaign_draft *draft, struct csv *csv, const uns
 	       is_new(draft, csv, counter);
 }
 
-enum { t_id, t_name, t_side, t_kind, t_near, t_columns };
+/* 9.26: a bridge train that is taken serves its captor, who has a counter of his own for it. */
+static bool add_taken(struct campaign_draft *draft, struct csv *csv, side_id side, unsigned who)
+{
+	struct campaign_data *data = draft->data;
+	side_id captor = side == side_french ? side_allied : side_french;
+	struct campaign_counter *train = &data->counter[side][who];
+	struct campaign_counter *taken = new_counter(draft, csv, captor);
+	const char *word = strrchr(train->id, '.');
+	if (!taken)
+		return false;
+	const char *first = data->counter[captor][1].id;
+	*taken = *train;
+	taken->near = 0;
+	taken->taken = true;
+	taken->twin = (uint8_t)who;
+	train->twin = data->counters[captor];
+	snprintf(taken->id, sizeof taken->id, "%.*s.taken.%.12s", (int)strcspn(first, "."), first,
+		 word ? word + 1 : train->id);
+	snprintf(taken->name, sizeof taken->name, "%.31s, taken", train->name);
+	return is_new(draft, csv, taken);
+}
+
+enum { t_id, t_name, t_side, t_kind, t_near, t_formation, t_columns };
 
 static bool read_train(struct campaign_draft *draft, struct csv *csv, const unsigned column[])
 {
@@ -223,21 +264,24 @@ static bool read_train(struct campaign_draft *draft, struct csv *csv, const unsi
 	    !campaign_find_counter(draft, csv, csv->field[column[t_near]], &other, &general))
 		return false;
 	counter->near = (uint8_t)general;
-	return read_text(draft, csv, column[t_id], counter->id, sizeof counter->id) &&
+	unsigned who = draft->data->counters[side];
+	return find_formation(draft, csv, csv->field[column[t_formation]], side, &counter->formation) &&
+	       read_text(draft, csv, column[t_id], counter->id, sizeof counter->id) &&
 	       read_text(draft, csv, column[t_name], counter->name, sizeof counter->name) &&
-	       is_new(draft, csv, counter);
+	       is_new(draft, csv, counter) && (!kind || add_taken(draft, csv, side, who));
 }
 
 bool campaign_read_counters(struct campaign_draft *draft)
 {
-	static const char *const formation[f_columns] = {"id", "name", "side", "level", "within"};
+	static const char *const formation[f_columns] = {"id",     "name",  "side",     "level",
+							 "within", "worth", "vedettes", "tongue"};
 	static const char *const unit[u_columns] = {
 		"id",        "name",     "side",    "nation",     "formation",
 		"kind",      "strength", "reduced", "initiative", "reduced_initiative",
 		"allowance", "vedettes"};
 	static const char *const leader[l_columns] = {"id",        "name", "side",    "nation",
 						      "formation", "kind", "command", "initiative"};
-	static const char *const train[t_columns] = {"id", "name", "side", "kind", "near"};
+	static const char *const train[t_columns] = {"id", "name", "side", "kind", "near", "formation"};
 	return campaign_read_table(draft, "formations.csv", formation, f_columns, read_formation) &&
 	       campaign_read_table(draft, "units.csv", unit, u_columns, read_unit) &&
 	       campaign_read_table(draft, "leaders.csv", leader, l_columns, read_leader) &&

@@ -1,5 +1,5 @@
 /*
- * The sheets between Hof and Halle, and the exercise ground: 24 by 24 clear hexes, and what is drawn on it.
+ * The sheets, and the exercise ground: 24 by 24 clear hexes, and what is drawn on it.
  */
 #include <stdio.h>
 #include <string.h>
@@ -69,12 +69,20 @@ static bool load_sheets(struct campaign_draft *draft)
 
 static bool is_drill(const char *scenario)
 {
-	return !strcmp(scenario, "drill1806");
+	return !strncmp(scenario, "drill", strlen("drill"));
 }
 
 bool campaign_is_exercise(const char *scenario)
 {
-	return !strcmp(scenario, "exercise1806");
+	return !strncmp(scenario, "exercise", strlen("exercise"));
+}
+
+/* Numbered and staggered like the sheet, 1.2. */
+static struct board *new_exercise_ground(const struct campaign_differences *is)
+{
+	static const struct hex_grid flat = {
+		.columns = 24, .rows = 24, .first_column = 1, .first_row = 1, .flat_top = true, .digits = 2};
+	return board_new_hexes(is->flat_ground ? &flat : &exercise_grid);
 }
 
 bool campaign_make_ground(struct campaign_draft *draft, const char *name)
@@ -82,7 +90,7 @@ bool campaign_make_ground(struct campaign_draft *draft, const char *name)
 	static const char *const columns[] = {"kind", "hexes"};
 	if (!is_drill(name) && !campaign_is_exercise(name))
 		return load_sheets(draft);
-	draft->board = board_new_hexes(&exercise_grid);
+	draft->board = new_exercise_ground(draft->data->is);
 	if (!draft->board)
 		return refuse_line("", 0, draft->error, "out of memory");
 	memcpy(draft->board->title, "Exercise ground", sizeof "Exercise ground");
@@ -125,7 +133,7 @@ bool campaign_lay_ground(struct scenario *scenario, const json_t *ground, struct
 	       refuse_line("", 0, error, "there are more than %d bridges", max_bridges);
 }
 
-/* Bridges and prices: whatever is asked of the ground again and again. 8.3, reading 29: a way over a river is a bridge, and so is a road over a stream; a trail over a stream is a ford. */
+/* Bridges and prices: whatever is asked of the ground again and again. 8.3, reading 29: a way over a river is a bridge, and so is a road over a stream; a trail over a stream is a ford, where there are fords. */
 bool campaign_find_bridges(struct campaign_data *data, const struct board *board)
 {
 	data->bridges = 0;
@@ -134,7 +142,8 @@ bool campaign_find_bridges(struct campaign_data *data, const struct board *board
 			unsigned side = board->side[hex][direction];
 			space_id beside = board->neighbour[hex][direction];
 			bool river = side & side_river && side & (side_road | side_path);
-			bool stream = side & side_stream && side & side_road;
+			bool stream = side & side_stream &&
+				      side & (data->is->fords ? side_road : side_road | side_path);
 			data->bridge_at[hex][direction] = 0;
 			if (beside == no_space || (!river && !stream))
 				continue;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
 
 /* 9.12: a slope hex lies at the foot of a slope. */
 static bool is_slope_hex(const struct board *board, space_id hex)
@@ -109,7 +110,8 @@ static void add_crossing(const struct field *field, const struct campaign_mover 
 	}
 }
 
-static void add_woods(const struct campaign_mover *mover, bool stream, struct campaign_step_cost *step,
+/* `stream`: more for one that runs through them, 8.12. */
+static void add_woods(const struct campaign_mover *mover, half_points stream, struct campaign_step_cost *step,
 		      struct figure *figure)
 {
 	if (mover->horse || mover->riders)
@@ -119,18 +121,17 @@ static void add_woods(const struct campaign_mover *mover, bool stream, struct ca
 	else
 		add(step, figure, text_term_woods, 1); /* 16.4 */
 	if (stream)
-		add(step, figure, text_term_stream_in_woods, half); /* 8.12 */
+		add(step, figure, text_term_stream_in_woods, stream);
 }
 
 static struct campaign_step_cost across_country(const struct field *field, const struct campaign_mover *mover,
 						space_id from, unsigned direction, enum campaign_mode mode,
-						struct figure *figure)
+						enum campaign_crossing crossing, struct figure *figure)
 {
+	const struct campaign_differences *is = campaign_data(field->scenario)->is;
 	const struct board *board = field->scenario->board;
 	unsigned features = board->side[from][direction];
 	space_id to = board->neighbour[from][direction];
-	enum campaign_crossing crossing = campaign_crossing(field->scenario, campaign_known(field), from,
-							    direction);
 	struct campaign_step_cost step = {0};
 	if (board->space[to].terrain == terrain_marsh)
 		return refused(text_marsh);
@@ -141,9 +142,9 @@ static struct campaign_step_cost across_country(const struct field *field, const
 	add(&step, figure, text_term_hex, half);
 	bool stream = features & side_stream && crossing == cross_water;
 	if (stream)
-		add(&step, figure, text_term_stream, campaign_data(field->scenario)->is->stream);
+		add(&step, figure, text_term_stream, is->stream);
 	if (features & side_woods)
-		add_woods(mover, stream, &step, figure);
+		add_woods(mover, stream ? is->stream_in_woods : 0, &step, figure);
 	if (features & side_uphill)
 		add(&step, figure, text_term_slope, half);
 	if (crossing == cross_pontoon)
@@ -158,6 +159,41 @@ static bool is_untried(const struct field *field, space_id from, unsigned direct
 	return campaign->pontoon[campaign_pontoon_at(field->scenario, campaign, from, direction)].fresh == 1;
 }
 
+/* By road or trail, or across country over whatever stands there. */
+static struct campaign_step_cost on_the_way(const struct field *field, const struct campaign_mover *mover,
+					    space_id from, unsigned direction, enum campaign_mode mode,
+					    struct figure *figure)
+{
+	const struct campaign *campaign = campaign_known(field);
+	struct campaign_step_cost step = {0};
+	bool fast = mode == mode_marching || mover->riders;
+	if (fast && campaign_is_road(field->scenario, campaign, from, direction))
+		add(&step, figure, text_term_road, 1);
+	else if (campaign_is_way(field->scenario, campaign, from, direction))
+		add(&step, figure, text_term_way, half);
+	else
+		return across_country(field, mover, from, direction, mode,
+				      campaign_crossing(field->scenario, campaign, from, direction), figure);
+	add_crossing(field, mover, from, direction, mode, &step, figure);
+	return step;
+}
+
+/* 8.12, 9.2: a stream may be waded beside the boats, whichever is cheaper; wheels need the boats. */
+static struct campaign_step_cost over_stream_with_boats(const struct field *field,
+							const struct campaign_mover *mover, space_id from,
+							unsigned direction, enum campaign_mode mode,
+							struct figure *figure)
+{
+	struct campaign_step_cost wade = across_country(field, mover, from, direction, mode, cross_water,
+							NULL);
+	struct campaign_step_cost boats = is_untried(field, from, direction)
+						  ? refused(text_pontoon_untried)
+						  : on_the_way(field, mover, from, direction, mode, NULL);
+	if (wade.why || (!boats.why && boats.cost < wade.cost))
+		return boats.why ? boats : on_the_way(field, mover, from, direction, mode, figure);
+	return across_country(field, mover, from, direction, mode, cross_water, figure);
+}
+
 /* The terrain chart itself. */
 static struct campaign_step_cost look_up(const struct field *field, const struct campaign_mover *mover,
 					 space_id from, unsigned direction, enum campaign_mode mode,
@@ -166,24 +202,17 @@ static struct campaign_step_cost look_up(const struct field *field, const struct
 	const struct campaign *campaign = campaign_known(field);
 	const struct board *board = field->scenario->board;
 	enum campaign_crossing crossing = campaign_crossing(field->scenario, campaign, from, direction);
-	struct campaign_step_cost step = {0};
 	if (board->space[board->neighbour[from][direction]].terrain == terrain_off_map)
 		return refused(text_beyond_the_map);
 	if (crossing == cross_water && board->side[from][direction] & side_river)
 		return refused(text_river);
 	if (crossing == cross_pontoon && mover->baggage)
 		return refused(text_baggage_on_pontoon);
+	if (crossing == cross_pontoon && board->side[from][direction] & side_stream)
+		return over_stream_with_boats(field, mover, from, direction, mode, figure);
 	if (crossing == cross_pontoon && is_untried(field, from, direction))
 		return refused(text_pontoon_untried);
-	bool fast = mode == mode_marching || mover->riders;
-	if (fast && campaign_is_road(field->scenario, campaign, from, direction))
-		add(&step, figure, text_term_road, 1);
-	else if (campaign_is_way(field->scenario, campaign, from, direction))
-		add(&step, figure, text_term_way, half);
-	else
-		return across_country(field, mover, from, direction, mode, figure);
-	add_crossing(field, mover, from, direction, mode, &step, figure);
-	return step;
+	return on_the_way(field, mover, from, direction, mode, figure);
 }
 
 /*
@@ -250,6 +279,7 @@ void campaign_price_ground(struct campaign_data *data, const struct board *board
 			if (board->neighbour[hex][direction] != no_space)
 				price_side(&field, hex, direction, data->price[hex][direction]);
 	data->fingerprint = fingerprint_of(data, board);
+	campaign_measure_ways(data, board);
 }
 
 static bool all_is_untouched(const struct campaign *campaign)

@@ -3,6 +3,7 @@
  * the way; it goes on until its owner is done with it or takes up another. Way 0 ends formed, way 1 in Road March.
  */
 #include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
 #include "vedette/asked.h"
 
 enum { finished = 1, under_way = 2 };
@@ -121,7 +122,7 @@ static struct verdict judge_end(const struct field *field, const struct frame *f
 
 /* Why a hex is out of reach: the first reason met on the way to it, or its distance. */
 static struct verdict why_not(const struct field *field, const struct frame *frame,
-			      const struct campaign_mover *mover, space_id to)
+			      const struct campaign_mover *mover, space_id to, unsigned way)
 {
 	const struct board *board = field->scenario->board;
 	if (to >= board->spaces)
@@ -135,6 +136,10 @@ static struct verdict why_not(const struct field *field, const struct frame *fra
 		if (step.why)
 			return forbidden(say1(step.why, space_arg(to)));
 	}
+	struct message bar = campaign_what_bars(field, mover, frame->arg[0], mode_of(field, mover),
+						(half_points)frame->arg[1], to, way);
+	if (bar.id)
+		return forbidden(bar);
 	return forbidden(say2(text_too_far, space_arg(to), of_kind(arg_points, points_left(mover, frame))));
 }
 
@@ -162,7 +167,8 @@ struct bounds {
 	bool to_guns;
 	unsigned nearer_than;
 	struct campaign_guns guns;
-	bool may_leave, may_stand_alone; /* by the rules of stacking: the same wherever it goes, where nobody stands */
+	bool may_leave,
+		may_stand_alone; /* by the rules of stacking: the same wherever it goes, where nobody stands */
 };
 
 static void find_bounds(const struct field *field, const struct frame *frame,
@@ -179,8 +185,7 @@ static void find_bounds(const struct field *field, const struct frame *frame,
 	if (!bounds->to_guns)
 		return;
 	campaign_find_guns(field, &bounds->guns);
-	bounds->nearer_than =
-		campaign_distance_to_guns(field->scenario->board, &bounds->guns, frame->arg[0]);
+	bounds->nearer_than = campaign_distance_to_guns(field->scenario->board, &bounds->guns, frame->arg[0]);
 }
 
 static struct verdict judge_bounds(const struct field *field, const struct frame *frame,
@@ -213,7 +218,7 @@ static struct verdict judge_go(const struct field *field, const struct frame *fr
 	struct bounds bounds;
 	find_bounds(field, frame, &mover, &bounds);
 	if (cost_to(field, frame, &mover, given.arg, given.way) < 0)
-		return why_not(field, frame, &mover, given.arg);
+		return why_not(field, frame, &mover, given.arg, given.way);
 	struct verdict verdict = judge_end(field, frame, &mover, given.arg, given.way);
 	return verdict.legal ? judge_bounds(field, frame, &bounds, given.arg) : verdict;
 }
@@ -418,20 +423,19 @@ static void work(struct table *table, struct frame *frame, unsigned direction)
 }
 
 /* 7.41: before it goes on from the hex where it came in. */
-static struct verdict judge_order(const struct field *field, const struct frame *frame)
+static struct verdict judge_order(const struct field *field, const struct frame *frame, unsigned number)
 {
 	struct campaign_mover mover = mover_of(field, frame);
-	if (frame->arg[4] && mover.count && campaign_may_order_on_entry(field, mover.flag[0]))
+	if (number == 1 && frame->arg[4] && mover.count && campaign_may_order_on_entry(field, mover.flag[0]))
 		return legal();
 	return forbidden(say1(text_no_order_now, space_arg(frame->arg[0])));
 }
 
 static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
 {
-	if (given.verb == verb_number)
-		return given.arg == 1 ? judge_order(field, frame)
-				      : forbidden(say1(text_no_order_now, space_arg(frame->arg[0])));
 	switch (given.verb) {
+	case verb_number:
+		return judge_order(field, frame, given.arg);
 	case verb_go:
 		return judge_go(field, frame, given);
 	case verb_unit:
@@ -515,7 +519,7 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		    judge_repulse(field, frame, to, &cost).legal)
 			add_answer(answers, answer(verb_at, to), cost);
 	}
-	if (judge_order(field, frame).legal)
+	if (judge_order(field, frame, 1).legal)
 		add_answer(answers, answer(verb_number, 1), -1);
 	if (judge_vedettes(field, frame).legal)
 		add_answer(answers, answer(verb_yes, 0), -1);
@@ -637,7 +641,7 @@ static void take_or_leave(struct table *table, struct frame *frame, unsigned fla
 	frame->shown = 0;
 }
 
-/* One hex; what lies beside it falls into their hands. */
+/* One hex. What lies beside it falls into their hands when the march so far has been told. */
 static void step_into(struct table *table, struct frame *frame, const struct campaign_mover *mover,
 		      space_id to)
 {
@@ -647,8 +651,6 @@ static void step_into(struct table *table, struct frame *frame, const struct cam
 	for (unsigned i = 0; i < mover->count; i++)
 		campaign_pass_through(table, mover->flag[i], to);
 	frame->arg[0] = to;
-	if (mover->has_unit)
-		campaign_overrun_trains(table, to, mover->side);
 }
 
 /* Where riders and a column part, everybody sees with whom the marker goes. */
@@ -670,6 +672,7 @@ void campaign_walk(struct table *table, struct frame *march, const struct campai
 	space_id from = march->arg[0];
 	step_into(table, march, mover, to);
 	tell_move(table, mover, from, to, false);
+	campaign_overrun_trains(table, to, mover->side); /* a leader alone is a vedette, 5.2 */
 }
 
 /* 8.21: the marker goes with the column, or is put down or taken off. True if it lay on a stack that has parted. */
@@ -688,6 +691,22 @@ static bool move_marker(struct campaign *campaign, const struct campaign_mover *
 		joins |= campaign_side_of((unsigned)flag) == mover->side && campaign->column[flag];
 	campaign_mark_column(campaign, to, mover->side, joins);
 	return parted;
+}
+
+/* To the end of the way; what they take before the last hex is told where they take it. The hex up to which the march has been told. */
+static space_id walk_along(struct table *table, struct frame *frame, const struct campaign_mover *mover,
+			   const space_id way[], unsigned length)
+{
+	space_id told = frame->arg[0];
+	for (unsigned i = 0; i < length; i++) {
+		step_into(table, frame, mover, way[i]);
+		if (i + 1 == length || !campaign_comes_upon_trains(table, way[i], mover->side))
+			continue;
+		tell_move(table, mover, told, way[i], false);
+		told = way[i];
+		campaign_overrun_trains(table, way[i], mover->side);
+	}
+	return told;
 }
 
 static void go(struct table *table, struct frame *frame, struct answer given)
@@ -716,11 +735,11 @@ static void go(struct table *table, struct frame *frame, struct answer given)
 	}
 	space_id from = frame->arg[0];
 	frame->arg[4] = 0;
-	for (unsigned i = 0; i < length; i++)
-		step_into(table, frame, &mover, way[i]);
+	space_id told = walk_along(table, frame, &mover, way, length);
 	bool parted = move_marker(campaign, &mover, from, given.arg, given.way == in_column);
-	if (from != given.arg)
-		tell_move(table, &mover, from, given.arg, parted);
+	if (told != given.arg)
+		tell_move(table, &mover, told, given.arg, parted);
+	campaign_overrun_trains(table, given.arg, mover.side);
 }
 
 static void order(struct table *table, const struct frame *frame)
@@ -786,6 +805,7 @@ const struct question campaign_march = {
 	.list = list_march,
 	.judge = judge_march,
 	.carry_out = carry_out,
+	.policy = campaign_policy_march,
 	.arg = {[0] = {"hex", kind_place, .most = max_places},
 		[1] = {"spent", kind_number, .most = 200, .known = state_known_to_its_side},
 		[2] = {"guns", kind_number, .most = 1, .known = state_known_to_its_side},

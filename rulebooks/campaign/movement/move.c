@@ -10,6 +10,14 @@
 
 enum { under_way = 2 };
 
+static bool has_pontoons(const struct campaign *campaign)
+{
+	for (unsigned i = 0; i < max_pontoons; i++)
+		if (campaign->pontoon[i].at)
+			return true;
+	return false;
+}
+
 void campaign_begin_movement(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -17,14 +25,14 @@ void campaign_begin_movement(struct table *table)
 	campaign_forget_repulses(campaign);
 	campaign_forget_scouting(campaign);
 	memset(campaign->stacks, 0, sizeof campaign->stacks);
-	campaign_call(table, side);
+	bool asks = campaign_call(table, side);
+	campaign_vary_arrivals(table, side);
 	campaign_reveal_engaged(table); /* 1.51(1) */
 	push(table, question_move, campaign_seat(side));
-	for (unsigned i = 0; i < max_pontoons; i++)
-		if (campaign->pontoon[i].at) {
-			push(table, question_pontoons, campaign_seat(side)); /* 9.23, 9.26 */
-			return;
-		}
+	if (has_pontoons(campaign))
+		push(table, question_pontoons, campaign_seat(side)); /* 9.23, 9.26 */
+	if (asks)
+		push(table, question_call, campaign_seat(side)); /* 1809 21.47 */
 }
 
 /* 2.21C: whoever is under an order that is a night old or more. */
@@ -63,6 +71,8 @@ static bool is_held(const struct field *field, unsigned flag)
 	enum campaign_mode mode = campaign->marching[flag] == 1 ? mode_marching : mode_formed;
 	if (campaign_could_repulse(field, &mover, hex, mode, 0) || campaign_could_scout(field, &mover, hex))
 		return false; /* 10.1, 13.41 */
+	if (campaign_may_leave_zone(field, &mover))
+		return false; /* 2.21D */
 	if (counter->arm != arm_leader)
 		return true;
 	CAMPAIGN_EACH_IN (campaign, hex, other) {

@@ -163,15 +163,21 @@ static bool has_troops(const struct field *field, space_id hex, side_id side)
 	return false;
 }
 
-/* 9.26, 9.17: the enemy's bridge is taken up; on 1 to 3 in one piece, though nobody can use it again (reading of ours). */
+/* 9.26, 9.17: the enemy's bridge is taken up; on 1 to 3 in one piece, and whoever took it may lay it again. */
 static void take_enemy_bridge(struct table *table, unsigned row, space_id hex)
 {
 	struct campaign *campaign = campaign_here(table);
 	side_id owner = campaign->pontoon[row].side;
 	unsigned flag = campaign_flag_of(table->scenario, campaign, owner, campaign->pontoon[row].who);
 	unsigned die = campaign_roll(table, for_train, flag);
+	space_id at = (space_id)(campaign->pontoon[row].at - 1);
+	space_id bank = at == hex ? table->scenario->board->neighbour[at][campaign->pontoon[row].direction]
+				  : at;
 	campaign_lift_pontoon(campaign, row);
-	campaign_to_box(table, flag, die <= 3 ? box_captured : box_lost);
+	if (die <= 3)
+		campaign_turn_over_train(table, flag, hex, bank);
+	else
+		campaign_to_box(table, flag, box_lost);
 	struct event event = {
 		.message = say1(die <= 3 ? text_told_pontoons_taken : text_told_pontoons_destroyed,
 				space_arg(hex)),

@@ -1,12 +1,81 @@
 /*
- * Trains that the enemy comes upon, 9.15, 9.17 and 14.33: alone in a hex that a zone of control reaches (reading 120).
+ * Trains (9.1) that the enemy comes upon, 9.15, 9.17 and 14.33: alone in a hex that a zone of control reaches (reading 120).
+ * A bridge train that is taken whole stays where it is under new owners, who may lay its bridge (9.26).
  */
-#include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/combat/combat.h"
+
+/* ---- Bridge trains in other hands, 9.17 and 9.26 ---------------------------------------------------------------------- */
+
+static bool may_stand(const struct field *field, unsigned flag, space_id hex)
+{
+	uint8_t one = (uint8_t)flag;
+	side_id side = campaign_side_of(flag);
+	return hex != no_space && !campaign_holds(campaign_known(field), campaign_enemy(side), hex) &&
+	       campaign_judge_stack(field, hex, side, &one, 1).legal;
+}
+
+/* Beside the hex, among those who took it, or on open ground where the enemy is not near. */
+static space_id place_beside(const struct field *field, unsigned flag, space_id hex, bool among_captors)
+{
+	side_id side = campaign_side_of(flag);
+	uint8_t one = (uint8_t)flag;
+	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = field->scenario->board->neighbour[hex][direction];
+		if (beside == no_space || !may_stand(field, flag, beside) ||
+		    campaign_cost(field, &mover, hex, direction, mode_formed, NULL).why)
+			continue;
+		if (among_captors
+			    ? campaign_holds(campaign_known(field), side, beside)
+			    : !campaign_known(field)->first[beside] && !campaign_in_zone(field, beside, side))
+			return beside;
+	}
+	return no_space;
+}
+
+/*
+ * Where it was taken, or on the other bank; after a fight, into whose hex the victors may want to advance, beside it. no_space: nobody
+ * has room for it, and it is left to rot.
+ */
+static space_id place_for(const struct field *field, unsigned flag, space_id hex, space_id bank)
+{
+	bool in_combat = !campaign_is_repulse(campaign_known(field));
+	space_id to = in_combat ? place_beside(field, flag, hex, true) : (space_id)no_space;
+	if (to == no_space && in_combat)
+		to = place_beside(field, flag, hex, false);
+	if (to == no_space && may_stand(field, flag, hex))
+		to = hex;
+	if (to == no_space && may_stand(field, flag, bank))
+		to = bank;
+	return to;
+}
+
+void campaign_turn_over_train(struct table *table, unsigned flag, space_id hex, space_id bank)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	const struct campaign_counter *train = campaign_true_counter(table, flag);
+	side_id captor = campaign_enemy(campaign_side_of(flag));
+	unsigned own = campaign_flag_of(table->scenario, campaign, captor, train->twin);
+	campaign_to_box(table, flag, train->taken ? box_out : box_captured);
+	space_id to = train->twin && own != no_piece ? place_for(&field, own, hex, bank) : (space_id)no_space;
+	if (to == no_space)
+		return;
+	campaign_wipe_status(campaign, own);
+	campaign_put(campaign, own, to);
+	campaign->moved[own] = 1; /* its new owners need the turn to get it going */
+	campaign_remark_column(campaign, to, captor);
+}
+
+/* ---- Trains that are come upon ------------------------------------------------------------------------------------------- */
 
 static void lose(struct table *table, unsigned flag, unsigned text, unsigned die)
 {
 	space_id hex = campaign_here(table)->at[flag];
-	campaign_to_box(table, flag, text == text_told_pontoons_destroyed ? box_lost : box_captured);
+	if (text == text_told_pontoons_taken)
+		campaign_turn_over_train(table, flag, hex, no_space);
+	else
+		campaign_to_box(table, flag, text == text_told_pontoons_destroyed ? box_lost : box_captured);
 	struct event event = {.message = say1(text, space_arg(hex)),
 			      .news = (1u << seats) - 1, /* to its owner, too: those who came were troops */
 			      .dice_count = die > 0,
@@ -38,19 +107,35 @@ void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_
 	lose(table, flag, die <= 3 ? text_told_pontoons_taken : text_told_pontoons_destroyed, die);
 }
 
+/* Trains stand alone in that direction, and a zone of control reaches them. */
+static bool lies_open(const struct table *table, space_id hex, unsigned direction, side_id side)
+{
+	const struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	space_id beside = table->scenario->board->neighbour[hex][direction];
+	side_id enemy = campaign_enemy(side);
+	return beside != no_space && campaign_holds(campaign, enemy, beside) &&
+	       !campaign_has_combat_unit(&field, beside, enemy) &&
+	       campaign_zone_reaches(&field, hex, direction, side);
+}
+
+bool campaign_comes_upon_trains(const struct table *table, space_id hex, side_id side)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (lies_open(table, hex, direction, side))
+			return true;
+	return false;
+}
+
 void campaign_overrun_trains(struct table *table, space_id hex, side_id side)
 {
-	struct campaign *campaign = campaign_here(table);
-	struct field field = truth(table);
-	side_id enemy = campaign_enemy(side);
+	const struct board *board = table->scenario->board;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		space_id beside = table->scenario->board->neighbour[hex][direction];
-		if (beside == no_space || !campaign_holds(campaign, enemy, beside) ||
-		    campaign_has_combat_unit(&field, beside, enemy) ||
-		    !campaign_zone_reaches(&field, hex, direction, side))
+		if (!lies_open(table, hex, direction, side))
 			continue;
 		uint8_t flag[8];
-		unsigned count = campaign_flags_in(campaign, beside, enemy, flag, 8);
+		unsigned count = campaign_flags_in(campaign_here(table), board->neighbour[hex][direction],
+						   campaign_enemy(side), flag, 8);
 		for (unsigned i = 0; i < count; i++)
 			campaign_take_train(table, flag[i], hex, side);
 	}

@@ -14,6 +14,7 @@ struct route {
 	struct campaign_hexes zone;    /* in an enemy zone of control */
 	struct campaign_hexes column;  /* a friend in column, other than the mover: 8.22D, 8.22G */
 	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
+	space_id left; /* a zone that is left with the first step, not into another: 2.21D; no_space: none */
 };
 
 static bool goes_along(const struct campaign_mover *mover, unsigned flag)
@@ -83,38 +84,46 @@ static bool is_settled(const struct route *route, space_id hex, unsigned mode)
 	return reach_in_mode(&route->field->work->reach, hex, mode) != NULL;
 }
 
-/* Nobody asks a search why it did not go on: march.c says it of the hex that is asked for. */
+/* What bars the step, or 0; then what it costs. */
+static unsigned bar_at(const struct route *route, const struct reach_node *from, unsigned direction,
+		       space_id to, struct campaign_step_cost *cost)
+{
+	const struct campaign_mover *mover = route->mover;
+	if (campaign_holds(campaign_known(route->field), campaign_enemy(mover->side), to))
+		return text_enemy_there; /* 8.14F */
+	enum campaign_mode mode = (enum campaign_mode)from->mode;
+	*cost = campaign_fare_of(route->field, mover, &route->fare, from->space, direction, mode);
+	if (cost->why)
+		return cost->why;
+	if (mover->solid && campaign_has_hex(&route->column, to))
+		return text_column_in_the_way; /* 8.22D, 8.22G */
+	if (mode == mode_marching && mover->solid && campaign_has_hex(&route->spacing, to))
+		return text_column_spacing; /* 8.22E */
+	if (!campaign_has_hex(&route->zone, to))
+		return 0;
+	if (from->space == route->left)
+		return text_zone_to_zone; /* 2.21D */
+	if (mover->shuns_zones)
+		return text_order_and_zone; /* 7.44 */
+	if (shuns_zone(route, to))
+		return text_no_unit_in_zone;
+	if (mover->solid && mode == mode_marching &&
+	    !may_repulse_from(route, to, (half_points)(from->cost + cost->cost)))
+		return text_column_and_zone; /* 8.22B */
+	return 0;
+}
+
 static unsigned step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
 		     struct reach_step out[reach_outcomes])
 {
 	const struct route *route = rules;
-	const struct campaign_mover *mover = route->mover;
-	const struct campaign *campaign = campaign_known(route->field);
-	if (is_settled(route, to, from->mode))
+	struct campaign_step_cost cost;
+	if (is_settled(route, to, from->mode) || bar_at(route, from, direction, to, &cost))
 		return 0;
-	if (campaign_holds(campaign, campaign_enemy(mover->side), to))
-		return 0; /* 8.14F */
-	enum campaign_mode mode = (enum campaign_mode)from->mode;
-	struct campaign_step_cost cost = campaign_fare_of(route->field, mover, &route->fare, from->space,
-							  direction, mode);
-	if (cost.why)
-		return 0;
-	if (mover->solid && campaign_has_hex(&route->column, to))
-		return 0; /* 8.22D, 8.22G */
-	if (mode == mode_marching && mover->solid && campaign_has_hex(&route->spacing, to))
-		return 0; /* 8.22E */
-	bool zone = campaign_has_hex(&route->zone, to);
-	if (zone && mover->shuns_zones)
-		return 0; /* 7.44 */
-	if (zone && shuns_zone(route, to))
-		return 0;
-	if (zone && mover->solid && mode == mode_marching &&
-	    !may_repulse_from(route, to, (half_points)(from->cost + cost.cost)))
-		return 0; /* 8.22B */
 	out[0].cost = cost.cost;
-	out[0].mode = (uint8_t)mode;
+	out[0].mode = from->mode;
 	out[0].consequences = 0;
-	out[0].stops = zone && !rides_on(route, to);
+	out[0].stops = campaign_has_hex(&route->zone, to) && !rides_on(route, to);
 	return 1;
 }
 
@@ -134,7 +143,8 @@ static unsigned step_or_change(const void *rules, const struct reach_node *from,
 		return step(rules, from, direction, to, out);
 	if (route->mover->solid != 1 || from->stops)
 		return 0;
-	if (from->mode == mode_formed && (campaign_has_hex(&route->column, to) || campaign_has_hex(&route->spacing, to)))
+	if (from->mode == mode_formed &&
+	    (campaign_has_hex(&route->column, to) || campaign_has_hex(&route->spacing, to)))
 		return 0;
 	/* 8.21, 8.22I, 8.23: a column may leave the road; into column for nothing, out of it for a point and not in a zone */
 	out[0].consequences = 0;
@@ -142,6 +152,100 @@ static unsigned step_or_change(const void *rules, const struct reach_node *from,
 	out[0].mode = from->mode == mode_formed ? mode_marching : mode_formed;
 	out[0].cost = from->mode == mode_formed ? 0 : half;
 	return 1;
+}
+
+/* By the option of 2.21D (reading 2): whoever is in command. */
+bool campaign_may_leave_zone(const struct field *field, const struct campaign_mover *mover)
+{
+	const struct campaign *campaign = campaign_known(field);
+	for (unsigned i = 0; i < mover->count; i++)
+		if (campaign->command[mover->flag[i]] == out_of_command)
+			return false;
+	return campaign->flow.option[option_leave_zone] && mover->has_unit;
+}
+
+static struct route route_of(const struct field *field, const struct campaign_mover *mover)
+{
+	struct route route = {
+		.field = field, .mover = mover, .fare = campaign_fare(field, mover), .left = no_space};
+	if (mover->solid)
+		mark_columns(&route);
+	if (mover->heeds_zones)
+		campaign_mark_zones(field, mover->side, &route.zone);
+	return route;
+}
+
+/* ---- What bars a way -------------------------------------------------------------------------------------------------- */
+
+/* Nothing but ground and points counts. */
+static unsigned bare_step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			  struct reach_step out[reach_outcomes])
+{
+	const struct route *route = rules;
+	(void)to;
+	if (direction == reach_in_place) {
+		out[0].mode = from->mode == mode_formed ? mode_marching : mode_formed;
+		out[0].cost = from->mode == mode_formed ? 0 : half;
+	} else {
+		struct campaign_step_cost cost = campaign_cost(route->field, route->mover, from->space,
+							       direction, (enum campaign_mode)from->mode,
+							       NULL);
+		if (cost.why)
+			return 0;
+		out[0].mode = from->mode;
+		out[0].cost = cost.cost;
+	}
+	out[0].consequences = 0;
+	out[0].stops = false;
+	return 1;
+}
+
+/* The step from a node to the next one on the bare way, by all the rules: why it cannot be made, or nothing. */
+static struct message bar_between(const struct route *route, const struct reach_node *from,
+				  const struct reach_node *to)
+{
+	struct campaign_step_cost cost;
+	bool start = from->before == reach__none;
+	if (from->space == to->space)
+		return (struct message){0};
+	if (campaign_has_hex(&route->zone, from->space) && !rides_on(route, from->space))
+		return start ? say1(text_held_in_zone, piece_arg(route->mover->flag[0]))
+			     : say1(text_stops_in_zone, space_arg(from->space));
+	unsigned direction = hex_direction(route->field->scenario->board, from->space, to->space);
+	unsigned bar = bar_at(route, from, direction, to->space, &cost);
+	return bar ? say1(bar, space_arg(to->space)) : (struct message){0};
+}
+
+/* Of all on the way the first counts. */
+static struct message first_bar(const struct route *route, const struct reach *reach,
+				const struct reach_node *node)
+{
+	struct message bar = {0};
+	for (const struct reach_node *before; node->before != reach__none; node = before) {
+		before = &reach->node[node->before];
+		struct message here = bar_between(route, before, node);
+		if (here.id)
+			bar = here;
+	}
+	return bar;
+}
+
+struct message campaign_what_bars(const struct field *field, const struct campaign_mover *mover,
+				  space_id from, enum campaign_mode mode, half_points spent, space_id to,
+				  unsigned way)
+{
+	const struct reach *reach = &field->work->reach;
+	struct route route = route_of(field, mover);
+	struct reach_start start = {.space = from, .mode = (uint8_t)mode, .spent = spent};
+	struct reach_query query = {.start = &start,
+				    .starts = 1,
+				    .limit = mover->allowance,
+				    .in_place = mover->solid == 1,
+				    .rule = bare_step,
+				    .rules = &route};
+	reach_search(&field->work->reach, field->scenario->board, &query);
+	const struct reach_node *node = reach_in_mode(reach, to, way);
+	return node ? first_bar(&route, reach, node) : (struct message){0};
 }
 
 /*
@@ -156,13 +260,14 @@ struct asked {
 	struct campaign_mover mover;
 	space_id from;
 	half_points spent, limit;
-	uint8_t mode, ordered;
+	uint8_t mode, ordered, leaves, spare;
 	struct campaign_pontoon pontoon[max_pontoons];
 	uint8_t bridge[max_bridges];
 	uint8_t strip[2];
 	uint16_t at[flags_of_side];
 	uint8_t who[flags_of_side], marching[flags_of_side];
-	struct campaign_hexes enemy, in_force; /* flags of the enemy; those behind which a combat unit may stand */
+	struct campaign_hexes enemy,
+		in_force; /* flags of the enemy; those behind which a combat unit may stand */
 };
 
 struct kept {
@@ -172,7 +277,8 @@ struct kept {
 
 static struct kept *kept_in(const struct field *field)
 {
-	_Static_assert(sizeof(struct kept) <= campaign_scratch_of_orders, "the next scratch begins behind it");
+	_Static_assert(sizeof(struct kept) <= campaign_scratch_of_orders,
+		       "the next scratch begins behind it");
 	return (struct kept *)(field->work->scratch + campaign_scratch_of_ways);
 }
 
@@ -200,7 +306,8 @@ static struct asked what_is_asked(const struct field *field, const struct campai
 			      .spent = spent,
 			      .limit = limit,
 			      .mode = (uint8_t)mode,
-			      .ordered = mover->count && campaign_has_order(field, mover->flag[0])};
+			      .ordered = mover->count && campaign_has_order(field, mover->flag[0]),
+			      .leaves = campaign_may_leave_zone(field, mover)};
 	memcpy(asked.pontoon, campaign->pontoon, sizeof asked.pontoon);
 	memcpy(asked.bridge, campaign->bridge, sizeof asked.bridge);
 	memcpy(asked.strip, campaign->strip, sizeof asked.strip);
@@ -215,21 +322,20 @@ static void search(const struct field *field, const struct campaign_mover *mover
 		   enum campaign_mode mode, half_points spent, half_points limit,
 		   const struct reach_goal *goal)
 {
-	struct route route = {.field = field,
-			      .mover = mover,
-			      .fare = campaign_fare(field, mover)};
-	if (mover->solid)
-		mark_columns(&route);
-	if (mover->heeds_zones)
-		campaign_mark_zones(field, mover->side, &route.zone);
+	struct route route = route_of(field, mover);
 	struct reach_start start[2] = {
 		{.space = from, .mode = (uint8_t)mode, .spent = spent},
 		{.space = from, .mode = mode_marching, .spent = (half_points)(spent - 1)}};
 	/* 4.1, 4.11, 8.14E: whoever stands in a zone of control has done with marching. */
 	bool held = campaign_has_hex(&route.zone, from) && !rides_on(&route, from);
+	if (held && !spent && campaign_may_leave_zone(field, mover)) {
+		held = false;
+		route.left = from;
+	}
 	/* 15.13 */
 	bool in_column = mover->enters && mover->solid == 1 && mode == mode_formed && !held &&
-			 is_on_road(&route, from) && !campaign_has_hex(&route.column, from) && !campaign_has_hex(&route.spacing, from);
+			 is_on_road(&route, from) && !campaign_has_hex(&route.column, from) &&
+			 !campaign_has_hex(&route.spacing, from);
 	struct reach_query query = {.start = start,
 				    .starts = in_column ? 2 : 1,
 				    .limit = held ? spent : limit,

@@ -57,7 +57,11 @@ unsigned campaign_strength(const struct field *field, unsigned flag)
 unsigned campaign_initiative(const struct field *field, unsigned flag)
 {
 	const struct campaign_counter *counter = campaign_counter(field, flag);
-	return counter ? counter->initiative[campaign_known(field)->reduced[flag] == 1] : 0;
+	if (!counter)
+		return 0;
+	if (counter->arm == arm_pontoon && campaign_known(field)->flow.option[option_pontoon_initiative])
+		return 3; /* 9.18 against the counter, reading 34 */
+	return counter->initiative[campaign_known(field)->reduced[flag] == 1];
 }
 
 bool campaign_is_combat_unit(const struct campaign_counter *counter)
@@ -121,4 +125,14 @@ side_id campaign_phasing(const struct scenario *scenario, const struct campaign 
 unsigned campaign_roll(struct table *table, unsigned what, unsigned whom)
 {
 	return roll_d6(table, purpose(what, whom));
+}
+
+struct event campaign_event_of(struct message message, unsigned flag, unsigned die, space_id at)
+{
+	return (struct event){.message = message,
+			      .dice_count = die > 0,
+			      .dice = {(uint8_t)die},
+			      .pieces = 1,
+			      .piece = {(piece_id)flag},
+			      .at = at};
 }

@@ -120,6 +120,8 @@ struct verdict campaign_judge_left(const struct field *field, space_id hex, side
 				   const uint8_t leaving[], unsigned count)
 {
 	struct crowd crowd = crowd_in(field, hex, side, leaving, count);
+	if (crowd.vedettes > 3)
+		return forbidden(say1(text_too_many_vedettes, space_arg(hex)));
 	return judge_crowd(&crowd, hex);
 }
 

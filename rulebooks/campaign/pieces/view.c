@@ -13,7 +13,8 @@ static const char *const types[arm_count] = {
 	[arm_heavy] = "heavy",       [arm_vedette] = "vedette", [arm_leader] = "leader",
 	[arm_baggage] = "baggage",   [arm_pontoon] = "pontoon",
 };
-static const char *const nations[nation_count] = {"french", "prussian", "saxon"};
+static const char *const nations[nation_count] = {"french",   "prussian", "saxon",
+						  "austrian", "bavarian", "german"};
 
 /* Strength, initiative and allowance of a unit (1.31), command rating and initiative of a leader (1.32). */
 static void put_values(const struct field *field, unsigned flag, const struct campaign_counter *counter,
@@ -71,6 +72,8 @@ void campaign_view_piece(const struct field *field, piece_id flag, struct json *
 	const struct campaign_data *data = campaign_data(field->scenario);
 	const struct campaign *campaign = (const struct campaign *)field->mask;
 	const struct campaign_counter *counter = campaign_counter(field, flag);
+	if (campaign->exposed[flag] && campaign->flow.option[option_strength_bands])
+		put_number(out, "seen_strength", (campaign->exposed[flag] - 1) * 10); /* of its hex, 1.51 */
 	if (!counter)
 		return;
 	put_text(out, "type", types[counter->arm]);

@@ -1,7 +1,7 @@
 /*
  * The night, 2.2: recovery, supply and disengagement, the second player before the first.
  */
-#include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/combat/combat.h"
 
 /* 2.21A, 6.14: whoever is still unrecovered is shifted. */
 void campaign_begin_orders(struct table *table)
@@ -22,7 +22,7 @@ void campaign_begin_supply(struct table *table)
 	bool judged = campaign->flow.option[option_supply]; /* 19.4, reading 111 */
 	campaign_find_supply(&field, side);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
-		campaign->command[flag] = out_of_command; /* 2.21B */
+		campaign->command[flag] = unmarked; /* 2.21B: who defends in the morning may advance */
 		if (!judged || campaign->at[flag] >= table->scenario->board->spaces ||
 		    !campaign_is_combat_unit(campaign_true_counter(table, flag)))
 			continue;
@@ -30,13 +30,11 @@ void campaign_begin_supply(struct table *table)
 		campaign->unsupplied[flag] = !campaign_is_supplied_at(&field, campaign->at[flag]);
 		if (campaign->unsupplied[flag] == before)
 			continue;
-		struct event event = {.message = say1(before ? text_told_supplied : text_told_unsupplied,
-						      piece_arg((piece_id)flag)),
-				      .seats = (uint8_t)(1u << campaign_seat(side)),
-				      .news = (uint8_t)(1u << campaign_seat(side)), /* of who bars the line */
-				      .pieces = 1,
-				      .piece = {(piece_id)flag},
-				      .at = campaign->at[flag]};
+		struct event event = campaign_event_of(
+			say1(before ? text_told_supplied : text_told_unsupplied, piece_arg((piece_id)flag)),
+			flag, 0, campaign->at[flag]);
+		event.seats = (uint8_t)(1u << campaign_seat(side));
+		event.news = (uint8_t)(1u << campaign_seat(side));
 		tell(table, &event);
 	}
 }
@@ -125,11 +123,22 @@ static struct verdict judge_disengagement(const struct field *field, const struc
 	return somebody_must_go(field, frame) ? forbidden(say(text_must_disengage)) : legal();
 }
 
+/* 9.17, 14.33: trains that could not break off with their guards are the enemy's. */
+static void abandon_trains(struct table *table, side_id side)
+{
+	const struct campaign *campaign = campaign_here(table);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (campaign->at[flag] < table->scenario->board->spaces &&
+		    campaign_is_train(campaign_true_counter(table, flag)))
+			campaign_leave_trains(table, campaign->at[flag], side);
+}
+
 static void choose_unit(struct table *table, struct frame *frame, struct answer given)
 {
 	seat_id seat = frame->seat;
 	if (given.verb != verb_unit) {
 		pop(table);
+		abandon_trains(table, campaign_side_of_seat(seat));
 		return;
 	}
 	push(table, question_disengage_to, seat)->arg[0] = given.arg;
@@ -178,11 +187,9 @@ static void escape(struct table *table, struct frame *frame, struct answer given
 	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, given.arg);
 	campaign_pass_through(table, flag, (space_id)given.arg);
-	struct event event = {.message = say2(text_told_disengaged, space_arg(from), space_arg(given.arg)),
-			      .news = (uint8_t)(marked ? 1u << campaign_seat(campaign_enemy(side)) : 0),
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = given.arg};
+	struct event event = campaign_event_of(
+		say2(text_told_disengaged, space_arg(from), space_arg(given.arg)), flag, 0, given.arg);
+	event.news = (uint8_t)(marked ? 1u << campaign_seat(campaign_enemy(side)) : 0);
 	tell(table, &event);
 }
 

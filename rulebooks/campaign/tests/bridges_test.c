@@ -198,6 +198,44 @@ Test(pontoons, are_taken_up_by_the_enemy, .description = "1806 9.26, 9.17")
 	}
 }
 
+Test(pontoons, are_laid_again_by_whoever_took_them, .description = "1806 9.26, 9.17")
+{
+	struct at_table *at = french_bridge_at_1010();
+	put(at, "pr.grawert", "1011");
+	begin(at, "second-movement");
+	dice(at, "d6 3");
+	give_all(at, "at 1011, done");
+	cr_assert_str_eq(where(at, "fr.bridge"), "captured");
+	cr_assert_str_eq(where(at, "pr.taken.bridge"), "1010",
+			 "Grawert has no leader to share his hex with a train");
+	cr_assert_str_eq(rule_of(at, "unit pr.taken.bridge"), "8.14C", "not in the same turn");
+	ready(at, "pr.taken.bridge", "1010");
+	put_as(at, "pr.taken.bridge", "1010", "'moved':0");
+	begin(at, "second-movement");
+	give_all(at, "unit pr.taken.bridge, face E");
+	cr_assert_eq(position_at(at)->pontoon[0].side, side_allied);
+	cr_assert_str_eq(where(at, "pr.taken.bridge"), "bridge");
+}
+
+Test(pontoons, change_hands_on_the_road, .description = "1806 9.17, 9.26")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.bridge2", "1113");
+	begin(at, "first-movement");
+	dice(at, "d6 1");
+	give_all(at, "unit fr.suchet, go 1012, done");
+	cr_assert_str_eq(where(at, "pr.bridge2"), "captured");
+	cr_assert_str_eq(where(at, "fr.taken.bridge2"), "1113", "where it was");
+	ready(at, "pr.grawert", "1117");
+	put(at, "fr.suchet", "1010");
+	begin(at, "second-movement");
+	dice(at, "d6 2");
+	give_all(at, "unit pr.grawert, go 1114");
+	cr_assert_str_eq(where(at, "pr.bridge2"), "1113", "taken back");
+	cr_assert_str_eq(where(at, "fr.taken.bridge2"), "out");
+}
+
 /* ---- Trains ------------------------------------------------------------------------------------------------------------------ */
 
 Test(trains, baggage_is_taken_in_passing, .description = "1806 14.33, 9.15")
@@ -251,4 +289,60 @@ Test(trains, pontoons_are_taken_or_destroyed, .description = "1806 9.17")
 	dice(at, "d6 4");
 	give(at, "go 1013");
 	cr_assert_str_eq(where(at, "pr.bridge2"), "eliminated");
+}
+
+Test(trains, a_leader_alone_takes_them, .description = "1806 14.33, 5.2")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.napoleon", "1010");
+	put(at, "pr.baggage", "1113");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.napoleon, go 1012");
+	cr_assert_str_eq(where(at, "pr.baggage"), "captured", "he is a vedette");
+}
+
+/* A flag beside them that nobody had to reveal hides no troops, and nobody has to attack it. */
+Test(trains, hidden_ones_hold_nobody, .description = "1806 9.14, 4.31, 1.51")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "1010");
+	put(at, "pr.baggage", "1011");
+	begin(at, "first-combat");
+	cr_assert_str_eq(asked(at), "define");
+	cr_assert(is_legal(at, "done"));
+}
+
+Test(trains, left_behind_by_night, .description = "1806 14.33, 4.2")
+{
+	/* Streams all round: troops wade, wheels do not. */
+	struct at_table *at = exercise();
+	put(at, "pr.grawert", "1011");
+	put(at, "pr.hohenlohe", "1011");
+	put(at, "pr.baggage", "1011");
+	put(at, "fr.suchet", "1010");
+	draw(at, "stream", "1011 1012 1011 1111 1011 1112 1011 0911 1011 0912");
+	change(at, "{'turn':4}");
+	begin(at, "second-disengagement");
+	give_all(at, "unit pr.grawert, go 1012, unit pr.hohenlohe, go 1012");
+	cr_assert_str_eq(reason_of(at, "unit pr.baggage"), "no-escape");
+	give(at, "done");
+	cr_assert_str_eq(where(at, "pr.baggage"), "captured");
+}
+
+/* ---- Boats on a stream ---------------------------------------------------------------------------------------------------- */
+
+Test(pontoons, on_a_stream_need_not_be_used, .description = "1806 9.2, 8.12, 9.24")
+{
+	struct at_table *at = exercise();
+	draw(at, "stream", "1010 1011");
+	ready(at, "fr.bridge", "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.bridge, face E");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 4, "he wades: one point, and one");
+	cr_assert_str_eq(step_rule(at, "pr.bridge1", "1010", "1011", false), "9.24", "wheels cannot");
+	give_all(at, "done, done");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", false), 4, "the boats would cost two more");
+	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", true), 2, "nothing in Road March");
+	cr_assert_eq(step_cost(at, "fr.napoleon", "1010", "1011", false), 2, "nor for a leader");
+	cr_assert_eq(step_cost(at, "pr.bridge1", "1010", "1011", false), 6, "a train: one point, and two");
 }

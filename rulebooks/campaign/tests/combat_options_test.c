@@ -166,3 +166,25 @@ Test(options, a_lone_leader_fights_once, .description = "1806 11.2, 5.2")
 	cr_assert_str_eq(rule_of(at, "unit fr.ney"), "11.0");
 	give(at, "done");
 }
+
+Test(options, one_at_a_time_after_two_repulses, .description = "1806 11.2, 10.22")
+{
+	/* 12 against 3 and 8 against 6: neither is 5-1, so that both must attack, one after the other, two columns down. */
+	struct at_table *at = under("one-combat-at-a-time=1");
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.gazan", "1510");
+	put(at, "pr.prittwitz", "1011");
+	put(at, "pr.louis", "1511");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.suchet, at 1011, unit fr.gazan, at 1511, done, done");
+	cr_assert_str_eq(asked(at), "define");
+	unsigned suchet = position_at(at)->attack[flag_at(at, "fr.suchet")],
+		 gazan = position_at(at)->attack[flag_at(at, "fr.gazan")];
+	cr_assert((suchet == 0) != (gazan == 0), "one of them is to be fought now");
+	dice(at, suchet ? "d6 3" : "d6 2"); /* 2-1: Dr; 1-1½: Dr */
+	give(at, "done");
+	give_all(at, suchet ? "unit pr.prittwitz, go 1012, done" : "unit pr.louis, go 1512, done");
+	cr_assert_str_eq(asked(at), "define");
+	cr_assert_neq(position_at(at)->attack[flag_at(at, suchet ? "fr.gazan" : "fr.suchet")], 0,
+		      "then the other");
+}

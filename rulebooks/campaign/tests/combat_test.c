@@ -2,6 +2,7 @@
  * The combat phase on the exercise ground, 11: who attacks whom, the die, losses, retreats, advances. Dice are typed.
  */
 #include <criterion/criterion.h>
+#include <string.h>
 #include <stdio.h>
 
 #include "rulebooks/campaign/tests/combat_support.h"
@@ -152,6 +153,32 @@ Test(combat, a_reduced_unit_is_lost_for_good, .description = "1806 6.11A, 12.12 
 	give_all(at, "done, done");
 	cr_assert_str_eq(where(at, "pr.louis"), "eliminated");
 	cr_assert_eq(lost_by(at, "pr.louis"), 3);
+}
+
+Test(eligibility, who_may_come_back, .description = "1806 6.1, 6.11, 6.12, 6.32")
+{
+	static const struct {
+		const char *counter, *more, *box;
+	} cases[] = {
+		{"pr.prittwitz", "'reduced':false", "unrecovered"}, /* full, and open ground behind it */
+		{"pr.prittwitz", "'reduced':true", "eliminated"},   /* 6.11A */
+		{"pr.quitzow", "'reduced':false", "eliminated"},    /* 6.11D: 1 point, no reduced counter */
+		{"pr.bila.v1", "'reduced':false", "recovered"},     /* 6.32 */
+	};
+	for (unsigned i = 0; i < COUNT_OF(cases); i++) {
+		struct at_table *at = exercise();
+		ready(at, "fr.suchet", "1010"); /* 12 against 3, 2, 1 or a half: De on a 1 */
+		put_as(at, cases[i].counter, "1011", cases[i].more);
+		begin(at, "first-combat");
+		attack(at, "fr.suchet", "1011");
+		dice(at, "d6 1");
+		give(at, "done");
+		if (!strcmp(asked(at), "retreat-before"))
+			give(at, "done");
+		cr_expect_str_eq(where(at, cases[i].counter), cases[i].box, "%s %s", cases[i].counter,
+				 cases[i].more);
+		leave(at);
+	}
 }
 
 Test(combat, a_surrounded_unit_is_lost_for_good, .description = "1806 6.11B, 11.41")
@@ -305,4 +332,42 @@ Test(combat, a_garrison_is_attacked_at_one_to_one, .description = "1806 11.54A, 
 	cr_assert_str_eq(asks(at), "prussian stand");
 	give(at, "no");
 	cr_assert_str_eq(where(at, "pr.louis"), "1011");
+}
+
+/* ---- Who follows up an exchange, 11.4 and 11.46 ---------------------------------------------------------------------------- */
+
+Test(exchange, the_defender_follows_up, .description = "1806 11.4, 11.46")
+{
+	/* 8 against 6 and 2: 1-1, a 3 is Ex. Both lose four or more: Gazan is all there is, Louis alone suffices or Bila with him. */
+	struct at_table *at = exercise();
+	ready(at, "fr.gazan", "1010");
+	ready(at, "pr.louis", "1011");
+	ready(at, "pr.bila", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.gazan", "1011");
+	dice(at, "d6 3");
+	give(at, "done");
+	cr_assert_str_eq(where(at, "pr.louis"), "unrecovered");
+	cr_assert_str_eq(where(at, "fr.gazan"), "unrecovered");
+	cr_assert_str_eq(asks(at), "prussian advance", "Bila is left, and nobody stands at 1010");
+	give(at, "unit pr.bila");
+	cr_assert_str_eq(where(at, "pr.bila"), "1010");
+}
+
+Test(exchange, the_guard_that_stays_follows_up, .description = "1806 11.48, 11.46")
+{
+	/* 4 and 2 against 8: 1-1½, for the Guard 1-1; a 3 is Ex. Sahuguet is lost, Grawert must pay 3 and has himself alone. */
+	struct at_table *at = exercise();
+	ready(at, "fr.old-guard", "1010");
+	ready(at, "fr.sahuguet", "1010");
+	ready(at, "pr.grawert", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.old-guard", "1011");
+	dice(at, "d6 3");
+	give(at, "done");
+	cr_assert_str_eq(where(at, "pr.grawert"), "unrecovered");
+	cr_assert_str_eq(where(at, "fr.sahuguet"), "unrecovered");
+	cr_assert_str_eq(asks(at), "french advance");
+	give(at, "unit fr.old-guard");
+	cr_assert_str_eq(where(at, "fr.old-guard"), "1011");
 }

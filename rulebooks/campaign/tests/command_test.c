@@ -90,6 +90,7 @@ Test(command, lannes_needs_no_point_for_his_own, .description = "1806 5.16")
 	put(at, "fr.jerome", "1011");
 	put(at, "fr.sahuguet", "1009");
 	begin(at, "first-command");
+	cr_assert_str_eq(reason_of(at, "unit fr.suchet"), "already-in-command", "his own corps");
 	give(at, "unit fr.jerome");
 	cr_assert_str_eq(rule_of(at, "unit fr.sahuguet"), "7.11", "one unit not of his corps");
 	give_all(at, "done, done");
@@ -200,6 +201,100 @@ Test(command, the_sound_of_the_guns, .description = "1806 2.11B")
 	cr_assert_str_eq(asked(at), "march");
 	cr_assert_str_eq(rule_of(at, "go 1009"), "2.11B", "away from it");
 	cr_assert(is_legal(at, "go 1012"));
+}
+
+Test(command, bridge_trains_are_of_no_formation, .description = "1806 9.19, 9.1, 9.18")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.napoleon", "1010");
+	put(at, "fr.davout", "1011");
+	put(at, "fr.bridge", "1012");
+	put(at, "fr.baggage", "1013");
+	put(at, "fr.morand", "1111");
+	begin(at, "first-command");
+	cr_assert_str_eq(reason_of(at, "unit fr.baggage"), "no-command-needed");
+	give_all(at, "done, done");
+	cr_assert(is_legal(at, "unit fr.morand"), "of Davout's corps, in his range");
+	cr_assert_str_eq(rule_of(at, "unit fr.bridge"), "8.14G", "the train beside him is not");
+	cr_assert(is_legal(at, "unit fr.baggage"), "baggage moves by itself");
+	begin(at, "first-command");
+	give_all(at, "unit fr.bridge, done, done");
+	cr_assert(is_legal(at, "unit fr.bridge"), "a point of Napoleon's");
+}
+
+Test(command, commanders_and_officers, .description = "1806 5.1, 7.1")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.napoleon", "1010");
+	put(at, "fr.lannes", "1510");
+	put(at, "fr.ney", "1011");
+	put(at, "pr.king", "2010");
+	begin(at, "first-command");
+	cr_assert_str_eq(reason_of(at, "unit fr.lannes"), "no-command-needed", "a commander himself");
+	give_all(at, "done");
+	cr_assert_str_eq(reason_of(at, "unit fr.lannes"), "no-officer", "nor does he roll");
+	cr_assert(is_legal(at, "unit fr.ney"), "an officer whom nobody put in command rolls");
+	give(at, "done");
+	cr_assert(is_legal(at, "unit fr.lannes"), "commanders move freely");
+	cr_assert_str_eq(rule_of(at, "unit fr.ney"), "8.14G");
+}
+
+Test(command, the_segment_in_its_order, .description = "1806 7.1, 2.11A")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.napoleon", "1010");
+	put(at, "fr.ney", "1011");
+	put(at, "fr.soult", "1510");
+	put_as(at, "fr.marchand", "recovered", "'reduced':true");
+	begin(at, "first-reorganisation");
+	cr_assert_str_eq(asked(at), "reorganise");
+	give(at, "done");
+	cr_assert_str_eq(asked(at), "command", "then points are given");
+	give_all(at, "unit fr.ney, done");
+	cr_assert_str_eq(asked(at), "initiative", "then whoever is out of command rolls");
+	cr_assert_not(is_legal(at, "unit fr.ney"), "he is in command");
+	cr_assert(is_legal(at, "unit fr.soult"));
+	give(at, "done");
+	cr_assert_str_eq(asked(at), "move");
+}
+
+Test(command, lasts_until_the_next_segment, .description = "1806 7.3, 7.32")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.napoleon", "1010");
+	put(at, "fr.ney", "1011");
+	put(at, "fr.marchand", "1012");
+	put(at, "fr.gardanne", "1016");
+	begin(at, "first-command");
+	give_all(at, "unit fr.ney, done, done");
+	give_all(at, "unit fr.ney, go 2011, done");
+	cr_assert_neq(position_at(at)->command[flag_at(at, "fr.marchand")], out_of_command,
+		      "though his officer has ridden away");
+	cr_assert(is_legal(at, "unit fr.marchand"));
+	give_all(at, "unit fr.napoleon, go 1017, done");
+	cr_assert_str_eq(rule_of(at, "unit fr.gardanne"), "8.14G", "though Napoleon is beside him now");
+	begin(at, "first-command");
+	give_all(at, "done, done");
+	cr_assert_str_eq(rule_of(at, "unit fr.marchand"), "8.14G", "nobody has put him in command again");
+}
+
+/* Grawert, out of command by day, beats off Gazan's attack of the next morning: 1-1 on a 6 is Ar2. */
+Test(command, the_night_takes_the_markers_off, .description = "1806 2.21B, 7.3, 7.32")
+{
+	struct at_table *at = clear_field_with("exercise1806", "supply=0");
+	put(at, "pr.grawert", "1010");
+	change(at, "{'turn':4}");
+	begin(at, "second-supply");
+	put(at, "fr.gazan", "1011");
+	put(at, "fr.lannes", "1015");
+	change(at, "{'turn':5}");
+	begin(at, "first-combat");
+	dice(at, "d6 6");
+	give_all(at, "unit fr.gazan, at 1010, done");
+	cr_assert_str_eq(asks(at), "french retreat", "8 against 8: 1-1, Ar2");
+	give_all(at, "unit fr.gazan, go 1012, go 1013");
+	cr_assert_str_eq(asks(at), "prussian advance");
+	cr_assert(is_legal(at, "unit pr.grawert"), "nobody is marked out of command");
 }
 
 Test(command, pontoon_trains_need_a_point_or_a_roll, .description = "1806 9.18, 9.26")

@@ -86,8 +86,36 @@ Test(explain, supply, .description = "1806 14.1")
 	put(at, "fr.suchet", "1010");
 	begin(at, "first-command");
 	cr_assert_str_eq(no_figure(at, "{'what':'supply','unit':'Suchet'}"), "14.1");
-	at = start("jena-auerstaedt");
-	cr_assert_leq(figure(at, "forward", "{'what':'supply','unit':'Suchet'}"), 14, "14.1A");
+}
+
+/* 1001 is a source, a road leads from it to 1020. */
+static struct at_table *by_the_road(void)
+{
+	struct at_table *at = exercise();
+	const char *ground =
+		"{\"sources\":{\"1001\":\"french\"},\"roads\":[[\"1001\",\"1002\",\"1003\",\"1004\","
+		"\"1005\",\"1006\",\"1007\",\"1008\",\"1009\",\"1010\",\"1011\",\"1012\"]]}";
+	json_t *laid = json_loads(ground, 0, NULL);
+	struct data_error error;
+	cr_assert(campaign_lay_ground((struct scenario *)scenario_at(at), laid, &error));
+	json_decref(laid);
+	change(at, "{'clear':true}");
+	return at;
+}
+
+Test(explain, forward_and_trunk_line, .description = "1806 14.1, 14.1A, 14.1B; reading 64")
+{
+	struct at_table *at = by_the_road();
+	put(at, "fr.suchet", "1015");
+	begin(at, "first-command");
+	const char *about = "{'what':'supply','unit':'Suchet'}";
+	cr_assert_eq(figure(at, "forward", about), 14, "straight to the source");
+	cr_assert_not(has_figure(at, "trunk", about));
+	put(at, "fr.suchet", "1018");
+	put(at, "fr.baggage", "1012");
+	begin(at, "first-command");
+	cr_assert_eq(figure(at, "forward", about), 6, "to the train at 1012");
+	cr_assert_eq(figure(at, "trunk", about), 12, "twelve hexes of road, half a point each");
 }
 
 /* Nonsense gets a sentence, never a figure. */

@@ -17,7 +17,7 @@ Test(imagining, a_chain_is_judged_though_the_enemy_has_secrets)
 	struct game_setup setup = {.seed = "secrets", .work = work};
 	struct game *game = game_new(scenario, &setup);
 	struct game_result result;
-	json_t *actions = json_pack("[{s:s,s:s},{s:s}]", "do", "unit", "unit", "Gazan", "do", "done");
+	json_t *actions = json_pack("[{s:s,s:s},{s:s}]", "do", "unit", "unit", "Old Guard", "do", "done");
 	game_judge_actions(game, game_first_waiting(game), actions, &result);
 	cr_assert_neq(result.outcome, game_illegal, "%s", result.reason);
 	json_decref(actions);

@@ -272,3 +272,52 @@ Test(road_march, needs_a_repulse_in_a_zone, .description = "1806 8.22B")
 	cr_assert_not(is_legal(at, "go 1009 way 1"));
 	cr_assert(is_legal(at, "go 1009"), "formed it may engage");
 }
+
+/* ---- Why not: the first thing on the way ----------------------------------------------------------------------------------- */
+
+Test(why_not, names_what_bars_the_way, .description = "1806 4.11, 4.12, 8.14F, 8.22B, 8.22D, 8.22E")
+{
+	struct at_table *at = exercise();
+	draw(at, "road", "1005 1006 1007 1008 1009 1010 1011 1012 1013 1014 1015 1016 1017 1018 1019 1020");
+	ready(at, "fr.suchet", "1008");
+	put_as(at, "fr.gazan", "1012", "'marching':true");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(rule_of(at, "go 1011 way 1"), "8.22E", "a column two hexes on");
+	cr_assert_str_eq(rule_of(at, "go 1018 way 1"), "8.22E", "within his points, but for the column");
+	cr_assert_str_eq(rule_of(at, "go 1020 way 1"), "8.14A", "twelve hexes are too many in any case");
+	put(at, "fr.gazan", "reserve");
+	put_as(at, "fr.suchet", "1008", "'command':1,'moved':0");
+	put(at, "pr.grawert", "1019");
+	put(at, "fr.baggage", "2010");
+	put(at, "pr.louis", "2013");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(rule_of(at, "go 1018 way 1"), "8.22B", "no point is left for a repulse");
+	give_all(at, "done, unit fr.baggage");
+	cr_assert_str_eq(rule_of(at, "go 2012"), "4.12");
+}
+
+Test(why_not, names_the_zone_that_stops_it, .description = "1806 4.11, 8.14E")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1008");
+	put(at, "pr.grawert", "1011");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(rule_of(at, "go 1012"), "4.11", "through Grawert's zone");
+	give(at, "go 1010");
+	cr_assert_str_eq(reason_of(at, "go 1009"), "held-in-zone");
+}
+
+Test(editing, refuses_what_cannot_be, .description = "1806 3.15, 8.22E, 3.12")
+{
+	struct at_table *at = exercise();
+	draw(at, "road", "1010 1011");
+	put(at, "fr.colbert.v1", "1010");
+	put(at, "fr.colbert.v2", "1010");
+	put(at, "fr.lasalle.v1", "1010");
+	cr_assert_str_eq(refused(at, "{'piece':'fr.lasalle.v2','at':'1010'}"), "3.15");
+	put_as(at, "fr.suchet", "1011", "'marching':true");
+	cr_assert_str_eq(refused(at, "{'piece':'fr.gazan','at':'1010','marching':true}"), "8.22E");
+}

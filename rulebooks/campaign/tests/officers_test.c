@@ -140,6 +140,7 @@ Test(orders, are_changed_by_night, .description = "1806 7.46")
 {
 	struct at_table *at = ordered();
 	change(at, "{'turn':8}");
+	put_as(at, "fr.suchet", "1010", "'in_command':false");
 	begin(at, "first-orders");
 	cr_assert_str_eq(rule_of(at, "unit fr.suchet"), "7.43", "he has an order, and is out of command");
 	put_as(at, "fr.suchet", "1010", "'command':3");

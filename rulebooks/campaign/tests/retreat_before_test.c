@@ -62,8 +62,8 @@ Test(retreat_before, the_fast_pin_the_slow, .description = "1806 4.31, 16.2; rea
 	/* Klein 7: light cavalry is held, heavy, too; a vedette of 9 is not. Nansouty 6 holds heavy cavalry alone. */
 	static const struct {
 		const char *by, *whom, *rule;
-	} cases[] = {{"fr.klein", "pr.irving", "4.31"},  {"fr.klein", "pr.beeren", "4.31"},
-		     {"fr.klein", "pr.bila.v1", NULL},   {"fr.nansouty", "pr.beeren", "4.31"},
+	} cases[] = {{"fr.klein", "pr.irving", "16.2"},  {"fr.klein", "pr.beeren", "16.2"},
+		     {"fr.klein", "pr.bila.v1", NULL},   {"fr.nansouty", "pr.beeren", "16.2"},
 		     {"fr.nansouty", "pr.irving", NULL}, {"fr.colbert.v1", "pr.irving", NULL}};
 	for (unsigned i = 0; i < COUNT_OF(cases); i++) {
 		struct at_table *at = attacked(cases[i].by, cases[i].whom);

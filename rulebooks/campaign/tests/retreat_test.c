@@ -308,3 +308,19 @@ Test(retreat, a_train_does_not_fight, .description = "1806 9.14")
 	cr_assert_str_neq(asked(at), "battle");
 	cr_assert_str_eq(where(at, "pr.bridge2"), "1011");
 }
+
+/* Louis at the northern edge of the area, every hex of it beside him in a zone; a 2 drives him off at 1½-1 and at 2-1. */
+Test(retreat, beyond_the_area_in_play, .description = "1806 11.44, 21.92; reading 118")
+{
+	struct at_table *at = clear_field("saalfeld");
+	ready(at, "fr.suchet", "N1220");
+	ready(at, "fr.gazan", "N1318");
+	ready(at, "fr.treilhard", "N1322");
+	put(at, "pr.louis", "N1320");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "N1320");
+	dice(at, "d6 2");
+	give_all(at, "done, unit pr.louis");
+	cr_assert_str_eq(where(at, "pr.louis"), "unrecovered", "off the map, though the sheet goes on");
+	cr_assert_eq(told(at, "off-map"), 1);
+}

@@ -174,3 +174,19 @@ Test(towns, troops_in_the_open_do_not_stand_with_the_garrison, .description = "1
 	cr_assert_str_eq(asks(at), "french advance");
 	cr_assert(is_legal(at, "unit fr.suchet"));
 }
+
+Test(towns, light_troops_are_a_garrison, .description = "1806 11.5, 11.54A, 1.4")
+{
+	/* 12 against 1 would be 12-1; light troops are infantry but for stacking. */
+	struct at_table *at = exercise();
+	draw(at, "fortified", "1011");
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.pelet", "1011");
+	begin(at, "first-combat");
+	const char *about = "{'what':'odds','unit':'fr.suchet','target':'1011'}";
+	cr_assert_eq(figure(at, "column", about), column_1_1);
+	put(at, "pr.pelet", "reserve");
+	put(at, "pr.quitzow", "1011");
+	begin(at, "first-combat");
+	cr_assert_gt(figure(at, "column", about), column_6_1, "walls do nothing for cavalry");
+}

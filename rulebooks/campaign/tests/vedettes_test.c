@@ -366,3 +366,26 @@ Test(scouting, who_cannot_leave_must_fight, .description = "1806 13.42, step 4")
 	cr_assert_str_eq(asks(at), "french define");
 	cr_assert_str_eq(rule_of(at, "done"), "4.31");
 }
+
+Test(scouting, who_has_ridden_off_does_not_attack, .description = "1806 13.42, step 4")
+{
+	/* Colbert's vedette scouts 1007, rides to Suchet at the bridge, and does not join him: 12 against 16. */
+	struct at_table *at = exercise();
+	draw(at, "river", "1010 1011");
+	draw(at, "road", "1010 1011");
+	ready(at, "fr.colbert.v1", "1008");
+	ready(at, "fr.suchet", "1010");
+	put(at, "fr.ney", "0910");
+	put(at, "pr.prittwitz", "1007");
+	put(at, "pr.grawert", "1011");
+	begin(at, "first-movement");
+	dice(at, "d6 6");
+	give_all(at, "unit fr.colbert.v1, at 1007, go 1010, done, done");
+	cr_assert_str_eq(asked(at), "define");
+	attack(at, "fr.suchet", "1011");
+	cr_assert_eq(figure(at, "attack", "{'what':'odds','unit':'fr.suchet','target':'1011'}"), 12 * 8,
+		     "in eighths");
+	dice(at, "d6 5"); /* 1-1½: Ar */
+	give_all(at, "done, unit fr.suchet, go 1009");
+	cr_assert_str_eq(where(at, "fr.colbert.v1"), "1010", "nor does it share the fate of the attack");
+}

@@ -37,8 +37,9 @@ Test(victory, ratio_of_losses, .description = "1806 20.11")
 	static const int row[][3] = {{0, 0, -2},  {9, 10, -3}, {10, 10, -2}, {19, 10, -2}, {20, 10, 0},
 				     {29, 10, 0}, {30, 10, 3}, {1, 0, 3},    {0, 1, -3},   {5, 10, -3}};
 	for (unsigned i = 0; i < COUNT_OF(row); i++)
-		cr_expect_eq(campaign_ratio_points((unsigned)row[i][0], (unsigned)row[i][1]), row[i][2],
-			     "%d Prussian to %d French", row[i][0], row[i][1]);
+		cr_expect_eq(campaign_ratio_points(&campaign_differences_1806, (unsigned)row[i][0],
+						   (unsigned)row[i][1]),
+			     row[i][2], "%d Prussian to %d French", row[i][0], row[i][1]);
 }
 
 Test(victory, prussian_losses, .description = "1806 20.14")
@@ -46,7 +47,8 @@ Test(victory, prussian_losses, .description = "1806 20.14")
 	static const int row[][2] = {{0, 5},  {10, 5}, {11, 4}, {24, 4}, {25, 3},
 				     {40, 3}, {41, 2}, {50, 2}, {51, 1}, {133, 1}};
 	for (unsigned i = 0; i < COUNT_OF(row); i++)
-		cr_expect_eq(campaign_loss_points((unsigned)row[i][0]), row[i][1], "%d", row[i][0]);
+		cr_expect_eq(campaign_loss_points(&campaign_differences_1806, (unsigned)row[i][0]), row[i][1],
+			     "%d", row[i][0]);
 }
 
 Test(victory, levels, .description = "1806 20.2")
@@ -67,7 +69,8 @@ Test(victory, levels, .description = "1806 20.2")
 	for (unsigned i = 0; i < COUNT_OF(row); i++) {
 		side_id winner;
 		uint8_t level;
-		campaign_level_of(row[i].french, row[i].prussian, &winner, &level);
+		campaign_level_of(&campaign_differences_1806, row[i].french, row[i].prussian, &winner,
+				  &level);
 		cr_expect(winner == row[i].winner && level == row[i].level, "%d to %d", row[i].french,
 			  row[i].prussian);
 	}

@@ -49,7 +49,9 @@ struct verdict campaign_judge_breakdown(const struct field *field, const struct 
 	unsigned flag = mover->flag[0];
 	const struct campaign_counter *unit = campaign_counter(field, flag);
 	struct arg piece = piece_arg((piece_id)flag);
-	if (mover->count != 1 || !unit->vedettes || !campaign->flow.option[option_vedettes]) /* 19.4 */
+	if (!campaign->flow.option[option_vedettes])
+		return forbidden(say(text_vedettes_not_in_play)); /* 19.4 */
+	if (mover->count != 1 || !unit->vedettes)
 		return forbidden(say1(text_no_vedettes, piece));
 	if (set_out || campaign->did[flag] & did_break_down)
 		return forbidden(say1(text_vedettes_first, piece));

@@ -65,6 +65,8 @@ struct verdict campaign_judge_scouting(const struct field *field, const struct c
 	const struct campaign *campaign = campaign_known(field);
 	space_id to = field->scenario->board->neighbour[from][direction];
 	side_id enemy = campaign_enemy(mover->side);
+	if (!campaign->flow.option[option_vedettes]) /* 19.4, reading 112: no leader alone either */
+		return forbidden(say(text_vedettes_not_in_play));
 	if (!campaign_data(field->scenario)->is->vedettes_scout || !is_scout(field, mover, from))
 		return forbidden(say(text_scout_alone));
 	if (to == no_space || !campaign_holds(campaign, enemy, to) ||
@@ -222,10 +224,9 @@ static void ride_off(struct table *table, struct frame *frame, struct answer giv
 	space_id from = frame->arg[from_arg];
 	pop(table);
 	campaign_put(campaign_here(table), flag, given.arg);
-	struct event event = {.message = say2(text_told_scouts_leave, space_arg(from), space_arg(given.arg)),
-			      .pieces = 1,
-			      .piece = {(piece_id)flag},
-			      .at = given.arg};
+	campaign_here(table)->attack[flag] = has_fought; /* it takes no part in combat any more */
+	struct event event = campaign_event_of(
+		say2(text_told_scouts_leave, space_arg(from), space_arg(given.arg)), flag, 0, given.arg);
 	tell(table, &event);
 }
 

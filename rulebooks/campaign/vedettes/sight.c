@@ -3,7 +3,8 @@
  * an enemy up to four hexes off in the open or on a slope, if nothing lies between.
  *
  * Reading 10: from centre to centre; the line leaves the hilltop over one of its own slopes, downwards; towns, woods, any other slope and
- * any hex with troops in it, of either side, block it. A line between two hexes is blocked if both block. The weather is fair.
+ * any hex with troops in it, of either side, block it. A line between two hexes is blocked if both block. The weather is fair, or by
+ * an option foggy on two mornings.
  */
 #include <string.h>
 
@@ -85,6 +86,32 @@ static bool is_seen(const struct field *field, space_id hex, side_id by)
 	return false;
 }
 
+/* 1.51, by the option: the strength of the hex to the nearest ten, five upwards. */
+static unsigned tens_in(const struct field *field, space_id hex, side_id side)
+{
+	unsigned strength = 0;
+	CAMPAIGN_EACH_IN (campaign_known(field), hex, flag)
+		if (campaign_side_of((unsigned)flag) == side &&
+		    campaign_counter(field, (unsigned)flag)->arm <= arm_vedette)
+			strength += campaign_strength(field, (unsigned)flag);
+	return (strength + 5 * half) / (10 * half);
+}
+
+static void estimate(struct table *table, space_id hex, side_id side)
+{
+	struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	unsigned tens = tens_in(&field, hex, side);
+	struct event event = {
+		.message = say2(text_told_estimated, space_arg(hex), number_arg((int)tens * 10)),
+		.news = (1u << seats) - 1,
+		.at = hex};
+	CAMPAIGN_EACH_IN (campaign, hex, flag)
+		if (campaign_side_of((unsigned)flag) == side)
+			campaign->exposed[flag] = (uint8_t)(1 + tens);
+	tell(table, &event);
+}
+
 /* It is kept: its owner has learnt that somebody stands on the hill with a leader at hand. */
 static void expose(struct table *table, space_id hex, side_id side)
 {
@@ -95,13 +122,29 @@ static void expose(struct table *table, space_id hex, side_id side)
 	campaign_reveal(table, hex, side, text_told_seen_from_hill);
 }
 
+/* By the option, reading 114: the mornings of 13 and 14 October. */
+static bool is_foggy(const struct campaign *campaign)
+{
+	enum { morning_of_the_13th = 25, morning_of_the_14th = 29 };
+	return campaign->flow.option[option_morning_fog] &&
+	       (campaign->flow.turn == morning_of_the_13th || campaign->flow.turn == morning_of_the_14th);
+}
+
 void campaign_reveal_seen(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
+	bool bands = campaign->flow.option[option_strength_bands];
 	memset(campaign->exposed, 0, sizeof campaign->exposed);
+	if (is_foggy(campaign))
+		return;
 	for (space_id hex = 0; hex < table->scenario->board->spaces; hex++)
 		for (side_id side = 0; side < both_sides; side++)
-			if (campaign_holds(campaign, side, hex) && is_seen(&field, hex, campaign_enemy(side)))
-				expose(table, hex, side);
+			if (campaign_holds(campaign, side, hex) &&
+			    is_seen(&field, hex, campaign_enemy(side))) {
+				if (bands)
+					estimate(table, hex, side);
+				else
+					expose(table, hex, side);
+			}
 }

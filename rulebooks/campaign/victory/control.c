@@ -28,6 +28,7 @@ void campaign_pass_through(struct table *table, unsigned flag, space_id hex)
 	const struct campaign_data *data = campaign_data(table->scenario);
 	side_id side = campaign_side_of(flag);
 	campaign_open_strip(table, hex, side);
+	campaign_note_crossing(table, flag, hex);
 	for (unsigned i = 0; i < data->sources; i++) {
 		if (data->source[i].at != hex)
 			continue;
@@ -69,9 +70,14 @@ void campaign_begin_control(struct table *table)
 	const struct campaign_data *data = campaign_data(table->scenario);
 	memset(campaign->claim, 0, sizeof campaign->claim);
 	memset(campaign->strip, 0, sizeof campaign->strip);
-	for (unsigned i = 0; i < data->sources; i++)
-		campaign->control[i] = data->source[i].kind == place_source ? data->source[i].side
-									    : (side_id)no_side;
+	for (unsigned i = 0; i < data->sources; i++) {
+		const struct campaign_source *source = &data->source[i];
+		bool owned = source->kind == place_source || source->kind == place_bank;
+		side_id holder = source->taken ? campaign_enemy(source->side) : source->side;
+		campaign->control[i] = owned ? holder : (side_id)no_side;
+		if (source->taken)
+			campaign->claim[holder * max_sources + i] = 1; /* before the first turn */
+	}
 	for (unsigned flag = 0; flag < all_flags; flag++)
 		if (campaign->at[flag] < table->scenario->board->spaces)
 			campaign_pass_through(table, flag, campaign->at[flag]);

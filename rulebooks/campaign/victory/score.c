@@ -1,8 +1,9 @@
 /*
  * Victory, 20.1 to 20.3, and Saalfeld's own, 21.96.
  *
- * Losses are what lies in the boxes at the end (reading 76): a unit counts with its reduced strength, or with its only one.
- * Nothing lies there when a game begins, so that losses of earlier days do not count.
+ * Losses are what lies in the boxes at the end. 1806 (reading 76): a unit counts with its reduced strength, or with its only
+ * one, and nothing lies there when a game begins, so that losses of earlier days do not count. 1809 (reading 55): by the
+ * counter that lies there, which is the full one until it recovers; losses of earlier days count (20.11, 19.35).
  */
 #include "rulebooks/campaign/rules.h"
 
@@ -11,6 +12,15 @@
 static bool is_eliminated(unsigned place)
 {
 	return place == box_unrecovered || place == box_recovered || place == box_lost;
+}
+
+/* 6.13: whoever has recovered is represented by his reduced counter. */
+static unsigned face_of_lost(const struct field *field, unsigned flag, const struct campaign_counter *counter)
+{
+	const struct campaign *campaign = campaign_known(field);
+	bool reduced = !campaign_data(field->scenario)->is->lost_as_they_lie ||
+		       campaign->at[flag] == box_recovered || campaign->reduced[flag] == 1;
+	return counter->strength[reduced && counter->strength[1] > 0];
 }
 
 /* 20.11: vedettes grant nothing. */
@@ -23,12 +33,12 @@ unsigned campaign_points_lost(const struct field *field, side_id side)
 								 ? campaign_counter(field, flag)
 								 : NULL;
 		if (counter && counter->arm < arm_vedette)
-			sum += counter->strength[counter->strength[1] > 0];
+			sum += face_of_lost(field, flag, counter);
 	}
 	return sum / half;
 }
 
-/* 20.15, 20.17 */
+/* 20.15, 20.17 | 20.14 */
 static int count_captured(const struct field *field, side_id side,
 			  bool wanted(const struct campaign_counter *))
 {
@@ -58,18 +68,27 @@ static bool is_emperor(const struct campaign_counter *counter)
 	return counter->arm == arm_leader && counter->leads & leads_army;
 }
 
-/* 20.13: by its casualties; corps without supply do not count. */
+/* 20.13: by its casualties; corps without supply do not count. 1809: some are worth more. */
 static int count_broken(const struct field *field, side_id side)
 {
 	const struct campaign_data *data = campaign_data(field->scenario);
 	int count = 0;
 	for (unsigned i = 0; i < data->formations; i++)
-		count += data->formation[i].side == side &&
-			 campaign_formation_broken(field->scenario, campaign_known(field), i);
+		if (data->formation[i].side == side &&
+		    campaign_formation_broken(field->scenario, campaign_known(field), i))
+			count += data->formation[i].worth;
 	return count;
 }
 
-/* 20.12, reading 113: those within the area in play. */
+/* 1809 20.17, reading 13: the one by which its corps has come. */
+static bool is_worth_a_point(const struct field *field, unsigned source)
+{
+	const struct campaign *campaign = campaign_known(field);
+	return !campaign_data(field->scenario)->source[source].on_entry ||
+	       (campaign->opened[source] && campaign->flow.option[option_i_corps_point]);
+}
+
+/* 20.12 | 20.15, reading 113: those within the area in play. */
 static int count_sources(const struct field *field, side_id side)
 {
 	const struct campaign_data *data = campaign_data(field->scenario);
@@ -77,31 +96,30 @@ static int count_sources(const struct field *field, side_id side)
 	int count = 0;
 	for (unsigned i = 0; i < data->sources; i++)
 		count += data->source[i].side == side && data->source[i].kind == place_source &&
+			 is_worth_a_point(field, i) &&
 			 board->space[data->source[i].at].terrain != terrain_off_map &&
 			 !campaign_controls(field, i, campaign_enemy(side));
 	return count;
 }
 
-/* 20.11, reading 75: French points for the ratio of Prussian losses to French ones. */
-int campaign_ratio_points(unsigned prussian, unsigned french)
+/* 20.11: French points for the ratio of allied losses to French ones, by the highest column that is reached. */
+int campaign_ratio_points(const struct campaign_differences *is, unsigned allied, unsigned french)
 {
-	if (!prussian && !french)
-		return -2;
-	if (prussian >= 3 * french)
-		return 3;
-	if (prussian >= 2 * french)
-		return 0;
-	return prussian >= french ? -2 : -3;
+	if (!allied && !french)
+		return is->ratio_of_nothing;
+	unsigned i = 0;
+	while (half * allied < is->ratio[i].halves * french)
+		i++; /* the last asks for nothing */
+	return is->ratio[i].points;
 }
 
-/* 20.14, reading 77 */
-int campaign_loss_points(unsigned prussian)
+/* 20.14 | 20.12 */
+int campaign_loss_points(const struct campaign_differences *is, unsigned allied)
 {
-	static const unsigned band[] = {10, 24, 40, 50};
-	int points = 5;
-	for (unsigned i = 0; i < COUNT_OF(band); i++)
-		points -= prussian > band[i];
-	return points;
+	unsigned i = 0;
+	while (i < loss_bands - 1 && is->band[i].most < allied && is->band[i].most < 255)
+		i++;
+	return is->band[i].points;
 }
 
 /* ---- Terms --------------------------------------------------------------------------------------------------------------- */
@@ -112,45 +130,120 @@ static void add_term(struct score *score, side_id side, struct message label, in
 	score->points[side] += value;
 }
 
+static bool has_monarchs(const struct campaign_data *data)
+{
+	for (side_id side = 0; side < both_sides; side++)
+		for (unsigned who = 1; who <= data->counters[side]; who++)
+			if (is_monarch(&data->counter[side][who]))
+				return true;
+	return false;
+}
+
 static void add_common(const struct field *field, struct score *score, side_id side)
 {
 	side_id enemy = campaign_enemy(side);
 	add_term(score, side, say(text_score_sources), count_sources(field, side));
 	add_term(score, side, say(text_score_broken), count_broken(field, enemy));
 	add_term(score, side, say(text_score_baggage), count_captured(field, enemy, is_baggage));
-	add_term(score, side, say(text_score_monarch), count_captured(field, enemy, is_monarch));
+	if (has_monarchs(campaign_data(field->scenario)))
+		add_term(score, side, say(text_score_monarch), count_captured(field, enemy, is_monarch));
 }
 
-/* 20.2, readings 80 and 81: French to Prussian points, each at least one. */
-void campaign_level_of(int french, int prussian, side_id *winner, uint8_t *level)
+/* ---- What 1809 alone counts -------------------------------------------------------------------------------------------------- */
+
+/* 20.15, reading 93: damaged or not. */
+static int count_bridges(const struct field *field, side_id side)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	int count = 0;
+	for (unsigned i = 0; i < data->spans; i++)
+		count += campaign_controls(field, data->span[i].a, side) &&
+			 campaign_controls(field, data->span[i].b, side);
+	return count;
+}
+
+static unsigned strength_exited(const struct field *field, side_id side)
+{
+	unsigned sum = 0;
+	for (unsigned i = 0; i < max_sources; i++)
+		sum += campaign_known(field)->exited[side * max_sources + i];
+	return sum;
+}
+
+/* 20.43 (a) and (b), readings 67 and 92: a point for the French if two thirds have followed, for the others if not. */
+static void add_exits(const struct field *field, struct score *score)
+{
+	unsigned allied = strength_exited(field, side_allied), french = strength_exited(field, side_french);
+	struct message label = say4(text_score_left, number_arg((int)allied), number_arg((int)french),
+				    of_kind(arg_side, side_allied), of_kind(arg_side, side_french));
+	bool followed = 3 * french >= 2 * allied;
+	add_term(score, side_french, label, allied && followed);
+	add_term(score, side_allied, label, allied && !followed);
+}
+
+/* 20.43 (c): of what lies in the boxes, vedettes apart. */
+static void add_unscathed(const struct field *field, struct score *score)
+{
+	int points = campaign_data(field->scenario)->is->unscathed;
+	if (points)
+		add_term(score, side_french, say(text_score_unscathed),
+			 campaign_points_lost(field, side_french) ? 0 : points);
+}
+
+static void add_own(const struct field *field, struct score *score)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	if (data->spans)
+		add_term(score, side_allied, say(text_score_bridges), count_bridges(field, side_allied));
+	if (data->is->exits)
+		add_exits(field, score);
+	add_unscathed(field, score);
+	if (data->bonus)
+		add_term(score, side_french, say(text_score_grant), data->bonus); /* 21.13 */
+}
+
+/* 20.2 | 21.43: French to allied points, each at least one. */
+void campaign_level_of(const struct campaign_differences *is, int french, int allied, side_id *winner,
+		       uint8_t *level)
 {
 	french = french < 1 ? 1 : french;
-	prussian = prussian < 1 ? 1 : prussian;
-	*winner = french <= prussian ? side_allied : side_french;
-	if (french <= prussian)
-		*level = 2 * french <= prussian ? level_decisive : level_victory;
-	else if (french < 2 * prussian)
-		*level = level_marginal;
-	else if (french < 3 * prussian)
-		*level = level_victory;
-	else
-		*level = french < 4 * prussian ? level_decisive : level_crushing;
+	allied = allied < 1 ? 1 : allied;
+	const struct campaign_level_row *row = is->level;
+	while (row->halves && half * french >= row->halves * allied + row->inclusive)
+		row++;
+	*winner = row->winner;
+	*level = row->level;
+}
+
+/* 1809 20.2: a battle is won by more points; a tie is a draw. */
+static void decide_by_more(struct score *score)
+{
+	int more = score->points[side_french] - score->points[side_allied];
+	score->level = more ? level_victory : level_draw;
+	if (more)
+		score->winner = more > 0 ? side_french : side_allied;
 }
 
 static void score_campaign(const struct field *field, struct score *score)
 {
 	unsigned french = campaign_points_lost(field, side_french);
-	unsigned prussian = campaign_points_lost(field, side_allied);
-	struct arg lost = number_arg((int)prussian);
-	add_term(score, side_french, say2(text_score_ratio, lost, number_arg((int)french)),
-		 campaign_ratio_points(prussian, french));
-	add_term(score, side_allied, say1(text_score_losses, lost), campaign_loss_points(prussian));
+	unsigned allied = campaign_points_lost(field, side_allied);
+	const struct campaign_differences *is = campaign_data(field->scenario)->is;
+	struct arg lost = number_arg((int)allied), army = of_kind(arg_side, side_allied);
+	add_term(score, side_french,
+		 say4(text_score_ratio, lost, number_arg((int)french), army, of_kind(arg_side, side_french)),
+		 campaign_ratio_points(is, allied, french));
+	add_term(score, side_allied, say2(text_score_losses, lost, army), campaign_loss_points(is, allied));
 	if (campaign_data(field->scenario)->victory == victory_battle)
 		add_term(score, side_allied, say(text_score_battle), -2);
 	for (side_id side = 0; side < both_sides; side++)
 		add_common(field, score, side);
-	campaign_level_of(score->points[side_french], score->points[side_allied], &score->winner,
-			  &score->level);
+	add_own(field, score);
+	if (campaign_data(field->scenario)->victory == victory_more)
+		decide_by_more(score);
+	else
+		campaign_level_of(is, score->points[side_french], score->points[side_allied], &score->winner,
+				  &score->level);
 }
 
 /* ---- Saalfeld, 21.96 ------------------------------------------------------------------------------------------------------ */
@@ -180,12 +273,12 @@ static void score_saalfeld(const struct field *field, struct score *score)
 		add_term(score, side, say(text_score_eliminated), points);
 		has[side] = has_goal(field, score, side);
 	}
-	int more = has[side_french] != has[side_allied]
-			   ? has[side_french] - has[side_allied]
-			   : score->points[side_french] - score->points[side_allied];
-	score->level = more ? level_victory : level_draw;
-	if (more)
-		score->winner = more > 0 ? side_french : side_allied;
+	if (has[side_french] == has[side_allied]) {
+		decide_by_more(score);
+		return;
+	}
+	score->level = level_victory;
+	score->winner = has[side_french] ? side_french : side_allied;
 }
 
 void campaign_score(const struct field *field, struct score *score)
@@ -201,22 +294,7 @@ void campaign_score(const struct field *field, struct score *score)
 	}
 }
 
-/* ---- Worth of a position, and the end -------------------------------------------------------------------------------------- */
-
-int campaign_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
-		      struct workspace *work)
-{
-	enum { point = 100, strength = 10 };
-	struct field field = {.scenario = scenario,
-			      .mask = (const struct mask *)position,
-			      .work = work,
-			      .seat = referee_seat};
-	struct score score;
-	campaign_score(&field, &score);
-	side_id enemy = campaign_enemy(side);
-	int lost = (int)campaign_points_lost(&field, side), taken = (int)campaign_points_lost(&field, enemy);
-	return point * (score.points[side] - score.points[enemy]) + strength * (taken - lost);
-}
+/* ---- The end -------------------------------------------------------------------------------------- */
 
 void campaign_end(struct table *table)
 {

@@ -31,34 +31,37 @@ static struct stack look_at(const struct napoleon_data *data, const struct napol
 	return stack;
 }
 
-static void add(struct figure *figure, int *sum, struct message label, int value)
+static void add(struct figure *figure, int *sum, unsigned text, int value)
 {
 	if (!value)
 		return;
 	*sum += value;
 	if (figure)
-		figure_add(figure, label, value);
+		figure_add(figure, say(text), value);
 }
 
-static struct message of_block(const struct napoleon *n, unsigned text, unsigned block)
+static void add_for_block(const struct napoleon *n, struct figure *figure, int *sum, unsigned text,
+			  unsigned block)
 {
-	return say1(text, piece_arg(n->flag_of[block]));
+	*sum += 1;
+	if (figure)
+		figure_add(figure, say1(text, piece_arg(n->flag_of[block])), 1);
 }
 
 /* Step B. Each side plays one green card: the own one is remembered, the rest is the enemy's. */
 static void add_events(const struct napoleon *n, struct figure *figure, int *sum)
 {
 	int forced = n->operation.forced_march ? 1 : 0, forage = n->operation.moving > 1 ? -forage_points : 0;
-	add(figure, sum, say(term_forced_march), forced);
-	add(figure, sum, say(term_forage), forage);
-	add(figure, sum, say(term_bernadotte), n->operation.modifier - forced - forage);
+	add(figure, sum, term_forced_march, forced);
+	add(figure, sum, term_forage, forage);
+	add(figure, sum, term_bernadotte, n->operation.modifier - forced - forage);
 }
 
 static void add_turn(const struct napoleon *n, side_id side, struct figure *figure, int *sum)
 {
-	add(figure, sum, say(term_rain), n->rain ? -1 : 0);
-	add(figure, sum, say(term_second_breath), n->second_breath && side == french ? -1 : 0);
-	add(figure, sum, say(term_strategic_retreat), n->strategic_retreat && side == prussian ? 1 : 0);
+	add(figure, sum, term_rain, n->rain ? -1 : 0);
+	add(figure, sum, term_second_breath, n->second_breath && side == french ? -1 : 0);
+	add(figure, sum, term_strategic_retreat, n->strategic_retreat && side == prussian ? 1 : 0);
 }
 
 static int card_value(const struct napoleon_data *data, const struct napoleon *n)
@@ -73,13 +76,13 @@ int napoleon_points(const struct field *field, uint32_t chosen, struct figure *f
 	side_id side = chosen & flags_of(prussian) ? prussian : french;
 	struct stack stack = look_at(data, n, chosen);
 	int sum = 0;
-	add(figure, &sum, say(term_card), card_value(data, n));
-	add(figure, &sum, say(term_more_corps), stack.corps > 1 ? 1 - (int)stack.corps : 0);
-	add(figure, &sum, say(term_more_vedettes), stack.vedettes > 1 ? 1 - (int)stack.vedettes : 0);
+	add(figure, &sum, term_card, card_value(data, n));
+	add(figure, &sum, term_more_corps, stack.corps > 1 ? 1 - (int)stack.corps : 0);
+	add(figure, &sum, term_more_vedettes, stack.vedettes > 1 ? 1 - (int)stack.vedettes : 0);
 	if (stack.commander != no_block)
-		add(figure, &sum, of_block(n, term_commander_moves, stack.commander), 1);
+		add_for_block(n, figure, &sum, term_commander_moves, stack.commander);
 	if (stack.lone != no_block && data->block[stack.lone].bonus & bonus_movement)
-		add(figure, &sum, of_block(n, term_swift_corps, stack.lone), 1);
+		add_for_block(n, figure, &sum, term_swift_corps, stack.lone);
 	add_events(n, figure, &sum);
 	add_turn(n, side, figure, &sum);
 	if (figure && sum < 0) /* those who count with it go on: a card may yet give a point */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "rulebooks/napoleon/march/march.h"
+#include "vedette/reach_search.h"
 
 enum { no_way = 0xff, most_cost = 12 };
 
@@ -23,6 +24,7 @@ struct mover {
 	bool seen_stack;        /* everybody knows: they are not */
 	uint32_t sure_vedettes; /* flags on the map that everybody knows to be vedettes */
 	uint32_t sure_stacks;   /* and those that are known not to be */
+	bool whole;             /* no bridge is destroyed */
 };
 
 /* Few flags are sure: they must be alone in their group. */
@@ -43,6 +45,14 @@ static void look_at_flags(struct mover *mover, side_id side)
 	}
 }
 
+static bool are_bridges_whole(const struct napoleon *n)
+{
+	uint8_t found = 0;
+	for (unsigned i = 0; i < sizeof n->destroyed; i++)
+		found |= n->destroyed[i];
+	return !found;
+}
+
 static struct mover mover_of(const struct scenario *scenario, const struct napoleon *n)
 {
 	struct mover mover = {.n = n,
@@ -50,6 +60,7 @@ static struct mover mover_of(const struct scenario *scenario, const struct napol
 			      .chosen = n->operation.chosen,
 			      .side = n->active,
 			      .seen_stack = true,
+			      .whole = are_bridges_whole(n),
 			      .sure_stacks = ~0u};
 	if (!napoleon_is_upright(scenario, n))
 		return mover;
@@ -72,7 +83,7 @@ static uint32_t enemies_in(const struct mover *mover, unsigned area)
 }
 
 /* For all everybody knows it must stop there: at a stack, or at enemies who may be one (attempt). */
-static bool is_seen_to_stop(const struct mover *mover, unsigned area)
+REACH_INLINE bool is_seen_to_stop(const struct mover *mover, unsigned area)
 {
 	if (!mover->n->standing[area])
 		return false;
@@ -82,7 +93,7 @@ static bool is_seen_to_stop(const struct mover *mover, unsigned area)
 }
 
 /* The owner knows better: reading 11, and p. 16 for vedettes. */
-static bool can_pass(const struct mover *mover, unsigned area)
+static inline bool can_pass(const struct mover *mover, unsigned area)
 {
 	if (!mover->n->standing[area])
 		return true;
@@ -94,28 +105,31 @@ static bool can_pass(const struct mover *mover, unsigned area)
 
 /* ---- The search ---------------------------------------------------------------------------------------- */
 
+/*
+ * The general search (reach.h), with one number to rank a way: blocks passed before points, or points before blocks. So
+ * of the ways to an area only the best goes on, and of equal ones that which comes by the lower numbers.
+ */
 struct search {
 	struct mover mover;
+	const struct reach *reach;
 	struct ways *ways;
 	unsigned start;
-	unsigned goal;      /* the search ends there; areas: nowhere */
-	int limit;          /* points, for all everybody knows */
-	bool sets_out;      /* from here the march begins: ways out of a contested area */
-	bool always_one;    /* FORCED MARCH: one connection, whatever it costs */
-	bool passes;        /* found: some way leads past blocks */
-	uint8_t cost_shift; /* 4: the cost counts before the blocks that are passed; 0: after them */
-	uint64_t open[2];
-	uint8_t key[areas]; /* what counts first, and in the lower four bits the other */
+	unsigned goal;   /* the search ends there; areas: nowhere */
+	int limit;       /* points, for all everybody knows */
+	bool sets_out;   /* from here the march begins: ways out of a contested area */
+	int first_limit; /* of the first connection: FORCED MARCH gives one, whatever it costs */
 };
+/* What counts less has the lower four bits of a rank. */
+enum { highest_rank = 0xff, points_last = 0, points_first = 4 };
 
-static unsigned key_of(const struct search *search, unsigned others, unsigned cost)
+static inline unsigned rank_of(unsigned passed, unsigned points, const unsigned shift)
 {
-	return cost << search->cost_shift | others << (4 - search->cost_shift);
+	return points << shift | passed << (4 - shift);
 }
 
-static int cost_in(const struct search *search, unsigned key)
+static inline int points_in(unsigned rank, const unsigned shift)
 {
-	return (int)(key >> search->cost_shift & 15);
+	return (int)(rank >> shift & 15);
 }
 
 /* move.leave-contested, p. 10: the own axis is used if there is one, and never the enemy's. */
@@ -127,84 +141,83 @@ static bool is_way_out(const struct mover *mover, unsigned start, unsigned to)
 	return (axis_side(n, start) == mover->side) == (axis_to(n, start) == to);
 }
 
-static void look_from(struct search *search, unsigned area)
+static inline unsigned cost_along(const struct mover *mover, unsigned area, unsigned direction)
 {
-	const struct napoleon *n = search->mover.n;
-	const struct area_data *data = &search->mover.data->area[area];
-	bool first = area == search->start;
-	unsigned passed = search->key[area] + key_of(search, !first && n->standing[area], 0);
-	if (cost_in(search, passed) >= search->limit && !(first && search->always_one))
-		return;
-	for (unsigned i = 0; i < data->neighbours; i++) {
-		unsigned to = data->neighbour[i];
-		unsigned cost = napoleon_cost_of(n, data->connection[i]);
-		unsigned key = passed + key_of(search, 0, cost);
-		if (key >= search->key[to] ||
-		    (first && search->sets_out && !is_way_out(&search->mover, area, to)))
-			continue;
-		if (cost_in(search, key) > search->limit && !(first && search->always_one))
-			continue;
-		search->key[to] = (uint8_t)key;
-		search->ways->before[to] = (uint8_t)area;
-		search->open[to >> 6] |= 1ull << (to & 63);
-	}
+	return mover->whole ? one_connection
+			    : napoleon_cost_of(mover->n, mover->data->area[area].connection[direction]);
 }
 
-static unsigned take_area(uint64_t *word, unsigned first)
+/* A reach_rule: what a connection adds to the rank of the way, and whether the stack is seen to stop behind it. */
+REACH_INLINE unsigned rule_of_step(const struct search *search, const struct reach_node *from,
+				   unsigned direction, space_id to, struct reach_step *out,
+				   const unsigned shift)
 {
-	unsigned area = first + (unsigned)__builtin_ctzll(*word);
-	*word &= *word - 1;
-	return area;
+	bool first = from->space == search->start;
+	int left = first ? search->first_limit : search->limit - points_in((unsigned)from->cost, shift);
+	if (left <= 0 || search->reach->seen[to] == search->reach->round) /* a better way leads there */
+		return 0;
+	unsigned points = cost_along(&search->mover, from->space, direction);
+	if ((int)points > left || (first && search->sets_out && !is_way_out(&search->mover, from->space, to)))
+		return 0;
+	unsigned added = rank_of(!first && search->mover.n->standing[from->space], points, shift);
+	out->cost = (half_points)added;
+	out->mode = out->consequences = 0;
+	out->stops = is_seen_to_stop(&search->mover, to);
+	return 1;
 }
 
-/* Takes the areas out that have the least key. */
-static void take_nearest(struct search *search, uint64_t nearest[2])
+REACH_INLINE unsigned step_past_fewest(const void *rules, const struct reach_node *from, unsigned direction,
+				       space_id to, struct reach_step out[reach_outcomes])
 {
-	unsigned least = no_way;
-	for (unsigned word = 0; word < 2; word++)
-		for (uint64_t left = search->open[word]; left;) {
-			unsigned area = take_area(&left, word * 64);
-			if (search->key[area] < least) {
-				least = search->key[area];
-				nearest[0] = nearest[1] = 0;
-			}
-			if (search->key[area] == least)
-				nearest[word] |= 1ull << (area & 63);
-		}
-	for (unsigned word = 0; word < 2; word++)
-		search->open[word] &= ~nearest[word];
+	return rule_of_step(rules, from, direction, to, out, points_last);
 }
 
-static void settle(struct search *search, unsigned area)
+REACH_INLINE unsigned step_of_cheapest(const void *rules, const struct reach_node *from, unsigned direction,
+				       space_id to, struct reach_step out[reach_outcomes])
+{
+	return rule_of_step(rules, from, direction, to, out, points_first);
+}
+
+/* The way to an area is known; what of it the owner knows to be barred follows from the area before it. */
+static inline void note_way(struct search *search, const struct reach_node *node, const unsigned shift)
 {
 	struct ways *ways = search->ways;
-	unsigned before = ways->before[area];
-	ways->cost[area] = (uint8_t)cost_in(search, search->key[area]);
+	unsigned area = node->space, before = node->from;
+	ways->cost[area] = (uint8_t)points_in((unsigned)node->cost, shift);
+	ways->before[area] = (uint8_t)before;
 	ways->barred[area] = ways->barred[before];
 	if (!ways->barred[area] && before != search->start && !can_pass(&search->mover, before))
 		ways->barred[area] = (uint8_t)(1 + before);
-	if (is_seen_to_stop(&search->mover, area))
-		return;
-	search->passes |= search->mover.n->standing[area] && ways->cost[area] < search->limit;
-	look_from(search, area);
 }
 
-static void find(struct search *search)
+REACH_INLINE void find_by(const struct field *field, struct search *search, reach_rule *const rule,
+			  const unsigned shift)
 {
-	memset(search->key, no_way, sizeof search->key);
+	struct reach *reach = &field->work->reach;
+	struct reach_start start = {.space = (space_id)search->start};
+	struct reach_goal goal = {(space_id)search->goal, reach_any_mode};
+	struct reach_query query = {.start = &start,
+				    .starts = 1,
+				    .limit = highest_rank,
+				    .by_number = true,
+				    .goal = search->goal < areas ? &goal : NULL,
+				    .rules = search};
+	search->reach = reach;
+	reach_search_by(reach, field->scenario->board, &query, rule);
 	memset(search->ways->cost, no_way, sizeof search->ways->cost);
-	search->open[0] = search->open[1] = 0;
-	search->key[search->start] = 0;
 	search->ways->barred[search->start] = 0;
-	look_from(search, search->start);
-	while ((search->open[0] | search->open[1]) &&
-	       (search->goal >= areas || search->ways->cost[search->goal] == no_way)) {
-		uint64_t nearest[2] = {0, 0};
-		take_nearest(search, nearest);
-		for (unsigned word = 0; word < 2; word++)
-			while (nearest[word])
-				settle(search, take_area(&nearest[word], word * 64));
-	}
+	for (unsigned i = 1; i < reach->count; i++)
+		note_way(search, &reach->node[i], shift);
+}
+
+static void find(const struct field *field, struct search *search)
+{
+	find_by(field, search, step_past_fewest, points_last);
+}
+
+static void find_cheapest(const struct field *field, struct search *search)
+{
+	find_by(field, search, step_of_cheapest, points_first);
 }
 
 /*
@@ -240,51 +253,75 @@ static struct search search_of(const struct field *field, unsigned goal, struct 
 {
 	const struct napoleon *n = known(field);
 	memset(ways->straight, 0, sizeof ways->straight);
+	bool sets_out = !napoleon_has_moved(n);
+	int limit = limit_of(field->scenario, n);
 	return (struct search){.mover = mover_of(field->scenario, n),
 			       .ways = ways,
 			       .start = n->operation.area,
 			       .goal = goal,
-			       .limit = limit_of(field->scenario, n),
-			       .sets_out = !napoleon_has_moved(n),
-			       .always_one = n->operation.forced_march && !napoleon_has_moved(n)};
+			       .limit = limit,
+			       .first_limit = n->operation.forced_march && sets_out ? most_cost : limit,
+			       .sets_out = sets_out};
 }
 
 void napoleon_find_way(const struct field *field, unsigned goal, unsigned way, struct ways *ways)
 {
 	struct search search = search_of(field, goal, ways);
-	search.cost_shift = way == way_shorter ? 4 : 0;
-	find(&search);
-	if (way != way_shorter)
-		prefer_bridges(&search);
+	if (way == way_shorter) {
+		find_cheapest(field, &search);
+		return;
+	}
+	find(field, &search);
+	prefer_bridges(&search);
 }
 
 /* The way of a stack with all the points in the world, for those who ask why not. */
 static void find_farther_way(const struct field *field, unsigned goal, struct ways *ways)
 {
 	struct search search = search_of(field, goal, ways);
-	search.limit = most_cost;
-	find(&search);
+	search.limit = search.first_limit = most_cost;
+	find(field, &search);
 }
 
-/* Is there an area to which fewer connections lead than the way costs? */
+/* Could the way past the fewest blocks to a neighbour be cut short by going on from here? */
+static bool cuts_short(const struct search *search, const struct reach_node *node)
+{
+	const struct area_data *area = &search->mover.data->area[node->space];
+	int spent = search->ways->cost[node->space];
+	for (unsigned i = 0; i < area->neighbours; i++) {
+		int cost = spent + (int)cost_along(&search->mover, node->space, i);
+		if (cost < search->ways->cost[area->neighbour[i]] && cost <= search->limit &&
+		    area->neighbour[i] != search->start)
+			return true;
+	}
+	return false;
+}
+
+/* If no step behind blocks that were passed makes any way cheaper, the ways past the fewest are the cheapest. */
 static bool could_be_shorter(const struct search *search)
 {
-	const uint8_t *distance = search->mover.data->distance[search->start];
-	bool found = false;
-	for (unsigned area = 0; area < areas; area++)
-		found |= distance[area] < search->ways->cost[area] && distance[area] <= search->limit;
-	return found;
+	const struct reach *reach = search->reach;
+	for (unsigned i = 1; i < reach->count; i++) {
+		const struct reach_node *node = &reach->node[i];
+		bool passes = node->cost > most_cost || search->mover.n->standing[node->space];
+		if (passes && !node->stops && cuts_short(search, node))
+			return true;
+	}
+	return false;
 }
 
 void napoleon_find_ways(const struct field *field, struct ways *ways, struct ways *shorter)
 {
 	struct search search = search_of(field, areas, ways);
-	find(&search);
-	bool straight = prefer_bridges(&search);
-	if (straight || (search.passes && could_be_shorter(&search)))
-		napoleon_find_way(field, areas, way_shorter, shorter);
-	else
-		memset(shorter->cost, no_way, sizeof shorter->cost);
+	find(field, &search);
+	bool is_shorter = could_be_shorter(&search);
+	is_shorter |= prefer_bridges(&search);
+	memset(shorter->cost, no_way, sizeof shorter->cost);
+	if (!is_shorter)
+		return;
+	memset(shorter->straight, 0, sizeof shorter->straight);
+	search.ways = shorter;
+	find_cheapest(field, &search);
 }
 
 unsigned napoleon_entered_from(const struct napoleon *n, const struct ways *ways, unsigned goal)
@@ -363,14 +400,16 @@ static bool could_come_nearer(const struct field *field, unsigned area, int left
 {
 	const struct napoleon *n = known(field);
 	struct ways onward;
+	int limit = left < most_cost ? left : most_cost;
 	struct search search = {.mover = mover_of(field->scenario, n),
 				.ways = &onward,
 				.start = area,
 				.goal = areas,
-				.limit = left < most_cost ? left : most_cost};
+				.limit = limit,
+				.first_limit = limit};
 	if (left <= 0 || !can_pass(&search.mover, area))
 		return false;
-	find(&search);
+	find(field, &search);
 	for (unsigned to = 0; to < areas; to++)
 		if (to != area && onward.cost[to] != no_way && !onward.barred[to] &&
 		    onward.cost[to] <= left && is_nearer(field->scenario, n, to))
@@ -465,7 +504,7 @@ static void list_way(const struct field *field, const struct ways *ways, unsigne
 		     unsigned way, struct answers *answers)
 {
 	struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = (uint16_t)area};
-	if (ways->cost[area] != no_way && rule_of_way(field, ways, area, left, false).legal)
+	if (rule_of_way(field, ways, area, left, false).legal)
 		add_answer(answers, go, (half_points)(2 * ways->cost[area]));
 }
 
@@ -476,7 +515,8 @@ void napoleon_list_ways(const struct field *field, const struct ways *ways, cons
 	if (!rule_of_stack(known(field)).legal)
 		return;
 	for (unsigned area = 0; area < areas; area++) {
-		list_way(field, ways, area, left, 0, answers);
+		if (ways->cost[area] != no_way)
+			list_way(field, ways, area, left, 0, answers);
 		if (shorter->cost[area] < ways->cost[area])
 			list_way(field, shorter, area, left, way_shorter, answers);
 	}

@@ -459,9 +459,8 @@ Test(bad_data, a_card_too_many, .description = "1806 terms.cards")
 	const struct embedded_file *all = embedded_files(&count);
 	for (size_t i = 0; i < count; i++)
 		if (strcmp(all[i].path, "napoleon/prussian-deck.csv") == 0) {
-			struct embedded_file file[64];
+			struct embedded_file *file = malloc(count * sizeof *file);
 			char text[8192];
-			cr_assert_lt(count, 64);
 			memcpy(file, all, count * sizeof *file);
 			snprintf(text, sizeof text, "%sP37,RAIN,,red,,1,L,1,X,\n",
 				 (const char *)all[i].bytes);
@@ -471,6 +470,7 @@ Test(bad_data, a_card_too_many, .description = "1806 terms.cards")
 			struct data_error error = {.line = -1};
 			cr_assert_null(napoleon_load(&info, &data, &error));
 			cr_assert_eq(error.line, 41); /* four lines of heading, 36 cards */
+			free(file);
 		}
 }
 

@@ -54,6 +54,11 @@ struct at_table *clear_field_with_cards_aside(void)
 	return cleared(start_by((const uint8_t[max_options]){[option_aside] = 1}));
 }
 
+struct at_table *clear_field_with_letters(void)
+{
+	return cleared(start_by((const uint8_t[max_options]){[option_letters] = 1}));
+}
+
 void leave(struct at_table *at)
 {
 	game_free(at->game);

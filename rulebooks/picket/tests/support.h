@@ -26,6 +26,8 @@ struct at_table *start(void);
 struct at_table *clear_field(void);
 /* The same by the rule P3.2. */
 struct at_table *clear_field_with_cards_aside(void);
+/* The same by P9. */
+struct at_table *clear_field_with_letters(void);
 void leave(struct at_table *at);
 
 void change(struct at_table *at, const char *changes); /* an array */

@@ -1,0 +1,72 @@
+/*
+ * What every rulebook of the family shares: the sequence of play, the questions, and all that the engine asks of a rulebook. A
+ * rulebook file adds its names, its scenarios and its options.
+ */
+#ifndef VEDETTE_CAMPAIGN_FAMILY_H
+#define VEDETTE_CAMPAIGN_FAMILY_H
+
+#include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
+
+extern const struct step campaign_steps[step_total];
+extern const struct question *const campaign_questions[question_total];
+extern const char *const campaign_explains[];
+extern const char *const campaign_way_titles[];
+side_id campaign_side_of_player(const struct field *field, seat_id seat);
+
+/* An option of another booklet of the family: here it is settled, and offered nowhere. */
+enum { in_no_scenario = 1 << 30 };
+#define CAMPAIGN_SETTLED(word, value)                                                                       \
+	{                                                                                                   \
+		.id = word, .title = "", .initial = value, .values = value + 1, .scenarios = in_no_scenario \
+	}
+
+/* clang-format off */
+#define CAMPAIGN_FAMILY \
+	.module = "campaign", \
+	.pieces = all_flags, \
+	.seats = seats, \
+	.sides = both_sides, \
+	.steps = step_total, \
+	.questions = question_total, \
+	.options = campaign_options, \
+	.way_title = campaign_way_titles, \
+	.label = campaign_labels, \
+	.explains = campaign_explains, \
+	.step = campaign_steps, \
+	.question = campaign_questions, \
+	.texts = campaign_text_count, \
+	.position_size = sizeof(struct campaign), \
+	.kept_size = offsetof(struct campaign, first), \
+	.state = &campaign_state, \
+	.mask = state_mask, \
+	.imagine = campaign_imagine, \
+	.secrets = state_secrets, \
+	.exchange = state_exchange, \
+	.find_piece = campaign_find_piece, \
+	.piece_id = state_piece_id, \
+	.piece_name = state_piece_name, \
+	.space_name = state_space_name, \
+	.find_space = state_find_space, \
+	.view = state_view, \
+	.view_piece = campaign_view_piece, \
+	.view_tracks = campaign_view_tracks, \
+	.set_up = campaign_set_up, \
+	.clock = campaign_clock, \
+	.group_name = campaign_group_name, \
+	.load = campaign_load, \
+	.unload = campaign_unload, \
+	.lay_ground = campaign_lay_ground, \
+	.side_of_seat = campaign_side_of_player, \
+	.derive = campaign_derive, \
+	.check = campaign_check, \
+	.score = campaign_score, \
+	.explain = campaign_explain, \
+	.edit = campaign_edit, \
+	.edit_check = campaign_edit_check, \
+	.measure_name = campaign_measure_name, \
+	.measures = campaign_measure_count, \
+	.measure = campaign_measure
+/* clang-format on */
+
+#endif

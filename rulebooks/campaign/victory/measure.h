@@ -1,0 +1,56 @@
+/*
+ * What the computer looks at: names in weights.csv, and what each counts.
+ */
+#ifndef VEDETTE_CAMPAIGN_MEASURE_H
+#define VEDETTE_CAMPAIGN_MEASURE_H
+
+#include "rulebooks/campaign/data.h"
+
+enum campaign_measure {
+	measure_level,
+	measure_points,
+	measure_score,    /* victory points as they stand, 20.1 */
+	measure_strength, /* half points lost, 11.4 */
+	measure_worn,     /* sixtieths of the way to demoralisation, 12.1 */
+	measure_broken,   /* formations that are demoralised */
+	measure_goal,     /* held, 21.96 */
+	measure_way,      /* half points to the strategic hexes it wants */
+	measure_near,     /* hexes to the enemy, times strength, for whoever is behind */
+	measure_press,    /* what its attacks of this turn promise */
+	measure_threat,   /* and what attacks of its next turn would, as things stand */
+	measure_gathered, /* half points by which it is outnumbered near the enemy */
+	measure_command,  /* strength in command, 7.1 */
+	measure_officer,  /* strength near an officer in command */
+	measure_touch,    /* hexes too far for a leader's range, 7.2 */
+	measure_alone,    /* leaders and trains without troops near the enemy, 5.2 */
+	measure_baggage,  /* hexes that the enemy is too near, 14.33 */
+	measure_guard,    /* strategic hexes that somebody stands in */
+	measure_bridge,   /* bridges over rivers held against an enemy near */
+	measure_screen,   /* vedettes between two and four hexes from the enemy, 13.1 */
+	measure_column,   /* strength in column near the enemy, 8.22 */
+	measure_hungry,   /* out of supply, 14.4 */
+	measure_absent,   /* strength that is due and has not come, 15.0 */
+	measure_ratio,    /* half points taken, less three times those lost by the French, 20.11 */
+	measure_out,      /* vedettes on the map */
+	measure_contact,  /* stacks that touch the enemy, of whoever is ahead */
+	campaign_measure_count
+};
+
+extern const char *const campaign_measure_name[campaign_measure_count];
+void campaign_measure(const struct scenario *scenario, const struct position *position, side_id side,
+		      struct workspace *work, int32_t term[]);
+/* Works out how far it is to the strategic hexes, when the ground has its prices. */
+void campaign_measure_ways(struct campaign_data *data, const struct board *board);
+
+/* ---- policy.c --------------------------------------------------------------------------------------------------------- */
+
+void campaign_policy_march(const struct field *field, const struct frame *frame,
+			   const struct answers *answers, uint16_t odds[]);
+void campaign_policy_roll(const struct field *field, const struct frame *frame, const struct answers *answers,
+			  uint16_t odds[]);
+void campaign_policy_define(const struct field *field, const struct frame *frame,
+			    const struct answers *answers, uint16_t odds[]);
+void campaign_policy_resolve(const struct field *field, const struct frame *frame,
+			     const struct answers *answers, uint16_t odds[]);
+
+#endif

@@ -1,0 +1,102 @@
+/*
+ * The odds of answers, for players that look ahead: by what the list has at hand, and none for what is not worth a look.
+ */
+#include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
+
+enum { likeliest = 12, elsewhere = 4 };
+
+/* ---- The march ---------------------------------------------------------------------------------------------------------- */
+
+static space_id nearest_enemy(const struct field *field, space_id from, side_id enemy)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct board *board = field->scenario->board;
+	space_id nearest = no_space;
+	for (unsigned word = 0; word < max_places / 64; word++)
+		for (uint64_t rest = campaign->held[enemy][word]; rest; rest &= rest - 1) {
+			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+			if (nearest == no_space ||
+			    hex_distance(board, from, hex) < hex_distance(board, from, nearest))
+				nearest = hex;
+		}
+	return nearest;
+}
+
+/* Bridges are mended, and broken only by players with a plan; nobody is left on the way; an order lasts from one night to the next. */
+static bool is_idle(const struct field *field, const struct frame *frame, struct answer given)
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned bridge;
+	switch (given.verb) {
+	case verb_face:
+		bridge = campaign_data(field->scenario)->bridge_at[frame->arg[0]][given.arg];
+		return bridge && campaign->bridge[bridge - 1] == bridge_whole;
+	case verb_unit:
+		return frame->arg[3];
+	case verb_number:
+		return field->scenario->info->turns < turns_of_day;
+	default:
+		return false;
+	}
+}
+
+/* The nearer to the enemy the likelier; anything else like a hex at some distance. */
+void campaign_policy_march(const struct field *field, const struct frame *frame,
+			   const struct answers *answers, uint16_t odds[])
+{
+	side_id enemy = campaign_enemy(campaign_side_of_seat(frame->seat));
+	space_id nearest = nearest_enemy(field, frame->arg[0], enemy);
+	for (unsigned i = 0; i < answers->count; i++) {
+		odds[i] = is_idle(field, frame, answers->answer[i]) ? 0 : elsewhere;
+		if (answers->answer[i].verb != verb_go || nearest == no_space)
+			continue;
+		unsigned far = hex_distance(field->scenario->board, answers->answer[i].arg, nearest);
+		odds[i] = (uint16_t)(far < likeliest ? likeliest - far : 1);
+	}
+}
+
+/* ---- One after another ------------------------------------------------------------------------------------------------------- */
+
+static void only(const struct answers *answers, unsigned chosen, uint16_t odds[])
+{
+	for (unsigned i = 0; i < answers->count; i++)
+		odds[i] = i == chosen;
+}
+
+/* 7.15: a roll costs nothing, and whoever fails could not have moved anyway. */
+void campaign_policy_roll(const struct field *field, const struct frame *frame, const struct answers *answers,
+			  uint16_t odds[])
+{
+	(void)frame;
+	for (unsigned i = 0; i < answers->count; i++)
+		if (answers->answer[i].verb != verb_unit ||
+		    !campaign_may_release(field, answers->answer[i].arg)) { /* an order stands */
+			only(answers, i, odds);
+			return;
+		}
+	only(answers, 0, odds);
+}
+
+/* 4.31: as long as somebody has to attack, the stacks are asked in their order; what need not be done is thought about. */
+void campaign_policy_define(const struct field *field, const struct frame *frame,
+			    const struct answers *answers, uint16_t odds[])
+{
+	(void)field, (void)frame;
+	bool stacks = answers->count && answers->answer[0].verb == verb_unit,
+	     may_end = answers->count && answers->answer[answers->count - 1].verb == verb_done;
+	if (stacks && !may_end) {
+		only(answers, 0, odds);
+		return;
+	}
+	for (unsigned i = 0; i < answers->count; i++)
+		odds[i] = elsewhere;
+}
+
+/* 11.1: attacks are fought in their order. */
+void campaign_policy_resolve(const struct field *field, const struct frame *frame,
+			     const struct answers *answers, uint16_t odds[])
+{
+	(void)field, (void)frame;
+	only(answers, 0, odds);
+}

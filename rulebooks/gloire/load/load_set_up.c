@@ -1,0 +1,238 @@
+/*
+ * Scenarios that begin elsewhere or later than the battle's own files say, set-up-<scenario>.csv; then whether everybody
+ * stands where he may.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rulebooks/gloire/load/load.h"
+
+enum { within = 2, stack_room = 16 };
+
+/* ---- Who stands together ------------------------------------------------------------------------------------------------ */
+
+static bool is_there(const struct gloire_set_up *set_up)
+{
+	return set_up->arrival == gloire_at_start || set_up->arrival == gloire_sleeps;
+}
+
+/* The units at a hex at the start, and one more (gloire_none: none). Optional ones count: they may come. */
+static unsigned stack_at(const struct gloire_battle *battle, space_id hex, unsigned more,
+			 struct gloire_stacked in[stack_room])
+{
+	unsigned count = 0;
+	for (unsigned i = 0; i < battle->units && count < stack_room; i++)
+		if (i == more || (is_there(&battle->unit[i].set_up) && battle->unit[i].set_up.hex == hex))
+			in[count++] = (struct gloire_stacked){.unit = (uint8_t)i};
+	return count;
+}
+
+static bool is_open_to(const struct gloire_draft *draft, const struct gloire_unit *unit, space_id hex)
+{
+	unsigned terrain = draft->board->space[hex].terrain;
+	if (unit->type == gloire_boat)
+		return terrain == terrain_lake || terrain == terrain_sea;
+	return draft->battle->tables.ground[terrain].cost[gloire_arm_of(unit->type)] != gloire_barred;
+}
+
+static bool enemy_beside(const struct gloire_draft *draft, side_id side, space_id hex)
+{
+	for (unsigned i = 0; i < draft->battle->units; i++) {
+		const struct gloire_unit *unit = &draft->battle->unit[i];
+		if (unit->side != side && is_there(&unit->set_up) &&
+		    hex_distance(draft->board, unit->set_up.hex, hex) <= 1)
+			return true;
+	}
+	return false;
+}
+
+static bool fits(const struct gloire_draft *draft, unsigned who, space_id hex)
+{
+	const struct gloire_unit *unit = &draft->battle->unit[who];
+	struct gloire_stacked in[stack_room];
+	if (!is_open_to(draft, unit, hex) || enemy_beside(draft, unit->side, hex))
+		return false;
+	unsigned count = stack_at(draft->battle, hex, who, in);
+	for (unsigned i = 0; i < count; i++)
+		if (draft->battle->unit[in[i].unit].side != unit->side)
+			return false;
+	return gloire_stack(draft->battle, hex, in, count) == gloire_stack_fits;
+}
+
+/* ---- set-up-<scenario>.csv --------------------------------------------------------------------------------------------------- */
+
+/* The nearest hex that takes the unit, of several the one with the lowest number. */
+static bool put_near(struct gloire_draft *draft, const struct csv *csv, unsigned who, space_id hex)
+{
+	struct gloire_unit *unit = &draft->battle->unit[who];
+	for (unsigned away = 0; away <= within; away++)
+		for (space_id at = 0; at < draft->board->spaces; at++) {
+			if (hex_distance(draft->board, hex, at) != away || !fits(draft, who, at))
+				continue;
+			unit->set_up.arrival = gloire_at_start;
+			unit->set_up.hex = at;
+			return true;
+		}
+	return csv_refuse(csv, draft->error, "there is no room for %s within %d hexes of %s", unit->id,
+			  within, draft->board->space[hex].number);
+}
+
+struct variant_row {
+	char who[gloire_id_size];
+	char set_up[32];
+	uint8_t markers; /* of the formation; gloire_none: as ever */
+};
+
+static const struct column variant_columns[] = {
+	COLUMN_TEXT("who", struct variant_row, who),
+	COLUMN_TEXT("set_up", struct variant_row, set_up),
+	COLUMN_NUMBER("markers", struct variant_row, markers, 0, 2, .optional = true,
+		      .otherwise = gloire_none),
+};
+
+/* "0816", "T4@3316" or "absent". */
+static bool read_place(struct gloire_draft *draft, const struct csv *csv, const char *text,
+		       struct gloire_set_up *place)
+{
+	*place = (struct gloire_set_up){.arrival = gloire_at_start, .hex = no_space};
+	if (!strcmp(text, "absent")) {
+		place->arrival = gloire_absent;
+		return true;
+	}
+	if (*text == 'T') {
+		char *end;
+		place->arrival = gloire_reinforces;
+		place->turn = (uint8_t)strtoul(text + 1, &end, 10);
+		text = *end == '@' ? end + 1 : "";
+	}
+	place->hex = board_find(draft->board, text);
+	return place->hex != no_space || csv_refuse(csv, draft->error, "there is no hex \"%.20s\"", text);
+}
+
+/* Does the row speak of this one? "*", a corps of a side as "al@IV", a formation, or the unit itself. */
+static bool is_meant(const struct gloire_battle *battle, const struct gloire_unit *unit, const char *who)
+{
+	const struct gloire_formation *formation = &battle->formation[unit->formation];
+	if (!strcmp(who, "*") || !strcmp(who, unit->id) || !strcmp(who, formation->id))
+		return true;
+	return who[2] == '@' && !strncmp(who, formation->id, 2) && !strcmp(who + 3, formation->corps);
+}
+
+static void limit_markers(struct gloire_battle *battle, const char *who, uint8_t markers)
+{
+	int formation = gloire_find_formation(battle, who);
+	if (formation < 0 || markers == gloire_none)
+		return;
+	battle->formation[formation].ams = markers;
+	for (unsigned turn = 1; turn <= gloire_max_turns; turn++)
+		if (battle->turn[turn].ams[formation] > markers)
+			battle->turn[turn].ams[formation] = markers;
+}
+
+static bool take_variant(void *context, const struct csv *csv, const void *row)
+{
+	struct gloire_draft *draft = context;
+	struct gloire_battle *battle = draft->battle;
+	const struct variant_row *read = row;
+	struct gloire_set_up place;
+	bool found = false;
+	if (!read_place(draft, csv, read->set_up, &place))
+		return false;
+	limit_markers(battle, read->who, read->markers);
+	for (unsigned i = 0; i < battle->chiefs; i++) {
+		struct gloire_chief *chief = &battle->chief[i];
+		if (strcmp(read->who, "*") != 0 && strcmp(read->who, chief->id) != 0)
+			continue;
+		place.facing = chief->set_up.facing;
+		chief->set_up = place;
+		found = true;
+	}
+	for (unsigned i = 0; i < battle->units; i++) {
+		struct gloire_unit *unit = &battle->unit[i];
+		if (!is_meant(battle, unit, read->who))
+			continue;
+		found = true;
+		place.facing = unit->set_up.facing;
+		unit->set_up = place;
+		unit->set_up.arrival = place.arrival == gloire_at_start ? gloire_absent : place.arrival;
+	}
+	for (unsigned i = 0; place.arrival == gloire_at_start && i < battle->units; i++)
+		if (is_meant(battle, &battle->unit[i], read->who) && !put_near(draft, csv, i, place.hex))
+			return false;
+	return found || csv_refuse(csv, draft->error, "\"%.40s\" is neither unit, formation, corps nor chief",
+				   read->who);
+}
+
+/* Whoever would have come before the scenario begins comes with its first turn. */
+static void bring_up(const struct gloire_battle *battle, struct gloire_set_up *set_up)
+{
+	if (set_up->arrival == gloire_reinforces && set_up->turn < battle->first_turn)
+		set_up->turn = battle->first_turn;
+}
+
+bool gloire_read_variant(struct gloire_draft *draft)
+{
+	static const struct columns columns = COLUMNS(variant_columns, struct variant_row, NULL);
+	struct gloire_battle *battle = draft->battle;
+	char name[64];
+	if (!draft->scenario->variant)
+		return true;
+	snprintf(name, sizeof name, "set-up-%s.csv", draft->info->id);
+	if (!gloire_read_table(draft, name, false, &columns, take_variant))
+		return false;
+	for (unsigned i = 0; i < battle->units; i++)
+		bring_up(battle, &battle->unit[i].set_up);
+	for (unsigned i = 0; i < battle->chiefs; i++)
+		bring_up(battle, &battle->chief[i].set_up);
+	return true;
+}
+
+/* ---- Whether all stand where they may ------------------------------------------------------------------------------------------ */
+
+static const char *stack_fault(enum gloire_stack fault)
+{
+	static const char *const words[] = {"",
+					    "infantry and cavalry",
+					    "units of two formations",
+					    "routed and other units",
+					    "too many units",
+					    "too many batteries",
+					    "too many strength points",
+					    "units of both Ottoman armies",
+					    "boats"};
+	return words[fault];
+}
+
+static bool check_unit(struct gloire_draft *draft, const char *file, unsigned who)
+{
+	const struct gloire_battle *battle = draft->battle;
+	const struct gloire_unit *unit = &battle->unit[who];
+	struct gloire_stacked in[stack_room];
+	if (unit->set_up.hex == no_space)
+		return true;
+	const char *number = draft->board->space[unit->set_up.hex].number;
+	if (!is_open_to(draft, unit, unit->set_up.hex))
+		return refuse_line(file, draft->unit_line[who], draft->error, "%s may not stand at %s",
+				   unit->id, number);
+	if (!is_there(&unit->set_up))
+		return true;
+	unsigned count = stack_at(battle, unit->set_up.hex, gloire_none, in);
+	for (unsigned i = 0; i < count; i++)
+		if (battle->unit[in[i].unit].side != unit->side)
+			return refuse_line(file, draft->unit_line[who], draft->error,
+					   "%s stands with an enemy at %s", unit->id, number);
+	enum gloire_stack fault = gloire_stack(battle, unit->set_up.hex, in, count);
+	return fault == gloire_stack_fits ||
+	       refuse_line(file, draft->unit_line[who], draft->error, "%s would stand together at %s",
+			   stack_fault(fault), number);
+}
+
+bool gloire_check_set_up(struct gloire_draft *draft)
+{
+	const struct embedded_file *file = gloire_battle_file(draft, "units.csv", false);
+	for (unsigned i = 0; i < draft->battle->units; i++)
+		if (!check_unit(draft, file->path, i))
+			return false;
+	return true;
+}
