@@ -49,7 +49,7 @@ static bool is_wanted(const char *path, const char *id)
 	unsigned count;
 	const struct rulebook *const *all = rulebooks(&count);
 	const char *slash = strchr(path, '/');
-	if (!slash || !strcmp(slash, "/ledger.csv") || !strncmp(slash, "/rules-", 7))
+	if (!slash || strstr(slash, "ledger.csv") || !strncmp(slash, "/rules-", 7))
 		return false;
 	for (unsigned i = 0; i < count; i++)
 		if (is_meant(all[i], id) && strlen(all[i]->module) == (size_t)(slash - path) &&

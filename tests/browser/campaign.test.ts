@@ -100,6 +100,47 @@ describe("the campaign of 1806", () => {
 		await page.context().close();
 	});
 
+	test("the guided game leads through the first turn of Saalfeld by doing it", async () => {
+		const page = await open(browser);
+		await page.goto(server.address + "/guide/saalfeld");
+		await page.waitForSelector(".piece");
+		const title = (words: RegExp) => page.waitForFunction(([source]) => new RegExp(source).test(document.querySelector(".guide h2")?.textContent ?? ""), [words.source]);
+		const next = () => page.locator(".guide .main").click();
+		await title(/Two armies of flags/);
+		await next();
+		await title(/Positions/);
+		await shows(page, () => page.locator("[data-main]").click());
+		await title(/Command/);
+		await choose(page, (await idOf(page, "Suchet"))!);
+		await shows(page, () => page.locator("[data-main]").click());
+		await title(/Choose a division/);
+		await choose(page, (await idOf(page, "Suchet"))!);
+		await title(/March/);
+		await clickSpot(page, "N0403");
+		await title(/Halt/);
+		await shows(page, () => page.locator("[data-main]").click());
+		await title(/Layers/);
+		/* 7.2: the range of Lannes, and what the paragraph says */
+		await page.keyboard.press("1");
+		await page.locator(".piece", { hasText: "Lann" }).first().focus();
+		await page.waitForSelector(".command-range .rim");
+		await page.locator(".overlay-notes .rule").first().click();
+		await page.waitForSelector(".rule-slip");
+		expect(await page.locator(".rule-slip").textContent()).toMatch(/7\.2 Command range/);
+		await page.keyboard.press("Escape");
+		await page.waitForSelector(".rule-slip", { state: "detached" });
+		await next();
+		await title(/End the march/);
+		await shows(page, () => page.locator("[data-main]").click());
+		await title(/Attacks/);
+		await next();
+		await title(/Look back/);
+		await next();
+		await page.waitForSelector(".guide", { state: "detached" });
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
 	test("two browsers: a march order is kept secret", async () => {
 		const host = await open(browser);
 		const id = await make(host, server.address, { scenario: "campaign", seats: { prussian: "me", french: "invite" } });

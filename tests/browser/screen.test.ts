@@ -50,7 +50,10 @@ describe("the screen", () => {
 		const rule = row.locator(".rule");
 		expect(await rule.textContent()).toBe("7.2");
 		await rule.click();
-		await page.waitForFunction(() => (document.querySelector(".options .rule-subject")?.textContent ?? "").trim().length > 5);
+		await page.waitForSelector(".rule-slip");
+		expect(await page.locator(".rule-slip").textContent()).toMatch(/^7\.2 Lines to formation commanders/);
+		await page.keyboard.press("Escape");
+		await page.waitForSelector(".rule-slip", { state: "detached" });
 		await row.locator("input").check();
 		await page.locator(".choices label", { hasText: "Myself" }).click();
 		await page.locator(".go").click();

@@ -37,7 +37,7 @@ function Page({ path }: { path: string }) {
 	const [, page, rest] = path.split("/");
 	if (page === "game" && rest) return <TablePage key={rest} socket={socket} id={rest} guided={new URLSearchParams(location.search).has("guide")} />;
 	if (page === "join" && rest) return <Join socket={socket} token={rest} />;
-	if (page === "guide") return <GuidePage socket={socket} />;
+	if (page === "guide") return <GuidePage socket={socket} scenario={rest ?? ""} />;
 	return <Lobby socket={socket} />;
 }
 

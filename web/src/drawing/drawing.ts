@@ -86,6 +86,8 @@ export interface Drawing {
 	figure?(id: string, value: number): string | undefined;
 	/* What is being agreed on before a combat: a running account beside the question, and arrows over the pieces. */
 	Account?: FunctionComponent<{ session: Session; names: Names }>;
+	/* What keeps the step from being ended, for the button that would end it. */
+	pending?(view: View): string | null;
 	Arrows?: FunctionComponent<{ session: Session; places: Places }>;
 	/* The turns with whoever arrives in them, where a row of labels would be too long. */
 	turns?(view: View, labels: string[]): ComponentChildren;

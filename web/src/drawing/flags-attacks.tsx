@@ -65,6 +65,12 @@ function stackName(view: View, at: string): string {
 	return here.length > 1 ? texts.campaign.andMore(name, here.length - 1) : name;
 }
 
+/* The button that opens the battle repeats how many are missing. */
+export function pending(view: View): string | null {
+	const missing = engagedIn(view).filter(isMissing).length;
+	return missing ? texts.campaign.account.pending(missing) : null;
+}
+
 export function Account({ session, names }: { session: Session; names: Names }) {
 	const odds = useOdds(session);
 	const { view } = session;

@@ -2,7 +2,7 @@
 import type { Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
 import type { OwnDrawing, Standing } from "./drawing";
-import { Account, Arrows, columnName, outlook } from "./flags-attacks";
+import { Account, Arrows, columnName, outlook, pending } from "./flags-attacks";
 import { Boxes, TurnTrack } from "./flags-tracks";
 
 interface Look {
@@ -294,6 +294,7 @@ export const flags: OwnDrawing = {
 	figure: (id, value) => (id === "column" ? columnName(value) : undefined),
 	outlook,
 	Account,
+	pending,
 	Arrows,
 	turns: (view, labels) => <TurnTrack view={view} labels={labels} />,
 	boxes: (view, names, pick) => <Boxes view={view} names={names} pick={pick} face={face} />,

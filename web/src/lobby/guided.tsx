@@ -4,12 +4,21 @@ import type { Game } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { Failed } from "../table/table";
 
-/* The guided first game: a table of Trautenau against the recruit, with the guide open. Everybody is in command, so that there is something to march with. */
-export function GuidePage({ socket }: { socket: Socket }) {
+/*
+ * Guided first games, with the guide open. At Trautenau everybody is in command, so that there is something to march with; at Saalfeld supply
+ * and vedettes are left for later.
+ */
+const guided: Record<string, object> = {
+	trautenau: { options: { "chiefless-command": true }, seats: { prussian: "me", austrian: "computer:recruit" } },
+	saalfeld: { options: { supply: false, vedettes: false }, seats: { french: "me", prussian: "computer:recruit" } },
+};
+
+export function GuidePage({ socket, scenario }: { socket: Socket; scenario: string }) {
 	const [error, setError] = useState("");
 	useEffect(() => {
+		const wanted = guided[scenario] ? scenario : "trautenau";
 		socket
-			.call<{ game: Game }>("create", { scenario: "trautenau", options: { "chiefless-command": true }, seats: { prussian: "me", austrian: "computer:recruit" } })
+			.call<{ game: Game }>("create", { scenario: wanted, ...guided[wanted] })
 			.then(({ game }) => goTo(`/game/${game.id}?guide`))
 			.catch((refusal) => setError((refusal as Error).message));
 	}, []);

@@ -276,6 +276,12 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 				<b>{texts.lobby.first}</b>
 				<small>{texts.lobby.firstSays}</small>
 			</a>
+			{has("saalfeld") && (
+				<a href="/guide/saalfeld">
+					<b>{texts.lobby.campaign}</b>
+					<small>{texts.lobby.campaignSays}</small>
+				</a>
+			)}
 			{has("short") && (
 				<button type="button" onClick={() => void make("short", { french: "me", prussian: "computer:recruit" })}>
 					<b>{texts.lobby.evening}</b>

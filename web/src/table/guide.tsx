@@ -1,16 +1,17 @@
 import { useRef, useState } from "preact/hooks";
 import { texts } from "../texts";
 import type { Session } from "./session";
-import { guideSteps, momentOf, patience } from "./lessons";
+import { lessonsOf, momentOf } from "./lessons";
 
 /* The guided first game: one thing at a time, each step ends by doing it. */
 export function Guide({ session }: { session: Session }) {
 	const [at, setAt] = useState(0);
 	const [closed, setClosed] = useState(false);
 	const began = useRef({ at: -1, moment: momentOf(session) });
-	if (closed || at >= guideSteps.length) return null;
+	const { steps, patience } = lessonsOf(session.game?.rulebook ?? "");
+	if (closed || at >= steps.length) return null;
 	if (began.current.at !== at) began.current = { at, moment: momentOf(session) };
-	const step = guideSteps[at];
+	const step = steps[at];
 	if (step.until?.(session, began.current.moment)) {
 		queueMicrotask(() => setAt(at + 1));
 		return null;
@@ -19,7 +20,7 @@ export function Guide({ session }: { session: Session }) {
 	return (
 		<div class="guide" role="dialog" aria-label={texts.guide.title}>
 			<h2>
-				{told.title} <i>{texts.guide.step(at + 1, guideSteps.length)}</i>
+				{told.title} <i>{texts.guide.step(at + 1, steps.length)}</i>
 			</h2>
 			<p>{told.text}</p>
 			<footer>

@@ -51,7 +51,7 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 	switch (event.key) {
 		case "Escape":
 			if (leaf) setLeaf(null);
-			else if (slip.told) slip.close();
+			else if (slip.told) return false; /* it closes itself */
 			else if (session.whyNot || session.confirming) session.dismiss();
 			else if (session.past.replay) session.past.leave();
 			else if (cursor) setCursor(null);

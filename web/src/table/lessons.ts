@@ -33,11 +33,14 @@ function lesson(name: string, until?: Lesson["until"]): Lesson {
 	return { title, text, until };
 }
 
-/* What the guide says while the other side acts and there is nothing to do. */
-export const patience = lesson("patience");
+/* A guided game: its steps, and what is said while the other side acts and there is nothing to do. */
+export interface Lessons {
+	patience: Lesson;
+	steps: Lesson[];
+}
 
 /* The first turn of Trautenau as Prussia, against the recruit. */
-export const guideSteps: Lesson[] = [
+const trautenau: Lesson[] = [
 	lesson("map"),
 	lesson("sheet"),
 	lesson("choose", inHand),
@@ -46,3 +49,27 @@ export const guideSteps: Lesson[] = [
 	lesson("end", stepEnded),
 	lesson("back"),
 ];
+
+const stepIs = (session: Session, step: string) => session.liveView?.clock.step === step;
+const hasMoved = (session: Session, began: Began) => !!session.liveView?.log.some((event) => event.kind === "move" && event.n > began.n);
+
+/* The first turn of Saalfeld as France, against the recruit. */
+const saalfeld: Lesson[] = [
+	lesson("flags"),
+	lesson("positions", (session) => !stepIs(session, "set-up")),
+	lesson("command", (session) => !stepIs(session, "first-command")),
+	lesson("campaignChoose", inHand),
+	lesson("march", hasMoved),
+	lesson("halt", (session) => !!session.decision && !inHand(session)),
+	lesson("layers"),
+	lesson("marchEnds", stepEnded),
+	lesson("attacks"),
+	lesson("back"),
+];
+
+const guided: Record<string, Lessons> = {
+	trautenau1866: { patience: lesson("patience"), steps: trautenau },
+	rossbach1806: { patience: lesson("campaignPatience"), steps: saalfeld },
+};
+
+export const lessonsOf = (rulebook: string): Lessons => guided[rulebook] ?? guided.trautenau1866;

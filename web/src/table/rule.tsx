@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import subjects from "virtual:subjects";
 import { books } from "../drawing";
 import type { RuleText } from "../socket/protocol";
@@ -83,6 +83,16 @@ const slipRoom = 230;
 /* Beside the number that was clicked, above it where there is no room below. Paragraphs that the text names lead on. */
 export function RuleSlip() {
 	useStore(slip);
+	useEffect(() => {
+		const away = (event: Event) => slip.told && !(event.target as Element).closest(".rule-slip, .rule") && slip.close();
+		const escape = (event: KeyboardEvent) => event.key === "Escape" && slip.told && slip.close();
+		window.addEventListener("pointerdown", away);
+		window.addEventListener("keydown", escape);
+		return () => {
+			window.removeEventListener("pointerdown", away);
+			window.removeEventListener("keydown", escape);
+		};
+	}, []);
 	const { told, beside, book } = slip;
 	if (!told) return null;
 	const below = beside.bottom + slipRoom < innerHeight;
@@ -105,6 +115,14 @@ export function RuleSlip() {
 }
 
 /* "(11.44)" in a text is a link of its own. */
-export function RuleWords({ book, text }: { book: string; text: string }) {
-	return <>{text.split(/(\b\d+\.\d+[A-Z]?\b)/).map((part, i) => (i % 2 ? <Rule key={i} rulebook={book} rule={part} /> : part))}</>;
+export function RuleWords({ book, text, lookUp }: { book: string; text: string; lookUp?(rule: string): void }) {
+	const link = (part: string, i: number) =>
+		lookUp ? (
+			<button key={i} type="button" class="rule" onClick={() => lookUp(part)}>
+				{part}
+			</button>
+		) : (
+			<Rule key={i} rulebook={book} rule={part} />
+		);
+	return <>{text.split(/(\b\d+\.\d+[A-Z]?\b)/).map((part, i) => (i % 2 ? link(part, i) : part))}</>;
 }

@@ -23,7 +23,7 @@ export function RulesLeaf({ book, close }: { book: string; close(): void }) {
 							<b>{paragraph}</b> {title}
 						</dt>
 						<dd>
-							<RuleWords book={book} text={text} />
+							<RuleWords book={book} text={text} lookUp={setWanted} />
 						</dd>
 					</div>
 				))}

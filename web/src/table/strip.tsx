@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { drawingOf } from "../drawing";
 import { texts } from "../texts";
 import type { Session } from "./session";
 import { answerName } from "./sheet";
@@ -56,7 +57,13 @@ function Main({ session }: { session: Session }) {
 		);
 	if (session.confirming) return <Confirm session={session} />;
 	const action = mainAction(session);
-	if (!action) return null;
+	const pending = session.decision && session.view && drawingOf(session.game!.rulebook).pending?.(session.view);
+	if (!action)
+		return pending ? (
+			<button type="button" class="main" disabled>
+				{pending}
+			</button>
+		) : null;
 	return (
 		<button type="button" class="main" data-main disabled={session.busy} onClick={() => void session.play([action])}>
 			{answerName(action)}
