@@ -105,8 +105,6 @@ static unsigned bar_at(const struct route *route, const struct reach_node *from,
 		return text_zone_to_zone; /* 2.21D */
 	if (mover->shuns_zones)
 		return text_order_and_zone; /* 7.44 */
-	if (mover->stormbound && (mover->has_unit || !has_troops(route, to)))
-		return text_storm_and_zone; /* 2.31B */
 	if (shuns_zone(route, to))
 		return text_no_unit_in_zone;
 	if (mover->stormbound && (mover->has_unit || !has_troops(route, to)))
