@@ -107,9 +107,11 @@ static size_t find_data(const char *module, const char *name, unsigned *found)
 	*found = 0;
 	for (size_t i = 0; i < chosen.set.count; i++) {
 		const char *path = chosen.set.file[i].path, *slash = strchr(path, '/');
-		if (!slash || strcmp(slash + 1, name))
+		size_t length = strlen(module);
+		if (*module && (strncmp(path, module, length) != 0 || path[length] != '/'))
 			continue;
-		if (*module && (strncmp(path, module, (size_t)(slash - path)) || module[slash - path]))
+		const char *rest = *module ? path + length : slash;
+		if (!rest || strcmp(rest + 1, name) != 0)
 			continue;
 		number = i;
 		++*found;
@@ -168,6 +170,17 @@ static bool holds_tables(const char *folder)
 	return holds;
 }
 
+/* Maps of letters are texts; any other text is nobody's business. */
+static bool is_map(const char *module, const char *name)
+{
+	unsigned found;
+	size_t length = strlen(name);
+	if (!*module || length < 5 || strcmp(name + length - 4, ".txt") != 0)
+		return false;
+	find_data(module, name, &found);
+	return found == 1;
+}
+
 static int replace_from(const char *folder, const char *module, size_t *replaced);
 
 static int replace_entry(const char *folder, const char *module, const char *name, size_t *replaced)
@@ -175,10 +188,14 @@ static int replace_entry(const char *folder, const char *module, const char *nam
 	char path[path_room];
 	if (name[0] == '.' || snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
 		return exit_done;
-	if (is_table(name)) {
+	if (is_table(name) || is_map(module, name)) {
 		++*replaced;
 		return replace_one(module, name, path);
 	}
+	char inner[path_room];
+	if (*module && snprintf(inner, sizeof inner, "%s/%s", module, name) < (int)sizeof inner &&
+	    is_module(inner))
+		return replace_from(path, inner, replaced); /* a battle of its rulebook */
 	if (*module)
 		return exit_done;
 	if (is_module(name))
