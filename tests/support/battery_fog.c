@@ -11,6 +11,28 @@ static bool equal(const struct battery *battery, const void *one, const void *ot
 	return memcmp(one, other, battery->size) == 0;
 }
 
+static bool is_in_field(const struct state_field *field, size_t byte)
+{
+	return byte >= field->offset && byte < field->offset + (size_t)field->count * field->stride;
+}
+
+/* The first field in which they differ, as the rulebook declares it: where to look for the leak. */
+static const char *differs_in(const struct battery *battery, const void *one, const void *other)
+{
+	const unsigned char *a = one, *b = other;
+	const struct state *state = state_of(battery->scenario);
+	static char undeclared[60];
+	size_t byte = 0;
+	while (byte < battery->size && a[byte] == b[byte])
+		byte++;
+	for (unsigned i = 0; state && i < state->fields; i++)
+		if (is_in_field(&state->field[i], byte))
+			return state->field[i].name;
+	snprintf(undeclared, sizeof undeclared, "byte %zu of %zu, in no declared field", byte,
+		 battery->rulebook->kept_size);
+	return undeclared;
+}
+
 static void mask_of(struct battery *battery, const struct position *position, seat_id viewer,
 		    struct mask *mask)
 {
@@ -292,7 +314,8 @@ const char *check_news(struct battery *battery, seat_id viewer, seat_id seat, st
 	mask_of(battery, battery->before, viewer, battery->third);
 	bool same = equal(battery, battery->second, battery->third);
 	if (!parted && !same)
-		return complain(battery, "viewer %u learns something without news", viewer);
+		return complain(battery, "viewer %u learns something without news: %s", viewer,
+				differs_in(battery, battery->second, battery->third));
 	if (viewer < max_seats && by_word && same)
 		return complain(battery, "viewer %u is told something that it does not know afterwards: %s",
 				viewer, by_word);

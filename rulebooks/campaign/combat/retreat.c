@@ -133,8 +133,14 @@ static void finish(struct table *table, struct frame *frame)
 	side_id side = campaign_side_of(flag);
 	campaign->attack[flag] = campaign_after_fight(campaign);
 	frame->stage = stage_choose;
-	if (!campaign_judge_left(&field, campaign->at[flag], side, NULL, 0).legal)
-		campaign_ask_displacement(table, side, campaign->at[flag], flag);
+	if (campaign_judge_left(&field, campaign->at[flag], side, NULL, 0).legal)
+		return;
+	/* whether there is room may hang on flags that nobody has looked behind */
+	struct event event = campaign_event_of(say1(text_told_no_room, space_arg(campaign->at[flag])), flag,
+					       0, campaign->at[flag]);
+	event.news = (1u << seats) - 1;
+	tell(table, &event);
+	campaign_ask_displacement(table, side, campaign->at[flag], flag);
 }
 
 static void step(struct table *table, struct frame *frame, space_id to)

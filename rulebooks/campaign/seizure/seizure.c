@@ -160,7 +160,7 @@ void campaign_imagine_health(const struct scenario *scenario, struct position *p
 	struct campaign *campaign = (struct campaign *)position;
 	(void)scenario, (void)chance;
 	campaign->seizure[owner] = campaign->seizure_phase[owner] = 0;
-	campaign->seizure_turn[owner] = 0;
+	campaign->seizure_turn[owner] = campaign->seizure_rolled[owner] = 0;
 }
 
 /* By hand: {"seizure":"ill"}, from now on for a turn. */
