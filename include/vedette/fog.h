@@ -66,7 +66,7 @@ void fog_redeal(struct chance *chance, struct chance_ask deal, const uint8_t fla
  * Turns the truth into what the seat knows: `who` becomes what was seen, in ascending order within each
  * group.
  */
-void fog_mask(const struct fog *fog);
+void fog_mask(const struct fog *given);
 /*
  * Deals the pieces of the pool (all of the set, in any order) to the flags of a mask so that the mask stays
  * true.

@@ -153,6 +153,7 @@ struct campaign_mover {
 	bool shuns_zones; /* under a march order, 7.44 */
 	bool enters;      /* has just come in, and may as well have come in column, 15.13 */
 	uint8_t count, flag[32];
+	uint8_t spare; /* no gap: kept searches compare movers byte by byte */
 	half_points allowance;
 	half_points printed; /* without what a poor initiative roll takes off it, 5.19 */
 };

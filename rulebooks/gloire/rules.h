@@ -157,7 +157,7 @@ half_points gloire_allowance(const struct field *field, piece_id piece); /* 4.1 
 /* One step with all that rules add to the ground: zones, friends, night. */
 struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id from, unsigned direction,
 				    space_id to, bool *stops, struct figure *figure);
-void gloire_search(const struct gloire_mover *mover);
+void gloire_search(const struct gloire_mover *wanted);
 struct verdict gloire_judge_go(const struct gloire_mover *mover, space_id to);
 bool gloire_enemy_within(const struct field *field, space_id hex, side_id side, unsigned hexes);
 bool gloire_can_move(const struct field *field, piece_id piece);
@@ -235,7 +235,7 @@ void gloire_check_demoralisation(struct table *table);
 
 /* ---- rally/ ---------------------------------------------------------------------------------------------------- */
 
-void gloire_recover(struct table *table, piece_id piece, unsigned order, seat_id seat); /* and turns */
+void gloire_recover(struct table *table, piece_id piece, unsigned better, seat_id seat); /* and turns */
 
 /* ---- victory/ ------------------------------------------------------------------------------------------------------------------ */
 
@@ -317,7 +317,7 @@ const char *gloire_check(const struct scenario *scenario, const struct position 
 			 size_t size);
 void gloire_view(const struct field *field, struct json *out);
 struct verdict gloire_explain(const struct field *field, const json_t *about, struct figures *figures);
-struct scenario *gloire_load(const struct scenario_info *info, const struct data_set *data,
+struct scenario *gloire_load(const struct scenario_info *info, const struct data_set *files,
 			     struct data_error *error);
 void gloire_unload(struct scenario *scenario);
 void gloire_work_out(struct scenario *scenario);
