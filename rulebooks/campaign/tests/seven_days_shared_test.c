@@ -335,7 +335,7 @@ Test(arms_1809, not_over_every_ground, .description = "1809 16.12, 16.31")
 		campaign_find_prospect(&field, space_named(at, "1010"), space_named(at, "1011"), &clash,
 				       &napoleon);
 		campaign_odds(&clash, &odds);
-		cr_expect_eq(odds.printed, cases[i].column, "%u", i);
+		cr_expect_eq((int)odds.printed, cases[i].column, "%u", i);
 		leave(at);
 	}
 }
