@@ -47,10 +47,7 @@ describe("the campaign of 1806", () => {
 		await page.waitForSelector(".piece");
 		await asked(page);
 		await shows(page, () => page.getByRole("button", { name: "Take up these positions" }).click());
-		/* 7.11: one point for an officer or a unit */
-		await choose(page, (await idOf(page, "Suchet"))!);
-		await shows(page, () => page.getByRole("button", { name: "End command" }).click());
-		/* nobody is left to act on his own initiative (7.14): that is not asked */
+		/* 5.16: Lannes leads his own corps without a point; nobody is left to act on his own initiative (7.14): neither is asked */
 		expect(await asked(page)).toMatch(/Which unit or stack moves/);
 		await choose(page, (await idOf(page, "Suchet"))!);
 		/* 8.21: by road half a point a hex, in Road March; 8.1: formed it is a point */
@@ -72,11 +69,9 @@ describe("the campaign of 1806", () => {
 		await lay(page, server.address, { scenario: "saalfeld" }, { prussian: "computer:random" });
 		await asked(page);
 		await shows(page, () => page.getByRole("button", { name: "Take up these positions" }).click());
-		await choose(page, (await idOf(page, "Suchet"))!);
-		await shows(page, () => page.getByRole("button", { name: "End command" }).click());
 		expect(await asked(page)).toMatch(/Which unit or stack moves/);
 		await shows(page, () => page.keyboard.press("z"));
-		expect(await asked(page)).toMatch(/Who is put in command/);
+		expect(await asked(page)).toMatch(/Who shall stand elsewhere/);
 		await page.context().close();
 	});
 
@@ -111,8 +106,7 @@ describe("the campaign of 1806", () => {
 		await title(/Positions/);
 		await shows(page, () => page.locator("[data-main]").click());
 		await title(/Command/);
-		await choose(page, (await idOf(page, "Suchet"))!);
-		await shows(page, () => page.locator("[data-main]").click());
+		await next();
 		await title(/Choose a division/);
 		await choose(page, (await idOf(page, "Suchet"))!);
 		await title(/March/);

@@ -440,7 +440,7 @@ const english = {
 		positions: ["Positions", "Everybody stands as the booklet prints it, and a few might stand elsewhere. The golden button takes up the positions as they are."],
 		command: [
 			"Command",
-			"Lannes has one command point. Click Suchet, who then marches without a die; whoever is in nobody's command must pass an initiative check later. Then end the command phase.",
+			"Lannes leads his own corps: whoever stands in his range marches without a die, and nothing is asked. With several corps an army commander has points to give; whoever is in nobody's command must pass an initiative check.",
 		],
 		campaignChoose: ["Choose a division", "Units with a golden edge may march. Click Suchet; Lannes, who stands with him, may be taken along by a click before he sets out."],
 		march: [

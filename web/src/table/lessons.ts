@@ -57,7 +57,7 @@ const hasMoved = (session: Session, began: Began) => !!session.liveView?.log.som
 const saalfeld: Lesson[] = [
 	lesson("flags"),
 	lesson("positions", (session) => !stepIs(session, "set-up")),
-	lesson("command", (session) => !stepIs(session, "first-command")),
+	lesson("command"),
 	lesson("campaignChoose", inHand),
 	lesson("march", hasMoved),
 	lesson("halt", (session) => !!session.decision && !inHand(session)),
