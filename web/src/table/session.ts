@@ -204,7 +204,8 @@ export class Session extends Store {
 		this.changed();
 	}
 
-	async play(actions: Action[], confirmed = false): Promise<void> {
+	async play(actions: Action[], confirmed = false, own = true): Promise<void> {
+		if (own) this.acted = true;
 		const decision = this.decision;
 		if (!decision || this.busy) return;
 		this.busy = true;
@@ -231,19 +232,24 @@ export class Session extends Store {
 
 	private step = "";
 	private readonly put = new Set<string>();
+	/* The player has answered something in this step: then he ends it himself, as the placing that he seals. */
+	private acted = false;
 
-	/* A question that is new in its step and has no answer but to go on is answered for the player; once, so that he can come back to it. */
+	/* A question that is new in its step, before any answer of the player's, and has none but to go on is answered for him; once, so that he can come back to it. */
 	private goOn(): void {
 		const { decision, actions } = this;
 		if (!decision || this.busy || !this.mine.includes(this.seat)) return;
 		const step = `${this.seat} ${decision.turn} ${decision.step}`;
-		if (step !== this.step) this.put.clear();
+		if (step !== this.step) {
+			this.put.clear();
+			this.acted = false;
+		}
 		this.step = step;
 		const asks = decision.asks ?? decision.prompt;
 		if (this.put.has(asks)) return;
 		this.put.add(asks);
-		if (!settings.values.goOn || actions.length !== 1 || !this.endsOnly(actions[0]) || !this.takingBack.mayGoOn(decision)) return;
-		void this.play(actions, true);
+		if (!settings.values.goOn || this.acted || actions.length !== 1 || !this.endsOnly(actions[0]) || !this.takingBack.mayGoOn(decision)) return;
+		void this.play(actions, true, false);
 	}
 
 	/* Where seats may interrupt each other, to pass is an answer like any other. */
