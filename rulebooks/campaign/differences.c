@@ -16,7 +16,6 @@ const struct campaign_differences campaign_differences_1806 = {
 
 	.leader_allowance = {10, 10}, /* reading 24 */
 	.capture_before_combat = true,
-	.capture_when_lost = true,
 
 	.reorganise_distance = 4,
 	.range_by_halves = true,
@@ -37,7 +36,6 @@ const struct campaign_differences campaign_differences_1806 = {
 	.marching_fails_no_attack = true,
 	.fortress_column = 5, /* 1-1 */
 	.guard_rules = true,
-	.woods_bar_arms = true,
 
 	.vedette_allowance = {9, 9},
 	.vedettes_scout = true,
@@ -77,7 +75,6 @@ const struct campaign_differences campaign_differences_1809 = {
 	.ad_hoc_corps = true,
 
 	.reorganise_distance = 4,
-	.commanders_are_spent = true,
 	.order_before_play = true,
 	.order_at_once = true,
 	.general_retreat = true,
@@ -92,14 +89,10 @@ const struct campaign_differences campaign_differences_1809 = {
 	.repair_zone = 2,
 
 	.repulse_of_all = true,
-	.horse_goes_together = true,
-	.only_horse_pins = true,
 	.advance_beside = true,
 	.advance_twice = true,
 	.fortress_column = 7, /* 2-1 */
 	.cap_after_shifts = true,
-	.heavy_over_light = true,
-	.heavy_over_bridges = true,
 
 	.casualties_in_full = true, /* reading 54 */
 

@@ -58,17 +58,15 @@ struct campaign_differences {
 	uint8_t leader_allowance[2]; /* points, 8.1 */
 	bool capture_by_owner;       /* 5.22: the owner rolls, with the odds and his command rating (5.23) */
 	bool capture_before_combat;  /* 16.23: a leader who rides away before combat rolls */
-	bool capture_when_lost;      /* 5.23 | -: also where his troops are eliminated */
 	bool seizure;                /* - | 5.4 */
 	bool ad_hoc_corps;           /* - | 5.17 */
 
 	/* 6 and 7: reorganisation and command */
 	uint8_t reorganise_distance; /* hexes between a leader and the nearest enemy, 6.15 */
-	bool commanders_are_spent; /* 6.23: a commander, too, who has reorganised takes no part in command */
-	bool range_by_halves;      /* 7.2: a step of road or trail is half a hex; otherwise the first two or
+	bool range_by_halves;        /* 7.2: a step of road or trail is half a hex; otherwise the first two or
 					   the last two steps, or all */
-	bool order_before_play;    /* - | 19.5: one march order before the first turn */
-	bool order_at_once;        /* 7.44: who comes in under orders marches in the same turn */
+	bool order_before_play;      /* - | 19.5: one march order before the first turn */
+	bool order_at_once;          /* 7.44: who comes in under orders marches in the same turn */
 	bool order_changed_in_command;  /* 7.46: only a force in command is sent elsewhere */
 	bool order_ends_behind_columns; /* 7.45D | - */
 	bool general_retreat;           /* - | 7.47 */
@@ -90,16 +88,11 @@ struct campaign_differences {
 	/* 10, 11, 16: repulse and combat */
 	bool repulse_of_all;           /* - | 10.11: whoever has the hex in his zone is repulsed at once */
 	bool marching_fails_no_attack; /* 8.22A: a failed repulse in Road March is followed by no attack */
-	bool horse_goes_together; /* 11.1: only a stack that is all cavalry retreats before combat, and then all of it */
-	bool only_horse_pins; /* 16.2: only cavalry of equal or greater allowance pins cavalry */
-	bool advance_beside;  /* 11.46B: with a leader also cavalry of the attack from hexes beside his */
-	bool advance_twice;   /* 11.46: cavalry into a second hex that was vacated */
+	bool advance_beside;     /* 11.46B: with a leader also cavalry of the attack from hexes beside his */
+	bool advance_twice;      /* 11.46: cavalry into a second hex that was vacated */
 	uint8_t fortress_column; /* of the combat table, counted from 1-5 as 0: the highest against one, 11.54A */
 	bool cap_after_shifts; /* it binds after the shifts of the column (1809 reading 10), not before them */
 	bool guard_rules;      /* 11.48, 16.3 | - */
-	bool woods_bar_arms; /* 1.4: woods before anybody of an attack bar combined arms; otherwise before its cavalry */
-	bool heavy_over_light;   /* 16.1: light cavalry of the defender does not make up for heavy cavalry */
-	bool heavy_over_bridges; /* 16.12: combined arms over a bridge where heavy cavalry takes part */
 
 	/* 12 */
 	bool casualties_in_full; /* 12.1: a unit that was reduced counts with its full strength again */
