@@ -59,6 +59,16 @@ void campaign_order_retreat(struct table *table, side_id side)
 
 /* ---- Where to ------------------------------------------------------------------------------------------------------------- */
 
+/* What lies farther than this from the next refuge is nearer to another for all of them. */
+static half_points farthest_of(const half_points least[flags_of_side], const bool wanted[flags_of_side])
+{
+	half_points farthest = 0;
+	for (unsigned i = 0; i < flags_of_side; i++)
+		if (wanted[i] && least[i] > farthest)
+			farthest = least[i];
+	return farthest;
+}
+
 /* Everybody whom `wanted` names marches to the nearest refuge, or is free. */
 static void aim(struct table *table, side_id side, const bool wanted[flags_of_side])
 {
@@ -72,9 +82,11 @@ static void aim(struct table *table, side_id side, const bool wanted[flags_of_si
 			campaign->order[side * flags_of_side + i] = 0;
 	}
 	for (unsigned source = 0; source < campaign_data(table->scenario)->sources; source++) {
-		if (!is_refuge(&field, source, side))
+		half_points farthest = farthest_of(least, wanted);
+		if (!farthest || !is_refuge(&field, source, side))
 			continue;
-		campaign_find_march_to(&field, campaign_data(table->scenario)->source[source].at, side);
+		campaign_find_march_to(&field, campaign_data(table->scenario)->source[source].at, side,
+				       farthest);
 		for (unsigned i = 0; i < flags_of_side; i++) {
 			unsigned flag = side * flags_of_side + i;
 			const struct reach_node *node =

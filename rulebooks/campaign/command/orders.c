@@ -75,7 +75,7 @@ static unsigned step_back(const void *rules, const struct reach_node *from, unsi
  * nobody under orders goes there. They are asked for again and again while a force marches, and hang on ground and water alone, so the
  * last few are kept where the rulebook has room for it.
  */
-enum { kept_rests = 16, first_look = 32 };
+enum { kept_rests = 16, first_look = 8 }; /* a first search goes four times as far */
 
 struct way_asked {
 	uint64_t fingerprint;
@@ -110,12 +110,11 @@ static void find_rest(const struct field *field, const struct way_back *back, sp
 	struct reach *reach = &field->work->reach;
 	struct reach_start start = {.space = rest->asked.objective};
 	struct reach_query query = {
-		.start = &start, .starts = 1, .limit = first_look, .rule = step_back, .rules = back};
-	reach_search_by(reach, field->scenario->board, &query, step_back);
-	while (!reach_at(reach, from) && query.limit < reach_far) {
+		.start = &start, .starts = 1, .limit = rest->limit, .rule = step_back, .rules = back};
+	do {
 		query.limit = (half_points)(query.limit < reach_far / 4 ? query.limit * 4 : reach_far);
 		reach_search_by(reach, field->scenario->board, &query, step_back);
-	}
+	} while (!reach_at(reach, from) && query.limit < reach_far);
 	rest->limit = query.limit;
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
 		rest->left[hex] = reach_far;
@@ -148,8 +147,9 @@ static const half_points *distances(const struct field *field, const struct camp
 	if (!rest) {
 		rest = &rests->rest[rests->next % kept_rests];
 		rests->next++;
+		rest->asked = asked;
+		rest->limit = first_look;
 	}
-	rest->asked = asked;
 	find_rest(field, &back, from, rest);
 	return rest->left;
 }

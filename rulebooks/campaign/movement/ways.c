@@ -190,9 +190,9 @@ static unsigned bare_step(const void *rules, const struct reach_node *from, unsi
 		out[0].mode = from->mode == mode_formed ? mode_marching : mode_formed;
 		out[0].cost = from->mode == mode_formed ? 0 : half;
 	} else {
-		struct campaign_step_cost cost = campaign_cost(route->field, route->mover, from->space,
-							       direction, (enum campaign_mode)from->mode,
-							       NULL);
+		struct campaign_step_cost cost = campaign_fare_of(route->field, route->mover, &route->fare,
+								  from->space, direction,
+								  (enum campaign_mode)from->mode);
 		if (cost.why)
 			return 0;
 		out[0].mode = from->mode;
@@ -285,18 +285,6 @@ static struct kept *kept_in(const struct field *field)
 	return (struct kept *)(field->work->scratch + campaign_scratch_of_ways);
 }
 
-static void note_enemies(const struct field *field, side_id enemy, struct asked *asked)
-{
-	const struct campaign *campaign = campaign_known(field);
-	memcpy(asked->enemy.word, campaign->held[enemy], sizeof asked->enemy.word);
-	for (unsigned word = 0; word < max_places / 64; word++)
-		for (uint64_t rest = campaign->held[enemy][word]; rest; rest &= rest - 1) {
-			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
-			if (campaign_has_combat_unit(field, hex, enemy))
-				campaign_add_hex(&asked->in_force, hex);
-		}
-}
-
 static struct asked what_is_asked(const struct field *field, const struct campaign_mover *mover,
 				  space_id from, enum campaign_mode mode, half_points spent,
 				  half_points limit)
@@ -317,7 +305,8 @@ static struct asked what_is_asked(const struct field *field, const struct campai
 	memcpy(asked.at, campaign->at + first, sizeof asked.at);
 	memcpy(asked.who, campaign->who + first, sizeof asked.who);
 	memcpy(asked.marching, campaign->marching + first, sizeof asked.marching);
-	note_enemies(field, campaign_enemy(mover->side), &asked);
+	memcpy(asked.enemy.word, campaign->held[campaign_enemy(mover->side)], sizeof asked.enemy.word);
+	campaign_mark_combat_units(field, campaign_enemy(mover->side), &asked.in_force);
 	return asked;
 }
 
