@@ -111,8 +111,11 @@ void campaign_imagine_health(const struct scenario *scenario, struct position *p
 bool campaign_in_zone(const struct field *field, space_id hex, side_id side);
 /* Does the zone of whoever of `side` stands at `from` reach its neighbour `to`? */
 bool campaign_zone_reaches(const struct field *field, space_id from, unsigned direction, side_id side);
-/* All such hexes at once. */
-void campaign_mark_zones(const struct field *field, side_id side, struct campaign_hexes *zone);
+/* All such hexes at once, and where the combat units of those enemies stand. */
+struct campaign_zones {
+	struct campaign_hexes hex, unit;
+};
+const struct campaign_zones *campaign_zones_of(const struct field *field, side_id side);
 /* Engaged: a combat unit in an enemy zone, or whose zone holds an enemy combat unit. */
 bool campaign_is_engaged(const struct field *field, space_id hex, side_id side);
 
@@ -224,8 +227,8 @@ static inline bool campaign_is_fortified(const struct scenario *scenario, space_
 	return scenario->board->space[hex].terrain == terrain_fort;
 }
 
-/* Who keeps what where in field->work->scratch: ways that were found, and what is left of ways under orders. */
-enum { campaign_scratch_of_ways = 0, campaign_scratch_of_orders = 32768 };
+/* Who keeps what where in field->work->scratch: ways that were found, zones of control, and what is left of ways under orders. */
+enum { campaign_scratch_of_ways = 0, campaign_scratch_of_zones = 24576, campaign_scratch_of_orders = 32768 };
 
 /* ---- movement/ways.c: reach ------------------------------------------------------------------------------------- */
 
@@ -440,8 +443,10 @@ void campaign_begin_orders(struct table *table);
 void campaign_begin_supply(struct table *table);
 /* What a trunk line from a hex reaches, 14.1B; then what supply reaches, 14.1; in field->work->reach. */
 void campaign_find_trunk(const struct field *field, space_id from, side_id side);
-/* What it costs a column to march to a hex from wherever it is no farther, over ground that a supply line may cross, 14.12. */
-void campaign_find_march_to(const struct field *field, space_id to, side_id side, half_points limit);
+/* What it costs a column to march from everywhere to the nearest of some hexes, over ground that a supply line may cross, 14.12. */
+struct distances;
+void campaign_find_march(const struct field *field, const space_id to[], unsigned count, side_id side,
+			 struct distances *distances);
 /* The open source with the shortest trunk line to a hex; no_space: none has one. */
 space_id campaign_trunk_source(const struct field *field, space_id end, side_id side);
 void campaign_find_supply(const struct field *field, side_id side);

@@ -102,9 +102,9 @@ static half_points cost_to(const struct field *field, const struct frame *frame,
 	if (!node)
 		return single_step(field, frame, mover, to, mode);
 	half_points cost = node->cost;
-	half_points stacking = campaign_cost_to_stack(field, to, mover->side, mover->flag, mover->count);
-	if (to != frame->arg[0])
-		cost = (half_points)(cost + stacking);
+	if (to != frame->arg[0] && campaign_known(field)->first[to])
+		cost = (half_points)(cost + campaign_cost_to_stack(field, to, mover->side, mover->flag,
+								   mover->count));
 	return cost <= mover->allowance ? cost : (half_points)-1;
 }
 
@@ -207,9 +207,19 @@ bool campaign_can_obey(const struct field *field, const struct frame *frame, uns
 	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
 	struct frame march = {.seat = frame->seat, .arg = {campaign_known(field)->at[flag]}};
 	mover.shuns_zones = true;
-	struct bounds bounds;
-	find_bounds(field, &march, &mover, &bounds);
-	return bounds.rest && bounds.least < bounds.rest[march.arg[0]];
+	const half_points *rest = campaign_rest_of_way(field, &mover);
+	if (!rest)
+		return false;
+	/* Most can with a step or two: the whole march is looked at where that leads nowhere. */
+	enum { few_points = 2 * half };
+	space_id here = march.arg[0];
+	if (mover.allowance > few_points) {
+		campaign_find_ways(field, &mover, here, mode_of(field, &mover), 0, few_points);
+		if (least_rest(field, &march, &mover, rest) < rest[here])
+			return true;
+	}
+	find_ways(field, &march, &mover);
+	return least_rest(field, &march, &mover, rest) < rest[here];
 }
 
 static struct verdict judge_go(const struct field *field, const struct frame *frame, struct answer given)
@@ -485,7 +495,7 @@ static void list_end(const struct field *field, const struct frame *frame, const
 {
 	half_points cost = cost_to(field, frame, mover, node->space, node->mode);
 	if (cost < 0 || !may_end(field, frame, mover, bounds, node->space, node->mode) ||
-	    !judge_bounds(field, frame, bounds, node->space).legal)
+	    ((bounds->rest || bounds->to_guns) && !judge_bounds(field, frame, bounds, node->space).legal))
 		return;
 	struct answer go = answer(verb_go, node->space);
 	go.way = node->mode;

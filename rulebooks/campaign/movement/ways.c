@@ -11,9 +11,11 @@ struct route {
 	const struct field *field;
 	const struct campaign_mover *mover;
 	struct campaign_fare fare;
-	struct campaign_hexes zone;    /* in an enemy zone of control */
+	struct campaign_hexes zone;    /* in an enemy zone of control, if that matters to him */
 	struct campaign_hexes column;  /* a friend in column, other than the mover: 8.22D, 8.22G */
 	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
+	struct campaign_hexes minded;  /* any of these, or the enemy's: more than the ground is to be looked at */
+	half_points limit;
 	space_id left; /* a zone that is left with the first step, not into another: 2.21D; no_space: none */
 };
 
@@ -121,8 +123,17 @@ static unsigned step(const void *rules, const struct reach_node *from, unsigned 
 {
 	const struct route *route = rules;
 	struct campaign_step_cost cost;
-	if (is_settled(route, to, from->mode) || bar_at(route, from, direction, to, &cost))
+	if (is_settled(route, to, from->mode))
 		return 0;
+	if (campaign_has_hex(&route->minded, to)) {
+		if (bar_at(route, from, direction, to, &cost))
+			return 0;
+	} else {
+		cost = campaign_fare_of(route->field, route->mover, &route->fare, from->space, direction,
+					(enum campaign_mode)from->mode);
+		if (cost.why || cost.cost > route->limit - from->cost)
+			return 0;
+	}
 	out[0].cost = cost.cost;
 	out[0].mode = from->mode;
 	out[0].consequences = 0;
@@ -169,12 +180,19 @@ bool campaign_may_leave_zone(const struct field *field, const struct campaign_mo
 
 static struct route route_of(const struct field *field, const struct campaign_mover *mover)
 {
-	struct route route = {
-		.field = field, .mover = mover, .fare = campaign_fare(field, mover), .left = no_space};
+	struct route route = {.field = field,
+			      .mover = mover,
+			      .fare = campaign_fare(field, mover),
+			      .limit = mover->allowance,
+			      .left = no_space};
+	const uint64_t *enemy = campaign_known(field)->held[campaign_enemy(mover->side)];
 	if (mover->solid)
 		mark_columns(&route);
 	if (mover->heeds_zones)
-		campaign_mark_zones(field, mover->side, &route.zone);
+		route.zone = campaign_zones_of(field, mover->side)->hex;
+	for (unsigned i = 0; i < max_places / 64; i++)
+		route.minded.word[i] =
+			enemy[i] | route.zone.word[i] | route.column.word[i] | route.spacing.word[i];
 	return route;
 }
 
@@ -306,7 +324,7 @@ static struct asked what_is_asked(const struct field *field, const struct campai
 	memcpy(asked.who, campaign->who + first, sizeof asked.who);
 	memcpy(asked.marching, campaign->marching + first, sizeof asked.marching);
 	memcpy(asked.enemy.word, campaign->held[campaign_enemy(mover->side)], sizeof asked.enemy.word);
-	campaign_mark_combat_units(field, campaign_enemy(mover->side), &asked.in_force);
+	asked.in_force = campaign_zones_of(field, mover->side)->unit;
 	return asked;
 }
 
@@ -315,6 +333,7 @@ static void search(const struct field *field, const struct campaign_mover *mover
 		   const struct reach_goal *goal)
 {
 	struct route route = route_of(field, mover);
+	route.limit = limit;
 	struct reach_start start[2] = {
 		{.space = from, .mode = (uint8_t)mode, .spent = spent},
 		{.space = from, .mode = mode_marching, .spent = (half_points)(spent - 1)}};

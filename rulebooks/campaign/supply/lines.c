@@ -3,8 +3,8 @@
  * and trail leads to a source. Enemy bodies, vedettes too (13.24), block them, zones of control do not; no line runs over a pontoon bridge, nor over
  * water without bridge or ford (14.12).
  */
+#include "mechanisms/distances.h"
 #include "rulebooks/campaign/rules.h"
-#include "vedette/reach_search.h"
 
 struct supply {
 	const struct field *field;
@@ -133,28 +133,25 @@ struct column {
 	struct campaign_fare fare;
 };
 
-static unsigned march_step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
-			   struct reach_step out[reach_outcomes])
+static int price_of_march(const void *rules, space_id hex, unsigned direction, space_id to)
 {
 	const struct column *column = rules;
-	if (!link_to(&column->supply, from->space, direction, to))
-		return 0;
+	if (!link_to(&column->supply, hex, direction, to))
+		return -1;
 	struct campaign_step_cost cost = campaign_fare_of(column->supply.field, &column->mover, &column->fare,
 							  to, opposite(direction), mode_marching);
-	return cost.why ? 0 : plain(out, cost.cost);
+	return cost.why ? -1 : cost.cost;
 }
 
-void campaign_find_march_to(const struct field *field, space_id to, side_id side, half_points limit)
+void campaign_find_march(const struct field *field, const space_id to[], unsigned count, side_id side,
+			 struct distances *distances)
 {
 	struct column column = {
 		.supply = supply_of(field, side),
 		.mover = {.side = side, .foot = true, .solid = 1, .has_unit = true},
 	};
 	column.fare = campaign_fare(field, &column.mover);
-	struct reach_start start = {.space = to};
-	struct reach_query query = {
-		.start = &start, .starts = 1, .limit = limit, .rule = march_step, .rules = &column};
-	reach_search_by(&field->work->reach, field->scenario->board, &query, march_step);
+	distances_find(distances, field->scenario->board, to, count, no_space, price_of_march, &column);
 }
 
 space_id campaign_trunk_source(const struct field *field, space_id end, side_id side)
