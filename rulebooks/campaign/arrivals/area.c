@@ -59,7 +59,10 @@ void campaign_close_hexes(struct campaign_data *data, const struct board *board)
 	memset(data->closed, 0, sizeof data->closed);
 	memset(data->near_closed, 0, sizeof data->near_closed);
 	memset(data->strip_of, 0, sizeof data->strip_of);
+	memset(&data->in_play, 0, sizeof data->in_play);
 	for (space_id hex = 0; hex < board->spaces; hex++) {
+		if (board->space[hex].terrain != terrain_off_map)
+			campaign_add_hex(&data->in_play, hex);
 		bool strip = data->strip && is_in_strip(board, hex);
 		if (strip)
 			campaign_add_hex(&data->strip_of[sheet_of(board, hex)], hex);

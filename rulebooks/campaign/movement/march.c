@@ -91,21 +91,26 @@ static half_points single_step(const struct field *field, const struct frame *fr
 	return mover->allowance;
 }
 
-/* After find_ways: what it costs to end there in that mode, or -1. */
-static half_points cost_to(const struct field *field, const struct frame *frame,
-			   const struct campaign_mover *mover, space_id to, unsigned mode)
+/* What it costs to end at a node, with what stacking takes; -1: more than it has. */
+static half_points cost_at(const struct field *field, const struct frame *frame,
+			   const struct campaign_mover *mover, const struct reach_node *node)
 {
-	const struct reach *reach = &field->work->reach;
-	if (to == frame->arg[0] && mode == mode_of(field, mover))
-		return -1;
-	const struct reach_node *node = reach_in_mode(reach, to, mode);
-	if (!node)
-		return single_step(field, frame, mover, to, mode);
+	space_id to = node->space;
 	half_points cost = node->cost;
 	if (to != frame->arg[0] && campaign_known(field)->first[to])
 		cost = (half_points)(cost + campaign_cost_to_stack(field, to, mover->side, mover->flag,
 								   mover->count));
 	return cost <= mover->allowance ? cost : (half_points)-1;
+}
+
+/* After find_ways: what it costs to end there in that mode, or -1. */
+static half_points cost_to(const struct field *field, const struct frame *frame,
+			   const struct campaign_mover *mover, space_id to, unsigned mode)
+{
+	if (to == frame->arg[0] && mode == mode_of(field, mover))
+		return -1;
+	const struct reach_node *node = reach_in_mode(&field->work->reach, to, mode);
+	return node ? cost_at(field, frame, mover, node) : single_step(field, frame, mover, to, mode);
 }
 
 static struct verdict judge_end(const struct field *field, const struct frame *frame,
@@ -491,9 +496,9 @@ static bool may_end(const struct field *field, const struct frame *frame, const 
 }
 
 static void list_end(const struct field *field, const struct frame *frame, const struct campaign_mover *mover,
-		     const struct bounds *bounds, const struct reach_node *node, struct answers *answers)
+		     const struct bounds *bounds, const struct reach_node *node, half_points cost,
+		     struct answers *answers)
 {
-	half_points cost = cost_to(field, frame, mover, node->space, node->mode);
 	if (cost < 0 || !may_end(field, frame, mover, bounds, node->space, node->mode) ||
 	    ((bounds->rest || bounds->to_guns) && !judge_bounds(field, frame, bounds, node->space).legal))
 		return;
@@ -522,17 +527,20 @@ static void list_march(const struct field *field, const struct frame *frame, str
 	list_companions(field, frame, answers);
 	struct bounds bounds;
 	find_bounds(field, frame, &mover, &bounds);
+	enum campaign_mode mode = mode_of(field, &mover);
 	for (unsigned i = 0; i < reach->count; i++) {
 		const struct reach_node *node = &reach->node[i];
-		if (reach_in_mode(reach, node->space, node->mode) == node)
-			list_end(field, frame, &mover, &bounds, node, answers);
+		bool stays = node->space == frame->arg[0] && node->mode == mode;
+		if (!stays && reach_in_mode(reach, node->space, node->mode) == node)
+			list_end(field, frame, &mover, &bounds, node, cost_at(field, frame, &mover, node),
+				 answers);
 	}
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id to = field->scenario->board->neighbour[frame->arg[0]][direction];
-		enum campaign_mode mode = mode_of(field, &mover);
 		struct reach_node beside = {.space = to, .mode = (uint8_t)mode};
 		if (to != no_space && !reach_in_mode(reach, to, mode))
-			list_end(field, frame, &mover, &bounds, &beside, answers);
+			list_end(field, frame, &mover, &bounds, &beside,
+				 single_step(field, frame, &mover, to, mode), answers);
 	}
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		struct campaign_task task = campaign_task_at(field, &mover, frame->arg[0], direction,

@@ -15,6 +15,8 @@ struct route {
 	struct campaign_hexes column;  /* a friend in column, other than the mover: 8.22D, 8.22G */
 	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
 	struct campaign_hexes minded;  /* any of these, or the enemy's: more than the ground is to be looked at */
+	uint8_t (*price)[hex_sides][campaign_gaits];
+	const struct reach *reach;
 	half_points limit;
 	space_id left; /* a zone that is left with the first step, not into another: 2.21D; no_space: none */
 };
@@ -80,12 +82,6 @@ static bool may_repulse_from(const struct route *route, space_id hex, half_point
 	       campaign_could_repulse(route->field, mover, hex, mode_marching, spent);
 }
 
-/* A node is there already: it was settled first, so it costs no more, and whoever stops there stops there always. */
-static bool is_settled(const struct route *route, space_id hex, unsigned mode)
-{
-	return reach_in_mode(&route->field->work->reach, hex, mode) != NULL;
-}
-
 /* What bars the step, or 0; then what it costs. */
 static unsigned bar_at(const struct route *route, const struct reach_node *from, unsigned direction,
 		       space_id to, struct campaign_step_cost *cost)
@@ -118,26 +114,32 @@ static unsigned bar_at(const struct route *route, const struct reach_node *from,
 	return 0;
 }
 
-static unsigned step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
-		     struct reach_step out[reach_outcomes])
+/* Where troops of either side, or something that has changed, are to be minded. */
+static __attribute__((noinline)) unsigned careful_step(const struct route *route,
+						       const struct reach_node *from, unsigned direction,
+						       space_id to, struct reach_step out[reach_outcomes])
 {
-	const struct route *route = rules;
 	struct campaign_step_cost cost;
-	if (is_settled(route, to, from->mode))
+	if (bar_at(route, from, direction, to, &cost))
 		return 0;
-	if (campaign_has_hex(&route->minded, to)) {
-		if (bar_at(route, from, direction, to, &cost))
-			return 0;
-	} else {
-		cost = campaign_fare_of(route->field, route->mover, &route->fare, from->space, direction,
-					(enum campaign_mode)from->mode);
-		if (cost.why || cost.cost > route->limit - from->cost)
-			return 0;
-	}
 	out[0].cost = cost.cost;
-	out[0].mode = from->mode;
-	out[0].consequences = 0;
 	out[0].stops = campaign_has_hex(&route->zone, to) && !rides_on(route, to);
+	return 1;
+}
+
+/* Most steps lead over ground alone: its price is looked up at once. */
+REACH_INLINE unsigned step(const struct route *route, const struct reach_node *from, unsigned direction,
+			   space_id to, struct reach_step out[reach_outcomes])
+{
+	if (reach_in_mode(route->reach, to, from->mode))
+		return 0; /* settled first, it costs no more, and whoever stops there stops there always */
+	if (campaign_has_hex(&route->minded, to) || campaign_has_hex(&route->fare.changed, from->space))
+		return careful_step(route, from, direction, to, out);
+	unsigned price = route->price[from->space][direction][route->fare.gait[from->mode]];
+	int cost = (int)(price * route->fare.times);
+	if (price == campaign_no_price || cost > route->limit - from->cost)
+		return 0;
+	out[0].cost = (half_points)cost;
 	return 1;
 }
 
@@ -149,23 +151,29 @@ static bool is_on_road(const struct route *route, space_id hex)
 	return false;
 }
 
-static unsigned step_or_change(const void *rules, const struct reach_node *from, unsigned direction,
-			       space_id to, struct reach_step out[reach_outcomes])
+/* 8.21, 8.22I, 8.23: a column may leave the road; into column for nothing, out of it for a point and not in a zone. */
+static unsigned change(const struct route *route, const struct reach_node *from, space_id to,
+		       struct reach_step out[reach_outcomes])
 {
-	const struct route *route = rules;
-	if (direction != reach_in_place)
-		return step(rules, from, direction, to, out);
 	if (route->mover->solid != 1 || from->stops)
 		return 0;
 	if (from->mode == mode_formed &&
 	    (campaign_has_hex(&route->column, to) || campaign_has_hex(&route->spacing, to)))
 		return 0;
-	/* 8.21, 8.22I, 8.23: a column may leave the road; into column for nothing, out of it for a point and not in a zone */
-	out[0].consequences = 0;
-	out[0].stops = false;
 	out[0].mode = from->mode == mode_formed ? mode_marching : mode_formed;
 	out[0].cost = from->mode == mode_formed ? 0 : half;
 	return 1;
+}
+
+REACH_INLINE unsigned step_or_change(const void *rules, const struct reach_node *from, unsigned direction,
+				     space_id to, struct reach_step out[reach_outcomes])
+{
+	out[0].cost = -1;
+	out[0].mode = from->mode;
+	out[0].consequences = 0;
+	out[0].stops = false;
+	return direction == reach_in_place ? change(rules, from, to, out)
+					   : step(rules, from, direction, to, out);
 }
 
 /* By the option of 2.21D (reading 2): whoever is in command. */
@@ -183,6 +191,8 @@ static struct route route_of(const struct field *field, const struct campaign_mo
 	struct route route = {.field = field,
 			      .mover = mover,
 			      .fare = campaign_fare(field, mover),
+			      .price = campaign_data(field->scenario)->price,
+			      .reach = &field->work->reach,
 			      .limit = mover->allowance,
 			      .left = no_space};
 	const uint64_t *enemy = campaign_known(field)->held[campaign_enemy(mover->side)];
