@@ -440,6 +440,13 @@ check_fuzz()
 	done
 }
 
+# The Debian package in a bare Debian, and the server behind the proxies whose settings are in packaging/.
+check_packaging()
+{
+	expect "the package does not come and go as it should (build/debootstrap.log)" tests/packaging/install
+	expect "a proxy does not pass on what it should" tests/packaging/proxy
+}
+
 # The last line, and the exit status.
 conclude()
 {
