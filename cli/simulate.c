@@ -183,10 +183,9 @@ int command_simulate(int argc, char **argv)
 	char reason[200];
 	struct match match = {
 		.scenario = scenario, .option = option, .positions = wishes.positions, .seed = wishes.seed};
-	if (!read_players(wishes.players, scenario->rulebook, match.player, reason, sizeof reason))
+	status = set_options(scenario, &wishes, option);
+	if (!status && !read_players(wishes.players, scenario, option, match.player, reason, sizeof reason))
 		status = complain("--players", reason);
-	if (!status)
-		status = set_options(scenario, &wishes, option);
 	if (!status)
 		status = play_games(&match, &wishes);
 	scenario_free(scenario);

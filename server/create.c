@@ -26,6 +26,7 @@ static bool takes_options(struct rpc_call *call, struct hosted *like)
 			return false;
 		}
 	}
+	like->seats = engine_seats_with(like->scenario->rulebook, like->scenario->info, like->option);
 	return true;
 }
 
@@ -57,6 +58,8 @@ static bool takes_seats(struct rpc_call *call, struct hosted *like)
 	}
 	size_t named = 0;
 	for (unsigned i = 0; i < rulebook->seats; i++) {
+		if (!hosted_has_seat(like, i))
+			continue;
 		const json_t *value = json_object_get(seats, rulebook->seat[i]);
 		const char *word = value ? json_string_value(value) : "me";
 		named += value != NULL;
@@ -68,7 +71,7 @@ static bool takes_seats(struct rpc_call *call, struct hosted *like)
 	}
 	if (named == json_object_size(seats))
 		return true;
-	rpc_fail(call, error_params, "seats: there is no such seat");
+	rpc_fail(call, error_params, "seats: there is no such seat in this game");
 	return false;
 }
 
@@ -132,9 +135,12 @@ static bool takes_file(struct rpc_call *call, const struct hosted *like, char **
 		rpc_fail(call, error_params, "file: %s", report.error);
 		return false;
 	}
-	*base = game_save_position(game);
+	bool fits = engine_seats(like->scenario->rulebook, game_flow(game)) == like->seats;
+	*base = fits ? game_save_position(game) : NULL;
 	game_free(game);
-	if (!*base)
+	if (!fits)
+		rpc_fail(call, error_params, "file: the game in it has other seats: give its options, too");
+	else if (!*base)
 		rpc_fail(call, error_internal, "there is no memory left");
 	return *base;
 }
@@ -193,11 +199,21 @@ void serve_create(struct rpc_call *call)
 
 /* ---- Once more ----------------------------------------------------------------------------------------------- */
 
+static unsigned seat_after(const struct hosted *hosted, unsigned seat)
+{
+	do
+		seat = (seat + 1) % hosted->scenario->rulebook->seats;
+	while (!hosted_has_seat(hosted, seat));
+	return seat;
+}
+
+/* Everybody moves on by a seat. */
 static void seat_again(struct hosted *like, const struct hosted *before)
 {
-	unsigned seats = before->scenario->rulebook->seats;
-	for (unsigned i = 0; i < seats; i++) {
-		const struct seat_at_table *seat = &before->seat[(i + 1) % seats];
+	for (unsigned i = 0; i < max_seats; i++) {
+		if (!hosted_has_seat(before, i))
+			continue;
+		const struct seat_at_table *seat = &before->seat[seat_after(before, i)];
 		like->seat[i] = (struct seat_at_table){
 			.kind = seat->kind, .user = seat->user, .player = seat->player};
 		memcpy(like->seat[i].name, seat->name, sizeof seat->name);
@@ -229,6 +245,7 @@ void serve_rematch(struct rpc_call *call)
 		return;
 	struct hosted like = {.owner = socket_of(call)->user.no,
 			      .scenario = before->scenario,
+			      .seats = before->seats,
 			      .watch = before->watch,
 			      .free_undo = before->free_undo,
 			      .clock = before->clock,

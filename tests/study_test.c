@@ -78,15 +78,15 @@ Test(seating, one_name_stands_for_all)
 	struct scenario *scenario = load("picket");
 	const struct player *player[max_seats];
 	char error[200];
-	cr_assert(read_players("random", scenario->rulebook, player, error, sizeof error));
+	cr_assert(read_players("random", scenario, NULL, player, error, sizeof error));
 	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
 		cr_assert_eq(player[seat], find_player("random"));
-	cr_assert_not(read_players("random,nobody,random", scenario->rulebook, player, error, sizeof error));
+	cr_assert_not(read_players("random,nobody,random", scenario, NULL, player, error, sizeof error));
 	cr_assert(strstr(error, "nobody"));
-	cr_assert_not(read_players("random,random", scenario->rulebook, player, error, sizeof error));
+	cr_assert_not(read_players("random,random", scenario, NULL, player, error, sizeof error));
 	cr_assert_not(
-		read_players("random,random,random,random", scenario->rulebook, player, error, sizeof error));
-	cr_assert_not(read_players("", scenario->rulebook, player, error, sizeof error));
+		read_players("random,random,random,random", scenario, NULL, player, error, sizeof error));
+	cr_assert_not(read_players("", scenario, NULL, player, error, sizeof error));
 	scenario_free(scenario);
 }
 
