@@ -114,10 +114,8 @@ static bool takes_rest(struct rpc_call *call, struct hosted *like)
 	return true;
 }
 
-/*
- * A game file to begin with. Whoever has the file has the key of its dice, so nobody else may sit at such a table.
- */
-static bool takes_file(struct rpc_call *call, const struct hosted *like, char **base)
+/* A game file to begin with: it brings its options, and with them the seats. */
+static bool takes_file(struct rpc_call *call, struct hosted *like, char **base)
 {
 	const char *text;
 	struct load_report report;
@@ -125,24 +123,27 @@ static bool takes_file(struct rpc_call *call, const struct hosted *like, char **
 		return true;
 	if (!rpc_wants_text(call, "file", &text))
 		return false;
-	if (!hosted_has_one_player(like)) {
-		rpc_fail(call, error_refused,
-			 "file: only a table that one person holds can begin with a game file");
-		return false;
-	}
 	struct game *game = game_load(like->scenario, text, strlen(text), server_of(call)->work, &report);
 	if (!game) {
 		rpc_fail(call, error_params, "file: %s", report.error);
 		return false;
 	}
-	bool fits = engine_seats(like->scenario->rulebook, game_flow(game)) == like->seats;
-	*base = fits ? game_save_position(game) : NULL;
+	memcpy(like->option, game_flow(game)->option, sizeof like->option);
+	like->seats = engine_seats(like->scenario->rulebook, game_flow(game));
+	*base = game_save_position(game);
 	game_free(game);
-	if (!fits)
-		rpc_fail(call, error_params, "file: the game in it has other seats: give its options, too");
-	else if (!*base)
+	if (!*base)
 		rpc_fail(call, error_internal, "there is no memory left");
 	return *base;
+}
+
+/* Whoever has the file has the key of its dice, so nobody else may sit at such a table. */
+static bool keeps_file_to_himself(struct rpc_call *call, const struct hosted *like, const char *base)
+{
+	if (!base || hosted_has_one_player(like))
+		return true;
+	rpc_fail(call, error_refused, "file: only a table that one person holds can begin with a game file");
+	return false;
 }
 
 /* ---- Making it ----------------------------------------------------------------------------------------------- */
@@ -191,8 +192,9 @@ void serve_create(struct rpc_call *call)
 		return;
 	}
 	char *base = NULL;
-	if (takes_options(call, &like) && takes_seats(call, &like) && takes_clock(call, &like) &&
-	    takes_rest(call, &like) && has_room(call) && takes_file(call, &like, &base))
+	if (takes_options(call, &like) && takes_clock(call, &like) && has_room(call) &&
+	    takes_file(call, &like, &base) && takes_seats(call, &like) && takes_rest(call, &like) &&
+	    keeps_file_to_himself(call, &like, base))
 		answer_game(call, hosted_make(server_of(call), &like, base));
 	free(base);
 }

@@ -4,10 +4,12 @@
 #include <criterion/criterion.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/server/client.h"
 #include "tests/wire/picking.h"
+#include "vedette/embedded.h"
 
 #define TWO "\"scenario\":\"picket\",\"options\":{\"players\":\"two\"}"
 
@@ -148,6 +150,45 @@ Test(seats, are_two_after_the_server_has_been_away)
 	cr_assert_eq(json_object_size(left), 2, "two clocks");
 	cr_assert(client_join(&client, game, "second"));
 	cr_assert_null(client_ask(&client, "join", "{\"game\":\"%s\",\"seat\":\"third\"}", game));
+	client_close(&client);
+	server_stop(&server, SIGTERM);
+	server_forget(&server);
+}
+
+static char *position_for_two(void)
+{
+	static struct workspace work;
+	enum { option_players = 2 };
+	struct data_error error = {.line = 0};
+	struct data_set data = {0};
+	data.file = embedded_files(&data.count);
+	struct scenario *scenario = scenario_load("picket", &data, &error);
+	const uint8_t two[max_options] = {[option_players] = 1};
+	struct game_setup setup = {.seed = "a file", .option = two, .work = &work};
+	struct game *game = game_new(scenario, &setup);
+	char *text = game_save(game);
+	game_free(game);
+	scenario_free(scenario);
+	return text;
+}
+
+/* The file has two seats, whatever the request says of options: they are its own. */
+Test(seats, of_a_game_file_are_its_own)
+{
+	struct started server = {0};
+	struct client client;
+	start_quick_server(&server);
+	client_open(&client, server.port, NULL);
+	char *file = position_for_two();
+	json_t *params = json_pack("{s:s,s:s}", "scenario", "picket", "file", file);
+	char *text = json_dumps(params, JSON_COMPACT);
+	const json_t *made = client_ask(&client, "create", "%s", text);
+	cr_assert(made, "%s", text_in(client.answer, "error.message"));
+	cr_assert_eq(json_array_size(seats_of(made)), 2);
+	cr_assert_str_eq(text_in(made, "game.options.players"), "two");
+	json_decref(params);
+	free(text);
+	free(file);
 	client_close(&client);
 	server_stop(&server, SIGTERM);
 	server_forget(&server);
