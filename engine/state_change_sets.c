@@ -140,7 +140,7 @@ static struct state_refusal change_seen(struct table *table, const json_t *seen)
 	const struct piece_set *set = state_set_of(table->scenario, flag);
 	if (!set || !set->viewers || !lane(table->position, set->who)[flag - set->first])
 		return state_refuse(state_no_piece);
-	if (seat < 0 || level < 0 ||
+	if (seat < 0 || level < 0 || !engine_has_seat(rulebook, flow_of(table->position), (unsigned)seat) ||
 	    !state_watches(table->scenario, table->position, (unsigned)seat, set->side) ||
 	    state_at(set, table->position, (unsigned)(flag - set->first)) >= table->scenario->board->spaces)
 		return state_refuse(state_wrong_value);

@@ -103,6 +103,8 @@ const char *check_game_in_progress(struct battery *battery, unsigned game);
 const char *complain(struct battery *battery, const char *format, ...) __attribute__((format(printf, 2, 3)));
 struct field battery_field(struct battery *battery, const struct position *position, seat_id viewer,
 			   struct mask *room);
+/* The public always looks on; of the rulebook's seats, those that the game has. */
+bool battery_has_viewer(const struct battery *battery, seat_id viewer);
 unsigned battery_pick(struct battery *battery, unsigned n);
 bool battery_sample(const struct battery *battery, unsigned salt, unsigned one_in);
 void record_outcomes(struct recorder *recorder, struct chance *source, struct outcome outcome[]);
