@@ -126,6 +126,7 @@ struct frame_arg {
 	uint8_t kind, base;
 	uint16_t most;
 	uint8_t known; /* state_known_to_all, state_known_to_its_side: the seat's that is asked */
+	bool own;      /* a card or piece of the side that is asked, or bits of its pieces from its first */
 	/* Hidden only then; NULL: always. */
 	bool (*when)(const struct scenario *scenario, const struct position *position,
 		     const struct frame *frame);

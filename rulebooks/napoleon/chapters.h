@@ -264,3 +264,10 @@ extern const struct question napoleon_combat, napoleon_attack_card, napoleon_can
 /* knowledge.c: the order-of-battle sheets stand behind screens */
 bool napoleon_is_screened(const struct scenario *scenario, const struct position *position,
 			  const struct frame *frame);
+
+/* What frames of several questions hold, for their `sound`: an operation, a combat, 1 + the flag of an own corps or 0. */
+bool napoleon_is_in_operation(const struct scenario *scenario, const struct position *position,
+			      const struct frame *frame);
+bool napoleon_is_in_combat(const struct scenario *scenario, const struct position *position,
+			   const struct frame *frame);
+bool napoleon_is_own_corps(const struct napoleon *n, const struct frame *frame, unsigned number);

@@ -106,6 +106,13 @@ uint32_t napoleon_flags_in(const struct napoleon *n, unsigned area, side_id side
 	return n->standing[area] & flags_of(side);
 }
 
+bool napoleon_is_own_corps(const struct napoleon *n, const struct frame *frame, unsigned number)
+{
+	unsigned flag = number - 1;
+	return number == 0 || (flag < blocks && side_of_flag(flag) == n->side_of[frame->seat] &&
+			       n->at[flag] < areas && is_corps(napoleon_block(n, flag)));
+}
+
 void napoleon_put(struct napoleon *n, unsigned flag, unsigned at)
 {
 	if (n->at[flag] < areas)

@@ -116,6 +116,7 @@ static void play_attack_card(struct table *table, struct frame *frame, struct an
 }
 
 const struct question napoleon_attack_card = {
+	.sound = napoleon_is_in_combat,
 	.id = "attack-card",
 	.rule = "combat.cards.A",
 	.prompt = prompt_attack_card,
@@ -392,7 +393,16 @@ static enum next run_combat(struct table *table, struct frame *frame)
 	return next_go_on;
 }
 
+bool napoleon_is_in_combat(const struct scenario *scenario, const struct position *position,
+			   const struct frame *frame)
+{
+	(void)scenario, (void)frame;
+	return ((const struct napoleon *)position)->combat.area != 0;
+}
+
 const struct question napoleon_combat = {
+	.sound = napoleon_is_in_combat,
+	.stages = stage_total,
 	.id = "combat",
 	.rule = "combat.start",
 	.run = run_combat,

@@ -82,6 +82,7 @@ static enum next run_march(struct table *table, struct frame *frame)
 }
 
 const struct question napoleon_march = {
+	.sound = napoleon_is_in_operation,
 	.within = 1 + step_operations,
 	.stages = 6,
 	.id = "march",
@@ -268,6 +269,7 @@ static void answer_move(struct table *table, struct frame *frame, struct answer 
 }
 
 const struct question napoleon_move = {
+	.sound = napoleon_is_in_operation,
 	.upon = 1ull << question_march,
 	.stages = 2,
 	.id = "move",

@@ -80,6 +80,9 @@ uint32_t napoleon_selectable(const struct napoleon *n, side_id side);
 bool napoleon_leaves_commander(const struct napoleon *n, unsigned area, uint32_t leaving);
 /* A set of blocks that may act or go together. */
 struct verdict napoleon_judge_stack(const struct napoleon *n, uint32_t flags);
+/* Blocks chosen so far, in the first argument of a frame: they stand in one area. */
+bool napoleon_is_sound_choice(const struct scenario *scenario, const struct position *position,
+			      const struct frame *frame);
 /* May a block be added to a set, which may be empty? */
 struct verdict napoleon_judge_member(const struct napoleon *n, uint32_t flags, unsigned flag);
 

@@ -195,6 +195,13 @@ static enum next run_operations(struct table *table, struct frame *frame)
 	return next_go_on;
 }
 
+bool napoleon_is_in_operation(const struct scenario *scenario, const struct position *position,
+			      const struct frame *frame)
+{
+	(void)scenario, (void)frame;
+	return ((const struct napoleon *)position)->operation.going_on;
+}
+
 const struct question napoleon_operations = {
 	.begins = 1 + step_operations,
 	.stages = 9,

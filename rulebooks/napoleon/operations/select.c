@@ -152,7 +152,16 @@ static void answer_operation(struct table *table, struct frame *frame, struct an
 	}
 }
 
+/* It is asked before the procedure has begun anything. */
+static bool is_sound_operation(const struct scenario *scenario, const struct position *position,
+			       const struct frame *frame)
+{
+	(void)scenario, (void)position;
+	return frame[-1].stage == 0;
+}
+
 const struct question napoleon_operation = {
+	.sound = is_sound_operation,
 	.upon = 1ull << question_operations,
 	.id = "operation",
 	.rule = "turn.operations",
@@ -233,9 +242,29 @@ static void answer_select(struct table *table, struct frame *frame, struct answe
 	napoleon_start_operation(table, flags);
 }
 
+bool napoleon_is_sound_choice(const struct scenario *scenario, const struct position *position,
+			      const struct frame *frame)
+{
+	(void)scenario;
+	const struct napoleon *n = (const struct napoleon *)position;
+	uint32_t flags = selected(n, frame);
+	unsigned area = flags ? n->at[__builtin_ctz(flags)] : 0;
+	for (uint32_t left = flags; left;)
+		if (n->at[take_flag(&left)] != area)
+			return false;
+	return area < areas;
+}
+
+static bool is_sound_select(const struct scenario *scenario, const struct position *position,
+			    const struct frame *frame)
+{
+	return frame->arg[0] && napoleon_is_sound_choice(scenario, position, frame);
+}
+
 const struct question napoleon_select = {
+	.sound = is_sound_select,
 	.upon = 1ull << question_operation,
-	.arg = {{"blocks", kind_bits, .most = french_blocks}},
+	.arg = {{"blocks", kind_bits, .most = french_blocks, .own = true}},
 	.id = "select",
 	.rule = "turn.operations.select",
 	.prompt = prompt_select,

@@ -319,7 +319,7 @@ static enum next run_deploy(struct table *table, struct frame *frame)
 
 const struct question napoleon_deploy = {
 	.begins = 1 + step_set_up,
-	.arg = {{"block", kind_piece, .base = 1, .most = blocks - 1}},
+	.arg = {{"block", kind_piece, .base = 1, .most = blocks - 1, .own = true}},
 	.id = "deploy",
 	.rule = "grognard.setup",
 	.run = run_deploy,

@@ -151,7 +151,7 @@ const char *napoleon_check(const struct scenario *scenario, const struct positio
 	if (!wrong)
 		wrong = napoleon_check_table(n);
 	if (!wrong)
-		wrong = napoleon_check_frames(scenario, n);
+		wrong = state_check_frames(scenario, position);
 	if (!wrong)
 		return NULL;
 	snprintf(text, size, "%s (turn %u)", wrong, n->flow.turn);
