@@ -86,6 +86,7 @@ static struct message prompt_window(const struct field *field, const struct fram
 		[question_entry] = ask_entry,
 		[question_move_end] = ask_move_end,
 		[question_combat_window] = ask_combat_window,
+		[question_attack_card] = ask_attack_card,
 		[question_retreat_window] = ask_retreat_window,
 		[question_pursuit_window] = ask_pursuit_window,
 		[question_operation_end] = ask_operation_end,
@@ -116,6 +117,9 @@ const struct question napoleon_entry = WINDOW("entry", "card.confusion", window_
 const struct question napoleon_move_end = WINDOW("move-end", "card.fatigue", window_move_end);
 const struct question napoleon_combat_window = WINDOW("combat-window", "combat.cards.A", window_combat,
 						      .sound = napoleon_is_in_combat);
+/* No window: the attacker is asked anyway. */
+const struct question napoleon_attack_card = WINDOW("attack-card", "combat.cards.A", 0,
+						    .sound = napoleon_is_in_combat);
 const struct question napoleon_retreat_window = WINDOW("retreat-window", "card.panic", window_retreat,
 						       .sound = napoleon_is_in_combat);
 const struct question napoleon_pursuit_window = WINDOW("pursuit-window", "combat.pursuit", window_pursuit,

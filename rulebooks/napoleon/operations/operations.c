@@ -68,14 +68,21 @@ static void ask_next_side(struct table *table)
 		push(table, question_operation, seat_of(n, n->active));
 }
 
+void napoleon_begin_operation(struct napoleon *n, uint32_t chosen)
+{
+	unsigned area = n->at[__builtin_ctz(chosen)];
+	n->operation.chosen = chosen;
+	n->operation.going_on = 1;
+	n->operation.from = n->operation.area = (uint8_t)area;
+	n->operation.began_contested = napoleon_is_contested(n, area);
+}
+
 static void begin(struct table *table)
 {
 	struct napoleon *n = here(table);
 	struct operation *operation = &n->operation;
-	unsigned area = n->at[__builtin_ctz(operation->chosen)];
-	operation->going_on = 1;
-	operation->from = operation->area = (uint8_t)area;
-	operation->began_contested = napoleon_is_contested(n, area);
+	napoleon_begin_operation(n, operation->chosen);
+	unsigned area = operation->area;
 	struct event event =
 		event_of(say2(told_selected, of_kind(arg_side, n->active), space_arg((space_id)area)),
 			 operation->chosen, area);

@@ -7,8 +7,9 @@
 
 #include "rulebooks/napoleon/fog/knowledge.h"
 
-/* What no area holds when nothing is going on; commanders: whether they are looked at. */
-struct verdict napoleon_judge_area(const struct napoleon *n, unsigned area, bool commanders);
+/* What its sheet may say of a block, and whether it takes part in this game at all. */
+struct verdict napoleon_judge_sheet(const struct scenario *scenario, const struct napoleon *n,
+				    unsigned block);
 const char *napoleon_check_table(const struct napoleon *n);
 
 #endif
