@@ -79,7 +79,7 @@ static void show_blocks(struct table *table, struct frame *frame)
 		      say1(told_blocks_open, space_arg(place_of_combat(table))));
 }
 
-/* ---- 1 A: cards ----------------------------------------------------------------------------------------------------- */
+/* ---- 1 A: cards, combat.cards.A ----------------------------------------------------------------------------------------------------- */
 
 static void offer_attack_card(struct table *table, struct frame *frame)
 {
