@@ -218,6 +218,9 @@ struct question {
 	/* Fills in the arguments that the viewer of a mask does not know, when everything else has been imagined. */
 	void (*imagine)(const struct scenario *scenario, struct position *position, struct frame *frame,
 			struct chance *chance);
+	/* Beyond what its arguments declare: may its frame be so, in a position from a file? NULL: always. */
+	bool (*sound)(const struct scenario *scenario, const struct position *position,
+		      const struct frame *frame);
 	struct frame_arg arg[max_args]; /* what the arguments of its frame are; those without a name stay 0 */
 	uint64_t upon;                  /* bit set of the questions that it may lie upon; 0: any */
 	uint8_t begins;   /* 1 + the step that it begins: it lies at the bottom, and nowhere else */
