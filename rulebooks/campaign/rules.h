@@ -31,6 +31,8 @@ bool campaign_formation_broken(const struct scenario *scenario, const struct cam
 /* The side whose player turn it is. */
 side_id campaign_phasing(const struct scenario *scenario, const struct campaign *campaign);
 
+extern const struct step campaign_steps[step_total];
+
 /* ---- explain_lines.c --------------------------------------------------------------------------------------------- */
 
 struct verdict campaign_explain_lines(const struct field *field, const char *what, const json_t *about,
@@ -38,6 +40,8 @@ struct verdict campaign_explain_lines(const struct field *field, const char *wha
 
 /* ---- pieces/view.c: what a reader sees of them ------------------------------------------------------------------- */
 
+/* What is printed on a counter: type, nation, values. */
+void campaign_put_printed(const struct campaign_counter *counter, struct json *out);
 void campaign_view_piece(const struct field *field, piece_id flag, struct json *out);
 void campaign_view_tracks(const struct field *field, struct json *out);
 /* pieces/view_army.c: weather, health, retreat, exits; orders of one's own counters */

@@ -374,6 +374,10 @@ const english = {
 		none: "This rulebook has no reference yet; the numbers are those of the booklet.",
 		search: "Search the rules",
 	},
+	aids: {
+		title: "Tables",
+		none: "This rulebook has no tables yet.",
+	},
 	/* What can be laid over the map. */
 	overlays: {
 		names: {
@@ -406,7 +410,7 @@ const english = {
 			["+ − 0", "zoom in, out, whole map"],
 			["D", "done: the golden button"],
 			["[ ]", "replay back and forward"],
-			["S", "story, H help, L layers, R the rules"],
+			["S", "story, H help, L layers, R the rules, T the tables"],
 			["1 2 3 4", "command range, supply line, enemy zones, march orders"],
 		],
 		mouse: "Drag or use the wheel to move and zoom; two fingers on a touch screen. Point at a place to see what it costs.",

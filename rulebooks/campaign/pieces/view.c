@@ -34,6 +34,24 @@ static void put_values(const struct field *field, unsigned flag, const struct ca
 	put_end(out);
 }
 
+void campaign_put_printed(const struct campaign_counter *counter, struct json *out)
+{
+	put_text(out, "type", types[counter->arm]);
+	put_text(out, "nation", nations[counter->nation]);
+	if (counter->guard)
+		put_bool(out, "guard", true);
+	put_object(out, "values");
+	if (counter->arm == arm_leader)
+		put_number(out, "command", counter->command);
+	if (counter->arm != arm_leader && campaign_is_combat_unit(counter))
+		put_points(out, "strength", counter->strength[0]);
+	if (counter->initiative[0])
+		put_number(out, "initiative", counter->initiative[0]);
+	if (counter->arm != arm_leader && campaign_is_combat_unit(counter))
+		put_points(out, "movement", counter->allowance);
+	put_end(out);
+}
+
 static bool is_own(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = (const struct campaign *)field->mask;
