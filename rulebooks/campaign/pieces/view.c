@@ -69,6 +69,10 @@ static void put_arrival(const struct field *field, unsigned flag, struct json *o
 	if (!arrival->turn)
 		return;
 	put_number(out, "due", arrival->turn);
+	char moment[64];
+	const struct flow flow = {.turn = arrival->turn};
+	campaign_clock(field->scenario, &flow, moment, sizeof moment);
+	put_text(out, "due_label", moment);
 	if (arrival->entry != no_space)
 		put_text(out, "entry", field->scenario->board->space[arrival->entry].number);
 }

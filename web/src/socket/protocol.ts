@@ -124,6 +124,12 @@ export interface Piece {
 	demoralised?: boolean;
 	entry?: string;
 	objective?: string;
+	order?: "march" | "retreat";
+	due_label?: string;
+	division?: string;
+	ad_hoc?: boolean;
+	ill?: boolean;
+	seen_strength?: number;
 }
 
 export interface SpaceState {
