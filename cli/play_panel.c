@@ -216,8 +216,8 @@ static int draw_forecast(const struct screen *screen, int row, int column)
 	json_t *track;
 	json_array_foreach (json_object_get(screen->play->view, "tracks"), i, track)
 		if (!strncmp(text_in(track, "id"), "forecast.", 9))
-			used = put_some(text, used, sizeof text, "%s%s", used ? "; " : "Forecast: ",
-					text_in(track, "note"));
+			used = put_some(text, used, sizeof text, "%s%s",
+					used ? "; " : "Forecast: ", text_in(track, "note"));
 	return used ? draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, text) : row;
 }
 
@@ -237,8 +237,9 @@ static int draw_notes(const struct screen *screen, int row, int column)
 		if (!text_in(track, "note")[0] || text_in(track, "about")[0] ||
 		    !strncmp(text_in(track, "id"), "forecast.", 9))
 			continue;
-		snprintf(text, sizeof text, "%s%s%s%s", text_in(track, "note"), text_in(track, "rule")[0] ? " (" : "",
-			 text_in(track, "rule"), text_in(track, "rule")[0] ? ")" : "");
+		snprintf(text, sizeof text, "%s%s%s%s", text_in(track, "note"),
+			 text_in(track, "rule")[0] ? " (" : "", text_in(track, "rule"),
+			 text_in(track, "rule")[0] ? ")" : "");
 		row = draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, text);
 	}
 	use_ink(A_NORMAL);

@@ -501,7 +501,7 @@ void campaign_end(struct table *table);
 bool campaign_ends_at_once(struct table *table); /* 20.3 */
 unsigned campaign_points_lost(const struct field *field, side_id side);
 int campaign_ratio_points(const struct campaign_differences *is, unsigned allied,
-			  unsigned french);                                       /* 20.11 */
+			  unsigned french); /* 20.11 */
 const struct campaign_band *campaign_band_of(const struct campaign_differences *is, unsigned allied);
 int campaign_loss_points(const struct campaign_differences *is, unsigned allied); /* 20.14 | 20.12 */
 enum { level_draw, level_marginal, level_victory, level_decisive, level_crushing };

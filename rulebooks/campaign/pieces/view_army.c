@@ -107,8 +107,9 @@ static struct message health_note(const struct campaign *campaign, side_id side)
 	case seizure_awaited:
 		return say(text_note_ill_soon);
 	case seizure_at_once:
-		return say2(text_note_ill_in_phase, end,
-			    of_kind(arg_message, text_note_phase_command + campaign->seizure_phase[side] % 3));
+		return say2(
+			text_note_ill_in_phase, end,
+			of_kind(arg_message, text_note_phase_command + campaign->seizure_phase[side] % 3));
 	case seizure_for_turn:
 		return say1(text_note_ill_for_turn, end);
 	default:
@@ -140,7 +141,8 @@ static void put_exits(const struct field *field, struct json *out)
 	const struct campaign *campaign = campaign_known(field);
 	for (unsigned i = 0; i < data->sources; i++) {
 		const uint8_t *exited = campaign->exited;
-		int french = exited[side_french * max_sources + i], allied = exited[side_allied * max_sources + i];
+		int french = exited[side_french * max_sources + i],
+		    allied = exited[side_allied * max_sources + i];
 		if (!french && !allied)
 			continue;
 		space_id at = data->source[i].at;
@@ -154,8 +156,8 @@ static void put_exits(const struct field *field, struct json *out)
 			put_number(out, field->scenario->rulebook->side[side],
 				   exited[side * max_sources + i]);
 		put_note(field, out,
-			 say4(text_note_exit, space_arg(at), number_arg(allied), of_kind(arg_side, side_allied),
-			      number_arg(french)));
+			 say4(text_note_exit, space_arg(at), number_arg(allied),
+			      of_kind(arg_side, side_allied), number_arg(french)));
 		put_end(out);
 	}
 }
@@ -176,8 +178,8 @@ static void put_band(const struct field *field, struct json *out)
 	put_number(out, "points", band->points);
 	if (band->most < 255)
 		put_note(field, out,
-			 say4(text_note_band, number_arg((int)lost), number_arg(band->points), number_arg(band->most),
-			      side));
+			 say4(text_note_band, number_arg((int)lost), number_arg(band->points),
+			      number_arg(band->most), side));
 	else
 		put_note(field, out,
 			 say3(text_note_last_band, number_arg((int)lost), number_arg(band->points), side));
@@ -188,9 +190,12 @@ static void put_boxes(const struct field *field, struct json *out)
 {
 	static const struct {
 		unsigned place, text;
-	} boxes[] = {{box_unrecovered, text_box_unrecovered}, {box_recovered, text_box_recovered},
-		     {box_lost, text_box_lost},               {box_captured, text_box_captured},
-		     {box_bridge, text_box_bridge},           {box_gone, text_box_gone}};
+	} boxes[] = {{box_unrecovered, text_box_unrecovered},
+		     {box_recovered, text_box_recovered},
+		     {box_lost, text_box_lost},
+		     {box_captured, text_box_captured},
+		     {box_bridge, text_box_bridge},
+		     {box_gone, text_box_gone}};
 	for (unsigned i = 0; i < COUNT_OF(boxes); i++) {
 		char name[40], id[48];
 		state_space_name(field->scenario, (space_id)boxes[i].place, name, sizeof name);
@@ -203,6 +208,49 @@ static void put_boxes(const struct field *field, struct json *out)
 	}
 }
 
+/* ---- Who was seen, where and when, 1.5 ------------------------------------------------------------------------------------------ */
+
+static bool is_known(const struct field *field, side_id side, unsigned who)
+{
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (campaign_who(field, flag) == who)
+			return true;
+	return false;
+}
+
+static void put_sighting(const struct field *field, struct json *out, side_id side, unsigned who)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct campaign_counter *counter = &campaign_data(field->scenario)->counter[side][who];
+	unsigned row = side * flags_of_side + who - 1;
+	const struct flow then = {.turn = campaign->sighted_turn[row]};
+	char id[48], moment[64];
+	snprintf(id, sizeof id, "sighting.%s", counter->id);
+	campaign_clock(field->scenario, &then, moment, sizeof moment);
+	put_object(out, NULL);
+	put_text(out, "id", id);
+	put_text(out, "side", field->scenario->rulebook->side[side]);
+	put_text(out, "at", field->scenario->board->space[campaign->sighted_at[row] - 1].number);
+	put_number(out, "turn", campaign->sighted_turn[row]);
+	put_text(out, "when", moment);
+	put_text(out, "name", counter->name);
+	campaign_put_printed(counter, out);
+	put_end(out);
+}
+
+/* Of the enemy, whoever stands behind none of the flags that the reader can tell apart. */
+static void put_sightings(const struct field *field, struct json *out)
+{
+	const struct campaign *campaign = campaign_known(field);
+	side_id own = field->seat < seats ? campaign_side_of_seat(field->seat) : (side_id)no_side;
+	for (side_id side = 0; side < both_sides; side++)
+		for (unsigned who = 1; who <= campaign_data(field->scenario)->counters[side] && side != own;
+		     who++)
+			if (campaign->sighted_at[side * flags_of_side + who - 1] &&
+			    !is_known(field, side, who))
+				put_sighting(field, out, side, who);
+}
+
 void campaign_view_armies(const struct field *field, struct json *out)
 {
 	const struct campaign_differences *is = campaign_data(field->scenario)->is;
@@ -212,6 +260,7 @@ void campaign_view_armies(const struct field *field, struct json *out)
 	}
 	for (side_id side = 0; side < both_sides; side++)
 		put_orders_and_health(field, out, side);
+	put_sightings(field, out);
 	put_exits(field, out);
 	put_band(field, out);
 	put_boxes(field, out);
