@@ -19,6 +19,7 @@
 #include "vedette/types.h"
 
 struct json; /* the writer of json.h */
+struct aids; /* the writer of aids.h */
 
 /* ---- Positions ------------------------------------------------------------------------------------------------- */
 
@@ -418,6 +419,8 @@ struct rulebook {
 	void (*view_tracks)(const struct field *field, struct json *out); /* declared state: further tracks */
 	/* Declared state: further members of a piece, into its open object. */
 	void (*view_piece)(const struct field *field, piece_id piece, struct json *out);
+	/* Its tables for the players, aids.h; NULL: none. */
+	void (*aids)(const struct scenario *scenario, struct aids *aids);
 	/* "09.00" */
 	void (*clock)(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
 
