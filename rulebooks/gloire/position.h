@@ -80,12 +80,15 @@ enum gloire_question {
 	question_rally,        /* 11.1 */
 	question_rout,         /* phase E, 10.4 */
 	question_rout_step,
-	question_volley,    /* a marker of Maïda's own, K 2.1.2 */
-	question_choice,    /* whom a special marker means, 2.1.2 */
-	question_exchange,  /* markers for markers, I 2.1.2 */
-	question_wake,      /* whom Ibrahim calls up, B 2.2 */
-	question_burning,   /* who sets fire to a village, K burning */
-	question_successor, /* where the next chief appears, E 2.5 */
+	question_volley,      /* a marker of Maïda's own, K 2.1.2 */
+	question_choice,      /* whom a special marker means, 2.1.2 */
+	question_exchange,    /* markers for markers, I 2.1.2 */
+	question_wake,        /* whom Ibrahim calls up, B 2.2 */
+	question_burning,     /* who sets fire to a village, K burning */
+	question_successor,   /* where the next chief appears, E 2.5 */
+	question_together,    /* a stack under way: who stays, where the others go on to, 4.1.3 */
+	question_strike,      /* whom a counter-shock strikes, 8.7.2 */
+	question_guns_follow, /* batteries after infantry that nobody awaited, 8.8.1 */
 	question_total
 };
 

@@ -68,6 +68,9 @@ static const struct question *const questions[question_total] = {
 	[question_successor] = &gloire_successor,
 	[question_wake] = &gloire_wake,
 	[question_burning] = &gloire_burning,
+	[question_together] = &gloire_together_question,
+	[question_strike] = &gloire_strike,
+	[question_guns_follow] = &gloire_guns_follow,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------- */
@@ -112,6 +115,11 @@ static const struct answer_label labels[] = {
 	{text_ask_march, verb_yes, "Form square"},
 	{text_ask_march, verb_no, "Leave square"},
 	{text_ask_march, verb_number, "Put on top"},
+	{text_ask_march, verb_pass, "Be a reinforcement no longer"},
+	{text_ask_together, verb_done, "Halt here"},
+	{text_ask_strike, verb_yes, "Strike both"},
+	{text_ask_guns_follow, verb_yes, "Bring them up"},
+	{text_ask_guns_follow, verb_no, "Leave them"},
 	{text_ask_first, verb_pass, "Draw from the cup"},
 	{text_ask_refuse, verb_no, "Stand"},
 	{text_ask_shelter, verb_yes, "Stop here"},
@@ -124,6 +132,7 @@ const struct rulebook gloire_rulebook = {
 	.module = "gloire",
 	.title = "Jours de Gloire Empire",
 	.revision = 1,
+	.faces_corners = true,
 	.for_tests = true, /* until its battles can be offered */
 	.pieces = max_pieces,
 	.cards = marker_numbers,

@@ -80,6 +80,9 @@ bool gloire_engagement_test(struct table *table, piece_id piece, int modifier);
 struct verdict gloire_judge_stack(const struct field *field, space_id hex, piece_id newcomer);
 struct verdict gloire_judge_stack_as(const struct field *field, space_id hex, piece_id newcomer,
 				     unsigned order);
+/* The same for several that come together. */
+struct verdict gloire_judge_stack_of(const struct field *field, space_id hex, const piece_id newcomer[],
+				     unsigned newcomers);
 bool gloire_stack_is_legal(const struct field *field, space_id hex);
 
 /* units/zones.c, 6 */
@@ -144,14 +147,18 @@ struct gloire_mover {
 	piece_id piece;
 	side_id side;
 	uint8_t arm;
+	uint8_t arms; /* bit set: those of others that march along, 4.1.3 */
 	bool forced, charge, entering;
 	half_points limit;
+	half_points spent; /* on the way to where it starts from */
 	space_id start;
 	bool start_in_zone;
 	const uint8_t
 		*near; /* in a search: hexes too near to the enemy for a forced march; NULL: not marked */
 };
 
+const struct gloire_set_up *gloire_entry_of(const struct field *field, piece_id piece);
+bool gloire_is_due(const struct field *field, piece_id piece); /* it may come in this turn, 5.2 */
 struct gloire_mover gloire_mover(const struct field *field, piece_id piece);
 half_points gloire_allowance(const struct field *field, piece_id piece); /* 4.1 */
 /* One step with all that rules add to the ground: zones, friends, night. */
@@ -171,6 +178,18 @@ static inline unsigned gloire_entered(const struct field *field, unsigned format
 	return gloire_known(field)->entered;
 }
 struct verdict gloire_judge_square(const struct field *field, piece_id piece);
+struct verdict gloire_judge_forced(const struct field *field, piece_id piece); /* 4.1.3 */
+/* together.c: the one who was chosen to march, and those he takes along (frame arguments from the first on). */
+enum { gloire_most_together = 6 };
+unsigned gloire_together(const struct frame *frame, unsigned first, piece_id unit[gloire_most_together]);
+struct gloire_mover gloire_mover_of(const struct field *field, const piece_id unit[], unsigned units);
+struct verdict gloire_judge_along(const struct field *field, const struct frame *frame, unsigned piece);
+struct verdict gloire_judge_go_together(const struct field *field, const piece_id unit[], unsigned units,
+					struct answer given);
+void gloire_list_go_together(const struct field *field, const piece_id unit[], unsigned units, bool forced,
+			     struct answers *answers);
+void gloire_go_together(struct table *table, const piece_id unit[], unsigned units, struct answer given);
+void gloire_come_in(struct table *table, piece_id piece, bool forced); /* 5.2.1 */
 
 /* ---- fire/ ---------------------------------------------------------------------------------------------------------------- */
 
@@ -203,6 +222,8 @@ bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id
 space_id gloire_unattacked(const struct field *field);
 void gloire_join_attack(struct table *table, space_id from, space_id target);
 void gloire_forget_combats(struct table *table);
+/* Front hexes through which it may attack, as a set of sides; six only until it has declared an attack, 6.1.2. */
+unsigned gloire_attack_front(const struct field *field, piece_id piece);
 int gloire_shock_sum(const struct field *field, unsigned combat, struct figure *figure);
 unsigned gloire_shock_row(const struct field *field, int total);
 void gloire_begin_combat(struct table *table, unsigned combat, unsigned kind);
@@ -328,6 +349,7 @@ extern const struct question gloire_orders_question, gloire_first, gloire_draw, 
 	gloire_declare, gloire_attack, gloire_resolve, gloire_combat_question, gloire_refuse, gloire_square,
 	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
 	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
-	gloire_rally, gloire_rout_question, gloire_rout_step;
+	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_strike,
+	gloire_guns_follow;
 
 #endif

@@ -120,13 +120,6 @@ bool gloire_cup_is_open(const struct field *field)
 	       gloire->flow.step == step_activation;
 }
 
-static bool is_due(const struct field *field, unsigned piece)
-{
-	const struct gloire_set_up *set_up = &gloire_unit(field, piece)->set_up;
-	return gloire_piece(field, piece)->at == box_due && set_up->arrival == gloire_reinforces &&
-	       gloire_due_turn(field, (piece_id)piece) <= gloire_known(field)->flow.turn;
-}
-
 /* 2.1.1, 5.2.1: on the map both, coming up one; both if they were late. */
 static unsigned markers_of(const struct field *field, unsigned formation)
 {
@@ -136,7 +129,7 @@ static unsigned markers_of(const struct field *field, unsigned formation)
 		if (battle->unit[i].formation != formation)
 			continue;
 		present += gloire_stands(field, i) && gloire_is_awake(field, (piece_id)i);
-		due += is_due(field, i);
+		due += gloire_is_due(field, (piece_id)i);
 	}
 	unsigned most = battle->formation[formation].ams, turn = gloire_known(field)->flow.turn;
 	if (turn <= gloire_max_turns && battle->turn[turn].ams[formation] < most)
@@ -344,7 +337,7 @@ static void delay_the_last(struct table *table)
 	const struct gloire_battle *battle = gloire_battle(table->scenario);
 	unsigned count = list_cup(gloire, &draw);
 	for (unsigned i = 0; i < battle->units; i++)
-		if (count == 1 && is_due(&field, i) &&
+		if (count == 1 && gloire_is_due(&field, (piece_id)i) &&
 		    battle->unit[i].formation == gloire_marker_formation(draw.marker[0]))
 			gloire->formation[battle->unit[i].formation] |= formation_delayed;
 	if (count == 1) {

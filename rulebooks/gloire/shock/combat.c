@@ -152,10 +152,17 @@ int gloire_new_combat(const struct field *field)
 bool gloire_follow_up(struct table *table, const piece_id unit[], unsigned units, unsigned kind)
 {
 	struct field field = truth(table);
+	space_id hex[2] = {no_space, no_space};
+	unsigned hexes = units ? gloire_enemies_in_front(&field, unit[0], hex) : 0;
+	return gloire_strike_at(table, unit, units, kind, hex, hexes);
+}
+
+bool gloire_strike_at(struct table *table, const piece_id unit[], unsigned units, unsigned kind,
+		      const space_id hex[], unsigned hexes)
+{
+	struct field field = truth(table);
 	struct gloire *gloire = gloire_here(table);
 	int combat = gloire_new_combat(&field);
-	space_id hex[2];
-	unsigned hexes = units ? gloire_enemies_in_front(&field, unit[0], hex) : 0;
 	if (combat < 0 || !hexes)
 		return false;
 	for (unsigned i = 0; i < hexes; i++)
@@ -246,7 +253,11 @@ static void hand_on(struct table *table, space_id target)
 	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++) {
 		unsigned attack = gloire_stands(&field, i) ? gloire->piece[i].attack : 0;
 		if (!attack || gloire->combat[attack - 1].done || gloire->combat[attack - 1].target[1] ||
-		    gloire_is_all_round(&field, i) || !gloire_has_in_front(&field, i, target) ||
+		    hex_direction(table->scenario->board, gloire_piece(&field, i)->at, target) ==
+			    no_direction ||
+		    !(gloire_attack_front(&field, i) >>
+			      hex_direction(table->scenario->board, gloire_piece(&field, i)->at, target) &
+		      1) ||
 		    !gloire_may_shock_across(&field, i, target))
 			continue;
 		gloire->combat[attack - 1].target[1] = (uint16_t)(target + 1);

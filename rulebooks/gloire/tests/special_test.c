@@ -910,3 +910,20 @@ Test(special, whoever_attacks_in_echelon_must_attack, .description = "gloire J 2
 	cr_assert_str_eq(reason_of(at, "done"), "bound-to-attack");
 	cr_assert(is_legal(at, choose));
 }
+
+/* Bonaparte comes by 3316 in turn 3: the road costs him half a point, and he has seven. */
+Test(special, a_chief_rides_in_when_he_is_due, .description = "gloire 2.5.1, 5.2")
+{
+	struct at_table *at = clear_field("marengo");
+	put(at, "fr.lannes.28e-mainoni", "2516", "W", "good");
+	put(at, "au.ott.gottesheim-frohlich", "0516", "E", "good");
+	change(at, "[{'piece':'fr.chief.bonaparte','at':'due'},{'turn':2}]");
+	play(at, "fr.lannes");
+	cr_assert_str_eq(rule_of(at, "unit fr.chief.bonaparte"), "2.5.1");
+	change(at, "{'turn':3}");
+	play(at, "fr.lannes");
+	give(at, "unit fr.chief.bonaparte");
+	cr_assert_eq(cost_of(at, "go 3316"), 1);
+	give(at, "go 3316");
+	cr_assert_str_eq(scenario_at(at)->board->space[piece(at, "fr.chief.bonaparte")->at].number, "3316");
+}
