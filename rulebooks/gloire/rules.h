@@ -103,6 +103,10 @@ void gloire_imagine_slips(const struct scenario *scenario, struct position *posi
 			  struct chance *chance);
 void gloire_imagine_picked(const struct scenario *scenario, struct position *position, unsigned side,
 			   struct chance *chance);
+void gloire_imagine_hidden(const struct scenario *scenario, struct position *position, unsigned side,
+			   struct chance *chance);
+void gloire_imagine_named(const struct scenario *scenario, struct position *position, unsigned side,
+			  struct chance *chance);
 void gloire_begin_orders(struct table *table);
 /* 2.3.2: may this group of the side still get an order, with those that have one? */
 struct verdict gloire_judge_order(const struct field *field, side_id side, unsigned group);
@@ -111,6 +115,9 @@ bool gloire_in_range(const struct field *field, unsigned chief, space_id hex);
 /* The modifier of the best chief in range of a unit of the group, 2.4.3. */
 int gloire_leader_modifier(const struct field *field, side_id side, unsigned group, unsigned formation);
 int gloire_chief_modifier(const struct field *field, side_id side); /* for the strategic initiative, 3 */
+bool gloire_can_ride(const struct field *field, piece_id chief);
+/* command.c, G 2.5: the escort that rides with an emperor, if it is with him; no_piece otherwise. */
+piece_id gloire_escort_of(const struct field *field, piece_id chief);
 /* 2.5.2: enemies next to a chief make him flee. */
 bool gloire_chiefs_flee(struct table *table, space_id hex);
 void gloire_chiefs_follow(struct table *table, space_id from, space_id to, side_id side);
@@ -130,6 +137,8 @@ void gloire_turn_up(struct table *table, unsigned formation); /* the slips of it
 void gloire_begin_initiative(struct table *table);
 void gloire_begin_assembly(struct table *table);
 void gloire_begin_activation(struct table *table);
+/* How many ordinary markers a formation has this turn, 2.1.1, 5.2.1, 11.2. */
+unsigned gloire_markers_of(const struct field *field, unsigned formation);
 bool gloire_cup_is_open(const struct field *field);    /* the turn's markers are in, or are being put in */
 side_id gloire_active_side(const struct field *field); /* no_side between activations */
 void gloire_end_activation(struct table *table);
@@ -210,6 +219,7 @@ int gloire_fire_sum(const struct field *field, const struct gloire_fire *fire, s
 unsigned gloire_fire_result(const struct field *field, int total);
 void gloire_resolve_fire(struct table *table, const struct gloire_fire *fire, piece_id only);
 bool gloire_could_fire(const struct field *field, piece_id guns);
+bool gloire_foot_fires(const struct field *field, piece_id piece); /* in reaction, by option */
 
 /* ---- shock/ and charge/ ----------------------------------------------------------------------------------------------------- */
 
@@ -273,6 +283,7 @@ int gloire_evaluate(const struct scenario *scenario, const struct position *posi
 struct verdict gloire_judge_aggression(const struct field *field,
 				       piece_id piece); /* may it shock or charge at all? */
 bool gloire_may_form_square(const struct field *field, piece_id piece);
+bool gloire_is_untrained(const struct field *field, piece_id piece); /* it fires no volleys, B 8.3 */
 bool gloire_may_force_march(const struct field *field, piece_id piece);
 bool gloire_is_closed(const struct scenario *scenario, unsigned arm, space_id hex); /* even to links, B 9 */
 /* F 9.1: a step along the street of Casteggio, where charges ride as well. */
@@ -313,6 +324,17 @@ void gloire_use_special(struct table *table, unsigned marker);
 void gloire_play_special(struct table *table, unsigned marker);
 bool gloire_one_die_for_all(const struct field *field);
 bool gloire_is_bound_to_attack(const struct field *field, piece_id piece); /* J 2.1.2 */
+/* withheld.c: could a second marker lie aside in this turn for a combined one, as everybody knows? Does it? */
+bool gloire_may_be_withheld(const struct field *field, unsigned formation);
+bool gloire_is_withheld(const struct field *field, unsigned formation);
+/* J 2.1.2: the formations that the combined attack replaces. */
+struct verdict gloire_judge_naming(const struct field *field, side_id side, unsigned marker);
+bool gloire_owes_naming(const struct field *field, side_id side);
+/* quota.c, G 2.2: is the formation one of those from which the Allies choose? Asks them. */
+bool gloire_is_under_quota(const struct field *field, unsigned formation);
+void gloire_ask_quota(struct table *table);
+/* A second marker that is in the cup only by the initiative. */
+bool gloire_has_spare_marker(const struct gloire_battle *battle, unsigned formation);
 /* automatic.c, 13.1: ends the game and says so. */
 bool gloire_automatic_victory(struct table *table);
 
@@ -325,8 +347,10 @@ bool gloire_may_begin(const struct field *field, unsigned marker); /* the turn w
 /* arrivals.c: the turn in which a reinforcement comes */
 unsigned gloire_due_turn(const struct field *field, piece_id piece);
 
+void gloire_mark_right_bank(const struct scenario *scenario); /* bank.c */
+
 extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
-	gloire_successor, gloire_wake, gloire_burning;
+	gloire_successor, gloire_wake, gloire_burning, gloire_quota;
 
 /* ---- the shell --------------------------------------------------------------------------------------------------------------------- */
 

@@ -41,6 +41,10 @@ static inline bool gloire_has_quota(const struct scenario *scenario)
 	return false;
 }
 
+bool gloire_is_left(const struct field *field, unsigned marker); /* markers.c: its uses are not exhausted */
+unsigned gloire_formations_to_name(const struct field *field, side_id side); /* withheld.c, J 2.1.2 */
+/* C 2.1.2: has the formation a unit on the right bank of the Limmat? */
+bool gloire_is_across(const struct field *field, unsigned formation);
 bool gloire_is_called_up(const struct field *field, unsigned formation); /* wake.c, B 2.2 */
 void gloire_note_villages(struct table *table);                          /* burning.c */
 /* markers.c: a day begins, and what may be used once a day may be used again. */

@@ -172,7 +172,9 @@ static struct verdict judge_mover(const struct field *field, const struct frame 
 /* A unit on the map can at least turn; one that comes in, or a chief, needs a hex to go to. */
 static bool has_way(const struct field *field, piece_id piece)
 {
-	if (!gloire_is_chief(piece) && !is_entering(field, piece))
+	if (gloire_is_chief(piece))
+		return gloire_can_ride(field, piece);
+	if (!is_entering(field, piece))
 		return true;
 	struct gloire_mover mover = gloire_mover(field, piece);
 	gloire_search(&mover);

@@ -309,14 +309,16 @@ static void eliminate_guns(struct table *table, space_id hex)
 		gloire_eliminate(table, unit[i], text_told_guns_taken);
 }
 
-/* 8.9: guns with a side that loses. */
-static void befall_guns(struct table *table, piece_id guns, bool defends)
+/* 8.9: guns with a side that loses. Reading 33, and the option that has them stay with a defender who holds. */
+static void befall_guns(struct table *table, piece_id guns, bool defends, bool all_fall_back)
 {
+	struct field field = truth(table);
 	if (!defends) {
 		gloire_make_disordered(table, guns, by_shock);
 		return;
 	}
-	gloire_recoil(table, guns);
+	if (all_fall_back || !gloire_option(&field, option_steady_guns))
+		gloire_recoil(table, guns);
 	gloire_test_or_disorder(table, guns, 0, by_shock);
 }
 
@@ -352,12 +354,13 @@ static void befall_defenders(struct table *table, const struct gloire_shock_row 
 			eliminate_guns(table, hex);
 			continue;
 		}
+		bool all = true;
 		for (unsigned k = 0; k < units; k++)
 			if (!gloire_is_guns(&field, unit[k]))
-				befall(table, unit[k], fate);
+				all = befall(table, unit[k], fate) && all;
 		for (unsigned k = 0; k < units; k++)
 			if (gloire_is_guns(&field, unit[k]) && gloire_stands(&field, unit[k]))
-				befall_guns(table, unit[k], true);
+				befall_guns(table, unit[k], true, all);
 	}
 }
 
@@ -382,7 +385,7 @@ static void befall_attackers(struct table *table, const struct gloire_shock_row 
 		for (unsigned k = 0; k < units; k++) {
 			if (!gloire_is_guns(&field, unit[k]) || !gloire_stands(&field, unit[k]))
 				continue;
-			befall_guns(table, unit[k], false);
+			befall_guns(table, unit[k], false, all);
 			if (all)
 				gloire_recoil(table, unit[k]);
 		}

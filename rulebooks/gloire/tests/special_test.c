@@ -927,3 +927,187 @@ Test(special, a_chief_rides_in_when_he_is_due, .description = "gloire 2.5.1, 5.2
 	give(at, "go 3316");
 	cr_assert_str_eq(scenario_at(at)->board->space[piece(at, "fr.chief.bonaparte")->at].number, "3316");
 }
+
+/* ---- Markers that stay out of the cup: C 2.1.2, G 2.2, J 2.1.2 ---- */
+
+static bool in_cup_of(const struct at_table *at, const char *marker)
+{
+	struct field field = truth_at(at);
+	return gloire_marker_in_cup(&field, card_named(at, marker));
+}
+
+/* The French win the dice and are asked who begins: the cup is filled. */
+static void fill_cup(struct at_table *at, const char *french, const char *others)
+{
+	begin(at, "orders");
+	for (; *french; french += strcspn(french, ",") + (strchr(french, ',') != NULL)) {
+		char one[64];
+		snprintf(one, sizeof one, "%.*s", (int)strcspn(french, ","), french);
+		give_as(at, 0, one);
+	}
+	if (*others)
+		give_as(at, 1, others);
+	give_as(at, 0, "done");
+	dice(at, "d10 9, d10 0");
+	give_as(at, 1, "done");
+	cr_assert_str_eq(asks(at), "french first");
+}
+
+static struct at_table *zurich(void)
+{
+	struct at_table *at = clear_field("zurich");
+	put(at, "fr.gazan.10e-leg", "2507", "NE", "good"); /* on the right bank */
+	put(at, "fr.brunet.1re-leg", "2509", "NE", "good");
+	put(at, "ru.tuchkov.ch-titov", "2901", "SW", "good");
+	return at;
+}
+
+Test(special, one_marker_lies_aside_for_the_combined_one, .description = "gloire C 2.1.2")
+{
+	struct at_table *at = zurich();
+	fill_cup(at, "", "");
+	cr_assert(in_cup_of(at, "ru.tuchkov"));
+	cr_assert(in_cup_of(at, "ru.tuchkov.2"));
+	struct field french = seen_by(at, 0);
+	cr_assert_not(gloire_marker_in_cup(&french, card_named(at, "ru.tuchkov.2")), "it might lie aside");
+	at = zurich();
+	fill_cup(at, "", "card ru.gorchakov");
+	cr_assert(in_cup_of(at, "ru.gorchakov"));
+	cr_assert(in_cup_of(at, "ru.tuchkov"));
+	cr_assert_not(in_cup_of(at, "ru.tuchkov.2"));
+	at = zurich();
+	fill_cup(at, "card fr.oudinot", "");
+	cr_assert_not(in_cup_of(at, "fr.gazan.2"));
+	cr_assert(in_cup_of(at, "fr.brunet.2"), "nobody of his is across");
+}
+
+Test(special, oudinot_moves_those_across_the_river, .description = "gloire C 2.1.2")
+{
+	struct at_table *at = zurich();
+	put(at, "fr.brunet.1re-leg", "2509", "NE", "good");
+	play(at, "fr.oudinot");
+	cr_assert_eq(piece(at, "fr.gazan.10e-leg")->capacity, may_act);
+	cr_assert_eq(piece(at, "fr.brunet.1re-leg")->capacity, not_active);
+}
+
+static struct at_table *jena(void)
+{
+	struct at_table *at = clear_field("jena-gloire");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	unsigned row = 2;
+	for (unsigned i = 0; i < battle->formations && row < 20; i++)
+		for (unsigned k = 0; k < battle->units; k++)
+			if (battle->unit[k].formation == i && battle->unit[k].side == 0 &&
+			    !gloire_type_is_guns(battle->unit[k].type)) {
+				changef(at, "{'piece':'%s','at':'14%02u','facing':'NW','status':'with'}",
+					battle->unit[k].id, row);
+				row += 3;
+				break;
+			}
+	return at;
+}
+
+Test(special, a_combined_attack_replaces_two_markers, .description = "gloire J 2.1.2")
+{
+	struct at_table *at = jena();
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	char names[2][80], both[200];
+	unsigned found = 0, unit[2] = {0};
+	for (unsigned i = 0; i < battle->units && found < 2; i++)
+		if (gloire_stands(&field, i) && battle->formation[battle->unit[i].formation].ams == 2) {
+			unit[found] = i;
+			snprintf(names[found++], 80, "%s", battle->formation[battle->unit[i].formation].id);
+		}
+	begin(at, "orders");
+	give_as(at, 0, "card fr.attaque-combinee");
+	cr_assert_str_eq(rule_of(at, "done"), "J 2.1.2");
+	cr_assert_str_eq(rule_of(at, "card pr.attaque-en-echelon"), "J 2.1.2");
+	at = jena();
+	snprintf(both, sizeof both, "card fr.attaque-combinee,card %s,card %s", names[0], names[1]);
+	fill_cup(at, both, "");
+	char second[100];
+	for (unsigned i = 0; i < 2; i++) {
+		snprintf(second, sizeof second, "%s.2", names[i]);
+		cr_assert(in_cup_of(at, names[i]));
+		cr_assert_not(in_cup_of(at, second));
+	}
+	give(at, "card fr.attaque-combinee");
+	cr_assert_eq(told(at, "named"), 2);
+	for (unsigned i = 0; i < 2; i++)
+		cr_assert_neq(position_at(at)->piece[unit[i]].capacity, not_active);
+}
+
+/* One unit of every formation under the quota: 14 markers of the one wing, 12 of the other. */
+static struct at_table *southern_wing(const char *initiative)
+{
+	struct at_table *at = clear_field("austerlitz-a1");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	unsigned column = 2;
+	for (unsigned i = 0; i < battle->formations; i++)
+		for (unsigned k = 0; gloire_is_under_quota(&field, i) && k < battle->units; k++)
+			if (battle->unit[k].formation == i) {
+				changef(at, "{'piece':'%s','at':'s%02u10','facing':'W'}", battle->unit[k].id,
+					column);
+				column += 2;
+				break;
+			}
+	dice(at, initiative);
+	begin(at, "initiative");
+	return at;
+}
+
+Test(special, eight_and_eight_and_two_markers, .description = "gloire G 2.2")
+{
+	static const char *const out[] = {"al.carneville",    "al.carneville.2", "al.stutterheim",
+					  "al.stutterheim.2", "al.nostitz",      "al.nostitz.2"};
+	struct at_table *at = southern_wing("d10 5, d10 5");
+	cr_assert_str_eq(asks(at), "coalition quota");
+	cr_assert_str_eq(reason_of(at, "done"), "quota-exceeded");
+	cr_assert_eq(why_of(at, "done").arg[0].value, 26 - 8 - 8 - 2);
+	for (unsigned i = 0; i < COUNT_OF(out); i++) {
+		char line[64];
+		snprintf(line, sizeof line, "card %s", out[i]);
+		give(at, line);
+	}
+	cr_assert_str_eq(rule_of(at, "card al.olsufiev"), "G 2.2", "eight of that wing are left");
+	cr_assert_eq(why_of(at, "done").arg[0].value, 2);
+	struct field french = seen_by(at, 0);
+	cr_assert_not(gloire_marker_in_cup(&french, card_named(at, "al.olsufiev")), "it is a secret");
+	give_all(at, "card al.lewis, card al.lewis.2");
+	cr_assert_str_eq(rule_of(at, "card al.urusov"), "G 2.2");
+	cr_assert_str_eq(rule_of(at, "card al.buxhowden.2"), "G 2.2", "without the initiative");
+	cr_assert(is_legal(at, "done"));
+}
+
+Test(special, one_more_with_the_initiative, .description = "gloire G 2.2")
+{
+	struct at_table *at = southern_wing("d10 0, d10 9");
+	cr_assert_str_eq(asks(at), "coalition first");
+	cr_assert_str_eq(rule_of(at, "card al.lewis"), "3");
+	give(at, "card al.olsufiev");
+	cr_assert_str_eq(asks(at), "coalition quota");
+	cr_assert_eq(why_of(at, "done").arg[0].value, 26 - 8 - 8 - 3, "the one that begins is of the eight");
+	give_all(at, "card al.carneville, card al.carneville.2, card al.stutterheim, card al.stutterheim.2, "
+		     "card al.nostitz, card al.nostitz.2, card al.lewis");
+	cr_assert(is_legal(at, "done"));
+	cr_assert_not(is_legal(at, "card al.buxhowden.2"), "the one more is used up");
+}
+
+Test(special, the_escort_rides_with_the_first_emperor, .description = "gloire G 2.5")
+{
+	struct at_table *at = clear_field("austerlitz-a1");
+	put(at, "al.escort.emp-francis-cuir", "s2105", "W", "good");
+	put(at, "al.miloradovich.novgorod", "s2404", "W", "good");
+	change(at, "[{'piece':'al.chief.alexander','at':'s2105'},{'piece':'al.chief.francis','at':'s2105'}]");
+	play(at, "al.miloradovich");
+	if (!strcmp(asked(at), "fire"))
+		give(at, "done");
+	give_all(at, "unit al.chief.alexander, go s2106");
+	space_id to = space_named(at, "s2106");
+	cr_assert_eq(piece(at, "al.escort.emp-francis-cuir")->at, to);
+	give_all(at, "unit al.chief.francis, go s2104");
+	cr_assert_eq(piece(at, "al.escort.emp-francis-cuir")->at, to, "it stays with Alexander");
+}
