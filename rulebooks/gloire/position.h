@@ -89,6 +89,7 @@ enum gloire_question {
 	question_together,    /* a stack under way: who stays, where the others go on to, 4.1.3 */
 	question_strike,      /* whom a counter-shock strikes, 8.7.2 */
 	question_quota,       /* which Allied markers stay out of the cup, G 2.2 */
+	question_bridge,      /* who builds one, A 4.3 */
 	question_guns_follow, /* batteries after infantry that nobody awaited, 8.8.1 */
 	question_total
 };

@@ -110,6 +110,7 @@ static const struct question *const questions[question_total] = {
 	[question_strike] = &gloire_strike,
 	[question_guns_follow] = &gloire_guns_follow,
 	[question_quota] = &gloire_quota,
+	[question_bridge] = &gloire_bridge_question,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------- */
@@ -155,6 +156,7 @@ static const struct answer_label labels[] = {
 	{text_ask_march, verb_no, "Leave square"},
 	{text_ask_march, verb_number, "Put on top"},
 	{text_ask_march, verb_pass, "Be a reinforcement no longer"},
+	{text_ask_march, verb_done, "Leave the map"},
 	{text_ask_together, verb_done, "Halt here"},
 	{text_ask_strike, verb_yes, "Strike both"},
 	{text_ask_guns_follow, verb_yes, "Bring them up"},

@@ -294,7 +294,33 @@ void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigne
 int gloire_furia(const struct field *field, unsigned combat); /* on the die of the attack, H 2.1.2 */
 /* boats.c */
 bool gloire_is_boat(const struct field *field, piece_id piece);
+bool gloire_never_rallies(const struct field *field); /* its boats, C 0.3 */
 struct gloire_step_cost gloire_water_step(const struct field *field, space_id to, struct figure *figure);
+/* ferry.c: a step that the ground refuses, and what the bank adds to one (B 4.3, C 4.3, I flotilla). */
+struct gloire_step_cost gloire_cross_water(const struct gloire_mover *mover, space_id from,
+					   unsigned direction, struct gloire_step_cost step);
+void gloire_change_at_the_bank(const struct gloire_mover *mover, space_id from, space_id to,
+			       struct gloire_step_cost *step, bool *stops);
+bool gloire_is_afloat(const struct field *field, space_id hex);
+bool gloire_is_ferried(const struct field *field, piece_id piece);
+/* I flotilla: the unit that a boat carries; is a unit carried, may it go aboard there? */
+piece_id gloire_cargo_of(const struct field *field, piece_id boat);
+bool gloire_is_aboard(const struct field *field, piece_id piece);
+bool gloire_may_board(const struct field *field, piece_id piece, space_id hex);
+void gloire_move_cargo(struct table *table, piece_id cargo, space_id to);
+/* bridges.c: what lies between two hexes, with the bridges that were laid in play (A 4.3, C 4.3). */
+uint32_t gloire_kinds(const struct field *field, space_id from, unsigned direction);
+bool gloire_is_train(const struct field *field, piece_id piece);
+struct verdict gloire_judge_bridge(const struct field *field, piece_id train, space_id to);
+void gloire_list_bridges(const struct field *field, piece_id train, struct answers *answers);
+void gloire_lay_bridge(struct table *table, piece_id train, space_id to);
+bool gloire_is_bridge_end(const struct field *field, space_id hex, side_id shooter);
+void gloire_destroy_bridge(struct table *table, space_id hex);
+void gloire_note_bridge(struct table *table);
+/* exits.c: ways off the map. */
+struct verdict gloire_judge_leaving(const struct field *field, piece_id piece);
+void gloire_leave_map(struct table *table, piece_id piece);
+int gloire_points_for_leaving(const struct field *field, side_id side);
 /* ice.c, G ponds: whoever has run onto it; whoever has fallen back onto it */
 bool gloire_is_ice(const struct scenario *scenario, space_id hex);
 void gloire_try_ice(struct table *table, piece_id piece);
@@ -350,7 +376,7 @@ unsigned gloire_due_turn(const struct field *field, piece_id piece);
 void gloire_mark_right_bank(const struct scenario *scenario); /* bank.c */
 
 extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
-	gloire_successor, gloire_wake, gloire_burning, gloire_quota;
+	gloire_successor, gloire_wake, gloire_burning, gloire_quota, gloire_bridge_question;
 
 /* ---- the shell --------------------------------------------------------------------------------------------------------------------- */
 

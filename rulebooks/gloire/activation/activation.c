@@ -13,6 +13,7 @@ enum stage {
 	stage_resolve,
 	stage_rally,
 	stage_burn,
+	stage_bridge,
 	stage_end
 };
 
@@ -261,6 +262,10 @@ static enum next run_activation(struct table *table, struct frame *frame)
 	case stage_burn:
 		frame->stage++;
 		push(table, question_burning, seat);
+		break;
+	case stage_bridge:
+		frame->stage++;
+		push(table, question_bridge, seat);
 		break;
 	default:
 		pop(table);

@@ -233,6 +233,10 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 						better_order(field, info, (piece_id)piece))
 			       ? legal()
 			       : forbidden(say1(text_no_rally, unit));
+	if (info->effect == gloire_boats)
+		return gloire_may_be_ferried(field, (piece_id)piece)
+			       ? legal()
+			       : forbidden(say1(text_not_ferried, unit));
 	if (gloire_piece(field, piece)->capacity)
 		return forbidden(say1(text_is_chosen, unit));
 	if (info->effect == gloire_named_brigade && !fits_brigade(field, (piece_id)piece))
@@ -282,6 +286,9 @@ static void take_choice(struct table *table, struct frame *frame, piece_id piece
 	case gloire_named_brigade:
 		gloire_activate_unit(table, piece);
 		gloire_here(table)->piece[piece].capacity = may_act;
+		break;
+	case gloire_boats:
+		gloire_ferry(table, piece);
 		break;
 	case gloire_rally_fully:
 	case gloire_rally_step:
@@ -361,6 +368,7 @@ void gloire_play_special(struct table *table, unsigned marker)
 	case gloire_named_brigade:
 	case gloire_rally_fully:
 	case gloire_rally_step:
+	case gloire_boats:
 		push(table, question_choice, seat);
 		break;
 	case gloire_volley:

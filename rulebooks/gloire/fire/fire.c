@@ -8,6 +8,7 @@ bool gloire_could_fire(const struct field *field, piece_id guns)
 {
 	const struct gloire_piece *now = gloire_piece(field, guns);
 	return gloire_is_guns(field, guns) && gloire_stands(field, guns) && now->order == good_order &&
+	       !gloire_is_aboard(field, guns) && /* I flotilla */
 	       gloire_unit(field, guns)->range_maximum > 0;
 }
 
@@ -68,7 +69,9 @@ struct verdict gloire_judge_fire_facing(const struct field *field, const struct 
 {
 	struct sight_block block;
 	space_id from = gloire_piece(field, fire->guns)->at;
-	if (gloire_held_by(field, fire->target) != gloire_enemy(gloire_side(field->scenario, fire->guns)))
+	side_id side = gloire_side(field->scenario, fire->guns);
+	if (gloire_held_by(field, fire->target) != gloire_enemy(side) &&
+	    !gloire_is_bridge_end(field, fire->target, side)) /* C 4.3 */
 		return forbidden(say1(text_no_target, space_arg(fire->target)));
 	if (!in_cone(field, fire->guns, facing, fire->target))
 		return forbidden(say1(text_out_of_cone, space_arg(fire->target)));
@@ -114,7 +117,7 @@ static void add_target(const struct field *field, const struct gloire_fire *fire
 	space_id from = gloire_piece(field, fire->guns)->at;
 	piece_id unit[8];
 	unsigned units = gloire_units_in(field, fire->target, unit, 8);
-	if (units > 1)
+	if (units > 1 && !gloire_is_boat(field, unit[0])) /* I flotilla: whoever is aboard does not count */
 		add(figure, sum, text_term_stack, modifier[gloire_fire_stack]);
 	if (units && gloire_piece(field, unit[0])->did & in_square)
 		add(figure, sum, text_term_square, modifier[gloire_fire_square]);
@@ -214,6 +217,10 @@ void gloire_resolve_fire(struct table *table, const struct gloire_fire *fire, pi
 	}
 	piece_id unit[8];
 	unsigned units = gloire_units_in(&field, fire->target, unit, 8);
+	if (!units && result == gloire_fire_rout)
+		gloire_destroy_bridge(table, fire->target); /* C 4.3 */
+	if (units && gloire_is_boat(&field, unit[0]))
+		units = 1; /* I flotilla: the boat alone is struck */
 	for (unsigned i = 0; i < units; i++)
 		if (gloire_stands(&field, unit[i]) && gloire_piece(&field, unit[i])->at == fire->target)
 			strike(table, unit[i], result);

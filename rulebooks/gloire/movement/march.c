@@ -218,6 +218,8 @@ static struct gloire_step_cost ground_step(const struct gloire_mover *mover, spa
 			worst = step;
 		worst.disorders |= step.disorders;
 	}
+	if (worst.why)
+		worst = gloire_cross_water(mover, from, direction, worst);
 	return worst;
 }
 
@@ -249,6 +251,7 @@ struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id f
 	step.cost = (half_points)(step.cost + extra);
 	*stops = into_zone && !gloire_is_chief(mover->piece);
 	gloire_change_step(mover, from, direction, into_zone, &step, stops);
+	gloire_change_at_the_bank(mover, from, to, &step, stops);
 	return step;
 }
 
@@ -377,5 +380,8 @@ struct verdict gloire_judge_go(const struct gloire_mover *mover, space_id to)
 	    (gloire_held_by(field, to) == gloire_enemy(mover->side) ||
 	     (gloire_in_zone(field, to, mover->side) && why_not_into_zone(mover, to))))
 		return forbidden(say1(text_enemy_there, space_arg(to)));
+	if (gloire_is_afloat(field, to) && !gloire_is_boat(field, mover->piece) &&
+	    !gloire_may_board(field, mover->piece, to))
+		return forbidden(say1(text_not_on_the_water, space_arg(to))); /* B 4.3 */
 	return gloire_judge_stack(field, to, mover->piece);
 }

@@ -291,6 +291,8 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 		return judge_go(field, piece, given);
 	case verb_pass:
 		return judge_giving_up(field, piece);
+	case verb_done:
+		return gloire_judge_leaving(field, piece);
 	case verb_face:
 		return judge_turn(field, piece, given.arg);
 	case verb_yes:
@@ -303,7 +305,8 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 			       ? legal()
 			       : forbidden(say1(text_not_in_square, piece_arg(piece)));
 	default:
-		return gloire_judge_charge(field, piece, given.arg);
+		return gloire_is_train(field, piece) ? gloire_judge_bridge(field, piece, given.arg)
+						     : gloire_judge_charge(field, piece, given.arg);
 	}
 }
 
@@ -356,8 +359,13 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		add_answer(answers, answer(verb_number, 0), -1);
 	if (judge_giving_up(field, piece).legal)
 		add_answer(answers, answer(verb_pass, 0), -1);
+	if (gloire_judge_leaving(field, piece).legal)
+		add_answer(answers, answer(verb_done, 0), -1);
 	list_along(field, frame, answers);
-	gloire_list_charges(field, piece, answers);
+	if (gloire_is_train(field, piece))
+		gloire_list_bridges(field, piece, answers);
+	else
+		gloire_list_charges(field, piece, answers);
 }
 
 /* ---- Going --------------------------------------------------------------------------------------------------------------------------- */
@@ -393,9 +401,11 @@ static void arrive(struct table *table, piece_id piece, space_id from, space_id 
 	struct gloire_piece *now = &gloire_here(table)->piece[piece];
 	bool again = meets_again(&field, from, to, gloire_side(table->scenario, piece));
 	unsigned before = now->facing;
+	piece_id cargo = gloire_cargo_of(&field, piece);
 	if (now->did & in_square)
 		leave_square(table, from);
 	gloire_put(table, piece, to);
+	gloire_move_cargo(table, cargo, to);
 	gloire_mark_moved(table, piece, did_move);
 	struct event event = {.message = say2(text_told_moves, piece_arg(piece), space_arg(to)),
 			      .pieces = 1,
@@ -444,6 +454,8 @@ static void march(struct table *table, struct frame *frame, struct answer given)
 	unsigned units = gloire_together(frame, arg_along, unit);
 	seat_id seat = frame->seat;
 	space_id at = gloire_here(table)->piece[piece].at;
+	struct field field = truth(table);
+	bool is_train = gloire_is_train(&field, piece);
 	if (given.verb == verb_unit) {
 		frame->arg[arg_along + units - 1] = (uint16_t)(given.arg + 1);
 		return;
@@ -477,8 +489,14 @@ static void march(struct table *table, struct frame *frame, struct answer given)
 		gloire_mark_moved(table, piece, did_turn);
 		ask_facing(table, piece, facing_every_side);
 		return;
+	case verb_done:
+		gloire_leave_map(table, piece);
+		return;
 	default:
-		gloire_begin_charge(table, piece, given.arg, seat);
+		if (at < table->scenario->board->spaces && is_train)
+			gloire_lay_bridge(table, piece, given.arg);
+		else
+			gloire_begin_charge(table, piece, given.arg, seat);
 		return;
 	}
 }
@@ -491,7 +509,7 @@ const struct question gloire_march = {
 	.judge = judge_march,
 	.carry_out = march,
 	.verbs = 1 << verb_go | 1 << verb_face | 1 << verb_yes | 1 << verb_no | 1 << verb_at |
-		 1 << verb_number | 1 << verb_unit | 1 << verb_pass,
+		 1 << verb_number | 1 << verb_unit | 1 << verb_pass | 1 << verb_done,
 	.ways = 1,
 	.arg = {[0] = {"unit", kind_piece, .most = max_pieces},
 		[1] = {"second", kind_piece, .base = 1, .most = max_pieces},

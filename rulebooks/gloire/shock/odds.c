@@ -32,7 +32,7 @@ static int ground_between(const struct field *field, space_id from, space_id tar
 	const struct gloire_tables *tables = &gloire_battle(field->scenario)->tables;
 	const struct board *board = field->scenario->board;
 	const struct gloire_ground *ground = &tables->ground[board->space[target].terrain];
-	uint32_t kinds = gloire_data(field->scenario)->kinds[from][hex_direction(board, from, target)];
+	uint32_t kinds = gloire_kinds(field, from, hex_direction(board, from, target));
 	const uint32_t works = 1u << gloire_rampart_in | 1u << gloire_wall_in | 1u << gloire_wall_gate;
 	int sides = 0;
 	bool any = false;

@@ -1111,3 +1111,248 @@ Test(special, the_escort_rides_with_the_first_emperor, .description = "gloire G 
 	give_all(at, "unit al.chief.francis, go s2104");
 	cr_assert_eq(piece(at, "al.escort.emp-francis-cuir")->at, to, "it stays with Alexander");
 }
+
+/* ---- Water: A 4.3, B 4.3, C 4.3, I flotilla, K 0.3 ---- */
+
+/* Through fire, movement and the rest to the end of an activation, or to a question that is waited for. */
+static void pass_to(struct at_table *at, const char *question)
+{
+	for (unsigned i = 0; i < 12 && strcmp(asked(at), question) != 0; i++)
+		give(at, "done");
+	cr_assert_str_eq(asked(at), question);
+}
+
+static half_points step_cost(struct at_table *at, const char *id, const char *from, const char *to)
+{
+	struct field field = truth_at(at);
+	struct gloire_mover mover = gloire_mover(&field, piece_named(at, id));
+	space_id a = space_named(at, from), b = space_named(at, to);
+	bool stops;
+	struct gloire_step_cost step = gloire_step(&mover, a, hex_direction(scenario_at(at)->board, a, b), b,
+						   &stops, NULL);
+	return step.why ? -1 : step.cost;
+}
+
+/* 3013 and 2913 lie on level 0 on both banks. */
+Test(special, wukassovitch_bridges_the_adige, .description = "gloire A 4.3")
+{
+	const char *const stain = "au.wukassovitch.stain-preiss";
+	struct at_table *at = clear_field("rivoli");
+	put(at, stain, "3013", "W", "good");
+	put(at, "fr.joubert.lebley-33e", "2913", "E", "good");
+	change(at, "{'turn':3}");
+	play(at, "au.wukassovitch");
+	pass_to(at, "bridge");
+	give(at, "unit au.wukassovitch.stain-preiss");
+	cr_assert_str_eq(rule_of(at, "at 2913"), "4.3.2", "infantry in good order watches that bank");
+	change(at, "[{'piece':'fr.joubert.lebley-33e','at':'2317'},{'turn':3}]");
+	play(at, "au.wukassovitch");
+	pass_to(at, "bridge");
+	give(at, "unit au.wukassovitch.stain-preiss");
+	cr_assert_str_eq(rule_of(at, "at 3014"), "4.3.2");
+	any_dice(at, "bridge");
+	give(at, "at 2913");
+	cr_assert_eq(told(at, "bridge-begun"), 1);
+	cr_assert_eq(step_cost(at, stain, "3013", "2913"), -1);
+	no_dice(at);
+	change(at, "[{'turn':4},{'cup':[]}]");
+	put(at, stain, "3013", "W", "good");
+	play(at, "au.wukassovitch");
+	any_dice(at, "bridge");
+	give(at, "done");
+	cr_assert_eq(told(at, "bridge"), 1, "in the turn after");
+	cr_assert_eq(step_cost(at, stain, "3013", "2913"), 2, "clear ground beyond");
+	struct field field = truth_at(at);
+	space_id from = space_named(at, "3013");
+	unsigned direction = hex_direction(scenario_at(at)->board, from, space_named(at, "2913"));
+	cr_assert(gloire_kinds(&field, from, direction) >> gloire_bridge & 1, "shock over it: three less");
+}
+
+/* Two points for each of two hexes of the Nile, one for the bank; cavalry pays four. */
+Test(special, the_flotilla_ferries_three_of_infantry_or_one_of_horse, .description = "gloire B 4.3")
+{
+	struct at_table *at = clear_field("pyramides");
+	put(at, "ot.imbaba.fellahs-1", "0807", "W", "good");
+	put(at, "ot.imbaba.fellahs-2", "1012", "W", "good");
+	put(at, "ot.mourad-mameluks.osman-bey", "0907", "W", "good");
+	play(at, "ot.flotilla");
+	cr_assert_str_eq(asked(at), "choice");
+	cr_assert_str_eq(rule_of(at, "unit ot.imbaba.fellahs-2"), "B 4.3", "not on the bank");
+	cr_assert(is_legal(at, "unit ot.mourad-mameluks.osman-bey"));
+	cr_assert_eq(step_cost(at, "ot.imbaba.fellahs-1", "0807", "0806"), -1);
+	any_dice(at, "nile");
+	give(at, "unit ot.imbaba.fellahs-1");
+	struct field field = truth_at(at);
+	cr_assert(gloire_is_ferried(&field, piece_named(at, "ot.imbaba.fellahs-1")));
+	no_dice(at);
+	change(at, "[{'piece':'ot.imbaba.fellahs-1','capacity':'full'},{'cup':[]}]");
+	play(at, "ot.imbaba");
+	give(at, "unit ot.imbaba.fellahs-1");
+	cr_assert_eq(cost_of(at, "go 0804"), 2 * (2 + 2 + 1));
+	cr_assert_str_eq(rule_of(at, "go 0806"), "4.3.2", "nobody stays on the water");
+	give_all(at, "go 0804, face E");
+	any_dice(at, "nile");
+	give(at, "done");
+	field = truth_at(at);
+	cr_assert_not(gloire_is_ferried(&field, piece_named(at, "ot.imbaba.fellahs-1")),
+		      "the boats are free");
+}
+
+/* 1511 and 1510: clear, level 0, the Limmat between them. */
+static struct at_table *by_the_limmat(void)
+{
+	struct at_table *at = clear_field("zurich");
+	put(at, "fr.gazan.37e", "1511", "NE", "good");
+	put(at, "fr.gazan.pontoon", "1611", "NE", "good");
+	put(at, "fr.bontemps.57e", "1512", "NE", "good");
+	put(at, "ru.markov.gr-markov", "1501", "SW", "good");
+	return at;
+}
+
+Test(special, gazans_infantry_rows_over_the_limmat, .description = "gloire C 4.3")
+{
+	struct at_table *at = by_the_limmat();
+	cr_assert_eq(step_cost(at, "fr.gazan.37e", "1511", "1510"), 2 + 2, "the ground, and a stream");
+	cr_assert_eq(step_cost(at, "fr.bontemps.57e", "1511", "1510"), -1);
+	put(at, "ru.markov.gr-markov", "1509", "SW", "good");
+	cr_assert_eq(step_cost(at, "fr.gazan.37e", "1511", "1510"), -1, "not into an enemy zone");
+	struct field field = truth_at(at);
+	cr_assert_not(
+		gloire_may_shock_across(&field, piece_named(at, "fr.gazan.37e"), space_named(at, "1510")));
+}
+
+Test(special, a_pontoon_train_becomes_a_bridge, .description = "gloire C 4.3")
+{
+	struct at_table *at = by_the_limmat();
+	play(at, "fr.gazan");
+	give(at, "unit fr.gazan.pontoon");
+	cr_assert_str_eq(rule_of(at, "at 1711"), "4.3.2", "that is no bank of the Limmat");
+	give(at, "at 1510");
+	cr_assert_eq(piece(at, "fr.gazan.pontoon")->at, box_left);
+	cr_assert_eq(step_cost(at, "fr.bontemps.57e", "1611", "1510"), 2, "at once, for everybody");
+	cr_assert_eq(step_cost(at, "fr.gazan.37e", "1511", "1510"), -1, "and the boats are left");
+	struct field field = truth_at(at);
+	cr_assert(gloire_is_bridge_end(&field, space_named(at, "1510"), 1), "Russian guns may fire at it");
+	gloire_destroy_bridge(table_at(at), space_named(at, "1510"));
+	cr_assert_eq(step_cost(at, "fr.bontemps.57e", "1611", "1510"), -1);
+}
+
+/* The ramparts' battery, 4, next to the bridge: with a 9 that is 14, with a second battery 16. */
+Test(special, guns_break_a_pontoon_bridge_with_fifteen, .description = "gloire C 4.3")
+{
+	struct at_table *at = by_the_limmat();
+	play(at, "fr.gazan");
+	give_all(at, "unit fr.gazan.pontoon, at 1510");
+	put(at, "ru.pushchin.art-zurich-ramparts", "1509", "SW", "good");
+	struct gloire_fire fire = {.guns = piece_named(at, "ru.pushchin.art-zurich-ramparts"),
+				   .second = no_piece,
+				   .target = space_named(at, "1510")};
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_fire_sum(&field, &fire, NULL), 4 + 1);
+	dice(at, "d10 9");
+	gloire_resolve_fire(table_at(at), &fire, no_piece);
+	cr_assert_eq(told(at, "bridge-shot"), 0);
+	fire.second = piece_named(at, "ru.tuchkov.art-tuchkov");
+	dice(at, "d10 8");
+	gloire_resolve_fire(table_at(at), &fire, no_piece); /* 4 + 2 + 1 + 8 */
+	cr_assert_eq(told(at, "bridge-shot"), 1);
+}
+
+Test(special, a_train_that_has_to_recoil_is_lost, .description = "gloire C 4.3")
+{
+	struct at_table *at = by_the_limmat();
+	gloire_recoil(table_at(at), piece_named(at, "fr.gazan.pontoon"));
+	cr_assert_eq(piece(at, "fr.gazan.pontoon")->at, box_eliminated);
+}
+
+/* 0509 and 0409 are the Danube; 0508 is a village on its bank, 0408 clear. */
+static struct at_table *on_the_danube(void)
+{
+	struct at_table *at = clear_field("durrenstein");
+	put(at, "fr.flotille.boats-1", "0509", "E", "good");
+	put(at, "fr.graindorge.4e-leger-1", "0508", "E", "good");
+	put(at, "fr.graindorge.4e-leger-2", "0608", "E", "good");
+	put(at, "al.strik.butyrsk-2-bns", "2801", "W", "good");
+	return at;
+}
+
+Test(special, boats_carry_a_unit_over_the_danube, .description = "gloire I flotilla")
+{
+	struct at_table *at = on_the_danube();
+	play(at, "fr.graindorge");
+	give(at, "unit fr.graindorge.4e-leger-1");
+	cr_assert_eq(cost_of(at, "go 0509"), 2, "a point to go aboard");
+	cr_assert_str_eq(rule_of(at, "go 0409"), "4.4.1");
+	give_all(at, "go 0509, face E");
+	struct field field = truth_at(at);
+	piece_id unit = piece_named(at, "fr.graindorge.4e-leger-1");
+	cr_assert(gloire_is_aboard(&field, unit));
+	cr_assert_not(gloire_can_attack(&field, unit));
+	cr_assert_not(gloire_zone_reaches(&field, unit, space_named(at, "0408")));
+	cr_assert_not(gloire_may_board(&field, piece_named(at, "fr.graindorge.4e-leger-2"),
+				       space_named(at, "0509")),
+		      "one unit to a boat");
+	change(at, "{'cup':[]}");
+	play(at, "fr.flotille");
+	give_all(at, "unit fr.flotille.boats-1, go 0409");
+	cr_assert_eq(piece(at, "fr.graindorge.4e-leger-1")->at, space_named(at, "0409"), "it goes along");
+	cr_assert_eq(step_cost(at, "fr.graindorge.4e-leger-1", "0409", "0408"), 2 + 2,
+		     "a point, and the ground");
+}
+
+Test(special, a_boat_is_lost_with_whoever_is_aboard, .description = "gloire I flotilla")
+{
+	struct at_table *at = on_the_danube();
+	put(at, "fr.graindorge.4e-leger-1", "0509", "E", "good");
+	struct gloire_fire fire = {.guns = piece_named(at, "fr.flotille.boats-2"),
+				   .second = no_piece,
+				   .target = space_named(at, "0509")};
+	put(at, "fr.flotille.boats-2", "0309", "E", "good");
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_fire_sum(&field, &fire, NULL), 1, "no bonus for two counters");
+	gloire_make_disordered(table_at(at), piece_named(at, "fr.graindorge.4e-leger-1"), by_ground);
+	gloire_make_routed(table_at(at), piece_named(at, "fr.flotille.boats-1"), by_fire);
+	cr_assert_eq(piece(at, "fr.flotille.boats-1")->at, box_eliminated);
+	cr_assert_eq(piece(at, "fr.graindorge.4e-leger-1")->at, box_eliminated);
+}
+
+Test(special, the_flotilla_leaves_by_0109, .description = "gloire I flotilla")
+{
+	struct at_table *at = on_the_danube();
+	put(at, "fr.flotille.boats-1", "0109", "E", "good");
+	put(at, "fr.graindorge.4e-leger-1", "0109", "E", "good");
+	int before = points(at, 0);
+	play(at, "fr.flotille");
+	give(at, "unit fr.flotille.boats-1");
+	any_dice(at, "off");
+	give(at, "done");
+	cr_assert_eq(piece(at, "fr.flotille.boats-1")->at, box_left);
+	cr_assert_eq(piece(at, "fr.graindorge.4e-leger-1")->at, box_left);
+	cr_assert_eq(points(at, 0), before + 1, "a unit of Gazan's has got away");
+}
+
+Test(special, the_fleet_leaves_by_the_southern_edge, .description = "gloire K 0.3")
+{
+	struct at_table *at = clear_field("castelnuovo");
+	put(at, "fr.elite.12-elite-companies", "0104", "E", "good");
+	put(at, "ru.fleet.bateaux-1", "1217", "W", "good");
+	put(at, "ru.fleet.bateaux-2", "1216", "W", "good");
+	play(at, "ru.fleet");
+	give(at, "unit ru.fleet.bateaux-2");
+	cr_assert_str_eq(reason_of(at, "done"), "no-way-off");
+	at = clear_field("castelnuovo");
+	put(at, "fr.elite.12-elite-companies", "0104", "E", "good");
+	put(at, "ru.fleet.bateaux-1", "1217", "W", "good");
+	play(at, "ru.fleet");
+	any_dice(at, "off");
+	give_all(at, "unit ru.fleet.bateaux-1, done");
+	cr_assert_eq(piece(at, "ru.fleet.bateaux-1")->at, box_left);
+}
+
+Test(special, french_infantry_beyond_montebello_counts_three, .description = "gloire 13.2")
+{
+	struct at_table *at = clear_field("montebello");
+	int before = points(at, 0);
+	change(at, "{'piece':'fr.watrin.22e-schreiber-gency','at':'left'}");
+	cr_assert_eq(points(at, 0), before + 3);
+}
