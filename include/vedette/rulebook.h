@@ -344,6 +344,7 @@ struct rulebook {
 	bool for_tests;         /* not offered to players */
 	bool open;              /* no hidden information: every mask is the position itself */
 	bool counts_operations; /* operations end inside a step, and the flow counts them */
+	bool faces_corners;     /* the argument of `face` is a corner of the hex, no side of it */
 
 	uint16_t pieces, cards; /* how many there are to be named: candidates of a list */
 	/* `seats`: all that a game may have, and the length of whatever is counted by seat. Who is there: engine_has_seat. */
@@ -557,6 +558,9 @@ static inline bool question_asks(const struct question *question)
 	return question->verbs != 0;
 }
 struct verdict engine_judge(const struct field *field, seat_id seat, struct answer given);
+/* What the argument of `face` is called: a side or a corner; no_direction if it is neither. */
+const char *facing_name(const struct scenario *scenario, unsigned facing);
+unsigned find_facing(const struct scenario *scenario, const char *text);
 
 /* Messages of the engine itself (not-asked, not-yours, ...) stand in a catalogue of its own with these ids. */
 enum { engine_text_base = 0xf000 };
