@@ -31,6 +31,8 @@ bool campaign_formation_broken(const struct scenario *scenario, const struct cam
 /* The side whose player turn it is. */
 side_id campaign_phasing(const struct scenario *scenario, const struct campaign *campaign);
 
+extern const struct step campaign_steps[step_total];
+
 /* ---- explain_lines.c --------------------------------------------------------------------------------------------- */
 
 struct verdict campaign_explain_lines(const struct field *field, const char *what, const json_t *about,
@@ -38,6 +40,8 @@ struct verdict campaign_explain_lines(const struct field *field, const char *wha
 
 /* ---- pieces/view.c: what a reader sees of them ------------------------------------------------------------------- */
 
+/* What is printed on a counter: type, nation, values. */
+void campaign_put_printed(const struct campaign_counter *counter, struct json *out);
 void campaign_view_piece(const struct field *field, piece_id flag, struct json *out);
 void campaign_view_tracks(const struct field *field, struct json *out);
 /* pieces/view_army.c: weather, health, retreat, exits; orders of one's own counters */
@@ -523,7 +527,8 @@ void campaign_end(struct table *table);
 bool campaign_ends_at_once(struct table *table); /* 20.3 */
 unsigned campaign_points_lost(const struct field *field, side_id side);
 int campaign_ratio_points(const struct campaign_differences *is, unsigned allied,
-			  unsigned french);                                       /* 20.11 */
+			  unsigned french); /* 20.11 */
+const struct campaign_band *campaign_band_of(const struct campaign_differences *is, unsigned allied);
 int campaign_loss_points(const struct campaign_differences *is, unsigned allied); /* 20.14 | 20.12 */
 enum { level_draw, level_marginal, level_victory, level_decisive, level_crushing };
 void campaign_level_of(const struct campaign_differences *is, int french, int allied, side_id *winner,
