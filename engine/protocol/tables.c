@@ -1,7 +1,8 @@
 /*
- * What does not change: the scenarios there are, and their boards.
+ * What does not change: the scenarios there are, their boards and their tables.
  */
 #include "engine/protocol/inside.h"
+#include "vedette/aids.h"
 
 /* ---- Scenarios ---------------------------------------------------------------------------------------- */
 
@@ -122,6 +123,8 @@ static void put_scenario(struct json *out, const struct rulebook *rulebook, unsi
 	put_end(out);
 	put_options(out, rulebook, info);
 	put_titles(out, rulebook);
+	if (rulebook->aids)
+		put_bool(out, "aids", true);
 	put_end(out);
 }
 
@@ -322,6 +325,14 @@ void put_board(struct json *out, const char *key, const struct scenario *scenari
 void method_scenarios(struct rpc_call *call)
 {
 	put_scenarios(call->out, "result", false);
+}
+
+void method_aids(struct rpc_call *call)
+{
+	const char *id;
+	const struct scenario *scenario;
+	if (rpc_wants_text(call, "scenario", &id) && wants_scenario(call, id, &scenario))
+		put_aids(call->out, "result", scenario);
 }
 
 void method_board(struct rpc_call *call)

@@ -19,6 +19,7 @@
 #include "vedette/types.h"
 
 struct json; /* the writer of json.h */
+struct aids; /* the writer of aids.h */
 
 /* ---- Positions ------------------------------------------------------------------------------------------------- */
 
@@ -224,6 +225,9 @@ struct question {
 	/* Fills in the arguments that the viewer of a mask does not know, when everything else has been imagined. */
 	void (*imagine)(const struct scenario *scenario, struct position *position, struct frame *frame,
 			struct chance *chance);
+	/* Beyond what its arguments declare: may its frame be so, in a position from a file? NULL: always. */
+	bool (*sound)(const struct scenario *scenario, const struct position *position,
+		      const struct frame *frame);
 	struct frame_arg arg[max_args]; /* what the arguments of its frame are; those without a name stay 0 */
 	uint64_t upon;                  /* bit set of the questions that it may lie upon; 0: any */
 	uint8_t begins;   /* 1 + the step that it begins: it lies at the bottom, and nowhere else */
@@ -348,6 +352,7 @@ struct rulebook {
 	bool for_tests;         /* not offered to players */
 	bool open;              /* no hidden information: every mask is the position itself */
 	bool counts_operations; /* operations end inside a step, and the flow counts them */
+	bool faces_corners;     /* the argument of `face` is a corner of the hex, no side of it */
 
 	uint16_t pieces, cards; /* how many there are to be named: candidates of a list */
 	/* `seats`: all that a game may have, and the length of whatever is counted by seat. Who is there: engine_has_seat. */
@@ -423,6 +428,8 @@ struct rulebook {
 	void (*view_tracks)(const struct field *field, struct json *out); /* declared state: further tracks */
 	/* Declared state: further members of a piece, into its open object. */
 	void (*view_piece)(const struct field *field, piece_id piece, struct json *out);
+	/* Its tables for the players, aids.h; NULL: none. */
+	void (*aids)(const struct scenario *scenario, struct aids *aids);
 	/* "09.00" */
 	void (*clock)(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
 
@@ -561,6 +568,9 @@ static inline bool question_asks(const struct question *question)
 	return question->verbs != 0;
 }
 struct verdict engine_judge(const struct field *field, seat_id seat, struct answer given);
+/* What the argument of `face` is called: a side or a corner; no_direction if it is neither. */
+const char *facing_name(const struct scenario *scenario, unsigned facing);
+unsigned find_facing(const struct scenario *scenario, const char *text);
 
 /* Messages of the engine itself (not-asked, not-yours, ...) stand in a catalogue of its own with these ids. */
 enum { engine_text_base = 0xf000 };

@@ -62,6 +62,7 @@ struct battery {
 	struct taken *taken;
 	struct told *told, *told_too;
 	unsigned game, decision, answers;
+	unsigned seconds;            /* no game is begun after them; 0: no bound */
 	uint8_t option[max_options]; /* of this game */
 	bool fog_everywhere;         /* fog properties at every decision of this game */
 	struct answers list, list_too;

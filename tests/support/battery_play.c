@@ -390,9 +390,11 @@ static uint64_t cost_of_game(const struct battery *battery)
 
 const char *battery_games(struct battery *battery, unsigned first, unsigned games, unsigned fog_games)
 {
-	time_t last = time(NULL);
+	time_t begun = time(NULL), last = begun;
 	uint64_t room = (uint64_t)games * usual_answers, spent = 0;
 	for (unsigned game = first; game < games && spent <= room; game++) {
+		if (battery->seconds && time(NULL) - begun >= (time_t)battery->seconds)
+			return NULL;
 		bool fog = game < fog_games && spent <= room / 2;
 		const char *failure = battery_game(battery, game, fog);
 		if (failure)
