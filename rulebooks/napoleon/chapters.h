@@ -67,6 +67,8 @@ void napoleon_discard_from_hand(struct table *table, unsigned card);
 void napoleon_fill_deck(struct table *table, side_id side);
 /* A card was taken from the deck in secret: nobody else knows any more what is in it. */
 void napoleon_forget_deck(struct napoleon *n, side_id side);
+/* Has the side this card in its hand? */
+bool napoleon_holds(const struct napoleon *n, side_id side, unsigned card);
 unsigned napoleon_deck_count(const struct napoleon *n, side_id side);
 unsigned napoleon_discard_count(const struct napoleon *n, side_id side);
 /* May the card be in its deck, for all that is known? */
@@ -188,6 +190,8 @@ uint32_t napoleon_vedettes_among(const struct napoleon *n, uint32_t flags);
 /* Only vedettes, as far as this position or mask says for sure (fog arm included). */
 bool napoleon_only_vedettes(const struct napoleon *n, uint32_t flags);
 unsigned napoleon_cavalry(const struct napoleon *n, uint32_t flags);
+bool napoleon_is_corps_of(const struct napoleon *n, unsigned flag, side_id side); /* and on the map */
+unsigned napoleon_flag_on_map(const struct napoleon *n, unsigned block); /* of a corps, or `blocks` */
 /* Standing: what no area holds when nothing is going on; commanders: whether they are looked at. */
 struct verdict napoleon_judge_area(const struct napoleon *n, unsigned area, bool commanders);
 /* Blocks that may turn out to be vedettes, and then contest nothing (p. 16). */

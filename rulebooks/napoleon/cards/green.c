@@ -45,7 +45,7 @@ static struct verdict judge_symbol(const struct napoleon *n, unsigned question, 
 struct verdict napoleon_may_play(const struct field *field, unsigned question, side_id side, unsigned card)
 {
 	const struct napoleon *n = known(field);
-	if (card >= cards || side_of_card(card) != side || n->card[card] != in_hand)
+	if (!napoleon_holds(n, side, card))
 		return forbidden(say1(not_your_card, of_kind(arg_card, (int)card)));
 	const struct card_data *data = &data_of(field->scenario)->card[card];
 	const struct event_info *event = &napoleon_events[data->event];
