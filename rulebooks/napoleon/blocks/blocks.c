@@ -119,21 +119,9 @@ uint32_t napoleon_flags_in(const struct napoleon *n, unsigned area, side_id side
 	return n->standing[area] & flags_of(side);
 }
 
-bool napoleon_is_corps_of(const struct napoleon *n, unsigned flag, side_id side)
-{
-	return flag < blocks && side_of_flag(flag) == side && n->at[flag] < areas &&
-	       is_corps(napoleon_block(n, flag));
-}
-
 bool napoleon_is_own_corps(const struct napoleon *n, const struct frame *frame, unsigned number)
 {
 	return number == 0 || napoleon_is_corps_of(n, number - 1, n->side_of[frame->seat]);
-}
-
-unsigned napoleon_flag_on_map(const struct napoleon *n, unsigned block)
-{
-	unsigned flag = is_corps(block) ? n->flag_of[block] : (unsigned)no_block;
-	return flag < blocks && n->at[flag] < areas ? flag : (unsigned)blocks;
 }
 
 void napoleon_put(struct napoleon *n, unsigned flag, unsigned at)

@@ -108,11 +108,6 @@ static unsigned count_in(const struct napoleon *n, side_id side, enum card_place
 }
 
 /* Deck and hand look alike to the other side, but their sizes are public. */
-bool napoleon_holds(const struct napoleon *n, side_id side, unsigned card)
-{
-	return card < cards && side_of_card(card) == side && n->card[card] == in_hand;
-}
-
 unsigned napoleon_deck_count(const struct napoleon *n, side_id side)
 {
 	return cards_of_side - count_in(n, side, in_discard) - count_in(n, side, on_table) -

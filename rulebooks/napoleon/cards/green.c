@@ -92,6 +92,15 @@ struct verdict napoleon_not_asked(const struct field *field, const struct frame 
 	return napoleon_may_play(field, frame->question, n->side_of[frame->seat], given.arg);
 }
 
+void napoleon_list_hand(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	const struct napoleon *n = known(field);
+	side_id side = n->side_of[frame->seat];
+	for (unsigned card = side * cards_of_side; card < (side + 1u) * cards_of_side; card++)
+		if (n->card[card] == in_hand && question_judge(field, frame, answer(verb_card, card)).legal)
+			add_answer(answers, answer(verb_card, card), -1);
+}
+
 void napoleon_list_cards(const struct field *field, unsigned question, side_id side, struct answers *answers)
 {
 	const struct napoleon *n = known(field);

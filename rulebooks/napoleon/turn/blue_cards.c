@@ -88,6 +88,12 @@ static struct verdict judge_blue_card(const struct field *field, const struct fr
 	return legal();
 }
 
+static void list_blue_cards(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	napoleon_list_hand(field, frame, answers);
+	add_answer(answers, answer(verb_pass, 0), -1);
+}
+
 static void play_blue_card(struct table *table, struct frame *frame, struct answer given)
 {
 	struct napoleon *n = here(table);
@@ -112,6 +118,7 @@ const struct question napoleon_blue_card = {
 	.id = "blue-card",
 	.rule = "turn.initiative",
 	.ask = ask_blue_card,
+	.list = list_blue_cards,
 	.judge = judge_blue_card,
 	.carry_out = play_blue_card,
 	.verbs = 1 << verb_card | 1 << verb_pass,

@@ -219,11 +219,11 @@ static struct message prompt_blue_effect(const struct field *field, const struct
 
 struct verdict napoleon_judge_deck_card(const struct field *field, side_id side, unsigned card)
 {
-	struct arg name = of_kind(arg_card, (int)card);
 	const struct napoleon *n = known(field);
-	bool anew = napoleon_deck_count(n, side) == 0;
-	if (card >= cards || side_of_card(card) != side ||
-	    !(anew ? n->card[card] == in_discard : is_in_deck(n, card)))
+	struct arg name = of_kind(arg_card, (int)card);
+	bool mine = card < cards && side_of_card(card) == side;
+	if (!mine ||
+	    !(is_in_deck(n, card) || (n->card[card] == in_discard && napoleon_deck_count(n, side) == 0)))
 		return forbidden(say1(not_in_your_deck, name));
 	if (data_of(field->scenario)->card[card].colour == colour_red)
 		return forbidden(say1(not_a_red_card, name));

@@ -93,13 +93,15 @@ static struct verdict judge_recovery_card(const struct field *field, const struc
 
 static void list_recovery_cards(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	enum verb verb = frame->arg[2] ? verb_card : verb_unit;
-	unsigned most = frame->arg[2] ? (unsigned)cards : (unsigned)blocks;
-	for (unsigned i = 0; i < most; i++)
-		if (judge_recovery_card(field, frame, answer(verb, i)).legal)
-			add_answer(answers, answer(verb, i), -1);
-	if (!frame->arg[2])
-		add_answer(answers, answer(verb_done, 0), -1);
+	side_id side = known(field)->side_of[frame->seat];
+	if (frame->arg[2]) {
+		napoleon_list_hand(field, frame, answers);
+		return;
+	}
+	for (unsigned flag = first_flag_of(side); flag < end_of_flags(side); flag++)
+		if (judge_recovering(field, frame, flag).legal)
+			add_answer(answers, answer(verb_unit, flag), -1);
+	add_answer(answers, answer(verb_done, 0), -1);
 }
 
 static struct message prompt_recovery_card(const struct field *field, const struct frame *frame)
