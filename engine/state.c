@@ -296,7 +296,7 @@ static const char *check_frame(const struct scenario *scenario, const struct pos
 		return "there is no such question";
 	const struct question *question = rulebook->question[frame->question];
 	bool asks = question_asks(question) && !question->together;
-	if (asks != (frame->seat < rulebook->seats))
+	if (asks != engine_has_seat(rulebook, flow, frame->seat))
 		return "a question is asked of nobody, or a procedure of somebody";
 	if ((question->begins && (below || question->begins != flow->step + 1u)) ||
 	    (!question->begins && !below) || (question->within && question->within != flow->step + 1u) ||

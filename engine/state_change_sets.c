@@ -227,7 +227,8 @@ static struct state_refusal change_seen(struct table *table, const json_t *seen)
 	const struct piece_set *set = state_set_of(scenario, flag);
 	if (!set || !set->viewers || !lane(table->position, set->who)[flag - set->first])
 		return state_refuse(state_no_piece);
-	if (seat < 0 || level < 0)
+	if (seat < 0 || level < 0 ||
+	    !engine_has_seat(scenario->rulebook, flow_of(table->position), (unsigned)seat))
 		return state_refuse(state_no_sight);
 	if ((set->concealed && !set->concealed(scenario, table->position)) ||
 	    !state_watches(scenario, table->position, (unsigned)seat, set->side) ||
