@@ -84,7 +84,7 @@ const signs: Record<string, string> = {
 };
 
 function Sky({ weather, small }: { weather: string; small?: boolean }) {
-	const size = small ? 13 : 24;
+	const size = small ? 15 : 24;
 	return (
 		<svg viewBox="-9 -9 18 18" width={size} height={size} class={`sky ${weather}`} role="img" aria-label={weather}>
 			<path d={signs[weather] ?? ""} />
