@@ -111,6 +111,7 @@ static const struct question *const questions[question_total] = {
 	[question_guns_follow] = &gloire_guns_follow,
 	[question_quota] = &gloire_quota,
 	[question_bridge] = &gloire_bridge_question,
+	[question_eye] = &gloire_eye,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------- */

@@ -107,6 +107,8 @@ void gloire_imagine_hidden(const struct scenario *scenario, struct position *pos
 			   struct chance *chance);
 void gloire_imagine_named(const struct scenario *scenario, struct position *position, unsigned side,
 			  struct chance *chance);
+void gloire_imagine_seen(const struct scenario *scenario, struct position *position, unsigned side,
+			 struct chance *chance);
 void gloire_begin_orders(struct table *table);
 /* 2.3.2: may this group of the side still get an order, with those that have one? */
 struct verdict gloire_judge_order(const struct field *field, side_id side, unsigned group);
@@ -361,6 +363,15 @@ bool gloire_is_under_quota(const struct field *field, unsigned formation);
 void gloire_ask_quota(struct table *table);
 /* A second marker that is in the cup only by the initiative. */
 bool gloire_has_spare_marker(const struct gloire_battle *battle, unsigned formation);
+/* rivoli.c */
+void gloire_activate_leclerc(struct table *table, unsigned formation);
+bool gloire_may_look(const struct field *field);
+bool gloire_is_bound(const struct field *field, piece_id piece); /* to his trail */
+void gloire_free(struct table *table, piece_id piece);
+void gloire_mark_trail(const struct scenario *scenario);
+struct verdict gloire_judge_bound(const struct field *field, piece_id piece, struct answer given);
+bool gloire_can_go_on_by_trail(const struct field *field, piece_id piece);
+piece_id gloire_owes_march(const struct field *field, side_id side);
 /* automatic.c, 13.1: ends the game and says so. */
 bool gloire_automatic_victory(struct table *table);
 
@@ -376,7 +387,7 @@ unsigned gloire_due_turn(const struct field *field, piece_id piece);
 void gloire_mark_right_bank(const struct scenario *scenario); /* bank.c */
 
 extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
-	gloire_successor, gloire_wake, gloire_burning, gloire_quota, gloire_bridge_question;
+	gloire_successor, gloire_wake, gloire_burning, gloire_quota, gloire_bridge_question, gloire_eye;
 
 /* ---- the shell --------------------------------------------------------------------------------------------------------------------- */
 

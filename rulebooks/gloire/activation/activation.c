@@ -56,6 +56,8 @@ void gloire_turn_up(struct table *table, unsigned formation)
 				gloire->piece[k].status = ordered ? status_with : status_without;
 		if (gloire_stands(&field, i))
 			tell_group(table, i, ordered);
+		if (ordered)
+			gloire_free(table, i); /* A 2.3 */
 	}
 }
 
@@ -94,6 +96,7 @@ static void activate(struct table *table, unsigned formation)
 		else if (!now->group)
 			now->capacity = may_act_reduced; /* lost its status of reinforcement in this turn */
 	}
+	gloire_activate_leclerc(table, formation);
 }
 
 /* ---- 2.4.2, 2.4.3 ----------------------------------------------------------------------------------------------------------- */

@@ -217,6 +217,8 @@ void gloire_resolve_fire(struct table *table, const struct gloire_fire *fire, pi
 	}
 	piece_id unit[8];
 	unsigned units = gloire_units_in(&field, fire->target, unit, 8);
+	for (unsigned i = 0; i < units; i++)
+		gloire_free(table, unit[i]); /* A 2.3 */
 	if (!units && result == gloire_fire_rout)
 		gloire_destroy_bridge(table, fire->target); /* C 4.3 */
 	if (units && gloire_is_boat(&field, unit[0]))

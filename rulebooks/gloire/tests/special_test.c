@@ -1356,3 +1356,84 @@ Test(special, french_infantry_beyond_montebello_counts_three, .description = "gl
 	change(at, "{'piece':'fr.watrin.22e-schreiber-gency','at':'left'}");
 	cr_assert_eq(points(at, 0), before + 3);
 }
+
+/* ---- A: Rivoli ---- */
+
+Test(special, leclerc_rides_with_the_reserve, .description = "gloire A 2.2")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "fr.massena.leclerc-1er-cav", "2317", "NE", "good");
+	put(at, "fr.reserve.guides-bessieres", "2319", "NE", "good");
+	change(at, "{'turn':3}");
+	play(at, "fr.reserve");
+	cr_assert_eq(piece(at, "fr.massena.leclerc-1er-cav")->capacity, may_act);
+	at = clear_field("rivoli");
+	put(at, "fr.massena.leclerc-1er-cav", "2317", "NE", "good");
+	put(at, "fr.reserve.guides-bessieres", "2319", "NE", "good");
+	change(at, "[{'turn':3},{'cup':['fr.massena']}]");
+	play(at, "fr.reserve");
+	cr_assert_eq(piece(at, "fr.massena.leclerc-1er-cav")->capacity, not_active,
+		     "Massena is still to come");
+}
+
+/* Six points: the trail costs one a hex, the village of Boi (1202) too. */
+Test(special, lusignan_follows_his_trail, .description = "gloire A 2.3")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "au.lusignan.klebek", "1201", "SW", "good");
+	put(at, "fr.joubert.lebley-33e", "2317", "NW", "good");
+	change(at, "[{'turn':4},{'piece':'au.lusignan.klebek','status':'without'}]");
+	play(at, "au.lusignan"); /* without orders, and yet with all its points */
+	cr_assert_str_eq(rule_of(at, "done"), "A 2.3");
+	give(at, "unit au.lusignan.klebek");
+	cr_assert_str_eq(rule_of(at, "go 1105"), "A 2.3", "not short of what it can reach");
+	cr_assert_str_eq(rule_of(at, "face E"), "A 2.3");
+	give_all(at, "go 1006, face SW");
+	cr_assert_eq(piece(at, "au.lusignan.klebek")->at, space_named(at, "1006"));
+}
+
+Test(special, lusignan_is_freed_by_fire, .description = "gloire A 2.3")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "au.lusignan.klebek", "1006", "SW", "good");
+	put(at, "fr.joubert.art-joubert", "1008", "NE", "good");
+	struct gloire_fire fire = {.guns = piece_named(at, "fr.joubert.art-joubert"),
+				   .second = no_piece,
+				   .target = space_named(at, "1006")};
+	struct field field = truth_at(at);
+	cr_assert(gloire_is_bound(&field, piece_named(at, "au.lusignan.klebek")));
+	dice(at, "d10 0");
+	gloire_resolve_fire(table_at(at), &fire, no_piece);
+	field = truth_at(at);
+	cr_assert_not(gloire_is_bound(&field, piece_named(at, "au.lusignan.klebek")));
+}
+
+static bool sees_orders(const struct at_table *at, seat_id seat)
+{
+	const json_t *row = row_of(view_for(at, seat), "pieces", "id", "au.liptay.callenberg");
+	const json_t *status = json_object_get(row, "status");
+	for (size_t i = 0; i < json_array_size(status); i++)
+		if (!strcmp(json_string_value(json_array_get(status, i)), "ordered"))
+			return true;
+	return false;
+}
+
+Test(special, bonaparte_looks_at_the_orders_once, .description = "gloire A 2.3")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "au.liptay.callenberg", "1907", "SE", "good");
+	put(at, "fr.joubert.lebley-33e", "2317", "NW", "good");
+	change(at, "[{'piece':'au.chief.alvinczy','at':'1906'},{'turn':3}]");
+	begin(at, "orders");
+	give_as(at, 1, "unit au.liptay.callenberg");
+	give_as(at, 1, "done");
+	give_as(at, 0, "done");
+	cr_assert_str_eq(asks(at), "french eye");
+	cr_assert_not(sees_orders(at, 0));
+	dice(at, "d10 9, d10 0");
+	give(at, "yes");
+	cr_assert(sees_orders(at, 0));
+	cr_assert_not(sees_orders(at, public_seat));
+	struct field field = truth_at(at);
+	cr_assert_not(gloire_may_look(&field), "once");
+}
