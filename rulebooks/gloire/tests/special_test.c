@@ -1376,7 +1376,7 @@ Test(special, leclerc_rides_with_the_reserve, .description = "gloire A 2.2")
 		     "Massena is still to come");
 }
 
-/* Six points: the trail costs one a hex, the village of Boi (1202) too. */
+/* Six points: the trail costs one a hex, the village of Boi (1202) too, and the slope from 1103 to 1104 one more. */
 Test(special, lusignan_follows_his_trail, .description = "gloire A 2.3")
 {
 	struct at_table *at = clear_field("rivoli");
@@ -1386,10 +1386,10 @@ Test(special, lusignan_follows_his_trail, .description = "gloire A 2.3")
 	play(at, "au.lusignan"); /* without orders, and yet with all its points */
 	cr_assert_str_eq(rule_of(at, "done"), "A 2.3");
 	give(at, "unit au.lusignan.klebek");
-	cr_assert_str_eq(rule_of(at, "go 1105"), "A 2.3", "not short of what it can reach");
+	cr_assert_str_eq(rule_of(at, "go 1104"), "A 2.3", "not short of what it can reach");
 	cr_assert_str_eq(rule_of(at, "face E"), "A 2.3");
-	give_all(at, "go 1006, face SW");
-	cr_assert_eq(piece(at, "au.lusignan.klebek")->at, space_named(at, "1006"));
+	give_all(at, "go 1105, face SW");
+	cr_assert_eq(piece(at, "au.lusignan.klebek")->at, space_named(at, "1105"));
 }
 
 Test(special, lusignan_is_freed_by_fire, .description = "gloire A 2.3")
