@@ -91,6 +91,8 @@ enum gloire_question {
 	question_quota,       /* which Allied markers stay out of the cup, G 2.2 */
 	question_bridge,      /* who builds one, A 4.3 */
 	question_eye,         /* whether Bonaparte looks at the enemy's orders, A 2.3 */
+	question_redoubt,     /* which redoubt fires, and at whom, E 0.2 */
+	question_spike,       /* whether its guns are destroyed */
 	question_guns_follow, /* batteries after infantry that nobody awaited, 8.8.1 */
 	question_total
 };

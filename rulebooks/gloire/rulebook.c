@@ -112,6 +112,8 @@ static const struct question *const questions[question_total] = {
 	[question_quota] = &gloire_quota,
 	[question_bridge] = &gloire_bridge_question,
 	[question_eye] = &gloire_eye,
+	[question_redoubt] = &gloire_redoubt,
+	[question_spike] = &gloire_spike,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------- */

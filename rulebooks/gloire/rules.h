@@ -210,6 +210,7 @@ enum gloire_fire_kind { fire_normal, fire_counter_battery, fire_reaction };
 
 struct gloire_fire {
 	piece_id guns, second; /* second: combines with it, 7.3; or no_piece */
+	uint8_t redoubt;       /* guns is no_piece: 1 + the redoubt whose guns fire, E 0.2 */
 	space_id target;
 	enum gloire_fire_kind kind;
 };
@@ -221,6 +222,14 @@ int gloire_fire_sum(const struct field *field, const struct gloire_fire *fire, s
 unsigned gloire_fire_result(const struct field *field, int total);
 void gloire_resolve_fire(struct table *table, const struct gloire_fire *fire, piece_id only);
 bool gloire_could_fire(const struct field *field, piece_id guns);
+void gloire_mark_fire(struct gloire *gloire, side_id side, space_id from, space_id target);
+/* redoubts.c, E 0.2: whose guns they are; does one of their five ramparts look that way? */
+side_id gloire_gunners_side(const struct field *field, unsigned redoubt);
+bool gloire_bears_on(const struct field *field, unsigned redoubt, space_id target);
+void gloire_set_up_redoubts(struct table *table);
+void gloire_take_redoubts(struct table *table);
+void gloire_rest_gunners(struct table *table);
+bool gloire_ask_spiking(struct table *table);
 bool gloire_foot_fires(const struct field *field, piece_id piece); /* in reaction, by option */
 
 /* ---- shock/ and charge/ ----------------------------------------------------------------------------------------------------- */
@@ -387,7 +396,8 @@ unsigned gloire_due_turn(const struct field *field, piece_id piece);
 void gloire_mark_right_bank(const struct scenario *scenario); /* bank.c */
 
 extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
-	gloire_successor, gloire_wake, gloire_burning, gloire_quota, gloire_bridge_question, gloire_eye;
+	gloire_successor, gloire_wake, gloire_burning, gloire_quota, gloire_bridge_question, gloire_eye,
+	gloire_redoubt, gloire_spike;
 
 /* ---- the shell --------------------------------------------------------------------------------------------------------------------- */
 

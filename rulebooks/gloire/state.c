@@ -139,6 +139,7 @@ void gloire_set_up(struct table *table)
 			gloire->holder[i * gloire_objective_hexes + k] =
 				(uint8_t)(1 + battle->objective[i].held);
 	gloire_take_places(table);
+	gloire_set_up_redoubts(table);
 }
 
 /* ---- Positions by hand ---------------------------------------------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@ enum stage {
 	stage_orders,
 	stage_leaders,
 	stage_fire,
+	stage_redoubts,
 	stage_move,
 	stage_declare,
 	stage_resolve,
@@ -214,6 +215,7 @@ void gloire_end_activation(struct table *table)
 	}
 	gloire_forget_combats(table);
 	gloire_take_places(table);
+	gloire_take_redoubts(table);
 	gloire->active = gloire->entered = 0;
 }
 
@@ -245,6 +247,10 @@ static enum next run_activation(struct table *table, struct frame *frame)
 	case stage_fire:
 		frame->stage++;
 		push(table, question_fire, seat);
+		break;
+	case stage_redoubts:
+		frame->stage++;
+		push(table, question_redoubt, seat);
 		break;
 	case stage_move:
 		frame->stage++;

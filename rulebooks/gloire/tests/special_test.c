@@ -1437,3 +1437,55 @@ Test(special, bonaparte_looks_at_the_orders_once, .description = "gloire A 2.3")
 	struct field field = truth_at(at);
 	cr_assert_not(gloire_may_look(&field), "once");
 }
+
+/* ---- E: the redoubts of Canope. 1403: three guns' strength, open towards 1503 ---- */
+
+static struct at_table *canope(void)
+{
+	struct at_table *at = clear_field("canope");
+	put(at, "br.moore.42nd-high", "1403", "W", "good");
+	put(at, "fr.lanusse.4e-leg", "1203", "E", "good");
+	change(at, "{'turn':5}");
+	gloire_set_up_redoubts(table_at(at));
+	return at;
+}
+
+Test(special, redoubts_fire_over_five_sides, .description = "gloire E 0.2")
+{
+	struct at_table *at = canope();
+	struct field field = truth_at(at);
+	unsigned redoubt = 0;
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	while (strcmp(scenario_at(at)->board->space[battle->gun[redoubt].hex].number, "1403") != 0)
+		redoubt++;
+	cr_assert_eq(gloire_gunners_side(&field, redoubt), 1);
+	cr_assert(gloire_bears_on(&field, redoubt, space_named(at, "1203")));
+	cr_assert_not(gloire_bears_on(&field, redoubt, space_named(at, "1503")), "the open side");
+	struct gloire_fire fire = {.guns = no_piece,
+				   .second = no_piece,
+				   .redoubt = (uint8_t)(redoubt + 1),
+				   .target = space_named(at, "1203")};
+	cr_assert_eq(gloire_fire_sum(&field, &fire, NULL), 3, "two hexes are within effective range");
+	play(at, "br.moore");
+	cr_assert_str_eq(asks(at), "coalition redoubt");
+	give(at, "at 1403");
+	dice(at, "d10 9, d10 0"); /* 12: a test */
+	give(at, "at 1203");
+	cr_assert_eq(last_told(at, "fire-test")->message.arg[3].value, 12);
+}
+
+Test(special, redoubts_change_hands_and_may_be_spiked, .description = "gloire E 0.2")
+{
+	struct at_table *at = canope();
+	put(at, "br.moore.42nd-high", "1801", "W", "good");
+	put(at, "fr.lanusse.4e-leg", "1403", "E", "good");
+	any_dice(at, "canope");
+	begin(at, "final");
+	cr_assert_str_eq(asks(at), "french spike");
+	give(at, "yes");
+	cr_assert_eq(told(at, "spiked"), 1);
+	at = canope();
+	play(at, "fr.lanusse");
+	cr_assert_str_eq(asked(at), "redoubt", "the works nearest to him fire with his marker");
+	cr_assert_str_eq(rule_of(at, "at 1403"), "E 0.2", "those are not his");
+}
