@@ -93,6 +93,7 @@ enum gloire_question {
 	question_eye,         /* whether Bonaparte looks at the enemy's orders, A 2.3 */
 	question_redoubt,     /* which redoubt fires, and at whom, E 0.2 */
 	question_spike,       /* whether its guns are destroyed */
+	question_turning,     /* of units before the first turn, 6.1.1 */
 	question_guns_follow, /* batteries after infantry that nobody awaited, 8.8.1 */
 	question_total
 };

@@ -189,6 +189,7 @@ static inline unsigned gloire_entered(const struct field *field, unsigned format
 	return gloire_known(field)->entered;
 }
 struct verdict gloire_judge_square(const struct field *field, piece_id piece);
+void gloire_begin_set_up(struct table *table);                                 /* set_up.c */
 struct verdict gloire_judge_forced(const struct field *field, piece_id piece); /* 4.1.3 */
 /* together.c: the one who was chosen to march, and those he takes along (frame arguments from the first on). */
 enum { gloire_most_together = 6 };
@@ -294,6 +295,7 @@ int gloire_evaluate(const struct scenario *scenario, const struct position *posi
 struct verdict gloire_judge_aggression(const struct field *field,
 				       piece_id piece); /* may it shock or charge at all? */
 bool gloire_may_form_square(const struct field *field, piece_id piece);
+bool gloire_is_sheltered(const struct field *field, piece_id piece); /* stacking.c, B 5.1 */
 bool gloire_is_untrained(const struct field *field, piece_id piece); /* it fires no volleys, B 8.3 */
 bool gloire_may_force_march(const struct field *field, piece_id piece);
 bool gloire_is_closed(const struct scenario *scenario, unsigned arm, space_id hex); /* even to links, B 9 */
@@ -420,7 +422,7 @@ extern const struct question gloire_orders_question, gloire_first, gloire_draw, 
 	gloire_declare, gloire_attack, gloire_resolve, gloire_combat_question, gloire_refuse, gloire_square,
 	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
 	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
-	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_strike,
-	gloire_guns_follow;
+	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_turning,
+	gloire_strike, gloire_guns_follow;
 
 #endif

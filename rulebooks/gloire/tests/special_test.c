@@ -1489,3 +1489,28 @@ Test(special, redoubts_change_hands_and_may_be_spiked, .description = "gloire E 
 	cr_assert_str_eq(asked(at), "redoubt", "the works nearest to him fire with his marker");
 	cr_assert_str_eq(rule_of(at, "at 1403"), "E 0.2", "those are not his");
 }
+
+/* B 5.1: horse of the reserve inside a square of Desaix: his strength alone defends it. */
+Test(special, the_reserve_shelters_and_does_not_fight, .description = "gloire B 5.1")
+{
+	struct at_table *at = clear_field("pyramides");
+	put(at, "fr.desaix.21e-leg", "1015", "E", "good");
+	struct field field = truth_at(at);
+	piece_id reserve = no_piece;
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	for (piece_id i = 0; i < battle->units; i++)
+		if (!strcmp(battle->formation[battle->unit[i].formation].id, "fr.reserve") &&
+		    !gloire_type_is_guns(battle->unit[i].type))
+			reserve = i;
+	cr_assert_neq(reserve, no_piece);
+	put(at, battle->unit[reserve].id, "1116", "E", "good");
+	change(at, "[{'piece':'fr.desaix.21e-leg','capacity':'full'}]");
+	field = truth_at(at);
+	cr_assert_not(gloire_is_sheltered(&field, reserve), "alone");
+	put(at, battle->unit[reserve].id, "1015", "E", "good");
+	changef(at, "{'piece':'%s','capacity':'full'}", battle->unit[reserve].id);
+	field = truth_at(at);
+	cr_assert(gloire_is_sheltered(&field, reserve));
+	cr_assert_not(gloire_can_attack(&field, reserve));
+	cr_assert(gloire_can_attack(&field, piece_named(at, "fr.desaix.21e-leg")));
+}
