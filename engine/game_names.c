@@ -35,6 +35,17 @@ seat_id find_viewer(const struct rulebook *rulebook, const char *name)
 	return no_seat;
 }
 
+bool game_has_seat(const struct game *game, unsigned seat)
+{
+	return seat < game->scenario->rulebook->seats && !(game->absent >> seat & 1);
+}
+
+seat_id game_find_viewer(const struct game *game, const char *name)
+{
+	seat_id viewer = find_viewer(game->scenario->rulebook, name);
+	return viewer >= max_seats || game_has_seat(game, viewer) ? viewer : (seat_id)no_seat;
+}
+
 const char *space_text(const struct scenario *scenario, space_id space, char *text, size_t size)
 {
 	const struct rulebook *rulebook = scenario->rulebook;
