@@ -15,7 +15,8 @@ bool gloire_can_attack(const struct field *field, piece_id piece)
 		return false;
 	const struct gloire_piece *now = gloire_piece(field, piece);
 	return gloire_unit(field, piece)->type != gloire_pontoon && !gloire_is_aboard(field, piece) &&
-	       now->order == good_order && !(now->did & (in_square | failed_test)) &&
+	       !gloire_is_sheltered(field, piece) && now->order == good_order &&
+	       !(now->did & (in_square | failed_test)) &&
 	       (now->capacity == may_act || now->capacity == may_act_reduced) &&
 	       gloire_judge_aggression(field, piece).legal;
 }
