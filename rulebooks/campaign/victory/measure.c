@@ -33,6 +33,14 @@ static unsigned strength_of(const struct campaign_weighing *weighing, unsigned f
 	return counter->strength[weighing->now->reduced[flag] == 1 && counter->strength[1]];
 }
 
+/* 6.21: whoever is broken comes back as his reduced counter, or not at all. */
+static uint16_t loss_of(const struct campaign_weighing *weighing, unsigned flag)
+{
+	const struct campaign_counter *counter = counter_of(weighing, flag);
+	return (uint16_t)(weighing->now->reduced[flag] == 1 ? counter->strength[1]
+							    : counter->strength[0] - counter->strength[1]);
+}
+
 static bool is_weak(const struct campaign_weighing *weighing, unsigned flag)
 {
 	unsigned formation = counter_of(weighing, flag)->formation;
@@ -59,9 +67,9 @@ static void count_counter(struct campaign_weighing *weighing, struct campaign_st
 	default:
 		break;
 	}
-	uint16_t strength = (uint16_t)strength_of(weighing, flag);
-	if (!stack->smallest || strength < stack->smallest)
-		stack->smallest = strength;
+	uint16_t strength = (uint16_t)strength_of(weighing, flag), dead = loss_of(weighing, flag);
+	if (!stack->smallest || dead < stack->smallest)
+		stack->smallest = dead;
 	if (!weighing->now->moved[flag] && weighing->now->command[flag] != out_of_command)
 		stack->fresh = (uint16_t)(stack->fresh + strength);
 	if (counter->arm >= arm_light)
@@ -160,7 +168,7 @@ static bool is_goal(const struct campaign_source *place)
 }
 
 /* Would the side like to be the last there? Its own goals, and whatever is the enemy's. */
-static bool is_wanted(const struct campaign_weighing *weighing, unsigned i, side_id side)
+bool campaign_place_is_wanted(const struct campaign_weighing *weighing, unsigned i, side_id side)
 {
 	const struct campaign_source *place = &weighing->data->source[i];
 	bool closed = place->on_entry && !weighing->now->opened[i];
@@ -186,16 +194,20 @@ static int way_of_nearest(const struct campaign_weighing *weighing, unsigned i, 
 	return least;
 }
 
-/* Goals decide the game, sources are a point of several. */
-static void weigh_places(struct campaign_weighing *weighing, side_id side)
+int campaign_times_of(const struct campaign_source *place)
 {
 	enum { goal_counts = 3 };
+	return is_goal(place) ? goal_counts : 1;
+}
+
+static void weigh_places(struct campaign_weighing *weighing, side_id side)
+{
 	for (unsigned i = 0; i < weighing->data->sources; i++) {
 		const struct campaign_source *place = &weighing->data->source[i];
-		int times = is_goal(place) ? goal_counts : 1;
+		int times = campaign_times_of(place);
 		if (is_goal(place) && campaign_controls(weighing->field, i, side))
 			weighing->count[side][measure_goal] += place->side == side ? 2 : 1;
-		if (is_wanted(weighing, i, side))
+		if (campaign_place_is_wanted(weighing, i, side))
 			weighing->count[side][measure_way] -= times * way_of_nearest(weighing, i, side);
 		else if (place->kind != place_exit && campaign_stack_in(weighing, side, place->at))
 			weighing->count[side][measure_guard] += times;
@@ -267,8 +279,8 @@ static void weigh_stack(struct campaign_weighing *weighing, side_id side, const 
 	if (stack->whole && nearest <= at_hand && !behind && holds_bridge(weighing, stack->hex))
 		count[measure_bridge]++;
 	count[measure_out] += stack->vedettes;
-	if (stack->vedettes && !stack->whole && nearest >= 2 && nearest <= in_sight)
-		count[measure_screen]++;
+	if (stack->vedettes && !stack->whole && nearest <= in_sight)
+		count[measure_screen] += nearest >= 2 ? 1 : -1;
 	if (stack->columns && nearest <= 2)
 		count[measure_column] -= stack->whole;
 }

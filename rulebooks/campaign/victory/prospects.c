@@ -89,12 +89,14 @@ static int half_of(int strength, int smallest)
 
 struct mean_loss {
 	int attacker, defender; /* half points, times six */
+	int cleared;            /* how often of six the hex is left to the attacker */
 };
 
 static void add_exchange(const struct clash_guess *guess, struct mean_loss *mean)
 {
 	if (guess->attackers >= guess->defenders) {
 		mean->defender += guess->defenders;
+		mean->cleared++;
 		mean->attacker += at_most(guess->attackers,
 					  at_least((guess->defenders + 1) / 2, guess->smallest_attacker));
 	} else {
@@ -124,12 +126,14 @@ static struct mean_loss mean_of(const struct clash_guess *guess, enum campaign_c
 			break;
 		case outcome_defender_retreats:
 			mean.defender += guess->cornered ? guess->defenders : guess->defenders / driven_off;
+			mean.cleared++;
 			break;
 		case outcome_defender_half:
 			mean.defender += half_of(guess->defenders, guess->smallest_defender);
 			break;
 		default:
 			mean.defender += guess->defenders;
+			mean.cleared++;
 		}
 	return mean;
 }
@@ -155,13 +159,24 @@ static int column_of(const struct campaign_weighing *weighing, const struct clas
 	return garrison ? at_most(column, weighing->data->is->fortress_column) : column;
 }
 
+/* What it is worth to be let into the hex, in half points of strength. */
+static int worth_of_hex(const struct campaign_weighing *weighing, side_id side, space_id hex)
+{
+	enum { a_source = 6 };
+	for (unsigned i = 0; i < weighing->data->sources; i++)
+		if (weighing->data->source[i].at == hex && campaign_place_is_wanted(weighing, i, side))
+			return a_source * campaign_times_of(&weighing->data->source[i]);
+	return 0;
+}
+
 /* In half points of strength, as dear as they are to each side. */
 static int prospect(const struct campaign_weighing *weighing, side_id side, const struct clash_guess *guess,
 		    const struct campaign_stack *target)
 {
 	struct mean_loss mean = mean_of(guess, campaign_printed_column(column_of(weighing, guess, target)));
 	return (price_of_loss(weighing, campaign_enemy(side)) * mean.defender -
-		price_of_loss(weighing, side) * mean.attacker) /
+		price_of_loss(weighing, side) * mean.attacker +
+		worth_of_hex(weighing, side, target->hex) * mean.cleared) /
 	       6;
 }
 

@@ -12,7 +12,7 @@ struct campaign_stack {
 	space_id hex;
 	uint16_t force;       /* vedettes apart; the demoralised count half */
 	uint16_t whole;       /* the same as printed */
-	uint16_t smallest;    /* of its units; 0: there are none */
+	uint16_t smallest;    /* what the cheapest of its units costs when it is broken; 0: there are none */
 	uint16_t fresh;       /* of those in command that have not moved yet */
 	uint16_t foot, horse; /* for combined arms, 16.1 */
 	uint8_t vedettes, leaders, baggage, columns;
@@ -36,6 +36,11 @@ struct campaign_weighing {
 
 /* NULL: none of that side stands there. */
 struct campaign_stack *campaign_stack_in(struct campaign_weighing *weighing, side_id side, space_id hex);
+
+/* Would the side like to be the last in that strategic hex? */
+bool campaign_place_is_wanted(const struct campaign_weighing *weighing, unsigned source, side_id side);
+/* Goals decide the game, sources are a point of several. */
+int campaign_times_of(const struct campaign_source *place);
 
 /* What attacks promise, as things stand: those of the turn that is being played, and those of the next. */
 void campaign_weigh_attacks(struct campaign_weighing *weighing);
