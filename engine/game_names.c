@@ -58,6 +58,12 @@ space_id find_any_space(const struct scenario *scenario, const char *text)
 
 /* ---- Writing ------------------------------------------------------------------------------------------ */
 
+static const char *facing_name(const struct scenario *scenario, unsigned facing)
+{
+	return scenario->rulebook->faces_corners ? board_corner_name(scenario->board, facing)
+						 : board_direction_name(scenario->board, facing);
+}
+
 static void put_argument(struct json *out, const struct field *field, struct answer given)
 {
 	char text[64];
@@ -73,7 +79,7 @@ static void put_argument(struct json *out, const struct field *field, struct ans
 		put_text(out, "at", space_text(field->scenario, given.arg, text, sizeof text));
 		return;
 	case verb_face:
-		put_text(out, "facing", board_direction_name(field->scenario->board, given.arg));
+		put_text(out, "facing", facing_name(field->scenario, given.arg));
 		return;
 	case verb_number:
 		put_number(out, "number", given.arg);
@@ -153,7 +159,7 @@ static const char *argument_text(const struct field *field, struct answer given,
 	case verb_at:
 		return space_text(field->scenario, given.arg, room, size);
 	case verb_face:
-		return board_direction_name(field->scenario->board, given.arg);
+		return facing_name(field->scenario, given.arg);
 	case verb_number:
 		snprintf(room, size, "%u", given.arg);
 		return room;
@@ -216,9 +222,11 @@ static bool read_space(const struct field *field, const char *name, struct answe
 static bool read_direction(const struct field *field, const char *name, struct answer *given, char *reason,
 			   size_t size)
 {
-	unsigned direction = name && field->scenario->board
-				     ? board_find_direction(field->scenario->board, name)
-				     : no_direction;
+	const struct board *board = field->scenario->board;
+	unsigned direction = no_direction;
+	if (name && board)
+		direction = field->scenario->rulebook->faces_corners ? board_find_corner(board, name)
+								     : board_find_direction(board, name);
 	given->arg = (uint16_t)direction;
 	return direction < no_direction || unknown(reason, size, "direction", name);
 }

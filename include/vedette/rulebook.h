@@ -327,6 +327,7 @@ struct rulebook {
 	uint16_t revision;
 	bool for_tests;         /* not offered to players */
 	bool open;              /* no hidden information: every mask is the position itself */
+	bool faces_corners;     /* a facing is a corner of the hex, not a side */
 	bool counts_operations; /* operations end inside a step, and the flow counts them */
 
 	uint16_t pieces, cards; /* how many there are to be named: candidates of a list */

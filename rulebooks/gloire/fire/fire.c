@@ -93,9 +93,9 @@ static void add_target(const struct field *field, const struct gloire_fire *fire
 		add(figure, sum, text_term_stack, modifier[gloire_fire_stack]);
 	if (units && gloire_piece(field, unit[0])->did & in_square)
 		add(figure, sum, text_term_square, modifier[gloire_fire_square]);
-	add(figure, sum, text_term_ground,
+	add(figure, sum, text_term_fire_ground,
 	    gloire_battle(field->scenario)->tables.ground[board->space[fire->target].terrain].fire);
-	add(figure, sum, text_term_side, side_modifier(field, from, fire->target));
+	add(figure, sum, text_term_fire_side, side_modifier(field, from, fire->target));
 	if (board->space[fire->target].level > board->space[from].level)
 		add(figure, sum, text_term_higher, modifier[gloire_fire_higher]);
 }

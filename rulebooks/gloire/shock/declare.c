@@ -50,7 +50,7 @@ static piece_id attacker_in(const struct field *field, space_id hex)
 }
 
 /* Combat against a hex, or -1. */
-static int combat_against(const struct field *field, space_id target)
+int gloire_combat_against(const struct field *field, space_id target)
 {
 	const struct gloire *gloire = gloire_known(field);
 	for (unsigned i = 0; i < max_combats; i++)
@@ -81,17 +81,22 @@ static bool all_can_reach(const struct field *field, unsigned combat, space_id t
 	return true;
 }
 
-/* The other enemy hex in front of an attacker that nobody attacks; no_space: there is none. Whoever has six fronts is free. */
+/* Whoever has six fronts is free. */
+bool gloire_owes_attack(const struct field *field, piece_id piece, space_id hex)
+{
+	side_id enemy = gloire_enemy(gloire_side(field->scenario, piece));
+	return !gloire_is_all_round(field, piece) && gloire_has_in_front(field, piece, hex) &&
+	       gloire_held_by(field, hex) == enemy && gloire_may_shock_across(field, piece, hex);
+}
+
+/* The other enemy hex in front of an attacker that nobody attacks; no_space: there is none. */
 static space_id open_front(const struct field *field, piece_id piece, space_id except)
 {
 	space_id at = gloire_piece(field, piece)->at;
-	unsigned front = gloire_is_all_round(field, piece) ? 0 : gloire_front_of(field, piece);
-	side_id enemy = gloire_enemy(gloire_side(field->scenario, piece));
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = field->scenario->board->neighbour[at][direction];
-		if (front >> direction & 1 && beside != no_space && beside != except &&
-		    gloire_held_by(field, beside) == enemy && gloire_may_shock_across(field, piece, beside) &&
-		    combat_against(field, beside) < 0)
+		if (beside != no_space && beside != except && gloire_owes_attack(field, piece, beside) &&
+		    gloire_combat_against(field, beside) < 0)
 			return beside;
 	}
 	return no_space;
@@ -124,7 +129,7 @@ struct verdict gloire_judge_attack(const struct field *field, space_id from, spa
 		return forbidden(say1(text_not_in_front, hex));
 	if (!gloire_may_shock_across(field, piece, target))
 		return forbidden(say1(text_cannot_enter_target, hex));
-	int own = combat_of(field, from), other = combat_against(field, target);
+	int own = combat_of(field, from), other = gloire_combat_against(field, target);
 	if (own >= 0 && other >= 0)
 		return forbidden(say1(own == other ? text_attacks_already : text_attacked_by_others, hex));
 	if (own >= 0 &&
@@ -153,7 +158,7 @@ static int free_combat(const struct field *field)
 unsigned gloire_combat_on(struct table *table, space_id target)
 {
 	struct field field = truth(table);
-	int combat = combat_against(&field, target);
+	int combat = gloire_combat_against(&field, target);
 	if (combat < 0)
 		combat = free_combat(&field);
 	if (combat < 0)

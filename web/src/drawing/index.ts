@@ -5,12 +5,14 @@ import { counters } from "./counters";
 import type { Drawing, OwnDrawing } from "./drawing";
 import { flags } from "./flags";
 import { generic } from "./generic";
+import { gloire } from "./gloire";
 
 /* Rulebooks with a drawing of their own: one line and one file each. */
 const own: Record<string, OwnDrawing> = {
 	trautenau1866: counters,
 	napoleon1806: blocks,
 	rossbach1806: flags,
+	gloire,
 };
 
 /* What the server has told of its rulebooks. */
