@@ -99,7 +99,7 @@ static bool lay_ground(struct scenario *scenario, const json_t *ground, struct d
 }
 
 static const char *const side_names[] = {"french", "coalition"};
-static const char *const side_titles[] = {"French", "Coalition"};
+static const char *const side_titles[] = {"France", "The Coalition"};
 static const char *const side_colours[] = {"#2d5590", "#9c3324"};
 static const char *const level_names[levels] = {"draw", "victory", "at-once"};
 static const char *const level_titles[levels] = {"a draw", "a victory on points", "a victory before the end"};
@@ -145,7 +145,6 @@ const struct rulebook gloire_rulebook = {
 	.module = "gloire",
 	.title = "Jours de Gloire Empire",
 	.revision = 1,
-	.for_tests = true, /* until its battles can be offered */
 	.pieces = max_pieces,
 	.cards = marker_numbers,
 	.seats = seats,

@@ -44,6 +44,8 @@ const english = {
 		firstSays: "Five minutes: the screen, a march and a turn of Trautenau, by doing it.",
 		campaign: "A first campaign",
 		campaignSays: "Ten minutes: command, a march and an attack at Saalfeld, among hidden forces.",
+		orders: "Orders and charges",
+		ordersSays: "Ten minutes: secret orders, a march and the first volleys at Maïda.",
 		evening: "One evening",
 		eveningSays: "Napoléon 1806, three turns around Jena, against the recruit.",
 		both: "Two at one table",
@@ -552,6 +554,30 @@ const english = {
 			"Who ends his march beside the enemy must fight in the combat phase. Choose a stack, then whom it attacks; the account on the sheet counts those who are still without an attack, and pointing at a target shows odds and chances.",
 		],
 		campaignPatience: ["The other side acts", "The Prussians have their turn: command, march and combat, as you had yours."],
+		corners: [
+			"A battalion faces a corner",
+			"Reynier's battalions are blue. The stroke before each is its front: the two hexes there it can strike, the four behind it are its rear. Below stand strength, cohesion and movement. Maïda has eight turns.",
+		],
+		groups: [
+			"Orders, in secret",
+			"Units of one formation within two hexes of each other are one group, outlined and named. Reynier has three orders and four formations: click a unit, and a written slip lies upon its group. The British see nothing but its back.",
+		],
+		seal: ["Seal the orders", "Write the others if you like, and end with the golden button. A slip is turned up when the first marker of its formation is drawn."],
+		cup: [
+			"The cup",
+			"Both sides' markers lie in one cup, two for each formation: who acts next is drawn, and the last is never played. On the sheet, under The cup, you see what is still in it, as far as you can know.",
+		],
+		gloireChoose: [
+			"A formation acts",
+			"With orders it fires, marches and strikes in full. Without, you are asked whether its leader shall be tried; if he fails, it can only rally. Then click a unit with a golden edge.",
+		],
+		gloireMarch: ["March, and face", "Click a hex to march there, then choose the corner it faces by an arrow. Enemy zones are hatched: whoever enters one stops."],
+		gloireEnd: ["End the movement", "March with the others, or end with the golden button. Shock comes next: whoever has the enemy in front may strike, and must then strike all in front."],
+		shock: [
+			"Shock and charge",
+			"Point at a target, and the sheet shows every term of the die and the chance of each result. Cavalry charges in the march: click an enemy in its sight. Infantry may form square, cavalry charge in turn; the answers stand under the question.",
+		],
+		gloirePatience: ["The other side acts", "A marker of the British has been drawn, or their orders are written. When one of yours is drawn, the sheet asks you."],
 		whyNot: ["Why not?", "Framed hexes can be reached; the figure is the cost, and pointing at one shows the way. First click a hex that is not framed: the referee says which rule stands against it."],
 		end: [
 			"End the moves",
@@ -582,9 +608,10 @@ const english = {
 		gloire: {
 			says: "Fourteen battles, 1797 to 1806",
 			kind: "hexes, secret orders, chit pull, charges",
-			long: "Orders lie face down on the groups until their marker is drawn; whoever has none waits for his general to dare. Squares, charges, guns. Maps, counters and tables are our reconstruction.",
+			long: "Orders lie face down on the groups until their marker is drawn; whoever has none waits for his general to dare. Squares, charges, guns.",
+			note: "Maps, counters and tables are our reconstruction: the booklet prints none of them.",
 		},
-	} as Record<string, { says: string; kind: string; long: string }>,
+	} as Record<string, { says: string; kind: string; long: string; note?: string }>,
 	groups: { command: "Command", operations: "Operations", rally: "Rally", setUp: "Set-up", turn: "Turn" },
 	steps: {
 		arrivals: "Arrivals",
