@@ -37,8 +37,9 @@ const nameOf = (view: View, id: string) => view.pieces.find((piece) => piece.id 
 
 export function Account({ session, names }: { session: Session; names: Names }) {
 	const { view } = session;
-	const [combats, owed] = [combatsOf(view), owedIn(view)];
-	if (!view || !combats.length) return null;
+	const combats = combatsOf(view);
+	const owed = isDeclaring(view) ? owedIn(view) : [];
+	if (!view || !combats.some(({ done }) => !done)) return null;
 	const words = texts.gloire.account;
 	const missing = owed.filter(({ attack }) => !attack);
 	return (
@@ -203,6 +204,13 @@ function useCone(session: Session): Cone | null {
 	return guns ? cone : null;
 }
 
+/* Hexes have a side up: a column is one and a half sides wide, and half a hex up or down goes with each. */
+function hexesBetween(from: Point, to: Point, side: number): number {
+	const columns = Math.abs(to[0] - from[0]) / (1.5 * side);
+	const rows = Math.abs(to[1] - from[1]) / (Math.sqrt(3) * side);
+	return Math.round(Math.max(columns, rows + columns / 2));
+}
+
 function FieldOfFire({ session, places }: { session: Session; places: Places }) {
 	const cone = useCone(session);
 	const guns = session.inHand;
@@ -222,14 +230,13 @@ function FieldOfFire({ session, places }: { session: Session; places: Places }) 
 				const to = places.point(at!);
 				if (!to) return null;
 				const middle = between(from, to, 0.5);
-				const hexes = Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / ((places.picture.side ?? 40) * Math.sqrt(3)));
 				return (
 					<g key={at}>
 						<path d={`M${from.join(" ")}L${to.join(" ")}`} class="sight-bed" />
 						<path d={`M${from.join(" ")}L${to.join(" ")}`} class="sight" />
 						<g transform={`translate(${middle.join(" ")})`} class="distance">
 							<circle r="10" />
-							<text y="4.4">{hexes}</text>
+							<text y="4.4">{hexesBetween(from, to, places.picture.side ?? 40)}</text>
 						</g>
 					</g>
 				);
