@@ -128,19 +128,29 @@ static const char *const flat_words[hex_sides] = {"north", "north-east", "south-
 static const char *const pointed_words[hex_sides] = {"north-east", "east", "south-east",
 						     "south-west", "west", "north-west"};
 
-/* Corners go by the side before them, clockwise: corner 0 lies between sides 0 and 1. */
-static const char *const flat_corners[hex_sides] = {"NE", "E", "SE", "SW", "W", "NW"};
-static const char *const pointed_corners[hex_sides] = {"NE", "SE", "S", "SW", "NW", "N"};
-static const char *const flat_corner_words[hex_sides] = {"north-east", "east", "south-east",
-							 "south-west", "west", "north-west"};
-static const char *const pointed_corner_words[hex_sides] = {"north-east", "south-east", "south",
-							    "south-west", "north-west", "north"};
-
 const char *board_direction_name(const struct board *board, unsigned direction)
 {
 	if (direction >= hex_sides)
 		return "";
 	return board->grid.flat_top ? flat_names[direction] : pointed_names[direction];
+}
+
+/* The corners of one kind of hex lie where the sides of the other do. */
+const char *board_corner_name(const struct board *board, unsigned corner)
+{
+	if (corner >= hex_sides)
+		return "";
+	return board->grid.flat_top ? pointed_names[corner] : flat_names[(corner + 1) % hex_sides];
+}
+
+unsigned board_find_corner(const struct board *board, const char *text)
+{
+	for (unsigned corner = 0; corner < hex_sides; corner++)
+		if (same_word(text, board_corner_name(board, corner)) ||
+		    same_word(text, board->grid.flat_top ? pointed_words[corner]
+							 : flat_words[(corner + 1) % hex_sides]))
+			return corner;
+	return no_direction;
 }
 
 unsigned board_find_direction(const struct board *board, const char *text)
@@ -150,21 +160,5 @@ unsigned board_find_direction(const struct board *board, const char *text)
 		if (same_word(text, board_direction_name(board, direction)) ||
 		    same_word(text, words[direction]))
 			return direction;
-	return no_direction;
-}
-
-const char *board_corner_name(const struct board *board, unsigned corner)
-{
-	if (corner >= hex_sides)
-		return "";
-	return board->grid.flat_top ? flat_corners[corner] : pointed_corners[corner];
-}
-
-unsigned board_find_corner(const struct board *board, const char *text)
-{
-	const char *const *words = board->grid.flat_top ? flat_corner_words : pointed_corner_words;
-	for (unsigned corner = 0; corner < hex_sides; corner++)
-		if (same_word(text, board_corner_name(board, corner)) || same_word(text, words[corner]))
-			return corner;
 	return no_direction;
 }

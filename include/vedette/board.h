@@ -244,7 +244,7 @@ bool same_word(const char *a, const char *b);
 space_id board_find(const struct board *board, const char *text);
 const char *board_direction_name(const struct board *board, unsigned direction);
 unsigned board_find_direction(const struct board *board, const char *text); /* no_direction if unknown */
-/* Of the corner between the side of this number and the next, clockwise. */
+/* Corners, each by the number of the side before it, clockwise: of a hex with a flat top NE, E, SE, SW, W, NW. */
 const char *board_corner_name(const struct board *board, unsigned corner);
 unsigned board_find_corner(const struct board *board, const char *text);
 

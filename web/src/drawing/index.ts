@@ -7,11 +7,11 @@ import { flags } from "./flags";
 import { generic } from "./generic";
 import { gloire } from "./gloire";
 
-/* Rulebooks with a drawing of their own: one line and one file each. */
-const own: Record<string, OwnDrawing> = {
+/* Rulebooks with a drawing of their own: one line and one file each, by rulebook or by the module that several share. */
+const own: Record<string, OwnDrawing | ((book: Scenario | undefined) => OwnDrawing)> = {
 	trautenau1866: counters,
 	napoleon1806: blocks,
-	rossbach1806: flags,
+	campaign: flags,
 	gloire,
 };
 
@@ -37,8 +37,10 @@ class Books extends Store {
 	}
 
 	private make(rulebook: string): Drawing {
-		const { chips = {}, ...better } = own[rulebook] ?? {};
-		const plain = generic(this.known.get(rulebook));
+		const book = this.known.get(rulebook);
+		const found = own[rulebook] ?? own[book?.module ?? ""] ?? {};
+		const { chips = {}, ...better } = typeof found === "function" ? found(book) : found;
+		const plain = generic(book);
 		const sides = Object.fromEntries(Object.entries(plain.sides).map(([side, look]) => [side, { ...look, chip: chips[side] }]));
 		return { ...plain, ...better, sides };
 	}

@@ -128,6 +128,12 @@ export interface Piece {
 	demoralised?: boolean;
 	entry?: string;
 	objective?: string;
+	order?: "march" | "retreat";
+	due_label?: string;
+	division?: string;
+	ad_hoc?: boolean;
+	ill?: boolean;
+	seen_strength?: number;
 }
 
 export interface SpaceState {
@@ -222,6 +228,8 @@ export interface Scenario {
 	/* What people read for the ids, and a colour for each side. */
 	titles?: Record<"sides" | "steps" | "windows" | "levels", Record<string, string>> & { ways?: [string, string] };
 	colours?: Record<string, string>;
+	/* It has tables for the players. */
+	aids?: boolean;
 }
 
 export interface Space {
@@ -305,6 +313,16 @@ export interface RuleText {
 	paragraph: string;
 	title: string;
 	text: string;
+}
+
+/* A table of the booklet; in a legend a cell is a piece as an example. */
+export interface Aid {
+	id: string;
+	title: string;
+	rule?: string;
+	columns?: string[];
+	rows: { cells: (string | { piece: Piece })[]; rule?: string }[];
+	notes?: { text: string; rule?: string }[];
 }
 
 export interface User {
