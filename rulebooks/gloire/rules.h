@@ -237,9 +237,12 @@ bool gloire_foot_fires(const struct field *field, piece_id piece); /* in reactio
 
 /* Would the unit fight if its stack attacked? */
 bool gloire_can_attack(const struct field *field, piece_id piece);
+int gloire_combat_against(const struct field *field, space_id target); /* -1: none is declared */
 bool gloire_attacks(const struct field *field, unsigned combat, piece_id piece);
 struct verdict gloire_judge_attack(const struct field *field, space_id from, space_id target);
 bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id target);
+/* 8.2: whoever attacks has to see to it that somebody attacks this hex, too. */
+bool gloire_owes_attack(const struct field *field, piece_id piece, space_id hex);
 /* An enemy hex in front of a declared attacker that nobody attacks yet; no_space: none. */
 space_id gloire_unattacked(const struct field *field);
 void gloire_join_attack(struct table *table, space_id from, space_id target);
@@ -278,6 +281,7 @@ void gloire_check_demoralisation(struct table *table);
 
 /* ---- rally/ ---------------------------------------------------------------------------------------------------- */
 
+int gloire_rally_modifier(const struct field *field, piece_id piece); /* on the die, 11.1 */
 void gloire_recover(struct table *table, piece_id piece, unsigned better, seat_id seat); /* and turns */
 
 /* ---- victory/ ------------------------------------------------------------------------------------------------------------------ */
@@ -410,6 +414,12 @@ struct verdict gloire_edit_check(const struct table *table);
 const char *gloire_check(const struct scenario *scenario, const struct position *position, char *text,
 			 size_t size);
 void gloire_view(const struct field *field, struct json *out);
+void gloire_view_places(const struct field *field, struct json *out); /* view_tracks.c */
+void gloire_view_tracks(const struct field *field, struct json *out);
+/* outlook.c: what an answer to the open question would cost or bring; the sums of fire and of a declared combat */
+struct verdict gloire_outlook(const struct field *field, const json_t *actions, struct figures *figures);
+void gloire_outlook_fire(const struct field *field, const struct gloire_fire *fire, struct figures *figures);
+void gloire_outlook_shock(const struct field *field, unsigned combat, struct figures *figures);
 struct verdict gloire_explain(const struct field *field, const json_t *about, struct figures *figures);
 struct scenario *gloire_load(const struct scenario_info *info, const struct data_set *files,
 			     struct data_error *error);
