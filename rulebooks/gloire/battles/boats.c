@@ -6,11 +6,6 @@
 
 enum { half = 2 };
 
-bool gloire_is_boat(const struct field *field, piece_id piece)
-{
-	return !gloire_is_chief(piece) && gloire_unit(field, piece)->type == gloire_boat;
-}
-
 struct gloire_step_cost gloire_water_step(const struct field *field, space_id to, struct figure *figure)
 {
 	unsigned terrain = field->scenario->board->space[to].terrain;

@@ -96,10 +96,5 @@ struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned a
 					   unsigned direction, bool link, struct figure *figure)
 {
 	return figure ? look_up(field, arm, from, direction, link, figure)
-		      : gloire_data(field->scenario)->price[from][direction][arm][link];
-}
-
-bool gloire_may_enter(const struct field *field, unsigned arm, space_id from, unsigned direction)
-{
-	return !gloire_ground_cost(field, arm, from, direction, true, NULL).why;
+		      : gloire_price(field, arm, from, direction, link);
 }

@@ -168,12 +168,30 @@ static struct verdict judge_mover(const struct field *field, const struct frame 
 	return has_way(field, (piece_id)piece) ? legal() : forbidden(say1(text_no_way, unit));
 }
 
+/* Whatever a chief can enter, he can stay in. */
+static bool has_first_step(const struct gloire_mover *mover)
+{
+	const space_id *beside = mover->field->scenario->board->neighbour[mover->start];
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		bool stops;
+		if (beside[direction] == no_space)
+			continue;
+		struct gloire_step_cost step = gloire_step(mover, mover->start, direction, beside[direction],
+							   &stops, NULL);
+		if (!step.why && step.cost <= mover->limit)
+			return true;
+	}
+	return false;
+}
+
 /* A unit on the map can at least turn; one that comes in, or a chief, needs a hex to go to. */
 static bool has_way(const struct field *field, piece_id piece)
 {
 	if (!gloire_is_chief(piece) && !is_entering(field, piece))
 		return true;
 	struct gloire_mover mover = gloire_mover(field, piece);
+	if (gloire_is_chief(piece))
+		return has_first_step(&mover);
 	gloire_search(&mover);
 	for (unsigned i = 0; i < field->work->reach.count; i++)
 		if (gloire_judge_go(&mover, field->work->reach.node[i].space).legal)
@@ -188,9 +206,13 @@ static struct verdict judge_move(const struct field *field, const struct frame *
 
 static void list_move(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	for (piece_id piece = 0; piece < max_pieces; piece++)
-		if (judge_mover(field, frame, piece).legal)
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	for (piece_id piece = 0; piece < battle->units; piece++)
+		if (gloire_piece(field, piece)->capacity && judge_mover(field, frame, piece).legal)
 			add_answer(answers, answer(verb_unit, piece), -1);
+	for (unsigned i = 0; i < battle->chiefs; i++)
+		if (judge_mover(field, frame, gloire_max_units + i).legal)
+			add_answer(answers, answer(verb_unit, gloire_max_units + i), -1);
 	add_answer(answers, answer(verb_done, 0), -1);
 }
 
@@ -288,16 +310,18 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 static void list_go(const struct field *field, piece_id piece, unsigned way, struct answers *answers)
 {
 	struct gloire_mover mover = marching(field, piece, way);
-	uint8_t known[max_hexes] = {0}; /* within reach of an ordinary march */
-	for (unsigned i = 0; i < answers->count && way == way_forced; i++)
-		if (answers->answer[i].verb == verb_go)
-			known[answers->answer[i].arg] = 1;
+	uint64_t set[gloire_hex_words];
 	gloire_search(&mover);
-	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++) {
-		if (known[hex] || !reach_at(&field->work->reach, hex) || !gloire_judge_go(&mover, hex).legal)
+	gloire_reached(field, set);
+	for (unsigned i = 0; i < answers->count && way == way_forced; i++)
+		if (answers->answer[i].verb == verb_go) /* within reach of an ordinary march */
+			set[answers->answer[i].arg / 64] &= ~((uint64_t)1 << answers->answer[i].arg % 64);
+	GLOIRE_EACH_REACHED(set, hex)
+	{
+		if (!gloire_judge_go(&mover, (space_id)hex).legal)
 			continue;
-		struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = hex};
-		add_answer(answers, go, reach_at(&field->work->reach, hex)->cost);
+		struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = (uint16_t)hex};
+		add_answer(answers, go, reach_at(&field->work->reach, (space_id)hex)->cost);
 	}
 }
 

@@ -64,9 +64,12 @@ static void list_ride(const struct field *field, const struct frame *frame, stru
 {
 	struct gloire_mover mover = gloire_mover(field, frame->arg[0]);
 	gloire_search(&mover);
-	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
-		if (gloire_judge_go(&mover, hex).legal)
-			add_answer(answers, answer(verb_go, hex), reach_at(&field->work->reach, hex)->cost);
+	uint64_t set[gloire_hex_words];
+	gloire_reached(field, set);
+	GLOIRE_EACH_REACHED(set, hex)
+	if (gloire_judge_go(&mover, (space_id)hex).legal)
+		add_answer(answers, answer(verb_go, (unsigned)hex),
+			   reach_at(&field->work->reach, (space_id)hex)->cost);
 }
 
 static void ride(struct table *table, struct frame *frame, struct answer given)

@@ -39,7 +39,7 @@ static bool is_waiting(const struct field *field, unsigned combat)
 static int combat_at(const struct field *field, space_id target)
 {
 	for (unsigned i = 0; i < max_combats; i++)
-		if (is_waiting(field, i) && gloire_known(field)->combat[i].target[0] == target + 1)
+		if (gloire_known(field)->combat[i].target[0] == target + 1 && is_waiting(field, i))
 			return (int)i;
 	return -1;
 }
