@@ -132,6 +132,12 @@ static inline bool gloire_in_zone(const struct field *field, space_id hex, side_
 {
 	return gloire_known(field)->zone[gloire_enemy(side)][hex] > 0;
 }
+/* Does its zone reach across this side of its hex? */
+static inline bool gloire_zone_crosses(const struct field *field, piece_id piece, unsigned direction)
+{
+	return gloire_zone_sides(field->scenario, gloire_known(field), piece) >> direction & 1;
+}
+
 /* Does the hex lie in the zone of that unit? */
 bool gloire_zone_reaches(const struct field *field, piece_id piece, space_id hex);
 /* Is it a front hex of an enemy of this side? */

@@ -69,11 +69,22 @@ static void name_second(char *name, const char *of, const char *mark)
 	strcat(name, mark);
 }
 
+static void read_number(struct gloire_data *data, const struct board *board, space_id hex)
+{
+	const char *digits = board->space[hex].number;
+	while (*digits && (*digits < '0' || *digits > '9'))
+		digits++;
+	unsigned number = (unsigned)strtoul(digits, NULL, 10);
+	data->column[hex] = (uint8_t)(number / 100);
+	data->row[hex] = (uint8_t)(number % 100);
+}
+
 static void lay_out_lanes(struct gloire_data *data, const struct board *board)
 {
 	for (space_id hex = 0; hex < board->spaces; hex++) {
 		data->terrain[hex] = board->space[hex].terrain;
 		data->level[hex] = board->space[hex].level;
+		read_number(data, board, hex);
 	}
 	for (unsigned i = 0; i < data->battle.units; i++) {
 		data->side_of[i] = data->battle.unit[i].side;
@@ -114,6 +125,18 @@ static void measure_edges(struct gloire_data *data, const struct board *board)
 		measure_edge(board, bit[edge], data->to_edge[edge]);
 }
 
+static void find_least_ride(struct gloire_data *data, const struct board *board)
+{
+	data->least_ride = INT16_MAX;
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		for (unsigned direction = 0; direction < hex_sides; direction++) {
+			const struct gloire_step_cost *step =
+				&data->price[hex][direction][gloire_arm_cavalry][false];
+			if (!step->why && step->cost < data->least_ride)
+				data->least_ride = step->cost;
+		}
+}
+
 static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
 {
 	uint64_t word;
@@ -150,6 +173,7 @@ void gloire_work_out(struct scenario *scenario)
 	for (unsigned i = 0; i < data->battle.units; i++)
 		close_entry(data, scenario->board, &data->battle.unit[i].set_up, data->battle.unit[i].side);
 	gloire_price_ground(scenario);
+	find_least_ride(data, scenario->board);
 	data->fingerprint = fingerprint_of(data);
 }
 

@@ -124,11 +124,21 @@ struct verdict gloire_judge_charge(const struct field *field, piece_id piece, sp
 				       : forbidden(say1(text_charge_out_of_reach, space_arg(target)));
 }
 
+/* Is any enemy so near that the points could bring it beside him? */
+static bool has_enemy_near(const struct gloire_mover *mover)
+{
+	half_points least = gloire_data(mover->field->scenario)->least_ride;
+	return least <= 0 || gloire_enemy_within(mover->field, mover->start, mover->side,
+						 (unsigned)(mover->limit / least) + 1);
+}
+
 void gloire_list_charges(const struct field *field, piece_id piece, struct answers *answers)
 {
 	if (!judge_charger(field, piece).legal)
 		return;
 	struct gloire_mover mover = gloire_charger(field, piece);
+	if (!has_enemy_near(&mover))
+		return;
 	gloire_search(&mover);
 	side_id enemy = gloire_enemy(mover.side);
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)

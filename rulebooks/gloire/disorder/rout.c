@@ -12,14 +12,9 @@ enum { aside_foot = 2, aside_others = 3 };
 
 /* ---- Where to ---------------------------------------------------------------------------------------------------------------------- */
 
-static bool is_in_part(const struct board *board, space_id hex, const struct gloire_formation *formation)
+static bool is_in_part(const struct gloire_data *data, space_id hex, const struct gloire_formation *formation)
 {
-	unsigned number = 0;
-	const char *digits = board->space[hex].number;
-	while (*digits && (*digits < '0' || *digits > '9'))
-		digits++;
-	number = (unsigned)strtoul(digits, NULL, 10);
-	unsigned column = number / 100, row = number % 100;
+	unsigned column = data->column[hex], row = data->row[hex];
 	return formation->other_columns[1] && column >= formation->other_columns[0] &&
 	       column <= formation->other_columns[1] && row >= formation->other_rows[0] &&
 	       row <= formation->other_rows[1];
@@ -30,7 +25,7 @@ static struct gloire_goal goal_of(const struct field *field, piece_id piece)
 	const struct gloire_formation *formation =
 		&gloire_battle(field->scenario)->formation[gloire_unit(field, piece)->formation];
 	space_id at = gloire_piece(field, piece)->at;
-	if (is_in_part(field->scenario->board, at, formation))
+	if (is_in_part(gloire_data(field->scenario), at, formation))
 		return formation->other;
 	bool reached = formation->rout.edge == gloire_no_edge && formation->rout.hex == at;
 	bool goes_on = formation->then.edge != gloire_no_edge || formation->then.hex != no_space;
@@ -67,8 +62,7 @@ static bool is_obstacle(const struct field *field, piece_id piece, space_id from
 	space_id to = field->scenario->board->neighbour[from][direction];
 	side_id side = gloire_side(field->scenario, piece);
 	const uint32_t steep = 1u << gloire_steep_up | 1u << gloire_steep_down;
-	return to == no_space ||
-	       gloire_ground_cost(field, gloire_arm(field, piece), from, direction, true, NULL).why ||
+	return to == no_space || gloire_price(field, gloire_arm(field, piece), from, direction, true).why ||
 	       gloire_held_by(field, to) == gloire_enemy(side) || gloire_fronted(field, to, side) ||
 	       gloire_data(field->scenario)->kinds[from][direction] & steep;
 }

@@ -60,7 +60,8 @@ static unsigned zone_owners(const struct field *field, space_id hex, side_id sid
 		if (beside == no_space || gloire_held_by(field, beside) != gloire_enemy(side))
 			continue;
 		GLOIRE_EACH_IN (field, beside, enemy)
-			if (!gloire_is_chief(enemy) && gloire_zone_reaches(field, enemy, hex) && count < max)
+			if (!gloire_is_chief(enemy) && count < max &&
+			    gloire_zone_crosses(field, enemy, turned(direction, 3)))
 				owner[count++] = enemy;
 	}
 	return count;

@@ -57,7 +57,8 @@ bool gloire_fronted(const struct field *field, space_id hex, side_id side)
 		if (beside == no_space || gloire_held_by(field, beside) != gloire_enemy(side))
 			continue;
 		GLOIRE_EACH_IN (field, beside, enemy)
-			if (!gloire_is_chief(enemy) && gloire_has_in_front(field, enemy, hex))
+			if (!gloire_is_chief(enemy) &&
+			    gloire_front_of(field, enemy) >> turned(direction, 3) & 1)
 				return true;
 	}
 	return false;
