@@ -312,8 +312,8 @@ void gloire_take_places(struct table *table);
 void gloire_score(const struct field *field, struct score *score);
 void gloire_begin_final(struct table *table);
 unsigned gloire_after_final(struct table *table);
-int gloire_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
-		    struct workspace *work);
+/* What an objective brings the side as places are held, 13.2. */
+int gloire_place_worth(const struct field *field, unsigned objective, side_id side);
 
 /* ---- battles/: where the rules of a battle come in, parts A to K -------------------------------------------------- */
 
@@ -369,6 +369,7 @@ bool gloire_one_die_for_all(const struct field *field);
 bool gloire_is_bound_to_attack(const struct field *field, piece_id piece); /* J 2.1.2 */
 /* automatic.c, 13.1: ends the game and says so. */
 bool gloire_automatic_victory(struct table *table);
+bool gloire_claim_stands(const struct field *field, const struct gloire_automatic *claim);
 
 /* command.c: does the chief give orders at this moment, and to whom? */
 bool gloire_commands(const struct field *field, unsigned chief);

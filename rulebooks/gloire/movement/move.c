@@ -2,7 +2,7 @@
  * Who moves, 4.4 and 4.4.1: the active units one after another, each once; a chief of the side among them (2.5.1). A unit goes,
  * turns where it stands, forms or leaves square (4.2), or charges (9.1).
  */
-#include "rulebooks/gloire/rules.h"
+#include "rulebooks/gloire/players/measure.h"
 
 enum { way_normal, way_forced };
 enum { arg_piece_no, arg_set };
@@ -458,6 +458,7 @@ const struct question gloire_march = {
 	.list = list_march,
 	.judge = judge_march,
 	.carry_out = march,
+	.policy = gloire_policy_march,
 	.verbs = 1 << verb_go | 1 << verb_face | 1 << verb_yes | 1 << verb_no | 1 << verb_at |
 		 1 << verb_number,
 	.ways = 1,
@@ -511,6 +512,7 @@ const struct question gloire_face_question = {
 	.prompt = prompt_face,
 	.judge = judge_face,
 	.carry_out = take_facing,
+	.policy = gloire_policy_face,
 	.verbs = 1 << verb_face,
 	.arg = {[0] = {"unit", kind_piece, .most = max_pieces},
 		[1] = {"corners", kind_bits, .most = hex_sides}},

@@ -1,7 +1,7 @@
 /*
  * Commanders in chief, 2.5: their modifier, their ride once a turn, and how they flee.
  */
-#include "rulebooks/gloire/rules.h"
+#include "rulebooks/gloire/players/measure.h"
 
 /* 3: the chief of the first rank who is on the map. */
 int gloire_chief_modifier(const struct field *field, side_id side)
@@ -92,6 +92,7 @@ const struct question gloire_chief_ride = {
 	.list = list_ride,
 	.judge = judge_ride,
 	.carry_out = ride,
+	.policy = gloire_policy_ride,
 	.verbs = 1 << verb_go,
 	.arg = {[0] = {"chief", kind_piece, .most = max_pieces}},
 	.continues = true,

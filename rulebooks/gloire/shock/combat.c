@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "rulebooks/gloire/players/measure.h"
 #include "rulebooks/gloire/shock/combat.h"
 
 enum stage {
@@ -79,6 +80,7 @@ const struct question gloire_resolve = {
 	.ask = text_ask_resolve,
 	.judge = judge_resolve,
 	.carry_out = resolve,
+	.policy = gloire_policy_resolve,
 	.verbs = 1 << verb_at,
 	.upon = 1 << question_activation,
 	.forced = true,
