@@ -166,6 +166,8 @@ static void ask_seats(struct play *play)
 	const struct rulebook *rulebook = play->scenario->rulebook;
 	for (seat_id seat = 0; seat < rulebook->seats; seat++) {
 		char prompt[200], line[40], names[100];
+		if (!game_has_seat(play->game, seat))
+			continue;
 		const char *usual = seat == 0 ? "human" : "greedy";
 		do {
 			snprintf(prompt, sizeof prompt, "Who plays %s? %s [%s]: ", rulebook->seat[seat],
@@ -184,7 +186,7 @@ static int seat_players(struct play *play, const struct wishes *wishes)
 	for (seat_id seat = 0; seat < rulebook->seats; seat++)
 		set_player(play, seat, seat == 0 ? "human" : "greedy");
 	for (unsigned i = 0; i < wishes->seats; i++) {
-		seat_id seat = find_viewer(rulebook, wishes->seat_name[i]);
+		seat_id seat = game_find_viewer(play->game, wishes->seat_name[i]);
 		if (seat >= rulebook->seats)
 			return complain("this battle has no seat \"%s\"", wishes->seat_name[i]);
 		if (!set_player(play, seat, wishes->who[i]) &&

@@ -113,6 +113,10 @@ const json_t *play_hand(const struct play *play, const char **side);
 /* Index of the listed answer that plays a card of the hand, or -1. */
 int answer_of_card(const struct play *play, const json_t *card);
 
+/* play_aids.c: the tables of the booklet. The caller frees the array with json_decref; one table as text, its title in the first line. */
+json_t *play_aids(const struct play *play);
+size_t play_aid_text(const json_t *table, char *text, size_t size);
+
 /* play_view.c: small readers of a view. */
 const char *text_in(const json_t *object, const char *name); /* "" if there is none */
 int number_in(const json_t *object, const char *name);

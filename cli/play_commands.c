@@ -19,6 +19,7 @@ static const char *const play_help[] = {
 	"  d   done          p   pass          y / n   yes / no",
 	"  u   undo, as far as the last die or reply   U   take back anything (playing alone)",
 	"  l   the whole log    v   victory points    o   order of battle    r   the rule in words",
+	"  t   the tables of the booklet",
 	"  + - size of the map     c   centre on what can be chosen",
 	"  s   save             q   leave (asks to save)",
 	"  :   type a command instead",

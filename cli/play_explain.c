@@ -159,4 +159,8 @@ void play_score_text(struct play *play, char *text, size_t size)
 				json_string_value(json_object_get(term, "label")), rule ? rule : "-");
 	}
 	json_decref(score);
+	json_array_foreach (json_object_get(play->view, "tracks"), i, term)
+		if (!strcmp(text_in(term, "about"), "victory"))
+			used = put_some(text, used, size, "%s (%s)\n", text_in(term, "note"),
+					text_in(term, "rule"));
 }

@@ -193,6 +193,59 @@ static void draw_preview(const struct screen *screen, int row, int column)
 		draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, text);
 }
 
+/* ---- Notes ----------------------------------------------------------------------------------------------------------- */
+
+/* "thunderstorm: Nobody engages, and in place of combat the armies part. (2.31)" */
+static int draw_weather(const struct screen *screen, const json_t *track, int row, int column)
+{
+	char text[400];
+	size_t i, used = put_some(text, 0, sizeof text, "%s%s", text_in(track, "name"),
+				  json_array_size(json_object_get(track, "forbids")) ? ":" : "");
+	json_t *entry;
+	json_array_foreach (json_object_get(track, "forbids"), i, entry)
+		used = put_some(text, used, sizeof text, " %s (%s)", text_in(entry, "text"),
+				text_in(entry, "rule"));
+	return draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, text);
+}
+
+/* "Forecast: 20 April, evening: rain; 20 April, night: mud" */
+static int draw_forecast(const struct screen *screen, int row, int column)
+{
+	char text[400];
+	size_t i, used = 0;
+	json_t *track;
+	json_array_foreach (json_object_get(screen->play->view, "tracks"), i, track)
+		if (!strncmp(text_in(track, "id"), "forecast.", 9))
+			used = put_some(text, used, sizeof text, "%s%s",
+					used ? "; " : "Forecast: ", text_in(track, "note"));
+	return used ? draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, text) : row;
+}
+
+/* What holds for the time being: the weather and what it forbids, and every track that says something in a sentence. */
+static int draw_notes(const struct screen *screen, int row, int column)
+{
+	size_t i;
+	json_t *track;
+	use_ink(ink_of(screen, ink_title));
+	row = draw_forecast(screen, row, column);
+	json_array_foreach (json_object_get(screen->play->view, "tracks"), i, track) {
+		char text[300];
+		if (row >= screen->panel_rows / 2)
+			break;
+		if (json_object_get(track, "forbids"))
+			row = draw_weather(screen, track, row, column);
+		if (!text_in(track, "note")[0] || text_in(track, "about")[0] ||
+		    !strncmp(text_in(track, "id"), "forecast.", 9))
+			continue;
+		snprintf(text, sizeof text, "%s%s%s%s", text_in(track, "note"),
+			 text_in(track, "rule")[0] ? " (" : "", text_in(track, "rule"),
+			 text_in(track, "rule")[0] ? ")" : "");
+		row = draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, text);
+	}
+	use_ink(A_NORMAL);
+	return row;
+}
+
 /* ---- Tracks ---------------------------------------------------------------------------------------------------------- */
 
 static bool is_long_track(const struct screen *screen, const json_t *track)
@@ -282,6 +335,7 @@ static int draw_tracks(const struct screen *screen, int row, int column)
 
 static void draw_hex_panel(struct screen *screen, int row, int column)
 {
+	row = draw_notes(screen, row, column);
 	row = draw_prompt(screen, row, column);
 	int room = screen->panel_rows > 30 ? 12 : 6;
 	row = draw_answers(screen, row, column, room);

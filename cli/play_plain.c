@@ -62,6 +62,7 @@ static const char help_by_lines[] =
 	"  why PLACE      why not there        explain       the figures behind it\n"
 	"  look PLACE     who stands there     score         how the game stands\n"
 	"  hand           your cards           sheet         the order of battle\n"
+	"  tables         the tables of the booklet\n"
 	"  orders         which windows you are asked in; orders WINDOW pass|ask|card\n"
 	"  undo           take the last move back, where nothing has come of it\n"
 	"  save FILE      quit\n";
@@ -75,6 +76,20 @@ static void print_welcome(const struct play *play)
 		       rulebook->seat[play->seat]);
 }
 
+static void print_tables(const struct play *play)
+{
+	char text[8192];
+	size_t i;
+	json_t *tables = play_aids(play), *table;
+	json_array_foreach (tables, i, table) {
+		play_aid_text(table, text, sizeof text);
+		printf("%s\n", text);
+	}
+	if (!json_array_size(tables))
+		printf("This rulebook has no tables yet.\n");
+	json_decref(tables);
+}
+
 /* Pages that the board shows by keys; false if the word is none of them. */
 static bool print_page(struct play *play, const char *word)
 {
@@ -84,6 +99,8 @@ static bool print_page(struct play *play, const char *word)
 			snprintf(text, sizeof text, "You hold no cards.\n");
 	} else if (!strcmp(word, "sheet")) {
 		play_sheet_text(play, text, sizeof text);
+	} else if (!strcmp(word, "tables")) {
+		print_tables(play);
 	} else if (!strcmp(word, "orders")) {
 		play_orders_text(play, text, sizeof text);
 	} else {

@@ -358,6 +358,9 @@ static void handle_key(struct screen *screen, int key)
 	case 'o':
 		show_order_of_battle(screen);
 		break;
+	case 't':
+		show_aids(screen);
+		break;
 	case '+':
 		zoom(screen, 1);
 		break;

@@ -119,6 +119,9 @@ void show_cards(struct screen *screen);
 void show_orders(const struct screen *screen);
 void show_log(const struct screen *screen);
 
+/* play_aids.c: the tables of the booklet, one a page. */
+void show_aids(const struct screen *screen);
+
 /*
  * play_combat.c: the lines of a combat from this one on, card by card; returns the first line behind it, or this one
  * if no card is revealed in them.

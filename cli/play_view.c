@@ -117,6 +117,27 @@ static size_t put_cubes(const json_t *piece, char *text, size_t used, size_t siz
 	return used;
 }
 
+/* What its owner knows of it: what it is a part of, and where it is to go. */
+static size_t put_orders(const json_t *piece, char *text, size_t used, size_t size)
+{
+	if (text_in(piece, "division")[0])
+		used = put_some(text, used, size, ", brigade of %s", text_in(piece, "division"));
+	if (json_is_true(json_object_get(piece, "ad_hoc")))
+		used = put_some(text, used, size, ", in an Ad Hoc corps");
+	if (json_is_true(json_object_get(piece, "ill")))
+		used = put_some(text, used, size, ", ill");
+	if (json_is_false(json_object_get(piece, "in_command")))
+		used = put_some(text, used, size, ", out of command");
+	if (text_in(piece, "objective")[0])
+		used = put_some(text, used, size, ", %s %s",
+				!strcmp(text_in(piece, "order"), "retreat") ? "falls back to" : "marches to",
+				text_in(piece, "objective"));
+	if (text_in(piece, "due_label")[0])
+		used = put_some(text, used, size, ", comes %s%s%s", text_in(piece, "due_label"),
+				text_in(piece, "entry")[0] ? " by " : "", text_in(piece, "entry"));
+	return used;
+}
+
 static size_t put_list(const json_t *list, const char *before, char *text, size_t used, size_t size)
 {
 	size_t i;
@@ -139,6 +160,7 @@ size_t piece_text(const json_t *piece, char *text, size_t size)
 	json_t *status;
 	json_array_foreach (json_object_get(piece, "status"), i, status)
 		used = put_status(text, used, size, json_string_value(status));
+	used = put_orders(piece, text, used, size);
 	return put_list(json_object_get(piece, "seen"), "; one of: ", text, used, size);
 }
 

@@ -33,10 +33,11 @@ static void print_scenario(const struct rulebook *rulebook, unsigned number)
 	}
 	printf("    %s, %u turns, seats:", rulebook->title, info->turns);
 	for (unsigned i = 0; i < rulebook->seats; i++)
-		printf(" %s", rulebook->seat[i]);
+		if (engine_seats_with(rulebook, info, NULL) >> i & 1)
+			printf(" %s", rulebook->seat[i]);
 	puts("");
 	for (unsigned i = 0; i < rulebook->options; i++)
-		if (!rulebook->option[i].scenarios || rulebook->option[i].scenarios & 1u << number)
+		if (option_applies(rulebook, info, &rulebook->option[i]))
 			print_option(&rulebook->option[i]);
 }
 

@@ -29,7 +29,7 @@ static struct frame *spare_frame(struct table *table)
 	return &table->work->spare_frame;
 }
 
-/* A limit of the engine was reached: this game ends here, and says so. */
+/* A limit of the engine was reached, or nobody is there to answer: this game ends here, and says so. */
 static void break_off(struct table *table)
 {
 	end_game(table, no_side, 0);
@@ -46,10 +46,12 @@ struct frame *top(struct table *table)
 static struct frame *push_on(struct table *table, unsigned number, unsigned question, seat_id seat)
 {
 	struct stack stack = stack_of(flow_of(table->position), number);
-	bool over = flow_of(table->position)->over; /* nobody is asked any more */
-	if (!over && *stack.depth == stack.max)
+	const struct flow *flow = flow_of(table->position);
+	bool over = flow->over; /* nobody is asked any more */
+	bool absent = seat < max_seats && flow->absent >> seat & 1;
+	if (!over && (*stack.depth == stack.max || absent))
 		break_off(table);
-	if (over || flow_of(table->position)->over)
+	if (over || flow->over)
 		return spare_frame(table);
 	struct frame *frame = &stack.frame[(*stack.depth)++];
 	*frame = (struct frame){.question = (uint8_t)question, .seat = seat};
@@ -79,15 +81,16 @@ void ask_each(struct table *table, unsigned question, uint8_t seats)
 	struct flow *flow = flow_of(table->position);
 	flow->asked_at = flow->depth;
 	for (unsigned seat = 0; seat < max_seats; seat++)
-		if (seats & 1u << seat)
+		if (seats & ~flow->absent & 1u << seat)
 			push_on(table, 1 + seat, question, (seat_id)seat);
 }
 
 void ask_together(struct table *table, unsigned question, uint8_t seats)
 {
+	struct flow *flow = flow_of(table->position);
 	ask_each(table, question, seats);
-	flow_of(table->position)->sealed = seats;
-	flow_of(table->position)->committed = 0;
+	flow->sealed = (uint8_t)(seats & ~flow->absent);
+	flow->committed = 0;
 }
 
 void commit(struct table *table, seat_id seat)
@@ -277,6 +280,7 @@ void engine_begin(struct table *table, const uint8_t options[max_options])
 	flow->winner = no_side;
 	for (unsigned i = 0; i < rulebook->options; i++)
 		flow->option[i] = options ? options[i] : rulebook->option[i].initial;
+	flow->absent = engine_absent(table->scenario, flow->option);
 	rulebook->set_up(table);
 	rulebook->derive(table->scenario, table->position);
 	enter_step(table, flow->step);

@@ -22,6 +22,11 @@ static side_id side_of(const struct scenario *scenario, const void *position, un
 	return scenario->rulebook->side_of_seat(&field, (seat_id)seat);
 }
 
+static bool is_there(const struct scenario *scenario, const void *position, unsigned seat)
+{
+	return engine_has_seat(scenario->rulebook, position, seat);
+}
+
 bool state_watches(const struct scenario *scenario, const void *position, unsigned viewer, side_id side)
 {
 	return viewer >= scenario->rulebook->seats || side_of(scenario, position, viewer) != side;
@@ -118,11 +123,14 @@ static seat_id keeper_of(const struct scenario *scenario, const struct position 
 		return ((const struct flow *)position)->sealed
 			       ? sealed_keeper(scenario, position, field, element)
 			       : (seat_id)no_seat;
-	case state_known_to_its_seat:
-		return (seat_id)owner_of(state_of(scenario), field, element);
+	case state_known_to_its_seat: {
+		unsigned owner = owner_of(state_of(scenario), field, element);
+		return is_there(scenario, position, owner) ? (seat_id)owner : (seat_id)no_seat;
+	}
 	case state_known_to_its_side:
 		for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
-			if (side_of(scenario, position, seat) == owner_of(state_of(scenario), field, element))
+			if (is_there(scenario, position, seat) &&
+			    side_of(scenario, position, seat) == owner_of(state_of(scenario), field, element))
 				return (seat_id)seat;
 		return no_seat;
 	default:
@@ -563,7 +571,9 @@ static uint8_t seats_of(const struct scenario *scenario, const struct position *
 {
 	unsigned set = 0;
 	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
-		set |= (unsigned)(side_of(scenario, position, seat) == side) << seat;
+		set |= (unsigned)(is_there(scenario, position, seat) &&
+				  side_of(scenario, position, seat) == side)
+		       << seat;
 	return (uint8_t)set;
 }
 
@@ -666,7 +676,7 @@ static void list_set(const struct scenario *scenario, const struct position *pos
 							  .a = (uint16_t)(number << 8 | one),
 							  .b = (uint16_t)other});
 	for (unsigned seat = 0; seat < scenario->rulebook->seats && !set->shared; seat++)
-		for (unsigned i = 0; i < set->flags; i++) {
+		for (unsigned i = 0; i < set->flags && is_there(scenario, position, seat); i++) {
 			struct fog fog = state_fog(set, position, seat);
 			if (state_at(set, position, i) < spaces &&
 			    state_watches(scenario, position, seat, set->side) && fog.seen[i] < fog_identity)

@@ -165,6 +165,7 @@ struct hosted {
 	const struct scenario *scenario;
 	struct game *game;
 	uint8_t option[max_options];
+	uint8_t seats; /* bit set of those that it has, by its options */
 	uint8_t key[16];
 	int64_t owner, created, moved;
 	bool watch, free_undo;
@@ -310,7 +311,8 @@ uint8_t hosted_waiting(const struct hosted *hosted); /* nobody once it is over *
 void hosted_changed(struct hosted *hosted, seat_id mover);
 void hosted_snapshot(struct hosted *hosted);
 struct hosted *hosted_read(struct server *server,
-			   const char *id);         /* out of the store, not yet in the table */
+			   const char *id); /* out of the store, not yet in the table */
+bool hosted_has_seat(const struct hosted *hosted, unsigned seat);
 bool hosted_has_begun(const struct hosted *hosted); /* every seat is taken */
 bool hosted_has_one_player(
 	const struct hosted *hosted); /* one person holds every seat that is no computer's */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/requests.h"
+#include "vedette/aids.h"
 
 /* ---- Scenarios ----------------------------------------------------------------------------------------------- */
 
@@ -21,6 +22,18 @@ void serve_board(struct rpc_call *call)
 	const struct scenario *scenario = server_scenario(server_of(call), id);
 	if (scenario)
 		put_board(call->out, "result", scenario);
+	else
+		rpc_fail(call, error_unknown, "scenario: there is no such scenario");
+}
+
+void serve_aids(struct rpc_call *call)
+{
+	const char *id;
+	if (!rpc_wants_text(call, "scenario", &id))
+		return;
+	const struct scenario *scenario = server_scenario(server_of(call), id);
+	if (scenario)
+		put_aids(call->out, "result", scenario);
 	else
 		rpc_fail(call, error_unknown, "scenario: there is no such scenario");
 }

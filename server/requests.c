@@ -27,6 +27,7 @@ static const struct rpc_method methods[] = {
 	{"reply", serve_reply, 1},
 	{"scenarios", serve_scenarios, 10},
 	{"board", serve_board, 20},
+	{"aids", serve_aids, 8},
 	{"games", serve_games, 8},
 	{"game", serve_game, 1},
 	{"create", serve_create, 2},

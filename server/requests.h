@@ -31,6 +31,7 @@ bool needs_running(struct rpc_call *call, const struct hosted *hosted);
 /* lobby.c */
 void serve_scenarios(struct rpc_call *call);
 void serve_board(struct rpc_call *call);
+void serve_aids(struct rpc_call *call);
 void serve_games(struct rpc_call *call);
 void serve_game(struct rpc_call *call);
 void serve_invited(struct rpc_call *call);

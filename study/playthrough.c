@@ -200,8 +200,7 @@ bool playthrough_write(const struct playthrough *playthrough, const struct data_
 		return false;
 	struct match match = {
 		.scenario = scenario, .seed = playthrough->seed, .most_decisions = playthrough->decisions};
-	bool seated = read_players(playthrough->players, scenario->rulebook, match.player, reason,
-				   sizeof reason);
+	bool seated = read_players(playthrough->players, scenario, NULL, match.player, reason, sizeof reason);
 	if (seated)
 		play_through(playthrough, &match, room, out);
 	scenario_free(scenario);

@@ -141,6 +141,9 @@ Test(schema, what_does_not_change)
 	pipe_ask(&pipe, "board", "{\"scenario\":\"trautenau\"}");
 	pipe_ask(&pipe, "board", "{\"scenario\":\"conscript\"}");
 	pipe_ask(&pipe, "board", "{\"scenario\":\"picket\"}");
+	pipe_ask(&pipe, "aids", "{\"scenario\":\"picket\"}");
+	pipe_ask(&pipe, "aids", "{\"scenario\":\"jena\"}");
+	pipe_ask(&pipe, "aids", "{\"scenario\":\"campaign1809\"}");
 	pipe_close(&pipe);
 }
 
@@ -149,7 +152,7 @@ Test(schema, knows_every_method)
 {
 	size_t i;
 	const json_t *name, *all = member(schema_of_protocol(), "$defs.request.properties.method.enum");
-	cr_assert_eq(json_array_size(all), 23);
+	cr_assert_eq(json_array_size(all), 24);
 	json_array_foreach (all, i, name) {
 		char path[80];
 		struct pipe pipe;

@@ -127,6 +127,51 @@ Test(protocol, the_board_of_picket)
 	cr_assert_eq(json_array_size(member(board, "labels")), 11);
 }
 
+static const json_t *row_of(const json_t *list, const char *id)
+{
+	for (size_t i = 0; i < json_array_size(list); i++)
+		if (!strcmp(text_at(json_array_get(list, i), "id"), id))
+			return json_array_get(list, i);
+	cr_assert_fail("there is no \"%s\"", id);
+	return NULL;
+}
+
+/* Picket P1.4: the seats of a row are those of a game by the default options; an option says whom its values bring. */
+Test(protocol, scenarios_and_options_name_their_seats)
+{
+	struct json out;
+	json_start_on_heap(&out);
+	put_scenarios(&out, NULL, true);
+	json_t *list = json_loads(out.text, 0, NULL);
+	const json_t *picket = row_of(list, "picket"), *duel = row_of(list, "duel");
+	cr_assert_eq(json_array_size(member(picket, "seats")), 3);
+	cr_assert_eq(json_array_size(member(duel, "seats")), 2);
+	cr_assert_str_eq(text_at(duel, "seats.1"), "second");
+	const json_t *players = row_of(member(picket, "options"), "players");
+	cr_assert_eq(json_array_size(member(players, "seats")), 2, "as many as there are values");
+	cr_assert_str_eq(text_at(players, "values.1"), "two");
+	cr_assert_str_eq(text_at(players, "seats.0.0"), "third");
+	cr_assert_eq(json_array_size(member(players, "seats.1")), 0);
+	cr_assert_null(member(row_of(member(picket, "options"), "letters"), "seats"), "nobody hangs on it");
+	json_decref(list);
+	free(out.text);
+}
+
+Test(protocol, a_game_of_two_has_no_third_seat)
+{
+	const json_t *decision = member(
+		pipe_new(&talk, "{\"scenario\":\"picket\",\"options\":{\"players\":\"two\"}}"), "decision");
+	cr_assert_eq(json_array_size(member(decision, "waiting")), 2);
+	cr_assert_str_eq(text_at(decision, "waiting.1"), "second");
+	pipe_ask(&talk, "view", "{\"game\":\"$\",\"seat\":\"third\"}");
+	cr_assert_eq(pipe_code(&talk), -32602);
+	pipe_ask(&talk, "choose",
+		 "{\"game\":\"$\",\"seat\":\"third\",\"actions\":[{\"do\":\"number\",\"number\":1}]}");
+	cr_assert_eq(pipe_code(&talk), -32602);
+	pipe_ask(&talk, "view", "{\"game\":\"$\",\"seat\":\"second\"}");
+	cr_assert_eq(pipe_code(&talk), 0);
+}
+
 /* ---- Playing ------------------------------------------------------------------------------------------ */
 
 Test(protocol, a_decision_says_everything)

@@ -2,6 +2,7 @@
  * The rules reference: complete where there is one, and told by the protocol.
  */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/cli.h"
@@ -83,6 +84,66 @@ Test(rules, every_paragraph_says_something_once)
 			cr_expect_eq(found, 1, "%s %s", all[i]->id, rule.paragraph);
 		}
 	}
+}
+
+/* ---- Tables ---------------------------------------------------------------------------------------------------------- */
+
+/* The paragraph, or for a case of it the paragraph that it is a part of. */
+static bool ledger_has(const struct rulebook *rulebook, const char *paragraph)
+{
+	struct ledger_reader reader;
+	struct ledger_row row;
+	const struct embedded_file *file = rulebook_file(rulebook, cli_data(), "ledger.csv");
+	if (!file || !ledger_open(&reader, (const char *)file->bytes, file->size))
+		return false;
+	size_t whole = strspn(paragraph, "0123456789.");
+	while (ledger_next(&reader, &row))
+		if (!strcmp(row.paragraph, paragraph) ||
+		    (strlen(row.paragraph) == whole && !strncmp(row.paragraph, paragraph, whole)))
+			return true;
+	return false;
+}
+
+static void expect_paragraph(const struct rulebook *rulebook, const json_t *object)
+{
+	const char *rule = json_string_value(json_object_get(object, "rule"));
+	cr_expect(!rule || ledger_has(rulebook, rule), "%s has no %s", rulebook->id, rule);
+}
+
+static void expect_table(const struct rulebook *rulebook, const json_t *table)
+{
+	size_t i, columns = json_array_size(json_object_get(table, "columns"));
+	const json_t *entry;
+	expect_paragraph(rulebook, table);
+	json_array_foreach (json_object_get(table, "rows"), i, entry) {
+		size_t cells = json_array_size(json_object_get(entry, "cells"));
+		cr_expect(cells && (!columns || cells == columns), "%s: row %zu of %s", rulebook->id, i,
+			  json_string_value(json_object_get(table, "id")));
+		expect_paragraph(rulebook, entry);
+	}
+	json_array_foreach (json_object_get(table, "notes"), i, entry)
+		expect_paragraph(rulebook, entry);
+}
+
+/* The tables of every scenario: as many cells as columns, and paragraphs that the booklet has. */
+Test(aids, tables_are_whole_and_cite_what_there_is)
+{
+	unsigned count;
+	const struct rulebook *const *all = rulebooks(&count);
+	struct pipe talk;
+	pipe_open(&talk);
+	for (unsigned i = 0; i < count; i++)
+		for (unsigned k = 0; k < (all[i]->aids ? all[i]->scenarios : 1u); k++) {
+			char params[80];
+			size_t at;
+			const json_t *table;
+			snprintf(params, sizeof params, "{\"scenario\":\"%s\"}", all[i]->scenario[k].id);
+			const json_t *tables = pipe_ask(&talk, "aids", params);
+			cr_expect_eq(json_array_size(tables) != 0, all[i]->aids != NULL, "%s", params);
+			json_array_foreach (tables, at, table)
+				expect_table(all[i], table);
+		}
+	pipe_close(&talk);
 }
 
 Test(rules, are_told_by_the_protocol)

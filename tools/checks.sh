@@ -254,28 +254,32 @@ check_server()
 	say "   a finished game at any step: $(build/games/tests/vedette_past build/games/vedette </dev/null)"
 }
 
-# The same seeded games on every compiler and level of optimisation.
+# The signatures by one compiler, into build/PRESET.signatures; what went wrong is said there too.
+sign_with()
+{
+	"build/$1/vedette" bench --signature-only >"build/$1.signatures" 2>&1 </dev/null
+}
+
+# The same seeded games on every compiler and level of optimisation, as many programs at once as there are cores.
 check_signatures()
 {
-	local preset
+	local preset presets="clang-O0 release clang-O3"
 
-	if [ ! -f cli/main.c ]; then
-		say "   there is no program yet"
-		return
-	fi
 	if [ ! -f tests/signatures.txt ]; then
 		fail "tests/signatures.txt is missing (tools/renew-signatures writes it)"
 		return
 	fi
-	for preset in release clang-O0 clang-O3; do
-		if ! build "$preset" vedette; then
-			fail "$preset does not build"
-		elif ! "build/$preset/vedette" bench --signature-only >"build/$preset.signatures" </dev/null; then
-			fail "$preset: 'vedette bench --signature-only' failed"
-		elif ! diff -u tests/signatures.txt "build/$preset.signatures"; then
-			fail "$preset plays other games than tests/signatures.txt records"
-		else
+	for preset in $presets; do
+		rm -f "build/$preset.signatures"
+		build "$preset" vedette || fail "$preset does not build"
+	done
+	export -f sign_with
+	xargs -n 1 -P "$cores" bash -c 'sign_with "$1"' sign <<<"$presets"
+	for preset in $presets; do
+		if diff -u tests/signatures.txt "build/$preset.signatures"; then
 			pass
+		else
+			fail "$preset plays other games than tests/signatures.txt records"
 		fi
 	done
 }
@@ -434,6 +438,13 @@ check_fuzz()
 			pass
 		fi
 	done
+}
+
+# The Debian package in a bare Debian, and the server behind the proxies whose settings are in packaging/.
+check_packaging()
+{
+	expect "the package does not come and go as it should (build/debootstrap.log)" tests/packaging/install
+	expect "a proxy does not pass on what it should" tests/packaging/proxy
 }
 
 # The last line, and the exit status.

@@ -56,6 +56,7 @@ struct scenario *share_scenario(struct protocol *protocol, const struct game *ga
 /* Methods of the pipe alone. */
 void method_scenarios(struct rpc_call *call);
 void method_board(struct rpc_call *call);
+void method_aids(struct rpc_call *call);
 void method_new(struct rpc_call *call);
 void method_play(struct rpc_call *call);
 void method_standing(struct rpc_call *call);

@@ -27,6 +27,7 @@ static const struct rpc_method methods[] = {
 	{"close", method_close, 1},
 	{"log", rpc_log, 1},
 	{"rules", rpc_rules, 1},
+	{"aids", method_aids, 1},
 	{"clone", method_clone, 1},
 	{"imagine", method_imagine, 1},
 	{"outcomes", method_outcomes, 1},

@@ -244,6 +244,9 @@ bool same_word(const char *a, const char *b);
 space_id board_find(const struct board *board, const char *text);
 const char *board_direction_name(const struct board *board, unsigned direction);
 unsigned board_find_direction(const struct board *board, const char *text); /* no_direction if unknown */
+/* Corners, each by the number of the side before it, clockwise: of a hex with a flat top NE, E, SE, SW, W, NW. */
+const char *board_corner_name(const struct board *board, unsigned corner);
+unsigned board_find_corner(const struct board *board, const char *text);
 
 static inline unsigned hex_distance(const struct board *board, space_id a, space_id b)
 {

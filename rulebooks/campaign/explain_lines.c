@@ -97,6 +97,31 @@ static void add_trunk(const struct field *field, space_id end, side_id side, str
 		 next_figure(figures, "trunk", half));
 }
 
+/* 14.1B, 14.1C, 14.22: of a corps' train whom it feeds, and the trunk line behind it. */
+static struct verdict explain_train(const struct field *field, unsigned train, space_id at,
+				    struct figures *figures)
+{
+	uint8_t fed_by[flags_of_side];
+	side_id side = campaign_side_of(train);
+	if (campaign_trunk_source(field, at, side) == no_space)
+		return forbidden(say1(text_no_supply, space_arg(at)));
+	campaign_find_supplied(field, side, fed_by);
+	struct figure *figure = next_figure(figures, "fed", 1);
+	for (unsigned i = 0; i < flags_of_side && figure; i++) {
+		unsigned flag = side * flags_of_side + i;
+		if (fed_by[i] != train % flags_of_side + 1)
+			continue;
+		figure = figures_go_on(figures, figure);
+		if (figure)
+			figure_add(figure,
+				   say2(text_term_fed, piece_arg((piece_id)flag),
+					space_arg(campaign_known(field)->at[flag])),
+				   1);
+	}
+	add_trunk(field, at, side, figures);
+	return legal();
+}
+
 /* 14.1: how long the forward line of a unit is, hex by hex, and the trunk line behind it. */
 static struct verdict explain_supply(const struct field *field, const json_t *about, struct figures *figures)
 {
@@ -105,6 +130,9 @@ static struct verdict explain_supply(const struct field *field, const json_t *ab
 	space_id at = place_of(field, about, &flag, &why);
 	if (at == no_space)
 		return why;
+	if (campaign_counter(field, flag)->arm == arm_baggage &&
+	    campaign_data(field->scenario)->is->baggage_of_corps)
+		return explain_train(field, flag, at, figures);
 	const struct reach_node *node = campaign_find_feeding(field, flag) ? reach_at(&field->work->reach, at)
 									   : NULL;
 	if (!node)

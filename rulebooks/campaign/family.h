@@ -5,10 +5,10 @@
 #ifndef VEDETTE_CAMPAIGN_FAMILY_H
 #define VEDETTE_CAMPAIGN_FAMILY_H
 
+#include "rulebooks/campaign/aids/aids.h"
 #include "rulebooks/campaign/rules.h"
 #include "rulebooks/campaign/victory/measure.h"
 
-extern const struct step campaign_steps[step_total];
 extern const struct question *const campaign_questions[question_total];
 extern const char *const campaign_explains[];
 extern const char *const campaign_way_titles[];
@@ -52,6 +52,7 @@ enum { in_no_scenario = 1 << 30 };
 	.view_piece = campaign_view_piece, \
 	.view_tracks = campaign_view_tracks, \
 	.set_up = campaign_set_up, \
+	.aids = campaign_aids, \
 	.clock = campaign_clock, \
 	.group_name = campaign_group_name, \
 	.load = campaign_load, \

@@ -261,6 +261,7 @@ struct campaign {
 	uint16_t seizure_turn[both_sides];           /* in which it began */
 	uint16_t seizure_rolled[both_sides];         /* the last turn in which it was rolled for */
 	uint16_t claim[both_sides * max_sources];    /* when its side last passed in supply, 20.16 */
+	uint16_t sighted_at[all_flags]; /* by who: 1 + the hex where everybody last knew it to be, 1.5 ... */
 	struct campaign_pontoon pontoon[max_pontoons];
 	uint8_t bridge[max_bridges];
 	struct campaign_crossed crossed[max_crossed];
@@ -283,6 +284,7 @@ struct campaign {
 	uint8_t varied[both_sides];  /* the die of 21.46, 1809 */
 	uint8_t crossing[both_sides *
 			 2]; /* divisions that stood before a river, and that have crossed it, 1809 21.47 */
+	uint8_t sighted_turn[all_flags]; /* ... and in which turn */
 	uint8_t spare[56];
 	/* derived: where flags lie, which everybody sees */
 	uint8_t first[max_places]; /* 1 + the lowest flag in the hex */
@@ -343,21 +345,6 @@ static inline int campaign_next_flag(const struct campaign *campaign, int flag)
 #define CAMPAIGN_EACH_IN(campaign, hex, flag)                          \
 	for (int flag = campaign_first_flag(campaign, hex); flag >= 0; \
 	     flag = campaign_next_flag(campaign, flag))
-
-/* A set of hexes. */
-struct campaign_hexes {
-	uint64_t word[max_places / 64];
-};
-
-static inline void campaign_add_hex(struct campaign_hexes *set, space_id hex)
-{
-	set->word[hex / 64] |= (uint64_t)1 << hex % 64;
-}
-
-static inline bool campaign_has_hex(const struct campaign_hexes *set, space_id hex)
-{
-	return set->word[hex / 64] >> hex % 64 & 1;
-}
 
 enum { turns_of_day = 4, turn_of_night = 3 };
 

@@ -15,6 +15,8 @@ bool napoleon_has_screens(const struct scenario *scenario, const struct napoleon
 void napoleon_set_up(struct table *table);
 /* Every block off the map, whole, and every flag the block of its number. */
 void napoleon_pack_up(struct table *table);
+/* Control of the citadels, and the track, which the bids have moved. */
+void napoleon_place_markers(const struct scenario *scenario, struct napoleon *n);
 void napoleon_begin_bid(struct table *table);
 void napoleon_begin_set_up(struct table *table);
 void napoleon_begin_arrival(struct table *table);
@@ -69,6 +71,9 @@ unsigned napoleon_deck_count(const struct napoleon *n, side_id side);
 unsigned napoleon_discard_count(const struct napoleon *n, side_id side);
 /* May the card be in its deck, for all that is known? */
 bool napoleon_may_be_in_deck(const struct napoleon *n, unsigned card);
+/* 1 + the cards with the lowest and the highest movement that may be revealed next; 0: none. */
+void napoleon_bound_next_card(const struct scenario *scenario, const struct napoleon *n, side_id side,
+			      uint8_t *lowest, uint8_t *highest);
 /* May a card with one of these events be in the hand, for all everybody knows? */
 bool napoleon_might_hold(const struct scenario *scenario, const struct napoleon *n, side_id side,
 			 uint64_t events);
@@ -176,12 +181,17 @@ void napoleon_combat_chances(const struct field *field, const int count[both_sid
 extern const struct state napoleon_state; /* state.c */
 unsigned napoleon_block(const struct napoleon *n,
 			unsigned flag); /* no_block where the mask does not say for sure */
+bool napoleon_knows_all(const struct napoleon *n, uint32_t flags); /* who stands behind each of them */
 uint32_t napoleon_flags_in(const struct napoleon *n, unsigned area, side_id side);
 uint32_t napoleon_corps_among(const struct napoleon *n, uint32_t flags); /* those known to be corps */
 uint32_t napoleon_vedettes_among(const struct napoleon *n, uint32_t flags);
 /* Only vedettes, as far as this position or mask says for sure (fog arm included). */
 bool napoleon_only_vedettes(const struct napoleon *n, uint32_t flags);
 unsigned napoleon_cavalry(const struct napoleon *n, uint32_t flags);
+/* Standing: what no area holds when nothing is going on; commanders: whether they are looked at. */
+struct verdict napoleon_judge_area(const struct napoleon *n, unsigned area, bool commanders);
+/* Blocks that may turn out to be vedettes, and then contest nothing (p. 16). */
+bool napoleon_may_be_vedettes(const struct napoleon *n, uint32_t flags);
 void napoleon_put(struct napoleon *n, unsigned flag, unsigned at); /* keeps `standing` up to date */
 void napoleon_activate(struct table *table, uint32_t flags);
 /* Everybody sees who stands behind the flags (news where it was hidden). */
@@ -207,6 +217,8 @@ bool napoleon_everybody_knows_arm(const struct napoleon *n, unsigned flag, unsig
 /* Strength at the start of the game, with the scenario and its options; 0 for a block that takes no part. */
 unsigned napoleon_initial_inf(const struct scenario *scenario, const struct napoleon *n, unsigned block);
 unsigned napoleon_initial_cav(const struct scenario *scenario, const struct napoleon *n, unsigned block);
+/* The points that a side began with and that do not stand on its sheets, as far as these are known. */
+int napoleon_missing_points(const struct scenario *scenario, const struct napoleon *n, side_id side);
 void napoleon_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
 		   struct mask *mask);
 void napoleon_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
@@ -264,3 +276,10 @@ extern const struct question napoleon_combat, napoleon_attack_card, napoleon_can
 /* knowledge.c: the order-of-battle sheets stand behind screens */
 bool napoleon_is_screened(const struct scenario *scenario, const struct position *position,
 			  const struct frame *frame);
+
+/* What frames of several questions hold, for their `sound`: an operation, a combat, 1 + the flag of an own corps or 0. */
+bool napoleon_is_in_operation(const struct scenario *scenario, const struct position *position,
+			      const struct frame *frame);
+bool napoleon_is_in_combat(const struct scenario *scenario, const struct position *position,
+			   const struct frame *frame);
+bool napoleon_is_own_corps(const struct napoleon *n, const struct frame *frame, unsigned number);

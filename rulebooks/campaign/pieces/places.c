@@ -63,6 +63,22 @@ unsigned campaign_flags_in(const struct campaign *campaign, space_id hex, side_i
 	return count;
 }
 
+/* ---- What is remembered -------------------------------------------------------------------------------------------------- */
+
+/* 1.5: whoever is known to everybody in a hex was seen there, now. It is kept by the counter: the flags tell nothing any more once they have parted. */
+static void remember(struct table *table, unsigned flag)
+{
+	struct campaign *campaign = campaign_here(table);
+	side_id side = campaign_side_of(flag);
+	const struct piece_set *set = &campaign_data(table->scenario)->set[side];
+	struct fog fog = state_fog(set, table->position, public_viewer);
+	unsigned i = flag - set->first, who = campaign->who[flag];
+	if (!who || fog.seen[i] != fog_identity || !fog_alone(&fog, i))
+		return;
+	campaign->sighted_at[side * flags_of_side + who - 1] = (uint16_t)(campaign->at[flag] + 1);
+	campaign->sighted_turn[side * flags_of_side + who - 1] = (uint8_t)campaign->flow.turn;
+}
+
 /* ---- Dealing anew ------------------------------------------------------------------------------------------------- */
 
 static void deal(struct table *table, side_id side, unsigned place, uint8_t flag[], unsigned count)
@@ -83,6 +99,8 @@ void campaign_mingle(struct table *table, side_id side, unsigned place)
 	for (unsigned i = first; i < first + flags_of_side; i++)
 		if (campaign->at[i] == place)
 			flag[count++] = (uint8_t)i;
+	for (unsigned i = 0; i < count && count > 1 && place < max_places; i++)
+		remember(table, flag[i]);
 	deal(table, side, place, flag, count);
 }
 
@@ -132,6 +150,7 @@ void campaign_reveal_flags(struct table *table, space_id hex, const uint8_t flag
 	struct event event = {.message = say1(text, space_arg(hex)), .news = (1u << seats) - 1, .at = hex};
 	for (unsigned i = 0; i < count; i++) {
 		learn(table, flag[i]);
+		remember(table, flag[i]);
 		if (event.pieces < 8)
 			event.piece[event.pieces++] = (piece_id)flag[i];
 	}
@@ -182,6 +201,17 @@ bool campaign_has_combat_unit(const struct field *field, space_id hex, side_id s
 			return true;
 	}
 	return false;
+}
+
+void campaign_mark_combat_units(const struct field *field, side_id side, struct campaign_hexes *units)
+{
+	const struct campaign *campaign = campaign_known(field);
+	for (unsigned word = 0; word < max_places / 64; word++)
+		for (uint64_t rest = campaign->held[side][word]; rest; rest &= rest - 1) {
+			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+			if (campaign_has_combat_unit(field, hex, side))
+				campaign_add_hex(units, hex);
+		}
 }
 
 bool campaign_has_leader(const struct field *field, space_id hex, side_id side)

@@ -34,6 +34,24 @@ static void put_values(const struct field *field, unsigned flag, const struct ca
 	put_end(out);
 }
 
+void campaign_put_printed(const struct campaign_counter *counter, struct json *out)
+{
+	put_text(out, "type", types[counter->arm]);
+	put_text(out, "nation", nations[counter->nation]);
+	if (counter->guard)
+		put_bool(out, "guard", true);
+	put_object(out, "values");
+	if (counter->arm == arm_leader)
+		put_number(out, "command", counter->command);
+	if (counter->arm != arm_leader && campaign_is_combat_unit(counter))
+		put_points(out, "strength", counter->strength[0]);
+	if (counter->initiative[0])
+		put_number(out, "initiative", counter->initiative[0]);
+	if (counter->arm != arm_leader && campaign_is_combat_unit(counter))
+		put_points(out, "movement", counter->allowance);
+	put_end(out);
+}
+
 static bool is_own(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = (const struct campaign *)field->mask;
@@ -51,6 +69,10 @@ static void put_arrival(const struct field *field, unsigned flag, struct json *o
 	if (!arrival->turn)
 		return;
 	put_number(out, "due", arrival->turn);
+	char moment[64];
+	const struct flow flow = {.turn = arrival->turn};
+	campaign_clock(field->scenario, &flow, moment, sizeof moment);
+	put_text(out, "due_label", moment);
 	if (arrival->entry != no_space)
 		put_text(out, "entry", field->scenario->board->space[arrival->entry].number);
 }

@@ -99,3 +99,32 @@ Test(campaign_view, account_of_attacks)
 	cr_assert_str_eq(json_string_value(json_object_get(stack, "role")), "defender");
 	cr_assert_eq(json_integer_value(json_object_get(stack, "attack")), 1);
 }
+
+/*
+ * 1.5, 1.52: Suchet and Gazan were seen in one hex; when one of them marches away nobody knows which. Who was seen, where and in
+ * which turn stays known to the other side, and nothing more.
+ */
+Test(campaign_view, who_was_seen_where_and_when, .description = "1806 1.5, 1.52")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "1010");
+	put(at, "fr.gazan", "1010");
+	put(at, "pr.schimmelpfennig", "1012");
+	const json_t *view = view_for(at, side_allied);
+	cr_assert_null(row_of(view, "tracks", "id", "sighting.fr.suchet"), "nobody has seen him");
+	put(at, "pr.schimmelpfennig", "1011");
+	begin(at, "first-movement");
+	view = view_for(at, side_allied);
+	cr_assert_not_null(row_of(view, "pieces", "name", "Suchet"));
+	cr_assert_null(row_of(view, "tracks", "id", "sighting.fr.suchet"), "he is in sight");
+	put_as(at, "fr.suchet", "1009", "'command':1");
+	view = view_for(at, side_allied);
+	cr_assert_null(row_of(view, "pieces", "name", "Suchet"), "the flags have parted");
+	const json_t *suchet = row_of(view, "tracks", "id", "sighting.fr.suchet");
+	cr_assert_not_null(suchet);
+	cr_assert_str_eq(json_string_value(json_object_get(suchet, "at")), "1010");
+	cr_assert_eq(json_integer_value(json_object_get(suchet, "turn")), 1);
+	cr_assert_eq(figure_in(suchet, "strength"), 12);
+	cr_assert_null(row_of(view_for(at, side_french), "tracks", "id", "sighting.fr.suchet"),
+		       "his own side needs no telling");
+}

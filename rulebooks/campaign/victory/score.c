@@ -114,12 +114,17 @@ int campaign_ratio_points(const struct campaign_differences *is, unsigned allied
 }
 
 /* 20.14 | 20.12 */
-int campaign_loss_points(const struct campaign_differences *is, unsigned allied)
+const struct campaign_band *campaign_band_of(const struct campaign_differences *is, unsigned allied)
 {
 	unsigned i = 0;
 	while (i < loss_bands - 1 && is->band[i].most < allied && is->band[i].most < 255)
 		i++;
-	return is->band[i].points;
+	return &is->band[i];
+}
+
+int campaign_loss_points(const struct campaign_differences *is, unsigned allied)
+{
+	return campaign_band_of(is, allied)->points;
 }
 
 /* ---- Terms --------------------------------------------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@ enum stage {
 	stage_resolve,
 	stage_rally,
 	stage_burn,
+	stage_bridge,
 	stage_end
 };
 
@@ -58,14 +59,6 @@ void gloire_turn_up(struct table *table, unsigned formation)
 	}
 }
 
-/* 5.2.1: whoever comes in now, or is on its way with its status kept. */
-static bool comes_in(const struct field *field, piece_id piece)
-{
-	const struct gloire_set_up *set_up = &gloire_unit(field, piece)->set_up;
-	return gloire_piece(field, piece)->at == box_due && set_up->arrival == gloire_reinforces &&
-	       gloire_due_turn(field, (piece_id)piece) <= gloire_known(field)->flow.turn;
-}
-
 enum { reinforcement_distance = 5 };
 
 /* 5.2.1: within five hexes of an enemy it is Without orders like others. */
@@ -88,7 +81,7 @@ static void activate(struct table *table, unsigned formation)
 		struct gloire_piece *now = &gloire_here(table)->piece[i];
 		if (battle->unit[i].formation != formation)
 			continue;
-		if (comes_in(&field, i)) {
+		if (gloire_is_due(&field, i)) {
 			now->capacity = may_act;
 			continue;
 		}
@@ -270,6 +263,10 @@ static enum next run_activation(struct table *table, struct frame *frame)
 	case stage_burn:
 		frame->stage++;
 		push(table, question_burning, seat);
+		break;
+	case stage_bridge:
+		frame->stage++;
+		push(table, question_bridge, seat);
 		break;
 	default:
 		pop(table);

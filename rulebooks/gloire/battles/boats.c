@@ -6,6 +6,12 @@
 
 enum { half = 2 };
 
+/* C 0.3: the flotilla on the lake of Zürich stays in disorder. */
+bool gloire_never_rallies(const struct field *field)
+{
+	return gloire_is_battle(field, gloire_zurich);
+}
+
 struct gloire_step_cost gloire_water_step(const struct field *field, space_id to, struct figure *figure)
 {
 	unsigned terrain = field->scenario->board->space[to].terrain;

@@ -121,8 +121,11 @@ enum gloire_stack gloire_stack(const struct gloire_battle *battle, space_id hex,
 		counted++;
 		add(battle, &in[i], &all);
 	}
-	if (all.boats)
-		return counted > 1 ? gloire_stack_boats : gloire_stack_fits;
+	if (all.boats) { /* I flotilla: one unit of infantry or artillery aboard */
+		bool carries = battle->name == gloire_durrenstein && all.boats == 1 && counted == 2 &&
+			       !all.horse && !all.routed;
+		return counted > 1 && !carries ? gloire_stack_boats : gloire_stack_fits;
+	}
 	if (all.routed && all.routed < counted)
 		return gloire_stack_routed;
 	if (all.foot && all.horse)

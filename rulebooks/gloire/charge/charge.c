@@ -15,7 +15,7 @@ static bool bears_charge(const struct field *field, space_id from, unsigned dire
 	if (gloire_is_street(field->scenario, from, direction))
 		return true; /* F 9.1 */
 	return data->battle.tables.ground[data->terrain[board->neighbour[from][direction]]].charge &&
-	       !(data->kinds[from][direction] & data->no_charge);
+	       !(gloire_kinds(field, from, direction) & data->no_charge);
 }
 
 static bool has_friendly_guns(const struct field *field, space_id hex)

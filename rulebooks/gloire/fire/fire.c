@@ -8,7 +8,33 @@ bool gloire_could_fire(const struct field *field, piece_id guns)
 {
 	const struct gloire_piece *now = gloire_piece(field, guns);
 	return gloire_is_guns(field, guns) && gloire_stands(field, guns) && now->order == good_order &&
+	       !gloire_is_aboard(field, guns) && /* I flotilla */
 	       gloire_unit(field, guns)->range_maximum > 0;
+}
+
+/* A, B, C, D and F 8.3, by option: infantry in good order that is attacked; not the fellahs (B 8.3), nor a pontoon train. */
+bool gloire_foot_fires(const struct field *field, piece_id piece)
+{
+	const struct gloire_unit *unit = gloire_unit(field, piece);
+	return gloire_option(field, option_infantry_fire) && gloire_is_foot(field, piece) &&
+	       unit->type != gloire_pontoon && gloire_stands(field, piece) &&
+	       gloire_piece(field, piece)->order == good_order && !gloire_is_untrained(field, piece);
+}
+
+static unsigned range_of(const struct field *field, piece_id piece)
+{
+	return gloire_is_guns(field, piece) ? gloire_unit(field, piece)->range_maximum : 1;
+}
+
+/* Tables, 4: half the points of a regiment, four at most. */
+enum { strongest_volley = 4 };
+
+static unsigned strength_of(const struct field *field, piece_id piece)
+{
+	unsigned strength = gloire_strength(field, piece);
+	if (gloire_is_guns(field, piece))
+		return strength;
+	return strength / 2 < strongest_volley ? strength / 2 : (unsigned)strongest_volley;
 }
 
 static bool in_cone(const struct field *field, piece_id guns, unsigned facing, space_id target)
@@ -27,9 +53,9 @@ static struct verdict judge_range(const struct field *field, piece_id guns, spac
 	if (range > 1 && (hour == gloire_night || hour == gloire_fog))
 		return forbidden(say1(hour == gloire_night ? text_fire_by_night : text_fire_in_fog,
 				      space_arg(target)));
-	if (range > gloire_unit(field, guns)->range_maximum)
-		return forbidden(say2(text_beyond_range, space_arg(target),
-				      number_arg(gloire_unit(field, guns)->range_maximum)));
+	if (range > range_of(field, guns))
+		return forbidden(
+			say2(text_beyond_range, space_arg(target), number_arg((int)range_of(field, guns))));
 	return legal();
 }
 
@@ -43,7 +69,9 @@ struct verdict gloire_judge_fire_facing(const struct field *field, const struct 
 {
 	struct sight_block block;
 	space_id from = gloire_piece(field, fire->guns)->at;
-	if (gloire_held_by(field, fire->target) != gloire_enemy(gloire_side(field->scenario, fire->guns)))
+	side_id side = gloire_side(field->scenario, fire->guns);
+	if (gloire_held_by(field, fire->target) != gloire_enemy(side) &&
+	    !gloire_is_bridge_end(field, fire->target, side)) /* C 4.3 */
 		return forbidden(say1(text_no_target, space_arg(fire->target)));
 	if (!in_cone(field, fire->guns, facing, fire->target))
 		return forbidden(say1(text_out_of_cone, space_arg(fire->target)));
@@ -89,12 +117,14 @@ static void add_target(const struct field *field, const struct gloire_fire *fire
 	space_id from = gloire_piece(field, fire->guns)->at;
 	piece_id unit[8];
 	unsigned units = gloire_units_in(field, fire->target, unit, 8);
-	if (units > 1)
+	if (units > 1 && !gloire_is_boat(field, unit[0])) /* I flotilla: whoever is aboard does not count */
 		add(figure, sum, text_term_stack, modifier[gloire_fire_stack]);
 	if (units && gloire_piece(field, unit[0])->did & in_square)
 		add(figure, sum, text_term_square, modifier[gloire_fire_square]);
-	add(figure, sum, text_term_ground,
-	    gloire_battle(field->scenario)->tables.ground[board->space[fire->target].terrain].fire);
+	int ground = gloire_battle(field->scenario)->tables.ground[board->space[fire->target].terrain].fire;
+	if (ground > 0 && !gloire_is_guns(field, fire->guns))
+		ground = -ground; /* trees help guns against those among them, and hinder muskets */
+	add(figure, sum, text_term_ground, ground);
 	add(figure, sum, text_term_side, side_modifier(field, from, fire->target));
 	if (board->space[fire->target].level > board->space[from].level)
 		add(figure, sum, text_term_higher, modifier[gloire_fire_higher]);
@@ -106,7 +136,7 @@ int gloire_fire_sum(const struct field *field, const struct gloire_fire *fire, s
 	const struct gloire_unit *guns = gloire_unit(field, fire->guns);
 	unsigned range = hex_distance(field->scenario->board, gloire_piece(field, fire->guns)->at,
 				      fire->target);
-	unsigned strength = gloire_strength(field, fire->guns);
+	unsigned strength = strength_of(field, fire->guns);
 	int sum = 0;
 	if (fire->second != no_piece && gloire_strength(field, fire->second) > strength)
 		strength = gloire_strength(field, fire->second); /* 7.3 */
@@ -115,11 +145,15 @@ int gloire_fire_sum(const struct field *field, const struct gloire_fire *fire, s
 		add(figure, &sum, text_term_combined, modifier[gloire_fire_combined]);
 	if (range == 1)
 		add(figure, &sum, text_term_adjacent, modifier[gloire_fire_adjacent]);
-	if (range > guns->range_effective)
+	if (gloire_is_guns(field, fire->guns) && range > guns->range_effective)
 		add(figure, &sum, text_term_long_range,
 		    (int)(range - guns->range_effective) * modifier[gloire_fire_beyond_effective]);
 	add_target(field, fire, figure, &sum);
-	if (fire->kind == fire_reaction) {
+	if (fire->kind == fire_reaction && !gloire_is_guns(field, fire->guns)) {
+		add(figure, &sum, text_term_reaction,
+		    modifier[guns->type == gloire_light_infantry ? gloire_infantry_fire_light
+								 : gloire_infantry_fire_line]);
+	} else if (fire->kind == fire_reaction) {
 		add(figure, &sum, text_term_reaction, modifier[gloire_fire_reaction]);
 		if (gloire_piece(field, fire->guns)->did & square_held)
 			add(figure, &sum, text_term_reaction_in_square,
@@ -183,6 +217,10 @@ void gloire_resolve_fire(struct table *table, const struct gloire_fire *fire, pi
 	}
 	piece_id unit[8];
 	unsigned units = gloire_units_in(&field, fire->target, unit, 8);
+	if (!units && result == gloire_fire_rout)
+		gloire_destroy_bridge(table, fire->target); /* C 4.3 */
+	if (units && gloire_is_boat(&field, unit[0]))
+		units = 1; /* I flotilla: the boat alone is struck */
 	for (unsigned i = 0; i < units; i++)
 		if (gloire_stands(&field, unit[i]) && gloire_piece(&field, unit[i])->at == fire->target)
 			strike(table, unit[i], result);

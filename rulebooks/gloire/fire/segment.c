@@ -61,6 +61,10 @@ static bool has_target(const struct field *field, const struct frame *frame, uns
 		    hex_distance(field->scenario->board, from, gloire_piece(field, i)->at) <= range &&
 		    judge_target(field, frame, gloire_piece(field, i)->at, facing).legal)
 			return true;
+	for (space_id hex = 0; battle->name == gloire_zurich && hex < field->scenario->board->spaces; hex++)
+		if (gloire_is_bridge_end(field, hex, battle->unit[guns].side) &&
+		    judge_target(field, frame, hex, facing).legal)
+			return true;
 	return false;
 }
 
@@ -207,7 +211,8 @@ static struct verdict judge_answer(const struct field *field, const struct frame
 static void list_targets(const struct field *field, const struct frame *frame, struct answers *answers)
 {
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
-		if (gloire_known(field)->first[hex] && judge_shot(field, frame, hex).legal)
+		if ((gloire_known(field)->first[hex] || gloire_is_bridge_end(field, hex, frame->seat)) &&
+		    judge_shot(field, frame, hex).legal)
 			add_answer(answers, answer(verb_at, hex), -1);
 	piece_id unit[8];
 	unsigned units = gloire_units_in(field, gloire_piece(field, frame->arg[arg_guns])->at, unit, 8);

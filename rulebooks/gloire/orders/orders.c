@@ -155,6 +155,8 @@ static struct message prompt_orders(const struct field *field, const struct fram
 static struct verdict judge_pick(const struct field *field, side_id side, unsigned marker)
 {
 	struct arg card = of_kind(arg_card, (int)marker);
+	if (gloire_owes_naming(field, side))
+		return gloire_judge_naming(field, side, marker);
 	if (marker < first_special || marker >= second_marker ||
 	    !gloire_marker_exists(field->scenario, marker) ||
 	    gloire_marker_side(field->scenario, marker) != side)
@@ -174,7 +176,7 @@ static struct verdict judge_orders(const struct field *field, const struct frame
 {
 	side_id side = frame->seat;
 	if (given.verb == verb_done)
-		return legal();
+		return gloire_owes_naming(field, side) ? forbidden(say(text_name_two)) : legal();
 	if (given.verb == verb_card)
 		return judge_pick(field, side, given.arg);
 	if (!gloire_exists(field->scenario, given.arg) || gloire_side(field->scenario, given.arg) != side ||
@@ -201,10 +203,11 @@ static void list_orders(const struct field *field, const struct frame *frame, st
 		if (open & bit)
 			add_answer(answers, answer(verb_unit, i), -1);
 	}
-	for (unsigned marker = first_special; marker < first_special + (unsigned)battle->markers; marker++)
+	for (unsigned marker = 0; marker < first_special + (unsigned)battle->markers; marker++)
 		if (judge_pick(field, side, marker).legal)
 			add_answer(answers, answer(verb_card, marker), -1);
-	add_answer(answers, answer(verb_done, 0), -1);
+	if (!gloire_owes_naming(field, side))
+		add_answer(answers, answer(verb_done, 0), -1);
 }
 
 static void give_order(struct table *table, struct frame *frame, struct answer given)
@@ -213,6 +216,8 @@ static void give_order(struct table *table, struct frame *frame, struct answer g
 	side_id side = frame->seat;
 	if (given.verb == verb_unit)
 		gloire->slip[(unsigned)side * max_groups + (unsigned)gloire->piece[given.arg].group - 1u] = 1;
+	else if (given.verb == verb_card && given.arg < first_special)
+		gloire->named[side] |= cup_marker(given.arg);
 	else if (given.verb == verb_card)
 		gloire->picked[side] |= cup_marker(given.arg);
 	else

@@ -168,7 +168,16 @@ static enum next run_green(struct table *table, struct frame *frame)
 	return next_go_on;
 }
 
+static bool is_sound_green(const struct scenario *scenario, const struct position *position,
+			   const struct frame *frame)
+{
+	unsigned card = frame->arg[card_arg];
+	return ((const struct napoleon *)position)->card[card] == on_table &&
+	       data_of(scenario)->card[card].colour == colour_green;
+}
+
 const struct question napoleon_green = {
+	.sound = is_sound_green,
 	.stages = 3,
 	.arg = {{"card", kind_card, .most = cards - 1}},
 	.id = "green",

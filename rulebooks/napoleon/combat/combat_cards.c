@@ -299,7 +299,15 @@ static void carry_out_cannon(struct table *table, struct frame *frame, struct an
 	come_to_combat(table, flag, flags);
 }
 
+static bool is_sound_cannon(const struct scenario *scenario, const struct position *position,
+			    const struct frame *frame)
+{
+	return napoleon_is_in_combat(scenario, position, frame) &&
+	       napoleon_is_own_corps((const struct napoleon *)position, frame, frame->arg[corps_arg]);
+}
+
 const struct question napoleon_cannon = {
+	.sound = is_sound_cannon,
 	.within = 1 + step_operations,
 	.stages = 1,
 	.arg = {{"corps", kind_piece, .base = 1, .most = blocks - 1, .known = state_known_to_its_side}},

@@ -235,12 +235,19 @@ static struct message prompt_retreat(const struct field *field, const struct fra
 	return say2(ask_retreat, from, number_arg(n->combat.steps));
 }
 
+static bool is_sound_retreat(const struct scenario *scenario, const struct position *position,
+			     const struct frame *frame)
+{
+	const struct combat *combat = &((const struct napoleon *)position)->combat;
+	return napoleon_is_in_combat(scenario, position, frame) && combat->winner && combat->path_count;
+}
+
 /* PANIC drives a stack on by the same rules. */
 #define RETREAT(text, paragraph)                                                                             \
 	{                                                                                                    \
 		.id = (text), .rule = (paragraph), .run = run_retreat, .prompt = prompt_retreat,             \
 		.list = list_retreat, .judge = judge_retreat, .carry_out = fall_back, .verbs = 1 << verb_go, \
-		.forced = true                                                                               \
+		.forced = true, .sound = is_sound_retreat                                                    \
 	}
 
 const struct question napoleon_retreat = RETREAT("retreat", "combat.retreat");

@@ -71,6 +71,7 @@ static void answer_bridge(struct table *table, struct frame *frame, struct answe
 }
 
 const struct question napoleon_bridge = {
+	.sound = napoleon_is_in_operation,
 	.id = "bridge",
 	.rule = "card.destroyed-bridge",
 	.prompt = prompt_bridge,

@@ -141,8 +141,9 @@ static void answer_reaction(struct table *table, struct frame *frame, struct ans
 }
 
 const struct question napoleon_reaction_move = {
+	.sound = napoleon_is_sound_choice,
 	.within = 1 + step_operations,
-	.arg = {{"blocks", kind_bits, .most = french_blocks, .known = state_known_to_its_side}},
+	.arg = {{"blocks", kind_bits, .most = french_blocks, .known = state_known_to_its_side, .own = true}},
 	.id = "reaction-move",
 	.rule = "card.reaction",
 	.prompt = prompt_reaction,

@@ -37,6 +37,7 @@ static void answer_attack(struct table *table, struct frame *frame, struct answe
 }
 
 const struct question napoleon_attack = {
+	.sound = napoleon_is_in_operation,
 	.upon = 1ull << question_operations,
 	.id = "attack",
 	.rule = "combat.start",

@@ -331,10 +331,22 @@ static void carry_out_blue_effect(struct table *table, struct frame *frame, stru
 		cheer_queen(table, given.arg);
 }
 
+/* SUPPLY points at a stack when it has chosen one. */
+static bool is_sound_blue_effect(const struct scenario *scenario, const struct position *position,
+				 const struct frame *frame)
+{
+	const struct napoleon *n = (const struct napoleon *)position;
+	if (!frame->arg[0] || n->card[card_of(frame)] != on_table ||
+	    data_of(scenario)->card[card_of(frame)].colour != colour_blue)
+		return false;
+	return event_of(scenario, frame) != event_supply || frame->stage == at_first || frame->arg[1];
+}
+
 const struct question napoleon_blue_effect = {
+	.sound = is_sound_blue_effect,
 	.upon = 1ull << question_initiative,
 	.stages = 3,
-	.arg = {{"card", kind_card, .base = 1, .most = cards - 1},
+	.arg = {{"card", kind_card, .base = 1, .most = cards - 1, .own = true},
 		{"area", kind_place, .base = 1, .most = areas - 1}},
 	.id = "blue-effect",
 	.rule = "turn.initiative",

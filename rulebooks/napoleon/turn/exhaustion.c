@@ -153,9 +153,18 @@ static void carry_out_tired_loss(struct table *table, struct frame *frame, struc
 	lose_one(table, frame, given.verb == verb_yes);
 }
 
+/* A corps everybody knows of, or so many as are still to lose. */
+static bool is_sound_tired_loss(const struct scenario *scenario, const struct position *position,
+				const struct frame *frame)
+{
+	(void)scenario, (void)position;
+	return (!frame->arg[0] || is_corps(frame->arg[0] - 1u)) && frame->count > 0 && frame->count < blocks;
+}
+
 const struct question napoleon_tired_loss = {
+	.sound = is_sound_tired_loss,
 	.upon = 1ull << question_recovery | 1ull << question_blue_effect,
-	.arg = {{"corps", kind_piece, .base = 1, .most = blocks - 1}},
+	.arg = {{"corps", kind_piece, .base = 1, .most = blocks - 1, .own = true}},
 	.id = "tired-loss",
 	.rule = "turn.recovery.3",
 	.run = run_tired_loss,

@@ -200,7 +200,17 @@ static void imagine_recovery(const struct scenario *scenario, struct position *p
 	frame->arg[1] = (uint16_t)(served >> 16);
 }
 
+static bool is_sound_recovery(const struct scenario *scenario, const struct position *position,
+			      const struct frame *frame)
+{
+	(void)scenario;
+	const struct napoleon *n = (const struct napoleon *)position;
+	return !(served(frame) & ~flags_of(n->side_of[frame->seat])) &&
+	       napoleon_is_own_corps(n, frame, frame->arg[2]);
+}
+
 const struct question napoleon_recovery_card = {
+	.sound = is_sound_recovery,
 	.upon = 1ull << question_recovery,
 	.arg = {{"served-low", kind_bits, .most = 16, .known = state_known_to_its_side,
 		 .when = napoleon_is_screened},

@@ -73,6 +73,8 @@ export interface Drawing {
 	defs: ComponentChildren;
 	order(view: View, names: Names, pick: (piece: Piece) => void, chosen: string | null): ComponentChildren;
 	values(piece: Piece): [string, string][];
+	/* What else there is to say of a piece in hand, in words. */
+	about?(piece: Piece): string[];
 	card(offered: OfferedCard): ComponentChildren;
 	abouts(action: Action, view: View): object[];
 	/* The combat under way, and the one fought last out of its events; without them combats are told in the story alone. */

@@ -6,11 +6,11 @@ import type { Drawing, OwnDrawing } from "./drawing";
 import { flags } from "./flags";
 import { generic } from "./generic";
 
-/* Rulebooks with a drawing of their own: one line and one file each. */
-const own: Record<string, OwnDrawing> = {
+/* Rulebooks with a drawing of their own: one line and one file each, by rulebook or by the module that several share. */
+const own: Record<string, OwnDrawing | ((book: Scenario | undefined) => OwnDrawing)> = {
 	trautenau1866: counters,
 	napoleon1806: blocks,
-	rossbach1806: flags,
+	campaign: flags,
 };
 
 /* What the server has told of its rulebooks. */
@@ -35,8 +35,10 @@ class Books extends Store {
 	}
 
 	private make(rulebook: string): Drawing {
-		const { chips = {}, ...better } = own[rulebook] ?? {};
-		const plain = generic(this.known.get(rulebook));
+		const book = this.known.get(rulebook);
+		const found = own[rulebook] ?? own[book?.module ?? ""] ?? {};
+		const { chips = {}, ...better } = typeof found === "function" ? found(book) : found;
+		const plain = generic(book);
 		const sides = Object.fromEntries(Object.entries(plain.sides).map(([side, look]) => [side, { ...look, chip: chips[side] }]));
 		return { ...plain, ...better, sides };
 	}

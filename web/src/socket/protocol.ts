@@ -124,6 +124,12 @@ export interface Piece {
 	demoralised?: boolean;
 	entry?: string;
 	objective?: string;
+	order?: "march" | "retreat";
+	due_label?: string;
+	division?: string;
+	ad_hoc?: boolean;
+	ill?: boolean;
+	seen_strength?: number;
 }
 
 export interface SpaceState {
@@ -214,6 +220,8 @@ export interface Scenario {
 	/* What people read for the ids, and a colour for each side. */
 	titles?: Record<"sides" | "steps" | "windows" | "levels", Record<string, string>> & { ways?: [string, string] };
 	colours?: Record<string, string>;
+	/* It has tables for the players. */
+	aids?: boolean;
 }
 
 export interface Space {
@@ -297,6 +305,16 @@ export interface RuleText {
 	paragraph: string;
 	title: string;
 	text: string;
+}
+
+/* A table of the booklet; in a legend a cell is a piece as an example. */
+export interface Aid {
+	id: string;
+	title: string;
+	rule?: string;
+	columns?: string[];
+	rows: { cells: (string | { piece: Piece })[]; rule?: string }[];
+	notes?: { text: string; rule?: string }[];
 }
 
 export interface User {

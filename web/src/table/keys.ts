@@ -112,6 +112,10 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 		case "R":
 			setLeaf("rules");
 			return true;
+		case "t":
+		case "T":
+			if (session.scenario?.aids) setLeaf("tables");
+			return true;
 		case "l":
 		case "L":
 			setLeaf("layers");

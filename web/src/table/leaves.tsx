@@ -133,6 +133,11 @@ export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
 				<button type="button" onClick={() => open("rules")}>
 					{texts.rules.title}
 				</button>
+				{session.scenario?.aids && (
+					<button type="button" onClick={() => open("tables")}>
+						{texts.aids.title}
+					</button>
+				)}
 				{playing && (
 					<button type="button" onClick={() => void session.do("offer", { what: "undo" }).then(close)}>
 						{texts.table.askUndo}

@@ -1,10 +1,11 @@
-/* The rules in the program's own words: asked for once for each rulebook, when somebody opens a paragraph. */
-import type { RuleText } from "../socket/protocol";
+/* The rules in the program's own words, asked for once for each rulebook, and the tables of a scenario: when somebody opens one. */
+import type { Aid, RuleText } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 
 class Reference {
 	private socket: Socket | null = null;
 	private readonly asked = new Map<string, Promise<RuleText[]>>();
+	private readonly tables = new Map<string, Promise<Aid[]>>();
 
 	/* The connection that the page has. */
 	use(socket: Socket): void {
@@ -12,11 +13,19 @@ class Reference {
 	}
 
 	rules(rulebook: string): Promise<RuleText[]> {
-		const known = this.asked.get(rulebook);
+		return this.ask(this.asked, rulebook, "rules", { rulebook });
+	}
+
+	aids(scenario: string): Promise<Aid[]> {
+		return this.ask(this.tables, scenario, "aids", { scenario });
+	}
+
+	private ask<T>(asked: Map<string, Promise<T[]>>, key: string, method: string, params: object): Promise<T[]> {
+		const known = asked.get(key);
 		if (known) return known;
-		const asking = this.socket ? this.socket.call<RuleText[]>("rules", { rulebook }) : Promise.resolve([]);
-		asking.catch(() => this.asked.delete(rulebook));
-		this.asked.set(rulebook, asking);
+		const asking = this.socket ? this.socket.call<T[]>(method, params) : Promise.resolve([]);
+		asking.catch(() => asked.delete(key));
+		asked.set(key, asking);
 		return asking;
 	}
 

@@ -351,6 +351,7 @@ function Selected({ session, drawing, places }: { session: Session; drawing: Dra
 	const piece = session.inHand;
 	if (!piece) return null;
 	const status = piece.status.map((one) => texts.status[one] ?? one.replaceAll("_", " ")).filter((one) => one && one !== "selected");
+	status.push(...(drawing.about?.(piece) ?? []));
 	return (
 		<section class="selected">
 			<h2>
@@ -514,6 +515,13 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 				)}
 				<em>{level}</em>
 			</div>
+			{session.view?.tracks
+				?.filter(({ note, about }) => note && about === "victory")
+				.map(({ id, note, rule }) => (
+					<p key={id} class="victory-note">
+						{String(note)} {!!rule && <Rule session={session} rule={String(rule)} />}
+					</p>
+				))}
 			{!!score.terms.length && (
 				<details>
 					<summary>

@@ -6,7 +6,7 @@ import { answerName } from "./sheet";
 
 interface Props {
 	session: Session;
-	open(leaf: "layers" | "help"): void;
+	open(leaf: "layers" | "help" | "tables"): void;
 }
 
 /* The dark strip: undo, the slider through the game, and the one button that ends a step. */
@@ -21,6 +21,11 @@ export function Strip({ session, open }: Props) {
 			<button type="button" class="optional" onClick={() => open("layers")}>
 				{texts.table.layers}
 			</button>
+			{session.scenario?.aids && (
+				<button type="button" class="optional" onClick={() => open("tables")}>
+					{texts.aids.title}
+				</button>
+			)}
 			<button type="button" class="optional" onClick={() => open("help")}>
 				{texts.table.help}
 			</button>

@@ -4,6 +4,7 @@ import { settings } from "../settings";
 import type { Socket } from "../socket/socket";
 import { useStore } from "../store";
 import { texts } from "../texts";
+import { AidsLeaf } from "./aids-leaf";
 import { BoardPane } from "./board";
 import { Guide } from "./guide";
 import { HandRow } from "./hand";
@@ -15,7 +16,7 @@ import { Session } from "./session";
 import { Sheet } from "./sheet";
 import { Strip } from "./strip";
 
-export type Leaf = "menu" | "help" | "layers" | "rules" | "settings" | null;
+export type Leaf = "menu" | "help" | "layers" | "rules" | "tables" | "settings" | null;
 
 /* A table: the map, the sheet of orders beside it, the strip below. */
 export function TablePage({ socket, id, guided }: { socket: Socket; id: string; guided: boolean }) {
@@ -76,6 +77,7 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 			{leaf === "help" && <HelpLeaf close={() => setLeaf(null)} />}
 			{leaf === "layers" && <LayersLeaf session={session} close={() => setLeaf(null)} />}
 			{leaf === "rules" && <RulesLeaf book={session.game!.rulebook} close={() => setLeaf(null)} />}
+			{leaf === "tables" && <AidsLeaf scenario={session.game!.scenario} book={session.game!.rulebook} drawing={drawing} close={() => setLeaf(null)} />}
 			{leaf === "settings" && <SettingsLeaf close={() => setLeaf(null)} />}
 			{guided && <Guide session={session} />}
 		</main>
