@@ -3,7 +3,7 @@
  */
 #include <stdio.h>
 
-#include "rulebooks/gloire/rules.h"
+#include "rulebooks/gloire/players/measure.h"
 
 /* ---- The sequence of play ---------------------------------------------------------------------------------------------------------- */
 
@@ -247,5 +247,7 @@ const struct rulebook gloire_rulebook = {
 	.explain = gloire_explain,
 	.edit = gloire_edit,
 	.edit_check = gloire_edit_check,
-	.evaluate = gloire_evaluate,
+	.measure_name = gloire_measure_name,
+	.measures = gloire_measure_count,
+	.measure = gloire_measure,
 };
