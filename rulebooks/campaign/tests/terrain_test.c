@@ -145,3 +145,55 @@ Test(terrain, prices_agree_with_the_chart, .description = "1806 8.1, 8.12, 8.24,
 			}
 	cr_assert_gt(compared, 1000000);
 }
+
+/* Searches pay by the price list and follow links; beside what has changed they ask the chart, and elsewhere both say the same. */
+static unsigned compare_fares(const struct field *field, const struct campaign_mover *mover)
+{
+	const struct board *board = field->scenario->board;
+	struct campaign_fare fare = campaign_fare(field, mover);
+	unsigned closed = 0;
+	for (unsigned i = 0; i < board->spaces * hex_sides * mode_count; i++) {
+		space_id hex = (space_id)(i / (hex_sides * mode_count));
+		unsigned direction = i / mode_count % hex_sides;
+		enum campaign_mode mode = (enum campaign_mode)(i % mode_count);
+		if (board->neighbour[hex][direction] == no_space)
+			continue;
+		struct campaign_step_cost paid = campaign_fare_of(field, mover, &fare, hex, direction, mode);
+		struct campaign_step_cost chart = campaign_cost(field, mover, hex, direction, mode, NULL);
+		cr_assert(!paid.why == !chart.why && (paid.why || paid.cost == chart.cost),
+			  "%s, side %u, mode %u: %d and %d", board->space[hex].number, direction, mode,
+			  paid.cost, chart.cost);
+		closed += chart.why == text_closed_strip;
+	}
+	return closed;
+}
+
+static void compare_links(const struct field *field)
+{
+	const struct board *board = field->scenario->board;
+	struct campaign_hexes changed = {0};
+	campaign_mark_changed(field, &changed);
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		for (unsigned direction = 0; direction < hex_sides; direction++)
+			cr_assert_eq(campaign_link_of(field, &changed, hex, direction),
+				     campaign_link_now(field, hex, direction), "%s, side %u",
+				     board->space[hex].number, direction);
+}
+
+Test(terrain, fares_and_links_heed_what_has_changed, .description = "1809 8.31, 8.38, 8.39, 9.11, 20.16")
+{
+	struct at_table *at = start("abensberg");
+	struct campaign position = *position_at(at);
+	struct field field = truth_at(at);
+	field.mask = (const struct mask *)&position;
+	for (unsigned i = 0; i < campaign_data(field.scenario)->bridges; i++)
+		position.bridge[i] = i % 7 == 0    ? bridge_damaged
+				     : i % 11 == 0 ? bridge_repaired
+						   : bridge_whole;
+	struct campaign_mover french = {.side = side_french, .foot = true, .heeds_zones = true};
+	struct campaign_mover wagons = {.side = side_allied, .wheeled = true, .horse = true, .mired = true};
+	cr_assert_gt(compare_fares(&field, &french), 0, "Munich is closed to them");
+	compare_fares(&field, &wagons);
+	compare_links(&field);
+	leave(at);
+}
