@@ -174,7 +174,7 @@ void question_list(const struct field *field, const struct frame *frame, struct 
 	for (unsigned verb = 0; verb < verb_count; verb++) {
 		unsigned count = question->verbs & 1u << verb ? candidates(field, question, verb) : 0;
 		for (unsigned i = 0; i < count; i++)
-			if (question_judge(field, frame, answer(verb, i)).legal)
+			if (!question->judge || question->judge(field, frame, answer(verb, i)).legal)
 				add_answer(answers, answer(verb, i), -1);
 	}
 }
