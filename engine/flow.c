@@ -76,6 +76,13 @@ void pop(struct table *table)
 		--*stack.depth;
 }
 
+bool popped_when_done(struct table *table, struct answer given)
+{
+	if (given.verb == verb_done)
+		pop(table);
+	return given.verb == verb_done;
+}
+
 void ask_each(struct table *table, unsigned question, uint8_t seats)
 {
 	struct flow *flow = flow_of(table->position);
