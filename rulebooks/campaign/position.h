@@ -315,10 +315,32 @@ static inline side_id campaign_enemy(side_id side)
 	return side == side_french ? side_allied : side_french;
 }
 
-/* Who answers for a side, and for a counter of it. One seat a side, until commands are split (18). */
+/*
+ * Who answers: for a side as a whole its commander-in-chief, for a counter whoever commands it. One seat a side, until commands are
+ * split (18); whatever the rules ask or tell, they ask and tell by these functions.
+ */
 static inline seat_id campaign_seat(side_id side)
 {
 	return side;
+}
+
+static inline seat_id campaign_seat_of(unsigned flag)
+{
+	return campaign_seat(campaign_side_of(flag));
+}
+
+/* Bit set of all seats of a side: what it knows, each of them is told. */
+static inline uint8_t campaign_seats(side_id side)
+{
+	return (uint8_t)(1u << campaign_seat(side));
+}
+
+enum { campaign_everybody = (1 << seats) - 1 };
+
+/* Whose row of knowledge a seat reads. */
+static inline unsigned campaign_viewer(seat_id seat)
+{
+	return seat < seats ? seat : (unsigned)public_viewer;
 }
 
 static inline side_id campaign_side_of_seat(seat_id seat)

@@ -147,7 +147,7 @@ static void learn(struct table *table, unsigned flag)
 void campaign_reveal_flags(struct table *table, space_id hex, const uint8_t flag[], unsigned count,
 			   unsigned text)
 {
-	struct event event = {.message = say1(text, space_arg(hex)), .news = (1u << seats) - 1, .at = hex};
+	struct event event = {.message = say1(text, space_arg(hex)), .news = campaign_everybody, .at = hex};
 	for (unsigned i = 0; i < count; i++) {
 		learn(table, flag[i]);
 		remember(table, flag[i]);
@@ -198,6 +198,18 @@ bool campaign_has_combat_unit(const struct field *field, space_id hex, side_id s
 			continue;
 		const struct campaign_counter *counter = campaign_counter(field, (unsigned)flag);
 		if (!counter || !campaign_is_train(counter))
+			return true;
+	}
+	return false;
+}
+
+bool campaign_has_troops(const struct field *field, space_id hex, side_id side)
+{
+	CAMPAIGN_EACH_IN (campaign_known(field), hex, flag) {
+		const struct campaign_counter *counter = campaign_side_of((unsigned)flag) == side
+								 ? campaign_counter(field, (unsigned)flag)
+								 : NULL;
+		if (counter && counter->arm < arm_vedette)
 			return true;
 	}
 	return false;
