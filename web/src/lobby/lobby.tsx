@@ -176,7 +176,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 
 /* "Napoléon 1806: Rules of the Conscript" under the card of its rulebook is "Rules of the Conscript". */
 export function short(scenario: { title: string }): string {
-	return scenario.title.replace(/^[^:]*:\s*/, "").replace(/ 18\d\d$/, "");
+	return scenario.title.replace(/^[^:]*:\s*/, "").replace(/(?<! of) 18\d\d$/, "");
 }
 
 function booksOf(scenarios: Scenario[]): Book[] {
