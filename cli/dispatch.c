@@ -110,7 +110,7 @@ static int run(int argc, char **argv)
 		return exit_done;
 	}
 	if (!strcmp(argv[1], "--version")) {
-		puts("vedette 0.1 (protocol 1)");
+		puts("vedette " VEDETTE_VERSION " (protocol 1)");
 		return exit_done;
 	}
 	const struct command *command = find_command(argv[1]);

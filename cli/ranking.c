@@ -130,9 +130,12 @@ static bool sits_twice(const struct rows *rows, const char *game, const char *pl
 }
 
 /* Every seat has somebody whose name can stand in the table. */
-static bool all_are_named(const struct rulebook *rulebook, int argc, char **argv)
+static bool all_are_named(const struct game *game, int argc, char **argv)
 {
+	const struct rulebook *rulebook = game_scenario(game)->rulebook;
 	for (unsigned seat = 0; seat < rulebook->seats; seat++) {
+		if (!game_has_seat(game, seat))
+			continue;
 		const char *player = player_at(rulebook->seat[seat], argc, argv);
 		if (player && is_name(player))
 			continue;
@@ -172,6 +175,8 @@ static bool add_rows(struct rows *rows, struct game *game, int argc, char **argv
 		return false;
 	for (unsigned seat = 0; seat < rulebook->seats; seat++) {
 		const char *player = player_at(rulebook->seat[seat], argc, argv);
+		if (!game_has_seat(game, seat))
+			continue;
 		if (rows->count == most_rows) {
 			fputs("vedette: the table is full\n", stderr);
 			return false;
@@ -228,7 +233,7 @@ static int add_game(struct rows *rows, const char *path, int argc, char **argv)
 	struct workspace *work = calloc(1, sizeof *work);
 	struct game *game = work ? load(path, &scenario, work) : NULL;
 	int status = exit_failed;
-	if (game && !all_are_named(scenario->rulebook, argc, argv))
+	if (game && !all_are_named(game, argc, argv))
 		status = exit_usage;
 	else if (game && add_rows(rows, game, argc, argv))
 		status = exit_done;

@@ -19,8 +19,8 @@ static const char help[] =
 	"losses. The same seed gives the same result, whatever the number of threads.\n"
 	"\n"
 	"  --games N            how many (100)\n"
-	"  --players A,B        players in seat order; one name stands for all (greedy). cmd:COMMAND is a program\n"
-	"                       that speaks the protocol, see docs/protocol.md\n"
+	"  --players A,B        players in the order of the seats that the game has; one name stands for all (greedy).\n"
+	"                       cmd:COMMAND is a program that speaks the protocol, see docs/protocol.md\n"
 	"  --bot-time SECONDS   that such a program may think about a decision (10)\n"
 	"  --threads T          (one per processor)\n"
 	"  --seed TEXT          (\"1\")\n"
@@ -183,10 +183,9 @@ int command_simulate(int argc, char **argv)
 	char reason[200];
 	struct match match = {
 		.scenario = scenario, .option = option, .positions = wishes.positions, .seed = wishes.seed};
-	if (!read_players(wishes.players, scenario->rulebook, match.player, reason, sizeof reason))
+	status = set_options(scenario, &wishes, option);
+	if (!status && !read_players(wishes.players, scenario, option, match.player, reason, sizeof reason))
 		status = complain("--players", reason);
-	if (!status)
-		status = set_options(scenario, &wishes, option);
 	if (!status)
 		status = play_games(&match, &wishes);
 	scenario_free(scenario);

@@ -95,9 +95,11 @@ void report_as_text(const struct match *match, const struct study *study)
 {
 	const struct rulebook *rulebook = match->scenario->rulebook;
 	printf("%s: %u games, seed \"%s\"\n", match->scenario->info->title, study->games, match->seed);
+	uint8_t there = engine_seats_with(rulebook, match->scenario->info, match->option);
 	for (unsigned seat = 0; seat < rulebook->seats; seat++)
-		printf("  %-20s %-12s %8.3f ms a decision\n", rulebook->seat[seat], match->player[seat]->id,
-		       ms_a_decision(study, seat));
+		if (there >> seat & 1)
+			printf("  %-20s %-12s %8.3f ms a decision\n", rulebook->seat[seat],
+			       match->player[seat]->id, ms_a_decision(study, seat));
 	tell_wins(rulebook, study);
 	tell_points(rulebook, study);
 	tell_losses(study);
@@ -180,8 +182,11 @@ static void put_losses(struct json *out, const struct study *study)
 static void put_players(struct json *out, const struct match *match, const struct study *study)
 {
 	const struct rulebook *rulebook = match->scenario->rulebook;
+	uint8_t there = engine_seats_with(rulebook, match->scenario->info, match->option);
 	put_array(out, "players");
 	for (unsigned seat = 0; seat < rulebook->seats; seat++) {
+		if (!(there >> seat & 1))
+			continue;
 		put_object(out, NULL);
 		put_text(out, "seat", rulebook->seat[seat]);
 		put_text(out, "player", match->player[seat]->id);

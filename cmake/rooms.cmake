@@ -32,6 +32,8 @@ function(criterion_program name folder)
 	endif()
 	add_executable(${name} ${sources})
 	target_link_libraries(${name} PRIVATE test_support)
+	# Tests are long and run once: to optimise them under sanitizers costs more than it saves.
+	target_compile_options(${name} PRIVATE ${VEDETTE_TEST_FLAGS})
 	if(TARGET vedette)
 		add_dependencies(${name} vedette) # tests may start the program
 	endif()

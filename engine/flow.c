@@ -29,7 +29,7 @@ static struct frame *spare_frame(struct table *table)
 	return &table->work->spare_frame;
 }
 
-/* A limit of the engine was reached: this game ends here, and says so. */
+/* A limit of the engine was reached, or nobody is there to answer: this game ends here, and says so. */
 static void break_off(struct table *table)
 {
 	end_game(table, no_side, 0);
@@ -46,10 +46,12 @@ struct frame *top(struct table *table)
 static struct frame *push_on(struct table *table, unsigned number, unsigned question, seat_id seat)
 {
 	struct stack stack = stack_of(flow_of(table->position), number);
-	bool over = flow_of(table->position)->over; /* nobody is asked any more */
-	if (!over && *stack.depth == stack.max)
+	const struct flow *flow = flow_of(table->position);
+	bool over = flow->over; /* nobody is asked any more */
+	bool absent = seat < max_seats && flow->absent >> seat & 1;
+	if (!over && (*stack.depth == stack.max || absent))
 		break_off(table);
-	if (over || flow_of(table->position)->over)
+	if (over || flow->over)
 		return spare_frame(table);
 	struct frame *frame = &stack.frame[(*stack.depth)++];
 	*frame = (struct frame){.question = (uint8_t)question, .seat = seat};
@@ -74,20 +76,28 @@ void pop(struct table *table)
 		--*stack.depth;
 }
 
+bool popped_when_done(struct table *table, struct answer given)
+{
+	if (given.verb == verb_done)
+		pop(table);
+	return given.verb == verb_done;
+}
+
 void ask_each(struct table *table, unsigned question, uint8_t seats)
 {
 	struct flow *flow = flow_of(table->position);
 	flow->asked_at = flow->depth;
 	for (unsigned seat = 0; seat < max_seats; seat++)
-		if (seats & 1u << seat)
+		if (seats & ~flow->absent & 1u << seat)
 			push_on(table, 1 + seat, question, (seat_id)seat);
 }
 
 void ask_together(struct table *table, unsigned question, uint8_t seats)
 {
+	struct flow *flow = flow_of(table->position);
 	ask_each(table, question, seats);
-	flow_of(table->position)->sealed = seats;
-	flow_of(table->position)->committed = 0;
+	flow->sealed = (uint8_t)(seats & ~flow->absent);
+	flow->committed = 0;
 }
 
 void commit(struct table *table, seat_id seat)
@@ -164,7 +174,7 @@ void question_list(const struct field *field, const struct frame *frame, struct 
 	for (unsigned verb = 0; verb < verb_count; verb++) {
 		unsigned count = question->verbs & 1u << verb ? candidates(field, question, verb) : 0;
 		for (unsigned i = 0; i < count; i++)
-			if (question_judge(field, frame, answer(verb, i)).legal)
+			if (!question->judge || question->judge(field, frame, answer(verb, i)).legal)
 				add_answer(answers, answer(verb, i), -1);
 	}
 }
@@ -277,6 +287,7 @@ void engine_begin(struct table *table, const uint8_t options[max_options])
 	flow->winner = no_side;
 	for (unsigned i = 0; i < rulebook->options; i++)
 		flow->option[i] = options ? options[i] : rulebook->option[i].initial;
+	flow->absent = engine_absent(table->scenario, flow->option);
 	rulebook->set_up(table);
 	rulebook->derive(table->scenario, table->position);
 	enter_step(table, flow->step);

@@ -32,6 +32,11 @@ seat_id viewer_at(const struct rulebook *rulebook, unsigned index)
 	return index == rulebook->seats ? public_seat : referee_seat;
 }
 
+unsigned viewers_there(const struct game *game)
+{
+	return ((1u << viewers_of(game->scenario->rulebook)) - 1) & ~(unsigned)game->absent;
+}
+
 /* ---- Options ------------------------------------------------------------------------------------------ */
 
 const char *option_value_name(const struct option *option, unsigned value)
@@ -51,17 +56,11 @@ void game_default_options(const struct scenario *scenario, uint8_t option[max_op
 		option[i] = scenario->rulebook->option[i].initial;
 }
 
-static bool applies(const struct scenario *scenario, const struct option *option)
-{
-	unsigned number = (unsigned)(scenario->info - scenario->rulebook->scenario);
-	return option->scenarios == 0 || option->scenarios & 1u << number;
-}
-
 static const struct option *find_option(const struct scenario *scenario, const char *id)
 {
 	for (unsigned i = 0; i < scenario->rulebook->options; i++) {
 		const struct option *option = &scenario->rulebook->option[i];
-		if (!strcmp(option->id, id) && applies(scenario, option))
+		if (!strcmp(option->id, id) && option_applies(scenario->rulebook, scenario->info, option))
 			return option;
 	}
 	return NULL;
@@ -137,6 +136,7 @@ struct game *game_shell(const struct scenario *scenario, const struct game_setup
 	game_default_options(scenario, game->option);
 	if (setup->option)
 		memcpy(game->option, setup->option, sizeof game->option);
+	game->absent = engine_absent(scenario, game->option);
 	if (!make_rooms(game)) {
 		game_free(game);
 		return NULL;

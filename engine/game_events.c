@@ -183,7 +183,7 @@ static void take(struct events *events, const struct event *event)
 	teller->news |= event->news;
 	for (unsigned i = 0; i < viewers_of(game->scenario->rulebook); i++) {
 		seat_id viewer = viewer_at(game->scenario->rulebook, i);
-		if (!hears(event, viewer))
+		if (!hears(event, viewer) || game->absent >> i & 1)
 			continue;
 		teller->told[i].count++;
 		if (!teller->told[i].kept)

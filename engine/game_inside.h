@@ -128,6 +128,7 @@ struct game {
 	const struct scenario *scenario;
 	struct workspace *work;
 	uint8_t option[max_options];
+	uint8_t absent; /* seats of the rulebook that it has not, by its options */
 	uint8_t key[16];
 	struct purpose_counts counts; /* what was asked of chance in this turn */
 	bool edit;
@@ -164,6 +165,8 @@ struct game *game_shell(const struct scenario *scenario, const struct game_setup
 unsigned viewers_of(const struct rulebook *rulebook);
 unsigned viewer_index(const struct rulebook *rulebook, seat_id viewer); /* max_viewers: nobody */
 seat_id viewer_at(const struct rulebook *rulebook, unsigned index);
+unsigned viewers_there(
+	const struct game *game); /* bit set of their places in the row: who is absent hears nothing */
 
 struct field field_of(struct game *game, const struct position *position, seat_id viewer, struct mask *room);
 bool is_asked(const struct flow *flow, seat_id seat);

@@ -344,6 +344,8 @@ static bool take_over(struct game *game, const json_t *file, struct load_report 
 	game->base.events = json_object();
 	for (unsigned i = 0; i < viewers_of(rulebook); i++) {
 		const char *viewer = viewer_name(rulebook, viewer_at(rulebook, i));
+		if (!(viewers_there(game) >> i & 1))
+			continue;
 		json_t *list = events_for(json_object_get(file, "events"), json_object_get(earlier, viewer),
 					  viewer);
 		game->base.told[i] = (uint32_t)json_array_size(list);

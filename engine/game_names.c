@@ -35,6 +35,17 @@ seat_id find_viewer(const struct rulebook *rulebook, const char *name)
 	return no_seat;
 }
 
+bool game_has_seat(const struct game *game, unsigned seat)
+{
+	return seat < game->scenario->rulebook->seats && !(game->absent >> seat & 1);
+}
+
+seat_id game_find_viewer(const struct game *game, const char *name)
+{
+	seat_id viewer = find_viewer(game->scenario->rulebook, name);
+	return viewer >= max_seats || game_has_seat(game, viewer) ? viewer : (seat_id)no_seat;
+}
+
 const char *space_text(const struct scenario *scenario, space_id space, char *text, size_t size)
 {
 	const struct rulebook *rulebook = scenario->rulebook;
@@ -58,6 +69,18 @@ space_id find_any_space(const struct scenario *scenario, const char *text)
 
 /* ---- Writing ------------------------------------------------------------------------------------------ */
 
+const char *facing_name(const struct scenario *scenario, unsigned facing)
+{
+	return scenario->rulebook->faces_corners ? board_corner_name(scenario->board, facing)
+						 : board_direction_name(scenario->board, facing);
+}
+
+unsigned find_facing(const struct scenario *scenario, const char *text)
+{
+	return scenario->rulebook->faces_corners ? board_find_corner(scenario->board, text)
+						 : board_find_direction(scenario->board, text);
+}
+
 static void put_argument(struct json *out, const struct field *field, struct answer given)
 {
 	char text[64];
@@ -73,7 +96,7 @@ static void put_argument(struct json *out, const struct field *field, struct ans
 		put_text(out, "at", space_text(field->scenario, given.arg, text, sizeof text));
 		return;
 	case verb_face:
-		put_text(out, "facing", board_direction_name(field->scenario->board, given.arg));
+		put_text(out, "facing", facing_name(field->scenario, given.arg));
 		return;
 	case verb_number:
 		put_number(out, "number", given.arg);
@@ -153,7 +176,7 @@ static const char *argument_text(const struct field *field, struct answer given,
 	case verb_at:
 		return space_text(field->scenario, given.arg, room, size);
 	case verb_face:
-		return board_direction_name(field->scenario->board, given.arg);
+		return facing_name(field->scenario, given.arg);
 	case verb_number:
 		snprintf(room, size, "%u", given.arg);
 		return room;
@@ -216,9 +239,8 @@ static bool read_space(const struct field *field, const char *name, struct answe
 static bool read_direction(const struct field *field, const char *name, struct answer *given, char *reason,
 			   size_t size)
 {
-	unsigned direction = name && field->scenario->board
-				     ? board_find_direction(field->scenario->board, name)
-				     : no_direction;
+	unsigned direction = name && field->scenario->board ? find_facing(field->scenario, name)
+							    : no_direction;
 	given->arg = (uint16_t)direction;
 	return direction < no_direction || unknown(reason, size, "direction", name);
 }

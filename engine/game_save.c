@@ -130,9 +130,10 @@ static unsigned same_words(struct game *game, const struct event *event, unsigne
 	return same;
 }
 
-static void put_audience(struct json *out, const struct rulebook *rulebook, unsigned audience)
+static void put_audience(struct json *out, const struct game *game, unsigned audience)
 {
-	if (audience == (1u << viewers_of(rulebook)) - 1)
+	const struct rulebook *rulebook = game->scenario->rulebook;
+	if (audience == viewers_there(game))
 		return;
 	put_array(out, "for");
 	for (unsigned i = 0; i < viewers_of(rulebook); i++)
@@ -147,10 +148,10 @@ static void write_event(struct events *events, const struct event *event)
 	struct game *game = writer->game;
 	const struct rulebook *rulebook = game->scenario->rulebook;
 	char words[event_room];
-	unsigned left = 0;
+	unsigned left = viewers_there(game);
 	for (unsigned i = 0; i < viewers_of(rulebook); i++)
-		if (hears(event, viewer_at(rulebook, i)))
-			left |= 1u << i;
+		if (!hears(event, viewer_at(rulebook, i)))
+			left &= ~(1u << i);
 	for (unsigned i = 0; i < viewers_of(rulebook); i++) {
 		if (!(left & 1u << i))
 			continue;
@@ -158,7 +159,7 @@ static void write_event(struct events *events, const struct event *event)
 		unsigned same = 1u << i | same_words(game, event, left, words);
 		left &= ~same;
 		put_object(writer->out, NULL);
-		put_audience(writer->out, rulebook, same);
+		put_audience(writer->out, game, same);
 		put_raw(writer->out, "event", size ? words : "null", size ? size : 4);
 		put_end(writer->out);
 	}
@@ -189,7 +190,8 @@ static void put_seats(struct json *out, const struct game *game)
 {
 	put_object(out, "seats");
 	for (unsigned i = 0; i < game->scenario->rulebook->seats; i++)
-		put_text(out, game->scenario->rulebook->seat[i], game->player[i]);
+		if (game_has_seat(game, i))
+			put_text(out, game->scenario->rulebook->seat[i], game->player[i]);
 	put_end(out);
 }
 
@@ -205,7 +207,8 @@ static void put_orders(struct json *out, struct game *game)
 {
 	put_object(out, "standing");
 	for (seat_id seat = 0; seat < game->scenario->rulebook->seats; seat++)
-		put_standing(out, game->scenario->rulebook->seat[seat], game, seat);
+		if (game_has_seat(game, seat))
+			put_standing(out, game->scenario->rulebook->seat[seat], game, seat);
 	put_end(out);
 }
 
@@ -244,7 +247,8 @@ static void put_base(struct json *out, const struct game *game)
 	put_number(out, "moves", game->base.moves);
 	put_object(out, "told");
 	for (unsigned i = 0; i < viewers_of(rulebook); i++)
-		put_number(out, viewer_name(rulebook, viewer_at(rulebook, i)), game->base.told[i]);
+		if (viewers_there(game) >> i & 1)
+			put_number(out, viewer_name(rulebook, viewer_at(rulebook, i)), game->base.told[i]);
 	put_end(out);
 	put_json(out, "record", game->base.record);
 	put_json(out, "events", game->base.events);

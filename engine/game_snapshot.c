@@ -33,15 +33,22 @@ const struct state_field *saved_row(const struct rulebook *rulebook, unsigned i)
 
 /* ---- Writing ------------------------------------------------------------------------------------------ */
 
+/* Who is absent is not written: reading asks the options again, which may have become more since. */
+static long long written(const struct state_field *field, const struct position *position, unsigned element)
+{
+	bool is_absent = !element && field->offset == offsetof(struct flow, absent);
+	return is_absent ? 0 : state_get(field, position, element);
+}
+
 static void put_field(struct json *out, const struct state_field *field, const struct position *position)
 {
 	if (field->count == 1) {
-		put_number(out, field->name, state_get(field, position, 0));
+		put_number(out, field->name, written(field, position, 0));
 		return;
 	}
 	put_array(out, field->name);
 	for (unsigned i = 0; i < field->count; i++)
-		put_number(out, NULL, state_get(field, position, i));
+		put_number(out, NULL, written(field, position, i));
 	put_end(out);
 }
 
@@ -95,14 +102,15 @@ static bool read_field(const struct state_field *field, const json_t *value, boo
 	return true;
 }
 
-static bool frame_is_sound(const struct rulebook *rulebook, const struct frame *frame)
+static bool frame_is_sound(const struct rulebook *rulebook, const struct flow *flow,
+			   const struct frame *frame)
 {
 	if (frame->question == 0 || frame->question >= rulebook->questions ||
 	    !rulebook->question[frame->question])
 		return false;
 	if (frame->shown > 1 || frame->spare[0] || frame->spare[1] || frame->spare[2])
 		return false;
-	return frame->seat == no_seat || frame->seat < rulebook->seats;
+	return frame->seat == no_seat || engine_has_seat(rulebook, flow, frame->seat);
 }
 
 static bool stack_is_sound(const struct rulebook *rulebook, const struct flow *flow)
@@ -112,7 +120,7 @@ static bool stack_is_sound(const struct rulebook *rulebook, const struct flow *f
 		return false;
 	for (unsigned i = 0; i < max_frames; i++) {
 		const struct frame *frame = &flow->stack[i];
-		if (i < flow->depth ? !frame_is_sound(rulebook, frame)
+		if (i < flow->depth ? !frame_is_sound(rulebook, flow, frame)
 				    : memcmp(frame, &nothing, sizeof nothing))
 			return false;
 	}
@@ -122,7 +130,7 @@ static bool stack_is_sound(const struct rulebook *rulebook, const struct flow *f
 		for (unsigned i = 0; i < seat_frames; i++) {
 			const struct frame *frame = &flow->own[seat][i];
 			if (i < flow->own_depth[seat]
-				    ? !frame_is_sound(rulebook, frame) || frame->seat != seat
+				    ? !frame_is_sound(rulebook, flow, frame) || frame->seat != seat
 				    : memcmp(frame, &nothing, sizeof nothing) != 0)
 				return false;
 		}
@@ -141,7 +149,7 @@ static bool flow_is_sound(const struct scenario *scenario, const struct flow *fl
 		return false;
 	if (flow->level && flow->level >= rulebook->levels)
 		return false;
-	if (flow->sealed >> rulebook->seats || flow->committed & ~flow->sealed)
+	if (flow->sealed & ~engine_seats(rulebook, flow) || flow->committed & ~flow->sealed)
 		return false;
 	for (unsigned i = 0; i < max_options; i++)
 		if (flow->option[i] &&
@@ -225,7 +233,9 @@ bool read_fields(const struct scenario *scenario, const json_t *snapshot, struct
 			return false;
 		}
 	}
-	if (older && !read_old_flow(rulebook, snapshot, flow_of(position))) {
+	struct flow *flow = flow_of(position);
+	flow->absent = engine_absent(scenario, flow->option);
+	if (older && !read_old_flow(rulebook, snapshot, flow)) {
 		snprintf(error, size, "the open questions of the position do not fit");
 		return false;
 	}

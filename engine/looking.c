@@ -69,12 +69,15 @@ bool engine_rests(const struct scenario *scenario, const struct position *positi
 side_id engine_winner_without(const struct field *field, seat_id seat)
 {
 	const struct rulebook *rulebook = field->scenario->rulebook;
-	if (seat >= rulebook->seats)
+	const struct flow *flow = flow_in(field->mask);
+	if (!engine_has_seat(rulebook, flow, seat))
 		return no_side;
 	if (rulebook->winner_without)
 		return rulebook->winner_without(field, seat);
 	side_id loser = rulebook->side_of_seat(field, seat), left = no_side;
 	for (seat_id other = 0; other < rulebook->seats; other++) {
+		if (!engine_has_seat(rulebook, flow, other))
+			continue;
 		side_id side = rulebook->side_of_seat(field, other);
 		if (side == no_side)
 			return no_side; /* sides are not settled yet */

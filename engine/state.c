@@ -254,15 +254,49 @@ static bool is_sound_arg(const struct scenario *scenario, const struct frame_arg
 	return value <= arg->most + (unsigned)arg->base;
 }
 
-static const char *check_frame(const struct scenario *scenario, const struct flow *flow,
+/* Of the side of the seat that is asked; 0 is none where numbers begin with 1. */
+static bool is_own_arg(const struct scenario *scenario, const struct position *position,
+		       const struct frame *frame, unsigned i)
+{
+	const struct state *state = state_of(scenario);
+	const struct frame_arg *arg = &scenario->rulebook->question[frame->question]->arg[i];
+	struct field field = {
+		.scenario = scenario, .mask = (const struct mask *)position, .seat = referee_seat};
+	side_id side = scenario->rulebook->side_of_seat(&field, frame->seat);
+	unsigned value = frame->arg[i], number = value - arg->base;
+	if (value < arg->base)
+		return true;
+	for (unsigned k = 0; arg->kind == kind_card && k < state->hands; k++)
+		if (state->hand[k].side == side)
+			return number - state->hand[k].first < state->hand[k].cards;
+	for (unsigned k = 0; arg->kind != kind_card && k < state->sets; k++)
+		if (state->set[k].side == side)
+			return arg->kind == kind_bits ? value >> state->set[k].flags == 0
+						      : number - state->set[k].first < state->set[k].flags;
+	return false;
+}
+
+static bool has_sound_args(const struct scenario *scenario, const struct position *position,
+			   const struct frame *frame)
+{
+	const struct question *question = scenario->rulebook->question[frame->question];
+	for (unsigned i = 0; i < max_args; i++)
+		if (!is_sound_arg(scenario, &question->arg[i], frame->arg[i]) ||
+		    (question->arg[i].own && !is_own_arg(scenario, position, frame, i)))
+			return false;
+	return !question->sound || question->sound(scenario, position, frame);
+}
+
+static const char *check_frame(const struct scenario *scenario, const struct position *position,
 			       const struct frame *frame, const struct frame *below)
 {
+	const struct flow *flow = (const struct flow *)position;
 	const struct rulebook *rulebook = scenario->rulebook;
 	if (frame->question == 0 || frame->question >= rulebook->questions)
 		return "there is no such question";
 	const struct question *question = rulebook->question[frame->question];
 	bool asks = question_asks(question) && !question->together;
-	if (asks != (frame->seat < rulebook->seats))
+	if (asks != engine_has_seat(rulebook, flow, frame->seat))
 		return "a question is asked of nobody, or a procedure of somebody";
 	if ((question->begins && (below || question->begins != flow->step + 1u)) ||
 	    (!question->begins && !below) || (question->within && question->within != flow->step + 1u) ||
@@ -270,10 +304,16 @@ static const char *check_frame(const struct scenario *scenario, const struct flo
 		return "a question is asked out of place";
 	if (question->stages && frame->stage >= question->stages)
 		return "a question has arguments it cannot have";
-	for (unsigned i = 0; i < max_args; i++)
-		if (!is_sound_arg(scenario, &question->arg[i], frame->arg[i]))
-			return "a question has arguments it cannot have";
-	return NULL;
+	return has_sound_args(scenario, position, frame) ? NULL : "a question has arguments it cannot have";
+}
+
+/* What a seat has answered so far while everybody answers in secret. */
+static bool is_sound_sealed(const struct scenario *scenario, const struct position *position, unsigned seat)
+{
+	const struct frame *frame = &((const struct flow *)position)->own[seat][0];
+	return frame->question && frame->question < scenario->rulebook->questions && frame->seat == seat &&
+	       scenario->rulebook->question[frame->question]->together &&
+	       has_sound_args(scenario, position, frame);
 }
 
 const char *state_check_frames(const struct scenario *scenario, const struct position *position)
@@ -281,6 +321,9 @@ const char *state_check_frames(const struct scenario *scenario, const struct pos
 	const struct flow *flow = (const struct flow *)position;
 	const char *wrong = flow->depth > max_frames ? "too many questions are open" : NULL;
 	for (unsigned i = 0; i < flow->depth && !wrong; i++)
-		wrong = check_frame(scenario, flow, &flow->stack[i], i ? &flow->stack[i - 1] : NULL);
+		wrong = check_frame(scenario, position, &flow->stack[i], i ? &flow->stack[i - 1] : NULL);
+	for (unsigned seat = 0; seat < scenario->rulebook->seats && !wrong; seat++)
+		if (flow->sealed >> seat & 1 && !is_sound_sealed(scenario, position, seat))
+			wrong = "a question has arguments it cannot have";
 	return wrong;
 }

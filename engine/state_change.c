@@ -8,6 +8,7 @@
 
 #include "engine/engine_texts.h"
 #include "engine/state_inside.h"
+#include "vedette/asked.h"
 
 /* ---- Reading a value by its kind ------------------------------------------------------------------------ */
 
@@ -59,6 +60,18 @@ static enum state_fault read_cards(const struct table *table, const json_t *list
 	return state_fine;
 }
 
+/* Who stands behind the flag of a piece that is named; null: nobody. */
+static enum state_fault read_who(const struct table *table, const json_t *given, long long *value)
+{
+	struct field field = truth(table);
+	*value = 0;
+	if (json_is_null(given))
+		return state_fine;
+	piece_id flag = state_named_piece(&field, given);
+	*value = flag == no_piece ? 0 : state_sure_who(&field, flag);
+	return *value ? state_fine : state_no_piece;
+}
+
 enum state_fault state_read_place(const struct table *table, const json_t *given, long long *value)
 {
 	const struct rulebook *rulebook = table->scenario->rulebook;
@@ -105,6 +118,8 @@ static enum state_fault read_value(const struct table *table, const struct state
 		return read_card(table, field, given, value);
 	case kind_cards:
 		return read_cards(table, given, value);
+	case kind_who:
+		return read_who(table, given, value);
 	case kind_place:
 		return state_read_place(table, given, value);
 	case kind_facing:
@@ -133,15 +148,18 @@ static void set_value(struct table *table, const struct state_field *field, unsi
 		state_set(field, table->position, element, value);
 }
 
-static struct state_refusal change_value(struct table *table, const struct state_field *field,
-					 unsigned element, const json_t *given)
+struct state_refusal state_change_value(struct table *table, const struct state_field *field,
+					unsigned element, const json_t *given)
 {
 	long long value = 0;
 	enum state_fault wrong = read_value(table, field, given, &value);
 	if (wrong)
-		return state_refuse(wrong);
-	if (!state_allows(table->scenario, field, element, value))
-		return (struct state_refusal){state_not_allowed, field, element, value};
+		return (struct state_refusal){wrong, field, element, value, 0};
+	if (!state_allows(table->scenario, field, element, value)) {
+		struct field truly = truth(table);
+		unsigned piece = field->kind == kind_who && value ? 1u + state_named_piece(&truly, given) : 0;
+		return (struct state_refusal){state_not_allowed, field, element, value, piece};
+	}
 	set_value(table, field, element, value);
 	return state_no_fault();
 }
@@ -176,7 +194,7 @@ static struct state_refusal change_row(struct table *table, enum by by, unsigned
 		if (field->kind == kind_flags)
 			wrong = change_flags(table, field, element, change);
 		else if (given && !json_is_null(given))
-			wrong = change_value(table, field, element, given);
+			wrong = state_change_value(table, field, element, given);
 	}
 	return wrong;
 }
@@ -206,7 +224,25 @@ static struct state_refusal change_place(struct table *table, const struct state
 	if (place >= field->count)
 		return state_refuse(state_no_place);
 	const json_t *given = json_object_get(change, field->kind == kind_side ? "side" : "value");
-	return change_value(table, field, place, given);
+	return state_change_value(table, field, place, given);
+}
+
+/* {"passed": ["prussian"]} or one side: marked are those that are named, and no others. */
+static struct state_refusal mark_sides(struct table *table, const struct state_field *field,
+				       const json_t *given)
+{
+	size_t count = json_is_array(given) ? json_array_size(given) : 1;
+	uint64_t named = 0;
+	for (size_t i = 0; i < count; i++) {
+		side_id side = named_side(table->scenario,
+					  json_is_array(given) ? json_array_get(given, i) : given);
+		if (side >= field->count)
+			return state_refuse(state_no_side);
+		named |= 1ull << side;
+	}
+	for (unsigned side = 0; side < field->count; side++)
+		state_set(field, table->position, side, named >> side & 1);
+	return state_no_fault();
 }
 
 /* {"prussian": 2}: sides that are not there keep theirs. */
@@ -214,12 +250,14 @@ static struct state_refusal change_sides(struct table *table, const struct state
 					 const json_t *given)
 {
 	const struct rulebook *rulebook = table->scenario->rulebook;
+	if (field->kind == kind_mark)
+		return mark_sides(table, field, given);
 	struct state_refusal wrong = json_is_object(given) ? state_no_fault()
 							   : state_refuse(state_wrong_value);
 	for (unsigned side = 0; side < rulebook->sides && side < field->count && !wrong.fault; side++) {
 		const json_t *points = json_object_get(given, rulebook->side[side]);
 		if (points)
-			wrong = change_value(table, field, side, points);
+			wrong = state_change_value(table, field, side, points);
 	}
 	return wrong;
 }
@@ -242,8 +280,7 @@ static struct state_refusal change_bit(struct table *table, const struct state_f
 
 /* ---- The whole change ------------------------------------------------------------------------------------- */
 
-/* "vp.noon": a member of an object. */
-static const json_t *found_at(const json_t *change, const char *key)
+const json_t *state_found_at(const json_t *change, const char *key)
 {
 	const char *dot = strchr(key, '.');
 	char first[32];
@@ -256,7 +293,8 @@ static const json_t *found_at(const json_t *change, const char *key)
 /* The key of a field that stands for itself, or NULL. Beside flags a field by place goes by its name. */
 static const char *own_key(const struct state *state, const struct state_field *field)
 {
-	if (field->by == state_by_piece || field->by == state_by_card || field->by == state_by_flag)
+	if (field->by == state_by_piece || field->by == state_by_card || field->by == state_by_flag ||
+	    field->by == state_by_who)
 		return NULL;
 	return !field->key && state->sets && field->by == state_by_place ? field->name : field->key;
 }
@@ -265,7 +303,7 @@ static struct state_refusal change_field(struct table *table, const struct state
 					 const json_t *change, bool *known)
 {
 	const char *key = own_key(state_of(table->scenario), field);
-	const json_t *given = key ? found_at(change, key) : NULL;
+	const json_t *given = key ? state_found_at(change, key) : NULL;
 	if (!given)
 		return state_no_fault();
 	*known = true;
@@ -273,7 +311,7 @@ static struct state_refusal change_field(struct table *table, const struct state
 		return change_place(table, field, change);
 	if (field->by == state_by_side)
 		return change_sides(table, field, given);
-	return change_value(table, field, 0, given);
+	return state_change_value(table, field, 0, given);
 }
 
 static struct state_refusal change_bits(struct table *table, const struct state_field *field,
@@ -291,11 +329,20 @@ static struct state_refusal change_bits(struct table *table, const struct state_
 	return wrong;
 }
 
+static const struct own_change *owns(const struct state *state, const char *key)
+{
+	for (unsigned i = 0; i < state->own_changes; i++)
+		if (!strcmp(state->own_change[i].key, key))
+			return &state->own_change[i];
+	return NULL;
+}
+
 struct state_refusal state_change(struct table *table, const json_t *change)
 {
 	const struct state *state = state_of(table->scenario);
 	const json_t *card = state->card_key ? json_object_get(change, state->card_key) : NULL;
-	const json_t *clear = json_object_get(change, "clear"), *piece = json_object_get(change, "piece");
+	const json_t *clear = owns(state, "clear") ? NULL : json_object_get(change, "clear"),
+		     *piece = json_object_get(change, "piece");
 	bool known = clear || piece || card;
 	struct state_refusal wrong = state_no_fault();
 	if (clear && !json_is_true(clear))
@@ -307,8 +354,9 @@ struct state_refusal state_change(struct table *table, const json_t *change)
 	if (state->sets && !clear) {
 		bool of_sets;
 		wrong = state_change_sets(table, change, &of_sets);
-		if (of_sets)
+		if (wrong.fault || piece)
 			return wrong;
+		known |= of_sets;
 	} else if (piece) {
 		wrong = change_piece(table, change);
 	}
@@ -322,16 +370,118 @@ struct state_refusal state_change(struct table *table, const json_t *change)
 	return known || wrong.fault ? wrong : state_refuse(state_not_known);
 }
 
-/* ---- The engine's own words ------------------------------------------------------------------------------- */
+/* ---- With the rulebook's own changes, in its sentences or the engine's -------------------------------------- */
+
+/* A key that is the field's, or the object that the field is a member of. */
+static bool is_key_of(const char *own, const char *key)
+{
+	size_t length = strlen(key);
+	return own && !strncmp(own, key, length) && (own[length] == '\0' || own[length] == '.');
+}
+
+static bool goes_with_own(const struct state *state, const json_t *change, const char *key)
+{
+	bool found = false;
+	for (unsigned i = 0; i < state->own_changes; i++)
+		for (unsigned k = 0; k < COUNT_OF(state->own_change[i].beside); k++) {
+			const char *beside = state->own_change[i].beside[k];
+			found |= beside && !strcmp(beside, key) &&
+				 json_object_get(change, state->own_change[i].key);
+		}
+	return found;
+}
+
+static bool is_known_key(const struct state *state, const json_t *change, const char *key)
+{
+	static const char *const of_sets[] = {"hand", "deck", "seen", "turn"};
+	bool piece = json_object_get(change, "piece") != NULL;
+	bool found = !strcmp(key, piece ? "at" : "clear") || !strcmp(key, "piece") ||
+		     goes_with_own(state, change, key) || (!piece && owns(state, key));
+	for (unsigned i = 0; i < COUNT_OF(of_sets) && !piece; i++)
+		found |= state->sets && !strcmp(of_sets[i], key);
+	for (unsigned i = 0; i < state->fields && !found; i++) {
+		const struct state_field *field = &state->field[i];
+		bool of_piece = field->by == state_by_flag || field->by == state_by_who ||
+				field->by == state_by_piece;
+		found = piece == of_piece && is_key_of(piece ? field->key : own_key(state, field), key);
+	}
+	return found;
+}
+
+/* Nothing is swallowed. */
+static struct state_refusal check_keys(const struct table *table, const json_t *change)
+{
+	const struct state *state = state_of(table->scenario);
+	struct field field = truth(table);
+	const json_t *name = json_object_get(change, "piece");
+	piece_id piece = name ? state_named_piece(&field, name) : (piece_id)no_piece;
+	const char *key;
+	json_t *value;
+	if (name && piece == no_piece)
+		return state_refuse(state_no_piece);
+	json_object_foreach ((json_t *)change, key, value)
+		if (!is_known_key(state, change, key))
+			return name ? state_refuse_piece(state_not_of_piece, piece)
+				    : state_refuse(state_not_known);
+	return json_object_size(change) ? state_no_fault() : state_refuse(state_not_known);
+}
+
+static struct verdict refusal(const struct table *table, const struct state_refusal *refused)
+{
+	static const uint16_t sentence[state_faults] = {
+		[state_not_known] = engine_edit_not_known,
+		[state_wrong_value] = engine_edit_wrong_value,
+		[state_no_piece] = engine_edit_no_piece,
+		[state_no_place] = engine_edit_no_place,
+		[state_no_side] = engine_edit_no_side,
+		[state_no_card_named] = engine_edit_no_card,
+		[state_no_facing] = engine_edit_no_facing,
+		[state_not_allowed] = engine_edit_not_allowed,
+		[state_not_of_piece] = engine_edit_not_of_piece,
+		[state_no_list] = engine_edit_no_list,
+		[state_other_deck] = engine_edit_other_deck,
+		[state_two_places] = engine_edit_two_places,
+		[state_never_held] = engine_edit_never_held,
+		[state_no_turn] = engine_edit_no_turn,
+		[state_no_sight] = engine_edit_no_sight,
+		[state_not_concealed] = engine_edit_not_concealed,
+	};
+	const uint16_t *own = state_of(table->scenario)->sentence;
+	bool of_value = refused->fault == state_wrong_value || refused->fault == state_not_allowed;
+	unsigned text = of_value && refused->field ? refused->field->refusal : 0;
+	struct arg card = of_kind(arg_card, (int)refused->element),
+		   side = of_kind(arg_side, (int)refused->value);
+	if (!text && own)
+		text = own[refused->fault];
+	if (refused->fault == state_never_held) /* value: the reason */
+		return forbidden(
+			say1(refused->value ? (unsigned)refused->value : sentence[state_never_held], card));
+	if (!text)
+		text = sentence[refused->fault];
+	if (refused->fault == state_other_deck || refused->fault == state_two_places)
+		return forbidden(say2(text, card, side));
+	if (refused->fault == state_no_turn)
+		return forbidden(
+			say2(text, number_arg((int)refused->element), number_arg((int)refused->value)));
+	return forbidden(refused->piece ? say1(text, piece_arg((piece_id)(refused->piece - 1))) : say(text));
+}
 
 struct verdict state_edit(struct table *table, const json_t *change)
 {
-	static const uint16_t sentence[] = {
-		[state_not_known] = engine_edit_not_known, [state_wrong_value] = engine_edit_wrong_value,
-		[state_no_piece] = engine_edit_no_piece,   [state_no_place] = engine_edit_no_place,
-		[state_no_side] = engine_edit_no_side,     [state_no_card_named] = engine_edit_no_card,
-		[state_no_facing] = engine_edit_no_facing, [state_not_allowed] = engine_edit_not_allowed,
-	};
-	struct state_refusal refused = state_change(table, change);
-	return refused.fault == state_fine ? legal() : forbidden(say(sentence[refused.fault]));
+	const struct state *state = state_of(table->scenario);
+	struct state_refusal refused = state->own_changes ? check_keys(table, change) : state_no_fault();
+	bool made = false;
+	for (unsigned i = 0; i < state->own_changes && !refused.fault; i++) {
+		if (!json_object_get(change, state->own_change[i].key))
+			continue;
+		struct verdict verdict = state->own_change[i].make(table, change);
+		if (!verdict.legal)
+			return verdict;
+		made = true;
+	}
+	if (!refused.fault)
+		refused = state_change(table, change);
+	if (refused.fault == state_fine || (made && refused.fault == state_not_known))
+		return legal();
+	return refusal(table, &refused);
 }

@@ -22,6 +22,11 @@ static side_id side_of(const struct scenario *scenario, const void *position, un
 	return scenario->rulebook->side_of_seat(&field, (seat_id)seat);
 }
 
+static bool is_there(const struct scenario *scenario, const void *position, unsigned seat)
+{
+	return engine_has_seat(scenario->rulebook, position, seat);
+}
+
 bool state_watches(const struct scenario *scenario, const void *position, unsigned viewer, side_id side)
 {
 	return viewer >= scenario->rulebook->seats || side_of(scenario, position, viewer) != side;
@@ -118,11 +123,14 @@ static seat_id keeper_of(const struct scenario *scenario, const struct position 
 		return ((const struct flow *)position)->sealed
 			       ? sealed_keeper(scenario, position, field, element)
 			       : (seat_id)no_seat;
-	case state_known_to_its_seat:
-		return (seat_id)owner_of(state_of(scenario), field, element);
+	case state_known_to_its_seat: {
+		unsigned owner = owner_of(state_of(scenario), field, element);
+		return is_there(scenario, position, owner) ? (seat_id)owner : (seat_id)no_seat;
+	}
 	case state_known_to_its_side:
 		for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
-			if (side_of(scenario, position, seat) == owner_of(state_of(scenario), field, element))
+			if (is_there(scenario, position, seat) &&
+			    side_of(scenario, position, seat) == owner_of(state_of(scenario), field, element))
 				return (seat_id)seat;
 		return no_seat;
 	default:
@@ -399,18 +407,11 @@ static void imagine_hand(const struct card_hand *hand, struct chance *chance, st
 	}
 }
 
-static void swap(uint8_t *a, uint8_t *b)
-{
-	uint8_t kept = *a;
-	*a = *b;
-	*b = kept;
-}
-
 static void swap_flags(const struct fog *fog, unsigned one, unsigned other)
 {
-	swap(&fog->who[one], &fog->who[other]);
+	fog_swap(&fog->who[one], &fog->who[other]);
 	if (fog->group[one] == fog->group[other])
-		swap(&fog->seen[one], &fog->seen[other]);
+		fog_swap(&fog->seen[one], &fog->seen[other]);
 }
 
 /* Exchanges a piece with one that looks alike, if that leaves fewer faults. */
@@ -563,7 +564,9 @@ static uint8_t seats_of(const struct scenario *scenario, const struct position *
 {
 	unsigned set = 0;
 	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
-		set |= (unsigned)(side_of(scenario, position, seat) == side) << seat;
+		set |= (unsigned)(is_there(scenario, position, seat) &&
+				  side_of(scenario, position, seat) == side)
+		       << seat;
 	return (uint8_t)set;
 }
 
@@ -666,7 +669,7 @@ static void list_set(const struct scenario *scenario, const struct position *pos
 							  .a = (uint16_t)(number << 8 | one),
 							  .b = (uint16_t)other});
 	for (unsigned seat = 0; seat < scenario->rulebook->seats && !set->shared; seat++)
-		for (unsigned i = 0; i < set->flags; i++) {
+		for (unsigned i = 0; i < set->flags && is_there(scenario, position, seat); i++) {
 			struct fog fog = state_fog(set, position, seat);
 			if (state_at(set, position, i) < spaces &&
 			    state_watches(scenario, position, seat, set->side) && fog.seen[i] < fog_identity)
@@ -718,7 +721,7 @@ static void exchange_pieces(const struct scenario *scenario, struct position *po
 			    const struct piece_set *set, unsigned one, unsigned other)
 {
 	uint8_t *who = (uint8_t *)position + set->who;
-	swap(&who[one], &who[other]);
+	fog_swap(&who[one], &who[other]);
 	for (unsigned k = 0; k < state_of(scenario)->fields; k++) {
 		const struct state_field *field = &state_of(scenario)->field[k];
 		if (!state_travels(field))
@@ -730,7 +733,7 @@ static void exchange_pieces(const struct scenario *scenario, struct position *po
 	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
 		struct fog fog = state_fog(set, position, viewer);
 		if (row_watches(scenario, position, set, viewer) && fog.group[one] == fog.group[other])
-			swap(&fog.seen[one], &fog.seen[other]);
+			fog_swap(&fog.seen[one], &fog.seen[other]);
 	}
 }
 
@@ -763,7 +766,7 @@ void state_exchange(const struct scenario *scenario, struct position *position, 
 		return;
 	case secret_cards: {
 		uint8_t *where = (uint8_t *)position + state->hand[high].where;
-		swap(&where[low], &where[secret->b]);
+		fog_swap(&where[low], &where[secret->b]);
 		return;
 	}
 	default: {

@@ -16,11 +16,23 @@ static inline struct state_refusal state_refuse(enum state_fault what)
 	return (struct state_refusal){.fault = what};
 }
 
+static inline struct state_refusal state_refuse_piece(enum state_fault what, piece_id piece)
+{
+	return (struct state_refusal){.fault = what, .piece = 1u + piece};
+}
+
 /* The set a flag belongs to, or NULL. */
 const struct piece_set *state_set_of(const struct scenario *scenario, piece_id flag);
 /* A place of the board, beyond it, or by a name of the rulebook's. */
 enum state_fault state_read_place(const struct table *table, const json_t *given, long long *value);
-/* A change about a flag, hands, decks, sights or the turn. *known: it was one. */
+/* "vp.noon": a member of an object. */
+const json_t *state_found_at(const json_t *change, const char *key);
+/* Reads and sets an element; a refusal names the field. */
+struct state_refusal state_change_value(struct table *table, const struct state_field *field,
+					unsigned element, const json_t *given);
+/* The piece that a change names, or no_piece. */
+piece_id state_named_piece(const struct field *field, const json_t *name);
+/* What a change says of a flag, hands, decks, sights and the turn. *known: it was one. */
 struct state_refusal state_change_sets(struct table *table, const json_t *change, bool *known);
 
 #endif

@@ -30,6 +30,23 @@ static const struct text engine_texts[] = {
 		engine_text_base] = {"edit-no-facing", NULL, NULL, "There is no such direction."},
 	[engine_edit_not_allowed -
 		engine_text_base] = {"edit-not-allowed", NULL, NULL, "That value is not allowed there."},
+	[engine_edit_not_of_piece - engine_text_base] = {"edit-not-of-piece", NULL, NULL,
+							 "{0} has nothing of that name to change."},
+	[engine_edit_no_list -
+		engine_text_base] = {"edit-no-list", NULL, NULL, "Cards are given as a list for each side."},
+	[engine_edit_other_deck -
+		engine_text_base] = {"edit-other-deck", NULL, NULL, "{0} is no card of the {1} deck."},
+	[engine_edit_two_places -
+		engine_text_base] = {"edit-two-places", NULL, NULL, "{0} cannot be in two places."},
+	[engine_edit_never_held -
+		engine_text_base] = {"edit-never-held", NULL, NULL, "{0} is never kept in a hand."},
+	[engine_edit_no_turn - engine_text_base] = {"edit-no-turn", NULL, NULL, "Turns run from {0} to {1}."},
+	[engine_edit_no_sight -
+		engine_text_base] = {"edit-no-sight", NULL, NULL,
+				     "What is seen has a seat, and is seen as identity, arm or "
+				     "nothing."},
+	[engine_edit_not_concealed - engine_text_base] = {"edit-not-concealed", NULL, NULL,
+							  "{0} is not concealed from that seat."},
 	[engine_no_figure - engine_text_base] = {"no-such-figure", NULL, NULL, "There is no such figure."},
 };
 

@@ -26,6 +26,7 @@ static bool takes_options(struct rpc_call *call, struct hosted *like)
 			return false;
 		}
 	}
+	like->seats = engine_seats_with(like->scenario->rulebook, like->scenario->info, like->option);
 	return true;
 }
 
@@ -57,6 +58,8 @@ static bool takes_seats(struct rpc_call *call, struct hosted *like)
 	}
 	size_t named = 0;
 	for (unsigned i = 0; i < rulebook->seats; i++) {
+		if (!hosted_has_seat(like, i))
+			continue;
 		const json_t *value = json_object_get(seats, rulebook->seat[i]);
 		const char *word = value ? json_string_value(value) : "me";
 		named += value != NULL;
@@ -68,7 +71,7 @@ static bool takes_seats(struct rpc_call *call, struct hosted *like)
 	}
 	if (named == json_object_size(seats))
 		return true;
-	rpc_fail(call, error_params, "seats: there is no such seat");
+	rpc_fail(call, error_params, "seats: there is no such seat in this game");
 	return false;
 }
 
@@ -111,10 +114,8 @@ static bool takes_rest(struct rpc_call *call, struct hosted *like)
 	return true;
 }
 
-/*
- * A game file to begin with. Whoever has the file has the key of its dice, so nobody else may sit at such a table.
- */
-static bool takes_file(struct rpc_call *call, const struct hosted *like, char **base)
+/* A game file to begin with: it brings its options, and with them the seats. */
+static bool takes_file(struct rpc_call *call, struct hosted *like, char **base)
 {
 	const char *text;
 	struct load_report report;
@@ -122,21 +123,27 @@ static bool takes_file(struct rpc_call *call, const struct hosted *like, char **
 		return true;
 	if (!rpc_wants_text(call, "file", &text))
 		return false;
-	if (!hosted_has_one_player(like)) {
-		rpc_fail(call, error_refused,
-			 "file: only a table that one person holds can begin with a game file");
-		return false;
-	}
 	struct game *game = game_load(like->scenario, text, strlen(text), server_of(call)->work, &report);
 	if (!game) {
 		rpc_fail(call, error_params, "file: %s", report.error);
 		return false;
 	}
+	memcpy(like->option, game_flow(game)->option, sizeof like->option);
+	like->seats = engine_seats(like->scenario->rulebook, game_flow(game));
 	*base = game_save_position(game);
 	game_free(game);
 	if (!*base)
 		rpc_fail(call, error_internal, "there is no memory left");
 	return *base;
+}
+
+/* Whoever has the file has the key of its dice, so nobody else may sit at such a table. */
+static bool keeps_file_to_himself(struct rpc_call *call, const struct hosted *like, const char *base)
+{
+	if (!base || hosted_has_one_player(like))
+		return true;
+	rpc_fail(call, error_refused, "file: only a table that one person holds can begin with a game file");
+	return false;
 }
 
 /* ---- Making it ----------------------------------------------------------------------------------------------- */
@@ -185,19 +192,30 @@ void serve_create(struct rpc_call *call)
 		return;
 	}
 	char *base = NULL;
-	if (takes_options(call, &like) && takes_seats(call, &like) && takes_clock(call, &like) &&
-	    takes_rest(call, &like) && has_room(call) && takes_file(call, &like, &base))
+	if (takes_options(call, &like) && takes_clock(call, &like) && has_room(call) &&
+	    takes_file(call, &like, &base) && takes_seats(call, &like) && takes_rest(call, &like) &&
+	    keeps_file_to_himself(call, &like, base))
 		answer_game(call, hosted_make(server_of(call), &like, base));
 	free(base);
 }
 
 /* ---- Once more ----------------------------------------------------------------------------------------------- */
 
+static unsigned seat_after(const struct hosted *hosted, unsigned seat)
+{
+	do
+		seat = (seat + 1) % hosted->scenario->rulebook->seats;
+	while (!hosted_has_seat(hosted, seat));
+	return seat;
+}
+
+/* Everybody moves on by a seat. */
 static void seat_again(struct hosted *like, const struct hosted *before)
 {
-	unsigned seats = before->scenario->rulebook->seats;
-	for (unsigned i = 0; i < seats; i++) {
-		const struct seat_at_table *seat = &before->seat[(i + 1) % seats];
+	for (unsigned i = 0; i < max_seats; i++) {
+		if (!hosted_has_seat(before, i))
+			continue;
+		const struct seat_at_table *seat = &before->seat[seat_after(before, i)];
 		like->seat[i] = (struct seat_at_table){
 			.kind = seat->kind, .user = seat->user, .player = seat->player};
 		memcpy(like->seat[i].name, seat->name, sizeof seat->name);
@@ -229,6 +247,7 @@ void serve_rematch(struct rpc_call *call)
 		return;
 	struct hosted like = {.owner = socket_of(call)->user.no,
 			      .scenario = before->scenario,
+			      .seats = before->seats,
 			      .watch = before->watch,
 			      .free_undo = before->free_undo,
 			      .clock = before->clock,

@@ -120,6 +120,11 @@ uint8_t hosted_waiting(const struct hosted *hosted)
 	return game_waiting(hosted->game);
 }
 
+bool hosted_has_seat(const struct hosted *hosted, unsigned seat)
+{
+	return seat < max_seats && hosted->seats >> seat & 1;
+}
+
 bool hosted_has_begun(const struct hosted *hosted)
 {
 	for (unsigned i = 0; i < hosted->scenario->rulebook->seats; i++)
@@ -134,7 +139,7 @@ bool hosted_has_one_player(const struct hosted *hosted)
 	int64_t user = 0;
 	for (unsigned i = 0; i < hosted->scenario->rulebook->seats; i++) {
 		const struct seat_at_table *seat = &hosted->seat[i];
-		if (seat->kind == seat_computer)
+		if (seat->kind == seat_computer || !hosted_has_seat(hosted, i))
 			continue;
 		if (seat->kind != seat_person || (user && user != seat->user))
 			return false;

@@ -274,6 +274,7 @@ struct hosted *hosted_read(struct server *server, const char *id)
 		hosted_free(hosted);
 		return NULL;
 	}
+	hosted->seats = engine_seats(hosted->scenario->rulebook, game_flow(hosted->game));
 	for (seat_id seat = 0; seat < hosted->scenario->rulebook->seats; seat++)
 		game_seat_player(hosted->game, seat,
 				 hosted->seat[seat].player ? hosted->seat[seat].player->id : "human");

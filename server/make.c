@@ -81,8 +81,9 @@ struct hosted *hosted_make(struct server *server, const struct hosted *like, con
 	if (base)
 		store_put(server->store, put_game_base, "iisi", hosted->no, (int64_t)hosted->era, base,
 			  (int64_t)hosted->scenario->rulebook->revision);
-	for (unsigned i = 0; i < hosted->scenario->rulebook->seats; i++)
-		seat_somebody(hosted, i);
+	for (unsigned i = 0; i < max_seats; i++)
+		if (hosted_has_seat(hosted, i))
+			seat_somebody(hosted, i);
 	computers_hold_windows(hosted);
 	hosted_store_rows(hosted);
 	hosted_add(server, hosted);

@@ -76,7 +76,7 @@ static bool has_agreed(const struct seat_at_table *seat, uint8_t what)
 static bool all_agree(const struct hosted *hosted, uint8_t what)
 {
 	for (unsigned i = 0; i < hosted->scenario->rulebook->seats; i++)
-		if (!has_agreed(&hosted->seat[i], what))
+		if (hosted_has_seat(hosted, i) && !has_agreed(&hosted->seat[i], what))
 			return false;
 	return true;
 }

@@ -28,7 +28,7 @@ static bool needs_seat(struct rpc_call *call, const struct hosted *hosted, seat_
 	const char *name;
 	if (!rpc_wants_text(call, "seat", &name))
 		return false;
-	*seat = find_viewer(hosted->scenario->rulebook, name);
+	*seat = game_find_viewer(hosted->game, name);
 	if (*seat == no_seat)
 		rpc_fail(call, error_unknown, "seat: there is no such seat");
 	return *seat != no_seat;
@@ -37,7 +37,7 @@ static bool needs_seat(struct rpc_call *call, const struct hosted *hosted, seat_
 static bool is_his(const struct rpc_call *call, const struct hosted *hosted, seat_id seat)
 {
 	int64_t user = socket_of(call)->user.no;
-	return user && seat < hosted->scenario->rulebook->seats && hosted->seat[seat].kind == seat_person &&
+	return user && hosted_has_seat(hosted, seat) && hosted->seat[seat].kind == seat_person &&
 	       hosted->seat[seat].user == user;
 }
 

@@ -18,7 +18,7 @@ bool find_invitation(struct server *server, const char *token, struct hosted **h
 	}
 	sqlite3_finalize(row);
 	*hosted = id[0] ? hosted_find(server, id) : NULL;
-	return *hosted && *seat < (*hosted)->scenario->rulebook->seats;
+	return *hosted && hosted_has_seat(*hosted, *seat);
 }
 
 /* The token stays with the seat, so that its holder's link goes on working. */
@@ -70,7 +70,7 @@ static bool needs_open_seat(struct rpc_call *call, struct hosted **hosted, unsig
 	if (!needs_game(call, hosted) || !rpc_wants_text(call, "seat", &name))
 		return false;
 	*seat = find_viewer((*hosted)->scenario->rulebook, name);
-	if (*seat < (*hosted)->scenario->rulebook->seats && (*hosted)->seat[*seat].kind != seat_invite)
+	if (hosted_has_seat(*hosted, *seat) && (*hosted)->seat[*seat].kind != seat_invite)
 		return true;
 	rpc_fail(call, error_seat, "seat: that is no open seat");
 	return false;

@@ -60,7 +60,8 @@ static void put_clock(struct json *out, const struct hosted *hosted)
 		put_text(out, "then", hosted->clock_loses ? "lose" : "note");
 		put_object(out, "left");
 		for (seat_id seat = 0; seat < rulebook->seats; seat++)
-			put_number(out, rulebook->seat[seat], clock_left(hosted, seat) / 1000);
+			if (hosted_has_seat(hosted, seat))
+				put_number(out, rulebook->seat[seat], clock_left(hosted, seat) / 1000);
 		put_end(out);
 		put_waiting(out, hosted, "running", hosted->clock_waits);
 	}
@@ -70,11 +71,10 @@ static void put_clock(struct json *out, const struct hosted *hosted)
 static void put_options(struct json *out, const struct hosted *hosted)
 {
 	const struct rulebook *rulebook = hosted->scenario->rulebook;
-	unsigned number = (unsigned)(hosted->scenario->info - rulebook->scenario);
 	put_object(out, "options");
 	for (unsigned i = 0; i < rulebook->options; i++) {
 		const struct option *option = &rulebook->option[i];
-		if (option->scenarios && !(option->scenarios & 1u << number))
+		if (!option_applies(rulebook, hosted->scenario->info, option))
 			continue;
 		if (option->values == 2 && !option->value[0])
 			put_bool(out, option->id, hosted->option[i]);
@@ -140,7 +140,8 @@ void put_game(struct json *out, const char *key, struct hosted *hosted, int64_t 
 	put_options(out, hosted);
 	put_array(out, "seats");
 	for (unsigned i = 0; i < rulebook->seats; i++)
-		put_seat(out, hosted, i, user);
+		if (hosted_has_seat(hosted, i))
+			put_seat(out, hosted, i, user);
 	put_end(out);
 	put_bool(out, "watch", hosted->watch);
 	put_text(out, "undo", hosted->free_undo ? "free" : "barrier");

@@ -28,31 +28,42 @@ static const struct player *find_named(const char *name, size_t length)
 	return player_from_word(word);
 }
 
-bool read_players(const char *text, const struct rulebook *rulebook, const struct player *player[max_seats],
-		  char *error, size_t size)
+/* The next seat of the set, from this one on; max_seats: there is none. */
+static unsigned next_seat(uint8_t seats, unsigned seat)
 {
-	unsigned seats = 0;
+	while (seat < max_seats && !(seats >> seat & 1))
+		seat++;
+	return seat;
+}
+
+bool read_players(const char *text, const struct scenario *scenario, const uint8_t option[max_options],
+		  const struct player *player[max_seats], char *error, size_t size)
+{
+	uint8_t seats = engine_seats_with(scenario->rulebook, scenario->info, option);
+	unsigned there = (unsigned)__builtin_popcount(seats), named = 0, seat = next_seat(seats, 0);
+	const struct player *found = NULL;
 	for (const char *name = text;; name++) {
 		size_t length = strcspn(name, ",");
-		const struct player *found = find_named(name, length);
+		found = find_named(name, length);
 		if (!found) {
 			say_who_there_is(error, size, name, length);
 			return false;
 		}
-		if (seats == rulebook->seats) {
-			snprintf(error, size, "there are only %u seats", rulebook->seats);
+		if (seat == max_seats) {
+			snprintf(error, size, "there are only %u seats", there);
 			return false;
 		}
-		player[seats++] = found;
+		player[seat] = found;
+		seat = next_seat(seats, seat + 1);
+		named++;
 		name += length;
 		if (!*name)
 			break;
 	}
-	if (seats == 1)
-		while (seats < rulebook->seats)
-			player[seats++] = player[0];
-	if (seats == rulebook->seats)
+	for (; named == 1 && seat < max_seats; seat = next_seat(seats, seat + 1))
+		player[seat] = found;
+	if (seat == max_seats)
 		return true;
-	snprintf(error, size, "%u players for %u seats", seats, rulebook->seats);
+	snprintf(error, size, "%u players for %u seats", named, there);
 	return false;
 }

@@ -3,7 +3,8 @@
  *
  * VEDETTE_GAMES: random games per scenario (20 if not set). VEDETTE_FOG_GAMES: of those, games with the
  * properties of the fog tried at every decision (one in twenty). VEDETTE_SCENARIO: only this one. VEDETTE_FIRST_GAME: the
- * first to be played, to see a failure again without those before it. VEDETTE_FIGURES: a file to which the number of
+ * first to be played, to see a failure again without those before it. VEDETTE_SCENARIO_SECONDS: no game of a scenario is
+ * begun after them, so that the time is shared evenly (no bound). VEDETTE_FIGURES: a file to which the number of
  * games is added.
  */
 #include <criterion/criterion.h>
@@ -14,7 +15,7 @@
 
 #include "tests/support/battery.h"
 
-enum { most_scenarios = 128, whole_share = 8 };
+enum { whole_share = 8 };
 
 static unsigned setting(const char *name, unsigned otherwise)
 {
@@ -54,9 +55,9 @@ static struct scenario *load(const char *id)
 
 static struct criterion_test_params every_scenario(void)
 {
-	static unsigned number[most_scenarios];
+	static unsigned number[max_all_scenarios];
 	unsigned count = 0;
-	while (count < most_scenarios && scenario_number(count)) {
+	while (count < max_all_scenarios && scenario_number(count)) {
 		number[count] = count;
 		count++;
 	}
@@ -92,6 +93,7 @@ ParameterizedTest(unsigned *number, battery, random_games)
 		return;
 	struct scenario *scenario = load(info->id);
 	struct battery *battery = battery_open(scenario);
+	battery->seconds = setting("VEDETTE_SCENARIO_SECONDS", 0);
 	unsigned games = part_of(setting("VEDETTE_GAMES", 20), scenario);
 	const char *failure = battery_games(battery, setting("VEDETTE_FIRST_GAME", 0), games,
 					    setting("VEDETTE_FOG_GAMES", games / 20 + 3));

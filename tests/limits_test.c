@@ -15,7 +15,7 @@ struct toy {
 	struct flow flow;
 };
 
-enum { nothing, heap_up, side_by_side, ended, toy_questions };
+enum { nothing, heap_up, side_by_side, ended, ask_all, toy_questions };
 
 static struct workspace work;
 static unsigned broken_off;
@@ -46,12 +46,23 @@ static enum next run_ended(struct table *table, struct frame *frame)
 	return next_go_on;
 }
 
+static enum next run_ask_all(struct table *table, struct frame *frame)
+{
+	if (frame->stage++ == 0)
+		ask_together(table, ask_all, (1 << max_seats) - 1);
+	return next_go_on;
+}
+
+static const struct question toy_ask_all = {
+	.id = "ask-all", .run = run_ask_all, .verbs = 1 << verb_pass, .together = true};
 static const struct question toy_heap_up = {.id = "heap-up", .run = run_heap_up};
 static const struct question toy_side_by_side = {
 	.id = "side-by-side", .run = run_side_by_side, .verbs = 1 << verb_pass};
 static const struct question toy_ended = {.id = "ended", .run = run_ended};
-static const struct question *const questions[toy_questions] = {
-	[heap_up] = &toy_heap_up, [side_by_side] = &toy_side_by_side, [ended] = &toy_ended};
+static const struct question *const questions[toy_questions] = {[heap_up] = &toy_heap_up,
+								[side_by_side] = &toy_side_by_side,
+								[ended] = &toy_ended,
+								[ask_all] = &toy_ask_all};
 
 static unsigned first_question;
 
@@ -98,13 +109,13 @@ static void hear(struct events *events, const struct event *event)
 	broken_off += text && !strcmp(text->id, "broken-off");
 }
 
-static struct toy play_toy(unsigned question)
+static struct toy play_with(const struct scenario *scenario, unsigned question,
+			    const uint8_t options[max_options])
 {
 	struct toy position;
-	struct scenario scenario = {.rulebook = &toy};
 	struct chance chance;
 	struct events events = {.take = hear};
-	struct table table = {.scenario = &scenario,
+	struct table table = {.scenario = scenario,
 			      .position = (struct position *)&position,
 			      .chance = &chance,
 			      .events = &events,
@@ -112,8 +123,14 @@ static struct toy play_toy(unsigned question)
 	no_chance(&chance);
 	first_question = question;
 	broken_off = 0;
-	engine_begin(&table, NULL);
+	engine_begin(&table, options);
 	return position;
+}
+
+static struct toy play_toy(unsigned question)
+{
+	struct scenario scenario = {.rulebook = &toy};
+	return play_with(&scenario, question, NULL);
 }
 
 static void expect_broken_off(unsigned question)
@@ -203,6 +220,77 @@ Test(limits, thirty_two_scenarios_with_thirty_two_options_of_sixteen_values)
 			game_option(&scenario, option, names[(i + 1) % many], "v15", error, sizeof error));
 		cr_assert_not(game_option(&scenario, option, names[i], "v16", error, sizeof error));
 	}
+}
+
+/* Whoever lists all scenarios, the pipe, the server and bench, has room for all of them. */
+Test(limits, all_scenarios_of_all_rulebooks_have_room)
+{
+	unsigned count, total = 0;
+	const struct rulebook *const *all = rulebooks(&count);
+	for (unsigned i = 0; i < count; i++) {
+		cr_assert_leq(all[i]->scenarios, many, "%s", all[i]->id);
+		total += all[i]->scenarios;
+	}
+	cr_assert_leq(total, max_all_scenarios);
+}
+
+/* Players keep positions of their own that are no longer than this. */
+Test(limits, every_position_has_room_with_the_players)
+{
+	unsigned count;
+	const struct rulebook *const *all = rulebooks(&count);
+	for (unsigned i = 0; i < count; i++)
+		cr_assert_leq(all[i]->position_size, 16u << 10, "%s", all[i]->id);
+}
+
+/* ---- Seats ------------------------------------------------------------------------------------------------------- */
+
+static const struct scenario_info six_scenarios[] = {{.id = "all"}, {.id = "without-the-first"}};
+static const uint8_t six_without[] = {0, 1};
+static const struct option six_options[] = {
+	{.id = "players", .values = 5, .initial = 4, .seats = {0, 1 << 2, 3 << 2, 7 << 2, 15 << 2}},
+	{.id = "other", .values = 2},
+};
+
+static struct rulebook six_seats(void)
+{
+	struct rulebook rulebook = toy;
+	rulebook.seats = max_seats;
+	rulebook.options = 2;
+	rulebook.option = six_options;
+	rulebook.scenarios = 2;
+	rulebook.scenario = six_scenarios;
+	rulebook.without = six_without;
+	return rulebook;
+}
+
+Test(limits, two_to_six_seats_by_an_option)
+{
+	struct rulebook rulebook = six_seats();
+	struct scenario scenario = {.rulebook = &rulebook, .info = &six_scenarios[0]};
+	for (uint8_t value = 0; value < 5; value++) {
+		unsigned players = value + 2u, all = (1u << players) - 1;
+		struct toy now = play_with(&scenario, ask_all, (const uint8_t[max_options]){value, 1});
+		cr_assert_eq(engine_seats(&rulebook, &now.flow), all, "%u players", players);
+		cr_assert_eq(now.flow.sealed, all);
+		cr_assert_eq(engine_waiting(&now.flow), all, "all of them are asked, and nobody else");
+		for (unsigned seat = 0; seat < max_seats; seat++)
+			cr_assert_eq(now.flow.own_depth[seat], seat < players);
+		cr_assert_not(engine_has_seat(&rulebook, &now.flow, max_seats));
+		cr_assert_not(engine_has_seat(&rulebook, &now.flow, no_seat));
+	}
+	struct toy now = play_with(&scenario, ask_all, NULL);
+	cr_assert_eq(engine_waiting(&now.flow), (1 << max_seats) - 1, "the default is all six");
+}
+
+/* The seats need not be the first ones: here the second to the fourth. */
+Test(limits, a_scenario_leaves_out_the_first_seat)
+{
+	struct rulebook rulebook = six_seats();
+	struct scenario scenario = {.rulebook = &rulebook, .info = &six_scenarios[1]};
+	struct toy now = play_with(&scenario, ask_all, (const uint8_t[max_options]){2});
+	cr_assert_eq(engine_waiting(&now.flow), 1 << 1 | 1 << 2 | 1 << 3);
+	cr_assert_eq(engine_first_waiting(&now.flow), 1);
 }
 
 /* ---- Effects ----------------------------------------------------------------------------------------------------- */

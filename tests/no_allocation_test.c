@@ -94,7 +94,7 @@ static void play_without(const char *id, const char *names, unsigned games, uint
 	struct study_room *room = study_room_new();
 	struct match match = {
 		.scenario = scenario, .seed = "no allocation", .most_decisions = most_decisions};
-	cr_assert(read_players(names, scenario->rulebook, match.player, reason, sizeof reason), "%s", reason);
+	cr_assert(read_players(names, scenario, NULL, match.player, reason, sizeof reason), "%s", reason);
 	unsigned long decisions = 0;
 	start_counting();
 	unsigned long before = allocations;

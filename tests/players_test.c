@@ -208,7 +208,7 @@ static void greedy_leads(const char *id, const char *names, side_id side)
 	struct match match = {.scenario = scenario, .seed = "strength"};
 	char error[200];
 	unsigned ahead = 0;
-	cr_assert(read_players(names, scenario->rulebook, match.player, error, sizeof error), "%s", error);
+	cr_assert(read_players(names, scenario, NULL, match.player, error, sizeof error), "%s", error);
 	for (unsigned i = 0; i < games; i++) {
 		struct played played;
 		study_play(&match, i, room, NULL, &played);

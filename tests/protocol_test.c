@@ -116,6 +116,20 @@ Test(protocol, scenarios_offers_no_rulebook_of_the_tests)
 	}
 }
 
+/* One pipe after the other scenario: none is refused because others were loaded before it. */
+Test(protocol, every_board_in_one_conversation, .timeout = 240)
+{
+	unsigned count;
+	const struct rulebook *const *all = rulebooks(&count);
+	for (unsigned i = 0; i < count; i++)
+		for (unsigned k = 0; k < all[i]->scenarios; k++) {
+			char params[100];
+			snprintf(params, sizeof params, "{\"scenario\":\"%s\"}", all[i]->scenario[k].id);
+			pipe_ask(&talk, "board", params);
+			cr_assert_eq(pipe_code(&talk), 0, "%s", params);
+		}
+}
+
 Test(protocol, the_board_of_picket)
 {
 	const json_t *board = pipe_ask(&talk, "board", "{\"scenario\":\"picket\"}");
@@ -125,6 +139,51 @@ Test(protocol, the_board_of_picket)
 	cr_assert_eq(json_array_size(member(board, "spaces.0.neighbours")), 2, "Ford and Copse");
 	cr_assert_eq(json_array_size(member(board, "edges")), 20, "the ways of ways.csv");
 	cr_assert_eq(json_array_size(member(board, "labels")), 11);
+}
+
+static const json_t *row_of(const json_t *list, const char *id)
+{
+	for (size_t i = 0; i < json_array_size(list); i++)
+		if (!strcmp(text_at(json_array_get(list, i), "id"), id))
+			return json_array_get(list, i);
+	cr_assert_fail("there is no \"%s\"", id);
+	return NULL;
+}
+
+/* Picket P1.4: the seats of a row are those of a game by the default options; an option says whom its values bring. */
+Test(protocol, scenarios_and_options_name_their_seats)
+{
+	struct json out;
+	json_start_on_heap(&out);
+	put_scenarios(&out, NULL, true);
+	json_t *list = json_loads(out.text, 0, NULL);
+	const json_t *picket = row_of(list, "picket"), *duel = row_of(list, "duel");
+	cr_assert_eq(json_array_size(member(picket, "seats")), 3);
+	cr_assert_eq(json_array_size(member(duel, "seats")), 2);
+	cr_assert_str_eq(text_at(duel, "seats.1"), "second");
+	const json_t *players = row_of(member(picket, "options"), "players");
+	cr_assert_eq(json_array_size(member(players, "seats")), 2, "as many as there are values");
+	cr_assert_str_eq(text_at(players, "values.1"), "two");
+	cr_assert_str_eq(text_at(players, "seats.0.0"), "third");
+	cr_assert_eq(json_array_size(member(players, "seats.1")), 0);
+	cr_assert_null(member(row_of(member(picket, "options"), "letters"), "seats"), "nobody hangs on it");
+	json_decref(list);
+	free(out.text);
+}
+
+Test(protocol, a_game_of_two_has_no_third_seat)
+{
+	const json_t *decision = member(
+		pipe_new(&talk, "{\"scenario\":\"picket\",\"options\":{\"players\":\"two\"}}"), "decision");
+	cr_assert_eq(json_array_size(member(decision, "waiting")), 2);
+	cr_assert_str_eq(text_at(decision, "waiting.1"), "second");
+	pipe_ask(&talk, "view", "{\"game\":\"$\",\"seat\":\"third\"}");
+	cr_assert_eq(pipe_code(&talk), -32602);
+	pipe_ask(&talk, "choose",
+		 "{\"game\":\"$\",\"seat\":\"third\",\"actions\":[{\"do\":\"number\",\"number\":1}]}");
+	cr_assert_eq(pipe_code(&talk), -32602);
+	pipe_ask(&talk, "view", "{\"game\":\"$\",\"seat\":\"second\"}");
+	cr_assert_eq(pipe_code(&talk), 0);
 }
 
 /* ---- Playing ------------------------------------------------------------------------------------------ */
@@ -449,5 +508,48 @@ Test(protocol, a_game_that_is_over)
 	cr_assert_eq(number_at(pipe_ask(&talk, "choose", "{\"game\":\"$\",\"player\":\"random\"}"), "code"),
 		     -32006);
 	pipe_ask(&talk, "view", "{\"game\":\"$\"}");
+	cr_assert_eq(pipe_code(&talk), 0);
+}
+
+/* ---- Limits ------------------------------------------------------------------------------------------- */
+
+static const json_t *give_orders(const char *seat, unsigned count)
+{
+	char params[8000];
+	int used = snprintf(params, sizeof params, "{\"game\":\"$\",\"seat\":\"%s\",\"orders\":[", seat);
+	for (unsigned i = 0; i < count; i++)
+		used += snprintf(
+			params + used, sizeof params - (size_t)used,
+			"%s{\"window\":\"volley\",\"at\":\"%u\",\"answer\":\"hold\",\"until\":\"game\"}",
+			i ? "," : "", 1 + i % 11);
+	snprintf(params + used, sizeof params - (size_t)used, "]}");
+	return pipe_ask(&talk, "standing", params);
+}
+
+/* Sixty-four standing orders in a game, those of all seats together. */
+Test(protocol, the_sixty_fifth_order_is_refused)
+{
+	pipe_new(&talk, "{\"scenario\":\"picket\"}");
+	give_orders("first", max_orders + 1);
+	cr_assert_eq(pipe_code(&talk), -32602);
+	cr_assert_eq(json_array_size(member(give_orders("first", max_orders - 1), "orders")), max_orders - 1);
+	give_orders("second", 2);
+	cr_assert_eq(pipe_code(&talk), -32602);
+	cr_assert_eq(json_array_size(member(give_orders("second", 1), "orders")), 1);
+	cr_assert_eq(json_array_size(member(give_orders("first", 5), "orders")), 5, "in place of his own");
+}
+
+/* A game that is closed makes room for another. */
+Test(protocol, games_end_at_a_limit, .timeout = 240)
+{
+	for (unsigned i = 0; i < protocol_max_games; i++) {
+		pipe_new(&talk, "{\"scenario\":\"duel\"}");
+		cr_assert_eq(pipe_code(&talk), 0, "game %u", i);
+	}
+	pipe_ask(&talk, "new", "{\"scenario\":\"duel\"}");
+	cr_assert_neq(pipe_code(&talk), 0);
+	pipe_ask(&talk, "close", "{\"game\":\"$\"}");
+	cr_assert_eq(pipe_code(&talk), 0);
+	pipe_ask(&talk, "new", "{\"scenario\":\"duel\"}");
 	cr_assert_eq(pipe_code(&talk), 0);
 }

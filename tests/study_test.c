@@ -78,15 +78,34 @@ Test(seating, one_name_stands_for_all)
 	struct scenario *scenario = load("picket");
 	const struct player *player[max_seats];
 	char error[200];
-	cr_assert(read_players("random", scenario->rulebook, player, error, sizeof error));
+	cr_assert(read_players("random", scenario, NULL, player, error, sizeof error));
 	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
 		cr_assert_eq(player[seat], find_player("random"));
-	cr_assert_not(read_players("random,nobody,random", scenario->rulebook, player, error, sizeof error));
+	cr_assert_not(read_players("random,nobody,random", scenario, NULL, player, error, sizeof error));
 	cr_assert(strstr(error, "nobody"));
-	cr_assert_not(read_players("random,random", scenario->rulebook, player, error, sizeof error));
+	cr_assert_not(read_players("random,random", scenario, NULL, player, error, sizeof error));
 	cr_assert_not(
-		read_players("random,random,random,random", scenario->rulebook, player, error, sizeof error));
-	cr_assert_not(read_players("", scenario->rulebook, player, error, sizeof error));
+		read_players("random,random,random,random", scenario, NULL, player, error, sizeof error));
+	cr_assert_not(read_players("", scenario, NULL, player, error, sizeof error));
+	scenario_free(scenario);
+}
+
+/* Picket P1.4: by the option there are two seats, and two names. */
+Test(seating, as_many_names_as_the_game_has_seats)
+{
+	enum { option_players = 2 };
+	struct scenario *scenario = load("picket");
+	const uint8_t two[max_options] = {[option_players] = 1};
+	const struct player *player[max_seats] = {NULL};
+	char error[200];
+	cr_assert(read_players("greedy,random", scenario, two, player, error, sizeof error), "%s", error);
+	cr_assert_eq(player[0], find_player("greedy"));
+	cr_assert_eq(player[1], find_player("random"));
+	cr_assert_null(player[2]);
+	cr_assert_not(read_players("random,random,random", scenario, two, player, error, sizeof error));
+	cr_assert_str_eq(error, "there are only 2 seats");
+	cr_assert_not(read_players("random,random", scenario, NULL, player, error, sizeof error));
+	cr_assert_str_eq(error, "2 players for 3 seats");
 	scenario_free(scenario);
 }
 

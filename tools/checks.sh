@@ -155,6 +155,41 @@ check_format()
 	fi
 }
 
+# Two files that have as many lines in common, in other clothes.
+repeat_lines()
+{
+	local i
+
+	rm -rf build/repeats
+	mkdir -p build/repeats
+	for i in $(seq "$1"); do
+		echo "	march($i); /* once */" >>build/repeats/one.c
+		printf '{\n// twice\n\n  march( %d );\n}\n' "$i" >>build/repeats/two.c
+	done
+}
+
+finds_six_lines()
+{
+	repeat_lines 6
+	tools/repeated-lines --at-most 0 build/repeats >/dev/null && return 1
+	repeat_lines 5
+	tools/repeated-lines --at-most 0 build/repeats >/dev/null
+}
+
+# What two places need is a mechanism: fewer than twenty pairs of places, tests left out, repeat six lines or more.
+check_repeats()
+{
+	local log=build/repeats.log
+
+	expect "tools/repeated-lines does not find six lines, or finds five" finds_six_lines
+	if tools/repeated-lines --at-most 19 >"$log" 2>&1; then
+		pass
+	else
+		tail -n 40 "$log"
+		fail "too many places repeat six lines or more (tools/repeated-lines tells them)"
+	fi
+}
+
 # A file that passed is not looked at again until it, a header or the settings change.
 check_tidy()
 {
@@ -254,28 +289,32 @@ check_server()
 	say "   a finished game at any step: $(build/games/tests/vedette_past build/games/vedette </dev/null)"
 }
 
-# The same seeded games on every compiler and level of optimisation.
+# The signatures by one compiler, into build/PRESET.signatures; what went wrong is said there too.
+sign_with()
+{
+	"build/$1/vedette" bench --signature-only >"build/$1.signatures" 2>&1 </dev/null
+}
+
+# The same seeded games on every compiler and level of optimisation, as many programs at once as there are cores.
 check_signatures()
 {
-	local preset
+	local preset presets="clang-O0 release clang-O3"
 
-	if [ ! -f cli/main.c ]; then
-		say "   there is no program yet"
-		return
-	fi
 	if [ ! -f tests/signatures.txt ]; then
 		fail "tests/signatures.txt is missing (tools/renew-signatures writes it)"
 		return
 	fi
-	for preset in release clang-O0 clang-O3; do
-		if ! build "$preset" vedette; then
-			fail "$preset does not build"
-		elif ! "build/$preset/vedette" bench --signature-only >"build/$preset.signatures" </dev/null; then
-			fail "$preset: 'vedette bench --signature-only' failed"
-		elif ! diff -u tests/signatures.txt "build/$preset.signatures"; then
-			fail "$preset plays other games than tests/signatures.txt records"
-		else
+	for preset in $presets; do
+		rm -f "build/$preset.signatures"
+		build "$preset" vedette || fail "$preset does not build"
+	done
+	export -f sign_with
+	xargs -n 1 -P "$cores" bash -c 'sign_with "$1"' sign <<<"$presets"
+	for preset in $presets; do
+		if diff -u tests/signatures.txt "build/$preset.signatures"; then
 			pass
+		else
+			fail "$preset plays other games than tests/signatures.txt records"
 		fi
 	done
 }
@@ -434,6 +473,13 @@ check_fuzz()
 			pass
 		fi
 	done
+}
+
+# The Debian package in a bare Debian, and the server behind the proxies whose settings are in packaging/.
+check_packaging()
+{
+	expect "the package does not come and go as it should (build/debootstrap.log)" tests/packaging/install
+	expect "a proxy does not pass on what it should" tests/packaging/proxy
 }
 
 # The last line, and the exit status.

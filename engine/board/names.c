@@ -135,6 +135,24 @@ const char *board_direction_name(const struct board *board, unsigned direction)
 	return board->grid.flat_top ? flat_names[direction] : pointed_names[direction];
 }
 
+/* The corners of one kind of hex lie where the sides of the other do. */
+const char *board_corner_name(const struct board *board, unsigned corner)
+{
+	if (corner >= hex_sides)
+		return "";
+	return board->grid.flat_top ? pointed_names[corner] : flat_names[(corner + 1) % hex_sides];
+}
+
+unsigned board_find_corner(const struct board *board, const char *text)
+{
+	for (unsigned corner = 0; corner < hex_sides; corner++)
+		if (same_word(text, board_corner_name(board, corner)) ||
+		    same_word(text, board->grid.flat_top ? pointed_words[corner]
+							 : flat_words[(corner + 1) % hex_sides]))
+			return corner;
+	return no_direction;
+}
+
 unsigned board_find_direction(const struct board *board, const char *text)
 {
 	const char *const *words = board->grid.flat_top ? flat_words : pointed_words;

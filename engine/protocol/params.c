@@ -33,7 +33,7 @@ bool takes_viewer(struct rpc_call *call, const struct game *game, seat_id *viewe
 	}
 	*viewer = no_seat;
 	if (json_is_string(value))
-		*viewer = find_viewer(game_scenario(game)->rulebook, json_string_value(value));
+		*viewer = game_find_viewer(game, json_string_value(value));
 	if (*viewer == no_seat)
 		rpc_fail(call, error_params, "seat: there is no such seat");
 	return *viewer != no_seat;
@@ -50,7 +50,7 @@ static struct scenario *load(struct rpc_call *call, const char *id)
 {
 	struct protocol *protocol = protocol_of(call);
 	struct data_error error = {.line = 0};
-	if (protocol->scenarios == max_scenarios)
+	if (protocol->scenarios == max_all_scenarios)
 		return NULL;
 	struct scenario *scenario = scenario_load(id, &protocol->setup.data, &error);
 	if (scenario)

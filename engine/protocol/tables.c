@@ -14,8 +14,29 @@ static void put_names(struct json *out, const char *key, const char *const *name
 	put_end(out);
 }
 
+static void put_seats(struct json *out, const char *key, const struct rulebook *rulebook, unsigned seats)
+{
+	put_array(out, key);
+	for (unsigned seat = 0; seat < rulebook->seats; seat++)
+		if (seats >> seat & 1)
+			put_text(out, NULL, rulebook->seat[seat]);
+	put_end(out);
+}
+
+/* Whom each value brings to the table, in the order of the values; only of an option that some seat hangs on. */
+static void put_seats_of_values(struct json *out, const struct rulebook *rulebook,
+				const struct option *option)
+{
+	if (!option_brings_seats(option))
+		return;
+	put_array(out, "seats");
+	for (unsigned i = 0; i < option->values; i++)
+		put_seats(out, NULL, rulebook, option->seats[i]);
+	put_end(out);
+}
+
 /* A switch without names of its own is true or false; any other option lists its values. */
-static void put_option(struct json *out, const struct option *option)
+static void put_option(struct json *out, const struct rulebook *rulebook, const struct option *option)
 {
 	put_object(out, NULL);
 	put_text(out, "id", option->id);
@@ -31,15 +52,16 @@ static void put_option(struct json *out, const struct option *option)
 			put_text(out, NULL, option_value_name(option, i));
 		put_end(out);
 	}
+	put_seats_of_values(out, rulebook, option);
 	put_end(out);
 }
 
-static void put_options(struct json *out, const struct rulebook *rulebook, unsigned scenario)
+static void put_options(struct json *out, const struct rulebook *rulebook, const struct scenario_info *info)
 {
 	put_array(out, "options");
 	for (unsigned i = 0; i < rulebook->options; i++)
-		if (!rulebook->option[i].scenarios || rulebook->option[i].scenarios & 1u << scenario)
-			put_option(out, &rulebook->option[i]);
+		if (option_applies(rulebook, info, &rulebook->option[i]))
+			put_option(out, rulebook, &rulebook->option[i]);
 	put_end(out);
 }
 
@@ -84,7 +106,7 @@ static void put_scenario(struct json *out, const struct rulebook *rulebook, unsi
 		put_text(out, "introduction", info->introduction);
 	if (info->group)
 		put_text(out, "group", info->group);
-	put_names(out, "seats", rulebook->seat, rulebook->seats);
+	put_seats(out, "seats", rulebook, engine_seats_with(rulebook, info, NULL));
 	put_names(out, "sides", rulebook->side, rulebook->sides);
 	put_number(out, "turns", info->turns);
 	if (info->first_turn)
@@ -99,7 +121,7 @@ static void put_scenario(struct json *out, const struct rulebook *rulebook, unsi
 	for (unsigned i = 0; rulebook->explains && rulebook->explains[i]; i++)
 		put_text(out, NULL, rulebook->explains[i]);
 	put_end(out);
-	put_options(out, rulebook, number);
+	put_options(out, rulebook, info);
 	put_titles(out, rulebook);
 	if (rulebook->aids)
 		put_bool(out, "aids", true);

@@ -66,7 +66,7 @@ enum {
 	side_links = side_road | side_path | side_railway,
 };
 
-enum { max_sheets = 2 };
+enum { max_sheets = 6 };
 
 /*
  * One of several sheets that are laid together, with numbers of its own. Sheets may share a row that is printed on
@@ -244,6 +244,9 @@ bool same_word(const char *a, const char *b);
 space_id board_find(const struct board *board, const char *text);
 const char *board_direction_name(const struct board *board, unsigned direction);
 unsigned board_find_direction(const struct board *board, const char *text); /* no_direction if unknown */
+/* Corners, each by the number of the side before it, clockwise: of a hex with a flat top NE, E, SE, SW, W, NW. */
+const char *board_corner_name(const struct board *board, unsigned corner);
+unsigned board_find_corner(const struct board *board, const char *text);
 
 unsigned hex_distance(const struct board *board, space_id a, space_id b);
 /* The hexes at most `radius` away, their centre among them; returns how many. There is room for hex_disc_room(radius). */

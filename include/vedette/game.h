@@ -88,6 +88,9 @@ const char *refusal_text(const struct field *field, const struct verdict *verdic
 /* Names, as the protocol has them. "prussian", "public", "referee". */
 const char *viewer_name(const struct rulebook *rulebook, seat_id viewer);
 seat_id find_viewer(const struct rulebook *rulebook, const char *name); /* no_seat if unknown */
+/* The same at this table: no_seat, too, for a seat that the game does without. */
+seat_id game_find_viewer(const struct game *game, const char *name);
+bool game_has_seat(const struct game *game, unsigned seat);
 /* "0806", "Naumburg", "entry:0118", "eliminated" */
 const char *space_text(const struct scenario *scenario, space_id space, char *text, size_t size);
 space_id find_any_space(const struct scenario *scenario, const char *text);

@@ -52,7 +52,8 @@ struct flow {
 	uint8_t operation; /* raised when an operation ends inside a step: standing orders last no longer */
 	uint8_t asked_at;  /* depth of the stack at which the seats are asked side by side; 0: they are not */
 	uint8_t own_depth[max_seats];
-	uint8_t spare[6]; /* a multiple of eight: positions go on with wider members */
+	uint8_t absent;   /* bit set of the rulebook's seats that this game has not: engine_has_seat */
+	uint8_t spare[5]; /* a multiple of eight: positions go on with wider members */
 	uint8_t option[max_options];
 	struct frame stack[max_frames];
 	struct frame own[max_seats][seat_frames]; /* a stack each: questions side by side, sealed or open */
@@ -159,13 +160,19 @@ struct table {
 	uint8_t stack; /* the engine's: on which stack push, pop and top work; 0: the common one, else 1 + seat */
 };
 
-/* The truth as a field: for carrying out only, never for listing, judging or explaining. */
+/* The truth as a field: for carrying out, measuring and checking only, never for listing, judging or explaining. */
+static inline struct field truth_in(const struct scenario *scenario, const struct position *position,
+				    struct workspace *work)
+{
+	return (struct field){.scenario = scenario,
+			      .mask = (const struct mask *)position,
+			      .work = work,
+			      .seat = referee_seat};
+}
+
 static inline struct field truth(const struct table *table)
 {
-	return (struct field){.scenario = table->scenario,
-			      .mask = (const struct mask *)table->position,
-			      .work = table->work,
-			      .seat = referee_seat};
+	return truth_in(table->scenario, table->position, table->work);
 }
 
 static inline struct flow *flow_of(struct position *position)
@@ -218,6 +225,9 @@ struct question {
 	/* Fills in the arguments that the viewer of a mask does not know, when everything else has been imagined. */
 	void (*imagine)(const struct scenario *scenario, struct position *position, struct frame *frame,
 			struct chance *chance);
+	/* Beyond what its arguments declare: may its frame be so, in a position from a file? NULL: always. */
+	bool (*sound)(const struct scenario *scenario, const struct position *position,
+		      const struct frame *frame);
 	struct frame_arg arg[max_args]; /* what the arguments of its frame are; those without a name stay 0 */
 	uint64_t upon;                  /* bit set of the questions that it may lie upon; 0: any */
 	uint8_t begins;   /* 1 + the step that it begins: it lies at the bottom, and nowhere else */
@@ -251,10 +261,12 @@ struct step {
 
 struct frame *push(struct table *table, unsigned question, seat_id seat); /* a wiped frame on top */
 void pop(struct table *table);                                            /* wipes the top frame */
+/* The usual end of a question in `carry_out`: it was answered with done, and its frame is popped. */
+bool popped_when_done(struct table *table, struct answer given);
 struct frame *top(struct table *table);
 /*
- * Opens a sealed question side by side for the seats of the bit set. Called from the `run` of a procedure on top of the
- * stack, which runs again when every seat has committed.
+ * Opens a sealed question side by side for the seats of the bit set, as far as the game has them. Called from the `run` of a
+ * procedure on top of the stack, which runs again when every seat has committed.
  */
 void ask_together(struct table *table, unsigned question, uint8_t seats);
 /* The same in the open: what a seat answers takes effect at once; the procedure runs again when each has finished. */
@@ -274,7 +286,18 @@ struct option {
 	uint8_t values;                       /* 2: off and on */
 	const char *value[max_option_values]; /* names; "off", "on" if values is 2 and none are given */
 	uint32_t scenarios;                   /* bit set of the scenarios it applies to; 0: all */
+	/*
+	 * Bit set of the seats that each value brings to the table. A seat that some value brings is absent with the others,
+	 * one that none does is always there. Value 0 is what games had that were begun before the option was: it keeps theirs.
+	 */
+	uint8_t seats[max_option_values];
 };
+
+/* Bit set of the seats that hang on it: those that any of its values brings. */
+uint8_t option_brings_seats(const struct option *option);
+/* Can it be chosen in this scenario? Otherwise it has its initial value. */
+bool option_applies(const struct rulebook *rulebook, const struct scenario_info *info,
+		    const struct option *option);
 
 struct score_term {
 	side_id side;
@@ -329,8 +352,10 @@ struct rulebook {
 	bool for_tests;         /* not offered to players */
 	bool open;              /* no hidden information: every mask is the position itself */
 	bool counts_operations; /* operations end inside a step, and the flow counts them */
+	bool faces_corners;     /* the argument of `face` is a corner of the hex, no side of it */
 
 	uint16_t pieces, cards; /* how many there are to be named: candidates of a list */
+	/* `seats`: all that a game may have, and the length of whatever is counted by seat. Who is there: engine_has_seat. */
 	uint8_t seats, sides, steps, questions, options, scenarios, windows, levels;
 	const char *const *seat, *const *side; /* ids, also shown: "prussian" */
 	const char *const *level;              /* "draw", "minor", "major" */
@@ -342,6 +367,8 @@ struct rulebook {
 	const struct question *const *question; /* [0] is unused; each record stands beside its functions */
 	const struct option *option;
 	const struct scenario_info *scenario;
+	const uint8_t
+		*without; /* for each scenario, bit set of the seats that it has not; NULL: all have all */
 	const struct text *text; /* [0] is unused */
 	uint16_t texts;
 	const char *const
@@ -450,6 +477,8 @@ struct rulebook {
 unsigned saved_rows(const struct rulebook *rulebook);
 const struct state_field *saved_row(const struct rulebook *rulebook, unsigned i);
 
+/* Of all rulebooks together: whoever keeps a list of what is loaded has room for each of them. */
+enum { max_all_scenarios = 256 };
 /* The table of modules: the only place that names them. */
 const struct rulebook *const *rulebooks(unsigned *count);
 const struct scenario_info *find_scenario(const char *id, const struct rulebook **rulebook);
@@ -471,6 +500,26 @@ struct verdict engine_explain(const struct field *field, const json_t *about, st
 /* Bounds of the declared state, then the rulebook's invariants: NULL, or a sentence about what is wrong. */
 const char *engine_check(const struct scenario *scenario, const struct position *position, char *text,
 			 size_t size);
+
+/* Bit set of the seats of a game of this scenario with these options; NULL: the defaults. */
+uint8_t engine_seats_with(const struct rulebook *rulebook, const struct scenario_info *info,
+			  const uint8_t options[max_options]);
+/* The others, as the flow of such a game keeps them. */
+static inline uint8_t engine_absent(const struct scenario *scenario, const uint8_t options[max_options])
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	return (uint8_t)(((1u << rulebook->seats) - 1) &
+			 ~(unsigned)engine_seats_with(rulebook, scenario->info, options));
+}
+/* Those of a game that is being played: asked once, at its beginning. */
+static inline uint8_t engine_seats(const struct rulebook *rulebook, const struct flow *flow)
+{
+	return (uint8_t)(((1u << rulebook->seats) - 1) & ~(unsigned)flow->absent);
+}
+static inline bool engine_has_seat(const struct rulebook *rulebook, const struct flow *flow, unsigned seat)
+{
+	return seat < rulebook->seats && !(flow->absent >> seat & 1);
+}
 
 /* Sets up and runs to the first question. `options` may be NULL: the defaults. */
 void engine_begin(struct table *table, const uint8_t options[max_options]);
@@ -519,6 +568,9 @@ static inline bool question_asks(const struct question *question)
 	return question->verbs != 0;
 }
 struct verdict engine_judge(const struct field *field, seat_id seat, struct answer given);
+/* What the argument of `face` is called: a side or a corner; no_direction if it is neither. */
+const char *facing_name(const struct scenario *scenario, unsigned facing);
+unsigned find_facing(const struct scenario *scenario, const char *text);
 
 /* Messages of the engine itself (not-asked, not-yours, ...) stand in a catalogue of its own with these ids. */
 enum { engine_text_base = 0xf000 };

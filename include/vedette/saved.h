@@ -2,6 +2,7 @@
  * The rows of struct flow, for the table of saved fields that every rulebook has.
  *
  * A row: ROW(name in the file, first member, how many, bytes from one to the next); `flow` is the position's first member.
+ * Who is absent follows from the options: it lies in the spare bytes, and is written as one of them.
  */
 #ifndef VEDETTE_SAVED_H
 #define VEDETTE_SAVED_H
@@ -39,7 +40,7 @@
 	ROW("flow.operation", flow.operation, 1, 1)             \
 	ROW("flow.asked_at", flow.asked_at, 1, 1)               \
 	ROW("flow.own_depth", flow.own_depth[0], max_seats, 1)  \
-	ROW("flow.spare", flow.spare[0], 6, 1)                  \
+	ROW("flow.spare", flow.absent, 6, 1)                    \
 	ROW("flow.option", flow.option[0], max_options, 1)      \
 	SAVED_FRAMES(ROW, "flow.stack", flow.stack, max_frames) \
 	SAVED_FRAMES(ROW, "flow.own", flow.own[0], max_seats *seat_frames)

@@ -51,7 +51,8 @@ enum by {
 	state_by_place,
 	state_by_flag,
 	state_by_card,
-	state_by_piece
+	state_by_piece,
+	state_by_who, /* by the piece itself, whatever flag it stands behind: who - 1 */
 };
 
 /* Who may know it. */
@@ -86,6 +87,7 @@ struct state_field {
 	const char *
 		key; /* in a change by hand: "losses", "vp.noon" for a member of an object; NULL: cannot be changed */
 	const char *const *word; /* kind_flags: what each bit is called, up to NULL */
+	uint16_t refusal;        /* the text that says what it may be, of its piece; 0: that of the fault */
 	/* Of values within the bounds, those that this element may have; NULL: all. */
 	bool (*allows)(const struct scenario *scenario, unsigned element, long long value);
 };
@@ -126,6 +128,7 @@ struct frame_arg {
 	uint8_t kind, base;
 	uint16_t most;
 	uint8_t known; /* state_known_to_all, state_known_to_its_side: the seat's that is asked */
+	bool own;      /* a card or piece of the side that is asked, or bits of its pieces from its first */
 	/* Hidden only then; NULL: always. */
 	bool (*when)(const struct scenario *scenario, const struct position *position,
 		     const struct frame *frame);
@@ -176,12 +179,21 @@ struct card_hand {
 	uint32_t count;       /* uint8_t: how many, which everybody sees */
 	uint8_t in_deck, in_hand, gone, unknown;
 	seat_id (*holder)(const struct position *position, side_id side);
+	/* The text that says why a card is never held; 0: it may be. NULL: all may. */
+	unsigned (*never_holds)(const struct scenario *scenario, unsigned card);
 };
 
 /* A place beyond the board. */
 struct outside {
 	uint16_t place;
 	const char *name;
+};
+
+/* A kind of change by hand that the rulebook makes itself, by its key; other keys that go with it. */
+struct own_change {
+	const char *key;
+	struct verdict (*make)(struct table *table, const json_t *change);
+	const char *beside[3];
 };
 
 struct state {
@@ -199,6 +211,11 @@ struct state {
 	/* How a change by hand puts and turns a piece, where more hangs on it than its lane. */
 	void (*put)(struct table *table, piece_id piece, unsigned place);
 	void (*face)(struct table *table, piece_id piece, unsigned facing);
+	/* Changes that the rulebook makes itself, in this order and before the others. Where there are any, a change with a
+	 * key that nobody knows is refused. */
+	const struct own_change *own_change;
+	uint8_t own_changes;
+	const uint16_t *sentence; /* by enum state_fault; 0: the engine's */
 };
 
 /* What a change by hand ran into: the rulebook has the sentence. */
@@ -212,6 +229,15 @@ enum state_fault {
 	state_no_side,
 	state_no_facing,
 	state_not_allowed,
+	state_not_of_piece,  /* a key that no piece has */
+	state_no_list,       /* cards come as a list for each side */
+	state_other_deck,    /* of the card (element) and the side (value) */
+	state_two_places,    /* the card is named twice, or lies elsewhere */
+	state_never_held,    /* for the reason that the hand has */
+	state_no_turn,       /* they run from element to value */
+	state_no_sight,      /* no such seat, or no such way to see */
+	state_not_concealed, /* the piece from that seat */
+	state_faults,
 };
 
 struct state_refusal {
@@ -219,6 +245,7 @@ struct state_refusal {
 	const struct state_field *field; /* and the element and value that are not allowed */
 	unsigned element;
 	long long value;
+	unsigned piece; /* 1 + the piece it is about; 0: none */
 };
 
 /* One change of `edit` by the keys of the fields. */
@@ -230,7 +257,7 @@ bool state_allows(const struct scenario *scenario, const struct state_field *fie
 /* What a scenario declares; its rulebook's, unless its pieces come from data files. */
 const struct state *state_of(const struct scenario *scenario);
 
-/* The same in the engine's own words: `edit` of a rulebook that has none. */
+/* The same with the rulebook's own changes, in its sentences or the engine's: `edit` of a rulebook that has none. */
 struct verdict state_edit(struct table *table, const json_t *change);
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))

@@ -130,9 +130,12 @@ const struct playthrough *playthroughs(unsigned *count);
 bool playthrough_write(const struct playthrough *playthrough, const struct data_set *data,
 		       struct study_room *room, FILE *out);
 
-/* Names with commas, in seat order; one name stands for all seats. False and a sentence if that makes no players. */
-bool read_players(const char *text, const struct rulebook *rulebook, const struct player *player[max_seats],
-		  char *error, size_t size);
+/*
+ * Names with commas, in the order of the seats that a game with these options has (NULL: the defaults); one name stands for
+ * all of them. False and a sentence if that makes no players.
+ */
+bool read_players(const char *text, const struct scenario *scenario, const uint8_t option[max_options],
+		  const struct player *player[max_seats], char *error, size_t size);
 
 /* ---- Figures of speed --------------------------------------------------------------------------------------------- */
 

@@ -34,6 +34,21 @@ enum {
 	half = 2,                /* half points in a point; strengths are kept in halves, too */
 };
 
+/* A set of hexes. */
+struct campaign_hexes {
+	uint64_t word[max_places / 64];
+};
+
+static inline void campaign_add_hex(struct campaign_hexes *set, space_id hex)
+{
+	set->word[hex / 64] |= (uint64_t)1 << hex % 64;
+}
+
+static inline bool campaign_has_hex(const struct campaign_hexes *set, space_id hex)
+{
+	return set->word[hex / 64] >> hex % 64 & 1;
+}
+
 /* What a counter is, 1.31 to 1.33. */
 enum campaign_arm {
 	arm_infantry,
@@ -188,7 +203,12 @@ struct campaign_data {
 	uint16_t (*bridge_at)[hex_sides]; /* by place: 1 + bridge, 0 none */
 	/* What a hexside costs by gait with its bridge whole, worked out once from the terrain chart (movement/cost.c). */
 	uint8_t (*price)[hex_sides][campaign_gaits];
-	uint8_t damaged[max_bridges]; /* when the game begins, 1.63 */
+	uint8_t (*link)[hex_sides]; /* what a line finds there with its bridge whole, bits of campaign_link */
+	/* Hexes closed to a side (arrivals/area.c); with those beside them, and with the strip, open or not. */
+	struct campaign_hexes closed[both_sides], near_closed[both_sides];
+	struct campaign_hexes strip_of[2]; /* by sheet: its first columns, 21.62 */
+	struct campaign_hexes in_play;     /* what is not beyond the map's edge */
+	uint8_t damaged[max_bridges];      /* when the game begins, 1.63 */
 	uint8_t afloat;
 	struct campaign_afloat bridge_afloat[max_pontoons];
 	uint64_t

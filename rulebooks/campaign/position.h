@@ -346,21 +346,6 @@ static inline int campaign_next_flag(const struct campaign *campaign, int flag)
 	for (int flag = campaign_first_flag(campaign, hex); flag >= 0; \
 	     flag = campaign_next_flag(campaign, flag))
 
-/* A set of hexes. */
-struct campaign_hexes {
-	uint64_t word[max_places / 64];
-};
-
-static inline void campaign_add_hex(struct campaign_hexes *set, space_id hex)
-{
-	set->word[hex / 64] |= (uint64_t)1 << hex % 64;
-}
-
-static inline bool campaign_has_hex(const struct campaign_hexes *set, space_id hex)
-{
-	return set->word[hex / 64] >> hex % 64 & 1;
-}
-
 enum { turns_of_day = 4, turn_of_night = 3 };
 
 static inline unsigned campaign_hour(unsigned turn)

@@ -79,6 +79,8 @@ void campaign_wipe_status(struct campaign *campaign, unsigned flag);
 void campaign_to_box(struct table *table, unsigned flag, unsigned box);
 /* Does a side have a combat unit there (vedettes and a lone leader included)? For the reader an unknown flag may be one. */
 bool campaign_has_combat_unit(const struct field *field, space_id hex, side_id side);
+/* All such hexes at once. */
+void campaign_mark_combat_units(const struct field *field, side_id side, struct campaign_hexes *units);
 bool campaign_has_leader(const struct field *field, space_id hex, side_id side);
 unsigned campaign_flags_in(const struct campaign *campaign, space_id hex, side_id side, uint8_t flag[],
 			   unsigned max);
@@ -113,8 +115,11 @@ void campaign_imagine_health(const struct scenario *scenario, struct position *p
 bool campaign_in_zone(const struct field *field, space_id hex, side_id side);
 /* Does the zone of whoever of `side` stands at `from` reach its neighbour `to`? */
 bool campaign_zone_reaches(const struct field *field, space_id from, unsigned direction, side_id side);
-/* All such hexes at once. */
-void campaign_mark_zones(const struct field *field, side_id side, struct campaign_hexes *zone);
+/* All such hexes at once, and where the combat units of those enemies stand. */
+struct campaign_zones {
+	struct campaign_hexes hex, unit;
+};
+const struct campaign_zones *campaign_zones_of(const struct field *field, side_id side);
 /* Engaged: a combat unit in an enemy zone, or whose zone holds an enemy combat unit. */
 bool campaign_is_engaged(const struct field *field, space_id hex, side_id side);
 
@@ -174,10 +179,12 @@ struct campaign_step_cost {
 struct campaign_step_cost campaign_cost(const struct field *field, const struct campaign_mover *mover,
 					space_id from, unsigned direction, enum campaign_mode mode,
 					struct figure *figure);
-/* For searches: which of the prices of a hexside it pays, and whether they hold everywhere. */
+/* For searches: which of the prices of a hexside it pays, and from which hexes they hold. */
 struct campaign_fare {
 	uint8_t gait[mode_count];
-	bool holds; /* every bridge is whole, no pontoons lie in the water, no hexes are closed to its side */
+	uint8_t times; /* the price is paid so often, 9.11 */
+	/* Beside a bridge that is not whole, a pontoon bridge or a hex closed to its side prices do not hold. */
+	struct campaign_hexes changed;
 };
 struct campaign_fare campaign_fare(const struct field *field, const struct campaign_mover *mover);
 /* The same as campaign_cost; but of what is forbidden `why` says no more than that. */
@@ -187,9 +194,26 @@ static inline struct campaign_step_cost campaign_fare_of(const struct field *fie
 							 unsigned direction, enum campaign_mode mode)
 {
 	unsigned price = campaign_data(field->scenario)->price[from][direction][fare->gait[mode]];
-	if (!fare->holds)
+	if (campaign_has_hex(&fare->changed, from))
 		return campaign_cost(field, mover, from, direction, mode, NULL);
-	return (struct campaign_step_cost){.cost = (half_points)price, .why = price == campaign_no_price};
+	return (struct campaign_step_cost){.cost = (half_points)(price * fare->times),
+					   .why = price == campaign_no_price};
+}
+/* What lines of command and supply find at a hexside. */
+enum campaign_link {
+	link_command = 1 << 0, /* no water that cannot be crossed, 7.22B; a stream is none */
+	link_supply = 1 << 1,  /* dry, or over a ford or a bridge that was not mended today, 8.39, 14.12 */
+	link_way = 1 << 2,     /* road or trail */
+	link_road = 1 << 3
+};
+/* For searches: the hexes beside which links have changed. */
+void campaign_mark_changed(const struct field *field, struct campaign_hexes *changed);
+unsigned campaign_link_now(const struct field *field, space_id from, unsigned direction);
+static inline unsigned campaign_link_of(const struct field *field, const struct campaign_hexes *changed,
+					space_id from, unsigned direction)
+{
+	return campaign_has_hex(changed, from) ? campaign_link_now(field, from, direction)
+					       : campaign_data(field->scenario)->link[from][direction];
 }
 /* Works out what hexsides cost, when the ground has been drawn. */
 void campaign_price_ground(struct campaign_data *data, const struct board *board);
@@ -207,8 +231,8 @@ static inline bool campaign_is_fortified(const struct scenario *scenario, space_
 	return scenario->board->space[hex].terrain == terrain_fort;
 }
 
-/* Who keeps what where in field->work->scratch: ways that were found, and what is left of ways under orders. */
-enum { campaign_scratch_of_ways = 0, campaign_scratch_of_orders = 32768 };
+/* Who keeps what where in field->work->scratch: ways that were found, zones of control, and what is left of ways under orders. */
+enum { campaign_scratch_of_ways = 0, campaign_scratch_of_zones = 24576, campaign_scratch_of_orders = 32768 };
 
 /* ---- movement/ways.c: reach ------------------------------------------------------------------------------------- */
 
@@ -423,8 +447,10 @@ void campaign_begin_orders(struct table *table);
 void campaign_begin_supply(struct table *table);
 /* What a trunk line from a hex reaches, 14.1B; then what supply reaches, 14.1; in field->work->reach. */
 void campaign_find_trunk(const struct field *field, space_id from, side_id side);
-/* What it costs a column to march to a hex from everywhere, over ground that a supply line may cross, 14.12. */
-void campaign_find_march_to(const struct field *field, space_id to, side_id side);
+/* What it costs a column to march from everywhere to the nearest of some hexes, over ground that a supply line may cross, 14.12. */
+struct distances;
+void campaign_find_march(const struct field *field, const space_id to[], unsigned count, side_id side,
+			 struct distances *distances);
 /* The open source with the shortest trunk line to a hex; no_space: none has one. */
 space_id campaign_trunk_source(const struct field *field, space_id end, side_id side);
 void campaign_find_supply(const struct field *field, side_id side);
@@ -487,7 +513,7 @@ void campaign_imagine_called(const struct scenario *scenario, struct position *p
 void campaign_imagine_memo(const struct scenario *scenario, struct position *position, unsigned owner,
 			   struct chance *chance);
 bool campaign_is_closed(const struct field *field, space_id hex, side_id side);
-bool campaign_keeps_out(const struct scenario *scenario, side_id side);   /* there are such hexes */
+void campaign_close_hexes(struct campaign_data *data, const struct board *board);
 unsigned campaign_enter(struct table *table, side_id side, unsigned who); /* its flag on the map */
 
 /* ---- combat/ ------------------------------------------------------------------------------------------------------ */

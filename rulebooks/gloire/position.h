@@ -80,12 +80,21 @@ enum gloire_question {
 	question_rally,        /* 11.1 */
 	question_rout,         /* phase E, 10.4 */
 	question_rout_step,
-	question_volley,    /* a marker of Maïda's own, K 2.1.2 */
-	question_choice,    /* whom a special marker means, 2.1.2 */
-	question_exchange,  /* markers for markers, I 2.1.2 */
-	question_wake,      /* whom Ibrahim calls up, B 2.2 */
-	question_burning,   /* who sets fire to a village, K burning */
-	question_successor, /* where the next chief appears, E 2.5 */
+	question_volley,      /* a marker of Maïda's own, K 2.1.2 */
+	question_choice,      /* whom a special marker means, 2.1.2 */
+	question_exchange,    /* markers for markers, I 2.1.2 */
+	question_wake,        /* whom Ibrahim calls up, B 2.2 */
+	question_burning,     /* who sets fire to a village, K burning */
+	question_successor,   /* where the next chief appears, E 2.5 */
+	question_together,    /* a stack under way: who stays, where the others go on to, 4.1.3 */
+	question_strike,      /* whom a counter-shock strikes, 8.7.2 */
+	question_quota,       /* which Allied markers stay out of the cup, G 2.2 */
+	question_bridge,      /* who builds one, A 4.3 */
+	question_eye,         /* whether Bonaparte looks at the enemy's orders, A 2.3 */
+	question_redoubt,     /* which redoubt fires, and at whom, E 0.2 */
+	question_spike,       /* whether its guns are destroyed */
+	question_turning,     /* of units before the first turn, 6.1.1 */
+	question_guns_follow, /* batteries after infantry that nobody awaited, 8.8.1 */
 	question_total
 };
 
@@ -178,6 +187,18 @@ struct gloire_fight {
 	uint16_t way[8]; /* its way: 1 + hexes */
 };
 
+/* What the players may agree upon before they begin; all off by default. */
+enum gloire_option {
+	option_infantry_fire, /* A, B, C, D, F 8.3 */
+	option_open_count,    /* how many markers are in the cup is told, 2.2 */
+	option_steady_guns,   /* guns with a defender who holds stay, 8.9 */
+	option_what_if,       /* optional counters come into play */
+	option_lannes,        /* for Murat, G variants */
+	option_village_burns, /* Schöngrabern */
+	option_shielded_rear, /* no bonus from behind for whoever has another enemy before him */
+	option_total
+};
+
 enum { level_draw, level_victory, level_at_once, levels };
 
 enum { kind_shock, kind_breakthrough, kind_counter_shock, kind_pursuit, kind_first_pursuit, fight_kinds };
@@ -187,9 +208,14 @@ struct gloire {
 	struct cup cup[2]; /* first markers of formations and special ones; second markers */
 	uint64_t
 		picked[both_sides]; /* special markers put in by choice, secret until they are drawn, 2.1.2 */
+	/* Ordinary markers, first and second, of which the other side cannot know whether they are in the cup (C, G 2.2, J). */
+	uint64_t hidden[both_sides][2];
+	uint64_t named[both_sides]; /* bit set: formations that a combined marker replaces, J 2.1.2 */
 	struct gloire_piece piece[max_pieces];
 	uint8_t slip[both_sides * max_groups]; /* face down: the group has orders, 2.3.2 */
-	uint8_t formation[max_formations];     /* demoralised, missed a turn ... */
+	uint8_t seen[both_sides *
+		     max_groups]; /* 1 + the enemy's slips, as far as the side has looked at them, A 2.3 */
+	uint8_t formation[max_formations]; /* demoralised, missed a turn ... */
 	uint8_t holder[gloire_max_objectives *
 		       gloire_objective_hexes]; /* 13: 1 + the side that was there last */
 	uint8_t scored[both_sides];             /* points counted before the end */
@@ -200,7 +226,8 @@ struct gloire {
 	uint8_t active;      /* 1 + marker that is being played */
 	uint8_t initiative;  /* side that has the strategic initiative, 3 */
 	uint8_t entered;     /* stacks of reinforcements that came in with this marker, 5.2.2 */
-	uint8_t special[29]; /* what the rules of a battle keep */
+	uint8_t cup_count;   /* told, by option: markers in the cup */
+	uint8_t special[60]; /* what the rules of a battle keep */
 	/* derived */
 	uint16_t first[max_hexes]; /* stacks from the top, units and chiefs */
 	uint16_t next[max_pieces];
@@ -240,6 +267,8 @@ struct gloire_step_cost {
 	uint16_t why; /* forbidden: the text that says so */
 };
 
+enum { off_the_trail = 0xff };
+
 /* A battle as loaded, and what is worked out from it once. */
 struct gloire_data {
 	struct gloire_battle battle;
@@ -248,6 +277,8 @@ struct gloire_data {
 	struct gloire_step_cost price[max_hexes][hex_sides][gloire_arms][2]; /* without and with links, 4.3 */
 	uint8_t entry_of
 		[max_hexes]; /* bit set: sides whose reinforcements come by this hex or one beside it, 5.2.3 */
+	bool right_bank[max_hexes];                         /* of the Limmat, C 2.1.2 */
+	uint8_t trail_left[max_hexes];                      /* hexes to the end of Lusignan's trail, A 2.3 */
 	char second_id[max_formations][gloire_id_size + 4]; /* of second markers */
 	char second_name[max_formations][gloire_name_size + 4];
 };
@@ -265,6 +296,11 @@ static inline const struct gloire_battle *gloire_battle(const struct scenario *s
 static inline side_id gloire_enemy(side_id side)
 {
 	return (side_id)(1 - side);
+}
+
+static inline unsigned gloire_option(const struct field *field, enum gloire_option option)
+{
+	return gloire_known(field)->flow.option[option];
 }
 
 /* One seat a side. */

@@ -7,18 +7,13 @@
 
 /* ---- The sequence of play ---------------------------------------------------------------------------------------------------------- */
 
-static void begin_nothing(struct table *table)
-{
-	(void)table;
-}
-
 static unsigned next_step(struct table *table)
 {
 	return flow_of(table->position)->step + 1u;
 }
 
 static const struct step steps[step_total] = {
-	[step_set_up] = {"set-up", "Set-up", "0.3", begin_nothing, next_step, false},
+	[step_set_up] = {"set-up", "Set-up", "6.1.1", gloire_begin_set_up, next_step, false},
 	[step_orders] = {"orders", "Orders", "2.3", gloire_begin_orders, next_step, false},
 	[step_initiative] = {"initiative", "Strategic initiative", "3", gloire_begin_initiative, next_step,
 			     false},
@@ -26,6 +21,44 @@ static const struct step steps[step_total] = {
 	[step_activation] = {"activation", "Activation", "2.2", gloire_begin_activation, next_step, false},
 	[step_rout] = {"rout", "Rout", "10.4", gloire_begin_rout, next_step, false},
 	[step_final] = {"final", "End of the turn", "13", gloire_begin_final, gloire_after_final, false},
+};
+
+/* Bits of the scenarios by their place in load/scenarios.c. */
+enum {
+	in_rivoli = 1 << 0,
+	in_pyramides = 1 << 1,
+	in_zurich = 1 << 2,
+	in_marengo = 0xf << 3,
+	in_montebello = 1 << 8,
+	in_a1 = 1 << 9,
+	in_a2 = 1 << 10,
+	in_n1 = 1 << 15,
+	in_haslach = 1 << 17,
+	in_durrenstein = 1 << 19,
+	in_schongraben = 1 << 20,
+	in_exercise = 1 << 25,
+};
+
+#define SWITCH(word, what, paragraph, ...)                                                     \
+	{                                                                                      \
+		.id = (word), .title = (what), .rule = (paragraph), .values = 2, .initial = 0, \
+		.scenarios = (uint32_t)(__VA_ARGS__)                                           \
+	}
+static const struct option options[option_total] = {
+	[option_infantry_fire] =
+		SWITCH("infantry-fire", "Infantry that is attacked fires at the attacker", "A 8.3",
+		       in_rivoli | in_pyramides | in_zurich | in_marengo | in_montebello | in_exercise),
+	[option_open_count] = SWITCH("open-count", "It is told how many markers are in the cup", "2.2", 0),
+	[option_steady_guns] = SWITCH("steady-guns", "Guns stay with a defender who holds his ground", "8.9",
+				      0),
+	[option_what_if] = SWITCH("what-if", "Optional counters come into play", "D 0.3",
+				  in_rivoli | in_haslach | in_durrenstein),
+	[option_lannes] = SWITCH("lannes", "Lannes leads the French left instead of Murat", "G variants",
+				 in_a1 | in_a2 | in_n1),
+	[option_village_burns] = SWITCH("village-burns", "Schöngrabern burns from the second turn", "I 2.1.2",
+					in_schongraben),
+	[option_shielded_rear] = SWITCH(
+		"shielded-rear", "No bonus from behind for whoever has another enemy before him", "6.1.2", 0),
 };
 
 static const struct question *const questions[question_total] = {
@@ -68,6 +101,15 @@ static const struct question *const questions[question_total] = {
 	[question_successor] = &gloire_successor,
 	[question_wake] = &gloire_wake,
 	[question_burning] = &gloire_burning,
+	[question_together] = &gloire_together_question,
+	[question_strike] = &gloire_strike,
+	[question_guns_follow] = &gloire_guns_follow,
+	[question_quota] = &gloire_quota,
+	[question_bridge] = &gloire_bridge_question,
+	[question_eye] = &gloire_eye,
+	[question_redoubt] = &gloire_redoubt,
+	[question_turning] = &gloire_turning,
+	[question_spike] = &gloire_spike,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------- */
@@ -112,6 +154,12 @@ static const struct answer_label labels[] = {
 	{text_ask_march, verb_yes, "Form square"},
 	{text_ask_march, verb_no, "Leave square"},
 	{text_ask_march, verb_number, "Put on top"},
+	{text_ask_march, verb_pass, "Be a reinforcement no longer"},
+	{text_ask_march, verb_done, "Leave the map"},
+	{text_ask_together, verb_done, "Halt here"},
+	{text_ask_strike, verb_yes, "Strike both"},
+	{text_ask_guns_follow, verb_yes, "Bring them up"},
+	{text_ask_guns_follow, verb_no, "Leave them"},
 	{text_ask_first, verb_pass, "Draw from the cup"},
 	{text_ask_refuse, verb_no, "Stand"},
 	{text_ask_shelter, verb_yes, "Stop here"},
@@ -124,6 +172,7 @@ const struct rulebook gloire_rulebook = {
 	.module = "gloire",
 	.title = "Jours de Gloire Empire",
 	.revision = 1,
+	.faces_corners = true,
 	.for_tests = true, /* until its battles can be offered */
 	.pieces = max_pieces,
 	.cards = marker_numbers,
@@ -131,6 +180,8 @@ const struct rulebook gloire_rulebook = {
 	.sides = both_sides,
 	.steps = step_total,
 	.questions = question_total,
+	.options = option_total,
+	.option = options,
 	.scenarios = gloire_scenario_count,
 	.levels = levels,
 	.seat = side_names,

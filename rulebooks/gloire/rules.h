@@ -80,6 +80,9 @@ bool gloire_engagement_test(struct table *table, piece_id piece, int modifier);
 struct verdict gloire_judge_stack(const struct field *field, space_id hex, piece_id newcomer);
 struct verdict gloire_judge_stack_as(const struct field *field, space_id hex, piece_id newcomer,
 				     unsigned order);
+/* The same for several that come together. */
+struct verdict gloire_judge_stack_of(const struct field *field, space_id hex, const piece_id newcomer[],
+				     unsigned newcomers);
 bool gloire_stack_is_legal(const struct field *field, space_id hex);
 
 /* units/zones.c, 6 */
@@ -100,6 +103,12 @@ void gloire_imagine_slips(const struct scenario *scenario, struct position *posi
 			  struct chance *chance);
 void gloire_imagine_picked(const struct scenario *scenario, struct position *position, unsigned side,
 			   struct chance *chance);
+void gloire_imagine_hidden(const struct scenario *scenario, struct position *position, unsigned side,
+			   struct chance *chance);
+void gloire_imagine_named(const struct scenario *scenario, struct position *position, unsigned side,
+			  struct chance *chance);
+void gloire_imagine_seen(const struct scenario *scenario, struct position *position, unsigned side,
+			 struct chance *chance);
 void gloire_begin_orders(struct table *table);
 /* 2.3.2: may this group of the side still get an order, with those that have one? */
 struct verdict gloire_judge_order(const struct field *field, side_id side, unsigned group);
@@ -108,6 +117,9 @@ bool gloire_in_range(const struct field *field, unsigned chief, space_id hex);
 /* The modifier of the best chief in range of a unit of the group, 2.4.3. */
 int gloire_leader_modifier(const struct field *field, side_id side, unsigned group, unsigned formation);
 int gloire_chief_modifier(const struct field *field, side_id side); /* for the strategic initiative, 3 */
+bool gloire_can_ride(const struct field *field, piece_id chief);
+/* command.c, G 2.5: the escort that rides with an emperor, if it is with him; no_piece otherwise. */
+piece_id gloire_escort_of(const struct field *field, piece_id chief);
 /* 2.5.2: enemies next to a chief make him flee. */
 bool gloire_chiefs_flee(struct table *table, space_id hex);
 void gloire_chiefs_follow(struct table *table, space_id from, space_id to, side_id side);
@@ -127,6 +139,8 @@ void gloire_turn_up(struct table *table, unsigned formation); /* the slips of it
 void gloire_begin_initiative(struct table *table);
 void gloire_begin_assembly(struct table *table);
 void gloire_begin_activation(struct table *table);
+/* How many ordinary markers a formation has this turn, 2.1.1, 5.2.1, 11.2. */
+unsigned gloire_markers_of(const struct field *field, unsigned formation);
 bool gloire_cup_is_open(const struct field *field);    /* the turn's markers are in, or are being put in */
 side_id gloire_active_side(const struct field *field); /* no_side between activations */
 void gloire_end_activation(struct table *table);
@@ -144,14 +158,18 @@ struct gloire_mover {
 	piece_id piece;
 	side_id side;
 	uint8_t arm;
+	uint8_t arms; /* bit set: those of others that march along, 4.1.3 */
 	bool forced, charge, entering;
 	half_points limit;
+	half_points spent; /* on the way to where it starts from */
 	space_id start;
 	bool start_in_zone;
 	const uint8_t
 		*near; /* in a search: hexes too near to the enemy for a forced march; NULL: not marked */
 };
 
+const struct gloire_set_up *gloire_entry_of(const struct field *field, piece_id piece);
+bool gloire_is_due(const struct field *field, piece_id piece); /* it may come in this turn, 5.2 */
 struct gloire_mover gloire_mover(const struct field *field, piece_id piece);
 half_points gloire_allowance(const struct field *field, piece_id piece); /* 4.1 */
 /* One step with all that rules add to the ground: zones, friends, night. */
@@ -171,6 +189,19 @@ static inline unsigned gloire_entered(const struct field *field, unsigned format
 	return gloire_known(field)->entered;
 }
 struct verdict gloire_judge_square(const struct field *field, piece_id piece);
+void gloire_begin_set_up(struct table *table);                                 /* set_up.c */
+struct verdict gloire_judge_forced(const struct field *field, piece_id piece); /* 4.1.3 */
+/* together.c: the one who was chosen to march, and those he takes along (frame arguments from the first on). */
+enum { gloire_most_together = 6 };
+unsigned gloire_together(const struct frame *frame, unsigned first, piece_id unit[gloire_most_together]);
+struct gloire_mover gloire_mover_of(const struct field *field, const piece_id unit[], unsigned units);
+struct verdict gloire_judge_along(const struct field *field, const struct frame *frame, unsigned piece);
+struct verdict gloire_judge_go_together(const struct field *field, const piece_id unit[], unsigned units,
+					struct answer given);
+void gloire_list_go_together(const struct field *field, const piece_id unit[], unsigned units, bool forced,
+			     struct answers *answers);
+void gloire_go_together(struct table *table, const piece_id unit[], unsigned units, struct answer given);
+void gloire_come_in(struct table *table, piece_id piece, bool forced); /* 5.2.1 */
 
 /* ---- fire/ ---------------------------------------------------------------------------------------------------------------- */
 
@@ -180,6 +211,7 @@ enum gloire_fire_kind { fire_normal, fire_counter_battery, fire_reaction };
 
 struct gloire_fire {
 	piece_id guns, second; /* second: combines with it, 7.3; or no_piece */
+	uint8_t redoubt;       /* guns is no_piece: 1 + the redoubt whose guns fire, E 0.2 */
 	space_id target;
 	enum gloire_fire_kind kind;
 };
@@ -191,6 +223,15 @@ int gloire_fire_sum(const struct field *field, const struct gloire_fire *fire, s
 unsigned gloire_fire_result(const struct field *field, int total);
 void gloire_resolve_fire(struct table *table, const struct gloire_fire *fire, piece_id only);
 bool gloire_could_fire(const struct field *field, piece_id guns);
+void gloire_mark_fire(struct gloire *gloire, side_id side, space_id from, space_id target);
+/* redoubts.c, E 0.2: whose guns they are; does one of their five ramparts look that way? */
+side_id gloire_gunners_side(const struct field *field, unsigned redoubt);
+bool gloire_bears_on(const struct field *field, unsigned redoubt, space_id target);
+void gloire_set_up_redoubts(struct table *table);
+void gloire_take_redoubts(struct table *table);
+void gloire_rest_gunners(struct table *table);
+bool gloire_ask_spiking(struct table *table);
+bool gloire_foot_fires(const struct field *field, piece_id piece); /* in reaction, by option */
 
 /* ---- shock/ and charge/ ----------------------------------------------------------------------------------------------------- */
 
@@ -203,6 +244,8 @@ bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id
 space_id gloire_unattacked(const struct field *field);
 void gloire_join_attack(struct table *table, space_id from, space_id target);
 void gloire_forget_combats(struct table *table);
+/* Front hexes through which it may attack, as a set of sides; six only until it has declared an attack, 6.1.2. */
+unsigned gloire_attack_front(const struct field *field, piece_id piece);
 int gloire_shock_sum(const struct field *field, unsigned combat, struct figure *figure);
 unsigned gloire_shock_row(const struct field *field, int total);
 void gloire_begin_combat(struct table *table, unsigned combat, unsigned kind);
@@ -252,6 +295,8 @@ int gloire_evaluate(const struct scenario *scenario, const struct position *posi
 struct verdict gloire_judge_aggression(const struct field *field,
 				       piece_id piece); /* may it shock or charge at all? */
 bool gloire_may_form_square(const struct field *field, piece_id piece);
+bool gloire_is_sheltered(const struct field *field, piece_id piece); /* stacking.c, B 5.1 */
+bool gloire_is_untrained(const struct field *field, piece_id piece); /* it fires no volleys, B 8.3 */
 bool gloire_may_force_march(const struct field *field, piece_id piece);
 bool gloire_is_closed(const struct scenario *scenario, unsigned arm, space_id hex); /* even to links, B 9 */
 /* F 9.1: a step along the street of Casteggio, where charges ride as well. */
@@ -262,7 +307,33 @@ void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigne
 int gloire_furia(const struct field *field, unsigned combat); /* on the die of the attack, H 2.1.2 */
 /* boats.c */
 bool gloire_is_boat(const struct field *field, piece_id piece);
+bool gloire_never_rallies(const struct field *field); /* its boats, C 0.3 */
 struct gloire_step_cost gloire_water_step(const struct field *field, space_id to, struct figure *figure);
+/* ferry.c: a step that the ground refuses, and what the bank adds to one (B 4.3, C 4.3, I flotilla). */
+struct gloire_step_cost gloire_cross_water(const struct gloire_mover *mover, space_id from,
+					   unsigned direction, struct gloire_step_cost step);
+void gloire_change_at_the_bank(const struct gloire_mover *mover, space_id from, space_id to,
+			       struct gloire_step_cost *step, bool *stops);
+bool gloire_is_afloat(const struct field *field, space_id hex);
+bool gloire_is_ferried(const struct field *field, piece_id piece);
+/* I flotilla: the unit that a boat carries; is a unit carried, may it go aboard there? */
+piece_id gloire_cargo_of(const struct field *field, piece_id boat);
+bool gloire_is_aboard(const struct field *field, piece_id piece);
+bool gloire_may_board(const struct field *field, piece_id piece, space_id hex);
+void gloire_move_cargo(struct table *table, piece_id cargo, space_id to);
+/* bridges.c: what lies between two hexes, with the bridges that were laid in play (A 4.3, C 4.3). */
+uint32_t gloire_kinds(const struct field *field, space_id from, unsigned direction);
+bool gloire_is_train(const struct field *field, piece_id piece);
+struct verdict gloire_judge_bridge(const struct field *field, piece_id train, space_id to);
+void gloire_list_bridges(const struct field *field, piece_id train, struct answers *answers);
+void gloire_lay_bridge(struct table *table, piece_id train, space_id to);
+bool gloire_is_bridge_end(const struct field *field, space_id hex, side_id shooter);
+void gloire_destroy_bridge(struct table *table, space_id hex);
+void gloire_note_bridge(struct table *table);
+/* exits.c: ways off the map. */
+struct verdict gloire_judge_leaving(const struct field *field, piece_id piece);
+void gloire_leave_map(struct table *table, piece_id piece);
+int gloire_points_for_leaving(const struct field *field, side_id side);
 /* ice.c, G ponds: whoever has run onto it; whoever has fallen back onto it */
 bool gloire_is_ice(const struct scenario *scenario, space_id hex);
 void gloire_try_ice(struct table *table, piece_id piece);
@@ -292,6 +363,26 @@ void gloire_use_special(struct table *table, unsigned marker);
 void gloire_play_special(struct table *table, unsigned marker);
 bool gloire_one_die_for_all(const struct field *field);
 bool gloire_is_bound_to_attack(const struct field *field, piece_id piece); /* J 2.1.2 */
+/* withheld.c: could a second marker lie aside in this turn for a combined one, as everybody knows? Does it? */
+bool gloire_may_be_withheld(const struct field *field, unsigned formation);
+bool gloire_is_withheld(const struct field *field, unsigned formation);
+/* J 2.1.2: the formations that the combined attack replaces. */
+struct verdict gloire_judge_naming(const struct field *field, side_id side, unsigned marker);
+bool gloire_owes_naming(const struct field *field, side_id side);
+/* quota.c, G 2.2: is the formation one of those from which the Allies choose? Asks them. */
+bool gloire_is_under_quota(const struct field *field, unsigned formation);
+void gloire_ask_quota(struct table *table);
+/* A second marker that is in the cup only by the initiative. */
+bool gloire_has_spare_marker(const struct gloire_battle *battle, unsigned formation);
+/* rivoli.c */
+void gloire_activate_leclerc(struct table *table, unsigned formation);
+bool gloire_may_look(const struct field *field);
+bool gloire_is_bound(const struct field *field, piece_id piece); /* to his trail */
+void gloire_free(struct table *table, piece_id piece);
+void gloire_mark_trail(const struct scenario *scenario);
+struct verdict gloire_judge_bound(const struct field *field, piece_id piece, struct answer given);
+bool gloire_can_go_on_by_trail(const struct field *field, piece_id piece);
+piece_id gloire_owes_march(const struct field *field, side_id side);
 /* automatic.c, 13.1: ends the game and says so. */
 bool gloire_automatic_victory(struct table *table);
 
@@ -304,8 +395,11 @@ bool gloire_may_begin(const struct field *field, unsigned marker); /* the turn w
 /* arrivals.c: the turn in which a reinforcement comes */
 unsigned gloire_due_turn(const struct field *field, piece_id piece);
 
+void gloire_mark_right_bank(const struct scenario *scenario); /* bank.c */
+
 extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
-	gloire_successor, gloire_wake, gloire_burning;
+	gloire_successor, gloire_wake, gloire_burning, gloire_quota, gloire_bridge_question, gloire_eye,
+	gloire_redoubt, gloire_spike;
 
 /* ---- the shell --------------------------------------------------------------------------------------------------------------------- */
 
@@ -328,6 +422,7 @@ extern const struct question gloire_orders_question, gloire_first, gloire_draw, 
 	gloire_declare, gloire_attack, gloire_resolve, gloire_combat_question, gloire_refuse, gloire_square,
 	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
 	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
-	gloire_rally, gloire_rout_question, gloire_rout_step;
+	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_turning,
+	gloire_strike, gloire_guns_follow;
 
 #endif

@@ -37,13 +37,16 @@ static void work_out_sides(const struct scenario *scenario, space_id hex)
 	struct gloire_data *data = scenario->data;
 	const struct board *board = scenario->board;
 	data->zone_sides[0][hex] = data->zone_sides[1][hex] = 0;
+	bool afloat = board->space[hex].terrain == terrain_lake ||
+		      board->space[hex].terrain == terrain_sea; /* I flotilla: no zone from aboard */
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		if (board->neighbour[hex][direction] == no_space)
 			continue;
 		uint32_t kinds = gloire_edges(board, hex, direction);
 		data->kinds[hex][direction] = kinds;
 		for (unsigned horse = 0; horse < 2; horse++)
-			if (zone_reaches(scenario, horse ? gloire_arm_cavalry : gloire_arm_infantry,
+			if (!afloat &&
+			    zone_reaches(scenario, horse ? gloire_arm_cavalry : gloire_arm_infantry,
 					 board->neighbour[hex][direction], kinds))
 				data->zone_sides[horse][hex] |= (uint8_t)(1u << direction);
 	}
@@ -79,6 +82,8 @@ void gloire_work_out(struct scenario *scenario)
 	}
 	for (unsigned i = 0; i < data->battle.units; i++)
 		close_entry(data, scenario->board, &data->battle.unit[i].set_up, data->battle.unit[i].side);
+	gloire_mark_right_bank(scenario);
+	gloire_mark_trail(scenario);
 	gloire_price_ground(scenario);
 }
 

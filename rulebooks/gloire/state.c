@@ -45,8 +45,12 @@ static const struct state_field fields[] = {
 	PIECE("restacked", restacked, .kind = kind_mark),
 	BLOCK(cup, .by = state_by_nothing),
 	BLOCK(picked, .by = state_by_side, .per = 8, .known = state_known_to_its_side, .imagine = gloire_imagine_picked),
+	BLOCK(hidden, .by = state_by_side, .per = 16, .known = state_known_to_its_side, .imagine = gloire_imagine_hidden),
+	BLOCK(named, .by = state_by_side, .per = 8, .known = state_known_to_its_side, .imagine = gloire_imagine_named),
 	STATE_LANE("slip", struct gloire, slip, .kind = kind_number, .by = state_by_side, .per = max_groups, .most = 1, .unknown = 0xff,
 		   .known = state_known_to_its_side, .imagine = gloire_imagine_slips),
+	STATE_LANE("seen", struct gloire, seen, .kind = kind_number, .by = state_by_side, .per = max_groups, .most = 2,
+		   .known = state_known_to_its_side, .imagine = gloire_imagine_seen),
 	STATE_LANE("formation", struct gloire, formation, .kind = kind_bits, .most = formation_bits),
 	STATE_LANE("holder", struct gloire, holder, .kind = kind_number, .most = both_sides),
 	STATE_LANE("scored", struct gloire, scored, .kind = kind_number, .most = 0xff),
@@ -68,6 +72,7 @@ static const struct state_field fields[] = {
 	ONE(active, .kind = kind_number, .most = marker_numbers),
 	ONE(initiative, .kind = kind_side, .initial = no_side),
 	BYTE(entered),
+	BYTE(cup_count),
 	BLOCK(special, .by = state_by_nothing),
 };
 
@@ -82,13 +87,37 @@ const struct state gloire_state = {.field = fields,
 
 /* ---- Set-up ------------------------------------------------------------------------------------------------------------------------- */
 
-static unsigned place_at_start(const struct gloire_set_up *set_up)
+static unsigned place_at_start(const struct gloire_set_up *set_up, bool with_optional)
 {
-	if (set_up->optional)
+	if (set_up->optional && !with_optional)
 		return box_off;
 	if (set_up->arrival == gloire_at_start || set_up->arrival == gloire_sleeps)
 		return set_up->hex;
 	return set_up->arrival == gloire_reinforces ? box_due : box_off;
+}
+
+static int chief_named(const struct gloire_battle *battle, const char *name)
+{
+	for (unsigned i = 0; i < battle->chiefs; i++)
+		if (!strcmp(battle->chief[i].name, name))
+			return (int)i;
+	return -1;
+}
+
+/* G variants: Lannes stands where Murat would, and Murat is not there. */
+static void put_chief(struct table *table, unsigned chief)
+{
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	piece_id piece = (piece_id)(gloire_max_units + chief);
+	int murat = chief_named(battle, "Murat"), lannes = chief_named(battle, "Lannes");
+	bool variant = battle->name == gloire_austerlitz && murat >= 0 && lannes >= 0 &&
+		       gloire_here(table)->flow.option[option_lannes];
+	unsigned place = place_at_start(&battle->chief[chief].set_up, false);
+	if (variant && (int)chief == murat)
+		place = box_off;
+	if (variant && (int)chief == lannes)
+		place = place_at_start(&battle->chief[murat].set_up, false);
+	gloire_put(table, piece, place);
 }
 
 void gloire_set_up(struct table *table)
@@ -98,17 +127,19 @@ void gloire_set_up(struct table *table)
 	state_clear(table->scenario, table->position);
 	gloire->flow.turn = battle->first_turn ? battle->first_turn : 1;
 	for (piece_id i = 0; i < battle->units; i++) {
-		gloire_put(table, i, place_at_start(&battle->unit[i].set_up));
+		gloire_put(table, i,
+			   place_at_start(&battle->unit[i].set_up, gloire->flow.option[option_what_if]));
 		gloire_face(table, i, battle->unit[i].set_up.facing);
 	}
 	for (piece_id i = 0; i < battle->chiefs; i++)
-		gloire_put(table, (piece_id)(gloire_max_units + i), place_at_start(&battle->chief[i].set_up));
+		put_chief(table, i);
 	for (unsigned i = 0; i < battle->objectives; i++)
 		for (unsigned k = 0; k < battle->objective[i].hexes && battle->objective[i].held != no_side;
 		     k++)
 			gloire->holder[i * gloire_objective_hexes + k] =
 				(uint8_t)(1 + battle->objective[i].held);
 	gloire_take_places(table);
+	gloire_set_up_redoubts(table);
 }
 
 /* ---- Positions by hand ---------------------------------------------------------------------------------------------------------------- */

@@ -15,6 +15,8 @@ bool napoleon_has_screens(const struct scenario *scenario, const struct napoleon
 void napoleon_set_up(struct table *table);
 /* Every block off the map, whole, and every flag the block of its number. */
 void napoleon_pack_up(struct table *table);
+/* Control of the citadels, and the track, which the bids have moved. */
+void napoleon_place_markers(const struct scenario *scenario, struct napoleon *n);
 void napoleon_begin_bid(struct table *table);
 void napoleon_begin_set_up(struct table *table);
 void napoleon_begin_arrival(struct table *table);
@@ -65,10 +67,18 @@ void napoleon_discard_from_hand(struct table *table, unsigned card);
 void napoleon_fill_deck(struct table *table, side_id side);
 /* A card was taken from the deck in secret: nobody else knows any more what is in it. */
 void napoleon_forget_deck(struct napoleon *n, side_id side);
+/* Has the side this card in its hand? */
+static inline bool napoleon_holds(const struct napoleon *n, side_id side, unsigned card)
+{
+	return card < cards && side_of_card(card) == side && n->card[card] == in_hand;
+}
 unsigned napoleon_deck_count(const struct napoleon *n, side_id side);
 unsigned napoleon_discard_count(const struct napoleon *n, side_id side);
 /* May the card be in its deck, for all that is known? */
 bool napoleon_may_be_in_deck(const struct napoleon *n, unsigned card);
+/* 1 + the cards with the lowest and the highest movement that may be revealed next; 0: none. */
+void napoleon_bound_next_card(const struct scenario *scenario, const struct napoleon *n, side_id side,
+			      uint8_t *lowest, uint8_t *highest);
 /* May a card with one of these events be in the hand, for all everybody knows? */
 bool napoleon_might_hold(const struct scenario *scenario, const struct napoleon *n, side_id side,
 			 uint64_t events);
@@ -81,7 +91,9 @@ void napoleon_open_window(struct table *table, unsigned question, side_id side);
 /* May this card be played here? Colour, symbol, one-green rule, and the event's own conditions. For windows and for
  * questions that list cards beside other answers (move, attack card). `question` says where. */
 struct verdict napoleon_may_play(const struct field *field, unsigned question, side_id side, unsigned card);
-/* Adds every card of the side's hand that may be played to a list. */
+/* Adds every card of the hand of the side asked that the question's judge allows. */
+void napoleon_list_hand(const struct field *field, const struct frame *frame, struct answers *answers);
+/* The same of green cards that may be played. */
 void napoleon_list_cards(const struct field *field, unsigned question, side_id side, struct answers *answers);
 /* Plays a green card from the hand: pushes question_green, which offers COUNTER ORDER and then has it take effect. */
 void napoleon_play_green(struct table *table, side_id side, unsigned card);
@@ -176,12 +188,29 @@ void napoleon_combat_chances(const struct field *field, const int count[both_sid
 extern const struct state napoleon_state; /* state.c */
 unsigned napoleon_block(const struct napoleon *n,
 			unsigned flag); /* no_block where the mask does not say for sure */
+bool napoleon_knows_all(const struct napoleon *n, uint32_t flags); /* who stands behind each of them */
 uint32_t napoleon_flags_in(const struct napoleon *n, unsigned area, side_id side);
 uint32_t napoleon_corps_among(const struct napoleon *n, uint32_t flags); /* those known to be corps */
 uint32_t napoleon_vedettes_among(const struct napoleon *n, uint32_t flags);
 /* Only vedettes, as far as this position or mask says for sure (fog arm included). */
 bool napoleon_only_vedettes(const struct napoleon *n, uint32_t flags);
 unsigned napoleon_cavalry(const struct napoleon *n, uint32_t flags);
+/* A corps of the side, and on the map. */
+static inline bool napoleon_is_corps_of(const struct napoleon *n, unsigned flag, side_id side)
+{
+	return flag < blocks && side_of_flag(flag) == side && n->at[flag] < areas &&
+	       is_corps(napoleon_block(n, flag));
+}
+/* The flag of a corps on the map, or `blocks`. */
+static inline unsigned napoleon_flag_on_map(const struct napoleon *n, unsigned block)
+{
+	unsigned flag = is_corps(block) ? n->flag_of[block] : (unsigned)no_block;
+	return flag < blocks && n->at[flag] < areas ? flag : (unsigned)blocks;
+}
+/* Standing: what no area holds when nothing is going on; commanders: whether they are looked at. */
+struct verdict napoleon_judge_area(const struct napoleon *n, unsigned area, bool commanders);
+/* Blocks that may turn out to be vedettes, and then contest nothing (p. 16). */
+bool napoleon_may_be_vedettes(const struct napoleon *n, uint32_t flags);
 void napoleon_put(struct napoleon *n, unsigned flag, unsigned at); /* keeps `standing` up to date */
 void napoleon_activate(struct table *table, uint32_t flags);
 /* Everybody sees who stands behind the flags (news where it was hidden). */
@@ -207,6 +236,8 @@ bool napoleon_everybody_knows_arm(const struct napoleon *n, unsigned flag, unsig
 /* Strength at the start of the game, with the scenario and its options; 0 for a block that takes no part. */
 unsigned napoleon_initial_inf(const struct scenario *scenario, const struct napoleon *n, unsigned block);
 unsigned napoleon_initial_cav(const struct scenario *scenario, const struct napoleon *n, unsigned block);
+/* The points that a side began with and that do not stand on its sheets, as far as these are known. */
+int napoleon_missing_points(const struct scenario *scenario, const struct napoleon *n, side_id side);
 void napoleon_mask(const struct scenario *scenario, const struct position *position, seat_id seat,
 		   struct mask *mask);
 void napoleon_imagine(const struct scenario *scenario, const struct mask *mask, seat_id seat,
@@ -264,3 +295,10 @@ extern const struct question napoleon_combat, napoleon_attack_card, napoleon_can
 /* knowledge.c: the order-of-battle sheets stand behind screens */
 bool napoleon_is_screened(const struct scenario *scenario, const struct position *position,
 			  const struct frame *frame);
+
+/* What frames of several questions hold, for their `sound`: an operation, a combat, 1 + the flag of an own corps or 0. */
+bool napoleon_is_in_operation(const struct scenario *scenario, const struct position *position,
+			      const struct frame *frame);
+bool napoleon_is_in_combat(const struct scenario *scenario, const struct position *position,
+			   const struct frame *frame);
+bool napoleon_is_own_corps(const struct napoleon *n, const struct frame *frame, unsigned number);

@@ -30,32 +30,16 @@ enum {
 };
 enum { eliminated = areas, off_map }; /* places beyond the board */
 
-/* The blocks, as on the order-of-battle sheets. */
+/* In the order of the sheets, French first; vedettes come last of their side. */
 enum block {
-	napoleon,
-	murat,
-	bessieres,
-	bernadotte,
-	davout,
-	soult,
-	lannes,
-	ney,
-	augereau,
-	french_vedette, /* and the four after it */
-	frederick = french_blocks,
-	brunswick,
-	kalckreuth,
-	bluecher,
-	ruechel,
-	weimar,
-	hohenlohe,
-	tauentzien,
-	louis,
-	wuerttemberg,
-	prussian_vedette, /* and the two after it */
+#define BLOCK(name, id) name,
+#include "rulebooks/napoleon/blocks/ids.def"
+#undef BLOCK
+	blocks_named,
 	no_block = 0xff,
 };
-_Static_assert(prussian_vedette + 3 == blocks, "thirteen Prussian blocks");
+_Static_assert((int)frederick == (int)french_blocks && (int)blocks_named == (int)blocks,
+	       "fourteen French blocks, thirteen Prussian");
 
 enum block_kind { kind_commander, kind_corps, kind_vedette };
 /* What outcomes are for. Lines are only added: the dice of a seed hang on the numbers. */
@@ -351,6 +335,17 @@ static inline side_id side_of_block(unsigned block)
 	return block < french_blocks ? french : prussian;
 }
 
+/* Flags of a side, and its blocks. */
+static inline unsigned first_flag_of(side_id side)
+{
+	return side == french ? 0 : french_blocks;
+}
+
+static inline unsigned end_of_flags(side_id side)
+{
+	return side == french ? french_blocks : blocks;
+}
+
 static inline uint32_t flags_of(side_id side)
 {
 	return side == french ? (1u << french_blocks) - 1
@@ -371,6 +366,11 @@ static inline bool is_vedette(unsigned block)
 static inline bool is_commander(unsigned block)
 {
 	return block == napoleon || block == frederick;
+}
+
+static inline unsigned commander_of(side_id side)
+{
+	return side == french ? napoleon : frederick;
 }
 
 static inline bool is_corps(unsigned block)

@@ -3,6 +3,7 @@
  * screens, the route of a march and the number of a vedette are special: fog/knowledge.c.
  */
 #include "rulebooks/napoleon/fog/knowledge.h"
+#include "rulebooks/napoleon/table/view.h"
 
 static void imagine_bid(const struct scenario *scenario, struct position *position, unsigned seat,
 			struct chance *chance)
@@ -18,6 +19,18 @@ static void imagine_plan(const struct scenario *scenario, struct position *posit
 	napoleon_deploy_at_random(scenario, (struct napoleon *)position, (side_id)side, chance);
 }
 
+static bool is_a_side(const struct scenario *scenario, unsigned element, long long value)
+{
+	(void)scenario, (void)element;
+	return value < both_sides;
+}
+
+/* turn.draw: red cards are played as they are drawn. */
+static unsigned never_holds(const struct scenario *scenario, unsigned card)
+{
+	return data_of(scenario)->card[card].colour == colour_red ? not_red_in_a_hand : 0;
+}
+
 /* clang-format off */
 #define N struct napoleon
 #define NUMBER(text, member, highest) STATE_ONE(text, N, member, .kind = kind_number, .most = (highest))
@@ -28,6 +41,8 @@ static void imagine_plan(const struct scenario *scenario, struct position *posit
 #define SIDE(text, member) STATE_ONE(text, N, member, .kind = kind_number, .most = both_sides - 1)
 #define BY_SIDE(text, member, highest) \
 	STATE_LANE(text, N, member, .kind = kind_number, .by = state_by_side, .most = (highest))
+#define SHEET(text, member, highest, word, why) \
+	STATE_LANE(text, N, member, .kind = kind_number, .by = state_by_who, .most = (highest), .key = (word), .refusal = (why))
 #define SPARE(text, member) STATE_LANE(text, N, member, .kind = kind_none)
 
 static const struct state_field fields[] = {
@@ -88,13 +103,14 @@ static const struct state_field fields[] = {
 		   .known = state_known_when_opened, .question = question_deploy, .imagine = imagine_plan),
 	STATE_LANE("who", N, who, .kind = kind_who, .by = state_by_flag, .most = blocks, .known = state_known_by_set),
 	STATE_LANE("at", N, at, .kind = kind_place, .by = state_by_flag, .most = off_map, .initial = off_map),
-	STATE_LANE("activated", N, activated, .kind = kind_mark, .by = state_by_flag),
+	STATE_LANE("activated", N, activated, .kind = kind_mark, .by = state_by_flag, .key = "activated",
+		   .refusal = not_activated_or_not),
 	STATE_LANE("group", N, group, .kind = kind_group, .known = state_known_by_set),
 	STATE_LANE("seen", N, seen, .kind = kind_seen, .known = state_known_by_set),
-	STATE_LANE("inf", N, inf, .kind = kind_number, .most = most_strength),
-	STATE_LANE("cav", N, cav, .kind = kind_number, .most = most_strength),
-	STATE_LANE("fatigue", N, fatigue, .kind = kind_number, .most = 0xfe),
-	STATE_ONE("care", N, care, .kind = kind_number, .base = 1, .most = french_blocks),
+	SHEET("inf", inf, most_strength, "strength.inf", not_so_strong),
+	SHEET("cav", cav, most_strength, "strength.cav", not_so_strong),
+	SHEET("fatigue", fatigue, 0xfe, "fatigue", not_so_tired),
+	STATE_ONE("care", N, care, .kind = kind_who, .base = 1, .most = french_blocks, .key = "care", .refusal = not_to_be_cared_for),
 	/* the map */
 	STATE_LANE("control", N, control, .kind = kind_number, .most = both_sides - 1),
 	STATE_LANE("axis", N, axis, .kind = kind_number, .most = 0xff),
@@ -102,16 +118,16 @@ static const struct state_field fields[] = {
 	/* cards, the track, the turn */
 	STATE_LANE("card", N, card, .kind = kind_number, .by = state_by_card, .most = in_new_deck, .known = state_known_by_set),
 	BY_SIDE("hand_count", hand_count, cards_of_side),
-	NUMBER("victory", victory, most_victory),
+	STATE_ONE("victory", N, victory, .kind = kind_number, .most = most_victory, .key = "vp", .refusal = not_on_the_track),
 	BY_SIDE("lost", lost, 0xff),
 	BY_SIDE("gained", gained, 0xff),
 	CARD("rain", rain, 1, cards),
 	CARD("second_breath", second_breath, 1, cards_of_side),
 	CARD("strategic_retreat", strategic_retreat, cards_of_side + 1, cards),
-	SIDE("first", first),
-	SIDE("active", active),
-	BY_SIDE("passed", passed, 1),
-	BY_SIDE("green", green, 1),
+	STATE_ONE("first", N, first, .kind = kind_side, .allows = is_a_side, .key = "initiative", .refusal = not_a_side),
+	STATE_ONE("active", N, active, .kind = kind_side, .allows = is_a_side, .key = "active", .refusal = not_a_side),
+	STATE_LANE("passed", N, passed, .kind = kind_mark, .by = state_by_side, .key = "passed"),
+	STATE_LANE("green", N, green, .kind = kind_mark, .by = state_by_side, .key = "green"),
 	STATE_LANE("blue", N, blue, .kind = kind_number, .by = state_by_side, .base = 1, .most = cards),
 	NUMBER("arrived", arrived, 2),
 	MARK("napoleon_lost", napoleon_lost),
@@ -140,7 +156,7 @@ static seat_id holder_of(const struct position *position, side_id side)
 #define HAND(s, text)                                                                                             \
 	{.id = (text), .side = (s), .first = (s) * cards_of_side, .cards = cards_of_side,                          \
 	 .where = offsetof(N, card[(s) * cards_of_side]), .count = offsetof(N, hand_count[s]), .in_deck = in_deck, \
-	 .in_hand = in_hand, .gone = in_discard, .unknown = card_unknown, .holder = holder_of}
+	 .in_hand = in_hand, .gone = in_discard, .unknown = card_unknown, .holder = holder_of, .never_holds = never_holds}
 
 static const struct piece_set sets[] = {SET(french, 0, french_blocks), SET(prussian, french_blocks, prussian_blocks)};
 static const struct card_hand hands[] = {HAND(french, "french.hand"), HAND(prussian, "prussian.hand")};
@@ -152,6 +168,10 @@ const struct state napoleon_state = {.field = fields,
 				     .hand = hands,
 				     .outside = outsides,
 				     .plain_fields = true,
+				     .put = napoleon_put_by_hand,
+				     .own_change = napoleon_own_changes,
+				     .own_changes = napoleon_own_change_count,
+				     .sentence = napoleon_edit_sentences,
 				     .fields = COUNT_OF(fields),
 				     .sets = COUNT_OF(sets),
 				     .hands = COUNT_OF(hands),

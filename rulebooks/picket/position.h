@@ -13,6 +13,7 @@
 enum { blue, red, both_sides };
 enum {
 	seats = 3,
+	third_seat = seats - 1,
 	all_seats = 7,
 	areas = 11,
 	blocks = 5,
@@ -65,7 +66,7 @@ enum {
 /* What outcomes are for. Lines are only added: the dice of a seed hang on the numbers. */
 enum { chance_for_flags = 1, chance_for_card, chance_for_meeting, chance_for_fight, chance_for_letter };
 
-enum { option_aside, option_letters, option_total };
+enum { option_aside, option_letters, option_players, option_total };
 enum { measure_points, measure_blocks, measure_strength, measure_cards, measure_won, measure_total };
 
 enum { window_orders = 1, window_volley, window_counter };
@@ -143,6 +144,7 @@ extern const struct question picket_bid, picket_set_up_question, picket_orders, 
 /* seats.c: who commands (P1) */
 seat_id picket_captain_of(const struct picket *picket, side_id side);
 seat_id picket_card_holder_of(const struct picket *picket, side_id side);
+bool picket_plays(const struct picket *picket, seat_id seat);       /* P1.4: does anybody sit there? */
 uint8_t picket_seats_of(const struct picket *picket, side_id side); /* as a bit set */
 void picket_begin_bid(struct table *table);
 void picket_begin_set_up(struct table *table);

@@ -61,11 +61,24 @@ static const struct scenario_info scenarios[] = {
 	 .introduction =
 		 "Ten blocks, four of them dummies, and a bridge.\nA rulebook of our own, for the tests.",
 	 .turns = 4},
+	{.id = "duel",
+	 .title = "Picket for two",
+	 .introduction = "The same blocks and the same bridge, without a third player.",
+	 .turns = 4},
 };
+
+static const uint8_t without[] = {0, 1 << third_seat}; /* P1.4 */
 
 static const struct option options[option_total] = {
 	[option_aside] = {.id = "aside", .title = "Cards laid aside", .rule = "P3.2", .values = 2},
 	[option_letters] = {.id = "letters", .title = "Letters", .rule = "P9.1", .values = 2},
+	[option_players] = {.id = "players",
+			    .title = "Players",
+			    .rule = "P1.4",
+			    .values = 2,
+			    .value = {"three", "two"},
+			    .scenarios = 1,
+			    .seats = {1 << third_seat, 0}},
 };
 
 static const char *const seat_names[] = {"first", "second", "third"};
@@ -108,6 +121,7 @@ const struct rulebook picket_rulebook = {
 	.step = steps,
 	.question = questions,
 	.scenario = scenarios,
+	.without = without,
 	.text = picket_texts,
 	.texts = picket_text_count,
 	.label = picket_labels,

@@ -5,7 +5,12 @@
 
 #include "rulebooks/picket/position.h"
 
-/* ---- P1.3: who commands -------------------------------------------------------------------------------- */
+/* ---- P1.3, P1.4: who commands -------------------------------------------------------------------------------- */
+
+bool picket_plays(const struct picket *picket, seat_id seat)
+{
+	return engine_has_seat(&picket_rulebook, &picket->flow, seat);
+}
 
 uint8_t picket_seats_of(const struct picket *picket, side_id side)
 {
@@ -57,7 +62,9 @@ static void make_bid(struct table *table, struct frame *frame, struct answer giv
 
 static void tell_bids(struct table *table)
 {
-	for (unsigned seat = 0; seat < seats; seat++) {
+	for (seat_id seat = 0; seat < seats; seat++) {
+		if (!picket_plays(here(table), seat))
+			continue;
 		struct event event = {.message = say2(told_bid, of_kind(arg_seat, (int)seat),
 						      number_arg(here(table)->bid[seat] - 1)),
 				      .news = (uint8_t)(all_seats & ~(1u << seat)),
@@ -71,12 +78,20 @@ static void settle_bids(struct table *table)
 {
 	struct picket *picket = here(table);
 	tell_bids(table);
-	unsigned highest = 0;
-	for (unsigned seat = 1; seat < seats; seat++)
+	seat_id highest = 0;
+	for (seat_id seat = 1; seat < seats; seat++)
 		if (picket->bid[seat] > picket->bid[highest])
 			highest = seat;
-	memset(picket->side_of, red, sizeof picket->side_of);
-	picket->side_of[highest] = blue;
+	for (seat_id seat = 0; seat < seats; seat++)
+		if (picket_plays(picket, seat))
+			picket->side_of[seat] = seat == highest ? blue : red;
+	if (!picket_plays(picket, third_seat)) {
+		tell_all(table,
+			 say2(told_two_sides, of_kind(arg_seat, (int)highest),
+			      of_kind(arg_seat, picket_captain_of(picket, red))),
+			 no_space);
+		return;
+	}
 	tell_all(table,
 		 say3(told_sides, of_kind(arg_seat, (int)highest),
 		      of_kind(arg_seat, picket_captain_of(picket, red)),

@@ -116,10 +116,13 @@ void picket_view_tracks(const struct field *field, struct json *out)
 /* A game that is edited before the bid: the first seat takes Blue for nothing. */
 static void settle_sides(struct picket *picket)
 {
-	for (unsigned seat = 0; seat < seats && picket->side_of[seats - 1] == no_side; seat++) {
-		picket->bid[seat] = 1;
-		picket->side_of[seat] = seat == 0 ? blue : red;
-	}
+	if (picket->side_of[0] != no_side)
+		return;
+	for (seat_id seat = 0; seat < seats; seat++)
+		if (picket_plays(picket, seat)) {
+			picket->bid[seat] = 1;
+			picket->side_of[seat] = seat == 0 ? blue : red;
+		}
 }
 
 struct verdict picket_edit(struct table *table, const json_t *change)

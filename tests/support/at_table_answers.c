@@ -17,7 +17,7 @@ static unsigned argument_of(const struct at_table *at, enum verb verb, const cha
 	case verb_at:
 		return space_named(at, text);
 	case verb_face: {
-		unsigned direction = board_find_direction(at->scenario->board, text);
+		unsigned direction = find_facing(at->scenario, text);
 		cr_assert(direction != no_direction, "no direction %s", text);
 		return direction;
 	}

@@ -62,6 +62,7 @@ struct battery {
 	struct taken *taken;
 	struct told *told, *told_too;
 	unsigned game, decision, answers;
+	unsigned seconds;            /* no game is begun after them; 0: no bound */
 	uint8_t option[max_options]; /* of this game */
 	bool fog_everywhere;         /* fog properties at every decision of this game */
 	struct answers list, list_too;
@@ -102,6 +103,8 @@ const char *check_game_in_progress(struct battery *battery, unsigned game);
 const char *complain(struct battery *battery, const char *format, ...) __attribute__((format(printf, 2, 3)));
 struct field battery_field(struct battery *battery, const struct position *position, seat_id viewer,
 			   struct mask *room);
+/* The public always looks on; of the rulebook's seats, those that the game has. */
+bool battery_has_viewer(const struct battery *battery, seat_id viewer);
 unsigned battery_pick(struct battery *battery, unsigned n);
 bool battery_sample(const struct battery *battery, unsigned salt, unsigned one_in);
 void record_outcomes(struct recorder *recorder, struct chance *source, struct outcome outcome[]);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tests/support/battery.h"
+#include "vedette/game.h"
 
 /* ---- Messages ------------------------------------------------------------------------------------------ */
 
@@ -83,6 +84,27 @@ static const char *check_question(struct battery *battery, unsigned i)
 	return NULL;
 }
 
+/* Options and scenarios seat those whom the rulebook has, and whatever is chosen somebody plays. */
+static const char *check_seats(struct battery *battery)
+{
+	const struct rulebook *rulebook = battery->rulebook;
+	const struct scenario_info *info = battery->scenario->info;
+	if (rulebook->seats > max_seats ||
+	    (rulebook->without && rulebook->without[info - rulebook->scenario] >> rulebook->seats))
+		return complain(battery, "there are more seats than there can be");
+	for (unsigned i = 0; i < rulebook->options; i++) {
+		uint8_t chosen[max_options];
+		const struct option *option = &rulebook->option[i];
+		game_default_options(battery->scenario, chosen);
+		if (option_brings_seats(option) >> rulebook->seats)
+			return complain(battery, "option %s brings a seat that there is not", option->id);
+		for (chosen[i] = 0; chosen[i] < option->values; chosen[i]++)
+			if (!engine_seats_with(rulebook, info, chosen))
+				return complain(battery, "with option %s nobody plays", option->id);
+	}
+	return NULL;
+}
+
 const char *check_tables(struct battery *battery)
 {
 	const struct rulebook *rulebook = battery->rulebook;
@@ -91,6 +113,9 @@ const char *check_tables(struct battery *battery)
 		if (wrong)
 			return wrong;
 	}
+	const char *wrong_seat = check_seats(battery);
+	if (wrong_seat)
+		return wrong_seat;
 	for (unsigned i = 0; i < rulebook->steps; i++)
 		if (!rulebook->step[i].id || !rulebook->step[i].begin || !rulebook->step[i].next)
 			return complain(battery, "step %u is not complete", i);

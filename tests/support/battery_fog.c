@@ -156,7 +156,7 @@ const char *check_secrets(struct battery *battery, unsigned tries)
 		rulebook->derive(battery->scenario, battery->before);
 		for (unsigned seat = 0; seat <= rulebook->seats && !wrong; seat++) {
 			seat_id viewer = seat < rulebook->seats ? (seat_id)seat : (seat_id)public_seat;
-			if (!may_see(chosen, viewer))
+			if (battery_has_viewer(battery, viewer) && !may_see(chosen, viewer))
 				wrong = check_hidden_from(battery, chosen, viewer);
 		}
 	}

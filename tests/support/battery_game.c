@@ -188,8 +188,10 @@ static const char *play_game(struct battery *battery, struct game *game, struct 
 		wrong = play_one(battery, game, history);
 	}
 	for (unsigned i = 0; i <= battery->rulebook->seats && !wrong; i++)
-		wrong = check_numbers(battery, game,
-				      i < battery->rulebook->seats ? (seat_id)i : (seat_id)public_seat);
+		if (i == battery->rulebook->seats || game_has_seat(game, i))
+			wrong = check_numbers(battery, game,
+					      i < battery->rulebook->seats ? (seat_id)i
+									   : (seat_id)public_seat);
 	return wrong ? wrong : check_file(battery, game);
 }
 

@@ -257,6 +257,8 @@ static const char *try_fog(struct battery *battery, seat_id seat, struct answer 
 		return fail(battery, "hides", wrong);
 	for (unsigned i = 0; i <= battery->rulebook->seats; i++) {
 		seat_id viewer = i < battery->rulebook->seats ? (seat_id)i : (seat_id)public_seat;
+		if (!battery_has_viewer(battery, viewer))
+			continue;
 		if ((wrong = check_masks(battery, viewer)))
 			return fail(battery, "mask", wrong);
 		if ((wrong = check_news(battery, viewer, seat, given)))
@@ -330,16 +332,21 @@ static const char *play_on(struct battery *battery, struct table *table)
 	}
 }
 
+bool battery_has_viewer(const struct battery *battery, seat_id viewer)
+{
+	return viewer == public_seat ||
+	       engine_has_seat(battery->rulebook, flow_of(battery->position), viewer);
+}
+
 /* Every second game is played as the rulebook sets it up, the others under options by lot. */
 static void choose_options(struct battery *battery)
 {
 	const struct rulebook *rulebook = battery->rulebook;
-	unsigned scenario = (unsigned)(battery->scenario->info - rulebook->scenario);
 	memset(battery->option, 0, sizeof battery->option);
 	for (unsigned i = 0; i < rulebook->options; i++) {
 		const struct option *option = &rulebook->option[i];
 		battery->option[i] = option->initial;
-		if (battery->game % 2 == 1 && (!option->scenarios || option->scenarios & 1u << scenario))
+		if (battery->game % 2 == 1 && option_applies(rulebook, battery->scenario->info, option))
 			battery->option[i] = (uint8_t)pick_from(&battery->player, option->values);
 	}
 }
@@ -383,9 +390,11 @@ static uint64_t cost_of_game(const struct battery *battery)
 
 const char *battery_games(struct battery *battery, unsigned first, unsigned games, unsigned fog_games)
 {
-	time_t last = time(NULL);
+	time_t begun = time(NULL), last = begun;
 	uint64_t room = (uint64_t)games * usual_answers, spent = 0;
 	for (unsigned game = first; game < games && spent <= room; game++) {
+		if (battery->seconds && time(NULL) - begun >= (time_t)battery->seconds)
+			return NULL;
 		bool fog = game < fog_games && spent <= room / 2;
 		const char *failure = battery_game(battery, game, fog);
 		if (failure)

@@ -407,6 +407,11 @@ static void find_candidates(const struct field *field, const struct placing *pla
 		memcpy(found->word, campaign->held[placing->side], sizeof found->word);
 	for (unsigned i = 0; i < count; i++)
 		campaign_add_hex(found, hex[i]);
+	const struct campaign_hexes *zone = &campaign_zones_of(field, placing->side)->hex;
+	const uint64_t *enemy = campaign->held[campaign_enemy(placing->side)];
+	for (unsigned i = 0; i < max_places / 64; i++)
+		found->word[i] &= campaign_data(field->scenario)->in_play.word[i] & ~enemy[i] &
+				  ~zone->word[i];
 	if (placing->flag != no_piece && campaign->at[placing->flag] < max_places)
 		campaign_add_hex(found, campaign->at[placing->flag]);
 }
@@ -416,9 +421,12 @@ static void list_hexes(const struct field *field, const struct frame *frame, str
 	struct placing placing = placing_of(field, frame);
 	struct campaign_hexes candidates;
 	find_candidates(field, &placing, &candidates);
-	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
-		if (campaign_has_hex(&candidates, hex) && may_place(field, &placing, hex))
-			add_answer(answers, answer(verb_at, hex), -1);
+	for (unsigned word = 0; word < max_places / 64; word++)
+		for (uint64_t rest = candidates.word[word]; rest; rest &= rest - 1) {
+			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+			if (may_place(field, &placing, hex))
+				add_answer(answers, answer(verb_at, hex), -1);
+		}
 	for (unsigned direction = 0; placing.flag != no_piece && direction < hex_sides; direction++)
 		if (judge_laying(field, placing.flag, direction).legal)
 			add_answer(answers, answer(verb_face, direction), -1);

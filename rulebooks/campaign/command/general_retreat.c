@@ -7,6 +7,7 @@
  * line may cross (14.12), found anew when movement begins, and who can reach no source is free (82). It ends for each counter by itself (7.45A,
  * 7.45B), and for a force in command at its owner's wish (7.45C); it may be given again when nobody is under it any more.
  */
+#include "mechanisms/distances.h"
 #include "rulebooks/campaign/rules.h"
 
 /* ---- Sources that are left ---------------------------------------------------------------------------------------------- */
@@ -64,26 +65,26 @@ static void aim(struct table *table, side_id side, const bool wanted[flags_of_si
 {
 	struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
-	half_points least[flags_of_side];
+	const struct campaign_data *data = campaign_data(table->scenario);
+	struct distances distances;
+	space_id refuge[max_sources];
+	uint8_t source[max_sources];
+	unsigned refuges = 0;
 	field.seat = campaign_seat(side);
-	for (unsigned i = 0; i < flags_of_side; i++) {
-		least[i] = reach_far;
-		if (wanted[i])
-			campaign->order[side * flags_of_side + i] = 0;
-	}
-	for (unsigned source = 0; source < campaign_data(table->scenario)->sources; source++) {
-		if (!is_refuge(&field, source, side))
-			continue;
-		campaign_find_march_to(&field, campaign_data(table->scenario)->source[source].at, side);
-		for (unsigned i = 0; i < flags_of_side; i++) {
-			unsigned flag = side * flags_of_side + i;
-			const struct reach_node *node =
-				wanted[i] ? reach_at(&table->work->reach, campaign->at[flag]) : NULL;
-			if (!node || node->cost >= least[i])
-				continue;
-			least[i] = node->cost;
-			campaign->order[flag] = (uint8_t)(max_orders + 1 + source);
+	for (unsigned i = 0; i < data->sources; i++)
+		if (is_refuge(&field, i, side)) {
+			source[refuges] = (uint8_t)i;
+			refuge[refuges++] = data->source[i].at;
 		}
+	campaign_find_march(&field, refuge, refuges, side, &distances);
+	for (unsigned i = 0; i < flags_of_side; i++) {
+		unsigned flag = side * flags_of_side + i;
+		space_id hex = campaign->at[flag];
+		if (!wanted[i])
+			continue;
+		bool reaches = hex < table->scenario->board->spaces && distances.cost[hex] < reach_far;
+		campaign->order[flag] = reaches ? (uint8_t)(max_orders + 1 + source[distances.nearest[hex]])
+						: 0;
 	}
 }
 

@@ -7,8 +7,8 @@
  */
 #include <string.h>
 
+#include "mechanisms/distances.h"
 #include "rulebooks/campaign/rules.h"
-#include "vedette/reach_search.h"
 
 /* ---- Which order a counter is under ---------------------------------------------------------------------------------------- */
 
@@ -54,20 +54,13 @@ struct way_back {
 };
 
 /* From the objective backwards: what it costs to come from `to` here. */
-static unsigned step_back(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
-			  struct reach_step out[reach_outcomes])
+static int price_back(const void *rules, space_id hex, unsigned direction, space_id to)
 {
 	const struct way_back *back = rules;
 	struct campaign_step_cost cost = campaign_fare_of(back->field, back->mover, &back->fare, to,
 							  opposite(direction), back->mode);
-	(void)from;
-	if (cost.why)
-		return 0;
-	out[0].cost = cost.cost;
-	out[0].mode = 0;
-	out[0].consequences = 0;
-	out[0].stops = false;
-	return 1;
+	(void)hex;
+	return cost.why ? -1 : cost.cost;
 }
 
 /*
@@ -75,7 +68,7 @@ static unsigned step_back(const void *rules, const struct reach_node *from, unsi
  * nobody under orders goes there. They are asked for again and again while a force marches, and hang on ground and water alone, so the
  * last few are kept where the rulebook has room for it.
  */
-enum { kept_rests = 16, first_look = 32 };
+enum { kept_rests = 24 };
 
 struct way_asked {
 	uint64_t fingerprint;
@@ -88,7 +81,7 @@ struct way_asked {
 
 struct rest {
 	struct way_asked asked;
-	half_points limit; /* nothing farther was looked at */
+	bool whole; /* everything was looked at, not only what is nearer than whoever asked */
 	half_points left[max_places];
 };
 
@@ -104,23 +97,14 @@ static struct rests *rests_in(const struct field *field)
 	return (struct rests *)(field->work->scratch + campaign_scratch_of_orders);
 }
 
-static void find_rest(const struct field *field, const struct way_back *back, space_id from,
+static void find_rest(const struct field *field, const struct way_back *back, space_id until,
 		      struct rest *rest)
 {
-	struct reach *reach = &field->work->reach;
-	struct reach_start start = {.space = rest->asked.objective};
-	struct reach_query query = {
-		.start = &start, .starts = 1, .limit = first_look, .rule = step_back, .rules = back};
-	reach_search_by(reach, field->scenario->board, &query, step_back);
-	while (!reach_at(reach, from) && query.limit < reach_far) {
-		query.limit = (half_points)(query.limit < reach_far / 4 ? query.limit * 4 : reach_far);
-		reach_search_by(reach, field->scenario->board, &query, step_back);
-	}
-	rest->limit = query.limit;
-	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
-		rest->left[hex] = reach_far;
-	for (unsigned i = 0; i < reach->count; i++)
-		rest->left[reach->node[i].space] = reach->node[i].cost;
+	const struct board *board = field->scenario->board;
+	struct distances found;
+	distances_find(&found, board, &rest->asked.objective, 1, until, price_back, back);
+	rest->whole = until == no_space;
+	memcpy(rest->left, found.cost, board->spaces * sizeof *rest->left);
 }
 
 static const half_points *distances(const struct field *field, const struct campaign_mover *mover,
@@ -143,12 +127,14 @@ static const half_points *distances(const struct field *field, const struct camp
 	for (unsigned i = 0; i < kept_rests && !rest; i++)
 		if (!memcmp(&rests->rest[i].asked, &asked, sizeof asked))
 			rest = &rests->rest[i];
-	if (rest && (rest->left[from] < reach_far || rest->limit == reach_far))
+	if (rest && (rest->left[from] < reach_far || rest->whole))
 		return rest->left;
-	if (!rest) {
-		rest = &rests->rest[rests->next % kept_rests];
-		rests->next++;
+	if (rest) {
+		find_rest(field, &back, no_space, rest);
+		return rest->left;
 	}
+	rest = &rests->rest[rests->next % kept_rests];
+	rests->next++;
 	rest->asked = asked;
 	find_rest(field, &back, from, rest);
 	return rest->left;

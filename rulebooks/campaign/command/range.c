@@ -12,19 +12,17 @@ enum { range_limit = 4, step_by_way = 1, step_across = 2 }; /* in half hexes */
 
 struct line {
 	const struct field *field;
-	side_id side;
+	struct campaign_hexes changed;
+	const struct campaign_hexes *enemy; /* his combat units */
 };
 
 /* Can the line go on there, and does it go by road or trail? */
 static bool goes_on(const struct line *line, space_id from, unsigned direction, space_id to, bool *way)
 {
-	const struct scenario *scenario = line->field->scenario;
-	const struct campaign *campaign = campaign_known(line->field);
-	*way = campaign_is_way(scenario, campaign, from, direction);
-	bool river = scenario->board->side[from][direction] & side_river &&
-		     campaign_crossing(scenario, campaign, from, direction) == cross_water;
-	bool marsh = !*way && scenario->board->space[to].terrain == terrain_marsh;
-	return !river && !marsh && !campaign_has_combat_unit(line->field, to, campaign_enemy(line->side));
+	unsigned link = campaign_link_of(line->field, &line->changed, from, direction);
+	*way = link & link_way;
+	bool marsh = !*way && line->field->scenario->board->space[to].terrain == terrain_marsh;
+	return link & link_command && !marsh && !campaign_has_hex(line->enemy, to);
 }
 
 static unsigned one(struct reach_step out[reach_outcomes], half_points cost, unsigned mode)
@@ -65,7 +63,8 @@ static unsigned counted_step(const void *rules, const struct reach_node *from, u
 
 void campaign_find_range(const struct field *field, space_id leader, side_id side)
 {
-	struct line line = {.field = field, .side = side};
+	struct line line = {.field = field, .enemy = &campaign_zones_of(field, side)->unit};
+	campaign_mark_changed(field, &line.changed);
 	struct reach_start start = {.space = leader};
 	struct reach_query query = {
 		.start = &start, .starts = 1, .limit = range_limit, .rule = step, .rules = &line};

@@ -83,7 +83,8 @@ static bool fill(struct campaign_draft *draft, const struct scenario_info *info)
 		return false;
 	data->bridge_at = calloc(draft->board->spaces, sizeof *data->bridge_at);
 	data->price = calloc(draft->board->spaces, sizeof *data->price);
-	if (!data->bridge_at || !data->price)
+	data->link = calloc(draft->board->spaces, sizeof *data->link);
+	if (!data->bridge_at || !data->price || !data->link)
 		return refuse_line("", 0, draft->error, "out of memory");
 	if (!campaign_find_bridges(data, draft->board))
 		return refuse_line(draft->folder, 0, draft->error, "there are more than %d bridges",
@@ -127,6 +128,7 @@ struct scenario *campaign_load(const struct scenario_info *info, const struct da
 	if (data) {
 		free(data->bridge_at);
 		free(data->price);
+		free(data->link);
 	}
 	board_free(draft.board);
 	free(data);
@@ -140,6 +142,7 @@ void campaign_unload(struct scenario *scenario)
 	board_free(scenario->board);
 	free(data->bridge_at);
 	free(data->price);
+	free(data->link);
 	free(data);
 	free(scenario);
 }

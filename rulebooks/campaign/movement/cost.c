@@ -61,6 +61,33 @@ bool campaign_is_way(const struct scenario *scenario, const struct campaign *cam
 	return has_link(scenario, campaign, from, direction, side_road | side_path);
 }
 
+/* 8.39: a bridge carries supplies from the turn after its repair on. */
+static bool is_just_repaired(const struct field *field, space_id from, unsigned direction)
+{
+	int bridge = bridge_at(field->scenario, from, direction);
+	return bridge >= 0 && campaign_known(field)->bridge[bridge] == bridge_repaired;
+}
+
+unsigned campaign_link_now(const struct field *field, space_id from, unsigned direction)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct board *board = field->scenario->board;
+	enum campaign_crossing crossing = campaign_crossing(field->scenario, campaign, from, direction);
+	unsigned features = board->side[from][direction];
+	space_id to = board->neighbour[from][direction];
+	bool wet = crossing == cross_water;
+	bool carries = !wet && crossing != cross_pontoon && !is_just_repaired(field, from, direction) &&
+		       board->space[to].terrain != terrain_off_map;
+	unsigned link = carries ? link_supply : 0;
+	if (!wet || !(features & side_river))
+		link |= link_command;
+	if (!wet && features & (side_road | side_path))
+		link |= link_way;
+	if (!wet && features & side_road)
+		link |= link_road;
+	return link;
+}
+
 static void add(struct campaign_step_cost *step, struct figure *figure, unsigned text, half_points cost)
 {
 	step->cost = (half_points)(step->cost + cost);
@@ -120,7 +147,7 @@ static void add_woods(const struct campaign_mover *mover, half_points stream, st
 	else if (mover->foot)
 		add(step, figure, text_term_woods, half);
 	else
-		add(step, figure, text_term_woods, 1); /* 16.4, 1809 16.41 */
+		add(step, figure, text_term_woods_light, 1); /* 16.4, 1809 16.41 */
 	if (stream)
 		add(step, figure, text_term_stream_in_woods, stream);
 }
@@ -276,22 +303,44 @@ void campaign_price_ground(struct campaign_data *data, const struct board *board
 		.scenario = &scenario, .mask = (const struct mask *)&untouched, .seat = referee_seat};
 	memset(data->price, 0, board->spaces * sizeof *data->price);
 	for (space_id hex = 0; hex < board->spaces; hex++)
-		for (unsigned direction = 0; direction < hex_sides; direction++)
-			if (board->neighbour[hex][direction] != no_space)
-				price_side(&field, hex, direction, data->price[hex][direction]);
+		for (unsigned direction = 0; direction < hex_sides; direction++) {
+			if (board->neighbour[hex][direction] == no_space)
+				continue;
+			price_side(&field, hex, direction, data->price[hex][direction]);
+			data->link[hex][direction] = (uint8_t)campaign_link_now(&field, hex, direction);
+		}
+	campaign_close_hexes(data, board);
 	data->fingerprint = fingerprint_of(data, board);
 	campaign_measure_ways(data, board);
 }
 
-static bool all_is_untouched(const struct campaign *campaign)
+static void mark_bridge(const struct campaign_data *data, unsigned bridge, struct campaign_hexes *changed)
 {
-	for (unsigned i = 0; i < max_bridges; i++)
-		if (campaign->bridge[i] != bridge_whole)
-			return false;
-	return !campaign->pontoon[0].at;
+	if (bridge >= data->bridges)
+		return;
+	campaign_add_hex(changed, data->bridge[bridge].a);
+	campaign_add_hex(changed, data->bridge[bridge].b);
 }
 
-/* The same of one hexside. */
+void campaign_mark_changed(const struct field *field, struct campaign_hexes *changed)
+{
+	const struct campaign *campaign = campaign_known(field);
+	uint64_t eight;
+	for (unsigned i = 0; i < max_bridges; i += sizeof eight) {
+		memcpy(&eight, campaign->bridge + i, sizeof eight);
+		for (unsigned k = i; eight && k < i + sizeof eight; k++)
+			if (campaign->bridge[k] != bridge_whole)
+				mark_bridge(campaign_data(field->scenario), k, changed);
+	}
+	for (unsigned i = 0; i < max_pontoons && campaign->pontoon[i].at; i++) {
+		space_id at = (space_id)(campaign->pontoon[i].at - 1);
+		campaign_add_hex(changed, at);
+		campaign_add_hex(changed,
+				 field->scenario->board->neighbour[at][campaign->pontoon[i].direction]);
+	}
+}
+
+/* Of one hexside. */
 static bool is_untouched(const struct field *field, space_id from, unsigned direction)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -320,9 +369,11 @@ struct campaign_step_cost campaign_cost(const struct field *field, const struct 
 
 struct campaign_fare campaign_fare(const struct field *field, const struct campaign_mover *mover)
 {
-	return (struct campaign_fare){
+	struct campaign_fare fare = {
 		.gait = {(uint8_t)gait_of(mover, mode_formed), (uint8_t)gait_of(mover, mode_marching)},
-		.holds = !mover->mired &&
-			 !(mover->heeds_zones && campaign_keeps_out(field->scenario, mover->side)) &&
-			 all_is_untouched(campaign_known(field))};
+		.times = mover->mired ? 2 : 1};
+	if (mover->heeds_zones)
+		fare.changed = campaign_data(field->scenario)->near_closed[mover->side];
+	campaign_mark_changed(field, &fare.changed);
+	return fare;
 }

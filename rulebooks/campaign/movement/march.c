@@ -91,21 +91,26 @@ static half_points single_step(const struct field *field, const struct frame *fr
 	return mover->allowance;
 }
 
+/* What it costs to end at a node, with what stacking takes; -1: more than it has. */
+static half_points cost_at(const struct field *field, const struct frame *frame,
+			   const struct campaign_mover *mover, const struct reach_node *node)
+{
+	space_id to = node->space;
+	half_points cost = node->cost;
+	if (to != frame->arg[0] && campaign_known(field)->first[to])
+		cost = (half_points)(cost + campaign_cost_to_stack(field, to, mover->side, mover->flag,
+								   mover->count));
+	return cost <= mover->allowance ? cost : (half_points)-1;
+}
+
 /* After find_ways: what it costs to end there in that mode, or -1. */
 static half_points cost_to(const struct field *field, const struct frame *frame,
 			   const struct campaign_mover *mover, space_id to, unsigned mode)
 {
-	const struct reach *reach = &field->work->reach;
 	if (to == frame->arg[0] && mode == mode_of(field, mover))
 		return -1;
-	const struct reach_node *node = reach_in_mode(reach, to, mode);
-	if (!node)
-		return single_step(field, frame, mover, to, mode);
-	half_points cost = node->cost;
-	half_points stacking = campaign_cost_to_stack(field, to, mover->side, mover->flag, mover->count);
-	if (to != frame->arg[0])
-		cost = (half_points)(cost + stacking);
-	return cost <= mover->allowance ? cost : (half_points)-1;
+	const struct reach_node *node = reach_in_mode(&field->work->reach, to, mode);
+	return node ? cost_at(field, frame, mover, node) : single_step(field, frame, mover, to, mode);
 }
 
 static struct verdict judge_end(const struct field *field, const struct frame *frame,
@@ -207,9 +212,19 @@ bool campaign_can_obey(const struct field *field, const struct frame *frame, uns
 	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
 	struct frame march = {.seat = frame->seat, .arg = {campaign_known(field)->at[flag]}};
 	mover.shuns_zones = true;
-	struct bounds bounds;
-	find_bounds(field, &march, &mover, &bounds);
-	return bounds.rest && bounds.least < bounds.rest[march.arg[0]];
+	const half_points *rest = campaign_rest_of_way(field, &mover);
+	if (!rest)
+		return false;
+	/* Most can with a step or two: the whole march is looked at where that leads nowhere. */
+	enum { few_points = 2 * half };
+	space_id here = march.arg[0];
+	if (mover.allowance > few_points) {
+		campaign_find_ways(field, &mover, here, mode_of(field, &mover), 0, few_points);
+		if (least_rest(field, &march, &mover, rest) < rest[here])
+			return true;
+	}
+	find_ways(field, &march, &mover);
+	return least_rest(field, &march, &mover, rest) < rest[here];
 }
 
 static struct verdict judge_go(const struct field *field, const struct frame *frame, struct answer given)
@@ -481,11 +496,11 @@ static bool may_end(const struct field *field, const struct frame *frame, const 
 }
 
 static void list_end(const struct field *field, const struct frame *frame, const struct campaign_mover *mover,
-		     const struct bounds *bounds, const struct reach_node *node, struct answers *answers)
+		     const struct bounds *bounds, const struct reach_node *node, half_points cost,
+		     struct answers *answers)
 {
-	half_points cost = cost_to(field, frame, mover, node->space, node->mode);
 	if (cost < 0 || !may_end(field, frame, mover, bounds, node->space, node->mode) ||
-	    !judge_bounds(field, frame, bounds, node->space).legal)
+	    ((bounds->rest || bounds->to_guns) && !judge_bounds(field, frame, bounds, node->space).legal))
 		return;
 	struct answer go = answer(verb_go, node->space);
 	go.way = node->mode;
@@ -512,17 +527,20 @@ static void list_march(const struct field *field, const struct frame *frame, str
 	list_companions(field, frame, answers);
 	struct bounds bounds;
 	find_bounds(field, frame, &mover, &bounds);
+	enum campaign_mode mode = mode_of(field, &mover);
 	for (unsigned i = 0; i < reach->count; i++) {
 		const struct reach_node *node = &reach->node[i];
-		if (reach_in_mode(reach, node->space, node->mode) == node)
-			list_end(field, frame, &mover, &bounds, node, answers);
+		bool stays = node->space == frame->arg[0] && node->mode == mode;
+		if (!stays && reach_in_mode(reach, node->space, node->mode) == node)
+			list_end(field, frame, &mover, &bounds, node, cost_at(field, frame, &mover, node),
+				 answers);
 	}
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id to = field->scenario->board->neighbour[frame->arg[0]][direction];
-		enum campaign_mode mode = mode_of(field, &mover);
 		struct reach_node beside = {.space = to, .mode = (uint8_t)mode};
 		if (to != no_space && !reach_in_mode(reach, to, mode))
-			list_end(field, frame, &mover, &bounds, &beside, answers);
+			list_end(field, frame, &mover, &bounds, &beside,
+				 single_step(field, frame, &mover, to, mode), answers);
 	}
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		struct campaign_task task = campaign_task_at(field, &mover, frame->arg[0], direction,

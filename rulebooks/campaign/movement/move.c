@@ -7,6 +7,7 @@
 
 #include "rulebooks/campaign/combat/combat.h"
 #include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
 
 enum { under_way = 2 };
 
@@ -104,6 +105,13 @@ bool campaign_may_move(const struct field *field, unsigned flag, struct message 
 	return why->id == 0;
 }
 
+/* Most of a long list: in a box, or moved already. Nothing else needs to be looked at. */
+static bool has_finished(const struct campaign *campaign, unsigned flag)
+{
+	return campaign->at[flag] != box_reserve &&
+	       (campaign->at[flag] >= max_places || campaign->moved[flag]);
+}
+
 static struct verdict judge_unit(const struct field *field, const struct frame *frame, unsigned flag)
 {
 	struct message why;
@@ -133,8 +141,8 @@ static struct verdict judge_move(const struct field *field, const struct frame *
 		    campaign_must_follow(field, side, campaign->who[flag]) &&
 		    campaign_judge_entry(field, flag).legal)
 			return forbidden(say1(text_force_is_parted, piece_arg((piece_id)flag)));
-		else if (campaign_has_order(field, flag) && judge_unit(field, frame, flag).legal &&
-			 campaign_can_obey(field, frame, flag))
+		else if (!has_finished(campaign, flag) && campaign_has_order(field, flag) &&
+			 judge_unit(field, frame, flag).legal && campaign_can_obey(field, frame, flag))
 			return forbidden(say(text_orders_to_obey));
 	return legal();
 }
@@ -174,7 +182,7 @@ static void list_move(const struct field *field, const struct frame *frame, stru
 {
 	unsigned first = frame->seat == campaign_seat(side_french) ? 0 : flags_of_side;
 	for (unsigned flag = first; flag < first + flags_of_side; flag++)
-		if (judge_unit(field, frame, flag).legal)
+		if (!has_finished(campaign_known(field), flag) && judge_unit(field, frame, flag).legal)
 			add_answer(answers, answer(verb_unit, flag), -1);
 	if (judge_move(field, frame, answer(verb_done, 0)).legal)
 		add_answer(answers, answer(verb_done, 0), -1);
@@ -185,6 +193,7 @@ const struct question campaign_move = {
 	.rule = "8.1",
 	.ask = text_ask_move,
 	.list = list_move,
+	.policy = campaign_policy_move,
 	.judge = judge_move,
 	.carry_out = choose,
 	.verbs = 1 << verb_unit | 1 << verb_done,

@@ -11,9 +11,14 @@ struct route {
 	const struct field *field;
 	const struct campaign_mover *mover;
 	struct campaign_fare fare;
-	struct campaign_hexes zone;    /* in an enemy zone of control */
+	struct campaign_hexes zone;    /* in an enemy zone of control, if that matters to him */
 	struct campaign_hexes column;  /* a friend in column, other than the mover: 8.22D, 8.22G */
 	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
+	struct campaign_hexes
+		minded; /* any of these, or the enemy's: more than the ground is to be looked at */
+	uint8_t (*price)[hex_sides][campaign_gaits];
+	const struct reach *reach;
+	half_points limit;
 	space_id left; /* a zone that is left with the first step, not into another: 2.21D; no_space: none */
 };
 
@@ -78,12 +83,6 @@ static bool may_repulse_from(const struct route *route, space_id hex, half_point
 	       campaign_could_repulse(route->field, mover, hex, mode_marching, spent);
 }
 
-/* A node is there already: it was settled first, so it costs no more, and whoever stops there stops there always. */
-static bool is_settled(const struct route *route, space_id hex, unsigned mode)
-{
-	return reach_in_mode(&route->field->work->reach, hex, mode) != NULL;
-}
-
 /* What bars the step, or 0; then what it costs. */
 static unsigned bar_at(const struct route *route, const struct reach_node *from, unsigned direction,
 		       space_id to, struct campaign_step_cost *cost)
@@ -116,17 +115,32 @@ static unsigned bar_at(const struct route *route, const struct reach_node *from,
 	return 0;
 }
 
-static unsigned step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
-		     struct reach_step out[reach_outcomes])
+/* Where troops of either side, or something that has changed, are to be minded. */
+static __attribute__((noinline)) unsigned careful_step(const struct route *route,
+						       const struct reach_node *from, unsigned direction,
+						       space_id to, struct reach_step out[reach_outcomes])
 {
-	const struct route *route = rules;
 	struct campaign_step_cost cost;
-	if (is_settled(route, to, from->mode) || bar_at(route, from, direction, to, &cost))
+	if (bar_at(route, from, direction, to, &cost))
 		return 0;
 	out[0].cost = cost.cost;
-	out[0].mode = from->mode;
-	out[0].consequences = 0;
 	out[0].stops = campaign_has_hex(&route->zone, to) && !rides_on(route, to);
+	return 1;
+}
+
+/* Most steps lead over ground alone: its price is looked up at once. */
+REACH_INLINE unsigned step(const struct route *route, const struct reach_node *from, unsigned direction,
+			   space_id to, struct reach_step out[reach_outcomes])
+{
+	if (reach_in_mode(route->reach, to, from->mode))
+		return 0; /* settled first, it costs no more, and whoever stops there stops there always */
+	if (campaign_has_hex(&route->minded, to) || campaign_has_hex(&route->fare.changed, from->space))
+		return careful_step(route, from, direction, to, out);
+	unsigned price = route->price[from->space][direction][route->fare.gait[from->mode]];
+	int cost = (int)(price * route->fare.times);
+	if (price == campaign_no_price || cost > route->limit - from->cost)
+		return 0;
+	out[0].cost = (half_points)cost;
 	return 1;
 }
 
@@ -138,23 +152,29 @@ static bool is_on_road(const struct route *route, space_id hex)
 	return false;
 }
 
-static unsigned step_or_change(const void *rules, const struct reach_node *from, unsigned direction,
-			       space_id to, struct reach_step out[reach_outcomes])
+/* 8.21, 8.22I, 8.23: a column may leave the road; into column for nothing, out of it for a point and not in a zone. */
+static unsigned change(const struct route *route, const struct reach_node *from, space_id to,
+		       struct reach_step out[reach_outcomes])
 {
-	const struct route *route = rules;
-	if (direction != reach_in_place)
-		return step(rules, from, direction, to, out);
 	if (route->mover->solid != 1 || from->stops)
 		return 0;
 	if (from->mode == mode_formed &&
 	    (campaign_has_hex(&route->column, to) || campaign_has_hex(&route->spacing, to)))
 		return 0;
-	/* 8.21, 8.22I, 8.23: a column may leave the road; into column for nothing, out of it for a point and not in a zone */
-	out[0].consequences = 0;
-	out[0].stops = false;
 	out[0].mode = from->mode == mode_formed ? mode_marching : mode_formed;
 	out[0].cost = from->mode == mode_formed ? 0 : half;
 	return 1;
+}
+
+REACH_INLINE unsigned step_or_change(const void *rules, const struct reach_node *from, unsigned direction,
+				     space_id to, struct reach_step out[reach_outcomes])
+{
+	out[0].cost = -1;
+	out[0].mode = from->mode;
+	out[0].consequences = 0;
+	out[0].stops = false;
+	return direction == reach_in_place ? change(rules, from, to, out)
+					   : step(rules, from, direction, to, out);
 }
 
 /* By the option of 2.21D (reading 2): whoever is in command. */
@@ -169,12 +189,21 @@ bool campaign_may_leave_zone(const struct field *field, const struct campaign_mo
 
 static struct route route_of(const struct field *field, const struct campaign_mover *mover)
 {
-	struct route route = {
-		.field = field, .mover = mover, .fare = campaign_fare(field, mover), .left = no_space};
+	struct route route = {.field = field,
+			      .mover = mover,
+			      .fare = campaign_fare(field, mover),
+			      .price = campaign_data(field->scenario)->price,
+			      .reach = &field->work->reach,
+			      .limit = mover->allowance,
+			      .left = no_space};
+	const uint64_t *enemy = campaign_known(field)->held[campaign_enemy(mover->side)];
 	if (mover->solid)
 		mark_columns(&route);
 	if (mover->heeds_zones)
-		campaign_mark_zones(field, mover->side, &route.zone);
+		route.zone = campaign_zones_of(field, mover->side)->hex;
+	for (unsigned i = 0; i < max_places / 64; i++)
+		route.minded.word[i] = enemy[i] | route.zone.word[i] | route.column.word[i] |
+				       route.spacing.word[i];
 	return route;
 }
 
@@ -190,9 +219,9 @@ static unsigned bare_step(const void *rules, const struct reach_node *from, unsi
 		out[0].mode = from->mode == mode_formed ? mode_marching : mode_formed;
 		out[0].cost = from->mode == mode_formed ? 0 : half;
 	} else {
-		struct campaign_step_cost cost = campaign_cost(route->field, route->mover, from->space,
-							       direction, (enum campaign_mode)from->mode,
-							       NULL);
+		struct campaign_step_cost cost = campaign_fare_of(route->field, route->mover, &route->fare,
+								  from->space, direction,
+								  (enum campaign_mode)from->mode);
 		if (cost.why)
 			return 0;
 		out[0].mode = from->mode;
@@ -285,18 +314,6 @@ static struct kept *kept_in(const struct field *field)
 	return (struct kept *)(field->work->scratch + campaign_scratch_of_ways);
 }
 
-static void note_enemies(const struct field *field, side_id enemy, struct asked *asked)
-{
-	const struct campaign *campaign = campaign_known(field);
-	memcpy(asked->enemy.word, campaign->held[enemy], sizeof asked->enemy.word);
-	for (unsigned word = 0; word < max_places / 64; word++)
-		for (uint64_t rest = campaign->held[enemy][word]; rest; rest &= rest - 1) {
-			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
-			if (campaign_has_combat_unit(field, hex, enemy))
-				campaign_add_hex(&asked->in_force, hex);
-		}
-}
-
 static struct asked what_is_asked(const struct field *field, const struct campaign_mover *mover,
 				  space_id from, enum campaign_mode mode, half_points spent,
 				  half_points limit)
@@ -317,7 +334,8 @@ static struct asked what_is_asked(const struct field *field, const struct campai
 	memcpy(asked.at, campaign->at + first, sizeof asked.at);
 	memcpy(asked.who, campaign->who + first, sizeof asked.who);
 	memcpy(asked.marching, campaign->marching + first, sizeof asked.marching);
-	note_enemies(field, campaign_enemy(mover->side), &asked);
+	memcpy(asked.enemy.word, campaign->held[campaign_enemy(mover->side)], sizeof asked.enemy.word);
+	asked.in_force = campaign_zones_of(field, mover->side)->unit;
 	return asked;
 }
 
@@ -326,6 +344,7 @@ static void search(const struct field *field, const struct campaign_mover *mover
 		   const struct reach_goal *goal)
 {
 	struct route route = route_of(field, mover);
+	route.limit = limit;
 	struct reach_start start[2] = {
 		{.space = from, .mode = (uint8_t)mode, .spent = spent},
 		{.space = from, .mode = mode_marching, .spent = (half_points)(spent - 1)}};

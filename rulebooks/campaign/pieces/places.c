@@ -203,6 +203,17 @@ bool campaign_has_combat_unit(const struct field *field, space_id hex, side_id s
 	return false;
 }
 
+void campaign_mark_combat_units(const struct field *field, side_id side, struct campaign_hexes *units)
+{
+	const struct campaign *campaign = campaign_known(field);
+	for (unsigned word = 0; word < max_places / 64; word++)
+		for (uint64_t rest = campaign->held[side][word]; rest; rest &= rest - 1) {
+			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+			if (campaign_has_combat_unit(field, hex, side))
+				campaign_add_hex(units, hex);
+		}
+}
+
 bool campaign_has_leader(const struct field *field, space_id hex, side_id side)
 {
 	const struct campaign *campaign = campaign_known(field);

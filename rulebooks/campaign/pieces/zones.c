@@ -2,6 +2,8 @@
  * Zones of control, 4.0, 11.52: the six hexes around a combat unit, but not over a river, bridged, damaged (1809 8.35E) or not, and not into a
  * fortified town. Trains have none; a lone leader has a vedette's (5.2). Who does not know a flag must reckon with it.
  */
+#include <string.h>
+
 #include "rulebooks/campaign/rules.h"
 
 static bool carries_zone(const struct scenario *scenario, space_id from, unsigned direction)
@@ -31,20 +33,76 @@ bool campaign_in_zone(const struct field *field, space_id hex, side_id side)
 	return false;
 }
 
-void campaign_mark_zones(const struct field *field, side_id side, struct campaign_hexes *zone)
+/* ---- All zones at once -----------------------------------------------------------------------------------------------  */
+
+/* What it hangs on: where the enemy's flags are, and what the reader knows of them. The last ones are kept, for every search asks. */
+struct zones_asked {
+	uint64_t fingerprint;
+	uint16_t at[flags_of_side];
+	uint8_t who[flags_of_side], group[flags_of_side], seen[flags_of_side];
+	uint8_t seat, side, spare[6];
+};
+
+enum { zone_rows = 4 };
+
+struct kept_zones {
+	unsigned next;
+	struct {
+		struct zones_asked asked;
+		struct campaign_zones zones;
+	} row[zone_rows];
+};
+
+static struct kept_zones *zones_in(const struct field *field)
+{
+	_Static_assert(campaign_scratch_of_zones + sizeof(struct kept_zones) <= campaign_scratch_of_orders,
+		       "the next scratch begins behind it");
+	return (struct kept_zones *)(field->work->scratch + campaign_scratch_of_zones);
+}
+
+static struct zones_asked zones_asked(const struct field *field, side_id side)
 {
 	const struct campaign *campaign = campaign_known(field);
-	const struct board *board = field->scenario->board;
-	side_id enemy = campaign_enemy(side);
+	unsigned first = campaign_enemy(side) * flags_of_side;
+	const struct campaign_knowledge *knows =
+		&campaign->knows[field->seat < seats ? field->seat : (unsigned)public_viewer];
+	struct zones_asked asked = {.fingerprint = campaign_data(field->scenario)->fingerprint,
+				    .seat = field->seat,
+				    .side = side};
+	memcpy(asked.at, campaign->at + first, sizeof asked.at);
+	memcpy(asked.who, campaign->who + first, sizeof asked.who);
+	memcpy(asked.group, knows->group + first, sizeof asked.group);
+	memcpy(asked.seen, knows->seen + first, sizeof asked.seen);
+	return asked;
+}
+
+static void mark_zones(const struct scenario *scenario, struct campaign_zones *zones)
+{
+	const struct board *board = scenario->board;
+	memset(&zones->hex, 0, sizeof zones->hex);
 	for (unsigned word = 0; word * 64 < board->spaces; word++)
-		for (uint64_t rest = campaign->held[enemy][word]; rest; rest &= rest - 1) {
+		for (uint64_t rest = zones->unit.word[word]; rest; rest &= rest - 1) {
 			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
-			if (!campaign_has_combat_unit(field, hex, enemy))
-				continue;
 			for (unsigned direction = 0; direction < hex_sides; direction++)
-				if (carries_zone(field->scenario, hex, direction))
-					campaign_add_hex(zone, board->neighbour[hex][direction]);
+				if (carries_zone(scenario, hex, direction))
+					campaign_add_hex(&zones->hex, board->neighbour[hex][direction]);
 		}
+}
+
+const struct campaign_zones *campaign_zones_of(const struct field *field, side_id side)
+{
+	struct kept_zones *kept = zones_in(field);
+	struct zones_asked asked = zones_asked(field, side);
+	for (unsigned i = 0; i < zone_rows; i++)
+		if (!memcmp(&kept->row[i].asked, &asked, sizeof asked))
+			return &kept->row[i].zones;
+	unsigned place = kept->next++ % zone_rows;
+	struct campaign_zones *zones = &kept->row[place].zones;
+	kept->row[place].asked = asked;
+	memset(&zones->unit, 0, sizeof zones->unit);
+	campaign_mark_combat_units(field, campaign_enemy(side), &zones->unit);
+	mark_zones(field->scenario, zones);
+	return zones;
 }
 
 bool campaign_is_engaged(const struct field *field, space_id hex, side_id side)

@@ -3,29 +3,27 @@
  * and trail leads to a source. Enemy bodies, vedettes too (13.24), block them, zones of control do not; no line runs over a pontoon bridge, nor over
  * water without bridge or ford (14.12).
  */
+#include "mechanisms/distances.h"
 #include "rulebooks/campaign/rules.h"
 
 struct supply {
 	const struct field *field;
-	side_id side;
+	struct campaign_hexes changed, enemy; /* where links have changed; where enemy bodies stand */
 };
 
-/* 8.39: a bridge carries supplies from the turn after its repair on. */
-static bool is_just_repaired(const struct field *field, space_id from, unsigned direction)
+static struct supply supply_of(const struct field *field, side_id side)
 {
-	unsigned bridge = campaign_data(field->scenario)->bridge_at[from][direction];
-	return bridge && campaign_known(field)->bridge[bridge - 1] == bridge_repaired;
+	struct supply supply = {.field = field};
+	campaign_mark_changed(field, &supply.changed);
+	campaign_mark_combat_units(field, campaign_enemy(side), &supply.enemy);
+	return supply;
 }
 
-static bool is_blocked(const struct supply *supply, space_id from, unsigned direction, space_id to)
+/* The bits of campaign_link; 0: no line goes there. */
+static unsigned link_to(const struct supply *supply, space_id from, unsigned direction, space_id to)
 {
-	const struct field *field = supply->field;
-	enum campaign_crossing crossing = campaign_crossing(field->scenario, campaign_known(field), from,
-							    direction);
-	return crossing == cross_water || crossing == cross_pontoon ||
-	       is_just_repaired(field, from, direction) ||
-	       field->scenario->board->space[to].terrain == terrain_off_map ||
-	       campaign_has_combat_unit(field, to, campaign_enemy(supply->side));
+	unsigned link = campaign_link_of(supply->field, &supply->changed, from, direction);
+	return link & link_supply && !campaign_has_hex(&supply->enemy, to) ? link : 0;
 }
 
 static unsigned plain(struct reach_step out[reach_outcomes], half_points cost)
@@ -41,13 +39,8 @@ static unsigned plain(struct reach_step out[reach_outcomes], half_points cost)
 static unsigned trunk_step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
 			   struct reach_step out[reach_outcomes])
 {
-	const struct supply *supply = rules;
-	const struct campaign *campaign = campaign_known(supply->field);
-	if (is_blocked(supply, from->space, direction, to) ||
-	    !campaign_is_way(supply->field->scenario, campaign, from->space, direction))
-		return 0;
-	bool road = campaign_is_road(supply->field->scenario, campaign, from->space, direction);
-	return plain(out, road ? 1 : half);
+	unsigned link = link_to(rules, from->space, direction, to);
+	return link & link_way ? plain(out, link & link_road ? 1 : half) : 0;
 }
 
 /* 14.11: any passable ground, each hex counts one. */
@@ -55,10 +48,9 @@ static unsigned forward_step(const void *rules, const struct reach_node *from, u
 			     space_id to, struct reach_step out[reach_outcomes])
 {
 	const struct supply *supply = rules;
-	const struct scenario *scenario = supply->field->scenario;
-	bool way = campaign_is_way(scenario, campaign_known(supply->field), from->space, direction);
-	if (is_blocked(supply, from->space, direction, to) ||
-	    (!way && scenario->board->space[to].terrain == terrain_marsh))
+	unsigned link = link_to(supply, from->space, direction, to);
+	if (!link ||
+	    (!(link & link_way) && supply->field->scenario->board->space[to].terrain == terrain_marsh))
 		return 0;
 	return plain(out, 1);
 }
@@ -88,13 +80,13 @@ static struct reach_start trunk_from(const struct field *field, space_id hex)
 static void find_trunks(const struct field *field, side_id side, const struct reach_start start[],
 			unsigned count)
 {
-	struct supply supply = {field, side};
+	struct supply supply = supply_of(field, side);
 	struct reach_query query = {.start = start,
 				    .starts = count,
 				    .limit = campaign_data(field->scenario)->is->trunk_line,
 				    .rule = trunk_step,
 				    .rules = &supply};
-	reach_search(&field->work->reach, field->scenario->board, &query);
+	reach_search_by(&field->work->reach, field->scenario->board, &query, trunk_step);
 }
 
 /* 1809 14.21, reading 87: some are sources only while the enemy does not control them and a trunk line joins them to another. */
@@ -134,25 +126,32 @@ void campaign_find_trunk(const struct field *field, space_id from, side_id side)
 	find_trunks(field, side, &start, 1);
 }
 
-static unsigned march_step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
-			   struct reach_step out[reach_outcomes])
+/* A column that marches where a supply line may go. */
+struct column {
+	struct supply supply;
+	struct campaign_mover mover;
+	struct campaign_fare fare;
+};
+
+static int price_of_march(const void *rules, space_id hex, unsigned direction, space_id to)
 {
-	const struct supply *supply = rules;
-	struct campaign_mover column = {.side = supply->side, .foot = true, .solid = 1, .has_unit = true};
-	if (is_blocked(supply, from->space, direction, to))
-		return 0;
-	struct campaign_step_cost cost = campaign_cost(supply->field, &column, to, opposite(direction),
-						       mode_marching, NULL);
-	return cost.why ? 0 : plain(out, cost.cost);
+	const struct column *column = rules;
+	if (!link_to(&column->supply, hex, direction, to))
+		return -1;
+	struct campaign_step_cost cost = campaign_fare_of(column->supply.field, &column->mover, &column->fare,
+							  to, opposite(direction), mode_marching);
+	return cost.why ? -1 : cost.cost;
 }
 
-void campaign_find_march_to(const struct field *field, space_id to, side_id side)
+void campaign_find_march(const struct field *field, const space_id to[], unsigned count, side_id side,
+			 struct distances *distances)
 {
-	struct supply supply = {field, side};
-	struct reach_start start = {.space = to};
-	struct reach_query query = {
-		.start = &start, .starts = 1, .limit = reach_far, .rule = march_step, .rules = &supply};
-	reach_search(&field->work->reach, field->scenario->board, &query);
+	struct column column = {
+		.supply = supply_of(field, side),
+		.mover = {.side = side, .foot = true, .solid = 1, .has_unit = true},
+	};
+	column.fare = campaign_fare(field, &column.mover);
+	distances_find(distances, field->scenario->board, to, count, no_space, price_of_march, &column);
 }
 
 space_id campaign_trunk_source(const struct field *field, space_id end, side_id side)
@@ -190,13 +189,13 @@ static unsigned served_trains(const struct field *field, side_id side, uint8_t t
 static void find_forward(const struct field *field, side_id side, const struct reach_start start[],
 			 unsigned count)
 {
-	struct supply supply = {field, side};
+	struct supply supply = supply_of(field, side);
 	struct reach_query query = {.start = start,
 				    .starts = count,
 				    .limit = campaign_data(field->scenario)->is->forward_line,
 				    .rule = forward_step,
 				    .rules = &supply};
-	reach_search(&field->work->reach, field->scenario->board, &query);
+	reach_search_by(&field->work->reach, field->scenario->board, &query, forward_step);
 }
 
 unsigned campaign_trains_in_supply(const struct field *field, side_id side, uint8_t train[flags_of_side])

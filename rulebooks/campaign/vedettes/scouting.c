@@ -196,10 +196,11 @@ static void scout(struct table *table, struct frame *frame)
 static bool is_way_off(const struct field *field, const struct frame *frame, space_id to)
 {
 	uint8_t one = (uint8_t)frame->arg[scout_arg];
+	if (to >= field->scenario->board->spaces ||
+	    hex_distance(field->scenario->board, frame->arg[from_arg], to) != hexes_off)
+		return false;
 	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
-	return to < field->scenario->board->spaces &&
-	       hex_distance(field->scenario->board, frame->arg[from_arg], to) == hexes_off &&
-	       campaign_can_ride(field, &mover, frame->arg[from_arg], to, hexes_off) &&
+	return campaign_can_ride(field, &mover, frame->arg[from_arg], to, hexes_off) &&
 	       campaign_judge_stack(field, to, mover.side, &one, 1).legal;
 }
 
@@ -210,10 +211,28 @@ static struct verdict judge(const struct field *field, const struct frame *frame
 		       : forbidden(say1(text_scout_not_there, space_arg(given.arg)));
 }
 
+/* In the order of their numbers. */
+static void list(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	space_id near[hex_disc_room(hexes_off)];
+	unsigned count = hex_disc(field->scenario->board, frame->arg[from_arg], hexes_off, near);
+	struct campaign_hexes hexes = {0};
+	for (unsigned i = 0; i < count; i++)
+		campaign_add_hex(&hexes, near[i]);
+	for (unsigned word = 0; word < max_places / 64; word++)
+		for (uint64_t rest = hexes.word[word]; rest; rest &= rest - 1) {
+			space_id to = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+			if (is_way_off(field, frame, to))
+				add_answer(answers, answer(verb_go, to), -1);
+		}
+}
+
 static bool can_leave(const struct field *field, const struct frame *frame)
 {
-	for (space_id to = 0; to < field->scenario->board->spaces; to++)
-		if (is_way_off(field, frame, to))
+	space_id near[hex_disc_room(hexes_off)];
+	unsigned count = hex_disc(field->scenario->board, frame->arg[from_arg], hexes_off, near);
+	for (unsigned i = 0; i < count; i++)
+		if (is_way_off(field, frame, near[i]))
 			return true;
 	return false;
 }
@@ -272,6 +291,7 @@ const struct question campaign_scout = {
 	.rule = "13.42",
 	.run = run,
 	.ask = text_ask_scout_off,
+	.list = list,
 	.judge = judge,
 	.carry_out = ride_off,
 	.arg = {[scout_arg] = {"scout", kind_piece, .most = all_flags - 1},

@@ -74,15 +74,38 @@ static bool leader_is_near(const struct field *field, space_id hex, side_id side
 	return !range;
 }
 
-static bool is_seen(const struct field *field, space_id hex, side_id by)
+static bool is_hilltop(const struct board *board, space_id hex)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (board->side[hex][direction] & side_downhill)
+			return true;
+	return false;
+}
+
+/* Where troops of a side look down from, with a leader at hand. */
+struct lookouts {
+	unsigned count;
+	space_id hex[flags_of_side];
+};
+
+static void find_lookouts(const struct field *field, side_id side, struct lookouts *lookouts)
 {
 	const struct campaign *campaign = campaign_known(field);
-	for (unsigned flag = by * flags_of_side; flag < (by + 1u) * flags_of_side; flag++) {
-		space_id from = campaign->at[flag];
-		if (from < field->scenario->board->spaces && campaign_sees_from_hill(field, from, hex) &&
-		    campaign_has_combat_unit(field, from, by) && leader_is_near(field, from, by))
+	lookouts->count = 0;
+	for (unsigned word = 0; word < max_places / 64; word++)
+		for (uint64_t rest = campaign->held[side][word]; rest; rest &= rest - 1) {
+			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+			if (is_hilltop(field->scenario->board, hex) &&
+			    campaign_has_combat_unit(field, hex, side) && leader_is_near(field, hex, side))
+				lookouts->hex[lookouts->count++] = hex;
+		}
+}
+
+static bool is_seen(const struct field *field, space_id hex, const struct lookouts *by)
+{
+	for (unsigned i = 0; i < by->count; i++)
+		if (campaign_sees_from_hill(field, by->hex[i], hex))
 			return true;
-	}
 	return false;
 }
 
@@ -138,10 +161,13 @@ void campaign_reveal_seen(struct table *table)
 	memset(campaign->exposed, 0, sizeof campaign->exposed);
 	if (is_foggy(campaign) || campaign_is_blind(campaign)) /* 2.1 */
 		return;
+	struct lookouts lookouts[both_sides];
+	for (side_id side = 0; side < both_sides; side++)
+		find_lookouts(&field, side, &lookouts[side]);
 	for (space_id hex = 0; hex < table->scenario->board->spaces; hex++)
 		for (side_id side = 0; side < both_sides; side++)
 			if (campaign_holds(campaign, side, hex) &&
-			    is_seen(&field, hex, campaign_enemy(side))) {
+			    is_seen(&field, hex, &lookouts[campaign_enemy(side)])) {
 				if (bands)
 					estimate(table, hex, side);
 				else

@@ -8,11 +8,13 @@ enum stage {
 	stage_orders,
 	stage_leaders,
 	stage_fire,
+	stage_redoubts,
 	stage_move,
 	stage_declare,
 	stage_resolve,
 	stage_rally,
 	stage_burn,
+	stage_bridge,
 	stage_end
 };
 
@@ -55,15 +57,9 @@ void gloire_turn_up(struct table *table, unsigned formation)
 				gloire->piece[k].status = ordered ? status_with : status_without;
 		if (gloire_stands(&field, i))
 			tell_group(table, i, ordered);
+		if (ordered)
+			gloire_free(table, i); /* A 2.3 */
 	}
-}
-
-/* 5.2.1: whoever comes in now, or is on its way with its status kept. */
-static bool comes_in(const struct field *field, piece_id piece)
-{
-	const struct gloire_set_up *set_up = &gloire_unit(field, piece)->set_up;
-	return gloire_piece(field, piece)->at == box_due && set_up->arrival == gloire_reinforces &&
-	       gloire_due_turn(field, (piece_id)piece) <= gloire_known(field)->flow.turn;
 }
 
 enum { reinforcement_distance = 5 };
@@ -88,7 +84,7 @@ static void activate(struct table *table, unsigned formation)
 		struct gloire_piece *now = &gloire_here(table)->piece[i];
 		if (battle->unit[i].formation != formation)
 			continue;
-		if (comes_in(&field, i)) {
+		if (gloire_is_due(&field, i)) {
 			now->capacity = may_act;
 			continue;
 		}
@@ -101,6 +97,7 @@ static void activate(struct table *table, unsigned formation)
 		else if (!now->group)
 			now->capacity = may_act_reduced; /* lost its status of reinforcement in this turn */
 	}
+	gloire_activate_leclerc(table, formation);
 }
 
 /* ---- 2.4.2, 2.4.3 ----------------------------------------------------------------------------------------------------------- */
@@ -218,6 +215,7 @@ void gloire_end_activation(struct table *table)
 	}
 	gloire_forget_combats(table);
 	gloire_take_places(table);
+	gloire_take_redoubts(table);
 	gloire->active = gloire->entered = 0;
 }
 
@@ -250,6 +248,10 @@ static enum next run_activation(struct table *table, struct frame *frame)
 		frame->stage++;
 		push(table, question_fire, seat);
 		break;
+	case stage_redoubts:
+		frame->stage++;
+		push(table, question_redoubt, seat);
+		break;
 	case stage_move:
 		frame->stage++;
 		push(table, question_move, seat);
@@ -269,6 +271,10 @@ static enum next run_activation(struct table *table, struct frame *frame)
 	case stage_burn:
 		frame->stage++;
 		push(table, question_burning, seat);
+		break;
+	case stage_bridge:
+		frame->stage++;
+		push(table, question_bridge, seat);
 		break;
 	default:
 		pop(table);

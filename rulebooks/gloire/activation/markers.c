@@ -26,7 +26,10 @@ bool gloire_marker_exists(const struct scenario *scenario, unsigned marker)
 	unsigned formation = gloire_marker_formation(marker);
 	if (is_special(marker))
 		return marker < first_special + (unsigned)battle->markers;
-	return formation < battle->formations && battle->formation[formation].ams > (marker >= second_marker);
+	if (formation >= battle->formations)
+		return false;
+	return battle->formation[formation].ams > (marker >= second_marker) ||
+	       (battle->formation[formation].ams && gloire_has_spare_marker(battle, formation));
 }
 
 side_id gloire_marker_side(const struct scenario *scenario, unsigned marker)
@@ -96,13 +99,19 @@ static unsigned slot_of(unsigned marker)
 /* With what was put in by choice, as far as the reader knows it. */
 static uint64_t in_first(const struct gloire *gloire)
 {
-	return gloire->cup[0].in | gloire->picked[0] | gloire->picked[1];
+	return gloire->cup[0].in | gloire->picked[0] | gloire->picked[1] | gloire->hidden[0][0] |
+	       gloire->hidden[1][0];
+}
+
+static uint64_t in_second(const struct gloire *gloire)
+{
+	return gloire->cup[1].in | gloire->hidden[0][1] | gloire->hidden[1][1];
 }
 
 bool gloire_marker_in_cup(const struct field *field, unsigned marker)
 {
 	const struct gloire *gloire = gloire_known(field);
-	uint64_t set = marker >= second_marker ? gloire->cup[1].in : in_first(gloire);
+	uint64_t set = marker >= second_marker ? in_second(gloire) : in_first(gloire);
 	return set & cup_marker(slot_of(marker));
 }
 
@@ -110,7 +119,7 @@ unsigned gloire_markers_in_cup(const struct field *field)
 {
 	const struct gloire *gloire = gloire_known(field);
 	return (unsigned)__builtin_popcountll(in_first(gloire)) +
-	       (unsigned)__builtin_popcountll(gloire->cup[1].in);
+	       (unsigned)__builtin_popcountll(in_second(gloire));
 }
 
 bool gloire_cup_is_open(const struct field *field)
@@ -120,15 +129,8 @@ bool gloire_cup_is_open(const struct field *field)
 	       gloire->flow.step == step_activation;
 }
 
-static bool is_due(const struct field *field, unsigned piece)
-{
-	const struct gloire_set_up *set_up = &gloire_unit(field, piece)->set_up;
-	return gloire_piece(field, piece)->at == box_due && set_up->arrival == gloire_reinforces &&
-	       gloire_due_turn(field, (piece_id)piece) <= gloire_known(field)->flow.turn;
-}
-
 /* 2.1.1, 5.2.1: on the map both, coming up one; both if they were late. */
-static unsigned markers_of(const struct field *field, unsigned formation)
+unsigned gloire_markers_of(const struct field *field, unsigned formation)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	unsigned present = 0, due = 0;
@@ -136,7 +138,7 @@ static unsigned markers_of(const struct field *field, unsigned formation)
 		if (battle->unit[i].formation != formation)
 			continue;
 		present += gloire_stands(field, i) && gloire_is_awake(field, (piece_id)i);
-		due += is_due(field, i);
+		due += gloire_is_due(field, (piece_id)i);
 	}
 	unsigned most = battle->formation[formation].ams, turn = gloire_known(field)->flow.turn;
 	if (turn <= gloire_max_turns && battle->turn[turn].ams[formation] < most)
@@ -149,15 +151,27 @@ static unsigned markers_of(const struct field *field, unsigned formation)
 	return wanted < most ? wanted : most;
 }
 
-/* 11.2: of two the one with the higher rating is taken out of play. */
-static void put_in(struct gloire *gloire, const struct gloire_formation *info, unsigned formation,
-		   unsigned count)
+/* Openly, or so that the other side cannot know of it. */
+static void put_one(struct gloire *gloire, side_id side, unsigned formation, unsigned second, bool hidden)
 {
+	uint64_t *where = hidden ? &gloire->hidden[side][second] : &gloire->cup[second].in;
+	*where |= cup_marker(formation);
+}
+
+/* 11.2: of two the one with the higher rating is taken out of play. */
+static void put_in(struct table *table, unsigned formation, unsigned count)
+{
+	struct field field = truth(table);
+	struct gloire *gloire = gloire_here(table);
+	const struct gloire_formation *info = &gloire_battle(table->scenario)->formation[formation];
 	bool first_is_better = info->ams > 1 && info->initiative[0] > info->initiative[1];
+	bool chosen = gloire_is_under_quota(&field, formation);
+	bool aside = count == 2 && gloire_is_withheld(&field, formation);
 	if (count == 2 || (count == 1 && !first_is_better))
-		gloire->cup[0].in |= cup_marker(formation);
-	if (count == 2 || (count == 1 && first_is_better))
-		gloire->cup[1].in |= cup_marker(formation);
+		put_one(gloire, info->side, formation, 0, chosen);
+	if ((count == 2 && !aside) || (count == 1 && first_is_better))
+		put_one(gloire, info->side, formation, 1,
+			chosen || (count == 2 && gloire_may_be_withheld(&field, formation)));
 }
 
 /* Special markers that are in the cup of their own accord, 2.1.2. */
@@ -171,6 +185,20 @@ static void put_special(struct table *table)
 			gloire_here(table)->cup[0].in |= cup_marker(first_special + i);
 }
 
+/* Reading 4, by option: how many there are. Otherwise nobody is told. */
+static void tell_count(struct table *table)
+{
+	struct gloire *gloire = gloire_here(table);
+	if (!gloire->flow.option[option_open_count])
+		return;
+	struct field field = truth(table);
+	gloire->cup_count = (uint8_t)gloire_markers_in_cup(&field);
+	struct event event = {.message = say1(text_told_cup_count, number_arg(gloire->cup_count)),
+			      .news = 3,
+			      .at = no_space};
+	tell(table, &event);
+}
+
 static void fill(struct table *table)
 {
 	struct field field = truth(table);
@@ -178,8 +206,9 @@ static void fill(struct table *table)
 	struct gloire *gloire = gloire_here(table);
 	cup_fill(&gloire->cup[0], 0);
 	cup_fill(&gloire->cup[1], 0);
+	memset(gloire->hidden, 0, sizeof gloire->hidden);
 	for (unsigned i = 0; i < battle->formations; i++)
-		put_in(gloire, &battle->formation[i], i, markers_of(&field, i));
+		put_in(table, i, gloire_markers_of(&field, i));
 	put_special(table);
 }
 
@@ -203,6 +232,7 @@ void gloire_begin_initiative(struct table *table)
 {
 	struct gloire *gloire = gloire_here(table);
 	fill(table);
+	tell_count(table);
 	gloire->active = 0;
 	int first = roll_for(table, 0), second = roll_for(table, 1);
 	gloire->initiative = first == second ? no_side : first > second ? 0 : 1;
@@ -235,6 +265,8 @@ static void take_out(struct table *table, unsigned marker)
 	gloire_use_special(table, marker);
 	for (unsigned side = 0; side < both_sides && marker < second_marker; side++)
 		gloire->picked[side] &= ~cup_marker(marker);
+	for (unsigned side = 0; side < both_sides; side++)
+		gloire->hidden[side][marker >= second_marker] &= ~cup_marker(slot_of(marker));
 	cup_play(cup_of(gloire, marker), slot_of(marker));
 	gloire->active = (uint8_t)(marker + 1);
 }
@@ -245,8 +277,9 @@ static void begin_with(struct table *table, struct frame *frame, struct answer g
 	pop(table);
 	if (given.verb == verb_pass)
 		return;
-	bool secret = gloire_here(table)->picked[seat] &
-		      (given.arg < second_marker ? cup_marker(given.arg) : 0);
+	const struct gloire *gloire = gloire_here(table);
+	bool secret = gloire->picked[seat] & (given.arg < second_marker ? cup_marker(given.arg) : 0) ||
+		      gloire->hidden[seat][given.arg >= second_marker] & cup_marker(slot_of(given.arg));
 	take_out(table, given.arg);
 	struct event event = {.message = say1(text_told_begins, of_kind(arg_card, given.arg)),
 			      .news = (uint8_t)(secret ? 1u << (1 - seat) : 0),
@@ -264,10 +297,10 @@ const struct question gloire_first = {
 	.begins = 1 + step_initiative,
 };
 
-/* C: the markers lie in the cup since the dice were rolled; the one that begins has been taken out. */
+/* C: the markers lie in the cup since the dice were rolled; the one that begins has been taken out. G 2.2: some stay out. */
 void gloire_begin_assembly(struct table *table)
 {
-	(void)table;
+	gloire_ask_quota(table);
 }
 
 /* ---- 2.2: drawing ---------------------------------------------------------------------------------------------------------- */
@@ -288,7 +321,7 @@ static unsigned list_cup(const struct gloire *gloire, struct draw *draw)
 	unsigned count = 0;
 	for (uint64_t left = in_first(gloire); left; left &= left - 1)
 		draw->marker[count++] = (uint8_t)__builtin_ctzll(left);
-	for (uint64_t left = gloire->cup[1].in; left; left &= left - 1)
+	for (uint64_t left = in_second(gloire); left; left &= left - 1)
 		draw->marker[count++] = (uint8_t)(second_marker + __builtin_ctzll(left));
 	return count;
 }
@@ -331,7 +364,7 @@ static unsigned draw_marker(struct table *table)
 static bool can_draw(const struct gloire *gloire)
 {
 	struct cup both = {.in = in_first(gloire)};
-	unsigned second = (unsigned)__builtin_popcountll(gloire->cup[1].in);
+	unsigned second = (unsigned)__builtin_popcountll(in_second(gloire));
 	return second ? second > 1 || both.in : cup_drawable(&both, &rules) > 0;
 }
 
@@ -344,7 +377,7 @@ static void delay_the_last(struct table *table)
 	const struct gloire_battle *battle = gloire_battle(table->scenario);
 	unsigned count = list_cup(gloire, &draw);
 	for (unsigned i = 0; i < battle->units; i++)
-		if (count == 1 && is_due(&field, i) &&
+		if (count == 1 && gloire_is_due(&field, (piece_id)i) &&
 		    battle->unit[i].formation == gloire_marker_formation(draw.marker[0]))
 			gloire->formation[battle->unit[i].formation] |= formation_delayed;
 	if (count == 1) {
@@ -354,6 +387,7 @@ static void delay_the_last(struct table *table)
 			.at = no_space};
 		gloire_use_special(table, draw.marker[0]);
 		gloire->picked[0] = gloire->picked[1] = 0;
+		memset(gloire->hidden, 0, sizeof gloire->hidden);
 		cup_fill(&gloire->cup[0], 0);
 		cup_fill(&gloire->cup[1], 0);
 		tell(table, &event);
@@ -366,6 +400,7 @@ static enum next run_draw(struct table *table, struct frame *frame)
 	(void)frame;
 	if (!gloire->active && !can_draw(gloire)) {
 		delay_the_last(table);
+		gloire->named[0] = gloire->named[1] = 0;
 		pop(table);
 		return next_go_on;
 	}
@@ -377,6 +412,7 @@ static enum next run_draw(struct table *table, struct frame *frame)
 				      .news = secret ? 3 : 0,
 				      .at = no_space};
 		tell(table, &event);
+		tell_count(table);
 	}
 	push(table, question_activation, no_seat);
 	return next_go_on;

@@ -21,6 +21,13 @@ static const struct arrival arrivals[] = {
 	{gloire_schongraben, "Nostitz", 2, 5, 0, true}, {gloire_jena, "Ruechel", 5, 4, 1, false},
 };
 
+/* A chief comes with the formation that bears his name. */
+static bool is_chief_meant(const struct gloire_battle *battle, const struct arrival *row, piece_id piece)
+{
+	return gloire_is_chief(piece) &&
+	       !strcmp(battle->chief[piece - gloire_max_units].name, row->formation);
+}
+
 static bool is_meant(const struct gloire_battle *battle, const struct arrival *row, unsigned formation)
 {
 	return !strcmp(battle->formation[formation].name, row->formation) ||
@@ -36,12 +43,14 @@ static int shift_of(const struct gloire *gloire)
 unsigned gloire_due_turn(const struct field *field, piece_id piece)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
-	const struct gloire_unit *unit = &battle->unit[piece];
+	unsigned turn = gloire_entry_of(field, piece)->turn;
 	for (unsigned i = 0; i < COUNT_OF(arrivals); i++)
 		if (arrivals[i].battle == battle->name && !arrivals[i].leaves &&
-		    is_meant(battle, &arrivals[i], unit->formation))
-			return (unsigned)(unit->set_up.turn + shift_of(gloire_known(field)));
-	return unit->set_up.turn;
+		    (gloire_is_chief(piece)
+			     ? is_chief_meant(battle, &arrivals[i], piece)
+			     : is_meant(battle, &arrivals[i], gloire_unit(field, piece)->formation)))
+			return turn + (unsigned)shift_of(gloire_known(field));
+	return turn;
 }
 
 static bool is_on_map(const struct field *field, const struct arrival *row)

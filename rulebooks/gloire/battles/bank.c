@@ -8,17 +8,19 @@ static bool is_dry(const struct board *board, space_id hex)
 	return board->space[hex].terrain != terrain_lake && board->space[hex].terrain != terrain_sea;
 }
 
-bool gloire_on_right_bank(const struct scenario *scenario, space_id hex)
+/* Worked out once, when the scenario is loaded. */
+void gloire_mark_right_bank(const struct scenario *scenario)
 {
 	const struct board *board = scenario->board;
-	space_id queue[1600], start = board_find(board, "2507");
-	bool seen[1600] = {false};
+	bool *seen = ((struct gloire_data *)scenario->data)->right_bank;
+	space_id queue[max_hexes], start = board_find(board, "2507");
 	unsigned head = 0, tail = 0;
-	if (start == no_space || board->spaces > 1600)
-		return false;
+	memset(seen, 0, max_hexes);
+	if (gloire_battle(scenario)->name != gloire_zurich || start == no_space)
+		return;
 	queue[tail++] = start;
 	seen[start] = true;
-	while (head < tail && !seen[hex]) {
+	while (head < tail) {
 		space_id at = queue[head++];
 		for (unsigned direction = 0; direction < hex_sides; direction++) {
 			space_id to = board->neighbour[at][direction];
@@ -29,5 +31,19 @@ bool gloire_on_right_bank(const struct scenario *scenario, space_id hex)
 			queue[tail++] = to;
 		}
 	}
-	return seen[hex];
+}
+
+bool gloire_on_right_bank(const struct scenario *scenario, space_id hex)
+{
+	return gloire_data(scenario)->right_bank[hex];
+}
+
+bool gloire_is_across(const struct field *field, unsigned formation)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	for (piece_id i = 0; i < battle->units; i++)
+		if (battle->unit[i].formation == formation && gloire_stands(field, i) &&
+		    gloire_on_right_bank(field->scenario, gloire_piece(field, i)->at))
+			return true;
+	return false;
 }

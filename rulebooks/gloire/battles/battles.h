@@ -19,7 +19,16 @@ enum {
 	kept_fired = 12,     /* batteries of the garrison that have fired once in this activation, K 2.2 */
 	kept_column = 11,    /* bit set: Austrian formations that have come in this turn, D entry */
 	kept_zach = 10,      /* the turn in whose cup his marker is, D 2.1 */
-	kept_burnt = 8, /* two bytes: villages of the first list of objectives that are burnt, K burning */
+	kept_bridges = 29,   /* four bytes for each of most_bridges, A 4.3, C 4.3 */
+	most_bridges = 2,
+	kept_ferried = 37, /* three: 1 + a unit with boats, B 4.3 */
+	most_ferried = 3,
+	kept_free = 40, /* Lusignan may go where he likes, A 2.3 */
+	kept_guns =
+		41,    /* a byte for each redoubt: 1 + who has its guns, and whether they are spiked, E 0.2 */
+	kept_eye = 57, /* the turn in which the Eagle's Eye was used, A 2.3 */
+	kept_gunners = 49, /* a byte for each: 1 + the formation with which they fire this turn */
+	kept_burnt = 8,    /* two bytes: villages of the first list of objectives that are burnt, K burning */
 };
 
 static inline bool gloire_is_battle(const struct field *field, enum gloire_battle_name name)
@@ -41,6 +50,16 @@ static inline bool gloire_has_quota(const struct scenario *scenario)
 	return false;
 }
 
+bool gloire_is_left(const struct field *field, unsigned marker); /* markers.c: its uses are not exhausted */
+unsigned gloire_formations_to_name(const struct field *field, side_id side); /* withheld.c, J 2.1.2 */
+/* C 2.1.2: has the formation a unit on the right bank of the Limmat? */
+bool gloire_is_across(const struct field *field, unsigned formation);
+bool gloire_has_laid_bridge(const struct field *field, unsigned formation); /* bridges.c, C 4.3 */
+/* ferry.c, B 4.3: units that have boats this turn. */
+bool gloire_may_be_ferried(const struct field *field, piece_id piece);
+unsigned gloire_count_ferried(const struct field *field, bool *horse);
+void gloire_ferry(struct table *table, piece_id piece);
+void gloire_end_ferry(struct table *table, bool all);
 bool gloire_is_called_up(const struct field *field, unsigned formation); /* wake.c, B 2.2 */
 void gloire_note_villages(struct table *table);                          /* burning.c */
 /* markers.c: a day begins, and what may be used once a day may be used again. */

@@ -11,6 +11,12 @@ bool gloire_is_boat(const struct field *field, piece_id piece)
 	return !gloire_is_chief(piece) && gloire_unit(field, piece)->type == gloire_boat;
 }
 
+/* C 0.3: the flotilla on the lake of Zürich stays in disorder. */
+bool gloire_never_rallies(const struct field *field)
+{
+	return gloire_is_battle(field, gloire_zurich);
+}
+
 struct gloire_step_cost gloire_water_step(const struct field *field, space_id to, struct figure *figure)
 {
 	unsigned terrain = field->scenario->board->space[to].terrain;

@@ -53,6 +53,13 @@ struct verdict gloire_judge_aggression(const struct field *field, piece_id piece
 	return legal();
 }
 
+/* B 8.3: fellahs do not fire at whoever attacks them. */
+bool gloire_is_untrained(const struct field *field, piece_id piece)
+{
+	return gloire_is_battle(field, gloire_pyramides) &&
+	       !strncmp(gloire_unit(field, piece)->name, "Fellahs", strlen("Fellahs"));
+}
+
 /* A 4.2: there were no squares at Rivoli; B 4.2: the Ottomans knew none; C 4.3: nor has a pontoon train any. */
 bool gloire_may_form_square(const struct field *field, piece_id piece)
 {
@@ -96,6 +103,21 @@ bool gloire_may_turn(const struct field *field, piece_id piece)
 	       unit->mp[gloire_good_order];
 }
 
+/* ---- Schöngrabern, by option: on fire in turns 2 and 3, ruins from then on, which are as a village --------------------- */
+
+static bool is_on_fire(const struct field *field, space_id hex)
+{
+	static const char *const village[] = {"1117", "1118", "1218"};
+	unsigned turn = gloire_known(field)->flow.turn;
+	if (!gloire_is_battle(field, gloire_schongraben) || !gloire_option(field, option_village_burns) ||
+	    turn < 2 || turn > 3)
+		return false;
+	for (unsigned i = 0; i < COUNT_OF(village); i++)
+		if (!strcmp(field->scenario->board->space[hex].number, village[i]))
+			return true;
+	return false;
+}
+
 /* ---- Elchingen: the bridge is broken in turn 1 ------------------------------------------------------------------------- */
 
 static bool is_broken_bridge(const struct field *field, space_id from, unsigned direction)
@@ -112,6 +134,10 @@ void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigne
 	space_id to = field->scenario->board->neighbour[from][direction];
 	if (!step->why && gloire_is_ice(field->scenario, to))
 		step->why = text_thin_ice; /* G ponds */
+	if (!step->why && is_on_fire(field, to)) {
+		step->cost = (half_points)(step->cost + 2);
+		step->why = gloire_is_guns(field, mover->piece) ? text_village_on_fire : 0;
+	}
 	if (step->why || !is_broken_bridge(field, from, direction))
 		return;
 	if (gloire_is_chief(mover->piece) || mover->side != 0 || !gloire_is_foot(field, mover->piece)) {

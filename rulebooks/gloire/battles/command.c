@@ -40,6 +40,20 @@ bool gloire_may_command(const struct field *field, unsigned chief, unsigned form
 	return false;
 }
 
+/* G 2.5: the cuirassiers move with the emperors, or with the first of the two who rides. */
+piece_id gloire_escort_of(const struct field *field, piece_id chief)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	if (battle->name != gloire_austerlitz || !gloire_is_chief(chief) ||
+	    gloire_chief(field, chief)->commands || !gloire_on_map(field, chief))
+		return no_piece;
+	GLOIRE_EACH_IN (field, gloire_piece(field, chief)->at, piece)
+		if (!gloire_is_chief(piece) && gloire_piece(field, piece)->order != routed &&
+		    !strcmp(battle->formation[battle->unit[piece].formation].name, "Escort"))
+			return piece;
+	return no_piece;
+}
+
 /* ---- E 2.5: the successor comes in phase A, on any unit of his army ---------------------------------------------------- */
 
 static piece_id waiting_successor(const struct field *field, side_id side)

@@ -67,7 +67,8 @@ static bool is_shut_out(const struct field *field, const struct gloire_marker *i
 	return false;
 }
 
-bool gloire_may_pick(const struct field *field, unsigned marker)
+/* As everybody knows it: its turns, and how often it has been used. */
+bool gloire_is_left(const struct field *field, unsigned marker)
 {
 	const struct gloire_marker *info = info_of(field, marker);
 	const struct gloire *gloire = gloire_known(field);
@@ -76,13 +77,21 @@ bool gloire_may_pick(const struct field *field, unsigned marker)
 		return false;
 	if (info->always)
 		return true;
-	if (info->effect == gloire_disorganised)
-		return false; /* D 2.1: nobody chooses it */
+	if (info->effect == gloire_disorganised || info->effect == gloire_see_orders)
+		return false; /* D 2.1: nobody chooses it; A 2.3: it is no marker of the cup */
 	unsigned used = (unsigned)is_kept(gloire, kept_used, marker) +
 			is_kept(gloire, kept_used_twice, marker);
-	if (used >= info->uses || (info->uses_a_day && is_kept(gloire, kept_used_today, marker)))
+	return used < info->uses && !(info->uses_a_day && is_kept(gloire, kept_used_today, marker));
+}
+
+bool gloire_may_pick(const struct field *field, unsigned marker)
+{
+	const struct gloire_marker *info = info_of(field, marker);
+	if (!gloire_is_left(field, marker))
 		return false;
-	return !is_shut_out(field, info);
+	return info->always ||
+	       (!is_shut_out(field, info) &&
+		(info->effect != gloire_two_as_one || gloire_formations_to_name(field, info->side) >= 2));
 }
 
 /* ---- Units that act --------------------------------------------------------------------------------------------------- */
@@ -111,19 +120,48 @@ static bool is_of_arm(const struct field *field, const struct gloire_marker *inf
 	}
 }
 
+/* Of which formations it speaks: Oudinot of those across the river (C 2.1.2), the combined attack of two that were named (J 2.1.2). */
+static bool means_formation(const struct field *field, const struct gloire_marker *info, unsigned formation)
+{
+	if (info->effect == gloire_north_bank)
+		return gloire_is_across(field, formation);
+	if (info->effect == gloire_two_as_one)
+		return gloire_known(field)->named[info->side] >> formation & 1;
+	return info->formations >> formation & 1;
+}
+
 static bool is_meant(const struct field *field, const struct gloire_marker *info, piece_id piece)
 {
 	const struct gloire_unit *unit = gloire_unit(field, piece);
-	return unit->side == info->side && info->formations >> unit->formation & 1 &&
+	return unit->side == info->side && means_formation(field, info, unit->formation) &&
 	       gloire_stands(field, piece) && gloire_is_awake(field, piece) && is_of_arm(field, info, piece);
 }
 
+/* 2.1.2: reinforcements of whole formations may come in by it. */
 static void activate_all(struct table *table, const struct gloire_marker *info)
 {
 	struct field field = truth(table);
-	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
+	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++) {
+		const struct gloire_unit *unit = gloire_unit(&field, i);
 		if (is_meant(&field, info, i))
 			gloire_activate_unit(table, i);
+		else if (unit->side == info->side && gloire_is_due(&field, i) &&
+			 means_formation(&field, info, unit->formation) && is_of_arm(&field, info, i))
+			gloire_here(table)->piece[i].capacity = may_act;
+	}
+}
+
+/* J 2.1.2: which two it is, is told when it is drawn. */
+static void tell_named(struct table *table, const struct gloire_marker *info, unsigned marker)
+{
+	for (unsigned i = 0; i < gloire_battle(table->scenario)->formations; i++) {
+		struct event event = {.message = say2(text_told_named, of_kind(arg_card, (int)marker),
+						      of_kind(arg_group, (int)i)),
+				      .news = (uint8_t)(1u << gloire_seat(gloire_enemy(info->side))),
+				      .at = no_space};
+		if (gloire_here(table)->named[info->side] >> i & 1)
+			tell(table, &event);
+	}
 }
 
 /* ---- Units that are chosen, G 2.1.2, H 2.1.2, I 2.1.2, J 2.1.2 ----------------------------------------------------------------------------------------------- */
@@ -195,6 +233,10 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 						better_order(field, info, (piece_id)piece))
 			       ? legal()
 			       : forbidden(say1(text_no_rally, unit));
+	if (info->effect == gloire_boats)
+		return gloire_may_be_ferried(field, (piece_id)piece)
+			       ? legal()
+			       : forbidden(say1(text_not_ferried, unit));
 	if (gloire_piece(field, piece)->capacity)
 		return forbidden(say1(text_is_chosen, unit));
 	if (info->effect == gloire_named_brigade && !fits_brigade(field, (piece_id)piece))
@@ -244,6 +286,9 @@ static void take_choice(struct table *table, struct frame *frame, piece_id piece
 	case gloire_named_brigade:
 		gloire_activate_unit(table, piece);
 		gloire_here(table)->piece[piece].capacity = may_act;
+		break;
+	case gloire_boats:
+		gloire_ferry(table, piece);
 		break;
 	case gloire_rally_fully:
 	case gloire_rally_step:
@@ -310,6 +355,11 @@ void gloire_play_special(struct table *table, unsigned marker)
 	case gloire_all_cavalry:
 	case gloire_all_artillery:
 	case gloire_whole_formations:
+	case gloire_north_bank:
+		activate_all(table, info);
+		break;
+	case gloire_two_as_one:
+		tell_named(table, info, marker);
 		activate_all(table, info);
 		break;
 	case gloire_any_units:
@@ -318,6 +368,7 @@ void gloire_play_special(struct table *table, unsigned marker)
 	case gloire_named_brigade:
 	case gloire_rally_fully:
 	case gloire_rally_step:
+	case gloire_boats:
 		push(table, question_choice, seat);
 		break;
 	case gloire_volley:

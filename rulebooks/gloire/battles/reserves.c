@@ -89,6 +89,8 @@ void gloire_note_activation(struct table *table)
 	const struct gloire_battle *battle = gloire_battle(table->scenario);
 	unsigned how = battle->name == gloire_haslach ? alarmed : awake;
 	gloire_here(table)->special[kept_fired] = 0;
+	gloire_note_bridge(table);
+	gloire_end_ferry(table, false);
 	for (piece_id i = 0; *waiting_formation(battle) && i < battle->units; i++) {
 		if (!gloire_stands(&field, i))
 			continue;
@@ -120,6 +122,8 @@ void gloire_note_turn(struct table *table)
 	if (gloire_battle(table->scenario)->name == gloire_haslach && gloire->special[kept_awake] == alarmed)
 		gloire->special[kept_awake] = awake;
 	gloire->special[kept_column] = 0;
+	gloire_end_ferry(table, true);
+	gloire_rest_gunners(table);
 	gloire_begin_day(table);
 }
 

@@ -12,7 +12,7 @@ static bool bears_charge(const struct field *field, space_id from, unsigned dire
 {
 	const struct gloire_tables *tables = &gloire_battle(field->scenario)->tables;
 	const struct board *board = field->scenario->board;
-	uint32_t kinds = gloire_data(field->scenario)->kinds[from][direction];
+	uint32_t kinds = gloire_kinds(field, from, direction);
 	if (gloire_is_street(field->scenario, from, direction))
 		return true; /* F 9.1 */
 	if (!tables->ground[board->space[board->neighbour[from][direction]].terrain].charge)

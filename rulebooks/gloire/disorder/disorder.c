@@ -52,10 +52,28 @@ static void tell_state(struct table *table, piece_id piece, unsigned text)
 	tell(table, &event);
 }
 
+/* C 0.3, I flotilla: a boat that would be routed is lost; so is whoever would be aboard, which shakes the boat. */
+static bool is_lost_on_water(struct table *table, piece_id piece)
+{
+	struct field field = truth(table);
+	bool aboard = gloire_is_aboard(&field, piece);
+	space_id at = gloire_piece(&field, piece)->at;
+	if (!aboard && !gloire_is_boat(&field, piece))
+		return false;
+	gloire_eliminate(table, piece, text_told_eliminated);
+	GLOIRE_EACH_IN (&field, at, boat)
+		if (aboard && gloire_is_boat(&field, boat))
+			queue_add(&gloire_here(table)->queue,
+				  (struct queue_row){.piece = boat, .from = at, .reason = reason_test});
+	return true;
+}
+
 static void become_routed(struct table *table, piece_id piece)
 {
 	struct field field = truth(table);
 	struct gloire_piece *now = &gloire_here(table)->piece[piece];
+	if (is_lost_on_water(table, piece))
+		return;
 	break_square(table, piece);
 	gloire_set_order(table, piece, routed);
 	now->did &= (uint16_t) ~(is_charging | did_charge | counter_charges);
@@ -123,6 +141,10 @@ void gloire_recoil(struct table *table, piece_id piece)
 	struct field field = truth(table);
 	if (!gloire_stands(&field, piece) || gloire_piece(&field, piece)->order == routed)
 		return; /* its retreat is its whole movement */
+	if (gloire_unit(&field, piece)->type == gloire_pontoon) {
+		gloire_eliminate(table, piece, text_told_eliminated); /* C 4.3 */
+		return;
+	}
 	break_square(table, piece);
 	add_row(table, piece, reason_recoil, 1);
 }

@@ -59,7 +59,8 @@ static bool leads_on(const struct way_back *way, space_id from, space_id to)
 static bool may_step(const void *context, space_id from, unsigned direction, space_id to)
 {
 	const struct way_back *way = context;
-	if (!gloire_may_enter(way->field, way->arm, from, direction) ||
+	bool boards = way->steps == 1 && gloire_may_board(way->field, way->piece, to); /* I flotilla */
+	if ((!gloire_may_enter(way->field, way->arm, from, direction) && !boards) ||
 	    gloire_held_by(way->field, to) == gloire_enemy(way->side))
 		return false;
 	return from == way->start ? leads_away(way, from, to) : leads_on(way, from, to);
@@ -185,8 +186,7 @@ static bool disorders_on_the_way(const struct field *field, space_id from, space
 {
 	const uint32_t bad = 1u << gloire_steep_up | 1u << gloire_steep_down | 1u << gloire_ford |
 			     1u << gloire_bridge;
-	return gloire_data(field->scenario)->kinds[from][hex_direction(field->scenario->board, from, to)] &
-	       bad;
+	return gloire_kinds(field, from, hex_direction(field->scenario->board, from, to)) & bad;
 }
 
 /* 9.5.2: cavalry follows the way of the first that fell back. */
@@ -222,6 +222,8 @@ static void step_back(struct table *table, struct frame *frame, struct answer gi
 	if (!can_stay)
 		gloire_pass_through(table, to, piece);
 	gloire_fall_back_on_ice(table, piece);
+	if (gloire_is_aboard(&field, piece))
+		gloire_make_disordered(table, piece, by_ground); /* I flotilla: one level for the haste */
 	if (gloire_stands(&field, piece) && disorders_on_the_way(&field, from, to))
 		gloire_make_disordered(table, piece, by_ground);
 	if (gloire_stands(&field, piece) && gloire_fronted(&field, to, way.side))

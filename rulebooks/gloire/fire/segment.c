@@ -57,6 +57,10 @@ static bool has_target(const struct field *field, const struct frame *frame, uns
 		if (battle->unit[i].side != battle->unit[guns].side && gloire_stands(field, i) &&
 		    judge_target(field, frame, gloire_piece(field, i)->at, facing).legal)
 			return true;
+	for (space_id hex = 0; battle->name == gloire_zurich && hex < field->scenario->board->spaces; hex++)
+		if (gloire_is_bridge_end(field, hex, battle->unit[guns].side) &&
+		    judge_target(field, frame, hex, facing).legal)
+			return true;
 	return false;
 }
 
@@ -203,7 +207,8 @@ static struct verdict judge_answer(const struct field *field, const struct frame
 static void list_targets(const struct field *field, const struct frame *frame, struct answers *answers)
 {
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
-		if (gloire_known(field)->first[hex] && judge_shot(field, frame, hex).legal)
+		if ((gloire_known(field)->first[hex] || gloire_is_bridge_end(field, hex, frame->seat)) &&
+		    judge_shot(field, frame, hex).legal)
 			add_answer(answers, answer(verb_at, hex), -1);
 	piece_id unit[8];
 	unsigned units = gloire_units_in(field, gloire_piece(field, frame->arg[arg_guns])->at, unit, 8);
@@ -222,7 +227,7 @@ static struct message prompt_target(const struct field *field, const struct fram
 }
 
 /* Who falls back does so from the guns, 10.3.1. */
-static void mark_fire(struct gloire *gloire, side_id side, space_id from, space_id target)
+void gloire_mark_fire(struct gloire *gloire, side_id side, space_id from, space_id target)
 {
 	gloire->fight = (struct gloire_fight){.attacker = side};
 	gloire->fight.from[side][0] = gloire->fight.best[side] = (uint16_t)(from + 1);
@@ -268,8 +273,8 @@ static void shoot(struct table *table, struct frame *frame, struct answer given)
 	gloire_note_shot(table, guns, did_fire);
 	if (second != no_piece)
 		gloire_note_shot(table, second, did_fire);
-	mark_fire(gloire_here(table), gloire_side(table->scenario, guns), gloire_piece(&field, guns)->at,
-		  given.arg);
+	gloire_mark_fire(gloire_here(table), gloire_side(table->scenario, guns),
+			 gloire_piece(&field, guns)->at, given.arg);
 	gloire_resolve_fire(table, &fire, no_piece);
 	offer_counter_battery(table, top, guns, given.arg);
 }

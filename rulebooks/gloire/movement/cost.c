@@ -55,7 +55,7 @@ static unsigned add_edges(const struct field *field, unsigned arm, uint32_t kind
 }
 
 static struct gloire_step_cost look_up(const struct field *field, unsigned arm, space_id from,
-				       unsigned direction, bool link, struct figure *figure)
+				       unsigned direction, bool link, uint32_t kinds, struct figure *figure)
 {
 	const struct board *board = field->scenario->board;
 	const struct gloire_tables *tables = &gloire_battle(field->scenario)->tables;
@@ -73,12 +73,11 @@ static struct gloire_step_cost look_up(const struct field *field, unsigned arm, 
 		add(&step, figure, text_term_ground, ground->cost[arm]);
 		step.disorders = ground->disorders[arm];
 	}
-	unsigned why = add_edges(field, arm, gloire_data(field->scenario)->kinds[from][direction], links != 0,
-				 &step, figure);
+	unsigned why = add_edges(field, arm, kinds, links != 0, &step, figure);
 	return why ? refused(why) : step;
 }
 
-/* Nothing that happens in a game changes the table: it is worked out once for every side, arm and use of links. */
+/* Nothing that happens in a game changes the table but bridges that are laid (A 4.3, C 4.3): it is worked out once for every side, arm and use of links. */
 void gloire_price_ground(const struct scenario *scenario)
 {
 	struct gloire_data *data = scenario->data;
@@ -88,15 +87,23 @@ void gloire_price_ground(const struct scenario *scenario)
 			unsigned direction = i % hex_sides, arm = i / hex_sides % gloire_arms,
 				 link = i / hex_sides / gloire_arms;
 			data->price[hex][direction][arm][link] = look_up(&field, arm, hex, direction, link,
-									 NULL);
+									 data->kinds[hex][direction], NULL);
 		}
 }
 
 struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned arm, space_id from,
 					   unsigned direction, bool link, struct figure *figure)
 {
-	return figure ? look_up(field, arm, from, direction, link, figure)
-		      : gloire_data(field->scenario)->price[from][direction][arm][link];
+	if (figure)
+		return look_up(field, arm, from, direction, link, gloire_kinds(field, from, direction),
+			       figure);
+	struct gloire_step_cost step = gloire_data(field->scenario)->price[from][direction][arm][link];
+	if (step.why != text_barred_side)
+		return step;
+	uint32_t kinds = gloire_kinds(field, from, direction);
+	return kinds == gloire_data(field->scenario)->kinds[from][direction]
+		       ? step
+		       : look_up(field, arm, from, direction, link, kinds, NULL);
 }
 
 bool gloire_may_enter(const struct field *field, unsigned arm, space_id from, unsigned direction)

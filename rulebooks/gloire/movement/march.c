@@ -13,7 +13,8 @@ half_points gloire_allowance(const struct field *field, piece_id piece)
 {
 	const struct gloire_piece *now = gloire_piece(field, piece);
 	unsigned points = gloire_points(field, piece);
-	if (!gloire_is_chief(piece) && (now->capacity == may_act_reduced || now->did & did_fire))
+	bool reduced = now->capacity == may_act_reduced && !gloire_is_bound(field, piece); /* A 2.3 */
+	if (!gloire_is_chief(piece) && (reduced || now->did & did_fire))
 		points = (points + 1) / 2;
 	if (now->did & in_square)
 		points = points > 2 ? points - 2 : 0; /* 4.2: leaving square */
@@ -30,6 +31,20 @@ bool gloire_enemy_within(const struct field *field, space_id hex, side_id side, 
 	return false;
 }
 
+/* Where and when it comes, 5.2; a chief like others. */
+const struct gloire_set_up *gloire_entry_of(const struct field *field, piece_id piece)
+{
+	return gloire_is_chief(piece) ? &gloire_chief(field, piece)->set_up
+				      : &gloire_unit(field, piece)->set_up;
+}
+
+bool gloire_is_due(const struct field *field, piece_id piece)
+{
+	return gloire_piece(field, piece)->at == box_due &&
+	       gloire_entry_of(field, piece)->arrival == gloire_reinforces &&
+	       gloire_due_turn(field, piece) <= gloire_known(field)->flow.turn;
+}
+
 struct gloire_mover gloire_mover(const struct field *field, piece_id piece)
 {
 	space_id at = gloire_piece(field, piece)->at;
@@ -41,7 +56,7 @@ struct gloire_mover gloire_mover(const struct field *field, piece_id piece)
 				     .arm = (uint8_t)gloire_arm(field, piece),
 				     .entering = entering,
 				     .limit = gloire_allowance(field, piece),
-				     .start = entering ? gloire_unit(field, piece)->set_up.hex : at,
+				     .start = entering ? gloire_entry_of(field, piece)->hex : at,
 				     .start_in_zone = !entering && gloire_in_zone(field, at, side)};
 }
 
@@ -187,16 +202,35 @@ static unsigned why_not(const struct gloire_mover *mover, space_id from, space_i
 	return why;
 }
 
+/* 4.1.3: of a stack the least favourable cost of any of its units counts, hex by hex. */
+static struct gloire_step_cost ground_step(const struct gloire_mover *mover, space_id from,
+					   unsigned direction, space_id to, bool link, struct figure *figure)
+{
+	const struct field *field = mover->field;
+	if (gloire_is_boat(field, mover->piece))
+		return gloire_water_step(field, to, figure);
+	struct gloire_step_cost worst = gloire_ground_cost(field, mover->arm, from, direction, link, figure);
+	for (unsigned arm = 0; mover->arms && arm < gloire_arms && !worst.why; arm++) {
+		if (!(mover->arms >> arm & 1))
+			continue;
+		struct gloire_step_cost step = gloire_ground_cost(field, arm, from, direction, link, NULL);
+		step.disorders |= worst.disorders;
+		if (step.why || step.cost > worst.cost)
+			worst = step;
+		worst.disorders |= step.disorders;
+	}
+	if (worst.why)
+		worst = gloire_cross_water(mover, from, direction, worst);
+	return worst;
+}
+
 struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id from, unsigned direction,
 				    space_id to, bool *stops, struct figure *figure)
 {
 	const struct field *field = mover->field;
 	bool into_zone = gloire_in_zone(field, to, mover->side);
 	bool link = !mover->charge && !gloire_enemy_beside(field, to, mover->side); /* 4.3.1 */
-	struct gloire_step_cost step = gloire_is_boat(field, mover->piece)
-					       ? gloire_water_step(field, to, figure)
-					       : gloire_ground_cost(field, mover->arm, from, direction, link,
-								    figure);
+	struct gloire_step_cost step = ground_step(mover, from, direction, to, link, figure);
 	if (step.why)
 		return step;
 	step.why = (uint16_t)why_not(mover, from, to, into_zone);
@@ -218,6 +252,7 @@ struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id f
 	step.cost = (half_points)(step.cost + extra);
 	*stops = into_zone && !gloire_is_chief(mover->piece);
 	gloire_change_step(mover, from, direction, into_zone, &step, stops);
+	gloire_change_at_the_bank(mover, from, to, &step, stops);
 	return step;
 }
 
@@ -237,22 +272,37 @@ static unsigned rule(const void *rules, const struct reach_node *from, unsigned 
 
 enum { most_starts = 8 };
 
+static half_points entry_cost_of(const struct field *field, space_id hex, unsigned arm, bool road)
+{
+	half_points cost = gloire_battle(field->scenario)
+				   ->tables.ground[field->scenario->board->space[hex].terrain]
+				   .cost[arm];
+	if (road)
+		return arm == gloire_arm_chief ? 1 : half;
+	return cost > 0 ? cost : half;
+}
+
 /* 5.2, 5.2.2: the n-th stack of the formation to enter pays n times the cost of the entry hex. */
 half_points gloire_entry_cost(const struct gloire_mover *mover)
 {
 	const struct field *field = mover->field;
 	const struct board *board = field->scenario->board;
-	const struct gloire_ground *ground =
-		&gloire_battle(field->scenario)->tables.ground[board->space[mover->start].terrain];
-	unsigned links = 0, before = 1;
+	unsigned links = 0;
 	for (unsigned direction = 0; direction < hex_sides; direction++)
 		links |= board->side[mover->start][direction] & side_links;
-	half_points cost = links & side_road              ? half
-			   : ground->cost[mover->arm] > 0 ? ground->cost[mover->arm]
-							  : half;
+	half_points cost = 0;
+	for (unsigned arm = 0; arm < gloire_arms; arm++) {
+		half_points own = (mover->arms | 1u << mover->arm) >> arm & 1
+					  ? entry_cost_of(field, mover->start, arm, links & side_road)
+					  : 0;
+		cost = own > cost ? own : cost;
+	}
+	if (gloire_is_chief(mover->piece))
+		return cost; /* he rides by */
 	unsigned place = gloire_place_in_column(field, mover->piece);
-	before = place ? place : before + gloire_entered(field, gloire_unit(field, mover->piece)->formation);
-	return (half_points)(cost * (half_points)before);
+	if (!place)
+		place = 1 + gloire_entered(field, gloire_unit(field, mover->piece)->formation);
+	return (half_points)(cost * (half_points)place);
 }
 
 /* Spreads from the enemies over five hexes: once for a search instead of once for each step. */
@@ -295,7 +345,7 @@ void gloire_search(const struct gloire_mover *wanted)
 		marked.near = mark_near(wanted);
 	struct reach *reach = &mover->field->work->reach;
 	half_points limit = mover->forced ? (half_points)(2 * mover->limit) : mover->limit;
-	half_points spent = mover->entering ? gloire_entry_cost(mover) : 0;
+	half_points spent = mover->entering ? gloire_entry_cost(mover) : mover->spent;
 	reach_find(reach, mover->field->scenario->board, mover->start, 0, spent,
 		   limit < reach_limit ? limit : (half_points)reach_limit, rule, mover);
 }
@@ -331,5 +381,8 @@ struct verdict gloire_judge_go(const struct gloire_mover *mover, space_id to)
 	    (gloire_held_by(field, to) == gloire_enemy(mover->side) ||
 	     (gloire_in_zone(field, to, mover->side) && why_not_into_zone(mover, to))))
 		return forbidden(say1(text_enemy_there, space_arg(to)));
+	if (gloire_is_afloat(field, to) && !gloire_is_boat(field, mover->piece) &&
+	    !gloire_may_board(field, mover->piece, to))
+		return forbidden(say1(text_not_on_the_water, space_arg(to))); /* B 4.3 */
 	return gloire_judge_stack(field, to, mover->piece);
 }

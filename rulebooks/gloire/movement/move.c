@@ -5,7 +5,7 @@
 #include "rulebooks/gloire/rules.h"
 
 enum { way_normal, way_forced };
-enum { arg_piece_no, arg_set };
+enum { arg_piece_no, arg_along }; /* the unit; from arg_along on 1 + those that it takes along */
 
 /* Who may use his movement points at all in this activation. */
 bool gloire_can_move(const struct field *field, piece_id piece)
@@ -27,7 +27,7 @@ static bool is_entering(const struct field *field, piece_id piece)
 
 /* ---- 4.1.3: forced marches --------------------------------------------------------------------------------------------------- */
 
-static struct verdict judge_forced(const struct field *field, piece_id piece)
+struct verdict gloire_judge_forced(const struct field *field, piece_id piece)
 {
 	const struct gloire_piece *now = gloire_piece(field, piece);
 	struct arg unit = piece_arg(piece);
@@ -161,7 +161,8 @@ static struct verdict judge_mover(const struct field *field, const struct frame 
 	if (!gloire_exists(field->scenario, piece) || gloire_side(field->scenario, piece) != frame->seat)
 		return forbidden(say1(text_not_yours, unit));
 	if (gloire_is_chief(piece) &&
-	    (gloire_piece(field, piece)->did & has_ridden || !gloire_on_map(field, piece)))
+	    (gloire_piece(field, piece)->did & has_ridden ||
+	     (!gloire_on_map(field, piece) && !gloire_is_due(field, (piece_id)piece))))
 		return forbidden(say1(text_has_ridden, unit));
 	if (!gloire_is_chief(piece) && !gloire_can_move(field, (piece_id)piece))
 		return forbidden(say1(text_cannot_move, unit));
@@ -171,7 +172,11 @@ static struct verdict judge_mover(const struct field *field, const struct frame 
 /* A unit on the map can at least turn; one that comes in, or a chief, needs a hex to go to. */
 static bool has_way(const struct field *field, piece_id piece)
 {
-	if (!gloire_is_chief(piece) && !is_entering(field, piece))
+	if (gloire_is_chief(piece))
+		return gloire_can_ride(field, piece);
+	if (gloire_is_bound(field, piece))
+		return gloire_can_go_on_by_trail(field, piece);
+	if (!is_entering(field, piece))
 		return true;
 	struct gloire_mover mover = gloire_mover(field, piece);
 	gloire_search(&mover);
@@ -183,7 +188,10 @@ static bool has_way(const struct field *field, piece_id piece)
 
 static struct verdict judge_move(const struct field *field, const struct frame *frame, struct answer given)
 {
-	return given.verb == verb_done ? legal() : judge_mover(field, frame, given.arg);
+	if (given.verb != verb_done)
+		return judge_mover(field, frame, given.arg);
+	piece_id bound = gloire_owes_march(field, frame->seat); /* A 2.3 */
+	return bound == no_piece ? legal() : forbidden(say1(text_must_march_on, piece_arg(bound)));
 }
 
 static void list_move(const struct field *field, const struct frame *frame, struct answers *answers)
@@ -191,7 +199,8 @@ static void list_move(const struct field *field, const struct frame *frame, stru
 	for (piece_id piece = 0; piece < max_pieces; piece++)
 		if (judge_mover(field, frame, piece).legal)
 			add_answer(answers, answer(verb_unit, piece), -1);
-	add_answer(answers, answer(verb_done, 0), -1);
+	if (judge_move(field, frame, answer(verb_done, 0)).legal)
+		add_answer(answers, answer(verb_done, 0), -1);
 }
 
 static void choose(struct table *table, struct frame *frame, struct answer given)
@@ -228,6 +237,8 @@ const struct question gloire_move = {
 static struct message prompt_march(const struct field *field, const struct frame *frame)
 {
 	piece_id piece = frame->arg[arg_piece_no];
+	if (frame->arg[arg_along])
+		return say1(text_ask_march_together, piece_arg(piece));
 	return say2(text_ask_march, piece_arg(piece), of_kind(arg_points, gloire_allowance(field, piece)));
 }
 
@@ -247,7 +258,7 @@ static struct verdict judge_go(const struct field *field, piece_id piece, struct
 		return verdict;
 	if (verdict.legal)
 		return forbidden(say1(text_no_need_of_force, space_arg(given.arg)));
-	verdict = judge_forced(field, piece);
+	verdict = gloire_judge_forced(field, piece);
 	if (!verdict.legal)
 		return verdict;
 	mover.forced = true;
@@ -263,12 +274,33 @@ static struct verdict judge_turn(const struct field *field, piece_id piece, unsi
 	return legal();
 }
 
+/* 5.2.1: by its owner's will a reinforcement becomes a unit like others, Without orders. */
+static struct verdict judge_giving_up(const struct field *field, piece_id piece)
+{
+	return gloire_piece(field, piece)->status == status_reinforcement && gloire_stands(field, piece)
+		       ? legal()
+		       : forbidden(say1(text_no_reinforcement, piece_arg(piece)));
+}
+
 static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
 {
-	piece_id piece = frame->arg[arg_piece_no];
+	piece_id piece = frame->arg[arg_piece_no], unit[gloire_most_together];
+	if (gloire_is_bound(field, piece))
+		return gloire_judge_bound(field, piece, given);
+	if (given.verb == verb_unit)
+		return gloire_judge_along(field, frame, given.arg);
+	if (frame->arg[arg_along] && given.verb != verb_go)
+		return forbidden(say1(text_marches_together, piece_arg(piece)));
 	switch (given.verb) {
 	case verb_go:
+		if (frame->arg[arg_along])
+			return gloire_judge_go_together(field, unit, gloire_together(frame, arg_along, unit),
+							given);
 		return judge_go(field, piece, given);
+	case verb_pass:
+		return judge_giving_up(field, piece);
+	case verb_done:
+		return gloire_judge_leaving(field, piece);
 	case verb_face:
 		return judge_turn(field, piece, given.arg);
 	case verb_yes:
@@ -281,7 +313,8 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 			       ? legal()
 			       : forbidden(say1(text_not_in_square, piece_arg(piece)));
 	default:
-		return gloire_judge_charge(field, piece, given.arg);
+		return gloire_is_train(field, piece) ? gloire_judge_bridge(field, piece, given.arg)
+						     : gloire_judge_charge(field, piece, given.arg);
 	}
 }
 
@@ -301,11 +334,34 @@ static void list_go(const struct field *field, piece_id piece, unsigned way, str
 	}
 }
 
+static void list_along(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
+		if (gloire_piece(field, i)->at == gloire_piece(field, frame->arg[arg_piece_no])->at &&
+		    gloire_judge_along(field, frame, i).legal)
+			add_answer(answers, answer(verb_unit, i), -1);
+}
+
 static void list_march(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	piece_id piece = frame->arg[arg_piece_no];
+	piece_id piece = frame->arg[arg_piece_no], unit[gloire_most_together];
+	if (gloire_is_bound(field, piece)) {
+		for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
+			if (gloire_data(field->scenario)->trail_left[hex] != off_the_trail &&
+			    gloire_judge_bound(field, piece, answer(verb_go, hex)).legal)
+				add_answer(answers, answer(verb_go, hex), -1);
+		return;
+	}
+	if (frame->arg[arg_along]) {
+		unsigned units = gloire_together(frame, arg_along, unit);
+		if (is_entering(field, piece))
+			gloire_list_go_together(field, unit, units, false, answers);
+		gloire_list_go_together(field, unit, units, true, answers);
+		list_along(field, frame, answers);
+		return;
+	}
 	list_go(field, piece, way_normal, answers);
-	if (judge_forced(field, piece).legal)
+	if (gloire_judge_forced(field, piece).legal)
 		list_go(field, piece, way_forced, answers);
 	for (unsigned facing = 0; facing < hex_sides; facing++)
 		if (judge_turn(field, piece, facing).legal)
@@ -316,7 +372,15 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		add_answer(answers, answer(verb_no, 0), -1);
 	if (judge_on_top(field, piece).legal)
 		add_answer(answers, answer(verb_number, 0), -1);
-	gloire_list_charges(field, piece, answers);
+	if (judge_giving_up(field, piece).legal)
+		add_answer(answers, answer(verb_pass, 0), -1);
+	if (gloire_judge_leaving(field, piece).legal)
+		add_answer(answers, answer(verb_done, 0), -1);
+	list_along(field, frame, answers);
+	if (gloire_is_train(field, piece))
+		gloire_list_bridges(field, piece, answers);
+	else
+		gloire_list_charges(field, piece, answers);
 }
 
 /* ---- Going --------------------------------------------------------------------------------------------------------------------------- */
@@ -352,9 +416,11 @@ static void arrive(struct table *table, piece_id piece, space_id from, space_id 
 	struct gloire_piece *now = &gloire_here(table)->piece[piece];
 	bool again = meets_again(&field, from, to, gloire_side(table->scenario, piece));
 	unsigned before = now->facing;
+	piece_id cargo = gloire_cargo_of(&field, piece);
 	if (now->did & in_square)
 		leave_square(table, from);
 	gloire_put(table, piece, to);
+	gloire_move_cargo(table, cargo, to);
 	gloire_mark_moved(table, piece, did_move);
 	struct event event = {.message = say2(text_told_moves, piece_arg(piece), space_arg(to)),
 			      .pieces = 1,
@@ -372,13 +438,12 @@ static void arrive(struct table *table, piece_id piece, space_id from, space_id 
 }
 
 /* 5.2.1: what it comes in as. */
-static void come_in(struct table *table, piece_id piece, bool forced)
+void gloire_come_in(struct table *table, piece_id piece, bool forced)
 {
 	struct field field = truth(table);
 	struct gloire *gloire = gloire_here(table);
 	space_id entry = gloire_unit(&field, piece)->set_up.hex;
 	bool near = gloire_enemy_within(&field, entry, gloire_side(table->scenario, piece), 5);
-	gloire->entered++;
 	gloire_note_entry(table, piece);
 	gloire->formation[gloire_unit(&field, piece)->formation] &= (uint8_t)~formation_delayed;
 	gloire->piece[piece].status = forced ? status_reinforcement : near ? status_with : status_without;
@@ -391,17 +456,30 @@ static void go(struct table *table, piece_id piece, struct answer given)
 	space_id from = gloire_piece(&field, piece)->at;
 	gloire_search(&mover);
 	bool disorders = reach_at(&table->work->reach, given.arg)->consequences > 0;
-	if (mover.entering)
-		come_in(table, piece, given.way == way_forced);
+	if (mover.entering) {
+		gloire_here(table)->entered++;
+		gloire_come_in(table, piece, given.way == way_forced);
+	}
 	arrive(table, piece, from, given.arg, disorders);
 }
 
 static void march(struct table *table, struct frame *frame, struct answer given)
 {
-	piece_id piece = frame->arg[arg_piece_no];
+	piece_id piece = frame->arg[arg_piece_no], unit[gloire_most_together];
+	unsigned units = gloire_together(frame, arg_along, unit);
 	seat_id seat = frame->seat;
 	space_id at = gloire_here(table)->piece[piece].at;
+	struct field field = truth(table);
+	bool is_train = gloire_is_train(&field, piece);
+	if (given.verb == verb_unit) {
+		frame->arg[arg_along + units - 1] = (uint16_t)(given.arg + 1);
+		return;
+	}
 	pop(table);
+	if (units > 1) {
+		gloire_go_together(table, unit, units, given);
+		return;
+	}
 	switch (given.verb) {
 	case verb_go:
 		go(table, piece, given);
@@ -416,13 +494,24 @@ static void march(struct table *table, struct frame *frame, struct answer given)
 		gloire_put_on_top(table, piece);
 		gloire_here(table)->piece[piece].restacked = 1;
 		return;
+	case verb_pass:
+		gloire_here(table)->piece[piece].status = status_without;
+		gloire_here(table)->piece[piece].capacity = may_act_reduced;
+		tell_all(table, say1(text_told_gives_up, piece_arg(piece)), at);
+		return;
 	case verb_no:
 		leave_square(table, at);
 		gloire_mark_moved(table, piece, did_turn);
 		ask_facing(table, piece, facing_every_side);
 		return;
+	case verb_done:
+		gloire_leave_map(table, piece);
+		return;
 	default:
-		gloire_begin_charge(table, piece, given.arg, seat);
+		if (at < table->scenario->board->spaces && is_train)
+			gloire_lay_bridge(table, piece, given.arg);
+		else
+			gloire_begin_charge(table, piece, given.arg, seat);
 		return;
 	}
 }
@@ -435,9 +524,14 @@ const struct question gloire_march = {
 	.judge = judge_march,
 	.carry_out = march,
 	.verbs = 1 << verb_go | 1 << verb_face | 1 << verb_yes | 1 << verb_no | 1 << verb_at |
-		 1 << verb_number,
+		 1 << verb_number | 1 << verb_unit | 1 << verb_pass | 1 << verb_done,
 	.ways = 1,
-	.arg = {[0] = {"unit", kind_piece, .most = max_pieces}},
+	.arg = {[0] = {"unit", kind_piece, .most = max_pieces},
+		[1] = {"second", kind_piece, .base = 1, .most = max_pieces},
+		[2] = {"third", kind_piece, .base = 1, .most = max_pieces},
+		[3] = {"fourth", kind_piece, .base = 1, .most = max_pieces},
+		[4] = {"fifth", kind_piece, .base = 1, .most = max_pieces},
+		[5] = {"sixth", kind_piece, .base = 1, .most = max_pieces}},
 	.continues = true,
 	.in_the_open = true,
 };

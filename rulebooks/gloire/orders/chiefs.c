@@ -53,27 +53,57 @@ static struct message prompt_ride(const struct field *field, const struct frame 
 	return say1(text_ask_ride, piece_arg(frame->arg[0]));
 }
 
+/* G 2.5: an emperor rides at the pace of his escort, and not where it could not stand. */
+static struct gloire_mover rider(const struct field *field, piece_id chief)
+{
+	struct gloire_mover mover = gloire_mover(field, chief);
+	if (gloire_escort_of(field, chief) != no_piece)
+		mover.arms = 1u << gloire_arm_cavalry;
+	return mover;
+}
+
+static struct verdict judge_end(const struct gloire_mover *mover, space_id to)
+{
+	piece_id escort = gloire_escort_of(mover->field, mover->piece);
+	struct verdict verdict = gloire_judge_go(mover, to);
+	return verdict.legal && escort != no_piece ? gloire_judge_stack(mover->field, to, escort) : verdict;
+}
+
 static struct verdict judge_ride(const struct field *field, const struct frame *frame, struct answer given)
 {
-	struct gloire_mover mover = gloire_mover(field, frame->arg[0]);
+	struct gloire_mover mover = rider(field, frame->arg[0]);
 	gloire_search(&mover);
-	return gloire_judge_go(&mover, given.arg);
+	return judge_end(&mover, given.arg);
 }
 
 static void list_ride(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	struct gloire_mover mover = gloire_mover(field, frame->arg[0]);
+	struct gloire_mover mover = rider(field, frame->arg[0]);
 	gloire_search(&mover);
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
-		if (gloire_judge_go(&mover, hex).legal)
+		if (judge_end(&mover, hex).legal)
 			add_answer(answers, answer(verb_go, hex), reach_at(&field->work->reach, hex)->cost);
+}
+
+/* Has he a hex to ride to? The list of the ride must not be empty. */
+bool gloire_can_ride(const struct field *field, piece_id chief)
+{
+	struct gloire_mover mover = rider(field, chief);
+	gloire_search(&mover);
+	for (unsigned i = 0; i < field->work->reach.count; i++)
+		if (judge_end(&mover, field->work->reach.node[i].space).legal)
+			return true;
+	return false;
 }
 
 static void ride(struct table *table, struct frame *frame, struct answer given)
 {
-	piece_id chief = frame->arg[0];
+	struct field field = truth(table);
+	piece_id chief = frame->arg[0], escort = gloire_escort_of(&field, chief);
 	pop(table);
 	gloire_put(table, chief, given.arg);
+	if (escort != no_piece)
+		gloire_put(table, escort, given.arg);
 	gloire_here(table)->piece[chief].did |= has_ridden;
 	struct event event = {.message = say2(text_told_rides, piece_arg(chief), space_arg(given.arg)),
 			      .pieces = 1,

@@ -142,6 +142,8 @@ static struct message prompt_orders(const struct field *field, const struct fram
 static struct verdict judge_pick(const struct field *field, side_id side, unsigned marker)
 {
 	struct arg card = of_kind(arg_card, (int)marker);
+	if (gloire_owes_naming(field, side))
+		return gloire_judge_naming(field, side, marker);
 	if (marker < first_special || marker >= second_marker ||
 	    !gloire_marker_exists(field->scenario, marker) ||
 	    gloire_marker_side(field->scenario, marker) != side)
@@ -161,7 +163,7 @@ static struct verdict judge_orders(const struct field *field, const struct frame
 {
 	side_id side = frame->seat;
 	if (given.verb == verb_done)
-		return legal();
+		return gloire_owes_naming(field, side) ? forbidden(say(text_name_two)) : legal();
 	if (given.verb == verb_card)
 		return judge_pick(field, side, given.arg);
 	if (!gloire_exists(field->scenario, given.arg) || gloire_side(field->scenario, given.arg) != side ||
@@ -187,10 +189,11 @@ static void list_orders(const struct field *field, const struct frame *frame, st
 		if (open & bit)
 			add_answer(answers, answer(verb_unit, i), -1);
 	}
-	for (unsigned marker = first_special; marker < first_special + (unsigned)battle->markers; marker++)
+	for (unsigned marker = 0; marker < first_special + (unsigned)battle->markers; marker++)
 		if (judge_pick(field, side, marker).legal)
 			add_answer(answers, answer(verb_card, marker), -1);
-	add_answer(answers, answer(verb_done, 0), -1);
+	if (!gloire_owes_naming(field, side))
+		add_answer(answers, answer(verb_done, 0), -1);
 }
 
 static void give_order(struct table *table, struct frame *frame, struct answer given)
@@ -199,6 +202,8 @@ static void give_order(struct table *table, struct frame *frame, struct answer g
 	side_id side = frame->seat;
 	if (given.verb == verb_unit)
 		gloire->slip[(unsigned)side * max_groups + (unsigned)gloire->piece[given.arg].group - 1u] = 1;
+	else if (given.verb == verb_card && given.arg < first_special)
+		gloire->named[side] |= cup_marker(given.arg);
 	else if (given.verb == verb_card)
 		gloire->picked[side] |= cup_marker(given.arg);
 	else
@@ -209,8 +214,12 @@ static enum next run_orders(struct table *table, struct frame *frame)
 {
 	if (frame->stage++ == 0)
 		ask_together(table, question_orders, 1 << seats >> 1 | 1);
-	else
+	else {
+		struct field field = truth(table);
 		pop(table);
+		if (gloire_may_look(&field))
+			push(table, question_eye, gloire_seat(0)); /* A 2.3 */
+	}
 	return next_go_on;
 }
 
@@ -246,6 +255,11 @@ void gloire_imagine_slips(const struct scenario *scenario, struct position *posi
 	memset(slip, 0, max_groups);
 	for (unsigned group = 1; group <= max_groups; group++) {
 		struct chance_ask ask = {.kind = chance_deal, .n = 2};
+		unsigned seen = gloire->seen[(1 - side) * max_groups + group - 1];
+		if (seen && seen <= 2 && is_face_down(&field, (side_id)side, group)) {
+			slip[group - 1] = seen == 2; /* A 2.3 */
+			continue;
+		}
 		if (is_face_down(&field, (side_id)side, group) && chance_next(chance, &ask) &&
 		    gloire_judge_order(&field, (side_id)side, group).legal)
 			slip[group - 1] = 1;

@@ -14,7 +14,8 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	    gloire_side(field->scenario, piece) != frame->seat || !gloire_stands(field, piece))
 		return forbidden(say1(text_not_yours, unit));
 	const struct gloire_piece *now = gloire_piece(field, piece);
-	if (now->order == good_order || now->capacity == not_active)
+	if (now->order == good_order || now->capacity == not_active ||
+	    (gloire_is_boat(field, (piece_id)piece) && gloire_never_rallies(field))) /* C 0.3 */
 		return forbidden(say1(text_no_rally, unit));
 	if (now->did & did_anything)
 		return forbidden(say1(text_rally_has_acted, unit));

@@ -92,10 +92,13 @@ static bool several_stacks(const struct field *field)
 	return fight->from[fight->attacker][1] != 0;
 }
 
+static void offer_guns(struct table *table, piece_id lead, space_id from, space_id hex, seat_id seat);
+
 static void advance(struct table *table, struct frame *frame, struct answer given)
 {
 	struct field field = truth(table);
 	space_id hex = frame->arg[0];
+	seat_id seat = frame->seat;
 	pop(table);
 	if (given.verb == verb_pass)
 		return;
@@ -107,6 +110,7 @@ static void advance(struct table *table, struct frame *frame, struct answer give
 	for (unsigned i = 0; i < units; i++) /* reading 48 */
 		if (unit[i] != given.arg && can_advance(&field, unit[i], hex))
 			gloire_advance_to(table, unit[i], hex);
+	offer_guns(table, given.arg, from, hex, seat);
 	gloire_chiefs_flee(table, hex);
 }
 
@@ -277,13 +281,24 @@ static struct message prompt_counter(const struct field *field, const struct fra
 	return say1(text_ask_counter_shock, space_arg(frame->arg[0]));
 }
 
+/* Those of the hex that have advanced and may strike. */
+static unsigned ready_in(const struct field *field, space_id hex, piece_id unit[8])
+{
+	unsigned count = 0;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece) && count < 8 &&
+		    gloire_piece(field, piece)->order == good_order)
+			unit[count++] = piece;
+	return count;
+}
+
 static void counter_shock(struct table *table, struct frame *frame, struct answer given)
 {
 	struct field field = truth(table);
 	piece_id unit[8];
 	space_id into = no_space;
 	unsigned units = counter_attackers(&field, unit, &into);
-	(void)frame;
+	seat_id seat = frame->seat;
 	pop(table);
 	if (given.verb == verb_no)
 		return;
@@ -294,11 +309,12 @@ static void counter_shock(struct table *table, struct frame *frame, struct answe
 	}
 	for (unsigned i = 0; i < units; i++)
 		gloire_advance_to(table, unit[i], into);
-	unsigned ready = 0;
-	for (unsigned i = 0; i < units; i++)
-		if (gloire_stands(&field, unit[i]) && gloire_piece(&field, unit[i])->order == good_order)
-			unit[ready++] = unit[i];
-	gloire_follow_up(table, unit, ready, kind_counter_shock);
+	unsigned ready = ready_in(&field, into, unit);
+	space_id hex[2];
+	if (ready && gloire_enemies_in_front(&field, unit[0], hex) == 2 && gloire_new_combat(&field) >= 0)
+		push(table, question_strike, seat)->arg[0] = into;
+	else
+		gloire_follow_up(table, unit, ready, kind_counter_shock);
 }
 
 const struct question gloire_counter_shock = {
@@ -309,6 +325,108 @@ const struct question gloire_counter_shock = {
 	.verbs = 1 << verb_yes | 1 << verb_no,
 	.arg = {[0] = {"into", kind_place, .most = max_hexes}},
 	.upon = 1ull << question_combat,
+};
+
+/* Of two enemies in front a counter-shock takes on either, or both. */
+static struct message prompt_strike(const struct field *field, const struct frame *frame)
+{
+	return say1(text_ask_strike, piece_arg(gloire_top_fighter(field, frame->arg[0])));
+}
+
+static struct verdict judge_strike(const struct field *field, const struct frame *frame, struct answer given)
+{
+	space_id hex[2];
+	unsigned hexes = gloire_enemies_in_front(field, gloire_top_fighter(field, frame->arg[0]), hex);
+	if (given.verb == verb_yes)
+		return legal();
+	for (unsigned i = 0; i < hexes; i++)
+		if (hex[i] == given.arg)
+			return legal();
+	return forbidden(say1(text_not_to_be_struck, space_arg(given.arg)));
+}
+
+static void strike(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	piece_id unit[8];
+	unsigned units = ready_in(&field, frame->arg[0], unit);
+	pop(table);
+	if (given.verb == verb_yes)
+		gloire_follow_up(table, unit, units, kind_counter_shock);
+	else
+		gloire_strike_at(table, unit, units, kind_counter_shock, &given.arg, 1);
+}
+
+const struct question gloire_strike = {
+	.id = "strike",
+	.rule = "8.7.2",
+	.prompt = prompt_strike,
+	.judge = judge_strike,
+	.carry_out = strike,
+	.verbs = 1 << verb_at | 1 << verb_yes,
+	.arg = {[0] = {"into", kind_place, .most = max_hexes}},
+	.upon = 1ull << question_combat,
+};
+
+/* ---- 8.8.1: guns after their infantry ------------------------------------------------------------------------------------------------------- */
+
+static bool may_follow(const struct field *field, piece_id guns, space_id hex)
+{
+	space_id from = gloire_piece(field, guns)->at;
+	unsigned direction = hex_direction(field->scenario->board, from, hex);
+	return gloire_stands(field, guns) && gloire_is_guns(field, guns) && direction != no_direction &&
+	       gloire_piece(field, guns)->order != routed && gloire_points(field, guns) &&
+	       gloire_may_enter(field, gloire_arm(field, guns), from, direction) &&
+	       gloire_judge_stack(field, hex, guns).legal;
+}
+
+/* Before a refusal alone: after a shock guns never advance. */
+static void offer_guns(struct table *table, piece_id lead, space_id from, space_id hex, seat_id seat)
+{
+	struct field field = truth(table);
+	if (!is_refusal(&field) || !gloire_is_foot(&field, lead) || !gloire_stands(&field, lead))
+		return;
+	GLOIRE_EACH_IN (&field, from, piece)
+		if (may_follow(&field, piece, hex)) {
+			struct frame *frame = push(table, question_guns_follow, seat);
+			frame->arg[0] = piece;
+			frame->arg[1] = hex;
+		}
+}
+
+static struct message prompt_guns(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say2(text_ask_guns_follow, piece_arg(frame->arg[0]), space_arg(frame->arg[1]));
+}
+
+static enum next run_guns(struct table *table, struct frame *frame)
+{
+	struct field field = truth(table);
+	if (may_follow(&field, frame->arg[0], frame->arg[1]))
+		return next_ask;
+	pop(table);
+	return next_go_on;
+}
+
+static void follow(struct table *table, struct frame *frame, struct answer given)
+{
+	piece_id guns = frame->arg[0];
+	space_id hex = frame->arg[1];
+	pop(table);
+	if (given.verb == verb_yes)
+		gloire_advance_to(table, guns, hex);
+}
+
+const struct question gloire_guns_follow = {
+	.id = "guns-follow",
+	.rule = "8.8.1",
+	.run = run_guns,
+	.prompt = prompt_guns,
+	.carry_out = follow,
+	.verbs = 1 << verb_yes | 1 << verb_no,
+	.arg = {[0] = {"guns", kind_piece, .most = max_pieces},
+		[1] = {"into", kind_place, .most = max_hexes}},
 };
 
 /* ---- One after another ---------------------------------------------------------------------------------------------------------------------- */

@@ -129,6 +129,7 @@ static void note_sides(struct table *table)
 			continue;
 		note_hex(fight->from[side], at);
 		gloire_here(table)->piece[i].did |= did_fight;
+		gloire_free(table, i); /* A 2.3 */
 		if (gloire_cohesion(&field, i) >= best[side]) {
 			best[side] = gloire_cohesion(&field, i) + 1;
 			fight->best[side] = (uint16_t)(at + 1);
@@ -152,10 +153,17 @@ int gloire_new_combat(const struct field *field)
 bool gloire_follow_up(struct table *table, const piece_id unit[], unsigned units, unsigned kind)
 {
 	struct field field = truth(table);
+	space_id hex[2] = {no_space, no_space};
+	unsigned hexes = units ? gloire_enemies_in_front(&field, unit[0], hex) : 0;
+	return gloire_strike_at(table, unit, units, kind, hex, hexes);
+}
+
+bool gloire_strike_at(struct table *table, const piece_id unit[], unsigned units, unsigned kind,
+		      const space_id hex[], unsigned hexes)
+{
+	struct field field = truth(table);
 	struct gloire *gloire = gloire_here(table);
 	int combat = gloire_new_combat(&field);
-	space_id hex[2];
-	unsigned hexes = units ? gloire_enemies_in_front(&field, unit[0], hex) : 0;
 	if (combat < 0 || !hexes)
 		return false;
 	for (unsigned i = 0; i < hexes; i++)
@@ -246,7 +254,11 @@ static void hand_on(struct table *table, space_id target)
 	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++) {
 		unsigned attack = gloire_stands(&field, i) ? gloire->piece[i].attack : 0;
 		if (!attack || gloire->combat[attack - 1].done || gloire->combat[attack - 1].target[1] ||
-		    gloire_is_all_round(&field, i) || !gloire_has_in_front(&field, i, target) ||
+		    hex_direction(table->scenario->board, gloire_piece(&field, i)->at, target) ==
+			    no_direction ||
+		    !(gloire_attack_front(&field, i) >>
+			      hex_direction(table->scenario->board, gloire_piece(&field, i)->at, target) &
+		      1) ||
 		    !gloire_may_shock_across(&field, i, target))
 			continue;
 		gloire->combat[attack - 1].target[1] = (uint16_t)(target + 1);
@@ -298,14 +310,16 @@ static void eliminate_guns(struct table *table, space_id hex)
 		gloire_eliminate(table, unit[i], text_told_guns_taken);
 }
 
-/* 8.9: guns with a side that loses. */
-static void befall_guns(struct table *table, piece_id guns, bool defends)
+/* 8.9: guns with a side that loses. Reading 33, and the option that has them stay with a defender who holds. */
+static void befall_guns(struct table *table, piece_id guns, bool defends, bool all_fall_back)
 {
+	struct field field = truth(table);
 	if (!defends) {
 		gloire_make_disordered(table, guns, by_shock);
 		return;
 	}
-	gloire_recoil(table, guns);
+	if (all_fall_back || !gloire_option(&field, option_steady_guns))
+		gloire_recoil(table, guns);
 	gloire_test_or_disorder(table, guns, 0, by_shock);
 }
 
@@ -341,12 +355,13 @@ static void befall_defenders(struct table *table, const struct gloire_shock_row 
 			eliminate_guns(table, hex);
 			continue;
 		}
+		bool all = true;
 		for (unsigned k = 0; k < units; k++)
 			if (!gloire_is_guns(&field, unit[k]))
-				befall(table, unit[k], fate);
+				all = befall(table, unit[k], fate) && all;
 		for (unsigned k = 0; k < units; k++)
 			if (gloire_is_guns(&field, unit[k]) && gloire_stands(&field, unit[k]))
-				befall_guns(table, unit[k], true);
+				befall_guns(table, unit[k], true, all);
 	}
 }
 
@@ -371,7 +386,7 @@ static void befall_attackers(struct table *table, const struct gloire_shock_row 
 		for (unsigned k = 0; k < units; k++) {
 			if (!gloire_is_guns(&field, unit[k]) || !gloire_stands(&field, unit[k]))
 				continue;
-			befall_guns(table, unit[k], false);
+			befall_guns(table, unit[k], false, all);
 			if (all)
 				gloire_recoil(table, unit[k]);
 		}

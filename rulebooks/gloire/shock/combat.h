@@ -26,6 +26,9 @@ void gloire_pursue_back(struct table *table, const piece_id unit[], unsigned uni
 void gloire_advance_to(struct table *table, piece_id piece, space_id hex);
 int gloire_new_combat(const struct field *field);
 bool gloire_follow_up(struct table *table, const piece_id unit[], unsigned units, unsigned kind);
+/* The same against these hexes alone, 8.7.2. */
+bool gloire_strike_at(struct table *table, const piece_id unit[], unsigned units, unsigned kind,
+		      const space_id hex[], unsigned hexes);
 unsigned gloire_enemies_in_front(const struct field *field, piece_id piece, space_id hex[2]);
 /* A corner that has the hex in front, one turn away at most; the present facing if there is none. */
 unsigned gloire_turned_towards(const struct field *field, piece_id piece, space_id hex);

@@ -14,7 +14,8 @@ bool gloire_can_attack(const struct field *field, piece_id piece)
 	if (!gloire_stands(field, piece) || gloire_is_guns(field, piece))
 		return false;
 	const struct gloire_piece *now = gloire_piece(field, piece);
-	return gloire_unit(field, piece)->type != gloire_pontoon && now->order == good_order &&
+	return gloire_unit(field, piece)->type != gloire_pontoon && !gloire_is_aboard(field, piece) &&
+	       !gloire_is_sheltered(field, piece) && now->order == good_order &&
 	       !(now->did & (in_square | failed_test)) &&
 	       (now->capacity == may_act || now->capacity == may_act_reduced) &&
 	       gloire_judge_aggression(field, piece).legal;
@@ -33,7 +34,7 @@ bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id
 	unsigned direction = hex_direction(board, from, target);
 	if (direction == no_direction || !gloire_may_enter(field, gloire_arm(field, piece), from, direction))
 		return false;
-	uint32_t kinds = gloire_data(field->scenario)->kinds[from][direction];
+	uint32_t kinds = gloire_kinds(field, from, direction);
 	for (unsigned kind = 0; kind < gloire_edge_kinds; kind++)
 		if (kinds >> kind & 1 &&
 		    gloire_battle(field->scenario)->tables.edge[kind].shock == gloire_no_shock)
@@ -67,9 +68,28 @@ static int combat_of(const struct field *field, space_id hex)
 	return -1;
 }
 
+/* 6.1.2: whoever has six front hexes turns to those that it means to attack, and has two from then on. */
+static bool may_turn_to_attack(const struct field *field, piece_id piece)
+{
+	return gloire_is_all_round(field, piece) && !gloire_piece(field, piece)->attack;
+}
+
+unsigned gloire_attack_front(const struct field *field, piece_id piece)
+{
+	return may_turn_to_attack(field, piece)
+		       ? (unsigned)facing_every_side
+		       : facing_front(facing_to_corner, gloire_piece(field, piece)->facing);
+}
+
+static bool has_before_it(const struct field *field, piece_id piece, space_id target)
+{
+	unsigned direction = hex_direction(field->scenario->board, gloire_piece(field, piece)->at, target);
+	return direction != no_direction && gloire_attack_front(field, piece) >> direction & 1;
+}
+
 static bool can_reach(const struct field *field, piece_id piece, space_id target)
 {
-	return gloire_has_in_front(field, piece, target) && gloire_may_shock_across(field, piece, target);
+	return has_before_it(field, piece, target) && gloire_may_shock_across(field, piece, target);
 }
 
 /* Does every attacker of the combat have the hex in front? */
@@ -81,11 +101,11 @@ static bool all_can_reach(const struct field *field, unsigned combat, space_id t
 	return true;
 }
 
-/* The other enemy hex in front of an attacker that nobody attacks; no_space: there is none. Whoever has six fronts is free. */
-static space_id open_front(const struct field *field, piece_id piece, space_id except)
+/* The other enemy hex in front of an attacker that nobody attacks, if it faces so; no_space: there is none. */
+static space_id open_front(const struct field *field, piece_id piece, unsigned facing, space_id except)
 {
 	space_id at = gloire_piece(field, piece)->at;
-	unsigned front = gloire_is_all_round(field, piece) ? 0 : gloire_front_of(field, piece);
+	unsigned front = facing_front(facing_to_corner, facing);
 	side_id enemy = gloire_enemy(gloire_side(field->scenario, piece));
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = field->scenario->board->neighbour[at][direction];
@@ -98,17 +118,60 @@ static space_id open_front(const struct field *field, piece_id piece, space_id e
 }
 
 /* 8.4, 8.4.1: units of several hexes combine against one they all have in front. Whoever joins others must leave nothing in front that they could not attack together: it could not be finished. */
-static bool can_be_finished(const struct field *field, unsigned combat, piece_id joining, space_id target)
+static bool can_be_finished(const struct field *field, unsigned combat, piece_id joining, unsigned facing,
+			    space_id target)
 {
-	space_id left = open_front(field, joining, target);
+	const struct board *board = field->scenario->board;
+	space_id left = open_front(field, joining, facing, target);
 	if (left != no_space && !all_can_reach(field, combat, left))
 		return false;
 	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++) {
-		left = gloire_attacks(field, combat, i) ? open_front(field, i, target) : (space_id)no_space;
-		if (left != no_space && !can_reach(field, joining, left))
+		left = gloire_attacks(field, combat, i)
+			       ? open_front(field, i, gloire_piece(field, i)->facing, target)
+			       : (space_id)no_space;
+		unsigned direction = left == no_space
+					     ? (unsigned)no_direction
+					     : hex_direction(board, gloire_piece(field, joining)->at, left);
+		if (left != no_space && (direction == no_direction ||
+					 !(facing_front(facing_to_corner, facing) >> direction & 1) ||
+					 !gloire_may_shock_across(field, joining, left)))
 			return false;
 	}
 	return true;
+}
+
+/* The corners that a unit may face when it attacks that hex: its own, or of one with six front hexes those that have the hex before them. With others it must be able to finish what they have begun. */
+static unsigned facings_for(const struct field *field, piece_id piece, int combat, space_id target)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	unsigned direction = hex_direction(field->scenario->board, now->at, target), set = 0;
+	for (unsigned facing = 0; facing < hex_sides; facing++) {
+		bool possible = may_turn_to_attack(field, piece)
+					? facing_front(facing_to_corner, facing) >> direction & 1
+					: facing == now->facing;
+		if (possible &&
+		    (combat < 0 || can_be_finished(field, (unsigned)combat, piece, facing, target)))
+			set |= 1u << facing;
+	}
+	return set;
+}
+
+/* Of a combat with two targets the other one must be in front, too. */
+static unsigned facings_with(const struct field *field, piece_id piece, int combat, space_id target)
+{
+	unsigned set = facings_for(field, piece, combat, target);
+	for (unsigned i = 0; i < 2 && combat >= 0; i++) {
+		unsigned also = gloire_known(field)->combat[combat].target[i];
+		unsigned direction = also ? hex_direction(field->scenario->board,
+							  gloire_piece(field, piece)->at,
+							  (space_id)(also - 1))
+					  : (unsigned)no_direction;
+		for (unsigned facing = 0; also && facing < hex_sides; facing++)
+			if (direction == no_direction ||
+			    !(facing_front(facing_to_corner, facing) >> direction & 1))
+				set &= ~(1u << facing);
+	}
+	return set;
 }
 
 struct verdict gloire_judge_attack(const struct field *field, space_id from, space_id target)
@@ -120,7 +183,7 @@ struct verdict gloire_judge_attack(const struct field *field, space_id from, spa
 	side_id side = gloire_side(field->scenario, piece);
 	if (gloire_held_by(field, target) != gloire_enemy(side))
 		return forbidden(say1(text_no_target, hex));
-	if (!gloire_has_in_front(field, piece, target))
+	if (!has_before_it(field, piece, target))
 		return forbidden(say1(text_not_in_front, hex));
 	if (!gloire_may_shock_across(field, piece, target))
 		return forbidden(say1(text_cannot_enter_target, hex));
@@ -137,8 +200,7 @@ struct verdict gloire_judge_attack(const struct field *field, space_id from, spa
 		if (also && !can_reach(field, piece, (space_id)(also - 1)))
 			return forbidden(say1(text_not_by_all, hex));
 	}
-	return can_be_finished(field, (unsigned)other, piece, target) ? legal()
-								      : forbidden(say1(text_not_by_all, hex));
+	return facings_with(field, piece, other, target) ? legal() : forbidden(say1(text_not_by_all, hex));
 }
 
 static int free_combat(const struct field *field)
@@ -194,7 +256,7 @@ space_id gloire_unattacked(const struct field *field)
 	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++) {
 		if (!gloire_stands(field, i) || !gloire_piece(field, i)->attack)
 			continue;
-		space_id left = open_front(field, i, no_space);
+		space_id left = open_front(field, i, gloire_piece(field, i)->facing, no_space);
 		for (unsigned direction = 0; left != no_space && direction < hex_sides; direction++) {
 			space_id from = board->neighbour[left][direction];
 			if (from != no_space && gloire_judge_attack(field, from, left).legal)
@@ -319,9 +381,19 @@ static void list_targets(const struct field *field, const struct frame *frame, s
 static void attack(struct table *table, struct frame *frame, struct answer given)
 {
 	piece_id piece = frame->arg[0];
+	struct field field = truth(table);
 	space_id from = gloire_here(table)->piece[piece].at;
+	seat_id seat = frame->seat;
+	unsigned corners = may_turn_to_attack(&field, piece)
+				   ? facings_with(&field, piece, combat_against(&field, given.arg), given.arg)
+				   : 0;
 	pop(table);
 	gloire_join_attack(table, from, given.arg);
+	if (corners) {
+		struct frame *face = push(table, question_face, seat);
+		face->arg[0] = piece;
+		face->arg[1] = (uint16_t)corners;
+	}
 	tell_all(table, say2(text_told_declares, piece_arg(piece), space_arg(given.arg)), given.arg);
 }
 

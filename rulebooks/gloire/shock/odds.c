@@ -32,7 +32,7 @@ static int ground_between(const struct field *field, space_id from, space_id tar
 	const struct gloire_tables *tables = &gloire_battle(field->scenario)->tables;
 	const struct board *board = field->scenario->board;
 	const struct gloire_ground *ground = &tables->ground[board->space[target].terrain];
-	uint32_t kinds = gloire_data(field->scenario)->kinds[from][hex_direction(board, from, target)];
+	uint32_t kinds = gloire_kinds(field, from, hex_direction(board, from, target));
 	const uint32_t works = 1u << gloire_rampart_in | 1u << gloire_wall_in | 1u << gloire_wall_gate;
 	int sides = 0;
 	bool any = false;
@@ -117,6 +117,22 @@ static void count_attacker(const struct field *field, struct forces *forces, pie
 	forces->all_round |= gloire_is_all_round(field, piece);
 }
 
+/* By option: does another unit than the defender have the attacker's hex in front? */
+static bool is_shielded(const struct field *field, space_id attacker, space_id defender)
+{
+	const struct board *board = field->scenario->board;
+	side_id enemy = gloire_held_by(field, defender);
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = board->neighbour[attacker][direction];
+		if (beside == no_space || beside == defender || gloire_held_by(field, beside) != enemy)
+			continue;
+		GLOIRE_EACH_IN (field, beside, piece)
+			if (!gloire_is_chief(piece) && gloire_has_in_front(field, piece, attacker))
+				return true;
+	}
+	return false;
+}
+
 /* 6.1.2: a unit with six front hexes, and a routed one, has no rear. */
 static void count_facing(const struct field *field, struct forces *forces, unsigned combat, piece_id defender)
 {
@@ -128,8 +144,10 @@ static void count_facing(const struct field *field, struct forces *forces, unsig
 			continue;
 		bool in_front = gloire_has_in_front(field, defender, gloire_piece(field, i)->at) ||
 				now->order == routed;
+		bool shielded = !in_front && gloire_option(field, option_shielded_rear) &&
+				is_shielded(field, gloire_piece(field, i)->at, now->at);
 		forces->front |= in_front;
-		forces->rear |= !in_front;
+		forces->rear |= !in_front && !shielded;
 	}
 }
 
@@ -137,7 +155,8 @@ static void count_defenders(const struct field *field, struct forces *forces, un
 {
 	bool faced = false;
 	GLOIRE_EACH_IN (field, hex, piece) {
-		if (gloire_is_chief(piece) || gloire_is_guns(field, piece))
+		if (gloire_is_chief(piece) || gloire_is_guns(field, piece) ||
+		    gloire_is_sheltered(field, piece))
 			continue;
 		const struct gloire_piece *now = gloire_piece(field, piece);
 		forces->defenders++;

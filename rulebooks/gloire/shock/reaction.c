@@ -1,6 +1,7 @@
 /*
  * Reaction fire, 8.3.3: a battery that is attacked may fire once at an attacker in one of its front hexes, before the die and
- * after the engagement tests. It strikes the top unit alone; of guns above foot, the foot.
+ * after the engagement tests. It strikes the top unit alone; of guns above foot, the foot. By option infantry fires as well (A 8.3,
+ * B 8.3, C 8.3, D 8.3, F 8.3).
  */
 #include "rulebooks/gloire/shock/combat.h"
 
@@ -23,7 +24,8 @@ static struct verdict judge_at(const struct field *field, piece_id guns, space_i
 static bool can_react(const struct field *field, piece_id guns)
 {
 	space_id at = gloire_piece(field, guns)->at;
-	if (!gloire_could_fire(field, guns) || gloire_piece(field, guns)->did & did_answer ||
+	if ((!gloire_could_fire(field, guns) && !gloire_foot_fires(field, guns)) ||
+	    gloire_piece(field, guns)->did & did_answer ||
 	    (at != gloire_hex_attacked(field, 0) && at != gloire_hex_attacked(field, 1)))
 		return false;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {

@@ -105,7 +105,7 @@ static struct at_table *charged(const char *target_order)
 	put(at, "Kaiser Cu", "1310", "W");
 	put_as(at, "15e", "1010", "E", target_order);
 	act(at, "Uvarov");
-	give_all(at, "unit Kaiser Cu, at 1010, go 1110, face SW, done");
+	give_all(at, "unit Kaiser Cu, at 1010, go 1110, face W, done");
 	return at;
 }
 
@@ -135,7 +135,7 @@ Test(charges, are_recalled_by_an_engagement_test, .description = "gloire 9.3.3")
 	cr_assert_str_eq(asks(at), "coalition recall-to");
 	cr_assert_not(is_legal(at, "go 1111")); /* no further from the square */
 	give(at, "go 1210");
-	give(at, "face SW");
+	give(at, "face W");
 	cr_assert_str_eq(where(at, "Kaiser Cu"), "1210");
 	cr_assert_eq(order_of(at, "Kaiser Cu"), good_order); /* no test: it did not charge */
 	cr_assert_eq(dice_left(at), 0);
@@ -161,7 +161,7 @@ Test(charges, end_with_a_test_of_the_horse, .description = "gloire 9.2")
 	put(at, "Kaiser Cu", "1310", "W");
 	put(at, "48e", "1010", "E");
 	act(at, "Uvarov");
-	give_all(at, "unit Kaiser Cu, at 1010, go 1110, face SW, done");
+	give_all(at, "unit Kaiser Cu, at 1010, go 1110, face W, done");
 	dice(at, "d10 0, d10 0, d10 7"); /* 6: shaken, and stands; the horse fails with a 7 */
 	give(at, "no");
 	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 6);
@@ -176,7 +176,7 @@ static struct at_table *horse_on_horse(const char *attacker, const char *formati
 	put(at, defender, "1010", "E");
 	act(at, formation);
 	char line[120];
-	snprintf(line, sizeof line, "unit %s, at 1010, go 1110, face SW, done", attacker);
+	snprintf(line, sizeof line, "unit %s, at 1010, go 1110, face W, done", attacker);
 	give_all(at, line);
 	cr_assert_str_eq(asks(at), "french counter-charge");
 	return at;
@@ -211,7 +211,7 @@ Test(pursuits, follow_and_charge_again_with_one_less, .description = "gloire 9.5
 	act(at, "Uvarov");
 	dice(at,
 	     "d10 0"); /* 4 to 6: -1; 6 - 4: +2; heavy +3; clear +1; 5 + 0: disordered once more: routed */
-	give_all(at, "unit Kaiser Cu, at 1010, go 1110, face SW, done");
+	give_all(at, "unit Kaiser Cu, at 1010, go 1110, face W, done");
 	cr_assert_str_eq(asks(at), "french retreat");
 	/* The horse rides into 1010 and is beside the routed unit, or follows until it is. */
 	give(at, "go 0910");

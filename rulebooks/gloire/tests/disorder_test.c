@@ -180,7 +180,7 @@ Test(rally, not_beside_an_enemy_or_after_a_move, .description = "gloire 11.1")
 	put_as(at, "108e", "1020", "E", "'order':'disordered'");
 	put(at, "Auffenberg", "1110", "W");
 	act(at, "Friant");
-	give_all(at, "unit 48e, go 1016, face NE, done");
+	give_all(at, "unit 48e, go 1016, face E, done");
 	cr_assert_str_eq(reason_of(at, "unit 15e"), "rally-enemy-near");
 	cr_assert_str_eq(reason_of(at, "unit 48e"), "rally-has-acted");
 	cr_assert(is_legal(at, "unit 108e"));
@@ -195,7 +195,7 @@ Test(rally, by_night_disordered_units_without_a_die, .description = "gloire 12.1
 	act(at, "Friant");
 	give_all(at, "done, unit 15e");
 	cr_assert_eq(order_of(at, "15e"), good_order);
-	give(at, "face NE");
+	give(at, "face E");
 	dice(at, "d10 7"); /* 7 - 3 against 4 */
 	give(at, "unit 48e");
 	cr_assert_eq(order_of(at, "48e"), disordered);

@@ -72,7 +72,7 @@ Test(fire, the_enemy_in_front_must_be_the_target, .description = "gloire 7.2")
 	give(at, "unit Art Friant");
 	cr_assert_str_eq(rule_of(at, "at 1312"), "7.2");
 	cr_assert(is_legal(at, "at 1110"));
-	cr_assert(is_legal(at, "face N")); /* to the NE corner: 1110 is still in front */
+	cr_assert(is_legal(at, "face NE")); /* to the NE corner: 1110 is still in front */
 	cr_assert_not(is_legal(at, "face SE"));
 }
 

@@ -47,6 +47,68 @@ Test(movement, no_forced_march_from_near_the_enemy_or_in_disorder, .description 
 	cr_assert_str_eq(rule_of(at, "go 1205 way 1"), "4.1.3");
 }
 
+/* 33e: 7 points, the guns 5; doubled they are 14 and 10, and guns pay 2 for clear ground. */
+Test(movement, a_stack_marches_by_force_at_the_pace_of_its_slowest, .description = "gloire 4.1.3")
+{
+	struct at_table *at = marching("33e", "0405");
+	put(at, "Art Friant", "0405", "E");
+	put(at, "Auffenberg", "2405", "W");
+	act(at, "Friant");
+	give_all(at, "unit 33e, unit Art Friant");
+	cr_assert_str_eq(reason_of(at, "go 0406"), "marches-together"); /* each by itself, 4.4.1 */
+	cr_assert_eq(cost_of(at, "go 0406 way 1"), 4);
+	cr_assert(is_legal(at, "go 0410 way 1"));
+	cr_assert_not(is_legal(at, "go 0411 way 1"));
+	give(at, "go 0410 way 1");
+	cr_assert_str_eq(where(at, "33e"), "0410");
+	cr_assert_str_eq(where(at, "Art Friant"), "0410");
+	cr_assert_str_eq(asked(at), "together");
+	cr_assert_not(is_legal(at, "go 0411")); /* the guns have spent their ten points */
+	give_all(at, "unit Art Friant, face E");
+	cr_assert_eq(cost_of(at, "go 0411"), 2 * 11); /* the infantry has four points left of fourteen */
+	cr_assert_not(is_legal(at, "go 0415"));
+	give_all(at, "go 0414, face SE");
+	cr_assert_str_eq(where(at, "33e"), "0414");
+	cr_assert_str_eq(where(at, "Art Friant"), "0410");
+	cr_assert_eq(now(at, "33e")->facing, 2);
+	cr_assert_str_eq(reason_of(at, "unit 33e"), "cannot-move");
+}
+
+Test(movement, nobody_joins_a_stack_on_its_march, .description = "gloire 4.1.3")
+{
+	struct at_table *at = marching("33e", "0405");
+	put(at, "Art Friant", "0405", "E");
+	put(at, "48e", "0407", "E");
+	put(at, "Auffenberg", "2405", "W");
+	act(at, "Friant");
+	give(at, "unit 33e");
+	cr_assert_str_eq(reason_of(at, "unit 48e"), "not-along"); /* from another hex */
+	give(at, "unit Art Friant");
+	cr_assert_str_eq(rule_of(at, "go 0407 way 1"), "4.4.1"); /* nor does it go where friends are */
+	put_as(at, "Art Friant", "0405", "E", "'order':'disordered'");
+	act(at, "Friant");
+	give(at, "unit 33e");
+	cr_assert_str_eq(rule_of(at, "unit Art Friant"), "4.1.3");
+}
+
+/* The files have the French at Maïda face W, the British E. */
+Test(facing, units_are_turned_before_the_first_turn, .description = "gloire 6.1.1")
+{
+	struct at_table *at = start("maida");
+	cr_assert_str_eq(asks(at), "french set-up");
+	cr_assert_eq(now(at, "42e, I bn")->facing, 4);
+	cr_assert_not(is_legal(at, "unit 1/58th"));
+	give(at, "unit 42e, I bn");
+	give(at, "face SW");
+	cr_assert_eq(now(at, "42e, I bn")->facing, 3);
+	cr_assert_str_eq(reason_of(at, "unit 42e, I bn"), "turned-already");
+	give(at, "done");
+	cr_assert_str_eq(asks(at), "coalition set-up");
+	give(at, "done");
+	cr_assert_str_eq(asked(at), "orders");
+	cr_assert_eq(now(at, "42e, I bn")->did, 0);
+}
+
 static int cost(struct at_table *at, const char *unit, const char *to)
 {
 	char about[80];
@@ -241,9 +303,9 @@ Test(zones, stop_a_move_and_cost_a_point_to_leave, .description = "gloire 6.2.2"
 	cr_assert_eq(cost_of(at, "go 1111"), 2 + 2 + 2);
 	cr_assert_eq(cost_of(at, "go 1209"), 2 + 2 + 2);
 	cr_assert_str_eq(no_figure(at, "{'what':'cost','piece':'15e','to':'1111'}"), "6.2.2");
-	cr_assert(is_legal(at, "face N")); /* corners go by the side before them: from E to NE and SE */
+	cr_assert(is_legal(at, "face NE")); /* corners go by the side before them: from E to NE and SE */
 	cr_assert(is_legal(at, "face SE"));
-	cr_assert_not(is_legal(at, "face S"));
+	cr_assert_not(is_legal(at, "face SW"));
 }
 
 Test(zones, guns_enter_only_beside_their_foot, .description = "gloire 6.2.2")
@@ -280,7 +342,7 @@ Test(stacks, their_order_is_changed_before_anybody_moves, .description = "gloire
 	give(at, "number 0");
 	cr_assert_eq(now(at, "33e")->rank, 0);
 	cr_assert_eq(now(at, "15e")->rank, 1);
-	give_all(at, "unit 48e, go 1015, face NE");
+	give_all(at, "unit 48e, go 1015, face E");
 	give(at, "unit 15e");
 	cr_assert_str_eq(rule_of(at, "number 0"), "5.1.2"); /* somebody has moved */
 }

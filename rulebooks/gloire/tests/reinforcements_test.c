@@ -51,12 +51,29 @@ Test(reinforcements, enter_by_forced_march_or_not, .description = "gloire 5.2.1 
 	give(at, "unit 20th");
 	cr_assert_eq(cost_of(at, "go 0103"), 2); /* the hex of entry */
 	cr_assert_eq(cost_of(at, "go 0104"), 2 + 2);
-	give_all(at, "go 0104, face NE");
+	give_all(at, "go 0104, face E");
 	cr_assert_eq(now(at, "20th")->status, status_without); /* by a normal march it has no orders */
 	at = maida(4);
 	act(at, "Ross");
-	give_all(at, "unit 20th, go 0109 way 1, face NE"); /* seven points: only by force */
+	give_all(at, "unit 20th, go 0109 way 1, face E"); /* seven points: only by force */
 	cr_assert_eq(now(at, "20th")->status, status_reinforcement);
+}
+
+/* By the owner's will: Without orders from then on, and in a tactical group in the next turn. */
+Test(reinforcements, give_their_status_up, .description = "gloire 5.2.1")
+{
+	struct at_table *at = maida(5);
+	changef(at, "{'piece':'20th','at':'0103','status':'reinforcement'}");
+	act(at, "Ross");
+	give(at, "unit 20th");
+	cr_assert(is_legal(at, "go 0110 way 1"));
+	give(at, "pass");
+	cr_assert_eq(now(at, "20th")->status, status_without);
+	give(at, "unit 20th");
+	cr_assert_not(is_legal(at, "go 0110 way 1"));
+	cr_assert(is_legal(at, "go 0106")); /* six points are three */
+	cr_assert_not(is_legal(at, "go 0107"));
+	cr_assert_str_eq(rule_of(at, "pass"), "5.2.1");
 }
 
 Test(reinforcements, lose_their_status_within_five_hexes, .description = "gloire 5.2.1")

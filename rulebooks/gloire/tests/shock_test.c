@@ -219,8 +219,8 @@ Test(results, broken_the_defender_recoils_and_the_attacker_advances,
 	cr_assert_eq(now(at, "Preiss")->facing, 4); /* W, as it was */
 	cr_assert_str_eq(where(at, "15e"), "1110");
 	cr_assert_str_eq(asked(at), "face"); /* one corner, if it likes */
-	cr_assert(is_legal(at, "face N"));
-	cr_assert_not(is_legal(at, "face S"));
+	cr_assert(is_legal(at, "face NE"));
+	cr_assert_not(is_legal(at, "face SW"));
 }
 
 Test(results, breakthrough_without_a_turn, .description = "gloire 8.7.2")
@@ -374,6 +374,83 @@ Test(refusal, light_horse_before_heavy_without_a_test, .description = "gloire 8.
 	any_dice(at, "heavy");
 	give_all(at, "done, unit 1er Cu, at 1110");
 	cr_assert_str_neq(asked(at), "refuse");
+}
+
+Test(refusal, guns_may_follow_their_infantry, .description = "gloire 8.8.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Art Friant", "1010", "E");
+	put(at, "Szekler Hu", "1110", "W");
+	act(at, "Friant");
+	give_all(at, "done, done, unit 15e, at 1110");
+	dice(at, "d10 8");
+	give_all(at, "go 1310, unit 15e");
+	cr_assert_str_eq(asks(at), "french guns-follow");
+	give(at, "yes");
+	cr_assert_str_eq(where(at, "Art Friant"), "1110");
+	cr_assert_str_eq(where(at, "15e"), "1110");
+}
+
+/* 111e: 2 points, cohesion 5, against Grenadiers: 8, 7. 2 to 8: -4, -2, clear +1, and a 0: it is thrown back. */
+static struct at_table *thrown_back(void)
+{
+	struct at_table *at = drill();
+	put(at, "111e", "1010", "E");
+	put(at, "15e", "0911", "E");
+	put(at, "Grenadiers", "1110", "W");
+	act(at, "Friant");
+	dice(at, "d10 0");
+	give_all(at, "done, unit 111e, at 1110, go 0910");
+	cr_assert_str_eq(asks(at), "coalition counter-shock");
+	give(at, "yes");
+	cr_assert_str_eq(asks(at), "coalition strike");
+	return at;
+}
+
+Test(results, a_counter_shock_strikes_whom_it_likes, .description = "gloire 8.7.2")
+{
+	struct at_table *at = thrown_back();
+	cr_assert_str_eq(where(at, "Grenadiers"), "1010");
+	cr_assert_str_eq(rule_of(at, "at 1011"), "8.7.2"); /* not in front */
+	dice(at, "d10 0, d10 9");                          /* 15e alone: 8 to 8, 7 against 6, clear: 2 */
+	give(at, "at 0911");
+	cr_assert_eq(last_told(at, "shock-repulsed")->message.arg[2].value, 2);
+	at = thrown_back();
+	dice(at, "d10 1, d10 9"); /* 8 to 10: -1; 1 in all */
+	give(at, "yes");
+	cr_assert_eq(last_told(at, "shock-repulsed")->message.arg[2].value, 1 + 1);
+}
+
+/* 6.1.2: out of a village it attacks any side, and then all that stands before the corner it turns to. */
+Test(declaring, out_of_a_village_before_one_corner, .description = "gloire 6.1.2")
+{
+	struct at_table *at = drill();
+	lay(at, "village", "1010");
+	put(at, "15e", "1010", "W");
+	put(at, "Preiss", "1110", "W");
+	put(at, "Kursk", "1111", "W");
+	put(at, "Jager", "1011", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	cr_assert_str_eq(asks(at), "french face");
+	cr_assert_not(is_legal(at, "face SE")); /* 1110 would not be in front */
+	give(at, "face E");
+	cr_assert_str_eq(rule_of(at, "done"), "8.2"); /* 1111 is before it now */
+	give(at, "unit 15e");
+	cr_assert_str_eq(reason_of(at, "at 1011"), "not-in-front");
+	dice(at, "d10 4, d10 0"); /* both at once: 8 to 8, 6 against 6, clear +1, out of a village -1 */
+	give(at, "at 1111");
+	cr_assert_eq(last_told(at, "shock-repulsed")->message.arg[2].value, 0 + 4);
+	at = drill();
+	lay(at, "village", "1010");
+	put(at, "15e", "1010", "W");
+	put(at, "Preiss", "1110", "W");
+	put(at, "Kursk", "1111", "W");
+	act(at, "Friant");
+	dice(at, "d10 0, d10 0");
+	give_all(at, "done, unit 15e, at 1110, face NE"); /* 1009 and 1110: 8 to 3, 6 against 5, +1, -1 */
+	cr_assert_eq(last_told(at, "shock-repulsed")->message.arg[2].value, 3 + 0);
 }
 
 /* 8.4.3: one attacker on two hexes, the ground best for the defender rules the whole attack. */

@@ -910,3 +910,607 @@ Test(special, whoever_attacks_in_echelon_must_attack, .description = "gloire J 2
 	cr_assert_str_eq(reason_of(at, "done"), "bound-to-attack");
 	cr_assert(is_legal(at, choose));
 }
+
+/* Bonaparte comes by 3316 in turn 3: the road costs him half a point, and he has seven. */
+Test(special, a_chief_rides_in_when_he_is_due, .description = "gloire 2.5.1, 5.2")
+{
+	struct at_table *at = clear_field("marengo");
+	put(at, "fr.lannes.28e-mainoni", "2516", "W", "good");
+	put(at, "au.ott.gottesheim-frohlich", "0516", "E", "good");
+	change(at, "[{'piece':'fr.chief.bonaparte','at':'due'},{'turn':2}]");
+	play(at, "fr.lannes");
+	cr_assert_str_eq(rule_of(at, "unit fr.chief.bonaparte"), "2.5.1");
+	change(at, "{'turn':3}");
+	play(at, "fr.lannes");
+	give(at, "unit fr.chief.bonaparte");
+	cr_assert_eq(cost_of(at, "go 3316"), 1);
+	give(at, "go 3316");
+	cr_assert_str_eq(scenario_at(at)->board->space[piece(at, "fr.chief.bonaparte")->at].number, "3316");
+}
+
+/* ---- Markers that stay out of the cup: C 2.1.2, G 2.2, J 2.1.2 ---- */
+
+static bool in_cup_of(const struct at_table *at, const char *marker)
+{
+	struct field field = truth_at(at);
+	return gloire_marker_in_cup(&field, card_named(at, marker));
+}
+
+/* The French win the dice and are asked who begins: the cup is filled. */
+static void fill_cup(struct at_table *at, const char *french, const char *others)
+{
+	begin(at, "orders");
+	for (; *french; french += strcspn(french, ",") + (strchr(french, ',') != NULL)) {
+		char one[64];
+		snprintf(one, sizeof one, "%.*s", (int)strcspn(french, ","), french);
+		give_as(at, 0, one);
+	}
+	if (*others)
+		give_as(at, 1, others);
+	give_as(at, 0, "done");
+	dice(at, "d10 9, d10 0");
+	give_as(at, 1, "done");
+	cr_assert_str_eq(asks(at), "french first");
+}
+
+static struct at_table *zurich(void)
+{
+	struct at_table *at = clear_field("zurich");
+	put(at, "fr.gazan.10e-leg", "2507", "NE", "good"); /* on the right bank */
+	put(at, "fr.brunet.1re-leg", "2509", "NE", "good");
+	put(at, "ru.tuchkov.ch-titov", "2901", "SW", "good");
+	return at;
+}
+
+Test(special, one_marker_lies_aside_for_the_combined_one, .description = "gloire C 2.1.2")
+{
+	struct at_table *at = zurich();
+	fill_cup(at, "", "");
+	cr_assert(in_cup_of(at, "ru.tuchkov"));
+	cr_assert(in_cup_of(at, "ru.tuchkov.2"));
+	struct field french = seen_by(at, 0);
+	cr_assert_not(gloire_marker_in_cup(&french, card_named(at, "ru.tuchkov.2")), "it might lie aside");
+	at = zurich();
+	fill_cup(at, "", "card ru.gorchakov");
+	cr_assert(in_cup_of(at, "ru.gorchakov"));
+	cr_assert(in_cup_of(at, "ru.tuchkov"));
+	cr_assert_not(in_cup_of(at, "ru.tuchkov.2"));
+	at = zurich();
+	fill_cup(at, "card fr.oudinot", "");
+	cr_assert_not(in_cup_of(at, "fr.gazan.2"));
+	cr_assert(in_cup_of(at, "fr.brunet.2"), "nobody of his is across");
+}
+
+Test(special, oudinot_moves_those_across_the_river, .description = "gloire C 2.1.2")
+{
+	struct at_table *at = zurich();
+	put(at, "fr.brunet.1re-leg", "2509", "NE", "good");
+	play(at, "fr.oudinot");
+	cr_assert_eq(piece(at, "fr.gazan.10e-leg")->capacity, may_act);
+	cr_assert_eq(piece(at, "fr.brunet.1re-leg")->capacity, not_active);
+}
+
+static struct at_table *jena(void)
+{
+	struct at_table *at = clear_field("jena-gloire");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	unsigned row = 2;
+	for (unsigned i = 0; i < battle->formations && row < 20; i++)
+		for (unsigned k = 0; k < battle->units; k++)
+			if (battle->unit[k].formation == i && battle->unit[k].side == 0 &&
+			    !gloire_type_is_guns(battle->unit[k].type)) {
+				changef(at, "{'piece':'%s','at':'14%02u','facing':'NW','status':'with'}",
+					battle->unit[k].id, row);
+				row += 3;
+				break;
+			}
+	return at;
+}
+
+Test(special, a_combined_attack_replaces_two_markers, .description = "gloire J 2.1.2")
+{
+	struct at_table *at = jena();
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	char names[2][80], both[200];
+	unsigned found = 0, unit[2] = {0};
+	for (unsigned i = 0; i < battle->units && found < 2; i++)
+		if (gloire_stands(&field, i) && battle->formation[battle->unit[i].formation].ams == 2) {
+			unit[found] = i;
+			snprintf(names[found++], 80, "%s", battle->formation[battle->unit[i].formation].id);
+		}
+	begin(at, "orders");
+	give_as(at, 0, "card fr.attaque-combinee");
+	cr_assert_str_eq(rule_of(at, "done"), "J 2.1.2");
+	cr_assert_str_eq(rule_of(at, "card pr.attaque-en-echelon"), "J 2.1.2");
+	at = jena();
+	snprintf(both, sizeof both, "card fr.attaque-combinee,card %s,card %s", names[0], names[1]);
+	fill_cup(at, both, "");
+	char second[100];
+	for (unsigned i = 0; i < 2; i++) {
+		snprintf(second, sizeof second, "%s.2", names[i]);
+		cr_assert(in_cup_of(at, names[i]));
+		cr_assert_not(in_cup_of(at, second));
+	}
+	give(at, "card fr.attaque-combinee");
+	cr_assert_eq(told(at, "named"), 2);
+	for (unsigned i = 0; i < 2; i++)
+		cr_assert_neq(position_at(at)->piece[unit[i]].capacity, not_active);
+}
+
+/* One unit of every formation under the quota: 14 markers of the one wing, 12 of the other. */
+static struct at_table *southern_wing(const char *initiative)
+{
+	struct at_table *at = clear_field("austerlitz-a1");
+	struct field field = truth_at(at);
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	unsigned column = 2;
+	for (unsigned i = 0; i < battle->formations; i++)
+		for (unsigned k = 0; gloire_is_under_quota(&field, i) && k < battle->units; k++)
+			if (battle->unit[k].formation == i) {
+				changef(at, "{'piece':'%s','at':'s%02u10','facing':'W'}", battle->unit[k].id,
+					column);
+				column += 2;
+				break;
+			}
+	dice(at, initiative);
+	begin(at, "initiative");
+	return at;
+}
+
+Test(special, eight_and_eight_and_two_markers, .description = "gloire G 2.2")
+{
+	static const char *const out[] = {"al.carneville",    "al.carneville.2", "al.stutterheim",
+					  "al.stutterheim.2", "al.nostitz",      "al.nostitz.2"};
+	struct at_table *at = southern_wing("d10 5, d10 5");
+	cr_assert_str_eq(asks(at), "coalition quota");
+	cr_assert_str_eq(reason_of(at, "done"), "quota-exceeded");
+	cr_assert_eq(why_of(at, "done").arg[0].value, 26 - 8 - 8 - 2);
+	for (unsigned i = 0; i < COUNT_OF(out); i++) {
+		char line[64];
+		snprintf(line, sizeof line, "card %s", out[i]);
+		give(at, line);
+	}
+	cr_assert_str_eq(rule_of(at, "card al.olsufiev"), "G 2.2", "eight of that wing are left");
+	cr_assert_eq(why_of(at, "done").arg[0].value, 2);
+	struct field french = seen_by(at, 0);
+	cr_assert_not(gloire_marker_in_cup(&french, card_named(at, "al.olsufiev")), "it is a secret");
+	give_all(at, "card al.lewis, card al.lewis.2");
+	cr_assert_str_eq(rule_of(at, "card al.urusov"), "G 2.2");
+	cr_assert_str_eq(rule_of(at, "card al.buxhowden.2"), "G 2.2", "without the initiative");
+	cr_assert(is_legal(at, "done"));
+}
+
+Test(special, one_more_with_the_initiative, .description = "gloire G 2.2")
+{
+	struct at_table *at = southern_wing("d10 0, d10 9");
+	cr_assert_str_eq(asks(at), "coalition first");
+	cr_assert_str_eq(rule_of(at, "card al.lewis"), "3");
+	give(at, "card al.olsufiev");
+	cr_assert_str_eq(asks(at), "coalition quota");
+	cr_assert_eq(why_of(at, "done").arg[0].value, 26 - 8 - 8 - 3, "the one that begins is of the eight");
+	give_all(at, "card al.carneville, card al.carneville.2, card al.stutterheim, card al.stutterheim.2, "
+		     "card al.nostitz, card al.nostitz.2, card al.lewis");
+	cr_assert(is_legal(at, "done"));
+	cr_assert_not(is_legal(at, "card al.buxhowden.2"), "the one more is used up");
+}
+
+Test(special, the_escort_rides_with_the_first_emperor, .description = "gloire G 2.5")
+{
+	struct at_table *at = clear_field("austerlitz-a1");
+	put(at, "al.escort.emp-francis-cuir", "s2105", "W", "good");
+	put(at, "al.miloradovich.novgorod", "s2404", "W", "good");
+	change(at, "[{'piece':'al.chief.alexander','at':'s2105'},{'piece':'al.chief.francis','at':'s2105'}]");
+	play(at, "al.miloradovich");
+	if (!strcmp(asked(at), "fire"))
+		give(at, "done");
+	give_all(at, "unit al.chief.alexander, go s2106");
+	space_id to = space_named(at, "s2106");
+	cr_assert_eq(piece(at, "al.escort.emp-francis-cuir")->at, to);
+	give_all(at, "unit al.chief.francis, go s2104");
+	cr_assert_eq(piece(at, "al.escort.emp-francis-cuir")->at, to, "it stays with Alexander");
+}
+
+/* ---- Water: A 4.3, B 4.3, C 4.3, I flotilla, K 0.3 ---- */
+
+/* Through fire, movement and the rest to the end of an activation, or to a question that is waited for. */
+static void pass_to(struct at_table *at, const char *question)
+{
+	for (unsigned i = 0; i < 12 && strcmp(asked(at), question) != 0; i++)
+		give(at, "done");
+	cr_assert_str_eq(asked(at), question);
+}
+
+static half_points step_cost(struct at_table *at, const char *id, const char *from, const char *to)
+{
+	struct field field = truth_at(at);
+	struct gloire_mover mover = gloire_mover(&field, piece_named(at, id));
+	space_id a = space_named(at, from), b = space_named(at, to);
+	bool stops;
+	struct gloire_step_cost step = gloire_step(&mover, a, hex_direction(scenario_at(at)->board, a, b), b,
+						   &stops, NULL);
+	return step.why ? -1 : step.cost;
+}
+
+/* 3013 and 2913 lie on level 0 on both banks. */
+Test(special, wukassovitch_bridges_the_adige, .description = "gloire A 4.3")
+{
+	const char *const stain = "au.wukassovitch.stain-preiss";
+	struct at_table *at = clear_field("rivoli");
+	put(at, stain, "3013", "W", "good");
+	put(at, "fr.joubert.lebley-33e", "2913", "E", "good");
+	change(at, "{'turn':3}");
+	play(at, "au.wukassovitch");
+	pass_to(at, "bridge");
+	give(at, "unit au.wukassovitch.stain-preiss");
+	cr_assert_str_eq(rule_of(at, "at 2913"), "4.3.2", "infantry in good order watches that bank");
+	change(at, "[{'piece':'fr.joubert.lebley-33e','at':'2317'},{'turn':3}]");
+	play(at, "au.wukassovitch");
+	pass_to(at, "bridge");
+	give(at, "unit au.wukassovitch.stain-preiss");
+	cr_assert_str_eq(rule_of(at, "at 3014"), "4.3.2");
+	any_dice(at, "bridge");
+	give(at, "at 2913");
+	cr_assert_eq(told(at, "bridge-begun"), 1);
+	cr_assert_eq(step_cost(at, stain, "3013", "2913"), -1);
+	no_dice(at);
+	change(at, "[{'turn':4},{'cup':[]}]");
+	put(at, stain, "3013", "W", "good");
+	play(at, "au.wukassovitch");
+	any_dice(at, "bridge");
+	give(at, "done");
+	cr_assert_eq(told(at, "bridge"), 1, "in the turn after");
+	cr_assert_eq(step_cost(at, stain, "3013", "2913"), 2, "clear ground beyond");
+	struct field field = truth_at(at);
+	space_id from = space_named(at, "3013");
+	unsigned direction = hex_direction(scenario_at(at)->board, from, space_named(at, "2913"));
+	cr_assert(gloire_kinds(&field, from, direction) >> gloire_bridge & 1, "shock over it: three less");
+}
+
+/* Two points for each of two hexes of the Nile, one for the bank; cavalry pays four. */
+Test(special, the_flotilla_ferries_three_of_infantry_or_one_of_horse, .description = "gloire B 4.3")
+{
+	struct at_table *at = clear_field("pyramides");
+	put(at, "ot.imbaba.fellahs-1", "0807", "W", "good");
+	put(at, "ot.imbaba.fellahs-2", "1012", "W", "good");
+	put(at, "ot.mourad-mameluks.osman-bey", "0907", "W", "good");
+	play(at, "ot.flotilla");
+	cr_assert_str_eq(asked(at), "choice");
+	cr_assert_str_eq(rule_of(at, "unit ot.imbaba.fellahs-2"), "B 4.3", "not on the bank");
+	cr_assert(is_legal(at, "unit ot.mourad-mameluks.osman-bey"));
+	cr_assert_eq(step_cost(at, "ot.imbaba.fellahs-1", "0807", "0806"), -1);
+	any_dice(at, "nile");
+	give(at, "unit ot.imbaba.fellahs-1");
+	struct field field = truth_at(at);
+	cr_assert(gloire_is_ferried(&field, piece_named(at, "ot.imbaba.fellahs-1")));
+	no_dice(at);
+	change(at, "[{'piece':'ot.imbaba.fellahs-1','capacity':'full'},{'cup':[]}]");
+	play(at, "ot.imbaba");
+	give(at, "unit ot.imbaba.fellahs-1");
+	cr_assert_eq(cost_of(at, "go 0804"), 2 * (2 + 2 + 1));
+	cr_assert_str_eq(rule_of(at, "go 0806"), "4.3.2", "nobody stays on the water");
+	give_all(at, "go 0804, face E");
+	any_dice(at, "nile");
+	give(at, "done");
+	field = truth_at(at);
+	cr_assert_not(gloire_is_ferried(&field, piece_named(at, "ot.imbaba.fellahs-1")),
+		      "the boats are free");
+}
+
+/* 1511 and 1510: clear, level 0, the Limmat between them. */
+static struct at_table *by_the_limmat(void)
+{
+	struct at_table *at = clear_field("zurich");
+	put(at, "fr.gazan.37e", "1511", "NE", "good");
+	put(at, "fr.gazan.pontoon", "1611", "NE", "good");
+	put(at, "fr.bontemps.57e", "1512", "NE", "good");
+	put(at, "ru.markov.gr-markov", "1501", "SW", "good");
+	return at;
+}
+
+Test(special, gazans_infantry_rows_over_the_limmat, .description = "gloire C 4.3")
+{
+	struct at_table *at = by_the_limmat();
+	cr_assert_eq(step_cost(at, "fr.gazan.37e", "1511", "1510"), 2 + 2, "the ground, and a stream");
+	cr_assert_eq(step_cost(at, "fr.bontemps.57e", "1511", "1510"), -1);
+	put(at, "ru.markov.gr-markov", "1509", "SW", "good");
+	cr_assert_eq(step_cost(at, "fr.gazan.37e", "1511", "1510"), -1, "not into an enemy zone");
+	struct field field = truth_at(at);
+	cr_assert_not(
+		gloire_may_shock_across(&field, piece_named(at, "fr.gazan.37e"), space_named(at, "1510")));
+}
+
+Test(special, a_pontoon_train_becomes_a_bridge, .description = "gloire C 4.3")
+{
+	struct at_table *at = by_the_limmat();
+	play(at, "fr.gazan");
+	give(at, "unit fr.gazan.pontoon");
+	cr_assert_str_eq(rule_of(at, "at 1711"), "4.3.2", "that is no bank of the Limmat");
+	give(at, "at 1510");
+	cr_assert_eq(piece(at, "fr.gazan.pontoon")->at, box_left);
+	cr_assert_eq(step_cost(at, "fr.bontemps.57e", "1611", "1510"), 2, "at once, for everybody");
+	cr_assert_eq(step_cost(at, "fr.gazan.37e", "1511", "1510"), -1, "and the boats are left");
+	struct field field = truth_at(at);
+	cr_assert(gloire_is_bridge_end(&field, space_named(at, "1510"), 1), "Russian guns may fire at it");
+	gloire_destroy_bridge(table_at(at), space_named(at, "1510"));
+	cr_assert_eq(step_cost(at, "fr.bontemps.57e", "1611", "1510"), -1);
+}
+
+/* The ramparts' battery, 4, next to the bridge: with a 9 that is 14, with a second battery 16. */
+Test(special, guns_break_a_pontoon_bridge_with_fifteen, .description = "gloire C 4.3")
+{
+	struct at_table *at = by_the_limmat();
+	play(at, "fr.gazan");
+	give_all(at, "unit fr.gazan.pontoon, at 1510");
+	put(at, "ru.pushchin.art-zurich-ramparts", "1509", "SW", "good");
+	struct gloire_fire fire = {.guns = piece_named(at, "ru.pushchin.art-zurich-ramparts"),
+				   .second = no_piece,
+				   .target = space_named(at, "1510")};
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_fire_sum(&field, &fire, NULL), 4 + 1);
+	dice(at, "d10 9");
+	gloire_resolve_fire(table_at(at), &fire, no_piece);
+	cr_assert_eq(told(at, "bridge-shot"), 0);
+	fire.second = piece_named(at, "ru.tuchkov.art-tuchkov");
+	dice(at, "d10 8");
+	gloire_resolve_fire(table_at(at), &fire, no_piece); /* 4 + 2 + 1 + 8 */
+	cr_assert_eq(told(at, "bridge-shot"), 1);
+}
+
+Test(special, a_train_that_has_to_recoil_is_lost, .description = "gloire C 4.3")
+{
+	struct at_table *at = by_the_limmat();
+	gloire_recoil(table_at(at), piece_named(at, "fr.gazan.pontoon"));
+	cr_assert_eq(piece(at, "fr.gazan.pontoon")->at, box_eliminated);
+}
+
+/* 0509 and 0409 are the Danube; 0508 is a village on its bank, 0408 clear. */
+static struct at_table *on_the_danube(void)
+{
+	struct at_table *at = clear_field("durrenstein");
+	put(at, "fr.flotille.boats-1", "0509", "E", "good");
+	put(at, "fr.graindorge.4e-leger-1", "0508", "E", "good");
+	put(at, "fr.graindorge.4e-leger-2", "0608", "E", "good");
+	put(at, "al.strik.butyrsk-2-bns", "2801", "W", "good");
+	return at;
+}
+
+Test(special, boats_carry_a_unit_over_the_danube, .description = "gloire I flotilla")
+{
+	struct at_table *at = on_the_danube();
+	play(at, "fr.graindorge");
+	give(at, "unit fr.graindorge.4e-leger-1");
+	cr_assert_eq(cost_of(at, "go 0509"), 2, "a point to go aboard");
+	cr_assert_str_eq(rule_of(at, "go 0409"), "4.4.1");
+	give_all(at, "go 0509, face E");
+	struct field field = truth_at(at);
+	piece_id unit = piece_named(at, "fr.graindorge.4e-leger-1");
+	cr_assert(gloire_is_aboard(&field, unit));
+	cr_assert_not(gloire_can_attack(&field, unit));
+	cr_assert_not(gloire_zone_reaches(&field, unit, space_named(at, "0408")));
+	cr_assert_not(gloire_may_board(&field, piece_named(at, "fr.graindorge.4e-leger-2"),
+				       space_named(at, "0509")),
+		      "one unit to a boat");
+	change(at, "{'cup':[]}");
+	play(at, "fr.flotille");
+	give_all(at, "unit fr.flotille.boats-1, go 0409");
+	cr_assert_eq(piece(at, "fr.graindorge.4e-leger-1")->at, space_named(at, "0409"), "it goes along");
+	cr_assert_eq(step_cost(at, "fr.graindorge.4e-leger-1", "0409", "0408"), 2 + 2,
+		     "a point, and the ground");
+}
+
+Test(special, a_boat_is_lost_with_whoever_is_aboard, .description = "gloire I flotilla")
+{
+	struct at_table *at = on_the_danube();
+	put(at, "fr.graindorge.4e-leger-1", "0509", "E", "good");
+	struct gloire_fire fire = {.guns = piece_named(at, "fr.flotille.boats-2"),
+				   .second = no_piece,
+				   .target = space_named(at, "0509")};
+	put(at, "fr.flotille.boats-2", "0309", "E", "good");
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_fire_sum(&field, &fire, NULL), 1, "no bonus for two counters");
+	gloire_make_disordered(table_at(at), piece_named(at, "fr.graindorge.4e-leger-1"), by_ground);
+	gloire_make_routed(table_at(at), piece_named(at, "fr.flotille.boats-1"), by_fire);
+	cr_assert_eq(piece(at, "fr.flotille.boats-1")->at, box_eliminated);
+	cr_assert_eq(piece(at, "fr.graindorge.4e-leger-1")->at, box_eliminated);
+}
+
+Test(special, the_flotilla_leaves_by_0109, .description = "gloire I flotilla")
+{
+	struct at_table *at = on_the_danube();
+	put(at, "fr.flotille.boats-1", "0109", "E", "good");
+	put(at, "fr.graindorge.4e-leger-1", "0109", "E", "good");
+	int before = points(at, 0);
+	play(at, "fr.flotille");
+	give(at, "unit fr.flotille.boats-1");
+	any_dice(at, "off");
+	give(at, "done");
+	cr_assert_eq(piece(at, "fr.flotille.boats-1")->at, box_left);
+	cr_assert_eq(piece(at, "fr.graindorge.4e-leger-1")->at, box_left);
+	cr_assert_eq(points(at, 0), before + 1, "a unit of Gazan's has got away");
+}
+
+Test(special, the_fleet_leaves_by_the_southern_edge, .description = "gloire K 0.3")
+{
+	struct at_table *at = clear_field("castelnuovo");
+	put(at, "fr.elite.12-elite-companies", "0104", "E", "good");
+	put(at, "ru.fleet.bateaux-1", "1217", "W", "good");
+	put(at, "ru.fleet.bateaux-2", "1216", "W", "good");
+	play(at, "ru.fleet");
+	give(at, "unit ru.fleet.bateaux-2");
+	cr_assert_str_eq(reason_of(at, "done"), "no-way-off");
+	at = clear_field("castelnuovo");
+	put(at, "fr.elite.12-elite-companies", "0104", "E", "good");
+	put(at, "ru.fleet.bateaux-1", "1217", "W", "good");
+	play(at, "ru.fleet");
+	any_dice(at, "off");
+	give_all(at, "unit ru.fleet.bateaux-1, done");
+	cr_assert_eq(piece(at, "ru.fleet.bateaux-1")->at, box_left);
+}
+
+Test(special, french_infantry_beyond_montebello_counts_three, .description = "gloire 13.2")
+{
+	struct at_table *at = clear_field("montebello");
+	int before = points(at, 0);
+	change(at, "{'piece':'fr.watrin.22e-schreiber-gency','at':'left'}");
+	cr_assert_eq(points(at, 0), before + 3);
+}
+
+/* ---- A: Rivoli ---- */
+
+Test(special, leclerc_rides_with_the_reserve, .description = "gloire A 2.2")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "fr.massena.leclerc-1er-cav", "2317", "NE", "good");
+	put(at, "fr.reserve.guides-bessieres", "2319", "NE", "good");
+	change(at, "{'turn':3}");
+	play(at, "fr.reserve");
+	cr_assert_eq(piece(at, "fr.massena.leclerc-1er-cav")->capacity, may_act);
+	at = clear_field("rivoli");
+	put(at, "fr.massena.leclerc-1er-cav", "2317", "NE", "good");
+	put(at, "fr.reserve.guides-bessieres", "2319", "NE", "good");
+	change(at, "[{'turn':3},{'cup':['fr.massena']}]");
+	play(at, "fr.reserve");
+	cr_assert_eq(piece(at, "fr.massena.leclerc-1er-cav")->capacity, not_active,
+		     "Massena is still to come");
+}
+
+/* Six points: the trail costs one a hex, the village of Boi (1202) too, and the slope from 1103 to 1104 one more. */
+Test(special, lusignan_follows_his_trail, .description = "gloire A 2.3")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "au.lusignan.klebek", "1201", "SW", "good");
+	put(at, "fr.joubert.lebley-33e", "2317", "NW", "good");
+	change(at, "[{'turn':4},{'piece':'au.lusignan.klebek','status':'without'}]");
+	play(at, "au.lusignan"); /* without orders, and yet with all its points */
+	cr_assert_str_eq(rule_of(at, "done"), "A 2.3");
+	give(at, "unit au.lusignan.klebek");
+	cr_assert_str_eq(rule_of(at, "go 1104"), "A 2.3", "not short of what it can reach");
+	cr_assert_str_eq(rule_of(at, "face E"), "A 2.3");
+	give_all(at, "go 1105, face SW");
+	cr_assert_eq(piece(at, "au.lusignan.klebek")->at, space_named(at, "1105"));
+}
+
+Test(special, lusignan_is_freed_by_fire, .description = "gloire A 2.3")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "au.lusignan.klebek", "1006", "SW", "good");
+	put(at, "fr.joubert.art-joubert", "1008", "NE", "good");
+	struct gloire_fire fire = {.guns = piece_named(at, "fr.joubert.art-joubert"),
+				   .second = no_piece,
+				   .target = space_named(at, "1006")};
+	struct field field = truth_at(at);
+	cr_assert(gloire_is_bound(&field, piece_named(at, "au.lusignan.klebek")));
+	dice(at, "d10 0");
+	gloire_resolve_fire(table_at(at), &fire, no_piece);
+	field = truth_at(at);
+	cr_assert_not(gloire_is_bound(&field, piece_named(at, "au.lusignan.klebek")));
+}
+
+static bool sees_orders(const struct at_table *at, seat_id seat)
+{
+	const json_t *row = row_of(view_for(at, seat), "pieces", "id", "au.liptay.callenberg");
+	const json_t *status = json_object_get(row, "status");
+	for (size_t i = 0; i < json_array_size(status); i++)
+		if (!strcmp(json_string_value(json_array_get(status, i)), "ordered"))
+			return true;
+	return false;
+}
+
+Test(special, bonaparte_looks_at_the_orders_once, .description = "gloire A 2.3")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "au.liptay.callenberg", "1907", "SE", "good");
+	put(at, "fr.joubert.lebley-33e", "2317", "NW", "good");
+	change(at, "[{'piece':'au.chief.alvinczy','at':'1906'},{'turn':3}]");
+	begin(at, "orders");
+	give_as(at, 1, "unit au.liptay.callenberg");
+	give_as(at, 1, "done");
+	give_as(at, 0, "done");
+	cr_assert_str_eq(asks(at), "french eye");
+	cr_assert_not(sees_orders(at, 0));
+	dice(at, "d10 9, d10 0");
+	give(at, "yes");
+	cr_assert(sees_orders(at, 0));
+	cr_assert_not(sees_orders(at, public_seat));
+	struct field field = truth_at(at);
+	cr_assert_not(gloire_may_look(&field), "once");
+}
+
+/* ---- E: the redoubts of Canope. 1403: three guns' strength, open towards 1503 ---- */
+
+static struct at_table *canope(void)
+{
+	struct at_table *at = clear_field("canope");
+	put(at, "br.moore.42nd-high", "1403", "W", "good");
+	put(at, "fr.lanusse.4e-leg", "1203", "E", "good");
+	change(at, "{'turn':5}");
+	gloire_set_up_redoubts(table_at(at));
+	return at;
+}
+
+Test(special, redoubts_fire_over_five_sides, .description = "gloire E 0.2")
+{
+	struct at_table *at = canope();
+	struct field field = truth_at(at);
+	unsigned redoubt = 0;
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	while (strcmp(scenario_at(at)->board->space[battle->gun[redoubt].hex].number, "1403") != 0)
+		redoubt++;
+	cr_assert_eq(gloire_gunners_side(&field, redoubt), 1);
+	cr_assert(gloire_bears_on(&field, redoubt, space_named(at, "1203")));
+	cr_assert_not(gloire_bears_on(&field, redoubt, space_named(at, "1503")), "the open side");
+	struct gloire_fire fire = {.guns = no_piece,
+				   .second = no_piece,
+				   .redoubt = (uint8_t)(redoubt + 1),
+				   .target = space_named(at, "1203")};
+	cr_assert_eq(gloire_fire_sum(&field, &fire, NULL), 3, "two hexes are within effective range");
+	play(at, "br.moore");
+	cr_assert_str_eq(asks(at), "coalition redoubt");
+	give(at, "at 1403");
+	dice(at, "d10 9, d10 0"); /* 12: a test */
+	give(at, "at 1203");
+	cr_assert_eq(last_told(at, "fire-test")->message.arg[3].value, 12);
+}
+
+Test(special, redoubts_change_hands_and_may_be_spiked, .description = "gloire E 0.2")
+{
+	struct at_table *at = canope();
+	put(at, "br.moore.42nd-high", "1801", "W", "good");
+	put(at, "fr.lanusse.4e-leg", "1403", "E", "good");
+	any_dice(at, "canope");
+	begin(at, "final");
+	cr_assert_str_eq(asks(at), "french spike");
+	give(at, "yes");
+	cr_assert_eq(told(at, "spiked"), 1);
+	at = canope();
+	play(at, "fr.lanusse");
+	cr_assert_str_eq(asked(at), "redoubt", "the works nearest to him fire with his marker");
+	cr_assert_str_eq(rule_of(at, "at 1403"), "E 0.2", "those are not his");
+}
+
+/* B 5.1: horse of the reserve inside a square of Desaix: his strength alone defends it. */
+Test(special, the_reserve_shelters_and_does_not_fight, .description = "gloire B 5.1")
+{
+	struct at_table *at = clear_field("pyramides");
+	put(at, "fr.desaix.21e-leg", "1015", "E", "good");
+	struct field field = truth_at(at);
+	piece_id reserve = no_piece;
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	for (piece_id i = 0; i < battle->units; i++)
+		if (!strcmp(battle->formation[battle->unit[i].formation].id, "fr.reserve") &&
+		    !gloire_type_is_guns(battle->unit[i].type))
+			reserve = i;
+	cr_assert_neq(reserve, no_piece);
+	put(at, battle->unit[reserve].id, "1116", "E", "good");
+	change(at, "[{'piece':'fr.desaix.21e-leg','capacity':'full'}]");
+	field = truth_at(at);
+	cr_assert_not(gloire_is_sheltered(&field, reserve), "alone");
+	put(at, battle->unit[reserve].id, "1015", "E", "good");
+	changef(at, "{'piece':'%s','capacity':'full'}", battle->unit[reserve].id);
+	field = truth_at(at);
+	cr_assert(gloire_is_sheltered(&field, reserve));
+	cr_assert_not(gloire_can_attack(&field, reserve));
+	cr_assert(gloire_can_attack(&field, piece_named(at, "fr.desaix.21e-leg")));
+}

@@ -117,7 +117,11 @@ void gloire_set_square(struct table *table, piece_id piece, bool square)
 void gloire_eliminate(struct table *table, piece_id piece, unsigned text)
 {
 	struct gloire *gloire = gloire_here(table);
+	struct field field = truth(table);
 	space_id at = gloire->piece[piece].at;
+	piece_id cargo = gloire_is_chief(piece) ? (piece_id)no_piece : gloire_cargo_of(&field, piece);
+	if (cargo != no_piece)
+		gloire_eliminate(table, cargo, text); /* I flotilla: with the boat */
 	gloire_put(table, piece, box_eliminated);
 	gloire->piece[piece].did = 0;
 	gloire->piece[piece].capacity = not_active;

@@ -23,9 +23,7 @@ static void add(const struct field *field, struct stack *stack, piece_id piece, 
 							    .routed = order == routed};
 }
 
-/* One of them, who may be there already, as if it were in that order. */
-struct verdict gloire_judge_stack_as(const struct field *field, space_id hex, piece_id newcomer,
-				     unsigned order)
+static struct verdict judge(const struct field *field, space_id hex, const struct stack *stack)
 {
 	static const uint16_t why[] = {[gloire_stack_mixed] = text_stack_foot_and_horse,
 				       [gloire_stack_formations] = text_stack_formations,
@@ -35,6 +33,16 @@ struct verdict gloire_judge_stack_as(const struct field *field, space_id hex, pi
 				       [gloire_stack_strong] = text_stack_strong,
 				       [gloire_stack_armies] = text_stack_armies,
 				       [gloire_stack_boats] = text_stack_boats};
+	if (stack->squares && stack->squares < stack->count)
+		return forbidden(say1(text_stack_square, space_arg(hex)));
+	enum gloire_stack fault = gloire_stack(gloire_battle(field->scenario), hex, stack->in, stack->count);
+	return fault ? forbidden(say1(why[fault], space_arg(hex))) : legal();
+}
+
+/* One of them, who may be there already, as if it were in that order. */
+struct verdict gloire_judge_stack_as(const struct field *field, space_id hex, piece_id newcomer,
+				     unsigned order)
+{
 	struct stack stack = {.count = 0};
 	if (newcomer != no_piece && gloire_is_chief(newcomer))
 		return legal();
@@ -43,10 +51,23 @@ struct verdict gloire_judge_stack_as(const struct field *field, space_id hex, pi
 			add(field, &stack, piece, gloire_piece(field, piece)->order);
 	if (newcomer != no_piece)
 		add(field, &stack, newcomer, order);
-	if (stack.squares && stack.squares < stack.count)
-		return forbidden(say1(text_stack_square, space_arg(hex)));
-	enum gloire_stack fault = gloire_stack(gloire_battle(field->scenario), hex, stack.in, stack.count);
-	return fault ? forbidden(say1(why[fault], space_arg(hex))) : legal();
+	return judge(field, hex, &stack);
+}
+
+struct verdict gloire_judge_stack_of(const struct field *field, space_id hex, const piece_id newcomer[],
+				     unsigned newcomers)
+{
+	struct stack stack = {.count = 0};
+	for (unsigned i = 0; i < newcomers; i++)
+		add(field, &stack, newcomer[i], gloire_piece(field, newcomer[i])->order);
+	GLOIRE_EACH_IN (field, hex, piece) {
+		bool counted = false;
+		for (unsigned i = 0; i < newcomers; i++)
+			counted |= newcomer[i] == piece;
+		if (!counted)
+			add(field, &stack, piece, gloire_piece(field, piece)->order);
+	}
+	return judge(field, hex, &stack);
 }
 
 struct verdict gloire_judge_stack(const struct field *field, space_id hex, piece_id newcomer)

@@ -106,6 +106,8 @@ static int demoralised_points(const struct field *field, side_id side)
 	return points;
 }
 
+enum { price_of_bagration = 3 }; /* Dürrenstein, by option */
+
 void gloire_score(const struct field *field, struct score *score)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
@@ -119,6 +121,10 @@ void gloire_score(const struct field *field, struct score *score)
 		add(score, side, say(text_score_lost), lost_points(field, gloire_enemy(side)));
 		add(score, side, say(text_score_demoralised), demoralised_points(field, gloire_enemy(side)));
 	}
+	for (side_id side = 0; side < both_sides; side++)
+		add(score, side, say(text_score_left), gloire_points_for_leaving(field, side));
+	if (battle->name == gloire_durrenstein && gloire_option(field, option_what_if))
+		add(score, 0, say(text_score_called), price_of_bagration);
 	int lead = score->points[0] - score->points[1];
 	score->winner = no_side;
 	if (lead >= battle->margin[0])
@@ -154,6 +160,8 @@ static void count_turn(struct table *table)
 void gloire_begin_final(struct table *table)
 {
 	gloire_take_places(table);
+	gloire_take_redoubts(table);
+	gloire_ask_spiking(table);
 	count_turn(table);
 }
 

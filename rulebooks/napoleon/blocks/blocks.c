@@ -16,15 +16,10 @@ const uint8_t napoleon_arm[blocks + 1] = {
 	[2 + prussian_vedette] = arm_vedette, [3 + prussian_vedette] = arm_vedette,
 };
 
-static unsigned first_flag(side_id side)
-{
-	return side == french ? 0 : french_blocks;
-}
-
 struct fog napoleon_fog_of(const struct napoleon *n, side_id side)
 {
 	struct napoleon *open = (struct napoleon *)n;
-	unsigned first = first_flag(side);
+	unsigned first = first_flag_of(side);
 	return (struct fog){.flags = side == french ? french_blocks : prussian_blocks,
 			    .who = open->who + first,
 			    .group = open->group + first,
@@ -42,17 +37,25 @@ unsigned napoleon_block(const struct napoleon *n, unsigned flag)
 	return n->flag_of[who - 1] == flag ? who - 1 : (unsigned)no_block;
 }
 
+bool napoleon_knows_all(const struct napoleon *n, uint32_t flags)
+{
+	while (flags)
+		if (napoleon_block(n, take_flag(&flags)) == no_block)
+			return false;
+	return true;
+}
+
 bool napoleon_everybody_knows(const struct napoleon *n, unsigned flag)
 {
 	struct fog fog = napoleon_fog_of(n, side_of_flag(flag));
-	unsigned slot = flag - first_flag(side_of_flag(flag));
+	unsigned slot = flag - first_flag_of(side_of_flag(flag));
 	return fog.seen[slot] == fog_identity && fog_alone(&fog, slot);
 }
 
 bool napoleon_everybody_knows_arm(const struct napoleon *n, unsigned flag, unsigned arm)
 {
 	struct fog fog = napoleon_fog_of(n, side_of_flag(flag));
-	return fog_sure_arm(&fog, flag - first_flag(side_of_flag(flag))) == arm;
+	return fog_sure_arm(&fog, flag - first_flag_of(side_of_flag(flag))) == arm;
 }
 
 uint32_t napoleon_corps_among(const struct napoleon *n, uint32_t flags)
@@ -88,6 +91,16 @@ bool napoleon_only_vedettes(const struct napoleon *n, uint32_t flags)
 	return flags && napoleon_vedettes_among(n, flags) == flags;
 }
 
+bool napoleon_may_be_vedettes(const struct napoleon *n, uint32_t flags)
+{
+	for (uint32_t left = flags; left;) {
+		unsigned flag = take_flag(&left), block = napoleon_block(n, flag);
+		if (block == no_block ? napoleon_everybody_knows_arm(n, flag, arm_stack) : !is_vedette(block))
+			return false;
+	}
+	return flags != 0;
+}
+
 unsigned napoleon_cavalry(const struct napoleon *n, uint32_t flags)
 {
 	unsigned points = 0;
@@ -104,6 +117,11 @@ unsigned napoleon_cavalry(const struct napoleon *n, uint32_t flags)
 uint32_t napoleon_flags_in(const struct napoleon *n, unsigned area, side_id side)
 {
 	return n->standing[area] & flags_of(side);
+}
+
+bool napoleon_is_own_corps(const struct napoleon *n, const struct frame *frame, unsigned number)
+{
+	return number == 0 || napoleon_is_corps_of(n, number - 1, n->side_of[frame->seat]);
 }
 
 void napoleon_put(struct napoleon *n, unsigned flag, unsigned at)
@@ -143,29 +161,45 @@ void napoleon_derive(const struct scenario *scenario, struct position *position)
 
 /* ---- Strength at the start ----------------------------------------------------------------------------- */
 
-static bool takes_part(const struct scenario *scenario, unsigned block)
+static inline bool takes_part(const struct scenario *scenario, unsigned block)
 {
 	if (scenario_number(scenario) != scenario_short || block == wuerttemberg)
 		return is_corps(block);
 	return is_corps(block) && data_of(scenario)->place[1][block] != off_map;
 }
 
+/* As printed, unless the set-up gives another figure; option: a point more for that corps. */
+static inline unsigned initial(const struct scenario *scenario, const struct napoleon *n, unsigned block,
+			       unsigned given, unsigned printed, unsigned stronger)
+{
+	if (!takes_part(scenario, block))
+		return 0;
+	return (given == strength_unknown ? printed : given) +
+	       (n->flow.option[option_stronger_prussia] && block == stronger);
+}
+
 unsigned napoleon_initial_inf(const struct scenario *scenario, const struct napoleon *n, unsigned block)
 {
 	const struct napoleon_data *data = data_of(scenario);
-	if (!takes_part(scenario, block))
-		return 0;
-	unsigned given = data->inf[scenario_number(scenario) == scenario_short][block];
-	unsigned more = n->flow.option[option_stronger_prussia] && block == kalckreuth;
-	return (given == strength_unknown ? data->block[block].inf : given) + more;
+	return initial(scenario, n, block, data->inf[scenario_number(scenario) == scenario_short][block],
+		       data->block[block].inf, kalckreuth);
 }
 
 unsigned napoleon_initial_cav(const struct scenario *scenario, const struct napoleon *n, unsigned block)
 {
 	const struct napoleon_data *data = data_of(scenario);
-	if (!takes_part(scenario, block))
-		return 0;
-	unsigned given = data->cav[scenario_number(scenario) == scenario_short][block];
-	unsigned more = n->flow.option[option_stronger_prussia] && block == hohenlohe;
-	return (given == strength_unknown ? data->block[block].cav : given) + more;
+	return initial(scenario, n, block, data->cav[scenario_number(scenario) == scenario_short][block],
+		       data->block[block].cav, hohenlohe);
+}
+
+int napoleon_missing_points(const struct scenario *scenario, const struct napoleon *n, side_id side)
+{
+	int points = 0;
+	for (unsigned block = first_flag_of(side); block < end_of_flags(side); block++) {
+		points += (int)(napoleon_initial_inf(scenario, n, block) +
+				napoleon_initial_cav(scenario, n, block));
+		if (n->inf[block] != strength_unknown)
+			points -= (int)strength_of(n, block);
+	}
+	return points;
 }

@@ -4,16 +4,11 @@
  */
 #include "rulebooks/napoleon/position.h"
 
-static unsigned first_flag(side_id side)
-{
-	return side == french ? 0 : french_blocks;
-}
-
 static void learn(struct napoleon *n, unsigned flag, enum fog_seen seen)
 {
 	side_id side = side_of_flag(flag);
 	struct fog fog = napoleon_fog_of(n, side);
-	fog_learn(&fog, flag - first_flag(side), seen);
+	fog_learn(&fog, flag - first_flag_of(side), seen);
 }
 
 static uint32_t not_known(const struct napoleon *n, uint32_t flags)
@@ -82,13 +77,13 @@ static void mingle_alike(struct table *table, unsigned area, uint32_t flags, sid
 	uint8_t slot[blocks];
 	unsigned count = 0;
 	while (flags)
-		slot[count++] = (uint8_t)(take_flag(&flags) - first_flag(side));
+		slot[count++] = (uint8_t)(take_flag(&flags) - first_flag_of(side));
 	if (count < 2)
 		return;
 	fog_merge(&fog, slot, count);
 	struct purpose mingling = purpose(chance_for_mingling, area * both_sides + side);
 	fog_redeal(table->chance, deal_for(table, mingling), slot, count, lane, 2);
-	name_flags(n, slot, count, first_flag(side));
+	name_flags(n, slot, count, first_flag_of(side));
 }
 
 void napoleon_mingle(struct table *table, unsigned area, side_id side)

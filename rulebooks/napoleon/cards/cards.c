@@ -128,6 +128,22 @@ bool napoleon_may_be_in_deck(const struct napoleon *n, unsigned card)
 	return count_in(n, side, in_deck) + count_in(n, side, in_new_deck) < napoleon_deck_count(n, side);
 }
 
+void napoleon_bound_next_card(const struct scenario *scenario, const struct napoleon *n, side_id side,
+			      uint8_t *lowest, uint8_t *highest)
+{
+	const struct card_data *data = data_of(scenario)->card;
+	bool empty = napoleon_deck_count(n, side) == 0;
+	*lowest = *highest = 0;
+	for (unsigned card = first_card(side); card < first_card(side) + cards_of_side; card++) {
+		if (empty ? n->card[card] != in_discard : !napoleon_may_be_in_deck(n, card))
+			continue;
+		if (!*lowest || data[card].move < data[*lowest - 1].move)
+			*lowest = (uint8_t)(1 + card);
+		if (!*highest || data[card].move > data[*highest - 1].move)
+			*highest = (uint8_t)(1 + card);
+	}
+}
+
 bool napoleon_might_hold(const struct scenario *scenario, const struct napoleon *n, side_id side,
 			 uint64_t events)
 {

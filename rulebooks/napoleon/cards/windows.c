@@ -86,6 +86,7 @@ static struct message prompt_window(const struct field *field, const struct fram
 		[question_entry] = ask_entry,
 		[question_move_end] = ask_move_end,
 		[question_combat_window] = ask_combat_window,
+		[question_attack_card] = ask_attack_card,
 		[question_retreat_window] = ask_retreat_window,
 		[question_pursuit_window] = ask_pursuit_window,
 		[question_operation_end] = ask_operation_end,
@@ -102,20 +103,27 @@ static struct message prompt_counter_order(const struct field *field, const stru
 
 /* ---- The windows --------------------------------------------------------------------------------------- */
 
-#define WINDOW(words, paragraph, number)                                                                     \
+/* The window comes third, and then what else there is to say. */
+#define WINDOW(words, paragraph, ...)                                                                        \
 	{                                                                                                    \
 		.id = words, .rule = paragraph, .prompt = prompt_window, .list = list_window,                \
 		.judge = judge_window, .carry_out = answer_window, .verbs = 1 << verb_card | 1 << verb_pass, \
-		.window = number                                                                             \
+		.window = __VA_ARGS__                                                                        \
 	}
 
 const struct question napoleon_reaction = WINDOW("reaction", "card.reaction", window_reaction);
 const struct question napoleon_move_start = WINDOW("move-start", "card.bernadotte", window_move_start);
 const struct question napoleon_entry = WINDOW("entry", "card.confusion", window_entry);
 const struct question napoleon_move_end = WINDOW("move-end", "card.fatigue", window_move_end);
-const struct question napoleon_combat_window = WINDOW("combat-window", "combat.cards.A", window_combat);
-const struct question napoleon_retreat_window = WINDOW("retreat-window", "card.panic", window_retreat);
-const struct question napoleon_pursuit_window = WINDOW("pursuit-window", "combat.pursuit", window_pursuit);
+const struct question napoleon_combat_window = WINDOW("combat-window", "combat.cards.A", window_combat,
+						      .sound = napoleon_is_in_combat);
+/* No window: the attacker is asked anyway. */
+const struct question napoleon_attack_card = WINDOW("attack-card", "combat.cards.A", 0,
+						    .sound = napoleon_is_in_combat);
+const struct question napoleon_retreat_window = WINDOW("retreat-window", "card.panic", window_retreat,
+						       .sound = napoleon_is_in_combat);
+const struct question napoleon_pursuit_window = WINDOW("pursuit-window", "combat.pursuit", window_pursuit,
+						       .sound = napoleon_is_in_combat);
 const struct question napoleon_operation_end = WINDOW("operation-end", "card.coordination",
 						      window_operation_end);
 
@@ -135,28 +143,7 @@ const struct question napoleon_counter_order = {
 
 static unsigned window_of(unsigned question)
 {
-	switch (question) {
-	case question_reaction:
-		return window_reaction;
-	case question_move_start:
-		return window_move_start;
-	case question_entry:
-		return window_entry;
-	case question_move_end:
-		return window_move_end;
-	case question_combat_window:
-		return window_combat;
-	case question_retreat_window:
-		return window_retreat;
-	case question_pursuit_window:
-		return window_pursuit;
-	case question_operation_end:
-		return window_operation_end;
-	case question_counter_order:
-		return window_counter_order;
-	default:
-		return 0;
-	}
+	return question ? napoleon_rulebook.question[question]->window : 0;
 }
 
 const char *napoleon_card_window(const struct scenario *scenario, unsigned card)

@@ -3,6 +3,7 @@
  * a retreat) is asked by questions that lie upon it; what it has come to is kept in the position.
  */
 #include "rulebooks/napoleon/combat/combat.h"
+#include "rulebooks/napoleon/march/march.h"
 
 enum stage {
 	stage_show,
@@ -41,16 +42,22 @@ static side_id defender_of(const struct combat *combat)
 
 /* ---- Who fights ---------------------------------------------------------------------------------------------------- */
 
-/* Reading 15: the attackers that were selected against all who defend. */
+struct combat napoleon_combat_between(const struct napoleon *n, unsigned area, side_id attacker,
+				      uint32_t attackers, bool moving)
+{
+	struct combat combat = {.area = (uint8_t)(1 + area), .attacker = attacker, .moving = moving};
+	uint32_t defenders = napoleon_flags_in(n, area, enemy_of(attacker));
+	combat.engaged[attacker] = attackers & ~napoleon_vedettes_among(n, attackers);
+	combat.engaged[enemy_of(attacker)] = defenders & ~napoleon_vedettes_among(n, defenders);
+	return combat;
+}
+
 void napoleon_begin_combat(struct table *table, unsigned area, side_id attacker, uint32_t attackers,
 			   bool moving)
 {
 	struct napoleon *n = here(table);
 	struct combat *combat = &n->combat;
-	uint32_t there = n->standing[area] & ~napoleon_vedettes_among(n, n->standing[area]);
-	*combat = (struct combat){.area = (uint8_t)(1 + area), .attacker = attacker, .moving = moving};
-	combat->engaged[attacker] = attackers & there;
-	combat->engaged[enemy_of(attacker)] = there & flags_of(enemy_of(attacker));
+	*combat = napoleon_combat_between(n, area, attacker, attackers & n->standing[area], moving);
 	for (side_id side = french; side < both_sides; side++)
 		if (napoleon_cavalry(n, combat->engaged[side]))
 			combat->horse_at_start |= (uint8_t)(1u << side);
@@ -62,18 +69,15 @@ static void show_blocks(struct table *table, struct frame *frame)
 	(void)frame;
 	struct napoleon *n = here(table);
 	side_id attacker = n->combat.attacker;
-	struct event event = {
-		.message = say2(told_attack, of_kind(arg_side, attacker), space_arg(place_of_combat(table))),
-		.at = place_of_combat(table)};
-	for (uint32_t left = n->combat.engaged[attacker];
-	     left && event.pieces < sizeof event.piece / sizeof *event.piece;)
-		event.piece[event.pieces++] = (piece_id)take_flag(&left);
+	struct event event =
+		event_of(say2(told_attack, of_kind(arg_side, attacker), space_arg(place_of_combat(table))),
+			 n->combat.engaged[attacker], place_of_combat(table));
 	tell(table, &event);
 	napoleon_show(table, n->standing[place_of_combat(table)],
 		      say1(told_blocks_open, space_arg(place_of_combat(table))));
 }
 
-/* ---- 1 A: cards ----------------------------------------------------------------------------------------------------- */
+/* ---- 1 A: cards, combat.cards.A ----------------------------------------------------------------------------------------------------- */
 
 static void offer_attack_card(struct table *table, struct frame *frame)
 {
@@ -86,44 +90,6 @@ static void offer_defence_card(struct table *table, struct frame *frame)
 	(void)frame;
 	napoleon_open_window(table, question_combat_window, defender_of(&here(table)->combat));
 }
-
-static struct message prompt_attack_card(const struct field *field, const struct frame *frame)
-{
-	(void)frame;
-	return say1(ask_attack_card, space_arg((space_id)combat_area(&known(field)->combat)));
-}
-
-static struct verdict judge_attack_card(const struct field *field, const struct frame *frame,
-					struct answer given)
-{
-	if (given.verb == verb_pass)
-		return legal();
-	return napoleon_may_play(field, question_attack_card, known(field)->side_of[frame->seat], given.arg);
-}
-
-static void list_attack_cards(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	napoleon_list_cards(field, question_attack_card, known(field)->side_of[frame->seat], answers);
-	add_answer(answers, answer(verb_pass, 0), -1);
-}
-
-static void play_attack_card(struct table *table, struct frame *frame, struct answer given)
-{
-	side_id side = here(table)->side_of[frame->seat];
-	pop(table);
-	if (given.verb == verb_card)
-		napoleon_play_green(table, side, given.arg);
-}
-
-const struct question napoleon_attack_card = {
-	.id = "attack-card",
-	.rule = "combat.cards.A",
-	.prompt = prompt_attack_card,
-	.list = list_attack_cards,
-	.judge = judge_attack_card,
-	.carry_out = play_attack_card,
-	.verbs = 1 << verb_card | 1 << verb_pass,
-};
 
 /* ---- 1 B to H: the count ----------------------------------------------------------------------------------------------- */
 
@@ -392,7 +358,16 @@ static enum next run_combat(struct table *table, struct frame *frame)
 	return next_go_on;
 }
 
+bool napoleon_is_in_combat(const struct scenario *scenario, const struct position *position,
+			   const struct frame *frame)
+{
+	(void)scenario, (void)frame;
+	return ((const struct napoleon *)position)->combat.area != 0;
+}
+
 const struct question napoleon_combat = {
+	.sound = napoleon_is_in_combat,
+	.stages = stage_total,
 	.id = "combat",
 	.rule = "combat.start",
 	.run = run_combat,

@@ -35,11 +35,15 @@ static inline space_id place_of_combat(const struct table *table)
 	return (space_id)combat_area(&here(table)->combat);
 }
 
+/* Reading 15: the attackers that were selected, wherever they come from, against all who defend. */
+struct combat napoleon_combat_between(const struct napoleon *n, unsigned area, side_id attacker,
+				      uint32_t attackers, bool moving);
 /* Whom it is news to when something of a side's sheets is told: nobody where they lie open. */
 uint8_t napoleon_news_of_sheet(const struct table *table, side_id side);
 /* Reveals cards (or rolls dice) for a side; they are kept in combat.revealed. */
 void napoleon_reveal_effects(struct table *table, side_id side, unsigned count);
 /* Losses and fatigue of what a side has revealed, from the given one on. */
+struct die_face napoleon_shown_effect(const struct scenario *scenario, side_id side, unsigned shown);
 struct die_face napoleon_effects(const struct scenario *scenario, const struct combat *combat, side_id side,
 				 unsigned first);
 
@@ -62,12 +66,12 @@ struct card_range napoleon_cards_of_unknown(const struct field *field, const str
 void napoleon_take_losses(struct table *table, side_id side, unsigned losses);
 /* Connections the beaten stack has to fall back; the question is that of the retreat or of PANIC. */
 void napoleon_begin_retreat(struct table *table, unsigned question, unsigned steps);
-/* Is there a pursuit? Tells why, or why not. */
-/* From woods and citadels nobody pursues. */
-struct verdict napoleon_judge_pursuit_from(const struct scenario *scenario, unsigned area);
+/* May the winner pursue? The figure: by how much cavalry he has more, as far as the sheets are known. */
+struct verdict napoleon_judge_pursuit(const struct field *field, const struct combat *combat, side_id winner,
+				      struct figure *figure);
 void napoleon_pursuit_cards(const struct scenario *scenario, const struct napoleon *n,
 			    const struct combat *combat, side_id winner, struct figure *figure);
-bool napoleon_is_pursued(struct table *table);
+bool napoleon_is_pursued(struct table *table); /* tells why, or why not */
 void napoleon_pursue(struct table *table);
 
 #endif

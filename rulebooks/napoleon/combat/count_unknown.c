@@ -13,16 +13,6 @@ enum { cards_of_small_corps = 1, cards_of_large_corps = 2, strength_of_large_cor
 enum { most_hidden = french_blocks };
 _Static_assert((int)prussian_blocks <= (int)most_hidden, "either side has room");
 
-static unsigned first_of(side_id side)
-{
-	return side == french ? 0 : french_blocks;
-}
-
-static unsigned end_of(side_id side)
-{
-	return side == french ? french_blocks : blocks;
-}
-
 /* ---- Sheets -------------------------------------------------------------------------------------------- */
 
 static int initial_strength(const struct field *field, unsigned block)
@@ -37,7 +27,7 @@ static void find_changes(const struct field *field, side_id side, int *lost, int
 	const struct napoleon *n = known(field);
 	*lost = n->lost[side];
 	*gained = n->gained[side];
-	for (unsigned block = first_of(side); block < end_of(side); block++) {
+	for (unsigned block = first_flag_of(side); block < end_of_flags(side); block++) {
 		if (!is_corps(block) || n->inf[block] == strength_unknown)
 			continue;
 		int change = (int)strength_of(n, block) - initial_strength(field, block);
@@ -87,7 +77,7 @@ static void find_hidden(struct deal *deal)
 {
 	const struct napoleon *n = known(deal->field);
 	unsigned flags = 0;
-	for (unsigned i = first_of(deal->side); i < end_of(deal->side); i++) {
+	for (unsigned i = first_flag_of(deal->side); i < end_of_flags(deal->side); i++) {
 		if (napoleon_block(n, i) == no_block)
 			deal->flag[flags++] = (uint8_t)i;
 		if (n->flag_of[i] == no_block)
@@ -101,7 +91,7 @@ static bool is_remembered_so(const struct napoleon *n, side_id side, unsigned fl
 {
 	unsigned arm = fog_arm_only | (is_vedette(block) ? arm_vedette : arm_stack);
 	bool room = false;
-	for (unsigned other = first_of(side); other < end_of(side); other++) {
+	for (unsigned other = first_flag_of(side); other < end_of_flags(side); other++) {
 		if (n->who[other] == 1 + block)
 			return n->group[other] == n->group[flag];
 		if (n->group[other] == n->group[flag] &&

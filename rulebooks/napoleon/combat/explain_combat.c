@@ -3,6 +3,7 @@
  * it would stand: attackers from elsewhere come by a moving attack, everybody in the area defends.
  */
 #include "rulebooks/napoleon/combat/combat.h"
+#include "rulebooks/napoleon/march/march.h"
 #include "rulebooks/napoleon/table/view.h"
 
 enum { ten_thousand = 10000 };
@@ -31,38 +32,18 @@ static struct verdict check_attackers(const struct napoleon *n, uint32_t attacke
 		return forbidden(
 			say1(not_attackers_of_that_side, piece_arg((piece_id)__builtin_ctz(strangers))));
 	for (uint32_t left = attackers; left;) {
-		unsigned flag = take_flag(&left);
-		if (n->at[flag] >= areas)
-			return forbidden(say1(not_on_board, piece_arg((piece_id)flag)));
-		if (n->activated[flag])
-			return forbidden(say1(not_ready_block, piece_arg((piece_id)flag)));
+		struct verdict verdict = napoleon_judge_ready(n, take_flag(&left));
+		if (!verdict.legal)
+			return verdict;
 	}
 	return legal();
-}
-
-static bool come_from_elsewhere(const struct napoleon *n, uint32_t attackers, unsigned area)
-{
-	while (attackers)
-		if (n->at[take_flag(&attackers)] != area)
-			return true;
-	return false;
-}
-
-static uint32_t ready_among(const struct napoleon *n, uint32_t flags)
-{
-	uint32_t ready = 0;
-	while (flags) {
-		unsigned flag = take_flag(&flags);
-		ready |= n->activated[flag] ? 0 : 1u << flag;
-	}
-	return ready;
 }
 
 /* Attackers that are not named are the stack that operates, or all ready blocks of the side in the area. */
 static uint32_t usual_attackers(const struct napoleon *n, unsigned area, side_id side)
 {
 	uint32_t chosen = n->operation.going_on ? n->operation.chosen & flags_of(side) : 0;
-	return chosen ? chosen : ready_among(n, napoleon_flags_in(n, area, side));
+	return chosen ? chosen : napoleon_ready(n, side) & n->standing[area];
 }
 
 static struct verdict read_combat(const struct field *field, const json_t *about, struct combat *combat)
@@ -84,18 +65,12 @@ static struct verdict read_combat(const struct field *field, const json_t *about
 	side_id side = side_asked(field, about, attackers);
 	if (!attackers)
 		attackers = usual_attackers(n, area, side);
-	uint32_t defenders = napoleon_flags_in(n, area, enemy_of(side));
-	defenders &= ~napoleon_vedettes_among(n, defenders);
-	attackers &= ~napoleon_vedettes_among(n, attackers);
-	if (!attackers || !defenders)
-		return forbidden(say1(not_contested_there, space_arg((space_id)area)));
-	*combat = (struct combat){.area = (uint8_t)(1 + area), .attacker = side};
-	combat->engaged[side] = attackers;
-	combat->engaged[enemy_of(side)] = defenders;
-	combat->moving = come_from_elsewhere(n, attackers, area) ||
-			 json_is_true(json_object_get(about, "moving")) ||
-			 (n->operation.going_on && n->operation.moving && n->operation.chosen & attackers);
-	return legal();
+	bool moving = attackers & ~n->standing[area] || json_is_true(json_object_get(about, "moving")) ||
+		      (n->operation.going_on && n->operation.moving && n->operation.chosen & attackers);
+	*combat = napoleon_combat_between(n, area, side, attackers, moving);
+	return combat->engaged[french] && combat->engaged[prussian]
+		       ? legal()
+		       : forbidden(say1(not_contested_there, space_arg((space_id)area)));
 }
 
 /* The one that goes on, unless another area or other attackers are named. */
@@ -176,17 +151,6 @@ struct verdict napoleon_explain_combat(const struct field *field, const json_t *
 
 /* ---- Pursuit ------------------------------------------------------------------------------------------- */
 
-static struct card_range cavalry_of(const struct napoleon *n, uint32_t flags)
-{
-	struct card_range range = {(int)napoleon_cavalry(n, flags), (int)napoleon_cavalry(n, flags)};
-	while (flags) {
-		unsigned block = napoleon_block(n, take_flag(&flags));
-		if (block == no_block || (is_corps(block) && n->cav[block] == strength_unknown))
-			range.most += most_strength;
-	}
-	return range;
-}
-
 /* By the winner of the combat that goes on, or by the side named if it won one: the cavalry is counted as it is now. */
 struct verdict napoleon_explain_pursuit(const struct field *field, const json_t *about,
 					struct figures *figures)
@@ -200,17 +164,9 @@ struct verdict napoleon_explain_pursuit(const struct field *field, const json_t 
 	side_id winner = named != no_side ? named
 			 : combat.winner  ? (side_id)(combat.winner - 1)
 					  : combat.attacker;
-	verdict = napoleon_judge_pursuit_from(field->scenario, combat.area - 1u);
-	if (!verdict.legal)
-		return verdict;
-	struct card_range ours = cavalry_of(n, combat.engaged[winner]);
-	struct card_range theirs = cavalry_of(n, combat.engaged[enemy_of(winner)]);
-	if (ours.most <= theirs.least)
-		return forbidden(say(not_enough_cavalry));
-	struct figure *cavalry = figures_add(figures, "more-cavalry");
-	figure_add(cavalry, say1(term_cavalry, of_kind(arg_side, winner)), ours.least);
-	figure_add(cavalry, say1(term_cavalry, of_kind(arg_side, enemy_of(winner))), -theirs.most);
-	cavalry->most = ours.most - theirs.least;
-	napoleon_pursuit_cards(field->scenario, n, &combat, winner, figures_add(figures, "pursuit-cards"));
-	return legal();
+	verdict = napoleon_judge_pursuit(field, &combat, winner, figures_add(figures, "more-cavalry"));
+	if (verdict.legal)
+		napoleon_pursuit_cards(field->scenario, n, &combat, winner,
+				       figures_add(figures, "pursuit-cards"));
+	return verdict;
 }

@@ -284,7 +284,18 @@ static void imagine_losses(const struct scenario *scenario, struct position *pos
 	frame->arg[1] = (uint16_t)(struck >> 16);
 }
 
+static bool is_sound_loss(const struct scenario *scenario, const struct position *position,
+			  const struct frame *frame)
+{
+	const struct napoleon *n = (const struct napoleon *)position;
+	side_id side = n->side_of[frame->seat];
+	return napoleon_is_in_combat(scenario, position, frame) && frame->arg[side_arg] == side &&
+	       !(struck_in(frame) & ~flags_of(side)) &&
+	       napoleon_is_own_corps(n, frame, frame->arg[chosen_arg]);
+}
+
 const struct question napoleon_loss = {
+	.sound = is_sound_loss,
 	.within = 1 + step_operations,
 	.stages = 2,
 	.arg = {{"struck-low", kind_bits, .most = 16, .known = state_known_to_its_side,

@@ -3,37 +3,57 @@
  */
 #include "rulebooks/napoleon/combat/combat.h"
 
-struct verdict napoleon_judge_pursuit_from(const struct scenario *scenario, unsigned area)
+static struct card_range cavalry_of(const struct napoleon *n, uint32_t flags)
 {
-	if (scenario->board->space[area].terrain == terrain_woods)
-		return forbidden(say1(not_pursued_from_woods, space_arg((space_id)area)));
-	if (data_of(scenario)->area[area].citadel)
-		return forbidden(say1(not_pursued_from_citadel, space_arg((space_id)area)));
-	return legal();
+	struct card_range range = {(int)napoleon_cavalry(n, flags), (int)napoleon_cavalry(n, flags)};
+	while (flags) {
+		unsigned block = napoleon_block(n, take_flag(&flags));
+		if (block == no_block || (is_corps(block) && n->cav[block] == strength_unknown))
+			range.most += most_strength;
+	}
+	return range;
 }
 
-/* Reading 24: the stacks that have fought, after their losses. Behind screens the answer tells something of the sheets. */
+/* Reading 24: the stacks that have fought, after their losses. */
+struct verdict napoleon_judge_pursuit(const struct field *field, const struct combat *combat, side_id winner,
+				      struct figure *figure)
+{
+	unsigned area = combat_area(combat);
+	side_id loser = enemy_of(winner);
+	if (field->scenario->board->space[area].terrain == terrain_woods)
+		return forbidden(say1(not_pursued_from_woods, space_arg((space_id)area)));
+	if (data_of(field->scenario)->area[area].citadel)
+		return forbidden(say1(not_pursued_from_citadel, space_arg((space_id)area)));
+	struct card_range ours = cavalry_of(known(field), combat->engaged[winner]);
+	struct card_range theirs = cavalry_of(known(field), combat->engaged[loser]);
+	figure_add(figure, say1(term_cavalry, of_kind(arg_side, winner)), ours.least);
+	figure_add(figure, say1(term_cavalry, of_kind(arg_side, loser)), -theirs.most);
+	figure->most = ours.most - theirs.least;
+	return figure->most > 0 ? legal() : forbidden(say(not_enough_cavalry));
+}
+
+/* Behind screens the answer tells something of the sheets. */
 bool napoleon_is_pursued(struct table *table)
 {
-	const struct napoleon *n = here(table);
-	unsigned area = combat_area(&n->combat);
+	struct napoleon *n = here(table);
+	struct field field = truth(table);
+	struct figure figure = {.id = "more-cavalry"};
 	side_id winner = winner_of(&n->combat);
-	struct verdict verdict = napoleon_judge_pursuit_from(table->scenario, area);
-	if (!verdict.legal) {
-		unsigned text = verdict.why.id == not_pursued_from_woods ? told_no_pursuit_woods
-									 : told_no_pursuit_citadel;
-		tell_all(table, say1(text, space_arg((space_id)area)), (space_id)area);
+	struct arg area = space_arg(place_of_combat(table));
+	struct verdict verdict = napoleon_judge_pursuit(&field, &n->combat, winner, &figure);
+	struct event event = {.at = place_of_combat(table)};
+	if (!verdict.legal && verdict.why.id != not_enough_cavalry) {
+		event.message = say1(verdict.why.id == not_pursued_from_woods ? told_no_pursuit_woods
+									      : told_no_pursuit_citadel,
+				     area);
+		tell(table, &event);
 		return false;
 	}
-	bool pursued = napoleon_cavalry(n, n->combat.engaged[winner]) >
-		       napoleon_cavalry(n, n->combat.engaged[enemy_of(winner)]);
-	here(table)->last_pursuit = pursued ? 1 : 2; /* what the sheets have told is remembered */
-	struct event event = {
-		.message = pursued ? say1(told_pursuit, of_kind(arg_side, winner)) : say(told_no_pursuit),
-		.news = napoleon_news_of_sheet(table, french) | napoleon_news_of_sheet(table, prussian),
-		.at = (space_id)area};
+	n->last_pursuit = verdict.legal ? 1 : 2; /* what the sheets have told is remembered */
+	event.message = verdict.legal ? say1(told_pursuit, of_kind(arg_side, winner)) : say(told_no_pursuit);
+	event.news = napoleon_news_of_sheet(table, french) | napoleon_news_of_sheet(table, prussian);
 	tell(table, &event);
-	return pursued;
+	return verdict.legal;
 }
 
 void napoleon_pursuit_cards(const struct scenario *scenario, const struct napoleon *n,

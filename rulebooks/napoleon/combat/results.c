@@ -37,18 +37,20 @@ void napoleon_reveal_effects(struct table *table, side_id side, unsigned count)
 	}
 }
 
+struct die_face napoleon_shown_effect(const struct scenario *scenario, side_id side, unsigned shown)
+{
+	const struct napoleon_data *data = data_of(scenario);
+	if (shown >= die_face_mark)
+		return data->face[side][shown - die_face_mark];
+	return (struct die_face){data->card[shown - 1].losses, data->card[shown - 1].fatigue};
+}
+
 struct die_face napoleon_effects(const struct scenario *scenario, const struct combat *combat, side_id side,
 				 unsigned first)
 {
-	const struct napoleon_data *data = data_of(scenario);
 	struct die_face sum = {0};
 	for (unsigned i = first; i < combat->revealed_count[side]; i++) {
-		unsigned shown = combat->revealed[side][i];
-		struct die_face face;
-		if (shown >= die_face_mark)
-			face = data->face[side][shown - die_face_mark];
-		else
-			face = (struct die_face){data->card[shown - 1].losses, data->card[shown - 1].fatigue};
+		struct die_face face = napoleon_shown_effect(scenario, side, combat->revealed[side][i]);
 		sum.losses = (uint8_t)(sum.losses + face.losses);
 		sum.fatigue = (uint8_t)(sum.fatigue + face.fatigue);
 	}

@@ -1,25 +1,19 @@
 /*
  * The view: the combat that is going on. Everything in it lies open on the table.
  */
+#include "rulebooks/napoleon/combat/combat.h"
 #include "rulebooks/napoleon/table/view.h"
-
-enum { die_mark = 0x80 };
 
 static void put_revealed(struct json *out, const struct field *field, side_id side, unsigned shown)
 {
-	const struct napoleon_data *data = data_of(field->scenario);
-	const struct die_face *face = &data->face[side][shown % die_mark % 6];
-	const struct card_data *card = &data->card[shown & die_mark ? 0 : shown - 1];
-	bool die = shown & die_mark;
+	struct die_face effect = napoleon_shown_effect(field->scenario, side, shown);
 	char symbols[9];
 	put_object(out, NULL);
-	if (die)
-		put_number(out, "die", shown % die_mark + 1);
+	if (shown >= die_face_mark)
+		put_number(out, "die", shown - die_face_mark + 1);
 	else
-		put_text(out, "id", card->id);
-	put_text(out, "combat",
-		 napoleon_symbols(die ? face->losses : card->losses, die ? face->fatigue : card->fatigue,
-				  symbols));
+		put_text(out, "id", napoleon_card_id(field->scenario, shown - 1));
+	put_text(out, "combat", napoleon_symbols(effect.losses, effect.fatigue, symbols));
 	put_end(out);
 }
 

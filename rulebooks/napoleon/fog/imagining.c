@@ -1,25 +1,10 @@
 /*
- * A position for a mask: what stands behind the screens, so that the mask stays true. The rest follows from state.c.
- *
- * What the fog of an upright block does not hold, but the rules do, is counted here, and mended by exchanging blocks that
- * look alike: a commander stands with a corps, no vedette stands among enemies or marches with a corps.
+ * A position for a mask: what stands behind the screens, so that the mask stays true. The rest follows from state.c and,
+ * for what the rules forbid behind upright flags, blocks/standing.c.
  */
 #include "rulebooks/napoleon/fog/knowledge.h"
 
 /* ---- Sheets -------------------------------------------------------------------------------------------- */
-
-/* The track has told what a side has lost and won back: the sum of the sheets is no secret. */
-static int points_to_deal(const struct scenario *scenario, const struct napoleon *n, side_id side)
-{
-	int points = n->gained[side] - n->lost[side];
-	for (unsigned block = first_flag_of(side); block < end_of_flags(side); block++) {
-		points += (int)(napoleon_initial_inf(scenario, n, block) +
-				napoleon_initial_cav(scenario, n, block));
-		if (n->inf[block] != strength_unknown)
-			points -= (int)strength_of(n, block);
-	}
-	return points;
-}
 
 /* The sheets that are not known, each as it began. */
 static unsigned open_sheets(const struct scenario *scenario, struct napoleon *n, side_id side,
@@ -63,7 +48,8 @@ static void imagine_strengths(const struct scenario *scenario, struct napoleon *
 			      struct chance *chance)
 {
 	uint8_t corps[blocks];
-	int points = points_to_deal(scenario, n, side);
+	/* The track has told what a side has lost and won back: the sum of the sheets is no secret. */
+	int points = napoleon_missing_points(scenario, n, side) - n->lost[side] + n->gained[side];
 	unsigned count = open_sheets(scenario, n, side, corps, &points);
 	while (points != 0 && count > 0) {
 		unsigned found = find_corps(n, corps, count, points, chance);
@@ -108,51 +94,6 @@ static void imagine_care(const struct scenario *scenario, struct napoleon *n, st
 		n->care = (uint8_t)(1 + fit[deal_of(chance, fits)]);
 	else if (count)
 		n->care = (uint8_t)(1 + any[deal_of(chance, count)]);
-}
-
-/* ---- Blocks -------------------------------------------------------------------------------------------- */
-
-/* A commander without a corps, worse where nobody else stands who could be one; vedettes among enemies. */
-static unsigned faults_in(const struct napoleon *n, unsigned area, side_id side)
-{
-	unsigned corps = 0, commanders = 0, vedettes = 0;
-	for (uint32_t left = napoleon_flags_in(n, area, side); left;) {
-		unsigned block = block_behind(n, take_flag(&left));
-		corps += is_corps(block);
-		commanders += is_commander(block);
-		vedettes += is_vedette(block);
-	}
-	unsigned alone = corps || !commanders ? 0 : vedettes ? 2 : 4;
-	bool contested = napoleon_flags_in(n, area, enemy_of(side)) != 0;
-	return alone + (contested ? 2 * vedettes : 0);
-}
-
-/* A stack on the march is of one kind, and has a corps. */
-static unsigned faults_of_chosen(const struct napoleon *n, side_id side)
-{
-	unsigned corps = 0, vedettes = 0, others = 0;
-	for (uint32_t left = n->operation.chosen & flags_of(side); left;) {
-		unsigned block = block_behind(n, take_flag(&left));
-		corps += is_corps(block);
-		vedettes += is_vedette(block);
-		others += !is_vedette(block);
-	}
-	unsigned mixed = vedettes < others ? vedettes : others;
-	return mixed + (others && !corps);
-}
-
-unsigned napoleon_faults(const struct position *position, side_id side)
-{
-	const struct napoleon *n = (const struct napoleon *)position;
-	unsigned faults = faults_of_chosen(n, side);
-	uint32_t looked_at = 0;
-	for (unsigned flag = first_flag_of(side); flag < end_of_flags(side); flag++) {
-		if (n->at[flag] >= areas || looked_at & 1u << flag)
-			continue;
-		looked_at |= n->standing[n->at[flag]];
-		faults += faults_in(n, n->at[flag], side);
-	}
-	return faults;
 }
 
 /* So many of a set, at random. */

@@ -12,16 +12,6 @@ static inline bool is_watched(const struct napoleon *n, seat_id seat, side_id si
 	return seat >= both_sides || n->side_of[seat] != side;
 }
 
-static inline unsigned first_flag_of(side_id side)
-{
-	return side == french ? 0 : french_blocks;
-}
-
-static inline unsigned end_of_flags(side_id side)
-{
-	return side == french ? french_blocks : blocks;
-}
-
 /* Who stands behind a flag of the truth, or of a position that is being imagined. */
 static inline unsigned block_behind(const struct napoleon *n, unsigned flag)
 {

@@ -9,33 +9,9 @@
 /* ---- Blocks -------------------------------------------------------------------------------------------- */
 
 static const char *const block_ids[blocks] = {
-	[napoleon] = "napoleon",
-	[murat] = "murat",
-	[bessieres] = "bessieres",
-	[bernadotte] = "bernadotte",
-	[davout] = "davout",
-	[soult] = "soult",
-	[lannes] = "lannes",
-	[ney] = "ney",
-	[augereau] = "augereau",
-	[french_vedette] = "french.vedette1",
-	[french_vedette + 1] = "french.vedette2",
-	[french_vedette + 2] = "french.vedette3",
-	[french_vedette + 3] = "french.vedette4",
-	[french_vedette + 4] = "french.vedette5",
-	[frederick] = "frederick",
-	[brunswick] = "brunswick",
-	[kalckreuth] = "kalckreuth",
-	[bluecher] = "bluecher",
-	[ruechel] = "ruechel",
-	[weimar] = "weimar",
-	[hohenlohe] = "hohenlohe",
-	[tauentzien] = "tauentzien",
-	[louis] = "louis",
-	[wuerttemberg] = "wuerttemberg",
-	[prussian_vedette] = "prussian.vedette1",
-	[prussian_vedette + 1] = "prussian.vedette2",
-	[prussian_vedette + 2] = "prussian.vedette3",
+#define BLOCK(name, id) id,
+#include "rulebooks/napoleon/blocks/ids.def"
+#undef BLOCK
 };
 
 static const char *const kind_words[] = {"commander", "corps", "vedette"};

@@ -22,27 +22,6 @@ static void settle(struct trial *trial, const struct field *field)
 
 /* ---- The stack ----------------------------------------------------------------------------------------- */
 
-static uint32_t hidden_among(const struct napoleon *n, uint32_t flags)
-{
-	uint32_t hidden = 0;
-	while (flags) {
-		unsigned flag = take_flag(&flags);
-		if (napoleon_block(n, flag) == no_block)
-			hidden |= 1u << flag;
-	}
-	return hidden;
-}
-
-/* Blocks that are known to be of different kinds do not go together, and no commander goes alone; the rest may be anybody. */
-static struct verdict check_stack(const struct napoleon *n, uint32_t chosen)
-{
-	uint32_t hidden = hidden_among(n, chosen);
-	if (!hidden)
-		return napoleon_judge_stack(n, chosen);
-	uint32_t vedettes = napoleon_vedettes_among(n, chosen);
-	return vedettes && chosen & ~hidden & ~vedettes ? forbidden(say(not_with_vedettes)) : legal();
-}
-
 static struct verdict choose_stack(const struct field *field, const json_t *units, struct trial *trial)
 {
 	const struct napoleon *n = known(field);
@@ -58,40 +37,12 @@ static struct verdict choose_stack(const struct field *field, const json_t *unit
 			return forbidden(say1(not_same_area, piece_arg((piece_id)flag)));
 	}
 	trial->n.active = side_of_flag(first);
-	trial->n.operation = (struct operation){.chosen = chosen,
-						.going_on = 1,
-						.from = (uint8_t)area,
-						.area = (uint8_t)area,
-						.moving = 1,
-						.began_contested = napoleon_is_contested(n, area)};
-	return check_stack(n, chosen);
+	trial->n.operation = (struct operation){.moving = 1};
+	napoleon_begin_operation(&trial->n, chosen);
+	return napoleon_judge_stack(n, chosen);
 }
 
 /* ---- The card ------------------------------------------------------------------------------------------ */
-
-static bool may_be_revealed(const struct napoleon *n, unsigned card, bool from_discards)
-{
-	if (from_discards)
-		return n->card[card] == in_discard;
-	return napoleon_may_be_in_deck(n, card);
-}
-
-/* The lowest and the highest card that may come, as far as the reader knows the deck. */
-static void range_of_cards(const struct trial *trial, const struct napoleon_data *data, uint8_t *lowest,
-			   uint8_t *highest)
-{
-	side_id side = trial->n.active;
-	bool empty = napoleon_deck_count(&trial->n, side) == 0;
-	*lowest = *highest = 0;
-	for (unsigned card = side * cards_of_side; card < (side + 1u) * cards_of_side; card++) {
-		if (!may_be_revealed(&trial->n, card, empty))
-			continue;
-		if (!*lowest || data->card[card].move < data->card[*lowest - 1].move)
-			*lowest = (uint8_t)(1 + card);
-		if (!*highest || data->card[card].move > data->card[*highest - 1].move)
-			*highest = (uint8_t)(1 + card);
-	}
-}
 
 /* A card by its id, or any card with this number on it. */
 static unsigned card_in(const struct field *field, const json_t *value, side_id side)
@@ -123,7 +74,8 @@ static struct verdict choose_card(const struct field *field, const json_t *value
 	if (trial->named)
 		trial->lowest = trial->highest = trial->n.operation.card;
 	else
-		range_of_cards(trial, data_of(field->scenario), &trial->lowest, &trial->highest);
+		napoleon_bound_next_card(field->scenario, &trial->n, trial->n.active, &trial->lowest,
+					 &trial->highest);
 	return legal();
 }
 
@@ -153,20 +105,6 @@ static int points_with(struct trial *trial, uint8_t card, struct figure *figure)
 	return points > 0 ? points : 0;
 }
 
-/* At worst every block that is not known is one more corps. */
-static void unknown_points(struct trial *trial, uint32_t hidden, struct figure *figure)
-{
-	uint32_t chosen = trial->n.operation.chosen;
-	int more = (int)count_flags(hidden) - (hidden == chosen ? 1 : 0);
-	points_with(trial, trial->lowest, figure);
-	figure_add(figure, say(term_unknown_blocks), -more);
-	if (figure->value < 0)
-		figure_add(figure, say(term_no_points), -figure->value);
-	trial->n.operation.card = trial->highest;
-	int most = napoleon_most_points(trial->field.scenario, &trial->n, chosen);
-	figure->most = most > figure->value ? most : figure->value;
-}
-
 struct verdict napoleon_explain_points(const struct field *field, const json_t *about,
 				       struct figures *figures)
 {
@@ -175,14 +113,11 @@ struct verdict napoleon_explain_points(const struct field *field, const json_t *
 	if (!verdict.legal)
 		return verdict;
 	struct figure *figure = figures_add(figures, "points");
-	uint32_t hidden = hidden_among(&trial.n, trial.n.operation.chosen);
-	if (hidden) {
-		unknown_points(&trial, hidden, figure);
-		return legal();
-	}
 	points_with(&trial, trial.lowest, figure);
-	if (!trial.named)
-		figure->most = points_with(&trial, trial.highest, NULL);
+	int most = points_with(&trial, trial.highest, NULL);
+	if (!napoleon_knows_all(&trial.n, trial.n.operation.chosen))
+		most = napoleon_most_points(field->scenario, &trial.n, trial.n.operation.chosen);
+	figure->most = most > figure->value ? most : figure->value;
 	return legal();
 }
 
@@ -196,7 +131,7 @@ struct verdict napoleon_explain_reach(const struct field *field, const json_t *a
 	struct verdict verdict = begin_trial(field, about, &trial);
 	if (!verdict.legal)
 		return verdict;
-	if (hidden_among(&trial.n, trial.n.operation.chosen))
+	if (!napoleon_knows_all(&trial.n, trial.n.operation.chosen))
 		return forbidden(say(not_known_blocks));
 	int least = points_with(&trial, trial.lowest, NULL) - trial.n.operation.spent;
 	int most = points_with(&trial, trial.highest, NULL) - trial.n.operation.spent;
@@ -223,58 +158,13 @@ struct verdict napoleon_explain_reach(const struct field *field, const json_t *a
 /* The stack as it would stand when it has gone there. */
 static struct verdict go_there(struct trial *trial, unsigned area)
 {
-	struct ways ways, shorter;
-	struct napoleon *n = &trial->n;
-	n->operation.card = trial->highest;
-	napoleon_find_ways(&trial->field, &ways, &shorter);
-	int cost = napoleon_cost_to(&trial->field, &ways, area);
-	if (cost < 0) {
-		cost = napoleon_shorter_cost_to(&trial->field, &ways, &shorter, area);
-		if (cost < 0)
-			return napoleon_judge_way(&trial->field, &ways, area);
-		ways = shorter;
-	}
-	for (uint32_t left = n->operation.chosen; left;)
-		napoleon_put(n, take_flag(&left), area);
-	n->operation.spent = (uint8_t)(n->operation.spent + cost);
-	n->operation.came_by = (uint8_t)(1 + napoleon_entered_from(n, &ways, area));
-	n->operation.area = (uint8_t)area;
-	return legal();
-}
-
-/* Blocks that may turn out to be vedettes, and then contest nothing (p. 16). */
-static bool may_be_vedettes(const struct napoleon *n, uint32_t flags)
-{
-	uint32_t left = flags;
-	while (left) {
-		unsigned flag = take_flag(&left);
-		unsigned block = napoleon_block(n, flag);
-		bool stack = block == no_block ? napoleon_everybody_knows_arm(n, flag, arm_stack)
-					       : !is_vedette(block);
-		if (stack)
-			return false;
-	}
-	return flags != 0;
-}
-
-/* Least where the enemy in the last area gives way, most where he stands. */
-static void put_fatigue(struct trial *trial, struct figures *figures)
-{
-	struct napoleon *n = &trial->n;
-	unsigned area = n->operation.area;
-	side_id side = n->operation.chosen & flags_of(french) ? french : prussian;
-	uint32_t enemies = area < areas ? napoleon_flags_in(n, area, enemy_of(side)) : 0;
-	bool doubtful = may_be_vedettes(n, enemies);
-	int most = napoleon_march_fatigue(&trial->field, NULL);
-	if (doubtful && napoleon_only_vedettes(n, enemies))
-		most = 0;
-	for (uint32_t left = doubtful ? enemies : 0; left;)
-		napoleon_put(n, take_flag(&left), off_map);
-	struct figure *figure = figures_add(figures, "fatigue");
-	int least = napoleon_march_fatigue(&trial->field, figure);
-	figure->most = most > least ? most : least;
-	if (n->rain && !n->operation.rained && napoleon_corps_among(n, n->operation.chosen))
-		figure_add(figure, say(term_rain), 1); /* p. 19: when it is activated, whatever spares it */
+	struct ways ways;
+	trial->n.operation.card = trial->highest;
+	struct verdict verdict = napoleon_choose_way(&trial->field, area, any_way, &ways);
+	if (verdict.legal)
+		napoleon_move_stack(&trial->n, napoleon_entered_from(&trial->n, &ways, area), area,
+				    ways.cost[area]);
+	return verdict;
 }
 
 struct verdict napoleon_explain_fatigue(const struct field *field, const json_t *about,
@@ -285,7 +175,7 @@ struct verdict napoleon_explain_fatigue(const struct field *field, const json_t 
 	struct verdict verdict = begin_trial(field, about, &trial);
 	if (!verdict.legal)
 		return verdict;
-	if (hidden_among(&trial.n, trial.n.operation.chosen))
+	if (!napoleon_knows_all(&trial.n, trial.n.operation.chosen))
 		return forbidden(say(not_known_blocks));
 	if (to) {
 		unsigned area = napoleon_read_area(field->scenario, to);
@@ -297,6 +187,6 @@ struct verdict napoleon_explain_fatigue(const struct field *field, const json_t 
 	}
 	if (!verdict.legal)
 		return verdict;
-	put_fatigue(&trial, figures);
+	napoleon_bound_march_fatigue(&trial.field, figures_add(figures, "fatigue"));
 	return legal();
 }

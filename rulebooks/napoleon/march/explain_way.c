@@ -34,21 +34,17 @@ static void put_way(const struct field *field, const struct ways *ways, unsigned
 	}
 }
 
-/* Without a way the first is meant, or the shorter where the first is not legal. */
 static struct verdict explain_way(const struct field *field, const json_t *action, struct figures *figures)
 {
 	unsigned area = napoleon_read_area(field->scenario, json_object_get(action, "to"));
 	const json_t *way = json_object_get(action, "way");
-	struct ways ways, shorter;
+	struct ways ways;
 	if (area == areas)
 		return forbidden(say(not_a_place));
-	napoleon_find_ways(field, &ways, &shorter);
-	struct verdict first = napoleon_judge_way(field, &ways, area);
-	struct verdict other = napoleon_judge_shorter_way(field, &ways, &shorter, area);
-	bool by_shorter = way ? json_integer_value(way) == way_shorter : !first.legal && other.legal;
-	struct verdict verdict = by_shorter ? other : first;
+	struct verdict verdict = napoleon_choose_way(field, area,
+						     way ? (int)json_integer_value(way) : any_way, &ways);
 	if (verdict.legal)
-		put_way(field, by_shorter ? &shorter : &ways, area, figures);
+		put_way(field, &ways, area, figures);
 	return verdict;
 }
 

@@ -67,3 +67,22 @@ int napoleon_most_march_fatigue(const struct scenario *scenario, const struct na
 	return (int)count_flags(n->operation.chosen) * points_above(n) + n->operation.began_contested +
 	       napoleon_is_contested(n, n->operation.area) + n->operation.extra_fatigue;
 }
+
+void napoleon_bound_march_fatigue(const struct field *field, struct figure *figure)
+{
+	struct napoleon gone = *known(field);
+	struct field without = *field;
+	unsigned area = gone.operation.area;
+	side_id side = gone.operation.chosen & flags_of(french) ? french : prussian;
+	uint32_t enemies = area < areas ? napoleon_flags_in(&gone, area, enemy_of(side)) : 0;
+	bool doubtful = napoleon_may_be_vedettes(&gone, enemies);
+	bool stands = !doubtful || !napoleon_only_vedettes(&gone, enemies);
+	int most = stands ? napoleon_march_fatigue(field, NULL) : 0;
+	for (uint32_t left = doubtful ? enemies : 0; left;)
+		napoleon_put(&gone, take_flag(&left), off_map);
+	without.mask = (const struct mask *)&gone;
+	int least = napoleon_march_fatigue(&without, figure);
+	figure->most = most > least ? most : least;
+	if (gone.rain && !gone.operation.rained && napoleon_corps_among(&gone, gone.operation.chosen))
+		figure_add(figure, say(term_rain), 1); /* p. 19: when it is activated, whatever spares it */
+}

@@ -82,6 +82,7 @@ static enum next run_march(struct table *table, struct frame *frame)
 }
 
 const struct question napoleon_march = {
+	.sound = napoleon_is_in_operation,
 	.within = 1 + step_operations,
 	.stages = 6,
 	.id = "march",
@@ -114,18 +115,24 @@ static unsigned next_of_route(struct napoleon *n)
 	return to;
 }
 
+void napoleon_move_stack(struct napoleon *n, unsigned from, unsigned to, unsigned points)
+{
+	struct operation *operation = &n->operation;
+	operation->spent = (uint8_t)(operation->spent + points);
+	operation->came_by = (uint8_t)(1 + from);
+	operation->area = (uint8_t)to;
+	operation->may_pass = 0;
+	for (uint32_t left = operation->chosen; left;)
+		napoleon_put(n, take_flag(&left), to);
+}
+
 static void walk(struct table *table)
 {
 	struct napoleon *n = here(table);
 	struct operation *operation = &n->operation;
 	unsigned from = operation->area, to = next_of_route(n);
 	unsigned connection = napoleon_connection(table->scenario, from, to);
-	operation->spent = (uint8_t)(operation->spent + napoleon_cost_of(n, connection));
-	operation->came_by = (uint8_t)(1 + from);
-	operation->area = (uint8_t)to;
-	operation->may_pass = 0;
-	for (uint32_t left = operation->chosen; left;)
-		napoleon_put(n, take_flag(&left), to);
+	napoleon_move_stack(n, from, to, napoleon_cost_of(n, connection));
 	struct event event = event_of(say3(told_steps_to, of_kind(arg_side, n->active),
 					   space_arg((space_id)from), space_arg((space_id)to)),
 				      operation->chosen, to);
@@ -160,9 +167,8 @@ static bool is_over_for_all(const struct table *table)
 static void offer_entry(struct table *table)
 {
 	const struct napoleon *n = here(table);
-	unsigned area = n->operation.area;
-	if (!n->operation.chosen || napoleon_is_contested(n, area) ||
-	    data_of(table->scenario)->area[area].neighbours < 3 || is_over_for_all(table))
+	struct field field = truth(table);
+	if (!n->operation.chosen || !napoleon_judge_confusion(&field).legal || is_over_for_all(table))
 		return;
 	napoleon_open_window(table, question_entry, enemy_of(n->active));
 }
@@ -268,6 +274,7 @@ static void answer_move(struct table *table, struct frame *frame, struct answer 
 }
 
 const struct question napoleon_move = {
+	.sound = napoleon_is_in_operation,
 	.upon = 1ull << question_march,
 	.stages = 2,
 	.id = "move",

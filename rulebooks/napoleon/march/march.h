@@ -14,6 +14,11 @@ int napoleon_most_points(const struct scenario *scenario, const struct napoleon 
 int napoleon_most_march_fatigue(const struct scenario *scenario, const struct napoleon *n);
 bool napoleon_has_moved(const struct napoleon *n);
 
+/* What it costs for all the reader knows: least where the enemy in the last area gives way, most where he stands. */
+void napoleon_bound_march_fatigue(const struct field *field, struct figure *figure);
+/* The stack goes over a connection, or where a way leads. */
+void napoleon_move_stack(struct napoleon *n, unsigned from, unsigned to, unsigned points);
+
 /* ---- reach.c ---- */
 
 enum { forage_points = 2 };
@@ -58,6 +63,9 @@ void napoleon_list_ways(const struct field *field, const struct ways *ways, cons
 struct verdict napoleon_judge_way(const struct field *field, const struct ways *ways, unsigned area);
 struct verdict napoleon_judge_shorter_way(const struct field *field, const struct ways *ways,
 					  const struct ways *shorter, unsigned area);
+/* Without a way (any_way) the first is meant, or the shorter where the first is not legal; it comes back in `ways`. */
+enum { any_way = -1 };
+struct verdict napoleon_choose_way(const struct field *field, unsigned area, int way, struct ways *ways);
 /* May the march end where it is, STRATEGIC RETREAT considered? */
 bool napoleon_may_halt(const struct field *field, const struct ways *ways, const struct ways *shorter);
 /* The stack has come upon friends who stop it, as far as this mask says. */
@@ -69,17 +77,23 @@ bool napoleon_is_seen_to_halt(const struct scenario *scenario, const struct napo
 
 /* The stack is chosen, for all to see; the side passes. Called with the procedure on top. */
 void napoleon_start_operation(struct table *table, uint32_t flags);
+/* The operation of the stack begins where it stands. */
+void napoleon_begin_operation(struct napoleon *n, uint32_t chosen);
 void napoleon_pass(struct table *table, unsigned text);
 
 /* ---- select.c ---- */
 
 uint32_t napoleon_ready(const struct napoleon *n, side_id side); /* on the map and not activated */
+struct verdict napoleon_judge_ready(const struct napoleon *n, unsigned flag);
 /* The blocks of the side that may begin an operation, as far as this mask says. */
 uint32_t napoleon_selectable(const struct napoleon *n, side_id side);
 /* Would commanders stand alone at the area, once these blocks have left it? */
 bool napoleon_leaves_commander(const struct napoleon *n, unsigned area, uint32_t leaving);
-/* A set of blocks that may act or go together. */
+/* A set of blocks that may act or go together, as far as they are known. */
 struct verdict napoleon_judge_stack(const struct napoleon *n, uint32_t flags);
+/* Blocks chosen so far, in the first argument of a frame: they stand in one area. */
+bool napoleon_is_sound_choice(const struct scenario *scenario, const struct position *position,
+			      const struct frame *frame);
 /* May a block be added to a set, which may be empty? */
 struct verdict napoleon_judge_member(const struct napoleon *n, uint32_t flags, unsigned flag);
 
@@ -90,6 +104,8 @@ void napoleon_relieve(struct table *table, side_id side, uint32_t flags, unsigne
 
 /* ---- march_cards.c ---- */
 
+/* May the stack be confused where it has come to? */
+struct verdict napoleon_judge_confusion(const struct field *field);
 /* Tells what a stack does that no vedettes could: news where blocks stand upright. */
 void napoleon_tell_of_stack(struct table *table, struct message message);
 

@@ -6,7 +6,7 @@
 
 /* What is known of the stack that marches. */
 struct stack {
-	unsigned corps, vedettes;
+	unsigned corps, vedettes, unknown;
 	uint8_t commander; /* a block with the bonus, or no_block */
 	uint8_t lone;      /* the only corps, or no_block */
 };
@@ -24,6 +24,8 @@ static struct stack look_at(const struct napoleon_data *data, const struct napol
 			stack.vedettes++;
 		} else if (is_commander(block) && data->block[block].bonus & bonus_movement) {
 			stack.commander = (uint8_t)block;
+		} else if (block == no_block) {
+			stack.unknown++;
 		}
 	}
 	if (stack.corps != 1)
@@ -85,6 +87,9 @@ int napoleon_points(const struct field *field, uint32_t chosen, struct figure *f
 		add_for_block(n, figure, &sum, term_swift_corps, stack.lone);
 	add_events(n, figure, &sum);
 	add_turn(n, side, figure, &sum);
+	if (stack.unknown) /* at worst each is one more corps */
+		add(figure, &sum, term_unknown_blocks,
+		    (stack.unknown == count_flags(chosen)) - (int)stack.unknown);
 	if (figure && sum < 0) /* those who count with it go on: a card may yet give a point */
 		figure_add(figure, say(term_no_points), -sum);
 	return sum;

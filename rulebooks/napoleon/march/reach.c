@@ -32,7 +32,7 @@ static void look_at_flags(struct mover *mover, side_id side)
 {
 	const struct napoleon *n = mover->n;
 	const struct fog fog = napoleon_fog_of(n, side);
-	const unsigned first = side == french ? 0 : french_blocks;
+	const unsigned first = first_flag_of(side);
 	for (unsigned slot = 0; slot < fog.flags; slot++) {
 		unsigned flag = first + slot;
 		if (n->seen[flag] < fog_arm || n->group[flag] != slot || n->at[flag] >= areas)
@@ -548,4 +548,16 @@ struct verdict napoleon_judge_way(const struct field *field, const struct ways *
 					 ? rule_of_stack(known(field))
 					 : legal();
 	return verdict.legal ? rule_of_way(field, ways, area, napoleon_points_left(field), true) : verdict;
+}
+
+struct verdict napoleon_choose_way(const struct field *field, unsigned area, int way, struct ways *ways)
+{
+	struct ways shorter;
+	napoleon_find_ways(field, ways, &shorter);
+	struct verdict first = napoleon_judge_way(field, ways, area);
+	struct verdict other = napoleon_judge_shorter_way(field, ways, &shorter, area);
+	bool by_shorter = way == any_way ? !first.legal && other.legal : way == way_shorter;
+	if (by_shorter)
+		*ways = shorter;
+	return by_shorter ? other : first;
 }

@@ -317,9 +317,17 @@ static void imagine_share(const struct scenario *scenario, struct position *posi
 	frame->arg[2] = (uint16_t)deal_of(chance, frame->count + 1u);
 }
 
+static bool is_sound_share(const struct scenario *scenario, const struct position *position,
+			   const struct frame *frame)
+{
+	(void)scenario, (void)position;
+	return frame->count > 0;
+}
+
 const struct question napoleon_share_question = {
+	.sound = is_sound_share,
 	.stages = 4,
-	.arg = {{"corps", kind_bits, .most = french_blocks},
+	.arg = {{"corps", kind_bits, .most = french_blocks, .own = true},
 		{"reason", kind_text},
 		{"real", kind_number, .most = 0xffff, .known = state_known_to_its_side,
 		 .when = is_blind_share}},

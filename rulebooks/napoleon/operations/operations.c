@@ -68,14 +68,21 @@ static void ask_next_side(struct table *table)
 		push(table, question_operation, seat_of(n, n->active));
 }
 
+void napoleon_begin_operation(struct napoleon *n, uint32_t chosen)
+{
+	unsigned area = n->at[__builtin_ctz(chosen)];
+	n->operation.chosen = chosen;
+	n->operation.going_on = 1;
+	n->operation.from = n->operation.area = (uint8_t)area;
+	n->operation.began_contested = napoleon_is_contested(n, area);
+}
+
 static void begin(struct table *table)
 {
 	struct napoleon *n = here(table);
 	struct operation *operation = &n->operation;
-	unsigned area = n->at[__builtin_ctz(operation->chosen)];
-	operation->going_on = 1;
-	operation->from = operation->area = (uint8_t)area;
-	operation->began_contested = napoleon_is_contested(n, area);
+	napoleon_begin_operation(n, operation->chosen);
+	unsigned area = operation->area;
 	struct event event =
 		event_of(say2(told_selected, of_kind(arg_side, n->active), space_arg((space_id)area)),
 			 operation->chosen, area);
@@ -193,6 +200,13 @@ static enum next run_operations(struct table *table, struct frame *frame)
 		go_to_next(table);
 	}
 	return next_go_on;
+}
+
+bool napoleon_is_in_operation(const struct scenario *scenario, const struct position *position,
+			      const struct frame *frame)
+{
+	(void)scenario, (void)frame;
+	return ((const struct napoleon *)position)->operation.going_on;
 }
 
 const struct question napoleon_operations = {

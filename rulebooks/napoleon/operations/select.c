@@ -28,6 +28,24 @@ static uint32_t ready_in(const struct napoleon *n, unsigned area, side_id side)
 	return found;
 }
 
+/* p. 9: on the map, and not activated. */
+struct verdict napoleon_judge_ready(const struct napoleon *n, unsigned flag)
+{
+	if (n->at[flag] >= areas)
+		return forbidden(say1(not_on_board, piece_arg((piece_id)flag)));
+	if (n->activated[flag])
+		return forbidden(say1(not_ready_block, piece_arg((piece_id)flag)));
+	return legal();
+}
+
+/* One of his own that is ready. */
+static struct verdict judge_own(const struct napoleon *n, const struct frame *frame, unsigned flag)
+{
+	if (flag >= blocks || side_of_flag(flag) != n->side_of[frame->seat])
+		return forbidden(say1(not_own_block, piece_arg((piece_id)flag)));
+	return napoleon_judge_ready(n, flag);
+}
+
 /* p. 6: a commander acts only with a corps. */
 static bool is_selectable(const struct napoleon *n, unsigned flag)
 {
@@ -70,12 +88,13 @@ bool napoleon_leaves_commander(const struct napoleon *n, unsigned area, uint32_t
 
 struct verdict napoleon_judge_stack(const struct napoleon *n, uint32_t flags)
 {
-	uint32_t vedettes = napoleon_vedettes_among(n, flags);
-	if (flags && vedettes == flags)
+	uint32_t vedettes = napoleon_vedettes_among(n, flags), corps = napoleon_corps_among(n, flags);
+	if (corps && !vedettes)
 		return legal();
-	if (vedettes) /* grognard.vedettes.move */
+	uint32_t commanders = commanders_among(n, flags);
+	if (vedettes && (corps || commanders)) /* grognard.vedettes.move */
 		return forbidden(say(not_with_vedettes));
-	return napoleon_corps_among(n, flags) ? legal() : forbidden(say(not_commander_only));
+	return flags != commanders ? legal() : forbidden(say(not_commander_only));
 }
 
 struct verdict napoleon_judge_member(const struct napoleon *n, uint32_t flags, unsigned flag)
@@ -106,27 +125,21 @@ static struct verdict judge_operation(const struct field *field, const struct fr
 				      struct answer given)
 {
 	const struct napoleon *n = known(field);
-	unsigned flag = given.arg;
-	struct arg name = piece_arg(given.arg);
 	if (given.verb == verb_pass)
 		return must_operate(n) ? forbidden(say(not_yet_passing)) : legal();
-	if (flag >= blocks || side_of_flag(flag) != n->side_of[frame->seat])
-		return forbidden(say1(not_own_block, name));
-	if (n->at[flag] >= areas)
-		return forbidden(say1(not_on_board, name));
-	if (n->activated[flag])
-		return forbidden(say1(not_ready_block, name));
-	return is_selectable(n, flag) ? legal() : forbidden(say1(not_without_corps, name));
+	struct verdict verdict = judge_own(n, frame, given.arg);
+	if (verdict.legal && !is_selectable(n, given.arg))
+		return forbidden(say1(not_without_corps, piece_arg(given.arg)));
+	return verdict;
 }
 
 static void list_operation(const struct field *field, const struct frame *frame, struct answers *answers)
 {
 	const struct napoleon *n = known(field);
 	uint32_t found = napoleon_selectable(n, n->side_of[frame->seat]);
-	bool may_pass = !n->operation.coordinated || !found;
 	while (found)
 		add_answer(answers, answer(verb_unit, take_flag(&found)), -1);
-	if (may_pass)
+	if (!must_operate(n))
 		add_answer(answers, answer(verb_pass, 0), -1);
 }
 
@@ -152,7 +165,16 @@ static void answer_operation(struct table *table, struct frame *frame, struct an
 	}
 }
 
+/* It is asked before the procedure has begun anything. */
+static bool is_sound_operation(const struct scenario *scenario, const struct position *position,
+			       const struct frame *frame)
+{
+	(void)scenario, (void)position;
+	return frame[-1].stage == 0;
+}
+
 const struct question napoleon_operation = {
+	.sound = is_sound_operation,
 	.upon = 1ull << question_operations,
 	.id = "operation",
 	.rule = "turn.operations",
@@ -196,13 +218,8 @@ static struct verdict judge_select(const struct field *field, const struct frame
 	uint32_t flags = selected(n, frame);
 	if (given.verb == verb_done)
 		return judge_selected(n, flags);
-	if (given.arg >= blocks || side_of_flag(given.arg) != n->side_of[frame->seat])
-		return forbidden(say1(not_own_block, piece_arg(given.arg)));
-	if (n->at[given.arg] >= areas)
-		return forbidden(say1(not_on_board, piece_arg(given.arg)));
-	if (n->activated[given.arg])
-		return forbidden(say1(not_ready_block, piece_arg(given.arg)));
-	return napoleon_judge_member(n, flags, given.arg);
+	struct verdict verdict = judge_own(n, frame, given.arg);
+	return verdict.legal ? napoleon_judge_member(n, flags, given.arg) : verdict;
 }
 
 static void list_select(const struct field *field, const struct frame *frame, struct answers *answers)
@@ -233,9 +250,29 @@ static void answer_select(struct table *table, struct frame *frame, struct answe
 	napoleon_start_operation(table, flags);
 }
 
+bool napoleon_is_sound_choice(const struct scenario *scenario, const struct position *position,
+			      const struct frame *frame)
+{
+	(void)scenario;
+	const struct napoleon *n = (const struct napoleon *)position;
+	uint32_t flags = selected(n, frame);
+	unsigned area = flags ? n->at[__builtin_ctz(flags)] : 0;
+	for (uint32_t left = flags; left;)
+		if (n->at[take_flag(&left)] != area)
+			return false;
+	return area < areas;
+}
+
+static bool is_sound_select(const struct scenario *scenario, const struct position *position,
+			    const struct frame *frame)
+{
+	return frame->arg[0] && napoleon_is_sound_choice(scenario, position, frame);
+}
+
 const struct question napoleon_select = {
+	.sound = is_sound_select,
 	.upon = 1ull << question_operation,
-	.arg = {{"blocks", kind_bits, .most = french_blocks}},
+	.arg = {{"blocks", kind_bits, .most = french_blocks, .own = true}},
 	.id = "select",
 	.rule = "turn.operations.select",
 	.prompt = prompt_select,

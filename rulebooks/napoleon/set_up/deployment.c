@@ -16,16 +16,6 @@ static bool has_vedettes(const struct scenario *scenario)
 	return scenario_number(scenario) == scenario_grognard;
 }
 
-static unsigned first_block(side_id side)
-{
-	return side == french ? 0 : frederick;
-}
-
-static unsigned end_of_blocks(side_id side)
-{
-	return side == french ? french_blocks : blocks;
-}
-
 /* The late corps stays off; vedettes belong to the Grognard's rules. */
 static bool is_to_be_placed(const struct scenario *scenario, unsigned block)
 {
@@ -169,7 +159,7 @@ static struct verdict judge_place(const struct scenario *scenario, const struct 
 
 static bool everything_is_placed(const struct scenario *scenario, const struct napoleon *n, side_id side)
 {
-	for (unsigned block = first_block(side); block < end_of_blocks(side); block++)
+	for (unsigned block = first_flag_of(side); block < end_of_flags(side); block++)
 		if (is_to_be_placed(scenario, block) && !n->plan[block])
 			return false;
 	return true;
@@ -263,8 +253,8 @@ static enum fog_seen told_by_rule(const struct scenario *scenario, const struct 
 /* Blocks that share an area could be any of those there: one group, named by its lowest flag. */
 static void group_by_area(const struct scenario *scenario, struct napoleon *n, side_id side)
 {
-	unsigned first = first_block(side);
-	for (unsigned flag = first; flag < end_of_blocks(side); flag++) {
+	unsigned first = first_flag_of(side);
+	for (unsigned flag = first; flag < end_of_flags(side); flag++) {
 		unsigned lowest = flag;
 		for (unsigned other = flag; other-- > first;)
 			if (n->at[other] == n->at[flag] && n->at[flag] < areas)
@@ -279,10 +269,10 @@ static void deal_flags(struct table *table, side_id side)
 {
 	struct napoleon *n = here(table);
 	uint8_t order[french_blocks];
-	unsigned first = first_block(side);
+	unsigned first = first_flag_of(side);
 	fog_shuffle(table->chance, deal_for(table, purpose(chance_for_flags, side)), order,
-		    end_of_blocks(side) - first);
-	for (unsigned block = first; block < end_of_blocks(side); block++)
+		    end_of_flags(side) - first);
+	for (unsigned block = first; block < end_of_flags(side); block++)
 		stand_at(n, block, first + order[block - first]);
 	group_by_area(table->scenario, n, side);
 }
@@ -296,7 +286,7 @@ static void lift_screens(struct table *table)
 		if (upright)
 			deal_flags(table, side);
 		else
-			for (unsigned block = first_block(side); block < end_of_blocks(side); block++)
+			for (unsigned block = first_flag_of(side); block < end_of_flags(side); block++)
 				stand_at(n, block, block);
 	}
 	napoleon_derive(table->scenario, table->position);
@@ -319,7 +309,7 @@ static enum next run_deploy(struct table *table, struct frame *frame)
 
 const struct question napoleon_deploy = {
 	.begins = 1 + step_set_up,
-	.arg = {{"block", kind_piece, .base = 1, .most = blocks - 1}},
+	.arg = {{"block", kind_piece, .base = 1, .most = blocks - 1, .own = true}},
 	.id = "deploy",
 	.rule = "grognard.setup",
 	.run = run_deploy,
@@ -354,7 +344,7 @@ static void place_at_random(const struct scenario *scenario, struct napoleon *n,
 void napoleon_deploy_at_random(const struct scenario *scenario, struct napoleon *n, side_id side,
 			       struct chance *chance)
 {
-	unsigned first = first_block(side), count = end_of_blocks(side) - first;
+	unsigned first = first_flag_of(side), count = end_of_flags(side) - first;
 	uint8_t order[french_blocks];
 	memset(n->plan + first, 0, count);
 	plan_what_is_given(scenario, n, side);

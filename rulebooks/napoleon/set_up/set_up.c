@@ -39,13 +39,11 @@ static void fill_sheets(const struct scenario *scenario, struct napoleon *n)
 }
 
 /* setup.board, p. 4: French flag at Bamberg, Prussian flags at Erfurt, Halle and Leipzig. */
-static void place_markers(const struct scenario *scenario, struct napoleon *n)
+void napoleon_place_markers(const struct scenario *scenario, struct napoleon *n)
 {
 	memset(n->control, prussian, sizeof n->control);
 	n->control[bamberg] = french;
-	n->victory = (uint8_t)napoleon_start_of_track(scenario);
-	if (scenario_number(scenario) == scenario_short)
-		n->flow.turn = short_scenario_begins;
+	n->victory = (uint8_t)((int)napoleon_start_of_track(scenario) + napoleon_bid_shift(n));
 }
 
 static bool is_set_up_by_players(const struct scenario *scenario)
@@ -89,7 +87,9 @@ void napoleon_set_up(struct table *table)
 	struct napoleon *n = here(table);
 	name_flags(n);
 	fill_sheets(table->scenario, n);
-	place_markers(table->scenario, n);
+	napoleon_place_markers(table->scenario, n);
+	if (scenario_number(table->scenario) == scenario_short)
+		n->flow.turn = short_scenario_begins;
 	memset(n->side_of, no_side, sizeof n->side_of);
 	if (scenario_number(table->scenario) != scenario_marshal) {
 		n->side_of[0] = french;

@@ -1,5 +1,5 @@
 /*
- * Hands, decks and cards on the table, set by hand. A card is in one place only.
+ * Cards that lie on the table for the turn, set by hand.
  */
 #include <string.h>
 
@@ -17,82 +17,6 @@ static void count_hand(struct napoleon *n, side_id side)
 		count += n->card[card] == in_hand;
 	n->hand_count[side] = (uint8_t)count;
 }
-
-/* Reads a list of cards of a side into a set; a card named twice, unknown or of the other side is refused. */
-static struct verdict read_cards(const struct scenario *scenario, const json_t *list, side_id side,
-				 bool named[cards])
-{
-	memset(named, 0, cards * sizeof *named);
-	if (!json_is_array(list))
-		return forbidden(say(not_a_list_of_cards));
-	for (size_t i = 0; i < json_array_size(list); i++) {
-		const char *text = json_string_value(json_array_get(list, i));
-		int card = text ? napoleon_find_card(scenario, text) : -1;
-		if (card < 0)
-			return forbidden(say(not_a_card));
-		if (side_of_card((unsigned)card) != side)
-			return forbidden(
-				say2(not_of_this_deck, of_kind(arg_card, card), of_kind(arg_side, side)));
-		if (named[card])
-			return forbidden(say1(not_in_two_places, of_kind(arg_card, card)));
-		named[card] = true;
-	}
-	return legal();
-}
-
-/*
- * The cards named are the hand, and what else was in it goes back into the deck; or they are what is left of the deck, and
- * what else was in it has been played.
- */
-static struct verdict set_cards(struct table *table, const json_t *list, side_id side, enum card_place to)
-{
-	struct napoleon *n = here(table);
-	bool named[cards];
-	struct verdict verdict = read_cards(table->scenario, list, side, named);
-	if (!verdict.legal)
-		return verdict;
-	for (unsigned card = side * cards_of_side; card < (side + 1u) * cards_of_side; card++) {
-		bool lies = napoleon_lies_on_table(n, card), held = n->card[card] == in_hand;
-		if (named[card] && (lies || (held && to == in_deck)))
-			return forbidden(say1(not_in_two_places, of_kind(arg_card, (int)card)));
-		if (named[card] && to == in_hand && data_of(table->scenario)->card[card].colour == colour_red)
-			return forbidden(say1(not_red_in_a_hand, of_kind(arg_card, (int)card)));
-		if (named[card])
-			n->card[card] = (uint8_t)to;
-		else if (to == in_hand ? held : !held && !lies)
-			n->card[card] = to == in_hand ? in_deck : in_discard;
-	}
-	count_hand(n, side);
-	return legal();
-}
-
-/* {"french":[...],"prussian":[...]}: the sides that are not named keep their cards. */
-static struct verdict set_for_sides(struct table *table, const json_t *lists, enum card_place to)
-{
-	struct verdict verdict = legal();
-	size_t understood = 0;
-	if (!json_is_object(lists))
-		return forbidden(say(not_a_list_of_cards));
-	for (side_id side = french; side < both_sides && verdict.legal; side++) {
-		const json_t *list = json_object_get(lists, napoleon_rulebook.side[side]);
-		understood += list != NULL;
-		if (list)
-			verdict = set_cards(table, list, side, to);
-	}
-	return verdict.legal && understood < json_object_size(lists) ? forbidden(say(not_a_side)) : verdict;
-}
-
-struct verdict napoleon_edit_hand(struct table *table, const json_t *change)
-{
-	return set_for_sides(table, json_object_get(change, "hand"), in_hand);
-}
-
-struct verdict napoleon_edit_deck(struct table *table, const json_t *change)
-{
-	return set_for_sides(table, json_object_get(change, "deck"), in_deck);
-}
-
-/* ---- Cards that last for the turn ---------------------------------------------------------------------- */
 
 /* The first card of the event that nobody holds; the hand gives one up if it must. */
 static void lay_down(struct table *table, enum card_event event, uint8_t *lies)

@@ -62,9 +62,10 @@ static void put_block(struct json *out, const struct field *field, unsigned flag
 static void put_seen(struct json *out, const struct field *field, unsigned flag)
 {
 	const struct napoleon *n = known(field);
-	unsigned first = side_of_flag(flag) == french ? 0 : french_blocks, count = 0;
+	side_id side = side_of_flag(flag);
+	unsigned count = 0;
 	const char *ids[blocks];
-	for (unsigned other = first; other < blocks && side_of_flag(other) == side_of_flag(flag); other++)
+	for (unsigned other = first_flag_of(side); other < end_of_flags(side); other++)
 		if (n->group[other] == n->group[flag] && n->seen[other] == fog_identity && n->who[other] &&
 		    n->who[other] <= blocks)
 			ids[count++] = data_of(field->scenario)->block[n->who[other] - 1].id;

@@ -19,17 +19,19 @@ const char *napoleon_symbols(unsigned losses, unsigned fatigue, char text[9]);
 
 /* ---- edit.c, edit_pieces.c, edit_cards.c, edit_map.c ---- */
 
-/* A change of a kind that has been found; the truth is the table's. */
+/* For state.c: changes that have effects beyond their field, and what is said to others. */
+enum { napoleon_own_change_count = 6 };
+extern const struct own_change napoleon_own_changes[napoleon_own_change_count];
+extern const uint16_t napoleon_edit_sentences[state_faults];
+void napoleon_put_by_hand(struct table *table, piece_id flag, unsigned at);
+/* The truth is the table's. */
 typedef struct verdict edit_function(struct table *table, const json_t *change);
-edit_function napoleon_edit_clear, napoleon_edit_piece, napoleon_edit_seen, napoleon_edit_care;
-edit_function napoleon_edit_hand, napoleon_edit_deck, napoleon_edit_lasting;
+edit_function napoleon_edit_clear, napoleon_edit_lasting;
 edit_function napoleon_edit_control, napoleon_edit_axis, napoleon_edit_bridge;
 /* Reading: what is not there, or of another type, is no side, no area, no card. */
 unsigned napoleon_read_area(const struct scenario *scenario, const json_t *value); /* areas: none */
-/* The flag of a block named in a change, or no_piece. */
-piece_id napoleon_read_block(const struct table *table, const json_t *value);
-bool napoleon_lies_on_table(const struct napoleon *n, unsigned card); /* for the turn */
-void napoleon_settle_flags(struct table *table);                      /* dealt, where they have not been */
+bool napoleon_lies_on_table(const struct napoleon *n, unsigned card);              /* for the turn */
+void napoleon_settle_flags(struct table *table); /* dealt, where they have not been */
 
 /* ---- explain.c, explain_march.c, explain_way.c, explain_combat.c ---- */
 

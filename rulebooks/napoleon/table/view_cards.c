@@ -38,11 +38,9 @@ static void put_side_tracks(struct json *out, const struct field *field, side_id
 static bool known_points_left(const struct field *field, int *left)
 {
 	const struct napoleon *n = known(field);
-	if (!n->operation.going_on || !n->operation.card || n->combat.area)
+	if (!n->operation.going_on || !n->operation.card || n->combat.area ||
+	    !napoleon_knows_all(n, n->operation.chosen))
 		return false;
-	for (uint32_t flags = n->operation.chosen; flags;)
-		if (napoleon_block(n, take_flag(&flags)) == no_block)
-			return false;
 	*left = napoleon_points_left(field);
 	return true;
 }

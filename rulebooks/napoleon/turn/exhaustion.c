@@ -7,16 +7,11 @@
  */
 #include "rulebooks/napoleon/position.h"
 
-static bool is_on_map(const struct napoleon *n, unsigned block)
-{
-	return n->flag_of[block] < blocks && n->at[n->flag_of[block]] < areas;
-}
-
 static unsigned count_exhausted(const struct napoleon *n, side_id side)
 {
 	unsigned count = 0;
 	for (unsigned block = 0; block < blocks; block++)
-		if (is_corps(block) && side_of_block(block) == side && is_on_map(n, block))
+		if (side_of_block(block) == side && napoleon_flag_on_map(n, block) < blocks)
 			count += n->fatigue[block] > tired;
 	return count;
 }
@@ -26,7 +21,7 @@ static unsigned exhausted_corps(const struct napoleon *n, side_id side, unsigned
 {
 	unsigned any = no_block;
 	for (unsigned block = 0; block < blocks; block++) {
-		if (!is_corps(block) || side_of_block(block) != side || !is_on_map(n, block))
+		if (side_of_block(block) != side || napoleon_flag_on_map(n, block) == blocks)
 			continue;
 		any = block;
 		if (n->fatigue[block] > tired && --number == 0)
@@ -140,27 +135,27 @@ static struct verdict judge_tired_loss(const struct field *field, const struct f
 	return forbidden(say1(not_that_arm, piece_arg(n->flag_of[block])));
 }
 
-static void list_tired_loss(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	if (judge_tired_loss(field, frame, answer(verb_yes, 0)).legal)
-		add_answer(answers, answer(verb_yes, 0), -1);
-	if (judge_tired_loss(field, frame, answer(verb_no, 0)).legal)
-		add_answer(answers, answer(verb_no, 0), -1);
-}
-
 static void carry_out_tired_loss(struct table *table, struct frame *frame, struct answer given)
 {
 	lose_one(table, frame, given.verb == verb_yes);
 }
 
+/* A corps everybody knows of, or so many as are still to lose. */
+static bool is_sound_tired_loss(const struct scenario *scenario, const struct position *position,
+				const struct frame *frame)
+{
+	(void)scenario, (void)position;
+	return (!frame->arg[0] || is_corps(frame->arg[0] - 1u)) && frame->count > 0 && frame->count < blocks;
+}
+
 const struct question napoleon_tired_loss = {
+	.sound = is_sound_tired_loss,
 	.upon = 1ull << question_recovery | 1ull << question_blue_effect,
-	.arg = {{"corps", kind_piece, .base = 1, .most = blocks - 1}},
+	.arg = {{"corps", kind_piece, .base = 1, .most = blocks - 1, .own = true}},
 	.id = "tired-loss",
 	.rule = "turn.recovery.3",
 	.run = run_tired_loss,
 	.prompt = prompt_tired_loss,
-	.list = list_tired_loss,
 	.judge = judge_tired_loss,
 	.carry_out = carry_out_tired_loss,
 	.verbs = 1 << verb_yes | 1 << verb_no,

@@ -16,13 +16,13 @@ static json_t *read(const char *text)
 	return json;
 }
 
-static struct at_table *start_by(const uint8_t option[max_options])
+struct at_table *start_as(const char *scenario, const uint8_t option[max_options])
 {
 	struct data_set data;
 	struct data_error error;
 	struct at_table *at = calloc(1, sizeof *at);
 	data.file = embedded_files(&data.count);
-	at->scenario = scenario_load("picket", &data, &error);
+	at->scenario = scenario_load(scenario, &data, &error);
 	at->work = calloc(1, sizeof *at->work);
 	cr_assert(at->scenario && at->work);
 	struct game_setup setup = {
@@ -34,7 +34,7 @@ static struct at_table *start_by(const uint8_t option[max_options])
 
 struct at_table *start(void)
 {
-	return start_by(NULL);
+	return start_as("picket", NULL);
 }
 
 static struct at_table *cleared(struct at_table *at)
@@ -51,12 +51,12 @@ struct at_table *clear_field(void)
 
 struct at_table *clear_field_with_cards_aside(void)
 {
-	return cleared(start_by((const uint8_t[max_options]){[option_aside] = 1}));
+	return cleared(start_as("picket", (const uint8_t[max_options]){[option_aside] = 1}));
 }
 
 struct at_table *clear_field_with_letters(void)
 {
-	return cleared(start_by((const uint8_t[max_options]){[option_letters] = 1}));
+	return cleared(start_as("picket", (const uint8_t[max_options]){[option_letters] = 1}));
 }
 
 void leave(struct at_table *at)

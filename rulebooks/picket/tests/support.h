@@ -19,6 +19,8 @@ struct at_table {
 
 /* From the bid on, with windows asked. */
 struct at_table *start(void);
+/* The same in another scenario or with options. */
+struct at_table *start_as(const char *scenario, const uint8_t option[max_options]);
 /*
  * An empty map: the first seat has Blue, the second leads Red, the third holds Red's cards; nobody holds
  * any.

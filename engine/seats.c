@@ -1,0 +1,37 @@
+/*
+ * Who sits at a game: the seats of the rulebook, without those that the scenario or the options leave out.
+ */
+#include "vedette/rulebook.h"
+
+bool option_applies(const struct rulebook *rulebook, const struct scenario_info *info,
+		    const struct option *option)
+{
+	return !option->scenarios || option->scenarios & 1u << (info - rulebook->scenario);
+}
+
+uint8_t option_brings_seats(const struct option *option)
+{
+	unsigned brought = 0;
+	for (unsigned value = 0; value < option->values && value < max_option_values; value++)
+		brought |= option->seats[value];
+	return (uint8_t)brought;
+}
+
+uint8_t engine_seats_with(const struct rulebook *rulebook, const struct scenario_info *info,
+			  const uint8_t options[max_options])
+{
+	unsigned seats = (1u << rulebook->seats) - 1;
+	if (rulebook->without)
+		seats &= ~(unsigned)rulebook->without[info - rulebook->scenario];
+	for (unsigned i = 0; i < rulebook->options; i++) {
+		const struct option *option = &rulebook->option[i];
+		unsigned brought = option_brings_seats(option);
+		if (!brought)
+			continue;
+		bool chosen = options && option_applies(rulebook, info, option);
+		unsigned value = chosen ? options[i] : option->initial;
+		if (value < max_option_values)
+			seats &= ~brought | option->seats[value];
+	}
+	return (uint8_t)seats;
+}

@@ -1,0 +1,114 @@
+/*
+ * How far the hexes of a map are from the nearest of several, where hexsides have prices: lengths alone, without ways and modes. A
+ * search of reach.h tells more, and takes several times as long.
+ */
+#ifndef VEDETTE_DISTANCES_H
+#define VEDETTE_DISTANCES_H
+
+#include <string.h>
+
+#include "vedette/reach_search.h"
+
+enum { distances_dearest = 255, distances__none = 0xffff };
+
+/* Some 32 KiB; a search fills it. */
+struct distances {
+	half_points cost[reach_spaces];         /* reach_far: there is no way */
+	uint8_t nearest[reach_spaces];          /* which of the starts it is; of several the first */
+	uint16_t bucket[distances_dearest + 1]; /* hexes that wait, by what is known of their cost */
+	uint16_t next[reach_spaces], before[reach_spaces];
+};
+
+/* What it costs to go from a hex to its neighbour: 1 to distances_dearest, or less than that where nobody may. */
+typedef int distances_price(const void *rules, space_id from, unsigned direction, space_id to);
+
+static inline void distances__link(struct distances *distances, space_id hex, half_points cost)
+{
+	uint16_t *bucket = &distances->bucket[cost % (distances_dearest + 1)];
+	distances->cost[hex] = cost;
+	distances->next[hex] = *bucket;
+	distances->before[hex] = distances__none;
+	if (*bucket != distances__none)
+		distances->before[*bucket] = hex;
+	*bucket = hex;
+}
+
+static inline void distances__unlink(struct distances *distances, space_id hex)
+{
+	uint16_t next = distances->next[hex], before = distances->before[hex];
+	if (next != distances__none)
+		distances->before[next] = before;
+	if (before != distances__none)
+		distances->next[before] = next;
+	else
+		distances->bucket[distances->cost[hex] % (distances_dearest + 1)] = next;
+}
+
+/* A way to `to` of this length, by way of `hex`. True if nothing was known of it before. */
+static inline bool distances__improve(struct distances *distances, space_id hex, space_id to,
+				      half_points cost)
+{
+	bool is_new = distances->cost[to] == reach_far;
+	if (cost > distances->cost[to])
+		return false;
+	if (cost == distances->cost[to]) {
+		if (distances->nearest[hex] < distances->nearest[to])
+			distances->nearest[to] = distances->nearest[hex];
+		return false;
+	}
+	if (!is_new)
+		distances__unlink(distances, to);
+	distances->nearest[to] = distances->nearest[hex];
+	distances__link(distances, to, cost);
+	return is_new;
+}
+
+/* What still waits is farther than anybody wanted to know. */
+static inline void distances__forget_waiting(struct distances *distances)
+{
+	for (unsigned i = 0; i <= distances_dearest; i++)
+		for (uint16_t hex = distances->bucket[i]; hex != distances__none; hex = distances->next[hex])
+			distances->cost[hex] = reach_far;
+}
+
+/*
+ * From every start at once. `until`: nothing that is farther than this hex need be known, and counts as out of reach; no_space: everything is
+ * looked at. The price is inlined into the search.
+ */
+REACH_INLINE void distances_find(struct distances *distances, const struct board *board,
+				 const space_id start[], unsigned starts, space_id until,
+				 distances_price *const price, const void *rules)
+{
+	unsigned waiting = 0;
+	memset(distances->bucket, 0xff, sizeof distances->bucket);
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		distances->cost[hex] = reach_far;
+	for (unsigned i = 0; i < starts; i++) {
+		if (distances->cost[start[i]] == 0)
+			continue;
+		distances->nearest[start[i]] = (uint8_t)i;
+		distances__link(distances, start[i], 0);
+		waiting++;
+	}
+	for (half_points cost = 0; waiting && (until == no_space || cost <= distances->cost[until]); cost++) {
+		uint16_t *bucket = &distances->bucket[cost % (distances_dearest + 1)];
+		while (*bucket != distances__none) {
+			space_id hex = *bucket;
+			distances__unlink(distances, hex);
+			waiting--;
+			for (unsigned direction = 0; direction < hex_sides; direction++) {
+				space_id to = board->neighbour[hex][direction];
+				if (to == no_space || distances->cost[to] <= cost)
+					continue;
+				int step = price(rules, hex, direction, to);
+				if (step > 0)
+					waiting += distances__improve(distances, hex, to,
+								      (half_points)(cost + step));
+			}
+		}
+	}
+	if (waiting)
+		distances__forget_waiting(distances);
+}
+
+#endif
