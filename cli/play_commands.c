@@ -31,7 +31,7 @@ static const char *const play_help[] = {
 	"Counters: letter = arm (I infantry, J light, C cavalry, A artillery, * commander), then the",
 	"combat value, then the facing where there is one. ⚑ is a flag: nobody knows who stands there.",
 	"One side has capitals on blue, the other small letters on white.",
-	"A ! marks disorder, -1 a loss, +2 more pieces below. Gold figures are what a hex costs.",
+	"A ! marks disorder, ‼ a rout, □ a square, » a charge, -1 a loss, +2 more pieces below. Gold figures are what a hex costs.",
 	NULL,
 };
 

@@ -341,6 +341,7 @@ static void draw_hex_panel(struct screen *screen, int row, int column)
 	row = draw_prompt(screen, row, column);
 	int room = screen->panel_rows > 30 ? 12 : 6;
 	row = draw_answers(screen, row, column, room);
+	row = draw_battle(screen, row, column);
 	row = draw_place_text(screen, row + (screen->panel_rows > 22), column);
 	draw_preview(screen, row + (screen->panel_rows > 22), column);
 }

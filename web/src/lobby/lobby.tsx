@@ -24,6 +24,9 @@ const pictures: Record<string, string> = {
 	sevendays1809: "/pictures/sevendays1809.webp",
 };
 
+/* Of more scenarios than this only the chosen one is described. */
+const longList = 18;
+
 type Against = string;
 type Chosen = Record<string, boolean | string | number>;
 
@@ -104,9 +107,10 @@ export function Lobby({ socket }: { socket: Socket }) {
 						<div class="choices">
 							<section>
 								<h2>{texts.lobby.scenario}</h2>
-								<ul class="list" aria-label={texts.lobby.scenario}>
+								{texts.books[chosen.id]?.note && <p class="book-note">{texts.books[chosen.id].note}</p>}
+								<ul class={chosen.scenarios.length > longList ? "list long" : "list"} aria-label={texts.lobby.scenario}>
 									{chosen.scenarios.map((one, i) => (
-										<Choice key={one.id} heading={one.group !== chosen.scenarios[i - 1]?.group ? one.group : undefined} name="scenario" on={one.id === scenario.id} choose={() => take(one)} title={short(one)} says={one.id === scenario.id ? one.introduction : one.introduction?.split("\n")[0]} right={texts.lobby.turns(one.turns)} />
+										<Choice key={one.id} heading={one.group !== chosen.scenarios[i - 1]?.group ? one.group : undefined} name="scenario" on={one.id === scenario.id} choose={() => take(one)} title={short(one)} says={one.id === scenario.id ? one.introduction : chosen.scenarios.length > longList ? undefined : one.introduction?.split("\n")[0]} right={texts.lobby.turns(one.turns)} />
 									))}
 								</ul>
 							</section>
@@ -176,7 +180,8 @@ export function Lobby({ socket }: { socket: Socket }) {
 
 /* "Napoléon 1806: Rules of the Conscript" under the card of its rulebook is "Rules of the Conscript". */
 export function short(scenario: { title: string }): string {
-	return scenario.title.replace(/^[^:]*:\s*/, "").replace(/(?<! of) 18\d\d$/, "");
+	const title = scenario.title.replace(/^[^:]*:\s*/, "").replace(/(?<! of) 18\d\d$/, "");
+	return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 function booksOf(scenarios: Scenario[]): Book[] {
@@ -303,6 +308,12 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 				<a href="/guide/saalfeld">
 					<b>{texts.lobby.campaign}</b>
 					<small>{texts.lobby.campaignSays}</small>
+				</a>
+			)}
+			{has("maida") && (
+				<a href="/guide/maida">
+					<b>{texts.lobby.orders}</b>
+					<small>{texts.lobby.ordersSays}</small>
 				</a>
 			)}
 			{has("short") && (

@@ -49,7 +49,7 @@ export class Overlays {
 	/* After every view, choice or change of a setting; asks only what is new. */
 	refresh(): void {
 		const { session } = this;
-		const wanted = this.offered.filter((one) => isOn(one, !!session.inHand));
+		const wanted = this.offered.filter((one) => isOn(one, !!session.inHand && session.actions.some((action) => action.do === "go")));
 		const subject = session.inHand ?? this.subject;
 		const now = session.view?.pieces.find(({ id }) => id === subject?.id) ?? null;
 		const key = JSON.stringify([session.view?.n, session.seat, now?.id, now?.at, wanted, !!session.past.replay]);
