@@ -180,7 +180,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 
 /* "Napoléon 1806: Rules of the Conscript" under the card of its rulebook is "Rules of the Conscript". */
 export function short(scenario: { title: string }): string {
-	const title = scenario.title.replace(/^[^:]*:\s*/, "").replace(/ 18\d\d$/, "");
+	const title = scenario.title.replace(/^[^:]*:\s*/, "").replace(/(?<! of) 18\d\d$/, "");
 	return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
