@@ -272,9 +272,18 @@ enum { off_the_trail = 0xff };
 /* A battle as loaded, and what is worked out from it once. */
 struct gloire_data {
 	struct gloire_battle battle;
+	/* What is asked of counters and hexes at every step, close together. */
+	uint8_t side_of[max_pieces], type_of[max_pieces];
+	uint8_t terrain[max_hexes], level[max_hexes];
+	uint8_t column[max_hexes], row[max_hexes]; /* as printed */
+	uint8_t to_edge[gloire_right + 1]
+		       [max_hexes];           /* hexes to the nearest one of that edge of the map, 10.4 */
+	uint64_t fingerprint;                 /* of all that a march depends on besides the position */
 	uint32_t kinds[max_hexes][hex_sides]; /* gloire_edges */
+	uint32_t no_charge, no_shock, blocks_sight; /* kinds of sides, as sets */
 	uint8_t zone_sides[2][max_hexes]; /* of foot and horse: sides across which their zones reach, 6.2.1 */
 	struct gloire_step_cost price[max_hexes][hex_sides][gloire_arms][2]; /* without and with links, 4.3 */
+	half_points least_ride; /* the cheapest hex for cavalry without links */
 	uint8_t entry_of
 		[max_hexes]; /* bit set: sides whose reinforcements come by this hex or one beside it, 5.2.3 */
 	bool right_bank[max_hexes];                         /* of the Limmat, C 2.1.2 */

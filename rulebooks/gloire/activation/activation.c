@@ -217,6 +217,7 @@ void gloire_end_activation(struct table *table)
 	gloire_take_places(table);
 	gloire_take_redoubts(table);
 	gloire->active = gloire->entered = 0;
+	gloire->flow.operation++; /* for those who look ahead: an activation is an operation */
 }
 
 static void begin_marker(struct table *table)

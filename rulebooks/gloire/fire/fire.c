@@ -148,8 +148,8 @@ static void add_target(const struct field *field, const struct gloire_fire *fire
 	int ground = gloire_battle(field->scenario)->tables.ground[board->space[fire->target].terrain].fire;
 	if (ground > 0 && shooter.muskets)
 		ground = -ground; /* trees help guns against those among them, and hinder muskets */
-	add(figure, sum, text_term_ground, ground);
-	add(figure, sum, text_term_side, side_modifier(field, from, fire->target));
+	add(figure, sum, text_term_fire_ground, ground);
+	add(figure, sum, text_term_fire_side, side_modifier(field, from, fire->target));
 	if (board->space[fire->target].level > board->space[from].level)
 		add(figure, sum, text_term_higher, modifier[gloire_fire_higher]);
 }

@@ -53,8 +53,12 @@ static bool has_target(const struct field *field, const struct frame *frame, uns
 {
 	piece_id guns = frame->arg[arg_guns];
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	side_id side = gloire_side(field->scenario, guns);
+	space_id from = gloire_piece(field, guns)->at;
+	unsigned range = battle->unit[guns].range_maximum;
 	for (piece_id i = 0; i < battle->units; i++)
-		if (battle->unit[i].side != battle->unit[guns].side && gloire_stands(field, i) &&
+		if (gloire_side(field->scenario, i) != side && gloire_stands(field, i) &&
+		    hex_distance(field->scenario->board, from, gloire_piece(field, i)->at) <= range &&
 		    judge_target(field, frame, gloire_piece(field, i)->at, facing).legal)
 			return true;
 	for (space_id hex = 0; battle->name == gloire_zurich && hex < field->scenario->board->spaces; hex++)

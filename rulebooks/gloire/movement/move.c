@@ -2,7 +2,7 @@
  * Who moves, 4.4 and 4.4.1: the active units one after another, each once; a chief of the side among them (2.5.1). A unit goes,
  * turns where it stands, forms or leaves square (4.2), or charges (9.1).
  */
-#include "rulebooks/gloire/rules.h"
+#include "rulebooks/gloire/players/measure.h"
 
 enum { way_normal, way_forced };
 enum { arg_piece_no, arg_along }; /* the unit; from arg_along on 1 + those that it takes along */
@@ -197,9 +197,13 @@ static struct verdict judge_move(const struct field *field, const struct frame *
 
 static void list_move(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	for (piece_id piece = 0; piece < max_pieces; piece++)
-		if (judge_mover(field, frame, piece).legal)
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	for (piece_id piece = 0; piece < battle->units; piece++)
+		if (gloire_piece(field, piece)->capacity && judge_mover(field, frame, piece).legal)
 			add_answer(answers, answer(verb_unit, piece), -1);
+	for (unsigned i = 0; i < battle->chiefs; i++)
+		if (judge_mover(field, frame, gloire_max_units + i).legal)
+			add_answer(answers, answer(verb_unit, gloire_max_units + i), -1);
 	if (judge_move(field, frame, answer(verb_done, 0)).legal)
 		add_answer(answers, answer(verb_done, 0), -1);
 }
@@ -322,16 +326,18 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 static void list_go(const struct field *field, piece_id piece, unsigned way, struct answers *answers)
 {
 	struct gloire_mover mover = marching(field, piece, way);
-	uint8_t known[max_hexes] = {0}; /* within reach of an ordinary march */
-	for (unsigned i = 0; i < answers->count && way == way_forced; i++)
-		if (answers->answer[i].verb == verb_go)
-			known[answers->answer[i].arg] = 1;
+	uint64_t set[gloire_hex_words];
 	gloire_search(&mover);
-	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++) {
-		if (known[hex] || !reach_at(&field->work->reach, hex) || !gloire_judge_go(&mover, hex).legal)
+	gloire_reached(field, set);
+	for (unsigned i = 0; i < answers->count && way == way_forced; i++)
+		if (answers->answer[i].verb == verb_go) /* within reach of an ordinary march */
+			set[answers->answer[i].arg / 64] &= ~((uint64_t)1 << answers->answer[i].arg % 64);
+	GLOIRE_EACH_REACHED(set, hex)
+	{
+		if (!gloire_judge_go(&mover, (space_id)hex).legal)
 			continue;
-		struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = hex};
-		add_answer(answers, go, reach_at(&field->work->reach, hex)->cost);
+		struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = (uint16_t)hex};
+		add_answer(answers, go, reach_at(&field->work->reach, (space_id)hex)->cost);
 	}
 }
 
@@ -524,6 +530,7 @@ const struct question gloire_march = {
 	.list = list_march,
 	.judge = judge_march,
 	.carry_out = march,
+	.policy = gloire_policy_march,
 	.verbs = 1 << verb_go | 1 << verb_face | 1 << verb_yes | 1 << verb_no | 1 << verb_at |
 		 1 << verb_number | 1 << verb_unit | 1 << verb_pass | 1 << verb_done,
 	.ways = 1,
@@ -582,6 +589,7 @@ const struct question gloire_face_question = {
 	.prompt = prompt_face,
 	.judge = judge_face,
 	.carry_out = take_facing,
+	.policy = gloire_policy_face,
 	.verbs = 1 << verb_face,
 	.arg = {[0] = {"unit", kind_piece, .most = max_pieces},
 		[1] = {"corners", kind_bits, .most = hex_sides}},

@@ -216,7 +216,7 @@ int gloire_shock_sum(const struct field *field, unsigned combat, struct figure *
 	int sum = 0;
 	add(figure, &sum, text_term_odds, gloire_odds(field, forces.attack, forces.defence));
 	add(figure, &sum, text_term_cohesion, forces.best_attack - forces.best_defence); /* 8.6.2 */
-	add(figure, &sum, text_term_ground, ground_for(field, combat));
+	add(figure, &sum, text_term_shock_ground, ground_for(field, combat));
 	add_horse(field, &forces, figure, &sum);
 	if (forces.rear)
 		add(figure, &sum, text_term_rear,
