@@ -230,3 +230,35 @@ Test(markers, strategic_initiative_by_the_higher_sum, .description = "gloire 3")
 	cr_assert_eq(told(at, "no-initiative"), 1);
 	cr_assert_str_eq(asks(at), "coalition move");
 }
+
+/* ---- What a program at the other end may say ---- */
+
+Test(naming, sides_go_by_what_the_battle_calls_them, .description = "gloire 0.3")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "au.liptay.callenberg", "1907", "SE");
+	cr_assert_eq(figure(at, "zone", "{'what':'zone','at':'1908','side':'Austrian'}"), 1);
+	cr_assert_eq(figure(at, "zone", "{'what':'zone','at':'1908','side':'coalition'}"), 1);
+	cr_assert_eq(figure(at, "zone", "{'what':'zone','at':'1908','side':'French'}"), 0);
+	cr_assert_null(refused(at, "{'holder':'2317','side':'austrian'}"));
+	cr_assert_not_null(refused(at, "{'holder':'2317','side':'prussian'}"));
+}
+
+Test(naming, counters_face_corners, .description = "gloire 6.1.1")
+{
+	struct at_table *at = drill();
+	cr_assert_str_eq(refused(at, "{'piece':'15e','at':'1010','facing':'N'}"), "6.1.1");
+	cr_assert_null(refused(at, "{'piece':'15e','at':'1010','facing':'NE'}"));
+	cr_assert_eq(now(at, "15e")->facing, 0); /* the hexes to the N and NE */
+}
+
+/* 8 to 3, 6 against 5, clear: 4, before anything is declared. */
+Test(naming, the_sum_of_an_attack_that_might_be_declared, .description = "gloire 8.5")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	cr_assert_eq(figure(at, "shock", "{'what':'shock','piece':'15e','at':'1110'}"), 2 + 1 + 1);
+	cr_assert_eq(chance_of(at, "driven", "{'what':'shock','piece':'15e','at':'1110'}").ways, 5);
+	cr_assert_eq(now(at, "15e")->attack, 0);
+}
