@@ -50,6 +50,35 @@ Test(orders, two_groups_need_two_orders, .description = "gloire 2.3.1 2.3.2 2.4"
 	cr_assert_eq(now(at, "108e")->group, 2);
 }
 
+/* The booklet's examples, second halves: who has moved away keeps his orders, who has come up gets none. */
+Test(orders, groups_hold_for_the_turn, .description = "gloire 2.3.2")
+{
+	struct at_table *at = one_group();
+	begin(at, "orders");
+	give_as(at, 0, "unit 15e");
+	give_as(at, 0, "done");
+	dice(at, "d10 9, d10 0");
+	give_as(at, 1, "done");
+	give(at, "card Friant");
+	changef(at, "[{'piece':'111e','at':'0424'},{'cup':[]}]"); /* further than two hexes from all others */
+	act(at, "Friant II");
+	cr_assert_eq(now(at, "111e")->capacity, may_act);
+	cr_assert_eq(now(at, "15e")->capacity, may_act);
+	at = one_group();
+	changef(at, "{'piece':'108e','at':'1017'}");
+	begin(at, "orders");
+	give_as(at, 0, "unit 15e");
+	give_as(at, 0, "done");
+	dice(at, "d10 9, d10 0");
+	give_as(at, 1, "done");
+	give(at, "card Friant");
+	changef(at, "[{'piece':'108e','at':'1015'},{'cup':[]}]"); /* it has rejoined the others */
+	act(at, "Friant II");
+	cr_assert_eq(now(at, "15e")->capacity, may_act);
+	cr_assert_eq(now(at, "108e")->status, status_without);
+	cr_assert_str_eq(asked(at), "leader");
+}
+
 Test(orders, range_and_rating_of_the_commanders, .description = "gloire 2.3.2 2.5.1 2.5")
 {
 	struct at_table *at = drill();

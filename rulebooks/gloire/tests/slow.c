@@ -100,7 +100,7 @@ static bool sees_slowly(const struct field *field, space_id from, space_id to, c
 	centre(board, from, &x0, &y0);
 	centre(board, to, &x1, &y1);
 	for (unsigned i = 1; i < samples; i++) {
-		space_id found[2];
+		space_id found[2] = {from, from};
 		double part = (double)i / samples;
 		unsigned hits = hexes_at(board, near, count, x0 + part * (x1 - x0), y0 + part * (y1 - y0),
 					 found);
