@@ -441,6 +441,8 @@ bool gloire_has_spare_marker(const struct gloire_battle *battle, unsigned format
 /* automatic.c, 13.1: ends the game and says so. */
 bool gloire_automatic_victory(struct table *table);
 bool gloire_claim_stands(const struct field *field, const struct gloire_automatic *claim);
+/* Is it a hex in which no enemy of the side may be for its claim? */
+bool gloire_claim_forbids(const struct field *field, const struct gloire_automatic *claim, space_id hex);
 
 /* command.c: does the chief give orders at this moment, and to whom? */
 bool gloire_commands(const struct field *field, unsigned chief);
@@ -470,6 +472,7 @@ struct scenario *gloire_load(const struct scenario_info *info, const struct data
 			     struct data_error *error);
 void gloire_unload(struct scenario *scenario);
 void gloire_work_out(struct scenario *scenario);
+void gloire_measure_denials(const struct scenario *scenario); /* players/goals.c */
 
 extern const struct question gloire_orders_question, gloire_first, gloire_draw, gloire_activation,
 	gloire_leader_initiative, gloire_fire_question, gloire_target, gloire_counter_battery, gloire_move,

@@ -3,6 +3,8 @@
  */
 #include "rulebooks/gloire/players/measure.h"
 
+#include <string.h>
+
 enum { points_of_a_claim = 6 };
 
 static void add_goal(struct gloire_goals *goals, space_id hex, unsigned points)
@@ -82,6 +84,31 @@ static void add_claims(const struct field *field, side_id side, struct gloire_go
 		if (claim->near != no_space)
 			add_goal(goals, claim->near, points_of_a_claim);
 	}
+}
+
+/* Worked out once: how far each hex lies from those in which a claim wants no enemy. */
+void gloire_measure_denials(const struct scenario *scenario)
+{
+	struct gloire_data *data = scenario->data;
+	struct field field = {.scenario = scenario, .seat = referee_seat};
+	const struct board *board = scenario->board;
+	for (unsigned i = 0; i < data->battle.automatics; i++) {
+		const struct gloire_automatic *claim = &data->battle.automatic[i];
+		memset(data->to_denial[i], UINT8_MAX, sizeof data->to_denial[i]);
+		for (space_id there = 0; there < board->spaces && claim->absence != gloire_anywhere; there++)
+			for (space_id hex = 0;
+			     hex < board->spaces && gloire_claim_forbids(&field, claim, there); hex++) {
+				unsigned far = hex_distance(board, hex, there);
+				if (far < data->to_denial[i][hex])
+					data->to_denial[i][hex] = (uint8_t)far;
+			}
+	}
+}
+
+bool gloire_is_denied(const struct field *field, const struct gloire_automatic *claim, side_id side)
+{
+	return claim->side != side && claim->absence != gloire_anywhere &&
+	       gloire_known(field)->flow.turn <= claim->last_turn;
 }
 
 void gloire_find_goals(const struct field *field, side_id side, struct gloire_goals *goals)
