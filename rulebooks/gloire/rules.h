@@ -216,18 +216,21 @@ static inline bool gloire_may_enter(const struct field *field, unsigned arm, spa
 
 struct gloire_mover {
 	const struct field *field;
+	const uint8_t
+		*near; /* in a search: hexes too near to the enemy for a forced march; NULL: not marked */
 	piece_id piece;
+	space_id start;
+	half_points limit;
+	half_points spent; /* on the way to where it starts from */
 	side_id side;
 	uint8_t arm;
 	uint8_t arms; /* bit set: those of others that march along, 4.1.3 */
 	bool forced, charge, entering;
-	half_points limit;
-	half_points spent; /* on the way to where it starts from */
-	space_id start;
 	bool start_in_zone;
-	const uint8_t
-		*near; /* in a search: hexes too near to the enemy for a forced march; NULL: not marked */
+	uint8_t spare;
 };
+
+_Static_assert(sizeof(struct gloire_mover) == 2 * sizeof(void *) + 16, "compared by bytes: no padding");
 
 const struct gloire_set_up *gloire_entry_of(const struct field *field, piece_id piece);
 bool gloire_is_due(const struct field *field, piece_id piece); /* it may come in this turn, 5.2 */
