@@ -66,7 +66,7 @@ enum {
 	side_links = side_road | side_path | side_railway,
 };
 
-enum { max_sheets = 2 };
+enum { max_sheets = 6 };
 
 /*
  * One of several sheets that are laid together, with numbers of its own. Sheets may share a row that is printed on

@@ -157,6 +157,8 @@ void gloire_imagine_hidden(const struct scenario *scenario, struct position *pos
 			   struct chance *chance);
 void gloire_imagine_named(const struct scenario *scenario, struct position *position, unsigned side,
 			  struct chance *chance);
+void gloire_imagine_seen(const struct scenario *scenario, struct position *position, unsigned side,
+			 struct chance *chance);
 void gloire_begin_orders(struct table *table);
 /* 2.3.2: may this group of the side still get an order, with those that have one? */
 struct verdict gloire_judge_order(const struct field *field, side_id side, unsigned group);
@@ -261,6 +263,7 @@ static inline unsigned gloire_entered(const struct field *field, unsigned format
 	return gloire_known(field)->entered;
 }
 struct verdict gloire_judge_square(const struct field *field, piece_id piece);
+void gloire_begin_set_up(struct table *table);                                 /* set_up.c */
 struct verdict gloire_judge_forced(const struct field *field, piece_id piece); /* 4.1.3 */
 /* together.c: the one who was chosen to march, and those he takes along (frame arguments from the first on). */
 enum { gloire_most_together = 6 };
@@ -282,6 +285,7 @@ enum gloire_fire_kind { fire_normal, fire_counter_battery, fire_reaction };
 
 struct gloire_fire {
 	piece_id guns, second; /* second: combines with it, 7.3; or no_piece */
+	uint8_t redoubt;       /* guns is no_piece: 1 + the redoubt whose guns fire, E 0.2 */
 	space_id target;
 	enum gloire_fire_kind kind;
 };
@@ -293,15 +297,26 @@ int gloire_fire_sum(const struct field *field, const struct gloire_fire *fire, s
 unsigned gloire_fire_result(const struct field *field, int total);
 void gloire_resolve_fire(struct table *table, const struct gloire_fire *fire, piece_id only);
 bool gloire_could_fire(const struct field *field, piece_id guns);
+void gloire_mark_fire(struct gloire *gloire, side_id side, space_id from, space_id target);
+/* redoubts.c, E 0.2: whose guns they are; does one of their five ramparts look that way? */
+side_id gloire_gunners_side(const struct field *field, unsigned redoubt);
+bool gloire_bears_on(const struct field *field, unsigned redoubt, space_id target);
+void gloire_set_up_redoubts(struct table *table);
+void gloire_take_redoubts(struct table *table);
+void gloire_rest_gunners(struct table *table);
+bool gloire_ask_spiking(struct table *table);
 bool gloire_foot_fires(const struct field *field, piece_id piece); /* in reaction, by option */
 
 /* ---- shock/ and charge/ ----------------------------------------------------------------------------------------------------- */
 
 /* Would the unit fight if its stack attacked? */
 bool gloire_can_attack(const struct field *field, piece_id piece);
+int gloire_combat_against(const struct field *field, space_id target); /* -1: none is declared */
 bool gloire_attacks(const struct field *field, unsigned combat, piece_id piece);
 struct verdict gloire_judge_attack(const struct field *field, space_id from, space_id target);
 bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id target);
+/* 8.2: whoever attacks has to see to it that somebody attacks this hex, too. */
+bool gloire_owes_attack(const struct field *field, piece_id piece, space_id hex);
 /* An enemy hex in front of a declared attacker that nobody attacks yet; no_space: none. */
 space_id gloire_unattacked(const struct field *field);
 void gloire_join_attack(struct table *table, space_id from, space_id target);
@@ -340,6 +355,7 @@ void gloire_check_demoralisation(struct table *table);
 
 /* ---- rally/ ---------------------------------------------------------------------------------------------------- */
 
+int gloire_rally_modifier(const struct field *field, piece_id piece); /* on the die, 11.1 */
 void gloire_recover(struct table *table, piece_id piece, unsigned better, seat_id seat); /* and turns */
 
 /* ---- victory/ ------------------------------------------------------------------------------------------------------------------ */
@@ -357,6 +373,7 @@ int gloire_place_worth(const struct field *field, unsigned objective, side_id si
 struct verdict gloire_judge_aggression(const struct field *field,
 				       piece_id piece); /* may it shock or charge at all? */
 bool gloire_may_form_square(const struct field *field, piece_id piece);
+bool gloire_is_sheltered(const struct field *field, piece_id piece); /* stacking.c, B 5.1 */
 bool gloire_is_untrained(const struct field *field, piece_id piece); /* it fires no volleys, B 8.3 */
 bool gloire_may_force_march(const struct field *field, piece_id piece);
 bool gloire_is_closed(const struct scenario *scenario, unsigned arm, space_id hex); /* even to links, B 9 */
@@ -441,6 +458,15 @@ bool gloire_is_under_quota(const struct field *field, unsigned formation);
 void gloire_ask_quota(struct table *table);
 /* A second marker that is in the cup only by the initiative. */
 bool gloire_has_spare_marker(const struct gloire_battle *battle, unsigned formation);
+/* rivoli.c */
+void gloire_activate_leclerc(struct table *table, unsigned formation);
+bool gloire_may_look(const struct field *field);
+bool gloire_is_bound(const struct field *field, piece_id piece); /* to his trail */
+void gloire_free(struct table *table, piece_id piece);
+void gloire_mark_trail(const struct scenario *scenario);
+struct verdict gloire_judge_bound(const struct field *field, piece_id piece, struct answer given);
+bool gloire_can_go_on_by_trail(const struct field *field, piece_id piece);
+piece_id gloire_owes_march(const struct field *field, side_id side);
 /* automatic.c, 13.1: ends the game and says so. */
 bool gloire_automatic_victory(struct table *table);
 bool gloire_claim_stands(const struct field *field, const struct gloire_automatic *claim);
@@ -459,7 +485,8 @@ unsigned gloire_due_turn(const struct field *field, piece_id piece);
 void gloire_mark_right_bank(const struct scenario *scenario); /* bank.c */
 
 extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
-	gloire_successor, gloire_wake, gloire_burning, gloire_quota, gloire_bridge_question;
+	gloire_successor, gloire_wake, gloire_burning, gloire_quota, gloire_bridge_question, gloire_eye,
+	gloire_redoubt, gloire_spike;
 
 /* ---- the shell --------------------------------------------------------------------------------------------------------------------- */
 
@@ -470,6 +497,12 @@ struct verdict gloire_edit_check(const struct table *table);
 const char *gloire_check(const struct scenario *scenario, const struct position *position, char *text,
 			 size_t size);
 void gloire_view(const struct field *field, struct json *out);
+void gloire_view_places(const struct field *field, struct json *out); /* view_tracks.c */
+void gloire_view_tracks(const struct field *field, struct json *out);
+/* outlook.c: what an answer to the open question would cost or bring; the sums of fire and of a declared combat */
+struct verdict gloire_outlook(const struct field *field, const json_t *actions, struct figures *figures);
+void gloire_outlook_fire(const struct field *field, const struct gloire_fire *fire, struct figures *figures);
+void gloire_outlook_shock(const struct field *field, unsigned combat, struct figures *figures);
 struct verdict gloire_explain(const struct field *field, const json_t *about, struct figures *figures);
 struct scenario *gloire_load(const struct scenario_info *info, const struct data_set *files,
 			     struct data_error *error);
@@ -483,7 +516,7 @@ extern const struct question gloire_orders_question, gloire_first, gloire_draw, 
 	gloire_declare, gloire_attack, gloire_resolve, gloire_combat_question, gloire_refuse, gloire_square,
 	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
 	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
-	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_strike,
-	gloire_guns_follow;
+	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_turning,
+	gloire_strike, gloire_guns_follow;
 
 #endif

@@ -176,6 +176,7 @@ void gloire_work_out(struct scenario *scenario)
 	for (unsigned i = 0; i < data->battle.units; i++)
 		close_entry(data, scenario->board, &data->battle.unit[i].set_up, data->battle.unit[i].side);
 	gloire_mark_right_bank(scenario);
+	gloire_mark_trail(scenario);
 	gloire_price_ground(scenario);
 	gloire_measure_denials(scenario);
 	find_least_ride(data, scenario->board);

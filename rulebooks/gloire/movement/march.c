@@ -14,7 +14,8 @@ half_points gloire_allowance(const struct field *field, piece_id piece)
 {
 	const struct gloire_piece *now = gloire_piece(field, piece);
 	unsigned points = gloire_points(field, piece);
-	if (!gloire_is_chief(piece) && (now->capacity == may_act_reduced || now->did & did_fire))
+	bool reduced = now->capacity == may_act_reduced && !gloire_is_bound(field, piece); /* A 2.3 */
+	if (!gloire_is_chief(piece) && (reduced || now->did & did_fire))
 		points = (points + 1) / 2;
 	if (now->did & in_square)
 		points = points > 2 ? points - 2 : 0; /* 4.2: leaving square */

@@ -174,6 +174,8 @@ static bool has_way(const struct field *field, piece_id piece)
 {
 	if (gloire_is_chief(piece))
 		return gloire_can_ride(field, piece);
+	if (gloire_is_bound(field, piece))
+		return gloire_can_go_on_by_trail(field, piece);
 	if (!is_entering(field, piece))
 		return true;
 	struct gloire_mover mover = gloire_mover(field, piece);
@@ -186,7 +188,10 @@ static bool has_way(const struct field *field, piece_id piece)
 
 static struct verdict judge_move(const struct field *field, const struct frame *frame, struct answer given)
 {
-	return given.verb == verb_done ? legal() : judge_mover(field, frame, given.arg);
+	if (given.verb != verb_done)
+		return judge_mover(field, frame, given.arg);
+	piece_id bound = gloire_owes_march(field, frame->seat); /* A 2.3 */
+	return bound == no_piece ? legal() : forbidden(say1(text_must_march_on, piece_arg(bound)));
 }
 
 static void list_move(const struct field *field, const struct frame *frame, struct answers *answers)
@@ -198,7 +203,8 @@ static void list_move(const struct field *field, const struct frame *frame, stru
 	for (unsigned i = 0; i < battle->chiefs; i++)
 		if (judge_mover(field, frame, gloire_max_units + i).legal)
 			add_answer(answers, answer(verb_unit, gloire_max_units + i), -1);
-	add_answer(answers, answer(verb_done, 0), -1);
+	if (judge_move(field, frame, answer(verb_done, 0)).legal)
+		add_answer(answers, answer(verb_done, 0), -1);
 }
 
 static void choose(struct table *table, struct frame *frame, struct answer given)
@@ -283,6 +289,8 @@ static struct verdict judge_giving_up(const struct field *field, piece_id piece)
 static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
 {
 	piece_id piece = frame->arg[arg_piece_no], unit[gloire_most_together];
+	if (gloire_is_bound(field, piece))
+		return gloire_judge_bound(field, piece, given);
 	if (given.verb == verb_unit)
 		return gloire_judge_along(field, frame, given.arg);
 	if (frame->arg[arg_along] && given.verb != verb_go)
@@ -343,6 +351,13 @@ static void list_along(const struct field *field, const struct frame *frame, str
 static void list_march(const struct field *field, const struct frame *frame, struct answers *answers)
 {
 	piece_id piece = frame->arg[arg_piece_no], unit[gloire_most_together];
+	if (gloire_is_bound(field, piece)) {
+		for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
+			if (gloire_data(field->scenario)->trail_left[hex] != off_the_trail &&
+			    gloire_judge_bound(field, piece, answer(verb_go, hex)).legal)
+				add_answer(answers, answer(verb_go, hex), -1);
+		return;
+	}
 	if (frame->arg[arg_along]) {
 		unsigned units = gloire_together(frame, arg_along, unit);
 		if (is_entering(field, piece))

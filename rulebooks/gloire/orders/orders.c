@@ -228,8 +228,12 @@ static enum next run_orders(struct table *table, struct frame *frame)
 {
 	if (frame->stage++ == 0)
 		ask_together(table, question_orders, 1 << seats >> 1 | 1);
-	else
+	else {
+		struct field field = truth(table);
 		pop(table);
+		if (gloire_may_look(&field))
+			push(table, question_eye, gloire_seat(0)); /* A 2.3 */
+	}
 	return next_go_on;
 }
 
@@ -266,6 +270,11 @@ void gloire_imagine_slips(const struct scenario *scenario, struct position *posi
 	memset(slip, 0, max_groups);
 	for (unsigned group = 1; group <= max_groups; group++) {
 		struct chance_ask ask = {.kind = chance_deal, .n = 2};
+		unsigned seen = gloire->seen[(1 - side) * max_groups + group - 1];
+		if (seen && seen <= 2 && is_face_down(&field, (side_id)side, group)) {
+			slip[group - 1] = seen == 2; /* A 2.3 */
+			continue;
+		}
 		if (is_face_down(&field, (side_id)side, group) && chance_next(chance, &ask) &&
 		    judge_order(&field, (side_id)side, group, &in).legal)
 			slip[group - 1] = 1;

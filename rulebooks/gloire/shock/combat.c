@@ -131,6 +131,7 @@ static void note_sides(struct table *table)
 			continue;
 		note_hex(fight->from[side], at);
 		gloire_here(table)->piece[i].did |= did_fight;
+		gloire_free(table, i); /* A 2.3 */
 		if (gloire_cohesion(&field, i) >= best[side]) {
 			best[side] = gloire_cohesion(&field, i) + 1;
 			fight->best[side] = (uint16_t)(at + 1);

@@ -189,23 +189,30 @@ static bool is_dear(const struct field *field, piece_id piece, space_id to)
 		       .cost[gloire_arm(field, piece)] >= dear_hex;
 }
 
+bool gloire_evasion_is_tested(const struct field *field, space_id hex, space_id to, int *modifier)
+{
+	const int8_t *table = gloire_battle(field->scenario)->tables.modifier;
+	bool foot = false;
+	attackers_allow(field, false, &foot);
+	*modifier = table[way_to(field, gloire_top_fighter(field, hex), to) == 1 ? gloire_evade_one
+										 : gloire_evade_two];
+	return foot;
+}
+
 static void refuse(struct table *table, struct frame *frame, struct answer given)
 {
 	struct field field = truth(table);
-	const int8_t *modifier = gloire_battle(table->scenario)->tables.modifier;
 	space_id hex = frame->arg[0];
-	bool foot = false;
+	int modifier = 0;
 	pop(table);
 	if (given.verb == verb_no)
 		return;
-	attackers_allow(&field, false, &foot);
-	unsigned way = way_to(&field, gloire_top_fighter(&field, hex), given.arg);
+	bool tested = gloire_evasion_is_tested(&field, hex, given.arg, &modifier);
 	piece_id unit[8];
 	unsigned units = gloire_units_in(&field, hex, unit, 8);
 	for (unsigned i = 0; i < units; i++)
 		if (gloire_is_horse(&field, unit[i]))
-			evade(table, unit[i], given.arg, foot,
-			      modifier[way == 1 ? gloire_evade_one : gloire_evade_two],
+			evade(table, unit[i], given.arg, tested, modifier,
 			      is_dear(&field, unit[i], given.arg));
 	struct gloire_combat *combat = &gloire_here(table)->combat[gloire_combat_now(&field)];
 	if (gloire_held_by(&field, hex) == no_side)

@@ -160,6 +160,8 @@ static void count_turn(struct table *table)
 void gloire_begin_final(struct table *table)
 {
 	gloire_take_places(table);
+	gloire_take_redoubts(table);
+	gloire_ask_spiking(table);
 	count_turn(table);
 }
 

@@ -10,6 +10,7 @@ import { Failed } from "../table/table";
  */
 const guided: Record<string, object> = {
 	trautenau: { options: { "chiefless-command": true }, seats: { prussian: "me", austrian: "computer:recruit" } },
+	maida: { seats: { french: "me", coalition: "computer:recruit" } },
 	saalfeld: { options: { supply: false, vedettes: false }, seats: { french: "me", prussian: "computer:recruit" } },
 };
 
