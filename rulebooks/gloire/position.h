@@ -278,7 +278,7 @@ struct gloire_data {
 	uint8_t column[max_hexes], row[max_hexes]; /* as printed */
 	uint8_t to_edge[gloire_right + 1]
 		       [max_hexes]; /* hexes to the nearest one of that edge of the map, 10.4 */
-	uint8_t to_denial[gloire_max_automatic][max_hexes]; /* hexes to where a claim wants no enemy, 13.1 */
+	uint8_t to_denial[gloire_max_automatic][max_hexes]; /* points to where a claim wants no enemy, 13.1 */
 	uint64_t fingerprint;                       /* of all that a march depends on besides the position */
 	uint32_t kinds[max_hexes][hex_sides];       /* gloire_edges */
 	uint32_t no_charge, no_shock, blocks_sight; /* kinds of sides, as sets */

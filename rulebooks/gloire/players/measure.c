@@ -164,10 +164,10 @@ static void weigh_areas(struct weighing *weighing, side_id side)
 /* One unit is enough, two are safe. */
 static void weigh_denials(struct weighing *weighing, side_id side)
 {
-	enum { stake = 10 };
+	enum { stake = 10, a_day_off = 80 };
 	for (unsigned i = 0; i < weighing->battle->automatics; i++) {
 		const uint8_t *far_off = gloire_data(weighing->field.scenario)->to_denial[i];
-		unsigned nearest = very_far, next = very_far;
+		unsigned nearest = a_day_off, next = a_day_off;
 		if (!gloire_is_denied(&weighing->field, &weighing->battle->automatic[i], side))
 			continue;
 		for (unsigned k = 0; k < weighing->stands[side]; k++) {
