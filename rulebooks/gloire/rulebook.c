@@ -246,6 +246,7 @@ const struct rulebook gloire_rulebook = {
 	.check = gloire_check,
 	.score = gloire_score,
 	.explain = gloire_explain,
+	.aids = gloire_aids,
 	.edit = gloire_edit,
 	.edit_check = gloire_edit_check,
 	.evaluate = gloire_evaluate,
