@@ -157,6 +157,16 @@ static void put_attackers(struct json *out, const struct field *field, unsigned 
 	put_end(out);
 }
 
+/* It is being fought at this moment. */
+static bool is_at_hand(const struct field *field, unsigned combat)
+{
+	const struct flow *flow = &gloire_known(field)->flow;
+	for (unsigned i = 0; i < flow->depth; i++)
+		if (flow->stack[i].question == question_combat)
+			return gloire_known(field)->fight.number == combat + 1;
+	return false;
+}
+
 static void put_combat(struct json *out, const struct field *field, unsigned combat)
 {
 	const struct gloire_combat *row = &gloire_known(field)->combat[combat];
@@ -171,8 +181,9 @@ static void put_combat(struct json *out, const struct field *field, unsigned com
 			put_text(out, NULL, number_of(field, (space_id)(row->target[k] - 1)));
 	put_end(out);
 	put_attackers(out, field, combat);
-	put_bool(out, "done", row->done);
-	if (!row->done)
+	bool over = row->done && !is_at_hand(field, combat);
+	put_bool(out, "done", over);
+	if (!over)
 		put_number(out, "sum", gloire_shock_sum(field, combat, NULL));
 	put_end(out);
 }
