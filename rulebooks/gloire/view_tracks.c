@@ -217,7 +217,7 @@ static bool must_be_attacked(const struct field *field, space_id hex)
 static void put_account(struct json *out, const struct field *field)
 {
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++) {
-		char id[16];
+		char id[32];
 		if (!gloire_known(field)->first[hex] || !must_be_attacked(field, hex))
 			continue;
 		snprintf(id, sizeof id, "must.%s", number_of(field, hex));
@@ -232,7 +232,7 @@ static void put_account(struct json *out, const struct field *field)
 
 static void put_orders(struct json *out, const struct field *field, side_id side)
 {
-	char id[24];
+	char id[40];
 	snprintf(id, sizeof id, "orders.%s", side_word(field, side));
 	put_object(out, NULL);
 	put_text(out, "id", id);
