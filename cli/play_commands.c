@@ -171,7 +171,9 @@ static bool look_at(struct play *play, const char *name)
 		piece_text(piece, text, sizeof text);
 		used = put_some(play->notice, used, sizeof play->notice, "\n  %s", text);
 	}
-	char ways[400];
+	char seen[400], ways[400];
+	play_seen_text(play, space, seen, sizeof seen);
+	used = put_some(play->notice, used, sizeof play->notice, "%s%s", seen[0] ? "\n  " : "", seen);
 	play_ways_text(play, space, ways, sizeof ways);
 	put_some(play->notice, used, sizeof play->notice, "%s%s", ways[0] ? "\n" : "", ways);
 	play->notice_is_refusal = false;

@@ -219,6 +219,22 @@ static size_t put_area_state(const struct play *play, space_id at, char *text, s
 	return used;
 }
 
+size_t play_seen_text(const struct play *play, space_id at, char *text, size_t size)
+{
+	size_t used = 0, i;
+	json_t *track;
+	text[0] = '\0';
+	json_array_foreach (json_object_get(play->view, "tracks"), i, track) {
+		if (!text_in(track, "when")[0] ||
+		    strcmp(text_in(track, "at"), play->scenario->board->space[at].number) != 0)
+			continue;
+		used = put_some(text, used, size, "%s%s", used ? "\n" : "", text_in(track, "name"));
+		used = put_values(json_object_get(track, "values"), text, used, size);
+		used = put_some(text, used, size, ", seen here %s", text_in(track, "when"));
+	}
+	return used;
+}
+
 size_t play_ways_text(const struct play *play, space_id at, char *text, size_t size)
 {
 	const struct board *board = play->scenario->board;

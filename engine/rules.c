@@ -5,19 +5,25 @@
 
 #include "vedette/embedded.h"
 
-bool rules_open(const struct rulebook *rulebook, struct rules_reader *reader)
+static bool open_book(const char *module, const char *id, struct rules_reader *reader)
 {
 	char path[128];
 	size_t count;
 	const struct embedded_file *file = embedded_files(&count);
-	snprintf(path, sizeof path, "%s/rules-%s.txt", rulebook->module, rulebook->id);
+	snprintf(path, sizeof path, "%s/rules-%s.txt", module, id);
 	for (size_t i = 0; i < count; i++)
 		if (!strcmp(file[i].path, path)) {
 			reader->at = (const char *)file[i].bytes;
 			reader->end = reader->at + file[i].size;
+			reader->module = module;
 			return true;
 		}
 	return false;
+}
+
+bool rules_open(const struct rulebook *rulebook, struct rules_reader *reader)
+{
+	return open_book(rulebook->module, rulebook->id, reader);
 }
 
 static size_t line_at(const struct rules_reader *reader)
@@ -46,19 +52,47 @@ static void read_heading(const char *line, size_t length, struct rule_text *rule
 	snprintf(rule->paragraph, sizeof rule->paragraph, "%.*s", (int)name, line + 3);
 	size_t rest = colon && colon + 2 < line + length ? length - name - 5 : 0;
 	snprintf(rule->title, sizeof rule->title, "%.*s", (int)rest, rest ? colon + 2 : "");
+	rule->text[0] = '\0';
 }
 
-bool rules_next(struct rules_reader *reader, struct rule_text *rule)
+/* Where a sister rulebook says the same. */
+struct loan {
+	char book[64], paragraph[64];
+};
+
+/* "## 7.12 = rossbach1806 7.13"; without a second number, the same paragraph. */
+static bool read_loan(struct rule_text *rule, struct loan *loan)
 {
-	size_t length = 0, used = 0;
+	char *equals = strstr(rule->paragraph, " = ");
+	if (!equals)
+		return false;
+	*equals = '\0';
+	const char *book = equals + 3;
+	size_t length = strcspn(book, " ");
+	snprintf(loan->book, sizeof loan->book, "%.*s", (int)length, book);
+	snprintf(loan->paragraph, sizeof loan->paragraph, "%s",
+		 book[length] ? book + length + 1 : rule->paragraph);
+	return true;
+}
+
+static bool next_heading(struct rules_reader *reader, struct rule_text *rule)
+{
+	size_t length = 0;
 	for (; reader->at < reader->end; go_on(reader, length))
 		if (is_heading(reader, length = line_at(reader)))
 			break;
 	if (reader->at == reader->end)
 		return false;
 	read_heading(reader->at, length, rule);
-	rule->text[0] = '\0';
-	for (go_on(reader, length); reader->at < reader->end; go_on(reader, length)) {
+	go_on(reader, length);
+	return true;
+}
+
+/* The lines up to the next heading. */
+static void add_lines(struct rules_reader *reader, struct rule_text *rule)
+{
+	size_t length, used = strlen(rule->text);
+	for (; reader->at < reader->end; go_on(reader, length)) {
 		length = line_at(reader);
 		if (is_heading(reader, length))
 			break;
@@ -66,6 +100,32 @@ bool rules_next(struct rules_reader *reader, struct rule_text *rule)
 			used += (size_t)snprintf(rule->text + used, sizeof rule->text - used, "%s%.*s",
 						 used ? " " : "", (int)length, reader->at);
 	}
+}
+
+/* What is lent is the sister's own: nothing is lent twice. */
+static void borrow(const char *module, const struct loan *loan, struct rule_text *rule)
+{
+	struct rules_reader reader;
+	struct rule_text theirs;
+	if (!open_book(module, loan->book, &reader))
+		return;
+	while (next_heading(&reader, &theirs))
+		if (!strcmp(theirs.paragraph, loan->paragraph)) {
+			add_lines(&reader, &theirs);
+			memcpy(rule->title, theirs.title, sizeof rule->title);
+			memcpy(rule->text, theirs.text, sizeof rule->text);
+			return;
+		}
+}
+
+bool rules_next(struct rules_reader *reader, struct rule_text *rule)
+{
+	struct loan loan;
+	if (!next_heading(reader, rule))
+		return false;
+	if (read_loan(rule, &loan))
+		borrow(reader->module, &loan, rule);
+	add_lines(reader, rule);
 	return true;
 }
 

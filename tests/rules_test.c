@@ -86,6 +86,30 @@ Test(rules, every_paragraph_says_something_once)
 	}
 }
 
+static const struct rulebook *book(const char *id)
+{
+	unsigned count, i = 0;
+	const struct rulebook *const *all = rulebooks(&count);
+	while (i < count && strcmp(all[i]->id, id) != 0)
+		i++;
+	cr_assert_lt(i, count, "no rulebook %s", id);
+	return all[i];
+}
+
+/* 1809 numbers the officers' initiative 7.13, 1806 calls it 7.14; 5.31 is shared, with a word about the rain. */
+Test(rules, what_sisters_share_stands_once)
+{
+	struct rule_text own, theirs;
+	cr_assert(rules_find(book("sevendays1809"), "7.13", &own));
+	cr_assert(rules_find(book("rossbach1806"), "7.14", &theirs));
+	cr_assert_str_eq(own.title, theirs.title);
+	cr_assert_str_eq(own.text, theirs.text);
+	cr_assert(rules_find(book("sevendays1809"), "5.31", &own));
+	cr_assert(rules_find(book("rossbach1806"), "5.31", &theirs));
+	cr_assert_eq(strncmp(own.text, theirs.text, strlen(theirs.text)), 0);
+	cr_assert_gt(strlen(own.text), strlen(theirs.text));
+}
+
 /* ---- Tables ---------------------------------------------------------------------------------------------------------- */
 
 /* The paragraph, or for a case of it the paragraph that it is a part of. */

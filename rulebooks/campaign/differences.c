@@ -56,6 +56,7 @@ const struct campaign_differences campaign_differences_1806 = {
 		  {6, false, side_french, level_victory},
 		  {8, false, side_french, level_decisive},
 		  {0, false, side_french, level_crushing}},
+	.price_of_loss = {3, 1},
 };
 
 const struct campaign_differences campaign_differences_1809 = {
@@ -127,6 +128,7 @@ const struct campaign_differences campaign_differences_1809 = {
 		  {3, false, no_side, level_draw},
 		  {5, false, side_french, level_victory},
 		  {0, false, side_french, level_decisive}},
+	.price_of_loss = {2, 1},
 };
 
 const struct campaign_differences *campaign_differences_of(const char *rulebook)

@@ -124,6 +124,9 @@ struct campaign_differences {
 	bool exits;            /* - | 20.4 */
 	int8_t unscathed;      /* - | 20.43c: French points if nothing of theirs is in a box */
 	struct campaign_level_row level[victory_levels];
+
+	/* The computer, by side: what a point of strength lost is worth to it. None of it is a rule. */
+	uint8_t price_of_loss[2];
 };
 
 extern const struct campaign_differences campaign_differences_1806, campaign_differences_1809;

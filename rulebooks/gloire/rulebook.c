@@ -3,14 +3,9 @@
  */
 #include <stdio.h>
 
-#include "rulebooks/gloire/rules.h"
+#include "rulebooks/gloire/players/measure.h"
 
 /* ---- The sequence of play ---------------------------------------------------------------------------------------------------------- */
-
-static void begin_nothing(struct table *table)
-{
-	(void)table;
-}
 
 static unsigned next_step(struct table *table)
 {
@@ -18,7 +13,7 @@ static unsigned next_step(struct table *table)
 }
 
 static const struct step steps[step_total] = {
-	[step_set_up] = {"set-up", "Set-up", "0.3", begin_nothing, next_step, false},
+	[step_set_up] = {"set-up", "Set-up", "6.1.1", gloire_begin_set_up, next_step, false},
 	[step_orders] = {"orders", "Orders", "2.3", gloire_begin_orders, next_step, false},
 	[step_initiative] = {"initiative", "Strategic initiative", "3", gloire_begin_initiative, next_step,
 			     false},
@@ -111,6 +106,10 @@ static const struct question *const questions[question_total] = {
 	[question_guns_follow] = &gloire_guns_follow,
 	[question_quota] = &gloire_quota,
 	[question_bridge] = &gloire_bridge_question,
+	[question_eye] = &gloire_eye,
+	[question_redoubt] = &gloire_redoubt,
+	[question_turning] = &gloire_turning,
+	[question_spike] = &gloire_spike,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------- */
@@ -249,5 +248,7 @@ const struct rulebook gloire_rulebook = {
 	.aids = gloire_aids,
 	.edit = gloire_edit,
 	.edit_check = gloire_edit_check,
-	.evaluate = gloire_evaluate,
+	.measure_name = gloire_measure_name,
+	.measures = gloire_measure_count,
+	.measure = gloire_measure,
 };

@@ -22,6 +22,17 @@ static void put_at(struct json *out, const struct field *field, unsigned at)
 			 : state_space_name(field->scenario, (space_id)at, text, sizeof text));
 }
 
+/* What the viewer has seen of an enemy's slip: 0 nothing, 1 no orders, 2 orders. */
+static unsigned seen_slip(const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	side_id other = gloire_enemy(gloire_side(field->scenario, piece));
+	unsigned seen = now->group && !now->status
+				? gloire_known(field)->seen[other * max_groups + now->group - 1]
+				: 0;
+	return seen <= 2 && field->seat != referee_seat ? seen : 0;
+}
+
 static void put_status(struct json *out, const struct field *field, piece_id piece)
 {
 	const struct gloire_piece *now = gloire_piece(field, piece);
@@ -48,7 +59,10 @@ static void put_status(struct json *out, const struct field *field, piece_id pie
 	if (!now->status && now->group &&
 	    gloire_known(field)->slip[gloire_side(field->scenario, piece) * max_groups + now->group - 1] == 1)
 		put_text(out, NULL, "ordered");
-	if (!now->status && now->group && gloire_known(field)->flow.step > step_orders)
+	unsigned seen = seen_slip(field, piece);
+	if (seen)
+		put_text(out, NULL, seen == 2 ? "ordered" : "not-ordered"); /* A 2.3 */
+	else if (!now->status && now->group && gloire_known(field)->flow.step > step_orders)
 		put_text(out, NULL, "face-down");
 	put_end(out);
 }

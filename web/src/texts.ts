@@ -50,6 +50,7 @@ const english = {
 		eveningSays: "Napoléon 1806, three turns around Jena, against the recruit.",
 		both: "Two at one table",
 		bothSays: "Hot-seat: the screen asks for the other player before it shows his cards.",
+		family: "By one set of rules",
 		turns: (n: number) => (n === 1 ? "1 turn" : `${n} turns`),
 		scenarios: (n: number) => (n === 1 ? "1 scenario" : `${n} scenarios`),
 		name: "Your name",
@@ -410,7 +411,7 @@ const english = {
 			disengagement: "Slip away",
 			"turn-end": "End of turn",
 		} as Record<string, string>,
-		trains: { baggage: "Baggage", pontoon: "Bridge train" } as Record<string, string>,
+		trains: { baggage: "Baggage", pontoon: "Pontoons" } as Record<string, string>,
 		losses: (lost: number, level: number) => `${lost} of ${level} lost`,
 		aFlag: "a flag",
 		andMore: (name: string, count: number) => `${name} and ${count} more`,
@@ -445,6 +446,11 @@ const english = {
 		adHocShort: "ad hoc",
 		ill: "ill",
 		retreats: "falls back in the general retreat",
+		hoursShort: { morning: "morn", afternoon: "aft", evening: "eve", night: "night" } as Record<string, string>,
+		left: (when: string) => `left ${when}`,
+		seen: (who: string, when: string) => `${who}. Seen on ${when}.`,
+		sightings: "Last seen of the enemy",
+		sighting: (who: string, place: string, when: string) => `${who} at ${place}, ${when}`,
 		fallsBack: (name: string, place: string) => `${name} falls back to ${place}`,
 		coming: (count: number) => (count === 1 ? "one arrives" : `${count} arrive`),
 		arrivals: "Reinforcements",
@@ -484,16 +490,21 @@ const english = {
 			supply: "Supply line",
 			allZones: "Enemy zones of control",
 			orders: "Your march orders",
+			columns: "Columns on the road",
+			sightings: "Seen, and when",
 		} as Record<string, string>,
 		notes: {
 			range: (leader: string) => `Command range of ${leader}`,
 			allZones: () => "Hatched hexes lie in enemy zones of control",
 			orders: () => "",
+			columns: () => "",
+			sightings: () => "",
 		} as Record<string, (name: string) => string>,
 		supplied: (name: string, forward: number, trunk: number) => {
 			const hexes = forward === 1 ? "1 hex" : `${forward} hexes`;
 			return trunk ? `${name} is in supply: ${hexes} forward, ${trunk} points of trunk line` : `${name} is in supply: ${hexes} to the source`;
 		},
+		feeds: (train: string, fed: number) => (fed === 1 ? `One unit hangs on ${train}` : `${fed} units hang on ${train}`),
 		hint: "Command and supply are shown for the unit in hand, or the one you point at.",
 	},
 	help: {
@@ -510,7 +521,7 @@ const english = {
 			["D", "done: the golden button"],
 			["[ ]", "replay back and forward"],
 			["S", "story, H help, L layers, R the rules, T the tables"],
-			["1 2 3 4", "command range, supply line, enemy zones, march orders"],
+			["1 to 6", "command range, supply line, enemy zones, march orders, columns, what was seen and when"],
 		],
 		mouse: "Drag or use the wheel to move and zoom; two fingers on a touch screen. Point at a place to see what it costs.",
 	},
@@ -609,6 +620,11 @@ const english = {
 			kind: "hexes, hidden forces, command, supply",
 			long: "Two armies feel for each other behind their flags on a sheet of four thousand hexes. Vedettes look out, marshals pass orders on, baggage keeps up or is lost.",
 		},
+		sevendays1809: {
+			says: "Eight days on the Danube",
+			kind: "hexes, hidden forces, weather, trains",
+			long: "The Archduke has come between Davout and the rest of the French, and Napoleon is not there yet. Each corps hangs on its own train, and the sky has a say.",
+		},
 		gloire: {
 			says: "Fourteen battles, 1797 to 1806",
 			kind: "hexes, secret orders, chit pull, charges",
@@ -616,6 +632,8 @@ const english = {
 			note: "Maps, counters and tables are our reconstruction: the booklet prints none of them.",
 		},
 	} as Record<string, { says: string; kind: string; long: string; note?: string }>,
+	/* Rulebooks that share their rules. */
+	families: { campaign: "Two campaigns by one set of rules" } as Record<string, string>,
 	groups: { command: "Command", operations: "Operations", rally: "Rally", setUp: "Set-up", turn: "Turn" },
 	steps: {
 		arrivals: "Arrivals",

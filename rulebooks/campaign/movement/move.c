@@ -7,6 +7,7 @@
 
 #include "rulebooks/campaign/combat/combat.h"
 #include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
 
 enum { under_way = 2 };
 
@@ -192,6 +193,7 @@ const struct question campaign_move = {
 	.rule = "8.1",
 	.ask = text_ask_move,
 	.list = list_move,
+	.policy = campaign_policy_move,
 	.judge = judge_move,
 	.carry_out = choose,
 	.verbs = 1 << verb_unit | 1 << verb_done,

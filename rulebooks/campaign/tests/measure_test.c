@@ -43,9 +43,9 @@ Test(measure, a_corps_wears_out, .description = "1806 12.1")
 }
 
 /*
- * Suchet (24 half points) against Prittwitz (6) in the open: 4-1. De, D1/2 and two exchanges take 7 twelfths of 6, two retreats of
- * six an eighth of 6 each time; the exchanges cost 4 twelfths of 6, three times as dear: (45 - 72) / 12. In his own turn Prittwitz
- * would attack at 1-4: A1/2 and Ae cost him 3 twelfths of 6.
+ * Suchet (24 half points) against Prittwitz (6) in the open: 4-1. De, D1/2 (he is a single unit) and two exchanges take 6 each, the two
+ * retreats nothing; each exchange costs Suchet, for whole units are lost, at three times the price: (24 - 3 * 48) / 6. In his own turn
+ * Prittwitz would attack at 1-4: A1/2 and Ae cost him 6 each, of six.
  */
 Test(measure, what_an_attack_promises, .description = "1806 11.4")
 {
@@ -53,9 +53,66 @@ Test(measure, what_an_attack_promises, .description = "1806 11.4")
 	ready(at, "fr.suchet", "1010");
 	put(at, "pr.prittwitz", "1011");
 	begin(at, "first-movement");
-	cr_assert_eq(term_of(at, side_french, measure_press), -2);
-	cr_assert_eq(term_of(at, side_french, measure_threat), 1);
-	cr_assert_eq(term_of(at, side_allied, measure_press), 2);
+	cr_assert_eq(term_of(at, side_french, measure_press), -20);
+	cr_assert_eq(term_of(at, side_french, measure_threat), 2);
+	cr_assert_eq(term_of(at, side_allied, measure_press), 20);
+}
+
+/* Vedettes alone promise nothing: they ride off before the fight (13.22). */
+Test(measure, a_screen_promises_nothing, .description = "1806 13.22")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1014");
+	ready(at, "fr.treilhard.v1", "1010");
+	put(at, "pr.prittwitz", "1011");
+	begin(at, "first-movement");
+	cr_assert_eq(term_of(at, side_french, measure_press), 0);
+}
+
+/* The enemy three hexes off is four too near. */
+Test(measure, the_emperor_keeps_his_distance, .description = "1806 20.3")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.napoleon", "1010");
+	put(at, "fr.suchet", "1010");
+	cr_assert_eq(term_of(at, side_french, measure_emperor), 0);
+	put(at, "pr.grawert", "1013");
+	cr_assert_eq(term_of(at, side_french, measure_emperor), -4);
+}
+
+/* The first turn of three is four twelfths, and Saalfeld is Prussian. */
+Test(measure, who_is_ahead, .description = "1806 21.96")
+{
+	struct at_table *at = start("saalfeld");
+	cr_assert_eq(term_of(at, side_french, measure_lead), -4);
+	cr_assert_eq(term_of(at, side_allied, measure_lead), 4);
+	leave(at);
+}
+
+/* Of two divisions and a leader the stronger division comes first, and nothing else is looked at. */
+Test(measure, one_marches_after_another, .description = "1806 8.1")
+{
+	static _Alignas(16) unsigned char room[sizeof(struct campaign)];
+	static struct answers listed;
+	static uint16_t odds[max_answers];
+	struct at_table *at = exercise();
+	struct workspace *work = calloc(1, sizeof *work);
+	ready(at, "fr.gazan", "1012");
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.lannes", "1010");
+	begin(at, "first-movement");
+	seat_id seat = asked_seat(at);
+	struct field field = {.scenario = scenario_at(at), .work = work, .seat = seat};
+	field.mask = engine_mask(scenario_at(at), true_position(at), seat, (struct mask *)room);
+	engine_list(&field, seat, &listed);
+	campaign_policy_move(&field, engine_frame(flow_in(field.mask), seat), &listed, odds);
+	for (unsigned i = 0; i < listed.count; i++) {
+		unsigned flag = listed.answer[i].arg;
+		bool suchet = listed.answer[i].verb == verb_unit &&
+			      !strcmp(campaign_counter(&field, flag)->id, "fr.suchet");
+		cr_assert_eq(odds[i], suchet);
+	}
+	free(work);
 }
 
 /* Lists by a workspace that has seen the whole game, and by one that has seen nothing. */

@@ -5,9 +5,7 @@
  * Whoever would win if the game ended now keeps what he has; the other has to come to him. So the march to the enemy
  * counts for the side that is behind, and strategic hexes count for both.
  */
-#include "rulebooks/campaign/combat/results_table.h"
-#include "rulebooks/campaign/rules.h"
-#include "rulebooks/campaign/victory/measure.h"
+#include "rulebooks/campaign/victory/weighing.h"
 
 const char *const campaign_measure_name[campaign_measure_count] = {
 	[measure_level] = "level",       [measure_points] = "points",   [measure_score] = "score",
@@ -18,54 +16,39 @@ const char *const campaign_measure_name[campaign_measure_count] = {
 	[measure_alone] = "alone",       [measure_baggage] = "baggage", [measure_guard] = "guard",
 	[measure_bridge] = "bridge",     [measure_screen] = "screen",   [measure_column] = "column",
 	[measure_hungry] = "hungry",     [measure_absent] = "absent",   [measure_ratio] = "ratio",
-	[measure_out] = "out",           [measure_contact] = "contact",
-};
-
-enum { max_stacks = flags_of_side };
-
-/* What stands in a hex. */
-struct stack {
-	space_id hex;
-	uint16_t force; /* half points of strength, vedettes apart; the demoralised count half */
-	uint16_t whole; /* the same as printed */
-	uint8_t vedettes, leaders, baggage, columns;
-	uint8_t contacts; /* stacks of the enemy that it touches */
-};
-
-struct weighing {
-	const struct field *field;
-	const struct campaign *now;
-	const struct campaign_data *data;
-	const struct board *board;
-	struct score score;
-	bool broken[max_formations];
-	unsigned stacks[both_sides];
-	struct stack stack[both_sides][max_stacks];
-	uint8_t stack_at[max_places / 64][64];             /* 1 + its number; only where a side's flags lie */
-	int32_t count[both_sides][campaign_measure_count]; /* what speaks for a side, or against it */
+	[measure_out] = "out",           [measure_contact] = "contact", [measure_aloof] = "aloof",
+	[measure_lead] = "lead",         [measure_retreat] = "retreat", [measure_emperor] = "emperor",
 };
 
 /* ---- Who stands where ---------------------------------------------------------------------------------------------------- */
 
-static const struct campaign_counter *counter_of(const struct weighing *weighing, unsigned flag)
+static const struct campaign_counter *counter_of(const struct campaign_weighing *weighing, unsigned flag)
 {
 	return &weighing->data->counter[campaign_side_of(flag)][weighing->now->who[flag]];
 }
 
-static unsigned strength_of(const struct weighing *weighing, unsigned flag)
+static unsigned strength_of(const struct campaign_weighing *weighing, unsigned flag)
 {
 	const struct campaign_counter *counter = counter_of(weighing, flag);
 	return counter->strength[weighing->now->reduced[flag] == 1 && counter->strength[1]];
 }
 
-static bool is_weak(const struct weighing *weighing, unsigned flag)
+/* 6.21: whoever is broken comes back as his reduced counter, or not at all. */
+static uint16_t loss_of(const struct campaign_weighing *weighing, unsigned flag)
+{
+	const struct campaign_counter *counter = counter_of(weighing, flag);
+	return (uint16_t)(weighing->now->reduced[flag] == 1 ? counter->strength[1]
+							    : counter->strength[0] - counter->strength[1]);
+}
+
+static bool is_weak(const struct campaign_weighing *weighing, unsigned flag)
 {
 	unsigned formation = counter_of(weighing, flag)->formation;
 	return (formation && weighing->broken[formation - 1]) || weighing->now->unsupplied[flag] == 1 ||
 	       weighing->now->shaken[flag] == 1;
 }
 
-static void count_counter(struct weighing *weighing, struct stack *stack, unsigned flag)
+static void count_counter(struct campaign_weighing *weighing, struct campaign_stack *stack, unsigned flag)
 {
 	const struct campaign_counter *counter = counter_of(weighing, flag);
 	switch (counter->arm) {
@@ -74,6 +57,7 @@ static void count_counter(struct weighing *weighing, struct stack *stack, unsign
 		return;
 	case arm_leader:
 		stack->leaders++;
+		stack->emperor |= counter->leads & leads_army && counter->nation == nation_french;
 		return;
 	case arm_baggage:
 		stack->baggage++;
@@ -83,22 +67,30 @@ static void count_counter(struct weighing *weighing, struct stack *stack, unsign
 	default:
 		break;
 	}
-	unsigned strength = strength_of(weighing, flag);
+	uint16_t strength = (uint16_t)strength_of(weighing, flag), dead = loss_of(weighing, flag);
+	if (!stack->smallest || dead < stack->smallest)
+		stack->smallest = dead;
+	if (!weighing->now->moved[flag] && weighing->now->command[flag] != out_of_command)
+		stack->fresh = (uint16_t)(stack->fresh + strength);
+	if (counter->arm >= arm_light)
+		stack->horse = (uint16_t)(stack->horse + strength);
+	else
+		stack->foot = (uint16_t)(stack->foot + strength);
 	stack->whole = (uint16_t)(stack->whole + strength);
 	stack->force = (uint16_t)(stack->force + (is_weak(weighing, flag) ? strength / 2 : strength));
 	if (weighing->now->marching[flag] == 1)
 		stack->columns++;
 }
 
-static void find_stacks(struct weighing *weighing, side_id side)
+static void find_stacks(struct campaign_weighing *weighing, side_id side)
 {
 	const struct campaign *now = weighing->now;
 	for (unsigned word = 0; word < max_places / 64; word++)
 		for (uint64_t rest = now->held[side][word]; rest; rest &= rest - 1) {
 			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
 			unsigned number = weighing->stacks[side]++;
-			struct stack *stack = &weighing->stack[side][number];
-			*stack = (struct stack){.hex = hex};
+			struct campaign_stack *stack = &weighing->stack[side][number];
+			*stack = (struct campaign_stack){.hex = hex};
 			weighing->stack_at[hex / 64][hex % 64] = (uint8_t)number;
 			CAMPAIGN_EACH_IN (now, hex, flag)
 				if (campaign_side_of((unsigned)flag) == side)
@@ -106,7 +98,7 @@ static void find_stacks(struct weighing *weighing, side_id side)
 		}
 }
 
-static struct stack *stack_in(struct weighing *weighing, side_id side, space_id hex)
+struct campaign_stack *campaign_stack_in(struct campaign_weighing *weighing, side_id side, space_id hex)
 {
 	if (hex == no_space || !campaign_holds(weighing->now, side, hex))
 		return NULL;
@@ -124,7 +116,7 @@ static bool is_gone(unsigned place)
 }
 
 /* It is due, and might as well be here. */
-static bool is_awaited(const struct weighing *weighing, unsigned flag)
+static bool is_awaited(const struct campaign_weighing *weighing, unsigned flag)
 {
 	return weighing->now->at[flag] == box_reserve &&
 	       campaign_is_due(weighing->field, campaign_side_of(flag), weighing->now->who[flag]);
@@ -135,7 +127,7 @@ static int within(int value, int bound)
 	return value > bound ? bound : value < -bound ? -bound : value;
 }
 
-static void weigh_losses(struct weighing *weighing)
+static void weigh_losses(struct campaign_weighing *weighing)
 {
 	const struct campaign *now = weighing->now;
 	int lost[both_sides] = {0};
@@ -152,9 +144,10 @@ static void weigh_losses(struct weighing *weighing)
 	}
 	for (side_id side = 0; side < both_sides; side++)
 		weighing->count[side][measure_strength] = -lost[side];
+	const uint8_t *price = weighing->data->is->price_of_loss;
 	if (weighing->data->victory != victory_saalfeld)
-		weighing->count[side_french][measure_ratio] =
-			within(lost[side_allied] - 3 * lost[side_french], 40);
+		weighing->count[side_french][measure_ratio] = within(
+			price[side_allied] * lost[side_allied] - price[side_french] * lost[side_french], 40);
 	for (unsigned i = 0; i < weighing->data->formations; i++) {
 		side_id enemy = campaign_enemy(weighing->data->formation[i].side);
 		unsigned level = campaign_level(weighing->field->scenario, now, i);
@@ -175,10 +168,11 @@ static bool is_goal(const struct campaign_source *place)
 }
 
 /* Would the side like to be the last there? Its own goals, and whatever is the enemy's. */
-static bool is_wanted(const struct weighing *weighing, unsigned i, side_id side)
+bool campaign_place_is_wanted(const struct campaign_weighing *weighing, unsigned i, side_id side)
 {
 	const struct campaign_source *place = &weighing->data->source[i];
-	if (weighing->board->space[place->at].terrain == terrain_off_map ||
+	bool closed = place->on_entry && !weighing->now->opened[i];
+	if (weighing->board->space[place->at].terrain == terrain_off_map || closed || place->guarded ||
 	    campaign_controls(weighing->field, i, side))
 		return false;
 	if (place->kind == place_exit)
@@ -187,12 +181,12 @@ static bool is_wanted(const struct weighing *weighing, unsigned i, side_id side)
 }
 
 /* How far the nearest of a side's troops have to march there, in half points of infantry in column. */
-static int way_of_nearest(const struct weighing *weighing, unsigned i, side_id side)
+static int way_of_nearest(const struct campaign_weighing *weighing, unsigned i, side_id side)
 {
 	enum { far = 80 };
 	int least = far;
 	for (unsigned k = 0; k < weighing->stacks[side]; k++) {
-		const struct stack *stack = &weighing->stack[side][k];
+		const struct campaign_stack *stack = &weighing->stack[side][k];
 		int way = weighing->data->way_to[i][stack->hex];
 		if ((stack->whole || stack->vedettes) && way < least)
 			least = way;
@@ -200,168 +194,35 @@ static int way_of_nearest(const struct weighing *weighing, unsigned i, side_id s
 	return least;
 }
 
-/* Goals decide the game, sources are a point of several. */
-static void weigh_places(struct weighing *weighing, side_id side)
+int campaign_times_of(const struct campaign_source *place)
 {
 	enum { goal_counts = 3 };
+	return is_goal(place) ? goal_counts : 1;
+}
+
+static void weigh_places(struct campaign_weighing *weighing, side_id side)
+{
 	for (unsigned i = 0; i < weighing->data->sources; i++) {
 		const struct campaign_source *place = &weighing->data->source[i];
-		int times = is_goal(place) ? goal_counts : 1;
+		int times = campaign_times_of(place);
 		if (is_goal(place) && campaign_controls(weighing->field, i, side))
 			weighing->count[side][measure_goal] += place->side == side ? 2 : 1;
-		if (is_wanted(weighing, i, side))
+		if (campaign_place_is_wanted(weighing, i, side))
 			weighing->count[side][measure_way] -= times * way_of_nearest(weighing, i, side);
-		else if (place->kind != place_exit && stack_in(weighing, side, place->at))
+		else if (place->kind != place_exit && campaign_stack_in(weighing, side, place->at))
 			weighing->count[side][measure_guard] += times;
-	}
-}
-
-/* ---- Contact ------------------------------------------------------------------------------------------------------------------- */
-
-static bool touches(const struct weighing *weighing, space_id hex, unsigned direction)
-{
-	return weighing->board->neighbour[hex][direction] != no_space &&
-	       !(weighing->board->side[hex][direction] & side_river);
-}
-
-static void count_contacts(struct weighing *weighing, side_id side)
-{
-	for (unsigned k = 0; k < weighing->stacks[side]; k++) {
-		struct stack *stack = &weighing->stack[side][k];
-		for (unsigned direction = 0; direction < hex_sides; direction++)
-			if (touches(weighing, stack->hex, direction) &&
-			    stack_in(weighing, campaign_enemy(side),
-				     weighing->board->neighbour[stack->hex][direction]))
-				stack->contacts++;
-	}
-}
-
-/* What the results table (11.4) does in the mean, in twelfths: of the smaller side's strength; and how often the defender has to go. */
-struct mean_result {
-	int attacker, defender, retreats;
-};
-
-static struct mean_result mean_of(enum campaign_column column)
-{
-	struct mean_result mean = {0};
-	for (int die = 1; die <= 6; die++)
-		switch (campaign_table_result(column, die).outcome) {
-		case outcome_attacker_eliminated:
-			mean.attacker += 2;
-			break;
-		case outcome_attacker_half:
-			mean.attacker++;
-			break;
-		case outcome_exchange: /* costs both as much */
-			mean.attacker += 2;
-			mean.defender += 2;
-			break;
-		case outcome_defender_retreats:
-			mean.retreats += 2;
-			break;
-		case outcome_defender_half:
-			mean.defender++;
-			break;
-		case outcome_defender_eliminated:
-			mean.defender += 2;
-			break;
-		default:
-			break;
-		}
-	return mean;
-}
-
-/* 20.11: the French have to take three points for each that they lose; at Saalfeld a point is a point (21.96). */
-static int price_of_loss(const struct weighing *weighing, side_id side)
-{
-	if (weighing->data->victory == victory_saalfeld)
-		return 2;
-	return side == side_french ? 3 : 1;
-}
-
-/* In half points of strength: whoever cannot go back is lost (11.44). */
-static int prospect(const struct weighing *weighing, side_id side, int attacker, int defender, bool cornered)
-{
-	enum { twelfths = 12, driven_off = 8 };
-	int column = campaign_column((campaign_eighths)attacker, (campaign_eighths)defender);
-	struct mean_result mean = mean_of(campaign_printed_column(column));
-	int smaller = attacker < defender ? attacker : defender;
-	int taken = mean.defender * smaller + mean.retreats * defender / (cornered ? 1 : driven_off);
-	int lost = mean.attacker * smaller;
-	return (price_of_loss(weighing, campaign_enemy(side)) * taken -
-		price_of_loss(weighing, side) * lost) /
-	       twelfths;
-}
-
-/* Every hex beside it is lost to it: held or reached by the other side, or across a river. */
-static bool is_cornered(struct weighing *weighing, side_id by, space_id hex)
-{
-	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		space_id beside = weighing->board->neighbour[hex][direction];
-		const struct stack *held = touches(weighing, hex, direction) ? stack_in(weighing, by, beside)
-									     : NULL;
-		if (!touches(weighing, hex, direction) || (held && held->whole + held->vedettes) ||
-		    weighing->board->space[beside].terrain == terrain_off_map)
-			continue;
-		bool reached = false;
-		for (unsigned k = 0; k < hex_sides && !reached; k++) {
-			const struct stack *stack = touches(weighing, beside, k)
-							    ? stack_in(weighing, by,
-								       weighing->board->neighbour[beside][k])
-							    : NULL;
-			reached = stack && (stack->whole || stack->vedettes);
-		}
-		if (!reached)
-			return false;
-	}
-	return true;
-}
-
-/* 9.1, 11.3: woods, streams, slopes and towns help whoever stands behind them. */
-static int defence_of(const struct weighing *weighing, const struct stack *stack)
-{
-	unsigned terrain = weighing->board->space[stack->hex].terrain;
-	int force = stack->force ? stack->force : 1;
-	if (terrain == terrain_fort)
-		return 2 * force;
-	return terrain == terrain_town || terrain == terrain_city ? force + force / 2 : force;
-}
-
-/* Whoever touches the enemy in his own player turn must attack (4.31): each stack with its share against everybody it touches. */
-static void weigh_contact(struct weighing *weighing, side_id side, bool now)
-{
-	side_id enemy = campaign_enemy(side);
-	for (unsigned k = 0; k < weighing->stacks[enemy]; k++) {
-		const struct stack *target = &weighing->stack[enemy][k];
-		int force = 0, in_contact = 0;
-		for (unsigned direction = 0; target->contacts && direction < hex_sides; direction++) {
-			const struct stack *stack =
-				touches(weighing, target->hex, direction)
-					? stack_in(weighing, side,
-						   weighing->board->neighbour[target->hex][direction])
-					: NULL;
-			if (!stack || !(stack->whole + stack->vedettes))
-				continue;
-			in_contact++;
-			if (!stack->columns)
-				force += stack->force / (stack->contacts ? stack->contacts : 1);
-		}
-		if (!in_contact || !(target->whole + target->vedettes + target->leaders))
-			continue;
-		weighing->count[side][now ? measure_press : measure_threat] +=
-			prospect(weighing, side, force, defence_of(weighing, target),
-				 is_cornered(weighing, side, target->hex));
 	}
 }
 
 /* ---- The march ------------------------------------------------------------------------------------------------------------------- */
 
-static unsigned hexes_to_nearest(const struct weighing *weighing, side_id side, space_id hex, bool troops)
+static unsigned hexes_to_nearest(const struct campaign_weighing *weighing, side_id side, space_id hex,
+				 bool troops)
 {
 	enum { far = 24 };
 	unsigned nearest = far;
 	for (unsigned k = 0; k < weighing->stacks[side]; k++) {
-		const struct stack *stack = &weighing->stack[side][k];
+		const struct campaign_stack *stack = &weighing->stack[side][k];
 		if (troops && !stack->whole)
 			continue;
 		unsigned distance = hex_distance(weighing->board, hex, stack->hex);
@@ -370,7 +231,8 @@ static unsigned hexes_to_nearest(const struct weighing *weighing, side_id side, 
 	return nearest;
 }
 
-static unsigned force_within(const struct weighing *weighing, side_id side, space_id hex, unsigned hexes)
+static unsigned force_within(const struct campaign_weighing *weighing, side_id side, space_id hex,
+			     unsigned hexes)
 {
 	unsigned force = 0;
 	for (unsigned k = 0; k < weighing->stacks[side]; k++)
@@ -379,7 +241,7 @@ static unsigned force_within(const struct weighing *weighing, side_id side, spac
 	return force;
 }
 
-static bool holds_bridge(const struct weighing *weighing, space_id hex)
+static bool holds_bridge(const struct campaign_weighing *weighing, space_id hex)
 {
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		unsigned bridge = weighing->data->bridge_at[hex][direction];
@@ -389,39 +251,43 @@ static bool holds_bridge(const struct weighing *weighing, space_id hex)
 	return false;
 }
 
-static void weigh_stack(struct weighing *weighing, side_id side, const struct stack *stack)
+static void weigh_stack(struct campaign_weighing *weighing, side_id side, const struct campaign_stack *stack)
 {
 	enum { close_by = 3, in_sight = 4, at_hand = 6 };
 	side_id enemy = campaign_enemy(side);
 	int32_t *count = weighing->count[side];
 	unsigned nearest = hexes_to_nearest(weighing, enemy, stack->hex, stack->whole);
-	bool behind = weighing->score.winner != side;
+	bool behind = weighing->score.winner != side, keeps_away = !behind && side == weighing->for_side;
 	if (stack->whole && behind)
 		count[measure_near] -= (int)(stack->whole * (nearest < 2 ? 2 : nearest));
-	if (stack->whole && stack->contacts && !behind)
+	if (stack->whole && stack->contacts && keeps_away)
 		count[measure_contact]--;
+	if (stack->emperor && nearest <= at_hand)
+		count[measure_emperor] -= (int)(at_hand + 1 - nearest);
+	if (stack->whole && nearest < at_hand && keeps_away)
+		count[measure_aloof] -= (int)(at_hand - nearest);
 	if (stack->whole && nearest <= close_by) {
 		unsigned friends = force_within(weighing, side, stack->hex, 2),
 			 foes = force_within(weighing, enemy, stack->hex, close_by);
 		int short_of = (int)foes - (int)friends;
 		count[measure_gathered] -= short_of > 0 ? (short_of < 16 ? short_of : 16) : 0;
 	}
-	if (!stack->whole && nearest <= 2)
-		count[measure_alone] -= (3 - (int)nearest) * (stack->leaders + stack->baggage);
+	if (!stack->whole && nearest <= close_by)
+		count[measure_alone] -= (int)(close_by + 1 - nearest) * (stack->leaders + stack->baggage);
 	if (stack->baggage && nearest < at_hand)
 		count[measure_baggage] -= (int)(at_hand - nearest) * (stack->whole ? 1 : 2);
 	if (stack->whole && nearest <= at_hand && !behind && holds_bridge(weighing, stack->hex))
 		count[measure_bridge]++;
 	count[measure_out] += stack->vedettes;
-	if (stack->vedettes && !stack->whole && nearest >= 2 && nearest <= in_sight)
-		count[measure_screen]++;
+	if (stack->vedettes && !stack->whole && nearest <= in_sight)
+		count[measure_screen] += nearest >= 2 ? 1 : -1;
 	if (stack->columns && nearest <= 2)
 		count[measure_column] -= stack->whole;
 }
 
 /* ---- Command, 7.1 and 7.2 ------------------------------------------------------------------------------------------------------------ */
 
-static void weigh_leader(struct weighing *weighing, side_id side, unsigned leader)
+static void weigh_leader(struct campaign_weighing *weighing, side_id side, unsigned leader)
 {
 	enum { in_reach = 2, hopeless = 12 };
 	const struct campaign *now = weighing->now;
@@ -445,7 +311,7 @@ static void weigh_leader(struct weighing *weighing, side_id side, unsigned leade
 	}
 }
 
-static void weigh_command(struct weighing *weighing, side_id side)
+static void weigh_command(struct campaign_weighing *weighing, side_id side)
 {
 	const struct campaign *now = weighing->now;
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
@@ -458,6 +324,30 @@ static void weigh_command(struct weighing *weighing, side_id side)
 			weighing->count[side][measure_command] += (int)strength_of(weighing, flag);
 		weighing->count[side][measure_hungry] -= now->unsupplied[flag] == 1;
 	}
+}
+
+/* ---- The end in sight ------------------------------------------------------------------------------------------------------------------ */
+
+/* Whoever would win if the game ended now, the more the later it is: in twelfths of the game. */
+static void weigh_lead(struct campaign_weighing *weighing)
+{
+	enum { parts = 12 };
+	const struct scenario_info *info = weighing->field->scenario->info;
+	unsigned first = info->first_turn ? info->first_turn : 1,
+		 played = weighing->now->flow.turn >= first ? weighing->now->flow.turn - first + 1u : 1;
+	if (weighing->score.winner < both_sides)
+		weighing->count[weighing->score.winner][measure_lead] =
+			(int)(played < info->turns ? parts * played / info->turns : parts);
+}
+
+/* 1809 7.47: it pays for whoever is ahead and outnumbered where he stands. */
+static void weigh_general_retreat(struct campaign_weighing *weighing, side_id side)
+{
+	enum { worth_a_retreat = 40 }; /* half points by which he is outnumbered */
+	if (weighing->now->general_retreat[side] == retreat_none)
+		return;
+	int outnumbered = weighing->score.winner == side ? -weighing->count[side][measure_gathered] : 0;
+	weighing->count[side][measure_retreat] = outnumbered - worth_a_retreat;
 }
 
 /* ---- All of it ------------------------------------------------------------------------------------------------------------------------- */
@@ -473,13 +363,6 @@ static void measure_end(const struct field *field, side_id side, int32_t term[])
 		term[measure_level] = flow->winner == side ? 1 + flow->level : -(1 + flow->level);
 }
 
-/* Before its combat phase, a side is about to attack. */
-static bool is_about_to_attack(const struct weighing *weighing, side_id side)
-{
-	return !campaign_is_night(weighing->now) &&
-	       campaign_phasing(weighing->field->scenario, weighing->now) == side;
-}
-
 void campaign_measure(const struct scenario *scenario, const struct position *position, side_id side,
 		      struct workspace *work, int32_t term[])
 {
@@ -491,11 +374,12 @@ void campaign_measure(const struct scenario *scenario, const struct position *po
 		measure_end(&field, side, term);
 		return;
 	}
-	struct weighing weighing;
+	struct campaign_weighing weighing;
 	weighing.field = &field;
 	weighing.now = campaign_known(&field);
 	weighing.data = campaign_data(scenario);
 	weighing.board = scenario->board;
+	weighing.for_side = side;
 	weighing.stacks[0] = weighing.stacks[1] = 0;
 	for (unsigned i = 0; i < campaign_measure_count; i++)
 		weighing.count[0][i] = weighing.count[1][i] = 0;
@@ -503,15 +387,15 @@ void campaign_measure(const struct scenario *scenario, const struct position *po
 	weigh_losses(&weighing);
 	for (side_id each = 0; each < both_sides; each++)
 		find_stacks(&weighing, each);
-	for (side_id each = 0; each < both_sides; each++)
-		count_contacts(&weighing, each);
+	campaign_weigh_attacks(&weighing);
 	for (side_id each = 0; each < both_sides; each++) {
 		weighing.count[each][measure_score] = weighing.score.points[each];
 		weigh_places(&weighing, each);
-		weigh_contact(&weighing, each, is_about_to_attack(&weighing, each));
 		for (unsigned k = 0; k < weighing.stacks[each]; k++)
 			weigh_stack(&weighing, each, &weighing.stack[each][k]);
 	}
+	weigh_lead(&weighing);
+	weigh_general_retreat(&weighing, side);
 	weigh_command(&weighing, side); /* the enemy's is his own affair, and not known */
 	for (unsigned i = 0; i < campaign_measure_count; i++)
 		term[i] = weighing.count[side][i] - weighing.count[campaign_enemy(side)][i];

@@ -30,9 +30,13 @@ enum campaign_measure {
 	measure_column,   /* strength in column near the enemy, 8.22 */
 	measure_hungry,   /* out of supply, 14.4 */
 	measure_absent,   /* strength that is due and has not come, 15.0 */
-	measure_ratio,    /* half points taken, less three times those lost by the French, 20.11 */
+	measure_ratio,    /* half points taken, less those lost by the French at their price, 20.11 */
 	measure_out,      /* vedettes on the map */
 	measure_contact,  /* stacks that touch the enemy, of whoever is ahead */
+	measure_aloof,    /* hexes by which the enemy is too near, for whoever is ahead */
+	measure_emperor,  /* Napoleon where he might be taken, 20.3 */
+	measure_lead,     /* twelfths of the game that have been played, for whoever is ahead */
+	measure_retreat,  /* a general retreat: half points by which it was called for, 1809 7.47 */
 	campaign_measure_count
 };
 
@@ -44,6 +48,8 @@ void campaign_measure_ways(struct campaign_data *data, const struct board *board
 
 /* ---- policy.c --------------------------------------------------------------------------------------------------------- */
 
+void campaign_policy_move(const struct field *field, const struct frame *frame, const struct answers *answers,
+			  uint16_t odds[]);
 void campaign_policy_march(const struct field *field, const struct frame *frame,
 			   const struct answers *answers, uint16_t odds[]);
 void campaign_policy_roll(const struct field *field, const struct frame *frame, const struct answers *answers,

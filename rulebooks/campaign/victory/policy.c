@@ -6,6 +6,51 @@
 
 enum { likeliest = 12, elsewhere = 4 };
 
+/* ---- Who marches --------------------------------------------------------------------------------------------------------- */
+
+static void only(const struct answers *answers, unsigned chosen, uint16_t odds[])
+{
+	for (unsigned i = 0; i < answers->count; i++)
+		odds[i] = i == chosen;
+}
+
+/* Troops that come in, then those on the map, the strong ones first; their screen and their leaders follow, trains come last. */
+static unsigned place_in_column(const struct field *field, unsigned flag)
+{
+	enum { comes_in = 1000, troops = 500, vedette = 400, leader = 300 };
+	const struct campaign_counter *counter = campaign_counter(field, flag);
+	unsigned first = campaign_known(field)->at[flag] == box_reserve ? comes_in : 0;
+	switch (counter->arm) {
+	case arm_vedette:
+		return first + vedette;
+	case arm_leader:
+		return first + leader;
+	case arm_baggage:
+	case arm_pontoon:
+		return first;
+	default:
+		return first + troops + counter->strength[0];
+	}
+}
+
+/* One after another, until everybody has marched or been told to stay: none is forgotten, and each is thought about alone. */
+void campaign_policy_move(const struct field *field, const struct frame *frame, const struct answers *answers,
+			  uint16_t odds[])
+{
+	(void)frame;
+	unsigned chosen = answers->count - 1, highest = 0;
+	for (unsigned i = 0; i < answers->count; i++) {
+		if (answers->answer[i].verb != verb_unit)
+			continue;
+		unsigned place = 1 + place_in_column(field, answers->answer[i].arg);
+		if (place > highest) {
+			highest = place;
+			chosen = i;
+		}
+	}
+	only(answers, chosen, odds);
+}
+
 /* ---- The march ---------------------------------------------------------------------------------------------------------- */
 
 static space_id nearest_enemy(const struct field *field, space_id from, side_id enemy)
@@ -23,6 +68,36 @@ static space_id nearest_enemy(const struct field *field, space_id from, side_id 
 	return nearest;
 }
 
+/* 1809 16.5: a division is under way. */
+static bool breaks_down(const struct field *field, const struct frame *frame)
+{
+	const struct campaign *campaign = campaign_known(field);
+	CAMPAIGN_EACH_IN (campaign, frame->arg[0], flag)
+		if (campaign_seat(campaign_side_of((unsigned)flag)) == frame->seat && campaign->moved[flag] &&
+		    campaign_counter(field, (unsigned)flag)->division)
+			return true;
+	return false;
+}
+
+/* The enemy is near and none of ours: there is a line to hold. */
+static bool stands_in_line(const struct field *field, const struct frame *frame)
+{
+	enum { near = 4, beside = 2 };
+	const struct campaign *campaign = campaign_known(field);
+	const struct board *board = field->scenario->board;
+	side_id side = campaign_side_of_seat(frame->seat);
+	space_id here = frame->arg[0], enemy = nearest_enemy(field, here, campaign_enemy(side));
+	if (enemy == no_space || hex_distance(board, here, enemy) > near)
+		return false;
+	for (unsigned word = 0; word < max_places / 64; word++)
+		for (uint64_t rest = campaign->held[side][word]; rest; rest &= rest - 1) {
+			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+			if (hex != here && hex_distance(board, here, hex) <= beside)
+				return false;
+		}
+	return true;
+}
+
 /* Bridges are mended, and broken only by players with a plan; nobody is left on the way; an order lasts from one night to the next. */
 static bool is_idle(const struct field *field, const struct frame *frame, struct answer given)
 {
@@ -34,6 +109,8 @@ static bool is_idle(const struct field *field, const struct frame *frame, struct
 		return bridge && campaign->bridge[bridge - 1] == bridge_whole;
 	case verb_unit:
 		return frame->arg[3];
+	case verb_yes:
+		return breaks_down(field, frame) && !stands_in_line(field, frame);
 	case verb_number:
 		return field->scenario->info->turns < turns_of_day;
 	default:
@@ -57,12 +134,6 @@ void campaign_policy_march(const struct field *field, const struct frame *frame,
 }
 
 /* ---- One after another ------------------------------------------------------------------------------------------------------- */
-
-static void only(const struct answers *answers, unsigned chosen, uint16_t odds[])
-{
-	for (unsigned i = 0; i < answers->count; i++)
-		odds[i] = i == chosen;
-}
 
 /* 7.15: a roll costs nothing, and whoever fails could not have moved anyway. */
 void campaign_policy_roll(const struct field *field, const struct frame *frame, const struct answers *answers,

@@ -15,7 +15,8 @@ bool gloire_can_attack(const struct field *field, piece_id piece)
 		return false;
 	const struct gloire_piece *now = gloire_piece(field, piece);
 	return gloire_unit(field, piece)->type != gloire_pontoon && !gloire_is_aboard(field, piece) &&
-	       now->order == good_order && !(now->did & (in_square | failed_test)) &&
+	       !gloire_is_sheltered(field, piece) && now->order == good_order &&
+	       !(now->did & (in_square | failed_test)) &&
 	       (now->capacity == may_act || now->capacity == may_act_reduced) &&
 	       gloire_judge_aggression(field, piece).legal;
 }
@@ -33,12 +34,7 @@ bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id
 	unsigned direction = hex_direction(board, from, target);
 	if (direction == no_direction || !gloire_may_enter(field, gloire_arm(field, piece), from, direction))
 		return false;
-	uint32_t kinds = gloire_kinds(field, from, direction);
-	for (unsigned kind = 0; kind < gloire_edge_kinds; kind++)
-		if (kinds >> kind & 1 &&
-		    gloire_battle(field->scenario)->tables.edge[kind].shock == gloire_no_shock)
-			return false;
-	return true;
+	return !(gloire_kinds(field, from, direction) & gloire_data(field->scenario)->no_shock);
 }
 
 static piece_id attacker_in(const struct field *field, space_id hex)

@@ -155,7 +155,8 @@ static void count_defenders(const struct field *field, struct forces *forces, un
 {
 	bool faced = false;
 	GLOIRE_EACH_IN (field, hex, piece) {
-		if (gloire_is_chief(piece) || gloire_is_guns(field, piece))
+		if (gloire_is_chief(piece) || gloire_is_guns(field, piece) ||
+		    gloire_is_sheltered(field, piece))
 			continue;
 		const struct gloire_piece *now = gloire_piece(field, piece);
 		forces->defenders++;

@@ -38,10 +38,17 @@ static bool is_nearer(const struct field *field, space_id from, space_id to)
 /* 8.8.1 with 6.2.2: not from zone to zone of one enemy. */
 static bool stays_in_zone(const struct field *field, space_id from, space_id to, side_id side)
 {
-	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
-		if (gloire_stands(field, i) && gloire_side(field->scenario, i) != side &&
-		    gloire_zone_reaches(field, i, from) && gloire_zone_reaches(field, i, to))
-			return true;
+	const space_id *beside = field->scenario->board->neighbour[from];
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		if (beside[direction] == no_space ||
+		    gloire_held_by(field, beside[direction]) != gloire_enemy(side))
+			continue;
+		GLOIRE_EACH_IN (field, beside[direction], enemy)
+			if (!gloire_is_chief(enemy) &&
+			    gloire_zone_crosses(field, enemy, turned(direction, 3)) &&
+			    gloire_zone_reaches(field, enemy, to))
+				return true;
+	}
 	return false;
 }
 
@@ -60,6 +67,8 @@ static unsigned way_to(const struct field *field, piece_id piece, space_id to)
 	const struct board *board = field->scenario->board;
 	space_id from = gloire_piece(field, piece)->at;
 	unsigned found = 0;
+	if (to >= board->spaces || hex_distance(board, from, to) > 2)
+		return 0;
 	for (unsigned first = 0; first < hex_sides && found != 1; first++) {
 		if (!may_step(field, piece, from, first))
 			continue;

@@ -22,6 +22,7 @@ const pictures: Record<string, string> = {
 	napoleon1806: "/pictures/napoleon1806.webp",
 	rossbach1806: "/pictures/rossbach1806.webp",
 	gloire: "/pictures/gloire.webp",
+	sevendays1809: "/pictures/sevendays1809.webp",
 };
 
 /* Of more scenarios than this only the chosen one is described. */
@@ -99,8 +100,8 @@ export function Lobby({ socket }: { socket: Socket }) {
 					)}
 					<h2>{texts.lobby.choose}</h2>
 					<div class={books.length < 4 ? "books few" : "books"} role="radiogroup" aria-label={texts.lobby.choose}>
-						{books.map((one) => (
-							<BookCard key={one.id} book={one} on={one.id === book} choose={() => choose(one)} />
+						{familiesOf(books).map((family) => (
+							<Family key={family[0].id} books={family} book={book} choose={choose} />
 						))}
 					</div>
 					{chosen && scenario && (
@@ -192,6 +193,28 @@ function booksOf(scenarios: Scenario[]): Book[] {
 		book.scenarios.push(scenario);
 	}
 	return [...books.values()];
+}
+
+/* Rulebooks of one module stand side by side. */
+function familiesOf(books: Book[]): Book[][] {
+	const families = new Map<string, Book[]>();
+	for (const book of books) {
+		const module = book.scenarios[0].module ?? book.id;
+		families.set(module, [...(families.get(module) ?? []), book]);
+	}
+	return [...families.values()];
+}
+
+function Family({ books, book, choose }: { books: Book[]; book: string | null; choose(one: Book): void }) {
+	const cards = books.map((one) => <BookCard key={one.id} book={one} on={one.id === book} choose={() => choose(one)} />);
+	const module = books[0].scenarios[0].module ?? "";
+	if (books.length < 2) return <>{cards}</>;
+	return (
+		<div class="family" style={{ gridColumn: `span ${books.length}` }}>
+			<p>{texts.families[module] ?? texts.lobby.family}</p>
+			{cards}
+		</div>
+	);
 }
 
 function BookCard({ book, on, choose }: { book: Book; on: boolean; choose(): void }) {

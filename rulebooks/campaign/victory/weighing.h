@@ -1,0 +1,48 @@
+/*
+ * What the computer has before it while it weighs a position: the stacks of both sides, and what speaks for each.
+ */
+#ifndef VEDETTE_CAMPAIGN_WEIGHING_H
+#define VEDETTE_CAMPAIGN_WEIGHING_H
+
+#include "rulebooks/campaign/rules.h"
+#include "rulebooks/campaign/victory/measure.h"
+
+/* What stands in a hex. Strengths are in half points. */
+struct campaign_stack {
+	space_id hex;
+	uint16_t force;       /* vedettes apart; the demoralised count half */
+	uint16_t whole;       /* the same as printed */
+	uint16_t smallest;    /* what the cheapest of its units costs when it is broken; 0: there are none */
+	uint16_t fresh;       /* of those in command that have not moved yet */
+	uint16_t foot, horse; /* for combined arms, 16.1 */
+	uint8_t vedettes, leaders, baggage, columns;
+	uint8_t contacts; /* stacks of the enemy that it touches */
+	bool emperor;     /* 5.15 */
+};
+
+struct campaign_weighing {
+	const struct field *field;
+	const struct campaign *now;
+	const struct campaign_data *data;
+	const struct board *board;
+	side_id for_side; /* whose computer it is: what the enemy shrinks from is his own affair */
+	struct score score;
+	bool broken[max_formations];
+	unsigned stacks[both_sides];
+	struct campaign_stack stack[both_sides][flags_of_side];
+	uint8_t stack_at[max_places / 64][64];             /* its number; only where a side's flags lie */
+	int32_t count[both_sides][campaign_measure_count]; /* what speaks for a side, or against it */
+};
+
+/* NULL: none of that side stands there. */
+struct campaign_stack *campaign_stack_in(struct campaign_weighing *weighing, side_id side, space_id hex);
+
+/* Would the side like to be the last in that strategic hex? */
+bool campaign_place_is_wanted(const struct campaign_weighing *weighing, unsigned source, side_id side);
+/* Goals decide the game, sources are a point of several. */
+int campaign_times_of(const struct campaign_source *place);
+
+/* What attacks promise, as things stand: those of the turn that is being played, and those of the next. */
+void campaign_weigh_attacks(struct campaign_weighing *weighing);
+
+#endif
