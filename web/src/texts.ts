@@ -573,6 +573,7 @@ const english = {
 			"A battalion faces a corner",
 			"Reynier's battalions are blue. The stroke before each is its front: the two hexes there it can strike, the four behind it are its rear. Below stand strength, cohesion and movement. Maïda has eight turns.",
 		],
+		turning: ["Before the battle", "Everybody stands as the scenario says, and may be turned to another corner now: click a unit, then an arrow. The golden button leaves them as they are."],
 		groups: [
 			"Orders, in secret",
 			"Units of one formation within two hexes of each other are one group, outlined and named. Reynier has three orders and four formations: click a unit, and a written slip lies upon its group. The British see nothing but its back.",
