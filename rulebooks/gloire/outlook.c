@@ -56,7 +56,13 @@ static struct verdict leader(const struct asked *asked)
 	int modifier = gloire_leader_modifier(field, asked->frame->seat, gloire_piece(field, unit)->group,
 					      gloire_unit(field, unit)->formation);
 	unsigned rating = gloire_marker_initiative(field->scenario, gloire_known(field)->active - 1u);
-	add_test(asked->figures, "leader", unit, (int)rating, -modifier, text_term_by_chief);
+	struct figure *figure = figures_add(asked->figures, "leader");
+	figure_add(figure, say(text_term_marker), (int)rating);
+	if (modifier)
+		figure_add(figure, say(text_term_by_chief), modifier);
+	unsigned ways = passing_faces((int)rating + modifier);
+	figures_add_chance(asked->figures, "passes", ways, faces);
+	figures_add_chance(asked->figures, "fails", faces - ways, faces);
 	return legal();
 }
 

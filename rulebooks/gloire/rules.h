@@ -499,8 +499,11 @@ struct verdict gloire_edit_check(const struct table *table);
 const char *gloire_check(const struct scenario *scenario, const struct position *position, char *text,
 			 size_t size);
 void gloire_view(const struct field *field, struct json *out);
+const char *gloire_kind_word(unsigned type);                          /* "heavy-cavalry" */
 void gloire_view_places(const struct field *field, struct json *out); /* view_tracks.c */
 void gloire_view_tracks(const struct field *field, struct json *out);
+struct aids;
+void gloire_aids(const struct scenario *scenario, struct aids *aids); /* aids.c */
 /* outlook.c: what an answer to the open question would cost or bring; the sums of fire and of a declared combat */
 struct verdict gloire_outlook(const struct field *field, const json_t *actions, struct figures *figures);
 struct verdict gloire_outlook_attack(const struct field *field, piece_id piece, space_id at,

@@ -21,6 +21,7 @@ const pictures: Record<string, string> = {
 	trautenau1866: "/pictures/trautenau1866.webp",
 	napoleon1806: "/pictures/napoleon1806.webp",
 	rossbach1806: "/pictures/rossbach1806.webp",
+	gloire: "/pictures/gloire.webp",
 	sevendays1809: "/pictures/sevendays1809.webp",
 };
 
