@@ -13,8 +13,8 @@ enum { distances_dearest = 255, distances__none = 0xffff };
 
 /* Some 32 KiB; a search fills it. */
 struct distances {
-	half_points cost[reach_spaces];    /* reach_far: there is no way */
-	uint8_t nearest[reach_spaces];     /* which of the starts it is; of several the first */
+	half_points cost[reach_spaces];         /* reach_far: there is no way */
+	uint8_t nearest[reach_spaces];          /* which of the starts it is; of several the first */
 	uint16_t bucket[distances_dearest + 1]; /* hexes that wait, by what is known of their cost */
 	uint16_t next[reach_spaces], before[reach_spaces];
 };

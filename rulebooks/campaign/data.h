@@ -208,7 +208,7 @@ struct campaign_data {
 	struct campaign_hexes closed[both_sides], near_closed[both_sides];
 	struct campaign_hexes strip_of[2]; /* by sheet: its first columns, 21.62 */
 	struct campaign_hexes in_play;     /* what is not beyond the map's edge */
-	uint8_t damaged[max_bridges]; /* when the game begins, 1.63 */
+	uint8_t damaged[max_bridges];      /* when the game begins, 1.63 */
 	uint8_t afloat;
 	struct campaign_afloat bridge_afloat[max_pontoons];
 	uint64_t

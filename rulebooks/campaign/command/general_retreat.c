@@ -83,8 +83,8 @@ static void aim(struct table *table, side_id side, const bool wanted[flags_of_si
 		if (!wanted[i])
 			continue;
 		bool reaches = hex < table->scenario->board->spaces && distances.cost[hex] < reach_far;
-		campaign->order[flag] =
-			reaches ? (uint8_t)(max_orders + 1 + source[distances.nearest[hex]]) : 0;
+		campaign->order[flag] = reaches ? (uint8_t)(max_orders + 1 + source[distances.nearest[hex]])
+						: 0;
 	}
 }
 

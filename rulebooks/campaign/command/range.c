@@ -22,8 +22,7 @@ static bool goes_on(const struct line *line, space_id from, unsigned direction, 
 	unsigned link = campaign_link_of(line->field, &line->changed, from, direction);
 	*way = link & link_way;
 	bool marsh = !*way && line->field->scenario->board->space[to].terrain == terrain_marsh;
-	return link & link_command && !marsh &&
-	       !campaign_has_hex(line->enemy, to);
+	return link & link_command && !marsh && !campaign_has_hex(line->enemy, to);
 }
 
 static unsigned one(struct reach_step out[reach_outcomes], half_points cost, unsigned mode)

@@ -14,7 +14,8 @@ struct route {
 	struct campaign_hexes zone;    /* in an enemy zone of control, if that matters to him */
 	struct campaign_hexes column;  /* a friend in column, other than the mover: 8.22D, 8.22G */
 	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
-	struct campaign_hexes minded;  /* any of these, or the enemy's: more than the ground is to be looked at */
+	struct campaign_hexes
+		minded; /* any of these, or the enemy's: more than the ground is to be looked at */
 	uint8_t (*price)[hex_sides][campaign_gaits];
 	const struct reach *reach;
 	half_points limit;
@@ -201,8 +202,8 @@ static struct route route_of(const struct field *field, const struct campaign_mo
 	if (mover->heeds_zones)
 		route.zone = campaign_zones_of(field, mover->side)->hex;
 	for (unsigned i = 0; i < max_places / 64; i++)
-		route.minded.word[i] =
-			enemy[i] | route.zone.word[i] | route.column.word[i] | route.spacing.word[i];
+		route.minded.word[i] = enemy[i] | route.zone.word[i] | route.column.word[i] |
+				       route.spacing.word[i];
 	return route;
 }
 
