@@ -22,10 +22,8 @@ static const char help[] =
 	"  --signature-only     only lines of scenario and signature, to compare with tests/signatures.txt\n"
 	"  --playthroughs DIR   write the recorded games of tests/playthroughs into a directory\n";
 
-enum { most_scenarios = 64 };
-
 struct wishes {
-	const char *scenario[most_scenarios];
+	const char *scenario[max_all_scenarios];
 	unsigned scenarios;
 	double seconds;
 	uint32_t games;
@@ -66,7 +64,7 @@ static int read_wishes(int argc, char **argv, struct wishes *wishes)
 			wishes->json = true;
 		else if (!strcmp(argv[i], "--signature-only"))
 			wishes->signature_only = true;
-		else if (argv[i][0] != '-' && wishes->scenarios < most_scenarios)
+		else if (argv[i][0] != '-' && wishes->scenarios < max_all_scenarios)
 			wishes->scenario[wishes->scenarios++] = argv[i];
 		else if (i + 1 < argc && take_value(wishes, argv[i], argv[i + 1]))
 			i++;
@@ -81,7 +79,7 @@ static void wish_for_all(struct wishes *wishes)
 	unsigned count;
 	const struct rulebook *const *all = rulebooks(&count);
 	for (unsigned i = 0; i < count; i++)
-		for (unsigned k = 0; k < all[i]->scenarios && wishes->scenarios < most_scenarios; k++)
+		for (unsigned k = 0; k < all[i]->scenarios && wishes->scenarios < max_all_scenarios; k++)
 			wishes->scenario[wishes->scenarios++] = all[i]->scenario[k].id;
 }
 
@@ -189,7 +187,7 @@ static void print_speed(const char *id, const struct speed *speed)
 
 static int measure_all(const struct wishes *wishes)
 {
-	char text[most_scenarios * 1024];
+	char text[max_all_scenarios * 1024];
 	struct json out;
 	json_start(&out, text, sizeof text);
 	put_object(&out, NULL);

@@ -161,14 +161,24 @@ static bool set_player(struct play *play, seat_id seat, const char *who)
 	return play->player[seat] != NULL;
 }
 
+/* Whoever says nothing else plays the first seat that there is against the computer. */
+static const char *usual_player(const struct play *play, seat_id seat)
+{
+	seat_id first = 0;
+	while (first < seat && !game_has_seat(play->game, first))
+		first++;
+	return seat == first && game_has_seat(play->game, seat) ? "human" : "greedy";
+}
+
 static void ask_seats(struct play *play)
 {
 	const struct rulebook *rulebook = play->scenario->rulebook;
 	for (seat_id seat = 0; seat < rulebook->seats; seat++) {
 		char prompt[200], line[40], names[100];
+		const char *usual = usual_player(play, seat);
+		set_player(play, seat, usual);
 		if (!game_has_seat(play->game, seat))
 			continue;
-		const char *usual = seat == 0 ? "human" : "greedy";
 		do {
 			snprintf(prompt, sizeof prompt, "Who plays %s? %s [%s]: ", rulebook->seat[seat],
 				 player_names(names, sizeof names), usual);
@@ -184,7 +194,7 @@ static int seat_players(struct play *play, const struct wishes *wishes)
 {
 	const struct rulebook *rulebook = play->scenario->rulebook;
 	for (seat_id seat = 0; seat < rulebook->seats; seat++)
-		set_player(play, seat, seat == 0 ? "human" : "greedy");
+		set_player(play, seat, usual_player(play, seat));
 	for (unsigned i = 0; i < wishes->seats; i++) {
 		seat_id seat = game_find_viewer(play->game, wishes->seat_name[i]);
 		if (seat >= rulebook->seats)

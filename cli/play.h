@@ -105,6 +105,8 @@ bool play_orders_command(struct play *play, const char *text);
 size_t play_sheet_text(const struct play *play, char *text, size_t size);
 size_t play_hand_text(const struct play *play, char *text, size_t size);
 size_t play_place_text(const struct play *play, space_id at, char *text, size_t size);
+/* Who of the enemy was last seen there, and when; "" if nobody was. */
+size_t play_seen_text(const struct play *play, space_id at, char *text, size_t size);
 size_t play_ways_text(const struct play *play, space_id at, char *text, size_t size); /* connections */
 /* One line about a piece: name, strength, fatigue, status. */
 size_t piece_text(const json_t *piece, char *text, size_t size);

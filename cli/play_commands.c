@@ -31,7 +31,7 @@ static const char *const play_help[] = {
 	"Counters: letter = arm (I infantry, J light, C cavalry, A artillery, * commander), then the",
 	"combat value, then the facing where there is one. ⚑ is a flag: nobody knows who stands there.",
 	"One side has capitals on blue, the other small letters on white.",
-	"A ! marks disorder, -1 a loss, +2 more pieces below. Gold figures are what a hex costs.",
+	"A ! marks disorder, ‼ a rout, □ a square, » a charge, -1 a loss, +2 more pieces below. Gold figures are what a hex costs.",
 	NULL,
 };
 
@@ -171,7 +171,9 @@ static bool look_at(struct play *play, const char *name)
 		piece_text(piece, text, sizeof text);
 		used = put_some(play->notice, used, sizeof play->notice, "\n  %s", text);
 	}
-	char ways[400];
+	char seen[400], ways[400];
+	play_seen_text(play, space, seen, sizeof seen);
+	used = put_some(play->notice, used, sizeof play->notice, "%s%s", seen[0] ? "\n  " : "", seen);
 	play_ways_text(play, space, ways, sizeof ways);
 	put_some(play->notice, used, sizeof play->notice, "%s%s", ways[0] ? "\n" : "", ways);
 	play->notice_is_refusal = false;

@@ -118,7 +118,7 @@ static bool has_word(const json_t *piece, const char *list, const char *word)
 
 static bool is_disorganised(const json_t *piece)
 {
-	return has_word(piece, "status", "disorganised");
+	return has_word(piece, "status", "disorganised") || has_word(piece, "status", "disordered");
 }
 
 static struct pile pile_at(const struct play *play, space_id space)
@@ -158,13 +158,27 @@ static char arm_letter(const json_t *piece, bool capital)
 
 static const char *facing_arrow(const json_t *piece)
 {
-	static const char *const names[] = {"N", "NE", "SE", "S", "SW", "NW"};
-	static const char *const arrows[] = {"↑", "↗", "↘", "↓", "↙", "↖"};
+	static const char *const names[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+	static const char *const arrows[] = {"↑", "↗", "→", "↘", "↓", "↙", "←", "↖"};
 	const char *facing = json_string_value(json_object_get(piece, "facing"));
-	for (unsigned i = 0; facing && i < 6; i++)
+	for (unsigned i = 0; facing && i < sizeof names / sizeof *names; i++)
 		if (!strcmp(facing, names[i]))
 			return arrows[i];
 	return " ";
+}
+
+/* What one must know of a unit first: that it runs, is shaken, charges, stands in square; else how it faces. */
+static const char *state_mark(const json_t *piece)
+{
+	if (has_word(piece, "status", "routed"))
+		return "‼";
+	if (is_disorganised(piece))
+		return "!";
+	if (has_word(piece, "status", "charging"))
+		return "»";
+	if (has_word(piece, "status", "square"))
+		return "□";
+	return facing_arrow(piece);
 }
 
 /* ---- Sides ------------------------------------------------------------------------------------------------------------ */
@@ -267,8 +281,7 @@ static void counter_text(const struct screen *screen, const struct hex *hex, cha
 			snprintf(text, size, " * ");
 		else
 			snprintf(text, size, "%c%s%s", arm_letter(top, capital),
-				 might_text(top, might, sizeof might),
-				 is_disorganised(top) ? "!" : facing_arrow(top));
+				 might_text(top, might, sizeof might), state_mark(top));
 		return;
 	}
 	snprintf(text, size, "%c %s", arm_letter(top, capital), label ? label : "");
@@ -277,8 +290,9 @@ static void counter_text(const struct screen *screen, const struct hex *hex, cha
 static void values_text(const json_t *top, char *text, size_t size)
 {
 	if (is_leader(top)) {
-		snprintf(text, size, "%d-%d", value_of(top, "command") + value_of(top, "reaction"),
-			 value_of(top, "bonus") + value_of(top, "initiative"));
+		snprintf(text, size, "%d-%d",
+			 value_of(top, "command") + value_of(top, "reaction") + value_of(top, "orders"),
+			 value_of(top, "bonus") + value_of(top, "initiative") + value_of(top, "range"));
 		return;
 	}
 	if (is_hidden(top)) {
@@ -286,6 +300,11 @@ static void values_text(const json_t *top, char *text, size_t size)
 		return;
 	}
 	char might[16];
+	if (json_object_get(json_object_get(top, "values"), "cohesion")) {
+		snprintf(text, size, "%s-%d-%d%s", might_text(top, might, sizeof might),
+			 value_of(top, "cohesion"), value_of(top, "movement"), state_mark(top));
+		return;
+	}
 	if (json_object_get(json_object_get(top, "values"), "strength")) {
 		snprintf(text, size, "%s-%d-%d", might_text(top, might, sizeof might),
 			 value_of(top, "initiative"), value_of(top, "movement"));

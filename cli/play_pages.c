@@ -104,25 +104,58 @@ static void show_sheets(const struct screen *screen)
 	getch();
 }
 
+static bool is_in_play(const json_t *piece)
+{
+	static const char *const away[] = {"off", "out", "nowhere"};
+	for (unsigned i = 0; i < sizeof away / sizeof *away; i++)
+		if (!strcmp(text_in(piece, "at"), away[i]))
+			return false;
+	return !json_is_true(json_object_get(piece, "hidden"));
+}
+
+static bool is_of(const json_t *piece, const json_t *track)
+{
+	return !strcmp(text_in(piece, "formation"), text_in(track, "formation")) &&
+	       (!text_in(track, "side")[0] || !strcmp(text_in(piece, "side"), text_in(track, "side")));
+}
+
+/* The pieces that the reader knows: of a track's formation, of none where it names none; without a track all of them. */
+static size_t put_members(const struct play *play, const json_t *track, char *text, size_t used, size_t size)
+{
+	size_t i;
+	json_t *piece;
+	json_array_foreach (json_object_get(play->view, "pieces"), i, piece) {
+		char words[320];
+		if (!is_in_play(piece) || (track && !is_of(piece, track)))
+			continue;
+		piece_text(piece, words, sizeof words);
+		used = put_some(text, used, size, "  %-12.12s %s%s%s\n", text_in(piece, "at"), words,
+				track ? "" : ", ", track ? "" : text_in(piece, "side"));
+	}
+	return used;
+}
+
 void show_order_of_battle(const struct screen *screen)
 {
-	if (screen->play->scenario->board->kind == board_of_areas) {
+	const struct play *play = screen->play;
+	if (play->scenario->board->kind == board_of_areas) {
 		show_sheets(screen);
 		return;
 	}
-	char text[16384];
+	char text[32768] = "";
 	size_t used = 0, i;
-	json_t *piece;
-	json_array_foreach (json_object_get(screen->play->view, "pieces"), i, piece) {
-		const char *name = json_string_value(json_object_get(piece, "name"));
-		const char *at = json_string_value(json_object_get(piece, "at"));
-		const char *side = json_string_value(json_object_get(piece, "side"));
-		if (used < sizeof text && name && at && side && strcmp(at, "off") != 0)
-			used += (size_t)snprintf(text + used, sizeof text - used, "%-9.9s %-34.40s %s\n",
-						 side, name, at);
+	json_t *track, *nobody = json_object();
+	json_array_foreach (json_object_get(play->view, "tracks"), i, track) {
+		if (!text_in(track, "formation")[0] || !json_object_get(track, "most"))
+			continue;
+		used = put_some(text, used, sizeof text, "%s, %s: %d of %d lost\n", text_in(track, "name"),
+				text_in(track, "side"), number_in(track, "value"), number_in(track, "most"));
+		used = put_members(play, track, text, used, sizeof text);
 	}
-	if (!used)
-		text[0] = '\0';
+	bool grouped = used > 0;
+	used = put_some(text, used, sizeof text, "%s", grouped ? "Of no formation\n" : "");
+	put_members(play, grouped ? nobody : NULL, text, used, sizeof text);
+	json_decref(nobody);
 	show_page(screen, "Order of battle", text);
 }
 

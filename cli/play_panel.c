@@ -174,6 +174,8 @@ static int draw_place_text(const struct screen *screen, int row, int column)
 		piece_text(piece, text, sizeof text);
 		row = draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, text);
 	}
+	play_seen_text(play, screen->cursor, text, sizeof text);
+	row = draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, text);
 	play_ways_text(play, screen->cursor, text, sizeof text);
 	use_ink(ink_of(screen, ink_faint));
 	row = draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, text);
@@ -195,12 +197,11 @@ static void draw_preview(const struct screen *screen, int row, int column)
 
 /* ---- Notes ----------------------------------------------------------------------------------------------------------- */
 
-/* "thunderstorm: Nobody engages, and in place of combat the armies part. (2.31)" */
+/* "Weather: thunderstorm. Nobody engages, and in place of combat the armies part. (2.31)" */
 static int draw_weather(const struct screen *screen, const json_t *track, int row, int column)
 {
 	char text[400];
-	size_t i, used = put_some(text, 0, sizeof text, "%s%s", text_in(track, "name"),
-				  json_array_size(json_object_get(track, "forbids")) ? ":" : "");
+	size_t i, used = put_some(text, 0, sizeof text, "Weather: %s.", text_in(track, "name"));
 	json_t *entry;
 	json_array_foreach (json_object_get(track, "forbids"), i, entry)
 		used = put_some(text, used, sizeof text, " %s (%s)", text_in(entry, "text"),
@@ -227,13 +228,14 @@ static int draw_notes(const struct screen *screen, int row, int column)
 	size_t i;
 	json_t *track;
 	use_ink(ink_of(screen, ink_title));
-	row = draw_forecast(screen, row, column);
 	json_array_foreach (json_object_get(screen->play->view, "tracks"), i, track) {
 		char text[300];
 		if (row >= screen->panel_rows / 2)
 			break;
-		if (json_object_get(track, "forbids"))
+		if (json_object_get(track, "forbids")) {
 			row = draw_weather(screen, track, row, column);
+			row = draw_forecast(screen, row, column);
+		}
 		if (!text_in(track, "note")[0] || text_in(track, "about")[0] ||
 		    !strncmp(text_in(track, "id"), "forecast.", 9))
 			continue;
@@ -339,6 +341,7 @@ static void draw_hex_panel(struct screen *screen, int row, int column)
 	row = draw_prompt(screen, row, column);
 	int room = screen->panel_rows > 30 ? 12 : 6;
 	row = draw_answers(screen, row, column, room);
+	row = draw_battle(screen, row, column);
 	row = draw_place_text(screen, row + (screen->panel_rows > 22), column);
 	draw_preview(screen, row + (screen->panel_rows > 22), column);
 }

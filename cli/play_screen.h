@@ -93,6 +93,7 @@ int draw_wrapped(int row, int column, int width, int last_row, const char *text)
 /* One line, cut at the width. */
 void draw_cut(int row, int column, int width, const char *text);
 int draw_line(const struct screen *screen, int row, int column, enum ink ink, const char *text);
+int draw_battle(const struct screen *screen, int row, int column); /* play_battle.c */
 
 /* play_hand.c */
 int hand_height(const struct screen *screen);

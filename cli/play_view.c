@@ -73,8 +73,9 @@ void points_text(int halves, char *text, size_t size)
 /* Values in the order in which counters print them. */
 static size_t put_values(const json_t *values, char *text, size_t used, size_t size)
 {
-	static const char *const printed[] = {"combat",   "strength",   "morale",   "command", "bonus",
-					      "reaction", "initiative", "movement", "range"};
+	static const char *const printed[] = {"combat",   "strength", "cohesion", "morale",
+					      "command",  "bonus",    "reaction", "initiative",
+					      "movement", "range",    "longest",  "orders"};
 	bool first = true;
 	for (unsigned i = 0; i < sizeof printed / sizeof *printed; i++) {
 		const json_t *value = json_object_get(values, printed[i]);
@@ -99,7 +100,7 @@ static size_t put_status(char *text, size_t used, size_t size, const char *word)
 	size_t first = used;
 	used = put_some(text, used, size, ", %s", word);
 	for (size_t i = first; i < used && i < size; i++)
-		if (text[i] == '_')
+		if (text[i] == '_' || text[i] == '-')
 			text[i] = ' ';
 	return used;
 }
@@ -154,6 +155,10 @@ size_t piece_text(const json_t *piece, char *text, size_t size)
 	used = put_cubes(piece, text, used, size);
 	if (text_in(piece, "facing")[0])
 		used = put_some(text, used, size, " %s", text_in(piece, "facing"));
+	if (word_in(piece, "traits", "all-round"))
+		used = put_some(text, used, size, " all round");
+	if (number_in(piece, "group"))
+		used = put_some(text, used, size, ", group %d", number_in(piece, "group"));
 	if (number_in(piece, "losses"))
 		used = put_some(text, used, size, " -%d", number_in(piece, "losses"));
 	size_t i;
@@ -211,6 +216,22 @@ static size_t put_area_state(const struct play *play, space_id at, char *text, s
 	json_array_foreach (json_object_get(state, "destroyed"), i, entry)
 		used = put_some(text, used, size, "%s%s", i ? ", " : "\nbridge destroyed to ",
 				name_of(play, json_string_value(entry)));
+	return used;
+}
+
+size_t play_seen_text(const struct play *play, space_id at, char *text, size_t size)
+{
+	size_t used = 0, i;
+	json_t *track;
+	text[0] = '\0';
+	json_array_foreach (json_object_get(play->view, "tracks"), i, track) {
+		if (!text_in(track, "when")[0] ||
+		    strcmp(text_in(track, "at"), play->scenario->board->space[at].number) != 0)
+			continue;
+		used = put_some(text, used, size, "%s%s", used ? "\n" : "", text_in(track, "name"));
+		used = put_values(json_object_get(track, "values"), text, used, size);
+		used = put_some(text, used, size, ", seen here %s", text_in(track, "when"));
+	}
 	return used;
 }
 

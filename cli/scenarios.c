@@ -12,14 +12,33 @@ static const char help[] = "vedette scenarios [--json]\n\n"
 			   "Lists the battles with their seats, length and options.\n\n"
 			   "  --json   as the protocol's method `scenarios` answers\n";
 
-static void print_option(const struct option *option)
+static void print_seats(const struct rulebook *rulebook, unsigned seats)
+{
+	for (unsigned i = 0; i < rulebook->seats; i++)
+		if (seats >> i & 1)
+			printf(" %s", rulebook->seat[i]);
+}
+
+/* Who sits down with a value and not with every other: "split: with french-2". */
+static void print_seats_of_values(const struct rulebook *rulebook, const struct option *option)
+{
+	for (unsigned i = 0; i < option->values; i++)
+		if (option->seats[i]) {
+			printf("; %s: with", option_value_name(option, i));
+			print_seats(rulebook, option->seats[i]);
+		}
+}
+
+static void print_option(const struct rulebook *rulebook, const struct option *option)
 {
 	printf("    --option %s=%s", option->id, option_value_name(option, option->initial));
 	for (unsigned i = 0; i < option->values; i++)
 		if (i != option->initial)
 			printf("|%s", option_value_name(option, i));
-	printf("  %s%s%s%s\n", option->title, option->rule ? " (" : "", option->rule ? option->rule : "",
+	printf("  %s%s%s%s", option->title, option->rule ? " (" : "", option->rule ? option->rule : "",
 	       option->rule ? ")" : "");
+	print_seats_of_values(rulebook, option);
+	puts("");
 }
 
 static void print_scenario(const struct rulebook *rulebook, unsigned number)
@@ -32,13 +51,11 @@ static void print_scenario(const struct rulebook *rulebook, unsigned number)
 		line += length + (line[length] != '\0');
 	}
 	printf("    %s, %u turns, seats:", rulebook->title, info->turns);
-	for (unsigned i = 0; i < rulebook->seats; i++)
-		if (engine_seats_with(rulebook, info, NULL) >> i & 1)
-			printf(" %s", rulebook->seat[i]);
+	print_seats(rulebook, engine_seats_with(rulebook, info, NULL));
 	puts("");
 	for (unsigned i = 0; i < rulebook->options; i++)
 		if (option_applies(rulebook, info, &rulebook->option[i]))
-			print_option(&rulebook->option[i]);
+			print_option(rulebook, &rulebook->option[i]);
 }
 
 static int print_json(void)

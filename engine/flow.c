@@ -76,6 +76,13 @@ void pop(struct table *table)
 		--*stack.depth;
 }
 
+bool popped_when_done(struct table *table, struct answer given)
+{
+	if (given.verb == verb_done)
+		pop(table);
+	return given.verb == verb_done;
+}
+
 void ask_each(struct table *table, unsigned question, uint8_t seats)
 {
 	struct flow *flow = flow_of(table->position);
@@ -167,7 +174,7 @@ void question_list(const struct field *field, const struct frame *frame, struct 
 	for (unsigned verb = 0; verb < verb_count; verb++) {
 		unsigned count = question->verbs & 1u << verb ? candidates(field, question, verb) : 0;
 		for (unsigned i = 0; i < count; i++)
-			if (question_judge(field, frame, answer(verb, i)).legal)
+			if (!question->judge || question->judge(field, frame, answer(verb, i)).legal)
 				add_answer(answers, answer(verb, i), -1);
 	}
 }

@@ -72,19 +72,12 @@ static unsigned deal_one(struct chance *chance, struct chance_ask deal, unsigned
 	return chance_next(chance, &deal);
 }
 
-static void swap(uint8_t *a, uint8_t *b)
-{
-	uint8_t kept = *a;
-	*a = *b;
-	*b = kept;
-}
-
 void fog_shuffle(struct chance *chance, struct chance_ask deal, uint8_t order[], unsigned count)
 {
 	for (unsigned i = 0; i < count; i++)
 		order[i] = (uint8_t)i;
 	for (unsigned left = count; left > 1; left--)
-		swap(&order[left - 1], &order[deal_one(chance, deal, left)]);
+		fog_swap(&order[left - 1], &order[deal_one(chance, deal, left)]);
 }
 
 void fog_redeal(struct chance *chance, struct chance_ask deal, const uint8_t flag[], unsigned count,
@@ -93,7 +86,7 @@ void fog_redeal(struct chance *chance, struct chance_ask deal, const uint8_t fla
 	for (unsigned left = count; left > 1; left--) {
 		unsigned taken = deal_one(chance, deal, left);
 		for (unsigned k = 0; k < lanes; k++)
-			swap(&lane[k][flag[left - 1]], &lane[k][flag[taken]]);
+			fog_swap(&lane[k][flag[left - 1]], &lane[k][flag[taken]]);
 	}
 }
 
@@ -175,8 +168,8 @@ static void put_in_order(const struct fog *fog, unsigned flag)
 		if (fog->group[other] == group) {
 			if (fog->who[other] <= fog->who[place])
 				return;
-			swap(&fog->who[place], &fog->who[other]);
-			swap(&fog->seen[place], &fog->seen[other]);
+			fog_swap(&fog->who[place], &fog->who[other]);
+			fog_swap(&fog->seen[place], &fog->seen[other]);
 			place = other;
 		}
 }

@@ -284,7 +284,7 @@ bool game_dice(struct game *game, const json_t *next, char *error, size_t size)
 		if (read)
 			snprintf(error, size, "number %zu: there is no card \"%s\"", i + 1, typed[i].name);
 		else
-			snprintf(error, size, "number %zu is no outcome", i + 1);
+			snprintf(error, size, "number %zu is no outcome, such as {\"d6\":4}", i + 1);
 		free(typed);
 		return false;
 	}

@@ -288,6 +288,19 @@ static unsigned put_figure(struct json *out, const struct field *field, const st
 	return parts;
 }
 
+static void put_chances(struct json *out, const struct figures *figures)
+{
+	put_array(out, "chances");
+	for (unsigned i = 0; i < figures->chances; i++) {
+		put_object(out, NULL);
+		put_text(out, "id", figures->chance[i].id);
+		put_number(out, "ways", figures->chance[i].ways);
+		put_number(out, "of", figures->chance[i].of);
+		put_end(out);
+	}
+	put_end(out);
+}
+
 static void put_figures(struct json *out, const char *key, const struct field *field,
 			const struct figures *figures)
 {
@@ -296,17 +309,8 @@ static void put_figures(struct json *out, const char *key, const struct field *f
 	for (unsigned i = 0; i < figures->count;)
 		i += put_figure(out, field, &figures->figure[i], figures->count - i);
 	put_end(out);
-	if (figures->chances) {
-		put_array(out, "chances");
-		for (unsigned i = 0; i < figures->chances; i++) {
-			put_object(out, NULL);
-			put_text(out, "id", figures->chance[i].id);
-			put_number(out, "ways", figures->chance[i].ways);
-			put_number(out, "of", figures->chance[i].of);
-			put_end(out);
-		}
-		put_end(out);
-	}
+	if (figures->chances)
+		put_chances(out, figures);
 	put_end(out);
 }
 

@@ -63,27 +63,26 @@ static bool lay_hexes(struct board *board, const json_t *hexes, struct data_erro
 	return true;
 }
 
-static uint16_t side_by_word(const char *word)
+uint16_t ground_side(const struct ground_word list[], const char *word)
 {
-	static const struct {
-		const char *word;
-		uint16_t side;
-	} words[] = {{"river", side_river},
-		     {"stream", side_stream},
-		     {"woods", side_woods},
-		     {"slope", side_downhill}};
-	for (size_t i = 0; word && i < sizeof words / sizeof *words; i++)
-		if (strcmp(word, words[i].word) == 0)
-			return words[i].side;
+	for (; word && list->word; list++)
+		if (!strcmp(word, list->word))
+			return list->side;
 	return 0;
 }
+
+static const struct ground_word side_words[] = {{"river", side_river},
+						{"stream", side_stream},
+						{"woods", side_woods},
+						{"slope", side_downhill},
+						{NULL, 0}};
 
 static bool lay_side(struct board *board, const json_t *row, size_t number, struct data_error *error)
 {
 	space_id a, b;
 	if (json_array_size(row) != 3)
 		return refuse_ground(error, "ground: sides[%zu] is two hexes and a word", number);
-	uint16_t side = side_by_word(json_string_value(json_array_get(row, 2)));
+	uint16_t side = ground_side(side_words, json_string_value(json_array_get(row, 2)));
 	if (!side)
 		return refuse_ground(error, "ground: sides[%zu]: a side is river, stream, woods or slope",
 				     number);

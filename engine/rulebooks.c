@@ -209,8 +209,7 @@ const char *engine_check(const struct scenario *scenario, const struct position 
 	if (wrong || rulebook->check)
 		return wrong ? wrong : rulebook->check(scenario, position, text, size);
 	struct verdict verdict = rulebook->allowed ? rulebook->allowed(scenario, position) : legal();
-	struct field field = {
-		.scenario = scenario, .mask = (const struct mask *)position, .seat = referee_seat};
+	struct field field = truth_in(scenario, position, NULL);
 	if (!verdict.legal)
 		message_text(&field, &verdict.why, text, size);
 	return verdict.legal ? NULL : text;

@@ -407,18 +407,11 @@ static void imagine_hand(const struct card_hand *hand, struct chance *chance, st
 	}
 }
 
-static void swap(uint8_t *a, uint8_t *b)
-{
-	uint8_t kept = *a;
-	*a = *b;
-	*b = kept;
-}
-
 static void swap_flags(const struct fog *fog, unsigned one, unsigned other)
 {
-	swap(&fog->who[one], &fog->who[other]);
+	fog_swap(&fog->who[one], &fog->who[other]);
 	if (fog->group[one] == fog->group[other])
-		swap(&fog->seen[one], &fog->seen[other]);
+		fog_swap(&fog->seen[one], &fog->seen[other]);
 }
 
 /* Exchanges a piece with one that looks alike, if that leaves fewer faults. */
@@ -728,7 +721,7 @@ static void exchange_pieces(const struct scenario *scenario, struct position *po
 			    const struct piece_set *set, unsigned one, unsigned other)
 {
 	uint8_t *who = (uint8_t *)position + set->who;
-	swap(&who[one], &who[other]);
+	fog_swap(&who[one], &who[other]);
 	for (unsigned k = 0; k < state_of(scenario)->fields; k++) {
 		const struct state_field *field = &state_of(scenario)->field[k];
 		if (!state_travels(field))
@@ -740,7 +733,7 @@ static void exchange_pieces(const struct scenario *scenario, struct position *po
 	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
 		struct fog fog = state_fog(set, position, viewer);
 		if (row_watches(scenario, position, set, viewer) && fog.group[one] == fog.group[other])
-			swap(&fog.seen[one], &fog.seen[other]);
+			fog_swap(&fog.seen[one], &fog.seen[other]);
 	}
 }
 
@@ -773,7 +766,7 @@ void state_exchange(const struct scenario *scenario, struct position *position, 
 		return;
 	case secret_cards: {
 		uint8_t *where = (uint8_t *)position + state->hand[high].where;
-		swap(&where[low], &where[secret->b]);
+		fog_swap(&where[low], &where[secret->b]);
 		return;
 	}
 	default: {

@@ -162,27 +162,31 @@ static bool is_in_hand(const struct field *field, const struct card_hand *hand, 
 	return lane(field->mask, hand->where)[card] == hand->in_hand;
 }
 
+static void put_cards(const struct field *field, const struct card_hand *hand, struct json *out)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	put_array(out, "cards");
+	for (unsigned k = 0; k < hand->cards; k++) {
+		if (!is_in_hand(field, hand, k))
+			continue;
+		put_object(out, NULL);
+		put_text(out, "id", rulebook->card_id(field->scenario, hand->first + k));
+		put_text(out, "name", rulebook->card_name(field->scenario, hand->first + k));
+		put_end(out);
+	}
+	put_end(out);
+}
+
 /* The cards themselves only for whoever knows all of them. */
 static void put_hand(const struct field *field, const struct card_hand *hand, struct json *out)
 {
-	const struct rulebook *rulebook = field->scenario->rulebook;
 	unsigned count = *lane(field->mask, hand->count), seen = 0;
-	put_object(out, rulebook->side[hand->side]);
+	put_object(out, field->scenario->rulebook->side[hand->side]);
 	put_number(out, "count", count);
 	for (unsigned k = 0; k < hand->cards; k++)
 		seen += is_in_hand(field, hand, k);
-	if (seen == count) {
-		put_array(out, "cards");
-		for (unsigned k = 0; k < hand->cards; k++) {
-			if (!is_in_hand(field, hand, k))
-				continue;
-			put_object(out, NULL);
-			put_text(out, "id", rulebook->card_id(field->scenario, hand->first + k));
-			put_text(out, "name", rulebook->card_name(field->scenario, hand->first + k));
-			put_end(out);
-		}
-		put_end(out);
-	}
+	if (seen == count)
+		put_cards(field, hand, out);
 	put_end(out);
 }
 

@@ -15,10 +15,7 @@ enum { won = 100000, settling_answers = 80, stream_length = 1 << 20 };
 int static_worth(const struct thinker *thinker, const struct position *position)
 {
 	const struct rulebook *rulebook = thinker->scenario->rulebook;
-	struct field field = {.scenario = thinker->scenario,
-			      .mask = (const struct mask *)position,
-			      .work = thinker->work,
-			      .seat = referee_seat};
+	struct field field = truth_in(thinker->scenario, position, thinker->work);
 	const struct flow *flow = flow_in(field.mask);
 	side_id side = rulebook->side_of_seat(&field, thinker->seat);
 	if (side >= rulebook->sides)

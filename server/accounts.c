@@ -23,16 +23,7 @@ static int reply_user(struct server *server, const struct reckoning *reckoning)
 	put_text(out, "name", reckoning->name);
 	put_end(out);
 	put_end(out);
-	struct reply reply = {.status = HTTP_STATUS_OK,
-			      .type = "application/json",
-			      .cookie = header,
-			      .own = malloc(out->used),
-			      .size = out->used};
-	if (!reply.own)
-		return -1;
-	memcpy(reply.own, out->text, out->used);
-	reply.body = reply.own;
-	return reply_with(reckoning->wsi, reckoning->link, &reply);
+	return reply_with_json(reckoning->wsi, reckoning->link, out, header);
 }
 
 static bool is_login(const char *name)

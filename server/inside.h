@@ -232,7 +232,7 @@ struct limits {
 
 /* ---- The server --------------------------------------------------------------------------------------------- */
 
-enum { buckets = 1024, most_scenarios = 64, fresh_users = 64, fresh_sessions = 64 };
+enum { buckets = 1024, fresh_users = 64, fresh_sessions = 64 };
 
 /* What was made a moment ago and may not be on the disk yet. */
 struct fresh_session {
@@ -262,7 +262,7 @@ struct server {
 	struct reckoning *reckoned;  /* wait for the store */
 	struct post *post;           /* NULL: no letter has been written yet */
 	struct workspace *work;
-	struct scenario *scenario[most_scenarios];
+	struct scenario *scenario[max_all_scenarios];
 	unsigned scenarios;
 	struct hosted *games[buckets];
 	unsigned games_open;
@@ -425,6 +425,8 @@ struct reply {
 };
 /* Answers to POST, and refusals, leave at once and end the connection: whatever came behind the request is not read. */
 int reply_with(struct lws *wsi, struct link *link, const struct reply *reply);
+/* What was written; `cookie` may be NULL. */
+int reply_with_json(struct lws *wsi, struct link *link, const struct json *out, const char *cookie);
 int reply_error(struct lws *wsi, struct link *link, unsigned status, const char *message);
 bool accepts(struct lws *wsi, const char *encoding);
 bool header_text(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size);

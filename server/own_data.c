@@ -8,20 +8,6 @@
 
 #include "server/inside.h"
 
-static int send_json(struct server *server, struct lws *wsi, struct link *link)
-{
-	struct json *out = &server->out;
-	struct reply reply = {.status = HTTP_STATUS_OK,
-			      .type = "application/json",
-			      .own = malloc(out->used),
-			      .size = out->used};
-	if (!reply.own)
-		return -1;
-	memcpy(reply.own, out->text, out->used);
-	reply.body = reply.own;
-	return reply_with(wsi, link, &reply);
-}
-
 static void put_sessions(struct server *server, struct lws *wsi, int64_t user)
 {
 	unsigned char here[32] = {0};
@@ -114,7 +100,7 @@ int send_sessions(struct server *server, struct lws *wsi, struct link *link)
 	put_object(&server->out, NULL);
 	put_sessions(server, wsi, user.no);
 	put_end(&server->out);
-	return send_json(server, wsi, link);
+	return reply_with_json(wsi, link, &server->out, NULL);
 }
 
 int send_export(struct server *server, struct lws *wsi, struct link *link)
@@ -133,5 +119,5 @@ int send_export(struct server *server, struct lws *wsi, struct link *link)
 	put_own_games(server, user.no);
 	put_own_words(server, user.no);
 	put_end(&server->out);
-	return send_json(server, wsi, link);
+	return reply_with_json(wsi, link, &server->out, NULL);
 }

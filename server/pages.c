@@ -170,20 +170,6 @@ static int send_board(struct server *server, struct lws *wsi, struct link *link,
 
 /* ---- The session --------------------------------------------------------------------------------------------- */
 
-static int send_text(struct lws *wsi, struct link *link, const struct json *out, const char *cookie)
-{
-	struct reply reply = {.status = HTTP_STATUS_OK,
-			      .type = "application/json",
-			      .cookie = cookie,
-			      .own = malloc(out->used + 1),
-			      .size = out->used};
-	if (!reply.own)
-		return -1;
-	memcpy(reply.own, out->text, out->used);
-	reply.body = reply.own;
-	return reply_with(wsi, link, &reply);
-}
-
 static int send_session(struct server *server, struct lws *wsi, struct link *link)
 {
 	char header[240];
@@ -204,14 +190,14 @@ static int send_session(struct server *server, struct lws *wsi, struct link *lin
 		put_null(out, "user");
 	}
 	put_end(out);
-	return send_text(wsi, link, out, cookie);
+	return reply_with_json(wsi, link, out, cookie);
 }
 
 static int send_scenarios(struct server *server, struct lws *wsi, struct link *link)
 {
 	json_restart(&server->out);
 	put_offered_scenarios(server, &server->out, NULL);
-	return send_text(wsi, link, &server->out, NULL);
+	return reply_with_json(wsi, link, &server->out, NULL);
 }
 
 /* ---- Ways in ------------------------------------------------------------------------------------------------- */

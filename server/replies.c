@@ -111,6 +111,20 @@ int reply_with(struct lws *wsi, struct link *link, const struct reply *reply)
 	return 0;
 }
 
+int reply_with_json(struct lws *wsi, struct link *link, const struct json *out, const char *cookie)
+{
+	struct reply reply = {.status = HTTP_STATUS_OK,
+			      .type = "application/json",
+			      .cookie = cookie,
+			      .own = malloc(out->used + 1),
+			      .size = out->used};
+	if (!reply.own)
+		return -1;
+	memcpy(reply.own, out->text, out->used);
+	reply.body = reply.own;
+	return reply_with(wsi, link, &reply);
+}
+
 int page_write(struct lws *wsi, struct link *link)
 {
 	unsigned char room[LWS_PRE + part];

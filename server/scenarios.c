@@ -20,7 +20,7 @@ const struct scenario *server_scenario(struct server *server, const char *id)
 		if (!strcmp(server->scenario[i]->info->id, id))
 			return server->scenario[i];
 	const struct scenario_info *info = find_scenario(id, &rulebook);
-	if (!info || !is_offered(server, rulebook, info) || server->scenarios == most_scenarios)
+	if (!info || !is_offered(server, rulebook, info) || server->scenarios == max_all_scenarios)
 		return NULL;
 	struct scenario *scenario = scenario_load(id, server->setup.data, &error);
 	if (scenario)

@@ -52,6 +52,11 @@ static uint64_t nanoseconds_now(void)
 	return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
+double processor_seconds_now(void)
+{
+	return (double)nanoseconds_now() * 1e-9;
+}
+
 /* ---- The chance of a game, overheard ------------------------------------------------------------------------------ */
 
 struct heard_chance {

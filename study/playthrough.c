@@ -143,10 +143,7 @@ static void tell_outcome(struct witness *witness, const struct chance_ask *ask, 
 static void tell_event(struct events *events, const struct event *event)
 {
 	struct teller *teller = (struct teller *)((char *)events - offsetof(struct teller, events));
-	struct field field = {.scenario = teller->scenario,
-			      .mask = (const struct mask *)teller->position,
-			      .work = teller->work,
-			      .seat = referee_seat};
+	struct field field = truth_in(teller->scenario, teller->position, teller->work);
 	char text[400], line[420];
 	message_text(&field, &event->message, text, sizeof text);
 	snprintf(line, sizeof line, "\t%s", text);

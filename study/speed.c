@@ -19,13 +19,13 @@ static void measure_games(const struct scenario *scenario, struct study_room *ro
 	uint64_t moves = 0, decisions = 0, answers = 0;
 	uint32_t played_games = 0;
 	struct played played;
-	double start = seconds_now(), now;
+	double start = processor_seconds_now(), now;
 	do {
 		study_play(&match, played_games++, room, NULL, &played);
 		moves += played.moves;
 		decisions += played.decisions;
 		answers += played.answers;
-		now = seconds_now();
+		now = processor_seconds_now();
 	} while (games ? played_games < games : now - start < seconds);
 	speed->games_per_s = played_games / (now - start);
 	speed->moves_per_game = (double)moves / played_games;
@@ -40,12 +40,12 @@ static void measure_clone(const struct scenario *scenario, const struct study_ro
 	_Alignas(max_align_t) unsigned char copy[2][16384];
 	size_t size = scenario->rulebook->position_size;
 	memcpy(copy[0], study_position(room), size);
-	double start = seconds_now();
+	double start = processor_seconds_now();
 	for (unsigned i = 0; i < clones; i++) {
 		memcpy(copy[(i + 1) & 1], copy[i & 1], size);
 		copy[(i + 1) & 1][i % size]++; /* so that no copy can be left out */
 	}
-	speed->clone_ns = (seconds_now() - start) / clones * 1e9;
+	speed->clone_ns = (processor_seconds_now() - start) / clones * 1e9;
 	speed->position_bytes = size;
 }
 
@@ -58,20 +58,20 @@ struct calls {
 static void measure_view(struct game *game, seat_id seat, char *text, struct calls *calls)
 {
 	struct json out;
-	double start = seconds_now();
+	double start = processor_seconds_now();
 	json_start(&out, text, text_room);
 	put_view(&out, NULL, game, seat);
-	calls->view += seconds_now() - start;
+	calls->view += processor_seconds_now() - start;
 	calls->views++;
 }
 
 static void measure_judge(struct game *game, seat_id seat, const struct answers *answers, struct calls *calls)
 {
 	struct game_result result;
-	double start = seconds_now();
+	double start = processor_seconds_now();
 	for (unsigned i = 0; i < answers->count; i++)
 		game_judge(game, seat, &answers->answer[i], 1, &result);
-	calls->judge += seconds_now() - start;
+	calls->judge += processor_seconds_now() - start;
 	calls->judges += answers->count;
 }
 
@@ -90,10 +90,10 @@ static void measure_explain(struct game *game, seat_id seat, struct answer given
 	if (!about)
 		return;
 	struct game_result result;
-	double start = seconds_now();
+	double start = processor_seconds_now();
 	json_start(&out, text, text_room);
 	put_explanation(&out, NULL, game, seat, about, &result);
-	calls->explain += seconds_now() - start;
+	calls->explain += processor_seconds_now() - start;
 	calls->explains++;
 	json_decref(about);
 }
@@ -144,9 +144,9 @@ static void measure_undo(const struct scenario *scenario, struct workspace *work
 		game_answer(game, seat, answers.answer[(luck >> 8) % answers.count], &result);
 		if (i % answers_between)
 			continue;
-		double start = seconds_now();
+		double start = processor_seconds_now();
 		game_undo_anything(game, &result);
-		took += seconds_now() - start;
+		took += processor_seconds_now() - start;
 		undone++;
 		speed->undo_rows = game_rows(game);
 	}
@@ -157,11 +157,11 @@ static void measure_undo(const struct scenario *scenario, struct workspace *work
 bool measure_speed(const char *id, const struct data_set *data, double seconds, uint32_t games,
 		   struct speed *speed, struct data_error *error)
 {
-	double start = seconds_now();
+	double start = processor_seconds_now();
 	struct scenario *scenario = scenario_load(id, data, error);
 	if (!scenario)
 		return false;
-	*speed = (struct speed){.load_ms = (seconds_now() - start) * 1e3};
+	*speed = (struct speed){.load_ms = (processor_seconds_now() - start) * 1e3};
 	struct study_room *room = study_room_new();
 	char *text = malloc(text_room);
 	if (room && text) {

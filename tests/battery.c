@@ -15,7 +15,7 @@
 
 #include "tests/support/battery.h"
 
-enum { most_scenarios = 128, whole_share = 8 };
+enum { whole_share = 8 };
 
 static unsigned setting(const char *name, unsigned otherwise)
 {
@@ -55,9 +55,9 @@ static struct scenario *load(const char *id)
 
 static struct criterion_test_params every_scenario(void)
 {
-	static unsigned number[most_scenarios];
+	static unsigned number[max_all_scenarios];
 	unsigned count = 0;
-	while (count < most_scenarios && scenario_number(count)) {
+	while (count < max_all_scenarios && scenario_number(count)) {
 		number[count] = count;
 		count++;
 	}

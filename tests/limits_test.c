@@ -222,6 +222,27 @@ Test(limits, thirty_two_scenarios_with_thirty_two_options_of_sixteen_values)
 	}
 }
 
+/* Whoever lists all scenarios, the pipe, the server and bench, has room for all of them. */
+Test(limits, all_scenarios_of_all_rulebooks_have_room)
+{
+	unsigned count, total = 0;
+	const struct rulebook *const *all = rulebooks(&count);
+	for (unsigned i = 0; i < count; i++) {
+		cr_assert_leq(all[i]->scenarios, many, "%s", all[i]->id);
+		total += all[i]->scenarios;
+	}
+	cr_assert_leq(total, max_all_scenarios);
+}
+
+/* Players keep positions of their own that are no longer than this. */
+Test(limits, every_position_has_room_with_the_players)
+{
+	unsigned count;
+	const struct rulebook *const *all = rulebooks(&count);
+	for (unsigned i = 0; i < count; i++)
+		cr_assert_leq(all[i]->position_size, 16u << 10, "%s", all[i]->id);
+}
+
 /* ---- Seats ------------------------------------------------------------------------------------------------------- */
 
 static const struct scenario_info six_scenarios[] = {{.id = "all"}, {.id = "without-the-first"}};

@@ -135,6 +135,43 @@ Test(sheets, a_grid_whose_sheets_do_not_cover_it_is_refused)
 	cr_assert_null(board_new_hexes(&columns));
 }
 
+/* As many as there can be, of two rows each: A0101 is the first hex of the bottom row, F0201 of the top one. */
+static struct hex_grid many_sheets(void)
+{
+	struct hex_grid grid = {.columns = 4,
+				.rows = 2 * max_sheets,
+				.first_column = 1,
+				.first_row = 1,
+				.digits = 2,
+				.row_first = true,
+				.upwards = true,
+				.sheets = max_sheets};
+	for (unsigned i = 0; i < max_sheets; i++)
+		grid.sheet[i] = (struct hex_sheet){.prefix = {(char)('A' + i)},
+						   .from_line = (uint16_t)(2 * i),
+						   .lines = 2,
+						   .first_number = 1};
+	return grid;
+}
+
+Test(sheets, six_lie_above_one_another)
+{
+	struct hex_grid grid = many_sheets();
+	struct board *board = board_new_hexes(&grid);
+	cr_assert_not_null(board);
+	cr_assert_eq(board->spaces, 4 * 12);
+	cr_assert_neq(board_find(board, "A0101"), no_space);
+	cr_assert_eq(hex_distance(board, board_find(board, "A0201"), board_find(board, "B0101")), 1,
+		     "over a seam");
+	cr_assert_eq(hex_distance(board, board_find(board, "A0101"), board_find(board, "F0201")), 11,
+		     "twelve rows");
+	cr_assert_eq(board_find(board, "G0101"), no_space);
+	cr_assert_eq(board_find(board, "F0301"), no_space);
+	board_free(board);
+	grid.sheets = max_sheets + 1;
+	cr_assert_null(board_new_hexes(&grid));
+}
+
 /* ---- the tables ---- */
 
 static const char small_grid[] =
@@ -212,7 +249,6 @@ static const struct bad_row bad_rows[] = {
 	{0, "title,0123456789012345678901234567890123456789012345678901234567890123", "longer than 63"},
 	{0, "rows_count,sideways", "down or up"},
 	{0, "sheet,N 3 3", "first number"},
-	{0, "sheet,N 3 3 1", "more than 2"},
 	{0, "digits,9", "1 to 3"},
 	{1, "N0203,clear,,,,R", "already"},
 	{1, "N9999,clear,,,,R", "no hex"},
@@ -265,6 +301,23 @@ Test(map_tables, a_bad_row_is_refused_with_file_and_line)
 		cr_assert_not_null(strstr(error.reason, bad_rows[i].reason), "%s: %s", bad_rows[i].row,
 				   error.reason);
 	}
+}
+
+/* The small map has two: four more are read, the seventh is refused with its line. */
+Test(map_tables, a_seventh_sheet_is_refused)
+{
+	struct map_texts texts = small_map();
+	struct data_error error = {.line = 0};
+	char file[600];
+	int line = lines_of(&texts.grid) + max_sheets - 2 + 1;
+	int size = snprintf(file, sizeof file, "%s", texts.grid.text);
+	for (unsigned i = 2; i <= max_sheets; i++)
+		size += snprintf(file + size, sizeof file - (size_t)size, "sheet,%c 3 3 1\n", 'A' + (int)i);
+	texts.grid.text = file;
+	texts.grid.size = (size_t)size;
+	cr_assert_null(board_load_map(&texts, &error));
+	cr_assert_eq(error.line, line);
+	cr_assert_str_eq(error.reason, "there are more than 6 sheets");
 }
 
 Test(map_tables, cut_off_anywhere_they_are_read_or_refused)

@@ -116,6 +116,20 @@ Test(protocol, scenarios_offers_no_rulebook_of_the_tests)
 	}
 }
 
+/* One pipe after the other scenario: none is refused because others were loaded before it. */
+Test(protocol, every_board_in_one_conversation, .timeout = 240)
+{
+	unsigned count;
+	const struct rulebook *const *all = rulebooks(&count);
+	for (unsigned i = 0; i < count; i++)
+		for (unsigned k = 0; k < all[i]->scenarios; k++) {
+			char params[100];
+			snprintf(params, sizeof params, "{\"scenario\":\"%s\"}", all[i]->scenario[k].id);
+			pipe_ask(&talk, "board", params);
+			cr_assert_eq(pipe_code(&talk), 0, "%s", params);
+		}
+}
+
 Test(protocol, the_board_of_picket)
 {
 	const json_t *board = pipe_ask(&talk, "board", "{\"scenario\":\"picket\"}");
@@ -494,5 +508,48 @@ Test(protocol, a_game_that_is_over)
 	cr_assert_eq(number_at(pipe_ask(&talk, "choose", "{\"game\":\"$\",\"player\":\"random\"}"), "code"),
 		     -32006);
 	pipe_ask(&talk, "view", "{\"game\":\"$\"}");
+	cr_assert_eq(pipe_code(&talk), 0);
+}
+
+/* ---- Limits ------------------------------------------------------------------------------------------- */
+
+static const json_t *give_orders(const char *seat, unsigned count)
+{
+	char params[8000];
+	int used = snprintf(params, sizeof params, "{\"game\":\"$\",\"seat\":\"%s\",\"orders\":[", seat);
+	for (unsigned i = 0; i < count; i++)
+		used += snprintf(
+			params + used, sizeof params - (size_t)used,
+			"%s{\"window\":\"volley\",\"at\":\"%u\",\"answer\":\"hold\",\"until\":\"game\"}",
+			i ? "," : "", 1 + i % 11);
+	snprintf(params + used, sizeof params - (size_t)used, "]}");
+	return pipe_ask(&talk, "standing", params);
+}
+
+/* Sixty-four standing orders in a game, those of all seats together. */
+Test(protocol, the_sixty_fifth_order_is_refused)
+{
+	pipe_new(&talk, "{\"scenario\":\"picket\"}");
+	give_orders("first", max_orders + 1);
+	cr_assert_eq(pipe_code(&talk), -32602);
+	cr_assert_eq(json_array_size(member(give_orders("first", max_orders - 1), "orders")), max_orders - 1);
+	give_orders("second", 2);
+	cr_assert_eq(pipe_code(&talk), -32602);
+	cr_assert_eq(json_array_size(member(give_orders("second", 1), "orders")), 1);
+	cr_assert_eq(json_array_size(member(give_orders("first", 5), "orders")), 5, "in place of his own");
+}
+
+/* A game that is closed makes room for another. */
+Test(protocol, games_end_at_a_limit, .timeout = 240)
+{
+	for (unsigned i = 0; i < protocol_max_games; i++) {
+		pipe_new(&talk, "{\"scenario\":\"duel\"}");
+		cr_assert_eq(pipe_code(&talk), 0, "game %u", i);
+	}
+	pipe_ask(&talk, "new", "{\"scenario\":\"duel\"}");
+	cr_assert_neq(pipe_code(&talk), 0);
+	pipe_ask(&talk, "close", "{\"game\":\"$\"}");
+	cr_assert_eq(pipe_code(&talk), 0);
+	pipe_ask(&talk, "new", "{\"scenario\":\"duel\"}");
 	cr_assert_eq(pipe_code(&talk), 0);
 }

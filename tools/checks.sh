@@ -155,6 +155,41 @@ check_format()
 	fi
 }
 
+# Two files that have as many lines in common, in other clothes.
+repeat_lines()
+{
+	local i
+
+	rm -rf build/repeats
+	mkdir -p build/repeats
+	for i in $(seq "$1"); do
+		echo "	march($i); /* once */" >>build/repeats/one.c
+		printf '{\n// twice\n\n  march( %d );\n}\n' "$i" >>build/repeats/two.c
+	done
+}
+
+finds_six_lines()
+{
+	repeat_lines 6
+	tools/repeated-lines --at-most 0 build/repeats >/dev/null && return 1
+	repeat_lines 5
+	tools/repeated-lines --at-most 0 build/repeats >/dev/null
+}
+
+# What two places need is a mechanism: fewer than twenty pairs of places, tests left out, repeat six lines or more.
+check_repeats()
+{
+	local log=build/repeats.log
+
+	expect "tools/repeated-lines does not find six lines, or finds five" finds_six_lines
+	if tools/repeated-lines --at-most 19 >"$log" 2>&1; then
+		pass
+	else
+		tail -n 40 "$log"
+		fail "too many places repeat six lines or more (tools/repeated-lines tells them)"
+	fi
+}
+
 # A file that passed is not looked at again until it, a header or the settings change.
 check_tidy()
 {

@@ -7,8 +7,6 @@
  */
 #include "engine/board/board_private.h"
 
-#include <stdlib.h>
-
 /* Lines that are shifted are every second one; on some maps they are one hex shorter. */
 unsigned hex_line_length(const struct hex_grid *grid, int line)
 {
@@ -97,12 +95,6 @@ space_id hex_beside(const struct hex_grid *grid, space_id space, unsigned direct
 	return hex_at(grid, hex_from_axes(grid, (struct hex_axes){axes.q + step.q, axes.r + step.r}));
 }
 
-unsigned hex_distance(const struct board *board, space_id a, space_id b)
-{
-	int q = board->axes[b].q - board->axes[a].q, r = board->axes[b].r - board->axes[a].r;
-	return (unsigned)((abs(q) + abs(r) + abs(q + r)) / 2);
-}
-
 unsigned hex_disc(const struct board *board, space_id centre, unsigned radius, space_id hex[])
 {
 	int most = (int)radius;
@@ -115,16 +107,6 @@ unsigned hex_disc(const struct board *board, space_id centre, unsigned radius, s
 				hex[count++] = at;
 		}
 	return count;
-}
-
-unsigned hex_direction(const struct board *board, space_id a, space_id b)
-{
-	if (b == no_space)
-		return no_direction;
-	for (unsigned direction = 0; direction < hex_sides; direction++)
-		if (board->neighbour[a][direction] == b)
-			return direction;
-	return no_direction;
 }
 
 void hex_centre(const struct board *board, space_id space, double *x, double *y)

@@ -528,8 +528,7 @@ static bool join_headings(struct text_map *map, const struct text_heading headin
 				  .digits = 2};
 	for (unsigned i = 0; i < sheets; i++) {
 		if (heading[i].columns != heading[0].columns || heading[i].even_low != heading[0].even_low)
-			return refuse(map,
-				      "two sheets that are joined have as many columns, staggered alike");
+			return refuse(map, "sheets that are joined have as many columns, staggered alike");
 		struct hex_sheet sheet = {
 			.from_line = grid->rows, .lines = (uint16_t)heading[i].rows, .first_number = 1};
 		memcpy(sheet.prefix, heading[i].prefix, sizeof sheet.prefix);

@@ -8,8 +8,6 @@
 #include "vedette/protocol.h"
 #include "vedette/rpc.h"
 
-enum { max_scenarios = 64 };
-
 struct seated_game {
 	char id[16];
 	struct game *game;
@@ -19,7 +17,7 @@ struct seated_game {
 struct protocol {
 	struct protocol_setup setup;
 	struct workspace *work;
-	struct scenario *scenario[max_scenarios]; /* loaded so far */
+	struct scenario *scenario[max_all_scenarios]; /* loaded so far */
 	unsigned scenarios;
 	struct seated_game *game;
 	unsigned games;

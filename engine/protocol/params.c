@@ -50,7 +50,7 @@ static struct scenario *load(struct rpc_call *call, const char *id)
 {
 	struct protocol *protocol = protocol_of(call);
 	struct data_error error = {.line = 0};
-	if (protocol->scenarios == max_scenarios)
+	if (protocol->scenarios == max_all_scenarios)
 		return NULL;
 	struct scenario *scenario = scenario_load(id, &protocol->setup.data, &error);
 	if (scenario)

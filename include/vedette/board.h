@@ -66,7 +66,7 @@ enum {
 	side_links = side_road | side_path | side_railway,
 };
 
-enum { max_sheets = 2 };
+enum { max_sheets = 6 };
 
 /*
  * One of several sheets that are laid together, with numbers of its own. Sheets may share a row that is printed on
@@ -248,12 +248,24 @@ unsigned board_find_direction(const struct board *board, const char *text); /* n
 const char *board_corner_name(const struct board *board, unsigned corner);
 unsigned board_find_corner(const struct board *board, const char *text);
 
-unsigned hex_distance(const struct board *board, space_id a, space_id b);
+static inline unsigned hex_distance(const struct board *board, space_id a, space_id b)
+{
+	int q = board->axes[b].q - board->axes[a].q, r = board->axes[b].r - board->axes[a].r, s = q + r;
+	return (unsigned)(((q < 0 ? -q : q) + (r < 0 ? -r : r) + (s < 0 ? -s : s)) / 2);
+}
 /* The hexes at most `radius` away, their centre among them; returns how many. There is room for hex_disc_room(radius). */
 unsigned hex_disc(const struct board *board, space_id centre, unsigned radius, space_id hex[]);
 #define hex_disc_room(radius) (3 * (radius) * ((radius) + 1) + 1)
 /* The direction from a to an adjacent b; no_direction if they do not touch. */
-unsigned hex_direction(const struct board *board, space_id a, space_id b);
+static inline unsigned hex_direction(const struct board *board, space_id a, space_id b)
+{
+	if (b == no_space)
+		return no_direction;
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (board->neighbour[a][direction] == b)
+			return direction;
+	return no_direction;
+}
 /*
  * The features of the side towards a neighbour, as its other hex sees them: what is uphill here is downhill there, and who
  * is not inside a wall is outside.

@@ -34,6 +34,13 @@ struct fog {
 	const uint8_t *arm; /* by who; 0 to 126 */
 };
 
+static inline void fog_swap(uint8_t *a, uint8_t *b)
+{
+	uint8_t kept = *a;
+	*a = *b;
+	*b = kept;
+}
+
 /* Nothing swapped, nothing seen. */
 void fog_begin(const struct fog *fog);
 /*

@@ -24,6 +24,13 @@ extern const struct hex_grid exercise_grid;
  */
 bool ground_lay(struct board *board, const json_t *ground, const char *const own[], struct data_error *error);
 
+/* What a word says of a hexside; the list ends without a word. 0: it is none of them. */
+struct ground_word {
+	const char *word;
+	uint16_t side;
+};
+uint16_t ground_side(const struct ground_word list[], const char *word);
+
 /* A scenario with a ground of its own; `ground` may be NULL. Freed like any other. */
 struct scenario *scenario_load_on(const char *id, const struct data_set *data, const json_t *ground,
 				  struct data_error *error);

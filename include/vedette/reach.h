@@ -96,6 +96,7 @@ struct reach_query {
 	unsigned starts;
 	half_points limit; /* up to reach_far */
 	bool in_place;     /* the rule is asked for changes of mode, too */
+	bool one_mode; /* every step keeps mode 0: the rule is not asked for steps back to where a cheaper way came by */
 	bool by_number; /* of equal ways the one by the nearer, then the lower space; a stop hangs on the space alone */
 	reach_rule *rule;
 	const void *rules;

@@ -273,7 +273,10 @@ REACH_INLINE void reach__try_steps(struct reach__queue *queue, const struct boar
 	if (board->kind == board_of_hexes) {
 		const space_id *neighbour = board->neighbour[from.space];
 		for (unsigned direction = 0; direction < hex_sides; direction++)
-			if (neighbour[direction] != no_space)
+			if (neighbour[direction] != no_space &&
+			    !(query->one_mode &&
+			      reach__is_outdone(queue->reach, reach__slot_of(neighbour[direction], 0), false,
+						from.cost)))
 				reach__try_step(queue, &from, before, direction, neighbour[direction], query,
 						rule);
 		return;

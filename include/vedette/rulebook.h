@@ -160,13 +160,19 @@ struct table {
 	uint8_t stack; /* the engine's: on which stack push, pop and top work; 0: the common one, else 1 + seat */
 };
 
-/* The truth as a field: for carrying out only, never for listing, judging or explaining. */
+/* The truth as a field: for carrying out, measuring and checking only, never for listing, judging or explaining. */
+static inline struct field truth_in(const struct scenario *scenario, const struct position *position,
+				    struct workspace *work)
+{
+	return (struct field){.scenario = scenario,
+			      .mask = (const struct mask *)position,
+			      .work = work,
+			      .seat = referee_seat};
+}
+
 static inline struct field truth(const struct table *table)
 {
-	return (struct field){.scenario = table->scenario,
-			      .mask = (const struct mask *)table->position,
-			      .work = table->work,
-			      .seat = referee_seat};
+	return truth_in(table->scenario, table->position, table->work);
 }
 
 static inline struct flow *flow_of(struct position *position)
@@ -255,6 +261,8 @@ struct step {
 
 struct frame *push(struct table *table, unsigned question, seat_id seat); /* a wiped frame on top */
 void pop(struct table *table);                                            /* wipes the top frame */
+/* The usual end of a question in `carry_out`: it was answered with done, and its frame is popped. */
+bool popped_when_done(struct table *table, struct answer given);
 struct frame *top(struct table *table);
 /*
  * Opens a sealed question side by side for the seats of the bit set, as far as the game has them. Called from the `run` of a
@@ -469,6 +477,8 @@ struct rulebook {
 unsigned saved_rows(const struct rulebook *rulebook);
 const struct state_field *saved_row(const struct rulebook *rulebook, unsigned i);
 
+/* Of all rulebooks together: whoever keeps a list of what is loaded has room for each of them. */
+enum { max_all_scenarios = 256 };
 /* The table of modules: the only place that names them. */
 const struct rulebook *const *rulebooks(unsigned *count);
 const struct scenario_info *find_scenario(const char *id, const struct rulebook **rulebook);

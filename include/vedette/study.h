@@ -154,6 +154,7 @@ bool measure_speed(const char *scenario, const struct data_set *data, double sec
 /* A search of five points on a board of 4,200 hexes, in microseconds. */
 double measure_reach_us(void);
 
-double seconds_now(void); /* of a clock that only goes forward */
+double seconds_now(void);           /* of a clock that only goes forward */
+double processor_seconds_now(void); /* of this thread alone */
 
 #endif

@@ -3,10 +3,12 @@
  *
  *	{what: "cost", piece, to}      {what: "fire", piece, at}     {what: "shock", piece, at}
  *	{what: "sight", from, to}      {what: "zone", at, side}      {what: "stacking", at, piece}     {what: "orders", piece}
+ *	{what: "zones"}                {what: "range", piece}        {what: "cone", piece}             {actions: [...]}
  */
 #include <string.h>
 
 #include "rulebooks/gloire/shock/combat.h"
+#include "vedette/asked.h"
 
 static space_id hex_of(const struct field *field, const json_t *about, const char *key)
 {
@@ -16,7 +18,8 @@ static space_id hex_of(const struct field *field, const json_t *about, const cha
 
 static piece_id piece_of(const struct field *field, const json_t *about)
 {
-	const char *text = json_string_value(json_object_get(about, "piece"));
+	const json_t *named = json_object_get(about, "piece");
+	const char *text = json_string_value(named ? named : json_object_get(about, "unit"));
 	return text ? gloire_find_piece(field, text) : (piece_id)no_piece;
 }
 
@@ -55,35 +58,19 @@ static struct verdict explain_fire(const struct field *field, piece_id piece, sp
 	struct verdict verdict = gloire_is_guns(field, piece)
 					 ? gloire_judge_fire(field, &fire)
 					 : forbidden(say1(text_cannot_fire, piece_arg(piece)));
-	static const char *const results[] = {"nothing", "test", "disorder", "rout"};
 	if (!verdict.legal)
 		return verdict;
-	struct figure *figure = figure_for(figures, "fire");
-	int sum = gloire_fire_sum(field, &fire, figure);
-	set(figure, sum);
-	unsigned ways[4] = {0};
-	for (int die = 0; die < 10; die++)
-		ways[gloire_fire_result(field, sum + die)]++;
-	for (unsigned i = 0; i < 4; i++)
-		figures->chance[figures->chances++] = (struct chance_row){results[i], (uint16_t)ways[i], 10};
+	gloire_outlook_fire(field, &fire, figures);
 	return legal();
 }
 
 /* Of a declared combat that the unit attacks in. */
 static struct verdict explain_shock(const struct field *field, piece_id piece, struct figures *figures)
 {
-	static const char *const rows[] = {"thrown-back", "repulsed", "driven", "broken"};
 	unsigned attack = gloire_piece(field, piece)->attack;
 	if (!attack)
 		return forbidden(say1(text_cannot_attack, piece_arg(piece)));
-	struct figure *figure = figure_for(figures, "shock");
-	int sum = gloire_shock_sum(field, attack - 1, figure);
-	set(figure, sum);
-	unsigned ways[gloire_max_shock_rows] = {0};
-	for (int die = 0; die < 10; die++)
-		ways[gloire_shock_row(field, sum + die)]++;
-	for (unsigned i = 0; i < 4; i++)
-		figures->chance[figures->chances++] = (struct chance_row){rows[i], (uint16_t)ways[i], 10};
+	gloire_outlook_shock(field, attack - 1u, figures);
 	return legal();
 }
 
@@ -94,6 +81,71 @@ static struct verdict explain_zone(const struct field *field, space_id at, const
 	struct figure *figure = figure_for(figures, "zone");
 	side_id number = side && !strcmp(side, field->scenario->rulebook->side[1]) ? 1 : 0;
 	set(figure, gloire_known(field)->zone[number][at]);
+	return legal();
+}
+
+/* ---- What can be laid over the map: a term for each hex ------------------------------------------------------------------------ */
+
+typedef int hex_figure(const struct field *field, piece_id piece, space_id hex);
+
+static void add_hexes(const struct field *field, piece_id piece, unsigned text, hex_figure *value,
+		      const char *id, struct figures *figures)
+{
+	struct figure *figure = figure_for(figures, id);
+	for (space_id hex = 0; figure && hex < field->scenario->board->spaces; hex++) {
+		int counted = value(field, piece, hex);
+		figure = counted ? figures_go_on(figures, figure) : figure;
+		if (counted && figure)
+			figure_add(figure, say1(text, space_arg(hex)), counted);
+	}
+}
+
+/* 6.2.1: zones of the other side. */
+static int zones_over(const struct field *field, piece_id piece, space_id hex)
+{
+	(void)piece;
+	return gloire_known(field)->zone[gloire_enemy(field->seat)][hex];
+}
+
+static int is_in_range(const struct field *field, piece_id chief, space_id hex)
+{
+	return gloire_in_range(field, chief - (unsigned)gloire_max_units, hex);
+}
+
+/* 7.2, 7.3: 2 within effective range, 1 beyond it, 0 out of cone, range or sight. */
+static int fire_over(const struct field *field, piece_id guns, space_id hex)
+{
+	const struct board *board = field->scenario->board;
+	const struct gloire_piece *now = gloire_piece(field, guns);
+	unsigned distance = hex_distance(board, now->at, hex);
+	if (!distance || distance > gloire_unit(field, guns)->range_maximum ||
+	    (!gloire_is_all_round(field, guns) && !facing_in_cone(board, now->at, now->facing, hex)) ||
+	    !gloire_sees(field, now->at, hex, NULL))
+		return 0;
+	return distance <= gloire_unit(field, guns)->range_effective ? 2 : 1;
+}
+
+static struct verdict explain_range(const struct field *field, piece_id piece, struct figures *figures)
+{
+	if (!gloire_is_chief(piece) || !gloire_on_map(field, piece))
+		return forbidden(say1(text_no_range, piece_arg(piece)));
+	add_hexes(field, piece, text_term_in_range, is_in_range, "range", figures);
+	return legal();
+}
+
+static struct verdict explain_cone(const struct field *field, piece_id piece, struct figures *figures)
+{
+	if (gloire_is_chief(piece) || !gloire_could_fire(field, piece))
+		return forbidden(say1(text_cannot_fire, piece_arg(piece)));
+	add_hexes(field, piece, text_term_in_cone, fire_over, "cone", figures);
+	return legal();
+}
+
+static struct verdict explain_zones(const struct field *field, struct figures *figures)
+{
+	if (field->seat >= seats)
+		return forbidden(say(text_no_outlook));
+	add_hexes(field, no_piece, text_term_in_zone, zones_over, "zones", figures);
 	return legal();
 }
 
@@ -114,6 +166,9 @@ struct verdict gloire_explain(const struct field *field, const json_t *about, st
 	space_id at = hex_of(field, about, "at"), to = hex_of(field, about, "to"),
 		 from = hex_of(field, about, "from");
 	bool unit = piece != no_piece;
+	const json_t *actions = json_object_get(about, "actions");
+	if (json_is_array(actions))
+		return gloire_outlook(field, actions, figures);
 	if (!what)
 		return forbidden(say(text_bad_change));
 	if (!strcmp(what, "cost") && unit && to != no_space && gloire_on_map(field, piece))
@@ -137,6 +192,12 @@ struct verdict gloire_explain(const struct field *field, const json_t *about, st
 		set(figure_for(figures, "stacking"), (int)gloire_units_in(field, at, in, 8));
 		return verdict;
 	}
+	if (!strcmp(what, "zones"))
+		return explain_zones(field, figures);
+	if (!strcmp(what, "range") && unit)
+		return explain_range(field, piece, figures);
+	if (!strcmp(what, "cone") && unit)
+		return explain_cone(field, piece, figures);
 	if (!strcmp(what, "orders") && unit)
 		return explain_orders(field, piece, figures);
 	return forbidden(say(text_bad_change));

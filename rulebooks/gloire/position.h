@@ -90,6 +90,10 @@ enum gloire_question {
 	question_strike,      /* whom a counter-shock strikes, 8.7.2 */
 	question_quota,       /* which Allied markers stay out of the cup, G 2.2 */
 	question_bridge,      /* who builds one, A 4.3 */
+	question_eye,         /* whether Bonaparte looks at the enemy's orders, A 2.3 */
+	question_redoubt,     /* which redoubt fires, and at whom, E 0.2 */
+	question_spike,       /* whether its guns are destroyed */
+	question_turning,     /* of units before the first turn, 6.1.1 */
 	question_guns_follow, /* batteries after infantry that nobody awaited, 8.8.1 */
 	question_total
 };
@@ -209,7 +213,9 @@ struct gloire {
 	uint64_t named[both_sides]; /* bit set: formations that a combined marker replaces, J 2.1.2 */
 	struct gloire_piece piece[max_pieces];
 	uint8_t slip[both_sides * max_groups]; /* face down: the group has orders, 2.3.2 */
-	uint8_t formation[max_formations];     /* demoralised, missed a turn ... */
+	uint8_t seen[both_sides *
+		     max_groups]; /* 1 + the enemy's slips, as far as the side has looked at them, A 2.3 */
+	uint8_t formation[max_formations]; /* demoralised, missed a turn ... */
 	uint8_t holder[gloire_max_objectives *
 		       gloire_objective_hexes]; /* 13: 1 + the side that was there last */
 	uint8_t scored[both_sides];             /* points counted before the end */
@@ -261,15 +267,27 @@ struct gloire_step_cost {
 	uint16_t why; /* forbidden: the text that says so */
 };
 
+enum { off_the_trail = 0xff };
+
 /* A battle as loaded, and what is worked out from it once. */
 struct gloire_data {
 	struct gloire_battle battle;
+	/* What is asked of counters and hexes at every step, close together. */
+	uint8_t side_of[max_pieces], type_of[max_pieces];
+	uint8_t terrain[max_hexes], level[max_hexes];
+	uint8_t column[max_hexes], row[max_hexes]; /* as printed */
+	uint8_t to_edge[gloire_right + 1]
+		       [max_hexes];           /* hexes to the nearest one of that edge of the map, 10.4 */
+	uint64_t fingerprint;                 /* of all that a march depends on besides the position */
 	uint32_t kinds[max_hexes][hex_sides]; /* gloire_edges */
+	uint32_t no_charge, no_shock, blocks_sight; /* kinds of sides, as sets */
 	uint8_t zone_sides[2][max_hexes]; /* of foot and horse: sides across which their zones reach, 6.2.1 */
 	struct gloire_step_cost price[max_hexes][hex_sides][gloire_arms][2]; /* without and with links, 4.3 */
+	half_points least_ride; /* the cheapest hex for cavalry without links */
 	uint8_t entry_of
 		[max_hexes]; /* bit set: sides whose reinforcements come by this hex or one beside it, 5.2.3 */
 	bool right_bank[max_hexes];                         /* of the Limmat, C 2.1.2 */
+	uint8_t trail_left[max_hexes];                      /* hexes to the end of Lusignan's trail, A 2.3 */
 	char second_id[max_formations][gloire_id_size + 4]; /* of second markers */
 	char second_name[max_formations][gloire_name_size + 4];
 };

@@ -3,14 +3,9 @@
  */
 #include <stdio.h>
 
-#include "rulebooks/gloire/rules.h"
+#include "rulebooks/gloire/players/measure.h"
 
 /* ---- The sequence of play ---------------------------------------------------------------------------------------------------------- */
-
-static void begin_nothing(struct table *table)
-{
-	(void)table;
-}
 
 static unsigned next_step(struct table *table)
 {
@@ -18,7 +13,7 @@ static unsigned next_step(struct table *table)
 }
 
 static const struct step steps[step_total] = {
-	[step_set_up] = {"set-up", "Set-up", "0.3", begin_nothing, next_step, false},
+	[step_set_up] = {"set-up", "Set-up", "6.1.1", gloire_begin_set_up, next_step, false},
 	[step_orders] = {"orders", "Orders", "2.3", gloire_begin_orders, next_step, false},
 	[step_initiative] = {"initiative", "Strategic initiative", "3", gloire_begin_initiative, next_step,
 			     false},
@@ -111,6 +106,10 @@ static const struct question *const questions[question_total] = {
 	[question_guns_follow] = &gloire_guns_follow,
 	[question_quota] = &gloire_quota,
 	[question_bridge] = &gloire_bridge_question,
+	[question_eye] = &gloire_eye,
+	[question_redoubt] = &gloire_redoubt,
+	[question_turning] = &gloire_turning,
+	[question_spike] = &gloire_spike,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------- */
@@ -142,12 +141,13 @@ static bool lay_ground(struct scenario *scenario, const json_t *ground, struct d
 }
 
 static const char *const side_names[] = {"french", "coalition"};
-static const char *const side_titles[] = {"French", "Coalition"};
+static const char *const side_titles[] = {"France", "The Coalition"};
 static const char *const side_colours[] = {"#2d5590", "#9c3324"};
 static const char *const level_names[levels] = {"draw", "victory", "at-once"};
 static const char *const level_titles[levels] = {"a draw", "a victory on points", "a victory before the end"};
-static const char *const explain_names[] = {"cost", "fire",     "shock",  "sight",
-					    "zone", "stacking", "orders", NULL};
+static const char *const explain_names[] = {"cost",   "fire",  "shock", "sight", "zone", "stacking",
+					    "orders", "zones", "range", "cone",  NULL};
+static const char *const way_titles[] = {"at an ordinary march", "by forced march"};
 
 static const struct answer_label labels[] = {
 	{text_ask_initiative, verb_yes, "Ask the leader"},
@@ -163,6 +163,26 @@ static const struct answer_label labels[] = {
 	{text_ask_guns_follow, verb_no, "Leave them"},
 	{text_ask_first, verb_pass, "Draw from the cup"},
 	{text_ask_refuse, verb_no, "Stand"},
+	{text_ask_square, verb_yes, "Form square"},
+	{text_ask_square, verb_no, "Stand as they are"},
+	{text_ask_recall, verb_yes, "Recall them"},
+	{text_ask_recall, verb_no, "Ride on"},
+	{text_ask_counter_charge, verb_yes, "Charge in turn"},
+	{text_ask_counter_charge, verb_no, "Stand"},
+	{text_ask_counter_battery, verb_yes, "Answer the fire"},
+	{text_ask_counter_battery, verb_no, "Hold fire"},
+	{text_ask_reaction, verb_no, "Hold fire"},
+	{text_ask_breakthrough, verb_yes, "Break through"},
+	{text_ask_breakthrough, verb_no, "Halt here"},
+	{text_ask_counter_shock, verb_yes, "Strike back"},
+	{text_ask_counter_shock, verb_no, "Stay"},
+	{text_ask_pursuit, verb_yes, "Charge on"},
+	{text_ask_pursuit, verb_no, "Halt"},
+	{text_ask_orders, verb_done, "Seal the orders"},
+	{text_ask_fire, verb_done, "End the fire"},
+	{text_ask_move, verb_done, "End the movement"},
+	{text_ask_declare, verb_done, "Strike"},
+	{text_ask_rally, verb_done, "End the activation"},
 	{text_ask_shelter, verb_yes, "Stop here"},
 	{text_ask_shelter, verb_no, "Run on"},
 	{0},
@@ -174,7 +194,6 @@ const struct rulebook gloire_rulebook = {
 	.title = "Jours de Gloire Empire",
 	.revision = 1,
 	.faces_corners = true,
-	.for_tests = true, /* until its battles can be offered */
 	.pieces = max_pieces,
 	.cards = marker_numbers,
 	.seats = seats,
@@ -191,6 +210,7 @@ const struct rulebook gloire_rulebook = {
 	.side_colour = side_colours,
 	.level = level_names,
 	.level_title = level_titles,
+	.way_title = way_titles,
 	.explains = explain_names,
 	.step = steps,
 	.question = questions,
@@ -227,5 +247,7 @@ const struct rulebook gloire_rulebook = {
 	.explain = gloire_explain,
 	.edit = gloire_edit,
 	.edit_check = gloire_edit_check,
-	.evaluate = gloire_evaluate,
+	.measure_name = gloire_measure_name,
+	.measures = gloire_measure_count,
+	.measure = gloire_measure,
 };

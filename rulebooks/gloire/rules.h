@@ -28,17 +28,47 @@ static inline const struct gloire_piece *gloire_piece(const struct field *field,
 	return &gloire_known(field)->piece[piece];
 }
 
-bool gloire_exists(const struct scenario *scenario, unsigned piece);
-side_id gloire_side(const struct scenario *scenario, unsigned piece);
-bool gloire_on_map(const struct field *field, unsigned piece);
+static inline bool gloire_exists(const struct scenario *scenario, unsigned piece)
+{
+	const struct gloire_battle *battle = gloire_battle(scenario);
+	return gloire_is_chief(piece) ? piece - gloire_max_units < battle->chiefs : piece < battle->units;
+}
+
+static inline side_id gloire_side(const struct scenario *scenario, unsigned piece)
+{
+	return gloire_data(scenario)->side_of[piece];
+}
+
+static inline bool gloire_on_map(const struct field *field, unsigned piece)
+{
+	return piece < max_pieces && gloire_piece(field, piece)->at < field->scenario->board->spaces;
+}
+
 /* A unit, no chief, on the map. */
-bool gloire_stands(const struct field *field, unsigned piece);
+static inline bool gloire_stands(const struct field *field, unsigned piece)
+{
+	return !gloire_is_chief(piece) && gloire_on_map(field, piece);
+}
+
+static inline bool gloire_is_guns(const struct field *field, unsigned piece)
+{
+	return !gloire_is_chief(piece) && gloire_type_is_guns(gloire_data(field->scenario)->type_of[piece]);
+}
+
+/* To fight and stack. */
+static inline bool gloire_is_horse(const struct field *field, unsigned piece)
+{
+	return !gloire_is_chief(piece) && gloire_type_is_horse(gloire_data(field->scenario)->type_of[piece]);
+}
+
+static inline bool gloire_is_foot(const struct field *field, unsigned piece)
+{
+	return !gloire_is_chief(piece) && gloire_type_is_foot(gloire_data(field->scenario)->type_of[piece]);
+}
+
 unsigned gloire_strength(const struct field *field, unsigned piece);
 unsigned gloire_cohesion(const struct field *field, unsigned piece);
 unsigned gloire_points(const struct field *field, unsigned piece); /* movement points of the side shown */
-bool gloire_is_guns(const struct field *field, unsigned piece);
-bool gloire_is_horse(const struct field *field, unsigned piece); /* to fight and stack */
-bool gloire_is_foot(const struct field *field, unsigned piece);
 bool gloire_is_heavy(const struct field *field, unsigned piece);
 unsigned gloire_arm(const struct field *field, unsigned piece); /* column of costs */
 const char *gloire_piece_id(const struct field *field, piece_id piece);
@@ -50,13 +80,23 @@ piece_id gloire_find_piece(const struct field *field, const char *text);
 	     piece = occupancy_next(gloire_known(field)->next, piece))
 
 /* Whose units stand in the hex; no_side: nobody's. Chiefs do not count. */
-side_id gloire_held_by(const struct field *field, space_id hex);
+static inline side_id gloire_held_by(const struct field *field, space_id hex)
+{
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (!gloire_is_chief(piece))
+			return gloire_side(field->scenario, piece);
+	return no_side;
+}
+
 unsigned gloire_units_in(const struct field *field, space_id hex, piece_id unit[], unsigned max);
 /* The top unit, no_piece if none; the top one that is no battery. */
 piece_id gloire_top_of(const struct field *field, space_id hex);
 piece_id gloire_top_fighter(const struct field *field, space_id hex);
-bool gloire_enemy_beside(const struct field *field, space_id hex,
-			 side_id side); /* an enemy unit is adjacent */
+/* An enemy unit is adjacent. */
+static inline bool gloire_enemy_beside(const struct field *field, space_id hex, side_id side)
+{
+	return gloire_known(field)->beside[gloire_enemy(side)][hex] > 0;
+}
 
 /* units/places.c: keeps what is derived up to date. */
 void gloire_derive(const struct scenario *scenario, struct position *position);
@@ -90,7 +130,17 @@ unsigned gloire_front_of(const struct field *field, piece_id piece); /* set of s
 bool gloire_is_all_round(const struct field *field, piece_id piece);
 unsigned gloire_zone_sides(const struct scenario *scenario, const struct gloire *gloire, piece_id piece);
 bool gloire_has_in_front(const struct field *field, piece_id piece, space_id hex);
-bool gloire_in_zone(const struct field *field, space_id hex, side_id side); /* of the enemies of this side */
+/* Of the enemies of this side. */
+static inline bool gloire_in_zone(const struct field *field, space_id hex, side_id side)
+{
+	return gloire_known(field)->zone[gloire_enemy(side)][hex] > 0;
+}
+/* Does its zone reach across this side of its hex? */
+static inline bool gloire_zone_crosses(const struct field *field, piece_id piece, unsigned direction)
+{
+	return gloire_zone_sides(field->scenario, gloire_known(field), piece) >> direction & 1;
+}
+
 /* Does the hex lie in the zone of that unit? */
 bool gloire_zone_reaches(const struct field *field, piece_id piece, space_id hex);
 /* Is it a front hex of an enemy of this side? */
@@ -107,6 +157,8 @@ void gloire_imagine_hidden(const struct scenario *scenario, struct position *pos
 			   struct chance *chance);
 void gloire_imagine_named(const struct scenario *scenario, struct position *position, unsigned side,
 			  struct chance *chance);
+void gloire_imagine_seen(const struct scenario *scenario, struct position *position, unsigned side,
+			 struct chance *chance);
 void gloire_begin_orders(struct table *table);
 /* 2.3.2: may this group of the side still get an order, with those that have one? */
 struct verdict gloire_judge_order(const struct field *field, side_id side, unsigned group);
@@ -148,8 +200,21 @@ void gloire_end_activation(struct table *table);
 /* The terrain table: what it costs an arm to go from a hex to its neighbour. `link`: roads and trails may be used. */
 struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned arm, space_id from,
 					   unsigned direction, bool link, struct figure *figure);
+/* The same as it was worked out, without its terms; a side that is barred may have been bridged since. */
+static inline struct gloire_step_cost gloire_price(const struct field *field, unsigned arm, space_id from,
+						   unsigned direction, bool link)
+{
+	struct gloire_step_cost step = gloire_data(field->scenario)->price[from][direction][arm][link];
+	return step.why == text_barred_side ? gloire_ground_cost(field, arm, from, direction, link, NULL)
+					    : step;
+}
+
 void gloire_price_ground(const struct scenario *scenario); /* when a scenario is loaded or its ground laid */
-bool gloire_may_enter(const struct field *field, unsigned arm, space_id from, unsigned direction);
+static inline bool gloire_may_enter(const struct field *field, unsigned arm, space_id from,
+				    unsigned direction)
+{
+	return !gloire_price(field, arm, from, direction, true).why;
+}
 
 struct gloire_mover {
 	const struct field *field;
@@ -173,7 +238,15 @@ half_points gloire_allowance(const struct field *field, piece_id piece); /* 4.1 
 /* One step with all that rules add to the ground: zones, friends, night. */
 struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id from, unsigned direction,
 				    space_id to, bool *stops, struct figure *figure);
+/* Into the reach of the workspace, unless it is there from the question before. */
 void gloire_search(const struct gloire_mover *wanted);
+enum { gloire_hex_words = max_hexes / 64 };
+void gloire_reached(const struct field *field, uint64_t set[gloire_hex_words]);
+#define GLOIRE_EACH_REACHED(set, hex)                                                       \
+	for (unsigned word_ = 0; word_ < gloire_hex_words; word_++)                         \
+		for (uint64_t left_ = (set)[word_], hex = 0;                                \
+		     left_ && (hex = word_ * 64u + (unsigned)__builtin_ctzll(left_), true); \
+		     left_ &= left_ - 1)
 struct verdict gloire_judge_go(const struct gloire_mover *mover, space_id to);
 bool gloire_enemy_within(const struct field *field, space_id hex, side_id side, unsigned hexes);
 bool gloire_can_move(const struct field *field, piece_id piece);
@@ -187,6 +260,7 @@ static inline unsigned gloire_entered(const struct field *field, unsigned format
 	return gloire_known(field)->entered;
 }
 struct verdict gloire_judge_square(const struct field *field, piece_id piece);
+void gloire_begin_set_up(struct table *table);                                 /* set_up.c */
 struct verdict gloire_judge_forced(const struct field *field, piece_id piece); /* 4.1.3 */
 /* together.c: the one who was chosen to march, and those he takes along (frame arguments from the first on). */
 enum { gloire_most_together = 6 };
@@ -208,6 +282,7 @@ enum gloire_fire_kind { fire_normal, fire_counter_battery, fire_reaction };
 
 struct gloire_fire {
 	piece_id guns, second; /* second: combines with it, 7.3; or no_piece */
+	uint8_t redoubt;       /* guns is no_piece: 1 + the redoubt whose guns fire, E 0.2 */
 	space_id target;
 	enum gloire_fire_kind kind;
 };
@@ -219,15 +294,26 @@ int gloire_fire_sum(const struct field *field, const struct gloire_fire *fire, s
 unsigned gloire_fire_result(const struct field *field, int total);
 void gloire_resolve_fire(struct table *table, const struct gloire_fire *fire, piece_id only);
 bool gloire_could_fire(const struct field *field, piece_id guns);
+void gloire_mark_fire(struct gloire *gloire, side_id side, space_id from, space_id target);
+/* redoubts.c, E 0.2: whose guns they are; does one of their five ramparts look that way? */
+side_id gloire_gunners_side(const struct field *field, unsigned redoubt);
+bool gloire_bears_on(const struct field *field, unsigned redoubt, space_id target);
+void gloire_set_up_redoubts(struct table *table);
+void gloire_take_redoubts(struct table *table);
+void gloire_rest_gunners(struct table *table);
+bool gloire_ask_spiking(struct table *table);
 bool gloire_foot_fires(const struct field *field, piece_id piece); /* in reaction, by option */
 
 /* ---- shock/ and charge/ ----------------------------------------------------------------------------------------------------- */
 
 /* Would the unit fight if its stack attacked? */
 bool gloire_can_attack(const struct field *field, piece_id piece);
+int gloire_combat_against(const struct field *field, space_id target); /* -1: none is declared */
 bool gloire_attacks(const struct field *field, unsigned combat, piece_id piece);
 struct verdict gloire_judge_attack(const struct field *field, space_id from, space_id target);
 bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id target);
+/* 8.2: whoever attacks has to see to it that somebody attacks this hex, too. */
+bool gloire_owes_attack(const struct field *field, piece_id piece, space_id hex);
 /* An enemy hex in front of a declared attacker that nobody attacks yet; no_space: none. */
 space_id gloire_unattacked(const struct field *field);
 void gloire_join_attack(struct table *table, space_id from, space_id target);
@@ -266,6 +352,7 @@ void gloire_check_demoralisation(struct table *table);
 
 /* ---- rally/ ---------------------------------------------------------------------------------------------------- */
 
+int gloire_rally_modifier(const struct field *field, piece_id piece); /* on the die, 11.1 */
 void gloire_recover(struct table *table, piece_id piece, unsigned better, seat_id seat); /* and turns */
 
 /* ---- victory/ ------------------------------------------------------------------------------------------------------------------ */
@@ -274,8 +361,8 @@ void gloire_take_places(struct table *table);
 void gloire_score(const struct field *field, struct score *score);
 void gloire_begin_final(struct table *table);
 unsigned gloire_after_final(struct table *table);
-int gloire_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
-		    struct workspace *work);
+/* What an objective brings the side as places are held, 13.2. */
+int gloire_place_worth(const struct field *field, unsigned objective, side_id side);
 
 /* ---- battles/: where the rules of a battle come in, parts A to K -------------------------------------------------- */
 
@@ -283,6 +370,7 @@ int gloire_evaluate(const struct scenario *scenario, const struct position *posi
 struct verdict gloire_judge_aggression(const struct field *field,
 				       piece_id piece); /* may it shock or charge at all? */
 bool gloire_may_form_square(const struct field *field, piece_id piece);
+bool gloire_is_sheltered(const struct field *field, piece_id piece); /* stacking.c, B 5.1 */
 bool gloire_is_untrained(const struct field *field, piece_id piece); /* it fires no volleys, B 8.3 */
 bool gloire_may_force_march(const struct field *field, piece_id piece);
 bool gloire_is_closed(const struct scenario *scenario, unsigned arm, space_id hex); /* even to links, B 9 */
@@ -293,7 +381,10 @@ void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigne
 			struct gloire_step_cost *step, bool *stops);
 int gloire_furia(const struct field *field, unsigned combat); /* on the die of the attack, H 2.1.2 */
 /* boats.c */
-bool gloire_is_boat(const struct field *field, piece_id piece);
+static inline bool gloire_is_boat(const struct field *field, piece_id piece)
+{
+	return !gloire_is_chief(piece) && gloire_data(field->scenario)->type_of[piece] == gloire_boat;
+}
 bool gloire_never_rallies(const struct field *field); /* its boats, C 0.3 */
 struct gloire_step_cost gloire_water_step(const struct field *field, space_id to, struct figure *figure);
 /* ferry.c: a step that the ground refuses, and what the bank adds to one (B 4.3, C 4.3, I flotilla). */
@@ -322,7 +413,10 @@ struct verdict gloire_judge_leaving(const struct field *field, piece_id piece);
 void gloire_leave_map(struct table *table, piece_id piece);
 int gloire_points_for_leaving(const struct field *field, side_id side);
 /* ice.c, G ponds: whoever has run onto it; whoever has fallen back onto it */
-bool gloire_is_ice(const struct scenario *scenario, space_id hex);
+static inline bool gloire_is_ice(const struct scenario *scenario, space_id hex)
+{
+	return gloire_data(scenario)->terrain[hex] == terrain_pond;
+}
 void gloire_try_ice(struct table *table, piece_id piece);
 void gloire_fall_back_on_ice(struct table *table, piece_id piece);
 /* wake.c, B 2.2: after the dice for the initiative */
@@ -361,8 +455,18 @@ bool gloire_is_under_quota(const struct field *field, unsigned formation);
 void gloire_ask_quota(struct table *table);
 /* A second marker that is in the cup only by the initiative. */
 bool gloire_has_spare_marker(const struct gloire_battle *battle, unsigned formation);
+/* rivoli.c */
+void gloire_activate_leclerc(struct table *table, unsigned formation);
+bool gloire_may_look(const struct field *field);
+bool gloire_is_bound(const struct field *field, piece_id piece); /* to his trail */
+void gloire_free(struct table *table, piece_id piece);
+void gloire_mark_trail(const struct scenario *scenario);
+struct verdict gloire_judge_bound(const struct field *field, piece_id piece, struct answer given);
+bool gloire_can_go_on_by_trail(const struct field *field, piece_id piece);
+piece_id gloire_owes_march(const struct field *field, side_id side);
 /* automatic.c, 13.1: ends the game and says so. */
 bool gloire_automatic_victory(struct table *table);
+bool gloire_claim_stands(const struct field *field, const struct gloire_automatic *claim);
 
 /* command.c: does the chief give orders at this moment, and to whom? */
 bool gloire_commands(const struct field *field, unsigned chief);
@@ -376,7 +480,8 @@ unsigned gloire_due_turn(const struct field *field, piece_id piece);
 void gloire_mark_right_bank(const struct scenario *scenario); /* bank.c */
 
 extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
-	gloire_successor, gloire_wake, gloire_burning, gloire_quota, gloire_bridge_question;
+	gloire_successor, gloire_wake, gloire_burning, gloire_quota, gloire_bridge_question, gloire_eye,
+	gloire_redoubt, gloire_spike;
 
 /* ---- the shell --------------------------------------------------------------------------------------------------------------------- */
 
@@ -387,6 +492,12 @@ struct verdict gloire_edit_check(const struct table *table);
 const char *gloire_check(const struct scenario *scenario, const struct position *position, char *text,
 			 size_t size);
 void gloire_view(const struct field *field, struct json *out);
+void gloire_view_places(const struct field *field, struct json *out); /* view_tracks.c */
+void gloire_view_tracks(const struct field *field, struct json *out);
+/* outlook.c: what an answer to the open question would cost or bring; the sums of fire and of a declared combat */
+struct verdict gloire_outlook(const struct field *field, const json_t *actions, struct figures *figures);
+void gloire_outlook_fire(const struct field *field, const struct gloire_fire *fire, struct figures *figures);
+void gloire_outlook_shock(const struct field *field, unsigned combat, struct figures *figures);
 struct verdict gloire_explain(const struct field *field, const json_t *about, struct figures *figures);
 struct scenario *gloire_load(const struct scenario_info *info, const struct data_set *files,
 			     struct data_error *error);
@@ -399,7 +510,7 @@ extern const struct question gloire_orders_question, gloire_first, gloire_draw, 
 	gloire_declare, gloire_attack, gloire_resolve, gloire_combat_question, gloire_refuse, gloire_square,
 	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
 	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
-	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_strike,
-	gloire_guns_follow;
+	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_turning,
+	gloire_strike, gloire_guns_follow;
 
 #endif

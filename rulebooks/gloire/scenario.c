@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mechanisms/arrivals.h"
 #include "rulebooks/gloire/rules.h"
 
 /*
@@ -71,9 +72,101 @@ static void name_second(char *name, const char *of, const char *mark)
 	strcat(name, mark);
 }
 
+static void read_number(struct gloire_data *data, const struct board *board, space_id hex)
+{
+	const char *digits = board->space[hex].number;
+	while (*digits && (*digits < '0' || *digits > '9'))
+		digits++;
+	unsigned number = (unsigned)strtoul(digits, NULL, 10);
+	data->column[hex] = (uint8_t)(number / 100);
+	data->row[hex] = (uint8_t)(number % 100);
+}
+
+static void lay_out_lanes(struct gloire_data *data, const struct board *board)
+{
+	for (space_id hex = 0; hex < board->spaces; hex++) {
+		data->terrain[hex] = board->space[hex].terrain;
+		data->level[hex] = board->space[hex].level;
+		read_number(data, board, hex);
+	}
+	for (unsigned i = 0; i < data->battle.units; i++) {
+		data->side_of[i] = data->battle.unit[i].side;
+		data->type_of[i] = data->battle.unit[i].type;
+	}
+	for (unsigned i = 0; i < data->battle.chiefs; i++)
+		data->side_of[gloire_max_units + i] = data->battle.chief[i].side;
+}
+
+static void sort_sides(struct gloire_data *data)
+{
+	data->no_charge = data->no_shock = data->blocks_sight = 0;
+	for (unsigned kind = 0; kind < gloire_edge_kinds; kind++) {
+		const struct gloire_edge_row *row = &data->battle.tables.edge[kind];
+		data->no_charge |= (uint32_t)!row->charge << kind;
+		data->no_shock |= (uint32_t)(row->shock == gloire_no_shock) << kind;
+		data->blocks_sight |= (uint32_t)row->blocks_sight << kind;
+	}
+}
+
+static void measure_edge(const struct board *board, unsigned edge, uint8_t distance[max_hexes])
+{
+	memset(distance, UINT8_MAX, max_hexes);
+	for (space_id there = 0; there < board->spaces; there++)
+		for (space_id hex = 0; hex < board->spaces && arrivals_edges(board, there) & edge; hex++) {
+			unsigned far = hex_distance(board, hex, there);
+			distance[hex] = far < distance[hex] ? (uint8_t)far : distance[hex];
+		}
+}
+
+static void measure_edges(struct gloire_data *data, const struct board *board)
+{
+	static const uint8_t bit[] = {[gloire_top] = arrivals_first_row,
+				      [gloire_bottom] = arrivals_last_row,
+				      [gloire_left] = arrivals_first_column,
+				      [gloire_right] = arrivals_last_column};
+	for (unsigned edge = gloire_top; edge <= gloire_right; edge++)
+		measure_edge(board, bit[edge], data->to_edge[edge]);
+}
+
+static void find_least_ride(struct gloire_data *data, const struct board *board)
+{
+	data->least_ride = INT16_MAX;
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		for (unsigned direction = 0; direction < hex_sides; direction++) {
+			const struct gloire_step_cost *step =
+				&data->price[hex][direction][gloire_arm_cavalry][false];
+			if (!step->why && step->cost < data->least_ride)
+				data->least_ride = step->cost;
+		}
+}
+
+static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
+{
+	uint64_t word;
+	for (size_t i = 0; i + sizeof word <= size; i += sizeof word) {
+		memcpy(&word, (const unsigned char *)bytes + i, sizeof word);
+		hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+		hash ^= hash >> 29;
+	}
+	return hash;
+}
+
+/* A scenario that is freed may leave its address to another: searches that are kept go by what they were made from. */
+static uint64_t fingerprint_of(const struct gloire_data *data)
+{
+	uint64_t hash = mix(data->battle.name, data->price, sizeof data->price);
+	hash = mix(hash, data->battle.unit, sizeof data->battle.unit);
+	hash = mix(hash, data->kinds, sizeof data->kinds);
+	hash = mix(hash, data->terrain, sizeof data->terrain);
+	return mix(hash, data->battle.turn, sizeof data->battle.turn);
+}
+
 void gloire_work_out(struct scenario *scenario)
 {
 	struct gloire_data *data = scenario->data;
+	lay_out_lanes(data, scenario->board);
+	measure_edges(data, scenario->board);
+	sort_sides(data);
 	for (space_id hex = 0; hex < scenario->board->spaces; hex++)
 		work_out_sides(scenario, hex);
 	for (unsigned i = 0; i < data->battle.formations; i++) {
@@ -83,7 +176,10 @@ void gloire_work_out(struct scenario *scenario)
 	for (unsigned i = 0; i < data->battle.units; i++)
 		close_entry(data, scenario->board, &data->battle.unit[i].set_up, data->battle.unit[i].side);
 	gloire_mark_right_bank(scenario);
+	gloire_mark_trail(scenario);
 	gloire_price_ground(scenario);
+	find_least_ride(data, scenario->board);
+	data->fingerprint = fingerprint_of(data);
 }
 
 void gloire_unload(struct scenario *scenario)

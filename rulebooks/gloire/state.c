@@ -49,6 +49,8 @@ static const struct state_field fields[] = {
 	BLOCK(named, .by = state_by_side, .per = 8, .known = state_known_to_its_side, .imagine = gloire_imagine_named),
 	STATE_LANE("slip", struct gloire, slip, .kind = kind_number, .by = state_by_side, .per = max_groups, .most = 1, .unknown = 0xff,
 		   .known = state_known_to_its_side, .imagine = gloire_imagine_slips),
+	STATE_LANE("seen", struct gloire, seen, .kind = kind_number, .by = state_by_side, .per = max_groups, .most = 2,
+		   .known = state_known_to_its_side, .imagine = gloire_imagine_seen),
 	STATE_LANE("formation", struct gloire, formation, .kind = kind_bits, .most = formation_bits),
 	STATE_LANE("holder", struct gloire, holder, .kind = kind_number, .most = both_sides),
 	STATE_LANE("scored", struct gloire, scored, .kind = kind_number, .most = 0xff),
@@ -137,6 +139,7 @@ void gloire_set_up(struct table *table)
 			gloire->holder[i * gloire_objective_hexes + k] =
 				(uint8_t)(1 + battle->objective[i].held);
 	gloire_take_places(table);
+	gloire_set_up_redoubts(table);
 }
 
 /* ---- Positions by hand ---------------------------------------------------------------------------------------------------------------- */

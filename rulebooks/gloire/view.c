@@ -1,5 +1,5 @@
 /*
- * The view: pieces with what is printed on them and what lies on them, and the tracks beside the map.
+ * The view: pieces with what is printed on them and what lies on them.
  */
 #include "rulebooks/gloire/rules.h"
 #include "vedette/json.h"
@@ -7,7 +7,6 @@
 static const char *const kinds[gloire_types] = {"infantry",      "light-infantry", "cavalry",
 						"heavy-cavalry", "artillery",      "horse-artillery",
 						"pontoon",       "boat",           "dromedary"};
-static const char *const corners[hex_sides] = {"NE", "E", "SE", "SW", "W", "NW"};
 
 static void put_at(struct json *out, const struct field *field, unsigned at)
 {
@@ -16,6 +15,17 @@ static void put_at(struct json *out, const struct field *field, unsigned at)
 		 at < field->scenario->board->spaces
 			 ? field->scenario->board->space[at].number
 			 : state_space_name(field->scenario, (space_id)at, text, sizeof text));
+}
+
+/* What the viewer has seen of an enemy's slip: 0 nothing, 1 no orders, 2 orders. */
+static unsigned seen_slip(const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	side_id other = gloire_enemy(gloire_side(field->scenario, piece));
+	unsigned seen = now->group && !now->status
+				? gloire_known(field)->seen[other * max_groups + now->group - 1]
+				: 0;
+	return seen <= 2 && field->seat != referee_seat ? seen : 0;
 }
 
 static void put_status(struct json *out, const struct field *field, piece_id piece)
@@ -44,6 +54,11 @@ static void put_status(struct json *out, const struct field *field, piece_id pie
 	if (!now->status && now->group &&
 	    gloire_known(field)->slip[gloire_side(field->scenario, piece) * max_groups + now->group - 1] == 1)
 		put_text(out, NULL, "ordered");
+	unsigned seen = seen_slip(field, piece);
+	if (seen)
+		put_text(out, NULL, seen == 2 ? "ordered" : "not-ordered"); /* A 2.3 */
+	else if (!now->status && now->group && gloire_known(field)->flow.step > step_orders)
+		put_text(out, NULL, "face-down");
 	put_end(out);
 }
 
@@ -67,6 +82,31 @@ static void put_values(struct json *out, const struct field *field, piece_id pie
 	put_end(out);
 }
 
+/* 6.1.1, 10.2: in a built-up place and in square there is no corner to face, and a routed unit has no front. */
+static void put_facing(struct json *out, const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	if (!gloire_on_map(field, piece) || now->order == routed)
+		return;
+	if (gloire_is_all_round(field, piece)) {
+		put_array(out, "traits");
+		put_text(out, NULL, "all-round");
+		put_end(out);
+	} else {
+		put_text(out, "facing", board_corner_name(field->scenario->board, now->facing));
+	}
+}
+
+/* The number of its formation among those of its side, for whoever colours them. */
+static int band_of(const struct field *field, piece_id piece)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	int band = 0;
+	for (unsigned i = 0; i < gloire_unit(field, piece)->formation; i++)
+		band += battle->formation[i].side == gloire_unit(field, piece)->side;
+	return band;
+}
+
 static void put_piece(struct json *out, const struct field *field, piece_id piece)
 {
 	const struct gloire_piece *now = gloire_piece(field, piece);
@@ -81,42 +121,15 @@ static void put_piece(struct json *out, const struct field *field, piece_id piec
 	if (!gloire_is_chief(piece)) {
 		put_text(out, "formation",
 			 gloire_battle(field->scenario)->formation[gloire_unit(field, piece)->formation].id);
-		if (gloire_on_map(field, piece) && now->order != routed)
-			put_text(out, "facing", corners[now->facing]);
+		put_number(out, "band", band_of(field, piece));
+		put_facing(out, field, piece);
+		if (now->at == box_due)
+			put_number(out, "due", (int)gloire_due_turn(field, piece));
 		if (now->group)
 			put_number(out, "group", now->group);
 		put_number(out, "rank", now->rank);
 	}
 	put_end(out);
-}
-
-/* What must be in the cup by what everybody knows, 2.2. */
-static void put_cup(struct json *out, const struct field *field)
-{
-	put_object(out, NULL);
-	put_text(out, "id", "cup");
-	put_array(out, "markers");
-	for (unsigned marker = 0; marker < marker_numbers; marker++)
-		if (gloire_marker_exists(field->scenario, marker) && gloire_marker_in_cup(field, marker))
-			put_text(out, NULL, gloire_marker_id(field->scenario, marker));
-	put_end(out);
-	if (gloire_known(field)->active)
-		put_text(out, "active", gloire_marker_id(field->scenario, gloire_known(field)->active - 1u));
-	put_end(out);
-}
-
-static void put_formations(struct json *out, const struct field *field)
-{
-	const struct gloire_battle *battle = gloire_battle(field->scenario);
-	for (unsigned i = 0; i < battle->formations; i++) {
-		put_object(out, NULL);
-		put_text(out, "id", battle->formation[i].id);
-		put_text(out, "name", battle->formation[i].name);
-		put_text(out, "side", field->scenario->rulebook->side[battle->formation[i].side]);
-		put_number(out, "initiative", battle->formation[i].initiative[0]);
-		put_bool(out, "demoralised", gloire_known(field)->formation[i] & formation_demoralised);
-		put_end(out);
-	}
 }
 
 void gloire_view(const struct field *field, struct json *out)
@@ -126,10 +139,6 @@ void gloire_view(const struct field *field, struct json *out)
 		if (gloire_exists(field->scenario, piece))
 			put_piece(out, field, piece);
 	put_end(out);
-	put_array(out, "spaces");
-	put_end(out);
-	put_array(out, "tracks");
-	put_cup(out, field);
-	put_formations(out, field);
-	put_end(out);
+	gloire_view_places(field, out);
+	gloire_view_tracks(field, out);
 }

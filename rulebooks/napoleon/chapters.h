@@ -67,6 +67,11 @@ void napoleon_discard_from_hand(struct table *table, unsigned card);
 void napoleon_fill_deck(struct table *table, side_id side);
 /* A card was taken from the deck in secret: nobody else knows any more what is in it. */
 void napoleon_forget_deck(struct napoleon *n, side_id side);
+/* Has the side this card in its hand? */
+static inline bool napoleon_holds(const struct napoleon *n, side_id side, unsigned card)
+{
+	return card < cards && side_of_card(card) == side && n->card[card] == in_hand;
+}
 unsigned napoleon_deck_count(const struct napoleon *n, side_id side);
 unsigned napoleon_discard_count(const struct napoleon *n, side_id side);
 /* May the card be in its deck, for all that is known? */
@@ -86,7 +91,9 @@ void napoleon_open_window(struct table *table, unsigned question, side_id side);
 /* May this card be played here? Colour, symbol, one-green rule, and the event's own conditions. For windows and for
  * questions that list cards beside other answers (move, attack card). `question` says where. */
 struct verdict napoleon_may_play(const struct field *field, unsigned question, side_id side, unsigned card);
-/* Adds every card of the side's hand that may be played to a list. */
+/* Adds every card of the hand of the side asked that the question's judge allows. */
+void napoleon_list_hand(const struct field *field, const struct frame *frame, struct answers *answers);
+/* The same of green cards that may be played. */
 void napoleon_list_cards(const struct field *field, unsigned question, side_id side, struct answers *answers);
 /* Plays a green card from the hand: pushes question_green, which offers COUNTER ORDER and then has it take effect. */
 void napoleon_play_green(struct table *table, side_id side, unsigned card);
@@ -188,6 +195,18 @@ uint32_t napoleon_vedettes_among(const struct napoleon *n, uint32_t flags);
 /* Only vedettes, as far as this position or mask says for sure (fog arm included). */
 bool napoleon_only_vedettes(const struct napoleon *n, uint32_t flags);
 unsigned napoleon_cavalry(const struct napoleon *n, uint32_t flags);
+/* A corps of the side, and on the map. */
+static inline bool napoleon_is_corps_of(const struct napoleon *n, unsigned flag, side_id side)
+{
+	return flag < blocks && side_of_flag(flag) == side && n->at[flag] < areas &&
+	       is_corps(napoleon_block(n, flag));
+}
+/* The flag of a corps on the map, or `blocks`. */
+static inline unsigned napoleon_flag_on_map(const struct napoleon *n, unsigned block)
+{
+	unsigned flag = is_corps(block) ? n->flag_of[block] : (unsigned)no_block;
+	return flag < blocks && n->at[flag] < areas ? flag : (unsigned)blocks;
+}
 /* Standing: what no area holds when nothing is going on; commanders: whether they are looked at. */
 struct verdict napoleon_judge_area(const struct napoleon *n, unsigned area, bool commanders);
 /* Blocks that may turn out to be vedettes, and then contest nothing (p. 16). */

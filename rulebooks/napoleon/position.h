@@ -368,6 +368,11 @@ static inline bool is_commander(unsigned block)
 	return block == napoleon || block == frederick;
 }
 
+static inline unsigned commander_of(side_id side)
+{
+	return side == french ? napoleon : frederick;
+}
+
 static inline bool is_corps(unsigned block)
 {
 	return block < blocks && !is_vedette(block) && !is_commander(block);

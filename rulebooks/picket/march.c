@@ -54,10 +54,8 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 static void choose_block(struct table *table, struct frame *frame, struct answer given)
 {
 	seat_id seat = frame->seat;
-	if (given.verb == verb_done) {
-		pop(table);
+	if (popped_when_done(table, given))
 		return;
-	}
 	struct frame *where = push(table, question_where, seat);
 	where->arg[0] = given.arg;
 }

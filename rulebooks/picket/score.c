@@ -55,10 +55,7 @@ void picket_measure(const struct scenario *scenario, const struct position *posi
 		    struct workspace *work, int32_t term[])
 {
 	const struct picket *picket = (const struct picket *)position;
-	struct field field = {.scenario = scenario,
-			      .mask = (const struct mask *)position,
-			      .work = work,
-			      .seat = referee_seat};
+	struct field field = truth_in(scenario, position, work);
 	struct score score;
 	picket_score(&field, &score);
 	term[measure_points] = score.points[side] - score.points[enemy_of(side)];

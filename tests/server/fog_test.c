@@ -41,7 +41,8 @@ static void open_party(struct party *party, const char *scenario, const char *pr
 	data.file = embedded_files(&data.count);
 	party->scenario = scenario_load(scenario, &data, &error);
 	cr_assert_not_null(party->scenario);
-	party->players = party->scenario->rulebook->seats;
+	party->players = (unsigned)__builtin_popcount(
+		engine_seats_with(party->scenario->rulebook, party->scenario->info, NULL));
 	party->truth.scenario = party->scenario;
 	party->truth.work = calloc(1, sizeof *party->truth.work);
 	party->luck = 20261115;
@@ -237,6 +238,12 @@ static void expect_nothing(const char *scenario, unsigned games, unsigned answer
 Test(fog, holds_on_the_frames_of_the_small_rulebook)
 {
 	expect_nothing("picket", 6, 120);
+}
+
+/* Picket P1.4: two of its three seats. */
+Test(fog, holds_on_the_frames_of_a_game_for_two)
+{
+	expect_nothing("duel", 4, 120);
 }
 
 Test(fog, holds_on_the_frames_of_trautenau)

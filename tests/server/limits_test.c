@@ -183,9 +183,12 @@ Test(limits, logins_count_by_account)
 	net_close(&net);
 }
 
+/* Ten tries at once and one a second: on a slow machine sixteen would be one after the other, so time stands still. */
 static void open_with(struct net *net, const char *const options[])
 {
-	*net = (struct net){.origin = ""};
+	*net = (struct net){.server.folder = "/tmp/vedette-XXXXXX"};
+	cr_assert_not_null(mkdtemp(net->server.folder));
+	steer_clock(net->server.folder);
 	start_server(&net->server, options);
 	snprintf(net->origin, sizeof net->origin, "http://127.0.0.1:%d", net->server.port);
 }
@@ -204,7 +207,7 @@ Test(limits, count_the_forwarded_address_of_a_named_proxy)
 			snprintf(name, sizeof name, "Nobody%u", i);
 			refused += login(&net, name, more) == 429;
 		}
-		cr_assert_eq(refused > 0, !named, "%u refused", refused);
+		cr_assert_eq(refused, named ? 0 : 6, "%u refused", refused);
 		net_close(&net);
 	}
 }

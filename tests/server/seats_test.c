@@ -155,6 +155,30 @@ Test(seats, are_two_after_the_server_has_been_away)
 	server_forget(&server);
 }
 
+/* A socket looks through eight seats; for a ninth it has to leave one. */
+Test(seats, eight_on_one_socket)
+{
+	struct started server = {0};
+	struct client client;
+	char game[16];
+	start_quick_server(&server);
+	client_open(&client, server.port, NULL);
+	for (unsigned i = 0; i < 4; i++) {
+		const json_t *made = client_ask(&client, "create", "{\"scenario\":\"duel\"}");
+		snprintf(game, sizeof game, "%s", text_in(made, "game.id"));
+		cr_assert(client_ask(&client, "join", "{\"game\":\"%s\",\"seat\":\"first\"}", game));
+		cr_assert(client_ask(&client, "join", "{\"game\":\"%s\",\"seat\":\"second\"}", game));
+	}
+	cr_assert_null(client_ask(&client, "join", "{\"game\":\"%s\",\"seat\":\"public\"}", game));
+	cr_assert_eq(client_code(&client), -32013);
+	cr_assert(client_ask(&client, "leave", "{\"game\":\"%s\",\"seat\":\"second\"}", game), "%s",
+		  text_in(client.answer, "error.message"));
+	cr_assert(client_ask(&client, "join", "{\"game\":\"%s\",\"seat\":\"public\"}", game));
+	client_close(&client);
+	server_stop(&server, SIGTERM);
+	server_forget(&server);
+}
+
 static char *position_for_two(void)
 {
 	static struct workspace work;

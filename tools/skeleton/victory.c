@@ -33,10 +33,7 @@ void skeleton_end(struct table *table)
 int skeleton_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
 		      struct workspace *work)
 {
-	struct field field = {.scenario = scenario,
-			      .mask = (const struct mask *)position,
-			      .work = work,
-			      .seat = referee_seat};
+	struct field field = truth_in(scenario, position, work);
 	struct score score;
 	skeleton_score(&field, &score);
 	return 100 * (score.points[side] - score.points[1 - side]);

@@ -9,6 +9,7 @@ import "./style/table/figures.css";
 import "./style/table/story.css";
 import "./style/table/order-of-battle.css";
 import "./style/table/campaign.css";
+import "./style/table/gloire.css";
 import "./style/table/combat.css";
 import "./style/table/strip.css";
 import "./style/table/hand.css";

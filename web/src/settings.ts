@@ -15,6 +15,8 @@ export interface Choices {
 	supply: boolean;
 	allZones: boolean;
 	orders: boolean;
+	columns: boolean;
+	sightings: boolean;
 }
 
 const usual: Choices = {
@@ -32,6 +34,8 @@ const usual: Choices = {
 	supply: false,
 	allZones: false,
 	orders: false,
+	columns: false,
+	sightings: true,
 };
 const key = "vedette.settings";
 

@@ -7,10 +7,12 @@ import { chromium } from "playwright-core";
 
 const address = process.argv[2] ?? "http://127.0.0.1:1806";
 const folder = fileURLToPath(new URL("../public/pictures", import.meta.url));
-/* The rulebook, and the corner and scale of the part that is shown. */
+/* The rulebook, and the corner and scale of the part that is shown; or a scenario and the place in the middle. */
 const cards = [
 	{ book: "trautenau1866", x: 262, y: 196, k: 0.8 },
 	{ book: "napoleon1806", x: 395, y: 360, k: 0.98 },
+	{ book: "rossbach1806", id: "jena", scenario: /^Jena, 14/, at: "N1531", k: 0.8 },
+	{ book: "sevendays1809", id: "abensberg", scenario: /^Abensberg/, at: "2909", k: 0.62 },
 ];
 const [width, height] = [500, 524];
 
@@ -23,11 +25,19 @@ for (const card of cards) {
 	await page.waitForSelector(".books .book");
 	if (card.book === "napoleon1806") await page.click(".begin button >> nth=0");
 	else {
+		await page.locator(".book", { has: page.locator(`img[src*="${card.book}"]`) }).click();
+		if (card.scenario) await page.locator(".choices label", { hasText: card.scenario }).first().click();
 		await page.click("text=Myself");
 		await page.click(".go");
 	}
+	await page.waitForSelector(".pieces .piece, .hand-over button");
+	if (await page.locator(".hand-over button").count()) await page.click(".hand-over button");
 	await page.waitForSelector(".pieces .piece");
 	await page.waitForSelector("img.map");
+	if (card.at) {
+		const [x, y] = await page.evaluate(async ({ id, at }) => (await (await fetch(`/board/${id}.json`)).json()).picture.places[at], card);
+		[card.x, card.y] = [x - width / 2 / card.k, y - height / 2 / card.k];
+	}
 	await page.evaluate(({ x, y, k }) => {
 		document.querySelector(".world").style.transform = `translate(${-x * k}px, ${-y * k}px) scale(${k})`;
 		for (const hidden of document.querySelectorAll(".zoom, .hand, .reach, .spots, .banner")) hidden.style.display = "none";

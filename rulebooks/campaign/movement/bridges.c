@@ -125,7 +125,9 @@ static void damage(struct table *table, int bridge, space_id hex, space_id to, s
 		    (river ? data->is->damage_river : data->is->damage_stream);
 	if (done)
 		campaign_here(table)->bridge[bridge] = bridge_damaged;
-	tell_work(table, done ? text_told_damaged : text_told_damage_fails, hex, to, die);
+	unsigned text = river ? (done ? text_told_river_damaged : text_told_river_damage_fails)
+			      : (done ? text_told_damaged : text_told_damage_fails);
+	tell_work(table, text, hex, to, die);
 }
 
 static void repair(struct table *table, const struct campaign_mover *mover, int bridge, space_id hex,

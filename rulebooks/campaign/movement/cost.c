@@ -147,7 +147,7 @@ static void add_woods(const struct campaign_mover *mover, half_points stream, st
 	else if (mover->foot)
 		add(step, figure, text_term_woods, half);
 	else
-		add(step, figure, text_term_woods, 1); /* 16.4, 1809 16.41 */
+		add(step, figure, text_term_woods_light, 1); /* 16.4, 1809 16.41 */
 	if (stream)
 		add(step, figure, text_term_stream_in_woods, stream);
 }

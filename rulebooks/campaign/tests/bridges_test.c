@@ -27,6 +27,8 @@ Test(bridges, a_river_bridge_is_damaged_on_three, .description = "1806 8.33, 8.3
 	cr_assert_eq(position_at(at)->bridge[0], bridge_whole);
 	give(at, "face E");
 	cr_assert_eq(position_at(at)->bridge[0], bridge_damaged);
+	cr_assert_eq(told(at, "river-damage-fails"), 1);
+	cr_assert_eq(told(at, "river-damaged"), 1, "8.35, not 8.34");
 	cr_assert_str_eq(step_rule(at, "fr.suchet", "1010", "1011", true), "8.31");
 	give_all(at, "done, unit fr.nansouty, go 1010");
 	cr_assert_str_eq(rule_of(at, "face E"), "8.36", "cavalry repairs no river bridge");
@@ -45,6 +47,7 @@ Test(bridges, cavalry_damages_stream_bridges_only, .description = "1806 8.34, 8.
 	dice(at, "d6 4");
 	give(at, "face E");
 	cr_assert_eq(position_at(at)->bridge[0], bridge_damaged);
+	cr_assert_eq(told(at, "damaged"), 1);
 	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", true), 4, "an ordinary stream now");
 	give_all(at, "done, unit fr.colbert.v1");
 	cr_assert_str_eq(rule_of(at, "face W"), "8.34", "no vedette");

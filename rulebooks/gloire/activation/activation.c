@@ -8,6 +8,7 @@ enum stage {
 	stage_orders,
 	stage_leaders,
 	stage_fire,
+	stage_redoubts,
 	stage_move,
 	stage_declare,
 	stage_resolve,
@@ -56,6 +57,8 @@ void gloire_turn_up(struct table *table, unsigned formation)
 				gloire->piece[k].status = ordered ? status_with : status_without;
 		if (gloire_stands(&field, i))
 			tell_group(table, i, ordered);
+		if (ordered)
+			gloire_free(table, i); /* A 2.3 */
 	}
 }
 
@@ -94,6 +97,7 @@ static void activate(struct table *table, unsigned formation)
 		else if (!now->group)
 			now->capacity = may_act_reduced; /* lost its status of reinforcement in this turn */
 	}
+	gloire_activate_leclerc(table, formation);
 }
 
 /* ---- 2.4.2, 2.4.3 ----------------------------------------------------------------------------------------------------------- */
@@ -211,7 +215,9 @@ void gloire_end_activation(struct table *table)
 	}
 	gloire_forget_combats(table);
 	gloire_take_places(table);
+	gloire_take_redoubts(table);
 	gloire->active = gloire->entered = 0;
+	gloire->flow.operation++; /* for those who look ahead: an activation is an operation */
 }
 
 static void begin_marker(struct table *table)
@@ -242,6 +248,10 @@ static enum next run_activation(struct table *table, struct frame *frame)
 	case stage_fire:
 		frame->stage++;
 		push(table, question_fire, seat);
+		break;
+	case stage_redoubts:
+		frame->stage++;
+		push(table, question_redoubt, seat);
 		break;
 	case stage_move:
 		frame->stage++;

@@ -93,7 +93,7 @@ static bool enemy_is_absent(const struct field *field, const struct gloire_autom
 	return true;
 }
 
-static bool is_won(const struct field *field, const struct gloire_automatic *claim)
+bool gloire_claim_stands(const struct field *field, const struct gloire_automatic *claim)
 {
 	unsigned turn = gloire_known(field)->flow.turn;
 	if (turn < claim->first_turn || turn > claim->last_turn ||
@@ -109,7 +109,7 @@ bool gloire_automatic_victory(struct table *table)
 	struct field field = truth(table);
 	const struct gloire_battle *battle = gloire_battle(table->scenario);
 	for (unsigned i = 0; i < battle->automatics; i++) {
-		if (!is_won(&field, &battle->automatic[i]))
+		if (!gloire_claim_stands(&field, &battle->automatic[i]))
 			continue;
 		tell_all(table, say1(text_told_automatic, of_kind(arg_side, battle->automatic[i].side)),
 			 no_space);

@@ -6,11 +6,6 @@
 
 enum { half = 2 };
 
-bool gloire_is_boat(const struct field *field, piece_id piece)
-{
-	return !gloire_is_chief(piece) && gloire_unit(field, piece)->type == gloire_boat;
-}
-
 /* C 0.3: the flotilla on the lake of Zürich stays in disorder. */
 bool gloire_never_rallies(const struct field *field)
 {

@@ -6,11 +6,6 @@
 
 enum { breaks_under_foot = 1, breaks_under_horse = 2 };
 
-bool gloire_is_ice(const struct scenario *scenario, space_id hex)
-{
-	return scenario->board->space[hex].terrain == terrain_pond;
-}
-
 void gloire_try_ice(struct table *table, piece_id piece)
 {
 	struct field field = truth(table);

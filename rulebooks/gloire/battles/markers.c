@@ -77,8 +77,8 @@ bool gloire_is_left(const struct field *field, unsigned marker)
 		return false;
 	if (info->always)
 		return true;
-	if (info->effect == gloire_disorganised)
-		return false; /* D 2.1: nobody chooses it */
+	if (info->effect == gloire_disorganised || info->effect == gloire_see_orders)
+		return false; /* D 2.1: nobody chooses it; A 2.3: it is no marker of the cup */
 	unsigned used = (unsigned)is_kept(gloire, kept_used, marker) +
 			is_kept(gloire, kept_used_twice, marker);
 	return used < info->uses && !(info->uses_a_day && is_kept(gloire, kept_used_today, marker));

@@ -123,6 +123,7 @@ void gloire_note_turn(struct table *table)
 		gloire->special[kept_awake] = awake;
 	gloire->special[kept_column] = 0;
 	gloire_end_ferry(table, true);
+	gloire_rest_gunners(table);
 	gloire_begin_day(table);
 }
 

@@ -2,7 +2,7 @@
  * How many units may end a move in one hex, 5.1.1, and what the battles change in it: B 5.1, D 5.1, E 5.1, I (boats), J 5.1.1,
  * K 0.3. Reading 16: three small infantry units may have a battery with them; with a battery there is one cavalry unit at most.
  */
-#include "rulebooks/gloire/battle.h"
+#include "rulebooks/gloire/rules.h"
 
 #include <string.h>
 
@@ -33,6 +33,19 @@ static bool is_over_the_limits(const struct gloire_battle *battle, const struct 
 {
 	return battle->name == gloire_pyramides && unit->side == 0 &&
 	       !strcmp(battle->formation[unit->formation].name, "Reserve");
+}
+
+/* B 5.1: while it is stacked with others it neither attacks nor adds to their strength, but suffers with them. */
+bool gloire_is_sheltered(const struct field *field, piece_id piece)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	if (gloire_is_chief(piece) || !is_over_the_limits(battle, &battle->unit[piece]) ||
+	    !gloire_stands(field, piece))
+		return false;
+	GLOIRE_EACH_IN (field, gloire_piece(field, piece)->at, other)
+		if (!gloire_is_chief(other) && battle->unit[other].formation != battle->unit[piece].formation)
+			return true;
+	return false;
 }
 
 /* D 0.3, D 4.4: the immovable battery in the bridgehead hinders nobody. */

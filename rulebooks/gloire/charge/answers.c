@@ -131,6 +131,12 @@ static bool heavy_charges(const struct field *field)
 	return false;
 }
 
+int gloire_counter_charge_modifier(const struct field *field, piece_id lead)
+{
+	bool outweighed = heavy_charges(field) && !gloire_is_heavy(field, lead);
+	return outweighed ? gloire_battle(field->scenario)->tables.modifier[gloire_counter_charge_heavy] : 0;
+}
+
 static void counter(struct table *table, struct frame *frame, struct answer given)
 {
 	struct field field = truth(table);
@@ -139,11 +145,7 @@ static void counter(struct table *table, struct frame *frame, struct answer give
 	pop(table);
 	if (given.verb == verb_no)
 		return;
-	bool outweighed = heavy_charges(&field) && !gloire_is_heavy(&field, lead);
-	int modifier = outweighed
-			       ? gloire_battle(table->scenario)->tables.modifier[gloire_counter_charge_heavy]
-			       : 0;
-	if (!gloire_engagement_test(table, lead, modifier))
+	if (!gloire_engagement_test(table, lead, gloire_counter_charge_modifier(&field, lead)))
 		return;
 	GLOIRE_EACH_IN (&field, hex, piece)
 		if (gloire_is_horse(&field, piece))

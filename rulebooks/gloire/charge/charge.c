@@ -10,17 +10,12 @@ enum { arg_unit, arg_target };
 /* 9.1: ground and sides that no charge goes into or over. */
 static bool bears_charge(const struct field *field, space_id from, unsigned direction)
 {
-	const struct gloire_tables *tables = &gloire_battle(field->scenario)->tables;
 	const struct board *board = field->scenario->board;
-	uint32_t kinds = gloire_kinds(field, from, direction);
+	const struct gloire_data *data = gloire_data(field->scenario);
 	if (gloire_is_street(field->scenario, from, direction))
 		return true; /* F 9.1 */
-	if (!tables->ground[board->space[board->neighbour[from][direction]].terrain].charge)
-		return false;
-	for (unsigned kind = 0; kind < gloire_edge_kinds; kind++)
-		if (kinds >> kind & 1 && !tables->edge[kind].charge)
-			return false;
-	return true;
+	return data->battle.tables.ground[data->terrain[board->neighbour[from][direction]]].charge &&
+	       !(gloire_kinds(field, from, direction) & data->no_charge);
 }
 
 static bool has_friendly_guns(const struct field *field, space_id hex)
@@ -68,8 +63,9 @@ bool gloire_charge_reaches(const struct gloire_mover *mover, space_id from, spac
 {
 	const struct field *field = mover->field;
 	unsigned direction = hex_direction(field->scenario->board, from, target);
-	if (direction == no_direction || !bears_charge(field, from, direction) ||
-	    !facings_for(mover, from, target) || !gloire_judge_go(mover, from).legal)
+	if (direction == no_direction || !reach_at(&field->work->reach, from) ||
+	    !bears_charge(field, from, direction) || !facings_for(mover, from, target) ||
+	    !gloire_judge_go(mover, from).legal)
 		return false;
 	struct gloire_step_cost last = gloire_ground_cost(field, mover->arm, from, direction, false, NULL);
 	return !last.why && gloire_hour_at(field, target) != gloire_fog &&
@@ -128,15 +124,26 @@ struct verdict gloire_judge_charge(const struct field *field, piece_id piece, sp
 				       : forbidden(say1(text_charge_out_of_reach, space_arg(target)));
 }
 
+/* Is any enemy so near that the points could bring it beside him? */
+static bool has_enemy_near(const struct gloire_mover *mover)
+{
+	half_points least = gloire_data(mover->field->scenario)->least_ride;
+	return least <= 0 || gloire_enemy_within(mover->field, mover->start, mover->side,
+						 (unsigned)(mover->limit / least) + 1);
+}
+
 void gloire_list_charges(const struct field *field, piece_id piece, struct answers *answers)
 {
 	if (!judge_charger(field, piece).legal)
 		return;
 	struct gloire_mover mover = gloire_charger(field, piece);
+	if (!has_enemy_near(&mover))
+		return;
 	gloire_search(&mover);
+	side_id enemy = gloire_enemy(mover.side);
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
-		if (gloire_known(field)->first[hex] && judge_aim(field, piece, hex).legal &&
-		    has_way(&mover, hex))
+		if (gloire_known(field)->first[hex] && gloire_held_by(field, hex) == enemy &&
+		    has_way(&mover, hex) && judge_aim(field, piece, hex).legal)
 			add_answer(answers, answer(verb_at, hex), -1);
 }
 

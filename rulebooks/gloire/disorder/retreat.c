@@ -21,8 +21,9 @@ struct way_back {
 /* 10.3.1: the exception of hexes next to an attacker whose zone does not reach them. */
 static bool zone_reaches_from(const struct field *field, space_id enemy, space_id hex)
 {
+	unsigned direction = hex_direction(field->scenario->board, enemy, hex);
 	GLOIRE_EACH_IN (field, enemy, piece)
-		if (!gloire_is_chief(piece) && gloire_zone_reaches(field, piece, hex))
+		if (!gloire_is_chief(piece) && gloire_zone_crosses(field, piece, direction))
 			return true;
 	return false;
 }

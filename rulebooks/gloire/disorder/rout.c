@@ -12,14 +12,9 @@ enum { aside_foot = 2, aside_others = 3 };
 
 /* ---- Where to ---------------------------------------------------------------------------------------------------------------------- */
 
-static bool is_in_part(const struct board *board, space_id hex, const struct gloire_formation *formation)
+static bool is_in_part(const struct gloire_data *data, space_id hex, const struct gloire_formation *formation)
 {
-	unsigned number = 0;
-	const char *digits = board->space[hex].number;
-	while (*digits && (*digits < '0' || *digits > '9'))
-		digits++;
-	number = (unsigned)strtoul(digits, NULL, 10);
-	unsigned column = number / 100, row = number % 100;
+	unsigned column = data->column[hex], row = data->row[hex];
 	return formation->other_columns[1] && column >= formation->other_columns[0] &&
 	       column <= formation->other_columns[1] && row >= formation->other_rows[0] &&
 	       row <= formation->other_rows[1];
@@ -30,32 +25,19 @@ static struct gloire_goal goal_of(const struct field *field, piece_id piece)
 	const struct gloire_formation *formation =
 		&gloire_battle(field->scenario)->formation[gloire_unit(field, piece)->formation];
 	space_id at = gloire_piece(field, piece)->at;
-	if (is_in_part(field->scenario->board, at, formation))
+	if (is_in_part(gloire_data(field->scenario), at, formation))
 		return formation->other;
 	bool reached = formation->rout.edge == gloire_no_edge && formation->rout.hex == at;
 	bool goes_on = formation->then.edge != gloire_no_edge || formation->then.hex != no_space;
 	return reached && goes_on ? formation->then : formation->rout;
 }
 
-static unsigned edge_bit(unsigned edge)
+static unsigned distance_to(const struct scenario *scenario, const struct gloire_goal *goal, space_id hex)
 {
-	static const uint8_t bit[] = {[gloire_top] = arrivals_first_row,
-				      [gloire_bottom] = arrivals_last_row,
-				      [gloire_left] = arrivals_first_column,
-				      [gloire_right] = arrivals_last_column};
-	return edge > gloire_right ? 0 : bit[edge];
-}
-
-static unsigned distance_to(const struct board *board, const struct gloire_goal *goal, space_id hex)
-{
-	unsigned best = UINT16_MAX;
+	const struct board *board = scenario->board;
 	if (goal->edge == gloire_no_edge)
 		return goal->hex < board->spaces ? hex_distance(board, hex, goal->hex) : 0;
-	for (space_id other = 0; other < board->spaces; other++)
-		if (arrivals_edges(board, other) & edge_bit(goal->edge) &&
-		    hex_distance(board, hex, other) < best)
-			best = hex_distance(board, hex, other);
-	return best;
+	return gloire_data(scenario)->to_edge[goal->edge][hex];
 }
 
 /* How far a hex lies off the straight line, as a number to compare. */
@@ -80,8 +62,7 @@ static bool is_obstacle(const struct field *field, piece_id piece, space_id from
 	space_id to = field->scenario->board->neighbour[from][direction];
 	side_id side = gloire_side(field->scenario, piece);
 	const uint32_t steep = 1u << gloire_steep_up | 1u << gloire_steep_down;
-	return to == no_space ||
-	       gloire_ground_cost(field, gloire_arm(field, piece), from, direction, true, NULL).why ||
+	return to == no_space || gloire_price(field, gloire_arm(field, piece), from, direction, true).why ||
 	       gloire_held_by(field, to) == gloire_enemy(side) || gloire_fronted(field, to, side) ||
 	       gloire_data(field->scenario)->kinds[from][direction] & steep;
 }
@@ -93,14 +74,14 @@ static unsigned next_direction(const struct field *field, const struct frame *fr
 	piece_id piece = frame->arg[arg_unit];
 	space_id at = gloire_piece(field, piece)->at;
 	struct gloire_goal goal = goal_of(field, piece);
-	unsigned here = distance_to(board, &goal, at), best = no_direction;
+	unsigned here = distance_to(field->scenario, &goal, at), best = no_direction;
 	unsigned most = gloire_is_foot(field, piece) ? aside_foot : aside_others;
 	long least = 0;
 	for (unsigned aside = 0; aside <= (frame->arg[arg_aside] < most) && best == no_direction; aside++)
 		for (unsigned direction = 0; direction < hex_sides; direction++) {
 			space_id to = board->neighbour[at][direction];
 			if (is_obstacle(field, piece, at, direction) ||
-			    distance_to(board, &goal, to) + !aside != here)
+			    distance_to(field->scenario, &goal, to) + !aside != here)
 				continue;
 			long off = off_line(board, &goal, frame->arg[arg_start], to);
 			if (best == no_direction || off < least) {
@@ -115,8 +96,7 @@ static bool leaves_map(const struct field *field, piece_id piece)
 {
 	struct gloire_goal goal = goal_of(field, piece);
 	space_id at = gloire_piece(field, piece)->at;
-	return distance_to(field->scenario->board, &goal, at) == 0 &&
-	       arrivals_edges(field->scenario->board, at);
+	return distance_to(field->scenario, &goal, at) == 0 && arrivals_edges(field->scenario->board, at);
 }
 
 /* Whoever cannot stop among friends goes on, whatever points are left, 10.5. */
@@ -169,9 +149,8 @@ static enum next run_step(struct table *table, struct frame *frame)
 	}
 	space_id to = table->scenario->board->neighbour[at][direction];
 	struct gloire_goal goal = goal_of(&field, piece);
-	frame->arg[arg_aside] =
-		(uint16_t)(frame->arg[arg_aside] + (distance_to(table->scenario->board, &goal, to) ==
-						    distance_to(table->scenario->board, &goal, at)));
+	frame->arg[arg_aside] = (uint16_t)(frame->arg[arg_aside] + (distance_to(table->scenario, &goal, to) ==
+								    distance_to(table->scenario, &goal, at)));
 	frame->arg[arg_left] =
 		(uint16_t)(cost < (half_points)frame->arg[arg_left] ? frame->arg[arg_left] - cost : 0);
 	bool can_stay = gloire_judge_stack(&field, to, piece).legal;

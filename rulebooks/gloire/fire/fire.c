@@ -21,13 +21,8 @@ bool gloire_foot_fires(const struct field *field, piece_id piece)
 	       gloire_piece(field, piece)->order == good_order && !gloire_is_untrained(field, piece);
 }
 
-static unsigned range_of(const struct field *field, piece_id piece)
-{
-	return gloire_is_guns(field, piece) ? gloire_unit(field, piece)->range_maximum : 1;
-}
-
 /* Tables, 4: half the points of a regiment, four at most. */
-enum { strongest_volley = 4 };
+enum { strongest_volley = 4, redoubt_effective = 2, redoubt_maximum = 4 };
 
 static unsigned strength_of(const struct field *field, piece_id piece)
 {
@@ -43,39 +38,67 @@ static bool in_cone(const struct field *field, piece_id guns, unsigned facing, s
 	       facing_in_cone(field->scenario->board, gloire_piece(field, guns)->at, facing, target);
 }
 
-static struct verdict judge_range(const struct field *field, piece_id guns, space_id target)
+/* A unit, or the guns of a redoubt, which have no counter (E 0.2). */
+struct shooter {
+	space_id at;
+	side_id side;
+	unsigned strength, effective, maximum;
+	bool muskets;
+};
+
+static struct shooter shooter_of(const struct field *field, const struct gloire_fire *fire)
 {
-	unsigned range = hex_distance(field->scenario->board, gloire_piece(field, guns)->at, target);
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	if (fire->guns == no_piece)
+		return (struct shooter){.at = battle->gun[fire->redoubt - 1].hex,
+					.side = gloire_gunners_side(field, fire->redoubt - 1u),
+					.strength = battle->gun[fire->redoubt - 1].strength,
+					.effective = redoubt_effective,
+					.maximum = redoubt_maximum};
+	bool muskets = !gloire_is_guns(field, fire->guns);
+	return (struct shooter){.at = gloire_piece(field, fire->guns)->at,
+				.side = battle->unit[fire->guns].side,
+				.strength = strength_of(field, fire->guns),
+				.effective = muskets ? 1 : battle->unit[fire->guns].range_effective,
+				.maximum = muskets ? 1 : battle->unit[fire->guns].range_maximum,
+				.muskets = muskets};
+}
+
+static struct verdict judge_range(const struct field *field, const struct shooter *shooter, space_id target)
+{
+	unsigned range = hex_distance(field->scenario->board, shooter->at, target);
 	unsigned hour = gloire_hour_at(field, target);
 	if (hour == gloire_day)
-		hour = gloire_hour_at(field,
-				      gloire_piece(field, guns)->at); /* G 12.2, reading 52: either end */
+		hour = gloire_hour_at(field, shooter->at); /* G 12.2, reading 52: either end */
 	if (range > 1 && (hour == gloire_night || hour == gloire_fog))
 		return forbidden(say1(hour == gloire_night ? text_fire_by_night : text_fire_in_fog,
 				      space_arg(target)));
-	if (range > range_of(field, guns))
+	if (range > shooter->maximum)
 		return forbidden(
-			say2(text_beyond_range, space_arg(target), number_arg((int)range_of(field, guns))));
+			say2(text_beyond_range, space_arg(target), number_arg((int)shooter->maximum)));
 	return legal();
 }
 
 struct verdict gloire_judge_fire(const struct field *field, const struct gloire_fire *fire)
 {
-	return gloire_judge_fire_facing(field, fire, gloire_piece(field, fire->guns)->facing);
+	unsigned facing = fire->guns == no_piece ? 0 : gloire_piece(field, fire->guns)->facing;
+	return gloire_judge_fire_facing(field, fire, facing);
 }
 
 struct verdict gloire_judge_fire_facing(const struct field *field, const struct gloire_fire *fire,
 					unsigned facing)
 {
 	struct sight_block block;
-	space_id from = gloire_piece(field, fire->guns)->at;
-	side_id side = gloire_side(field->scenario, fire->guns);
+	struct shooter shooter = shooter_of(field, fire);
+	space_id from = shooter.at;
+	side_id side = shooter.side;
 	if (gloire_held_by(field, fire->target) != gloire_enemy(side) &&
 	    !gloire_is_bridge_end(field, fire->target, side)) /* C 4.3 */
 		return forbidden(say1(text_no_target, space_arg(fire->target)));
-	if (!in_cone(field, fire->guns, facing, fire->target))
+	if (fire->guns == no_piece ? !gloire_bears_on(field, fire->redoubt - 1u, fire->target)
+				   : !in_cone(field, fire->guns, facing, fire->target))
 		return forbidden(say1(text_out_of_cone, space_arg(fire->target)));
-	struct verdict verdict = judge_range(field, fire->guns, fire->target);
+	struct verdict verdict = judge_range(field, &shooter, fire->target);
 	if (!verdict.legal)
 		return verdict;
 	if (!gloire_sees(field, from, fire->target, &block))
@@ -114,7 +137,8 @@ static void add_target(const struct field *field, const struct gloire_fire *fire
 {
 	const int8_t *modifier = gloire_battle(field->scenario)->tables.modifier;
 	const struct board *board = field->scenario->board;
-	space_id from = gloire_piece(field, fire->guns)->at;
+	struct shooter shooter = shooter_of(field, fire);
+	space_id from = shooter.at;
 	piece_id unit[8];
 	unsigned units = gloire_units_in(field, fire->target, unit, 8);
 	if (units > 1 && !gloire_is_boat(field, unit[0])) /* I flotilla: whoever is aboard does not count */
@@ -122,10 +146,10 @@ static void add_target(const struct field *field, const struct gloire_fire *fire
 	if (units && gloire_piece(field, unit[0])->did & in_square)
 		add(figure, sum, text_term_square, modifier[gloire_fire_square]);
 	int ground = gloire_battle(field->scenario)->tables.ground[board->space[fire->target].terrain].fire;
-	if (ground > 0 && !gloire_is_guns(field, fire->guns))
+	if (ground > 0 && shooter.muskets)
 		ground = -ground; /* trees help guns against those among them, and hinder muskets */
-	add(figure, sum, text_term_ground, ground);
-	add(figure, sum, text_term_side, side_modifier(field, from, fire->target));
+	add(figure, sum, text_term_fire_ground, ground);
+	add(figure, sum, text_term_fire_side, side_modifier(field, from, fire->target));
 	if (board->space[fire->target].level > board->space[from].level)
 		add(figure, sum, text_term_higher, modifier[gloire_fire_higher]);
 }
@@ -133,32 +157,31 @@ static void add_target(const struct field *field, const struct gloire_fire *fire
 int gloire_fire_sum(const struct field *field, const struct gloire_fire *fire, struct figure *figure)
 {
 	const int8_t *modifier = gloire_battle(field->scenario)->tables.modifier;
-	const struct gloire_unit *guns = gloire_unit(field, fire->guns);
-	unsigned range = hex_distance(field->scenario->board, gloire_piece(field, fire->guns)->at,
-				      fire->target);
-	unsigned strength = strength_of(field, fire->guns);
+	struct shooter shooter = shooter_of(field, fire);
+	unsigned range = hex_distance(field->scenario->board, shooter.at, fire->target);
 	int sum = 0;
-	if (fire->second != no_piece && gloire_strength(field, fire->second) > strength)
-		strength = gloire_strength(field, fire->second); /* 7.3 */
-	add(figure, &sum, text_term_strength, (int)strength);
+	if (fire->second != no_piece && gloire_strength(field, fire->second) > shooter.strength)
+		shooter.strength = gloire_strength(field, fire->second); /* 7.3 */
+	add(figure, &sum, text_term_strength, (int)shooter.strength);
 	if (fire->second != no_piece)
 		add(figure, &sum, text_term_combined, modifier[gloire_fire_combined]);
 	if (range == 1)
 		add(figure, &sum, text_term_adjacent, modifier[gloire_fire_adjacent]);
-	if (gloire_is_guns(field, fire->guns) && range > guns->range_effective)
+	if (range > shooter.effective)
 		add(figure, &sum, text_term_long_range,
-		    (int)(range - guns->range_effective) * modifier[gloire_fire_beyond_effective]);
+		    (int)(range - shooter.effective) * modifier[gloire_fire_beyond_effective]);
 	add_target(field, fire, figure, &sum);
-	if (fire->kind == fire_reaction && !gloire_is_guns(field, fire->guns)) {
+	if (fire->kind != fire_reaction)
+		return sum;
+	if (shooter.muskets) {
+		bool light = gloire_unit(field, fire->guns)->type == gloire_light_infantry;
 		add(figure, &sum, text_term_reaction,
-		    modifier[guns->type == gloire_light_infantry ? gloire_infantry_fire_light
-								 : gloire_infantry_fire_line]);
-	} else if (fire->kind == fire_reaction) {
-		add(figure, &sum, text_term_reaction, modifier[gloire_fire_reaction]);
-		if (gloire_piece(field, fire->guns)->did & square_held)
-			add(figure, &sum, text_term_reaction_in_square,
-			    modifier[gloire_fire_reaction_in_square]);
+		    modifier[light ? gloire_infantry_fire_light : gloire_infantry_fire_line]);
+		return sum;
 	}
+	add(figure, &sum, text_term_reaction, modifier[gloire_fire_reaction]);
+	if (gloire_piece(field, fire->guns)->did & square_held)
+		add(figure, &sum, text_term_reaction_in_square, modifier[gloire_fire_reaction_in_square]);
 	return sum;
 }
 
@@ -199,13 +222,16 @@ void gloire_resolve_fire(struct table *table, const struct gloire_fire *fire, pi
 	struct field field = truth(table);
 	struct figure figure = {.id = "fire"};
 	int sum = gloire_fire_sum(&field, fire, &figure);
-	unsigned die = gloire_roll(table, for_fire, fire->guns);
+	bool battery = fire->guns != no_piece;
+	space_id from = shooter_of(&field, fire).at;
+	unsigned die = gloire_roll(table, for_fire, battery ? fire->guns : (unsigned)max_pieces + from);
 	unsigned result = gloire_fire_result(&field, sum + (int)die);
-	struct event event = {.message = say4(told[result], piece_arg(fire->guns), space_arg(fire->target),
-					      number_arg((int)die), number_arg(sum + (int)die)),
+	struct event event = {.message = say4(told[result], battery ? piece_arg(fire->guns) : space_arg(from),
+					      space_arg(fire->target), number_arg((int)die),
+					      number_arg(sum + (int)die)),
 			      .dice_count = 1,
 			      .dice = {(uint8_t)die},
-			      .pieces = 1,
+			      .pieces = battery,
 			      .piece = {fire->guns},
 			      .at = fire->target,
 			      .figure = &figure};
@@ -217,6 +243,8 @@ void gloire_resolve_fire(struct table *table, const struct gloire_fire *fire, pi
 	}
 	piece_id unit[8];
 	unsigned units = gloire_units_in(&field, fire->target, unit, 8);
+	for (unsigned i = 0; i < units; i++)
+		gloire_free(table, unit[i]); /* A 2.3 */
 	if (!units && result == gloire_fire_rout)
 		gloire_destroy_bridge(table, fire->target); /* C 4.3 */
 	if (units && gloire_is_boat(&field, unit[0]))

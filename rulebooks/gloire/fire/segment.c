@@ -53,8 +53,12 @@ static bool has_target(const struct field *field, const struct frame *frame, uns
 {
 	piece_id guns = frame->arg[arg_guns];
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	side_id side = gloire_side(field->scenario, guns);
+	space_id from = gloire_piece(field, guns)->at;
+	unsigned range = battle->unit[guns].range_maximum;
 	for (piece_id i = 0; i < battle->units; i++)
-		if (battle->unit[i].side != battle->unit[guns].side && gloire_stands(field, i) &&
+		if (gloire_side(field->scenario, i) != side && gloire_stands(field, i) &&
+		    hex_distance(field->scenario->board, from, gloire_piece(field, i)->at) <= range &&
 		    judge_target(field, frame, gloire_piece(field, i)->at, facing).legal)
 			return true;
 	for (space_id hex = 0; battle->name == gloire_zurich && hex < field->scenario->board->spaces; hex++)
@@ -227,7 +231,7 @@ static struct message prompt_target(const struct field *field, const struct fram
 }
 
 /* Who falls back does so from the guns, 10.3.1. */
-static void mark_fire(struct gloire *gloire, side_id side, space_id from, space_id target)
+void gloire_mark_fire(struct gloire *gloire, side_id side, space_id from, space_id target)
 {
 	gloire->fight = (struct gloire_fight){.attacker = side};
 	gloire->fight.from[side][0] = gloire->fight.best[side] = (uint16_t)(from + 1);
@@ -273,8 +277,8 @@ static void shoot(struct table *table, struct frame *frame, struct answer given)
 	gloire_note_shot(table, guns, did_fire);
 	if (second != no_piece)
 		gloire_note_shot(table, second, did_fire);
-	mark_fire(gloire_here(table), gloire_side(table->scenario, guns), gloire_piece(&field, guns)->at,
-		  given.arg);
+	gloire_mark_fire(gloire_here(table), gloire_side(table->scenario, guns),
+			 gloire_piece(&field, guns)->at, given.arg);
 	gloire_resolve_fire(table, &fire, no_piece);
 	offer_counter_battery(table, top, guns, given.arg);
 }

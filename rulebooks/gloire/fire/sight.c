@@ -5,7 +5,7 @@
 
 static int level(const struct field *field, space_id hex)
 {
-	return field->scenario->board->space[hex].level;
+	return gloire_data(field->scenario)->level[hex];
 }
 
 /* 7.4.3: an obstruction is overlooked from higher ground on both sides, or from one near enough to it. */
@@ -24,7 +24,7 @@ static bool hex_blocks(const void *context, const struct sight_hex *hex)
 	int here = level(field, hex->at);
 	if (here > level(field, hex->from) && here > level(field, hex->to))
 		return true;
-	unsigned terrain = field->scenario->board->space[hex->at].terrain;
+	unsigned terrain = gloire_data(field->scenario)->terrain[hex->at];
 	if (!gloire_battle(field->scenario)->tables.ground[terrain].blocks_sight &&
 	    gloire_held_by(field, hex->at) == no_side)
 		return false;
@@ -46,9 +46,9 @@ static bool side_blocks(const void *context, const struct sight_side *side)
 				 ->kinds[side->a][hex_direction(field->scenario->board, side->a, side->b)];
 	bool beside = side->a == side->from || side->b == side->from || side->a == side->to ||
 		      side->b == side->to;
-	for (unsigned kind = 0; kind < gloire_edge_kinds; kind++) {
-		if (!(kinds >> kind & 1) || !gloire_battle(field->scenario)->tables.edge[kind].blocks_sight ||
-		    (is_works(kind) && beside))
+	kinds &= gloire_data(field->scenario)->blocks_sight;
+	for (; kinds; kinds &= kinds - 1) {
+		if (is_works((unsigned)__builtin_ctz(kinds)) && beside)
 			continue;
 		int here = level(field, side->a) > level(field, side->b) ? level(field, side->a)
 									 : level(field, side->b);

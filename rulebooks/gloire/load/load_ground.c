@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rulebooks/gloire/load/load.h"
+#include "vedette/ground.h"
 
 /* ---- The map ------------------------------------------------------------------------------------------------------- */
 
@@ -156,33 +157,24 @@ static bool lay_levels(struct board *board, const json_t *levels, struct data_er
 	return true;
 }
 
-static uint16_t side_by_word(const char *word)
-{
-	static const struct {
-		const char *word;
-		uint16_t side;
-	} words[] = {{"river", side_river},
-		     {"stream", side_stream},
-		     {"bridge", side_bridge},
-		     {"ford", side_ford},
-		     {"crest", side_crest},
-		     {"ditch", side_ravine},
-		     {"dune", side_slope},
-		     {"steep", side_escarpment},
-		     {"wall", side_wall | side_within},
-		     {"rampart", side_rampart | side_within}};
-	for (size_t i = 0; word && i < sizeof words / sizeof *words; i++)
-		if (!strcmp(word, words[i].word))
-			return words[i].side;
-	return 0;
-}
+static const struct ground_word side_words[] = {{"river", side_river},
+						{"stream", side_stream},
+						{"bridge", side_bridge},
+						{"ford", side_ford},
+						{"crest", side_crest},
+						{"ditch", side_ravine},
+						{"dune", side_slope},
+						{"steep", side_escarpment},
+						{"wall", side_wall | side_within},
+						{"rampart", side_rampart | side_within},
+						{NULL, 0}};
 
 static bool lay_sides(struct board *board, const json_t *sides, struct data_error *error)
 {
 	size_t i;
 	json_t *row;
 	json_array_foreach ((json_t *)sides, i, row) {
-		uint16_t side = side_by_word(json_string_value(json_array_get(row, 2)));
+		uint16_t side = ground_side(side_words, json_string_value(json_array_get(row, 2)));
 		space_id a, b;
 		if (!side)
 			return refuse_line(

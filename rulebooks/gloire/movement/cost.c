@@ -105,8 +105,3 @@ struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned a
 		       ? step
 		       : look_up(field, arm, from, direction, link, kinds, NULL);
 }
-
-bool gloire_may_enter(const struct field *field, unsigned arm, space_id from, unsigned direction)
-{
-	return !gloire_ground_cost(field, arm, from, direction, true, NULL).why;
-}

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rulebooks/gloire/rules.h"
+#include "vedette/reach_search.h"
 
 enum { half = 2, forced_distance = 5 };
 
@@ -13,7 +14,8 @@ half_points gloire_allowance(const struct field *field, piece_id piece)
 {
 	const struct gloire_piece *now = gloire_piece(field, piece);
 	unsigned points = gloire_points(field, piece);
-	if (!gloire_is_chief(piece) && (now->capacity == may_act_reduced || now->did & did_fire))
+	bool reduced = now->capacity == may_act_reduced && !gloire_is_bound(field, piece); /* A 2.3 */
+	if (!gloire_is_chief(piece) && (reduced || now->did & did_fire))
 		points = (points + 1) / 2;
 	if (now->did & in_square)
 		points = points > 2 ? points - 2 : 0; /* 4.2: leaving square */
@@ -66,12 +68,15 @@ static unsigned zone_owners(const struct field *field, space_id hex, side_id sid
 			    unsigned max)
 {
 	unsigned count = 0;
+	if (!gloire_in_zone(field, hex, side))
+		return 0;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = field->scenario->board->neighbour[hex][direction];
 		if (beside == no_space || gloire_held_by(field, beside) != gloire_enemy(side))
 			continue;
 		GLOIRE_EACH_IN (field, beside, enemy)
-			if (!gloire_is_chief(enemy) && gloire_zone_reaches(field, enemy, hex) && count < max)
+			if (!gloire_is_chief(enemy) && count < max &&
+			    gloire_zone_crosses(field, enemy, turned(direction, 3)))
 				owner[count++] = enemy;
 	}
 	return count;
@@ -202,17 +207,20 @@ static unsigned why_not(const struct gloire_mover *mover, space_id from, space_i
 }
 
 /* 4.1.3: of a stack the least favourable cost of any of its units counts, hex by hex. */
-static struct gloire_step_cost ground_step(const struct gloire_mover *mover, space_id from,
-					   unsigned direction, space_id to, bool link, struct figure *figure)
+REACH_INLINE struct gloire_step_cost ground_step(const struct gloire_mover *mover, space_id from,
+						 unsigned direction, space_id to, bool link,
+						 struct figure *figure)
 {
 	const struct field *field = mover->field;
 	if (gloire_is_boat(field, mover->piece))
 		return gloire_water_step(field, to, figure);
-	struct gloire_step_cost worst = gloire_ground_cost(field, mover->arm, from, direction, link, figure);
+	struct gloire_step_cost worst = figure ? gloire_ground_cost(field, mover->arm, from, direction, link,
+								    figure)
+					       : gloire_price(field, mover->arm, from, direction, link);
 	for (unsigned arm = 0; mover->arms && arm < gloire_arms && !worst.why; arm++) {
 		if (!(mover->arms >> arm & 1))
 			continue;
-		struct gloire_step_cost step = gloire_ground_cost(field, arm, from, direction, link, NULL);
+		struct gloire_step_cost step = gloire_price(field, arm, from, direction, link);
 		step.disorders |= worst.disorders;
 		if (step.why || step.cost > worst.cost)
 			worst = step;
@@ -223,8 +231,10 @@ static struct gloire_step_cost ground_step(const struct gloire_mover *mover, spa
 	return worst;
 }
 
-struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id from, unsigned direction,
-				    space_id to, bool *stops, struct figure *figure)
+/* In a search there is nobody to explain it to: the terms fall away. */
+REACH_INLINE struct gloire_step_cost one_step(const struct gloire_mover *mover, space_id from,
+					      unsigned direction, space_id to, bool *stops,
+					      struct figure *figure)
 {
 	const struct field *field = mover->field;
 	bool into_zone = gloire_in_zone(field, to, mover->side);
@@ -255,12 +265,18 @@ struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id f
 	return step;
 }
 
-static unsigned rule(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
-		     struct reach_step out[reach_outcomes])
+struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id from, unsigned direction,
+				    space_id to, bool *stops, struct figure *figure)
+{
+	return one_step(mover, from, direction, to, stops, figure);
+}
+
+REACH_INLINE unsigned rule(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			   struct reach_step out[reach_outcomes])
 {
 	bool stops = false;
 	const struct gloire_mover *mover = rules;
-	struct gloire_step_cost step = gloire_step(mover, from->space, direction, to, &stops, NULL);
+	struct gloire_step_cost step = one_step(mover, from->space, direction, to, &stops, NULL);
 	if (step.why || (step.disorders && from->consequences))
 		step.disorders = false;
 	if (step.why)
@@ -268,8 +284,6 @@ static unsigned rule(const void *rules, const struct reach_node *from, unsigned 
 	out[0] = (struct reach_step){.cost = step.cost, .consequences = step.disorders, .stops = stops};
 	return 1;
 }
-
-enum { most_starts = 8 };
 
 static half_points entry_cost_of(const struct field *field, space_id hex, unsigned arm, bool road)
 {
@@ -304,15 +318,78 @@ half_points gloire_entry_cost(const struct gloire_mover *mover)
 	return (half_points)(cost * (half_points)place);
 }
 
+/* ---- The search -------------------------------------------------------------------------------------------------------------- */
+
+/* All that a search was made from: as long as it is the same, the last search answers again. */
+struct search_key {
+	const struct gloire_data *data;
+	uint64_t fingerprint;
+	uint32_t round;
+	uint16_t turn;
+	uint16_t spare;
+	uint8_t option[max_options];
+	struct gloire_mover mover;
+	struct gloire_piece piece[max_pieces];
+	unsigned char rest[offsetof(struct gloire, first) - offsetof(struct gloire, formation)];
+};
+
+/* The room of a search beside its reach. */
+struct search_room {
+	uint8_t near[max_hexes];
+	space_id queue[max_hexes];
+	struct search_key made;
+};
+
+static struct search_room *room_of(const struct field *field)
+{
+	_Static_assert(sizeof(struct search_room) <= sizeof field->work->scratch, "it fits");
+	return (struct search_room *)field->work->scratch;
+}
+
+/* Who asks, without whom he asks by. */
+static struct gloire_mover plain(const struct gloire_mover *mover)
+{
+	struct gloire_mover copy = *mover;
+	copy.field = NULL;
+	copy.near = NULL;
+	return copy;
+}
+
+static bool was_made(const struct gloire_mover *wanted)
+{
+	const struct field *field = wanted->field;
+	const struct gloire *gloire = gloire_known(field);
+	const struct search_key *made = &room_of(field)->made;
+	struct gloire_mover mover = plain(wanted);
+	return made->round == field->work->reach.round && made->round &&
+	       made->data == gloire_data(field->scenario) && made->fingerprint == made->data->fingerprint &&
+	       made->turn == gloire->flow.turn && !memcmp(&made->mover, &mover, sizeof mover) &&
+	       !memcmp(made->option, gloire->flow.option, sizeof made->option) &&
+	       !memcmp(made->piece, gloire->piece, sizeof made->piece) &&
+	       !memcmp(made->rest, gloire->formation, sizeof made->rest);
+}
+
+static void note_search(const struct gloire_mover *wanted)
+{
+	const struct field *field = wanted->field;
+	const struct gloire *gloire = gloire_known(field);
+	struct search_key *made = &room_of(field)->made;
+	made->data = gloire_data(field->scenario);
+	made->fingerprint = made->data->fingerprint;
+	made->round = field->work->reach.round;
+	made->turn = gloire->flow.turn;
+	made->mover = plain(wanted);
+	memcpy(made->option, gloire->flow.option, sizeof made->option);
+	memcpy(made->piece, gloire->piece, sizeof made->piece);
+	memcpy(made->rest, gloire->formation, sizeof made->rest);
+}
+
 /* Spreads from the enemies over five hexes: once for a search instead of once for each step. */
 static const uint8_t *mark_near(const struct gloire_mover *mover)
 {
 	const struct field *field = mover->field;
 	const struct board *board = field->scenario->board;
-	struct {
-		uint8_t near[max_hexes];
-		space_id queue[max_hexes];
-	} *room = (void *)field->work->scratch;
+	struct search_room *room = room_of(field);
 	unsigned first = 0, last = 0;
 	memset(room->near, 0, board->spaces);
 	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++) {
@@ -336,17 +413,38 @@ static const uint8_t *mark_near(const struct gloire_mover *mover)
 	return room->near;
 }
 
+static half_points limit_of(const struct gloire_mover *mover)
+{
+	return mover->forced ? (half_points)(2 * mover->limit) : mover->limit;
+}
+
 void gloire_search(const struct gloire_mover *wanted)
 {
+	if (was_made(wanted))
+		return;
 	struct gloire_mover marked = *wanted;
-	const struct gloire_mover *mover = &marked;
 	if (marked.forced)
 		marked.near = mark_near(wanted);
-	struct reach *reach = &mover->field->work->reach;
-	half_points limit = mover->forced ? (half_points)(2 * mover->limit) : mover->limit;
-	half_points spent = mover->entering ? gloire_entry_cost(mover) : mover->spent;
-	reach_find(reach, mover->field->scenario->board, mover->start, 0, spent,
-		   limit < reach_limit ? limit : (half_points)reach_limit, rule, mover);
+	half_points limit = limit_of(wanted) < reach_limit ? limit_of(wanted) : (half_points)reach_limit;
+	half_points spent = wanted->entering ? gloire_entry_cost(wanted) : wanted->spent;
+	struct reach_start start = {.space = wanted->start,
+				    .spent = spent < reach_limit ? spent : reach_limit};
+	struct reach_query query = {.start = &start,
+				    .starts = 1,
+				    .limit = limit > start.spent ? limit : start.spent,
+				    .one_mode = true,
+				    .rules = &marked};
+	reach_search_by(&wanted->field->work->reach, wanted->field->scenario->board, &query, rule);
+	note_search(wanted);
+}
+
+/* The hexes that the search has reached, as a set: lists go through it in the order of the hexes. */
+void gloire_reached(const struct field *field, uint64_t set[gloire_hex_words])
+{
+	const struct reach *reach = &field->work->reach;
+	memset(set, 0, gloire_hex_words * sizeof *set);
+	for (unsigned i = 0; i < reach->count; i++)
+		set[reach->node[i].space / 64] |= (uint64_t)1 << reach->node[i].space % 64;
 }
 
 /* ---- Where it may end ---------------------------------------------------------------------------------------------------------- */
@@ -371,7 +469,7 @@ struct verdict gloire_judge_go(const struct gloire_mover *mover, space_id to)
 {
 	const struct field *field = mover->field;
 	const struct reach_node *node = reach_at(&field->work->reach, to);
-	half_points limit = mover->forced ? (half_points)(2 * mover->limit) : mover->limit;
+	half_points limit = limit_of(mover);
 	if (to == mover->start && !mover->entering)
 		return forbidden(say1(text_stands_there, piece_arg(mover->piece)));
 	if (!node || node->cost > limit)

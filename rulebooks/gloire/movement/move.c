@@ -2,7 +2,7 @@
  * Who moves, 4.4 and 4.4.1: the active units one after another, each once; a chief of the side among them (2.5.1). A unit goes,
  * turns where it stands, forms or leaves square (4.2), or charges (9.1).
  */
-#include "rulebooks/gloire/rules.h"
+#include "rulebooks/gloire/players/measure.h"
 
 enum { way_normal, way_forced };
 enum { arg_piece_no, arg_along }; /* the unit; from arg_along on 1 + those that it takes along */
@@ -174,6 +174,8 @@ static bool has_way(const struct field *field, piece_id piece)
 {
 	if (gloire_is_chief(piece))
 		return gloire_can_ride(field, piece);
+	if (gloire_is_bound(field, piece))
+		return gloire_can_go_on_by_trail(field, piece);
 	if (!is_entering(field, piece))
 		return true;
 	struct gloire_mover mover = gloire_mover(field, piece);
@@ -186,15 +188,23 @@ static bool has_way(const struct field *field, piece_id piece)
 
 static struct verdict judge_move(const struct field *field, const struct frame *frame, struct answer given)
 {
-	return given.verb == verb_done ? legal() : judge_mover(field, frame, given.arg);
+	if (given.verb != verb_done)
+		return judge_mover(field, frame, given.arg);
+	piece_id bound = gloire_owes_march(field, frame->seat); /* A 2.3 */
+	return bound == no_piece ? legal() : forbidden(say1(text_must_march_on, piece_arg(bound)));
 }
 
 static void list_move(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	for (piece_id piece = 0; piece < max_pieces; piece++)
-		if (judge_mover(field, frame, piece).legal)
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	for (piece_id piece = 0; piece < battle->units; piece++)
+		if (gloire_piece(field, piece)->capacity && judge_mover(field, frame, piece).legal)
 			add_answer(answers, answer(verb_unit, piece), -1);
-	add_answer(answers, answer(verb_done, 0), -1);
+	for (unsigned i = 0; i < battle->chiefs; i++)
+		if (judge_mover(field, frame, gloire_max_units + i).legal)
+			add_answer(answers, answer(verb_unit, gloire_max_units + i), -1);
+	if (judge_move(field, frame, answer(verb_done, 0)).legal)
+		add_answer(answers, answer(verb_done, 0), -1);
 }
 
 static void choose(struct table *table, struct frame *frame, struct answer given)
@@ -279,6 +289,8 @@ static struct verdict judge_giving_up(const struct field *field, piece_id piece)
 static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
 {
 	piece_id piece = frame->arg[arg_piece_no], unit[gloire_most_together];
+	if (gloire_is_bound(field, piece))
+		return gloire_judge_bound(field, piece, given);
 	if (given.verb == verb_unit)
 		return gloire_judge_along(field, frame, given.arg);
 	if (frame->arg[arg_along] && given.verb != verb_go)
@@ -313,16 +325,18 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 static void list_go(const struct field *field, piece_id piece, unsigned way, struct answers *answers)
 {
 	struct gloire_mover mover = marching(field, piece, way);
-	uint8_t known[max_hexes] = {0}; /* within reach of an ordinary march */
-	for (unsigned i = 0; i < answers->count && way == way_forced; i++)
-		if (answers->answer[i].verb == verb_go)
-			known[answers->answer[i].arg] = 1;
+	uint64_t set[gloire_hex_words];
 	gloire_search(&mover);
-	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++) {
-		if (known[hex] || !reach_at(&field->work->reach, hex) || !gloire_judge_go(&mover, hex).legal)
+	gloire_reached(field, set);
+	for (unsigned i = 0; i < answers->count && way == way_forced; i++)
+		if (answers->answer[i].verb == verb_go) /* within reach of an ordinary march */
+			set[answers->answer[i].arg / 64] &= ~((uint64_t)1 << answers->answer[i].arg % 64);
+	GLOIRE_EACH_REACHED(set, hex)
+	{
+		if (!gloire_judge_go(&mover, (space_id)hex).legal)
 			continue;
-		struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = hex};
-		add_answer(answers, go, reach_at(&field->work->reach, hex)->cost);
+		struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = (uint16_t)hex};
+		add_answer(answers, go, reach_at(&field->work->reach, (space_id)hex)->cost);
 	}
 }
 
@@ -337,6 +351,13 @@ static void list_along(const struct field *field, const struct frame *frame, str
 static void list_march(const struct field *field, const struct frame *frame, struct answers *answers)
 {
 	piece_id piece = frame->arg[arg_piece_no], unit[gloire_most_together];
+	if (gloire_is_bound(field, piece)) {
+		for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
+			if (gloire_data(field->scenario)->trail_left[hex] != off_the_trail &&
+			    gloire_judge_bound(field, piece, answer(verb_go, hex)).legal)
+				add_answer(answers, answer(verb_go, hex), -1);
+		return;
+	}
 	if (frame->arg[arg_along]) {
 		unsigned units = gloire_together(frame, arg_along, unit);
 		if (is_entering(field, piece))
@@ -508,6 +529,7 @@ const struct question gloire_march = {
 	.list = list_march,
 	.judge = judge_march,
 	.carry_out = march,
+	.policy = gloire_policy_march,
 	.verbs = 1 << verb_go | 1 << verb_face | 1 << verb_yes | 1 << verb_no | 1 << verb_at |
 		 1 << verb_number | 1 << verb_unit | 1 << verb_pass | 1 << verb_done,
 	.ways = 1,
@@ -566,6 +588,7 @@ const struct question gloire_face_question = {
 	.prompt = prompt_face,
 	.judge = judge_face,
 	.carry_out = take_facing,
+	.policy = gloire_policy_face,
 	.verbs = 1 << verb_face,
 	.arg = {[0] = {"unit", kind_piece, .most = max_pieces},
 		[1] = {"corners", kind_bits, .most = hex_sides}},

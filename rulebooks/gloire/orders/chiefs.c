@@ -1,7 +1,7 @@
 /*
  * Commanders in chief, 2.5: their modifier, their ride once a turn, and how they flee.
  */
-#include "rulebooks/gloire/rules.h"
+#include "rulebooks/gloire/players/measure.h"
 
 /* 3: the chief of the first rank who is on the map. */
 int gloire_chief_modifier(const struct field *field, side_id side)
@@ -80,15 +80,36 @@ static void list_ride(const struct field *field, const struct frame *frame, stru
 {
 	struct gloire_mover mover = rider(field, frame->arg[0]);
 	gloire_search(&mover);
-	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
-		if (judge_end(&mover, hex).legal)
-			add_answer(answers, answer(verb_go, hex), reach_at(&field->work->reach, hex)->cost);
+	uint64_t set[gloire_hex_words];
+	gloire_reached(field, set);
+	GLOIRE_EACH_REACHED(set, hex)
+	if (judge_end(&mover, (space_id)hex).legal)
+		add_answer(answers, answer(verb_go, (unsigned)hex),
+			   reach_at(&field->work->reach, (space_id)hex)->cost);
+}
+
+/* Whatever a chief who rides alone can enter on land, he can stay in. */
+static bool has_first_step(const struct gloire_mover *mover)
+{
+	const space_id *beside = mover->field->scenario->board->neighbour[mover->start];
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		bool stops;
+		if (beside[direction] == no_space || gloire_is_afloat(mover->field, beside[direction]))
+			continue;
+		struct gloire_step_cost step = gloire_step(mover, mover->start, direction, beside[direction],
+							   &stops, NULL);
+		if (!step.why && step.cost <= mover->limit)
+			return true;
+	}
+	return false;
 }
 
 /* Has he a hex to ride to? The list of the ride must not be empty. */
 bool gloire_can_ride(const struct field *field, piece_id chief)
 {
 	struct gloire_mover mover = rider(field, chief);
+	if (!mover.entering && gloire_escort_of(field, chief) == no_piece && has_first_step(&mover))
+		return true;
 	gloire_search(&mover);
 	for (unsigned i = 0; i < field->work->reach.count; i++)
 		if (judge_end(&mover, field->work->reach.node[i].space).legal)
@@ -119,6 +140,7 @@ const struct question gloire_chief_ride = {
 	.list = list_ride,
 	.judge = judge_ride,
 	.carry_out = ride,
+	.policy = gloire_policy_ride,
 	.verbs = 1 << verb_go,
 	.arg = {[0] = {"chief", kind_piece, .most = max_pieces}},
 	.continues = true,

@@ -52,5 +52,5 @@ void gloire_form_groups(struct table *table)
 			spread(table, i, ++groups[side]);
 	}
 	for (unsigned i = 0; i < both_sides * max_groups; i++)
-		gloire->slip[i] = 0;
+		gloire->slip[i] = gloire->seen[i] = 0;
 }

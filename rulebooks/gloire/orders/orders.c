@@ -17,22 +17,28 @@ bool gloire_in_range(const struct field *field, unsigned chief, space_id hex)
 	       hex_distance(field->scenario->board, gloire_piece(field, piece)->at, hex) <= info->range;
 }
 
-/* Bit set of the chiefs who could order the group: one of its units is within their range. */
-static unsigned chiefs_for(const struct field *field, side_id side, unsigned group)
+/* Who could order each group of a side: a bit set of the chiefs that have one of its units within their range. */
+struct reach_of_chiefs {
+	uint16_t chiefs[max_groups];
+};
+
+static struct reach_of_chiefs chiefs_for(const struct field *field, side_id side)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
-	unsigned set = 0;
-	for (piece_id i = 0; i < battle->units; i++) {
-		if (battle->unit[i].side != side || gloire_piece(field, i)->group != group ||
-		    !gloire_stands(field, i))
+	struct reach_of_chiefs in = {{0}};
+	for (unsigned chief = 0; chief < battle->chiefs; chief++) {
+		if (battle->chief[chief].side != side || !gloire_commands(field, chief))
 			continue;
-		for (unsigned chief = 0; chief < battle->chiefs; chief++)
-			if (battle->chief[chief].side == side &&
-			    gloire_may_command(field, chief, battle->unit[i].formation) &&
-			    gloire_in_range(field, chief, gloire_piece(field, i)->at))
-				set |= 1u << chief;
+		for (piece_id i = 0; i < battle->units; i++) {
+			const struct gloire_piece *now = gloire_piece(field, i);
+			if (now->group && gloire_side(field->scenario, i) == side &&
+			    gloire_stands(field, i) && !(in.chiefs[now->group - 1] >> chief & 1) &&
+			    gloire_in_range(field, chief, now->at) &&
+			    gloire_may_command(field, chief, battle->unit[i].formation))
+				in.chiefs[now->group - 1] |= (uint16_t)(1u << chief);
+		}
 	}
-	return set;
+	return in;
 }
 
 /* The first unit of a group that is still on the map; no_piece: there is none. */
@@ -74,7 +80,7 @@ static bool finds_chief(struct matching *matching, unsigned groups, unsigned gro
 	return false;
 }
 
-static bool can_order(const struct field *field, side_id side, uint64_t groups)
+static bool can_order(const struct field *field, const struct reach_of_chiefs *in, uint64_t groups)
 {
 	struct matching matching = {{0}, {0}, {0}};
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
@@ -83,7 +89,7 @@ static bool can_order(const struct field *field, side_id side, uint64_t groups)
 		matching.left[chief] = battle->chief[chief].orders;
 	for (; groups; groups &= groups - 1) {
 		unsigned tried = 0;
-		matching.chiefs[count] = chiefs_for(field, side, (unsigned)__builtin_ctzll(groups) + 1);
+		matching.chiefs[count] = in->chiefs[__builtin_ctzll(groups)];
 		if (!finds_chief(&matching, count, count, &tried))
 			return false;
 		count++;
@@ -109,17 +115,24 @@ static uint64_t slips_of(const struct field *field, side_id side)
 	return set;
 }
 
-struct verdict gloire_judge_order(const struct field *field, side_id side, unsigned group)
+static struct verdict judge_order(const struct field *field, side_id side, unsigned group,
+				  const struct reach_of_chiefs *in)
 {
 	piece_id unit = unit_of(field, side, group);
 	uint64_t slips = slips_of(field, side), wanted = (uint64_t)1 << (group - 1);
 	if (slips & wanted)
 		return forbidden(say1(text_has_orders, piece_arg(unit)));
-	if (!chiefs_for(field, side, group))
+	if (!in->chiefs[group - 1])
 		return forbidden(say1(text_out_of_range, piece_arg(unit)));
-	if (!can_order(field, side, slips | wanted))
+	if (!can_order(field, in, slips | wanted))
 		return forbidden(say1(text_no_order_left, number_arg((int)gloire_orders_of(field, side))));
 	return legal();
+}
+
+struct verdict gloire_judge_order(const struct field *field, side_id side, unsigned group)
+{
+	struct reach_of_chiefs in = chiefs_for(field, side);
+	return judge_order(field, side, group, &in);
 }
 
 /* ---- Phase A --------------------------------------------------------------------------------------------------------------- */
@@ -177,13 +190,14 @@ static void list_orders(const struct field *field, const struct frame *frame, st
 {
 	side_id side = frame->seat;
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	struct reach_of_chiefs in = chiefs_for(field, side);
 	uint64_t open = 0, asked = 0;
 	for (piece_id i = 0; i < battle->units; i++) {
 		unsigned group = gloire_piece(field, i)->group;
 		if (battle->unit[i].side != side || !group || !gloire_stands(field, i))
 			continue;
 		uint64_t bit = (uint64_t)1 << (group - 1);
-		if (!(asked & bit) && gloire_judge_order(field, side, group).legal)
+		if (!(asked & bit) && judge_order(field, side, group, &in).legal)
 			open |= bit;
 		asked |= bit;
 		if (open & bit)
@@ -214,8 +228,12 @@ static enum next run_orders(struct table *table, struct frame *frame)
 {
 	if (frame->stage++ == 0)
 		ask_together(table, question_orders, 1 << seats >> 1 | 1);
-	else
+	else {
+		struct field field = truth(table);
 		pop(table);
+		if (gloire_may_look(&field))
+			push(table, question_eye, gloire_seat(0)); /* A 2.3 */
+	}
 	return next_go_on;
 }
 
@@ -248,11 +266,17 @@ void gloire_imagine_slips(const struct scenario *scenario, struct position *posi
 	struct field field = {
 		.scenario = scenario, .mask = (const struct mask *)position, .seat = referee_seat};
 	uint8_t *slip = gloire->slip + side * max_groups;
+	struct reach_of_chiefs in = chiefs_for(&field, (side_id)side);
 	memset(slip, 0, max_groups);
 	for (unsigned group = 1; group <= max_groups; group++) {
 		struct chance_ask ask = {.kind = chance_deal, .n = 2};
+		unsigned seen = gloire->seen[(1 - side) * max_groups + group - 1];
+		if (seen && seen <= 2 && is_face_down(&field, (side_id)side, group)) {
+			slip[group - 1] = seen == 2; /* A 2.3 */
+			continue;
+		}
 		if (is_face_down(&field, (side_id)side, group) && chance_next(chance, &ask) &&
-		    gloire_judge_order(&field, (side_id)side, group).legal)
+		    judge_order(&field, (side_id)side, group, &in).legal)
 			slip[group - 1] = 1;
 	}
 }

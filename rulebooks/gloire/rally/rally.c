@@ -49,7 +49,7 @@ static enum next run_rally(struct table *table, struct frame *frame)
 }
 
 /* 11.1, 12.1: +1 for a routed unit, by night a bonus instead; fog does not matter. */
-static int modifier_of(const struct field *field, piece_id piece)
+int gloire_rally_modifier(const struct field *field, piece_id piece)
 {
 	const int8_t *modifier = gloire_battle(field->scenario)->tables.modifier;
 	if (gloire_piece(field, piece)->order != routed)
@@ -95,7 +95,7 @@ static void rally(struct table *table, struct frame *frame, struct answer given)
 	}
 	unsigned die = gloire_roll(table, for_rally, piece),
 		 rating = gloire_unit(&field, piece)->cohesion[gloire_disorder];
-	int sum = (int)die + modifier_of(&field, piece);
+	int sum = (int)die + gloire_rally_modifier(&field, piece);
 	struct event event = {.message = say4(sum <= (int)rating ? text_told_rally_die : text_told_no_rally,
 					      piece_arg(piece), number_arg((int)die), number_arg(sum),
 					      number_arg((int)rating)),

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "rulebooks/gloire/players/measure.h"
 #include "rulebooks/gloire/shock/combat.h"
 
 enum stage {
@@ -39,7 +40,7 @@ static bool is_waiting(const struct field *field, unsigned combat)
 static int combat_at(const struct field *field, space_id target)
 {
 	for (unsigned i = 0; i < max_combats; i++)
-		if (is_waiting(field, i) && gloire_known(field)->combat[i].target[0] == target + 1)
+		if (gloire_known(field)->combat[i].target[0] == target + 1 && is_waiting(field, i))
 			return (int)i;
 	return -1;
 }
@@ -79,6 +80,7 @@ const struct question gloire_resolve = {
 	.ask = text_ask_resolve,
 	.judge = judge_resolve,
 	.carry_out = resolve,
+	.policy = gloire_policy_resolve,
 	.verbs = 1 << verb_at,
 	.upon = 1 << question_activation,
 	.forced = true,
@@ -129,6 +131,7 @@ static void note_sides(struct table *table)
 			continue;
 		note_hex(fight->from[side], at);
 		gloire_here(table)->piece[i].did |= did_fight;
+		gloire_free(table, i); /* A 2.3 */
 		if (gloire_cohesion(&field, i) >= best[side]) {
 			best[side] = gloire_cohesion(&field, i) + 1;
 			fight->best[side] = (uint16_t)(at + 1);

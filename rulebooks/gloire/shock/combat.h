@@ -13,12 +13,15 @@ bool gloire_is_charge(const struct field *field);
 unsigned gloire_combat_on(struct table *table, space_id target);
 
 /* Each asks the next thing there is to ask, and says whether there was one. */
-bool gloire_ask_refusal(struct table *table);        /* 8.8 */
-bool gloire_ask_square(struct table *table);         /* 9.3.1 */
-bool gloire_ask_counter_charge(struct table *table); /* 9.4 */
-bool gloire_ask_recall(struct table *table);         /* 9.3.3 */
-bool gloire_ask_reaction(struct table *table);       /* 8.3.3 */
-bool gloire_ask_advance(struct table *table);        /* 8.7.1 */
+bool gloire_ask_refusal(struct table *table);                                 /* 8.8 */
+bool gloire_ask_square(struct table *table);                                  /* 9.3.1 */
+bool gloire_ask_counter_charge(struct table *table);                          /* 9.4 */
+bool gloire_ask_recall(struct table *table);                                  /* 9.3.3 */
+bool gloire_ask_reaction(struct table *table);                                /* 8.3.3 */
+bool gloire_ask_advance(struct table *table);                                 /* 8.7.1 */
+int gloire_counter_charge_modifier(const struct field *field, piece_id lead); /* 9.4 */
+/* 8.8.1: is the horse that gives way to that hex tested, and with what on the die? */
+bool gloire_evasion_is_tested(const struct field *field, space_id hex, space_id to, int *modifier);
 /* 9.5: a charge that has emptied a hex goes on. */
 void gloire_pursue(struct table *table);
 /* 9.5.1: the horse that was attacked follows into the hex an attacker has left. The frame of the combat is on top. */

@@ -15,7 +15,8 @@ bool gloire_can_attack(const struct field *field, piece_id piece)
 		return false;
 	const struct gloire_piece *now = gloire_piece(field, piece);
 	return gloire_unit(field, piece)->type != gloire_pontoon && !gloire_is_aboard(field, piece) &&
-	       now->order == good_order && !(now->did & (in_square | failed_test)) &&
+	       !gloire_is_sheltered(field, piece) && now->order == good_order &&
+	       !(now->did & (in_square | failed_test)) &&
 	       (now->capacity == may_act || now->capacity == may_act_reduced) &&
 	       gloire_judge_aggression(field, piece).legal;
 }
@@ -33,12 +34,7 @@ bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id
 	unsigned direction = hex_direction(board, from, target);
 	if (direction == no_direction || !gloire_may_enter(field, gloire_arm(field, piece), from, direction))
 		return false;
-	uint32_t kinds = gloire_kinds(field, from, direction);
-	for (unsigned kind = 0; kind < gloire_edge_kinds; kind++)
-		if (kinds >> kind & 1 &&
-		    gloire_battle(field->scenario)->tables.edge[kind].shock == gloire_no_shock)
-			return false;
-	return true;
+	return !(gloire_kinds(field, from, direction) & gloire_data(field->scenario)->no_shock);
 }
 
 static piece_id attacker_in(const struct field *field, space_id hex)
@@ -50,7 +46,7 @@ static piece_id attacker_in(const struct field *field, space_id hex)
 }
 
 /* Combat against a hex, or -1. */
-static int combat_against(const struct field *field, space_id target)
+int gloire_combat_against(const struct field *field, space_id target)
 {
 	const struct gloire *gloire = gloire_known(field);
 	for (unsigned i = 0; i < max_combats; i++)
@@ -100,17 +96,28 @@ static bool all_can_reach(const struct field *field, unsigned combat, space_id t
 	return true;
 }
 
+/* An enemy before a unit that faces so, whom it could attack. */
+static bool is_before(const struct field *field, piece_id piece, unsigned facing, space_id hex)
+{
+	unsigned direction = hex_direction(field->scenario->board, gloire_piece(field, piece)->at, hex);
+	return direction != no_direction && facing_front(facing_to_corner, facing) >> direction & 1 &&
+	       gloire_held_by(field, hex) == gloire_enemy(gloire_side(field->scenario, piece)) &&
+	       gloire_may_shock_across(field, piece, hex);
+}
+
+bool gloire_owes_attack(const struct field *field, piece_id piece, space_id hex)
+{
+	return is_before(field, piece, gloire_piece(field, piece)->facing, hex);
+}
+
 /* The other enemy hex in front of an attacker that nobody attacks, if it faces so; no_space: there is none. */
 static space_id open_front(const struct field *field, piece_id piece, unsigned facing, space_id except)
 {
 	space_id at = gloire_piece(field, piece)->at;
-	unsigned front = facing_front(facing_to_corner, facing);
-	side_id enemy = gloire_enemy(gloire_side(field->scenario, piece));
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = field->scenario->board->neighbour[at][direction];
-		if (front >> direction & 1 && beside != no_space && beside != except &&
-		    gloire_held_by(field, beside) == enemy && gloire_may_shock_across(field, piece, beside) &&
-		    combat_against(field, beside) < 0)
+		if (beside != no_space && beside != except && is_before(field, piece, facing, beside) &&
+		    gloire_combat_against(field, beside) < 0)
 			return beside;
 	}
 	return no_space;
@@ -186,7 +193,7 @@ struct verdict gloire_judge_attack(const struct field *field, space_id from, spa
 		return forbidden(say1(text_not_in_front, hex));
 	if (!gloire_may_shock_across(field, piece, target))
 		return forbidden(say1(text_cannot_enter_target, hex));
-	int own = combat_of(field, from), other = combat_against(field, target);
+	int own = combat_of(field, from), other = gloire_combat_against(field, target);
 	if (own >= 0 && other >= 0)
 		return forbidden(say1(own == other ? text_attacks_already : text_attacked_by_others, hex));
 	if (own >= 0 &&
@@ -214,7 +221,7 @@ static int free_combat(const struct field *field)
 unsigned gloire_combat_on(struct table *table, space_id target)
 {
 	struct field field = truth(table);
-	int combat = combat_against(&field, target);
+	int combat = gloire_combat_against(&field, target);
 	if (combat < 0)
 		combat = free_combat(&field);
 	if (combat < 0)
@@ -384,7 +391,8 @@ static void attack(struct table *table, struct frame *frame, struct answer given
 	space_id from = gloire_here(table)->piece[piece].at;
 	seat_id seat = frame->seat;
 	unsigned corners = may_turn_to_attack(&field, piece)
-				   ? facings_with(&field, piece, combat_against(&field, given.arg), given.arg)
+				   ? facings_with(&field, piece, gloire_combat_against(&field, given.arg),
+						  given.arg)
 				   : 0;
 	pop(table);
 	gloire_join_attack(table, from, given.arg);

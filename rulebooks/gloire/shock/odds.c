@@ -155,7 +155,8 @@ static void count_defenders(const struct field *field, struct forces *forces, un
 {
 	bool faced = false;
 	GLOIRE_EACH_IN (field, hex, piece) {
-		if (gloire_is_chief(piece) || gloire_is_guns(field, piece))
+		if (gloire_is_chief(piece) || gloire_is_guns(field, piece) ||
+		    gloire_is_sheltered(field, piece))
 			continue;
 		const struct gloire_piece *now = gloire_piece(field, piece);
 		forces->defenders++;
@@ -215,7 +216,7 @@ int gloire_shock_sum(const struct field *field, unsigned combat, struct figure *
 	int sum = 0;
 	add(figure, &sum, text_term_odds, gloire_odds(field, forces.attack, forces.defence));
 	add(figure, &sum, text_term_cohesion, forces.best_attack - forces.best_defence); /* 8.6.2 */
-	add(figure, &sum, text_term_ground, ground_for(field, combat));
+	add(figure, &sum, text_term_shock_ground, ground_for(field, combat));
 	add_horse(field, &forces, figure, &sum);
 	if (forces.rear)
 		add(figure, &sum, text_term_rear,

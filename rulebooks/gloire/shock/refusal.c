@@ -38,10 +38,17 @@ static bool is_nearer(const struct field *field, space_id from, space_id to)
 /* 8.8.1 with 6.2.2: not from zone to zone of one enemy. */
 static bool stays_in_zone(const struct field *field, space_id from, space_id to, side_id side)
 {
-	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
-		if (gloire_stands(field, i) && gloire_side(field->scenario, i) != side &&
-		    gloire_zone_reaches(field, i, from) && gloire_zone_reaches(field, i, to))
-			return true;
+	const space_id *beside = field->scenario->board->neighbour[from];
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		if (beside[direction] == no_space ||
+		    gloire_held_by(field, beside[direction]) != gloire_enemy(side))
+			continue;
+		GLOIRE_EACH_IN (field, beside[direction], enemy)
+			if (!gloire_is_chief(enemy) &&
+			    gloire_zone_crosses(field, enemy, turned(direction, 3)) &&
+			    gloire_zone_reaches(field, enemy, to))
+				return true;
+	}
 	return false;
 }
 
@@ -60,6 +67,8 @@ static unsigned way_to(const struct field *field, piece_id piece, space_id to)
 	const struct board *board = field->scenario->board;
 	space_id from = gloire_piece(field, piece)->at;
 	unsigned found = 0;
+	if (to >= board->spaces || hex_distance(board, from, to) > 2)
+		return 0;
 	for (unsigned first = 0; first < hex_sides && found != 1; first++) {
 		if (!may_step(field, piece, from, first))
 			continue;
@@ -180,23 +189,30 @@ static bool is_dear(const struct field *field, piece_id piece, space_id to)
 		       .cost[gloire_arm(field, piece)] >= dear_hex;
 }
 
+bool gloire_evasion_is_tested(const struct field *field, space_id hex, space_id to, int *modifier)
+{
+	const int8_t *table = gloire_battle(field->scenario)->tables.modifier;
+	bool foot = false;
+	attackers_allow(field, false, &foot);
+	*modifier = table[way_to(field, gloire_top_fighter(field, hex), to) == 1 ? gloire_evade_one
+										 : gloire_evade_two];
+	return foot;
+}
+
 static void refuse(struct table *table, struct frame *frame, struct answer given)
 {
 	struct field field = truth(table);
-	const int8_t *modifier = gloire_battle(table->scenario)->tables.modifier;
 	space_id hex = frame->arg[0];
-	bool foot = false;
+	int modifier = 0;
 	pop(table);
 	if (given.verb == verb_no)
 		return;
-	attackers_allow(&field, false, &foot);
-	unsigned way = way_to(&field, gloire_top_fighter(&field, hex), given.arg);
+	bool tested = gloire_evasion_is_tested(&field, hex, given.arg, &modifier);
 	piece_id unit[8];
 	unsigned units = gloire_units_in(&field, hex, unit, 8);
 	for (unsigned i = 0; i < units; i++)
 		if (gloire_is_horse(&field, unit[i]))
-			evade(table, unit[i], given.arg, foot,
-			      modifier[way == 1 ? gloire_evade_one : gloire_evade_two],
+			evade(table, unit[i], given.arg, tested, modifier,
 			      is_dear(&field, unit[i], given.arg));
 	struct gloire_combat *combat = &gloire_here(table)->combat[gloire_combat_now(&field)];
 	if (gloire_held_by(&field, hex) == no_side)

@@ -91,6 +91,24 @@ Test(movement, nobody_joins_a_stack_on_its_march, .description = "gloire 4.1.3")
 	cr_assert_str_eq(rule_of(at, "unit Art Friant"), "4.1.3");
 }
 
+/* The files have the French at Maïda face W, the British E. */
+Test(facing, units_are_turned_before_the_first_turn, .description = "gloire 6.1.1")
+{
+	struct at_table *at = start("maida");
+	cr_assert_str_eq(asks(at), "french set-up");
+	cr_assert_eq(now(at, "42e, I bn")->facing, 4);
+	cr_assert_not(is_legal(at, "unit 1/58th"));
+	give(at, "unit 42e, I bn");
+	give(at, "face SW");
+	cr_assert_eq(now(at, "42e, I bn")->facing, 3);
+	cr_assert_str_eq(reason_of(at, "unit 42e, I bn"), "turned-already");
+	give(at, "done");
+	cr_assert_str_eq(asks(at), "coalition set-up");
+	give(at, "done");
+	cr_assert_str_eq(asked(at), "orders");
+	cr_assert_eq(now(at, "42e, I bn")->did, 0);
+}
+
 static int cost(struct at_table *at, const char *unit, const char *to)
 {
 	char about[80];

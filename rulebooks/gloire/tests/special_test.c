@@ -1356,3 +1356,161 @@ Test(special, french_infantry_beyond_montebello_counts_three, .description = "gl
 	change(at, "{'piece':'fr.watrin.22e-schreiber-gency','at':'left'}");
 	cr_assert_eq(points(at, 0), before + 3);
 }
+
+/* ---- A: Rivoli ---- */
+
+Test(special, leclerc_rides_with_the_reserve, .description = "gloire A 2.2")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "fr.massena.leclerc-1er-cav", "2317", "NE", "good");
+	put(at, "fr.reserve.guides-bessieres", "2319", "NE", "good");
+	change(at, "{'turn':3}");
+	play(at, "fr.reserve");
+	cr_assert_eq(piece(at, "fr.massena.leclerc-1er-cav")->capacity, may_act);
+	at = clear_field("rivoli");
+	put(at, "fr.massena.leclerc-1er-cav", "2317", "NE", "good");
+	put(at, "fr.reserve.guides-bessieres", "2319", "NE", "good");
+	change(at, "[{'turn':3},{'cup':['fr.massena']}]");
+	play(at, "fr.reserve");
+	cr_assert_eq(piece(at, "fr.massena.leclerc-1er-cav")->capacity, not_active,
+		     "Massena is still to come");
+}
+
+/* Six points: the trail costs one a hex, the village of Boi (1202) too, and the slope from 1103 to 1104 one more. */
+Test(special, lusignan_follows_his_trail, .description = "gloire A 2.3")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "au.lusignan.klebek", "1201", "SW", "good");
+	put(at, "fr.joubert.lebley-33e", "2317", "NW", "good");
+	change(at, "[{'turn':4},{'piece':'au.lusignan.klebek','status':'without'}]");
+	play(at, "au.lusignan"); /* without orders, and yet with all its points */
+	cr_assert_str_eq(rule_of(at, "done"), "A 2.3");
+	give(at, "unit au.lusignan.klebek");
+	cr_assert_str_eq(rule_of(at, "go 1104"), "A 2.3", "not short of what it can reach");
+	cr_assert_str_eq(rule_of(at, "face E"), "A 2.3");
+	give_all(at, "go 1105, face SW");
+	cr_assert_eq(piece(at, "au.lusignan.klebek")->at, space_named(at, "1105"));
+}
+
+Test(special, lusignan_is_freed_by_fire, .description = "gloire A 2.3")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "au.lusignan.klebek", "1006", "SW", "good");
+	put(at, "fr.joubert.art-joubert", "1008", "NE", "good");
+	struct gloire_fire fire = {.guns = piece_named(at, "fr.joubert.art-joubert"),
+				   .second = no_piece,
+				   .target = space_named(at, "1006")};
+	struct field field = truth_at(at);
+	cr_assert(gloire_is_bound(&field, piece_named(at, "au.lusignan.klebek")));
+	dice(at, "d10 0");
+	gloire_resolve_fire(table_at(at), &fire, no_piece);
+	field = truth_at(at);
+	cr_assert_not(gloire_is_bound(&field, piece_named(at, "au.lusignan.klebek")));
+}
+
+static bool sees_orders(const struct at_table *at, seat_id seat)
+{
+	const json_t *row = row_of(view_for(at, seat), "pieces", "id", "au.liptay.callenberg");
+	const json_t *status = json_object_get(row, "status");
+	for (size_t i = 0; i < json_array_size(status); i++)
+		if (!strcmp(json_string_value(json_array_get(status, i)), "ordered"))
+			return true;
+	return false;
+}
+
+Test(special, bonaparte_looks_at_the_orders_once, .description = "gloire A 2.3")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "au.liptay.callenberg", "1907", "SE", "good");
+	put(at, "fr.joubert.lebley-33e", "2317", "NW", "good");
+	change(at, "[{'piece':'au.chief.alvinczy','at':'1906'},{'turn':3}]");
+	begin(at, "orders");
+	give_as(at, 1, "unit au.liptay.callenberg");
+	give_as(at, 1, "done");
+	give_as(at, 0, "done");
+	cr_assert_str_eq(asks(at), "french eye");
+	cr_assert_not(sees_orders(at, 0));
+	dice(at, "d10 9, d10 0");
+	give(at, "yes");
+	cr_assert(sees_orders(at, 0));
+	cr_assert_not(sees_orders(at, public_seat));
+	struct field field = truth_at(at);
+	cr_assert_not(gloire_may_look(&field), "once");
+}
+
+/* ---- E: the redoubts of Canope. 1403: three guns' strength, open towards 1503 ---- */
+
+static struct at_table *canope(void)
+{
+	struct at_table *at = clear_field("canope");
+	put(at, "br.moore.42nd-high", "1403", "W", "good");
+	put(at, "fr.lanusse.4e-leg", "1203", "E", "good");
+	change(at, "{'turn':5}");
+	gloire_set_up_redoubts(table_at(at));
+	return at;
+}
+
+Test(special, redoubts_fire_over_five_sides, .description = "gloire E 0.2")
+{
+	struct at_table *at = canope();
+	struct field field = truth_at(at);
+	unsigned redoubt = 0;
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	while (strcmp(scenario_at(at)->board->space[battle->gun[redoubt].hex].number, "1403") != 0)
+		redoubt++;
+	cr_assert_eq(gloire_gunners_side(&field, redoubt), 1);
+	cr_assert(gloire_bears_on(&field, redoubt, space_named(at, "1203")));
+	cr_assert_not(gloire_bears_on(&field, redoubt, space_named(at, "1503")), "the open side");
+	struct gloire_fire fire = {.guns = no_piece,
+				   .second = no_piece,
+				   .redoubt = (uint8_t)(redoubt + 1),
+				   .target = space_named(at, "1203")};
+	cr_assert_eq(gloire_fire_sum(&field, &fire, NULL), 3, "two hexes are within effective range");
+	play(at, "br.moore");
+	cr_assert_str_eq(asks(at), "coalition redoubt");
+	give(at, "at 1403");
+	dice(at, "d10 9, d10 0"); /* 12: a test */
+	give(at, "at 1203");
+	cr_assert_eq(last_told(at, "fire-test")->message.arg[3].value, 12);
+}
+
+Test(special, redoubts_change_hands_and_may_be_spiked, .description = "gloire E 0.2")
+{
+	struct at_table *at = canope();
+	put(at, "br.moore.42nd-high", "1801", "W", "good");
+	put(at, "fr.lanusse.4e-leg", "1403", "E", "good");
+	any_dice(at, "canope");
+	begin(at, "final");
+	cr_assert_str_eq(asks(at), "french spike");
+	give(at, "yes");
+	cr_assert_eq(told(at, "spiked"), 1);
+	at = canope();
+	play(at, "fr.lanusse");
+	cr_assert_str_eq(asked(at), "redoubt", "the works nearest to him fire with his marker");
+	cr_assert_str_eq(rule_of(at, "at 1403"), "E 0.2", "those are not his");
+}
+
+/* B 5.1: horse of the reserve inside a square of Desaix: his strength alone defends it. */
+Test(special, the_reserve_shelters_and_does_not_fight, .description = "gloire B 5.1")
+{
+	struct at_table *at = clear_field("pyramides");
+	put(at, "fr.desaix.21e-leg", "1015", "E", "good");
+	struct field field = truth_at(at);
+	piece_id reserve = no_piece;
+	const struct gloire_battle *battle = gloire_battle(field.scenario);
+	for (piece_id i = 0; i < battle->units; i++)
+		if (!strcmp(battle->formation[battle->unit[i].formation].id, "fr.reserve") &&
+		    !gloire_type_is_guns(battle->unit[i].type))
+			reserve = i;
+	cr_assert_neq(reserve, no_piece);
+	put(at, battle->unit[reserve].id, "1116", "E", "good");
+	change(at, "[{'piece':'fr.desaix.21e-leg','capacity':'full'}]");
+	field = truth_at(at);
+	cr_assert_not(gloire_is_sheltered(&field, reserve), "alone");
+	put(at, battle->unit[reserve].id, "1015", "E", "good");
+	changef(at, "{'piece':'%s','capacity':'full'}", battle->unit[reserve].id);
+	field = truth_at(at);
+	cr_assert(gloire_is_sheltered(&field, reserve));
+	cr_assert_not(gloire_can_attack(&field, reserve));
+	cr_assert(gloire_can_attack(&field, piece_named(at, "fr.desaix.21e-leg")));
+}

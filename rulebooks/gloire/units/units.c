@@ -5,29 +5,6 @@
 
 #include "rulebooks/gloire/rules.h"
 
-bool gloire_exists(const struct scenario *scenario, unsigned piece)
-{
-	const struct gloire_battle *battle = gloire_battle(scenario);
-	return gloire_is_chief(piece) ? piece - gloire_max_units < battle->chiefs : piece < battle->units;
-}
-
-side_id gloire_side(const struct scenario *scenario, unsigned piece)
-{
-	const struct gloire_battle *battle = gloire_battle(scenario);
-	return gloire_is_chief(piece) ? battle->chief[piece - gloire_max_units].side
-				      : battle->unit[piece].side;
-}
-
-bool gloire_on_map(const struct field *field, unsigned piece)
-{
-	return piece < max_pieces && gloire_piece(field, piece)->at < field->scenario->board->spaces;
-}
-
-bool gloire_stands(const struct field *field, unsigned piece)
-{
-	return !gloire_is_chief(piece) && gloire_on_map(field, piece);
-}
-
 static unsigned side_shown(const struct field *field, unsigned piece)
 {
 	return gloire_piece(field, piece)->order == good_order ? gloire_good_order : gloire_disorder;
@@ -50,21 +27,6 @@ unsigned gloire_points(const struct field *field, unsigned piece)
 	return gloire_unit(field, piece)->mp[side_shown(field, piece)];
 }
 
-bool gloire_is_guns(const struct field *field, unsigned piece)
-{
-	return !gloire_is_chief(piece) && gloire_type_is_guns(gloire_unit(field, piece)->type);
-}
-
-bool gloire_is_horse(const struct field *field, unsigned piece)
-{
-	return !gloire_is_chief(piece) && gloire_type_is_horse(gloire_unit(field, piece)->type);
-}
-
-bool gloire_is_foot(const struct field *field, unsigned piece)
-{
-	return !gloire_is_chief(piece) && gloire_type_is_foot(gloire_unit(field, piece)->type);
-}
-
 bool gloire_is_heavy(const struct field *field, unsigned piece)
 {
 	return !gloire_is_chief(piece) && gloire_unit(field, piece)->type == gloire_heavy_cavalry;
@@ -77,14 +39,6 @@ unsigned gloire_arm(const struct field *field, unsigned piece)
 }
 
 /* ---- Stacks ------------------------------------------------------------------------------------------------------------ */
-
-side_id gloire_held_by(const struct field *field, space_id hex)
-{
-	GLOIRE_EACH_IN (field, hex, piece)
-		if (!gloire_is_chief(piece))
-			return gloire_side(field->scenario, piece);
-	return no_side;
-}
 
 unsigned gloire_units_in(const struct field *field, space_id hex, piece_id unit[], unsigned max)
 {
@@ -109,11 +63,6 @@ piece_id gloire_top_fighter(const struct field *field, space_id hex)
 		if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece))
 			return piece;
 	return no_piece;
-}
-
-bool gloire_enemy_beside(const struct field *field, space_id hex, side_id side)
-{
-	return gloire_known(field)->beside[gloire_enemy(side)][hex] > 0;
 }
 
 /* ---- Names --------------------------------------------------------------------------------------------------------------- */

@@ -13,7 +13,9 @@ bool gloire_is_all_round(const struct field *field, piece_id piece)
 	return now->did & in_square ||
 	       (!gloire_is_chief(piece) &&
 		gloire_is_fixture(gloire_battle(field->scenario), gloire_unit(field, piece))) || /* D 0.3 */
-	       gloire_battle(field->scenario)->tables.ground[board->space[now->at].terrain].all_round;
+	       gloire_battle(field->scenario)
+		       ->tables.ground[gloire_data(field->scenario)->terrain[now->at]]
+		       .all_round;
 }
 
 unsigned gloire_front_of(const struct field *field, piece_id piece)
@@ -29,7 +31,7 @@ unsigned gloire_front_of(const struct field *field, piece_id piece)
 unsigned gloire_zone_sides(const struct scenario *scenario, const struct gloire *gloire, piece_id piece)
 {
 	const struct gloire_piece *now = &gloire->piece[piece];
-	unsigned type = gloire_battle(scenario)->unit[piece].type;
+	unsigned type = gloire_data(scenario)->type_of[piece];
 	if (gloire_type_is_guns(type) || now->order == routed || now->did & in_square)
 		return 0;
 	return gloire_data(scenario)->zone_sides[gloire_arm_of(type) == gloire_arm_cavalry][now->at];
@@ -39,11 +41,6 @@ bool gloire_has_in_front(const struct field *field, piece_id piece, space_id hex
 {
 	unsigned direction = hex_direction(field->scenario->board, gloire_piece(field, piece)->at, hex);
 	return direction != no_direction && gloire_front_of(field, piece) >> direction & 1;
-}
-
-bool gloire_in_zone(const struct field *field, space_id hex, side_id side)
-{
-	return gloire_known(field)->zone[gloire_enemy(side)][hex] > 0;
 }
 
 bool gloire_zone_reaches(const struct field *field, piece_id piece, space_id hex)
@@ -60,7 +57,8 @@ bool gloire_fronted(const struct field *field, space_id hex, side_id side)
 		if (beside == no_space || gloire_held_by(field, beside) != gloire_enemy(side))
 			continue;
 		GLOIRE_EACH_IN (field, beside, enemy)
-			if (!gloire_is_chief(enemy) && gloire_has_in_front(field, enemy, hex))
+			if (!gloire_is_chief(enemy) &&
+			    gloire_front_of(field, enemy) >> turned(direction, 3) & 1)
 				return true;
 	}
 	return false;

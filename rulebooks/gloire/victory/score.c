@@ -46,7 +46,7 @@ static bool has_units(const struct field *field, const struct gloire_objective *
 	return false;
 }
 
-static int worth(const struct field *field, unsigned objective, side_id side)
+int gloire_place_worth(const struct field *field, unsigned objective, side_id side)
 {
 	const struct gloire_objective *info = &gloire_battle(field->scenario)->objective[objective];
 	unsigned own = held(field, objective, side), theirs = held(field, objective, gloire_enemy(side));
@@ -116,7 +116,7 @@ void gloire_score(const struct field *field, struct score *score)
 			if (battle->objective[i].when == gloire_at_end)
 				add(score, side,
 				    say1(text_score_place, space_arg(battle->objective[i].hex[0])),
-				    worth(field, i, side));
+				    gloire_place_worth(field, i, side));
 		add(score, side, say(text_score_kept), gloire_known(field)->scored[side]);
 		add(score, side, say(text_score_lost), lost_points(field, gloire_enemy(side)));
 		add(score, side, say(text_score_demoralised), demoralised_points(field, gloire_enemy(side)));
@@ -149,7 +149,7 @@ static void count_turn(struct table *table)
 			   (info->when == gloire_each_turn_from && turn >= info->turn) ||
 			   (info->when == gloire_at_once && !(gloire->counted >> i & 1));
 		for (side_id side = 0; now && side < both_sides; side++) {
-			int points = worth(&field, i, side);
+			int points = gloire_place_worth(&field, i, side);
 			gloire->scored[side] = (uint8_t)(gloire->scored[side] + points);
 			if (points && info->when == gloire_at_once)
 				gloire->counted |= (uint16_t)(1u << i);
@@ -160,6 +160,8 @@ static void count_turn(struct table *table)
 void gloire_begin_final(struct table *table)
 {
 	gloire_take_places(table);
+	gloire_take_redoubts(table);
+	gloire_ask_spiking(table);
 	count_turn(table);
 }
 
@@ -191,28 +193,4 @@ unsigned gloire_after_final(struct table *table)
 	gloire_note_turn(table);
 	tell_all(table, say1(text_told_turn, of_kind(arg_turn, gloire->flow.turn)), no_space);
 	return step_orders;
-}
-
-/* ---- What a position is worth ------------------------------------------------------------------------------------------------------------ */
-
-int gloire_evaluate(const struct scenario *scenario, const struct position *position, side_id side,
-		    struct workspace *work)
-{
-	struct field field = {.scenario = scenario,
-			      .mask = (const struct mask *)position,
-			      .work = work,
-			      .seat = referee_seat};
-	struct score score = {.terms = 0};
-	const struct gloire_battle *battle = gloire_battle(scenario);
-	gloire_score(&field, &score);
-	int worth_of_all = 100 * (score.points[side] - score.points[gloire_enemy(side)]);
-	for (piece_id i = 0; i < battle->units; i++) {
-		int sign = battle->unit[i].side == side ? 1 : -1;
-		if (gloire_stands(&field, i))
-			worth_of_all += sign * (int)gloire_strength(&field, i) *
-					(gloire_piece(&field, i)->order == good_order   ? 20
-					 : gloire_piece(&field, i)->order == disordered ? 12
-											: 5);
-	}
-	return worth_of_all;
 }

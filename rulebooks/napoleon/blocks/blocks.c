@@ -121,9 +121,7 @@ uint32_t napoleon_flags_in(const struct napoleon *n, unsigned area, side_id side
 
 bool napoleon_is_own_corps(const struct napoleon *n, const struct frame *frame, unsigned number)
 {
-	unsigned flag = number - 1;
-	return number == 0 || (flag < blocks && side_of_flag(flag) == n->side_of[frame->seat] &&
-			       n->at[flag] < areas && is_corps(napoleon_block(n, flag)));
+	return number == 0 || napoleon_is_corps_of(n, number - 1, n->side_of[frame->seat]);
 }
 
 void napoleon_put(struct napoleon *n, unsigned flag, unsigned at)
@@ -163,7 +161,7 @@ void napoleon_derive(const struct scenario *scenario, struct position *position)
 
 /* ---- Strength at the start ----------------------------------------------------------------------------- */
 
-static bool takes_part(const struct scenario *scenario, unsigned block)
+static inline bool takes_part(const struct scenario *scenario, unsigned block)
 {
 	if (scenario_number(scenario) != scenario_short || block == wuerttemberg)
 		return is_corps(block);
@@ -171,8 +169,8 @@ static bool takes_part(const struct scenario *scenario, unsigned block)
 }
 
 /* As printed, unless the set-up gives another figure; option: a point more for that corps. */
-static unsigned initial(const struct scenario *scenario, const struct napoleon *n, unsigned block,
-			unsigned given, unsigned printed, unsigned stronger)
+static inline unsigned initial(const struct scenario *scenario, const struct napoleon *n, unsigned block,
+			       unsigned given, unsigned printed, unsigned stronger)
 {
 	if (!takes_part(scenario, block))
 		return 0;

@@ -45,7 +45,7 @@ static struct verdict judge_symbol(const struct napoleon *n, unsigned question, 
 struct verdict napoleon_may_play(const struct field *field, unsigned question, side_id side, unsigned card)
 {
 	const struct napoleon *n = known(field);
-	if (card >= cards || side_of_card(card) != side || n->card[card] != in_hand)
+	if (!napoleon_holds(n, side, card))
 		return forbidden(say1(not_your_card, of_kind(arg_card, (int)card)));
 	const struct card_data *data = &data_of(field->scenario)->card[card];
 	const struct event_info *event = &napoleon_events[data->event];
@@ -90,6 +90,15 @@ struct verdict napoleon_not_asked(const struct field *field, const struct frame 
 	if (given.verb != verb_card || frame->seat >= both_sides || n->side_of[frame->seat] >= both_sides)
 		return legal();
 	return napoleon_may_play(field, frame->question, n->side_of[frame->seat], given.arg);
+}
+
+void napoleon_list_hand(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	const struct napoleon *n = known(field);
+	side_id side = n->side_of[frame->seat];
+	for (unsigned card = side * cards_of_side; card < (side + 1u) * cards_of_side; card++)
+		if (n->card[card] == in_hand && question_judge(field, frame, answer(verb_card, card)).legal)
+			add_answer(answers, answer(verb_card, card), -1);
 }
 
 void napoleon_list_cards(const struct field *field, unsigned question, side_id side, struct answers *answers)

@@ -3,6 +3,7 @@
  * a retreat) is asked by questions that lie upon it; what it has come to is kept in the position.
  */
 #include "rulebooks/napoleon/combat/combat.h"
+#include "rulebooks/napoleon/march/march.h"
 
 enum stage {
 	stage_show,
@@ -68,12 +69,9 @@ static void show_blocks(struct table *table, struct frame *frame)
 	(void)frame;
 	struct napoleon *n = here(table);
 	side_id attacker = n->combat.attacker;
-	struct event event = {
-		.message = say2(told_attack, of_kind(arg_side, attacker), space_arg(place_of_combat(table))),
-		.at = place_of_combat(table)};
-	for (uint32_t left = n->combat.engaged[attacker];
-	     left && event.pieces < sizeof event.piece / sizeof *event.piece;)
-		event.piece[event.pieces++] = (piece_id)take_flag(&left);
+	struct event event =
+		event_of(say2(told_attack, of_kind(arg_side, attacker), space_arg(place_of_combat(table))),
+			 n->combat.engaged[attacker], place_of_combat(table));
 	tell(table, &event);
 	napoleon_show(table, n->standing[place_of_combat(table)],
 		      say1(told_blocks_open, space_arg(place_of_combat(table))));

@@ -200,7 +200,7 @@ static side_id side_called(const struct napoleon *n, const struct frame *frame)
 static uint32_t commander_beside(const struct napoleon *n, unsigned flag)
 {
 	side_id side = side_of_flag(flag);
-	unsigned commander = n->flag_of[side == french ? napoleon : frederick];
+	unsigned commander = n->flag_of[commander_of(side)];
 	return commander < blocks && n->at[commander] == n->at[flag] ? 1u << commander : 0;
 }
 
@@ -232,24 +232,6 @@ static struct verdict judge_cannon(const struct field *field, const struct frame
 		return unless(corps != 0, say(not_done_cannon));
 	return unless(given.arg >= blocks || !(corps >> given.arg & 1),
 		      say1(not_called, piece_arg(given.arg)));
-}
-
-static void list_cannon(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	const struct napoleon *n = known(field);
-	if (frame->arg[corps_arg]) {
-		unsigned flag = frame->arg[corps_arg] - 1u;
-		if (judge_commander(n, flag, verb_yes).legal)
-			add_answer(answers, answer(verb_yes, 0), -1);
-		if (judge_commander(n, flag, verb_no).legal)
-			add_answer(answers, answer(verb_no, 0), -1);
-		return;
-	}
-	uint32_t corps = corps_in_earshot(field->scenario, n, side_called(n, frame));
-	if (!corps)
-		add_answer(answers, answer(verb_done, 0), -1);
-	while (corps)
-		add_answer(answers, answer(verb_unit, take_flag(&corps)), -1);
 }
 
 /* Reading 35: no fatigue, no penalty of a moving attack; flipped like all who fight. */
@@ -314,7 +296,6 @@ const struct question napoleon_cannon = {
 	.id = "cannon",
 	.rule = "card.cannon-sounds",
 	.prompt = prompt_cannon,
-	.list = list_cannon,
 	.judge = judge_cannon,
 	.carry_out = carry_out_cannon,
 	.verbs = 1 << verb_unit | 1 << verb_yes | 1 << verb_no | 1 << verb_done,

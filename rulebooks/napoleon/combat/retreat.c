@@ -6,6 +6,7 @@
  * combat and shared out at the end.
  */
 #include "rulebooks/napoleon/combat/combat.h"
+#include "rulebooks/napoleon/march/march.h"
 
 enum { fatigue_per_corps = 2, fatigue_of_bridge = 2, fatigue_of_missing_step = 2 };
 
@@ -85,7 +86,7 @@ static void add_fatigue(struct combat *combat, unsigned points)
 static void show_commander(struct table *table, unsigned area, side_id side)
 {
 	const struct napoleon *n = here(table);
-	unsigned flag = n->flag_of[side == french ? napoleon : frederick];
+	unsigned flag = n->flag_of[commander_of(side)];
 	if (flag < blocks && n->at[flag] == area)
 		napoleon_show(table, 1u << flag, say1(told_retreat_commander, piece_arg((piece_id)flag)));
 }
@@ -147,11 +148,9 @@ static void tell_step(struct table *table, unsigned from, unsigned to)
 {
 	const struct napoleon *n = here(table);
 	side_id loser = loser_of(&n->combat);
-	struct event event = {.message = say3(told_retreat, of_kind(arg_side, loser),
-					      space_arg((space_id)from), space_arg((space_id)to)),
-			      .at = (space_id)to};
-	for (uint32_t left = retreating(n); left && event.pieces < sizeof event.piece / sizeof *event.piece;)
-		event.piece[event.pieces++] = (piece_id)take_flag(&left);
+	struct event event = event_of(say3(told_retreat, of_kind(arg_side, loser), space_arg((space_id)from),
+					   space_arg((space_id)to)),
+				      retreating(n), to);
 	tell(table, &event);
 	if (napoleon_is_destroyed(n, napoleon_connection(table->scenario, from, to)))
 		tell_all(table, say(told_retreat_bridge), (space_id)to);
@@ -169,9 +168,8 @@ static void take_commander_along(struct table *table)
 {
 	struct napoleon *n = here(table);
 	side_id loser = loser_of(&n->combat);
-	unsigned flag = n->flag_of[loser == french ? napoleon : frederick];
-	uint32_t behind = napoleon_flags_in(n, combat_area(&n->combat), loser) & ~retreating(n);
-	if (flag >= blocks || !(behind >> flag & 1) || napoleon_corps_among(n, behind))
+	unsigned flag = n->flag_of[commander_of(loser)];
+	if (!napoleon_leaves_commander(n, combat_area(&n->combat), retreating(n)))
 		return;
 	napoleon_show(table, 1u << flag, say1(told_commander_along, piece_arg((piece_id)flag)));
 	n->combat.engaged[loser] |= 1u << flag;

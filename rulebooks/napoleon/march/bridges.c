@@ -45,15 +45,6 @@ static struct verdict judge_bridge(const struct field *field, const struct frame
 	return legal();
 }
 
-static void list_bridge(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	for (unsigned area = 0; area < areas; area++)
-		if (judge_bridge(field, frame, answer(verb_at, area)).legal)
-			add_answer(answers, answer(verb_at, area), -1);
-	if (!answers->count)
-		add_answer(answers, answer(verb_done, 0), -1);
-}
-
 /* p. 18: no vedettes work here; that shows what the stack is not. */
 static void answer_bridge(struct table *table, struct frame *frame, struct answer given)
 {
@@ -75,7 +66,6 @@ const struct question napoleon_bridge = {
 	.id = "bridge",
 	.rule = "card.destroyed-bridge",
 	.prompt = prompt_bridge,
-	.list = list_bridge,
 	.judge = judge_bridge,
 	.carry_out = answer_bridge,
 	.verbs = 1 << verb_at | 1 << verb_done,

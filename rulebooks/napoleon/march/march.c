@@ -167,9 +167,8 @@ static bool is_over_for_all(const struct table *table)
 static void offer_entry(struct table *table)
 {
 	const struct napoleon *n = here(table);
-	unsigned area = n->operation.area;
-	if (!n->operation.chosen || napoleon_is_contested(n, area) ||
-	    data_of(table->scenario)->area[area].neighbours < 3 || is_over_for_all(table))
+	struct field field = truth(table);
+	if (!n->operation.chosen || !napoleon_judge_confusion(&field).legal || is_over_for_all(table))
 		return;
 	napoleon_open_window(table, question_entry, enemy_of(n->active));
 }

@@ -104,6 +104,8 @@ void napoleon_relieve(struct table *table, side_id side, uint32_t flags, unsigne
 
 /* ---- march_cards.c ---- */
 
+/* May the stack be confused where it has come to? */
+struct verdict napoleon_judge_confusion(const struct field *field);
 /* Tells what a stack does that no vedettes could: news where blocks stand upright. */
 void napoleon_tell_of_stack(struct table *table, struct message message);
 

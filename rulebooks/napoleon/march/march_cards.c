@@ -30,7 +30,7 @@ static struct verdict judge_bernadotte(const struct field *field)
 }
 
 /* card.confusion */
-static struct verdict judge_confusion(const struct field *field)
+struct verdict napoleon_judge_confusion(const struct field *field)
 {
 	const struct napoleon *n = known(field);
 	unsigned area = n->operation.area;
@@ -90,7 +90,7 @@ struct verdict napoleon_may_march_event(const struct field *field, unsigned ques
 	case event_bernadotte:
 		return judge_bernadotte(field);
 	case event_confusion:
-		return judge_confusion(field);
+		return napoleon_judge_confusion(field);
 	case event_coordination: /* card.coordination */
 		return napoleon_selectable(n, side) ? legal() : forbidden(say(not_another_stack));
 	case event_destroyed_bridge:

@@ -22,10 +22,10 @@ static struct stack look_at(const struct napoleon_data *data, const struct napol
 			stack.lone = (uint8_t)block;
 		} else if (is_vedette(block)) {
 			stack.vedettes++;
-		} else if (block == no_block) {
-			stack.unknown++;
 		} else if (is_commander(block) && data->block[block].bonus & bonus_movement) {
 			stack.commander = (uint8_t)block;
+		} else if (block == no_block) {
+			stack.unknown++;
 		}
 	}
 	if (stack.corps != 1)

@@ -27,10 +27,13 @@ static bool has_free_beside(const struct field *field, unsigned from, side_id si
 }
 
 /* p. 6: neither does a commander go alone, nor stay alone. */
-static bool may_go_together(const struct napoleon *n, uint32_t flags)
+static struct verdict judge_together(const struct napoleon *n, uint32_t flags)
 {
-	return flags && napoleon_judge_stack(n, flags).legal &&
-	       !napoleon_leaves_commander(n, n->at[__builtin_ctz(flags)], flags);
+	struct verdict verdict = napoleon_judge_stack(n, flags);
+	unsigned from = flags ? n->at[__builtin_ctz(flags)] : (unsigned)areas;
+	if (verdict.legal && napoleon_leaves_commander(n, from, flags))
+		return forbidden(say1(not_leaving_him_alone, space_arg((space_id)from)));
+	return verdict;
 }
 
 /* All who are not vedettes may go together; and a vedette may always. */
@@ -43,7 +46,7 @@ static bool can_set_out(const struct field *field, unsigned flag)
 		return false;
 	uint32_t all = napoleon_flags_in(n, n->at[flag], side);
 	return is_vedette(napoleon_block(n, flag)) ||
-	       may_go_together(n, all & ~napoleon_vedettes_among(n, all));
+	       judge_together(n, all & ~napoleon_vedettes_among(n, all)).legal;
 }
 
 bool napoleon_can_react(const struct field *field, side_id side)
@@ -67,13 +70,11 @@ static struct verdict judge_area(const struct field *field, uint32_t flags, unsi
 	const struct napoleon *n = known(field);
 	if (!flags)
 		return forbidden(say(not_first_a_stack));
-	struct verdict verdict = napoleon_judge_stack(n, flags);
+	struct verdict verdict = judge_together(n, flags);
 	unsigned from = n->at[__builtin_ctz(flags)];
 	side_id side = flags & flags_of(french) ? french : prussian;
 	if (!verdict.legal)
 		return verdict;
-	if (napoleon_leaves_commander(n, from, flags))
-		return forbidden(say1(not_leaving_him_alone, space_arg((space_id)from)));
 	if (to >= areas || !is_free_beside(field, from, to, side))
 		return forbidden(say1(not_reaction_area, space_arg((space_id)to)));
 	return legal();

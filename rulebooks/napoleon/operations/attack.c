@@ -21,13 +21,6 @@ static struct verdict judge_attack(const struct field *field, const struct frame
 	return legal();
 }
 
-static void list_attack(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	if (judge_attack(field, frame, answer(verb_yes, 0)).legal)
-		add_answer(answers, answer(verb_yes, 0), -1);
-	add_answer(answers, answer(verb_no, 0), -1);
-}
-
 /* The procedure below keeps the answer. */
 static void answer_attack(struct table *table, struct frame *frame, struct answer given)
 {
@@ -42,7 +35,6 @@ const struct question napoleon_attack = {
 	.id = "attack",
 	.rule = "combat.start",
 	.prompt = prompt_attack,
-	.list = list_attack,
 	.judge = judge_attack,
 	.carry_out = answer_attack,
 	.policy = napoleon_policy_attack,

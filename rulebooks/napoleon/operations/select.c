@@ -88,8 +88,11 @@ bool napoleon_leaves_commander(const struct napoleon *n, unsigned area, uint32_t
 
 struct verdict napoleon_judge_stack(const struct napoleon *n, uint32_t flags)
 {
-	uint32_t vedettes = napoleon_vedettes_among(n, flags), commanders = commanders_among(n, flags);
-	if (vedettes && (commanders || napoleon_corps_among(n, flags))) /* grognard.vedettes.move */
+	uint32_t vedettes = napoleon_vedettes_among(n, flags), corps = napoleon_corps_among(n, flags);
+	if (corps && !vedettes)
+		return legal();
+	uint32_t commanders = commanders_among(n, flags);
+	if (vedettes && (corps || commanders)) /* grognard.vedettes.move */
 		return forbidden(say(not_with_vedettes));
 	return flags != commanders ? legal() : forbidden(say(not_commander_only));
 }
@@ -134,10 +137,9 @@ static void list_operation(const struct field *field, const struct frame *frame,
 {
 	const struct napoleon *n = known(field);
 	uint32_t found = napoleon_selectable(n, n->side_of[frame->seat]);
-	bool may_pass = !n->operation.coordinated || !found;
 	while (found)
 		add_answer(answers, answer(verb_unit, take_flag(&found)), -1);
-	if (may_pass)
+	if (!must_operate(n))
 		add_answer(answers, answer(verb_pass, 0), -1);
 }
 

@@ -89,12 +89,6 @@ void napoleon_begin_arrival(struct table *table)
 
 /* ---- Both are open: the Prussians choose --------------------------------------------------------------- */
 
-static struct message prompt_arrival(const struct field *field, const struct frame *frame)
-{
-	(void)field, (void)frame;
-	return say(ask_arrival);
-}
-
 static void list_arrival(const struct field *field, const struct frame *frame, struct answers *answers)
 {
 	(void)frame;
@@ -121,7 +115,7 @@ const struct question napoleon_arrival = {
 	.begins = 1 + step_arrival,
 	.id = "arrival",
 	.rule = "setup.late-corps",
-	.prompt = prompt_arrival,
+	.ask = ask_arrival,
 	.list = list_arrival,
 	.judge = judge_arrival,
 	.carry_out = choose_arrival,

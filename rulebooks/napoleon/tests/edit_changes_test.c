@@ -364,3 +364,37 @@ Test(edit_changes, care_for_a_whole_corps, .description = "1806 card.care")
 	place(at, "Ney", "Gera");
 	cr_assert_str_eq(refused(at, "{'care':'Ney'}"), "card.care");
 }
+
+Test(edit_changes, nothing_is_swallowed, .description = "1806 terms.order-of-battle")
+{
+	struct at_table *at = clear_field("conscript");
+	place(at, "Ney", "Gera");
+	cr_assert_str_eq(refused(at, "{'piece':'Ney','strength':{'inf':3,'art':1}}"),
+			 "terms.order-of-battle");
+	cr_assert_eq(inf_of(at, "Ney"), 5, "as printed");
+	static const char *const bad[] = {
+		"{}",
+		"{'side':'french'}",
+		"{'control':'Halle','side':'french','to':'Gera'}",
+		"{'piece':'Ney','vp':3}",
+		"{'vp':3,'at':'Gera'}",
+		"{'care':'Kutuzov'}",
+		"{'care':7}",
+	};
+	for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++)
+		cr_assert_str_eq(refused(at, bad[i]), "", "%s", bad[i]);
+	cr_assert_eq(vp(at), 10);
+}
+
+/* Several things at once, as long as they do not belong to a block. */
+Test(edit_changes, several_at_once, .description = "1806 turn.operations")
+{
+	struct at_table *at = clear_field("conscript");
+	change(at, "{'turn':3,'vp':7,'initiative':'prussian','passed':'french','weather':'rain'}");
+	cr_assert_eq(position_at(at)->flow.turn, 3);
+	cr_assert_eq(vp(at), 7);
+	cr_assert_eq(position_at(at)->first, prussian);
+	cr_assert_eq(position_at(at)->passed[french], 1);
+	cr_assert_eq(position_at(at)->passed[prussian], 0);
+	cr_assert_eq(position_at(at)->rain, 1, "F01 is RAIN");
+}

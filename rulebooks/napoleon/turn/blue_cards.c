@@ -8,27 +8,12 @@
 
 /* ---- Conditions ---------------------------------------------------------------------------------------- */
 
-bool napoleon_has_tired_corps(const struct napoleon *n, unsigned area, side_id side)
-{
-	if (area >= areas)
-		return false;
-	for (uint32_t left = napoleon_corps_among(n, napoleon_flags_in(n, area, side)); left;)
-		if (n->fatigue[napoleon_block(n, take_flag(&left))])
-			return true;
-	return false;
-}
-
-static bool any_area(const struct field *field, bool (*fits)(const struct napoleon *n, unsigned area))
+static bool any_area(const struct field *field, unsigned event)
 {
 	for (unsigned area = 0; area < areas; area++)
-		if (fits(known(field), area))
+		if (napoleon_judge_blue_area(field, event, area).legal)
 			return true;
 	return false;
-}
-
-static bool has_tired_prussians(const struct napoleon *n, unsigned area)
-{
-	return napoleon_has_tired_corps(n, area, prussian);
 }
 
 static bool any_unit(const struct field *field, unsigned event)
@@ -39,14 +24,10 @@ static bool any_unit(const struct field *field, unsigned event)
 	return false;
 }
 
-/* A card of the deck that ANTICIPATION may take, or of the discards that an empty deck is made of. */
 static bool any_card(const struct field *field, side_id side)
 {
-	const struct napoleon *n = known(field);
-	bool anew = napoleon_deck_count(n, side) == 0;
 	for (unsigned card = side * cards_of_side; card < (side + 1u) * cards_of_side; card++)
-		if ((anew ? n->card[card] == in_discard : is_in_deck(n, card)) &&
-		    data_of(field->scenario)->card[card].colour != colour_red)
+		if (napoleon_judge_deck_card(field, side, card).legal)
 			return true;
 	return false;
 }
@@ -55,7 +36,7 @@ static bool saxons_may_defect(const struct field *field)
 {
 	const struct napoleon *n = known(field);
 	if (napoleon_is_upright(field->scenario, n))
-		return any_area(field, napoleon_is_contested);
+		return any_area(field, event_saxon_defection);
 	unsigned flag = n->flag_of[tauentzien];
 	return flag < blocks && n->at[flag] < areas && napoleon_is_contested(n, n->at[flag]);
 }
@@ -72,7 +53,7 @@ static bool can_be_carried_out(const struct field *field, side_id side, unsigned
 		return any_unit(field, event);
 	case event_supply:
 	case event_long_live_the_queen:
-		return any_area(field, has_tired_prussians);
+		return any_area(field, event);
 	case event_saxon_defection:
 		return saxons_may_defect(field);
 	default: /* INTUITION, RESERVE, STRATEGIC RETREAT */
@@ -90,12 +71,6 @@ static struct message why_not(const struct field *field, unsigned event)
 
 /* ---- The question -------------------------------------------------------------------------------------- */
 
-static struct message prompt_blue_card(const struct field *field, const struct frame *frame)
-{
-	(void)field, (void)frame;
-	return say(ask_blue_card);
-}
-
 static struct verdict judge_blue_card(const struct field *field, const struct frame *frame,
 				      struct answer given)
 {
@@ -103,7 +78,7 @@ static struct verdict judge_blue_card(const struct field *field, const struct fr
 	side_id side = n->side_of[frame->seat];
 	if (given.verb == verb_pass)
 		return legal();
-	if (given.arg >= cards || side_of_card(given.arg) != side || n->card[given.arg] != in_hand)
+	if (!napoleon_holds(n, side, given.arg))
 		return forbidden(say1(not_in_your_hand, of_kind(arg_card, given.arg)));
 	const struct card_data *card = &data_of(field->scenario)->card[given.arg];
 	if (card->colour != colour_blue)
@@ -115,9 +90,7 @@ static struct verdict judge_blue_card(const struct field *field, const struct fr
 
 static void list_blue_cards(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	for (unsigned card = 0; card < cards; card++)
-		if (judge_blue_card(field, frame, answer(verb_card, card)).legal)
-			add_answer(answers, answer(verb_card, card), -1);
+	napoleon_list_hand(field, frame, answers);
 	add_answer(answers, answer(verb_pass, 0), -1);
 }
 
@@ -144,7 +117,7 @@ const struct question napoleon_blue_card = {
 	.upon = 1ull << question_initiative,
 	.id = "blue-card",
 	.rule = "turn.initiative",
-	.prompt = prompt_blue_card,
+	.ask = ask_blue_card,
 	.list = list_blue_cards,
 	.judge = judge_blue_card,
 	.carry_out = play_blue_card,

@@ -25,9 +25,9 @@ struct verdict napoleon_judge_blue_unit(const struct field *field, unsigned even
 	const struct napoleon *n = known(field);
 	struct arg piece = piece_arg((piece_id)flag);
 	side_id side = event == event_care ? french : prussian;
-	unsigned block = flag < blocks ? napoleon_block(n, flag) : (unsigned)no_block;
-	if (!is_corps(block) || side_of_block(block) != side || n->at[flag] >= areas)
+	if (!napoleon_is_corps_of(n, flag, side))
 		return forbidden(say1(event == event_care ? not_to_care_for : not_to_reinforce, piece));
+	unsigned block = napoleon_block(n, flag);
 	if (event == event_care && n->inf[block] >= napoleon_initial_inf(field->scenario, n, block))
 		return forbidden(say1(not_without_infantry_loss, piece));
 	if (event == event_reinforcement && strength_of(n, block) >= most_strength)
@@ -59,11 +59,10 @@ static void reinforce(struct table *table, unsigned flag)
 
 /* ---- Stacks -------------------------------------------------------------------------------------------- */
 
-static uint32_t tired_in_stack(const struct napoleon *n, const struct frame *frame)
+static uint32_t tired_in(const struct napoleon *n, unsigned area)
 {
 	uint32_t tired_ones = 0;
-	for (uint32_t left = napoleon_corps_among(n, napoleon_flags_in(n, frame->arg[1] - 1u, prussian));
-	     left;) {
+	for (uint32_t left = napoleon_corps_among(n, napoleon_flags_in(n, area, prussian)); left;) {
 		unsigned flag = take_flag(&left);
 		if (n->fatigue[napoleon_block(n, flag)])
 			tired_ones |= 1u << flag;
@@ -71,8 +70,7 @@ static uint32_t tired_in_stack(const struct napoleon *n, const struct frame *fra
 	return tired_ones;
 }
 
-/* A stack is pointed at: a lone upright block cannot be a vedette. */
-static void point_at(struct table *table, unsigned area, unsigned text)
+void napoleon_point_at(struct table *table, unsigned area, unsigned text)
 {
 	struct napoleon *n = here(table);
 	uint32_t flags = napoleon_flags_in(n, area, prussian);
@@ -89,7 +87,7 @@ static void cheer_queen(struct table *table, unsigned area)
 	struct napoleon *n = here(table);
 	for (uint32_t left = napoleon_corps_among(n, napoleon_flags_in(n, area, prussian)); left;)
 		napoleon_rest(n, napoleon_block(n, take_flag(&left)), 1);
-	point_at(table, area, told_queen);
+	napoleon_point_at(table, area, told_queen);
 }
 
 /* card.supply: behind screens a point that does not exist is answered by `done`, and looks the same from outside. */
@@ -168,7 +166,7 @@ static bool is_supplied(const struct table *table, const struct frame *frame)
 	const struct napoleon *n = here(table);
 	if (frame->count == 0)
 		return true;
-	return !napoleon_has_screens(table->scenario, n) && !tired_in_stack(n, frame);
+	return !napoleon_has_screens(table->scenario, n) && !tired_in(n, frame->arg[1] - 1u);
 }
 
 static enum next run_blue_effect(struct table *table, struct frame *frame)
@@ -219,17 +217,20 @@ static struct message prompt_blue_effect(const struct field *field, const struct
 	}
 }
 
-static struct verdict judge_deck_card(const struct field *field, side_id side, unsigned card)
+struct verdict napoleon_judge_deck_card(const struct field *field, side_id side, unsigned card)
 {
+	const struct napoleon *n = known(field);
 	struct arg name = of_kind(arg_card, (int)card);
-	if (card >= cards || side_of_card(card) != side || !is_in_deck(known(field), card))
+	bool mine = card < cards && side_of_card(card) == side;
+	if (!mine ||
+	    !(is_in_deck(n, card) || (n->card[card] == in_discard && napoleon_deck_count(n, side) == 0)))
 		return forbidden(say1(not_in_your_deck, name));
 	if (data_of(field->scenario)->card[card].colour == colour_red)
 		return forbidden(say1(not_a_red_card, name));
 	return legal();
 }
 
-static struct verdict judge_area(const struct field *field, unsigned event, unsigned area)
+struct verdict napoleon_judge_blue_area(const struct field *field, unsigned event, unsigned area)
 {
 	const struct napoleon *n = known(field);
 	struct arg space = space_arg((space_id)area);
@@ -237,14 +238,14 @@ static struct verdict judge_area(const struct field *field, unsigned event, unsi
 		return area < areas && napoleon_is_contested(n, area)
 			       ? legal()
 			       : forbidden(say1(not_a_contested_area, space));
-	if (napoleon_has_tired_corps(n, area, prussian))
+	if (area < areas && tired_in(n, area))
 		return legal();
 	return forbidden(say1(event == event_supply ? not_a_tired_stack : not_a_stack_for_the_queen, space));
 }
 
 static struct verdict judge_supply(const struct field *field, const struct frame *frame, struct answer given)
 {
-	uint32_t tired_ones = tired_in_stack(known(field), frame);
+	uint32_t tired_ones = tired_in(known(field), frame->arg[1] - 1u);
 	if (given.verb == verb_unit)
 		return given.arg < blocks && tired_ones & 1u << given.arg
 			       ? legal()
@@ -264,23 +265,12 @@ static struct verdict judge_blue_effect(const struct field *field, const struct 
 	if (event == event_supply && frame->stage == area_chosen)
 		return judge_supply(field, frame, given);
 	if (event == event_anticipation && given.verb == verb_card)
-		return judge_deck_card(field, side_of_card(card_of(frame)), given.arg);
+		return napoleon_judge_deck_card(field, side_of_card(card_of(frame)), given.arg);
 	if (takes_unit && given.verb == verb_unit)
 		return napoleon_judge_blue_unit(field, event, given.arg);
 	if (takes_area && given.verb == verb_at)
-		return judge_area(field, event, given.arg);
+		return napoleon_judge_blue_area(field, event, given.arg);
 	return forbidden(prompt_blue_effect(field, frame));
-}
-
-static void list_blue_effect(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	static const struct {
-		uint8_t verb, most;
-	} kinds[] = {{verb_unit, blocks}, {verb_at, areas}, {verb_card, cards}, {verb_done, 1}};
-	for (unsigned k = 0; k < sizeof kinds / sizeof *kinds; k++)
-		for (unsigned i = 0; i < kinds[k].most; i++)
-			if (judge_blue_effect(field, frame, answer(kinds[k].verb, i)).legal)
-				add_answer(answers, answer(kinds[k].verb, i), -1);
 }
 
 /* card.anticipation: the enemy sees that a card was taken, not which. */
@@ -302,7 +292,7 @@ static void begin_supply(struct table *table, struct frame *frame, unsigned area
 	frame->stage = area_chosen;
 	frame->arg[1] = (uint16_t)(1 + area);
 	frame->count = supply_points;
-	point_at(table, area, told_supply);
+	napoleon_point_at(table, area, told_supply);
 }
 
 static void carry_out_blue_effect(struct table *table, struct frame *frame, struct answer given)
@@ -352,7 +342,6 @@ const struct question napoleon_blue_effect = {
 	.rule = "turn.initiative",
 	.run = run_blue_effect,
 	.prompt = prompt_blue_effect,
-	.list = list_blue_effect,
 	.judge = judge_blue_effect,
 	.carry_out = carry_out_blue_effect,
 	.verbs = 1 << verb_unit | 1 << verb_at | 1 << verb_card | 1 << verb_done,

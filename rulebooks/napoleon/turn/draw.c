@@ -3,7 +3,7 @@
  *
  * Reading 1: both sides draw; then exactly one red card takes effect, several cancel each other.
  */
-#include "rulebooks/napoleon/position.h"
+#include "rulebooks/napoleon/turn/blue.h"
 
 enum { cards_drawn = 3, second_breath_counts = 5 };
 
@@ -75,13 +75,8 @@ static bool has_stack(const struct napoleon *n, unsigned area, side_id side)
 static void stay_inactive(struct table *table, unsigned area)
 {
 	struct napoleon *n = here(table);
-	uint32_t flags = napoleon_flags_in(n, area, prussian);
-	napoleon_activate(table, flags);
-	if (count_flags(flags) == 1 && napoleon_is_upright(table->scenario, n))
-		napoleon_learn_arm(n, flags); /* vedettes alone cannot be selected */
-	struct event event = {
-		.message = say1(told_inactivity, space_arg((space_id)area)), .news = 3, .at = (space_id)area};
-	tell(table, &event);
+	napoleon_activate(table, napoleon_flags_in(n, area, prussian));
+	napoleon_point_at(table, area, told_inactivity);
 	napoleon_mingle(table, area, prussian);
 }
 
@@ -149,12 +144,6 @@ void napoleon_begin_draw(struct table *table)
 
 /* ---- INACTIVITY ---------------------------------------------------------------------------------------- */
 
-static struct message prompt_inactivity(const struct field *field, const struct frame *frame)
-{
-	(void)field, (void)frame;
-	return say(ask_inactivity);
-}
-
 static struct verdict judge_inactivity(const struct field *field, const struct frame *frame,
 				       struct answer given)
 {
@@ -162,13 +151,6 @@ static struct verdict judge_inactivity(const struct field *field, const struct f
 	if (has_stack(known(field), given.arg, prussian))
 		return legal();
 	return forbidden(say1(not_a_stack_of_yours, space_arg(given.arg)));
-}
-
-static void list_inactivity(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	for (unsigned area = 0; area < areas; area++)
-		if (judge_inactivity(field, frame, answer(verb_at, area)).legal)
-			add_answer(answers, answer(verb_at, area), -1);
 }
 
 static void choose_inactivity(struct table *table, struct frame *frame, struct answer given)
@@ -182,8 +164,7 @@ const struct question napoleon_inactivity = {
 	.begins = 1 + step_draw,
 	.id = "inactivity",
 	.rule = "card.inactivity",
-	.prompt = prompt_inactivity,
-	.list = list_inactivity,
+	.ask = ask_inactivity,
 	.judge = judge_inactivity,
 	.carry_out = choose_inactivity,
 	.verbs = 1 << verb_at,

@@ -7,16 +7,11 @@
  */
 #include "rulebooks/napoleon/position.h"
 
-static bool is_on_map(const struct napoleon *n, unsigned block)
-{
-	return n->flag_of[block] < blocks && n->at[n->flag_of[block]] < areas;
-}
-
 static unsigned count_exhausted(const struct napoleon *n, side_id side)
 {
 	unsigned count = 0;
 	for (unsigned block = 0; block < blocks; block++)
-		if (is_corps(block) && side_of_block(block) == side && is_on_map(n, block))
+		if (side_of_block(block) == side && napoleon_flag_on_map(n, block) < blocks)
 			count += n->fatigue[block] > tired;
 	return count;
 }
@@ -26,7 +21,7 @@ static unsigned exhausted_corps(const struct napoleon *n, side_id side, unsigned
 {
 	unsigned any = no_block;
 	for (unsigned block = 0; block < blocks; block++) {
-		if (!is_corps(block) || side_of_block(block) != side || !is_on_map(n, block))
+		if (side_of_block(block) != side || napoleon_flag_on_map(n, block) == blocks)
 			continue;
 		any = block;
 		if (n->fatigue[block] > tired && --number == 0)
@@ -140,14 +135,6 @@ static struct verdict judge_tired_loss(const struct field *field, const struct f
 	return forbidden(say1(not_that_arm, piece_arg(n->flag_of[block])));
 }
 
-static void list_tired_loss(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	if (judge_tired_loss(field, frame, answer(verb_yes, 0)).legal)
-		add_answer(answers, answer(verb_yes, 0), -1);
-	if (judge_tired_loss(field, frame, answer(verb_no, 0)).legal)
-		add_answer(answers, answer(verb_no, 0), -1);
-}
-
 static void carry_out_tired_loss(struct table *table, struct frame *frame, struct answer given)
 {
 	lose_one(table, frame, given.verb == verb_yes);
@@ -169,7 +156,6 @@ const struct question napoleon_tired_loss = {
 	.rule = "turn.recovery.3",
 	.run = run_tired_loss,
 	.prompt = prompt_tired_loss,
-	.list = list_tired_loss,
 	.judge = judge_tired_loss,
 	.carry_out = carry_out_tired_loss,
 	.verbs = 1 << verb_yes | 1 << verb_no,

@@ -24,13 +24,6 @@ void napoleon_tell_sheet(struct table *table, side_id side, struct message named
 	tell(table, &own);
 }
 
-/* The flag of a corps on the map, or `blocks`. */
-static unsigned flag_on_map(const struct napoleon *n, unsigned block)
-{
-	unsigned flag = is_corps(block) ? n->flag_of[block] : (unsigned)no_block;
-	return flag < blocks && n->at[flag] < areas ? flag : (unsigned)blocks;
-}
-
 /* ---- 1: rest ------------------------------------------------------------------------------------------- */
 
 /* CARE, p. 18: an infantry point comes back to a corps that has not been activated. */
@@ -38,7 +31,7 @@ static void finish_care(struct table *table)
 {
 	struct napoleon *n = here(table);
 	unsigned block = n->care - 1u;
-	unsigned flag = n->care && block < blocks ? flag_on_map(n, block) : (unsigned)blocks;
+	unsigned flag = n->care && block < blocks ? napoleon_flag_on_map(n, block) : (unsigned)blocks;
 	n->care = 0;
 	if (flag == blocks || n->activated[flag])
 		return;
@@ -53,7 +46,7 @@ static void rest(struct table *table)
 {
 	struct napoleon *n = here(table);
 	for (unsigned block = 0; block < blocks; block++) {
-		unsigned flag = flag_on_map(n, block);
+		unsigned flag = napoleon_flag_on_map(n, block);
 		if (flag < blocks && !n->activated[flag])
 			napoleon_rest(n, block, most_fatigue);
 	}
@@ -73,14 +66,13 @@ static struct verdict judge_recovering(const struct field *field, const struct f
 {
 	const struct napoleon *n = known(field);
 	struct arg piece = piece_arg((piece_id)flag);
-	unsigned block = flag < blocks ? napoleon_block(n, flag) : (unsigned)no_block;
-	if (!is_corps(block) || side_of_block(block) != n->side_of[frame->seat] || n->at[flag] >= areas)
+	if (!napoleon_is_corps_of(n, flag, n->side_of[frame->seat]))
 		return forbidden(say1(not_a_corps_of_yours, piece));
 	if (!n->activated[flag])
 		return forbidden(say1(not_an_activated_corps, piece));
 	if (served(frame) & 1u << flag)
 		return forbidden(say1(not_a_second_card, piece));
-	return n->fatigue[block] ? legal() : forbidden(say1(not_tired_at_all, piece));
+	return n->fatigue[napoleon_block(n, flag)] ? legal() : forbidden(say1(not_tired_at_all, piece));
 }
 
 static struct verdict judge_recovery_card(const struct field *field, const struct frame *frame,
@@ -94,21 +86,22 @@ static struct verdict judge_recovery_card(const struct field *field, const struc
 	}
 	if (given.verb != verb_card)
 		return forbidden(say1(not_without_a_card, piece_arg((piece_id)(frame->arg[2] - 1))));
-	if (given.arg >= cards || side_of_card(given.arg) != n->side_of[frame->seat] ||
-	    n->card[given.arg] != in_hand)
+	if (!napoleon_holds(n, n->side_of[frame->seat], given.arg))
 		return forbidden(say1(not_in_your_hand, of_kind(arg_card, given.arg)));
 	return legal();
 }
 
 static void list_recovery_cards(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	enum verb verb = frame->arg[2] ? verb_card : verb_unit;
-	unsigned most = frame->arg[2] ? (unsigned)cards : (unsigned)blocks;
-	for (unsigned i = 0; i < most; i++)
-		if (judge_recovery_card(field, frame, answer(verb, i)).legal)
-			add_answer(answers, answer(verb, i), -1);
-	if (!frame->arg[2])
-		add_answer(answers, answer(verb_done, 0), -1);
+	side_id side = known(field)->side_of[frame->seat];
+	if (frame->arg[2]) {
+		napoleon_list_hand(field, frame, answers);
+		return;
+	}
+	for (unsigned flag = first_flag_of(side); flag < end_of_flags(side); flag++)
+		if (judge_recovering(field, frame, flag).legal)
+			add_answer(answers, answer(verb_unit, flag), -1);
+	add_answer(answers, answer(verb_done, 0), -1);
 }
 
 static struct message prompt_recovery_card(const struct field *field, const struct frame *frame)
@@ -144,16 +137,22 @@ static void carry_out_recovery_card(struct table *table, struct frame *frame, st
 		recover(table, frame, given.arg);
 }
 
+static uint32_t turned_among(const struct napoleon *n, uint32_t flags)
+{
+	uint32_t turned = 0;
+	while (flags) {
+		unsigned flag = take_flag(&flags);
+		if (n->at[flag] < areas && n->activated[flag])
+			turned |= 1u << flag;
+	}
+	return turned;
+}
+
 /* Activated blocks that may be corps, for all everybody knows. */
 static unsigned possible_corps(const struct table *table, side_id side)
 {
 	const struct napoleon *n = here(table);
-	uint32_t turned = 0;
-	for (uint32_t left = flags_of(side); left;) {
-		unsigned flag = take_flag(&left);
-		if (n->at[flag] < areas && n->activated[flag])
-			turned |= 1u << flag;
-	}
+	uint32_t turned = turned_among(n, flags_of(side));
 	if (!napoleon_is_upright(table->scenario, n))
 		turned = napoleon_corps_among(n, turned);
 	return count_flags(turned);
@@ -187,14 +186,9 @@ static void imagine_recovery(const struct scenario *scenario, struct position *p
 			     struct chance *chance)
 {
 	const struct napoleon *n = (const struct napoleon *)position;
-	uint32_t turned = 0;
 	if (!napoleon_has_screens(scenario, n))
 		return;
-	for (uint32_t left = napoleon_corps_among(n, flags_of(n->side_of[frame->seat])); left;) {
-		unsigned flag = take_flag(&left);
-		if (n->at[flag] < areas && n->activated[flag])
-			turned |= 1u << flag;
-	}
+	uint32_t turned = turned_among(n, napoleon_corps_among(n, flags_of(n->side_of[frame->seat])));
 	uint32_t served = napoleon_some_of(turned, frame->count, chance);
 	frame->arg[0] = (uint16_t)served;
 	frame->arg[1] = (uint16_t)(served >> 16);

@@ -61,10 +61,8 @@ static struct verdict judge_rally(const struct field *field, const struct frame 
 static void carry_out_rally(struct table *table, struct frame *frame, struct answer given)
 {
 	(void)frame;
-	if (given.verb == verb_done) {
-		pop(table);
+	if (popped_when_done(table, given))
 		return;
-	}
 	trautenau_set_flag(table, given.arg, piece_tested);
 	if (trautenau_morale_test(table, given.arg, morale_to_rally))
 		trautenau_clear_flag(table, given.arg, piece_disorganised);

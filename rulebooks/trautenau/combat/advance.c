@@ -298,36 +298,9 @@ static struct message advance_face_prompt(const struct field *field, const struc
 	return say1(text_ask_advance_face, piece_arg(frame->arg[0]));
 }
 
-static void list_advance_face(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	(void)field;
-	trautenau_list_facings(frame->arg[1], answers);
-}
-
-static struct verdict judge_advance_face(const struct field *field, const struct frame *frame,
-					 struct answer given)
-{
-	(void)field;
-	if (given.arg < hex_sides && frame->arg[1] >> given.arg & 1)
-		return legal();
-	return forbidden(say1(text_one_side_only, piece_arg(frame->arg[0])));
-}
-
-static void face_after_advance(struct table *table, struct frame *frame, struct answer given)
-{
-	piece_id unit = frame->arg[0];
-	pop(table);
-	trautenau_face_unit(table, unit, given.arg);
-}
-
 const struct question trautenau_question_advance_face = {
 	.id = "advance-face",
 	.rule = "9.5.9",
 	.prompt = advance_face_prompt,
-	.list = list_advance_face,
-	.judge = judge_advance_face,
-	.carry_out = face_after_advance,
-	.verbs = 1 << verb_face,
-	.continues = true,
-	.forced = true,
+	TRAUTENAU_TURNS,
 };

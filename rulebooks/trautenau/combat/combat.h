@@ -142,7 +142,18 @@ space_id trautenau_end_way(struct table *table, piece_id unit);
 void trautenau_ride_through_woods(struct table *table, piece_id unit, space_id from, space_id to);
 /* Turns the unit as the hex demands; true if there is a choice left for its owner. */
 bool trautenau_settle_facing(struct table *table, piece_id unit, unsigned facings);
-void trautenau_list_facings(unsigned facings, struct answers *answers);
+
+/* ---- turning.c: a unit that has come somewhere chooses its facing (9.5.4, 9.5.8, 9.5.9) ------------------- */
+
+/* For questions whose argument 0 is the unit, and argument 1 a bit set of the facings it may take. */
+void trautenau_list_turns(const struct field *field, const struct frame *frame, struct answers *answers);
+struct verdict trautenau_judge_turn(const struct field *field, const struct frame *frame,
+				    struct answer given);
+void trautenau_turn(struct table *table, struct frame *frame, struct answer given);
+/* What the records of such questions have in common. */
+#define TRAUTENAU_TURNS                                                                           \
+	.list = trautenau_list_turns, .judge = trautenau_judge_turn, .carry_out = trautenau_turn, \
+	.verbs = 1 << verb_face, .continues = true, .forced = true
 
 /* ---- advance.c: 9.5.9 ---------------------------------------------------------------------------------- */
 

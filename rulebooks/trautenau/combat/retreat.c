@@ -68,13 +68,6 @@ bool trautenau_settle_facing(struct table *table, piece_id unit, unsigned facing
 	return (facings & (facings - 1)) != 0;
 }
 
-void trautenau_list_facings(unsigned facings, struct answers *answers)
-{
-	for (unsigned facing = 0; facing < hex_sides; facing++)
-		if (facings >> facing & 1)
-			add_answer(answers, answer(verb_face, facing), -1);
-}
-
 /* ---- The way ------------------------------------------------------------------------------------------- */
 
 /* A unit on its way, by the rules of one of the two kinds of retreat. */
@@ -401,36 +394,9 @@ static struct message retreat_face_prompt(const struct field *field, const struc
 	return say1(text_ask_retreat_face, piece_arg(frame->arg[0]));
 }
 
-static void list_retreat_face(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	(void)field;
-	trautenau_list_facings(frame->arg[1], answers);
-}
-
-static struct verdict judge_retreat_face(const struct field *field, const struct frame *frame,
-					 struct answer given)
-{
-	(void)field;
-	if (given.arg < hex_sides && frame->arg[1] >> given.arg & 1)
-		return legal();
-	return forbidden(say1(text_one_side_only, piece_arg(frame->arg[0])));
-}
-
-static void face_after_retreat(struct table *table, struct frame *frame, struct answer given)
-{
-	piece_id unit = frame->arg[0];
-	pop(table);
-	trautenau_face_unit(table, unit, given.arg);
-}
-
 const struct question trautenau_question_retreat_face = {
 	.id = "retreat-face",
 	.rule = "9.5.8",
 	.prompt = retreat_face_prompt,
-	.list = list_retreat_face,
-	.judge = judge_retreat_face,
-	.carry_out = face_after_retreat,
-	.verbs = 1 << verb_face,
-	.continues = true,
-	.forced = true,
+	TRAUTENAU_TURNS,
 };

@@ -98,10 +98,8 @@ static void choose_support(struct table *table, struct frame *frame, struct answ
 {
 	struct combat_state *combat = combat_of(table);
 	(void)frame;
-	if (given.verb == verb_done) {
-		pop(table);
+	if (popped_when_done(table, given))
 		return;
-	}
 	combat->defender[combat->defenders++] = (uint8_t)given.arg;
 	trautenau_set_flag(table, given.arg, piece_supported);
 	tell_all(table, say2(text_supports, piece_arg(given.arg), space_arg(combat->target)), combat->target);

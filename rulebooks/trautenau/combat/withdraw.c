@@ -79,10 +79,8 @@ static void list_withdraw(const struct field *field, const struct frame *frame, 
 static void choose_withdrawal(struct table *table, struct frame *frame, struct answer given)
 {
 	seat_id seat = frame->seat;
-	if (given.verb == verb_done) {
-		pop(table);
+	if (popped_when_done(table, given))
 		return;
-	}
 	push(table, ask_withdraw_to, seat)->arg[0] = given.arg;
 }
 
@@ -207,36 +205,9 @@ static struct message withdraw_face_prompt(const struct field *field, const stru
 	return say1(text_ask_withdraw_face, piece_arg(frame->arg[0]));
 }
 
-static void list_withdraw_face(const struct field *field, const struct frame *frame, struct answers *answers)
-{
-	(void)field;
-	trautenau_list_facings(frame->arg[1], answers);
-}
-
-static struct verdict judge_withdraw_face(const struct field *field, const struct frame *frame,
-					  struct answer given)
-{
-	(void)field;
-	if (given.arg < hex_sides && frame->arg[1] >> given.arg & 1)
-		return legal();
-	return forbidden(say1(text_one_side_only, piece_arg(frame->arg[0])));
-}
-
-static void face_after_withdrawal(struct table *table, struct frame *frame, struct answer given)
-{
-	piece_id unit = frame->arg[0];
-	pop(table);
-	trautenau_face_unit(table, unit, given.arg);
-}
-
 const struct question trautenau_question_withdraw_face = {
 	.id = "withdraw-face",
 	.rule = "9.5.4",
 	.prompt = withdraw_face_prompt,
-	.list = list_withdraw_face,
-	.judge = judge_withdraw_face,
-	.carry_out = face_after_withdrawal,
-	.verbs = 1 << verb_face,
-	.continues = true,
-	.forced = true,
+	TRAUTENAU_TURNS,
 };

@@ -200,10 +200,8 @@ static struct verdict judge_led(const struct field *field, const struct frame *f
 static void lead(struct table *table, struct frame *frame, struct answer given)
 {
 	(void)frame;
-	if (given.verb == verb_done) {
-		pop(table);
+	if (popped_when_done(table, given))
 		return;
-	}
 	struct field field = truth(table);
 	piece_id chief = active_chief(&field);
 	truth_of(table)->command.led[info(&field, chief)->corps]++;

@@ -90,10 +90,8 @@ static bool reacts(struct table *table, piece_id chief)
 
 static void try_chief(struct table *table, struct frame *frame, struct answer given)
 {
-	if (given.verb == verb_done) {
-		pop(table);
+	if (popped_when_done(table, given))
 		return;
-	}
 	piece_id chief = given.arg;
 	seat_id seat = frame->seat;
 	trautenau_set_flag(table, chief, piece_activated);

@@ -73,10 +73,8 @@ static struct verdict judge_mover_answer(const struct field *field, const struct
 
 static void choose_mover(struct table *table, struct frame *frame, struct answer given)
 {
-	if (given.verb == verb_done) {
-		pop(table);
+	if (popped_when_done(table, given))
 		return;
-	}
 	struct frame *march = push(table, ask_march, frame->seat);
 	march->arg[0] = given.arg;
 	march->arg[1] = truth_of(table)->piece[given.arg].at;

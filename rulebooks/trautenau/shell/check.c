@@ -124,8 +124,7 @@ static const char *check_flow(const struct trautenau *now, const struct scenario
 const char *trautenau_check_position(const struct scenario *scenario, const struct position *position,
 				     char *text, size_t size)
 {
-	struct field field = {
-		.scenario = scenario, .mask = (const struct mask *)position, .seat = referee_seat};
+	struct field field = truth_in(scenario, position, NULL);
 	const char *wrong = check_flow(look(&field), scenario->info);
 	if (wrong)
 		return wrong;

@@ -388,10 +388,7 @@ static void measure_end(const struct field *field, side_id side, int32_t term[])
 void trautenau_measure(const struct scenario *scenario, const struct position *position, side_id side,
 		       struct workspace *work, int32_t term[])
 {
-	struct field field = {.scenario = scenario,
-			      .mask = (const struct mask *)position,
-			      .work = work,
-			      .seat = referee_seat};
+	struct field field = truth_in(scenario, position, work);
 	if (look(&field)->flow.over) {
 		measure_end(&field, side, term);
 		return;

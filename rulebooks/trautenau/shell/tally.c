@@ -8,8 +8,7 @@ unsigned trautenau_tally_losses(const struct scenario *scenario, const struct po
 				struct tally_row row[], unsigned most)
 {
 	const struct trautenau_data *data = data_of(scenario);
-	struct field field = {
-		.scenario = scenario, .mask = (const struct mask *)position, .seat = referee_seat};
+	struct field field = truth_in(scenario, position, NULL);
 	int lost[max_formations] = {0};
 	for (piece_id piece = 0; piece < data->pieces; piece++)
 		if (is_unit(&field, piece))

@@ -93,6 +93,12 @@ export interface Drawing {
 	Arrows?: FunctionComponent<{ session: Session; places: Places }>;
 	/* The turns with whoever arrives in them, where a row of labels would be too long. */
 	turns?(view: View, labels: string[]): ComponentChildren;
+	/* The segments of a step that is long, in their order, and which of them it is. */
+	segments?(view: View): { titles: string[]; at: number } | null;
+	/* Where a facing points, in degrees from the right, clockwise; without it by the compass. */
+	angle?(facing: string): number;
+	/* What the leaves of the sheet are called. */
+	leaves?: { order: string; story: string; boxes: string };
 	/* Boxes, tracks and slips: a leaf of its own beside the order of battle. */
 	boxes?(view: View, names: Names, pick: (piece: Piece) => void): ComponentChildren;
 }

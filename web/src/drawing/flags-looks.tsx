@@ -45,6 +45,8 @@ const cloths: Record<string, { ground: string; over: string; colour: string; ink
 
 export const chips = { french: "chip tricolour", prussian: "chip black-white", austrian: "chip dots" };
 
+const trains = ["baggage", "pontoon"];
+
 export type Colours = Record<string, string>;
 
 export class Looks {
@@ -61,7 +63,8 @@ export class Looks {
 
 	piece(piece: Piece): Look {
 		const ground = this.side(piece.side);
-		return looks[piece.guard ? "guard" : (piece.nation ?? piece.side)] ?? { ground, ink: inkOn(ground), edge: ground };
+		const nation = trains.includes(piece.type ?? "") ? piece.side : (piece.nation ?? piece.side); /* a train is its army's */
+		return looks[piece.guard ? "guard" : nation] ?? { ground, ink: inkOn(ground), edge: ground };
 	}
 
 	band(piece: Piece): string {

@@ -35,6 +35,7 @@ export function Order({ view, pick, chosen }: Props) {
 }
 
 function Members({ there, pick, chosen }: { there: Piece[] } & Omit<Props, "view">) {
+	const byName = (a: Piece, b: Piece) => a.name.localeCompare(b.name);
 	const divisions = [...new Set(there.map(({ division }) => division).filter((division): division is string => !!division))];
 	const button = (piece: Piece) => (
 		<button key={piece.id} type="button" class={piece.id === chosen ? "on" : ""} onClick={() => pick(piece)}>
@@ -47,7 +48,7 @@ function Members({ there, pick, chosen }: { there: Piece[] } & Omit<Props, "view
 			{there.filter(({ division }) => !division).map(button)}
 			{divisions.map((division) => (
 				<em key={division} class="broken-down">
-					{texts.campaign.brokenDown(division)} {there.filter((piece) => piece.division === division).map(button)}
+					{texts.campaign.brokenDown(division)} {there.filter((piece) => piece.division === division).sort(byName).map(button)}
 				</em>
 			))}
 		</>

@@ -4,6 +4,7 @@ import type { Piece, Track, View } from "../socket/protocol";
 import { texts } from "../texts";
 import { Rule } from "../table/rule";
 import type { Names } from "./drawing";
+import { Seen } from "./flags-sightings";
 
 /* ---- Turns ---------------------------------------------------------------------------------------------------------------- */
 
@@ -83,7 +84,7 @@ const signs: Record<string, string> = {
 };
 
 function Sky({ weather, small }: { weather: string; small?: boolean }) {
-	const size = small ? 13 : 24;
+	const size = small ? 15 : 24;
 	return (
 		<svg viewBox="-9 -9 18 18" width={size} height={size} class={`sky ${weather}`} role="img" aria-label={weather}>
 			<path d={signs[weather] ?? ""} />
@@ -146,6 +147,7 @@ export function Boxes({ view, names, pick, face, rulebook }: Props) {
 		<div class="boxes">
 			<Slips view={view} names={names} pick={pick} rulebook={rulebook} />
 			<Arrivals view={view} names={names} rulebook={rulebook} />
+			<Seen view={view} names={names} rulebook={rulebook} />
 			{tracks.map(({ id, box, name, rule }) => {
 				const there = box ? view.pieces.filter((piece) => piece.at === box) : [];
 				if (!there.length) return null;

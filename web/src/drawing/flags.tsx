@@ -5,6 +5,7 @@ import type { OwnDrawing, Standing } from "./drawing";
 import { Account, Arrows, columnName, outlook, pending } from "./flags-attacks";
 import { chips, defs, Looks } from "./flags-looks";
 import { Order } from "./flags-order";
+import { Sightings } from "./flags-sightings";
 import { Boxes, TurnTrack } from "./flags-tracks";
 
 const isLeader = (piece: Piece) => piece.type === "leader";
@@ -289,7 +290,12 @@ export function flags(book: Scenario | undefined): OwnDrawing {
 		outlook,
 		Account,
 		pending,
-		Arrows,
+		Arrows: ({ session, places }) => (
+			<>
+				{session.view && <Sightings view={session.view} places={places} />}
+				<Arrows session={session} places={places} />
+			</>
+		),
 		turns: (view, labels) => <TurnTrack view={view} labels={labels} rulebook={rulebook} />,
 		boxes: (view, names, pick) => <Boxes view={view} names={names} pick={pick} face={face} rulebook={rulebook} />,
 		chips,

@@ -5,12 +5,14 @@ import { counters } from "./counters";
 import type { Drawing, OwnDrawing } from "./drawing";
 import { flags } from "./flags";
 import { generic } from "./generic";
+import { gloire } from "./gloire";
 
 /* Rulebooks with a drawing of their own: one line and one file each, by rulebook or by the module that several share. */
 const own: Record<string, OwnDrawing | ((book: Scenario | undefined) => OwnDrawing)> = {
 	trautenau1866: counters,
 	napoleon1806: blocks,
 	campaign: flags,
+	gloire,
 };
 
 /* What the server has told of its rulebooks. */

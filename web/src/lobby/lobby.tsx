@@ -21,7 +21,11 @@ const pictures: Record<string, string> = {
 	trautenau1866: "/pictures/trautenau1866.webp",
 	napoleon1806: "/pictures/napoleon1806.webp",
 	rossbach1806: "/pictures/rossbach1806.webp",
+	sevendays1809: "/pictures/sevendays1809.webp",
 };
+
+/* Of more scenarios than this only the chosen one is described. */
+const longList = 18;
 
 type Against = string;
 type Chosen = Record<string, boolean | string | number>;
@@ -95,17 +99,18 @@ export function Lobby({ socket }: { socket: Socket }) {
 					)}
 					<h2>{texts.lobby.choose}</h2>
 					<div class={books.length < 4 ? "books few" : "books"} role="radiogroup" aria-label={texts.lobby.choose}>
-						{books.map((one) => (
-							<BookCard key={one.id} book={one} on={one.id === book} choose={() => choose(one)} />
+						{familiesOf(books).map((family) => (
+							<Family key={family[0].id} books={family} book={book} choose={choose} />
 						))}
 					</div>
 					{chosen && scenario && (
 						<div class="choices">
 							<section>
 								<h2>{texts.lobby.scenario}</h2>
-								<ul class="list" aria-label={texts.lobby.scenario}>
+								{texts.books[chosen.id]?.note && <p class="book-note">{texts.books[chosen.id].note}</p>}
+								<ul class={chosen.scenarios.length > longList ? "list long" : "list"} aria-label={texts.lobby.scenario}>
 									{chosen.scenarios.map((one, i) => (
-										<Choice key={one.id} heading={one.group !== chosen.scenarios[i - 1]?.group ? one.group : undefined} name="scenario" on={one.id === scenario.id} choose={() => take(one)} title={short(one)} says={one.id === scenario.id ? one.introduction : one.introduction?.split("\n")[0]} right={texts.lobby.turns(one.turns)} />
+										<Choice key={one.id} heading={one.group !== chosen.scenarios[i - 1]?.group ? one.group : undefined} name="scenario" on={one.id === scenario.id} choose={() => take(one)} title={short(one)} says={one.id === scenario.id ? one.introduction : chosen.scenarios.length > longList ? undefined : one.introduction?.split("\n")[0]} right={texts.lobby.turns(one.turns)} />
 									))}
 								</ul>
 							</section>
@@ -175,7 +180,8 @@ export function Lobby({ socket }: { socket: Socket }) {
 
 /* "Napoléon 1806: Rules of the Conscript" under the card of its rulebook is "Rules of the Conscript". */
 export function short(scenario: { title: string }): string {
-	return scenario.title.replace(/^[^:]*:\s*/, "").replace(/ 18\d\d$/, "");
+	const title = scenario.title.replace(/^[^:]*:\s*/, "").replace(/ 18\d\d$/, "");
+	return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 function booksOf(scenarios: Scenario[]): Book[] {
@@ -186,6 +192,28 @@ function booksOf(scenarios: Scenario[]): Book[] {
 		book.scenarios.push(scenario);
 	}
 	return [...books.values()];
+}
+
+/* Rulebooks of one module stand side by side. */
+function familiesOf(books: Book[]): Book[][] {
+	const families = new Map<string, Book[]>();
+	for (const book of books) {
+		const module = book.scenarios[0].module ?? book.id;
+		families.set(module, [...(families.get(module) ?? []), book]);
+	}
+	return [...families.values()];
+}
+
+function Family({ books, book, choose }: { books: Book[]; book: string | null; choose(one: Book): void }) {
+	const cards = books.map((one) => <BookCard key={one.id} book={one} on={one.id === book} choose={() => choose(one)} />);
+	const module = books[0].scenarios[0].module ?? "";
+	if (books.length < 2) return <>{cards}</>;
+	return (
+		<div class="family" style={{ gridColumn: `span ${books.length}` }}>
+			<p>{texts.families[module] ?? texts.lobby.family}</p>
+			{cards}
+		</div>
+	);
 }
 
 function BookCard({ book, on, choose }: { book: Book; on: boolean; choose(): void }) {
@@ -286,6 +314,12 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 				<a href="/guide/abensberg">
 					<b>{texts.lobby.danube}</b>
 					<small>{texts.lobby.danubeSays}</small>
+				</a>
+			)}
+			{has("maida") && (
+				<a href="/guide/maida">
+					<b>{texts.lobby.orders}</b>
+					<small>{texts.lobby.ordersSays}</small>
 				</a>
 			)}
 			{has("short") && (

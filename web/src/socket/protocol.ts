@@ -115,6 +115,10 @@ export interface Piece {
 	hidden?: boolean;
 	seen?: string[];
 	arm?: string;
+	/* Battles: the number of its formation among those of its side, its tactical group, its place in the stack. */
+	band?: number;
+	group?: number;
+	rank?: number;
 	/* Campaigns: what the counter is and whose, and what its owner alone knows of it. */
 	type?: string;
 	nation?: string;
@@ -135,6 +139,8 @@ export interface Piece {
 export interface SpaceState {
 	at: string;
 	control?: string;
+	/* What it is worth to whoever holds it. */
+	points?: number;
 	contested?: boolean;
 	zones?: Record<string, number>;
 	axis?: { side: string; to: string };
@@ -207,6 +213,8 @@ export interface Scenario {
 	introduction?: string;
 	/* Under which heading the lobby lists it. */
 	group?: string;
+	/* Nothing is hidden from anybody. */
+	open?: boolean;
 	seats: string[];
 	sides: string[];
 	turns: number;

@@ -293,7 +293,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 								/>
 							);
 						})}
-					{inHand && <Facings session={session} places={places} at={inHand.at} />}
+					{inHand && <Facings session={session} drawing={drawing} places={places} at={inHand.at} />}
 				</div>
 				{session.whyNot?.at && places.point(session.whyNot.at) && (
 					<Callout
@@ -499,14 +499,14 @@ function Spot({ x, y, action, hostile, pointed, second, label, onPress, onPoint 
 
 const facingAngles: Record<string, number> = { N: -90, NE: -30, SE: 30, S: 90, SW: 150, NW: -150, E: 0, W: 180 };
 
-function Facings({ session, places, at }: { session: Session; places: Places; at: string }) {
+function Facings({ session, drawing, places, at }: { session: Session; drawing: Drawing; places: Places; at: string }) {
 	const point = places.point(at);
 	const faces = session.actions.filter((action) => action.do === "face");
 	if (!point || !faces.length) return null;
 	return (
 		<>
 			{faces.map((action) => {
-				const angle = facingAngles[action.facing!] ?? 0;
+				const angle = drawing.angle?.(action.facing!) ?? facingAngles[action.facing!] ?? 0;
 				const radians = (angle * Math.PI) / 180;
 				const [x, y] = [point[0] + 47 * Math.cos(radians), point[1] + 47 * Math.sin(radians)];
 				return (

@@ -99,7 +99,9 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 		case "1":
 		case "2":
 		case "3":
-		case "4": {
+		case "4":
+		case "5":
+		case "6": {
 			const overlay = overlays[Number(event.key) - 1];
 			if (session.overlays.offered.includes(overlay)) toggle(overlay);
 			return true;

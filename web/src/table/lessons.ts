@@ -84,7 +84,23 @@ const abensberg: Lesson[] = [
 	lesson("back"),
 ];
 
+const isOrdered = (session: Session) => !!session.liveView?.pieces.some((piece) => piece.status.includes("ordered"));
+
+/* The first turn of Maïda as France, against the recruit. */
+const maida: Lesson[] = [
+	lesson("corners"),
+	lesson("groups", isOrdered),
+	lesson("seal", (session) => !stepIs(session, "orders")),
+	lesson("cup"),
+	lesson("gloireChoose", inHand),
+	lesson("gloireMarch", (session) => !!session.decision && !inHand(session)),
+	lesson("gloireEnd", (session, began) => stepEnded(session, began) || !!session.actions.some(({ do: verb }) => verb === "at")),
+	lesson("shock"),
+	lesson("back"),
+];
+
 const guided: Record<string, Lessons> = {
+	gloire: { patience: lesson("gloirePatience"), steps: maida },
 	trautenau1866: { patience: lesson("patience"), steps: trautenau },
 	rossbach1806: { patience: lesson("campaignPatience"), steps: saalfeld },
 	sevendays1809: { patience: lesson("patience1809"), steps: abensberg },

@@ -1,5 +1,5 @@
 import { settings } from "../settings";
-import type { View } from "../socket/protocol";
+import type { Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
 import type { Laid } from "./overlays";
 import type { Places, Point } from "./places";
@@ -14,6 +14,7 @@ export function OverlayLines({ session, places }: { session: Session; places: Pl
 				<OverlayLine key={laid.overlay} laid={laid} places={places} />
 			))}
 			{settings.values.orders && session.view && <Orders view={session.view} places={places} />}
+			{settings.values.columns && session.view && <Columns view={session.view} places={places} />}
 		</g>
 	);
 }
@@ -42,6 +43,7 @@ function OverlayLine({ laid, places }: { laid: Laid; places: Places }) {
 			{trunk && <path d={trunk} class="trunk-bed" />}
 			{trunk && <path d={trunk} class="trunk" />}
 			{forward && <path d={forward} class="forward" />}
+			{laid.feeds?.to.map((at) => <path key={at} d={pathOf([laid.feeds!.from, at], places)} class="forward" />)}
 		</g>
 	);
 }
@@ -49,6 +51,32 @@ function OverlayLine({ laid, places }: { laid: Laid; places: Places }) {
 function pathOf(line: string[], places: Places): string {
 	const points = line.map((at) => places.point(at)).filter((point): point is Point => !!point);
 	return points.length > 1 ? `M${points.map((point) => point.join(" ")).join("L")}` : "";
+}
+
+const isInColumn = ({ status }: Piece) => status.includes("column") || status.includes("marching");
+
+/* Whoever marches in column: chevrons along the road that he is on, half-way to the next hexes of it. */
+function Columns({ view, places }: { view: View; places: Places }) {
+	const hexes = new Set(view.pieces.filter((piece) => isInColumn(piece) && places.point(piece.at)).map(({ at }) => at));
+	return (
+		<g class="columns">
+			{places.board.edges
+				.filter(({ between: [a, b], features }) => features.includes("road") && (hexes.has(a) || hexes.has(b)))
+				.map(({ between: [a, b] }) => {
+					const [from, to] = [places.point(a), places.point(b)];
+					if (!from || !to) return null;
+					const half: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+					const [start, end] = [hexes.has(a) ? from : half, hexes.has(b) ? to : half];
+					const d = `M${start.join(" ")}L${end.join(" ")}`;
+					return (
+						<g key={`${a} ${b}`}>
+							<path d={d} class="column-bed" />
+							<path d={d} class="column" />
+						</g>
+					);
+				})}
+		</g>
+	);
 }
 
 /* One's own march orders: from each force to its objective. */

@@ -4,8 +4,8 @@ import { Refusal } from "../socket/socket";
 import { texts } from "../texts";
 import type { Session } from "./session";
 
-/* What can be laid over the map, in the order of its keys; `orders` needs no explanation, the others a kind of one. */
-export const overlays = ["range", "supply", "allZones", "orders"] as const;
+/* What can be laid over the map, in the order of its keys; the view tells of the last three, the others need a kind of explanation. */
+export const overlays = ["range", "supply", "allZones", "orders", "columns", "sightings"] as const;
 export type Overlay = (typeof overlays)[number];
 
 const kinds: Partial<Record<Overlay, string>> = { range: "range", supply: "supply", allZones: "zones" };
@@ -15,6 +15,8 @@ export interface Laid {
 	overlay: Overlay;
 	/* Lines of hexes for supply: the forward line, then the trunk line; one list for the others. */
 	lines: string[][];
+	/* Of a train: where it stands, and the places of those whom it feeds. */
+	feeds?: { from: string; to: string[] };
 	note: string;
 	rule?: string;
 	refused?: boolean;
@@ -47,7 +49,7 @@ export class Overlays {
 	/* After every view, choice or change of a setting; asks only what is new. */
 	refresh(): void {
 		const { session } = this;
-		const wanted = this.offered.filter((one) => isOn(one, !!session.inHand));
+		const wanted = this.offered.filter((one) => isOn(one, !!session.inHand && session.actions.some((action) => action.do === "go")));
 		const subject = session.inHand ?? this.subject;
 		const now = session.view?.pieces.find(({ id }) => id === subject?.id) ?? null;
 		const key = JSON.stringify([session.view?.n, session.seat, now?.id, now?.at, wanted, !!session.past.replay]);
@@ -90,6 +92,12 @@ export class Overlays {
 			const { figures } = await socket.call<Explanation>("explain", { game: id, seat, about });
 			const rule = figures[0]?.terms[0]?.rule;
 			if (overlay !== "supply") return { overlay, lines: [figures.flatMap(({ terms }) => placesOf(terms))], note: texts.overlays.notes[overlay](name), rule };
+			const fed = figures.find((figure) => figure.id === "fed");
+			if (fed) {
+				const lines = [[], placesOf(figures.find(({ id }) => id === "trunk")?.terms ?? [])];
+				const feeds = { from: this.session.view?.pieces.find((piece) => piece.name === name)?.at ?? "", to: figures.filter((figure) => figure.id === "fed").flatMap(({ terms }) => placesOf(terms)) };
+				return { overlay, lines, feeds, note: texts.overlays.feeds(name, feeds.to.length), rule };
+			}
 			const length = (kind: string) => figures.find((figure) => figure.id === kind)?.value ?? 0;
 			const lines = figures.map(({ terms }) => placesOf(terms));
 			return { overlay, lines, note: texts.overlays.supplied(name, length("forward"), length("trunk")), rule };

@@ -178,6 +178,7 @@ export class Session extends Store {
 	get keepsSecrets(): boolean {
 		const view = this.liveView;
 		if (!view) return false;
+		if (this.scenario?.open !== undefined) return !this.scenario.open;
 		return (
 			!!view.hands || view.pieces.some((piece) => piece.hidden || piece.status.includes("upright"))
 		);

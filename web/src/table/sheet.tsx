@@ -28,6 +28,7 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 	if (!view || !game) return null;
 	const names = { place: (at: string) => places.name(at), side: (side: string) => sideName(drawing, side) };
 	const [title, rest] = split(game.title);
+	const leaves = drawing.leaves ?? (drawing.boxes ? texts.table.boxLeaves : texts.table.plainLeaves);
 	const opponent = game.seats.find((seat) => !seat.mine);
 	const against = opponent ? `${texts.lobby.against2} ${opponentName(opponent, drawing)}` : "";
 	return (
@@ -62,18 +63,18 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 				<section class="leaf">
 					<h2 class="leaf-tabs" role="tablist">
 						<button type="button" role="tab" aria-selected={leaf === "order"} onClick={() => setLeaf("order")}>
-							{drawing.boxes ? texts.table.corps : texts.table.orderOfBattle}
+							{leaves.order}
 						</button>
 						<button type="button" role="tab" aria-selected={leaf === "story"} onClick={() => setLeaf("story")}>
-							{drawing.boxes ? texts.table.storyShort : texts.table.story}
+							{leaves.story}
 						</button>
 						{drawing.boxes && (
 							<button type="button" role="tab" aria-selected={leaf === "boxes"} onClick={() => setLeaf("boxes")}>
-								{texts.table.boxes}
+								{leaves.boxes}
 							</button>
 						)}
 					</h2>
-					<div class="leaf-body" role="tabpanel" tabIndex={0} aria-label={{ order: texts.table.orderOfBattle, story: texts.table.story, boxes: texts.table.boxes }[leaf]}>
+					<div class="leaf-body" role="tabpanel" tabIndex={0} aria-label={leaves[leaf]}>
 						{leaf === "boxes" ? (
 							drawing.boxes?.(view, names, (piece) => show(piece.at))
 						) : leaf === "order" ? (
@@ -154,8 +155,10 @@ function Steps({ view, drawing, names, steps }: { view: View; drawing: Drawing; 
 		.filter((group) => group.steps.length);
 	const group = groups.find((one) => one.steps.includes(step));
 	if (!group) return <p class="sequence">{drawing.stepTitle(step)}</p>;
-	const at = group.steps.indexOf(step);
-	const active = group.steps.length > 3 ? drawing.active?.(view, names) : null;
+	const segments = drawing.segments?.(view);
+	const at = segments?.at ?? group.steps.indexOf(step);
+	const titles = segments?.titles ?? group.steps.filter((one) => one !== "night").map((one) => drawing.stepTitle(one));
+	const active = titles.length > 3 ? drawing.active?.(view, names) : null;
 	return (
 		<>
 			<p class={groups.length > 1 ? "sequence" : "sequence single"}>
@@ -167,13 +170,11 @@ function Steps({ view, drawing, names, steps }: { view: View; drawing: Drawing; 
 				))}
 			</p>
 			<ol class="steps">
-				{group.steps
-					.filter((one) => one !== "night")
-					.map((one, i) => (
-						<li key={one} class={i < at ? "done" : i === at ? "on" : ""} aria-current={i === at ? "step" : undefined}>
-							{drawing.stepTitle(one)}
-						</li>
-					))}
+				{titles.map((title, i) => (
+					<li key={title} class={i < at ? "done" : i === at ? "on" : ""} aria-current={i === at ? "step" : undefined}>
+						{title}
+					</li>
+				))}
 			</ol>
 		</>
 	);

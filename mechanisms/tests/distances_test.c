@@ -1,0 +1,98 @@
+/*
+ * Distances to the nearest of several hexes, where hexsides have prices.
+ */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+#include "mechanisms/distances.h"
+#include "mechanisms/tests/ground.h"
+
+/* Two a step; one along the third column; nobody enters 0503. */
+static int price(const void *rules, space_id from, unsigned direction, space_id to)
+{
+	const struct board *board = rules;
+	(void)direction;
+	if (to == board_find(board, "0503"))
+		return -1;
+	bool along = from / 8 == to / 8 && board_find(board, "0301") / 8 == to / 8;
+	return along ? 1 : 2;
+}
+
+static half_points cost_of(const struct distances *found, const struct board *board, const char *number)
+{
+	return found->cost[board_find(board, number)];
+}
+
+Test(distances, are_those_of_the_cheapest_way)
+{
+	struct board *board = clear_ground();
+	struct distances found;
+	space_id start[] = {board_find(board, "0503")};
+	distances_find(&found, board, start, 1, no_space, price, board);
+	cr_assert_eq(cost_of(&found, board, "0503"), 0);
+	cr_assert_eq(cost_of(&found, board, "0504"), 2);
+	cr_assert_eq(cost_of(&found, board, "0508"), 10); /* five steps */
+	cr_assert_eq(cost_of(&found, board, "0903"), 8);
+	board_free(board);
+}
+
+Test(distances, none_leads_through_a_hex_that_nobody_enters)
+{
+	struct board *board = clear_ground();
+	struct distances found;
+	space_id start[] = {board_find(board, "0502")};
+	distances_find(&found, board, start, 1, no_space, price, board);
+	cr_assert_eq(cost_of(&found, board, "0503"), reach_far);
+	cr_assert_eq(cost_of(&found, board, "0504"), 6); /* around it: three steps */
+	board_free(board);
+}
+
+Test(distances, of_equals_the_first_start_is_the_nearest)
+{
+	struct board *board = clear_ground();
+	struct distances found;
+	space_id start[] = {board_find(board, "0908"), board_find(board, "0904"), board_find(board, "0902")};
+	distances_find(&found, board, start, 3, no_space, price, board);
+	cr_assert_eq(cost_of(&found, board, "0903"), 2);
+	cr_assert_eq(found.nearest[board_find(board, "0903")], 1); /* beside the second and the third */
+	cr_assert_eq(found.nearest[board_find(board, "0901")], 2);
+	cr_assert_eq(cost_of(&found, board, "0906"), 4);
+	cr_assert_eq(found.nearest[board_find(board, "0906")],
+		     0); /* two from the first, two from the second */
+	board_free(board);
+}
+
+Test(distances, end_with_the_hex_that_was_asked_for)
+{
+	struct board *board = clear_ground();
+	struct distances found;
+	space_id start[] = {board_find(board, "0901")};
+	distances_find(&found, board, start, 1, board_find(board, "0903"), price, board);
+	cr_assert_eq(cost_of(&found, board, "0903"), 4);
+	cr_assert_eq(cost_of(&found, board, "0902"), 2);
+	cr_assert_eq(cost_of(&found, board, "0904"), reach_far); /* farther: nobody wanted to know */
+	board_free(board);
+}
+
+/* The slow way: prices are added until nothing gets better. */
+Test(distances, agree_with_a_second_computation)
+{
+	struct board *board = clear_ground();
+	struct distances found;
+	space_id start[] = {board_find(board, "0101"), board_find(board, "0707")};
+	half_points slow[ground_hexes];
+	for (space_id hex = 0; hex < ground_hexes; hex++)
+		slow[hex] = hex == start[0] || hex == start[1] ? 0 : reach_far;
+	for (unsigned round = 0; round < ground_hexes; round++)
+		for (space_id hex = 0; hex < ground_hexes; hex++)
+			for (unsigned direction = 0; direction < hex_sides; direction++) {
+				space_id to = board->neighbour[hex][direction];
+				int step = to == no_space ? -1 : price(board, hex, direction, to);
+				if (step > 0 && slow[hex] + step < slow[to])
+					slow[to] = (half_points)(slow[hex] + step);
+			}
+	distances_find(&found, board, start, 2, no_space, price, board);
+	for (space_id hex = 0; hex < ground_hexes; hex++)
+		cr_assert_eq(found.cost[hex], slow[hex], "%s", board->space[hex].number);
+	board_free(board);
+}

@@ -1,0 +1,152 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TestServer, answerUntil, asked, call, choose, launch, lay, make, open, setUp, shows, type Position } from "./support";
+
+/* With the exercise ground, on which positions are set up by hand. */
+const server = new TestServer(["--with-tests"]);
+let browser: Browser;
+
+beforeAll(async () => {
+	await server.start();
+	browser = await launch();
+});
+afterAll(async () => {
+	await browser?.close();
+	await server.close();
+});
+
+const spotAt = (page: Page, hex: string) => page.locator(`.spot[aria-label*="${hex}"]`);
+const clickSpot = (page: Page, hex: string) => shows(page, () => spotAt(page, hex).dispatchEvent("click"));
+const press = (page: Page, name: string) => shows(page, () => page.getByRole("button", { name, exact: true }).click());
+const unit = (piece: string, at: string, facing: string) => ({ piece, at, facing, status: "with", capacity: "full" });
+
+/* 8.2: the 15e at 1010 faces two enemies, Preiss at 1110 and Auffenberg at 1111. */
+const twoInFront: Position = {
+	scenario: "exercise-gloire",
+	changes: [{ clear: true }, unit("15e", "1010", "E"), unit("Preiss", "1110", "W"), unit("Auffenberg", "1111", "W"), { active: "Friant" }, { step: "activation" }],
+	actions: [{ do: "done" }],
+};
+
+/* 9.4: the 1er Cuirassiers charge the Kaiser Cuirassiers, which face them. */
+const charged: Position = {
+	scenario: "exercise-gloire",
+	changes: [{ clear: true }, unit("1er Cu", "1010", "E"), unit("Kaiser Cu", "1310", "W"), { active: "Nansouty" }, { step: "activation" }],
+	actions: [{ do: "unit", unit: "1er Cu" }, { do: "at", at: "1310" }, { do: "go", to: "1210" }, { do: "face", facing: "E" }, { do: "done" }],
+};
+
+/* 7.2: a battery that faces east, and the enemy five hexes before it, where nobody stands behind him. */
+const guns: Position = {
+	scenario: "exercise-gloire",
+	changes: [{ clear: true }, unit("Art Friant", "1010", "E"), unit("Preiss", "1510", "W"), { active: "Friant" }, { step: "activation" }],
+};
+
+describe("Jours de Gloire", () => {
+	test("the first turn of Maïda against the computer, from the lobby, by clicking", async () => {
+		const page = await open(browser);
+		await setUp(page, server.address, { book: /Jours de Gloire/, scenario: /Maïda/, side: /France/, against: /recruit/ });
+		await page.waitForSelector(".piece");
+		expect(await asked(page)).toMatch(/0 of 3 are written/);
+		/* 2.3.1: Compère's battalions along the line are one group, his skirmishers at 1114 another */
+		expect(await page.locator(".group-slip").allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/Compere, group 1/), expect.stringMatching(/Compere, group 2/)]));
+		await choose(page, "fr.compere.42e-i-bn");
+		expect(await asked(page)).toMatch(/1 of 3 are written/);
+		expect(await page.locator(".slip.with").count()).toBe(1);
+		await press(page, "Seal the orders");
+		/* whatever markers come: march, fire, strike, rally, until the second turn's orders are asked for */
+		await answerUntil(page, async () => (await page.locator(".turns .now").textContent()) === "09.00", 150);
+		expect(await page.locator(".prompt").first().textContent()).toMatch(/0 of 3 are written/);
+		await page.getByRole("tab", { name: "The cup" }).click();
+		expect(await page.locator(".cup").textContent()).toMatch(/reconstruction/);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("a shock is declared with an account of who must still be attacked, and odds", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, twoInFront, { coalition: "computer:random" });
+		await choose(page, "fr.friant.15e");
+		await spotAt(page, "1110").hover({ force: true });
+		/* 8.6.1, 8.6.2, 8.5: 8 to 3, 6 against 5, clear ground */
+		await page.waitForFunction(() => /strength\s*2.*cohesion\s*1.*ground\s*1.*On the die\s*4/.test(document.querySelector(".preview")?.textContent ?? ""));
+		expect(await page.locator(".preview").textContent()).toMatch(/shaken or gives way in 90/);
+		await clickSpot(page, "1110");
+		expect(await page.locator(".attack-account").textContent()).toMatch(/One of 2 enemies is still left out/);
+		expect(await page.locator(".engaged-missing").count()).toBe(1);
+		expect(await page.locator("[data-main]").count()).toBe(0);
+		await choose(page, "fr.friant.15e");
+		await clickSpot(page, "1111");
+		expect(await page.locator(".engaged-missing").count()).toBe(0);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("a charge is met: the answers stand under the question, with the chances of both", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, charged, { french: "computer:random" });
+		expect(await asked(page)).toMatch(/charge in turn/);
+		/* 9.4: an engagement of 5, passed by six faces; 4 to 4, 7 against 6, clear ground, and the charge's three if it is not met */
+		await page.waitForFunction(() => /If it succeeds/.test(document.querySelector(".preview")?.textContent ?? ""));
+		expect(await page.locator(".preview").textContent()).toMatch(/passed\s*60.*Rides on, or less\s*5.*On the die then\s*2.*On the die otherwise\s*5/);
+		await press(page, "Charge in turn");
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("a battery shows its field of fire and the line to its target", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, guns, { coalition: "computer:random" });
+		await choose(page, "fr.friant.art-friant");
+		/* 7.2, 7.3: two, three and four hexes within an effective range of three, then five and six up to five */
+		await page.waitForFunction(() => document.querySelectorAll(".near-fire").length === 9 && document.querySelectorAll(".far-fire").length === 11);
+		expect(await page.locator(".distance text").textContent()).toBe("5");
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("two browsers: order slips lie face down", async () => {
+		const host = await open(browser);
+		const id = await make(host, server.address, { scenario: "maida", seats: { french: "me", coalition: "invite" } });
+		await host.goto(`${server.address}/game/${id}`);
+		const link = await host.locator(".invitation input").inputValue();
+		const guest = await open(browser);
+		const heard: string[] = [];
+		guest.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => void heard.push(String(payload))));
+		await guest.goto(link);
+		await guest.locator(".go").click();
+		await guest.waitForSelector(".piece");
+		await choose(host, "fr.peyri.4-1st-swiss");
+		await press(host, "Seal the orders");
+		/* 2.3.2: not before the first marker of the formation; now or when everything he may know is asked for */
+		const { view } = await call<{ view: { pieces: { side: string; status: string[] }[] } }>(guest, "join", { game: id, seat: "coalition" });
+		expect(view.pieces.filter(({ side }) => side === "french").flatMap(({ status }) => status)).not.toContain("ordered");
+		expect(heard.join("\n")).not.toMatch(/"ordered"/);
+		expect([...host.complaints, ...guest.complaints]).toEqual([]);
+		await host.context().close();
+		await guest.context().close();
+	});
+
+	test("the guided game leads through the first turn of Maïda by doing it", async () => {
+		const page = await open(browser);
+		await page.goto(server.address + "/guide/maida");
+		await page.waitForSelector(".piece");
+		const title = (words: RegExp) => page.waitForFunction(([source]) => new RegExp(source).test(document.querySelector(".guide h2")?.textContent ?? ""), [words.source]);
+		const next = () => page.locator(".guide .main").click();
+		await title(/faces a corner/);
+		await next();
+		await title(/Orders, in secret/);
+		for (const piece of ["fr.compere.42e-i-bn", "fr.peyri.4-1st-swiss", "fr.digonet.23e-leger-i-bn"]) await choose(page, piece);
+		await title(/Seal the orders/);
+		await press(page, "Seal the orders");
+		await title(/The cup/);
+		await next();
+		await answerUntil(page, async () => !!(await page.locator(".guide h2", { hasText: /March, and face/ }).count()), 40, true);
+		await answerUntil(page, async () => !!(await page.locator(".guide h2", { hasText: /End the movement|Shock and charge/ }).count()), 10);
+		await answerUntil(page, async () => !!(await page.locator(".guide h2", { hasText: /Shock and charge/ }).count()), 60);
+		await next();
+		await title(/Look back/);
+		await next();
+		await page.waitForSelector(".guide", { state: "detached" });
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+});
