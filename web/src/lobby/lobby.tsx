@@ -291,7 +291,7 @@ function OptionRow({ option, rulebook, value, set }: OptionProps) {
 	);
 }
 
-/* Three ways to begin without choosing anything. */
+/* Ways to begin without choosing anything. */
 function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 	async function make(scenario: string, seats: Record<string, string>) {
 		const { game } = await socket.call<{ game: Game }>("create", { scenario, seats });
@@ -309,6 +309,12 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 				<a href="/guide/saalfeld">
 					<b>{texts.lobby.campaign}</b>
 					<small>{texts.lobby.campaignSays}</small>
+				</a>
+			)}
+			{has("abensberg") && (
+				<a href="/guide/abensberg">
+					<b>{texts.lobby.danube}</b>
+					<small>{texts.lobby.danubeSays}</small>
 				</a>
 			)}
 			{has("maida") && (
