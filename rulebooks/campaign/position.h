@@ -261,7 +261,8 @@ struct campaign {
 	uint16_t seizure_turn[both_sides];           /* in which it began */
 	uint16_t seizure_rolled[both_sides];         /* the last turn in which it was rolled for */
 	uint16_t claim[both_sides * max_sources];    /* when its side last passed in supply, 20.16 */
-	uint16_t sighted_at[all_flags]; /* by who: 1 + the hex where everybody last knew it to be, 1.5 ... */
+	uint16_t sighted_at
+		[all_flags]; /* by side, of the enemy by who: 1 + the hex where it was last known to be, 1.5 ... */
 	struct campaign_pontoon pontoon[max_pontoons];
 	uint8_t bridge[max_bridges];
 	struct campaign_crossed crossed[max_crossed];

@@ -161,6 +161,5 @@ const struct rulebook campaign_seven_days_1809 = {
 	.id = "sevendays1809",
 	.title = "The Seven Days of 1809",
 	.revision = 1,
-	.for_tests = true, /* until its scenarios can be played */
 	.text = campaign_texts_1809,
 };
