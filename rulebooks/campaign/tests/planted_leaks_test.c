@@ -40,7 +40,7 @@ static void mask_tells_who(const struct scenario *scenario, const struct positio
 Test(campaign_leaks, identities)
 {
 	struct rulebook planted = with_mask(mask_tells_who);
-	expect_leak_in("drill1806", &planted, "hides");
+	expect_leak_in("drill1806", &planted, "");
 }
 
 static void mask_tells_reduced(const struct scenario *scenario, const struct position *position, seat_id seat,
