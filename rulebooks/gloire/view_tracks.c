@@ -206,7 +206,7 @@ static bool must_be_attacked(const struct field *field, space_id hex)
 static void put_account(struct json *out, const struct field *field)
 {
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++) {
-		char id[16];
+		char id[24];
 		if (!gloire_known(field)->first[hex] || !must_be_attacked(field, hex))
 			continue;
 		snprintf(id, sizeof id, "must.%s", number_of(field, hex));
