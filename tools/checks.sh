@@ -399,6 +399,8 @@ check_strength()
 		games=10 least=60 strength french "$scenario" greedy,random
 		games=10 least=60 strength austrian "$scenario" random,greedy
 	done
+	games=20 least=95 strength french maida greedy,random
+	games=20 least=95 strength coalition maida random,greedy
 }
 
 # vitest WHAT: a run of the page's tests; counts what it says. (pass and fail count in passed and failed.)

@@ -89,6 +89,7 @@ const isOrdered = (session: Session) => !!session.liveView?.pieces.some((piece) 
 /* The first turn of Maïda as France, against the recruit. */
 const maida: Lesson[] = [
 	lesson("corners"),
+	lesson("turning", (session) => !stepIs(session, "set-up")),
 	lesson("groups", isOrdered),
 	lesson("seal", (session) => !stepIs(session, "orders")),
 	lesson("cup"),
