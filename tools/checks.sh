@@ -388,13 +388,17 @@ check_strength()
 		strength french "$scenario" greedy,random
 		strength prussian "$scenario" random,greedy
 	done
-	# Few games, for the campaign is larger. At Auerstädt the French cannot win by beating the enemy alone, and at Jena an
-	# exchange of losses undoes a victory (rulebooks/campaign/README.md): there the French have a floor of their own, or none.
-	games=40 least=90 strength french saalfeld greedy,random
-	games=40 least=90 strength prussian saalfeld random,greedy
+	# Few games, for the campaigns are larger. At Auerstädt the French cannot win by beating the enemy alone, and at Jena an exchange of
+	# losses undoes a victory (rulebooks/campaign/README.md): there the French have a floor of their own, or none.
+	games=40 least=80 strength french saalfeld greedy,random
+	games=40 least=85 strength prussian saalfeld random,greedy
 	games=20 least=90 strength prussian auerstaedt random,greedy
-	games=20 least=75 strength prussian jena random,greedy
+	games=20 least=80 strength prussian jena random,greedy
 	games=20 least=30 strength french jena greedy,random
+	for scenario in abensberg eckmuehl; do
+		games=10 least=60 strength french "$scenario" greedy,random
+		games=10 least=60 strength austrian "$scenario" random,greedy
+	done
 	games=20 least=95 strength french maida greedy,random
 	games=20 least=95 strength coalition maida random,greedy
 }
