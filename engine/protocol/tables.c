@@ -106,7 +106,6 @@ static void put_scenario(struct json *out, const struct rulebook *rulebook, unsi
 		put_text(out, "introduction", info->introduction);
 	if (info->group)
 		put_text(out, "group", info->group);
-	put_bool(out, "open", rulebook->open);
 	put_seats(out, "seats", rulebook, engine_seats_with(rulebook, info, NULL));
 	put_names(out, "sides", rulebook->side, rulebook->sides);
 	put_number(out, "turns", info->turns);

@@ -94,6 +94,7 @@ enum gloire_question {
 	question_redoubt,     /* which redoubt fires, and at whom, E 0.2 */
 	question_spike,       /* whether its guns are destroyed */
 	question_turning,     /* of units before the first turn, 6.1.1 */
+	question_pursuer,     /* who pursues, of several as good, 9.5.2 */
 	question_guns_follow, /* batteries after infantry that nobody awaited, 8.8.1 */
 	question_total
 };

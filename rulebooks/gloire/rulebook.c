@@ -109,6 +109,7 @@ static const struct question *const questions[question_total] = {
 	[question_eye] = &gloire_eye,
 	[question_redoubt] = &gloire_redoubt,
 	[question_turning] = &gloire_turning,
+	[question_pursuer] = &gloire_pursuer,
 	[question_spike] = &gloire_spike,
 };
 
@@ -178,6 +179,7 @@ static const struct answer_label labels[] = {
 	{text_ask_counter_shock, verb_no, "Stay"},
 	{text_ask_pursuit, verb_yes, "Charge on"},
 	{text_ask_pursuit, verb_no, "Halt"},
+	{text_ask_turning, verb_done, "They stand as they are"},
 	{text_ask_orders, verb_done, "Seal the orders"},
 	{text_ask_fire, verb_done, "End the fire"},
 	{text_ask_move, verb_done, "End the movement"},
@@ -245,6 +247,7 @@ const struct rulebook gloire_rulebook = {
 	.check = gloire_check,
 	.score = gloire_score,
 	.explain = gloire_explain,
+	.aids = gloire_aids,
 	.edit = gloire_edit,
 	.edit_check = gloire_edit_check,
 	.measure_name = gloire_measure_name,

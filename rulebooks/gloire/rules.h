@@ -71,6 +71,8 @@ unsigned gloire_cohesion(const struct field *field, unsigned piece);
 unsigned gloire_points(const struct field *field, unsigned piece); /* movement points of the side shown */
 bool gloire_is_heavy(const struct field *field, unsigned piece);
 unsigned gloire_arm(const struct field *field, unsigned piece); /* column of costs */
+/* By the id of the side, or by what the battle calls it ("Austrian"); no_side: neither. */
+side_id gloire_side_called(const struct scenario *scenario, const char *text);
 const char *gloire_piece_id(const struct field *field, piece_id piece);
 const char *gloire_piece_name(const struct field *field, piece_id piece);
 piece_id gloire_find_piece(const struct field *field, const char *text);
@@ -497,10 +499,15 @@ struct verdict gloire_edit_check(const struct table *table);
 const char *gloire_check(const struct scenario *scenario, const struct position *position, char *text,
 			 size_t size);
 void gloire_view(const struct field *field, struct json *out);
+const char *gloire_kind_word(unsigned type);                          /* "heavy-cavalry" */
 void gloire_view_places(const struct field *field, struct json *out); /* view_tracks.c */
 void gloire_view_tracks(const struct field *field, struct json *out);
+struct aids;
+void gloire_aids(const struct scenario *scenario, struct aids *aids); /* aids.c */
 /* outlook.c: what an answer to the open question would cost or bring; the sums of fire and of a declared combat */
 struct verdict gloire_outlook(const struct field *field, const json_t *actions, struct figures *figures);
+struct verdict gloire_outlook_attack(const struct field *field, piece_id piece, space_id at,
+				     struct figures *figures);
 void gloire_outlook_fire(const struct field *field, const struct gloire_fire *fire, struct figures *figures);
 void gloire_outlook_shock(const struct field *field, unsigned combat, struct figures *figures);
 struct verdict gloire_explain(const struct field *field, const json_t *about, struct figures *figures);
@@ -517,6 +524,6 @@ extern const struct question gloire_orders_question, gloire_first, gloire_draw, 
 	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
 	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
 	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_turning,
-	gloire_strike, gloire_guns_follow;
+	gloire_pursuer, gloire_strike, gloire_guns_follow;
 
 #endif

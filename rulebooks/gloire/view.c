@@ -8,6 +8,11 @@ static const char *const kinds[gloire_types] = {"infantry",      "light-infantry
 						"heavy-cavalry", "artillery",      "horse-artillery",
 						"pontoon",       "boat",           "dromedary"};
 
+const char *gloire_kind_word(unsigned type)
+{
+	return kinds[type];
+}
+
 static void put_at(struct json *out, const struct field *field, unsigned at)
 {
 	char text[24];

@@ -157,6 +157,16 @@ static void put_attackers(struct json *out, const struct field *field, unsigned 
 	put_end(out);
 }
 
+/* It is being fought at this moment. */
+static bool is_at_hand(const struct field *field, unsigned combat)
+{
+	const struct flow *flow = &gloire_known(field)->flow;
+	for (unsigned i = 0; i < flow->depth; i++)
+		if (flow->stack[i].question == question_combat)
+			return gloire_known(field)->fight.number == combat + 1;
+	return false;
+}
+
 static void put_combat(struct json *out, const struct field *field, unsigned combat)
 {
 	const struct gloire_combat *row = &gloire_known(field)->combat[combat];
@@ -171,8 +181,9 @@ static void put_combat(struct json *out, const struct field *field, unsigned com
 			put_text(out, NULL, number_of(field, (space_id)(row->target[k] - 1)));
 	put_end(out);
 	put_attackers(out, field, combat);
-	put_bool(out, "done", row->done);
-	if (!row->done)
+	bool over = row->done && !is_at_hand(field, combat);
+	put_bool(out, "done", over);
+	if (!over)
 		put_number(out, "sum", gloire_shock_sum(field, combat, NULL));
 	put_end(out);
 }
@@ -206,7 +217,7 @@ static bool must_be_attacked(const struct field *field, space_id hex)
 static void put_account(struct json *out, const struct field *field)
 {
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++) {
-		char id[16];
+		char id[32];
 		if (!gloire_known(field)->first[hex] || !must_be_attacked(field, hex))
 			continue;
 		snprintf(id, sizeof id, "must.%s", number_of(field, hex));
@@ -221,7 +232,7 @@ static void put_account(struct json *out, const struct field *field)
 
 static void put_orders(struct json *out, const struct field *field, side_id side)
 {
-	char id[24];
+	char id[40];
 	snprintf(id, sizeof id, "orders.%s", side_word(field, side));
 	put_object(out, NULL);
 	put_text(out, "id", id);

@@ -18,6 +18,7 @@ afterAll(async () => {
 const spotAt = (page: Page, hex: string) => page.locator(`.spot[aria-label*="${hex}"]`);
 const clickSpot = (page: Page, hex: string) => shows(page, () => spotAt(page, hex).dispatchEvent("click"));
 const press = (page: Page, name: string) => shows(page, () => page.getByRole("button", { name, exact: true }).click());
+const stands = "They stand as they are";
 const unit = (piece: string, at: string, facing: string) => ({ piece, at, facing, status: "with", capacity: "full" });
 
 /* 8.2: the 15e at 1010 faces two enemies, Preiss at 1110 and Auffenberg at 1111. */
@@ -45,6 +46,9 @@ describe("Jours de Gloire", () => {
 		const page = await open(browser);
 		await setUp(page, server.address, { book: /Jours de Gloire/, scenario: /Maïda/, side: /France/, against: /recruit/ });
 		await page.waitForSelector(".piece");
+		/* 6.1.1: units may be turned before the battle begins */
+		expect(await asked(page)).toMatch(/turned before the battle/);
+		await press(page, stands);
 		expect(await asked(page)).toMatch(/0 of 3 are written/);
 		/* 2.3.1: Compère's battalions along the line are one group, his skirmishers at 1114 another */
 		expect(await page.locator(".group-slip").allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/Compere, group 1/), expect.stringMatching(/Compere, group 2/)]));
@@ -114,6 +118,10 @@ describe("Jours de Gloire", () => {
 		await guest.goto(link);
 		await guest.locator(".go").click();
 		await guest.waitForSelector(".piece");
+		await asked(host);
+		await press(host, stands);
+		await asked(guest);
+		await press(guest, stands);
 		await choose(host, "fr.peyri.4-1st-swiss");
 		await press(host, "Seal the orders");
 		/* 2.3.2: not before the first marker of the formation; now or when everything he may know is asked for */
@@ -133,6 +141,9 @@ describe("Jours de Gloire", () => {
 		const next = () => page.locator(".guide .main").click();
 		await title(/faces a corner/);
 		await next();
+		await title(/Before the battle/);
+		await asked(page);
+		await press(page, stands);
 		await title(/Orders, in secret/);
 		for (const piece of ["fr.compere.42e-i-bn", "fr.peyri.4-1st-swiss", "fr.digonet.23e-leger-i-bn"]) await choose(page, piece);
 		await title(/Seal the orders/);

@@ -57,13 +57,14 @@ const has = (piece: Piece, status: string) => piece.status.includes(status);
 
 /* What fits into the band of a counter. */
 function shortName(name: string): string {
-	const bare = name
+	const [first, regiment] = name.split(/:\s*/);
+	const bare = (regiment && regiment.length <= 11 ? regiment : first)
 		.replace(/\s*\(.*$/, "")
 		.replace(/artillery/i, "art.")
 		.replace(/\bl[ée]ger\b/i, "lég.")
 		.replace(/,? (I+|IV|V) bn\b/, " $1")
 		.replace(/[,;]\s*/g, " ");
-	return bare.length > 11 ? bare.slice(0, 10).trimEnd() + "." : bare;
+	return bare.length > 10 ? bare.slice(0, 9).trimEnd() + "." : bare;
 }
 
 /* ---- Counters ------------------------------------------------------------------------------------------------------------ */

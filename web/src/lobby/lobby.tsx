@@ -21,6 +21,7 @@ const pictures: Record<string, string> = {
 	trautenau1866: "/pictures/trautenau1866.webp",
 	napoleon1806: "/pictures/napoleon1806.webp",
 	rossbach1806: "/pictures/rossbach1806.webp",
+	gloire: "/pictures/gloire.webp",
 	sevendays1809: "/pictures/sevendays1809.webp",
 };
 
@@ -180,7 +181,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 
 /* "Napoléon 1806: Rules of the Conscript" under the card of its rulebook is "Rules of the Conscript". */
 export function short(scenario: { title: string }): string {
-	const title = scenario.title.replace(/^[^:]*:\s*/, "").replace(/ 18\d\d$/, "");
+	const title = scenario.title.replace(/^[^:]*:\s*/, "").replace(/(?<! of) 18\d\d$/, "");
 	return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
@@ -290,7 +291,7 @@ function OptionRow({ option, rulebook, value, set }: OptionProps) {
 	);
 }
 
-/* Three ways to begin without choosing anything. */
+/* Ways to begin without choosing anything. */
 function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 	async function make(scenario: string, seats: Record<string, string>) {
 		const { game } = await socket.call<{ game: Game }>("create", { scenario, seats });
@@ -308,6 +309,12 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 				<a href="/guide/saalfeld">
 					<b>{texts.lobby.campaign}</b>
 					<small>{texts.lobby.campaignSays}</small>
+				</a>
+			)}
+			{has("abensberg") && (
+				<a href="/guide/abensberg">
+					<b>{texts.lobby.danube}</b>
+					<small>{texts.lobby.danubeSays}</small>
 				</a>
 			)}
 			{has("maida") && (

@@ -213,8 +213,6 @@ export interface Scenario {
 	introduction?: string;
 	/* Under which heading the lobby lists it. */
 	group?: string;
-	/* Nothing is hidden from anybody. */
-	open?: boolean;
 	seats: string[];
 	sides: string[];
 	turns: number;

@@ -36,6 +36,9 @@ export interface WhyNot {
 	action?: Action;
 }
 
+/* What lies on a piece that the other player must not see: a block that stands upright, an order face down or being written. */
+const secretly = ["upright", "face-down", "ordered"];
+
 /* The seat that sees everything; nobody sits there while a game runs. */
 export const everything = "referee";
 
@@ -178,9 +181,8 @@ export class Session extends Store {
 	get keepsSecrets(): boolean {
 		const view = this.liveView;
 		if (!view) return false;
-		if (this.scenario?.open !== undefined) return !this.scenario.open;
 		return (
-			!!view.hands || view.pieces.some((piece) => piece.hidden || piece.status.includes("upright"))
+			!!view.hands || view.pieces.some((piece) => piece.hidden || secretly.some((status) => piece.status.includes(status)))
 		);
 	}
 

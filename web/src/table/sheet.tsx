@@ -199,7 +199,7 @@ function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
 	return (
 		<div class="prompt" role="status" aria-live="polite">
 			{decision.prompt} {decision.rule && <Rule session={session} rule={decision.rule} />}
-			{session.note ? <small class="refusal">{session.note}</small> : <small>{hint(session.actions, session.namesWays)}</small>}
+			{session.note ? <small class="refusal">{session.note}</small> : <small>{hint(view?.hands ? session.actions : session.actions.filter(({ do: verb }) => verb !== "card"), session.namesWays)}</small>}
 			<Ways session={session} drawing={drawing} />
 			<Answers session={session} />
 		</div>
