@@ -88,6 +88,30 @@ void put_words(struct json *out, const char *key, uint32_t bits, const char *con
 	put_end(out);
 }
 
+void put_track(struct json *out, const char *id, long long value, unsigned most)
+{
+	put_object(out, NULL);
+	put_text(out, "id", id);
+	put_number(out, "value", value);
+	if (most)
+		put_number(out, "most", most);
+	put_end(out);
+}
+
+unsigned order_ids(const char *const id[], unsigned count, uint8_t order[])
+{
+	unsigned ordered = 0;
+	for (unsigned i = 0; i < count; i++) {
+		if (!id[i])
+			continue;
+		unsigned at = ordered++;
+		for (; at > 0 && strcmp(id[order[at - 1]], id[i]) > 0; at--)
+			order[at] = order[at - 1];
+		order[at] = (uint8_t)i;
+	}
+	return ordered;
+}
+
 bool is_wiped(const void *bytes, size_t size)
 {
 	const unsigned char *byte = bytes;
@@ -158,14 +182,11 @@ int names_spelled(const struct names *names, const char *text)
 
 void names_order(const struct names *names, uint8_t order[])
 {
-	for (unsigned i = 0; i < names->rows; i++) {
-		unsigned at = i;
-		for (; at > 0 &&
-		       strcmp(row_of(names, order[at - 1]) + names->id, row_of(names, i) + names->id) > 0;
-		     at--)
-			order[at] = order[at - 1];
-		order[at] = (uint8_t)i;
-	}
+	const char *id[UINT8_MAX];
+	unsigned rows = names->rows < UINT8_MAX ? names->rows : UINT8_MAX;
+	for (unsigned i = 0; i < rows; i++)
+		id[i] = row_of(names, i) + names->id;
+	order_ids(id, rows, order);
 }
 
 /* ---- Nothing hidden ------------------------------------------------------------------------------------------------------ */

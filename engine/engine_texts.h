@@ -24,7 +24,6 @@ enum {
 	engine_edit_no_list,
 	engine_edit_other_deck,
 	engine_edit_two_places,
-	engine_edit_never_held,
 	engine_edit_no_turn,
 	engine_edit_no_sight,
 	engine_edit_not_concealed,

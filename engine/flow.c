@@ -196,7 +196,8 @@ static void enter_step(struct table *table, unsigned step)
 static void next_step(struct table *table)
 {
 	struct flow *flow = flow_of(table->position);
-	unsigned step = table->scenario->rulebook->step[flow->step].next(table);
+	const struct step *now = &table->scenario->rulebook->step[flow->step];
+	unsigned step = now->next ? now->next(table) : flow->step + 1u;
 	if (!flow->over)
 		enter_step(table, step);
 }

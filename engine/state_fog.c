@@ -36,6 +36,7 @@ bool state_watches(const struct scenario *scenario, const void *position, unsign
 struct lens {
 	unsigned own; /* the viewer's row of knowledge */
 	uint8_t side[max_seats + 1];
+	uint8_t seated; /* bit set of the sides that have a seat in this game */
 };
 
 static unsigned viewer_of(const struct scenario *scenario, seat_id seat);
@@ -44,8 +45,11 @@ static struct lens lens_of(const struct scenario *scenario, const void *position
 {
 	struct lens lens = {.own = viewer_of(scenario, seat)};
 	unsigned seats = scenario->rulebook->seats;
-	for (unsigned i = 0; i < seats; i++)
+	for (unsigned i = 0; i < seats; i++) {
 		lens.side[i] = side_of(scenario, position, i);
+		if (lens.side[i] < 8 && is_there(scenario, position, i))
+			lens.seated |= (uint8_t)(1u << lens.side[i]);
+	}
 	lens.side[seats] = no_side; /* the public belongs to nobody */
 	return lens;
 }
@@ -182,8 +186,21 @@ static void wipe_run(const struct state_field *field, struct mask *mask, unsigne
 		state_set(field, mask, first + i, field->unknown);
 }
 
-static void hide_fields(const struct scenario *scenario, const struct position *position, seat_id viewer,
-			struct mask *mask)
+/* Hidden from the viewer of the lens? What is its side's he tells by the lens alone. */
+static bool is_hidden(const struct scenario *scenario, const struct position *position,
+		      const struct lens *lens, const struct state_field *field, unsigned element,
+		      seat_id viewer)
+{
+	if (field->known == state_known_to_its_side) {
+		unsigned owner = owner_of(state_of(scenario), field, element);
+		return owner < 8 && lens->seated >> owner & 1 && lens->side[lens->own] != owner;
+	}
+	seat_id keeper = keeper_of(scenario, position, field, element);
+	return keeper != no_seat && !shares(scenario, position, field, keeper, viewer);
+}
+
+static void hide_fields(const struct scenario *scenario, const struct position *position,
+			const struct lens *lens, seat_id viewer, struct mask *mask)
 {
 	const struct state *state = state_of(scenario);
 	bool sealed = ((const struct flow *)position)->sealed;
@@ -192,9 +209,8 @@ static void hide_fields(const struct scenario *scenario, const struct position *
 		if (!is_kept(field) || (field->known == state_known_when_opened && !sealed))
 			continue;
 		for (unsigned k = 0, run; k < field->count; k += run) {
-			seat_id keeper = keeper_of(scenario, position, field, k);
 			run = run_of(state, field, k);
-			if (keeper != no_seat && !shares(scenario, position, field, keeper, viewer))
+			if (is_hidden(scenario, position, lens, field, k, viewer))
 				wipe_run(field, mask, k, run);
 		}
 	}
@@ -294,14 +310,15 @@ static void find_shown(const struct piece_set *set, const struct mask *mask, uin
 {
 	const unsigned char *at = (const unsigned char *)mask + set->at;
 	unsigned first = set->shown_at, last = set->shown_to > first ? set->shown_to : first;
-	uint16_t place[fog_most];
+	uint16_t place[fog_most] = {0};
 	if (set->at_width < 2)
 		for (unsigned i = 0; i < set->flags; i++)
 			place[i] = at[i];
 	else
 		memcpy(place, at, set->flags * sizeof *place);
-	for (unsigned i = 0; i < set->flags; i++)
-		shown[i] = place[i] >= first && place[i] <= last ? fog_identity : fog_nothing;
+	uint16_t begin = (uint16_t)first, length = (uint16_t)(last - first);
+	for (unsigned i = 0; i < fog_most; i++) /* of a known number, many are compared at once */
+		shown[i] = (uint16_t)(place[i] - begin) <= length ? fog_identity : fog_nothing;
 }
 
 static void hide_set(const struct state *state, const struct lens *lens, const struct piece_set *set,
@@ -356,7 +373,7 @@ void state_mask(const struct scenario *scenario, const struct position *position
 	memcpy(mask, position, scenario->rulebook->position_size);
 	if (seat == referee_seat)
 		return;
-	hide_fields(scenario, position, seat, mask);
+	hide_fields(scenario, position, &lens, seat, mask);
 	hide_frames(scenario, seat, (struct flow *)mask);
 	for (unsigned i = 0; i < state->sets; i++)
 		if (is_concealed(scenario, mask, &state->set[i]))

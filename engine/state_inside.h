@@ -30,6 +30,10 @@ const json_t *state_found_at(const json_t *change, const char *key);
 /* Reads and sets an element; a refusal names the field. */
 struct state_refusal state_change_value(struct table *table, const struct state_field *field,
 					unsigned element, const json_t *given);
+/* The key of a field that stands for itself, or NULL. Beside flags a field by place goes by its name. */
+const char *state_own_key(const struct state *state, const struct state_field *field);
+/* The change of that key that the rulebook makes itself, or NULL. */
+const struct own_change *state_owns(const struct state *state, const char *key);
 /* The piece that a change names, or no_piece. */
 piece_id state_named_piece(const struct field *field, const json_t *name);
 /* What a change says of a flag, hands, decks, sights and the turn. *known: it was one. */

@@ -38,8 +38,6 @@ static const struct text engine_texts[] = {
 		engine_text_base] = {"edit-other-deck", NULL, NULL, "{0} is no card of the {1} deck."},
 	[engine_edit_two_places -
 		engine_text_base] = {"edit-two-places", NULL, NULL, "{0} cannot be in two places."},
-	[engine_edit_never_held -
-		engine_text_base] = {"edit-never-held", NULL, NULL, "{0} is never kept in a hand."},
 	[engine_edit_no_turn - engine_text_base] = {"edit-no-turn", NULL, NULL, "Turns run from {0} to {1}."},
 	[engine_edit_no_sight -
 		engine_text_base] = {"edit-no-sight", NULL, NULL,

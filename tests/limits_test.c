@@ -15,7 +15,7 @@ struct toy {
 	struct flow flow;
 };
 
-enum { nothing, heap_up, side_by_side, ended, ask_all, toy_questions };
+enum { nothing, heap_up, side_by_side, ended, ask_all, go_round, unanswerable, toy_questions };
 
 static struct workspace work;
 static unsigned broken_off;
@@ -53,16 +53,29 @@ static enum next run_ask_all(struct table *table, struct frame *frame)
 	return next_go_on;
 }
 
+static enum next run_go_round(struct table *table, struct frame *frame)
+{
+	(void)table, (void)frame;
+	return next_go_on;
+}
+
+static void list_nothing(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	(void)field, (void)frame, (void)answers;
+}
+
+static const struct question toy_go_round = {.id = "go-round", .run = run_go_round};
+static const struct question toy_unanswerable = {
+	.id = "unanswerable", .list = list_nothing, .verbs = 1 << verb_pass, .forced = true};
 static const struct question toy_ask_all = {
 	.id = "ask-all", .run = run_ask_all, .verbs = 1 << verb_pass, .together = true};
 static const struct question toy_heap_up = {.id = "heap-up", .run = run_heap_up};
 static const struct question toy_side_by_side = {
 	.id = "side-by-side", .run = run_side_by_side, .verbs = 1 << verb_pass};
 static const struct question toy_ended = {.id = "ended", .run = run_ended};
-static const struct question *const questions[toy_questions] = {[heap_up] = &toy_heap_up,
-								[side_by_side] = &toy_side_by_side,
-								[ended] = &toy_ended,
-								[ask_all] = &toy_ask_all};
+static const struct question *const questions[toy_questions] = {
+	[heap_up] = &toy_heap_up, [side_by_side] = &toy_side_by_side, [ended] = &toy_ended,
+	[ask_all] = &toy_ask_all, [go_round] = &toy_go_round,         [unanswerable] = &toy_unanswerable};
 
 static unsigned first_question;
 
@@ -154,6 +167,17 @@ Test(limits, a_full_stack_of_questions_ends_this_game_and_says_so)
 Test(limits, so_does_the_full_stack_of_a_seat)
 {
 	expect_broken_off(side_by_side);
+}
+
+/* Rules that never come to a question, and a question that nobody can answer. */
+Test(limits, so_do_rules_that_go_round_in_a_circle)
+{
+	expect_broken_off(go_round);
+}
+
+Test(limits, so_does_a_question_without_an_answer)
+{
+	expect_broken_off(unanswerable);
 }
 
 Test(limits, who_asks_after_the_end_asks_nobody)

@@ -396,3 +396,36 @@ Test(planted_leaks, a_byte_is_not_saved)
 	battery_close(battery);
 	scenario_free(scenario);
 }
+
+/* ---- Seats --------------------------------------------------------------------------------------------- */
+
+/* Picket's tables with another option in place of `players`, or other scenarios without seats. */
+static void expect_wrong_seats(const uint8_t brought[2], const uint8_t without[2], const char *complaint)
+{
+	struct scenario *scenario = planted_scenario("picket");
+	struct rulebook planted = picket_rulebook;
+	struct option options[option_total];
+	memcpy(options, picket_rulebook.option, sizeof options);
+	memcpy(options[option_players].seats, brought, 2);
+	planted.option = options;
+	planted.without = without;
+	scenario->rulebook = &planted;
+	struct battery *battery = battery_open(scenario);
+	const char *wrong = check_tables(battery);
+	if (complaint)
+		cr_assert(wrong && strstr(wrong, complaint), "%s", wrong ? wrong : "nothing");
+	else
+		cr_assert_null(wrong, "%s", wrong);
+	battery_close(battery);
+	scenario_free(scenario);
+}
+
+Test(planted_leaks, seats_that_there_cannot_be)
+{
+	static const uint8_t third[] = {1 << third_seat, 0}, fourth[] = {0, 1 << seats},
+			     everybody[] = {all_seats, 0};
+	expect_wrong_seats(third, picket_rulebook.without, NULL);
+	expect_wrong_seats(fourth, picket_rulebook.without, "a seat that there is not");
+	expect_wrong_seats(everybody, picket_rulebook.without, "nobody plays");
+	expect_wrong_seats(third, (const uint8_t[]){1 << seats, 0}, "more seats than there can be");
+}

@@ -203,3 +203,22 @@ Test(sketch, beyond_the_sheet_is_dear)
 	cr_assert_geq(sketch_cost(&sketch, &(struct sketch_box){3, 0, 3, 1}, price), sketch_too_dear);
 	sketch_end(&sketch);
 }
+
+/* Columns as wide as their widest cell, letters counted and not bytes; a piece goes by its name. */
+Test(terminal, a_table_stands_in_columns)
+{
+	char text[512];
+	begin("tables");
+	json_t *aid = json_loads("{\"title\":\"Costs\",\"rule\":\"8.12\",\"columns\":[\"One hex\",\"foot\"],"
+				 "\"rows\":[{\"cells\":[\"Road\",\"½\"],\"rule\":\"8.2\"},"
+				 "{\"cells\":[{\"piece\":{\"name\":\"Open ground\"}},\"1\"]}],"
+				 "\"notes\":[{\"text\":\"In points.\"}]}",
+				 0, NULL);
+	play_aid_text(aid, text, sizeof text);
+	json_decref(aid);
+	cr_assert_str_eq(text, "Costs 8.12\n"
+			       "One hex      foot  \n"
+			       "Road         ½     8.2\n"
+			       "Open ground  1     \n"
+			       "In points. \n");
+}

@@ -395,6 +395,8 @@ check_strength()
 	games=20 least=90 strength prussian auerstaedt random,greedy
 	games=20 least=75 strength prussian jena random,greedy
 	games=20 least=30 strength french jena greedy,random
+	games=20 least=95 strength french maida greedy,random
+	games=20 least=95 strength coalition maida random,greedy
 }
 
 # vitest WHAT: a run of the page's tests; counts what it says. (pass and fail count in passed and failed.)

@@ -41,6 +41,10 @@ int named_word(const json_t *name, const char *const words[], unsigned count); /
 
 /* An array of the words of the bits that are set. */
 void put_words(struct json *out, const char *key, uint32_t bits, const char *const words[]);
+/* A track of the view; most 0: it has no end. */
+void put_track(struct json *out, const char *id, long long value, unsigned most);
+/* The numbers of the ids in their order, those that are NULL left out; how many there are. */
+unsigned order_ids(const char *const id[], unsigned count, uint8_t order[]);
 bool is_wiped(const void *bytes, size_t size);
 
 /* ---- Names ------------------------------------------------------------------------------------------------------------- */

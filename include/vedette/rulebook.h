@@ -253,7 +253,7 @@ struct step {
 	const char *title; /* "Movement" */
 	const char *rule;
 	void (*begin)(struct table *table);
-	/* The step that follows (its index). May advance the turn or end the game. */
+	/* The step that follows (its index). May advance the turn or end the game. NULL: the next of the table. */
 	unsigned (*next)(struct table *table);
 	/* Somebody chooses in it: a change by hand that begins it where nobody can, so that the turn would pass, is refused. */
 	bool asks;

@@ -11,6 +11,7 @@
 
 extern const struct question *const campaign_questions[question_total];
 extern const char *const campaign_explains[];
+extern const char *const campaign_levels[level_crushing + 1];
 extern const char *const campaign_way_titles[];
 side_id campaign_side_of_player(const struct field *field, seat_id seat);
 
@@ -22,6 +23,16 @@ enum { in_no_scenario = 1 << 30 };
 	}
 
 /* clang-format off */
+/* The tables of a rulebook's own, which its file calls by these names. */
+#define CAMPAIGN_TABLES \
+	.option = options, \
+	.scenarios = COUNT_OF(scenarios), \
+	.scenario = scenarios, \
+	.seat = seat_names, \
+	.side = seat_names, \
+	.side_title = side_titles, \
+	.side_colour = side_colours
+
 #define CAMPAIGN_FAMILY \
 	.module = "campaign", \
 	.pieces = all_flags, \
@@ -33,6 +44,8 @@ enum { in_no_scenario = 1 << 30 };
 	.way_title = campaign_way_titles, \
 	.label = campaign_labels, \
 	.explains = campaign_explains, \
+	.levels = COUNT_OF(campaign_levels), \
+	.level = campaign_levels, \
 	.step = campaign_steps, \
 	.question = campaign_questions, \
 	.texts = campaign_text_count, \

@@ -261,7 +261,8 @@ struct campaign {
 	uint16_t seizure_turn[both_sides];           /* in which it began */
 	uint16_t seizure_rolled[both_sides];         /* the last turn in which it was rolled for */
 	uint16_t claim[both_sides * max_sources];    /* when its side last passed in supply, 20.16 */
-	uint16_t sighted_at[all_flags]; /* by who: 1 + the hex where everybody last knew it to be, 1.5 ... */
+	uint16_t sighted_at
+		[all_flags]; /* by side, of the enemy by who: 1 + the hex where it was last known to be, 1.5 ... */
 	struct campaign_pontoon pontoon[max_pontoons];
 	uint8_t bridge[max_bridges];
 	struct campaign_crossed crossed[max_crossed];
@@ -315,10 +316,32 @@ static inline side_id campaign_enemy(side_id side)
 	return side == side_french ? side_allied : side_french;
 }
 
-/* Who answers for a side, and for a counter of it. One seat a side, until commands are split (18). */
+/*
+ * Who answers: for a side as a whole its commander-in-chief, for a counter whoever commands it. One seat a side, until commands are
+ * split (18); whatever the rules ask or tell, they ask and tell by these functions.
+ */
 static inline seat_id campaign_seat(side_id side)
 {
 	return side;
+}
+
+static inline seat_id campaign_seat_of(unsigned flag)
+{
+	return campaign_seat(campaign_side_of(flag));
+}
+
+/* Bit set of all seats of a side: what it knows, each of them is told. */
+static inline uint8_t campaign_seats(side_id side)
+{
+	return (uint8_t)(1u << campaign_seat(side));
+}
+
+enum { campaign_everybody = (1 << seats) - 1 };
+
+/* Whose row of knowledge a seat reads. */
+static inline unsigned campaign_viewer(seat_id seat)
+{
+	return seat < seats ? seat : (unsigned)public_viewer;
 }
 
 static inline side_id campaign_side_of_seat(seat_id seat)

@@ -202,21 +202,8 @@ static const struct option options[campaign_options] = {
 static const char *const seat_names[] = {"french", "prussian"};
 static const char *const side_titles[] = {"France", "Prussia"};
 static const char *const side_colours[] = {"#2d5590", "#26221f"};
-static const char *const level_names[] = {"draw", "marginal", "victory", "decisive", "crushing"};
 
 const struct rulebook campaign_rossbach_1806 = {
-	CAMPAIGN_FAMILY,
-	.id = "rossbach1806",
-	.title = "1806: Rossbach Avenged",
-	.revision = 1,
-	.option = options,
-	.scenarios = COUNT_OF(scenarios),
-	.levels = COUNT_OF(level_names),
-	.seat = seat_names,
-	.side = seat_names,
-	.side_title = side_titles,
-	.side_colour = side_colours,
-	.level = level_names,
-	.scenario = scenarios,
-	.text = campaign_texts,
+	CAMPAIGN_FAMILY, CAMPAIGN_TABLES,        .id = "rossbach1806", .title = "1806: Rossbach Avenged",
+	.revision = 1,   .text = campaign_texts,
 };

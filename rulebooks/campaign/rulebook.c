@@ -196,5 +196,11 @@ const char *campaign_group_name(const struct scenario *scenario, unsigned group)
 
 /* 8.2: how a march may end. */
 const char *const campaign_way_titles[] = {"formed", "in Road March"};
+const char *const campaign_levels[] = {[level_draw] = "draw",
+				       [level_marginal] = "marginal",
+				       [level_victory] = "victory",
+				       [level_decisive] = "decisive",
+				       [level_crushing] = "crushing"};
+
 const char *const campaign_explains[] = {"cost", "repulse", "odds",     "range", "supply",
 					 "zone", "zones",   "stacking", NULL};

@@ -8,10 +8,24 @@
 
 /* ---- pieces/counters.c: who is who ------------------------------------------------------------------------------ */
 
-/* Who stands behind a flag, as far as the reader is sure of it; 0 otherwise. */
-unsigned campaign_who(const struct field *field, unsigned flag);
+/* Who stands behind a flag of the enemy, as far as the reader is sure of it; 0 otherwise. */
+unsigned campaign_sure_who(const struct field *field, unsigned flag);
+/* The same of any flag: one's own side one knows. */
+static inline unsigned campaign_who(const struct field *field, unsigned flag)
+{
+	bool knows = field->seat == referee_seat ||
+		     campaign_side_of_seat(field->seat) == campaign_side_of(flag);
+	return knows ? campaign_known(field)->who[flag] : campaign_sure_who(field, flag);
+}
 /* The counter behind a flag, or NULL where the reader does not know it. Never NULL for a side's own seat. */
-const struct campaign_counter *campaign_counter(const struct field *field, unsigned flag);
+static inline const struct campaign_counter *campaign_counter(const struct field *field, unsigned flag)
+{
+	unsigned who = campaign_who(field, flag);
+	return who ? &campaign_data(field->scenario)->counter[campaign_side_of(flag)][who] : NULL;
+}
+/* The counter behind a flag that is commanded by the seat asked here; NULL: it is another's, or there is no such flag. */
+const struct campaign_counter *campaign_commanded(const struct field *field, const struct frame *frame,
+						  unsigned flag);
 /* The same in the truth. */
 const struct campaign_counter *campaign_true_counter(const struct table *table, unsigned flag);
 /* The flag behind which a counter stands; only for the truth, or one's own side. */
@@ -79,7 +93,9 @@ void campaign_wipe_status(struct campaign *campaign, unsigned flag);
 void campaign_to_box(struct table *table, unsigned flag, unsigned box);
 /* Does a side have a combat unit there (vedettes and a lone leader included)? For the reader an unknown flag may be one. */
 bool campaign_has_combat_unit(const struct field *field, space_id hex, side_id side);
-/* All such hexes at once. */
+/* The same of units alone, without vedettes and leaders; only those the reader knows. */
+bool campaign_has_troops(const struct field *field, space_id hex, side_id side);
+/* All hexes with combat units at once. */
 void campaign_mark_combat_units(const struct field *field, side_id side, struct campaign_hexes *units);
 bool campaign_has_leader(const struct field *field, space_id hex, side_id side);
 unsigned campaign_flags_in(const struct campaign *campaign, space_id hex, side_id side, uint8_t flag[],
@@ -491,6 +507,7 @@ space_id campaign_entry_of(const struct field *field, side_id side,
 			   unsigned who); /* no_space: none is free */
 const struct campaign_arrival *campaign_arrival_of(const struct field *field, side_id side, unsigned who);
 bool campaign_must_follow(const struct field *field, side_id side, unsigned who); /* 15.22 */
+bool campaign_has_entered(const struct campaign *campaign, side_id side); /* anybody, in this player turn */
 /* arrivals/call.c, 19.31 | 21.47; true: its player must say first where they are to come. */
 bool campaign_call(struct table *table, side_id side);
 extern const struct question campaign_call_at;

@@ -154,22 +154,12 @@ static const struct option options[campaign_options] = {
 static const char *const seat_names[] = {"french", "austrian"};
 static const char *const side_titles[] = {"France", "Austria"};
 static const char *const side_colours[] = {"#2d5590", "#d8d4c8"};
-static const char *const level_names[] = {"draw", "marginal", "victory", "decisive", "crushing"};
 
 const struct rulebook campaign_seven_days_1809 = {
 	CAMPAIGN_FAMILY,
+	CAMPAIGN_TABLES,
 	.id = "sevendays1809",
 	.title = "The Seven Days of 1809",
 	.revision = 1,
-	.for_tests = true, /* until its scenarios can be played */
-	.option = options,
-	.scenarios = COUNT_OF(scenarios),
-	.levels = COUNT_OF(level_names),
-	.seat = seat_names,
-	.side = seat_names,
-	.side_title = side_titles,
-	.side_colour = side_colours,
-	.level = level_names,
-	.scenario = scenarios,
 	.text = campaign_texts_1809,
 };

@@ -87,8 +87,10 @@ static const struct state_field fields[] = {
 		   .known = state_known_to_its_side, .imagine = campaign_imagine_no_retreat),
 	STATE_LANE("division", struct campaign, division, .kind = kind_number, .by = state_by_flag, .most = flags_of_side, .unknown = 0xff,
 		   .known = state_known_with_piece),
-	STATE_LANE("sighted-at", struct campaign, sighted_at, .kind = kind_place, .by = state_by_nothing, .base = 1, .most = max_places),
-	STATE_LANE("sighted-turn", struct campaign, sighted_turn, .kind = kind_number, .by = state_by_nothing, .most = 255),
+	STATE_LANE("sighted-at", struct campaign, sighted_at, .kind = kind_place, .by = state_by_side, .per = flags_of_side, .base = 1,
+		   .most = max_places, .known = state_known_to_its_side),
+	STATE_LANE("sighted-turn", struct campaign, sighted_turn, .kind = kind_number, .by = state_by_side, .per = flags_of_side, .most = 255,
+		   .known = state_known_to_its_side),
 	STATE_LANE("spare", struct campaign, spare, .kind = kind_none),
 };
 

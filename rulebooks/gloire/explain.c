@@ -64,10 +64,13 @@ static struct verdict explain_fire(const struct field *field, piece_id piece, sp
 	return legal();
 }
 
-/* Of a declared combat that the unit attacks in. */
-static struct verdict explain_shock(const struct field *field, piece_id piece, struct figures *figures)
+/* Of a declared combat that the unit attacks in, or of an attack that it might declare. */
+static struct verdict explain_shock(const struct field *field, piece_id piece, space_id at,
+				    struct figures *figures)
 {
 	unsigned attack = gloire_piece(field, piece)->attack;
+	if (!attack && at != no_space && gloire_stands(field, piece))
+		return gloire_outlook_attack(field, piece, at, figures);
 	if (!attack)
 		return forbidden(say1(text_cannot_attack, piece_arg(piece)));
 	gloire_outlook_shock(field, attack - 1u, figures);
@@ -78,8 +81,10 @@ static struct verdict explain_zone(const struct field *field, space_id at, const
 				   struct figures *figures)
 {
 	const char *side = json_string_value(json_object_get(about, "side"));
+	side_id number = gloire_side_called(field->scenario, side);
+	if (number == no_side)
+		return forbidden(say(text_bad_change));
 	struct figure *figure = figure_for(figures, "zone");
-	side_id number = side && !strcmp(side, field->scenario->rulebook->side[1]) ? 1 : 0;
 	set(figure, gloire_known(field)->zone[number][at]);
 	return legal();
 }
@@ -176,7 +181,7 @@ struct verdict gloire_explain(const struct field *field, const json_t *about, st
 	if (!strcmp(what, "fire") && unit && at != no_space && gloire_stands(field, piece))
 		return explain_fire(field, piece, at, figures);
 	if (!strcmp(what, "shock") && unit)
-		return explain_shock(field, piece, figures);
+		return explain_shock(field, piece, at, figures);
 	if (!strcmp(what, "sight") && from != no_space && to != no_space) {
 		struct sight_block block;
 		if (!gloire_sees(field, from, to, &block))

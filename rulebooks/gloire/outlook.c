@@ -200,19 +200,24 @@ static void add_engagement(const struct field *field, piece_id piece, struct fig
 	figures_add_chance(figures, "hangs-back", faces - passing_faces(rating), faces);
 }
 
-static struct verdict attack(const struct asked *asked)
+/* As if the unit attacked that hex with its stack. */
+struct verdict gloire_outlook_attack(const struct field *field, piece_id piece, space_id at,
+				     struct figures *figures)
 {
-	piece_id piece = asked->frame->arg[0];
-	space_id from = gloire_piece(asked->field, piece)->at;
-	struct verdict verdict = gloire_judge_attack(asked->field, from, asked->given.arg);
+	space_id from = gloire_piece(field, piece)->at;
+	struct verdict verdict = gloire_judge_attack(field, from, at);
 	if (!verdict.legal)
 		return verdict;
-	struct supposed supposed = suppose(asked->field);
-	gloire_join_attack(&supposed.table, from, asked->given.arg);
-	unsigned combat = gloire_combat_on(&supposed.table, asked->given.arg);
-	gloire_outlook_shock(&supposed.field, combat, asked->figures);
-	add_engagement(asked->field, piece, asked->figures);
+	struct supposed supposed = suppose(field);
+	gloire_join_attack(&supposed.table, from, at);
+	gloire_outlook_shock(&supposed.field, gloire_combat_on(&supposed.table, at), figures);
+	add_engagement(field, piece, figures);
 	return legal();
+}
+
+static struct verdict attack(const struct asked *asked)
+{
+	return gloire_outlook_attack(asked->field, asked->frame->arg[0], asked->given.arg, asked->figures);
 }
 
 static struct verdict resolve(const struct asked *asked)

@@ -94,6 +94,7 @@ enum gloire_question {
 	question_redoubt,     /* which redoubt fires, and at whom, E 0.2 */
 	question_spike,       /* whether its guns are destroyed */
 	question_turning,     /* of units before the first turn, 6.1.1 */
+	question_pursuer,     /* who pursues, of several as good, 9.5.2 */
 	question_guns_follow, /* batteries after infantry that nobody awaited, 8.8.1 */
 	question_total
 };
@@ -277,9 +278,10 @@ struct gloire_data {
 	uint8_t terrain[max_hexes], level[max_hexes];
 	uint8_t column[max_hexes], row[max_hexes]; /* as printed */
 	uint8_t to_edge[gloire_right + 1]
-		       [max_hexes];           /* hexes to the nearest one of that edge of the map, 10.4 */
-	uint64_t fingerprint;                 /* of all that a march depends on besides the position */
-	uint32_t kinds[max_hexes][hex_sides]; /* gloire_edges */
+		       [max_hexes]; /* hexes to the nearest one of that edge of the map, 10.4 */
+	uint8_t to_denial[gloire_max_automatic][max_hexes]; /* points to where a claim wants no enemy, 13.1 */
+	uint64_t fingerprint;                       /* of all that a march depends on besides the position */
+	uint32_t kinds[max_hexes][hex_sides];       /* gloire_edges */
 	uint32_t no_charge, no_shock, blocks_sight; /* kinds of sides, as sets */
 	uint8_t zone_sides[2][max_hexes]; /* of foot and horse: sides across which their zones reach, 6.2.1 */
 	struct gloire_step_cost price[max_hexes][hex_sides][gloire_arms][2]; /* without and with links, 4.3 */

@@ -109,6 +109,7 @@ static const struct question *const questions[question_total] = {
 	[question_eye] = &gloire_eye,
 	[question_redoubt] = &gloire_redoubt,
 	[question_turning] = &gloire_turning,
+	[question_pursuer] = &gloire_pursuer,
 	[question_spike] = &gloire_spike,
 };
 

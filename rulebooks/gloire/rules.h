@@ -71,6 +71,8 @@ unsigned gloire_cohesion(const struct field *field, unsigned piece);
 unsigned gloire_points(const struct field *field, unsigned piece); /* movement points of the side shown */
 bool gloire_is_heavy(const struct field *field, unsigned piece);
 unsigned gloire_arm(const struct field *field, unsigned piece); /* column of costs */
+/* By the id of the side, or by what the battle calls it ("Austrian"); no_side: neither. */
+side_id gloire_side_called(const struct scenario *scenario, const char *text);
 const char *gloire_piece_id(const struct field *field, piece_id piece);
 const char *gloire_piece_name(const struct field *field, piece_id piece);
 piece_id gloire_find_piece(const struct field *field, const char *text);
@@ -218,18 +220,21 @@ static inline bool gloire_may_enter(const struct field *field, unsigned arm, spa
 
 struct gloire_mover {
 	const struct field *field;
+	const uint8_t
+		*near; /* in a search: hexes too near to the enemy for a forced march; NULL: not marked */
 	piece_id piece;
+	space_id start;
+	half_points limit;
+	half_points spent; /* on the way to where it starts from */
 	side_id side;
 	uint8_t arm;
 	uint8_t arms; /* bit set: those of others that march along, 4.1.3 */
 	bool forced, charge, entering;
-	half_points limit;
-	half_points spent; /* on the way to where it starts from */
-	space_id start;
 	bool start_in_zone;
-	const uint8_t
-		*near; /* in a search: hexes too near to the enemy for a forced march; NULL: not marked */
+	uint8_t spare;
 };
+
+_Static_assert(sizeof(struct gloire_mover) == 2 * sizeof(void *) + 16, "compared by bytes: no padding");
 
 const struct gloire_set_up *gloire_entry_of(const struct field *field, piece_id piece);
 bool gloire_is_due(const struct field *field, piece_id piece); /* it may come in this turn, 5.2 */
@@ -467,6 +472,8 @@ piece_id gloire_owes_march(const struct field *field, side_id side);
 /* automatic.c, 13.1: ends the game and says so. */
 bool gloire_automatic_victory(struct table *table);
 bool gloire_claim_stands(const struct field *field, const struct gloire_automatic *claim);
+/* Is it a hex in which no enemy of the side may be for its claim? */
+bool gloire_claim_forbids(const struct field *field, const struct gloire_automatic *claim, space_id hex);
 
 /* command.c: does the chief give orders at this moment, and to whom? */
 bool gloire_commands(const struct field *field, unsigned chief);
@@ -499,6 +506,8 @@ struct aids;
 void gloire_aids(const struct scenario *scenario, struct aids *aids); /* aids.c */
 /* outlook.c: what an answer to the open question would cost or bring; the sums of fire and of a declared combat */
 struct verdict gloire_outlook(const struct field *field, const json_t *actions, struct figures *figures);
+struct verdict gloire_outlook_attack(const struct field *field, piece_id piece, space_id at,
+				     struct figures *figures);
 void gloire_outlook_fire(const struct field *field, const struct gloire_fire *fire, struct figures *figures);
 void gloire_outlook_shock(const struct field *field, unsigned combat, struct figures *figures);
 struct verdict gloire_explain(const struct field *field, const json_t *about, struct figures *figures);
@@ -506,6 +515,7 @@ struct scenario *gloire_load(const struct scenario_info *info, const struct data
 			     struct data_error *error);
 void gloire_unload(struct scenario *scenario);
 void gloire_work_out(struct scenario *scenario);
+void gloire_measure_denials(const struct scenario *scenario); /* players/goals.c */
 
 extern const struct question gloire_orders_question, gloire_first, gloire_draw, gloire_activation,
 	gloire_leader_initiative, gloire_fire_question, gloire_target, gloire_counter_battery, gloire_move,
@@ -514,6 +524,6 @@ extern const struct question gloire_orders_question, gloire_first, gloire_draw, 
 	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
 	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
 	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_turning,
-	gloire_strike, gloire_guns_follow;
+	gloire_pursuer, gloire_strike, gloire_guns_follow;
 
 #endif

@@ -178,6 +178,7 @@ void gloire_work_out(struct scenario *scenario)
 	gloire_mark_right_bank(scenario);
 	gloire_mark_trail(scenario);
 	gloire_price_ground(scenario);
+	gloire_measure_denials(scenario);
 	find_least_ride(data, scenario->board);
 	data->fingerprint = fingerprint_of(data);
 }

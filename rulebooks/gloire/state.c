@@ -219,14 +219,17 @@ static struct verdict edit_holder(struct table *table, const json_t *change)
 	const char *text = json_string_value(json_object_get(change, "holder"));
 	const char *side = json_string_value(json_object_get(change, "side"));
 	space_id hex = text ? board_find(table->scenario->board, text) : (space_id)no_space;
+	side_id holder = gloire_side_called(table->scenario, side);
 	bool found = false;
+	if (side && holder == no_side)
+		return forbidden(say(text_bad_change));
 	for (unsigned i = 0; i < battle->objectives; i++)
 		for (unsigned k = 0; k < battle->objective[i].hexes; k++) {
 			if (battle->objective[i].hex[k] != hex)
 				continue;
 			found = true;
-			unsigned number = !side ? 0 : !strcmp(side, gloire_rulebook.side[0]) ? 1 : 2;
-			gloire_here(table)->holder[i * gloire_objective_hexes + k] = (uint8_t)number;
+			gloire_here(table)->holder[i * gloire_objective_hexes + k] =
+				(uint8_t)(side ? 1 + holder : 0);
 		}
 	return found ? legal() : forbidden(say(text_bad_change));
 }
@@ -235,6 +238,10 @@ static struct verdict edit_fields(struct table *table, const json_t *change)
 {
 	json_t *read = json_copy((json_t *)change);
 	read_words(read);
+	if (json_is_string(json_object_get(read, "facing"))) {
+		json_decref(read);
+		return forbidden(say(text_no_corner));
+	}
 	struct state_refusal refused = state_change(table, read);
 	json_decref(read);
 	return refused.fault == state_fine ? legal() : forbidden(say(text_bad_change));

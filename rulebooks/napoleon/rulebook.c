@@ -67,22 +67,16 @@ static const struct option options[option_total] = {
 
 /* ---- The sequence of play ------------------------------------------------------------------------------ */
 
-static unsigned following(struct table *table)
-{
-	return flow_of(table->position)->step + 1u;
-}
-
 static const struct step steps[step_total] = {
-	[step_bid] = {"bid", "Bid", "marshal.bid", napoleon_begin_bid, following, false},
-	[step_set_up] = {"set-up", "Set-up", "grognard.setup", napoleon_begin_set_up, following, false},
-	[step_arrival] = {"arrival", "Arrival", "setup.late-corps", napoleon_begin_arrival, following, false},
-	[step_draw] = {"draw", "Draw", "turn.draw", napoleon_begin_draw, following, false},
-	[step_initiative] = {"initiative", "Initiative", "turn.initiative", napoleon_begin_initiative,
-			     following, false},
-	[step_operations] = {"operations", "Operations", "turn.operations", napoleon_begin_operations,
-			     following, false},
-	[step_recovery] = {"recovery", "Recovery", "turn.recovery.1", napoleon_begin_recovery, following,
-			   false},
+	[step_bid] = {"bid", "Bid", "marshal.bid", napoleon_begin_bid, NULL, false},
+	[step_set_up] = {"set-up", "Set-up", "grognard.setup", napoleon_begin_set_up, NULL, false},
+	[step_arrival] = {"arrival", "Arrival", "setup.late-corps", napoleon_begin_arrival, NULL, false},
+	[step_draw] = {"draw", "Draw", "turn.draw", napoleon_begin_draw, NULL, false},
+	[step_initiative] = {"initiative", "Initiative", "turn.initiative", napoleon_begin_initiative, NULL,
+			     false},
+	[step_operations] = {"operations", "Operations", "turn.operations", napoleon_begin_operations, NULL,
+			     false},
+	[step_recovery] = {"recovery", "Recovery", "turn.recovery.1", napoleon_begin_recovery, NULL, false},
 	[step_end] = {"end", "End of the turn", "victory.hold", napoleon_begin_end, napoleon_after_end,
 		      false},
 };

@@ -8,11 +8,6 @@
 
 /* ---- The sequence of play ------------------------------------------------------------------------------ */
 
-static unsigned next_step(struct table *table)
-{
-	return flow_of(table->position)->step + 1u;
-}
-
 static void begin_count(struct table *table)
 {
 	(void)table;
@@ -31,11 +26,11 @@ static unsigned after_count(struct table *table)
 }
 
 static const struct step steps[step_total] = {
-	[step_bid] = {"bid", "Bid for sides", "P1", picket_begin_bid, next_step, false},
-	[step_set_up] = {"set-up", "Set-up", "P2", picket_begin_set_up, next_step, false},
-	[step_draw] = {"draw", "Cards", "P3", picket_begin_draw, next_step, false},
-	[step_blue_march] = {"blue-march", "Blue marches", "P4", picket_begin_blue_march, next_step, false},
-	[step_red_march] = {"red-march", "Red marches", "P4", picket_begin_red_march, next_step, false},
+	[step_bid] = {"bid", "Bid for sides", "P1", picket_begin_bid, NULL, false},
+	[step_set_up] = {"set-up", "Set-up", "P2", picket_begin_set_up, NULL, false},
+	[step_draw] = {"draw", "Cards", "P3", picket_begin_draw, NULL, false},
+	[step_blue_march] = {"blue-march", "Blue marches", "P4", picket_begin_blue_march, NULL, false},
+	[step_red_march] = {"red-march", "Red marches", "P4", picket_begin_red_march, NULL, false},
 	[step_count] = {"count", "End of the turn", "P7", begin_count, after_count, false},
 };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rulebooks/picket/position.h"
-#include "vedette/json.h"
+#include "vedette/asked.h"
 
 static void imagine_plan(const struct scenario *scenario, struct position *position, unsigned side,
 			 struct chance *chance)
@@ -99,18 +99,11 @@ const struct state picket_state = {.field = fields,
 void picket_view_tracks(const struct field *field, struct json *out)
 {
 	const struct picket *picket = known(field);
-	for (unsigned i = 0; i < effect_rows && picket->effect[i].kind; i++) {
-		put_object(out, NULL);
-		put_text(out, "id", picket->effect[i].kind == effect_rain ? "rain" : "forced-march");
-		put_number(out, "value", picket->effect[i].value);
-		put_end(out);
-	}
-	if (field->seat < seats && picket->read[field->seat]) {
-		put_object(out, NULL);
-		put_text(out, "id", "letter");
-		put_number(out, "value", picket->read[field->seat]);
-		put_end(out);
-	}
+	for (unsigned i = 0; i < effect_rows && picket->effect[i].kind; i++)
+		put_track(out, picket->effect[i].kind == effect_rain ? "rain" : "forced-march",
+			  picket->effect[i].value, 0);
+	if (field->seat < seats && picket->read[field->seat])
+		put_track(out, "letter", picket->read[field->seat], 0);
 }
 
 /* A game that is edited before the bid: the first seat takes Blue for nothing. */

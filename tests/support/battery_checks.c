@@ -117,7 +117,8 @@ const char *check_tables(struct battery *battery)
 	if (wrong_seat)
 		return wrong_seat;
 	for (unsigned i = 0; i < rulebook->steps; i++)
-		if (!rulebook->step[i].id || !rulebook->step[i].begin || !rulebook->step[i].next)
+		if (!rulebook->step[i].id || !rulebook->step[i].begin ||
+		    (!rulebook->step[i].next && i + 1u == rulebook->steps)) /* nothing follows the last */
 			return complain(battery, "step %u is not complete", i);
 	for (unsigned i = 1; i < rulebook->texts; i++)
 		for (unsigned k = i + 1; k < rulebook->texts; k++)

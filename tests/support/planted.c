@@ -19,7 +19,10 @@ static void expect(const char *id, const struct rulebook *planted, const char *p
 	const struct rulebook *sound = scenario->rulebook;
 	scenario->rulebook = planted;
 	struct battery *battery = battery_open(scenario);
-	const char *failure = battery_games(battery, 0, games_to_find_it, fog_games);
+	const char *failure = NULL;
+	/* Every one of the games: battery_games leaves some out where positions are large, and news is rare in a few. */
+	for (unsigned game = 0; game < games_to_find_it && !failure; game++)
+		failure = battery_game(battery, game, game < fog_games);
 	cr_expect(failure, "the fault was not found");
 	cr_expect(failure && strstr(failure, property), "found, but not as \"%s\": %s", property, failure);
 	battery_close(battery);

@@ -44,6 +44,8 @@ const english = {
 		firstSays: "Five minutes: the screen, a march and a turn of Trautenau, by doing it.",
 		campaign: "A first campaign",
 		campaignSays: "Ten minutes: command, a march and an attack at Saalfeld, among hidden forces.",
+		danube: "A campaign on the Danube",
+		danubeSays: "A quarter of an hour: command points, trains and the weather at Abensberg, as the Archduke Charles.",
 		orders: "Orders and charges",
 		ordersSays: "Ten minutes: secret orders, a march and the first volleys at Maïda.",
 		evening: "One evening",
@@ -569,6 +571,32 @@ const english = {
 			"Who ends his march beside the enemy must fight in the combat phase. Choose a stack, then whom it attacks; the account on the sheet counts those who are still without an attack, and pointing at a target shows odds and chances.",
 		],
 		campaignPatience: ["The other side acts", "The Prussians have their turn: command, march and combat, as you had yours."],
+		flags1809: [
+			"Two armies of flags",
+			"Your counters are white: strength, initiative, movement. Of the French you see flags; who stands behind one is learnt in contact, or by vedettes. Abensberg has seven turns: two days, and the night between them.",
+		],
+		positions1809: [
+			"Positions, and one order",
+			"Everybody stands as the march tables have it; the golden button takes up the positions as they are. Before the first turn one force within reach of the Archduke may be sent a march order: pass if you have none to give.",
+		],
+		weather: [
+			"The weather",
+			"Every turn has its weather, and the sheet says what it forbids: in rain nobody advances after combat, in a thunderstorm nobody fights, in mud the trains crawl. This game follows the weather of 1809.",
+		],
+		points: [
+			"Command points",
+			"The Archduke has two points: each puts an officer and a single unit in his range in command, and an officer hands command on to his corps. Give them out; officers who got none may try their initiative.",
+		],
+		choose1809: ["Choose a division", "Units with a golden edge may march. Click one of them; whoever stands in the same hex may be taken along by a click before it sets out."],
+		trains: [
+			"Baggage",
+			"Each corps hangs on its own train: seven hexes forward, and a road back to a source. A night without that line demoralises a unit, and a train that is caught alone is a point for the enemy.",
+		],
+		prizes1809: [
+			"What it is about",
+			"Each source you keep is a point, and so is each bridge over the Danube held at both ends; losses and broken corps weigh on the other scale. If things go badly, a general retreat in the command phase sends everybody back at once.",
+		],
+		patience1809: ["The other side acts", "The French have their turn: command, march and combat, as you had yours."],
 		corners: [
 			"A battalion faces a corner",
 			"Reynier's battalions are blue. The stroke before each is its front: the two hexes there it can strike, the four behind it are its rear. Below stand strength, cohesion and movement. Maïda has eight turns.",

@@ -138,9 +138,8 @@ static void open_memo(struct table *table, side_id side)
 		if (data->counter[side][who].arm == arm_leader && data->arrival[side][who].turn &&
 		    campaign->at[campaign_flag_of(table->scenario, campaign, side, who)] == box_reserve)
 			return;
-	struct event event = {.message = say(text_told_memo),
-			      .news = (uint8_t)(1u << campaign_seat(side_allied)),
-			      .at = no_space};
+	struct event event = {
+		.message = say(text_told_memo), .news = campaign_seats(side_allied), .at = no_space};
 	tell(table, &event);
 }
 
@@ -160,7 +159,7 @@ unsigned campaign_enter(struct table *table, side_id side, unsigned who)
 			campaign->opened[i] = 1;
 	campaign_join_retreat(table, flag); /* 7.47 */
 	struct event event = {.message = say2(text_told_entry, of_kind(arg_side, side), space_arg(entry)),
-			      .news = (uint8_t)(1u << campaign_seat(campaign_enemy(side))),
+			      .news = campaign_seats(campaign_enemy(side)),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},
 			      .at = entry};

@@ -135,7 +135,7 @@ static void roll_call(struct table *table, side_id side)
 	struct event event = {.message = say3((int)die <= rating ? text_told_called : text_told_not_called,
 					      piece_arg((piece_id)flag), number_arg((int)die),
 					      number_arg(rating)),
-			      .seats = (uint8_t)(1u << campaign_seat(side)),
+			      .seats = campaign_seats(side),
 			      .dice_count = 1,
 			      .dice = {(uint8_t)die},
 			      .at = no_space};
@@ -224,7 +224,7 @@ void campaign_vary_arrivals(struct table *table, side_id side)
 	static const uint16_t texts[] = {text_told_much_earlier, text_told_earlier, text_told_as_ever,
 					 text_told_later};
 	struct event event = {.message = say(texts[later[die] + 2]),
-			      .seats = (uint8_t)(1u << campaign_seat(side)),
+			      .seats = campaign_seats(side),
 			      .dice_count = 1,
 			      .dice = {(uint8_t)die},
 			      .at = no_space};

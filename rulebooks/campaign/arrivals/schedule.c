@@ -83,6 +83,14 @@ bool campaign_is_due(const struct field *field, side_id side, unsigned who)
 	return is_first_in_line(field, side, who);
 }
 
+bool campaign_has_entered(const struct campaign *campaign, side_id side)
+{
+	unsigned did = 0;
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		did |= campaign->did[flag];
+	return did & did_enter;
+}
+
 /* 15.22: a force comes whole or not at all. Does one of this counter's force lie behind while it has come this turn? */
 bool campaign_must_follow(const struct field *field, side_id side, unsigned who)
 {

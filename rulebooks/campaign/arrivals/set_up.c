@@ -38,18 +38,6 @@ static space_id officer_of(const struct field *field, side_id side, const struct
 	return no_space;
 }
 
-static bool has_troops(const struct field *field, space_id hex, side_id side)
-{
-	CAMPAIGN_EACH_IN (campaign_known(field), hex, flag) {
-		const struct campaign_counter *counter = campaign_side_of((unsigned)flag) == side
-								 ? campaign_counter(field, (unsigned)flag)
-								 : NULL;
-		if (counter && counter->arm < arm_vedette)
-			return true;
-	}
-	return false;
-}
-
 static bool is_within(const struct field *field, space_id from, space_id to, unsigned hexes)
 {
 	return from != no_space && hex_distance(field->scenario->board, from, to) <= hexes;
@@ -153,7 +141,7 @@ static bool is_allowed(const struct field *field, side_id side, const struct fre
 	case near_corps:
 		return is_near_corps(field, side, freedom->formation, hex, freedom->hexes);
 	case with_troops:
-		return has_troops(field, hex, side);
+		return campaign_has_troops(field, hex, side);
 	default:
 		return false;
 	}
@@ -245,8 +233,7 @@ static struct verdict judge_counter(const struct field *field, const struct fram
 {
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
-	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
-	    !campaign_counter(field, flag))
+	if (!campaign_commanded(field, frame, flag))
 		return forbidden(say1(text_not_yours, piece));
 	side_id side = campaign_side_of(flag);
 	const struct campaign_counter *counter = campaign_counter(field, flag);

@@ -162,8 +162,7 @@ struct verdict campaign_judge_division(const struct field *field, const struct c
 
 void campaign_ask_brigades(struct table *table, unsigned flag)
 {
-	push(table, question_brigades, campaign_seat(campaign_side_of(flag)))->arg[division_arg] =
-		(uint16_t)flag;
+	push(table, question_brigades, campaign_seat_of(flag))->arg[division_arg] = (uint16_t)flag;
 }
 
 static struct choice choice_in(const struct frame *frame)
@@ -177,7 +176,7 @@ static bool is_a_division(const struct field *field, const struct frame *frame)
 {
 	unsigned flag = frame->arg[division_arg];
 	const struct campaign_counter *counter = flag < all_flags ? campaign_counter(field, flag) : NULL;
-	return counter && counter->division && campaign_seat(campaign_side_of(flag)) == frame->seat &&
+	return counter && counter->division && campaign_seat_of(flag) == frame->seat &&
 	       campaign_known(field)->at[flag] < field->scenario->board->spaces;
 }
 
@@ -403,7 +402,7 @@ static void replace_by_division(struct table *table, side_id side, unsigned divi
 	campaign->reduced[parent] = 0;
 	campaign_to_box(table, parent, box_lost);
 	struct event event = {.message = say1(text_told_division_lost, piece_arg((piece_id)parent)),
-			      .news = (1u << seats) - 1,
+			      .news = campaign_everybody,
 			      .pieces = 1,
 			      .piece = {(piece_id)parent},
 			      .at = no_space};

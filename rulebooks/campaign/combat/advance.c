@@ -73,7 +73,7 @@ static struct verdict is_free(const struct field *field, const struct frame *fra
 {
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
-	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
+	if (flag >= all_flags || campaign_seat_of(flag) != frame->seat ||
 	    campaign->attack[flag] != frame->arg[attack_arg] || !campaign_counter(field, flag) ||
 	    campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_in_attack, piece));

@@ -130,7 +130,7 @@ static void may_fall(struct table *table, const struct frame *frame)
 	struct event event = campaign_event_of(say2(die <= deadly ? text_told_falls : text_told_unhurt,
 						    piece_arg((piece_id)flag), number_arg((int)die)),
 					       flag, die, hex);
-	event.news = (1u << seats) - 1;
+	event.news = campaign_everybody;
 	tell(table, &event);
 }
 
@@ -350,7 +350,7 @@ static void surrender(struct table *table, unsigned attack, side_id defender)
 		if (campaign->unsupplied[flag[i]] != 1)
 			continue;
 		struct event event = {.message = say1(text_told_surrender, space_arg(campaign->at[flag[i]])),
-				      .news = (1u << seats) - 1,
+				      .news = campaign_everybody,
 				      .at = campaign->at[flag[i]]};
 		if (!told)
 			tell(table, &event);

@@ -137,7 +137,7 @@ bool campaign_may_drive_off(const struct field *field, space_id hex, side_id sid
 /* Driven off by the enemy: everybody goes. */
 static bool is_driven_off(const struct frame *frame)
 {
-	return campaign_seat(campaign_side_of(frame->arg[arrived_arg])) != frame->seat;
+	return campaign_seat_of(frame->arg[arrived_arg]) != frame->seat;
 }
 
 /* How many move if this one goes there, 0: it cannot. */
@@ -271,7 +271,7 @@ static void make_room(struct table *table, struct frame *frame, space_id to)
 	campaign_put(campaign, flag, to);
 	struct event event = campaign_event_of(say2(text_told_makes_room, space_arg(from), space_arg(to)),
 					       flag, 0, to);
-	event.news = (1u << seats) - 1;
+	event.news = campaign_everybody;
 	tell(table, &event);
 	if (is_driven_off(frame))
 		return;

@@ -20,7 +20,7 @@ static void test_train(struct table *table, unsigned flag)
 	struct event event = campaign_event_of(
 		say1(die >= 5 ? text_told_abandoned : text_told_train_saved, piece_arg((piece_id)flag)), flag,
 		die, campaign_here(table)->at[flag]);
-	event.news = (1u << seats) - 1;
+	event.news = campaign_everybody;
 	tell(table, &event);
 	if (die >= 5)
 		campaign_take_train(table, flag, no_space, campaign_enemy(campaign_side_of(flag)));

@@ -41,7 +41,7 @@ static void remove_to(struct table *table, unsigned flag, unsigned box, unsigned
 	campaign->reduced[flag] = reduced;
 	/* whether there was a way back may hang on flags that nobody has looked behind */
 	struct event event = campaign_event_of(say1(text, piece_arg((piece_id)flag)), flag, 0, hex);
-	event.news = (1u << seats) - 1;
+	event.news = campaign_everybody;
 	tell(table, &event);
 	campaign_test_health(table, flag, hex); /* 1809 5.41 */
 	if (box == box_lost)

@@ -15,8 +15,7 @@ static bool is_to_go(const struct field *field, const struct frame *frame, unsig
 	const struct campaign_counter *counter = campaign_counter(field, flag);
 	return counter && (campaign_is_combat_unit(counter) || campaign_is_repulsed_leader(field, flag)) &&
 	       campaign->attack[flag] == frame->arg[attack_arg] &&
-	       campaign->at[flag] < field->scenario->board->spaces &&
-	       campaign_seat(campaign_side_of(flag)) == frame->seat;
+	       campaign->at[flag] < field->scenario->board->spaces && campaign_seat_of(flag) == frame->seat;
 }
 
 static struct campaign_way_back way_of(const struct field *field, const struct frame *frame)
@@ -75,7 +74,7 @@ static void is_cut_off(struct table *table, unsigned flag, unsigned columns)
 	int sum = (int)(die + columns) - (int)campaign_initiative(&field, flag);
 	struct event event = campaign_event_of(
 		say2(text_told_cut_off, piece_arg((piece_id)flag), number_arg(sum)), flag, die, hex);
-	event.news = (1u << seats) - 1;
+	event.news = campaign_everybody;
 	tell(table, &event);
 	if (sum >= 4)
 		campaign_eliminate_for_good(table, flag);
@@ -88,7 +87,7 @@ static void leaves_map(struct table *table, unsigned flag)
 {
 	struct event event = campaign_event_of(say1(text_told_off_map, piece_arg((piece_id)flag)), flag, 0,
 					       campaign_here(table)->at[flag]);
-	event.news = (1u << seats) - 1;
+	event.news = campaign_everybody;
 	tell(table, &event);
 	campaign_eliminate_to_recover(table, flag);
 }
@@ -138,7 +137,7 @@ static void finish(struct table *table, struct frame *frame)
 	/* whether there is room may hang on flags that nobody has looked behind */
 	struct event event = campaign_event_of(say1(text_told_no_room, space_arg(campaign->at[flag])), flag,
 					       0, campaign->at[flag]);
-	event.news = (1u << seats) - 1;
+	event.news = campaign_everybody;
 	tell(table, &event);
 	campaign_ask_displacement(table, side, campaign->at[flag], flag);
 }

@@ -148,9 +148,8 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 {
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
-	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
-	    !campaign->attack[flag] || campaign->attack[flag] > attacks_max ||
-	    campaign->at[flag] >= field->scenario->board->spaces)
+	if (flag >= all_flags || campaign_seat_of(flag) != frame->seat || !campaign->attack[flag] ||
+	    campaign->attack[flag] > attacks_max || campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_in_attack, piece));
 	const struct campaign_counter *counter = campaign_counter(field, flag);
 	space_id hex = campaign->at[flag];

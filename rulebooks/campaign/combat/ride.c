@@ -76,7 +76,7 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 	campaign_put(campaign_here(table), flag, given.arg);
 	struct event event = campaign_event_of(say1(text_told_rides_off, space_arg(given.arg)), flag, 0,
 					       given.arg);
-	event.news = (1u << seats) - 1;
+	event.news = campaign_everybody;
 	tell(table, &event);
 }
 
@@ -114,5 +114,5 @@ const struct question campaign_ride = {
 
 void campaign_ask_ride(struct table *table, unsigned flag)
 {
-	push(table, question_ride, campaign_seat(campaign_side_of(flag)))->arg[0] = (uint16_t)flag;
+	push(table, question_ride, campaign_seat_of(flag))->arg[0] = (uint16_t)flag;
 }

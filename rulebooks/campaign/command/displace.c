@@ -101,7 +101,7 @@ static void displace(struct table *table, struct frame *frame, struct answer giv
 	campaign_put(campaign, flag, given.arg);
 	campaign_pass_through(table, flag, given.arg);
 	struct event event = {.message = say2(text_told_displaced, space_arg(from), space_arg(given.arg)),
-			      .news = (uint8_t)(marked ? 1u << campaign_seat(campaign_enemy(side)) : 0),
+			      .news = (uint8_t)(marked ? campaign_seats(campaign_enemy(side)) : 0),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},
 			      .at = given.arg};

@@ -47,8 +47,7 @@ struct verdict campaign_judge_retreat(const struct field *field, side_id side, u
 
 static void tell_side(struct table *table, side_id side, unsigned text)
 {
-	struct event event = {
-		.message = say(text), .seats = (uint8_t)(1u << campaign_seat(side)), .at = no_space};
+	struct event event = {.message = say(text), .seats = campaign_seats(side), .at = no_space};
 	tell(table, &event);
 }
 

@@ -77,7 +77,7 @@ enum campaign_check campaign_check_initiative(struct table *table, unsigned flag
 				  flag, die,
 				  campaign->at[flag] < table->scenario->board->spaces ? campaign->at[flag]
 										      : (space_id)no_space);
-	event.seats = (uint8_t)(1u << campaign_seat(side));
+	event.seats = campaign_seats(side);
 	tell(table, &event);
 	campaign->did[flag] |= did_roll;
 	if (check == check_failed)
@@ -91,10 +91,7 @@ static struct verdict judge_officer(const struct field *field, const struct fram
 {
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
-	const struct campaign_counter *counter = flag < all_flags && campaign_seat(campaign_side_of(flag)) ==
-									     frame->seat
-							 ? campaign_counter(field, flag)
-							 : NULL;
+	const struct campaign_counter *counter = campaign_commanded(field, frame, flag);
 	if (counter && campaign_may_release(field, flag))
 		return legal(); /* 7.45C: its order is withdrawn */
 	if (!counter || campaign->at[flag] >= field->scenario->board->spaces ||
@@ -197,10 +194,7 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
 	struct message why;
-	const struct campaign_counter *counter = flag < all_flags && campaign_seat(campaign_side_of(flag)) ==
-									     frame->seat
-							 ? campaign_counter(field, flag)
-							 : NULL;
+	const struct campaign_counter *counter = campaign_commanded(field, frame, flag);
 	if (!counter || campaign->at[flag] >= field->scenario->board->spaces ||
 	    !(campaign_is_combat_unit(counter) || counter->arm == arm_pontoon) ||
 	    campaign->command[flag] != out_of_command)

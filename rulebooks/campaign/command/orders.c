@@ -192,8 +192,7 @@ static struct verdict judge_force(const struct field *field, const struct frame 
 {
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
-	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
-	    !campaign_counter(field, flag) || campaign->at[flag] >= field->scenario->board->spaces)
+	if (!campaign_commanded(field, frame, flag) || campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_on_map, piece));
 	side_id side = campaign_side_of(flag);
 	if (commander < 0)
@@ -321,7 +320,7 @@ static void give_order(struct table *table, struct frame *frame, struct answer g
 	write_order(table, chosen, given.arg, !by_night && campaign_data(table->scenario)->is->order_at_once);
 	struct event event = {
 		.message = say2(text_told_order, piece_arg((piece_id)chosen), space_arg(given.arg)),
-		.seats = (uint8_t)(1u << campaign_seat(side)),
+		.seats = campaign_seats(side),
 		.at = campaign_here(table)->at[chosen]};
 	tell(table, &event);
 	pop(table);
@@ -372,7 +371,7 @@ bool campaign_may_order_on_entry(const struct field *field, unsigned flag)
 
 void campaign_order_on_entry(struct table *table, unsigned flag)
 {
-	struct frame *frame = push(table, question_objective, campaign_seat(campaign_side_of(flag)));
+	struct frame *frame = push(table, question_objective, campaign_seat_of(flag));
 	frame->arg[0] = (uint16_t)flag;
 	frame->stage = 1;
 }
@@ -402,7 +401,7 @@ static void drop_order(struct table *table, side_id side, unsigned row, unsigned
 	struct event event = {
 		.message = say1(text,
 				space_arg((space_id)(campaign->objective[side * max_orders + row] - 1))),
-		.seats = (uint8_t)(1u << campaign_seat(side)),
+		.seats = campaign_seats(side),
 		.at = no_space};
 	campaign->objective[side * max_orders + row] = campaign->since[side * max_orders + row] = 0;
 	tell(table, &event);
@@ -419,7 +418,7 @@ void campaign_release(struct table *table, unsigned flag)
 {
 	side_id side = campaign_side_of(flag);
 	struct event event = {.message = say(text_told_withdrawn),
-			      .news = (uint8_t)(1u << campaign_seat(campaign_enemy(side))),
+			      .news = campaign_seats(campaign_enemy(side)),
 			      .at = no_space};
 	tell(table, &event);
 	if (campaign_is_retreat(campaign_here(table)->order[flag]))

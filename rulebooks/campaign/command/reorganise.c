@@ -98,10 +98,7 @@ static struct verdict judge_leader(const struct field *field, const struct frame
 {
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
-	const struct campaign_counter *counter = flag < all_flags && campaign_seat(campaign_side_of(flag)) ==
-									     frame->seat
-							 ? campaign_counter(field, flag)
-							 : NULL;
+	const struct campaign_counter *counter = campaign_commanded(field, frame, flag);
 	if (!counter || counter->arm != arm_leader || campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_no_leader, piece));
 	if (campaign_is_seized(field, flag))
@@ -226,12 +223,12 @@ static void bring_back(struct table *table, struct frame *frame, struct answer g
 	struct event event = campaign_event_of(
 		say2(text_told_reorganised, piece_arg((piece_id)flag), space_arg(campaign->at[leader])), flag,
 		0, campaign->at[leader]);
-	event.news = (1u << seats) - 1;
+	event.news = campaign_everybody;
 	tell(table, &event);
 	struct field field = truth(table);
 	space_id hex = campaign->at[leader];
 	if (!campaign_judge_left(&field, hex, campaign_side_of(leader), NULL, 0).legal)
-		push(table, question_displaced, campaign_seat(campaign_side_of(leader)))->arg[0] = hex;
+		push(table, question_displaced, campaign_seat_of(leader))->arg[0] = hex;
 }
 
 static struct message prompt(const struct field *field, const struct frame *frame)

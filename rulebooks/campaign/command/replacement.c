@@ -102,7 +102,7 @@ static struct spares spares_of(const struct table *table, side_id side, unsigned
 static void announce(struct table *table, side_id side)
 {
 	struct event event = {.message = say1(text_told_named, of_kind(arg_side, side)),
-			      .news = (uint8_t)(1u << campaign_seat(campaign_enemy(side))),
+			      .news = campaign_seats(campaign_enemy(side)),
 			      .at = no_space};
 	tell(table, &event);
 }
@@ -132,7 +132,7 @@ static enum next run(struct table *table, struct frame *frame)
 
 static struct verdict judge(const struct field *field, const struct frame *frame, struct answer given)
 {
-	if (given.arg >= all_flags || campaign_seat(campaign_side_of(given.arg)) != frame->seat ||
+	if (given.arg >= all_flags || campaign_seat_of(given.arg) != frame->seat ||
 	    !is_unit_of(field, given.arg, frame->arg[formation_arg]))
 		return forbidden(say1(text_not_his_unit, piece_arg(given.arg)));
 	return legal();
@@ -150,7 +150,7 @@ static void join(struct table *table, struct frame *frame, struct answer given)
 	campaign->post[side * max_formations + formation - 1] = (uint8_t)who;
 	unsigned flag = campaign_from_reserve(table, side, who, hex);
 	struct event event = {.message = say2(text_told_replaced, of_kind(arg_side, side), space_arg(hex)),
-			      .news = (uint8_t)(1u << campaign_seat(campaign_enemy(side))),
+			      .news = campaign_seats(campaign_enemy(side)),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},
 			      .at = hex};

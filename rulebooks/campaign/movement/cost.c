@@ -75,6 +75,8 @@ unsigned campaign_link_now(const struct field *field, space_id from, unsigned di
 	enum campaign_crossing crossing = campaign_crossing(field->scenario, campaign, from, direction);
 	unsigned features = board->side[from][direction];
 	space_id to = board->neighbour[from][direction];
+	if (to == no_space)
+		return 0;
 	bool wet = crossing == cross_water;
 	bool carries = !wet && crossing != cross_pontoon && !is_just_repaired(field, from, direction) &&
 		       board->space[to].terrain != terrain_off_map;

@@ -77,7 +77,7 @@ void campaign_leave_map(struct table *table, const struct campaign_mover *mover,
 	*exited = (uint8_t)(*exited + points < 255 ? *exited + points : 255);
 	struct event event = {.message = say3(text_told_exit, of_kind(arg_side, mover->side), space_arg(hex),
 					      number_arg((int)points)),
-			      .news = (1u << seats) - 1,
+			      .news = campaign_everybody,
 			      .at = hex};
 	for (unsigned i = 0; i < mover->count; i++) {
 		campaign_to_box(table, mover->flag[i], box_gone);

@@ -12,7 +12,7 @@ enum { in_column = 1 };
 /* Once everybody has seen it, who is under way is public; before, and when somebody is to be left, its owner's. */
 static bool is_member(const struct campaign *campaign, const struct frame *frame, unsigned flag)
 {
-	if (campaign_seat(campaign_side_of(flag)) != frame->seat)
+	if (campaign_seat_of(flag) != frame->seat)
 		return false;
 	return frame->shown ? campaign->afoot[flag] == 1 : campaign->moved[flag] == under_way;
 }
@@ -353,8 +353,7 @@ static struct verdict judge_member(const struct field *field, const struct frame
 	const struct campaign *campaign = campaign_known(field);
 	uint8_t member[32];
 	unsigned count = members_of(field, frame, member);
-	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
-	    !campaign_counter(field, flag))
+	if (!campaign_commanded(field, frame, flag))
 		return forbidden(say1(text_not_yours, piece_arg((piece_id)flag)));
 	if (campaign->at[flag] == box_reserve)
 		return judge_companion(field, frame, flag);
@@ -703,11 +702,10 @@ static void step_into(struct table *table, struct frame *frame, const struct cam
 static void tell_move(struct table *table, const struct campaign_mover *mover, space_id from, space_id to,
 		      bool marker)
 {
-	struct event event = {
-		.message = say3(text_told_move, of_kind(arg_side, mover->side), space_arg(from),
-				space_arg(to)),
-		.news = (uint8_t)(marker ? 1u << campaign_seat(campaign_enemy(mover->side)) : 0),
-		.at = to};
+	struct event event = {.message = say3(text_told_move, of_kind(arg_side, mover->side), space_arg(from),
+					      space_arg(to)),
+			      .news = (uint8_t)(marker ? campaign_seats(campaign_enemy(mover->side)) : 0),
+			      .at = to};
 	for (unsigned i = 0; i < mover->count && event.pieces < 8; i++)
 		event.piece[event.pieces++] = mover->flag[i];
 	tell(table, &event);

@@ -116,8 +116,7 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 {
 	struct message why;
 	struct arg piece = piece_arg((piece_id)flag);
-	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
-	    !campaign_counter(field, flag))
+	if (!campaign_commanded(field, frame, flag))
 		return forbidden(say1(text_not_yours, piece_arg((piece_id)flag)));
 	if (campaign_known(field)->at[flag] == box_reserve)
 		return campaign_judge_entry(field, flag);
@@ -136,8 +135,9 @@ static struct verdict judge_move(const struct field *field, const struct frame *
 		return judge_unit(field, frame, given.arg);
 	side_id side = campaign_side_of_seat(frame->seat);
 	const struct campaign *campaign = campaign_known(field);
+	bool entered = campaign_has_entered(campaign, side);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
-		if (campaign->at[flag] == box_reserve && campaign->who[flag] &&
+		if (entered && campaign->at[flag] == box_reserve && campaign->who[flag] &&
 		    campaign_must_follow(field, side, campaign->who[flag]) &&
 		    campaign_judge_entry(field, flag).legal)
 			return forbidden(say1(text_force_is_parted, piece_arg((piece_id)flag)));
@@ -151,7 +151,7 @@ struct frame *campaign_take_up(struct table *table, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
 	campaign->moved[flag] = under_way;
-	struct frame *march = push(table, question_march, campaign_seat(campaign_side_of(flag)));
+	struct frame *march = push(table, question_march, campaign_seat_of(flag));
 	march->arg[0] = campaign->at[flag];
 	return march;
 }
@@ -180,7 +180,7 @@ static void choose(struct table *table, struct frame *frame, struct answer given
 
 static void list_move(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	unsigned first = frame->seat == campaign_seat(side_french) ? 0 : flags_of_side;
+	unsigned first = campaign_side_of_seat(frame->seat) * flags_of_side;
 	for (unsigned flag = first; flag < first + flags_of_side; flag++)
 		if (!has_finished(campaign_known(field), flag) && judge_unit(field, frame, flag).legal)
 			add_answer(answers, answer(verb_unit, flag), -1);

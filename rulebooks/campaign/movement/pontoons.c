@@ -143,7 +143,7 @@ void campaign_do_pontoon(struct table *table, const struct campaign_mover *mover
 								 .side = mover->side,
 								 .who = who});
 	struct event event = {.message = say2(text_told_deployed, space_arg(hex), space_arg(far)),
-			      .news = (uint8_t)(1u << campaign_seat(campaign_enemy(mover->side))),
+			      .news = campaign_seats(campaign_enemy(mover->side)),
 			      .pieces = 1,
 			      .piece = {(piece_id)flag},
 			      .at = hex};
@@ -151,18 +151,6 @@ void campaign_do_pontoon(struct table *table, const struct campaign_mover *mover
 }
 
 /* ---- Out of the water, 9.23 -------------------------------------------------------------------------------------------------- */
-
-static bool has_troops(const struct field *field, space_id hex, side_id side)
-{
-	CAMPAIGN_EACH_IN (campaign_known(field), hex, flag) {
-		const struct campaign_counter *counter = campaign_side_of((unsigned)flag) == side
-								 ? campaign_counter(field, (unsigned)flag)
-								 : NULL;
-		if (counter && counter->arm < arm_vedette)
-			return true;
-	}
-	return false;
-}
 
 /* 9.26, 9.17: the enemy's bridge is taken up; on 1 to 3 in one piece, and whoever took it may lay it again. */
 static void take_enemy_bridge(struct table *table, unsigned row, space_id hex)
@@ -182,7 +170,7 @@ static void take_enemy_bridge(struct table *table, unsigned row, space_id hex)
 	struct event event = {
 		.message = say1(die <= 3 ? text_told_pontoons_taken : text_told_pontoons_destroyed,
 				space_arg(hex)),
-		.news = (1u << seats) - 1, /* there are troops */
+		.news = campaign_everybody, /* there are troops */
 		.dice_count = 1,
 		.dice = {(uint8_t)die},
 		.pieces = 1,
@@ -202,7 +190,7 @@ static int row_to_lift(const struct field *field, side_id side, space_id hex)
 		if (at != hex && board->neighbour[at][pontoon->direction] != hex)
 			continue;
 		if (pontoon->side != side) {
-			if (has_troops(field, hex, side)) /* 9.26 */
+			if (campaign_has_troops(field, hex, side)) /* 9.26 */
 				return i;
 			continue;
 		}

@@ -312,8 +312,7 @@ static struct campaign_mover mover_of(const struct field *field, const struct fr
 	uint8_t flag[32];
 	unsigned count = 0;
 	CAMPAIGN_EACH_IN (campaign, frame->arg[from_arg], i)
-		if (campaign_seat(campaign_side_of((unsigned)i)) == frame->seat && campaign->moved[i] == 2 &&
-		    count < 32)
+		if (campaign_seat_of((unsigned)i) == frame->seat && campaign->moved[i] == 2 && count < 32)
 			flag[count++] = (uint8_t)i;
 	return campaign_mover_of(field, flag, count);
 }
@@ -447,8 +446,7 @@ static struct campaign_mover stack_of(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
 	uint8_t alone = (uint8_t)flag;
-	struct frame under_way = {.seat = campaign_seat(campaign_side_of(flag)),
-				  .arg = {[from_arg] = campaign->at[flag]}};
+	struct frame under_way = {.seat = campaign_seat_of(flag), .arg = {[from_arg] = campaign->at[flag]}};
 	return campaign->moved[flag] == 2 ? mover_of(field, &under_way) : campaign_mover_of(field, &alone, 1);
 }
 

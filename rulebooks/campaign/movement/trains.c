@@ -77,7 +77,7 @@ static void lose(struct table *table, unsigned flag, unsigned text, unsigned die
 	else
 		campaign_to_box(table, flag, text == text_told_pontoons_destroyed ? box_lost : box_captured);
 	struct event event = {.message = say1(text, space_arg(hex)),
-			      .news = (1u << seats) - 1, /* to its owner, too: those who came were troops */
+			      .news = campaign_everybody, /* to its owner, too: those who came were troops */
 			      .dice_count = die > 0,
 			      .dice = {(uint8_t)die},
 			      .pieces = 1,

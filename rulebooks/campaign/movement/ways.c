@@ -41,7 +41,7 @@ static void mark_columns(struct route *route)
 			continue;
 		campaign_add_hex(&route->column, hex);
 		for (unsigned direction = 0; direction < hex_sides; direction++)
-			if (campaign_is_road(route->field->scenario, campaign, hex, direction))
+			if (campaign_link_of(route->field, &route->fare.changed, hex, direction) & link_road)
 				campaign_add_hex(&route->spacing, board->neighbour[hex][direction]);
 	}
 }
@@ -373,7 +373,7 @@ void campaign_find_way(const struct field *field, const struct campaign_mover *m
 		       enum campaign_mode mode, half_points spent, half_points limit,
 		       const struct reach_goal *goal)
 {
-	if (field->seat != campaign_seat(mover->side)) {
+	if (campaign_side_of_seat(field->seat) != mover->side) {
 		search(field, mover, from, mode, spent, limit, goal);
 		return;
 	}

@@ -63,7 +63,7 @@ void campaign_imagine(const struct scenario *scenario, const struct mask *mask, 
 	state_imagine_fields(scenario, mask, seat, chance, position);
 	scenario->rulebook->derive(scenario, position);
 	for (side_id side = 0; side < both_sides; side++)
-		if (seat != campaign_seat(side) && seat != referee_seat)
+		if (campaign_side_of_seat(seat) != side && seat != referee_seat)
 			imagine_columns(scenario, (struct campaign *)position, side);
 	state_imagine_frames(scenario, seat, chance, position);
 }

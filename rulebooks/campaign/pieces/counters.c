@@ -15,20 +15,17 @@ static bool is_sure(const struct campaign *campaign, unsigned viewer, unsigned f
 	return !memchr(knows->group + flag + 1, (int)group, first + flags_of_side - (flag + 1));
 }
 
-unsigned campaign_who(const struct field *field, unsigned flag)
+unsigned campaign_sure_who(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
-	unsigned who = campaign->who[flag];
-	if (field->seat == referee_seat || field->seat == campaign_seat(campaign_side_of(flag)))
-		return who;
-	unsigned viewer = field->seat < seats ? field->seat : (unsigned)public_viewer;
-	return is_sure(campaign, viewer, flag) ? who : 0;
+	return is_sure(campaign, campaign_viewer(field->seat), flag) ? campaign->who[flag] : 0;
 }
 
-const struct campaign_counter *campaign_counter(const struct field *field, unsigned flag)
+const struct campaign_counter *campaign_commanded(const struct field *field, const struct frame *frame,
+						  unsigned flag)
 {
-	unsigned who = campaign_who(field, flag);
-	return who ? &campaign_data(field->scenario)->counter[campaign_side_of(flag)][who] : NULL;
+	return flag < all_flags && campaign_seat_of(flag) == frame->seat ? campaign_counter(field, flag)
+									 : NULL;
 }
 
 const struct campaign_counter *campaign_true_counter(const struct table *table, unsigned flag)

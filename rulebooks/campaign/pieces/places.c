@@ -65,18 +65,21 @@ unsigned campaign_flags_in(const struct campaign *campaign, space_id hex, side_i
 
 /* ---- What is remembered -------------------------------------------------------------------------------------------------- */
 
-/* 1.5: whoever is known to everybody in a hex was seen there, now. It is kept by the counter: the flags tell nothing any more once they have parted. */
+/*
+ * 1.5: whoever the enemy knows in a hex was seen there, now. He keeps it by the counter: the flags tell nothing any more once they
+ * have parted.
+ */
 static void remember(struct table *table, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
-	side_id side = campaign_side_of(flag);
+	side_id side = campaign_side_of(flag), enemy = campaign_enemy(side);
 	const struct piece_set *set = &campaign_data(table->scenario)->set[side];
-	struct fog fog = state_fog(set, table->position, public_viewer);
+	struct fog fog = state_fog(set, table->position, campaign_seat(enemy));
 	unsigned i = flag - set->first, who = campaign->who[flag];
 	if (!who || fog.seen[i] != fog_identity || !fog_alone(&fog, i))
 		return;
-	campaign->sighted_at[side * flags_of_side + who - 1] = (uint16_t)(campaign->at[flag] + 1);
-	campaign->sighted_turn[side * flags_of_side + who - 1] = (uint8_t)campaign->flow.turn;
+	campaign->sighted_at[enemy * flags_of_side + who - 1] = (uint16_t)(campaign->at[flag] + 1);
+	campaign->sighted_turn[enemy * flags_of_side + who - 1] = (uint8_t)campaign->flow.turn;
 }
 
 /* ---- Dealing anew ------------------------------------------------------------------------------------------------- */
@@ -147,7 +150,7 @@ static void learn(struct table *table, unsigned flag)
 void campaign_reveal_flags(struct table *table, space_id hex, const uint8_t flag[], unsigned count,
 			   unsigned text)
 {
-	struct event event = {.message = say1(text, space_arg(hex)), .news = (1u << seats) - 1, .at = hex};
+	struct event event = {.message = say1(text, space_arg(hex)), .news = campaign_everybody, .at = hex};
 	for (unsigned i = 0; i < count; i++) {
 		learn(table, flag[i]);
 		remember(table, flag[i]);
@@ -198,6 +201,18 @@ bool campaign_has_combat_unit(const struct field *field, space_id hex, side_id s
 			continue;
 		const struct campaign_counter *counter = campaign_counter(field, (unsigned)flag);
 		if (!counter || !campaign_is_train(counter))
+			return true;
+	}
+	return false;
+}
+
+bool campaign_has_troops(const struct field *field, space_id hex, side_id side)
+{
+	CAMPAIGN_EACH_IN (campaign_known(field), hex, flag) {
+		const struct campaign_counter *counter = campaign_side_of((unsigned)flag) == side
+								 ? campaign_counter(field, (unsigned)flag)
+								 : NULL;
+		if (counter && counter->arm < arm_vedette)
 			return true;
 	}
 	return false;

@@ -218,18 +218,19 @@ static bool is_known(const struct field *field, side_id side, unsigned who)
 	return false;
 }
 
-static void put_sighting(const struct field *field, struct json *out, side_id side, unsigned who)
+static void put_sighting(const struct field *field, struct json *out, side_id own, unsigned who)
 {
 	const struct campaign *campaign = campaign_known(field);
-	const struct campaign_counter *counter = &campaign_data(field->scenario)->counter[side][who];
-	unsigned row = side * flags_of_side + who - 1;
+	side_id enemy = campaign_enemy(own);
+	const struct campaign_counter *counter = &campaign_data(field->scenario)->counter[enemy][who];
+	unsigned row = own * flags_of_side + who - 1;
 	const struct flow then = {.turn = campaign->sighted_turn[row]};
 	char id[48], moment[64];
 	snprintf(id, sizeof id, "sighting.%s", counter->id);
 	campaign_clock(field->scenario, &then, moment, sizeof moment);
 	put_object(out, NULL);
 	put_text(out, "id", id);
-	put_text(out, "side", field->scenario->rulebook->side[side]);
+	put_text(out, "side", field->scenario->rulebook->side[enemy]);
 	put_text(out, "at", field->scenario->board->space[campaign->sighted_at[row] - 1].number);
 	put_number(out, "turn", campaign->sighted_turn[row]);
 	put_text(out, "when", moment);
@@ -242,13 +243,12 @@ static void put_sighting(const struct field *field, struct json *out, side_id si
 static void put_sightings(const struct field *field, struct json *out)
 {
 	const struct campaign *campaign = campaign_known(field);
-	side_id own = field->seat < seats ? campaign_side_of_seat(field->seat) : (side_id)no_side;
-	for (side_id side = 0; side < both_sides; side++)
-		for (unsigned who = 1; who <= campaign_data(field->scenario)->counters[side] && side != own;
-		     who++)
-			if (campaign->sighted_at[side * flags_of_side + who - 1] &&
-			    !is_known(field, side, who))
-				put_sighting(field, out, side, who);
+	if (field->seat >= seats)
+		return;
+	side_id own = campaign_side_of_seat(field->seat), enemy = campaign_enemy(own);
+	for (unsigned who = 1; who <= campaign_data(field->scenario)->counters[enemy]; who++)
+		if (campaign->sighted_at[own * flags_of_side + who - 1] && !is_known(field, enemy, who))
+			put_sighting(field, out, own, who);
 }
 
 void campaign_view_armies(const struct field *field, struct json *out)

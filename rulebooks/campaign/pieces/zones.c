@@ -64,8 +64,7 @@ static struct zones_asked zones_asked(const struct field *field, side_id side)
 {
 	const struct campaign *campaign = campaign_known(field);
 	unsigned first = campaign_enemy(side) * flags_of_side;
-	const struct campaign_knowledge *knows =
-		&campaign->knows[field->seat < seats ? field->seat : (unsigned)public_viewer];
+	const struct campaign_knowledge *knows = &campaign->knows[campaign_viewer(field->seat)];
 	struct zones_asked asked = {.fingerprint = campaign_data(field->scenario)->fingerprint,
 				    .seat = field->seat,
 				    .side = side};

@@ -83,7 +83,7 @@ static void tell_his_side(struct table *table, unsigned text, unsigned chief, un
 {
 	side_id side = campaign_side_of(chief);
 	struct event event = {.message = say1(text, piece_arg((piece_id)chief)),
-			      .seats = (uint8_t)(1u << campaign_seat(side)),
+			      .seats = campaign_seats(side),
 			      .dice_count = die > 0,
 			      .dice = {(uint8_t)die},
 			      .at = campaign_here(table)->at[chief]};

@@ -1,6 +1,6 @@
 /*
  * Supply lines, 14.1: a forward line of hexes to a source (14.1A) or to a baggage train on a road (14.3), from which a trunk line of road
- * and trail leads to a source. Enemy bodies, vedettes too (13.24), block them, zones of control do not; no line runs over a pontoon bridge, nor over
+ * and trail leads to a source. Enemy bodies, vedettes too (13.24), block them, zones of control do not; no line runs over a pontoon bridge, a bridge mended today (8.39), nor over
  * water without bridge or ford (14.12).
  */
 #include "mechanisms/distances.h"

@@ -35,8 +35,8 @@ void campaign_begin_supply(struct table *table)
 		struct event event = campaign_event_of(
 			say1(before ? text_told_supplied : text_told_unsupplied, piece_arg((piece_id)flag)),
 			flag, 0, campaign->at[flag]);
-		event.seats = (uint8_t)(1u << campaign_seat(side));
-		event.news = (uint8_t)(1u << campaign_seat(side));
+		event.seats = campaign_seats(side);
+		event.news = campaign_seats(side);
 		tell(table, &event);
 	}
 }
@@ -99,8 +99,7 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 {
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
-	if (flag >= all_flags || campaign_seat(campaign_side_of(flag)) != frame->seat ||
-	    !campaign_counter(field, flag))
+	if (!campaign_commanded(field, frame, flag))
 		return forbidden(say1(text_not_yours, piece));
 	if (campaign->at[flag] >= field->scenario->board->spaces ||
 	    !campaign_in_zone(field, campaign->at[flag], campaign_side_of(flag)))
@@ -191,7 +190,7 @@ static void escape(struct table *table, struct frame *frame, struct answer given
 	campaign_pass_through(table, flag, (space_id)given.arg);
 	struct event event = campaign_event_of(
 		say2(text_told_disengaged, space_arg(from), space_arg(given.arg)), flag, 0, given.arg);
-	event.news = (uint8_t)(marked ? 1u << campaign_seat(campaign_enemy(side)) : 0);
+	event.news = (uint8_t)(marked ? campaign_seats(campaign_enemy(side)) : 0);
 	tell(table, &event);
 }
 

@@ -172,3 +172,17 @@ Test(ad_hoc, marches_with_him, .description = "1809 5.17, 17.21")
 	cr_assert_eq(campaign_formation_of(&field, flag_at(at, "fr.morand")),
 		     campaign_formation_of(&field, flag_at(at, "fr.davout")), "17.21: still of III Corps");
 }
+
+/* Lindenau of V Corps, seven hexes off, and Weber, the one stranger for whom there is room. */
+Test(corps_trains, whom_a_train_feeds_is_told, .description = "1809 14.1B, 14.1C, 14.22")
+{
+	struct at_table *at = with_road(side_allied);
+	put(at, "au.baggage-v", "0112");
+	put(at, "au.brady", "0115");
+	put(at, "au.weber", "0114");
+	put(at, "au.lindenau", "0118");
+	begin(at, "first-movement");
+	const char *about = "{'what':'supply','unit':'Baggage of the Austrian V Corps'}";
+	cr_assert_eq(figure(at, "fed", about), 2);
+	cr_assert(has_figure(at, "trunk", about), "and the line behind it");
+}

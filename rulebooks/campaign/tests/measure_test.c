@@ -43,9 +43,10 @@ Test(measure, a_corps_wears_out, .description = "1806 12.1")
 }
 
 /*
- * Suchet (24 half points) against Prittwitz (6) in the open: 4-1. De, D1/2 (he is a single unit) and two exchanges take 6 each, the two
- * retreats nothing; each exchange costs Suchet, for whole units are lost, at three times the price: (24 - 3 * 48) / 6. In his own turn
- * Prittwitz would attack at 1-4: A1/2 and Ae cost him 6 each, of six.
+ * Suchet (24 half points, reduced 12) against Prittwitz (6, reduced 4) in the open: 4-1. Broken, Suchet costs 12 and Prittwitz 2. De, D1/2
+ * (he is a single unit) and two exchanges take him each time, the two retreats nothing; each exchange costs Suchet, for whole units
+ * are lost, at three times the price: (8 - 3 * 24) / 6. In his own turn Prittwitz would attack at 1-4: A1/2 and Ae cost 4 of six,
+ * less than a half point.
  */
 Test(measure, what_an_attack_promises, .description = "1806 11.4")
 {
@@ -53,9 +54,9 @@ Test(measure, what_an_attack_promises, .description = "1806 11.4")
 	ready(at, "fr.suchet", "1010");
 	put(at, "pr.prittwitz", "1011");
 	begin(at, "first-movement");
-	cr_assert_eq(term_of(at, side_french, measure_press), -20);
-	cr_assert_eq(term_of(at, side_french, measure_threat), 2);
-	cr_assert_eq(term_of(at, side_allied, measure_press), 20);
+	cr_assert_eq(term_of(at, side_french, measure_press), -10);
+	cr_assert_eq(term_of(at, side_french, measure_threat), 0);
+	cr_assert_eq(term_of(at, side_allied, measure_press), 10);
 }
 
 /* Vedettes alone promise nothing: they ride off before the fight (13.22). */

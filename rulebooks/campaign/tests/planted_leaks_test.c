@@ -158,6 +158,69 @@ Test(campaign_leaks, a_list_that_knows_trains)
 	expect_leak_in("drill1806", &planted, "");
 }
 
+/* ---- What is told --------------------------------------------------------------------------------------------------------- */
+
+static const struct question *sound_question(unsigned place)
+{
+	return campaign_rossbach_1806.question[place];
+}
+
+/* Carries an answer out while everything that is told passes through `change`. */
+static void carry_out_changed(struct table *table, struct frame *frame, struct answer given, unsigned place,
+			      void (*change)(struct event *event))
+{
+	struct changing changing = changing_events(table->events, change);
+	struct events *listening = table->events;
+	table->events = listening ? &changing.events : NULL;
+	sound_question(place)->carry_out(table, frame, given);
+	table->events = listening;
+}
+
+static void to_everybody(struct event *event)
+{
+	event->seats = 0;
+}
+
+static void order_aloud(struct table *table, struct frame *frame, struct answer given)
+{
+	carry_out_changed(table, frame, given, question_objective, to_everybody);
+}
+
+/* 7.43: an objective that everybody is told. */
+Test(campaign_leaks, an_order_told_aloud)
+{
+	const struct question *table[question_total];
+	struct question aloud = *sound_question(question_objective);
+	aloud.carry_out = order_aloud;
+	struct rulebook planted = with_question(table, question_objective, &aloud);
+	expect_leak_in("drill1806", &planted, "choice");
+}
+
+static void without_news(struct event *event)
+{
+	event->news = 0;
+}
+
+static enum next fight_quietly(struct table *table, struct frame *frame)
+{
+	struct changing changing = changing_events(table->events, without_news);
+	struct events *listening = table->events;
+	table->events = listening ? &changing.events : NULL;
+	enum next next = sound_question(question_combat)->run(table, frame);
+	table->events = listening;
+	return next;
+}
+
+/* 1.51: whoever is in contact is seen, and nobody is told that this is news. */
+Test(campaign_leaks, contact_that_is_no_news)
+{
+	const struct question *table[question_total];
+	struct question quiet = *sound_question(question_combat);
+	quiet.run = fight_quietly;
+	struct rulebook planted = with_question(table, question_combat, &quiet);
+	expect_leak_in("saalfeld", &planted, "news");
+}
+
 Test(campaign_leaks, none)
 {
 	expect_nothing_in("drill1806", 2);

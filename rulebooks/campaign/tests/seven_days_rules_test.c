@@ -119,6 +119,59 @@ Test(bridges_1809, bridge_trains_move_by_themselves, .description = "1809 9.18")
 	cr_assert_not(is_legal(at, "go 1016"), "five points");
 }
 
+/* The Austrians have bridged the river, and Gudin has come to the other bank. */
+static struct at_table *gudin_at_their_bridge(void)
+{
+	struct at_table *at = exercise_1809();
+	draw(at, "river", "1010 1011");
+	ready(at, "au.bridge1", "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit au.bridge1, face S, done, done");
+	cr_assert_str_eq(where(at, "au.bridge1"), "bridge");
+	put(at, "fr.gudin", "1011");
+	begin(at, "second-movement");
+	return at;
+}
+
+Test(bridges_1809, pontoons_are_crossed_by_the_enemy, .description = "1809 9.26, 9.2")
+{
+	struct at_table *at = gudin_at_their_bridge();
+	cr_assert_eq(step_cost(at, "fr.gudin", "1011", "1010", false), 3 * half,
+		     "a point, and two for the bridge");
+	leave(at);
+}
+
+Test(bridges_1809, pontoons_are_taken_or_destroyed, .description = "1809 9.26, 9.17")
+{
+	static const char *const outcome[] = {"captured", "eliminated"};
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = gudin_at_their_bridge();
+		cr_assert_str_eq(asks(at), "french pontoons");
+		cr_assert_not(is_legal(at, "at 1010"), "he stands on the other bank");
+		dice(at, i ? "d6 4" : "d6 3");
+		give(at, "at 1011");
+		cr_expect_str_eq(where(at, "au.bridge1"), outcome[i]);
+		cr_expect_str_eq(step_rule(at, "fr.gudin", "1011", "1010", false), "8.31", "it is gone");
+		leave(at);
+	}
+}
+
+Test(bridges_1809, pontoons_serve_whoever_took_them, .description = "1809 9.26, 9.21")
+{
+	struct at_table *at = gudin_at_their_bridge();
+	dice(at, "d6 1");
+	give_all(at, "at 1011, done");
+	cr_assert_str_eq(where(at, "fr.taken.bridge1"), "1010",
+			 "Gudin has no leader to share his hex with a train");
+	ready(at, "fr.taken.bridge1", "1010");
+	put_as(at, "fr.taken.bridge1", "1010", "'moved':0");
+	begin(at, "second-movement");
+	give_all(at, "unit fr.taken.bridge1, face S");
+	cr_assert_eq(position_at(at)->pontoon[0].side, side_french);
+	cr_assert_str_eq(where(at, "fr.taken.bridge1"), "bridge");
+	leave(at);
+}
+
 /* ---- Capture, 5.22 and 5.23 --------------------------------------------------------------------------------------------------- */
 
 /* Tharreau's 8 against the 4 of Reinwald is 2-1, two columns against him; a 3 is Dr. */

@@ -2,6 +2,7 @@
  * What the view says of counters: all of one's own, of the enemy's what was seen (1.5); casualties, bridges and sources for everybody.
  */
 #include <criterion/criterion.h>
+#include <string.h>
 
 #include "rulebooks/campaign/tests/support.h"
 
@@ -127,4 +128,44 @@ Test(campaign_view, who_was_seen_where_and_when, .description = "1806 1.5, 1.52"
 	cr_assert_eq(figure_in(suchet, "strength"), 12);
 	cr_assert_null(row_of(view_for(at, side_french), "tracks", "id", "sighting.fr.suchet"),
 		       "his own side needs no telling");
+}
+
+/* 2.1, 1.51, 11.46: in the rain nobody sees from hilltops and nobody advances; each is said with its paragraph. */
+Test(campaign_view, what_the_weather_forbids, .description = "1809 2.1, 1.51, 11.46")
+{
+	struct at_table *at = exercise_1809();
+	change(at, "{'weather':'rain'}");
+	const json_t *rain = row_of(view_for(at, seat_named(at, "french")), "tracks", "id", "weather");
+	cr_assert_eq(json_array_size(json_object_get(rain, "forbids")), 2);
+	cr_assert_not_null(row_of(rain, "forbids", "rule", "1.51"));
+	cr_assert_not_null(row_of(rain, "forbids", "rule", "11.46"));
+	change(at, "{'weather':'fair'}");
+	const json_t *fair = row_of(view_for(at, seat_named(at, "french")), "tracks", "id", "weather");
+	cr_assert_eq(json_array_size(json_object_get(fair, "forbids")), 0);
+}
+
+/* 5.17: Tharreau stands with Lannes, who has no corps of his own; the other side hears nothing of it. */
+Test(campaign_view, an_ad_hoc_corps_as_such, .description = "1809 5.17")
+{
+	struct at_table *at = exercise_1809();
+	put(at, "fr.lannes", "1010");
+	put(at, "fr.tharreau", "1010");
+	put(at, "fr.claparede", "1015");
+	const json_t *view = view_for(at, seat_named(at, "french"));
+	cr_assert(json_is_true(json_object_get(row_of(view, "pieces", "name", "Tharreau"), "ad_hoc")));
+	cr_assert_null(json_object_get(row_of(view, "pieces", "name", "Claparede"), "ad_hoc"));
+	cr_assert_null(json_object_get(
+		row_of(view_for(at, seat_named(at, "austrian")), "pieces", "at", "1010"), "ad_hoc"));
+}
+
+/* 20.12: nothing lost is worth nothing, up to twelve points. */
+Test(campaign_view, the_band_of_losses, .description = "1809 20.12")
+{
+	struct at_table *at = exercise_1809();
+	const json_t *band = row_of(view_for(at, seat_named(at, "austrian")), "tracks", "id", "band");
+	cr_assert_not_null(band);
+	cr_assert_eq(json_integer_value(json_object_get(band, "value")), 0);
+	cr_assert_eq(json_integer_value(json_object_get(band, "points")), 0);
+	cr_assert_not_null(strstr(json_string_value(json_object_get(band, "note")), "no more than 12"));
+	cr_assert_str_eq(json_string_value(json_object_get(band, "rule")), "20.12");
 }

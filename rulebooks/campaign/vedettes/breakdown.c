@@ -115,7 +115,7 @@ void campaign_give_status(struct campaign *campaign, unsigned flag, struct campa
 void campaign_tell_change(struct table *table, unsigned text, space_id hex, side_id side)
 {
 	struct event event = {.message = say1(text, space_arg(hex)),
-			      .news = (uint8_t)(1u << campaign_seat(campaign_enemy(side))),
+			      .news = campaign_seats(campaign_enemy(side)),
 			      .at = hex};
 	tell(table, &event);
 }

@@ -122,7 +122,8 @@ static bool passes(struct table *table, unsigned flag, unsigned die)
 static void see(struct table *table, space_id hex, side_id side, enum fog_seen seen)
 {
 	const struct piece_set *set = &campaign_data(table->scenario)->set[side];
-	struct fog fog = state_fog(set, table->position, campaign_seat(campaign_enemy(side)));
+	struct fog fog = state_fog(set, table->position,
+				   campaign_viewer(campaign_seat(campaign_enemy(side))));
 	CAMPAIGN_EACH_IN (campaign_here(table), hex, flag) {
 		if (campaign_side_of((unsigned)flag) != side ||
 		    (seen == fog_arm && campaign_true_counter(table, (unsigned)flag)->arm == arm_leader))
@@ -148,7 +149,7 @@ static void tell_outcome(struct table *table, const struct frame *frame, unsigne
 					[scouted_arms] = text_told_scouts_have_a_view,
 					[scouted_all] = text_told_scouts_get_through};
 	struct event event = {.message = say1(text[outcome], space_arg(frame->arg[target_arg])),
-			      .news = (1u << seats) - 1,
+			      .news = campaign_everybody,
 			      .dice_count = (uint8_t)rolls,
 			      .dice = {dice[0], rolls > 1 ? dice[1] : 0},
 			      .at = frame->arg[target_arg]};
@@ -253,7 +254,7 @@ static void ride_off(struct table *table, struct frame *frame, struct answer giv
 static void stay(struct table *table, const struct frame *frame)
 {
 	struct event event = {.message = say1(text_told_scouts_stay, space_arg(frame->arg[from_arg])),
-			      .news = (1u << seats) - 1,
+			      .news = campaign_everybody,
 			      .at = frame->arg[from_arg]};
 	tell(table, &event);
 	pop(table);
@@ -280,7 +281,7 @@ static enum next run(struct table *table, struct frame *frame)
 void campaign_begin_scouting(struct table *table, unsigned flag, unsigned direction)
 {
 	space_id from = campaign_here(table)->at[flag];
-	struct frame *frame = push(table, question_scout, campaign_seat(campaign_side_of(flag)));
+	struct frame *frame = push(table, question_scout, campaign_seat_of(flag));
 	frame->arg[scout_arg] = (uint16_t)flag;
 	frame->arg[from_arg] = from;
 	frame->arg[target_arg] = table->scenario->board->neighbour[from][direction];

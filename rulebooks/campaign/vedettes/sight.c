@@ -127,7 +127,7 @@ static void estimate(struct table *table, space_id hex, side_id side)
 	unsigned tens = tens_in(&field, hex, side);
 	struct event event = {
 		.message = say2(text_told_estimated, space_arg(hex), number_arg((int)tens * 10)),
-		.news = (1u << seats) - 1,
+		.news = campaign_everybody,
 		.at = hex};
 	CAMPAIGN_EACH_IN (campaign, hex, flag)
 		if (campaign_side_of((unsigned)flag) == side)

@@ -68,6 +68,7 @@ static void count_counter(struct campaign_weighing *weighing, struct campaign_st
 		break;
 	}
 	uint16_t strength = (uint16_t)strength_of(weighing, flag), dead = loss_of(weighing, flag);
+	stack->price = (uint16_t)(stack->price + dead);
 	if (!stack->smallest || dead < stack->smallest)
 		stack->smallest = dead;
 	if (!weighing->now->moved[flag] && weighing->now->command[flag] != out_of_command)

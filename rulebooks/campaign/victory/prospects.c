@@ -65,7 +65,8 @@ static bool is_cornered(struct campaign_weighing *weighing, side_id by, space_id
 
 struct clash_guess {
 	int attacker, defender;                   /* strengths that count for the odds, in half points */
-	int attackers, defenders;                 /* what may be lost, as printed */
+	int attackers, defenders;                 /* as printed */
+	int attackers_price, defenders_price;     /* what may be lost */
 	int smallest_attacker, smallest_defender; /* whole units are lost, never parts */
 	int foot, horse;                          /* of the attackers */
 	bool emperor, uphill_or_stream, cornered;
@@ -92,17 +93,18 @@ struct mean_loss {
 	int cleared;            /* how often of six the hex is left to the attacker */
 };
 
+/* The weaker side is gone; the stronger loses half as much, in whole units, and at the price of broken ones that is a quarter. */
 static void add_exchange(const struct clash_guess *guess, struct mean_loss *mean)
 {
 	if (guess->attackers >= guess->defenders) {
-		mean->defender += guess->defenders;
+		mean->defender += guess->defenders_price;
 		mean->cleared++;
-		mean->attacker += at_most(guess->attackers,
-					  at_least((guess->defenders + 1) / 2, guess->smallest_attacker));
+		mean->attacker += at_most(guess->attackers_price,
+					  at_least(guess->defenders / 4, guess->smallest_attacker));
 	} else {
-		mean->attacker += guess->attackers;
-		mean->defender += at_most(guess->defenders,
-					  at_least((guess->attackers + 1) / 2, guess->smallest_defender));
+		mean->attacker += guess->attackers_price;
+		mean->defender += at_most(guess->defenders_price,
+					  at_least(guess->attackers / 4, guess->smallest_defender));
 	}
 }
 
@@ -113,26 +115,27 @@ static struct mean_loss mean_of(const struct clash_guess *guess, enum campaign_c
 	for (int die = 1; die <= 6; die++)
 		switch (campaign_table_result(column, die).outcome) {
 		case outcome_attacker_eliminated:
-			mean.attacker += guess->attackers;
+			mean.attacker += guess->attackers_price;
 			break;
 		case outcome_attacker_half:
-			mean.attacker += half_of(guess->attackers, guess->smallest_attacker);
+			mean.attacker += half_of(guess->attackers_price, guess->smallest_attacker);
 			break;
 		case outcome_attacker_retreats:
-			mean.attacker += guess->attackers / driven_off;
+			mean.attacker += guess->attackers_price / driven_off;
 			break;
 		case outcome_exchange:
 			add_exchange(guess, &mean);
 			break;
 		case outcome_defender_retreats:
-			mean.defender += guess->cornered ? guess->defenders : guess->defenders / driven_off;
+			mean.defender += guess->cornered ? guess->defenders
+							 : guess->defenders_price / driven_off;
 			mean.cleared++;
 			break;
 		case outcome_defender_half:
-			mean.defender += half_of(guess->defenders, guess->smallest_defender);
+			mean.defender += half_of(guess->defenders_price, guess->smallest_defender);
 			break;
 		default:
-			mean.defender += guess->defenders;
+			mean.defender += guess->defenders_price;
 			mean.cleared++;
 		}
 	return mean;
@@ -220,6 +223,7 @@ static void join(struct clash_guess *guess, const struct campaign_stack *stack)
 		return;
 	guess->attacker += stack->force / share;
 	guess->attackers += stack->whole / share;
+	guess->attackers_price += stack->price / share;
 	guess->foot += stack->foot / share;
 	guess->horse += (stack->horse + stack->vedettes) / share;
 	guess->emperor |= stack->emperor;
@@ -246,6 +250,7 @@ static void weigh_target(struct campaign_weighing *weighing, side_id side,
 	guess.attacker += now ? at_most(still_to_come(weighing, side, target->hex), guess.attacker) : 0;
 	guess.defender = defence_of(weighing, target, guess.uphill_or_stream);
 	guess.defenders = target->whole;
+	guess.defenders_price = target->price;
 	guess.smallest_defender = target->smallest;
 	guess.cornered = is_cornered(weighing, side, target->hex);
 	int promise = prospect(weighing, side, &guess, target);

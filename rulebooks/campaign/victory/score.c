@@ -307,7 +307,7 @@ void campaign_end(struct table *table)
 	struct score score;
 	campaign_score(&field, &score);
 	campaign_settle_control(table);
-	struct event event = {.message = say(text_told_end), .news = (1u << seats) - 1, .at = no_space};
+	struct event event = {.message = say(text_told_end), .news = campaign_everybody, .at = no_space};
 	tell(table, &event); /* who controls what is laid open */
 	end_game(table, score.winner, score.level);
 }

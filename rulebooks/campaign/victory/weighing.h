@@ -10,9 +10,11 @@
 /* What stands in a hex. Strengths are in half points. */
 struct campaign_stack {
 	space_id hex;
-	uint16_t force;       /* vedettes apart; the demoralised count half */
-	uint16_t whole;       /* the same as printed */
-	uint16_t smallest;    /* what the cheapest of its units costs when it is broken; 0: there are none */
+	uint16_t force; /* vedettes apart; the demoralised count half */
+	uint16_t whole; /* the same as printed */
+	uint16_t
+		price; /* what its units cost when they are broken: they come back reduced, or not at all, 6.21 */
+	uint16_t smallest;    /* what the cheapest of them costs; 0: there are none */
 	uint16_t fresh;       /* of those in command that have not moved yet */
 	uint16_t foot, horse; /* for combined arms, 16.1 */
 	uint8_t vedettes, leaders, baggage, columns;

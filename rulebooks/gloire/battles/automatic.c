@@ -69,7 +69,7 @@ static bool has_strength(const struct field *field, const struct gloire_automati
 	return points >= claim->strength;
 }
 
-static bool stands_there(const struct field *field, const struct gloire_automatic *claim, space_id hex)
+bool gloire_claim_forbids(const struct field *field, const struct gloire_automatic *claim, space_id hex)
 {
 	unsigned terrain = field->scenario->board->space[hex].terrain;
 	switch (claim->absence) {
@@ -88,7 +88,7 @@ static bool enemy_is_absent(const struct field *field, const struct gloire_autom
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	for (piece_id i = 0; claim->absence != gloire_anywhere && i < battle->units; i++)
 		if (battle->unit[i].side != claim->side && gloire_stands(field, i) &&
-		    stands_there(field, claim, gloire_piece(field, i)->at))
+		    gloire_claim_forbids(field, claim, gloire_piece(field, i)->at))
 			return false;
 	return true;
 }

@@ -15,22 +15,25 @@ unsigned gloire_turned_towards(const struct field *field, piece_id piece, space_
 	return now->facing;
 }
 
-/* 9.5.2: heavy horse first, then by cohesion; those in good order. */
+/* 9.5.2: heavy horse first, then by cohesion; those in good order. 0: it does not pursue. */
+static unsigned merit(const struct field *field, piece_id piece)
+{
+	if (!gloire_attacks(field, gloire_combat_now(field), piece) ||
+	    !(gloire_piece(field, piece)->did & is_charging) ||
+	    gloire_piece(field, piece)->order != good_order)
+		return 0;
+	return gloire_cohesion(field, piece) + 100u * gloire_is_heavy(field, piece) + 1;
+}
+
 static piece_id leader(const struct field *field)
 {
 	piece_id best = no_piece;
 	unsigned most = 0;
-	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++) {
-		if (!gloire_attacks(field, gloire_combat_now(field), i) ||
-		    !(gloire_piece(field, i)->did & is_charging) ||
-		    gloire_piece(field, i)->order != good_order)
-			continue;
-		unsigned merit = gloire_cohesion(field, i) + 100u * gloire_is_heavy(field, i) + 1;
-		if (merit > most) {
-			most = merit;
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
+		if (merit(field, i) > most) {
+			most = merit(field, i);
 			best = i;
 		}
-	}
 	return best;
 }
 
@@ -135,13 +138,63 @@ static void follow(struct table *table, const piece_id unit[], unsigned units)
 	turn_to_pursued(table, unit, units);
 }
 
+/* Another stack is as good: the attacker chooses. */
+static bool has_rival(const struct field *field, piece_id lead)
+{
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
+		if (merit(field, i) == merit(field, lead) &&
+		    gloire_piece(field, i)->at != gloire_piece(field, lead)->at &&
+		    emptied(field, i) != no_space)
+			return true;
+	return false;
+}
+
+static void pursue_with(struct table *table, piece_id lead);
+
 /* 9.4, 9.5.1: whoever has been driven on owes the test of a charge. */
 void gloire_pursue(struct table *table)
 {
 	struct field field = truth(table);
-	piece_id lead = leader(&field), unit[8];
+	piece_id lead = leader(&field);
 	if (lead == no_piece || gloire_known(&field)->fight.lone_guns || !gloire_known(&field)->fight.result)
 		return;
+	if (emptied(&field, lead) != no_space && has_rival(&field, lead))
+		push(table, question_pursuer, gloire_seat(gloire_side(table->scenario, lead)));
+	else
+		pursue_with(table, lead);
+}
+
+static struct verdict judge_pursuer(const struct field *field, const struct frame *frame, struct answer given)
+{
+	(void)frame;
+	piece_id lead = leader(field);
+	bool fits = gloire_exists(field->scenario, given.arg) && !gloire_is_chief(given.arg) &&
+		    lead != no_piece && merit(field, given.arg) == merit(field, lead) &&
+		    emptied(field, given.arg) != no_space;
+	return fits ? legal() : forbidden(say1(text_does_not_pursue, piece_arg(given.arg)));
+}
+
+static void choose_pursuer(struct table *table, struct frame *frame, struct answer given)
+{
+	(void)frame;
+	pop(table);
+	pursue_with(table, given.arg);
+}
+
+const struct question gloire_pursuer = {
+	.id = "pursuer",
+	.rule = "9.5.2",
+	.ask = text_ask_pursuer,
+	.judge = judge_pursuer,
+	.carry_out = choose_pursuer,
+	.verbs = 1 << verb_unit,
+	.upon = 1ull << question_combat,
+};
+
+static void pursue_with(struct table *table, piece_id lead)
+{
+	struct field field = truth(table);
+	piece_id unit[8];
 	space_id hex = emptied(&field, lead);
 	if (hex == no_space)
 		return;

@@ -11,7 +11,8 @@ enum { arg_piece_no, arg_along }; /* the unit; from arg_along on 1 + those that 
 bool gloire_can_move(const struct field *field, piece_id piece)
 {
 	const struct gloire_piece *now = gloire_piece(field, piece);
-	if (now->capacity != may_act && now->capacity != may_act_reduced)
+	if ((now->capacity != may_act && now->capacity != may_act_reduced) ||
+	    (!gloire_stands(field, piece) && !gloire_is_due(field, piece)))
 		return false;
 	if (now->did & (did_move | did_turn | failed_test) || now->order == routed)
 		return false;

@@ -3,6 +3,8 @@
  */
 #include "rulebooks/gloire/players/measure.h"
 
+#include <string.h>
+
 enum { points_of_a_claim = 6 };
 
 static void add_goal(struct gloire_goals *goals, space_id hex, unsigned points)
@@ -82,6 +84,53 @@ static void add_claims(const struct field *field, side_id side, struct gloire_go
 		if (claim->near != no_space)
 			add_goal(goals, claim->near, points_of_a_claim);
 	}
+}
+
+/* From hexes that cost nothing back over the ground, as infantry would come to them: in whole points. */
+static void spread_back(const struct scenario *scenario, uint8_t points[max_hexes])
+{
+	const struct gloire_data *data = gloire_data(scenario);
+	const struct board *board = scenario->board;
+	bool again = true;
+	while (again) {
+		again = false;
+		for (space_id from = 0; from < board->spaces; from++)
+			for (unsigned direction = 0; direction < hex_sides; direction++) {
+				space_id to = board->neighbour[from][direction];
+				const struct gloire_step_cost *step =
+					&data->price[from][direction][gloire_arm_infantry][true];
+				if (to == no_space || step->why || points[to] == UINT8_MAX)
+					continue;
+				unsigned cost = points[to] + (step->cost + 1u) / 2;
+				if (cost < points[from]) {
+					points[from] = (uint8_t)cost;
+					again = true;
+				}
+			}
+	}
+}
+
+/* Worked out once: how far each hex lies from those in which a claim wants no enemy. */
+void gloire_measure_denials(const struct scenario *scenario)
+{
+	struct gloire_data *data = scenario->data;
+	struct field field = {.scenario = scenario, .seat = referee_seat};
+	for (unsigned i = 0; i < data->battle.automatics; i++) {
+		const struct gloire_automatic *claim = &data->battle.automatic[i];
+		memset(data->to_denial[i], UINT8_MAX, sizeof data->to_denial[i]);
+		if (claim->absence == gloire_anywhere)
+			continue;
+		for (space_id hex = 0; hex < scenario->board->spaces; hex++)
+			if (gloire_claim_forbids(&field, claim, hex))
+				data->to_denial[i][hex] = 0;
+		spread_back(scenario, data->to_denial[i]);
+	}
+}
+
+bool gloire_is_denied(const struct field *field, const struct gloire_automatic *claim, side_id side)
+{
+	return claim->side != side && claim->absence != gloire_anywhere &&
+	       gloire_known(field)->flow.turn <= claim->last_turn;
 }
 
 void gloire_find_goals(const struct field *field, side_id side, struct gloire_goals *goals)

@@ -161,6 +161,24 @@ static void weigh_areas(struct weighing *weighing, side_id side)
 	}
 }
 
+/* One unit is enough, two are safe. */
+static void weigh_denials(struct weighing *weighing, side_id side)
+{
+	enum { stake = 10, a_day_off = 80 };
+	for (unsigned i = 0; i < weighing->battle->automatics; i++) {
+		const uint8_t *far_off = gloire_data(weighing->field.scenario)->to_denial[i];
+		unsigned nearest = a_day_off, next = a_day_off;
+		if (!gloire_is_denied(&weighing->field, &weighing->battle->automatic[i], side))
+			continue;
+		for (unsigned k = 0; k < weighing->stands[side]; k++) {
+			unsigned distance = far_off[weighing->stand[side][k].hex];
+			next = distance < nearest ? nearest : distance < next ? distance : next;
+			nearest = distance < nearest ? distance : nearest;
+		}
+		weighing->count[side][measure_approach] -= stake * (int)(2 * nearest + next);
+	}
+}
+
 /* ---- Units ----------------------------------------------------------------------------------------------------------- */
 
 static bool is_alone(const struct weighing *weighing, space_id hex)
@@ -428,6 +446,7 @@ static void weigh(struct weighing *weighing)
 	for (side_id side = 0; side < both_sides; side++) {
 		weigh_places(weighing, side);
 		weigh_areas(weighing, side);
+		weigh_denials(weighing, side);
 		weigh_attacks(weighing, side);
 	}
 	for (piece_id i = 0; i < weighing->battle->units; i++)

@@ -52,6 +52,8 @@ struct gloire_goals {
 
 /* Places that the side could score or claim by and does not hold. */
 void gloire_find_goals(const struct field *field, side_id side, struct gloire_goals *goals);
+/* 13.1: does the enemy claim something that one unit of the side in the right place denies him? */
+bool gloire_is_denied(const struct field *field, const struct gloire_automatic *claim, side_id side);
 /* The hex of a rectangle that lies nearest to another, by columns and rows. */
 space_id gloire_nearest_in(const struct board *board, const space_id corner[2], space_id hex);
 

@@ -29,13 +29,16 @@ static unsigned to_goal(const struct field *field, const struct gloire_goals *go
 	return nearest;
 }
 
-/* 13.1: as near as that to an area in which strength is asked for. */
+/* 13.1: how near to an area in which strength is asked for, or to where the enemy wants nobody. */
 static unsigned to_area(const struct field *field, side_id side, space_id hex)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	unsigned nearest = nowhere;
 	for (unsigned i = 0; i < battle->automatics; i++) {
 		const struct gloire_automatic *claim = &battle->automatic[i];
+		unsigned denial = gloire_data(field->scenario)->to_denial[i][hex];
+		if (gloire_is_denied(field, claim, side) && denial < nearest)
+			nearest = denial;
 		if (claim->side != side || !claim->strength || claim->corner[0] == no_space)
 			continue;
 		const struct board *board = field->scenario->board;

@@ -239,3 +239,25 @@ Test(pursuits, of_an_attacker_by_the_horse_he_attacked, .description = "gloire 9
 	cr_assert_geq(told(at, "pursues"), 1);
 	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 4 + 1);
 }
+
+/* Two stacks of hussars as good as each other: 6 to 2, 6 - 3, a charge, clear: 8, and Preiss is routed. */
+Test(pursuits, by_whom_the_attacker_likes_of_equals, .description = "gloire 9.5.2")
+{
+	struct at_table *at = drill();
+	put(at, "5e Hu", "1010", "E");
+	put(at, "7e Hu", "1012", "E");
+	put_as(at, "Preiss", "1311", "W", "'order':'disordered'");
+	act(at, "Lasalle");
+	dice(at, "d10 0");
+	give_all(at, "unit 5e Hu, at 1311, go 1210, face E, unit 7e Hu, at 1311, go 1211, face E, done");
+	cr_assert_str_eq(asks(at), "coalition retreat");
+	any_dice(at, "pursuit");
+	give(at, "go 1411");
+	give_any(at, 0);
+	cr_assert_str_eq(asks(at), "french pursuer");
+	cr_assert(is_legal(at, "unit 5e Hu"));
+	cr_assert_str_eq(rule_of(at, "unit 15e"), "9.5.2");
+	give(at, "unit 7e Hu");
+	cr_assert_str_eq(where(at, "5e Hu"), "1210");
+	cr_assert_str_neq(where(at, "7e Hu"), "1211");
+}

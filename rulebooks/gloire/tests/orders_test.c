@@ -50,6 +50,35 @@ Test(orders, two_groups_need_two_orders, .description = "gloire 2.3.1 2.3.2 2.4"
 	cr_assert_eq(now(at, "108e")->group, 2);
 }
 
+/* The booklet's examples, second halves: who has moved away keeps his orders, who has come up gets none. */
+Test(orders, groups_hold_for_the_turn, .description = "gloire 2.3.2")
+{
+	struct at_table *at = one_group();
+	begin(at, "orders");
+	give_as(at, 0, "unit 15e");
+	give_as(at, 0, "done");
+	dice(at, "d10 9, d10 0");
+	give_as(at, 1, "done");
+	give(at, "card Friant");
+	changef(at, "[{'piece':'111e','at':'0424'},{'cup':[]}]"); /* further than two hexes from all others */
+	act(at, "Friant II");
+	cr_assert_eq(now(at, "111e")->capacity, may_act);
+	cr_assert_eq(now(at, "15e")->capacity, may_act);
+	at = one_group();
+	changef(at, "{'piece':'108e','at':'1017'}");
+	begin(at, "orders");
+	give_as(at, 0, "unit 15e");
+	give_as(at, 0, "done");
+	dice(at, "d10 9, d10 0");
+	give_as(at, 1, "done");
+	give(at, "card Friant");
+	changef(at, "[{'piece':'108e','at':'1015'},{'cup':[]}]"); /* it has rejoined the others */
+	act(at, "Friant II");
+	cr_assert_eq(now(at, "15e")->capacity, may_act);
+	cr_assert_eq(now(at, "108e")->status, status_without);
+	cr_assert_str_eq(asked(at), "leader");
+}
+
 Test(orders, range_and_rating_of_the_commanders, .description = "gloire 2.3.2 2.5.1 2.5")
 {
 	struct at_table *at = drill();
@@ -229,4 +258,36 @@ Test(markers, strategic_initiative_by_the_higher_sum, .description = "gloire 3")
 	begin(at, "initiative");
 	cr_assert_eq(told(at, "no-initiative"), 1);
 	cr_assert_str_eq(asks(at), "coalition move");
+}
+
+/* ---- What a program at the other end may say ---- */
+
+Test(naming, sides_go_by_what_the_battle_calls_them, .description = "gloire 0.3")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "au.liptay.callenberg", "1907", "SE");
+	cr_assert_eq(figure(at, "zone", "{'what':'zone','at':'1908','side':'Austrian'}"), 1);
+	cr_assert_eq(figure(at, "zone", "{'what':'zone','at':'1908','side':'coalition'}"), 1);
+	cr_assert_eq(figure(at, "zone", "{'what':'zone','at':'1908','side':'French'}"), 0);
+	cr_assert_null(refused(at, "{'holder':'2317','side':'austrian'}"));
+	cr_assert_not_null(refused(at, "{'holder':'2317','side':'prussian'}"));
+}
+
+Test(naming, counters_face_corners, .description = "gloire 6.1.1")
+{
+	struct at_table *at = drill();
+	cr_assert_str_eq(refused(at, "{'piece':'15e','at':'1010','facing':'N'}"), "6.1.1");
+	cr_assert_null(refused(at, "{'piece':'15e','at':'1010','facing':'NE'}"));
+	cr_assert_eq(now(at, "15e")->facing, 0); /* the hexes to the N and NE */
+}
+
+/* 8 to 3, 6 against 5, clear: 4, before anything is declared. */
+Test(naming, the_sum_of_an_attack_that_might_be_declared, .description = "gloire 8.5")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	cr_assert_eq(figure(at, "shock", "{'what':'shock','piece':'15e','at':'1110'}"), 2 + 1 + 1);
+	cr_assert_eq(chance_of(at, "driven", "{'what':'shock','piece':'15e','at':'1110'}").ways, 5);
+	cr_assert_eq(now(at, "15e")->attack, 0);
 }

@@ -76,6 +76,16 @@ Test(odds, out_of_a_village_one_less, .description = "gloire 6.1.2")
 	cr_assert_eq(shock_on(at, "15e", "1110"), 2 + 1 + 1 - 1);
 }
 
+/* The booklet's note: horse that does not charge against a village, two and one less. Szekler Hu and 17e: 3 points, cohesion 6. */
+Test(odds, cavalry_that_does_not_charge_a_village, .description = "gloire 9.1")
+{
+	struct at_table *at = drill();
+	put(at, "Szekler Hu", "1110", "W");
+	put(at, "17e", "1010", "E");
+	lay(at, "village", "1010");
+	cr_assert_eq(shock_on(at, "Szekler Hu", "1010"), -3);
+}
+
 Test(odds, a_routed_defender, .description = "gloire 10.2")
 {
 	struct at_table *at = drill();

@@ -1027,7 +1027,7 @@ Test(special, a_combined_attack_replaces_two_markers, .description = "gloire J 2
 	at = jena();
 	snprintf(both, sizeof both, "card fr.attaque-combinee,card %s,card %s", names[0], names[1]);
 	fill_cup(at, both, "");
-	char second[100];
+	char second[200];
 	for (unsigned i = 0; i < 2; i++) {
 		snprintf(second, sizeof second, "%s.2", names[i]);
 		cr_assert(in_cup_of(at, names[i]));

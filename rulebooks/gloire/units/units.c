@@ -65,6 +65,15 @@ piece_id gloire_top_fighter(const struct field *field, space_id hex)
 	return no_piece;
 }
 
+side_id gloire_side_called(const struct scenario *scenario, const char *text)
+{
+	for (side_id side = 0; text && side < both_sides; side++)
+		if (same_word(text, scenario->rulebook->side[side]) ||
+		    same_word(text, gloire_battle(scenario)->side_name[side]))
+			return side;
+	return no_side;
+}
+
 /* ---- Names --------------------------------------------------------------------------------------------------------------- */
 
 const char *gloire_piece_id(const struct field *field, piece_id piece)

@@ -328,7 +328,7 @@ const struct question napoleon_share_question = {
 	.sound = is_sound_share,
 	.stages = 4,
 	.arg = {{"corps", kind_bits, .most = french_blocks, .own = true},
-		{"reason", kind_text},
+		{.name = "reason", .kind = kind_text},
 		{"real", kind_number, .most = 0xffff, .known = state_known_to_its_side,
 		 .when = is_blind_share}},
 	.imagine = imagine_share,

@@ -1,8 +1,6 @@
 /*
  * The view: blocks and areas. All of it is read from a mask, so it can say no more than its reader knows.
  */
-#include <string.h>
-
 #include "rulebooks/napoleon/table/view.h"
 #include "rulebooks/napoleon/march/march.h"
 
@@ -142,26 +140,14 @@ static bool is_in_the_box(const struct field *field, unsigned flag)
 	       scenario_number(field->scenario) != scenario_grognard;
 }
 
-/* Puts a number where its id belongs. */
-static void insert(uint8_t order[], const char *id[], unsigned count, unsigned number, const char *own)
-{
-	for (; count > 0 && strcmp(id[count - 1], own) > 0; count--) {
-		id[count] = id[count - 1];
-		order[count] = order[count - 1];
-	}
-	id[count] = own;
-	order[count] = (uint8_t)number;
-}
-
 /* In the order of the ids their blocks have for the reader. */
 static void put_pieces(struct json *out, const struct field *field)
 {
 	const char *id[blocks];
 	uint8_t order[blocks];
-	unsigned count = 0;
 	for (unsigned flag = 0; flag < blocks; flag++)
-		if (!is_in_the_box(field, flag))
-			insert(order, id, count++, flag, napoleon_piece_id(field, (piece_id)flag));
+		id[flag] = is_in_the_box(field, flag) ? NULL : napoleon_piece_id(field, (piece_id)flag);
+	unsigned count = order_ids(id, blocks, order);
 	put_array(out, "pieces");
 	for (unsigned i = 0; i < count; i++)
 		put_piece(out, field, order[i]);
@@ -216,10 +202,9 @@ static void put_areas(struct json *out, const struct field *field)
 {
 	const char *id[areas];
 	uint8_t order[areas];
-	unsigned count = 0;
 	for (unsigned area = 0; area < areas; area++)
-		if (has_something_to_say(field, area))
-			insert(order, id, count++, area, area_id(field, area));
+		id[area] = has_something_to_say(field, area) ? area_id(field, area) : NULL;
+	unsigned count = order_ids(id, areas, order);
 	put_array(out, "spaces");
 	for (unsigned i = 0; i < count; i++)
 		put_area(out, field, order[i]);

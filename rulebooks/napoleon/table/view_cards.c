@@ -5,22 +5,6 @@
 
 /* ---- Tracks -------------------------------------------------------------------------------------------- */
 
-/* most 0: there is none. */
-static void put_track_of(struct json *out, const char *id, long long value, unsigned most)
-{
-	put_object(out, NULL);
-	put_text(out, "id", id);
-	put_number(out, "value", value);
-	if (most)
-		put_number(out, "most", most);
-	put_end(out);
-}
-
-static void put_track(struct json *out, const char *id, long long value)
-{
-	put_track_of(out, id, value, 0);
-}
-
 static void put_side_tracks(struct json *out, const struct field *field, side_id side)
 {
 	static const char *const ids[both_sides][5] = {
@@ -31,7 +15,7 @@ static void put_side_tracks(struct json *out, const struct field *field, side_id
 	const unsigned value[] = {napoleon_deck_count(n, side), napoleon_discard_count(n, side),
 				  n->green[side], n->hand_count[side], n->passed[side]};
 	for (unsigned i = 0; i < COUNT_OF(value); i++)
-		put_track(out, ids[side][i], value[i]);
+		put_track(out, ids[side][i], value[i], 0);
 }
 
 /* What is left to the stack that moves, for whoever knows every block of it. */
@@ -53,17 +37,17 @@ void napoleon_put_tracks(struct json *out, const struct field *field)
 	put_array(out, "tracks");
 	put_side_tracks(out, field, french);
 	if (known_points_left(field, &left))
-		put_track(out, "points", left > 0 ? left : 0);
+		put_track(out, "points", left > 0 ? left : 0, 0);
 	put_side_tracks(out, field, prussian);
 	if (n->rain)
-		put_track(out, "rain", 1);
+		put_track(out, "rain", 1, 0);
 	if (n->second_breath)
-		put_track(out, "second-breath", 1);
+		put_track(out, "second-breath", 1, 0);
 	if (n->strategic_retreat)
-		put_track(out, "strategic-retreat", 1);
-	put_track_of(out, "turn", n->flow.turn,
-		     scenario_number(field->scenario) == scenario_short ? 5u : field->scenario->info->turns);
-	put_track_of(out, "victory", n->victory, most_victory);
+		put_track(out, "strategic-retreat", 1, 0);
+	put_track(out, "turn", n->flow.turn,
+		  scenario_number(field->scenario) == scenario_short ? 5u : field->scenario->info->turns);
+	put_track(out, "victory", n->victory, most_victory);
 	put_end(out);
 }
 

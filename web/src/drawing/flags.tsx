@@ -165,7 +165,7 @@ function Badges({ piece }: { piece: Piece }) {
 				</g>
 			)}
 			{piece.ad_hoc && (
-				<g transform="translate(-1 21)">
+				<g transform="translate(-4 -25)">
 					<rect x="-11" y="-5.5" width="22" height="11" rx="2" fill="#fbf6e6" stroke="#80409a" stroke-width="1.2" />
 					<text y="3.4" class="badge-word" fill="#80409a">
 						{texts.campaign.adHocShort}

@@ -6,10 +6,11 @@ import { Failed } from "../table/table";
 
 /*
  * Guided first games, with the guide open. At Trautenau everybody is in command, so that there is something to march with; at Saalfeld supply
- * and vedettes are left for later.
+ * and vedettes are left for later; at Abensberg the weather is that of 1809.
  */
 const guided: Record<string, object> = {
 	trautenau: { options: { "chiefless-command": true }, seats: { prussian: "me", austrian: "computer:recruit" } },
+	abensberg: { options: { weather: "historical" }, seats: { austrian: "me", french: "computer:recruit" } },
 	maida: { seats: { french: "me", coalition: "computer:recruit" } },
 	saalfeld: { options: { supply: false, vedettes: false }, seats: { french: "me", prussian: "computer:recruit" } },
 };

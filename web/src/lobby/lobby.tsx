@@ -181,7 +181,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 
 /* "Napoléon 1806: Rules of the Conscript" under the card of its rulebook is "Rules of the Conscript". */
 export function short(scenario: { title: string }): string {
-	const title = scenario.title.replace(/^[^:]*:\s*/, "").replace(/ 18\d\d$/, "");
+	const title = scenario.title.replace(/^[^:]*:\s*/, "").replace(/(?<! of) 18\d\d$/, "");
 	return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
@@ -291,7 +291,7 @@ function OptionRow({ option, rulebook, value, set }: OptionProps) {
 	);
 }
 
-/* Three ways to begin without choosing anything. */
+/* Ways to begin without choosing anything. */
 function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 	async function make(scenario: string, seats: Record<string, string>) {
 		const { game } = await socket.call<{ game: Game }>("create", { scenario, seats });
@@ -309,6 +309,12 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 				<a href="/guide/saalfeld">
 					<b>{texts.lobby.campaign}</b>
 					<small>{texts.lobby.campaignSays}</small>
+				</a>
+			)}
+			{has("abensberg") && (
+				<a href="/guide/abensberg">
+					<b>{texts.lobby.danube}</b>
+					<small>{texts.lobby.danubeSays}</small>
 				</a>
 			)}
 			{has("maida") && (

@@ -67,6 +67,23 @@ const saalfeld: Lesson[] = [
 	lesson("back"),
 ];
 
+/* The first turn of Abensberg as Austria, who moves first, against the recruit. */
+const abensberg: Lesson[] = [
+	lesson("flags1809"),
+	lesson("positions1809", (session) => !stepIs(session, "set-up")),
+	lesson("weather"),
+	lesson("points", (session) => stepIs(session, "first-movement")),
+	lesson("choose1809", inHand),
+	lesson("march", hasMoved),
+	lesson("halt", (session) => !!session.decision && !inHand(session)),
+	lesson("trains"),
+	lesson("layers"),
+	lesson("marchEnds", stepEnded),
+	lesson("attacks"),
+	lesson("prizes1809"),
+	lesson("back"),
+];
+
 const isOrdered = (session: Session) => !!session.liveView?.pieces.some((piece) => piece.status.includes("ordered"));
 
 /* The first turn of Maïda as France, against the recruit. */
@@ -87,6 +104,7 @@ const guided: Record<string, Lessons> = {
 	gloire: { patience: lesson("gloirePatience"), steps: maida },
 	trautenau1866: { patience: lesson("patience"), steps: trautenau },
 	rossbach1806: { patience: lesson("campaignPatience"), steps: saalfeld },
+	sevendays1809: { patience: lesson("patience1809"), steps: abensberg },
 };
 
 export const lessonsOf = (rulebook: string): Lessons => guided[rulebook] ?? guided.trautenau1866;
