@@ -101,7 +101,7 @@ static void spread_back(const struct scenario *scenario, uint8_t points[max_hexe
 					&data->price[from][direction][gloire_arm_infantry][true];
 				if (to == no_space || step->why || points[to] == UINT8_MAX)
 					continue;
-				unsigned cost = points[to] + (step->cost + 1u) / 2;
+				unsigned cost = points[to] + (unsigned)(step->cost + 1) / 2;
 				if (cost < points[from]) {
 					points[from] = (uint8_t)cost;
 					again = true;
