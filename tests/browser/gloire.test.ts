@@ -18,6 +18,12 @@ afterAll(async () => {
 const spotAt = (page: Page, hex: string) => page.locator(`.spot[aria-label*="${hex}"]`);
 const clickSpot = (page: Page, hex: string) => shows(page, () => spotAt(page, hex).dispatchEvent("click"));
 const press = (page: Page, name: string) => shows(page, () => page.getByRole("button", { name, exact: true }).click());
+/* With somebody else at the table what cannot be taken back is asked about. */
+async function pressForGood(page: Page, name: string): Promise<void> {
+	await press(page, name);
+	if (await page.locator(".confirm .main").count()) await shows(page, () => page.locator(".confirm .main").click());
+}
+
 const stands = "They stand as they are";
 const unit = (piece: string, at: string, facing: string) => ({ piece, at, facing, status: "with", capacity: "full" });
 
@@ -119,11 +125,11 @@ describe("Jours de Gloire", () => {
 		await guest.locator(".go").click();
 		await guest.waitForSelector(".piece");
 		await asked(host);
-		await press(host, stands);
+		await pressForGood(host, stands);
 		await asked(guest);
-		await press(guest, stands);
+		await pressForGood(guest, stands);
 		await choose(host, "fr.peyri.4-1st-swiss");
-		await press(host, "Seal the orders");
+		await pressForGood(host, "Seal the orders");
 		/* 2.3.2: not before the first marker of the formation; now or when everything he may know is asked for */
 		const { view } = await call<{ view: { pieces: { side: string; status: string[] }[] } }>(guest, "join", { game: id, seat: "coalition" });
 		expect(view.pieces.filter(({ side }) => side === "french").flatMap(({ status }) => status)).not.toContain("ordered");
