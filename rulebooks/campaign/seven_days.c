@@ -156,10 +156,7 @@ static const char *const side_titles[] = {"France", "Austria"};
 static const char *const side_colours[] = {"#2d5590", "#d8d4c8"};
 
 const struct rulebook campaign_seven_days_1809 = {
-	CAMPAIGN_FAMILY,
-	CAMPAIGN_TABLES,
-	.id = "sevendays1809",
-	.title = "The Seven Days of 1809",
-	.revision = 1,
-	.text = campaign_texts_1809,
+	CAMPAIGN_FAMILY,       CAMPAIGN_TABLES,
+	.id = "sevendays1809", .title = "The Seven Days of 1809",
+	.revision = 1,         .text = campaign_texts_1809,
 };
