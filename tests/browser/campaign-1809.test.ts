@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const sheet = (page: Page) => page.locator(".sheet");
 const onTable = async (page: Page, name: string) => {
-	const { view } = await call<{ view: { pieces: { id: string; name: string; at: string; values?: Record<string, number> }[] } }>(page, "join", { game: page.url().split("/").pop()!, seat: (await page.locator(".table").getAttribute("data-seat"))! });
+	const { view } = await call<{ view: { pieces: { id: string; name: string; at: string; values?: Record<string, number> }[] } }>(page, "join", { game: /game.(\w+)/.exec(page.url())![1], seat: (await page.locator(".table").getAttribute("data-seat"))! });
 	return view.pieces.find((piece) => piece.name === name)!;
 };
 const press = (page: Page, name: string) => shows(page, () => page.getByRole("button", { name, exact: true }).click());
@@ -90,6 +90,50 @@ describe("the campaign of 1809", () => {
 		await page.getByRole("tab", { name: "Boxes and tracks" }).click();
 		expect(await page.locator(".slips").first().textContent()).toMatch(/falls back to/);
 		expect(await sheet(page).textContent()).not.toMatch(/marches to/);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("the guided game leads through the first turn of Abensberg by doing it", async () => {
+		const page = await open(browser);
+		await page.goto(server.address + "/guide/abensberg");
+		await page.waitForSelector(".piece");
+		const title = (words: RegExp) => page.waitForFunction(([source]) => new RegExp(source).test(document.querySelector(".guide h2")?.textContent ?? ""), [words.source]);
+		const next = () => page.locator(".guide .main").click();
+		const golden = () => shows(page, () => page.locator("[data-main]").click());
+		await title(/Two armies of flags/);
+		await next();
+		await title(/Positions, and one order/);
+		await press(page, "Take up these positions");
+		await press(page, "Give no order");
+		await title(/The weather/);
+		await next();
+		await title(/Command points/);
+		/* 7.11: a point of the Archduke's puts Hohenzollern in command, and his corps with him */
+		await choose(page, (await onTable(page, "Hohenzollern")).id);
+		await press(page, "End command");
+		await press(page, "Try no more officers");
+		await title(/Choose a division/);
+		const { id, at } = await onTable(page, "St. Julien");
+		await choose(page, id);
+		await title(/March/);
+		/* its own hex is a place to go, too: there it forms a column */
+		await shows(page, () => page.locator(`.spot:not([aria-label*="${at}"])`).first().dispatchEvent("click"));
+		await title(/Halt/);
+		await golden();
+		await title(/Baggage/);
+		await next();
+		await title(/Layers/);
+		await next();
+		await title(/End the march/);
+		await press(page, "End the march");
+		await title(/Attacks/);
+		await next();
+		await title(/What it is about/);
+		await next();
+		await title(/Look back/);
+		await next();
+		await page.waitForSelector(".guide", { state: "detached" });
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
 	});

@@ -585,7 +585,7 @@ const english = {
 		],
 		points: [
 			"Command points",
-			"The Archduke has two points: each puts an officer and a single unit in his range in command, and an officer hands command on to his corps. Give them out; officers who got none may try their initiative.",
+			"The Archduke has two points and Liechtenstein one: each puts an officer and a single unit in his range in command, and an officer hands command on to his corps. Give them out; officers who got none may try their initiative.",
 		],
 		choose1809: ["Choose a division", "Units with a golden edge may march. Click one of them; whoever stands in the same hex may be taken along by a click before it sets out."],
 		trains: [
