@@ -274,7 +274,8 @@ struct server {
 	char epoch[20];
 	uint64_t loads;
 	int64_t last_user, last_game; /* numbers given out */
-	struct cached_text cache[256];
+	struct cached_text
+		cache[4 * max_all_scenarios + 1]; /* three pictures and a board each, and the list */
 	unsigned cached;
 	struct json out, note; /* on the heap: what is written now as an answer, as a notification */
 	struct view_text view; /* and as a view */
@@ -434,6 +435,7 @@ bool header_text(struct lws *wsi, enum lws_token_indexes token, char *text, size
 /* maps.c */
 const struct cached_text *map_picture(struct server *server, const char *id, const char *variant);
 const struct cached_text *board_text(struct server *server, const char *id);
+const struct cached_text *scenarios_text(struct server *server);
 
 /* operations.c: what an operator's programs ask */
 int send_health(struct server *server, struct lws *wsi, struct link *link);

@@ -1,5 +1,5 @@
 /*
- * Maps and boards: drawn once, kept compressed.
+ * Maps, boards and the list of scenarios: written once, kept compressed.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -158,5 +158,19 @@ const struct cached_text *board_text(struct server *server, const char *id)
 	put_board(out, "board", scenario);
 	put_picture(out, scenario->board);
 	put_end(out);
+	return out->overflow ? NULL : keep(server, key, out->text, out->used);
+}
+
+/* ---- The list of scenarios ----------------------------------------------------------------------------------- */
+
+const struct cached_text *scenarios_text(struct server *server)
+{
+	static const char key[] = "scenarios";
+	struct json *out = &server->out;
+	const struct cached_text *kept = find_kept(server, key);
+	if (kept)
+		return kept;
+	json_restart(out);
+	put_offered_scenarios(server, out, NULL);
 	return out->overflow ? NULL : keep(server, key, out->text, out->used);
 }

@@ -125,7 +125,8 @@ static int send_cached(struct lws *wsi, struct link *link, const struct cached_t
 	if (!text)
 		return reply_error(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such scenario");
 	reply->status = HTTP_STATUS_OK;
-	reply->caching = "public, max-age=86400";
+	if (!reply->caching)
+		reply->caching = "public, max-age=86400";
 	reply->etag = text->etag;
 	if (header_text(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known) &&
 	    !strcmp(known, text->etag)) {
@@ -193,8 +194,12 @@ static int send_session(struct server *server, struct lws *wsi, struct link *lin
 	return reply_with_json(wsi, link, out, cookie);
 }
 
+/* It grows with every rulebook, and each page begins with it: a browser that has it asks whether it is still the same. */
 static int send_scenarios(struct server *server, struct lws *wsi, struct link *link)
 {
+	struct reply reply = {.type = "application/json", .caching = "no-cache"};
+	if (accepts(wsi, "gzip"))
+		return send_cached(wsi, link, scenarios_text(server), &reply);
 	json_restart(&server->out);
 	put_offered_scenarios(server, &server->out, NULL);
 	return reply_with_json(wsi, link, &server->out, NULL);

@@ -65,13 +65,29 @@ static void forget_held(struct socket *socket)
 		*at = socket->next_held;
 }
 
+static size_t longest_unsent(const struct socket *socket)
+{
+	size_t longest = 0;
+	for (unsigned i = 0; i < socket->out_count; i++) {
+		size_t size = socket->out[(socket->out_first + i) % max_backlog]->size;
+		longest = size > longest ? size : longest;
+	}
+	return longest;
+}
+
+/* Has he left so much unread that this would be too much? One message may always wait, however long it is. */
+static bool is_too_much(const struct socket *socket, size_t size)
+{
+	size_t most = socket->user.no ? max_unsent : max_unsent_to_nobody;
+	size_t longest = longest_unsent(socket);
+	return socket->out_bytes + size - (size > longest ? size : longest) > most;
+}
+
 void socket_send(struct socket *socket, struct message_out *message)
 {
 	if (socket->close_code)
 		return;
-	size_t most = socket->user.no ? max_unsent : max_unsent_to_nobody;
-	if (socket->out_count == max_backlog ||
-	    (socket->out_count && socket->out_bytes + message->size > most)) {
+	if (socket->out_count == max_backlog || is_too_much(socket, message->size)) {
 		socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
 		lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 		return;

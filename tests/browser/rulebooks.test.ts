@@ -102,10 +102,11 @@ async function disguiseServer(page: Page): Promise<void> {
 		socket.onMessage((text) => real.send(text));
 		real.onMessage((text) => socket.send(JSON.stringify(unreadable(JSON.parse(String(text))))));
 	});
-	await page.route("**/board/*.json", async (route) => {
-		const answer = await route.fetch();
-		await route.fulfill({ response: answer, json: unreadable(await answer.json()) });
-	});
+	for (const what of ["**/board/*.json", "**/api/scenarios"])
+		await page.route(what, async (route) => {
+			const answer = await route.fetch();
+			await route.fulfill({ response: answer, json: unreadable(await answer.json()) });
+		});
 }
 
 /*

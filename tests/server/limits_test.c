@@ -2,6 +2,8 @@
  * Nobody gets more than his share: what one address, account or socket may ask for.
  */
 #include <criterion/criterion.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -92,6 +94,40 @@ Test(limits, a_late_reader_gets_his_answers)
 			cr_assert_eq(json_integer_value(json_object_get(message, "id")), next++);
 		json_decref(message);
 	}
+	wire_close(&wire);
+	net_close(&net);
+}
+
+static void hold_back(const struct wire *wire, int on)
+{
+	cr_assert_eq(setsockopt(wire->fd, IPPROTO_TCP, TCP_CORK, &on, sizeof on), 0);
+}
+
+/* The list of scenarios is longer than what may wait for a stranger; what he asked with it comes all the same. */
+Test(limits, one_long_answer_may_wait_with_a_short_one)
+{
+	static const char *const questions[] = {
+		"{\"id\":1,\"method\":\"scenarios\"}",
+		"{\"id\":2,\"method\":\"games\",\"params\":{\"which\":\"watch\"}}"};
+	struct net net;
+	struct wire wire;
+	size_t size, longest = 0;
+	net_open(&net);
+	cr_assert(wire_open(&wire, &(struct wire_setup){.port = net.server.port}));
+	hold_back(&wire, 1); /* both in one segment */
+	for (unsigned i = 0; i < 2; i++)
+		cr_assert(wire_send(&wire, questions[i], strlen(questions[i])));
+	hold_back(&wire, 0);
+	for (unsigned next = 1; next <= 2;) {
+		const char *text = wire_read(&wire, 20000, &size);
+		cr_assert_not_null(text, "nothing more after %u answers", next - 1);
+		longest = size > longest ? size : longest;
+		json_t *message = json_loadb(text, size, 0, NULL);
+		if (json_object_get(message, "id"))
+			cr_assert_eq(json_integer_value(json_object_get(message, "id")), next++);
+		json_decref(message);
+	}
+	cr_assert_gt(longest, 64u << 10, "the list is short enough to wait, and nothing is tried here");
 	wire_close(&wire);
 	net_close(&net);
 }

@@ -1,3 +1,5 @@
+import type { Scenario } from "./socket/protocol";
+
 const delays = [200, 600, 1800, 5400];
 
 /* Fetches what does not change, to its last byte; a connection that breaks, also in the middle of the answer, is tried again before it is given up. */
@@ -15,4 +17,9 @@ export async function fetched(address: string): Promise<Response> {
 async function whole(address: string): Promise<Response> {
 	const answer = await fetch(address);
 	return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
+}
+
+/* All scenarios that are offered: too much for the socket of somebody who has not logged in. */
+export async function fetchedScenarios(): Promise<Scenario[]> {
+	return (await fetched("/api/scenarios")).json();
 }

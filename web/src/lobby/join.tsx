@@ -2,7 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import { goTo } from "../app";
 import { books, drawingOf, sideName } from "../drawing";
 import { Chip } from "../drawing/chip";
-import type { Game, Scenario } from "../socket/protocol";
+import { fetchedScenarios } from "../fetching";
+import type { Game } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { texts } from "../texts";
 import { Failed } from "../table/table";
@@ -12,7 +13,7 @@ export function Join({ socket, token }: { socket: Socket; token: string }) {
 	const [offer, setOffer] = useState<{ game: Game; seat: string } | null>(null);
 	const [error, setError] = useState("");
 	useEffect(() => {
-		void socket.call<Scenario[]>("scenarios").then((all) => books.learn(all));
+		void fetchedScenarios().then((all) => books.learn(all));
 		socket
 			.call<{ game: Game; seat: string }>("invited", { token })
 			.then(setOffer)

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { goTo } from "../app";
 import { books as known, drawingOf, sideName } from "../drawing";
 import { Chip } from "../drawing/chip";
+import { fetchedScenarios } from "../fetching";
 import type { Game, Hello, Option, Scenario } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { texts } from "../texts";
@@ -46,7 +47,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 		document.title = "Vedette";
 		setHello(socket.hello);
 		const stops = [socket.on<Hello>("hello", setHello), socket.on("lost", () => setError(texts.lobby.unreachable)), socket.on("hello", () => setError(""))];
-		void socket.call<Scenario[]>("scenarios").then((all) => {
+		void fetchedScenarios().then((all) => {
 			known.learn(all);
 			const found = booksOf(all);
 			setBooks(found);
@@ -182,7 +183,8 @@ export function Lobby({ socket }: { socket: Socket }) {
 /* "Napoléon 1806: Rules of the Conscript" under the card of its rulebook is "Rules of the Conscript". */
 export function short(scenario: { title: string }): string {
 	const title = scenario.title.replace(/^[^:]*:\s*/, "").replace(/(?<! of) 18\d\d$/, "");
-	return title.charAt(0).toUpperCase() + title.slice(1);
+	const capital = title.charAt(0).toUpperCase(); /* of ß it would be two letters */
+	return capital.length === 1 ? capital + title.slice(1) : title;
 }
 
 function booksOf(scenarios: Scenario[]): Book[] {

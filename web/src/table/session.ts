@@ -4,7 +4,7 @@ import { texts } from "../texts";
 import { Refusal, noPeeking, stale, type Socket } from "../socket/socket";
 import { applyUpdate } from "../socket/update";
 import { books } from "../drawing";
-import { fetched } from "../fetching";
+import { fetched, fetchedScenarios } from "../fetching";
 import { Past } from "./past";
 import { mapPicture } from "./picture";
 import { Overlays } from "./overlays";
@@ -389,7 +389,7 @@ export class Session extends Store {
 		mapPicture(scenario).catch(() => {});
 		const [answer, scenarios] = await Promise.all([
 			fetched(`/board/${scenario}.json`).then((response) => response.json()),
-			this.socket.call<Scenario[]>("scenarios"),
+			fetchedScenarios(),
 		]);
 		this.board = answer.board;
 		this.picture = answer.picture;
