@@ -25,6 +25,9 @@ export interface Laid {
 const resting = 90;
 const placesOf = (terms: Term[]) => terms.map(({ at }) => at).filter((at): at is string => !!at);
 
+/* An officer, or a commander in chief: whoever has a range. */
+const commands = (piece: Piece) => piece.kind === "leader" || piece.kind === "chief";
+
 /* Command range, supply and zones: of the piece in hand, else of the own piece that was pointed at last. */
 export class Overlays {
 	laid: Laid[] = [];
@@ -75,14 +78,14 @@ export class Overlays {
 		if (overlay === "allZones") return this.told(overlay, { what: "zones" }, "");
 		const leader = piece && this.leaderOf(piece);
 		if (overlay === "range") return leader ? this.told(overlay, { what: "range", unit: leader.id }, leader.name) : null;
-		if (overlay === "supply") return piece && piece.kind !== "leader" ? this.told(overlay, { what: "supply", unit: piece.id }, piece.name) : null;
+		if (overlay === "supply") return piece && !commands(piece) ? this.told(overlay, { what: "supply", unit: piece.id }, piece.name) : null;
 		return null;
 	}
 
 	/* Whoever commands a piece: himself, or the officer of its formation. */
 	private leaderOf(piece: Piece): Piece | null {
-		if (piece.kind === "leader") return piece;
-		const officers = this.session.view?.pieces.filter((one) => one.kind === "leader" && one.side === piece.side && one.formation === piece.formation);
+		if (commands(piece)) return piece;
+		const officers = this.session.view?.pieces.filter((one) => commands(one) && one.side === piece.side && one.formation === piece.formation);
 		return officers?.find(({ at }) => this.session.picture?.places[at]) ?? null;
 	}
 
