@@ -54,11 +54,9 @@ export class MockServer {
 	}
 
 	answer({ method, params }: Request): object {
-		const { joined, scenarios, updates } = this.record;
+		const { joined, updates } = this.record;
 		const game = { ...joined.game, seats: joined.game.seats.map((seat) => ({ ...seat, mine: seat.seat === joined.view.seat })) };
 		switch (method) {
-			case "scenarios":
-				return { result: scenarios };
 			case "game":
 				return { result: { game } };
 			case "join":

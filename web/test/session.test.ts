@@ -16,7 +16,7 @@ async function table() {
 }
 
 beforeEach(() => {
-	vi.stubGlobal("fetch", async () => new Response(JSON.stringify(record.board)));
+	vi.stubGlobal("fetch", async (address: string) => new Response(JSON.stringify(address === "/api/scenarios" ? record.scenarios : record.board)));
 });
 afterEach(() => {
 	vi.useRealTimers();
