@@ -66,11 +66,12 @@ export class TakingBack {
 	/* Nothing is taken back while somebody else decides. */
 	async undo(): Promise<void> {
 		const { session } = this;
+		if (session.busy) return;
 		if (!session.decision) return session.tell(session.past.replay ? "" : texts.table.notYours);
-		this.goingBack = true;
+		this.goingBack = session.busy = true; /* the questions passed on the way are nobody's to answer */
 		const done = await this.undoAnswers();
-		this.goingBack = false;
-		if (!done) return;
+		this.goingBack = session.busy = false;
+		if (!done) return session.changed();
 		const now = session.decision ? keyOf(session.decision) : "";
 		const back = this.given.map(({ question }) => question).lastIndexOf(now);
 		this.undone = back < 0 ? [] : [...this.undone, ...this.given.slice(back).reverse()];
