@@ -85,6 +85,8 @@ Test(officers_1809, units_of_an_officer_who_failed, .description = "1809 7.1, 7.
 		begin(at, "first-command");
 		give(at, "done");
 		dice(at, "d6 6");
+		cr_expect_str_eq(rule_of(at, "unit au.kottulinsky"), "7.13",
+				 "no officer; 7.14 in the other booklet");
 		if (tried)
 			give(at, "unit au.hiller");
 		wait_for(at, "first-individual", 1);
