@@ -111,6 +111,7 @@ static const struct question *const questions[question_total] = {
 	[question_turning] = &gloire_turning,
 	[question_pursuer] = &gloire_pursuer,
 	[question_spike] = &gloire_spike,
+	[question_rout_way] = &gloire_rout_way,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------- */

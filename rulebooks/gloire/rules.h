@@ -347,6 +347,8 @@ void gloire_make_disordered(struct table *table, piece_id piece, enum gloire_cau
 void gloire_make_routed(struct table *table, piece_id piece, enum gloire_cause cause);
 void gloire_test_or_disorder(struct table *table, piece_id piece, int modifier, enum gloire_cause cause);
 void gloire_begin_retreat(struct table *table, piece_id piece, unsigned steps);
+/* Hexes beside one, as answers; the set is of directions. */
+void gloire_list_steps(const struct field *field, space_id from, unsigned set, struct answers *answers);
 void gloire_pass_through(struct table *table, space_id hex, piece_id passer);
 void gloire_recoil(struct table *table, piece_id piece);
 /* Pushes the procedure that works the queue off, if there is anything in it. True: it did. */
@@ -524,6 +526,6 @@ extern const struct question gloire_orders_question, gloire_first, gloire_draw, 
 	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
 	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
 	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_turning,
-	gloire_pursuer, gloire_strike, gloire_guns_follow;
+	gloire_pursuer, gloire_strike, gloire_guns_follow, gloire_rout_way;
 
 #endif
