@@ -197,6 +197,24 @@ Test(sight, from_higher_ground, .description = "gloire 7.4.3")
 	cr_assert(sees(at, "1010", "1014")); /* both ends are higher than the woods */
 }
 
+/* Four hexes: a crest behind the second lies two and a half from the higher end, one before it one and a half. */
+Test(sight, over_a_crest_from_either_end_alike, .description = "gloire 7.4.3")
+{
+	struct at_table *at = drill();
+	lift(at, "1010", 1);
+	lay(at, "crest", "1011 1012");
+	cr_assert(sees(at, "1010", "1014"));
+	cr_assert(sees(at, "1014", "1010"));
+	lay(at, "crest", "1012 1013");
+	cr_assert_not(sees(at, "1010", "1014"));
+	cr_assert_not(sees(at, "1014", "1010"));
+	at = drill();
+	lift(at, "1010", 1);
+	lay(at, "crest", "1011 1012"); /* three hexes: half-way to the hair */
+	cr_assert(sees(at, "1010", "1013"));
+	cr_assert(sees(at, "1013", "1010"));
+}
+
 Test(sight, point_blank_but_not_through_a_crest, .description = "gloire 7.4.4")
 {
 	struct at_table *at = drill();
