@@ -246,6 +246,8 @@ struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id f
 /* Into the reach of the workspace, unless it is there from the question before. */
 void gloire_search(const struct gloire_mover *wanted);
 enum { gloire_hex_words = max_hexes / 64 };
+/* The way that was found to a hex: a term for each hex entered. */
+void gloire_add_way(const struct reach *reach, space_id to, struct figure *figure);
 void gloire_reached(const struct field *field, uint64_t set[gloire_hex_words]);
 #define GLOIRE_EACH_REACHED(set, hex)                                                       \
 	for (unsigned word_ = 0; word_ < gloire_hex_words; word_++)                         \

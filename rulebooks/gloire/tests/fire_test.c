@@ -236,3 +236,16 @@ Test(fire, by_night_and_in_fog_next_to_the_guns_only, .description = "gloire 12.
 	changef(at, "{'piece':'Auffenberg','at':'1110'}");
 	cr_assert_null(why_no_fire(at, "Art Friant", "1110"));
 }
+
+/* Auffenberg at 1211 stands in the line to 1412; both are before the guns, the nearer in sight. */
+Test(fire, the_cone_tells_what_hides_whom, .description = "gloire 7.4.1")
+{
+	struct at_table *at = drill();
+	put(at, "Art Friant", "1010", "SE");
+	put(at, "Auffenberg", "1211", "W");
+	put(at, "Preiss", "1412", "W");
+	const char *cone = "{'what':'cone','piece':'Art Friant'}";
+	cr_assert_eq(figure(at, "hidden", cone), 4, "the distance of the one who is hidden");
+	changef(at, "{'piece':'Auffenberg','at':'eliminated'}");
+	cr_assert_eq(figure(at, "hidden", cone), 0);
+}
