@@ -99,6 +99,23 @@ static unsigned place_at_start(const struct gloire_set_up *set_up, bool with_opt
 	return set_up->arrival == gloire_reinforces ? box_due : box_off;
 }
 
+/* D 0.3: a counter with an orange mark takes the place of the one of the same name. */
+static bool is_replaced(const struct gloire_battle *battle, const struct gloire_unit *unit)
+{
+	for (unsigned i = 0; i < battle->units; i++)
+		if (battle->unit[i].set_up.optional && !unit->set_up.optional &&
+		    battle->unit[i].formation == unit->formation && !strcmp(battle->unit[i].name, unit->name))
+			return true;
+	return false;
+}
+
+static unsigned place_of_unit(const struct gloire_battle *battle, const struct gloire_unit *unit,
+			      bool what_if)
+{
+	return what_if && is_replaced(battle, unit) ? (unsigned)box_off
+						    : place_at_start(&unit->set_up, what_if);
+}
+
 static int chief_named(const struct gloire_battle *battle, const char *name)
 {
 	for (unsigned i = 0; i < battle->chiefs; i++)
@@ -131,7 +148,7 @@ void gloire_set_up(struct table *table)
 	gloire->flow.turn = battle->first_turn ? battle->first_turn : 1;
 	for (piece_id i = 0; i < battle->units; i++) {
 		gloire_put(table, i,
-			   place_at_start(&battle->unit[i].set_up, gloire->flow.option[option_what_if]));
+			   place_of_unit(battle, &battle->unit[i], gloire->flow.option[option_what_if]));
 		gloire_face(table, i, battle->unit[i].set_up.facing);
 	}
 	for (piece_id i = 0; i < battle->chiefs; i++)

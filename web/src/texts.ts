@@ -349,6 +349,7 @@ const english = {
 		} as Record<string, string>,
 		values: { strength: "strength", cohesion: "cohesion", engagement: "engagement", movement: "movement", range: "range", longest: "at most", modifier: "bonus", orders: "orders" } as Record<string, string>,
 		allRound: "facing all round",
+		blocked: (at: string, by: string) => `${at} is out of sight behind ${by}`,
 		group: (name: string) => `${name}: one group`,
 		groupOf: (name: string, number: number) => `${name}, group ${number}`,
 		slips: { with: "order slip: with orders", without: "order slip: without orders", sealed: "order slip, face down" },
