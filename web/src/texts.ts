@@ -177,6 +177,15 @@ const english = {
 		daysLeft: (n: number) => `${n} days`,
 		hoursLeft: (n: number) => `${n} h`,
 	},
+	story: { moves: (n: number) => (n === 1 ? "1 move" : `${n} moves`) },
+	ending: {
+		won: (side: string) => `${side} has won.`,
+		losses: "Losses:",
+		turningPoints: "Turning points",
+		picture: "Picture to share",
+	},
+	/* While the other side's moves are shown. */
+	playback: { title: "The other side is moving.", play: "Go on", pause: "Pause", step: "Next", skip: "Skip to my turn" },
 	/* What to do on the screen with a question, by the kinds of answers it takes. */
 	hints: {
 		go: "Click a place to go there; point at it to see the way.",
@@ -463,7 +472,7 @@ const english = {
 	},
 	settings: {
 		title: "Settings",
-		speed: "Movement of pieces",
+		speed: "Pace at which the others move",
 		speeds: { slow: "slow", normal: "normal", fast: "fast", off: "at once" },
 		large: "Large counters",
 		contrast: "High contrast",
@@ -521,6 +530,7 @@ const english = {
 			["Esc", "close, let go; never takes anything back"],
 			["+ − 0", "zoom in, out, whole map"],
 			["D", "done: the golden button"],
+			["Space .", "while the others move: pause, next move; Esc skips to your turn"],
 			["[ ]", "replay back and forward"],
 			["S", "story, H help, L layers, R the rules, T the tables"],
 			["1 to 6", "command range, supply line, enemy zones, march orders, columns, what was seen and when"],

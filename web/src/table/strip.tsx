@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { drawingOf } from "../drawing";
 import { texts } from "../texts";
+import { turningPoints } from "./chapters";
 import type { Session } from "./session";
 import { answerName } from "./sheet";
 
@@ -39,7 +40,7 @@ function TakeBack({ session }: { session: Session }) {
 	const { last, next } = session.takingBack;
 	return (
 		<>
-			<button type="button" class="take-back" disabled={!!session.past.replay || session.game?.over} onClick={() => void session.undo()} title={last}>
+			<button type="button" class="take-back" disabled={!!session.past.replay || session.playback.active || session.game?.over} onClick={() => void session.undo()} title={last}>
 				↶ {texts.table.undo}
 				{last && <small>{last}</small>}
 			</button>
@@ -125,6 +126,9 @@ function Slider({ session }: { session: Session }) {
 					{marks.map((mark) => (
 						<rect key={mark.at} x={(100 * mark.at) / last} y="10" width=".25" height="11" class="mark" />
 					))}
+					{session.game?.over &&
+						session.story &&
+						turningPoints(session.story).map(({ n }) => <rect key={`t${n}`} x={(100 * n) / last} y="4" width=".6" height="23" class="turning-point" />)}
 				</svg>
 				{marks.map((mark) => (
 					<span key={mark.at} class="mark-label" style={{ left: `${(100 * mark.at) / last}%` }}>
