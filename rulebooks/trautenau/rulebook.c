@@ -151,6 +151,7 @@ const struct rulebook trautenau_rulebook = {
 	.edit = trautenau_edit_position,
 	.edit_check = trautenau_check_edited,
 	.view = trautenau_view_position,
+	.aids = trautenau_aids,
 	.has_step = has_step,
 	.clock = trautenau_clock_text,
 	.find_piece = trautenau_find_piece,

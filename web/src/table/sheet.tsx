@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Action, Chance, Explanation, Figure, Piece, Seat, View } from "../socket/protocol";
+import type { Action, Aid, Chance, Explanation, Figure, Piece, Seat, View } from "../socket/protocol";
 import { texts } from "../texts";
 import { sharesOf, type Drawing, type Names, type Outlook } from "../drawing/drawing";
 import { sideName } from "../drawing";
@@ -7,6 +7,7 @@ import { Chip } from "../drawing/chip";
 import { PieceFace } from "./board";
 import { halves, placeOf, type Places } from "./places";
 import { OverlayNotes } from "./overlay-lines";
+import { reference } from "./reference";
 import { Rule } from "./rule";
 import { Ending } from "./ending";
 import type { Session } from "./session";
@@ -462,13 +463,10 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 						{i !== 1 && <b>{signed(points)}</b>}
 					</div>
 				))}
-				{score.track && (
-					<div class="scale-side">
-						<b>{score.track.value}</b> / {score.track.most}
-					</div>
-				)}
+				{score.track && <TrackRow track={score.track} />}
 				<em>{level}</em>
 			</div>
+			<Thresholds scenario={session.game!.scenario} />
 			{session.view?.tracks
 				?.filter(({ note, about }) => note && about === "victory")
 				.map(({ id, note, rule }) => (
@@ -502,5 +500,35 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 				</details>
 			)}
 		</section>
+	);
+}
+
+/* The track as the booklet prints it: a row of boxes, from nothing to its end. */
+function TrackRow({ track: { value, most } }: { track: { value: number; most: number } }) {
+	return (
+		<svg class="victory-track" viewBox={`0 0 ${(most + 1) * 15} 18`} role="img" aria-label={texts.pieces.track(value, most)}>
+			{[...Array(most + 1).keys()].map((box) => (
+				<g key={box} class={box === value ? "box now" : "box"} transform={`translate(${box * 15} 0)`}>
+					<rect x=".5" y=".5" width="14" height="17" />
+					<text x="7.5" y="13">
+						{box}
+					</text>
+				</g>
+			))}
+		</svg>
+	);
+}
+
+/* What wins, out of the rulebook's own table of it. */
+function Thresholds({ scenario }: { scenario: string }) {
+	const [levels, setLevels] = useState<Aid | undefined>();
+	useEffect(() => void reference.aids(scenario).then((aids) => setLevels(aids.find(({ id }) => id === "levels")), () => {}), [scenario]);
+	if (!levels) return null;
+	return (
+		<p class="thresholds">
+			{levels.rows.map(({ cells }, i) => (
+				<span key={i}>{cells.filter((cell) => typeof cell === "string").join(": ")}</span>
+			))}
+		</p>
 	);
 }

@@ -71,7 +71,7 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 			<Offers session={session} />
 			<Invitation session={session} />
 			<Sheet session={session} drawing={drawing} places={places} show={show} openMenu={() => setLeaf("menu")} />
-			<Strip session={session} open={setLeaf} />
+			<Strip session={session} show={show} open={setLeaf} />
 			<p class="spoken" aria-live="polite">
 				{cursor && places.spoken(cursor, session.view, session.byPlace.get(cursor)?.cost)}
 			</p>
