@@ -157,6 +157,7 @@ const struct rulebook trautenau_rulebook = {
 	.find_piece = trautenau_find_piece,
 	.piece_id = trautenau_id_of_piece,
 	.piece_name = trautenau_name_of_piece,
+	.is_plural = trautenau_is_plural,
 	.find_card = trautenau_find_formation,
 	.card_id = trautenau_id_of_formation,
 	.card_name = trautenau_name_of_formation,

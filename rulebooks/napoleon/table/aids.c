@@ -118,24 +118,24 @@ static void put_citadels(const struct scenario *scenario, struct aids *aids)
 
 static void put_levels(const struct scenario *scenario, struct aids *aids)
 {
-	static const char *const columns[] = {"The track", "", NULL};
+	static const char *const columns[] = {"The track", "has won", NULL};
 	bool is_short = scenario_number(scenario) == scenario_short;
 	unsigned least = napoleon_least_at_the_end(scenario);
 	aids_table(aids, "levels", "Victory", is_short ? "scenario.short" : "victory.end", columns);
 	aids_row(aids, "victory.end");
 	aids_cell(aids, "at 0");
-	aids_cell(aids, "France has won");
+	aids_cell(aids, "France");
 	aids_row(aids, "victory.end");
 	aids_cell(aids, "at %d", most_victory);
-	aids_cell(aids, "Prussia has won");
+	aids_cell(aids, "Prussia");
 	aids_row(aids, is_short ? "scenario.short" : "victory.end");
 	aids_cell(aids, "%u or more after the last turn", least);
-	aids_cell(aids, "Prussia has won");
+	aids_cell(aids, "Prussia");
 	if (least < 2)
 		return;
 	aids_row(aids, "scenario.short");
 	aids_cell(aids, "less than %u after the last turn", least);
-	aids_cell(aids, "France has won");
+	aids_cell(aids, "France");
 }
 
 /* ---- Blocks --------------------------------------------------------------------------------------------------------------- */

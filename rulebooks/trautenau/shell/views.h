@@ -16,6 +16,7 @@ struct names trautenau_formation_names(const struct trautenau_data *data);
 piece_id trautenau_find_piece(const struct field *field, const char *text);
 const char *trautenau_id_of_piece(const struct field *field, piece_id piece);
 const char *trautenau_name_of_piece(const struct field *field, piece_id piece);
+bool trautenau_is_plural(const struct field *field, piece_id piece);
 /* Formations are the rulebook's cards (their markers) and its groups. */
 int trautenau_find_formation(const struct scenario *scenario, const char *text);
 const char *trautenau_id_of_formation(const struct scenario *scenario, unsigned formation);
