@@ -264,7 +264,7 @@ Test(table, nobody_is_told_of_a_move_before_its_barrier)
 		   moved = game_figure(&pair.player[0], "moved");
 	for (unsigned i = 0; i < 60; i++) {
 		set_clock(clock_at() + 10000);
-		cr_assert_eq(play_some(&pair, 1), 1);
+		cr_assert_geq(play_some(&pair, 1), 1); /* both may have one to give */
 		json_int_t now = game_figure(&pair.player[0], "moves");
 		if (now == moves) {
 			open++;
