@@ -221,7 +221,10 @@ void hosted_save_state(struct hosted *hosted)
 	rulebook->clock(scenario, flow, label, sizeof label);
 	hosted->saved_waiting = hosted_waiting(hosted);
 	hosted->saved_turn = flow->turn;
+	bool ends = !hosted->saved_over && hosted_over(hosted);
 	hosted->saved_over = hosted_over(hosted);
+	if (ends)
+		result_keep(hosted);
 	store_put(hosted->server->store, put_game_state, "iiiiisissii", hosted->no, hosted->moved,
 		  (int64_t)game_settled_moves(hosted->game), (int64_t)hosted->saved_waiting,
 		  (int64_t)flow->turn, label, (int64_t)hosted->saved_over, hosted_winner(hosted),

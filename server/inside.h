@@ -255,6 +255,7 @@ struct passwords;
 struct reckoning;
 struct post;
 struct letter;
+struct ratings;
 struct mailbox;
 
 struct cached_text {
@@ -300,8 +301,9 @@ struct server {
 	unsigned next_session;
 	unsigned passwords_asked; /* that are being reckoned, or wait for it */
 	struct limits limits;
-	uint64_t requests; /* over HTTP, and on sockets */
-	int log;           /* -1: none is kept */
+	uint64_t requests;       /* over HTTP, and on sockets */
+	int log;                 /* -1: none is kept */
+	struct ratings *ratings; /* NULL: nobody has asked yet */
 };
 
 double steady_now(void);
@@ -412,6 +414,10 @@ void computer_answered(struct server *server, const char *id, seat_id seat, uint
 void offers_drop(struct hosted *hosted); /* open ones are void */
 void offers_read(struct hosted *hosted); /* out of the store */
 
+/* results.c, ratings.c */
+void result_keep(const struct hosted *hosted); /* of a game that is over, if it counts */
+void ratings_free(struct server *server);
+
 /* ending.c */
 void hosted_end(struct hosted *hosted, const char *ending, seat_id loser);
 void hosted_break_off(struct hosted *hosted); /* one that is over by a fault is said to be, and by no rule */
@@ -482,6 +488,11 @@ const struct cached_text *scenarios_text(struct server *server);
 /* operations.c: what an operator's programs ask */
 int send_health(struct server *server, struct lws *wsi, struct link *link);
 int send_metrics(struct server *server, struct lws *wsi, struct link *link);
+
+/* ratings_told.c */
+int send_ratings(struct server *server, struct lws *wsi, struct link *link,
+		 const char *rulebook); /* "": which there are */
+int send_player(struct server *server, struct lws *wsi, struct link *link, const char *id);
 
 /* own_data.c */
 int send_sessions(struct server *server, struct lws *wsi, struct link *link);

@@ -356,6 +356,7 @@ static void stop(struct server *server)
 	free(server->note.text);
 	view_free(&server->view);
 	free(server->work);
+	ratings_free(server);
 	log_close(server);
 	if (server->lock >= 0)
 		close(server->lock);

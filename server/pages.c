@@ -235,11 +235,22 @@ static long body_length(struct lws *wsi)
 	return atol(text);
 }
 
+/* What follows a path, "" if nothing does; NULL: this is another path. */
+static const char *path_after(const char *path, const char *start)
+{
+	size_t size = strlen(start);
+	if (strncmp(path, start, size) != 0)
+		return NULL;
+	path += size;
+	if (start[size - 1] == '/' || !*path)
+		return path;
+	return *path == '/' ? path + 1 : NULL;
+}
+
 /* The word in the path of a letter's way out: a mail program posts there from outside, and the word alone counts. */
 static const char *way_out_in(const char *path)
 {
-	static const char start[] = "/unsubscribe/";
-	return strncmp(path, start, sizeof start - 1) ? NULL : path + sizeof start - 1;
+	return path_after(path, "/unsubscribe/");
 }
 
 static int begin_post(struct server *server, struct lws *wsi, struct link *link, const char *path)
@@ -318,6 +329,10 @@ int page_get(struct server *server, struct lws *wsi, struct link *link, const ch
 		return send_account(server, wsi, link);
 	if (!strcmp(path, "/api/export"))
 		return send_export(server, wsi, link);
+	if (path_after(path, "/api/ratings"))
+		return send_ratings(server, wsi, link, path_after(path, "/api/ratings"));
+	if (path_after(path, "/api/players/"))
+		return send_player(server, wsi, link, path_after(path, "/api/players/"));
 	if (!strcmp(path, "/api/scenarios"))
 		return send_scenarios(server, wsi, link);
 	if (!strcmp(path, "/health"))

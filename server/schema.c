@@ -65,7 +65,13 @@ static const char version_2[] =
 	" address TEXT NOT NULL);"
 	"CREATE INDEX audit_by_user ON audit(user, no);";
 
-static const char *const steps[] = {version_1, version_2};
+/* Version 3: the results of games, of which the ratings are worked out. */
+static const char version_3[] =
+	"CREATE TABLE results(no INTEGER PRIMARY KEY, game INTEGER UNIQUE NOT NULL, time INTEGER NOT NULL, rulebook TEXT NOT"
+	" NULL, scenario TEXT NOT NULL, first INTEGER NOT NULL, second INTEGER NOT NULL, side TEXT NOT NULL, half_points"
+	" INTEGER NOT NULL);";
+
+static const char *const steps[] = {version_1, version_2, version_3};
 
 static const char *const statements[statement_count] = {
 	/* A login that is taken is refused alone; who put it looks whether it is there. */
@@ -107,6 +113,9 @@ static const char *const statements[statement_count] = {
 	[put_seat_row] = ("INSERT OR REPLACE INTO seats(game, seat, kind, user, player, token, time_left)"
 			  " VALUES(?, ?, ?, ?, ?, ?, ?)"),
 	[put_seat_time] = "UPDATE seats SET time_left = ?3 WHERE game = ?1 AND seat = ?2",
+	[put_result] =
+		("INSERT OR IGNORE INTO results(game, time, rulebook, scenario, first, second, side, half_points)"
+		 " VALUES(?, ?, ?, ?, ?, ?, ?, ?)"),
 	[put_answer] =
 		"INSERT INTO latest(game, era, n, seat, answer, by_order, time) VALUES(?, ?, ?, ?, ?, ?, ?)",
 	[drop_latest] = "DELETE FROM latest WHERE game = ? AND era = ? AND n >= ?",

@@ -39,6 +39,7 @@ enum statement {
 	put_game_base,
 	put_seat_row,
 	put_seat_time,
+	put_result,
 	put_answer,
 	drop_latest,
 	drop_answers,
