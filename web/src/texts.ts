@@ -120,7 +120,7 @@ const english = {
 		sides: "What a side is worth",
 		sidesSay: "Learnt from the same games, and taken into account: whoever won with the harder side gains more.",
 		side: (title: string, side: string) => `${title}, ${side}`,
-		worth: (points: number, low: number, high: number, games: number) => `${points > 0 ? "+" : ""}${points} points, between ${low} and ${high}, after ${games === 1 ? "1 game" : `${games} games`}`,
+		worth: (points: number, low: number, high: number, games: number) => `${signed(points)} points, between ${signed(low)} and ${signed(high)}, after ${games === 1 ? "1 game" : `${games} games`}`,
 		now: (rating: number, low: number, high: number) => `${rating}, between ${low} and ${high}.`,
 		chart: (games: number, rating: number) => `The rating over ${games} games, now ${rating}`,
 		day: "Day",
@@ -818,5 +818,8 @@ function chosen(): string {
 		return "en";
 	}
 }
+
+/* With its sign, and that one a proper minus. */
+const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 
 export const texts: Texts = (languages[chosen()] ?? languages.en)();

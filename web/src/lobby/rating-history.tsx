@@ -12,7 +12,7 @@ export interface Past {
 const words = texts.ratings;
 const width = 640;
 const height = 220;
-const margin = { left: 44, right: 8, top: 8, bottom: 8 };
+const margin = { left: 62, right: 8, top: 8, bottom: 8 };
 
 const day = (seconds: number) => new Date(seconds * 1000).toLocaleDateString();
 
@@ -67,7 +67,7 @@ function Chart({ past }: { past: Past }) {
 			{marks.map((points) => (
 				<g key={points}>
 					<line class="mark" x1={margin.left} x2={width - margin.right} y1={y(points)} y2={y(points)} />
-					<text x={margin.left - 6} y={y(points) + 4}>
+					<text x={margin.left - 6} y={y(points) + 5}>
 						{points}
 					</text>
 				</g>

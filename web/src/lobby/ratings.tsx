@@ -1,4 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
+import { books as known, drawingOf, sideName } from "../drawing";
+import { fetchedScenarios } from "../fetching";
 import { texts } from "../texts";
 import { Paper, read } from "./paper";
 import { History, type Past } from "./rating-history";
@@ -45,6 +47,7 @@ function useRead<T>(path: string): T | string | null {
 /* Who stands where, a table for each rulebook. */
 export function RatingsPage({ chosen }: { chosen: string }) {
 	const all = useRead<{ rulebooks: Book[] }>("/api/ratings");
+	useEffect(() => void fetchedScenarios().then((found) => known.learn(found)), []);
 	const books = all && typeof all !== "string" ? all.rulebooks : [];
 	const book = books.find(({ id }) => id === chosen) ?? books[0];
 	return (
@@ -105,7 +108,7 @@ function Table({ book }: { book: Book }) {
 			<ul class="rows">
 				{told.sides.map((side) => (
 					<li key={side.scenario}>
-						<span>{words.side(side.title, side.side)}</span>
+						<span>{words.side(side.title, sideName(drawingOf(book.id), side.side))}</span>
 						<span>{words.worth(side.rating, side.low, side.high, side.games)}</span>
 					</li>
 				))}
