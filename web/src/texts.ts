@@ -78,6 +78,57 @@ const english = {
 		deleteSays: "Your name, your address and your sessions go. Games you have played stay as they were, by “a former player”. There is no way back.",
 		reallyDelete: "Delete it for good",
 		back: "Back",
+		more: "Letters, browsers and logins",
+		page: "Your account",
+		letters: "Letters",
+		lettersGo: (address: string) => `When it is your turn and you are not at the table, a letter goes to ${address}.`,
+		noLetters: "Give an address, and a letter tells you when it is your turn. It is also the way to a new password, should you forget yours.",
+		lettersAsked: (address: string) => `A letter is on its way to ${address}: open the page it names within a day.`,
+		address: "E-mail address",
+		giveAddress: "Send a letter there",
+		dropAddress: "No more letters",
+		browsers: "Browsers",
+		signedIn: (when: string) => `Signed in on ${when}`,
+		endOne: "Sign it out",
+		audit: "Logins",
+		auditSays: "What was done with your account, and from where, for a year. If you did not do it, change your password.",
+		time: "When",
+		what: "What",
+		from: "From",
+		forgotten: "Password forgotten",
+		forgottenWho: "Write your name first.",
+		forgottenSent: "If that account has an address, a letter is on its way.",
+	},
+	letters: {
+		lobby: "To the lobby",
+		prove: { title: "Is this your address?", says: "Say so, and letters will tell you when it is your turn.", does: "It is mine", done: "Thank you. Letters will find you there." },
+		unsubscribe: { title: "No more letters", says: "You will get no more letters from this server.", does: "No more letters", done: "Done. You will hear no more from us." },
+		reset: { title: "A new password", says: "Choose a new password. Every browser you are signed in with will be signed out.", does: "Take it", done: "Your password is changed, and you are signed in." },
+	},
+	ratings: {
+		title: "Ratings",
+		says: "Games between two people count, each rulebook for itself. A rating is an estimate: nineteen times in twenty a player’s strength lies between the two figures beside it. The order is by the lower one.",
+		none: "No game has counted yet.",
+		unrated: "No game of this player has counted yet.",
+		books: "Rulebooks",
+		place: "Place",
+		player: "Player",
+		rating: "Rating",
+		between: "Between",
+		games: "Games",
+		record: "Won, drawn, lost",
+		interval: (low: number, high: number) => `${low} and ${high}`,
+		score: (won: number, drawn: number, lost: number) => `${won}, ${drawn}, ${lost}`,
+		sides: "What a side is worth",
+		sidesSay: "Learnt from the same games, and taken into account: whoever won with the harder side gains more.",
+		side: (title: string, side: string) => `${title}, ${side}`,
+		worth: (points: number, low: number, high: number, games: number) => `${signed(points)} points, between ${signed(low)} and ${signed(high)}, after ${games === 1 ? "1 game" : `${games} games`}`,
+		now: (rating: number, low: number, high: number) => `${rating}, between ${low} and ${high}.`,
+		chart: (games: number, rating: number) => `The rating over ${games} games, now ${rating}`,
+		day: "Day",
+		opponent: "Opponent",
+		result: "Result",
+		results: { "1": "won", "0.5": "drawn", "0": "lost" } as Record<string, string>,
 	},
 	players: {
 		random: ["The dice-thrower", "answers every question by lot", "no rival", "the dice-thrower"],
@@ -803,5 +854,8 @@ function chosen(): string {
 		return "en";
 	}
 }
+
+/* With its sign, and that one a proper minus. */
+const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 
 export const texts: Texts = (languages[chosen()] ?? languages.en)();
