@@ -295,7 +295,9 @@ bool put_view_at_event(struct json *out, const char *key, struct game *game, sea
 		at = past.at;
 		put_object(out, key);
 		put_number(out, "n", at);
-		put_view_body(out, game, &field, engine_waiting((const struct flow *)game->before));
+		put_view_body(out, game, &field,
+			      engine_seats_seen(game->scenario, game->before,
+						engine_waiting((const struct flow *)game->before), viewer));
 		put_told(out, "log", game, viewer, &past.told[index], log_start(at), at);
 		put_end(out);
 	}
