@@ -54,7 +54,7 @@ static uint32_t seen_entries(const struct game *game, unsigned viewer)
 	uint32_t entries = game->record.entries;
 	if (seat == referee_seat || (entries && seat == game->record.entry[entries - 1].seat))
 		return entries;
-	return settled_entries(game);
+	return settled_entries_for(game, seat);
 }
 
 /* `from`: the milestone the way begins at; NULL: the start of the record. */

@@ -354,7 +354,7 @@ struct rulebook {
 	bool counts_operations; /* operations end inside a step, and the flow counts them */
 	bool faces_corners;     /* the argument of `face` is a corner of the hex, no side of it */
 	/* Which of a side's seats is asked is its own affair: to everybody else it is the first of them. Partners look on while one
-	 * of them answers. No question may be open side by side. */
+	 * of them answers. No question may be open side by side, and who is of which side hangs on the seat alone. */
 	bool asks_as_side;
 
 	uint16_t pieces, cards; /* how many there are to be named: candidates of a list */

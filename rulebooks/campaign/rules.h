@@ -33,6 +33,9 @@ bool campaign_passes_on(struct table *table, struct frame *frame);
 /* Who of a side is asked, to a viewer who cannot know it. */
 void campaign_imagine_seats(const struct scenario *scenario, struct campaign *campaign, side_id side,
 			    struct chance *chance);
+/* For the battery: a secret exchanged, and the question put to whom it then concerns. */
+void campaign_exchange(const struct scenario *scenario, struct position *position,
+		       const struct secret *secret);
 /* The counter behind a flag that is commanded by the seat asked here; NULL: it is another's, or there is no such flag. */
 const struct campaign_counter *campaign_commanded(const struct field *field, const struct frame *frame,
 						  unsigned flag);

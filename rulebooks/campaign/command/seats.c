@@ -156,15 +156,33 @@ static seat_id any_seat(const struct scenario *scenario, const struct campaign *
 	return count > 1 ? present[chance_next(chance, &ask)] : campaign_seat(side);
 }
 
+static void ask(struct campaign *campaign, side_id side, seat_id seat)
+{
+	for (unsigned i = 0; i < campaign->flow.depth; i++)
+		if (campaign_side_of_seat(campaign->flow.stack[i].seat) == side)
+			campaign->flow.stack[i].seat = seat;
+}
+
 void campaign_imagine_seats(const struct scenario *scenario, struct campaign *campaign, side_id side,
 			    struct chance *chance)
 {
 	if (!campaign->flow.option[option_commands])
 		return;
 	int marcher = marcher_in(campaign, side);
-	seat_id seat = marcher < 0 ? any_seat(scenario, campaign, side, chance)
-				   : campaign_seat_of(scenario, campaign, (unsigned)marcher);
-	for (unsigned i = 0; i < campaign->flow.depth; i++)
-		if (campaign_side_of_seat(campaign->flow.stack[i].seat) == side)
-			campaign->flow.stack[i].seat = seat;
+	ask(campaign, side,
+	    marcher < 0 ? any_seat(scenario, campaign, side, chance)
+			: campaign_seat_of(scenario, campaign, (unsigned)marcher));
+}
+
+/* Whoever is asked about a flag commands the counter that stands behind it now. */
+void campaign_exchange(const struct scenario *scenario, struct position *position,
+		       const struct secret *secret)
+{
+	struct campaign *campaign = (struct campaign *)position;
+	state_exchange(scenario, position, secret);
+	for (side_id side = 0; side < both_sides; side++) {
+		int marcher = marcher_in(campaign, side);
+		if (campaign->flow.option[option_commands] && marcher >= 0)
+			ask(campaign, side, campaign_seat_of(scenario, campaign, (unsigned)marcher));
+	}
 }
