@@ -55,8 +55,8 @@ static void see(const struct scenario *scenario, void *position, const struct pi
 	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
 		struct fog fog = state_fog(set, position, viewer);
 		fog_learn(&fog, i, fog_identity);
-		fog.seen[i] = (uint8_t)(state_watches(scenario, position, viewer, set->side) ? seen
-											     : fog_nothing);
+		fog.seen[i] = (uint8_t)(state_row_watches(scenario, position, set, viewer) ? seen
+											   : fog_nothing);
 	}
 }
 
@@ -240,7 +240,8 @@ static struct state_refusal change_seen(struct table *table, const json_t *seen)
 	    !state_watches(scenario, table->position, (unsigned)seat, set->side) ||
 	    state_at(set, table->position, (unsigned)(flag - set->first)) >= scenario->board->spaces)
 		return state_refuse_piece(state_not_concealed, flag);
-	struct fog fog = state_fog(set, table->position, set->shared ? 0 : (unsigned)seat);
+	struct fog fog = state_fog(set, table->position,
+				   state_row(scenario, table->position, set, (seat_id)seat));
 	fog_learn(&fog, (unsigned)(flag - set->first), fog_identity);
 	fog.seen[flag - set->first] = (uint8_t)level;
 	return state_no_fault();

@@ -153,6 +153,7 @@ struct piece_set {
 	uint16_t viewer_stride;
 	uint8_t viewers; /* seats, and the public last; 0: in an open rulebook, where the slot is the piece */
 	bool shared;     /* one row of knowledge, that of all who are not of the side: viewers is 1 */
+	bool by_side;    /* a row for each side, and the public's last: partners know the same */
 	uint16_t shown_at;     /* a place where everybody sees who it is; 0xff: none */
 	uint16_t shown_to;     /* where there are several, the last of them; 0: there is one */
 	uint16_t off_at;       /* the place of flags with nobody behind them */
@@ -318,5 +319,10 @@ unsigned state_at(const struct piece_set *set, const void *position, unsigned i)
 void state_put_at(const struct piece_set *set, void *position, unsigned i, unsigned place);
 bool state_is_shown_at(const struct piece_set *set, unsigned place);
 bool state_watches(const struct scenario *scenario, const void *position, unsigned viewer, side_id side);
+/* Which row of a set's knowledge a viewer reads; and is that of somebody who is not of the set's side? */
+unsigned state_row(const struct scenario *scenario, const void *position, const struct piece_set *set,
+		   seat_id viewer);
+bool state_row_watches(const struct scenario *scenario, const void *position, const struct piece_set *set,
+		       unsigned row);
 
 #endif

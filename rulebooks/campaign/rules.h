@@ -23,6 +23,19 @@ static inline const struct campaign_counter *campaign_counter(const struct field
 	unsigned who = campaign_who(field, flag);
 	return who ? &campaign_data(field->scenario)->counter[campaign_side_of(flag)][who] : NULL;
 }
+/* ---- command/seats.c: who answers, 18.0 ------------------------------------------------------------------------------ */
+
+seat_id campaign_seat_in_attack(struct table *table, unsigned attack, side_id side);
+seat_id campaign_seat_in_hex(struct table *table, space_id hex, side_id side);
+/* A question that every seat of a side is asked in turn. When one of them is done, it passes on, or false: that was the last. */
+struct frame *campaign_push_in_turn(struct table *table, unsigned question, side_id side);
+bool campaign_passes_on(struct table *table, struct frame *frame);
+/* Who of a side is asked, to a viewer who cannot know it. */
+void campaign_imagine_seats(const struct scenario *scenario, struct campaign *campaign, side_id side,
+			    struct chance *chance);
+/* For the battery: a secret exchanged, and the question put to whom it then concerns. */
+void campaign_exchange(const struct scenario *scenario, struct position *position,
+		       const struct secret *secret);
 /* The counter behind a flag that is commanded by the seat asked here; NULL: it is another's, or there is no such flag. */
 const struct campaign_counter *campaign_commanded(const struct field *field, const struct frame *frame,
 						  unsigned flag);

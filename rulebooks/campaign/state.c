@@ -159,6 +159,7 @@ static void fill_set(struct campaign_data *data, side_id side, const char *word)
 		.seen = (uint32_t)(offsetof(struct campaign, knows[0].seen) + first),
 		.viewer_stride = sizeof(struct campaign_knowledge),
 		.viewers = viewers,
+		.by_side = true,
 		.shown_at = first_open_box,
 		.shown_to = last_open_box,
 		.off_at = box_nowhere,
@@ -185,7 +186,7 @@ static void show(struct table *table, side_id side, unsigned i)
 {
 	const struct piece_set *set = &campaign_data(table->scenario)->set[side];
 	for (unsigned viewer = 0; viewer < viewers; viewer++)
-		if (state_watches(table->scenario, table->position, viewer, side))
+		if (viewer != side)
 			state_fog(set, table->position, viewer).seen[i] = fog_identity;
 }
 
