@@ -178,8 +178,9 @@ static unsigned run_of(const struct state *state, const struct state_field *fiel
 
 static void wipe_run(const struct state_field *field, struct mask *mask, unsigned first, unsigned run)
 {
-	if (field->width == 1 && field->stride == 1) {
-		memset((unsigned char *)mask + field->offset + first, (int)field->unknown, run);
+	if (field->width == field->stride && (field->width == 1 || field->unknown == 0)) {
+		memset((unsigned char *)mask + field->offset + (size_t)first * field->stride,
+		       (int)field->unknown, (size_t)run * field->stride);
 		return;
 	}
 	for (unsigned i = 0; i < run; i++)

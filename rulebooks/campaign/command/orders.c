@@ -65,11 +65,9 @@ static int price_back(const void *rules, space_id hex, unsigned direction, space
 
 /*
  * By place, in half points; reach_far where there is no way. What lies farther than the hex it is asked for is as good as no way:
- * nobody under orders goes there. They are asked for again and again while a force marches, and hang on ground and water alone, so the
- * last few are kept where the rulebook has room for it.
+ * nobody under orders goes there. They are asked for again and again while a force marches, and hang on ground and water alone, so as
+ * many as there is room for are kept; whoever was not asked for longest makes room. Mud doubles every price alike and so changes no way.
  */
-enum { kept_rests = 24 };
-
 struct way_asked {
 	uint64_t fingerprint;
 	space_id objective;
@@ -81,20 +79,48 @@ struct way_asked {
 
 struct rest {
 	struct way_asked asked;
-	bool whole; /* everything was looked at, not only what is nearer than whoever asked */
-	half_points left[max_places];
+	uint32_t used; /* the higher, the later */
+	bool whole;    /* everything was looked at, not only what is nearer than whoever asked */
+	half_points left[];
 };
 
+/* Rows are as long as the map has places: those of another map mean nothing. */
 struct rests {
-	unsigned next;
-	struct rest rest[kept_rests];
+	uint32_t spaces, uses;
+	_Alignas(8) unsigned char row[];
 };
+
+enum { room_for_rests = sizeof((struct workspace *)0)->scratch - campaign_scratch_of_orders };
+
+static size_t size_of_rest(unsigned spaces)
+{
+	return (sizeof(struct rest) + spaces * sizeof(half_points) + 7) / 8 * 8;
+}
 
 static struct rests *rests_in(const struct field *field)
 {
-	_Static_assert(campaign_scratch_of_orders + sizeof(struct rests) <= sizeof field->work->scratch,
-		       "there is room for it");
-	return (struct rests *)(field->work->scratch + campaign_scratch_of_orders);
+	struct rests *rests = (struct rests *)(field->work->scratch + campaign_scratch_of_orders);
+	if (rests->spaces != field->scenario->board->spaces) {
+		memset(rests, 0, room_for_rests);
+		rests->spaces = field->scenario->board->spaces;
+	}
+	return rests;
+}
+
+/* The row that was asked the same, or the one to be written over. */
+static struct rest *row_for(struct rests *rests, const struct way_asked *asked)
+{
+	size_t size = size_of_rest(rests->spaces);
+	unsigned rows = (unsigned)((room_for_rests - sizeof *rests) / size);
+	struct rest *oldest = NULL;
+	for (unsigned i = 0; i < rows; i++) {
+		struct rest *rest = (struct rest *)(rests->row + i * size);
+		if (!memcmp(&rest->asked, asked, sizeof *asked))
+			return rest;
+		if (!oldest || rest->used < oldest->used)
+			oldest = rest;
+	}
+	return oldest;
 }
 
 static void find_rest(const struct field *field, const struct way_back *back, space_id until,
@@ -102,7 +128,7 @@ static void find_rest(const struct field *field, const struct way_back *back, sp
 {
 	const struct board *board = field->scenario->board;
 	struct distances found;
-	distances_find(&found, board, &rest->asked.objective, 1, until, price_back, back);
+	distances_find(&found, board, &rest->asked.objective, 1, &until, until != no_space, price_back, back);
 	rest->whole = until == no_space;
 	memcpy(rest->left, found.cost, board->spaces * sizeof *rest->left);
 }
@@ -111,32 +137,27 @@ static const half_points *distances(const struct field *field, const struct camp
 				    space_id objective, space_id from)
 {
 	const struct campaign *campaign = campaign_known(field);
+	struct campaign_mover dry = *mover;
+	dry.mired = false;
+	enum campaign_mode mode = mover->solid == 1 ? mode_marching : mode_formed;
 	struct rests *rests = rests_in(field);
-	struct way_back back = {field, mover, mover->solid == 1 ? mode_marching : mode_formed,
-				campaign_fare(field, mover)};
 	struct way_asked asked = {.fingerprint = campaign_data(field->scenario)->fingerprint,
 				  .objective = objective,
-				  .gait = back.fare.gait[back.mode],
-				  .mode = (uint8_t)((back.mode * 2 + mover->riders) * 2 + mover->mired),
+				  .gait = (uint8_t)campaign_gait(mover, mode),
+				  .mode = (uint8_t)(mode * 2 + mover->riders),
 				  .baggage = mover->baggage,
 				  .side = mover->side,
 				  .strip = {campaign->strip[0], campaign->strip[1]}};
 	memcpy(asked.pontoon, campaign->pontoon, sizeof asked.pontoon);
 	memcpy(asked.bridge, campaign->bridge, sizeof asked.bridge);
-	struct rest *rest = NULL;
-	for (unsigned i = 0; i < kept_rests && !rest; i++)
-		if (!memcmp(&rests->rest[i].asked, &asked, sizeof asked))
-			rest = &rests->rest[i];
-	if (rest && (rest->left[from] < reach_far || rest->whole))
+	struct rest *rest = row_for(rests, &asked);
+	bool known = !memcmp(&rest->asked, &asked, sizeof asked);
+	rest->used = ++rests->uses;
+	if (known && (rest->left[from] < reach_far || rest->whole))
 		return rest->left;
-	if (rest) {
-		find_rest(field, &back, no_space, rest);
-		return rest->left;
-	}
-	rest = &rests->rest[rests->next % kept_rests];
-	rests->next++;
+	struct way_back back = {field, &dry, mode, campaign_fare(field, &dry)};
 	rest->asked = asked;
-	find_rest(field, &back, from, rest);
+	find_rest(field, &back, known ? (space_id)no_space : from, rest);
 	return rest->left;
 }
 
