@@ -12,6 +12,7 @@ struct route {
 	const struct campaign_mover *mover;
 	struct campaign_fare fare;
 	const struct campaign_hexes *zone; /* in an enemy zone of control, if that matters to him */
+	uint64_t zones;                    /* their number */
 	struct campaign_hexes column;      /* a friend in column, other than the mover: 8.22D, 8.22G */
 	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
 	struct campaign_hexes
@@ -41,7 +42,8 @@ static void mark_columns(struct route *route)
 			continue;
 		campaign_add_hex(&route->column, hex);
 		for (unsigned direction = 0; direction < hex_sides; direction++)
-			if (board->neighbour[hex][direction] != no_space &&
+			if (board->side[hex][direction] & side_road &&
+			    board->neighbour[hex][direction] != no_space &&
 			    campaign_is_road(route->field->scenario, campaign, hex, direction))
 				campaign_add_hex(&route->spacing, board->neighbour[hex][direction]);
 	}
@@ -136,8 +138,9 @@ REACH_INLINE int step(const struct route *route, const struct reach_node *from, 
 		*stops = cost >= 0 && campaign_has_hex(route->zone, to) && !rides_on(route, to);
 		return cost;
 	}
-	unsigned price = route->price[from->space][direction][route->fare.gait[from->mode]];
-	return price == campaign_no_price ? -1 : (int)(price * route->fare.times);
+	/* What the chart forbids is dearer than anything. */
+	_Static_assert((int)campaign_no_price > (int)reach_plain_limit, "no march has so many points");
+	return route->price[from->space][direction][route->fare.gait[from->mode]] * route->fare.times;
 }
 
 static bool is_on_road(const struct route *route, space_id hex)
@@ -182,10 +185,11 @@ static struct route route_of(const struct field *field, const struct campaign_mo
 			     bool *minds_troops)
 {
 	static const struct campaign_hexes nowhere;
+	const struct campaign_zones *zones = campaign_zones_of(field, mover->side);
 	struct route route = {.field = field,
 			      .mover = mover,
-			      .zone = mover->heeds_zones ? &campaign_zones_of(field, mover->side)->hex
-							 : &nowhere,
+			      .zone = mover->heeds_zones ? &zones->hex : &nowhere,
+			      .zones = zones->number,
 			      .price = campaign_data(field->scenario)->price,
 			      .reach = &field->work->reach,
 			      .minds_troops = minds_troops,
@@ -361,13 +365,14 @@ static struct kept *row_for(const struct field *field, const struct asked *asked
 	return &row[(asked->from * 5u + points + asked->mode) % kept_rows];
 }
 
-static struct asked what_is_asked(const struct field *field, const struct campaign_mover *mover,
-				  space_id from, enum campaign_mode mode, half_points spent,
-				  half_points limit)
+static struct asked what_is_asked(const struct route *route, space_id from, enum campaign_mode mode,
+				  half_points spent, half_points limit)
 {
+	const struct field *field = route->field;
+	const struct campaign_mover *mover = route->mover;
 	const struct campaign *campaign = campaign_known(field);
 	struct asked asked = {.fingerprint = campaign_data(field->scenario)->fingerprint,
-			      .zones = campaign_zones_of(field, mover->side)->number,
+			      .zones = route->zones,
 			      .mover = *mover,
 			      .from = from,
 			      .spent = spent,
@@ -460,7 +465,7 @@ void campaign_find_way(const struct field *field, const struct campaign_mover *m
 		search(&route, from, mode, spent, limit, goal);
 		return;
 	}
-	struct asked asked = what_is_asked(field, mover, from, mode, spent, limit);
+	struct asked asked = what_is_asked(&route, from, mode, spent, limit);
 	struct kept *kept = row_for(field, &asked);
 	if (!still_holds(kept, &asked, &route)) {
 		search(&route, from, mode, spent, limit, goal);
