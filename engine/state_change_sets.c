@@ -114,9 +114,15 @@ static struct state_refusal change_lanes(struct table *table, piece_id flag, con
 			wrong = change_keyed(table, row, flag, change);
 			continue;
 		}
+		if (row->kind != kind_mark && row->kind != kind_number)
+			continue;
+		bool fits = !given ||
+			    (row->kind == kind_mark ? json_is_boolean(given) : json_is_integer(given));
+		if (!fits)
+			return (struct state_refusal){state_wrong_value, row, flag, value, 0};
 		if (row->kind == kind_mark)
 			state_set(row, table->position, flag, json_is_true(given));
-		if (row->kind != kind_number || !json_is_integer(given))
+		if (row->kind == kind_mark || !given)
 			continue;
 		if (value < row->least || value > row->most)
 			return (struct state_refusal){state_not_allowed, row, flag, value, 0};

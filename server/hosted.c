@@ -25,6 +25,7 @@ void hosted_add(struct server *server, struct hosted *hosted)
 	hosted->next = *bucket;
 	*bucket = hosted;
 	server->games_open++;
+	hosted->settled_moves = game_settled_moves(hosted->game);
 	hosted->idle_since = steady_now();
 	snprintf(hosted->epoch, sizeof hosted->epoch, "%s-%llx", server->epoch,
 		 (unsigned long long)++server->loads);
@@ -236,7 +237,10 @@ void hosted_save_state(struct hosted *hosted)
 	rulebook->clock(scenario, flow, label, sizeof label);
 	hosted->saved_waiting = hosted_waiting(hosted);
 	hosted->saved_turn = flow->turn;
+	bool ends = !hosted->saved_over && hosted_over(hosted);
 	hosted->saved_over = hosted_over(hosted);
+	if (ends)
+		result_keep(hosted);
 	store_put(hosted->server->store, put_game_state, "iiiiisissii", hosted->no, hosted->moved,
 		  (int64_t)game_settled_moves(hosted->game), (int64_t)hosted->saved_waiting,
 		  (int64_t)flow->turn, label, (int64_t)hosted->saved_over, hosted_winner(hosted),
@@ -247,11 +251,21 @@ void hosted_save_state(struct hosted *hosted)
 
 /* ---- Something happened -------------------------------------------------------------------------------------- */
 
+/* When a move of one seat is behind a barrier the others may know of it, and not before. */
+static void note_move(struct hosted *hosted)
+{
+	uint32_t moves = game_settled_moves(hosted->game);
+	if (moves == hosted->settled_moves && !hosted_over(hosted))
+		return;
+	hosted->settled_moves = moves;
+	hosted->moved = unix_now();
+}
+
 void hosted_changed(struct hosted *hosted, seat_id mover)
 {
 	const struct flow *flow = game_flow(hosted->game);
 	bool offers = hosted->offered;
-	hosted->moved = unix_now();
+	note_move(hosted);
 	hosted->changed = steady_now();
 	offers_drop(hosted);
 	hosted_store_rows(hosted);

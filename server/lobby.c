@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/letter.h"
 #include "server/requests.h"
 #include "vedette/aids.h"
 
@@ -295,11 +296,19 @@ void serve_mail(struct rpc_call *call)
 	const char *address = json_string_value(rpc_param(call, "address"));
 	if (!needs_login(call))
 		return;
+	if (server_of(call)->setup.is_public) {
+		rpc_fail(call, error_refused, "an account's address is given with its password, on its page");
+		return;
+	}
 	if (address && !is_mail_address(address)) {
 		rpc_fail(call, error_params, "address: that is no address");
 		return;
 	}
-	store_put(server_of(call)->store, put_user_mail, "is", socket_of(call)->user.no, address);
+	const char *trouble = mailbox_ask(server_of(call), socket_of(call)->user.no, address);
+	if (trouble) {
+		rpc_fail(call, error_too_much, "%s", trouble);
+		return;
+	}
 	put_object(call->out, "result");
 	put_text(call->out, "address", address);
 	put_end(call->out);

@@ -440,6 +440,7 @@ struct rulebook {
 	piece_id (*find_piece)(const struct field *field, const char *text);
 	const char *(*piece_id)(const struct field *field, piece_id piece);
 	const char *(*piece_name)(const struct field *field, piece_id piece);
+	bool (*is_plural)(const struct field *field, piece_id piece); /* its name; NULL: none is */
 	int (*find_card)(const struct scenario *scenario, const char *text);
 	/* The card of its own that a seat means by a name which several cards bear; -1: none. NULL: names are unique.
 	 * Another one that it could as well mean, and that would do something else here, goes into `other`. */

@@ -117,7 +117,7 @@ unsigned campaign_flags_in(const struct campaign *campaign, space_id hex, side_i
 /* ---- weather/weather.c, 2.1 to 2.3 -------------------------------------------------------------------------------- */
 
 extern const char *const campaign_weather_words[campaign_weathers];
-struct verdict campaign_edit_weather(struct table *table, const char *word);
+struct verdict campaign_edit_weather(struct table *table, const json_t *change);
 /* A turn begins: the weather of it. */
 void campaign_begin_weather(struct table *table);
 unsigned campaign_forecast(const struct scenario *scenario, unsigned turn); /* of the historical track */
@@ -134,7 +134,7 @@ void campaign_begin_health(struct table *table, side_id side); /* a command phas
 void campaign_end_health(struct table *table, unsigned next);  /* a step is over, and `next` follows */
 bool campaign_is_seized(const struct field *field, unsigned flag);
 half_points campaign_ailing_allowance(const struct field *field, unsigned flag, half_points allowance);
-struct verdict campaign_edit_health(struct table *table, const char *word);
+struct verdict campaign_edit_health(struct table *table, const json_t *change);
 void campaign_imagine_health(const struct scenario *scenario, struct position *position, unsigned owner,
 			     struct chance *chance);
 
@@ -573,6 +573,8 @@ void campaign_imagine_claims(const struct scenario *scenario, struct position *p
 
 /* ---- state.c, load/ ------------------------------------------------------------------------------------------------ */
 
+enum { campaign_own_change_count = 5 };
+extern const struct own_change campaign_own_changes[campaign_own_change_count];
 extern const struct state campaign_state;
 void campaign_fill_state(struct campaign_data *data, const struct rulebook *rulebook);
 void campaign_set_up(struct table *table);
