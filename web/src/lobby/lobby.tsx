@@ -92,7 +92,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 	const places = scenario ? seatsOf(scenario, options) : [];
 	const chosen = books.find(({ id }) => id === book);
 	const drawing = drawingOf(book ?? "");
-	const lead = !scenario ? "" : against === "me" ? texts.lobby.bothSides(short(scenario)) : texts.lobby.youLead(short(scenario), side ? sideName(drawing, side) : texts.lobby.byLot);
+	const lead = !scenario ? "" : against === "me" ? texts.lobby.bothSides(short(scenario)) : (scenario.partners?.[side] ? texts.lobby.youAre : texts.lobby.youLead)(short(scenario), side ? sideName(drawing, side) : texts.lobby.byLot);
 	return (
 		<>
 			<header class="top">
@@ -141,8 +141,8 @@ export function Lobby({ socket }: { socket: Socket }) {
 								</ul>
 								{places.length > 2 && against !== "me" && (
 									<>
-										<h2>{texts.lobby.takers}</h2>
-										<ul class="list" aria-label={texts.lobby.takers}>
+										<h2 class="takers">{texts.lobby.takers}</h2>
+										<ul class="list takers" aria-label={texts.lobby.takers}>
 											{places
 												.filter((seat) => seat !== side)
 												.map((seat) => (
@@ -345,6 +345,7 @@ function Taker({ name, players, taker, set }: TakerProps) {
 	return (
 		<li class={taker ? "on" : ""}>
 			<label>
+				<span>{name}</span>
 				<select value={taker} aria-label={texts.lobby.taker(name)} onChange={(event) => set(event.currentTarget.value)}>
 					<option value="">{texts.lobby.likeOthers}</option>
 					<option value="me">{texts.lobby.myself}</option>
@@ -358,7 +359,6 @@ function Taker({ name, players, taker, set }: TakerProps) {
 					<option value="invite">{texts.lobby.friend}</option>
 					<option value="open">{texts.lobby.openTable}</option>
 				</select>
-				<span>{name}</span>
 			</label>
 		</li>
 	);
