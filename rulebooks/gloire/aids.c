@@ -325,11 +325,7 @@ static void put_specials(const struct scenario *scenario, struct aids *aids)
 
 static void put_sequence(const struct scenario *scenario, struct aids *aids)
 {
-	aids_table(aids, "sequence", "Sequence of play", "1", NULL);
-	for (unsigned i = step_orders; i < step_total; i++) {
-		aids_row(aids, scenario->rulebook->step[i].rule);
-		aids_cell(aids, "%s", scenario->rulebook->step[i].title);
-	}
+	aids_sequence(aids, scenario->rulebook, "1", step_orders, step_total - 1);
 	aids_note(aids, "1", "In an activation: fire, movement and charges, shock, rally, in this order.");
 }
 

@@ -498,6 +498,8 @@ extern const struct question gloire_volley_question, gloire_choice, gloire_excha
 
 extern const struct state gloire_state;
 void gloire_set_up(struct table *table);
+enum { gloire_own_change_count = 5 };
+extern const struct own_change gloire_own_changes[gloire_own_change_count];
 struct verdict gloire_edit(struct table *table, const json_t *change);
 struct verdict gloire_edit_check(const struct table *table);
 const char *gloire_check(const struct scenario *scenario, const struct position *position, char *text,

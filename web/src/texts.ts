@@ -40,6 +40,8 @@ const english = {
 		against2: "against",
 		alone: "both sides",
 		note: "No account is needed to play against the machine. Games by post wait for you as long as you like.",
+		napoleon: "A first campaign with blocks",
+		napoleonSays: "Ten minutes: a march, a combat and a night's rest around Jena, with cards.",
 		first: "A first battle",
 		firstSays: "Five minutes: the screen, a march and a turn of Trautenau, by doing it.",
 		campaign: "A first campaign",
@@ -76,6 +78,57 @@ const english = {
 		deleteSays: "Your name, your address and your sessions go. Games you have played stay as they were, by “a former player”. There is no way back.",
 		reallyDelete: "Delete it for good",
 		back: "Back",
+		more: "Letters, browsers and logins",
+		page: "Your account",
+		letters: "Letters",
+		lettersGo: (address: string) => `When it is your turn and you are not at the table, a letter goes to ${address}.`,
+		noLetters: "Give an address, and a letter tells you when it is your turn. It is also the way to a new password, should you forget yours.",
+		lettersAsked: (address: string) => `A letter is on its way to ${address}: open the page it names within a day.`,
+		address: "E-mail address",
+		giveAddress: "Send a letter there",
+		dropAddress: "No more letters",
+		browsers: "Browsers",
+		signedIn: (when: string) => `Signed in on ${when}`,
+		endOne: "Sign it out",
+		audit: "Logins",
+		auditSays: "What was done with your account, and from where, for a year. If you did not do it, change your password.",
+		time: "When",
+		what: "What",
+		from: "From",
+		forgotten: "Password forgotten",
+		forgottenWho: "Write your name first.",
+		forgottenSent: "If that account has an address, a letter is on its way.",
+	},
+	letters: {
+		lobby: "To the lobby",
+		prove: { title: "Is this your address?", says: "Say so, and letters will tell you when it is your turn.", does: "It is mine", done: "Thank you. Letters will find you there." },
+		unsubscribe: { title: "No more letters", says: "You will get no more letters from this server.", does: "No more letters", done: "Done. You will hear no more from us." },
+		reset: { title: "A new password", says: "Choose a new password. Every browser you are signed in with will be signed out.", does: "Take it", done: "Your password is changed, and you are signed in." },
+	},
+	ratings: {
+		title: "Ratings",
+		says: "Games between two people count, each rulebook for itself. A rating is an estimate: nineteen times in twenty a player’s strength lies between the two figures beside it. The order is by the lower one.",
+		none: "No game has counted yet.",
+		unrated: "No game of this player has counted yet.",
+		books: "Rulebooks",
+		place: "Place",
+		player: "Player",
+		rating: "Rating",
+		between: "Between",
+		games: "Games",
+		record: "Won, drawn, lost",
+		interval: (low: number, high: number) => `${low} and ${high}`,
+		score: (won: number, drawn: number, lost: number) => `${won}, ${drawn}, ${lost}`,
+		sides: "What a side is worth",
+		sidesSay: "Learnt from the same games, and taken into account: whoever won with the harder side gains more.",
+		side: (title: string, side: string) => `${title}, ${side}`,
+		worth: (points: number, low: number, high: number, games: number) => `${signed(points)} points, between ${signed(low)} and ${signed(high)}, after ${games === 1 ? "1 game" : `${games} games`}`,
+		now: (rating: number, low: number, high: number) => `${rating}, between ${low} and ${high}.`,
+		chart: (games: number, rating: number) => `The rating over ${games} games, now ${rating}`,
+		day: "Day",
+		opponent: "Opponent",
+		result: "Result",
+		results: { "1": "won", "0.5": "drawn", "0": "lost" } as Record<string, string>,
 	},
 	players: {
 		random: ["The dice-thrower", "answers every question by lot", "no rival", "the dice-thrower"],
@@ -131,6 +184,8 @@ const english = {
 		chances: "Chances, in a hundred",
 		undo: "Undo",
 		redo: "Redo",
+		notMoved: (n: number) => (n === 1 ? "1 has not moved" : `${n} have not moved`),
+		notActed: (n: number) => (n === 1 ? "1 has not acted" : `${n} have not acted`),
 		notYours: "The other side decides now; nothing is taken back.",
 		wentTo: (piece: string, place: string) => (piece ? `${piece} to ${place}` : place),
 		turnedTo: (piece: string, facing: string) => (piece ? `${piece}, facing ${facing}` : facing),
@@ -177,6 +232,15 @@ const english = {
 		daysLeft: (n: number) => `${n} days`,
 		hoursLeft: (n: number) => `${n} h`,
 	},
+	story: { moves: (n: number) => (n === 1 ? "1 move" : `${n} moves`) },
+	ending: {
+		won: (side: string) => `${side} has won.`,
+		losses: "Losses:",
+		turningPoints: "Turning points",
+		picture: "Picture to share",
+	},
+	/* While the other side's moves are shown. */
+	playback: { title: "The other side is moving.", play: "Go on", pause: "Pause", step: "Next", skip: "Skip to my turn" },
 	/* What to do on the screen with a question, by the kinds of answers it takes. */
 	hints: {
 		go: "Click a place to go there; point at it to see the way.",
@@ -464,7 +528,7 @@ const english = {
 	},
 	settings: {
 		title: "Settings",
-		speed: "Movement of pieces",
+		speed: "Pace at which the others move",
 		speeds: { slow: "slow", normal: "normal", fast: "fast", off: "at once" },
 		large: "Large counters",
 		contrast: "High contrast",
@@ -522,6 +586,7 @@ const english = {
 			["Esc", "close, let go; never takes anything back"],
 			["+ − 0", "zoom in, out, whole map"],
 			["D", "done: the golden button"],
+			["Space .", "while the others move: pause, next move; Esc skips to your turn"],
 			["[ ]", "replay back and forward"],
 			["S", "story, H help, L layers, R the rules, T the tables"],
 			["1 to 6", "command range, supply line, enemy zones, march orders, columns, what was seen and when"],
@@ -550,6 +615,27 @@ const english = {
 			"Where to?",
 			"Now click a framed hex to march there; the arrows round the unit turn it where it stands. The golden button halts it, Undo takes the last step back.",
 		],
+		blocks: [
+			"Blocks and areas",
+			"Your corps are the blue blocks: their strength stands on the left, their fatigue beside the orange dot. They march from area to area along the lines; bridges, woods and citadels matter. The short campaign has three turns.",
+		],
+		hand: [
+			"Your hand",
+			"The cards below are events. Each also has three figures: points to march with, what it does when it is turned up in a combat, and how much fatigue it takes off a corps that rests.",
+		],
+		blue: ["Before the initiative", "A blue card may be played now; or go on with the golden button. Then each side turns up a card, and the higher one operates first."],
+		block: ["Choose a corps", "Blocks with a golden edge may act. Click Lannes, or another; if others stand with it, click those who shall go along, and then the golden button."],
+		stackMarch: [
+			"March",
+			"A card has been turned up: its figure is what the stack may march. Each line costs a point; beyond the third each point tires every corps. Click an area to march there. Who meets the enemy stops, and may attack.",
+		],
+		stackHalt: ["Halt, or fight", "March on while there are points, or end with the golden button. If you stand among Prussians you are asked whether you attack: the sheet shows the cards of both sides and the chances first."],
+		stackFight: ["To the combat", "Bring a corps among the Prussians and attack, in this operation or a later one. A corps brings one or two cards by its strength; losses move the track on the sheet. Or pass for the rest of the turn."],
+		rest: [
+			"Rest",
+			"Both sides have passed, and the turn ends with rest. Corps that did nothing lose all fatigue; for each other one you may lay down a card. Who keeps five or more loses a point. End with the golden button.",
+		],
+		napoleonPatience: ["The other side acts", "The Prussians operate, or may answer with a card. When it is your turn again, the sheet asks you."],
 		flags: [
 			"Two armies of flags",
 			"Your counters are blue: strength, initiative, movement. Of the Prussians you see flags; who stands behind one is learnt in contact, or by vedettes. Saalfeld has three turns.",
@@ -768,5 +854,8 @@ function chosen(): string {
 		return "en";
 	}
 }
+
+/* With its sign, and that one a proper minus. */
+const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 
 export const texts: Texts = (languages[chosen()] ?? languages.en)();

@@ -90,6 +90,11 @@ export function Lobby({ socket }: { socket: Socket }) {
 				<h1>Vedette</h1>
 				<p>{texts.tagline}</p>
 				<a href="/guide">{texts.lobby.first}</a>
+				{hello?.mode === "public" && (
+					<a class="ratings-link" href="/ratings">
+						{texts.ratings.title}
+					</a>
+				)}
 				<Account socket={socket} hello={hello} />
 			</header>
 			<main class="lobby">
@@ -307,6 +312,12 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 				<b>{texts.lobby.first}</b>
 				<small>{texts.lobby.firstSays}</small>
 			</a>
+			{has("short") && (
+				<a href="/guide/short">
+					<b>{texts.lobby.napoleon}</b>
+					<small>{texts.lobby.napoleonSays}</small>
+				</a>
+			)}
 			{has("saalfeld") && (
 				<a href="/guide/saalfeld">
 					<b>{texts.lobby.campaign}</b>
