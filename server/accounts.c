@@ -9,6 +9,7 @@
 #include "server/accounts.h"
 #include "server/inside.h"
 #include "server/letter.h"
+#include "server/tournaments.h"
 
 enum { shortest_password = 8, longest_password = 256 };
 
@@ -138,6 +139,7 @@ static const char *const done_words[] = {
 	[wish_delete] = "deleted the account",
 	[wish_address] = "gave an address",
 	[wish_reset] = "chose a new password by letter",
+	[wish_plain] = NULL,
 };
 
 static void note(struct server *server, const struct reckoning *reckoning)
@@ -428,6 +430,8 @@ int account_post(struct server *server, struct lws *wsi, struct link *link, cons
 		return log_out(server, wsi, link);
 	if (!strcmp(link->path, "/api/sessions/end"))
 		return end_other_sessions(server, wsi, link, body);
+	if (is_tournament_path(link->path))
+		return tournament_post(server, wsi, link, body);
 	if (is_letter_path(link->path))
 		return letter_post(server, wsi, link, body);
 	if (server->setup.is_public && own_wish(link->path) != wish_plain)
