@@ -121,6 +121,22 @@ uint8_t hosted_waiting(const struct hosted *hosted)
 	return game_waiting(hosted->game);
 }
 
+/* A user sees by all of his seats together; who has none, as the public does. */
+uint8_t hosted_seats_seen(const struct hosted *hosted, uint8_t seats, int64_t user)
+{
+	const struct position *position = game_position(hosted->game);
+	unsigned own = 0, seen = 0;
+	for (unsigned i = 0; user && i < max_seats; i++)
+		if (hosted->seat[i].kind == seat_person && hosted->seat[i].user == user)
+			own |= engine_seats_seen(hosted->scenario, position, seats, (seat_id)i) & seats;
+	for (unsigned i = 0; i < max_seats; i++)
+		if (seats >> i & 1)
+			seen |= own >> i & 1 ? 1u << i
+					     : engine_seats_seen(hosted->scenario, position,
+								 (uint8_t)(1u << i), public_seat);
+	return (uint8_t)seen;
+}
+
 bool hosted_has_seat(const struct hosted *hosted, unsigned seat)
 {
 	return seat < max_seats && hosted->seats >> seat & 1;

@@ -326,6 +326,8 @@ void hosted_put_away(struct server *server); /* those nobody looks at */
 void hosted_close_all(struct server *server);
 bool hosted_over(const struct hosted *hosted);
 uint8_t hosted_waiting(const struct hosted *hosted); /* nobody once it is over */
+/* Whom a user takes a bit set of seats for: which partner is asked may be his side's affair. */
+uint8_t hosted_seats_seen(const struct hosted *hosted, uint8_t seats, int64_t user);
 /* Brings store, viewers, clocks and computers up to date after something happened; `mover` did it (no_seat: many did). */
 void hosted_changed(struct hosted *hosted, seat_id mover);
 void hosted_snapshot(struct hosted *hosted);

@@ -50,6 +50,35 @@ static void put_names_of(struct json *out, const char *key, const struct ruleboo
 	put_end(out);
 }
 
+/* Who is to move, as far as the reader may know: by the seats that he has in the game. */
+static uint8_t waiting_seen(struct rpc_call *call, int64_t game, const struct rulebook *rulebook,
+			    const struct scenario_info *info, uint8_t waiting)
+{
+	const struct scenario scenario = {.rulebook = rulebook, .info = info};
+	struct flow flow = {.absent = 0xff};
+	unsigned own = 0, seen = 0;
+	if (!rulebook->asks_as_side)
+		return waiting;
+	sqlite3_stmt *row = store_query(server_of(call)->store,
+					"SELECT seat, kind, user FROM seats WHERE game = ?", "i", game);
+	while (row && sqlite3_step(row) == SQLITE_ROW) {
+		unsigned seat = (unsigned)sqlite3_column_int(row, 0);
+		if (seat >= rulebook->seats)
+			continue;
+		flow.absent &= (uint8_t) ~(1u << seat);
+		if (sqlite3_column_int(row, 1) == seat_person && socket_of(call)->user.no &&
+		    sqlite3_column_int64(row, 2) == socket_of(call)->user.no)
+			own |= 1u << seat;
+	}
+	sqlite3_finalize(row);
+	const struct position *position = (const struct position *)&flow;
+	for (unsigned i = 0; i < rulebook->seats; i++)
+		if (own >> i & 1)
+			seen |= engine_seats_seen(&scenario, position, waiting, (seat_id)i) & waiting;
+	return (uint8_t)(seen |
+			 engine_seats_seen(&scenario, position, (uint8_t)(waiting & ~seen), public_seat));
+}
+
 static void put_listed_seats(struct rpc_call *call, int64_t game, const struct rulebook *rulebook, bool owner)
 {
 	static const char *const kinds[] = {"person", "computer", "invite", "open"};
@@ -137,7 +166,10 @@ static void put_listed(struct rpc_call *call, sqlite3_stmt *row)
 	put_number(out, "created", sqlite3_column_int64(row, c_created));
 	put_number(out, "moved", sqlite3_column_int64(row, c_moved));
 	put_number(out, "moves", sqlite3_column_int64(row, c_moves));
-	put_names_of(out, "waiting", rulebook, over ? 0 : sqlite3_column_int(row, c_waiting));
+	put_names_of(out, "waiting", rulebook,
+		     over ? 0
+			  : waiting_seen(call, sqlite3_column_int64(row, c_no), rulebook, info,
+					 (uint8_t)sqlite3_column_int(row, c_waiting)));
 	put_number(out, "turn", sqlite3_column_int64(row, c_turn));
 	put_number(out, "turns", info->turns);
 	put_text(out, "label", text_at(row, c_label));

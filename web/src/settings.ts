@@ -64,7 +64,7 @@ class Settings extends Store {
 
 	/* Milliseconds that a piece takes for one space. */
 	get pace(): number {
-		if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+		if (typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
 		return { slow: 220, normal: 110, fast: 50, off: 0 }[this.values.speed];
 	}
 

@@ -40,6 +40,8 @@ const english = {
 		against2: "against",
 		alone: "both sides",
 		note: "No account is needed to play against the machine. Games by post wait for you as long as you like.",
+		napoleon: "A first campaign with blocks",
+		napoleonSays: "Ten minutes: a march, a combat and a night's rest around Jena, with cards.",
 		first: "A first battle",
 		firstSays: "Five minutes: the screen, a march and a turn of Trautenau, by doing it.",
 		campaign: "A first campaign",
@@ -206,6 +208,8 @@ const english = {
 		chances: "Chances, in a hundred",
 		undo: "Undo",
 		redo: "Redo",
+		notMoved: (n: number) => (n === 1 ? "1 has not moved" : `${n} have not moved`),
+		notActed: (n: number) => (n === 1 ? "1 has not acted" : `${n} have not acted`),
 		notYours: "The other side decides now; nothing is taken back.",
 		wentTo: (piece: string, place: string) => (piece ? `${piece} to ${place}` : place),
 		turnedTo: (piece: string, facing: string) => (piece ? `${piece}, facing ${facing}` : facing),
@@ -252,6 +256,15 @@ const english = {
 		daysLeft: (n: number) => `${n} days`,
 		hoursLeft: (n: number) => `${n} h`,
 	},
+	story: { moves: (n: number) => (n === 1 ? "1 move" : `${n} moves`) },
+	ending: {
+		won: (side: string) => `${side} has won.`,
+		losses: "Losses:",
+		turningPoints: "Turning points",
+		picture: "Picture to share",
+	},
+	/* While the other side's moves are shown. */
+	playback: { title: "The other side is moving.", play: "Go on", pause: "Pause", step: "Next", skip: "Skip to my turn" },
 	/* What to do on the screen with a question, by the kinds of answers it takes. */
 	hints: {
 		go: "Click a place to go there; point at it to see the way.",
@@ -424,6 +437,7 @@ const english = {
 		} as Record<string, string>,
 		values: { strength: "strength", cohesion: "cohesion", engagement: "engagement", movement: "movement", range: "range", longest: "at most", modifier: "bonus", orders: "orders" } as Record<string, string>,
 		allRound: "facing all round",
+		blocked: (at: string, by: string) => `${at} is out of sight behind ${by}`,
 		group: (name: string) => `${name}: one group`,
 		groupOf: (name: string, number: number) => `${name}, group ${number}`,
 		slips: { with: "order slip: with orders", without: "order slip: without orders", sealed: "order slip, face down" },
@@ -538,7 +552,7 @@ const english = {
 	},
 	settings: {
 		title: "Settings",
-		speed: "Movement of pieces",
+		speed: "Pace at which the others move",
 		speeds: { slow: "slow", normal: "normal", fast: "fast", off: "at once" },
 		large: "Large counters",
 		contrast: "High contrast",
@@ -596,6 +610,7 @@ const english = {
 			["Esc", "close, let go; never takes anything back"],
 			["+ − 0", "zoom in, out, whole map"],
 			["D", "done: the golden button"],
+			["Space .", "while the others move: pause, next move; Esc skips to your turn"],
 			["[ ]", "replay back and forward"],
 			["S", "story, H help, L layers, R the rules, T the tables"],
 			["1 to 6", "command range, supply line, enemy zones, march orders, columns, what was seen and when"],
@@ -624,6 +639,27 @@ const english = {
 			"Where to?",
 			"Now click a framed hex to march there; the arrows round the unit turn it where it stands. The golden button halts it, Undo takes the last step back.",
 		],
+		blocks: [
+			"Blocks and areas",
+			"Your corps are the blue blocks: their strength stands on the left, their fatigue beside the orange dot. They march from area to area along the lines; bridges, woods and citadels matter. The short campaign has three turns.",
+		],
+		hand: [
+			"Your hand",
+			"The cards below are events. Each also has three figures: points to march with, what it does when it is turned up in a combat, and how much fatigue it takes off a corps that rests.",
+		],
+		blue: ["Before the initiative", "A blue card may be played now; or go on with the golden button. Then each side turns up a card, and the higher one operates first."],
+		block: ["Choose a corps", "Blocks with a golden edge may act. Click Lannes, or another; if others stand with it, click those who shall go along, and then the golden button."],
+		stackMarch: [
+			"March",
+			"A card has been turned up: its figure is what the stack may march. Each line costs a point; beyond the third each point tires every corps. Click an area to march there. Who meets the enemy stops, and may attack.",
+		],
+		stackHalt: ["Halt, or fight", "March on while there are points, or end with the golden button. If you stand among Prussians you are asked whether you attack: the sheet shows the cards of both sides and the chances first."],
+		stackFight: ["To the combat", "Bring a corps among the Prussians and attack, in this operation or a later one. A corps brings one or two cards by its strength; losses move the track on the sheet. Or pass for the rest of the turn."],
+		rest: [
+			"Rest",
+			"Both sides have passed, and the turn ends with rest. Corps that did nothing lose all fatigue; for each other one you may lay down a card. Who keeps five or more loses a point. End with the golden button.",
+		],
+		napoleonPatience: ["The other side acts", "The Prussians operate, or may answer with a card. When it is your turn again, the sheet asks you."],
 		flags: [
 			"Two armies of flags",
 			"Your counters are blue: strength, initiative, movement. Of the Prussians you see flags; who stands behind one is learnt in contact, or by vedettes. Saalfeld has three turns.",

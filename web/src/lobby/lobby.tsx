@@ -317,6 +317,12 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 				<b>{texts.lobby.first}</b>
 				<small>{texts.lobby.firstSays}</small>
 			</a>
+			{has("short") && (
+				<a href="/guide/short">
+					<b>{texts.lobby.napoleon}</b>
+					<small>{texts.lobby.napoleonSays}</small>
+				</a>
+			)}
 			{has("saalfeld") && (
 				<a href="/guide/saalfeld">
 					<b>{texts.lobby.campaign}</b>

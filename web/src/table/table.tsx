@@ -15,6 +15,7 @@ import { RulesLeaf } from "./rules-leaf";
 import { Session } from "./session";
 import { Sheet } from "./sheet";
 import { Strip } from "./strip";
+import { PlaybackBar } from "./traces";
 
 export type Leaf = "menu" | "help" | "layers" | "rules" | "tables" | "settings" | null;
 
@@ -58,8 +59,9 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 	useEffect(() => session.overlays.refresh());
 	useEffect(() => followNews(session, (at) => setReveal((before) => ({ at, n: (before?.n ?? 0) + 1 }))), [session.view]);
 	return (
-		<main class="table" data-seat={session.seat} data-view={session.view?.n} aria-busy={session.busy}>
+		<main class="table" data-seat={session.seat} data-view={session.view?.n} aria-busy={session.busy || session.playback.active}>
 			<BoardPane session={session} drawing={drawing} places={places} cursor={cursor} setCursor={setCursor} reveal={reveal} />
+			<PlaybackBar session={session} />
 			<HandRow session={session} drawing={drawing} />
 			{session.lost && (
 				<p class="banner" role="alert">
@@ -69,7 +71,7 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 			<Offers session={session} />
 			<Invitation session={session} />
 			<Sheet session={session} drawing={drawing} places={places} show={show} openMenu={() => setLeaf("menu")} />
-			<Strip session={session} open={setLeaf} />
+			<Strip session={session} show={show} open={setLeaf} />
 			<p class="spoken" aria-live="polite">
 				{cursor && places.spoken(cursor, session.view, session.byPlace.get(cursor)?.cost)}
 			</p>
