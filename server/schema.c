@@ -135,6 +135,7 @@ static const char *const statements[statement_count] = {
 		("INSERT INTO entrants(tournament, user, entered) VALUES(?, ?, ?) ON CONFLICT(tournament, user) DO"
 		 " UPDATE SET left = 0"),
 	[put_leaving] = "UPDATE entrants SET left = 1 WHERE tournament = ? AND user = ?",
+	[put_leaving_all] = "UPDATE entrants SET left = 1 WHERE user = ?",
 	[put_round] = "UPDATE tournaments SET round = ?2 WHERE no = ?1",
 	[put_pairing] =
 		"INSERT INTO pairings(tournament, round, place, first, second, game) VALUES(?, ?, ?, ?, ?, ?)",

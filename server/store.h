@@ -43,6 +43,7 @@ enum statement {
 	put_tournament,
 	put_entrant,
 	put_leaving,
+	put_leaving_all,
 	put_round,
 	put_pairing,
 	put_bye,

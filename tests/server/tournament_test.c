@@ -165,6 +165,24 @@ Test(tournament, who_has_left_is_not_paired)
 	cr_assert(json_is_true(json_object_get(body, "mine")));
 	cr_assert(json_is_false(json_object_get(body, "entered")));
 	json_decref(body);
+	json_t *mine = get(&cup, 0, "/api/export");
+	const json_t *named = json_array_get(json_object_get(mine, "tournaments"), 0);
+	cr_assert_str_eq(text_in(named, "title"), "Bohemia Cup");
+	json_decref(mine);
+	char more[200];
+	snprintf(more, sizeof more, "Cookie: vedette=%s\r\n", cup.cookie[1]);
+	char *answer = net_post_account(&cup.net, "/api/delete", more, "{\"password\":\"Trautenau 1866\"}");
+	cr_assert_eq(http_status(answer), 200);
+	free(answer);
+	cr_assert_not_null(
+		client_ask(&cup.player[2], "resign", "{\"game\":\"%s\",\"seat\":\"austrian\"}", game));
+	cr_assert_eq(post_here(&cup, 0, "enter"), 200);
+	cr_assert_eq(post_here(&cup, 0, "round"), 200);
+	body = get_cup(&cup);
+	cr_assert_eq(json_array_size(json_object_get(body, "pairings")), 2,
+		     "whose account is gone plays no more");
+	expect_pairing(body, 1, "Gablenz", "Bonin", game); /* he has had the second side */
+	json_decref(body);
 	end(&cup);
 }
 

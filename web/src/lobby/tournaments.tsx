@@ -134,7 +134,7 @@ export function TournamentPage({ id }: { id: string }) {
 						{words.enter}
 					</button>
 				)}
-				{told.entered && (
+				{told.entered && !ended && (
 					<button type="button" onClick={() => void wish("leave")}>
 						{words.leave}
 					</button>
