@@ -6,6 +6,7 @@ import { Join } from "./lobby/join";
 import { Lobby } from "./lobby/lobby";
 import { GuidePage } from "./lobby/guided";
 import { PlayerPage, RatingsPage } from "./lobby/ratings";
+import { TournamentPage, TournamentsPage } from "./lobby/tournaments";
 import { Socket, socketAddress } from "./socket/socket";
 import { useStore } from "./store";
 import { reference } from "./table/reference";
@@ -43,6 +44,7 @@ function Page({ path }: { path: string }) {
 	if (page === "guide") return <GuidePage socket={socket} scenario={rest ?? ""} />;
 	if (page === "account") return <AccountPage />;
 	if (page === "ratings") return <RatingsPage chosen={rest ?? ""} />;
+	if (page === "tournaments") return rest ? <TournamentPage id={rest} /> : <TournamentsPage />;
 	if (page === "player" && rest) return <PlayerPage id={rest} />;
 	if ((page === "prove" || page === "unsubscribe" || page === "reset") && rest) return <ByLetter page={page} token={rest} />;
 	return <Lobby socket={socket} />;

@@ -100,6 +100,11 @@ export function Lobby({ socket }: { socket: Socket }) {
 				<p>{texts.tagline}</p>
 				<a href="/guide">{texts.lobby.first}</a>
 				{hello?.mode === "public" && (
+					<a class="ratings-link" href="/tournaments">
+						{texts.tournaments.title}
+					</a>
+				)}
+				{hello?.mode === "public" && (
 					<a class="ratings-link" href="/ratings">
 						{texts.ratings.title}
 					</a>
