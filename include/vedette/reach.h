@@ -72,7 +72,10 @@ struct reach {
 	uint16_t held[reach_spaces *
 		      reach_modes]; /* per (space, mode): the label that waits, of a search by number */
 	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */
-	struct reach_label label[reach_labels];
+	union {
+		struct reach_label label[reach_labels];
+		uint64_t packed[reach_labels]; /* labels of a plain search */
+	};
 };
 
 /* Where a search begins. */
@@ -105,6 +108,14 @@ struct reach_query {
 };
 
 void reach_search(struct reach *reach, const struct board *board, const struct reach_query *query);
+
+/*
+ * What a step of a plain search costs, or less than 0 where nobody may go: no step has consequences, and whether one must stop hangs on the
+ * space alone. *mode and *stops are the node's own mode and false until the rule says otherwise.
+ */
+typedef int reach_plain_rule(const void *rules, const struct reach_node *from, unsigned direction,
+			     space_id to, uint8_t *mode, bool *stops);
+
 void reach_find(struct reach *reach, const struct board *board, space_id start, uint8_t mode,
 		half_points spent, half_points limit, reach_rule *rule, const void *rules);
 

@@ -23,6 +23,19 @@ static inline const struct campaign_counter *campaign_counter(const struct field
 	unsigned who = campaign_who(field, flag);
 	return who ? &campaign_data(field->scenario)->counter[campaign_side_of(flag)][who] : NULL;
 }
+/* ---- command/seats.c: who answers, 18.0 ------------------------------------------------------------------------------ */
+
+seat_id campaign_seat_in_attack(struct table *table, unsigned attack, side_id side);
+seat_id campaign_seat_in_hex(struct table *table, space_id hex, side_id side);
+/* A question that every seat of a side is asked in turn. When one of them is done, it passes on, or false: that was the last. */
+struct frame *campaign_push_in_turn(struct table *table, unsigned question, side_id side);
+bool campaign_passes_on(struct table *table, struct frame *frame);
+/* Who of a side is asked, to a viewer who cannot know it. */
+void campaign_imagine_seats(const struct scenario *scenario, struct campaign *campaign, side_id side,
+			    struct chance *chance);
+/* For the battery: a secret exchanged, and the question put to whom it then concerns. */
+void campaign_exchange(const struct scenario *scenario, struct position *position,
+		       const struct secret *secret);
 /* The counter behind a flag that is commanded by the seat asked here; NULL: it is another's, or there is no such flag. */
 const struct campaign_counter *campaign_commanded(const struct field *field, const struct frame *frame,
 						  unsigned flag);
@@ -104,7 +117,7 @@ unsigned campaign_flags_in(const struct campaign *campaign, space_id hex, side_i
 /* ---- weather/weather.c, 2.1 to 2.3 -------------------------------------------------------------------------------- */
 
 extern const char *const campaign_weather_words[campaign_weathers];
-struct verdict campaign_edit_weather(struct table *table, const char *word);
+struct verdict campaign_edit_weather(struct table *table, const json_t *change);
 /* A turn begins: the weather of it. */
 void campaign_begin_weather(struct table *table);
 unsigned campaign_forecast(const struct scenario *scenario, unsigned turn); /* of the historical track */
@@ -121,7 +134,7 @@ void campaign_begin_health(struct table *table, side_id side); /* a command phas
 void campaign_end_health(struct table *table, unsigned next);  /* a step is over, and `next` follows */
 bool campaign_is_seized(const struct field *field, unsigned flag);
 half_points campaign_ailing_allowance(const struct field *field, unsigned flag, half_points allowance);
-struct verdict campaign_edit_health(struct table *table, const char *word);
+struct verdict campaign_edit_health(struct table *table, const json_t *change);
 void campaign_imagine_health(const struct scenario *scenario, struct position *position, unsigned owner,
 			     struct chance *chance);
 
@@ -560,6 +573,8 @@ void campaign_imagine_claims(const struct scenario *scenario, struct position *p
 
 /* ---- state.c, load/ ------------------------------------------------------------------------------------------------ */
 
+enum { campaign_own_change_count = 5 };
+extern const struct own_change campaign_own_changes[campaign_own_change_count];
 extern const struct state campaign_state;
 void campaign_fill_state(struct campaign_data *data, const struct rulebook *rulebook);
 void campaign_set_up(struct table *table);

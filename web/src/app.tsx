@@ -1,8 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { books } from "./drawing";
+import { AccountPage } from "./lobby/account-page";
+import { ByLetter } from "./lobby/by-letter";
 import { Join } from "./lobby/join";
 import { Lobby } from "./lobby/lobby";
 import { GuidePage } from "./lobby/guided";
+import { PlayerPage, RatingsPage } from "./lobby/ratings";
 import { Socket, socketAddress } from "./socket/socket";
 import { useStore } from "./store";
 import { reference } from "./table/reference";
@@ -38,6 +41,10 @@ function Page({ path }: { path: string }) {
 	if (page === "game" && rest) return <TablePage key={rest} socket={socket} id={rest} guided={new URLSearchParams(location.search).has("guide")} />;
 	if (page === "join" && rest) return <Join socket={socket} token={rest} />;
 	if (page === "guide") return <GuidePage socket={socket} scenario={rest ?? ""} />;
+	if (page === "account") return <AccountPage />;
+	if (page === "ratings") return <RatingsPage chosen={rest ?? ""} />;
+	if (page === "player" && rest) return <PlayerPage id={rest} />;
+	if ((page === "prove" || page === "unsubscribe" || page === "reset") && rest) return <ByLetter page={page} token={rest} />;
 	return <Lobby socket={socket} />;
 }
 

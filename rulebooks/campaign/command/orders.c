@@ -192,7 +192,8 @@ static struct verdict judge_force(const struct field *field, const struct frame 
 {
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
-	if (!campaign_commanded(field, frame, flag) || campaign->at[flag] >= field->scenario->board->spaces)
+	if (!campaign_is_own(frame, flag) || !campaign_counter(field, flag) ||
+	    campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_on_map, piece));
 	side_id side = campaign_side_of(flag);
 	if (commander < 0)
@@ -371,7 +372,8 @@ bool campaign_may_order_on_entry(const struct field *field, unsigned flag)
 
 void campaign_order_on_entry(struct table *table, unsigned flag)
 {
-	struct frame *frame = push(table, question_objective, campaign_seat_of(flag));
+	struct frame *frame = push(table, question_objective,
+				   campaign_seat_of(table->scenario, campaign_here(table), flag));
 	frame->arg[0] = (uint16_t)flag;
 	frame->stage = 1;
 }

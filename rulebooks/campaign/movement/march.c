@@ -12,7 +12,7 @@ enum { in_column = 1 };
 /* Once everybody has seen it, who is under way is public; before, and when somebody is to be left, its owner's. */
 static bool is_member(const struct campaign *campaign, const struct frame *frame, unsigned flag)
 {
-	if (campaign_seat_of(flag) != frame->seat)
+	if (!campaign_is_own(frame, flag))
 		return false;
 	return frame->shown ? campaign->afoot[flag] == 1 : campaign->moved[flag] == under_way;
 }
@@ -510,8 +510,8 @@ static void list_companions(const struct field *field, const struct frame *frame
 {
 	unsigned first = campaign_side_of_seat(frame->seat) * flags_of_side;
 	for (unsigned flag = first; frame->arg[4] && flag < first + flags_of_side; flag++)
-		if (campaign_known(field)->at[flag] == box_reserve && campaign_counter(field, flag) &&
-		    judge_companion(field, frame, flag).legal)
+		if (campaign_known(field)->at[flag] == box_reserve &&
+		    campaign_commanded(field, frame, flag) && judge_companion(field, frame, flag).legal)
 			add_answer(answers, answer(verb_unit, flag), -1);
 }
 

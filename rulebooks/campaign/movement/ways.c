@@ -18,7 +18,6 @@ struct route {
 		minded; /* any of these, or the enemy's: more than the ground is to be looked at */
 	uint8_t (*price)[hex_sides][campaign_gaits];
 	const struct reach *reach;
-	half_points limit;
 	space_id left; /* a zone that is left with the first step, not into another: 2.21D; no_space: none */
 };
 
@@ -116,32 +115,26 @@ static unsigned bar_at(const struct route *route, const struct reach_node *from,
 }
 
 /* Where troops of either side, or something that has changed, are to be minded. */
-static __attribute__((noinline)) unsigned careful_step(const struct route *route,
-						       const struct reach_node *from, unsigned direction,
-						       space_id to, struct reach_step out[reach_outcomes])
+static __attribute__((noinline)) int careful_step(const struct route *route, const struct reach_node *from,
+						  unsigned direction, space_id to)
 {
 	struct campaign_step_cost cost;
-	if (bar_at(route, from, direction, to, &cost))
-		return 0;
-	out[0].cost = cost.cost;
-	out[0].stops = campaign_has_hex(&route->zone, to) && !rides_on(route, to);
-	return 1;
+	return bar_at(route, from, direction, to, &cost) ? -1 : cost.cost;
 }
 
 /* Most steps lead over ground alone: its price is looked up at once. */
-REACH_INLINE unsigned step(const struct route *route, const struct reach_node *from, unsigned direction,
-			   space_id to, struct reach_step out[reach_outcomes])
+REACH_INLINE int step(const struct route *route, const struct reach_node *from, unsigned direction,
+		      space_id to, bool *stops)
 {
-	if (reach_in_mode(route->reach, to, from->mode))
-		return 0; /* settled first, it costs no more, and whoever stops there stops there always */
-	if (campaign_has_hex(&route->minded, to) || campaign_has_hex(&route->fare.changed, from->space))
-		return careful_step(route, from, direction, to, out);
+	if (campaign_has_hex(&route->minded, to) || campaign_has_hex(&route->fare.changed, from->space)) {
+		if (reach_in_mode(route->reach, to, from->mode))
+			return -1; /* settled first, it costs no more */
+		int cost = careful_step(route, from, direction, to);
+		*stops = cost >= 0 && campaign_has_hex(&route->zone, to) && !rides_on(route, to);
+		return cost;
+	}
 	unsigned price = route->price[from->space][direction][route->fare.gait[from->mode]];
-	int cost = (int)(price * route->fare.times);
-	if (price == campaign_no_price || cost > route->limit - from->cost)
-		return 0;
-	out[0].cost = (half_points)cost;
-	return 1;
+	return price == campaign_no_price ? -1 : (int)(price * route->fare.times);
 }
 
 static bool is_on_road(const struct route *route, space_id hex)
@@ -153,28 +146,22 @@ static bool is_on_road(const struct route *route, space_id hex)
 }
 
 /* 8.21, 8.22I, 8.23: a column may leave the road; into column for nothing, out of it for a point and not in a zone. */
-static unsigned change(const struct route *route, const struct reach_node *from, space_id to,
-		       struct reach_step out[reach_outcomes])
+static inline int change(const struct route *route, const struct reach_node *from, space_id to, uint8_t *mode)
 {
-	if (route->mover->solid != 1 || from->stops)
-		return 0;
+	if (route->mover->solid != 1)
+		return -1;
 	if (from->mode == mode_formed &&
 	    (campaign_has_hex(&route->column, to) || campaign_has_hex(&route->spacing, to)))
-		return 0;
-	out[0].mode = from->mode == mode_formed ? mode_marching : mode_formed;
-	out[0].cost = from->mode == mode_formed ? 0 : half;
-	return 1;
+		return -1;
+	*mode = from->mode == mode_formed ? mode_marching : mode_formed;
+	return from->mode == mode_formed ? 0 : half;
 }
 
-REACH_INLINE unsigned step_or_change(const void *rules, const struct reach_node *from, unsigned direction,
-				     space_id to, struct reach_step out[reach_outcomes])
+REACH_INLINE int step_or_change(const void *rules, const struct reach_node *from, unsigned direction,
+				space_id to, uint8_t *mode, bool *stops)
 {
-	out[0].cost = -1;
-	out[0].mode = from->mode;
-	out[0].consequences = 0;
-	out[0].stops = false;
-	return direction == reach_in_place ? change(rules, from, to, out)
-					   : step(rules, from, direction, to, out);
+	return direction == reach_in_place ? change(rules, from, to, mode)
+					   : step(rules, from, direction, to, stops);
 }
 
 /* By the option of 2.21D (reading 2): whoever is in command. */
@@ -194,7 +181,6 @@ static struct route route_of(const struct field *field, const struct campaign_mo
 			      .fare = campaign_fare(field, mover),
 			      .price = campaign_data(field->scenario)->price,
 			      .reach = &field->work->reach,
-			      .limit = mover->allowance,
 			      .left = no_space};
 	const uint64_t *enemy = campaign_known(field)->held[campaign_enemy(mover->side)];
 	if (mover->solid)
@@ -344,7 +330,6 @@ static void search(const struct field *field, const struct campaign_mover *mover
 		   const struct reach_goal *goal)
 {
 	struct route route = route_of(field, mover);
-	route.limit = limit;
 	struct reach_start start[2] = {
 		{.space = from, .mode = (uint8_t)mode, .spent = spent},
 		{.space = from, .mode = mode_marching, .spent = (half_points)(spent - 1)}};
@@ -362,10 +347,9 @@ static void search(const struct field *field, const struct campaign_mover *mover
 				    .starts = in_column ? 2 : 1,
 				    .limit = held ? spent : limit,
 				    .in_place = mover->solid == 1 && !held,
-				    .rule = step_or_change,
 				    .rules = &route,
 				    .goal = goal};
-	reach_search_by(&field->work->reach, field->scenario->board, &query, step_or_change);
+	reach_search_plainly(&field->work->reach, field->scenario->board, &query, step_or_change);
 }
 
 /* Only its own seat is sure of its counters: others search anew. */

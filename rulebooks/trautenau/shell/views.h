@@ -49,6 +49,7 @@ void trautenau_aids(const struct scenario *scenario, struct aids *aids);
 /* At the end of loading: writes what never changes of the view, once. */
 void trautenau_prepare_view(struct trautenau_data *data);
 
+extern const struct own_change trautenau_edit_hour;
 struct verdict trautenau_edit_position(struct table *table, const json_t *change);
 struct verdict trautenau_check_edited(const struct table *table);
 /* How a change by hand puts and turns a piece. */

@@ -90,6 +90,11 @@ export function Lobby({ socket }: { socket: Socket }) {
 				<h1>Vedette</h1>
 				<p>{texts.tagline}</p>
 				<a href="/guide">{texts.lobby.first}</a>
+				{hello?.mode === "public" && (
+					<a class="ratings-link" href="/ratings">
+						{texts.ratings.title}
+					</a>
+				)}
 				<Account socket={socket} hello={hello} />
 			</header>
 			<main class="lobby">
