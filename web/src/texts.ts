@@ -164,6 +164,8 @@ const english = {
 		doubt: "report",
 		file: "Game file",
 		chat: "Talk",
+		unread: (n: number) => (n === 1 ? "1 line not read" : `${n} lines not read`),
+		momentLink: "Link to this moment",
 		send: "Send",
 		say: "Say something to the table",
 		invite: "Send this link to your friend:",
@@ -536,6 +538,7 @@ const english = {
 		confirm: "Ask before what cannot be undone",
 		goOn: "Go on where there is nothing to choose",
 		notify: "Tell me when it is my turn",
+		sound: "A bell when somebody speaks, or when it is my turn elsewhere",
 		numbers: "Costs on the board",
 		zones: "Enemy zones while moving",
 		pieces: "Pieces",
@@ -592,6 +595,30 @@ const english = {
 			["1 to 6", "command range, supply line, enemy zones, march orders, columns, what was seen and when"],
 		],
 		mouse: "Drag or use the wheel to move and zoom; two fingers on a touch screen. Point at a place to see what it costs.",
+	},
+	problems: {
+		title: "Find the move",
+		says: "Three positions, one good move in each; the referee judges.",
+		show: "Show the answer",
+		next: "The next one",
+		solved: "Found. That is the move.",
+		words: {
+			flank: [
+				"Find the move: on the flank",
+				"IR 41 faces south. March with IR 10 and face it so that its assault would count as an attack on a flank: two more on the die, and half of IR 41's fire.",
+				"The hexes before IR 41 are its zone of control, and IR 10 would have to stop there. Go round by the north to 0911, and face south-west.",
+			],
+			points: [
+				"Find the move: six points",
+				"You know that a 4 comes up next. Halle is six connections from Neustadt and nobody is there. Choose who marches, and take it.",
+				"Augereau costs the stack a point, and Murat's bonus counts only if he is the one corps in it. Napoléon goes along with Murat alone: 4, and 1 for each of them.",
+			],
+			axis: [
+				"Find the move: the way back",
+				"Lannes has marched into Jena by way of Neustadt, and his arrow lies there. You lead Tauentzien at Roda, with four points to come. Cut the French axis of retreat.",
+				"Straight into Jena would only join Hohenlohe. March to Neustadt first, and from there over the arrow into Jena: Lannes has two fatigue, and no way of his own.",
+			],
+		} as Record<string, [string, string, string]>,
 	},
 	guide: {
 		title: "A first battle",

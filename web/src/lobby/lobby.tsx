@@ -318,6 +318,10 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 					<small>{texts.lobby.napoleonSays}</small>
 				</a>
 			)}
+			<a href="/problem/flank">
+				<b>{texts.problems.title}</b>
+				<small>{texts.problems.says}</small>
+			</a>
 			{has("saalfeld") && (
 				<a href="/guide/saalfeld">
 					<b>{texts.lobby.campaign}</b>
