@@ -142,24 +142,29 @@ static bool takes_file(struct rpc_call *call, struct hosted *like, char **base)
 static bool takes_changes(struct rpc_call *call, struct hosted *like, char **base)
 {
 	const json_t *changes = rpc_param(call, "changes");
+	struct game_result result;
 	if (!changes || *base)
 		return true;
+	if (!json_is_array(changes)) {
+		rpc_fail(call, error_params, "changes: a list is wanted");
+		return false;
+	}
 	struct game_setup setup = {.option = like->option,
 				   .seed = getenv("VEDETTE_TEST_SEED"),
 				   .edit = true,
 				   .work = server_of(call)->work};
 	randombytes_buf(setup.key, sizeof setup.key);
-	struct game_result result = {.outcome = game_done};
-	struct game *game = json_is_array(changes) ? game_new(like->scenario, &setup) : NULL;
-	if (game)
-		game_edit(game, changes, &result);
-	if (game && result.outcome == game_done)
+	struct game *game = game_new(like->scenario, &setup);
+	if (!game) {
+		rpc_fail(call, error_internal, "there is no memory left");
+		return false;
+	}
+	game_edit(game, changes, &result);
+	if (result.outcome == game_done)
 		*base = game_save_position(game);
-	if (!*base)
-		rpc_fail(call, error_params,
-			 "changes: a list of changes that this position can take is wanted");
-	if (game)
-		game_free(game);
+	else
+		rpc_fail(call, error_params, "changes: %s", result.reason);
+	game_free(game);
 	return *base;
 }
 

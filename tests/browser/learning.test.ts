@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answerUntil, asked, beginWith, choose, launch, lay, march, open, shows, type Position } from "./support";
+import { TestServer, answerUntil, asked, beginWith, choose, fileOf, launch, lay, march, open, shows, type Position } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -15,7 +17,6 @@ afterAll(async () => {
 });
 
 const title = (page: Page, words: string) => page.waitForFunction((wanted) => document.querySelector(".guide h2")?.textContent?.includes(wanted), words);
-const answerNamed = (page: Page, name: string) => page.locator(".prompt .answer, [data-main]", { hasText: name }).first().dispatchEvent("click");
 const goTo = (page: Page, at: string) => page.locator(`.spot[aria-label^="${at}"]`).first().dispatchEvent("click");
 
 /* Lannes at Neustadt with a 4 to come; Prince Louis alone at Jena, one connection away (p. 11). Every card that can be turned is a loss. */
@@ -47,9 +48,11 @@ describe("learning", () => {
 		await title(page, "March");
 		await asked(page);
 		await shows(page, () => goTo(page, "Jena"));
-		/* into Jena, the attack, and whatever it asks for; then the rest of the turn */
+		/* into Jena and upon Prince Louis; then whatever the combat asks for, and the rest of the turn */
+		await asked(page);
+		await shows(page, () => page.locator(".prompt .answer.first").dispatchEvent("click"));
+		await page.waitForFunction(() => /attacks at Jena/.test(document.querySelector(".sheet")?.textContent ?? ""));
 		await answerUntil(page, async () => /Rest|Look back/.test((await page.locator(".guide h2").textContent()) ?? ""), 40);
-		expect(await page.locator(".leaf-tabs").count()).toBe(1);
 		await answerUntil(page, async () => /Look back/.test((await page.locator(".guide h2").textContent()) ?? ""), 40);
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
@@ -158,9 +161,40 @@ describe("nothing is forgotten", () => {
 		await choose(page, "pr.ir41");
 		await shows(page, () => page.locator(".spot").last().dispatchEvent("click"));
 		await page.goto(`${server.address}/game/${id}?at=0`);
-		await page.waitForFunction(() => /You look back/.test(document.querySelector(".prompt")?.textContent ?? ""));
+		await page.waitForFunction(() => /You are looking back/.test(document.querySelector(".prompt")?.textContent ?? ""));
 		await page.getByRole("button", { name: "Link to this moment" }).click();
 		expect(page.url()).toMatch(/\?at=0$/);
+		await page.context().close();
+	});
+
+	test("a game file is opened in the lobby, and what is none says so", async () => {
+		const page = await open(browser);
+		await page.goto(server.address + "/");
+		await page.waitForSelector(".open-file");
+		await page.locator(".open-file input").setInputFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear Sir") });
+		await page.waitForFunction(() => /not a game file/.test(document.querySelector(".open-file")?.textContent ?? ""));
+		await page.locator(".open-file input").setInputFiles({ name: "march.json", mimeType: "application/json", buffer: Buffer.from(await fileOf(march)) });
+		await page.waitForURL(/\/game\//);
+		await page.waitForSelector('.piece.acting[data-piece="pr.ir41"]');
+		await page.context().close();
+	});
+
+	test("in high contrast, too, axe has no serious finding: problem, tables, rules", async () => {
+		const axe = readFileSync(fileURLToPath(new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url)), "utf8");
+		const page = await open(browser, { bypassCSP: true });
+		const findings = async () =>
+			(await page.evaluate(`${axe}; axe.run().then((r) => r.violations.filter((v) => /serious|critical/.test(v.impact)).map((v) => v.id + " " + v.nodes[0].html))`)) as string[];
+		await page.addInitScript(() => localStorage.setItem("vedette.settings", JSON.stringify({ contrast: true })));
+		await page.goto(server.address + "/problem/points");
+		await page.waitForSelector(".problem");
+		expect(await findings()).toEqual([]);
+		await page.keyboard.press("t");
+		await page.waitForSelector(".aid");
+		expect(await findings()).toEqual([]);
+		await page.keyboard.press("Escape");
+		await page.keyboard.press("r");
+		await page.waitForSelector(".rules-list dt");
+		expect(await findings()).toEqual([]);
 		await page.context().close();
 	});
 });

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { goTo } from "../app";
+import { OpenFile } from "./open-file";
 import { books as known, drawingOf, sideName } from "../drawing";
 import { Chip } from "../drawing/chip";
 import { fetchedScenarios } from "../fetching";
@@ -346,6 +347,7 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 					<small>{texts.lobby.eveningSays}</small>
 				</button>
 			)}
+			<OpenFile socket={socket} />
 			{has("short") && (
 				<button type="button" onClick={() => void make("short", {})}>
 					<b>{texts.lobby.both}</b>

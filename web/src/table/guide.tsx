@@ -2,6 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { texts } from "../texts";
 import type { Session } from "./session";
 import { lessonsOf, momentOf } from "./lessons";
+import { isTouched } from "./touch";
 
 /* The guided first game: one thing at a time, each step ends by doing it. */
 export function Guide({ session }: { session: Session }) {
@@ -26,7 +27,7 @@ export function Guide({ session }: { session: Session }) {
 				</button>
 				<i>{texts.guide.step(at + 1, steps.length)}</i>
 			</h2>
-			<p hidden={folded === at}>{told.text}</p>
+			<p hidden={folded === at}>{isTouched() ? texts.touched(told.text) : told.text}</p>
 			<footer hidden={folded === at}>
 				<button type="button" class="quiet" onClick={() => setClosed(true)}>
 					{texts.guide.end}

@@ -206,6 +206,7 @@ export async function download(session: Session, method: "report" | "file", para
 	link.download = file.name;
 	link.click();
 	URL.revokeObjectURL(link.href);
+	if (method === "report") session.tell(texts.table.reported(file.name));
 }
 
 function Chat({ session }: { session: Session }) {
