@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { goTo } from "../app";
+import { OpenFile } from "./open-file";
 import { books as known, drawingOf, sideName } from "../drawing";
 import { Chip } from "../drawing/chip";
 import { fetchedScenarios } from "../fetching";
@@ -389,6 +390,10 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 					<small>{texts.lobby.napoleonSays}</small>
 				</a>
 			)}
+			<a href="/problem/flank">
+				<b>{texts.problems.title}</b>
+				<small>{texts.problems.says}</small>
+			</a>
 			{has("saalfeld") && (
 				<a href="/guide/saalfeld">
 					<b>{texts.lobby.campaign}</b>
@@ -413,6 +418,7 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 					<small>{texts.lobby.eveningSays}</small>
 				</button>
 			)}
+			<OpenFile socket={socket} />
 			{has("short") && (
 				<button type="button" onClick={() => void make("short", {})}>
 					<b>{texts.lobby.both}</b>
