@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { goTo } from "../app";
+import { OpenFile } from "./open-file";
 import { books as known, drawingOf, sideName } from "../drawing";
 import { Chip } from "../drawing/chip";
 import { fetchedScenarios } from "../fetching";
@@ -99,6 +100,11 @@ export function Lobby({ socket }: { socket: Socket }) {
 				<h1>Vedette</h1>
 				<p>{texts.tagline}</p>
 				<a href="/guide">{texts.lobby.first}</a>
+				{hello?.mode === "public" && (
+					<a class="ratings-link" href="/tournaments">
+						{texts.tournaments.title}
+					</a>
+				)}
 				{hello?.mode === "public" && (
 					<a class="ratings-link" href="/ratings">
 						{texts.ratings.title}
@@ -384,6 +390,10 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 					<small>{texts.lobby.napoleonSays}</small>
 				</a>
 			)}
+			<a href="/problem/flank">
+				<b>{texts.problems.title}</b>
+				<small>{texts.problems.says}</small>
+			</a>
 			{has("saalfeld") && (
 				<a href="/guide/saalfeld">
 					<b>{texts.lobby.campaign}</b>
@@ -408,6 +418,7 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 					<small>{texts.lobby.eveningSays}</small>
 				</button>
 			)}
+			<OpenFile socket={socket} />
 			{has("short") && (
 				<button type="button" onClick={() => void make("short", {})}>
 					<b>{texts.lobby.both}</b>
