@@ -214,6 +214,7 @@ int campaign_times_of(const struct campaign_source *place)
 
 static void weigh_places(struct campaign_weighing *weighing, side_id side)
 {
+	enum { guarded = 5 }; /* a goal must be held at the end, by whoever wants it or would deny it */
 	for (unsigned i = 0; i < weighing->data->sources; i++) {
 		const struct campaign_source *place = &weighing->data->source[i];
 		int times = campaign_times_of(place);
@@ -222,7 +223,7 @@ static void weigh_places(struct campaign_weighing *weighing, side_id side)
 		if (campaign_place_is_wanted(weighing, i, side))
 			weighing->count[side][measure_way] -= times * way_of_nearest(weighing, i, side);
 		else if (place->kind != place_exit && campaign_stack_in(weighing, side, place->at))
-			weighing->count[side][measure_guard] += times;
+			weighing->count[side][measure_guard] += is_goal(place) ? guarded * times : times;
 	}
 }
 

@@ -34,7 +34,7 @@ static int within(int value, int bound)
 
 /* To the French, in points: the margin, and the victory itself. */
 static int worth_of_losses(const struct campaign_weighing *weighing, const struct standing *standing,
-			   const int fallen[both_sides], int broken)
+			   const int fallen[both_sides], int besides)
 {
 	unsigned lost[both_sides];
 	int points[both_sides];
@@ -45,7 +45,7 @@ static int worth_of_losses(const struct campaign_weighing *weighing, const struc
 	campaign_points_for_losses(weighing->data, lost, points);
 	for (side_id side = 0; side < both_sides; side++)
 		points[side] += standing->points[side];
-	points[broken > 0 ? side_french : side_allied] += broken > 0 ? broken : -broken;
+	points[besides > 0 ? side_french : side_allied] += besides > 0 ? besides : -besides;
 	campaign_decide(weighing->data, points, &winner, &level);
 	if (standing->settled != no_side)
 		winner = standing->settled;
@@ -67,7 +67,7 @@ static int outlook_of(const struct campaign_weighing *weighing, const struct sta
 {
 	int sum = 0, now = worth_of_losses(weighing, standing, weighing->fallen, 0);
 	for (unsigned i = 0; i < rounds * faces; i++) {
-		int fallen[both_sides] = {weighing->fallen[0], weighing->fallen[1]}, broken = 0;
+		int fallen[both_sides] = {weighing->fallen[0], weighing->fallen[1]}, besides = 0;
 		for (unsigned k = 0; k < weighing->clashes; k++) {
 			const struct campaign_clash *clash = &weighing->clash[k];
 			if (clash->now != now_fought || (clash->unwise && i / faces % 2))
@@ -75,9 +75,9 @@ static int outlook_of(const struct campaign_weighing *weighing, const struct sta
 			unsigned face = face_of(clash->at, i / faces, i % faces);
 			fallen[0] += clash->fallen[face][0];
 			fallen[1] += clash->fallen[face][1];
-			broken += clash->broken[face];
+			besides += clash->points[face];
 		}
-		sum += worth_of_losses(weighing, standing, fallen, broken) - now;
+		sum += worth_of_losses(weighing, standing, fallen, besides) - now;
 	}
 	return tenths * sum / (rounds * faces);
 }

@@ -273,21 +273,34 @@ struct mean_loss {
 	int cleared;            /* how often of six the hex is left to the attacker */
 };
 
+/* What it is worth to be let into the hex: a source is a point (20.12), a goal the game (21.96). */
+static int points_of_hex(const struct campaign_weighing *weighing, side_id side, space_id hex)
+{
+	enum { the_game = 6 };
+	for (unsigned i = 0; i < weighing->data->sources; i++) {
+		const struct campaign_source *place = &weighing->data->source[i];
+		if (place->at == hex && campaign_place_is_wanted(weighing, i, side))
+			return campaign_times_of(place) > 1 ? the_game : 1;
+	}
+	return 0;
+}
+
 static struct mean_loss mean_of(const struct campaign_weighing *weighing, const struct clash_guess *guess,
 				enum campaign_column column, struct campaign_clash *clash)
 {
 	struct mean_loss mean = {0};
+	side_id side = guess->side, enemy = campaign_enemy(side);
+	int for_hex = points_of_hex(weighing, side, clash->at);
 	for (int die = 1; die <= 6; die++) {
 		struct loss loss[both_parties];
-		mean.cleared += losses_by(weighing, guess, campaign_table_result(column, die).outcome, loss);
+		bool cleared = losses_by(weighing, guess, campaign_table_result(column, die).outcome, loss);
+		mean.cleared += cleared;
 		mean.attacker += loss[attacker].price;
 		mean.defender += loss[defender].price;
-		side_id side = guess->side, enemy = campaign_enemy(side);
 		clash->fallen[die - 1][side] = (uint16_t)loss[attacker].counted;
 		clash->fallen[die - 1][enemy] = (uint16_t)loss[defender].counted;
-		clash->broken[die - 1] = (int8_t)(side == side_french
-							  ? loss[defender].broken - loss[attacker].broken
-							  : loss[attacker].broken - loss[defender].broken);
+		int points = loss[defender].broken - loss[attacker].broken + (cleared ? for_hex : 0);
+		clash->points[die - 1] = (int8_t)(side == side_french ? points : -points);
 	}
 	return mean;
 }
@@ -314,26 +327,17 @@ static int column_of(const struct campaign_weighing *weighing, const struct clas
 	return garrison ? at_most(column, weighing->data->is->fortress_column) : column;
 }
 
-/* What it is worth to be let into the hex, in half points of strength. */
-static int worth_of_hex(const struct campaign_weighing *weighing, side_id side, space_id hex)
-{
-	enum { a_source = 6 };
-	for (unsigned i = 0; i < weighing->data->sources; i++)
-		if (weighing->data->source[i].at == hex && campaign_place_is_wanted(weighing, i, side))
-			return a_source * campaign_times_of(&weighing->data->source[i]);
-	return 0;
-}
-
 /* In half points of strength, as dear as they are to each side. */
 static int prospect(const struct campaign_weighing *weighing, const struct clash_guess *guess,
 		    const struct campaign_stack *target, struct campaign_clash *clash)
 {
+	enum { a_point = 4 }; /* of victory, in half points of strength */
 	side_id side = guess->side;
 	enum campaign_column column = campaign_printed_column(column_of(weighing, guess, target));
 	struct mean_loss mean = mean_of(weighing, guess, column, clash);
 	return (price_of_loss(weighing, campaign_enemy(side)) * mean.defender -
 		price_of_loss(weighing, side) * mean.attacker +
-		worth_of_hex(weighing, side, target->hex) * mean.cleared) /
+		a_point * points_of_hex(weighing, side, target->hex) * mean.cleared) /
 	       6;
 }
 

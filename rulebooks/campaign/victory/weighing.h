@@ -32,8 +32,8 @@ struct campaign_clash {
 	bool now;    /* in this turn, or in the next */
 	bool unwise; /* he would rather go away, if he can */
 	uint16_t fallen[6][both_sides];
-	int8_t broken
-		[6]; /* points to the French for formations that it demoralises, less those to their enemies */
+	/* besides, to the French less to their enemies: formations that break, and the hex */
+	int8_t points[6];
 };
 
 struct campaign_weighing {
