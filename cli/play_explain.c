@@ -58,8 +58,8 @@ void play_why(struct play *play, space_id space)
 			return;
 	}
 	play_note(play, true,
-		  verbs & 1u << verb_unit ? "Nothing stands there that could be chosen now."
-					  : "No place is asked for now.");
+		  verbs & 1u << verb_unit ? "Nobody there can be chosen now."
+					  : "There is nothing to choose on the map just now.");
 }
 
 static size_t explain_figure(const json_t *figure, char *text, size_t used, size_t size)

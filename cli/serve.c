@@ -25,6 +25,7 @@ static const char help[] =
 	"  --tls-cert FILE --tls-key FILE\n"
 	"  --proxy ADDRESS      a proxy whose X-Forwarded-For is believed; may be given several times\n"
 	"  --smtp URL --mail-from ADDRESS   \"your turn\" by e-mail: smtp://mail.example.org\n"
+	"  --log FILE           a line of JSON for every request, login and trouble; SIGUSR1 begins the file anew\n"
 	"  --metrics-token FILE whoever shows the first line of FILE may read /metrics\n"
 	"  --with-tests         offers the small rulebook of the tests, too\n"
 	"  --no-limits          no limit on requests and games: for measuring\n";
@@ -109,6 +110,8 @@ static bool take_value(const char *word, const char *value, struct serve_setup *
 		setup->smtp = value;
 	else if (!strcmp(word, "--metrics-token"))
 		setup->metrics_token = read_token(value);
+	else if (!strcmp(word, "--log"))
+		setup->log = value;
 	else if (!strcmp(word, "--mail-from"))
 		setup->mail_from = value;
 	else

@@ -194,7 +194,13 @@ static void name_feature(struct sheet *sheet, space_id hex)
 	bool wood = ends_with(text, "wood") || ends_with(text, "wald") || ends_with(text, "forest");
 	if (digits >= 3)
 		snprintf(text + length, sizeof text - length, " · %.*s", (int)digits, height);
-	place_label(sheet, text, wood ? wood_letters : hill_letters, sheet->centre[hex], 12);
+	unsigned terrain = sheet->board->space[hex].terrain;
+	bool water = terrain == terrain_lake || terrain == terrain_sea;
+	place_label(sheet, text,
+		    water  ? river_letters
+		    : wood ? wood_letters
+			   : hill_letters,
+		    sheet->centre[hex], 12);
 }
 
 /* ---- names along a curve ---- */

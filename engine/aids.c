@@ -103,6 +103,16 @@ void aids_note(struct aids *aids, const char *rule, const char *text)
 	put_end(aids->out);
 }
 
+void aids_sequence(struct aids *aids, const struct rulebook *rulebook, const char *rule, unsigned first,
+		   unsigned last)
+{
+	aids_table(aids, "sequence", "Sequence of play", rule, NULL);
+	for (unsigned i = first; i <= last; i++) {
+		aids_row(aids, rulebook->step[i].rule);
+		aids_cell(aids, "%s", rulebook->step[i].title);
+	}
+}
+
 void put_aids(struct json *out, const char *key, const struct scenario *scenario)
 {
 	struct aids aids = {.out = out};

@@ -224,6 +224,11 @@ uint8_t game_waiting(const struct game *game)
 	return game->closed ? 0 : engine_waiting(game_flow(game));
 }
 
+uint8_t game_waiting_seen(const struct game *game, seat_id viewer)
+{
+	return engine_seats_seen(game->scenario, game->position, game_waiting(game), viewer);
+}
+
 seat_id game_first_waiting(const struct game *game)
 {
 	return game->closed ? (seat_id)no_seat : engine_first_waiting(game_flow(game));

@@ -220,6 +220,7 @@ bool past_tell(struct game *game, unsigned viewer, uint32_t from, struct told *t
 void rebuild(struct game *game, uint32_t first);
 /* Entries that nobody can take back any more. */
 uint32_t settled_entries(const struct game *game);
+uint32_t settled_entries_for(const struct game *game, seat_id viewer); /* as far as this viewer sees */
 /* What a view holds between its number and its decision, into the open object. */
 void put_view_body(struct json *out, struct game *game, const struct field *field, uint8_t waiting);
 

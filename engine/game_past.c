@@ -54,7 +54,7 @@ static uint32_t seen_entries(const struct game *game, unsigned viewer)
 	uint32_t entries = game->record.entries;
 	if (seat == referee_seat || (entries && seat == game->record.entry[entries - 1].seat))
 		return entries;
-	return settled_entries(game);
+	return settled_entries_for(game, seat);
 }
 
 /* `from`: the milestone the way begins at; NULL: the start of the record. */
@@ -295,7 +295,9 @@ bool put_view_at_event(struct json *out, const char *key, struct game *game, sea
 		at = past.at;
 		put_object(out, key);
 		put_number(out, "n", at);
-		put_view_body(out, game, &field, engine_waiting((const struct flow *)game->before));
+		put_view_body(out, game, &field,
+			      engine_seats_seen(game->scenario, game->before,
+						engine_waiting((const struct flow *)game->before), viewer));
 		put_told(out, "log", game, viewer, &past.told[index], log_start(at), at);
 		put_end(out);
 	}

@@ -81,7 +81,9 @@ static void change_tickets(struct game *game, seat_id seat, uint8_t before, bool
 {
 	uint8_t after = game_waiting(game);
 	for (seat_id other = 0; other < max_seats; other++) {
-		bool concerned = (before | after) & 1u << other || before != after;
+		uint8_t was = engine_seats_seen(game->scenario, game->position, before, other);
+		uint8_t is = engine_seats_seen(game->scenario, game->position, after, other);
+		bool concerned = (was | is) & 1u << other || was != is;
 		if (other == seat || (concerned && !still_sealed))
 			game->ticket[other]++;
 	}

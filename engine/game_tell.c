@@ -111,7 +111,11 @@ void put_decision_at(struct json *out, const char *key, struct game *game, const
 	put_object(out, key);
 	put_number(out, "ticket", game_ticket(game, seat));
 	put_text(out, "seat", seat < rulebook->seats ? rulebook->seat[seat] : NULL);
-	put_waiting(out, rulebook, game->closed ? 0 : engine_waiting((const struct flow *)position));
+	put_waiting(out, rulebook,
+		    game->closed
+			    ? 0
+			    : engine_seats_seen(game->scenario, position,
+						engine_waiting((const struct flow *)position), field.seat));
 	put_number(out, "turn", flow->turn);
 	put_text(out, "clock", clock);
 	put_text(out, "step", rulebook->step[flow->step].id);
@@ -196,7 +200,7 @@ static void open_view(struct json *out, const char *key, struct game *game, seat
 	struct field field = settled_field(game, viewer, last);
 	put_object(out, key);
 	put_number(out, "n", *last);
-	put_view_body(out, game, &field, game_waiting(game));
+	put_view_body(out, game, &field, game_waiting_seen(game, viewer));
 	if (viewer < rulebook->seats && !game->closed && is_asked(game_flow(game), viewer))
 		put_decision(out, "decision", game, viewer);
 }

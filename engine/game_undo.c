@@ -116,10 +116,41 @@ uint32_t settled_entries(const struct game *game)
 	return settled;
 }
 
+/* The seats of an entry's side are one to this viewer, and they alone could act since. */
+static bool is_of_series(const struct game *game, const struct entry *entry, uint8_t side, seat_id viewer)
+{
+	const struct scenario *scenario = game->scenario;
+	return !(entry->marks & (mark_edit | mark_window | mark_sealed)) && !entry->outcomes &&
+	       !(engine_seats_seen(scenario, game->position, entry->news, viewer) & side) &&
+	       engine_seats_seen(scenario, game->position, (uint8_t)(1u << entry->seat), viewer) == side &&
+	       engine_seats_seen(scenario, game->position, entry->waiting, viewer) == side;
+}
+
+/* Where others see only which side is asked, they do not see either when one partner has finished and the next begins. */
+uint32_t settled_entries_for(const struct game *game, seat_id viewer)
+{
+	const struct record *record = &game->record;
+	uint32_t settled = settled_entries(game);
+	if (!game->scenario->rulebook->asks_as_side || !settled || game->closed || viewer == referee_seat ||
+	    record->entry[record->entries - 1].seat >= max_seats)
+		return settled;
+	uint8_t last = (uint8_t)(1u << record->entry[record->entries - 1].seat);
+	uint8_t side = engine_seats_seen(game->scenario, game->position, last, viewer);
+	bool partner = viewer < max_seats &&
+		       engine_seats_seen(game->scenario, game->position, (uint8_t)(1u << viewer),
+					 public_seat) ==
+			       engine_seats_seen(game->scenario, game->position, last, public_seat);
+	if (partner || game_waiting_seen(game, viewer) != side)
+		return settled;
+	while (settled && is_of_series(game, &record->entry[settled - 1], side, viewer))
+		settled--;
+	return settled;
+}
+
 /* The mover himself and the referee see what may still be taken back; others see nothing of it. */
 struct field settled_field(struct game *game, seat_id viewer, uint32_t *told)
 {
-	uint32_t entries = game->record.entries, settled = settled_entries(game);
+	uint32_t entries = game->record.entries, settled = settled_entries_for(game, viewer);
 	unsigned index = viewer_index(game->scenario->rulebook, viewer);
 	*told = game_events(game, viewer);
 	if (settled == entries || viewer == referee_seat || index >= max_viewers ||

@@ -154,7 +154,7 @@ static const char *check_set(const struct scenario *scenario, const struct piece
 		const char *wrong = fog_check(&fog);
 		if (wrong)
 			return wrong;
-		bool watched = set->shared || state_watches(scenario, position, viewer, set->side);
+		bool watched = state_row_watches(scenario, position, set, viewer);
 		bool open = set->concealed && !set->concealed(scenario, position);
 		for (unsigned i = 0; i < set->flags; i++)
 			if (!watched && (fog.seen[i] || !fog_alone(&fog, i)))

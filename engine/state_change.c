@@ -107,9 +107,22 @@ static enum state_fault read_points(const json_t *given, long long *value)
 	return state_fine;
 }
 
+/* A number that goes by a word: "routed". */
+static enum state_fault read_word(const struct state_field *field, const json_t *given, long long *value)
+{
+	for (unsigned i = 0; field->word[i]; i++)
+		if (same_word(field->word[i], json_string_value(given))) {
+			*value = i;
+			return state_fine;
+		}
+	return state_wrong_value;
+}
+
 static enum state_fault read_value(const struct table *table, const struct state_field *field,
 				   const json_t *given, long long *value)
 {
+	if (field->kind == kind_number && field->word && json_is_string(given))
+		return read_word(field, given, value);
 	switch (field->kind) {
 	case kind_side:
 		return read_side(table, field, given, value);

@@ -55,8 +55,8 @@ static void see(const struct scenario *scenario, void *position, const struct pi
 	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
 		struct fog fog = state_fog(set, position, viewer);
 		fog_learn(&fog, i, fog_identity);
-		fog.seen[i] = (uint8_t)(state_watches(scenario, position, viewer, set->side) ? seen
-											     : fog_nothing);
+		fog.seen[i] = (uint8_t)(state_row_watches(scenario, position, set, viewer) ? seen
+											   : fog_nothing);
 	}
 }
 
@@ -114,9 +114,15 @@ static struct state_refusal change_lanes(struct table *table, piece_id flag, con
 			wrong = change_keyed(table, row, flag, change);
 			continue;
 		}
+		if (row->kind != kind_mark && row->kind != kind_number)
+			continue;
+		bool fits = !given ||
+			    (row->kind == kind_mark ? json_is_boolean(given) : json_is_integer(given));
+		if (!fits)
+			return (struct state_refusal){state_wrong_value, row, flag, value, 0};
 		if (row->kind == kind_mark)
 			state_set(row, table->position, flag, json_is_true(given));
-		if (row->kind != kind_number || !json_is_integer(given))
+		if (row->kind == kind_mark || !given)
 			continue;
 		if (value < row->least || value > row->most)
 			return (struct state_refusal){state_not_allowed, row, flag, value, 0};
@@ -234,7 +240,8 @@ static struct state_refusal change_seen(struct table *table, const json_t *seen)
 	    !state_watches(scenario, table->position, (unsigned)seat, set->side) ||
 	    state_at(set, table->position, (unsigned)(flag - set->first)) >= scenario->board->spaces)
 		return state_refuse_piece(state_not_concealed, flag);
-	struct fog fog = state_fog(set, table->position, set->shared ? 0 : (unsigned)seat);
+	struct fog fog = state_fog(set, table->position,
+				   state_row(scenario, table->position, set, (seat_id)seat));
 	fog_learn(&fog, (unsigned)(flag - set->first), fog_identity);
 	fog.seen[flag - set->first] = (uint8_t)level;
 	return state_no_fault();

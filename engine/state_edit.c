@@ -34,25 +34,68 @@ static bool goes_with_own(const struct state *state, const json_t *change, const
 	return found;
 }
 
-static bool is_known_key(const struct state *state, const json_t *change, const char *key)
+static bool is_word_of(const struct state_field *field, const char *key)
+{
+	for (unsigned i = 0; field->kind == kind_flags && field->word[i]; i++)
+		if (!strcmp(field->word[i], key))
+			return true;
+	return false;
+}
+
+/* What a place holds is given beside it: {"control": "3", "side": "blue"}. */
+static bool goes_with_place(const struct state *state, const struct state_field *field, const json_t *change,
+			    const char *key)
+{
+	const char *own = field->by == state_by_place ? state_own_key(state, field) : NULL;
+	return own && json_object_get(change, own) &&
+	       !strcmp(key, field->kind == kind_side ? "side" : "value");
+}
+
+/* A key of the rows of a piece or a card. What is kept by flag goes by its name where it has no key. */
+static bool is_key_of_row(const struct state *state, bool piece, const char *key)
+{
+	for (unsigned i = 0; i < state->fields; i++) {
+		const struct state_field *field = &state->field[i];
+		bool of_flag = field->by == state_by_flag || field->by == state_by_who;
+		bool of_piece = of_flag || field->by == state_by_piece;
+		if (piece && of_flag && !field->key && !strcmp(field->name, key))
+			return field->kind == kind_mark || field->kind == kind_number;
+		if ((piece ? of_piece : field->by == state_by_card) &&
+		    (is_key_of(field->key, key) || is_word_of(field, key)))
+			return true;
+	}
+	return false;
+}
+
+static bool is_key_of_whole(const struct state *state, const json_t *change, const char *key)
 {
 	static const char *const of_sets[] = {"hand", "deck", "seen", "turn"};
-	bool piece = json_object_get(change, "piece") != NULL;
-	bool found = !strcmp(key, piece ? "at" : "clear") || !strcmp(key, "piece") ||
-		     goes_with_own(state, change, key) || (!piece && state_owns(state, key));
-	for (unsigned i = 0; i < COUNT_OF(of_sets) && !piece; i++)
+	bool found = !strcmp(key, "clear") || state_owns(state, key);
+	for (unsigned i = 0; i < COUNT_OF(of_sets); i++)
 		found |= state->sets && !strcmp(of_sets[i], key);
 	for (unsigned i = 0; i < state->fields && !found; i++) {
 		const struct state_field *field = &state->field[i];
-		bool of_piece = field->by == state_by_flag || field->by == state_by_who ||
-				field->by == state_by_piece;
-		found = piece == of_piece && is_key_of(piece ? field->key : state_own_key(state, field), key);
+		found = is_key_of(state_own_key(state, field), key) ||
+			goes_with_place(state, field, change, key) ||
+			(field->by == state_by_card && is_word_of(field, key));
 	}
 	return found;
 }
 
-/* Nothing is swallowed. */
-static struct state_refusal check_keys(const struct table *table, const json_t *change)
+static bool is_known_key(const struct state *state, const json_t *change, const char *key)
+{
+	bool piece = json_object_get(change, "piece") != NULL;
+	bool card = state->card_key && json_object_get(change, state->card_key);
+	if (goes_with_own(state, change, key))
+		return true;
+	if (piece)
+		return !strcmp(key, "piece") || !strcmp(key, "at") || is_key_of_row(state, true, key);
+	if (card)
+		return !strcmp(key, state->card_key) || is_key_of_row(state, false, key);
+	return is_key_of_whole(state, change, key);
+}
+
+struct state_refusal state_check_keys(const struct table *table, const json_t *change)
 {
 	const struct state *state = state_of(table->scenario);
 	struct field field = truth(table);
@@ -60,12 +103,10 @@ static struct state_refusal check_keys(const struct table *table, const json_t *
 	piece_id piece = name ? state_named_piece(&field, name) : (piece_id)no_piece;
 	const char *key;
 	json_t *value;
-	if (name && piece == no_piece)
-		return state_refuse(state_no_piece);
 	json_object_foreach ((json_t *)change, key, value)
 		if (!is_known_key(state, change, key))
-			return name ? state_refuse_piece(state_not_of_piece, piece)
-				    : state_refuse(state_not_known);
+			return piece != no_piece ? state_refuse_piece(state_not_of_piece, piece)
+						 : state_refuse(name ? state_no_piece : state_not_known);
 	return json_object_size(change) ? state_no_fault() : state_refuse(state_not_known);
 }
 
@@ -114,7 +155,7 @@ static struct verdict refusal(const struct table *table, const struct state_refu
 struct verdict state_edit(struct table *table, const json_t *change)
 {
 	const struct state *state = state_of(table->scenario);
-	struct state_refusal refused = state->own_changes ? check_keys(table, change) : state_no_fault();
+	struct state_refusal refused = state_check_keys(table, change);
 	bool made = false;
 	for (unsigned i = 0; i < state->own_changes && !refused.fault; i++) {
 		if (!json_object_get(change, state->own_change[i].key))

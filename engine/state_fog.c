@@ -81,16 +81,28 @@ static bool is_first_of_owner(const struct state *state, const struct state_fiel
 	return element == 0 || owner_of(state, field, element) != owner_of(state, field, element - 1);
 }
 
-/* Does a row of a set's knowledge belong to somebody who is not of its side? */
-static bool row_watches(const struct scenario *scenario, const void *position, const struct piece_set *set,
-			unsigned row)
+bool state_row_watches(const struct scenario *scenario, const void *position, const struct piece_set *set,
+		       unsigned row)
 {
+	if (set->by_side)
+		return row != set->side;
 	return set->shared || state_watches(scenario, position, row, set->side);
 }
 
-static unsigned row_of(const struct piece_set *set, unsigned viewer)
+/* Of a viewer by his place among the seats, whose side is known; the public's has none. */
+static unsigned row_of(const struct piece_set *set, unsigned viewer, side_id side)
 {
+	if (set->by_side)
+		return side < set->viewers - 1u ? side : set->viewers - 1u;
 	return set->shared ? 0 : viewer;
+}
+
+unsigned state_row(const struct scenario *scenario, const void *position, const struct piece_set *set,
+		   seat_id viewer)
+{
+	unsigned place = viewer_of(scenario, viewer);
+	bool seated = set->by_side && place < scenario->rulebook->seats;
+	return row_of(set, place, seated ? side_of(scenario, position, place) : (side_id)no_side);
 }
 
 static bool is_concealed(const struct scenario *scenario, const void *position, const struct piece_set *set)
@@ -178,8 +190,9 @@ static unsigned run_of(const struct state *state, const struct state_field *fiel
 
 static void wipe_run(const struct state_field *field, struct mask *mask, unsigned first, unsigned run)
 {
-	if (field->width == 1 && field->stride == 1) {
-		memset((unsigned char *)mask + field->offset + first, (int)field->unknown, run);
+	if (field->width == field->stride && (field->width == 1 || field->unknown == 0)) {
+		memset((unsigned char *)mask + field->offset + (size_t)first * field->stride,
+		       (int)field->unknown, (size_t)run * field->stride);
 		return;
 	}
 	for (unsigned i = 0; i < run; i++)
@@ -235,40 +248,44 @@ static void hide_own(const struct rulebook *rulebook, struct flow *flow, unsigne
 		own[0] = (struct frame){.question = own[0].question, .seat = (seat_id)seat};
 }
 
+/* Sees the viewer all of a question that this seat is asked? */
+static bool looks_on(const struct scenario *scenario, const void *position, seat_id seat, seat_id viewer)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	return seat == viewer ||
+	       (rulebook->asks_as_side && seat < rulebook->seats && viewer < rulebook->seats &&
+		side_of(scenario, position, seat) == side_of(scenario, position, viewer));
+}
+
 static void hide_frames(const struct scenario *scenario, seat_id viewer, struct flow *flow)
 {
 	const struct rulebook *rulebook = scenario->rulebook;
 	for (unsigned seat = 0; seat < rulebook->seats; seat++)
 		if (seat != viewer)
 			hide_own(rulebook, flow, seat);
-	while (flow->depth && flow->stack[flow->depth - 1].seat != viewer &&
+	while (flow->depth && !looks_on(scenario, flow, flow->stack[flow->depth - 1].seat, viewer) &&
 	       is_hidden_chain(rulebook, &flow->stack[flow->depth - 1]))
 		flow->stack[--flow->depth] = (struct frame){0};
 	for (unsigned i = 0; i < flow->depth; i++) {
 		struct frame *frame = &flow->stack[i];
-		if (frame->seat == viewer || frame->seat == no_seat)
+		if (frame->seat == no_seat || looks_on(scenario, flow, frame->seat, viewer))
 			continue;
 		unsigned hidden = state_hidden_args(scenario, (const struct position *)flow, frame);
 		for (unsigned k = 0; hidden >> k; k++)
 			if (hidden >> k & 1)
 				frame->arg[k] = 0;
+		uint8_t seen = engine_seats_seen(scenario, (const struct position *)flow,
+						 (uint8_t)(1u << frame->seat), viewer);
+		frame->seat = (seat_id)__builtin_ctz(seen);
 	}
 }
 
-/* Eight bytes at a time; `kept` is 0xff or 0. */
-static void wipe_bytes(unsigned char *lane, const uint8_t kept[], unsigned count, unsigned char unknown)
+/* `kept` is 0xff or 0, and lies elsewhere: many bytes at once. */
+static void wipe_bytes(unsigned char *restrict lane, const uint8_t *restrict kept, unsigned count,
+		       unsigned char unknown)
 {
-	const uint64_t filled = UINT64_C(0x0101010101010101) * unknown;
-	unsigned i = 0;
-	for (uint64_t now, keep; i + sizeof now <= count; i += sizeof now) {
-		memcpy(&now, lane + i, sizeof now);
-		memcpy(&keep, kept + i, sizeof keep);
-		now = (now & keep) | (filled & ~keep);
-		memcpy(lane + i, &now, sizeof now);
-	}
-	for (; i < count; i++)
-		if (!kept[i])
-			lane[i] = unknown;
+	for (unsigned i = 0; i < count; i++)
+		lane[i] = (unsigned char)((lane[i] & kept[i]) | (unknown & ~kept[i]));
 }
 
 static void wipe_lane(const struct state_field *field, struct mask *mask, const struct piece_set *set,
@@ -324,8 +341,9 @@ static void find_shown(const struct piece_set *set, const struct mask *mask, uin
 static void hide_set(const struct state *state, const struct lens *lens, const struct piece_set *set,
 		     struct mask *mask)
 {
+	unsigned own = row_of(set, lens->own, lens->side[lens->own]);
 	if (lens->side[lens->own] != set->side) {
-		struct fog fog = state_fog(set, mask, row_of(set, lens->own));
+		struct fog fog = state_fog(set, mask, own);
 		if (!state->plain_fields)
 			hide_lanes(state, set, &fog, mask);
 		fog_mask(&fog);
@@ -334,12 +352,12 @@ static void hide_set(const struct state *state, const struct lens *lens, const s
 		return;
 	uint8_t shown[fog_most];
 	find_shown(set, mask, shown);
-	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
-		if (viewer == lens->own)
+	for (unsigned row = 0; row < set->viewers; row++) {
+		if (row == own)
 			continue;
-		struct fog fog = state_fog(set, mask, viewer);
+		struct fog fog = state_fog(set, mask, row);
 		memcpy(fog.group, every_flag, set->flags);
-		if (lens->side[viewer] != set->side)
+		if ((set->by_side ? row : lens->side[row]) != set->side)
 			memcpy(fog.seen, shown, set->flags);
 		else
 			memset(fog.seen, 0, set->flags);
@@ -511,7 +529,8 @@ void state_imagine_frames(const struct scenario *scenario, seat_id viewer, struc
 	for (unsigned i = 0; i < flow->depth; i++) {
 		struct frame *frame = &flow->stack[i];
 		const struct question *question = scenario->rulebook->question[frame->question];
-		if (question->imagine && frame->seat != viewer && frame->seat != no_seat &&
+		if (question->imagine && frame->seat != no_seat &&
+		    !looks_on(scenario, position, frame->seat, viewer) &&
 		    state_hidden_args(scenario, position, frame))
 			question->imagine(scenario, position, frame, chance);
 	}
@@ -527,7 +546,7 @@ void state_imagine_fields(const struct scenario *scenario, const struct mask *ma
 			imagine_field(scenario, &state->field[i], seat, chance, position);
 	for (unsigned i = 0; i < state->sets; i++) {
 		const struct piece_set *set = &state->set[i];
-		struct fog fog = state_fog(set, position, row_of(set, viewer_of(scenario, seat)));
+		struct fog fog = state_fog(set, position, state_row(scenario, position, set, seat));
 		if (state_watches(scenario, position, viewer_of(scenario, seat), set->side) &&
 		    is_concealed(scenario, position, set))
 			imagine_set(scenario, set, &fog, chance, position);
@@ -553,7 +572,7 @@ void state_meet(struct table *table, const struct piece_set *set, struct purpose
 		if (state_travels(&state->field[k]))
 			lane[lanes++] = (uint8_t *)table->position + state->field[k].offset + set->first;
 	for (unsigned viewer = 0; viewer < set->viewers; viewer++)
-		if (row_watches(table->scenario, table->position, set, viewer)) {
+		if (state_row_watches(table->scenario, table->position, set, viewer)) {
 			struct fog fog = state_fog(set, table->position, viewer);
 			fog_merge(&fog, flag, count);
 			lane[lanes++] = fog.seen;
@@ -610,6 +629,15 @@ static void list_fields(const struct scenario *scenario, const struct position *
 		}
 }
 
+/* Bit set of the seats that see the whole of a question that this one is asked. */
+static uint8_t partners_of(const struct scenario *scenario, const struct position *position, seat_id seat)
+{
+	unsigned set = 0;
+	for (unsigned other = 0; other < scenario->rulebook->seats; other++)
+		set |= (unsigned)looks_on(scenario, position, seat, (seat_id)other) << other;
+	return (uint8_t)set;
+}
+
 static void list_frames(const struct scenario *scenario, const struct position *position, struct list *list)
 {
 	const struct flow *flow = (const struct flow *)position;
@@ -627,10 +655,12 @@ static void list_frames(const struct scenario *scenario, const struct position *
 		chain = chain && is_hidden_chain(rulebook, frame);
 		for (unsigned k = 0; k < max_args && frame->seat != no_seat; k++)
 			if (arg[k].name && (chain || hidden >> k & 1))
-				add(list, (struct secret){.kind = secret_argument,
-							  .keeper = frame->seat,
-							  .a = (uint16_t)i,
-							  .b = (uint16_t)k});
+				add(list,
+				    (struct secret){.kind = secret_argument,
+						    .keeper = frame->seat,
+						    .also = partners_of(scenario, position, frame->seat),
+						    .a = (uint16_t)i,
+						    .b = (uint16_t)k});
 	}
 }
 
@@ -645,10 +675,22 @@ static bool look_alike(const struct scenario *scenario, const struct position *p
 {
 	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
 		struct fog fog = state_fog(set, position, viewer);
-		if (row_watches(scenario, position, set, viewer) && !fog_same(&fog, one, other))
+		if (state_row_watches(scenario, position, set, viewer) && !fog_same(&fog, one, other))
 			return false;
 	}
 	return true;
+}
+
+/* Bit set of the seats that read any of these rows. */
+static uint8_t readers_of(const struct scenario *scenario, const struct position *position,
+			  const struct piece_set *set, unsigned rows)
+{
+	unsigned readers = 0;
+	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
+		readers |= (unsigned)(is_there(scenario, position, seat) &&
+				      rows >> state_row(scenario, position, set, (seat_id)seat) & 1)
+			   << seat;
+	return (uint8_t)readers;
 }
 
 static void list_set(const struct scenario *scenario, const struct position *position, unsigned number,
@@ -669,11 +711,13 @@ static void list_set(const struct scenario *scenario, const struct position *pos
 					<< viewer;
 			}
 			if (fog_is_somebody(set, position, i) && !(sure >> (set->viewers - 1u) & 1))
-				add(list, (struct secret){.kind = secret_lane,
-							  .keeper = keeper,
-							  .also = (uint8_t)(own | (sure & 0x3f)),
-							  .a = (uint16_t)k,
-							  .b = (uint16_t)(set->first + i)});
+				add(list,
+				    (struct secret){.kind = secret_lane,
+						    .keeper = keeper,
+						    .also = (uint8_t)(own | readers_of(scenario, position,
+										       set, sure)),
+						    .a = (uint16_t)k,
+						    .b = (uint16_t)(set->first + i)});
 		}
 	for (unsigned one = 0; one < set->flags; one++)
 		for (unsigned other = one + 1; other < set->flags && state_at(set, position, one) < spaces;
@@ -685,16 +729,19 @@ static void list_set(const struct scenario *scenario, const struct position *pos
 							  .also = own,
 							  .a = (uint16_t)(number << 8 | one),
 							  .b = (uint16_t)other});
-	for (unsigned seat = 0; seat < scenario->rulebook->seats && !set->shared; seat++)
-		for (unsigned i = 0; i < set->flags && is_there(scenario, position, seat); i++) {
-			struct fog fog = state_fog(set, position, seat);
+	for (unsigned row = 0; row + 1 < set->viewers && !set->shared; row++) {
+		uint8_t readers = readers_of(scenario, position, set, 1u << row);
+		for (unsigned i = 0; i < set->flags && readers; i++) {
+			struct fog fog = state_fog(set, position, row);
 			if (state_at(set, position, i) < spaces &&
-			    state_watches(scenario, position, seat, set->side) && fog.seen[i] < fog_identity)
+			    state_row_watches(scenario, position, set, row) && fog.seen[i] < fog_identity)
 				add(list, (struct secret){.kind = secret_sight,
-							  .keeper = (seat_id)seat,
-							  .a = (uint16_t)(number << 8 | seat),
+							  .keeper = (seat_id)__builtin_ctz(readers),
+							  .also = readers,
+							  .a = (uint16_t)(number << 8 | row),
 							  .b = (uint16_t)i});
 		}
+	}
 }
 
 /* Every card of the hand with a few of the deck: a list of all pairs would drown the other secrets. */
@@ -749,7 +796,7 @@ static void exchange_pieces(const struct scenario *scenario, struct position *po
 	}
 	for (unsigned viewer = 0; viewer < set->viewers; viewer++) {
 		struct fog fog = state_fog(set, position, viewer);
-		if (row_watches(scenario, position, set, viewer) && fog.group[one] == fog.group[other])
+		if (state_row_watches(scenario, position, set, viewer) && fog.group[one] == fog.group[other])
 			fog_swap(&fog.seen[one], &fog.seen[other]);
 	}
 }

@@ -32,9 +32,10 @@ unsigned state_sure_who(const struct field *field, piece_id flag)
 	unsigned who = set ? lane(field->mask, set->who)[i] : 0;
 	if (!who || who > set->last_who)
 		return 0;
-	unsigned viewer = field->seat < field->scenario->rulebook->seats ? field->seat : set->viewers - 1u;
-	struct fog fog = state_fog(set, field->mask, viewer);
-	if (field->seat == referee_seat || !state_watches(field->scenario, field->mask, viewer, set->side))
+	unsigned row = state_row(field->scenario, field->mask, set, field->seat);
+	struct fog fog = state_fog(set, field->mask, row);
+	if (field->seat == referee_seat ||
+	    !state_watches(field->scenario, field->mask, field->seat, set->side))
 		return who;
 	return fog_alone(&fog, i) ? who : 0;
 }
@@ -101,12 +102,12 @@ static void put_piece(struct json *out, const struct field *field, const struct 
 {
 	const struct state *state = state_of(field->scenario);
 	piece_id flag = (piece_id)(set->first + i);
-	unsigned who = state_sure_who(field, flag), seats = field->scenario->rulebook->seats;
-	unsigned arm = fog_no_arm;
+	unsigned who = state_sure_who(field, flag), arm = fog_no_arm;
 	if (who && set->arm)
 		arm = set->arm[who];
 	else if (!who) {
-		struct fog fog = state_fog(set, field->mask, field->seat < seats ? field->seat : seats);
+		struct fog fog = state_fog(set, field->mask,
+					   state_row(field->scenario, field->mask, set, field->seat));
 		arm = fog_sure_arm(&fog, i);
 	}
 	put_object(out, NULL);

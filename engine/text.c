@@ -160,17 +160,30 @@ static void put_arg(const struct field *field, const struct arg *arg, char *out,
 	snprintf(out, size, "%s", word ? word : "?");
 }
 
+/* Numbers speak for themselves; of pieces the rulebook knows who goes by a plural ("the 1st Hussars"). */
+static bool is_one(const struct field *field, const struct arg *arg)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	if (arg->kind == arg_number)
+		return arg->value == 1;
+	if (arg->kind == arg_points)
+		return arg->value == 2; /* half points */
+	return arg->kind != arg_piece || !rulebook->is_plural ||
+	       !rulebook->is_plural(field, (piece_id)arg->value);
+}
+
 /*
- * {1|point|points} is the word that goes with the number of argument 1. Returns the length of the placeholder, 0 if it is
- * none.
+ * {1|point|points} is the word that goes with argument 1, one or several. Returns the length of the placeholder, 0 if it
+ * is none.
  */
-static size_t put_word_for(const struct message *message, const char *at, char *out, size_t size)
+static size_t put_word_for(const struct field *field, const struct message *message, const char *at,
+			   char *out, size_t size)
 {
 	unsigned index = (unsigned)(at[1] - '0');
 	const char *one = at + 3, *many = strchr(one, '|'), *end = strchr(one, '}');
 	if (at[2] != '|' || !many || !end || many > end || index >= message->count)
 		return 0;
-	bool single = message->arg[index].value == 1;
+	bool single = is_one(field, &message->arg[index]);
 	const char *from = single ? one : many + 1, *to = single ? many : end;
 	snprintf(out, size, "%.*s", (int)(to - from), from);
 	return (size_t)(end + 1 - at);
@@ -189,7 +202,7 @@ static size_t put_sentence(const struct field *field, const char *sentence, cons
 			continue;
 		}
 		if (at[2] == '|')
-			taken = put_word_for(message, at, word, sizeof word);
+			taken = put_word_for(field, message, at, word, sizeof word);
 		else if (index < message->count)
 			put_arg(field, &message->arg[index], word, sizeof word);
 		if (taken == 0) {

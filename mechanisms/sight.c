@@ -70,11 +70,26 @@ bool sight_is_free(const struct board *board, const struct sight_rules *rules, s
 	return !entry_stops(&look, before, to, block);
 }
 
-bool sight_looks_over(const struct sight_hex *hex, int viewer_level, int target_level, int obstacle_level)
+static bool looks_over(unsigned gone, unsigned left, int viewer_level, int target_level, int obstacle_level)
 {
 	if (viewer_level > target_level && viewer_level > obstacle_level)
-		return sight_from_viewer(hex) <= sight_from_target(hex);
+		return gone <= left;
 	if (target_level > viewer_level && target_level > obstacle_level)
-		return sight_from_target(hex) <= sight_from_viewer(hex);
+		return left <= gone;
 	return false;
+}
+
+bool sight_looks_over(const struct sight_hex *hex, int viewer_level, int target_level, int obstacle_level)
+{
+	return looks_over(sight_from_viewer(hex), sight_from_target(hex), viewer_level, target_level,
+			  obstacle_level);
+}
+
+/* In half hexes: a side lies half a hex behind the nearer of its hexes. */
+bool sight_looks_over_side(const struct board *board, const struct sight_side *side, int viewer_level,
+			   int target_level, int obstacle_level)
+{
+	unsigned gone = hex_distance(board, side->from, side->a) + hex_distance(board, side->from, side->b);
+	unsigned left = hex_distance(board, side->a, side->to) + hex_distance(board, side->b, side->to);
+	return looks_over(gone, left, viewer_level, target_level, obstacle_level);
 }

@@ -54,5 +54,8 @@ bool sight_is_free(const struct board *board, const struct sight_rules *rules, s
  * end. Levels count the obstacle as its rulebook does.
  */
 bool sight_looks_over(const struct sight_hex *hex, int viewer_level, int target_level, int obstacle_level);
+/* The same of a hexside. */
+bool sight_looks_over_side(const struct board *board, const struct sight_side *side, int viewer_level,
+			   int target_level, int obstacle_level);
 
 #endif

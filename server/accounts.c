@@ -6,32 +6,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/accounts.h"
 #include "server/inside.h"
-#include "server/passwords.h"
+#include "server/letter.h"
+#include "server/tournaments.h"
 
 enum { shortest_password = 8, longest_password = 256 };
-
-static int reply_user(struct server *server, const struct reckoning *reckoning)
-{
-	char header[240];
-	struct json *out = &server->out;
-	cookie_header(server, reckoning->cookie, header, sizeof header);
-	json_restart(out);
-	put_object(out, NULL);
-	put_object(out, "user");
-	put_number(out, "id", reckoning->account);
-	put_text(out, "name", reckoning->name);
-	put_end(out);
-	put_end(out);
-	return reply_with_json(reckoning->wsi, reckoning->link, out, header);
-}
 
 static bool is_login(const char *name)
 {
 	return name && name_is_plain(name, 2) && !strchr(name, ' ');
 }
 
-static bool is_password(const char *password)
+bool account_is_password(const char *password)
 {
 	size_t size = password ? strlen(password) : 0;
 	return size >= shortest_password && size <= longest_password;
@@ -57,6 +44,20 @@ static int64_t find_account(struct server *server, const char *name, char hash[c
 		hash);
 }
 
+const char account_taken_name[] = "that name is taken, or looks like one that is";
+
+/* Theirs, or one that looks like it. */
+bool account_name_is_taken(struct server *server, const char *name)
+{
+	char likeness[likeness_room];
+	name_likeness(name, likeness);
+	sqlite3_stmt *row = store_query(
+		server->store, "SELECT 1 FROM users WHERE login = ?1 OR likeness = ?2", "ss", name, likeness);
+	bool taken = row && sqlite3_step(row) == SQLITE_ROW;
+	sqlite3_finalize(row);
+	return taken || name_was_taken(server, name);
+}
+
 static int64_t user_password(struct server *server, int64_t user, char hash[crypto_pwhash_STRBYTES])
 {
 	return read_account(
@@ -67,8 +68,8 @@ static int64_t user_password(struct server *server, int64_t user, char hash[cryp
 }
 
 /* Passwords take long: the thread reckons, and accounts_go_on does what is left to do. */
-static int reckon(struct server *server, struct lws *wsi, struct link *link, struct reckoning wanted,
-		  const char *password)
+int account_reckon(struct server *server, struct lws *wsi, struct link *link, struct reckoning wanted,
+		   const char *password)
 {
 	struct reckoning *reckoning = malloc(sizeof *reckoning);
 	if (!reckoning)
@@ -76,6 +77,8 @@ static int reckon(struct server *server, struct lws *wsi, struct link *link, str
 	*reckoning = wanted;
 	reckoning->wsi = wsi;
 	reckoning->link = link;
+	peer_address(server, wsi, reckoning->address);
+	memcpy(reckoning->request, link->request, sizeof link->request);
 	snprintf(reckoning->password, sizeof reckoning->password, "%s", password);
 	link->reckoning = reckoning;
 	server->passwords_asked++;
@@ -88,210 +91,38 @@ static int log_in(struct server *server, struct lws *wsi, struct link *link, con
 {
 	struct reckoning wanted = {.wish = wish_log_in};
 	wanted.account = find_account(server, name, wanted.hash);
-	return reckon(server, wsi, link, wanted, password);
+	return account_reckon(server, wsi, link, wanted, password);
 }
 
 static int sign_up(struct server *server, struct lws *wsi, struct link *link, const char *name,
 		   const char *password)
 {
-	char hash[crypto_pwhash_STRBYTES];
 	struct reckoning wanted = {.wish = wish_sign_up};
-	if (!is_login(name) || !is_password(password))
+	if (!is_login(name) || !account_is_password(password))
 		return reply_error(
 			wsi, link, HTTP_STATUS_BAD_REQUEST,
 			"a name of 2 to 24 plain letters of one alphabet and a password of 8 to 256 "
 			"bytes are needed");
-	if (find_account(server, name, hash) || name_was_taken(server, name))
-		return reply_error(wsi, link, HTTP_STATUS_CONFLICT, "that name is taken");
+	if (account_name_is_taken(server, name))
+		return reply_error(wsi, link, HTTP_STATUS_CONFLICT, account_taken_name);
 	snprintf(wanted.name, sizeof wanted.name, "%s", name);
-	return reckon(server, wsi, link, wanted, password);
+	return account_reckon(server, wsi, link, wanted, password);
 }
 
-static int refuse(const struct reckoning *reckoning, unsigned status, const char *message)
-{
-	return reply_error(reckoning->wsi, reckoning->link, status, message);
-}
-
-/* What an account is told rests on the store, as everything does. */
-static int open_session(struct server *server, struct reckoning *reckoning, int64_t user, const char *name)
-{
-	reckoning->account = user;
-	snprintf(reckoning->name, sizeof reckoning->name, "%s", name);
-	session_new(server, user, reckoning->cookie);
-	reckoning->after = store_last(server->store);
-	reckoning->told = true;
-	return 0;
-}
-
-static int finish_sign_up(struct server *server, struct reckoning *reckoning)
-{
-	char hash[crypto_pwhash_STRBYTES], name[sizeof reckoning->name];
-	if (!reckoning->good)
-		return refuse(reckoning, HTTP_STATUS_SERVICE_UNAVAILABLE, "not now: there is no memory left");
-	/* Somebody else may have been quicker meanwhile. */
-	if (find_account(server, reckoning->name, hash) || name_was_taken(server, reckoning->name))
-		return refuse(reckoning, HTTP_STATUS_CONFLICT, "that name is taken");
-	memcpy(name, reckoning->name, sizeof name);
-	return open_session(server, reckoning, user_new(server, name, name, reckoning->hash), name);
-}
-
-/* Other browsers of his come back by themselves, with sessions of their own. */
-static void close_sockets_of(struct server *server, int64_t user)
-{
-	for (struct socket *socket = server->sockets; socket; socket = socket->next)
-		if (socket->user.no == user && !socket->close_code) {
-			socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
-			lws_callback_on_writable(socket->wsi);
-		}
-}
-
-/* Whoever was in by the old password is out; this browser gets a session of its own. */
-static int finish_new_password(struct server *server, struct reckoning *reckoning)
-{
-	struct user user;
-	user_read(server, reckoning->account, &user);
-	store_put(server->store, put_user_password, "is", reckoning->account, reckoning->hash);
-	sessions_end(server, reckoning->account);
-	close_sockets_of(server, reckoning->account);
-	return open_session(server, reckoning, user.no, user.name);
-}
-
-/* The games stay as they were played, without his name. */
-static int finish_delete(struct server *server, struct reckoning *reckoning)
-{
-	store_put(server->store, clear_user, "i", reckoning->account);
-	store_put(server->store, clear_user_words, "i", reckoning->account);
-	sessions_end(server, reckoning->account);
-	close_sockets_of(server, reckoning->account);
-	user_forget(server, reckoning->account);
-	reckoning->after = store_last(server->store);
-	reckoning->told = true;
-	return 0;
-}
-
-static int finish(struct server *server, struct reckoning *reckoning)
-{
-	struct user user;
-	if (reckoning->wish == wish_sign_up)
-		return finish_sign_up(server, reckoning);
-	if (!reckoning->good || !user_read(server, reckoning->account, &user))
-		return refuse(reckoning, HTTP_STATUS_UNAUTHORIZED, "wrong name or password");
-	if (reckoning->wish == wish_new_password)
-		return finish_new_password(server, reckoning);
-	if (reckoning->wish == wish_delete)
-		return finish_delete(server, reckoning);
-	return open_session(server, reckoning, user.no, user.name);
-}
-
-static void end_reckoning(struct reckoning *reckoning, int status)
-{
-	if (reckoning->link)
-		reckoning->link->reckoning = NULL;
-	if (reckoning->link && status)
-		lws_set_timeout(reckoning->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-	reckoning_free(reckoning);
-}
-
-static int reply_done(struct server *server, const struct reckoning *reckoning)
-{
-	char header[240];
-	bool leaves = reckoning->wish != wish_end_others;
-	struct reply reply = {.status = HTTP_STATUS_OK,
-			      .type = "application/json",
-			      .cookie = leaves ? header : NULL,
-			      .body = (const unsigned char *)"{}",
-			      .size = 2};
-	cookie_header(server, NULL, header, sizeof header);
-	return reply_with(reckoning->wsi, reckoning->link, &reply);
-}
-
-/*
- * The store has the last word on names: it may refuse one that the loop thought was free. A session for it was put, too;
- * nobody gets to know its cookie.
- */
-static bool was_signed_up(struct server *server, const struct reckoning *reckoning)
-{
-	sqlite3_stmt *row = store_query(server->store, "SELECT login FROM users WHERE no = ?", "i",
-					reckoning->account);
-	const char *login = row && sqlite3_step(row) == SQLITE_ROW ? (const char *)sqlite3_column_text(row, 0)
-								   : NULL;
-	bool done = login && !strcmp(login, reckoning->name);
-	sqlite3_finalize(row);
-	return done;
-}
-
-static int tell_outcome(struct server *server, const struct reckoning *reckoning)
-{
-	if (reckoning->wish == wish_log_out || reckoning->wish == wish_delete ||
-	    reckoning->wish == wish_end_others)
-		return reply_done(server, reckoning);
-	if (reckoning->wish != wish_sign_up || was_signed_up(server, reckoning))
-		return reply_user(server, reckoning);
-	user_forget(server, reckoning->account);
-	return refuse(reckoning, HTTP_STATUS_CONFLICT, "that name is taken");
-}
-
-/* Those whose password has been reckoned; then those whose session is on the disk. */
-void accounts_go_on(struct server *server)
-{
-	struct reckoning *reckoning, **at = &server->reckoned;
-	while (server->passwords && (reckoning = passwords_answer(server->passwords))) {
-		server->passwords_asked--;
-		int status = reckoning->link ? finish(server, reckoning) : 0;
-		if (!reckoning->told) {
-			end_reckoning(reckoning, status);
-			continue;
-		}
-		reckoning->next = server->reckoned;
-		server->reckoned = reckoning;
-	}
-	while ((reckoning = *at)) {
-		if (reckoning->after > store_committed(server->store)) {
-			at = &reckoning->next;
-			continue;
-		}
-		*at = reckoning->next;
-		end_reckoning(reckoning, reckoning->link ? tell_outcome(server, reckoning) : 0);
-	}
-}
-
-void accounts_close(struct server *server)
-{
-	while (server->reckoned) {
-		struct reckoning *reckoning = server->reckoned;
-		server->reckoned = reckoning->next;
-		reckoning_free(reckoning);
-	}
-	passwords_free(server->passwords);
-}
-
-/* Told, as everything is, when it is on the disk. */
-static int answer_when_kept(struct server *server, struct lws *wsi, struct link *link, enum wish wish)
-{
-	struct reckoning *reckoning = calloc(1, sizeof *reckoning);
-	if (!reckoning)
-		return -1;
-	*reckoning = (struct reckoning){.next = server->reckoned,
-					.wsi = wsi,
-					.link = link,
-					.wish = wish,
-					.told = true,
-					.after = store_last(server->store)};
-	link->reckoning = server->reckoned = reckoning;
-	accounts_go_on(server);
-	return 0;
-}
-
-/* His other browsers are out; their sockets too, and this one's comes back by itself. */
-static int end_other_sessions(struct server *server, struct lws *wsi, struct link *link)
+/* One that is named, or all but this one. Their sockets are closed, and this one's comes back by itself. */
+static int end_other_sessions(struct server *server, struct lws *wsi, struct link *link, const json_t *body)
 {
 	struct user user;
 	unsigned char hash[32];
+	const char *id = json_string_value(json_object_get(body, "session"));
 	if (!session_user(server, wsi, &user) || !session_hash(wsi, hash))
 		return reply_error(wsi, link, HTTP_STATUS_UNAUTHORIZED, "log in first");
-	sessions_end_others(server, user.no, hash);
-	close_sockets_of(server, user.no);
-	return answer_when_kept(server, wsi, link, wish_end_others);
+	if (id)
+		session_end_named(server, user.no, id);
+	else
+		sessions_end_others(server, user.no, hash);
+	account_close_sockets(server, user.no);
+	return account_answer_when_kept(server, wsi, link, user.no, wish_end_others);
 }
 
 /* Nothing is reckoned; but that the session is gone is told when it is. */
@@ -299,13 +130,13 @@ static int log_out(struct server *server, struct lws *wsi, struct link *link)
 {
 	struct user user;
 	if (session_user(server, wsi, &user))
-		close_sockets_of(server, user.no);
+		account_close_sockets(server, user.no);
 	session_end(server, wsi);
-	return answer_when_kept(server, wsi, link, wish_log_out);
+	return account_answer_when_kept(server, wsi, link, user.no, wish_log_out);
 }
 
 /* By account and by address, and by both: whoever guesses at somebody's password does not keep him from his account. */
-static bool may_try(struct server *server, struct lws *wsi, const char *name)
+bool account_may_try(struct server *server, struct lws *wsi, const char *name)
 {
 	char address[address_room], both[address_room + 128], account[128];
 	snprintf(account, sizeof account, "%s", name);
@@ -318,34 +149,41 @@ static bool may_try(struct server *server, struct lws *wsi, const char *name)
 	       limit_allows(server, limit_logins_of_account, account, 1);
 }
 
+static enum wish own_wish(const char *path)
+{
+	if (!strcmp(path, "/api/password"))
+		return wish_new_password;
+	if (!strcmp(path, "/api/delete"))
+		return wish_delete;
+	return !strcmp(path, "/api/mail") ? wish_address : wish_plain;
+}
+
 /* What an account's owner asks with his password once more: somebody may have left a browser open. */
 static int own_account_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body)
 {
 	struct user user;
 	const char *password = json_string_value(json_object_get(body, "password"));
 	const char *instead = json_string_value(json_object_get(body, "new"));
-	struct reckoning wanted = {.wish = instead ? wish_new_password : wish_delete};
-	if (!strcmp(link->path, "/api/password") != !!instead || !password ||
-	    strlen(password) > longest_password)
-		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST,
-				   "the password is wanted, and the new one to change it");
-	if (instead && !is_password(instead))
+	const char *mail = json_string_value(json_object_get(body, "address"));
+	struct reckoning wanted = {.wish = own_wish(link->path)};
+	if (!password || strlen(password) > longest_password)
+		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST, "the password is wanted");
+	if (wanted.wish == wish_address && mail && !is_mail_address(mail))
+		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST, "that is no address");
+	if (wanted.wish == wish_new_password && !account_is_password(instead))
 		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST,
 				   "a password of 8 to 256 bytes is needed");
 	if (!session_user(server, wsi, &user))
 		return reply_error(wsi, link, HTTP_STATUS_UNAUTHORIZED, "log in first");
-	if (server->passwords_asked >= passwords_at_once || !may_try(server, wsi, user.name))
+	if (server->passwords_asked >= passwords_at_once || !account_may_try(server, wsi, user.name))
 		return reply_error(wsi, link, 429, "too many tries: wait a little");
 	wanted.account = user_password(server, user.no, wanted.hash);
-	snprintf(wanted.instead, sizeof wanted.instead, "%s", instead ? instead : "");
-	return wanted.account ? reckon(server, wsi, link, wanted, password)
+	snprintf(wanted.instead, sizeof wanted.instead, "%s",
+		 wanted.wish == wish_new_password ? instead : "");
+	snprintf(wanted.mail, sizeof wanted.mail, "%s", mail ? mail : "");
+	return wanted.account ? account_reckon(server, wsi, link, wanted, password)
 			      : reply_error(wsi, link, HTTP_STATUS_CONFLICT,
 					    "wait until the account is on the disk");
-}
-
-static bool is_own_account_path(const char *path)
-{
-	return !strcmp(path, "/api/password") || !strcmp(path, "/api/delete");
 }
 
 int account_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body)
@@ -355,15 +193,19 @@ int account_post(struct server *server, struct lws *wsi, struct link *link, cons
 	if (!strcmp(link->path, "/api/logout"))
 		return log_out(server, wsi, link);
 	if (!strcmp(link->path, "/api/sessions/end"))
-		return end_other_sessions(server, wsi, link);
-	if (server->setup.is_public && is_own_account_path(link->path))
+		return end_other_sessions(server, wsi, link, body);
+	if (is_tournament_path(link->path))
+		return tournament_post(server, wsi, link, body);
+	if (is_letter_path(link->path))
+		return letter_post(server, wsi, link, body);
+	if (server->setup.is_public && own_wish(link->path) != wish_plain)
 		return own_account_post(server, wsi, link, body);
 	bool register_it = !strcmp(link->path, "/api/register");
 	if (!server->setup.is_public || (!register_it && strcmp(link->path, "/api/login") != 0))
 		return reply_error(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such thing");
 	if (!name || !password || strlen(password) > longest_password)
 		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST, "name and password are wanted");
-	if (server->passwords_asked >= passwords_at_once || !may_try(server, wsi, name))
+	if (server->passwords_asked >= passwords_at_once || !account_may_try(server, wsi, name))
 		return reply_error(wsi, link, 429, "too many tries: wait a little");
 	return register_it ? sign_up(server, wsi, link, name, password)
 			   : log_in(server, wsi, link, name, password);

@@ -21,9 +21,10 @@ static void store_ending(struct hosted *hosted, const char *ending, seat_id lose
 
 void hosted_break_off(struct hosted *hosted)
 {
-	fprintf(stderr,
-		"vedette serve: game %s (%s, revision %u of the rules) was broken off after %u answers: a limit of"
-		" the program was reached\n",
+	log_trouble(
+		hosted->server,
+		"game %s (%s, revision %u of the rules) was broken off after %u answers: a limit of the program"
+		" was reached",
 		hosted->id, hosted->scenario->info->id, (unsigned)hosted->scenario->rulebook->revision,
 		(unsigned)hosted->stored);
 	store_ending(hosted, "fault", no_seat);

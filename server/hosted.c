@@ -25,6 +25,7 @@ void hosted_add(struct server *server, struct hosted *hosted)
 	hosted->next = *bucket;
 	*bucket = hosted;
 	server->games_open++;
+	hosted->settled_moves = game_settled_moves(hosted->game);
 	hosted->idle_since = steady_now();
 	snprintf(hosted->epoch, sizeof hosted->epoch, "%s-%llx", server->epoch,
 		 (unsigned long long)++server->loads);
@@ -118,6 +119,22 @@ bool hosted_over(const struct hosted *hosted)
 uint8_t hosted_waiting(const struct hosted *hosted)
 {
 	return game_waiting(hosted->game);
+}
+
+/* A user sees by all of his seats together; who has none, as the public does. */
+uint8_t hosted_seats_seen(const struct hosted *hosted, uint8_t seats, int64_t user)
+{
+	const struct position *position = game_position(hosted->game);
+	unsigned own = 0, seen = 0;
+	for (unsigned i = 0; user && i < max_seats; i++)
+		if (hosted->seat[i].kind == seat_person && hosted->seat[i].user == user)
+			own |= engine_seats_seen(hosted->scenario, position, seats, (seat_id)i) & seats;
+	for (unsigned i = 0; i < max_seats; i++)
+		if (seats >> i & 1)
+			seen |= own >> i & 1 ? 1u << i
+					     : engine_seats_seen(hosted->scenario, position,
+								 (uint8_t)(1u << i), public_seat);
+	return (uint8_t)seen;
 }
 
 bool hosted_has_seat(const struct hosted *hosted, unsigned seat)
@@ -220,7 +237,10 @@ void hosted_save_state(struct hosted *hosted)
 	rulebook->clock(scenario, flow, label, sizeof label);
 	hosted->saved_waiting = hosted_waiting(hosted);
 	hosted->saved_turn = flow->turn;
+	bool ends = !hosted->saved_over && hosted_over(hosted);
 	hosted->saved_over = hosted_over(hosted);
+	if (ends)
+		result_keep(hosted);
 	store_put(hosted->server->store, put_game_state, "iiiiisissii", hosted->no, hosted->moved,
 		  (int64_t)game_settled_moves(hosted->game), (int64_t)hosted->saved_waiting,
 		  (int64_t)flow->turn, label, (int64_t)hosted->saved_over, hosted_winner(hosted),
@@ -231,11 +251,21 @@ void hosted_save_state(struct hosted *hosted)
 
 /* ---- Something happened -------------------------------------------------------------------------------------- */
 
+/* When a move of one seat is behind a barrier the others may know of it, and not before. */
+static void note_move(struct hosted *hosted)
+{
+	uint32_t moves = game_settled_moves(hosted->game);
+	if (moves == hosted->settled_moves && !hosted_over(hosted))
+		return;
+	hosted->settled_moves = moves;
+	hosted->moved = unix_now();
+}
+
 void hosted_changed(struct hosted *hosted, seat_id mover)
 {
 	const struct flow *flow = game_flow(hosted->game);
 	bool offers = hosted->offered;
-	hosted->moved = unix_now();
+	note_move(hosted);
 	hosted->changed = steady_now();
 	offers_drop(hosted);
 	hosted_store_rows(hosted);

@@ -9,6 +9,7 @@
 
 #include <libwebsockets.h>
 
+#include "server/names.h"
 #include "server/server.h"
 #include "server/store.h"
 #include "vedette/players.h"
@@ -27,7 +28,9 @@ enum {
 	name_room = 25 * 4,  /* 24 letters of UTF-8 */
 	id_room = 12,
 	token_room = 28,
-	max_joined = 8, /* seats a socket may look through at once */
+	proof_room = 33,   /* 32 letters, 160 bits */
+	request_room = 40, /* ids of requests: 8 to 39 letters and figures */
+	max_joined = 8,    /* seats a socket may look through at once */
 	address_room = 48,
 	max_unsent = 1 << 20,            /* bytes that wait for a slow reader; more end the connection */
 	max_unsent_to_nobody = 64 << 10, /* for one who has not logged in */
@@ -93,6 +96,8 @@ struct socket {
 	size_t out_bytes;
 	bool deaf; /* its requests wait until it has read some of the answers */
 	char address[address_room];
+	char request[request_room]; /* the id of the request that opened it */
+	uint64_t requests;
 	struct joined joined[max_joined];
 	unsigned joins;
 	double allowance;    /* requests it may still make */
@@ -100,7 +105,8 @@ struct socket {
 	uint16_t close_code; /* 0: stays open */
 };
 
-void socket_open(struct socket *socket, struct server *server, struct lws *wsi, const struct user *user);
+void socket_open(struct socket *socket, struct server *server, struct lws *wsi, const struct user *user,
+		 const char *request);
 void socket_close(struct socket *socket);
 void socket_hello(struct socket *socket);
 /* What arrived; false: the socket is to be closed. */
@@ -168,6 +174,7 @@ struct hosted {
 	uint8_t seats; /* bit set of those that it has, by its options */
 	uint8_t key[16];
 	int64_t owner, created, moved;
+	uint32_t settled_moves; /* those behind a barrier when it was `moved` */
 	bool watch, free_undo;
 	uint8_t clock; /* enum clock_kind */
 	int64_t clock_amount;
@@ -214,6 +221,10 @@ enum limit {
 	limit_guests_of_address,
 	limit_games_of_user,
 	limit_letters,
+	limit_proofs_of_address,
+	limit_proofs_of_user,
+	limit_proofs_from_address,
+	limit_tournaments,
 	limit_cost_of_address,
 	limit_kinds
 };
@@ -244,6 +255,9 @@ struct thinkers;
 struct passwords;
 struct reckoning;
 struct post;
+struct letter;
+struct ratings;
+struct mailbox;
 
 struct cached_text {
 	char key[48];
@@ -289,6 +303,10 @@ struct server {
 	unsigned passwords_asked; /* that are being reckoned, or wait for it */
 	struct limits limits;
 	uint64_t requests; /* over HTTP, and on sockets */
+	int log;           /* -1: none is kept */
+	uint64_t
+		tournaments_after; /* the last wish about a tournament: the next waits until it is on the disk */
+	struct ratings *ratings; /* NULL: nobody has asked yet */
 };
 
 double steady_now(void);
@@ -308,6 +326,8 @@ void hosted_put_away(struct server *server); /* those nobody looks at */
 void hosted_close_all(struct server *server);
 bool hosted_over(const struct hosted *hosted);
 uint8_t hosted_waiting(const struct hosted *hosted); /* nobody once it is over */
+/* Whom a user takes a bit set of seats for: which partner is asked may be his side's affair. */
+uint8_t hosted_seats_seen(const struct hosted *hosted, uint8_t seats, int64_t user);
 /* Brings store, viewers, clocks and computers up to date after something happened; `mover` did it (no_seat: many did). */
 void hosted_changed(struct hosted *hosted, seat_id mover);
 void hosted_snapshot(struct hosted *hosted);
@@ -330,10 +350,36 @@ void hosted_undo(struct hosted *hosted, seat_id seat, struct game_result *result
 struct hosted *hosted_make(struct server *server, const struct hosted *like, const char *base);
 void hosted_store_seat(struct hosted *hosted, unsigned number);
 
-/* mail.c */
+/* mail.c: letters, if the server sends any and the address may have one */
 void mail_turn(struct hosted *hosted, unsigned seat);
-void mail_close(struct server *server); /* letters that wait have a few seconds left */
-bool is_mail_address(const char *text);
+bool mail_proof(struct server *server, const char *address, const char *token); /* false: not now */
+void mail_reset(struct server *server, const struct mailbox *mailbox, const char *name, const char *token);
+
+/* post.c */
+void post_letter(struct server *server, struct letter *letter); /* takes it over */
+void post_close(struct server *server); /* letters that wait have a few seconds left */
+
+/* proofs.c: words that came by letter, and what they prove */
+enum proof_purpose { proof_of_address, proof_for_password };
+struct mailbox {
+	char address[208];
+	char way_out[proof_room]; /* the word by which its owner gets no more letters */
+};
+struct proof {
+	int64_t user;
+	char address[208];
+};
+bool mailbox_of(struct server *server, int64_t user, struct mailbox *mailbox); /* one that was proved */
+bool address_is_closed(struct server *server, const char *address);            /* by its owner's wish */
+void proof_new(struct server *server, int64_t user, enum proof_purpose purpose, const char *address,
+	       char token[proof_room]);
+bool proof_find(struct server *server, enum proof_purpose purpose, const char *token, struct proof *proof);
+void proofs_drop(struct server *server, int64_t user, enum proof_purpose purpose);
+/* Asks the owner of an address whether it is his; NULL, or why not. An empty one: no letters any more. */
+const char *mailbox_ask(struct server *server, int64_t user, const char *address);
+void mailbox_prove(struct server *server, const struct proof *proof);
+bool mailbox_close(struct server *server, const char *token); /* false: there is no such word */
+void proofs_forget_old(struct server *server);
 
 /* viewers.c */
 seat_id viewer_seat(const struct hosted *hosted, unsigned index);
@@ -373,6 +419,10 @@ void computer_answered(struct server *server, const char *id, seat_id seat, uint
 void offers_drop(struct hosted *hosted); /* open ones are void */
 void offers_read(struct hosted *hosted); /* out of the store */
 
+/* results.c, ratings.c */
+void result_keep(const struct hosted *hosted); /* of a game that is over, if it counts */
+void ratings_free(struct server *server);
+
 /* ending.c */
 void hosted_end(struct hosted *hosted, const char *ending, seat_id loser);
 void hosted_break_off(struct hosted *hosted); /* one that is over by a fault is said to be, and by no rule */
@@ -402,7 +452,10 @@ struct link {
 	size_t size, sent;
 	char *posted;
 	size_t posted_size;
-	char path[64];               /* where it was posted to */
+	char path[64]; /* what it asks for */
+	char method[8];
+	char request[request_room]; /* its id */
+	double began;
 	struct reckoning *reckoning; /* the password it waits for, or NULL */
 };
 
@@ -441,9 +494,41 @@ const struct cached_text *scenarios_text(struct server *server);
 int send_health(struct server *server, struct lws *wsi, struct link *link);
 int send_metrics(struct server *server, struct lws *wsi, struct link *link);
 
+/* ratings_told.c */
+int send_ratings(struct server *server, struct lws *wsi, struct link *link,
+		 const char *rulebook); /* "": which there are */
+int send_player(struct server *server, struct lws *wsi, struct link *link, const char *id);
+
+/* tournaments_told.c */
+int send_tournaments(struct server *server, struct lws *wsi, struct link *link, const char *id); /* "": all */
+
 /* own_data.c */
 int send_sessions(struct server *server, struct lws *wsi, struct link *link);
+int send_account(struct server *server, struct lws *wsi, struct link *link);
 int send_export(struct server *server, struct lws *wsi, struct link *link);
+
+/* audit.c: what was done with accounts, for their owners; user 0 for the log alone */
+void audit_note(struct server *server, int64_t user, const char *what, const char *request,
+		const char *address);
+void audit_forget_old(struct server *server);
+void put_audit_of(struct server *server, struct json *out, const char *key, int64_t user);
+
+/* log.c: the operator's, where one is kept */
+bool log_open(struct server *server);
+void log_reopen(struct server *server);
+void log_close(struct server *server);
+void log_http(struct server *server, struct lws *wsi, const struct link *link, unsigned status);
+void log_socket(const struct socket *socket, const char *what);
+void log_account(struct server *server, int64_t user, const char *what, const char *request,
+		 const char *address);
+/* To standard error, too. */
+void log_trouble(const struct server *server, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Gives a request over HTTP its id. */
+void request_begin(struct server *server, struct lws *wsi, struct link *link, const char *method,
+		   const char *path);
+
+/* by_letter.c: one click in the program that shows a letter; needs no page of ours */
+int unsubscribe_at_once(struct server *server, struct lws *wsi, struct link *link, const char *token);
 
 /* accounts.c */
 int account_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body);
@@ -454,9 +539,7 @@ void accounts_close(struct server *server);
 bool limit_allows(struct server *server, enum limit kind, const char *whom, double cost); /* and counts it */
 /* Who is at the other end: as a proxy tells it that was named, else as we see it. */
 void peer_address(const struct server *server, struct lws *wsi, char address[address_room]);
-
-/* names.c */
-bool name_is_plain(const char *name, unsigned min_letters); /* and at most 24 */
+bool peer_is_proxy(const struct server *server, struct lws *wsi); /* one that was named */
 
 /* guards.c */
 void name_hosts(struct server *server);
@@ -471,13 +554,14 @@ void session_new(struct server *server, int64_t user, char cookie[80]);
 void session_end(struct server *server, struct lws *wsi);
 void sessions_end(struct server *server, int64_t user); /* all of his */
 void sessions_end_others(struct server *server, int64_t user, const unsigned char hash[32]);
+void session_end_named(struct server *server, int64_t user, const char *id); /* by the id he was told */
 bool session_hash(struct lws *wsi, unsigned char hash[32]); /* of the cookie that came; false: none */
 bool peer_is_local(const struct server *server, struct lws *wsi);
 void cookie_header(const struct server *server, const char *value, char *header, size_t size);
 bool user_read(struct server *server, int64_t no, struct user *user);
 /* Who comes without a session to a server without accounts; 0: too many have, from there. */
 int64_t visitor(struct server *server, struct lws *wsi, bool invited);
-bool name_was_taken(const struct server *server, const char *name); /* a moment ago, in whatever case */
+bool name_was_taken(const struct server *server, const char *name); /* a moment ago, or one like it */
 void user_forget(struct server *server, int64_t no);                /* a fresh one whom the store refused */
 int64_t user_new(struct server *server, const char *name, const char *login, const char *password);
 

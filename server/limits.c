@@ -21,7 +21,11 @@ static const struct rate {
 	[limit_guests_of_address] = {20, 1.0 / 10}, /* sessions without an account */
 	[limit_games_of_user] = {300, 1.0 / 60},    /* made, whether they are under way or not */
 	[limit_letters] = {12, 1.0 / 300},          /* to one mail address */
-	[limit_cost_of_address] = {4000, 1000},     /* requests, as many as they weigh */
+	[limit_proofs_of_address] = {3, 1.0 / 7200}, /* to one mail address that may be a stranger's */
+	[limit_proofs_of_user] = {5, 1.0 / 1800},    /* that one user asks for */
+	[limit_proofs_from_address] = {20, 1.0 / 300},
+	[limit_tournaments] = {5, 1.0 / 3600},  /* made by one user */
+	[limit_cost_of_address] = {4000, 1000}, /* requests, as many as they weigh */
 };
 
 static uint64_t key_of(const struct server *server, enum limit kind, const char *whom)
@@ -98,6 +102,14 @@ static void undress(char *address)
 {
 	if (!strncmp(address, "::ffff:", 7) && strchr(address, '.'))
 		memmove(address, address + 7, strlen(address + 7) + 1);
+}
+
+bool peer_is_proxy(const struct server *server, struct lws *wsi)
+{
+	char address[address_room] = "";
+	lws_get_peer_simple(wsi, address, address_room);
+	undress(address);
+	return is_proxy(server, address);
 }
 
 /* Whoever has one address of the new kind has a whole network of them: its first half counts. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/letter.h"
 #include "server/requests.h"
 #include "vedette/aids.h"
 
@@ -47,6 +48,35 @@ static void put_names_of(struct json *out, const char *key, const struct ruleboo
 		if (waiting & 1 << i)
 			put_text(out, NULL, rulebook->seat[i]);
 	put_end(out);
+}
+
+/* Who is to move, as far as the reader may know: by the seats that he has in the game. */
+static uint8_t waiting_seen(struct rpc_call *call, int64_t game, const struct rulebook *rulebook,
+			    const struct scenario_info *info, uint8_t waiting)
+{
+	const struct scenario scenario = {.rulebook = rulebook, .info = info};
+	struct flow flow = {.absent = 0xff};
+	unsigned own = 0, seen = 0;
+	if (!rulebook->asks_as_side)
+		return waiting;
+	sqlite3_stmt *row = store_query(server_of(call)->store,
+					"SELECT seat, kind, user FROM seats WHERE game = ?", "i", game);
+	while (row && sqlite3_step(row) == SQLITE_ROW) {
+		unsigned seat = (unsigned)sqlite3_column_int(row, 0);
+		if (seat >= rulebook->seats)
+			continue;
+		flow.absent &= (uint8_t) ~(1u << seat);
+		if (sqlite3_column_int(row, 1) == seat_person && socket_of(call)->user.no &&
+		    sqlite3_column_int64(row, 2) == socket_of(call)->user.no)
+			own |= 1u << seat;
+	}
+	sqlite3_finalize(row);
+	const struct position *position = (const struct position *)&flow;
+	for (unsigned i = 0; i < rulebook->seats; i++)
+		if (own >> i & 1)
+			seen |= engine_seats_seen(&scenario, position, waiting, (seat_id)i) & waiting;
+	return (uint8_t)(seen |
+			 engine_seats_seen(&scenario, position, (uint8_t)(waiting & ~seen), public_seat));
 }
 
 static void put_listed_seats(struct rpc_call *call, int64_t game, const struct rulebook *rulebook, bool owner)
@@ -136,7 +166,10 @@ static void put_listed(struct rpc_call *call, sqlite3_stmt *row)
 	put_number(out, "created", sqlite3_column_int64(row, c_created));
 	put_number(out, "moved", sqlite3_column_int64(row, c_moved));
 	put_number(out, "moves", sqlite3_column_int64(row, c_moves));
-	put_names_of(out, "waiting", rulebook, over ? 0 : sqlite3_column_int(row, c_waiting));
+	put_names_of(out, "waiting", rulebook,
+		     over ? 0
+			  : waiting_seen(call, sqlite3_column_int64(row, c_no), rulebook, info,
+					 (uint8_t)sqlite3_column_int(row, c_waiting)));
 	put_number(out, "turn", sqlite3_column_int64(row, c_turn));
 	put_number(out, "turns", info->turns);
 	put_text(out, "label", text_at(row, c_label));
@@ -263,11 +296,19 @@ void serve_mail(struct rpc_call *call)
 	const char *address = json_string_value(rpc_param(call, "address"));
 	if (!needs_login(call))
 		return;
+	if (server_of(call)->setup.is_public) {
+		rpc_fail(call, error_refused, "an account's address is given with its password, on its page");
+		return;
+	}
 	if (address && !is_mail_address(address)) {
 		rpc_fail(call, error_params, "address: that is no address");
 		return;
 	}
-	store_put(server_of(call)->store, put_user_mail, "is", socket_of(call)->user.no, address);
+	const char *trouble = mailbox_ask(server_of(call), socket_of(call)->user.no, address);
+	if (trouble) {
+		rpc_fail(call, error_too_much, "%s", trouble);
+		return;
+	}
 	put_object(call->out, "result");
 	put_text(call->out, "address", address);
 	put_end(call->out);

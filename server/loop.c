@@ -46,6 +46,7 @@ static bool too_many_sockets(const struct server *server, struct lws *wsi)
 static int open_socket(struct server *server, struct lws *wsi, struct link *link)
 {
 	struct user user = {0};
+	request_begin(server, wsi, link, "GET", "/socket");
 	if (!session_user(server, wsi, &user) && !server->setup.is_public) {
 		int64_t no = visitor(server, wsi, false);
 		if (no && !user_read(server, no, &user))
@@ -56,7 +57,7 @@ static int open_socket(struct server *server, struct lws *wsi, struct link *link
 	link->socket = calloc(1, sizeof *link->socket);
 	if (!link->socket)
 		return -1;
-	socket_open(link->socket, server, wsi, &user);
+	socket_open(link->socket, server, wsi, &user, link->request);
 	socket_hello(link->socket);
 	return 0;
 }
@@ -242,7 +243,7 @@ static bool start(struct server *server)
 	json_start_on_heap(&server->note);
 	view_open(&server->view);
 	server->work = calloc(1, sizeof *server->work);
-	if (!server->work || !start_store(server))
+	if (!log_open(server) || !server->work || !start_store(server))
 		return false;
 	server->thinkers = thinkers_new(server->setup.threads, wake, server);
 	if (server->setup.is_public)
@@ -256,17 +257,22 @@ static bool start(struct server *server)
 
 /* ---- Going on ------------------------------------------------------------------------------------------------ */
 
-static volatile sig_atomic_t interrupted;
+static volatile sig_atomic_t interrupted, log_was_moved;
 
 static void interrupt(int signal)
 {
 	interrupted = signal;
 }
 
+static void note_moved_log(int signal)
+{
+	log_was_moved = signal;
+}
+
 struct ticker {
 	lws_sorted_usec_list_t timer;
 	struct server *server;
-	double next_second, next_trim;
+	double next_second, next_trim, next_day;
 };
 
 static void tick(lws_sorted_usec_list_t *timer)
@@ -278,6 +284,14 @@ static void tick(lws_sorted_usec_list_t *timer)
 		ticker->next_second = now + 1;
 		clocks_tick(ticker->server);
 		hosted_put_away(ticker->server);
+		if (log_was_moved)
+			log_reopen(ticker->server);
+		log_was_moved = 0;
+	}
+	if (now >= ticker->next_day) {
+		ticker->next_day = now + 24 * 3600;
+		proofs_forget_old(ticker->server);
+		audit_forget_old(ticker->server);
 	}
 	if (now >= ticker->next_trim) {
 		ticker->next_trim = now + 10;
@@ -311,7 +325,7 @@ static int go_on(struct server *server)
 	while (!interrupted && lws_service(server->context, 0) >= 0) {
 		commit_round(server);
 		if (store_failed(server->store, error, sizeof error)) {
-			fprintf(stderr, "vedette serve: the store cannot be written: %s\n", error);
+			log_trouble(server, "the store cannot be written: %s", error);
 			return 1;
 		}
 	}
@@ -323,7 +337,7 @@ static void stop(struct server *server)
 {
 	thinkers_free(server->thinkers);
 	server->thinkers = NULL;
-	mail_close(server);
+	post_close(server);
 	passwords_stop(server->passwords);
 	struct lws_context *context = server->context;
 	if (server->store && context)
@@ -342,6 +356,8 @@ static void stop(struct server *server)
 	free(server->note.text);
 	view_free(&server->view);
 	free(server->work);
+	ratings_free(server);
+	log_close(server);
 	if (server->lock >= 0)
 		close(server->lock);
 	free(server);
@@ -361,13 +377,15 @@ int serve(const struct serve_setup *setup)
 	if (!server)
 		return 1;
 	server->setup = *setup;
-	server->lock = -1;
+	server->lock = server->log = -1;
 	umask(077); /* games and passwords are nobody else's to read */
 	struct sigaction action = {.sa_handler = interrupt}, ignore = {.sa_handler = SIG_IGN};
 	sigaction(SIGINT, &action, NULL);
 	sigaction(SIGTERM, &action, NULL);
 	sigaction(SIGHUP, &action, NULL); /* the terminal was closed: it ends in order, too */
 	sigaction(SIGPIPE, &ignore, NULL);
+	action.sa_handler = note_moved_log;
+	sigaction(SIGUSR1, &action, NULL);
 	if (start(server)) {
 		lws_set_log_level(0, NULL); /* from here on the library speaks of what strangers write */
 		tell_address(server);

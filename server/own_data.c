@@ -19,7 +19,11 @@ static void put_sessions(struct server *server, struct lws *wsi, int64_t user)
 	while (row && sqlite3_step(row) == SQLITE_ROW) {
 		bool is_this = sqlite3_column_bytes(row, 0) == 32 &&
 			       !memcmp(sqlite3_column_blob(row, 0), here, 32);
+		char id[17] = "";
+		if (sqlite3_column_bytes(row, 0) == 32)
+			sodium_bin2hex(id, sizeof id, sqlite3_column_blob(row, 0), 8);
 		put_object(&server->out, NULL);
+		put_text(&server->out, "id", id);
 		put_number(&server->out, "created", sqlite3_column_int64(row, 1));
 		put_bool(&server->out, "here", is_this);
 		put_end(&server->out);
@@ -86,6 +90,44 @@ static void put_own_words(struct server *server, int64_t user)
 	put_end(&server->out);
 }
 
+static void put_own_results(struct server *server, int64_t user)
+{
+	sqlite3_stmt *row = store_query(
+		server->store,
+		"SELECT games.id, results.time, CASE WHEN first = ?1 THEN half_points ELSE 2 - half_points END FROM results"
+		" JOIN games ON games.no = results.game WHERE first = ?1 OR second = ?1 ORDER BY results.no",
+		"i", user);
+	put_array(&server->out, "results");
+	while (row && sqlite3_step(row) == SQLITE_ROW) {
+		put_object(&server->out, NULL);
+		put_text(&server->out, "game", (const char *)sqlite3_column_text(row, 0));
+		put_number(&server->out, "time", sqlite3_column_int64(row, 1));
+		put_real(&server->out, "score", sqlite3_column_int(row, 2) / 2.0);
+		put_end(&server->out);
+	}
+	sqlite3_finalize(row);
+	put_end(&server->out);
+}
+
+static void put_own_tournaments(struct server *server, int64_t user)
+{
+	sqlite3_stmt *row = store_query(
+		server->store,
+		"SELECT DISTINCT id, title, organiser = ?1 FROM tournaments LEFT JOIN entrants ON tournament = no AND user = ?1"
+		" WHERE user = ?1 OR organiser = ?1 ORDER BY no",
+		"i", user);
+	put_array(&server->out, "tournaments");
+	while (row && sqlite3_step(row) == SQLITE_ROW) {
+		put_object(&server->out, NULL);
+		put_text(&server->out, "id", (const char *)sqlite3_column_text(row, 0));
+		put_text(&server->out, "title", (const char *)sqlite3_column_text(row, 1));
+		put_bool(&server->out, "mine", sqlite3_column_int(row, 2));
+		put_end(&server->out);
+	}
+	sqlite3_finalize(row);
+	put_end(&server->out);
+}
+
 static int refuse_stranger(struct lws *wsi, struct link *link)
 {
 	return reply_error(wsi, link, HTTP_STATUS_UNAUTHORIZED, "log in first");
@@ -99,6 +141,35 @@ int send_sessions(struct server *server, struct lws *wsi, struct link *link)
 	json_restart(&server->out);
 	put_object(&server->out, NULL);
 	put_sessions(server, wsi, user.no);
+	put_end(&server->out);
+	return reply_with_json(wsi, link, &server->out, NULL);
+}
+
+/* The address that was proved, and the one whose owner has been asked. */
+static void put_mailbox(struct server *server, int64_t user)
+{
+	struct mailbox mailbox;
+	struct json *out = &server->out;
+	put_bool(out, "letters", server->setup.smtp);
+	put_text(out, "mail", mailbox_of(server, user, &mailbox) ? mailbox.address : NULL);
+	sqlite3_stmt *row = store_query(server->store,
+					"SELECT address FROM proofs WHERE user = ? AND purpose = 'address'",
+					"i", user);
+	put_text(out, "asked",
+		 row && sqlite3_step(row) == SQLITE_ROW ? (const char *)sqlite3_column_text(row, 0) : NULL);
+	sqlite3_finalize(row);
+}
+
+int send_account(struct server *server, struct lws *wsi, struct link *link)
+{
+	struct user user;
+	if (!session_user(server, wsi, &user))
+		return refuse_stranger(wsi, link);
+	json_restart(&server->out);
+	put_object(&server->out, NULL);
+	put_mailbox(server, user.no);
+	put_sessions(server, wsi, user.no);
+	put_audit_of(server, &server->out, "audit", user.no);
 	put_end(&server->out);
 	return reply_with_json(wsi, link, &server->out, NULL);
 }
@@ -118,6 +189,9 @@ int send_export(struct server *server, struct lws *wsi, struct link *link)
 	put_sessions(server, wsi, user.no);
 	put_own_games(server, user.no);
 	put_own_words(server, user.no);
+	put_own_results(server, user.no);
+	put_own_tournaments(server, user.no);
+	put_audit_of(server, &server->out, "audit", user.no);
 	put_end(&server->out);
 	return reply_with_json(wsi, link, &server->out, NULL);
 }

@@ -212,6 +212,15 @@ static bool has_header(struct lws *wsi, enum lws_token_indexes token)
 	return lws_hdr_total_length(wsi, token) > 0;
 }
 
+static const char *method_of(struct lws *wsi)
+{
+	if (has_header(wsi, WSI_TOKEN_POST_URI))
+		return "POST";
+	if (has_header(wsi, WSI_TOKEN_HEAD_URI))
+		return "HEAD";
+	return has_header(wsi, WSI_TOKEN_GET_URI) ? "GET" : "other";
+}
+
 /* The bytes a body is said to have, in plain figures; -1: nothing that can be believed. */
 static long body_length(struct lws *wsi)
 {
@@ -226,19 +235,37 @@ static long body_length(struct lws *wsi)
 	return atol(text);
 }
 
+/* What follows a path, "" if nothing does; NULL: this is another path. */
+static const char *path_after(const char *path, const char *start)
+{
+	size_t size = strlen(start);
+	if (strncmp(path, start, size) != 0)
+		return NULL;
+	path += size;
+	if (start[size - 1] == '/' || !*path)
+		return path;
+	return *path == '/' ? path + 1 : NULL;
+}
+
+/* The word in the path of a letter's way out: a mail program posts there from outside, and the word alone counts. */
+static const char *way_out_in(const char *path)
+{
+	return path_after(path, "/unsubscribe/");
+}
+
 static int begin_post(struct server *server, struct lws *wsi, struct link *link, const char *path)
 {
 	char type[64];
 	long length = body_length(wsi);
-	if (!origin_is_ours(server, wsi))
+	bool by_mail_program = way_out_in(path);
+	if (!by_mail_program && !origin_is_ours(server, wsi))
 		return reply_error(wsi, link, HTTP_STATUS_FORBIDDEN, "not from here");
-	if (!header_text(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, type, sizeof type) ||
-	    strncmp(type, "application/json", 16))
+	if (!by_mail_program && (!header_text(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, type, sizeof type) ||
+				 strncmp(type, "application/json", 16)))
 		return reply_error(wsi, link, HTTP_STATUS_UNSUPPORTED_MEDIA_TYPE, "JSON is wanted");
 	if (length < 1 || length > max_posted)
 		return reply_error(wsi, link, HTTP_STATUS_REQ_ENTITY_TOO_LARGE,
 				   "a body of 1 to 4096 bytes is needed");
-	snprintf(link->path, sizeof link->path, "%s", path);
 	link->stage = request_body;
 	return 0;
 }
@@ -263,6 +290,9 @@ int page_post(struct server *server, struct lws *wsi, struct link *link)
 		return -1;
 	link->stage = request_complete;
 	lws_rx_flow_control(wsi, 0); /* what comes behind it may lie where it is */
+	const char *way_out = way_out_in(link->path);
+	if (way_out)
+		return unsubscribe_at_once(server, wsi, link, way_out);
 	json_t *body = link->posted ? json_loads(link->posted, JSON_REJECT_DUPLICATES, NULL) : NULL;
 	int status = json_is_object(body)
 			     ? account_post(server, wsi, link, body)
@@ -278,6 +308,7 @@ int page_get(struct server *server, struct lws *wsi, struct link *link, const ch
 		return -1;
 	link->stage = request_open;
 	server->requests++;
+	request_begin(server, wsi, link, method_of(wsi), path);
 	if (!host_is_ours(server, wsi))
 		return reply_error(wsi, link, 421, "this server has another name");
 	if (has_header(wsi, WSI_TOKEN_POST_URI))
@@ -294,8 +325,16 @@ int page_get(struct server *server, struct lws *wsi, struct link *link, const ch
 		return send_session(server, wsi, link);
 	if (!strcmp(path, "/api/sessions"))
 		return send_sessions(server, wsi, link);
+	if (!strcmp(path, "/api/account"))
+		return send_account(server, wsi, link);
 	if (!strcmp(path, "/api/export"))
 		return send_export(server, wsi, link);
+	if (path_after(path, "/api/ratings"))
+		return send_ratings(server, wsi, link, path_after(path, "/api/ratings"));
+	if (path_after(path, "/api/players/"))
+		return send_player(server, wsi, link, path_after(path, "/api/players/"));
+	if (path_after(path, "/api/tournaments"))
+		return send_tournaments(server, wsi, link, path_after(path, "/api/tournaments"));
 	if (!strcmp(path, "/api/scenarios"))
 		return send_scenarios(server, wsi, link);
 	if (!strcmp(path, "/health"))

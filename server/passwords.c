@@ -60,6 +60,10 @@ static void reckon(struct reckoning *reckoning)
 		reckoning->good = done && reckoning->wish == wish_sign_up;
 		return;
 	}
+	if (reckoning->wish == wish_reset) {
+		reckoning->good = make_hash(reckoning->instead, reckoning->hash);
+		return;
+	}
 	reckoning->good = crypto_pwhash_str_verify(reckoning->hash, password, strlen(password)) == 0;
 	if (reckoning->good && reckoning->wish == wish_new_password)
 		reckoning->good = make_hash(reckoning->instead, reckoning->hash);

@@ -8,7 +8,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum wish { wish_log_in, wish_sign_up, wish_log_out, wish_end_others, wish_new_password, wish_delete };
+enum wish {
+	wish_log_in,
+	wish_sign_up,
+	wish_log_out,
+	wish_end_others,
+	wish_new_password,
+	wish_delete,
+	wish_address, /* for letters */
+	wish_reset,   /* a new password, by a word that came in a letter */
+	wish_plain    /* nothing is reckoned: it is told when it is kept */
+};
 
 struct reckoning {
 	struct reckoning *next;
@@ -19,8 +29,11 @@ struct reckoning {
 	bool told;       /* what was wished is put: the answer leaves when it is on the disk */
 	int64_t account; /* to log in to; 0: there is none, which takes as long */
 	char name[100];
-	char cookie[80]; /* of the session that was made, */
-	uint64_t after;  /* which is told when this is on the disk */
+	char mail[208];   /* the address that is wished for; "": none */
+	char address[48]; /* where he is, */
+	char request[40]; /* and the id of what he asked */
+	char cookie[80];  /* of the session that was made, */
+	uint64_t after;   /* which is told when this is on the disk */
 	/* The thread's. */
 	char password[257];
 	char instead[257];                 /* the new password */

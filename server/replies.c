@@ -29,7 +29,7 @@ static void add(struct head *head, const char *name, const char *value)
 		head->full = true;
 }
 
-static bool write_head(struct head *head, struct lws *wsi, const struct reply *reply)
+static bool write_head(struct head *head, struct lws *wsi, const struct reply *reply, const char *request)
 {
 	head->wsi = wsi;
 	head->full = false;
@@ -50,22 +50,24 @@ static bool write_head(struct head *head, struct lws *wsi, const struct reply *r
 	add(head, "etag:", reply->etag);
 	add(head, "set-cookie:", reply->cookie);
 	add(head, "location:", reply->location);
+	add(head, "x-request-id:", request);
 	return !head->full;
 }
 
-static bool send_head(struct lws *wsi, const struct reply *reply)
+static bool send_head(struct lws *wsi, const struct reply *reply, const char *request)
 {
 	struct head head;
-	return write_head(&head, wsi, reply) &&
+	return write_head(&head, wsi, reply, request) &&
 	       !lws_finalize_write_http_header(wsi, head.room + LWS_PRE, &head.at, head.end);
 }
 
 /* Head and body in one piece, as the last thing that is said on this connection. */
-static void send_last_words(struct lws *wsi, const struct reply *reply, bool without_body)
+static void send_last_words(struct lws *wsi, const struct reply *reply, const char *request,
+			    bool without_body)
 {
 	struct head head;
 	size_t size = without_body ? 0 : reply->size;
-	if (size > last_words_room || !write_head(&head, wsi, reply))
+	if (size > last_words_room || !write_head(&head, wsi, reply, request))
 		return;
 	add(&head, "connection:", "close");
 	if (head.full || lws_finalize_http_header(wsi, &head.at, head.end))
@@ -89,12 +91,13 @@ static int finish(struct lws *wsi)
 int reply_with(struct lws *wsi, struct link *link, const struct reply *reply)
 {
 	bool without_body = is_head_request(wsi) || reply->size == 0;
+	log_http(lws_context_user(lws_get_context(wsi)), wsi, link, reply->status);
 	if (link->stage == request_complete || reply->status >= 400) {
-		send_last_words(wsi, reply, without_body);
+		send_last_words(wsi, reply, link->request, without_body);
 		free(reply->own);
 		return -1;
 	}
-	if (!send_head(wsi, reply)) {
+	if (!send_head(wsi, reply, link->request)) {
 		free(reply->own);
 		return -1;
 	}
@@ -168,7 +171,7 @@ int reply_error(struct lws *wsi, struct link *link, unsigned status, const char 
 	struct reply reply = {.status = status, .type = "application/json", .size = out.used};
 	if (!link) {
 		reply.size = 0; /* the connection is refused: nothing but the head leaves */
-		return send_head(wsi, &reply) ? 1 : -1;
+		return send_head(wsi, &reply, NULL) ? 1 : -1;
 	}
 	reply.own = malloc(out.used);
 	if (!reply.own)

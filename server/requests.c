@@ -58,6 +58,7 @@ static const struct rpc socket_rpc = {.method = methods,
 void request_take(struct socket *socket, const char *text, size_t size)
 {
 	struct json *out = &socket->server->out;
+	socket->requests++;
 	const char *answer = rpc_answer(&socket_rpc, socket, text, size, out);
 	if (answer)
 		socket_send_text(socket, answer, answer == out->text ? out->used : strlen(answer));

@@ -10,7 +10,7 @@
 
 #include "server/store.h"
 
-static const char schema[] =
+static const char version_1[] =
 	"CREATE TABLE IF NOT EXISTS users(no INTEGER PRIMARY KEY, name TEXT NOT NULL, login TEXT UNIQUE COLLATE NOCASE,"
 	" password TEXT, mail TEXT, created INTEGER NOT NULL);"
 	"CREATE TABLE IF NOT EXISTS sessions(hash BLOB PRIMARY KEY, user INTEGER NOT NULL, created INTEGER NOT NULL)"
@@ -45,14 +45,56 @@ static const char schema[] =
 	"CREATE TABLE IF NOT EXISTS offers(game INTEGER PRIMARY KEY, what INTEGER NOT NULL, seat INTEGER NOT NULL, agreed"
 	" INTEGER NOT NULL);";
 
+/*
+ * Version 2: accounts. Names that look alike are one name: of two that are there already the elder keeps the likeness. An
+ * address counts when its owner has proved it, so that those of before have to be given again.
+ */
+static const char version_2[] =
+	"ALTER TABLE users ADD COLUMN likeness TEXT;"
+	"UPDATE users SET likeness = likeness(login) WHERE login IS NOT NULL;"
+	"UPDATE users SET likeness = NULL WHERE likeness = '' OR EXISTS (SELECT 1 FROM users AS elder WHERE elder.likeness ="
+	" users.likeness AND elder.no < users.no);"
+	"CREATE UNIQUE INDEX users_by_likeness ON users(likeness);"
+	"UPDATE users SET mail = NULL;"
+	"ALTER TABLE users ADD COLUMN way_out TEXT;"
+	"CREATE UNIQUE INDEX users_by_way_out ON users(way_out) WHERE way_out IS NOT NULL;"
+	"CREATE TABLE proofs(hash BLOB PRIMARY KEY, user INTEGER NOT NULL, purpose TEXT NOT NULL, address TEXT NOT NULL,"
+	" created INTEGER NOT NULL) WITHOUT ROWID;"
+	"CREATE TABLE closed_addresses(hash BLOB PRIMARY KEY, created INTEGER NOT NULL) WITHOUT ROWID;"
+	"CREATE TABLE audit(no INTEGER PRIMARY KEY, time INTEGER NOT NULL, user INTEGER NOT NULL, what TEXT NOT NULL,"
+	" address TEXT NOT NULL);"
+	"CREATE INDEX audit_by_user ON audit(user, no);";
+
+/* Version 3: the results of games, of which the ratings are worked out. */
+static const char version_3[] =
+	"CREATE TABLE results(no INTEGER PRIMARY KEY, game INTEGER UNIQUE NOT NULL, time INTEGER NOT NULL, rulebook TEXT NOT"
+	" NULL, scenario TEXT NOT NULL, first INTEGER NOT NULL, second INTEGER NOT NULL, side TEXT NOT NULL, half_points"
+	" INTEGER NOT NULL);";
+
+/* Version 4: tournaments. `half_points` are the first's, once the game is over; a bye has neither opponent nor game. */
+static const char version_4[] =
+	"CREATE TABLE tournaments(no INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, title TEXT NOT NULL, organiser INTEGER NOT"
+	" NULL, created INTEGER NOT NULL, rounds INTEGER NOT NULL, round INTEGER NOT NULL DEFAULT 0, scenario TEXT NOT NULL,"
+	" clock_days INTEGER NOT NULL);"
+	"CREATE TABLE entrants(tournament INTEGER NOT NULL, user INTEGER NOT NULL, entered INTEGER NOT NULL, left INTEGER NOT"
+	" NULL DEFAULT 0, PRIMARY KEY(tournament, user)) WITHOUT ROWID;"
+	"CREATE TABLE pairings(tournament INTEGER NOT NULL, round INTEGER NOT NULL, place INTEGER NOT NULL, first INTEGER NOT"
+	" NULL, second INTEGER NOT NULL, game INTEGER, half_points INTEGER, PRIMARY KEY(tournament, round, place)) WITHOUT"
+	" ROWID;"
+	"CREATE INDEX pairings_by_game ON pairings(game) WHERE game IS NOT NULL;";
+
+static const char *const steps[] = {version_1, version_2, version_3, version_4};
+
 static const char *const statements[statement_count] = {
 	/* A login that is taken is refused alone; who put it looks whether it is there. */
-	[put_user] = "INSERT OR IGNORE INTO users(no, name, login, password, created) VALUES(?, ?, ?, ?, ?)",
+	[put_user] =
+		"INSERT OR IGNORE INTO users(no, name, login, password, created, likeness) VALUES(?, ?, ?, ?, ?, ?)",
 	[put_user_name] = "UPDATE users SET name = ?2 WHERE no = ?1",
-	[put_user_mail] = "UPDATE users SET mail = ?2 WHERE no = ?1",
+	[put_user_mail] = "UPDATE users SET mail = ?2, way_out = ?3 WHERE no = ?1",
 	[put_user_password] = "UPDATE users SET password = ?2 WHERE no = ?1",
 	[clear_user] =
-		"UPDATE users SET name = 'A former player', login = NULL, password = NULL, mail = NULL WHERE no = ?1",
+		("UPDATE users SET name = 'A former player', login = NULL, likeness = NULL, password = NULL, mail = NULL,"
+		 " way_out = NULL WHERE no = ?1"),
 	[clear_user_words] =
 		("UPDATE chat SET name = 'A former player' WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game ="
 		 " chat.game AND seats.seat = chat.seat AND seats.user = ?1)"),
@@ -60,6 +102,17 @@ static const char *const statements[statement_count] = {
 	[drop_session] = "DELETE FROM sessions WHERE hash = ?",
 	[drop_sessions] = "DELETE FROM sessions WHERE user = ?",
 	[drop_other_sessions] = "DELETE FROM sessions WHERE user = ?1 AND hash <> ?2",
+	[drop_one_session] = "DELETE FROM sessions WHERE user = ?1 AND substr(hex(hash), 1, 16) = upper(?2)",
+	[put_proof] = "INSERT INTO proofs(hash, user, purpose, address, created) VALUES(?, ?, ?, ?, ?)",
+	[drop_proofs] = "DELETE FROM proofs WHERE user = ?1 AND purpose = ?2",
+	[drop_old_proofs] = "DELETE FROM proofs WHERE created < ?",
+	[put_closed_address] = "INSERT OR IGNORE INTO closed_addresses(hash, created) VALUES(?, ?)",
+	[put_audit] = "INSERT INTO audit(time, user, what, address) VALUES(?, ?, ?, ?)",
+	[drop_old_audit] = "DELETE FROM audit WHERE time < ?",
+	[trim_audit] =
+		("DELETE FROM audit WHERE user = ?1 AND no <= (SELECT no FROM audit WHERE user = ?1 ORDER BY no DESC"
+		 " LIMIT 1 OFFSET 200)"),
+	[drop_audit] = "DELETE FROM audit WHERE user = ?",
 	[put_game_row] =
 		("INSERT INTO games(no, id, scenario, revision, option, key, owner, created, watch, free_undo,"
 		 " clock, clock_amount, clock_loses) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
@@ -72,6 +125,23 @@ static const char *const statements[statement_count] = {
 	[put_seat_row] = ("INSERT OR REPLACE INTO seats(game, seat, kind, user, player, token, time_left)"
 			  " VALUES(?, ?, ?, ?, ?, ?, ?)"),
 	[put_seat_time] = "UPDATE seats SET time_left = ?3 WHERE game = ?1 AND seat = ?2",
+	[put_result] =
+		("INSERT OR IGNORE INTO results(game, time, rulebook, scenario, first, second, side, half_points)"
+		 " VALUES(?, ?, ?, ?, ?, ?, ?, ?)"),
+	[put_tournament] =
+		("INSERT INTO tournaments(id, title, organiser, created, rounds, scenario, clock_days)"
+		 " VALUES(?, ?, ?, ?, ?, ?, ?)"),
+	[put_entrant] =
+		("INSERT INTO entrants(tournament, user, entered) VALUES(?, ?, ?) ON CONFLICT(tournament, user) DO"
+		 " UPDATE SET left = 0"),
+	[put_leaving] = "UPDATE entrants SET left = 1 WHERE tournament = ? AND user = ?",
+	[put_leaving_all] = "UPDATE entrants SET left = 1 WHERE user = ?",
+	[put_round] = "UPDATE tournaments SET round = ?2 WHERE no = ?1",
+	[put_pairing] =
+		"INSERT INTO pairings(tournament, round, place, first, second, game) VALUES(?, ?, ?, ?, ?, ?)",
+	[put_bye] = ("INSERT INTO pairings(tournament, round, place, first, second, half_points)"
+		     " VALUES(?, ?, ?, ?, 0, 2)"),
+	[put_pairing_result] = "UPDATE pairings SET half_points = ?2 WHERE game = ?1 AND half_points IS NULL",
 	[put_answer] =
 		"INSERT INTO latest(game, era, n, seat, answer, by_order, time) VALUES(?, ?, ?, ?, ?, ?, ?)",
 	[drop_latest] = "DELETE FROM latest WHERE game = ? AND era = ? AND n >= ?",
@@ -91,9 +161,14 @@ static const char moving[] =
 	" SELECT game, era, n, seat, answer, by_order, time FROM latest ORDER BY game, era, n;"
 	"DELETE FROM latest;";
 
-const char *schema_text(void)
+unsigned schema_version(void)
 {
-	return schema;
+	return sizeof steps / sizeof *steps;
+}
+
+const char *schema_step(unsigned version)
+{
+	return steps[version];
 }
 
 const char *statement_text(unsigned statement)

@@ -4,7 +4,12 @@
 #ifndef VEDETTE_SCHEMA_H
 #define VEDETTE_SCHEMA_H
 
-const char *schema_text(void);
+/*
+ * The store has versions, each made of the one before by a step that never changes again: step 0 makes version 1 out of
+ * nothing, or of a file from the time before versions were counted.
+ */
+unsigned schema_version(void);
+const char *schema_step(unsigned version);
 const char *statement_text(unsigned statement);
 const char *moving_text(void); /* moves the latest answers to their games */
 

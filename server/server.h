@@ -22,6 +22,7 @@ struct serve_setup {
 	bool is_public; /* accounts instead of the local user */
 	const char *certificate, *certificate_key;
 	const char *smtp, *mail_from; /* or NULL: no mail */
+	const char *log;              /* lines of JSON go to the end of this file; NULL: none are written */
 	const char *metrics_token;    /* who has it may read /metrics; NULL: nobody */
 	int pace;                     /* milliseconds a computer's answer takes */
 	unsigned threads;             /* that think for computer players */

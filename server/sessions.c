@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "server/inside.h"
 
@@ -22,15 +21,23 @@ int64_t user_new(struct server *server, const char *name, const char *login, con
 	struct user *fresh = &server->fresh[no % fresh_users];
 	fresh->no = no;
 	snprintf(fresh->name, sizeof fresh->name, "%s", name);
-	store_put(server->store, put_user, "isssi", no, name, login, password, unix_now());
+	char likeness[likeness_room] = "";
+	if (login)
+		name_likeness(login, likeness);
+	store_put(server->store, put_user, "isssis", no, name, login, password, unix_now(),
+		  likeness[0] ? likeness : NULL);
 	return no;
 }
 
 bool name_was_taken(const struct server *server, const char *name)
 {
-	for (unsigned i = 0; i < fresh_users; i++)
-		if (server->fresh[i].no && !strcasecmp(server->fresh[i].name, name))
+	char wanted[likeness_room], taken[likeness_room];
+	name_likeness(name, wanted);
+	for (unsigned i = 0; i < fresh_users; i++) {
+		name_likeness(server->fresh[i].no ? server->fresh[i].name : "", taken);
+		if (taken[0] && !strcmp(taken, wanted))
 			return true;
+	}
 	return false;
 }
 
@@ -158,6 +165,18 @@ void sessions_end(struct server *server, int64_t user)
 	for (unsigned i = 0; i < fresh_sessions; i++)
 		if (server->session[i].user == user)
 			server->session[i].user = 0;
+}
+
+/* Nobody learns a cookie from the beginning of its hash. */
+void session_end_named(struct server *server, int64_t user, const char *id)
+{
+	char named[17];
+	store_put(server->store, drop_one_session, "is", user, id);
+	for (unsigned i = 0; i < fresh_sessions; i++) {
+		sodium_bin2hex(named, sizeof named, server->session[i].hash, 8);
+		if (server->session[i].user == user && !strcmp(named, id))
+			server->session[i].user = 0;
+	}
 }
 
 bool session_hash(struct lws *wsi, unsigned char hash[32])

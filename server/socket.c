@@ -1,6 +1,7 @@
 /*
  * Sockets: frames in, messages out, and the limits of both.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -279,7 +280,8 @@ static struct socket **bucket_of(struct server *server, int64_t user)
 	return &server->by_user[(uint64_t)user % buckets];
 }
 
-void socket_open(struct socket *socket, struct server *server, struct lws *wsi, const struct user *user)
+void socket_open(struct socket *socket, struct server *server, struct lws *wsi, const struct user *user,
+		 const char *request)
 {
 	*socket = (struct socket){.server = server,
 				  .wsi = wsi,
@@ -294,11 +296,14 @@ void socket_open(struct socket *socket, struct server *server, struct lws *wsi, 
 	server->sockets_open++;
 	socket->next_of_user = *bucket_of(server, user->no);
 	*bucket_of(server, user->no) = socket;
+	snprintf(socket->request, sizeof socket->request, "%s", request);
+	log_socket(socket, "opened");
 }
 
 void socket_close(struct socket *socket)
 {
 	struct server *server = socket->server;
+	log_socket(socket, "closed");
 	if (socket->before)
 		socket->before->next = socket->next;
 	else

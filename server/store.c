@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "server/names.h"
 #include "server/schema.h"
 
 enum {
@@ -295,6 +296,49 @@ static bool open_base(const char *path, sqlite3 **base, char *error, size_t size
 		   size);
 }
 
+static void likeness_in_sql(sqlite3_context *context, int count, sqlite3_value **value)
+{
+	char likeness[likeness_room];
+	const char *name = count == 1 ? (const char *)sqlite3_value_text(value[0]) : NULL;
+	if (!name)
+		return;
+	name_likeness(name, likeness);
+	sqlite3_result_text(context, likeness, -1, SQLITE_TRANSIENT);
+}
+
+static unsigned version_of(sqlite3 *base)
+{
+	sqlite3_stmt *row = NULL;
+	unsigned version = 0;
+	if (sqlite3_prepare_v2(base, "PRAGMA user_version", -1, &row, NULL) == SQLITE_OK &&
+	    sqlite3_step(row) == SQLITE_ROW)
+		version = (unsigned)sqlite3_column_int(row, 0);
+	sqlite3_finalize(row);
+	return version;
+}
+
+/* From whatever version it has to ours, as one commit: a server that is killed meanwhile leaves the old one. */
+static bool bring_up_to_date(sqlite3 *base, char *error, size_t size)
+{
+	char mark[64];
+	unsigned version = version_of(base);
+	if (version > schema_version()) {
+		snprintf(
+			error, size,
+			"the store is of version %u, and this program knows none later than %u: start a later one",
+			version, schema_version());
+		return false;
+	}
+	sqlite3_create_function_v2(base, "likeness", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL,
+				   likeness_in_sql, NULL, NULL, NULL);
+	snprintf(mark, sizeof mark, "PRAGMA user_version = %u", schema_version());
+	bool done = run(base, "BEGIN IMMEDIATE", error, size);
+	for (; done && version < schema_version(); version++)
+		done = run(base, schema_step(version), error, size);
+	return done && run(base, mark, error, size) && run(base, moving_text(), error, size) &&
+	       run(base, "COMMIT", error, size);
+}
+
 static bool prepare_all(struct store *store, char *error, size_t size)
 {
 	for (unsigned i = 0; i < statement_count; i++)
@@ -344,9 +388,7 @@ struct store *store_open(const char *folder, void (*wake)(void *context), void *
 	pthread_cond_init(&store->more, NULL);
 	snprintf(path, sizeof store->path[0], "%s/vedette.db", folder);
 	snprintf(store->path[1], sizeof store->path[1], "%s/vedette.db-wal", folder);
-	if (open_base(path, &store->writer, error, size) && run(store->writer, schema_text(), error, size) &&
-	    run(store->writer, "BEGIN IMMEDIATE", error, size) &&
-	    run(store->writer, moving_text(), error, size) && run(store->writer, "COMMIT", error, size) &&
+	if (open_base(path, &store->writer, error, size) && bring_up_to_date(store->writer, error, size) &&
 	    open_base(path, &store->reader, error, size) && know_files(store, error, size) &&
 	    prepare_all(store, error, size) &&
 	    /* pages of the log are brought into the file by tidy_up: this replaces what SQLite does by itself */

@@ -50,7 +50,18 @@ static void put_waiting(struct json *out, const struct hosted *hosted, const cha
 	put_end(out);
 }
 
-static void put_clock(struct json *out, const struct hosted *hosted)
+/* To who may not know which of them thinks, the partners of a side have one clock: what they have left together. */
+static int64_t left_of(const struct hosted *hosted, seat_id seat, int64_t user)
+{
+	int64_t left = 0;
+	for (seat_id other = 0; other < max_seats; other++)
+		if (hosted_has_seat(hosted, other) &&
+		    hosted_seats_seen(hosted, (uint8_t)(1u << other), user) == 1u << seat)
+			left += clock_left(hosted, other);
+	return left / 1000;
+}
+
+static void put_clock(struct json *out, const struct hosted *hosted, int64_t user)
 {
 	const struct rulebook *rulebook = hosted->scenario->rulebook;
 	put_object(out, "clock");
@@ -60,10 +71,11 @@ static void put_clock(struct json *out, const struct hosted *hosted)
 		put_text(out, "then", hosted->clock_loses ? "lose" : "note");
 		put_object(out, "left");
 		for (seat_id seat = 0; seat < rulebook->seats; seat++)
-			if (hosted_has_seat(hosted, seat))
-				put_number(out, rulebook->seat[seat], clock_left(hosted, seat) / 1000);
+			if (hosted_has_seat(hosted, seat) &&
+			    hosted_seats_seen(hosted, (uint8_t)(1u << seat), user) == 1u << seat)
+				put_number(out, rulebook->seat[seat], left_of(hosted, seat, user));
 		put_end(out);
-		put_waiting(out, hosted, "running", hosted->clock_waits);
+		put_waiting(out, hosted, "running", hosted_seats_seen(hosted, hosted->clock_waits, user));
 	}
 	put_end(out);
 }
@@ -148,12 +160,12 @@ void put_game(struct json *out, const char *key, struct hosted *hosted, int64_t 
 	put_number(out, "created", hosted->created);
 	put_number(out, "moved", hosted->moved);
 	put_number(out, "moves", game_settled_moves(hosted->game));
-	put_waiting(out, hosted, "waiting", hosted_waiting(hosted));
+	put_waiting(out, hosted, "waiting", hosted_seats_seen(hosted, hosted_waiting(hosted), user));
 	put_number(out, "turn", flow->turn);
 	put_text(out, "label", label);
 	put_end_of_game(out, hosted);
 	put_offers(out, hosted);
-	put_clock(out, hosted);
+	put_clock(out, hosted, user);
 	put_key(out, hosted);
 	if (hosted->following[0])
 		put_text(out, "next", hosted->following);

@@ -50,6 +50,7 @@ static bool verify_copy(const char *copy, const struct data_set *data, struct ve
 	bool opened = false;
 	if (server) {
 		server->setup = (struct serve_setup){.data = data, .with_tests = true, .folder = copy};
+		server->log = -1;
 		server->work = calloc(1, sizeof *server->work);
 		server->store = server->work ? store_open(copy, nobody_waits, NULL, error, sizeof error)
 					     : NULL;

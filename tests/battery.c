@@ -104,6 +104,36 @@ ParameterizedTest(unsigned *number, battery, random_games)
 	scenario_free(scenario);
 }
 
+/* Scenarios in which a side may be split between seats, the short ones: as many seats as can be, for a part of the games. */
+ParameterizedTestParameters(battery, partners)
+{
+	return every_scenario();
+}
+
+ParameterizedTest(unsigned *number, battery, partners)
+{
+	enum { short_game = 7, share = 8 };
+	const struct scenario_info *info = scenario_number(*number);
+	if (!is_wanted(info) || info->turns > short_game)
+		return;
+	struct scenario *scenario = load(info->id);
+	struct battery *battery = battery_open(scenario);
+	battery->every_seat = true;
+	battery->seconds = setting("VEDETTE_SCENARIO_SECONDS", 0);
+	unsigned games = battery_has_partners(battery)
+				 ? part_of(setting("VEDETTE_GAMES", 20), scenario) / share + 2
+				 : 0;
+	const char *failure = battery_games(battery, setting("VEDETTE_FIRST_GAME", 0), games,
+					    setting("VEDETTE_FOG_GAMES", games / 20 + 1));
+	cr_expect_null(failure, "%s", failure);
+	for (unsigned game = 0; game < (games > 0) && !failure; game++) {
+		failure = check_game_in_progress(battery, game);
+		cr_expect_null(failure, "%s", failure);
+	}
+	battery_close(battery);
+	scenario_free(scenario);
+}
+
 ParameterizedTestParameters(battery, tables)
 {
 	return every_scenario();

@@ -374,6 +374,32 @@ Test(protocol, edit_is_refused_as_a_whole)
 
 /* ---- Looking ------------------------------------------------------------------------------------------ */
 
+/* A word that nobody knows would otherwise leave the position other than whoever wrote it believes. */
+Test(protocol, edit_swallows_no_word)
+{
+	static const char *const wrong[][2] = {
+		{"exercise1806", "{\"piece\":\"fr.suchet\",\"at\":\"1010\",\"tired\":true}"},
+		{"exercise1806", "{\"piece\":\"fr.suchet\",\"at\":\"1010\",\"reduced\":\"yes\"}"},
+		{"exercise1806", "{\"weather\":\"rain\",\"wind\":1}"},
+		{"exercise-gloire", "{\"piece\":\"15e\",\"at\":\"1010\",\"disordered\":true}"},
+		{"exercise-gloire", "{\"piece\":\"15e\",\"at\":\"1010\",\"order\":\"tired\"}"},
+		{"exercise-gloire", "{\"piece\":\"15e\",\"at\":\"1010\",\"facing\":\"N\"}"},
+		{"exercise-gloire", "{\"holder\":\"1010\",\"sides\":\"french\"}"},
+		{"short", "{\"piece\":\"Lannes\",\"at\":\"Naumburg\",\"tired\":true}"},
+		{"picket", "{\"piece\":\"Blue guard\",\"at\":\"1\",\"weary\":true}"},
+		{"soor", "{\"piece\":\"gd.1foot\",\"at\":\"0915\",\"tired\":true}"},
+	};
+	for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		char params[256];
+		snprintf(params, sizeof params, "{\"scenario\":\"%s\",\"seed\":\"edit\",\"edit\":true}",
+			 wrong[i][0]);
+		pipe_new(&talk, params);
+		snprintf(params, sizeof params, "{\"game\":\"$\",\"changes\":[%s]}", wrong[i][1]);
+		cr_expect_eq(number_at(pipe_ask(&talk, "edit", params), "code"), -32001, "%s: %s",
+			     wrong[i][0], wrong[i][1]);
+	}
+}
+
 Test(protocol, views_know_what_their_seat_knows)
 {
 	meet_at_the_copse();

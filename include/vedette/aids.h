@@ -28,6 +28,10 @@ void aids_end_piece(struct aids *aids);
 /* Below the table; no rows follow. */
 void aids_note(struct aids *aids, const char *rule, const char *text);
 
+/* The sequence of play, from one step of the rulebook's record to another; notes may follow. */
+void aids_sequence(struct aids *aids, const struct rulebook *rulebook, const char *rule, unsigned first,
+		   unsigned last);
+
 /* [{id, title, rule?, columns?, rows: [{cells, rule?}], notes?: [{text, rule?}]}]; empty where a rulebook has none. */
 void put_aids(struct json *out, const char *key, const struct scenario *scenario);
 

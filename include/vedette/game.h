@@ -64,8 +64,9 @@ const struct position *game_position(const struct game *game); /* the truth: for
 /* What a viewer knows. The mask lies in the game and holds until the next call that takes the game. */
 struct field game_field(struct game *game, seat_id viewer);
 
-uint8_t game_waiting(const struct game *game);       /* bit set of the seats waited for */
-seat_id game_first_waiting(const struct game *game); /* no_seat when the game is over */
+uint8_t game_waiting(const struct game *game);                      /* bit set of the seats waited for */
+uint8_t game_waiting_seen(const struct game *game, seat_id viewer); /* whom a viewer takes them for */
+seat_id game_first_waiting(const struct game *game);                /* no_seat when the game is over */
 bool game_is_over(const struct game *game);
 bool game_broke_off(
 	const struct game *game); /* over because a limit of the program was reached, not by its rules */

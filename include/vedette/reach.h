@@ -72,7 +72,10 @@ struct reach {
 	uint16_t held[reach_spaces *
 		      reach_modes]; /* per (space, mode): the label that waits, of a search by number */
 	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */
-	struct reach_label label[reach_labels];
+	union {
+		struct reach_label label[reach_labels];
+		uint64_t packed[reach_labels]; /* labels of a plain search */
+	};
 };
 
 /* Where a search begins. */
@@ -105,6 +108,14 @@ struct reach_query {
 };
 
 void reach_search(struct reach *reach, const struct board *board, const struct reach_query *query);
+
+/*
+ * What a step of a plain search costs, or less than 0 where nobody may go: no step has consequences, and whether one must stop hangs on the
+ * space alone. *mode and *stops are the node's own mode and false until the rule says otherwise.
+ */
+typedef int reach_plain_rule(const void *rules, const struct reach_node *from, unsigned direction,
+			     space_id to, uint8_t *mode, bool *stops);
+
 void reach_find(struct reach *reach, const struct board *board, space_id start, uint8_t mode,
 		half_points spent, half_points limit, reach_rule *rule, const void *rules);
 
@@ -121,15 +132,8 @@ static inline const struct reach_node *reach_in_mode(const struct reach *reach, 
 /* The way to a node, start excluded, in order; returns its length. */
 unsigned reach_way(const struct reach *reach, const struct reach_node *node, space_id way[], unsigned most);
 
-/* A search kept aside, so that it need not be made twice; what was asked, its keeper must know. */
-enum { reach_kept_nodes = 1152 };
-
-struct reach_kept {
-	uint16_t count;
-	struct reach_node node[reach_kept_nodes];
-};
-
-bool reach_keep(const struct reach *reach, struct reach_kept *kept); /* false: too many nodes */
-void reach_recall(struct reach *reach, const struct reach_kept *kept);
+/* A search kept aside, so that it need not be made twice; what was asked, its keeper must know. How many nodes were kept: none if there are too many. */
+unsigned reach_keep(const struct reach *reach, struct reach_node node[], unsigned most);
+void reach_recall(struct reach *reach, const struct reach_node node[], unsigned count);
 
 #endif

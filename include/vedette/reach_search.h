@@ -5,6 +5,7 @@
 #ifndef VEDETTE_REACH_SEARCH_H
 #define VEDETTE_REACH_SEARCH_H
 
+#include <assert.h>
 #include <string.h>
 
 #include "vedette/reach.h"
@@ -342,6 +343,150 @@ REACH_INLINE void reach_search_by(struct reach *reach, const struct board *board
 		if (!stops)
 			reach__try_steps(&queue, board, (uint16_t)(reach->count - 1), query, rule);
 	}
+}
+
+/*
+ * ---- Plain searches ---------------------------------------------------------------------------------------------------
+ *
+ * Where no step has consequences and a stop hangs on the space alone, a (space, mode) is settled once, by the first label that leaves the
+ * queue. A label is one word then, and what waits at a place tells by itself whether another way there is of use. Nodes, their order and
+ * their ways are those of reach_search_by. For boards of hexes and limits of up to reach_plain_limit: a dearer step is forbidden.
+ */
+
+enum { reach_plain_limit = reach__window - 2, reach__packed_stops = 1 << 20 };
+
+struct reach__plain_queue {
+	struct reach *reach;
+	uint64_t base;                  /* what `waiting` of this round begins with */
+	uint16_t bucket[reach__window]; /* by cost */
+	unsigned used;
+	uint16_t free;
+};
+
+/* Space, mode and stop, the node before it, the next label. */
+static inline uint64_t reach__pack(space_id space, unsigned mode, bool stops, uint16_t before, uint16_t next)
+{
+	return space | (uint64_t)mode << 16 | (stops ? (uint64_t)reach__packed_stops : 0) |
+	       (uint64_t)before << 32 | (uint64_t)next << 48;
+}
+
+/* Has a cheaper way been there? What waits from an earlier round is less than the base. */
+static inline bool reach__is_late(const struct reach__plain_queue *queue, space_id space, unsigned mode,
+				  unsigned cost)
+{
+	return queue->reach->slot[reach__slot_of(space, mode)].waiting - queue->base < cost;
+}
+
+static inline void reach__push_plain(struct reach__plain_queue *queue, space_id space, unsigned mode,
+				     bool stops, uint16_t before, unsigned cost)
+{
+	struct reach *reach = queue->reach;
+	uint16_t label = queue->free;
+	if (label != reach__none)
+		queue->free = (uint16_t)(reach->packed[label] >> 48);
+	else if (queue->used < reach_labels)
+		label = (uint16_t)queue->used++;
+	else
+		return;
+	reach->slot[reach__slot_of(space, mode)].waiting = queue->base + cost;
+	reach->packed[label] = reach__pack(space, mode, stops, before, queue->bucket[cost]);
+	queue->bucket[cost] = label;
+}
+
+static inline void reach__settle_plain(struct reach *reach, space_id space, unsigned mode, bool stops,
+				       uint16_t before, unsigned cost)
+{
+	uint16_t place = reach->count++;
+	struct reach_slot *slot = &reach->slot[reach__slot_of(space, mode)];
+	const struct reach_node *from = &reach->node[before == reach__none ? place : before];
+	struct reach_node *node = &reach->node[place];
+	node->cost = (half_points)cost;
+	node->consequences = 0;
+	node->mode = (uint8_t)mode;
+	node->stops = stops;
+	node->from_mode = before == reach__none ? 0 : from->mode;
+	node->space = space;
+	node->from = before == reach__none ? (space_id)no_space : from->space;
+	node->before = before;
+	slot->stamp = reach->round;
+	slot->index = place;
+	if (reach->seen[space] == reach->round && !reach__better(node, &reach->node[reach->best[space]]))
+		return;
+	reach->seen[space] = reach->round;
+	reach->best[space] = place;
+}
+
+/* One branch for both reasons not to go there: which of them it is cannot be foretold. */
+REACH_INLINE void reach__add_plain(struct reach__plain_queue *queue, space_id to, unsigned mode, bool stops,
+				   uint16_t before, unsigned cost, int step, unsigned left)
+{
+	bool fits = (unsigned)step <= left; /* less than nothing is more than anybody has */
+	if (fits & !reach__is_late(queue, to, mode, cost + (unsigned)step))
+		reach__push_plain(queue, to, mode, stops, before, cost + (unsigned)step);
+}
+
+REACH_INLINE void reach__try_plain(struct reach__plain_queue *queue, const struct board *board,
+				   const struct reach_query *query, uint16_t before, unsigned cost,
+				   reach_plain_rule *const rule)
+{
+	const struct reach_node *from = &queue->reach->node[before];
+	const space_id space = from->space;
+	const unsigned left = (unsigned)query->limit - cost;
+	const uint8_t mode = from->mode;
+	if (query->in_place) {
+		uint8_t changed = mode;
+		bool stops = false;
+		int step = rule(query->rules, from, reach_in_place, space, &changed, &stops);
+		reach__add_plain(queue, space, changed, stops, before, cost, step, left);
+	}
+	const space_id *neighbour = board->neighbour[space];
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id to = neighbour[direction];
+		uint8_t changed = mode;
+		bool stops = false;
+		if (to == no_space)
+			continue;
+		int step = rule(query->rules, from, direction, to, &changed, &stops);
+		reach__add_plain(queue, to, changed, stops, before, cost, step, left);
+	}
+}
+
+REACH_INLINE void reach_search_plainly(struct reach *reach, const struct board *board,
+				       const struct reach_query *query, reach_plain_rule *const rule)
+{
+	struct reach__plain_queue queue;
+	assert(query->limit >= 0 && query->limit <= reach_plain_limit && board->kind == board_of_hexes);
+	unsigned limit = (unsigned)query->limit;
+	reach__next_round(reach);
+	queue.reach = reach;
+	queue.base = (uint64_t)reach->round << 32;
+	queue.used = 0;
+	queue.free = reach__none;
+	memset(queue.bucket, 0xff, (limit + 1) * sizeof *queue.bucket);
+	for (unsigned i = 0; i < query->starts; i++)
+		if (query->start[i].spent <= query->limit &&
+		    !reach__is_late(&queue, query->start[i].space, query->start[i].mode,
+				    (unsigned)query->start[i].spent))
+			reach__push_plain(&queue, query->start[i].space, query->start[i].mode, false,
+					  reach__none, (unsigned)query->start[i].spent);
+	for (unsigned cost = 0; cost <= limit; cost++)
+		for (uint16_t label; (label = queue.bucket[cost]) != reach__none;) {
+			uint64_t packed = reach->packed[label];
+			queue.bucket[cost] = (uint16_t)(packed >> 48);
+			reach->packed[label] = (uint64_t)queue.free << 48;
+			queue.free = label;
+			space_id space = (space_id)packed;
+			unsigned mode = packed >> 16 & (reach_modes - 1);
+			bool stops = packed & reach__packed_stops;
+			if (reach->slot[reach__slot_of(space, mode)].stamp == reach->round)
+				continue;
+			uint16_t place = reach->count;
+			reach__settle_plain(reach, space, mode, stops, (uint16_t)(packed >> 32), cost);
+			if (reach__is_goal(query->goal, &reach->node[place]))
+				return;
+			if (!stops)
+				reach__try_plain(&queue, board, query, place, cost, rule);
+		}
 }
 
 #endif

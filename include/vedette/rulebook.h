@@ -123,7 +123,7 @@ struct workspace {
 	struct reach reach;
 	struct answers left;
 	bool listed;
-	_Alignas(16) unsigned char scratch[1 << 18]; /* the rulebook's */
+	_Alignas(16) unsigned char scratch[1 << 19]; /* the rulebook's */
 };
 
 /* For everything that speaks to or for a seat: knows only a mask. */
@@ -353,6 +353,9 @@ struct rulebook {
 	bool open;              /* no hidden information: every mask is the position itself */
 	bool counts_operations; /* operations end inside a step, and the flow counts them */
 	bool faces_corners;     /* the argument of `face` is a corner of the hex, no side of it */
+	/* Which of a side's seats is asked is its own affair: to everybody else it is the first of them. Partners look on while one
+	 * of them answers. No question may be open side by side, and who is of which side hangs on the seat alone. */
+	bool asks_as_side;
 
 	uint16_t pieces, cards; /* how many there are to be named: candidates of a list */
 	/* `seats`: all that a game may have, and the length of whatever is counted by seat. Who is there: engine_has_seat. */
@@ -437,6 +440,7 @@ struct rulebook {
 	piece_id (*find_piece)(const struct field *field, const char *text);
 	const char *(*piece_id)(const struct field *field, piece_id piece);
 	const char *(*piece_name)(const struct field *field, piece_id piece);
+	bool (*is_plural)(const struct field *field, piece_id piece); /* its name; NULL: none is */
 	int (*find_card)(const struct scenario *scenario, const char *text);
 	/* The card of its own that a seat means by a name which several cards bear; -1: none. NULL: names are unique.
 	 * Another one that it could as well mean, and that would do something else here, goes into `other`. */
@@ -520,6 +524,10 @@ static inline bool engine_has_seat(const struct rulebook *rulebook, const struct
 {
 	return seat < rulebook->seats && !(flow->absent >> seat & 1);
 }
+
+/* Whom a viewer takes a bit set of seats that are asked for: see asks_as_side. */
+uint8_t engine_seats_seen(const struct scenario *scenario, const struct position *position, uint8_t asked,
+			  seat_id viewer);
 
 /* Sets up and runs to the first question. `options` may be NULL: the defaults. */
 void engine_begin(struct table *table, const uint8_t options[max_options]);

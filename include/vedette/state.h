@@ -86,8 +86,9 @@ struct state_field {
 			struct chance *chance);
 	const char *
 		key; /* in a change by hand: "losses", "vp.noon" for a member of an object; NULL: cannot be changed */
-	const char *const *word; /* kind_flags: what each bit is called, up to NULL */
-	uint16_t refusal;        /* the text that says what it may be, of its piece; 0: that of the fault */
+	const char *const
+		*word; /* kind_flags: what each bit is called; kind_number: each value from 0; up to NULL */
+	uint16_t refusal; /* the text that says what it may be, of its piece; 0: that of the fault */
 	/* Of values within the bounds, those that this element may have; NULL: all. */
 	bool (*allows)(const struct scenario *scenario, unsigned element, long long value);
 };
@@ -152,6 +153,7 @@ struct piece_set {
 	uint16_t viewer_stride;
 	uint8_t viewers; /* seats, and the public last; 0: in an open rulebook, where the slot is the piece */
 	bool shared;     /* one row of knowledge, that of all who are not of the side: viewers is 1 */
+	bool by_side;    /* a row for each side, and the public's last: partners know the same */
 	uint16_t shown_at;     /* a place where everybody sees who it is; 0xff: none */
 	uint16_t shown_to;     /* where there are several, the last of them; 0: there is one */
 	uint16_t off_at;       /* the place of flags with nobody behind them */
@@ -211,8 +213,7 @@ struct state {
 	/* How a change by hand puts and turns a piece, where more hangs on it than its lane. */
 	void (*put)(struct table *table, piece_id piece, unsigned place);
 	void (*face)(struct table *table, piece_id piece, unsigned facing);
-	/* Changes that the rulebook makes itself, in this order and before the others. Where there are any, a change with a
-	 * key that nobody knows is refused. */
+	/* Changes that the rulebook makes itself, in this order and before the others. A key that nobody knows is refused. */
 	const struct own_change *own_change;
 	uint8_t own_changes;
 	const uint16_t *sentence; /* by enum state_fault; 0: the engine's */
@@ -250,6 +251,8 @@ struct state_refusal {
 
 /* One change of `edit` by the keys of the fields. */
 struct state_refusal state_change(struct table *table, const json_t *change);
+/* A key that no field, set or change of the rulebook knows: nothing is swallowed. */
+struct state_refusal state_check_keys(const struct table *table, const json_t *change);
 /* Elements of a field that the scenario has. */
 unsigned state_elements(const struct scenario *scenario, const struct state_field *field);
 bool state_allows(const struct scenario *scenario, const struct state_field *field, unsigned element,
@@ -316,5 +319,10 @@ unsigned state_at(const struct piece_set *set, const void *position, unsigned i)
 void state_put_at(const struct piece_set *set, void *position, unsigned i, unsigned place);
 bool state_is_shown_at(const struct piece_set *set, unsigned place);
 bool state_watches(const struct scenario *scenario, const void *position, unsigned viewer, side_id side);
+/* Which row of a set's knowledge a viewer reads; and is that of somebody who is not of the set's side? */
+unsigned state_row(const struct scenario *scenario, const void *position, const struct piece_set *set,
+		   seat_id viewer);
+bool state_row_watches(const struct scenario *scenario, const void *position, const struct piece_set *set,
+		       unsigned row);
 
 #endif

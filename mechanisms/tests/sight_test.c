@@ -112,6 +112,15 @@ Test(sight, the_half_way_rule)
 	cr_assert(sight_looks_over(&half, 1, 3, 2));
 	cr_assert(sight_looks_over(&far, 1, 3, 2));
 	cr_assert_not(sight_looks_over(&near, 1, 3, 2));
+	/* a side half-way of five, and the next: 0504/0505 two and a half from either end, 0505/0506 nearer to the target */
+	struct sight_side between = {board_find(board, "0504"), board_find(board, "0505"), viewer, target,
+				     false};
+	struct sight_side behind = {board_find(board, "0505"), board_find(board, "0506"), viewer, target,
+				    false};
+	cr_assert(sight_looks_over_side(board, &between, 3, 1, 2));
+	cr_assert(sight_looks_over_side(board, &between, 1, 3, 2));
+	cr_assert_not(sight_looks_over_side(board, &behind, 3, 1, 2));
+	cr_assert(sight_looks_over_side(board, &behind, 1, 3, 2));
 	/* never where both ends are on a level, or the obstacle is as high */
 	cr_assert_not(sight_looks_over(&half, 2, 2, 1));
 	cr_assert_not(sight_looks_over(&near, 3, 1, 3));

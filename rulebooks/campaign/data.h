@@ -114,6 +114,7 @@ struct campaign_formation {
 	uint8_t worth;  /* points to the enemy if it is at the end, 20.13 */
 	bool german;    /* only an officer who speaks it replaces its own, 1809 5.14 */
 	bool pools;     /* any of its vedettes make up any of its units, 1809 13.12 */
+	seat_id seat;   /* who commands it where the command is split, 18.0 */
 };
 
 /* A way over water, 8.3. */
@@ -198,6 +199,8 @@ struct campaign_data {
 	struct campaign_counter counter[both_sides][flags_of_side + 1];
 	uint8_t formations;
 	struct campaign_formation formation[max_formations];
+	seat_id seat[both_sides]
+		    [flags_of_side + 1]; /* by who, of those that no other counter stands for, 18.0 */
 	uint16_t bridges;
 	struct campaign_bridge bridge[max_bridges];
 	uint16_t (*bridge_at)[hex_sides]; /* by place: 1 + bridge, 0 none */

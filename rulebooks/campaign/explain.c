@@ -44,7 +44,7 @@ static struct verdict explain_target(const struct field *field, const struct fra
 {
 	const struct campaign *campaign = campaign_known(field);
 	CAMPAIGN_EACH_IN (campaign, frame->arg[0], flag) {
-		if (campaign_seat_of((unsigned)flag) != frame->seat || campaign->moved[flag] != 2)
+		if (!campaign_is_own(frame, (unsigned)flag) || campaign->moved[flag] != 2)
 			continue;
 		const char *id = field->scenario->rulebook->piece_id(field, (piece_id)flag);
 		json_t *about = json_pack("{s:s,s:s}", "unit", id, "target", target);

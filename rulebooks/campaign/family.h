@@ -22,6 +22,19 @@ enum { in_no_scenario = 1 << 30 };
 		.id = word, .title = "", .initial = value, .values = value + 1, .scenarios = in_no_scenario \
 	}
 
+/* 18.0: how the command may be divided; the seats that come to the table with it. */
+#define CAMPAIGN_COMMANDS(allies, of_french, of_allies)                                                      \
+	{                                                                                                    \
+		.id = "commands",                                                                            \
+		.title = "Who commands: one player a side, or partners who divide the army", .rule = "18.0", \
+		.values = 4, .value = {"one", "split", "french", allies}, .seats = {                         \
+			0,                                                                                   \
+			(of_french) | (of_allies),                                                           \
+			of_french,                                                                           \
+			of_allies                                                                            \
+		}                                                                                            \
+	}
+
 /* clang-format off */
 /* The tables of a rulebook's own, which its file calls by these names. */
 #define CAMPAIGN_TABLES \
@@ -29,14 +42,15 @@ enum { in_no_scenario = 1 << 30 };
 	.scenarios = COUNT_OF(scenarios), \
 	.scenario = scenarios, \
 	.seat = seat_names, \
-	.side = seat_names, \
+	.seats = COUNT_OF(seat_names), \
+	.side = side_names, \
 	.side_title = side_titles, \
 	.side_colour = side_colours
 
 #define CAMPAIGN_FAMILY \
 	.module = "campaign", \
 	.pieces = all_flags, \
-	.seats = seats, \
+	.asks_as_side = true, \
 	.sides = both_sides, \
 	.steps = step_total, \
 	.questions = question_total, \
@@ -55,7 +69,7 @@ enum { in_no_scenario = 1 << 30 };
 	.mask = state_mask, \
 	.imagine = campaign_imagine, \
 	.secrets = state_secrets, \
-	.exchange = state_exchange, \
+	.exchange = campaign_exchange, \
 	.find_piece = campaign_find_piece, \
 	.piece_id = state_piece_id, \
 	.piece_name = state_piece_name, \

@@ -8,7 +8,8 @@
 #include "rulebooks/campaign/data.h"
 #include "rulebooks/campaign/texts.h"
 
-enum { seats = both_sides, public_viewer = seats, viewers };
+enum { seats = 5 }; /* the most that a game of the family may have, 18.0: the French have the even ones */
+enum { public_viewer = both_sides, viewers }; /* rows of knowledge: a side's, and everybody's */
 
 /*
  * Places beyond the board. In reserve lies whatever is not on the map and not in an open box: troops still to arrive,
@@ -142,6 +143,7 @@ enum campaign_option {
 	option_strength_bands,     /* 1.51 */
 	option_brunswick_dies,     /* 21.34 */
 	option_to_the_18th,        /* 22 */
+	option_commands,           /* 18.0 */
 	campaign_options
 };
 
@@ -317,23 +319,40 @@ static inline side_id campaign_enemy(side_id side)
 }
 
 /*
- * Who answers: for a side as a whole its commander-in-chief, for a counter whoever commands it. One seat a side, until commands are
- * split (18); whatever the rules ask or tell, they ask and tell by these functions.
+ * Who answers, 18.0: for a side as a whole its commander-in-chief, for a counter whoever commands it (command/seats.c). Whatever the
+ * rules ask or tell, they ask and tell by these functions.
  */
 static inline seat_id campaign_seat(side_id side)
 {
 	return side;
 }
 
-static inline seat_id campaign_seat_of(unsigned flag)
+static inline side_id campaign_side_of_seat(seat_id seat)
 {
-	return campaign_seat(campaign_side_of(flag));
+	return seat < seats ? (side_id)(seat % both_sides) : (side_id)no_side;
+}
+
+/* Where the command is split. */
+seat_id campaign_partner_of(const struct scenario *scenario, const struct campaign *campaign, unsigned flag);
+
+static inline seat_id campaign_seat_of(const struct scenario *scenario, const struct campaign *campaign,
+				       unsigned flag)
+{
+	return campaign->flow.option[option_commands] ? campaign_partner_of(scenario, campaign, flag)
+						      : campaign_seat(campaign_side_of(flag));
+}
+
+/* It is of the side that is asked. */
+static inline bool campaign_is_own(const struct frame *frame, unsigned flag)
+{
+	return flag < all_flags && campaign_side_of(flag) == campaign_side_of_seat(frame->seat);
 }
 
 /* Bit set of all seats of a side: what it knows, each of them is told. */
 static inline uint8_t campaign_seats(side_id side)
 {
-	return (uint8_t)(1u << campaign_seat(side));
+	enum { even = 0x15 };
+	return (uint8_t)(even << side & ((1 << seats) - 1));
 }
 
 enum { campaign_everybody = (1 << seats) - 1 };
@@ -341,12 +360,7 @@ enum { campaign_everybody = (1 << seats) - 1 };
 /* Whose row of knowledge a seat reads. */
 static inline unsigned campaign_viewer(seat_id seat)
 {
-	return seat < seats ? seat : (unsigned)public_viewer;
-}
-
-static inline side_id campaign_side_of_seat(seat_id seat)
-{
-	return seat;
+	return seat < seats ? campaign_side_of_seat(seat) : (unsigned)public_viewer;
 }
 
 static inline bool campaign_holds(const struct campaign *campaign, side_id side, space_id hex)

@@ -191,6 +191,7 @@ static const struct option options[campaign_options] = {
 				.rule = "22",
 				.values = 2,
 				.scenarios = 1 << scenario_both | 1 << scenario_massenbach},
+	[option_commands] = CAMPAIGN_COMMANDS("prussian", 1 << 2, 1 << 3),
 	[option_weather] = CAMPAIGN_SETTLED("weather-table", weather_fair),
 	[option_alternative_a] = CAMPAIGN_SETTLED("alternative-a", 0),
 	[option_alternative_b] = CAMPAIGN_SETTLED("alternative-b", 1),
@@ -199,7 +200,8 @@ static const struct option options[campaign_options] = {
 	[option_detachments] = CAMPAIGN_SETTLED("detachments", 0),
 };
 
-static const char *const seat_names[] = {"french", "prussian"};
+static const char *const seat_names[] = {"french", "prussian", "marshals", "hohenlohe"};
+static const char *const side_names[] = {"french", "prussian"};
 static const char *const side_titles[] = {"France", "Prussia"};
 static const char *const side_colours[] = {"#2d5590", "#26221f"};
 

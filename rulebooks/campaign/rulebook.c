@@ -175,7 +175,7 @@ const struct question *const campaign_questions[question_total] = {
 side_id campaign_side_of_player(const struct field *field, seat_id seat)
 {
 	(void)field;
-	return seat < seats ? (side_id)seat : (side_id)no_side;
+	return campaign_side_of_seat(seat);
 }
 
 /* Turn 1 is the morning of a day, four to a day. */

@@ -118,6 +118,7 @@ static const struct option options[campaign_options] = {
 	[option_strength_bands] = CAMPAIGN_SETTLED("strength-bands", 0),
 	[option_brunswick_dies] = CAMPAIGN_SETTLED("brunswick-dies", 0),
 	[option_to_the_18th] = CAMPAIGN_SETTLED("on-to-the-18th", 0),
+	[option_commands] = CAMPAIGN_COMMANDS("austrian", 1 << 2 | 1 << 4, 1 << 3),
 	[option_weather] = {.id = "weather",
 			    .title = "The weather",
 			    .rule = "2.1",
@@ -151,7 +152,8 @@ static const struct option options[campaign_options] = {
 				.scenarios = with_detachments},
 };
 
-static const char *const seat_names[] = {"french", "austrian"};
+static const char *const seat_names[] = {"french", "austrian", "davout", "hiller", "massena"};
+static const char *const side_names[] = {"french", "austrian"};
 static const char *const side_titles[] = {"France", "Austria"};
 static const char *const side_colours[] = {"#2d5590", "#d8d4c8"};
 

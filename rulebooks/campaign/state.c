@@ -100,8 +100,12 @@ static const struct outside outsides[] = {
 };
 /* clang-format on */
 
-const struct state campaign_state = {
-	.field = fields, .outside = outsides, .fields = COUNT_OF(fields), .outsides = COUNT_OF(outsides)};
+const struct state campaign_state = {.own_change = campaign_own_changes,
+				     .own_changes = campaign_own_change_count,
+				     .field = fields,
+				     .outside = outsides,
+				     .fields = COUNT_OF(fields),
+				     .outsides = COUNT_OF(outsides)};
 
 /* ---- The sets of a scenario ------------------------------------------------------------------------------------------ */
 
@@ -155,6 +159,7 @@ static void fill_set(struct campaign_data *data, side_id side, const char *word)
 		.seen = (uint32_t)(offsetof(struct campaign, knows[0].seen) + first),
 		.viewer_stride = sizeof(struct campaign_knowledge),
 		.viewers = viewers,
+		.by_side = true,
 		.shown_at = first_open_box,
 		.shown_to = last_open_box,
 		.off_at = box_nowhere,
@@ -181,7 +186,7 @@ static void show(struct table *table, side_id side, unsigned i)
 {
 	const struct piece_set *set = &campaign_data(table->scenario)->set[side];
 	for (unsigned viewer = 0; viewer < viewers; viewer++)
-		if (state_watches(table->scenario, table->position, viewer, side))
+		if (viewer != side)
 			state_fog(set, table->position, viewer).seen[i] = fog_identity;
 }
 
@@ -293,8 +298,9 @@ piece_id campaign_find_piece(const struct field *field, const char *text)
 	return state_find_piece(field, text);
 }
 
-static struct verdict edit_bridge(struct table *table, const json_t *ends, const json_t *state)
+static struct verdict edit_bridge(struct table *table, const json_t *change)
 {
+	const json_t *ends = json_object_get(change, "bridge"), *state = json_object_get(change, "state");
 	static const char *const states[bridge_states] = {"whole", "damaged", "repaired"};
 	const struct board *board = table->scenario->board;
 	const char *a = json_string_value(json_array_get(ends, 0)),
@@ -344,54 +350,39 @@ static struct verdict edit_piece(struct table *table, const json_t *change, cons
 				    json_integer(json_is_true(in_command) ? by_point : out_of_command));
 		json_object_del(named, "in_command");
 	}
-	bool done = state_edit(table, named).legal;
+	struct verdict verdict = state_edit(table, named);
 	json_decref(named);
-	if (campaign_here(table)->at[flag] == box_nowhere)
-		done = false;
-	return done ? legal() : forbidden(say(text_bad_change));
+	return verdict.legal && campaign_here(table)->at[flag] == box_nowhere
+		       ? forbidden(say(text_bad_change))
+		       : verdict;
 }
 
-static struct verdict edit_turn(struct table *table, const json_t *turn)
+/* Nothing on the map, no losses, bridges as they were. */
+static struct verdict edit_clear(struct table *table, const json_t *change)
 {
-	const struct scenario_info *info = table->scenario->info;
-	json_int_t first = info->first_turn ? info->first_turn : 1, value = json_integer_value(turn);
-	if (value < first || value >= first + info->turns)
+	if (!json_is_true(json_object_get(change, "clear")))
 		return forbidden(say(text_bad_change));
-	campaign_here(table)->flow.turn = (uint16_t)value;
+	campaign_set_up(table);
+	memset(campaign_here(table)->pontoon, 0, sizeof campaign_here(table)->pontoon);
+	memset(campaign_here(table)->casualties, 0, sizeof campaign_here(table)->casualties);
+	for (side_id side = 0; side < both_sides; side++)
+		lay_out(table, side, NULL);
+	campaign_begin_control(table);
 	return legal();
 }
 
-static struct verdict edit_one(struct table *table, const json_t *change)
-{
-	const char *piece = json_string_value(json_object_get(change, "piece"));
-	if (json_object_get(change, "bridge"))
-		return edit_bridge(table, json_object_get(change, "bridge"),
-				   json_object_get(change, "state"));
-	if (json_object_get(change, "casualties"))
-		return edit_casualties(table, change);
-	if (json_object_get(change, "weather"))
-		return campaign_edit_weather(table, json_string_value(json_object_get(change, "weather")));
-	if (json_object_get(change, "seizure"))
-		return campaign_edit_health(table, json_string_value(json_object_get(change, "seizure")));
-	if (json_is_true(json_object_get(change, "clear"))) {
-		campaign_set_up(table);
-		memset(campaign_here(table)->pontoon, 0, sizeof campaign_here(table)->pontoon);
-		memset(campaign_here(table)->casualties, 0, sizeof campaign_here(table)->casualties);
-		for (side_id side = 0; side < both_sides; side++)
-			lay_out(table, side, NULL);
-		campaign_begin_control(table);
-		return legal();
-	}
-	if (piece)
-		return edit_piece(table, change, piece);
-	if (json_object_get(change, "turn"))
-		return edit_turn(table, json_object_get(change, "turn"));
-	return state_edit(table, change);
-}
+const struct own_change campaign_own_changes[campaign_own_change_count] = {
+	{"clear", edit_clear, {0}},
+	{"bridge", edit_bridge, {"state"}},
+	{"casualties", edit_casualties, {"side", "value"}},
+	{"weather", campaign_edit_weather, {0}},
+	{"seizure", campaign_edit_health, {0}},
+};
 
 struct verdict campaign_edit(struct table *table, const json_t *change)
 {
-	struct verdict verdict = edit_one(table, change);
+	const char *piece = json_string_value(json_object_get(change, "piece"));
+	struct verdict verdict = piece ? edit_piece(table, change, piece) : state_edit(table, change);
 	campaign_derive(table->scenario, table->position);
 	for (unsigned flag = 0; flag < all_flags; flag++)
 		campaign_here(table)->column[flag] = campaign_has_column(campaign_here(table), flag);

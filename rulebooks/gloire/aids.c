@@ -68,6 +68,28 @@ static bool has_ground(const struct board *board, unsigned terrain)
 	return false;
 }
 
+/* What the tables of hexes and of hexsides have in common. */
+struct terrain_line {
+	const char *word;
+	const half_points *cost;
+	const bool *disorders;
+	int fire, shock;
+	bool charge;
+	char origin;
+};
+
+static void put_terrain(struct aids *aids, const struct terrain_line *line)
+{
+	aids_row(aids, NULL);
+	aids_cell(aids, "%s", line->word);
+	for (unsigned arm = 0; arm < gloire_arms; arm++)
+		put_cost(aids, line->cost[arm], line->disorders[arm]);
+	put_signed(aids, line->fire);
+	put_signed(aids, line->shock);
+	aids_cell(aids, "%s", line->charge ? "yes" : "no");
+	aids_cell(aids, "%c", line->origin);
+}
+
 static void put_ground(const struct scenario *scenario, struct aids *aids)
 {
 	static const char *const columns[] = {"Hex",  "foot",  "horse",  "guns", "chief",
@@ -77,14 +99,8 @@ static void put_ground(const struct scenario *scenario, struct aids *aids)
 		const struct gloire_ground *row = &tables_of(scenario)->ground[terrain];
 		if (!has_ground(scenario->board, terrain) || !ground_words[terrain][0])
 			continue;
-		aids_row(aids, NULL);
-		aids_cell(aids, "%s", ground_words[terrain]);
-		for (unsigned arm = 0; arm < gloire_arms; arm++)
-			put_cost(aids, row->cost[arm], row->disorders[arm]);
-		put_signed(aids, row->fire);
-		put_signed(aids, row->shock);
-		aids_cell(aids, "%s", row->charge ? "yes" : "no");
-		aids_cell(aids, "%c", row->origin);
+		put_terrain(aids, &(struct terrain_line){ground_words[terrain], row->cost, row->disorders,
+							 row->fire, row->shock, row->charge, row->origin});
 	}
 	aids_note(aids, "4.3",
 		  "An exclamation mark: the unit is disordered at the end of the move. A dash: closed.");
@@ -112,14 +128,8 @@ static void put_edges(const struct scenario *scenario, struct aids *aids)
 		const struct gloire_edge_row *row = &tables_of(scenario)->edge[kind];
 		if (!has_edge(scenario, kind))
 			continue;
-		aids_row(aids, NULL);
-		aids_cell(aids, "%s", edge_words[kind]);
-		for (unsigned arm = 0; arm < gloire_arms; arm++)
-			put_cost(aids, row->cost[arm], row->disorders[arm]);
-		put_signed(aids, row->fire);
-		put_signed(aids, row->shock);
-		aids_cell(aids, "%s", row->charge ? "yes" : "no");
-		aids_cell(aids, "%c", row->origin);
+		put_terrain(aids, &(struct terrain_line){edge_words[kind], row->cost, row->disorders,
+							 row->fire, row->shock, row->charge, row->origin});
 	}
 }
 
@@ -315,11 +325,7 @@ static void put_specials(const struct scenario *scenario, struct aids *aids)
 
 static void put_sequence(const struct scenario *scenario, struct aids *aids)
 {
-	aids_table(aids, "sequence", "Sequence of play", "1", NULL);
-	for (unsigned i = step_orders; i < step_total; i++) {
-		aids_row(aids, scenario->rulebook->step[i].rule);
-		aids_cell(aids, "%s", scenario->rulebook->step[i].title);
-	}
+	aids_sequence(aids, scenario->rulebook, "1", step_orders, step_total - 1);
 	aids_note(aids, "1", "In an activation: fire, movement and charges, shock, rally, in this order.");
 }
 

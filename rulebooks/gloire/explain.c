@@ -130,6 +130,28 @@ static int fire_over(const struct field *field, piece_id guns, space_id hex)
 	return distance <= gloire_unit(field, guns)->range_effective ? 2 : 1;
 }
 
+/* Enemies in cone and range whom something hides: each with how far off he stands, then what is in the way, a hex or the two beside a side. */
+static void add_hidden(const struct field *field, piece_id guns, struct figures *figures)
+{
+	const struct board *board = field->scenario->board;
+	const struct gloire_piece *now = gloire_piece(field, guns);
+	struct figure *figure = figures->count < max_figures ? figure_for(figures, "hidden") : NULL;
+	for (space_id hex = 0; figure && hex < board->spaces && figure->terms + 3 <= max_terms; hex++) {
+		struct sight_block block;
+		unsigned distance = hex_distance(board, now->at, hex);
+		if (gloire_held_by(field, hex) != gloire_enemy(gloire_side(field->scenario, guns)) ||
+		    distance > gloire_unit(field, guns)->range_maximum ||
+		    (!gloire_is_all_round(field, guns) &&
+		     !facing_in_cone(board, now->at, now->facing, hex)) ||
+		    gloire_sees(field, now->at, hex, &block))
+			continue;
+		figure_add(figure, say1(text_term_in_cone, space_arg(hex)), (int)distance);
+		figure_add(figure, say1(text_term_in_cone, space_arg(block.at)), 0);
+		if (block.other != no_space)
+			figure_add(figure, say1(text_term_in_cone, space_arg(block.other)), 0);
+	}
+}
+
 static struct verdict explain_range(const struct field *field, piece_id piece, struct figures *figures)
 {
 	if (!gloire_is_chief(piece) || !gloire_on_map(field, piece))
@@ -143,6 +165,7 @@ static struct verdict explain_cone(const struct field *field, piece_id piece, st
 	if (gloire_is_chief(piece) || !gloire_could_fire(field, piece))
 		return forbidden(say1(text_cannot_fire, piece_arg(piece)));
 	add_hexes(field, piece, text_term_in_cone, fire_over, "cone", figures);
+	add_hidden(field, piece, figures);
 	return legal();
 }
 

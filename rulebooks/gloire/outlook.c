@@ -316,20 +316,12 @@ static struct verdict way_cost(const struct asked *asked, struct gloire_mover mo
 	const struct reach *reach = &asked->field->work->reach;
 	gloire_search(&mover);
 	struct verdict verdict = gloire_judge_go(&mover, asked->given.arg);
-	const struct reach_node *end = reach_at(reach, asked->given.arg), *way[max_terms];
+	const struct reach_node *end = reach_at(reach, asked->given.arg);
 	if (!verdict.legal || !end)
 		return verdict.legal ? forbidden(say(text_no_outlook)) : verdict;
 	struct figure *figure = figures_add(asked->figures, "cost");
-	unsigned length = 0;
 	figure->parts = halves;
-	for (const struct reach_node *node = end; node->from != no_space && length < max_terms;
-	     node = &reach->node[node->before])
-		way[length++] = node;
-	while (length--) {
-		const struct reach_node *before = &reach->node[way[length]->before];
-		figure_add(figure, say1(text_term_into, space_arg(way[length]->space)),
-			   way[length]->cost - before->cost);
-	}
+	gloire_add_way(reach, asked->given.arg, figure);
 	if (end->consequences) /* 4.3: disordered at its end */
 		figures_add(asked->figures, "disorders")->value = 1;
 	return legal();

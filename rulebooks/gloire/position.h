@@ -96,6 +96,7 @@ enum gloire_question {
 	question_turning,     /* of units before the first turn, 6.1.1 */
 	question_pursuer,     /* who pursues, of several as good, 9.5.2 */
 	question_guns_follow, /* batteries after infantry that nobody awaited, 8.8.1 */
+	question_rout_way,    /* which of two steps of a run, 10.4 */
 	question_total
 };
 

@@ -28,7 +28,8 @@ enum {
 	in_rivoli = 1 << 0,
 	in_pyramides = 1 << 1,
 	in_zurich = 1 << 2,
-	in_marengo = 0xf << 3,
+	in_marengo = 0xf << 3, /* all four of them */
+	in_main_marengo = 1 << 3,
 	in_montebello = 1 << 8,
 	in_a1 = 1 << 9,
 	in_a2 = 1 << 10,
@@ -52,7 +53,7 @@ static const struct option options[option_total] = {
 	[option_steady_guns] = SWITCH("steady-guns", "Guns stay with a defender who holds his ground", "8.9",
 				      0),
 	[option_what_if] = SWITCH("what-if", "Optional counters come into play", "D 0.3",
-				  in_rivoli | in_haslach | in_durrenstein),
+				  in_rivoli | in_main_marengo | in_haslach | in_durrenstein),
 	[option_lannes] = SWITCH("lannes", "Lannes leads the French left instead of Murat", "G variants",
 				 in_a1 | in_a2 | in_n1),
 	[option_village_burns] = SWITCH("village-burns", "Schöngrabern burns from the second turn", "I 2.1.2",
@@ -111,6 +112,7 @@ static const struct question *const questions[question_total] = {
 	[question_turning] = &gloire_turning,
 	[question_pursuer] = &gloire_pursuer,
 	[question_spike] = &gloire_spike,
+	[question_rout_way] = &gloire_rout_way,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------- */
@@ -187,6 +189,7 @@ static const struct answer_label labels[] = {
 	{text_ask_rally, verb_done, "End the activation"},
 	{text_ask_shelter, verb_yes, "Stop here"},
 	{text_ask_shelter, verb_no, "Run on"},
+	{text_ask_rout_way, verb_done, "Halt a hex short"},
 	{0},
 };
 

@@ -246,6 +246,8 @@ struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id f
 /* Into the reach of the workspace, unless it is there from the question before. */
 void gloire_search(const struct gloire_mover *wanted);
 enum { gloire_hex_words = max_hexes / 64 };
+/* The way that was found to a hex: a term for each hex entered. */
+void gloire_add_way(const struct reach *reach, space_id to, struct figure *figure);
 void gloire_reached(const struct field *field, uint64_t set[gloire_hex_words]);
 #define GLOIRE_EACH_REACHED(set, hex)                                                       \
 	for (unsigned word_ = 0; word_ < gloire_hex_words; word_++)                         \
@@ -347,6 +349,8 @@ void gloire_make_disordered(struct table *table, piece_id piece, enum gloire_cau
 void gloire_make_routed(struct table *table, piece_id piece, enum gloire_cause cause);
 void gloire_test_or_disorder(struct table *table, piece_id piece, int modifier, enum gloire_cause cause);
 void gloire_begin_retreat(struct table *table, piece_id piece, unsigned steps);
+/* Hexes beside one, as answers; the set is of directions. */
+void gloire_list_steps(const struct field *field, space_id from, unsigned set, struct answers *answers);
 void gloire_pass_through(struct table *table, space_id hex, piece_id passer);
 void gloire_recoil(struct table *table, piece_id piece);
 /* Pushes the procedure that works the queue off, if there is anything in it. True: it did. */
@@ -494,6 +498,8 @@ extern const struct question gloire_volley_question, gloire_choice, gloire_excha
 
 extern const struct state gloire_state;
 void gloire_set_up(struct table *table);
+enum { gloire_own_change_count = 5 };
+extern const struct own_change gloire_own_changes[gloire_own_change_count];
 struct verdict gloire_edit(struct table *table, const json_t *change);
 struct verdict gloire_edit_check(const struct table *table);
 const char *gloire_check(const struct scenario *scenario, const struct position *position, char *text,
@@ -524,6 +530,6 @@ extern const struct question gloire_orders_question, gloire_first, gloire_draw, 
 	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
 	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
 	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_turning,
-	gloire_pursuer, gloire_strike, gloire_guns_follow;
+	gloire_pursuer, gloire_strike, gloire_guns_follow, gloire_rout_way;
 
 #endif

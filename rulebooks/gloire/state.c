@@ -1,11 +1,6 @@
 /*
  * The position, declared: what each field is called in files, what it may hold, who may know it, and by which key it is changed
  * by hand. Slips that lie face down (2.3.2) and markers put in by choice (2.1.2) are their side's alone.
- *
- *	{clear:true}
- *	{piece, at, facing: "NE", order: "disordered", status: "with", capacity: "full", in_square: true, ...}
- *	{turn: 3}   {active: marker}   {cup: [markers]}   {demoralised: [formations]}   {slip: piece}
- *	{holder: hex, side}
  */
 #include <stdio.h>
 #include <string.h>
@@ -17,6 +12,11 @@ static const char *const bits[] = {"moved",     "turned",      "fired",         
 				   "answered",  "refused",     "broke_through", "counter_charges",
 				   "charged",   "lost_square", "tested",        "ridden",
 				   NULL};
+
+static const char *const corners[] = {"NE", "E", "SE", "SW", "W", "NW", NULL};
+static const char *const orders[] = {"good", "disordered", "routed", NULL};
+static const char *const statuses[] = {"unknown", "with", "without", "reinforcement", NULL};
+static const char *const words[] = {"none", "full", "reduced", "rally", "ask", NULL};
 
 static bool is_somewhere(const struct scenario *scenario, unsigned piece, long long at)
 {
@@ -35,11 +35,12 @@ static bool is_somewhere(const struct scenario *scenario, unsigned piece, long l
 static const struct state_field fields[] = {
 	PIECE("at", at, .kind = kind_place, .initial = box_off, .most = box_end - 1, .key = "at", .allows = is_somewhere),
 	PIECE("did", did, .kind = kind_flags, .word = bits),
-	PIECE("facing", facing, .kind = kind_number, .most = hex_sides - 1, .key = "facing"),
-	PIECE("order", order, .kind = kind_number, .most = routed, .key = "order"),
-	PIECE("status", status, .kind = kind_number, .most = status_values - 1, .key = "status"),
+	PIECE("facing", facing, .kind = kind_number, .most = hex_sides - 1, .key = "facing", .word = corners,
+	      .refusal = text_no_corner),
+	PIECE("order", order, .kind = kind_number, .most = routed, .key = "order", .word = orders),
+	PIECE("status", status, .kind = kind_number, .most = status_values - 1, .key = "status", .word = statuses),
 	PIECE("group", group, .kind = kind_number, .most = max_groups),
-	PIECE("capacity", capacity, .kind = kind_number, .most = capacities - 1, .key = "capacity"),
+	PIECE("capacity", capacity, .kind = kind_number, .most = capacities - 1, .key = "capacity", .word = words),
 	PIECE("rank", rank, .kind = kind_number, .most = 0xff),
 	PIECE("attack", attack, .kind = kind_number, .most = max_combats),
 	PIECE("restacked", restacked, .kind = kind_mark),
@@ -83,7 +84,9 @@ const struct state gloire_state = {.field = fields,
 				   .outside = outsides,
 				   .fields = COUNT_OF(fields),
 				   .outsides = COUNT_OF(outsides),
-				   .put = gloire_put};
+				   .put = gloire_put,
+				   .own_change = gloire_own_changes,
+				   .own_changes = gloire_own_change_count};
 
 /* ---- Set-up ------------------------------------------------------------------------------------------------------------------------- */
 
@@ -94,6 +97,23 @@ static unsigned place_at_start(const struct gloire_set_up *set_up, bool with_opt
 	if (set_up->arrival == gloire_at_start || set_up->arrival == gloire_sleeps)
 		return set_up->hex;
 	return set_up->arrival == gloire_reinforces ? box_due : box_off;
+}
+
+/* D 0.3: a counter with an orange mark takes the place of the one of the same name. */
+static bool is_replaced(const struct gloire_battle *battle, const struct gloire_unit *unit)
+{
+	for (unsigned i = 0; i < battle->units; i++)
+		if (battle->unit[i].set_up.optional && !unit->set_up.optional &&
+		    battle->unit[i].formation == unit->formation && !strcmp(battle->unit[i].name, unit->name))
+			return true;
+	return false;
+}
+
+static unsigned place_of_unit(const struct gloire_battle *battle, const struct gloire_unit *unit,
+			      bool what_if)
+{
+	return what_if && is_replaced(battle, unit) ? (unsigned)box_off
+						    : place_at_start(&unit->set_up, what_if);
 }
 
 static int chief_named(const struct gloire_battle *battle, const char *name)
@@ -128,7 +148,7 @@ void gloire_set_up(struct table *table)
 	gloire->flow.turn = battle->first_turn ? battle->first_turn : 1;
 	for (piece_id i = 0; i < battle->units; i++) {
 		gloire_put(table, i,
-			   place_at_start(&battle->unit[i].set_up, gloire->flow.option[option_what_if]));
+			   place_of_unit(battle, &battle->unit[i], gloire->flow.option[option_what_if]));
 		gloire_face(table, i, battle->unit[i].set_up.facing);
 	}
 	for (piece_id i = 0; i < battle->chiefs; i++)
@@ -140,130 +160,6 @@ void gloire_set_up(struct table *table)
 				(uint8_t)(1 + battle->objective[i].held);
 	gloire_take_places(table);
 	gloire_set_up_redoubts(table);
-}
-
-/* ---- Positions by hand ---------------------------------------------------------------------------------------------------------------- */
-
-static void put_number_for(json_t *change, const char *key, const char *const words[], unsigned count)
-{
-	const char *text = json_string_value(json_object_get(change, key));
-	for (unsigned i = 0; text && i < count; i++)
-		if (!strcmp(words[i], text)) {
-			json_object_set_new(change, key, json_integer(i));
-			return;
-		}
-}
-
-/* Corners and states go by words; the table of fields knows numbers. */
-static void read_words(json_t *change)
-{
-	static const char *const corners[hex_sides] = {"NE", "E", "SE", "SW", "W", "NW"};
-	static const char *const orders[] = {"good", "disordered", "routed"};
-	static const char *const statuses[status_values] = {"unknown", "with", "without", "reinforcement"};
-	static const char *const words[capacities] = {"none", "full", "reduced", "rally", "ask"};
-	put_number_for(change, "facing", corners, hex_sides);
-	put_number_for(change, "order", orders, 3);
-	put_number_for(change, "status", statuses, status_values);
-	put_number_for(change, "capacity", words, capacities);
-}
-
-static struct verdict edit_turn(struct table *table, const json_t *turn)
-{
-	json_int_t value = json_integer_value(turn);
-	const struct gloire_battle *battle = gloire_battle(table->scenario);
-	if (value < battle->first_turn || value > battle->last_turn)
-		return forbidden(say(text_bad_change));
-	gloire_here(table)->flow.turn = (uint16_t)value;
-	return legal();
-}
-
-static struct verdict edit_cup(struct table *table, const json_t *list)
-{
-	struct gloire *gloire = gloire_here(table);
-	memset(gloire->cup, 0, sizeof gloire->cup);
-	for (size_t i = 0; i < json_array_size(list); i++) {
-		const char *text = json_string_value(json_array_get(list, i));
-		int marker = text ? gloire_find_marker(table->scenario, text) : -1;
-		if (marker < 0)
-			return forbidden(say(text_bad_change));
-		cup_put(&gloire->cup[marker >= second_marker], (unsigned)marker % second_marker);
-	}
-	return legal();
-}
-
-static struct verdict edit_active(struct table *table, const char *text)
-{
-	int marker = text ? gloire_find_marker(table->scenario, text) : -1;
-	gloire_here(table)->active = (uint8_t)(marker + 1);
-	return text && marker < 0 ? forbidden(say(text_bad_change)) : legal();
-}
-
-static struct verdict edit_demoralised(struct table *table, const json_t *list)
-{
-	struct gloire *gloire = gloire_here(table);
-	for (unsigned i = 0; i < max_formations; i++)
-		gloire->formation[i] &= (uint8_t)~formation_demoralised;
-	for (size_t i = 0; i < json_array_size(list); i++) {
-		const char *text = json_string_value(json_array_get(list, i));
-		int marker = text ? gloire_find_marker(table->scenario, text) : -1;
-		if (marker < 0 || marker >= max_formations)
-			return forbidden(say(text_bad_change));
-		gloire->formation[marker] |= formation_demoralised;
-	}
-	return legal();
-}
-
-static struct verdict edit_holder(struct table *table, const json_t *change)
-{
-	const struct gloire_battle *battle = gloire_battle(table->scenario);
-	const char *text = json_string_value(json_object_get(change, "holder"));
-	const char *side = json_string_value(json_object_get(change, "side"));
-	space_id hex = text ? board_find(table->scenario->board, text) : (space_id)no_space;
-	side_id holder = gloire_side_called(table->scenario, side);
-	bool found = false;
-	if (side && holder == no_side)
-		return forbidden(say(text_bad_change));
-	for (unsigned i = 0; i < battle->objectives; i++)
-		for (unsigned k = 0; k < battle->objective[i].hexes; k++) {
-			if (battle->objective[i].hex[k] != hex)
-				continue;
-			found = true;
-			gloire_here(table)->holder[i * gloire_objective_hexes + k] =
-				(uint8_t)(side ? 1 + holder : 0);
-		}
-	return found ? legal() : forbidden(say(text_bad_change));
-}
-
-static struct verdict edit_fields(struct table *table, const json_t *change)
-{
-	json_t *read = json_copy((json_t *)change);
-	read_words(read);
-	if (json_is_string(json_object_get(read, "facing"))) {
-		json_decref(read);
-		return forbidden(say(text_no_corner));
-	}
-	struct state_refusal refused = state_change(table, read);
-	json_decref(read);
-	return refused.fault == state_fine ? legal() : forbidden(say(text_bad_change));
-}
-
-struct verdict gloire_edit(struct table *table, const json_t *change)
-{
-	struct verdict verdict;
-	if (json_object_get(change, "turn"))
-		verdict = edit_turn(table, json_object_get(change, "turn"));
-	else if (json_object_get(change, "cup"))
-		verdict = edit_cup(table, json_object_get(change, "cup"));
-	else if (json_object_get(change, "active"))
-		verdict = edit_active(table, json_string_value(json_object_get(change, "active")));
-	else if (json_object_get(change, "demoralised"))
-		verdict = edit_demoralised(table, json_object_get(change, "demoralised"));
-	else if (json_object_get(change, "holder"))
-		verdict = edit_holder(table, change);
-	else
-		verdict = edit_fields(table, change);
-	gloire_derive(table->scenario, table->position);
-	return verdict;
 }
 
 /* ---- What must hold --------------------------------------------------------------------------------------------------------------------- */

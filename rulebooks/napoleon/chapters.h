@@ -48,6 +48,8 @@ void napoleon_end_of_last_turn(struct table *table);
 unsigned napoleon_start_of_track(const struct scenario *scenario);
 /* The side gains points: the track moves, and at 0 or 20 the game is over. `why` is told (its text carries the paragraph). */
 void napoleon_gain(struct table *table, side_id side, unsigned points, struct message why, space_id at);
+/* victory.end, p. 15: what the track must show after the last turn for Prussia to win. */
+unsigned napoleon_least_at_the_end(const struct scenario *scenario);
 /* A stack or vedette of the side is alone in the area: a citadel changes hands. */
 void napoleon_take_control(struct table *table, unsigned area, side_id side);
 void napoleon_score(const struct field *field, struct score *score);
@@ -252,6 +254,8 @@ const char *napoleon_check(const struct scenario *scenario, const struct positio
 /* ---- view.c, naming.c, edit.c, explain.c ---- */
 
 void napoleon_view(const struct field *field, struct json *out);
+struct aids;
+void napoleon_aids(const struct scenario *scenario, struct aids *aids);
 void napoleon_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
 piece_id napoleon_find_piece(const struct field *field, const char *text);
 const char *napoleon_piece_id(const struct field *field, piece_id piece); /* piece = flag */

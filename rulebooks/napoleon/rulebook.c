@@ -204,6 +204,7 @@ const struct rulebook napoleon_rulebook = {
 	.edit = napoleon_edit,
 	.edit_check = napoleon_edit_check,
 	.view = napoleon_view,
+	.aids = napoleon_aids,
 	.clock = napoleon_clock,
 	.find_piece = napoleon_find_piece,
 	.piece_id = napoleon_piece_id,

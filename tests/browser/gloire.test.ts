@@ -41,6 +41,18 @@ const charged: Position = {
 	actions: [{ do: "unit", unit: "1er Cu" }, { do: "at", at: "1310" }, { do: "go", to: "1210" }, { do: "face", facing: "E" }, { do: "done" }],
 };
 
+/* 9.1: the 1er Cuirassiers may ride from 1010 over two hexes of clear ground, a point each; the 2e have still to march. */
+const riding: Position = {
+	scenario: "exercise-gloire",
+	changes: [{ clear: true }, unit("1er Cu", "1010", "E"), unit("2e Cu", "0610", "E"), unit("Kaiser Cu", "1310", "W"), { active: "Nansouty" }, { step: "activation" }],
+};
+
+/* 7.4.1, units block: Auffenberg at 1211 stands in the line from 1010 to 1412, four hexes to the south-east. */
+const blocked: Position = {
+	scenario: "exercise-gloire",
+	changes: [{ clear: true }, unit("Art Friant", "1010", "SE"), unit("Auffenberg", "1211", "W"), unit("Preiss", "1412", "W"), { active: "Friant" }, { step: "activation" }],
+};
+
 /* 7.2: a battery that faces east, and the enemy five hexes before it, where nobody stands behind him. */
 const guns: Position = {
 	scenario: "exercise-gloire",
@@ -109,6 +121,39 @@ describe("Jours de Gloire", () => {
 		/* 7.2, 7.3: two, three and four hexes within an effective range of three, then five and six up to five */
 		await page.waitForFunction(() => document.querySelectorAll(".near-fire").length === 9 && document.querySelectorAll(".far-fire").length === 11);
 		expect(await page.locator(".distance text").textContent()).toBe("5");
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("what hides an enemy from the guns is crossed out on the line to him", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, blocked, { coalition: "computer:random" });
+		await choose(page, "fr.friant.art-friant");
+		await page.waitForSelector(".blocked-sight");
+		expect(await page.locator(".blocked-sight").count()).toBe(1);
+		expect(await page.locator(".blocked-sight").getAttribute("aria-label")).toMatch(/1412.*behind.*1211/);
+		expect(await page.locator(".distance text").allTextContents()).toEqual(["2"]);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("a charge leaves a ribbon with the points of each hex, and its start as a ghost", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, riding, { coalition: "computer:random" });
+		await choose(page, "fr.nansouty.1er-cu");
+		await clickSpot(page, "1310");
+		await clickSpot(page, "1210");
+		await shows(page, () => page.locator('.facing[aria-label$="east"]').first().dispatchEvent("click"));
+		expect(await page.locator(".charge-cost text").allTextContents()).toEqual(["1", "2"]);
+		expect(await page.locator(".charge-ghost .counter").count()).toBe(1);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("the two sheets of Austerlitz are joined along a seam", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, { scenario: "austerlitz-a2" }, { coalition: "computer:random" });
+		expect(await page.locator(".seam").count()).toBe(1);
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
 	});

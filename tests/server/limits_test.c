@@ -273,6 +273,10 @@ Test(limits, names_are_what_they_look_like)
 		"G\\u0430blenz",
 		"Gabl\\u03b5nz",
 		"Gab\\u0085lenz",
+		"Gabl\\u0065\\u0301nz",
+		"\\uff27ablenz",
+		"\\ud835\\udc06ablenz",
+		"Gab\\u029fenz",
 		"x",
 		"Gab lenz",
 	};
@@ -285,6 +289,57 @@ Test(limits, names_are_what_they_look_like)
 		cr_assert_eq(sign_up(&net, bad[i]), 400, "%s", bad[i]);
 	for (unsigned i = 0; i < sizeof good / sizeof *good; i++)
 		cr_assert_eq(sign_up(&net, good[i]), 200, "%s", good[i]);
+	net_close(&net);
+}
+
+/* Whoever comes first has the name, and whatever could be taken for it. */
+Test(limits, names_that_look_alike_are_one)
+{
+	static const char *const alike[] = {"gablenz",  "GABLENZ",  "Gab1enz",       "GabIenz",
+					    "Gablenz.", "G_ablenz", "G\\u00e4blenz", "Gablerz\\u0301"};
+	static const char *const others[] = {"Gabelenz", "Gablentz",
+					     "\\u0413\\u0430\\u0431\\u043b\\u0435\\u043d\\u0446"};
+	struct net net;
+	net_open(&net);
+	cr_assert_eq(sign_up(&net, "Gablenz"), 200);
+	for (unsigned i = 0; i < 7; i++)
+		cr_assert_eq(sign_up(&net, alike[i]), 409, "%s", alike[i]);
+	cr_assert_eq(sign_up(&net, alike[7]), 400);
+	for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
+		cr_assert_eq(sign_up(&net, others[i]), 200, "%s", others[i]);
+	cr_assert_eq(sign_up(&net, "Cocoa"), 200);
+	cr_assert_eq(sign_up(&net, "\\u0421\\u043e\\u0441\\u043e\\u0430"), 409, "the same in Cyrillic");
+	cr_assert_eq(sign_up(&net, "Marne"), 200);
+	cr_assert_eq(sign_up(&net, "Mame"), 409, "r and n run together");
+	net_close(&net);
+}
+
+/* ---- Games that are made ---------------------------------------------------------------------------------------- */
+
+/* However many of them are over: the disk is not a user's to fill. */
+Test(limits, so_many_games_are_made)
+{
+	struct net net;
+	struct client client;
+	char cookie[128];
+	unsigned made = 0;
+	open_with(&net, (const char *const[]){"--public", "--pace", "0", NULL});
+	net_register(&net, "Gablenz", cookie);
+	client_open(&client, net.server.port, cookie);
+	for (; made < 400; made++) {
+		if (made % 50 == 49) /* not faster than anybody may ask */
+			set_clock(clock_at() + 2000);
+		const json_t *result = client_ask(&client, "create", "{\"scenario\":\"trautenau\"}");
+		if (!result)
+			break;
+		char game[16];
+		snprintf(game, sizeof game, "%s", text_in(result, "game.id"));
+		cr_assert_not_null(
+			client_ask(&client, "resign", "{\"game\":\"%s\",\"seat\":\"prussian\"}", game));
+	}
+	cr_assert_eq(made, 300, "%u", made);
+	cr_assert_eq(client_code(&client), -32013);
+	client_close(&client);
 	net_close(&net);
 }
 

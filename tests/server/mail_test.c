@@ -51,6 +51,18 @@ static void friend_goes(struct correspondence *c)
 		nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
 }
 
+static void tell_store(const struct correspondence *c, const char *sql)
+{
+	char path[200];
+	sqlite3 *base = NULL;
+	snprintf(path, sizeof path, "%s/vedette.db", c->server.folder);
+	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
+	sqlite3_busy_timeout(base, 5000);
+	cr_assert_eq(sqlite3_exec(base, sql, NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(base));
+	sqlite3_close(base);
+}
+
+/* The friend has proved his address. */
 static void begin(struct correspondence *c, int port)
 {
 	struct client players[2];
@@ -61,7 +73,10 @@ static void begin(struct correspondence *c, int port)
 	c->friend = players[1];
 	snprintf(c->cookie, sizeof c->cookie, "%s", c->friend.cookie);
 	snprintf(c->game, sizeof c->game, "%s", c->friend.game);
-	cr_assert_not_null(client_ask(&c->friend, "mail", "{\"address\":\"friend@post.example\"}"));
+	tell_store(
+		c,
+		"UPDATE users SET mail = 'friend@post.example', way_out = 'abcdefghijkmnpqrstuvwxyz23456789'"
+		" WHERE name = 'Guest'");
 }
 
 static void end(struct correspondence *c)
@@ -194,6 +209,8 @@ static void check_letter(const struct letter *letter, const char *game)
 	cr_assert(!strncmp(id, "<", 1) && strstr(id, "@vedette.example>"), "%s", id);
 	cr_assert_not_null(strstr(letter->data, game), "no link");
 	cr_assert_not_null(strstr(letter->data, "It is your turn as prussian."));
+	cr_assert_not_null(strstr(letter->data, "/unsubscribe/abcdefghijkmnpqrstuvwxyz23456789"),
+			   "no way out");
 	free(text);
 	free(id);
 }
@@ -293,16 +310,6 @@ Test(mail, a_mail_server_that_says_nothing_holds_nobody_up)
 
 /* ---- Words that would be headers ----------------------------------------------------------------------------- */
 
-static void tell_store(const struct correspondence *c, const char *sql)
-{
-	char path[200];
-	sqlite3 *base = NULL;
-	snprintf(path, sizeof path, "%s/vedette.db", c->server.folder);
-	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
-	cr_assert_eq(sqlite3_exec(base, sql, NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(base));
-	sqlite3_close(base);
-}
-
 /* A name that got into the store all the same stands in the body, where it can do nothing. */
 Test(mail, names_are_no_headers)
 {
@@ -347,7 +354,8 @@ Test(mail, addresses_are_looked_at)
 					  "\\u00e9@post.example"};
 	struct started server = {0};
 	struct client client;
-	start_quick_server(&server);
+	start_server(&server, (const char *const[]){"--pace", "0", "--smtp", "smtp://127.0.0.1:9",
+						    "--mail-from", "table@vedette.example", NULL});
 	client_open(&client, server.port, NULL);
 	for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++)
 		cr_assert_null(client_ask(&client, "mail", "{\"address\":\"%s\"}", bad[i]), "taken: %s",
@@ -357,4 +365,27 @@ Test(mail, addresses_are_looked_at)
 	client_close(&client);
 	server_stop(&server, SIGTERM);
 	server_forget(&server);
+}
+
+/* Fourteen games in which it is his turn at once: his address gets a dozen letters, and the games go on. */
+Test(mail, so_many_letters_go_to_one_address)
+{
+	struct correspondence c = {0};
+	struct client owner;
+	office_open(&c.office, 0, false);
+	snprintf(c.url, sizeof c.url, "smtp://127.0.0.1:%d", c.office.port);
+	start_server(&c.server, (const char *const[]){"--pace", "0", "--smtp", c.url, "--mail-from",
+						      "table@vedette.example", NULL});
+	client_open(&owner, c.server.port, NULL);
+	cr_assert_not_null(client_ask(&owner, "name", "{\"name\":\"Owner\"}")); /* he is in the store */
+	tell_store(
+		&c,
+		"UPDATE users SET mail = 'owner@post.example', way_out = 'abcdefghijkmnpqrstuvwxyz23456789'");
+	for (unsigned i = 0; i < 14; i++)
+		cr_assert_not_null(client_ask(&owner, "create", "{\"scenario\":\"conscript\"}"));
+	client_close(&owner);
+	server_stop(&c.server, SIGTERM);
+	server_forget(&c.server);
+	cr_assert_eq(office_letters(&c.office), 12);
+	office_close(&c.office);
 }

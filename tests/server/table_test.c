@@ -244,6 +244,42 @@ Test(table, undo_past_a_barrier_needs_consent)
 	close_pair(&pair);
 }
 
+static json_int_t game_figure(struct client *client, const char *key)
+{
+	const json_t *answer = client_ask(client, "game", "{\"game\":\"%s\"}", client->game);
+	return json_integer_value(json_object_get(json_object_get(answer, "game"), key));
+}
+
+/* Ten seconds lie between any two answers: the time of the last move is the time of one that is behind a barrier. */
+Test(table, nobody_is_told_of_a_move_before_its_barrier)
+{
+	struct pair pair = {.luck = 31};
+	unsigned settled = 0, open = 0;
+	snprintf(pair.server.folder, sizeof pair.server.folder, "/tmp/vedette-XXXXXX");
+	cr_assert_not_null(mkdtemp(pair.server.folder));
+	steer_clock(pair.server.folder);
+	start_quick_server(&pair.server);
+	two_players(pair.player, pair.server.port, "trautenau", "prussian", "austrian");
+	json_int_t moves = game_figure(&pair.player[0], "moves"),
+		   moved = game_figure(&pair.player[0], "moved");
+	for (unsigned i = 0; i < 60; i++) {
+		set_clock(clock_at() + 10000);
+		cr_assert_geq(play_some(&pair, 1), 1); /* both may have one to give */
+		json_int_t now = game_figure(&pair.player[0], "moves");
+		if (now == moves) {
+			open++;
+		} else {
+			settled++;
+			moved = clock_at() / 1000;
+		}
+		moves = now;
+		cr_assert_eq(game_figure(&pair.player[0], "moved"), moved, "answer %u", i);
+		cr_assert_eq(game_figure(&pair.player[1], "moved"), moved, "answer %u", i);
+	}
+	cr_assert(settled && open, "%u behind a barrier, %u not", settled, open);
+	close_pair(&pair);
+}
+
 Test(table, words_are_heard_and_kept)
 {
 	struct pair pair;

@@ -64,6 +64,7 @@ struct battery {
 	unsigned game, decision, answers;
 	unsigned seconds;            /* no game is begun after them; 0: no bound */
 	uint8_t option[max_options]; /* of this game */
+	bool every_seat;             /* in all games, whatever else is agreed upon, as many sit down as can */
 	bool fog_everywhere;         /* fog properties at every decision of this game */
 	struct answers list, list_too;
 	char wrong[400], failure[700];
@@ -71,6 +72,9 @@ struct battery {
 
 struct battery *battery_open(const struct scenario *scenario);
 void battery_close(struct battery *battery);
+
+/* Has the scenario an option that brings more seats to the table than usual? */
+bool battery_has_partners(const struct battery *battery);
 
 /* One random game with its checks; NULL, or what is wrong, with game, decision and question. */
 const char *battery_game(struct battery *battery, unsigned game, bool fog_everywhere);
@@ -106,6 +110,7 @@ struct field battery_field(struct battery *battery, const struct position *posit
 /* The public always looks on; of the rulebook's seats, those that the game has. */
 bool battery_has_viewer(const struct battery *battery, seat_id viewer);
 unsigned battery_pick(struct battery *battery, unsigned n);
+void battery_choose_options(struct battery *battery);
 bool battery_sample(const struct battery *battery, unsigned salt, unsigned one_in);
 void record_outcomes(struct recorder *recorder, struct chance *source, struct outcome outcome[]);
 void battery_listen(struct told *told, seat_id viewer);

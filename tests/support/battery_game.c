@@ -205,6 +205,10 @@ const char *check_game_in_progress(struct battery *battery, unsigned number)
 	keyed_chance(&battery->checker, key, 0);
 	keyed_dice(&battery->dice, key);
 	struct game_setup setup = {.seed = seed, .windows_open = true, .work = battery->work};
+	if (battery->every_seat) {
+		battery_choose_options(battery);
+		setup.option = battery->option;
+	}
 	struct game *game = game_new(battery->scenario, &setup);
 	struct history history = {.position = calloc(kept_steps, battery->size)};
 	const char *wrong = game && history.position ? play_game(battery, game, &history) : "out of memory";

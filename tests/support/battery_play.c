@@ -338,8 +338,28 @@ bool battery_has_viewer(const struct battery *battery, seat_id viewer)
 	       engine_has_seat(battery->rulebook, flow_of(battery->position), viewer);
 }
 
+/* The value of an option that brings the most seats, if that is more than its first one does; 0 otherwise. */
+static unsigned most_seats_of(const struct option *option)
+{
+	unsigned most = 0;
+	for (unsigned value = 1; value < option->values; value++)
+		if (__builtin_popcount(option->seats[value]) > __builtin_popcount(option->seats[most]))
+			most = value;
+	return most;
+}
+
+bool battery_has_partners(const struct battery *battery)
+{
+	const struct rulebook *rulebook = battery->rulebook;
+	for (unsigned i = 0; i < rulebook->options; i++)
+		if (option_applies(rulebook, battery->scenario->info, &rulebook->option[i]) &&
+		    most_seats_of(&rulebook->option[i]))
+			return true;
+	return false;
+}
+
 /* Every second game is played as the rulebook sets it up, the others under options by lot. */
-static void choose_options(struct battery *battery)
+void battery_choose_options(struct battery *battery)
 {
 	const struct rulebook *rulebook = battery->rulebook;
 	memset(battery->option, 0, sizeof battery->option);
@@ -348,6 +368,9 @@ static void choose_options(struct battery *battery)
 		battery->option[i] = option->initial;
 		if (battery->game % 2 == 1 && option_applies(rulebook, battery->scenario->info, option))
 			battery->option[i] = (uint8_t)pick_from(&battery->player, option->values);
+		if (battery->every_seat && option_applies(rulebook, battery->scenario->info, option) &&
+		    most_seats_of(option))
+			battery->option[i] = (uint8_t)most_seats_of(option);
 	}
 }
 
@@ -365,7 +388,7 @@ const char *battery_game(struct battery *battery, unsigned game, bool fog_everyw
 	keyed_chance(&battery->player, key, 0);
 	keyed_chance(&battery->checker, key, 1u << 30);
 	record_outcomes(&battery->recorder, &battery->dice.chance, battery->recorder.outcome);
-	choose_options(battery);
+	battery_choose_options(battery);
 	struct table table = battery_table(battery, battery->position, &battery->recorder.chance, NULL);
 	engine_begin(&table, battery->option);
 	const char *failure = play_on(battery, &table);

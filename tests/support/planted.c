@@ -13,13 +13,15 @@ struct scenario *planted_scenario(const char *id)
 	return scenario;
 }
 
-static void expect(const char *id, const struct rulebook *planted, const char *property, unsigned fog_games)
+static void expect(const char *id, const struct rulebook *planted, const char *property, unsigned fog_games,
+		   bool every_seat)
 {
 	struct scenario *scenario = planted_scenario(id);
 	const struct rulebook *sound = scenario->rulebook;
 	scenario->rulebook = planted;
 	struct battery *battery = battery_open(scenario);
 	const char *failure = NULL;
+	battery->every_seat = every_seat;
 	/* Every one of the games: battery_games leaves some out where positions are large, and news is rare in a few. */
 	for (unsigned game = 0; game < games_to_find_it && !failure; game++)
 		failure = battery_game(battery, game, game < fog_games);
@@ -32,12 +34,17 @@ static void expect(const char *id, const struct rulebook *planted, const char *p
 
 void expect_leak_in(const char *scenario, const struct rulebook *planted, const char *property)
 {
-	expect(scenario, planted, property, games_to_find_it);
+	expect(scenario, planted, property, games_to_find_it, false);
+}
+
+void expect_leak_among_partners(const char *scenario, const struct rulebook *planted, const char *property)
+{
+	expect(scenario, planted, property, games_to_find_it, true);
 }
 
 void expect_fault_in(const char *scenario, const struct rulebook *planted, const char *property)
 {
-	expect(scenario, planted, property, 0);
+	expect(scenario, planted, property, 0, false);
 }
 
 void expect_nothing_in(const char *id, unsigned games)

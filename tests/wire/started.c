@@ -69,8 +69,9 @@ int server_stop(struct started *started, int signal)
 
 void server_forget(struct started *started)
 {
-	static const char *const names[] = {"vedette.db", "vedette.db-wal", "vedette.db-shm", "vedette.lock",
-					    "clock"};
+	static const char *const names[] = {"vedette.db",   "vedette.db-wal", "vedette.db-shm",
+					    "vedette.lock", "clock",          "log",
+					    "log.1",        "file.json"};
 	char path[200];
 	for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
 		snprintf(path, sizeof path, "%s/%s", started->folder, names[i]);

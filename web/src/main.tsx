@@ -3,6 +3,7 @@ import "./style/fonts.css";
 import "./style/tokens.css";
 import "./style/page.css";
 import "./style/lobby.css";
+import "./style/paper.css";
 import "./style/table/board.css";
 import "./style/table/sheet.css";
 import "./style/table/figures.css";

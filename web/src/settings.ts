@@ -8,6 +8,7 @@ export interface Choices {
 	confirm: boolean;
 	goOn: boolean;
 	notify: boolean;
+	sound: boolean;
 	costs: boolean;
 	zones: boolean;
 	pieces: boolean;
@@ -27,6 +28,7 @@ const usual: Choices = {
 	confirm: true,
 	goOn: true,
 	notify: false,
+	sound: true,
 	costs: true,
 	zones: true,
 	pieces: true,
@@ -64,7 +66,7 @@ class Settings extends Store {
 
 	/* Milliseconds that a piece takes for one space. */
 	get pace(): number {
-		if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+		if (typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
 		return { slow: 220, normal: 110, fast: 50, off: 0 }[this.values.speed];
 	}
 

@@ -233,7 +233,7 @@ static struct verdict judge_counter(const struct field *field, const struct fram
 {
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
-	if (!campaign_commanded(field, frame, flag))
+	if (!campaign_is_own(frame, flag) || !campaign_counter(field, flag))
 		return forbidden(say1(text_not_yours, piece));
 	side_id side = campaign_side_of(flag);
 	const struct campaign_counter *counter = campaign_counter(field, flag);

@@ -162,7 +162,8 @@ struct verdict campaign_judge_division(const struct field *field, const struct c
 
 void campaign_ask_brigades(struct table *table, unsigned flag)
 {
-	push(table, question_brigades, campaign_seat_of(flag))->arg[division_arg] = (uint16_t)flag;
+	seat_id seat = campaign_seat_of(table->scenario, campaign_here(table), flag);
+	push(table, question_brigades, seat)->arg[division_arg] = (uint16_t)flag;
 }
 
 static struct choice choice_in(const struct frame *frame)
@@ -176,7 +177,7 @@ static bool is_a_division(const struct field *field, const struct frame *frame)
 {
 	unsigned flag = frame->arg[division_arg];
 	const struct campaign_counter *counter = flag < all_flags ? campaign_counter(field, flag) : NULL;
-	return counter && counter->division && campaign_seat_of(flag) == frame->seat &&
+	return counter && counter->division && campaign_is_own(frame, flag) &&
 	       campaign_known(field)->at[flag] < field->scenario->board->spaces;
 }
 

@@ -73,9 +73,8 @@ static struct verdict is_free(const struct field *field, const struct frame *fra
 {
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
-	if (flag >= all_flags || campaign_seat_of(flag) != frame->seat ||
-	    campaign->attack[flag] != frame->arg[attack_arg] || !campaign_counter(field, flag) ||
-	    campaign->at[flag] >= field->scenario->board->spaces)
+	if (!campaign_is_own(frame, flag) || campaign->attack[flag] != frame->arg[attack_arg] ||
+	    !campaign_counter(field, flag) || campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_in_attack, piece));
 	const struct campaign_counter *counter = campaign_counter(field, flag);
 	if (campaign_is_train(counter))
@@ -355,7 +354,7 @@ static void roll_impetus(struct table *table, struct frame *frame)
 	static const uint16_t text[] = {text_told_held_back, text_told_in_hand, text_told_bolts};
 	if (!campaign_here(table)->flow.option[option_cavalry_impetus] || !has_unled_cavalry(table, frame))
 		return;
-	unsigned die = campaign_roll(table, for_impetus, frame->seat);
+	unsigned die = campaign_roll(table, for_impetus, campaign_side_of_seat(frame->seat));
 	frame->arg[impetus_arg] = (uint16_t)(impetus_held + (die - 1) / 2);
 	struct event event = {
 		.message = say(text[(die - 1) / 2]), .dice_count = 1, .dice = {(uint8_t)die}, .at = no_space};
@@ -373,7 +372,8 @@ void campaign_ask_advance(struct table *table, unsigned attack, side_id side)
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (campaign->attack[flag] == attack && campaign->at[flag] < table->scenario->board->spaces &&
 		    !campaign_is_train(campaign_true_counter(table, flag))) {
-			struct frame *frame = push(table, question_advance, campaign_seat(side));
+			struct frame *frame = push(table, question_advance,
+						   campaign_seat_in_attack(table, attack, side));
 			frame->arg[attack_arg] = (uint16_t)attack;
 			roll_impetus(table, frame);
 			return;

@@ -307,7 +307,7 @@ static void retreat(struct table *table, struct frame *frame, side_id side, unsi
 	unsigned attack = frame->arg[attack_arg];
 	unsigned columns = campaign_columns_against(frame->arg[column_arg], attacker);
 	scatter_vedettes(table, attack, side);
-	struct frame *way = push(table, question_retreat, campaign_seat(side));
+	struct frame *way = push(table, question_retreat, campaign_seat_in_attack(table, attack, side));
 	way->arg[0] = (uint16_t)attack;
 	way->count = (uint8_t)hexes;
 	way->arg[4] = (uint16_t)columns;
@@ -461,7 +461,7 @@ static void apply(struct table *table, struct frame *frame)
 		return;
 	case outcome_defender_retreats:
 		if (is_garrison(table, frame))
-			push(table, question_stand, campaign_seat(defender));
+			push(table, question_stand, campaign_seat_in_attack(table, attack, defender));
 		else
 			retreat(table, frame, defender, result.hexes, false);
 		return;

@@ -112,7 +112,7 @@ void campaign_ask_losses(struct table *table, unsigned attack, side_id side, uns
 			 bool guard_too)
 {
 	struct field field = truth(table);
-	struct frame *frame = push(table, question_losses, campaign_seat(side));
+	struct frame *frame = push(table, question_losses, campaign_seat_in_attack(table, attack, side));
 	uint8_t flag[flags_of_side];
 	unsigned sum = 0;
 	frame->arg[attack_arg] = (uint16_t)attack;

@@ -207,7 +207,7 @@ static struct verdict judge_next(const struct field *field, const struct frame *
 {
 	const struct campaign *campaign = campaign_known(field);
 	if (given.arg >= all_flags || !campaign->attack[given.arg] ||
-	    campaign->attack[given.arg] > attacks_max || campaign_seat_of(given.arg) != frame->seat)
+	    campaign->attack[given.arg] > attacks_max || !campaign_is_own(frame, given.arg))
 		return forbidden(say1(text_not_in_attack, piece_arg(given.arg)));
 	return legal();
 }

@@ -137,7 +137,7 @@ bool campaign_may_drive_off(const struct field *field, space_id hex, side_id sid
 /* Driven off by the enemy: everybody goes. */
 static bool is_driven_off(const struct frame *frame)
 {
-	return campaign_seat_of(frame->arg[arrived_arg]) != frame->seat;
+	return !campaign_is_own(frame, frame->arg[arrived_arg]);
 }
 
 /* How many move if this one goes there, 0: it cannot. */
@@ -324,7 +324,7 @@ const struct question campaign_displace = {
 
 void campaign_ask_displacement(struct table *table, side_id side, space_id hex, unsigned arrived)
 {
-	struct frame *frame = push(table, question_displace, campaign_seat(side));
+	struct frame *frame = push(table, question_displace, campaign_seat_in_hex(table, hex, side));
 	frame->arg[hex_arg] = hex;
 	frame->arg[arrived_arg] = (uint16_t)arrived;
 }

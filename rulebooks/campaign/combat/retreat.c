@@ -15,7 +15,7 @@ static bool is_to_go(const struct field *field, const struct frame *frame, unsig
 	const struct campaign_counter *counter = campaign_counter(field, flag);
 	return counter && (campaign_is_combat_unit(counter) || campaign_is_repulsed_leader(field, flag)) &&
 	       campaign->attack[flag] == frame->arg[attack_arg] &&
-	       campaign->at[flag] < field->scenario->board->spaces && campaign_seat_of(flag) == frame->seat;
+	       campaign->at[flag] < field->scenario->board->spaces && campaign_is_own(frame, flag);
 }
 
 static struct campaign_way_back way_of(const struct field *field, const struct frame *frame)

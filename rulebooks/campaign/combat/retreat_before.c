@@ -148,7 +148,7 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 {
 	const struct campaign *campaign = campaign_known(field);
 	struct arg piece = piece_arg((piece_id)flag);
-	if (flag >= all_flags || campaign_seat_of(flag) != frame->seat || !campaign->attack[flag] ||
+	if (!campaign_commanded(field, frame, flag) || !campaign->attack[flag] ||
 	    campaign->attack[flag] > attacks_max || campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_in_attack, piece));
 	const struct campaign_counter *counter = campaign_counter(field, flag);
@@ -237,7 +237,7 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 		unsigned flag = frame->arg[unit_arg] - 1u;
 		frame->arg[unit_arg] = 0;
 		ride(table, flag, given.arg);
-	} else {
+	} else if (!campaign_passes_on(table, frame)) {
 		pop(table);
 	}
 }
@@ -272,7 +272,7 @@ void campaign_ask_before(struct table *table, side_id side)
 			continue;
 		struct company company = company_in(&field, campaign->at[flag], side);
 		if (!company.foot && !campaign_is_train(campaign_true_counter(table, flag))) {
-			push(table, question_before, campaign_seat(side));
+			campaign_push_in_turn(table, question_before, side);
 			return;
 		}
 	}

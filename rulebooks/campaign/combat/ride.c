@@ -114,5 +114,6 @@ const struct question campaign_ride = {
 
 void campaign_ask_ride(struct table *table, unsigned flag)
 {
-	push(table, question_ride, campaign_seat_of(flag))->arg[0] = (uint16_t)flag;
+	seat_id seat = campaign_seat_of(table->scenario, campaign_here(table), flag);
+	push(table, question_ride, seat)->arg[0] = (uint16_t)flag;
 }

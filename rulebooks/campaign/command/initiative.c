@@ -130,6 +130,8 @@ static void roll_for_officer(struct table *table, struct frame *frame, struct an
 {
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_side_of_seat(frame->seat);
+	if (given.verb != verb_unit && campaign_passes_on(table, frame))
+		return;
 	if (given.verb != verb_unit) {
 		pop(table);
 		campaign_settle_command(table, side);
@@ -231,6 +233,8 @@ static void roll_for_unit(struct table *table, struct frame *frame, struct answe
 {
 	struct field field = truth(table);
 	field.seat = frame->seat;
+	if (given.verb != verb_unit && campaign_passes_on(table, frame))
+		return;
 	if (given.verb != verb_unit) {
 		side_id side = campaign_side_of_seat(frame->seat);
 		pop(table);
@@ -260,6 +264,6 @@ const struct question campaign_individual = {
 
 void campaign_begin_individual(struct table *table)
 {
-	push(table, question_individual,
-	     campaign_seat(campaign_phasing(table->scenario, campaign_here(table))));
+	campaign_push_in_turn(table, question_individual,
+			      campaign_phasing(table->scenario, campaign_here(table)));
 }

@@ -197,7 +197,7 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 	}
 	pop(table);
 	campaign_settle_command(table, campaign_side_of_seat(seat));
-	push(table, question_initiative, seat);
+	campaign_push_in_turn(table, question_initiative, campaign_side_of_seat(seat));
 }
 
 const struct question campaign_command = {

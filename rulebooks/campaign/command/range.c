@@ -17,7 +17,7 @@ struct line {
 };
 
 /* Can the line go on there, and does it go by road or trail? */
-static bool goes_on(const struct line *line, space_id from, unsigned direction, space_id to, bool *way)
+static inline bool goes_on(const struct line *line, space_id from, unsigned direction, space_id to, bool *way)
 {
 	unsigned link = campaign_link_of(line->field, &line->changed, from, direction);
 	*way = link & link_way;
@@ -25,40 +25,42 @@ static bool goes_on(const struct line *line, space_id from, unsigned direction, 
 	return link & link_command && !marsh && !campaign_has_hex(line->enemy, to);
 }
 
-static unsigned one(struct reach_step out[reach_outcomes], half_points cost, unsigned mode)
-{
-	out[0].cost = cost;
-	out[0].mode = (uint8_t)mode;
-	out[0].consequences = 0;
-	out[0].stops = false;
-	return 1;
-}
-
-static unsigned step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
-		     struct reach_step out[reach_outcomes])
+REACH_INLINE int step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+		      uint8_t *mode, bool *stops)
 {
 	bool way;
+	(void)mode, (void)stops;
 	if (!goes_on(rules, from->space, direction, to, &way))
-		return 0;
-	return one(out, way ? step_by_way : step_across, 0);
+		return -1;
+	return way ? step_by_way : step_across;
 }
 
 /* What a line of counted steps has been so far; at its end it goes no farther. */
-enum { all_by_way, across_then_way, across_last, at_its_end };
+enum { all_by_way, across_then_way, across_last, at_its_end, no_line };
 
-static unsigned counted_step(const void *rules, const struct reach_node *from, unsigned direction,
-			     space_id to, struct reach_step out[reach_outcomes])
+static unsigned line_after(unsigned so_far, half_points steps, bool way)
+{
+	if (steps == 0)
+		return way ? all_by_way : across_last;
+	if (so_far == all_by_way)
+		return way ? all_by_way : steps <= 2 ? at_its_end : no_line;
+	if (so_far == across_last)
+		return steps > 1 ? no_line : way ? across_then_way : at_its_end;
+	return way ? at_its_end : no_line;
+}
+
+REACH_INLINE int counted_step(const void *rules, const struct reach_node *from, unsigned direction,
+			      space_id to, uint8_t *mode, bool *stops)
 {
 	bool way;
+	(void)stops;
 	if (from->mode == at_its_end || !goes_on(rules, from->space, direction, to, &way))
-		return 0;
-	if (from->cost == 0)
-		return one(out, 1, way ? all_by_way : across_last);
-	if (from->mode == all_by_way)
-		return way ? one(out, 1, all_by_way) : from->cost <= 2 ? one(out, 1, at_its_end) : 0;
-	if (from->mode == across_last)
-		return from->cost == 1 ? one(out, 1, way ? across_then_way : at_its_end) : 0;
-	return way ? one(out, 1, at_its_end) : 0;
+		return -1;
+	unsigned line = line_after(from->mode, from->cost, way);
+	if (line == no_line)
+		return -1;
+	*mode = (uint8_t)line;
+	return 1;
 }
 
 void campaign_find_range(const struct field *field, space_id leader, side_id side)
@@ -66,14 +68,11 @@ void campaign_find_range(const struct field *field, space_id leader, side_id sid
 	struct line line = {.field = field, .enemy = &campaign_zones_of(field, side)->unit};
 	campaign_mark_changed(field, &line.changed);
 	struct reach_start start = {.space = leader};
-	struct reach_query query = {
-		.start = &start, .starts = 1, .limit = range_limit, .rule = step, .rules = &line};
-	if (campaign_data(field->scenario)->is->range_by_halves) {
-		reach_search_by(&field->work->reach, field->scenario->board, &query, step);
-		return;
-	}
-	query.rule = counted_step;
-	reach_search_by(&field->work->reach, field->scenario->board, &query, counted_step);
+	struct reach_query query = {.start = &start, .starts = 1, .limit = range_limit, .rules = &line};
+	if (campaign_data(field->scenario)->is->range_by_halves)
+		reach_search_plainly(&field->work->reach, field->scenario->board, &query, step);
+	else
+		reach_search_plainly(&field->work->reach, field->scenario->board, &query, counted_step);
 }
 
 bool campaign_in_range(const struct field *field, space_id hex)

@@ -66,7 +66,7 @@ void campaign_begin_reorganisation(struct table *table)
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		waiting |= campaign->at[flag] == box_recovered;
 	if (waiting)
-		push(table, question_reorganise, campaign_seat(side));
+		campaign_push_in_turn(table, question_reorganise, side);
 }
 
 /* ---- Leaders, 6.15 ------------------------------------------------------------------------------------------------------------ */
@@ -121,6 +121,8 @@ static struct verdict judge_choice(const struct field *field, const struct frame
 static void choose_leader(struct table *table, struct frame *frame, struct answer given)
 {
 	seat_id seat = frame->seat;
+	if (given.verb != verb_unit && campaign_passes_on(table, frame))
+		return;
 	if (given.verb != verb_unit)
 		pop(table);
 	else
@@ -228,7 +230,8 @@ static void bring_back(struct table *table, struct frame *frame, struct answer g
 	struct field field = truth(table);
 	space_id hex = campaign->at[leader];
 	if (!campaign_judge_left(&field, hex, campaign_side_of(leader), NULL, 0).legal)
-		push(table, question_displaced, campaign_seat_of(leader))->arg[0] = hex;
+		push(table, question_displaced, campaign_seat_in_hex(table, hex, campaign_side_of(leader)))
+			->arg[0] = hex;
 }
 
 static struct message prompt(const struct field *field, const struct frame *frame)

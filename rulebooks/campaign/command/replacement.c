@@ -132,8 +132,7 @@ static enum next run(struct table *table, struct frame *frame)
 
 static struct verdict judge(const struct field *field, const struct frame *frame, struct answer given)
 {
-	if (given.arg >= all_flags || campaign_seat_of(given.arg) != frame->seat ||
-	    !is_unit_of(field, given.arg, frame->arg[formation_arg]))
+	if (!campaign_is_own(frame, given.arg) || !is_unit_of(field, given.arg, frame->arg[formation_arg]))
 		return forbidden(say1(text_not_his_unit, piece_arg(given.arg)));
 	return legal();
 }

@@ -74,7 +74,7 @@ static bool fill(struct campaign_draft *draft, const struct scenario_info *info)
 {
 	struct campaign_data *data = draft->data;
 	data->first_player = data->is->first_player;
-	if (!campaign_read_counters(draft))
+	if (!campaign_read_counters(draft) || !campaign_read_commands(draft))
 		return false;
 	set_aside(data);
 	if (data->is->weather && !campaign_read_weather(draft))

@@ -29,6 +29,8 @@ bool campaign_find_counter(struct campaign_draft *draft, const struct csv *csv, 
 
 /* load_counters.c: units, vedettes, leaders, trains and formations */
 bool campaign_read_counters(struct campaign_draft *draft);
+/* load_commands.c: who commands which of them */
+bool campaign_read_commands(struct campaign_draft *draft);
 /* One side's id as the rulebook has it; false and an error if it is none. */
 bool campaign_read_side(struct campaign_draft *draft, const struct csv *csv, const char *word, side_id *side);
 /* The bridge between two hexes, "2611/2711", by its number; false and an error if there is none. */

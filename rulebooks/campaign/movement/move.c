@@ -30,7 +30,7 @@ void campaign_begin_movement(struct table *table)
 	campaign_vary_arrivals(table, side);
 	campaign_aim_retreat(table, side);
 	campaign_reveal_engaged(table); /* 1.51(1) */
-	push(table, question_move, campaign_seat(side));
+	campaign_push_in_turn(table, question_move, side);
 	if (has_pontoons(campaign))
 		push(table, question_pontoons, campaign_seat(side)); /* 9.23, 9.26 */
 	if (asks)
@@ -43,7 +43,7 @@ void campaign_begin_night_march(struct table *table)
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_phasing(table->scenario, campaign);
 	campaign_aim_retreat(table, side);
-	push(table, question_move, campaign_seat(side));
+	campaign_push_in_turn(table, question_move, side);
 }
 
 /* 2.11B, 7.31, 14.32, reading 108: who may move in this segment by command alone. */
@@ -138,6 +138,7 @@ static struct verdict judge_move(const struct field *field, const struct frame *
 	bool entered = campaign_has_entered(campaign, side);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (entered && campaign->at[flag] == box_reserve && campaign->who[flag] &&
+		    campaign_commanded(field, frame, flag) &&
 		    campaign_must_follow(field, side, campaign->who[flag]) &&
 		    campaign_judge_entry(field, flag).legal)
 			return forbidden(say1(text_force_is_parted, piece_arg((piece_id)flag)));
@@ -151,7 +152,7 @@ struct frame *campaign_take_up(struct table *table, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
 	campaign->moved[flag] = under_way;
-	struct frame *march = push(table, question_march, campaign_seat_of(flag));
+	struct frame *march = push(table, question_march, campaign_seat_of(table->scenario, campaign, flag));
 	march->arg[0] = campaign->at[flag];
 	return march;
 }
@@ -160,6 +161,8 @@ static void choose(struct table *table, struct frame *frame, struct answer given
 {
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_side_of_seat(frame->seat);
+	if (given.verb != verb_unit && campaign_passes_on(table, frame))
+		return;
 	if (given.verb != verb_unit) {
 		pop(table);
 		campaign_end_orders(table, side);

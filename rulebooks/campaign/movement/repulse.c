@@ -22,7 +22,7 @@ enum { attack_of_repulse = attacks_max, hexes_back = 2 };
 /* ---- Who may be repulsed ---------------------------------------------------------------------------------------------- */
 
 /* 10.23: vedettes scout instead, where there is scouting. */
-static bool can_repulse(const struct field *field, const struct campaign_mover *mover)
+bool campaign_can_repulse(const struct field *field, const struct campaign_mover *mover)
 {
 	bool scouts = campaign_data(field->scenario)->is->vedettes_scout;
 	for (unsigned i = 0; i < mover->count; i++)
@@ -56,7 +56,7 @@ static struct verdict judge_one(const struct field *field, const struct campaign
 				half_points *cost)
 {
 	space_id to = field->scenario->board->neighbour[from][direction];
-	if (!can_repulse(field, mover))
+	if (!campaign_can_repulse(field, mover))
 		return forbidden(say(text_repulse_no_unit));
 	if (mover->count && campaign_has_order(field, mover->flag[0]))
 		return forbidden(say1(text_order_and_zone, space_arg(to)));
@@ -221,7 +221,8 @@ static void succeed(struct table *table, struct frame *frame, side_id enemy)
 	for (unsigned direction = 0; direction < hex_sides; direction++)
 		if (frame->arg[targets_arg] >> direction & 1)
 			throw_back(table, board->neighbour[frame->arg[from_arg]][direction], enemy);
-	struct frame *retreat = push(table, question_retreat, campaign_seat(enemy));
+	struct frame *retreat = push(table, question_retreat,
+				     campaign_seat_in_attack(table, attack_of_repulse, enemy));
 	retreat->arg[0] = attack_of_repulse;
 	retreat->count = hexes_back;
 }
@@ -312,7 +313,7 @@ static struct campaign_mover mover_of(const struct field *field, const struct fr
 	uint8_t flag[32];
 	unsigned count = 0;
 	CAMPAIGN_EACH_IN (campaign, frame->arg[from_arg], i)
-		if (campaign_seat_of((unsigned)i) == frame->seat && campaign->moved[i] == 2 && count < 32)
+		if (campaign_is_own(frame, (unsigned)i) && campaign->moved[i] == 2 && count < 32)
 			flag[count++] = (uint8_t)i;
 	return campaign_mover_of(field, flag, count);
 }
@@ -446,7 +447,8 @@ static struct campaign_mover stack_of(const struct field *field, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(field);
 	uint8_t alone = (uint8_t)flag;
-	struct frame under_way = {.seat = campaign_seat_of(flag), .arg = {[from_arg] = campaign->at[flag]}};
+	struct frame under_way = {.seat = campaign_seat(campaign_side_of(flag)),
+				  .arg = {[from_arg] = campaign->at[flag]}};
 	return campaign->moved[flag] == 2 ? mover_of(field, &under_way) : campaign_mover_of(field, &alone, 1);
 }
 

@@ -66,4 +66,7 @@ void campaign_imagine(const struct scenario *scenario, const struct mask *mask, 
 		if (campaign_side_of_seat(seat) != side && seat != referee_seat)
 			imagine_columns(scenario, (struct campaign *)position, side);
 	state_imagine_frames(scenario, seat, chance, position);
+	for (side_id side = 0; side < both_sides; side++)
+		if (campaign_side_of_seat(seat) != side && seat != referee_seat)
+			campaign_imagine_seats(scenario, (struct campaign *)position, side, chance);
 }

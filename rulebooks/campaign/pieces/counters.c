@@ -21,13 +21,6 @@ unsigned campaign_sure_who(const struct field *field, unsigned flag)
 	return is_sure(campaign, campaign_viewer(field->seat), flag) ? campaign->who[flag] : 0;
 }
 
-const struct campaign_counter *campaign_commanded(const struct field *field, const struct frame *frame,
-						  unsigned flag)
-{
-	return flag < all_flags && campaign_seat_of(flag) == frame->seat ? campaign_counter(field, flag)
-									 : NULL;
-}
-
 const struct campaign_counter *campaign_true_counter(const struct table *table, unsigned flag)
 {
 	const struct campaign_data *data = campaign_data(table->scenario);

@@ -74,7 +74,7 @@ static void remember(struct table *table, unsigned flag)
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_side_of(flag), enemy = campaign_enemy(side);
 	const struct piece_set *set = &campaign_data(table->scenario)->set[side];
-	struct fog fog = state_fog(set, table->position, campaign_seat(enemy));
+	struct fog fog = state_fog(set, table->position, enemy);
 	unsigned i = flag - set->first, who = campaign->who[flag];
 	if (!who || fog.seen[i] != fog_identity || !fog_alone(&fog, i))
 		return;
@@ -137,7 +137,7 @@ static void learn(struct table *table, unsigned flag)
 	side_id side = campaign_side_of(flag);
 	const struct piece_set *set = &campaign_data(table->scenario)->set[side];
 	for (unsigned viewer = 0; viewer < viewers; viewer++)
-		if (state_watches(table->scenario, table->position, viewer, side)) {
+		if (viewer != side) {
 			struct fog fog = state_fog(set, table->position, viewer);
 			fog_learn(&fog, flag - set->first, fog_identity);
 		}

@@ -164,8 +164,9 @@ void campaign_imagine_health(const struct scenario *scenario, struct position *p
 }
 
 /* By hand: {"seizure":"ill"}, from now on for a turn. */
-struct verdict campaign_edit_health(struct table *table, const char *word)
+struct verdict campaign_edit_health(struct table *table, const json_t *change)
 {
+	const char *word = json_string_value(json_object_get(change, "seizure"));
 	static const char *const words[seizure_values] = {"none", "awaited", "at-once", "ill", "over"};
 	struct campaign *campaign = campaign_here(table);
 	for (unsigned i = 0; word && i < seizure_values && campaign_data(table->scenario)->is->seizure; i++)

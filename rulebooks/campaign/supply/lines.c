@@ -26,33 +26,26 @@ static unsigned link_to(const struct supply *supply, space_id from, unsigned dir
 	return link & link_supply && !campaign_has_hex(&supply->enemy, to) ? link : 0;
 }
 
-static unsigned plain(struct reach_step out[reach_outcomes], half_points cost)
-{
-	out[0].cost = cost;
-	out[0].mode = 0;
-	out[0].consequences = 0;
-	out[0].stops = false;
-	return 1;
-}
-
 /* 14.1B, reading 64: a hex of road half a point, of trail one; bridges cost nothing. */
-static unsigned trunk_step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
-			   struct reach_step out[reach_outcomes])
+REACH_INLINE int trunk_step(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			    uint8_t *mode, bool *stops)
 {
 	unsigned link = link_to(rules, from->space, direction, to);
-	return link & link_way ? plain(out, link & link_road ? 1 : half) : 0;
+	(void)mode, (void)stops;
+	return !(link & link_way) ? -1 : link & link_road ? 1 : half;
 }
 
 /* 14.11: any passable ground, each hex counts one. */
-static unsigned forward_step(const void *rules, const struct reach_node *from, unsigned direction,
-			     space_id to, struct reach_step out[reach_outcomes])
+REACH_INLINE int forward_step(const void *rules, const struct reach_node *from, unsigned direction,
+			      space_id to, uint8_t *mode, bool *stops)
 {
 	const struct supply *supply = rules;
 	unsigned link = link_to(supply, from->space, direction, to);
+	(void)mode, (void)stops;
 	if (!link ||
 	    (!(link & link_way) && supply->field->scenario->board->space[to].terrain == terrain_marsh))
-		return 0;
-	return plain(out, 1);
+		return -1;
+	return 1;
 }
 
 static bool is_on_road(const struct field *field, space_id hex)
@@ -84,9 +77,8 @@ static void find_trunks(const struct field *field, side_id side, const struct re
 	struct reach_query query = {.start = start,
 				    .starts = count,
 				    .limit = campaign_data(field->scenario)->is->trunk_line,
-				    .rule = trunk_step,
 				    .rules = &supply};
-	reach_search_by(&field->work->reach, field->scenario->board, &query, trunk_step);
+	reach_search_plainly(&field->work->reach, field->scenario->board, &query, trunk_step);
 }
 
 /* 1809 14.21, reading 87: some are sources only while the enemy does not control them and a trunk line joins them to another. */
@@ -144,14 +136,14 @@ static int price_of_march(const void *rules, space_id hex, unsigned direction, s
 }
 
 void campaign_find_march(const struct field *field, const space_id to[], unsigned count, side_id side,
-			 struct distances *distances)
+			 const space_id from[], unsigned forces, struct distances *distances)
 {
 	struct column column = {
 		.supply = supply_of(field, side),
 		.mover = {.side = side, .foot = true, .solid = 1, .has_unit = true},
 	};
 	column.fare = campaign_fare(field, &column.mover);
-	distances_find(distances, field->scenario->board, to, count, no_space, price_of_march, &column);
+	distances_find(distances, field->scenario->board, to, count, from, forces, price_of_march, &column);
 }
 
 space_id campaign_trunk_source(const struct field *field, space_id end, side_id side)
@@ -193,9 +185,8 @@ static void find_forward(const struct field *field, side_id side, const struct r
 	struct reach_query query = {.start = start,
 				    .starts = count,
 				    .limit = campaign_data(field->scenario)->is->forward_line,
-				    .rule = forward_step,
 				    .rules = &supply};
-	reach_search_by(&field->work->reach, field->scenario->board, &query, forward_step);
+	reach_search_plainly(&field->work->reach, field->scenario->board, &query, forward_step);
 }
 
 unsigned campaign_trains_in_supply(const struct field *field, side_id side, uint8_t train[flags_of_side])

@@ -137,6 +137,8 @@ static void abandon_trains(struct table *table, side_id side)
 static void choose_unit(struct table *table, struct frame *frame, struct answer given)
 {
 	seat_id seat = frame->seat;
+	if (given.verb != verb_unit && campaign_passes_on(table, frame))
+		return;
 	if (given.verb != verb_unit) {
 		pop(table);
 		abandon_trains(table, campaign_side_of_seat(seat));
@@ -223,7 +225,7 @@ void campaign_begin_disengagement(struct table *table)
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (campaign->at[flag] < table->scenario->board->spaces &&
 		    campaign_in_zone(&field, campaign->at[flag], side)) {
-			push(table, question_disengage, campaign_seat(side));
+			campaign_push_in_turn(table, question_disengage, side);
 			return;
 		}
 }

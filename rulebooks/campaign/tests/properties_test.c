@@ -340,12 +340,15 @@ Test(properties, under_every_agreement, .description = "1806 2.21D, 5.19, 11.2, 
 		"leave-zone=1 strength-bands=1 pontoon-initiative=3 weather=historical",
 		"one-combat-at-a-time=1 cavalry-impetus=1",
 		"shock-combat=1 graded-initiative=1 beyond-table=0",
-		"leave-zone=1 one-combat-at-a-time=1 cavalry-impetus=1 graded-initiative=1 shock-combat=1"};
+		"leave-zone=1 one-combat-at-a-time=1 cavalry-impetus=1 graded-initiative=1 shock-combat=1",
+		"commands=split"};
 	for (unsigned i = 0; i < COUNT_OF(options); i++)
 		for (unsigned seed = 0; seed < 4; seed++)
 			play_game_with("drill1806", options[i], seed, true);
 	play_game_with("jena-auerstaedt", "brunswick-dies=1 strength-bands=1 leave-zone=1", 1, false);
 	play_game_with("saalfeld", "vedettes=0 supply=0", 1, true);
+	play_game_with("saalfeld", "commands=split", 1, true);
+	play_game_with("jena-auerstaedt", "commands=split", 1, false);
 }
 
 Test(properties, stacks_columns_and_counters, .description = "1806 3.1, 8.14D, 8.22E")
@@ -441,6 +444,8 @@ Test(properties, of_the_seven_days, .description = "1809 3.1, 8.14D, 8.22E")
 	for (unsigned seed = 0; seed < 6; seed++)
 		play_game("abensberg", seed, false);
 	play_game("eckmuehl", 1, false);
+	play_game_with("abensberg", "commands=split", 1, false);
+	play_game_with("eckmuehl", "commands=split", 1, false);
 	play_game_with("campaign1809-21", "alternative-b=1", 2, false);
 	play_game_with("austrian-advance", "alternative-a=1", 3, false);
 }

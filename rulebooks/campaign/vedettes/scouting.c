@@ -122,8 +122,7 @@ static bool passes(struct table *table, unsigned flag, unsigned die)
 static void see(struct table *table, space_id hex, side_id side, enum fog_seen seen)
 {
 	const struct piece_set *set = &campaign_data(table->scenario)->set[side];
-	struct fog fog = state_fog(set, table->position,
-				   campaign_viewer(campaign_seat(campaign_enemy(side))));
+	struct fog fog = state_fog(set, table->position, campaign_enemy(side));
 	CAMPAIGN_EACH_IN (campaign_here(table), hex, flag) {
 		if (campaign_side_of((unsigned)flag) != side ||
 		    (seen == fog_arm && campaign_true_counter(table, (unsigned)flag)->arm == arm_leader))
@@ -281,7 +280,8 @@ static enum next run(struct table *table, struct frame *frame)
 void campaign_begin_scouting(struct table *table, unsigned flag, unsigned direction)
 {
 	space_id from = campaign_here(table)->at[flag];
-	struct frame *frame = push(table, question_scout, campaign_seat_of(flag));
+	struct frame *frame = push(table, question_scout,
+				   campaign_seat_of(table->scenario, campaign_here(table), flag));
 	frame->arg[scout_arg] = (uint16_t)flag;
 	frame->arg[from_arg] = from;
 	frame->arg[target_arg] = table->scenario->board->neighbour[from][direction];

@@ -73,7 +73,7 @@ static bool breaks_down(const struct field *field, const struct frame *frame)
 {
 	const struct campaign *campaign = campaign_known(field);
 	CAMPAIGN_EACH_IN (campaign, frame->arg[0], flag)
-		if (campaign_seat(campaign_side_of((unsigned)flag)) == frame->seat && campaign->moved[flag] &&
+		if (campaign_is_own(frame, (unsigned)flag) && campaign->moved[flag] &&
 		    campaign_counter(field, (unsigned)flag)->division)
 			return true;
 	return false;

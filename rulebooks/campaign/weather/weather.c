@@ -85,8 +85,9 @@ void campaign_begin_weather(struct table *table)
 }
 
 /* By hand: {"weather":"rain"}. */
-struct verdict campaign_edit_weather(struct table *table, const char *word)
+struct verdict campaign_edit_weather(struct table *table, const json_t *change)
 {
+	const char *word = json_string_value(json_object_get(change, "weather"));
 	for (unsigned i = 0; word && i < campaign_weathers && campaign_data(table->scenario)->is->weather;
 	     i++)
 		if (!strcmp(campaign_weather_words[i], word)) {

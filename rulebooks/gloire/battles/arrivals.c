@@ -97,11 +97,18 @@ static void roll_for(struct table *table, const struct arrival *row)
 		gloire_here(table)->special[kept_shift] = (uint8_t)row->by;
 }
 
+/* D 0.3: Desaix, and the die for him, a turn sooner with the counters that have an orange mark. */
+static unsigned turn_of_die(const struct field *field, const struct arrival *row)
+{
+	bool sooner = row->battle == gloire_marengo && gloire_option(field, option_what_if);
+	return row->turn - (unsigned)sooner;
+}
+
 void gloire_roll_arrivals(struct table *table)
 {
-	const struct gloire *gloire = gloire_here(table);
+	struct field field = truth(table);
 	for (unsigned i = 0; i < COUNT_OF(arrivals); i++)
 		if (arrivals[i].battle == gloire_battle(table->scenario)->name &&
-		    arrivals[i].turn == gloire->flow.turn)
+		    turn_of_die(&field, &arrivals[i]) == gloire_here(table)->flow.turn)
 			roll_for(table, &arrivals[i]);
 }

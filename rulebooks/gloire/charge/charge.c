@@ -200,6 +200,10 @@ static void ride(struct table *table, struct frame *frame, struct answer given)
 	seat_id seat = frame->seat;
 	struct gloire_mover mover = gloire_charger(&field, piece);
 	unsigned set = facings_for(&mover, given.arg, target);
+	struct figure way = {.id = "cost", .parts = half};
+	gloire_search(&mover);
+	figure_add(&way, say1(text_term_into, space_arg(mover.start)), 0);
+	gloire_add_way(&field.work->reach, given.arg, &way);
 	pop(table);
 	gloire_put(table, piece, given.arg);
 	gloire_mark_moved(table, piece, did_move | is_charging | did_charge);
@@ -207,7 +211,8 @@ static void ride(struct table *table, struct frame *frame, struct answer given)
 	struct event event = {.message = say2(text_told_charges, piece_arg(piece), space_arg(target)),
 			      .pieces = 1,
 			      .piece = {piece},
-			      .at = given.arg};
+			      .at = given.arg,
+			      .figure = &way};
 	tell(table, &event);
 	struct frame *face = push(table, question_face, seat);
 	face->arg[0] = piece;

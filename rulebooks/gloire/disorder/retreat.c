@@ -171,15 +171,20 @@ static struct verdict judge_retreat(const struct field *field, const struct fram
 	return legal();
 }
 
+/* In the order of the map: columns from the west, each from the north. */
+void gloire_list_steps(const struct field *field, space_id from, unsigned set, struct answers *answers)
+{
+	static const uint8_t order[hex_sides] = {5, 4, 0, 3, 1, 2};
+	for (unsigned i = 0; i < hex_sides; i++)
+		if (set >> order[i] & 1)
+			add_answer(answers,
+				   answer(verb_go, field->scenario->board->neighbour[from][order[i]]), -1);
+}
+
 static void list_retreat(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	unsigned set = directions(field, frame);
-	const space_id *beside =
-		field->scenario->board->neighbour[gloire_piece(field, frame->arg[arg_unit])->at];
-	for (space_id hex = 0; hex < field->scenario->board->spaces && set; hex++)
-		for (unsigned direction = 0; direction < hex_sides; direction++)
-			if (set >> direction & 1 && beside[direction] == hex)
-				add_answer(answers, answer(verb_go, hex), -1);
+	gloire_list_steps(field, gloire_piece(field, frame->arg[arg_unit])->at, directions(field, frame),
+			  answers);
 }
 
 /* 10.3.4: a steep slope, a ford, a bridge. */

@@ -2,6 +2,7 @@
  * Rout movement, phase E and 10.4: routed units run for the hex or edge their formation is given, by the most direct way,
  * round obstacles that would cost them their last order; and who is demoralised then (11.2).
  */
+#include <limits.h>
 #include <stdlib.h>
 
 #include "mechanisms/arrivals.h"
@@ -67,29 +68,93 @@ static bool is_obstacle(const struct field *field, piece_id piece, space_id from
 	       gloire_data(field->scenario)->kinds[from][direction] & steep;
 }
 
-/* The nearer hex that lies closest to the line; else one as far as this, if it may still turn aside. */
-static unsigned next_direction(const struct field *field, const struct frame *frame)
+/* Where a run stands: who runs, from where it began, how often it has turned aside. */
+struct run {
+	piece_id piece;
+	space_id start;
+	unsigned aside, left;
+};
+
+static struct run run_of(const struct frame *frame)
+{
+	return (struct run){.piece = frame->arg[arg_unit],
+			    .start = frame->arg[arg_start],
+			    .aside = frame->arg[arg_aside],
+			    .left = frame->arg[arg_left]};
+}
+
+/* Directions of the steps that lie closest to the line among those that leave so many hexes to go. */
+static unsigned closest_steps(const struct field *field, const struct run *run, unsigned hexes)
 {
 	const struct board *board = field->scenario->board;
-	piece_id piece = frame->arg[arg_unit];
-	space_id at = gloire_piece(field, piece)->at;
-	struct gloire_goal goal = goal_of(field, piece);
-	unsigned here = distance_to(field->scenario, &goal, at), best = no_direction;
-	unsigned most = gloire_is_foot(field, piece) ? aside_foot : aside_others;
-	long least = 0;
-	for (unsigned aside = 0; aside <= (frame->arg[arg_aside] < most) && best == no_direction; aside++)
-		for (unsigned direction = 0; direction < hex_sides; direction++) {
-			space_id to = board->neighbour[at][direction];
-			if (is_obstacle(field, piece, at, direction) ||
-			    distance_to(field->scenario, &goal, to) + !aside != here)
-				continue;
-			long off = off_line(board, &goal, frame->arg[arg_start], to);
-			if (best == no_direction || off < least) {
-				best = direction;
-				least = off;
-			}
-		}
-	return best;
+	space_id at = gloire_piece(field, run->piece)->at;
+	struct gloire_goal goal = goal_of(field, run->piece);
+	unsigned set = 0;
+	long least = LONG_MAX;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id to = board->neighbour[at][direction];
+		if (is_obstacle(field, run->piece, at, direction) ||
+		    distance_to(field->scenario, &goal, to) != hexes)
+			continue;
+		long off = off_line(board, &goal, run->start, to);
+		set = off < least ? 1u << direction : off == least ? set | 1u << direction : set;
+		least = off < least ? off : least;
+	}
+	return set;
+}
+
+static half_points cost_of(const struct field *field, piece_id piece, unsigned direction)
+{
+	return gloire_ground_cost(field, gloire_arm(field, piece), gloire_piece(field, piece)->at, direction,
+				  true, NULL)
+		.cost;
+}
+
+/* 5.1: a routed unit with which it would have to share the hex. */
+static bool meets_routed(const struct field *field, piece_id piece, space_id hex)
+{
+	GLOIRE_EACH_IN (field, hex, other)
+		if (other != piece && !gloire_is_chief(other) && gloire_piece(field, other)->order == routed)
+			return true;
+	return false;
+}
+
+/*
+ * The nearer hexes that lie closest to the line, and for one of two that begin their run in one hex those to the side; else those as far off as this one, if it may still turn aside. Of two that lie
+ * equally close the owner chooses (reading 42): among those it can pay for, for all its points are to be spent.
+ */
+static unsigned next_steps(const struct field *field, const struct run *run, bool whatever_it_costs)
+{
+	struct gloire_goal goal = goal_of(field, run->piece);
+	unsigned here = distance_to(field->scenario, &goal, gloire_piece(field, run->piece)->at);
+	unsigned most = gloire_is_foot(field, run->piece) ? aside_foot : aside_others;
+	unsigned set = here ? closest_steps(field, run, here - 1) : 0;
+	space_id at = gloire_piece(field, run->piece)->at;
+	bool parts = at == run->start && meets_routed(field, run->piece, at);
+	if ((!set || parts) && run->aside < most)
+		set |= closest_steps(field, run, here);
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (set >> direction & 1 && !whatever_it_costs &&
+		    cost_of(field, run->piece, direction) > (half_points)run->left)
+			set &= ~(1u << direction);
+	return set;
+}
+
+/* Of two routed units one may go a hex less than the other: before a last step that would bring them together. */
+static bool may_halt_short(const struct field *field, const struct run *run, unsigned set)
+{
+	const struct board *board = field->scenario->board;
+	space_id at = gloire_piece(field, run->piece)->at;
+	bool any = false;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		if (!(set >> direction & 1))
+			continue;
+		half_points left = (half_points)run->left - cost_of(field, run->piece, direction);
+		if (left >= half || !meets_routed(field, run->piece, board->neighbour[at][direction]))
+			return false;
+		any = true;
+	}
+	return any && at != run->start;
 }
 
 static bool leaves_map(const struct field *field, piece_id piece)
@@ -120,11 +185,41 @@ static bool is_shelter(const struct field *field, space_id hex)
 		.all_round;
 }
 
+static void take_step(struct table *table, struct frame *frame, unsigned direction)
+{
+	struct field field = truth(table);
+	piece_id piece = frame->arg[arg_unit];
+	space_id at = gloire_piece(&field, piece)->at, to = table->scenario->board->neighbour[at][direction];
+	struct gloire_goal goal = goal_of(&field, piece);
+	half_points cost = cost_of(&field, piece, direction);
+	frame->arg[arg_aside] = (uint16_t)(frame->arg[arg_aside] + (distance_to(table->scenario, &goal, to) ==
+								    distance_to(table->scenario, &goal, at)));
+	frame->arg[arg_left] =
+		(uint16_t)(cost < (half_points)frame->arg[arg_left] ? frame->arg[arg_left] - cost : 0);
+	bool can_stay = gloire_judge_stack(&field, to, piece).legal;
+	gloire_put(table, piece, to);
+	gloire_chiefs_follow(table, at, to, gloire_side(table->scenario, piece));
+	tell_all(table, say2(text_told_runs, piece_arg(piece), space_arg(to)), to);
+	gloire_try_ice(table, piece);
+	if (!gloire_stands(&field, piece))
+		pop(table);
+	else if (!can_stay)
+		gloire_pass_through(table, to, piece);
+}
+
+static void ask_way(struct table *table, const struct frame *frame)
+{
+	struct frame *question = push(table, question_rout_way, frame->seat);
+	question->arg[arg_unit] = frame->arg[arg_unit];
+	question->arg[arg_left] = frame->arg[arg_left];
+	question->arg[arg_start] = frame->arg[arg_start];
+	question->arg[arg_aside] = frame->arg[arg_aside];
+}
+
 static enum next run_step(struct table *table, struct frame *frame)
 {
 	struct field field = truth(table);
 	piece_id piece = frame->arg[arg_unit];
-	space_id at = gloire_piece(&field, piece)->at;
 	bool on = must_go_on(&field, piece);
 	if (!frame->arg[arg_left] && !on) {
 		end_run(table, piece);
@@ -135,35 +230,17 @@ static enum next run_step(struct table *table, struct frame *frame)
 		gloire_eliminate(table, piece, text_told_runs_off);
 		return next_go_on;
 	}
-	if (is_shelter(&field, at) && !on && frame->stage == 0)
+	if (is_shelter(&field, gloire_piece(&field, piece)->at) && !on && frame->stage == 0)
 		return next_ask; /* 10.4: it may stop here */
 	frame->stage = 0;
-	unsigned direction = next_direction(&field, frame);
-	half_points cost = direction == no_direction ? 0
-						     : gloire_ground_cost(&field, gloire_arm(&field, piece),
-									  at, direction, true, NULL)
-							       .cost;
-	if (direction == no_direction || (cost > (half_points)frame->arg[arg_left] && !on)) {
+	struct run run = run_of(frame);
+	unsigned set = next_steps(&field, &run, on);
+	if (!set)
 		end_run(table, piece);
-		return next_go_on;
-	}
-	space_id to = table->scenario->board->neighbour[at][direction];
-	struct gloire_goal goal = goal_of(&field, piece);
-	frame->arg[arg_aside] = (uint16_t)(frame->arg[arg_aside] + (distance_to(table->scenario, &goal, to) ==
-								    distance_to(table->scenario, &goal, at)));
-	frame->arg[arg_left] =
-		(uint16_t)(cost < (half_points)frame->arg[arg_left] ? frame->arg[arg_left] - cost : 0);
-	bool can_stay = gloire_judge_stack(&field, to, piece).legal;
-	gloire_put(table, piece, to);
-	gloire_chiefs_follow(table, at, to, gloire_side(table->scenario, piece));
-	tell_all(table, say2(text_told_runs, piece_arg(piece), space_arg(to)), to);
-	gloire_try_ice(table, piece);
-	if (!gloire_stands(&field, piece)) {
-		pop(table);
-		return next_go_on;
-	}
-	if (!can_stay)
-		gloire_pass_through(table, to, piece);
+	else if (set & (set - 1) || (!on && may_halt_short(&field, &run, set)))
+		ask_way(table, frame);
+	else
+		take_step(table, frame, (unsigned)__builtin_ctz(set));
 	return next_go_on;
 }
 
@@ -193,6 +270,65 @@ const struct question gloire_rout_step = {
 		[arg_left] = {"points", kind_number, .most = 100},
 		[arg_start] = {"from", kind_place, .most = max_hexes},
 		[arg_aside] = {"aside", kind_number, .most = 8}},
+};
+
+static struct message prompt_way(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_rout_way, piece_arg(frame->arg[arg_unit]));
+}
+
+static void list_ways(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	struct run run = run_of(frame);
+	bool on = must_go_on(field, run.piece);
+	unsigned set = next_steps(field, &run, on);
+	gloire_list_steps(field, gloire_piece(field, run.piece)->at, set, answers);
+	if (!on && may_halt_short(field, &run, set))
+		add_answer(answers, answer(verb_done, 0), -1);
+}
+
+static struct verdict judge_way(const struct field *field, const struct frame *frame, struct answer given)
+{
+	struct run run = run_of(frame);
+	bool on = must_go_on(field, run.piece);
+	unsigned set = next_steps(field, &run, on);
+	if (given.verb == verb_done)
+		return !on && may_halt_short(field, &run, set)
+			       ? legal()
+			       : forbidden(say1(text_must_run_on, piece_arg(run.piece)));
+	unsigned direction = hex_direction(field->scenario->board, gloire_piece(field, run.piece)->at,
+					   given.arg);
+	if (direction == no_direction || !(set >> direction & 1))
+		return forbidden(say2(text_not_straight, piece_arg(run.piece), space_arg(given.arg)));
+	return legal();
+}
+
+static void run_that_way(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	piece_id piece = frame->arg[arg_unit];
+	space_id at = gloire_piece(&field, piece)->at;
+	pop(table);
+	if (given.verb == verb_done)
+		end_run(table, piece);
+	else
+		take_step(table, top(table), hex_direction(table->scenario->board, at, given.arg));
+}
+
+const struct question gloire_rout_way = {
+	.id = "rout-way",
+	.rule = "10.4",
+	.prompt = prompt_way,
+	.list = list_ways,
+	.judge = judge_way,
+	.carry_out = run_that_way,
+	.verbs = 1 << verb_go | 1 << verb_done,
+	.arg = {[arg_unit] = {"unit", kind_piece, .most = max_pieces},
+		[arg_left] = {"points", kind_number, .most = 100},
+		[arg_start] = {"from", kind_place, .most = max_hexes},
+		[arg_aside] = {"aside", kind_number, .most = 8}},
+	.upon = 1ull << question_rout_step,
 };
 
 bool gloire_rout_move(struct table *table, piece_id piece)

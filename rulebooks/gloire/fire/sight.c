@@ -8,13 +8,10 @@ static int level(const struct field *field, space_id hex)
 	return gloire_data(field->scenario)->level[hex];
 }
 
-/* 7.4.3: an obstruction is overlooked from higher ground on both sides, or from one near enough to it. */
-static bool is_overlooked(const struct field *field, const struct sight_hex *hex, int obstacle)
+/* 7.4.3: from higher ground at both ends; or from the higher end, if it has the obstruction half-way or nearer to itself. */
+static bool is_below_both(const struct field *field, space_id from, space_id to, int obstacle)
 {
-	int from = level(field, hex->from), to = level(field, hex->to);
-	if (from > obstacle && to > obstacle)
-		return true;
-	return sight_looks_over(hex, from, to, obstacle);
+	return level(field, from) > obstacle && level(field, to) > obstacle;
 }
 
 /* 7.4.1: a hex higher than both ends, whatever is in it; village, woods, orchard or a unit at its level. */
@@ -28,7 +25,8 @@ static bool hex_blocks(const void *context, const struct sight_hex *hex)
 	if (!gloire_battle(field->scenario)->tables.ground[terrain].blocks_sight &&
 	    gloire_held_by(field, hex->at) == no_side)
 		return false;
-	return !is_overlooked(field, hex, here);
+	return !is_below_both(field, hex->from, hex->to, here) &&
+	       !sight_looks_over(hex, level(field, hex->from), level(field, hex->to), here);
 }
 
 /* Works do not hide whoever stands at them. */
@@ -52,8 +50,9 @@ static bool side_blocks(const void *context, const struct sight_side *side)
 			continue;
 		int here = level(field, side->a) > level(field, side->b) ? level(field, side->a)
 									 : level(field, side->b);
-		struct sight_hex at = {field->scenario->board, side->a, side->from, side->to};
-		if (!is_overlooked(field, &at, here))
+		if (!is_below_both(field, side->from, side->to, here) &&
+		    !sight_looks_over_side(field->scenario->board, side, level(field, side->from),
+					   level(field, side->to), here))
 			return true;
 	}
 	return false;

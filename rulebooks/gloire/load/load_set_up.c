@@ -114,6 +114,8 @@ static bool read_place(struct gloire_draft *draft, const struct csv *csv, const 
 static bool is_meant(const struct gloire_battle *battle, const struct gloire_unit *unit, const char *who)
 {
 	const struct gloire_formation *formation = &battle->formation[unit->formation];
+	if (unit->set_up.optional)
+		return false; /* D 0.3: of the main scenario alone */
 	if (!strcmp(who, "*") || !strcmp(who, unit->id) || !strcmp(who, formation->id))
 		return true;
 	return who[2] == '@' && !strncmp(who, formation->id, 2) && !strcmp(who + 3, formation->corps);

@@ -439,6 +439,18 @@ void gloire_search(const struct gloire_mover *wanted)
 }
 
 /* The hexes that the search has reached, as a set: lists go through it in the order of the hexes. */
+void gloire_add_way(const struct reach *reach, space_id to, struct figure *figure)
+{
+	const struct reach_node *way[max_terms];
+	unsigned length = 0;
+	for (const struct reach_node *node = reach_at(reach, to);
+	     node && node->from != no_space && length < max_terms; node = &reach->node[node->before])
+		way[length++] = node;
+	while (length--)
+		figure_add(figure, say1(text_term_into, space_arg(way[length]->space)),
+			   way[length]->cost - reach->node[way[length]->before].cost);
+}
+
 void gloire_reached(const struct field *field, uint64_t set[gloire_hex_words])
 {
 	const struct reach *reach = &field->work->reach;

@@ -262,8 +262,11 @@ static void weigh_unit(struct weighing *weighing, piece_id piece)
 	const struct gloire_unit *unit = &weighing->battle->unit[piece];
 	int strength = unit->sp[gloire_good_order];
 	int32_t *count = weighing->count[unit->side];
-	if (now->at == box_eliminated)
+	if (now->at == box_eliminated) {
 		count[measure_lost] -= strength;
+		/* Else guns that stand alone before an enemy would be worth more to him than guns he has overrun. */
+		count[measure_lone_guns] -= gloire_is_guns(&weighing->field, piece);
+	}
 	if (now->at == box_due && unit->set_up.arrival == gloire_reinforces &&
 	    gloire_due_turn(&weighing->field, piece) <= weighing->now->flow.turn)
 		count[measure_absent] -= strength;

@@ -23,7 +23,7 @@ enum gloire_measure {
 	measure_press,     /* what attacks of this activation promise, 8.6 */
 	measure_threat,    /* what attacks of a later one would, as things stand */
 	measure_flank,     /* strength with an enemy at its rear, 6.1.2 */
-	measure_lone_guns, /* batteries in contact without foot or horse */
+	measure_lone_guns, /* batteries in contact without foot or horse, and those lost */
 	measure_battery,   /* strength of batteries with somebody to fire at, 7.2 */
 	measure_square, /* strength in square: for where only horse is near, against where guns or foot are, 4.2 */
 	measure_command, /* strength that no chief can order, 2.3.2 */

@@ -333,3 +333,187 @@ Test(battles, one_sheet_leaves_out_what_the_other_decides)
 	free_battle(both);
 	free_battle(lower);
 }
+
+/* ---- what the booklet says of counters, markers and ground, as the files have it ---- */
+
+static bool has_counter(const struct loaded *loaded, const char *begins, unsigned type)
+{
+	for (unsigned i = 0; i < loaded->battle.units; i++)
+		if (!strncmp(loaded->battle.unit[i].name, begins, strlen(begins)))
+			return loaded->battle.unit[i].type == type;
+	return false;
+}
+
+Test(battles, rivoli_abbreviates_as_printed, .description = "gloire A 0.3")
+{
+	struct loaded *loaded = load_battle("rivoli");
+	cr_assert(has_counter(loaded, "Gr. ", gloire_infantry));
+	cr_assert(has_counter(loaded, "Grh. ", gloire_infantry));
+	cr_assert(has_counter(loaded, "Cro. ", gloire_infantry));
+	cr_assert(has_counter(loaded, "Lg. ", gloire_cavalry));
+	cr_assert(has_counter(loaded, "Dr. ", gloire_cavalry));
+	cr_assert(has_counter(loaded, "Cu. ", gloire_heavy_cavalry));
+	free_battle(loaded);
+}
+
+Test(battles, montebello_abbreviates_as_printed, .description = "gloire F 0.3")
+{
+	struct loaded *loaded = load_battle("montebello");
+	cr_assert(has_counter(loaded, "6e leg.", gloire_light_infantry));
+	cr_assert(has_counter(loaded, "12e Hu.", gloire_cavalry));
+	cr_assert(has_counter(loaded, "Ch. ", gloire_light_infantry), "Mariassy's, as 8.3 has them");
+	cr_assert(has_counter(loaded, "Lobkowitz Dr.", gloire_cavalry));
+	cr_assert(has_counter(loaded, "Art. ", gloire_artillery));
+	free_battle(loaded);
+}
+
+/* Brigades bear their commander's name, batteries their division's. */
+Test(battles, jena_names_its_brigades, .description = "gloire J 0.3")
+{
+	struct loaded *loaded = load_battle("jena-gloire");
+	cr_assert(has_counter(loaded, "Claparede", gloire_light_infantry));
+	cr_assert(has_counter(loaded, "Vedel", gloire_infantry));
+	cr_assert(has_counter(loaded, "Art. Suchet", gloire_artillery));
+	cr_assert(has_counter(loaded, "Art. Gazan", gloire_artillery));
+	cr_assert(has_counter(loaded, "Henckel", gloire_heavy_cavalry));
+	free_battle(loaded);
+}
+
+/* Every hex with a number: none is water or built over, so that infantry may enter each of them by some side. */
+Test(battles, all_numbered_hexes_of_jena_are_playable, .description = "gloire J 0.2")
+{
+	struct loaded *loaded = load_battle("jena-gloire");
+	for (space_id hex = 0; hex < loaded->board->spaces; hex++) {
+		unsigned terrain = loaded->board->space[hex].terrain;
+		cr_expect_neq(loaded->battle.tables.ground[terrain].cost[gloire_arm_infantry], gloire_barred,
+			      "%s", loaded->board->space[hex].number);
+	}
+	free_battle(loaded);
+}
+
+Test(battles, some_formations_have_one_marker, .description = "gloire G 2.1.1, J 2.1.1")
+{
+	struct loaded *austerlitz = load_battle("austerlitz-a1"), *jena = load_battle("jena-gloire");
+	cr_assert_eq(formation_named(austerlitz, "al.buxhowden")->ams, 1);
+	cr_assert_eq(formation_named(austerlitz, "al.kutuzov")->ams, 1);
+	cr_assert_eq(formation_named(austerlitz, "al.lewis")->ams, 2);
+	cr_assert_eq(formation_named(jena, "pr.pelet")->ams, 1);
+	cr_assert_eq(formation_named(jena, "pr.grawert")->ams, 2);
+	free_battle(austerlitz);
+	free_battle(jena);
+}
+
+/* Lake, river and sea have the height of their shores, or the lowest: no slope leads to them. */
+static void expect_level_water(const char *scenario, unsigned water)
+{
+	struct loaded *loaded = load_battle(scenario);
+	const uint32_t slopes = 1u << gloire_slope_up | 1u << gloire_slope_down | 1u << gloire_steep_up |
+				1u << gloire_steep_down;
+	unsigned hexes = 0;
+	for (space_id hex = 0; hex < loaded->board->spaces; hex++) {
+		if (loaded->board->space[hex].terrain != water)
+			continue;
+		hexes++;
+		for (unsigned direction = 0; direction < hex_sides; direction++)
+			if (loaded->board->neighbour[hex][direction] != no_space)
+				cr_expect_not(gloire_edges(loaded->board, hex, direction) & slopes, "%s",
+					      loaded->board->space[hex].number);
+	}
+	cr_assert_gt(hexes, 0u);
+	free_battle(loaded);
+}
+
+Test(battles, no_slope_leads_to_the_water, .description = "gloire I map, K map")
+{
+	expect_level_water("durrenstein", terrain_lake);
+	expect_level_water("castelnuovo", terrain_sea);
+}
+
+Test(battles, the_lake_of_zurich_lies_at_level_0, .description = "gloire C 0.2")
+{
+	struct loaded *loaded = load_battle("zurich");
+	unsigned lake = 0;
+	for (space_id hex = 0; hex < loaded->board->spaces; hex++)
+		if (loaded->board->space[hex].terrain == terrain_lake) {
+			cr_expect_eq(loaded->board->space[hex].level, 0);
+			lake++;
+		}
+	cr_assert_gt(lake, 0u);
+	cr_assert_eq(terrain_at(loaded, "2306"), terrain_clear, "Beckenhof");
+	cr_assert_eq(terrain_at(loaded, "0514"), terrain_clear, "a small stream");
+	free_battle(loaded);
+}
+
+/* Two levels at once: no horse and no guns, whatever the hex beyond would cost them. */
+Test(battles, two_levels_bar_horse_and_guns, .description = "gloire F 4.3.2")
+{
+	struct loaded *loaded = load_battle("rivoli");
+	unsigned sides = 0;
+	for (space_id hex = 0; hex < loaded->board->spaces; hex++)
+		for (unsigned direction = 0; direction < hex_sides; direction++) {
+			space_id to = loaded->board->neighbour[hex][direction];
+			if (to == no_space ||
+			    loaded->board->space[to].level < loaded->board->space[hex].level + 2)
+				continue;
+			uint32_t edges = gloire_edges(loaded->board, hex, direction);
+			bool barred[gloire_arms] = {false};
+			for (unsigned kind = 0; kind < gloire_edge_kinds; kind++)
+				for (unsigned arm = 0; arm < gloire_arms; arm++)
+					barred[arm] |= edges >> kind & 1 &&
+						       loaded->battle.tables.edge[kind].cost[arm] ==
+							       gloire_barred;
+			cr_expect(barred[gloire_arm_cavalry] && barred[gloire_arm_artillery], "%s",
+				  loaded->board->space[hex].number);
+			sides++;
+		}
+	cr_assert_gt(sides, 0u);
+	free_battle(loaded);
+}
+
+Test(battles, nobody_orders_lannes_and_victor_before_bonaparte, .description = "gloire D orders")
+{
+	struct loaded *loaded = load_battle("marengo");
+	unsigned bonaparte = 0;
+	while (strcmp(loaded->battle.chief[bonaparte].name, "Bonaparte") != 0)
+		bonaparte++;
+	cr_assert_eq(formation_named(loaded, "fr.lannes")->chiefs, 1u << bonaparte);
+	cr_assert_eq(formation_named(loaded, "fr.victor")->chiefs, 1u << bonaparte);
+	cr_assert_eq(loaded->battle.chief[bonaparte].set_up.arrival, gloire_reinforces);
+	cr_assert_eq(loaded->battle.chief[bonaparte].set_up.turn, 3);
+	free_battle(loaded);
+}
+
+/* The ponds, turns 6 to 8: who stands where, within two hexes of the one named, and nobody else. */
+Test(battles, the_ponds_are_deployed_around_the_hexes_named, .description = "gloire G deployment")
+{
+	struct loaded *loaded = load_battle("austerlitz-s4");
+	space_id ponds = hex_named(loaded, "s1709"), telnitz = hex_named(loaded, "s0313");
+	cr_assert_eq(loaded->battle.first_turn, 6);
+	cr_assert_eq(loaded->battle.last_turn, 8);
+	for (unsigned i = 0; i < loaded->battle.units; i++) {
+		const struct gloire_unit *unit = &loaded->battle.unit[i];
+		const char *formation = loaded->battle.formation[unit->formation].id;
+		if (!strcmp(formation, "fr.saint-hilaire"))
+			cr_expect_leq(hex_distance(loaded->board, unit->set_up.hex, ponds), 2u);
+		if (!strcmp(formation, "fr.bourcier"))
+			cr_expect_leq(hex_distance(loaded->board, unit->set_up.hex, telnitz), 2u);
+		if (!strcmp(formation, "al.miloradovich"))
+			cr_expect_eq(unit->set_up.arrival, gloire_absent);
+	}
+	free_battle(loaded);
+}
+
+Test(battles, a_counter_shows_what_its_front_and_reverse_print, .description = "gloire counters")
+{
+	struct loaded *loaded = load_battle("elchingen");
+	const struct gloire_unit *leger = unit_named(loaded, "fr.villatte.6e-leger-1");
+	cr_assert_str_eq(leger->name, "6e leger/1");
+	cr_assert_eq(leger->sp[gloire_good_order], 4);
+	cr_assert_eq(leger->sp[gloire_disorder], 3);
+	cr_assert_eq(leger->cohesion[gloire_good_order], 8);
+	cr_assert_eq(leger->cohesion[gloire_disorder], 6);
+	cr_assert_eq(leger->mp[gloire_good_order], 7);
+	cr_assert_eq(leger->mp[gloire_disorder], 6);
+	cr_assert_eq(leger->engagement, 7);
+	free_battle(loaded);
+}

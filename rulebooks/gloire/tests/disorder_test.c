@@ -106,12 +106,72 @@ Test(routs, run_their_points_to_the_edge, .description = "gloire 10.4 1")
 	struct at_table *at = drill();
 	put_as(at, "15e", "1010", "E", "'order':'routed'"); /* six points, for the left edge */
 	begin(at, "rout");
+	give_all(at, "go 0910, go 0710, go 0510"); /* half a hex north of the line, each time back to it */
 	cr_assert_eq(told(at, "runs"), 6);
-	struct field field = truth_at(at);
-	cr_assert_eq(hex_distance(scenario_at(at)->board, now(at, "15e")->at, space_named(at, "1010")), 6);
-	cr_assert_eq(hex_distance(scenario_at(at)->board, now(at, "15e")->at, space_named(at, "0410")) <= 1,
-		     1);
-	(void)field;
+	cr_assert_str_eq(where(at, "15e"), "0410");
+}
+
+/*
+ * Columns are flat-topped, even ones half a hex lower: from 1010 both 0910 and 0911 are a column nearer to the left edge, half a
+ * hex off the line to either hand. From 0911 only 0810 is back on it.
+ */
+Test(routs, of_two_steps_as_straight_the_owner_chooses, .description = "gloire 10.4")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'routed'");
+	begin(at, "rout");
+	cr_assert_str_eq(asked(at), "rout-way");
+	cr_assert(is_legal(at, "go 0910"));
+	cr_assert(is_legal(at, "go 0911"));
+	cr_assert_str_eq(reason_of(at, "go 1009"), "not-straight");
+	cr_assert_str_eq(reason_of(at, "go 0810"), "not-straight");
+	give(at, "go 0911");
+	cr_assert_eq(told(at, "runs"), 2);
+	cr_assert_str_eq(where(at, "15e"), "0810");
+	cr_assert_str_eq(asked(at), "rout-way");
+}
+
+/* Six points: 0910 one, the marsh of 0810 two, 0710 and 0610 one each. The last is enough for 0510, not for a marsh. */
+Test(routs, take_the_step_they_can_pay_for, .description = "gloire 10.4")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'routed'");
+	lay(at, "marsh", "0810 0511");
+	begin(at, "rout");
+	give_all(at, "go 0910, go 0710");
+	cr_assert_str_eq(where(at, "15e"), "0510");
+	cr_assert_eq(told(at, "runs"), 5);
+}
+
+/* 1010 with 1009 and 1011 to either side, as far from the left edge, and 0910 and 0911 a column nearer. */
+Test(routs, one_of_two_in_a_hex_may_step_aside, .description = "gloire 10.4")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'routed'");
+	put_as(at, "48e", "1010", "E", "'order':'routed'");
+	begin(at, "rout");
+	cr_assert_str_eq(asked(at), "rout-way");
+	cr_assert(is_legal(at, "go 0910"));
+	cr_assert(is_legal(at, "go 1009"));
+	cr_assert(is_legal(at, "go 1011"));
+	cr_assert_str_eq(reason_of(at, "go 1110"), "not-straight");
+	cr_assert_str_eq(reason_of(at, "done"), "must-run-on");
+}
+
+/* The 15e runs six hexes to 0410. The 33e comes to 0510 behind it: its sixth would bring it into the same hex. */
+Test(routs, one_of_two_may_halt_a_hex_short, .description = "gloire 10.4")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'routed'");
+	put_as(at, "33e", "1010", "E", "'order':'routed'");
+	begin(at, "rout");
+	give_all(at, "go 0910, go 0710, go 0510");
+	cr_assert_str_eq(where(at, "15e"), "0410");
+	give_all(at, "go 0910, go 0710, go 0510");
+	cr_assert_str_eq(asked(at), "rout-way");
+	cr_assert(is_legal(at, "go 0410"));
+	give(at, "done");
+	cr_assert_str_eq(where(at, "33e"), "0510");
 }
 
 Test(routs, end_beyond_the_map, .description = "gloire 10.2 10.4")
@@ -119,6 +179,7 @@ Test(routs, end_beyond_the_map, .description = "gloire 10.2 10.4")
 	struct at_table *at = drill();
 	put_as(at, "15e", "0410", "E", "'order':'routed'");
 	begin(at, "rout");
+	give_all(at, "go 0310, go 0110");
 	cr_assert_str_eq(where(at, "15e"), "eliminated");
 }
 
@@ -128,6 +189,7 @@ Test(routs, may_end_in_a_village, .description = "gloire 10.4")
 	put_as(at, "15e", "1010", "E", "'order':'routed'");
 	lay(at, "village", "0910 0911");
 	begin(at, "rout");
+	give(at, "go 0910");
 	cr_assert_str_eq(asked(at), "shelter");
 	give(at, "yes");
 	cr_assert_eq(told(at, "runs"), 1);

@@ -197,6 +197,24 @@ Test(sight, from_higher_ground, .description = "gloire 7.4.3")
 	cr_assert(sees(at, "1010", "1014")); /* both ends are higher than the woods */
 }
 
+/* Four hexes: a crest behind the second lies two and a half from the higher end, one before it one and a half. */
+Test(sight, over_a_crest_from_either_end_alike, .description = "gloire 7.4.3")
+{
+	struct at_table *at = drill();
+	lift(at, "1010", 1);
+	lay(at, "crest", "1011 1012");
+	cr_assert(sees(at, "1010", "1014"));
+	cr_assert(sees(at, "1014", "1010"));
+	lay(at, "crest", "1012 1013");
+	cr_assert_not(sees(at, "1010", "1014"));
+	cr_assert_not(sees(at, "1014", "1010"));
+	at = drill();
+	lift(at, "1010", 1);
+	lay(at, "crest", "1011 1012"); /* three hexes: half-way to the hair */
+	cr_assert(sees(at, "1010", "1013"));
+	cr_assert(sees(at, "1013", "1010"));
+}
+
 Test(sight, point_blank_but_not_through_a_crest, .description = "gloire 7.4.4")
 {
 	struct at_table *at = drill();
@@ -217,4 +235,17 @@ Test(fire, by_night_and_in_fog_next_to_the_guns_only, .description = "gloire 12.
 	cr_assert_str_eq(why_no_fire(at, "Art Friant", "1211"), "12.2");
 	changef(at, "{'piece':'Auffenberg','at':'1110'}");
 	cr_assert_null(why_no_fire(at, "Art Friant", "1110"));
+}
+
+/* Auffenberg at 1211 stands in the line to 1412; both are before the guns, the nearer in sight. */
+Test(fire, the_cone_tells_what_hides_whom, .description = "gloire 7.4.1")
+{
+	struct at_table *at = drill();
+	put(at, "Art Friant", "1010", "SE");
+	put(at, "Auffenberg", "1211", "W");
+	put(at, "Preiss", "1412", "W");
+	const char *cone = "{'what':'cone','piece':'Art Friant'}";
+	cr_assert_eq(figure(at, "hidden", cone), 4, "the distance of the one who is hidden");
+	changef(at, "{'piece':'Auffenberg','at':'eliminated'}");
+	cr_assert_eq(figure(at, "hidden", cone), 0);
 }

@@ -346,3 +346,15 @@ Test(stacks, their_order_is_changed_before_anybody_moves, .description = "gloire
 	give(at, "unit 15e");
 	cr_assert_str_eq(rule_of(at, "number 0"), "5.1.2"); /* somebody has moved */
 }
+
+Test(squares, not_in_a_redoubt, .description = "gloire E 4.2 E 9.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "2010", "W");
+	act(at, "Friant");
+	give(at, "unit 15e");
+	cr_assert(is_legal(at, "yes"));
+	lay(at, "redoubt", "1010");
+	cr_assert_str_eq(reason_of(at, "yes"), "no-square-here");
+}

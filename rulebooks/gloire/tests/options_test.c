@@ -85,6 +85,22 @@ Test(options, counters_that_might_have_come, .description = "gloire D 0.3, 13.2"
 	cr_assert_str_eq(where(start_with("rivoli", "what-if=1"), "fr.massena.brune-25e"), "due");
 }
 
+/* A quarter more than 7 is 8.75, so 9; than 10, 12.5, so 13. Desaix is due in turn 7 at Marengo. */
+Test(options, orange_counters_take_the_place_of_their_namesakes, .description = "gloire D 0.3")
+{
+	struct at_table *plain = start("marengo"), *at = start_with("marengo", "what-if=1");
+	cr_assert_str_eq(where(plain, "fr.desaix.30e-what-if"), "off");
+	cr_assert_str_eq(where(plain, "fr.desaix.30e"), "due");
+	cr_assert_str_eq(where(at, "fr.desaix.30e"), "off");
+	cr_assert_str_eq(where(at, "fr.desaix.30e-what-if"), "due");
+	cr_assert_str_eq(where(at, "fr.victor.44e-gardanne"), where(plain, "fr.victor.44e-gardanne"));
+	struct field field = truth_at(at);
+	cr_assert_eq(gloire_strength(&field, piece_named(at, "fr.desaix.30e-what-if")), 9);
+	cr_assert_eq(gloire_strength(&field, piece_named(at, "fr.desaix.9e-leg-boudet-what-if")), 13);
+	cr_assert_eq(gloire_due_turn(&field, piece_named(at, "fr.desaix.30e-what-if")), 6);
+	cr_assert_eq(gloire_due_turn(&field, piece_named(at, "fr.monnier.70e-what-if")), 3);
+}
+
 Test(options, lannes_for_murat, .description = "gloire G variants")
 {
 	struct at_table *murat = start("austerlitz-n1"), *lannes = start_with("austerlitz-n1", "lannes=1");

@@ -476,3 +476,20 @@ Test(odds, two_hexes_the_defender_picks, .description = "gloire 8.4.3")
 	struct field field = truth_at(at);
 	cr_assert_eq(gloire_shock_sum(&field, 0, NULL), 0 + 0 - 1); /* 8 to 7, 6 against 6, the village */
 }
+
+/* 15e, 8 points of cohesion 6, against Preiss or horse in a farm: the +1 of clear ground counts against horse alone. */
+Test(shock, a_cassina_shelters_foot_not_horse, .description = "gloire D 8.6, F 8.6")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Preiss", "1110", "W");
+	int open = shock_on(at, "15e", "1110");
+	lay(at, "cassina", "1110");
+	cr_assert_eq(shock_on(at, "15e", "1110"), open - 1);
+	at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Kaiser Cu", "1110", "W");
+	open = shock_on(at, "15e", "1110");
+	lay(at, "cassina", "1110");
+	cr_assert_eq(shock_on(at, "15e", "1110"), open);
+}

@@ -76,26 +76,59 @@ static unsigned hexes_at(const struct board *board, const space_id near[], unsig
 	return hits;
 }
 
-/* No sides that block of themselves on the way: those are left to the tests of 7.4.1. */
-static bool has_plain_sides(const struct field *field, const space_id near[], unsigned count)
+/* 7.4.1: crests, steep slopes and works, these only if neither end stands at them. A side is as high as its higher hex. */
+static bool side_hides(const struct field *field, space_id from, space_id to, space_id a, space_id b)
 {
-	for (unsigned i = 0; i < count; i++)
-		for (unsigned direction = 0; direction < hex_sides; direction++) {
-			uint32_t kinds = field->scenario->board->neighbour[near[i]][direction] == no_space
-						 ? 0
-						 : gloire_kinds(field, near[i], direction);
-			for (unsigned kind = 0; kind < gloire_edge_kinds; kind++)
-				if (kinds >> kind & 1 &&
-				    gloire_battle(field->scenario)->tables.edge[kind].blocks_sight)
-					return false;
-		}
-	return true;
+	static const unsigned natural[] = {gloire_crest, gloire_steep_up, gloire_steep_down};
+	static const unsigned works[] = {gloire_rampart_in, gloire_wall_in, gloire_wall_gate,
+					 gloire_works_out};
+	const struct board *board = field->scenario->board;
+	uint32_t kinds = gloire_kinds(field, a, hex_direction(board, a, b));
+	bool at_them = a == from || a == to || b == from || b == to, any = false;
+	for (unsigned i = 0; i < COUNT_OF(natural); i++)
+		any |= kinds >> natural[i] & 1;
+	for (unsigned i = 0; i < COUNT_OF(works); i++)
+		any |= kinds >> works[i] & 1 && !at_them;
+	if (!any)
+		return false;
+	int height = level(field, a) > level(field, b) ? level(field, a) : level(field, b);
+	int here = level(field, from), there = level(field, to);
+	double gone = (hex_distance(board, from, a) + hex_distance(board, from, b)) / 2.0;
+	double left = (hex_distance(board, to, a) + hex_distance(board, to, b)) / 2.0;
+	bool over = (here > height && there > height) || (here > there && here > height && gone <= left) ||
+		    (there > here && there > height && left <= gone);
+	return !over;
+}
+
+/* A walk along the line: a pair that is met twice running is a side it runs along; a new hex after another, one it crosses. */
+struct walk {
+	space_id last, pair[2];
+};
+
+static bool walk_stops(const struct field *field, space_id from, space_id to, struct walk *walk,
+		       const space_id found[2], unsigned hits)
+{
+	if (hits == 2) {
+		bool along = walk->pair[0] == found[0] && walk->pair[1] == found[1];
+		walk->pair[0] = found[0];
+		walk->pair[1] = found[1];
+		if (along)
+			walk->last = no_space; /* it goes on by a corner */
+		return (hides(field, from, to, found[0]) && hides(field, from, to, found[1])) ||
+		       (along && side_hides(field, from, to, found[0], found[1]));
+	}
+	bool crosses = walk->last != no_space && walk->last != found[0];
+	space_id before = walk->last;
+	walk->last = found[0];
+	walk->pair[0] = walk->pair[1] = no_space;
+	return hides(field, from, to, found[0]) || (crosses && side_hides(field, from, to, before, found[0]));
 }
 
 static bool sees_slowly(const struct field *field, space_id from, space_id to, const space_id near[],
 			unsigned count)
 {
 	const struct board *board = field->scenario->board;
+	struct walk walk = {from, {no_space, no_space}};
 	double x0, y0, x1, y1;
 	centre(board, from, &x0, &y0);
 	centre(board, to, &x1, &y1);
@@ -104,8 +137,7 @@ static bool sees_slowly(const struct field *field, space_id from, space_id to, c
 		double part = (double)i / samples;
 		unsigned hits = hexes_at(board, near, count, x0 + part * (x1 - x0), y0 + part * (y1 - y0),
 					 found);
-		bool first = hides(field, from, to, found[0]);
-		if (hits == 1 ? first : first && hides(field, from, to, found[1]))
+		if (walk_stops(field, from, to, &walk, found, hits))
 			return false;
 	}
 	return true;
@@ -125,13 +157,11 @@ const char *slow_sights(struct at_table *at, unsigned salt, unsigned *count)
 			continue;
 		space_id from = gloire_piece(&field, a)->at, to = gloire_piece(&field, b)->at, near[256];
 		unsigned away = hex_distance(board, from, to), hexes = 0;
-		if (away < 2 || away > 6)
+		if (away < 1 || away > 6)
 			continue;
 		for (space_id hex = 0; hex < board->spaces && hexes < 256; hex++)
 			if (hex_distance(board, from, hex) + hex_distance(board, hex, to) <= away + 1)
 				near[hexes++] = hex;
-		if (!has_plain_sides(&field, near, hexes))
-			continue;
 		bool fast = gloire_sees(&field, from, to, NULL);
 		++*count;
 		if (fast == sees_slowly(&field, from, to, near, hexes))
@@ -186,6 +216,7 @@ static int by_hex(unsigned terrain)
 	case terrain_marsh:
 	case terrain_pond:
 	case terrain_rough:
+	case terrain_gravel:
 	case terrain_village:
 	case terrain_ruins:
 		return -1;
@@ -219,19 +250,18 @@ static int between(const struct field *field, space_id from, space_id to)
 	return terrain == terrain_cassina && top != no_piece && gloire_is_foot(field, top) ? 0 : 1;
 }
 
-/* 8.4.2, 8.4.3: several attackers, several hexes. Says false where the ground is not of the list above. */
-static bool ground_of(const struct field *field, unsigned combat, int *figure)
+/* 8.4.2, 8.4.3: several attackers, several hexes. */
+static int ground_of(const struct field *field, unsigned combat)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	bool first_hex = true;
+	int figure = 0;
 	for (unsigned i = 0; i < 2; i++) {
 		unsigned target = gloire_known(field)->combat[combat].target[i];
 		if (!target || gloire_held_by(field, (space_id)(target - 1)) == no_side)
 			continue;
 		space_id to = (space_id)(target - 1);
 		unsigned terrain = field->scenario->board->space[to].terrain;
-		if (terrain == terrain_redoubt || terrain == terrain_gravel)
-			return false;
 		int best = 0;
 		bool first = true;
 		for (piece_id k = 0; k < battle->units; k++) {
@@ -244,11 +274,11 @@ static bool ground_of(const struct field *field, unsigned combat, int *figure)
 				best = value;
 			first = false;
 		}
-		if (first_hex || best < *figure)
-			*figure = best;
+		if (first_hex || best < figure)
+			figure = best;
 		first_hex = false;
 	}
-	return true;
+	return figure;
 }
 
 static int slow_sum(const struct field *field, unsigned combat, int ground)
@@ -323,10 +353,7 @@ const char *slow_sum_told(struct at_table *at, int told_sum, unsigned *count)
 {
 	struct field field = truth_at(at);
 	unsigned combat = gloire_known(&field)->fight.number - 1u;
-	int ground = 0;
-	if (!ground_of(&field, combat, &ground))
-		return NULL;
-	int slow = slow_sum(&field, combat, ground);
+	int slow = slow_sum(&field, combat, ground_of(&field, combat));
 	++*count;
 	if (told_sum == slow)
 		return NULL;

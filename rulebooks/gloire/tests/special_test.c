@@ -1258,6 +1258,46 @@ Test(special, guns_break_a_pontoon_bridge_with_fifteen, .description = "gloire C
 	cr_assert_eq(told(at, "bridge-shot"), 1);
 }
 
+/* A battery of 5, as an owner's file might have it, beside the bridge: 5, adjacent 1. No counter of ours reaches 15 alone. */
+static struct at_table *guns_at_the_bridge(void)
+{
+	struct at_table *at = by_the_limmat();
+	play(at, "fr.gazan");
+	give_all(at, "unit fr.gazan.pontoon, at 1510");
+	put(at, "ru.tuchkov.art-tuchkov", "1509", "SW", "good");
+	struct gloire_data *data = scenario_at(at)->data;
+	data->battle.unit[piece_named(at, "ru.tuchkov.art-tuchkov")].sp[gloire_good_order] = 5;
+	play(at, "ru.tuchkov");
+	cr_assert_str_eq(asked(at), "fire");
+	return at;
+}
+
+Test(special, a_fire_segment_breaks_the_bridge, .description = "gloire C 4.3")
+{
+	struct at_table *at = guns_at_the_bridge();
+	dice(at, "d10 8"); /* 14 */
+	give_all(at, "unit ru.tuchkov.art-tuchkov, at 1510");
+	cr_assert_eq(told(at, "bridge-shot"), 0);
+	cr_assert_eq(step_cost(at, "fr.bontemps.57e", "1611", "1510"), 2);
+	at = guns_at_the_bridge();
+	dice(at, "d10 9"); /* 15 */
+	give_all(at, "unit ru.tuchkov.art-tuchkov, at 1510");
+	cr_assert_eq(told(at, "bridge-shot"), 1);
+	cr_assert_eq(step_cost(at, "fr.bontemps.57e", "1611", "1510"), -1);
+}
+
+/* From behind and with many to one: the 9 makes more than ten, a disorder and a hex back. */
+Test(special, a_shock_that_drives_the_train_back_destroys_it, .description = "gloire C 4.3")
+{
+	struct at_table *at = by_the_limmat();
+	put(at, "ru.markov.gr-markov", "1612", "NE", "good");
+	play(at, "ru.markov");
+	give_all(at, "done, unit ru.markov.gr-markov");
+	dice(at, "d10 9"); /* with orders there is no engagement test */
+	give(at, "at 1611");
+	cr_assert_eq(piece(at, "fr.gazan.pontoon")->at, box_eliminated);
+}
+
 Test(special, a_train_that_has_to_recoil_is_lost, .description = "gloire C 4.3")
 {
 	struct at_table *at = by_the_limmat();
@@ -1406,6 +1446,23 @@ Test(special, lusignan_is_freed_by_fire, .description = "gloire A 2.3")
 	gloire_resolve_fire(table_at(at), &fire, no_piece);
 	field = truth_at(at);
 	cr_assert_not(gloire_is_bound(&field, piece_named(at, "au.lusignan.klebek")));
+}
+
+/* A die of 0 hurts nobody: it is the combat that frees him. */
+Test(special, the_first_shot_at_lusignan_frees_him, .description = "gloire A 2.3")
+{
+	struct at_table *at = clear_field("rivoli");
+	put(at, "au.lusignan.klebek", "1006", "SW", "good");
+	put(at, "fr.joubert.art-joubert", "1007", "NE", "good");
+	play(at, "fr.joubert");
+	dice(at, "d10 0");
+	give_all(at, "unit fr.joubert.art-joubert, at 1006");
+	struct field field = truth_at(at);
+	cr_assert_not(gloire_is_bound(&field, piece_named(at, "au.lusignan.klebek")));
+	cr_assert_eq(piece(at, "au.lusignan.klebek")->order, good_order);
+	play(at, "au.lusignan");
+	give(at, "unit au.lusignan.klebek");
+	cr_assert(is_legal(at, "face E"), "he marches as he likes");
 }
 
 static bool sees_orders(const struct at_table *at, seat_id seat)

@@ -159,3 +159,25 @@ Test(tables, equal_units_in_the_clear_win_six_times_in_ten, .description = "gloi
 	}
 	cr_assert_eq(wins, 6);
 }
+
+/* A cassina is clear ground; only infantry that defends it takes the attacker's +1 away (D 8.6, F 8.6). */
+Test(tables, a_cassina_moves_and_forms_as_clear_ground, .description = "gloire D 4.3, F 4.3, F 8.6")
+{
+	for (unsigned arm = 0; arm < gloire_arms; arm++)
+		cr_expect_eq(ground(terrain_cassina)->cost[arm], ground(terrain_clear)->cost[arm]);
+	cr_assert(ground(terrain_cassina)->charge);
+	cr_assert(ground(terrain_cassina)->square);
+	cr_assert_not(ground(terrain_cassina)->blocks_sight);
+	cr_assert_eq(ground(terrain_cassina)->shock, 1);
+}
+
+Test(tables, guns_in_square_fire_at_one_less, .description = "gloire A errata")
+{
+	cr_assert_eq(figure(gloire_fire_reaction_in_square), -1);
+}
+
+Test(tables, a_redoubt_bears_no_square, .description = "gloire E 4.2, E 9.1")
+{
+	cr_assert_not(ground(terrain_redoubt)->square);
+	cr_assert(ground(terrain_redoubt)->charge);
+}

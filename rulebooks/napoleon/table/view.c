@@ -36,13 +36,14 @@ static void put_points_of(struct json *out, const char *key, unsigned inf, unsig
 	put_end(out);
 }
 
+const char *const napoleon_kind_words[] = {"commander", "corps", "vedette"};
+const char *const napoleon_bonus_words[] = {"movement", "fatigue", "combat", "pursuit"};
+
 static void put_block(struct json *out, const struct field *field, unsigned flag, unsigned block)
 {
-	static const char *const kinds[] = {"commander", "corps", "vedette"};
-	static const char *const bonuses[] = {"movement", "fatigue", "combat", "pursuit"};
 	const struct napoleon *n = known(field);
 	const struct block_data *data = &data_of(field->scenario)->block[block];
-	put_text(out, "kind", kinds[data->kind]);
+	put_text(out, "kind", napoleon_kind_words[data->kind]);
 	if (is_corps(block)) {
 		put_points_of(out, "values", data->inf, data->cav);
 		if (n->inf[block] != strength_unknown && n->at[flag] != eliminated)
@@ -51,7 +52,7 @@ static void put_block(struct json *out, const struct field *field, unsigned flag
 			put_number(out, "fatigue", n->fatigue[block]);
 	}
 	if (data->bonus)
-		put_words(out, "bonus", data->bonus, bonuses);
+		put_words(out, "bonus", data->bonus, napoleon_bonus_words);
 	if (n->care == block + 1u)
 		put_bool(out, "care", true);
 }

@@ -9,6 +9,11 @@
 /* "french.flag7": the name of a flag whoever stands behind it. */
 const char *napoleon_flag_id(unsigned flag);
 
+/* ---- view.c ---- */
+
+extern const char *const napoleon_kind_words[3]; /* by enum block_kind */
+extern const char *const napoleon_bonus_words[4];
+
 /* ---- view_cards.c, view_combat.c ---- */
 
 void napoleon_put_tracks(struct json *out, const struct field *field);

@@ -48,9 +48,14 @@ void napoleon_end_by_napoleon(struct table *table)
 	end_game(table, prussian, level_napoleon);
 }
 
+unsigned napoleon_least_at_the_end(const struct scenario *scenario)
+{
+	return scenario_number(scenario) == scenario_short ? short_threshold : 1;
+}
+
 static side_id winner_at_the_end(const struct scenario *scenario, const struct napoleon *n)
 {
-	unsigned least = scenario_number(scenario) == scenario_short ? short_threshold : 1;
+	unsigned least = napoleon_least_at_the_end(scenario);
 	return n->victory >= least ? prussian : french;
 }
 

@@ -23,6 +23,10 @@ half_points trautenau_class_cost(const struct scenario *scenario, enum movement_
 unsigned trautenau_zone_sides(const struct scenario *scenario, enum movement_class class, space_id from);
 /* A hex entered without a link, by its terrain alone. */
 half_points trautenau_ground_points(enum movement_class class, unsigned terrain);
+/* Closed to such a unit where no link leads in. */
+bool trautenau_is_ground_closed(enum movement_class class, unsigned terrain);
+/* What the combat values of an attack on it are divided by. */
+unsigned trautenau_ground_protection(unsigned terrain);
 /* Of a step that is not forbidden. */
 void trautenau_step_terms(const struct board *board, enum movement_class class, space_id from,
 			  unsigned direction, struct step_terms *terms);

@@ -29,6 +29,11 @@ static int levels_between(const struct board *board, space_id from, space_id to)
 	return levels < 0 ? -levels : levels;
 }
 
+bool trautenau_is_ground_closed(enum movement_class class, unsigned terrain)
+{
+	return class >= moves_mounted && terrain == terrain_marsh;
+}
+
 /* A refusal of the terrain table as the text that says so, no_text where the step is possible. */
 static enum trautenau_text ban(const struct board *board, enum movement_class class, space_id from,
 			       unsigned direction)
@@ -46,7 +51,7 @@ static enum trautenau_text ban(const struct board *board, enum movement_class cl
 		return ground_guns_off_road;
 	if (class == moves_mounted && levels > 1)
 		return ground_too_steep;
-	if (class >= moves_mounted && board->space[to].terrain == terrain_marsh)
+	if (trautenau_is_ground_closed(class, board->space[to].terrain))
 		return ground_marsh;
 	return no_text;
 }
@@ -190,9 +195,9 @@ bool trautenau_is_steep(const struct field *field, space_id from, unsigned direc
 	return to != no_space && levels_between(board, from, to) > 1;
 }
 
-unsigned trautenau_protection(const struct field *field, space_id space)
+unsigned trautenau_ground_protection(unsigned terrain)
 {
-	switch (ground(field, space)->terrain) {
+	switch (terrain) {
 	case terrain_town:
 		return 3;
 	case terrain_village:
@@ -201,6 +206,11 @@ unsigned trautenau_protection(const struct field *field, space_id space)
 	default:
 		return 1;
 	}
+}
+
+unsigned trautenau_protection(const struct field *field, space_id space)
+{
+	return trautenau_ground_protection(ground(field, space)->terrain);
 }
 
 unsigned trautenau_links(const struct field *field, space_id from, unsigned direction)

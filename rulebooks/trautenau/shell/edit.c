@@ -85,6 +85,8 @@ static struct verdict edit_turn(struct table *table, const json_t *change)
 	return legal();
 }
 
+const struct own_change trautenau_edit_hour = {"turn", edit_turn, {"day"}};
+
 /* ---- The rest follows from the table of fields ------------------------------------------------------------------------ */
 
 /* Values that the rules forbid have a sentence of their own. */
@@ -95,6 +97,7 @@ static struct verdict refusal(const struct table *table, const struct state_refu
 		[state_no_piece] = text_edit_no_piece,      [state_no_place] = text_edit_no_place,
 		[state_no_side] = text_edit_no_side,        [state_no_card_named] = text_edit_no_formation,
 		[state_no_facing] = text_edit_no_direction, [state_not_allowed] = text_edit_wrong_type,
+		[state_not_of_piece] = text_edit_unknown,
 	};
 	const struct trautenau_data *data = data_of(table->scenario);
 	const struct state_field *field = refused->fault == state_not_allowed ? refused->field : NULL;
@@ -117,7 +120,10 @@ struct verdict trautenau_edit_position(struct table *table, const json_t *change
 	struct verdict verdict = hour ? edit_turn(table, change) : legal();
 	if (!verdict.legal)
 		return verdict;
-	struct state_refusal refused = state_change(table, change);
+	struct state_refusal refused = state_check_keys(table, change);
+	if (refused.fault)
+		return refusal(table, &refused);
+	refused = state_change(table, change);
 	if (json_object_get(change, "clear"))
 		now->battle = battle;
 	if (now->command.active != no_formation)

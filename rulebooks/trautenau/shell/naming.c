@@ -56,6 +56,18 @@ const char *trautenau_name_of_formation(const struct scenario *scenario, unsigne
 	return formation < data->formations ? data->formation[formation].name : NULL;
 }
 
+/* "The 1st Hussars go", but "IR 41 goes". */
+bool trautenau_is_plural(const struct field *field, piece_id piece)
+{
+	static const char *const troops[] = {"Grenadiers", "Fusiliers", "Hussars", "Dragoons",
+					     "Uhlans",     "Jägers",    "Schützen"};
+	const char *name = trautenau_name_of_piece(field, piece);
+	for (unsigned i = 0; name && i < COUNT_OF(troops); i++)
+		if (strstr(name, troops[i]))
+			return true;
+	return false;
+}
+
 /* ---- Places beyond the map ----------------------------------------------------------------------------------------- */
 
 const char *trautenau_name_of_space(const struct scenario *scenario, space_id space, char *text, size_t size)

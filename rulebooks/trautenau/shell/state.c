@@ -123,5 +123,7 @@ const struct state trautenau_state = {.field = fields,
 				      .cards = formations_of,
 				      .card_key = "formation",
 				      .put = trautenau_put_by_hand,
-				      .face = trautenau_face_by_hand};
+				      .face = trautenau_face_by_hand,
+				      .own_change = &trautenau_edit_hour,
+				      .own_changes = 1};
 const char *const *const trautenau_status_words = status;

@@ -20,7 +20,7 @@ static void put_place(struct json *out, const struct field *field, space_id at)
 }
 
 /* A commander who is down has his aide's values, 9.5.13. */
-static void put_values(struct json *out, const struct piece_info *piece, bool aide)
+void trautenau_put_values(struct json *out, const struct piece_info *piece, bool aide)
 {
 	put_object(out, "values");
 	put_number(out, "movement", piece->movement);
@@ -67,16 +67,16 @@ static void put_piece(struct json *out, const struct field *field, piece_id piec
 	put_object(out, NULL);
 	put_raw(out, "id", data->printed[piece], data->printed_length[piece]);
 	if (data->piece[piece].arm == arm_commander)
-		put_values(out, &data->piece[piece], has(field, piece, piece_aide));
+		trautenau_put_values(out, &data->piece[piece], has(field, piece, piece_aide));
 	put_state(out, field, piece);
 	put_end(out);
 }
 
 /* ---- What never changes, written once ------------------------------------------------------------------------------- */
 
-static void put_printed(struct json *out, const struct trautenau_data *data, const struct piece_info *piece)
+void trautenau_put_printed(struct json *out, const struct trautenau_data *data,
+			   const struct piece_info *piece)
 {
-	put_object(out, NULL);
 	put_text(out, "id", piece->id);
 	put_text(out, "side", trautenau_rulebook.side[piece->side]);
 	put_text(out, "name", piece->name);
@@ -86,10 +86,9 @@ static void put_printed(struct json *out, const struct trautenau_data *data, con
 	if (piece->formation < data->formations)
 		put_text(out, "formation", data->formation[piece->formation].id);
 	if (piece->arm != arm_commander)
-		put_values(out, piece, false);
+		trautenau_put_values(out, piece, false);
 	if (piece->traits)
 		put_words(out, "traits", piece->traits, trautenau_trait_words);
-	put_end(out);
 }
 
 /* The members of the object, from the value of the first to the last. */
@@ -99,7 +98,9 @@ static void print_piece(struct trautenau_data *data, piece_id piece)
 	char text[sizeof *data->printed + sizeof opening];
 	struct json out;
 	json_start(&out, text, sizeof text);
-	put_printed(&out, data, &data->piece[piece]);
+	put_object(&out, NULL);
+	trautenau_put_printed(&out, data, &data->piece[piece]);
+	put_end(&out);
 	size_t length = out.used - (sizeof opening - 1) - 1;
 	memcpy(data->printed[piece], text + sizeof opening - 1, length);
 	data->printed_length[piece] = (uint16_t)length;

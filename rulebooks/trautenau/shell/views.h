@@ -16,6 +16,7 @@ struct names trautenau_formation_names(const struct trautenau_data *data);
 piece_id trautenau_find_piece(const struct field *field, const char *text);
 const char *trautenau_id_of_piece(const struct field *field, piece_id piece);
 const char *trautenau_name_of_piece(const struct field *field, piece_id piece);
+bool trautenau_is_plural(const struct field *field, piece_id piece);
 /* Formations are the rulebook's cards (their markers) and its groups. */
 int trautenau_find_formation(const struct scenario *scenario, const char *text);
 const char *trautenau_id_of_formation(const struct scenario *scenario, unsigned formation);
@@ -38,9 +39,17 @@ extern const char *const *const trautenau_status_words; /* by bit of a piece's f
 /* ---- The others ---------------------------------------------------------------------------------------------------- */
 
 void trautenau_view_position(const struct field *field, struct json *out);
+/* Members of a piece that never change; the values of a commander, which may, by themselves. */
+void trautenau_put_printed(struct json *out, const struct trautenau_data *data,
+			   const struct piece_info *piece);
+void trautenau_put_values(struct json *out, const struct piece_info *piece, bool aide);
+/* aids.c: the tables of the booklet. */
+struct aids;
+void trautenau_aids(const struct scenario *scenario, struct aids *aids);
 /* At the end of loading: writes what never changes of the view, once. */
 void trautenau_prepare_view(struct trautenau_data *data);
 
+extern const struct own_change trautenau_edit_hour;
 struct verdict trautenau_edit_position(struct table *table, const json_t *change);
 struct verdict trautenau_check_edited(const struct table *table);
 /* How a change by hand puts and turns a piece. */

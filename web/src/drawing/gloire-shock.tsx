@@ -1,6 +1,6 @@
 /* Shock and fire: the account of who must be attacked, arrows, order slips, the field of fire, and what the dice may bring. */
 import { useEffect, useState } from "preact/hooks";
-import type { Chance, Explanation, Piece, Track, View } from "../socket/protocol";
+import type { Chance, Explanation, Piece, Term, Track, View } from "../socket/protocol";
 import { texts } from "../texts";
 import { halves, type Places, type Point } from "../table/places";
 import type { Session } from "../table/session";
@@ -178,6 +178,23 @@ interface Cone {
 	id: string;
 	near: string[];
 	far: string[];
+	hidden: Hidden[];
+}
+
+/* An enemy in the cone whom something hides: a hex, or the side between two. */
+interface Hidden {
+	at: string;
+	behind: string[];
+}
+
+/* Whoever is hidden is told with his distance, what hides him after him with none. */
+function hiddenIn(terms: Term[]): Hidden[] {
+	const found: Hidden[] = [];
+	for (const { at, value } of terms) {
+		if (value) found.push({ at: at!, behind: [] });
+		else found[found.length - 1]?.behind.push(at!);
+	}
+	return found;
 }
 
 /* Of the battery in hand. */
@@ -192,9 +209,10 @@ function useCone(session: Session): Cone | null {
 			session.socket
 				.call<Explanation>("explain", { game: session.id, seat: session.seat, about: { what: "cone", piece: guns.id } })
 				.then(({ figures }) => {
-					const terms = figures.flatMap((figure) => figure.terms);
+					const termsOf = (kind: string) => figures.filter(({ id }) => id === kind).flatMap((figure) => figure.terms);
+					const terms = termsOf("cone");
 					const hexes = (value: number) => terms.filter((term) => term.value === value && term.at).map(({ at }) => at!);
-					if (current) setCone({ id: guns.id, near: hexes(2), far: hexes(1) });
+					if (current) setCone({ id: guns.id, near: hexes(2), far: hexes(1), hidden: hiddenIn(termsOf("hidden")) });
 				})
 				.catch(() => {});
 		return () => {
@@ -226,6 +244,9 @@ function FieldOfFire({ session, places }: { session: Session; places: Places }) 
 				<path key={at} d={places.outline(at)} class="far-fire" fill="url(#far-fire)" />
 			))}
 			<path d={places.border(new Set([...cone.near, ...cone.far]))} class="fire-edge" />
+			{cone.hidden.map((one) => (
+				<Blocked key={one.at} from={from} hidden={one} places={places} />
+			))}
 			{targets.map(({ at }) => {
 				const to = places.point(at!);
 				if (!to) return null;
@@ -241,6 +262,28 @@ function FieldOfFire({ session, places }: { session: Session; places: Places }) 
 					</g>
 				);
 			})}
+		</g>
+	);
+}
+
+/* 7.4: free as far as what is in the way, which is crossed out, and dashed behind it. */
+function Blocked({ from, hidden, places }: { from: Point; hidden: Hidden; places: Places }) {
+	const to = places.point(hidden.at);
+	const behind = hidden.behind.map((at) => places.point(at)).filter((point): point is Point => !!point);
+	if (!to || !behind.length) return null;
+	const middle: Point = [behind.reduce((sum, [x]) => sum + x, 0) / behind.length, behind.reduce((sum, [, y]) => sum + y, 0) / behind.length];
+	/* on the line itself, beside the obstacle */
+	const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+	const cross = between(from, to, ((middle[0] - from[0]) * dx + (middle[1] - from[1]) * dy) / (dx * dx + dy * dy));
+	return (
+		<g class="blocked-sight" role="img" aria-label={texts.gloire.blocked(places.name(hidden.at), hidden.behind.map((at) => places.name(at)).join(" / "))}>
+			<path d={`M${from.join(" ")}L${cross.join(" ")}`} class="sight-bed" />
+			<path d={`M${from.join(" ")}L${cross.join(" ")}`} class="sight" />
+			<path d={`M${cross.join(" ")}L${to.join(" ")}`} class="sight-lost" />
+			<g transform={`translate(${cross.join(" ")})`} class="sight-cross">
+				<circle r="8.5" />
+				<path d="M-4 -4L4 4M4 -4L-4 4" />
+			</g>
 		</g>
 	);
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Piece, Track, View } from "../socket/protocol";
 import { texts } from "../texts";
 import type { OwnDrawing, Standing } from "./drawing";
+import { Charges } from "./gloire-charge";
 import { Account, Arrows, outlook, pending } from "./gloire-shock";
 
 interface Look {
@@ -292,6 +293,21 @@ function GroupName({ pieces, places, view, side }: { pieces: Piece[]; places: Sp
 	);
 }
 
+/* G map: where the south sheet begins, along the sides between the last row of the north and the first of the south. */
+function Seam({ places, side }: { places: Spots; side: number }) {
+	const foot = new Map<number, [number, number]>();
+	let south = false;
+	for (const [at, point] of Object.entries(places)) {
+		const [, sheet, column] = /^([ns])(\d\d)\d\d$/.exec(at) ?? [];
+		south ||= sheet === "s";
+		const lowest = foot.get(Number(column));
+		if (sheet === "n" && (!lowest || lowest[1] < point[1])) foot.set(Number(column), point);
+	}
+	if (!south || !foot.size) return null;
+	const line = [...foot].sort(([a], [b]) => a - b).flatMap(([, at]) => [corner(at, 120, side), corner(at, 60, side)]);
+	return <path d={`M${line.join("L")}`} class="seam" />;
+}
+
 /* Places to win by: a flag of whoever holds them, with what they are worth. */
 function Objectives({ view, places }: { view: View; places: Spots }) {
 	const colour = (side?: string) => (side === "french" ? french.ground : side ? "#9c3324" : "#fbf6e6");
@@ -487,6 +503,7 @@ export const gloire: OwnDrawing = {
 	spoken,
 	markings: (view, picture) => (
 		<>
+			<Seam places={picture.places} side={picture.side ?? 40} />
 			<Groups view={view} places={picture.places} side={picture.side ?? 40} />
 			<Objectives view={view} places={picture.places} />
 			<Fronts view={view} places={picture.places} side={picture.side ?? 40} />
@@ -523,5 +540,10 @@ export const gloire: OwnDrawing = {
 	outlook,
 	Account,
 	pending,
-	Arrows,
+	Arrows: (props) => (
+		<>
+			{props.session.view && <Charges view={props.session.view} places={props.places} ghost={(piece) => <Counter piece={piece} />} />}
+			<Arrows {...props} />
+		</>
+	),
 };

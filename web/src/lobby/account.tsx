@@ -42,11 +42,19 @@ function Rename({ socket, hello, close }: { socket: Socket; hello: Hello; close(
 
 function Login({ hello }: { hello: Hello }) {
 	const [error, setError] = useState("");
+	const [sent, setSent] = useState(false);
 	async function send(form: HTMLFormElement, path: string) {
 		const body = Object.fromEntries(new FormData(form));
 		const refusal = await post(path, body);
 		if (refusal === null) return location.reload();
 		setError(refusal);
+	}
+	async function forgotten(form: HTMLFormElement) {
+		const name = String(new FormData(form).get("name"));
+		if (!name) return setError(texts.account.forgottenWho);
+		const refusal = await post("/api/reset", { name });
+		setError(refusal ?? "");
+		setSent(refusal === null);
 	}
 	if (hello.user) return <OwnAccount />;
 	return (
@@ -65,12 +73,18 @@ function Login({ hello }: { hello: Hello }) {
 				{texts.lobby.password} <input name="password" type="password" required minLength={8} autoComplete="current-password" />
 			</label>
 			{error && <p role="alert">{error}</p>}
+			{sent && <p role="status">{texts.account.forgottenSent}</p>}
 			<button type="submit" value="/api/login">
 				{texts.lobby.signIn}
 			</button>
 			<button type="submit" value="/api/register">
 				{texts.lobby.register}
 			</button>
+			{hello.mail && (
+				<button type="button" onClick={(event) => void forgotten(event.currentTarget.form!)}>
+					{texts.account.forgotten}
+				</button>
+			)}
 		</form>
 	);
 }

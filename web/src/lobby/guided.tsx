@@ -11,6 +11,7 @@ import { Failed } from "../table/table";
 const guided: Record<string, object> = {
 	trautenau: { options: { "chiefless-command": true }, seats: { prussian: "me", austrian: "computer:recruit" } },
 	abensberg: { options: { weather: "historical" }, seats: { austrian: "me", french: "computer:recruit" } },
+	short: { seats: { french: "me", prussian: "computer:recruit" } },
 	maida: { seats: { french: "me", coalition: "computer:recruit" } },
 	saalfeld: { options: { supply: false, vedettes: false }, seats: { french: "me", prussian: "computer:recruit" } },
 };

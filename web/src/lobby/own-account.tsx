@@ -20,6 +20,9 @@ export function OwnAccount() {
 			<button type="button" onClick={() => setPage("password")}>
 				{words.password}
 			</button>
+			<a href="/account">{words.more}</a>
+			<a href="/tournaments">{texts.tournaments.title}</a>
+			<a href="/ratings">{texts.ratings.title}</a>
 			<Sessions />
 			<a href="/api/export" download="vedette.json">
 				{words.export}

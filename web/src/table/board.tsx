@@ -16,6 +16,7 @@ import { mapPicture } from "./picture";
 import { Callout } from "./callout";
 import { OverlayLines } from "./overlay-lines";
 import { SmallMap } from "./small-map";
+import { ThrownDice, Trails } from "./traces";
 import { walkPieces } from "./walking";
 
 interface Props {
@@ -114,11 +115,22 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	const byPlace = useMemo(() => session.byPlace, [session.decision?.ticket, session.actions, session.otherWay, session.way]);
 	const units = useMemo(() => unitActions(session.actions), [session.decision?.ticket, session.actions]);
 
+	/* While others act the view is where they are; whoever does not move the map himself gets it back as it was. */
+	const kept = useRef<{ x: number; y: number } | null>(null);
+	useEffect(() => {
+		if (!session.playback.active) return;
+		kept.current = { x: camera.x, y: camera.y };
+		camera.touched = false;
+	}, [session.playback.active]);
+
 	/* What can be chosen is in sight. */
 	useEffect(() => {
+		if (session.playback.active) return;
 		const hand = document.querySelector(".hand");
-		camera.include(choicesOf(session, places), hand ? hand.clientHeight : 0, settings.pace * 4);
-	}, [session.decision?.ticket, session.decision?.prompt]);
+		const from = camera.touched ? undefined : (kept.current ?? undefined);
+		kept.current = null;
+		camera.include(choicesOf(session, places), hand ? hand.clientHeight : 0, settings.pace * 4, from);
+	}, [session.decision?.ticket, session.decision?.prompt, session.playback.active]);
 
 	/* A finger cannot point: the first touch shows the way and what it would cost or bring, the second does it. */
 	function press(at: string | null, touch = false) {
@@ -238,6 +250,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 					<Reach session={session} places={places} spots={byPlace} inHand={inHand} occupied={occupied} />
 					<OverlayLines session={session} places={places} />
 					{view && drawing.markings(view, picture, places.board)}
+					<Trails session={session} drawing={drawing} places={places} />
 				</svg>
 				{settings.values.pieces && (
 					<div class="pieces">
@@ -273,6 +286,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 					{session.whyNot?.at && <Cross places={places} at={session.whyNot.at} />}
 				</svg>
 				<div class="spots">
+					<ThrownDice session={session} places={places} />
 					{settings.values.costs &&
 						[...byPlace].map(([at, action]) => {
 							const spot = places.point(at);

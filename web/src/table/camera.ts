@@ -15,6 +15,8 @@ export class Camera {
 	k = 1;
 	/* In somebody's hand: it does not come to rest before it is let go. */
 	held = false;
+	/* Somebody has moved the map himself. */
+	touched = false;
 	private gliding = 0;
 
 	constructor(
@@ -25,6 +27,7 @@ export class Camera {
 
 	panBy(dx: number, dy: number): void {
 		this.stop();
+		if (dx || dy) this.touched = true;
 		this.x -= dx / this.k;
 		this.y -= dy / this.k;
 		this.keepInside();
@@ -34,6 +37,7 @@ export class Camera {
 	/* Zooms so that the world point under (px, py) of the pane stays there. */
 	zoomAt(factor: number, px: number, py: number): void {
 		this.stop();
+		this.touched = true;
 		const k = Math.min(mostZoom, Math.max(leastZoom, this.k * factor));
 		this.x += px / this.k - px / k;
 		this.y += py / this.k - py / k;
@@ -84,10 +88,10 @@ export class Camera {
 
 	/*
 	 * Brings all points into sight if there is room for them above the hand (`below` pixels of the pane's foot), by the
-	 * shortest way; if there is none and not one of them is seen, their middle.
+	 * shortest way from `from`, where it goes back to; if there is none and not one of them is seen, their middle.
 	 */
-	include(points: [number, number][], below: number, speed: number): void {
-		if (!points.length) return;
+	include(points: [number, number][], below: number, speed: number, from: { x: number; y: number } = this): void {
+		if (!points.length) return from === this ? undefined : this.glideTo(from.x, from.y, speed);
 		const border = 84 / this.k;
 		const pane = this.pane();
 		const [width, height] = [pane.width / this.k, Math.max(1, pane.height - below) / this.k];
@@ -96,19 +100,20 @@ export class Camera {
 		const [left, right] = [Math.min(...xs) - border, Math.max(...xs) + border];
 		const [top, bottom] = [Math.min(...ys) - border, Math.max(...ys) + border];
 		if (right - left > width || bottom - top > height) {
-			if (!points.some((point) => this.sees(point))) this.centre(...centre(points), speed);
+			if (!points.some((point) => this.sees(point, from))) this.centre(...centre(points), speed);
+			else if (from !== this) this.glideTo(from.x, from.y, speed);
 			return;
 		}
-		const x = Math.min(left, Math.max(this.x, right - width));
-		const y = Math.min(top, Math.max(this.y, bottom - height));
+		const x = Math.min(left, Math.max(from.x, right - width));
+		const y = Math.min(top, Math.max(from.y, bottom - height));
 		if (x !== this.x || y !== this.y) this.glideTo(x, y, speed);
 	}
 
-	sees([x, y]: [number, number]): boolean {
+	sees([x, y]: [number, number], from: { x: number; y: number } = this): boolean {
 		const pane = this.pane();
 		const border = 30 / this.k;
 		return (
-			x > this.x + border && x < this.x + pane.width / this.k - border && y > this.y + border && y < this.y + pane.height / this.k - border
+			x > from.x + border && x < from.x + pane.width / this.k - border && y > from.y + border && y < from.y + pane.height / this.k - border
 		);
 	}
 

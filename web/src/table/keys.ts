@@ -54,8 +54,15 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 			else if (slip.told) return false; /* it closes itself */
 			else if (session.whyNot || session.confirming) session.dismiss();
 			else if (session.past.replay) session.past.leave();
+			else if (session.playback.active) session.playback.skip();
 			else if (cursor) setCursor(null);
 			else (document.activeElement as HTMLElement | null)?.blur?.();
+			return true;
+		case " ":
+		case ".":
+			if (onControl || !session.playback.active) return false;
+			if (event.key === ".") session.playback.step();
+			else session.playback.pause();
 			return true;
 		case "Enter":
 			if (onControl || !cursor) return false;

@@ -100,7 +100,25 @@ const maida: Lesson[] = [
 	lesson("back"),
 ];
 
+const hasHappened = (id: string) => (session: Session, began: Began) => !!session.liveView?.log.some((event) => event.id === id && event.n > began.n);
+const stepIsOver = (step: string) => (session: Session) => !stepIs(session, step);
+const turnIsOver = (session: Session, began: Began) => momentOf(session).turn !== began.turn || !!session.game?.over;
+
+/* The first turn of the short campaign of Napoléon as France, against the recruit: a march, a combat, a rest. */
+const jena: Lesson[] = [
+	lesson("blocks"),
+	lesson("hand"),
+	lesson("blue", stepIsOver("initiative")),
+	lesson("block", hasHappened("selected")),
+	lesson("stackMarch", (session, began) => hasHappened("steps-to")(session, began) || stepEnded(session, began)),
+	lesson("stackHalt", (session) => session.actions.some(({ do: verb }) => verb === "pass")),
+	lesson("stackFight", (session, began) => hasHappened("attack")(session, began) || stepEnded(session, began)),
+	lesson("rest", turnIsOver),
+	lesson("back"),
+];
+
 const guided: Record<string, Lessons> = {
+	napoleon1806: { patience: lesson("napoleonPatience"), steps: jena },
 	gloire: { patience: lesson("gloirePatience"), steps: maida },
 	trautenau1866: { patience: lesson("patience"), steps: trautenau },
 	rossbach1806: { patience: lesson("campaignPatience"), steps: saalfeld },

@@ -8,7 +8,7 @@ import { reference } from "./reference";
 import type { Session } from "./session";
 
 /* Paragraphs without a number go by words: "combat.cards.B" is "combat · cards · B", "cards · B" for short. */
-function nameOf(rule: string, brief: boolean): string {
+export function nameOf(rule: string, brief: boolean): string {
 	if (/^\d/.test(rule)) return rule;
 	const words = rule.replaceAll("-", " ").split(".");
 	const last = words[words.length - 1];
@@ -101,7 +101,7 @@ export function RuleSlip() {
 		<aside class="rule-slip" role="note" style={{ left: `${left}px`, ...(below ? { top: `${beside.bottom + 6}px` } : { bottom: `${innerHeight - beside.top + 6}px` }) }}>
 			<header>
 				<b>
-					{told.paragraph} {told.title}
+					{nameOf(told.paragraph, true)} {told.title}
 				</b>
 				<button type="button" class="quiet" onClick={() => slip.close()}>
 					{texts.table.close}
@@ -114,7 +114,7 @@ export function RuleSlip() {
 	);
 }
 
-/* "(11.44)" in a text is a link of its own. */
+/* "(11.44)", or "move.points" where paragraphs go by words, is a link of its own in a text. */
 export function RuleWords({ book, text, lookUp }: { book: string; text: string; lookUp?(rule: string): void }) {
 	const link = (part: string, i: number) =>
 		lookUp ? (
@@ -124,5 +124,5 @@ export function RuleWords({ book, text, lookUp }: { book: string; text: string; 
 		) : (
 			<Rule key={i} rulebook={book} rule={part} />
 		);
-	return <>{text.split(/(\b\d+\.\d+[A-Z]?\b)/).map((part, i) => (i % 2 ? link(part, i) : part))}</>;
+	return <>{text.split(/(\b\d+\.\d+[A-Z]?\b|\b[a-z]+(?:\.[a-z0-9][a-z0-9-]*)+(?:\.[A-H])?\b)/).map((part, i) => (i % 2 ? link(part, i) : part))}</>;
 }

@@ -3,7 +3,7 @@ import type { RuleText } from "../socket/protocol";
 import { texts } from "../texts";
 import { LeafPage } from "./leaves";
 import { reference } from "./reference";
-import { RuleWords } from "./rule";
+import { nameOf, RuleWords } from "./rule";
 
 /* The whole reference, with a search over numbers, titles and words. */
 export function RulesLeaf({ book, close }: { book: string; close(): void }) {
@@ -20,7 +20,7 @@ export function RulesLeaf({ book, close }: { book: string; close(): void }) {
 				{found.map(({ paragraph, title, text }) => (
 					<div key={paragraph}>
 						<dt>
-							<b>{paragraph}</b> {title}
+							<b>{nameOf(paragraph, false)}</b> {title}
 						</dt>
 						<dd>
 							<RuleWords book={book} text={text} lookUp={setWanted} />

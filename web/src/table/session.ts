@@ -6,9 +6,11 @@ import { applyUpdate } from "../socket/update";
 import { books } from "../drawing";
 import { fetched, fetchedScenarios } from "../fetching";
 import { Past } from "./past";
+import { Playback } from "./playback";
 import { mapPicture } from "./picture";
 import { Overlays } from "./overlays";
 import { answersByPlace } from "./places";
+import { ring } from "./ring";
 import { TakingBack } from "./taking-back";
 import { Weighing } from "./weighing";
 import type {
@@ -58,6 +60,8 @@ export class Session extends Store {
 	scenario: Scenario | null = null;
 	score: Score | null = null;
 	chat: Line[] = [];
+	/* Lines of others that nobody has looked at yet. */
+	unread = 0;
 	whyNot: WhyNot | null = null;
 	/* Places are reached by their second way: until the next question. */
 	otherWay = false;
@@ -72,6 +76,7 @@ export class Session extends Store {
 	lost = false;
 	failed = "";
 	readonly past = new Past(this);
+	readonly playback = new Playback(this);
 	readonly weighing = new Weighing(this);
 	readonly takingBack = new TakingBack(this);
 	readonly overlays = new Overlays(this);
@@ -101,11 +106,11 @@ export class Session extends Store {
 	}
 
 	get view(): View | null {
-		return this.past.replay?.view ?? this.liveView;
+		return this.past.replay?.view ?? this.playback.view ?? this.liveView;
 	}
 
 	get decision(): Decision | null {
-		if (this.past.replay || this.handingTo) return null;
+		if (this.past.replay || this.playback.active || this.handingTo) return null;
 		const decision = this.liveView?.decision;
 		return decision && !decision.over ? decision : null;
 	}
@@ -174,6 +179,7 @@ export class Session extends Store {
 	close(): void {
 		for (const stop of this.stops) stop();
 		this.past.close();
+		this.playback.close();
 		for (const seat of this.joined.keys()) this.socket.call("leave", { game: this.id, seat }).catch(() => {});
 	}
 
@@ -219,6 +225,7 @@ export class Session extends Store {
 			if (!confirmed && (await this.mustConfirm(actions))) return;
 			this.confirming = null;
 			this.recent = [];
+			this.playback.clear();
 			if (!this.liveView?.combat) this.fought = [];
 			await this.socket.call("play", { game: this.id, seat: this.seat, ticket: decision.ticket, actions });
 			this.takingBack.answered(decision, actions);
@@ -426,19 +433,41 @@ export class Session extends Store {
 		const joining = update.game === this.id ? this.joined.get(update.seat) : undefined;
 		if (!joining) return;
 		if (update.n !== joining.view.n) return void this.join(update.seat).then(() => this.changed());
-		const asked = joining.view.decision?.ticket;
-		joining.view = applyUpdate(joining.view, update);
+		const { view: before } = joining;
+		joining.view = applyUpdate(before, update);
 		if (update.seat === this.seat) {
 			this.news = update.events ?? [];
+			if ("log" in update) this.forgetUndone(joining.view);
 			this.recent = [...this.recent, ...this.news].slice(-12);
 			this.fought = this.combatOf(this.news, this.fought);
-			if (joining.view.decision?.ticket !== asked) {
+			this.playback.take(before, joining.view, this.news);
+			if (joining.view.decision?.ticket !== before.decision?.ticket) {
 				this.forget();
 				this.weighing.lookAhead();
 			}
 			if (this.story) this.story = [...this.story, ...this.news];
 			this.readScoreSoon();
 		}
+		this.settleSeat();
+		this.changed();
+		this.goOn();
+	}
+
+	/* What was taken back is not told any more. */
+	private forgetUndone({ log }: View): void {
+		const last = log.at(-1)?.n ?? 0;
+		const stands = ({ n }: Happening) => n <= last;
+		this.recent = this.recent.filter(stands);
+		this.fought = this.fought.filter(stands);
+		if (this.story) this.story = this.story.filter(stands);
+		this.playback.clear();
+	}
+
+	/* What the other side did has been seen: now the question is put. */
+	playedBack(): void {
+		this.news = [];
+		this.weighing.lookAhead();
+		this.readScoreSoon();
 		this.settleSeat();
 		this.changed();
 		this.goOn();
@@ -477,12 +506,16 @@ export class Session extends Store {
 	private said(line: Line): void {
 		if (line.game !== this.id) return;
 		this.chat = [...this.chat, line];
+		if (!line.seat || !this.mine.includes(line.seat)) {
+			this.unread++;
+			ring();
+		}
 		this.changed();
 	}
 
 	private readScoreSoon(): void {
 		clearTimeout(this.scoreTimer);
-		this.scoreTimer = setTimeout(() => this.readScore(), 200);
+		if (!this.playback.active) this.scoreTimer = setTimeout(() => this.readScore(), 200);
 	}
 
 	private readScore(): void {

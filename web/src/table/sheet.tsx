@@ -1,6 +1,5 @@
-import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { Action, Chance, Explanation, Figure, Happening, Piece, Seat, View } from "../socket/protocol";
+import { useEffect, useState } from "preact/hooks";
+import type { Action, Aid, Chance, Explanation, Figure, Piece, Seat, View } from "../socket/protocol";
 import { texts } from "../texts";
 import { sharesOf, type Drawing, type Names, type Outlook } from "../drawing/drawing";
 import { sideName } from "../drawing";
@@ -8,9 +7,13 @@ import { Chip } from "../drawing/chip";
 import { PieceFace } from "./board";
 import { halves, placeOf, type Places } from "./places";
 import { OverlayNotes } from "./overlay-lines";
+import { reference } from "./reference";
 import { Rule } from "./rule";
-import { everything, type Session } from "./session";
+import { Ending } from "./ending";
+import type { Session } from "./session";
+import { JustNow, Story } from "./story";
 import { WhyNotOnSheet } from "./callout";
+import { isTouched } from "./touch";
 import { Windows } from "./windows";
 
 interface Props {
@@ -46,7 +49,7 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 					{drawing.turns?.(view, session.board?.turns ?? []) ?? <Turns view={view} labels={session.board?.turns ?? []} drawing={drawing} />}
 					<Steps view={view} drawing={drawing} names={names} steps={scenario?.steps ?? []} />
 				</div>
-				<Prompt session={session} drawing={drawing} />
+				<Prompt session={session} drawing={drawing} places={places} />
 				{drawing.Account && !session.past.replay && <drawing.Account session={session} names={names} />}
 				<WhyNotOnSheet session={session} places={places} />
 				<JustNow session={session} show={show} />
@@ -182,10 +185,11 @@ function Steps({ view, drawing, names, steps }: { view: View; drawing: Drawing; 
 
 /* ---- What is asked, and the answers that are not on the map --------------------------------------------------------------- */
 
-function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
+function Prompt({ session, drawing, places }: { session: Session; drawing: Drawing; places: Places }) {
 	const { decision, game, view } = session;
 	if (session.past.replay) return <div class="prompt">{texts.table.replaying}</div>;
-	if (game?.over) return <Ending session={session} drawing={drawing} />;
+	if (session.playback.active) return <div class="prompt waiting">{texts.playback.title}</div>;
+	if (game?.over) return <Ending session={session} drawing={drawing} places={places} />;
 	if (!decision) {
 		const who = view?.waiting.map((seat) => sideName(drawing, seat)).join(", ") ?? "";
 		return (
@@ -206,35 +210,12 @@ function Prompt({ session, drawing }: { session: Session; drawing: Drawing }) {
 	);
 }
 
-/* Whoever has no mouse taps. */
-const isTouched = () => matchMedia("(hover: none)").matches;
-
 function hint(actions: Action[], named: boolean): string {
 	const verb = ["go", "face", "unit", "at", "card"].find((one) => actions.some((action) => action.do === one));
 	if (verb === "go" && isTouched()) return texts.hints.goTouch;
 	if (verb === "go" && actions.some((action) => action.way)) return named ? texts.hints.namedWays : texts.hints.ways;
 	if (verb) return texts.hints[verb];
 	return actions.length === 1 && (actions[0].do === "pass" || actions[0].do === "done") ? texts.hints.only : "";
-}
-
-const quietKinds = new Set(["turn", "facing"]);
-
-/* What came of the last answer, and what the other side did since: the newest lines of the story, dice and all. */
-function JustNow({ session, show }: { session: Session; show(at: string): void }) {
-	const fought = new Set(session.liveView?.combat ? [] : session.fought);
-	const told = session.recent.filter((event) => !quietKinds.has(event.kind) && !fought.has(event)).slice(-4);
-	if (!told.length || session.past.replay) return null;
-	return (
-		<section class="just-now story" aria-live="polite">
-			<div>
-				{told.map((event) => (
-					<p key={event.n}>
-						<StoryLine session={session} event={event} show={show} />
-					</p>
-				))}
-			</div>
-		</section>
-	);
 }
 
 /* Two ways of going somewhere, by name; W changes them, too. */
@@ -292,35 +273,6 @@ export function answerName(action: Action): string {
 	if (action.do === "number") return action.text ?? String(action.number);
 	if (action.do === "go" || action.do === "at") return action.text ?? texts.beyond[placeOf(action)!] ?? placeOf(action)!;
 	return action.text ?? (texts.verbs[action.do] || action.card || action.do);
-}
-
-function Ending({ session, drawing }: { session: Session; drawing: Drawing }) {
-	const game = session.game!;
-	const winner = game.winner ? sideName(drawing, game.winner) : null;
-	const level = drawing.levelTitle(game.ending ?? game.level ?? "");
-	return (
-		<div class="prompt" role="status">
-			<b>{texts.table.over}.</b> {winner ? texts.table.won(winner, level) : texts.table.drawn}
-			<div class="answers">
-				{session.mine.length > 0 && (
-					<button type="button" class="answer first" onClick={() => void rematch(session)}>
-						{texts.table.rematch}
-					</button>
-				)}
-				{session.seat !== everything && (
-					<button type="button" class="answer" onClick={() => void session.layOpen()}>
-						{texts.table.layOpen}
-					</button>
-				)}
-			</div>
-		</div>
-	);
-}
-
-
-async function rematch(session: Session): Promise<void> {
-	const answer = await session.do<{ game: { id: string } }>("rematch");
-	if (answer) location.assign(`/game/${answer.game.id}`);
 }
 
 /* Pieces that can be chosen but do not stand on the map. */
@@ -488,7 +440,7 @@ function Chances({ outlook }: { outlook: Outlook }) {
 	);
 }
 
-/* ---- Score and story --------------------------------------------------------------------------------------------------------- */
+/* ---- Score ------------------------------------------------------------------------------------------------------------------- */
 
 function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 	const { score } = session;
@@ -509,13 +461,10 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 						{i !== 1 && <b>{signed(points)}</b>}
 					</div>
 				))}
-				{score.track && (
-					<div class="scale-side">
-						<b>{score.track.value}</b> / {score.track.most}
-					</div>
-				)}
+				{score.track && <TrackRow track={score.track} />}
 				<em>{level}</em>
 			</div>
+			<Thresholds scenario={session.game!.scenario} />
 			{session.view?.tracks
 				?.filter(({ note, about }) => note && about === "victory")
 				.map(({ id, note, rule }) => (
@@ -552,72 +501,32 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 	);
 }
 
-function Story({ session, show }: { session: Session; show(at: string): void }) {
-	const log = session.story ?? session.view?.log ?? [];
-	const end = useRef<HTMLDivElement>(null);
-	/* the newest line is in sight, unless somebody is reading further up */
-	useEffect(() => {
-		const leaf = end.current?.closest(".leaf-body");
-		if (leaf && leaf.scrollHeight - leaf.scrollTop - leaf.clientHeight < 400) leaf.scrollTop = leaf.scrollHeight;
-	}, [log.at(-1)?.n]);
-	useEffect(() => {
-		const leaf = end.current?.closest(".leaf-body");
-		if (leaf) leaf.scrollTop = leaf.scrollHeight;
-	}, []);
-	const chapters = chaptersOf(log);
+/* The track as the booklet prints it: a row of boxes, from nothing to its end. */
+function TrackRow({ track: { value, most } }: { track: { value: number; most: number } }) {
 	return (
-		<div class="story" ref={end}>
-			{!session.story && log[0]?.n > 1 && (
-				<button type="button" class="quiet" onClick={() => void session.readStory()}>
-					{texts.table.wholeStory}
-				</button>
-			)}
-			{chapters.map((chapter, i) => (
-				<div key={i}>
-					{chapter.events.map((event, k) => (
-						<p key={event.n}>
-							{k === 0 && chapter.title && <span class="hour">{chapter.title} </span>}
-							<StoryLine session={session} event={event} show={show} />
-						</p>
-					))}
-				</div>
+		<svg class="victory-track" viewBox={`0 0 ${(most + 1) * 15} 18`} role="img" aria-label={texts.pieces.track(value, most)}>
+			{[...Array(most + 1).keys()].map((box) => (
+				<g key={box} class={box === value ? "box now" : "box"} transform={`translate(${box * 15} 0)`}>
+					<rect x=".5" y=".5" width="14" height="17" />
+					<text x="7.5" y="13">
+						{box}
+					</text>
+				</g>
 			))}
-		</div>
+		</svg>
 	);
 }
 
-function chaptersOf(log: Happening[]): { title: string; events: Happening[] }[] {
-	const chapters: { title: string; events: Happening[] }[] = [{ title: "", events: [] }];
-	for (const event of log) {
-		if (event.kind === "turn") chapters.push({ title: event.text.replace(/\.$/, ""), events: [] });
-		else chapters[chapters.length - 1].events.push(event);
-	}
-	return chapters.filter(({ events }) => events.length);
-}
-
-function StoryLine({ session, event, show }: { session: Session; event: Happening; show(at: string): void }): ComponentChildren {
+/* What wins, out of the rulebook's own table of it. */
+function Thresholds({ scenario }: { scenario: string }) {
+	const [levels, setLevels] = useState<Aid | undefined>();
+	useEffect(() => void reference.aids(scenario).then((aids) => setLevels(aids.find(({ id }) => id === "levels")), () => {}), [scenario]);
+	if (!levels) return null;
 	return (
-		<>
-			{event.at ? (
-				<a
-					class="story-link"
-					href={`#${event.at}`}
-					onClick={(click) => {
-						click.preventDefault();
-						show(event.at!);
-					}}
-				>
-					{event.text}
-				</a>
-			) : (
-				event.text
-			)}
-			{event.dice?.map((die, i) => (
-				<span key={i} class="die">
-					{die}
-				</span>
-			))}{" "}
-			{event.rule && <Rule session={session} rule={event.rule} brief />}
-		</>
+		<p class="thresholds">
+			{levels.rows.map(({ cells }, i) => (
+				<span key={i}>{cells.filter((cell) => typeof cell === "string").join(": ")}</span>
+			))}
+		</p>
 	);
 }

@@ -1,16 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { drawingOf } from "../drawing";
+import type { Piece } from "../socket/protocol";
 import { texts } from "../texts";
+import { turningPoints } from "./chapters";
 import type { Session } from "./session";
 import { answerName } from "./sheet";
 
 interface Props {
 	session: Session;
-	open(leaf: "layers" | "help" | "tables"): void;
+	show(at: string): void;
+	open(leaf: "talk" | "layers" | "help" | "tables"): void;
 }
 
 /* The dark strip: undo, the slider through the game, and the one button that ends a step. */
-export function Strip({ session, open }: Props) {
+export function Strip({ session, show, open }: Props) {
 	const seated = session.mine.includes(session.seat);
 	return (
 		<nav class="strip" aria-label={texts.table.strip}>
@@ -18,6 +21,17 @@ export function Strip({ session, open }: Props) {
 				<TakeBack session={session} />
 			)}
 			<Slider session={session} />
+			{session.past.replay && <MomentLink session={session} />}
+			{session.game?.seats.some(({ kind, mine }) => kind === "person" && !mine) && (
+				<button type="button" class="talk" onClick={() => open("talk")}>
+					{texts.table.chat}
+					{session.unread > 0 && (
+						<b class="badge" aria-label={texts.table.unread(session.unread)}>
+							{session.unread}
+						</b>
+					)}
+				</button>
+			)}
 			<button type="button" class="optional" onClick={() => open("layers")}>
 				{texts.table.layers}
 			</button>
@@ -29,8 +43,29 @@ export function Strip({ session, open }: Props) {
 			<button type="button" class="optional" onClick={() => open("help")}>
 				{texts.table.help}
 			</button>
+			<Unmoved session={session} show={show} />
 			<Main session={session} />
 		</nav>
+	);
+}
+
+/* The address of the moment that is looked at. */
+function MomentLink({ session }: { session: Session }) {
+	const [copied, setCopied] = useState(-1);
+	const at = session.past.replay!.at;
+	return (
+		<button
+			type="button"
+			class="optional"
+			onClick={() => {
+				const link = `/game/${session.id}?at=${at}`;
+				history.replaceState(null, "", link);
+				void navigator.clipboard?.writeText(location.origin + link).catch(() => {});
+				setCopied(at);
+			}}
+		>
+			{copied === at ? texts.table.copied : texts.table.momentLink}
+		</button>
 	);
 }
 
@@ -39,7 +74,7 @@ function TakeBack({ session }: { session: Session }) {
 	const { last, next } = session.takingBack;
 	return (
 		<>
-			<button type="button" class="take-back" disabled={!!session.past.replay || session.game?.over} onClick={() => void session.undo()} title={last}>
+			<button type="button" class="take-back" disabled={!!session.past.replay || session.playback.active || session.game?.over} onClick={() => void session.undo()} title={last}>
 				↶ {texts.table.undo}
 				{last && <small>{last}</small>}
 			</button>
@@ -51,6 +86,33 @@ function TakeBack({ session }: { session: Session }) {
 			)}
 		</>
 	);
+}
+
+/* Who could still act, before the step is ended; each press shows the next of them. */
+function Unmoved({ session, show }: { session: Session; show(at: string): void }) {
+	const [next, setNext] = useState(0);
+	const waiting = unmoved(session);
+	if (!waiting.length || !mainAction(session)) return null;
+	return (
+		<button
+			type="button"
+			class="unmoved"
+			onClick={() => {
+				show(waiting[next % waiting.length].at);
+				setNext(next + 1);
+			}}
+		>
+			{session.decision!.step === "operations" ? texts.table.notActed(waiting.length) : texts.table.notMoved(waiting.length)}
+		</button>
+	);
+}
+
+/* Pieces on the map that the open step would still let act, and that have not. */
+function unmoved({ decision, actions, view, picture }: Session): Piece[] {
+	if (!decision || !/movement|operations|individual/.test(decision.step)) return [];
+	const offered = new Set(actions.filter(({ do: verb }) => verb === "unit").map(({ unit }) => unit));
+	const isIdle = ({ status }: Piece) => !status.includes("moved") && !status.includes("activated");
+	return view?.pieces.filter((piece) => offered.has(piece.id) && isIdle(piece) && picture?.places[piece.at]) ?? [];
 }
 
 function Main({ session }: { session: Session }) {
@@ -125,6 +187,9 @@ function Slider({ session }: { session: Session }) {
 					{marks.map((mark) => (
 						<rect key={mark.at} x={(100 * mark.at) / last} y="10" width=".25" height="11" class="mark" />
 					))}
+					{session.game?.over &&
+						session.story &&
+						turningPoints(session.story).map(({ n }) => <rect key={`t${n}`} x={(100 * n) / last} y="4" width=".6" height="23" class="turning-point" />)}
 				</svg>
 				{marks.map((mark) => (
 					<span key={mark.at} class="mark-label" style={{ left: `${(100 * mark.at) / last}%` }}>

@@ -1,0 +1,170 @@
+/*
+ * Ratings, worked out.
+ *
+ * Nothing of them is stored: they are what the results say, and are worked out of them again when a server starts. A game
+ * is a period of its own; the time since a player's last one makes him less sure, thirty days as much as a period.
+ */
+#include "server/ratings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double period_seconds = 30 * 24 * 3600;
+
+struct result {
+	int64_t no, game, time, user[2];
+	const struct scenario *scenario;
+	char side[32];
+	uint8_t halves; /* of the first */
+};
+
+static struct rated **bucket_of(struct ratings *ratings, int64_t user)
+{
+	return &ratings->bucket[(uint64_t)user % buckets];
+}
+
+static struct rated *find_rated(struct ratings *ratings, const struct rulebook *rulebook, int64_t user)
+{
+	struct rated **bucket = bucket_of(ratings, user);
+	for (struct rated *rated = *bucket; rated; rated = rated->next)
+		if (rated->user == user && rated->rulebook == rulebook)
+			return rated;
+	struct rated *rated = calloc(1, sizeof *rated);
+	if (!rated)
+		return NULL;
+	*rated = (struct rated){
+		.next = *bucket, .rulebook = rulebook, .user = user, .rating = glicko_newcomer()};
+	*bucket = rated;
+	ratings->players++;
+	return rated;
+}
+
+static struct rated_scenario *rated_scenario_of(struct ratings *ratings, const struct result *result)
+{
+	for (unsigned i = 0; i < ratings->scenarios; i++)
+		if (ratings->scenario[i].scenario == result->scenario)
+			return &ratings->scenario[i];
+	if (ratings->scenarios == max_all_scenarios)
+		return NULL;
+	struct rated_scenario *fresh = &ratings->scenario[ratings->scenarios++];
+	*fresh = (struct rated_scenario){.scenario = result->scenario, .advantage = glicko_no_advantage()};
+	memcpy(fresh->side, result->side, sizeof fresh->side);
+	return fresh;
+}
+
+struct rating rated_now(const struct rated *rated, int64_t now)
+{
+	if (!rated->games)
+		return rated->rating;
+	return glicko_idle(rated->rating,
+			   (double)(now - rated->game[rated->games - 1].time) / period_seconds);
+}
+
+static bool has_room(struct rated *rated)
+{
+	if (rated->games < rated->room)
+		return true;
+	unsigned room = rated->room ? 2 * rated->room : 8;
+	struct rated_game *game = realloc(rated->game, room * sizeof *game);
+	if (!game)
+		return false;
+	rated->game = game;
+	rated->room = room;
+	return true;
+}
+
+static void note_game(struct rated *rated, const struct result *result, int64_t opponent, uint8_t halves,
+		      struct rating after)
+{
+	rated->rating = after;
+	rated->won += halves == 2;
+	rated->drawn += halves == 1;
+	rated->lost += halves == 0;
+	rated->game[rated->games++] = (struct rated_game){.time = result->time,
+							  .game = result->game,
+							  .opponent = opponent,
+							  .rating = after,
+							  .halves = halves};
+}
+
+static bool take_result(struct ratings *ratings, const struct result *result)
+{
+	struct rated *first = find_rated(ratings, result->scenario->rulebook, result->user[0]);
+	struct rated *second = find_rated(ratings, result->scenario->rulebook, result->user[1]);
+	struct rated_scenario *scenario = rated_scenario_of(ratings, result);
+	if (!first || !second || !scenario || !has_room(first) || !has_room(second))
+		return false;
+	double score = result->halves / 2.0;
+	struct rating one = rated_now(first, result->time), other = rated_now(second, result->time);
+	struct advantage worth = scenario->advantage,
+			 against = {-scenario->advantage.points, scenario->advantage.deviation};
+	struct bout of_first = {other, worth, score}, of_second = {one, against, 1 - score};
+	scenario->advantage = glicko_learn(worth, one, other, score);
+	scenario->games++;
+	note_game(first, result, second->user, result->halves, glicko_after(one, &of_first, 1));
+	note_game(second, result, first->user, (uint8_t)(2 - result->halves),
+		  glicko_after(other, &of_second, 1));
+	return true;
+}
+
+static struct result read_result(struct server *server, sqlite3_stmt *row)
+{
+	struct result result = {
+		.no = sqlite3_column_int64(row, 0),
+		.game = sqlite3_column_int64(row, 1),
+		.time = sqlite3_column_int64(row, 2),
+		.scenario = server_scenario(server, (const char *)sqlite3_column_text(row, 3)),
+		.user = {sqlite3_column_int64(row, 4), sqlite3_column_int64(row, 5)},
+		.halves = (uint8_t)sqlite3_column_int(row, 7)};
+	snprintf(result.side, sizeof result.side, "%s", (const char *)sqlite3_column_text(row, 6));
+	return result;
+}
+
+struct ratings *ratings_of(struct server *server)
+{
+	if (!server->ratings)
+		server->ratings = calloc(1, sizeof *server->ratings);
+	struct ratings *ratings = server->ratings;
+	if (!ratings)
+		return NULL;
+	sqlite3_stmt *row = store_query(
+		server->store,
+		"SELECT no, game, time, scenario, first, second, side, half_points FROM results WHERE no > ? ORDER BY no",
+		"i", ratings->last);
+	bool taken = true;
+	while (taken && row && sqlite3_step(row) == SQLITE_ROW) {
+		struct result result = read_result(server, row);
+		/* A scenario that is no longer there has no rulebook to be rated in. */
+		taken = !result.scenario || take_result(ratings, &result);
+		if (taken)
+			ratings->last = result.no;
+	}
+	sqlite3_finalize(row);
+	return ratings;
+}
+
+struct rating rating_of(struct server *server, const struct rulebook *rulebook, int64_t user)
+{
+	struct ratings *ratings = ratings_of(server);
+	const struct rated *rated = ratings ? *bucket_of(ratings, user) : NULL;
+	while (rated && (rated->user != user || rated->rulebook != rulebook))
+		rated = rated->next;
+	return rated ? rated_now(rated, unix_now()) : glicko_newcomer();
+}
+
+void ratings_free(struct server *server)
+{
+	struct ratings *ratings = server->ratings;
+	if (!ratings)
+		return;
+	for (unsigned i = 0; i < buckets; i++)
+		while (ratings->bucket[i]) {
+			struct rated *rated = ratings->bucket[i];
+			ratings->bucket[i] = rated->next;
+			free(rated->game);
+			free(rated);
+		}
+	free(ratings);
+	server->ratings = NULL;
+}

@@ -1,0 +1,239 @@
+/*
+ * Ratings as the pages ask for them: a table for each rulebook, and how one player came to his.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/ratings.h"
+
+enum { most_ranked = 200, most_history = 500, cost_of_table = 20 };
+
+static const double interval = 1.96; /* deviations: nineteen times in twenty he is within it */
+
+static long rounded(double points)
+{
+	return lround(points);
+}
+
+static void put_rating(struct json *out, struct rating rating)
+{
+	put_number(out, "rating", rounded(rating.rating));
+	put_number(out, "low", rounded(rating.rating - interval * rating.deviation));
+	put_number(out, "high", rounded(rating.rating + interval * rating.deviation));
+}
+
+/* False: his account is gone. */
+static bool read_name(struct server *server, int64_t user, char name[name_room])
+{
+	sqlite3_stmt *row = store_query(
+		server->store, "SELECT name FROM users WHERE no = ? AND (password IS NOT NULL OR NOT ?)",
+		"ii", user, (int64_t)server->setup.is_public);
+	bool found = row && sqlite3_step(row) == SQLITE_ROW;
+	snprintf(name, name_room, "%s",
+		 found ? (const char *)sqlite3_column_text(row, 0) : "A former player");
+	sqlite3_finalize(row);
+	return found;
+}
+
+/* ---- The table of a rulebook ---------------------------------------------------------------------------------- */
+
+struct ranked {
+	const struct rated *rated;
+	struct rating now;
+};
+
+/* By the lower end of the interval: who has shown it stands before who has been lucky twice. */
+static int compare(const void *a, const void *b)
+{
+	const struct ranked *one = a, *other = b;
+	double low = one->now.rating - interval * one->now.deviation;
+	double other_low = other->now.rating - interval * other->now.deviation;
+	if (low != other_low)
+		return low < other_low ? 1 : -1;
+	return one->rated->user < other->rated->user ? -1 : 1;
+}
+
+static unsigned collect(const struct ratings *ratings, const struct rulebook *rulebook, struct ranked *ranked)
+{
+	unsigned count = 0;
+	int64_t now = unix_now();
+	for (unsigned i = 0; i < buckets; i++)
+		for (const struct rated *rated = ratings->bucket[i]; rated; rated = rated->next)
+			if (rated->rulebook == rulebook && rated->games)
+				ranked[count++] = (struct ranked){rated, rated_now(rated, now)};
+	qsort(ranked, count, sizeof *ranked, compare);
+	return count;
+}
+
+static void put_ranked(struct json *out, const struct ranked *ranked, const char *name)
+{
+	const struct rated *rated = ranked->rated;
+	put_object(out, NULL);
+	put_number(out, "id", rated->user);
+	put_text(out, "name", name);
+	put_rating(out, ranked->now);
+	put_number(out, "games", rated->games);
+	put_number(out, "won", rated->won);
+	put_number(out, "drawn", rated->drawn);
+	put_number(out, "lost", rated->lost);
+	put_number(out, "last", rated->game[rated->games - 1].time);
+	put_end(out);
+}
+
+static void put_players(struct server *server, const struct ratings *ratings, const struct rulebook *rulebook)
+{
+	char name[name_room];
+	struct ranked *ranked = calloc(ratings->players + 1, sizeof *ranked);
+	unsigned count = ranked ? collect(ratings, rulebook, ranked) : 0;
+	put_array(&server->out, "players");
+	for (unsigned i = 0, told = 0; i < count && told < most_ranked; i++)
+		if (read_name(server, ranked[i].rated->user, name)) {
+			put_ranked(&server->out, &ranked[i], name);
+			told++;
+		}
+	put_end(&server->out);
+	free(ranked);
+}
+
+static void put_sides(struct json *out, const struct ratings *ratings, const struct rulebook *rulebook)
+{
+	put_array(out, "sides");
+	for (unsigned i = 0; i < ratings->scenarios; i++) {
+		const struct rated_scenario *rated = &ratings->scenario[i];
+		if (rated->scenario->rulebook != rulebook)
+			continue;
+		put_object(out, NULL);
+		put_text(out, "scenario", rated->scenario->info->id);
+		put_text(out, "title", rated->scenario->info->title);
+		put_text(out, "side", rated->side);
+		put_rating(out, (struct rating){rated->advantage.points, rated->advantage.deviation, 0});
+		put_number(out, "games", rated->games);
+		put_end(out);
+	}
+	put_end(out);
+}
+
+/* Every rulebook somebody has a rating in, as the list of scenarios has it, once. */
+static void put_rulebooks(struct json *out, const struct ratings *ratings)
+{
+	put_array(out, "rulebooks");
+	for (unsigned i = 0; i < ratings->scenarios; i++) {
+		const struct rulebook *rulebook = ratings->scenario[i].scenario->rulebook;
+		unsigned games = 0, first = 0;
+		while (ratings->scenario[first].scenario->rulebook != rulebook)
+			first++;
+		if (first < i)
+			continue;
+		for (unsigned k = i; k < ratings->scenarios; k++)
+			if (ratings->scenario[k].scenario->rulebook == rulebook)
+				games += ratings->scenario[k].games;
+		put_object(out, NULL);
+		put_text(out, "id", rulebook->id);
+		put_text(out, "title", rulebook->title);
+		put_number(out, "games", games);
+		put_end(out);
+	}
+	put_end(out);
+}
+
+static const struct rulebook *find_rulebook(const struct ratings *ratings, const char *id)
+{
+	for (unsigned i = 0; i < ratings->scenarios; i++)
+		if (!strcmp(ratings->scenario[i].scenario->rulebook->id, id))
+			return ratings->scenario[i].scenario->rulebook;
+	return NULL;
+}
+
+static bool may_ask(struct server *server, struct lws *wsi)
+{
+	char address[address_room];
+	peer_address(server, wsi, address);
+	return limit_allows(server, limit_cost_of_address, address, cost_of_table);
+}
+
+int send_ratings(struct server *server, struct lws *wsi, struct link *link, const char *id)
+{
+	if (!may_ask(server, wsi))
+		return reply_error(wsi, link, 429, "too much at once: wait a little");
+	struct ratings *ratings = ratings_of(server);
+	if (!ratings)
+		return reply_error(wsi, link, HTTP_STATUS_SERVICE_UNAVAILABLE, "there is no memory left");
+	const struct rulebook *rulebook = find_rulebook(ratings, id);
+	if (id[0] && !rulebook)
+		return reply_error(wsi, link, HTTP_STATUS_NOT_FOUND, "nobody has a rating there");
+	json_restart(&server->out);
+	put_object(&server->out, NULL);
+	if (rulebook) {
+		put_text(&server->out, "rulebook", rulebook->id);
+		put_text(&server->out, "title", rulebook->title);
+		put_players(server, ratings, rulebook);
+		put_sides(&server->out, ratings, rulebook);
+	} else {
+		put_rulebooks(&server->out, ratings);
+	}
+	put_end(&server->out);
+	return reply_with_json(wsi, link, &server->out, NULL);
+}
+
+/* ---- One player ------------------------------------------------------------------------------------------------- */
+
+static void put_game_id(struct server *server, int64_t game)
+{
+	sqlite3_stmt *row = store_query(server->store, "SELECT id, scenario FROM games WHERE no = ?", "i",
+					game);
+	if (row && sqlite3_step(row) == SQLITE_ROW) {
+		put_text(&server->out, "game", (const char *)sqlite3_column_text(row, 0));
+		put_text(&server->out, "scenario", (const char *)sqlite3_column_text(row, 1));
+	}
+	sqlite3_finalize(row);
+}
+
+static void put_history(struct server *server, const struct rated *rated)
+{
+	char name[name_room];
+	struct json *out = &server->out;
+	unsigned first = rated->games > most_history ? rated->games - most_history : 0;
+	put_object(out, NULL);
+	put_text(out, "rulebook", rated->rulebook->id);
+	put_text(out, "title", rated->rulebook->title);
+	put_rating(out, rated_now(rated, unix_now()));
+	put_array(out, "history");
+	for (unsigned i = first; i < rated->games; i++) {
+		const struct rated_game *game = &rated->game[i];
+		put_object(out, NULL);
+		put_number(out, "time", game->time);
+		put_game_id(server, game->game);
+		read_name(server, game->opponent, name);
+		put_text(out, "opponent", name);
+		put_real(out, "score", game->halves / 2.0);
+		put_rating(out, game->rating);
+		put_end(out);
+	}
+	put_end(out);
+	put_end(out);
+}
+
+int send_player(struct server *server, struct lws *wsi, struct link *link, const char *id)
+{
+	char name[name_room];
+	int64_t user = strspn(id, "0123456789") == strlen(id) && strlen(id) < 18 ? strtoll(id, NULL, 10) : 0;
+	if (!may_ask(server, wsi))
+		return reply_error(wsi, link, 429, "too much at once: wait a little");
+	struct ratings *ratings = ratings_of(server);
+	if (!ratings || !user || !read_name(server, user, name))
+		return reply_error(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such player");
+	json_restart(&server->out);
+	put_object(&server->out, NULL);
+	put_number(&server->out, "id", user);
+	put_text(&server->out, "name", name);
+	put_array(&server->out, "ratings");
+	for (const struct rated *rated = ratings->bucket[(uint64_t)user % buckets]; rated;
+	     rated = rated->next)
+		if (rated->user == user && rated->games)
+			put_history(server, rated);
+	put_end(&server->out);
+	put_end(&server->out);
+	return reply_with_json(wsi, link, &server->out, NULL);
+}

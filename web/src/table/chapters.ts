@@ -1,0 +1,72 @@
+import type { Happening, View } from "../socket/protocol";
+
+/* What is told under one heading: an activation, an operation, a combat. */
+export interface Section {
+	/* The event that opened it; the first of a turn may have none. */
+	opened: Happening | null;
+	combat: boolean;
+	events: Happening[];
+}
+
+export interface Chapter {
+	title: string;
+	sections: Section[];
+}
+
+const opening = new Set(["activation", "operation", "pass"]);
+const fights = new Set(["assault", "combat", "shock", "charge"]);
+const endsFight = new Set(["move", "arrival", "command", "initiative", "rally", "recovery", "orders"]);
+/* What a fight came to. */
+const results = new Set(["loss", "eliminated", "retreat", "advance", "demoralised", "control", "capture", "panic"]);
+const decided = new Set(["combat-won", "combat-drawn", "called-off"]);
+/* What nobody wants to read a list of. */
+const unsaid = new Set(["facing"]);
+
+export const isResult = ({ kind, id }: Happening) => results.has(kind) || decided.has(id);
+const isLoss = ({ kind }: Happening) => kind === "loss" || kind === "eliminated";
+
+/* The story by turns, and in them by activations and combats. */
+export function chaptersOf(log: Happening[]): Chapter[] {
+	const chapters: Chapter[] = [{ title: "", sections: [] }];
+	for (const event of log) {
+		if (event.kind === "turn") chapters.push({ title: event.text.replace(/\.$/, ""), sections: [] });
+		else if (!unsaid.has(event.kind)) tell(chapters[chapters.length - 1].sections, event);
+	}
+	return chapters.filter(({ sections }) => sections.length);
+}
+
+function tell(sections: Section[], event: Happening): void {
+	const last = sections.at(-1);
+	if (opening.has(event.kind)) return void sections.push({ opened: event, combat: false, events: [] });
+	if (fights.has(event.kind) && (!last?.combat || (event.at && last.opened?.at && event.at !== last.opened.at)))
+		return void sections.push({ opened: event, combat: true, events: [] });
+	if (!last || (last.combat && endsFight.has(event.kind) && event.id !== "advances")) return void sections.push({ opened: null, combat: false, events: [event] });
+	last.events.push(event);
+}
+
+/* The moments that weighed most: the fights with the heaviest losses, and what changed hands or broke. */
+export function turningPoints(log: Happening[], most = 5): Happening[] {
+	const weighed = chaptersOf(log)
+		.flatMap(({ sections }) => sections)
+		.map((section) => ({ at: section.opened ?? section.events[0], weight: weightOf(section) }))
+		.filter(({ weight }) => weight > 0);
+	const heaviest = [...weighed].sort((a, b) => b.weight - a.weight).slice(0, most);
+	return heaviest.map(({ at }) => at).sort((a, b) => a.n - b.n);
+}
+
+const heavy: Record<string, number> = { loss: 1, eliminated: 3, control: 2, demoralised: 3, capture: 2, panic: 5 };
+
+function weightOf({ events }: Section): number {
+	return events.reduce((sum, { kind, id }) => sum + (heavy[kind] ?? 0) + (/eliminated|destroyed/.test(id) ? 2 : 0), 0);
+}
+
+/* Losses that the story tells of, by side. */
+export function lossesOf(log: Happening[], view: View): Record<string, number> {
+	const sideOf = new Map(view.pieces.map(({ id, side }) => [id, side]));
+	const losses: Record<string, number> = {};
+	for (const event of log.filter(isLoss)) {
+		const side = sideOf.get(event.pieces?.[0] ?? "");
+		if (side) losses[side] = (losses[side] ?? 0) + 1;
+	}
+	return losses;
+}
