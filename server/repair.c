@@ -16,7 +16,7 @@
 #include "server/folder.h"
 #include "server/store.h"
 
-enum { path_room = 4300, sql_room = 2000, names_room = 800, max_tables = 40, copy_room = 1 << 16 };
+enum { path_room = 4300, names_room = 800, max_tables = 40, copy_room = 1 << 16 };
 
 struct work {
 	sqlite3 *from, *to;
@@ -41,7 +41,7 @@ static bool copy_bytes(const char *from, const char *to)
 
 static bool copy_damaged(const char *folder, const char *source)
 {
-	char from[path_room], to[path_room];
+	char from[path_room], to[path_room + 8];
 	snprintf(from, sizeof from, "%s/vedette.db", folder);
 	if (!copy_bytes(from, source))
 		return copy_complain("repair", from, strerror(errno));
@@ -53,7 +53,7 @@ static bool copy_damaged(const char *folder, const char *source)
 static void remove_all(const char *path)
 {
 	static const char *const ends[] = {"", "-wal", "-shm", "-journal"};
-	char name[path_room];
+	char name[path_room + 16];
 	for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
 		snprintf(name, sizeof name, "%s%s", path, ends[i]);
 		unlink(name);
@@ -68,6 +68,16 @@ struct table {
 	char columns[names_room], key[names_room], places[names_room];
 };
 
+/* Takes the statement over; NULL: it cannot be prepared. */
+static sqlite3_stmt *prepare(sqlite3 *base, char *sql)
+{
+	sqlite3_stmt *statement = NULL;
+	if (sql)
+		sqlite3_prepare_v2(base, sql, -1, &statement, NULL);
+	sqlite3_free(sql);
+	return statement;
+}
+
 static void add_name(char *list, const char *name)
 {
 	size_t used = strlen(list);
@@ -77,17 +87,14 @@ static void add_name(char *list, const char *name)
 /* Rows of a table without a key of its own are told apart by their number. */
 static void describe(sqlite3 *base, struct table *table)
 {
-	sqlite3_stmt *row = NULL;
-	char sql[sql_room];
 	if (table->has_rowid) {
 		add_name(table->columns, "rowid");
 		add_name(table->key, "rowid");
 		add_name(table->places, "?");
 	}
-	snprintf(sql, sizeof sql, "SELECT name, pk FROM pragma_table_info('%s')", table->name);
-	if (sqlite3_prepare_v2(base, sql, -1, &row, NULL) != SQLITE_OK)
-		return;
-	while (sqlite3_step(row) == SQLITE_ROW) {
+	sqlite3_stmt *row =
+		prepare(base, sqlite3_mprintf("SELECT name, pk FROM pragma_table_info(%Q)", table->name));
+	while (row && sqlite3_step(row) == SQLITE_ROW) {
 		const char *name = (const char *)sqlite3_column_text(row, 0);
 		add_name(table->columns, name);
 		add_name(table->places, "?");
@@ -141,26 +148,22 @@ static void list_key(const struct table *table, const char *direction, char *key
 /* False: the table is damaged somewhere on this way through it. */
 static bool read_way(struct work *work, const struct table *table, const char *direction, sqlite3_stmt *put)
 {
-	char sql[3 * names_room], key[names_room];
-	sqlite3_stmt *row = NULL;
+	char key[names_room];
 	int status = SQLITE_ERROR;
 	list_key(table, direction, key);
-	snprintf(sql, sizeof sql, "SELECT %s FROM %s NOT INDEXED ORDER BY %s", table->columns, table->name,
-		 key);
-	if (sqlite3_prepare_v2(work->from, sql, -1, &row, NULL) == SQLITE_OK)
-		while ((status = sqlite3_step(row)) == SQLITE_ROW)
-			work->repaired->rows += put_row(put, row);
+	sqlite3_stmt *row = prepare(work->from, sqlite3_mprintf("SELECT %s FROM %s NOT INDEXED ORDER BY %s",
+								table->columns, table->name, key));
+	while (row && (status = sqlite3_step(row)) == SQLITE_ROW)
+		work->repaired->rows += put_row(put, row);
 	sqlite3_finalize(row);
 	return status == SQLITE_DONE;
 }
 
 static bool read_table(struct work *work, const struct table *table)
 {
-	char sql[3 * names_room];
-	sqlite3_stmt *put = NULL;
-	snprintf(sql, sizeof sql, "INSERT OR IGNORE INTO %s(%s) VALUES(%s)", table->name, table->columns,
-		 table->places);
-	if (sqlite3_prepare_v2(work->to, sql, -1, &put, NULL) != SQLITE_OK)
+	sqlite3_stmt *put = prepare(work->to, sqlite3_mprintf("INSERT OR IGNORE INTO %s(%s) VALUES(%s)",
+							      table->name, table->columns, table->places));
+	if (!put)
 		return false;
 	if (!read_way(work, table, "ASC", put)) {
 		work->repaired->damaged++;
