@@ -185,6 +185,7 @@ const english = {
 		selected: "Selected",
 		victory: "Victory",
 		now: "if it ended now",
+		atTheEnd: "at the end",
 		plainLeaves: { order: "Order of battle", story: "The story so far", boxes: "" },
 		wholeStory: "all turns",
 		chances: "Chances, in a hundred",
