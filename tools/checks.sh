@@ -399,8 +399,17 @@ check_strength()
 		games=10 least=60 strength french "$scenario" greedy,random
 		games=10 least=60 strength austrian "$scenario" random,greedy
 	done
-	games=20 least=95 strength french maida greedy,random
-	games=20 least=95 strength coalition maida random,greedy
+	# Jours de Gloire: few games of each battle; rulebooks/gloire/README.md has more of them.
+	for scenario in maida elchingen montebello canope marengo rivoli; do
+		games=20 least=95 strength french "$scenario" greedy,random
+		games=20 least=95 strength coalition "$scenario" random,greedy
+	done
+	for scenario in pyramides zurich haslach durrenstein schongraben jena-gloire castelnuovo; do
+		games=10 least=85 strength french "$scenario" greedy,random
+		games=10 least=85 strength coalition "$scenario" random,greedy
+	done
+	games=2 least=85 strength french austerlitz-a1 greedy,random
+	games=2 least=85 strength coalition austerlitz-a1 random,greedy
 }
 
 # vitest WHAT: a run of the page's tests; counts what it says. (pass and fail count in passed and failed.)

@@ -7,6 +7,7 @@ import { Lobby } from "./lobby/lobby";
 import { GuidePage } from "./lobby/guided";
 import { ProblemPage } from "./lobby/problem-page";
 import { PlayerPage, RatingsPage } from "./lobby/ratings";
+import { TournamentPage, TournamentsPage } from "./lobby/tournaments";
 import { Socket, socketAddress } from "./socket/socket";
 import { useStore } from "./store";
 import { reference } from "./table/reference";
@@ -48,6 +49,7 @@ function Page({ path }: { path: string }) {
 	if (page === "guide") return <GuidePage socket={socket} scenario={rest ?? ""} />;
 	if (page === "account") return <AccountPage />;
 	if (page === "ratings") return <RatingsPage chosen={rest ?? ""} />;
+	if (page === "tournaments") return rest ? <TournamentPage id={rest} /> : <TournamentsPage />;
 	if (page === "player" && rest) return <PlayerPage id={rest} />;
 	if ((page === "prove" || page === "unsubscribe" || page === "reset") && rest) return <ByLetter page={page} token={rest} />;
 	return <Lobby socket={socket} />;
