@@ -253,7 +253,7 @@ static struct campaign_step_cost look_up(const struct field *field, const struct
  * go through woods, whether they have wheels.
  */
 
-static unsigned gait_of(const struct campaign_mover *mover, enum campaign_mode mode)
+unsigned campaign_gait(const struct campaign_mover *mover, enum campaign_mode mode)
 {
 	unsigned fast = mode == mode_marching || mover->riders;
 	unsigned woods = mover->horse || mover->riders ? 0 : mover->foot ? 1 : 2;
@@ -360,7 +360,7 @@ struct campaign_step_cost campaign_cost(const struct field *field, const struct 
 	if (mover->heeds_zones && campaign_is_closed(field, to, mover->side) &&
 	    !campaign_is_closed(field, from, mover->side))
 		return refused(text_closed_strip); /* 21.62; whoever comes in there may march out */
-	unsigned price = campaign_data(field->scenario)->price[from][direction][gait_of(mover, mode)];
+	unsigned price = campaign_data(field->scenario)->price[from][direction][campaign_gait(mover, mode)];
 	if (price != campaign_no_price && !figure && is_untouched(field, from, direction))
 		return (struct campaign_step_cost){.cost = (half_points)(mover->mired ? 2 * price : price)};
 	struct campaign_step_cost step = look_up(field, mover, from, direction, mode, figure);
@@ -371,9 +371,9 @@ struct campaign_step_cost campaign_cost(const struct field *field, const struct 
 
 struct campaign_fare campaign_fare(const struct field *field, const struct campaign_mover *mover)
 {
-	struct campaign_fare fare = {
-		.gait = {(uint8_t)gait_of(mover, mode_formed), (uint8_t)gait_of(mover, mode_marching)},
-		.times = mover->mired ? 2 : 1};
+	struct campaign_fare fare = {.gait = {(uint8_t)campaign_gait(mover, mode_formed),
+					      (uint8_t)campaign_gait(mover, mode_marching)},
+				     .times = mover->mired ? 2 : 1};
 	if (mover->heeds_zones)
 		fare.changed = campaign_data(field->scenario)->near_closed[mover->side];
 	campaign_mark_changed(field, &fare.changed);

@@ -136,14 +136,14 @@ static int price_of_march(const void *rules, space_id hex, unsigned direction, s
 }
 
 void campaign_find_march(const struct field *field, const space_id to[], unsigned count, side_id side,
-			 struct distances *distances)
+			 const space_id from[], unsigned forces, struct distances *distances)
 {
 	struct column column = {
 		.supply = supply_of(field, side),
 		.mover = {.side = side, .foot = true, .solid = 1, .has_unit = true},
 	};
 	column.fare = campaign_fare(field, &column.mover);
-	distances_find(distances, field->scenario->board, to, count, no_space, price_of_march, &column);
+	distances_find(distances, field->scenario->board, to, count, from, forces, price_of_march, &column);
 }
 
 space_id campaign_trunk_source(const struct field *field, space_id end, side_id side)

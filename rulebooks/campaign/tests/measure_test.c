@@ -156,4 +156,6 @@ Test(measure, kept_searches_are_the_same, .description = "1806 8.1, 7.44")
 	play_and_compare("drill1806", 1, 250);
 	play_and_compare("saalfeld", 2, 150);
 	play_and_compare("campaign-14", 3, 250);
+	play_and_compare("abensberg", 4, 400);
+	play_and_compare("jena", 5, 250);
 }

@@ -48,6 +48,14 @@ Test(movement, six_for_cavalry_and_commanders, .description = "1866 9.3")
 	cr_assert_eq(cost_of(at, "go 0713"), POINTS(3));
 }
 
+/* Troops that go by a plural have a verb to match. */
+Test(movement, one_regiment_goes_and_dragoons_go)
+{
+	cr_assert_str_eq(asked(marching("IR 41", "0812")), "Where does IR 41 go? Points left: 4.");
+	cr_assert_str_eq(asked(marching("1st Dragoons", "0812")),
+			 "Where do 1st Dragoons go? Points left: 6.");
+}
+
 Test(movement, in_several_legs_the_points_run_down, .description = "1866 9.3")
 {
 	struct at_table *at = marching("IR 41", "0812");

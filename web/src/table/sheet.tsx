@@ -13,6 +13,7 @@ import { Ending } from "./ending";
 import type { Session } from "./session";
 import { JustNow, Story } from "./story";
 import { WhyNotOnSheet } from "./callout";
+import { isTouched } from "./touch";
 import { Windows } from "./windows";
 
 interface Props {
@@ -208,9 +209,6 @@ function Prompt({ session, drawing, places }: { session: Session; drawing: Drawi
 		</div>
 	);
 }
-
-/* Whoever has no mouse taps. */
-const isTouched = () => matchMedia("(hover: none)").matches;
 
 function hint(actions: Action[], named: boolean): string {
 	const verb = ["go", "face", "unit", "at", "card"].find((one) => actions.some((action) => action.do === one));
