@@ -464,7 +464,8 @@ REACH_INLINE void reach_search_plainly(struct reach *reach, const struct board *
 	queue.free = reach__none;
 	memset(queue.bucket, 0xff, (limit + 1) * sizeof *queue.bucket);
 	for (unsigned i = 0; i < query->starts; i++)
-		if (query->start[i].spent <= query->limit &&
+		if (query->start[i].spent >= 0 && query->start[i].spent <= query->limit &&
+		    query->start[i].space < board->spaces &&
 		    !reach__is_late(&queue, query->start[i].space, query->start[i].mode,
 				    (unsigned)query->start[i].spent))
 			reach__push_plain(&queue, query->start[i].space, query->start[i].mode, false,
