@@ -431,7 +431,7 @@ REACH_INLINE void reach__add_plain(struct reach__plain_queue *queue, space_id to
 
 REACH_INLINE void reach__try_plain(struct reach__plain_queue *queue, const struct board *board,
 				   const struct reach_query *query, uint16_t before, unsigned cost,
-				   reach_plain_rule *const rule)
+				   unsigned least, reach_plain_rule *const rule)
 {
 	const struct reach_node *from = &queue->reach->node[before];
 	const space_id space = from->space;
@@ -443,6 +443,8 @@ REACH_INLINE void reach__try_plain(struct reach__plain_queue *queue, const struc
 		int step = rule(query->rules, from, reach_in_place, space, &changed, &stops);
 		reach__add_plain(queue, space, changed, stops, before, cost, step, left);
 	}
+	if (left < least)
+		return;
 	const space_id *neighbour = board->neighbour[space];
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id to = neighbour[direction];
@@ -455,8 +457,10 @@ REACH_INLINE void reach__try_plain(struct reach__plain_queue *queue, const struc
 	}
 }
 
+/* No step to another space costs less than `least`: whoever has less left is not asked where he might go. */
 REACH_INLINE void reach_search_plainly(struct reach *reach, const struct board *board,
-				       const struct reach_query *query, reach_plain_rule *const rule)
+				       const struct reach_query *query, unsigned least,
+				       reach_plain_rule *const rule)
 {
 	struct reach__plain_queue queue;
 	assert(query->limit >= 0 && query->limit <= reach_plain_limit && board->kind == board_of_hexes);
@@ -494,7 +498,7 @@ REACH_INLINE void reach_search_plainly(struct reach *reach, const struct board *
 			if (reach__is_goal(query->goal, &reach->node[place]))
 				return;
 			if (!stops)
-				reach__try_plain(&queue, board, query, place, cost, rule);
+				reach__try_plain(&queue, board, query, place, cost, least, rule);
 		}
 }
 

@@ -311,7 +311,7 @@ static void search(struct route *route, space_id from, enum campaign_mode mode, 
 				    .in_place = mover->solid == 1 && !held,
 				    .rules = route,
 				    .goal = goal};
-	reach_search_plainly(&field->work->reach, field->scenario->board, &query, step_or_change);
+	reach_search_plainly(&field->work->reach, field->scenario->board, &query, 1, step_or_change);
 }
 
 /*
