@@ -190,8 +190,9 @@ static unsigned run_of(const struct state *state, const struct state_field *fiel
 
 static void wipe_run(const struct state_field *field, struct mask *mask, unsigned first, unsigned run)
 {
-	if (field->width == 1 && field->stride == 1) {
-		memset((unsigned char *)mask + field->offset + first, (int)field->unknown, run);
+	if (field->width == field->stride && (field->width == 1 || field->unknown == 0)) {
+		memset((unsigned char *)mask + field->offset + (size_t)first * field->stride,
+		       (int)field->unknown, (size_t)run * field->stride);
 		return;
 	}
 	for (unsigned i = 0; i < run; i++)
@@ -279,20 +280,12 @@ static void hide_frames(const struct scenario *scenario, seat_id viewer, struct 
 	}
 }
 
-/* Eight bytes at a time; `kept` is 0xff or 0. */
-static void wipe_bytes(unsigned char *lane, const uint8_t kept[], unsigned count, unsigned char unknown)
+/* `kept` is 0xff or 0, and lies elsewhere: many bytes at once. */
+static void wipe_bytes(unsigned char *restrict lane, const uint8_t *restrict kept, unsigned count,
+		       unsigned char unknown)
 {
-	const uint64_t filled = UINT64_C(0x0101010101010101) * unknown;
-	unsigned i = 0;
-	for (uint64_t now, keep; i + sizeof now <= count; i += sizeof now) {
-		memcpy(&now, lane + i, sizeof now);
-		memcpy(&keep, kept + i, sizeof keep);
-		now = (now & keep) | (filled & ~keep);
-		memcpy(lane + i, &now, sizeof now);
-	}
-	for (; i < count; i++)
-		if (!kept[i])
-			lane[i] = unknown;
+	for (unsigned i = 0; i < count; i++)
+		lane[i] = (unsigned char)((lane[i] & kept[i]) | (unknown & ~kept[i]));
 }
 
 static void wipe_lane(const struct state_field *field, struct mask *mask, const struct piece_set *set,

@@ -72,14 +72,14 @@ static inline void distances__forget_waiting(struct distances *distances)
 }
 
 /*
- * From every start at once. `until`: nothing that is farther than this hex need be known, and counts as out of reach; no_space: everything is
- * looked at. The price is inlined into the search.
+ * From every start at once. `until`: nothing that is farther than all of these hexes need be known, and counts as out of reach; none:
+ * everything is looked at. The price is inlined into the search.
  */
 REACH_INLINE void distances_find(struct distances *distances, const struct board *board,
-				 const space_id start[], unsigned starts, space_id until,
-				 distances_price *const price, const void *rules)
+				 const space_id start[], unsigned starts, const space_id until[],
+				 unsigned untils, distances_price *const price, const void *rules)
 {
-	unsigned waiting = 0;
+	unsigned waiting = 0, known = 0;
 	memset(distances->bucket, 0xff, sizeof distances->bucket);
 	for (space_id hex = 0; hex < board->spaces; hex++)
 		distances->cost[hex] = reach_far;
@@ -90,7 +90,11 @@ REACH_INLINE void distances_find(struct distances *distances, const struct board
 		distances__link(distances, start[i], 0);
 		waiting++;
 	}
-	for (half_points cost = 0; waiting && (until == no_space || cost <= distances->cost[until]); cost++) {
+	for (half_points cost = 0; waiting; cost++) {
+		while (known < untils && distances->cost[until[known]] < cost)
+			known++;
+		if (untils && known == untils)
+			break;
 		uint16_t *bucket = &distances->bucket[cost % (distances_dearest + 1)];
 		while (*bucket != distances__none) {
 			space_id hex = *bucket;

@@ -9,23 +9,9 @@
 #include "server/accounts.h"
 #include "server/inside.h"
 #include "server/letter.h"
+#include "server/tournaments.h"
 
 enum { shortest_password = 8, longest_password = 256 };
-
-static int reply_user(struct server *server, const struct reckoning *reckoning)
-{
-	char header[240];
-	struct json *out = &server->out;
-	cookie_header(server, reckoning->cookie, header, sizeof header);
-	json_restart(out);
-	put_object(out, NULL);
-	put_object(out, "user");
-	put_number(out, "id", reckoning->account);
-	put_text(out, "name", reckoning->name);
-	put_end(out);
-	put_end(out);
-	return reply_with_json(reckoning->wsi, reckoning->link, out, header);
-}
 
 static bool is_login(const char *name)
 {
@@ -58,8 +44,10 @@ static int64_t find_account(struct server *server, const char *name, char hash[c
 		hash);
 }
 
+const char account_taken_name[] = "that name is taken, or looks like one that is";
+
 /* Theirs, or one that looks like it. */
-static bool name_is_taken(struct server *server, const char *name)
+bool account_name_is_taken(struct server *server, const char *name)
 {
 	char likeness[likeness_room];
 	name_likeness(name, likeness);
@@ -69,8 +57,6 @@ static bool name_is_taken(struct server *server, const char *name)
 	sqlite3_finalize(row);
 	return taken || name_was_taken(server, name);
 }
-
-static const char taken_name[] = "that name is taken, or looks like one that is";
 
 static int64_t user_password(struct server *server, int64_t user, char hash[crypto_pwhash_STRBYTES])
 {
@@ -117,230 +103,10 @@ static int sign_up(struct server *server, struct lws *wsi, struct link *link, co
 			wsi, link, HTTP_STATUS_BAD_REQUEST,
 			"a name of 2 to 24 plain letters of one alphabet and a password of 8 to 256 "
 			"bytes are needed");
-	if (name_is_taken(server, name))
-		return reply_error(wsi, link, HTTP_STATUS_CONFLICT, taken_name);
+	if (account_name_is_taken(server, name))
+		return reply_error(wsi, link, HTTP_STATUS_CONFLICT, account_taken_name);
 	snprintf(wanted.name, sizeof wanted.name, "%s", name);
 	return account_reckon(server, wsi, link, wanted, password);
-}
-
-static int refuse(const struct reckoning *reckoning, unsigned status, const char *message)
-{
-	return reply_error(reckoning->wsi, reckoning->link, status, message);
-}
-
-/* What is noted of it when it was done. */
-static const char *const done_words[] = {
-	[wish_log_in] = "logged in",
-	[wish_sign_up] = "signed up",
-	[wish_log_out] = "logged out",
-	[wish_end_others] = "ended sessions",
-	[wish_new_password] = "changed the password",
-	[wish_delete] = "deleted the account",
-	[wish_address] = "gave an address",
-	[wish_reset] = "chose a new password by letter",
-};
-
-static void note(struct server *server, const struct reckoning *reckoning)
-{
-	audit_note(server, reckoning->account, done_words[reckoning->wish], reckoning->request,
-		   reckoning->address);
-}
-
-static int finish_plainly(struct server *server, struct reckoning *reckoning)
-{
-	note(server, reckoning);
-	reckoning->after = store_last(server->store);
-	reckoning->told = true;
-	return 0;
-}
-
-/* What an account is told rests on the store, as everything does. */
-static int open_session(struct server *server, struct reckoning *reckoning, int64_t user, const char *name)
-{
-	reckoning->account = user;
-	snprintf(reckoning->name, sizeof reckoning->name, "%s", name);
-	session_new(server, user, reckoning->cookie);
-	note(server, reckoning);
-	reckoning->after = store_last(server->store);
-	reckoning->told = true;
-	return 0;
-}
-
-static int finish_sign_up(struct server *server, struct reckoning *reckoning)
-{
-	char name[sizeof reckoning->name];
-	if (!reckoning->good)
-		return refuse(reckoning, HTTP_STATUS_SERVICE_UNAVAILABLE, "not now: there is no memory left");
-	/* Somebody else may have been quicker meanwhile. */
-	if (name_is_taken(server, reckoning->name))
-		return refuse(reckoning, HTTP_STATUS_CONFLICT, taken_name);
-	memcpy(name, reckoning->name, sizeof name);
-	return open_session(server, reckoning, user_new(server, name, name, reckoning->hash), name);
-}
-
-/* Other browsers of his come back by themselves, with sessions of their own. */
-static void close_sockets_of(struct server *server, int64_t user)
-{
-	for (struct socket *socket = server->sockets; socket; socket = socket->next)
-		if (socket->user.no == user && !socket->close_code) {
-			socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
-			lws_callback_on_writable(socket->wsi);
-		}
-}
-
-/* Whoever was in by the old password is out; this browser gets a session of its own. */
-static int finish_new_password(struct server *server, struct reckoning *reckoning)
-{
-	struct user user;
-	user_read(server, reckoning->account, &user);
-	store_put(server->store, put_user_password, "is", reckoning->account, reckoning->hash);
-	proofs_drop(server, reckoning->account, proof_for_password);
-	sessions_end(server, reckoning->account);
-	close_sockets_of(server, reckoning->account);
-	return open_session(server, reckoning, user.no, user.name);
-}
-
-/* The games stay as they were played, without his name. */
-static int finish_delete(struct server *server, struct reckoning *reckoning)
-{
-	store_put(server->store, clear_user, "i", reckoning->account);
-	store_put(server->store, clear_user_words, "i", reckoning->account);
-	proofs_drop(server, reckoning->account, proof_of_address);
-	proofs_drop(server, reckoning->account, proof_for_password);
-	sessions_end(server, reckoning->account);
-	close_sockets_of(server, reckoning->account);
-	user_forget(server, reckoning->account);
-	finish_plainly(server, reckoning);
-	store_put(server->store, drop_audit, "i", reckoning->account);
-	reckoning->after = store_last(server->store);
-	return 0;
-}
-
-static int finish_address(struct server *server, struct reckoning *reckoning)
-{
-	const char *trouble = mailbox_ask(server, reckoning->account,
-					  reckoning->mail[0] ? reckoning->mail : NULL);
-	return trouble ? refuse(reckoning, 429, trouble) : finish_plainly(server, reckoning);
-}
-
-static int finish(struct server *server, struct reckoning *reckoning)
-{
-	struct user user;
-	if (reckoning->wish == wish_sign_up)
-		return finish_sign_up(server, reckoning);
-	if (!reckoning->good || !user_read(server, reckoning->account, &user))
-		return refuse(reckoning, HTTP_STATUS_UNAUTHORIZED, "wrong name or password");
-	if (reckoning->wish == wish_new_password || reckoning->wish == wish_reset)
-		return finish_new_password(server, reckoning);
-	if (reckoning->wish == wish_address)
-		return finish_address(server, reckoning);
-	if (reckoning->wish == wish_delete)
-		return finish_delete(server, reckoning);
-	return open_session(server, reckoning, user.no, user.name);
-}
-
-static void end_reckoning(struct reckoning *reckoning, int status)
-{
-	if (reckoning->link)
-		reckoning->link->reckoning = NULL;
-	if (reckoning->link && status)
-		lws_set_timeout(reckoning->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-	reckoning_free(reckoning);
-}
-
-static int reply_done(struct server *server, const struct reckoning *reckoning)
-{
-	char header[240];
-	bool leaves = reckoning->wish == wish_log_out || reckoning->wish == wish_delete;
-	struct reply reply = {.status = HTTP_STATUS_OK,
-			      .type = "application/json",
-			      .cookie = leaves ? header : NULL,
-			      .body = (const unsigned char *)"{}",
-			      .size = 2};
-	cookie_header(server, NULL, header, sizeof header);
-	return reply_with(reckoning->wsi, reckoning->link, &reply);
-}
-
-/*
- * The store has the last word on names: it may refuse one that the loop thought was free. A session for it was put, too;
- * nobody gets to know its cookie.
- */
-static bool was_signed_up(struct server *server, const struct reckoning *reckoning)
-{
-	sqlite3_stmt *row = store_query(server->store, "SELECT login FROM users WHERE no = ?", "i",
-					reckoning->account);
-	const char *login = row && sqlite3_step(row) == SQLITE_ROW ? (const char *)sqlite3_column_text(row, 0)
-								   : NULL;
-	bool done = login && !strcmp(login, reckoning->name);
-	sqlite3_finalize(row);
-	return done;
-}
-
-static int tell_outcome(struct server *server, const struct reckoning *reckoning)
-{
-	if (!reckoning->cookie[0])
-		return reply_done(server, reckoning);
-	if (reckoning->wish != wish_sign_up || was_signed_up(server, reckoning))
-		return reply_user(server, reckoning);
-	user_forget(server, reckoning->account);
-	return refuse(reckoning, HTTP_STATUS_CONFLICT, taken_name);
-}
-
-/* Those whose password has been reckoned; then those whose session is on the disk. */
-void accounts_go_on(struct server *server)
-{
-	struct reckoning *reckoning, **at = &server->reckoned;
-	while (server->passwords && (reckoning = passwords_answer(server->passwords))) {
-		server->passwords_asked--;
-		if (!reckoning->good && reckoning->wish != wish_sign_up) /* also of who has hung up */
-			audit_note(server, reckoning->account, "wrong password", reckoning->request,
-				   reckoning->address);
-		int status = reckoning->link ? finish(server, reckoning) : 0;
-		if (!reckoning->told) {
-			end_reckoning(reckoning, status);
-			continue;
-		}
-		reckoning->next = server->reckoned;
-		server->reckoned = reckoning;
-	}
-	while ((reckoning = *at)) {
-		if (reckoning->after > store_committed(server->store)) {
-			at = &reckoning->next;
-			continue;
-		}
-		*at = reckoning->next;
-		end_reckoning(reckoning, reckoning->link ? tell_outcome(server, reckoning) : 0);
-	}
-}
-
-void accounts_close(struct server *server)
-{
-	while (server->reckoned) {
-		struct reckoning *reckoning = server->reckoned;
-		server->reckoned = reckoning->next;
-		reckoning_free(reckoning);
-	}
-	passwords_free(server->passwords);
-}
-
-/* Told, as everything is, when it is on the disk. */
-int account_answer_when_kept(struct server *server, struct lws *wsi, struct link *link, int64_t user,
-			     enum wish wish)
-{
-	struct reckoning *reckoning = calloc(1, sizeof *reckoning);
-	if (!reckoning)
-		return -1;
-	*reckoning = (struct reckoning){
-		.next = server->reckoned, .wsi = wsi, .link = link, .wish = wish, .account = user};
-	peer_address(server, wsi, reckoning->address);
-	memcpy(reckoning->request, link->request, sizeof link->request);
-	if (user && done_words[wish])
-		note(server, reckoning);
-	reckoning->told = true;
-	reckoning->after = store_last(server->store);
-	link->reckoning = server->reckoned = reckoning;
-	accounts_go_on(server);
-	return 0;
 }
 
 /* One that is named, or all but this one. Their sockets are closed, and this one's comes back by itself. */
@@ -355,7 +121,7 @@ static int end_other_sessions(struct server *server, struct lws *wsi, struct lin
 		session_end_named(server, user.no, id);
 	else
 		sessions_end_others(server, user.no, hash);
-	close_sockets_of(server, user.no);
+	account_close_sockets(server, user.no);
 	return account_answer_when_kept(server, wsi, link, user.no, wish_end_others);
 }
 
@@ -364,7 +130,7 @@ static int log_out(struct server *server, struct lws *wsi, struct link *link)
 {
 	struct user user;
 	if (session_user(server, wsi, &user))
-		close_sockets_of(server, user.no);
+		account_close_sockets(server, user.no);
 	session_end(server, wsi);
 	return account_answer_when_kept(server, wsi, link, user.no, wish_log_out);
 }
@@ -428,6 +194,8 @@ int account_post(struct server *server, struct lws *wsi, struct link *link, cons
 		return log_out(server, wsi, link);
 	if (!strcmp(link->path, "/api/sessions/end"))
 		return end_other_sessions(server, wsi, link, body);
+	if (is_tournament_path(link->path))
+		return tournament_post(server, wsi, link, body);
 	if (is_letter_path(link->path))
 		return letter_post(server, wsi, link, body);
 	if (server->setup.is_public && own_wish(link->path) != wish_plain)

@@ -7,6 +7,10 @@
 #include "server/inside.h"
 #include "server/passwords.h"
 
+extern const char account_taken_name[]; /* why it is refused */
+bool account_name_is_taken(struct server *server, const char *name);
+/* Other browsers of his come back by themselves, with sessions of their own. */
+void account_close_sockets(struct server *server, int64_t user);
 bool account_is_password(const char *password); /* one that may be chosen */
 /* By account and by address, and by both. */
 bool account_may_try(struct server *server, struct lws *wsi, const char *name);

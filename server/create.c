@@ -1,6 +1,7 @@
 /*
  * New games, and rematches.
  */
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -137,6 +138,36 @@ static bool takes_file(struct rpc_call *call, struct hosted *like, char **base)
 	return *base;
 }
 
+/* A position set up by hand, as in `edit`: for problems and exercises. It is a game file that nobody has to write. */
+static bool takes_changes(struct rpc_call *call, struct hosted *like, char **base)
+{
+	const json_t *changes = rpc_param(call, "changes");
+	struct game_result result;
+	if (!changes || *base)
+		return true;
+	if (!json_is_array(changes)) {
+		rpc_fail(call, error_params, "changes: a list is wanted");
+		return false;
+	}
+	struct game_setup setup = {.option = like->option,
+				   .seed = getenv("VEDETTE_TEST_SEED"),
+				   .edit = true,
+				   .work = server_of(call)->work};
+	randombytes_buf(setup.key, sizeof setup.key);
+	struct game *game = game_new(like->scenario, &setup);
+	if (!game) {
+		rpc_fail(call, error_internal, "there is no memory left");
+		return false;
+	}
+	game_edit(game, changes, &result);
+	if (result.outcome == game_done)
+		*base = game_save_position(game);
+	else
+		rpc_fail(call, error_params, "changes: %s", result.reason);
+	game_free(game);
+	return *base;
+}
+
 /* Whoever has the file has the key of its dice, so nobody else may sit at such a table. */
 static bool keeps_file_to_himself(struct rpc_call *call, const struct hosted *like, const char *base)
 {
@@ -193,8 +224,8 @@ void serve_create(struct rpc_call *call)
 	}
 	char *base = NULL;
 	if (takes_options(call, &like) && takes_clock(call, &like) && has_room(call) &&
-	    takes_file(call, &like, &base) && takes_seats(call, &like) && takes_rest(call, &like) &&
-	    keeps_file_to_himself(call, &like, base))
+	    takes_file(call, &like, &base) && takes_changes(call, &like, &base) && takes_seats(call, &like) &&
+	    takes_rest(call, &like) && keeps_file_to_himself(call, &like, base))
 		answer_game(call, hosted_make(server_of(call), &like, base));
 	free(base);
 }

@@ -224,6 +224,7 @@ enum limit {
 	limit_proofs_of_address,
 	limit_proofs_of_user,
 	limit_proofs_from_address,
+	limit_tournaments,
 	limit_cost_of_address,
 	limit_kinds
 };
@@ -301,8 +302,10 @@ struct server {
 	unsigned next_session;
 	unsigned passwords_asked; /* that are being reckoned, or wait for it */
 	struct limits limits;
-	uint64_t requests;       /* over HTTP, and on sockets */
-	int log;                 /* -1: none is kept */
+	uint64_t requests; /* over HTTP, and on sockets */
+	int log;           /* -1: none is kept */
+	uint64_t
+		tournaments_after; /* the last wish about a tournament: the next waits until it is on the disk */
 	struct ratings *ratings; /* NULL: nobody has asked yet */
 };
 
@@ -495,6 +498,9 @@ int send_metrics(struct server *server, struct lws *wsi, struct link *link);
 int send_ratings(struct server *server, struct lws *wsi, struct link *link,
 		 const char *rulebook); /* "": which there are */
 int send_player(struct server *server, struct lws *wsi, struct link *link, const char *id);
+
+/* tournaments_told.c */
+int send_tournaments(struct server *server, struct lws *wsi, struct link *link, const char *id); /* "": all */
 
 /* own_data.c */
 int send_sessions(struct server *server, struct lws *wsi, struct link *link);

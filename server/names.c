@@ -72,7 +72,7 @@ static bool is_plain_letter(uint32_t letter)
 	       !is_within(letter, disguised, sizeof disguised / sizeof *disguised);
 }
 
-bool name_is_plain(const char *name, unsigned min_letters)
+bool text_is_plain(const char *name, unsigned min_letters, unsigned max_letters)
 {
 	unsigned letters = 0, alphabets = 0;
 	size_t size = strlen(name);
@@ -85,7 +85,12 @@ bool name_is_plain(const char *name, unsigned min_letters)
 		alphabets |= alphabet_of(letter);
 		letters++;
 	}
-	return letters >= min_letters && letters <= 24 && !(alphabets & (alphabets - 1));
+	return letters >= min_letters && letters <= max_letters && !(alphabets & (alphabets - 1));
+}
+
+bool name_is_plain(const char *name, unsigned min_letters)
+{
+	return text_is_plain(name, min_letters, 24);
 }
 
 /* ---- Likeness -------------------------------------------------------------------------------------------------- */

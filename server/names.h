@@ -11,6 +11,7 @@ enum { likeness_room = 25 * 4 };
 
 /* Nothing in it is invisible, turns the line round or poses as another letter; so many letters, and at most 24. */
 bool name_is_plain(const char *name, unsigned min_letters);
+bool text_is_plain(const char *text, unsigned min_letters, unsigned max_letters);
 /* What a name looks like at a glance: two names with the same likeness could be mistaken for each other. */
 void name_likeness(const char *name, char likeness[likeness_room]);
 

@@ -90,6 +90,44 @@ static void put_own_words(struct server *server, int64_t user)
 	put_end(&server->out);
 }
 
+static void put_own_results(struct server *server, int64_t user)
+{
+	sqlite3_stmt *row = store_query(
+		server->store,
+		"SELECT games.id, results.time, CASE WHEN first = ?1 THEN half_points ELSE 2 - half_points END FROM results"
+		" JOIN games ON games.no = results.game WHERE first = ?1 OR second = ?1 ORDER BY results.no",
+		"i", user);
+	put_array(&server->out, "results");
+	while (row && sqlite3_step(row) == SQLITE_ROW) {
+		put_object(&server->out, NULL);
+		put_text(&server->out, "game", (const char *)sqlite3_column_text(row, 0));
+		put_number(&server->out, "time", sqlite3_column_int64(row, 1));
+		put_real(&server->out, "score", sqlite3_column_int(row, 2) / 2.0);
+		put_end(&server->out);
+	}
+	sqlite3_finalize(row);
+	put_end(&server->out);
+}
+
+static void put_own_tournaments(struct server *server, int64_t user)
+{
+	sqlite3_stmt *row = store_query(
+		server->store,
+		"SELECT DISTINCT id, title, organiser = ?1 FROM tournaments LEFT JOIN entrants ON tournament = no AND user = ?1"
+		" WHERE user = ?1 OR organiser = ?1 ORDER BY no",
+		"i", user);
+	put_array(&server->out, "tournaments");
+	while (row && sqlite3_step(row) == SQLITE_ROW) {
+		put_object(&server->out, NULL);
+		put_text(&server->out, "id", (const char *)sqlite3_column_text(row, 0));
+		put_text(&server->out, "title", (const char *)sqlite3_column_text(row, 1));
+		put_bool(&server->out, "mine", sqlite3_column_int(row, 2));
+		put_end(&server->out);
+	}
+	sqlite3_finalize(row);
+	put_end(&server->out);
+}
+
 static int refuse_stranger(struct lws *wsi, struct link *link)
 {
 	return reply_error(wsi, link, HTTP_STATUS_UNAUTHORIZED, "log in first");
@@ -151,6 +189,8 @@ int send_export(struct server *server, struct lws *wsi, struct link *link)
 	put_sessions(server, wsi, user.no);
 	put_own_games(server, user.no);
 	put_own_words(server, user.no);
+	put_own_results(server, user.no);
+	put_own_tournaments(server, user.no);
 	put_audit_of(server, &server->out, "audit", user.no);
 	put_end(&server->out);
 	return reply_with_json(wsi, link, &server->out, NULL);

@@ -333,6 +333,8 @@ int page_get(struct server *server, struct lws *wsi, struct link *link, const ch
 		return send_ratings(server, wsi, link, path_after(path, "/api/ratings"));
 	if (path_after(path, "/api/players/"))
 		return send_player(server, wsi, link, path_after(path, "/api/players/"));
+	if (path_after(path, "/api/tournaments"))
+		return send_tournaments(server, wsi, link, path_after(path, "/api/tournaments"));
 	if (!strcmp(path, "/api/scenarios"))
 		return send_scenarios(server, wsi, link);
 	if (!strcmp(path, "/health"))

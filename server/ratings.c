@@ -144,6 +144,15 @@ struct ratings *ratings_of(struct server *server)
 	return ratings;
 }
 
+struct rating rating_of(struct server *server, const struct rulebook *rulebook, int64_t user)
+{
+	struct ratings *ratings = ratings_of(server);
+	const struct rated *rated = ratings ? *bucket_of(ratings, user) : NULL;
+	while (rated && (rated->user != user || rated->rulebook != rulebook))
+		rated = rated->next;
+	return rated ? rated_now(rated, unix_now()) : glicko_newcomer();
+}
+
 void ratings_free(struct server *server)
 {
 	struct ratings *ratings = server->ratings;

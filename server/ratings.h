@@ -43,6 +43,7 @@ struct ratings {
 };
 
 struct ratings *ratings_of(struct server *server); /* with all that is in the store; NULL: no memory */
+struct rating rating_of(struct server *server, const struct rulebook *rulebook, int64_t user);
 struct rating rated_now(const struct rated *rated, int64_t now);
 
 #endif

@@ -64,10 +64,24 @@ static bool has_answered(const struct hosted *hosted, int64_t user)
 	return false;
 }
 
+/*
+ * Of a tournament's game everything counts, a seat that never answered too; one that a fault broke off is a draw. Its seats
+ * are two: whoever has the first is the first of the pairing.
+ */
+static void keep_for_tournament(const struct hosted *hosted)
+{
+	struct field field = game_field(hosted->game, public_seat);
+	side_id winner = hosted_winning_side(hosted);
+	side_id own = hosted->scenario->rulebook->side_of_seat(&field, 0);
+	int64_t halves = winner == no_side ? 1 : winner == own ? 2 : 0;
+	store_put(hosted->server->store, put_pairing_result, "ii", hosted->no, halves);
+}
+
 void result_keep(const struct hosted *hosted)
 {
 	struct sides sides;
 	const struct rulebook *rulebook = hosted->scenario->rulebook;
+	keep_for_tournament(hosted);
 	side_id winner = hosted_winning_side(hosted);
 	if (game_broke_off(hosted->game) || !find_sides(hosted, &sides) ||
 	    !has_answered(hosted, sides.user[0]) || !has_answered(hosted, sides.user[1]))

@@ -71,7 +71,19 @@ static const char version_3[] =
 	" NULL, scenario TEXT NOT NULL, first INTEGER NOT NULL, second INTEGER NOT NULL, side TEXT NOT NULL, half_points"
 	" INTEGER NOT NULL);";
 
-static const char *const steps[] = {version_1, version_2, version_3};
+/* Version 4: tournaments. `half_points` are the first's, once the game is over; a bye has neither opponent nor game. */
+static const char version_4[] =
+	"CREATE TABLE tournaments(no INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, title TEXT NOT NULL, organiser INTEGER NOT"
+	" NULL, created INTEGER NOT NULL, rounds INTEGER NOT NULL, round INTEGER NOT NULL DEFAULT 0, scenario TEXT NOT NULL,"
+	" clock_days INTEGER NOT NULL);"
+	"CREATE TABLE entrants(tournament INTEGER NOT NULL, user INTEGER NOT NULL, entered INTEGER NOT NULL, left INTEGER NOT"
+	" NULL DEFAULT 0, PRIMARY KEY(tournament, user)) WITHOUT ROWID;"
+	"CREATE TABLE pairings(tournament INTEGER NOT NULL, round INTEGER NOT NULL, place INTEGER NOT NULL, first INTEGER NOT"
+	" NULL, second INTEGER NOT NULL, game INTEGER, half_points INTEGER, PRIMARY KEY(tournament, round, place)) WITHOUT"
+	" ROWID;"
+	"CREATE INDEX pairings_by_game ON pairings(game) WHERE game IS NOT NULL;";
+
+static const char *const steps[] = {version_1, version_2, version_3, version_4};
 
 static const char *const statements[statement_count] = {
 	/* A login that is taken is refused alone; who put it looks whether it is there. */
@@ -116,6 +128,20 @@ static const char *const statements[statement_count] = {
 	[put_result] =
 		("INSERT OR IGNORE INTO results(game, time, rulebook, scenario, first, second, side, half_points)"
 		 " VALUES(?, ?, ?, ?, ?, ?, ?, ?)"),
+	[put_tournament] =
+		("INSERT INTO tournaments(id, title, organiser, created, rounds, scenario, clock_days)"
+		 " VALUES(?, ?, ?, ?, ?, ?, ?)"),
+	[put_entrant] =
+		("INSERT INTO entrants(tournament, user, entered) VALUES(?, ?, ?) ON CONFLICT(tournament, user) DO"
+		 " UPDATE SET left = 0"),
+	[put_leaving] = "UPDATE entrants SET left = 1 WHERE tournament = ? AND user = ?",
+	[put_leaving_all] = "UPDATE entrants SET left = 1 WHERE user = ?",
+	[put_round] = "UPDATE tournaments SET round = ?2 WHERE no = ?1",
+	[put_pairing] =
+		"INSERT INTO pairings(tournament, round, place, first, second, game) VALUES(?, ?, ?, ?, ?, ?)",
+	[put_bye] = ("INSERT INTO pairings(tournament, round, place, first, second, half_points)"
+		     " VALUES(?, ?, ?, ?, 0, 2)"),
+	[put_pairing_result] = "UPDATE pairings SET half_points = ?2 WHERE game = ?1 AND half_points IS NULL",
 	[put_answer] =
 		"INSERT INTO latest(game, era, n, seat, answer, by_order, time) VALUES(?, ?, ?, ?, ?, ?, ?)",
 	[drop_latest] = "DELETE FROM latest WHERE game = ? AND era = ? AND n >= ?",

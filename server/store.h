@@ -40,6 +40,14 @@ enum statement {
 	put_seat_row,
 	put_seat_time,
 	put_result,
+	put_tournament,
+	put_entrant,
+	put_leaving,
+	put_leaving_all,
+	put_round,
+	put_pairing,
+	put_bye,
+	put_pairing_result,
 	put_answer,
 	drop_latest,
 	drop_answers,
@@ -67,6 +75,11 @@ uint64_t store_last(const struct store *store);      /* number of what was put l
 uint64_t store_committed(const struct store *store); /* everything up to it is on the disk */
 bool store_failed(struct store *store, char *error, size_t size);
 bool store_is_there(const struct store *store); /* its files have not been removed or replaced */
+
+/* Of a database that is opened for something else than serving. */
+bool store_version(sqlite3 *base, unsigned *version); /* false: it cannot be read */
+/* The tables of that version in an empty one. False, and a sentence. */
+bool store_make(sqlite3 *base, unsigned version, char *error, size_t size);
 
 /* A query for the loop, to be finalized; binds as store_put does. NULL: it makes no sense. */
 sqlite3_stmt *store_query(struct store *store, const char *sql, const char *types, ...);

@@ -3,7 +3,7 @@
  */
 #include <criterion/criterion.h>
 
-#include "vedette/reach.h"
+#include "vedette/reach_search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,6 +55,7 @@ Test(reach, open_ground_is_a_disc)
 struct made_up {
 	uint32_t seed;
 	unsigned dear, risky, stopping, forbidden; /* out of 16 */
+	unsigned least;                            /* points for a step of a plain search */
 };
 
 static uint32_t mixed(uint32_t value)
@@ -302,4 +303,87 @@ Test(reach, ends_with_the_space_that_is_asked_for)
 	cr_assert_null(reach_at(reach, 3));
 	board_free(board);
 	free(reach);
+}
+
+/* ---- Plain searches ------------------------------------------------------------------------------------------------ */
+
+static bool stops_at(const struct made_up *rule, space_id to)
+{
+	return (mixed(rule->seed + 77 * to) & 15) < rule->stopping;
+}
+
+/* A made-up step without consequences; where one stops hangs on the space alone. */
+static int plain_cost(const struct made_up *rule, const struct reach_node *from, unsigned direction,
+		      uint8_t *mode)
+{
+	uint32_t hash = mixed(rule->seed ^ mixed(from->space * 64u + from->mode * 8u + direction % 8));
+	if ((hash >> 24 & 15) < rule->forbidden)
+		return -1;
+	*mode = (uint8_t)(hash >> 4 & 3);
+	int least = direction == reach_in_place ? 0 : (int)rule->least;
+	return least + (int)(hash % 4) + ((hash >> 8 & 15) < rule->dear ? 5 : 0);
+}
+
+static unsigned told_in_full(const void *rules, const struct reach_node *from, unsigned direction,
+			     space_id to, struct reach_step out[reach_outcomes])
+{
+	uint8_t mode = from->mode;
+	int cost = plain_cost(rules, from, direction, &mode);
+	*out = (struct reach_step){.cost = (half_points)cost, .mode = mode, .stops = stops_at(rules, to)};
+	return cost >= 0;
+}
+
+static int told_plainly(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			uint8_t *mode, bool *stops)
+{
+	*stops = stops_at(rules, to);
+	return plain_cost(rules, from, direction, mode);
+}
+
+static void compare_nodes(const struct reach *full, const struct reach *plain)
+{
+	cr_assert_eq(full->count, plain->count);
+	for (unsigned i = 0; i < full->count; i++) {
+		const struct reach_node *a = &full->node[i], *b = &plain->node[i];
+		cr_assert(a->space == b->space && a->mode == b->mode && a->cost == b->cost &&
+			  a->stops == b->stops && a->consequences == b->consequences);
+		cr_assert(a->before == b->before && a->from == b->from && a->from_mode == b->from_mode);
+		cr_assert_eq(reach_in_mode(full, a->space, a->mode) - full->node,
+			     reach_in_mode(plain, a->space, a->mode) - plain->node);
+		cr_assert_eq(reach_at(full, a->space) - full->node, reach_at(plain, a->space) - plain->node);
+	}
+}
+
+Test(reach, a_plain_search_finds_the_same_nodes_in_the_same_order)
+{
+	struct reach *full = calloc(1, sizeof *full), *plain = calloc(1, sizeof *plain);
+	struct board *board = board_new_hexes(&field_grid);
+	for (uint32_t seed = 1; seed <= 200; seed++) {
+		struct made_up rule = {.seed = seed,
+				       .dear = seed % 7,
+				       .stopping = seed % 5,
+				       .forbidden = seed % 6,
+				       .least = seed % 3};
+		struct reach_start start[2] = {
+			{.space = (space_id)(mixed(seed) % board->spaces), .mode = seed % 4, .spent = 1},
+			{.space = (space_id)(mixed(seed + 1) % board->spaces),
+			 .spent = (half_points)(seed % 3)}};
+		while (stops_at(&rule, start[0].space) || stops_at(&rule, start[1].space))
+			rule.stopping--; /* nobody sets out from where he must stop */
+		struct reach_goal goal = {.space = (space_id)(mixed(seed + 2) % board->spaces),
+					  .mode = reach_any_mode};
+		struct reach_query query = {.start = start,
+					    .starts = 1 + seed % 2,
+					    .limit = (half_points)(seed % 14),
+					    .in_place = seed % 3 == 0,
+					    .rule = told_in_full,
+					    .rules = &rule,
+					    .goal = seed % 4 ? NULL : &goal};
+		reach_search(full, board, &query);
+		reach_search_plainly(plain, board, &query, rule.least, told_plainly);
+		compare_nodes(full, plain);
+	}
+	board_free(board);
+	free(full);
+	free(plain);
 }

@@ -33,21 +33,20 @@ void reach_find(struct reach *reach, const struct board *board, space_id start, 
 	reach_search(reach, board, &query);
 }
 
-bool reach_keep(const struct reach *reach, struct reach_kept *kept)
+unsigned reach_keep(const struct reach *reach, struct reach_node node[], unsigned most)
 {
-	if (reach->count > reach_kept_nodes)
-		return false;
-	kept->count = reach->count;
-	memcpy(kept->node, reach->node, reach->count * sizeof *kept->node);
-	return true;
+	if (reach->count > most)
+		return 0;
+	memcpy(node, reach->node, reach->count * sizeof *node);
+	return reach->count;
 }
 
 /* Settled again in the same order, the nodes come to lie as they lay. */
-void reach_recall(struct reach *reach, const struct reach_kept *kept)
+void reach_recall(struct reach *reach, const struct reach_node node[], unsigned count)
 {
 	reach__next_round(reach);
-	for (unsigned i = 0; i < kept->count; i++)
-		reach__settle(reach, &kept->node[i]);
+	for (unsigned i = 0; i < count; i++)
+		reach__settle(reach, &node[i]);
 }
 
 const struct reach_node *reach_at(const struct reach *reach, space_id space)

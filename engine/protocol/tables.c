@@ -93,6 +93,25 @@ static void put_titles(struct json *out, const struct rulebook *rulebook)
 	put_titles_of(out, "colours", rulebook->side, rulebook->side_colour, rulebook->sides);
 }
 
+/* Of those seats of which a side has several: whose they are. */
+static void put_partners(struct json *out, const struct rulebook *rulebook, const struct scenario_info *info)
+{
+	const struct scenario scenario = {.rulebook = rulebook, .info = info};
+	const struct flow flow = {0};
+	struct field field = {
+		.scenario = &scenario, .mask = (const struct mask *)&flow, .seat = referee_seat};
+	if (!rulebook->asks_as_side)
+		return;
+	put_object(out, "partners");
+	for (unsigned seat = 0; seat < rulebook->seats; seat++) {
+		side_id side = rulebook->side_of_seat(&field, (seat_id)seat);
+		if (engine_seats_seen(&scenario, (const struct position *)&flow, (uint8_t)(1u << seat),
+				      public_seat) != 1u << seat)
+			put_text(out, rulebook->seat[seat], rulebook->side[side]);
+	}
+	put_end(out);
+}
+
 static void put_scenario(struct json *out, const struct rulebook *rulebook, unsigned number)
 {
 	const struct scenario_info *info = &rulebook->scenario[number];
@@ -108,6 +127,7 @@ static void put_scenario(struct json *out, const struct rulebook *rulebook, unsi
 		put_text(out, "group", info->group);
 	put_seats(out, "seats", rulebook, engine_seats_with(rulebook, info, NULL));
 	put_names(out, "sides", rulebook->side, rulebook->sides);
+	put_partners(out, rulebook, info);
 	put_number(out, "turns", info->turns);
 	if (info->first_turn)
 		put_number(out, "first_turn", info->first_turn);

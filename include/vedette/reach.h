@@ -69,6 +69,9 @@ struct reach {
 	uint16_t best[reach_spaces];                        /* per space: the node to offer, if seen */
 	uint32_t seen[reach_spaces];                        /* round in which `best` was written */
 	struct reach_slot slot[reach_spaces * reach_modes]; /* per (space, mode) */
+	uint32_t plain_round;                               /* of plain searches */
+	uint32_t plain[reach_modes]
+		      [reach_spaces]; /* of a plain search: its round, then what waits, see reach_search.h */
 	uint16_t held[reach_spaces *
 		      reach_modes]; /* per (space, mode): the label that waits, of a search by number */
 	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */
@@ -132,15 +135,8 @@ static inline const struct reach_node *reach_in_mode(const struct reach *reach, 
 /* The way to a node, start excluded, in order; returns its length. */
 unsigned reach_way(const struct reach *reach, const struct reach_node *node, space_id way[], unsigned most);
 
-/* A search kept aside, so that it need not be made twice; what was asked, its keeper must know. */
-enum { reach_kept_nodes = 1152 };
-
-struct reach_kept {
-	uint16_t count;
-	struct reach_node node[reach_kept_nodes];
-};
-
-bool reach_keep(const struct reach *reach, struct reach_kept *kept); /* false: too many nodes */
-void reach_recall(struct reach *reach, const struct reach_kept *kept);
+/* A search kept aside, so that it need not be made twice; what was asked, its keeper must know. How many nodes were kept: none if there are too many. */
+unsigned reach_keep(const struct reach *reach, struct reach_node node[], unsigned most);
+void reach_recall(struct reach *reach, const struct reach_node node[], unsigned count);
 
 #endif

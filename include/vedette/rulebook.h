@@ -123,7 +123,7 @@ struct workspace {
 	struct reach reach;
 	struct answers left;
 	bool listed;
-	_Alignas(16) unsigned char scratch[1 << 18]; /* the rulebook's */
+	_Alignas(16) unsigned char scratch[1 << 19]; /* the rulebook's */
 };
 
 /* For everything that speaks to or for a seat: knows only a mask. */

@@ -28,7 +28,7 @@ Test(distances, are_those_of_the_cheapest_way)
 	struct board *board = clear_ground();
 	struct distances found;
 	space_id start[] = {board_find(board, "0503")};
-	distances_find(&found, board, start, 1, no_space, price, board);
+	distances_find(&found, board, start, 1, NULL, 0, price, board);
 	cr_assert_eq(cost_of(&found, board, "0503"), 0);
 	cr_assert_eq(cost_of(&found, board, "0504"), 2);
 	cr_assert_eq(cost_of(&found, board, "0508"), 10); /* five steps */
@@ -41,7 +41,7 @@ Test(distances, none_leads_through_a_hex_that_nobody_enters)
 	struct board *board = clear_ground();
 	struct distances found;
 	space_id start[] = {board_find(board, "0502")};
-	distances_find(&found, board, start, 1, no_space, price, board);
+	distances_find(&found, board, start, 1, NULL, 0, price, board);
 	cr_assert_eq(cost_of(&found, board, "0503"), reach_far);
 	cr_assert_eq(cost_of(&found, board, "0504"), 6); /* around it: three steps */
 	board_free(board);
@@ -52,7 +52,7 @@ Test(distances, of_equals_the_first_start_is_the_nearest)
 	struct board *board = clear_ground();
 	struct distances found;
 	space_id start[] = {board_find(board, "0908"), board_find(board, "0904"), board_find(board, "0902")};
-	distances_find(&found, board, start, 3, no_space, price, board);
+	distances_find(&found, board, start, 3, NULL, 0, price, board);
 	cr_assert_eq(cost_of(&found, board, "0903"), 2);
 	cr_assert_eq(found.nearest[board_find(board, "0903")], 1); /* beside the second and the third */
 	cr_assert_eq(found.nearest[board_find(board, "0901")], 2);
@@ -67,10 +67,16 @@ Test(distances, end_with_the_hex_that_was_asked_for)
 	struct board *board = clear_ground();
 	struct distances found;
 	space_id start[] = {board_find(board, "0901")};
-	distances_find(&found, board, start, 1, board_find(board, "0903"), price, board);
+	space_id third = board_find(board, "0903");
+	distances_find(&found, board, start, 1, &third, 1, price, board);
 	cr_assert_eq(cost_of(&found, board, "0903"), 4);
 	cr_assert_eq(cost_of(&found, board, "0902"), 2);
 	cr_assert_eq(cost_of(&found, board, "0904"), reach_far); /* farther: nobody wanted to know */
+	space_id several[] = {third, board_find(board, "0904"), board_find(board, "0902")};
+	distances_find(&found, board, start, 1, several, 3, price, board);
+	cr_assert_eq(cost_of(&found, board, "0902"), 2);
+	cr_assert_eq(cost_of(&found, board, "0904"), 6); /* the farthest of them */
+	cr_assert_eq(cost_of(&found, board, "0905"), reach_far);
 	board_free(board);
 }
 
@@ -91,7 +97,7 @@ Test(distances, agree_with_a_second_computation)
 				if (step > 0 && slow[hex] + step < slow[to])
 					slow[to] = (half_points)(slow[hex] + step);
 			}
-	distances_find(&found, board, start, 2, no_space, price, board);
+	distances_find(&found, board, start, 2, NULL, 0, price, board);
 	for (space_id hex = 0; hex < ground_hexes; hex++)
 		cr_assert_eq(found.cost[hex], slow[hex], "%s", board->space[hex].number);
 	board_free(board);

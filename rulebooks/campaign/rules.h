@@ -147,6 +147,7 @@ bool campaign_zone_reaches(const struct field *field, space_id from, unsigned di
 /* All such hexes at once, and where the combat units of those enemies stand. */
 struct campaign_zones {
 	struct campaign_hexes hex, unit;
+	uint64_t number; /* the same number, the same flags and combat units of the enemy */
 };
 const struct campaign_zones *campaign_zones_of(const struct field *field, side_id side);
 /* Engaged: a combat unit in an enemy zone, or whose zone holds an enemy combat unit. */
@@ -215,6 +216,7 @@ struct campaign_fare {
 	/* Beside a bridge that is not whole, a pontoon bridge or a hex closed to its side prices do not hold. */
 	struct campaign_hexes changed;
 };
+unsigned campaign_gait(const struct campaign_mover *mover, enum campaign_mode mode);
 struct campaign_fare campaign_fare(const struct field *field, const struct campaign_mover *mover);
 /* The same as campaign_cost; but of what is forbidden `why` says no more than that. */
 static inline struct campaign_step_cost campaign_fare_of(const struct field *field,
@@ -222,7 +224,7 @@ static inline struct campaign_step_cost campaign_fare_of(const struct field *fie
 							 const struct campaign_fare *fare, space_id from,
 							 unsigned direction, enum campaign_mode mode)
 {
-	unsigned price = campaign_data(field->scenario)->price[from][direction][fare->gait[mode]];
+	unsigned price = campaign_data(field->scenario)->price[fare->gait[mode]][from][direction];
 	if (campaign_has_hex(&fare->changed, from))
 		return campaign_cost(field, mover, from, direction, mode, NULL);
 	return (struct campaign_step_cost){.cost = (half_points)(price * fare->times),
@@ -260,8 +262,15 @@ static inline bool campaign_is_fortified(const struct scenario *scenario, space_
 	return scenario->board->space[hex].terrain == terrain_fort;
 }
 
-/* Who keeps what where in field->work->scratch: ways that were found, zones of control, and what is left of ways under orders. */
-enum { campaign_scratch_of_ways = 0, campaign_scratch_of_zones = 24576, campaign_scratch_of_orders = 32768 };
+/*
+ * Who keeps what where in field->work->scratch: ways that were found, zones of control, and what is left of ways under orders. Ways hang on
+ * the numbers of zones: whoever writes over these from the beginning has written over the ways before.
+ */
+enum {
+	campaign_scratch_of_ways = 0,
+	campaign_scratch_of_zones = 112 << 10,
+	campaign_scratch_of_orders = 128 << 10
+};
 
 /* ---- movement/ways.c: reach ------------------------------------------------------------------------------------- */
 
@@ -323,6 +332,8 @@ struct verdict campaign_judge_repulse(const struct field *field, const struct ca
 /* Whoever stands in a zone of control may be taken up to repulse somebody. */
 bool campaign_could_repulse(const struct field *field, const struct campaign_mover *mover, space_id from,
 			    enum campaign_mode mode, half_points spent);
+bool campaign_can_repulse(const struct field *field,
+			  const struct campaign_mover *mover); /* somebody, 10.23 */
 /* Only garrisons hold the hex in their zones, whom nobody repulses. */
 bool campaign_held_by_garrisons(const struct field *field, space_id hex, side_id side);
 void campaign_begin_repulse(struct table *table, unsigned direction);
@@ -476,10 +487,10 @@ void campaign_begin_orders(struct table *table);
 void campaign_begin_supply(struct table *table);
 /* What a trunk line from a hex reaches, 14.1B; then what supply reaches, 14.1; in field->work->reach. */
 void campaign_find_trunk(const struct field *field, space_id from, side_id side);
-/* What it costs a column to march from everywhere to the nearest of some hexes, over ground that a supply line may cross, 14.12. */
+/* What it costs columns at some hexes to march to the nearest of others, over ground that a supply line may cross, 14.12. */
 struct distances;
 void campaign_find_march(const struct field *field, const space_id to[], unsigned count, side_id side,
-			 struct distances *distances);
+			 const space_id from[], unsigned forces, struct distances *distances);
 /* The open source with the shortest trunk line to a hex; no_space: none has one. */
 space_id campaign_trunk_source(const struct field *field, space_id end, side_id side);
 void campaign_find_supply(const struct field *field, side_id side);
@@ -563,6 +574,17 @@ int campaign_loss_points(const struct campaign_differences *is, unsigned allied)
 enum { level_draw, level_marginal, level_victory, level_decisive, level_crushing };
 void campaign_level_of(const struct campaign_differences *is, int french, int allied, side_id *winner,
 		       uint8_t *level); /* 20.2 | 21.43 */
+/* What a unit would count, or counts, in the boxes, in half points: 20.11, readings 76 | 55. */
+unsigned campaign_counted_when_lost(const struct field *field, unsigned flag,
+				    const struct campaign_counter *counter);
+/* Each side's victory points for whole points of strength that both have lost: 20.11, 20.14 | 20.12, 20.43c, 21.96. */
+void campaign_points_for_losses(const struct campaign_data *data, const unsigned lost[both_sides],
+				int points[both_sides]);
+/* Who has won by points, 20.2, 21.96. */
+void campaign_decide(const struct campaign_data *data, const int points[both_sides], side_id *winner,
+		     uint8_t *level);
+/* Who alone has reached a goal of his, whatever the points say, 21.96; no_side: the points decide. */
+side_id campaign_won_by_goal(const struct field *field);
 /* A counter stands in a hex, or passes through it, 20.16. */
 void campaign_pass_through(struct table *table, unsigned flag, space_id hex);
 bool campaign_controls(const struct field *field, unsigned source, side_id side);

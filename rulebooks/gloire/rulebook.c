@@ -189,6 +189,7 @@ static const struct answer_label labels[] = {
 	{text_ask_rally, verb_done, "End the activation"},
 	{text_ask_shelter, verb_yes, "Stop here"},
 	{text_ask_shelter, verb_no, "Run on"},
+	{text_ask_rout_way, verb_done, "Halt a hex short"},
 	{0},
 };
 

@@ -178,4 +178,40 @@ describe("a club", () => {
 		await host.context().close();
 		await guest.context().close();
 	});
+
+	test("a tournament is called, entered, paired and counted", async () => {
+		const host = await member("Scharnhorst");
+		const guest = await member("Lannes", phone);
+		await host.goto(club.address + "/tournaments");
+		await host.getByLabel("Its name").fill("Saalfeld Cup");
+		await host.getByLabel("Scenario").selectOption("trautenau");
+		await host.getByLabel("Rounds").fill("1");
+		await host.getByRole("button", { name: "Call it" }).click();
+		await expectSound(host);
+		await host.getByRole("link", { name: "Saalfeld Cup" }).click();
+		const cup = host.url();
+		await guest.goto(cup);
+		for (const page of [host, guest]) {
+			await page.getByRole("button", { name: "Take part" }).click();
+			await page.getByRole("button", { name: "Withdraw" }).waitFor();
+		}
+		expect(await guest.getByRole("button", { name: "Begin round" }).count()).toBe(0);
+		await host.getByRole("button", { name: "Begin round 1" }).click();
+		await host.getByText("Scharnhorst and Lannes").waitFor();
+		const game = (await host.getByRole("link", { name: "the table" }).getAttribute("href"))!.split("/")[2];
+		await call(guest, "resign", { game, seat: "austrian" });
+		for (const page of [host, guest]) {
+			await page.goto(cup);
+			await page.getByText("1 : 0").waitFor();
+			const rows = await page.locator(".standings tbody tr").allInnerTexts();
+			expect(rows.map((row) => row.split(/\s+/).slice(1, 3))).toEqual([
+				["Scharnhorst", "1"],
+				["Lannes", "0"],
+			]);
+			await expectSound(page);
+			if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/cup-${page === host ? "desk" : "phone"}.png`, fullPage: true });
+		}
+		await host.context().close();
+		await guest.context().close();
+	});
 });

@@ -165,6 +165,12 @@ describe("people", () => {
 	test("talk goes to the other side of the table", async () => {
 		const { host, guest } = await friends();
 		await say(host, "Your move, I believe.");
+		/* a badge until it is read */
+		await guest.waitForFunction(() => document.querySelector(".strip .badge")?.textContent === "1");
+		await guest.getByRole("button", { name: /^Talk/ }).click();
+		await guest.waitForFunction(() => document.querySelector(".chat")?.textContent?.includes("Your move, I believe.") && !document.querySelector(".strip .badge"));
+		await guest.keyboard.press("Escape");
+		await guest.waitForSelector("dialog.page-leaf", { state: "detached" });
 		await guest.getByRole("button", { name: "menu" }).click();
 		await guest.waitForFunction(() => document.querySelector(".chat")?.textContent?.includes("Your move, I believe."));
 		await guest.getByLabel("Say something to the table").fill("I am still drawing my sword.");

@@ -91,6 +91,33 @@ Test(file, is_for_a_table_of_one_person, .timeout = 60)
 	server_forget(&server);
 }
 
+Test(file, changes_by_hand_are_a_position_too, .timeout = 60)
+{
+	struct started server = {0};
+	struct client client;
+	start_quick_server(&server);
+	client_open(&client, server.port, NULL);
+	const json_t *made = client_ask(
+		&client, "create",
+		"{\"scenario\":\"trautenau\",\"seats\":{\"prussian\":\"computer:recruit\"},\"changes\":"
+		"[{\"turn\":\"14.00\"},{\"active\":\"au.mondel\"},{\"step\":\"movement\"}]}");
+	cr_assert(made);
+	cr_assert(client_join(&client, text_in(made, "game.id"), "austrian"));
+	stands_at_two(&client);
+	/* not for others, and not what the position does not know */
+	cr_assert_null(client_ask(&client, "create",
+				  "{\"scenario\":\"trautenau\",\"seats\":{\"prussian\":\"invite\"},"
+				  "\"changes\":[{\"turn\":\"14.00\"}]}"));
+	cr_assert_null(client_ask(&client, "create",
+				  "{\"scenario\":\"trautenau\",\"changes\":[{\"piece\":\"nobody\"}]}"));
+	cr_assert_eq(client_code(&client), -32602);
+	cr_assert_null(client_ask(&client, "create", "{\"scenario\":\"trautenau\",\"changes\":5}"));
+	cr_assert_eq(client_code(&client), -32602);
+	client_close(&client);
+	server_stop(&server, SIGTERM);
+	server_forget(&server);
+}
+
 Test(file, nonsense_makes_no_table, .timeout = 60)
 {
 	static const char *const nonsense[] = {

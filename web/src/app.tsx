@@ -5,11 +5,14 @@ import { ByLetter } from "./lobby/by-letter";
 import { Join } from "./lobby/join";
 import { Lobby } from "./lobby/lobby";
 import { GuidePage } from "./lobby/guided";
+import { ProblemPage } from "./lobby/problem-page";
 import { PlayerPage, RatingsPage } from "./lobby/ratings";
+import { TournamentPage, TournamentsPage } from "./lobby/tournaments";
 import { Socket, socketAddress } from "./socket/socket";
 import { useStore } from "./store";
 import { reference } from "./table/reference";
 import { RuleSlip } from "./table/rule";
+import { problemOf } from "./table/problems";
 import { TablePage } from "./table/table";
 
 const socket = new Socket(socketAddress(location));
@@ -38,11 +41,15 @@ export function App() {
 
 function Page({ path }: { path: string }) {
 	const [, page, rest] = path.split("/");
-	if (page === "game" && rest) return <TablePage key={rest} socket={socket} id={rest} guided={new URLSearchParams(location.search).has("guide")} />;
+	const asked = new URLSearchParams(location.search);
+	if (page === "game" && rest)
+		return <TablePage key={rest} socket={socket} id={rest} guided={asked.has("guide")} problem={problemOf(asked.get("problem"))} moment={Number(asked.get("at") ?? NaN)} />;
+	if (page === "problem") return <ProblemPage key={rest} socket={socket} id={rest ?? ""} />;
 	if (page === "join" && rest) return <Join socket={socket} token={rest} />;
 	if (page === "guide") return <GuidePage socket={socket} scenario={rest ?? ""} />;
 	if (page === "account") return <AccountPage />;
 	if (page === "ratings") return <RatingsPage chosen={rest ?? ""} />;
+	if (page === "tournaments") return rest ? <TournamentPage id={rest} /> : <TournamentsPage />;
 	if (page === "player" && rest) return <PlayerPage id={rest} />;
 	if ((page === "prove" || page === "unsubscribe" || page === "reset") && rest) return <ByLetter page={page} token={rest} />;
 	return <Lobby socket={socket} />;

@@ -8,6 +8,7 @@ export interface Choices {
 	confirm: boolean;
 	goOn: boolean;
 	notify: boolean;
+	sound: boolean;
 	costs: boolean;
 	zones: boolean;
 	pieces: boolean;
@@ -27,6 +28,7 @@ const usual: Choices = {
 	confirm: true,
 	goOn: true,
 	notify: false,
+	sound: true,
 	costs: true,
 	zones: true,
 	pieces: true,

@@ -66,16 +66,20 @@ static void aim(struct table *table, side_id side, const bool wanted[flags_of_si
 	struct field field = truth(table);
 	const struct campaign_data *data = campaign_data(table->scenario);
 	struct distances distances;
-	space_id refuge[max_sources];
+	space_id refuge[max_sources], from[flags_of_side];
 	uint8_t source[max_sources];
-	unsigned refuges = 0;
+	unsigned refuges = 0, forces = 0;
 	field.seat = campaign_seat(side);
+	for (unsigned i = 0; i < flags_of_side; i++)
+		if (wanted[i] && campaign->at[side * flags_of_side + i] < table->scenario->board->spaces)
+			from[forces++] = campaign->at[side * flags_of_side + i];
 	for (unsigned i = 0; i < data->sources; i++)
 		if (is_refuge(&field, i, side)) {
 			source[refuges] = (uint8_t)i;
 			refuge[refuges++] = data->source[i].at;
 		}
-	campaign_find_march(&field, refuge, refuges, side, &distances);
+	if (forces)
+		campaign_find_march(&field, refuge, refuges, side, from, forces, &distances);
 	for (unsigned i = 0; i < flags_of_side; i++) {
 		unsigned flag = side * flags_of_side + i;
 		space_id hex = campaign->at[flag];

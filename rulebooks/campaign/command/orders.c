@@ -5,6 +5,7 @@
  * Reading 94: the shortest way is that of the fewest points for the counter over terrain and standing bridges, enemies apart.
  * Each turn it ends where the rest of the way is the least that it can come to.
  */
+#include <stddef.h>
 #include <string.h>
 
 #include "mechanisms/distances.h"
@@ -65,11 +66,10 @@ static int price_back(const void *rules, space_id hex, unsigned direction, space
 
 /*
  * By place, in half points; reach_far where there is no way. What lies farther than the hex it is asked for is as good as no way:
- * nobody under orders goes there. They are asked for again and again while a force marches, and hang on ground and water alone, so the
- * last few are kept where the rulebook has room for it.
+ * nobody under orders goes there. They are asked for again and again while a force marches, and hang on ground and water alone, so as
+ * many as there is room for are kept; whoever was not asked for longest makes room. Mud doubles every price alike and so changes no way, and
+ * few bridges lie on a shortest one.
  */
-enum { kept_rests = 24 };
-
 struct way_asked {
 	uint64_t fingerprint;
 	space_id objective;
@@ -81,20 +81,95 @@ struct way_asked {
 
 struct rest {
 	struct way_asked asked;
-	bool whole; /* everything was looked at, not only what is nearer than whoever asked */
-	half_points left[max_places];
+	uint32_t used; /* the higher, the later */
+	bool whole;    /* everything was looked at, not only what is nearer than whoever asked */
+	half_points left[];
 };
 
+/* Rows are as long as the map has places: those of another map mean nothing. */
 struct rests {
-	unsigned next;
-	struct rest rest[kept_rests];
+	uint32_t spaces, uses;
+	_Alignas(8) unsigned char row[];
 };
+
+enum { room_for_rests = sizeof((struct workspace *)0)->scratch - campaign_scratch_of_orders };
+
+static size_t size_of_rest(unsigned spaces)
+{
+	return (sizeof(struct rest) + spaces * sizeof(half_points) + 7) / 8 * 8;
+}
 
 static struct rests *rests_in(const struct field *field)
 {
-	_Static_assert(campaign_scratch_of_orders + sizeof(struct rests) <= sizeof field->work->scratch,
-		       "there is room for it");
-	return (struct rests *)(field->work->scratch + campaign_scratch_of_orders);
+	struct rests *rests = (struct rests *)(field->work->scratch + campaign_scratch_of_orders);
+	if (rests->spaces != field->scenario->board->spaces) {
+		memset(rests, 0, room_for_rests);
+		rests->spaces = field->scenario->board->spaces;
+	}
+	return rests;
+}
+
+/* The row that was asked the same; else one that was asked it when other bridges stood, or that which is to be written over. */
+static struct rest *row_for(struct rests *rests, const struct way_asked *asked)
+{
+	size_t size = size_of_rest(rests->spaces);
+	unsigned rows = (unsigned)((room_for_rests - sizeof *rests) / size);
+	struct rest *oldest = NULL, *likely = NULL;
+	for (unsigned i = 0; i < rows; i++) {
+		struct rest *rest = (struct rest *)(rests->row + i * size);
+		if (!oldest || rest->used < oldest->used)
+			oldest = rest;
+		if (memcmp(&rest->asked, asked, offsetof(struct way_asked, bridge)))
+			continue;
+		if (!memcmp(rest->asked.bridge, asked->bridge, sizeof asked->bridge))
+			return rest;
+		if (!likely || rest->used > likely->used)
+			likely = rest;
+	}
+	return likely ? likely : oldest;
+}
+
+/* Is what is known of the rest still true although the step from one hex to the other has another price? */
+static bool stays_as_it_is(const struct rest *rest, space_id from, space_id to,
+			   struct campaign_step_cost before, struct campaign_step_cost now)
+{
+	int left = rest->left[from], beyond = rest->left[to];
+	if (before.cost == now.cost && !before.why == !now.why)
+		return true;
+	if (left == reach_far && beyond == reach_far)
+		return true; /* both farther than anybody asked, or out of reach */
+	if (left == reach_far || beyond == reach_far)
+		return false;
+	bool was_shortest = !before.why && left == beyond + before.cost;
+	bool is_shorter = !now.why && left > beyond + now.cost;
+	return !was_shortest && !is_shorter;
+}
+
+/* Bridges have been damaged or mended: none of them on a shortest way, nor where one would be now? */
+static bool holds_with_bridges(const struct field *field, const struct campaign_mover *mover,
+			       enum campaign_mode mode, const struct rest *rest,
+			       const struct way_asked *asked)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	struct campaign past = {.strip = {asked->strip[0], asked->strip[1]}};
+	struct field before = *field;
+	before.mask = (const struct mask *)&past;
+	memcpy(past.pontoon, rest->asked.pontoon, sizeof past.pontoon);
+	memcpy(past.bridge, rest->asked.bridge, sizeof past.bridge);
+	for (unsigned i = 0; i < data->bridges; i++) {
+		const struct campaign_bridge *bridge = &data->bridge[i];
+		unsigned there = bridge->direction, back = opposite(there);
+		if (rest->asked.bridge[i] == asked->bridge[i])
+			continue;
+		if (!stays_as_it_is(rest, bridge->a, bridge->b,
+				    campaign_cost(&before, mover, bridge->a, there, mode, NULL),
+				    campaign_cost(field, mover, bridge->a, there, mode, NULL)) ||
+		    !stays_as_it_is(rest, bridge->b, bridge->a,
+				    campaign_cost(&before, mover, bridge->b, back, mode, NULL),
+				    campaign_cost(field, mover, bridge->b, back, mode, NULL)))
+			return false;
+	}
+	return true;
 }
 
 static void find_rest(const struct field *field, const struct way_back *back, space_id until,
@@ -102,7 +177,7 @@ static void find_rest(const struct field *field, const struct way_back *back, sp
 {
 	const struct board *board = field->scenario->board;
 	struct distances found;
-	distances_find(&found, board, &rest->asked.objective, 1, until, price_back, back);
+	distances_find(&found, board, &rest->asked.objective, 1, &until, until != no_space, price_back, back);
 	rest->whole = until == no_space;
 	memcpy(rest->left, found.cost, board->spaces * sizeof *rest->left);
 }
@@ -111,32 +186,29 @@ static const half_points *distances(const struct field *field, const struct camp
 				    space_id objective, space_id from)
 {
 	const struct campaign *campaign = campaign_known(field);
+	struct campaign_mover dry = *mover;
+	dry.mired = false;
+	enum campaign_mode mode = mover->solid == 1 ? mode_marching : mode_formed;
 	struct rests *rests = rests_in(field);
-	struct way_back back = {field, mover, mover->solid == 1 ? mode_marching : mode_formed,
-				campaign_fare(field, mover)};
 	struct way_asked asked = {.fingerprint = campaign_data(field->scenario)->fingerprint,
 				  .objective = objective,
-				  .gait = back.fare.gait[back.mode],
-				  .mode = (uint8_t)((back.mode * 2 + mover->riders) * 2 + mover->mired),
+				  .gait = (uint8_t)campaign_gait(mover, mode),
+				  .mode = (uint8_t)(mode * 2 + mover->riders),
 				  .baggage = mover->baggage,
 				  .side = mover->side,
 				  .strip = {campaign->strip[0], campaign->strip[1]}};
 	memcpy(asked.pontoon, campaign->pontoon, sizeof asked.pontoon);
 	memcpy(asked.bridge, campaign->bridge, sizeof asked.bridge);
-	struct rest *rest = NULL;
-	for (unsigned i = 0; i < kept_rests && !rest; i++)
-		if (!memcmp(&rests->rest[i].asked, &asked, sizeof asked))
-			rest = &rests->rest[i];
-	if (rest && (rest->left[from] < reach_far || rest->whole))
-		return rest->left;
-	if (rest) {
-		find_rest(field, &back, no_space, rest);
-		return rest->left;
-	}
-	rest = &rests->rest[rests->next % kept_rests];
-	rests->next++;
+	struct rest *rest = row_for(rests, &asked);
+	bool alike = !memcmp(&rest->asked, &asked, offsetof(struct way_asked, bridge));
+	bool known = alike && (!memcmp(rest->asked.bridge, asked.bridge, sizeof asked.bridge) ||
+			       holds_with_bridges(field, &dry, mode, rest, &asked));
+	rest->used = ++rests->uses;
 	rest->asked = asked;
-	find_rest(field, &back, from, rest);
+	if (known && (rest->left[from] < reach_far || rest->whole))
+		return rest->left;
+	struct way_back back = {field, &dry, mode, campaign_fare(field, &dry)};
+	find_rest(field, &back, known ? (space_id)no_space : from, rest);
 	return rest->left;
 }
 

@@ -2,6 +2,8 @@
  * The march of a counter or a stack, 8.1, within 8.14: further members may be taken along from the hex where it starts, others left on
  * the way; it goes on until its owner is done with it or takes up another. Way 0 ends formed, way 1 in Road March.
  */
+#include <assert.h>
+
 #include "rulebooks/campaign/rules.h"
 #include "rulebooks/campaign/victory/measure.h"
 #include "vedette/asked.h"
@@ -242,19 +244,18 @@ static struct verdict judge_go(const struct field *field, const struct frame *fr
 
 /* ---- Repulse, 10, and scouting, 13.4 ------------------------------------------------------------------------------------------------------------ */
 
-static struct verdict judge_repulse(const struct field *field, const struct frame *frame, space_id to,
-				    half_points *cost)
+static struct verdict judge_repulse(const struct field *field, const struct frame *frame,
+				    const struct campaign_mover *mover, space_id to, half_points *cost)
 {
-	struct campaign_mover mover = mover_of(field, frame);
 	unsigned direction = to < field->scenario->board->spaces
 				     ? hex_direction(field->scenario->board, frame->arg[0], to)
 				     : (unsigned)no_direction;
 	if (direction == no_direction)
 		return forbidden(say1(text_repulse_no_enemy, space_arg(to)));
 	*cost = -1;
-	if (mover.riders && campaign_data(field->scenario)->is->vedettes_scout) /* 13.4 */
-		return campaign_judge_scouting(field, &mover, frame->arg[0], direction);
-	return campaign_judge_repulse(field, &mover, frame->arg[0], direction, mode_of(field, &mover),
+	if (mover->riders && campaign_data(field->scenario)->is->vedettes_scout) /* 13.4 */
+		return campaign_judge_scouting(field, mover, frame->arg[0], direction);
+	return campaign_judge_repulse(field, mover, frame->arg[0], direction, mode_of(field, mover),
 				      (half_points)frame->arg[1], cost);
 }
 
@@ -269,20 +270,19 @@ static bool must_repulse(const struct field *field, const struct frame *frame,
 /* ---- Vedettes, 13.1, and brigades, 1809 16.5 -------------------------------------------------------------------------------------------------------- */
 
 /* A unit puts its own out, or breaks down; those that are out gather. */
-static struct verdict judge_vedettes(const struct field *field, const struct frame *frame)
+static struct verdict judge_vedettes(const struct field *field, const struct frame *frame,
+				     const struct campaign_mover *mover)
 {
-	struct campaign_mover mover = mover_of(field, frame);
-	if (!mover.count)
+	if (!mover->count)
 		return forbidden(say(text_no_hex));
-	const struct campaign_counter *first = campaign_counter(field, mover.flag[0]);
-	if (first->division && mover.count == 1)
-		return campaign_judge_division(field, &mover, frame->arg[3]);
+	const struct campaign_counter *first = campaign_counter(field, mover->flag[0]);
+	if (first->division && mover->count == 1)
+		return campaign_judge_division(field, mover, frame->arg[3]);
 	if (first->brigade)
-		return campaign_judge_division_again(field, &mover, frame->arg[0],
-						     points_left(&mover, frame));
+		return campaign_judge_division_again(field, mover, frame->arg[0], points_left(mover, frame));
 	if (first->arm == arm_vedette)
-		return campaign_judge_reassembly(field, &mover, frame->arg[0], points_left(&mover, frame));
-	return campaign_judge_breakdown(field, &mover, frame->arg[3]);
+		return campaign_judge_reassembly(field, mover, frame->arg[0], points_left(mover, frame));
+	return campaign_judge_breakdown(field, mover, frame->arg[3]);
 }
 
 /* Who is under orders may stop where it can come no nearer. */
@@ -422,11 +422,11 @@ struct campaign_mover campaign_show_movers(struct table *table, struct frame *ma
 
 /* ---- Bridges --------------------------------------------------------------------------------------------------------- */
 
-static struct verdict judge_work(const struct field *field, const struct frame *frame, unsigned direction)
+static struct verdict judge_work(const struct field *field, const struct frame *frame,
+				 const struct campaign_mover *mover, unsigned direction)
 {
-	struct campaign_mover mover = mover_of(field, frame);
-	struct campaign_task task = campaign_task_at(field, &mover, frame->arg[0], direction,
-						     points_left(&mover, frame));
+	struct campaign_task task = campaign_task_at(field, mover, frame->arg[0], direction,
+						     points_left(mover, frame));
 	return task.work ? legal() : forbidden(task.why);
 }
 
@@ -445,39 +445,41 @@ static void work(struct table *table, struct frame *frame, unsigned direction)
 }
 
 /* 7.41: before it goes on from the hex where it came in. */
-static struct verdict judge_order(const struct field *field, const struct frame *frame, unsigned number)
+static struct verdict judge_order(const struct field *field, const struct frame *frame,
+				  const struct campaign_mover *mover, unsigned number)
 {
-	struct campaign_mover mover = mover_of(field, frame);
-	if (number == 1 && frame->arg[4] && mover.count && campaign_may_order_on_entry(field, mover.flag[0]))
+	if (number == 1 && frame->arg[4] && mover->count &&
+	    campaign_may_order_on_entry(field, mover->flag[0]))
 		return legal();
 	return forbidden(say1(text_no_order_now, space_arg(frame->arg[0])));
 }
 
 /* 1809 20.4: from the hex where it stands. */
-static struct verdict judge_exit(const struct field *field, const struct frame *frame)
+static struct verdict judge_exit(const struct field *field, const struct frame *frame,
+				 const struct campaign_mover *mover)
 {
-	struct campaign_mover mover = mover_of(field, frame);
-	return campaign_judge_exit(field, &mover, frame->arg[0], mode_of(field, &mover),
-				   points_left(&mover, frame));
+	return campaign_judge_exit(field, mover, frame->arg[0], mode_of(field, mover),
+				   points_left(mover, frame));
 }
 
 static struct verdict judge_march(const struct field *field, const struct frame *frame, struct answer given)
 {
+	struct campaign_mover mover = mover_of(field, frame);
 	switch (given.verb) {
 	case verb_number:
-		return judge_order(field, frame, given.arg);
+		return judge_order(field, frame, &mover, given.arg);
 	case verb_go:
 		return judge_go(field, frame, given);
 	case verb_unit:
 		return judge_member(field, frame, given.arg);
 	case verb_face:
-		return judge_work(field, frame, given.arg);
+		return judge_work(field, frame, &mover, given.arg);
 	case verb_at:
-		return judge_repulse(field, frame, given.arg, &(half_points){0});
+		return judge_repulse(field, frame, &mover, given.arg, &(half_points){0});
 	case verb_yes:
-		return judge_vedettes(field, frame);
+		return judge_vedettes(field, frame, &mover);
 	case verb_pass:
-		return judge_exit(field, frame);
+		return judge_exit(field, frame, &mover);
 	default:
 		return judge_done(field, frame);
 	}
@@ -551,16 +553,16 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		space_id to = field->scenario->board->neighbour[frame->arg[0]][direction];
 		half_points cost;
 		if (to != no_space && campaign_holds(campaign, campaign_enemy(mover.side), to) &&
-		    judge_repulse(field, frame, to, &cost).legal)
+		    judge_repulse(field, frame, &mover, to, &cost).legal)
 			add_answer(answers, answer(verb_at, to), cost);
 	}
-	if (judge_order(field, frame, 1).legal)
+	if (judge_order(field, frame, &mover, 1).legal)
 		add_answer(answers, answer(verb_number, 1), -1);
-	if (judge_vedettes(field, frame).legal)
+	if (judge_vedettes(field, frame, &mover).legal)
 		add_answer(answers, answer(verb_yes, 0), -1);
-	if (judge_exit(field, frame).legal)
+	if (judge_exit(field, frame, &mover).legal)
 		add_answer(answers, answer(verb_pass, 0),
-			   campaign_exit_cost(field, &mover, frame->arg[0], mode_of(field, &mover)));
+			   campaign_exit_cost(field, &mover, frame->arg[0], mode));
 	if ((!bounds.rest || bounds.least == bounds.rest[frame->arg[0]]) &&
 	    !must_repulse(field, frame, &mover))
 		add_answer(answers, answer(verb_done, 0), -1);
@@ -676,6 +678,7 @@ static void put_out_or_gather(struct table *table, const struct frame *frame)
 static void take_or_leave(struct table *table, struct frame *frame, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
+	assert(flag < all_flags);
 	bool leaves = is_member(campaign, frame, flag);
 	uint8_t there[32];
 	unsigned count = members_of(&(struct field){.mask = (const struct mask *)campaign}, frame, there);

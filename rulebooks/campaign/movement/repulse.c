@@ -22,7 +22,7 @@ enum { attack_of_repulse = attacks_max, hexes_back = 2 };
 /* ---- Who may be repulsed ---------------------------------------------------------------------------------------------- */
 
 /* 10.23: vedettes scout instead, where there is scouting. */
-static bool can_repulse(const struct field *field, const struct campaign_mover *mover)
+bool campaign_can_repulse(const struct field *field, const struct campaign_mover *mover)
 {
 	bool scouts = campaign_data(field->scenario)->is->vedettes_scout;
 	for (unsigned i = 0; i < mover->count; i++)
@@ -56,7 +56,7 @@ static struct verdict judge_one(const struct field *field, const struct campaign
 				half_points *cost)
 {
 	space_id to = field->scenario->board->neighbour[from][direction];
-	if (!can_repulse(field, mover))
+	if (!campaign_can_repulse(field, mover))
 		return forbidden(say(text_repulse_no_unit));
 	if (mover->count && campaign_has_order(field, mover->flag[0]))
 		return forbidden(say1(text_order_and_zone, space_arg(to)));

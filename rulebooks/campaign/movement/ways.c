@@ -11,13 +11,15 @@ struct route {
 	const struct field *field;
 	const struct campaign_mover *mover;
 	struct campaign_fare fare;
-	struct campaign_hexes zone;    /* in an enemy zone of control, if that matters to him */
-	struct campaign_hexes column;  /* a friend in column, other than the mover: 8.22D, 8.22G */
+	const struct campaign_hexes *zone; /* in an enemy zone of control, if that matters to him */
+	uint64_t zones;                    /* their number */
+	struct campaign_hexes column;      /* a friend in column, other than the mover: 8.22D, 8.22G */
 	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
 	struct campaign_hexes
 		minded; /* any of these, or the enemy's: more than the ground is to be looked at */
-	uint8_t (*price)[hex_sides][campaign_gaits];
+	uint8_t (*price[mode_count])[8]; /* by mode */
 	const struct reach *reach;
+	bool *minds_troops; /* set when somebody asks where his own troops stand */
 	space_id left; /* a zone that is left with the first step, not into another: 2.21D; no_space: none */
 };
 
@@ -40,7 +42,9 @@ static void mark_columns(struct route *route)
 			continue;
 		campaign_add_hex(&route->column, hex);
 		for (unsigned direction = 0; direction < hex_sides; direction++)
-			if (campaign_link_of(route->field, &route->fare.changed, hex, direction) & link_road)
+			if (board->side[hex][direction] & side_road &&
+			    board->neighbour[hex][direction] != no_space &&
+			    campaign_is_road(route->field->scenario, campaign, hex, direction))
 				campaign_add_hex(&route->spacing, board->neighbour[hex][direction]);
 	}
 }
@@ -48,6 +52,7 @@ static void mark_columns(struct route *route)
 static bool has_troops(const struct route *route, space_id hex)
 {
 	const struct campaign *campaign = campaign_known(route->field);
+	*route->minds_troops = true;
 	CAMPAIGN_EACH_IN (campaign, hex, flag) {
 		const struct campaign_counter *counter =
 			campaign_side_of((unsigned)flag) == route->mover->side
@@ -98,7 +103,7 @@ static unsigned bar_at(const struct route *route, const struct reach_node *from,
 					     : text_column_not_passed; /* 8.22D, 8.22G */
 	if (mode == mode_marching && mover->solid && campaign_has_hex(&route->spacing, to))
 		return text_column_spacing; /* 8.22E */
-	if (!campaign_has_hex(&route->zone, to))
+	if (!campaign_has_hex(route->zone, to))
 		return 0;
 	if (from->space == route->left)
 		return text_zone_to_zone; /* 2.21D */
@@ -130,11 +135,12 @@ REACH_INLINE int step(const struct route *route, const struct reach_node *from, 
 		if (reach_in_mode(route->reach, to, from->mode))
 			return -1; /* settled first, it costs no more */
 		int cost = careful_step(route, from, direction, to);
-		*stops = cost >= 0 && campaign_has_hex(&route->zone, to) && !rides_on(route, to);
+		*stops = cost >= 0 && campaign_has_hex(route->zone, to) && !rides_on(route, to);
 		return cost;
 	}
-	unsigned price = route->price[from->space][direction][route->fare.gait[from->mode]];
-	return price == campaign_no_price ? -1 : (int)(price * route->fare.times);
+	/* What the chart forbids is dearer than anything. */
+	_Static_assert((int)campaign_no_price > (int)reach_plain_limit, "no march has so many points");
+	return route->price[from->mode][from->space][direction] * route->fare.times;
 }
 
 static bool is_on_road(const struct route *route, space_id hex)
@@ -174,23 +180,35 @@ bool campaign_may_leave_zone(const struct field *field, const struct campaign_mo
 	return campaign->flow.option[option_leave_zone] && mover->has_unit;
 }
 
-static struct route route_of(const struct field *field, const struct campaign_mover *mover)
+/* Who goes, where the enemy's zones are, and his own side's columns. */
+static struct route route_of(const struct field *field, const struct campaign_mover *mover,
+			     bool *minds_troops)
 {
+	static const struct campaign_hexes nowhere;
+	const struct campaign_zones *zones = campaign_zones_of(field, mover->side);
 	struct route route = {.field = field,
 			      .mover = mover,
-			      .fare = campaign_fare(field, mover),
-			      .price = campaign_data(field->scenario)->price,
+			      .zone = mover->heeds_zones ? &zones->hex : &nowhere,
+			      .zones = zones->number,
 			      .reach = &field->work->reach,
+			      .minds_troops = minds_troops,
 			      .left = no_space};
-	const uint64_t *enemy = campaign_known(field)->held[campaign_enemy(mover->side)];
 	if (mover->solid)
 		mark_columns(&route);
-	if (mover->heeds_zones)
-		route.zone = campaign_zones_of(field, mover->side)->hex;
-	for (unsigned i = 0; i < max_places / 64; i++)
-		route.minded.word[i] = enemy[i] | route.zone.word[i] | route.column.word[i] |
-				       route.spacing.word[i];
 	return route;
+}
+
+/* What he pays, and where more than that is to be looked at. */
+static void look_at_ground(struct route *route)
+{
+	const struct campaign *campaign = campaign_known(route->field);
+	const uint64_t *enemy = campaign->held[campaign_enemy(route->mover->side)];
+	route->fare = campaign_fare(route->field, route->mover);
+	for (unsigned mode = 0; mode < mode_count; mode++)
+		route->price[mode] = campaign_data(route->field->scenario)->price[route->fare.gait[mode]];
+	for (unsigned i = 0; i < max_places / 64; i++)
+		route->minded.word[i] = enemy[i] | route->zone->word[i] | route->column.word[i] |
+					route->spacing.word[i];
 }
 
 /* ---- What bars a way -------------------------------------------------------------------------------------------------- */
@@ -226,7 +244,7 @@ static struct message bar_between(const struct route *route, const struct reach_
 	bool start = from->before == reach__none;
 	if (from->space == to->space)
 		return (struct message){0};
-	if (campaign_has_hex(&route->zone, from->space) && !rides_on(route, from->space))
+	if (campaign_has_hex(route->zone, from->space) && !rides_on(route, from->space))
 		return start ? say1(text_held_in_zone, piece_arg(route->mover->flag[0]))
 			     : say1(text_stops_in_zone, space_arg(from->space));
 	unsigned direction = hex_direction(route->field->scenario->board, from->space, to->space);
@@ -253,7 +271,9 @@ struct message campaign_what_bars(const struct field *field, const struct campai
 				  unsigned way)
 {
 	const struct reach *reach = &field->work->reach;
-	struct route route = route_of(field, mover);
+	bool minds_troops = false;
+	struct route route = route_of(field, mover, &minds_troops);
+	look_at_ground(&route);
 	struct reach_start start = {.space = from, .mode = (uint8_t)mode, .spent = spent};
 	struct reach_query query = {.start = &start,
 				    .starts = 1,
@@ -266,90 +286,172 @@ struct message campaign_what_bars(const struct field *field, const struct campai
 	return node ? first_bar(&route, reach, node) : (struct message){0};
 }
 
+static void search(struct route *route, space_id from, enum campaign_mode mode, half_points spent,
+		   half_points limit, const struct reach_goal *goal)
+{
+	const struct field *field = route->field;
+	const struct campaign_mover *mover = route->mover;
+	look_at_ground(route);
+	struct reach_start start[2] = {
+		{.space = from, .mode = (uint8_t)mode, .spent = spent},
+		{.space = from, .mode = mode_marching, .spent = (half_points)(spent - 1)}};
+	/* 4.1, 4.11, 8.14E: whoever stands in a zone of control has done with marching. */
+	bool held = campaign_has_hex(route->zone, from) && !rides_on(route, from);
+	if (held && !spent && campaign_may_leave_zone(field, mover)) {
+		held = false;
+		route->left = from;
+	}
+	/* 15.13 */
+	bool in_column = mover->enters && spent > 0 && mover->solid == 1 && mode == mode_formed && !held &&
+			 is_on_road(route, from) && !campaign_has_hex(&route->column, from) &&
+			 !campaign_has_hex(&route->spacing, from);
+	struct reach_query query = {.start = start,
+				    .starts = in_column ? 2 : 1,
+				    .limit = held ? spent : limit,
+				    .in_place = mover->solid == 1 && !held,
+				    .rules = route,
+				    .goal = goal};
+	reach_search_plainly(&field->work->reach, field->scenario->board, &query, 1, step_or_change);
+}
+
 /*
  * ---- Kept searches ----------------------------------------------------------------------------------------------------
  *
- * List, judge and carrying out of a march ask for the same ways, and a player that looks ahead asks for them again with every
- * answer he tries. What a search hangs on is kept beside what it found, and compared byte by byte.
+ * List, judge and carrying out of a march ask for the same ways, a player that looks ahead asks for them again with every answer he
+ * tries, and the next of a stack goes by the ways of the one before. What a search hangs on is kept beside what it found: the manner in which
+ * the mover goes, the water, the enemy as he is known; his own side's columns as far as the search came near them, and his own troops if it asked
+ * for them.
  */
 
+enum { kept_rows = 16, kept_nodes = 320 };
+
+/* Compared byte by byte. */
 struct asked {
 	uint64_t fingerprint;
-	struct campaign_mover mover;
+	uint64_t zones;              /* their number */
+	struct campaign_mover mover; /* but for who they are */
 	space_id from;
 	half_points spent, limit;
-	uint8_t mode, ordered, leaves, spare;
+	uint8_t mode, ordered, leaves, repulses;
+	uint8_t strip[2];
 	struct campaign_pontoon pontoon[max_pontoons];
 	uint8_t bridge[max_bridges];
-	uint8_t strip[2];
+};
+
+_Static_assert(sizeof(struct asked) == 16 + sizeof(struct campaign_mover) + 12 +
+					       max_pontoons * sizeof(struct campaign_pontoon) + max_bridges,
+	       "no padding");
+
+struct own_troops {
 	uint16_t at[flags_of_side];
-	uint8_t who[flags_of_side], marching[flags_of_side];
-	struct campaign_hexes enemy,
-		in_force; /* flags of the enemy; those behind which a combat unit may stand */
+	uint8_t who[flags_of_side];
 };
 
 struct kept {
 	struct asked asked;
-	struct reach_kept found;
+	uint32_t round; /* of the reach in which it was found or recalled last */
+	uint16_t count; /* 0: too many nodes to be kept any longer than the reach does */
+	bool minds_troops;
+	struct own_troops own;
+	struct campaign_hexes column, spacing, reached;
+	struct reach_node node[kept_nodes];
 };
 
-static struct kept *kept_in(const struct field *field)
+static struct kept *row_for(const struct field *field, const struct asked *asked)
 {
-	_Static_assert(sizeof(struct kept) <= campaign_scratch_of_orders,
+	_Static_assert(kept_rows * sizeof(struct kept) <= campaign_scratch_of_zones,
 		       "the next scratch begins behind it");
-	return (struct kept *)(field->work->scratch + campaign_scratch_of_ways);
+	struct kept *row = (struct kept *)(field->work->scratch + campaign_scratch_of_ways);
+	unsigned points = (unsigned)(asked->spent * 3 + asked->limit);
+	return &row[(asked->from * 5u + points + asked->mode) % kept_rows];
 }
 
-static struct asked what_is_asked(const struct field *field, const struct campaign_mover *mover,
-				  space_id from, enum campaign_mode mode, half_points spent,
-				  half_points limit)
+static struct asked what_is_asked(const struct route *route, space_id from, enum campaign_mode mode,
+				  half_points spent, half_points limit)
 {
+	const struct field *field = route->field;
+	const struct campaign_mover *mover = route->mover;
 	const struct campaign *campaign = campaign_known(field);
-	unsigned first = mover->side * flags_of_side;
 	struct asked asked = {.fingerprint = campaign_data(field->scenario)->fingerprint,
+			      .zones = route->zones,
 			      .mover = *mover,
 			      .from = from,
 			      .spent = spent,
 			      .limit = limit,
 			      .mode = (uint8_t)mode,
 			      .ordered = mover->count && campaign_has_order(field, mover->flag[0]),
-			      .leaves = campaign_may_leave_zone(field, mover)};
+			      .leaves = campaign_may_leave_zone(field, mover),
+			      .repulses = campaign_can_repulse(field, mover),
+			      .strip = {campaign->strip[0], campaign->strip[1]}};
+	asked.mover.count = 0;
+	memset(asked.mover.flag, 0, sizeof asked.mover.flag);
 	memcpy(asked.pontoon, campaign->pontoon, sizeof asked.pontoon);
 	memcpy(asked.bridge, campaign->bridge, sizeof asked.bridge);
-	memcpy(asked.strip, campaign->strip, sizeof asked.strip);
-	memcpy(asked.at, campaign->at + first, sizeof asked.at);
-	memcpy(asked.who, campaign->who + first, sizeof asked.who);
-	memcpy(asked.marching, campaign->marching + first, sizeof asked.marching);
-	memcpy(asked.enemy.word, campaign->held[campaign_enemy(mover->side)], sizeof asked.enemy.word);
-	asked.in_force = campaign_zones_of(field, mover->side)->unit;
 	return asked;
 }
 
-static void search(const struct field *field, const struct campaign_mover *mover, space_id from,
-		   enum campaign_mode mode, half_points spent, half_points limit,
-		   const struct reach_goal *goal)
+static struct own_troops own_troops(const struct field *field, side_id side)
 {
-	struct route route = route_of(field, mover);
-	struct reach_start start[2] = {
-		{.space = from, .mode = (uint8_t)mode, .spent = spent},
-		{.space = from, .mode = mode_marching, .spent = (half_points)(spent - 1)}};
-	/* 4.1, 4.11, 8.14E: whoever stands in a zone of control has done with marching. */
-	bool held = campaign_has_hex(&route.zone, from) && !rides_on(&route, from);
-	if (held && !spent && campaign_may_leave_zone(field, mover)) {
-		held = false;
-		route.left = from;
+	const struct campaign *campaign = campaign_known(field);
+	struct own_troops own;
+	memcpy(own.at, campaign->at + side * flags_of_side, sizeof own.at);
+	memcpy(own.who, campaign->who + side * flags_of_side, sizeof own.who);
+	return own;
+}
+
+static bool came_near(const struct kept *kept, const struct board *board, space_id hex)
+{
+	if (campaign_has_hex(&kept->reached, hex))
+		return true;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = board->neighbour[hex][direction];
+		if (beside != no_space && campaign_has_hex(&kept->reached, beside))
+			return true;
 	}
-	/* 15.13 */
-	bool in_column = mover->enters && mover->solid == 1 && mode == mode_formed && !held &&
-			 is_on_road(&route, from) && !campaign_has_hex(&route.column, from) &&
-			 !campaign_has_hex(&route.spacing, from);
-	struct reach_query query = {.start = start,
-				    .starts = in_column ? 2 : 1,
-				    .limit = held ? spent : limit,
-				    .in_place = mover->solid == 1 && !held,
-				    .rules = &route,
-				    .goal = goal};
-	reach_search_plainly(&field->work->reach, field->scenario->board, &query, step_or_change);
+	return false;
+}
+
+/* Have columns come or gone where the search looked? */
+static bool have_columns_moved(const struct kept *kept, const struct route *route)
+{
+	const struct board *board = route->field->scenario->board;
+	for (unsigned word = 0; word < max_places / 64; word++) {
+		uint64_t other = (kept->column.word[word] ^ route->column.word[word]) |
+				 (kept->spacing.word[word] ^ route->spacing.word[word]);
+		for (; other; other &= other - 1)
+			if (came_near(kept, board, (space_id)(word * 64 + (unsigned)__builtin_ctzll(other))))
+				return true;
+	}
+	return false;
+}
+
+static bool still_holds(const struct kept *kept, const struct asked *asked, const struct route *route)
+{
+	if (memcmp(asked, &kept->asked, sizeof *asked) ||
+	    (!kept->count && kept->round != route->reach->round))
+		return false;
+	if (kept->minds_troops) {
+		struct own_troops own = own_troops(route->field, route->mover->side);
+		if (memcmp(&own, &kept->own, sizeof own))
+			return false;
+	}
+	return !have_columns_moved(kept, route);
+}
+
+static void keep(struct kept *kept, const struct asked *asked, const struct route *route)
+{
+	const struct reach *reach = route->reach;
+	kept->asked = *asked;
+	kept->round = reach->round;
+	kept->count = (uint16_t)reach_keep(reach, kept->node, kept_nodes);
+	kept->minds_troops = *route->minds_troops;
+	if (kept->minds_troops)
+		kept->own = own_troops(route->field, route->mover->side);
+	kept->column = route->column;
+	kept->spacing = route->spacing;
+	memset(&kept->reached, 0, sizeof kept->reached);
+	for (unsigned i = 0; i < reach->count; i++)
+		campaign_add_hex(&kept->reached, reach->node[i].space);
 }
 
 /* Only its own seat is sure of its counters: others search anew. */
@@ -357,21 +459,23 @@ void campaign_find_way(const struct field *field, const struct campaign_mover *m
 		       enum campaign_mode mode, half_points spent, half_points limit,
 		       const struct reach_goal *goal)
 {
+	struct reach *reach = &field->work->reach;
+	bool minds_troops = false;
+	struct route route = route_of(field, mover, &minds_troops);
 	if (campaign_side_of_seat(field->seat) != mover->side) {
-		search(field, mover, from, mode, spent, limit, goal);
+		search(&route, from, mode, spent, limit, goal);
 		return;
 	}
-	struct kept *kept = kept_in(field);
-	struct asked asked = what_is_asked(field, mover, from, mode, spent, limit);
-	if (!memcmp(&asked, &kept->asked, sizeof asked)) {
-		reach_recall(&field->work->reach, &kept->found);
-		return;
+	struct asked asked = what_is_asked(&route, from, mode, spent, limit);
+	struct kept *kept = row_for(field, &asked);
+	if (!still_holds(kept, &asked, &route)) {
+		search(&route, from, mode, spent, limit, goal);
+		if (!goal)
+			keep(kept, &asked, &route);
+	} else if (kept->round != reach->round) {
+		reach_recall(reach, kept->node, kept->count);
+		kept->round = reach->round;
 	}
-	search(field, mover, from, mode, spent, limit, goal);
-	if (!goal && reach_keep(&field->work->reach, &kept->found))
-		kept->asked = asked;
-	else if (!goal)
-		kept->asked.fingerprint = 0;
 }
 
 void campaign_find_ways(const struct field *field, const struct campaign_mover *mover, space_id from,

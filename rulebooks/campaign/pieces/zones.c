@@ -43,12 +43,13 @@ struct zones_asked {
 	uint8_t seat, side, spare[6];
 };
 
-enum { zone_rows = 4 };
+enum { zone_rows = 6 };
 
 struct kept_zones {
-	unsigned next;
-	struct {
+	uint64_t next;
+	struct zones_row {
 		struct zones_asked asked;
+		struct campaign_hexes held; /* by his flags */
 		struct campaign_zones zones;
 	} row[zone_rows];
 };
@@ -88,6 +89,20 @@ static void mark_zones(const struct scenario *scenario, struct campaign_zones *z
 		}
 }
 
+/* Whatever is known of them: the same flags and the same combat units have the same number. */
+static uint64_t number_of(struct kept_zones *kept, const struct zones_row *row)
+{
+	for (unsigned i = 0; i < zone_rows; i++) {
+		const struct zones_row *other = &kept->row[i];
+		if (other != row && other->asked.fingerprint == row->asked.fingerprint &&
+		    other->asked.side == row->asked.side &&
+		    !memcmp(&other->held, &row->held, sizeof row->held) &&
+		    !memcmp(&other->zones.unit, &row->zones.unit, sizeof row->zones.unit))
+			return other->zones.number;
+	}
+	return kept->next;
+}
+
 const struct campaign_zones *campaign_zones_of(const struct field *field, side_id side)
 {
 	struct kept_zones *kept = zones_in(field);
@@ -95,12 +110,14 @@ const struct campaign_zones *campaign_zones_of(const struct field *field, side_i
 	for (unsigned i = 0; i < zone_rows; i++)
 		if (!memcmp(&kept->row[i].asked, &asked, sizeof asked))
 			return &kept->row[i].zones;
-	unsigned place = kept->next++ % zone_rows;
-	struct campaign_zones *zones = &kept->row[place].zones;
-	kept->row[place].asked = asked;
+	struct zones_row *row = &kept->row[kept->next++ % zone_rows];
+	struct campaign_zones *zones = &row->zones;
+	row->asked = asked;
+	memcpy(row->held.word, campaign_known(field)->held[campaign_enemy(side)], sizeof row->held.word);
 	memset(&zones->unit, 0, sizeof zones->unit);
 	campaign_mark_combat_units(field, campaign_enemy(side), &zones->unit);
 	mark_zones(field->scenario, zones);
+	zones->number = number_of(kept, row);
 	return zones;
 }
 

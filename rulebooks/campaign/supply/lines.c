@@ -78,7 +78,7 @@ static void find_trunks(const struct field *field, side_id side, const struct re
 				    .starts = count,
 				    .limit = campaign_data(field->scenario)->is->trunk_line,
 				    .rules = &supply};
-	reach_search_plainly(&field->work->reach, field->scenario->board, &query, trunk_step);
+	reach_search_plainly(&field->work->reach, field->scenario->board, &query, 1, trunk_step);
 }
 
 /* 1809 14.21, reading 87: some are sources only while the enemy does not control them and a trunk line joins them to another. */
@@ -136,14 +136,14 @@ static int price_of_march(const void *rules, space_id hex, unsigned direction, s
 }
 
 void campaign_find_march(const struct field *field, const space_id to[], unsigned count, side_id side,
-			 struct distances *distances)
+			 const space_id from[], unsigned forces, struct distances *distances)
 {
 	struct column column = {
 		.supply = supply_of(field, side),
 		.mover = {.side = side, .foot = true, .solid = 1, .has_unit = true},
 	};
 	column.fare = campaign_fare(field, &column.mover);
-	distances_find(distances, field->scenario->board, to, count, no_space, price_of_march, &column);
+	distances_find(distances, field->scenario->board, to, count, from, forces, price_of_march, &column);
 }
 
 space_id campaign_trunk_source(const struct field *field, space_id end, side_id side)
@@ -186,7 +186,7 @@ static void find_forward(const struct field *field, side_id side, const struct r
 				    .starts = count,
 				    .limit = campaign_data(field->scenario)->is->forward_line,
 				    .rules = &supply};
-	reach_search_plainly(&field->work->reach, field->scenario->board, &query, forward_step);
+	reach_search_plainly(&field->work->reach, field->scenario->board, &query, 1, forward_step);
 }
 
 unsigned campaign_trains_in_supply(const struct field *field, side_id side, uint8_t train[flags_of_side])

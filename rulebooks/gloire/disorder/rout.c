@@ -110,8 +110,17 @@ static half_points cost_of(const struct field *field, piece_id piece, unsigned d
 		.cost;
 }
 
+/* 5.1: a routed unit with which it would have to share the hex. */
+static bool meets_routed(const struct field *field, piece_id piece, space_id hex)
+{
+	GLOIRE_EACH_IN (field, hex, other)
+		if (other != piece && !gloire_is_chief(other) && gloire_piece(field, other)->order == routed)
+			return true;
+	return false;
+}
+
 /*
- * The nearer hexes that lie closest to the line; else those as far off as this one, if it may still turn aside. Of two that lie
+ * The nearer hexes that lie closest to the line, and for one of two that begin their run in one hex those to the side; else those as far off as this one, if it may still turn aside. Of two that lie
  * equally close the owner chooses (reading 42): among those it can pay for, for all its points are to be spent.
  */
 static unsigned next_steps(const struct field *field, const struct run *run, bool whatever_it_costs)
@@ -120,13 +129,32 @@ static unsigned next_steps(const struct field *field, const struct run *run, boo
 	unsigned here = distance_to(field->scenario, &goal, gloire_piece(field, run->piece)->at);
 	unsigned most = gloire_is_foot(field, run->piece) ? aside_foot : aside_others;
 	unsigned set = here ? closest_steps(field, run, here - 1) : 0;
-	if (!set && run->aside < most)
-		set = closest_steps(field, run, here);
+	space_id at = gloire_piece(field, run->piece)->at;
+	bool parts = at == run->start && meets_routed(field, run->piece, at);
+	if ((!set || parts) && run->aside < most)
+		set |= closest_steps(field, run, here);
 	for (unsigned direction = 0; direction < hex_sides; direction++)
 		if (set >> direction & 1 && !whatever_it_costs &&
 		    cost_of(field, run->piece, direction) > (half_points)run->left)
 			set &= ~(1u << direction);
 	return set;
+}
+
+/* Of two routed units one may go a hex less than the other: before a last step that would bring them together. */
+static bool may_halt_short(const struct field *field, const struct run *run, unsigned set)
+{
+	const struct board *board = field->scenario->board;
+	space_id at = gloire_piece(field, run->piece)->at;
+	bool any = false;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		if (!(set >> direction & 1))
+			continue;
+		half_points left = (half_points)run->left - cost_of(field, run->piece, direction);
+		if (left >= half || !meets_routed(field, run->piece, board->neighbour[at][direction]))
+			return false;
+		any = true;
+	}
+	return any && at != run->start;
 }
 
 static bool leaves_map(const struct field *field, piece_id piece)
@@ -225,7 +253,7 @@ static enum next run_step(struct table *table, struct frame *frame)
 	unsigned set = next_steps(&field, &run, on);
 	if (!set)
 		end_run(table, piece);
-	else if (set & (set - 1))
+	else if (set & (set - 1) || (!on && may_halt_short(&field, &run, set)))
 		ask_way(table, frame);
 	else
 		take_step(table, frame, (unsigned)__builtin_ctz(set));
@@ -269,16 +297,24 @@ static struct message prompt_way(const struct field *field, const struct frame *
 static void list_ways(const struct field *field, const struct frame *frame, struct answers *answers)
 {
 	struct run run = run_of(frame);
-	gloire_list_steps(field, gloire_piece(field, run.piece)->at,
-			  next_steps(field, &run, must_go_on(field, run.piece)), answers);
+	bool on = must_go_on(field, run.piece);
+	unsigned set = next_steps(field, &run, on);
+	gloire_list_steps(field, gloire_piece(field, run.piece)->at, set, answers);
+	if (!on && may_halt_short(field, &run, set))
+		add_answer(answers, answer(verb_done, 0), -1);
 }
 
 static struct verdict judge_way(const struct field *field, const struct frame *frame, struct answer given)
 {
 	struct run run = run_of(frame);
+	bool on = must_go_on(field, run.piece);
+	unsigned set = next_steps(field, &run, on);
+	if (given.verb == verb_done)
+		return !on && may_halt_short(field, &run, set)
+			       ? legal()
+			       : forbidden(say1(text_must_run_on, piece_arg(run.piece)));
 	unsigned direction = hex_direction(field->scenario->board, gloire_piece(field, run.piece)->at,
 					   given.arg);
-	unsigned set = next_steps(field, &run, must_go_on(field, run.piece));
 	if (direction == no_direction || !(set >> direction & 1))
 		return forbidden(say2(text_not_straight, piece_arg(run.piece), space_arg(given.arg)));
 	return legal();
@@ -287,9 +323,13 @@ static struct verdict judge_way(const struct field *field, const struct frame *f
 static void run_that_way(struct table *table, struct frame *frame, struct answer given)
 {
 	struct field field = truth(table);
-	space_id at = gloire_piece(&field, frame->arg[arg_unit])->at;
+	piece_id piece = frame->arg[arg_unit];
+	space_id at = gloire_piece(&field, piece)->at;
 	pop(table);
-	take_step(table, top(table), hex_direction(table->scenario->board, at, given.arg));
+	if (given.verb == verb_done)
+		end_run(table, piece);
+	else
+		take_step(table, top(table), hex_direction(table->scenario->board, at, given.arg));
 }
 
 const struct question gloire_rout_way = {
@@ -299,7 +339,7 @@ const struct question gloire_rout_way = {
 	.list = list_ways,
 	.judge = judge_way,
 	.carry_out = run_that_way,
-	.verbs = 1 << verb_go,
+	.verbs = 1 << verb_go | 1 << verb_done,
 	.arg = {[arg_unit] = {"unit", kind_piece, .most = max_pieces},
 		[arg_left] = {"points", kind_number, .most = 100},
 		[arg_start] = {"from", kind_place, .most = max_hexes},

@@ -143,6 +143,37 @@ Test(routs, take_the_step_they_can_pay_for, .description = "gloire 10.4")
 	cr_assert_eq(told(at, "runs"), 5);
 }
 
+/* 1010 with 1009 and 1011 to either side, as far from the left edge, and 0910 and 0911 a column nearer. */
+Test(routs, one_of_two_in_a_hex_may_step_aside, .description = "gloire 10.4")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'routed'");
+	put_as(at, "48e", "1010", "E", "'order':'routed'");
+	begin(at, "rout");
+	cr_assert_str_eq(asked(at), "rout-way");
+	cr_assert(is_legal(at, "go 0910"));
+	cr_assert(is_legal(at, "go 1009"));
+	cr_assert(is_legal(at, "go 1011"));
+	cr_assert_str_eq(reason_of(at, "go 1110"), "not-straight");
+	cr_assert_str_eq(reason_of(at, "done"), "must-run-on");
+}
+
+/* The 15e runs six hexes to 0410. The 33e comes to 0510 behind it: its sixth would bring it into the same hex. */
+Test(routs, one_of_two_may_halt_a_hex_short, .description = "gloire 10.4")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'routed'");
+	put_as(at, "33e", "1010", "E", "'order':'routed'");
+	begin(at, "rout");
+	give_all(at, "go 0910, go 0710, go 0510");
+	cr_assert_str_eq(where(at, "15e"), "0410");
+	give_all(at, "go 0910, go 0710, go 0510");
+	cr_assert_str_eq(asked(at), "rout-way");
+	cr_assert(is_legal(at, "go 0410"));
+	give(at, "done");
+	cr_assert_str_eq(where(at, "33e"), "0510");
+}
+
 Test(routs, end_beyond_the_map, .description = "gloire 10.2 10.4")
 {
 	struct at_table *at = drill();

@@ -19,11 +19,14 @@ struct ways_asked {
 
 _Static_assert(sizeof(struct ways_asked) == 8 + 24 + 3 * map_spaces, "no padding");
 
+enum { kept_nodes = 1152 };
+
 struct known {
 	struct ways_asked asked;
 	uint32_t round; /* of the reach in which it was found or recalled last; 0: nothing is known */
 	uint32_t used;  /* the higher, the later */
-	struct reach_kept ways;
+	uint32_t count;
+	struct reach_node way[kept_nodes];
 };
 
 struct known_ways {
@@ -73,12 +76,13 @@ void trautenau_find_known_ways(const struct mover *mover, space_id start, uint8_
 	note_question(mover, start, mode, spent, limit, &asked);
 	struct known *known = find_known(ways, &asked);
 	if (known && known->round != work->reach.round) {
-		reach_recall(&work->reach, &known->ways);
+		reach_recall(&work->reach, known->way, known->count);
 	} else if (!known) {
 		known = ways->known[0].used <= ways->known[1].used ? &ways->known[0] : &ways->known[1];
 		trautenau_search_march(&work->reach, mover->board, start, mode, spent, limit, mover);
 		known->asked = asked;
-		known->round = reach_keep(&work->reach, &known->ways) ? work->reach.round : 0;
+		known->count = reach_keep(&work->reach, known->way, kept_nodes);
+		known->round = known->count ? work->reach.round : 0;
 	}
 	if (known->round)
 		known->round = work->reach.round;

@@ -81,7 +81,7 @@ function Lying({ piece }: { piece: Piece }) {
 				fill={acted ? ground : strip}
 				stroke={edge}
 			/>
-			<text y="-12.4" class="block-name" fill={acted ? ink : "#14233c"}>
+			<text y="-12.4" class={piece.name.length > 9 ? "block-name long" : "block-name"} fill={acted ? ink : "#14233c"}>
 				{piece.name.replace("Frederick William III", "Frederick Wm.")}
 			</text>
 			{acted && (

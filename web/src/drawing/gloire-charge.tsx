@@ -26,6 +26,7 @@ function ridesOf(view: View): Ride[] {
 const samples = 10;
 const narrow = 2.4;
 const broad = 7.4;
+const edge = 27;
 
 /* A curve through all the points, as many short steps. */
 function curve(points: Point[]): Point[] {
@@ -62,7 +63,9 @@ export function Charges({ view, places, ghost }: { view: View; places: Places; g
 			{ridesOf(view).map(({ piece, start, steps }) => {
 				const points = [start, ...steps.map(({ at }) => at)].map((at) => places.point(at)).filter((point): point is Point => !!point);
 				if (points.length < 2) return null;
-				const line = curve(points);
+				const end = points[points.length - 1];
+				/* as far as the edge of the counter */
+				const line = curve(points).filter(([x, y]) => Math.hypot(x - end[0], y - end[1]) > edge);
 				return (
 					<g key={piece.id}>
 						<path d={places.outline(start, 0.93)} class="charge-start" />
@@ -74,8 +77,7 @@ export function Charges({ view, places, ghost }: { view: View; places: Places; g
 							i % 5 === 2 ? <path key={i} d="M-3 -3.6L2 0L-3 3.6" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${((turnAt(line, i) * 180) / Math.PI).toFixed(1)})`} class="charge-chevron" /> : null,
 						)}
 						{steps.map(({ at, spent }, i) => {
-							/* beside the counter at the end of the ride, on the ribbon before it */
-							const point = i + 1 < steps.length ? points[i + 1] : line[line.length - 1 - samples / 2];
+							const point = i + 1 < steps.length ? points[i + 1] : line[line.length - 1];
 							return (
 								<g key={at} transform={`translate(${point.map((value) => value.toFixed(1)).join(" ")})`} class="charge-cost">
 									<circle r="9" />

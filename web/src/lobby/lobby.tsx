@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { goTo } from "../app";
+import { OpenFile } from "./open-file";
 import { books as known, drawingOf, sideName } from "../drawing";
 import { Chip } from "../drawing/chip";
 import { fetchedScenarios } from "../fetching";
@@ -40,6 +41,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 	const [side, setSide] = useState<string>("");
 	const [against, setAgainst] = useState<Against>("computer:recruit");
 	const [options, setOptions] = useState<Chosen>({});
+	const [takers, setTakers] = useState<Record<string, string>>({});
 	const [clock, setClock] = useState<"none" | "days" | "minutes">("none");
 	const [error, setError] = useState("");
 
@@ -66,12 +68,19 @@ export function Lobby({ socket }: { socket: Socket }) {
 		setScenario(one);
 		setSide(one.seats[0]);
 		setOptions(Object.fromEntries(one.options.map((option) => [option.id, option.default])));
+		setTakers({});
+	}
+
+	function agree(changed: Chosen) {
+		setOptions(changed);
+		if (scenario && side && !seatsOf(scenario, changed).includes(side)) setSide(scenario.seats[0]);
 	}
 
 	async function start() {
 		if (!scenario) return;
-		const mine = side || scenario.seats[Math.floor(Math.random() * scenario.seats.length)];
-		const seats = Object.fromEntries(scenario.seats.map((seat) => [seat, seat === mine || against === "me" ? "me" : against]));
+		const places = seatsOf(scenario, options);
+		const mine = side || places[Math.floor(Math.random() * places.length)];
+		const seats = Object.fromEntries(places.map((seat) => [seat, seat === mine || against === "me" ? "me" : takers[seat] || against]));
 		const pace = clock === "none" ? { kind: "none" } : { kind: clock, amount: clock === "days" ? 3 : 60, then: "lose" };
 		try {
 			const { game } = await socket.call<{ game: Game }>("create", { scenario: scenario.id, options, seats, clock: pace, watch: true });
@@ -81,15 +90,21 @@ export function Lobby({ socket }: { socket: Socket }) {
 		}
 	}
 
+	const places = scenario ? seatsOf(scenario, options) : [];
 	const chosen = books.find(({ id }) => id === book);
 	const drawing = drawingOf(book ?? "");
-	const lead = !scenario ? "" : against === "me" ? texts.lobby.bothSides(short(scenario)) : texts.lobby.youLead(short(scenario), side ? sideName(drawing, side) : texts.lobby.byLot);
+	const lead = !scenario ? "" : against === "me" ? texts.lobby.bothSides(short(scenario)) : (scenario.partners?.[side] ? texts.lobby.youAre : texts.lobby.youLead)(short(scenario), side ? sideName(drawing, side) : texts.lobby.byLot);
 	return (
 		<>
 			<header class="top">
 				<h1>Vedette</h1>
 				<p>{texts.tagline}</p>
 				<a href="/guide">{texts.lobby.first}</a>
+				{hello?.mode === "public" && (
+					<a class="ratings-link" href="/tournaments">
+						{texts.tournaments.title}
+					</a>
+				)}
 				{hello?.mode === "public" && (
 					<a class="ratings-link" href="/ratings">
 						{texts.ratings.title}
@@ -124,11 +139,24 @@ export function Lobby({ socket }: { socket: Socket }) {
 							<section>
 								<h2>{texts.lobby.side}</h2>
 								<ul class="list" aria-label={texts.lobby.side}>
-									{scenario.seats.map((seat) => (
-										<Choice key={seat} name="side" on={seat === side} choose={() => setSide(seat)} title={sideName(drawing, seat)} chip={<Chip drawing={drawing} side={seat} />} />
-									))}
+									{places.map((seat) => {
+										const leader = scenario.partners?.[seat];
+										return <Choice key={seat} name="side" on={seat === side} choose={() => setSide(seat)} title={sideName(drawing, seat)} says={leader && texts.lobby.partnerOf(sideName(drawing, leader))} chip={<Chip drawing={drawing} side={leader ?? seat} />} />;
+									})}
 									<Choice name="side" on={side === ""} choose={() => setSide("")} title={texts.lobby.either} says={texts.lobby.byLot} />
 								</ul>
+								{places.length > 2 && against !== "me" && (
+									<>
+										<h2 class="takers">{texts.lobby.takers}</h2>
+										<ul class="list takers" aria-label={texts.lobby.takers}>
+											{places
+												.filter((seat) => seat !== side)
+												.map((seat) => (
+													<Taker key={seat} name={sideName(drawing, seat)} players={hello?.players ?? []} taker={takers[seat] ?? ""} set={(taker) => setTakers({ ...takers, [seat]: taker })} />
+												))}
+										</ul>
+									</>
+								)}
 								{!!scenario.options.length && (
 									<details class="options" open={scenario.options.length <= 5}>
 										<summary>
@@ -136,7 +164,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 										</summary>
 										<ul class="list">
 											{scenario.options.map((option) => (
-												<OptionRow key={option.id} option={option} rulebook={chosen.id} value={options[option.id]} set={(value) => setOptions({ ...options, [option.id]: value })} />
+												<OptionRow key={option.id} option={option} rulebook={chosen.id} value={options[option.id]} set={(value) => agree({ ...options, [option.id]: value })} />
 											))}
 										</ul>
 									</details>
@@ -183,6 +211,20 @@ export function Lobby({ socket }: { socket: Socket }) {
 			</main>
 		</>
 	);
+}
+
+/* Who sits down under these options: seats that some value of an option brings are there with that value alone. */
+function seatsOf(scenario: Scenario, options: Chosen): string[] {
+	let seats = scenario.seats;
+	for (const option of scenario.options) {
+		if (!option.seats) continue;
+		const value = options[option.id] ?? option.default;
+		const number = option.values ? option.values.indexOf(String(value)) : Number(value);
+		const brought = option.seats[number] ?? [];
+		const some = new Set(option.seats.flat());
+		seats = [...seats.filter((seat) => !some.has(seat) || brought.includes(seat)), ...brought.filter((seat) => !seats.includes(seat))];
+	}
+	return seats;
 }
 
 /* "Napoléon 1806: Rules of the Conscript" under the card of its rulebook is "Rules of the Conscript". */
@@ -298,6 +340,36 @@ function OptionRow({ option, rulebook, value, set }: OptionProps) {
 	);
 }
 
+interface TakerProps {
+	name: string;
+	players: Hello["players"];
+	taker: string;
+	set(taker: string): void;
+}
+
+function Taker({ name, players, taker, set }: TakerProps) {
+	return (
+		<li class={taker ? "on" : ""}>
+			<label>
+				<span>{name}</span>
+				<select value={taker} aria-label={texts.lobby.taker(name)} onChange={(event) => set(event.currentTarget.value)}>
+					<option value="">{texts.lobby.likeOthers}</option>
+					<option value="me">{texts.lobby.myself}</option>
+					{players
+						.filter(({ id }) => id !== "random")
+						.map(({ id, title }) => (
+							<option key={id} value={`computer:${id}`}>
+								{texts.players[id]?.[0] ?? title}
+							</option>
+						))}
+					<option value="invite">{texts.lobby.friend}</option>
+					<option value="open">{texts.lobby.openTable}</option>
+				</select>
+			</label>
+		</li>
+	);
+}
+
 /* Ways to begin without choosing anything. */
 function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 	async function make(scenario: string, seats: Record<string, string>) {
@@ -318,6 +390,10 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 					<small>{texts.lobby.napoleonSays}</small>
 				</a>
 			)}
+			<a href="/problem/flank">
+				<b>{texts.problems.title}</b>
+				<small>{texts.problems.says}</small>
+			</a>
 			{has("saalfeld") && (
 				<a href="/guide/saalfeld">
 					<b>{texts.lobby.campaign}</b>
@@ -342,6 +418,7 @@ function Begin({ books, socket }: { books: Book[]; socket: Socket }) {
 					<small>{texts.lobby.eveningSays}</small>
 				</button>
 			)}
+			<OpenFile socket={socket} />
 			{has("short") && (
 				<button type="button" onClick={() => void make("short", {})}>
 					<b>{texts.lobby.both}</b>

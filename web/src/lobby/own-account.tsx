@@ -21,6 +21,7 @@ export function OwnAccount() {
 				{words.password}
 			</button>
 			<a href="/account">{words.more}</a>
+			<a href="/tournaments">{texts.tournaments.title}</a>
 			<a href="/ratings">{texts.ratings.title}</a>
 			<Sessions />
 			<a href="/api/export" download="vedette.json">

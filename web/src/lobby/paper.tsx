@@ -13,6 +13,7 @@ export function Paper({ title, children }: { title: string; children: ComponentC
 				<p class="house">
 					<a href="/">Vedette</a>
 				</p>
+				<a href="/tournaments">{texts.tournaments.title}</a>
 				<a href="/ratings">{texts.ratings.title}</a>
 			</header>
 			<main class="paper">

@@ -203,6 +203,8 @@ export interface Option {
 	rule?: string;
 	default: boolean | string | number;
 	values?: string[];
+	/* For each value the seats that it brings to the table. */
+	seats?: string[][];
 }
 
 export interface Scenario {
@@ -213,8 +215,11 @@ export interface Scenario {
 	introduction?: string;
 	/* Under which heading the lobby lists it. */
 	group?: string;
+	/* With the options as they come. */
 	seats: string[];
 	sides: string[];
+	/* Seats that share a side with another: whose they are. */
+	partners?: Record<string, string>;
 	turns: number;
 	/* The number of its first turn, where that is not 1. */
 	first_turn?: number;

@@ -2,11 +2,13 @@ import { useRef, useState } from "preact/hooks";
 import { texts } from "../texts";
 import type { Session } from "./session";
 import { lessonsOf, momentOf } from "./lessons";
+import { isTouched } from "./touch";
 
 /* The guided first game: one thing at a time, each step ends by doing it. */
 export function Guide({ session }: { session: Session }) {
 	const [at, setAt] = useState(0);
 	const [closed, setClosed] = useState(false);
+	const [folded, setFolded] = useState(-1); /* the step whose text is folded away */
 	const began = useRef({ at: -1, moment: momentOf(session) });
 	const { steps, patience } = lessonsOf(session.game?.rulebook ?? "");
 	if (closed || at >= steps.length) return null;
@@ -20,10 +22,13 @@ export function Guide({ session }: { session: Session }) {
 	return (
 		<div class="guide" role="dialog" aria-label={texts.guide.title}>
 			<h2>
-				{told.title} <i>{texts.guide.step(at + 1, steps.length)}</i>
+				<button type="button" class="fold" aria-expanded={folded !== at} onClick={() => setFolded(folded === at ? -1 : at)}>
+					{told.title}
+				</button>
+				<i>{texts.guide.step(at + 1, steps.length)}</i>
 			</h2>
-			<p>{told.text}</p>
-			<footer>
+			<p hidden={folded === at}>{isTouched() ? texts.touched(told.text) : told.text}</p>
+			<footer hidden={folded === at}>
 				<button type="button" class="quiet" onClick={() => setClosed(true)}>
 					{texts.guide.end}
 				</button>

@@ -90,6 +90,7 @@ export function SettingsLeaf({ close }: { close(): void }) {
 			<Check name="patterns" label={texts.settings.patterns} />
 			<Check name="confirm" label={texts.settings.confirm} />
 			<Check name="goOn" label={texts.settings.goOn} />
+			<Check name="sound" label={texts.settings.sound} />
 			<label class="check">
 				<input
 					type="checkbox"
@@ -101,6 +102,20 @@ export function SettingsLeaf({ close }: { close(): void }) {
 				/>{" "}
 				{texts.settings.notify}
 			</label>
+		</LeafPage>
+	);
+}
+
+/* The talk at the table; whoever looks at it has read it. */
+export function TalkLeaf({ session, close }: { session: Session; close(): void }) {
+	useEffect(() => {
+		if (!session.unread) return;
+		session.unread = 0;
+		session.changed();
+	});
+	return (
+		<LeafPage title={texts.table.chat} close={close}>
+			<Chat session={session} />
 		</LeafPage>
 	);
 }
@@ -191,6 +206,7 @@ export async function download(session: Session, method: "report" | "file", para
 	link.download = file.name;
 	link.click();
 	URL.revokeObjectURL(link.href);
+	if (method === "report") session.tell(texts.table.reported(file.name));
 }
 
 function Chat({ session }: { session: Session }) {

@@ -10,6 +10,7 @@ import { Playback } from "./playback";
 import { mapPicture } from "./picture";
 import { Overlays } from "./overlays";
 import { answersByPlace } from "./places";
+import { ring } from "./ring";
 import { TakingBack } from "./taking-back";
 import { Weighing } from "./weighing";
 import type {
@@ -59,6 +60,8 @@ export class Session extends Store {
 	scenario: Scenario | null = null;
 	score: Score | null = null;
 	chat: Line[] = [];
+	/* Lines of others that nobody has looked at yet. */
+	unread = 0;
 	whyNot: WhyNot | null = null;
 	/* Places are reached by their second way: until the next question. */
 	otherWay = false;
@@ -503,6 +506,10 @@ export class Session extends Store {
 	private said(line: Line): void {
 		if (line.game !== this.id) return;
 		this.chat = [...this.chat, line];
+		if (!line.seat || !this.mine.includes(line.seat)) {
+			this.unread++;
+			ring();
+		}
 		this.changed();
 	}
 

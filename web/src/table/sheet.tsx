@@ -13,6 +13,7 @@ import { Ending } from "./ending";
 import type { Session } from "./session";
 import { JustNow, Story } from "./story";
 import { WhyNotOnSheet } from "./callout";
+import { isTouched } from "./touch";
 import { Windows } from "./windows";
 
 interface Props {
@@ -208,9 +209,6 @@ function Prompt({ session, drawing, places }: { session: Session; drawing: Drawi
 		</div>
 	);
 }
-
-/* Whoever has no mouse taps. */
-const isTouched = () => matchMedia("(hover: none)").matches;
 
 function hint(actions: Action[], named: boolean): string {
 	const verb = ["go", "face", "unit", "at", "card"].find((one) => actions.some((action) => action.do === one));
@@ -453,7 +451,7 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 		<section class="victory">
 			<h2>
 				<span>{texts.table.victory}</span>
-				<i>{texts.table.now}</i>
+				<i>{session.game?.over ? texts.table.atTheEnd : texts.table.now}</i>
 			</h2>
 			<div class="scales">
 				{sides.map(([side, points], i) => (
@@ -475,7 +473,7 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 					</p>
 				))}
 			{!!score.terms.length && (
-				<details>
+				<details open={session.game?.over}>
 					<summary>
 						{score.terms
 							.slice(0, 2)

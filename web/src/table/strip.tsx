@@ -9,7 +9,7 @@ import { answerName } from "./sheet";
 interface Props {
 	session: Session;
 	show(at: string): void;
-	open(leaf: "layers" | "help" | "tables"): void;
+	open(leaf: "talk" | "layers" | "help" | "tables"): void;
 }
 
 /* The dark strip: undo, the slider through the game, and the one button that ends a step. */
@@ -21,6 +21,17 @@ export function Strip({ session, show, open }: Props) {
 				<TakeBack session={session} />
 			)}
 			<Slider session={session} />
+			{session.past.replay && <MomentLink session={session} />}
+			{session.game?.seats.some(({ kind, mine }) => kind === "person" && !mine) && (
+				<button type="button" class="talk" onClick={() => open("talk")}>
+					{texts.table.chat}
+					{session.unread > 0 && (
+						<b class="badge" aria-label={texts.table.unread(session.unread)}>
+							{session.unread}
+						</b>
+					)}
+				</button>
+			)}
 			<button type="button" class="optional" onClick={() => open("layers")}>
 				{texts.table.layers}
 			</button>
@@ -35,6 +46,26 @@ export function Strip({ session, show, open }: Props) {
 			<Unmoved session={session} show={show} />
 			<Main session={session} />
 		</nav>
+	);
+}
+
+/* The address of the moment that is looked at. */
+function MomentLink({ session }: { session: Session }) {
+	const [copied, setCopied] = useState(-1);
+	const at = session.past.replay!.at;
+	return (
+		<button
+			type="button"
+			class="optional"
+			onClick={() => {
+				const link = `/game/${session.id}?at=${at}`;
+				history.replaceState(null, "", link);
+				void navigator.clipboard?.writeText(location.origin + link).catch(() => {});
+				setCopied(at);
+			}}
+		>
+			{copied === at ? texts.table.copied : texts.table.momentLink}
+		</button>
 	);
 }
 

@@ -9,42 +9,55 @@ import { BoardPane } from "./board";
 import { Guide } from "./guide";
 import { HandRow } from "./hand";
 import { useKeys } from "./keys";
-import { HelpLeaf, LayersLeaf, MenuLeaf, SettingsLeaf } from "./leaves";
+import { HelpLeaf, LayersLeaf, MenuLeaf, SettingsLeaf, TalkLeaf } from "./leaves";
 import { Places } from "./places";
+import { ProblemSlip } from "./problem-slip";
+import type { Problem } from "./problems";
 import { RulesLeaf } from "./rules-leaf";
+import { ring } from "./ring";
 import { Session } from "./session";
 import { Sheet } from "./sheet";
 import { Strip } from "./strip";
 import { PlaybackBar } from "./traces";
 
-export type Leaf = "menu" | "help" | "layers" | "rules" | "tables" | "settings" | null;
+export type Leaf = "talk" | "menu" | "help" | "layers" | "rules" | "tables" | "settings" | null;
+
+interface Opened {
+	socket: Socket;
+	id: string;
+	guided: boolean;
+	problem?: Problem;
+	/* The event after which the game is looked at, from a link to a moment of it. */
+	moment: number;
+}
 
 /* A table: the map, the sheet of orders beside it, the strip below. */
-export function TablePage({ socket, id, guided }: { socket: Socket; id: string; guided: boolean }) {
+export function TablePage({ socket, id, guided, problem, moment }: Opened) {
 	const session = useMemo(() => dressed(new Session(socket, id)), [socket, id]);
 	useStore(session);
 	useEffect(() => {
-		void session.open();
+		void session.open().then(() => (moment >= 0 ? session.past.show(moment) : undefined));
 		return () => session.close();
 	}, [session]);
 	useTitle(session);
 	if (session.failed) return <Failed text={session.failed} />;
 	if (!session.view || !session.board || !session.picture || !session.game) return <p class="loading" role="status">…</p>;
 	if (session.handingTo) return <HandOver session={session} />;
-	return <Laid session={session} guided={guided} />;
+	return <Laid session={session} guided={guided} problem={problem} />;
 }
 
 function dressed(session: Session): Session {
 	session.dress = ({ rulebook }) => {
 		const drawing = drawingOf(rulebook);
 		session.weighing.abouts = drawing.abouts;
+		session.weighing.threat = drawing.threat ?? session.weighing.threat;
 		session.combatOf = drawing.combatOf ?? session.combatOf;
 		session.namesWays = !!drawing.ways;
 	};
 	return session;
 }
 
-function Laid({ session, guided }: { session: Session; guided: boolean }) {
+function Laid({ session, guided, problem }: { session: Session; guided: boolean; problem?: Problem }) {
 	const drawing = drawingOf(session.game!.rulebook);
 	const places = useMemo(() => new Places(session.board!, session.picture!), [session.board, session.picture]);
 	const [cursor, setCursor] = useState<string | null>(null);
@@ -76,12 +89,14 @@ function Laid({ session, guided }: { session: Session; guided: boolean }) {
 				{cursor && places.spoken(cursor, session.view, session.byPlace.get(cursor)?.cost)}
 			</p>
 			{leaf === "menu" && <MenuLeaf session={session} drawing={drawing} close={() => setLeaf(null)} open={setLeaf} />}
+			{leaf === "talk" && <TalkLeaf session={session} close={() => setLeaf(null)} />}
 			{leaf === "help" && <HelpLeaf close={() => setLeaf(null)} />}
 			{leaf === "layers" && <LayersLeaf session={session} close={() => setLeaf(null)} />}
 			{leaf === "rules" && <RulesLeaf book={session.game!.rulebook} close={() => setLeaf(null)} />}
 			{leaf === "tables" && <AidsLeaf scenario={session.game!.scenario} book={session.game!.rulebook} drawing={drawing} close={() => setLeaf(null)} />}
 			{leaf === "settings" && <SettingsLeaf close={() => setLeaf(null)} />}
 			{guided && <Guide session={session} />}
+			{problem && <ProblemSlip session={session} problem={problem} />}
 		</main>
 	);
 }
@@ -170,6 +185,7 @@ function useTitle(session: Session): void {
 		document.title = asked ? `● ${texts.lobby.yourMove} · ${title}` : `${title || "Vedette"} · Vedette`;
 		const badge = navigator as Navigator & { setAppBadge?(n: number): Promise<void>; clearAppBadge?(): Promise<void> };
 		void (asked ? badge.setAppBadge?.(1) : badge.clearAppBadge?.())?.catch(() => {});
+		if (asked && document.hidden) ring();
 		if (!asked || !document.hidden || !settings.values.notify) return;
 		if ("Notification" in window && Notification.permission === "granted") new Notification("Vedette", { body: `${title}: ${texts.lobby.yourMove}`, tag: session.id });
 	}, [asked, title]);

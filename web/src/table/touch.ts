@@ -1,0 +1,2 @@
+/* Whoever has no mouse taps. */
+export const isTouched = () => matchMedia("(hover: none)").matches;
