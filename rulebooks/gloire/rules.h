@@ -76,6 +76,7 @@ side_id gloire_side_called(const struct scenario *scenario, const char *text);
 const char *gloire_piece_id(const struct field *field, piece_id piece);
 const char *gloire_piece_name(const struct field *field, piece_id piece);
 piece_id gloire_find_piece(const struct field *field, const char *text);
+bool gloire_is_plural(const struct field *field, piece_id piece); /* its name */
 
 #define GLOIRE_EACH_IN(field, hex, piece)                                                          \
 	for (piece_id piece = occupancy_first(gloire_known(field)->first, hex); piece != no_piece; \
