@@ -84,9 +84,34 @@ static bool may_cross(const void *context, space_id hex)
 	return true;
 }
 
+/* 5.1.2: with another routed unit. */
+static bool is_shared(const struct way_back *way, space_id hex)
+{
+	GLOIRE_EACH_IN (way->field, hex, other)
+		if (other != way->piece && !gloire_is_chief(other) &&
+		    gloire_piece(way->field, other)->order == routed)
+			return true;
+	return false;
+}
+
+static bool has_free_end(const struct way_back *way, space_id from)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id to = way->field->scenario->board->neighbour[from][direction];
+		if (to != no_space && may_step(way, from, direction, to) && has_gone_far(way, to) &&
+		    gloire_top_of(way->field, to) == no_piece && !gloire_fronted(way->field, to, way->side))
+			return true;
+	}
+	return false;
+}
+
+/* Otherwise the owner's choice, 10.3.3. */
 static void rank(const void *context, space_id from, unsigned direction, space_id to, int key[retreat_keys])
 {
-	(void)context, (void)from, (void)direction, (void)to, (void)key; /* the owner's choice, 10.3.3 */
+	const struct way_back *way = context;
+	(void)direction;
+	if (gloire_piece(way->field, way->piece)->order == routed && has_gone_far(way, to))
+		key[0] = is_shared(way, to) && has_free_end(way, from);
 }
 
 static unsigned way_length(const struct frame *frame)

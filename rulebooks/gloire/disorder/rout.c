@@ -103,11 +103,15 @@ static unsigned closest_steps(const struct field *field, const struct run *run, 
 	return set;
 }
 
-static half_points cost_of(const struct field *field, piece_id piece, unsigned direction)
+/* 10.4 with 6.2.2: as in a march, and a point more to leave the zone in which the run begins; through friends it costs nothing. */
+static half_points cost_of(const struct field *field, const struct run *run, unsigned direction)
 {
-	return gloire_ground_cost(field, gloire_arm(field, piece), gloire_piece(field, piece)->at, direction,
-				  true, NULL)
-		.cost;
+	space_id at = gloire_piece(field, run->piece)->at;
+	half_points cost =
+		gloire_ground_cost(field, gloire_arm(field, run->piece), at, direction, true, NULL).cost;
+	bool leaves_zone = at == run->start &&
+			   gloire_in_zone(field, at, gloire_side(field->scenario, run->piece));
+	return (half_points)(cost + (leaves_zone ? half : 0));
 }
 
 /* 5.1: a routed unit with which it would have to share the hex. */
@@ -135,7 +139,7 @@ static unsigned next_steps(const struct field *field, const struct run *run, boo
 		set |= closest_steps(field, run, here);
 	for (unsigned direction = 0; direction < hex_sides; direction++)
 		if (set >> direction & 1 && !whatever_it_costs &&
-		    cost_of(field, run->piece, direction) > (half_points)run->left)
+		    cost_of(field, run, direction) > (half_points)run->left)
 			set &= ~(1u << direction);
 	return set;
 }
@@ -149,7 +153,7 @@ static bool may_halt_short(const struct field *field, const struct run *run, uns
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		if (!(set >> direction & 1))
 			continue;
-		half_points left = (half_points)run->left - cost_of(field, run->piece, direction);
+		half_points left = (half_points)run->left - cost_of(field, run, direction);
 		if (left >= half || !meets_routed(field, run->piece, board->neighbour[at][direction]))
 			return false;
 		any = true;
@@ -191,7 +195,8 @@ static void take_step(struct table *table, struct frame *frame, unsigned directi
 	piece_id piece = frame->arg[arg_unit];
 	space_id at = gloire_piece(&field, piece)->at, to = table->scenario->board->neighbour[at][direction];
 	struct gloire_goal goal = goal_of(&field, piece);
-	half_points cost = cost_of(&field, piece, direction);
+	struct run run = run_of(frame);
+	half_points cost = cost_of(&field, &run, direction);
 	frame->arg[arg_aside] = (uint16_t)(frame->arg[arg_aside] + (distance_to(table->scenario, &goal, to) ==
 								    distance_to(table->scenario, &goal, at)));
 	frame->arg[arg_left] =

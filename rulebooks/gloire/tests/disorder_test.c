@@ -461,3 +461,32 @@ Test(victory, a_place_is_taken_in_passing, .description = "gloire 13.2")
 	give_all(at, "unit 15e, go 1213, face E");
 	cr_assert_eq(points(at, 0), 3);
 }
+
+/* Kursk runs with five points: two for the first hex, out of the zone of 33e, and three hexes more. */
+Test(routs, pay_to_leave_a_zone, .description = "gloire 10.4 6.2.2")
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = drill();
+		put_as(at, "Kursk", "1210", "E", "'order':'routed'");
+		put(at, "33e", i ? "1110" : "0510", "W");
+		begin(at, "rout");
+		for (unsigned steps = 0; steps < 8 && !strcmp(asked(at), "rout-way"); steps++)
+			give_any(at, 0);
+		cr_assert_eq(strncmp(where(at, "Kursk"), i ? "16" : "17", 2), 0);
+	}
+}
+
+/* 15e, 8 points, on Kursk, shaken, 4: 2 to 1, +2; 6 - 4; clear; 8: routed. 1310 holds routed Jager, the hexes beside it nobody. */
+Test(retreats, to_a_hex_without_routed_friends_where_there_is_one, .description = "gloire 5.1.2 10.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put_as(at, "Kursk", "1110", "W", "'order':'disordered'");
+	put_as(at, "Jager", "1310", "W", "'order':'routed'");
+	act(at, "Friant");
+	dice(at, "d10 8");
+	give_all(at, "done, unit 15e, at 1110, go 1210");
+	cr_assert_str_eq(asks(at), "coalition retreat");
+	cr_assert_not(is_legal(at, "go 1310"));
+	cr_assert(is_legal(at, "go 1311"));
+}

@@ -424,6 +424,27 @@ static bool ends_well(const struct way *way, space_id at, unsigned gone)
 	return false;
 }
 
+/* 5.1.2: a routed unit does not halt with another while it can halt alone, and before no enemy front. */
+static bool crowds(const struct way *way, space_id here, space_id to)
+{
+	const struct board *board = way->field.scenario->board;
+	side_id side = gloire_side(way->field.scenario, way->piece);
+	bool shared = false;
+	GLOIRE_EACH_IN (&way->field, to, other)
+		shared |= !gloire_is_chief(other) && gloire_piece(&way->field, other)->order == routed;
+	if (gloire_piece(&way->field, way->piece)->order != routed || !shared ||
+	    hex_distance(board, way->start, to) < way->steps)
+		return false;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id end = board->neighbour[here][direction];
+		if (end != no_space && end != way->start && fits(way, here, end) &&
+		    hex_distance(board, way->start, end) >= way->steps &&
+		    gloire_top_of(&way->field, end) == no_piece && !gloire_fronted(&way->field, end, side))
+			return true;
+	}
+	return false;
+}
+
 const char *slow_ways(struct at_table *at, unsigned *count)
 {
 	struct field field = truth_at(at);
@@ -441,7 +462,8 @@ const char *slow_ways(struct at_table *at, unsigned *count)
 			continue;
 		char line[32];
 		snprintf(line, sizeof line, "go %s", board->space[to].number);
-		bool slow = to != way.start && fits(&way, here, to) && ends_well(&way, to, gone + 1);
+		bool slow = to != way.start && fits(&way, here, to) && ends_well(&way, to, gone + 1) &&
+			    !crowds(&way, here, to);
 		++*count;
 		if (slow == is_legal(at, line))
 			continue;
