@@ -224,7 +224,7 @@ static inline struct campaign_step_cost campaign_fare_of(const struct field *fie
 							 const struct campaign_fare *fare, space_id from,
 							 unsigned direction, enum campaign_mode mode)
 {
-	unsigned price = campaign_data(field->scenario)->price[from][direction][fare->gait[mode]];
+	unsigned price = campaign_data(field->scenario)->price[fare->gait[mode]][from][direction];
 	if (campaign_has_hex(&fare->changed, from))
 		return campaign_cost(field, mover, from, direction, mode, NULL);
 	return (struct campaign_step_cost){.cost = (half_points)(price * fare->times),

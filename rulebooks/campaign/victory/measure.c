@@ -509,7 +509,7 @@ void campaign_measure_ways(struct campaign_data *data, const struct board *board
 				unsigned price =
 					from == no_space
 						? (unsigned)campaign_no_price
-						: data->price[from][opposite(direction)][infantry_in_column];
+						: data->price[infantry_in_column][from][opposite(direction)];
 				if (price == campaign_no_price || way[hex] + price >= way[from])
 					continue;
 				way[from] = (uint8_t)(way[hex] + price);
