@@ -301,7 +301,7 @@ static void search(struct route *route, space_id from, enum campaign_mode mode, 
 		route->left = from;
 	}
 	/* 15.13 */
-	bool in_column = mover->enters && mover->solid == 1 && mode == mode_formed && !held &&
+	bool in_column = spent > 0 && mover->enters && mover->solid == 1 && mode == mode_formed && !held &&
 			 is_on_road(route, from) && !campaign_has_hex(&route->column, from) &&
 			 !campaign_has_hex(&route->spacing, from);
 	struct reach_query query = {.start = start,
