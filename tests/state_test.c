@@ -153,3 +153,47 @@ Test(state, order_counts_in_the_hash)
 				      state_hash(&of, (const struct position *)other));
 		}
 }
+
+/* ---- Changes by hand ----------------------------------------------------------------------------------------------- */
+
+struct camp {
+	struct flow flow;
+	uint8_t lair[2], spare[6];
+};
+
+static const struct state_field camp_fields[] = {
+	STATE_LANE("lair", struct camp, lair, .kind = kind_place, .by = state_by_side, .base = 1, .least = 1,
+		   .most = 4, .none = true, .key = "lair"),
+	STATE_LANE("spare", struct camp, spare, .kind = kind_none),
+};
+
+static struct camp change_camp(const char *text)
+{
+	static const char *const sides[] = {"league", "margrave"};
+	static const struct state camp_state = {.field = camp_fields, .fields = COUNT_OF(camp_fields)};
+	static const struct rulebook camp_rules = {.id = "camp",
+						   .seats = 2,
+						   .sides = 2,
+						   .side = sides,
+						   .position_size = sizeof(struct camp),
+						   .kept_size = sizeof(struct camp),
+						   .state = &camp_state};
+	struct space area[4] = {
+		{.number = "0201"}, {.number = "0202"}, {.number = "0203"}, {.number = "0204"}};
+	struct board board = {.kind = board_of_areas, .spaces = 4, .space = area};
+	struct scenario pitched = {.rulebook = &camp_rules, .board = &board};
+	struct camp camp = {.lair = {0, 0}};
+	struct table table = {.scenario = &pitched, .position = (struct position *)&camp};
+	json_t *change = json_loads(text, 0, NULL);
+	cr_assert_eq(state_change(&table, change).fault, state_fine, "%s", text);
+	json_decref(change);
+	return camp;
+}
+
+/* 0 is none, and 1 + n the place n: what is written is the place that was named. */
+Test(state, a_place_with_a_base_is_changed_to_the_one_that_is_named)
+{
+	cr_assert_eq(change_camp("{\"lair\":{\"league\":\"0202\"}}").lair[0], 1 + 1);
+	cr_assert_eq(change_camp("{\"lair\":{\"margrave\":\"0204\"}}").lair[1], 1 + 3);
+	cr_assert_eq(change_camp("{\"lair\":{\"margrave\":null}}").lair[1], 0);
+}

@@ -153,7 +153,7 @@ const char *check_secrets(struct battery *battery, unsigned tries)
 			&secret[tries >= count ? i % count : battery_pick(battery, count)];
 		memcpy(battery->before, battery->position, battery->size);
 		rulebook->exchange(battery->scenario, battery->before, chosen);
-		rulebook->derive(battery->scenario, battery->before);
+		engine_derive(battery->scenario, battery->before);
 		for (unsigned seat = 0; seat <= rulebook->seats && !wrong; seat++) {
 			seat_id viewer = seat < rulebook->seats ? (seat_id)seat : (seat_id)public_seat;
 			if (battery_has_viewer(battery, viewer) && !may_see(chosen, viewer))
