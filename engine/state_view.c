@@ -138,6 +138,21 @@ static void put_place(struct json *out, const char *key, const struct scenario *
 						 : state_space_name(scenario, place, text, sizeof text));
 }
 
+/* The seat that looks is choosing several, and this is one of them: its frame holds it as a bit of its own pieces. */
+static bool is_selected(const struct field *field, const struct piece_set *set, unsigned i)
+{
+	const struct frame *frame = field->seat < max_seats ? engine_frame(flow_in(field->mask), field->seat)
+							    : NULL;
+	if (!frame || i >= 16 || engine_side_of_seat(field, field->seat) != set->side)
+		return false;
+	const struct question *question = engine_question(field->scenario->rulebook, frame);
+	for (unsigned k = 0; k < max_args; k++)
+		if (question->arg[k].name && question->arg[k].kind == kind_bits && question->arg[k].own &&
+		    frame->arg[k] >> i & 1)
+			return true;
+	return false;
+}
+
 static void put_piece(struct json *out, const struct field *field, const struct piece_set *set, unsigned i)
 {
 	const struct state *state = state_of(field->scenario);
@@ -162,6 +177,8 @@ static void put_piece(struct json *out, const struct field *field, const struct 
 		if (state->field[k].by == state_by_flag && state->field[k].kind == kind_mark &&
 		    state_get(&state->field[k], field->mask, flag) == 1)
 			put_text(out, NULL, state->field[k].name);
+	if (is_selected(field, set, i))
+		put_text(out, NULL, "selected");
 	put_end(out);
 	if (!who)
 		put_bool(out, "hidden", true);

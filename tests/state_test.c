@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vedette/json.h"
 #include "vedette/rulebook.h"
 
 /* ---- Values ------------------------------------------------------------------------------------------------------ */
@@ -196,4 +197,51 @@ Test(state, a_place_with_a_base_is_changed_to_the_one_that_is_named)
 	cr_assert_eq(change_camp("{\"lair\":{\"league\":\"0202\"}}").lair[0], 1 + 1);
 	cr_assert_eq(change_camp("{\"lair\":{\"margrave\":\"0204\"}}").lair[1], 1 + 3);
 	cr_assert_eq(change_camp("{\"lair\":{\"margrave\":null}}").lair[1], 0);
+}
+
+/* ---- What is being chosen -------------------------------------------------------------------------------------------- */
+
+struct pair {
+	struct flow flow;
+	uint8_t at[3], spare[5];
+};
+
+/* Three pieces of the first side; the first seat has gathered the first and the third. */
+Test(state, pieces_gathered_by_the_question_are_selected_for_its_seat)
+{
+	static const char *const ids[] = {"a", "b", "c"}, *const sides[] = {"league", "margrave"};
+	static const struct question join = {
+		.id = "join", .verbs = 1 << verb_unit, .arg = {{"who", kind_bits, .most = 3, .own = true}}};
+	static const struct question *const asked[] = {NULL, &join};
+	static const struct piece_set set = {
+		.flags = 3, .at = offsetof(struct pair, at), .id = ids, .flag_name = ids};
+	static const struct state pair_state = {.set = &set, .sets = 1};
+	static const struct rulebook rules = {.id = "pair",
+					      .seats = 2,
+					      .sides = 2,
+					      .side = sides,
+					      .questions = 2,
+					      .question = asked,
+					      .state = &pair_state};
+	struct space area[1] = {{.number = "0101"}};
+	struct board board = {.kind = board_of_areas, .spaces = 1, .space = area};
+	struct scenario pitched = {.rulebook = &rules, .board = &board};
+	struct pair pair = {
+		.flow = {.depth = 1, .stack = {{.question = 1, .seat = 0, .count = 1, .arg = {5}}}}};
+	for (seat_id seat = 0; seat < 2; seat++) {
+		char text[2000];
+		struct json out;
+		struct field field = {.scenario = &pitched, .mask = (const struct mask *)&pair, .seat = seat};
+		json_start(&out, text, sizeof text);
+		put_object(&out, NULL);
+		state_view(&field, &out);
+		put_end(&out);
+		json_t *view = json_loads(text, 0, NULL);
+		for (unsigned i = 0; i < 3; i++) {
+			const json_t *piece = json_array_get(json_object_get(view, "pieces"), i);
+			size_t marks = json_array_size(json_object_get(piece, "status"));
+			cr_assert_eq(marks, seat == 0 && i != 1, "seat %u, piece %u", seat, i);
+		}
+		json_decref(view);
+	}
 }

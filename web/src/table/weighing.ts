@@ -47,10 +47,10 @@ export class Weighing {
 		this.session.changed();
 	}
 
-	/* Before a yes is given the sheet shows what it would bring, without any pointing. */
+	/* Before a yes is given, or a button pressed that the rulebook has a name for ("Attack"), the sheet shows what it would bring, without any pointing. */
 	lookAhead(): void {
 		const { actions, decision } = this.session;
-		const yes = actions.find((action) => action.do === "yes");
+		const yes = actions.find((action) => action.do === "yes") ?? actions.find((action) => action.do === "done" && action.label);
 		if (!yes) return;
 		void this.explained(yes, "", JSON.stringify([decision!.ticket, yes])).then((outlook) => {
 			if (!outlook) return;
