@@ -29,6 +29,7 @@ int command_data(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_backup(int argc, char **argv);
 int command_restore(int argc, char **argv);
+int command_repair(int argc, char **argv);
 int command_verify(int argc, char **argv);
 
 /* What main does, for tests: argv as the shell hands it over. */

@@ -26,6 +26,7 @@ static const struct command {
 	{"data", "writes a rulebook's data files into a folder, for changing them", command_data},
 	{"backup", "copies a server's games and accounts into a file, while it runs", command_backup},
 	{"restore", "puts such a copy into a new folder", command_restore},
+	{"repair", "saves what is sound of a server's damaged games into such a copy", command_repair},
 	{"verify", "plays every game of a server again and says what is not sound", command_verify},
 	{"check", "all that is wrong with the data files of a folder", command_check},
 };

@@ -1,5 +1,5 @@
 /*
- * vedette backup, restore, verify: what an operator does with the folder where a server keeps its games.
+ * vedette backup, restore, repair, verify: what an operator does with the folder where a server keeps its games.
  */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -15,6 +15,12 @@ static const char backup_help[] =
 
 static const char restore_help[] = "vedette restore FILE [--data-dir DIR]\n\n"
 				   "Puts such a copy into a folder that has no games yet.\n";
+
+static const char repair_help[] =
+	"vedette repair FILE [--data-dir DIR]\n\n"
+	"Saves whatever can still be read of a damaged store into FILE, which restore puts into a new folder. The damaged\n"
+	"one stays as it is, and no server may be running on it. Tables that are damaged and games that have lost answers\n"
+	"are named.\n";
 
 static const char verify_help[] =
 	"vedette verify [--data-dir DIR]\n\n"
@@ -79,6 +85,22 @@ int command_restore(int argc, char **argv)
 	if (status)
 		return status;
 	return folder_restore(words.file, words.folder) ? exit_done : exit_failed;
+}
+
+int command_repair(int argc, char **argv)
+{
+	struct words words;
+	struct repaired repaired;
+	if (show_help(argc, argv, repair_help))
+		return exit_done;
+	int status = take_words(argc, argv, repair_help, true, &words);
+	if (status)
+		return status;
+	if (!folder_repair(words.folder, words.file, &repaired))
+		return exit_failed;
+	printf("games %" PRIu64 ", rows %" PRIu64 ", tables damaged %u, games with answers lost %u\n",
+	       repaired.games, repaired.rows, repaired.damaged, repaired.mended);
+	return exit_done;
 }
 
 int command_verify(int argc, char **argv)

@@ -17,7 +17,7 @@ static const char help[] =
 	"  --bind ADDRESS       127.0.0.1\n"
 	"  --data-dir DIR       where games are kept ($XDG_DATA_HOME/vedette, or ~/.local/share/vedette)\n"
 	"  --host NAME          a further name the server answers to; may be given several times\n"
-	"  --pace MS            how long a computer's answer takes (600)\n"
+	"  --pace MS            how long a computer's answer takes (100)\n"
 	"  --threads N          threads that think for computer players (as many as cores)\n"
 	"  --bot NAME=COMMAND   a program as one more computer player, see docs/protocol.md; may be given several times\n"
 	"  --bot-time SECONDS   that such a program may think about a decision (10)\n"
@@ -125,7 +125,7 @@ int command_serve(int argc, char **argv)
 	struct serve_setup setup = {.bind = "127.0.0.1",
 				    .port = 1806,
 				    .folder = cli_data_folder(),
-				    .pace = 600,
+				    .pace = 100,
 				    .threads = cores > 1 && cores < 16 ? (unsigned)cores : 2,
 				    .data = cli_data()};
 	if (cli_is_help(argc, argv)) {

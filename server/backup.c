@@ -10,17 +10,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "server/copies.h"
 #include "server/folder.h"
 
 enum { path_room = 4200, pages_at_once = 256, wait_milliseconds = 20, most_waits = 1500 };
 
-static bool exists(const char *path)
+bool copy_exists(const char *path)
 {
 	struct stat about;
 	return stat(path, &about) == 0;
 }
 
-static bool complain(const char *command, const char *path, const char *reason)
+bool copy_complain(const char *command, const char *path, const char *reason)
 {
 	fprintf(stderr, "vedette %s: %s: %s\n", command, path, reason);
 	return false;
@@ -39,7 +40,7 @@ static bool is_ours(sqlite3 *base)
 	return ours;
 }
 
-static bool is_whole(sqlite3 *base)
+bool copy_is_whole(sqlite3 *base)
 {
 	sqlite3_stmt *row = NULL;
 	bool whole = sqlite3_prepare_v2(base, "PRAGMA integrity_check(1)", -1, &row, NULL) == SQLITE_OK &&
@@ -80,15 +81,14 @@ static bool copy_base(const char *command, const char *from_path, const char *to
 		 !copy_pages(from, to))
 		reason = "it could not be copied";
 	else if (sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) != SQLITE_OK ||
-		 !is_whole(to))
+		 !copy_is_whole(to))
 		reason = "the copy is not whole: the store is damaged";
 	sqlite3_close(from);
 	sqlite3_close(to);
-	return !reason || complain(command, from_path, reason);
+	return !reason || copy_complain(command, from_path, reason);
 }
 
-/* On the disk, and under its name, or not there at all. */
-static bool put_in_place(const char *command, const char *part, const char *path)
+bool copy_put_in_place(const char *command, const char *part, const char *path)
 {
 	int file = open(part, O_RDONLY | O_CLOEXEC);
 	bool kept = file >= 0 && fsync(file) == 0;
@@ -97,7 +97,7 @@ static bool put_in_place(const char *command, const char *part, const char *path
 	/* link() refuses a name that has come into being meanwhile. */
 	kept = kept && link(part, path) == 0;
 	if (!kept)
-		complain(command, path, strerror(errno));
+		copy_complain(command, path, strerror(errno));
 	unlink(part);
 	return kept;
 }
@@ -105,12 +105,12 @@ static bool put_in_place(const char *command, const char *part, const char *path
 static bool copy_to(const char *command, const char *from, const char *to)
 {
 	char part[path_room];
-	if (exists(to))
-		return complain(command, to, "this is there already, and stays as it is");
+	if (copy_exists(to))
+		return copy_complain(command, to, "this is there already, and stays as it is");
 	if (snprintf(part, sizeof part, "%s.part-%ld", to, (long)getpid()) >= (int)sizeof part)
-		return complain(command, to, "the name is too long");
+		return copy_complain(command, to, "the name is too long");
 	if (copy_base(command, from, part))
-		return put_in_place(command, part, to);
+		return copy_put_in_place(command, part, to);
 	unlink(part);
 	return false;
 }
@@ -120,8 +120,8 @@ bool folder_backup(const char *folder, const char *file)
 	char path[path_room];
 	snprintf(path, sizeof path, "%s/vedette.db", folder);
 	umask(077); /* games and passwords are nobody else's to read */
-	return exists(path) ? copy_to("backup", path, file)
-			    : complain("backup", path, "there are no games here");
+	return copy_exists(path) ? copy_to("backup", path, file)
+				 : copy_complain("backup", path, "there are no games here");
 }
 
 bool folder_restore(const char *file, const char *folder)
@@ -129,10 +129,10 @@ bool folder_restore(const char *file, const char *folder)
 	char path[path_room];
 	snprintf(path, sizeof path, "%s/vedette.db", folder);
 	umask(077);
-	if (!exists(file))
-		return complain("restore", file, strerror(ENOENT));
+	if (!copy_exists(file))
+		return copy_complain("restore", file, strerror(ENOENT));
 	if (!folder_make(folder))
-		return complain("restore", folder, strerror(errno));
+		return copy_complain("restore", folder, strerror(errno));
 	int lock = folder_lock(folder, "restore");
 	if (lock < 0)
 		return false;

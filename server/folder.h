@@ -19,6 +19,15 @@ bool folder_backup(const char *folder, const char *file);
 /* Such a copy into a folder that has no store yet. False after a sentence. */
 bool folder_restore(const char *file, const char *folder);
 
+struct repaired {
+	uint64_t games, rows;
+	unsigned damaged; /* tables, each named on standard error, */
+	unsigned mended;  /* and games that have lost answers */
+};
+
+/* Whatever can still be read of a damaged store, into a file for folder_restore. False after a sentence. */
+bool folder_repair(const char *folder, const char *file, struct repaired *repaired);
+
 struct verified {
 	uint64_t games, answers;
 	uint64_t older;  /* games of older rules that go on under today's */

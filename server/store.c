@@ -306,22 +306,45 @@ static void likeness_in_sql(sqlite3_context *context, int count, sqlite3_value *
 	sqlite3_result_text(context, likeness, -1, SQLITE_TRANSIENT);
 }
 
-static unsigned version_of(sqlite3 *base)
+bool store_version(sqlite3 *base, unsigned *version)
 {
 	sqlite3_stmt *row = NULL;
-	unsigned version = 0;
-	if (sqlite3_prepare_v2(base, "PRAGMA user_version", -1, &row, NULL) == SQLITE_OK &&
-	    sqlite3_step(row) == SQLITE_ROW)
-		version = (unsigned)sqlite3_column_int(row, 0);
+	bool read = sqlite3_prepare_v2(base, "PRAGMA user_version", -1, &row, NULL) == SQLITE_OK &&
+		    sqlite3_step(row) == SQLITE_ROW;
+	*version = read ? (unsigned)sqlite3_column_int(row, 0) : 0;
 	sqlite3_finalize(row);
-	return version;
+	return read;
+}
+
+static bool take_steps(sqlite3 *base, unsigned from, unsigned to, char *error, size_t size)
+{
+	char mark[64];
+	sqlite3_create_function_v2(base, "likeness", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL,
+				   likeness_in_sql, NULL, NULL, NULL);
+	snprintf(mark, sizeof mark, "PRAGMA user_version = %u", to);
+	for (; from < to; from++)
+		if (!run(base, schema_step(from), error, size))
+			return false;
+	return run(base, mark, error, size);
+}
+
+bool store_make(sqlite3 *base, unsigned version, char *error, size_t size)
+{
+	unsigned first = version ? version : 1; /* versions have been counted from the first on */
+	if (first <= schema_version())
+		return take_steps(base, 0, first, error, size);
+	snprintf(error, size, "it was written by a later program");
+	return false;
 }
 
 /* From whatever version it has to ours, as one commit: a server that is killed meanwhile leaves the old one. */
 static bool bring_up_to_date(sqlite3 *base, char *error, size_t size)
 {
-	char mark[64];
-	unsigned version = version_of(base);
+	unsigned version;
+	if (!store_version(base, &version)) {
+		snprintf(error, size, "the store cannot be read: vedette repair saves what is sound of it");
+		return false;
+	}
 	if (version > schema_version()) {
 		snprintf(
 			error, size,
@@ -329,14 +352,9 @@ static bool bring_up_to_date(sqlite3 *base, char *error, size_t size)
 			version, schema_version());
 		return false;
 	}
-	sqlite3_create_function_v2(base, "likeness", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL,
-				   likeness_in_sql, NULL, NULL, NULL);
-	snprintf(mark, sizeof mark, "PRAGMA user_version = %u", schema_version());
-	bool done = run(base, "BEGIN IMMEDIATE", error, size);
-	for (; done && version < schema_version(); version++)
-		done = run(base, schema_step(version), error, size);
-	return done && run(base, mark, error, size) && run(base, moving_text(), error, size) &&
-	       run(base, "COMMIT", error, size);
+	return run(base, "BEGIN IMMEDIATE", error, size) &&
+	       take_steps(base, version, schema_version(), error, size) &&
+	       run(base, moving_text(), error, size) && run(base, "COMMIT", error, size);
 }
 
 static bool prepare_all(struct store *store, char *error, size_t size)

@@ -76,6 +76,11 @@ uint64_t store_committed(const struct store *store); /* everything up to it is o
 bool store_failed(struct store *store, char *error, size_t size);
 bool store_is_there(const struct store *store); /* its files have not been removed or replaced */
 
+/* Of a database that is opened for something else than serving. */
+bool store_version(sqlite3 *base, unsigned *version); /* false: it cannot be read */
+/* The tables of that version in an empty one. False, and a sentence. */
+bool store_make(sqlite3 *base, unsigned version, char *error, size_t size);
+
 /* A query for the loop, to be finalized; binds as store_put does. NULL: it makes no sense. */
 sqlite3_stmt *store_query(struct store *store, const char *sql, const char *types, ...);
 

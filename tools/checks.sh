@@ -391,13 +391,13 @@ check_strength()
 	# Few games, for the campaigns are larger. At Auerstädt the French cannot win by beating the enemy alone, and at Jena an exchange of
 	# losses undoes a victory (rulebooks/campaign/README.md): there the French have a floor of their own, or none.
 	games=40 least=80 strength french saalfeld greedy,random
-	games=40 least=85 strength prussian saalfeld random,greedy
+	games=40 least=90 strength prussian saalfeld random,greedy
 	games=20 least=90 strength prussian auerstaedt random,greedy
-	games=20 least=80 strength prussian jena random,greedy
-	games=20 least=30 strength french jena greedy,random
+	games=20 least=70 strength prussian jena random,greedy
+	games=20 least=35 strength french jena greedy,random
 	for scenario in abensberg eckmuehl; do
 		games=10 least=60 strength french "$scenario" greedy,random
-		games=10 least=60 strength austrian "$scenario" random,greedy
+		games=10 least=70 strength austrian "$scenario" random,greedy
 	done
 	# Jours de Gloire: few games of each battle; rulebooks/gloire/README.md has more of them.
 	for scenario in maida elchingen montebello canope marengo rivoli; do

@@ -69,6 +69,9 @@ struct reach {
 	uint16_t best[reach_spaces];                        /* per space: the node to offer, if seen */
 	uint32_t seen[reach_spaces];                        /* round in which `best` was written */
 	struct reach_slot slot[reach_spaces * reach_modes]; /* per (space, mode) */
+	uint32_t plain_round;                               /* of plain searches */
+	uint32_t plain[reach_modes]
+		      [reach_spaces]; /* of a plain search: its round, then what waits, see reach_search.h */
 	uint16_t held[reach_spaces *
 		      reach_modes]; /* per (space, mode): the label that waits, of a search by number */
 	struct reach_node node[reach_spaces * reach_modes]; /* settled nodes */

@@ -357,7 +357,11 @@ enum { reach_plain_limit = reach__window - 2, reach__packed_stops = 1 << 20 };
 
 struct reach__plain_queue {
 	struct reach *reach;
-	uint64_t base;                  /* what `waiting` of this round begins with */
+	/*
+	 * `plain` of this round begins with it: nothing behind it, the place is settled; else 1 + the cost of what waits there. Of
+	 * earlier rounds it is less.
+	 */
+	uint32_t base;
 	uint16_t bucket[reach__window]; /* by cost */
 	unsigned used;
 	uint16_t free;
@@ -370,11 +374,11 @@ static inline uint64_t reach__pack(space_id space, unsigned mode, bool stops, ui
 	       (uint64_t)before << 32 | (uint64_t)next << 48;
 }
 
-/* Has a cheaper way been there? What waits from an earlier round is less than the base. */
+/* Is the place settled, or has a cheaper way been there? */
 static inline bool reach__is_late(const struct reach__plain_queue *queue, space_id space, unsigned mode,
 				  unsigned cost)
 {
-	return queue->reach->slot[reach__slot_of(space, mode)].waiting - queue->base < cost;
+	return queue->reach->plain[mode][space] - queue->base < cost + 1;
 }
 
 static inline void reach__push_plain(struct reach__plain_queue *queue, space_id space, unsigned mode,
@@ -388,7 +392,7 @@ static inline void reach__push_plain(struct reach__plain_queue *queue, space_id 
 		label = (uint16_t)queue->used++;
 	else
 		return;
-	reach->slot[reach__slot_of(space, mode)].waiting = queue->base + cost;
+	reach->plain[mode][space] = queue->base + cost + 1;
 	reach->packed[label] = reach__pack(space, mode, stops, before, queue->bucket[cost]);
 	queue->bucket[cost] = label;
 }
@@ -427,7 +431,7 @@ REACH_INLINE void reach__add_plain(struct reach__plain_queue *queue, space_id to
 
 REACH_INLINE void reach__try_plain(struct reach__plain_queue *queue, const struct board *board,
 				   const struct reach_query *query, uint16_t before, unsigned cost,
-				   reach_plain_rule *const rule)
+				   unsigned least, reach_plain_rule *const rule)
 {
 	const struct reach_node *from = &queue->reach->node[before];
 	const space_id space = from->space;
@@ -439,6 +443,8 @@ REACH_INLINE void reach__try_plain(struct reach__plain_queue *queue, const struc
 		int step = rule(query->rules, from, reach_in_place, space, &changed, &stops);
 		reach__add_plain(queue, space, changed, stops, before, cost, step, left);
 	}
+	if (left < least)
+		return;
 	const space_id *neighbour = board->neighbour[space];
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id to = neighbour[direction];
@@ -451,20 +457,27 @@ REACH_INLINE void reach__try_plain(struct reach__plain_queue *queue, const struc
 	}
 }
 
+/* No step to another space costs less than `least`: whoever has less left is not asked where he might go. */
 REACH_INLINE void reach_search_plainly(struct reach *reach, const struct board *board,
-				       const struct reach_query *query, reach_plain_rule *const rule)
+				       const struct reach_query *query, unsigned least,
+				       reach_plain_rule *const rule)
 {
 	struct reach__plain_queue queue;
 	assert(query->limit >= 0 && query->limit <= reach_plain_limit && board->kind == board_of_hexes);
 	unsigned limit = (unsigned)query->limit;
 	reach__next_round(reach);
+	if (++reach->plain_round >> 24) { /* the next would look like the first */
+		memset(reach->plain, 0, sizeof reach->plain);
+		reach->plain_round = 1;
+	}
 	queue.reach = reach;
-	queue.base = (uint64_t)reach->round << 32;
+	queue.base = reach->plain_round << 8;
 	queue.used = 0;
 	queue.free = reach__none;
 	memset(queue.bucket, 0xff, (limit + 1) * sizeof *queue.bucket);
 	for (unsigned i = 0; i < query->starts; i++)
-		if (query->start[i].spent <= query->limit &&
+		if (query->start[i].spent >= 0 && query->start[i].spent <= query->limit &&
+		    query->start[i].space < board->spaces &&
 		    !reach__is_late(&queue, query->start[i].space, query->start[i].mode,
 				    (unsigned)query->start[i].spent))
 			reach__push_plain(&queue, query->start[i].space, query->start[i].mode, false,
@@ -478,14 +491,15 @@ REACH_INLINE void reach_search_plainly(struct reach *reach, const struct board *
 			space_id space = (space_id)packed;
 			unsigned mode = packed >> 16 & (reach_modes - 1);
 			bool stops = packed & reach__packed_stops;
-			if (reach->slot[reach__slot_of(space, mode)].stamp == reach->round)
+			if (reach->plain[mode][space] != queue.base + cost + 1)
 				continue;
+			reach->plain[mode][space] = queue.base;
 			uint16_t place = reach->count;
 			reach__settle_plain(reach, space, mode, stops, (uint16_t)(packed >> 32), cost);
 			if (reach__is_goal(query->goal, &reach->node[place]))
 				return;
 			if (!stops)
-				reach__try_plain(&queue, board, query, place, cost, rule);
+				reach__try_plain(&queue, board, query, place, cost, least, rule);
 		}
 }
 

@@ -205,7 +205,8 @@ struct campaign_data {
 	struct campaign_bridge bridge[max_bridges];
 	uint16_t (*bridge_at)[hex_sides]; /* by place: 1 + bridge, 0 none */
 	/* What a hexside costs by gait with its bridge whole, worked out once from the terrain chart (movement/cost.c). */
-	uint8_t (*price)[hex_sides][campaign_gaits];
+	uint8_t (
+		*price)[max_places][8]; /* by gait, hex and direction: what a search asks for lies together */
 	uint8_t (*link)[hex_sides]; /* what a line finds there with its bridge whole, bits of campaign_link */
 	/* Hexes closed to a side (arrivals/area.c); with those beside them, and with the strip, open or not. */
 	struct campaign_hexes closed[both_sides], near_closed[both_sides];

@@ -224,7 +224,7 @@ static inline struct campaign_step_cost campaign_fare_of(const struct field *fie
 							 const struct campaign_fare *fare, space_id from,
 							 unsigned direction, enum campaign_mode mode)
 {
-	unsigned price = campaign_data(field->scenario)->price[from][direction][fare->gait[mode]];
+	unsigned price = campaign_data(field->scenario)->price[fare->gait[mode]][from][direction];
 	if (campaign_has_hex(&fare->changed, from))
 		return campaign_cost(field, mover, from, direction, mode, NULL);
 	return (struct campaign_step_cost){.cost = (half_points)(price * fare->times),
@@ -574,6 +574,17 @@ int campaign_loss_points(const struct campaign_differences *is, unsigned allied)
 enum { level_draw, level_marginal, level_victory, level_decisive, level_crushing };
 void campaign_level_of(const struct campaign_differences *is, int french, int allied, side_id *winner,
 		       uint8_t *level); /* 20.2 | 21.43 */
+/* What a unit would count, or counts, in the boxes, in half points: 20.11, readings 76 | 55. */
+unsigned campaign_counted_when_lost(const struct field *field, unsigned flag,
+				    const struct campaign_counter *counter);
+/* Each side's victory points for whole points of strength that both have lost: 20.11, 20.14 | 20.12, 20.43c, 21.96. */
+void campaign_points_for_losses(const struct campaign_data *data, const unsigned lost[both_sides],
+				int points[both_sides]);
+/* Who has won by points, 20.2, 21.96. */
+void campaign_decide(const struct campaign_data *data, const int points[both_sides], side_id *winner,
+		     uint8_t *level);
+/* Who alone has reached a goal of his, whatever the points say, 21.96; no_side: the points decide. */
+side_id campaign_won_by_goal(const struct field *field);
 /* A counter stands in a hex, or passes through it, 20.16. */
 void campaign_pass_through(struct table *table, unsigned flag, space_id hex);
 bool campaign_controls(const struct field *field, unsigned source, side_id side);

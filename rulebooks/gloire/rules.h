@@ -367,6 +367,9 @@ void gloire_recover(struct table *table, piece_id piece, unsigned better, seat_i
 /* ---- victory/ ------------------------------------------------------------------------------------------------------------------ */
 
 void gloire_take_places(struct table *table);
+/* Reading 47: the unit has been in that hex; and on its way there, as the search found it. */
+void gloire_tread(struct table *table, piece_id piece, space_id hex);
+void gloire_tread_way(struct table *table, const struct gloire_mover *mover, piece_id piece, space_id to);
 void gloire_score(const struct field *field, struct score *score);
 void gloire_begin_final(struct table *table);
 unsigned gloire_after_final(struct table *table);

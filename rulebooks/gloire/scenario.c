@@ -25,11 +25,19 @@ static bool zone_crosses(const struct gloire_battle *battle, uint32_t kinds, uns
 	return true;
 }
 
+/* A castle has no sides of its own on the map: its hex is the inside. */
+static bool goes_into_castle(const struct board *board, space_id from, space_id to)
+{
+	return board->space[to].terrain == terrain_castle && board->space[from].terrain != terrain_castle;
+}
+
 /* Nor into villages that are closed to it (B 6.2), nor upon water (C 0.3, I flotilla, K 0.3). */
-static bool zone_reaches(const struct scenario *scenario, unsigned arm, space_id to, uint32_t kinds)
+static bool zone_reaches(const struct scenario *scenario, unsigned arm, space_id from, space_id to,
+			 uint32_t kinds)
 {
 	unsigned terrain = scenario->board->space[to].terrain;
-	return terrain != terrain_lake && terrain != terrain_sea && !gloire_is_closed(scenario, arm, to) &&
+	return !goes_into_castle(scenario->board, from, to) && terrain != terrain_lake &&
+	       terrain != terrain_sea && !gloire_is_closed(scenario, arm, to) &&
 	       zone_crosses(gloire_battle(scenario), kinds, arm);
 }
 
@@ -47,7 +55,7 @@ static void work_out_sides(const struct scenario *scenario, space_id hex)
 		data->kinds[hex][direction] = kinds;
 		for (unsigned horse = 0; horse < 2; horse++)
 			if (!afloat &&
-			    zone_reaches(scenario, horse ? gloire_arm_cavalry : gloire_arm_infantry,
+			    zone_reaches(scenario, horse ? gloire_arm_cavalry : gloire_arm_infantry, hex,
 					 board->neighbour[hex][direction], kinds))
 				data->zone_sides[horse][hex] |= (uint8_t)(1u << direction);
 	}

@@ -85,7 +85,7 @@ describe("rulebooks", () => {
 });
 
 /* Fields whose words the server says; whatever else of letters the page shows is its own. */
-const sentences = new Set(["prompt", "text", "title", "introduction", "rulebook_title", "name", "reason", "note", "message", "description", "host", "clock", "terrain", "rule"]);
+const sentences = new Set(["prompt", "text", "title", "introduction", "rulebook_title", "name", "reason", "note", "message", "description", "host", "clock", "terrain", "rule", "cells", "columns"]);
 
 function unreadable(value: unknown, inside = ""): unknown {
 	if (typeof value === "string") return sentences.has(inside) ? value.replace(/\p{L}/gu, "ß") : value;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, asked, choose, launch, lay, march, open, prompt, shows, type Position } from "./support";
+import { TestServer, asked, assault, choose, launch, lay, march, open, prompt, shows, type Position } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -102,6 +102,23 @@ describe("watching the other side", () => {
 		await page.waitForSelector(".trail", { state: "attached" });
 		expect(await page.locator(".playback").count()).toBe(0);
 		expect((await trails(page)).every((piece) => piece!.startsWith("au."))).toBe(true);
+		await page.context().close();
+	});
+});
+
+describe("being attacked", () => {
+	test("whoever is assaulted decides with the attacker's odds and arrow before him", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, assault);
+		await asked(page);
+		await shows(page, () => page.locator(`.spot[aria-label^="0811"]`).first().dispatchEvent("click"));
+		await shows(page, () => page.locator("[data-main]").click());
+		/* 9.5.5: combat value 4 against open ground, column 4; against it IR 41's 4 and the needle guns, column 5 */
+		await page.waitForFunction(() => /Column\s*4/.test(document.querySelector(".preview")?.textContent ?? ""));
+		expect(await page.locator(".preview").textContent()).toMatch(/needle guns in defence.*Column of the defensive fire\s*5/);
+		expect(await page.locator(".prompt").first().textContent()).toMatch(/gives way before the assault/);
+		await page.waitForSelector('.trail.strike[data-trail="au.ir10"]', { state: "attached" });
+		expect(page.complaints).toEqual([]);
 		await page.context().close();
 	});
 });

@@ -51,6 +51,20 @@ static const char *const request_seeds[] = {
 	"Content-Type: application/json\r\nContent-Length: 30\r\n\r\n{\"name\":\"\\u202e\",\"password\":\"\"}",
 	"POST /api/logout HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r\n"
 	"Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+	"POST /api/reset HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r\n"
+	"Content-Type: application/json\r\nContent-Length: 17\r\n\r\n{\"name\":\"Nobody\"}",
+	"POST /api/prove HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r\n"
+	"Content-Type: application/json\r\nContent-Length: 44\r\n\r\n{\"token\":\"abcdefghijkmnpqrstuvwxyz23456789\"}",
+	"POST /api/reset/set HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r\n"
+	"Content-Type: application/json\r\nContent-Length: 37\r\n\r\n{\"token\":\"abcdefgh\",\"new\":\"12345678\"}",
+	"POST /api/tournaments/make HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r\n"
+	"Content-Type: application/json\r\nContent-Length: 49\r\n\r\n{\"title\":\"Cup\",\"scenario\":\"trautenau\",\"rounds\":3}",
+	"POST /unsubscribe/abcdefghijkmnpqrstuvwxyz23456789 HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n"
+	"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 26\r\n\r\nList-Unsubscribe=One-Click",
+	"GET /api/ratings/trautenau1866 HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nX-Request-Id: abcdefgh-0\r\n\r\n",
+	"GET /api/players/12 HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nX-Request-Id: abcdefgh-1\r\n\r\n",
+	"GET /api/tournaments/abcdefghij HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nX-Request-Id: abcdefgh-2\r\n\r\n",
+	"GET /api/account HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nX-Request-Id: abcdefgh-3\r\n\r\n",
 	"GET /socket HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r\nUpgrade: websocket\r\n"
 	"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
 	"Sec-WebSocket-Protocol: vedette\r\n\r\n",
@@ -225,15 +239,34 @@ static bool throw_request(struct hand *hand, int port, const struct missile *mis
 	return answered;
 }
 
+/* Whatever was in a request: every line of the log is one object. */
+static void expect_sound_log(const char *path)
+{
+	char line[2000];
+	unsigned lines = 0;
+	FILE *file = fopen(path, "r");
+	cr_assert_not_null(file);
+	for (; fgets(line, sizeof line, file); lines++) {
+		json_t *object = json_loads(line, JSON_REJECT_DUPLICATES, NULL);
+		cr_assert(json_is_object(object), "%s", line);
+		json_decref(object);
+	}
+	fclose(file);
+	cr_assert_gt(lines, 0);
+}
+
 Test(storm, of_requests_moves_nobody)
 {
-	struct net net = {.origin = ""};
+	struct net net = {.server.folder = "/tmp/vedette-XXXXXX"};
 	struct hand hand[at_once];
 	struct missile missile;
-	char port[16];
+	char port[16], log[160];
 	unsigned answered = 0;
 	uint64_t luck = 1806;
-	start_server(&net.server, (const char *const[]){"--public", "--pace", "0", "--no-limits", NULL});
+	cr_assert_not_null(mkdtemp(net.server.folder));
+	snprintf(log, sizeof log, "%s/log", net.server.folder);
+	start_server(&net.server, (const char *const[]){"--public", "--pace", "0", "--no-limits", "--proxy",
+							"127.0.0.1", "--log", log, NULL});
 	snprintf(port, sizeof port, "%d", net.server.port);
 	for (unsigned i = 0; i < at_once; i++)
 		hand[i].raw.fd = -1;
@@ -247,6 +280,7 @@ Test(storm, of_requests_moves_nobody)
 		drop(&hand[i].raw);
 	cr_assert_eq(net_status(&net, "/api/session"), 200);
 	cr_assert_gt(answered, how_many() / 4, "the server read hardly anything of it: %u answers", answered);
+	expect_sound_log(log);
 	net_close(&net);
 }
 

@@ -215,3 +215,38 @@ Test(tournament, nonsense_makes_none)
 		     429);
 	end(&cup);
 }
+
+/* Two posts on two connections, the second before the first is on the disk or after it: one round, whoever was heard first. */
+Test(tournament, a_round_begun_twice_at_once_is_one)
+{
+	struct cup cup;
+	struct raw raw[2];
+	char request[600], body[60];
+	int begun = 0;
+	begin(&cup);
+	for (unsigned i = 0; i < players; i++)
+		cr_assert_eq(post_here(&cup, i, "enter"), 200);
+	snprintf(body, sizeof body, "{\"tournament\":\"%s\"}", cup.id);
+	snprintf(request, sizeof request,
+		 "POST /api/tournaments/round HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\n"
+		 "Content-Type: application/json\r\nContent-Length: %zu\r\nCookie: vedette=%s\r\n\r\n%s",
+		 cup.net.server.port, cup.net.origin, strlen(body), cup.cookie[0], body);
+	for (unsigned i = 0; i < 2; i++)
+		cr_assert(raw_open(&raw[i], cup.net.server.port));
+	for (unsigned i = 0; i < 2; i++)
+		raw_send(&raw[i], request, strlen(request));
+	for (unsigned i = 0; i < 2; i++) {
+		char *answer = raw_read_all(&raw[i]);
+		int status = http_status(answer);
+		cr_assert(status == 200 || status == 429 || status == 409, "%s", answer);
+		begun += status == 200;
+		free(answer);
+		raw_close(&raw[i]);
+	}
+	cr_assert_eq(begun, 1);
+	json_t *told = get_cup(&cup);
+	cr_assert_eq(json_integer_value(json_object_get(told, "round")), 1);
+	cr_assert_eq(json_array_size(json_object_get(told, "pairings")), 2);
+	json_decref(told);
+	end(&cup);
+}

@@ -67,7 +67,7 @@ static bool ground_begin(struct chart_ground *ground, const struct scenario *sce
 		return false;
 	ground->data->is = campaign_data(scenario)->is;
 	ground->data->bridge_at = calloc(ground->board->spaces, sizeof *ground->data->bridge_at);
-	ground->data->price = calloc(ground->board->spaces, sizeof *ground->data->price);
+	ground->data->price = calloc(campaign_gaits, sizeof *ground->data->price);
 	ground->scenario = *scenario;
 	ground->scenario.board = ground->board;
 	ground->scenario.data = ground->data;

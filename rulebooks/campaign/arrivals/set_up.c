@@ -53,22 +53,6 @@ static bool goes_with_another(const struct campaign_counter *counter)
 	return counter->arm == arm_leader && counter->leads & leads_state; /* 19.29 */
 }
 
-/* 19.24: trains that have been placed stay where they are, and their general near them. */
-static bool keeps_trains(const struct field *field, side_id side, unsigned general, space_id hex)
-{
-	const struct campaign *campaign = campaign_known(field);
-	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
-		if (campaign->moved[flag] != 1)
-			continue;
-		const struct campaign_counter *counter = campaign_counter(field, flag);
-		if (counter && counter->arm == arm_pontoon && counter->near == general &&
-		    campaign->at[flag] < field->scenario->board->spaces &&
-		    !is_within(field, hex, campaign->at[flag], near_general))
-			return false;
-	}
-	return true;
-}
-
 static bool is_of_corps(const struct field *field, unsigned flag, unsigned formation)
 {
 	const struct campaign_counter *unit = campaign_known(field)->at[flag] < field->scenario->board->spaces
@@ -312,7 +296,32 @@ struct placing {
 	unsigned who, flag; /* no_piece: nobody whom the reader knows */
 	struct freedom freedom;
 	bool vedette;
+	unsigned trains; /* bridge trains of his, and where they have been placed */
+	space_id train[flags_of_side];
 };
+
+/* 19.24: trains that have been placed stay where they are, and their general near them. Looked for once, asked for every hex. */
+static void find_trains(const struct field *field, struct placing *placing)
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned first = placing->side * flags_of_side;
+	placing->trains = 0;
+	for (unsigned flag = first; flag < first + flags_of_side; flag++) {
+		if (campaign->moved[flag] != 1 || campaign->at[flag] >= field->scenario->board->spaces)
+			continue;
+		const struct campaign_counter *counter = campaign_counter(field, flag);
+		if (counter && counter->arm == arm_pontoon && counter->near == placing->who)
+			placing->train[placing->trains++] = campaign->at[flag];
+	}
+}
+
+static bool keeps_trains(const struct field *field, const struct placing *placing, space_id hex)
+{
+	for (unsigned i = 0; i < placing->trains; i++)
+		if (!is_within(field, hex, placing->train[i], near_general))
+			return false;
+	return true;
+}
 
 static struct placing placing_of(const struct field *field, const struct frame *frame)
 {
@@ -327,6 +336,7 @@ static struct placing placing_of(const struct field *field, const struct frame *
 	if (!placing.vedette)
 		placing.freedom = freedom_of(field, side,
 					     &campaign_data(field->scenario)->counter[side][who]);
+	find_trains(field, &placing);
 	return placing;
 }
 
@@ -347,7 +357,7 @@ static bool may_place(const struct field *field, const struct placing *placing, 
 	return hex < field->scenario->board->spaces &&
 	       is_allowed(field, placing->side, &placing->freedom, hex) &&
 	       is_fit(field, placing->side, placing->flag, hex) &&
-	       (placing->vedette || keeps_trains(field, placing->side, placing->who, hex));
+	       (placing->vedette || keeps_trains(field, placing, hex));
 }
 
 static struct verdict judge_hex(const struct field *field, const struct frame *frame, struct answer given)

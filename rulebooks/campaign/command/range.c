@@ -70,9 +70,9 @@ void campaign_find_range(const struct field *field, space_id leader, side_id sid
 	struct reach_start start = {.space = leader};
 	struct reach_query query = {.start = &start, .starts = 1, .limit = range_limit, .rules = &line};
 	if (campaign_data(field->scenario)->is->range_by_halves)
-		reach_search_plainly(&field->work->reach, field->scenario->board, &query, step);
+		reach_search_plainly(&field->work->reach, field->scenario->board, &query, 1, step);
 	else
-		reach_search_plainly(&field->work->reach, field->scenario->board, &query, counted_step);
+		reach_search_plainly(&field->work->reach, field->scenario->board, &query, 1, counted_step);
 }
 
 bool campaign_in_range(const struct field *field, space_id hex)

@@ -120,6 +120,15 @@ static seat_id still_obliged(struct table *table, const struct frame *frame)
 	return no_seat;
 }
 
+/* That nobody else was asked lets the others know who still has troops. */
+static void tell_all_finished(struct table *table, side_id side)
+{
+	struct event event = {.message = say1(text_told_all_finished, of_kind(arg_side, side)),
+			      .news = campaign_everybody,
+			      .at = no_space};
+	tell(table, &event);
+}
+
 bool campaign_passes_on(struct table *table, struct frame *frame)
 {
 	if (!campaign_here(table)->flow.option[option_commands])
@@ -127,8 +136,10 @@ bool campaign_passes_on(struct table *table, struct frame *frame)
 	seat_id next = next_with_troops(table, frame->seat + (unsigned)both_sides);
 	if (next == no_seat)
 		next = still_obliged(table, frame);
-	if (next == no_seat)
+	if (next == no_seat) {
+		tell_all_finished(table, campaign_side_of_seat(frame->seat));
 		return false;
+	}
 	frame->seat = next;
 	return true;
 }

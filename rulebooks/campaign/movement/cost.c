@@ -261,14 +261,14 @@ unsigned campaign_gait(const struct campaign_mover *mover, enum campaign_mode mo
 }
 
 static void price_side(const struct field *field, space_id hex, unsigned direction,
-		       uint8_t price[campaign_gaits])
+		       struct campaign_data *data)
 {
 	for (unsigned i = 0; i < campaign_gaits; i++) {
 		enum campaign_mode mode = i / 6 ? mode_marching : mode_formed;
 		struct campaign_mover mover = {
 			.horse = i % 3 == 0, .foot = i % 3 == 1, .mixed = i % 3 == 2, .wheeled = i / 3 % 2};
 		struct campaign_step_cost step = look_up(field, &mover, hex, direction, mode, NULL);
-		price[i] = step.why ? (uint8_t)campaign_no_price : (uint8_t)step.cost;
+		data->price[i][hex][direction] = step.why ? (uint8_t)campaign_no_price : (uint8_t)step.cost;
 	}
 }
 
@@ -290,7 +290,8 @@ static uint64_t fingerprint_of(const struct campaign_data *data, const struct bo
 {
 	uint64_t hash = mix(1 + data->victory * 2u + data->strip, data->counter, sizeof data->counter);
 	hash = mix(hash, data->source, sizeof data->source);
-	hash = mix(hash, data->price, board->spaces * sizeof *data->price);
+	for (unsigned gait = 0; gait < campaign_gaits; gait++)
+		hash = mix(hash, data->price[gait], board->spaces * sizeof *data->price[gait]);
 	hash = mix(hash, board->side, board->spaces * sizeof *board->side);
 	for (space_id hex = 0; hex < board->spaces; hex++)
 		hash = mix(hash, &board->space[hex].terrain, 1);
@@ -303,12 +304,12 @@ void campaign_price_ground(struct campaign_data *data, const struct board *board
 	static const struct campaign untouched; /* all bridges whole, no pontoons */
 	struct field field = {
 		.scenario = &scenario, .mask = (const struct mask *)&untouched, .seat = referee_seat};
-	memset(data->price, 0, board->spaces * sizeof *data->price);
+	memset(data->price, 0, campaign_gaits * sizeof *data->price);
 	for (space_id hex = 0; hex < board->spaces; hex++)
 		for (unsigned direction = 0; direction < hex_sides; direction++) {
 			if (board->neighbour[hex][direction] == no_space)
 				continue;
-			price_side(&field, hex, direction, data->price[hex][direction]);
+			price_side(&field, hex, direction, data);
 			data->link[hex][direction] = (uint8_t)campaign_link_now(&field, hex, direction);
 		}
 	campaign_close_hexes(data, board);
@@ -360,7 +361,7 @@ struct campaign_step_cost campaign_cost(const struct field *field, const struct 
 	if (mover->heeds_zones && campaign_is_closed(field, to, mover->side) &&
 	    !campaign_is_closed(field, from, mover->side))
 		return refused(text_closed_strip); /* 21.62; whoever comes in there may march out */
-	unsigned price = campaign_data(field->scenario)->price[from][direction][campaign_gait(mover, mode)];
+	unsigned price = campaign_data(field->scenario)->price[campaign_gait(mover, mode)][from][direction];
 	if (price != campaign_no_price && !figure && is_untouched(field, from, direction))
 		return (struct campaign_step_cost){.cost = (half_points)(mover->mired ? 2 * price : price)};
 	struct campaign_step_cost step = look_up(field, mover, from, direction, mode, figure);

@@ -2,6 +2,8 @@
  * The march of a counter or a stack, 8.1, within 8.14: further members may be taken along from the hex where it starts, others left on
  * the way; it goes on until its owner is done with it or takes up another. Way 0 ends formed, way 1 in Road March.
  */
+#include <assert.h>
+
 #include "rulebooks/campaign/rules.h"
 #include "rulebooks/campaign/victory/measure.h"
 #include "vedette/asked.h"
@@ -676,6 +678,7 @@ static void put_out_or_gather(struct table *table, const struct frame *frame)
 static void take_or_leave(struct table *table, struct frame *frame, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
+	assert(flag < all_flags);
 	bool leaves = is_member(campaign, frame, flag);
 	uint8_t there[32];
 	unsigned count = members_of(&(struct field){.mask = (const struct mask *)campaign}, frame, there);

@@ -17,7 +17,7 @@ struct route {
 	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
 	struct campaign_hexes
 		minded; /* any of these, or the enemy's: more than the ground is to be looked at */
-	uint8_t (*price)[hex_sides][campaign_gaits];
+	uint8_t (*price[mode_count])[8]; /* by mode */
 	const struct reach *reach;
 	bool *minds_troops; /* set when somebody asks where his own troops stand */
 	space_id left; /* a zone that is left with the first step, not into another: 2.21D; no_space: none */
@@ -140,7 +140,7 @@ REACH_INLINE int step(const struct route *route, const struct reach_node *from, 
 	}
 	/* What the chart forbids is dearer than anything. */
 	_Static_assert((int)campaign_no_price > (int)reach_plain_limit, "no march has so many points");
-	return route->price[from->space][direction][route->fare.gait[from->mode]] * route->fare.times;
+	return route->price[from->mode][from->space][direction] * route->fare.times;
 }
 
 static bool is_on_road(const struct route *route, space_id hex)
@@ -190,7 +190,6 @@ static struct route route_of(const struct field *field, const struct campaign_mo
 			      .mover = mover,
 			      .zone = mover->heeds_zones ? &zones->hex : &nowhere,
 			      .zones = zones->number,
-			      .price = campaign_data(field->scenario)->price,
 			      .reach = &field->work->reach,
 			      .minds_troops = minds_troops,
 			      .left = no_space};
@@ -205,6 +204,8 @@ static void look_at_ground(struct route *route)
 	const struct campaign *campaign = campaign_known(route->field);
 	const uint64_t *enemy = campaign->held[campaign_enemy(route->mover->side)];
 	route->fare = campaign_fare(route->field, route->mover);
+	for (unsigned mode = 0; mode < mode_count; mode++)
+		route->price[mode] = campaign_data(route->field->scenario)->price[route->fare.gait[mode]];
 	for (unsigned i = 0; i < max_places / 64; i++)
 		route->minded.word[i] = enemy[i] | route->zone->word[i] | route->column.word[i] |
 					route->spacing.word[i];
@@ -301,7 +302,7 @@ static void search(struct route *route, space_id from, enum campaign_mode mode, 
 		route->left = from;
 	}
 	/* 15.13 */
-	bool in_column = spent > 0 && mover->enters && mover->solid == 1 && mode == mode_formed && !held &&
+	bool in_column = mover->enters && spent > 0 && mover->solid == 1 && mode == mode_formed && !held &&
 			 is_on_road(route, from) && !campaign_has_hex(&route->column, from) &&
 			 !campaign_has_hex(&route->spacing, from);
 	struct reach_query query = {.start = start,
@@ -310,7 +311,7 @@ static void search(struct route *route, space_id from, enum campaign_mode mode, 
 				    .in_place = mover->solid == 1 && !held,
 				    .rules = route,
 				    .goal = goal};
-	reach_search_plainly(&field->work->reach, field->scenario->board, &query, step_or_change);
+	reach_search_plainly(&field->work->reach, field->scenario->board, &query, 1, step_or_change);
 }
 
 /*

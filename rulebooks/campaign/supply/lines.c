@@ -78,7 +78,7 @@ static void find_trunks(const struct field *field, side_id side, const struct re
 				    .starts = count,
 				    .limit = campaign_data(field->scenario)->is->trunk_line,
 				    .rules = &supply};
-	reach_search_plainly(&field->work->reach, field->scenario->board, &query, trunk_step);
+	reach_search_plainly(&field->work->reach, field->scenario->board, &query, 1, trunk_step);
 }
 
 /* 1809 14.21, reading 87: some are sources only while the enemy does not control them and a trunk line joins them to another. */
@@ -186,7 +186,7 @@ static void find_forward(const struct field *field, side_id side, const struct r
 				    .starts = count,
 				    .limit = campaign_data(field->scenario)->is->forward_line,
 				    .rules = &supply};
-	reach_search_plainly(&field->work->reach, field->scenario->board, &query, forward_step);
+	reach_search_plainly(&field->work->reach, field->scenario->board, &query, 1, forward_step);
 }
 
 unsigned campaign_trains_in_supply(const struct field *field, side_id side, uint8_t train[flags_of_side])

@@ -8,6 +8,7 @@
 
 #include "rulebooks/campaign/tests/support.h"
 #include "rulebooks/campaign/victory/measure.h"
+#include "rulebooks/campaign/victory/weighing.h"
 
 static int term_of(const struct at_table *at, side_id side, enum campaign_measure measure)
 {
@@ -87,6 +88,143 @@ Test(measure, who_is_ahead, .description = "1806 21.96")
 	struct at_table *at = start("saalfeld");
 	cr_assert_eq(term_of(at, side_french, measure_lead), -4);
 	cr_assert_eq(term_of(at, side_allied, measure_lead), 4);
+	leave(at);
+}
+
+/* ---- What fights may do to the points -------------------------------------------------------------------------------------- */
+
+/*
+ * Jena as it begins: one source and nothing lost make -1 for the French (20.11: -2), a source and nothing lost 5 - 2 + 1 = 4 for
+ * the Prussians. A victory counts six besides: -5 - 6 in all.
+ */
+static int stake_at_jena(unsigned french_lost, unsigned prussian_lost, const struct campaign_clash *clash)
+{
+	static struct campaign_weighing weighing;
+	struct at_table *at = start("jena");
+	struct workspace *work = calloc(1, sizeof *work);
+	struct field field = {.scenario = scenario_at(at),
+			      .mask = (const struct mask *)true_position(at),
+			      .work = work,
+			      .seat = referee_seat};
+	memset(&weighing, 0, sizeof weighing);
+	weighing.field = &field;
+	weighing.now = campaign_known(&field);
+	weighing.data = campaign_data(field.scenario);
+	campaign_score(&field, &weighing.score);
+	cr_assert_eq(weighing.score.points[side_french], -1);
+	cr_assert_eq(weighing.score.points[side_allied], 4);
+	unsigned lost[both_sides] = {french_lost, prussian_lost}, nothing[both_sides] = {0, 0};
+	int points[both_sides], begun[both_sides];
+	campaign_points_for_losses(weighing.data, lost, points);
+	campaign_points_for_losses(weighing.data, nothing, begun);
+	for (side_id side = 0; side < both_sides; side++) {
+		weighing.score.points[side] += points[side] - begun[side];
+		weighing.fallen[side] = (int)lost[side] * half;
+	}
+	weighing.clash[0] = *clash;
+	weighing.clashes = 1;
+	campaign_weigh_outlook(&weighing);
+	free(work);
+	leave(at);
+	return weighing.count[side_french][measure_stake];
+}
+
+/* Four points of the enemy for nothing, three times of six: 1 + 3 to 4 is still lost, but five points better; in tenths, 5 * 10 / 2. */
+Test(measure, a_fight_that_costs_nothing, .description = "1806 20.11")
+{
+	struct campaign_clash clash = {.at = 7, .now = true};
+	for (unsigned face = 0; face < 3; face++)
+		clash.fallen[face][side_allied] = 4 * half;
+	cr_assert_eq(stake_at_jena(0, 0, &clash), 25);
+}
+
+/* At four to none (4 : 4) an exchange of two French points makes 4 : 2, which is worth nothing: three points less, whatever falls. */
+Test(measure, an_exchange_that_undoes_the_ratio, .description = "1806 20.11")
+{
+	struct campaign_clash clash = {.at = 7, .now = true};
+	for (unsigned face = 0; face < 6; face++)
+		clash.fallen[face][side_french] = 2 * half;
+	cr_assert_eq(stake_at_jena(0, 4, &clash), -30);
+}
+
+/* At 4 : 4 a corps that breaks is the fifth point, and the victory: from 0 - 6 to 1 + 6. */
+Test(measure, the_corps_that_decides, .description = "1806 20.13, 20.2")
+{
+	struct campaign_clash clash = {.at = 7, .now = true, .points = {1, 1, 1, 1, 1, 1}};
+	cr_assert_eq(stake_at_jena(0, 4, &clash), 130);
+}
+
+/* What the enemy may do next turn is no stake of this one. */
+Test(measure, a_fight_of_the_next_turn, .description = "1806 20.11")
+{
+	struct campaign_clash clash = {.at = 7, .points = {1, 1, 1, 1, 1, 1}};
+	cr_assert_eq(stake_at_jena(0, 4, &clash), 0);
+}
+
+/* ---- Who keeps away from whom ------------------------------------------------------------------------------------------------- */
+
+/* Alone, the enemy ten hexes off and its friends four: two of a ride of twelve, and four. With troops it is safe until the enemy is within three. */
+Test(measure, baggage_keeps_near_its_friends, .description = "1806 14.33")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.baggage", "1010");
+	put(at, "fr.suchet", "1006");
+	put(at, "pr.grawert", "1020");
+	cr_assert_eq(term_of(at, side_french, measure_baggage), -6);
+	put(at, "fr.suchet", "1010");
+	cr_assert_eq(term_of(at, side_french, measure_baggage), 0);
+	put(at, "pr.grawert", "1012");
+	cr_assert_eq(term_of(at, side_french, measure_baggage), -1);
+}
+
+/* Suchet has 24 half points, and counts 12 when lost: Prittwitz's 6 are a quarter, Tauenzien's 12 a half, Grawert's 16 more than that. */
+Test(measure, exposed_to_whoever_may_come_up, .description = "1806 11.4")
+{
+	static const struct {
+		const char *enemy;
+		int exposed;
+	} row[] = {{"pr.prittwitz", 0}, {"pr.tauenzien", -12}, {"pr.grawert", -24}};
+	for (unsigned i = 0; i < COUNT_OF(row); i++) {
+		struct at_table *at = exercise();
+		put(at, "fr.suchet", "1010");
+		put(at, row[i].enemy, "1014");
+		cr_expect_eq(term_of(at, side_french, measure_exposed), row[i].exposed, "%s", row[i].enemy);
+		put(at, row[i].enemy, "1015");
+		cr_expect_eq(term_of(at, side_french, measure_exposed), 0, "%s", row[i].enemy);
+	}
+}
+
+/* Suchet waits with his reduced 12 half points; of the seven hexes of room that Lannes should have the enemy leaves three. */
+Test(measure, room_to_rally, .description = "1806 6.15")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.lannes", "1010");
+	put(at, "fr.suchet", "unrecovered");
+	cr_assert_eq(term_of(at, side_french, measure_rally), 0);
+	put(at, "pr.grawert", "1013");
+	cr_assert_eq(term_of(at, side_french, measure_rally), -48);
+}
+
+/* Saalfeld is Prussian, as far as the French see; whoever of them passes through it in an imagined game is the later one. */
+Test(measure, a_hex_is_gained_by_passing_through, .description = "1806 20.16")
+{
+	static _Alignas(16) unsigned char room[sizeof(struct campaign)];
+	struct at_table *at = start("saalfeld");
+	struct workspace *work = calloc(1, sizeof *work);
+	struct position *imagined = (struct position *)room;
+	const struct scenario *scenario = scenario_at(at);
+	memcpy(room, true_position(at), sizeof room);
+	campaign_imagine_claims(scenario, imagined, side_allied, NULL);
+	struct table table = {.scenario = scenario, .position = imagined, .work = work};
+	struct field field = truth(&table);
+	const struct campaign_data *data = campaign_data(scenario);
+	unsigned saalfeld = 0;
+	while (strcmp(scenario->board->space[data->source[saalfeld].at].number, "N0809") != 0)
+		saalfeld++;
+	cr_assert(campaign_controls(&field, saalfeld, side_allied));
+	campaign_pass_through(&table, flag_at(at, "fr.suchet"), data->source[saalfeld].at);
+	cr_assert(campaign_controls(&field, saalfeld, side_french));
+	free(work);
 	leave(at);
 }
 

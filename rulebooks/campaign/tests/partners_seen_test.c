@@ -63,7 +63,8 @@ static void answer_any(struct game *game, unsigned n)
 	cr_assert_eq(result.outcome, game_done, "%s", result.reason);
 }
 
-/* How often one who is not of the side reads in his view that a partner of its chief is waited for, or is told by his ticket. */
+/* How often one who is not of the side reads in his view that a partner of its chief is waited for, or can tell by his ticket or by the story when one
+ * partner has finished. */
 static unsigned partners_named(const char *id, const struct rulebook *planted)
 {
 	struct reading reading = read_game(id, planted);
@@ -71,7 +72,8 @@ static unsigned partners_named(const char *id, const struct rulebook *planted)
 	unsigned named = 0, passed_on = 0;
 	for (unsigned i = 0; i < 400 && !game_is_over(game); i++) {
 		seat_id before = game_first_waiting(game), enemy = before % 2 ? seat_french : seat_allied;
-		uint32_t ticket = game_ticket(game, enemy);
+		uint32_t ticket = game_ticket(game, enemy), told = settled_events(game, enemy);
+		const struct frame open = game_flow(game)->stack[0];
 		if (before > seat_allied && i % 8 == 0) {
 			char waits[60];
 			snprintf(waits, sizeof waits, "\"waiting\":[\"%s\"]",
@@ -86,6 +88,9 @@ static unsigned partners_named(const char *id, const struct rulebook *planted)
 			continue;
 		passed_on++;
 		named += game_ticket(game, enemy) != ticket;
+		bool in_turn = game_flow(game)->depth == 1 &&
+			       game_flow(game)->stack[0].question == open.question;
+		named += in_turn && settled_events(game, enemy) != told; /* that one of them has finished */
 	}
 	cr_assert_gt(passed_on, 0, "partners were asked in turn");
 	close_book(&reading);

@@ -9,10 +9,9 @@
 #include "rulebooks/campaign/rules.h"
 
 /* Claims are in the order of play; within a phase the phasing side is the later one: it advances where others fled. */
-static uint16_t stamp(const struct table *table, side_id side)
+static uint16_t stamp(const struct scenario *scenario, const struct campaign *campaign, side_id side)
 {
-	const struct campaign *campaign = campaign_here(table);
-	bool phasing = campaign_phasing(table->scenario, campaign) == side;
+	bool phasing = campaign_phasing(scenario, campaign) == side;
 	return (uint16_t)((campaign->flow.turn * 32u + campaign->flow.step) * 2u + phasing);
 }
 
@@ -34,7 +33,7 @@ void campaign_pass_through(struct table *table, unsigned flag, space_id hex)
 			continue;
 		campaign->control[i] = side;
 		if (can_claim(table, flag))
-			campaign->claim[side * max_sources + i] = stamp(table, side);
+			campaign->claim[side * max_sources + i] = stamp(table->scenario, campaign, side);
 	}
 }
 
@@ -83,13 +82,15 @@ void campaign_begin_control(struct table *table)
 			campaign_pass_through(table, flag, campaign->at[flag]);
 }
 
+/* Whoever was seen there last has been there by now: whoever comes after him will be the later one. */
 void campaign_imagine_claims(const struct scenario *scenario, struct position *position, unsigned owner,
 			     struct chance *chance)
 {
 	struct campaign *campaign = (struct campaign *)position;
 	(void)chance;
+	uint16_t now = stamp(scenario, campaign, (side_id)owner);
 	for (unsigned i = 0; i < max_sources; i++) {
 		bool seen = i < campaign_data(scenario)->sources && campaign->control[i] == owner;
-		campaign->claim[owner * max_sources + i] = seen ? 0xffff : 0;
+		campaign->claim[owner * max_sources + i] = seen ? now : 0;
 	}
 }

@@ -18,6 +18,8 @@ const char *const campaign_measure_name[campaign_measure_count] = {
 	[measure_hungry] = "hungry",     [measure_absent] = "absent",   [measure_ratio] = "ratio",
 	[measure_out] = "out",           [measure_contact] = "contact", [measure_aloof] = "aloof",
 	[measure_lead] = "lead",         [measure_retreat] = "retreat", [measure_emperor] = "emperor",
+	[measure_stake] = "stake",       [measure_risk] = "risk",       [measure_rally] = "rally",
+	[measure_exposed] = "exposed",
 };
 
 /* ---- Who stands where ---------------------------------------------------------------------------------------------------- */
@@ -69,6 +71,8 @@ static void count_counter(struct campaign_weighing *weighing, struct campaign_st
 	}
 	uint16_t strength = (uint16_t)strength_of(weighing, flag), dead = loss_of(weighing, flag);
 	stack->price = (uint16_t)(stack->price + dead);
+	stack->counted =
+		(uint16_t)(stack->counted + campaign_counted_when_lost(weighing->field, flag, counter));
 	if (!stack->smallest || dead < stack->smallest)
 		stack->smallest = dead;
 	if (!weighing->now->moved[flag] && weighing->now->command[flag] != out_of_command)
@@ -110,10 +114,14 @@ struct campaign_stack *campaign_stack_in(struct campaign_weighing *weighing, sid
 
 enum { parts_of_the_way = 60 };
 
+static bool is_fallen(unsigned place)
+{
+	return place == box_unrecovered || place == box_recovered || place == box_lost;
+}
+
 static bool is_gone(unsigned place)
 {
-	return place == box_unrecovered || place == box_recovered || place == box_lost ||
-	       place == box_captured;
+	return is_fallen(place) || place == box_captured;
 }
 
 /* It is due, and might as well be here. */
@@ -142,6 +150,9 @@ static void weigh_losses(struct campaign_weighing *weighing)
 			continue;
 		unsigned left = is_gone(now->at[flag]) ? 0 : strength_of(weighing, flag);
 		lost[campaign_side_of(flag)] += (int)(counter->strength[0] - left);
+		if (is_fallen(now->at[flag]))
+			weighing->fallen[campaign_side_of(flag)] +=
+				(int)campaign_counted_when_lost(weighing->field, flag, counter);
 	}
 	for (side_id side = 0; side < both_sides; side++)
 		weighing->count[side][measure_strength] = -lost[side];
@@ -203,6 +214,7 @@ int campaign_times_of(const struct campaign_source *place)
 
 static void weigh_places(struct campaign_weighing *weighing, side_id side)
 {
+	enum { guarded = 5 }; /* a goal must be held at the end, by whoever wants it or would deny it */
 	for (unsigned i = 0; i < weighing->data->sources; i++) {
 		const struct campaign_source *place = &weighing->data->source[i];
 		int times = campaign_times_of(place);
@@ -211,7 +223,7 @@ static void weigh_places(struct campaign_weighing *weighing, side_id side)
 		if (campaign_place_is_wanted(weighing, i, side))
 			weighing->count[side][measure_way] -= times * way_of_nearest(weighing, i, side);
 		else if (place->kind != place_exit && campaign_stack_in(weighing, side, place->at))
-			weighing->count[side][measure_guard] += times;
+			weighing->count[side][measure_guard] += is_goal(place) ? guarded * times : times;
 	}
 }
 
@@ -252,6 +264,34 @@ static bool holds_bridge(const struct campaign_weighing *weighing, space_id hex)
 	return false;
 }
 
+/* 14.33: any combat unit beside it takes it, if nobody stands with it; so it keeps near its friends, not far from everybody. */
+static int danger_to_baggage(const struct campaign_weighing *weighing, side_id side,
+			     const struct campaign_stack *stack, unsigned nearest)
+{
+	enum { a_ride = 12, close_by = 3, astray = 6 };
+	if (stack->whole)
+		return nearest < close_by ? (int)(close_by - nearest) : 0;
+	unsigned friends = hexes_to_nearest(weighing, side, stack->hex, true);
+	return (nearest < a_ride ? (int)(a_ride - nearest) : 0) + (int)(friends < astray ? friends : astray);
+}
+
+/* 11.4: at one to four and worse nobody loses anything in an exchange; below that whoever comes up may bring one about. */
+static int exposure_of(const struct campaign_weighing *weighing, side_id side,
+		       const struct campaign_stack *stack)
+{
+	enum { may_come = 4, safe = 4, wanting = 2 };
+	side_id enemy = campaign_enemy(side);
+	unsigned strongest = 0;
+	for (unsigned k = 0; k < weighing->stacks[enemy]; k++) {
+		const struct campaign_stack *foe = &weighing->stack[enemy][k];
+		if (foe->force > strongest && hex_distance(weighing->board, stack->hex, foe->hex) <= may_come)
+			strongest = foe->force;
+	}
+	if (stack->force >= safe * strongest)
+		return 0;
+	return stack->force >= wanting * strongest ? stack->counted : 2 * stack->counted;
+}
+
 static void weigh_stack(struct campaign_weighing *weighing, side_id side, const struct campaign_stack *stack)
 {
 	enum { close_by = 3, in_sight = 4, at_hand = 6 };
@@ -273,10 +313,12 @@ static void weigh_stack(struct campaign_weighing *weighing, side_id side, const 
 		int short_of = (int)foes - (int)friends;
 		count[measure_gathered] -= short_of > 0 ? (short_of < 16 ? short_of : 16) : 0;
 	}
+	if (stack->whole && nearest <= in_sight && side == weighing->for_side)
+		count[measure_exposed] -= exposure_of(weighing, side, stack);
 	if (!stack->whole && nearest <= close_by)
 		count[measure_alone] -= (int)(close_by + 1 - nearest) * (stack->leaders + stack->baggage);
-	if (stack->baggage && nearest < at_hand)
-		count[measure_baggage] -= (int)(at_hand - nearest) * (stack->whole ? 1 : 2);
+	if (stack->baggage)
+		count[measure_baggage] -= stack->baggage * danger_to_baggage(weighing, side, stack, nearest);
 	if (stack->whole && nearest <= at_hand && !behind && holds_bridge(weighing, stack->hex))
 		count[measure_bridge]++;
 	count[measure_out] += stack->vedettes;
@@ -324,6 +366,42 @@ static void weigh_command(struct campaign_weighing *weighing, side_id side)
 		else if (counter->arm < arm_vedette && now->command[flag] != out_of_command)
 			weighing->count[side][measure_command] += (int)strength_of(weighing, flag);
 		weighing->count[side][measure_hungry] -= now->unsupplied[flag] == 1;
+	}
+}
+
+/* ---- Those who may come back, 6.1 --------------------------------------------------------------------------------------------------- */
+
+/* How many hexes are wanting to the room around the leader who has most of it, of those who may bring the unit back (6.15). */
+static unsigned too_near_to_rally(const struct campaign_weighing *weighing, side_id side, unsigned formation)
+{
+	enum { enough = 7 };
+	unsigned most = 0;
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		if (weighing->now->at[flag] >= weighing->board->spaces)
+			continue;
+		const struct campaign_counter *leader = counter_of(weighing, flag);
+		bool his = leader->leads & (leads_command | leads_state) ||
+			   (leader->leads & leads_formation && leader->formation == formation);
+		if (leader->arm != arm_leader || !his)
+			continue;
+		unsigned room = hexes_to_nearest(weighing, campaign_enemy(side), weighing->now->at[flag],
+						 false);
+		most = room > most ? room : most;
+	}
+	return most < enough ? enough - most : 0;
+}
+
+static void weigh_rally(struct campaign_weighing *weighing, side_id side)
+{
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		unsigned place = weighing->now->at[flag];
+		if (place != box_unrecovered && place != box_recovered)
+			continue;
+		const struct campaign_counter *unit = counter_of(weighing, flag);
+		if (unit->arm < arm_vedette)
+			weighing->count[side][measure_rally] -=
+				(int)(unit->strength[unit->strength[1] > 0] *
+				      too_near_to_rally(weighing, side, unit->formation));
 	}
 }
 
@@ -382,6 +460,8 @@ void campaign_measure(const struct scenario *scenario, const struct position *po
 	weighing.board = scenario->board;
 	weighing.for_side = side;
 	weighing.stacks[0] = weighing.stacks[1] = 0;
+	weighing.fallen[0] = weighing.fallen[1] = 0;
+	weighing.clashes = 0;
 	for (unsigned i = 0; i < campaign_measure_count; i++)
 		weighing.count[0][i] = weighing.count[1][i] = 0;
 	campaign_score(&field, &weighing.score);
@@ -389,6 +469,7 @@ void campaign_measure(const struct scenario *scenario, const struct position *po
 	for (side_id each = 0; each < both_sides; each++)
 		find_stacks(&weighing, each);
 	campaign_weigh_attacks(&weighing);
+	campaign_weigh_outlook(&weighing);
 	for (side_id each = 0; each < both_sides; each++) {
 		weighing.count[each][measure_score] = weighing.score.points[each];
 		weigh_places(&weighing, each);
@@ -397,6 +478,7 @@ void campaign_measure(const struct scenario *scenario, const struct position *po
 	}
 	weigh_lead(&weighing);
 	weigh_general_retreat(&weighing, side);
+	weigh_rally(&weighing, side);
 	weigh_command(&weighing, side); /* the enemy's is his own affair, and not known */
 	for (unsigned i = 0; i < campaign_measure_count; i++)
 		term[i] = weighing.count[side][i] - weighing.count[campaign_enemy(side)][i];
@@ -427,7 +509,7 @@ void campaign_measure_ways(struct campaign_data *data, const struct board *board
 				unsigned price =
 					from == no_space
 						? (unsigned)campaign_no_price
-						: data->price[from][opposite(direction)][infantry_in_column];
+						: data->price[infantry_in_column][from][opposite(direction)];
 				if (price == campaign_no_price || way[hex] + price >= way[from])
 					continue;
 				way[from] = (uint8_t)(way[hex] + price);

@@ -37,6 +37,10 @@ enum campaign_measure {
 	measure_emperor,  /* Napoleon where he might be taken, 20.3 */
 	measure_lead,     /* twelfths of the game that have been played, for whoever is ahead */
 	measure_retreat,  /* a general retreat: half points by which it was called for, 1809 7.47 */
+	measure_stake,    /* what this turn's attacks may do to the victory points, in tenths of a point */
+	measure_risk,     /* and what those of the next turn might */
+	measure_rally, /* hexes that the enemy is too near to whoever may bring the broken back, times their strength, 6.15 */
+	measure_exposed, /* half points that count, where an enemy who is not far enough inferior may come up */
 	campaign_measure_count
 };
 

@@ -63,13 +63,30 @@ static bool is_cornered(struct campaign_weighing *weighing, side_id by, space_id
 
 /* ---- One attack ------------------------------------------------------------------------------------------------------------ */
 
+enum { attacker, defender, both_parties };
+
+/* Half points of strength. */
+struct party {
+	int odds;     /* what counts for the odds */
+	int strength; /* as printed */
+	int price;    /* what may be lost: broken units come back reduced */
+	int smallest; /* whole units are lost, never parts */
+	int counted;  /* what they count in the boxes, 20.11 */
+	int broken;   /* points for formations that are demoralised when all are lost */
+	uint8_t stacks;
+	space_id hex[hex_sides];
+};
+
 struct clash_guess {
-	int attacker, defender;                   /* strengths that count for the odds, in half points */
-	int attackers, defenders;                 /* as printed */
-	int attackers_price, defenders_price;     /* what may be lost */
-	int smallest_attacker, smallest_defender; /* whole units are lost, never parts */
-	int foot, horse;                          /* of the attackers */
+	struct party party[both_parties];
+	side_id side; /* that attacks */
+	int foot, horse;
 	bool emperor, uphill_or_stream, cornered;
+};
+
+struct loss {
+	int price, counted;
+	int broken; /* points to the other side for formations that it demoralises, 20.13 */
 };
 
 static int at_least(int value, int least)
@@ -82,10 +99,173 @@ static int at_most(int value, int most)
 	return value < most ? value : most;
 }
 
-/* 11.4: half of a side, in whole units. */
-static int half_of(int strength, int smallest)
+/* ---- What is lost, 11.4 and 12.1 ----------------------------------------------------------------------------------------------- */
+
+static unsigned printed_strength(const struct campaign_weighing *weighing, unsigned flag,
+				 const struct campaign_counter *counter)
 {
-	return at_most(strength, at_least((strength + 1) / 2, smallest));
+	return counter->strength[weighing->now->reduced[flag] == 1 && counter->strength[1]];
+}
+
+/* Would these points more demoralise the formation? Then what that is worth to the enemy (20.13). */
+static int points_of_breaking(const struct campaign_weighing *weighing, unsigned formation, unsigned strength)
+{
+	if (!formation || weighing->broken[formation - 1])
+		return 0;
+	unsigned level = campaign_level(weighing->field->scenario, weighing->now, formation - 1);
+	bool breaks = weighing->now->casualties[formation - 1] + strength / half >= level;
+	return breaks ? weighing->data->formation[formation - 1].worth : 0;
+}
+
+struct reckoning {
+	int need;      /* half points that must be lost */
+	int single;    /* the cheapest who is enough by himself */
+	int small_sum; /* the small ones together */
+	struct loss single_loss, small_loss;
+};
+
+enum { a_point_of_victory = 12 }; /* in half points of losses, when somebody must be chosen */
+
+static int dearness(const struct loss *loss)
+{
+	return loss->counted + a_point_of_victory * loss->broken;
+}
+
+static void reckon_unit(struct reckoning *reckoning, int strength, struct loss loss)
+{
+	if (strength >= reckoning->need) {
+		if (reckoning->single < 0 || dearness(&loss) < reckoning->single) {
+			reckoning->single = dearness(&loss);
+			reckoning->single_loss = loss;
+		}
+	} else if (reckoning->small_sum < reckoning->need) {
+		reckoning->small_sum += strength;
+		reckoning->small_loss.counted += loss.counted;
+		reckoning->small_loss.broken += loss.broken;
+	}
+}
+
+/* 11.4: whoever is enough by himself, or several small ones; where none are, a share of them all. */
+static struct loss least_loss(const struct campaign_weighing *weighing, const struct party *party,
+			      side_id side, int need)
+{
+	const struct campaign *now = weighing->now;
+	struct reckoning reckoning = {.need = need, .single = -1};
+	for (unsigned i = 0; i < party->stacks; i++)
+		CAMPAIGN_EACH_IN (now, party->hex[i], each) {
+			unsigned flag = (unsigned)each;
+			if (campaign_side_of(flag) != side)
+				continue;
+			const struct campaign_counter *counter =
+				&weighing->data->counter[side][now->who[flag]];
+			if (counter->arm >= arm_vedette)
+				continue;
+			unsigned strength = printed_strength(weighing, flag, counter);
+			struct loss loss = {
+				.counted = (int)campaign_counted_when_lost(weighing->field, flag, counter),
+				.broken = points_of_breaking(weighing, counter->formation, strength),
+			};
+			reckon_unit(&reckoning, (int)strength, loss);
+		}
+	bool small = reckoning.small_sum >= need;
+	if (small && (reckoning.single < 0 || dearness(&reckoning.small_loss) < reckoning.single))
+		return reckoning.small_loss;
+	if (reckoning.single >= 0)
+		return reckoning.single_loss;
+	return (struct loss){
+		.counted = party->strength ? at_most(party->counted, party->counted * need / party->strength)
+					   : 0,
+		.broken = party->broken,
+	};
+}
+
+/* What it is worth to the enemy that all of a stack are lost. */
+static int points_of_losing(const struct campaign_weighing *weighing, side_id side, space_id hex)
+{
+	unsigned lost[max_formations + 1] = {0};
+	int points = 0;
+	CAMPAIGN_EACH_IN (weighing->now, hex, each) {
+		const struct campaign_counter *counter =
+			&weighing->data->counter[campaign_side_of((unsigned)each)][weighing->now->who[each]];
+		if (campaign_side_of((unsigned)each) == side && counter->arm < arm_vedette)
+			lost[counter->formation] += printed_strength(weighing, (unsigned)each, counter);
+	}
+	for (unsigned formation = 1; formation <= weighing->data->formations; formation++)
+		if (lost[formation])
+			points += points_of_breaking(weighing, formation, lost[formation]);
+	return points;
+}
+
+static struct loss all_of(const struct party *party)
+{
+	return (struct loss){.price = party->price, .counted = party->counted, .broken = party->broken};
+}
+
+/* 11.4: half of a side, in whole units. */
+static struct loss half_of(const struct campaign_weighing *weighing, const struct party *party, side_id side)
+{
+	struct loss loss = least_loss(weighing, party, side, (party->strength + 1) / 2);
+	loss.price = at_most(party->price, at_least((party->price + 1) / 2, party->smallest));
+	return loss;
+}
+
+/* What half of the other side's strength costs the stronger one: at the price of broken units that is a quarter. */
+static struct loss share_of(const struct campaign_weighing *weighing, const struct party *party, side_id side,
+			    int other)
+{
+	struct loss loss = least_loss(weighing, party, side, (other + 1) / 2);
+	loss.price = at_most(party->price, at_least(other / 4, party->smallest));
+	return loss;
+}
+
+static struct loss driven_off(const struct party *party)
+{
+	enum { part = 8 }; /* a retreat is worth an eighth of a loss */
+	return (struct loss){.price = party->price / part};
+}
+
+/* What one result costs both; true if the hex is left to the attacker. */
+static bool losses_by(const struct campaign_weighing *weighing, const struct clash_guess *guess, int outcome,
+		      struct loss loss[both_parties])
+{
+	const struct party *party = guess->party;
+	const side_id enemy = campaign_enemy(guess->side);
+	loss[attacker] = loss[defender] = (struct loss){0};
+	switch (outcome) {
+	case outcome_attacker_eliminated:
+		loss[attacker] = all_of(&party[attacker]);
+		return false;
+	case outcome_attacker_half:
+		loss[attacker] = half_of(weighing, &party[attacker], guess->side);
+		return false;
+	case outcome_attacker_retreats:
+		loss[attacker] = driven_off(&party[attacker]);
+		return false;
+	case outcome_exchange:
+		if (party[attacker].strength < party[defender].strength) {
+			loss[attacker] = all_of(&party[attacker]);
+			loss[defender] = share_of(weighing, &party[defender], enemy,
+						  party[attacker].strength);
+			return false;
+		}
+		loss[attacker] = share_of(weighing, &party[attacker], guess->side, party[defender].strength);
+		break;
+	case outcome_defender_retreats:
+		if (!guess->cornered) {
+			loss[defender] = driven_off(&party[defender]);
+			return true;
+		}
+		loss[defender] = all_of(&party[defender]);
+		loss[defender].price = party[defender].strength;
+		return true;
+	case outcome_defender_half:
+		loss[defender] = half_of(weighing, &party[defender], enemy);
+		return false;
+	default:
+		break;
+	}
+	loss[defender] = all_of(&party[defender]);
+	return true;
 }
 
 struct mean_loss {
@@ -93,51 +273,35 @@ struct mean_loss {
 	int cleared;            /* how often of six the hex is left to the attacker */
 };
 
-/* The weaker side is gone; the stronger loses half as much, in whole units, and at the price of broken ones that is a quarter. */
-static void add_exchange(const struct clash_guess *guess, struct mean_loss *mean)
+/* What it is worth to be let into the hex: a source is a point (20.12), a goal the game (21.96). */
+static int points_of_hex(const struct campaign_weighing *weighing, side_id side, space_id hex)
 {
-	if (guess->attackers >= guess->defenders) {
-		mean->defender += guess->defenders_price;
-		mean->cleared++;
-		mean->attacker += at_most(guess->attackers_price,
-					  at_least(guess->defenders / 4, guess->smallest_attacker));
-	} else {
-		mean->attacker += guess->attackers_price;
-		mean->defender += at_most(guess->defenders_price,
-					  at_least(guess->attackers / 4, guess->smallest_defender));
+	enum { the_game = 6 };
+	for (unsigned i = 0; i < weighing->data->sources; i++) {
+		const struct campaign_source *place = &weighing->data->source[i];
+		if (place->at == hex && campaign_place_is_wanted(weighing, i, side))
+			return campaign_times_of(place) > 1 ? the_game : 1;
 	}
+	return 0;
 }
 
-static struct mean_loss mean_of(const struct clash_guess *guess, enum campaign_column column)
+static struct mean_loss mean_of(const struct campaign_weighing *weighing, const struct clash_guess *guess,
+				enum campaign_column column, struct campaign_clash *clash)
 {
-	enum { driven_off = 8 }; /* a retreat is worth an eighth of a loss */
 	struct mean_loss mean = {0};
-	for (int die = 1; die <= 6; die++)
-		switch (campaign_table_result(column, die).outcome) {
-		case outcome_attacker_eliminated:
-			mean.attacker += guess->attackers_price;
-			break;
-		case outcome_attacker_half:
-			mean.attacker += half_of(guess->attackers_price, guess->smallest_attacker);
-			break;
-		case outcome_attacker_retreats:
-			mean.attacker += guess->attackers_price / driven_off;
-			break;
-		case outcome_exchange:
-			add_exchange(guess, &mean);
-			break;
-		case outcome_defender_retreats:
-			mean.defender += guess->cornered ? guess->defenders
-							 : guess->defenders_price / driven_off;
-			mean.cleared++;
-			break;
-		case outcome_defender_half:
-			mean.defender += half_of(guess->defenders_price, guess->smallest_defender);
-			break;
-		default:
-			mean.defender += guess->defenders_price;
-			mean.cleared++;
-		}
+	side_id side = guess->side, enemy = campaign_enemy(side);
+	int for_hex = points_of_hex(weighing, side, clash->at);
+	for (int die = 1; die <= 6; die++) {
+		struct loss loss[both_parties];
+		bool cleared = losses_by(weighing, guess, campaign_table_result(column, die).outcome, loss);
+		mean.cleared += cleared;
+		mean.attacker += loss[attacker].price;
+		mean.defender += loss[defender].price;
+		clash->fallen[die - 1][side] = (uint16_t)loss[attacker].counted;
+		clash->fallen[die - 1][enemy] = (uint16_t)loss[defender].counted;
+		int points = loss[defender].broken - loss[attacker].broken + (cleared ? for_hex : 0);
+		clash->points[die - 1] = (int8_t)(side == side_french ? points : -points);
+	}
 	return mean;
 }
 
@@ -153,7 +317,8 @@ static int column_of(const struct campaign_weighing *weighing, const struct clas
 		     const struct campaign_stack *target)
 {
 	enum { a_point = half };
-	int column = campaign_column((campaign_eighths)guess->attacker, (campaign_eighths)guess->defender);
+	int column = campaign_column((campaign_eighths)guess->party[attacker].odds,
+				     (campaign_eighths)guess->party[defender].odds);
 	bool both_arms = target->foot && target->horse >= a_point;
 	bool garrison = target->foot && weighing->board->space[target->hex].terrain == terrain_fort;
 	if (guess->foot && guess->horse >= a_point && !both_arms && !garrison)
@@ -162,24 +327,17 @@ static int column_of(const struct campaign_weighing *weighing, const struct clas
 	return garrison ? at_most(column, weighing->data->is->fortress_column) : column;
 }
 
-/* What it is worth to be let into the hex, in half points of strength. */
-static int worth_of_hex(const struct campaign_weighing *weighing, side_id side, space_id hex)
-{
-	enum { a_source = 6 };
-	for (unsigned i = 0; i < weighing->data->sources; i++)
-		if (weighing->data->source[i].at == hex && campaign_place_is_wanted(weighing, i, side))
-			return a_source * campaign_times_of(&weighing->data->source[i]);
-	return 0;
-}
-
 /* In half points of strength, as dear as they are to each side. */
-static int prospect(const struct campaign_weighing *weighing, side_id side, const struct clash_guess *guess,
-		    const struct campaign_stack *target)
+static int prospect(const struct campaign_weighing *weighing, const struct clash_guess *guess,
+		    const struct campaign_stack *target, struct campaign_clash *clash)
 {
-	struct mean_loss mean = mean_of(guess, campaign_printed_column(column_of(weighing, guess, target)));
+	enum { a_point = 4 }; /* of victory, in half points of strength */
+	side_id side = guess->side;
+	enum campaign_column column = campaign_printed_column(column_of(weighing, guess, target));
+	struct mean_loss mean = mean_of(weighing, guess, column, clash);
 	return (price_of_loss(weighing, campaign_enemy(side)) * mean.defender -
 		price_of_loss(weighing, side) * mean.attacker +
-		worth_of_hex(weighing, side, target->hex) * mean.cleared) /
+		a_point * points_of_hex(weighing, side, target->hex) * mean.cleared) /
 	       6;
 }
 
@@ -216,19 +374,24 @@ static int still_to_come(const struct campaign_weighing *weighing, side_id side,
 	return fresh / 2;
 }
 
-static void join(struct clash_guess *guess, const struct campaign_stack *stack)
+static void join(const struct campaign_weighing *weighing, struct clash_guess *guess,
+		 const struct campaign_stack *stack)
 {
+	struct party *party = &guess->party[attacker];
 	int share = stack->contacts ? stack->contacts : 1;
 	if (stack->columns)
 		return;
-	guess->attacker += stack->force / share;
-	guess->attackers += stack->whole / share;
-	guess->attackers_price += stack->price / share;
+	party->odds += stack->force / share;
+	party->strength += stack->whole / share;
+	party->price += stack->price / share;
+	party->counted += stack->counted / share;
+	party->broken += points_of_losing(weighing, guess->side, stack->hex);
+	party->hex[party->stacks++] = stack->hex;
 	guess->foot += stack->foot / share;
 	guess->horse += (stack->horse + stack->vedettes) / share;
 	guess->emperor |= stack->emperor;
-	if (stack->smallest && (!guess->smallest_attacker || stack->smallest < guess->smallest_attacker))
-		guess->smallest_attacker = stack->smallest;
+	if (stack->smallest && (!party->smallest || stack->smallest < party->smallest))
+		party->smallest = stack->smallest;
 }
 
 /* Whoever touches the enemy in his own player turn must attack (4.31): each stack with its share against everybody it touches. */
@@ -236,27 +399,40 @@ static void weigh_target(struct campaign_weighing *weighing, side_id side,
 			 const struct campaign_stack *target, bool now)
 {
 	enum { what_is_won = 4 };
-	struct clash_guess guess = {.uphill_or_stream = true};
+	struct clash_guess guess = {.side = side, .uphill_or_stream = true};
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		const struct campaign_stack *stack = beside(weighing, side, target->hex, direction);
 		if (!has_zone(stack))
 			continue;
-		join(&guess, stack);
+		join(weighing, &guess, stack);
 		guess.uphill_or_stream &= (weighing->board->side[target->hex][direction] &
 					   (side_stream | side_downhill)) != 0;
 	}
-	if (!guess.attackers)
+	struct party *party = guess.party;
+	if (!party[attacker].strength)
 		return; /* a screen alone: it rides off before the fight, 13.22 */
-	guess.attacker += now ? at_most(still_to_come(weighing, side, target->hex), guess.attacker) : 0;
-	guess.defender = defence_of(weighing, target, guess.uphill_or_stream);
-	guess.defenders = target->whole;
-	guess.defenders_price = target->price;
-	guess.smallest_defender = target->smallest;
+	if (now)
+		party[attacker].odds += at_most(still_to_come(weighing, side, target->hex),
+						party[attacker].odds);
+	party[defender] = (struct party){
+		.odds = defence_of(weighing, target, guess.uphill_or_stream),
+		.strength = target->whole,
+		.price = target->price,
+		.smallest = target->smallest,
+		.counted = target->counted,
+		.broken = points_of_losing(weighing, campaign_enemy(side), target->hex),
+		.stacks = 1,
+		.hex = {target->hex},
+	};
 	guess.cornered = is_cornered(weighing, side, target->hex);
-	int promise = prospect(weighing, side, &guess, target);
+	struct campaign_clash clash = {.at = target->hex, .attacker = side, .now = now};
+	int promise = prospect(weighing, &guess, target, &clash);
 	if (promise > 0 && weighing->score.winner == side)
 		promise /= what_is_won; /* he need not */
 	weighing->count[side][now ? measure_press : measure_threat] += promise;
+	clash.unwise = !now && promise <= 0;
+	if (weighing->clashes < campaign_max_clashes)
+		weighing->clash[weighing->clashes++] = clash;
 }
 
 void campaign_weigh_attacks(struct campaign_weighing *weighing)

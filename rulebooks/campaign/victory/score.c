@@ -15,7 +15,8 @@ static bool is_eliminated(unsigned place)
 }
 
 /* 6.13: whoever has recovered is represented by his reduced counter. */
-static unsigned face_of_lost(const struct field *field, unsigned flag, const struct campaign_counter *counter)
+unsigned campaign_counted_when_lost(const struct field *field, unsigned flag,
+				    const struct campaign_counter *counter)
 {
 	const struct campaign *campaign = campaign_known(field);
 	bool reduced = !campaign_data(field->scenario)->is->lost_as_they_lie ||
@@ -33,7 +34,7 @@ unsigned campaign_points_lost(const struct field *field, side_id side)
 								 ? campaign_counter(field, flag)
 								 : NULL;
 		if (counter && counter->arm < arm_vedette)
-			sum += face_of_lost(field, flag, counter);
+			sum += campaign_counted_when_lost(field, flag, counter);
 	}
 	return sum / half;
 }
@@ -127,6 +128,25 @@ int campaign_loss_points(const struct campaign_differences *is, unsigned allied)
 	return campaign_band_of(is, allied)->points;
 }
 
+/* 1809 20.43 (c): of what lies in the boxes, vedettes apart. */
+static int points_unscathed(const struct campaign_differences *is, unsigned french)
+{
+	return french ? 0 : is->unscathed;
+}
+
+void campaign_points_for_losses(const struct campaign_data *data, const unsigned lost[both_sides],
+				int points[both_sides])
+{
+	if (data->victory == victory_saalfeld) {
+		points[side_french] = (int)lost[side_allied];
+		points[side_allied] = (int)lost[side_french];
+		return;
+	}
+	points[side_french] = campaign_ratio_points(data->is, lost[side_allied], lost[side_french]) +
+			      points_unscathed(data->is, lost[side_french]);
+	points[side_allied] = campaign_loss_points(data->is, lost[side_allied]);
+}
+
 /* ---- Terms --------------------------------------------------------------------------------------------------------------- */
 
 static void add_term(struct score *score, side_id side, struct message label, int value)
@@ -186,13 +206,12 @@ static void add_exits(const struct field *field, struct score *score)
 	add_term(score, side_allied, label, allied && !followed);
 }
 
-/* 20.43 (c): of what lies in the boxes, vedettes apart. */
 static void add_unscathed(const struct field *field, struct score *score)
 {
-	int points = campaign_data(field->scenario)->is->unscathed;
-	if (points)
+	const struct campaign_differences *is = campaign_data(field->scenario)->is;
+	if (is->unscathed)
 		add_term(score, side_french, say(text_score_unscathed),
-			 campaign_points_lost(field, side_french) ? 0 : points);
+			 points_unscathed(is, campaign_points_lost(field, side_french)));
 }
 
 static void add_own(const struct field *field, struct score *score)
@@ -220,13 +239,21 @@ void campaign_level_of(const struct campaign_differences *is, int french, int al
 	*level = row->level;
 }
 
-/* 1809 20.2: a battle is won by more points; a tie is a draw. */
-static void decide_by_more(struct score *score)
+/* 1809 20.2: a battle is won by more points; a tie is a draw. Saalfeld, where nobody has won by himself, likewise (21.96). */
+static void decide_by_more(int french, int allied, side_id *winner, uint8_t *level)
 {
-	int more = score->points[side_french] - score->points[side_allied];
-	score->level = more ? level_victory : level_draw;
-	if (more)
-		score->winner = more > 0 ? side_french : side_allied;
+	*level = french == allied ? level_draw : level_victory;
+	*winner = french == allied ? (side_id)no_side : french > allied ? side_french : side_allied;
+}
+
+void campaign_decide(const struct campaign_data *data, const int points[both_sides], side_id *winner,
+		     uint8_t *level)
+{
+	int french = points[side_french], allied = points[side_allied];
+	if (data->victory == victory_more || data->victory == victory_saalfeld)
+		decide_by_more(french, allied, winner, level);
+	else
+		campaign_level_of(data->is, french, allied, winner, level);
 }
 
 static void score_campaign(const struct field *field, struct score *score)
@@ -244,46 +271,58 @@ static void score_campaign(const struct field *field, struct score *score)
 	for (side_id side = 0; side < both_sides; side++)
 		add_common(field, score, side);
 	add_own(field, score);
-	if (campaign_data(field->scenario)->victory == victory_more)
-		decide_by_more(score);
-	else
-		campaign_level_of(is, score->points[side_french], score->points[side_allied], &score->winner,
-				  &score->level);
+	campaign_decide(campaign_data(field->scenario), score->points, &score->winner, &score->level);
 }
 
 /* ---- Saalfeld, 21.96 ------------------------------------------------------------------------------------------------------ */
 
 /* What a side must hold at the end, or have passed once (reading 86). */
-static bool has_goal(const struct field *field, struct score *score, side_id side)
+static bool is_goal_reached(const struct field *field, unsigned source, side_id side)
 {
-	const struct campaign_data *data = campaign_data(field->scenario);
-	bool has = false;
-	for (unsigned i = 0; i < data->sources; i++) {
-		if (data->source[i].side != side || data->source[i].kind == place_source ||
-		    !campaign_controls(field, i, side))
-			continue;
-		unsigned text = data->source[i].kind == place_goal ? text_score_goal : text_score_exit;
-		add_term(score, side, say1(text, space_arg(data->source[i].at)), 0);
-		has = true;
-	}
-	return has;
+	const struct campaign_source *place = &campaign_data(field->scenario)->source[source];
+	return place->side == side && place->kind != place_source && campaign_controls(field, source, side);
+}
+
+static bool has_goal(const struct field *field, side_id side)
+{
+	for (unsigned i = 0; i < campaign_data(field->scenario)->sources; i++)
+		if (is_goal_reached(field, i, side))
+			return true;
+	return false;
 }
 
 /* Reading 85: where both have won by themselves, or neither, the points decide. */
+side_id campaign_won_by_goal(const struct field *field)
+{
+	if (campaign_data(field->scenario)->victory != victory_saalfeld)
+		return no_side;
+	bool french = has_goal(field, side_french), allied = has_goal(field, side_allied);
+	return french == allied ? (side_id)no_side : french ? side_french : side_allied;
+}
+
+static void name_goals(const struct field *field, struct score *score, side_id side)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	for (unsigned i = 0; i < data->sources; i++) {
+		unsigned text = data->source[i].kind == place_goal ? text_score_goal : text_score_exit;
+		if (is_goal_reached(field, i, side))
+			add_term(score, side, say1(text, space_arg(data->source[i].at)), 0);
+	}
+}
+
 static void score_saalfeld(const struct field *field, struct score *score)
 {
-	bool has[both_sides];
 	for (side_id side = 0; side < both_sides; side++) {
 		int points = (int)campaign_points_lost(field, campaign_enemy(side));
 		add_term(score, side, say(text_score_eliminated), points);
-		has[side] = has_goal(field, score, side);
+		name_goals(field, score, side);
 	}
-	if (has[side_french] == has[side_allied]) {
-		decide_by_more(score);
+	campaign_decide(campaign_data(field->scenario), score->points, &score->winner, &score->level);
+	side_id by_goal = campaign_won_by_goal(field);
+	if (by_goal == no_side)
 		return;
-	}
 	score->level = level_victory;
-	score->winner = has[side_french] ? side_french : side_allied;
+	score->winner = by_goal;
 }
 
 void campaign_score(const struct field *field, struct score *score)

@@ -28,7 +28,7 @@ const struct gloire_line *gloire_line(const struct gloire_battle *battle, const 
 	return NULL;
 }
 
-/* B 5.1: up to two units of the French reserve go beyond every limit. */
+/* B 5.1: up to two units of the French reserve with those of another formation go beyond every limit. */
 static bool is_over_the_limits(const struct gloire_battle *battle, const struct gloire_unit *unit)
 {
 	return battle->name == gloire_pyramides && unit->side == 0 &&
@@ -122,12 +122,15 @@ enum gloire_stack gloire_stack(const struct gloire_battle *battle, space_id hex,
 	struct contents all = {.formation = gloire_none};
 	unsigned reserve = 0, counted = 0;
 	side_id side = no_side;
+	bool with_others = false;
+	for (unsigned i = 0; i < count; i++)
+		with_others |= !is_over_the_limits(battle, &battle->unit[in[i].unit]);
 	for (unsigned i = 0; i < count; i++) {
 		const struct gloire_unit *unit = &battle->unit[in[i].unit];
 		side = unit->side;
 		if (gloire_is_fixture(battle, unit))
 			continue;
-		if (is_over_the_limits(battle, unit) && reserve < 2 && count > 2) {
+		if (is_over_the_limits(battle, unit) && reserve < 2 && with_others) {
 			reserve++;
 			continue;
 		}

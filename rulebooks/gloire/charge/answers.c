@@ -289,6 +289,7 @@ static void fall_back(struct table *table, struct frame *frame, struct answer gi
 					 did_charge); /* it did not charge: no test at the end */
 		now->attack = 0;
 		gloire_put(table, unit[i], given.arg);
+		gloire_tread(table, unit[i], given.arg);
 	}
 	tell_all(table, say2(text_told_recalled, piece_arg(lead), space_arg(given.arg)), given.arg);
 	struct frame *face = push(table, question_face, seat);

@@ -1,6 +1,7 @@
 /*
  * Charges, 9.1: declared in the movement segment against an enemy in front and in sight; then a short ride over ground that
- * bears horses, at the end of which the target is in front.
+ * bears horses, at the end of which the target is in front. Whoever is in contact may step back, turn about and charge from
+ * the hex it stood in.
  */
 #include "rulebooks/gloire/shock/combat.h"
 
@@ -58,14 +59,48 @@ static unsigned facings_for(const struct gloire_mover *mover, space_id from, spa
 	return bound == no_direction ? set : set & 1u << bound;
 }
 
+/* 9.1: what it costs to leave the hex by that side, turn about and come back; gloire_barred: it cannot. */
+static half_points cost_of_turning(const struct gloire_mover *mover, unsigned direction)
+{
+	space_id out = mover->field->scenario->board->neighbour[mover->start][direction];
+	bool stops = false, halts;
+	if (out == no_space)
+		return gloire_barred;
+	struct gloire_step_cost away = gloire_step(mover, mover->start, direction, out, &stops, NULL);
+	if (away.why || stops)
+		return gloire_barred;
+	struct gloire_step_cost back = gloire_step(mover, out, opposite(direction), mover->start, &halts,
+						   NULL);
+	half_points cost = (half_points)(away.cost + back.cost);
+	return back.why || cost > mover->limit ? gloire_barred : cost;
+}
+
+/* The side by which it turns about at the least cost; no_direction: none. */
+static unsigned best_turning(const struct gloire_mover *mover)
+{
+	unsigned best = no_direction;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		half_points cost = cost_of_turning(mover, direction);
+		if (cost != gloire_barred && (best == no_direction || cost < cost_of_turning(mover, best)))
+			best = direction;
+	}
+	return best;
+}
+
+static bool can_ride_there(const struct gloire_mover *mover, space_id from)
+{
+	if (from == mover->start)
+		return !mover->entering && best_turning(mover) != no_direction;
+	return reach_at(&mover->field->work->reach, from) && gloire_judge_go(mover, from).legal;
+}
+
 /* The search has been made: could it charge that target from there? */
 bool gloire_charge_reaches(const struct gloire_mover *mover, space_id from, space_id target)
 {
 	const struct field *field = mover->field;
 	unsigned direction = hex_direction(field->scenario->board, from, target);
-	if (direction == no_direction || !reach_at(&field->work->reach, from) ||
-	    !bears_charge(field, from, direction) || !facings_for(mover, from, target) ||
-	    !gloire_judge_go(mover, from).legal)
+	if (direction == no_direction || !bears_charge(field, from, direction) ||
+	    !facings_for(mover, from, target) || !can_ride_there(mover, from))
 		return false;
 	struct gloire_step_cost last = gloire_ground_cost(field, mover->arm, from, direction, false, NULL);
 	return !last.why && gloire_hour_at(field, target) != gloire_fog &&
@@ -105,7 +140,7 @@ static bool has_way(const struct gloire_mover *mover, space_id target)
 	const struct board *board = mover->field->scenario->board;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id from = board->neighbour[target][direction];
-		if (from != no_space && from != mover->start && gloire_charge_reaches(mover, from, target))
+		if (from != no_space && gloire_charge_reaches(mover, from, target))
 			return true;
 	}
 	return false;
@@ -175,10 +210,32 @@ static struct verdict judge_ride(const struct field *field, const struct frame *
 {
 	struct gloire_mover mover = gloire_charger(field, frame->arg[arg_unit]);
 	gloire_search(&mover);
-	if (given.arg == mover.start || !gloire_charge_reaches(&mover, given.arg, frame->arg[arg_target]))
+	if (!gloire_charge_reaches(&mover, given.arg, frame->arg[arg_target]))
 		return forbidden(
 			say2(text_no_charge_from, space_arg(given.arg), space_arg(frame->arg[arg_target])));
 	return legal();
+}
+
+static half_points ride_cost(const struct gloire_mover *mover, space_id to)
+{
+	return to == mover->start ? cost_of_turning(mover, best_turning(mover))
+				  : reach_at(&mover->field->work->reach, to)->cost;
+}
+
+/* The way of the charge, hex by hex. */
+static void add_ride(const struct gloire_mover *mover, space_id to, struct figure *way)
+{
+	bool stops;
+	figure_add(way, say1(text_term_into, space_arg(mover->start)), 0);
+	if (to != mover->start) {
+		gloire_add_way(&mover->field->work->reach, to, way);
+		return;
+	}
+	unsigned direction = best_turning(mover);
+	space_id out = mover->field->scenario->board->neighbour[to][direction];
+	half_points away = gloire_step(mover, to, direction, out, &stops, NULL).cost;
+	figure_add(way, say1(text_term_into, space_arg(out)), away);
+	figure_add(way, say1(text_term_into, space_arg(to)), cost_of_turning(mover, direction) - away);
 }
 
 static void list_ride(const struct field *field, const struct frame *frame, struct answers *answers)
@@ -186,10 +243,9 @@ static void list_ride(const struct field *field, const struct frame *frame, stru
 	struct gloire_mover mover = gloire_charger(field, frame->arg[arg_unit]);
 	gloire_search(&mover);
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
-		if (hex != mover.start &&
-		    hex_direction(field->scenario->board, hex, frame->arg[arg_target]) != no_direction &&
+		if (hex_direction(field->scenario->board, hex, frame->arg[arg_target]) != no_direction &&
 		    gloire_charge_reaches(&mover, hex, frame->arg[arg_target]))
-			add_answer(answers, answer(verb_go, hex), reach_at(&field->work->reach, hex)->cost);
+			add_answer(answers, answer(verb_go, hex), ride_cost(&mover, hex));
 }
 
 static void ride(struct table *table, struct frame *frame, struct answer given)
@@ -202,8 +258,9 @@ static void ride(struct table *table, struct frame *frame, struct answer given)
 	unsigned set = facings_for(&mover, given.arg, target);
 	struct figure way = {.id = "cost", .parts = half};
 	gloire_search(&mover);
-	figure_add(&way, say1(text_term_into, space_arg(mover.start)), 0);
-	gloire_add_way(&field.work->reach, given.arg, &way);
+	add_ride(&mover, given.arg, &way);
+	if (given.arg != mover.start)
+		gloire_tread_way(table, &mover, piece, given.arg);
 	pop(table);
 	gloire_put(table, piece, given.arg);
 	gloire_mark_moved(table, piece, did_move | is_charging | did_charge);

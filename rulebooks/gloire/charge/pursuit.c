@@ -8,6 +8,8 @@ unsigned gloire_turned_towards(const struct field *field, piece_id piece, space_
 {
 	const struct gloire_piece *now = gloire_piece(field, piece);
 	unsigned direction = hex_direction(field->scenario->board, now->at, hex);
+	if (direction != no_direction && facing_front(facing_to_corner, now->facing) >> direction & 1)
+		return now->facing;
 	for (unsigned i = 0; direction != no_direction && i < hex_sides; i++)
 		if (facing_within(now->facing, 1) >> i & 1 &&
 		    facing_front(facing_to_corner, i) >> direction & 1)
@@ -68,6 +70,7 @@ static void ride_to(struct table *table, const piece_id unit[], unsigned units, 
 	unsigned facing = gloire_turned_towards(&field, unit[0], to);
 	for (unsigned i = 0; i < units; i++) {
 		gloire_put(table, unit[i], to);
+		gloire_tread(table, unit[i], to);
 		gloire_face(table, unit[i], facing);
 	}
 	tell_all(table, say2(text_told_pursues, piece_arg(unit[0]), space_arg(to)), to);
@@ -191,6 +194,52 @@ const struct question gloire_pursuer = {
 	.upon = 1ull << question_combat,
 };
 
+/* 9.5.2: somebody else than the pursued is in front. Whoever fell back in this combat and stands with him is pursued as well. */
+static bool has_others_in_front(const struct field *field, piece_id lead)
+{
+	space_id hex[2], at = pursued_at(field);
+	unsigned hexes = gloire_enemies_in_front(field, lead, hex);
+	for (unsigned i = 0; i < hexes; i++)
+		GLOIRE_EACH_IN (field, hex[i], piece)
+			if (!gloire_is_chief(piece) &&
+			    (hex[i] != at || !(gloire_piece(field, piece)->did & did_fight)))
+				return true;
+	return false;
+}
+
+static void ask_pursuit(struct table *table, piece_id lead, unsigned kind)
+{
+	struct frame *frame = push(table, question_pursuit, gloire_seat(gloire_side(table->scenario, lead)));
+	frame->arg[0] = lead;
+	frame->arg[1] = (uint16_t)kind;
+}
+
+/* 9.5.2: nobody is left to follow: it turns by a corner at most, and then sees whom it has in front. */
+static void look_about(struct table *table, piece_id lead, unsigned kind)
+{
+	struct field field = truth(table);
+	ask_pursuit(table, lead, kind);
+	struct frame *face = push(table, question_face, gloire_seat(gloire_side(table->scenario, lead)));
+	face->arg[0] = lead;
+	face->arg[1] = (uint16_t)facing_within(gloire_piece(&field, lead)->facing, 1);
+}
+
+/* The horse has come as far as it rides. The frame of the combat is on top. */
+static void charge_on(struct table *table, const piece_id unit[], unsigned units, unsigned kind)
+{
+	struct field field = truth(table);
+	space_id at = gloire_piece(&field, unit[0])->at;
+	if (pursued_at(&field) == no_space)
+		look_about(table, unit[0], kind);
+	else if (has_prey(&field, unit[0]) && gloire_new_combat(&field) >= 0) {
+		if (has_others_in_front(&field, unit[0]))
+			ask_pursuit(table, unit[0], kind);
+		else
+			gloire_follow_up(table, unit, units, kind);
+	}
+	gloire_chiefs_flee(table, at);
+}
+
 static void pursue_with(struct table *table, piece_id lead)
 {
 	struct field field = truth(table);
@@ -201,13 +250,7 @@ static void pursue_with(struct table *table, piece_id lead)
 	unsigned units = pursuers(&field, lead, unit);
 	ride_to(table, unit, units, hex);
 	follow(table, unit, units);
-	if (!has_prey(&field, lead) || gloire_new_combat(&field) < 0)
-		return;
-	space_id at = pursued_at(&field);
-	if (at != no_space && gloire_has_in_front(&field, lead, at))
-		gloire_follow_up(table, unit, units, kind_pursuit);
-	else
-		push(table, question_pursuit, gloire_seat(gloire_side(table->scenario, lead)))->arg[0] = lead;
+	charge_on(table, unit, units, kind_pursuit);
 }
 
 /* 9.4: a counter-charge was the first charge; whoever only answers a shock makes his first now. All owe the test of a charge. */
@@ -221,11 +264,31 @@ void gloire_pursue_back(struct table *table, const piece_id unit[], unsigned uni
 		gloire_mark_moved(table, unit[i], is_charging | did_charge);
 	ride_to(table, unit, units, into);
 	follow(table, unit, units);
-	if (has_prey(&field, unit[0]))
-		gloire_follow_up(table, unit, units, again ? kind_pursuit : kind_first_pursuit);
+	charge_on(table, unit, units, again ? kind_pursuit : kind_first_pursuit);
+}
+
+/* Those who have ridden there together. */
+static unsigned riders_with(const struct field *field, piece_id lead, piece_id unit[8])
+{
+	unsigned count = 0;
+	unit[count++] = lead;
+	GLOIRE_EACH_IN (field, gloire_piece(field, lead)->at, piece)
+		if (piece != lead && count < 8 && gloire_piece(field, piece)->did & is_charging &&
+		    gloire_piece(field, piece)->order == good_order)
+			unit[count++] = piece;
+	return count;
 }
 
 /* 9.5.2: before others than the pursued the charge may be broken off. */
+static enum next run_pursuit(struct table *table, struct frame *frame)
+{
+	struct field field = truth(table);
+	if (has_prey(&field, frame->arg[0]) && gloire_new_combat(&field) >= 0)
+		return next_ask;
+	pop(table);
+	return next_go_on;
+}
+
 static struct message prompt_pursuit(const struct field *field, const struct frame *frame)
 {
 	(void)field;
@@ -236,18 +299,20 @@ static void go_on(struct table *table, struct frame *frame, struct answer given)
 {
 	struct field field = truth(table);
 	piece_id lead = frame->arg[0], unit[8];
-	unsigned units = pursuers(&field, lead, unit);
+	unsigned units = riders_with(&field, lead, unit), kind = frame->arg[1];
 	pop(table);
 	if (given.verb == verb_yes)
-		gloire_follow_up(table, unit, units, kind_pursuit);
+		gloire_follow_up(table, unit, units, kind);
 }
 
 const struct question gloire_pursuit = {
 	.id = "pursuit",
 	.rule = "9.5.2",
+	.run = run_pursuit,
 	.prompt = prompt_pursuit,
 	.carry_out = go_on,
 	.verbs = 1 << verb_yes | 1 << verb_no,
-	.arg = {[0] = {"unit", kind_piece, .most = max_pieces}},
+	.arg = {[0] = {"unit", kind_piece, .most = max_pieces},
+		[1] = {"kind", kind_number, .most = fight_kinds}},
 	.upon = 1ull << question_combat,
 };

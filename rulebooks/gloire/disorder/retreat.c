@@ -218,6 +218,7 @@ static void step_back(struct table *table, struct frame *frame, struct answer gi
 	bool can_stay = gloire_judge_stack(&field, to, piece).legal;
 	frame->arg[arg_way + way_length(frame)] = (uint16_t)(to + 1);
 	gloire_put(table, piece, to);
+	gloire_tread(table, piece, to);
 	note_way(&gloire_here(table)->fight, piece, to);
 	gloire_chiefs_follow(table, from, to, way.side);
 	struct event event = {.message = say2(text_told_falls_back, piece_arg(piece), space_arg(to)),

@@ -216,6 +216,22 @@ static void ask_way(struct table *table, const struct frame *frame)
 	question->arg[arg_aside] = frame->arg[arg_aside];
 }
 
+/* 2.5.2: a chief who had nobody else with him goes off with the unit, and is lost. */
+static void run_off(struct table *table, piece_id piece)
+{
+	struct field field = truth(table);
+	space_id from = gloire_piece(&field, piece)->at;
+	side_id side = gloire_side(table->scenario, piece);
+	gloire_eliminate(table, piece, text_told_runs_off);
+	if (gloire_held_by(&field, from) == side)
+		return;
+	for (unsigned i = 0; i < gloire_battle(table->scenario)->chiefs; i++) {
+		piece_id chief = (piece_id)(gloire_max_units + i);
+		if (gloire_piece(&field, chief)->at == from && gloire_side(table->scenario, chief) == side)
+			gloire_eliminate(table, chief, text_told_chief_swept_off);
+	}
+}
+
 static enum next run_step(struct table *table, struct frame *frame)
 {
 	struct field field = truth(table);
@@ -227,7 +243,7 @@ static enum next run_step(struct table *table, struct frame *frame)
 	}
 	if (leaves_map(&field, piece)) {
 		pop(table);
-		gloire_eliminate(table, piece, text_told_runs_off);
+		run_off(table, piece);
 		return next_go_on;
 	}
 	if (is_shelter(&field, gloire_piece(&field, piece)->at) && !on && frame->stage == 0)

@@ -463,6 +463,7 @@ static void go(struct table *table, piece_id piece, struct answer given)
 	space_id from = gloire_piece(&field, piece)->at;
 	gloire_search(&mover);
 	bool disorders = reach_at(&table->work->reach, given.arg)->consequences > 0;
+	gloire_tread_way(table, &mover, piece, given.arg);
 	if (mover.entering) {
 		gloire_here(table)->entered++;
 		gloire_come_in(table, piece, given.way == way_forced);

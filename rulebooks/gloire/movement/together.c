@@ -158,8 +158,10 @@ static void move_to(struct table *table, const struct gloire_mover *mover, const
 {
 	struct field field = truth(table);
 	bool disorders[gloire_most_together];
-	for (unsigned i = 0; i < units; i++)
+	for (unsigned i = 0; i < units; i++) {
 		disorders[i] = way_disorders(mover, gloire_arm(&field, unit[i]), to);
+		gloire_tread_way(table, mover, unit[i], to);
+	}
 	struct event event = {.message = say2(text_told_march_together, piece_arg(unit[0]), space_arg(to)),
 			      .at = to};
 	for (unsigned i = 0; i < units; i++) {

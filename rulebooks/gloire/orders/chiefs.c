@@ -258,26 +258,33 @@ const struct question gloire_flight = {
 	.arg = {[0] = {"chief", kind_piece, .most = max_pieces}},
 };
 
-/* An enemy unit has come to a stop in this hex: chiefs beside it go. */
+static bool flee_from(struct table *table, space_id at, side_id enemy)
+{
+	struct field field = truth(table);
+	bool any = false;
+	GLOIRE_EACH_IN (&field, at, piece)
+		if (gloire_is_chief(piece) && gloire_side(table->scenario, piece) != enemy) {
+			struct frame *frame = push(table, question_flight, gloire_seat(gloire_enemy(enemy)));
+			frame->arg[0] = piece;
+			any = true;
+		}
+	return any;
+}
+
+/* An enemy unit has come to a stop in this hex: chiefs in it and beside it go. */
 bool gloire_chiefs_flee(struct table *table, space_id hex)
 {
 	struct field field = truth(table);
-	const struct board *board = table->scenario->board;
 	side_id held = gloire_held_by(&field, hex);
+	if (held == no_side)
+		return false;
 	bool any = false;
-	for (unsigned direction = 0; direction < hex_sides && held != no_side; direction++) {
-		space_id beside = board->neighbour[hex][direction];
-		if (beside == no_space)
-			continue;
-		GLOIRE_EACH_IN (&field, beside, piece)
-			if (gloire_is_chief(piece) && gloire_side(table->scenario, piece) != held) {
-				struct frame *frame = push(table, question_flight,
-							   gloire_seat(gloire_enemy(held)));
-				frame->arg[0] = piece;
-				any = true;
-			}
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = table->scenario->board->neighbour[hex][direction];
+		if (beside != no_space)
+			any |= flee_from(table, beside, held);
 	}
-	return any;
+	return flee_from(table, hex, held) || any; /* asked first */
 }
 
 /* 2.5.2: he goes with a unit that falls back and leaves nobody with him. */

@@ -38,12 +38,28 @@ static void list_rally(const struct field *field, const struct frame *frame, str
 	add_answer(answers, answer(verb_done, 0), -1);
 }
 
+/* 12.1: by night a disordered unit that has done nothing needs neither die nor leave. */
+static bool rallies_by_itself(const struct field *field, piece_id piece)
+{
+	return gloire_hour(field) == gloire_night && gloire_piece(field, piece)->order == disordered;
+}
+
 static enum next run_rally(struct table *table, struct frame *frame)
 {
 	struct field field = truth(table);
-	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
-		if (judge_unit(&field, frame, i).legal)
-			return next_ask;
+	bool any = false;
+	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++) {
+		if (!judge_unit(&field, frame, i).legal)
+			continue;
+		if (rallies_by_itself(&field, i)) {
+			gloire_mark_moved(table, i, did_fight);
+			gloire_recover(table, i, good_order, frame->seat);
+			return next_go_on;
+		}
+		any = true;
+	}
+	if (any)
+		return next_ask;
 	pop(table);
 	return next_go_on;
 }
@@ -86,13 +102,6 @@ static void rally(struct table *table, struct frame *frame, struct answer given)
 	}
 	piece_id piece = given.arg;
 	gloire_mark_moved(table, piece, did_fight);
-	/* 12.1: by night a disordered unit that has done nothing needs no die. */
-	bool by_itself = gloire_hour(&field) == gloire_night &&
-			 gloire_piece(&field, piece)->order == disordered;
-	if (by_itself) {
-		gloire_recover(table, piece, gloire_piece(&field, piece)->order - 1u, seat);
-		return;
-	}
 	unsigned die = gloire_roll(table, for_rally, piece),
 		 rating = gloire_unit(&field, piece)->cohesion[gloire_disorder];
 	int sum = (int)die + gloire_rally_modifier(&field, piece);

@@ -77,6 +77,7 @@ void gloire_advance_to(struct table *table, piece_id piece, space_id hex)
 		direction != no_direction &&
 		gloire_ground_cost(&field, gloire_arm(&field, piece), from, direction, false, NULL).disorders;
 	gloire_put(table, piece, hex);
+	gloire_tread(table, piece, hex);
 	struct event event = {.message = say2(text_told_advances, piece_arg(piece), space_arg(hex)),
 			      .pieces = 1,
 			      .piece = {piece},
@@ -315,6 +316,7 @@ static void counter_shock(struct table *table, struct frame *frame, struct answe
 		push(table, question_strike, seat)->arg[0] = into;
 	else
 		gloire_follow_up(table, unit, ready, kind_counter_shock);
+	gloire_chiefs_flee(table, into);
 }
 
 const struct question gloire_counter_shock = {

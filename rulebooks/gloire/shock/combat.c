@@ -205,6 +205,9 @@ void gloire_begin_combat(struct table *table, unsigned combat, unsigned kind)
 		if (gloire_attacks(&field, combat, i))
 			gloire->fight.attacker = gloire_side(table->scenario, i);
 	gloire->combat[combat].done = 1;
+	for (unsigned i = 0; i < max_pieces; i++)
+		gloire->piece[i].did &=
+			(uint16_t)~counter_charges; /* 9.4: it met the charge before this one */
 	note_sides(table);
 }
 
@@ -367,12 +370,12 @@ static void befall_defenders(struct table *table, const struct gloire_shock_row 
 	}
 }
 
+/* 5.1.3, 8.5: all that stand in the hex, those who were in no order to attack as well. */
 static void befall_attackers(struct table *table, const struct gloire_shock_row *row)
 {
 	struct field field = truth(table);
 	const struct gloire_fight *fight = &gloire_here(table)->fight;
 	struct fate fate = {row->attacker_disorder, row->attacker_test, row->attacker_recoil};
-	unsigned combat = gloire_combat_now(&field);
 	if (!fate.disorder && !fate.test && !fate.recoil)
 		return;
 	for (unsigned i = 0; i < max_from && fight->from[fight->attacker][i]; i++) {
@@ -381,10 +384,8 @@ static void befall_attackers(struct table *table, const struct gloire_shock_row 
 						 unit, 8);
 		bool all = true;
 		for (unsigned k = 0; k < units; k++)
-			if (gloire_attacks(&field, combat, unit[k]))
+			if (!gloire_is_guns(&field, unit[k]))
 				all = befall(table, unit[k], fate) && all;
-			else if (!gloire_is_guns(&field, unit[k]))
-				all = false;
 		for (unsigned k = 0; k < units; k++) {
 			if (!gloire_is_guns(&field, unit[k]) || !gloire_stands(&field, unit[k]))
 				continue;

@@ -7,9 +7,14 @@
 struct forces {
 	unsigned attack, defence; /* strength points */
 	int best_attack, best_defence;
-	bool heavy_charge, charge, plain_horse, all_round, square, routed, counter_charged;
+	bool heavy_charge, charge, plain_horse, all_round, square, counter_charged;
+};
+
+/* One hex that is attacked, and what it puts on the die. */
+struct stand {
+	int ground;
+	bool routed;
 	bool front, rear; /* through which they come */
-	unsigned defenders;
 };
 
 /* ---- 8.6.1 ------------------------------------------------------------------------------------------------------------------------ */
@@ -24,7 +29,7 @@ int gloire_odds(const struct field *field, unsigned attackers, unsigned defender
 	return tables->odds[tables->odds_rows - 1].modifier;
 }
 
-/* ---- Ground, 8.4.2, 8.4.3 ----------------------------------------------------------------------------------------------------------- */
+/* ---- Ground, 8.4.2 ----------------------------------------------------------------------------------------------------------- */
 
 /* 2.3 of the tables: works replace the modifier of the hex behind them; clear ground counts only where nothing else does. */
 static int ground_between(const struct field *field, space_id from, space_id target)
@@ -85,23 +90,6 @@ static int ground_against(const struct field *field, unsigned combat, space_id t
 	return best;
 }
 
-/* 8.4.3: of several hexes attacked at once the defender picks. */
-static int ground_for(const struct field *field, unsigned combat)
-{
-	const struct gloire_combat *row = &gloire_known(field)->combat[combat];
-	int worst = 0;
-	bool any = false;
-	for (unsigned i = 0; i < 2; i++) {
-		if (!row->target[i] || gloire_held_by(field, (space_id)(row->target[i] - 1)) == no_side)
-			continue;
-		int value = ground_against(field, combat, (space_id)(row->target[i] - 1));
-		if (!any || value < worst)
-			worst = value;
-		any = true;
-	}
-	return worst;
-}
-
 /* ---- Both sides ----------------------------------------------------------------------------------------------------------------------- */
 
 static void count_attacker(const struct field *field, struct forces *forces, piece_id piece)
@@ -134,7 +122,7 @@ static bool is_shielded(const struct field *field, space_id attacker, space_id d
 }
 
 /* 6.1.2: a unit with six front hexes, and a routed one, has no rear. */
-static void count_facing(const struct field *field, struct forces *forces, unsigned combat, piece_id defender)
+static void count_facing(const struct field *field, struct stand *stand, unsigned combat, piece_id defender)
 {
 	const struct gloire_piece *now = gloire_piece(field, defender);
 	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++) {
@@ -146,30 +134,73 @@ static void count_facing(const struct field *field, struct forces *forces, unsig
 				now->order == routed;
 		bool shielded = !in_front && gloire_option(field, option_shielded_rear) &&
 				is_shielded(field, gloire_piece(field, i)->at, now->at);
-		forces->front |= in_front;
-		forces->rear |= !in_front && !shielded;
+		stand->front |= in_front;
+		stand->rear |= !in_front && !shielded;
 	}
 }
 
-static void count_defenders(const struct field *field, struct forces *forces, unsigned combat, space_id hex)
+static void count_defenders(const struct field *field, struct forces *forces, space_id hex)
 {
-	bool faced = false;
 	GLOIRE_EACH_IN (field, hex, piece) {
 		if (gloire_is_chief(piece) || gloire_is_guns(field, piece) ||
 		    gloire_is_sheltered(field, piece))
 			continue;
 		const struct gloire_piece *now = gloire_piece(field, piece);
-		forces->defenders++;
 		forces->defence += gloire_strength(field, piece);
 		if ((int)gloire_cohesion(field, piece) > forces->best_defence)
 			forces->best_defence = (int)gloire_cohesion(field, piece);
 		forces->square |= (now->did & in_square) != 0;
-		forces->routed |= now->order == routed;
 		forces->counter_charged |= (now->did & counter_charges) != 0;
-		if (!faced)
-			count_facing(field, forces, combat, piece);
-		faced = true;
 	}
+}
+
+/* ---- 8.4.3 -------------------------------------------------------------------------------------------------------------------------- */
+
+static struct stand stand_of(const struct field *field, unsigned combat, space_id hex)
+{
+	struct stand stand = {.ground = ground_against(field, combat, hex)};
+	piece_id lead = gloire_top_fighter(field, hex);
+	if (lead == no_piece)
+		lead = gloire_top_of(field, hex);
+	if (lead == no_piece)
+		return stand;
+	stand.routed = gloire_piece(field, lead)->order == routed;
+	count_facing(field, &stand, combat, lead);
+	return stand;
+}
+
+static int rear_of(const struct field *field, const struct stand *stand)
+{
+	const int8_t *modifier = gloire_battle(field->scenario)->tables.modifier;
+	if (!stand->rear)
+		return 0;
+	return modifier[stand->front ? gloire_shock_front_and_rear : gloire_shock_rear];
+}
+
+static int routed_of(const struct field *field, const struct stand *stand)
+{
+	return stand->routed ? gloire_battle(field->scenario)->tables.modifier[gloire_shock_routed] : 0;
+}
+
+/* Of several hexes attacked at once the defender picks the one that serves him best: its ground, facing and order count. */
+static struct stand stand_for(const struct field *field, unsigned combat)
+{
+	const struct gloire_combat *row = &gloire_known(field)->combat[combat];
+	struct stand picked = {.ground = 0};
+	int least = 0;
+	bool any = false;
+	for (unsigned i = 0; i < 2; i++) {
+		if (!row->target[i] || gloire_held_by(field, (space_id)(row->target[i] - 1)) == no_side)
+			continue;
+		struct stand stand = stand_of(field, combat, (space_id)(row->target[i] - 1));
+		int sum = stand.ground + rear_of(field, &stand) + routed_of(field, &stand);
+		if (!any || sum < least) {
+			picked = stand;
+			least = sum;
+		}
+		any = true;
+	}
+	return picked;
 }
 
 static struct forces forces_of(const struct field *field, unsigned combat)
@@ -180,7 +211,7 @@ static struct forces forces_of(const struct field *field, unsigned combat)
 			count_attacker(field, &forces, i);
 	for (unsigned i = 0; i < 2; i++)
 		if (gloire_known(field)->combat[combat].target[i])
-			count_defenders(field, &forces, combat,
+			count_defenders(field, &forces,
 					(space_id)(gloire_known(field)->combat[combat].target[i] - 1));
 	return forces;
 }
@@ -213,16 +244,14 @@ int gloire_shock_sum(const struct field *field, unsigned combat, struct figure *
 {
 	const int8_t *modifier = gloire_battle(field->scenario)->tables.modifier;
 	struct forces forces = forces_of(field, combat);
+	struct stand stand = stand_for(field, combat);
 	int sum = 0;
 	add(figure, &sum, text_term_odds, gloire_odds(field, forces.attack, forces.defence));
 	add(figure, &sum, text_term_cohesion, forces.best_attack - forces.best_defence); /* 8.6.2 */
-	add(figure, &sum, text_term_shock_ground, ground_for(field, combat));
+	add(figure, &sum, text_term_shock_ground, stand.ground);
 	add_horse(field, &forces, figure, &sum);
-	if (forces.rear)
-		add(figure, &sum, text_term_rear,
-		    modifier[forces.front ? gloire_shock_front_and_rear : gloire_shock_rear]);
-	if (forces.routed)
-		add(figure, &sum, text_term_routed, modifier[gloire_shock_routed]);
+	add(figure, &sum, text_term_rear, rear_of(field, &stand));
+	add(figure, &sum, text_term_routed, routed_of(field, &stand));
 	if (forces.all_round)
 		add(figure, &sum, text_term_all_round, modifier[gloire_shock_all_round]);
 	add(figure, &sum, text_term_furia, gloire_furia(field, combat));

@@ -169,6 +169,7 @@ static void evade(struct table *table, piece_id piece, space_id to, bool tested,
 	queue_forget(&gloire_here(table)->queue, piece);
 	bool routed_now = gloire_piece(&field, piece)->order == routed;
 	gloire_put(table, piece, to);
+	gloire_tread(table, piece, to);
 	tell_all(table, say2(text_told_evades, piece_arg(piece), space_arg(to)), to);
 	if (dear)
 		gloire_make_disordered(table, piece, by_ground);

@@ -261,3 +261,77 @@ Test(pursuits, by_whom_the_attacker_likes_of_equals, .description = "gloire 9.5.
 	cr_assert_str_eq(where(at, "5e Hu"), "1210");
 	cr_assert_str_neq(where(at, "7e Hu"), "1211");
 }
+
+/*
+ * The counter-charge takes the bonus of the charge it meets, and no other. 4 to 4, 7 - 6, clear: 2 + 5: shaken, and 9 is no test
+ * passed. Then 4 to 3: 0; 7 - 4: +3; heavy +3; clear +1; the second charge -1; 6 + 3.
+ */
+Test(counter_charges, leave_the_pursuit_its_bonus, .description = "gloire 9.4 9.5.2")
+{
+	struct at_table *at = drill();
+	put(at, "1er Cu", "0710", "E");
+	put(at, "Kaiser Cu", "1110", "W");
+	act(at, "Nansouty");
+	give_all(at, "unit 1er Cu, at 1110, go 1010, face E, done");
+	dice(at, "d10 5, d10 5, d10 9, d10 3");
+	give(at, "yes");
+	cr_assert_eq(told(at, "counter-charge"), 1);
+	give(at, "go 1210");
+	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 6 + 3);
+	cr_assert_eq(order_of(at, "Kaiser Cu"), routed);
+}
+
+/* Kursk, already shaken, is routed and runs past Podolia: both are before the horse, which may halt, and then tests. */
+Test(pursuits, may_halt_before_another_though_the_pursued_is_there, .description = "gloire 9.5.2 9.2")
+{
+	struct at_table *at = drill();
+	put(at, "1er Cu", "0710", "E");
+	put_as(at, "Kursk", "1110", "W", "'order':'disordered'");
+	put(at, "Podolia", "1310", "W");
+	act(at, "Nansouty");
+	dice(at, "d10 5");
+	give_all(at, "unit 1er Cu, at 1110, go 1010, face E, done, go 1210, go 1311");
+	cr_assert_str_eq(where(at, "1er Cu"), "1210");
+	cr_assert_str_eq(asks(at), "french pursuit");
+	dice(at, "d10 7"); /* cohesion 7 */
+	give(at, "no");
+	cr_assert_eq(told(at, "shock-broken") + told(at, "shock-driven"), 1);
+	cr_assert_eq(dice_left(at), 0);
+	cr_assert_eq(order_of(at, "1er Cu"), good_order);
+}
+
+/* Nobody is left to follow: the horse turns by a corner at most, and charges whom it has in front then. */
+Test(pursuits, turn_by_a_corner_where_the_target_is_gone, .description = "gloire 9.5.2")
+{
+	struct at_table *at = drill();
+	put(at, "1er Cu", "0710", "E");
+	put_as(at, "Kursk", "1110", "W", "'order':'routed'");
+	put(at, "Podolia", "1109", "W");
+	act(at, "Nansouty");
+	dice(at, "d10 5");
+	give_all(at, "unit 1er Cu, at 1110, go 1010, face E, done");
+	cr_assert_str_eq(where(at, "Kursk"), "eliminated");
+	cr_assert_str_eq(asks(at), "french face");
+	cr_assert(is_legal(at, "face E") && is_legal(at, "face NE") && is_legal(at, "face SE"));
+	cr_assert_not(is_legal(at, "face NW"));
+	give(at, "face NE"); /* to the N and the NE */
+	cr_assert_str_eq(asks(at), "french pursuit");
+	give(at, "yes");
+	cr_assert_str_eq(asks(at), "coalition square");
+	cr_assert_str_eq(where(at, "1er Cu"), "1110");
+}
+
+/* A point for the hex behind and one for leaving the zone, a point for the hex it comes back to. */
+Test(charges, from_the_hex_it_steps_back_from, .description = "gloire 9.1 6.2.2")
+{
+	struct at_table *at = drill();
+	put(at, "1er Cu", "1010", "E");
+	put(at, "Kursk", "1110", "W");
+	act(at, "Nansouty");
+	give_all(at, "unit 1er Cu, at 1110");
+	cr_assert_eq(cost_of(at, "go 1010"), 2 * 3);
+	give_all(at, "go 1010, done"); /* it is not asked how it faces: as before */
+	cr_assert_eq(now(at, "1er Cu")->facing, 1);
+	cr_assert_str_eq(asks(at), "coalition square");
+	cr_assert_str_eq(where(at, "1er Cu"), "1010");
+}

@@ -255,9 +255,12 @@ Test(rally, by_night_disordered_units_without_a_die, .description = "gloire 12.1
 	put_as(at, "15e", "1010", "E", "'order':'disordered'");
 	put_as(at, "48e", "1015", "E", "'order':'routed'");
 	act(at, "Friant");
-	give_all(at, "done, unit 15e");
-	cr_assert_eq(order_of(at, "15e"), good_order);
+	give(at, "done");
+	cr_assert_eq(order_of(at, "15e"), good_order); /* nobody is asked whether it rallies */
+	cr_assert_str_eq(asks(at), "french face");
 	give(at, "face E");
+	cr_assert_str_eq(asks(at), "french rally");
+	cr_assert_not(is_legal(at, "unit 15e"));
 	dice(at, "d10 7"); /* 7 - 3 against 4 */
 	give(at, "unit 48e");
 	cr_assert_eq(order_of(at, "48e"), disordered);
@@ -384,4 +387,77 @@ Test(rally, not_where_the_stack_would_be_overloaded, .description = "gloire 5.1.
 	gloire_put(table_at(at), piece_named(at, "48e"), space_named(at, "1010"));
 	cr_assert_not(gloire_judge_stack_as(&field, space_named(at, "1010"), unit, good_order)
 			      .legal); /* 4 + 2 + 2 */
+}
+
+Test(chiefs, flee_from_the_hex_that_is_taken, .description = "gloire 2.5.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Art Urusov", "1110", "E"); /* taken without a die */
+	changef(at, "{'piece':'Kutuzov','at':'1110'}");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	cr_assert_str_eq(where(at, "15e"), "1110");
+	cr_assert_str_eq(asks(at), "coalition flight");
+	cr_assert_str_eq(rule_of(at, "pass"), "2.5.2");
+	cr_assert_str_eq(rule_of(at, "go 1111"), "2.5.2"); /* beside the enemy */
+	give(at, "go 1310");
+	cr_assert_str_eq(where(at, "Kutuzov"), "1310");
+}
+
+/* Every hex around him is the enemy's. */
+Test(chiefs, are_taken_where_there_is_no_way_out, .description = "gloire 2.5.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "13e leg", "1109", "E");
+	put(at, "2e Cu", "1111", "E");
+	put(at, "17e", "1209", "E");
+	put(at, "1er Cu", "1210", "E");
+	put(at, "5e Hu", "1009", "W");
+	put(at, "Art Urusov", "1110", "E");
+	changef(at, "{'piece':'Kutuzov','at':'1110'}");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	cr_assert(is_legal(at, "go 0911")); /* by the hex that 15e has left */
+	cr_assert_str_eq(rule_of(at, "go 1310"), "2.5.2");
+	at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "48e", "1010", "E");
+	put(at, "13e leg", "1109", "E");
+	put(at, "2e Cu", "1111", "E");
+	put(at, "17e", "1209", "E");
+	put(at, "1er Cu", "1210", "E");
+	put(at, "5e Hu", "1009", "W");
+	put(at, "Art Urusov", "1110", "E");
+	changef(at, "{'piece':'Kutuzov','at':'1110'}");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110, unit 15e");
+	cr_assert_str_eq(where(at, "Kutuzov"), "eliminated");
+}
+
+Test(chiefs, are_lost_with_the_unit_that_runs_off_the_map, .description = "gloire 2.5.2 10.4")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "0210", "E", "'order':'routed'");
+	put(at, "33e", "1010", "E");
+	put(at, "Kursk", "2410", "W");
+	changef(at, "{'piece':'Napoleon','at':'0210'}");
+	begin(at, "rout");
+	give(at, "go 0110");
+	cr_assert_str_eq(where(at, "15e"), "eliminated");
+	cr_assert_str_eq(where(at, "Napoleon"), "eliminated");
+	cr_assert_eq(told(at, "chief-swept-off"), 1);
+}
+
+/* The place at 1212, three points: 15e only passes through it. */
+Test(victory, a_place_is_taken_in_passing, .description = "gloire 13.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1211", "E");
+	put(at, "Kursk", "2410", "W");
+	act(at, "Friant");
+	cr_assert_eq(points(at, 0), 0);
+	give_all(at, "unit 15e, go 1213, face E");
+	cr_assert_eq(points(at, 0), 3);
 }

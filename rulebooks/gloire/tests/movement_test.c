@@ -285,6 +285,18 @@ Test(zones, reach_all_round_but_not_of_guns_squares_and_routed_units, .descripti
 	cr_assert_not(gloire_in_zone(&field, space_named(at, "1511"), 0)); /* nor over a river */
 }
 
+Test(zones, do_not_reach_into_a_castle, .description = "gloire 6.2.1")
+{
+	struct at_table *at = drill();
+	lay(at, "castle", "1010");
+	put(at, "Kursk", "1110", "W");
+	put(at, "15e", "1010", "E");
+	struct field field = truth_at(at);
+	cr_assert_not(gloire_in_zone(&field, space_named(at, "1010"), 0));
+	cr_assert(gloire_in_zone(&field, space_named(at, "1109"), 0));
+	cr_assert(gloire_in_zone(&field, space_named(at, "1110"), 1)); /* out of it they do */
+}
+
 Test(zones, stop_a_move_and_cost_a_point_to_leave, .description = "gloire 6.2.2")
 {
 	struct at_table *at = marching("15e", "1010");

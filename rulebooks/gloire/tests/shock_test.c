@@ -493,3 +493,81 @@ Test(shock, a_cassina_shelters_foot_not_horse, .description = "gloire D 8.6, F 8
 	lay(at, "cassina", "1110");
 	cr_assert_eq(shock_on(at, "15e", "1110"), open);
 }
+
+/* 15e, 8 points of cohesion 6, on Kursk and Podolia, 5 each: 8 to 10, -1; 6 - 6; clear +1. Only Kursk shows its back, or is routed (4). */
+Test(odds, of_two_hexes_one_has_no_rear, .description = "gloire 8.4.3 6.1.2 10.2")
+{
+	static const char *const more[] = {"", "'order':'routed'"};
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = drill();
+		put(at, "15e", "1010", "E");
+		put_as(at, "Kursk", "1110", "E", more[i]);
+		put(at, "Podolia", "1111", "W");
+		gloire_join_attack(table_at(at), space_named(at, "1010"), space_named(at, "1110"));
+		gloire_join_attack(table_at(at), space_named(at, "1010"), space_named(at, "1111"));
+		struct field field = truth_at(at);
+		cr_assert_eq(gloire_shock_sum(&field, 0, NULL), -1 + 0 + 1);
+		if (i)
+			continue;
+		changef(at, "{'piece':'Podolia','facing':'E'}");
+		field = truth_at(at);
+		cr_assert_eq(gloire_shock_sum(&field, 0, NULL), -1 + 0 + 1 + 2); /* both from behind */
+	}
+}
+
+/* 4 points, point-blank +1, a stack +1, reaction -1: 5 + 8, disordered. Guns in disorder that fire strikes are lost. */
+Test(guns, fire_at_the_guns_on_top_or_at_the_foot_below, .description = "gloire 5.1.3 8.3.3 10.1")
+{
+	static const char *const answer[] = {"at 1010", "unit 48e"};
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = drill();
+		put_as(at, "Art Friant", "1010", "E", "'order':'disordered'");
+		put(at, "48e", "1010", "E");
+		put(at, "Art Urusov", "1110", "W");
+		put(at, "Kursk", "1110", "W");
+		act(at, "Friant");
+		give_all(at, "done, unit 48e, at 1110");
+		cr_assert_str_eq(asks(at), "coalition reaction");
+		cr_assert_str_eq(rule_of(at, "unit Art Friant"), "5.1.3");
+		dice(at, "d10 8");
+		any_dice(at, "what follows");
+		give(at, answer[i]);
+		cr_assert_eq(last_told(at, "fire-disorder")->message.arg[3].value, 5 + 8);
+		cr_assert_eq(!strcmp(where(at, "Art Friant"), "eliminated"), i == 0);
+		cr_assert_eq(told(at, "shock-repulsed") + told(at, "shock-thrown-back") +
+				     told(at, "shock-driven"),
+			     i == 0); /* shaken foot does not attack */
+	}
+}
+
+/* 2 to 5: -3; 6 - 6; clear +1; 4: 2, repulsed. 48e is disordered and stands; 108e was shaken before and is routed. */
+Test(results, strike_all_in_the_hex_of_the_attacker, .description = "gloire 5.1.3 8.5")
+{
+	struct at_table *at = drill();
+	put(at, "48e", "1010", "E");
+	put_as(at, "108e", "1010", "E", "'order':'disordered'");
+	put(at, "Kursk", "1110", "W");
+	act(at, "Friant");
+	dice(at, "d10 4, d10 0");
+	give_all(at, "done, unit 48e, at 1110");
+	cr_assert_eq(last_told(at, "shock-repulsed")->message.arg[2].value, -2 + 4);
+	cr_assert_eq(order_of(at, "48e"), disordered);
+	cr_assert_eq(order_of(at, "108e"), routed);
+}
+
+/* The zone of 15e does not reach into the castle: Kursk recoils into it, though it is no further away. */
+Test(retreats, into_a_castle_beside_the_attacker, .description = "gloire 10.3.1 6.2.1")
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = drill();
+		put(at, "15e", "1010", "NE");
+		put(at, "Kursk", "1110", "W");
+		if (i)
+			lay(at, "castle", "1111");
+		act(at, "Friant");
+		dice(at, "d10 9");
+		give_all(at, "done, unit 15e, at 1110");
+		cr_assert_str_eq(asks(at), "coalition retreat");
+		cr_assert_eq(is_legal(at, "go 1111"), i == 1);
+	}
+}

@@ -250,44 +250,71 @@ static int between(const struct field *field, space_id from, space_id to)
 	return terrain == terrain_cassina && top != no_piece && gloire_is_foot(field, top) ? 0 : 1;
 }
 
-/* 8.4.2, 8.4.3: several attackers, several hexes. */
-static int ground_of(const struct field *field, unsigned combat)
+/* 8.4.2: of several attackers. */
+static int ground_at(const struct field *field, unsigned combat, space_id to)
 {
-	const struct gloire_battle *battle = gloire_battle(field->scenario);
-	bool first_hex = true;
+	unsigned terrain = field->scenario->board->space[to].terrain;
+	int best = 0;
+	bool first = true;
+	for (piece_id k = 0; k < gloire_battle(field->scenario)->units; k++) {
+		space_id from = gloire_piece(field, k)->at;
+		if (!gloire_attacks(field, combat, k) ||
+		    hex_direction(field->scenario->board, from, to) == no_direction)
+			continue;
+		int value = between(field, from, to);
+		if (first || (is_clear(terrain) ? value > best : value < best))
+			best = value;
+		first = false;
+	}
+	return best;
+}
+
+/* 6.1.2: from behind, or from before and behind. */
+static int position_at(const struct field *field, unsigned combat, piece_id lead)
+{
+	const struct gloire_piece *it = gloire_piece(field, lead);
+	bool front = false, rear = false;
+	for (piece_id a = 0; a < gloire_battle(field->scenario)->units; a++) {
+		unsigned direction = gloire_attacks(field, combat, a)
+					     ? hex_direction(field->scenario->board, it->at,
+							     gloire_piece(field, a)->at)
+					     : (unsigned)no_direction;
+		if (direction == no_direction)
+			continue;
+		bool ahead = it->order == routed || gloire_is_all_round(field, lead) ||
+			     direction == it->facing || direction == (it->facing + 1u) % 6u;
+		front |= ahead;
+		rear |= !ahead;
+	}
+	return rear ? (front ? 3 : 2) : 0;
+}
+
+/* 8.4.3: of several hexes the one that is best for the defender. */
+static int best_hex(const struct field *field, unsigned combat)
+{
+	bool first = true;
 	int figure = 0;
 	for (unsigned i = 0; i < 2; i++) {
 		unsigned target = gloire_known(field)->combat[combat].target[i];
 		if (!target || gloire_held_by(field, (space_id)(target - 1)) == no_side)
 			continue;
 		space_id to = (space_id)(target - 1);
-		unsigned terrain = field->scenario->board->space[to].terrain;
-		int best = 0;
-		bool first = true;
-		for (piece_id k = 0; k < battle->units; k++) {
-			space_id from = gloire_piece(field, k)->at;
-			if (!gloire_attacks(field, combat, k) ||
-			    hex_direction(field->scenario->board, from, to) == no_direction)
-				continue;
-			int value = between(field, from, to);
-			if (first || (is_clear(terrain) ? value > best : value < best))
-				best = value;
-			first = false;
-		}
-		if (first_hex || best < figure)
-			figure = best;
-		first_hex = false;
+		piece_id lead = gloire_top_fighter(field, to);
+		lead = lead == no_piece ? gloire_top_of(field, to) : lead;
+		int value = ground_at(field, combat, to) + position_at(field, combat, lead) +
+			    (gloire_piece(field, lead)->order == routed ? 2 : 0);
+		figure = first || value < figure ? value : figure;
+		first = false;
 	}
 	return figure;
 }
 
-static int slow_sum(const struct field *field, unsigned combat, int ground)
+static int slow_sum(const struct field *field, unsigned combat, int hex)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	unsigned attack = 0, defence = 0;
-	int attackers = 0, defenders = 0, sum = ground;
-	bool heavy = false, light = false, plain = false, village = false, square = false, beaten = false,
-	     met = false, front = false, rear = false;
+	int attackers = 0, defenders = 0, sum = hex;
+	bool heavy = false, light = false, plain = false, village = false, square = false, met = false;
 	for (piece_id i = 0; i < battle->units; i++) {
 		const struct gloire_piece *it = gloire_piece(field, i);
 		if (!gloire_attacks(field, combat, i))
@@ -306,7 +333,6 @@ static int slow_sum(const struct field *field, unsigned combat, int ground)
 	}
 	for (unsigned k = 0; k < 2; k++) {
 		unsigned target = gloire_known(field)->combat[combat].target[k];
-		bool looked = false;
 		for (piece_id i = 0; target && i < battle->units; i++) {
 			const struct gloire_piece *it = gloire_piece(field, i);
 			if (it->at != target - 1 || gloire_type_is_guns(battle->unit[i].type) ||
@@ -316,23 +342,7 @@ static int slow_sum(const struct field *field, unsigned combat, int ground)
 			int cohesion = battle->unit[i].cohesion[it->order != good_order];
 			defenders = cohesion > defenders ? cohesion : defenders;
 			square |= (it->did & in_square) != 0;
-			beaten |= it->order == routed;
 			met |= (it->did & counter_charges) != 0;
-			if (looked || i != gloire_top_fighter(field, it->at))
-				continue;
-			looked = true;
-			for (piece_id a = 0; a < battle->units; a++) {
-				unsigned direction = gloire_attacks(field, combat, a)
-							     ? hex_direction(field->scenario->board, it->at,
-									     gloire_piece(field, a)->at)
-							     : (unsigned)no_direction;
-				if (direction == no_direction)
-					continue;
-				bool ahead = it->order == routed || gloire_is_all_round(field, i) ||
-					     direction == it->facing || direction == (it->facing + 1u) % 6u;
-				front |= ahead;
-				rear |= !ahead;
-			}
 		}
 	}
 	sum += by_strength(attack, defence) + attackers - defenders;
@@ -342,8 +352,6 @@ static int slow_sum(const struct field *field, unsigned combat, int ground)
 		sum += heavy ? 3 : 1;
 	sum -= plain ? 2 : 0;
 	sum -= heavy || light ? (int)gloire_known(field)->fight.pursuits : 0;
-	sum += rear ? (front ? 3 : 2) : 0;
-	sum += beaten ? 2 : 0;
 	sum -= village ? 1 : 0;
 	return sum + gloire_furia(field, combat);
 }
@@ -353,7 +361,7 @@ const char *slow_sum_told(struct at_table *at, int told_sum, unsigned *count)
 {
 	struct field field = truth_at(at);
 	unsigned combat = gloire_known(&field)->fight.number - 1u;
-	int slow = slow_sum(&field, combat, ground_of(&field, combat));
+	int slow = slow_sum(&field, combat, best_hex(&field, combat));
 	++*count;
 	if (told_sum == slow)
 		return NULL;

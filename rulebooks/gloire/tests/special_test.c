@@ -1571,3 +1571,26 @@ Test(special, the_reserve_shelters_and_does_not_fight, .description = "gloire B 
 	cr_assert_not(gloire_can_attack(&field, reserve));
 	cr_assert(gloire_can_attack(&field, piece_named(at, "fr.desaix.21e-leg")));
 }
+
+Test(special, the_reserve_joins_a_single_regiment, .description = "gloire B 5.1")
+{
+	struct at_table *at = clear_field("pyramides");
+	put(at, "fr.desaix.61e", "0714", "E", "good");
+	put(at, "fr.reserve.guides-a-pied", "0715", "E", "good");
+	put(at, "ot.imbaba.janissaires", "2014", "W", "good");
+	play(at, "fr.desaix");
+	give(at, "unit fr.desaix.61e");
+	cr_assert(is_legal(at, "go 0715"));
+}
+
+/* Five points the first time a Frenchman is in 0702, were it only in passing; and once. */
+Test(special, the_way_behind_schongraben_counts_at_any_moment, .description = "gloire 13.2")
+{
+	struct at_table *at = clear_field("schongraben");
+	put(at, "fr.oudinot.laplanche-mortiere-grenadiers-1", "0703", "NW", "good");
+	put(at, "au.bagration.kiev-grenadiers-1", "1520", "W", "good");
+	play(at, "fr.oudinot");
+	cr_assert_eq(points(at, 0), 0);
+	give_all(at, "unit fr.oudinot.laplanche-mortiere-grenadiers-1, go 0701, face E");
+	cr_assert_eq(points(at, 0), 5);
+}

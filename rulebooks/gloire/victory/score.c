@@ -6,6 +6,11 @@
 /* ---- Places ----------------------------------------------------------------------------------------------------------------------- */
 
 /* Reading 47: whose foot or horse, not routed, was last there. */
+static void take(struct table *table, unsigned objective, unsigned hex, side_id side)
+{
+	gloire_here(table)->holder[objective * gloire_objective_hexes + hex] = (uint8_t)(1 + side);
+}
+
 void gloire_take_places(struct table *table)
 {
 	struct field field = truth(table);
@@ -14,8 +19,7 @@ void gloire_take_places(struct table *table)
 		for (unsigned k = 0; k < battle->objective[i].hexes; k++) {
 			piece_id top = gloire_top_fighter(&field, battle->objective[i].hex[k]);
 			if (top != no_piece && gloire_piece(&field, top)->order != routed)
-				gloire_here(table)->holder[i * gloire_objective_hexes + k] =
-					(uint8_t)(1 + gloire_side(table->scenario, top));
+				take(table, i, k, gloire_side(table->scenario, top));
 		}
 }
 
@@ -136,25 +140,64 @@ void gloire_score(const struct field *field, struct score *score)
 
 /* ---- Phase F -------------------------------------------------------------------------------------------------------------------------- */
 
+static void count_place(struct table *table, unsigned objective)
+{
+	struct field field = truth(table);
+	struct gloire *gloire = gloire_here(table);
+	for (side_id side = 0; side < both_sides; side++) {
+		int points = gloire_place_worth(&field, objective, side);
+		gloire->scored[side] = (uint8_t)(gloire->scored[side] + points);
+		if (points)
+			gloire->counted |= (uint16_t)(1u << objective);
+	}
+}
+
+static bool is_still_to_count(const struct gloire *gloire, const struct gloire_objective *info,
+			      unsigned objective)
+{
+	return info->when == gloire_at_once && !(gloire->counted >> objective & 1);
+}
+
 /* Points that are counted as the battle goes on. */
 static void count_turn(struct table *table)
 {
-	struct field field = truth(table);
 	struct gloire *gloire = gloire_here(table);
 	const struct gloire_battle *battle = gloire_battle(table->scenario);
 	for (unsigned i = 0; i < battle->objectives; i++) {
 		const struct gloire_objective *info = &battle->objective[i];
 		unsigned turn = gloire->flow.turn;
-		bool now = (info->when == gloire_after_turn && turn == info->turn) ||
-			   (info->when == gloire_each_turn_from && turn >= info->turn) ||
-			   (info->when == gloire_at_once && !(gloire->counted >> i & 1));
-		for (side_id side = 0; now && side < both_sides; side++) {
-			int points = gloire_place_worth(&field, i, side);
-			gloire->scored[side] = (uint8_t)(gloire->scored[side] + points);
-			if (points && info->when == gloire_at_once)
-				gloire->counted |= (uint16_t)(1u << i);
-		}
+		if ((info->when == gloire_after_turn && turn == info->turn) ||
+		    (info->when == gloire_each_turn_from && turn >= info->turn) ||
+		    is_still_to_count(gloire, info, i))
+			count_place(table, i);
 	}
+}
+
+void gloire_tread(struct table *table, piece_id piece, space_id hex)
+{
+	struct field field = truth(table);
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	bool takes = !gloire_is_chief(piece) && !gloire_is_guns(&field, piece) &&
+		     gloire_piece(&field, piece)->order != routed;
+	for (unsigned i = 0; takes && i < battle->objectives; i++)
+		for (unsigned k = 0; k < battle->objective[i].hexes; k++) {
+			if (battle->objective[i].hex[k] != hex)
+				continue;
+			take(table, i, k, gloire_side(table->scenario, piece));
+			if (is_still_to_count(gloire_here(table), &battle->objective[i], i))
+				count_place(table, i);
+		}
+}
+
+void gloire_tread_way(struct table *table, const struct gloire_mover *mover, piece_id piece, space_id to)
+{
+	const struct reach *reach = &mover->field->work->reach;
+	space_id way[64];
+	unsigned hexes = reach_way(reach, reach_at(reach, to), way, 64);
+	if (mover->entering)
+		gloire_tread(table, piece, mover->start);
+	for (unsigned i = 0; i < hexes && i < 64; i++)
+		gloire_tread(table, piece, way[i]);
 }
 
 void gloire_begin_final(struct table *table)

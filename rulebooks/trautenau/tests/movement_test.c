@@ -48,12 +48,22 @@ Test(movement, six_for_cavalry_and_commanders, .description = "1866 9.3")
 	cr_assert_eq(cost_of(at, "go 0713"), POINTS(3));
 }
 
-/* Troops that go by a plural have a verb to match. */
-Test(movement, one_regiment_goes_and_dragoons_go)
+static void expect_refusal(const struct at_table *at, const char *answer, const char *expected)
 {
-	cr_assert_str_eq(asked(marching("IR 41", "0812")), "Where does IR 41 go? Points left: 4.");
-	cr_assert_str_eq(asked(marching("1st Dragoons", "0812")),
-			 "Where do 1st Dragoons go? Points left: 6.");
+	char text[160];
+	struct field field = field_at(at);
+	struct message why = why_of(at, answer);
+	message_text(&field, &why, text, sizeof text);
+	cr_expect_str_eq(text, expected);
+}
+
+/* Troops that go by a plural have a verb to match. */
+Test(movement, one_regiment_has_and_dragoons_have, .description = "1866 9.3")
+{
+	expect_refusal(marching("IR 41", "0812"), "go 0409",
+		       "IR 41 has too few points left to reach 0409: 4.");
+	expect_refusal(marching("1st Dragoons", "0812"), "go 0408",
+		       "1st Dragoons have too few points left to reach 0408: 6.");
 }
 
 Test(movement, in_several_legs_the_points_run_down, .description = "1866 9.3")

@@ -1,5 +1,5 @@
 /* Square counters on hexes: band of the formation, arm, values, facing, status. */
-import type { Chance, Piece, View } from "../socket/protocol";
+import type { Chance, Decision, Happening, Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
 import { sharesOf, type ChanceGroup, type OwnDrawing, type Outlook, type Standing } from "./drawing";
 
@@ -266,7 +266,17 @@ function formationName(formation: string): string {
 	return word.replace("x-independents", texts.pieces.independents).replace("1div", first).replace("2div", second).replace(/-/g, " ");
 }
 
+/* 9.5.4: whoever is assaulted sees the assault as it was declared, since the last marker was drawn. */
+function threat({ asks, about }: Decision, log: Happening[]): object | null {
+	if (asks !== "ask-withdraw" || !about?.at) return null;
+	const drawn = log.map(({ kind }) => kind).lastIndexOf("activation");
+	const begun = log.slice(drawn + 1).filter(({ id, at }) => (id === "assault-begins" || id === "declared") && at === about.at);
+	const attackers = [...new Set(begun.map(({ args }) => String(args[0])))];
+	return attackers.length ? { what: "odds", attackers, target: about.at } : null;
+}
+
 export const counters: OwnDrawing = {
+	threat,
 	chips: { prussian: "chip stripes", austrian: "chip dots" },
 	groups: [
 		{ title: texts.groups.command, steps: ["arrivals", "chiefs", "command", "initiative"] },

@@ -1,7 +1,7 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
 import type { Places } from "../table/places";
 import type { Session } from "../table/session";
-import type { Action, Board, Card, Chance, Happening, Picture, Piece, Scenario, View } from "../socket/protocol";
+import type { Action, Board, Card, Chance, Decision, Happening, Picture, Piece, Scenario, View } from "../socket/protocol";
 
 /* Where a piece stands on its space, in units of the picture, counted from the space's point. */
 export interface Standing {
@@ -77,6 +77,8 @@ export interface Drawing {
 	about?(piece: Piece): string[];
 	card(offered: OfferedCard): ComponentChildren;
 	abouts(action: Action, view: View): object[];
+	/* What to explain to whoever is attacked before he answers: the attack as its owner saw it. */
+	threat?(decision: Decision, log: Happening[]): object | null;
 	/* The combat under way, and the one fought last out of its events; without them combats are told in the story alone. */
 	combat?(view: View, names: Names): ComponentChildren;
 	combatOf?(events: Happening[], before: Happening[]): Happening[];

@@ -48,10 +48,16 @@ function tell(sections: Section[], event: Happening): void {
 export function turningPoints(log: Happening[], most = 5): Happening[] {
 	const weighed = chaptersOf(log)
 		.flatMap(({ sections }) => sections)
-		.map((section) => ({ at: section.opened ?? section.events[0], weight: weightOf(section) }))
+		.map((section) => ({ at: tellingOf(section), weight: weightOf(section) }))
 		.filter(({ weight }) => weight > 0);
 	const heaviest = [...weighed].sort((a, b) => b.weight - a.weight).slice(0, most);
 	return heaviest.map(({ at }) => at).sort((a, b) => a.n - b.n);
+}
+
+/* A combat is told by how it began, anything else by what weighed most in it. */
+function tellingOf({ opened, combat, events }: Section): Happening {
+	if (opened && combat) return opened;
+	return [...events].sort((a, b) => (heavy[b.kind] ?? 0) - (heavy[a.kind] ?? 0))[0] ?? opened!;
 }
 
 const heavy: Record<string, number> = { loss: 1, eliminated: 3, control: 2, demoralised: 3, capture: 2, panic: 5 };
@@ -63,9 +69,12 @@ function weightOf({ events }: Section): number {
 /* Losses that the story tells of, by side. */
 export function lossesOf(log: Happening[], view: View): Record<string, number> {
 	const sideOf = new Map(view.pieces.map(({ id, side }) => [id, side]));
+	const sides = new Set(sideOf.values());
 	const losses: Record<string, number> = {};
 	for (const event of log.filter(isLoss)) {
-		const side = sideOf.get(event.pieces?.[0] ?? "");
+		/* who lost is named by a piece, or behind a screen by the side alone */
+		const named = event.args.map(String);
+		const side = named.map((one) => sideOf.get(one)).find(Boolean) ?? sideOf.get(event.pieces?.[0] ?? "") ?? named.find((one) => sides.has(one));
 		if (side) losses[side] = (losses[side] ?? 0) + 1;
 	}
 	return losses;

@@ -181,9 +181,10 @@ export class Playback {
 	}
 
 	/* An arrow for each who fires or goes forward, once. */
-	private leaveStrike(view: View, { kind, at, pieces }: Happening): void {
+	private leaveStrike(view: View, event: Happening): void {
+		const { kind, at } = event;
 		if (!at || !strikes.has(kind)) return;
-		for (const id of pieces ?? []) {
+		for (const id of actorsOf(event)) {
 			const piece = view.pieces.find((one) => one.id === id);
 			const drawn = this.trails.some((trail) => trail.attack && trail.piece === id && trail.way[1] === at);
 			if (piece && piece.at !== at && !drawn) this.trails.push({ piece: id, side: piece.side, way: [piece.at, at], attack: true });
@@ -191,7 +192,10 @@ export class Playback {
 	}
 }
 
+/* Those who do it: as the event lists them, or whom its sentence names first. */
+const actorsOf = ({ pieces, args }: Happening) => pieces ?? args.slice(0, 1).map(String);
+
 /* Done by, or to, a piece that is not the reader's own. */
-function isOthers({ pieces }: Happening, view: View): boolean {
-	return !!pieces?.some((id) => view.pieces.some((piece) => piece.id === id && piece.side !== view.side));
+function isOthers(event: Happening, view: View): boolean {
+	return actorsOf(event).some((id) => view.pieces.some((piece) => piece.id === id && piece.side !== view.side));
 }

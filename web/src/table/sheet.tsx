@@ -452,7 +452,7 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 		<section class="victory">
 			<h2>
 				<span>{texts.table.victory}</span>
-				<i>{texts.table.now}</i>
+				<i>{session.game?.over ? texts.table.atTheEnd : texts.table.now}</i>
 			</h2>
 			<div class="scales">
 				{sides.map(([side, points], i) => (
@@ -474,7 +474,7 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 					</p>
 				))}
 			{!!score.terms.length && (
-				<details>
+				<details open={session.game?.over}>
 					<summary>
 						{score.terms
 							.slice(0, 2)

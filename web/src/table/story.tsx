@@ -85,7 +85,7 @@ export function JustNow({ session, show }: Props) {
 	const fought = new Set(session.liveView?.combat ? [] : session.fought);
 	const seen = session.playback.view?.log.at(-1)?.n ?? Infinity;
 	const told = session.recent.filter((event) => event.n <= seen && !quietKinds.has(event.kind) && !fought.has(event)).slice(-4);
-	if (!told.length || session.past.replay) return null;
+	if (!told.length || session.past.replay || session.game?.over) return null;
 	return (
 		<section class="just-now story" aria-live="polite">
 			<div>

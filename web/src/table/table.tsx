@@ -50,6 +50,7 @@ function dressed(session: Session): Session {
 	session.dress = ({ rulebook }) => {
 		const drawing = drawingOf(rulebook);
 		session.weighing.abouts = drawing.abouts;
+		session.weighing.threat = drawing.threat ?? session.weighing.threat;
 		session.combatOf = drawing.combatOf ?? session.combatOf;
 		session.namesWays = !!drawing.ways;
 	};

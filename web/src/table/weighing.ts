@@ -1,4 +1,4 @@
-import type { Action, Explanation, View } from "../socket/protocol";
+import type { Action, Decision, Explanation, Happening, View } from "../socket/protocol";
 import type { Session } from "./session";
 
 export interface Preview {
@@ -21,6 +21,8 @@ export class Weighing {
 	/* What a yes would bring: shown as long as nothing else is pointed at. */
 	outlook: Preview | null = null;
 	abouts: Abouts = (action) => [{ actions: [action] }];
+	/* What threatens whoever is asked: he sees the odds that the attacker had. */
+	threat: (decision: Decision, log: Happening[]) => object | null = () => null;
 	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(private readonly session: Session) {}
@@ -49,10 +51,14 @@ export class Weighing {
 
 	/* Before a yes is given, or a button pressed that the rulebook has a name for ("Attack"), the sheet shows what it would bring, without any pointing. */
 	lookAhead(): void {
-		const { actions, decision } = this.session;
-		const yes = actions.find((action) => action.do === "yes") ?? actions.find((action) => action.do === "done" && action.label);
-		if (!yes) return;
-		void this.explained(yes, "", JSON.stringify([decision!.ticket, yes])).then((outlook) => {
+		const { actions, decision, liveView } = this.session;
+		if (!decision || !liveView) return;
+		const yes = actions.find((action) => action.do === "yes");
+		const threat = yes ? null : this.threat(decision, liveView.log);
+		const act = yes ?? actions.find((action) => action.do === "done" && action.label);
+		const abouts = threat ? [threat] : act ? this.abouts(act, liveView) : [];
+		if (!abouts.length) return;
+		void this.told(abouts, "", JSON.stringify([decision.ticket, threat ?? act])).then((outlook) => {
 			if (!outlook) return;
 			this.outlook = outlook;
 			this.session.changed();
@@ -60,10 +66,14 @@ export class Weighing {
 	}
 
 	private async explained(action: Action, title: string, key: string): Promise<Preview | null> {
-		const { liveView: view, id, seat, socket } = this.session;
-		if (!view) return null;
+		const { liveView: view } = this.session;
+		return view ? this.told(this.abouts(action, view), title, key) : null;
+	}
+
+	private async told(abouts: object[], title: string, key: string): Promise<Preview | null> {
+		const { id, seat, socket } = this.session;
 		const explanations: Explanation[] = [];
-		for (const about of this.abouts(action, view)) {
+		for (const about of abouts) {
 			try {
 				explanations.push(await socket.call<Explanation>("explain", { game: id, seat, about }));
 			} catch {

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import type { Happening, Piece, View } from "../src/socket/protocol";
+import { chaptersOf, lossesOf, turningPoints } from "../src/table/chapters";
+import { beatsOf } from "../src/table/playback";
+
+let n = 0;
+const event = (kind: string, more: Partial<Happening> = {}): Happening => ({ n: ++n, kind, id: kind, text: `${kind} ${n}.`, args: [], ...more });
+
+/* An hour at Trautenau: a formation marches and assaults, another marches. */
+function hour(): Happening[] {
+	n = 0;
+	return [
+		event("turn", { text: "10.00" }),
+		event("activation"),
+		event("move", { pieces: ["au.ir10"], at: "0812" }),
+		event("facing", { at: "0812" }),
+		event("assault", { at: "0811" }),
+		event("fire", { at: "0812", dice: [4] }),
+		event("assault", { at: "0811", dice: [6] }),
+		event("loss", { pieces: ["pr.ir41"] }),
+		event("retreat", { pieces: ["pr.ir41"], at: "0810" }),
+		event("advance", { pieces: ["au.ir10"], at: "0811" }),
+		event("activation"),
+		event("move", { pieces: ["pr.1jaeg"], at: "0905" }),
+	];
+}
+
+describe("the story", () => {
+	test("has a heading for each activation and each combat, and no facings", () => {
+		const [chapter] = chaptersOf(hour());
+		expect(chapter.title).toBe("10.00");
+		expect(chapter.sections.map(({ combat, events }) => [combat, events.map(({ kind }) => kind)])).toEqual([
+			[false, ["move"]],
+			[true, ["fire", "assault", "loss", "retreat", "advance"]],
+			[false, ["move"]],
+		]);
+	});
+
+	test("a combat elsewhere has a heading of its own", () => {
+		const log = [...hour().slice(0, 8), event("assault", { at: "0912" }), event("loss", { pieces: ["au.ir10"] })];
+		expect(chaptersOf(log)[0].sections.filter(({ combat }) => combat).length).toBe(2);
+	});
+
+	test("turns where the losses were", () => {
+		expect(turningPoints(hour()).map(({ kind, at }) => [kind, at])).toEqual([["assault", "0811"]]);
+	});
+
+	test("counts losses by side", () => {
+		const piece = (id: string, side: string) => ({ id, side, at: "0811", name: id, status: [] }) as Piece;
+		const view = { pieces: [piece("pr.ir41", "prussian"), piece("au.ir10", "austrian")] } as unknown as View;
+		expect(lossesOf(hour(), view)).toEqual({ prussian: 1 });
+	});
+});
+
+describe("a playback", () => {
+	test("shows a march with its facing in one, and each throw by itself", () => {
+		const beats = beatsOf(hour().slice(1));
+		expect(beats.map((beat) => beat.map(({ kind }) => kind))).toEqual([
+			["activation"],
+			["move", "facing", "assault"],
+			["fire"],
+			["assault"],
+			["loss"],
+			["retreat"],
+			["advance"],
+			["activation"],
+			["move"],
+		]);
+	});
+});
