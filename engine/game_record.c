@@ -117,13 +117,20 @@ static unsigned find_drawn(struct game_chance *source, const struct chance_ask *
 	return fail(source, text);
 }
 
+/* A draw whose number of outcomes is a secret is dealt, and can be typed by name like another. */
+static bool is_secret_draw(const struct chance_ask *ask)
+{
+	return ask->kind == chance_deal && ask->name;
+}
+
 static unsigned take_typed(struct game_chance *source, const struct chance_ask *ask)
 {
 	const struct typed_outcome *typed = &source->game->typed[source->game->typed_at];
-	if (typed->kind != ask->kind) {
+	enum chance_kind due = is_secret_draw(ask) ? chance_draw : ask->kind;
+	if (typed->kind != due) {
 		char text[128];
 		snprintf(text, sizeof text, "the outcome due is a %s, the one typed is a %s",
-			 chance_kind_name(ask->kind), chance_kind_name(typed->kind));
+			 chance_kind_name(due), chance_kind_name(typed->kind));
 		source->wrong_kind = true;
 		return fail(source, text);
 	}
@@ -135,14 +142,14 @@ static unsigned take_typed(struct game_chance *source, const struct chance_ask *
 	return i;
 }
 
-/* Dealing unknowns is never typed in. */
+/* Dealing unknowns is never typed in, but for draws that have names. */
 static unsigned draw(struct chance *chance, const struct chance_ask *ask)
 {
 	struct game_chance *source = (struct game_chance *)chance;
 	struct game *game = source->game;
 	if (chance->failed)
 		return 0;
-	bool typed = game->typed_at < game->typed_count && ask->kind != chance_deal;
+	bool typed = game->typed_at < game->typed_count && (ask->kind != chance_deal || is_secret_draw(ask));
 	unsigned i = 0;
 	if (game->listener && !typed && ask->kind != chance_deal) {
 		game->listener->hear(game->listener, ask);

@@ -30,7 +30,7 @@ struct chance_ask {
 	uint16_t n;
 	struct purpose purpose;
 	uint16_t turn;
-	/* draw and card: the name of the i-th outcome, for queues typed by name; NULL otherwise */
+	/* draw and card, and a deal that is a draw of a secret number: the name of the i-th outcome, for queues typed by name */
 	const char *(*name)(const void *context, unsigned i);
 	const void *context;
 };

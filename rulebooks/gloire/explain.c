@@ -83,7 +83,7 @@ static struct verdict explain_zone(const struct field *field, space_id at, const
 	const char *side = json_string_value(json_object_get(about, "side"));
 	side_id number = gloire_side_called(field->scenario, side);
 	if (number == no_side)
-		return forbidden(say(text_bad_change));
+		return forbidden(say(text_nothing_to_explain));
 	struct figure *figure = figure_for(figures, "zone");
 	set(figure, gloire_known(field)->zone[number][at]);
 	return legal();
@@ -181,7 +181,14 @@ static struct verdict explain_orders(const struct field *field, piece_id piece, 
 {
 	if (gloire_is_chief(piece) || !gloire_piece(field, piece)->group)
 		return forbidden(say1(text_no_group, piece_arg(piece)));
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	struct figure *figure = figure_for(figures, "orders");
+	for (unsigned chief = 0; chief < battle->chiefs; chief++)
+		if (battle->chief[chief].side == gloire_side(field->scenario, piece) &&
+		    gloire_commands(field, chief))
+			figure_add(figure,
+				   say1(text_term_orders_of, piece_arg((piece_id)(gloire_max_units + chief))),
+				   battle->chief[chief].orders);
 	set(figure, (int)gloire_orders_of(field, gloire_side(field->scenario, piece)));
 	return gloire_judge_order(field, gloire_side(field->scenario, piece),
 				  gloire_piece(field, piece)->group);
@@ -198,7 +205,7 @@ struct verdict gloire_explain(const struct field *field, const json_t *about, st
 	if (json_is_array(actions))
 		return gloire_outlook(field, actions, figures);
 	if (!what)
-		return forbidden(say(text_bad_change));
+		return forbidden(say(text_nothing_to_explain));
 	if (!strcmp(what, "cost") && unit && to != no_space && gloire_on_map(field, piece))
 		return explain_cost(field, piece, to, figures);
 	if (!strcmp(what, "fire") && unit && at != no_space && gloire_stands(field, piece))
@@ -208,7 +215,7 @@ struct verdict gloire_explain(const struct field *field, const json_t *about, st
 	if (!strcmp(what, "sight") && from != no_space && to != no_space) {
 		struct sight_block block;
 		if (!gloire_sees(field, from, to, &block))
-			return forbidden(say2(text_out_of_sight, space_arg(to), space_arg(block.at)));
+			return forbidden(gloire_say_hidden(to, &block));
 		set(figure_for(figures, "sight"), (int)hex_distance(field->scenario->board, from, to));
 		return legal();
 	}
@@ -228,5 +235,5 @@ struct verdict gloire_explain(const struct field *field, const json_t *about, st
 		return explain_cone(field, piece, figures);
 	if (!strcmp(what, "orders") && unit)
 		return explain_orders(field, piece, figures);
-	return forbidden(say(text_bad_change));
+	return forbidden(say(text_nothing_to_explain));
 }

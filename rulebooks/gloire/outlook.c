@@ -45,7 +45,8 @@ static struct verdict rally(const struct asked *asked)
 	if (gloire_hour(field) == gloire_night && gloire_piece(field, piece)->order == disordered)
 		return forbidden(say(text_no_outlook)); /* 12.1: without a die */
 	add_test(asked->figures, "rally", piece, gloire_unit(field, piece)->cohesion[gloire_disorder],
-		 gloire_rally_modifier(field, piece), text_term_routed);
+		 gloire_rally_modifier(field, piece),
+		 gloire_hour(field) == gloire_night ? text_term_rally_by_night : text_term_rally_routed);
 	return legal();
 }
 
@@ -121,11 +122,13 @@ static struct verdict shot(const struct asked *asked)
 
 static struct verdict reaction(const struct asked *asked)
 {
-	if (asked->given.verb != verb_at)
+	bool named = asked->given.verb == verb_unit && gloire_stands(asked->field, asked->given.arg);
+	if (asked->given.verb != verb_at && !named)
 		return forbidden(say(text_no_outlook));
 	struct gloire_fire fire = {.guns = asked->frame->arg[0],
 				   .second = no_piece,
-				   .target = asked->given.arg,
+				   .target = named ? gloire_piece(asked->field, asked->given.arg)->at
+						   : asked->given.arg,
 				   .kind = fire_reaction};
 	gloire_outlook_fire(asked->field, &fire, asked->figures);
 	return legal();
@@ -255,9 +258,9 @@ static struct verdict charge(const struct asked *asked, piece_id piece, space_id
 	gloire_search(&mover);
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id from = board->neighbour[target][direction];
-		if (from == no_space || from == mover.start || !gloire_charge_reaches(&mover, from, target))
+		if (from == no_space || !gloire_charge_reaches(&mover, from, target))
 			continue;
-		half_points cost = reach_at(&asked->field->work->reach, from)->cost;
+		half_points cost = gloire_ride_cost(&mover, from);
 		if (best == no_space || cost < least) {
 			best = from;
 			least = cost;
@@ -321,7 +324,7 @@ static struct verdict way_cost(const struct asked *asked, struct gloire_mover mo
 		return verdict.legal ? forbidden(say(text_no_outlook)) : verdict;
 	struct figure *figure = figures_add(asked->figures, "cost");
 	figure->parts = halves;
-	gloire_add_way(reach, asked->given.arg, figure);
+	gloire_explain_way(&mover, asked->given.arg, figure);
 	if (end->consequences) /* 4.3: disordered at its end */
 		figures_add(asked->figures, "disorders")->value = 1;
 	return legal();
@@ -334,7 +337,15 @@ static struct verdict march(const struct asked *asked)
 		return charge(asked, piece, asked->given.arg);
 	if (asked->given.verb != verb_go)
 		return forbidden(say(text_no_outlook));
-	struct gloire_mover mover = gloire_mover(asked->field, piece);
+	piece_id unit[gloire_most_together];
+	unsigned units = gloire_together(asked->frame, 1, unit);
+	if (units > 1) {
+		struct verdict verdict = gloire_judge_go_together(asked->field, unit, units, asked->given);
+		if (!verdict.legal)
+			return verdict;
+	}
+	struct gloire_mover mover = units > 1 ? gloire_mover_of(asked->field, unit, units)
+					      : gloire_mover(asked->field, piece);
 	mover.forced = asked->given.way != 0;
 	return way_cost(asked, mover);
 }
@@ -344,10 +355,16 @@ static struct verdict ride(const struct asked *asked)
 	piece_id piece = asked->frame->arg[0];
 	if (asked->given.verb != verb_go)
 		return forbidden(say(text_no_outlook));
-	struct verdict verdict = way_cost(asked, gloire_charger(asked->field, piece));
-	if (verdict.legal)
-		outlook_charge(asked, piece, asked->given.arg, asked->frame->arg[1]);
-	return verdict;
+	space_id to = asked->given.arg, target = asked->frame->arg[1];
+	struct gloire_mover mover = gloire_charger(asked->field, piece);
+	gloire_search(&mover);
+	if (!gloire_charge_reaches(&mover, to, target))
+		return forbidden(say2(text_no_charge_from, space_arg(to), space_arg(target)));
+	struct figure *figure = figures_add(asked->figures, "cost");
+	figure->parts = halves;
+	gloire_add_ride(&mover, to, figure);
+	outlook_charge(asked, piece, to, target);
+	return legal();
 }
 
 /* ---- Which ------------------------------------------------------------------------------------------------------------------- */

@@ -233,6 +233,7 @@ const struct rulebook gloire_rulebook = {
 	.find_piece = gloire_find_piece,
 	.piece_id = gloire_piece_id,
 	.piece_name = gloire_piece_name,
+	.is_plural = gloire_is_plural,
 	.find_card = gloire_find_marker,
 	.card_id = gloire_marker_id,
 	.card_name = gloire_marker_name,

@@ -76,6 +76,7 @@ side_id gloire_side_called(const struct scenario *scenario, const char *text);
 const char *gloire_piece_id(const struct field *field, piece_id piece);
 const char *gloire_piece_name(const struct field *field, piece_id piece);
 piece_id gloire_find_piece(const struct field *field, const char *text);
+bool gloire_is_plural(const struct field *field, piece_id piece); /* its name */
 
 #define GLOIRE_EACH_IN(field, hex, piece)                                                          \
 	for (piece_id piece = occupancy_first(gloire_known(field)->first, hex); piece != no_piece; \
@@ -116,6 +117,7 @@ unsigned gloire_hour(const struct field *field);
 unsigned gloire_hour_at(const struct field *field, space_id hex); /* low fog lies on level 0 alone, G 12.2 */
 bool gloire_cohesion_test(struct table *table, piece_id piece, int modifier);
 bool gloire_engagement_test(struct table *table, piece_id piece, int modifier);
+bool gloire_recall_test(struct table *table, piece_id piece); /* 9.3.3: passed, it comes back */
 
 /* units/stacking.c, 5.1 */
 /* Could the units that stand in the hex be together with one more (or without it, no_piece)? */
@@ -248,6 +250,8 @@ void gloire_search(const struct gloire_mover *wanted);
 enum { gloire_hex_words = max_hexes / 64 };
 /* The way that was found to a hex: a term for each hex entered. */
 void gloire_add_way(const struct reach *reach, space_id to, struct figure *figure);
+/* The same with what zones and friends add to a hex told apart, each with its paragraph. */
+void gloire_explain_way(const struct gloire_mover *mover, space_id to, struct figure *figure);
 void gloire_reached(const struct field *field, uint64_t set[gloire_hex_words]);
 #define GLOIRE_EACH_REACHED(set, hex)                                                       \
 	for (unsigned word_ = 0; word_ < gloire_hex_words; word_++)                         \
@@ -284,6 +288,7 @@ void gloire_come_in(struct table *table, piece_id piece, bool forced); /* 5.2.1 
 /* ---- fire/ ---------------------------------------------------------------------------------------------------------------- */
 
 bool gloire_sees(const struct field *field, space_id from, space_id to, struct sight_block *block);
+struct message gloire_say_hidden(space_id to, const struct sight_block *block);
 
 enum gloire_fire_kind { fire_normal, fire_counter_battery, fire_reaction };
 
@@ -339,6 +344,9 @@ unsigned gloire_why_no_charge_over(const struct gloire_mover *mover, space_id fr
 void gloire_list_charges(const struct field *field, piece_id piece, struct answers *answers);
 void gloire_begin_charge(struct table *table, piece_id piece, space_id target, seat_id seat);
 bool gloire_charge_reaches(const struct gloire_mover *mover, space_id from, space_id target);
+/* After the search, of a hex that the charge reaches: what the ride costs, and its way. */
+half_points gloire_ride_cost(const struct gloire_mover *mover, space_id to);
+void gloire_add_ride(const struct gloire_mover *mover, space_id to, struct figure *way);
 
 /* ---- disorder/ --------------------------------------------------------------------------------------------------------------- */
 
@@ -382,6 +390,7 @@ int gloire_place_worth(const struct field *field, unsigned objective, side_id si
 struct verdict gloire_judge_aggression(const struct field *field,
 				       piece_id piece); /* may it shock or charge at all? */
 bool gloire_may_form_square(const struct field *field, piece_id piece);
+unsigned gloire_why_no_squares(const struct field *field);           /* the text, where it may not */
 bool gloire_is_sheltered(const struct field *field, piece_id piece); /* stacking.c, B 5.1 */
 bool gloire_is_untrained(const struct field *field, piece_id piece); /* it fires no volleys, B 8.3 */
 bool gloire_may_force_march(const struct field *field, piece_id piece);

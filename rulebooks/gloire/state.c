@@ -174,22 +174,6 @@ static bool sides_share(const struct field *field, space_id hex)
 	return false;
 }
 
-struct verdict gloire_edit_check(const struct table *table)
-{
-	struct field field = truth(table);
-	struct gloire *gloire = gloire_here(table);
-	memset(&gloire->fight, 0, sizeof gloire->fight);
-	memset(&gloire->queue, 0, sizeof gloire->queue);
-	for (space_id hex = 0; hex < table->scenario->board->spaces; hex++) {
-		if (sides_share(&field, hex))
-			return forbidden(say1(text_enemy_there, space_arg(hex)));
-		struct verdict verdict = gloire_judge_stack(&field, hex, no_piece);
-		if (!verdict.legal)
-			return verdict;
-	}
-	return legal();
-}
-
 /* Fighters of a hex face alike, 6.1.1. */
 static bool face_alike(const struct field *field, space_id hex)
 {
@@ -202,6 +186,24 @@ static bool face_alike(const struct field *field, space_id hex)
 		    gloire_piece(field, piece)->facing != gloire_piece(field, lead)->facing)
 			return false;
 	return true;
+}
+
+struct verdict gloire_edit_check(const struct table *table)
+{
+	struct field field = truth(table);
+	struct gloire *gloire = gloire_here(table);
+	memset(&gloire->fight, 0, sizeof gloire->fight);
+	memset(&gloire->queue, 0, sizeof gloire->queue);
+	for (space_id hex = 0; hex < table->scenario->board->spaces; hex++) {
+		if (sides_share(&field, hex))
+			return forbidden(say1(text_enemy_there, space_arg(hex)));
+		struct verdict verdict = gloire_judge_stack(&field, hex, no_piece);
+		if (!verdict.legal)
+			return verdict;
+		if (!face_alike(&field, hex))
+			return forbidden(say1(text_faces_otherwise, space_arg(hex)));
+	}
+	return legal();
 }
 
 /* In an activation a unit may be passing through others: stacks are looked at when orders are given. */

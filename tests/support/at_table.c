@@ -17,15 +17,16 @@ static const char *const kind_names[] = {
 static unsigned typed_next(struct chance *source, const struct chance_ask *ask)
 {
 	struct typed_chance *chance = (struct typed_chance *)source;
-	if (ask->kind == chance_deal)
+	bool named = ask->kind == chance_deal && ask->name && chance->used < chance->count;
+	if (ask->kind == chance_deal && !named)
 		return chance_next(&chance->deals.chance, ask);
 	if (chance->used == chance->count) {
 		cr_assert(chance->streams, "a %s falls that nobody has typed", kind_names[ask->kind]);
 		return chance_next(&chance->dice.chance, ask);
 	}
 	const struct typed *typed = &chance->typed[chance->used++];
-	cr_assert(typed->kind == ask->kind, "a %s was typed, a %s falls", kind_names[typed->kind],
-		  kind_names[ask->kind]);
+	cr_assert(typed->kind == (named ? chance_draw : ask->kind), "a %s was typed, a %s falls",
+		  kind_names[typed->kind], kind_names[ask->kind]);
 	if (!typed->name[0])
 		return typed->outcome;
 	for (unsigned i = 0; i < ask->n; i++)

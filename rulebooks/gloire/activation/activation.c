@@ -90,11 +90,12 @@ static void activate(struct table *table, unsigned formation)
 		}
 		if (!gloire_stands(&field, i) || !gloire_is_awake(&field, i))
 			continue;
+		bool set_up_without = gloire_here(table)->flow.edited && now->status == status_without;
 		end_reinforcement(table, i);
 		if (now->status == status_with || now->status == status_reinforcement ||
 		    gloire_has_own_orders(&field, i))
 			now->capacity = may_act;
-		else if (!now->group)
+		else if (!now->group && !set_up_without)
 			now->capacity = may_act_reduced; /* lost its status of reinforcement in this turn */
 	}
 	gloire_activate_leclerc(table, formation);

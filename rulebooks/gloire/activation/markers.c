@@ -307,6 +307,7 @@ void gloire_begin_assembly(struct table *table)
 
 struct draw {
 	const struct scenario *scenario;
+	unsigned count;
 	uint8_t marker[128];
 };
 
@@ -318,12 +319,11 @@ static const char *name_of(const void *context, unsigned i)
 
 static unsigned list_cup(const struct gloire *gloire, struct draw *draw)
 {
-	unsigned count = 0;
 	for (uint64_t left = in_first(gloire); left; left &= left - 1)
-		draw->marker[count++] = (uint8_t)__builtin_ctzll(left);
+		draw->marker[draw->count++] = (uint8_t)__builtin_ctzll(left);
 	for (uint64_t left = in_second(gloire); left; left &= left - 1)
-		draw->marker[count++] = (uint8_t)(second_marker + __builtin_ctzll(left));
-	return count;
+		draw->marker[draw->count++] = (uint8_t)(second_marker + __builtin_ctzll(left));
+	return draw->count;
 }
 
 /* Reading 4: where markers are put in by choice, their number is a secret, and one draw may not tell it. */
@@ -336,13 +336,11 @@ static bool has_secrets(const struct gloire_battle *battle)
 }
 
 /* The marker with the least hash of both cups comes, whatever else is in. */
-static unsigned draw_by_key(struct table *table, const struct draw *draw, unsigned count)
+static unsigned marker_by_key(const struct draw *draw, uint64_t key)
 {
-	struct chance_ask ask = deal_for(table, purpose(for_draw, 0));
-	ask.n = 0xffff;
-	uint64_t key = chance_next(table->chance, &ask), least = UINT64_MAX;
+	uint64_t least = UINT64_MAX;
 	unsigned drawn = draw->marker[0];
-	for (unsigned i = 0; i < count; i++) {
+	for (unsigned i = 0; i < draw->count; i++) {
 		uint64_t hash = cup_hash(key, draw->marker[i]);
 		if (hash < least) {
 			least = hash;
@@ -352,12 +350,28 @@ static unsigned draw_by_key(struct table *table, const struct draw *draw, unsign
 	return drawn;
 }
 
+/* For whoever types what is drawn: a key that brings it will be found. */
+static const char *name_by_key(const void *context, unsigned key)
+{
+	const struct draw *draw = context;
+	return gloire_marker_name(draw->scenario, marker_by_key(draw, key));
+}
+
+static unsigned draw_by_key(struct table *table, const struct draw *draw)
+{
+	struct chance_ask ask = deal_for(table, purpose(for_draw, 0));
+	ask.n = 0xffff;
+	ask.name = name_by_key;
+	ask.context = draw;
+	return marker_by_key(draw, chance_next(table->chance, &ask));
+}
+
 static unsigned draw_marker(struct table *table)
 {
 	struct draw draw = {.scenario = table->scenario};
 	unsigned count = list_cup(gloire_here(table), &draw);
 	if (has_secrets(gloire_battle(table->scenario)))
-		return draw_by_key(table, &draw, count);
+		return draw_by_key(table, &draw);
 	return draw.marker[draw_one(table, purpose(for_draw, 0), chance_draw, count, name_of, &draw)];
 }
 

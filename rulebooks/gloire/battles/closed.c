@@ -69,6 +69,13 @@ bool gloire_may_form_square(const struct field *field, piece_id piece)
 	return battle->name != gloire_pyramides || battle->unit[piece].side == 0;
 }
 
+unsigned gloire_why_no_squares(const struct field *field)
+{
+	if (gloire_is_battle(field, gloire_rivoli))
+		return text_no_squares_at_rivoli;
+	return gloire_is_battle(field, gloire_pyramides) ? text_no_ottoman_squares : text_no_square_here;
+}
+
 /* K 4.1.3: not for Russian infantry once two French formations have come in, never for boats; A 2.3: not for Lusignan. */
 bool gloire_may_force_march(const struct field *field, piece_id piece)
 {

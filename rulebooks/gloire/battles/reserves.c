@@ -79,7 +79,8 @@ static void raise_alarm(struct table *table, unsigned how)
 	if (gloire->special[kept_awake] != asleep)
 		return;
 	gloire->special[kept_awake] = (uint8_t)how;
-	tell_all(table, say(text_told_alarm), no_space);
+	bool garrison = gloire_battle(table->scenario)->name == gloire_castelnuovo;
+	tell_all(table, say(garrison ? text_told_garrison_roused : text_told_alarm), no_space);
 }
 
 /* Looked at before what lasted for the activation is forgotten. */

@@ -246,7 +246,7 @@ static void recall(struct table *table, struct frame *frame, struct answer given
 	piece_id lead = frame->arg[0];
 	seat_id seat = frame->seat;
 	pop(table);
-	if (given.verb == verb_yes && gloire_engagement_test(table, lead, 0))
+	if (given.verb == verb_yes && gloire_recall_test(table, lead))
 		push(table, question_recall_to, seat)->arg[0] = lead;
 }
 

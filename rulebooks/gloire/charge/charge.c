@@ -216,14 +216,14 @@ static struct verdict judge_ride(const struct field *field, const struct frame *
 	return legal();
 }
 
-static half_points ride_cost(const struct gloire_mover *mover, space_id to)
+half_points gloire_ride_cost(const struct gloire_mover *mover, space_id to)
 {
 	return to == mover->start ? cost_of_turning(mover, best_turning(mover))
 				  : reach_at(&mover->field->work->reach, to)->cost;
 }
 
 /* The way of the charge, hex by hex. */
-static void add_ride(const struct gloire_mover *mover, space_id to, struct figure *way)
+void gloire_add_ride(const struct gloire_mover *mover, space_id to, struct figure *way)
 {
 	bool stops;
 	figure_add(way, say1(text_term_into, space_arg(mover->start)), 0);
@@ -245,7 +245,7 @@ static void list_ride(const struct field *field, const struct frame *frame, stru
 	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
 		if (hex_direction(field->scenario->board, hex, frame->arg[arg_target]) != no_direction &&
 		    gloire_charge_reaches(&mover, hex, frame->arg[arg_target]))
-			add_answer(answers, answer(verb_go, hex), ride_cost(&mover, hex));
+			add_answer(answers, answer(verb_go, hex), gloire_ride_cost(&mover, hex));
 }
 
 static void ride(struct table *table, struct frame *frame, struct answer given)
@@ -258,7 +258,7 @@ static void ride(struct table *table, struct frame *frame, struct answer given)
 	unsigned set = facings_for(&mover, given.arg, target);
 	struct figure way = {.id = "cost", .parts = half};
 	gloire_search(&mover);
-	add_ride(&mover, given.arg, &way);
+	gloire_add_ride(&mover, given.arg, &way);
 	if (given.arg != mover.start)
 		gloire_tread_way(table, &mover, piece, given.arg);
 	pop(table);

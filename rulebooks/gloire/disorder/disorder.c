@@ -90,6 +90,13 @@ static bool is_lost(const struct field *field, piece_id piece, enum gloire_cause
 	       (now->order == disordered && cause == by_fire && gloire_is_guns(field, piece));
 }
 
+static void lose(struct table *table, piece_id piece)
+{
+	struct field field = truth(table);
+	bool shot_down = gloire_is_guns(&field, piece) && gloire_piece(&field, piece)->order == disordered;
+	gloire_eliminate(table, piece, shot_down ? text_told_guns_shot_down : text_told_eliminated);
+}
+
 void gloire_make_disordered(struct table *table, piece_id piece, enum gloire_cause cause)
 {
 	struct field field = truth(table);
@@ -97,7 +104,7 @@ void gloire_make_disordered(struct table *table, piece_id piece, enum gloire_cau
 	if (!gloire_stands(&field, piece))
 		return;
 	if (is_lost(&field, piece, cause)) {
-		gloire_eliminate(table, piece, text_told_eliminated);
+		lose(table, piece);
 		return;
 	}
 	if (now->order == disordered) {
@@ -116,7 +123,7 @@ void gloire_make_routed(struct table *table, piece_id piece, enum gloire_cause c
 	if (!gloire_stands(&field, piece))
 		return;
 	if (is_lost(&field, piece, cause))
-		gloire_eliminate(table, piece, text_told_eliminated);
+		lose(table, piece);
 	else
 		become_routed(table, piece);
 }

@@ -158,8 +158,11 @@ static enum next run_retreat(struct table *table, struct frame *frame)
 
 static struct message prompt_retreat(const struct field *field, const struct frame *frame)
 {
-	(void)field;
-	return say2(text_ask_retreat, piece_arg(frame->arg[arg_unit]), number_arg(frame->arg[arg_steps]));
+	unsigned gone = hex_distance(field->scenario->board, frame->arg[arg_start],
+				     gloire_piece(field, frame->arg[arg_unit])->at);
+	unsigned left = frame->arg[arg_steps] > gone ? frame->arg[arg_steps] - gone
+						     : 1; /* 10.5: on through friends */
+	return say2(text_ask_retreat, piece_arg(frame->arg[arg_unit]), number_arg((int)left));
 }
 
 static struct verdict judge_retreat(const struct field *field, const struct frame *frame, struct answer given)

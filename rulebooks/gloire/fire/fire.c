@@ -102,7 +102,7 @@ struct verdict gloire_judge_fire_facing(const struct field *field, const struct 
 	if (!verdict.legal)
 		return verdict;
 	if (!gloire_sees(field, from, fire->target, &block))
-		return forbidden(say2(text_out_of_sight, space_arg(fire->target), space_arg(block.at)));
+		return forbidden(gloire_say_hidden(fire->target, &block));
 	return legal();
 }
 

@@ -67,3 +67,11 @@ bool gloire_sees(const struct field *field, space_id from, space_id to, struct s
 				    .pairs = sight_both_block}; /* 7.4.2 */
 	return sight_is_free(field->scenario->board, &rules, from, to, block);
 }
+
+/* A hex that blocks, or a side between two. */
+struct message gloire_say_hidden(space_id to, const struct sight_block *block)
+{
+	return block->other == no_space ? say2(text_out_of_sight, space_arg(to), space_arg(block->at))
+					: say3(text_out_of_sight_behind, space_arg(to), space_arg(block->at),
+					       space_arg(block->other));
+}

@@ -438,19 +438,55 @@ void gloire_search(const struct gloire_mover *wanted)
 	note_search(wanted);
 }
 
-/* The hexes that the search has reached, as a set: lists go through it in the order of the hexes. */
-void gloire_add_way(const struct reach *reach, space_id to, struct figure *figure)
+static unsigned way_to(const struct reach *reach, space_id to, const struct reach_node *way[max_terms])
 {
-	const struct reach_node *way[max_terms];
 	unsigned length = 0;
 	for (const struct reach_node *node = reach_at(reach, to);
 	     node && node->from != no_space && length < max_terms; node = &reach->node[node->before])
 		way[length++] = node;
+	return length;
+}
+
+void gloire_add_way(const struct reach *reach, space_id to, struct figure *figure)
+{
+	const struct reach_node *way[max_terms];
+	unsigned length = way_to(reach, to, way);
 	while (length--)
 		figure_add(figure, say1(text_term_into, space_arg(way[length]->space)),
 			   way[length]->cost - reach->node[way[length]->before].cost);
 }
 
+static bool is_surcharge(unsigned text)
+{
+	return text == text_term_zone || text == text_term_leaves_zone || text == text_term_friends;
+}
+
+void gloire_explain_way(const struct gloire_mover *mover, space_id to, struct figure *figure)
+{
+	const struct reach *reach = &mover->field->work->reach;
+	const struct board *board = mover->field->scenario->board;
+	const struct reach_node *way[max_terms];
+	unsigned length = way_to(reach, to, way);
+	if (mover->entering)
+		figure_add(figure, say1(text_term_into, space_arg(mover->start)),
+			   length ? reach->node[way[length - 1]->before].cost : reach_at(reach, to)->cost);
+	while (length--) {
+		const struct reach_node *node = way[length];
+		struct figure step = {.id = "step"};
+		bool stops;
+		int cost = node->cost - reach->node[node->before].cost;
+		gloire_step(mover, node->from, hex_direction(board, node->from, node->space), node->space,
+			    &stops, &step);
+		for (unsigned i = 0; i < step.terms; i++)
+			cost -= is_surcharge(step.term[i].label.id) ? step.term[i].value : 0;
+		figure_add(figure, say1(text_term_into, space_arg(node->space)), cost);
+		for (unsigned i = 0; i < step.terms; i++)
+			if (is_surcharge(step.term[i].label.id))
+				figure_add(figure, step.term[i].label, step.term[i].value);
+	}
+}
+
+/* The hexes that the search has reached, as a set: lists go through it in the order of the hexes. */
 void gloire_reached(const struct field *field, uint64_t set[gloire_hex_words])
 {
 	const struct reach *reach = &field->work->reach;
@@ -461,19 +497,47 @@ void gloire_reached(const struct field *field, uint64_t set[gloire_hex_words])
 
 /* ---- Where it may end ---------------------------------------------------------------------------------------------------------- */
 
-/* Why the step to a neighbour cannot be made, if that is what was asked for. */
+/* What the last step to a hex meets, from the hexes around it that the search has reached. */
+struct last_step {
+	unsigned why;  /* what forbids it */
+	bool stopped;  /* a zone on the way holds the mover */
+	bool too_dear; /* only points are lacking */
+};
+
+static void try_last_step(const struct gloire_mover *mover, space_id from, space_id to,
+			  struct last_step *last)
+{
+	const struct board *board = mover->field->scenario->board;
+	const struct reach_node *node = reach_at(&mover->field->work->reach, from);
+	bool stops;
+	if (!node)
+		return;
+	struct gloire_step_cost step = gloire_step(mover, from, hex_direction(board, from, to), to, &stops,
+						   NULL);
+	bool held = from != mover->start && gloire_in_zone(mover->field, from, mover->side) &&
+		    !gloire_is_chief(mover->piece);
+	if (step.why)
+		last->why = last->why ? last->why : step.why;
+	else if (held)
+		last->stopped = true;
+	else
+		last->too_dear = true;
+}
+
 static struct message why_out_of_reach(const struct gloire_mover *mover, space_id to)
 {
-	bool stops;
-	unsigned direction = hex_direction(mover->field->scenario->board, mover->start, to);
+	const struct board *board = mover->field->scenario->board;
+	struct last_step last = {.why = 0};
 	if (gloire_held_by(mover->field, to) == gloire_enemy(mover->side))
 		return say1(text_enemy_there, space_arg(to));
-	if (direction != no_direction && !mover->entering) {
-		struct gloire_step_cost step = gloire_step(mover, mover->start, direction, to, &stops, NULL);
-		if (step.why)
-			return say1(step.why, space_arg(to));
-	}
-	return say2(text_out_of_reach, space_arg(to), of_kind(arg_points, mover->limit));
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (board->neighbour[to][direction] != no_space)
+			try_last_step(mover, board->neighbour[to][direction], to, &last);
+	if (last.why && !last.too_dear)
+		return say1(last.why, space_arg(to));
+	if (last.stopped && !last.too_dear)
+		return say1(text_stopped_on_the_way, space_arg(to));
+	return say2(text_out_of_reach, space_arg(to), of_kind(arg_points, limit_of(mover)));
 }
 
 /* The search has been made. */

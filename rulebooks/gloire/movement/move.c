@@ -7,6 +7,13 @@
 enum { way_normal, way_forced };
 enum { arg_piece_no, arg_along }; /* the unit; from arg_along on 1 + those that it takes along */
 
+/* 4.4.2: without orders guns that have fired stay. */
+static bool is_held_by_its_fire(const struct field *field, piece_id piece)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	return gloire_is_guns(field, piece) && now->did & did_fire && now->capacity == may_act_reduced;
+}
+
 /* Who may use his movement points at all in this activation. */
 bool gloire_can_move(const struct field *field, piece_id piece)
 {
@@ -16,8 +23,8 @@ bool gloire_can_move(const struct field *field, piece_id piece)
 		return false;
 	if (now->did & (did_move | did_turn | failed_test) || now->order == routed)
 		return false;
-	if (gloire_is_guns(field, piece) && now->did & did_fire && now->capacity == may_act_reduced)
-		return false; /* 4.4.2 */
+	if (is_held_by_its_fire(field, piece))
+		return false;
 	return gloire_points(field, piece) > 0 && gloire_may_stir(field, piece);
 }
 
@@ -53,7 +60,9 @@ struct verdict gloire_judge_square(const struct field *field, piece_id piece)
 	space_id hex = gloire_piece(field, piece)->at;
 	struct arg unit = piece_arg(piece);
 	bool foot = false;
-	if (is_entering(field, piece) || !gloire_may_form_square(field, piece) ||
+	if (!gloire_may_form_square(field, piece))
+		return forbidden(say1(gloire_why_no_squares(field), unit));
+	if (is_entering(field, piece) ||
 	    !gloire_battle(field->scenario)->tables.ground[field->scenario->board->space[hex].terrain].square)
 		return forbidden(say1(text_no_square_here, unit));
 	GLOIRE_EACH_IN (field, hex, other) {
@@ -165,6 +174,8 @@ static struct verdict judge_mover(const struct field *field, const struct frame 
 	    (gloire_piece(field, piece)->did & has_ridden ||
 	     (!gloire_on_map(field, piece) && !gloire_is_due(field, (piece_id)piece))))
 		return forbidden(say1(text_has_ridden, unit));
+	if (!gloire_is_chief(piece) && is_held_by_its_fire(field, (piece_id)piece))
+		return forbidden(say1(text_guns_have_fired, unit));
 	if (!gloire_is_chief(piece) && !gloire_can_move(field, (piece_id)piece))
 		return forbidden(say1(text_cannot_move, unit));
 	return has_way(field, (piece_id)piece) ? legal() : forbidden(say1(text_no_way, unit));
@@ -261,11 +272,11 @@ static struct verdict judge_go(const struct field *field, piece_id piece, struct
 	struct verdict verdict = gloire_judge_go(&mover, given.arg);
 	if (given.way == way_normal)
 		return verdict;
+	struct verdict forced = gloire_judge_forced(field, piece);
+	if (!forced.legal)
+		return forced;
 	if (verdict.legal)
 		return forbidden(say1(text_no_need_of_force, space_arg(given.arg)));
-	verdict = gloire_judge_forced(field, piece);
-	if (!verdict.legal)
-		return verdict;
 	mover.forced = true;
 	gloire_search(&mover);
 	return gloire_judge_go(&mover, given.arg);

@@ -278,7 +278,10 @@ static bool ask_counter_shock(struct table *table)
 
 static struct message prompt_counter(const struct field *field, const struct frame *frame)
 {
-	(void)field;
+	piece_id unit[8];
+	space_id into;
+	if (counter_attackers(field, unit, &into) && gloire_is_horse(field, unit[0]))
+		return say2(text_ask_pursue_back, piece_arg(unit[0]), space_arg(frame->arg[0]));
 	return say1(text_ask_counter_shock, space_arg(frame->arg[0]));
 }
 

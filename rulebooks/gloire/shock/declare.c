@@ -316,6 +316,15 @@ static struct verdict judge_declare(const struct field *field, const struct fram
 		if (!verdict.legal)
 			return verdict;
 	}
+	if (!gloire_is_chief(given.arg) && gloire_stands(field, given.arg)) {
+		const struct gloire_piece *now = gloire_piece(field, given.arg);
+		if (now->order != good_order)
+			return forbidden(say1(now->order == routed ? text_routed_attacks_not
+								   : text_disordered_attacks_not,
+					      unit));
+		if (now->did & in_square)
+			return forbidden(say1(text_square_attacks_not, unit));
+	}
 	if (gloire_is_chief(given.arg) || !gloire_can_attack(field, given.arg) ||
 	    attacker_in(field, gloire_piece(field, given.arg)->at) != given.arg)
 		return forbidden(say1(text_cannot_attack, unit));

@@ -199,7 +199,7 @@ Test(counter_charges, two_on_the_die_before_heavy_horse, .description = "gloire 
 	any_dice(at, "light against heavy");
 	give(at, "yes");
 	cr_assert_eq(told(at, "counter-charge"), 0);
-	cr_assert_eq(told(at, "hangs-back"), 1);
+	cr_assert_eq(told(at, "hangs-back-with"), 1);
 }
 
 /* 15e, already shaken, is routed by the charge; 33e stands on the way. */

@@ -349,7 +349,7 @@ Test(chiefs, ride_once_a_turn_and_not_alone_into_a_zone, .description = "gloire 
 	changef(at, "{'piece':'Napoleon','at':'0910'}");
 	act(at, "Friant");
 	give(at, "unit Napoleon");
-	cr_assert_str_eq(rule_of(at, "go 1210"), "4.4.1");
+	cr_assert_str_eq(rule_of(at, "go 1210"), "2.5.1");
 	cr_assert(is_legal(at, "go 1110"));
 	cr_assert(is_legal(at, "go 0917")); /* seven points */
 	cr_assert_not(is_legal(at, "go 0918"));

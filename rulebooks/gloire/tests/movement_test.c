@@ -27,7 +27,7 @@ Test(movement, a_forced_march_doubles_and_keeps_six_hexes_off, .description = "g
 	cr_assert(is_legal(at, "go 1105"));
 	cr_assert_str_eq(rule_of(at, "go 1205"), "4.4.1");
 	cr_assert(is_legal(at, "go 1205 way 1"));                /* eight of fourteen points, six hexes off */
-	cr_assert_str_eq(rule_of(at, "go 1305 way 1"), "4.4.1"); /* five hexes: closed */
+	cr_assert_str_eq(rule_of(at, "go 1305 way 1"), "4.1.3"); /* five hexes: closed */
 	cr_assert(is_legal(at, "go 0419 way 1"));                /* fourteen points */
 	cr_assert_not(is_legal(at, "go 0420 way 1"));
 	cr_assert_str_eq(reason_of(at, "go 1105 way 1"), "no-need-of-force");
@@ -84,7 +84,7 @@ Test(movement, nobody_joins_a_stack_on_its_march, .description = "gloire 4.1.3")
 	give(at, "unit 33e");
 	cr_assert_str_eq(reason_of(at, "unit 48e"), "not-along"); /* from another hex */
 	give(at, "unit Art Friant");
-	cr_assert_str_eq(rule_of(at, "go 0407 way 1"), "4.4.1"); /* nor does it go where friends are */
+	cr_assert_str_eq(rule_of(at, "go 0407 way 1"), "4.1.3"); /* nor does it go where friends are */
 	put_as(at, "Art Friant", "0405", "E", "'order':'disordered'");
 	act(at, "Friant");
 	give(at, "unit 33e");
@@ -369,4 +369,109 @@ Test(squares, not_in_a_redoubt, .description = "gloire E 4.2 E 9.1")
 	cr_assert(is_legal(at, "yes"));
 	lay(at, "redoubt", "1010");
 	cr_assert_str_eq(reason_of(at, "yes"), "no-square-here");
+}
+
+/* ---- What keeps a unit out is what it is told ---- */
+
+Test(reasons, of_a_zone_that_is_closed_to_it, .description = "gloire 6.2.2 2.5.1 11.2")
+{
+	struct at_table *at = drill();
+	put(at, "Art Friant", "1010", "E");
+	put(at, "15e", "1012", "E");
+	put(at, "Kursk", "1310", "W");
+	changef(at, "[{'piece':'Napoleon','at':'1010'},{'demoralised':['Friant']}]");
+	act(at, "Friant");
+	give_all(at, "done, unit Art Friant"); /* it does not fire */
+	cr_assert_str_eq(reason_of(at, "go 1210"), "demoralised-unit");
+	at = drill();
+	put(at, "Art Friant", "1010", "E");
+	put(at, "Kursk", "1310", "W");
+	changef(at, "{'piece':'Napoleon','at':'1010'}");
+	act(at, "Friant");
+	give_all(at, "done, unit Art Friant"); /* it does not fire */
+	cr_assert_str_eq(reason_of(at, "go 1210"), "guns-into-zone");
+	give(at, "go 0910");
+	give_any(at, 0);
+	give(at, "unit Napoleon");
+	cr_assert_str_eq(reason_of(at, "go 1210"), "chief-alone");
+}
+
+/* 15e has seven points, fourteen by force. */
+Test(reasons, of_a_forced_march, .description = "gloire 4.1.3 4.4.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "0405", "E");
+	put(at, "Kursk", "2405", "W");
+	act(at, "Friant");
+	give(at, "unit 15e");
+	cr_assert_eq(why_of(at, "go 0420 way 1").arg[1].value, 2 * 14);
+	cr_assert_eq(why_of(at, "go 0420").arg[1].value, 2 * 7);
+	changef(at, "{'piece':'Kursk','at':'0805'}");
+	act(at, "Friant");
+	give(at, "unit 15e");
+	cr_assert_str_eq(reason_of(at, "go 0406 way 1"),
+			 "forced-too-near"); /* not that it need not be forced */
+}
+
+/* A clear hex is one point for foot, two for guns: five hexes of a stack are ten. */
+Test(reasons, of_what_a_stack_pays, .description = "gloire 4.1.3 4.3")
+{
+	struct at_table *at = drill();
+	put(at, "48e", "1010", "E");
+	put(at, "Art Friant", "1010", "E");
+	put(at, "Kursk", "2410", "W");
+	act(at, "Friant");
+	give_all(at, "unit 48e, unit Art Friant");
+	const char *about = "{'actions':[{'do':'go','to':'0510','way':1}]}";
+	cr_assert_eq(cost_of(at, "go 0510 way 1"), 2 * 10);
+	cr_assert_eq(figure(at, "cost", about), 2 * 10);
+}
+
+/* The hex behind: a point for the ground, and one for leaving the zone. */
+Test(reasons, of_the_points_of_a_march, .description = "gloire 4.3 6.2.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Kursk", "1110", "W");
+	act(at, "Friant");
+	give(at, "unit 15e");
+	const char *about = "{'actions':[{'do':'go','to':'0911'}]}";
+	cr_assert_eq(figure(at, "cost", about), 2 * 2);
+	cr_assert_eq(term(at, "cost", about, "term-into"), 2 * 1);
+	cr_assert_eq(term(at, "cost", about, "term-leaves-zone"), 2 * 1);
+}
+
+Test(reasons, of_guns_that_have_fired_without_orders, .description = "gloire 4.4.2")
+{
+	struct at_table *at = drill();
+	put(at, "Art Friant", "1010", "E");
+	put(at, "15e", "1012", "E");
+	put(at, "Kursk", "1210", "W");
+	changef(at, "[{'piece':'Art Friant','status':'without','capacity':'reduced'},"
+		    "{'piece':'15e','status':'without','capacity':'reduced'}]");
+	act(at, "Friant");
+	any_dice(at, "fire");
+	give_all(at, "unit Art Friant, at 1210");
+	while (strcmp(asked(at), "move"))
+		give_any(at, 0);
+	cr_assert_str_eq(rule_of(at, "unit Art Friant"), "4.4.2");
+}
+
+Test(reasons, of_who_cannot_attack, .description = "gloire 8.2 10.1 10.2")
+{
+	static const struct {
+		const char *more, *reason;
+	} cases[] = {{"'order':'disordered'", "disordered-attacks-not"},
+		     {"'order':'routed'", "routed-attacks-not"},
+		     {"'in_square':true", "square-attacks-not"}};
+	for (unsigned i = 0; i < COUNT_OF(cases); i++) {
+		struct at_table *at = drill();
+		put_as(at, "15e", "1010", "E", cases[i].more);
+		put(at, "33e", "1111", "NW");
+		put(at, "Kursk", "1110", "W");
+		act(at, "Friant");
+		give(at, "done");
+		cr_assert_str_eq(asks(at), "french declare");
+		cr_assert_str_eq(reason_of(at, "unit 15e"), cases[i].reason);
+	}
 }

@@ -291,3 +291,41 @@ Test(naming, the_sum_of_an_attack_that_might_be_declared, .description = "gloire
 	cr_assert_eq(chance_of(at, "driven", "{'what':'shock','piece':'15e','at':'1110'}").ways, 5);
 	cr_assert_eq(now(at, "15e")->attack, 0);
 }
+
+/* ---- Positions set up by hand ---- */
+
+Test(setting_up, a_unit_without_orders_asks_its_leader, .description = "gloire 2.4.3")
+{
+	struct at_table *at = drill();
+	changef(at, "{'piece':'15e','at':'1010','facing':'E','status':'without'}");
+	put(at, "Kursk", "2410", "W");
+	((struct gloire *)table_at(at)->position)->flow.edited = 1; /* as `edit` marks it */
+	act(at, "Friant");
+	cr_assert_str_eq(asks(at), "french leader");
+	give(at, "no");
+	cr_assert_eq(now(at, "15e")->capacity, may_act_reduced);
+}
+
+Test(setting_up, foot_of_one_hex_faces_alike, .description = "gloire 6.1.1")
+{
+	struct at_table *at = drill();
+	put(at, "48e", "1010", "E");
+	cr_assert_str_eq(refused(at, "{'piece':'108e','at':'1010','facing':'W'}"), "6.1.1");
+	cr_assert_null(refused(at, "{'piece':'Art Friant','at':'1010','facing':'W'}")); /* guns are free */
+}
+
+/* At Jena nobody knows how many markers are in the cup: what is typed is drawn all the same. */
+Test(markers, are_drawn_as_typed_where_their_number_is_secret, .description = "gloire 2.2 J 2.1.2")
+{
+	struct at_table *at = start("jena-gloire");
+	dice(at, "d10 5, d10 3, draw Suchet");
+	for (unsigned i = 0; i < 40 && !told(at, "drawn"); i++) {
+		if (is_legal(at, "done"))
+			give(at, "done");
+		else if (is_legal(at, "pass"))
+			give(at, "pass");
+		else
+			give_any(at, 0);
+	}
+	cr_assert_eq(last_told(at, "drawn")->message.arg[0].value, (int)card_named(at, "Suchet"));
+}

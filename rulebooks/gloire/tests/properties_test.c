@@ -76,6 +76,8 @@ static void take(struct events *events, const struct event *event)
 		return;
 	case text_told_stands:
 	case text_told_wavers:
+	case text_told_stands_with:
+	case text_told_wavers_with:
 		watch->tests += watch->owes_test[first];
 		watch->owes_test[first] = false;
 		return;

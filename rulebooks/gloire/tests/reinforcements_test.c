@@ -97,7 +97,7 @@ Test(reinforcements, no_enemy_at_the_hex_of_entry, .description = "gloire 5.2.3"
 	changef(at, "{'piece':'42e, I bn','at':'0404'}");
 	act(at, "Compere");
 	give(at, "unit 42e, I bn");
-	cr_assert_str_eq(rule_of(at, "go 0203"), "4.4.1"); /* next to 0103 */
+	cr_assert_str_eq(rule_of(at, "go 0203"), "5.2.3"); /* next to 0103 */
 	cr_assert(is_legal(at, "go 0304"));
 	struct at_table *later = maida(5);
 	changef(later, "[{'piece':'42e, I bn','at':'0404'},{'piece':'20th','at':'off'}]");

@@ -1322,7 +1322,7 @@ Test(special, boats_carry_a_unit_over_the_danube, .description = "gloire I floti
 	play(at, "fr.graindorge");
 	give(at, "unit fr.graindorge.4e-leger-1");
 	cr_assert_eq(cost_of(at, "go 0509"), 2, "a point to go aboard");
-	cr_assert_str_eq(rule_of(at, "go 0409"), "4.4.1");
+	cr_assert_str_eq(rule_of(at, "go 0409"), "4.3.2");
 	give_all(at, "go 0509, face E");
 	struct field field = truth_at(at);
 	piece_id unit = piece_named(at, "fr.graindorge.4e-leger-1");
@@ -1593,4 +1593,13 @@ Test(special, the_way_behind_schongraben_counts_at_any_moment, .description = "g
 	cr_assert_eq(points(at, 0), 0);
 	give_all(at, "unit fr.oudinot.laplanche-mortiere-grenadiers-1, go 0701, face E");
 	cr_assert_eq(points(at, 0), 5);
+}
+
+Test(special, says_whose_squares_there_are_not, .description = "gloire B 4.2")
+{
+	struct at_table *at = clear_field("pyramides");
+	put(at, "ot.imbaba.janissaires", "1014", "W", "good");
+	play(at, "ot.imbaba");
+	give(at, "unit ot.imbaba.janissaires");
+	cr_assert_str_eq(rule_of(at, "yes"), "B 4.2");
 }

@@ -40,14 +40,23 @@ int gloire_hour_modifier(const struct field *field, piece_id piece)
 	}
 }
 
+/* What is told of a test: passed or failed, and with something on the die. */
+struct telling {
+	uint16_t passed, failed, passed_with, failed_with;
+};
+
 static bool test(struct table *table, unsigned what, piece_id piece, int modifier, unsigned rating,
-		 unsigned passed, unsigned failed)
+		 const struct telling *telling)
 {
 	unsigned die = gloire_roll(table, what, piece);
 	bool passes = (int)die + modifier <= (int)rating;
-	struct event event = {.message = say4(passes ? passed : failed, piece_arg(piece),
-					      number_arg((int)die), number_arg(modifier),
-					      number_arg((int)rating)),
+	uint16_t plain = passes ? telling->passed : telling->failed;
+	uint16_t with = passes ? telling->passed_with : telling->failed_with;
+	struct message message = modifier ? say4(with, piece_arg(piece), number_arg((int)die),
+						 number_arg((int)die + modifier), number_arg((int)rating))
+					  : say3(plain, piece_arg(piece), number_arg((int)die),
+						 number_arg((int)rating));
+	struct event event = {.message = message,
 			      .dice_count = 1,
 			      .dice = {(uint8_t)die},
 			      .pieces = 1,
@@ -60,13 +69,24 @@ static bool test(struct table *table, unsigned what, piece_id piece, int modifie
 bool gloire_cohesion_test(struct table *table, piece_id piece, int modifier)
 {
 	struct field field = truth(table);
+	static const struct telling telling = {text_told_stands, text_told_wavers, text_told_stands_with,
+					       text_told_wavers_with};
 	return test(table, for_cohesion, piece, modifier + gloire_hour_modifier(&field, piece),
-		    gloire_cohesion(&field, piece), text_told_stands, text_told_wavers);
+		    gloire_cohesion(&field, piece), &telling);
 }
 
 bool gloire_engagement_test(struct table *table, piece_id piece, int modifier)
 {
 	struct field field = truth(table);
-	return test(table, for_engagement, piece, modifier, gloire_unit(&field, piece)->engagement,
-		    text_told_engages, text_told_hangs_back);
+	static const struct telling telling = {text_told_engages, text_told_hangs_back,
+					       text_told_engages_with, text_told_hangs_back_with};
+	return test(table, for_engagement, piece, modifier, gloire_unit(&field, piece)->engagement, &telling);
+}
+
+bool gloire_recall_test(struct table *table, piece_id piece)
+{
+	struct field field = truth(table);
+	static const struct telling telling = {text_told_heeds_recall, text_told_ignores_recall,
+					       text_told_heeds_recall, text_told_ignores_recall};
+	return test(table, for_engagement, piece, 0, gloire_unit(&field, piece)->engagement, &telling);
 }

@@ -2,6 +2,7 @@
  * Counters and what they show, 0.3: a unit in good order by its front, one in disorder or rout by its reverse.
  */
 #include <string.h>
+#include <strings.h>
 
 #include "rulebooks/gloire/rules.h"
 
@@ -105,4 +106,25 @@ piece_id gloire_find_piece(const struct field *field, const char *text)
 		found = (piece_id)piece;
 	}
 	return found;
+}
+
+/* Grenadiers, guns, 15e dragons, boats 2: what a counter is called after may be a plural. */
+bool gloire_is_plural(const struct field *field, piece_id piece)
+{
+	static const char *const plurals[] = {
+		"grenadiers", "guns",        "boats",       "dragons",     "dragoons",  "hussards",
+		"hussars",    "chasseurs",   "cuirassiers", "uhlans",      "cossacks",  "marines",
+		"albanians",  "tirailleurs", "janissaires", "carabiniers", "rangers",   "volunteers",
+		"gendarmes",  "musketeers",  "jagers",      "royals",      "companies", "mamelouks",
+		"fusiliers",  "flankers",    "grecs",       "fellahs"};
+	const char *name = gloire_piece_name(field, piece);
+	size_t length = name ? strlen(name) : 0;
+	while (length && strchr("0123456789 /", name[length - 1]))
+		length--;
+	for (unsigned i = 0; i < COUNT_OF(plurals) && !gloire_is_chief(piece); i++) {
+		size_t tail = strlen(plurals[i]);
+		if (length >= tail && !strncasecmp(name + length - tail, plurals[i], tail))
+			return true;
+	}
+	return false;
 }
