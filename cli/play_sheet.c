@@ -15,7 +15,7 @@ const char *own_side(const struct play *play)
 	if (play->seat >= rulebook->seats)
 		return "";
 	struct field field = game_field(play->game, play->seat);
-	side_id side = rulebook->side_of_seat(&field, play->seat);
+	side_id side = engine_side_of_seat(&field, play->seat);
 	return side < rulebook->sides ? rulebook->side[side] : "";
 }
 

@@ -62,7 +62,7 @@ static bool fill_up(struct point *point, struct judged_again *judged)
 	else
 		rulebook->imagine(point->scenario, (const struct mask *)point->known, point->seat,
 				  &chance.chance, point->position);
-	rulebook->derive(point->scenario, point->position);
+	engine_derive(point->scenario, point->position);
 	const char *wrong = engine_check(point->scenario, point->position, text, sizeof text);
 	if (wrong) {
 		refuse(judged, wrong);

@@ -117,10 +117,20 @@ static bool read_texts(const struct column *column, const struct cell *cell, voi
 	return true;
 }
 
-static bool read_space(const struct column *column, const struct cell *cell, const struct board *board,
-		       long *value)
+static space_id find_outside(const struct state *state, const char *text)
 {
-	space_id space = board_find(board, cell->text);
+	for (unsigned i = 0; state && i < state->outsides; i++)
+		if (!strcmp(state->outside[i].name, text))
+			return state->outside[i].place;
+	return no_space;
+}
+
+static bool read_space(const struct column *column, const struct cell *cell,
+		       const struct table_reading *reading, long *value)
+{
+	space_id space = board_find(reading->board, cell->text);
+	if (space == no_space)
+		space = find_outside(reading->state, cell->text);
 	*value = space;
 	return space != no_space || cell_refuse(cell, "there is no %s \"%.40s\"", column->what, cell->text);
 }
@@ -132,8 +142,8 @@ static bool find_key(const struct column *column, const struct cell *cell, long 
 					  column->what ? column->what : column->name);
 }
 
-static bool read_value(const struct column *column, const struct cell *cell, const struct board *board,
-		       long *value)
+static bool read_value(const struct column *column, const struct cell *cell,
+		       const struct table_reading *reading, long *value)
 {
 	switch (column->kind) {
 	case column_number:
@@ -145,14 +155,14 @@ static bool read_value(const struct column *column, const struct cell *cell, con
 	case column_words:
 		return read_words(column, cell, value);
 	case column_space:
-		return read_space(column, cell, board, value);
+		return read_space(column, cell, reading, value);
 	default:
 		return find_key(column, cell, value);
 	}
 }
 
-static bool read_cell(const struct column *column, const struct cell *cell, const struct board *board,
-		      void *row)
+static bool read_cell(const struct column *column, const struct cell *cell,
+		      const struct table_reading *reading, void *row)
 {
 	long value = 0;
 	if (!*cell->text && column->optional) {
@@ -169,7 +179,7 @@ static bool read_cell(const struct column *column, const struct cell *cell, cons
 		return read_texts(column, cell, row);
 	if (column->kind == column_own)
 		return column->read(cell, (char *)row + column->offset);
-	if (!read_value(column, cell, board, &value))
+	if (!read_value(column, cell, reading, &value))
 		return false;
 	keep(column, row, value);
 	return true;
@@ -199,7 +209,7 @@ static bool read_row(void *context, struct csv *csv, const unsigned place[])
 		const struct column *column = &columns->column[i];
 		struct cell cell = {csv, column->name, csv->field[place[i]], table->context, table->error};
 		if (has_figure(columns, column, row)) {
-			if (!read_cell(column, &cell, table->board, row))
+			if (!read_cell(column, &cell, table, row))
 				return false;
 		} else if (*cell.text) {
 			return cell_refuse(&cell, "this %s has none", columns->kinds);

@@ -158,9 +158,32 @@ static unsigned candidates(const struct field *field, const struct question *que
 	}
 }
 
+/* A place may lie beyond the board, every number is one, and some rulebooks do not say how many pieces or cards there are. */
+static bool names_something(const struct field *field, const struct question *question, struct answer given)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	unsigned count = candidates(field, question, given.verb);
+	char text[80];
+	switch (given.verb) {
+	case verb_unit:
+	case verb_card:
+	case verb_face:
+		return given.arg < count || !count;
+	case verb_go:
+	case verb_at:
+		return given.arg < count ||
+		       (rulebook->space_name &&
+			rulebook->space_name(field->scenario, given.arg, text, sizeof text));
+	default:
+		return true;
+	}
+}
+
 struct verdict question_judge(const struct field *field, const struct frame *frame, struct answer given)
 {
 	const struct question *question = engine_question(field->scenario->rulebook, frame);
+	if (!names_something(field, question, given))
+		return forbidden(say(engine_not_listed));
 	return question->judge ? question->judge(field, frame, given) : legal();
 }
 
@@ -279,6 +302,12 @@ static void run_on(struct table *table)
 	}
 }
 
+void engine_derive(const struct scenario *scenario, struct position *position)
+{
+	if (scenario->rulebook->derive)
+		scenario->rulebook->derive(scenario, position);
+}
+
 void engine_begin(struct table *table, const uint8_t options[max_options])
 {
 	const struct rulebook *rulebook = table->scenario->rulebook;
@@ -289,8 +318,8 @@ void engine_begin(struct table *table, const uint8_t options[max_options])
 	for (unsigned i = 0; i < rulebook->options; i++)
 		flow->option[i] = options ? options[i] : rulebook->option[i].initial;
 	flow->absent = engine_absent(table->scenario, flow->option);
-	rulebook->set_up(table);
-	rulebook->derive(table->scenario, table->position);
+	(rulebook->set_up ? rulebook->set_up : state_set_up)(table);
+	engine_derive(table->scenario, table->position);
 	enter_step(table, flow->step);
 	run_on(table);
 }

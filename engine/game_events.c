@@ -34,7 +34,7 @@ static void put_arg_value(struct json *out, const struct field *field, const str
 		put_text(out, NULL, rulebook->card_id(field->scenario, value));
 		return;
 	case arg_group:
-		put_text(out, NULL, rulebook->group_name(field->scenario, value));
+		put_text(out, NULL, engine_group_name(field->scenario, value));
 		return;
 	case arg_direction:
 		put_text(out, NULL, board_direction_name(field->scenario->board, value));

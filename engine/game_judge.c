@@ -25,7 +25,7 @@ static void imagine_scratch(struct game *game, const struct mask *mask, seat_id 
 	keyed_chance(&chance, key, 0);
 	memset(game->scratch, 0, rulebook->position_size);
 	rulebook->imagine(game->scenario, mask, seat, &chance.chance, game->scratch);
-	rulebook->derive(game->scenario, game->scratch);
+	engine_derive(game->scenario, game->scratch);
 }
 
 struct news_watch {

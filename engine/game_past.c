@@ -319,7 +319,7 @@ static void meet_mark(struct again *again, uint32_t entry)
 		return;
 	past->turn = flow->turn;
 	past->step = flow->step;
-	scenario->rulebook->clock(scenario, flow, label, sizeof label);
+	engine_clock(scenario, flow, label, sizeof label);
 	put_object(past->out, NULL);
 	put_number(past->out, "at", told);
 	put_number(past->out, "turn", flow->turn);

@@ -305,9 +305,8 @@ static bool apply_one(struct table *table, const json_t *change, unsigned *step,
 
 static bool check_whole(struct table *table, struct game_result *result)
 {
-	const struct rulebook *rulebook = table->scenario->rulebook;
 	struct field field = truth(table);
-	rulebook->derive(table->scenario, table->position);
+	engine_derive(table->scenario, table->position);
 	struct verdict verdict = engine_edit_check(table);
 	if (!verdict.legal) {
 		forbid(result, &field, verdict);

@@ -245,14 +245,13 @@ bool read_fields(const struct scenario *scenario, const json_t *snapshot, struct
 bool read_snapshot(const struct scenario *scenario, const json_t *snapshot, struct position *position,
 		   char *error, size_t size)
 {
-	const struct rulebook *rulebook = scenario->rulebook;
 	if (!read_fields(scenario, snapshot, position, error, size))
 		return false;
 	if (!flow_is_sound(scenario, flow_of(position))) {
 		snprintf(error, size, "the position is not one the rules can go on from");
 		return false;
 	}
-	rulebook->derive(scenario, position);
+	engine_derive(scenario, position);
 	char text[240];
 	const char *wrong = engine_check(scenario, position, text, sizeof text);
 	if (wrong)

@@ -93,6 +93,10 @@ static void put_question(struct json *out, const struct field *field, seat_id se
 	struct answers *answers = &field->work->left;
 	field->work->listed = false;
 	engine_list(field, seat, answers);
+	/* Where something is hidden, what everybody knows to be the only answer has been taken by the engine: the one that is
+	 * left is a secret, and how fast it comes would tell it. */
+	if (field->scenario->rulebook->open && answers->count == 1)
+		put_bool(out, "forced", true);
 	put_array(out, "actions");
 	for (unsigned i = 0; i < answers->count; i++)
 		put_labelled(out, field, &message, answers->answer[i], answers->cost[i]);
@@ -107,7 +111,7 @@ void put_decision_at(struct json *out, const char *key, struct game *game, const
 	struct field field = field_of(game, position, seat < rulebook->seats ? seat : public_seat,
 				      game->mask);
 	const struct flow *flow = flow_in(field.mask);
-	rulebook->clock(game->scenario, flow, clock, sizeof clock);
+	engine_clock(game->scenario, flow, clock, sizeof clock);
 	put_object(out, key);
 	put_number(out, "ticket", game_ticket(game, seat));
 	put_text(out, "seat", seat < rulebook->seats ? rulebook->seat[seat] : NULL);
@@ -161,7 +165,7 @@ static void put_clock(struct json *out, struct game *game, const struct flow *fl
 {
 	char label[64] = "";
 	const struct scenario *scenario = game->scenario;
-	scenario->rulebook->clock(scenario, flow, label, sizeof label);
+	engine_clock(scenario, flow, label, sizeof label);
 	put_object(out, "clock");
 	put_number(out, "turn", flow->turn);
 	put_number(out, "of", last_turn(scenario->info));
@@ -174,7 +178,7 @@ static void put_clock(struct json *out, struct game *game, const struct flow *fl
 static void put_side(struct json *out, const struct field *field)
 {
 	const struct rulebook *rulebook = field->scenario->rulebook;
-	side_id side = field->seat < rulebook->seats ? rulebook->side_of_seat(field, field->seat)
+	side_id side = field->seat < rulebook->seats ? engine_side_of_seat(field, field->seat)
 						     : (side_id)no_side;
 	if (side < rulebook->sides)
 		put_text(out, "side", rulebook->side[side]);
@@ -190,7 +194,7 @@ void put_view_body(struct json *out, struct game *game, const struct field *fiel
 	put_clock(out, game, flow_in(field->mask));
 	if (flow_in(field->mask)->edited)
 		put_bool(out, "edited", true);
-	rulebook->view(field, out);
+	engine_view(field, out);
 }
 
 /* `n` is the number of the last event the viewer was told. */
@@ -335,6 +339,20 @@ static bool cost_of(const struct field *field, seat_id seat, struct answer given
 	return false;
 }
 
+/* By the question that it answers, or by the rulebook. */
+static struct verdict explain_answer(const struct field *field, seat_id seat, struct answer given,
+				     const json_t *action, struct figures *figures)
+{
+	const struct frame *frame = engine_frame(flow_in(field->mask), seat);
+	const struct question *question = engine_question(field->scenario->rulebook, frame);
+	if (question->explain)
+		return question->explain(field, frame, given, figures);
+	json_t *about = json_pack("{s:[O]}", "actions", action);
+	struct verdict verdict = engine_explain(field, about, figures);
+	json_decref(about);
+	return verdict;
+}
+
 /*
  * Actions are explained in the position their last one meets: the rulebook is asked about that one, and where it has no
  * figures the cost that is listed with it is told.
@@ -363,9 +381,7 @@ static bool explain_actions(struct json *out, const char *key, struct game *game
 	if (!next_in_chain(&chain, chain.count - 1, &field, seat, &last, result))
 		return false;
 	const json_t *action = json_is_array(actions) ? json_array_get(actions, chain.count - 1) : actions;
-	json_t *about = json_pack("{s:[O]}", "actions", action);
-	struct verdict verdict = engine_explain(&field, about, &figures);
-	json_decref(about);
+	struct verdict verdict = explain_answer(&field, seat, last, action, &figures);
 	if (!verdict.legal) /* a legal answer may well have no figures */
 		cost_of(&field, seat, last, &figures);
 	put_figures(out, key, &field, &figures);

@@ -76,7 +76,7 @@ struct game *game_imagine(const struct field *field, struct chance *own, struct 
 		memcpy(position, field->mask, rulebook->position_size);
 	else
 		rulebook->imagine(field->scenario, field->mask, field->seat, own, position);
-	rulebook->derive(field->scenario, position);
+	engine_derive(field->scenario, position);
 	for (unsigned i = 0; i < sizeof setup.key; i++) {
 		struct chance_ask ask = {.kind = chance_deal, .n = 256};
 		setup.key[i] = (uint8_t)chance_next(own, &ask);

@@ -74,11 +74,11 @@ side_id engine_winner_without(const struct field *field, seat_id seat)
 		return no_side;
 	if (rulebook->winner_without)
 		return rulebook->winner_without(field, seat);
-	side_id loser = rulebook->side_of_seat(field, seat), left = no_side;
+	side_id loser = engine_side_of_seat(field, seat), left = no_side;
 	for (seat_id other = 0; other < rulebook->seats; other++) {
 		if (!engine_has_seat(rulebook, flow, other))
 			continue;
-		side_id side = rulebook->side_of_seat(field, other);
+		side_id side = engine_side_of_seat(field, other);
 		if (side == no_side)
 			return no_side; /* sides are not settled yet */
 		if (side == loser || side == left)

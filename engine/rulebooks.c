@@ -236,6 +236,30 @@ struct verdict engine_explain(const struct field *field, const json_t *about, st
 				 : forbidden(say(engine_no_figure));
 }
 
+void engine_view(const struct field *field, struct json *out)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	(rulebook->view ? rulebook->view : state_view)(field, out);
+}
+
+void engine_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	(rulebook->clock ? rulebook->clock : state_clock)(scenario, flow, text, size);
+}
+
+const char *engine_group_name(const struct scenario *scenario, unsigned group)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	return rulebook->group_name ? rulebook->group_name(scenario, group) : NULL;
+}
+
+side_id engine_side_of_seat(const struct field *field, seat_id seat)
+{
+	const struct rulebook *rulebook = field->scenario->rulebook;
+	return (rulebook->side_of_seat ? rulebook->side_of_seat : state_side_of_seat)(field, seat);
+}
+
 /* A scenario of a board and data of its own, or NULL: then everything is freed. */
 struct scenario *scenario_from(const struct rulebook *rulebook, const struct scenario_info *info,
 			       struct board *board, void *data)

@@ -42,7 +42,7 @@ static side_id side_of(const struct scenario *scenario, const struct position *p
 {
 	struct field field = {
 		.scenario = scenario, .mask = (const struct mask *)position, .seat = referee_seat};
-	return scenario->rulebook->side_of_seat(&field, (seat_id)seat);
+	return engine_side_of_seat(&field, (seat_id)seat);
 }
 
 static seat_id first_of_side(const struct scenario *scenario, const struct position *position, side_id side)

@@ -262,7 +262,7 @@ static bool is_own_arg(const struct scenario *scenario, const struct position *p
 	const struct frame_arg *arg = &scenario->rulebook->question[frame->question]->arg[i];
 	struct field field = {
 		.scenario = scenario, .mask = (const struct mask *)position, .seat = referee_seat};
-	side_id side = scenario->rulebook->side_of_seat(&field, frame->seat);
+	side_id side = engine_side_of_seat(&field, frame->seat);
 	unsigned value = frame->arg[i], number = value - arg->base;
 	if (value < arg->base)
 		return true;

@@ -89,6 +89,18 @@ enum state_fault state_read_place(const struct table *table, const json_t *given
 	return place == no_space ? state_no_place : state_fine;
 }
 
+/* Where 0 is none, null is that, and every place is one higher. */
+static enum state_fault read_place(const struct table *table, const struct state_field *field,
+				   const json_t *given, long long *value)
+{
+	*value = 0;
+	if (field->base && json_is_null(given))
+		return state_fine;
+	enum state_fault wrong = state_read_place(table, given, value);
+	*value += field->base;
+	return wrong;
+}
+
 static enum state_fault read_facing(const struct table *table, const json_t *given, long long *value)
 {
 	const char *text = json_string_value(given);
@@ -133,7 +145,7 @@ static enum state_fault read_value(const struct table *table, const struct state
 	case kind_who:
 		return read_who(table, given, value);
 	case kind_place:
-		return state_read_place(table, given, value);
+		return read_place(table, field, given, value);
 	case kind_facing:
 		return read_facing(table, given, value);
 	case kind_points:
@@ -153,7 +165,7 @@ static void set_value(struct table *table, const struct state_field *field, unsi
 {
 	const struct state *state = state_of(table->scenario);
 	if (field->by == state_by_piece && field->kind == kind_place && state->put)
-		state->put(table, (piece_id)element, (unsigned)value);
+		state->put(table, (piece_id)element, (unsigned)(value - field->base));
 	else if (field->by == state_by_piece && field->kind == kind_facing && state->face)
 		state->face(table, (piece_id)element, (unsigned)value);
 	else
@@ -352,8 +364,8 @@ struct state_refusal state_change(struct table *table, const json_t *change)
 		return state_refuse(state_wrong_value);
 	if (clear)
 		state_clear(table->scenario, table->position);
-	if (clear && table->scenario->rulebook->derive)
-		table->scenario->rulebook->derive(table->scenario, table->position);
+	if (clear)
+		engine_derive(table->scenario, table->position);
 	if (state->sets && !clear) {
 		bool of_sets;
 		wrong = state_change_sets(table, change, &of_sets);

@@ -19,7 +19,7 @@ struct fog state_fog(const struct piece_set *set, const void *position, unsigned
 static side_id side_of(const struct scenario *scenario, const void *position, unsigned seat)
 {
 	struct field field = {.scenario = scenario, .mask = position, .seat = referee_seat};
-	return scenario->rulebook->side_of_seat(&field, (seat_id)seat);
+	return engine_side_of_seat(&field, (seat_id)seat);
 }
 
 static bool is_there(const struct scenario *scenario, const void *position, unsigned seat)
@@ -371,7 +371,7 @@ static uint8_t hidden_place(const struct card_hand *hand, uint8_t where)
 
 static void hide_hand(const struct card_hand *of, seat_id viewer, struct mask *mask)
 {
-	if (of->holder((const struct position *)mask, of->side) == viewer)
+	if (state_holder(of, (const struct position *)mask) == viewer)
 		return;
 	uint8_t *where = (uint8_t *)mask + of->where;
 	const struct card_hand hand = *of; /* nothing that is written changes it: many cards at once */
@@ -525,7 +525,7 @@ void state_imagine_frames(const struct scenario *scenario, seat_id viewer, struc
 			  struct position *position)
 {
 	struct flow *flow = flow_of(position);
-	scenario->rulebook->derive(scenario, position);
+	engine_derive(scenario, position);
 	for (unsigned i = 0; i < flow->depth; i++) {
 		struct frame *frame = &flow->stack[i];
 		const struct question *question = scenario->rulebook->question[frame->question];
@@ -758,7 +758,7 @@ static void list_hand(const struct scenario *scenario, const struct position *po
 			if (where[other] != hand->in_deck)
 				continue;
 			add(list, (struct secret){.kind = secret_cards,
-						  .keeper = hand->holder(position, hand->side),
+						  .keeper = state_holder(hand, position),
 						  .a = (uint16_t)(number << 8 | one),
 						  .b = (uint16_t)other});
 			left--;

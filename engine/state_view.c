@@ -88,6 +88,46 @@ space_id state_find_space(const struct scenario *scenario, const char *text)
 	return no_space;
 }
 
+/* ---- Cards --------------------------------------------------------------------------------------------- */
+
+seat_id state_holder(const struct card_hand *hand, const struct position *position)
+{
+	return hand->holder ? hand->holder(position, hand->side) : hand->side;
+}
+
+static const struct card_face *face_of(const struct scenario *scenario, unsigned card)
+{
+	const struct state *state = state_of(scenario);
+	for (unsigned i = 0; i < state->hands; i++) {
+		const struct card_hand *hand = &state->hand[i];
+		if (hand->face && card >= hand->first && card - hand->first < hand->cards)
+			return &hand->face[card - hand->first];
+	}
+	return NULL;
+}
+
+int state_find_card(const struct scenario *scenario, const char *text)
+{
+	for (unsigned card = 0; card < scenario->rulebook->cards; card++) {
+		const struct card_face *face = face_of(scenario, card);
+		if (face && (!strcmp(text, face->id) || !strcmp(text, face->name)))
+			return (int)card;
+	}
+	return -1;
+}
+
+const char *state_card_id(const struct scenario *scenario, unsigned card)
+{
+	const struct card_face *face = face_of(scenario, card);
+	return face ? face->id : NULL;
+}
+
+const char *state_card_name(const struct scenario *scenario, unsigned card)
+{
+	const struct card_face *face = face_of(scenario, card);
+	return face ? face->name : NULL;
+}
+
 /* ---- The view ------------------------------------------------------------------------------------------ */
 
 static void put_place(struct json *out, const char *key, const struct scenario *scenario, space_id place)
@@ -96,6 +136,21 @@ static void put_place(struct json *out, const char *key, const struct scenario *
 	put_text(out, key,
 		 place < scenario->board->spaces ? scenario->board->space[place].number
 						 : state_space_name(scenario, place, text, sizeof text));
+}
+
+/* The seat that looks is choosing several, and this is one of them: its frame holds it as a bit of its own pieces. */
+static bool is_selected(const struct field *field, const struct piece_set *set, unsigned i)
+{
+	const struct frame *frame = field->seat < max_seats ? engine_frame(flow_in(field->mask), field->seat)
+							    : NULL;
+	if (!frame || i >= 16 || engine_side_of_seat(field, field->seat) != set->side)
+		return false;
+	const struct question *question = engine_question(field->scenario->rulebook, frame);
+	for (unsigned k = 0; k < max_args; k++)
+		if (question->arg[k].name && question->arg[k].kind == kind_bits && question->arg[k].own &&
+		    frame->arg[k] >> i & 1)
+			return true;
+	return false;
 }
 
 static void put_piece(struct json *out, const struct field *field, const struct piece_set *set, unsigned i)
@@ -122,6 +177,8 @@ static void put_piece(struct json *out, const struct field *field, const struct 
 		if (state->field[k].by == state_by_flag && state->field[k].kind == kind_mark &&
 		    state_get(&state->field[k], field->mask, flag) == 1)
 			put_text(out, NULL, state->field[k].name);
+	if (is_selected(field, set, i))
+		put_text(out, NULL, "selected");
 	put_end(out);
 	if (!who)
 		put_bool(out, "hidden", true);
@@ -173,6 +230,8 @@ static void put_cards(const struct field *field, const struct card_hand *hand, s
 		put_object(out, NULL);
 		put_text(out, "id", rulebook->card_id(field->scenario, hand->first + k));
 		put_text(out, "name", rulebook->card_name(field->scenario, hand->first + k));
+		if (hand->face && hand->face[k].text)
+			put_text(out, "text", hand->face[k].text);
 		put_end(out);
 	}
 	put_end(out);
@@ -226,10 +285,4 @@ void state_clock(const struct scenario *scenario, const struct flow *flow, char 
 side_id state_side_of_seat(const struct field *field, seat_id seat)
 {
 	return seat < field->scenario->rulebook->sides ? seat : (side_id)no_side;
-}
-
-const char *state_no_name(const struct scenario *scenario, unsigned number)
-{
-	(void)scenario, (void)number;
-	return NULL;
 }

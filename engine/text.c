@@ -110,7 +110,7 @@ static void put_turn(const struct field *field, int turn, char *out, size_t size
 {
 	struct flow flow = *flow_in(field->mask);
 	flow.turn = (uint16_t)turn;
-	field->scenario->rulebook->clock(field->scenario, &flow, out, size);
+	engine_clock(field->scenario, &flow, out, size);
 }
 
 static void put_arg(const struct field *field, const struct arg *arg, char *out, size_t size)
@@ -144,7 +144,7 @@ static void put_arg(const struct field *field, const struct arg *arg, char *out,
 		word = rulebook->card_name(field->scenario, (unsigned)arg->value);
 		break;
 	case arg_group:
-		word = rulebook->group_name(field->scenario, (unsigned)arg->value);
+		word = engine_group_name(field->scenario, (unsigned)arg->value);
 		break;
 	case arg_direction:
 		word = board_direction_name(field->scenario->board, (unsigned)arg->value);

@@ -75,7 +75,8 @@ static void rank(const struct board *board, const struct retreat_rules *rules, c
 {
 	space_id from = retreat_end(way);
 	memset(key, 0, retreat_keys * sizeof *key);
-	rules->rank(rules->context, from, direction, board->neighbour[from][direction], key);
+	if (rules->rank)
+		rules->rank(rules->context, from, direction, board->neighbour[from][direction], key);
 }
 
 static unsigned best_directions(const struct board *board, const struct retreat_rules *rules,

@@ -19,6 +19,7 @@ struct retreat_rules {
 	bool (*may_stop)(const void *context, space_id space);
 	/* Where it may not stop: may it go on through those who stand there? */
 	bool (*may_cross)(const void *context, space_id space);
+	/* NULL: all possible steps are alike. */
 	void (*rank)(const void *context, space_id from, unsigned direction, space_id to,
 		     int key[retreat_keys]);
 	uint8_t longest; /* hexes of a way; at most retreat_hexes */

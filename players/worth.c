@@ -17,7 +17,7 @@ int static_worth(const struct thinker *thinker, const struct position *position)
 	const struct rulebook *rulebook = thinker->scenario->rulebook;
 	struct field field = truth_in(thinker->scenario, position, thinker->work);
 	const struct flow *flow = flow_in(field.mask);
-	side_id side = rulebook->side_of_seat(&field, thinker->seat);
+	side_id side = engine_side_of_seat(&field, thinker->seat);
 	if (side >= rulebook->sides)
 		return 0;
 	int worth = engine_evaluate(thinker->scenario, position, side, thinker->work);

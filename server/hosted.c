@@ -234,7 +234,7 @@ void hosted_save_state(struct hosted *hosted)
 	const struct scenario *scenario = hosted->scenario;
 	const struct flow *flow = game_flow(hosted->game);
 	const struct rulebook *rulebook = scenario->rulebook;
-	rulebook->clock(scenario, flow, label, sizeof label);
+	engine_clock(scenario, flow, label, sizeof label);
 	hosted->saved_waiting = hosted_waiting(hosted);
 	hosted->saved_turn = flow->turn;
 	bool ends = !hosted->saved_over && hosted_over(hosted);

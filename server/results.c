@@ -45,7 +45,7 @@ static bool find_sides(const struct hosted *hosted, struct sides *sides)
 		if (!hosted_has_seat(hosted, i))
 			continue;
 		if (seat->kind != seat_person ||
-		    !add_seat(sides, rulebook->side_of_seat(&field, (seat_id)i), seat->user))
+		    !add_seat(sides, engine_side_of_seat(&field, (seat_id)i), seat->user))
 			return false;
 	}
 	if (sides->count != two || sides->user[0] == sides->user[1])
@@ -72,7 +72,7 @@ static void keep_for_tournament(const struct hosted *hosted)
 {
 	struct field field = game_field(hosted->game, public_seat);
 	side_id winner = hosted_winning_side(hosted);
-	side_id own = hosted->scenario->rulebook->side_of_seat(&field, 0);
+	side_id own = engine_side_of_seat(&field, 0);
 	int64_t halves = winner == no_side ? 1 : winner == own ? 2 : 0;
 	store_put(hosted->server->store, put_pairing_result, "ii", hosted->no, halves);
 }

@@ -143,7 +143,7 @@ void put_game(struct json *out, const char *key, struct hosted *hosted, int64_t 
 	char label[64] = "";
 	const struct rulebook *rulebook = hosted->scenario->rulebook;
 	const struct flow *flow = game_flow(hosted->game);
-	rulebook->clock(hosted->scenario, flow, label, sizeof label);
+	engine_clock(hosted->scenario, flow, label, sizeof label);
 	put_object(out, key);
 	put_text(out, "id", hosted->id);
 	put_text(out, "scenario", hosted->scenario->info->id);

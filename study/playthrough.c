@@ -92,7 +92,7 @@ static void tell_step(struct teller *teller, const struct flow *flow)
 	teller->step = flow->step;
 	char clock[32] = "", line[120];
 	const struct rulebook *rulebook = teller->scenario->rulebook;
-	rulebook->clock(teller->scenario, flow, clock, sizeof clock);
+	engine_clock(teller->scenario, flow, clock, sizeof clock);
 	snprintf(line, sizeof line, "\nturn %u (%s), %s", flow->turn, clock, rulebook->step[flow->step].id);
 	tell_line(teller, line);
 }

@@ -163,3 +163,49 @@ Test(columns, a_missing_file_or_column_is_refused)
 	cr_assert(!columns_read(&table, &reading));
 	cr_assert_str_eq(error.reason, "there is no column \"arm\"");
 }
+
+/* ---- Places beyond the board ---------------------------------------------------------------------------------------- */
+
+struct post {
+	uint16_t at;
+};
+
+static bool take_post(void *context, const struct csv *csv, const void *row)
+{
+	(void)csv;
+	*(struct post *)context = *(const struct post *)row;
+	return true;
+}
+
+static bool read_post(const char *text, const struct state *state, struct post *post,
+		      struct data_error *error)
+{
+	static const struct column at[] = {
+		COLUMN("at", struct post, at, .kind = column_space, .what = "hex")};
+	static const struct columns posts = COLUMNS(at, struct post, NULL);
+	struct space area[2] = {{.number = "0101"}, {.number = "0102"}};
+	struct board board = {.kind = board_of_areas, .spaces = 2, .space = area};
+	struct embedded_file file = {
+		.path = "posts.csv", .bytes = (const unsigned char *)text, .size = strlen(text)};
+	struct table_reading reading = {.file = &file,
+					.board = &board,
+					.state = state,
+					.context = post,
+					.take = take_post,
+					.error = error};
+	return columns_read(&posts, &reading);
+}
+
+Test(columns, a_space_may_lie_beyond_the_board)
+{
+	static const struct outside outsides[] = {{40, "off"}, {41, "ambush"}};
+	static const struct state state = {.outside = outsides, .outsides = 2};
+	struct post post;
+	struct data_error error;
+	cr_assert(read_post("at\n0102\n", &state, &post, &error), "%s", error.reason);
+	cr_assert_eq(post.at, 1);
+	cr_assert(read_post("at\nambush\n", &state, &post, &error), "%s", error.reason);
+	cr_assert_eq(post.at, 41);
+	cr_assert_not(read_post("at\nambush\n", NULL, &post, &error));
+	cr_assert_not(read_post("at\nbeyond\n", &state, &post, &error));
+}

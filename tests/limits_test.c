@@ -95,11 +95,6 @@ static void set_up_toy(struct table *table)
 	(void)table;
 }
 
-static void derive_toy(const struct scenario *scenario, struct position *position)
-{
-	(void)scenario, (void)position;
-}
-
 static const struct step toy_step = {.id = "only", .title = "Only", .begin = begin_toy, .next = next_toy};
 static const struct rulebook toy = {.id = "toy",
 				    .module = "toy",
@@ -112,8 +107,7 @@ static const struct rulebook toy = {.id = "toy",
 				    .question = questions,
 				    .position_size = sizeof(struct toy),
 				    .kept_size = sizeof(struct toy),
-				    .set_up = set_up_toy,
-				    .derive = derive_toy};
+				    .set_up = set_up_toy};
 
 static void hear(struct events *events, const struct event *event)
 {
@@ -157,6 +151,29 @@ static void expect_broken_off(unsigned question)
 		cr_assert_eq(end.flow.stack[i].question, 0);
 	for (unsigned seat = 0; seat < max_seats; seat++)
 		cr_assert_eq(end.flow.own_depth[seat], 0);
+}
+
+/* An argument that names nothing never comes to the judge of a rulebook. */
+Test(limits, answers_that_name_nothing_are_refused)
+{
+	static const struct question anything = {.id = "anything",
+						 .verbs = 1 << verb_unit | 1 << verb_card | 1 << verb_at |
+							  1 << verb_face | 1 << verb_number};
+	static const struct question *const only[] = {NULL, &anything};
+	struct rulebook small = {.id = "small", .pieces = 3, .cards = 12, .questions = 2, .question = only};
+	struct board board = {.spaces = 5};
+	struct scenario scenario = {.rulebook = &small, .board = &board};
+	struct field field = {.scenario = &scenario};
+	struct frame frame = {.question = 1};
+	static const struct answer last[] = {
+		{verb_unit, 0, 2}, {verb_card, 0, 11}, {verb_at, 0, 4}, {verb_face, 0, 5}};
+	for (unsigned i = 0; i < COUNT_OF(last); i++) {
+		struct answer beyond = last[i];
+		beyond.arg++;
+		cr_assert(question_judge(&field, &frame, last[i]).legal, "%u", i);
+		cr_assert_not(question_judge(&field, &frame, beyond).legal, "%u", i);
+	}
+	cr_assert(question_judge(&field, &frame, answer(verb_number, 700)).legal);
 }
 
 Test(limits, a_full_stack_of_questions_ends_this_game_and_says_so)

@@ -282,6 +282,40 @@ Test(planted_leaks, number_of_events_tells)
 	expect_leak(&planted, "news");
 }
 
+/* A block that was chosen and stays where it is: nobody but its captain knew that the chain had begun. */
+static void stay_aloud(struct table *table, struct frame *frame, struct answer given)
+{
+	if (given.verb == verb_done && !frame->shown)
+		tell_all(table,
+			 say1(told_turn,
+			      number_arg(((const struct picket *)table->position)->who[frame->arg[0]])),
+			 no_space);
+	picket_where.carry_out(table, frame, given);
+}
+
+Test(planted_leaks, end_of_a_hidden_chain_tells)
+{
+	const struct question *table[question_total];
+	struct question where = picket_where;
+	where.carry_out = stay_aloud;
+	struct rulebook planted = with_question(table, question_where, &where);
+	expect_leak(&planted, "news");
+}
+
+/* News that could never be compared proves nothing. */
+Test(planted_leaks, news_that_was_not_looked_at)
+{
+	struct scenario *scenario = planted_scenario("picket");
+	struct battery *battery = battery_open(scenario);
+	battery->news[question_where] = (struct looked){.onlookers = 1000, .looked = 1};
+	cr_assert_null(check_news_was_looked_at(battery));
+	battery->news[question_where].looked = 0;
+	const char *wrong = check_news_was_looked_at(battery);
+	cr_assert(wrong && strstr(wrong, "where"), "%s", wrong ? wrong : "nothing");
+	battery_close(battery);
+	scenario_free(scenario);
+}
+
 static void bid_aloud(struct table *table, struct frame *frame, struct answer given)
 {
 	tell_all(table, say1(told_turn, number_arg(given.arg)), no_space);

@@ -73,11 +73,6 @@ static seat_id holder(const struct position *position, side_id side)
 	return side;
 }
 
-static void derive(const struct scenario *scenario, struct position *position)
-{
-	(void)scenario, (void)position;
-}
-
 static const struct state_field fields[] = {
 	STATE_LANE("bid", struct sample, bid, .kind = kind_number, .by = state_by_seat, .least = 1, .most = 5,
 		   .none = true, .known = state_known_when_opened, .question = bid),
@@ -132,7 +127,6 @@ static const struct rulebook rulebook = {.id = "sample",
 					 .question = asked,
 					 .questions = questions,
 					 .side_of_seat = side_of_seat,
-					 .derive = derive,
 					 .position_size = sizeof(struct sample),
 					 .kept_size = sizeof(struct sample),
 					 .state = &state};

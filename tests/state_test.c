@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vedette/json.h"
 #include "vedette/rulebook.h"
 
 /* ---- Values ------------------------------------------------------------------------------------------------------ */
@@ -152,4 +153,95 @@ Test(state, order_counts_in_the_hash)
 			cr_assert_neq(state_hash(&of, (const struct position *)one),
 				      state_hash(&of, (const struct position *)other));
 		}
+}
+
+/* ---- Changes by hand ----------------------------------------------------------------------------------------------- */
+
+struct camp {
+	struct flow flow;
+	uint8_t lair[2], spare[6];
+};
+
+static const struct state_field camp_fields[] = {
+	STATE_LANE("lair", struct camp, lair, .kind = kind_place, .by = state_by_side, .base = 1, .least = 1,
+		   .most = 4, .none = true, .key = "lair"),
+	STATE_LANE("spare", struct camp, spare, .kind = kind_none),
+};
+
+static struct camp change_camp(const char *text)
+{
+	static const char *const sides[] = {"league", "margrave"};
+	static const struct state camp_state = {.field = camp_fields, .fields = COUNT_OF(camp_fields)};
+	static const struct rulebook camp_rules = {.id = "camp",
+						   .seats = 2,
+						   .sides = 2,
+						   .side = sides,
+						   .position_size = sizeof(struct camp),
+						   .kept_size = sizeof(struct camp),
+						   .state = &camp_state};
+	struct space area[4] = {
+		{.number = "0201"}, {.number = "0202"}, {.number = "0203"}, {.number = "0204"}};
+	struct board board = {.kind = board_of_areas, .spaces = 4, .space = area};
+	struct scenario pitched = {.rulebook = &camp_rules, .board = &board};
+	struct camp camp = {.lair = {0, 0}};
+	struct table table = {.scenario = &pitched, .position = (struct position *)&camp};
+	json_t *change = json_loads(text, 0, NULL);
+	cr_assert_eq(state_change(&table, change).fault, state_fine, "%s", text);
+	json_decref(change);
+	return camp;
+}
+
+/* 0 is none, and 1 + n the place n: what is written is the place that was named. */
+Test(state, a_place_with_a_base_is_changed_to_the_one_that_is_named)
+{
+	cr_assert_eq(change_camp("{\"lair\":{\"league\":\"0202\"}}").lair[0], 1 + 1);
+	cr_assert_eq(change_camp("{\"lair\":{\"margrave\":\"0204\"}}").lair[1], 1 + 3);
+	cr_assert_eq(change_camp("{\"lair\":{\"margrave\":null}}").lair[1], 0);
+}
+
+/* ---- What is being chosen -------------------------------------------------------------------------------------------- */
+
+struct pair {
+	struct flow flow;
+	uint8_t at[3], spare[5];
+};
+
+/* Three pieces of the first side; the first seat has gathered the first and the third. */
+Test(state, pieces_gathered_by_the_question_are_selected_for_its_seat)
+{
+	static const char *const ids[] = {"a", "b", "c"}, *const sides[] = {"league", "margrave"};
+	static const struct question join = {
+		.id = "join", .verbs = 1 << verb_unit, .arg = {{"who", kind_bits, .most = 3, .own = true}}};
+	static const struct question *const asked[] = {NULL, &join};
+	static const struct piece_set set = {
+		.flags = 3, .at = offsetof(struct pair, at), .id = ids, .flag_name = ids};
+	static const struct state pair_state = {.set = &set, .sets = 1};
+	static const struct rulebook rules = {.id = "pair",
+					      .seats = 2,
+					      .sides = 2,
+					      .side = sides,
+					      .questions = 2,
+					      .question = asked,
+					      .state = &pair_state};
+	struct space area[1] = {{.number = "0101"}};
+	struct board board = {.kind = board_of_areas, .spaces = 1, .space = area};
+	struct scenario pitched = {.rulebook = &rules, .board = &board};
+	struct pair pair = {
+		.flow = {.depth = 1, .stack = {{.question = 1, .seat = 0, .count = 1, .arg = {5}}}}};
+	for (seat_id seat = 0; seat < 2; seat++) {
+		char text[2000];
+		struct json out;
+		struct field field = {.scenario = &pitched, .mask = (const struct mask *)&pair, .seat = seat};
+		json_start(&out, text, sizeof text);
+		put_object(&out, NULL);
+		state_view(&field, &out);
+		put_end(&out);
+		json_t *view = json_loads(text, 0, NULL);
+		for (unsigned i = 0; i < 3; i++) {
+			const json_t *piece = json_array_get(json_object_get(view, "pieces"), i);
+			size_t marks = json_array_size(json_object_get(piece, "status"));
+			cr_assert_eq(marks, seat == 0 && i != 1, "seat %u, piece %u", seat, i);
+		}
+		json_decref(view);
+	}
 }

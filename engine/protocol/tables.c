@@ -104,7 +104,7 @@ static void put_partners(struct json *out, const struct rulebook *rulebook, cons
 		return;
 	put_object(out, "partners");
 	for (unsigned seat = 0; seat < rulebook->seats; seat++) {
-		side_id side = rulebook->side_of_seat(&field, (seat_id)seat);
+		side_id side = engine_side_of_seat(&field, (seat_id)seat);
 		if (engine_seats_seen(&scenario, (const struct position *)&flow, (uint8_t)(1u << seat),
 				      public_seat) != 1u << seat)
 			put_text(out, rulebook->seat[seat], rulebook->side[side]);
@@ -308,7 +308,7 @@ static void put_turns(struct json *out, const struct scenario *scenario)
 	for (unsigned i = 0; i < info->turns; i++) {
 		char label[64] = "";
 		const struct flow flow = {.turn = (uint16_t)(first + i)};
-		scenario->rulebook->clock(scenario, &flow, label, sizeof label);
+		engine_clock(scenario, &flow, label, sizeof label);
 		put_text(out, NULL, label);
 	}
 	put_end(out);

@@ -21,7 +21,7 @@ enum column_kind {
 	column_word,   /* one of the words: its number */
 	column_words,  /* any of the words between separators, or of their letters: a bit each */
 	column_texts,  /* char[][]: up to `most` texts between semicolons */
-	column_space,  /* a space of the board by its number or name */
+	column_space,  /* a space of the board by its number or name, or one beyond it */
 	column_key,    /* what `find` finds */
 	column_own,    /* what `read` makes of it */
 };
@@ -97,6 +97,7 @@ typedef bool row_taker(void *context, const struct csv *csv, const void *row);
 struct table_reading {
 	const struct embedded_file *file; /* NULL: it is missing, and that has been said */
 	const struct board *board;
+	const struct state *state; /* for spaces beyond the board: its `outside`; NULL: there are none */
 	void *context;
 	row_taker *take;
 	struct data_error *error;

@@ -222,6 +222,9 @@ struct question {
 	/* How likely each answer of the list is, as any numbers, by what the list has at hand; plays nothing. NULL: alike. */
 	void (*policy)(const struct field *field, const struct frame *frame, const struct answers *answers,
 		       uint16_t odds[]);
+	/* The figures behind a legal answer, {actions}: its cost, its odds. NULL: the rulebook's explain is asked. */
+	struct verdict (*explain)(const struct field *field, const struct frame *frame, struct answer given,
+				  struct figures *figures);
 	/* Fills in the arguments that the viewer of a mask does not know, when everything else has been imagined. */
 	void (*imagine)(const struct scenario *scenario, struct position *position, struct frame *frame,
 			struct chance *chance);
@@ -388,7 +391,7 @@ struct rulebook {
 	/* Lays a ground given with `new` upon a scenario just loaded, ground.h. NULL: the rulebook takes none. */
 	bool (*lay_ground)(struct scenario *scenario, const json_t *ground, struct data_error *error);
 
-	/* A wiped position with options in place: put the pieces and begin step 0. */
+	/* A wiped position with options in place: put the pieces and begin step 0. NULL: every field at its `initial`. */
 	void (*set_up)(struct table *table);
 	/* Is the step part of this scenario? NULL: all are. */
 	bool (*has_step)(const struct scenario_info *info, unsigned step);
@@ -398,7 +401,7 @@ struct rulebook {
 	 */
 	struct verdict (*not_asked)(const struct field *field, const struct frame *frame,
 				    struct answer given);
-	/* Side a seat belongs to at this moment. */
+	/* Side a seat belongs to at this moment. NULL: the first seat has the first side, and so on. */
 	side_id (*side_of_seat)(const struct field *field, seat_id seat);
 
 	/* Fog: NULL in an open rulebook. */
@@ -412,7 +415,7 @@ struct rulebook {
 	void (*exchange)(const struct scenario *scenario, struct position *position,
 			 const struct secret *secret);
 
-	/* Rebuilds the derived block. */
+	/* Rebuilds the derived block. NULL: there is none. */
 	void (*derive)(const struct scenario *scenario, struct position *position);
 	/* May a position be so? Asked of every position, and after the changes of an `edit`. */
 	struct verdict (*allowed)(const struct scenario *scenario, const struct position *position);
@@ -426,14 +429,15 @@ struct rulebook {
 	/* One change of the protocol's `edit`; NULL: state_edit. Checks that belong to the whole come in edit_check after the last change. */
 	struct verdict (*edit)(struct table *table, const json_t *change);
 	struct verdict (*edit_check)(const struct table *table);
-	/* Writes "pieces", "spaces" and "tracks" of the view into the open object; pieces ordered by id. */
+	/* Writes "pieces", "spaces" and "tracks" of the view into the open object; pieces always in the same order.
+	 * NULL: state_view. */
 	void (*view)(const struct field *field, struct json *out);
 	void (*view_tracks)(const struct field *field, struct json *out); /* declared state: further tracks */
 	/* Declared state: further members of a piece, into its open object. */
 	void (*view_piece)(const struct field *field, piece_id piece, struct json *out);
 	/* Its tables for the players, aids.h; NULL: none. */
 	void (*aids)(const struct scenario *scenario, struct aids *aids);
-	/* "09.00" */
+	/* "09.00"; NULL: "turn 3" */
 	void (*clock)(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
 
 	/* Names. `find` functions take an id or any unique display name; no_piece / -1 if unknown. */
@@ -447,6 +451,7 @@ struct rulebook {
 	int (*own_card)(const struct field *field, const char *text, int *other);
 	const char *(*card_id)(const struct scenario *scenario, unsigned card);
 	const char *(*card_name)(const struct scenario *scenario, unsigned card);
+	/* Formations and the like in messages; NULL: it speaks of none. */
 	const char *(*group_name)(const struct scenario *scenario, unsigned group);
 	/* Spaces beyond the board ("entry:0118", "eliminated"); NULL where the board knows the space. */
 	const char *(*space_name)(const struct scenario *scenario, space_id space, char *text, size_t size);
@@ -501,6 +506,10 @@ struct scenario *scenario_from(const struct rulebook *rulebook, const struct sce
 struct verdict engine_edit(struct table *table, const json_t *change);
 struct verdict engine_edit_check(const struct table *table);
 struct verdict engine_explain(const struct field *field, const json_t *about, struct figures *figures);
+void engine_view(const struct field *field, struct json *out);
+void engine_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
+const char *engine_group_name(const struct scenario *scenario, unsigned group);
+side_id engine_side_of_seat(const struct field *field, seat_id seat);
 /* Bounds of the declared state, then the rulebook's invariants: NULL, or a sentence about what is wrong. */
 const char *engine_check(const struct scenario *scenario, const struct position *position, char *text,
 			 size_t size);
@@ -529,6 +538,8 @@ static inline bool engine_has_seat(const struct rulebook *rulebook, const struct
 uint8_t engine_seats_seen(const struct scenario *scenario, const struct position *position, uint8_t asked,
 			  seat_id viewer);
 
+/* Rebuilds what is derived, if anything is. */
+void engine_derive(const struct scenario *scenario, struct position *position);
 /* Sets up and runs to the first question. `options` may be NULL: the defaults. */
 void engine_begin(struct table *table, const uint8_t options[max_options]);
 /* Carries out a legal answer and runs on to the next question. `seat` matters for sealed questions. */

@@ -172,6 +172,11 @@ static inline bool state_travels(const struct state_field *field)
 	return field->known == state_known_with_piece || field->known == state_known_to_piece_side;
 }
 
+/* A card as it is read. */
+struct card_face {
+	const char *id, *name, *text; /* text: what it does, in a sentence; NULL: its name says it */
+};
+
 /* A hand and its deck: cards of one side, `where` each is. */
 struct card_hand {
 	const char *id; /* "blue-hand": its track in the view */
@@ -180,6 +185,9 @@ struct card_hand {
 	uint32_t where;       /* uint8_t, of the first card */
 	uint32_t count;       /* uint8_t: how many, which everybody sees */
 	uint8_t in_deck, in_hand, gone, unknown;
+	const struct card_face
+		*face; /* by card of the hand, with STATE_CARDS; NULL: the rulebook names them itself */
+	/* NULL: the seat that has the number of the side. */
 	seat_id (*holder)(const struct position *position, side_id side);
 	/* The text that says why a card is never held; 0: it may be. NULL: all may. */
 	unsigned (*never_holds)(const struct scenario *scenario, unsigned card);
@@ -265,15 +273,17 @@ struct verdict state_edit(struct table *table, const json_t *change);
 
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 
-/* In the record of a rulebook that declares its state: names and the view; */
+/* In the record of a rulebook that declares its state: names of pieces and places; */
 #define STATE_NAMES                                                                                 \
 	.find_piece = state_find_piece, .piece_id = state_piece_id, .piece_name = state_piece_name, \
-	.space_name = state_space_name, .find_space = state_find_space, .view = state_view,         \
-	.clock = state_clock, .group_name = state_no_name
-/* and every callback that follows from it, where something is hidden. */
-#define STATE_CALLBACKS                                                                      \
-	STATE_NAMES, .mask = state_mask, .imagine = state_imagine, .secrets = state_secrets, \
-		     .exchange = state_exchange, .set_up = state_set_up
+	.space_name = state_space_name, .find_space = state_find_space
+/* names of cards, where its hands have faces; */
+#define STATE_CARDS .find_card = state_find_card, .card_id = state_card_id, .card_name = state_card_name
+/* what follows where something is hidden; */
+#define STATE_FOG \
+	.mask = state_mask, .imagine = state_imagine, .secrets = state_secrets, .exchange = state_exchange
+/* and all of that but the cards. (view, clock, set_up, side_of_seat and group_name follow when they are left out.) */
+#define STATE_CALLBACKS STATE_NAMES, STATE_FOG
 
 long long state_get(const struct state_field *field, const void *position, unsigned element);
 void state_set(const struct state_field *field, void *position, unsigned element, long long value);
@@ -299,10 +309,13 @@ void state_view(const struct field *field, struct json *out);
 void state_set_up(struct table *table);
 struct flow;
 void state_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
-const char *state_no_name(const struct scenario *scenario, unsigned number);
 side_id state_side_of_seat(const struct field *field, seat_id seat); /* the first seat has the first side */
 void state_put_pieces(const struct field *field, struct json *out);
 void state_put_hands(const struct field *field, struct json *out); /* "hands" of the view */
+int state_find_card(const struct scenario *scenario, const char *text);
+const char *state_card_id(const struct scenario *scenario, unsigned card);
+const char *state_card_name(const struct scenario *scenario, unsigned card);
+seat_id state_holder(const struct card_hand *hand, const struct position *position);
 piece_id state_find_piece(const struct field *field, const char *text);
 const char *state_piece_id(const struct field *field, piece_id piece);
 const char *state_piece_name(const struct field *field, piece_id piece);

@@ -70,6 +70,19 @@ Test(retreat, equal_steps_are_the_owners_choice)
 	board_free(field.board);
 }
 
+Test(retreat, without_a_rank_every_possible_step_is_as_good)
+{
+	struct field_of_flight field = {.board = clear_ground()};
+	struct retreat_rules rules = rules_of(&field);
+	struct retreat_way way = {board_find(field.board, "0504"), NULL, 0};
+	rules.rank = NULL;
+	add_hex(&field.barred, field.board, "0505");
+	unsigned possible = retreat_directions(field.board, &rules, &way);
+	cr_assert_eq(possible, 0x3fu & ~(1u << south), "all six but the barred one");
+	cr_assert_eq(retreat_loses_by(field.board, &rules, &way, north, NULL), -1);
+	board_free(field.board);
+}
+
 Test(retreat, the_first_key_that_differs_decides_and_is_named)
 {
 	struct field_of_flight field = {.board = clear_ground()};

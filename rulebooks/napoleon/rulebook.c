@@ -213,7 +213,6 @@ const struct rulebook napoleon_rulebook = {
 	.own_card = napoleon_own_card,
 	.card_id = napoleon_card_id,
 	.card_name = napoleon_card_name,
-	.group_name = state_no_name,
 	.space_name = state_space_name,
 	.find_space = state_find_space,
 	.measure_name = napoleon_measures,

@@ -9,34 +9,18 @@
 
 /* ---- Names --------------------------------------------------------------------------------------------- */
 
-static const char *const ids[cards] = {"b.march1",  "b.march2",  "b.volley1", "b.volley2",
-				       "b.counter", "b.rain",    "r.march1",  "r.march2",
-				       "r.volley1", "r.volley2", "r.counter", "r.rain"};
-static const char *const names[cards] = {"Blue's first march",   "Blue's second march", "Blue's first volley",
-					 "Blue's second volley", "Blue's counter",      "Blue's rain",
-					 "Red's first march",    "Red's second march",  "Red's first volley",
-					 "Red's second volley",  "Red's counter",       "Red's rain"};
+#define FACES(letter, owner)                                                                              \
+	{letter ".march1", owner "'s first march", "Every block of the side may march an area farther."}, \
+		{letter ".march2", owner "'s second march",                                               \
+		 "Every block of the side may march an area farther."},                                   \
+		{letter ".volley1", owner "'s first volley", "Adds 1 to the strength of the defender."},  \
+		{letter ".volley2", owner "'s second volley", "Adds 1 to the strength of the defender."}, \
+		{letter ".counter", owner "'s counter", "Undoes a volley of the enemy."},                 \
+	{                                                                                                 \
+		letter ".rain", owner "'s rain", "No block marches farther than one area."                \
+	}
 
-const char *picket_card_id(const struct scenario *scenario, unsigned card)
-{
-	(void)scenario;
-	return card < cards ? ids[card] : NULL;
-}
-
-const char *picket_card_name(const struct scenario *scenario, unsigned card)
-{
-	(void)scenario;
-	return card < cards ? names[card] : NULL;
-}
-
-int picket_find_card(const struct scenario *scenario, const char *text)
-{
-	(void)scenario;
-	for (unsigned card = 0; card < cards; card++)
-		if (!strcmp(text, ids[card]) || !strcmp(text, names[card]))
-			return (int)card;
-	return -1;
-}
+const struct card_face picket_faces[cards] = {FACES("b", "Blue"), FACES("r", "Red")};
 
 /* ---- P3: drawing --------------------------------------------------------------------------------------- */
 
@@ -57,7 +41,7 @@ static struct deck deck_of(const struct picket *picket, side_id side)
 static const char *name_in_deck(const void *context, unsigned i)
 {
 	const struct deck *deck = context;
-	return i < deck->count ? ids[deck->card[i]] : NULL;
+	return i < deck->count ? picket_faces[deck->card[i]].id : NULL;
 }
 
 static void draw_card(struct table *table, side_id side)

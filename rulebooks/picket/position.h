@@ -176,9 +176,7 @@ void picket_derive_standing(const struct scenario *scenario, struct position *po
 /* cards.c */
 void picket_begin_draw(struct table *table);
 void picket_open_orders(struct table *table, side_id side);
-const char *picket_card_id(const struct scenario *scenario, unsigned card);
-const char *picket_card_name(const struct scenario *scenario, unsigned card);
-int picket_find_card(const struct scenario *scenario, const char *text);
+extern const struct card_face picket_faces[cards];
 
 /* letters.c: P9 */
 void picket_deliver_letters(struct table *table);

@@ -73,7 +73,8 @@ static const char *const arms[] = {[foot] = "foot", [horse] = "horse", [no_arm] 
 #define HAND(s, text)                                                                                         \
 	{.id = (text), .side = (s), .first = (s) * cards_of_side, .cards = cards_of_side,                     \
 	 .where = offsetof(struct picket, card[(s) * cards_of_side]), .count = offsetof(struct picket, hand_count[s]), \
-	 .in_deck = in_deck, .in_hand = in_hand, .gone = played, .unknown = card_unknown, .holder = holder_of}
+	 .in_deck = in_deck, .in_hand = in_hand, .gone = played, .unknown = card_unknown, .holder = holder_of, \
+	 .face = picket_faces + (s) * cards_of_side}
 
 static seat_id holder_of(const struct position *position, side_id side)
 {

@@ -51,7 +51,8 @@ describe("learning", () => {
 		/* into Jena and upon Prince Louis; then whatever the combat asks for, and the rest of the turn */
 		await asked(page);
 		await shows(page, () => page.locator(".prompt .answer.first").dispatchEvent("click"));
-		await page.waitForFunction(() => /attacks at Jena/.test(document.querySelector(".sheet")?.textContent ?? ""));
+		await page.keyboard.press("s");
+		await page.waitForFunction(() => /The French side attacks at/.test(document.querySelector(".leaf .story")?.textContent ?? ""), null, { timeout: 20_000 });
 		await answerUntil(page, async () => /Rest|Look back/.test((await page.locator(".guide h2").textContent()) ?? ""), 40);
 		await answerUntil(page, async () => /Look back/.test((await page.locator(".guide h2").textContent()) ?? ""), 40);
 		expect(page.complaints).toEqual([]);

@@ -80,7 +80,7 @@ static json_t *written(const struct field *field)
 	struct json out;
 	json_start_on_heap(&out);
 	put_object(&out, NULL);
-	field->scenario->rulebook->view(field, &out);
+	engine_view(field, &out);
 	put_end(&out);
 	json_t *view = json_loads(out.text, 0, NULL);
 	free(out.text);
@@ -162,7 +162,7 @@ const char *check_hides(struct truth *truth, const struct seen *seen)
 			continue;
 		memcpy(other, position, rulebook->position_size);
 		rulebook->exchange(truth->scenario, other, &secret[i]);
-		rulebook->derive(truth->scenario, other);
+		engine_derive(truth->scenario, other);
 		equal = agrees(seen->after, shown(truth, other, seen->seat));
 	}
 	free(other);

@@ -171,7 +171,7 @@ static bool exchange_one(struct twins *twins, struct game *game, seat_id viewer)
 		if (one->keeper == viewer || (viewer < max_seats && one->also & 1u << viewer))
 			continue;
 		rulebook->exchange(twins->scenario, truth_of(game), one);
-		rulebook->derive(twins->scenario, truth_of(game));
+		engine_derive(twins->scenario, truth_of(game));
 		return true;
 	}
 	return false;

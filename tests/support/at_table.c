@@ -243,7 +243,7 @@ static struct verdict apply(struct at_table *at, const char *changes)
 	for (size_t i = 0; i < count && verdict.legal; i++)
 		verdict = engine_edit(&at->table, json_is_array(json) ? json_array_get(json, i) : json);
 	json_decref(json);
-	rulebook_at(at)->derive(scenario_at(at), at->position);
+	engine_derive(scenario_at(at), at->position);
 	at->work.listed = false;
 	return verdict;
 }

@@ -63,7 +63,7 @@ const json_t *view_for(const struct at_table *at, seat_id viewer)
 	struct json out;
 	json_start_on_heap(&out);
 	put_object(&out, NULL);
-	rulebook_at(at)->view(&field, &out);
+	engine_view(&field, &out);
 	put_end(&out);
 	cr_assert(!out.overflow);
 	json_error_t error;
@@ -152,7 +152,7 @@ unsigned turn_at(const struct at_table *at)
 const char *clock_at(const struct at_table *at)
 {
 	char *word = next_word(at);
-	rulebook_at(at)->clock(at->scenario, flow_of(at->position), word, word_size);
+	engine_clock(at->scenario, flow_of(at->position), word, word_size);
 	return word;
 }
 

@@ -11,7 +11,7 @@
 
 #include "vedette/rulebook.h"
 
-enum { most_outcomes = 1 << 16, most_told = 512, most_game_answers = 100000 };
+enum { most_outcomes = 1 << 16, most_told = 512, most_game_answers = 100000, most_chain = 24 };
 
 struct outcome {
 	uint8_t kind;
@@ -48,6 +48,11 @@ struct taken {
 	struct answer answer;
 };
 
+/* How often the news of an answer was to be compared for somebody who looks on, and how often that could be done. */
+struct looked {
+	unsigned onlookers, looked;
+};
+
 struct battery {
 	const struct scenario *scenario;
 	const struct rulebook *rulebook;
@@ -55,6 +60,9 @@ struct battery {
 	size_t size;
 	struct position *position;               /* of the game that is played */
 	struct position *before, *other, *spare; /* room */
+	struct position *begun;                  /* when the first question of this move was asked */
+	unsigned begun_at;                       /* its answer */
+	struct looked news[256];                 /* by question */
 	struct mask *mask, *second, *third;
 	struct recorder recorder;
 	struct keyed_dice dice;
@@ -97,6 +105,7 @@ const char *check_replay(struct battery *battery);
 const char *check_masks(struct battery *battery, seat_id viewer);
 const char *check_secrets(struct battery *battery, unsigned tries);
 const char *check_news(struct battery *battery, seat_id viewer, seat_id seat, struct answer given);
+const char *check_news_was_looked_at(struct battery *battery);
 const char *check_choice(struct battery *battery, seat_id viewer, seat_id seat, struct answer given);
 /* Numbers of events as one viewer gets them. */
 const char *check_counting(const unsigned number[], unsigned count, unsigned first);

@@ -31,7 +31,7 @@ static bool names_something(const struct field *field, const struct arg *arg)
 	case arg_card:
 		return rulebook->card_name && rulebook->card_name(field->scenario, (unsigned)arg->value);
 	case arg_group:
-		return rulebook->group_name && rulebook->group_name(field->scenario, (unsigned)arg->value);
+		return engine_group_name(field->scenario, (unsigned)arg->value);
 	case arg_side:
 		return arg->value >= 0 && arg->value < rulebook->sides;
 	case arg_seat:
@@ -353,7 +353,7 @@ const char *check_bytes(struct battery *battery, const struct position *position
 		return wrong;
 	memcpy(battery->other, position, rulebook->kept_size);
 	memset((char *)battery->other + rulebook->kept_size, 0xa5, battery->size - rulebook->kept_size);
-	rulebook->derive(battery->scenario, battery->other);
+	engine_derive(battery->scenario, battery->other);
 	for (size_t at = rulebook->kept_size; at < battery->size; at++)
 		if (((const char *)battery->other)[at] != ((const char *)position)[at])
 			return complain(battery,

@@ -153,7 +153,7 @@ const char *check_secrets(struct battery *battery, unsigned tries)
 			&secret[tries >= count ? i % count : battery_pick(battery, count)];
 		memcpy(battery->before, battery->position, battery->size);
 		rulebook->exchange(battery->scenario, battery->before, chosen);
-		rulebook->derive(battery->scenario, battery->before);
+		engine_derive(battery->scenario, battery->before);
 		for (unsigned seat = 0; seat <= rulebook->seats && !wrong; seat++) {
 			seat_id viewer = seat < rulebook->seats ? (seat_id)seat : (seat_id)public_seat;
 			if (battery_has_viewer(battery, viewer) && !may_see(chosen, viewer))
@@ -252,13 +252,55 @@ static void look_too(struct battery *battery, struct told *told, const struct po
 	told->room = battery->third;
 }
 
+/* Answers in a row, from a position on: one, or all of a chain. */
+struct line {
+	const struct position *from;
+	const struct taken *taken;
+	unsigned count;
+};
+
+static bool is_legal_there(struct battery *battery, const struct position *position,
+			   const struct taken *taken, unsigned question)
+{
+	const struct frame *there = engine_frame((const struct flow *)position, taken->seat);
+	if (!there || there->question != question)
+		return false;
+	struct field field = battery_field(battery, position, taken->seat, battery->third);
+	return engine_judge(&field, taken->seat, taken->answer).legal;
+}
+
+static unsigned question_for(const struct position *position, seat_id seat)
+{
+	const struct frame *frame = engine_frame((const struct flow *)position, seat);
+	return frame ? frame->question : 0;
+}
+
 /*
- * The same answer in the truth (battery->other) and in an imagined position (battery->before), with the
- * same outcomes.
+ * Plays the line and notes which questions it answers; or, when they are given, as far as the same ones are asked. How many
+ * of its answers could be given. (Outcomes in the middle of a chain may lead elsewhere.)
  */
-static const char *play_twice(struct battery *battery, seat_id viewer, seat_id seat, struct answer given)
+static unsigned play_line(struct battery *battery, struct table *table, const struct line *line,
+			  uint8_t question[most_chain], bool given)
+{
+	for (unsigned i = 0; i < line->count; i++) {
+		unsigned asked = question_for(table->position, line->taken[i].seat);
+		if (!given)
+			question[i] = (uint8_t)asked;
+		if (!is_legal_there(battery, table->position, &line->taken[i], question[i]))
+			return i;
+		engine_play(table, line->taken[i].seat, line->taken[i].answer);
+	}
+	return line->count;
+}
+
+/*
+ * The same answers in the truth (battery->other) and in an imagined position (battery->before), with the
+ * same outcomes. *looked: they could be given in both.
+ */
+static const char *play_twice(struct battery *battery, seat_id viewer, const struct line *line, bool *looked)
 {
 	static struct outcome outcome[most_outcomes];
+	uint8_t question[most_chain];
 	struct quick_chance dice = own_chance(battery, 7);
 	struct recorder recorder;
 	struct repeater repeater;
@@ -267,28 +309,101 @@ static const char *play_twice(struct battery *battery, seat_id viewer, seat_id s
 	battery_listen(battery->told_too, viewer);
 	look_too(battery, battery->told, battery->other);
 	look_too(battery, battery->told_too, battery->before);
-	memcpy(battery->other, battery->position, battery->size);
+	memcpy(battery->other, line->from, battery->size);
 	struct table table = battery_table(battery, battery->other, &recorder.chance, &battery->told->events);
-	engine_play(&table, seat, given);
+	*looked = play_line(battery, &table, line, question, false) == line->count;
+	if (!*looked)
+		return NULL;
 	repeat_outcomes(&repeater, outcome, recorder.count);
 	repeater.until_news = battery->told_too;
 	table = battery_table(battery, battery->before, &repeater.chance, &battery->told_too->events);
-	engine_play(&table, seat, given);
+	*looked = play_line(battery, &table, line, question, true) == line->count;
+	if (!*looked)
+		return NULL;
 	bool news = battery->told->news || battery->told_too->news;
-	if (viewer < max_seats && !news && (repeater.strayed || repeater.at != recorder.count))
+	if (line->count == 1 && viewer < max_seats && !news &&
+	    (repeater.strayed || repeater.at != recorder.count))
 		return complain(battery, "to viewer %u it shows in the dice what it cannot know", viewer);
 	return NULL;
 }
 
-static bool is_legal_there(struct battery *battery, const struct position *position, seat_id seat,
-			   struct answer given)
+/* The two worlds of battery->mask, and whether the answers could be given in both. */
+static const char *play_in_two_worlds(struct battery *battery, seat_id viewer, const struct line *line,
+				      unsigned salt, bool *looked, bool *same)
 {
-	const struct frame *here = engine_frame(flow_of(battery->position), seat);
-	const struct frame *there = engine_frame((const struct flow *)position, seat);
-	if (!there || there->question != here->question)
-		return false;
-	struct field field = battery_field(battery, position, seat, battery->third);
-	return engine_judge(&field, seat, given).legal;
+	mask_of(battery, line->from, viewer, battery->mask);
+	imagine(battery, battery->mask, viewer, salt, battery->before);
+	const char *wrong = play_twice(battery, viewer, line, looked);
+	if (wrong || !*looked)
+		return wrong;
+	mask_of(battery, battery->other, viewer, battery->second);
+	mask_of(battery, battery->before, viewer, battery->third);
+	*same = equal(battery, battery->second, battery->third);
+	return NULL;
+}
+
+static const char *check_names_of_line(struct battery *battery, seat_id viewer)
+{
+	struct field before = {
+		.scenario = battery->scenario, .mask = battery->mask, .work = battery->work, .seat = viewer};
+	struct field after = before;
+	after.mask = battery->second;
+	return check_names(battery, viewer, &before, &after);
+}
+
+/* An answer to a question that the viewer sees. */
+static const char *check_answer(struct battery *battery, seat_id viewer, const struct line *line,
+				bool *looked)
+{
+	bool parted, same;
+	const char *by_word = NULL; /* the event that was told otherwise, what was known being the same */
+	const char *wrong = play_in_two_worlds(battery, viewer, line, 100 + viewer, looked, &same);
+	if (!wrong && *looked)
+		wrong = compare_told(battery, viewer, &parted, &by_word);
+	if (wrong || !*looked)
+		return wrong;
+	if (!parted && !same)
+		return complain(battery, "viewer %u learns something without news: %s", viewer,
+				differs_in(battery, battery->second, battery->third));
+	if (viewer < max_seats && by_word && same)
+		return complain(battery, "viewer %u is told something that it does not know afterwards: %s",
+				viewer, by_word);
+	return check_names_of_line(battery, viewer);
+}
+
+/*
+ * The whole of a chain that the viewer did not see. The same answers may be another act there (a leader takes his own with
+ * him), and an act may be seen: so what is told may differ, but only if what the viewer knows afterwards does.
+ */
+static const char *check_hidden_line(struct battery *battery, seat_id viewer, const struct line *line,
+				     unsigned salt, bool *looked)
+{
+	bool parted, same;
+	const char *by_word = NULL;
+	const char *wrong = play_in_two_worlds(battery, viewer, line, salt, looked, &same);
+	if (wrong || !*looked)
+		return wrong;
+	wrong = same ? compare_told(battery, viewer, &parted, &by_word) : NULL;
+	return wrong ? wrong : check_names_of_line(battery, viewer);
+}
+
+/*
+ * Who looks on knows nothing of a hidden chain until its end: what he imagines stands at its first question. So the whole of it
+ * is played, from there on. An answer that he cannot imagine says nothing: a few worlds are tried.
+ */
+static const char *check_chain(struct battery *battery, seat_id viewer, bool *looked)
+{
+	enum { worlds = 3 };
+	struct line chain = {.from = battery->begun,
+			     .taken = battery->taken + battery->begun_at,
+			     .count = battery->answers + 1 - battery->begun_at};
+	const char *wrong = NULL;
+	*looked = false;
+	if (chain.count < 2 || chain.count > most_chain)
+		return NULL;
+	for (unsigned i = 0; i < worlds && !*looked && !wrong; i++)
+		wrong = check_hidden_line(battery, viewer, &chain, 200 + 16 * i + viewer, looked);
+	return wrong;
 }
 
 /*
@@ -297,33 +412,31 @@ static bool is_legal_there(struct battery *battery, const struct position *posit
  */
 const char *check_news(struct battery *battery, seat_id viewer, seat_id seat, struct answer given)
 {
-	bool parted;
-	const char *by_word = NULL; /* the event that was told otherwise, what was known being the same */
-	mask_of(battery, battery->position, viewer, battery->mask);
-	imagine(battery, battery->mask, viewer, 100 + viewer, battery->before);
-	if (!is_legal_there(battery, battery->before, seat, given))
-		return viewer == seat
-			       ? complain(battery, "an answer of seat %u is legal only in the truth", seat)
-			       : NULL;
-	const char *wrong = play_twice(battery, viewer, seat, given);
-	if (!wrong)
-		wrong = compare_told(battery, viewer, &parted, &by_word);
-	if (wrong)
-		return wrong;
-	mask_of(battery, battery->other, viewer, battery->second);
-	mask_of(battery, battery->before, viewer, battery->third);
-	bool same = equal(battery, battery->second, battery->third);
-	if (!parted && !same)
-		return complain(battery, "viewer %u learns something without news: %s", viewer,
-				differs_in(battery, battery->second, battery->third));
-	if (viewer < max_seats && by_word && same)
-		return complain(battery, "viewer %u is told something that it does not know afterwards: %s",
-				viewer, by_word);
-	struct field before = {
-		.scenario = battery->scenario, .mask = battery->mask, .work = battery->work, .seat = viewer};
-	struct field after = before;
-	after.mask = battery->second;
-	return check_names(battery, viewer, &before, &after);
+	struct taken *now = &battery->taken[battery->answers]; /* as it will be noted when it is played */
+	struct line line = {.from = battery->position, .taken = now, .count = 1};
+	struct looked *count = &battery->news[question_for(battery->position, seat)];
+	bool looked;
+	*now = (struct taken){.seat = seat, .answer = given};
+	const char *wrong = check_answer(battery, viewer, &line, &looked);
+	if (!wrong && !looked && viewer == seat)
+		return complain(battery, "an answer of seat %u is legal only in the truth", seat);
+	if (!wrong && !looked)
+		wrong = check_chain(battery, viewer, &looked);
+	count->onlookers += viewer != seat;
+	count->looked += viewer != seat && looked;
+	return wrong;
+}
+
+/* A property that was never tried holds nothing: of each question that was asked often, what onlookers are told was looked at. */
+const char *check_news_was_looked_at(struct battery *battery)
+{
+	enum { often = 200 };
+	for (unsigned i = 1; i < battery->rulebook->questions; i++)
+		if (battery->news[i].onlookers >= often && battery->news[i].looked == 0)
+			return complain(battery,
+					"of %u answers to %s, what onlookers are told was never compared",
+					battery->news[i].onlookers, battery->rulebook->question[i]->id);
+	return NULL;
 }
 
 /* ---- Choices ------------------------------------------------------------------------------------------- */

@@ -193,6 +193,7 @@ struct battery *battery_open(const struct scenario *scenario)
 	battery->before = must(calloc(1, size));
 	battery->other = must(calloc(1, size));
 	battery->spare = must(calloc(1, size));
+	battery->begun = must(calloc(1, size));
 	battery->mask = must(calloc(1, size));
 	battery->second = must(calloc(1, size));
 	battery->third = must(calloc(1, size));
@@ -212,6 +213,7 @@ void battery_close(struct battery *battery)
 	free(battery->before);
 	free(battery->other);
 	free(battery->spare);
+	free(battery->begun);
 	free(battery->mask);
 	free(battery->second);
 	free(battery->third);
@@ -308,6 +310,16 @@ static const char *try_decision(struct battery *battery, seat_id seat, struct an
 	return NULL;
 }
 
+/* Where a move begins: what goes on with a chain is the same move. */
+static void note_move(struct battery *battery, seat_id seat)
+{
+	const struct frame *frame = engine_frame(flow_of(battery->position), seat);
+	if (engine_question(battery->rulebook, frame)->continues && battery->answers)
+		return;
+	memcpy(battery->begun, battery->position, battery->size);
+	battery->begun_at = battery->answers;
+}
+
 static const char *play_on(struct battery *battery, struct table *table)
 {
 	for (battery->decision = 0;; battery->decision++) {
@@ -324,6 +336,7 @@ static const char *play_on(struct battery *battery, struct table *table)
 		if (battery->list.count == 0)
 			return fail(battery, "completable", "the list is empty");
 		struct answer given = battery->list.answer[pick_from(&battery->player, battery->list.count)];
+		note_move(battery, seat);
 		const char *failure = try_decision(battery, seat, given);
 		if (failure)
 			return failure;
@@ -428,5 +441,6 @@ const char *battery_games(struct battery *battery, unsigned first, unsigned game
 		last = time(NULL);
 		fprintf(stderr, "%s: %u of %u games\n", battery->scenario->info->id, game + 1, games);
 	}
-	return NULL;
+	const char *wrong = check_news_was_looked_at(battery);
+	return wrong ? fail(battery, "news", wrong) : NULL;
 }

@@ -2,6 +2,7 @@
  * S3: marching.
  */
 #include "rulebooks/skeleton/position.h"
+#include "vedette/asked.h"
 
 /*                                   guard hussars, of each side: half points, S3.2 */
 static const half_points points[units] = {6, 10, 6, 10};
@@ -143,34 +144,17 @@ static void march(struct table *table, struct frame *frame, struct answer given)
 	tell_all(table, say2(told_march, piece_arg(unit), space_arg(given.arg)), given.arg);
 }
 
-const struct question skeleton_where = {
-	.id = "where",
-	.rule = "S3.2",
-	.prompt = prompt_where,
-	.list = list_where,
-	.judge = judge_where,
-	.carry_out = march,
-	.arg = {{"unit", kind_piece, .most = units - 1}},
-	.verbs = 1 << verb_go | 1 << verb_done,
-	.continues = true,
-};
+/* ---- What it costs, hex by hex ------------------------------------------------------------------------------ */
 
-/* ---- {what:"cost", unit, to} ------------------------------------------------------------------------------ */
-
-struct verdict skeleton_explain(const struct field *field, const json_t *about, struct figures *figures)
+static struct verdict explain_march(const struct field *field, unsigned unit, space_id to,
+				    struct figures *figures)
 {
-	const char *name = json_string_value(json_object_get(about, "unit")),
-		   *hex = json_string_value(json_object_get(about, "to"));
-	piece_id unit = name ? state_find_piece(field, name) : (piece_id)no_piece;
-	space_id to = hex ? board_find(field->scenario->board, hex) : (space_id)no_space;
-	if (unit >= units || to >= hexes || known(field)->at[unit] == off_map)
-		return forbidden(say(no_such_figure));
 	find_ways(field, unit);
 	const struct reach_node *node = reach_at(&field->work->reach, to);
 	if (!node)
 		return why_not(field, unit, to);
-	struct figure *figure = &figures->figure[figures->count++];
-	*figure = (struct figure){.id = "cost", .parts = 2};
+	struct figure *figure = figures_add(figures, "cost");
+	figure->parts = 2;
 	space_id way[hexes];
 	unsigned steps = reach_way(&field->work->reach, node, way, hexes);
 	half_points before = 0;
@@ -180,4 +164,35 @@ struct verdict skeleton_explain(const struct field *field, const json_t *about, 
 		before = cost;
 	}
 	return legal();
+}
+
+/* Of the answer that is pointed at. */
+static struct verdict explain_where(const struct field *field, const struct frame *frame, struct answer given,
+				    struct figures *figures)
+{
+	return given.verb == verb_go ? explain_march(field, frame->arg[0], given.arg, figures)
+				     : forbidden(say(no_such_figure));
+}
+
+const struct question skeleton_where = {
+	.id = "where",
+	.rule = "S3.2",
+	.prompt = prompt_where,
+	.list = list_where,
+	.judge = judge_where,
+	.carry_out = march,
+	.explain = explain_where,
+	.arg = {{"unit", kind_piece, .most = units - 1}},
+	.verbs = 1 << verb_go | 1 << verb_done,
+	.continues = true,
+};
+
+/* {what:"cost", unit, to} */
+struct verdict skeleton_explain(const struct field *field, const json_t *about, struct figures *figures)
+{
+	piece_id unit = named_piece(field, json_object_get(about, "unit"));
+	space_id to = named_space(field->scenario, json_object_get(about, "to"));
+	if (unit >= units || to >= hexes || known(field)->at[unit] == off_map)
+		return forbidden(say(no_such_figure));
+	return explain_march(field, unit, to, figures);
 }

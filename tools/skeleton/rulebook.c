@@ -3,11 +3,6 @@
  */
 #include "rulebooks/skeleton/position.h"
 
-static unsigned next_step(struct table *table)
-{
-	return flow_of(table->position)->step + 1u;
-}
-
 static void begin_end(struct table *table)
 {
 	(void)table;
@@ -26,8 +21,8 @@ static unsigned after_turn(struct table *table)
 }
 
 static const struct step steps[step_total] = {
-	[step_north] = {"north", "North marches", "S3", skeleton_begin_march, next_step, true},
-	[step_south] = {"south", "South marches", "S3", skeleton_begin_march, next_step, true},
+	[step_north] = {"north", "North marches", "S3", skeleton_begin_march, NULL, true},
+	[step_south] = {"south", "South marches", "S3", skeleton_begin_march, NULL, true},
 	[step_end] = {"end", "End of the turn", "S5", begin_end, after_turn, false},
 };
 
@@ -73,7 +68,6 @@ const struct rulebook skeleton_rulebook = {
 	STATE_NAMES,
 	.load = skeleton_load,
 	.set_up = skeleton_set_up,
-	.side_of_seat = state_side_of_seat,
 	.derive = skeleton_derive,
 	.allowed = skeleton_allowed,
 	.score = skeleton_score,

@@ -6,8 +6,8 @@ import { recorded } from "./recorded";
 
 const record = recorded("trautenau");
 
-async function table() {
-	const server = new MockServer(record);
+async function table(from = record) {
+	const server = new MockServer(from);
 	const socket = new Socket("ws://test/socket", server.make);
 	socket.open();
 	const session = new Session(socket, record.joined.game.id);
@@ -39,6 +39,15 @@ describe("a session", () => {
 		expect(sent.params.ticket).toBe(record.joined.view.decision?.ticket);
 		expect(sent.params.actions).toEqual([action]);
 		expect(session.liveView?.n).toBe(record.joined.view.n + 1);
+	});
+
+	/* Where something is hidden, an answer that comes in no time would tell that there was no other. */
+	test.each([true, undefined])("goes on by itself only where the decision says that it is forced: %s", async (forced) => {
+		const { view } = record.joined;
+		const decision = { ...view.decision!, forced, actions: [{ do: "done" }] };
+		const { server } = await table({ ...record, joined: { ...record.joined, view: { ...view, decision } } } as typeof record);
+		await vi.waitFor(() => expect(server.asked.some(({ method }) => method === "score")).toBe(true));
+		expect(server.asked.filter(({ method }) => method === "play")).toHaveLength(forced ? 1 : 0);
 	});
 
 	test("shows why not, with its paragraph", async () => {

@@ -11,8 +11,11 @@ const char *const napoleon_origins[4] = {"R", "S", "K", "X"};
 bool napoleon_load_table(struct draft *draft, const char *path, const struct columns *columns,
 			 row_taker *take)
 {
-	struct table_reading reading = {data_file(draft->files, path, draft->error), draft->board, draft,
-					take, draft->error};
+	struct table_reading reading = {.file = data_file(draft->files, path, draft->error),
+					.board = draft->board,
+					.context = draft,
+					.take = take,
+					.error = draft->error};
 	return columns_read(columns, &reading);
 }
 

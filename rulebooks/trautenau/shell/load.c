@@ -28,8 +28,11 @@ const char *const trautenau_battle_words[3] = {"trautenau", "soor", "joined"};
 bool trautenau_read_table(struct draft *draft, const char *path, const struct columns *columns,
 			  row_taker *take)
 {
-	struct table_reading reading = {data_file(draft->files, path, draft->error), draft->board, draft,
-					take, draft->error};
+	struct table_reading reading = {.file = data_file(draft->files, path, draft->error),
+					.board = draft->board,
+					.context = draft,
+					.take = take,
+					.error = draft->error};
 	return columns_read(columns, &reading);
 }
 

@@ -30,6 +30,8 @@ export interface Decision {
 	rule?: string;
 	/* Which question it is, and the piece and place it is about. */
 	asks?: string;
+	/* Everybody knows that the one action is the only one: the page may take it by itself. */
+	forced?: boolean;
 	about?: { unit?: string; at?: string };
 	actions: Action[];
 	over: boolean;

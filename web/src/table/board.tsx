@@ -154,6 +154,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		const choices = stack.filter((other) => units.has(other.id));
 		if (touch && choices.length > 1 && fan?.at !== piece.at) return setFan({ at: piece.at, piece: piece.id });
 		const action = units.get(piece.id) ?? byPlace.get(piece.at);
+		/* A stack that is not spread is pressed as one: whoever lies uppermost, those that can be chosen are meant. */
+		if (!action && choices.length && fan?.at !== piece.at) return press(piece.at, touch);
 		setFan(null);
 		if (action && action === byPlace.get(piece.at)) return press(piece.at, touch);
 		if (action) return void session.play([action]);

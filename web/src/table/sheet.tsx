@@ -215,7 +215,8 @@ function hint(actions: Action[], named: boolean): string {
 	if (verb === "go" && isTouched()) return texts.hints.goTouch;
 	if (verb === "go" && actions.some((action) => action.way)) return named ? texts.hints.namedWays : texts.hints.ways;
 	if (verb) return texts.hints[verb];
-	return actions.length === 1 && (actions[0].do === "pass" || actions[0].do === "done") ? texts.hints.only : "";
+	/* A button with a name of its own does something: an attack is launched. */
+	return actions.length === 1 && !actions[0].label && (actions[0].do === "pass" || actions[0].do === "done") ? texts.hints.only : "";
 }
 
 /* Two ways of going somewhere, by name; W changes them, too. */

@@ -132,7 +132,15 @@ function Main({ session }: { session: Session }) {
 			</button>
 		) : null;
 	return (
-		<button type="button" class="main" data-main disabled={session.busy} onClick={() => void session.play([action])}>
+		<button
+			type="button"
+			class="main"
+			data-main
+			disabled={session.busy}
+			onMouseEnter={() => session.weighing.pointAt(action, answerName(action))}
+			onMouseLeave={() => session.weighing.pointAt(null)}
+			onClick={() => void session.play([action])}
+		>
 			{answerName(action)}
 		</button>
 	);

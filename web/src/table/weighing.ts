@@ -49,15 +49,16 @@ export class Weighing {
 		this.session.changed();
 	}
 
-	/* Before a yes is given the sheet shows what it would bring, without any pointing. */
+	/* Before a yes is given, or a button pressed that the rulebook has a name for ("Attack"), the sheet shows what it would bring, without any pointing. */
 	lookAhead(): void {
 		const { actions, decision, liveView } = this.session;
-		const yes = actions.find((action) => action.do === "yes");
 		if (!decision || !liveView) return;
-		const threat = this.threat(decision, liveView.log);
-		const abouts = yes ? this.abouts(yes, liveView) : threat ? [threat] : [];
+		const yes = actions.find((action) => action.do === "yes");
+		const threat = yes ? null : this.threat(decision, liveView.log);
+		const act = yes ?? actions.find((action) => action.do === "done" && action.label);
+		const abouts = threat ? [threat] : act ? this.abouts(act, liveView) : [];
 		if (!abouts.length) return;
-		void this.told(abouts, "", JSON.stringify([decision.ticket, yes ?? threat])).then((outlook) => {
+		void this.told(abouts, "", JSON.stringify([decision.ticket, threat ?? act])).then((outlook) => {
 			if (!outlook) return;
 			this.outlook = outlook;
 			this.session.changed();
