@@ -133,16 +133,33 @@ static struct way_back way_of(const struct field *field, const struct frame *fra
 				 .start = frame->arg[arg_start]};
 }
 
+/* The way so far, for the mechanism. */
+static struct retreat_way gone_by(const struct frame *frame, uint16_t hex[way_room])
+{
+	unsigned length = way_length(frame);
+	for (unsigned i = 0; i < length; i++)
+		hex[i] = (uint16_t)(frame->arg[arg_way + i] - 1);
+	return (struct retreat_way){frame->arg[arg_start], hex, (uint8_t)length};
+}
+
 static unsigned directions(const struct field *field, const struct frame *frame)
 {
 	struct way_back way = way_of(field, frame);
 	uint16_t hex[way_room];
-	unsigned length = way_length(frame);
-	for (unsigned i = 0; i < length; i++)
-		hex[i] = (uint16_t)(frame->arg[arg_way + i] - 1);
 	struct retreat_rules rules = {&way, may_step, may_stop, may_cross, rank, longest_way};
-	struct retreat_way gone = {way.start, hex, (uint8_t)length};
-	return length < longest_way ? retreat_directions(field->scenario->board, &rules, &gone) : 0;
+	struct retreat_way gone = gone_by(frame, hex);
+	return gone.length < longest_way ? retreat_directions(field->scenario->board, &rules, &gone) : 0;
+}
+
+/* It could go there, if other hexes did not go before. */
+static bool is_outranked(const struct field *field, const struct frame *frame, unsigned direction)
+{
+	struct way_back way = way_of(field, frame);
+	uint16_t hex[way_room];
+	struct retreat_rules rules = {&way, may_step, may_stop, may_cross, rank, longest_way};
+	struct retreat_way gone = gone_by(frame, hex);
+	return gone.length < longest_way &&
+	       retreat_is_possible(field->scenario->board, &rules, &gone, direction);
 }
 
 /* ---- The question ------------------------------------------------------------------------------------------------------------------- */
@@ -194,9 +211,13 @@ static struct verdict judge_retreat(const struct field *field, const struct fram
 {
 	unsigned direction = hex_direction(field->scenario->board,
 					   gloire_piece(field, frame->arg[arg_unit])->at, given.arg);
-	if (direction == no_direction || !(directions(field, frame) >> direction & 1))
+	if (direction == no_direction)
 		return forbidden(say1(text_no_retreat_there, space_arg(given.arg)));
-	return legal();
+	if (directions(field, frame) >> direction & 1)
+		return legal();
+	return forbidden(
+		say1(is_outranked(field, frame, direction) ? text_halts_alone : text_no_retreat_there,
+		     space_arg(given.arg)));
 }
 
 /* In the order of the map: columns from the west, each from the north. */
