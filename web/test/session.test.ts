@@ -42,12 +42,17 @@ describe("a session", () => {
 	});
 
 	/* Where something is hidden, an answer that comes in no time would tell that there was no other. */
-	test.each([true, undefined])("goes on by itself only where the decision says that it is forced: %s", async (forced) => {
-		const { view } = record.joined;
+	test.each([
+		{ forced: true, undo: "barrier", goes: 1 },
+		{ forced: undefined, undo: "barrier", goes: 0 },
+		{ forced: undefined, undo: "free", goes: 1 },
+	])("goes on by itself where the decision is forced or nobody else sits there: %o", async ({ forced, undo, goes }) => {
+		const { view, game } = record.joined;
 		const decision = { ...view.decision!, forced, actions: [{ do: "done" }] };
-		const { server } = await table({ ...record, joined: { ...record.joined, view: { ...view, decision } } } as typeof record);
+		const joined = { ...record.joined, game: { ...game, undo }, view: { ...view, decision } };
+		const { server } = await table({ ...record, joined } as typeof record);
 		await vi.waitFor(() => expect(server.asked.some(({ method }) => method === "score")).toBe(true));
-		expect(server.asked.filter(({ method }) => method === "play")).toHaveLength(forced ? 1 : 0);
+		expect(server.asked.filter(({ method }) => method === "play")).toHaveLength(goes);
 	});
 
 	test("shows why not, with its paragraph", async () => {

@@ -245,7 +245,7 @@ export class Session extends Store {
 	/* The player has answered something in this step: then he ends it himself, as the placing that he seals. */
 	private acted = false;
 
-	/* A question that is new in its step, before any answer of the player's, and has none but to go on, as everybody knows, is answered for him; once, so that he can come back to it. */
+	/* A question that is new in its step, before any answer of the player's, and has none but to go on, is answered for him, if everybody knows it or nobody else sits there; once, so that he can come back to it. */
 	private goOn(): void {
 		const { decision, actions } = this;
 		if (!decision || this.busy || !this.mine.includes(this.seat)) return;
@@ -258,7 +258,9 @@ export class Session extends Store {
 		const asks = decision.asks ?? decision.prompt;
 		if (this.put.has(asks)) return;
 		this.put.add(asks);
-		if (!settings.values.goOn || !decision.forced || this.acted || actions.length !== 1 || !this.endsOnly(actions[0]) || !this.takingBack.mayGoOn(decision)) return;
+		/* where something is hidden, an answer that comes in no time would tell others that there was no other */
+		const tellsNobody = decision.forced || this.game?.undo === "free";
+		if (!settings.values.goOn || !tellsNobody || this.acted || actions.length !== 1 || !this.endsOnly(actions[0]) || !this.takingBack.mayGoOn(decision)) return;
 		void this.play(actions, true, false);
 	}
 
