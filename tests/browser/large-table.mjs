@@ -38,6 +38,7 @@ export async function layLargeTable(page, address) {
 	const pieces = Array.from({ length: 300 }, (_, i) => ({ id: `p${i}`, side: seats[i % 2], name: `Regiment ${i}`, label: `R ${i}`, kind: "infantry", values: { combat: 4, morale: 2, movement: 4 }, at: name(20 + (i % 30), 20 + Math.floor(i / 30)), facing: "N", status: [] }));
 	const decision = { ticket: 1, seat: "prussian", waiting: ["prussian"], turn: 1, clock: "09.00", step: "movement", prompt: "Which unit?", actions: pieces.slice(0, 60).map(({ id }) => ({ do: "unit", unit: id })), over: false };
 	const answers = {
+		aids: [],
 		scenarios: [{ id: "large", rulebook: "trautenau1866", title: "Large", seats, sides: seats, turns: 12, steps: [], windows: [], explains: [], options: [] }],
 		game: { game },
 		score: { sides: {}, terms: [], level: null, winner: null },

@@ -101,11 +101,11 @@ describe("people", () => {
 		await here.locator(".account > button").first().click();
 		await here.getByText("Signed in with 2 browsers:").waitFor();
 		await here.getByRole("button", { name: "Change the password" }).click();
-		await here.getByLabel("Password now").fill("tilsit 1808");
+		await here.getByLabel("Current password").fill("tilsit 1808");
 		await here.getByLabel("New password").fill("gross-goerschen 1813");
 		await here.getByRole("button", { name: "Change it" }).click();
 		await here.locator('.pop [role="alert"]').waitFor();
-		await here.getByLabel("Password now").fill("tilsit 1807");
+		await here.getByLabel("Current password").fill("tilsit 1807");
 		await here.getByRole("button", { name: "Change it" }).click();
 		await here.locator(".pop").waitFor({ state: "detached" });
 		await named(here, "Scharnhorst");

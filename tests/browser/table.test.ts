@@ -298,7 +298,7 @@ describe("the board", () => {
 		await lay(page, server.address, march);
 		for (let i = 0; i < 4; i++) await answer(page);
 		await page.getByRole("button", { name: "To the beginning" }).click();
-		await page.waitForFunction(() => document.querySelector(".prompt")?.textContent?.includes("look back"));
+		await page.waitForFunction(() => document.querySelector(".prompt")?.textContent?.includes("looking back"));
 		await page.keyboard.press("]");
 		await page.getByRole("button", { name: "Back to the game" }).click();
 		await asked(page);

@@ -27,8 +27,10 @@ export class Weighing {
 
 	constructor(private readonly session: Session) {}
 
+	/* What is pointed at and has no figures of its own does not hide what a yes would bring. */
 	get shown(): Preview | null {
-		return this.preview ?? this.outlook;
+		const tells = this.preview?.explanations.some(({ figures }) => figures.length);
+		return tells ? this.preview : (this.outlook ?? this.preview);
 	}
 
 	pointAt(action: Action | null, title = ""): void {
