@@ -25,7 +25,7 @@ static const char *const piece =
 	" id side at name kind values strength fatigue bonus care status label corps formation"
 	" traits facing due losses old_losses steps_left spent ";
 static const char *const decision =
-	" ticket seat waiting turn clock step prompt rule asks about actions over winner level ";
+	" forced ticket seat waiting turn clock step prompt rule asks about actions over winner level ";
 static const char *const action = " do unit to at facing number card way cost text label ";
 static const char *const clock_of_view = " turn of label step ";
 static const char *const card = " id name colour when window move combat recovery text rule ";

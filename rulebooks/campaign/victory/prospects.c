@@ -293,7 +293,8 @@ static struct mean_loss mean_of(const struct campaign_weighing *weighing, const 
 	int for_hex = points_of_hex(weighing, side, clash->at);
 	for (int die = 1; die <= 6; die++) {
 		struct loss loss[both_parties];
-		bool cleared = losses_by(weighing, guess, campaign_table_result(column, die).outcome, loss);
+		bool cleared = losses_by(weighing, guess, (int)campaign_table_result(column, die).outcome,
+					 loss);
 		mean.cleared += cleared;
 		mean.attacker += loss[attacker].price;
 		mean.defender += loss[defender].price;
