@@ -495,8 +495,8 @@ int send_health(struct server *server, struct lws *wsi, struct link *link);
 int send_metrics(struct server *server, struct lws *wsi, struct link *link);
 
 /* ratings_told.c */
-int send_ratings(struct server *server, struct lws *wsi, struct link *link,
-		 const char *rulebook); /* "": which there are */
+/* of a rulebook; "": which there are */
+int send_ratings(struct server *server, struct lws *wsi, struct link *link, const char *id);
 int send_player(struct server *server, struct lws *wsi, struct link *link, const char *id);
 
 /* tournaments_told.c */
