@@ -200,7 +200,11 @@ Test(command, the_sound_of_the_guns, .description = "1806 2.11B")
 	give(at, "unit fr.suchet");
 	cr_assert_str_eq(asked(at), "march");
 	cr_assert_str_eq(rule_of(at, "go 1009"), "2.11B", "away from it");
+	cr_assert_str_eq(rule_of(at, "done"), "2.11B", "it must draw nearer");
+	cr_assert_str_eq(rule_of(at, "go 1010 way 1"), "2.11B");
 	cr_assert(is_legal(at, "go 1012"));
+	give(at, "go 1011");
+	cr_assert(is_legal(at, "done"), "nearer by a hex");
 }
 
 Test(command, bridge_trains_are_of_no_formation, .description = "1806 9.19, 9.1, 9.18")
