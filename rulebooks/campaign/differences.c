@@ -77,6 +77,7 @@ const struct campaign_differences campaign_differences_1809 = {
 	.ad_hoc_corps = true,
 
 	.reorganise_distance = 4,
+	.marshals_command_officers = true,
 	.order_before_play = true,
 	.order_at_once = true,
 	.general_retreat = true,

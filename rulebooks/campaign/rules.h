@@ -142,6 +142,9 @@ void campaign_imagine_health(const struct scenario *scenario, struct position *p
 
 /* Is the hex in a zone of control of the enemies of `side`, for all the reader knows? */
 bool campaign_in_zone(const struct field *field, space_id hex, side_id side);
+/* The same for all who see flags alone, whatever they hide. */
+bool campaign_may_be_in_zone(const struct scenario *scenario, const struct campaign *campaign, space_id hex,
+			     side_id side);
 /* Does the zone of whoever of `side` stands at `from` reach its neighbour `to`? */
 bool campaign_zone_reaches(const struct field *field, space_id from, unsigned direction, side_id side);
 /* All such hexes at once, and where the combat units of those enemies stand. */

@@ -880,10 +880,22 @@ void campaign_set_out(struct table *table, unsigned flag, half_points spent, uns
 	frame->arg[4] = (uint16_t)(1 + entry);
 }
 
+/* The same words for everybody; but the buttons are named by who it is. */
+static unsigned prompt_for(const struct field *field, const struct campaign_mover *mover)
+{
+	const struct campaign_counter *first = mover->count ? campaign_counter(field, mover->flag[0]) : NULL;
+	if (!first)
+		return text_ask_march;
+	return first->division             ? text_ask_march_division
+	       : first->brigade            ? text_ask_march_brigades
+	       : first->arm == arm_vedette ? text_ask_march_vedettes
+					   : text_ask_march;
+}
+
 static struct message prompt(const struct field *field, const struct frame *frame)
 {
 	struct campaign_mover mover = mover_of(field, frame);
-	return say3(text_ask_march, piece_arg(mover.count ? mover.flag[0] : (piece_id)no_piece),
+	return say3(prompt_for(field, &mover), piece_arg(mover.count ? mover.flag[0] : (piece_id)no_piece),
 		    of_kind(arg_points, (int)frame->arg[1]), of_kind(arg_points, mover.allowance));
 }
 

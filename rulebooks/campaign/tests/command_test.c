@@ -90,7 +90,9 @@ Test(command, lannes_needs_no_point_for_his_own, .description = "1806 5.16")
 	put(at, "fr.jerome", "1011");
 	put(at, "fr.sahuguet", "1009");
 	begin(at, "first-command");
+	put(at, "fr.ney", "1008");
 	cr_assert_str_eq(reason_of(at, "unit fr.suchet"), "already-in-command", "his own corps");
+	cr_assert_str_eq(rule_of(at, "unit fr.ney"), "7.11", "a unit, not an officer");
 	give(at, "unit fr.jerome");
 	cr_assert_str_eq(rule_of(at, "unit fr.sahuguet"), "7.11", "one unit not of his corps");
 	give_all(at, "done, done");
