@@ -7,6 +7,7 @@
 
 #include "cli/cli.h"
 #include "server/server.h"
+#include "server/store.h"
 #include "vedette/players.h"
 
 static const char help[] =
@@ -16,6 +17,7 @@ static const char help[] =
 	"  --port N             1806; 0 takes any free port\n"
 	"  --bind ADDRESS       127.0.0.1\n"
 	"  --data-dir DIR       where games are kept ($XDG_DATA_HOME/vedette, or ~/.local/share/vedette)\n"
+	"  --database ADDRESS   a PostgreSQL database instead, postgresql://host/name: see docs/server.md\n"
 	"  --host NAME          a further name the server answers to; may be given several times\n"
 	"  --pace MS            how long a computer's answer takes (100)\n"
 	"  --threads N          threads that think for computer players (as many as cores)\n"
@@ -98,6 +100,8 @@ static bool take_value(const char *word, const char *value, struct serve_setup *
 		setup->bind = value;
 	else if (!strcmp(word, "--data-dir"))
 		setup->folder = value;
+	else if (!strcmp(word, "--database") && store_is_address(value))
+		setup->database = value;
 	else if (!strcmp(word, "--host") && setup->hosts < max_host_names)
 		setup->host[setup->hosts++] = value;
 	else if (!strcmp(word, "--proxy") && setup->proxies < max_proxies)

@@ -46,6 +46,8 @@ static bool too_many_sockets(const struct server *server, struct lws *wsi)
 static int open_socket(struct server *server, struct lws *wsi, struct link *link)
 {
 	struct user user = {0};
+	if (store_is_away(server->store))
+		return -1;
 	request_begin(server, wsi, link, "GET", "/socket");
 	if (!session_user(server, wsi, &user) && !server->setup.is_public) {
 		int64_t no = visitor(server, wsi, false);
@@ -195,24 +197,31 @@ static bool start_listening(struct server *server)
 static int64_t greatest(struct server *server, const char *sql)
 {
 	int64_t number = 0;
-	sqlite3_stmt *row = store_query(server->store, sql, "");
-	if (row && sqlite3_step(row) == SQLITE_ROW)
-		number = sqlite3_column_int64(row, 0);
-	sqlite3_finalize(row);
+	struct store_rows *row = store_query(server->store, sql, "");
+	if (store_next(row))
+		number = store_number(row, 0);
+	store_done(row);
 	return number;
 }
 
-static bool start_store(struct server *server)
+static bool take_folder(struct server *server)
 {
-	char error[300] = "there is no memory left";
 	if (!folder_make(server->setup.folder)) {
 		fprintf(stderr, "vedette serve: %s: %s\n", server->setup.folder, strerror(errno));
 		return false;
 	}
 	server->lock = folder_lock(server->setup.folder, "serve");
-	if (server->lock < 0)
+	return server->lock >= 0;
+}
+
+static bool start_store(struct server *server)
+{
+	char error[300] = "there is no memory left";
+	const char *database = server->setup.database;
+	if (!database && !take_folder(server))
 		return false;
-	server->store = store_open(server->setup.folder, wake, server, error, sizeof error);
+	server->store = store_open(database ? database : server->setup.folder, wake, server, error,
+				   sizeof error);
 	if (!server->store) {
 		fprintf(stderr, "vedette serve: %s\n", error);
 		return false;
@@ -282,7 +291,9 @@ static void tick(lws_sorted_usec_list_t *timer)
 	computers_tick(ticker->server);
 	if (now >= ticker->next_second) {
 		ticker->next_second = now + 1;
-		clocks_tick(ticker->server);
+		store_look(ticker->server->store);
+		if (!store_is_away(ticker->server->store))
+			clocks_tick(ticker->server);
 		hosted_put_away(ticker->server);
 		if (log_was_moved)
 			log_reopen(ticker->server);

@@ -15,6 +15,7 @@ struct serve_setup {
 	const char *bind;
 	int port; /* 0: any that is free */
 	const char *folder;
+	const char *database;             /* its address (postgresql://…); NULL: a file in the folder */
 	const char *host[max_host_names]; /* further names the server answers to */
 	unsigned hosts;
 	const char *proxy[max_proxies]; /* addresses whose X-Forwarded-For is believed */

@@ -37,10 +37,10 @@ static void read_one(struct server *server, const char *id, struct verified *ver
 
 static void read_all(struct server *server, struct verified *verified)
 {
-	sqlite3_stmt *row = store_query(server->store, "SELECT id FROM games ORDER BY no", "");
-	while (row && sqlite3_step(row) == SQLITE_ROW)
-		read_one(server, (const char *)sqlite3_column_text(row, 0), verified);
-	sqlite3_finalize(row);
+	struct store_rows *row = store_query(server->store, "SELECT id FROM games ORDER BY no", "");
+	while (store_next(row))
+		read_one(server, store_text(row, 0), verified);
+	store_done(row);
 }
 
 static bool verify_copy(const char *copy, const struct data_set *data, struct verified *verified)
