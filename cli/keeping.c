@@ -7,6 +7,7 @@
 
 #include "cli/cli.h"
 #include "server/folder.h"
+#include "server/store.h"
 
 static const char backup_help[] =
 	"vedette backup FILE [--data-dir DIR]\n\n"
@@ -23,7 +24,7 @@ static const char repair_help[] =
 	"are named.\n";
 
 static const char verify_help[] =
-	"vedette verify [--data-dir DIR]\n\n"
+	"vedette verify [--data-dir DIR | --database ADDRESS]\n\n"
 	"Plays every game of a server again, on a copy; the server may be running. Exit status 1 if one cannot be read,\n"
 	"or has answers that today's rules do not take.\n";
 
@@ -40,6 +41,7 @@ const char *cli_data_folder(void)
 
 struct words {
 	const char *folder, *file;
+	const char *database; /* NULL: the folder */
 };
 
 /* exit_done, or what the command ends with at once. */
@@ -49,12 +51,22 @@ static int take_words(int argc, char **argv, const char *help, bool wants_file, 
 	for (int i = 1; i < argc; i++) {
 		if (!strcmp(argv[i], "--data-dir") && i + 1 < argc)
 			words->folder = argv[++i];
+		else if (!strcmp(argv[i], "--database") && i + 1 < argc && store_is_address(argv[i + 1]))
+			words->database = argv[++i];
 		else if (argv[i][0] == '-' || words->file || !wants_file)
 			return cli_usage(help, "%s: not understood", argv[i]);
 		else
 			words->file = argv[i];
 	}
 	return wants_file && !words->file ? cli_usage(help, "which file?") : exit_done;
+}
+
+/* What PostgreSQL does better itself; true after a sentence. */
+static bool is_postgresqls(const struct words *words, const char *command, const char *instead)
+{
+	if (words->database)
+		fprintf(stderr, "vedette %s: a PostgreSQL database is %s\n", command, instead);
+	return words->database;
 }
 
 static bool show_help(int argc, char **argv, const char *help)
@@ -73,6 +85,9 @@ int command_backup(int argc, char **argv)
 	int status = take_words(argc, argv, backup_help, true, &words);
 	if (status)
 		return status;
+	if (is_postgresqls(&words, "backup",
+			   "copied by its own program: pg_dump --format=custom --file=FILE ADDRESS"))
+		return exit_failed;
 	return folder_backup(words.folder, words.file) ? exit_done : exit_failed;
 }
 
@@ -84,6 +99,10 @@ int command_restore(int argc, char **argv)
 	int status = take_words(argc, argv, restore_help, true, &words);
 	if (status)
 		return status;
+	if (is_postgresqls(
+		    &words, "restore",
+		    "restored by its own program, into an empty one: pg_restore --dbname=ADDRESS FILE"))
+		return exit_failed;
 	return folder_restore(words.file, words.folder) ? exit_done : exit_failed;
 }
 
@@ -96,6 +115,9 @@ int command_repair(int argc, char **argv)
 	int status = take_words(argc, argv, repair_help, true, &words);
 	if (status)
 		return status;
+	if (is_postgresqls(&words, "repair",
+			   "not repaired here: restore your last pg_dump, or replay its archived log"))
+		return exit_failed;
 	if (!folder_repair(words.folder, words.file, &repaired))
 		return exit_failed;
 	printf("games %" PRIu64 ", rows %" PRIu64 ", tables damaged %u, games with answers lost %u\n",
@@ -112,7 +134,8 @@ int command_verify(int argc, char **argv)
 	int status = take_words(argc, argv, verify_help, false, &words);
 	if (status)
 		return status;
-	if (!folder_verify(words.folder, cli_data(), &verified))
+	if (!(words.database ? database_verify(words.database, cli_data(), &verified)
+			     : folder_verify(words.folder, cli_data(), &verified)))
 		return exit_failed;
 	printf("games %" PRIu64 ", answers played again %" PRIu64 ", begun under older rules %" PRIu64
 	       ", answers lost %" PRIu64 ", cannot be read %" PRIu64 "\n",

@@ -636,11 +636,11 @@ static struct store_rows *postgresql_query(struct database *database, const char
 	return NULL;
 }
 
-/* Whether the other end has hung up: something can be read then, though nothing was asked. */
+/* Where something can be read though nothing was asked, the other end has hung up, or is about to say so. */
 static bool stands(PGconn *connection)
 {
 	struct pollfd end = {.fd = PQsocket(connection), .events = POLLIN};
-	return poll(&end, 1, 0) == 0 || (PQconsumeInput(connection) && PQstatus(connection) == CONNECTION_OK);
+	return poll(&end, 1, 0) == 0;
 }
 
 static bool postgresql_look(struct database *database)

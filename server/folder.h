@@ -37,5 +37,7 @@ struct verified {
 
 /* Plays every game of the folder again, on a copy: the folder itself stays as it is. False: it could not be looked at. */
 bool folder_verify(const char *folder, const struct data_set *data, struct verified *verified);
+/* The same for a PostgreSQL database. */
+bool database_verify(const char *address, const struct data_set *data, struct verified *verified);
 
 #endif

@@ -6,7 +6,6 @@
 #include <criterion/criterion.h>
 #include <signal.h>
 #include <sodium.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +13,7 @@
 #include "tests/server/client.h"
 #include "tests/server/fog_checks.h"
 #include "tests/server/twins.h"
+#include "tests/wire/base.h"
 #include "tests/wire/picking.h"
 #include "places.h"
 
@@ -49,19 +49,19 @@ static void open_party(struct party *party, const char *scenario, const char *pr
 	cr_assert(server_start(&party->server, program, options), "the server does not start");
 }
 
+static void take_key(void *context, const char *const *cell)
+{
+	struct party *party = context;
+	snprintf(party->key, sizeof party->key, "%s", cell[0]);
+}
+
 static void read_key(struct party *party)
 {
-	char path[200];
-	sqlite3 *base = NULL;
-	sqlite3_stmt *row = NULL;
-	snprintf(path, sizeof path, "%s/vedette.db", party->server.folder);
-	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
-	sqlite3_prepare_v2(base, "SELECT lower(hex(key)) FROM games WHERE id = ?", -1, &row, NULL);
-	sqlite3_bind_text(row, 1, party->player[0].game, -1, SQLITE_STATIC);
-	cr_assert_eq(sqlite3_step(row), SQLITE_ROW);
-	snprintf(party->key, sizeof party->key, "%s", (const char *)sqlite3_column_text(row, 0));
-	sqlite3_finalize(row);
-	sqlite3_close(base);
+	struct base base;
+	cr_assert(base_open(&base, party->server.folder));
+	cr_assert(base_each(&base, "SELECT key FROM games WHERE id = ?", party->player[0].game, take_key,
+			    party));
+	base_close(&base);
 }
 
 /* Everybody is a user of his own, and one more looks on. */
