@@ -49,11 +49,12 @@ struct database_kind {
 	/* The writing thread: the whole parcel, or nothing of it and a sentence. */
 	bool (*commit)(struct database *base, const struct store_item *first, char *error, size_t size);
 	bool (*tidy_up)(struct database *base, char *error, size_t size); /* when nobody waits; or NULL */
-	bool (*seek)(struct database *base, char *error, size_t size);    /* a lost connection; or NULL */
+	/* Once a second: whether it is still ours. Seeks a lost connection, and finds it. False and a sentence; or NULL. */
+	bool (*check)(struct database *base, char *error, size_t size);
 	/* The loop. NULL and a sentence: nothing can be read. */
 	struct store_rows *(*query)(struct database *base, const char *sql, const char *types,
 				    const struct store_value *value, char *error, size_t size);
-	bool (*look)(struct database *base); /* false: the connection is lost; or NULL */
+	void (*look)(struct database *base); /* whether its own connection is lost; or NULL */
 	/* Anybody. */
 	bool (*is_there)(const struct database *base);
 };

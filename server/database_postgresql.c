@@ -316,9 +316,14 @@ static bool take_lock(PGconn *connection, unsigned most_tries, char *error, size
 	return false;
 }
 
-/* An operator may have chosen more than this, not less. */
+/*
+ * An operator may have chosen more than `on`, not less. And a machine that has vanished without a word holds its lock for
+ * seconds, not for hours.
+ */
 static const char durable[] =
-	"SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
+	"SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';"
+	"SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; SET tcp_user_timeout ="
+	" '10s'";
 
 static bool make_ready(PGconn *connection, char *error, size_t size)
 {
@@ -340,11 +345,12 @@ static bool enter(struct postgresql *base, char *error, size_t size)
 enum finding { found, not_yet, taken_over };
 
 /* What the row has counted, when nothing of ours is on its way any more: it is locked to see. */
-static enum finding look_at_row(struct postgresql *base, PGconn *connection, char *error, size_t size)
+static enum finding look_at_row(struct postgresql *base, PGconn *connection, const char *locked, char *error,
+				size_t size)
 {
 	char sql[100];
-	snprintf(sql, sizeof sql, "SELECT parcel FROM servers WHERE no = %lld FOR UPDATE",
-		 (long long)base->server);
+	snprintf(sql, sizeof sql, "SELECT parcel FROM servers WHERE no = %lld %s", (long long)base->server,
+		 locked);
 	if (!ask_number(connection, sql, -1, &base->counted, error, size))
 		return not_yet;
 	if (base->counted >= 0)
@@ -356,7 +362,8 @@ static enum finding look_at_row(struct postgresql *base, PGconn *connection, cha
 static enum finding find_again(struct postgresql *base, char *error, size_t size)
 {
 	PGconn *connection = connect_to(base->address, error, size);
-	enum finding finding = connection ? look_at_row(base, connection, error, size) : not_yet;
+	enum finding finding = connection ? look_at_row(base, connection, "FOR UPDATE", error, size)
+					  : not_yet;
 	if (finding == found &&
 	    (!take_lock(connection, 1, error, size) || !make_ready(connection, error, size)))
 		finding = not_yet;
@@ -390,15 +397,20 @@ static bool seek_writer(struct postgresql *base, char *error, size_t size)
 	return false;
 }
 
-static bool postgresql_seek(struct database *database, char *error, size_t size)
+/* Asked once a second: a server whose row is gone shows nobody a game that goes on elsewhere. */
+static bool postgresql_check(struct database *database, char *error, size_t size)
 {
 	struct postgresql *base = (struct postgresql *)database;
-	if (base->writer && ran(base->writer, "SELECT 1", error, size)) {
-		atomic_store(&database->away, false); /* the other connection alone was lost */
+	switch (base->writer ? look_at_row(base, base->writer, "", error, size) : not_yet) {
+	case taken_over:
+		return false;
+	case found:
+		atomic_store(&database->away, false); /* if at all, the other connection alone was lost */
 		return true;
+	default:
+		lose_writer(base);
+		return seek_writer(base, error, size);
 	}
-	lose_writer(base);
-	return seek_writer(base, error, size);
 }
 
 /* ---- Writing ------------------------------------------------------------------------------------------------- */
@@ -489,6 +501,8 @@ static bool postgresql_commit(struct database *database, const struct store_item
 		if (base->counted == base->parcel)
 			return true;
 		enum outcome outcome = write_parcel(base, first, error, size);
+		if (outcome == committed)
+			atomic_store(&database->away, false);
 		if (outcome == committed || outcome == refused)
 			return outcome == committed;
 		lose_writer(base);
@@ -643,17 +657,14 @@ static bool stands(PGconn *connection)
 	return poll(&end, 1, 0) == 0;
 }
 
-static bool postgresql_look(struct database *database)
+static void postgresql_look(struct database *database)
 {
 	struct postgresql *base = (struct postgresql *)database;
-	if (atomic_load(&database->away))
-		return true; /* it is being sought */
 	if (base->reader && stands(base->reader))
-		return true;
+		return;
 	PQfinish(base->reader);
 	base->reader = NULL;
-	atomic_store(&database->away, true);
-	return false;
+	atomic_store(&database->away, true); /* until the other thread has had a look */
 }
 
 static bool postgresql_is_there(const struct database *database)
@@ -674,7 +685,7 @@ static void postgresql_close(struct database *database)
 
 static const struct database_kind postgresql_kind = {.close = postgresql_close,
 						     .commit = postgresql_commit,
-						     .seek = postgresql_seek,
+						     .check = postgresql_check,
 						     .query = postgresql_query,
 						     .look = postgresql_look,
 						     .is_there = postgresql_is_there};

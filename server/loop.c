@@ -10,12 +10,15 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "server/folder.h"
 #include "server/inside.h"
 #include "server/passwords.h"
 #include "server/thinkers.h"
+
+static volatile sig_atomic_t interrupted, log_was_moved;
 
 enum { tick_microseconds = 40000, descriptors = 8192, handled_together = 16 };
 
@@ -214,18 +217,35 @@ static bool take_folder(struct server *server)
 	return server->lock >= 0;
 }
 
+/* Until the database can be had: another server has it, or it is away. What keeps us waiting is told when it changes. */
+static struct store *stand_by(struct server *server, char *error, size_t size)
+{
+	char told[300] = "";
+	struct store *store;
+	while (!(store = store_open(server->setup.database, wake, server, error, size)) && !interrupted) {
+		if (strcmp(told, error) != 0)
+			fprintf(stderr, "vedette serve: standing by: %s\n", error);
+		snprintf(told, sizeof told, "%s", error);
+		nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+	}
+	return store;
+}
+
 static bool start_store(struct server *server)
 {
 	char error[300] = "there is no memory left";
 	const char *database = server->setup.database;
 	if (!database && !take_folder(server))
 		return false;
-	server->store = store_open(database ? database : server->setup.folder, wake, server, error,
-				   sizeof error);
-	if (!server->store) {
+	if (server->setup.standby)
+		server->store = stand_by(server, error, sizeof error);
+	else
+		server->store = store_open(database ? database : server->setup.folder, wake, server, error,
+					   sizeof error);
+	if (!server->store && !interrupted)
 		fprintf(stderr, "vedette serve: %s\n", error);
+	if (!server->store)
 		return false;
-	}
 	server->last_user = greatest(server, "SELECT coalesce(max(no), 0) FROM users");
 	server->last_game = greatest(server, "SELECT coalesce(max(no), 0) FROM games");
 	return true;
@@ -265,8 +285,6 @@ static bool start(struct server *server)
 }
 
 /* ---- Going on ------------------------------------------------------------------------------------------------ */
-
-static volatile sig_atomic_t interrupted, log_was_moved;
 
 static void interrupt(int signal)
 {
@@ -401,6 +419,8 @@ int serve(const struct serve_setup *setup)
 		lws_set_log_level(0, NULL); /* from here on the library speaks of what strangers write */
 		tell_address(server);
 		status = go_on(server);
+	} else if (interrupted) {
+		status = 0; /* it was ended while it stood by */
 	}
 	stop(server);
 	return status;

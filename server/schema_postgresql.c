@@ -7,6 +7,8 @@
  */
 #include "server/schema.h"
 
+#include <stddef.h>
+
 static const char version_4[] =
 	"CREATE COLLATION nocase (provider = icu, locale = 'und-u-ks-level2', deterministic = false);"
 	"CREATE TABLE users(no BIGINT PRIMARY KEY, name TEXT NOT NULL, login TEXT COLLATE nocase UNIQUE, password TEXT, mail"
@@ -70,7 +72,8 @@ _Static_assert(sizeof steps / sizeof *steps == schema_latest,
 
 const char *schema_postgresql_step(unsigned version)
 {
-	return version < first_version ? version_4 : steps[version];
+	unsigned step = version < first_version ? first_version - 1 : version;
+	return step < schema_latest ? steps[step] : NULL;
 }
 
 unsigned schema_postgresql_next(unsigned version)

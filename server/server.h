@@ -20,6 +20,7 @@ struct serve_setup {
 	unsigned hosts;
 	const char *proxy[max_proxies]; /* addresses whose X-Forwarded-For is believed */
 	unsigned proxies;
+	bool standby;   /* waits until no other server has the database */
 	bool is_public; /* accounts instead of the local user */
 	const char *certificate, *certificate_key;
 	const char *smtp, *mail_from; /* or NULL: no mail */

@@ -27,7 +27,7 @@ struct store {
 	pthread_mutex_t lock;
 	pthread_cond_t more;
 	struct list committing; /* under the lock, as is what follows */
-	bool closing, is_lost;
+	bool closing, to_be_checked;
 	char error[200];
 	_Atomic uint64_t committed;
 	_Atomic bool failed;
@@ -175,13 +175,14 @@ bool store_is_away(const struct store *store)
 	return atomic_load(&store->base->away);
 }
 
-/* A connection that is lost is noticed though nobody writes; the writing thread seeks it. */
+/* A connection that is lost is noticed though nobody reads or writes. */
 void store_look(struct store *store)
 {
-	if (!store->base->kind->look || store->base->kind->look(store->base))
+	if (!store->base->kind->look)
 		return;
+	store->base->kind->look(store->base);
 	pthread_mutex_lock(&store->lock);
-	store->is_lost = true;
+	store->to_be_checked = true;
 	pthread_cond_signal(&store->more);
 	pthread_mutex_unlock(&store->lock);
 }
@@ -205,11 +206,12 @@ static void write_parcel(struct store *store, struct store_item *first, uint64_t
 		note_failure(store, error);
 }
 
-static void seek(struct store *store)
+static void check(struct store *store)
 {
 	char error[200] = "";
-	if (!atomic_load(&store->failed) && !store->base->kind->seek(store->base, error, sizeof error))
-		note_failure(store, error);
+	if (atomic_load(&store->failed) || store->base->kind->check(store->base, error, sizeof error))
+		return;
+	note_failure(store, error);
 	store->wake(store->context);
 }
 
@@ -219,17 +221,17 @@ static void *write_on(void *context)
 	struct store *store = context;
 	pthread_mutex_lock(&store->lock);
 	for (;;) {
-		while (!store->committing.first && !store->closing && !store->is_lost)
+		while (!store->committing.first && !store->closing && !store->to_be_checked)
 			pthread_cond_wait(&store->more, &store->lock);
 		struct list parcel = store->committing;
-		bool lost = store->is_lost;
+		bool to_be_checked = store->to_be_checked;
 		store->committing = (struct list){0};
-		store->is_lost = false;
-		if (!parcel.first && !lost)
+		store->to_be_checked = false;
+		if (!parcel.first && !to_be_checked)
 			break;
 		pthread_mutex_unlock(&store->lock);
-		if (lost)
-			seek(store);
+		if (to_be_checked && !parcel.first)
+			check(store);
 		if (parcel.first)
 			write_parcel(store, parcel.first, parcel.last->number);
 		pthread_mutex_lock(&store->lock);

@@ -235,6 +235,39 @@ static void expect_nothing(const char *scenario, unsigned games, unsigned answer
 	go_home(&party);
 }
 
+/* Everybody goes to the server that has the game now, which is not the one that had it. */
+static void move_on(struct party *party)
+{
+	server_stop(&party->server, SIGKILL);
+	cr_assert(server_start(&party->server, VEDETTE_BINARY "/vedette",
+			       (const char *const[]){"--pace", "0", "--no-limits", "--with-tests", NULL}));
+	for (unsigned i = 0; i <= party->players; i++) {
+		struct client *client = &party->player[i];
+		char cookie[128], game[16], seat[16];
+		snprintf(cookie, sizeof cookie, "%s", client->cookie);
+		snprintf(game, sizeof game, "%s", client->game);
+		snprintf(seat, sizeof seat, "%s", client->seat);
+		client_close(client);
+		client_open(client, party->server.port, cookie[0] ? cookie : NULL);
+		cr_assert(client_join(client, game, seat));
+	}
+}
+
+Test(fog, holds_on_the_frames_of_a_game_that_moves_to_another_server)
+{
+	struct party party = {0};
+	open_party(&party, "grognard", VEDETTE_BINARY "/vedette");
+	sit_down(&party);
+	for (unsigned i = 0; i < 4; i++) {
+		play_and_look(&party, 30);
+		move_on(&party);
+	}
+	play_and_look(&party, 30);
+	cr_assert_null(party.found.property, "%s: %s", party.found.property, party.found.text);
+	cr_assert_gt(party.frames, 60);
+	go_home(&party);
+}
+
 Test(fog, holds_on_the_frames_of_the_small_rulebook)
 {
 	expect_nothing("picket", 6, 120);
