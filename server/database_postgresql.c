@@ -26,8 +26,8 @@ enum {
 	most_parameters = 16,
 	longest_statement = 1024,
 	between_tries_ms = 100,
-	tries_at_the_end = 50,     /* to find the database again when the server ends */
-	tries_of_a_question = 100, /* and when the loop waits for an answer */
+	seconds_at_the_end = 5,     /* to find the database again when the server ends */
+	seconds_of_a_question = 10, /* and when the loop waits for an answer */
 	tries_of_the_lock = 50,
 	text_type = 25, /* numbers of PostgreSQL's own for text, bigint and bytea */
 	bigint_type = 20,
@@ -153,6 +153,13 @@ static void tell(char *error, size_t size, const char *message)
 static void wait_a_little(void)
 {
 	nanosleep(&(struct timespec){.tv_nsec = between_tries_ms * 1000000L}, NULL);
+}
+
+static double seconds_now(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
 /* A connection whose other end has gone silent is given up within seconds, unless the address says otherwise. */
@@ -386,15 +393,17 @@ static void lose_writer(struct postgresql *base)
 /* Until it is found again; a server that ends does not wait for long. */
 static bool seek_writer(struct postgresql *base, char *error, size_t size)
 {
-	for (unsigned tries = 0; tries < tries_at_the_end; tries++) {
+	double until = 0;
+	for (;;) {
 		enum finding finding = find_again(base, error, size);
 		if (finding != not_yet)
 			return finding == found;
 		if (!atomic_load(&base->database.ending))
-			tries = 0;
+			until = seconds_now() + seconds_at_the_end;
+		else if (seconds_now() > until)
+			return false;
 		wait_a_little();
 	}
-	return false;
 }
 
 /* Asked once a second: a server whose row is gone shows nobody a game that goes on elsewhere. */
@@ -629,7 +638,8 @@ static struct store_rows *postgresql_query(struct database *database, const char
 					   const struct store_value *value, char *error, size_t size)
 {
 	struct postgresql *base = (struct postgresql *)database;
-	for (unsigned tries = 0; tries < tries_of_a_question; tries++) {
+	double until = seconds_now() + seconds_of_a_question;
+	for (unsigned tries = 0; tries == 0 || seconds_now() < until; tries++) {
 		if (tries > 1)
 			wait_a_little();
 		if (!base->reader)

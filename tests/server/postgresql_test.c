@@ -19,6 +19,8 @@
 #include "tests/wire/cluster.h"
 #include "tests/wire/picking.h"
 
+#ifdef VEDETTE_POSTGRESQL
+
 enum { said_room = 2000 };
 
 static void open_cluster(struct cluster *cluster)
@@ -352,3 +354,20 @@ Test(postgresql, copies_are_its_own_affair)
 	cr_assert_eq(run(said, "serve --port 0", "/tmp/none"), 1, "%s", said);
 	cr_assert(strstr(said, "vedette serve: the database: "), "%s", said);
 }
+
+#else
+
+/* A program without it says so. */
+Test(postgresql, is_not_built_in)
+{
+	char said[500];
+	FILE *pipe = popen(VEDETTE_BINARY "/vedette serve --port 0 --database postgresql:///vedette 2>&1",
+			   "r");
+	cr_assert_not_null(pipe);
+	said[fread(said, 1, sizeof said - 1, pipe)] = '\0';
+	int status = pclose(pipe);
+	cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 1, "status %d", status);
+	cr_assert(strstr(said, "built without PostgreSQL"), "%s", said);
+}
+
+#endif

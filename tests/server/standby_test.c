@@ -21,6 +21,8 @@
 #include "tests/wire/cluster.h"
 #include "tests/wire/picking.h"
 
+#ifdef VEDETTE_POSTGRESQL
+
 enum { servers = 3, troubles = 15 };
 
 struct one_of_them {
@@ -302,3 +304,5 @@ Test(standby, takes_over_in_seconds)
 	cr_assert_leq(time(NULL) - began, 5);
 	close_house(&house);
 }
+
+#endif
