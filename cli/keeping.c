@@ -10,12 +10,13 @@
 #include "server/store.h"
 
 static const char backup_help[] =
-	"vedette backup FILE [--data-dir DIR]\n\n"
+	"vedette backup FILE [--data-dir DIR | --database ADDRESS]\n\n"
 	"Copies all games and accounts of a server into FILE, as they stand at one moment; the server may be running.\n"
 	"FILE must not be there yet.\n";
 
-static const char restore_help[] = "vedette restore FILE [--data-dir DIR]\n\n"
-				   "Puts such a copy into a folder that has no games yet.\n";
+static const char restore_help[] =
+	"vedette restore FILE [--data-dir DIR | --database ADDRESS]\n\n"
+	"Puts such a copy into a folder or a PostgreSQL database that has no games yet.\n";
 
 static const char repair_help[] =
 	"vedette repair FILE [--data-dir DIR]\n\n"
@@ -61,14 +62,6 @@ static int take_words(int argc, char **argv, const char *help, bool wants_file, 
 	return wants_file && !words->file ? cli_usage(help, "which file?") : exit_done;
 }
 
-/* What PostgreSQL does better itself; true after a sentence. */
-static bool is_postgresqls(const struct words *words, const char *command, const char *instead)
-{
-	if (words->database)
-		fprintf(stderr, "vedette %s: a PostgreSQL database is %s\n", command, instead);
-	return words->database;
-}
-
 static bool show_help(int argc, char **argv, const char *help)
 {
 	if (!cli_is_help(argc, argv))
@@ -85,10 +78,9 @@ int command_backup(int argc, char **argv)
 	int status = take_words(argc, argv, backup_help, true, &words);
 	if (status)
 		return status;
-	if (is_postgresqls(&words, "backup",
-			   "copied by its own program: pg_dump --format=custom --file=FILE ADDRESS"))
-		return exit_failed;
-	return folder_backup(words.folder, words.file) ? exit_done : exit_failed;
+	bool done = words.database ? database_backup(words.database, words.file)
+				   : folder_backup(words.folder, words.file);
+	return done ? exit_done : exit_failed;
 }
 
 int command_restore(int argc, char **argv)
@@ -99,11 +91,9 @@ int command_restore(int argc, char **argv)
 	int status = take_words(argc, argv, restore_help, true, &words);
 	if (status)
 		return status;
-	if (is_postgresqls(
-		    &words, "restore",
-		    "restored by its own program, into an empty one: pg_restore --dbname=ADDRESS FILE"))
-		return exit_failed;
-	return folder_restore(words.file, words.folder) ? exit_done : exit_failed;
+	bool done = words.database ? database_restore(words.file, words.database)
+				   : folder_restore(words.file, words.folder);
+	return done ? exit_done : exit_failed;
 }
 
 int command_repair(int argc, char **argv)
@@ -115,9 +105,11 @@ int command_repair(int argc, char **argv)
 	int status = take_words(argc, argv, repair_help, true, &words);
 	if (status)
 		return status;
-	if (is_postgresqls(&words, "repair",
-			   "not repaired here: restore your last pg_dump, or replay its archived log"))
+	if (words.database) {
+		fprintf(stderr,
+			"vedette repair: a PostgreSQL database is not repaired here: restore your last backup\n");
 		return exit_failed;
+	}
 	if (!folder_repair(words.folder, words.file, &repaired))
 		return exit_failed;
 	printf("games %" PRIu64 ", rows %" PRIu64 ", tables damaged %u, games with answers lost %u\n",

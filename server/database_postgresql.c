@@ -17,26 +17,19 @@
 
 #ifdef VEDETTE_POSTGRESQL
 
-#include <libpq-fe.h>
-
+#include "server/postgresql.h"
 #include "server/schema.h"
 #include "vedette/json.h"
 
 enum {
 	most_parameters = 16,
-	longest_statement = 1024,
-	between_tries_ms = 100,
 	seconds_at_the_end = 5,     /* to find the database again when the server ends */
 	seconds_of_a_question = 10, /* and when the loop waits for an answer */
 	tries_of_the_lock = 50,
 	text_type = 25, /* numbers of PostgreSQL's own for text, bigint and bytea */
 	bigint_type = 20,
 	bytea_type = 17,
-	oldest_server = 140000,
 };
-
-/* Any number will do that no other program has on the same database. */
-static const char lock_database[] = "SELECT pg_try_advisory_lock(76238410518)";
 
 struct postgresql {
 	struct database database;
@@ -49,71 +42,7 @@ struct postgresql {
 	bool at_one_moment; /* what is read is what stood there then: another connection would see other things */
 };
 
-/* ---- Statements ---------------------------------------------------------------------------------------------- */
-
-static bool is_letter(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-/* Columns whose names are words of PostgreSQL's own. */
-static bool is_reserved(const char *word, size_t size)
-{
-	return size == 4 && (!strncmp(word, "user", 4) || !strncmp(word, "left", 4));
-}
-
-struct translation {
-	char text[longest_statement];
-	size_t used;
-	unsigned places;
-};
-
-static void add(struct translation *to, const char *text, size_t size)
-{
-	if (to->used + size >= sizeof to->text)
-		abort(); /* statements are our own, and the longest is known */
-	memcpy(to->text + to->used, text, size);
-	to->used += size;
-	to->text[to->used] = '\0';
-}
-
-/* `?` and `?2` are $1 and $2 here. */
-static const char *add_place(struct translation *to, const char *sql)
-{
-	char place[16];
-	char *end;
-	unsigned number = (unsigned)strtoul(sql + 1, &end, 10);
-	if (end == sql + 1)
-		number = to->places + 1;
-	if (number > to->places)
-		to->places = number;
-	int size = snprintf(place, sizeof place, "$%u", number);
-	add(to, place, (size_t)size);
-	return end;
-}
-
-/* What SQLite takes as it stands, in the words that PostgreSQL takes. */
-static const char *translated(struct translation *to, const char *sql)
-{
-	*to = (struct translation){.used = 0};
-	while (*sql) {
-		size_t size = 1;
-		if (*sql == '?') {
-			sql = add_place(to, sql);
-			continue;
-		}
-		if (*sql == '\'')
-			size = strcspn(sql + 1, "'") + 2;
-		while (is_letter(*sql) && is_letter(sql[size]))
-			size++;
-		bool reserved = is_reserved(sql, size);
-		add(to, "\"", reserved);
-		add(to, sql, size);
-		add(to, "\"", reserved);
-		sql += size;
-	}
-	return to->text;
-}
+/* ---- Parameters ---------------------------------------------------------------------------------------------- */
 
 struct parameters {
 	Oid type[most_parameters];
@@ -136,78 +65,11 @@ static void bind(struct parameters *to, unsigned place, const struct store_value
 	}
 }
 
-/* ---- Connections --------------------------------------------------------------------------------------------- */
-
-static void say_nothing(void *context, const char *message)
-{
-	(void)context;
-	(void)message;
-}
-
-static void tell(char *error, size_t size, const char *message)
-{
-	snprintf(error, size, "the database: %s", message[0] ? message : "it does not answer");
-	error[strcspn(error, "\n")] = '\0';
-}
-
-static void wait_a_little(void)
-{
-	nanosleep(&(struct timespec){.tv_nsec = between_tries_ms * 1000000L}, NULL);
-}
-
 static double seconds_now(void)
 {
 	struct timespec now;
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-/* A connection whose other end has gone silent is given up within seconds, unless the address says otherwise. */
-static PGconn *connect_to(const char *address, char *error, size_t size)
-{
-	static const char *const name[] = {"connect_timeout",  "keepalives_idle",  "keepalives_interval",
-					   "keepalives_count", "tcp_user_timeout", "dbname",
-					   "client_encoding",  "application_name", NULL};
-	const char *const value[] = {"5", "5", "2", "3", "10000", address, "UTF8", "vedette", NULL};
-	PGconn *connection = PQconnectdbParams(name, value, 1);
-	if (connection && PQstatus(connection) == CONNECTION_OK) {
-		PQsetNoticeProcessor(connection, say_nothing, NULL);
-		return connection;
-	}
-	tell(error, size, connection ? PQerrorMessage(connection) : "there is no memory left");
-	PQfinish(connection);
-	return NULL;
-}
-
-/* Without parameters; NULL and a sentence. */
-static PGresult *run(PGconn *connection, const char *sql, char *error, size_t size)
-{
-	PGresult *result = PQexec(connection, sql);
-	ExecStatusType status = PQresultStatus(result);
-	if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
-		return result;
-	tell(error, size, PQerrorMessage(connection));
-	PQclear(result);
-	return NULL;
-}
-
-static bool ran(PGconn *connection, const char *sql, char *error, size_t size)
-{
-	PGresult *result = run(connection, sql, error, size);
-	PQclear(result);
-	return result;
-}
-
-/* One figure; `otherwise` if there is no row. False and a sentence: it could not be asked for. */
-static bool ask_number(PGconn *connection, const char *sql, int64_t otherwise, int64_t *number, char *error,
-		       size_t size)
-{
-	PGresult *result = run(connection, sql, error, size);
-	if (!result)
-		return false;
-	*number = PQntuples(result) ? strtoll(PQgetvalue(result, 0, 0), NULL, 10) : otherwise;
-	PQclear(result);
-	return true;
 }
 
 static bool is_lost(const PGconn *connection, const PGresult *result)
@@ -216,67 +78,6 @@ static bool is_lost(const PGconn *connection, const PGresult *result)
 	/* 57P: it is being shut down, or is starting; 08: the connection. */
 	return PQstatus(connection) != CONNECTION_OK || !state || !strncmp(state, "57P", 3) ||
 	       !strncmp(state, "08", 2);
-}
-
-/* ---- The tables ---------------------------------------------------------------------------------------------- */
-
-static bool store_version(PGconn *connection, int64_t *version, char *error, size_t size)
-{
-	int64_t there;
-	*version = 0;
-	if (!ask_number(
-		    connection,
-		    "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() AND"
-		    " table_name = 'store'",
-		    0, &there, error, size))
-		return false;
-	return !there || ask_number(connection, "SELECT version FROM store", 0, version, error, size);
-}
-
-static bool take_steps(PGconn *connection, unsigned version, char *error, size_t size)
-{
-	char mark[64];
-	if (version == schema_version())
-		return true;
-	for (; version < schema_version(); version = schema_postgresql_next(version))
-		if (!ran(connection, schema_postgresql_step(version), error, size))
-			return false;
-	snprintf(mark, sizeof mark, "UPDATE store SET version = %u", schema_version());
-	return ran(connection, mark, error, size);
-}
-
-static bool is_utf8(PGconn *connection, char *error, size_t size)
-{
-	const char *encoding = PQparameterStatus(connection, "server_encoding");
-	if (encoding && !strcmp(encoding, "UTF8"))
-		return true;
-	snprintf(error, size, "the database is in %s: make one with the encoding UTF8",
-		 encoding ? encoding : "another encoding");
-	return false;
-}
-
-static bool is_known(PGconn *connection, int64_t version, char *error, size_t size)
-{
-	if (PQserverVersion(connection) < oldest_server) {
-		snprintf(error, size, "PostgreSQL 14 or later is needed");
-		return false;
-	}
-	if (version <= (int64_t)schema_version())
-		return true;
-	snprintf(error, size,
-		 "the store is of version %lld, and this program knows none later than %u: start a later one",
-		 (long long)version, schema_version());
-	return false;
-}
-
-/* From whatever version it has to ours, as one commit. */
-static bool bring_up_to_date(PGconn *connection, char *error, size_t size)
-{
-	int64_t version;
-	return is_utf8(connection, error, size) && store_version(connection, &version, error, size) &&
-	       is_known(connection, version, error, size) && ran(connection, "BEGIN", error, size) &&
-	       take_steps(connection, (unsigned)version, error, size) &&
-	       ran(connection, "COMMIT", error, size);
 }
 
 /* ---- The writing connection ---------------------------------------------------------------------------------- */
@@ -290,37 +91,20 @@ static const char deadlocked[] = "40P01";
 static bool prepare_all(PGconn *connection, char *error, size_t size)
 {
 	char name[16];
-	struct translation sql;
+	struct postgresql_text sql;
 	bool done = true;
 	for (unsigned i = 0; i <= statement_count && done; i++) {
 		bool is_fence = i == statement_count;
 		snprintf(name, sizeof name, "%u", i);
-		PGresult *result = PQprepare(connection, name,
-					     is_fence ? fence : translated(&sql, statement_text(i)), 0, NULL);
+		PGresult *result =
+			PQprepare(connection, name,
+				  is_fence ? fence : postgresql_translated(&sql, statement_text(i)), 0, NULL);
 		done = PQresultStatus(result) == PGRES_COMMAND_OK;
 		if (!done)
-			tell(error, size, PQerrorMessage(connection));
+			postgresql_tell(error, size, PQerrorMessage(connection));
 		PQclear(result);
 	}
 	return done;
-}
-
-/* One server works on a database: another one, or what is left of one that has just been killed, may have it. */
-static bool take_lock(PGconn *connection, unsigned most_tries, char *error, size_t size)
-{
-	for (unsigned tries = 0; tries < most_tries; tries++) {
-		PGresult *result = run(connection, lock_database, error, size);
-		bool taken = result && PQgetvalue(result, 0, 0)[0] == 't';
-		bool refused = !result;
-		PQclear(result);
-		if (taken || refused)
-			return taken;
-		wait_a_little();
-	}
-	snprintf(error, size,
-		 "another server is running on this database; stop it, or choose another with"
-		 " --database");
-	return false;
 }
 
 /*
@@ -334,18 +118,18 @@ static const char durable[] =
 
 static bool make_ready(PGconn *connection, char *error, size_t size)
 {
-	return ran(connection, durable, error, size) && prepare_all(connection, error, size);
+	return postgresql_ran(connection, durable, error, size) && prepare_all(connection, error, size);
 }
 
 /* The first time: whoever was there before has ended, for we have the lock. */
 static bool enter(struct postgresql *base, char *error, size_t size)
 {
-	base->writer = connect_to(base->address, error, size);
-	return base->writer && take_lock(base->writer, tries_of_the_lock, error, size) &&
-	       bring_up_to_date(base->writer, error, size) &&
-	       ran(base->writer, "DELETE FROM servers", error, size) &&
-	       ask_number(base->writer, "INSERT INTO servers DEFAULT VALUES RETURNING no", 0, &base->server,
-			  error, size) &&
+	base->writer = postgresql_connect(base->address, error, size);
+	return base->writer && postgresql_lock(base->writer, tries_of_the_lock, error, size) &&
+	       postgresql_bring_up_to_date(base->writer, error, size) &&
+	       postgresql_ran(base->writer, "DELETE FROM servers", error, size) &&
+	       postgresql_number_of(base->writer, "INSERT INTO servers DEFAULT VALUES RETURNING no", 0,
+				    &base->server, error, size) &&
 	       make_ready(base->writer, error, size);
 }
 
@@ -358,7 +142,7 @@ static enum finding look_at_row(struct postgresql *base, PGconn *connection, con
 	char sql[100];
 	snprintf(sql, sizeof sql, "SELECT parcel FROM servers WHERE no = %lld %s", (long long)base->server,
 		 locked);
-	if (!ask_number(connection, sql, -1, &base->counted, error, size))
+	if (!postgresql_number_of(connection, sql, -1, &base->counted, error, size))
 		return not_yet;
 	if (base->counted >= 0)
 		return found;
@@ -368,11 +152,11 @@ static enum finding look_at_row(struct postgresql *base, PGconn *connection, con
 
 static enum finding find_again(struct postgresql *base, char *error, size_t size)
 {
-	PGconn *connection = connect_to(base->address, error, size);
+	PGconn *connection = postgresql_connect(base->address, error, size);
 	enum finding finding = connection ? look_at_row(base, connection, "FOR UPDATE", error, size)
 					  : not_yet;
 	if (finding == found &&
-	    (!take_lock(connection, 1, error, size) || !make_ready(connection, error, size)))
+	    (!postgresql_lock(connection, 1, error, size) || !make_ready(connection, error, size)))
 		finding = not_yet;
 	if (finding != found) {
 		PQfinish(connection);
@@ -393,7 +177,7 @@ static void lose_writer(struct postgresql *base)
 /* Until it is found again; a server that ends does not wait for long. */
 static bool seek_writer(struct postgresql *base, char *error, size_t size)
 {
-	double until = 0;
+	double until = seconds_now() + seconds_at_the_end;
 	for (;;) {
 		enum finding finding = find_again(base, error, size);
 		if (finding != not_yet)
@@ -402,7 +186,7 @@ static bool seek_writer(struct postgresql *base, char *error, size_t size)
 			until = seconds_now() + seconds_at_the_end;
 		else if (seconds_now() > until)
 			return false;
-		wait_a_little();
+		postgresql_wait();
 	}
 }
 
@@ -463,7 +247,7 @@ static enum outcome outcome_of(const PGconn *connection, const PGresult *result,
 		return fenced_off;
 	if (!strcmp(state, deadlocked))
 		return to_be_tried_again;
-	tell(error, size, PQresultErrorMessage(result));
+	postgresql_tell(error, size, PQresultErrorMessage(result));
 	return refused;
 }
 
@@ -600,10 +384,11 @@ static struct store_rows *new_rows(PGresult *result)
 /* The loop waits for no question longer than this; a server is told so, for it would go on with it otherwise. */
 static PGconn *open_reader(const char *address, char *error, size_t size)
 {
-	PGconn *connection = connect_to(address, error, size);
+	PGconn *connection = postgresql_connect(address, error, size);
 	if (connection &&
-	    ran(connection, "SET statement_timeout = '10s'; SET default_transaction_read_only = on", error,
-		size))
+	    postgresql_ran(connection,
+			   "SET statement_timeout = '10s'; SET default_transaction_read_only = on", error,
+			   size))
 		return connection;
 	PQfinish(connection);
 	return NULL;
@@ -621,7 +406,7 @@ static bool is_text(const struct store_value *value)
 
 static PGresult *ask(PGconn *connection, const char *sql, const char *types, const struct store_value *value)
 {
-	struct translation text;
+	struct postgresql_text text;
 	struct parameters parameters;
 	unsigned count = (unsigned)strlen(types);
 	for (unsigned i = 0; i < count; i++) {
@@ -629,8 +414,8 @@ static PGresult *ask(PGconn *connection, const char *sql, const char *types, con
 		if (types[i] == 's' && !is_text(&value[i]))
 			parameters.value[i] = NULL;
 	}
-	return PQexecParams(connection, translated(&text, sql), (int)count, parameters.type, parameters.value,
-			    parameters.size, parameters.format, 1);
+	return PQexecParams(connection, postgresql_translated(&text, sql), (int)count, parameters.type,
+			    parameters.value, parameters.size, parameters.format, 1);
 }
 
 /* A connection that is lost meanwhile is made again, and the question put once more. */
@@ -641,7 +426,7 @@ static struct store_rows *postgresql_query(struct database *database, const char
 	double until = seconds_now() + seconds_of_a_question;
 	for (unsigned tries = 0; tries == 0 || seconds_now() < until; tries++) {
 		if (tries > 1)
-			wait_a_little();
+			postgresql_wait();
 		if (!base->reader)
 			base->reader = open_reader(base->address, error, size);
 		if (!base->reader)
@@ -649,7 +434,7 @@ static struct store_rows *postgresql_query(struct database *database, const char
 		PGresult *result = ask(base->reader, sql, types, value);
 		if (PQresultStatus(result) == PGRES_TUPLES_OK)
 			return error[0] = '\0', new_rows(result);
-		tell(error, size, PQerrorMessage(base->reader));
+		postgresql_tell(error, size, PQerrorMessage(base->reader));
 		bool lost = is_lost(base->reader, result);
 		PQclear(result);
 		if (!lost || base->at_one_moment)
@@ -724,19 +509,6 @@ struct database *database_postgresql(const char *address, char *error, size_t si
 	return NULL;
 }
 
-static bool is_ours(PGconn *connection, char *error, size_t size)
-{
-	int64_t version = 0;
-	if (!store_version(connection, &version, error, size) || !is_known(connection, version, error, size))
-		return false;
-	if (version == (int64_t)schema_version())
-		return true;
-	snprintf(error, size, "%s",
-		 version ? "the store is of an older version: start the server once"
-			 : "there are no games here");
-	return false;
-}
-
 struct database *database_postgresql_to_read(const char *address, char *error, size_t size)
 {
 	struct postgresql *base = new_database(address);
@@ -744,8 +516,8 @@ struct database *database_postgresql_to_read(const char *address, char *error, s
 		return NULL;
 	base->at_one_moment = true;
 	base->reader = open_reader(address, error, size);
-	if (base->reader && is_ours(base->reader, error, size) &&
-	    ran(base->reader, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", error, size))
+	if (base->reader && postgresql_is_ours(base->reader, error, size) &&
+	    postgresql_ran(base->reader, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", error, size))
 		return &base->database;
 	postgresql_close(&base->database);
 	return NULL;

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "places.h"
 #include "tests/server/match.h"
@@ -340,19 +341,74 @@ Test(postgresql, is_verified_while_the_server_runs)
 	cluster_close(&cluster);
 }
 
-Test(postgresql, copies_are_its_own_affair)
+/* Out of PostgreSQL into a file, while the server plays on; out of the file into another database; and into a folder. */
+Test(postgresql, is_moved_there_and_back)
 {
-	static const struct {
-		const char *command, *instead;
-	} told[] = {{"backup copy", "pg_dump"}, {"restore copy", "pg_restore"}, {"repair copy", "pg_dump"}};
+	struct cluster cluster;
+	struct started server = {0}, second = {.folder = "/tmp/vedette-second"};
+	struct match match = {0};
+	char said[said_room], words[300], file[200];
+	uint64_t luck = 19;
+	open_cluster(&cluster);
+	match_begin(&server, &match);
+	match_play_some(&match, 30, &luck);
+	for (unsigned i = 0; i < 2; i++) /* signs that COPY has a meaning for */
+		cr_assert_not_null(client_ask(&match.player[i], "chat",
+					      "{\"game\":\"%s\",\"seat\":\"%s\",\"text\":\"a\\\\b\\n\\tc\"}",
+					      match.game, match.player[i].seat));
+	match.acknowledged = match_rows(&server, &match);
+	json_t *before[2] = {match_pieces(&match.player[0]), match_pieces(&match.player[1])};
+	snprintf(file, sizeof file, "%s/copy.db", server.folder);
+	snprintf(words, sizeof words, "backup %s", file);
+	cr_assert_eq(run(said, words, server.folder), 0, "%s", said);
+	cr_assert_eq(run(said, words, server.folder), 1, "written over: %s", said);
+	cr_assert(base_make(second.folder));
+	snprintf(words, sizeof words, "restore %s", file);
+	cr_assert_eq(run(said, words, second.folder), 0, "%s", said);
+	cr_assert_eq(run(said, words, second.folder), 1, "twice: %s", said);
+	cr_assert(strstr(said, "they stay as they are"), "%s", said);
+	cr_assert_eq(server_stop(&server, SIGTERM), 0);
+	client_close(&match.player[0]);
+	client_close(&match.player[1]);
+	for (unsigned i = 0; i < 2; i++) {
+		start_quick_server(&second);
+		match_come_back(&match, second.port);
+		match_check_rows(&second, &match, before);
+		cr_assert_eq(
+			base_count(second.folder, "SELECT count(*) FROM chat WHERE text LIKE 'a_b__c'", NULL),
+			2);
+		cr_assert_eq(server_stop(&second, SIGTERM), 0);
+		client_close(&match.player[0]);
+		client_close(&match.player[1]);
+		if (i)
+			continue;
+		/* The same file in a folder of SQLite's. */
+		base_drop(second.folder);
+		char line[500];
+		snprintf(line, sizeof line, "%s/vedette restore %s --data-dir %s", VEDETTE_BINARY, file,
+			 second.folder);
+		cr_assert_eq(system(line), 0);
+		unsetenv("VEDETTE_TEST_CLUSTER");
+	}
+	json_decref(before[0]);
+	json_decref(before[1]);
+	server_forget(&second);
+	remove(file);
+	setenv("VEDETTE_TEST_CLUSTER", cluster.folder, 1);
+	server_forget(&server);
+	cluster_close(&cluster);
+}
+
+Test(postgresql, says_what_it_does_not_do)
+{
 	char said[said_room];
 	setenv("VEDETTE_TEST_CLUSTER", "/nowhere", 1);
-	for (unsigned i = 0; i < sizeof told / sizeof *told; i++) {
-		cr_assert_eq(run(said, told[i].command, "/tmp/none"), 1, "%s", said);
-		cr_assert(strstr(said, told[i].instead), "%s", said);
-	}
+	cr_assert_eq(run(said, "repair copy", "/tmp/none"), 1, "%s", said);
+	cr_assert(strstr(said, "restore your last backup"), "%s", said);
 	cr_assert_eq(run(said, "serve --port 0", "/tmp/none"), 1, "%s", said);
 	cr_assert(strstr(said, "vedette serve: the database: "), "%s", said);
+	cr_assert_eq(run(said, "backup /tmp/vedette-none.db", "/tmp/none"), 1, "%s", said);
+	cr_assert_eq(access("/tmp/vedette-none.db", F_OK), -1);
 }
 
 #else
