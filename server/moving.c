@@ -264,7 +264,7 @@ static bool send_rows(struct move *move, sqlite3_stmt *row)
 /* Numbers that the database gives go on behind the last. */
 static bool go_on_counting(struct move *move, const char *table)
 {
-	char sql[300];
+	char sql[500];
 	snprintf(sql, sizeof sql,
 		 "SELECT setval(pg_get_serial_sequence('%s', 'no'), max(no)) FROM %s WHERE"
 		 " pg_get_serial_sequence('%s', 'no') IS NOT NULL HAVING max(no) > 0",
