@@ -142,7 +142,7 @@ void clocks_tick(struct server *server)
 {
 	char id[looked_at_once][id_room];
 	unsigned count = 0;
-	struct store_rows *row = store_query(
+	struct store_rows *row = store_try_query(
 		server->store,
 		"SELECT id FROM games WHERE deadline > 0 AND deadline <= ? AND over = 0 ORDER BY random() LIMIT 32",
 		"i", unix_now());

@@ -51,9 +51,10 @@ struct database_kind {
 	bool (*tidy_up)(struct database *base, char *error, size_t size); /* when nobody waits; or NULL */
 	/* Once a second: whether it is still ours. Seeks a lost connection, and finds it. False and a sentence; or NULL. */
 	bool (*check)(struct database *base, char *error, size_t size);
-	/* The loop. NULL and a sentence: nothing can be read. */
+	/* The loop. NULL and a sentence: nothing can be read, though a lost connection was sought for so many seconds. */
 	struct store_rows *(*query)(struct database *base, const char *sql, const char *types,
-				    const struct store_value *value, char *error, size_t size);
+				    const struct store_value *value, unsigned patience, char *error,
+				    size_t size);
 	void (*look)(struct database *base); /* whether its own connection is lost; or NULL */
 	/* Anybody. */
 	bool (*is_there)(const struct database *base);

@@ -23,8 +23,8 @@
 
 enum {
 	most_parameters = 16,
-	seconds_at_the_end = 5,     /* to find the database again when the server ends */
-	seconds_of_a_question = 10, /* and when the loop waits for an answer */
+	seconds_at_the_end = 5, /* to find the database again when the server ends */
+
 	tries_of_the_lock = 50,
 	text_type = 25, /* numbers of PostgreSQL's own for text, bigint and bytea */
 	bigint_type = 20,
@@ -190,20 +190,28 @@ static bool seek_writer(struct postgresql *base, char *error, size_t size)
 	}
 }
 
+/* The loop has lost its connection, and this one stands: the other was cut, or the database is about to be shut down. */
+static bool takes_connections(struct postgresql *base)
+{
+	char error[200];
+	PGconn *connection = postgresql_connect(base->address, error, sizeof error);
+	PQfinish(connection);
+	if (connection)
+		atomic_store(&base->database.away, false);
+	return connection;
+}
+
 /* Asked once a second: a server whose row is gone shows nobody a game that goes on elsewhere. */
 static bool postgresql_check(struct database *database, char *error, size_t size)
 {
 	struct postgresql *base = (struct postgresql *)database;
-	switch (base->writer ? look_at_row(base, base->writer, "", error, size) : not_yet) {
-	case taken_over:
+	enum finding finding = base->writer ? look_at_row(base, base->writer, "", error, size) : not_yet;
+	if (finding == taken_over)
 		return false;
-	case found:
-		atomic_store(&database->away, false); /* if at all, the other connection alone was lost */
+	if (finding == found && (!atomic_load(&database->away) || takes_connections(base)))
 		return true;
-	default:
-		lose_writer(base);
-		return seek_writer(base, error, size);
-	}
+	lose_writer(base);
+	return seek_writer(base, error, size);
 }
 
 /* ---- Writing ------------------------------------------------------------------------------------------------- */
@@ -294,8 +302,6 @@ static bool postgresql_commit(struct database *database, const struct store_item
 		if (base->counted == base->parcel)
 			return true;
 		enum outcome outcome = write_parcel(base, first, error, size);
-		if (outcome == committed)
-			atomic_store(&database->away, false);
 		if (outcome == committed || outcome == refused)
 			return outcome == committed;
 		lose_writer(base);
@@ -420,10 +426,11 @@ static PGresult *ask(PGconn *connection, const char *sql, const char *types, con
 
 /* A connection that is lost meanwhile is made again, and the question put once more. */
 static struct store_rows *postgresql_query(struct database *database, const char *sql, const char *types,
-					   const struct store_value *value, char *error, size_t size)
+					   const struct store_value *value, unsigned patience, char *error,
+					   size_t size)
 {
 	struct postgresql *base = (struct postgresql *)database;
-	double until = seconds_now() + seconds_of_a_question;
+	double until = seconds_now() + patience;
 	for (unsigned tries = 0; tries == 0 || seconds_now() < until; tries++) {
 		if (tries > 1)
 			postgresql_wait();

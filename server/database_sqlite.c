@@ -301,8 +301,10 @@ static void bind_copy(sqlite3_stmt *statement, int place, const struct store_val
 }
 
 static struct store_rows *sqlite_query(struct database *database, const char *sql, const char *types,
-				       const struct store_value *value, char *error, size_t size)
+				       const struct store_value *value, unsigned patience, char *error,
+				       size_t size)
 {
+	(void)patience;
 	(void)error; /* a file that cannot be read can as a rule not be written either: the next commit tells */
 	(void)size;
 	struct sqlite_database *base = (struct sqlite_database *)database;

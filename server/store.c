@@ -12,7 +12,7 @@
 #include "server/database.h"
 #include "vedette/json.h"
 
-enum { most_values = 16 };
+enum { most_values = 16, seconds_of_a_question = 30 };
 
 struct list {
 	struct store_item *first, *last;
@@ -230,7 +230,7 @@ static void *write_on(void *context)
 		if (!parcel.first && !to_be_checked)
 			break;
 		pthread_mutex_unlock(&store->lock);
-		if (to_be_checked && !parcel.first)
+		if (to_be_checked)
 			check(store);
 		if (parcel.first)
 			write_parcel(store, parcel.first, parcel.last->number);
@@ -310,19 +310,35 @@ void store_close(struct store *store)
 
 /* ---- Reading ------------------------------------------------------------------------------------------------- */
 
-struct store_rows *store_query(struct store *store, const char *sql, const char *types, ...)
+static struct store_rows *ask(struct store *store, const char *sql, const char *types, va_list *arguments,
+			      unsigned patience)
 {
 	char error[200] = "";
 	struct store_value value[most_values];
+	for (unsigned i = 0; types[i] && i < most_values; i++)
+		value[i] = next_value(types[i], arguments);
+	struct store_rows *rows = store->base->kind->query(store->base, sql, types, value, patience, error,
+							   sizeof error);
+	if (!rows && error[0] && patience)
+		note_failure(store, error);
+	return rows;
+}
+
+struct store_rows *store_query(struct store *store, const char *sql, const char *types, ...)
+{
 	va_list arguments;
 	va_start(arguments, types);
-	for (unsigned i = 0; types[i] && i < most_values; i++)
-		value[i] = next_value(types[i], &arguments);
+	struct store_rows *rows = ask(store, sql, types, &arguments, seconds_of_a_question);
 	va_end(arguments);
-	struct store_rows *rows = store->base->kind->query(store->base, sql, types, value, error,
-							   sizeof error);
-	if (!rows && error[0])
-		note_failure(store, error);
+	return rows;
+}
+
+struct store_rows *store_try_query(struct store *store, const char *sql, const char *types, ...)
+{
+	va_list arguments;
+	va_start(arguments, types);
+	struct store_rows *rows = ask(store, sql, types, &arguments, 0);
+	va_end(arguments);
 	return rows;
 }
 

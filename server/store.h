@@ -88,6 +88,8 @@ void store_look(struct store *store); /* now and then: whether the connection st
 
 /* A query for the loop, to be ended with store_done; binds as store_put does. NULL: nothing can be read. */
 struct store_rows *store_query(struct store *store, const char *sql, const char *types, ...);
+/* The same for somebody who will ask again: a connection that is lost is nothing to wait for. */
+struct store_rows *store_try_query(struct store *store, const char *sql, const char *types, ...);
 bool store_next(struct store_rows *rows); /* false: there is no further row, or `rows` is NULL */
 bool store_has(const struct store_rows *rows, int column); /* it is not NULL */
 int64_t store_number(const struct store_rows *rows, int column);

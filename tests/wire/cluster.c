@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { most_waits = 1000, wait_milliseconds = 10, path_room = 200 };
+enum { most_waits = 3000, wait_milliseconds = 10, path_room = 200 };
 
 /* Debian has a folder for every version, off the path. */
 static bool find_program(const char *name, char path[path_room])
@@ -128,8 +128,12 @@ bool cluster_start(struct cluster *cluster)
 			       "max_connections=200",
 			       NULL};
 	cluster->process = run(cluster, words);
-	for (unsigned i = 0; cluster->process > 0 && i < most_waits && !is_ready(cluster); i++)
+	for (unsigned i = 0; cluster->process > 0 && i < most_waits && !is_ready(cluster); i++) {
 		nanosleep(&(struct timespec){.tv_nsec = wait_milliseconds * 1000000L}, NULL);
+		/* What is left of the one before may keep it from starting. */
+		if (waitpid(cluster->process, NULL, WNOHANG) == cluster->process)
+			cluster->process = run(cluster, words);
+	}
 	return cluster->process > 0 && is_ready(cluster);
 }
 
