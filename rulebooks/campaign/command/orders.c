@@ -54,13 +54,13 @@ struct way_back {
 	struct campaign_fare fare;
 };
 
-/* From the objective backwards: what it costs to come from `to` here. */
-static int price_back(const void *rules, space_id hex, unsigned direction, space_id to)
+/* Where the price list does not hold. */
+static int price_now(const void *rules, space_id from, unsigned direction, space_id to)
 {
 	const struct way_back *back = rules;
-	struct campaign_step_cost cost = campaign_fare_of(back->field, back->mover, &back->fare, to,
-							  opposite(direction), back->mode);
-	(void)hex;
+	struct campaign_step_cost cost = campaign_cost(back->field, back->mover, from, direction, back->mode,
+						       NULL);
+	(void)to;
 	return cost.why ? -1 : cost.cost;
 }
 
@@ -177,7 +177,11 @@ static void find_rest(const struct field *field, const struct way_back *back, sp
 {
 	const struct board *board = field->scenario->board;
 	struct distances found;
-	distances_find(&found, board, &rest->asked.objective, 1, &until, until != no_space, price_back, back);
+	struct distances_ground ground = {
+		.price = campaign_data(field->scenario)->price[back->fare.gait[back->mode]],
+		.changed = back->fare.changed.word};
+	_Static_assert((int)campaign_no_price == (int)distances_dearest, "what the chart forbids");
+	distances_find_to(&found, board, rest->asked.objective, until, &ground, price_now, back);
 	rest->whole = until == no_space;
 	memcpy(rest->left, found.cost, board->spaces * sizeof *rest->left);
 }
