@@ -176,6 +176,8 @@ bool gloire_can_ride(const struct field *field, piece_id chief);
 piece_id gloire_escort_of(const struct field *field, piece_id chief);
 /* 2.5.2: enemies next to a chief make him flee. */
 bool gloire_chiefs_flee(struct table *table, space_id hex);
+/* The same before a unit that has come by these hexes. */
+bool gloire_chiefs_flee_from(struct table *table, const space_id hex[], unsigned hexes, side_id enemy);
 void gloire_chiefs_follow(struct table *table, space_id from, space_id to, side_id side);
 
 /* ---- activation/ --------------------------------------------------------------------------------------------------------- */
@@ -233,7 +235,7 @@ struct gloire_mover {
 	uint8_t arms; /* bit set: those of others that march along, 4.1.3 */
 	bool forced, charge, entering;
 	bool start_in_zone;
-	uint8_t spare;
+	bool under_way; /* it has come to where it starts from in this move */
 };
 
 _Static_assert(sizeof(struct gloire_mover) == 2 * sizeof(void *) + 16, "compared by bytes: no padding");
@@ -248,7 +250,10 @@ struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id f
 /* Into the reach of the workspace, unless it is there from the question before. */
 void gloire_search(const struct gloire_mover *wanted);
 enum { gloire_hex_words = max_hexes / 64 };
-/* The way that was found to a hex: a term for each hex entered. */
+/* The hexes that are entered on the way that was found to a hex; returns how many. */
+enum { gloire_longest_way = 64 };
+unsigned gloire_way(const struct gloire_mover *mover, space_id to, space_id way[gloire_longest_way]);
+/* The same as a term for each hex. */
 void gloire_add_way(const struct reach *reach, space_id to, struct figure *figure);
 /* The same with what zones and friends add to a hex told apart, each with its paragraph. */
 void gloire_explain_way(const struct gloire_mover *mover, space_id to, struct figure *figure);
@@ -271,6 +276,18 @@ static inline unsigned gloire_entered(const struct field *field, unsigned format
 	return gloire_known(field)->entered;
 }
 struct verdict gloire_judge_square(const struct field *field, piece_id piece);
+void gloire_leave_square(struct table *table, space_id hex);
+void gloire_ask_facing(struct table *table, piece_id piece, unsigned set);
+void gloire_face_all(struct table *table, piece_id piece,
+		     unsigned facing); /* and its like in the hex, 6.1.1 */
+/* A march there, ordinary or, where it may be, by force (the answer's way). */
+struct verdict gloire_judge_way(struct gloire_mover mover, struct verdict may_force, struct answer given);
+void gloire_list_ways(struct gloire_mover mover, unsigned way, struct answers *answers);
+/* 4.1.3: could a forced march have gone by these hexes? */
+bool gloire_bears_force(const struct gloire_mover *mover, const space_id way[], unsigned hexes);
+/* onward.c: a unit marches by itself, in one leg or several. */
+void gloire_set_out(struct table *table, piece_id piece, struct answer given);
+struct gloire_mover gloire_mover_onward(const struct field *field, const struct frame *frame, unsigned way);
 void gloire_begin_set_up(struct table *table);                                 /* set_up.c */
 struct verdict gloire_judge_forced(const struct field *field, piece_id piece); /* 4.1.3 */
 /* together.c: the one who was chosen to march, and those he takes along (frame arguments from the first on). */
@@ -542,6 +559,6 @@ extern const struct question gloire_orders_question, gloire_first, gloire_draw, 
 	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
 	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
 	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_turning,
-	gloire_pursuer, gloire_strike, gloire_guns_follow, gloire_rout_way;
+	gloire_pursuer, gloire_strike, gloire_guns_follow, gloire_rout_way, gloire_onward;
 
 #endif

@@ -259,8 +259,12 @@ static void ride(struct table *table, struct frame *frame, struct answer given)
 	struct figure way = {.id = "cost", .parts = half};
 	gloire_search(&mover);
 	gloire_add_ride(&mover, given.arg, &way);
-	if (given.arg != mover.start)
+	space_id passed[gloire_longest_way] = {given.arg};
+	unsigned hexes = 1;
+	if (given.arg != mover.start) {
 		gloire_tread_way(table, &mover, piece, given.arg);
+		hexes = gloire_way(&mover, given.arg, passed);
+	}
 	pop(table);
 	gloire_put(table, piece, given.arg);
 	gloire_mark_moved(table, piece, did_move | is_charging | did_charge);
@@ -274,7 +278,7 @@ static void ride(struct table *table, struct frame *frame, struct answer given)
 	struct frame *face = push(table, question_face, seat);
 	face->arg[0] = piece;
 	face->arg[1] = (uint16_t)set;
-	gloire_chiefs_flee(table, given.arg);
+	gloire_chiefs_flee_from(table, passed, hexes, mover.side);
 }
 
 const struct question gloire_charge_to = {
