@@ -376,12 +376,14 @@ void gloire_test_or_disorder(struct table *table, piece_id piece, int modifier, 
 void gloire_begin_retreat(struct table *table, piece_id piece, unsigned steps);
 /* Hexes beside one, as answers; the set is of directions. */
 void gloire_list_steps(const struct field *field, space_id from, unsigned set, struct answers *answers);
-void gloire_pass_through(struct table *table, space_id hex, piece_id passer);
+/* driver: 1 + whoever has driven the passer off, or 0 */
+void gloire_pass_through(struct table *table, space_id hex, piece_id passer, unsigned driver);
 void gloire_recoil(struct table *table, piece_id piece);
 /* Pushes the procedure that works the queue off, if there is anything in it. True: it did. */
 bool gloire_work_off(struct table *table);
 void gloire_begin_rout(struct table *table);
-bool gloire_rout_move(struct table *table, piece_id piece); /* the unit's own; false: it has been lost */
+bool gloire_rout_move(struct table *table, piece_id piece,
+		      unsigned driver); /* the unit's own; false: it has been lost */
 void gloire_check_demoralisation(struct table *table);
 
 /* ---- rally/ ---------------------------------------------------------------------------------------------------- */

@@ -215,6 +215,47 @@ Test(sight, over_a_crest_from_either_end_alike, .description = "gloire 7.4.3")
 	cr_assert(sees(at, "1013", "1010"));
 }
 
+/* A rampart between 1012, inside, and 1013 hides 1010 and 1014 from each other; its gate does not, from either side. */
+Test(sight, through_a_gate_from_either_side_alike, .description = "gloire 7.4.1 7.4.3")
+{
+	struct at_table *at = drill();
+	lay(at, "rampart", "1012 1013");
+	cr_assert_not(sees(at, "1010", "1014"));
+	cr_assert_not(sees(at, "1014", "1010"));
+	cr_assert(sees(at, "1010", "1013")); /* at the rampart itself nobody is hidden */
+	cr_assert(sees(at, "1013", "1010"));
+	at = drill();
+	lay(at, "open rampart", "1012 1013");
+	cr_assert(sees(at, "1010", "1014"));
+	cr_assert(sees(at, "1014", "1010"));
+	at = drill();
+	lay(at, "gate", "1012 1013"); /* of a wall: closed works */
+	cr_assert_not(sees(at, "1010", "1014"));
+	cr_assert_not(sees(at, "1014", "1010"));
+}
+
+/* Every pair of hexes up to four apart, on every map: whoever sees is seen. */
+Test(sight, is_the_same_from_both_ends_on_every_map, .description = "gloire 7.4")
+{
+	static const char *const maps[] = {"rivoli",    "pyramides",   "zurich",        "marengo",
+					   "canope",    "montebello",  "austerlitz-a1", "haslach",
+					   "elchingen", "durrenstein", "schongraben",   "jena-gloire",
+					   "maida",     "castelnuovo"};
+	for (unsigned i = 0; i < COUNT_OF(maps); i++) {
+		struct at_table *at = start(maps[i]);
+		struct field field = truth_at(at);
+		const struct board *board = field.scenario->board;
+		for (space_id from = 0; from < board->spaces; from++)
+			for (space_id to = 0; to < from; to++)
+				if (hex_distance(board, from, to) <= 4)
+					cr_assert_eq(gloire_sees(&field, from, to, NULL),
+						     gloire_sees(&field, to, from, NULL), "%s: %s and %s",
+						     maps[i], board->space[from].number,
+						     board->space[to].number);
+		leave(at);
+	}
+}
+
 Test(sight, point_blank_but_not_through_a_crest, .description = "gloire 7.4.4")
 {
 	struct at_table *at = drill();
