@@ -341,6 +341,9 @@ int gloire_combat_against(const struct field *field, space_id target); /* -1: no
 bool gloire_attacks(const struct field *field, unsigned combat, piece_id piece);
 struct verdict gloire_judge_attack(const struct field *field, space_id from, space_id target);
 bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id target);
+/* The same of a unit as it attacks: a charge, 9.1, or not. */
+bool gloire_may_attack_into(const struct field *field, piece_id piece, space_id target);
+bool gloire_may_charge_into(const struct field *field, unsigned arm, space_id from, space_id target);
 /* 8.2: whoever attacks has to see to it that somebody attacks this hex, too. */
 bool gloire_owes_attack(const struct field *field, piece_id piece, space_id hex);
 /* An enemy hex in front of a declared attacker that nobody attacks yet; no_space: none. */

@@ -94,17 +94,22 @@ static bool can_ride_there(const struct gloire_mover *mover, space_id from)
 	return reach_at(&mover->field->work->reach, from) && gloire_judge_go(mover, from).legal;
 }
 
+/* 9.1: from a hex beside it. */
+bool gloire_may_charge_into(const struct field *field, unsigned arm, space_id from, space_id target)
+{
+	unsigned direction = hex_direction(field->scenario->board, from, target);
+	if (direction == no_direction || !bears_charge(field, from, direction) ||
+	    gloire_hour_at(field, target) == gloire_fog)
+		return false;
+	struct gloire_step_cost last = gloire_ground_cost(field, arm, from, direction, false, NULL);
+	return !last.why && (last.cost <= dearest || gloire_is_street(field->scenario, from, direction));
+}
+
 /* The search has been made: could it charge that target from there? */
 bool gloire_charge_reaches(const struct gloire_mover *mover, space_id from, space_id target)
 {
-	const struct field *field = mover->field;
-	unsigned direction = hex_direction(field->scenario->board, from, target);
-	if (direction == no_direction || !bears_charge(field, from, direction) ||
-	    !facings_for(mover, from, target) || !can_ride_there(mover, from))
-		return false;
-	struct gloire_step_cost last = gloire_ground_cost(field, mover->arm, from, direction, false, NULL);
-	return !last.why && gloire_hour_at(field, target) != gloire_fog &&
-	       (last.cost <= dearest || gloire_is_street(field->scenario, from, direction));
+	return gloire_may_charge_into(mover->field, mover->arm, from, target) &&
+	       facings_for(mover, from, target) && can_ride_there(mover, from);
 }
 
 static struct verdict judge_charger(const struct field *field, piece_id piece)

@@ -15,7 +15,7 @@ static bool may_fire_now(const struct field *field, piece_id guns)
 	       (now->capacity == may_act || now->capacity == may_act_reduced) && !(now->did & did_fire);
 }
 
-/* Enemy-held front hexes of a battery that faces so, as a set of sides. */
+/* Front hexes of a battery that faces so with an enemy in them who can be fired at (7.4.4), as a set of sides. */
 static unsigned contacts(const struct field *field, piece_id guns, unsigned facing)
 {
 	unsigned set = 0;
@@ -25,7 +25,8 @@ static unsigned contacts(const struct field *field, piece_id guns, unsigned faci
 	side_id enemy = gloire_enemy(gloire_side(field->scenario, guns));
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = field->scenario->board->neighbour[at][direction];
-		if (front >> direction & 1 && beside != no_space && gloire_held_by(field, beside) == enemy)
+		if (front >> direction & 1 && beside != no_space && gloire_held_by(field, beside) == enemy &&
+		    gloire_sees(field, at, beside, NULL))
 			set |= 1u << direction;
 	}
 	return set;

@@ -265,6 +265,27 @@ Test(sight, point_blank_but_not_through_a_crest, .description = "gloire 7.4.4")
 	cr_assert_not(sees(at, "1010", "1110"));
 }
 
+/* Kursk stands before the guns, but behind a crest: nobody fires at him, and he binds nobody. */
+Test(fire, whoever_cannot_be_fired_at_binds_no_guns, .description = "gloire 7.2 7.4.4")
+{
+	struct at_table *at = drill();
+	put(at, "Art Friant", "1010", "E");
+	put(at, "Kursk", "1110", "W");
+	put(at, "Preiss", "1211", "W");
+	act(at, "Friant");
+	give(at, "unit Art Friant");
+	cr_assert_str_eq(rule_of(at, "at 1211"), "7.2");
+	at = drill();
+	put(at, "Art Friant", "1010", "E");
+	put(at, "Kursk", "1110", "W");
+	put(at, "Preiss", "1211", "W");
+	lay(at, "crest", "1010 1110");
+	act(at, "Friant");
+	give(at, "unit Art Friant");
+	cr_assert(is_legal(at, "at 1211"));
+	cr_assert_not(is_legal(at, "at 1110"));
+}
+
 Test(fire, by_night_and_in_fog_next_to_the_guns_only, .description = "gloire 12.1 12.2")
 {
 	struct at_table *at = drill();
