@@ -301,6 +301,7 @@ void gloire_list_go_together(const struct field *field, const piece_id unit[], u
 			     struct answers *answers);
 void gloire_go_together(struct table *table, const piece_id unit[], unsigned units, struct answer given);
 void gloire_come_in(struct table *table, piece_id piece, bool forced); /* 5.2.1 */
+void gloire_settle_in(struct table *table, piece_id piece);
 
 /* ---- fire/ ---------------------------------------------------------------------------------------------------------------- */
 
@@ -497,6 +498,7 @@ bool gloire_owes_naming(const struct field *field, side_id side);
 bool gloire_is_under_quota(const struct field *field, unsigned formation);
 void gloire_ask_quota(struct table *table);
 /* A second marker that is in the cup only by the initiative. */
+bool gloire_is_garrison(const struct gloire_battle *battle, unsigned formation); /* K 2.2 */
 bool gloire_has_spare_marker(const struct gloire_battle *battle, unsigned formation);
 /* rivoli.c */
 void gloire_activate_leclerc(struct table *table, unsigned formation);

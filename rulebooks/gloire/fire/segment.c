@@ -240,20 +240,19 @@ void gloire_mark_fire(struct gloire *gloire, side_id side, space_id from, space_
 		(uint16_t)(target + 1);
 }
 
-static void offer_counter_battery(struct table *table, piece_id top, piece_id guns, space_id target)
+static void offer_counter_battery(struct table *table, piece_id struck, piece_id guns, space_id target)
 {
 	struct field field = truth(table);
-	if (top == no_piece || !gloire_could_fire(&field, top) ||
-	    gloire_piece(&field, top)->did & did_answer || gloire_piece(&field, top)->at != target ||
-	    !gloire_stands(&field, guns))
+	if (!gloire_could_fire(&field, struck) || gloire_piece(&field, struck)->did & did_answer ||
+	    gloire_piece(&field, struck)->at != target || !gloire_stands(&field, guns))
 		return;
 	struct gloire_fire answer_fire = {
-		.guns = top, .second = no_piece, .target = gloire_piece(&field, guns)->at};
+		.guns = struck, .second = no_piece, .target = gloire_piece(&field, guns)->at};
 	if (!gloire_judge_fire(&field, &answer_fire).legal)
 		return;
 	struct frame *frame = push(table, question_counter_battery,
-				   gloire_seat(gloire_side(table->scenario, top)));
-	frame->arg[0] = top;
+				   gloire_seat(gloire_side(table->scenario, struck)));
+	frame->arg[0] = struck;
 	frame->arg[1] = guns;
 }
 
@@ -273,7 +272,8 @@ static void shoot(struct table *table, struct frame *frame, struct answer given)
 		return;
 	}
 	struct gloire_fire fire = {.guns = guns, .second = second, .target = given.arg, .kind = fire_normal};
-	piece_id top = gloire_top_of(&field, given.arg);
+	piece_id struck[8];
+	unsigned units = gloire_units_in(&field, given.arg, struck, 8);
 	pop(table);
 	gloire_note_shot(table, guns, did_fire);
 	if (second != no_piece)
@@ -281,7 +281,8 @@ static void shoot(struct table *table, struct frame *frame, struct answer given)
 	gloire_mark_fire(gloire_here(table), gloire_side(table->scenario, guns),
 			 gloire_piece(&field, guns)->at, given.arg);
 	gloire_resolve_fire(table, &fire, no_piece);
-	offer_counter_battery(table, top, guns, given.arg);
+	while (units--) /* the uppermost is asked first */
+		offer_counter_battery(table, struck[units], guns, given.arg);
 }
 
 const struct question gloire_target = {

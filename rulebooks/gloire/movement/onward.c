@@ -136,8 +136,18 @@ static struct message prompt_onward(const struct field *field, const struct fram
 
 /* ---- The leg, and the end of the move ----------------------------------------------------------------------------------------------- */
 
+/* 5.2.1: whoever has come in by an ordinary march has had the movement of one with orders, and is Without them from then on. */
+void gloire_settle_in(struct table *table, piece_id piece)
+{
+	struct gloire_piece *now = &gloire_here(table)->piece[piece];
+	if (now->status == status_without && now->capacity == may_act && !now->group)
+		now->capacity = may_act_reduced;
+}
+
 static void end_of_move(struct table *table, const struct leg *leg)
 {
+	if (leg->origin == no_space)
+		gloire_settle_in(table, leg->piece);
 	if (leg->habits & is_disordering)
 		gloire_make_disordered(table, leg->piece, by_ground);
 }

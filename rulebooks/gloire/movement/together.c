@@ -274,6 +274,8 @@ static struct message prompt_on(const struct field *field, const struct frame *f
 static void halt(struct table *table, const piece_id unit[], unsigned units)
 {
 	struct field field = truth(table);
+	for (unsigned i = 0; i < units; i++)
+		gloire_settle_in(table, unit[i]); /* without force a stack only comes in, 5.2.2 */
 	piece_id lead[2] = {no_piece, no_piece};
 	for (unsigned i = units; i-- > 0;)
 		if (gloire_stands(&field, unit[i]))

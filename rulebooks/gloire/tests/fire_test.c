@@ -136,6 +136,24 @@ Test(fire, counter_battery_answers_at_once, .description = "gloire 7.1 5.1.3")
 	cr_assert(now(at, "Art Lewis")->did & did_answer);
 }
 
+/* Two batteries in a hex are both fired at, and each may answer. */
+Test(fire, each_battery_of_a_stack_may_answer, .description = "gloire 7.1")
+{
+	struct at_table *at = drill();
+	put(at, "Art Friant", "1010", "E");
+	put(at, "Art Lewis", "1310", "W");
+	put(at, "Art Urusov", "1310", "W");
+	act(at, "Friant");
+	dice(at, "d10 0"); /* 3 + 1 for two units: nothing */
+	give_all(at, "unit Art Friant, at 1310");
+	cr_assert_str_eq(asks(at), "coalition counter-battery");
+	dice(at, "d10 0");
+	give(at, "yes");
+	cr_assert_str_eq(asks(at), "coalition counter-battery");
+	give(at, "no");
+	cr_assert_eq(asked_seat(at), 0);
+}
+
 Test(fire, a_disordered_battery_struck_again_is_lost, .description = "gloire 10.1")
 {
 	struct at_table *at = drill();

@@ -170,3 +170,18 @@ Test(onward, whoever_comes_in_chooses_how, .description = "gloire 5.2.1 4.1.3")
 	cr_assert_eq(now(at, "20th")->status, status_reinforcement);
 	cr_assert(is_legal(at, "go 0109")); /* two points for the first two hexes, five of the ten left */
 }
+
+/* By an ordinary march it comes in Without orders: before it attacks it is tested. */
+Test(onward, whoever_comes_in_without_orders_is_tested, .description = "gloire 5.2.1 8.3.1")
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = clear_field("maida");
+		put(at, "42e, I bn", "1510", "W");
+		changef(at, "[{'piece':'20th','at':'due'},{'turn':4}]");
+		act(at, "Ross");
+		give(at, "unit 20th");
+		give(at, i ? "go 0104 way 1" : "go 0104");
+		give(at, "face E");
+		cr_assert_eq(now(at, "20th")->capacity, i ? may_act : may_act_reduced);
+	}
+}
