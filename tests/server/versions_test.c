@@ -17,7 +17,7 @@
 #include "tests/server/client.h"
 #include "tests/server/net.h"
 
-enum { path_room = 300, version_today = 4 };
+enum { path_room = 300, version_today = 5 };
 
 static sqlite3 *open_store(const struct started *server)
 {

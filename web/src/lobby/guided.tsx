@@ -6,7 +6,7 @@ import { Failed } from "../table/table";
 
 /*
  * Guided first games, with the guide open. At Trautenau everybody is in command, so that there is something to march with; at Saalfeld supply
- * and vedettes are left for later; at Abensberg the weather is that of 1809.
+ * and vedettes are left for later; at Abensberg the weather is that of 1809. Whoever learns may take anything back.
  */
 const guided: Record<string, object> = {
 	trautenau: { options: { "chiefless-command": true }, seats: { prussian: "me", austrian: "computer:recruit" } },
@@ -21,7 +21,7 @@ export function GuidePage({ socket, scenario }: { socket: Socket; scenario: stri
 	useEffect(() => {
 		const wanted = guided[scenario] ? scenario : "trautenau";
 		socket
-			.call<{ game: Game }>("create", { scenario: wanted, ...guided[wanted] })
+			.call<{ game: Game }>("create", { scenario: wanted, undo: "free", ...guided[wanted] })
 			.then(({ game }) => goTo(`/game/${game.id}?guide`))
 			.catch((refusal) => setError((refusal as Error).message));
 	}, []);
