@@ -58,7 +58,7 @@ const english = {
 		napoleon: "A first campaign with blocks",
 		napoleonSays: "Ten minutes: a march, a combat and a night's rest around Jena, with cards.",
 		first: "A first battle",
-		firstSays: "Five minutes: the screen, a march and a turn of Trautenau, by doing it.",
+		firstSays: "Five minutes: the screen, a march, an assault and a retreat at Trautenau, by doing it.",
 		campaign: "A first campaign",
 		campaignSays: "Ten minutes: command, a march and an attack at Saalfeld, among hidden forces.",
 		danube: "A campaign on the Danube",
@@ -685,7 +685,7 @@ const english = {
 			"On the sheet you see the hour, the step of the turn, and the question that is put to you. Every figure has its paragraph beside it: click one to read what it is about.",
 		],
 		patience: ["The other side acts", "The marker of an Austrian formation has been drawn: watch its pieces go. When one of yours is drawn, the sheet asks you."],
-		choose: ["Choose a unit", "Units with a golden edge may act now. Click one of them. In a stack, point at it and it fans out."],
+		choose: ["Choose a unit", "Units with a golden edge may act now. Click IR 41, at the top of the road, or another. In a stack, point at it and it fans out."],
 		where: [
 			"Where to?",
 			"Now click a framed hex to march there; the arrows round the unit turn it where it stands. The golden button halts it, Undo takes the last step back.",
@@ -787,7 +787,19 @@ const english = {
 		whyNot: ["Why not?", "Framed hexes can be reached; the figure is the cost, and pointing at one shows the way. First click a hex that is not framed: the referee says which rule stands against it."],
 		end: [
 			"End the moves",
-			"Move what you like. The golden button below ends the step; then the next marker is drawn and perhaps it is the Austrian's turn.",
+			"Move what you like: bring IR 41 before the Austrian Jäger at 0804 and turn it towards them, and there will be something to assault. The golden button below ends the moves.",
+		],
+		assault: [
+			"Declare an assault",
+			"Now whoever faces an enemy in the next hex may assault him. Click IR 41, then the hex of the Jäger: the sheet shows the column, the die and every modifier with its paragraph. If nobody of yours stands close enough, the golden button goes on.",
+		],
+		strike: [
+			"Let it strike home",
+			"Others may be added in the same way. The golden button ends the declaration: the Jäger may give way, or stand and fire first; then the dice fall, and the sheet tells each of them.",
+		],
+		retreat: [
+			"Retreat",
+			"Whoever fails his test is disorganised and falls back; the mark on the counter stays until he rallies. “Just now” on the sheet tells how it came about, and Undo takes even the dice back in this game, since it is for learning.",
 		],
 		back: [
 			"Look back",

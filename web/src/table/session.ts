@@ -171,6 +171,7 @@ export class Session extends Store {
 			const mine = this.mine;
 			const seats = mine.length ? mine : [game.over ? everything : "public"];
 			await Promise.all([this.loadBoard(game.scenario), ...seats.map((seat) => this.join(seat))]);
+			this.dress(game); /* again: by now it is known whose family the rulebook belongs to */
 			this.seat = mine.find((seat) => this.joined.get(seat)?.view.decision) ?? seats[0];
 			if (this.keepsSecrets && mine.length > 1) this.handingTo = this.seat;
 			this.readScore();
