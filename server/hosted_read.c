@@ -278,6 +278,8 @@ struct hosted *hosted_read(struct server *server, const char *id)
 	for (seat_id seat = 0; seat < hosted->scenario->rulebook->seats; seat++)
 		game_seat_player(hosted->game, seat,
 				 hosted->seat[seat].player ? hosted->seat[seat].player->id : "human");
+	if (hosted->free_undo)
+		game_mark_analysis(hosted->game);
 	if (hosted->ending[0])
 		game_close(hosted->game, hosted_winning_side(hosted));
 	read_orders(hosted);

@@ -133,12 +133,13 @@ enum column {
 	c_winner,
 	c_level,
 	c_ending,
-	c_next
+	c_next,
+	c_free_undo
 };
 
 static const char columns[] =
 	"SELECT no, id, scenario, owner, created, watch, moved, moves, waiting, turn, label, over,"
-	" winner, level, ending, next FROM games ";
+	" winner, level, ending, next, free_undo FROM games ";
 
 static const char *text_at(struct store_rows *row, int column)
 {
@@ -161,6 +162,7 @@ static void put_listed(struct rpc_call *call, struct store_rows *row)
 	put_text(out, "title", info->title);
 	put_listed_seats(call, store_number(row, c_no), rulebook, user && store_number(row, c_owner) == user);
 	put_bool(out, "watch", store_int(row, c_watch));
+	put_text(out, "undo", store_int(row, c_free_undo) ? "free" : "barrier");
 	put_number(out, "created", store_number(row, c_created));
 	put_number(out, "moved", store_number(row, c_moved));
 	put_number(out, "moves", store_number(row, c_moves));
@@ -187,7 +189,7 @@ static const char *which_games(const char *which)
 {
 	if (!strcmp(which, "mine"))
 		return "WHERE no IN (SELECT game FROM seats WHERE user = ?1 AND kind = 0 UNION SELECT no FROM games WHERE"
-		       " owner = ?1) ORDER BY over, moved DESC, no DESC LIMIT 200";
+		       " owner = ?1 EXCEPT SELECT game FROM put_away WHERE user = ?1) ORDER BY over, moved DESC, no DESC LIMIT 200";
 	if (!strcmp(which, "open"))
 		return "WHERE over = 0 AND no IN (SELECT game FROM seats WHERE kind = 3) ORDER BY no DESC LIMIT 200";
 	if (!strcmp(which, "watch"))

@@ -133,6 +133,11 @@ void serve_offer(struct rpc_call *call)
 		rpc_fail(call, error_barrier, "you have not moved yet");
 		return;
 	}
+	if (what == offer_undo && hosted_has_one_player(hosted) && !hosted->free_undo) {
+		rpc_fail(call, error_barrier,
+			 "nobody is here to ask: only an analysis goes back past dice and cards");
+		return;
+	}
 	hosted->offered = what;
 	hosted->offerer = seat;
 	note_act(hosted, seat, what == offer_draw ? "offers draw" : "asks undo");

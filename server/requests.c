@@ -34,6 +34,7 @@ static const struct rpc_method methods[] = {
 	{"invited", serve_invited, 4},
 	{"take", serve_take, 4},
 	{"rematch", serve_rematch, 2},
+	{"remove", serve_remove, 4},
 	{"name", serve_name, 10},
 	{"mail", serve_mail, 10},
 	{"file", serve_file, 40},

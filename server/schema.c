@@ -83,7 +83,11 @@ static const char version_4[] =
 	" ROWID;"
 	"CREATE INDEX pairings_by_game ON pairings(game) WHERE game IS NOT NULL;";
 
-static const char *const steps[] = {version_1, version_2, version_3, version_4};
+/* Version 5: games that a player has put away; the others who played in them still have them. */
+static const char version_5[] =
+	"CREATE TABLE put_away(user INTEGER NOT NULL, game INTEGER NOT NULL, PRIMARY KEY(user, game)) WITHOUT ROWID;";
+
+static const char *const steps[] = {version_1, version_2, version_3, version_4, version_5};
 
 _Static_assert(sizeof steps / sizeof *steps == schema_latest,
 	       "every version has its step in either database");
@@ -169,6 +173,14 @@ static const char *const statements[statement_count] = {
 		("INSERT INTO offers(game, what, seat, agreed) VALUES(?, ?, ?, ?) ON CONFLICT(game) DO UPDATE SET"
 		 " what = excluded.what, seat = excluded.seat, agreed = excluded.agreed"),
 	[drop_offer] = "DELETE FROM offers WHERE game = ?",
+	[drop_game_row] = "DELETE FROM games WHERE no = ?",
+	[drop_game_seats] = "DELETE FROM seats WHERE game = ?",
+	[drop_game_latest] = "DELETE FROM latest WHERE game = ?",
+	[drop_game_answers] = "DELETE FROM answers WHERE game = ?",
+	[drop_game_orders] = "DELETE FROM orders WHERE game = ?",
+	[drop_game_chat] = "DELETE FROM chat WHERE game = ?",
+	[drop_game_acts] = "DELETE FROM acts WHERE game = ?",
+	[put_away_row] = "INSERT OR IGNORE INTO put_away(user, game) VALUES(?, ?)",
 	[put_act] = "INSERT INTO acts(game, row, time, seat, what) VALUES(?, ?, ?, ?, ?)",
 };
 

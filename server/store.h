@@ -58,6 +58,14 @@ enum statement {
 	put_act,
 	put_offer,
 	drop_offer,
+	drop_game_row,
+	drop_game_seats,
+	drop_game_latest,
+	drop_game_answers,
+	drop_game_orders,
+	drop_game_chat,
+	drop_game_acts,
+	put_away_row,
 	statement_count
 };
 
