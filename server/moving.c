@@ -139,11 +139,11 @@ static bool take_out(struct move *move, const struct table *table)
 {
 	char sql[3 * names_room];
 	sqlite3_stmt *statement = NULL;
-	snprintf(sql, sizeof sql, "INSERT INTO %s(%s) VALUES(%s)", table->name, table->columns,
+	snprintf(sql, sizeof sql, "INSERT INTO %s(%.999s) VALUES(%.999s)", table->name, table->columns,
 		 table->places);
 	if (sqlite3_prepare_v2(move->sqlite, sql, -1, &statement, NULL) != SQLITE_OK)
 		return sqlite_failed(move);
-	snprintf(sql, sizeof sql, "DECLARE moved NO SCROLL CURSOR FOR SELECT %s FROM %s", table->columns,
+	snprintf(sql, sizeof sql, "DECLARE moved NO SCROLL CURSOR FOR SELECT %.999s FROM %s", table->columns,
 		 table->name);
 	bool done = postgresql_ran(move->postgresql, sql, move->error, sizeof move->error) &&
 		    fetch_rows(move, statement) &&
