@@ -137,13 +137,13 @@ static bool fetch_rows(struct move *move, sqlite3_stmt *statement)
 
 static bool take_out(struct move *move, const struct table *table)
 {
-	char sql[3 * names_room];
+	char sql[2 * names_room + 200];
 	sqlite3_stmt *statement = NULL;
-	snprintf(sql, sizeof sql, "INSERT INTO %s(%.999s) VALUES(%.999s)", table->name, table->columns,
+	snprintf(sql, sizeof sql, "INSERT INTO %.63s(%.999s) VALUES(%.999s)", table->name, table->columns,
 		 table->places);
 	if (sqlite3_prepare_v2(move->sqlite, sql, -1, &statement, NULL) != SQLITE_OK)
 		return sqlite_failed(move);
-	snprintf(sql, sizeof sql, "DECLARE moved NO SCROLL CURSOR FOR SELECT %.999s FROM %s", table->columns,
+	snprintf(sql, sizeof sql, "DECLARE moved NO SCROLL CURSOR FOR SELECT %.999s FROM %.63s", table->columns,
 		 table->name);
 	bool done = postgresql_ran(move->postgresql, sql, move->error, sizeof move->error) &&
 		    fetch_rows(move, statement) &&
