@@ -143,8 +143,8 @@ static bool take_out(struct move *move, const struct table *table)
 		 table->places);
 	if (sqlite3_prepare_v2(move->sqlite, sql, -1, &statement, NULL) != SQLITE_OK)
 		return sqlite_failed(move);
-	snprintf(sql, sizeof sql, "DECLARE moved NO SCROLL CURSOR FOR SELECT %.999s FROM %.63s", table->columns,
-		 table->name);
+	snprintf(sql, sizeof sql, "DECLARE moved NO SCROLL CURSOR FOR SELECT %.999s FROM %.63s",
+		 table->columns, table->name);
 	bool done = postgresql_ran(move->postgresql, sql, move->error, sizeof move->error) &&
 		    fetch_rows(move, statement) &&
 		    postgresql_ran(move->postgresql, "CLOSE moved", move->error, sizeof move->error);
