@@ -62,6 +62,7 @@ static const char version_4[] =
 	"CREATE TABLE store(version BIGINT NOT NULL);"
 	"INSERT INTO store(version) VALUES(0);";
 
+/* Games that a player has put away. */
 static const char version_5[] =
 	"CREATE TABLE put_away(\"user\" BIGINT NOT NULL, game BIGINT NOT NULL, PRIMARY KEY(\"user\", game));";
 
