@@ -186,12 +186,12 @@ static bool keeps_file_to_himself(struct rpc_call *call, const struct hosted *li
 static bool has_room(struct rpc_call *call)
 {
 	int64_t count = 0;
-	sqlite3_stmt *row = store_query(server_of(call)->store,
-					"SELECT count(*) FROM games WHERE owner = ? AND over = 0", "i",
-					socket_of(call)->user.no);
-	if (row && sqlite3_step(row) == SQLITE_ROW)
-		count = sqlite3_column_int64(row, 0);
-	sqlite3_finalize(row);
+	struct store_rows *row = store_query(server_of(call)->store,
+					     "SELECT count(*) FROM games WHERE owner = ? AND over = 0", "i",
+					     socket_of(call)->user.no);
+	if (store_next(row))
+		count = store_number(row, 0);
+	store_done(row);
 	char user[24];
 	snprintf(user, sizeof user, "%lld", (long long)socket_of(call)->user.no);
 	if (!limit_allows(server_of(call), limit_games_of_user, user, 1)) {

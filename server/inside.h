@@ -48,6 +48,7 @@ enum {
 	error_too_much = -32013,
 	error_over = -32014,
 	error_password = -32015,
+	error_away = -32016,
 };
 
 struct server;
