@@ -71,7 +71,7 @@ async function play(page: Page, isDone: () => Promise<boolean>, most: number, na
 		await asked(page);
 		if (await isDone()) return played;
 		if (played.taps % 15 === 1) await picture(page, `${name}-${String(played.taps).padStart(3, "0")}`);
-		played.chosen.add(await tap(page, played.taps % 12 < 5 ? boldly : quietly));
+		played.chosen.add(await tap(page, played.taps % 12 < 8 ? boldly : quietly));
 	}
 	throw new Error(`${most} taps, and it is not done: ${await page.locator(".prompt").first().textContent()}`);
 }
