@@ -68,6 +68,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 				clearTimeout(resting);
 				resting = window.setTimeout(() => rest(made), settled ? 0 : 140);
 			},
+			() => document.querySelector(".hand")?.clientHeight ?? 0,
 		);
 		return made;
 	}, [places]);
@@ -126,10 +127,9 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	/* What can be chosen is in sight. */
 	useEffect(() => {
 		if (session.playback.active) return;
-		const hand = document.querySelector(".hand");
 		const from = camera.touched ? undefined : (kept.current ?? undefined);
 		kept.current = null;
-		camera.include(choicesOf(session, places), hand ? hand.clientHeight : 0, settings.pace * 4, from);
+		camera.include(choicesOf(session, places), settings.pace * 4, from);
 	}, [session.decision?.ticket, session.decision?.prompt, session.playback.active]);
 
 	/* A finger cannot point: the first touch shows the way and what it would cost or bring, the second does it. */

@@ -23,7 +23,15 @@ export class Camera {
 		private readonly world: () => Size & { top: number },
 		private readonly pane: () => Size,
 		private readonly moved: (settled: boolean) => void,
+		/* So many pixels of the pane's foot lie under the hand of cards. */
+		private readonly covered: () => number = () => 0,
 	) {}
+
+	/* What of the pane is not under the hand. */
+	private get open(): Size {
+		const { width, height } = this.pane();
+		return { width, height: Math.max(1, height - this.covered()) };
+	}
 
 	panBy(dx: number, dy: number): void {
 		this.stop();
@@ -55,7 +63,7 @@ export class Camera {
 	fit(): void {
 		this.stop();
 		const world = this.world();
-		const pane = this.pane();
+		const pane = this.open;
 		this.k = Math.max(leastZoom, Math.min(pane.width / world.width, pane.height / (world.height - world.top)));
 		this.x = (world.width - pane.width / this.k) / 2;
 		this.y = world.top + (world.height - world.top - pane.height / this.k) / 2;
@@ -65,7 +73,7 @@ export class Camera {
 	/* The first look: full width if that can be read, else the middle of what matters. */
 	begin(around: [number, number][]): void {
 		const world = this.world();
-		const pane = this.pane();
+		const pane = this.open;
 		this.k = Math.min(1.15, Math.max(pane.width < 700 ? 0.85 : 1, pane.width / world.width));
 		const middle = around.length ? centre(around) : [world.width / 2, world.height / 2];
 		this.x = middle[0] - pane.width / this.k / 2;
@@ -78,7 +86,7 @@ export class Camera {
 
 	/* Brings a place into sight if it is not. */
 	show(x: number, y: number, speed: number): void {
-		const pane = this.pane();
+		const pane = this.open;
 		const border = 90 / this.k;
 		const right = this.x + pane.width / this.k;
 		const bottom = this.y + pane.height / this.k;
@@ -87,14 +95,13 @@ export class Camera {
 	}
 
 	/*
-	 * Brings all points into sight if there is room for them above the hand (`below` pixels of the pane's foot), by the
-	 * shortest way from `from`, where it goes back to; if there is none and not one of them is seen, their middle.
+	 * Brings all points into sight if there is room for them above the hand, by the shortest way from `from`, where it goes
+	 * back to; if there is none and not one of them is seen, their middle.
 	 */
-	include(points: [number, number][], below: number, speed: number, from: { x: number; y: number } = this): void {
+	include(points: [number, number][], speed: number, from: { x: number; y: number } = this): void {
 		if (!points.length) return from === this ? undefined : this.glideTo(from.x, from.y, speed);
 		const border = 84 / this.k;
-		const pane = this.pane();
-		const [width, height] = [pane.width / this.k, Math.max(1, pane.height - below) / this.k];
+		const [width, height] = [this.open.width / this.k, this.open.height / this.k];
 		const xs = points.map(([x]) => x);
 		const ys = points.map(([, y]) => y);
 		const [left, right] = [Math.min(...xs) - border, Math.max(...xs) + border];
@@ -118,7 +125,7 @@ export class Camera {
 	}
 
 	centre(x: number, y: number, speed: number): void {
-		const pane = this.pane();
+		const pane = this.open;
 		this.glideTo(x - pane.width / this.k / 2, y - pane.height / this.k / 2, speed);
 	}
 
@@ -146,7 +153,8 @@ export class Camera {
 		const world = this.world();
 		const pane = this.pane();
 		this.x = held(this.x, pane.width / this.k, -slack, world.width + slack);
-		this.y = held(this.y, pane.height / this.k, world.top - slack / 2, world.height + slack * 2);
+		const foot = this.covered() / this.k;
+		this.y = held(this.y, pane.height / this.k, world.top - slack / 2, world.height + Math.max(slack * 2, foot + slack / 2));
 	}
 }
 

@@ -32,6 +32,12 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 	const names = { place: (at: string) => places.name(at), side: (side: string) => sideName(drawing, side) };
 	const [title, rest] = split(game.title);
 	const leaves = drawing.leaves ?? (drawing.boxes ? texts.table.boxLeaves : texts.table.plainLeaves);
+	/* A name in the order of battle shows where the unit stands, and takes it in hand if it can be chosen now. */
+	const pick = (piece: Piece) => {
+		const choice = session.actions.find(({ do: verb, unit }) => verb === "unit" && unit === piece.id);
+		show(piece.at);
+		if (choice) void session.play([choice]);
+	};
 	const opponent = game.seats.find((seat) => !seat.mine);
 	const against = opponent ? `${texts.lobby.against2} ${opponentName(opponent, drawing)}` : "";
 	return (
@@ -79,9 +85,9 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 					</h2>
 					<div class="leaf-body" role="tabpanel" tabIndex={0} aria-label={leaves[leaf]}>
 						{leaf === "boxes" ? (
-							drawing.boxes?.(view, names, (piece) => show(piece.at))
+							drawing.boxes?.(view, names, pick)
 						) : leaf === "order" ? (
-							drawing.order(view, names, (piece) => show(piece.at), session.inHand?.id ?? null)
+							drawing.order(view, names, pick, session.inHand?.id ?? null)
 						) : (
 							<Story session={session} show={show} />
 						)}

@@ -1,0 +1,108 @@
+import { mkdirSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TestServer, asked, launch, make, open } from "./support";
+
+/*
+ * Whole games on a phone, with a finger and nothing else: every answer is a tap on what can be seen and reached. Pictures are kept where
+ * VEDETTE_PICTURES names a folder.
+ */
+const server = new TestServer();
+let browser: Browser;
+
+beforeAll(async () => {
+	await server.start();
+	browser = await launch();
+});
+afterAll(async () => {
+	await browser?.close();
+	await server.close();
+});
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const folder = process.env.VEDETTE_PICTURES;
+
+async function picture(page: Page, name: string): Promise<void> {
+	if (!folder) return;
+	mkdirSync(folder, { recursive: true });
+	await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+const boldly = [".hand-over .go", ".confirm .main", ".prompt .answer.first", ".spot", ".piece.acting", ".prompt .answer", "[data-main]", ".card.playable"];
+const quietly = [".hand-over .go", ".confirm .main", "[data-main]", ".prompt .answer", ".tray button", ".spot", ".piece.acting", ".card.playable", ".facing"];
+
+/* A point of the first thing in that order that a finger can reach: it lies on the screen, and nothing lies over it. */
+const reachable = (page: Page, order: string[]) =>
+	page.evaluate((choices) => {
+		for (const choice of choices)
+			for (const element of document.querySelectorAll(choice)) {
+				const { left, top, width, height } = element.getBoundingClientRect();
+				const [x, y] = [left + width / 2, top + height / 2];
+				const over = x > 0 && y > 0 && x < innerWidth && y < innerHeight ? document.elementFromPoint(x, y) : null;
+				if (over && (element === over || element.contains(over))) return { x, y, choice };
+			}
+		return null;
+	}, order);
+
+const state = (page: Page) => page.evaluate(() => (window as unknown as { markOfTable(): string }).markOfTable());
+
+/* The first tap may only show what the second does. */
+async function tap(page: Page, order: string[]): Promise<string> {
+	const before = await state(page);
+	for (let taps = 0; taps < 4; taps++) {
+		const target = await reachable(page, order);
+		if (!target) throw new Error(`nothing can be reached: ${await page.locator(".prompt").first().textContent()}`);
+		await page.touchscreen.tap(target.x, target.y);
+		const changed = page.waitForFunction((was) => (window as unknown as { markOfTable(): string }).markOfTable() !== was, before, { timeout: 3000 });
+		if (await changed.then(() => true, () => false)) return target.choice;
+	}
+	throw new Error(`four taps, and nothing happens: ${await page.locator(".prompt").first().textContent()}`);
+}
+
+interface Played {
+	taps: number;
+	chosen: Set<string>;
+}
+
+/* Plays until it is done: some answers of every dozen are those of somebody who wants to act. */
+async function play(page: Page, isDone: () => Promise<boolean>, most: number, name: string): Promise<Played> {
+	const played: Played = { taps: 0, chosen: new Set() };
+	for (; played.taps < most; played.taps++) {
+		await asked(page);
+		if (await isDone()) return played;
+		if (played.taps % 15 === 1) await picture(page, `${name}-${String(played.taps).padStart(3, "0")}`);
+		played.chosen.add(await tap(page, played.taps % 12 < 8 ? boldly : quietly));
+	}
+	throw new Error(`${most} taps, and it is not done: ${await page.locator(".prompt").first().textContent()}`);
+}
+
+const turn = (page: Page) => page.locator(".turns .now").first().textContent();
+
+describe("on a phone, by touch alone", () => {
+	test("a whole short campaign of Napoléon", async () => {
+		const page = await open(browser, phone);
+		const id = await make(page, server.address, { scenario: "short", seats: { prussian: "computer:recruit" } });
+		await page.goto(`${server.address}/game/${id}`);
+		await page.waitForSelector(".piece");
+		const { chosen } = await play(page, async () => /game is over/.test((await page.locator(".prompt").first().textContent()) ?? ""), 300, "short");
+		await picture(page, "short-over");
+		expect([...chosen]).toEqual(expect.arrayContaining([".spot", ".piece.acting", "[data-main]"]));
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("three turns of Trautenau", async () => {
+		const page = await open(browser, phone);
+		const id = await make(page, server.address, { scenario: "trautenau", options: { "chiefless-command": true }, seats: { austrian: "computer:recruit" } });
+		await page.goto(`${server.address}/game/${id}`);
+		await page.waitForSelector(".piece");
+		await asked(page);
+		/* the hours are 09, 10, 11 and on: at 12 three of them are over */
+		expect(await turn(page)).toBe("09");
+		const { chosen } = await play(page, async () => (await turn(page)) === "12", 300, "trautenau");
+		await picture(page, "trautenau-noon");
+		expect([...chosen]).toEqual(expect.arrayContaining([".spot", ".piece.acting", "[data-main]"]));
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+});
