@@ -182,7 +182,7 @@ static void find_rest(const struct field *field, const struct way_back *back, sp
 		.changed = back->fare.changed.word};
 	_Static_assert((int)campaign_no_price == (int)distances_dearest, "what the chart forbids");
 	distances_find_to(&found, board, rest->asked.objective, until, &ground, price_now, back);
-	rest->whole = until == no_space;
+	rest->whole = until == no_space || found.cost[until] == reach_far; /* no way: all was looked at */
 	memcpy(rest->left, found.cost, board->spaces * sizeof *rest->left);
 }
 
