@@ -601,7 +601,15 @@ void state_meet(struct table *table, const struct piece_set *set, struct purpose
 /* ---- Secrets: every hidden thing, with something it may be exchanged for --------------------------------- */
 
 enum { secret_lane = 16 };
-enum { secret_field, secret_progress, secret_argument, secret_pieces, secret_cards, secret_sight };
+enum {
+	secret_field,
+	secret_progress,
+	secret_argument,
+	secret_asked,
+	secret_pieces,
+	secret_cards,
+	secret_sight
+};
 
 struct list {
 	struct secret *secret;
@@ -656,6 +664,18 @@ static uint8_t partners_of(const struct scenario *scenario, const struct positio
 	return (uint8_t)set;
 }
 
+/* Another seat of the same side, where others learn only which side is asked; no_seat: there is none. */
+static seat_id next_partner(const struct scenario *scenario, const struct position *position, seat_id seat)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	for (unsigned i = 1; i < rulebook->seats && rulebook->asks_as_side && seat < rulebook->seats; i++) {
+		seat_id other = (seat_id)((seat + i) % rulebook->seats);
+		if (is_there(scenario, position, other) && looks_on(scenario, position, seat, other))
+			return other;
+	}
+	return no_seat;
+}
+
 static void list_frames(const struct scenario *scenario, const struct position *position, struct list *list)
 {
 	const struct flow *flow = (const struct flow *)position;
@@ -679,6 +699,11 @@ static void list_frames(const struct scenario *scenario, const struct position *
 						    .also = partners_of(scenario, position, frame->seat),
 						    .a = (uint16_t)i,
 						    .b = (uint16_t)k});
+		if (next_partner(scenario, position, frame->seat) != no_seat)
+			add(list, (struct secret){.kind = secret_asked,
+						  .keeper = frame->seat,
+						  .also = partners_of(scenario, position, frame->seat),
+						  .a = (uint16_t)i});
 	}
 }
 
@@ -842,6 +867,9 @@ void state_exchange(const struct scenario *scenario, struct position *position, 
 		return;
 	case secret_argument:
 		flow->stack[secret->a].arg[secret->b] ^= 1;
+		return;
+	case secret_asked:
+		flow->stack[secret->a].seat = next_partner(scenario, position, flow->stack[secret->a].seat);
 		return;
 	case secret_pieces:
 		exchange_pieces(scenario, position, &state->set[high], low, secret->b);

@@ -350,6 +350,13 @@ static struct verdict march(const struct asked *asked)
 	return way_cost(asked, mover);
 }
 
+static struct verdict onward(const struct asked *asked)
+{
+	if (asked->given.verb != verb_go)
+		return forbidden(say(text_no_outlook));
+	return way_cost(asked, gloire_mover_onward(asked->field, asked->frame, asked->given.way));
+}
+
 static struct verdict ride(const struct asked *asked)
 {
 	piece_id piece = asked->frame->arg[0];
@@ -374,6 +381,7 @@ static struct verdict (*const outlooks[question_total])(const struct asked *aske
 	[question_target] = shot,
 	[question_counter_battery] = counter_battery,
 	[question_march] = march,
+	[question_onward] = onward,
 	[question_charge_to] = ride,
 	[question_attack] = attack,
 	[question_resolve] = resolve,

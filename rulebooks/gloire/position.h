@@ -97,6 +97,7 @@ enum gloire_question {
 	question_pursuer,     /* who pursues, of several as good, 9.5.2 */
 	question_guns_follow, /* batteries after infantry that nobody awaited, 8.8.1 */
 	question_rout_way,    /* which of two steps of a run, 10.4 */
+	question_onward,      /* whether a unit goes on from where it has come to, 4.4.1 */
 	question_total
 };
 

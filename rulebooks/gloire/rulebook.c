@@ -113,6 +113,7 @@ static const struct question *const questions[question_total] = {
 	[question_pursuer] = &gloire_pursuer,
 	[question_spike] = &gloire_spike,
 	[question_rout_way] = &gloire_rout_way,
+	[question_onward] = &gloire_onward,
 };
 
 /* ---- The rest ------------------------------------------------------------------------------------------------------------------------- */
@@ -161,6 +162,7 @@ static const struct answer_label labels[] = {
 	{text_ask_march, verb_pass, "Be a reinforcement no longer"},
 	{text_ask_march, verb_done, "Leave the map"},
 	{text_ask_together, verb_done, "Halt here"},
+	{text_ask_onward_in_stack, verb_done, "Halt here"},
 	{text_ask_strike, verb_yes, "Strike both"},
 	{text_ask_guns_follow, verb_yes, "Bring them up"},
 	{text_ask_guns_follow, verb_no, "Leave them"},

@@ -176,6 +176,8 @@ bool gloire_can_ride(const struct field *field, piece_id chief);
 piece_id gloire_escort_of(const struct field *field, piece_id chief);
 /* 2.5.2: enemies next to a chief make him flee. */
 bool gloire_chiefs_flee(struct table *table, space_id hex);
+/* The same before a unit that has come by these hexes. */
+bool gloire_chiefs_flee_from(struct table *table, const space_id hex[], unsigned hexes, side_id enemy);
 void gloire_chiefs_follow(struct table *table, space_id from, space_id to, side_id side);
 
 /* ---- activation/ --------------------------------------------------------------------------------------------------------- */
@@ -233,7 +235,7 @@ struct gloire_mover {
 	uint8_t arms; /* bit set: those of others that march along, 4.1.3 */
 	bool forced, charge, entering;
 	bool start_in_zone;
-	uint8_t spare;
+	bool under_way; /* it has come to where it starts from in this move */
 };
 
 _Static_assert(sizeof(struct gloire_mover) == 2 * sizeof(void *) + 16, "compared by bytes: no padding");
@@ -248,7 +250,10 @@ struct gloire_step_cost gloire_step(const struct gloire_mover *mover, space_id f
 /* Into the reach of the workspace, unless it is there from the question before. */
 void gloire_search(const struct gloire_mover *wanted);
 enum { gloire_hex_words = max_hexes / 64 };
-/* The way that was found to a hex: a term for each hex entered. */
+/* The hexes that are entered on the way that was found to a hex; returns how many. */
+enum { gloire_longest_way = 64 };
+unsigned gloire_way(const struct gloire_mover *mover, space_id to, space_id way[gloire_longest_way]);
+/* The same as a term for each hex. */
 void gloire_add_way(const struct reach *reach, space_id to, struct figure *figure);
 /* The same with what zones and friends add to a hex told apart, each with its paragraph. */
 void gloire_explain_way(const struct gloire_mover *mover, space_id to, struct figure *figure);
@@ -271,6 +276,18 @@ static inline unsigned gloire_entered(const struct field *field, unsigned format
 	return gloire_known(field)->entered;
 }
 struct verdict gloire_judge_square(const struct field *field, piece_id piece);
+void gloire_leave_square(struct table *table, space_id hex);
+void gloire_ask_facing(struct table *table, piece_id piece, unsigned set);
+void gloire_face_all(struct table *table, piece_id piece,
+		     unsigned facing); /* and its like in the hex, 6.1.1 */
+/* A march there, ordinary or, where it may be, by force (the answer's way). */
+struct verdict gloire_judge_way(struct gloire_mover mover, struct verdict may_force, struct answer given);
+void gloire_list_ways(struct gloire_mover mover, unsigned way, struct answers *answers);
+/* 4.1.3: could a forced march have gone by these hexes? */
+bool gloire_bears_force(const struct gloire_mover *mover, const space_id way[], unsigned hexes);
+/* onward.c: a unit marches by itself, in one leg or several. */
+void gloire_set_out(struct table *table, piece_id piece, struct answer given);
+struct gloire_mover gloire_mover_onward(const struct field *field, const struct frame *frame, unsigned way);
 void gloire_begin_set_up(struct table *table);                                 /* set_up.c */
 struct verdict gloire_judge_forced(const struct field *field, piece_id piece); /* 4.1.3 */
 /* together.c: the one who was chosen to march, and those he takes along (frame arguments from the first on). */
@@ -284,6 +301,7 @@ void gloire_list_go_together(const struct field *field, const piece_id unit[], u
 			     struct answers *answers);
 void gloire_go_together(struct table *table, const piece_id unit[], unsigned units, struct answer given);
 void gloire_come_in(struct table *table, piece_id piece, bool forced); /* 5.2.1 */
+void gloire_settle_in(struct table *table, piece_id piece);
 
 /* ---- fire/ ---------------------------------------------------------------------------------------------------------------- */
 
@@ -324,6 +342,9 @@ int gloire_combat_against(const struct field *field, space_id target); /* -1: no
 bool gloire_attacks(const struct field *field, unsigned combat, piece_id piece);
 struct verdict gloire_judge_attack(const struct field *field, space_id from, space_id target);
 bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id target);
+/* The same of a unit as it attacks: a charge, 9.1, or not. */
+bool gloire_may_attack_into(const struct field *field, piece_id piece, space_id target);
+bool gloire_may_charge_into(const struct field *field, unsigned arm, space_id from, space_id target);
 /* 8.2: whoever attacks has to see to it that somebody attacks this hex, too. */
 bool gloire_owes_attack(const struct field *field, piece_id piece, space_id hex);
 /* An enemy hex in front of a declared attacker that nobody attacks yet; no_space: none. */
@@ -359,12 +380,14 @@ void gloire_test_or_disorder(struct table *table, piece_id piece, int modifier, 
 void gloire_begin_retreat(struct table *table, piece_id piece, unsigned steps);
 /* Hexes beside one, as answers; the set is of directions. */
 void gloire_list_steps(const struct field *field, space_id from, unsigned set, struct answers *answers);
-void gloire_pass_through(struct table *table, space_id hex, piece_id passer);
+/* driver: 1 + whoever has driven the passer off, or 0 */
+void gloire_pass_through(struct table *table, space_id hex, piece_id passer, unsigned driver);
 void gloire_recoil(struct table *table, piece_id piece);
 /* Pushes the procedure that works the queue off, if there is anything in it. True: it did. */
 bool gloire_work_off(struct table *table);
 void gloire_begin_rout(struct table *table);
-bool gloire_rout_move(struct table *table, piece_id piece); /* the unit's own; false: it has been lost */
+bool gloire_rout_move(struct table *table, piece_id piece,
+		      unsigned driver); /* the unit's own; false: it has been lost */
 void gloire_check_demoralisation(struct table *table);
 
 /* ---- rally/ ---------------------------------------------------------------------------------------------------- */
@@ -475,6 +498,7 @@ bool gloire_owes_naming(const struct field *field, side_id side);
 bool gloire_is_under_quota(const struct field *field, unsigned formation);
 void gloire_ask_quota(struct table *table);
 /* A second marker that is in the cup only by the initiative. */
+bool gloire_is_garrison(const struct gloire_battle *battle, unsigned formation); /* K 2.2 */
 bool gloire_has_spare_marker(const struct gloire_battle *battle, unsigned formation);
 /* rivoli.c */
 void gloire_activate_leclerc(struct table *table, unsigned formation);
@@ -542,6 +566,6 @@ extern const struct question gloire_orders_question, gloire_first, gloire_draw, 
 	gloire_recall, gloire_recall_to, gloire_counter_charge, gloire_reaction, gloire_retreat,
 	gloire_advance, gloire_breakthrough, gloire_counter_shock, gloire_pursuit, gloire_consequences,
 	gloire_rally, gloire_rout_question, gloire_rout_step, gloire_together_question, gloire_turning,
-	gloire_pursuer, gloire_strike, gloire_guns_follow, gloire_rout_way;
+	gloire_pursuer, gloire_strike, gloire_guns_follow, gloire_rout_way, gloire_onward;
 
 #endif

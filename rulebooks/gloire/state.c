@@ -68,7 +68,7 @@ static const struct state_field fields[] = {
 	STATE_COLUMN("queue.piece", struct gloire, queue.row, piece, .kind = kind_number, .most = max_pieces),
 	STATE_COLUMN("queue.from", struct gloire, queue.row, from, .kind = kind_number, .most = max_hexes),
 	STATE_COLUMN("queue.reason", struct gloire, queue.row, reason, .kind = kind_number, .most = 0xff),
-	STATE_COLUMN("queue.steps", struct gloire, queue.row, steps, .kind = kind_number, .most = 3),
+	STATE_COLUMN("queue.steps", struct gloire, queue.row, steps, .kind = kind_number, .most = 0xff),
 	ONE(queue.count, .kind = kind_number, .most = queue_rows), ONE(queue.spare, .kind = kind_none),
 	ONE(active, .kind = kind_number, .most = marker_numbers),
 	ONE(initiative, .kind = kind_side, .initial = no_side),

@@ -59,6 +59,12 @@ const guns: Position = {
 	changes: [{ clear: true }, unit("Art Friant", "1010", "E"), unit("Preiss", "1510", "W"), { active: "Friant" }, { step: "activation" }],
 };
 
+/* 4.4.1: the 15e has seven points; 1212 is a place to win by, two hexes off. The 33e has still to march. */
+const marching: Position = {
+	scenario: "exercise-gloire",
+	changes: [{ clear: true }, unit("15e", "1012", "E"), unit("33e", "0405", "E"), unit("Preiss", "2405", "W"), { active: "Friant" }, { step: "activation" }],
+};
+
 describe("Jours de Gloire", () => {
 	test("the first turn of Maïda against the computer, from the lobby, by clicking", async () => {
 		const page = await open(browser);
@@ -146,6 +152,22 @@ describe("Jours de Gloire", () => {
 		await shows(page, () => page.locator('.facing[aria-label$="east"]').first().dispatchEvent("click"));
 		expect(await page.locator(".charge-cost text").allTextContents()).toEqual(["1", "2"]);
 		expect(await page.locator(".charge-ghost .counter").count()).toBe(1);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("a march goes on from hex to hex by the way its owner clicks, and ends with its facing", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, marching, { coalition: "computer:random" });
+		await choose(page, "fr.friant.15e");
+		await clickSpot(page, "1212");
+		/* 4.4.1: two of seven points are spent; it may face, or go on */
+		expect(await asked(page)).toMatch(/5 movement points left/);
+		expect(await page.locator(".facing").count()).toBeGreaterThan(0);
+		await clickSpot(page, "1412");
+		expect(await asked(page)).toMatch(/3 movement points left/);
+		await shows(page, () => page.locator('.facing[aria-label$="east"]').first().dispatchEvent("click"));
+		expect(await asked(page)).toMatch(/Who moves/);
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
 	});

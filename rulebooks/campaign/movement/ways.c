@@ -401,7 +401,7 @@ static struct asked what_is_asked(const struct route *route, space_id from, enum
 			      .spent = spent,
 			      .limit = limit,
 			      .mode = (uint8_t)mode,
-			      .ordered = mover->count && campaign_has_order(field, mover->flag[0]),
+			      .ordered = mover->count && campaign_is_bound(field, mover->flag[0]),
 			      .leaves = campaign_may_leave_zone(field, mover),
 			      .repulses = campaign_can_repulse(field, mover),
 			      .strip = {campaign->strip[0], campaign->strip[1]}};

@@ -33,9 +33,11 @@ static bool is_reserve(const struct gloire_battle *battle, unsigned formation)
 	return !strcmp(battle->formation[formation].corps, "reserve");
 }
 
+/* One that is not among those it has by its row: G 2.2; K 2.2. */
 bool gloire_has_spare_marker(const struct gloire_battle *battle, unsigned formation)
 {
-	return battle->name == gloire_austerlitz && is_reserve(battle, formation);
+	return (battle->name == gloire_austerlitz && is_reserve(battle, formation)) ||
+	       gloire_is_garrison(battle, formation);
 }
 
 /* Markers of the wings that are in the cup, or have begun the turn. */

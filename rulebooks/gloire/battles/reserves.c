@@ -18,6 +18,11 @@ static bool is_waiting(const struct gloire_battle *battle, unsigned formation)
 	return !strcmp(battle->formation[formation].name, waiting_formation(battle));
 }
 
+bool gloire_is_garrison(const struct gloire_battle *battle, unsigned formation)
+{
+	return battle->name == gloire_castelnuovo && is_waiting(battle, formation);
+}
+
 /* H reserve: no markers before the turn after the alarm. K 2.2: the garrison acts, but does not stir. */
 bool gloire_is_awake(const struct field *field, piece_id piece)
 {
@@ -37,7 +42,7 @@ bool gloire_may_stir(const struct field *field, piece_id piece)
 	       gloire_known(field)->special[kept_awake] != asleep;
 }
 
-/* K 2.2: one marker, the second from the first attack on; it acts on its own orders from then. */
+/* K 2.2: one marker, and the second from the first attack on; it acts on its own orders from then. */
 unsigned gloire_markers_at_most(const struct field *field, unsigned formation, unsigned most)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
@@ -79,8 +84,12 @@ static void raise_alarm(struct table *table, unsigned how)
 	if (gloire->special[kept_awake] != asleep)
 		return;
 	gloire->special[kept_awake] = (uint8_t)how;
-	bool garrison = gloire_battle(table->scenario)->name == gloire_castelnuovo;
-	tell_all(table, say(garrison ? text_told_garrison_roused : text_told_alarm), no_space);
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	tell_all(table, say(battle->name == gloire_castelnuovo ? text_told_garrison_roused : text_told_alarm),
+		 no_space);
+	for (unsigned i = 0; i < battle->formations; i++)
+		if (gloire_is_garrison(battle, i))
+			gloire->cup[1].in |= cup_marker(i); /* K 2.2: at once */
 }
 
 /* Looked at before what lasted for the activation is forgotten. */

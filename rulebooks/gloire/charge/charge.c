@@ -94,17 +94,22 @@ static bool can_ride_there(const struct gloire_mover *mover, space_id from)
 	return reach_at(&mover->field->work->reach, from) && gloire_judge_go(mover, from).legal;
 }
 
+/* 9.1: from a hex beside it. */
+bool gloire_may_charge_into(const struct field *field, unsigned arm, space_id from, space_id target)
+{
+	unsigned direction = hex_direction(field->scenario->board, from, target);
+	if (direction == no_direction || !bears_charge(field, from, direction) ||
+	    gloire_hour_at(field, target) == gloire_fog)
+		return false;
+	struct gloire_step_cost last = gloire_ground_cost(field, arm, from, direction, false, NULL);
+	return !last.why && (last.cost <= dearest || gloire_is_street(field->scenario, from, direction));
+}
+
 /* The search has been made: could it charge that target from there? */
 bool gloire_charge_reaches(const struct gloire_mover *mover, space_id from, space_id target)
 {
-	const struct field *field = mover->field;
-	unsigned direction = hex_direction(field->scenario->board, from, target);
-	if (direction == no_direction || !bears_charge(field, from, direction) ||
-	    !facings_for(mover, from, target) || !can_ride_there(mover, from))
-		return false;
-	struct gloire_step_cost last = gloire_ground_cost(field, mover->arm, from, direction, false, NULL);
-	return !last.why && gloire_hour_at(field, target) != gloire_fog &&
-	       (last.cost <= dearest || gloire_is_street(field->scenario, from, direction));
+	return gloire_may_charge_into(mover->field, mover->arm, from, target) &&
+	       facings_for(mover, from, target) && can_ride_there(mover, from);
 }
 
 static struct verdict judge_charger(const struct field *field, piece_id piece)
@@ -259,8 +264,12 @@ static void ride(struct table *table, struct frame *frame, struct answer given)
 	struct figure way = {.id = "cost", .parts = half};
 	gloire_search(&mover);
 	gloire_add_ride(&mover, given.arg, &way);
-	if (given.arg != mover.start)
+	space_id passed[gloire_longest_way] = {given.arg};
+	unsigned hexes = 1;
+	if (given.arg != mover.start) {
 		gloire_tread_way(table, &mover, piece, given.arg);
+		hexes = gloire_way(&mover, given.arg, passed);
+	}
 	pop(table);
 	gloire_put(table, piece, given.arg);
 	gloire_mark_moved(table, piece, did_move | is_charging | did_charge);
@@ -274,7 +283,7 @@ static void ride(struct table *table, struct frame *frame, struct answer given)
 	struct frame *face = push(table, question_face, seat);
 	face->arg[0] = piece;
 	face->arg[1] = (uint16_t)set;
-	gloire_chiefs_flee(table, given.arg);
+	gloire_chiefs_flee_from(table, passed, hexes, mover.side);
 }
 
 const struct question gloire_charge_to = {

@@ -92,19 +92,11 @@ static space_id pursued_at(const struct field *field)
 							    : (space_id)no_space;
 }
 
-/* Where a charge would be allowed, of the enemies in front. */
+/* Enemies in front where a charge is allowed. */
 static bool has_prey(const struct field *field, piece_id lead)
 {
 	space_id hex[2];
-	unsigned hexes = gloire_enemies_in_front(field, lead, hex);
-	struct gloire_mover mover = gloire_charger(field, lead);
-	for (unsigned i = 0; i < hexes; i++) {
-		unsigned direction = hex_direction(field->scenario->board, gloire_piece(field, lead)->at,
-						   hex[i]);
-		if (!gloire_why_no_charge_over(&mover, gloire_piece(field, lead)->at, direction, 0))
-			return true;
-	}
-	return false;
+	return gloire_enemies_in_front(field, lead, hex) > 0;
 }
 
 static void turn_to_pursued(struct table *table, const piece_id unit[], unsigned units)

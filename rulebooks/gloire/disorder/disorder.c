@@ -129,14 +129,19 @@ void gloire_make_routed(struct table *table, piece_id piece, enum gloire_cause c
 }
 
 /* 10.2: a routed unit does not test, it runs at once. */
+static void run_instead(struct table *table, piece_id piece, unsigned driver)
+{
+	if (!queue_holds(&gloire_here(table)->queue, piece, reason_retreat))
+		add_row(table, piece, reason_rout_move, driver);
+}
+
 void gloire_test_or_disorder(struct table *table, piece_id piece, int modifier, enum gloire_cause cause)
 {
 	struct field field = truth(table);
 	if (!gloire_stands(&field, piece))
 		return;
 	if (gloire_piece(&field, piece)->order == routed) {
-		if (!queue_holds(&gloire_here(table)->queue, piece, reason_retreat))
-			add_row(table, piece, reason_rout_move, 0);
+		run_instead(table, piece, 0);
 		return;
 	}
 	if (!gloire_cohesion_test(table, piece, modifier))
@@ -156,16 +161,19 @@ void gloire_recoil(struct table *table, piece_id piece)
 	add_row(table, piece, reason_recoil, 1);
 }
 
-/* 10.5: passed through. */
-void gloire_pass_through(struct table *table, space_id hex, piece_id passer)
+/* 10.5: passed through; but whoever has driven the passer off by passing through him stays as he is. */
+void gloire_pass_through(struct table *table, space_id hex, piece_id passer, unsigned driver)
 {
 	struct field field = truth(table);
 	struct gloire *gloire = gloire_here(table);
 	GLOIRE_EACH_IN (&field, hex, other)
 		if (other != passer && !gloire_is_chief(other) &&
+		    !(other + 1u == driver && gloire_piece(&field, other)->order == routed) &&
 		    !queue_holds(&gloire->queue, other, reason_test))
-			queue_add(&gloire->queue,
-				  (struct queue_row){.piece = other, .from = hex, .reason = reason_test});
+			queue_add(&gloire->queue, (struct queue_row){.piece = other,
+								     .from = hex,
+								     .reason = reason_test,
+								     .steps = (uint8_t)(passer + 1)});
 }
 
 /* ---- Working it off ------------------------------------------------------------------------------------------------------------ */
@@ -192,10 +200,13 @@ static enum next run_consequences(struct table *table, struct frame *frame)
 		return next_go_on;
 	switch (row.reason) {
 	case reason_test:
-		gloire_test_or_disorder(table, row.piece, 0, by_shock);
+		if (gloire_piece(&field, row.piece)->order == routed)
+			run_instead(table, row.piece, row.steps);
+		else
+			gloire_test_or_disorder(table, row.piece, 0, by_shock);
 		break;
 	case reason_rout_move:
-		gloire_rout_move(table, row.piece);
+		gloire_rout_move(table, row.piece, row.steps);
 		break;
 	default:
 		gloire_begin_retreat(table, row.piece, row.steps);

@@ -276,7 +276,7 @@ static void step_back(struct table *table, struct frame *frame, struct answer gi
 			      .at = to};
 	tell(table, &event);
 	if (!can_stay)
-		gloire_pass_through(table, to, piece);
+		gloire_pass_through(table, to, piece, 0);
 	gloire_fall_back_on_ice(table, piece);
 	if (gloire_is_aboard(&field, piece))
 		gloire_make_disordered(table, piece, by_ground); /* I flotilla: one level for the haste */

@@ -8,7 +8,7 @@
 #include "mechanisms/arrivals.h"
 #include "rulebooks/gloire/rules.h"
 
-enum { half = 2, arg_unit = 0, arg_left, arg_start, arg_aside };
+enum { half = 2, arg_unit = 0, arg_left, arg_start, arg_aside, arg_driver };
 enum { aside_foot = 2, aside_others = 3 };
 
 /* ---- Where to ---------------------------------------------------------------------------------------------------------------------- */
@@ -21,11 +21,11 @@ static bool is_in_part(const struct gloire_data *data, space_id hex, const struc
 	       row <= formation->other_rows[1];
 }
 
-static struct gloire_goal goal_of(const struct field *field, piece_id piece)
+/* Of a unit of the formation that has come so far. */
+static struct gloire_goal goal_from(const struct field *field, piece_id piece, space_id at)
 {
 	const struct gloire_formation *formation =
 		&gloire_battle(field->scenario)->formation[gloire_unit(field, piece)->formation];
-	space_id at = gloire_piece(field, piece)->at;
 	if (is_in_part(gloire_data(field->scenario), at, formation))
 		return formation->other;
 	bool reached = formation->rout.edge == gloire_no_edge && formation->rout.hex == at;
@@ -57,43 +57,66 @@ static long off_line(const struct board *board, const struct gloire_goal *goal, 
 
 /* ---- One step -------------------------------------------------------------------------------------------------------------------------- */
 
-/* What would cost a routed unit its last order, or cannot be entered at all: it turns aside, reading 42. */
-static bool is_obstacle(const struct field *field, piece_id piece, space_id from, unsigned direction)
-{
-	space_id to = field->scenario->board->neighbour[from][direction];
-	side_id side = gloire_side(field->scenario, piece);
-	const uint32_t steep = 1u << gloire_steep_up | 1u << gloire_steep_down;
-	return to == no_space || gloire_price(field, gloire_arm(field, piece), from, direction, true).why ||
-	       gloire_held_by(field, to) == gloire_enemy(side) || gloire_fronted(field, to, side) ||
-	       gloire_data(field->scenario)->kinds[from][direction] & steep;
-}
-
-/* Where a run stands: who runs, from where it began, how often it has turned aside. */
+/* Where a run stands: who runs, how far it has come and from where, how often it has turned aside. */
 struct run {
 	piece_id piece;
-	space_id start;
+	space_id at, start;
 	unsigned aside, left;
 };
 
-static struct run run_of(const struct frame *frame)
+static struct run run_of(const struct field *field, const struct frame *frame)
 {
 	return (struct run){.piece = frame->arg[arg_unit],
+			    .at = gloire_piece(field, frame->arg[arg_unit])->at,
 			    .start = frame->arg[arg_start],
 			    .aside = frame->arg[arg_aside],
 			    .left = frame->arg[arg_left]};
 }
 
-/* Directions of the steps that lie closest to the line among those that leave so many hexes to go. */
-static unsigned closest_steps(const struct field *field, const struct run *run, unsigned hexes)
+static bool is_closed(const struct field *field, const struct run *run, unsigned direction)
+{
+	space_id to = field->scenario->board->neighbour[run->at][direction];
+	return to == no_space ||
+	       gloire_price(field, gloire_arm(field, run->piece), run->at, direction, true).why ||
+	       gloire_held_by(field, to) == gloire_enemy(gloire_side(field->scenario, run->piece));
+}
+
+/* 4.3.1: no road or trail helps it into a hex beside an enemy. */
+static struct gloire_step_cost ground_of(const struct field *field, const struct run *run, unsigned direction)
+{
+	space_id to = field->scenario->board->neighbour[run->at][direction];
+	bool link = !gloire_enemy_beside(field, to, gloire_side(field->scenario, run->piece));
+	return gloire_ground_cost(field, gloire_arm(field, run->piece), run->at, direction, link, NULL);
+}
+
+/* What would cost a routed unit its last order: an enemy front (10.3.5), a steep slope (10.3.4), ground that disorders its arm. */
+static bool is_fatal(const struct field *field, const struct run *run, unsigned direction)
+{
+	space_id to = field->scenario->board->neighbour[run->at][direction];
+	const uint32_t steep = 1u << gloire_steep_up | 1u << gloire_steep_down;
+	return gloire_fronted(field, to, gloire_side(field->scenario, run->piece)) ||
+	       gloire_data(field->scenario)->kinds[run->at][direction] & steep ||
+	       ground_of(field, run, direction).disorders;
+}
+
+/* 10.4 with 6.2.2: as in a march, and a point more to leave the zone in which the run begins; through friends it costs nothing. */
+static half_points cost_of(const struct field *field, const struct run *run, unsigned direction)
+{
+	bool leaves_zone = run->at == run->start &&
+			   gloire_in_zone(field, run->at, gloire_side(field->scenario, run->piece));
+	return (half_points)(ground_of(field, run, direction).cost + (leaves_zone ? half : 0));
+}
+
+/* Directions of the steps that lie closest to the line among those that leave so many hexes to go, and cost it its last order or do not. */
+static unsigned closest_steps(const struct field *field, const struct run *run, unsigned hexes, bool fatal)
 {
 	const struct board *board = field->scenario->board;
-	space_id at = gloire_piece(field, run->piece)->at;
-	struct gloire_goal goal = goal_of(field, run->piece);
+	struct gloire_goal goal = goal_from(field, run->piece, run->at);
 	unsigned set = 0;
 	long least = LONG_MAX;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		space_id to = board->neighbour[at][direction];
-		if (is_obstacle(field, run->piece, at, direction) ||
+		space_id to = board->neighbour[run->at][direction];
+		if (is_closed(field, run, direction) || is_fatal(field, run, direction) != fatal ||
 		    distance_to(field->scenario, &goal, to) != hexes)
 			continue;
 		long off = off_line(board, &goal, run->start, to);
@@ -103,15 +126,14 @@ static unsigned closest_steps(const struct field *field, const struct run *run, 
 	return set;
 }
 
-/* 10.4 with 6.2.2: as in a march, and a point more to leave the zone in which the run begins; through friends it costs nothing. */
-static half_points cost_of(const struct field *field, const struct run *run, unsigned direction)
+/* All its points are to be spent: it takes the steps it can pay for. */
+static unsigned paid(const struct field *field, const struct run *run, unsigned set, bool whatever_it_costs)
 {
-	space_id at = gloire_piece(field, run->piece)->at;
-	half_points cost =
-		gloire_ground_cost(field, gloire_arm(field, run->piece), at, direction, true, NULL).cost;
-	bool leaves_zone = at == run->start &&
-			   gloire_in_zone(field, at, gloire_side(field->scenario, run->piece));
-	return (half_points)(cost + (leaves_zone ? half : 0));
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (set >> direction & 1 && !whatever_it_costs &&
+		    cost_of(field, run, direction) > (half_points)run->left)
+			set &= ~(1u << direction);
+	return set;
 }
 
 /* 5.1: a routed unit with which it would have to share the hex. */
@@ -123,48 +145,91 @@ static bool meets_routed(const struct field *field, piece_id piece, space_id hex
 	return false;
 }
 
-/*
- * The nearer hexes that lie closest to the line, and for one of two that begin their run in one hex those to the side; else those as far off as this one, if it may still turn aside. Of two that lie
- * equally close the owner chooses (reading 42): among those it can pay for, for all its points are to be spent.
- */
-static unsigned next_steps(const struct field *field, const struct run *run, bool whatever_it_costs)
+static unsigned steps_aside(const struct field *field, const struct run *run, bool whatever_it_costs)
 {
-	struct gloire_goal goal = goal_of(field, run->piece);
-	unsigned here = distance_to(field->scenario, &goal, gloire_piece(field, run->piece)->at);
+	struct gloire_goal goal = goal_from(field, run->piece, run->at);
 	unsigned most = gloire_is_foot(field, run->piece) ? aside_foot : aside_others;
-	unsigned set = here ? closest_steps(field, run, here - 1) : 0;
-	space_id at = gloire_piece(field, run->piece)->at;
-	bool parts = at == run->start && meets_routed(field, run->piece, at);
-	if ((!set || parts) && run->aside < most)
-		set |= closest_steps(field, run, here);
-	for (unsigned direction = 0; direction < hex_sides; direction++)
-		if (set >> direction & 1 && !whatever_it_costs &&
-		    cost_of(field, run, direction) > (half_points)run->left)
-			set &= ~(1u << direction);
+	unsigned here = distance_to(field->scenario, &goal, run->at);
+	return run->aside < most ? paid(field, run, closest_steps(field, run, here, false), whatever_it_costs)
+				 : 0;
+}
+
+/*
+ * The nearer hexes that lie closest to the line, and for one of two that begin their run in one hex those to the side; else those as
+ * far off as this one, if it may still turn aside; and where it cannot go round an obstacle, into it. Of two that lie equally close the
+ * owner chooses (reading 42).
+ */
+static unsigned direct_steps(const struct field *field, const struct run *run, bool whatever_it_costs)
+{
+	struct gloire_goal goal = goal_from(field, run->piece, run->at);
+	unsigned here = distance_to(field->scenario, &goal, run->at);
+	bool parts = run->at == run->start && meets_routed(field, run->piece, run->at);
+	unsigned nearer = here ? closest_steps(field, run, here - 1, false) : 0;
+	unsigned set = paid(field, run, nearer, whatever_it_costs);
+	if (!nearer || parts)
+		set |= steps_aside(field, run, whatever_it_costs);
+	if (!nearer && !set && here)
+		set = paid(field, run, closest_steps(field, run, here - 1, true), whatever_it_costs);
 	return set;
 }
 
-/* Of two routed units one may go a hex less than the other: before a last step that would bring them together. */
-static bool may_halt_short(const struct field *field, const struct run *run, unsigned set)
+/* Would the run end behind this step, in a hex with another routed unit? */
+static bool ends_with_routed(const struct field *field, const struct run *run, unsigned direction)
 {
-	const struct board *board = field->scenario->board;
-	space_id at = gloire_piece(field, run->piece)->at;
-	bool any = false;
-	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		if (!(set >> direction & 1))
-			continue;
-		half_points left = (half_points)run->left - cost_of(field, run, direction);
-		if (left >= half || !meets_routed(field, run->piece, board->neighbour[at][direction]))
-			return false;
-		any = true;
+	struct run then = *run;
+	half_points cost = cost_of(field, run, direction);
+	then.at = field->scenario->board->neighbour[run->at][direction];
+	then.left = cost < (half_points)run->left ? run->left - (unsigned)cost : 0;
+	struct gloire_goal goal = goal_from(field, run->piece, then.at);
+	bool leaves = distance_to(field->scenario, &goal, then.at) == 0 &&
+		      arrivals_edges(field->scenario->board, then.at);
+	if (!meets_routed(field, run->piece, then.at) || is_fatal(field, run, direction))
+		return false;
+	return !then.left || (!leaves && !direct_steps(field, &then, false));
+}
+
+static unsigned ending_with_routed(const struct field *field, const struct run *run, unsigned set)
+{
+	unsigned shared = 0;
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (set >> direction & 1 && ends_with_routed(field, run, direction))
+			shared |= 1u << direction;
+	return shared;
+}
+
+/* Where it may go on to, and whether it may halt instead. */
+struct onward {
+	unsigned set, shared; /* shared: closed, for it would end with another routed unit there */
+	bool may_halt;
+};
+
+/*
+ * 5.1.2, 10.4: two routed units end in one hex only where there is no other solution: the one that comes second goes a hex to the side,
+ * or a hex less.
+ */
+static struct onward onward_from(const struct field *field, const struct run *run, bool must)
+{
+	struct onward onward = {.set = direct_steps(field, run, must)};
+	unsigned shared = ending_with_routed(field, run, onward.set);
+	unsigned alone = onward.set & ~shared;
+	if (!shared)
+		return onward;
+	if (!alone) {
+		unsigned aside = steps_aside(field, run, must);
+		alone = aside & ~ending_with_routed(field, run, aside);
+		onward.may_halt = !must && run->at != run->start && !meets_routed(field, run->piece, run->at);
 	}
-	return any && at != run->start;
+	if (alone || onward.may_halt) {
+		onward.set = alone;
+		onward.shared = shared;
+	}
+	return onward;
 }
 
 static bool leaves_map(const struct field *field, piece_id piece)
 {
-	struct gloire_goal goal = goal_of(field, piece);
 	space_id at = gloire_piece(field, piece)->at;
+	struct gloire_goal goal = goal_from(field, piece, at);
 	return distance_to(field->scenario, &goal, at) == 0 && arrivals_edges(field->scenario->board, at);
 }
 
@@ -194,9 +259,10 @@ static void take_step(struct table *table, struct frame *frame, unsigned directi
 	struct field field = truth(table);
 	piece_id piece = frame->arg[arg_unit];
 	space_id at = gloire_piece(&field, piece)->at, to = table->scenario->board->neighbour[at][direction];
-	struct gloire_goal goal = goal_of(&field, piece);
-	struct run run = run_of(frame);
+	struct gloire_goal goal = goal_from(&field, piece, at);
+	struct run run = run_of(&field, frame);
 	half_points cost = cost_of(&field, &run, direction);
+	bool fatal = is_fatal(&field, &run, direction);
 	frame->arg[arg_aside] = (uint16_t)(frame->arg[arg_aside] + (distance_to(table->scenario, &goal, to) ==
 								    distance_to(table->scenario, &goal, at)));
 	frame->arg[arg_left] =
@@ -205,11 +271,13 @@ static void take_step(struct table *table, struct frame *frame, unsigned directi
 	gloire_put(table, piece, to);
 	gloire_chiefs_follow(table, at, to, gloire_side(table->scenario, piece));
 	tell_all(table, say2(text_told_runs, piece_arg(piece), space_arg(to)), to);
+	if (!can_stay)
+		gloire_pass_through(table, to, piece, frame->arg[arg_driver]);
 	gloire_try_ice(table, piece);
+	if (fatal)
+		gloire_make_disordered(table, piece, by_ground);
 	if (!gloire_stands(&field, piece))
 		pop(table);
-	else if (!can_stay)
-		gloire_pass_through(table, to, piece);
 }
 
 static void ask_way(struct table *table, const struct frame *frame)
@@ -219,6 +287,7 @@ static void ask_way(struct table *table, const struct frame *frame)
 	question->arg[arg_left] = frame->arg[arg_left];
 	question->arg[arg_start] = frame->arg[arg_start];
 	question->arg[arg_aside] = frame->arg[arg_aside];
+	question->arg[arg_driver] = frame->arg[arg_driver];
 }
 
 /* 2.5.2: a chief who had nobody else with him goes off with the unit, and is lost. */
@@ -251,17 +320,17 @@ static enum next run_step(struct table *table, struct frame *frame)
 		run_off(table, piece);
 		return next_go_on;
 	}
-	if (is_shelter(&field, gloire_piece(&field, piece)->at) && !on && frame->stage == 0)
+	struct run run = run_of(&field, frame);
+	if (is_shelter(&field, run.at) && !on && frame->stage == 0 && !meets_routed(&field, piece, run.at))
 		return next_ask; /* 10.4: it may stop here */
 	frame->stage = 0;
-	struct run run = run_of(frame);
-	unsigned set = next_steps(&field, &run, on);
-	if (!set)
+	struct onward onward = onward_from(&field, &run, on);
+	if (!onward.set)
 		end_run(table, piece);
-	else if (set & (set - 1) || (!on && may_halt_short(&field, &run, set)))
+	else if (onward.set & (onward.set - 1) || onward.may_halt)
 		ask_way(table, frame);
 	else
-		take_step(table, frame, (unsigned)__builtin_ctz(set));
+		take_step(table, frame, (unsigned)__builtin_ctz(onward.set));
 	return next_go_on;
 }
 
@@ -290,7 +359,8 @@ const struct question gloire_rout_step = {
 	.arg = {[arg_unit] = {"unit", kind_piece, .most = max_pieces},
 		[arg_left] = {"points", kind_number, .most = 100},
 		[arg_start] = {"from", kind_place, .most = max_hexes},
-		[arg_aside] = {"aside", kind_number, .most = 8}},
+		[arg_aside] = {"aside", kind_number, .most = 8},
+		[arg_driver] = {"driver", kind_piece, .base = 1, .most = max_pieces}},
 };
 
 static struct message prompt_way(const struct field *field, const struct frame *frame)
@@ -301,26 +371,23 @@ static struct message prompt_way(const struct field *field, const struct frame *
 
 static void list_ways(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	struct run run = run_of(frame);
-	bool on = must_go_on(field, run.piece);
-	unsigned set = next_steps(field, &run, on);
-	gloire_list_steps(field, gloire_piece(field, run.piece)->at, set, answers);
-	if (!on && may_halt_short(field, &run, set))
+	struct run run = run_of(field, frame);
+	struct onward onward = onward_from(field, &run, must_go_on(field, run.piece));
+	gloire_list_steps(field, run.at, onward.set, answers);
+	if (onward.may_halt)
 		add_answer(answers, answer(verb_done, 0), -1);
 }
 
 static struct verdict judge_way(const struct field *field, const struct frame *frame, struct answer given)
 {
-	struct run run = run_of(frame);
-	bool on = must_go_on(field, run.piece);
-	unsigned set = next_steps(field, &run, on);
+	struct run run = run_of(field, frame);
+	struct onward onward = onward_from(field, &run, must_go_on(field, run.piece));
 	if (given.verb == verb_done)
-		return !on && may_halt_short(field, &run, set)
-			       ? legal()
-			       : forbidden(say1(text_must_run_on, piece_arg(run.piece)));
-	unsigned direction = hex_direction(field->scenario->board, gloire_piece(field, run.piece)->at,
-					   given.arg);
-	if (direction == no_direction || !(set >> direction & 1))
+		return onward.may_halt ? legal() : forbidden(say1(text_must_run_on, piece_arg(run.piece)));
+	unsigned direction = hex_direction(field->scenario->board, run.at, given.arg);
+	if (direction != no_direction && onward.shared >> direction & 1)
+		return forbidden(say1(text_halts_alone, space_arg(given.arg)));
+	if (direction == no_direction || !(onward.set >> direction & 1))
 		return forbidden(say2(text_not_straight, piece_arg(run.piece), space_arg(given.arg)));
 	return legal();
 }
@@ -348,11 +415,12 @@ const struct question gloire_rout_way = {
 	.arg = {[arg_unit] = {"unit", kind_piece, .most = max_pieces},
 		[arg_left] = {"points", kind_number, .most = 100},
 		[arg_start] = {"from", kind_place, .most = max_hexes},
-		[arg_aside] = {"aside", kind_number, .most = 8}},
+		[arg_aside] = {"aside", kind_number, .most = 8},
+		[arg_driver] = {"driver", kind_piece, .base = 1, .most = max_pieces}},
 	.upon = 1ull << question_rout_step,
 };
 
-bool gloire_rout_move(struct table *table, piece_id piece)
+bool gloire_rout_move(struct table *table, piece_id piece, unsigned driver)
 {
 	struct field field = truth(table);
 	struct frame *frame = push(table, question_rout_step,
@@ -360,6 +428,7 @@ bool gloire_rout_move(struct table *table, piece_id piece)
 	frame->arg[arg_unit] = piece;
 	frame->arg[arg_left] = (uint16_t)(half * gloire_unit(&field, piece)->mp[gloire_disorder]);
 	frame->arg[arg_start] = gloire_here(table)->piece[piece].at;
+	frame->arg[arg_driver] = (uint16_t)driver;
 	return true;
 }
 
@@ -370,18 +439,39 @@ void gloire_begin_rout(struct table *table)
 	push(table, question_rout, no_seat);
 }
 
+/* Those nearest to where they run go first, and clear the way for the others; no_piece: all have run. */
+static piece_id next_to_run(const struct field *field)
+{
+	piece_id next = no_piece;
+	unsigned nearest = UINT_MAX;
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++) {
+		const struct gloire_piece *now = gloire_piece(field, i);
+		if (!gloire_stands(field, i) || now->order != routed || now->did & did_move)
+			continue;
+		struct gloire_goal goal = goal_from(field, i, now->at);
+		unsigned distance = distance_to(field->scenario, &goal, now->at);
+		if (distance < nearest) {
+			nearest = distance;
+			next = i;
+		}
+	}
+	return next;
+}
+
 static enum next run_rout(struct table *table, struct frame *frame)
 {
 	struct field field = truth(table);
+	(void)frame;
 	if (gloire_work_off(table))
 		return next_go_on;
-	while (frame->arg[0] < gloire_battle(table->scenario)->units) {
-		piece_id piece = frame->arg[0]++;
-		if (!gloire_stands(&field, piece) || gloire_piece(&field, piece)->order != routed)
-			continue;
-		gloire_rout_move(table, piece);
+	piece_id piece = next_to_run(&field);
+	if (piece != no_piece) {
+		gloire_mark_moved(table, piece, did_move);
+		gloire_rout_move(table, piece, 0);
 		return next_go_on;
 	}
+	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
+		gloire_here(table)->piece[i].did &= (uint16_t)~did_move;
 	pop(table);
 	gloire_check_demoralisation(table);
 	gloire_note_rout(table);
@@ -393,7 +483,6 @@ const struct question gloire_rout_question = {
 	.id = "rout",
 	.rule = "10.4",
 	.run = run_rout,
-	.arg = {[0] = {"next", kind_number, .most = gloire_max_units}},
 	.begins = 1 + step_rout,
 };
 

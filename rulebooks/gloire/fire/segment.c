@@ -15,7 +15,7 @@ static bool may_fire_now(const struct field *field, piece_id guns)
 	       (now->capacity == may_act || now->capacity == may_act_reduced) && !(now->did & did_fire);
 }
 
-/* Enemy-held front hexes of a battery that faces so, as a set of sides. */
+/* Front hexes of a battery that faces so with an enemy in them who can be fired at (7.4.4), as a set of sides. */
 static unsigned contacts(const struct field *field, piece_id guns, unsigned facing)
 {
 	unsigned set = 0;
@@ -25,7 +25,8 @@ static unsigned contacts(const struct field *field, piece_id guns, unsigned faci
 	side_id enemy = gloire_enemy(gloire_side(field->scenario, guns));
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = field->scenario->board->neighbour[at][direction];
-		if (front >> direction & 1 && beside != no_space && gloire_held_by(field, beside) == enemy)
+		if (front >> direction & 1 && beside != no_space && gloire_held_by(field, beside) == enemy &&
+		    gloire_sees(field, at, beside, NULL))
 			set |= 1u << direction;
 	}
 	return set;
@@ -239,20 +240,19 @@ void gloire_mark_fire(struct gloire *gloire, side_id side, space_id from, space_
 		(uint16_t)(target + 1);
 }
 
-static void offer_counter_battery(struct table *table, piece_id top, piece_id guns, space_id target)
+static void offer_counter_battery(struct table *table, piece_id struck, piece_id guns, space_id target)
 {
 	struct field field = truth(table);
-	if (top == no_piece || !gloire_could_fire(&field, top) ||
-	    gloire_piece(&field, top)->did & did_answer || gloire_piece(&field, top)->at != target ||
-	    !gloire_stands(&field, guns))
+	if (!gloire_could_fire(&field, struck) || gloire_piece(&field, struck)->did & did_answer ||
+	    gloire_piece(&field, struck)->at != target || !gloire_stands(&field, guns))
 		return;
 	struct gloire_fire answer_fire = {
-		.guns = top, .second = no_piece, .target = gloire_piece(&field, guns)->at};
+		.guns = struck, .second = no_piece, .target = gloire_piece(&field, guns)->at};
 	if (!gloire_judge_fire(&field, &answer_fire).legal)
 		return;
 	struct frame *frame = push(table, question_counter_battery,
-				   gloire_seat(gloire_side(table->scenario, top)));
-	frame->arg[0] = top;
+				   gloire_seat(gloire_side(table->scenario, struck)));
+	frame->arg[0] = struck;
 	frame->arg[1] = guns;
 }
 
@@ -272,7 +272,8 @@ static void shoot(struct table *table, struct frame *frame, struct answer given)
 		return;
 	}
 	struct gloire_fire fire = {.guns = guns, .second = second, .target = given.arg, .kind = fire_normal};
-	piece_id top = gloire_top_of(&field, given.arg);
+	piece_id struck[8];
+	unsigned units = gloire_units_in(&field, given.arg, struck, 8);
 	pop(table);
 	gloire_note_shot(table, guns, did_fire);
 	if (second != no_piece)
@@ -280,7 +281,8 @@ static void shoot(struct table *table, struct frame *frame, struct answer given)
 	gloire_mark_fire(gloire_here(table), gloire_side(table->scenario, guns),
 			 gloire_piece(&field, guns)->at, given.arg);
 	gloire_resolve_fire(table, &fire, no_piece);
-	offer_counter_battery(table, top, guns, given.arg);
+	while (units--) /* the uppermost is asked first */
+		offer_counter_battery(table, struck[units], guns, given.arg);
 }
 
 const struct question gloire_target = {

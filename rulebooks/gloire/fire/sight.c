@@ -30,9 +30,17 @@ static bool hex_blocks(const void *context, const struct sight_hex *hex)
 }
 
 /* Works do not hide whoever stands at them. */
-static bool is_works(unsigned kind)
+static const uint32_t works = 1u << gloire_rampart_in | 1u << gloire_rampart_gate | 1u << gloire_wall_in |
+			      1u << gloire_wall_gate | 1u << gloire_works_out;
+
+/* Works block if they do so from both sides: through the gate of a rampart one sees in and out alike. */
+static uint32_t blocking_kinds(const struct gloire_data *data, const struct board *board, space_id a,
+			       space_id b)
 {
-	return kind >= gloire_rampart_in && kind <= gloire_works_out;
+	unsigned direction = hex_direction(board, a, b);
+	uint32_t kinds = data->kinds[a][direction] & data->blocks_sight;
+	uint32_t beyond = data->kinds[b][opposite(direction)] & data->blocks_sight;
+	return beyond & works ? kinds : kinds & ~works;
 }
 
 static bool side_blocks(const void *context, const struct sight_side *side)
@@ -40,13 +48,12 @@ static bool side_blocks(const void *context, const struct sight_side *side)
 	const struct field *field = context;
 	if (side->a == no_space || side->b == no_space)
 		return false;
-	uint32_t kinds = gloire_data(field->scenario)
-				 ->kinds[side->a][hex_direction(field->scenario->board, side->a, side->b)];
+	uint32_t kinds = blocking_kinds(gloire_data(field->scenario), field->scenario->board, side->a,
+					side->b);
 	bool beside = side->a == side->from || side->b == side->from || side->a == side->to ||
 		      side->b == side->to;
-	kinds &= gloire_data(field->scenario)->blocks_sight;
 	for (; kinds; kinds &= kinds - 1) {
-		if (is_works((unsigned)__builtin_ctz(kinds)) && beside)
+		if (beside && kinds & -kinds & works)
 			continue;
 		int here = level(field, side->a) > level(field, side->b) ? level(field, side->a)
 									 : level(field, side->b);

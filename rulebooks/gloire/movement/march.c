@@ -187,6 +187,14 @@ static unsigned why_no_forced_march(const struct gloire_mover *mover, space_id t
 	return near ? text_forced_too_near : 0;
 }
 
+bool gloire_bears_force(const struct gloire_mover *mover, const space_id way[], unsigned hexes)
+{
+	for (unsigned i = 0; i < hexes; i++)
+		if (why_no_forced_march(mover, way[i]))
+			return false;
+	return true;
+}
+
 static unsigned why_not(const struct gloire_mover *mover, space_id from, space_id to, bool into_zone)
 {
 	const struct field *field = mover->field;
@@ -253,13 +261,17 @@ REACH_INLINE struct gloire_step_cost one_step(const struct gloire_mover *mover, 
 		if (figure)
 			figure_add(figure, say(text_term_leaves_zone), half);
 	}
-	if (from != mover->start && !gloire_is_chief(mover->piece) && has_friends(mover, from)) {
+	if ((from != mover->start || mover->under_way) && !gloire_is_chief(mover->piece) &&
+	    has_friends(mover, from)) {
 		extra += half; /* reading 15: paid when it goes on */
 		if (figure)
 			figure_add(figure, say(text_term_friends), half);
 	}
 	step.cost = (half_points)(step.cost + extra);
 	*stops = into_zone && !gloire_is_chief(mover->piece);
+	if (step.disorders && !gloire_is_chief(mover->piece) &&
+	    gloire_piece(field, mover->piece)->order == disordered)
+		*stops = true; /* it is routed there */
 	gloire_change_step(mover, from, direction, into_zone, &step, stops);
 	gloire_change_at_the_bank(mover, from, to, &step, stops);
 	return step;
@@ -445,6 +457,15 @@ static unsigned way_to(const struct reach *reach, space_id to, const struct reac
 	     node && node->from != no_space && length < max_terms; node = &reach->node[node->before])
 		way[length++] = node;
 	return length;
+}
+
+unsigned gloire_way(const struct gloire_mover *mover, space_id to, space_id way[gloire_longest_way])
+{
+	const struct reach *reach = &mover->field->work->reach;
+	unsigned entered = mover->entering;
+	way[0] = mover->start;
+	unsigned hexes = reach_way(reach, reach_at(reach, to), way + entered, gloire_longest_way - entered);
+	return entered + (hexes < gloire_longest_way - entered ? hexes : gloire_longest_way - entered);
 }
 
 void gloire_add_way(const struct reach *reach, space_id to, struct figure *figure)

@@ -89,7 +89,7 @@ static void form_square(struct table *table, space_id hex)
 	tell_all(table, say1(text_told_square, space_arg(hex)), hex);
 }
 
-static void leave_square(struct table *table, space_id hex)
+void gloire_leave_square(struct table *table, space_id hex)
 {
 	struct field field = truth(table);
 	GLOIRE_EACH_IN (&field, hex, piece)
@@ -258,24 +258,15 @@ static struct message prompt_march(const struct field *field, const struct frame
 	return say2(text_ask_march, piece_arg(piece), of_kind(arg_points, gloire_allowance(field, piece)));
 }
 
-static struct gloire_mover marching(const struct field *field, piece_id piece, unsigned way)
+struct verdict gloire_judge_way(struct gloire_mover mover, struct verdict may_force, struct answer given)
 {
-	struct gloire_mover mover = gloire_mover(field, piece);
-	mover.forced = way == way_forced;
-	return mover;
-}
-
-static struct verdict judge_go(const struct field *field, piece_id piece, struct answer given)
-{
-	struct gloire_mover mover = marching(field, piece, way_normal);
 	gloire_search(&mover);
 	struct verdict verdict = gloire_judge_go(&mover, given.arg);
 	if (given.way == way_normal)
 		return verdict;
-	struct verdict forced = gloire_judge_forced(field, piece);
-	if (!forced.legal)
-		return forced;
-	if (verdict.legal)
+	if (!may_force.legal)
+		return may_force;
+	if (verdict.legal && !mover.entering)
 		return forbidden(say1(text_no_need_of_force, space_arg(given.arg)));
 	mover.forced = true;
 	gloire_search(&mover);
@@ -312,7 +303,7 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 		if (frame->arg[arg_along])
 			return gloire_judge_go_together(field, unit, gloire_together(frame, arg_along, unit),
 							given);
-		return judge_go(field, piece, given);
+		return gloire_judge_way(gloire_mover(field, piece), gloire_judge_forced(field, piece), given);
 	case verb_pass:
 		return judge_giving_up(field, piece);
 	case verb_done:
@@ -334,21 +325,23 @@ static struct verdict judge_march(const struct field *field, const struct frame 
 	}
 }
 
-static void list_go(const struct field *field, piece_id piece, unsigned way, struct answers *answers)
+/* By force only where an ordinary march does not get; whoever comes in chooses what he comes in as (5.2.1). */
+void gloire_list_ways(struct gloire_mover mover, unsigned way, struct answers *answers)
 {
-	struct gloire_mover mover = marching(field, piece, way);
 	uint64_t set[gloire_hex_words];
 	gloire_search(&mover);
-	gloire_reached(field, set);
-	for (unsigned i = 0; i < answers->count && way == way_forced; i++)
-		if (answers->answer[i].verb == verb_go) /* within reach of an ordinary march */
+	gloire_reached(mover.field, set);
+	for (unsigned i = 0; i < answers->count && way == way_forced && !mover.entering; i++)
+		if (answers->answer[i].verb == verb_go)
 			set[answers->answer[i].arg / 64] &= ~((uint64_t)1 << answers->answer[i].arg % 64);
 	GLOIRE_EACH_REACHED(set, hex)
 	{
 		if (!gloire_judge_go(&mover, (space_id)hex).legal)
 			continue;
 		struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = (uint16_t)hex};
-		add_answer(answers, go, reach_at(&field->work->reach, (space_id)hex)->cost);
+		add_answer(answers, go,
+			   (half_points)(reach_at(&mover.field->work->reach, (space_id)hex)->cost -
+					 mover.spent));
 	}
 }
 
@@ -378,9 +371,11 @@ static void list_march(const struct field *field, const struct frame *frame, str
 		list_along(field, frame, answers);
 		return;
 	}
-	list_go(field, piece, way_normal, answers);
+	struct gloire_mover mover = gloire_mover(field, piece);
+	gloire_list_ways(mover, way_normal, answers);
+	mover.forced = true;
 	if (gloire_judge_forced(field, piece).legal)
-		list_go(field, piece, way_forced, answers);
+		gloire_list_ways(mover, way_forced, answers);
 	for (unsigned facing = 0; facing < hex_sides; facing++)
 		if (judge_turn(field, piece, facing).legal)
 			add_answer(answers, answer(verb_face, facing), -1);
@@ -403,56 +398,16 @@ static void list_march(const struct field *field, const struct frame *frame, str
 
 /* ---- Going --------------------------------------------------------------------------------------------------------------------------- */
 
-/* 8.2: whoever comes back to an enemy it was in contact with turns no more than in place. */
-static bool meets_again(const struct field *field, space_id from, space_id to, side_id side)
-{
-	const struct board *board = field->scenario->board;
-	for (unsigned direction = 0; direction < hex_sides && from < board->spaces; direction++) {
-		space_id beside = board->neighbour[to][direction];
-		if (beside != no_space && gloire_held_by(field, beside) == gloire_enemy(side) &&
-		    hex_direction(board, from, beside) != no_direction)
-			return true;
-	}
-	return false;
-}
-
 void gloire_mark_moved(struct table *table, piece_id piece, unsigned bits)
 {
 	gloire_here(table)->piece[piece].did |= (uint16_t)bits;
 }
 
-static void ask_facing(struct table *table, piece_id piece, unsigned set)
+void gloire_ask_facing(struct table *table, piece_id piece, unsigned set)
 {
 	struct frame *frame = push(table, question_face, gloire_seat(gloire_side(table->scenario, piece)));
 	frame->arg[0] = piece;
 	frame->arg[1] = (uint16_t)set;
-}
-
-static void arrive(struct table *table, piece_id piece, space_id from, space_id to, bool disorders)
-{
-	struct field field = truth(table);
-	struct gloire_piece *now = &gloire_here(table)->piece[piece];
-	bool again = meets_again(&field, from, to, gloire_side(table->scenario, piece));
-	unsigned before = now->facing;
-	piece_id cargo = gloire_cargo_of(&field, piece);
-	if (now->did & in_square)
-		leave_square(table, from);
-	gloire_put(table, piece, to);
-	gloire_move_cargo(table, cargo, to);
-	gloire_mark_moved(table, piece, did_move);
-	struct event event = {.message = say2(text_told_moves, piece_arg(piece), space_arg(to)),
-			      .pieces = 1,
-			      .piece = {piece},
-			      .at = to};
-	tell(table, &event);
-	unsigned bound = gloire_bound_facing(&field, piece, to);
-	if (bound != no_direction)
-		gloire_face(table, piece, bound);
-	else
-		ask_facing(table, piece, again ? facing_within(before, 1) : (unsigned)facing_every_side);
-	if (disorders)
-		gloire_make_disordered(table, piece, by_ground);
-	gloire_chiefs_flee(table, to);
 }
 
 /* 5.2.1: what it comes in as. */
@@ -465,21 +420,6 @@ void gloire_come_in(struct table *table, piece_id piece, bool forced)
 	gloire_note_entry(table, piece);
 	gloire->formation[gloire_unit(&field, piece)->formation] &= (uint8_t)~formation_delayed;
 	gloire->piece[piece].status = forced ? status_reinforcement : near ? status_with : status_without;
-}
-
-static void go(struct table *table, piece_id piece, struct answer given)
-{
-	struct field field = truth(table);
-	struct gloire_mover mover = marching(&field, piece, given.way);
-	space_id from = gloire_piece(&field, piece)->at;
-	gloire_search(&mover);
-	bool disorders = reach_at(&table->work->reach, given.arg)->consequences > 0;
-	gloire_tread_way(table, &mover, piece, given.arg);
-	if (mover.entering) {
-		gloire_here(table)->entered++;
-		gloire_come_in(table, piece, given.way == way_forced);
-	}
-	arrive(table, piece, from, given.arg, disorders);
 }
 
 static void march(struct table *table, struct frame *frame, struct answer given)
@@ -501,7 +441,7 @@ static void march(struct table *table, struct frame *frame, struct answer given)
 	}
 	switch (given.verb) {
 	case verb_go:
-		go(table, piece, given);
+		gloire_set_out(table, piece, given);
 		return;
 	case verb_face:
 		turn_stack(table, piece, given.arg);
@@ -519,9 +459,9 @@ static void march(struct table *table, struct frame *frame, struct answer given)
 		tell_all(table, say1(text_told_gives_up, piece_arg(piece)), at);
 		return;
 	case verb_no:
-		leave_square(table, at);
+		gloire_leave_square(table, at);
 		gloire_mark_moved(table, piece, did_turn);
-		ask_facing(table, piece, facing_every_side);
+		gloire_ask_facing(table, piece, facing_every_side);
 		return;
 	case verb_done:
 		gloire_leave_map(table, piece);
@@ -582,16 +522,20 @@ static enum next run_face(struct table *table, struct frame *frame)
 	return next_go_on;
 }
 
-static void take_facing(struct table *table, struct frame *frame, struct answer given)
+void gloire_face_all(struct table *table, piece_id piece, unsigned facing)
 {
 	struct field field = truth(table);
-	piece_id piece = frame->arg[0];
-	space_id hex = gloire_piece(&field, piece)->at;
 	bool guns = gloire_is_guns(&field, piece);
-	pop(table);
-	GLOIRE_EACH_IN (&field, hex, other)
+	GLOIRE_EACH_IN (&field, gloire_piece(&field, piece)->at, other)
 		if (!gloire_is_chief(other) && gloire_is_guns(&field, other) == guns)
-			gloire_face(table, other, given.arg);
+			gloire_face(table, other, facing);
+}
+
+static void take_facing(struct table *table, struct frame *frame, struct answer given)
+{
+	piece_id piece = frame->arg[0];
+	pop(table);
+	gloire_face_all(table, piece, given.arg);
 }
 
 const struct question gloire_face_question = {

@@ -139,11 +139,10 @@ void gloire_list_go_together(const struct field *field, const piece_id unit[], u
 /* Does the way that the search found disorder this arm? One disorder, at the end of the move. */
 static bool way_disorders(const struct gloire_mover *mover, unsigned arm, space_id to)
 {
-	const struct reach *reach = &mover->field->work->reach;
 	const struct board *board = mover->field->scenario->board;
-	space_id way[64], from = mover->start;
-	unsigned hexes = reach_way(reach, reach_at(reach, to), way, 64);
-	for (unsigned i = 0; i < hexes && i < 64; from = way[i++]) {
+	space_id way[gloire_longest_way], from = mover->start;
+	unsigned hexes = gloire_way(mover, to, way);
+	for (unsigned i = mover->entering; i < hexes; from = way[i++]) {
 		bool link = !gloire_enemy_beside(mover->field, way[i], mover->side);
 		if (gloire_ground_cost(mover->field, arm, from, hex_direction(board, from, way[i]), link,
 				       NULL)
@@ -182,6 +181,8 @@ void gloire_go_together(struct table *table, const piece_id unit[], unsigned uni
 	mover.forced = given.way == way_forced;
 	gloire_search(&mover);
 	half_points spent = reach_at(&table->work->reach, given.arg)->cost;
+	space_id way[gloire_longest_way];
+	unsigned hexes = gloire_way(&mover, given.arg, way);
 	gloire_here(table)->entered = (uint8_t)(gloire_here(table)->entered + mover.entering);
 	for (unsigned i = 0; i < units && mover.entering; i++)
 		gloire_come_in(table, unit[i], mover.forced);
@@ -191,7 +192,7 @@ void gloire_go_together(struct table *table, const piece_id unit[], unsigned uni
 	frame->arg[arg_forced] = mover.forced;
 	for (unsigned i = 0; i < units && arg_first + i < max_args; i++)
 		frame->arg[arg_first + i] = (uint16_t)(unit[i] + 1);
-	gloire_chiefs_flee(table, given.arg);
+	gloire_chiefs_flee_from(table, way, hexes, mover.side);
 }
 
 static struct gloire_mover going_on(const struct field *field, const struct frame *frame,
@@ -269,17 +270,12 @@ static struct message prompt_on(const struct field *field, const struct frame *f
 	return say1(text_ask_together, piece_arg((piece_id)(frame->arg[arg_first] - 1)));
 }
 
-static void ask_facing(struct table *table, piece_id piece)
-{
-	struct frame *frame = push(table, question_face, gloire_seat(gloire_side(table->scenario, piece)));
-	frame->arg[0] = piece;
-	frame->arg[1] = facing_every_side;
-}
-
 /* 6.1.1: those who stop face alike; guns beside others as they like. */
 static void halt(struct table *table, const piece_id unit[], unsigned units)
 {
 	struct field field = truth(table);
+	for (unsigned i = 0; i < units; i++)
+		gloire_settle_in(table, unit[i]); /* without force a stack only comes in, 5.2.2 */
 	piece_id lead[2] = {no_piece, no_piece};
 	for (unsigned i = units; i-- > 0;)
 		if (gloire_stands(&field, unit[i]))
@@ -294,7 +290,7 @@ static void halt(struct table *table, const piece_id unit[], unsigned units)
 			    gloire_piece(&field, other)->order != routed)
 				bound = gloire_piece(&field, other)->facing;
 		if (bound == no_direction) {
-			ask_facing(table, lead[i]);
+			gloire_ask_facing(table, lead[i], facing_every_side);
 			continue;
 		}
 		for (unsigned k = 0; k < units; k++)
@@ -347,8 +343,10 @@ static void go_on(struct table *table, struct frame *frame, struct answer given)
 	struct gloire_mover mover = going_on(&field, frame, unit, units);
 	gloire_search(&mover);
 	frame->arg[arg_spent] = (uint16_t)reach_at(&table->work->reach, given.arg)->cost;
+	space_id way[gloire_longest_way];
+	unsigned hexes = gloire_way(&mover, given.arg, way);
 	move_to(table, &mover, unit, units, given.arg);
-	gloire_chiefs_flee(table, given.arg);
+	gloire_chiefs_flee_from(table, way, hexes, mover.side);
 }
 
 const struct question gloire_together_question = {

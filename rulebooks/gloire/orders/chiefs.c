@@ -258,16 +258,28 @@ const struct question gloire_flight = {
 	.arg = {[0] = {"chief", kind_piece, .most = max_pieces}},
 };
 
-static bool flee_from(struct table *table, space_id at, side_id enemy)
+static bool is_touched(const struct field *field, piece_id chief, const space_id hex[], unsigned hexes)
+{
+	for (unsigned i = 0; i < hexes; i++)
+		if (hex_distance(field->scenario->board, gloire_piece(field, chief)->at, hex[i]) <= 1)
+			return true;
+	return false;
+}
+
+/* Reading 10: each hex that an enemy unit enters counts. */
+bool gloire_chiefs_flee_from(struct table *table, const space_id hex[], unsigned hexes, side_id enemy)
 {
 	struct field field = truth(table);
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
 	bool any = false;
-	GLOIRE_EACH_IN (&field, at, piece)
-		if (gloire_is_chief(piece) && gloire_side(table->scenario, piece) != enemy) {
-			struct frame *frame = push(table, question_flight, gloire_seat(gloire_enemy(enemy)));
-			frame->arg[0] = piece;
-			any = true;
-		}
+	for (unsigned i = 0; i < battle->chiefs; i++) {
+		piece_id chief = (piece_id)(gloire_max_units + i);
+		if (battle->chief[i].side == enemy || !gloire_on_map(&field, chief) ||
+		    !is_touched(&field, chief, hex, hexes))
+			continue;
+		push(table, question_flight, gloire_seat(gloire_enemy(enemy)))->arg[0] = chief;
+		any = true;
+	}
 	return any;
 }
 
@@ -276,15 +288,7 @@ bool gloire_chiefs_flee(struct table *table, space_id hex)
 {
 	struct field field = truth(table);
 	side_id held = gloire_held_by(&field, hex);
-	if (held == no_side)
-		return false;
-	bool any = false;
-	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		space_id beside = table->scenario->board->neighbour[hex][direction];
-		if (beside != no_space)
-			any |= flee_from(table, beside, held);
-	}
-	return flee_from(table, hex, held) || any; /* asked first */
+	return held != no_side && gloire_chiefs_flee_from(table, &hex, 1, held);
 }
 
 /* 2.5.2: he goes with a unit that falls back and leaves nobody with him. */

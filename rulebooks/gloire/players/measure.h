@@ -63,6 +63,8 @@ void gloire_policy_march(const struct field *field, const struct frame *frame, c
 			 uint16_t odds[]);
 void gloire_policy_face(const struct field *field, const struct frame *frame, const struct answers *answers,
 			uint16_t odds[]);
+void gloire_policy_onward(const struct field *field, const struct frame *frame, const struct answers *answers,
+			  uint16_t odds[]);
 void gloire_policy_ride(const struct field *field, const struct frame *frame, const struct answers *answers,
 			uint16_t odds[]);
 void gloire_policy_resolve(const struct field *field, const struct frame *frame,

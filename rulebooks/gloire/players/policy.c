@@ -160,6 +160,15 @@ void gloire_policy_face(const struct field *field, const struct frame *frame, co
 	keep_facings(field, frame->arg[0], answers, odds);
 }
 
+/* The march before it has looked at the hexes: the move ends here. */
+void gloire_policy_onward(const struct field *field, const struct frame *frame, const struct answers *answers,
+			  uint16_t odds[])
+{
+	for (unsigned i = 0; i < answers->count; i++)
+		odds[i] = answers->answer[i].verb == verb_done ? likely : 0;
+	keep_facings(field, frame->arg[0], answers, odds);
+}
+
 /* ---- One after another ----------------------------------------------------------------------------------------------- */
 
 /* 8.3.1: combats are fought in the order of the map. */

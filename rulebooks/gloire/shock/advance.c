@@ -240,6 +240,8 @@ static unsigned counter_attackers(const struct field *field, piece_id unit[8], s
 		GLOIRE_EACH_IN (field, hex, piece)
 			if (!gloire_is_chief(piece) && !gloire_is_guns(field, piece) && count < 8 &&
 			    gloire_unit(field, piece)->type != gloire_pontoon &&
+			    !gloire_is_sheltered(field, piece) && !gloire_is_aboard(field, piece) &&
+			    gloire_judge_aggression(field, piece).legal && /* G 2.5, K cavalry */
 			    gloire_piece(field, piece)->order == good_order &&
 			    !(gloire_piece(field, piece)->did & (in_square | did_break_through)))
 				unit[count++] = piece;

@@ -187,7 +187,7 @@ unsigned gloire_enemies_in_front(const struct field *field, piece_id piece, spac
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = field->scenario->board->neighbour[now->at][direction];
 		if (facing_front(facing_to_corner, now->facing) >> direction & 1 && beside != no_space &&
-		    gloire_held_by(field, beside) == enemy && gloire_may_shock_across(field, piece, beside) &&
+		    gloire_held_by(field, beside) == enemy && gloire_may_attack_into(field, piece, beside) &&
 		    count < 2)
 			hex[count++] = beside;
 	}
@@ -264,7 +264,7 @@ static void hand_on(struct table *table, space_id target)
 		    !(gloire_attack_front(&field, i) >>
 			      hex_direction(table->scenario->board, gloire_piece(&field, i)->at, target) &
 		      1) ||
-		    !gloire_may_shock_across(&field, i, target))
+		    !gloire_may_attack_into(&field, i, target))
 			continue;
 		gloire->combat[attack - 1].target[1] = (uint16_t)(target + 1);
 		tell_all(table, say2(text_told_takes_on, piece_arg(i), space_arg(target)), target);
@@ -283,11 +283,14 @@ static void engage(struct table *table)
 		space_id hex =
 			(space_id)(gloire_here(table)->fight.from[gloire_here(table)->fight.attacker][i] - 1);
 		piece_id top = no_piece;
-		GLOIRE_EACH_IN (&field, hex, piece)
-			if (top == no_piece && gloire_attacks(&field, combat, piece))
-				top = piece;
-		if (top == no_piece || gloire_piece(&field, top)->capacity != may_act_reduced ||
-		    gloire_piece(&field, top)->did & (is_charging | was_tested))
+		bool steady = false; /* 9.1: horse has been tested before it charged */
+		GLOIRE_EACH_IN (&field, hex, piece) {
+			if (!gloire_attacks(&field, combat, piece))
+				continue;
+			top = top == no_piece ? piece : top;
+			steady |= (gloire_piece(&field, piece)->did & (is_charging | was_tested)) != 0;
+		}
+		if (top == no_piece || steady || gloire_piece(&field, top)->capacity != may_act_reduced)
 			continue;
 		if (!gloire_engagement_test(table, top, 0))
 			drop_stack(table, hex);
@@ -454,13 +457,20 @@ static void fight_it_out(struct table *table)
 
 /* ---- The end ----------------------------------------------------------------------------------------------------------------------------------- */
 
-/* 9.2, 9.4: whoever charged tests his ranks, once, when all is over. */
+/* A charge that is declared and not yet delivered. */
+static bool has_still_to_charge(const struct field *field, piece_id piece)
+{
+	unsigned attack = gloire_piece(field, piece)->attack;
+	return attack && !gloire_known(field)->combat[attack - 1].done;
+}
+
+/* 9.2, 9.4: whoever charged tests his ranks, once, when his own charge is over. */
 static void end_charges(struct table *table)
 {
 	struct field field = truth(table);
 	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++) {
 		struct gloire_piece *now = &gloire_here(table)->piece[i];
-		if (!gloire_stands(&field, i) || !(now->did & did_charge))
+		if (!gloire_stands(&field, i) || !(now->did & did_charge) || has_still_to_charge(&field, i))
 			continue;
 		now->did &= (uint16_t) ~(did_charge | is_charging | counter_charges);
 		gloire_test_or_disorder(table, i, 0, by_shock);

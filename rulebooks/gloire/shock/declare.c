@@ -37,6 +37,15 @@ bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id
 	return !(gloire_kinds(field, from, direction) & gloire_data(field->scenario)->no_shock);
 }
 
+/* 9.1: nor, in a charge, into a hex that is closed to charges. */
+bool gloire_may_attack_into(const struct field *field, piece_id piece, space_id target)
+{
+	return gloire_may_shock_across(field, piece, target) &&
+	       (!(gloire_piece(field, piece)->did & is_charging) ||
+		gloire_may_charge_into(field, gloire_arm(field, piece), gloire_piece(field, piece)->at,
+				       target));
+}
+
 static piece_id attacker_in(const struct field *field, space_id hex)
 {
 	GLOIRE_EACH_IN (field, hex, piece)
@@ -84,7 +93,7 @@ static bool has_before_it(const struct field *field, piece_id piece, space_id ta
 
 static bool can_reach(const struct field *field, piece_id piece, space_id target)
 {
-	return has_before_it(field, piece, target) && gloire_may_shock_across(field, piece, target);
+	return has_before_it(field, piece, target) && gloire_may_attack_into(field, piece, target);
 }
 
 /* Does every attacker of the combat have the hex in front? */
@@ -102,7 +111,7 @@ static bool is_before(const struct field *field, piece_id piece, unsigned facing
 	unsigned direction = hex_direction(field->scenario->board, gloire_piece(field, piece)->at, hex);
 	return direction != no_direction && facing_front(facing_to_corner, facing) >> direction & 1 &&
 	       gloire_held_by(field, hex) == gloire_enemy(gloire_side(field->scenario, piece)) &&
-	       gloire_may_shock_across(field, piece, hex);
+	       gloire_may_attack_into(field, piece, hex);
 }
 
 bool gloire_owes_attack(const struct field *field, piece_id piece, space_id hex)
@@ -342,9 +351,30 @@ static void list_declare(const struct field *field, const struct frame *frame, s
 		add_answer(answers, answer(verb_done, 0), -1);
 }
 
+/* 5.1.3: units of a stack attack together, those beside a charge as well. */
+static void join_charges(struct table *table)
+{
+	struct field field = truth(table);
+	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++) {
+		unsigned attack = gloire_stands(&field, i) ? gloire_piece(&field, i)->attack : 0;
+		if (!attack || !(gloire_piece(&field, i)->did & is_charging))
+			continue;
+		space_id target = (space_id)(gloire_known(&field)->combat[attack - 1].target[0] - 1);
+		GLOIRE_EACH_IN (&field, gloire_piece(&field, i)->at, other) {
+			if (gloire_is_chief(other) || gloire_piece(&field, other)->attack ||
+			    !gloire_can_attack(&field, other) || !can_reach(&field, other, target))
+				continue;
+			gloire_here(table)->piece[other].attack = (uint8_t)attack;
+			tell_all(table, say2(text_told_declares, piece_arg(other), space_arg(target)),
+				 target);
+		}
+	}
+}
+
 static enum next run_declare(struct table *table, struct frame *frame)
 {
 	struct field field = truth(table);
+	join_charges(table);
 	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
 		if (gloire_stands(&field, i) && judge_declare(&field, frame, answer(verb_unit, i)).legal)
 			return next_ask;

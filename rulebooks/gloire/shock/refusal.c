@@ -61,27 +61,60 @@ static bool may_step(const struct field *field, piece_id piece, space_id from, u
 	       !stays_in_zone(field, from, to, side);
 }
 
-/* Hexes of the shortest such way, 1 or 2; 0: there is none. Through friends, as in any move. */
-static unsigned way_to(const struct field *field, piece_id piece, space_id to)
+/* A way by which horse gives way, of one hex or two. */
+struct evasion {
+	unsigned hexes; /* 0: there is none */
+	half_points last;
+	bool disorders;
+};
+
+/* What the ground asks of that step, as in any move (4.3). */
+static struct evasion add_step(const struct field *field, piece_id piece, struct evasion way, space_id from,
+			       unsigned direction)
+{
+	space_id to = field->scenario->board->neighbour[from][direction];
+	bool link = !gloire_enemy_beside(field, to, gloire_side(field->scenario, piece));
+	struct gloire_step_cost step = gloire_ground_cost(field, gloire_arm(field, piece), from, direction,
+							  link, NULL);
+	return (struct evasion){way.hexes + 1, step.cost, way.disorders || step.disorders};
+}
+
+static struct evasion shorter(struct evasion a, struct evasion b)
+{
+	if (!b.hexes || (a.hexes && a.hexes < b.hexes))
+		return a;
+	if (!a.hexes || b.hexes < a.hexes)
+		return b;
+	return b.disorders < a.disorders || (b.disorders == a.disorders && b.last < a.last) ? b : a;
+}
+
+/* The shortest such way, and of those of two hexes the easiest. Through friends, as in any move. */
+static struct evasion evasion_to(const struct field *field, piece_id piece, space_id to)
 {
 	const struct board *board = field->scenario->board;
 	space_id from = gloire_piece(field, piece)->at;
-	unsigned found = 0;
+	struct evasion best = {0};
 	if (to >= board->spaces || hex_distance(board, from, to) > 2)
-		return 0;
-	for (unsigned first = 0; first < hex_sides && found != 1; first++) {
+		return best;
+	for (unsigned first = 0; first < hex_sides; first++) {
 		if (!may_step(field, piece, from, first))
 			continue;
 		space_id middle = board->neighbour[from][first];
+		struct evasion one = add_step(field, piece, (struct evasion){0}, from, first);
 		if (middle == to)
-			found = 1;
-		for (unsigned second = 0; second < hex_sides && !found; second++)
+			best = shorter(best, one);
+		for (unsigned second = 0; second < hex_sides; second++)
 			if (board->neighbour[middle][second] == to && to != from &&
 			    !gloire_in_zone(field, middle, gloire_side(field->scenario, piece)) &&
 			    may_step(field, piece, middle, second))
-				found = 2;
+				best = shorter(best, add_step(field, piece, one, middle, second));
 	}
-	return found;
+	return best;
+}
+
+static unsigned way_to(const struct field *field, piece_id piece, space_id to)
+{
+	return evasion_to(field, piece, to).hexes;
 }
 
 /* Reading 50: a refusal by two hexes ends two hexes away from whoever provoked it. */
@@ -157,7 +190,7 @@ static struct verdict judge_refuse(const struct field *field, const struct frame
 	return given.verb == verb_no ? legal() : judge_evasion(field, frame->arg[0], given.arg);
 }
 
-static void evade(struct table *table, piece_id piece, space_id to, bool tested, int modifier, bool dear)
+static void evade(struct table *table, piece_id piece, space_id to, bool tested, int modifier, bool shaken)
 {
 	struct field field = truth(table);
 	side_id side = gloire_side(table->scenario, piece);
@@ -171,7 +204,7 @@ static void evade(struct table *table, piece_id piece, space_id to, bool tested,
 	gloire_put(table, piece, to);
 	gloire_tread(table, piece, to);
 	tell_all(table, say2(text_told_evades, piece_arg(piece), space_arg(to)), to);
-	if (dear)
+	if (shaken)
 		gloire_make_disordered(table, piece, by_ground);
 	if (gloire_stands(&field, piece) && gloire_fronted(&field, to, side))
 		gloire_make_disordered(table, piece, by_ground);
@@ -181,13 +214,11 @@ static void evade(struct table *table, piece_id piece, space_id to, bool tested,
 		gloire_face(table, piece, gloire_bound_facing(&field, piece, to));
 }
 
-/* The price of the last hex alone counts, without what leaving the zone costs. */
-static bool is_dear(const struct field *field, piece_id piece, space_id to)
+/* The price of the last hex with its side counts, without what leaving the zone costs; and ground that disorders in any move. */
+static bool is_shaken_by_ground(const struct field *field, piece_id piece, space_id to)
 {
-	const struct board *board = field->scenario->board;
-	return gloire_battle(field->scenario)
-		       ->tables.ground[board->space[to].terrain]
-		       .cost[gloire_arm(field, piece)] >= dear_hex;
+	struct evasion way = evasion_to(field, piece, to);
+	return way.last >= dear_hex || way.disorders;
 }
 
 bool gloire_evasion_is_tested(const struct field *field, space_id hex, space_id to, int *modifier)
@@ -198,6 +229,32 @@ bool gloire_evasion_is_tested(const struct field *field, space_id hex, space_id 
 	*modifier = table[way_to(field, gloire_top_fighter(field, hex), to) == 1 ? gloire_evade_one
 										 : gloire_evade_two];
 	return foot;
+}
+
+/* Horse in the hex that did not come with these: its facing counts (6.1.1). */
+static bool meets_others(const struct field *field, space_id hex, const piece_id unit[], unsigned units)
+{
+	GLOIRE_EACH_IN (field, hex, piece) {
+		bool among = !gloire_is_horse(field, piece) || gloire_piece(field, piece)->order == routed;
+		for (unsigned i = 0; i < units; i++)
+			among |= unit[i] == piece;
+		if (!among)
+			return true;
+	}
+	return false;
+}
+
+/* 8.8.1 with 6.1.2: at the end of this move, as of any, it faces as its owner likes. */
+static void face_about(struct table *table, space_id to, const piece_id unit[], unsigned units)
+{
+	struct field field = truth(table);
+	for (unsigned i = 0; i < units; i++)
+		if (gloire_stands(&field, unit[i]) && gloire_piece(&field, unit[i])->at == to &&
+		    gloire_piece(&field, unit[i])->order != routed) {
+			if (!meets_others(&field, to, unit, units))
+				gloire_ask_facing(table, unit[i], facing_every_side);
+			return;
+		}
 }
 
 static void refuse(struct table *table, struct frame *frame, struct answer given)
@@ -214,7 +271,8 @@ static void refuse(struct table *table, struct frame *frame, struct answer given
 	for (unsigned i = 0; i < units; i++)
 		if (gloire_is_horse(&field, unit[i]))
 			evade(table, unit[i], given.arg, tested, modifier,
-			      is_dear(&field, unit[i], given.arg));
+			      is_shaken_by_ground(&field, unit[i], given.arg));
+	face_about(table, given.arg, unit, units);
 	struct gloire_combat *combat = &gloire_here(table)->combat[gloire_combat_now(&field)];
 	if (gloire_held_by(&field, hex) == no_side)
 		gloire_here(table)->fight.vacated = (uint16_t)(hex + 1);

@@ -1,6 +1,7 @@
 /*
  * Charges, chapter 9. Kaiser Cu and 2e Cu: heavy, 4 points, cohesion 6; 1er Cu: cohesion 7; Szekler Hu and 5e Hu: light, 3, 6.
  */
+#include "rulebooks/gloire/shock/combat.h"
 #include "rulebooks/gloire/tests/support.h"
 
 static struct at_table *cuirassiers(const char *hex)
@@ -334,4 +335,68 @@ Test(charges, from_the_hex_it_steps_back_from, .description = "gloire 9.1 6.2.2"
 	cr_assert_eq(now(at, "1er Cu")->facing, 1);
 	cr_assert_str_eq(asks(at), "coalition square");
 	cr_assert_str_eq(where(at, "1er Cu"), "1010");
+}
+
+/*
+ * Two charges of one activation. 4 to 8: -2, heavy +3, clear +1: 2, and 0 on the die: the cuirassiers are shaken, stand their test and
+ * that of the charge. The hussars have theirs behind them only when they have charged: 4 to 4, 6 - 7, a charge +1, clear +1: 1 + 0.
+ */
+Test(charges, are_tested_each_when_its_own_is_over, .description = "gloire 9.2")
+{
+	struct at_table *at = cuirassiers("1310");
+	put(at, "Elisabeth Hu", "1316", "W");
+	put(at, "33e", "1016", "E");
+	act(at, "Uvarov");
+	give_all(
+		at,
+		"unit Kaiser Cu, at 1010, go 1110, face W, unit Elisabeth Hu, at 1016, go 1116, face W, done");
+	dice(at, "d10 0, d10 0, d10 0");
+	give_all(at, "at 1010, no");
+	cr_assert_eq(dice_left(at), 0);
+	cr_assert_eq(order_of(at, "Kaiser Cu"), disordered);
+	cr_assert(now(at, "Elisabeth Hu")->did & is_charging);
+	cr_assert_str_eq(asks(at), "french square");
+	dice(at, "d10 0, d10 0, d10 0");
+	give(at, "no");
+	cr_assert_eq(told(at, "shock-repulsed"), 2);
+	cr_assert_eq(last_told(at, "shock-repulsed")->message.arg[2].value, 1);
+	cr_assert_eq(dice_left(at), 0);
+}
+
+/* The 33e in its village stands before the cuirassiers as well; a charge does not go there, and it need not be attacked. */
+Test(charges, leave_out_whom_they_cannot_charge, .description = "gloire 9.1 8.2 9.5.2")
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = cuirassiers("1310");
+		put(at, "33e", "1009", "E");
+		if (i)
+			lay(at, "village", "1009");
+		act(at, "Uvarov");
+		give_all(at, "unit Kaiser Cu, at 1010, go 1110, face W, done");
+		cr_assert_str_eq(asks(at), i ? "french square" : "coalition declare");
+		struct field field = truth_at(at);
+		space_id hex[2];
+		cr_assert_eq(gloire_enemies_in_front(&field, piece_named(at, "Kaiser Cu"), hex), 2 - i);
+	}
+}
+
+/*
+ * The first cuirassiers charge from the hex of the second, which attack with them: 8 to 5, +1; 7 - 6; heavy +3; clear +1; plain horse
+ * -2: 4, and 0 on the die. Both are shaken and stand; those who charged are tested once more.
+ */
+Test(charges, take_along_whoever_shares_the_hex, .description = "gloire 5.1.3 9.2")
+{
+	struct at_table *at = drill();
+	put(at, "2e Cu", "1110", "E");
+	put(at, "1er Cu", "1107", "SE");
+	put(at, "Kursk", "1210", "W");
+	act(at, "Nansouty");
+	give_all(at, "unit 1er Cu, at 1210, go 1110, done");
+	cr_assert_str_eq(asks(at), "coalition square");
+	dice(at, "d10 0, d10 0, d10 0, d10 0");
+	give(at, "no");
+	cr_assert_eq(last_told(at, "shock-repulsed")->message.arg[2].value, 4);
+	cr_assert_eq(order_of(at, "1er Cu"), disordered);
+	cr_assert_eq(order_of(at, "2e Cu"), disordered);
+	cr_assert_eq(dice_left(at), 0);
 }

@@ -158,8 +158,8 @@ Test(routs, one_of_two_in_a_hex_may_step_aside, .description = "gloire 10.4")
 	cr_assert_str_eq(reason_of(at, "done"), "must-run-on");
 }
 
-/* The 15e runs six hexes to 0410. The 33e comes to 0510 behind it: its sixth would bring it into the same hex. */
-Test(routs, one_of_two_may_halt_a_hex_short, .description = "gloire 10.4")
+/* The 15e runs six hexes to 0410. The 33e comes to 0510 behind it: its sixth would bring it into the same hex. 0511 lies to the side. */
+Test(routs, one_of_two_halts_a_hex_short_or_steps_aside, .description = "gloire 10.4 5.1.2")
 {
 	struct at_table *at = drill();
 	put_as(at, "15e", "1010", "E", "'order':'routed'");
@@ -169,9 +169,96 @@ Test(routs, one_of_two_may_halt_a_hex_short, .description = "gloire 10.4")
 	cr_assert_str_eq(where(at, "15e"), "0410");
 	give_all(at, "go 0910, go 0710, go 0510");
 	cr_assert_str_eq(asked(at), "rout-way");
-	cr_assert(is_legal(at, "go 0410"));
+	cr_assert_str_eq(rule_of(at, "go 0410"), "5.1.2");
+	cr_assert(is_legal(at, "go 0511"));
 	give(at, "done");
 	cr_assert_str_eq(where(at, "33e"), "0510");
+}
+
+/* The 33e has one point left before 0410, and the hexes to the side are woods for two: a hex less is all that is left to it. */
+Test(routs, a_hex_short_where_there_is_no_other_way, .description = "gloire 10.4 5.1.2")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "0410", "E", "'order':'routed'");
+	put_as(at, "33e", "1010", "E", "'order':'routed'");
+	lay(at, "village", "0410");
+	lay(at, "woods", "0509 0511");
+	begin(at, "rout");
+	give(at, "yes"); /* nearer to the edge, 15e is the first, and stays in the village */
+	give_all(at, "go 0910, go 0710, go 0510");
+	cr_assert_str_eq(where(at, "33e"), "0510");
+	cr_assert_str_eq(where(at, "15e"), "0410");
+	cr_assert_eq(told(at, "runs"), 5);
+}
+
+/* Nearest to the edge first: the 15e is gone from 0810 when the 33e comes by. */
+Test(routs, begin_with_those_nearest_to_their_goal, .description = "gloire 10.4 1")
+{
+	struct at_table *at = drill();
+	put_as(at, "33e", "0810", "E", "'order':'routed'");
+	put_as(at, "15e", "1410", "E", "'order':'routed'");
+	begin(at, "rout");
+	give_all(at, "go 0710, go 0510, go 0310");
+	cr_assert_str_eq(where(at, "33e"), "0210");
+	cr_assert_str_eq(where(at, "15e"), "1410");
+}
+
+/* 0910 and 0911 are front hexes of Kursk at 0810, as are 1009 and 1011 of Podolia and Preiss: whichever way the 15e turns, it is lost. */
+Test(routs, run_into_what_they_cannot_go_round, .description = "gloire 10.4 10.3.5")
+{
+	struct at_table *at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'routed'");
+	put(at, "Kursk", "0810", "E");
+	put(at, "Podolia", "1008", "SE");
+	put(at, "Preiss", "1012", "NE");
+	begin(at, "rout");
+	cr_assert_str_eq(asked(at), "rout-way");
+	give(at, "go 0910");
+	cr_assert_str_eq(where(at, "15e"), "eliminated");
+	at = drill();
+	put_as(at, "15e", "1010", "E", "'order':'routed'");
+	put(at, "Kursk", "0810", "E"); /* alone he is gone round */
+	begin(at, "rout");
+	cr_assert(is_legal(at, "go 1009"));
+	cr_assert_str_eq(rule_of(at, "go 0910"), "10.4");
+}
+
+/* Woods shake horse: it rides round them. */
+Test(routs, of_horse_go_round_woods, .description = "gloire 10.4 4.3")
+{
+	struct at_table *at = drill();
+	put_as(at, "Elisabeth Hu", "1010", "E", "'order':'routed'");
+	put(at, "15e", "0110", "E");
+	lay(at, "woods", "1110 1111");
+	begin(at, "rout");
+	cr_assert_str_eq(asked(at), "rout-way");
+	cr_assert(is_legal(at, "go 1009"));
+	cr_assert(is_legal(at, "go 1011"));
+	cr_assert_not(is_legal(at, "go 1110"));
+}
+
+/*
+ * Guns of 3 fire point-blank, +1, and 5 on the die makes 9: a test, and the routed hussars run instead. They ride through Kursk, who cannot
+ * share a hex with horse and runs, too: through the village where they have halted, and they stay there.
+ */
+Test(routs, do_not_drive_off_whoever_has_driven_them, .description = "gloire 10.5 10.2")
+{
+	struct at_table *at = drill();
+	put(at, "Art Friant", "0910", "E");
+	put_as(at, "Elisabeth Hu", "1010", "E", "'order':'routed'");
+	put_as(at, "Kursk", "1210", "E", "'order':'routed'");
+	lay(at, "village", "1410");
+	act(at, "Friant");
+	dice(at, "d10 5");
+	give_all(at, "unit Art Friant, at 1010");
+	give_all(at, "go 1110, go 1310, yes"); /* by 1210 to 1410 */
+	cr_assert_str_eq(where(at, "Elisabeth Hu"), "1410");
+	cr_assert_str_eq(where(at, "Kursk"), "1210");
+	give_all(at, "go 1310, go 1510"); /* five points, one of them more for the village */
+	cr_assert_str_eq(where(at, "Elisabeth Hu"), "1410");
+	cr_assert_str_eq(where(at, "Kursk"), "1610");
+	cr_assert_eq(told(at, "runs"), 4 + 4);
+	cr_assert_eq(asked_seat(at), 0);
 }
 
 Test(routs, end_beyond_the_map, .description = "gloire 10.2 10.4")

@@ -136,6 +136,24 @@ Test(fire, counter_battery_answers_at_once, .description = "gloire 7.1 5.1.3")
 	cr_assert(now(at, "Art Lewis")->did & did_answer);
 }
 
+/* Two batteries in a hex are both fired at, and each may answer. */
+Test(fire, each_battery_of_a_stack_may_answer, .description = "gloire 7.1")
+{
+	struct at_table *at = drill();
+	put(at, "Art Friant", "1010", "E");
+	put(at, "Art Lewis", "1310", "W");
+	put(at, "Art Urusov", "1310", "W");
+	act(at, "Friant");
+	dice(at, "d10 0"); /* 3 + 1 for two units: nothing */
+	give_all(at, "unit Art Friant, at 1310");
+	cr_assert_str_eq(asks(at), "coalition counter-battery");
+	dice(at, "d10 0");
+	give(at, "yes");
+	cr_assert_str_eq(asks(at), "coalition counter-battery");
+	give(at, "no");
+	cr_assert_eq(asked_seat(at), 0);
+}
+
 Test(fire, a_disordered_battery_struck_again_is_lost, .description = "gloire 10.1")
 {
 	struct at_table *at = drill();
@@ -215,6 +233,47 @@ Test(sight, over_a_crest_from_either_end_alike, .description = "gloire 7.4.3")
 	cr_assert(sees(at, "1013", "1010"));
 }
 
+/* A rampart between 1012, inside, and 1013 hides 1010 and 1014 from each other; its gate does not, from either side. */
+Test(sight, through_a_gate_from_either_side_alike, .description = "gloire 7.4.1 7.4.3")
+{
+	struct at_table *at = drill();
+	lay(at, "rampart", "1012 1013");
+	cr_assert_not(sees(at, "1010", "1014"));
+	cr_assert_not(sees(at, "1014", "1010"));
+	cr_assert(sees(at, "1010", "1013")); /* at the rampart itself nobody is hidden */
+	cr_assert(sees(at, "1013", "1010"));
+	at = drill();
+	lay(at, "open rampart", "1012 1013");
+	cr_assert(sees(at, "1010", "1014"));
+	cr_assert(sees(at, "1014", "1010"));
+	at = drill();
+	lay(at, "gate", "1012 1013"); /* of a wall: closed works */
+	cr_assert_not(sees(at, "1010", "1014"));
+	cr_assert_not(sees(at, "1014", "1010"));
+}
+
+/* Every pair of hexes up to four apart, on every map: whoever sees is seen. */
+Test(sight, is_the_same_from_both_ends_on_every_map, .description = "gloire 7.4")
+{
+	static const char *const maps[] = {"rivoli",    "pyramides",   "zurich",        "marengo",
+					   "canope",    "montebello",  "austerlitz-a1", "haslach",
+					   "elchingen", "durrenstein", "schongraben",   "jena-gloire",
+					   "maida",     "castelnuovo"};
+	for (unsigned i = 0; i < COUNT_OF(maps); i++) {
+		struct at_table *at = start(maps[i]);
+		struct field field = truth_at(at);
+		const struct board *board = field.scenario->board;
+		for (space_id from = 0; from < board->spaces; from++)
+			for (space_id to = 0; to < from; to++)
+				if (hex_distance(board, from, to) <= 4)
+					cr_assert_eq(gloire_sees(&field, from, to, NULL),
+						     gloire_sees(&field, to, from, NULL), "%s: %s and %s",
+						     maps[i], board->space[from].number,
+						     board->space[to].number);
+		leave(at);
+	}
+}
+
 Test(sight, point_blank_but_not_through_a_crest, .description = "gloire 7.4.4")
 {
 	struct at_table *at = drill();
@@ -222,6 +281,27 @@ Test(sight, point_blank_but_not_through_a_crest, .description = "gloire 7.4.4")
 	cr_assert(sees(at, "1010", "1110"));
 	lay(at, "crest", "1010 1110");
 	cr_assert_not(sees(at, "1010", "1110"));
+}
+
+/* Kursk stands before the guns, but behind a crest: nobody fires at him, and he binds nobody. */
+Test(fire, whoever_cannot_be_fired_at_binds_no_guns, .description = "gloire 7.2 7.4.4")
+{
+	struct at_table *at = drill();
+	put(at, "Art Friant", "1010", "E");
+	put(at, "Kursk", "1110", "W");
+	put(at, "Preiss", "1211", "W");
+	act(at, "Friant");
+	give(at, "unit Art Friant");
+	cr_assert_str_eq(rule_of(at, "at 1211"), "7.2");
+	at = drill();
+	put(at, "Art Friant", "1010", "E");
+	put(at, "Kursk", "1110", "W");
+	put(at, "Preiss", "1211", "W");
+	lay(at, "crest", "1010 1110");
+	act(at, "Friant");
+	give(at, "unit Art Friant");
+	cr_assert(is_legal(at, "at 1211"));
+	cr_assert_not(is_legal(at, "at 1110"));
 }
 
 Test(fire, by_night_and_in_fog_next_to_the_guns_only, .description = "gloire 12.1 12.2")

@@ -390,8 +390,7 @@ Test(reasons, of_a_zone_that_is_closed_to_it, .description = "gloire 6.2.2 2.5.1
 	act(at, "Friant");
 	give_all(at, "done, unit Art Friant"); /* it does not fire */
 	cr_assert_str_eq(reason_of(at, "go 1210"), "guns-into-zone");
-	give(at, "go 0910");
-	give_any(at, 0);
+	give_all(at, "go 0910, face E");
 	give(at, "unit Napoleon");
 	cr_assert_str_eq(reason_of(at, "go 1210"), "chief-alone");
 }

@@ -353,6 +353,9 @@ Test(refusal, one_hex_with_one_on_the_die, .description = "gloire 8.8.1 8.8")
 	give(at, "go 1210");
 	cr_assert_eq(order_of(at, "Szekler Hu"), disordered);
 	cr_assert_str_eq(where(at, "Szekler Hu"), "1210");
+	cr_assert_str_eq(asks(at), "coalition face"); /* it turns as at the end of any move */
+	give(at, "face E");
+	cr_assert_eq(now(at, "Szekler Hu")->facing, 1);
 	cr_assert_str_eq(asks(at), "french advance"); /* it may follow */
 	give(at, "pass");
 	cr_assert_str_eq(where(at, "15e"), "1010");
@@ -365,6 +368,21 @@ Test(refusal, two_hexes_with_two_off_the_die, .description = "gloire 8.8.1")
 	give(at, "go 1310");
 	cr_assert_eq(order_of(at, "Szekler Hu"), good_order);
 	cr_assert_str_eq(where(at, "Szekler Hu"), "1310");
+}
+
+/* Up a slope horse pays two points beside the one of the ground: three, and it is shaken, whatever its test says. */
+Test(refusal, up_a_slope_at_the_price_of_order, .description = "gloire 8.8.1")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Szekler Hu", "1110", "W");
+	lift(at, "1210", 1);
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	dice(at, "d10 0");
+	give(at, "go 1210");
+	cr_assert_eq(order_of(at, "Szekler Hu"), disordered);
+	cr_assert_eq(dice_left(at), 0);
 }
 
 Test(refusal, light_horse_before_heavy_without_a_test, .description = "gloire 8.8.2")
@@ -395,7 +413,7 @@ Test(refusal, guns_may_follow_their_infantry, .description = "gloire 8.8.1")
 	act(at, "Friant");
 	give_all(at, "done, done, unit 15e, at 1110");
 	dice(at, "d10 8");
-	give_all(at, "go 1310, unit 15e");
+	give_all(at, "go 1310, face W, unit 15e");
 	cr_assert_str_eq(asks(at), "french guns-follow");
 	give(at, "yes");
 	cr_assert_str_eq(where(at, "Art Friant"), "1110");

@@ -87,8 +87,10 @@ static bool side_hides(const struct field *field, space_id from, space_id to, sp
 	bool at_them = a == from || a == to || b == from || b == to, any = false;
 	for (unsigned i = 0; i < COUNT_OF(natural); i++)
 		any |= kinds >> natural[i] & 1;
+	uint32_t both = kinds | gloire_kinds(field, b, hex_direction(board, b, a));
+	bool open = both >> gloire_rampart_gate & 1; /* the gate of a rampart, from whichever side */
 	for (unsigned i = 0; i < COUNT_OF(works); i++)
-		any |= kinds >> works[i] & 1 && !at_them;
+		any |= kinds >> works[i] & 1 && !at_them && !open;
 	if (!any)
 		return false;
 	int height = level(field, a) > level(field, b) ? level(field, a) : level(field, b);

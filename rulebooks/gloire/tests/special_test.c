@@ -302,6 +302,25 @@ Test(special, the_garrison_stirs_when_attacked, .description = "gloire K 2.2")
 	cr_assert(gloire_may_stir(&field, garrison));
 	cr_assert(gloire_has_own_orders(&field, garrison));
 	cr_assert_eq(gloire_markers_at_most(&field, formation, 2), 2);
+	cr_assert(gloire_marker_in_cup(&field, card_named(at, "Garnison II"))); /* at once */
+}
+
+/* Volunteers, 1 point and 5, on both halves of the chasseurs, 2 and 6: -2, -1, clear +1, a 0: thrown back, and a blow is open to them. */
+Test(special, timid_horse_does_not_strike_back, .description = "gloire K cavalry 8.7.2")
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = clear_field("maida");
+		put(at, "br.kempt.sicilian-volunteers", "0508", "E", "good");
+		put(at, "fr.cavalry.9e-chasseurs-1st-half", "0608", "W", "good");
+		put(at, "fr.cavalry.9e-chasseurs-2nd-half", "0608", "W", "good");
+		put(at, "fr.peyri.4-1st-swiss", "1510", "W", i ? "routed" : "good");
+		play(at, "br.kempt");
+		dice(at, "d10 0");
+		give_all(at, "done, unit br.kempt.sicilian-volunteers, at 0608, no");
+		cr_assert_eq(last_told(at, "shock-thrown-back")->message.arg[2].value, -2);
+		give_any(at, 0); /* they fall back */
+		cr_assert_eq(!strcmp(asks(at), "french counter-shock"), i);
+	}
 }
 
 Test(special, russians_march_no_more_by_force_before_two_formations, .description = "gloire K 4.1.3")

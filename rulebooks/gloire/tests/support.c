@@ -52,6 +52,8 @@ void lay(struct at_table *at, const char *kind, const char *hexes)
 		     {"crest", 0, side_crest},
 		     {"wall", 0, side_wall | side_within},
 		     {"gate", 0, side_wall | side_within | side_road},
+		     {"rampart", 0, side_rampart | side_within},
+		     {"open rampart", 0, side_rampart | side_within | side_road},
 		     {"ford", 0, side_river | side_ford}};
 	char *copy = strdup(hexes);
 	unsigned word = 0;

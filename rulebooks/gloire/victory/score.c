@@ -191,12 +191,9 @@ void gloire_tread(struct table *table, piece_id piece, space_id hex)
 
 void gloire_tread_way(struct table *table, const struct gloire_mover *mover, piece_id piece, space_id to)
 {
-	const struct reach *reach = &mover->field->work->reach;
-	space_id way[64];
-	unsigned hexes = reach_way(reach, reach_at(reach, to), way, 64);
-	if (mover->entering)
-		gloire_tread(table, piece, mover->start);
-	for (unsigned i = 0; i < hexes && i < 64; i++)
+	space_id way[gloire_longest_way];
+	unsigned hexes = gloire_way(mover, to, way);
+	for (unsigned i = 0; i < hexes; i++)
 		gloire_tread(table, piece, way[i]);
 }
 
