@@ -62,10 +62,14 @@ static const char version_4[] =
 	"CREATE TABLE store(version BIGINT NOT NULL);"
 	"INSERT INTO store(version) VALUES(0);";
 
+/* Games that a player has put away. */
+static const char version_5[] =
+	"CREATE TABLE put_away(\"user\" BIGINT NOT NULL, game BIGINT NOT NULL, PRIMARY KEY(\"user\", game));";
+
 enum { first_version = 4 };
 
 /* The next one, and each one after it, stands here as it stands in schema.c. */
-static const char *const steps[] = {[first_version - 1] = version_4};
+static const char *const steps[] = {[first_version - 1] = version_4, version_5};
 
 _Static_assert(sizeof steps / sizeof *steps == schema_latest,
 	       "every version has its step in either database");

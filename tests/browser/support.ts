@@ -150,6 +150,7 @@ const soberly = [".hand-over .go", ".confirm .main", "[data-main]", ".prompt .an
  */
 export async function answer(page: Page, eager = false): Promise<string> {
 	const what = await asked(page);
+	if (/The game is over/.test(what)) return what; /* it may have ended since the caller looked */
 	await shows(page, async () => {
 		const clicked = await page.evaluate((order) => {
 			const found = order.map((choice) => [...document.querySelectorAll<HTMLElement>(choice)]).find((all) => all.length);
