@@ -24,7 +24,6 @@
 enum {
 	most_parameters = 16,
 	seconds_at_the_end = 5, /* to find the database again when the server ends */
-
 	tries_of_the_lock = 50,
 	text_type = 25, /* numbers of PostgreSQL's own for text, bigint and bytea */
 	bigint_type = 20,
@@ -88,23 +87,35 @@ static const char fence[] =
 static const char fence_failed[] = "22012"; /* a division by zero */
 static const char deadlocked[] = "40P01";
 
-static bool prepare_all(PGconn *connection, char *error, size_t size)
+static bool send_statements(PGconn *connection)
 {
 	char name[16];
 	struct postgresql_text sql;
-	bool done = true;
-	for (unsigned i = 0; i <= statement_count && done; i++) {
-		bool is_fence = i == statement_count;
+	bool sent = PQenterPipelineMode(connection);
+	for (unsigned i = 0; i <= statement_count && sent; i++) {
+		const char *text = i < statement_count ? postgresql_translated(&sql, statement_text(i))
+						       : fence;
 		snprintf(name, sizeof name, "%u", i);
-		PGresult *result =
-			PQprepare(connection, name,
-				  is_fence ? fence : postgresql_translated(&sql, statement_text(i)), 0, NULL);
-		done = PQresultStatus(result) == PGRES_COMMAND_OK;
-		if (!done)
-			postgresql_tell(error, size, PQerrorMessage(connection));
-		PQclear(result);
+		sent = PQsendPrepare(connection, name, text, 0, NULL);
 	}
-	return done;
+	return sent && PQpipelineSync(connection);
+}
+
+/* All of them in one go, as a parcel is; the last is the fence. */
+static bool prepare_all(PGconn *connection, char *error, size_t size)
+{
+	bool done = send_statements(connection);
+	for (unsigned nothing = 0; done && nothing < 2;) {
+		PGresult *result = PQgetResult(connection);
+		ExecStatusType status = PQresultStatus(result);
+		nothing = result ? 0 : nothing + 1;
+		done = !result || status == PGRES_COMMAND_OK || status == PGRES_PIPELINE_SYNC;
+		PQclear(result);
+		if (status == PGRES_PIPELINE_SYNC)
+			return PQexitPipelineMode(connection);
+	}
+	postgresql_tell(error, size, PQerrorMessage(connection));
+	return false;
 }
 
 /*

@@ -180,7 +180,7 @@ static const char *const statements[statement_count] = {
 	[drop_game_orders] = "DELETE FROM orders WHERE game = ?",
 	[drop_game_chat] = "DELETE FROM chat WHERE game = ?",
 	[drop_game_acts] = "DELETE FROM acts WHERE game = ?",
-	[put_away_row] = "INSERT INTO put_away(user, game) VALUES(?, ?) ON CONFLICT(user, game) DO NOTHING",
+	[put_away_row] = "INSERT INTO put_away(user, game) VALUES(?, ?) ON CONFLICT DO NOTHING",
 	[put_act] = "INSERT INTO acts(game, row, time, seat, what) VALUES(?, ?, ?, ?, ?)",
 };
 

@@ -8,7 +8,7 @@
 
 /* ---- The truth ----------------------------------------------------------------------------------------------- */
 
-enum { most_rows = 4096, most_secrets = 256, secrets_tried = 24 };
+enum { most_rows = 4096, most_secrets = 32768, secrets_tried = 24 };
 
 static void take_bytes(uint8_t *bytes, size_t size, const char *hex)
 {

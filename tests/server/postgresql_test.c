@@ -58,15 +58,19 @@ struct trouble {
 	void (*make)(struct trouble *trouble);
 	unsigned times;
 	uint64_t luck;
-	_Atomic bool over;     /* it has been made so often */
-	_Atomic bool broken;   /* the database has not come back; no test may fail in another thread */
-	_Atomic bool finished; /* nobody needs the cluster that this thread has started any more */
+	_Atomic long acknowledged; /* answers of the players, by now */
+	_Atomic bool over;         /* it has been made so often */
+	_Atomic bool broken;       /* the database has not come back; no test may fail in another thread */
+	_Atomic bool finished;     /* nobody needs the cluster that this thread has started any more */
 };
 
 static void *make_trouble(void *context)
 {
 	struct trouble *trouble = context;
 	for (unsigned i = 0; i < trouble->times; i++) {
+		long before = trouble->acknowledged;
+		for (unsigned waits = 0; trouble->acknowledged == before && waits < 4000; waits++)
+			pause_for(5); /* the last one is over: play goes on */
 		pause_for(5 + (unsigned)(next_luck(&trouble->luck) % 150));
 		trouble->make(trouble);
 	}
@@ -89,6 +93,7 @@ static void play_through(struct match *match, struct trouble *trouble, uint64_t 
 			bool taken = count && client_play(client, next_luck(luck) % count);
 			cr_assert(!count || client->answer, "an answer was never acknowledged");
 			match->acknowledged += taken;
+			trouble->acknowledged = match->acknowledged;
 			after += taken && trouble->over;
 			client_listen(client, taken ? 0 : 5);
 		}

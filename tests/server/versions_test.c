@@ -173,4 +173,26 @@ Test(versions, a_store_of_before_goes_into_postgresql)
 	cluster_close(&cluster);
 }
 
+/* As a program of version 4 left it; then as one of a version that is still to come. */
+Test(versions, of_postgresql_are_brought_up_to_date_or_left_alone)
+{
+	struct started server = {0};
+	struct cluster cluster;
+	static const char *const none[] = {NULL};
+	cr_assert(cluster_open(&cluster));
+	start_server(&server, none);
+	cr_assert_eq(server_stop(&server, SIGTERM), 0);
+	cr_assert(base_change(server.folder, "DROP TABLE put_away; UPDATE store SET version = 4"));
+	start_server(&server, none);
+	cr_assert_eq(server_stop(&server, SIGTERM), 0);
+	cr_assert_eq(base_count(server.folder, "SELECT version FROM store", NULL), version_today);
+	cr_assert_eq(base_count(server.folder, "SELECT count(*) FROM put_away", NULL), 0);
+	cr_assert(base_change(server.folder, "UPDATE store SET version = 99"));
+	cr_assert_not(server_start(&server, VEDETTE_BINARY "/vedette", none),
+		      "it was written by a later program");
+	cr_assert_eq(base_count(server.folder, "SELECT version FROM store", NULL), 99);
+	server_forget(&server);
+	cluster_close(&cluster);
+}
+
 #endif
