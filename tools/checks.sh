@@ -414,8 +414,8 @@ check_strength()
 	games=40 least=80 strength french saalfeld greedy,random
 	games=40 least=90 strength prussian saalfeld random,greedy
 	games=20 least=90 strength prussian auerstaedt random,greedy
-	games=20 least=70 strength prussian jena random,greedy
-	games=20 least=35 strength french jena greedy,random
+	games=20 least=90 strength prussian jena random,greedy
+	games=20 least=60 strength french jena greedy,random
 	for scenario in abensberg eckmuehl; do
 		games=10 least=60 strength french "$scenario" greedy,random
 		games=10 least=70 strength austrian "$scenario" random,greedy

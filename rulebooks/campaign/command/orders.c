@@ -109,6 +109,13 @@ static struct rests *rests_in(const struct field *field)
 	return rests;
 }
 
+/* Does the row know of the same bridges, the boats' among them? */
+static bool has_same_bridges(const struct rest *rest, const struct way_asked *asked)
+{
+	return !memcmp(rest->asked.pontoon, asked->pontoon, sizeof asked->pontoon) &&
+	       !memcmp(rest->asked.bridge, asked->bridge, sizeof asked->bridge);
+}
+
 /* The row that was asked the same; else one that was asked it when other bridges stood, or that which is to be written over. */
 static struct rest *row_for(struct rests *rests, const struct way_asked *asked)
 {
@@ -119,9 +126,9 @@ static struct rest *row_for(struct rests *rests, const struct way_asked *asked)
 		struct rest *rest = (struct rest *)(rests->row + i * size);
 		if (!oldest || rest->used < oldest->used)
 			oldest = rest;
-		if (memcmp(&rest->asked, asked, offsetof(struct way_asked, bridge)))
+		if (memcmp(&rest->asked, asked, offsetof(struct way_asked, pontoon)))
 			continue;
-		if (!memcmp(rest->asked.bridge, asked->bridge, sizeof asked->bridge))
+		if (has_same_bridges(rest, asked))
 			return rest;
 		if (!likely || rest->used > likely->used)
 			likely = rest;
@@ -145,7 +152,33 @@ static bool stays_as_it_is(const struct rest *rest, space_id from, space_id to,
 	return !was_shortest && !is_shorter;
 }
 
-/* Bridges have been damaged or mended: none of them on a shortest way, nor where one would be now? */
+/* What holds for the same question when other bridges stood. */
+struct other_bridges {
+	const struct field *before, *now;
+	const struct campaign_mover *mover;
+	enum campaign_mode mode;
+	const struct rest *rest;
+};
+
+/* Over one hexside, there and back. */
+static bool holds_across(const struct other_bridges *other, space_id hex, unsigned direction)
+{
+	space_id beyond = other->now->scenario->board->neighbour[hex][direction];
+	unsigned back = opposite(direction);
+	return stays_as_it_is(other->rest, hex, beyond,
+			      campaign_cost(other->before, other->mover, hex, direction, other->mode, NULL),
+			      campaign_cost(other->now, other->mover, hex, direction, other->mode, NULL)) &&
+	       stays_as_it_is(other->rest, beyond, hex,
+			      campaign_cost(other->before, other->mover, beyond, back, other->mode, NULL),
+			      campaign_cost(other->now, other->mover, beyond, back, other->mode, NULL));
+}
+
+static bool holds_beside(const struct other_bridges *other, const struct campaign_pontoon *pontoon)
+{
+	return !pontoon->at || holds_across(other, (space_id)(pontoon->at - 1), pontoon->direction);
+}
+
+/* Bridges have been damaged or mended, boats laid or taken up: none of them on a shortest way, nor where one would be now? */
 static bool holds_with_bridges(const struct field *field, const struct campaign_mover *mover,
 			       enum campaign_mode mode, const struct rest *rest,
 			       const struct way_asked *asked)
@@ -156,19 +189,16 @@ static bool holds_with_bridges(const struct field *field, const struct campaign_
 	before.mask = (const struct mask *)&past;
 	memcpy(past.pontoon, rest->asked.pontoon, sizeof past.pontoon);
 	memcpy(past.bridge, rest->asked.bridge, sizeof past.bridge);
-	for (unsigned i = 0; i < data->bridges; i++) {
-		const struct campaign_bridge *bridge = &data->bridge[i];
-		unsigned there = bridge->direction, back = opposite(there);
-		if (rest->asked.bridge[i] == asked->bridge[i])
-			continue;
-		if (!stays_as_it_is(rest, bridge->a, bridge->b,
-				    campaign_cost(&before, mover, bridge->a, there, mode, NULL),
-				    campaign_cost(field, mover, bridge->a, there, mode, NULL)) ||
-		    !stays_as_it_is(rest, bridge->b, bridge->a,
-				    campaign_cost(&before, mover, bridge->b, back, mode, NULL),
-				    campaign_cost(field, mover, bridge->b, back, mode, NULL)))
+	struct other_bridges other = {&before, field, mover, mode, rest};
+	for (unsigned i = 0; i < data->bridges; i++)
+		if (rest->asked.bridge[i] != asked->bridge[i] &&
+		    !holds_across(&other, data->bridge[i].a, data->bridge[i].direction))
 			return false;
-	}
+	for (unsigned i = 0; i < max_pontoons; i++)
+		if (memcmp(&rest->asked.pontoon[i], &asked->pontoon[i], sizeof asked->pontoon[i]) &&
+		    (!holds_beside(&other, &rest->asked.pontoon[i]) ||
+		     !holds_beside(&other, &asked->pontoon[i])))
+			return false;
 	return true;
 }
 
@@ -182,7 +212,7 @@ static void find_rest(const struct field *field, const struct way_back *back, sp
 		.changed = back->fare.changed.word};
 	_Static_assert((int)campaign_no_price == (int)distances_dearest, "what the chart forbids");
 	distances_find_to(&found, board, rest->asked.objective, until, &ground, price_now, back);
-	rest->whole = until == no_space;
+	rest->whole = until == no_space || found.cost[until] == reach_far; /* no way: all was looked at */
 	memcpy(rest->left, found.cost, board->spaces * sizeof *rest->left);
 }
 
@@ -204,9 +234,9 @@ static const half_points *distances(const struct field *field, const struct camp
 	memcpy(asked.pontoon, campaign->pontoon, sizeof asked.pontoon);
 	memcpy(asked.bridge, campaign->bridge, sizeof asked.bridge);
 	struct rest *rest = row_for(rests, &asked);
-	bool alike = !memcmp(&rest->asked, &asked, offsetof(struct way_asked, bridge));
-	bool known = alike && (!memcmp(rest->asked.bridge, asked.bridge, sizeof asked.bridge) ||
-			       holds_with_bridges(field, &dry, mode, rest, &asked));
+	bool alike = !memcmp(&rest->asked, &asked, offsetof(struct way_asked, pontoon));
+	bool known = alike &&
+		     (has_same_bridges(rest, &asked) || holds_with_bridges(field, &dry, mode, rest, &asked));
 	rest->used = ++rests->uses;
 	rest->asked = asked;
 	if (known && (rest->left[from] < reach_far || rest->whole))

@@ -296,6 +296,44 @@ Test(orders, are_obeyed_by_the_shortest_way, .description = "1806 7.4, 7.44")
 	cr_assert_eq(position_at(at)->order[flag_at(at, "fr.suchet")], 1, "it goes on tomorrow");
 }
 
+/* Half points of march that are left to its objective, by what was kept of earlier searches. */
+static int rest_of(struct at_table *at, const char *counter)
+{
+	struct field field = truth_at(at);
+	uint8_t flag = (uint8_t)flag_at(at, counter);
+	field.seat = side_french;
+	field.work = table_at(at)->work;
+	struct campaign_mover mover = campaign_mover_of(&field, &flag, 1);
+	return campaign_rest_of_way(&field, &mover)[position_at(at)->at[flag]];
+}
+
+static void lay_boats(struct at_table *at, const char *from, unsigned direction)
+{
+	campaign_put_pontoon(campaign_here(table_at(at)),
+			     (struct campaign_pontoon){.at = (uint16_t)(space_named(at, from) + 1),
+						       .direction = (uint8_t)direction,
+						       .side = side_french,
+						       .who = 1});
+}
+
+Test(orders, reckon_with_boats_that_are_laid_on_the_way, .description = "1806 7.44, 9.2")
+{
+	struct at_table *at = with_an_order();
+	draw(at, "river", "1015 1016");
+	draw(at, "river", "0202 0203");
+	give_all(at, "unit fr.suchet, at 1020");
+	change(at, "{'turn':5}");
+	const struct board *board = scenario_at(at)->board;
+	unsigned across = hex_direction(board, space_named(at, "1015"), space_named(at, "1016"));
+	cr_assert_eq(rest_of(at, "fr.suchet"), 22, "eleven hexes, around the river");
+	lay_boats(at, "0202", across);
+	cr_assert_eq(rest_of(at, "fr.suchet"), 22, "nothing to him");
+	lay_boats(at, "1015", across);
+	cr_assert_eq(rest_of(at, "fr.suchet"), 20, "ten hexes; a column crosses free");
+	memset(campaign_here(table_at(at))->pontoon, 0, sizeof position_at(at)->pontoon);
+	cr_assert_eq(rest_of(at, "fr.suchet"), 22, "they are gone");
+}
+
 Test(orders, end_at_the_objective, .description = "1806 7.45, 7.45A")
 {
 	struct at_table *at = with_an_order();
