@@ -7,14 +7,16 @@
 
 #include "cli/cli.h"
 #include "server/folder.h"
+#include "server/store.h"
 
 static const char backup_help[] =
-	"vedette backup FILE [--data-dir DIR]\n\n"
+	"vedette backup FILE [--data-dir DIR | --database ADDRESS]\n\n"
 	"Copies all games and accounts of a server into FILE, as they stand at one moment; the server may be running.\n"
 	"FILE must not be there yet.\n";
 
-static const char restore_help[] = "vedette restore FILE [--data-dir DIR]\n\n"
-				   "Puts such a copy into a folder that has no games yet.\n";
+static const char restore_help[] =
+	"vedette restore FILE [--data-dir DIR | --database ADDRESS]\n\n"
+	"Puts such a copy into a folder or a PostgreSQL database that has no games yet.\n";
 
 static const char repair_help[] =
 	"vedette repair FILE [--data-dir DIR]\n\n"
@@ -23,7 +25,7 @@ static const char repair_help[] =
 	"are named.\n";
 
 static const char verify_help[] =
-	"vedette verify [--data-dir DIR]\n\n"
+	"vedette verify [--data-dir DIR | --database ADDRESS]\n\n"
 	"Plays every game of a server again, on a copy; the server may be running. Exit status 1 if one cannot be read,\n"
 	"or has answers that today's rules do not take.\n";
 
@@ -40,6 +42,7 @@ const char *cli_data_folder(void)
 
 struct words {
 	const char *folder, *file;
+	const char *database; /* NULL: the folder */
 };
 
 /* exit_done, or what the command ends with at once. */
@@ -49,6 +52,8 @@ static int take_words(int argc, char **argv, const char *help, bool wants_file, 
 	for (int i = 1; i < argc; i++) {
 		if (!strcmp(argv[i], "--data-dir") && i + 1 < argc)
 			words->folder = argv[++i];
+		else if (!strcmp(argv[i], "--database") && i + 1 < argc && store_is_address(argv[i + 1]))
+			words->database = argv[++i];
 		else if (argv[i][0] == '-' || words->file || !wants_file)
 			return cli_usage(help, "%s: not understood", argv[i]);
 		else
@@ -73,7 +78,9 @@ int command_backup(int argc, char **argv)
 	int status = take_words(argc, argv, backup_help, true, &words);
 	if (status)
 		return status;
-	return folder_backup(words.folder, words.file) ? exit_done : exit_failed;
+	bool done = words.database ? database_backup(words.database, words.file)
+				   : folder_backup(words.folder, words.file);
+	return done ? exit_done : exit_failed;
 }
 
 int command_restore(int argc, char **argv)
@@ -84,7 +91,9 @@ int command_restore(int argc, char **argv)
 	int status = take_words(argc, argv, restore_help, true, &words);
 	if (status)
 		return status;
-	return folder_restore(words.file, words.folder) ? exit_done : exit_failed;
+	bool done = words.database ? database_restore(words.file, words.database)
+				   : folder_restore(words.file, words.folder);
+	return done ? exit_done : exit_failed;
 }
 
 int command_repair(int argc, char **argv)
@@ -96,6 +105,11 @@ int command_repair(int argc, char **argv)
 	int status = take_words(argc, argv, repair_help, true, &words);
 	if (status)
 		return status;
+	if (words.database) {
+		fprintf(stderr,
+			"vedette repair: a PostgreSQL database is not repaired here: restore your last backup\n");
+		return exit_failed;
+	}
 	if (!folder_repair(words.folder, words.file, &repaired))
 		return exit_failed;
 	printf("games %" PRIu64 ", rows %" PRIu64 ", tables damaged %u, games with answers lost %u\n",
@@ -112,7 +126,8 @@ int command_verify(int argc, char **argv)
 	int status = take_words(argc, argv, verify_help, false, &words);
 	if (status)
 		return status;
-	if (!folder_verify(words.folder, cli_data(), &verified))
+	if (!(words.database ? database_verify(words.database, cli_data(), &verified)
+			     : folder_verify(words.folder, cli_data(), &verified)))
 		return exit_failed;
 	printf("games %" PRIu64 ", answers played again %" PRIu64 ", begun under older rules %" PRIu64
 	       ", answers lost %" PRIu64 ", cannot be read %" PRIu64 "\n",

@@ -43,6 +43,12 @@ struct play {
 	char prompt[320];
 	char notice[notice_size]; /* the last refusal, explanation or report */
 	bool notice_is_refusal;
+	struct asked_again {
+		bool set;
+		seat_id seat;
+		uint32_t ticket;
+	} asked_again;       /* the question that `done` was asked back about; another press means it */
+	bool asked_analysis; /* taking back anything was asked back about */
 
 	struct log_line *log;
 	size_t log_lines, log_room;
@@ -76,7 +82,10 @@ void play_seen(struct play *play); /* the log has been shown down to its end */
 bool play_answer(struct play *play, struct answer given);
 /* play_commands.c: a typed command ("go 0806", "1st Grenadiers", "done"): false with a notice if it is not understood or not allowed. */
 bool play_command(struct play *play, const char *text);
+/* Ends a step; asks back once while pieces that could act have not. */
+bool play_done(struct play *play);
 void play_undo(struct play *play);
+/* Past dice and cards, too; asks back once, since the game is marked as an analysis by it. */
 void play_undo_anything(struct play *play);
 bool play_save(struct play *play, const char *path);
 /* Lets the computer answer once if it is its turn; false if it is not. */

@@ -205,9 +205,23 @@ static const char *side_sign(uint16_t features, const char *slash)
 	return slash;
 }
 
+/* Numbers of columns and rows stand along the upper and left edges, where the hexes have no room for their own. */
+enum { edge_rows = 1, edge_columns = 3 };
+
+static int edge_above(const struct screen *screen)
+{
+	return screen->half == 1 ? edge_rows : 0;
+}
+
+static int edge_left(const struct screen *screen)
+{
+	return screen->half == 1 ? edge_columns : 0;
+}
+
 static void put_at(const struct screen *screen, int y, int x, unsigned attributes, const char *text)
 {
-	if (y < 0 || y >= screen->map_rows || x < 0 || x >= screen->map_columns)
+	if (y < edge_above(screen) || y >= screen->map_rows || x < edge_left(screen) ||
+	    x >= screen->map_columns)
 		return;
 	use_ink(attributes);
 	mvaddstr(y, x, text);
@@ -442,9 +456,9 @@ static void draw_row(const struct screen *screen, const struct hex *hex, int k)
 	put_clipped(screen, y, left + 1 + (inside - used) / 2, attributes | under, text, used);
 	unsigned cursor = ink_of(screen, ink_selected) | A_BOLD;
 	put_at(screen, y, left, here ? cursor : side_ink(screen, west, hex->ground),
-	       here ? (k < half ? "/" : "\\") : side_sign(west, k < half ? "/" : "\\"));
+	       side_sign(west, k < half ? "/" : "\\"));
 	put_at(screen, y, right, here ? cursor : side_ink(screen, east, hex->ground),
-	       here ? (k < half ? "\\" : "/") : side_sign(east, k < half ? "\\" : "/"));
+	       side_sign(east, k < half ? "\\" : "/"));
 }
 
 /* A link or water on the lower side shows in the last row, beside what is written there. */
@@ -499,9 +513,9 @@ static void draw_brick_row(const struct screen *screen, const struct hex *hex, i
 		put_at(screen, y, hex->x + x, ink_of(screen, hex->ground) | under, " ");
 	put_clipped(screen, y, hex->x + 1 + (inside - used) / 2, attributes | under, text, used);
 	put_at(screen, y, hex->x, here ? cursor : side_ink(screen, side[brick_left], hex->ground),
-	       here ? "|" : side_sign(side[brick_left], "|"));
+	       side_sign(side[brick_left], "|"));
 	put_at(screen, y, hex->x + wide, here ? cursor : side_ink(screen, side[brick_right], hex->ground),
-	       here ? "|" : side_sign(side[brick_right], "|"));
+	       side_sign(side[brick_right], "|"));
 	if (!last)
 		return;
 	if (side[brick_lower_left])
@@ -537,6 +551,45 @@ static void draw_hex(const struct screen *screen, space_id space)
 		draw_lower_side(screen, &hex);
 }
 
+/* The half of a hex's number that its column has, or its row: "08" and "07" of 0807. */
+static void put_half_number(const struct screen *screen, space_id space, bool of_column, int y, int x)
+{
+	const struct board *board = screen->play->scenario->board;
+	const char *number = board->space[space].number;
+	bool behind = of_column == board->grid.row_first;
+	char text[3] = {0};
+	if (strlen(number) != 4)
+		return;
+	memcpy(text, number + (behind ? 2 : 0), 2);
+	int column, row, here_column = -1, here_row = -1;
+	column_row(board, space, &column, &row);
+	if (screen->cursor < board->spaces)
+		column_row(board, screen->cursor, &here_column, &here_row);
+	bool here = of_column ? column == here_column : row == here_row;
+	use_ink(here ? ink_of(screen, ink_selected) | A_BOLD : ink_of(screen, ink_faint));
+	mvaddstr(y, x, text);
+}
+
+/* The row and the column of the cursor are marked: together they are the number of its hex. */
+static void draw_edges(const struct screen *screen)
+{
+	const struct board *board = screen->play->scenario->board;
+	int wide = is_flat(screen) ? pitch_of(screen->half) : brick_width(screen->half);
+	if (!edge_above(screen))
+		return;
+	for (space_id space = 0; space < board->spaces; space++) {
+		int x, y, column, row;
+		hex_corner_at(screen, space, &x, &y);
+		column_row(board, space, &column, &row);
+		bool seen_across = x + 1 >= edge_left(screen) && x + 3 < screen->map_columns;
+		bool seen_down = y >= edge_above(screen) && y < screen->map_rows;
+		if (seen_across && y < edge_above(screen) + 2 * screen->half && seen_down)
+			put_half_number(screen, space, true, 0, x + 1);
+		if (seen_down && x < edge_left(screen) + wide && x + wide > edge_left(screen))
+			put_half_number(screen, space, false, y, 0);
+	}
+}
+
 void draw_map(struct screen *screen)
 {
 	const struct board *board = screen->play->scenario->board;
@@ -549,6 +602,7 @@ void draw_map(struct screen *screen)
 			draw_hex(screen, space);
 	if (screen->cursor < board->spaces)
 		draw_hex(screen, screen->cursor); /* last: its outline lies on top */
+	draw_edges(screen);
 	use_ink(A_NORMAL);
 }
 
@@ -567,10 +621,10 @@ static void keep_inside(struct screen *screen)
 		screen->left = width - screen->map_columns;
 	if (screen->top > height - screen->map_rows)
 		screen->top = height - screen->map_rows;
-	if (screen->left < 0)
-		screen->left = 0;
-	if (screen->top < 0)
-		screen->top = 0;
+	if (screen->left < -edge_left(screen))
+		screen->left = -edge_left(screen);
+	if (screen->top < -edge_above(screen))
+		screen->top = -edge_above(screen);
 }
 
 void centre_map(struct screen *screen, space_id space)
@@ -598,6 +652,7 @@ void show_cursor(struct screen *screen)
 		wide = is_flat(screen) ? pitch_of(screen->half) + screen->half
 				       : brick_width(screen->half) + 1;
 	hex_corner_at(screen, screen->cursor, &x, &y);
-	if (x < 0 || y < 0 || x + wide > screen->map_columns || y + 2 * screen->half > screen->map_rows)
+	if (x < edge_left(screen) || y < edge_above(screen) || x + wide > screen->map_columns ||
+	    y + 2 * screen->half > screen->map_rows)
 		centre_map(screen, screen->cursor);
 }

@@ -110,7 +110,8 @@ static int draw_prompt(const struct screen *screen, int row, int column)
 		char score[text_room];
 		play_score_text(play, score, sizeof score);
 		row = draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1,
-				   "The game is over.");
+				   game_is_analysis(play->game) ? "The game is over. It was an analysis."
+								: "The game is over.");
 		use_ink(A_NORMAL);
 		return draw_wrapped(row, column, screen->columns - column, screen->panel_rows - 1, score);
 	}

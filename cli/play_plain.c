@@ -128,7 +128,7 @@ int play_by_lines(struct play *play)
 		print_notice(play);
 		if (game_is_over(play->game)) {
 			play_score_text(play, line, sizeof line);
-			printf("%s", line);
+			printf("%s%s", line, game_is_analysis(play->game) ? "It was an analysis.\n" : "");
 			return 0;
 		}
 		if (play->next != no_seat) {

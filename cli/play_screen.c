@@ -321,7 +321,8 @@ static void handle_key(struct screen *screen, int key)
 		show_orders(screen);
 		break;
 	case 'd':
-		choose_verb(screen, verb_done);
+		if (play_done(play))
+			mark_first(screen);
 		break;
 	case 'p':
 		choose_verb(screen, verb_pass);

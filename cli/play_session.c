@@ -208,6 +208,48 @@ int answer_at(const struct play *play, space_id space, int after)
 	return -1;
 }
 
+/* Has a piece that may be chosen now done nothing yet? */
+static bool is_idle(const struct play *play, struct answer given)
+{
+	struct field field = game_field(play->game, play->seat);
+	const char *id = given.verb == verb_unit ? play->scenario->rulebook->piece_id(&field, given.arg)
+						 : NULL;
+	size_t i;
+	json_t *piece;
+	if (!id)
+		return false;
+	json_array_foreach (json_object_get(play->view, "pieces"), i, piece)
+		if (!strcmp(text_in(piece, "id"), id))
+			return !word_in(piece, "status", "moved") && !word_in(piece, "status", "activated");
+	return false;
+}
+
+static unsigned idle_pieces(const struct play *play)
+{
+	unsigned count = 0;
+	for (int i = 0; i < play->answers.count; i++)
+		count += is_idle(play, play->answers.answer[i]);
+	return count;
+}
+
+/* A key that is held down, or pressed by habit, must not run through the phases. */
+bool play_done(struct play *play)
+{
+	struct asked_again now = {true, play->seat, game_ticket(play->game, play->seat)};
+	const struct asked_again *before = &play->asked_again;
+	bool again = before->set && before->seat == now.seat && before->ticket == now.ticket;
+	unsigned idle = idle_pieces(play);
+	char label[120];
+	if (again || !idle || !(play_open_verbs(play) & 1u << verb_done))
+		return play_answer(play, answer(verb_done, 0));
+	play->asked_again = now;
+	if (!game_label(play->game, play->seat, answer(verb_done, 0), label, sizeof label))
+		snprintf(label, sizeof label, "Done");
+	play_note(play, true, "%u %s not moved or acted yet. Press d again for: %s.", idle,
+		  idle == 1 ? "has" : "have", label);
+	return false;
+}
+
 /* ---- Undo, saving, the computer -------------------------------------------------------------------------------------- */
 
 static void after_undo(struct play *play, const struct game_result *result)
@@ -224,10 +266,21 @@ static void after_undo(struct play *play, const struct game_result *result)
 	play_note(play, false, "Taken back.");
 }
 
+static uint8_t seats_of_persons(const struct play *play)
+{
+	uint8_t seats = 0;
+	for (seat_id seat = 0; seat < play->scenario->rulebook->seats; seat++)
+		if (play_is_human(play, seat))
+			seats |= (uint8_t)(1u << seat);
+	return seats;
+}
+
 void play_undo(struct play *play)
 {
 	struct game_result result;
 	game_undo(play->game, play->seat, &result);
+	if (result.outcome == game_barrier && play_alone(play))
+		game_undo_own(play->game, seats_of_persons(play), &result);
 	after_undo(play, &result);
 }
 
@@ -239,6 +292,14 @@ void play_undo_anything(struct play *play)
 		play_note(play, true, "Only at a table that one person holds.");
 		return;
 	}
+	if (!game_is_analysis(play->game) && !play->asked_analysis) {
+		play->asked_analysis = true;
+		play_note(
+			play, true,
+			"That goes back past dice and cards: the game becomes an analysis and is marked as one. Again takes it back.");
+		return;
+	}
+	game_mark_analysis(play->game);
 	do {
 		game_undo_anything(play->game, &result);
 	} while (result.outcome == game_done && !play_is_human(play, game_first_waiting(play->game)));

@@ -94,10 +94,44 @@ static size_t put_values(const json_t *values, char *text, size_t used, size_t s
 	return used;
 }
 
+/* What the page says for a status, where the word itself says too little or nothing to a player. */
+static const char *status_word(const char *status)
+{
+	static const char *const said[][2] = {
+		{"activated", "has acted"},
+		{"moved", "has moved"},
+		{"fired", "has fired"},
+		{"upright", "stands concealed"},
+		{"aide", "with an aide"},
+		{"marching", "in Road March"},
+		{"unsupplied", "out of supply"},
+		{"shaken", "worn out by its orders"},
+		{"afoot", "on the march"},
+		{"square", "in square"},
+		{"attacking", "attacks"},
+		{"ordered", "order written"},
+		{"face-down", "order face down"},
+		{"led_by_chief", "led by the commander in chief"},
+		{"active", ""},
+		{"printed_stack", ""},
+		{"entered", ""},
+		{"stays", ""},
+		{"acting", ""},
+		{"supported", ""},
+	};
+	for (unsigned i = 0; i < sizeof said / sizeof *said; i++)
+		if (!strcmp(said[i][0], status))
+			return said[i][1];
+	return status;
+}
+
 /* "out_of_command" for people. */
-static size_t put_status(char *text, size_t used, size_t size, const char *word)
+static size_t put_status(char *text, size_t used, size_t size, const char *status)
 {
 	size_t first = used;
+	const char *word = status_word(status);
+	if (!word[0])
+		return used;
 	used = put_some(text, used, size, ", %s", word);
 	for (size_t i = first; i < used && i < size; i++)
 		if (text[i] == '_' || text[i] == '-')

@@ -7,6 +7,7 @@
 
 #include "cli/cli.h"
 #include "server/server.h"
+#include "server/store.h"
 #include "vedette/players.h"
 
 static const char help[] =
@@ -16,6 +17,8 @@ static const char help[] =
 	"  --port N             1806; 0 takes any free port\n"
 	"  --bind ADDRESS       127.0.0.1\n"
 	"  --data-dir DIR       where games are kept ($XDG_DATA_HOME/vedette, or ~/.local/share/vedette)\n"
+	"  --database ADDRESS   a PostgreSQL database instead, postgresql://host/name: see docs/server.md\n"
+	"  --standby            waits until the server that has the database has ended, then takes its place\n"
 	"  --host NAME          a further name the server answers to; may be given several times\n"
 	"  --pace MS            how long a computer's answer takes (100)\n"
 	"  --threads N          threads that think for computer players (as many as cores)\n"
@@ -44,6 +47,8 @@ static bool take_flag(const char *word, struct serve_setup *setup)
 {
 	if (!strcmp(word, "--public"))
 		setup->is_public = true;
+	else if (!strcmp(word, "--standby"))
+		setup->standby = true;
 	else if (!strcmp(word, "--with-tests"))
 		setup->with_tests = true;
 	else if (!strcmp(word, "--no-limits"))
@@ -98,6 +103,8 @@ static bool take_value(const char *word, const char *value, struct serve_setup *
 		setup->bind = value;
 	else if (!strcmp(word, "--data-dir"))
 		setup->folder = value;
+	else if (!strcmp(word, "--database") && store_is_address(value))
+		setup->database = value;
 	else if (!strcmp(word, "--host") && setup->hosts < max_host_names)
 		setup->host[setup->hosts++] = value;
 	else if (!strcmp(word, "--proxy") && setup->proxies < max_proxies)
@@ -141,6 +148,8 @@ int command_serve(int argc, char **argv)
 	}
 	if (!setup.certificate != !setup.certificate_key || !setup.smtp != !setup.mail_from)
 		return cli_usage(help, "--tls-cert goes with --tls-key, --smtp with --mail-from");
+	if (setup.standby && !setup.database)
+		return cli_usage(help, "--standby goes with --database");
 	if (setup.metrics_token && strlen(setup.metrics_token) < 16)
 		return cli_usage(
 			help, "--metrics-token: a file whose first line has at least 16 letters is wanted");

@@ -154,6 +154,8 @@ void draw_numbers(struct sheet *sheet)
 {
 	for (space_id hex = 0; hex < sheet->board->spaces; hex++) {
 		struct point at = number_place(sheet, hex);
+		if (sheet->board->space[hex].terrain == terrain_off_map)
+			continue;
 		ink_format(sheet->ink, "<text class=\"num\" x=\"%.1f\" y=\"%.1f\">", at.x, at.y);
 		ink_escaped(sheet->ink, sheet->board->space[hex].number);
 		ink_text(sheet->ink, "</text>\n");
@@ -178,8 +180,8 @@ static const char looks[] =
 	"text{font-family:\"EB Garamond\",\"EB Garamond 12\",Georgia,serif;fill:#2a2117}\n"
 	".num,.vil,.town,.hill,.wood,.river,.brook,.title,.subtitle,.mid,.leads{text-anchor:middle}\n"
 	".vil,.town,.hill,.wood,.river,.brook{paint-order:stroke;stroke-linejoin:round}\n"
-	".num{font-size:7.6px;fill:#3f2f1b;font-feature-settings:\"lnum\";paint-order:stroke;stroke:#efe2bd;"
-	"stroke-opacity:.55;stroke-width:1.6px}\n"
+	".num{font-family:\"Vedette Figures\",\"EB Garamond\",\"EB Garamond 12\",Georgia,serif;font-size:8.4px;fill:#2a1d0e;font-feature-settings:\"lnum\";paint-order:stroke;stroke:#f3e9cb;"
+	"stroke-opacity:.9;stroke-width:2.6px;stroke-linejoin:round}\n"
 	".vil{font-style:italic;font-size:13px;fill:#1d150c;stroke:#f5ecd0;stroke-width:3px}\n"
 	".town{font-size:15px;font-weight:700;font-variant:small-caps;letter-spacing:1.8px;fill:#1d150c;"
 	"stroke:#f5ecd0;stroke-width:3.4px}\n"

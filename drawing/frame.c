@@ -61,6 +61,22 @@ void ink_capitals(struct ink *ink, const char *text)
 	ink_escaped(ink, capitals);
 }
 
+/* What stands beside the title: the scale to its left, the levels to its right. */
+static double scale_end(const struct sheet *sheet)
+{
+	return sheet->map.left + (sheet->board->hex_metres ? 6 + 3 * drawing_hex_side * sqrt(3) + 22 : 0);
+}
+
+static const double level_width = 54;
+
+static double levels_begin(const struct sheet *sheet)
+{
+	bool shown = !is_country(sheet->board) && sheet->highest != sheet->lowest;
+	double compass = sheet->board->north ? 80 : 0;
+	return sheet->map.right - compass -
+	       (shown ? level_width * (sheet->highest - sheet->lowest + 1) + 6 : 0);
+}
+
 /* A plate with notched corners over the upper edge of the frame. */
 static void draw_title(struct sheet *sheet)
 {
@@ -72,6 +88,7 @@ static void draw_title(struct sheet *sheet)
 	if (!*board->title)
 		return;
 	half = fmin(half, (sheet->map.right - sheet->map.left) / 2 - 20);
+	half = fmin(half, fmax(80, middle - fmax(scale_end(sheet), 2 * middle - levels_begin(sheet)) - 16));
 	for (int i = 0; i < 2; i++) {
 		double h = half - 3.5 * i, top = 11 + 3.5 * i, bottom = 64 - 3.5 * i;
 		ink_format(
@@ -140,9 +157,7 @@ static void draw_compass(struct sheet *sheet)
 
 static void draw_levels(struct sheet *sheet)
 {
-	double wide = 54, high = 9, top = 27,
-	       left = sheet->map.right - wide * (sheet->highest - sheet->lowest + 1) - 6 -
-		      (sheet->board->north ? 80 : 0); /* beside the compass */
+	double wide = level_width, high = 9, top = 27, left = levels_begin(sheet); /* beside the compass */
 	if (sheet->highest == sheet->lowest)
 		return;
 	for (int level = sheet->lowest; level <= sheet->highest; level++) {
@@ -314,14 +329,19 @@ static void draw_signs(struct sheet *sheet)
 	const struct board *board = sheet->board;
 	unsigned sides = 0, grounds = 0;
 	double x = sheet->map.left + 4;
-	for (unsigned i = 0; i < board->sides; i++)
+	bool ford = false;
+	for (unsigned i = 0; i < board->sides; i++) {
 		sides |= board->listed[i].features;
+		ford |= is_open_ford(&board->listed[i]);
+	}
 	for (space_id hex = 0; hex < board->spaces; hex++)
 		grounds |= 1u << board->space[hex].terrain;
 	static const unsigned order[] = {5, 6, 7, 0, 1, 2, 3, 4};
 	for (size_t i = 0; i < sizeof order / sizeof *order; i++)
 		if (sides >> order[i] & 1)
 			x = draw_sign(sheet, &side_signs[order[i]], x);
+	if (ford)
+		x = draw_sign(sheet, &(struct sign){"ford", ford_sign, 24}, x);
 	for (size_t i = 0; i < sizeof work_signs / sizeof *work_signs; i++)
 		if (sides & work_signs[i].side)
 			x = draw_sign(sheet, &work_signs[i].sign, x);

@@ -69,6 +69,12 @@ void draw_ways(struct sheet *sheet)
 	ink_text(sheet->ink, "</g>\n");
 }
 
+/* About 0 0, across water that flows from top to bottom. */
+const char ford_sign[] =
+	"<path d=\"M-10 -3H10M-10 3H10\" fill=\"none\" stroke=\"#f7edcf\" stroke-width=\"3.4\" "
+	"stroke-linecap=\"round\"/><path d=\"M-10 -3H10M-10 3H10\" fill=\"none\" stroke=\"#2e2216\" "
+	"stroke-width=\"1.7\" stroke-linecap=\"round\" stroke-dasharray=\".1 3.9\"/>";
+
 bool pieces_cross(struct point a, struct point b, struct point c, struct point d, struct point *at)
 {
 	double rx = b.x - a.x, ry = b.y - a.y, sx = d.x - c.x, sy = d.y - c.y;
@@ -133,8 +139,46 @@ static void draw_bridge(struct sheet *sheet, const struct crossing *crossing, ui
 	ink_text(ink, "</g>\n");
 }
 
+/* The point of the water that is nearest to the middle of its hexside. */
+static struct point water_near(const struct sheet *sheet, struct point middle)
+{
+	struct point best = middle;
+	double gap = drawing_hex_side;
+	for (size_t i = 0; i < sheet->course_count; i++)
+		for (size_t k = 0; k < sheet->courses[i].curve.count; k++) {
+			struct point at = sheet->courses[i].curve.at[k];
+			if (distance_between(at, middle) >= gap)
+				continue;
+			gap = distance_between(at, middle);
+			best = at;
+		}
+	return best;
+}
+
+bool is_open_ford(const struct board_side *side)
+{
+	return (side->features & side_ford) && !(side->features & side_links);
+}
+
+/* A ford that no way leads through: stepping stones from bank to bank. */
+static void draw_fords(struct sheet *sheet)
+{
+	for (unsigned i = 0; i < sheet->board->sides; i++) {
+		const struct board_side *side = &sheet->board->listed[i];
+		unsigned direction = hex_direction(sheet->board, side->a, side->b);
+		if (!is_open_ford(side) || direction == no_direction)
+			continue;
+		struct point at = water_near(sheet, side_middle(sheet, side->a, direction));
+		ink_format(sheet->ink, "<g transform=\"translate(%.1f %.1f) rotate(%.0f)\">", at.x, at.y,
+			   direction_angle(sheet, direction) * 180 / acos(-1));
+		ink_text(sheet->ink, ford_sign);
+		ink_text(sheet->ink, "</g>\n");
+	}
+}
+
 void draw_bridges(struct sheet *sheet)
 {
+	draw_fords(sheet);
 	for (unsigned i = 0; i < sheet->board->sides; i++) {
 		const struct board_side *side = &sheet->board->listed[i];
 		unsigned direction = hex_direction(sheet->board, side->a, side->b);

@@ -196,7 +196,9 @@ void draw_place(struct sheet *sheet, space_id hex); /* orchard, palms, ice, ruin
 void draw_works(struct sheet *sheet);               /* walls, ramparts, crests, dunes */
 void draw_water(struct sheet *sheet);
 void draw_ways(struct sheet *sheet);
-void draw_bridges(struct sheet *sheet);
+void draw_bridges(struct sheet *sheet); /* and fords */
+bool is_open_ford(const struct board_side *side);
+extern const char ford_sign[];
 void draw_houses(struct sheet *sheet);
 void draw_grid(struct sheet *sheet);
 struct point number_place(const struct sheet *sheet, space_id hex);

@@ -232,6 +232,34 @@ bool columns_read(const struct columns *columns, const struct table_reading *tab
 	return csv_table(&csv, name, columns->count, read_row, &reading, table->error);
 }
 
+enum { most_words = UINT8_MAX + 1 };
+
+struct rows_by_word {
+	const struct columns *columns;
+	const struct table_reading *table;
+	unsigned char *rows;
+	int line[most_words];
+};
+
+static bool take_by_word(void *context, const struct csv *csv, const void *row)
+{
+	struct rows_by_word *by_word = context;
+	const struct column *first = by_word->columns->column;
+	unsigned word = 0;
+	memcpy(&word, (const char *)row + first->offset, first->size);
+	memcpy(by_word->rows + (size_t)word * by_word->columns->row_size, row, by_word->columns->row_size);
+	return columns_once(csv, &by_word->line[word], first->word[word], by_word->table->error);
+}
+
+bool columns_read_by_word(const struct columns *columns, const struct table_reading *reading, void *rows)
+{
+	struct rows_by_word by_word = {.columns = columns, .table = reading, .rows = rows};
+	struct table_reading table = *reading;
+	table.context = &by_word;
+	table.take = take_by_word;
+	return columns_read(columns, &table);
+}
+
 /* ---- Scenarios ------------------------------------------------------------------------------------------------------------ */
 
 struct scenario *scenario_new(const struct rulebook *rulebook, const struct scenario_info *info,
@@ -247,6 +275,15 @@ struct scenario *scenario_new(const struct rulebook *rulebook, const struct scen
 	free(data);
 	refuse_line(rulebook->module, 0, error, "no memory is left");
 	return NULL;
+}
+
+struct board *board_from_drawing(const struct data_set *data, const char *path, struct data_error *error)
+{
+	const struct embedded_file *file = data_file(data, path, error);
+	if (!file)
+		return NULL;
+	struct map_text map = {.file = file->path, .text = (const char *)file->bytes, .size = file->size};
+	return board_load_text(&map, 1, NULL, error);
 }
 
 void scenario_drop(struct scenario *scenario)

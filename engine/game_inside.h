@@ -132,7 +132,8 @@ struct game {
 	uint8_t key[16];
 	struct purpose_counts counts; /* what was asked of chance in this turn */
 	bool edit;
-	bool closed; /* ended outside the rules */
+	bool analysis; /* anything may be taken back */
+	bool closed;   /* ended outside the rules */
 	side_id closed_for;
 	bool windows_open, windows_useful;
 	struct position *position;

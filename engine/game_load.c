@@ -235,6 +235,8 @@ static struct game *read_head(const struct scenario *scenario, const json_t *fil
 	struct game *game = game_shell(scenario, &setup);
 	if (!game)
 		snprintf(report->error, sizeof report->error, "there is no memory left");
+	else
+		game->analysis = json_is_true(json_object_get(file, "analysis"));
 	return game;
 }
 

@@ -283,6 +283,8 @@ static void put_head(struct json *out, struct game *game)
 	put_seats(out, game);
 	put_key_text(out, game);
 	put_bool(out, "edit", game->edit);
+	if (game->analysis)
+		put_bool(out, "analysis", true);
 	put_bool(out, "windows_open", game->windows_open);
 	put_bool(out, "windows_useful", game->windows_useful);
 	put_base(out, game);

@@ -95,9 +95,9 @@ static const char *barrier_at(const struct entry *entry, seat_id seat)
 	if (entry->marks & mark_sealed)
 		return "the sealed answers were opened";
 	if (entry->outcomes)
-		return "an outcome was drawn";
+		return "dice have fallen, or a card was drawn";
 	if (entry->news & 1u << seat)
-		return "something hidden was learned";
+		return "something hidden was learnt";
 	if (entry->waiting != 1u << seat)
 		return "somebody else decided after it";
 	return NULL;
@@ -274,6 +274,58 @@ void game_undo(struct game *game, seat_id seat, struct game_result *result)
 		undo_sealed(game, seat, result);
 	else
 		undo_open(game, seat, result);
+}
+
+/* What keeps one person from taking back an answer of his seats; that the next question is another seat's does not. */
+static const char *barrier_alone(const struct entry *entry, uint8_t seats)
+{
+	if (entry->marks & mark_edit)
+		return "the position was changed by hand";
+	if (entry->seat >= max_seats || !(seats & 1u << entry->seat))
+		return "another seat answered";
+	if (entry->marks & mark_opened)
+		return "the sealed answers were opened";
+	if (entry->outcomes)
+		return "dice have fallen, or a card was drawn";
+	if (entry->news & seats)
+		return "something hidden was learnt";
+	return NULL;
+}
+
+void game_undo_own(struct game *game, uint8_t seats, struct game_result *result)
+{
+	struct record *record = &game->record;
+	bool enough = false;
+	uint32_t before = record->entries;
+	*result = (struct game_result){0};
+	if (game->closed) {
+		refuse(result, game_barrier, "the game is over");
+		return;
+	}
+	if (!before)
+		refuse(result, game_barrier, "nothing has been played");
+	while (record->entries && !enough) {
+		const struct entry entry = record->entry[record->entries - 1];
+		const char *barrier = barrier_alone(&entry, seats);
+		if (barrier && record->entries == before)
+			refuse(result, game_barrier, "%s", barrier);
+		if (barrier)
+			break;
+		enough = !(entry.marks & mark_standing) && is_enough(&entry, false);
+		drop_last(record);
+	}
+	if (record->entries < before)
+		rebuild(game, record->entries);
+}
+
+void game_mark_analysis(struct game *game)
+{
+	game->analysis = true;
+}
+
+bool game_is_analysis(const struct game *game)
+{
+	return game->analysis;
 }
 
 void game_undo_anything(struct game *game, struct game_result *result)

@@ -65,7 +65,7 @@ static bool continues(unsigned char byte)
 }
 
 /* Length of a well-formed sequence: no overlong forms, no surrogates, nothing beyond U+10FFFF. 0 if there is none. */
-static size_t sequence(const unsigned char *at, size_t left)
+size_t utf8_sequence(const unsigned char *at, size_t left)
 {
 	if (at[0] < 0x80)
 		return 1;
@@ -147,7 +147,7 @@ static void put_string(struct json *out, const char *text, size_t size)
 			i += plain;
 			continue;
 		}
-		size_t length = sequence(at, size - i);
+		size_t length = utf8_sequence(at, size - i);
 		if (length == 1)
 			put_escape(out, *at);
 		else if (length)

@@ -280,11 +280,18 @@ static void hide_frames(const struct scenario *scenario, seat_id viewer, struct 
 	}
 }
 
-/* `kept` is 0xff or 0, and lies elsewhere: many bytes at once. */
-static void wipe_bytes(unsigned char *restrict lane, const uint8_t *restrict kept, unsigned count,
-		       unsigned char unknown)
+/* `kept` is 0xff or 0: eight bytes at once. */
+static void wipe_bytes(unsigned char *lane, const uint8_t *kept, unsigned count, unsigned char unknown)
 {
-	for (unsigned i = 0; i < count; i++)
+	const uint64_t all = UINT64_C(0x0101010101010101) * unknown;
+	unsigned i = 0;
+	for (uint64_t eight, keep; i + sizeof eight <= count; i += sizeof eight) {
+		memcpy(&eight, lane + i, sizeof eight);
+		memcpy(&keep, kept + i, sizeof keep);
+		eight = (eight & keep) | (all & ~keep);
+		memcpy(lane + i, &eight, sizeof eight);
+	}
+	for (; i < count; i++)
 		lane[i] = (unsigned char)((lane[i] & kept[i]) | (unknown & ~kept[i]));
 }
 
@@ -301,25 +308,36 @@ static void wipe_lane(const struct state_field *field, struct mask *mask, const 
 			state_set(field, mask, set->first + i, field->unknown);
 }
 
+/* 0xff where the piece behind a flag is known for sure, or there is none. */
+static void find_known(const struct piece_set *set, const struct fog *fog, const uint8_t nobody[],
+		       uint8_t known[])
+{
+	uint8_t in_group[fog_most] = {0};
+	memcpy(known, nobody, set->flags);
+	for (unsigned i = 0; i < set->flags; i++)
+		in_group[fog->group[i]]++;
+	for (unsigned i = 0; i < set->flags; i++)
+		if (fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1)
+			known[i] = 0xff;
+}
+
 /* What is written on a piece is known with it: to those who are sure which flag it stands behind. */
 static void hide_lanes(const struct state *state, const struct piece_set *set, const struct fog *fog,
 		       struct mask *mask)
 {
-	uint8_t in_group[fog_most] = {0}, known[fog_most], nobody[fog_most];
-	bool counted = false;
+	uint8_t known[fog_most], nobody[fog_most];
+	for (unsigned i = 0; i < set->flags; i++)
+		nobody[i] = (uint8_t)(fog->who[i] ? 0 : 0xff);
+	bool found = false;
 	for (unsigned k = 0; k < state->fields; k++) {
 		const struct state_field *field = &state->field[k];
 		if (!state_travels(field))
 			continue;
-		for (unsigned i = 0; !counted && i < set->flags; i++)
-			in_group[fog->group[i]]++;
-		for (unsigned i = 0; !counted && i < set->flags; i++) {
-			bool sure = fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1;
-			nobody[i] = fog->who[i] ? 0 : 0xff;
-			known[i] = sure ? 0xff : nobody[i];
-		}
-		counted = true;
-		wipe_lane(field, mask, set, field->known == state_known_with_piece ? known : nobody);
+		bool with_piece = field->known == state_known_with_piece;
+		if (with_piece && !found)
+			find_known(set, fog, nobody, known);
+		found |= with_piece;
+		wipe_lane(field, mask, set, with_piece ? known : nobody);
 	}
 }
 
@@ -583,7 +601,15 @@ void state_meet(struct table *table, const struct piece_set *set, struct purpose
 /* ---- Secrets: every hidden thing, with something it may be exchanged for --------------------------------- */
 
 enum { secret_lane = 16 };
-enum { secret_field, secret_progress, secret_argument, secret_pieces, secret_cards, secret_sight };
+enum {
+	secret_field,
+	secret_progress,
+	secret_argument,
+	secret_asked,
+	secret_pieces,
+	secret_cards,
+	secret_sight
+};
 
 struct list {
 	struct secret *secret;
@@ -638,6 +664,18 @@ static uint8_t partners_of(const struct scenario *scenario, const struct positio
 	return (uint8_t)set;
 }
 
+/* Another seat of the same side, where others learn only which side is asked; no_seat: there is none. */
+static seat_id next_partner(const struct scenario *scenario, const struct position *position, seat_id seat)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	for (unsigned i = 1; i < rulebook->seats && rulebook->asks_as_side && seat < rulebook->seats; i++) {
+		seat_id other = (seat_id)((seat + i) % rulebook->seats);
+		if (is_there(scenario, position, other) && looks_on(scenario, position, seat, other))
+			return other;
+	}
+	return no_seat;
+}
+
 static void list_frames(const struct scenario *scenario, const struct position *position, struct list *list)
 {
 	const struct flow *flow = (const struct flow *)position;
@@ -661,6 +699,11 @@ static void list_frames(const struct scenario *scenario, const struct position *
 						    .also = partners_of(scenario, position, frame->seat),
 						    .a = (uint16_t)i,
 						    .b = (uint16_t)k});
+		if (next_partner(scenario, position, frame->seat) != no_seat)
+			add(list, (struct secret){.kind = secret_asked,
+						  .keeper = frame->seat,
+						  .also = partners_of(scenario, position, frame->seat),
+						  .a = (uint16_t)i});
 	}
 }
 
@@ -824,6 +867,9 @@ void state_exchange(const struct scenario *scenario, struct position *position, 
 		return;
 	case secret_argument:
 		flow->stack[secret->a].arg[secret->b] ^= 1;
+		return;
+	case secret_asked:
+		flow->stack[secret->a].seat = next_partner(scenario, position, flow->stack[secret->a].seat);
 		return;
 	case secret_pieces:
 		exchange_pieces(scenario, position, &state->set[high], low, secret->b);

@@ -115,4 +115,82 @@ REACH_INLINE void distances_find(struct distances *distances, const struct board
 		distances__forget_waiting(distances);
 }
 
+/*
+ * ---- Over ground with prices ------------------------------------------------------------------------------------------------
+ *
+ * How far it is from everywhere to one hex, where steps have prices in a list, by hex and direction; distances_dearest: nobody may. The rule is
+ * asked only for steps from a hex that has changed. Whatever is farther than `until` counts as out of reach; no_space: nothing is.
+ */
+
+struct distances_ground {
+	uint8_t (*price)[8];
+	const uint64_t *changed; /* a set of hexes, a bit for each */
+};
+
+/* From which neighbours the way through this hex is shorter than any known: without a branch for each, for none could be foretold. */
+static inline unsigned distances__shorter_by(const struct distances *distances, const struct board *board,
+					     const struct distances_ground *ground, space_id hex, int cost,
+					     unsigned *asked)
+{
+	unsigned shorter = 0;
+	*asked = 0;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		bool beyond = board->neighbour[hex][direction] == no_space;
+		space_id from = beyond ? hex : board->neighbour[hex][direction];
+		unsigned price = ground->price[from][opposite(direction)];
+		bool is_shorter = (price < distances_dearest) & (cost + (int)price < distances->cost[from]);
+		shorter |= (unsigned)is_shorter << direction;
+		*asked |= (unsigned)(reach__has(ground->changed, from) & !beyond) << direction;
+	}
+	return shorter & ~*asked;
+}
+
+/* Returns whether `from` was not known of before. */
+REACH_INLINE bool distances__try_changed(struct distances *distances, space_id hex, unsigned direction,
+					 space_id from, half_points cost, distances_price *const price,
+					 const void *rules)
+{
+	int step = distances->cost[from] > cost ? price(rules, from, opposite(direction), hex) : 0;
+	return step > 0 && distances__improve(distances, hex, from, (half_points)(cost + step));
+}
+
+REACH_INLINE void distances_find_to(struct distances *distances, const struct board *board, space_id goal,
+				    space_id until, const struct distances_ground *ground,
+				    distances_price *const price, const void *rules)
+{
+	unsigned waiting = 1;
+	memset(distances->bucket, 0xff, sizeof distances->bucket);
+	for (space_id hex = 0; hex < board->spaces; hex++)
+		distances->cost[hex] = reach_far;
+	distances->nearest[goal] = 0;
+	distances__link(distances, goal, 0);
+	for (half_points cost = 0; waiting; cost++) {
+		if (until != no_space && distances->cost[until] < cost)
+			break;
+		uint16_t *bucket = &distances->bucket[cost % (distances_dearest + 1)];
+		while (*bucket != distances__none) {
+			space_id hex = *bucket;
+			unsigned asked;
+			distances__unlink(distances, hex);
+			waiting--;
+			unsigned shorter = distances__shorter_by(distances, board, ground, hex, cost, &asked);
+			for (; shorter; shorter &= shorter - 1) {
+				unsigned direction = (unsigned)__builtin_ctz(shorter);
+				space_id from = board->neighbour[hex][direction];
+				waiting += distances__improve(
+					distances, hex, from,
+					(half_points)(cost + ground->price[from][opposite(direction)]));
+			}
+			for (; asked; asked &= asked - 1) {
+				unsigned direction = (unsigned)__builtin_ctz(asked);
+				waiting += distances__try_changed(distances, hex, direction,
+								  board->neighbour[hex][direction], cost,
+								  price, rules);
+			}
+		}
+	}
+	if (waiting)
+		distances__forget_waiting(distances);
+}
+
 #endif

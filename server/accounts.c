@@ -25,15 +25,15 @@ bool account_is_password(const char *password)
 }
 
 /* The account a query finds, and the hash of its password; 0: there is none. */
-static int64_t read_account(sqlite3_stmt *row, char hash[crypto_pwhash_STRBYTES])
+static int64_t read_account(struct store_rows *row, char hash[crypto_pwhash_STRBYTES])
 {
 	int64_t no = 0;
 	memset(hash, 0, crypto_pwhash_STRBYTES);
-	if (row && sqlite3_step(row) == SQLITE_ROW) {
-		no = sqlite3_column_int64(row, 0);
-		strncpy(hash, (const char *)sqlite3_column_text(row, 1), crypto_pwhash_STRBYTES - 1);
+	if (store_next(row)) {
+		no = store_number(row, 0);
+		strncpy(hash, store_text(row, 1), crypto_pwhash_STRBYTES - 1);
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	return no;
 }
 
@@ -51,10 +51,10 @@ bool account_name_is_taken(struct server *server, const char *name)
 {
 	char likeness[likeness_room];
 	name_likeness(name, likeness);
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store, "SELECT 1 FROM users WHERE login = ?1 OR likeness = ?2", "ss", name, likeness);
-	bool taken = row && sqlite3_step(row) == SQLITE_ROW;
-	sqlite3_finalize(row);
+	bool taken = store_next(row);
+	store_done(row);
 	return taken || name_was_taken(server, name);
 }
 

@@ -54,8 +54,10 @@ void serve_file(struct rpc_call *call)
 	seat_id viewer;
 	if (!needs_viewer(call, &hosted, &viewer))
 		return;
-	if (!hosted_over(hosted)) {
-		rpc_fail(call, error_refused, "the file can be had when the game is over");
+	/* it has the key of the dice in it, and every secret */
+	if (!hosted_over(hosted) && (viewer >= max_seats || !hosted_has_one_player(hosted))) {
+		rpc_fail(call, error_refused,
+			 "others are at this table: its file can be had when the game is over");
 		return;
 	}
 	char *text = game_save(hosted->game);

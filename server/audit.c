@@ -25,17 +25,17 @@ void audit_forget_old(struct server *server)
 
 void put_audit_of(struct server *server, struct json *out, const char *key, int64_t user)
 {
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store, "SELECT time, what, address FROM audit WHERE user = ? ORDER BY no DESC", "i",
 		user);
 	put_array(out, key);
-	while (row && sqlite3_step(row) == SQLITE_ROW) {
+	while (store_next(row)) {
 		put_object(out, NULL);
-		put_number(out, "time", sqlite3_column_int64(row, 0));
-		put_text(out, "what", (const char *)sqlite3_column_text(row, 1));
-		put_text(out, "address", (const char *)sqlite3_column_text(row, 2));
+		put_number(out, "time", store_number(row, 0));
+		put_text(out, "what", store_text(row, 1));
+		put_text(out, "address", store_text(row, 2));
 		put_end(out);
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	put_end(out);
 }

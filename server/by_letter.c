@@ -39,11 +39,11 @@ static int unsubscribe(struct server *server, struct lws *wsi, struct link *link
 static int64_t account_of(struct server *server, const char *name)
 {
 	int64_t no = 0;
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store, "SELECT no FROM users WHERE login = ? AND password IS NOT NULL", "s", name);
-	if (row && sqlite3_step(row) == SQLITE_ROW)
-		no = sqlite3_column_int64(row, 0);
-	sqlite3_finalize(row);
+	if (store_next(row))
+		no = store_number(row, 0);
+	store_done(row);
 	return no;
 }
 

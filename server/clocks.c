@@ -142,13 +142,13 @@ void clocks_tick(struct server *server)
 {
 	char id[looked_at_once][id_room];
 	unsigned count = 0;
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_try_query(
 		server->store,
 		"SELECT id FROM games WHERE deadline > 0 AND deadline <= ? AND over = 0 ORDER BY random() LIMIT 32",
 		"i", unix_now());
-	while (row && count < looked_at_once && sqlite3_step(row) == SQLITE_ROW)
-		snprintf(id[count++], id_room, "%s", (const char *)sqlite3_column_text(row, 0));
-	sqlite3_finalize(row);
+	while (row && count < looked_at_once && store_next(row))
+		snprintf(id[count++], id_room, "%s", store_text(row, 0));
+	store_done(row);
 	for (unsigned i = 0; i < count; i++) {
 		struct hosted *hosted = hosted_find(server, id[i]);
 		if (hosted && hosted->deadline)

@@ -111,8 +111,11 @@ static bool takes_rest(struct rpc_call *call, struct hosted *like)
 		return false;
 	}
 	like->watch = json_is_true(watch);
-	like->free_undo = word ? !strcmp(word, "free") : hosted_has_one_player(like);
-	return true;
+	like->free_undo |= word && !strcmp(word, "free");
+	if (!like->free_undo || hosted_has_one_player(like))
+		return true;
+	rpc_fail(call, error_refused, "undo: only a table that one person holds can be an analysis");
+	return false;
 }
 
 /* A game file to begin with: it brings its options, and with them the seats. */
@@ -131,6 +134,7 @@ static bool takes_file(struct rpc_call *call, struct hosted *like, char **base)
 	}
 	memcpy(like->option, game_flow(game)->option, sizeof like->option);
 	like->seats = engine_seats(like->scenario->rulebook, game_flow(game));
+	like->free_undo = game_is_analysis(game);
 	*base = game_save_position(game);
 	game_free(game);
 	if (!*base)
@@ -182,12 +186,12 @@ static bool keeps_file_to_himself(struct rpc_call *call, const struct hosted *li
 static bool has_room(struct rpc_call *call)
 {
 	int64_t count = 0;
-	sqlite3_stmt *row = store_query(server_of(call)->store,
-					"SELECT count(*) FROM games WHERE owner = ? AND over = 0", "i",
-					socket_of(call)->user.no);
-	if (row && sqlite3_step(row) == SQLITE_ROW)
-		count = sqlite3_column_int64(row, 0);
-	sqlite3_finalize(row);
+	struct store_rows *row = store_query(server_of(call)->store,
+					     "SELECT count(*) FROM games WHERE owner = ? AND over = 0", "i",
+					     socket_of(call)->user.no);
+	if (store_next(row))
+		count = store_number(row, 0);
+	store_done(row);
 	char user[24];
 	snprintf(user, sizeof user, "%lld", (long long)socket_of(call)->user.no);
 	if (!limit_allows(server_of(call), limit_games_of_user, user, 1)) {
@@ -266,8 +270,9 @@ void serve_rematch(struct rpc_call *call)
 		rpc_fail(call, error_seat, "you did not play in that game");
 		return;
 	}
-	if (before->following[0]) {
-		answer_game(call, hosted_find(server_of(call), before->following));
+	struct hosted *next = before->following[0] ? hosted_find(server_of(call), before->following) : NULL;
+	if (next) {
+		answer_game(call, next);
 		return;
 	}
 	if (!hosted_over(before)) {

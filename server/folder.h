@@ -37,5 +37,9 @@ struct verified {
 
 /* Plays every game of the folder again, on a copy: the folder itself stays as it is. False: it could not be looked at. */
 bool folder_verify(const char *folder, const struct data_set *data, struct verified *verified);
+/* The same for a PostgreSQL database; the file is as a folder's, so that a store can be moved from one to the other. */
+bool database_backup(const char *address, const char *file);
+bool database_restore(const char *file, const char *address); /* that has no games yet */
+bool database_verify(const char *address, const struct data_set *data, struct verified *verified);
 
 #endif

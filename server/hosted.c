@@ -40,12 +40,44 @@ void hosted_free(struct hosted *hosted)
 	free(hosted);
 }
 
+static void unlink_hosted(struct hosted *hosted)
+{
+	struct hosted **at = &hosted->server->games[bucket_of(hosted->id)];
+	while (*at != hosted)
+		at = &(*at)->next;
+	*at = hosted->next;
+	hosted->server->games_open--;
+}
+
+void hosted_remove(struct hosted *hosted)
+{
+	static const enum statement rows[] = {drop_game_row,     drop_game_seats, drop_game_latest,
+					      drop_game_answers, drop_snapshot,   drop_game_orders,
+					      drop_game_chat,    drop_game_acts,  drop_offer};
+	struct server *server = hosted->server;
+	while (hosted->sockets)
+		socket_leave(hosted->at_table[0].socket, hosted, hosted->at_table[0].viewer);
+	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+		store_put(server->store, rows[i], "i", hosted->no);
+	memcpy(server->removed[server->next_removed++ % fresh_removals], hosted->id, sizeof hosted->id);
+	unlink_hosted(hosted);
+	hosted_free(hosted);
+}
+
+static bool was_removed(const struct server *server, const char *id)
+{
+	for (unsigned i = 0; i < fresh_removals; i++)
+		if (!strcmp(server->removed[i], id))
+			return true;
+	return false;
+}
+
 struct hosted *hosted_find(struct server *server, const char *id)
 {
 	for (struct hosted *hosted = server->games[bucket_of(id)]; hosted; hosted = hosted->next)
 		if (!strcmp(hosted->id, id))
 			return hosted;
-	struct hosted *hosted = hosted_read(server, id);
+	struct hosted *hosted = was_removed(server, id) ? NULL : hosted_read(server, id);
 	if (!hosted)
 		return NULL;
 	hosted_add(server, hosted);

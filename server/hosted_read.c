@@ -7,93 +7,93 @@
 
 #include "server/inside.h"
 
-static void copy_text(char *to, size_t size, const unsigned char *text)
+static void copy_text(char *to, size_t size, const char *text)
 {
-	snprintf(to, size, "%s", text ? (const char *)text : "");
+	snprintf(to, size, "%s", text ? text : "");
 }
 
-static void copy_bytes(void *to, size_t size, sqlite3_stmt *row, int column)
+static void copy_bytes(void *to, size_t size, struct store_rows *row, int column)
 {
-	if (sqlite3_column_bytes(row, column) == (int)size)
-		memcpy(to, sqlite3_column_blob(row, column), size);
+	if (store_size(row, column) == size)
+		memcpy(to, store_bytes(row, column), size);
 }
 
 /* A program that knew fewer options stored fewer: those it did not know are off. */
-static void copy_options(uint8_t option[max_options], sqlite3_stmt *row, int column)
+static void copy_options(uint8_t option[max_options], struct store_rows *row, int column)
 {
-	size_t stored = (size_t)sqlite3_column_bytes(row, column);
+	size_t stored = store_size(row, column);
 	if (stored)
-		memcpy(option, sqlite3_column_blob(row, column), stored < max_options ? stored : max_options);
+		memcpy(option, store_bytes(row, column), stored < max_options ? stored : max_options);
 }
 
 static bool read_game(struct hosted *hosted, const char *id, char **base, int *revision)
 {
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		hosted->server->store,
 		"SELECT no, scenario, option, key, owner, created, moved, watch, free_undo, clock,"
 		" clock_amount, clock_loses, asked_at, deadline, ending, loser, next, era, base,"
 		" revision FROM games WHERE id = ?",
 		"s", id);
-	bool found = row && sqlite3_step(row) == SQLITE_ROW;
+	bool found = store_next(row);
 	if (found) {
-		hosted->no = sqlite3_column_int64(row, 0);
-		hosted->scenario = server_scenario(hosted->server, (const char *)sqlite3_column_text(row, 1));
+		hosted->no = store_number(row, 0);
+		hosted->scenario = server_scenario(hosted->server, store_text(row, 1));
 		copy_options(hosted->option, row, 2);
 		copy_bytes(hosted->key, sizeof hosted->key, row, 3);
-		hosted->owner = sqlite3_column_int64(row, 4);
-		hosted->created = sqlite3_column_int64(row, 5);
-		hosted->moved = sqlite3_column_int64(row, 6);
-		hosted->watch = sqlite3_column_int(row, 7);
-		hosted->free_undo = sqlite3_column_int(row, 8);
-		hosted->clock = (uint8_t)sqlite3_column_int(row, 9);
-		hosted->clock_amount = sqlite3_column_int64(row, 10);
-		hosted->clock_loses = sqlite3_column_int(row, 11);
-		hosted->asked_at = sqlite3_column_int64(row, 12);
-		hosted->deadline = sqlite3_column_int64(row, 13);
-		copy_text(hosted->ending, sizeof hosted->ending, sqlite3_column_text(row, 14));
-		hosted->loser = (seat_id)sqlite3_column_int(row, 15);
-		copy_text(hosted->following, sizeof hosted->following, sqlite3_column_text(row, 16));
-		hosted->era = (uint32_t)sqlite3_column_int64(row, 17);
-		const unsigned char *text = sqlite3_column_text(row, 18);
-		*base = text ? strdup((const char *)text) : NULL;
-		*revision = sqlite3_column_int(row, 19);
+		hosted->owner = store_number(row, 4);
+		hosted->created = store_number(row, 5);
+		hosted->moved = store_number(row, 6);
+		hosted->watch = store_int(row, 7);
+		hosted->free_undo = store_int(row, 8);
+		hosted->clock = (uint8_t)store_int(row, 9);
+		hosted->clock_amount = store_number(row, 10);
+		hosted->clock_loses = store_int(row, 11);
+		hosted->asked_at = store_number(row, 12);
+		hosted->deadline = store_number(row, 13);
+		copy_text(hosted->ending, sizeof hosted->ending, store_text(row, 14));
+		hosted->loser = (seat_id)store_int(row, 15);
+		copy_text(hosted->following, sizeof hosted->following, store_text(row, 16));
+		hosted->era = (uint32_t)store_number(row, 17);
+		const char *text = store_text(row, 18);
+		*base = text ? strdup(text) : NULL;
+		*revision = store_int(row, 19);
 		snprintf(hosted->id, sizeof hosted->id, "%s", id);
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	return found && hosted->scenario;
 }
 
 static void read_seats(struct hosted *hosted)
 {
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		hosted->server->store,
 		"SELECT seat, kind, user, player, token, time_left, name FROM seats LEFT JOIN users ON"
 		" users.no = seats.user WHERE game = ?",
 		"i", hosted->no);
-	while (row && sqlite3_step(row) == SQLITE_ROW) {
-		int number = sqlite3_column_int(row, 0);
+	while (store_next(row)) {
+		int number = store_int(row, 0);
 		if (number < 0 || number >= max_seats)
 			continue;
 		struct seat_at_table *seat = &hosted->seat[number];
-		const unsigned char *player = sqlite3_column_text(row, 3);
-		seat->kind = (uint8_t)sqlite3_column_int(row, 1);
-		seat->user = sqlite3_column_int64(row, 2);
-		seat->player = player ? find_player((const char *)player) : NULL;
-		copy_text(seat->token, sizeof seat->token, sqlite3_column_text(row, 4));
-		seat->time_left = sqlite3_column_int64(row, 5);
-		copy_text(seat->name, sizeof seat->name, sqlite3_column_text(row, 6));
+		const char *player = store_text(row, 3);
+		seat->kind = (uint8_t)store_int(row, 1);
+		seat->user = store_number(row, 2);
+		seat->player = player ? find_player(player) : NULL;
+		copy_text(seat->token, sizeof seat->token, store_text(row, 4));
+		seat->time_left = store_number(row, 5);
+		copy_text(seat->name, sizeof seat->name, store_text(row, 6));
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 }
 
 static void read_chat_count(struct hosted *hosted)
 {
-	sqlite3_stmt *row = store_query(hosted->server->store,
-					"SELECT coalesce(max(n), 0) FROM chat WHERE game = ?", "i",
-					hosted->no);
-	if (row && sqlite3_step(row) == SQLITE_ROW)
-		hosted->chats = (uint32_t)sqlite3_column_int64(row, 0);
-	sqlite3_finalize(row);
+	struct store_rows *row = store_query(hosted->server->store,
+					     "SELECT coalesce(max(n), 0) FROM chat WHERE game = ?", "i",
+					     hosted->no);
+	if (store_next(row))
+		hosted->chats = (uint32_t)store_number(row, 0);
+	store_done(row);
 }
 
 /* ---- The game itself ----------------------------------------------------------------------------------------- */
@@ -102,12 +102,12 @@ static struct game_row *read_rows(struct hosted *hosted, uint32_t *count)
 {
 	uint32_t room = 256;
 	struct game_row *rows = malloc(room * sizeof *rows);
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		hosted->server->store,
 		"SELECT seat, answer, by_order FROM every_answer WHERE game = ? AND era = ? ORDER BY n", "ii",
 		hosted->no, (int64_t)hosted->era);
 	*count = 0;
-	while (rows && row && sqlite3_step(row) == SQLITE_ROW) {
+	while (rows && store_next(row)) {
 		if (*count == room) {
 			room *= 2;
 			struct game_row *more = realloc(rows, room * sizeof *rows);
@@ -117,14 +117,14 @@ static struct game_row *read_rows(struct hosted *hosted, uint32_t *count)
 			if (!rows)
 				break;
 		}
-		int64_t packed = sqlite3_column_int64(row, 1);
-		rows[(*count)++] = (struct game_row){.seat = (seat_id)sqlite3_column_int(row, 0),
-						     .by_order = (uint8_t)sqlite3_column_int(row, 2),
+		int64_t packed = store_number(row, 1);
+		rows[(*count)++] = (struct game_row){.seat = (seat_id)store_int(row, 0),
+						     .by_order = (uint8_t)store_int(row, 2),
 						     .answer = {.verb = (uint8_t)(packed >> 24),
 								.way = (uint8_t)(packed >> 16),
 								.arg = (uint16_t)packed}};
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	return rows;
 }
 
@@ -159,13 +159,13 @@ static bool play_rows(struct hosted *hosted, const char *base)
 /* The snapshot of this era; NULL: there is none. To be freed. */
 static char *read_snapshot_row(const struct hosted *hosted, uint32_t *at)
 {
-	sqlite3_stmt *row = store_query(hosted->server->store,
-					"SELECT text, n FROM snapshots WHERE game = ? AND era = ?", "ii",
-					hosted->no, (int64_t)hosted->era);
-	bool found = row && sqlite3_step(row) == SQLITE_ROW;
-	char *text = found ? strdup((const char *)sqlite3_column_text(row, 0)) : NULL;
-	*at = found ? (uint32_t)sqlite3_column_int64(row, 1) : 0;
-	sqlite3_finalize(row);
+	struct store_rows *row = store_query(hosted->server->store,
+					     "SELECT text, n FROM snapshots WHERE game = ? AND era = ?", "ii",
+					     hosted->no, (int64_t)hosted->era);
+	bool found = store_next(row);
+	char *text = found ? strdup(store_text(row, 0)) : NULL;
+	*at = found ? (uint32_t)store_number(row, 1) : 0;
+	store_done(row);
 	return text;
 }
 
@@ -233,14 +233,14 @@ static void renew_snapshot(struct hosted *hosted)
 static void read_orders(struct hosted *hosted)
 {
 	const struct flow *flow = game_flow(hosted->game);
-	sqlite3_stmt *row = store_query(hosted->server->store,
-					"SELECT seat, turn, operation, text FROM orders WHERE game = ?", "i",
-					hosted->no);
-	while (row && sqlite3_step(row) == SQLITE_ROW) {
+	struct store_rows *row = store_query(hosted->server->store,
+					     "SELECT seat, turn, operation, text FROM orders WHERE game = ?",
+					     "i", hosted->no);
+	while (store_next(row)) {
 		char error[160];
-		bool this_turn = sqlite3_column_int(row, 1) == flow->turn;
-		bool this_operation = this_turn && sqlite3_column_int(row, 2) == flow->operation;
-		json_t *orders = json_loads((const char *)sqlite3_column_text(row, 3), 0, NULL);
+		bool this_turn = store_int(row, 1) == flow->turn;
+		bool this_operation = this_turn && store_int(row, 2) == flow->operation;
+		json_t *orders = json_loads(store_text(row, 3), 0, NULL);
 		for (size_t i = json_array_size(orders); i-- > 0;) {
 			const char *until =
 				json_string_value(json_object_get(json_array_get(orders, i), "until"));
@@ -248,10 +248,10 @@ static void read_orders(struct hosted *hosted)
 				      (!strcmp(until, "operation") && !this_operation)))
 				json_array_remove(orders, i);
 		}
-		game_standing(hosted->game, (seat_id)sqlite3_column_int(row, 0), orders, error, sizeof error);
+		game_standing(hosted->game, (seat_id)store_int(row, 0), orders, error, sizeof error);
 		json_decref(orders);
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 }
 
 struct hosted *hosted_read(struct server *server, const char *id)
@@ -278,6 +278,8 @@ struct hosted *hosted_read(struct server *server, const char *id)
 	for (seat_id seat = 0; seat < hosted->scenario->rulebook->seats; seat++)
 		game_seat_player(hosted->game, seat,
 				 hosted->seat[seat].player ? hosted->seat[seat].player->id : "human");
+	if (hosted->free_undo)
+		game_mark_analysis(hosted->game);
 	if (hosted->ending[0])
 		game_close(hosted->game, hosted_winning_side(hosted));
 	read_orders(hosted);

@@ -48,6 +48,7 @@ enum {
 	error_too_much = -32013,
 	error_over = -32014,
 	error_password = -32015,
+	error_away = -32016,
 };
 
 struct server;
@@ -243,7 +244,7 @@ struct limits {
 
 /* ---- The server --------------------------------------------------------------------------------------------- */
 
-enum { buckets = 1024, fresh_users = 64, fresh_sessions = 64 };
+enum { buckets = 1024, fresh_users = 64, fresh_sessions = 64, fresh_removals = 256 };
 
 /* What was made a moment ago and may not be on the disk yet. */
 struct fresh_session {
@@ -280,6 +281,8 @@ struct server {
 	unsigned scenarios;
 	struct hosted *games[buckets];
 	unsigned games_open;
+	char removed[fresh_removals][id_room]; /* games whose rows may still be on the disk */
+	unsigned next_removed;
 	struct socket *sockets;
 	struct socket *by_user[buckets];
 	unsigned uncommitted; /* requests handled since the store was last told to commit */
@@ -322,6 +325,7 @@ void put_offered_scenarios(struct server *server, struct json *out, const char *
 struct hosted *hosted_find(struct server *server, const char *id); /* loads it; NULL: there is none */
 void hosted_add(struct server *server, struct hosted *hosted);
 void hosted_free(struct hosted *hosted);
+void hosted_remove(struct hosted *hosted);   /* with all that the store has of it */
 void hosted_put_away(struct server *server); /* those nobody looks at */
 void hosted_close_all(struct server *server);
 bool hosted_over(const struct hosted *hosted);

@@ -59,18 +59,18 @@ static uint8_t waiting_seen(struct rpc_call *call, int64_t game, const struct ru
 	unsigned own = 0, seen = 0;
 	if (!rulebook->asks_as_side)
 		return waiting;
-	sqlite3_stmt *row = store_query(server_of(call)->store,
-					"SELECT seat, kind, user FROM seats WHERE game = ?", "i", game);
-	while (row && sqlite3_step(row) == SQLITE_ROW) {
-		unsigned seat = (unsigned)sqlite3_column_int(row, 0);
+	struct store_rows *row = store_query(server_of(call)->store,
+					     "SELECT seat, kind, user FROM seats WHERE game = ?", "i", game);
+	while (store_next(row)) {
+		unsigned seat = (unsigned)store_int(row, 0);
 		if (seat >= rulebook->seats)
 			continue;
 		flow.absent &= (uint8_t) ~(1u << seat);
-		if (sqlite3_column_int(row, 1) == seat_person && socket_of(call)->user.no &&
-		    sqlite3_column_int64(row, 2) == socket_of(call)->user.no)
+		if (store_int(row, 1) == seat_person && socket_of(call)->user.no &&
+		    store_number(row, 2) == socket_of(call)->user.no)
 			own |= 1u << seat;
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	const struct position *position = (const struct position *)&flow;
 	for (unsigned i = 0; i < rulebook->seats; i++)
 		if (own >> i & 1)
@@ -84,18 +84,17 @@ static void put_listed_seats(struct rpc_call *call, int64_t game, const struct r
 	static const char *const kinds[] = {"person", "computer", "invite", "open"};
 	struct json *out = call->out;
 	char link[64];
-	sqlite3_stmt *row =
+	struct store_rows *row =
 		store_query(server_of(call)->store,
 			    "SELECT seat, kind, user, player, token, name FROM seats LEFT JOIN users ON"
 			    " users.no = seats.user WHERE game = ? ORDER BY seat",
 			    "i", game);
 	put_array(out, "seats");
-	while (row && sqlite3_step(row) == SQLITE_ROW) {
-		unsigned seat = (unsigned)sqlite3_column_int(row, 0),
-			 kind = (unsigned)sqlite3_column_int(row, 1);
-		const char *id = (const char *)sqlite3_column_text(row, 3);
-		const char *token = (const char *)sqlite3_column_text(row, 4);
-		const char *name = (const char *)sqlite3_column_text(row, 5);
+	while (store_next(row)) {
+		unsigned seat = (unsigned)store_int(row, 0), kind = (unsigned)store_int(row, 1);
+		const char *id = store_text(row, 3);
+		const char *token = store_text(row, 4);
+		const char *name = store_text(row, 5);
 		const struct player *player = id ? find_player(id) : NULL;
 		if (seat >= rulebook->seats || kind > seat_open)
 			continue;
@@ -107,7 +106,7 @@ static void put_listed_seats(struct rpc_call *call, int64_t game, const struct r
 			put_text(out, "player", player->id);
 		put_bool(out, "mine",
 			 kind == seat_person && socket_of(call)->user.no &&
-				 sqlite3_column_int64(row, 2) == socket_of(call)->user.no);
+				 store_number(row, 2) == socket_of(call)->user.no);
 		if (token && owner && kind >= seat_invite) {
 			snprintf(link, sizeof link, "/join/%.40s", token);
 			put_text(out, "link", link);
@@ -115,7 +114,7 @@ static void put_listed_seats(struct rpc_call *call, int64_t game, const struct r
 		put_end(out);
 	}
 	put_end(out);
-	sqlite3_finalize(row);
+	store_done(row);
 }
 
 enum column {
@@ -134,25 +133,26 @@ enum column {
 	c_winner,
 	c_level,
 	c_ending,
-	c_next
+	c_next,
+	c_free_undo
 };
 
 static const char columns[] =
 	"SELECT no, id, scenario, owner, created, watch, moved, moves, waiting, turn, label, over,"
-	" winner, level, ending, next FROM games ";
+	" winner, level, ending, next, free_undo FROM games ";
 
-static const char *text_at(sqlite3_stmt *row, int column)
+static const char *text_at(struct store_rows *row, int column)
 {
-	return (const char *)sqlite3_column_text(row, column);
+	return store_text(row, column);
 }
 
-static void put_listed(struct rpc_call *call, sqlite3_stmt *row)
+static void put_listed(struct rpc_call *call, struct store_rows *row)
 {
 	struct json *out = call->out;
 	const struct rulebook *rulebook;
 	const struct scenario_info *info = find_scenario(text_at(row, c_scenario), &rulebook);
 	int64_t user = socket_of(call)->user.no;
-	bool over = sqlite3_column_int(row, c_over);
+	bool over = store_int(row, c_over);
 	if (!info)
 		return;
 	put_object(out, NULL);
@@ -160,17 +160,17 @@ static void put_listed(struct rpc_call *call, sqlite3_stmt *row)
 	put_text(out, "scenario", info->id);
 	put_text(out, "rulebook", rulebook->id);
 	put_text(out, "title", info->title);
-	put_listed_seats(call, sqlite3_column_int64(row, c_no), rulebook,
-			 user && sqlite3_column_int64(row, c_owner) == user);
-	put_bool(out, "watch", sqlite3_column_int(row, c_watch));
-	put_number(out, "created", sqlite3_column_int64(row, c_created));
-	put_number(out, "moved", sqlite3_column_int64(row, c_moved));
-	put_number(out, "moves", sqlite3_column_int64(row, c_moves));
+	put_listed_seats(call, store_number(row, c_no), rulebook, user && store_number(row, c_owner) == user);
+	put_bool(out, "watch", store_int(row, c_watch));
+	put_text(out, "undo", store_int(row, c_free_undo) ? "free" : "barrier");
+	put_number(out, "created", store_number(row, c_created));
+	put_number(out, "moved", store_number(row, c_moved));
+	put_number(out, "moves", store_number(row, c_moves));
 	put_names_of(out, "waiting", rulebook,
 		     over ? 0
-			  : waiting_seen(call, sqlite3_column_int64(row, c_no), rulebook, info,
-					 (uint8_t)sqlite3_column_int(row, c_waiting)));
-	put_number(out, "turn", sqlite3_column_int64(row, c_turn));
+			  : waiting_seen(call, store_number(row, c_no), rulebook, info,
+					 (uint8_t)store_int(row, c_waiting)));
+	put_number(out, "turn", store_number(row, c_turn));
 	put_number(out, "turns", info->turns);
 	put_text(out, "label", text_at(row, c_label));
 	put_bool(out, "over", over);
@@ -189,7 +189,7 @@ static const char *which_games(const char *which)
 {
 	if (!strcmp(which, "mine"))
 		return "WHERE no IN (SELECT game FROM seats WHERE user = ?1 AND kind = 0 UNION SELECT no FROM games WHERE"
-		       " owner = ?1) ORDER BY over, moved DESC, no DESC LIMIT 200";
+		       " owner = ?1 EXCEPT SELECT game FROM put_away WHERE user = ?1) ORDER BY over, moved DESC, no DESC LIMIT 200";
 	if (!strcmp(which, "open"))
 		return "WHERE over = 0 AND no IN (SELECT game FROM seats WHERE kind = 3) ORDER BY no DESC LIMIT 200";
 	if (!strcmp(which, "watch"))
@@ -212,15 +212,15 @@ void serve_games(struct rpc_call *call)
 		return;
 	snprintf(sql, sizeof sql, "%s%s", columns, condition);
 	bool mine = !strcmp(which, "mine");
-	sqlite3_stmt *row = store_query(server_of(call)->store, sql, mine ? "i" : "",
-					socket_of(call)->user.no);
+	struct store_rows *row = store_query(server_of(call)->store, sql, mine ? "i" : "",
+					     socket_of(call)->user.no);
 	put_object(call->out, "result");
 	put_array(call->out, "games");
-	while (row && sqlite3_step(row) == SQLITE_ROW)
+	while (store_next(row))
 		put_listed(call, row);
 	put_end(call->out);
 	put_end(call->out);
-	sqlite3_finalize(row);
+	store_done(row);
 }
 
 /* ---- One game ------------------------------------------------------------------------------------------------ */

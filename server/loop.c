@@ -10,12 +10,15 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "server/folder.h"
 #include "server/inside.h"
 #include "server/passwords.h"
 #include "server/thinkers.h"
+
+static volatile sig_atomic_t interrupted, log_was_moved;
 
 enum { tick_microseconds = 40000, descriptors = 8192, handled_together = 16 };
 
@@ -46,6 +49,8 @@ static bool too_many_sockets(const struct server *server, struct lws *wsi)
 static int open_socket(struct server *server, struct lws *wsi, struct link *link)
 {
 	struct user user = {0};
+	if (store_is_away(server->store))
+		return -1;
 	request_begin(server, wsi, link, "GET", "/socket");
 	if (!session_user(server, wsi, &user) && !server->setup.is_public) {
 		int64_t no = visitor(server, wsi, false);
@@ -195,28 +200,52 @@ static bool start_listening(struct server *server)
 static int64_t greatest(struct server *server, const char *sql)
 {
 	int64_t number = 0;
-	sqlite3_stmt *row = store_query(server->store, sql, "");
-	if (row && sqlite3_step(row) == SQLITE_ROW)
-		number = sqlite3_column_int64(row, 0);
-	sqlite3_finalize(row);
+	struct store_rows *row = store_query(server->store, sql, "");
+	if (store_next(row))
+		number = store_number(row, 0);
+	store_done(row);
 	return number;
 }
 
-static bool start_store(struct server *server)
+static bool take_folder(struct server *server)
 {
-	char error[300] = "there is no memory left";
 	if (!folder_make(server->setup.folder)) {
 		fprintf(stderr, "vedette serve: %s: %s\n", server->setup.folder, strerror(errno));
 		return false;
 	}
 	server->lock = folder_lock(server->setup.folder, "serve");
-	if (server->lock < 0)
-		return false;
-	server->store = store_open(server->setup.folder, wake, server, error, sizeof error);
-	if (!server->store) {
-		fprintf(stderr, "vedette serve: %s\n", error);
-		return false;
+	return server->lock >= 0;
+}
+
+/* Until the database can be had: another server has it, or it is away. What keeps us waiting is told when it changes. */
+static struct store *stand_by(struct server *server, char *error, size_t size)
+{
+	char told[300] = "";
+	struct store *store;
+	while (!(store = store_open(server->setup.database, wake, server, error, size)) && !interrupted) {
+		if (strcmp(told, error) != 0)
+			fprintf(stderr, "vedette serve: standing by: %s\n", error);
+		snprintf(told, sizeof told, "%s", error);
+		nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
 	}
+	return store;
+}
+
+static bool start_store(struct server *server)
+{
+	char error[300] = "there is no memory left";
+	const char *database = server->setup.database;
+	if (!database && !take_folder(server))
+		return false;
+	if (server->setup.standby)
+		server->store = stand_by(server, error, sizeof error);
+	else
+		server->store = store_open(database ? database : server->setup.folder, wake, server, error,
+					   sizeof error);
+	if (!server->store && !interrupted)
+		fprintf(stderr, "vedette serve: %s\n", error);
+	if (!server->store)
+		return false;
 	server->last_user = greatest(server, "SELECT coalesce(max(no), 0) FROM users");
 	server->last_game = greatest(server, "SELECT coalesce(max(no), 0) FROM games");
 	return true;
@@ -257,8 +286,6 @@ static bool start(struct server *server)
 
 /* ---- Going on ------------------------------------------------------------------------------------------------ */
 
-static volatile sig_atomic_t interrupted, log_was_moved;
-
 static void interrupt(int signal)
 {
 	interrupted = signal;
@@ -282,7 +309,9 @@ static void tick(lws_sorted_usec_list_t *timer)
 	computers_tick(ticker->server);
 	if (now >= ticker->next_second) {
 		ticker->next_second = now + 1;
-		clocks_tick(ticker->server);
+		store_look(ticker->server->store);
+		if (!store_is_away(ticker->server->store))
+			clocks_tick(ticker->server);
 		hosted_put_away(ticker->server);
 		if (log_was_moved)
 			log_reopen(ticker->server);
@@ -390,6 +419,8 @@ int serve(const struct serve_setup *setup)
 		lws_set_log_level(0, NULL); /* from here on the library speaks of what strangers write */
 		tell_address(server);
 		status = go_on(server);
+	} else if (interrupted) {
+		status = 0; /* it was ended while it stood by */
 	}
 	stop(server);
 	return status;

@@ -77,6 +77,8 @@ struct hosted *hosted_make(struct server *server, const struct hosted *like, con
 		free(hosted);
 		return NULL;
 	}
+	if (hosted->free_undo)
+		game_mark_analysis(hosted->game);
 	store_game(hosted);
 	if (base)
 		store_put(server->store, put_game_base, "iisi", hosted->no, (int64_t)hosted->era, base,

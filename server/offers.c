@@ -21,17 +21,17 @@ static void store_offer(struct hosted *hosted)
 
 void offers_read(struct hosted *hosted)
 {
-	sqlite3_stmt *row = store_query(hosted->server->store,
-					"SELECT what, seat, agreed FROM offers WHERE game = ?", "i",
-					hosted->no);
-	if (row && sqlite3_step(row) == SQLITE_ROW && !hosted_over(hosted)) {
-		int agreed = sqlite3_column_int(row, 2);
-		hosted->offered = (uint8_t)sqlite3_column_int(row, 0);
-		hosted->offerer = (seat_id)sqlite3_column_int(row, 1);
+	struct store_rows *row = store_query(hosted->server->store,
+					     "SELECT what, seat, agreed FROM offers WHERE game = ?", "i",
+					     hosted->no);
+	if (store_next(row) && !hosted_over(hosted)) {
+		int agreed = store_int(row, 2);
+		hosted->offered = (uint8_t)store_int(row, 0);
+		hosted->offerer = (seat_id)store_int(row, 1);
 		for (unsigned i = 0; i < max_seats; i++)
 			hosted->seat[i].yes = agreed & 1 << i ? hosted->offered : 0;
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 }
 
 void offers_drop(struct hosted *hosted)
@@ -131,6 +131,11 @@ void serve_offer(struct rpc_call *call)
 		return;
 	if (what == offer_undo && !has_moved(hosted, seat)) {
 		rpc_fail(call, error_barrier, "you have not moved yet");
+		return;
+	}
+	if (what == offer_undo && hosted_has_one_player(hosted) && !hosted->free_undo) {
+		rpc_fail(call, error_barrier,
+			 "nobody is here to ask: only an analysis goes back past dice and cards");
 		return;
 	}
 	hosted->offered = what;

@@ -13,118 +13,117 @@ static void put_sessions(struct server *server, struct lws *wsi, int64_t user)
 	unsigned char here[32] = {0};
 	session_hash(wsi, here);
 	put_array(&server->out, "sessions");
-	sqlite3_stmt *row = store_query(server->store,
-					"SELECT hash, created FROM sessions WHERE user = ? ORDER BY created",
-					"i", user);
-	while (row && sqlite3_step(row) == SQLITE_ROW) {
-		bool is_this = sqlite3_column_bytes(row, 0) == 32 &&
-			       !memcmp(sqlite3_column_blob(row, 0), here, 32);
+	struct store_rows *row =
+		store_query(server->store,
+			    "SELECT hash, created FROM sessions WHERE user = ? ORDER BY created", "i", user);
+	while (store_next(row)) {
+		bool is_this = store_size(row, 0) == 32 && !memcmp(store_bytes(row, 0), here, 32);
 		char id[17] = "";
-		if (sqlite3_column_bytes(row, 0) == 32)
-			sodium_bin2hex(id, sizeof id, sqlite3_column_blob(row, 0), 8);
+		if (store_size(row, 0) == 32)
+			sodium_bin2hex(id, sizeof id, store_bytes(row, 0), 8);
 		put_object(&server->out, NULL);
 		put_text(&server->out, "id", id);
-		put_number(&server->out, "created", sqlite3_column_int64(row, 1));
+		put_number(&server->out, "created", store_number(row, 1));
 		put_bool(&server->out, "here", is_this);
 		put_end(&server->out);
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	put_end(&server->out);
 }
 
 static void put_user_row(struct server *server, int64_t user)
 {
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store, "SELECT name, login, mail, created FROM users WHERE no = ?", "i", user);
 	put_object(&server->out, "user");
 	put_number(&server->out, "id", user);
-	if (row && sqlite3_step(row) == SQLITE_ROW) {
+	if (store_next(row)) {
 		static const char *const names[] = {"name", "login", "mail"};
 		for (int i = 0; i < 3; i++)
-			if (sqlite3_column_type(row, i) == SQLITE_TEXT)
-				put_text(&server->out, names[i], (const char *)sqlite3_column_text(row, i));
-		put_number(&server->out, "created", sqlite3_column_int64(row, 3));
+			if (store_has(row, i))
+				put_text(&server->out, names[i], store_text(row, i));
+		put_number(&server->out, "created", store_number(row, 3));
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	put_end(&server->out);
 }
 
 static void put_own_games(struct server *server, int64_t user)
 {
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store,
 		"SELECT games.id, games.scenario, seats.seat, games.created FROM seats JOIN games ON"
 		" games.no = seats.game WHERE seats.user = ? ORDER BY games.no",
 		"i", user);
 	put_array(&server->out, "games");
-	while (row && sqlite3_step(row) == SQLITE_ROW) {
+	while (store_next(row)) {
 		put_object(&server->out, NULL);
-		put_text(&server->out, "id", (const char *)sqlite3_column_text(row, 0));
-		put_text(&server->out, "scenario", (const char *)sqlite3_column_text(row, 1));
-		put_number(&server->out, "seat", sqlite3_column_int(row, 2));
-		put_number(&server->out, "created", sqlite3_column_int64(row, 3));
+		put_text(&server->out, "id", store_text(row, 0));
+		put_text(&server->out, "scenario", store_text(row, 1));
+		put_number(&server->out, "seat", store_int(row, 2));
+		put_number(&server->out, "created", store_number(row, 3));
 		put_end(&server->out);
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	put_end(&server->out);
 }
 
 /* Chat lines are kept by seat: his are those of the seats he has. */
 static void put_own_words(struct server *server, int64_t user)
 {
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store,
 		"SELECT games.id, chat.time, chat.text FROM chat JOIN seats ON seats.game = chat.game AND"
 		" seats.seat = chat.seat JOIN games ON games.no = chat.game WHERE seats.user = ?"
 		" ORDER BY chat.time, chat.n",
 		"i", user);
 	put_array(&server->out, "chat");
-	while (row && sqlite3_step(row) == SQLITE_ROW) {
+	while (store_next(row)) {
 		put_object(&server->out, NULL);
-		put_text(&server->out, "game", (const char *)sqlite3_column_text(row, 0));
-		put_number(&server->out, "time", sqlite3_column_int64(row, 1));
-		put_text(&server->out, "text", (const char *)sqlite3_column_text(row, 2));
+		put_text(&server->out, "game", store_text(row, 0));
+		put_number(&server->out, "time", store_number(row, 1));
+		put_text(&server->out, "text", store_text(row, 2));
 		put_end(&server->out);
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	put_end(&server->out);
 }
 
 static void put_own_results(struct server *server, int64_t user)
 {
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store,
 		"SELECT games.id, results.time, CASE WHEN first = ?1 THEN half_points ELSE 2 - half_points END FROM results"
 		" JOIN games ON games.no = results.game WHERE first = ?1 OR second = ?1 ORDER BY results.no",
 		"i", user);
 	put_array(&server->out, "results");
-	while (row && sqlite3_step(row) == SQLITE_ROW) {
+	while (store_next(row)) {
 		put_object(&server->out, NULL);
-		put_text(&server->out, "game", (const char *)sqlite3_column_text(row, 0));
-		put_number(&server->out, "time", sqlite3_column_int64(row, 1));
-		put_real(&server->out, "score", sqlite3_column_int(row, 2) / 2.0);
+		put_text(&server->out, "game", store_text(row, 0));
+		put_number(&server->out, "time", store_number(row, 1));
+		put_real(&server->out, "score", store_int(row, 2) / 2.0);
 		put_end(&server->out);
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	put_end(&server->out);
 }
 
 static void put_own_tournaments(struct server *server, int64_t user)
 {
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store,
-		"SELECT DISTINCT id, title, organiser = ?1 FROM tournaments LEFT JOIN entrants ON tournament = no AND user = ?1"
+		"SELECT id, title, organiser = ?1 FROM tournaments LEFT JOIN entrants ON tournament = no AND user = ?1"
 		" WHERE user = ?1 OR organiser = ?1 ORDER BY no",
 		"i", user);
 	put_array(&server->out, "tournaments");
-	while (row && sqlite3_step(row) == SQLITE_ROW) {
+	while (store_next(row)) {
 		put_object(&server->out, NULL);
-		put_text(&server->out, "id", (const char *)sqlite3_column_text(row, 0));
-		put_text(&server->out, "title", (const char *)sqlite3_column_text(row, 1));
-		put_bool(&server->out, "mine", sqlite3_column_int(row, 2));
+		put_text(&server->out, "id", store_text(row, 0));
+		put_text(&server->out, "title", store_text(row, 1));
+		put_bool(&server->out, "mine", store_int(row, 2));
 		put_end(&server->out);
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	put_end(&server->out);
 }
 
@@ -152,12 +151,11 @@ static void put_mailbox(struct server *server, int64_t user)
 	struct json *out = &server->out;
 	put_bool(out, "letters", server->setup.smtp);
 	put_text(out, "mail", mailbox_of(server, user, &mailbox) ? mailbox.address : NULL);
-	sqlite3_stmt *row = store_query(server->store,
-					"SELECT address FROM proofs WHERE user = ? AND purpose = 'address'",
-					"i", user);
-	put_text(out, "asked",
-		 row && sqlite3_step(row) == SQLITE_ROW ? (const char *)sqlite3_column_text(row, 0) : NULL);
-	sqlite3_finalize(row);
+	struct store_rows *row =
+		store_query(server->store,
+			    "SELECT address FROM proofs WHERE user = ? AND purpose = 'address'", "i", user);
+	put_text(out, "asked", store_next(row) ? store_text(row, 0) : NULL);
+	store_done(row);
 }
 
 int send_account(struct server *server, struct lws *wsi, struct link *link)

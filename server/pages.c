@@ -301,6 +301,13 @@ int page_post(struct server *server, struct lws *wsi, struct link *link)
 	return status;
 }
 
+/* Pages, too: they are given to somebody, and a visitor without a session gets one. */
+static bool asks_store(struct lws *wsi, const char *path)
+{
+	return has_header(wsi, WSI_TOKEN_POST_URI) ||
+	       (!strchr(path, '.') && strcmp(path, "/health") != 0 && strcmp(path, "/metrics") != 0);
+}
+
 int page_get(struct server *server, struct lws *wsi, struct link *link, const char *path)
 {
 	char id[32];
@@ -311,6 +318,9 @@ int page_get(struct server *server, struct lws *wsi, struct link *link, const ch
 	request_begin(server, wsi, link, method_of(wsi), path);
 	if (!host_is_ours(server, wsi))
 		return reply_error(wsi, link, 421, "this server has another name");
+	if (store_is_away(server->store) && asks_store(wsi, path))
+		return reply_error(wsi, link, HTTP_STATUS_SERVICE_UNAVAILABLE,
+				   "the database cannot be reached for the moment: try again");
 	if (has_header(wsi, WSI_TOKEN_POST_URI))
 		return begin_post(server, wsi, link, path);
 	if (!has_header(wsi, WSI_TOKEN_GET_URI) && !has_header(wsi, WSI_TOKEN_HEAD_URI))

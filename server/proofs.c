@@ -21,9 +21,9 @@ static void hash_of(const char *text, unsigned char hash[crypto_hash_sha256_BYTE
 	crypto_hash_sha256(hash, (const unsigned char *)text, strlen(text));
 }
 
-static void copy_column(char *to, size_t size, sqlite3_stmt *row, int column)
+static void copy_column(char *to, size_t size, struct store_rows *row, int column)
 {
-	const char *text = (const char *)sqlite3_column_text(row, column);
+	const char *text = store_text(row, column);
 	snprintf(to, size, "%s", text ? text : "");
 }
 
@@ -44,15 +44,15 @@ bool proof_find(struct server *server, enum proof_purpose purpose, const char *t
 {
 	unsigned char hash[crypto_hash_sha256_BYTES];
 	hash_of(token, hash);
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store,
 		"SELECT user, address FROM proofs WHERE hash = ? AND purpose = ? AND created > ?", "bsi",
 		(const char *)hash, sizeof hash, kinds[purpose].name, unix_now() - kinds[purpose].seconds);
-	bool found = row && sqlite3_step(row) == SQLITE_ROW;
-	*proof = (struct proof){.user = found ? sqlite3_column_int64(row, 0) : 0};
+	bool found = store_next(row);
+	*proof = (struct proof){.user = found ? store_number(row, 0) : 0};
 	if (found)
 		copy_column(proof->address, sizeof proof->address, row, 1);
-	sqlite3_finalize(row);
+	store_done(row);
 	return found;
 }
 
@@ -70,17 +70,17 @@ void proofs_forget_old(struct server *server)
 
 bool mailbox_of(struct server *server, int64_t user, struct mailbox *mailbox)
 {
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store,
 		"SELECT mail, way_out FROM users WHERE no = ? AND mail IS NOT NULL AND way_out IS NOT NULL",
 		"i", user);
-	bool found = row && sqlite3_step(row) == SQLITE_ROW;
+	bool found = store_next(row);
 	*mailbox = (struct mailbox){.address = ""};
 	if (found) {
 		copy_column(mailbox->address, sizeof mailbox->address, row, 0);
 		copy_column(mailbox->way_out, sizeof mailbox->way_out, row, 1);
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	return found;
 }
 
@@ -99,10 +99,10 @@ bool address_is_closed(struct server *server, const char *address)
 	char key[mail_room];
 	mail_key(address, key);
 	hash_of(key, hash);
-	sqlite3_stmt *row = store_query(server->store, "SELECT 1 FROM closed_addresses WHERE hash = ?", "b",
-					(const char *)hash, sizeof hash);
-	bool closed = row && sqlite3_step(row) == SQLITE_ROW;
-	sqlite3_finalize(row);
+	struct store_rows *row = store_query(server->store, "SELECT 1 FROM closed_addresses WHERE hash = ?",
+					     "b", (const char *)hash, sizeof hash);
+	bool closed = store_next(row);
+	store_done(row);
 	return closed;
 }
 
@@ -148,10 +148,11 @@ void mailbox_prove(struct server *server, const struct proof *proof)
 static int64_t user_by_way_out(struct server *server, const char *token)
 {
 	int64_t user = 0;
-	sqlite3_stmt *row = store_query(server->store, "SELECT no FROM users WHERE way_out = ?", "s", token);
-	if (row && sqlite3_step(row) == SQLITE_ROW)
-		user = sqlite3_column_int64(row, 0);
-	sqlite3_finalize(row);
+	struct store_rows *row = store_query(server->store, "SELECT no FROM users WHERE way_out = ?", "s",
+					     token);
+	if (store_next(row))
+		user = store_number(row, 0);
+	store_done(row);
 	return user;
 }
 

@@ -108,16 +108,15 @@ static bool take_result(struct ratings *ratings, const struct result *result)
 	return true;
 }
 
-static struct result read_result(struct server *server, sqlite3_stmt *row)
+static struct result read_result(struct server *server, struct store_rows *row)
 {
-	struct result result = {
-		.no = sqlite3_column_int64(row, 0),
-		.game = sqlite3_column_int64(row, 1),
-		.time = sqlite3_column_int64(row, 2),
-		.scenario = server_scenario(server, (const char *)sqlite3_column_text(row, 3)),
-		.user = {sqlite3_column_int64(row, 4), sqlite3_column_int64(row, 5)},
-		.halves = (uint8_t)sqlite3_column_int(row, 7)};
-	snprintf(result.side, sizeof result.side, "%s", (const char *)sqlite3_column_text(row, 6));
+	struct result result = {.no = store_number(row, 0),
+				.game = store_number(row, 1),
+				.time = store_number(row, 2),
+				.scenario = server_scenario(server, store_text(row, 3)),
+				.user = {store_number(row, 4), store_number(row, 5)},
+				.halves = (uint8_t)store_int(row, 7)};
+	snprintf(result.side, sizeof result.side, "%s", store_text(row, 6));
 	return result;
 }
 
@@ -128,19 +127,19 @@ struct ratings *ratings_of(struct server *server)
 	struct ratings *ratings = server->ratings;
 	if (!ratings)
 		return NULL;
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store,
 		"SELECT no, game, time, scenario, first, second, side, half_points FROM results WHERE no > ? ORDER BY no",
 		"i", ratings->last);
 	bool taken = true;
-	while (taken && row && sqlite3_step(row) == SQLITE_ROW) {
+	while (taken && store_next(row)) {
 		struct result result = read_result(server, row);
 		/* A scenario that is no longer there has no rulebook to be rated in. */
 		taken = !result.scenario || take_result(ratings, &result);
 		if (taken)
 			ratings->last = result.no;
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	return ratings;
 }
 

@@ -27,13 +27,12 @@ static void put_rating(struct json *out, struct rating rating)
 /* False: his account is gone. */
 static bool read_name(struct server *server, int64_t user, char name[name_room])
 {
-	sqlite3_stmt *row = store_query(
-		server->store, "SELECT name FROM users WHERE no = ? AND (password IS NOT NULL OR NOT ?)",
+	struct store_rows *row = store_query(
+		server->store, "SELECT name FROM users WHERE no = ? AND (password IS NOT NULL OR ? = 0)",
 		"ii", user, (int64_t)server->setup.is_public);
-	bool found = row && sqlite3_step(row) == SQLITE_ROW;
-	snprintf(name, name_room, "%s",
-		 found ? (const char *)sqlite3_column_text(row, 0) : "A former player");
-	sqlite3_finalize(row);
+	bool found = store_next(row);
+	snprintf(name, name_room, "%s", found ? store_text(row, 0) : "A former player");
+	store_done(row);
 	return found;
 }
 
@@ -181,13 +180,13 @@ int send_ratings(struct server *server, struct lws *wsi, struct link *link, cons
 
 static void put_game_id(struct server *server, int64_t game)
 {
-	sqlite3_stmt *row = store_query(server->store, "SELECT id, scenario FROM games WHERE no = ?", "i",
-					game);
-	if (row && sqlite3_step(row) == SQLITE_ROW) {
-		put_text(&server->out, "game", (const char *)sqlite3_column_text(row, 0));
-		put_text(&server->out, "scenario", (const char *)sqlite3_column_text(row, 1));
+	struct store_rows *row = store_query(server->store, "SELECT id, scenario FROM games WHERE no = ?",
+					     "i", game);
+	if (store_next(row)) {
+		put_text(&server->out, "game", store_text(row, 0));
+		put_text(&server->out, "scenario", store_text(row, 1));
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 }
 
 static void put_history(struct server *server, const struct rated *rated)

@@ -168,12 +168,11 @@ static int reply_done(struct server *server, const struct reckoning *reckoning)
  */
 static bool was_signed_up(struct server *server, const struct reckoning *reckoning)
 {
-	sqlite3_stmt *row = store_query(server->store, "SELECT login FROM users WHERE no = ?", "i",
-					reckoning->account);
-	const char *login = row && sqlite3_step(row) == SQLITE_ROW ? (const char *)sqlite3_column_text(row, 0)
-								   : NULL;
+	struct store_rows *row = store_query(server->store, "SELECT login FROM users WHERE no = ?", "i",
+					     reckoning->account);
+	const char *login = store_next(row) ? store_text(row, 0) : NULL;
 	bool done = login && !strcmp(login, reckoning->name);
-	sqlite3_finalize(row);
+	store_done(row);
 	return done;
 }
 

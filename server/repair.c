@@ -14,7 +14,7 @@
 
 #include "server/copies.h"
 #include "server/folder.h"
-#include "server/store.h"
+#include "server/database_sqlite.h"
 
 enum { path_room = 4300, names_room = 800, max_tables = 40, copy_room = 1 << 16 };
 
@@ -264,12 +264,12 @@ static bool make_repaired(const char *source, const char *part, struct repaired 
 	struct work work = {.repaired = repaired};
 	unsigned version = 0;
 	bool done = sqlite3_open_v2(source, &work.from, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
-		    store_version(work.from, &version) &&
+		    sqlite_store_version(work.from, &version) &&
 		    sqlite3_open_v2(part, &work.to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) ==
 			    SQLITE_OK;
 	if (!done)
 		copy_complain("repair", "vedette.db", "nothing in it can be read: take your last backup");
-	else if (!store_make(work.to, version, error, sizeof error))
+	else if (!sqlite_store_make(work.to, version, error, sizeof error))
 		done = copy_complain("repair", "vedette.db", error);
 	else if (!read_all(&work))
 		done = copy_complain("repair", part, sqlite3_errmsg(work.to));

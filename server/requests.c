@@ -34,6 +34,7 @@ static const struct rpc_method methods[] = {
 	{"invited", serve_invited, 4},
 	{"take", serve_take, 4},
 	{"rematch", serve_rematch, 2},
+	{"remove", serve_remove, 4},
 	{"name", serve_name, 10},
 	{"mail", serve_mail, 10},
 	{"file", serve_file, 40},
@@ -43,6 +44,10 @@ static const struct rpc_method methods[] = {
 /* What takes long to answer, or much to store, is had less often. */
 static bool may(struct rpc_call *call, unsigned cost)
 {
+	if (store_is_away(server_of(call)->store)) {
+		rpc_fail(call, error_away, "the database cannot be reached for the moment: try again");
+		return false;
+	}
 	if (socket_may(socket_of(call), cost - 1)) /* one was counted with the frame */
 		return true;
 	rpc_fail(call, error_too_much, "too much at once: wait a little");

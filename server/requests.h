@@ -41,6 +41,8 @@ void serve_mail(struct rpc_call *call);
 /* create.c */
 void serve_create(struct rpc_call *call);
 void serve_rematch(struct rpc_call *call);
+/* removing.c */
+void serve_remove(struct rpc_call *call);
 /* table.c */
 void serve_join(struct rpc_call *call);
 void serve_leave(struct rpc_call *call);

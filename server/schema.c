@@ -83,12 +83,24 @@ static const char version_4[] =
 	" ROWID;"
 	"CREATE INDEX pairings_by_game ON pairings(game) WHERE game IS NOT NULL;";
 
-static const char *const steps[] = {version_1, version_2, version_3, version_4};
+/* Version 5: games that a player has put away; the others who played in them still have them. */
+static const char version_5[] =
+	"CREATE TABLE put_away(user INTEGER NOT NULL, game INTEGER NOT NULL, PRIMARY KEY(user, game)) WITHOUT ROWID;";
 
+static const char *const steps[] = {version_1, version_2, version_3, version_4, version_5};
+
+_Static_assert(sizeof steps / sizeof *steps == schema_latest,
+	       "every version has its step in either database");
+
+/*
+ * In SQL that SQLite and PostgreSQL understand alike, keywords in capitals: a column that bears the name of one is told from
+ * it by its small letters.
+ */
 static const char *const statements[statement_count] = {
 	/* A login that is taken is refused alone; who put it looks whether it is there. */
 	[put_user] =
-		"INSERT OR IGNORE INTO users(no, name, login, password, created, likeness) VALUES(?, ?, ?, ?, ?, ?)",
+		("INSERT INTO users(no, name, login, password, created, likeness) VALUES(?, ?, ?, ?, ?, ?)"
+		 " ON CONFLICT DO NOTHING"),
 	[put_user_name] = "UPDATE users SET name = ?2 WHERE no = ?1",
 	[put_user_mail] = "UPDATE users SET mail = ?2, way_out = ?3 WHERE no = ?1",
 	[put_user_password] = "UPDATE users SET password = ?2 WHERE no = ?1",
@@ -102,11 +114,12 @@ static const char *const statements[statement_count] = {
 	[drop_session] = "DELETE FROM sessions WHERE hash = ?",
 	[drop_sessions] = "DELETE FROM sessions WHERE user = ?",
 	[drop_other_sessions] = "DELETE FROM sessions WHERE user = ?1 AND hash <> ?2",
-	[drop_one_session] = "DELETE FROM sessions WHERE user = ?1 AND substr(hex(hash), 1, 16) = upper(?2)",
+	[drop_one_session] = "DELETE FROM sessions WHERE user = ?1 AND substr(hash, 1, 8) = ?2",
 	[put_proof] = "INSERT INTO proofs(hash, user, purpose, address, created) VALUES(?, ?, ?, ?, ?)",
 	[drop_proofs] = "DELETE FROM proofs WHERE user = ?1 AND purpose = ?2",
 	[drop_old_proofs] = "DELETE FROM proofs WHERE created < ?",
-	[put_closed_address] = "INSERT OR IGNORE INTO closed_addresses(hash, created) VALUES(?, ?)",
+	[put_closed_address] =
+		"INSERT INTO closed_addresses(hash, created) VALUES(?, ?) ON CONFLICT DO NOTHING",
 	[put_audit] = "INSERT INTO audit(time, user, what, address) VALUES(?, ?, ?, ?)",
 	[drop_old_audit] = "DELETE FROM audit WHERE time < ?",
 	[trim_audit] =
@@ -122,12 +135,14 @@ static const char *const statements[statement_count] = {
 	[put_game_end] = "UPDATE games SET ending = ?2, loser = ?3 WHERE no = ?1",
 	[put_game_next] = "UPDATE games SET next = ?2 WHERE no = ?1",
 	[put_game_base] = "UPDATE games SET era = ?2, base = ?3, revision = ?4 WHERE no = ?1",
-	[put_seat_row] = ("INSERT OR REPLACE INTO seats(game, seat, kind, user, player, token, time_left)"
-			  " VALUES(?, ?, ?, ?, ?, ?, ?)"),
+	[put_seat_row] =
+		("INSERT INTO seats(game, seat, kind, user, player, token, time_left) VALUES(?, ?, ?, ?, ?, ?, ?)"
+		 " ON CONFLICT(game, seat) DO UPDATE SET kind = excluded.kind, user = excluded.user, player ="
+		 " excluded.player, token = excluded.token, time_left = excluded.time_left"),
 	[put_seat_time] = "UPDATE seats SET time_left = ?3 WHERE game = ?1 AND seat = ?2",
 	[put_result] =
-		("INSERT OR IGNORE INTO results(game, time, rulebook, scenario, first, second, side, half_points)"
-		 " VALUES(?, ?, ?, ?, ?, ?, ?, ?)"),
+		("INSERT INTO results(game, time, rulebook, scenario, first, second, side, half_points)"
+		 " VALUES(?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
 	[put_tournament] =
 		("INSERT INTO tournaments(id, title, organiser, created, rounds, scenario, clock_days)"
 		 " VALUES(?, ?, ?, ?, ?, ?, ?)"),
@@ -146,13 +161,26 @@ static const char *const statements[statement_count] = {
 		"INSERT INTO latest(game, era, n, seat, answer, by_order, time) VALUES(?, ?, ?, ?, ?, ?, ?)",
 	[drop_latest] = "DELETE FROM latest WHERE game = ? AND era = ? AND n >= ?",
 	[drop_answers] = "DELETE FROM answers WHERE game = ? AND era = ? AND n >= ?",
-	[put_snapshot_row] = "INSERT OR REPLACE INTO snapshots(game, era, n, text) VALUES(?, ?, ?, ?)",
+	[put_snapshot_row] =
+		("INSERT INTO snapshots(game, era, n, text) VALUES(?, ?, ?, ?) ON CONFLICT(game) DO UPDATE"
+		 " SET era = excluded.era, n = excluded.n, text = excluded.text"),
 	[drop_snapshot] = "DELETE FROM snapshots WHERE game = ?",
 	[put_orders_row] =
-		"INSERT OR REPLACE INTO orders(game, seat, turn, operation, text) VALUES(?, ?, ?, ?, ?)",
+		("INSERT INTO orders(game, seat, turn, operation, text) VALUES(?, ?, ?, ?, ?) ON CONFLICT(game, seat) DO"
+		 " UPDATE SET turn = excluded.turn, operation = excluded.operation, text = excluded.text"),
 	[put_chat] = "INSERT INTO chat(game, n, seat, name, text, time) VALUES(?, ?, ?, ?, ?, ?)",
-	[put_offer] = "INSERT OR REPLACE INTO offers(game, what, seat, agreed) VALUES(?, ?, ?, ?)",
+	[put_offer] =
+		("INSERT INTO offers(game, what, seat, agreed) VALUES(?, ?, ?, ?) ON CONFLICT(game) DO UPDATE SET"
+		 " what = excluded.what, seat = excluded.seat, agreed = excluded.agreed"),
 	[drop_offer] = "DELETE FROM offers WHERE game = ?",
+	[drop_game_row] = "DELETE FROM games WHERE no = ?",
+	[drop_game_seats] = "DELETE FROM seats WHERE game = ?",
+	[drop_game_latest] = "DELETE FROM latest WHERE game = ?",
+	[drop_game_answers] = "DELETE FROM answers WHERE game = ?",
+	[drop_game_orders] = "DELETE FROM orders WHERE game = ?",
+	[drop_game_chat] = "DELETE FROM chat WHERE game = ?",
+	[drop_game_acts] = "DELETE FROM acts WHERE game = ?",
+	[put_away_row] = "INSERT INTO put_away(user, game) VALUES(?, ?) ON CONFLICT DO NOTHING",
 	[put_act] = "INSERT INTO acts(game, row, time, seat, what) VALUES(?, ?, ?, ?, ?)",
 };
 
@@ -163,7 +191,7 @@ static const char moving[] =
 
 unsigned schema_version(void)
 {
-	return sizeof steps / sizeof *steps;
+	return schema_latest;
 }
 
 const char *schema_step(unsigned version)

@@ -15,10 +15,12 @@ struct serve_setup {
 	const char *bind;
 	int port; /* 0: any that is free */
 	const char *folder;
+	const char *database;             /* its address (postgresql://…); NULL: a file in the folder */
 	const char *host[max_host_names]; /* further names the server answers to */
 	unsigned hosts;
 	const char *proxy[max_proxies]; /* addresses whose X-Forwarded-For is believed */
 	unsigned proxies;
+	bool standby;   /* waits until no other server has the database */
 	bool is_public; /* accounts instead of the local user */
 	const char *certificate, *certificate_key;
 	const char *smtp, *mail_from; /* or NULL: no mail */

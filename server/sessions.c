@@ -50,12 +50,12 @@ void user_forget(struct server *server, int64_t no)
 
 bool user_read(struct server *server, int64_t no, struct user *user)
 {
-	sqlite3_stmt *row = store_query(server->store, "SELECT name FROM users WHERE no = ?", "i", no);
-	bool found = row && sqlite3_step(row) == SQLITE_ROW;
+	struct store_rows *row = store_query(server->store, "SELECT name FROM users WHERE no = ?", "i", no);
+	bool found = store_next(row);
 	*user = (struct user){.no = no};
 	if (found)
-		snprintf(user->name, sizeof user->name, "%s", (const char *)sqlite3_column_text(row, 0));
-	sqlite3_finalize(row);
+		snprintf(user->name, sizeof user->name, "%s", store_text(row, 0));
+	store_done(row);
 	const struct user *fresh = &server->fresh[no % fresh_users];
 	if (!found && fresh->no == no) {
 		*user = *fresh;
@@ -135,12 +135,12 @@ bool session_user(struct server *server, struct lws *wsi, struct user *user)
 	if (!find_cookie(wsi, value))
 		return false;
 	hash_of(value, hash);
-	sqlite3_stmt *row = store_query(server->store,
-					"SELECT user FROM sessions WHERE hash = ? AND created > ?", "bi",
-					(const char *)hash, sizeof hash, unix_now() - 31536000);
-	if (row && sqlite3_step(row) == SQLITE_ROW)
-		no = sqlite3_column_int64(row, 0);
-	sqlite3_finalize(row);
+	struct store_rows *row = store_query(server->store,
+					     "SELECT user FROM sessions WHERE hash = ? AND created > ?", "bi",
+					     (const char *)hash, sizeof hash, unix_now() - 31536000);
+	if (store_next(row))
+		no = store_number(row, 0);
+	store_done(row);
 	if (!no)
 		no = fresh_session_of(server, hash);
 	return no && user_read(server, no, user);
@@ -171,7 +171,11 @@ void sessions_end(struct server *server, int64_t user)
 void session_end_named(struct server *server, int64_t user, const char *id)
 {
 	char named[17];
-	store_put(server->store, drop_one_session, "is", user, id);
+	unsigned char hash[8];
+	size_t bytes = 0;
+	if (sodium_hex2bin(hash, sizeof hash, id, strlen(id), NULL, &bytes, NULL) || bytes != sizeof hash)
+		return;
+	store_put(server->store, drop_one_session, "ib", user, (const char *)hash, sizeof hash);
 	for (unsigned i = 0; i < fresh_sessions; i++) {
 		sodium_bin2hex(named, sizeof named, server->session[i].hash, 8);
 		if (server->session[i].user == user && !strcmp(named, id))

@@ -5,55 +5,29 @@
 
 #include <pthread.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-#include "server/names.h"
-#include "server/schema.h"
+#include "server/database.h"
+#include "vedette/json.h"
 
-enum {
-	most_latest = 2048, /* answers that wait to be moved to their games */
-	most_pages = 2000,  /* of the log before they are brought into the file */
-};
-
-struct value {
-	char type;
-	int64_t number;
-	char *bytes; /* text and bytes; owned */
-	size_t size;
-};
-
-struct item {
-	struct item *next;
-	enum statement statement;
-	uint64_t number;
-	unsigned count;
-	struct value value[];
-};
+enum { most_values = 16, seconds_of_a_question = 30 };
 
 struct list {
-	struct item *first, *last;
+	struct store_item *first, *last;
 };
 
-enum { store_files = 2 }; /* the database and its log */
-
 struct store {
-	char path[store_files][4104];
-	ino_t file[store_files]; /* what the paths led to when it was opened */
-	sqlite3 *writer, *reader;
-	sqlite3_stmt *prepared[statement_count];
+	struct database *base;
+	bool only_reads;         /* nobody writes */
 	struct list uncommitted; /* the loop's own */
 	uint64_t put;            /* the loop's own */
-	unsigned latest;         /* the writing thread's own: answers put since they were moved last */
-	int pages;               /* and pages in the log */
 	pthread_t thread;
 	pthread_mutex_t lock;
 	pthread_cond_t more;
 	struct list committing; /* under the lock, as is what follows */
-	bool closing;
+	bool closing, to_be_checked;
 	char error[200];
 	_Atomic uint64_t committed;
 	_Atomic bool failed;
@@ -63,28 +37,48 @@ struct store {
 
 /* ---- Putting ------------------------------------------------------------------------------------------------- */
 
-static void take_value(struct value *value, char type, va_list *arguments)
+/* The bytes stay whose they are. */
+static struct store_value next_value(char type, va_list *arguments)
 {
-	value->type = type;
-	const char *bytes = NULL;
+	struct store_value value = {.type = type};
 	if (type == 'i') {
-		value->number = va_arg(*arguments, int64_t);
-		return;
+		value.number = va_arg(*arguments, int64_t);
+		return value;
 	}
-	bytes = va_arg(*arguments, const char *);
+	value.bytes = va_arg(*arguments, char *);
 	if (type == 'b')
-		value->size = va_arg(*arguments, size_t);
+		value.size = va_arg(*arguments, size_t);
 	else
-		value->size = bytes ? strlen(bytes) : 0;
-	if (!bytes)
-		return;
-	value->bytes = malloc(value->size + 1);
-	if (!value->bytes)
-		abort();
-	memcpy(value->bytes, bytes, value->size);
+		value.size = value.bytes ? strlen(value.bytes) : 0;
+	return value;
 }
 
-static void append(struct list *list, struct item *first, struct item *last)
+/* What a header brought, or what was cut to fit: a database may refuse text that is none, and the whole parcel with it. */
+static void make_text(char *text, size_t size)
+{
+	for (size_t at = 0; at < size;) {
+		size_t step = utf8_sequence((const unsigned char *)text + at, size - at);
+		if (!step)
+			text[at] = '?';
+		at += step ? step : 1;
+	}
+}
+
+static void own_bytes(struct store_value *value)
+{
+	if (!value->bytes)
+		return;
+	char *own = malloc(value->size + 1);
+	if (!own)
+		abort();
+	memcpy(own, value->bytes, value->size);
+	own[value->size] = '\0';
+	value->bytes = own;
+	if (value->type == 's')
+		make_text(own, value->size);
+}
+
+static void append(struct list *list, struct store_item *first, struct store_item *last)
 {
 	if (list->last)
 		list->last->next = first;
@@ -96,7 +90,7 @@ static void append(struct list *list, struct item *first, struct item *last)
 uint64_t store_put(struct store *store, enum statement statement, const char *types, ...)
 {
 	size_t count = strlen(types);
-	struct item *item = calloc(1, sizeof *item + count * sizeof item->value[0]);
+	struct store_item *item = calloc(1, sizeof *item + count * sizeof item->value[0]);
 	if (!item)
 		abort(); /* memory ran ahead of what is on the disk: starting again is the only way to be sure */
 	va_list arguments;
@@ -104,21 +98,38 @@ uint64_t store_put(struct store *store, enum statement statement, const char *ty
 	item->statement = statement;
 	item->count = (unsigned)count;
 	item->number = ++store->put;
-	for (size_t i = 0; i < count; i++)
-		take_value(&item->value[i], types[i], &arguments);
+	for (size_t i = 0; i < count; i++) {
+		item->value[i] = next_value(types[i], &arguments);
+		own_bytes(&item->value[i]);
+	}
 	va_end(arguments);
 	append(&store->uncommitted, item, item);
 	return item->number;
+}
+
+static void free_items(struct store_item *first)
+{
+	while (first) {
+		struct store_item *next = first->next;
+		for (unsigned i = 0; i < first->count; i++)
+			free(first->value[i].bytes);
+		free(first);
+		first = next;
+	}
 }
 
 void store_commit(struct store *store)
 {
 	if (!store->uncommitted.first)
 		return;
-	pthread_mutex_lock(&store->lock);
-	append(&store->committing, store->uncommitted.first, store->uncommitted.last);
-	pthread_cond_signal(&store->more);
-	pthread_mutex_unlock(&store->lock);
+	if (store->only_reads) {
+		free_items(store->uncommitted.first);
+	} else {
+		pthread_mutex_lock(&store->lock);
+		append(&store->committing, store->uncommitted.first, store->uncommitted.last);
+		pthread_cond_signal(&store->more);
+		pthread_mutex_unlock(&store->lock);
+	}
 	store->uncommitted = (struct list){0};
 }
 
@@ -132,6 +143,8 @@ uint64_t store_committed(const struct store *store)
 	return atomic_load(&store->committed);
 }
 
+/* ---- How it is ----------------------------------------------------------------------------------------------- */
+
 bool store_failed(struct store *store, char *error, size_t size)
 {
 	if (!atomic_load(&store->failed))
@@ -142,107 +155,46 @@ bool store_failed(struct store *store, char *error, size_t size)
 	return true;
 }
 
-/* ---- Writing ------------------------------------------------------------------------------------------------- */
-
-static void item_free(struct item *item)
+/* The first reason counts. */
+static void note_failure(struct store *store, const char *reason)
 {
-	for (unsigned i = 0; i < item->count; i++)
-		free(item->value[i].bytes);
-	free(item);
+	pthread_mutex_lock(&store->lock);
+	if (!atomic_load(&store->failed))
+		snprintf(store->error, sizeof store->error, "%s", reason);
+	atomic_store(&store->failed, true);
+	pthread_mutex_unlock(&store->lock);
 }
 
-static void bind(sqlite3_stmt *statement, int place, const struct value *value)
-{
-	if (value->type == 'i')
-		sqlite3_bind_int64(statement, place, value->number);
-	else if (!value->bytes)
-		sqlite3_bind_null(statement, place);
-	else if (value->type == 's')
-		sqlite3_bind_text(statement, place, value->bytes, (int)value->size, SQLITE_STATIC);
-	else
-		sqlite3_bind_blob(statement, place, value->bytes, (int)value->size, SQLITE_STATIC);
-}
-
-static bool carry_out(struct store *store, const struct item *item)
-{
-	sqlite3_stmt *statement = store->prepared[item->statement];
-	for (unsigned i = 0; i < item->count; i++)
-		bind(statement, (int)i + 1, &item->value[i]);
-	bool done = sqlite3_step(statement) == SQLITE_DONE;
-	store->latest += item->statement == put_answer;
-	sqlite3_reset(statement);
-	sqlite3_clear_bindings(statement);
-	return done;
-}
-
-static bool run_all(sqlite3 *base, const char *sql)
-{
-	return sqlite3_exec(base, sql, NULL, NULL, NULL) == SQLITE_OK;
-}
-
-/* Somebody may have removed a file that is open here: what is written to it then is on no disk for the next server. */
 bool store_is_there(const struct store *store)
 {
-	struct stat about;
-	for (unsigned i = 0; i < store_files; i++)
-		if (stat(store->path[i], &about) || about.st_ino != store->file[i])
-			return false;
-	return true;
+	return !store_is_away(store) && store->base->kind->is_there(store->base);
 }
 
-static bool commit_all(struct store *store, struct item *first)
+bool store_is_away(const struct store *store)
 {
-	bool done = run_all(store->writer, "BEGIN IMMEDIATE");
-	for (struct item *item = first; item && done; item = item->next)
-		done = carry_out(store, item);
-	return done && run_all(store->writer, "COMMIT") && store_is_there(store);
+	return atomic_load(&store->base->away);
 }
 
-static int note_pages(void *context, sqlite3 *base, const char *name, int pages)
+/* A connection that is lost is noticed though nobody reads or writes. */
+void store_look(struct store *store)
 {
-	(void)base;
-	(void)name;
-	((struct store *)context)->pages = pages;
-	return SQLITE_OK;
-}
-
-static void note_failure(struct store *store)
-{
-	const char *reason = store_is_there(store) ? sqlite3_errmsg(store->writer) : "its file was removed";
+	if (!store->base->kind->look)
+		return;
+	store->base->kind->look(store->base);
 	pthread_mutex_lock(&store->lock);
-	snprintf(store->error, sizeof store->error, "%s", reason);
+	store->to_be_checked = true;
+	pthread_cond_signal(&store->more);
 	pthread_mutex_unlock(&store->lock);
-	atomic_store(&store->failed, true);
 }
 
-static void free_items(struct item *first)
-{
-	while (first) {
-		struct item *next = first->next;
-		item_free(first);
-		first = next;
-	}
-}
+/* ---- Writing ------------------------------------------------------------------------------------------------- */
 
-/* What nobody waits for is done when those who waited for the commit know of it. */
-static void tidy_up(struct store *store)
+static void write_parcel(struct store *store, struct store_item *first, uint64_t last)
 {
-	if (store->latest >= most_latest) {
-		if (run_all(store->writer, "BEGIN IMMEDIATE") && run_all(store->writer, moving_text()) &&
-		    run_all(store->writer, "COMMIT"))
-			store->latest = 0;
-		else
-			note_failure(store);
-	}
-	if (store->pages >= most_pages)
-		sqlite3_wal_checkpoint_v2(store->writer, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-}
-
-static void write_parcel(struct store *store, struct item *first, uint64_t last)
-{
-	if (atomic_load(&store->failed) || !commit_all(store, first)) {
-		if (!atomic_load(&store->failed))
-			note_failure(store);
+	char error[200] = "";
+	const struct database_kind *kind = store->base->kind;
+	if (atomic_load(&store->failed) || !kind->commit(store->base, first, error, sizeof error)) {
+		note_failure(store, error);
 		store->wake(store->context);
 		free_items(first);
 		return;
@@ -250,7 +202,17 @@ static void write_parcel(struct store *store, struct item *first, uint64_t last)
 	atomic_store(&store->committed, last);
 	store->wake(store->context);
 	free_items(first);
-	tidy_up(store);
+	if (kind->tidy_up && !kind->tidy_up(store->base, error, sizeof error))
+		note_failure(store, error);
+}
+
+static void check(struct store *store)
+{
+	char error[200] = "";
+	if (atomic_load(&store->failed) || store->base->kind->check(store->base, error, sizeof error))
+		return;
+	note_failure(store, error);
+	store->wake(store->context);
 }
 
 /* Whatever has come together while the last commit was on its way is committed with the next. */
@@ -259,14 +221,19 @@ static void *write_on(void *context)
 	struct store *store = context;
 	pthread_mutex_lock(&store->lock);
 	for (;;) {
-		while (!store->committing.first && !store->closing)
+		while (!store->committing.first && !store->closing && !store->to_be_checked)
 			pthread_cond_wait(&store->more, &store->lock);
 		struct list parcel = store->committing;
+		bool to_be_checked = store->to_be_checked;
 		store->committing = (struct list){0};
-		if (!parcel.first)
+		store->to_be_checked = false;
+		if (!parcel.first && !to_be_checked)
 			break;
 		pthread_mutex_unlock(&store->lock);
-		write_parcel(store, parcel.first, parcel.last->number);
+		if (to_be_checked)
+			check(store);
+		if (parcel.first)
+			write_parcel(store, parcel.first, parcel.last->number);
 		pthread_mutex_lock(&store->lock);
 	}
 	pthread_mutex_unlock(&store->lock);
@@ -275,146 +242,54 @@ static void *write_on(void *context)
 
 /* ---- Opening and closing ------------------------------------------------------------------------------------- */
 
-static bool run(sqlite3 *base, const char *sql, char *error, size_t size)
+bool store_is_address(const char *where)
 {
-	if (run_all(base, sql))
-		return true;
-	snprintf(error, size, "%s", sqlite3_errmsg(base));
-	return false;
+	return !strncmp(where, "postgresql://", 13) || !strncmp(where, "postgres://", 11);
 }
 
-static bool open_base(const char *path, sqlite3 **base, char *error, size_t size)
+static struct store *new_store(struct database *base)
 {
-	if (sqlite3_open_v2(path, base, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
-			    NULL) != SQLITE_OK) {
-		snprintf(error, size, "%s: %s", path, *base ? sqlite3_errmsg(*base) : "no memory");
-		return false;
+	struct store *store = base ? calloc(1, sizeof *store) : NULL;
+	if (!store) {
+		if (base)
+			base->kind->close(base);
+		return NULL;
 	}
-	chmod(path, 0600); /* one that is older than this rule */
-	sqlite3_busy_timeout(*base, 5000);
-	return run(*base, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;", error,
-		   size);
-}
-
-static void likeness_in_sql(sqlite3_context *context, int count, sqlite3_value **value)
-{
-	char likeness[likeness_room];
-	const char *name = count == 1 ? (const char *)sqlite3_value_text(value[0]) : NULL;
-	if (!name)
-		return;
-	name_likeness(name, likeness);
-	sqlite3_result_text(context, likeness, -1, SQLITE_TRANSIENT);
-}
-
-bool store_version(sqlite3 *base, unsigned *version)
-{
-	sqlite3_stmt *row = NULL;
-	bool read = sqlite3_prepare_v2(base, "PRAGMA user_version", -1, &row, NULL) == SQLITE_OK &&
-		    sqlite3_step(row) == SQLITE_ROW;
-	*version = read ? (unsigned)sqlite3_column_int(row, 0) : 0;
-	sqlite3_finalize(row);
-	return read;
-}
-
-static bool take_steps(sqlite3 *base, unsigned from, unsigned to, char *error, size_t size)
-{
-	char mark[64];
-	sqlite3_create_function_v2(base, "likeness", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL,
-				   likeness_in_sql, NULL, NULL, NULL);
-	snprintf(mark, sizeof mark, "PRAGMA user_version = %u", to);
-	for (; from < to; from++)
-		if (!run(base, schema_step(from), error, size))
-			return false;
-	return run(base, mark, error, size);
-}
-
-bool store_make(sqlite3 *base, unsigned version, char *error, size_t size)
-{
-	unsigned first = version ? version : 1; /* versions have been counted from the first on */
-	if (first <= schema_version())
-		return take_steps(base, 0, first, error, size);
-	snprintf(error, size, "it was written by a later program");
-	return false;
-}
-
-/* From whatever version it has to ours, as one commit: a server that is killed meanwhile leaves the old one. */
-static bool bring_up_to_date(sqlite3 *base, char *error, size_t size)
-{
-	unsigned version;
-	if (!store_version(base, &version)) {
-		snprintf(error, size, "the store cannot be read: vedette repair saves what is sound of it");
-		return false;
-	}
-	if (version > schema_version()) {
-		snprintf(
-			error, size,
-			"the store is of version %u, and this program knows none later than %u: start a later one",
-			version, schema_version());
-		return false;
-	}
-	return run(base, "BEGIN IMMEDIATE", error, size) &&
-	       take_steps(base, version, schema_version(), error, size) &&
-	       run(base, moving_text(), error, size) && run(base, "COMMIT", error, size);
-}
-
-static bool prepare_all(struct store *store, char *error, size_t size)
-{
-	for (unsigned i = 0; i < statement_count; i++)
-		if (sqlite3_prepare_v3(store->writer, statement_text(i), -1, SQLITE_PREPARE_PERSISTENT,
-				       &store->prepared[i], NULL) != SQLITE_OK) {
-			snprintf(error, size, "%s", sqlite3_errmsg(store->writer));
-			return false;
-		}
-	return true;
+	store->base = base;
+	pthread_mutex_init(&store->lock, NULL);
+	pthread_cond_init(&store->more, NULL);
+	return store;
 }
 
 static void free_store(struct store *store)
 {
-	for (unsigned i = 0; i < statement_count; i++)
-		sqlite3_finalize(store->prepared[i]);
-	sqlite3_close(store->reader);
-	sqlite3_close(store->writer);
+	store->base->kind->close(store->base);
 	pthread_mutex_destroy(&store->lock);
 	pthread_cond_destroy(&store->more);
 	free(store);
 }
 
-static bool know_files(struct store *store, char *error, size_t size)
-{
-	struct stat about;
-	for (unsigned i = 0; i < store_files; i++) {
-		if (stat(store->path[i], &about)) {
-			snprintf(error, size, "%.200s: it cannot be seen after it was opened",
-				 store->path[i]);
-			return false;
-		}
-		store->file[i] = about.st_ino;
-	}
-	return true;
-}
-
-struct store *store_open(const char *folder, void (*wake)(void *context), void *context, char *error,
+struct store *store_open(const char *where, void (*wake)(void *context), void *context, char *error,
 			 size_t size)
 {
-	struct store *store = calloc(1, sizeof *store);
+	struct store *store = new_store(store_is_address(where) ? database_postgresql(where, error, size)
+								: database_sqlite(where, error, size));
 	if (!store)
 		return NULL;
-	char *path = store->path[0];
 	store->wake = wake;
 	store->context = context;
-	pthread_mutex_init(&store->lock, NULL);
-	pthread_cond_init(&store->more, NULL);
-	snprintf(path, sizeof store->path[0], "%s/vedette.db", folder);
-	snprintf(store->path[1], sizeof store->path[1], "%s/vedette.db-wal", folder);
-	if (open_base(path, &store->writer, error, size) && bring_up_to_date(store->writer, error, size) &&
-	    open_base(path, &store->reader, error, size) && know_files(store, error, size) &&
-	    prepare_all(store, error, size) &&
-	    /* pages of the log are brought into the file by tidy_up: this replaces what SQLite does by itself */
-	    (sqlite3_wal_hook(store->writer, note_pages, store), true) &&
-	    pthread_create(&store->thread, NULL, write_on, store) == 0)
+	if (pthread_create(&store->thread, NULL, write_on, store) == 0)
 		return store;
 	free_store(store);
 	return NULL;
+}
+
+struct store *store_open_to_read(const char *where, char *error, size_t size)
+{
+	struct store *store = new_store(database_postgresql_to_read(where, error, size));
+	if (store)
+		store->only_reads = true;
+	return store;
 }
 
 void store_close(struct store *store)
@@ -422,35 +297,88 @@ void store_close(struct store *store)
 	if (!store)
 		return;
 	store_commit(store);
-	pthread_mutex_lock(&store->lock);
-	store->closing = true;
-	pthread_cond_signal(&store->more);
-	pthread_mutex_unlock(&store->lock);
-	pthread_join(store->thread, NULL);
+	if (!store->only_reads) {
+		atomic_store(&store->base->ending, true);
+		pthread_mutex_lock(&store->lock);
+		store->closing = true;
+		pthread_cond_signal(&store->more);
+		pthread_mutex_unlock(&store->lock);
+		pthread_join(store->thread, NULL);
+	}
 	free_store(store);
 }
 
 /* ---- Reading ------------------------------------------------------------------------------------------------- */
 
-sqlite3_stmt *store_query(struct store *store, const char *sql, const char *types, ...)
+static struct store_rows *ask(struct store *store, const char *sql, const char *types, va_list *arguments,
+			      unsigned patience)
 {
-	sqlite3_stmt *statement = NULL;
+	char error[200] = "";
+	struct store_value value[most_values];
+	for (unsigned i = 0; types[i] && i < most_values; i++)
+		value[i] = next_value(types[i], arguments);
+	struct store_rows *rows = store->base->kind->query(store->base, sql, types, value, patience, error,
+							   sizeof error);
+	if (!rows && error[0] && patience)
+		note_failure(store, error);
+	return rows;
+}
+
+struct store_rows *store_query(struct store *store, const char *sql, const char *types, ...)
+{
 	va_list arguments;
-	if (sqlite3_prepare_v2(store->reader, sql, -1, &statement, NULL) != SQLITE_OK)
-		return NULL;
 	va_start(arguments, types);
-	for (int i = 0; types[i]; i++) {
-		if (types[i] == 'i') {
-			sqlite3_bind_int64(statement, i + 1, va_arg(arguments, int64_t));
-			continue;
-		}
-		const char *bytes = va_arg(arguments, const char *);
-		if (types[i] == 's')
-			sqlite3_bind_text(statement, i + 1, bytes, -1, SQLITE_TRANSIENT);
-		else
-			sqlite3_bind_blob(statement, i + 1, bytes, (int)va_arg(arguments, size_t),
-					  SQLITE_TRANSIENT);
-	}
+	struct store_rows *rows = ask(store, sql, types, &arguments, seconds_of_a_question);
 	va_end(arguments);
-	return statement;
+	return rows;
+}
+
+struct store_rows *store_try_query(struct store *store, const char *sql, const char *types, ...)
+{
+	va_list arguments;
+	va_start(arguments, types);
+	struct store_rows *rows = ask(store, sql, types, &arguments, 0);
+	va_end(arguments);
+	return rows;
+}
+
+bool store_next(struct store_rows *rows)
+{
+	return rows && rows->kind->next(rows);
+}
+
+bool store_has(const struct store_rows *rows, int column)
+{
+	return rows->kind->has(rows, column);
+}
+
+int64_t store_number(const struct store_rows *rows, int column)
+{
+	return rows->kind->number(rows, column);
+}
+
+int store_int(const struct store_rows *rows, int column)
+{
+	return (int)rows->kind->number(rows, column);
+}
+
+const char *store_text(const struct store_rows *rows, int column)
+{
+	return rows->kind->text(rows, column);
+}
+
+const void *store_bytes(const struct store_rows *rows, int column)
+{
+	return rows->kind->bytes(rows, column);
+}
+
+size_t store_size(const struct store_rows *rows, int column)
+{
+	return rows->kind->size(rows, column);
+}
+
+void store_done(struct store_rows *rows)
+{
+	if (rows)
+		rows->kind->done(rows);
 }

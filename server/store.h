@@ -1,5 +1,6 @@
 /*
- * The store: one SQLite file. A thread of its own writes and commits; the loop reads over a connection of its own.
+ * The store: one SQLite file, or a PostgreSQL database. A thread of its own writes and commits; the loop reads over a
+ * connection of its own.
  *
  * The loop puts statements, then hands them over as a parcel that is committed as a whole. Everything put has a number; what
  * has been committed is known by number, too, so that a message can wait for the number it rests on.
@@ -7,7 +8,6 @@
 #ifndef VEDETTE_STORE_H
 #define VEDETTE_STORE_H
 
-#include <sqlite3.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -58,15 +58,30 @@ enum statement {
 	put_act,
 	put_offer,
 	drop_offer,
+	drop_game_row,
+	drop_game_seats,
+	drop_game_latest,
+	drop_game_answers,
+	drop_game_orders,
+	drop_game_chat,
+	drop_game_acts,
+	put_away_row,
 	statement_count
 };
 
 struct store;
+struct store_rows; /* what a query found */
 
-/* NULL and a sentence. `wake` is called by the writing thread after each commit. */
-struct store *store_open(const char *folder, void (*wake)(void *context), void *context, char *error,
+/*
+ * NULL and a sentence. `wake` is called by the writing thread after each commit. `where` is a folder, or the address of a
+ * database (postgresql://…).
+ */
+struct store *store_open(const char *where, void (*wake)(void *context), void *context, char *error,
 			 size_t size);
-void store_close(struct store *store); /* commits what waits */
+/* The same for somebody who only reads, while a server may be running: as it stands now, and what is put goes nowhere. */
+struct store *store_open_to_read(const char *where, char *error, size_t size);
+void store_close(struct store *store);    /* commits what waits */
+bool store_is_address(const char *where); /* of a database, not a folder */
 
 /* `types` has a letter for each further argument: i int64_t, s text or NULL, b bytes and their size_t. */
 uint64_t store_put(struct store *store, enum statement statement, const char *types, ...);
@@ -74,14 +89,22 @@ void store_commit(struct store *store);
 uint64_t store_last(const struct store *store);      /* number of what was put last */
 uint64_t store_committed(const struct store *store); /* everything up to it is on the disk */
 bool store_failed(struct store *store, char *error, size_t size);
-bool store_is_there(const struct store *store); /* its files have not been removed or replaced */
+bool store_is_there(const struct store *store); /* its files are, or its database can be reached */
+/* The connection to the database is lost and sought again: nothing can be read, and what was put waits. */
+bool store_is_away(const struct store *store);
+void store_look(struct store *store); /* now and then: whether the connection still stands */
 
-/* Of a database that is opened for something else than serving. */
-bool store_version(sqlite3 *base, unsigned *version); /* false: it cannot be read */
-/* The tables of that version in an empty one. False, and a sentence. */
-bool store_make(sqlite3 *base, unsigned version, char *error, size_t size);
-
-/* A query for the loop, to be finalized; binds as store_put does. NULL: it makes no sense. */
-sqlite3_stmt *store_query(struct store *store, const char *sql, const char *types, ...);
+/* A query for the loop, to be ended with store_done; binds as store_put does. NULL: nothing can be read. */
+struct store_rows *store_query(struct store *store, const char *sql, const char *types, ...);
+/* The same for somebody who will ask again: a connection that is lost is nothing to wait for. */
+struct store_rows *store_try_query(struct store *store, const char *sql, const char *types, ...);
+bool store_next(struct store_rows *rows); /* false: there is no further row, or `rows` is NULL */
+bool store_has(const struct store_rows *rows, int column); /* it is not NULL */
+int64_t store_number(const struct store_rows *rows, int column);
+int store_int(const struct store_rows *rows, int column);
+const char *store_text(const struct store_rows *rows, int column);  /* NULL: there is none */
+const void *store_bytes(const struct store_rows *rows, int column); /* NULL: there are none */
+size_t store_size(const struct store_rows *rows, int column);       /* of these bytes */
+void store_done(struct store_rows *rows);
 
 #endif

@@ -141,13 +141,30 @@ static uint32_t first_difference(const struct hosted *hosted, const struct rows 
 	return i;
 }
 
+static uint8_t seats_of_persons(const struct hosted *hosted)
+{
+	uint8_t seats = 0;
+	for (unsigned i = 0; i < max_seats; i++)
+		if (hosted_has_seat(hosted, i) && hosted->seat[i].kind == seat_person)
+			seats |= (uint8_t)(1u << i);
+	return seats;
+}
+
+/* Whoever holds every seat that is no computer's needs nobody's consent to go back past a change of the seat. */
+static void undo_of_seat(struct hosted *hosted, seat_id seat, struct game_result *result)
+{
+	game_undo(hosted->game, seat, result);
+	if (result->outcome == game_barrier && hosted_has_one_player(hosted))
+		game_undo_own(hosted->game, seats_of_persons(hosted), result);
+}
+
 void hosted_undo(struct hosted *hosted, seat_id seat, struct game_result *result)
 {
 	struct rows before = copy_rows(hosted);
 	if (seat == no_seat)
 		game_undo_anything(hosted->game, result);
 	else
-		game_undo(hosted->game, seat, result);
+		undo_of_seat(hosted, seat, result);
 	if (result->outcome == game_done) {
 		memset(hosted->is_ready, 0, sizeof hosted->is_ready);
 		hosted_store_undo(hosted, first_difference(hosted, &before));
@@ -156,7 +173,7 @@ void hosted_undo(struct hosted *hosted, seat_id seat, struct game_result *result
 	free(before.row);
 }
 
-/* At a table that one person holds anything may be taken back, as far as the last answer of a person. */
+/* In an analysis anything may be taken back, as far as the last answer of a person. */
 static void undo_freely(struct hosted *hosted, struct game_result *result)
 {
 	for (unsigned tries = 0; tries < 64; tries++) {
@@ -178,7 +195,7 @@ void serve_undo(struct rpc_call *call)
 	if (!needs_own_seat(call, &hosted, &seat) || !needs_running(call, hosted))
 		return;
 	hosted_undo(hosted, seat, &result);
-	if (result.outcome == game_barrier && hosted->free_undo && hosted_has_one_player(hosted))
+	if (result.outcome == game_barrier && hosted->free_undo)
 		undo_freely(hosted, &result);
 	if (result.outcome != game_done) {
 		rpc_fail_with(call, hosted->game, seat, &result);

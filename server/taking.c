@@ -9,14 +9,14 @@
 bool find_invitation(struct server *server, const char *token, struct hosted **hosted, unsigned *seat)
 {
 	char id[id_room] = "";
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store,
 		"SELECT id, seat FROM seats JOIN games ON games.no = seats.game WHERE token = ?", "s", token);
-	if (row && sqlite3_step(row) == SQLITE_ROW) {
-		snprintf(id, sizeof id, "%s", (const char *)sqlite3_column_text(row, 0));
-		*seat = (unsigned)sqlite3_column_int(row, 1);
+	if (store_next(row)) {
+		snprintf(id, sizeof id, "%s", store_text(row, 0));
+		*seat = (unsigned)store_int(row, 1);
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	*hosted = id[0] ? hosted_find(server, id) : NULL;
 	return *hosted && hosted_has_seat(*hosted, *seat);
 }

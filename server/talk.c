@@ -24,21 +24,20 @@ static void put_chat_fields(struct json *out, const struct hosted *hosted, int64
 
 void put_chats(struct json *out, const char *key, struct hosted *hosted)
 {
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		hosted->server->store,
 		"SELECT n, seat, name, text, time FROM (SELECT * FROM chat WHERE game = ? ORDER BY"
-		" n DESC LIMIT 100) ORDER BY n",
+		" n DESC LIMIT 100) AS last ORDER BY n",
 		"i", hosted->no);
 	put_array(out, key);
-	while (row && sqlite3_step(row) == SQLITE_ROW) {
+	while (store_next(row)) {
 		put_object(out, NULL);
-		put_chat_fields(out, hosted, sqlite3_column_int64(row, 0), sqlite3_column_int(row, 1),
-				(const char *)sqlite3_column_text(row, 2),
-				(const char *)sqlite3_column_text(row, 3), sqlite3_column_int64(row, 4));
+		put_chat_fields(out, hosted, store_number(row, 0), store_int(row, 1), store_text(row, 2),
+				store_text(row, 3), store_number(row, 4));
 		put_end(out);
 	}
 	put_end(out);
-	sqlite3_finalize(row);
+	store_done(row);
 }
 
 static size_t letters(const char *text)

@@ -11,25 +11,23 @@
 
 bool tournament_find(struct server *server, const char *id, struct tournament *tournament)
 {
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store,
 		"SELECT no, organiser, created, title, scenario, rounds, round, clock_days FROM tournaments WHERE id = ?",
 		"s", id);
-	bool found = row && sqlite3_step(row) == SQLITE_ROW;
+	bool found = store_next(row);
 	if (found) {
-		*tournament = (struct tournament){
-			.no = sqlite3_column_int64(row, 0),
-			.organiser = sqlite3_column_int64(row, 1),
-			.created = sqlite3_column_int64(row, 2),
-			.scenario = server_scenario(server, (const char *)sqlite3_column_text(row, 4)),
-			.rounds = (unsigned)sqlite3_column_int(row, 5),
-			.round = (unsigned)sqlite3_column_int(row, 6),
-			.clock_days = sqlite3_column_int64(row, 7)};
+		*tournament = (struct tournament){.no = store_number(row, 0),
+						  .organiser = store_number(row, 1),
+						  .created = store_number(row, 2),
+						  .scenario = server_scenario(server, store_text(row, 4)),
+						  .rounds = (unsigned)store_int(row, 5),
+						  .round = (unsigned)store_int(row, 6),
+						  .clock_days = store_number(row, 7)};
 		snprintf(tournament->id, sizeof tournament->id, "%s", id);
-		snprintf(tournament->title, sizeof tournament->title, "%s",
-			 (const char *)sqlite3_column_text(row, 3));
+		snprintf(tournament->title, sizeof tournament->title, "%s", store_text(row, 3));
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	return found && tournament->scenario;
 }
 
@@ -44,36 +42,36 @@ int standing_of(const struct standings *standings, int64_t user)
 static void read_entrants(struct server *server, const struct tournament *tournament,
 			  struct standings *standings)
 {
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store, "SELECT user, left FROM entrants WHERE tournament = ? ORDER BY entered, user",
 		"i", tournament->no);
-	while (row && sqlite3_step(row) == SQLITE_ROW && standings->players < swiss_max_players) {
+	while (store_next(row) && standings->players < swiss_max_players) {
 		unsigned place = standings->players++;
-		int64_t user = sqlite3_column_int64(row, 0);
+		int64_t user = store_number(row, 0);
 		standings->player[place] = (struct swiss_player){
 			.user = user,
 			.strength = rating_of(server, tournament->scenario->rulebook, user).rating};
-		standings->left[place] = sqlite3_column_int(row, 1);
+		standings->left[place] = store_int(row, 1);
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 }
 
 static void read_pairings(struct server *server, const struct tournament *tournament,
 			  struct standings *standings)
 {
-	sqlite3_stmt *row = store_query(
+	struct store_rows *row = store_query(
 		server->store,
 		"SELECT round, first, second, game, half_points FROM pairings WHERE tournament = ? ORDER BY round, place",
 		"i", tournament->no);
-	while (row && sqlite3_step(row) == SQLITE_ROW && standings->pairings < max_pairings)
+	while (store_next(row) && standings->pairings < max_pairings)
 		standings->pairing[standings->pairings++] =
-			(struct pairing_row){.round = (unsigned)sqlite3_column_int(row, 0),
-					     .first = sqlite3_column_int64(row, 1),
-					     .second = sqlite3_column_int64(row, 2),
-					     .game = sqlite3_column_int64(row, 3),
-					     .over = sqlite3_column_type(row, 4) == SQLITE_INTEGER,
-					     .halves = (unsigned)sqlite3_column_int(row, 4)};
-	sqlite3_finalize(row);
+			(struct pairing_row){.round = (unsigned)store_int(row, 0),
+					     .first = store_number(row, 1),
+					     .second = store_number(row, 2),
+					     .game = store_number(row, 3),
+					     .over = store_has(row, 4),
+					     .halves = (unsigned)store_int(row, 4)};
+	store_done(row);
 }
 
 static void note_side(struct swiss_player *player, unsigned other, bool first)

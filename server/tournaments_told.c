@@ -30,19 +30,19 @@ static void put_about(struct server *server, const struct tournament *tournament
 static int send_list(struct server *server, struct lws *wsi, struct link *link)
 {
 	struct tournament tournament;
-	sqlite3_stmt *row = store_query(server->store,
-					"SELECT id FROM tournaments ORDER BY no DESC LIMIT 100", "");
+	struct store_rows *row = store_query(server->store,
+					     "SELECT id FROM tournaments ORDER BY no DESC LIMIT 100", "");
 	json_restart(&server->out);
 	put_object(&server->out, NULL);
 	put_array(&server->out, "tournaments");
-	while (row && sqlite3_step(row) == SQLITE_ROW) {
-		if (!tournament_find(server, (const char *)sqlite3_column_text(row, 0), &tournament))
+	while (store_next(row)) {
+		if (!tournament_find(server, store_text(row, 0), &tournament))
 			continue;
 		put_object(&server->out, NULL);
 		put_about(server, &tournament);
 		put_end(&server->out);
 	}
-	sqlite3_finalize(row);
+	store_done(row);
 	put_end(&server->out);
 	put_end(&server->out);
 	return reply_with_json(wsi, link, &server->out, NULL);
@@ -69,10 +69,10 @@ static void put_standings(struct server *server, const struct standings *standin
 
 static void put_game_of(struct server *server, int64_t game)
 {
-	sqlite3_stmt *row = store_query(server->store, "SELECT id FROM games WHERE no = ?", "i", game);
-	if (row && sqlite3_step(row) == SQLITE_ROW)
-		put_text(&server->out, "game", (const char *)sqlite3_column_text(row, 0));
-	sqlite3_finalize(row);
+	struct store_rows *row = store_query(server->store, "SELECT id FROM games WHERE no = ?", "i", game);
+	if (store_next(row))
+		put_text(&server->out, "game", store_text(row, 0));
+	store_done(row);
 }
 
 static void put_pairings(struct server *server, const struct standings *standings)

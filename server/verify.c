@@ -1,6 +1,6 @@
 /*
- * Every game of a folder played again as the server would do it: on a copy, so that a server may be running and nothing is
- * written where the games are.
+ * Every game of a folder or a database played again as the server would do it: so that a server may be running, and nothing
+ * is written where the games are.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,37 +37,53 @@ static void read_one(struct server *server, const char *id, struct verified *ver
 
 static void read_all(struct server *server, struct verified *verified)
 {
-	sqlite3_stmt *row = store_query(server->store, "SELECT id FROM games ORDER BY no", "");
-	while (row && sqlite3_step(row) == SQLITE_ROW)
-		read_one(server, (const char *)sqlite3_column_text(row, 0), verified);
-	sqlite3_finalize(row);
+	struct store_rows *row = store_query(server->store, "SELECT id FROM games ORDER BY no", "");
+	while (store_next(row))
+		read_one(server, store_text(row, 0), verified);
+	store_done(row);
+}
+
+/* A store that was opened; NULL: it was not, and `error` says why. Closes it. */
+static bool verify_store(struct store *store, const char *error, const struct data_set *data,
+			 struct verified *verified)
+{
+	char lost[200];
+	struct server *server = store ? calloc(1, sizeof *server) : NULL;
+	struct workspace *work = server ? calloc(1, sizeof *work) : NULL;
+	bool looked = work;
+	if (looked) {
+		server->setup = (struct serve_setup){.data = data, .with_tests = true};
+		server->log = -1;
+		server->work = work;
+		server->store = store;
+		read_all(server, verified);
+		for (unsigned i = 0; i < server->scenarios; i++)
+			scenario_free(server->scenario[i]);
+		if (store_failed(store, lost, sizeof lost)) {
+			error = lost;
+			looked = false;
+		}
+	}
+	if (!looked)
+		fprintf(stderr, "vedette verify: %s\n", error);
+	store_close(store);
+	free(work);
+	free(server);
+	return looked;
 }
 
 static bool verify_copy(const char *copy, const struct data_set *data, struct verified *verified)
 {
 	char error[300] = "there is no memory left";
-	struct server *server = calloc(1, sizeof *server);
-	bool opened = false;
-	if (server) {
-		server->setup = (struct serve_setup){.data = data, .with_tests = true, .folder = copy};
-		server->log = -1;
-		server->work = calloc(1, sizeof *server->work);
-		server->store = server->work ? store_open(copy, nobody_waits, NULL, error, sizeof error)
-					     : NULL;
-		opened = server->store;
-	}
-	if (opened) {
-		read_all(server, verified);
-		store_close(server->store);
-		for (unsigned i = 0; i < server->scenarios; i++)
-			scenario_free(server->scenario[i]);
-	} else {
-		fprintf(stderr, "vedette verify: %s\n", error);
-	}
-	if (server)
-		free(server->work);
-	free(server);
-	return opened;
+	return verify_store(store_open(copy, nobody_waits, NULL, error, sizeof error), error, data, verified);
+}
+
+/* PostgreSQL shows all of it as it stood at one moment, so that it needs no copy. */
+bool database_verify(const char *address, const struct data_set *data, struct verified *verified)
+{
+	char error[300] = "there is no memory left";
+	*verified = (struct verified){0};
+	return verify_store(store_open_to_read(address, error, sizeof error), error, data, verified);
 }
 
 static void remove_copy(const char *copy)

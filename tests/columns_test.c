@@ -151,6 +151,30 @@ Test(columns, what_stands_twice_is_told_by_the_line_of_the_first)
 	cr_assert_str_eq(error.reason, "Ney stands on line 1 already");
 }
 
+/* In any order; the row of who is not named is left alone. */
+Test(columns, a_line_goes_to_the_row_of_its_word)
+{
+	static const char *const ids[] = {"guard", "hussars", "guns"};
+	struct line {
+		uint8_t unit, strength;
+	} row[3] = {{.strength = 9}, {.strength = 9}, {.strength = 9}};
+	const struct column column[] = {COLUMN_WORD("unit", struct line, unit, ids, "unit"),
+					COLUMN_NUMBER("strength", struct line, strength, 1, 8)};
+	const struct columns units = COLUMNS(column, struct line, NULL);
+	static const char text[] = "unit,strength\nguns,2\nguard,5\n",
+			  twice[] = "unit,strength\nguns,2\nguns,3\n";
+	struct embedded_file file = {"units.csv", (const unsigned char *)text, sizeof text - 1};
+	struct data_error error = {.line = 0};
+	struct table_reading reading = {.file = &file, .error = &error};
+	cr_assert(columns_read_by_word(&units, &reading, row), "%s", error.reason);
+	cr_assert(row[0].strength == 5 && row[1].strength == 9 && row[2].strength == 2 && row[2].unit == 2);
+	file.bytes = (const unsigned char *)twice;
+	file.size = sizeof twice - 1;
+	cr_assert(!columns_read_by_word(&units, &reading, row));
+	cr_assert_str_eq(error.reason, "guns stands on line 2 already");
+	cr_assert_eq(error.line, 3);
+}
+
 Test(columns, a_missing_file_or_column_is_refused)
 {
 	struct data_error error = {.line = 0};

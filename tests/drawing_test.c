@@ -347,3 +347,21 @@ Test(drawing, rivers_of_a_country_keep_near_their_hexsides)
 	memory_free(&sheet.memory);
 	board_free(board);
 }
+
+Test(drawing, a_ford_without_a_way_is_drawn_and_explained)
+{
+	struct board_side listed[16];
+	for (unsigned with = 0; with < 2; with++) {
+		struct board *board = little_country(true, listed);
+		if (with)
+			link_sides(board, "0505", 2, side_river | side_ford, "Aupa");
+		struct page page = drawn(board, drawing_style_default());
+		cr_assert_eq(strstr(page.text, ">ford</text>") != NULL, with);
+		const char *sign = strstr(page.text, ford_sign);
+		cr_assert_eq(sign != NULL, with);
+		cr_assert_eq(sign && strstr(sign + 1, ford_sign), with, "on the map, and in the legend");
+		free(page.text);
+		board->listed = NULL;
+		board_free(board);
+	}
+}

@@ -318,7 +318,7 @@ Test(game, undo_stops_at_dice)
 	play(first, "[{\"do\":\"unit\",\"unit\":\"Blue guard\"},{\"do\":\"go\",\"to\":\"Copse\"},"
 		    "{\"do\":\"at\",\"at\":\"Quarry\"}]");
 	cr_assert_eq(bench.result.outcome, game_done, "%s", bench.result.reason);
-	expect_barrier(first, "an outcome was drawn");
+	expect_barrier(first, "dice have fallen, or a card was drawn");
 	game_undo_anything(bench.game, &bench.result);
 	cr_assert_eq(bench.result.outcome, game_done, "one who holds the table may go back all the same");
 }
@@ -329,7 +329,7 @@ Test(game, undo_stops_where_something_was_learned)
 	edit("[{\"piece\":\"Blue hussars\",\"at\":\"Copse\"}]");
 	play(first, "[{\"do\":\"unit\",\"unit\":\"Blue hussars\"},{\"do\":\"unit\",\"unit\":\"r1\"}]");
 	cr_assert_eq(bench.result.outcome, game_done, "%s", bench.result.reason);
-	expect_barrier(first, "something hidden was learned");
+	expect_barrier(first, "something hidden was learnt");
 }
 
 Test(game, undo_stops_where_another_decides)
@@ -349,6 +349,58 @@ Test(game, undo_stops_at_a_window_however_it_was_passed)
 	expect_barrier(second, "somebody else could have acted since");
 	cr_assert(bench.game->record.entry[1].marks & mark_standing);
 	cr_assert_eq(bench.game->record.entry[1].seat, third);
+}
+
+/* Who holds every seat himself goes back past the change of the seat; dice and news stand against him as against anybody. */
+Test(game, one_person_goes_back_past_a_change_of_the_seat)
+{
+	meet_at_the_copse();
+	uint64_t start = hash();
+	play(first, "[{\"do\":\"done\"}]");
+	cr_assert_eq(game_first_waiting(bench.game), second);
+	game_undo_own(bench.game, 1u << second, &bench.result);
+	cr_assert_eq(bench.result.outcome, game_barrier);
+	cr_assert_str_eq(bench.result.reason, "another seat answered");
+	game_undo_own(bench.game, 7, &bench.result);
+	cr_assert_eq(bench.result.outcome, game_done, "%s", bench.result.reason);
+	cr_assert_eq(hash(), start);
+}
+
+Test(game, one_person_does_not_go_back_past_dice_or_news)
+{
+	meet_at_the_copse();
+	edit("[{\"piece\":\"Blue hussars\",\"at\":\"Copse\"}]");
+	play(first, "[{\"do\":\"unit\",\"unit\":\"Blue hussars\"},{\"do\":\"unit\",\"unit\":\"r1\"}]");
+	uint64_t learnt = hash();
+	game_undo_own(bench.game, 7, &bench.result);
+	cr_assert_eq(bench.result.outcome, game_barrier);
+	cr_assert_str_eq(bench.result.reason, "something hidden was learnt");
+	cr_assert_eq(hash(), learnt);
+	game_free(bench.game);
+	meet_at_the_copse();
+	type("[{\"2d6\":[3,3]}]");
+	play(first, "[{\"do\":\"unit\",\"unit\":\"Blue guard\"},{\"do\":\"go\",\"to\":\"Copse\"},"
+		    "{\"do\":\"at\",\"at\":\"Quarry\"}]");
+	game_undo_own(bench.game, 7, &bench.result);
+	cr_assert_eq(bench.result.outcome, game_barrier);
+	cr_assert_str_eq(bench.result.reason, "dice have fallen, or a card was drawn");
+}
+
+Test(game, an_analysis_is_marked_in_its_file)
+{
+	static struct workspace work;
+	struct load_report report;
+	meet_at_the_copse();
+	char *plain = game_save(bench.game);
+	cr_assert_null(strstr(plain, "analysis"));
+	free(plain);
+	game_mark_analysis(bench.game);
+	char *text = game_save(bench.game);
+	struct game *again = game_load(bench.game->scenario, text, strlen(text), &work, &report);
+	cr_assert_not_null(again, "%s", report.error);
+	cr_assert(game_is_analysis(again));
+	game_free(again);
+	free(text);
 }
 
 /* ---- Sealed questions --------------------------------------------------------------------------------- */

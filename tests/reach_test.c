@@ -387,3 +387,78 @@ Test(reach, a_plain_search_finds_the_same_nodes_in_the_same_order)
 	free(full);
 	free(plain);
 }
+
+/* ---- Ground with prices ------------------------------------------------------------------------------------------ */
+
+enum { few_spaces = 512 };
+
+/* Every third space is minded, from every fifth prices do not hold. */
+struct made_up_ground {
+	struct made_up rule;
+	unsigned times;
+	uint8_t price[reach_modes][few_spaces][8];
+	uint64_t minded[few_spaces / 64], changed[few_spaces / 64];
+};
+
+static void make_up_ground(struct made_up_ground *made, const struct board *board)
+{
+	cr_assert_leq(board->spaces, few_spaces);
+	for (space_id space = 0; space < board->spaces; space++) {
+		uint32_t hash = mixed(made->rule.seed + 991u * space);
+		made->minded[space / 64] |= (uint64_t)(hash % 3 == 0) << space % 64;
+		made->changed[space / 64] |= (uint64_t)(hash / 3 % 5 == 0) << space % 64;
+		for (unsigned mode = 0; mode < reach_modes; mode++)
+			for (unsigned direction = 0; direction < hex_sides; direction++) {
+				struct reach_node from = {.space = space, .mode = (uint8_t)mode};
+				uint8_t other = 0;
+				int cost = plain_cost(&made->rule, &from, direction, &other);
+				made->price[mode][space][direction] = (uint8_t)(cost < 0 ? 255 : 1 + cost);
+			}
+	}
+}
+
+/* The whole of it as a rule: what is minded or has changed by the made-up one, all else by its price. */
+static int told_of_ground(const void *rules, const struct reach_node *from, unsigned direction, space_id to,
+			  uint8_t *mode, bool *stops)
+{
+	const struct made_up_ground *made = rules;
+	if (direction == reach_in_place || reach__has(made->minded, to) ||
+	    reach__has(made->changed, from->space)) {
+		*stops = reach__has(made->minded, to) && stops_at(&made->rule, to);
+		int cost = plain_cost(&made->rule, from, direction, mode);
+		*mode = direction == reach_in_place ? *mode : from->mode;
+		return cost < 0 || direction == reach_in_place ? cost : 1 + cost;
+	}
+	unsigned price = made->price[from->mode][from->space][direction];
+	return price == 255 ? -1 : (int)(price * made->times);
+}
+
+Test(reach, a_price_list_finds_the_same_nodes_in_the_same_order)
+{
+	struct reach *plain = calloc(1, sizeof *plain), *priced = calloc(1, sizeof *priced);
+	struct board *board = board_new_hexes(&field_grid);
+	for (uint32_t seed = 1; seed <= 200; seed++) {
+		static struct made_up_ground made;
+		made = (struct made_up_ground){.times = 1 + seed % 2};
+		made.rule = (struct made_up){
+			.seed = seed, .dear = seed % 7, .stopping = seed % 5, .forbidden = seed % 6};
+		make_up_ground(&made, board);
+		struct reach_ground ground = {
+			.times = made.times, .minded = made.minded, .changed = made.changed};
+		for (unsigned mode = 0; mode < reach_modes; mode++)
+			ground.price[mode] = made.price[mode];
+		struct reach_start start = {.space = (space_id)(mixed(seed) % board->spaces),
+					    .mode = seed % 4};
+		struct reach_query query = {.start = &start,
+					    .starts = 1,
+					    .limit = (half_points)(seed % 14),
+					    .in_place = seed % 3 == 0,
+					    .rules = &made};
+		reach_search_plainly(plain, board, &query, 1, told_of_ground);
+		reach_search_ground(priced, board, &query, 1, &ground, told_of_ground);
+		compare_nodes(plain, priced);
+	}
+	board_free(board);
+	free(plain);
+	free(priced);
+}

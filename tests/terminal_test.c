@@ -136,6 +136,34 @@ Test(terminal, a_window_without_a_card_for_it_is_passed, .description = "P5")
 	cr_assert_eq(table.answers.answer[0].verb, verb_unit);
 }
 
+/* Blue's line could march and has not. */
+Test(terminal, done_is_asked_back_once_while_somebody_has_not_moved)
+{
+	begin("done");
+	deal("");
+	seat_computers(1 << second | 1 << third);
+	uint32_t ticket = game_ticket(table.game, first);
+	cr_assert_not(play_done(&table));
+	cr_assert_eq(game_ticket(table.game, first), ticket, "nothing was answered");
+	cr_assert(strstr(table.notice, "1 has not moved"), "%s", table.notice);
+	cr_assert(play_done(&table));
+	cr_assert_neq(game_ticket(table.game, first), ticket);
+}
+
+Test(terminal, what_goes_back_past_dice_is_asked_back_and_marks_the_game)
+{
+	begin("analysis");
+	seat_computers(1 << second | 1 << third);
+	cr_assert(play_answer(&table, answer(verb_number, 2)));
+	uint32_t rows = game_moves(table.game);
+	play_undo_anything(&table);
+	cr_assert_eq(game_moves(table.game), rows);
+	cr_assert_not(game_is_analysis(table.game));
+	play_undo_anything(&table);
+	cr_assert(game_is_analysis(table.game));
+	cr_assert_lt(game_moves(table.game), rows);
+}
+
 Test(terminal, a_window_may_be_passed_whatever_is_held, .description = "P5")
 {
 	begin("windows");

@@ -47,7 +47,7 @@ json_number()
 }
 
 #
-# Runs one Criterion program, with further arguments, and sets tests_passed, tests_failed, tests_skipped and trouble. Its exit status alone is
+# Runs one Criterion program (by $launcher, if that is set), with further arguments, and sets tests_passed, tests_failed, tests_skipped and trouble. Its exit status alone is
 # worth little: it is 0 although a sanitizer reported (a leak is found when the test has already been counted) and
 # although no test ran. So the counts come from its report, and a sanitizer's log is a failure.
 #
@@ -65,7 +65,7 @@ run_criterion()
 	ASAN_OPTIONS="log_path=$PWD/$reports/sanitizer:detect_leaks=1:strict_string_checks=1" \
 	UBSAN_OPTIONS="log_path=$PWD/$reports/sanitizer:print_stacktrace=1" \
 	LC_ALL=C.UTF-8 timeout "${VEDETTE_TEST_TIMEOUT:-1800}" \
-		"$program" --jobs "$cores" --json="$reports/report.json" "$@" >"$reports/output" 2>&1 </dev/null || status=$?
+		${launcher-} "$program" --jobs "$cores" --json="$reports/report.json" "$@" >"$reports/output" 2>&1 </dev/null || status=$?
 
 	if [ ! -s "$reports/report.json" ]; then
 		trouble="$name ended with status $status and without a report"
@@ -235,6 +235,24 @@ check_proof()
 	done
 }
 
+# What is kept in a file by the tests of the server before it is kept in PostgreSQL by these.
+kept_suites='@(clocks|file|fog|kills|letters|lobby|net|own_account|partners|ratings|seats|table|tournament)/*'
+
+check_postgresql()
+{
+	if [ ! -x build/debug/tests/vedette_cluster ]; then
+		fail "vedette_cluster was not built"
+		return
+	fi
+	launcher=build/debug/tests/vedette_cluster run_criterion build/debug/tests/server_tests --filter="$kept_suites"
+	say "   server_tests on PostgreSQL: $tests_passed passed, $tests_failed failed, $tests_skipped skipped"
+	pass "$tests_passed"
+	if [ -n "$trouble" ]; then
+		fail "on PostgreSQL: $trouble" $((tests_failed > 0 ? tests_failed : 1))
+		show_trouble server_tests
+	fi
+}
+
 check_unit()
 {
 	local name
@@ -258,6 +276,7 @@ check_unit()
 			show_trouble "$name"
 		fi
 	done
+	check_postgresql
 }
 
 # The battery without sanitizers: ten times as fast, so ten times as many games.
@@ -276,7 +295,7 @@ check_games()
 # What ./test tries of the server by the thousand, without sanitizers by the hundred thousand; and how fast it is.
 check_server()
 {
-	build games server_tests vedette_load vedette_past vedette || { fail "games does not build"; return; }
+	build games server_tests vedette_load vedette_past vedette_cluster vedette || { fail "games does not build"; return; }
 	run_criterion build/games/tests/server_tests
 	say "   server: $tests_passed passed, $tests_failed failed"
 	pass "$tests_passed"
@@ -285,6 +304,8 @@ check_server()
 		show_trouble server_tests
 	fi
 	say "   100 sockets, 50 games: $(build/games/tests/vedette_load build/games/vedette 50 10 </dev/null)"
+	say "   100 sockets, 50 games, PostgreSQL: $(build/games/tests/vedette_cluster \
+		build/games/tests/vedette_load build/games/vedette 50 10 </dev/null)"
 	say "   2000 sockets, 1000 games: $(build/games/tests/vedette_load build/games/vedette 1000 15 </dev/null)"
 	say "   a finished game at any step: $(build/games/tests/vedette_past build/games/vedette </dev/null)"
 }

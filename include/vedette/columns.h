@@ -104,6 +104,12 @@ struct table_reading {
 };
 
 bool columns_read(const struct columns *columns, const struct table_reading *reading);
+/*
+ * A table with a line for each of several things, in any order: the first column is a word, and the row goes to the row of
+ * that number in `rows`, which has one for each word. None stands there twice; rows of those that are not named stay as they
+ * are. Context and taker of the reading are not used.
+ */
+bool columns_read_by_word(const struct columns *columns, const struct table_reading *reading, void *rows);
 /* Refuses the field that a column's `read` is looking at; always false. */
 bool cell_refuse(const struct cell *cell, const char *reason, ...) __attribute__((format(printf, 2, 3)));
 /* A thing that stands in a table once: remembers its line, or refuses it by the line of the first. */
@@ -113,6 +119,8 @@ int column_find_word(const char *text, const char *const word[], unsigned words)
 /* A scenario with wiped data of its own, still without a board; NULL with the error filled. */
 struct scenario *scenario_new(const struct rulebook *rulebook, const struct scenario_info *info,
 			      size_t data_size, struct data_error *error);
+/* The board that one drawing, map.txt, makes; NULL with the error filled. */
+struct board *board_from_drawing(const struct data_set *data, const char *path, struct data_error *error);
 /* Board and data of one that owns nothing else. */
 void scenario_drop(struct scenario *scenario);
 

@@ -168,8 +168,13 @@ void game_peek_actions(struct game *game, seat_id seat, const json_t *actions, s
  * In a sealed question the only barrier is one's own commit, and only that seat's answers go.
  */
 void game_undo(struct game *game, seat_id seat, struct game_result *result);
-/* At a table that one person holds: the last move, whoever made it and whatever came of it. */
+/* For the one person who holds these seats (a bit set): past a change of the seat, but not past chance or anything learnt. */
+void game_undo_own(struct game *game, uint8_t seats, struct game_result *result);
+/* In an analysis: the last move, whoever made it and whatever came of it. */
 void game_undo_anything(struct game *game, struct game_result *result);
+/* One person tries things out and takes back dice, too. The game is marked so, in its file as well, and stays it. */
+void game_mark_analysis(struct game *game);
+bool game_is_analysis(const struct game *game);
 
 /*
  * Typed outcomes, used before the stream goes on; they replace those typed before. {"d6":4}, {"2d6":[1,1]},

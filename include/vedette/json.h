@@ -39,6 +39,8 @@ void put_object(struct json *out, const char *key);
 void put_array(struct json *out, const char *key);
 void put_end(struct json *out);                                     /* closes what was opened last */
 void put_text(struct json *out, const char *key, const char *text); /* NULL gives null */
+/* Length of a well-formed sequence of UTF-8, 0 if there is none. */
+size_t utf8_sequence(const unsigned char *at, size_t left);
 void put_text_of(struct json *out, const char *key, const char *text, size_t size);
 void put_number(struct json *out, const char *key, long long number);
 void put_real(struct json *out, const char *key,

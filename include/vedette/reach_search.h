@@ -429,22 +429,27 @@ REACH_INLINE void reach__add_plain(struct reach__plain_queue *queue, space_id to
 		reach__push_plain(queue, to, mode, stops, before, cost + (unsigned)step);
 }
 
+REACH_INLINE void reach__try_in_place(struct reach__plain_queue *queue, const struct reach_query *query,
+				      uint16_t before, unsigned cost, reach_plain_rule *const rule)
+{
+	const struct reach_node *from = &queue->reach->node[before];
+	uint8_t changed = from->mode;
+	bool stops = false;
+	if (!query->in_place)
+		return;
+	int step = rule(query->rules, from, reach_in_place, from->space, &changed, &stops);
+	reach__add_plain(queue, from->space, changed, stops, before, cost, step,
+			 (unsigned)query->limit - cost);
+}
+
 REACH_INLINE void reach__try_plain(struct reach__plain_queue *queue, const struct board *board,
 				   const struct reach_query *query, uint16_t before, unsigned cost,
-				   unsigned least, reach_plain_rule *const rule)
+				   reach_plain_rule *const rule)
 {
 	const struct reach_node *from = &queue->reach->node[before];
 	const space_id space = from->space;
 	const unsigned left = (unsigned)query->limit - cost;
 	const uint8_t mode = from->mode;
-	if (query->in_place) {
-		uint8_t changed = mode;
-		bool stops = false;
-		int step = rule(query->rules, from, reach_in_place, space, &changed, &stops);
-		reach__add_plain(queue, space, changed, stops, before, cost, step, left);
-	}
-	if (left < least)
-		return;
 	const space_id *neighbour = board->neighbour[space];
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id to = neighbour[direction];
@@ -457,10 +462,68 @@ REACH_INLINE void reach__try_plain(struct reach__plain_queue *queue, const struc
 	}
 }
 
-/* No step to another space costs less than `least`: whoever has less left is not asked where he might go. */
-REACH_INLINE void reach_search_plainly(struct reach *reach, const struct board *board,
-				       const struct reach_query *query, unsigned least,
-				       reach_plain_rule *const rule)
+/*
+ * Ground whose prices stand in a list, by mode, space and direction. The rule is asked for steps into a space that is minded, from one that has
+ * changed, and for changes of mode; everywhere else a step keeps its mode, stops nobody and costs its price, so and so many times.
+ */
+struct reach_ground {
+	uint8_t (*price[reach_modes])[8];
+	unsigned times;
+	const uint64_t *minded, *changed; /* sets of spaces, a bit for each */
+};
+
+static inline unsigned reach__has(const uint64_t set[], space_id space)
+{
+	return set[space / 64] >> space % 64 & 1;
+}
+
+/* Which neighbours can be had for their price, and for which the rule is to be asked: no branch hangs on either, for none could be foretold. */
+static inline void reach__look_around(const struct reach__plain_queue *queue,
+				      const struct reach_ground *ground, const space_id neighbour[],
+				      space_id space, unsigned mode, unsigned cost, unsigned left,
+				      unsigned *open, unsigned *asked)
+{
+	const uint32_t *plain = queue->reach->plain[mode];
+	const uint8_t *price = ground->price[mode][space];
+	*open = *asked = 0;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		bool beyond = neighbour[direction] == no_space;
+		space_id to = beyond ? space : neighbour[direction]; /* where it stands is settled */
+		unsigned step = price[direction] * ground->times, waits = plain[to] - queue->base;
+		*open |= (unsigned)((step <= left) & (waits > cost + step)) << direction;
+		*asked |= (reach__has(ground->minded, to) & !beyond) << direction;
+	}
+}
+
+REACH_INLINE void reach__try_ground(struct reach__plain_queue *queue, const struct board *board,
+				    const struct reach_query *query, uint16_t before, unsigned cost,
+				    const struct reach_ground *ground, reach_plain_rule *const rule)
+{
+	const struct reach_node *from = &queue->reach->node[before];
+	const space_id space = from->space, *neighbour = board->neighbour[space];
+	const unsigned left = (unsigned)query->limit - cost;
+	const uint8_t mode = from->mode;
+	unsigned open, asked;
+	reach__look_around(queue, ground, neighbour, space, mode, cost, left, &open, &asked);
+	for (unsigned rest = open | asked; rest; rest &= rest - 1) {
+		unsigned direction = (unsigned)__builtin_ctz(rest);
+		space_id to = neighbour[direction];
+		if (asked >> direction & 1) {
+			uint8_t changed = mode;
+			bool stops = false;
+			int step = rule(query->rules, from, direction, to, &changed, &stops);
+			reach__add_plain(queue, to, changed, stops, before, cost, step, left);
+		} else {
+			reach__push_plain(queue, to, mode, false, before,
+					  cost + ground->price[mode][space][direction] * ground->times);
+		}
+	}
+}
+
+/* No step to another space costs less than `least`: whoever has less left is not asked where he might go. `ground` may be NULL. */
+REACH_INLINE void reach__search_plainly(struct reach *reach, const struct board *board,
+					const struct reach_query *query, unsigned least,
+					const struct reach_ground *ground, reach_plain_rule *const rule)
 {
 	struct reach__plain_queue queue;
 	assert(query->limit >= 0 && query->limit <= reach_plain_limit && board->kind == board_of_hexes);
@@ -498,9 +561,31 @@ REACH_INLINE void reach_search_plainly(struct reach *reach, const struct board *
 			reach__settle_plain(reach, space, mode, stops, (uint16_t)(packed >> 32), cost);
 			if (reach__is_goal(query->goal, &reach->node[place]))
 				return;
-			if (!stops)
-				reach__try_plain(&queue, board, query, place, cost, least, rule);
+			if (stops)
+				continue;
+			reach__try_in_place(&queue, query, place, cost, rule);
+			if (limit - cost < least)
+				continue;
+			if (ground && !reach__has(ground->changed, space))
+				reach__try_ground(&queue, board, query, place, cost, ground, rule);
+			else
+				reach__try_plain(&queue, board, query, place, cost, rule);
 		}
+}
+
+REACH_INLINE void reach_search_plainly(struct reach *reach, const struct board *board,
+				       const struct reach_query *query, unsigned least,
+				       reach_plain_rule *const rule)
+{
+	reach__search_plainly(reach, board, query, least, NULL, rule);
+}
+
+/* The same over ground with prices. */
+REACH_INLINE void reach_search_ground(struct reach *reach, const struct board *board,
+				      const struct reach_query *query, unsigned least,
+				      const struct reach_ground *ground, reach_plain_rule *const rule)
+{
+	reach__search_plainly(reach, board, query, least, ground, rule);
 }
 
 #endif

@@ -102,3 +102,84 @@ Test(distances, agree_with_a_second_computation)
 		cr_assert_eq(found.cost[hex], slow[hex], "%s", board->space[hex].number);
 	board_free(board);
 }
+
+/* ---- To one hex, over ground with prices ---------------------------------------------------------------------------- */
+
+struct priced_ground {
+	struct board *board;
+	uint8_t price[ground_hexes][8];
+	uint64_t changed[2];
+};
+
+/* As above, but what the list says of 0603 is wrong: the rule is to be asked there. */
+static struct priced_ground priced_ground(void)
+{
+	struct priced_ground made = {.board = clear_ground()};
+	space_id wrong = board_find(made.board, "0603");
+	made.changed[wrong / 64] = UINT64_C(1) << wrong % 64;
+	for (space_id hex = 0; hex < ground_hexes; hex++)
+		for (unsigned direction = 0; direction < hex_sides; direction++) {
+			space_id to = made.board->neighbour[hex][direction];
+			int step = to == no_space ? -1 : price(made.board, hex, direction, to);
+			made.price[hex][direction] = (uint8_t)(hex == wrong ? 1
+							       : step < 0   ? (int)distances_dearest
+									    : step);
+		}
+	return made;
+}
+
+static void find_to(const struct priced_ground *made, const char *goal, space_id until,
+		    struct distances *found)
+{
+	struct distances_ground ground = {.price = (uint8_t(*)[8])made->price, .changed = made->changed};
+	distances_find_to(found, made->board, board_find(made->board, goal), until, &ground, price,
+			  made->board);
+}
+
+Test(distances, by_a_price_list_lead_to_one_hex)
+{
+	struct priced_ground made = priced_ground();
+	struct distances found;
+	find_to(&made, "0502", no_space, &found);
+	cr_assert_eq(cost_of(&found, made.board, "0602"), 2);
+	cr_assert_eq(cost_of(&found, made.board, "0603"), 4); /* two steps of two, whatever the list says */
+	cr_assert_eq(cost_of(&found, made.board, "0504"), 6); /* around 0503 */
+	cr_assert_eq(cost_of(&found, made.board, "0503"), 2); /* whoever stands there may leave */
+	find_to(&made, "0503", no_space, &found);
+	cr_assert_eq(cost_of(&found, made.board, "0504"), reach_far); /* nobody enters it */
+	board_free(made.board);
+}
+
+Test(distances, by_a_price_list_end_with_the_hex_that_was_asked_for)
+{
+	struct priced_ground made = priced_ground();
+	struct distances found;
+	find_to(&made, "0901", board_find(made.board, "0903"), &found);
+	cr_assert_eq(cost_of(&found, made.board, "0903"), 4);
+	cr_assert_eq(cost_of(&found, made.board, "0902"), 2);
+	cr_assert_eq(cost_of(&found, made.board, "0904"), reach_far);
+	board_free(made.board);
+}
+
+/* Nobody enters 0503, so that it tells whether steps are taken forwards. */
+Test(distances, by_a_price_list_agree_with_a_second_computation)
+{
+	struct priced_ground made = priced_ground();
+	struct distances found;
+	space_id goal = board_find(made.board, "0205");
+	half_points slow[ground_hexes];
+	for (space_id hex = 0; hex < ground_hexes; hex++)
+		slow[hex] = hex == goal ? 0 : reach_far;
+	for (unsigned round = 0; round < ground_hexes; round++)
+		for (space_id hex = 0; hex < ground_hexes; hex++)
+			for (unsigned direction = 0; direction < hex_sides; direction++) {
+				space_id to = made.board->neighbour[hex][direction];
+				int step = to == no_space ? -1 : price(made.board, hex, direction, to);
+				if (step > 0 && slow[to] + step < slow[hex])
+					slow[hex] = (half_points)(slow[to] + step);
+			}
+	find_to(&made, "0205", no_space, &found);
+	for (space_id hex = 0; hex < ground_hexes; hex++)
+		cr_assert_eq(found.cost[hex], slow[hex], "%s", made.board->space[hex].number);
+	board_free(made.board);
+}

@@ -21,6 +21,7 @@ const struct campaign_differences campaign_differences_1806 = {
 	.range_by_halves = true,
 	.order_changed_in_command = true,
 	.order_ends_behind_columns = true,
+	.rest_moves_freely = true,
 
 	.stream = 1 * half,
 	.stream_in_woods = 1 * half,
@@ -76,6 +77,7 @@ const struct campaign_differences campaign_differences_1809 = {
 	.ad_hoc_corps = true,
 
 	.reorganise_distance = 4,
+	.marshals_command_officers = true,
 	.order_before_play = true,
 	.order_at_once = true,
 	.general_retreat = true,

@@ -65,11 +65,13 @@ struct campaign_differences {
 	uint8_t reorganise_distance; /* hexes between a leader and the nearest enemy, 6.15 */
 	bool range_by_halves;        /* 7.2: a step of road or trail is half a hex; otherwise the first two or
 					   the last two steps, or all */
-	bool order_before_play;      /* - | 19.5: one march order before the first turn */
-	bool order_at_once;          /* 7.44: who comes in under orders marches in the same turn */
+	bool marshals_command_officers; /* 5.16: his point is for a unit only | for an officer, too */
+	bool order_before_play;         /* - | 19.5: one march order before the first turn */
+	bool order_at_once;             /* 7.44: who comes in under orders marches in the same turn */
 	bool order_changed_in_command;  /* 7.46: only a force in command is sent elsewhere */
 	bool order_ends_behind_columns; /* 7.45D | - */
-	bool general_retreat;           /* - | 7.47 */
+	bool rest_moves_freely; /* 7.45, note: once one of the force has come to the end of the order | - */
+	bool general_retreat;   /* - | 7.47 */
 
 	/* 8 and 9: movement, bridges, trains */
 	half_points stream;          /* more to cross a stream, 8.12 */

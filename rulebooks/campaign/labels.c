@@ -4,6 +4,14 @@
 #include "rulebooks/campaign/texts.h"
 #include "vedette/rulebook.h"
 
+/* Of every march; what troops may break up into, or gather to, is named by who marches. */
+#define MARCH_LABELS(prompt, split)                                                                        \
+	{prompt, verb_done, "Halt here"}, {prompt, verb_yes, split}, {prompt, verb_pass, "Leave the map"}, \
+		{prompt, verb_number, "Give a march order"},                                               \
+	{                                                                                                  \
+		prompt, verb_face, "Work on the bridge"                                                    \
+	}
+
 const struct answer_label campaign_labels[] = {
 	/* 19.2, 21.85: before the first turn */
 	{text_ask_set_up, verb_done, "Take up these positions"},
@@ -23,12 +31,11 @@ const struct answer_label campaign_labels[] = {
 	/* 8 to 10, 13: the march */
 	{text_ask_pontoons, verb_done, "Leave the bridges where they are"},
 	{text_ask_move, verb_done, "End the march"},
-	{text_ask_march, verb_done, "Halt here"},
-	{text_ask_march, verb_yes, "Put out, break down or gather"},
-	{text_ask_march, verb_pass, "Leave the map"},
+	MARCH_LABELS(text_ask_march, "Put out vedettes"),
+	MARCH_LABELS(text_ask_march_vedettes, "Gather the vedettes"),
+	MARCH_LABELS(text_ask_march_division, "Break it down into brigades"),
+	MARCH_LABELS(text_ask_march_brigades, "Form the division again"),
 	{text_ask_brigades, verb_done, "Break it down"},
-	{text_ask_march, verb_number, "Give a march order"},
-	{text_ask_march, verb_face, "Work on the bridge"},
 	{text_ask_repulse, verb_done, "Repulse them"},
 
 	/* 4.2, 11, 16.2: combat, and breaking off */
@@ -40,5 +47,6 @@ const struct answer_label campaign_labels[] = {
 	{text_ask_give_way, verb_yes, "Give way"},
 	{text_ask_give_way, verb_no, "Stand"},
 	{text_ask_advance, verb_done, "Advance no more"},
+	{text_ask_advance_where, verb_done, "Advance nowhere"},
 	{.text = NULL},
 };

@@ -142,6 +142,9 @@ void campaign_imagine_health(const struct scenario *scenario, struct position *p
 
 /* Is the hex in a zone of control of the enemies of `side`, for all the reader knows? */
 bool campaign_in_zone(const struct field *field, space_id hex, side_id side);
+/* The same for all who see flags alone, whatever they hide. */
+bool campaign_may_be_in_zone(const struct scenario *scenario, const struct campaign *campaign, space_id hex,
+			     side_id side);
 /* Does the zone of whoever of `side` stands at `from` reach its neighbour `to`? */
 bool campaign_zone_reaches(const struct field *field, space_id from, unsigned direction, side_id side);
 /* All such hexes at once, and where the combat units of those enemies stand. */
@@ -438,7 +441,9 @@ bool campaign_officer_leads(const struct field *field, const struct campaign_cou
 /* command/ad_hoc.c, 1809 5.17 */
 bool campaign_is_ad_hoc(const struct field *field, unsigned flag);
 void campaign_settle_ad_hoc(struct table *table, side_id side);
-bool campaign_can_make_room(const struct field *field, unsigned flag, space_id hex); /* 6.22 */
+/* command/displace.c, 6.22: may he come there, since others can make room? Asks who does. */
+bool campaign_can_make_room(const struct field *field, unsigned flag, space_id hex);
+void campaign_make_room(struct table *table, unsigned flag, space_id hex);
 extern const struct question campaign_replacement, campaign_displaced;
 void campaign_imagine_posts(const struct scenario *scenario, struct position *position, unsigned owner,
 			    struct chance *chance);
@@ -505,7 +510,8 @@ void campaign_find_supplied(const struct field *field, side_id side, uint8_t tra
 /* The forward lines of whatever feeds a unit, in field->work->reach; false: nothing does. */
 bool campaign_find_feeding(const struct field *field, unsigned flag);
 void campaign_ask_orders(struct table *table, side_id side);
-bool campaign_has_order(const struct field *field, unsigned flag); /* and must march by it now */
+bool campaign_has_order(const struct field *field, unsigned flag); /* and may march by it now */
+bool campaign_is_bound(const struct field *field, unsigned flag);  /* and must */
 /* Where it is ordered to march, also before it sets out; no_space: nowhere. */
 space_id campaign_objective_of(const struct field *field, unsigned flag);
 /* The commander-in-chief on the map, or -1. */

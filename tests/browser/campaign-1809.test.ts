@@ -56,7 +56,7 @@ describe("the campaign of 1809", () => {
 		const page = await open(browser);
 		await lay(page, server.address, { scenario: "abensberg", changes: [{ piece: "fr.lannes", at: "0713" }, { piece: "fr.tharreau", command: 1 }, { step: "second-movement" }] }, { austrian: "computer:random" });
 		await choose(page, (await onTable(page, "Tharreau")).id);
-		await press(page, "Put out, break down or gather");
+		await press(page, "Break it down into brigades");
 		await take(page, "French brigade B");
 		await take(page, "French brigade D");
 		await take(page, "French brigade D");
@@ -70,7 +70,7 @@ describe("the campaign of 1809", () => {
 		const clock = await page.locator(".turn-track .now").getAttribute("title");
 		await answerUntil(page, async () => (await page.locator(".turn-track .now").getAttribute("title")) !== clock && /Which unit or stack moves/.test(await asked(page)), 80);
 		await choose(page, (await onTable(page, "French brigade B")).id);
-		await press(page, "Put out, break down or gather");
+		await press(page, "Form the division again");
 		expect((await onTable(page, "Tharreau")).at).toBe("0713");
 		expect(await page.locator(".broken-down").count()).toBe(0);
 		expect(page.complaints).toEqual([]);

@@ -121,10 +121,23 @@ function markTable(): void {
 export async function shows(page: Page, act: () => Promise<unknown>): Promise<void> {
 	const before = await page.evaluate(() => (window as unknown as Marked).markOfTable());
 	await act();
-	await page.waitForFunction(
-		(was) => (window as unknown as Marked).markOfTable() !== was && document.querySelector(".table")?.getAttribute("aria-busy") !== "true",
-		before,
-	);
+	await page
+		.waitForFunction(
+			(was) => (window as unknown as Marked).markOfTable() !== was && document.querySelector(".table")?.getAttribute("aria-busy") !== "true",
+			before,
+		)
+		.catch(async (error: Error) => {
+			throw new Error(`${error.message}\nthe table: ${await stateOfTable(page)}`);
+		});
+}
+
+/* What a table looks like that does not go on. */
+async function stateOfTable(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const text = (part: string) => [...document.querySelectorAll(part)].map(({ textContent }) => textContent).join(" | ");
+		const busy = document.querySelector(".table")?.getAttribute("aria-busy");
+		return JSON.stringify({ busy, mark: (window as unknown as Marked).markOfTable(), prompt: text(".prompt"), main: text("[data-main]"), banner: text(".banner"), playback: text(".playback") });
+	});
 }
 
 const eagerly = [".hand-over .go", ".confirm .main", ".tray button", ".piece.acting", ".spot", ".prompt .answer", ".card.playable", "[data-main]"];
@@ -137,6 +150,7 @@ const soberly = [".hand-over .go", ".confirm .main", "[data-main]", ".prompt .an
  */
 export async function answer(page: Page, eager = false): Promise<string> {
 	const what = await asked(page);
+	if (/The game is over/.test(what)) return what; /* it may have ended since the caller looked */
 	await shows(page, async () => {
 		const clicked = await page.evaluate((order) => {
 			const found = order.map((choice) => [...document.querySelectorAll<HTMLElement>(choice)]).find((all) => all.length);

@@ -78,12 +78,10 @@ static int fill(const char *folder)
 
 static long figure_of(struct store *store, const char *sql)
 {
-	sqlite3_stmt *row = store_query(store, sql, "");
-	cr_assert(row && sqlite3_step(row) == SQLITE_ROW, "%s", sql);
-	long figure = sqlite3_column_type(row, 0) == SQLITE_TEXT
-			      ? !strcmp((const char *)sqlite3_column_text(row, 0), "ok")
-			      : (long)sqlite3_column_int64(row, 0);
-	sqlite3_finalize(row);
+	struct store_rows *row = store_query(store, sql, "");
+	cr_assert(store_next(row), "%s", sql);
+	long figure = !strcmp(store_text(row, 0), "ok") ? 1 : (long)store_number(row, 0);
+	store_done(row);
 	return figure;
 }
 

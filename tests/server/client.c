@@ -118,6 +118,12 @@ void start_server(struct started *started, const char *const options[])
 	cr_assert(server_start(started, VEDETTE_BINARY "/vedette", options), "the server does not start");
 }
 
+void only_of_a_file(void)
+{
+	if (getenv("VEDETTE_TEST_CLUSTER"))
+		cr_skip_test("of stores that are a file");
+}
+
 void start_quick_server(struct started *started)
 {
 	start_server(started, (const char *const[]){"--pace", "0", "--no-limits", "--with-tests", NULL});

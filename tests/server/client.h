@@ -27,6 +27,7 @@ struct client {
 
 /* The program under test with these options; asserts. */
 void start_server(struct started *started, const char *const options[]);
+void only_of_a_file(void); /* skips the test where servers under test have a database instead */
 void start_quick_server(struct started *started); /* no pace, no limits, with the small rulebook */
 /* The time that servers started from now on believe in: a file in that folder, which is made. */
 void steer_clock(const char *folder);

@@ -3,7 +3,6 @@
  */
 #include <criterion/criterion.h>
 #include <signal.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +10,7 @@
 
 #include "tests/server/client.h"
 #include "tests/server/fog_checks.h"
+#include "tests/wire/base.h"
 #include "tests/wire/picking.h"
 
 static const int64_t second = 1000, minute = 60000, hour = 3600000;
@@ -278,19 +278,9 @@ Test(clocks, run_for_games_that_nobody_looks_at)
 
 /* ---- What comes of it ---------------------------------------------------------------------------------------- */
 
-static int acts_of_time(const struct timed *timed)
+static long acts_of_time(const struct timed *timed)
 {
-	char path[200];
-	sqlite3 *base = NULL;
-	sqlite3_stmt *row = NULL;
-	snprintf(path, sizeof path, "%s/vedette.db", timed->server.folder);
-	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
-	sqlite3_prepare_v2(base, "SELECT count(*) FROM acts WHERE what = 'time'", -1, &row, NULL);
-	cr_assert_eq(sqlite3_step(row), SQLITE_ROW);
-	int count = sqlite3_column_int(row, 0);
-	sqlite3_finalize(row);
-	sqlite3_close(base);
-	return count;
+	return base_count(timed->server.folder, "SELECT count(*) FROM acts WHERE what = 'time'", NULL);
 }
 
 Test(clocks, may_only_note_it)

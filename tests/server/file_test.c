@@ -155,3 +155,155 @@ Test(file, nonsense_makes_no_table, .timeout = 60)
 	server_stop(&server, SIGTERM);
 	server_forget(&server);
 }
+
+/* ---- What one person may take back, and take with him ---------------------------------------------------------- */
+
+/* A table of Trautenau with those seats; the client looks through the Prussian's eyes. */
+static void make_table(struct client *client, const char *more)
+{
+	const json_t *made = client_ask(client, "create", "{\"scenario\":\"trautenau\"%s}", more);
+	cr_assert(made, "%d", client_code(client));
+	cr_assert(client_join(client, text_in(made, "game.id"), "prussian"));
+}
+
+static const json_t *ask_prussian(struct client *client, const char *method)
+{
+	return client_ask(client, method, "{\"game\":\"%s\",\"seat\":\"prussian\"}", client->game);
+}
+
+/* Answers with the last action that is offered until the next undo would have to pass a die. */
+static void play_to_a_die(struct client *client)
+{
+	for (unsigned i = 0; i < 60; i++) {
+		const json_t *decision = client_decision(client);
+		cr_assert(decision, "the Prussian is asked");
+		cr_assert(client_play(client, json_array_size(json_object_get(decision, "actions")) - 1));
+		client_listen(client, 5);
+		const json_t *log = json_object_get(client->view, "log");
+		if (json_object_get(json_array_get(log, json_array_size(log) - 1), "dice"))
+			return;
+	}
+	cr_assert_fail("no die has fallen");
+}
+
+Test(analysis, alone_undo_stops_at_dice_unless_the_table_is_one, .timeout = 60)
+{
+	struct started server = {0};
+	struct client client;
+	start_quick_server(&server);
+	client_open(&client, server.port, NULL);
+	make_table(&client, "");
+	play_to_a_die(&client);
+	cr_assert_null(ask_prussian(&client, "undo"));
+	cr_assert_eq(client_code(&client), -32005, "a barrier");
+	cr_assert_null(client_ask(&client, "offer",
+				  "{\"game\":\"%s\",\"seat\":\"prussian\",\"what\":\"undo\"}", client.game));
+	cr_assert_eq(client_code(&client), -32005, "nobody is there to consent");
+	make_table(&client, ",\"undo\":\"free\"");
+	play_to_a_die(&client);
+	cr_assert_not_null(ask_prussian(&client, "undo"));
+	client_close(&client);
+	server_stop(&server, SIGTERM);
+	server_forget(&server);
+}
+
+Test(analysis, the_mark_is_in_the_list_and_goes_with_the_file, .timeout = 60)
+{
+	struct started server = {0};
+	struct client client;
+	start_quick_server(&server);
+	client_open(&client, server.port, NULL);
+	cr_assert_null(
+		client_ask(
+			&client, "create",
+			"{\"scenario\":\"trautenau\",\"undo\":\"free\",\"seats\":{\"austrian\":\"invite\"}}"),
+		"others would sit there");
+	make_table(&client, ",\"undo\":\"free\"");
+	const json_t *list = client_ask(&client, "games", "{\"which\":\"mine\"}");
+	cr_assert_str_eq(text_in(json_array_get(json_object_get(list, "games"), 0), "undo"), "free");
+	const json_t *file = ask_prussian(&client, "file");
+	cr_assert(file, "a running game of one person has its file");
+	char *text = strdup(text_in(file, "text"));
+	cr_assert(strstr(text, "\"analysis\":true"));
+	json_t *params = json_pack("{s:s,s:s}", "scenario", "trautenau", "file", text);
+	char *line = json_dumps(params, JSON_COMPACT);
+	const json_t *made = client_ask(&client, "create", "%s", line);
+	cr_assert_str_eq(text_in(made, "game.undo"), "free", "what began as an analysis stays one");
+	json_decref(params);
+	free(line);
+	free(text);
+	client_close(&client);
+	server_stop(&server, SIGTERM);
+	server_forget(&server);
+}
+
+Test(analysis, nobody_has_the_file_while_others_are_at_the_table, .timeout = 60)
+{
+	struct started server = {0};
+	struct client player[2], watcher;
+	start_quick_server(&server);
+	two_players(player, server.port, "trautenau", "prussian", "austrian");
+	cr_assert_null(ask_prussian(&player[0], "file"));
+	make_table(&player[0], ",\"watch\":true");
+	client_open(&watcher, server.port, player[1].cookie);
+	cr_assert_null(client_ask(&watcher, "file", "{\"game\":\"%s\",\"seat\":\"public\"}", player[0].game),
+		       "a watcher would have the key of the dice");
+	client_close(&watcher);
+	for (unsigned i = 0; i < 2; i++)
+		client_close(&player[i]);
+	server_stop(&server, SIGTERM);
+	server_forget(&server);
+}
+
+/* ---- Games that are wanted no more ----------------------------------------------------------------------------- */
+
+static size_t games_of(struct client *client)
+{
+	return json_array_size(json_object_get(client_ask(client, "games", "{\"which\":\"mine\"}"), "games"));
+}
+
+static bool removes(struct client *client)
+{
+	return client_ask(client, "remove", "{\"game\":\"%s\"}", client->game);
+}
+
+Test(remove, ones_own_table_goes_for_good, .timeout = 60)
+{
+	struct started server = {0};
+	struct client client;
+	start_quick_server(&server);
+	client_open(&client, server.port, NULL);
+	make_table(&client, ",\"seats\":{\"austrian\":\"computer:recruit\"}");
+	cr_assert(client_play(&client, 0));
+	cr_assert_eq(games_of(&client), 1);
+	cr_assert(removes(&client), "%d", client_code(&client));
+	cr_assert_eq(games_of(&client), 0);
+	cr_assert_null(client_ask(&client, "game", "{\"game\":\"%s\"}", client.game));
+	cr_assert_not(removes(&client), "there is none any more");
+	client_close(&client);
+	server_stop(&server, SIGTERM);
+	start_quick_server(&server);
+	client_open(&client, server.port, NULL);
+	cr_assert_eq(games_of(&client), 0, "nor in the store");
+	client_close(&client);
+	server_stop(&server, SIGTERM);
+	server_forget(&server);
+}
+
+Test(remove, a_game_with_others_leaves_one_list_and_only_when_it_is_over, .timeout = 60)
+{
+	struct started server = {0};
+	struct client player[2];
+	start_quick_server(&server);
+	two_players(player, server.port, "trautenau", "prussian", "austrian");
+	cr_assert_not(removes(&player[0]), "the other is playing");
+	cr_assert(ask_prussian(&player[0], "resign"));
+	cr_assert(removes(&player[0]));
+	cr_assert_eq(games_of(&player[0]), 0);
+	cr_assert_eq(games_of(&player[1]), 1, "he still has it");
+	cr_assert(client_ask(&player[1], "game", "{\"game\":\"%s\"}", player[1].game));
+	for (unsigned i = 0; i < 2; i++)
+		client_close(&player[i]);
+	server_stop(&server, SIGTERM);
+	server_forget(&server);
+}

@@ -1,69 +1,78 @@
 #include "tests/server/fog_checks.h"
 
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/wire/base.h"
+
 /* ---- The truth ----------------------------------------------------------------------------------------------- */
 
-enum { most_rows = 4096, most_secrets = 256, secrets_tried = 24 };
+enum { most_rows = 4096, most_secrets = 32768, secrets_tried = 24 };
 
-static bool begin_game(struct truth *truth, sqlite3 *base, const char *id, int64_t *no)
+static void take_bytes(uint8_t *bytes, size_t size, const char *hex)
 {
-	sqlite3_stmt *row = NULL;
-	uint8_t option[max_options] = {0};
-	struct game_setup setup = {.option = option, .work = truth->work};
-	bool found = sqlite3_prepare_v2(base, "SELECT no, option, key FROM games WHERE id = ?", -1, &row,
-					NULL) == SQLITE_OK;
-	if (found) {
-		sqlite3_bind_text(row, 1, id, -1, SQLITE_STATIC);
-		found = sqlite3_step(row) == SQLITE_ROW && sqlite3_column_bytes(row, 2) == 16;
-	}
-	if (found) {
-		*no = sqlite3_column_int64(row, 0);
-		memcpy(option, sqlite3_column_blob(row, 1), sizeof option);
-		memcpy(setup.key, sqlite3_column_blob(row, 2), sizeof setup.key);
-		truth->game = game_new(truth->scenario, &setup);
-	}
-	sqlite3_finalize(row);
-	return found;
+	for (size_t i = 0; i < size && hex[2 * i] && hex[2 * i + 1]; i++)
+		bytes[i] = (uint8_t)strtoul((char[]){hex[2 * i], hex[2 * i + 1], '\0'}, NULL, 16);
 }
 
-static bool play_rows(struct truth *truth, sqlite3 *base, int64_t no)
+struct reading {
+	struct truth *truth;
+	struct game_row row[most_rows];
+	uint32_t rows;
+	char no[24];
+};
+
+static void begin_game(void *context, const char *const *cell)
 {
-	static struct game_row rows[most_rows];
-	uint32_t count = 0, played;
-	sqlite3_stmt *row = NULL;
-	sqlite3_prepare_v2(base, "SELECT seat, answer, by_order FROM every_answer WHERE game = ? ORDER BY n",
-			   -1, &row, NULL);
-	sqlite3_bind_int64(row, 1, no);
-	while (sqlite3_step(row) == SQLITE_ROW && count < most_rows) {
-		int64_t packed = sqlite3_column_int64(row, 1);
-		rows[count++] = (struct game_row){.seat = (seat_id)sqlite3_column_int(row, 0),
-						  .by_order = (uint8_t)sqlite3_column_int(row, 2),
-						  .answer = {.verb = (uint8_t)(packed >> 24),
-							     .way = (uint8_t)(packed >> 16),
-							     .arg = (uint16_t)packed}};
-	}
-	sqlite3_finalize(row);
-	truth->rows = count;
-	bool done = game_play_rows(truth->game, rows, count, &played);
-	truth->settled = game_settled_rows(truth->game);
+	struct reading *reading = context;
+	struct truth *truth = reading->truth;
+	uint8_t option[max_options] = {0};
+	struct game_setup setup = {.option = option, .work = truth->work};
+	snprintf(reading->no, sizeof reading->no, "%s", cell[0]);
+	take_bytes(option, sizeof option, cell[1]);
+	take_bytes(setup.key, sizeof setup.key, cell[2]);
+	truth->game = game_new(truth->scenario, &setup);
+}
+
+static void take_row(void *context, const char *const *cell)
+{
+	struct reading *reading = context;
+	long packed = atol(cell[1]);
+	if (reading->rows == most_rows)
+		return;
+	reading->row[reading->rows++] = (struct game_row){.seat = (seat_id)atoi(cell[0]),
+							  .by_order = (uint8_t)atoi(cell[2]),
+							  .answer = {.verb = (uint8_t)(packed >> 24),
+								     .way = (uint8_t)(packed >> 16),
+								     .arg = (uint16_t)packed}};
+}
+
+static bool play_rows(struct truth *truth, const struct reading *reading)
+{
+	uint32_t played;
+	truth->rows = reading->rows;
+	bool done = truth->game && game_play_rows(truth->game, reading->row, reading->rows, &played);
+	if (done)
+		truth->settled = game_settled_rows(truth->game);
 	return done;
 }
 
 bool truth_read(struct truth *truth, const char *folder, const char *id)
 {
-	char path[200];
-	int64_t no;
-	sqlite3 *base = NULL;
+	static struct reading reading;
+	struct base base;
 	game_free(truth->game);
 	truth->game = NULL;
-	snprintf(path, sizeof path, "%s/vedette.db", folder);
-	bool done = sqlite3_open_v2(path, &base, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
-		    begin_game(truth, base, id, &no) && play_rows(truth, base, no);
-	sqlite3_close(base);
+	reading = (struct reading){.truth = truth};
+	bool done = base_open(&base, folder) &&
+		    base_each(&base, "SELECT no, option, key FROM games WHERE id = ?", id, begin_game,
+			      &reading) &&
+		    base_each(&base,
+			      "SELECT seat, answer, by_order FROM every_answer WHERE game = ? ORDER BY n",
+			      reading.no, take_row, &reading) &&
+		    play_rows(truth, &reading);
+	base_close(&base);
 	return done;
 }
 

@@ -6,7 +6,6 @@
 #include <criterion/criterion.h>
 #include <signal.h>
 #include <sodium.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +13,7 @@
 #include "tests/server/client.h"
 #include "tests/server/fog_checks.h"
 #include "tests/server/twins.h"
+#include "tests/wire/base.h"
 #include "tests/wire/picking.h"
 #include "places.h"
 
@@ -49,19 +49,19 @@ static void open_party(struct party *party, const char *scenario, const char *pr
 	cr_assert(server_start(&party->server, program, options), "the server does not start");
 }
 
+static void take_key(void *context, const char *const *cell)
+{
+	struct party *party = context;
+	snprintf(party->key, sizeof party->key, "%s", cell[0]);
+}
+
 static void read_key(struct party *party)
 {
-	char path[200];
-	sqlite3 *base = NULL;
-	sqlite3_stmt *row = NULL;
-	snprintf(path, sizeof path, "%s/vedette.db", party->server.folder);
-	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
-	sqlite3_prepare_v2(base, "SELECT lower(hex(key)) FROM games WHERE id = ?", -1, &row, NULL);
-	sqlite3_bind_text(row, 1, party->player[0].game, -1, SQLITE_STATIC);
-	cr_assert_eq(sqlite3_step(row), SQLITE_ROW);
-	snprintf(party->key, sizeof party->key, "%s", (const char *)sqlite3_column_text(row, 0));
-	sqlite3_finalize(row);
-	sqlite3_close(base);
+	struct base base;
+	cr_assert(base_open(&base, party->server.folder));
+	cr_assert(base_each(&base, "SELECT key FROM games WHERE id = ?", party->player[0].game, take_key,
+			    party));
+	base_close(&base);
 }
 
 /* Everybody is a user of his own, and one more looks on. */
@@ -232,6 +232,39 @@ static void expect_nothing(const char *scenario, unsigned games, unsigned answer
 	cr_assert_null(party.found.property, "%s: %s", party.found.property, party.found.text);
 	cr_assert_gt(party.frames, 60);
 	cr_assert_gt(party.held_back, 3);
+	go_home(&party);
+}
+
+/* Everybody goes to the server that has the game now, which is not the one that had it. */
+static void move_on(struct party *party)
+{
+	server_stop(&party->server, SIGKILL);
+	cr_assert(server_start(&party->server, VEDETTE_BINARY "/vedette",
+			       (const char *const[]){"--pace", "0", "--no-limits", "--with-tests", NULL}));
+	for (unsigned i = 0; i <= party->players; i++) {
+		struct client *client = &party->player[i];
+		char cookie[128], game[16], seat[16];
+		snprintf(cookie, sizeof cookie, "%s", client->cookie);
+		snprintf(game, sizeof game, "%s", client->game);
+		snprintf(seat, sizeof seat, "%s", client->seat);
+		client_close(client);
+		client_open(client, party->server.port, cookie[0] ? cookie : NULL);
+		cr_assert(client_join(client, game, seat));
+	}
+}
+
+Test(fog, holds_on_the_frames_of_a_game_that_moves_to_another_server)
+{
+	struct party party = {0};
+	open_party(&party, "grognard", VEDETTE_BINARY "/vedette");
+	sit_down(&party);
+	for (unsigned i = 0; i < 4; i++) {
+		play_and_look(&party, 30);
+		move_on(&party);
+	}
+	play_and_look(&party, 30);
+	cr_assert_null(party.found.property, "%s: %s", party.found.property, party.found.text);
+	cr_assert_gt(party.frames, 60);
 	go_home(&party);
 }
 

@@ -3,7 +3,7 @@
  */
 #include <criterion/criterion.h>
 #include <signal.h>
-#include <sqlite3.h>
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +14,7 @@
 
 #include "places.h"
 #include "tests/server/client.h"
+#include "tests/wire/base.h"
 
 enum { said_room = 2000, path_room = 300 };
 
@@ -121,12 +122,7 @@ Test(keeping, nothing_that_is_there_is_written_over)
 
 static void spoil(const struct started *server, const char *sql)
 {
-	char path[path_room];
-	sqlite3 *base = NULL;
-	snprintf(path, sizeof path, "%s/vedette.db", server->folder);
-	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
-	cr_assert_eq(sqlite3_exec(base, sql, NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(base));
-	sqlite3_close(base);
+	cr_assert(base_change(server->folder, sql));
 }
 
 Test(keeping, verify_plays_every_game_again)

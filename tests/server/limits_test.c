@@ -5,7 +5,6 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <signal.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,21 +13,11 @@
 
 #include "tests/server/client.h"
 #include "tests/server/net.h"
+#include "tests/wire/base.h"
 
 static long count_users(const struct started *server)
 {
-	char path[200];
-	long count = -1;
-	sqlite3 *base = NULL;
-	sqlite3_stmt *row = NULL;
-	snprintf(path, sizeof path, "%s/vedette.db", server->folder);
-	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
-	if (sqlite3_prepare_v2(base, "SELECT count(*) FROM users", -1, &row, NULL) == SQLITE_OK &&
-	    sqlite3_step(row) == SQLITE_ROW)
-		count = (long)sqlite3_column_int64(row, 0);
-	sqlite3_finalize(row);
-	sqlite3_close(base);
-	return count;
+	return base_count(server->folder, "SELECT count(*) FROM users", NULL);
 }
 
 /* Kilobytes of the server in memory. */
@@ -351,6 +340,7 @@ Test(limits, files_are_nobody_elses_to_read)
 	char path[200];
 	struct stat file;
 	struct started server = {0};
+	only_of_a_file();
 	mode_t before = umask(0);
 	start_server(&server, (const char *const[]){"--pace", "0", NULL});
 	umask(before);

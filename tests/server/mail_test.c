@@ -4,7 +4,6 @@
 #include <criterion/criterion.h>
 #include <signal.h>
 #include <sodium.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +11,7 @@
 
 #include "tests/server/client.h"
 #include "tests/server/smtp.h"
+#include "tests/wire/base.h"
 #include "tests/wire/picking.h"
 
 /* The owner plays from first to last; the friend comes and goes, and has an address. */
@@ -53,13 +53,7 @@ static void friend_goes(struct correspondence *c)
 
 static void tell_store(const struct correspondence *c, const char *sql)
 {
-	char path[200];
-	sqlite3 *base = NULL;
-	snprintf(path, sizeof path, "%s/vedette.db", c->server.folder);
-	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
-	sqlite3_busy_timeout(base, 5000);
-	cr_assert_eq(sqlite3_exec(base, sql, NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(base));
-	sqlite3_close(base);
+	cr_assert(base_change(c->server.folder, sql));
 }
 
 /* The friend has proved his address. */
@@ -321,10 +315,7 @@ Test(mail, names_are_no_headers)
 	friend_goes(&c);
 	client_close(&c.owner);
 	server_stop(&c.server, SIGTERM);
-	tell_store(
-		&c,
-		"UPDATE users SET name = 'Ève' || char(13, 10) || 'Bcc: all@post.example' || char(13, 10) || '.' ||"
-		" char(13, 10) WHERE mail IS NULL");
+	tell_store(&c, "UPDATE users SET name = 'Ève\r\nBcc: all@post.example\r\n.\r\n' WHERE mail IS NULL");
 	start_with_mail(&c, c.office.port);
 	client_open(&c.owner, c.server.port, NULL);
 	cr_assert(client_join(&c.owner, c.game, "french"));

@@ -3,7 +3,6 @@
  */
 #include <criterion/criterion.h>
 #include <signal.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +10,7 @@
 
 #include "tests/server/client.h"
 #include "tests/server/net.h"
+#include "tests/wire/base.h"
 
 /* ---- Headers ------------------------------------------------------------------------------------------------- */
 
@@ -184,14 +184,11 @@ Test(net, a_name_that_two_want_at_once_is_one_persons)
 {
 	struct net net;
 	struct raw raw[2];
-	char request[500], path[200], body[100];
+	char request[500], body[100];
 	unsigned taken = 0, made = 0;
-	sqlite3 *base = NULL;
+	struct base base;
 	net_open(&net);
-	snprintf(path, sizeof path, "%s/vedette.db", net.server.folder);
-	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
-	sqlite3_busy_timeout(base, 5000);
-	cr_assert_eq(sqlite3_exec(base, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+	cr_assert(base_open(&base, net.server.folder) && base_hold(&base));
 	for (unsigned i = 0; i < 2; i++) {
 		snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"Trautenau 1866\"}",
 			 i ? "GABLENZ" : "Gablenz");
@@ -202,8 +199,8 @@ Test(net, a_name_that_two_want_at_once_is_one_persons)
 	/* The second is refused as soon as its password is reckoned, or (on a program that puts it) not at all. */
 	for (unsigned i = 0; i < 200 && !raw_has(&raw[1]); i++)
 		nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
-	cr_assert_eq(sqlite3_exec(base, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
-	sqlite3_close(base);
+	cr_assert(base_run(&base, "COMMIT"));
+	base_close(&base);
 	for (unsigned i = 0; i < 2; i++) {
 		char *answer = raw_read_all(&raw[i]);
 		made += http_status(answer) == 200;
@@ -221,24 +218,19 @@ Test(net, a_name_that_only_the_store_knows_is_refused)
 {
 	struct net net;
 	struct raw raw;
-	char request[500], path[200];
-	sqlite3 *base = NULL;
+	char request[500];
+	struct base base;
 	net_open(&net);
-	snprintf(path, sizeof path, "%s/vedette.db", net.server.folder);
-	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
-	sqlite3_busy_timeout(base, 5000);
-	cr_assert_eq(sqlite3_exec(base,
-				  "BEGIN IMMEDIATE; INSERT INTO users(no, name, login, password, created)"
-				  " VALUES(1000, 'GABLENZ', 'GABLENZ', '', 0)",
-				  NULL, NULL, NULL),
-		     SQLITE_OK);
+	cr_assert(base_open(&base, net.server.folder) && base_hold(&base));
+	cr_assert(base_run(&base, "INSERT INTO users(no, name, login, password, created)"
+				  " VALUES(1000, 'GABLENZ', 'GABLENZ', '', 0)"));
 	write_account(&net, "register", "{\"name\":\"Gablenz\",\"password\":\"Trautenau 1866\"}", request,
 		      sizeof request);
 	cr_assert(raw_open(&raw, net.server.port));
 	raw_send(&raw, request, strlen(request));
 	nanosleep(&(struct timespec){.tv_sec = 1}, NULL); /* meanwhile it is put, and waits for us */
-	cr_assert_eq(sqlite3_exec(base, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
-	sqlite3_close(base);
+	cr_assert(base_run(&base, "COMMIT"));
+	base_close(&base);
 	char *answer = raw_read_all(&raw);
 	cr_assert_eq(http_status(answer), 409, "%s", answer);
 	cr_assert(strstr(answer, "that name is taken"));

@@ -139,7 +139,7 @@ Test(seats, are_two_after_the_server_has_been_away)
 					"{" TWO ",\"clock\":{\"kind\":\"days\",\"amount\":2}}");
 	char game[16];
 	snprintf(game, sizeof game, "%s", text_in(made, "game.id"));
-	cr_assert_str_eq(text_in(made, "game.undo"), "free", "one person holds both seats");
+	cr_assert_str_eq(text_in(made, "game.undo"), "barrier", "nobody has asked for an analysis");
 	client_close(&client);
 	server_stop(&server, SIGTERM);
 	start_quick_server(&server);

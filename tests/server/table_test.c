@@ -4,13 +4,14 @@
 #include <criterion/criterion.h>
 #include <signal.h>
 #include <sodium.h>
-#include <sqlite3.h>
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "tests/server/client.h"
+#include "tests/wire/base.h"
 #include "tests/wire/picking.h"
 
 struct pair {
@@ -354,16 +355,12 @@ Test(table, the_past_is_the_same_out_of_the_store)
 /* Nobody waits for a minute: the store is told that all but a second has gone. */
 static void let_time_pass(const struct started *server)
 {
-	char path[200], sql[300];
-	sqlite3 *base = NULL;
+	char sql[300];
 	long long now_ms = (long long)time(NULL) * 1000;
-	snprintf(path, sizeof path, "%s/vedette.db", server->folder);
 	snprintf(sql, sizeof sql,
 		 "UPDATE seats SET time_left = 1000; UPDATE games SET asked_at = %lld, deadline = %lld",
 		 now_ms, now_ms / 1000 + 1);
-	cr_assert_eq(sqlite3_open(path, &base), SQLITE_OK);
-	cr_assert_eq(sqlite3_exec(base, sql, NULL, NULL, NULL), SQLITE_OK);
-	sqlite3_close(base);
+	cr_assert(base_change(server->folder, sql));
 }
 
 Test(table, who_runs_out_of_time_loses)

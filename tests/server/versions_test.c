@@ -16,8 +16,10 @@
 #include "places.h"
 #include "tests/server/client.h"
 #include "tests/server/net.h"
+#include "tests/wire/base.h"
+#include "tests/wire/cluster.h"
 
-enum { path_room = 300, version_today = 4 };
+enum { path_room = 300, version_today = 5 };
 
 static sqlite3 *open_store(const struct started *server)
 {
@@ -143,3 +145,54 @@ Test(versions, a_later_one_is_left_alone)
 	cr_assert_eq(figure(&server, "SELECT count(*) FROM latest"), 2, "nothing was moved in it");
 	server_forget(&server);
 }
+
+#ifdef VEDETTE_POSTGRESQL
+
+/* Brought up to date on the way: the accounts that look alike both stay there, too. */
+Test(versions, a_store_of_before_goes_into_postgresql)
+{
+	struct net net = {.origin = ""};
+	struct cluster cluster;
+	char cookie[128], address[base_address_room], line[800];
+	lay_down(&net.server, "version-0");
+	cr_assert(cluster_open(&cluster) && base_make(net.server.folder));
+	cr_assert(base_address(net.server.folder, address));
+	snprintf(line, sizeof line, "%s/vedette restore %s/vedette.db --database '%s'", VEDETTE_BINARY,
+		 net.server.folder, address);
+	cr_assert_eq(system(line), 0);
+	open_net(&net);
+	cr_assert_eq(log_in(&net, "gab1enz", cookie), 200);
+	cr_assert_eq(log_in(&net, "Gablenz", cookie), 200);
+	cr_assert_eq(base_count(net.server.folder, "SELECT count(*) FROM every_answer", NULL), 2);
+	cr_assert_eq(
+		base_count(net.server.folder, "SELECT count(*) FROM users WHERE login IS NOT NULL", NULL), 3);
+	net_register(&net, "Clam-Gallas", cookie); /* a number that nobody has */
+	cr_assert_eq(
+		base_count(net.server.folder, "SELECT count(*) FROM users WHERE login IS NOT NULL", NULL), 4);
+	net_close(&net);
+	cluster_close(&cluster);
+}
+
+/* As a program of version 4 left it; then as one of a version that is still to come. */
+Test(versions, of_postgresql_are_brought_up_to_date_or_left_alone)
+{
+	struct started server = {0};
+	struct cluster cluster;
+	static const char *const none[] = {NULL};
+	cr_assert(cluster_open(&cluster));
+	start_server(&server, none);
+	cr_assert_eq(server_stop(&server, SIGTERM), 0);
+	cr_assert(base_change(server.folder, "DROP TABLE put_away; UPDATE store SET version = 4"));
+	start_server(&server, none);
+	cr_assert_eq(server_stop(&server, SIGTERM), 0);
+	cr_assert_eq(base_count(server.folder, "SELECT version FROM store", NULL), version_today);
+	cr_assert_eq(base_count(server.folder, "SELECT count(*) FROM put_away", NULL), 0);
+	cr_assert(base_change(server.folder, "UPDATE store SET version = 99"));
+	cr_assert_not(server_start(&server, VEDETTE_BINARY "/vedette", none),
+		      "it was written by a later program");
+	cr_assert_eq(base_count(server.folder, "SELECT version FROM store", NULL), 99);
+	server_forget(&server);
+	cluster_close(&cluster);
+}
+
+#endif

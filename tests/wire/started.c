@@ -11,13 +11,22 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/wire/base.h"
+
 enum { most_words = 24 };
 
 static void become(const char *program, const struct started *started, const char *const options[], int out)
 {
 	char *words[most_words] = {0};
+	char address[base_address_room];
 	unsigned count = 0;
-	const char *usual[] = {program, "serve", "--port", "0", "--data-dir", started->folder};
+	bool in_database = base_address(started->folder, address);
+	const char *usual[] = {program,
+			       "serve",
+			       "--port",
+			       "0",
+			       in_database ? "--database" : "--data-dir",
+			       in_database ? address : started->folder};
 	for (unsigned i = 0; i < sizeof usual / sizeof *usual; i++)
 		words[count++] = strdup(usual[i]);
 	for (; *options && count + 1 < most_words; options++)
@@ -39,7 +48,7 @@ bool server_start(struct started *started, const char *program, const char *cons
 		if (!mkdtemp(started->folder))
 			return false;
 	}
-	if (pipe(pipes))
+	if (!base_make(started->folder) || pipe(pipes))
 		return false;
 	started->process = fork();
 	if (started->process == 0) {
@@ -73,6 +82,7 @@ void server_forget(struct started *started)
 					    "vedette.lock", "clock",          "log",
 					    "log.1",        "file.json"};
 	char path[200];
+	base_drop(started->folder);
 	for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
 		snprintf(path, sizeof path, "%s/%s", started->folder, names[i]);
 		unlink(path);

@@ -26,8 +26,12 @@ struct skeleton {
 
 _Static_assert(sizeof(struct skeleton) == sizeof(struct flow) + 2 * units + 2 * hexes, "no padding");
 
+/* A line of set-up.csv, S2. */
+struct skeleton_unit {
+	uint8_t unit, at;
+};
 struct skeleton_data {
-	uint8_t at[units]; /* S2 */
+	struct skeleton_unit unit[units];
 };
 
 static inline struct skeleton *here(const struct table *table)

@@ -39,7 +39,8 @@ void skeleton_set_up(struct table *table)
 {
 	const struct skeleton_data *data = table->scenario->data;
 	state_clear(table->scenario, table->position);
-	memcpy(here(table)->at, data->at, sizeof data->at);
+	for (unsigned unit = 0; unit < units; unit++)
+		here(table)->at[unit] = data->unit[unit].at;
 	skeleton_derive(table->scenario, table->position);
 }
 

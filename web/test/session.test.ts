@@ -43,13 +43,13 @@ describe("a session", () => {
 
 	/* Where something is hidden, an answer that comes in no time would tell that there was no other. */
 	test.each([
-		{ forced: true, undo: "barrier", goes: 1 },
-		{ forced: undefined, undo: "barrier", goes: 0 },
-		{ forced: undefined, undo: "free", goes: 1 },
-	])("goes on by itself where the decision is forced or nobody else sits there: %o", async ({ forced, undo, goes }) => {
+		{ forced: true, other: "person", goes: 1 },
+		{ forced: undefined, other: "person", goes: 0 },
+		{ forced: undefined, other: "computer", goes: 1 },
+	])("goes on by itself where the decision is forced or nobody else sits there: %o", async ({ forced, other, goes }) => {
 		const { view, game } = record.joined;
 		const decision = { ...view.decision!, forced, actions: [{ do: "done" }] };
-		const joined = { ...record.joined, game: { ...game, undo }, view: { ...view, decision } };
+		const joined = { ...record.joined, game: { ...game, seats: game.seats.map((seat) => (seat.seat === view.seat ? { ...seat, mine: true } : { ...seat, kind: other, mine: false })) }, view: { ...view, decision } };
 		const { server } = await table({ ...record, joined } as typeof record);
 		await vi.waitFor(() => expect(server.asked.some(({ method }) => method === "score")).toBe(true));
 		expect(server.asked.filter(({ method }) => method === "play")).toHaveLength(goes);

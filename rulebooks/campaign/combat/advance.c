@@ -318,10 +318,16 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 		advance(table, frame, given.arg, goal_of(&field, frame));
 }
 
+static struct message prompt(const struct field *field, const struct frame *frame)
+{
+	return say(goal_of(field, frame) == no_space ? text_ask_advance_where : text_ask_advance);
+}
+
 const struct question campaign_advance = {
 	.id = "advance",
 	.rule = "11.46",
 	.ask = text_ask_advance,
+	.prompt = prompt,
 	.list = list,
 	.judge = judge,
 	.carry_out = carry_out,

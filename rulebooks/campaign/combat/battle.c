@@ -157,6 +157,18 @@ static void note_beaten(struct table *table, struct frame *frame, side_id beaten
 	note_hexes(campaign_here(table), frame->arg[attack_arg], beaten);
 }
 
+/* A garrison of infantry is in the attack: 11.54. */
+static bool is_garrison(struct table *table, const struct frame *frame)
+{
+	struct field field = truth(table);
+	struct clash clash;
+	campaign_find_clash(&field, frame->arg[attack_arg], &clash);
+	for (unsigned i = 0; i < clash.defending_stacks; i++)
+		if (clash.hex[i].garrison)
+			return true;
+	return false;
+}
+
 static void roll(struct table *table, struct frame *frame)
 {
 	struct clash clash;
@@ -171,12 +183,13 @@ static void roll(struct table *table, struct frame *frame)
 	static const uint16_t text[campaign_outcomes] = {text_told_ae, text_told_a_half, text_told_ar,
 							 text_told_ex, text_told_dr,     text_told_d_half,
 							 text_told_de};
-	struct event event = {
-		.message = say2(text[result.outcome], space_arg(clash.hex[0].at), number_arg(result.hexes)),
-		.dice_count = 1,
-		.dice = {(uint8_t)die},
-		.at = clash.hex[0].at,
-		.figure = &odds.column};
+	bool spared = result.outcome == outcome_defender_retreats && is_garrison(table, frame); /* 11.54 */
+	struct event event = {.message = say2(spared ? text_told_garrison_shaken : text[result.outcome],
+					      space_arg(clash.hex[0].at), number_arg(result.hexes)),
+			      .dice_count = 1,
+			      .dice = {(uint8_t)die},
+			      .at = clash.hex[0].at,
+			      .figure = &odds.column};
 	keep_result(frame, result);
 	frame->arg[column_arg] = (uint16_t)odds.printed;
 	frame->arg[brunswick_arg] = (uint16_t)brunswick_in(table, frame->arg[attack_arg]);
@@ -275,6 +288,8 @@ static void exchange(struct table *table, struct frame *frame, side_id attacker)
 	side_id defender = campaign_enemy(attacker);
 	if (guard[attacker] || guard[defender]) {
 		side_id gone = guard[attacker] ? defender : attacker;
+		space_id hex = campaign_here(table)->at[flag[gone][0]];
+		tell_all(table, say1(text_told_guard_holds, space_arg(hex)), hex);
 		note_beaten(table, frame, gone);
 		eliminate_all(table, attack, gone, true);
 		return;
@@ -314,18 +329,6 @@ static void retreat(struct table *table, struct frame *frame, side_id side, unsi
 }
 
 /* ---- Fortified towns, 11.5, 11.54 to 11.56 ------------------------------------------------------------------------------------ */
-
-/* A garrison of infantry is in the attack: 11.54. */
-static bool is_garrison(struct table *table, const struct frame *frame)
-{
-	struct field field = truth(table);
-	struct clash clash;
-	campaign_find_clash(&field, frame->arg[attack_arg], &clash);
-	for (unsigned i = 0; i < clash.defending_stacks; i++)
-		if (clash.hex[i].garrison)
-			return true;
-	return false;
-}
 
 /* Units of the attack that stand in fortified towns. */
 static unsigned in_towns(struct table *table, unsigned attack, side_id side, uint8_t flag[flags_of_side])

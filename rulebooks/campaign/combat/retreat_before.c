@@ -163,7 +163,8 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	if (has_retreated(campaign, &mover))
 		return forbidden(say1(text_before_once, piece));
 	if (is_pinned(field, &mover, hex))
-		return forbidden(say1(text_before_pinned, piece));
+		return forbidden(say1(
+			counter->arm == arm_vedette ? text_before_with_pinned : text_before_pinned, piece));
 	if (next_goal(field, &mover, hex, 0) == no_space)
 		return forbidden(say1(text_before_surrounded, piece));
 	return legal();
@@ -225,7 +226,8 @@ static void ride(struct table *table, unsigned flag, space_id to)
 		if (event.pieces < 8)
 			event.piece[event.pieces++] = mover.flag[i];
 	}
-	tell(table, &event);
+	if (event.pieces)
+		tell(table, &event);
 	campaign_leave_trains(table, from, mover.side);
 }
 

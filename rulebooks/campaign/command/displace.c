@@ -4,7 +4,7 @@
  */
 #include "rulebooks/campaign/rules.h"
 
-enum { hex_arg, unit_arg }; /* the full hex; who makes room, once he is chosen: who */
+enum { hex_arg, unit_arg, came_arg }; /* the full hex; who makes room, once he is chosen, and for whom: who */
 
 static bool is_place(const struct field *field, unsigned flag, space_id from, unsigned direction)
 {
@@ -48,6 +48,14 @@ bool campaign_can_make_room(const struct field *field, unsigned flag, space_id h
 	return false;
 }
 
+void campaign_make_room(struct table *table, unsigned flag, space_id hex)
+{
+	struct frame *frame = push(table, question_displaced,
+				   campaign_seat_in_hex(table, hex, campaign_side_of(flag)));
+	frame->arg[hex_arg] = hex;
+	frame->arg[came_arg] = campaign_here(table)->who[flag];
+}
+
 /* ---- The question ------------------------------------------------------------------------------------------------------------- */
 
 static unsigned chosen(const struct field *field, const struct frame *frame)
@@ -73,7 +81,8 @@ static struct verdict judge(const struct field *field, const struct frame *frame
 	const struct campaign_counter *counter = given.arg < all_flags && campaign_side_of(given.arg) == side
 							 ? campaign_counter(field, given.arg)
 							 : NULL;
-	if (frame->arg[unit_arg] || !counter || counter->arm >= arm_vedette ||
+	bool has_come = counter && frame->arg[came_arg] == campaign_known(field)->who[given.arg];
+	if (frame->arg[unit_arg] || !counter || has_come || counter->arm >= arm_vedette ||
 	    campaign_known(field)->at[given.arg] != hex || !has_place(field, given.arg) ||
 	    !campaign_judge_left(field, hex, side, &one, 1).legal)
 		return forbidden(say1(text_not_displaced, piece_arg(given.arg)));
@@ -119,7 +128,7 @@ static void imagine_unit(const struct scenario *scenario, struct position *posit
 			 struct chance *chance)
 {
 	(void)scenario, (void)position, (void)chance;
-	frame->arg[unit_arg] = 0;
+	frame->arg[unit_arg] = frame->arg[came_arg] = 0;
 }
 
 const struct question campaign_displaced = {
@@ -130,7 +139,8 @@ const struct question campaign_displaced = {
 	.carry_out = displace,
 	.imagine = imagine_unit,
 	.arg = {[hex_arg] = {"hex", kind_place, .most = max_places},
-		[unit_arg] = {"who", kind_number, .most = flags_of_side, .known = state_known_to_its_side}},
+		[unit_arg] = {"who", kind_number, .most = flags_of_side, .known = state_known_to_its_side},
+		[came_arg] = {"came", kind_number, .most = flags_of_side, .known = state_known_to_its_side}},
 	.verbs = 1 << verb_unit | 1 << verb_go,
 	.continues = true,
 };

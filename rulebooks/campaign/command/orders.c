@@ -54,13 +54,13 @@ struct way_back {
 	struct campaign_fare fare;
 };
 
-/* From the objective backwards: what it costs to come from `to` here. */
-static int price_back(const void *rules, space_id hex, unsigned direction, space_id to)
+/* Where the price list does not hold. */
+static int price_now(const void *rules, space_id from, unsigned direction, space_id to)
 {
 	const struct way_back *back = rules;
-	struct campaign_step_cost cost = campaign_fare_of(back->field, back->mover, &back->fare, to,
-							  opposite(direction), back->mode);
-	(void)hex;
+	struct campaign_step_cost cost = campaign_cost(back->field, back->mover, from, direction, back->mode,
+						       NULL);
+	(void)to;
 	return cost.why ? -1 : cost.cost;
 }
 
@@ -177,7 +177,11 @@ static void find_rest(const struct field *field, const struct way_back *back, sp
 {
 	const struct board *board = field->scenario->board;
 	struct distances found;
-	distances_find(&found, board, &rest->asked.objective, 1, &until, until != no_space, price_back, back);
+	struct distances_ground ground = {
+		.price = campaign_data(field->scenario)->price[back->fare.gait[back->mode]],
+		.changed = back->fare.changed.word};
+	_Static_assert((int)campaign_no_price == (int)distances_dearest, "what the chart forbids");
+	distances_find_to(&found, board, rest->asked.objective, until, &ground, price_now, back);
 	rest->whole = until == no_space;
 	memcpy(rest->left, found.cost, board->spaces * sizeof *rest->left);
 }
@@ -214,7 +218,7 @@ static const half_points *distances(const struct field *field, const struct camp
 
 const half_points *campaign_rest_of_way(const struct field *field, const struct campaign_mover *mover)
 {
-	if (!mover->count || !campaign_has_order(field, mover->flag[0]))
+	if (!mover->count || !campaign_is_bound(field, mover->flag[0]))
 		return NULL;
 	return distances(field, mover, campaign_objective_of(field, mover->flag[0]),
 			 campaign_known(field)->at[mover->flag[0]]);
@@ -523,6 +527,35 @@ static bool is_barred_by_column(const struct field *field, unsigned flag)
 	return false;
 }
 
+/* What one of the force brings about: 7.45A, 7.45B, or 0. */
+static unsigned end_by(const struct field *field, unsigned flag, unsigned objective)
+{
+	space_id hex = campaign_known(field)->at[flag];
+	if (hex >= field->scenario->board->spaces)
+		return 0;
+	unsigned arm = campaign_counter(field, flag)->arm;
+	if (hex + 1u == objective && (arm == arm_infantry || arm == arm_mixed))
+		return text_told_arrived;
+	return campaign_is_near_zone(field, hex, campaign_side_of(flag)) ? text_told_order_ends : 0;
+}
+
+/* 7.45, note: when one of them has come to its end, the others of the force may go where they like for the rest of the turn. */
+bool campaign_is_bound(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	if (!campaign_has_order(field, flag))
+		return false;
+	if (!campaign_data(field->scenario)->is->rest_moves_freely)
+		return true;
+	side_id side = campaign_side_of(flag);
+	unsigned objective = campaign->objective[row_of(campaign, flag)];
+	for (unsigned other = side * flags_of_side; other < (side + 1u) * flags_of_side; other++)
+		if (campaign->order[other] == campaign->order[flag] && campaign->moved[other] == 1 &&
+		    end_by(field, other, objective))
+			return false;
+	return true;
+}
+
 /* What ends an order at the end of a phase: the text that says so, or 0. A force of which nobody is left has none. */
 static unsigned end_of_order(const struct field *field, side_id side, unsigned row, unsigned objective)
 {
@@ -532,12 +565,12 @@ static unsigned end_of_order(const struct field *field, side_id side, unsigned r
 		space_id hex = campaign->at[flag];
 		if (campaign->order[flag] != row + 1 || hex >= field->scenario->board->spaces)
 			continue;
-		unsigned arm = campaign_counter(field, flag)->arm;
+		unsigned end = end_by(field, flag, objective);
 		members++;
-		if (hex + 1u == objective && (arm == arm_infantry || arm == arm_mixed))
-			return text_told_arrived; /* 7.45A */
-		if (campaign_is_near_zone(field, hex, side))
-			text = text_told_order_ends; /* 7.45B */
+		if (end == text_told_arrived)
+			return end;
+		if (end)
+			text = end;
 		else if (!text && campaign_data(field->scenario)->is->order_ends_behind_columns &&
 			 is_barred_by_column(field, flag))
 			text = text_told_bumped; /* 7.45D */

@@ -1,6 +1,6 @@
 /*
  * Command points, 5.1, 5.11, 7.1, 7.11 and 7.13 (1809: 7.12): an army commander has as many for officers as for single units; the commander of a formation of
- * his own has one, for whomever he likes (5.16, readings 11 and 12). Which commander pays for whom is worked out: a
+ * his own has, in 1806, only one, for a unit (5.16, readings 11 and 12). Which commander pays for whom is worked out: a
  * choice stands as long as all that were chosen can be paid for. Commanders give, officers and units get (5.1, 7.1); whoever has got nothing in the
  * end is out of command (2.11D), and everybody stays as he is until the next command segment of his side (7.3).
  */
@@ -37,12 +37,9 @@ static void add_commander(const struct field *field, struct purse *purse, side_i
 	for (unsigned i = 0; i < flags_of_side; i++)
 		if (campaign_in_range(field, campaign->at[first + i]))
 			reaches[i / 64] |= 1ull << i % 64;
-	if (counter->leads & leads_army) {
+	if (counter->leads & leads_army || campaign_data(field->scenario)->is->marshals_command_officers)
 		add_slots(purse, pays_officers, counter->command);
-		add_slots(purse, pays_units, counter->command);
-	} else {
-		add_slots(purse, pays_officers | pays_units, counter->command);
-	}
+	add_slots(purse, pays_units, counter->command);
 }
 
 static struct purse purse_of(const struct field *field, side_id side)

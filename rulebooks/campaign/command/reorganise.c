@@ -14,9 +14,11 @@ static int rating_of(const struct campaign_counter *counter)
 	int rating = counter->initiative[1];
 	if (counter->guard)
 		return rating + 2;
-	if (counter->arm == arm_infantry && counter->nation == nation_prussian)
+	/* 1.31: light troops are infantry, but for stacking */
+	bool foot = counter->arm == arm_infantry || counter->arm == arm_mixed;
+	if (foot && counter->nation == nation_prussian)
 		return rating - 1;
-	return counter->arm == arm_infantry && counter->nation == nation_saxon ? rating - 2 : rating;
+	return foot && counter->nation == nation_saxon ? rating - 2 : rating;
 }
 
 static void recover(struct table *table, unsigned flag)
@@ -230,8 +232,7 @@ static void bring_back(struct table *table, struct frame *frame, struct answer g
 	struct field field = truth(table);
 	space_id hex = campaign->at[leader];
 	if (!campaign_judge_left(&field, hex, campaign_side_of(leader), NULL, 0).legal)
-		push(table, question_displaced, campaign_seat_in_hex(table, hex, campaign_side_of(leader)))
-			->arg[0] = hex;
+		campaign_make_room(table, flag, hex);
 }
 
 static struct message prompt(const struct field *field, const struct frame *frame)

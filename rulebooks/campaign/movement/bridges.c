@@ -73,8 +73,10 @@ static struct campaign_task judge_bridge(const struct field *field, const struct
 	if (campaign_in_zone(field, hex, mover->side))
 		return cannot(say(text_bridge_in_zone));
 	if (task.cost > left)
-		return cannot(
-			say2(text_bridge_points, of_kind(arg_points, task.cost), of_kind(arg_points, left)));
+		return cannot(say2(damaged ? text_repair_points
+				   : river ? text_river_damage_points
+					   : text_damage_points,
+				   of_kind(arg_points, task.cost), of_kind(arg_points, left)));
 	return task;
 }
 

@@ -55,7 +55,7 @@ struct verdict campaign_judge_exit(const struct field *field, const struct campa
 	int source = exit_at(field, hex);
 	if (source < 0 || campaign_data(field->scenario)->source[source].guarded)
 		return forbidden(say1(text_no_exit, space_arg(hex)));
-	if (mover->count && campaign_has_order(field, mover->flag[0]))
+	if (mover->count && campaign_is_bound(field, mover->flag[0]))
 		return forbidden(say1(text_under_orders, space_arg(hex)));
 	if (campaign_in_zone(field, hex, mover->side) && mover->count)
 		return forbidden(say1(text_held_in_zone, piece_arg(mover->flag[0])));

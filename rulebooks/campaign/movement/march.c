@@ -40,7 +40,7 @@ static struct campaign_mover mover_of(const struct field *field, const struct fr
 static struct campaign_mover mover_under_orders(const struct field *field, const struct frame *frame)
 {
 	struct campaign_mover mover = mover_of(field, frame);
-	mover.shuns_zones = mover.count && campaign_has_order(field, mover.flag[0]);
+	mover.shuns_zones = mover.count && campaign_is_bound(field, mover.flag[0]);
 	return mover;
 }
 
@@ -173,12 +173,33 @@ static half_points least_rest(const struct field *field, const struct frame *fra
 struct bounds {
 	const half_points *rest;
 	half_points least;
-	bool to_guns;
+	bool to_guns, may_draw_nearer;
 	unsigned nearer_than;
 	struct campaign_guns guns;
 	bool may_leave,
 		may_stand_alone; /* by the rules of stacking: the same wherever it goes, where nobody stands */
 };
+
+static bool may_draw_nearer(const struct field *field, const struct frame *frame,
+			    const struct campaign_mover *mover, const struct bounds *bounds)
+{
+	const struct reach *reach = &field->work->reach;
+	for (unsigned i = 0; i < reach->count; i++) {
+		const struct reach_node *node = &reach->node[i];
+		if (campaign_distance_to_guns(field->scenario->board, &bounds->guns, node->space) <
+			    bounds->nearer_than &&
+		    cost_to(field, frame, mover, node->space, node->mode) >= 0 &&
+		    judge_end(field, frame, mover, node->space, node->mode).legal)
+			return true;
+	}
+	return false;
+}
+
+/* Reading 20: whoever marches to the guns and has not set out may not stay where he is. */
+static bool must_draw_nearer(const struct frame *frame, const struct bounds *bounds)
+{
+	return bounds->to_guns && !frame->arg[3] && bounds->may_draw_nearer;
+}
 
 static void find_bounds(const struct field *field, const struct frame *frame,
 			const struct campaign_mover *mover, struct bounds *bounds)
@@ -195,6 +216,7 @@ static void find_bounds(const struct field *field, const struct frame *frame,
 		return;
 	campaign_find_guns(field, &bounds->guns);
 	bounds->nearer_than = campaign_distance_to_guns(field->scenario->board, &bounds->guns, frame->arg[0]);
+	bounds->may_draw_nearer = may_draw_nearer(field, frame, mover, bounds);
 }
 
 static struct verdict judge_bounds(const struct field *field, const struct frame *frame,
@@ -202,7 +224,7 @@ static struct verdict judge_bounds(const struct field *field, const struct frame
 {
 	if (bounds->rest && bounds->rest[to] != bounds->least)
 		return forbidden(say1(text_under_orders, space_arg(to)));
-	if (bounds->to_guns && to != frame->arg[0] &&
+	if (bounds->to_guns && (to != frame->arg[0] || must_draw_nearer(frame, bounds)) &&
 	    campaign_distance_to_guns(field->scenario->board, &bounds->guns, to) >= bounds->nearer_than)
 		return forbidden(say1(text_away_from_guns, space_arg(to)));
 	return legal();
@@ -286,16 +308,24 @@ static struct verdict judge_vedettes(const struct field *field, const struct fra
 }
 
 /* Who is under orders may stop where it can come no nearer. */
+static struct verdict judge_halt(const struct field *field, const struct frame *frame,
+				 const struct campaign_mover *mover, const struct bounds *bounds)
+{
+	if (bounds->rest && bounds->least < bounds->rest[frame->arg[0]])
+		return forbidden(say1(text_under_orders, space_arg(frame->arg[0])));
+	if (must_draw_nearer(frame, bounds))
+		return forbidden(say1(text_away_from_guns, space_arg(frame->arg[0])));
+	if (must_repulse(field, frame, mover))
+		return forbidden(say(text_column_must_repulse));
+	return legal();
+}
+
 static struct verdict judge_done(const struct field *field, const struct frame *frame)
 {
 	struct campaign_mover mover = mover_under_orders(field, frame);
 	struct bounds bounds;
 	find_bounds(field, frame, &mover, &bounds);
-	if (bounds.rest && bounds.least < bounds.rest[frame->arg[0]])
-		return forbidden(say1(text_under_orders, space_arg(frame->arg[0])));
-	if (must_repulse(field, frame, &mover))
-		return forbidden(say(text_column_must_repulse));
-	return legal();
+	return judge_halt(field, frame, &mover, &bounds);
 }
 
 /* ---- Members ------------------------------------------------------------------------------------------------------ */
@@ -563,8 +593,7 @@ static void list_march(const struct field *field, const struct frame *frame, str
 	if (judge_exit(field, frame, &mover).legal)
 		add_answer(answers, answer(verb_pass, 0),
 			   campaign_exit_cost(field, &mover, frame->arg[0], mode));
-	if ((!bounds.rest || bounds.least == bounds.rest[frame->arg[0]]) &&
-	    !must_repulse(field, frame, &mover))
+	if (judge_halt(field, frame, &mover, &bounds).legal)
 		add_answer(answers, answer(verb_done, 0), -1);
 }
 
@@ -703,11 +732,11 @@ static void step_into(struct table *table, struct frame *frame, const struct cam
 
 /* Where riders and a column part, everybody sees with whom the marker goes. */
 static void tell_move(struct table *table, const struct campaign_mover *mover, space_id from, space_id to,
-		      bool marker)
+		      uint8_t news)
 {
 	struct event event = {.message = say3(text_told_move, of_kind(arg_side, mover->side), space_arg(from),
 					      space_arg(to)),
-			      .news = (uint8_t)(marker ? campaign_seats(campaign_enemy(mover->side)) : 0),
+			      .news = news,
 			      .at = to};
 	for (unsigned i = 0; i < mover->count && event.pieces < 8; i++)
 		event.piece[event.pieces++] = mover->flag[i];
@@ -718,7 +747,7 @@ void campaign_walk(struct table *table, struct frame *march, const struct campai
 {
 	space_id from = march->arg[0];
 	step_into(table, march, mover, to);
-	tell_move(table, mover, from, to, false);
+	tell_move(table, mover, from, to, 0);
 	campaign_overrun_trains(table, to, mover->side); /* a leader alone is a vedette, 5.2 */
 }
 
@@ -749,7 +778,8 @@ static space_id walk_along(struct table *table, struct frame *frame, const struc
 		step_into(table, frame, mover, way[i]);
 		if (i + 1 == length || !campaign_comes_upon_trains(table, way[i], mover->side))
 			continue;
-		tell_move(table, mover, told, way[i], false);
+		/* told in parts: so it has come upon something */
+		tell_move(table, mover, told, way[i], campaign_everybody);
 		told = way[i];
 		campaign_overrun_trains(table, way[i], mover->side);
 	}
@@ -785,7 +815,8 @@ static void go(struct table *table, struct frame *frame, struct answer given)
 	space_id told = walk_along(table, frame, &mover, way, length);
 	bool parted = move_marker(campaign, &mover, from, given.arg, given.way == in_column);
 	if (told != given.arg)
-		tell_move(table, &mover, told, given.arg, parted);
+		tell_move(table, &mover, told, given.arg,
+			  (uint8_t)(parted ? campaign_seats(campaign_enemy(mover.side)) : 0));
 	campaign_overrun_trains(table, given.arg, mover.side);
 }
 
@@ -849,10 +880,22 @@ void campaign_set_out(struct table *table, unsigned flag, half_points spent, uns
 	frame->arg[4] = (uint16_t)(1 + entry);
 }
 
+/* The same words for everybody; but the buttons are named by who it is. */
+static unsigned prompt_for(const struct field *field, const struct campaign_mover *mover)
+{
+	const struct campaign_counter *first = mover->count ? campaign_counter(field, mover->flag[0]) : NULL;
+	if (!first)
+		return text_ask_march;
+	return first->division             ? text_ask_march_division
+	       : first->brigade            ? text_ask_march_brigades
+	       : first->arm == arm_vedette ? text_ask_march_vedettes
+					   : text_ask_march;
+}
+
 static struct message prompt(const struct field *field, const struct frame *frame)
 {
 	struct campaign_mover mover = mover_of(field, frame);
-	return say3(text_ask_march, piece_arg(mover.count ? mover.flag[0] : (piece_id)no_piece),
+	return say3(prompt_for(field, &mover), piece_arg(mover.count ? mover.flag[0] : (piece_id)no_piece),
 		    of_kind(arg_points, (int)frame->arg[1]), of_kind(arg_points, mover.allowance));
 }
 

@@ -142,7 +142,7 @@ static struct verdict judge_move(const struct field *field, const struct frame *
 		    campaign_must_follow(field, side, campaign->who[flag]) &&
 		    campaign_judge_entry(field, flag).legal)
 			return forbidden(say1(text_force_is_parted, piece_arg((piece_id)flag)));
-		else if (!has_finished(campaign, flag) && campaign_has_order(field, flag) &&
+		else if (!has_finished(campaign, flag) && campaign_is_bound(field, flag) &&
 			 judge_unit(field, frame, flag).legal && campaign_can_obey(field, frame, flag))
 			return forbidden(say(text_orders_to_obey));
 	return legal();

@@ -58,7 +58,7 @@ static struct verdict judge_one(const struct field *field, const struct campaign
 	space_id to = field->scenario->board->neighbour[from][direction];
 	if (!campaign_can_repulse(field, mover))
 		return forbidden(say(text_repulse_no_unit));
-	if (mover->count && campaign_has_order(field, mover->flag[0]))
+	if (mover->count && campaign_is_bound(field, mover->flag[0]))
 		return forbidden(say1(text_order_and_zone, space_arg(to)));
 	if (mover->stormbound) /* 2.31B */
 		return forbidden(say1(text_storm_and_zone, space_arg(to)));

@@ -17,7 +17,6 @@ struct route {
 	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
 	struct campaign_hexes
 		minded; /* any of these, or the enemy's: more than the ground is to be looked at */
-	uint8_t (*price[mode_count])[8]; /* by mode */
 	const struct reach *reach;
 	bool *minds_troops; /* set when somebody asks where his own troops stand */
 	space_id left; /* a zone that is left with the first step, not into another: 2.21D; no_space: none */
@@ -31,21 +30,31 @@ static bool goes_along(const struct campaign_mover *mover, unsigned flag)
 	return false;
 }
 
-static void mark_columns(struct route *route)
+static void mark_column(struct route *route, unsigned flag)
 {
 	const struct campaign *campaign = campaign_known(route->field);
 	const struct board *board = route->field->scenario->board;
+	space_id hex = campaign->at[flag];
+	if (campaign->marching[flag] != 1 || hex >= board->spaces || goes_along(route->mover, flag))
+		return;
+	campaign_add_hex(&route->column, hex);
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (board->side[hex][direction] & side_road && board->neighbour[hex][direction] != no_space &&
+		    campaign_is_road(route->field->scenario, campaign, hex, direction))
+			campaign_add_hex(&route->spacing, board->neighbour[hex][direction]);
+}
+
+/* Few are in column: the others are passed over by eights. */
+static void mark_columns(struct route *route)
+{
+	const uint8_t *marching = campaign_known(route->field)->marching;
 	unsigned first = route->mover->side * flags_of_side;
-	for (unsigned flag = first; flag < first + flags_of_side; flag++) {
-		space_id hex = campaign->at[flag];
-		if (campaign->marching[flag] != 1 || hex >= board->spaces || goes_along(route->mover, flag))
-			continue;
-		campaign_add_hex(&route->column, hex);
-		for (unsigned direction = 0; direction < hex_sides; direction++)
-			if (board->side[hex][direction] & side_road &&
-			    board->neighbour[hex][direction] != no_space &&
-			    campaign_is_road(route->field->scenario, campaign, hex, direction))
-				campaign_add_hex(&route->spacing, board->neighbour[hex][direction]);
+	uint64_t eight;
+	_Static_assert(flags_of_side % sizeof eight == 0, "none is left over");
+	for (unsigned flag = first; flag < first + flags_of_side; flag += sizeof eight) {
+		memcpy(&eight, marching + flag, sizeof eight);
+		for (unsigned k = 0; eight && k < sizeof eight; k++)
+			mark_column(route, flag + k);
 	}
 }
 
@@ -127,20 +136,15 @@ static __attribute__((noinline)) int careful_step(const struct route *route, con
 	return bar_at(route, from, direction, to, &cost) ? -1 : cost.cost;
 }
 
-/* Most steps lead over ground alone: its price is looked up at once. */
-REACH_INLINE int step(const struct route *route, const struct reach_node *from, unsigned direction,
-		      space_id to, bool *stops)
+/* Most steps lead over ground alone, whose price is looked up (movement/cost.c): these do not. */
+static inline int step(const struct route *route, const struct reach_node *from, unsigned direction,
+		       space_id to, bool *stops)
 {
-	if (campaign_has_hex(&route->minded, to) || campaign_has_hex(&route->fare.changed, from->space)) {
-		if (reach_in_mode(route->reach, to, from->mode))
-			return -1; /* settled first, it costs no more */
-		int cost = careful_step(route, from, direction, to);
-		*stops = cost >= 0 && campaign_has_hex(route->zone, to) && !rides_on(route, to);
-		return cost;
-	}
-	/* What the chart forbids is dearer than anything. */
-	_Static_assert((int)campaign_no_price > (int)reach_plain_limit, "no march has so many points");
-	return route->price[from->mode][from->space][direction] * route->fare.times;
+	if (reach_in_mode(route->reach, to, from->mode))
+		return -1; /* settled first, it costs no more */
+	int cost = careful_step(route, from, direction, to);
+	*stops = cost >= 0 && campaign_has_hex(route->zone, to) && !rides_on(route, to);
+	return cost;
 }
 
 static bool is_on_road(const struct route *route, space_id hex)
@@ -204,8 +208,6 @@ static void look_at_ground(struct route *route)
 	const struct campaign *campaign = campaign_known(route->field);
 	const uint64_t *enemy = campaign->held[campaign_enemy(route->mover->side)];
 	route->fare = campaign_fare(route->field, route->mover);
-	for (unsigned mode = 0; mode < mode_count; mode++)
-		route->price[mode] = campaign_data(route->field->scenario)->price[route->fare.gait[mode]];
 	for (unsigned i = 0; i < max_places / 64; i++)
 		route->minded.word[i] = enemy[i] | route->zone->word[i] | route->column.word[i] |
 					route->spacing.word[i];
@@ -286,12 +288,31 @@ struct message campaign_what_bars(const struct field *field, const struct campai
 	return node ? first_bar(&route, reach, node) : (struct message){0};
 }
 
+static struct reach_ground ground_of(const struct route *route)
+{
+	struct reach_ground ground = {.times = route->fare.times,
+				      .minded = route->minded.word,
+				      .changed = route->fare.changed.word};
+	/* What the chart forbids is dearer than anything. */
+	_Static_assert((int)campaign_no_price > (int)reach_plain_limit, "no march has so many points");
+	for (unsigned mode = 0; mode < mode_count; mode++)
+		ground.price[mode] = campaign_data(route->field->scenario)->price[route->fare.gait[mode]];
+	return ground;
+}
+
+/* Nobody goes anywhere without a point left: then the ground does not matter. Whoever comes in has some back if he came in column, 15.13. */
+static bool is_spent(const struct campaign_mover *mover, half_points spent, half_points limit)
+{
+	return spent >= limit && !mover->enters;
+}
+
 static void search(struct route *route, space_id from, enum campaign_mode mode, half_points spent,
 		   half_points limit, const struct reach_goal *goal)
 {
 	const struct field *field = route->field;
 	const struct campaign_mover *mover = route->mover;
-	look_at_ground(route);
+	if (!is_spent(mover, spent, limit))
+		look_at_ground(route);
 	struct reach_start start[2] = {
 		{.space = from, .mode = (uint8_t)mode, .spent = spent},
 		{.space = from, .mode = mode_marching, .spent = (half_points)(spent - 1)}};
@@ -311,7 +332,8 @@ static void search(struct route *route, space_id from, enum campaign_mode mode, 
 				    .in_place = mover->solid == 1 && !held,
 				    .rules = route,
 				    .goal = goal};
-	reach_search_plainly(&field->work->reach, field->scenario->board, &query, 1, step_or_change);
+	struct reach_ground ground = ground_of(route);
+	reach_search_ground(&field->work->reach, field->scenario->board, &query, 1, &ground, step_or_change);
 }
 
 /*
@@ -379,7 +401,7 @@ static struct asked what_is_asked(const struct route *route, space_id from, enum
 			      .spent = spent,
 			      .limit = limit,
 			      .mode = (uint8_t)mode,
-			      .ordered = mover->count && campaign_has_order(field, mover->flag[0]),
+			      .ordered = mover->count && campaign_is_bound(field, mover->flag[0]),
 			      .leaves = campaign_may_leave_zone(field, mover),
 			      .repulses = campaign_can_repulse(field, mover),
 			      .strip = {campaign->strip[0], campaign->strip[1]}};
@@ -454,7 +476,7 @@ static void keep(struct kept *kept, const struct asked *asked, const struct rout
 		campaign_add_hex(&kept->reached, reach->node[i].space);
 }
 
-/* Only its own seat is sure of its counters: others search anew. */
+/* Only its own seat is sure of its counters: others search anew; and where there is nothing to be found, nothing is kept. */
 void campaign_find_way(const struct field *field, const struct campaign_mover *mover, space_id from,
 		       enum campaign_mode mode, half_points spent, half_points limit,
 		       const struct reach_goal *goal)
@@ -462,7 +484,7 @@ void campaign_find_way(const struct field *field, const struct campaign_mover *m
 	struct reach *reach = &field->work->reach;
 	bool minds_troops = false;
 	struct route route = route_of(field, mover, &minds_troops);
-	if (campaign_side_of_seat(field->seat) != mover->side) {
+	if (campaign_side_of_seat(field->seat) != mover->side || is_spent(mover, spent, limit)) {
 		search(&route, from, mode, spent, limit, goal);
 		return;
 	}

@@ -138,7 +138,7 @@ static void put_casualties(const struct field *field, struct json *out)
 		put_text(out, "formation", formation->id);
 		put_text(out, "name", formation->name);
 		put_number(out, "value", campaign->casualties[i]);
-		put_number(out, "most", formation->level);
+		put_number(out, "most", campaign_level(field->scenario, campaign, i));
 		put_end(out);
 	}
 }

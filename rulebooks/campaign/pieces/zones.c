@@ -33,6 +33,18 @@ bool campaign_in_zone(const struct field *field, space_id hex, side_id side)
 	return false;
 }
 
+bool campaign_may_be_in_zone(const struct scenario *scenario, const struct campaign *campaign, space_id hex,
+			     side_id side)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = scenario->board->neighbour[hex][direction];
+		if (beside != no_space && campaign_holds(campaign, campaign_enemy(side), beside) &&
+		    carries_zone(scenario, beside, opposite(direction)))
+			return true;
+	}
+	return false;
+}
+
 /* ---- All zones at once -----------------------------------------------------------------------------------------------  */
 
 /* What it hangs on: where the enemy's flags are, and what the reader knows of them. The last ones are kept, for every search asks. */

@@ -213,18 +213,14 @@ const struct question campaign_disengage_to = {
 	.continues = true,
 };
 
-/* Who is engaged everybody can see: nobody is asked if nobody is. */
+/* Where flags touch everybody can see: nobody is asked if none do. What is behind them may be trains, which hold nobody. */
 void campaign_begin_disengagement(struct table *table)
 {
 	struct campaign *campaign = campaign_here(table);
 	side_id side = campaign_phasing(table->scenario, campaign);
-	struct field field = {.scenario = table->scenario,
-			      .mask = (const struct mask *)table->position,
-			      .work = table->work,
-			      .seat = public_seat};
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (campaign->at[flag] < table->scenario->board->spaces &&
-		    campaign_in_zone(&field, campaign->at[flag], side)) {
+		    campaign_may_be_in_zone(table->scenario, campaign, campaign->at[flag], side)) {
 			campaign_push_in_turn(table, question_disengage, side);
 			return;
 		}

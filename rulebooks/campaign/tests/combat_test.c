@@ -328,7 +328,7 @@ Test(combat, a_garrison_is_attacked_at_one_to_one, .description = "1806 11.54A, 
 	attack(at, "fr.suchet", "1011");
 	dice(at, "d6 2"); /* on 1-1 a 2 is Dr, on 3-1 it would be D½ */
 	give(at, "done");
-	cr_assert_eq(told(at, "dr"), 1);
+	cr_assert_eq(told(at, "garrison-shaken"), 1);
 	cr_assert_str_eq(asks(at), "prussian stand");
 	give(at, "no");
 	cr_assert_str_eq(where(at, "pr.louis"), "1011");

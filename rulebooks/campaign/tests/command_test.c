@@ -90,7 +90,9 @@ Test(command, lannes_needs_no_point_for_his_own, .description = "1806 5.16")
 	put(at, "fr.jerome", "1011");
 	put(at, "fr.sahuguet", "1009");
 	begin(at, "first-command");
+	put(at, "fr.ney", "1008");
 	cr_assert_str_eq(reason_of(at, "unit fr.suchet"), "already-in-command", "his own corps");
+	cr_assert_str_eq(rule_of(at, "unit fr.ney"), "7.11", "a unit, not an officer");
 	give(at, "unit fr.jerome");
 	cr_assert_str_eq(rule_of(at, "unit fr.sahuguet"), "7.11", "one unit not of his corps");
 	give_all(at, "done, done");
@@ -200,7 +202,11 @@ Test(command, the_sound_of_the_guns, .description = "1806 2.11B")
 	give(at, "unit fr.suchet");
 	cr_assert_str_eq(asked(at), "march");
 	cr_assert_str_eq(rule_of(at, "go 1009"), "2.11B", "away from it");
+	cr_assert_str_eq(rule_of(at, "done"), "2.11B", "it must draw nearer");
+	cr_assert_str_eq(rule_of(at, "go 1010 way 1"), "2.11B");
 	cr_assert(is_legal(at, "go 1012"));
+	give(at, "go 1011");
+	cr_assert(is_legal(at, "done"), "nearer by a hex");
 }
 
 Test(command, bridge_trains_are_of_no_formation, .description = "1806 9.19, 9.1, 9.18")

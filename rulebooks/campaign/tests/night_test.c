@@ -141,6 +141,12 @@ Test(reorganisation, recovery_by_nation, .description = "1806 6.13, 6.14")
 	dice(at, "d6 1");
 	begin(at, "second-reorganisation");
 	cr_assert_str_eq(where(at, "pr.grawert"), "recovered");
+	at = exercise();
+	put(at, "pr.oswald", "unrecovered");
+	dice(at, "d6 3");
+	begin(at, "second-reorganisation");
+	cr_assert_str_eq(where(at, "pr.oswald"), "unrecovered",
+			 "light troops are infantry: 3 against 3 less 1");
 }
 
 Test(reorganisation, the_night_recovers_everybody, .description = "1806 6.14, 2.21A")

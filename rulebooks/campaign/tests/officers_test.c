@@ -89,6 +89,40 @@ static struct at_table *ordered(void)
 	return at;
 }
 
+/* Ney's corps on the road, ordered by night to the village at 1013. */
+static struct at_table *corps_ordered(void)
+{
+	struct at_table *at = exercise();
+	draw(at, "village", "1013");
+	draw(at, "road", "1003 1004 1005 1006 1007 1008 1009 1010 1011 1012 1013");
+	put(at, "fr.napoleon", "1004");
+	put(at, "fr.ney", "1008");
+	put(at, "fr.marchand", "1009");
+	put(at, "fr.gardanne", "1007");
+	put(at, "pr.grawert", "0124");
+	change(at, "{'turn':4}");
+	begin(at, "first-orders");
+	give_all(at, "unit fr.ney, at 1013");
+	change(at, "{'turn':5}");
+	begin(at, "first-movement");
+	return at;
+}
+
+/* Marchand comes to the objective first: Gardanne, four hexes behind him, need not follow, nor Ney. */
+Test(orders, bind_nobody_once_one_has_arrived, .description = "1806 7.45")
+{
+	struct at_table *at = corps_ordered();
+	cr_assert_str_eq(rule_of(at, "done"), "7.44");
+	give(at, "unit fr.gardanne");
+	cr_assert_str_eq(rule_of(at, "go 1006"), "7.44", "the force has not arrived");
+	at = corps_ordered();
+	give_all(at, "unit fr.marchand, go 1013, done");
+	cr_assert(is_legal(at, "done"), "nobody must follow");
+	give(at, "unit fr.gardanne");
+	cr_assert(is_legal(at, "go 1006"));
+	cr_assert(is_legal(at, "done"));
+}
+
 static bool is_ordered(const struct at_table *at)
 {
 	return position_at(at)->order[flag_at(at, "fr.suchet")] != 0;
@@ -165,6 +199,7 @@ Test(reorganisation, others_make_room, .description = "1806 6.22")
 	give_all(at, "unit fr.ney, unit fr.gardanne");
 	cr_assert_str_eq(asked(at), "displaced");
 	cr_assert_not(is_legal(at, "unit fr.ney"), "leaders take no room");
+	cr_assert_not(is_legal(at, "unit fr.gardanne"), "room is made for him");
 	give(at, "unit fr.suchet");
 	cr_assert_not(is_legal(at, "go 1012"), "one hex");
 	give(at, "go 1011");

@@ -216,7 +216,7 @@ static int ordered_and_under_way(const struct at_table *at)
 	for (unsigned flag = 0; flag < all_flags; flag++) {
 		if (position_at(at)->moved[flag] != 2 || position_at(at)->at[flag] >= max_places)
 			continue;
-		if (found >= 0 || !campaign_has_order(&field, flag))
+		if (found >= 0 || !campaign_is_bound(&field, flag))
 			return -1;
 		found = (int)flag;
 	}
@@ -276,7 +276,9 @@ static const char *check_marches(const struct at_table *at, struct march march[b
 	for (side_id side = 0; side < both_sides; side++)
 		for (unsigned who = 1; who <= data_of(at)->counters[side]; who++) {
 			unsigned flag = flag_behind(at, side, who);
-			if (march[side][who].ordered && position_at(at)->at[flag] < max_places &&
+			bool freed = data_of(at)->is->rest_moves_freely &&
+				     !position_at(at)->order[flag]; /* 7.45, note */
+			if (march[side][who].ordered && !freed && position_at(at)->at[flag] < max_places &&
 			    rest_of_way(at, flag, march[side][who].objective) > march[side][who].rest)
 				return "a force under orders has gone astray";
 		}

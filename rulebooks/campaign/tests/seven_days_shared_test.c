@@ -35,6 +35,22 @@ Test(officers_1809, rapp_alone_for_the_germans, .description = "1809 5.1, 5.14")
 	cr_assert_str_eq(where(at, "fr.mouton"), "1010");
 }
 
+/* Reading 25: his point is worth an officer and a unit; those of III Corps cost nothing. */
+Test(officers_1809, davout_commands_an_officer_and_a_unit, .description = "1809 5.11, 5.16")
+{
+	struct at_table *at = exercise_1809();
+	put(at, "fr.davout", "1010");
+	put(at, "fr.oudinot", "1011");
+	put(at, "wb.vandamme", "1009");
+	put(at, "by.wrede", "1012");
+	put(at, "by.deroy", "1008");
+	begin(at, "second-command");
+	give(at, "unit fr.oudinot");
+	cr_assert_str_eq(rule_of(at, "unit wb.vandamme"), "7.11", "one officer");
+	give(at, "unit by.wrede");
+	cr_assert_str_eq(rule_of(at, "unit by.deroy"), "7.11", "and one unit");
+}
+
 Test(officers_1809, four_hexes_to_reorganise, .description = "1809 6.1, 6.15, 6.33")
 {
 	struct at_table *at = exercise_1809();

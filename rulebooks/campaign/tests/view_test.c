@@ -79,6 +79,15 @@ Test(campaign_view, tracks_lie_open)
 	}
 }
 
+/* 16.31: a third of eleven, rounded up, is four. */
+Test(campaign_view, what_breaks_a_corps_when_the_guard_has_recoiled)
+{
+	struct at_table *at = exercise();
+	campaign_here(table_at(at))->recoiled = 1;
+	const json_t *corps = row_of(view_for(at, side_allied), "tracks", "id", "french.v");
+	cr_assert_eq(json_integer_value(json_object_get(corps, "most")), 7);
+}
+
 /* 4.31, 11.2: who must be in an attack, and the one that he is in. */
 Test(campaign_view, account_of_attacks)
 {

@@ -155,12 +155,21 @@ static void tell_outcome(struct table *table, const struct frame *frame, unsigne
 	tell(table, &event);
 }
 
+static void tell_caught(struct table *table, space_id hex)
+{
+	struct event event = {.message = say1(text_told_vedette_caught, space_arg(hex)),
+			      .news = campaign_everybody,
+			      .at = hex};
+	tell(table, &event);
+}
+
 /* 13.43 */
 static void lose_vedette(struct table *table, space_id hex, side_id side)
 {
 	CAMPAIGN_EACH_IN (campaign_here(table), hex, flag)
 		if (campaign_side_of((unsigned)flag) == side &&
 		    campaign_true_counter(table, (unsigned)flag)->arm == arm_vedette) {
+			tell_caught(table, hex);
 			campaign_eliminate(table, (unsigned)flag);
 			return;
 		}

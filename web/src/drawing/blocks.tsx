@@ -334,6 +334,13 @@ const corpsOrder = (piece: Piece) => {
 const attacks = new Set(["ask-attack-standing", "ask-attack-moving"]);
 
 /* A block that may attack is asked about with the chances of the combat. */
+/* As long as no card of the combat is turned, whoever may still play one into it sees what the attacker saw. */
+function threat(view: View): object[] {
+	const combat = view.combat as { at: string; attacker: string; winner?: string; revealed?: Record<string, unknown[]> } | undefined;
+	const turned = Object.values(combat?.revealed ?? {}).some(({ length }) => length);
+	return combat && !combat.winner && !turned ? [{ what: "combat", at: combat.at, side: combat.attacker }] : [];
+}
+
 function abouts(action: Action, view: View): object[] {
 	const place = action.to ?? action.at;
 	const enemies = place ? view.pieces.some((piece) => piece.at === place && piece.side !== view.side) : false;
@@ -387,6 +394,7 @@ export const blocks: OwnDrawing = {
 	},
 	card: (offered) => <CombatCard {...offered} card={offered.card as PrintedCard} />,
 	abouts,
+	threat: (_, view) => threat(view),
 	combat: (view, names) => <CombatPanel view={view} names={names} />,
 	combatOf,
 	fought: (events, names) => <FoughtPanel events={events} names={names} />,

@@ -1,5 +1,5 @@
 /* Square counters on hexes: band of the formation, arm, values, facing, status. */
-import type { Chance, Decision, Happening, Piece, View } from "../socket/protocol";
+import type { Chance, Decision, Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
 import { sharesOf, type ChanceGroup, type OwnDrawing, type Outlook, type Standing } from "./drawing";
 
@@ -267,12 +267,12 @@ function formationName(formation: string): string {
 }
 
 /* 9.5.4: whoever is assaulted sees the assault as it was declared, since the last marker was drawn. */
-function threat({ asks, about }: Decision, log: Happening[]): object | null {
-	if (asks !== "ask-withdraw" || !about?.at) return null;
+function threat({ asks, about }: Decision, { log }: View): object[] {
+	if (asks !== "ask-withdraw" || !about?.at) return [];
 	const drawn = log.map(({ kind }) => kind).lastIndexOf("activation");
 	const begun = log.slice(drawn + 1).filter(({ id, at }) => (id === "assault-begins" || id === "declared") && at === about.at);
 	const attackers = [...new Set(begun.map(({ args }) => String(args[0])))];
-	return attackers.length ? { what: "odds", attackers, target: about.at } : null;
+	return attackers.length ? [{ what: "odds", attackers, target: about.at }] : [];
 }
 
 export const counters: OwnDrawing = {

@@ -77,8 +77,8 @@ export interface Drawing {
 	about?(piece: Piece): string[];
 	card(offered: OfferedCard): ComponentChildren;
 	abouts(action: Action, view: View): object[];
-	/* What to explain to whoever is attacked before he answers: the attack as its owner saw it. */
-	threat?(decision: Decision, log: Happening[]): object | null;
+	/* What to explain to whoever is attacked before he answers: the attacks that the question is about, as their owner saw them. */
+	threat?(decision: Decision, view: View): object[];
 	/* The combat under way, and the one fought last out of its events; without them combats are told in the story alone. */
 	combat?(view: View, names: Names): ComponentChildren;
 	combatOf?(events: Happening[], before: Happening[]): Happening[];

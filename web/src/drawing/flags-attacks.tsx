@@ -1,6 +1,6 @@
 /* Attacks being defined: the running account beside the question, and the arrows over the pieces. */
 import { useEffect, useState } from "preact/hooks";
-import type { Chance, Explanation, Track, View } from "../socket/protocol";
+import type { Chance, Decision, Explanation, Track, View } from "../socket/protocol";
 import { texts } from "../texts";
 import type { Places, Point } from "../table/places";
 import type { Session } from "../table/session";
@@ -14,10 +14,14 @@ export const columnName = (column: number) => columns[Math.max(0, Math.min(colum
 /* A stack that may or must be in an attack, and the attack that it is in. */
 interface Engaged {
 	at: string;
+	side: string;
 	role: "attacker" | "defender";
 	must: boolean;
 	attack: number;
 }
+
+/* Questions that the attacked answer with the attack before their eyes. */
+const beforeCombat = new Set(["ask-before", "ask-before-to", "ask-give-way"]);
 
 const engagedIn = (view: View | null) => (view?.tracks ?? []).filter(({ id }) => id.startsWith("engaged.")) as unknown as (Engaged & Track)[];
 const letter = (attack: number) => String.fromCharCode(64 + attack);
@@ -39,15 +43,30 @@ function useOdds(session: Session): Map<number, string> {
 	return odds;
 }
 
+/* What to ask about an attack: one of its units and one of its targets stand for all. */
+function oddsOf(view: View, stacks: Engaged[], attack: number): object | null {
+	const from = stacks.find((one) => one.attack === attack && one.role === "attacker");
+	const target = stacks.find((one) => one.attack === attack && one.role === "defender");
+	const unit = view.pieces.find(({ at }) => at === from?.at)?.id;
+	return unit && target ? { what: "odds", unit, target: target.at } : null;
+}
+
+/* Before he stands or gives way, 11.54 and 16.2: the attacks on the unit in question, or all that there are. */
+export function threat({ seat, about, asks }: Decision, view: View): object[] {
+	const stacks = engagedIn(view);
+	const at = about?.at ?? view.pieces.find(({ id }) => id === about?.unit)?.at;
+	const attacked = stacks.filter(({ role, attack, side }) => role === "defender" && attack && side === (view.side ?? seat));
+	if (!beforeCombat.has(asks ?? "")) return [];
+	const meant = attacked.some((one) => one.at === at) ? attacked.filter((one) => one.at === at) : attacked;
+	return [...new Set(meant.map(({ attack }) => attack))].slice(0, 3).flatMap((attack) => oddsOf(view, stacks, attack) ?? []);
+}
+
 async function askOdds(session: Session, stacks: Engaged[]): Promise<Map<number, string>> {
 	const told = new Map<number, string>();
 	for (const attack of attacksOf(stacks)) {
-		const from = stacks.find((one) => one.attack === attack && one.role === "attacker");
-		const target = stacks.find((one) => one.attack === attack && one.role === "defender");
-		const unit = session.view?.pieces.find(({ at }) => at === from?.at)?.id;
-		if (!unit || !target) continue;
+		const about = session.view && oddsOf(session.view, stacks, attack);
+		if (!about) continue;
 		try {
-			const about = { what: "odds", unit, target: target.at };
 			const answer = await session.socket.call<Explanation>("explain", { game: session.id, seat: session.seat, about });
 			const column = answer.figures.find(({ id }) => id === "column")?.value;
 			if (column !== undefined) told.set(attack, columnName(column));

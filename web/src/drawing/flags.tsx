@@ -2,7 +2,7 @@
 import type { Piece, Scenario, Track, View } from "../socket/protocol";
 import { texts } from "../texts";
 import type { OwnDrawing, Standing } from "./drawing";
-import { Account, Arrows, columnName, outlook, pending } from "./flags-attacks";
+import { Account, Arrows, columnName, outlook, pending, threat } from "./flags-attacks";
 import { chips, defs, Looks } from "./flags-looks";
 import { Order } from "./flags-order";
 import { Sightings } from "./flags-sightings";
@@ -290,6 +290,7 @@ export function flags(book: Scenario | undefined): OwnDrawing {
 		outlook,
 		Account,
 		pending,
+		threat,
 		Arrows: ({ session, places }) => (
 			<>
 				{session.view && <Sightings view={session.view} places={places} />}

@@ -1,6 +1,6 @@
 /* Shock and fire: the account of who must be attacked, arrows, order slips, the field of fire, and what the dice may bring. */
 import { useEffect, useState } from "preact/hooks";
-import type { Chance, Explanation, Piece, Term, Track, View } from "../socket/protocol";
+import type { Chance, Decision, Explanation, Piece, Term, Track, View } from "../socket/protocol";
 import { texts } from "../texts";
 import { halves, type Places, type Point } from "../table/places";
 import type { Session } from "../table/session";
@@ -79,6 +79,17 @@ export function Account({ session, names }: { session: Session; names: Names }) 
 				))}
 		</section>
 	);
+}
+
+/* Whoever is attacked and has to answer, 8.3.3, 8.8, 9.4 and 9.5: the shock on the hex or the unit that he is asked about. */
+export function threat({ seat, about, asks }: Decision, view: View): object[] {
+	if (!/reaction|refuse|square|counter/.test(asks ?? "")) return [];
+	const side = view.side ?? seat;
+	const at = about?.at ?? view.pieces.find(({ id }) => id === about?.unit)?.at;
+	const isEnemy = ({ units }: Combat) => view.pieces.some((piece) => piece.id === units[0] && piece.side !== side);
+	const against = combatsOf(view).filter((combat) => !combat.done && isEnemy(combat));
+	const meant = against.filter(({ targets }) => at && targets.includes(at));
+	return (meant.length ? meant : against.length === 1 ? against : []).map(({ units }) => ({ what: "shock", piece: units[0] }));
 }
 
 /* ---- Over the pieces ---------------------------------------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@ import type { Piece, Track, View } from "../socket/protocol";
 import { texts } from "../texts";
 import type { OwnDrawing, Standing } from "./drawing";
 import { Charges } from "./gloire-charge";
-import { Account, Arrows, outlook, pending } from "./gloire-shock";
+import { Account, Arrows, outlook, pending, threat } from "./gloire-shock";
 
 interface Look {
 	ground: string;
@@ -540,6 +540,7 @@ export const gloire: OwnDrawing = {
 	outlook,
 	Account,
 	pending,
+	threat,
 	Arrows: (props) => (
 		<>
 			{props.session.view && <Charges view={props.session.view} places={props.places} ghost={(piece) => <Counter piece={piece} />} />}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { goTo } from "../app";
 import { drawingOf, sideName } from "../drawing";
 import { Chip } from "../drawing/chip";
@@ -9,30 +9,51 @@ import { opponentName } from "../table/sheet";
 
 const few = 6;
 
+const isAsked = (game: Game) => game.seats.some((seat) => seat.mine && game.waiting.includes(seat.seat));
+const latest = (a: Game, b: Game) => b.moved - a.moved;
+
+/* Games that are over stand last, unless it is time that counts. */
+const orders: Record<string, (a: Game, b: Game) => number> = {
+	asked: (a, b) => Number(a.over) - Number(b.over) || Number(isAsked(b)) - Number(isAsked(a)) || latest(a, b),
+	latest,
+	begun: (a, b) => b.created - a.created,
+	title: (a, b) => a.title.localeCompare(b.title) || latest(a, b),
+};
+
 /* My games with whose turn it is, and tables that wait for somebody. */
 export function Games({ socket, books }: { socket: Socket; books: Scenario[] }) {
 	const [mine, setMine] = useState<Game[]>([]);
 	const [open, setOpen] = useState<Game[]>([]);
 	const [watch, setWatch] = useState<Game[]>([]);
 	const [all, setAll] = useState(false);
+	const [sort, setSort] = useState("asked");
+	const [error, setError] = useState("");
+	const read = useRef(() => {});
 	useEffect(() => {
-		const read = () => {
+		read.current = () => {
 			socket.call<{ games: Game[] }>("games", { which: "mine" }).then(({ games }) => setMine(games)).catch(() => {});
 			socket.call<{ games: Game[] }>("games", { which: "open" }).then(({ games }) => setOpen(games)).catch(() => {});
 			socket.call<{ games: Game[] }>("games", { which: "watch" }).then(({ games }) => setWatch(games)).catch(() => {});
 		};
-		read();
-		const stops = [socket.on("turn", read), socket.on("hello", read)];
-		const timer = window.setInterval(read, 20_000);
+		read.current();
+		const again = () => read.current();
+		const stops = [socket.on("turn", again), socket.on("hello", again)];
+		const timer = window.setInterval(again, 20_000);
 		return () => {
 			stops.forEach((stop) => stop());
 			clearInterval(timer);
 		};
 	}, []);
-	const asked = mine.filter((game) => game.seats.some((seat) => seat.mine && game.waiting.includes(seat.seat)) && game.seats.some((seat) => !seat.mine));
+	const asked = mine.filter((game) => isAsked(game) && game.seats.some((seat) => !seat.mine));
 	useEffect(() => {
 		document.title = asked.length ? `(${asked.length}) Vedette` : "Vedette";
 	}, [asked.length]);
+	const sorted = [...mine].sort(orders[sort]);
+	async function remove(game: Game): Promise<void> {
+		setError("");
+		await socket.call("remove", { game: game.id }).catch((refusal: Error) => setError(refusal.message));
+		read.current();
+	}
 	const bookOf = (game: Game) => books.find(({ id }) => id === game.scenario);
 	const free = open.filter((game) => !game.seats.some((seat) => seat.mine));
 	const others = watch.filter((game) => !game.seats.some((seat) => seat.mine || seat.kind === "open" || seat.kind === "invite")).slice(0, few);
@@ -47,9 +68,26 @@ export function Games({ socket, books }: { socket: Socket; books: Scenario[] }) 
 				)}
 			</h2>
 			{!mine.length && <p class="note">{texts.lobby.noGames}</p>}
-			<ul class="games">
-				{(all ? mine : mine.slice(0, few)).map((game) => (
-					<GameRow key={game.id} game={game} turns={bookOf(game)?.turns ?? 1} first={bookOf(game)?.first_turn ?? 1} />
+			{error && (
+				<p class="error" role="alert">
+					{error}
+				</p>
+			)}
+			{mine.length > 1 && (
+				<label class="sort">
+					{texts.lobby.sort}{" "}
+					<select value={sort} onChange={(event) => setSort(event.currentTarget.value)}>
+						{Object.entries(texts.lobby.sorts).map(([id, title]) => (
+							<option key={id} value={id}>
+								{title}
+							</option>
+						))}
+					</select>
+				</label>
+			)}
+			<ul class="games own">
+				{(all ? sorted : sorted.slice(0, few)).map((game) => (
+					<GameRow key={game.id} game={game} turns={bookOf(game)?.turns ?? 1} first={bookOf(game)?.first_turn ?? 1} remove={() => void remove(game)} />
 				))}
 			</ul>
 			<h2>{texts.lobby.open}</h2>
@@ -70,12 +108,19 @@ export function Games({ socket, books }: { socket: Socket; books: Scenario[] }) 
 	);
 }
 
-function GameRow({ game, turns, first }: { game: Game; turns: number; first: number }) {
+interface RowProps {
+	game: Game;
+	turns: number;
+	first: number;
+	remove(): void;
+}
+
+function GameRow({ game, turns, first, remove }: RowProps) {
 	const drawing = drawingOf(game.rulebook);
 	const own = game.seats.filter((seat) => seat.mine);
 	const other = game.seats.find((seat) => !seat.mine);
 	const against = other ? `${texts.lobby.against2} ${opponentName(other, drawing)}` : texts.lobby.alone;
-	const asked = own.some((seat) => game.waiting.includes(seat.seat));
+	const asked = isAsked(game);
 	const done = game.over ? 1 : Math.min(1, Math.max(0, (game.turn - first) / turns));
 	return (
 		<li>
@@ -85,6 +130,7 @@ function GameRow({ game, turns, first }: { game: Game; turns: number; first: num
 					{game.title}
 					<small>
 						{against}, {game.label}
+						{game.undo === "free" && <i class="analysis-mark"> · {texts.lobby.analysisMark}</i>}
 					</small>
 					<svg class="progress" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
 						<rect width="100" height="3" class="groove" />
@@ -113,7 +159,34 @@ function GameRow({ game, turns, first }: { game: Game; turns: number; first: num
 					)}
 				</span>
 			</a>
+			<Remove game={game} remove={remove} />
 		</li>
+	);
+}
+
+/* Asks once: there is no way back. A game with others cannot go before it is over. */
+function Remove({ game, remove }: { game: Game; remove(): void }) {
+	const [asking, setAsking] = useState(false);
+	const withOthers = game.seats.some(({ kind, mine }) => kind === "person" && !mine);
+	if (withOthers && !game.over) return null;
+	return (
+		<span class="row-tools">
+			{!asking && (
+				<button type="button" class="quiet" aria-label={texts.lobby.remove(game.title)} onClick={() => setAsking(true)}>
+					{texts.lobby.removeShort}
+				</button>
+			)}
+			{asking && (
+				<>
+					<button type="button" class="quiet danger" onClick={remove}>
+						{withOthers ? texts.lobby.reallyPutAway : texts.lobby.reallyRemove}
+					</button>
+					<button type="button" class="quiet" autoFocus onClick={() => setAsking(false)}>
+						{texts.lobby.keep}
+					</button>
+				</>
+			)}
+		</span>
 	);
 }
 

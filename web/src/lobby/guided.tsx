@@ -4,12 +4,21 @@ import type { Game } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { Failed } from "../table/table";
 
+/* Trautenau with the 1st Division about to march, in command, and an Austrian outpost within its reach: 0804 is open ground two hexes from IR 41. */
+const firstDivision = ["pr.grossmann", "pr.1gren", "pr.ir41", "pr.1jaeg", "pr.1drag", "pr.art-i-3"];
+const outpost = [
+	...firstDivision.map((piece) => ({ piece, out_of_command: false, stays: false })),
+	{ piece: "au.fjb12", at: "0804", facing: "N" },
+	{ active: "pr.1div" },
+	{ step: "movement" },
+];
+
 /*
- * Guided first games, with the guide open. At Trautenau everybody is in command, so that there is something to march with; at Saalfeld supply
- * and vedettes are left for later; at Abensberg the weather is that of 1809.
+ * Guided first games, with the guide open. At Trautenau there is somebody to assault; at Saalfeld supply
+ * and vedettes are left for later; at Abensberg the weather is that of 1809. Whoever learns may take anything back.
  */
 const guided: Record<string, object> = {
-	trautenau: { options: { "chiefless-command": true }, seats: { prussian: "me", austrian: "computer:recruit" } },
+	trautenau: { options: { "chiefless-command": true }, seats: { prussian: "me", austrian: "computer:recruit" }, changes: outpost },
 	abensberg: { options: { weather: "historical" }, seats: { austrian: "me", french: "computer:recruit" } },
 	short: { seats: { french: "me", prussian: "computer:recruit" } },
 	maida: { seats: { french: "me", coalition: "computer:recruit" } },
@@ -21,7 +30,7 @@ export function GuidePage({ socket, scenario }: { socket: Socket; scenario: stri
 	useEffect(() => {
 		const wanted = guided[scenario] ? scenario : "trautenau";
 		socket
-			.call<{ game: Game }>("create", { scenario: wanted, ...guided[wanted] })
+			.call<{ game: Game }>("create", { scenario: wanted, undo: "free", ...guided[wanted] })
 			.then(({ game }) => goTo(`/game/${game.id}?guide`))
 			.catch((refusal) => setError((refusal as Error).message));
 	}, []);

@@ -43,6 +43,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 	const [options, setOptions] = useState<Chosen>({});
 	const [takers, setTakers] = useState<Record<string, string>>({});
 	const [clock, setClock] = useState<"none" | "days" | "minutes">("none");
+	const [analysis, setAnalysis] = useState(false);
 	const [error, setError] = useState("");
 
 	useEffect(() => {
@@ -83,7 +84,7 @@ export function Lobby({ socket }: { socket: Socket }) {
 		const seats = Object.fromEntries(places.map((seat) => [seat, seat === mine || against === "me" ? "me" : takers[seat] || against]));
 		const pace = clock === "none" ? { kind: "none" } : { kind: clock, amount: clock === "days" ? 3 : 60, then: "lose" };
 		try {
-			const { game } = await socket.call<{ game: Game }>("create", { scenario: scenario.id, options, seats, clock: pace, watch: true });
+			const { game } = await socket.call<{ game: Game }>("create", { scenario: scenario.id, options, seats, clock: pace, watch: true, undo: analysis && isAlone(Object.values(seats)) ? "free" : "barrier" });
 			goTo(`/game/${game.id}`);
 		} catch (refusal) {
 			setError((refusal as Error).message);
@@ -196,6 +197,15 @@ export function Lobby({ socket }: { socket: Socket }) {
 										</select>
 									</label>
 								)}
+								{isAlone([against, ...Object.values(takers)]) && (
+									<label class="analysis">
+										<input type="checkbox" checked={analysis} onChange={(event) => setAnalysis(event.currentTarget.checked)} />
+										<span>
+											{texts.lobby.analysis}
+											<small>{texts.lobby.analysisSays}</small>
+										</span>
+									</label>
+								)}
 								<button type="button" class="go" onClick={() => void start()}>
 									{texts.lobby.setUp}
 									<small>{lead}</small>
@@ -212,6 +222,9 @@ export function Lobby({ socket }: { socket: Socket }) {
 		</>
 	);
 }
+
+/* Does one person hold every seat that is no computer's? */
+const isAlone = (takers: string[]) => takers.every((taker) => !taker || taker === "me" || taker.startsWith("computer:"));
 
 /* Who sits down under these options: seats that some value of an option brings are there with that value alone. */
 function seatsOf(scenario: Scenario, options: Chosen): string[] {

@@ -12,7 +12,7 @@ export function ProblemPage({ socket, id }: { socket: Socket; id: string }) {
 		const problem = problemOf(id) ?? problems[0];
 		const { scenario, seats, changes } = problem;
 		socket
-			.call<{ game: Game }>("create", { scenario, seats, changes })
+			.call<{ game: Game }>("create", { scenario, seats, changes, undo: "free" })
 			.then(({ game }) => goTo(`/game/${game.id}?problem=${problem.id}`))
 			.catch((refusal) => setError((refusal as Error).message));
 	}, [id]);

@@ -28,6 +28,7 @@ export function Ending({ session, drawing, places }: Props) {
 		<div class="prompt ending" role="status">
 			<h2 class="ending-title">{titleOf(session, drawing)}</h2>
 			<Because session={session} drawing={drawing} log={log} />
+			{game.undo === "free" && <p class="analysis-mark">{texts.ending.analysis}</p>}
 			<Losses session={session} drawing={drawing} log={log} />
 			<Turns session={session} points={turningPoints(log)} />
 			<div class="answers">

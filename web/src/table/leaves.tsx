@@ -153,12 +153,12 @@ export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
 						{texts.aids.title}
 					</button>
 				)}
-				{playing && (
+				{playing && !session.alone && (
 					<button type="button" onClick={() => void session.do("offer", { what: "undo" }).then(close)}>
 						{texts.table.askUndo}
 					</button>
 				)}
-				{playing && (
+				{playing && !session.alone && (
 					<button type="button" onClick={() => void session.do("offer", { what: "draw" }).then(close)}>
 						{texts.table.draw}
 					</button>
@@ -178,9 +178,9 @@ export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
 						{texts.table.report}
 					</button>
 				)}
-				{game.over && (
+				{(game.over || session.alone) && (
 					<button type="button" onClick={() => void download(session, "file")}>
-						{texts.table.file}
+						{game.over ? texts.table.file : texts.table.saveFile}
 					</button>
 				)}
 			</div>

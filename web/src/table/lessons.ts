@@ -39,17 +39,6 @@ export interface Lessons {
 	steps: Lesson[];
 }
 
-/* The first turn of Trautenau as Prussia, against the recruit. */
-const trautenau: Lesson[] = [
-	lesson("map"),
-	lesson("sheet"),
-	lesson("choose", inHand),
-	lesson("whyNot", (session) => !!session.whyNot),
-	lesson("where", (session) => !!session.decision && !inHand(session)),
-	lesson("end", stepEnded),
-	lesson("back"),
-];
-
 const stepIs = (session: Session, step: string) => session.liveView?.clock.step === step;
 const hasMoved = (session: Session, began: Began) => !!session.liveView?.log.some((event) => event.kind === "move" && event.n > began.n);
 
@@ -114,6 +103,23 @@ const jena: Lesson[] = [
 	lesson("stackHalt", (session) => session.actions.some(({ do: verb }) => verb === "pass")),
 	lesson("stackFight", (session, began) => hasHappened("attack")(session, began) || stepEnded(session, began)),
 	lesson("rest", turnIsOver),
+	lesson("back"),
+];
+
+/* What an assault comes to: it is thrown back, it strikes home, or the defender has given way. */
+const fights = ["attack-result", "assault-broken", "withdraws", "retreats"];
+
+/* A first activation of Trautenau as Prussia, against the recruit: a march, an assault, a retreat. */
+const trautenau: Lesson[] = [
+	lesson("map"),
+	lesson("sheet"),
+	lesson("choose", inHand),
+	lesson("whyNot", (session) => !!session.whyNot),
+	lesson("where", (session) => !!session.decision && !inHand(session)),
+	lesson("end", (session, began) => stepIs(session, "combat") || stepEnded(session, began)),
+	lesson("assault", (session, began) => hasHappened("declared")(session, began) || !stepIs(session, "combat")),
+	lesson("strike", (session, began) => fights.some((id) => hasHappened(id)(session, began)) || !stepIs(session, "combat")),
+	lesson("retreat"),
 	lesson("back"),
 ];
 

@@ -44,6 +44,9 @@ const secretly = ["upright", "face-down", "ordered"];
 /* The seat that sees everything; nobody sits there while a game runs. */
 export const everything = "referee";
 
+/* The server says its reasons without capital and full stop. */
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1).replace(/[^.!?]$/, "$&.");
+
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 interface Joining {
@@ -135,6 +138,11 @@ export class Session extends Store {
 		return this.game?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? [];
 	}
 
+	/* Nobody but this player and computers sits here. */
+	get alone(): boolean {
+		return !!this.mine.length && !!this.game?.seats.every(({ mine, kind }) => mine || kind === "computer");
+	}
+
 	/* The piece that the open question is about. */
 	get inHand(): Piece | null {
 		const { view, decision } = this;
@@ -163,6 +171,7 @@ export class Session extends Store {
 			const mine = this.mine;
 			const seats = mine.length ? mine : [game.over ? everything : "public"];
 			await Promise.all([this.loadBoard(game.scenario), ...seats.map((seat) => this.join(seat))]);
+			this.dress(game); /* again: by now it is known whose family the rulebook belongs to */
 			this.seat = mine.find((seat) => this.joined.get(seat)?.view.decision) ?? seats[0];
 			if (this.keepsSecrets && mine.length > 1) this.handingTo = this.seat;
 			this.readScore();
@@ -259,7 +268,7 @@ export class Session extends Store {
 		if (this.put.has(asks)) return;
 		this.put.add(asks);
 		/* where something is hidden, an answer that comes in no time would tell others that there was no other */
-		const tellsNobody = decision.forced || this.game?.undo === "free";
+		const tellsNobody = decision.forced || this.alone;
 		if (!settings.values.goOn || !tellsNobody || this.acted || actions.length !== 1 || !this.endsOnly(actions[0]) || !this.takingBack.mayGoOn(decision)) return;
 		void this.play(actions, true, false);
 	}
@@ -272,7 +281,7 @@ export class Session extends Store {
 	/* Only what cannot be undone is asked about, and only where somebody else sits at the table. */
 	private async mustConfirm(actions: Action[]): Promise<boolean> {
 		const verbs = ["done", "pass", "yes"];
-		if (!settings.values.confirm || this.game?.undo === "free") return false;
+		if (!settings.values.confirm || this.alone) return false;
 		if (!verbs.includes(actions[actions.length - 1].do) || this.actions.length < 2) return false;
 		try {
 			await this.socket.call("peek", { game: this.id, seat: this.seat, actions });
@@ -310,7 +319,7 @@ export class Session extends Store {
 			this.tell("");
 		} catch (error) {
 			done = false;
-			this.tell((error as Error).message);
+			this.tell(sentence((error as Error).message));
 		}
 		return done;
 	}

@@ -75,12 +75,12 @@ function TakeBack({ session }: { session: Session }) {
 	return (
 		<>
 			<button type="button" class="take-back" disabled={!!session.past.replay || session.playback.active || session.game?.over} onClick={() => void session.undo()} title={last}>
-				↶ {texts.table.undo}
+				<span>↶ {texts.table.undo}</span>
 				{last && <small>{last}</small>}
 			</button>
 			{next && session.decision && (
 				<button type="button" class="take-back" onClick={() => void session.takingBack.redo()} title={next}>
-					↷ {texts.table.redo}
+					<span>↷ {texts.table.redo}</span>
 					<small>{next}</small>
 				</button>
 			)}

@@ -1,4 +1,4 @@
-import type { Action, Decision, Explanation, Happening, View } from "../socket/protocol";
+import type { Action, Decision, Explanation, View } from "../socket/protocol";
 import type { Session } from "./session";
 
 export interface Preview {
@@ -22,7 +22,7 @@ export class Weighing {
 	outlook: Preview | null = null;
 	abouts: Abouts = (action) => [{ actions: [action] }];
 	/* What threatens whoever is asked: he sees the odds that the attacker had. */
-	threat: (decision: Decision, log: Happening[]) => object | null = () => null;
+	threat: (decision: Decision, view: View) => object[] = () => [];
 	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(private readonly session: Session) {}
@@ -51,20 +51,29 @@ export class Weighing {
 		this.session.changed();
 	}
 
-	/* Before a yes is given, or a button pressed that the rulebook has a name for ("Attack"), the sheet shows what it would bring, without any pointing. */
+	/*
+	 * Before a yes is given, or a button pressed that the rulebook has a name for ("Attack"), the sheet shows what it would bring, without any
+	 * pointing. Whoever is attacked sees the attack; where his own answer has figures, those come first.
+	 */
 	lookAhead(): void {
 		const { actions, decision, liveView } = this.session;
 		if (!decision || !liveView) return;
 		const yes = actions.find((action) => action.do === "yes");
-		const threat = yes ? null : this.threat(decision, liveView.log);
 		const act = yes ?? actions.find((action) => action.do === "done" && action.label);
-		const abouts = threat ? [threat] : act ? this.abouts(act, liveView) : [];
-		if (!abouts.length) return;
-		void this.told(abouts, "", JSON.stringify([decision.ticket, threat ?? act])).then((outlook) => {
-			if (!outlook) return;
+		const own = act ? this.abouts(act, liveView) : [];
+		const threat = this.threat(decision, liveView);
+		void this.lookAt(yes ? [own, threat] : [threat, own], JSON.stringify([decision.ticket, act, threat]));
+	}
+
+	/* The first of them that has figures. */
+	private async lookAt(choices: object[][], key: string): Promise<void> {
+		for (const abouts of choices.filter(({ length }) => length)) {
+			const outlook = await this.told(abouts, "", key);
+			if (!outlook) return; /* another question is open by now */
 			this.outlook = outlook;
-			this.session.changed();
-		});
+			if (outlook.explanations.some(({ figures }) => figures.length)) break;
+		}
+		if (this.outlook?.key === key) this.session.changed();
 	}
 
 	private async explained(action: Action, title: string, key: string): Promise<Preview | null> {
