@@ -260,6 +260,12 @@ side_id engine_side_of_seat(const struct field *field, seat_id seat)
 	return (rulebook->side_of_seat ? rulebook->side_of_seat : state_side_of_seat)(field, seat);
 }
 
+side_id engine_side_in(const struct scenario *scenario, const void *position, unsigned seat)
+{
+	struct field field = {.scenario = scenario, .mask = position, .seat = referee_seat};
+	return engine_side_of_seat(&field, (seat_id)seat);
+}
+
 /* A scenario of a board and data of its own, or NULL: then everything is freed. */
 struct scenario *scenario_from(const struct rulebook *rulebook, const struct scenario_info *info,
 			       struct board *board, void *data)

@@ -38,19 +38,12 @@ uint8_t engine_seats_with(const struct rulebook *rulebook, const struct scenario
 
 /* ---- Who is asked, as others see it ---------------------------------------------------------------------------- */
 
-static side_id side_of(const struct scenario *scenario, const struct position *position, unsigned seat)
-{
-	struct field field = {
-		.scenario = scenario, .mask = (const struct mask *)position, .seat = referee_seat};
-	return engine_side_of_seat(&field, (seat_id)seat);
-}
-
 static seat_id first_of_side(const struct scenario *scenario, const struct position *position, side_id side)
 {
 	const struct rulebook *rulebook = scenario->rulebook;
 	for (unsigned seat = 0; seat < rulebook->seats; seat++)
 		if (engine_has_seat(rulebook, (const struct flow *)position, seat) &&
-		    side_of(scenario, position, seat) == side)
+		    engine_side_in(scenario, position, seat) == side)
 			return (seat_id)seat;
 	return no_seat;
 }
@@ -62,12 +55,13 @@ uint8_t engine_seats_seen(const struct scenario *scenario, const struct position
 	if (!rulebook->asks_as_side || viewer == referee_seat ||
 	    __builtin_popcount(engine_seats(rulebook, (const struct flow *)position)) <= rulebook->sides)
 		return asked;
-	side_id own = viewer < rulebook->seats ? side_of(scenario, position, viewer) : (side_id)no_side;
+	side_id own = viewer < rulebook->seats ? engine_side_in(scenario, position, viewer)
+					       : (side_id)no_side;
 	unsigned seen = 0;
 	for (unsigned seat = 0; seat < rulebook->seats; seat++) {
 		if (!(asked >> seat & 1))
 			continue;
-		side_id side = side_of(scenario, position, seat);
+		side_id side = engine_side_in(scenario, position, seat);
 		seen |= 1u << (side == own ? (seat_id)seat : first_of_side(scenario, position, side));
 	}
 	return (uint8_t)seen;

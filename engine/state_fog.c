@@ -16,12 +16,6 @@ struct fog state_fog(const struct piece_set *set, const void *position, unsigned
 			    .arm = set->arm};
 }
 
-static side_id side_of(const struct scenario *scenario, const void *position, unsigned seat)
-{
-	struct field field = {.scenario = scenario, .mask = position, .seat = referee_seat};
-	return engine_side_of_seat(&field, (seat_id)seat);
-}
-
 static bool is_there(const struct scenario *scenario, const void *position, unsigned seat)
 {
 	return engine_has_seat(scenario->rulebook, position, seat);
@@ -29,7 +23,7 @@ static bool is_there(const struct scenario *scenario, const void *position, unsi
 
 bool state_watches(const struct scenario *scenario, const void *position, unsigned viewer, side_id side)
 {
-	return viewer >= scenario->rulebook->seats || side_of(scenario, position, viewer) != side;
+	return viewer >= scenario->rulebook->seats || engine_side_in(scenario, position, viewer) != side;
 }
 
 /* Which seats belong to which side, asked once. */
@@ -46,7 +40,7 @@ static struct lens lens_of(const struct scenario *scenario, const void *position
 	struct lens lens = {.own = viewer_of(scenario, seat)};
 	unsigned seats = scenario->rulebook->seats;
 	for (unsigned i = 0; i < seats; i++) {
-		lens.side[i] = side_of(scenario, position, i);
+		lens.side[i] = engine_side_in(scenario, position, i);
 		if (lens.side[i] < 8 && is_there(scenario, position, i))
 			lens.seated |= (uint8_t)(1u << lens.side[i]);
 	}
@@ -102,7 +96,7 @@ unsigned state_row(const struct scenario *scenario, const void *position, const 
 {
 	unsigned place = viewer_of(scenario, viewer);
 	bool seated = set->by_side && place < scenario->rulebook->seats;
-	return row_of(set, place, seated ? side_of(scenario, position, place) : (side_id)no_side);
+	return row_of(set, place, seated ? engine_side_in(scenario, position, place) : (side_id)no_side);
 }
 
 static bool is_concealed(const struct scenario *scenario, const void *position, const struct piece_set *set)
@@ -125,7 +119,7 @@ static seat_id sealed_keeper(const struct scenario *scenario, const struct posit
 	if (field->by == state_by_seat)
 		return is_answering(flow, owner, field) ? (seat_id)owner : (seat_id)no_seat;
 	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
-		if (is_answering(flow, seat, field) && side_of(scenario, position, seat) == owner)
+		if (is_answering(flow, seat, field) && engine_side_in(scenario, position, seat) == owner)
 			return (seat_id)seat;
 	return no_seat;
 }
@@ -146,7 +140,8 @@ static seat_id keeper_of(const struct scenario *scenario, const struct position 
 	case state_known_to_its_side:
 		for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
 			if (is_there(scenario, position, seat) &&
-			    side_of(scenario, position, seat) == owner_of(state_of(scenario), field, element))
+			    engine_side_in(scenario, position, seat) ==
+				    owner_of(state_of(scenario), field, element))
 				return (seat_id)seat;
 		return no_seat;
 	default:
@@ -167,7 +162,7 @@ static bool shares(const struct scenario *scenario, const struct position *posit
 	if (keeper == viewer)
 		return true;
 	return field->known == state_known_to_its_side && viewer < scenario->rulebook->seats &&
-	       side_of(scenario, position, keeper) == side_of(scenario, position, viewer);
+	       engine_side_in(scenario, position, keeper) == engine_side_in(scenario, position, viewer);
 }
 
 #define EIGHT(n) n, n + 1, n + 2, n + 3, n + 4, n + 5, n + 6, n + 7
@@ -254,7 +249,7 @@ static bool looks_on(const struct scenario *scenario, const void *position, seat
 	const struct rulebook *rulebook = scenario->rulebook;
 	return seat == viewer ||
 	       (rulebook->asks_as_side && seat < rulebook->seats && viewer < rulebook->seats &&
-		side_of(scenario, position, seat) == side_of(scenario, position, viewer));
+		engine_side_in(scenario, position, seat) == engine_side_in(scenario, position, viewer));
 }
 
 static void hide_frames(const struct scenario *scenario, seat_id viewer, struct flow *flow)
@@ -627,7 +622,7 @@ static uint8_t seats_of(const struct scenario *scenario, const struct position *
 	unsigned set = 0;
 	for (unsigned seat = 0; seat < scenario->rulebook->seats; seat++)
 		set |= (unsigned)(is_there(scenario, position, seat) &&
-				  side_of(scenario, position, seat) == side)
+				  engine_side_in(scenario, position, seat) == side)
 		       << seat;
 	return (uint8_t)set;
 }
@@ -642,16 +637,16 @@ static void list_fields(const struct scenario *scenario, const struct position *
 			seat_id keeper = keeper_of(scenario, position, field, k);
 			if (keeper != no_seat &&
 			    (field->known != state_known_when_opened || flow->committed & 1u << keeper))
-				add(list,
-				    (struct secret){
-					    .kind = secret_field,
-					    .keeper = keeper,
-					    .also = field->known == state_known_to_its_side
-							    ? seats_of(scenario, position,
-								       side_of(scenario, position, keeper))
-							    : 0,
-					    .a = (uint16_t)i,
-					    .b = (uint16_t)k});
+				add(list, (struct secret){
+						  .kind = secret_field,
+						  .keeper = keeper,
+						  .also = field->known == state_known_to_its_side
+								  ? seats_of(scenario, position,
+									     engine_side_in(scenario,
+											    position, keeper))
+								  : 0,
+						  .a = (uint16_t)i,
+						  .b = (uint16_t)k});
 		}
 }
 

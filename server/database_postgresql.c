@@ -24,7 +24,6 @@
 enum {
 	most_parameters = 16,
 	seconds_at_the_end = 5, /* to find the database again when the server ends */
-
 	tries_of_the_lock = 50,
 	text_type = 25, /* numbers of PostgreSQL's own for text, bigint and bytea */
 	bigint_type = 20,

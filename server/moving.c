@@ -91,6 +91,23 @@ static bool sqlite_failed(struct move *move)
 	return false;
 }
 
+/* Both take the statement over. */
+static sqlite3_stmt *prepare(struct move *move, char *sql)
+{
+	sqlite3_stmt *statement = NULL;
+	if (!sql || sqlite3_prepare_v2(move->sqlite, sql, -1, &statement, NULL) != SQLITE_OK)
+		sqlite_failed(move);
+	sqlite3_free(sql);
+	return statement;
+}
+
+static bool run_postgresql(struct move *move, char *sql)
+{
+	bool done = sql && postgresql_ran(move->postgresql, sql, move->error, sizeof move->error);
+	sqlite3_free(sql);
+	return done;
+}
+
 /* ---- Out of PostgreSQL ------------------------------------------------------------------------------------------- */
 
 static void bind_cell(sqlite3_stmt *statement, int column, const PGresult *rows, int row)
@@ -137,15 +154,12 @@ static bool fetch_rows(struct move *move, sqlite3_stmt *statement)
 
 static bool take_out(struct move *move, const struct table *table)
 {
-	char sql[2 * names_room + 200];
-	sqlite3_stmt *statement = NULL;
-	snprintf(sql, sizeof sql, "INSERT INTO %.63s(%.999s) VALUES(%.999s)", table->name, table->columns,
-		 table->places);
-	if (sqlite3_prepare_v2(move->sqlite, sql, -1, &statement, NULL) != SQLITE_OK)
-		return sqlite_failed(move);
-	snprintf(sql, sizeof sql, "DECLARE moved NO SCROLL CURSOR FOR SELECT %.999s FROM %.63s", table->columns,
-		 table->name);
-	bool done = postgresql_ran(move->postgresql, sql, move->error, sizeof move->error) &&
+	sqlite3_stmt *statement = prepare(move, sqlite3_mprintf("INSERT INTO %s(%s) VALUES(%s)", table->name,
+								table->columns, table->places));
+	bool done = statement &&
+		    run_postgresql(move,
+				   sqlite3_mprintf("DECLARE moved NO SCROLL CURSOR FOR SELECT %s FROM %s",
+						   table->columns, table->name)) &&
 		    fetch_rows(move, statement) &&
 		    postgresql_ran(move->postgresql, "CLOSE moved", move->error, sizeof move->error);
 	sqlite3_finalize(statement);
@@ -264,28 +278,31 @@ static bool send_rows(struct move *move, sqlite3_stmt *row)
 /* Numbers that the database gives go on behind the last. */
 static bool go_on_counting(struct move *move, const char *table)
 {
-	char sql[500];
-	snprintf(sql, sizeof sql,
-		 "SELECT setval(pg_get_serial_sequence('%s', 'no'), max(no)) FROM %s WHERE"
-		 " pg_get_serial_sequence('%s', 'no') IS NOT NULL HAVING max(no) > 0",
-		 table, table, table);
-	return postgresql_ran(move->postgresql, sql, move->error, sizeof move->error);
+	return run_postgresql(
+		move, sqlite3_mprintf("SELECT setval(pg_get_serial_sequence('%s', 'no'), max(no)) FROM %s"
+				      " WHERE pg_get_serial_sequence('%s', 'no') IS NOT NULL HAVING"
+				      " max(no) > 0",
+				      table, table, table));
+}
+
+/* True: the rows are awaited. */
+static bool begin_copy(struct move *move, const struct table *table)
+{
+	char *sql = sqlite3_mprintf("COPY %s(%s) FROM STDIN", table->name, table->columns);
+	PGresult *result = PQexec(move->postgresql, sql ? sql : "");
+	bool done = PQresultStatus(result) == PGRES_COPY_IN;
+	if (!done)
+		postgresql_tell(move->error, sizeof move->error, PQerrorMessage(move->postgresql));
+	PQclear(result);
+	sqlite3_free(sql);
+	return done;
 }
 
 static bool take_in(struct move *move, const struct table *table)
 {
-	char sql[2 * names_room];
-	sqlite3_stmt *row = NULL;
-	snprintf(sql, sizeof sql, "SELECT %s FROM %s", table->columns, table->name);
-	if (sqlite3_prepare_v2(move->sqlite, sql, -1, &row, NULL) != SQLITE_OK)
-		return sqlite_failed(move);
-	snprintf(sql, sizeof sql, "COPY %s(%s) FROM STDIN", table->name, table->columns);
-	PGresult *result = PQexec(move->postgresql, sql);
-	bool done = PQresultStatus(result) == PGRES_COPY_IN;
-	PQclear(result);
-	if (!done)
-		postgresql_tell(move->error, sizeof move->error, PQerrorMessage(move->postgresql));
-	done = done && send_rows(move, row) && (!table->numbers_itself || go_on_counting(move, table->name));
+	sqlite3_stmt *row = prepare(move, sqlite3_mprintf("SELECT %s FROM %s", table->columns, table->name));
+	bool done = row && begin_copy(move, table) && send_rows(move, row) &&
+		    (!table->numbers_itself || go_on_counting(move, table->name));
 	sqlite3_finalize(row);
 	return done;
 }

@@ -98,13 +98,11 @@ static void put_partners(struct json *out, const struct rulebook *rulebook, cons
 {
 	const struct scenario scenario = {.rulebook = rulebook, .info = info};
 	const struct flow flow = {0};
-	struct field field = {
-		.scenario = &scenario, .mask = (const struct mask *)&flow, .seat = referee_seat};
 	if (!rulebook->asks_as_side)
 		return;
 	put_object(out, "partners");
 	for (unsigned seat = 0; seat < rulebook->seats; seat++) {
-		side_id side = engine_side_of_seat(&field, (seat_id)seat);
+		side_id side = engine_side_in(&scenario, &flow, seat);
 		if (engine_seats_seen(&scenario, (const struct position *)&flow, (uint8_t)(1u << seat),
 				      public_seat) != 1u << seat)
 			put_text(out, rulebook->seat[seat], rulebook->side[side]);

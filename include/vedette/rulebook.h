@@ -510,6 +510,7 @@ void engine_view(const struct field *field, struct json *out);
 void engine_clock(const struct scenario *scenario, const struct flow *flow, char *text, size_t size);
 const char *engine_group_name(const struct scenario *scenario, unsigned group);
 side_id engine_side_of_seat(const struct field *field, seat_id seat);
+side_id engine_side_in(const struct scenario *scenario, const void *position, unsigned seat); /* in truth */
 /* Bounds of the declared state, then the rulebook's invariants: NULL, or a sentence about what is wrong. */
 const char *engine_check(const struct scenario *scenario, const struct position *position, char *text,
 			 size_t size);
