@@ -521,6 +521,7 @@ bool gloire_may_command(const struct field *field, unsigned chief, unsigned form
 bool gloire_is_due_marker(const struct field *field, unsigned marker); /* it must be in this turn's cup */
 void gloire_begin_phase_a(struct table *table);
 bool gloire_may_begin(const struct field *field, unsigned marker); /* the turn with it, B 3, G 2.2 */
+bool gloire_must_begin(const struct field *field, side_id side);   /* with one of its markers, B 3 */
 /* arrivals.c: the turn in which a reinforcement comes */
 unsigned gloire_due_turn(const struct field *field, piece_id piece);
 

@@ -249,7 +249,7 @@ void gloire_begin_initiative(struct table *table)
 static struct verdict judge_first(const struct field *field, const struct frame *frame, struct answer given)
 {
 	if (given.verb == verb_pass)
-		return legal();
+		return gloire_must_begin(field, frame->seat) ? forbidden(say(text_mourad_begins)) : legal();
 	struct arg card = of_kind(arg_card, given.arg);
 	if (!gloire_marker_exists(field->scenario, given.arg) ||
 	    gloire_marker_side(field->scenario, given.arg) != frame->seat)

@@ -176,6 +176,19 @@ bool gloire_may_begin(const struct field *field, unsigned marker)
 	return !southern || !strcmp(corps, "AG") || !strcmp(corps, "II") || !strcmp(corps, "III");
 }
 
+/* B 3: whoever has the initiative by Mourad must begin with one of his formations, as long as there is one. */
+bool gloire_must_begin(const struct field *field, side_id side)
+{
+	bool any = false;
+	for (unsigned marker = 0;
+	     gloire_is_battle(field, gloire_pyramides) && side == 1 && marker < marker_numbers && !any;
+	     marker++)
+		any = gloire_marker_exists(field->scenario, marker) &&
+		      gloire_marker_side(field->scenario, marker) == side &&
+		      gloire_marker_in_cup(field, marker) && gloire_may_begin(field, marker);
+	return any;
+}
+
 /* ---- Phase A -------------------------------------------------------------------------------------------------------------------- */
 
 /* Before orders are written: dice for those who may come, chiefs who leave, and those who follow them. */

@@ -675,6 +675,20 @@ Test(special, who_begins_the_turn, .description = "gloire G 2.2, B 3")
 	cr_assert_not(gloire_may_begin(&field, card_named(at, "ot.ibrahim-infantry")));
 }
 
+/* The Ottoman's 9 is more than the 0 of the French, whatever the modifiers. */
+Test(special, mourad_must_begin, .description = "gloire B 3")
+{
+	struct at_table *at = start("pyramides");
+	no_dice(at);
+	dice(at, "d10 0, d10 9");
+	begin(at, "initiative");
+	for (unsigned i = 0; i < 3 && strcmp(asked(at), "first") != 0; i++)
+		give(at, "pass"); /* nobody of Ibrahim's is called up */
+	cr_assert_str_eq(asks(at), "coalition first");
+	cr_assert_str_eq(rule_of(at, "pass"), "B 3");
+	cr_assert(is_legal(at, "card ot.eyub-mameluks"));
+}
+
 Test(special, the_ice_breaks, .description = "gloire G ponds")
 {
 	struct at_table *at = clear_field("austerlitz-s4");
