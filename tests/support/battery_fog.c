@@ -141,14 +141,14 @@ static const char *check_hidden_from(struct battery *battery, const struct secre
 	return check_lists(battery, viewer, battery->position, battery->before);
 }
 
-/* Of each kind as often: a single rare secret is not lost among hundreds of pieces that might be others. */
-static const struct secret *pick_secret(struct battery *battery, const struct secret secret[], unsigned count)
+/* Kind by kind in turn: a single rare secret is not lost among hundreds of pieces that might be others. */
+static const struct secret *pick_secret(struct battery *battery, const struct secret secret[], unsigned count,
+					unsigned turn)
 {
-	unsigned of_kind[UINT8_MAX + 1] = {0}, kinds = 0;
+	unsigned of_kind[UINT8_MAX + 1] = {0}, kinds = 0, kind = 0;
 	for (unsigned i = 0; i < count; i++)
 		kinds += !of_kind[secret[i].kind]++;
-	unsigned kind = 0;
-	for (unsigned left = battery_pick(battery, kinds) + 1; left; kind++)
+	for (unsigned left = turn % kinds + 1; left; kind++)
 		left -= of_kind[kind] > 0;
 	unsigned left = battery_pick(battery, of_kind[--kind]);
 	while (secret->kind != kind || left--)
@@ -165,9 +165,10 @@ const char *check_secrets(struct battery *battery, unsigned tries)
 	if (count == most_secrets)
 		return complain(battery, "more than %u secrets: some are not looked at", count);
 	const char *wrong = NULL;
+	unsigned first = battery_pick(battery, UINT8_MAX);
 	for (unsigned i = 0; i < tries && count && !wrong; i++) {
 		const struct secret *chosen = tries >= count ? &secret[i % count]
-							     : pick_secret(battery, secret, count);
+							     : pick_secret(battery, secret, count, first + i);
 		memcpy(battery->before, battery->position, battery->size);
 		rulebook->exchange(battery->scenario, battery->before, chosen);
 		engine_derive(battery->scenario, battery->before);
