@@ -578,7 +578,7 @@ bool campaign_is_bound(const struct field *field, unsigned flag)
 	if (!campaign_data(field->scenario)->is->rest_moves_freely)
 		return true;
 	side_id side = campaign_side_of(flag);
-	unsigned objective = campaign->objective[row_of(campaign, flag)];
+	unsigned objective = campaign_objective_of(field, flag) + 1u;
 	for (unsigned other = side * flags_of_side; other < (side + 1u) * flags_of_side; other++)
 		if (campaign->order[other] == campaign->order[flag] && campaign->moved[other] == 1 &&
 		    end_by(field, other, objective))
