@@ -66,7 +66,7 @@ describe("the campaign of 1806", () => {
 
 	test("undo takes back what the player answered, not what was answered for him", async () => {
 		const page = await open(browser);
-		await lay(page, server.address, { scenario: "saalfeld" }, { prussian: "computer:random" });
+		await lay(page, server.address, { scenario: "saalfeld" }, { prussian: "computer:random" }, { undo: "free" });
 		await asked(page);
 		await shows(page, () => page.getByRole("button", { name: "Take up these positions" }).click());
 		expect(await asked(page)).toMatch(/Which unit or stack moves/);

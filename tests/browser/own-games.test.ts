@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answer, asked, launch, make, open, prompt, setUp, TestServer } from "./support";
+import { answer, asked, launch, make, open, prompt, setUp, shows, TestServer } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -23,8 +23,7 @@ async function untilUndoStops(page: Page, most: number): Promise<number> {
 	for (let i = 1; i <= most; i++) {
 		await answer(page);
 		await asked(page);
-		await undo(page).click();
-		await page.waitForFunction(() => document.querySelector(".table")?.getAttribute("aria-busy") === "false");
+		await shows(page, () => undo(page).click()); /* the question before, or a refusal */
 		if (await page.locator(".prompt .refusal").count()) return i;
 		await answer(page);
 		await asked(page);

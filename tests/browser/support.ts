@@ -295,8 +295,8 @@ export async function fileOf({ scenario, changes, actions }: Position): Promise<
 }
 
 /* A table that one person holds with that position on it, and the page before it. */
-export async function lay(page: Page, address: string, position: Position, seats: Record<string, string> = {}): Promise<string> {
-	const id = await make(page, address, { scenario: position.scenario, seats, file: await fileOf(position) });
+export async function lay(page: Page, address: string, position: Position, seats: Record<string, string> = {}, agreed: object = {}): Promise<string> {
+	const id = await make(page, address, { scenario: position.scenario, seats, file: await fileOf(position), ...agreed });
 	await page.goto(`${address}/game/${id}`);
 	await page.waitForSelector(".hand-over .go, .table");
 	if (await page.locator(".hand-over a.go").count()) throw new Error(`the table does not open: ${await page.locator(".hand-over").textContent()}`);

@@ -162,7 +162,10 @@ static bool stack_may_follow(const struct field *field, const struct frame *fram
 	       campaign_judge_stack(field, to, side, going, leave).legal;
 }
 
-/* Troops that a leader has left too close together: they follow him before anything else is done. */
+/*
+ * Troops that a leader has left too close together by going ahead: they follow him before anything else is done. Those who lost him in
+ * the fight itself need not go anywhere.
+ */
 static space_id overfull(const struct field *field, const struct frame *frame)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -170,7 +173,8 @@ static space_id overfull(const struct field *field, const struct frame *frame)
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (campaign->attack[flag] == frame->arg[attack_arg] &&
 		    campaign->at[flag] < field->scenario->board->spaces &&
-		    !campaign_judge_left(field, campaign->at[flag], side, NULL, 0).legal)
+		    !campaign_judge_left(field, campaign->at[flag], side, NULL, 0).legal &&
+		    ahead_of(field, side, campaign->at[flag]).leader)
 			return campaign->at[flag];
 	return no_space;
 }

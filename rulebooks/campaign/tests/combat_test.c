@@ -128,6 +128,25 @@ Test(combat, a_leader_takes_the_whole_stack_along, .description = "1806 11.46B, 
 	cr_assert_str_eq(where(at, "fr.lannes"), "1011");
 }
 
+/* The Archduke may fall ill in the fight itself (1809 5.41), a leader be taken: nobody has gone ahead whom they should follow. */
+Test(combat, a_stack_that_lost_its_leader_need_not_advance, .description = "1806 11.46, 3.1")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.lannes", "1010");
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.gazan", "1010");
+	ready(at, "fr.treilhard", "1010");
+	put(at, "pr.louis", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	dice(at, "d6 3");
+	give_all(at, "done, unit pr.louis, go 1012, go 1013");
+	cr_assert_str_eq(asks(at), "french advance");
+	campaign_put(campaign_here(table_at(at)), flag_at(at, "fr.lannes"), box_captured);
+	cr_assert(is_legal(at, "done"));
+	cr_assert(is_legal(at, "unit fr.suchet"));
+}
+
 Test(combat, the_destroyed_are_broken, .description = "1806 11.4 De, 11.41, 12.1")
 {
 	struct at_table *at = exercise();
