@@ -162,10 +162,7 @@ static bool stack_may_follow(const struct field *field, const struct frame *fram
 	       campaign_judge_stack(field, to, side, going, leave).legal;
 }
 
-/*
- * Troops that a leader has left too close together by going ahead: they follow him before anything else is done. Those who lost him in
- * the fight itself need not go anywhere.
- */
+/* Troops that a leader has left too close together: they follow him before anything else is done. */
 static space_id overfull(const struct field *field, const struct frame *frame)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -173,8 +170,7 @@ static space_id overfull(const struct field *field, const struct frame *frame)
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
 		if (campaign->attack[flag] == frame->arg[attack_arg] &&
 		    campaign->at[flag] < field->scenario->board->spaces &&
-		    !campaign_judge_left(field, campaign->at[flag], side, NULL, 0).legal &&
-		    ahead_of(field, side, campaign->at[flag]).leader)
+		    !campaign_judge_left(field, campaign->at[flag], side, NULL, 0).legal)
 			return campaign->at[flag];
 	return no_space;
 }
@@ -233,10 +229,21 @@ static int bolting(const struct field *field, const struct frame *frame)
 	return -1;
 }
 
+/* Completable: a crowd that has lost its leader otherwise may have nowhere to go. */
+static bool can_follow(const struct field *field, const struct frame *frame, space_id crowd)
+{
+	if (goal_of(field, frame) == no_space)
+		return true; /* a hex has to be named first */
+	CAMPAIGN_EACH_IN (campaign_known(field), crowd, flag)
+		if (judge_advance(field, frame, (unsigned)flag).legal)
+			return true;
+	return false;
+}
+
 static struct verdict judge_done(const struct field *field, const struct frame *frame)
 {
 	space_id crowd = overfull(field, frame);
-	if (crowd != no_space)
+	if (crowd != no_space && can_follow(field, frame, crowd))
 		return forbidden(say1(text_must_follow, space_arg(crowd)));
 	int rider = bolting(field, frame);
 	return rider < 0 ? legal() : forbidden(say1(text_bolts, piece_arg((piece_id)rider)));

@@ -128,8 +128,8 @@ Test(combat, a_leader_takes_the_whole_stack_along, .description = "1806 11.46B, 
 	cr_assert_str_eq(where(at, "fr.lannes"), "1011");
 }
 
-/* The Archduke may fall ill in the fight itself (1809 5.41), a leader be taken: nobody has gone ahead whom they should follow. */
-Test(combat, a_stack_that_lost_its_leader_need_not_advance, .description = "1806 11.46, 3.1")
+/* They would have to follow whoever led them, but cannot: then nobody goes. */
+Test(combat, a_crowd_that_cannot_follow_stays, .description = "1806 11.46, 3.1")
 {
 	struct at_table *at = exercise();
 	ready(at, "fr.lannes", "1010");
@@ -142,9 +142,13 @@ Test(combat, a_stack_that_lost_its_leader_need_not_advance, .description = "1806
 	dice(at, "d6 3");
 	give_all(at, "done, unit pr.louis, go 1012, go 1013");
 	cr_assert_str_eq(asks(at), "french advance");
-	campaign_put(campaign_here(table_at(at)), flag_at(at, "fr.lannes"), box_captured);
+	struct campaign *campaign = campaign_here(table_at(at));
+	campaign_put(campaign, flag_at(at, "fr.lannes"), box_captured);
+	cr_assert_str_eq(rule_of(at, "done"), "3.1");
+	campaign->command[flag_at(at, "fr.suchet")] = campaign->command[flag_at(at, "fr.gazan")] =
+		campaign->command[flag_at(at, "fr.treilhard")] = out_of_command;
+	cr_assert_str_eq(rule_of(at, "unit fr.suchet"), "7.32");
 	cr_assert(is_legal(at, "done"));
-	cr_assert(is_legal(at, "unit fr.suchet"));
 }
 
 Test(combat, the_destroyed_are_broken, .description = "1806 11.4 De, 11.41, 12.1")
