@@ -205,7 +205,7 @@ static void find_bounds(const struct field *field, const struct frame *frame,
 			const struct campaign_mover *mover, struct bounds *bounds)
 {
 	bounds->rest = campaign_rest_of_way(field, mover);
-	bounds->to_guns = frame->arg[2];
+	bounds->to_guns = frame->arg[2] && !bounds->rest; /* an order goes before the sound of the guns */
 	bounds->may_leave =
 		campaign_judge_left(field, frame->arg[0], mover->side, mover->flag, mover->count).legal;
 	bounds->may_stand_alone = campaign_may_stand_alone(field, mover->flag, mover->count);
