@@ -373,8 +373,12 @@ static void roll_impetus(struct table *table, struct frame *frame)
 		return;
 	unsigned die = campaign_roll(table, for_impetus, campaign_side_of_seat(frame->seat));
 	frame->arg[impetus_arg] = (uint16_t)(impetus_held + (die - 1) / 2);
-	struct event event = {
-		.message = say(text[(die - 1) / 2]), .dice_count = 1, .dice = {(uint8_t)die}, .at = no_space};
+	/* that there is a die at all tells whose formation holds and who leads nobody */
+	struct event event = {.news = campaign_everybody,
+			      .message = say(text[(die - 1) / 2]),
+			      .dice_count = 1,
+			      .dice = {(uint8_t)die},
+			      .at = no_space};
 	tell(table, &event);
 }
 

@@ -184,7 +184,9 @@ static void roll(struct table *table, struct frame *frame)
 							 text_told_ex, text_told_dr,     text_told_d_half,
 							 text_told_de};
 	bool spared = result.outcome == outcome_defender_retreats && is_garrison(table, frame); /* 11.54 */
-	struct event event = {.message = say2(spared ? text_told_garrison_shaken : text[result.outcome],
+	/* What the odds came to tells the other side of supply and spirits, which it could not know (12.2, 14.0). */
+	struct event event = {.news = campaign_everybody,
+			      .message = say2(spared ? text_told_garrison_shaken : text[result.outcome],
 					      space_arg(clash.hex[0].at), number_arg(result.hexes)),
 			      .dice_count = 1,
 			      .dice = {(uint8_t)die},

@@ -294,8 +294,7 @@ static enum next run(struct table *table, struct frame *frame)
 	space_id hex = (space_id)frame->arg[hex_arg];
 	bool settled = is_driven_off(frame) ? !campaign_holds(campaign_here(table), side, hex)
 					    : campaign_judge_left(&field, hex, side, NULL, 0).legal;
-	/* Whoever leads those who came may still be on his way (5.32): where nobody can make room now, there is room with him. */
-	if (!settled && (frame->arg[unit_arg] || choice_at(&field, frame).least))
+	if (!settled)
 		return next_ask;
 	pop(table);
 	return next_go_on;

@@ -132,7 +132,10 @@ static void finish(struct table *table, struct frame *frame)
 	side_id side = campaign_side_of(flag);
 	campaign->attack[flag] = campaign_after_fight(campaign);
 	frame->stage = stage_choose;
-	if (campaign_judge_left(&field, campaign->at[flag], side, NULL, 0).legal)
+	/* Troops that have lost their leader may stand too close already (3.1): that is nothing to whoever needs no room (3.14). */
+	uint8_t one = (uint8_t)flag;
+	if (campaign_judge_left(&field, campaign->at[flag], side, NULL, 0).legal ||
+	    !campaign_judge_left(&field, campaign->at[flag], side, &one, 1).legal)
 		return;
 	/* whether there is room may hang on flags that nobody has looked behind */
 	struct event event = campaign_event_of(say1(text_told_no_room, space_arg(campaign->at[flag])), flag,

@@ -143,7 +143,7 @@ Test(combat, a_crowd_that_cannot_follow_stays, .description = "1806 11.46, 3.1")
 	give_all(at, "done, unit pr.louis, go 1012, go 1013");
 	cr_assert_str_eq(asks(at), "french advance");
 	struct campaign *campaign = campaign_here(table_at(at));
-	campaign_put(campaign, flag_at(at, "fr.lannes"), box_captured);
+	campaign_to_box(table_at(at), flag_at(at, "fr.lannes"), box_captured);
 	cr_assert_str_eq(rule_of(at, "done"), "3.1");
 	campaign->command[flag_at(at, "fr.suchet")] = campaign->command[flag_at(at, "fr.gazan")] =
 		campaign->command[flag_at(at, "fr.treilhard")] = out_of_command;

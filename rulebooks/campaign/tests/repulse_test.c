@@ -214,6 +214,24 @@ Test(repulse, vedettes_are_repulsed_like_others, .description = "1806 10.23")
 	cr_assert_str_eq(where(at, "pr.bila.v1"), "1012", "it is not lost: a repulse is no combat");
 }
 
+/* 3.12: three units without a leader are one too many; 3.14: a vedette takes no room, and drives nobody out of it. */
+Test(repulse, vedettes_join_a_crowd_that_lost_its_leader, .description = "1806 3.12, 3.14, 10.23")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.marchand", "1008");
+	put(at, "pr.bila.v2", "1010");
+	put(at, "pr.hohenlohe", "1012");
+	put(at, "pr.grawert", "1012");
+	put(at, "pr.prittwitz", "1012");
+	put(at, "pr.wilhelm", "1012");
+	begin(at, "first-movement");
+	campaign_to_box(table_at(at), flag_at(at, "pr.hohenlohe"), box_captured);
+	give_all(at, "unit fr.marchand, go 1009, at 1010, unit pr.bila.v2, go 1011, go 1012");
+	cr_assert_str_eq(where(at, "pr.bila.v2"), "1012");
+	cr_assert_str_eq(where(at, "pr.grawert"), "1012");
+	cr_assert_str_eq(asks(at), "french march");
+}
+
 Test(repulse, a_lone_leader_may_be_taken, .description = "1806 10.23, 5.22; reading 58: no columns")
 {
 	static const struct {
