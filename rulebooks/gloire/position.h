@@ -149,6 +149,9 @@ enum {
 	lost_square = 1 << 13,       /* in a charge: no square in the pursuit, 9.3.1 */
 	was_tested = 1 << 14,        /* passed its engagement test: it must attack, 8.3.1 */
 	has_ridden = 1 << 15,        /* a chief who has moved this turn, 2.5.1 */
+	has_run =
+		1
+		<< 15, /* a unit that was passed through in rout and has run, until all the consequences are worked off, 10.5 */
 };
 /* What ends with an activation. */
 enum { bits_of_activation = 0x7fff & ~in_square };
@@ -290,6 +293,8 @@ struct gloire_data {
 	half_points least_ride; /* the cheapest hex for cavalry without links */
 	uint8_t entry_of
 		[max_hexes]; /* bit set: sides whose reinforcements come by this hex or one beside it, 5.2.3 */
+	bool has_quota;      /* the Allies choose their markers, G 2.2 */
+	uint8_t wing[max_formations];                       /* of the Allies at Austerlitz, G 2.2 */
 	bool right_bank[max_hexes];                         /* of the Limmat, C 2.1.2 */
 	uint8_t trail_left[max_hexes];                      /* hexes to the end of Lusignan's trail, A 2.3 */
 	char second_id[max_formations][gloire_id_size + 4]; /* of second markers */

@@ -526,6 +526,7 @@ bool gloire_must_begin(const struct field *field, side_id side);   /* with one o
 unsigned gloire_due_turn(const struct field *field, piece_id piece);
 
 void gloire_mark_right_bank(const struct scenario *scenario); /* bank.c */
+void gloire_form_wings(struct scenario *scenario);            /* quota.c */
 
 extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
 	gloire_successor, gloire_wake, gloire_burning, gloire_quota, gloire_bridge_question, gloire_eye,

@@ -15,7 +15,9 @@ enum {
 	kept_used_today = 4, /* and of this day's, C 2.1.2 */
 	kept_awake = 6,      /* sleepers are awake, H reserve; the garrison is alarmed, K 2.2 */
 	kept_shift = 7,      /* turns by which somebody comes later, by the die */
-	kept_village = 13,   /* a byte each: 1 + the unit that stands in it since the turn began, K burning */
+	kept_village =
+		13, /* three bytes each: 1 + a unit that stands in it since the turn began, K burning */
+	most_in_village = 3, /* 5.1.1 */
 	kept_fired = 12,     /* batteries of the garrison that have fired once in this activation, K 2.2 */
 	kept_column = 11,    /* bit set: Austrian formations that have come in this turn, D entry */
 	kept_zach = 10,      /* the turn in whose cup his marker is, D 2.1 */
@@ -39,17 +41,8 @@ static inline bool gloire_is_battle(const struct field *field, enum gloire_battl
 /* Is the hex on the right bank of the Limmat: reached from 2507 without crossing it, C 2.1.2? */
 bool gloire_on_right_bank(const struct scenario *scenario, space_id hex);
 
-/* G 2.2: scenarios S1, S2, S3, A1 and A2, in which the Allies choose their markers. */
-static inline bool gloire_has_quota(const struct scenario *scenario)
-{
-	static const char *const with[] = {"austerlitz-s1", "austerlitz-s2", "austerlitz-s3", "austerlitz-a1",
-					   "austerlitz-a2"};
-	for (unsigned i = 0; i < COUNT_OF(with); i++)
-		if (!strcmp(scenario->info->id, with[i]))
-			return true;
-	return false;
-}
-
+/* quota.c, G 2.2: may a turn begin with the formation? */
+bool gloire_may_begin_wing(const struct field *field, unsigned formation);
 bool gloire_is_left(const struct field *field, unsigned marker); /* markers.c: its uses are not exhausted */
 unsigned gloire_formations_to_name(const struct field *field, side_id side); /* withheld.c, J 2.1.2 */
 /* C 2.1.2: has the formation a unit on the right bank of the Limmat? */

@@ -2,6 +2,8 @@
  * Burning villages, K burning: French infantry in good order that has stood in a Montenegrin village since the turn began, with no
  * enemy beside it, may set fire to it instead of all other action. What is left are ruins, which count as a village.
  */
+#include <string.h>
+
 #include "rulebooks/gloire/battles/battles.h"
 
 static const struct gloire_objective *villages_of(const struct gloire_battle *battle)
@@ -27,15 +29,25 @@ bool gloire_is_burnt(const struct field *field, space_id hex)
 	return village >= 0 && gloire_known(field)->special[kept_burnt + village / 8] >> village % 8 & 1;
 }
 
-/* A turn begins: who stands in each of the villages. */
+/* A turn begins: the infantry that stands in each of the villages. */
 void gloire_note_villages(struct table *table)
 {
 	struct field field = truth(table);
 	const struct gloire_objective *villages = villages_of(gloire_battle(table->scenario));
 	for (unsigned i = 0; villages && i < villages->hexes; i++) {
-		piece_id there = gloire_top_fighter(&field, villages->hex[i]);
-		gloire_here(table)->special[kept_village + i] = there == no_piece ? 0 : (uint8_t)(there + 1);
+		uint8_t *kept = &gloire_here(table)->special[kept_village + most_in_village * i];
+		unsigned count = 0;
+		memset(kept, 0, most_in_village);
+		GLOIRE_EACH_IN (&field, villages->hex[i], piece)
+			if (gloire_is_foot(&field, piece) && count < most_in_village)
+				kept[count++] = (uint8_t)(piece + 1);
 	}
+}
+
+static bool has_stayed(const struct field *field, unsigned piece, int village)
+{
+	const uint8_t *kept = &gloire_known(field)->special[kept_village + most_in_village * village];
+	return memchr(kept, (int)piece + 1, most_in_village);
 }
 
 static struct verdict judge_unit(const struct field *field, const struct frame *frame, unsigned piece)
@@ -52,7 +64,7 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	if (!gloire_is_foot(field, (piece_id)piece) || now->order != good_order ||
 	    now->did & (did_move | did_turn | did_fire | did_fight))
 		return forbidden(say1(text_busy_elsewhere, unit));
-	if (gloire_known(field)->special[kept_village + village] != piece + 1)
+	if (!has_stayed(field, piece, village))
 		return forbidden(say1(text_came_this_turn, unit));
 	return gloire_enemy_beside(field, now->at, frame->seat)
 		       ? forbidden(say1(text_enemy_stops_burning, unit))

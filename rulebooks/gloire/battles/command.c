@@ -162,18 +162,16 @@ bool gloire_is_due_marker(const struct field *field, unsigned marker)
 
 /* ---- Who begins a turn ----------------------------------------------------------------------------------------------------- */
 
-/* B 3: one of Mourad's formations. G 2.2: for the Allies the advance guard, the second or the third column. */
+/* B 3: one of Mourad's formations. G 2.2: one of the first wing. */
 bool gloire_may_begin(const struct field *field, unsigned marker)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	unsigned formation = gloire_marker_formation(marker);
-	const char *corps = formation == gloire_none ? "" : battle->formation[formation].corps;
 	if (gloire_marker_side(field->scenario, marker) == 0)
 		return true;
 	if (battle->name == gloire_pyramides)
-		return !strcmp(corps, "Mourad");
-	bool southern = battle->name == gloire_austerlitz && gloire_has_quota(field->scenario);
-	return !southern || !strcmp(corps, "AG") || !strcmp(corps, "II") || !strcmp(corps, "III");
+		return formation != gloire_none && !strcmp(battle->formation[formation].corps, "Mourad");
+	return gloire_may_begin_wing(field, formation);
 }
 
 /* B 3: whoever has the initiative by Mourad must begin with one of his formations, as long as there is one. */

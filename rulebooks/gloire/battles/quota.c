@@ -8,10 +8,9 @@
 enum { first_wing, second_wing, wings, no_wing = wings };
 enum { of_a_wing = 8, of_either = 2 };
 
-static unsigned wing_of(const struct gloire_battle *battle, unsigned formation)
+static uint8_t wing_of_corps(const char *corps)
 {
 	static const char *const first[] = {"AG", "II", "III"}, *const second[] = {"I", "IV", "reserve"};
-	const char *corps = battle->formation[formation].corps;
 	for (unsigned i = 0; i < COUNT_OF(first); i++) {
 		if (!strcmp(corps, first[i]))
 			return first_wing;
@@ -21,11 +20,36 @@ static unsigned wing_of(const struct gloire_battle *battle, unsigned formation)
 	return no_wing;
 }
 
+/* Scenarios S1, S2, S3, A1 and A2 have the quota, and only Allied markers come under it. */
+void gloire_form_wings(struct scenario *scenario)
+{
+	static const char *const with[] = {"austerlitz-s1", "austerlitz-s2", "austerlitz-s3", "austerlitz-a1",
+					   "austerlitz-a2"};
+	struct gloire_data *data = scenario->data;
+	const struct gloire_battle *battle = &data->battle;
+	data->has_quota = false;
+	for (unsigned i = 0; i < COUNT_OF(with); i++)
+		data->has_quota |= battle->name == gloire_austerlitz && !strcmp(scenario->info->id, with[i]);
+	for (unsigned i = 0; i < battle->formations; i++)
+		data->wing[i] = battle->formation[i].side == 1 ? wing_of_corps(battle->formation[i].corps)
+							       : (uint8_t)no_wing;
+}
+
+static unsigned wing_of(const struct field *field, unsigned formation)
+{
+	return gloire_data(field->scenario)->wing[formation];
+}
+
 bool gloire_is_under_quota(const struct field *field, unsigned formation)
 {
-	const struct gloire_battle *battle = gloire_battle(field->scenario);
-	return battle->name == gloire_austerlitz && gloire_has_quota(field->scenario) &&
-	       battle->formation[formation].side == 1 && wing_of(battle, formation) != no_wing;
+	return gloire_data(field->scenario)->has_quota && wing_of(field, formation) != no_wing;
+}
+
+/* For the Allies the advance guard, the second or the third column. */
+bool gloire_may_begin_wing(const struct field *field, unsigned formation)
+{
+	return !gloire_data(field->scenario)->has_quota ||
+	       (formation != gloire_none && wing_of(field, formation) == first_wing);
 }
 
 static bool is_reserve(const struct gloire_battle *battle, unsigned formation)
@@ -57,7 +81,7 @@ static void count_in(const struct field *field, unsigned in[wings], bool *reserv
 			if (second && is_reserve(battle, i))
 				*reserve_twice |= there; /* the one beyond the quota */
 			else
-				in[wing_of(battle, i)] += there;
+				in[wing_of(field, i)] += there;
 		}
 	}
 }
@@ -100,7 +124,7 @@ static bool may_leave_out(const struct field *field, unsigned marker)
 	    !(gloire_known(field)->hidden[1][marker >= second_marker] & cup_marker(formation)))
 		return false;
 	count_in(field, in, &reserve_twice);
-	return in[wing_of(battle, formation)] > of_a_wing;
+	return in[wing_of(field, formation)] > of_a_wing;
 }
 
 static struct verdict judge_quota(const struct field *field, const struct frame *frame, struct answer given)
@@ -157,7 +181,6 @@ const struct question gloire_quota = {
 
 void gloire_ask_quota(struct table *table)
 {
-	struct field field = truth(table);
-	if (gloire_is_battle(&field, gloire_austerlitz) && gloire_has_quota(table->scenario))
+	if (gloire_data(table->scenario)->has_quota)
 		push(table, question_quota, no_seat);
 }

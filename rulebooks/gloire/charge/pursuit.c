@@ -64,7 +64,14 @@ static bool can_ride_to(const struct field *field, piece_id lead, space_id to)
 	return !step.why && !gloire_why_no_charge_over(&mover, from, direction, step.cost);
 }
 
-static void ride_to(struct table *table, const piece_id unit[], unsigned units, space_id to)
+/* The hexes of a pursuit that have been ridden into: chiefs flee from each of them (2.5.2). */
+struct trail {
+	space_id hex[sizeof((struct gloire_fight *)NULL)->way / sizeof(uint16_t) + 1];
+	unsigned hexes;
+};
+
+static void ride_to(struct table *table, const piece_id unit[], unsigned units, space_id to,
+		    struct trail *trail)
 {
 	struct field field = truth(table);
 	unsigned facing = gloire_turned_towards(&field, unit[0], to);
@@ -73,6 +80,7 @@ static void ride_to(struct table *table, const piece_id unit[], unsigned units, 
 		gloire_tread(table, unit[i], to);
 		gloire_face(table, unit[i], facing);
 	}
+	trail->hex[trail->hexes++] = to;
 	tell_all(table, say2(text_told_pursues, piece_arg(unit[0]), space_arg(to)), to);
 }
 
@@ -118,7 +126,7 @@ static bool is_beside(const struct field *field, piece_id lead, space_id hex)
 }
 
 /* Along the way of the pursued. */
-static void follow(struct table *table, const piece_id unit[], unsigned units)
+static void follow(struct table *table, const piece_id unit[], unsigned units, struct trail *trail)
 {
 	struct field field = truth(table);
 	const struct gloire_fight *fight = &gloire_here(table)->fight;
@@ -128,7 +136,7 @@ static void follow(struct table *table, const piece_id unit[], unsigned units)
 			return;
 		if (!can_ride_to(&field, unit[0], (space_id)(fight->way[i] - 1)))
 			return;
-		ride_to(table, unit, units, (space_id)(fight->way[i] - 1));
+		ride_to(table, unit, units, (space_id)(fight->way[i] - 1), trail);
 	}
 	turn_to_pursued(table, unit, units);
 }
@@ -217,10 +225,10 @@ static void look_about(struct table *table, piece_id lead, unsigned kind)
 }
 
 /* The horse has come as far as it rides. The frame of the combat is on top. */
-static void charge_on(struct table *table, const piece_id unit[], unsigned units, unsigned kind)
+static void charge_on(struct table *table, const piece_id unit[], unsigned units, unsigned kind,
+		      const struct trail *trail)
 {
 	struct field field = truth(table);
-	space_id at = gloire_piece(&field, unit[0])->at;
 	if (pursued_at(&field) == no_space)
 		look_about(table, unit[0], kind);
 	else if (has_prey(&field, unit[0]) && gloire_new_combat(&field) >= 0) {
@@ -229,7 +237,7 @@ static void charge_on(struct table *table, const piece_id unit[], unsigned units
 		else
 			gloire_follow_up(table, unit, units, kind);
 	}
-	gloire_chiefs_flee(table, at);
+	gloire_chiefs_flee_from(table, trail->hex, trail->hexes, gloire_side(table->scenario, unit[0]));
 }
 
 static void pursue_with(struct table *table, piece_id lead)
@@ -240,9 +248,10 @@ static void pursue_with(struct table *table, piece_id lead)
 	if (hex == no_space)
 		return;
 	unsigned units = pursuers(&field, lead, unit);
-	ride_to(table, unit, units, hex);
-	follow(table, unit, units);
-	charge_on(table, unit, units, kind_pursuit);
+	struct trail trail = {.hexes = 0};
+	ride_to(table, unit, units, hex, &trail);
+	follow(table, unit, units, &trail);
+	charge_on(table, unit, units, kind_pursuit, &trail);
 }
 
 /* 9.4: a counter-charge was the first charge; whoever only answers a shock makes his first now. All owe the test of a charge. */
@@ -254,9 +263,10 @@ void gloire_pursue_back(struct table *table, const piece_id unit[], unsigned uni
 		return;
 	for (unsigned i = 0; i < units; i++)
 		gloire_mark_moved(table, unit[i], is_charging | did_charge);
-	ride_to(table, unit, units, into);
-	follow(table, unit, units);
-	charge_on(table, unit, units, again ? kind_pursuit : kind_first_pursuit);
+	struct trail trail = {.hexes = 0};
+	ride_to(table, unit, units, into, &trail);
+	follow(table, unit, units, &trail);
+	charge_on(table, unit, units, again ? kind_pursuit : kind_first_pursuit, &trail);
 }
 
 /* Those who have ridden there together. */

@@ -161,14 +161,23 @@ void gloire_recoil(struct table *table, piece_id piece)
 	add_row(table, piece, reason_recoil, 1);
 }
 
-/* 10.5: passed through; but whoever has driven the passer off by passing through him stays as he is. */
+/*
+ * 10.5: whoever has driven the passer off by passing through him stays as he is; and so, lest units run round in a ring, does whoever
+ * has been driven on already by what is worked off now.
+ */
+static bool stays(const struct field *field, piece_id piece, unsigned driver)
+{
+	const struct gloire_piece *now = gloire_piece(field, piece);
+	return now->order == routed && (piece + 1u == driver || now->did & has_run);
+}
+
+/* 10.5: passed through. */
 void gloire_pass_through(struct table *table, space_id hex, piece_id passer, unsigned driver)
 {
 	struct field field = truth(table);
 	struct gloire *gloire = gloire_here(table);
 	GLOIRE_EACH_IN (&field, hex, other)
-		if (other != passer && !gloire_is_chief(other) &&
-		    !(other + 1u == driver && gloire_piece(&field, other)->order == routed) &&
+		if (other != passer && !gloire_is_chief(other) && !stays(&field, other, driver) &&
 		    !queue_holds(&gloire->queue, other, reason_test))
 			queue_add(&gloire->queue, (struct queue_row){.piece = other,
 								     .from = hex,
@@ -193,6 +202,8 @@ static enum next run_consequences(struct table *table, struct frame *frame)
 	struct queue_row row;
 	(void)frame;
 	if (!queue_take(&gloire->queue, &row)) {
+		for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
+			gloire->piece[i].did &= (uint16_t)~has_run;
 		pop(table);
 		return next_go_on;
 	}
@@ -206,6 +217,7 @@ static enum next run_consequences(struct table *table, struct frame *frame)
 			gloire_test_or_disorder(table, row.piece, 0, by_shock);
 		break;
 	case reason_rout_move:
+		gloire_mark_moved(table, row.piece, row.steps ? has_run : 0);
 		gloire_rout_move(table, row.piece, row.steps);
 		break;
 	default:

@@ -68,6 +68,8 @@ static void find_stands(struct weighing *weighing)
 
 static unsigned nearest_of(const struct weighing *weighing, side_id side, space_id hex, unsigned most)
 {
+	if (weighing->now->beside[side][hex])
+		return 1;
 	for (unsigned i = 0; i < weighing->stands[side]; i++) {
 		unsigned distance = hex_distance(weighing->board, hex, weighing->stand[side][i].hex);
 		most = distance < most ? distance : most;

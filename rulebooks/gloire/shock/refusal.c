@@ -117,6 +117,15 @@ static unsigned way_to(const struct field *field, piece_id piece, space_id to)
 	return evasion_to(field, piece, to).hexes;
 }
 
+static unsigned horse_in(const struct field *field, space_id hex, piece_id horse[8])
+{
+	unsigned count = 0;
+	GLOIRE_EACH_IN (field, hex, piece)
+		if (gloire_is_horse(field, piece) && count < 8)
+			horse[count++] = piece;
+	return count;
+}
+
 /* Reading 50: a refusal by two hexes ends two hexes away from whoever provoked it. */
 static struct verdict judge_evasion(const struct field *field, space_id hex, space_id to)
 {
@@ -129,13 +138,9 @@ static struct verdict judge_evasion(const struct field *field, space_id hex, spa
 		if (hex_distance(field->scenario->board, (space_id)(fight->from[fight->attacker][i] - 1),
 				 to) < 2)
 			return forbidden(say1(text_no_evasion_there, space_arg(to)));
-	GLOIRE_EACH_IN (field, hex, piece)
-		if (gloire_is_horse(field, piece)) {
-			struct verdict verdict = gloire_judge_stack(field, to, piece);
-			if (!verdict.legal)
-				return verdict;
-		}
-	return legal();
+	piece_id horse[8];
+	return gloire_judge_stack_of(field, to, horse,
+				     horse_in(field, hex, horse)); /* 5.1.2: all come there together */
 }
 
 static bool can_evade(const struct field *field, space_id hex)
@@ -267,11 +272,10 @@ static void refuse(struct table *table, struct frame *frame, struct answer given
 		return;
 	bool tested = gloire_evasion_is_tested(&field, hex, given.arg, &modifier);
 	piece_id unit[8];
-	unsigned units = gloire_units_in(&field, hex, unit, 8);
+	unsigned units = horse_in(&field, hex, unit);
 	for (unsigned i = 0; i < units; i++)
-		if (gloire_is_horse(&field, unit[i]))
-			evade(table, unit[i], given.arg, tested, modifier,
-			      is_shaken_by_ground(&field, unit[i], given.arg));
+		evade(table, unit[i], given.arg, tested, modifier,
+		      is_shaken_by_ground(&field, unit[i], given.arg));
 	face_about(table, given.arg, unit, units);
 	struct gloire_combat *combat = &gloire_here(table)->combat[gloire_combat_now(&field)];
 	if (gloire_held_by(&field, hex) == no_side)

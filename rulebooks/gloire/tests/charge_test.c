@@ -224,6 +224,23 @@ Test(pursuits, follow_and_charge_again_with_one_less, .description = "gloire 9.5
 	cr_assert_eq(last_told(at, "shock-driven")->message.arg[2].value, 6 + 3);
 }
 
+/* Davout is beside 1010, into which the pursuit rides, and neither beside 1110, where the charge ends, nor beside 0910, where it halts. */
+Test(pursuits, drive_chiefs_off_on_the_way, .description = "gloire 2.5.2 9.5.2")
+{
+	struct at_table *at = drill();
+	put(at, "Kaiser Cu", "1310", "W");
+	put_as(at, "15e", "1010", "E", "'order':'disordered'");
+	put(at, "Davout", "1011", "E");
+	act(at, "Uvarov");
+	dice(at, "d10 0");
+	give_all(at, "unit Kaiser Cu, at 1010, go 1110, face W, done, go 0910, go 0810");
+	cr_assert_str_eq(where(at, "Kaiser Cu"), "0910");
+	cr_assert_str_eq(asks(at), "french flight");
+	any_dice(at, "the second charge");
+	give(at, "go 1013");
+	cr_assert_str_eq(where(at, "Davout"), "1013");
+}
+
 /* The hussars' counter-charge comes off, the attacker is thrown back, and they follow: the pursuit is their second charge. */
 Test(pursuits, of_an_attacker_by_the_horse_he_attacked, .description = "gloire 9.4 9.5.1")
 {

@@ -261,6 +261,26 @@ Test(routs, do_not_drive_off_whoever_has_driven_them, .description = "gloire 10.
 	cr_assert_eq(asked_seat(at), 0);
 }
 
+/* As before, but the foot have been driven on already by what is worked off now: else three could run round for ever. */
+Test(routs, drive_nobody_on_twice, .description = "gloire 10.5")
+{
+	struct at_table *at = drill();
+	put(at, "Art Friant", "0910", "E");
+	put_as(at, "Elisabeth Hu", "1010", "E", "'order':'routed'");
+	put_as(at, "Kursk", "1210", "E", "'order':'routed'");
+	lay(at, "village", "1410");
+	act(at, "Friant");
+	dice(at, "d10 5");
+	gloire_mark_moved(table_at(at), piece_named(at, "Kursk"), has_run);
+	give_all(at, "unit Art Friant, at 1010");
+	give_all(at, "go 1110, go 1310, yes");
+	cr_assert_str_eq(where(at, "Elisabeth Hu"), "1410");
+	cr_assert_str_eq(where(at, "Kursk"), "1210");
+	cr_assert_eq(told(at, "runs"), 4);
+	cr_assert_eq(asked_seat(at), 0);
+	cr_assert_not(now(at, "Kursk")->did & has_run, "the next time it runs again");
+}
+
 Test(routs, end_beyond_the_map, .description = "gloire 10.2 10.4")
 {
 	struct at_table *at = drill();

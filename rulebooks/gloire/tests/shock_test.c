@@ -361,6 +361,28 @@ Test(refusal, one_hex_with_one_on_the_die, .description = "gloire 8.8.1 8.8")
 	cr_assert_str_eq(where(at, "15e"), "1010");
 }
 
+/* A battery may stand with one unit of horse, not with two, 5.1.1: both come there together, 5.1.2. */
+Test(refusal, of_two_ends_where_both_may_stand, .description = "gloire 8.8.1 5.1.2")
+{
+	struct at_table *at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Szekler Hu", "1110", "W");
+	put(at, "Horse Art", "1210", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	cr_assert(is_legal(at, "go 1210"));
+	at = drill();
+	put(at, "15e", "1010", "E");
+	put(at, "Szekler Hu", "1110", "W");
+	put(at, "Cossacks", "1110", "W");
+	put(at, "Horse Art", "1210", "W");
+	act(at, "Friant");
+	give_all(at, "done, unit 15e, at 1110");
+	cr_assert_str_eq(asks(at), "coalition refuse");
+	cr_assert_not(is_legal(at, "go 1210"));
+	cr_assert(is_legal(at, "go 1310"));
+}
+
 Test(refusal, two_hexes_with_two_off_the_die, .description = "gloire 8.8.1")
 {
 	struct at_table *at = horse_attacked();

@@ -873,6 +873,21 @@ Test(special, a_village_is_burnt_by_those_who_stayed, .description = "gloire K b
 	cr_assert(gloire_is_burnt(&field, space_named(at, "1006")));
 }
 
+/* Not only by the one on top. */
+Test(special, a_village_is_burnt_by_any_of_its_infantry, .description = "gloire K burning")
+{
+	struct at_table *at = clear_field("castelnuovo");
+	put(at, "fr.delzons.11e", "1006", "E", "good");
+	put(at, "fr.delzons.5e", "1006", "E", "good");
+	put(at, "ru.vyazemsky.13-jager", "1606", "W", "good");
+	gloire_begin_phase_a(table_at(at));
+	change(at, "{'cup':['ru.vyazemsky','fr.elite']}");
+	play(at, "fr.delzons");
+	cr_assert(comes_to_burning(at));
+	cr_assert(is_legal(at, "unit fr.delzons.11e"));
+	cr_assert(is_legal(at, "unit fr.delzons.5e"));
+}
+
 Test(special, nobody_is_set_up_in_a_village, .description = "gloire K 5.1.1")
 {
 	struct at_table *at = clear_field("castelnuovo");
