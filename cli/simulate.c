@@ -28,6 +28,8 @@ static const char help[] =
 	"  --option ID=VALUE    an option of the scenario; may be given several times\n"
 	"  --json               the result as JSON\n";
 
+enum { longest_game = 50000 }; /* answers; a campaign has some 5,000 */
+
 struct wishes {
 	const char *scenario, *players, *seed;
 	uint32_t games, threads, positions;
@@ -143,6 +145,16 @@ static bool report_faults(void)
 	return faults;
 }
 
+/* Games do end; should a rule be wrong, the others are not to wait for ever for the one that does not. */
+static uint32_t report_endless(const struct match *match, uint32_t games)
+{
+	if (games)
+		fprintf(stderr,
+			"vedette simulate: %u of the games had not ended after %u answers, and %s counted as drawn\n",
+			games, match->most_decisions, games == 1 ? "is" : "are");
+	return games;
+}
+
 static int play_games(const struct match *match, const struct wishes *wishes)
 {
 	struct study *study = malloc(sizeof *study);
@@ -158,8 +170,9 @@ static int play_games(const struct match *match, const struct wishes *wishes)
 		report_as_json(match, study);
 	else
 		report_as_text(match, study);
+	uint32_t endless = played ? report_endless(match, study->broken_off) : 0;
 	free(study);
-	return played && !report_faults() ? 0 : 1;
+	return played && !report_faults() && !endless ? 0 : 1;
 }
 
 int command_simulate(int argc, char **argv)
@@ -181,8 +194,11 @@ int command_simulate(int argc, char **argv)
 		return status;
 	uint8_t option[max_options];
 	char reason[200];
-	struct match match = {
-		.scenario = scenario, .option = option, .positions = wishes.positions, .seed = wishes.seed};
+	struct match match = {.scenario = scenario,
+			      .option = option,
+			      .positions = wishes.positions,
+			      .seed = wishes.seed,
+			      .most_decisions = longest_game};
 	status = set_options(scenario, &wishes, option);
 	if (!status && !read_players(wishes.players, scenario, option, match.player, reason, sizeof reason))
 		status = complain("--players", reason);

@@ -46,6 +46,8 @@ static void tell_wins(const struct rulebook *rulebook, const struct study *study
 				printf("    %-18s %7u\n", rulebook->level[level], study->levels[side][level]);
 	}
 	tell_share("nobody", study->draws, study->games);
+	if (study->broken_off)
+		printf("    %-18s %7u\n", "(did not end)", study->broken_off);
 	printf("\nScore, a draw counting half\n");
 	for (unsigned side = 0; side < rulebook->sides; side++) {
 		struct interval score = score_of(study, side);
@@ -211,6 +213,7 @@ void report_as_json(const struct match *match, const struct study *study)
 	put_wins(&out, match->scenario->rulebook, study);
 	put_victory_points(&out, match->scenario->rulebook, study);
 	put_losses(&out, study);
+	put_number(&out, "broken_off", study->broken_off);
 	put_real(&out, "moves_per_game", spread_mean(&study->moves));
 	put_real(&out, "decisions_per_game", spread_mean(&study->decisions));
 	put_players(&out, match, study);

@@ -57,6 +57,7 @@ static void add_up(struct study *study, const struct rulebook *rulebook, const s
 	} else {
 		study->draws++;
 	}
+	study->broken_off += played->broken_off;
 	for (unsigned side = 0; side < rulebook->sides && side < max_sides; side++) {
 		spread_add(&study->points[side], played->points[side]);
 		study->counted[side][clamp_points(played->points[side])]++;

@@ -187,6 +187,7 @@ static void note_end(struct under_way *game)
 	struct score score = {.terms = 0};
 	rulebook->score(&field, &score);
 	played->winner = game->flow->winner;
+	played->broken_off = !game->flow->over;
 	played->level = game->flow->level;
 	played->turns = game->flow->turn;
 	for (unsigned side = 0; side < rulebook->sides && side < max_sides; side++)

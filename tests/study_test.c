@@ -139,6 +139,22 @@ static void expect_same(const struct study *a, const struct study *b)
 		cr_assert_eq(a->tally[i].squares, b->tally[i].squares);
 }
 
+/* A game that does not end is broken off, counted as drawn, and told. */
+Test(study, breaks_endless_games_off)
+{
+	struct scenario *scenario = load("trautenau");
+	struct match match = random_match(scenario, "endless");
+	static struct study study;
+	match.most_decisions = 20;
+	cr_assert(study_games(&match, 3, 2, NULL, &study));
+	cr_assert_eq(study.broken_off, 3);
+	cr_assert_eq(study.draws, 3);
+	match.most_decisions = 0;
+	cr_assert(study_games(&match, 3, 2, NULL, &study));
+	cr_assert_eq(study.broken_off, 0);
+	scenario_free(scenario);
+}
+
 static void compare_threads(const char *id, uint32_t games)
 {
 	struct scenario *scenario = load(id);

@@ -39,7 +39,8 @@ struct witness {
 enum { max_tally = 24, max_sides = 4 };
 
 struct played {
-	side_id winner; /* no_side: a draw */
+	side_id winner;  /* no_side: a draw */
+	bool broken_off; /* after match.most_decisions */
 	uint8_t level;
 	uint16_t turns;
 	uint32_t decisions, moves;
@@ -85,6 +86,7 @@ enum {
 
 struct study {
 	uint32_t games, draws;
+	uint32_t broken_off; /* of the draws: games that did not end */
 	uint32_t wins[max_sides];
 	uint32_t levels[max_sides][8];
 	struct spread points[max_sides];
