@@ -110,6 +110,7 @@ bool campaign_has_combat_unit(const struct field *field, space_id hex, side_id s
 bool campaign_has_troops(const struct field *field, space_id hex, side_id side);
 /* All hexes with combat units at once. */
 void campaign_mark_combat_units(const struct field *field, side_id side, struct campaign_hexes *units);
+bool campaign_is_lone_leader(const struct field *field, unsigned flag);
 bool campaign_has_leader(const struct field *field, space_id hex, side_id side);
 unsigned campaign_flags_in(const struct campaign *campaign, space_id hex, side_id side, uint8_t flag[],
 			   unsigned max);

@@ -70,7 +70,7 @@ struct verdict campaign_explain_odds(const struct field *field, const json_t *ab
 
 /* ---- losses.c, 11.4 and 11.41 ------------------------------------------------------------------------------------- */
 
-/* Could it go back one hex, 11.41? A vedette's zone does not hinder it. */
+/* Could it go back one hex, 11.41, by the rules of a retreat (11.42 to 11.45)? */
 bool campaign_could_retreat(const struct field *field, unsigned flag);
 /* Into the box where it belongs, its points onto the casualty track. */
 void campaign_eliminate(struct table *table, unsigned flag);

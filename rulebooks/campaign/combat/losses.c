@@ -6,13 +6,11 @@
 
 bool campaign_could_retreat(const struct field *field, unsigned flag)
 {
-	uint8_t one = (uint8_t)flag;
-	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
 	space_id hex = campaign_known(field)->at[flag];
-	for (unsigned direction = 0; direction < hex_sides; direction++)
-		if (campaign_is_open_to_retreat(field, &mover, hex, direction))
-			return true;
-	return false;
+	struct campaign_way_back way = campaign_way_back(field, flag, hex,
+							 campaign_known(field)->attack[flag]);
+	way.dry = false; /* reading 106: a bridge is a way */
+	return campaign_means_to_retreat(&way, hex, 1) < means_none;
 }
 
 /* 12.1: full strength for a full counter, reduced strength for a reduced one, or full strength for either; vedettes and independents (17.3) count nowhere. */
