@@ -619,6 +619,7 @@ static void end(struct table *table, const struct frame *frame)
 {
 	struct campaign *campaign = campaign_here(table);
 	may_fall(table, frame);
+	campaign_settle_trains(table);
 	for (unsigned flag = 0; flag < all_flags; flag++)
 		if (campaign->attack[flag] == frame->arg[attack_arg] ||
 		    campaign->attack[flag] >= advanced_from)

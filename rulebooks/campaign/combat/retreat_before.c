@@ -222,6 +222,7 @@ static void ride(struct table *table, unsigned flag, space_id to)
 			continue;
 		campaign_leave_column(campaign, mover.flag[i]);
 		campaign_put(campaign, mover.flag[i], to);
+		campaign_pass_through(table, mover.flag[i], to);
 		campaign->attack[mover.flag[i]] = campaign->column[mover.flag[i]] = 0;
 		campaign->did[mover.flag[i]] |= did_retreat;
 		if (event.pieces < 8)
@@ -229,7 +230,7 @@ static void ride(struct table *table, unsigned flag, space_id to)
 	}
 	if (event.pieces)
 		tell(table, &event);
-	campaign_leave_trains(table, from, mover.side);
+	campaign_settle_trains(table);
 }
 
 /* Somebody in an attack who might go, as far as everybody sees: all of them lie face up. */

@@ -305,6 +305,7 @@ static void follow(struct table *table, struct frame *frame)
 		if (!campaign_holds(campaign, enemy, hex))
 			cleared |= 1u << direction;
 	}
+	campaign_settle_trains(table);
 	frame->arg[cleared_arg] = (uint16_t)cleared;
 	frame->stage = stage_choose;
 	if (!cleared)

@@ -128,6 +128,12 @@ Test(bridges_1809, light_troops_damage_river_bridges, .description = "1809 8.35A
 	begin(at, "second-movement");
 	give(at, "unit fr.colbert");
 	cr_assert_str_eq(reason_of(at, "face S"), "bridge-needs-foot");
+	at = exercise_1809();
+	at_the_bridge(at, "river", false);
+	ready(at, "wb.huegel", "1010");
+	begin(at, "second-movement");
+	give(at, "unit wb.huegel");
+	cr_assert(is_legal(at, "face S"));
 }
 
 Test(bridges, needs_command, .description = "1806 8.34")

@@ -449,6 +449,28 @@ Test(vedettes_1809, fall_back_like_others, .description = "1809 13.2, 13.21")
 	cr_assert_str_eq(where(at, "au.radetzky.v1"), "1013");
 }
 
+Test(vedettes_1809, may_be_gathered_unless_they_are_surrounded,
+     .description = "1809 11.44, 6.31, 6.32, 13.13")
+{
+	/* 8 against a half is 6-1, six columns beyond 1-1; a 4 is Dr2. Its die is a 1, and Colbert's initiative of 4 is taken off: 3. */
+	static const struct {
+		const char *open, *where;
+	} cases[] = {{"1010 1012", "recovered"}, {"1010", "eliminated"}};
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = exercise_1809();
+		shut_off(at, "1011", cases[i].open);
+		shut_off(at, "1012", "1011");
+		ready(at, "au.hoffmeister", "1010");
+		put(at, "fr.colbert.v1", "1011");
+		begin(at, "first-combat");
+		attack(at, "au.hoffmeister", "1011");
+		dice(at, "d6 4, d6 1");
+		give_all(at, "done, done, unit fr.colbert.v1");
+		cr_expect_str_eq(where(at, "fr.colbert.v1"), cases[i].where, "%u", i);
+		leave(at);
+	}
+}
+
 Test(vedettes_1809, nobody_pins_them, .description = "1809 16.2, 13.22; reading 3")
 {
 	/* Austrian vedettes have 5 points, Colbert 7; Schneller has 6. */

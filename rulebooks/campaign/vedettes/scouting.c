@@ -261,10 +261,12 @@ static void ride_off(struct table *table, struct frame *frame, struct answer giv
 	space_id from = frame->arg[from_arg];
 	pop(table);
 	campaign_put(campaign_here(table), flag, given.arg);
+	campaign_pass_through(table, flag, given.arg);
 	campaign_here(table)->attack[flag] = has_fought; /* it takes no part in combat any more */
 	struct event event = campaign_event_of(
 		say2(text_told_scouts_leave, space_arg(from), space_arg(given.arg)), flag, 0, given.arg);
 	tell(table, &event);
+	campaign_settle_trains(table);
 }
 
 /* Whether it can go hangs on what its side knows of the flags around: that it is not asked is news. */
