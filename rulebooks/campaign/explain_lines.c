@@ -71,8 +71,9 @@ static struct verdict explain_range(const struct field *field, const json_t *abo
 	const struct reach_node *node = reach_at(&field->work->reach, to);
 	if (!node)
 		return forbidden(say1(text_out_of_range, space_arg(to)));
-	unsigned parts = campaign_data(field->scenario)->is->range_by_halves ? half : 1;
-	figure_add(next_figure(figures, "range", parts), say(text_term_range), node->cost);
+	bool halves = campaign_data(field->scenario)->is->range_by_halves;
+	figure_add(next_figure(figures, "range", halves ? half : 1),
+		   say(halves ? text_term_range : text_term_range_in_hexes), node->cost);
 	return legal();
 }
 
@@ -142,7 +143,7 @@ static struct verdict explain_supply(const struct field *field, const json_t *ab
 	return legal();
 }
 
-/* 4.1: whose zones a hex lies in; asked for the side of the reader, or of the player whose turn it is. */
+/* 4.0: whose zones a hex lies in; asked for the side of the reader, or of the player whose turn it is. */
 static struct verdict explain_zone(const struct field *field, const json_t *about, struct figures *figures)
 {
 	const struct board *board = field->scenario->board;
@@ -161,7 +162,7 @@ static struct verdict explain_zone(const struct field *field, const json_t *abou
 	return legal();
 }
 
-/* 4.1: every hex in a zone of the other side, with the number of hexes it comes from. */
+/* 4.0: every hex in a zone of the other side, with the number of hexes it comes from. */
 static struct verdict explain_zones(const struct field *field, const json_t *about, struct figures *figures)
 {
 	const struct board *board = field->scenario->board;

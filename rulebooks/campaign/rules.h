@@ -110,6 +110,7 @@ bool campaign_has_combat_unit(const struct field *field, space_id hex, side_id s
 bool campaign_has_troops(const struct field *field, space_id hex, side_id side);
 /* All hexes with combat units at once. */
 void campaign_mark_combat_units(const struct field *field, side_id side, struct campaign_hexes *units);
+bool campaign_is_lone_leader(const struct field *field, unsigned flag);
 bool campaign_has_leader(const struct field *field, space_id hex, side_id side);
 unsigned campaign_flags_in(const struct campaign *campaign, space_id hex, side_id side, uint8_t flag[],
 			   unsigned max);
@@ -308,6 +309,8 @@ bool campaign_may_move(const struct field *field, unsigned flag, struct message 
 /* What coming into a hex does to trains beside it, 9.17, 14.33; are there any? */
 bool campaign_comes_upon_trains(const struct table *table, space_id hex, side_id side);
 void campaign_overrun_trains(struct table *table, space_id hex, side_id side);
+/* Trains beside whom troops have come otherwise than by marching: in a retreat, a ride before combat, or where they made room. */
+void campaign_settle_trains(struct table *table);
 /* Whoever takes it stands at `hex`, or nobody in particular does (no_space). */
 void campaign_take_train(struct table *table, unsigned flag, space_id hex, side_id captor);
 /* A bridge train, or its bridge from the hex to the other bank, is the enemy's now, 9.26. */

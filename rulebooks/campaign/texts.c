@@ -12,3 +12,19 @@ const struct text campaign_texts[campaign_text_count] = {
 const struct text campaign_texts_1809[campaign_text_count] = {
 #include "rulebooks/campaign/texts.def"
 };
+
+struct message campaign_say_hexes(unsigned text, const space_id hex[], unsigned count)
+{
+	if (count < 2)
+		return say1(text, space_arg(hex[0]));
+	if (count == 2)
+		return say2(text + 1, space_arg(hex[0]), space_arg(hex[1]));
+	return say3(text + 2, space_arg(hex[0]), space_arg(hex[1]), number_arg((int)count - 2));
+}
+
+struct message campaign_say_hexes_and(unsigned text, const space_id hex[], unsigned count, struct arg last)
+{
+	struct message message = campaign_say_hexes(text, hex, count);
+	message.arg[message.count++] = last;
+	return message;
+}

@@ -9,6 +9,20 @@
 
 #include "vedette/text.h"
 
+/*
+ * What is told of one hex, of two or of more: three lines of the catalogue, one after another (campaign_say_hexes). The second
+ * form names a last thing besides.
+ */
+#define TEXT_AT_HEXES(name, id, rule, kind, before, after)                        \
+	TEXT(name, id, rule, kind, before "{0}" after)                            \
+	TEXT(name##_at_two, id "-at-two", rule, kind, before "{0} and {1}" after) \
+	TEXT(name##_at_more, id "-at-more", rule, kind, before "{0}, {1} and {2} {2|hex|hexes} more" after)
+#define TEXT_AT_HEXES_AND(name, id, rule, kind, before, middle, after)                         \
+	TEXT(name, id, rule, kind, before "{0}" middle "{1}" after)                            \
+	TEXT(name##_at_two, id "-at-two", rule, kind, before "{0} and {1}" middle "{2}" after) \
+	TEXT(name##_at_more, id "-at-more", rule, kind,                                        \
+	     before "{0}, {1} and {2} {2|hex|hexes} more" middle "{3}" after)
+
 #define TEXT(name, id, rule, kind, text)                         text_##name,
 #define TEXT_BY_BOOK(name, id, rossbach, seven_days, kind, text) text_##name,
 enum campaign_text {
@@ -22,5 +36,9 @@ enum campaign_text {
 /* With the paragraphs of 1806, and with those of 1809. */
 extern const struct text campaign_texts[campaign_text_count], campaign_texts_1809[campaign_text_count];
 extern const struct answer_label campaign_labels[]; /* labels.c */
+
+/* Of a TEXT_AT_HEXES, or a TEXT_AT_HEXES_AND and its last argument. */
+struct message campaign_say_hexes(unsigned text, const space_id hex[], unsigned count);
+struct message campaign_say_hexes_and(unsigned text, const space_id hex[], unsigned count, struct arg last);
 
 #endif

@@ -5,8 +5,18 @@
 
 #include <string.h>
 
-enum { attack_arg, result_arg, column_arg, napoleon_arg, brunswick_arg };
-enum { stage_begin, stage_roll, stage_apply, stage_leaders, stage_advance, stage_end, battle_stages };
+/* The last two: where in an exchange the attackers stood, as sides of a defender's hex. */
+enum { attack_arg, result_arg, column_arg, napoleon_arg, brunswick_arg, beside_arg, attackers_arg };
+enum {
+	stage_begin,
+	stage_roll,
+	stage_apply,
+	stage_leaders,
+	stage_advance,
+	stage_end,
+	stage_counter_advance,
+	battle_stages
+};
 enum { napoleon_unasked, napoleon_no, napoleon_yes };
 
 unsigned campaign_fighters(const struct field *field, unsigned attack, side_id side,
@@ -136,18 +146,29 @@ static void may_fall(struct table *table, const struct frame *frame)
 
 /* ---- The die ------------------------------------------------------------------------------------------------------------- */
 
-/* The hexes of the attack, to tell afterwards which of them are empty. */
-static void note_hexes(struct campaign *campaign, unsigned attack, side_id side)
+/* The hexes in which a side has somebody in the attack. */
+static unsigned hexes_of(const struct campaign *campaign, unsigned attack, side_id side,
+			 space_id hex[clash_stacks])
 {
 	unsigned count = 0;
-	memset(campaign->vacated, 0, sizeof campaign->vacated);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		bool known = campaign->attack[flag] != attack || campaign->at[flag] >= max_places;
 		for (unsigned i = 0; i < count && !known; i++)
-			known = campaign->vacated[i] == campaign->at[flag] + 1u;
+			known = hex[i] == campaign->at[flag];
 		if (!known && count < clash_stacks)
-			campaign->vacated[count++] = (uint16_t)(campaign->at[flag] + 1u);
+			hex[count++] = (space_id)campaign->at[flag];
 	}
+	return count;
+}
+
+/* To tell afterwards which of them are empty. */
+static void note_hexes(struct campaign *campaign, unsigned attack, side_id side)
+{
+	space_id hex[clash_stacks];
+	unsigned count = hexes_of(campaign, attack, side, hex);
+	memset(campaign->vacated, 0, sizeof campaign->vacated);
+	for (unsigned i = 0; i < count; i++)
+		campaign->vacated[i] = (uint16_t)(hex[i] + 1u);
 }
 
 /* Whose hexes may be left by it: `count` of the frame. */
@@ -157,16 +178,72 @@ static void note_beaten(struct table *table, struct frame *frame, side_id beaten
 	note_hexes(campaign_here(table), frame->arg[attack_arg], beaten);
 }
 
-/* A garrison of infantry is in the attack: 11.54. */
+/* An exchange may empty hexes on both sides. Every attacker touches every defender (reading 95). */
+static void note_both(struct table *table, struct frame *frame, side_id attacker)
+{
+	struct campaign *campaign = campaign_here(table);
+	space_id hex[clash_stacks];
+	note_beaten(table, frame, campaign_enemy(attacker));
+	space_id beside = (space_id)(campaign->vacated[0] - 1);
+	unsigned count = hexes_of(campaign, frame->arg[attack_arg], attacker, hex), sides = 0;
+	for (unsigned i = 0; i < count; i++)
+		sides |= 1u << hex_direction(table->scenario->board, beside, hex[i]);
+	frame->arg[beside_arg] = (uint16_t)(beside + 1u);
+	frame->arg[attackers_arg] = (uint16_t)sides;
+}
+
+/* Hexes of the clash with a garrison of infantry (11.54), or without one. */
+static unsigned defended_hexes(const struct clash *clash, bool garrison, space_id hex[clash_stacks])
+{
+	unsigned count = 0;
+	for (unsigned i = 0; i < clash->defending_stacks; i++)
+		if (clash->hex[i].garrison == garrison)
+			hex[count++] = clash->hex[i].at;
+	return count;
+}
+
 static bool is_garrison(struct table *table, const struct frame *frame)
 {
 	struct field field = truth(table);
 	struct clash clash;
+	space_id hex[clash_stacks];
 	campaign_find_clash(&field, frame->arg[attack_arg], &clash);
-	for (unsigned i = 0; i < clash.defending_stacks; i++)
-		if (clash.hex[i].garrison)
-			return true;
-	return false;
+	return defended_hexes(&clash, true, hex) > 0;
+}
+
+/* 11.54B: the garrison may do what those in the open must. */
+static struct message say_garrison_shaken(const struct clash *clash, unsigned hexes)
+{
+	space_id hex[clash_stacks];
+	unsigned count = defended_hexes(clash, true, hex);
+	return campaign_say_hexes_and(text_told_garrison_shaken, hex, count, number_arg((int)hexes));
+}
+
+static void tell_open_driven_off(struct table *table, const struct clash *clash, unsigned hexes)
+{
+	space_id hex[clash_stacks];
+	unsigned count = defended_hexes(clash, false, hex);
+	if (count)
+		tell_all(
+			table,
+			campaign_say_hexes_and(text_told_open_driven_off, hex, count, number_arg((int)hexes)),
+			hex[0]);
+}
+
+/* What the table says, of all the hexes that are attacked. */
+static struct message say_result(const struct clash *clash, struct campaign_result result)
+{
+	static const uint16_t text[campaign_outcomes] = {text_told_ae, text_told_a_half, text_told_ar,
+							 text_told_ex, text_told_dr,     text_told_d_half,
+							 text_told_de};
+	space_id hex[clash_stacks];
+	bool back = result.outcome == outcome_attacker_retreats ||
+		    result.outcome == outcome_defender_retreats;
+	for (unsigned i = 0; i < clash->defending_stacks; i++)
+		hex[i] = clash->hex[i].at;
+	return back ? campaign_say_hexes_and(text[result.outcome], hex, clash->defending_stacks,
+					     number_arg(result.hexes))
+		    : campaign_say_hexes(text[result.outcome], hex, clash->defending_stacks);
 }
 
 static void roll(struct table *table, struct frame *frame)
@@ -180,14 +257,11 @@ static void roll(struct table *table, struct frame *frame)
 	}
 	unsigned die = campaign_roll(table, for_combat, clash.hex[0].at);
 	struct campaign_result result = campaign_roll_result(&odds, die);
-	static const uint16_t text[campaign_outcomes] = {text_told_ae, text_told_a_half, text_told_ar,
-							 text_told_ex, text_told_dr,     text_told_d_half,
-							 text_told_de};
-	bool spared = result.outcome == outcome_defender_retreats && is_garrison(table, frame); /* 11.54 */
+	bool spared = result.outcome == outcome_defender_retreats && is_garrison(table, frame);
 	/* What the odds came to tells the other side of supply and spirits, which it could not know (12.2, 14.0). */
 	struct event event = {.news = campaign_everybody,
-			      .message = say2(spared ? text_told_garrison_shaken : text[result.outcome],
-					      space_arg(clash.hex[0].at), number_arg(result.hexes)),
+			      .message = spared ? say_garrison_shaken(&clash, result.hexes)
+						: say_result(&clash, result),
 			      .dice_count = 1,
 			      .dice = {(uint8_t)die},
 			      .at = clash.hex[0].at,
@@ -197,6 +271,8 @@ static void roll(struct table *table, struct frame *frame)
 	frame->arg[brunswick_arg] = (uint16_t)brunswick_in(table, frame->arg[attack_arg]);
 	frame->stage = stage_apply;
 	tell(table, &event);
+	if (spared)
+		tell_open_driven_off(table, &clash, result.hexes);
 }
 
 /* ---- What comes of it ------------------------------------------------------------------------------------------------------ */
@@ -225,11 +301,6 @@ static bool has_guard(const struct field *field, const uint8_t flag[], unsigned 
 		if (campaign_counter(field, flag[i])->guard)
 			return true;
 	return false;
-}
-
-static bool is_single(const struct field *field, const uint8_t flag[], unsigned count)
-{
-	return count == 1 && !has_guard(field, flag, count);
 }
 
 static void eliminate_all(struct table *table, unsigned attack, side_id side, bool guard_too)
@@ -290,8 +361,9 @@ static void exchange(struct table *table, struct frame *frame, side_id attacker)
 	side_id defender = campaign_enemy(attacker);
 	if (guard[attacker] || guard[defender]) {
 		side_id gone = guard[attacker] ? defender : attacker;
-		space_id hex = campaign_here(table)->at[flag[gone][0]];
-		tell_all(table, say1(text_told_guard_holds, space_arg(hex)), hex);
+		space_id hex[clash_stacks];
+		unsigned hexes = hexes_of(campaign_here(table), attack, gone, hex);
+		tell_all(table, campaign_say_hexes(text_told_guard_holds, hex, hexes), hex[0]);
 		note_beaten(table, frame, gone);
 		eliminate_all(table, attack, gone, true);
 		return;
@@ -302,21 +374,15 @@ static void exchange(struct table *table, struct frame *frame, side_id attacker)
 		eliminate_all(table, attack, gone, true);
 		return;
 	}
-	/* Whoever has a single unit loses it: the other side may advance (11.46), which the defender can only do then. */
-	bool single[both_sides] = {is_single(&field, flag[0], count[0]),
-				   is_single(&field, flag[1], count[1])};
+	note_both(table, frame, attacker);
 	if (strength[attacker] == strength[defender]) {
-		note_beaten(table, frame, single[attacker] && !single[defender] ? attacker : defender);
 		campaign_ask_losses(table, attack, attacker, (strength[attacker] + 1) / 2, false);
 		campaign_ask_losses(table, attack, defender, (strength[defender] + 1) / 2, false);
 		return;
 	}
 	side_id weaker = strength[attacker] < strength[defender] ? attacker : defender;
-	side_id stronger = campaign_enemy(weaker);
-	bool guard_stays = guard_rules && has_guard(&field, flag[weaker], count[weaker]);
-	note_beaten(table, frame, guard_stays && single[stronger] ? stronger : weaker);
 	eliminate_all(table, attack, weaker, !guard_rules);
-	campaign_ask_losses(table, attack, stronger, (strength[weaker] + 1) / 2, false);
+	campaign_ask_losses(table, attack, campaign_enemy(weaker), (strength[weaker] + 1) / 2, false);
 }
 
 static void retreat(struct table *table, struct frame *frame, side_id side, unsigned hexes, bool attacker)
@@ -350,16 +416,17 @@ static void surrender(struct table *table, unsigned attack, side_id defender)
 	struct campaign *campaign = campaign_here(table);
 	uint8_t flag[flags_of_side];
 	unsigned count = in_towns(table, attack, defender, flag);
-	bool told = false;
+	space_id told = no_space; /* nobody shares his hex with another town's garrison */
 	for (unsigned i = 0; i < count; i++) {
+		space_id hex = campaign->at[flag[i]];
 		if (campaign->unsupplied[flag[i]] != 1)
 			continue;
-		struct event event = {.message = say1(text_told_surrender, space_arg(campaign->at[flag[i]])),
+		struct event event = {.message = say1(text_told_surrender, space_arg(hex)),
 				      .news = campaign_everybody,
-				      .at = campaign->at[flag[i]]};
-		if (!told)
+				      .at = hex};
+		if (told != hex)
 			tell(table, &event);
-		told = true;
+		told = hex;
 		campaign_eliminate_for_good(table, flag[i]);
 	}
 }
@@ -496,13 +563,27 @@ static void send_leaders_off(struct table *table, struct frame *frame)
 	frame->stage = stage_advance;
 }
 
+/* In an exchange: which of the attackers' hexes nobody of theirs holds any more. */
+static void find_left_by_attackers(struct table *table, struct frame *frame)
+{
+	struct campaign *campaign = campaign_here(table);
+	side_id attacker = campaign_phasing(table->scenario, campaign);
+	for (unsigned direction = 0; frame->arg[attackers_arg] && direction < hex_sides; direction++) {
+		space_id hex = table->scenario->board->neighbour[frame->arg[beside_arg] - 1][direction];
+		if (!(frame->arg[attackers_arg] >> direction & 1))
+			continue;
+		campaign_leave_trains(table, hex, attacker);
+		if (campaign_holds(campaign, attacker, hex))
+			frame->arg[attackers_arg] &= (uint16_t) ~(1u << direction);
+	}
+}
+
 /* Trains that nobody guards any more, then the advance, 11.46. */
 static void follow_up(struct table *table, struct frame *frame)
 {
 	struct campaign *campaign = campaign_here(table);
 	side_id loser = frame->count;
 	bool empty = false;
-	frame->stage = stage_end;
 	for (unsigned i = 0; i < clash_stacks; i++) {
 		if (!campaign->vacated[i])
 			continue;
@@ -516,10 +597,29 @@ static void follow_up(struct table *table, struct frame *frame)
 		campaign_ask_advance(table, frame->arg[attack_arg], campaign_enemy(loser));
 }
 
+/* And, where an exchange has emptied hexes of the attackers, that of the defenders who are left. */
+static void counter_advance(struct table *table, struct frame *frame)
+{
+	struct campaign *campaign = campaign_here(table);
+	unsigned count = 0;
+	frame->stage = stage_end;
+	frame->count = campaign_phasing(table->scenario, campaign);
+	memset(campaign->vacated, 0, sizeof campaign->vacated);
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (frame->arg[attackers_arg] >> direction & 1)
+			campaign->vacated[count++] =
+				(uint16_t)(table->scenario->board
+						   ->neighbour[frame->arg[beside_arg] - 1][direction] +
+					   1u);
+	if (count)
+		follow_up(table, frame);
+}
+
 static void end(struct table *table, const struct frame *frame)
 {
 	struct campaign *campaign = campaign_here(table);
 	may_fall(table, frame);
+	campaign_settle_trains(table);
 	for (unsigned flag = 0; flag < all_flags; flag++)
 		if (campaign->attack[flag] == frame->arg[attack_arg] ||
 		    campaign->attack[flag] >= advanced_from)
@@ -548,7 +648,12 @@ static enum next run(struct table *table, struct frame *frame)
 		send_leaders_off(table, frame);
 		break;
 	case stage_advance:
+		frame->stage = stage_counter_advance;
+		find_left_by_attackers(table, frame);
 		follow_up(table, frame);
+		break;
+	case stage_counter_advance:
+		counter_advance(table, frame);
 		break;
 	default:
 		end(table, frame);
@@ -564,6 +669,8 @@ const struct question campaign_battle = {
 		[result_arg] = {"result", kind_number, .most = 511},
 		[column_arg] = {"column", kind_number, .most = campaign_columns - 1},
 		[napoleon_arg] = {"napoleon", kind_number, .most = napoleon_yes},
-		[brunswick_arg] = {"brunswick", kind_piece, .base = 1, .most = all_flags}},
+		[brunswick_arg] = {"brunswick", kind_piece, .base = 1, .most = all_flags},
+		[beside_arg] = {"beside", kind_place, .base = 1, .most = max_places},
+		[attackers_arg] = {"attackers", kind_number, .most = (1 << hex_sides) - 1}},
 	.stages = battle_stages,
 };

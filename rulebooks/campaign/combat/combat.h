@@ -70,7 +70,7 @@ struct verdict campaign_explain_odds(const struct field *field, const json_t *ab
 
 /* ---- losses.c, 11.4 and 11.41 ------------------------------------------------------------------------------------- */
 
-/* Could it go back one hex, 11.41? A vedette's zone does not hinder it. */
+/* Could it go back one hex, 11.41, by the rules of a retreat (11.42 to 11.45)? */
 bool campaign_could_retreat(const struct field *field, unsigned flag);
 /* Into the box where it belongs, its points onto the casualty track. */
 void campaign_eliminate(struct table *table, unsigned flag);
@@ -81,6 +81,8 @@ bool campaign_scatter_leader(struct table *table, unsigned attack, side_id side,
 			     unsigned columns_against);
 /* Trains of a hex whose last combat unit is gone, 9.17, 14.33. */
 void campaign_leave_trains(struct table *table, space_id hex, side_id side);
+/* A lone leader is captured where a vedette would be eliminated for want of a way back (reading 25). */
+void campaign_capture_cut_off(struct table *table, unsigned flag);
 /* Captured on a 6 or more, 5.22. */
 bool campaign_is_captured(struct table *table, unsigned flag, unsigned columns_against);
 

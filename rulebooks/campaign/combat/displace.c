@@ -76,14 +76,20 @@ static bool find_chain(const struct crowd *crowd, piece_id piece, space_id into,
 	return displacement_find(crowd->field->scenario->board, &rules, piece, into, chain);
 }
 
+/* 10.12C: in a repulse nobody crosses a river, whoever makes room no more than those who are thrown back. */
+static bool may_use_bridges(const struct field *field)
+{
+	return !campaign_is_repulse(campaign_known(field));
+}
+
 bool campaign_find_displacement(const struct field *field, const uint8_t arriving[], unsigned count,
 				space_id hex, struct displacement *chain)
 {
 	struct crowd crowd = {field, campaign_side_of(arriving[0]), arriving, count, no_space, false};
 	if (find_chain(&crowd, arriving[0], hex, chain))
 		return true;
-	crowd.bridges = true;
-	return find_chain(&crowd, arriving[0], hex, chain);
+	crowd.bridges = may_use_bridges(field);
+	return crowd.bridges && find_chain(&crowd, arriving[0], hex, chain);
 }
 
 /* ---- Vedettes of the enemy -------------------------------------------------------------------------------------------- */
@@ -189,7 +195,7 @@ static struct choice choice_at(const struct field *field, const struct frame *fr
 {
 	struct choice choice = {0, false};
 	find_least(field, frame, &choice);
-	choice.bridges = !choice.least;
+	choice.bridges = !choice.least && may_use_bridges(field);
 	if (choice.bridges)
 		find_least(field, frame, &choice);
 	return choice;
@@ -269,6 +275,7 @@ static void make_room(struct table *table, struct frame *frame, space_id to)
 	campaign_leave_column(campaign, flag);
 	campaign->column[flag] = 0;
 	campaign_put(campaign, flag, to);
+	campaign_pass_through(table, flag, to);
 	struct event event = campaign_event_of(say2(text_told_makes_room, space_arg(from), space_arg(to)),
 					       flag, 0, to);
 	event.news = campaign_everybody;

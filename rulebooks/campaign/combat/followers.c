@@ -13,16 +13,19 @@ bool campaign_follows(const struct field *field, unsigned flag, unsigned attack)
 	return counter && !campaign_is_combat_unit(counter);
 }
 
-/* 9.16, reading 61: on a 5 or 6 it is abandoned, and the enemy takes or burns it. */
+/* 9.16, and for baggage 14.33 (reading 61): on a 5 or 6 it is abandoned, and the enemy takes or burns it. */
 static void test_train(struct table *table, unsigned flag)
 {
+	bool baggage = campaign_true_counter(table, flag)->arm == arm_baggage;
 	unsigned die = campaign_roll(table, for_abandoned, flag);
-	struct event event = campaign_event_of(
-		say1(die >= 5 ? text_told_abandoned : text_told_train_saved, piece_arg((piece_id)flag)), flag,
-		die, campaign_here(table)->at[flag]);
+	bool lost = die >= 5;
+	unsigned text = baggage ? (lost ? text_told_baggage_abandoned : text_told_baggage_saved)
+				: (lost ? text_told_abandoned : text_told_train_saved);
+	struct event event = campaign_event_of(say1(text, piece_arg((piece_id)flag)), flag, die,
+					       campaign_here(table)->at[flag]);
 	event.news = campaign_everybody;
 	tell(table, &event);
-	if (die >= 5)
+	if (lost)
 		campaign_take_train(table, flag, no_space, campaign_enemy(campaign_side_of(flag)));
 }
 
@@ -73,13 +76,21 @@ static bool can_follow(struct table *table, unsigned flag, space_id to, bool las
 	       !campaign_is_lost_at_bridge(table, flag, direction); /* reading 135 */
 }
 
+static unsigned text_of_follower(const struct campaign_counter *counter)
+{
+	return counter->arm == arm_leader    ? text_told_follows
+	       : counter->arm == arm_baggage ? text_told_baggage_follows
+					     : text_told_pontoons_follow;
+}
+
 static void follow(struct table *table, unsigned flag, space_id to)
 {
+	unsigned text = text_of_follower(campaign_true_counter(table, flag));
 	campaign_leave_column(campaign_here(table), flag);
 	campaign_here(table)->column[flag] = 0;
 	campaign_put(campaign_here(table), flag, to);
-	struct event event = campaign_event_of(
-		say2(text_told_follows, piece_arg((piece_id)flag), space_arg(to)), flag, 0, to);
+	struct event event = campaign_event_of(say2(text, piece_arg((piece_id)flag), space_arg(to)), flag, 0,
+					       to);
 	tell(table, &event);
 }
 

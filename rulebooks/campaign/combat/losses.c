@@ -6,13 +6,11 @@
 
 bool campaign_could_retreat(const struct field *field, unsigned flag)
 {
-	uint8_t one = (uint8_t)flag;
-	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
 	space_id hex = campaign_known(field)->at[flag];
-	for (unsigned direction = 0; direction < hex_sides; direction++)
-		if (campaign_is_open_to_retreat(field, &mover, hex, direction))
-			return true;
-	return false;
+	struct campaign_way_back way = campaign_way_back(field, flag, hex,
+							 campaign_known(field)->attack[flag]);
+	way.dry = false; /* reading 106: a bridge is a way */
+	return campaign_means_to_retreat(&way, hex, 1) < means_none;
 }
 
 /* 12.1: full strength for a full counter, reduced strength for a reduced one, or full strength for either; vedettes and independents (17.3) count nowhere. */
@@ -53,10 +51,12 @@ void campaign_eliminate_for_good(struct table *table, unsigned flag)
 	remove_to(table, flag, box_lost, text_told_lost);
 }
 
-/* 11.44: whether it was reduced or not. */
+/* 11.44: whether it was reduced or not; vedettes need no reduced counter (6.11D, 6.32). */
 void campaign_eliminate_to_recover(struct table *table, unsigned flag)
 {
-	if (campaign_true_counter(table, flag)->strength[1])
+	if (campaign_true_counter(table, flag)->arm == arm_vedette)
+		remove_to(table, flag, box_recovered, text_told_vedette_scattered);
+	else if (campaign_true_counter(table, flag)->strength[1])
 		remove_to(table, flag, box_unrecovered, text_told_eliminated);
 	else
 		campaign_eliminate_for_good(table, flag); /* 6.11D */
@@ -79,10 +79,23 @@ void campaign_eliminate(struct table *table, unsigned flag)
 
 /* ---- Leaders and trains -------------------------------------------------------------------------------------------- */
 
-static void count_prize(struct campaign *campaign, side_id captor, bool counts)
+static void capture(struct table *table, unsigned flag)
 {
-	if (counts) /* 20.17: a head of state */
-		campaign->prizes[captor]++;
+	bool monarch = campaign_true_counter(table, flag)->leads & leads_state;
+	campaign_to_box(table, flag, box_captured);
+	if (monarch) /* 20.17 */
+		campaign_here(table)->prizes[campaign_enemy(campaign_side_of(flag))]++;
+}
+
+void campaign_capture_cut_off(struct table *table, unsigned flag)
+{
+	space_id hex = campaign_here(table)->at[flag];
+	capture(table, flag);
+	struct event event = campaign_event_of(say1(text_told_cornered, piece_arg((piece_id)flag)), flag, 0,
+					       hex);
+	event.news =
+		campaign_everybody; /* whether there was a way out may hang on flags nobody has looked behind */
+	tell(table, &event);
 }
 
 /* 1809 5.23: after combat, not after a repulse, a commander's rating is taken off the die. */
@@ -102,10 +115,8 @@ bool campaign_is_captured(struct table *table, unsigned flag, unsigned columns_a
 	unsigned die = campaign_roll(table, for_capture, flag);
 	int sum = (int)(die + columns_against) - rating_off(table, counter);
 	bool captured = sum >= 6;
-	if (captured) {
-		campaign_to_box(table, flag, box_captured);
-		count_prize(campaign, campaign_enemy(campaign_side_of(flag)), counter->leads & leads_state);
-	}
+	if (captured)
+		capture(table, flag);
 	struct event event = campaign_event_of(say2(captured ? text_told_captured : text_told_escapes,
 						    piece_arg((piece_id)flag), number_arg(sum)),
 					       flag, die, hex);

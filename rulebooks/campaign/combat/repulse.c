@@ -16,18 +16,7 @@ bool campaign_is_repulse(const struct campaign *campaign)
 
 bool campaign_is_repulsed_leader(const struct field *field, unsigned flag)
 {
-	const struct campaign *campaign = campaign_known(field);
-	const struct campaign_counter *counter = campaign_counter(field, flag);
-	if (!campaign_is_repulse(campaign) || !counter || counter->arm != arm_leader ||
-	    campaign->at[flag] >= field->scenario->board->spaces)
-		return false;
-	CAMPAIGN_EACH_IN (campaign, campaign->at[flag], other) {
-		const struct campaign_counter *beside = campaign_counter(field, (unsigned)other);
-		if (campaign_side_of((unsigned)other) == campaign_side_of(flag) && beside &&
-		    campaign_is_combat_unit(beside))
-			return false;
-	}
-	return true;
+	return campaign_is_repulse(campaign_known(field)) && campaign_is_lone_leader(field, flag);
 }
 
 static const struct campaign_failure *failure_at(const struct campaign *campaign, space_id from)

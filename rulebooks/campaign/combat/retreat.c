@@ -64,6 +64,14 @@ static void list(const struct field *field, const struct frame *frame, struct an
 				   answer(verb_go, field->scenario->board->neighbour[from][direction]), -1);
 }
 
+/* 6.11C: in 1806 a vedette with no way back is lost, whatever the die says; in 1809 only one that is surrounded (6.31). */
+static bool is_lost_vedette(struct table *table, unsigned flag)
+{
+	struct field field = truth(table);
+	return campaign_true_counter(table, flag)->arm == arm_vedette &&
+	       (campaign_data(table->scenario)->is->vedettes_die || !campaign_could_retreat(&field, flag));
+}
+
 /* 11.44: 1 to 3 into the box of the unrecovered, 4 to 6 for good; columns are added (11.44A), its initiative is taken off (11.44B). 6.11C. */
 static void is_cut_off(struct table *table, unsigned flag, unsigned columns)
 {
@@ -76,7 +84,7 @@ static void is_cut_off(struct table *table, unsigned flag, unsigned columns)
 		say2(text_told_cut_off, piece_arg((piece_id)flag), number_arg(sum)), flag, die, hex);
 	event.news = campaign_everybody;
 	tell(table, &event);
-	if (sum >= 4)
+	if (sum >= 4 || is_lost_vedette(table, flag))
 		campaign_eliminate_for_good(table, flag);
 	else
 		campaign_eliminate_to_recover(table, flag);
@@ -182,6 +190,8 @@ static void begin_unit(struct table *table, struct frame *frame, unsigned flag)
 	struct campaign_way_back way = way_of(&field, frame);
 	if (campaign_means_to_retreat(&way, from, frame->count) < means_none)
 		frame->stage = stage_walk;
+	else if (campaign_true_counter(table, flag)->arm == arm_leader)
+		campaign_capture_cut_off(table, flag);
 	else if (campaign_is_forced_off_map(&way, from, frame->count))
 		leaves_map(table, flag);
 	else

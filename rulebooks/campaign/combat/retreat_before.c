@@ -157,14 +157,15 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	bool alone = !company.foot && !company.horse && !company.vedettes;
 	if (!campaign_is_cavalry(counter) && !(counter->arm == arm_leader && alone))
 		return forbidden(say1(text_before_no_cavalry, piece));
+	bool vedette = counter->arm == arm_vedette;
 	if (company.foot)
-		return forbidden(say1(text_before_with_infantry, piece));
+		return forbidden(
+			say1(vedette ? text_vedette_with_infantry : text_before_with_infantry, piece));
 	struct campaign_mover mover = riders_with(field, flag);
 	if (has_retreated(campaign, &mover))
 		return forbidden(say1(text_before_once, piece));
 	if (is_pinned(field, &mover, hex))
-		return forbidden(say1(
-			counter->arm == arm_vedette ? text_before_with_pinned : text_before_pinned, piece));
+		return forbidden(say1(vedette ? text_before_with_pinned : text_before_pinned, piece));
 	if (next_goal(field, &mover, hex, 0) == no_space)
 		return forbidden(say1(text_before_surrounded, piece));
 	return legal();
@@ -221,6 +222,7 @@ static void ride(struct table *table, unsigned flag, space_id to)
 			continue;
 		campaign_leave_column(campaign, mover.flag[i]);
 		campaign_put(campaign, mover.flag[i], to);
+		campaign_pass_through(table, mover.flag[i], to);
 		campaign->attack[mover.flag[i]] = campaign->column[mover.flag[i]] = 0;
 		campaign->did[mover.flag[i]] |= did_retreat;
 		if (event.pieces < 8)
@@ -228,7 +230,23 @@ static void ride(struct table *table, unsigned flag, space_id to)
 	}
 	if (event.pieces)
 		tell(table, &event);
-	campaign_leave_trains(table, from, mover.side);
+	campaign_settle_trains(table);
+}
+
+/* Somebody in an attack who might go, as far as everybody sees: all of them lie face up. */
+static bool has_riders(struct table *table, side_id side)
+{
+	const struct campaign *campaign = campaign_here(table);
+	struct field field = truth(table);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
+		if (!campaign->attack[flag] || campaign->attack[flag] > attacks_max ||
+		    campaign->at[flag] >= table->scenario->board->spaces)
+			continue;
+		struct company company = company_in(&field, campaign->at[flag], side);
+		if (!company.foot && !campaign_is_train(campaign_true_counter(table, flag)))
+			return true;
+	}
+	return false;
 }
 
 static void carry_out(struct table *table, struct frame *frame, struct answer given)
@@ -239,6 +257,8 @@ static void carry_out(struct table *table, struct frame *frame, struct answer gi
 		unsigned flag = frame->arg[unit_arg] - 1u;
 		frame->arg[unit_arg] = 0;
 		ride(table, flag, given.arg);
+		if (!has_riders(table, campaign_side_of(flag)))
+			pop(table); /* nobody is left to stand and fight, or to go */
 	} else if (!campaign_passes_on(table, frame)) {
 		pop(table);
 	}
@@ -263,19 +283,8 @@ const struct question campaign_before = {
 	.verbs = 1 << verb_unit | 1 << verb_go | 1 << verb_done,
 };
 
-/* Asked where somebody in an attack could do it as far as everybody sees: all of them lie face up. */
 void campaign_ask_before(struct table *table, side_id side)
 {
-	const struct campaign *campaign = campaign_here(table);
-	struct field field = truth(table);
-	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
-		if (!campaign->attack[flag] || campaign->attack[flag] > attacks_max ||
-		    campaign->at[flag] >= table->scenario->board->spaces)
-			continue;
-		struct company company = company_in(&field, campaign->at[flag], side);
-		if (!company.foot && !campaign_is_train(campaign_true_counter(table, flag))) {
-			campaign_push_in_turn(table, question_before, side);
-			return;
-		}
-	}
+	if (has_riders(table, side))
+		campaign_push_in_turn(table, question_before, side);
 }

@@ -115,6 +115,7 @@ static void displace(struct table *table, struct frame *frame, struct answer giv
 			      .piece = {(piece_id)flag},
 			      .at = given.arg};
 	tell(table, &event);
+	campaign_settle_trains(table);
 }
 
 static struct message prompt(const struct field *field, const struct frame *frame)

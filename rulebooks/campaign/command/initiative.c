@@ -67,7 +67,7 @@ enum campaign_check campaign_check_initiative(struct table *table, unsigned flag
 	static const uint16_t of_unit[] = {[check_failed] = text_told_unit_waits,
 					   [check_passed] = text_told_unit_moves,
 					   [check_passed_by_guns] = text_told_to_the_guns,
-					   [check_one_point] = text_told_one_point};
+					   [check_one_point] = text_told_unit_one_point};
 	bool officer = campaign_true_counter(table, flag)->arm == arm_leader;
 	if (graded)
 		campaign->pace[flag] = pace_after(check, seen == rating);
@@ -204,7 +204,7 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	if (!campaign_may_move(field, flag, &why))
 		return forbidden(why);
 	if (campaign->did[flag] & did_roll)
-		return forbidden(say1(text_has_rolled, piece));
+		return forbidden(say1(text_unit_has_rolled, piece));
 	return bound[flag % flags_of_side] ? forbidden(say1(text_officer_failed, piece)) : legal();
 }
 

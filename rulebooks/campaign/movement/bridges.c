@@ -63,9 +63,10 @@ static struct campaign_task judge_bridge(const struct field *field, const struct
 	if (data->bridge[bridge].stone)
 		return cannot(say(text_bridge_of_stone)); /* 1809 8.35D */
 	if (!gang.unit)
-		return cannot(say(text_bridge_needs_unit));
+		return cannot(say(damaged ? text_repair_needs_unit : text_bridge_needs_unit));
 	if (river && !damaged && !can_damage)
-		return cannot(say(text_bridge_needs_infantry));
+		return cannot(say(data->is->mixed_damage_rivers ? text_bridge_needs_foot
+								: text_bridge_needs_infantry));
 	if (damaged && !data->is->repair_enemy && is_barred(field, bridge, mover->side))
 		return cannot(say(text_repair_enemy)); /* 1809 8.37A */
 	if (river && damaged && !gang.infantry && !gang.mixed)

@@ -21,12 +21,13 @@ enum { attack_of_repulse = attacks_max, hexes_back = 2 };
 
 /* ---- Who may be repulsed ---------------------------------------------------------------------------------------------- */
 
-/* 10.23: vedettes scout instead, where there is scouting. */
+/* 10.23: vedettes scout instead, where there is scouting; so do lone leaders, who are vedettes (5.2). */
 bool campaign_can_repulse(const struct field *field, const struct campaign_mover *mover)
 {
 	bool scouts = campaign_data(field->scenario)->is->vedettes_scout;
 	for (unsigned i = 0; i < mover->count; i++)
-		if (campaign_counter(field, mover->flag[i])->arm < (scouts ? arm_vedette : arm_leader))
+		if (campaign_counter(field, mover->flag[i])->arm < (scouts ? arm_vedette : arm_leader) ||
+		    (!scouts && campaign_is_lone_leader(field, mover->flag[i])))
 			return true;
 	return false;
 }
@@ -145,7 +146,8 @@ static void find_clash(const struct field *field, const struct campaign_mover *m
 	memset(clash, 0, sizeof *clash);
 	clash->attacking_stacks = 1;
 	for (unsigned i = 0; i < mover->count; i++)
-		if (campaign_is_combat_unit(campaign_counter(field, mover->flag[i])))
+		if (campaign_is_combat_unit(campaign_counter(field, mover->flag[i])) ||
+		    campaign_is_lone_leader(field, mover->flag[i]))
 			clash->attacker[clash->attackers++] = campaign_fighter(field, mover->flag[i], 0);
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		if (!(targets >> direction & 1))
@@ -197,11 +199,17 @@ static space_id first_of(const struct board *board, space_id from, unsigned targ
 static void tell_outcome(struct table *table, const struct frame *frame, bool success,
 			 const struct clash_odds *odds)
 {
-	space_id at = first_of(table->scenario->board, frame->arg[from_arg], frame->arg[targets_arg]);
-	struct event event = {.message = say2(success ? text_told_repulse : text_told_repulse_fails,
-					      space_arg(frame->arg[from_arg]), space_arg(at)),
-			      .at = at,
-			      .figure = &odds->column};
+	const struct board *board = table->scenario->board;
+	space_id hex[hex_sides];
+	unsigned count = 0;
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (frame->arg[targets_arg] >> direction & 1)
+			hex[count++] = board->neighbour[frame->arg[from_arg]][direction];
+	struct event event = {
+		.message = campaign_say_hexes_and(success ? text_told_repulse : text_told_repulse_fails, hex,
+						  count, space_arg(frame->arg[from_arg])),
+		.at = hex[0],
+		.figure = &odds->column};
 	tell(table, &event);
 }
 
@@ -297,6 +305,7 @@ static void follow(struct table *table, struct frame *frame)
 		if (!campaign_holds(campaign, enemy, hex))
 			cleared |= 1u << direction;
 	}
+	campaign_settle_trains(table);
 	frame->arg[cleared_arg] = (uint16_t)cleared;
 	frame->stage = stage_choose;
 	if (!cleared)

@@ -140,3 +140,13 @@ void campaign_overrun_trains(struct table *table, space_id hex, side_id side)
 			campaign_take_train(table, flag[i], hex, side);
 	}
 }
+
+void campaign_settle_trains(struct table *table)
+{
+	for (unsigned flag = 0; flag < all_flags; flag++) {
+		space_id hex = campaign_here(table)->at[flag];
+		if (hex < table->scenario->board->spaces &&
+		    campaign_is_train(campaign_true_counter(table, flag)))
+			campaign_leave_trains(table, hex, campaign_side_of(flag));
+	}
+}

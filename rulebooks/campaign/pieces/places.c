@@ -229,6 +229,24 @@ void campaign_mark_combat_units(const struct field *field, side_id side, struct 
 		}
 }
 
+/* 5.2: then, and only then, he is a vedette. */
+bool campaign_is_lone_leader(const struct field *field, unsigned flag)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct campaign_counter *leader = campaign_counter(field, flag);
+	if (!leader || leader->arm != arm_leader || campaign->at[flag] >= field->scenario->board->spaces)
+		return false;
+	CAMPAIGN_EACH_IN (campaign, campaign->at[flag], other) {
+		const struct campaign_counter *counter = campaign_side_of((unsigned)other) ==
+									 campaign_side_of(flag)
+								 ? campaign_counter(field, (unsigned)other)
+								 : NULL;
+		if (counter && campaign_is_combat_unit(counter))
+			return false;
+	}
+	return true;
+}
+
 bool campaign_has_leader(const struct field *field, space_id hex, side_id side)
 {
 	const struct campaign *campaign = campaign_known(field);

@@ -124,16 +124,6 @@ static struct verdict judge_disengagement(const struct field *field, const struc
 	return somebody_must_go(field, frame) ? forbidden(say(text_must_disengage)) : legal();
 }
 
-/* 9.17, 14.33: trains that could not break off with their guards are the enemy's. */
-static void abandon_trains(struct table *table, side_id side)
-{
-	const struct campaign *campaign = campaign_here(table);
-	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
-		if (campaign->at[flag] < table->scenario->board->spaces &&
-		    campaign_is_train(campaign_true_counter(table, flag)))
-			campaign_leave_trains(table, campaign->at[flag], side);
-}
-
 static void choose_unit(struct table *table, struct frame *frame, struct answer given)
 {
 	seat_id seat = frame->seat;
@@ -141,7 +131,7 @@ static void choose_unit(struct table *table, struct frame *frame, struct answer 
 		return;
 	if (given.verb != verb_unit) {
 		pop(table);
-		abandon_trains(table, campaign_side_of_seat(seat));
+		campaign_settle_trains(table); /* 9.17, 14.33: some could not break off with their guards */
 		return;
 	}
 	push(table, question_disengage_to, seat)->arg[0] = given.arg;

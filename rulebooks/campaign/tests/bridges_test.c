@@ -2,6 +2,7 @@
  * Bridges and pontoons, 8.3 and 9.2; trains that are come upon.
  */
 #include <criterion/criterion.h>
+#include <string.h>
 
 #include "rulebooks/campaign/tests/support.h"
 
@@ -50,7 +51,89 @@ Test(bridges, cavalry_damages_stream_bridges_only, .description = "1806 8.34, 8.
 	cr_assert_eq(told(at, "damaged"), 1);
 	cr_assert_eq(step_cost(at, "fr.suchet", "1010", "1011", true), 4, "an ordinary stream now");
 	give_all(at, "done, unit fr.colbert.v1");
-	cr_assert_str_eq(rule_of(at, "face W"), "8.34", "no vedette");
+	cr_assert_str_eq(rule_of(at, "face W"), "8.36", "no vedette repairs it");
+}
+
+Test(bridges, vedettes_damage_none, .description = "1806 8.34")
+{
+	struct at_table *at = exercise();
+	draw(at, "road", "1010 1011");
+	draw(at, "stream", "1010 1011");
+	ready(at, "fr.colbert.v1", "1010");
+	begin(at, "first-movement");
+	give(at, "unit fr.colbert.v1");
+	cr_assert_str_eq(rule_of(at, "face E"), "8.34");
+}
+
+/* A bridge between 1010 and 1011. */
+static void at_the_bridge(struct at_table *at, const char *water, bool damaged)
+{
+	draw(at, water, "1010 1011");
+	draw(at, "road", "1010 1011");
+	if (damaged)
+		change(at, "{'bridge':['1010','1011'],'state':'damaged'}");
+}
+
+Test(bridges, work_needs_points, .description = "1806 8.34, 8.35B, 8.36")
+{
+	/* Of Suchet's five points five, or four, are spent on the way: a stream bridge takes one, a river bridge two. */
+	static const struct {
+		const char *water;
+		bool damaged;
+		const char *from, *rule;
+	} cases[] = {{"stream", false, "1005", "8.34"}, {"stream", true, "1005", "8.36"},
+		     {"river", false, "1006", "8.35B"}, {"river", true, "1006", "8.36"},
+		     {"stream", false, "1006", NULL},   {"stream", true, "1006", NULL},
+		     {"river", false, "1007", NULL},    {"river", true, "1007", NULL}};
+	for (unsigned i = 0; i < COUNT_OF(cases); i++) {
+		struct at_table *at = exercise();
+		at_the_bridge(at, cases[i].water, cases[i].damaged);
+		ready(at, "fr.suchet", cases[i].from);
+		begin(at, "first-movement");
+		give_all(at, "unit fr.suchet, go 1010");
+		const char *rule = rule_of(at, "face E");
+		cr_expect(cases[i].rule ? rule && !strcmp(rule, cases[i].rule) : !rule, "%u: %s", i, rule);
+		leave(at);
+	}
+}
+
+Test(bridges_1809, work_needs_points, .description = "1809 8.34, 8.35B, 8.37")
+{
+	/* The same with Gudin, five points; the bridge lies south of 1010. */
+	static const struct {
+		const char *water;
+		bool damaged;
+		const char *from, *rule;
+	} cases[] = {{"stream", false, "1005", "8.34"},
+		     {"stream", true, "1005", "8.37"},
+		     {"river", false, "1006", "8.35B"},
+		     {"river", true, "1006", "8.37"}};
+	for (unsigned i = 0; i < COUNT_OF(cases); i++) {
+		struct at_table *at = exercise_1809();
+		at_the_bridge(at, cases[i].water, cases[i].damaged);
+		ready(at, "fr.gudin", cases[i].from);
+		begin(at, "second-movement");
+		give_all(at, "unit fr.gudin, go 1010");
+		cr_expect_str_eq(rule_of(at, "face S"), cases[i].rule, "%u", i);
+		leave(at);
+	}
+}
+
+Test(bridges_1809, light_troops_damage_river_bridges, .description = "1809 8.35A")
+{
+	/* In 1806 infantry alone; here the refusal names both. */
+	struct at_table *at = exercise_1809();
+	at_the_bridge(at, "river", false);
+	ready(at, "fr.colbert", "1010");
+	begin(at, "second-movement");
+	give(at, "unit fr.colbert");
+	cr_assert_str_eq(reason_of(at, "face S"), "bridge-needs-foot");
+	at = exercise_1809();
+	at_the_bridge(at, "river", false);
+	ready(at, "wb.huegel", "1010");
+	begin(at, "second-movement");
+	give(at, "unit wb.huegel");
+	cr_assert(is_legal(at, "face S"));
 }
 
 Test(bridges, needs_command, .description = "1806 8.34")

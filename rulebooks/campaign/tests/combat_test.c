@@ -61,6 +61,47 @@ Test(combat, one_stack_attacks_all_whom_it_alone_touches, .description = "1806 1
 	cr_assert(is_legal(at, "unit pr.louis"), "six are half of twelve");
 }
 
+/* ---- What is told of several hexes, 11.24 ------------------------------------------------------------------------------ */
+
+Test(combat, both_hexes_are_named, .description = "1806 11.24, 11.4")
+{
+	/* 12 against 14 is 1-1½, against 20 it is 1-2; a 2 is Dr on either. */
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.grawert", "1009");
+	put(at, "pr.louis", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1009");
+	attack(at, "fr.suchet", "1011");
+	dice(at, "d6 2");
+	give(at, "done");
+	const struct event *event = last_told(at, "dr-at-two");
+	cr_assert_not_null(event);
+	cr_assert_eq(event->message.arg[0].value + event->message.arg[1].value,
+		     space_named(at, "1009") + space_named(at, "1011"));
+	cr_assert_eq(event->message.arg[2].value, 1, "one hex back");
+}
+
+Test(combat, of_more_than_two_hexes_the_rest_is_counted, .description = "1806 11.24, 11.4")
+{
+	struct at_table *at = exercise();
+	const char *third = beside(at, "1010", "1011", 1);
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.grawert", "1009");
+	put(at, "pr.louis", "1011");
+	put(at, "pr.tauenzien", third);
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1009");
+	attack(at, "fr.suchet", "1011");
+	attack(at, "fr.suchet", third);
+	dice(at, "d6 2");
+	give(at, "done");
+	const struct event *event = last_told(at, "dr-at-more");
+	cr_assert_not_null(event);
+	cr_assert_eq(event->message.arg[2].value, 1, "and one more");
+	cr_assert_eq(event->message.arg[3].value, 1, "one hex back");
+}
+
 /* ---- Results, 11.4 ------------------------------------------------------------------------------------------------------ */
 
 Test(combat, defenders_fall_back_and_are_followed, .description = "1806 11.4 Dr, 11.42, 11.46A")
@@ -110,26 +151,8 @@ Test(combat, the_demoralised_and_uncommanded_stay, .description = "1806 11.46, 7
 	cr_assert_str_eq(where(at, "fr.suchet"), "1010");
 }
 
-Test(combat, a_leader_takes_the_whole_stack_along, .description = "1806 11.46B, 3.11, 5.31")
-{
-	struct at_table *at = exercise();
-	ready(at, "fr.lannes", "1010");
-	ready(at, "fr.suchet", "1010");
-	ready(at, "fr.gazan", "1010");
-	ready(at, "fr.treilhard", "1010");
-	put(at, "pr.louis", "1011");
-	begin(at, "first-combat");
-	attack(at, "fr.suchet", "1011");
-	dice(at, "d6 3"); /* 22 against 6 is 3-1, 4-1 with both arms: Dr2 */
-	give_all(at, "done, unit pr.louis, go 1012, go 1013, unit fr.lannes");
-	cr_assert_str_eq(rule_of(at, "done"), "3.1", "three units are too many without him");
-	give_all(at, "unit fr.suchet, unit fr.gazan, unit fr.treilhard, done");
-	cr_assert_str_eq(where(at, "fr.gazan"), "1011");
-	cr_assert_str_eq(where(at, "fr.lannes"), "1011");
-}
-
-/* They would have to follow whoever led them, but cannot: then nobody goes. */
-Test(combat, a_crowd_that_cannot_follow_stays, .description = "1806 11.46, 3.1")
+/* Lannes and three units at 1010 have driven Louis from 1011: 22 against 6 is 3-1, 4-1 with both arms, and a 3 is Dr2. */
+static struct at_table *lannes_beats_louis(void)
 {
 	struct at_table *at = exercise();
 	ready(at, "fr.lannes", "1010");
@@ -142,6 +165,23 @@ Test(combat, a_crowd_that_cannot_follow_stays, .description = "1806 11.46, 3.1")
 	dice(at, "d6 3");
 	give_all(at, "done, unit pr.louis, go 1012, go 1013");
 	cr_assert_str_eq(asks(at), "french advance");
+	return at;
+}
+
+Test(combat, a_leader_takes_the_whole_stack_along, .description = "1806 11.46B, 3.11, 5.31")
+{
+	struct at_table *at = lannes_beats_louis();
+	give(at, "unit fr.lannes");
+	cr_assert_str_eq(rule_of(at, "done"), "3.1", "three units are too many without him");
+	give_all(at, "unit fr.suchet, unit fr.gazan, unit fr.treilhard, done");
+	cr_assert_str_eq(where(at, "fr.gazan"), "1011");
+	cr_assert_str_eq(where(at, "fr.lannes"), "1011");
+}
+
+/* They would have to follow whoever led them, but cannot: then nobody goes. */
+Test(combat, a_crowd_that_cannot_follow_stays, .description = "1806 11.46, 3.1")
+{
+	struct at_table *at = lannes_beats_louis();
 	struct campaign *campaign = campaign_here(table_at(at));
 	campaign_to_box(table_at(at), flag_at(at, "fr.lannes"), box_captured);
 	cr_assert_str_eq(rule_of(at, "done"), "3.1");
@@ -256,7 +296,8 @@ Test(combat, vedettes_scatter, .description = "1806 13.2, 6.32")
 
 /* ---- Retreats, 11.42 to 11.44 ------------------------------------------------------------------------------------------- */
 
-Test(combat, a_leader_is_taken_on_a_six, .description = "1806 5.22, 5.32; reading 58")
+/* Suchet drives Hohenlohe and his two units from 1011: 12 against 14 is 1-1½, Dr on a 1, and nothing against the defender. Then his own die. */
+static struct at_table *hohenlohe_falls_back(const char *die)
 {
 	struct at_table *at = exercise();
 	ready(at, "fr.suchet", "1010");
@@ -265,8 +306,15 @@ Test(combat, a_leader_is_taken_on_a_six, .description = "1806 5.22, 5.32; readin
 	put(at, "pr.hohenlohe", "1011");
 	begin(at, "first-combat");
 	attack(at, "fr.suchet", "1011");
-	dice(at, "d6 1, d6 6"); /* 12 against 14 is 1-1½: Dr, nothing against the defender */
+	dice(at, "d6 1");
+	dice(at, die);
 	give_all(at, "done, unit pr.grawert, go 1012");
+	return at;
+}
+
+Test(combat, a_leader_is_taken_on_a_six, .description = "1806 5.22, 5.32; reading 58")
+{
+	struct at_table *at = hohenlohe_falls_back("d6 6");
 	cr_assert_str_eq(where(at, "pr.hohenlohe"), "captured");
 	give_all(at, "unit pr.louis, go 1012");
 	cr_assert_str_eq(where(at, "pr.louis"), "1012");
@@ -274,15 +322,7 @@ Test(combat, a_leader_is_taken_on_a_six, .description = "1806 5.22, 5.32; readin
 
 Test(combat, a_leader_gets_away_on_a_five, .description = "1806 5.22, 5.32; reading 58")
 {
-	struct at_table *at = exercise();
-	ready(at, "fr.suchet", "1010");
-	put(at, "pr.grawert", "1011");
-	put(at, "pr.louis", "1011");
-	put(at, "pr.hohenlohe", "1011");
-	begin(at, "first-combat");
-	attack(at, "fr.suchet", "1011");
-	dice(at, "d6 1, d6 5");
-	give_all(at, "done, unit pr.grawert, go 1012");
+	struct at_table *at = hohenlohe_falls_back("d6 5");
 	cr_assert_str_eq(where(at, "pr.hohenlohe"), "1012");
 }
 
@@ -357,6 +397,30 @@ Test(combat, a_garrison_is_attacked_at_one_to_one, .description = "1806 11.54A, 
 	cr_assert_str_eq(where(at, "pr.louis"), "1011");
 }
 
+Test(combat, a_garrison_may_go_and_those_in_the_open_must, .description = "1806 11.54B, 11.42")
+{
+	/* 20 against 12 is 1½-1, held at 1-1 by the town: a 2 is Dr. */
+	struct at_table *at = exercise();
+	const char *open = beside(at, "1010", "1011", 1);
+	draw(at, "fortified", "1011");
+	ready(at, "fr.suchet", "1010");
+	ready(at, "fr.gazan", "1010");
+	put(at, "pr.louis", "1011");
+	put(at, "pr.tauenzien", open);
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	attack(at, "fr.suchet", open);
+	dice(at, "d6 2");
+	give(at, "done");
+	cr_assert_eq(last_told(at, "garrison-shaken")->message.arg[0].value, space_named(at, "1011"));
+	cr_assert_eq(last_told(at, "open-driven-off")->message.arg[0].value, space_named(at, open));
+	cr_assert_str_eq(asks(at), "prussian stand");
+	give(at, "no");
+	cr_assert_str_eq(asks(at), "prussian retreat");
+	cr_assert(is_legal(at, "unit pr.tauenzien"));
+	cr_assert_str_eq(rule_of(at, "unit pr.louis"), "11.42");
+}
+
 /* ---- Who follows up an exchange, 11.4 and 11.46 ---------------------------------------------------------------------------- */
 
 Test(exchange, the_defender_follows_up, .description = "1806 11.4, 11.46")
@@ -393,4 +457,36 @@ Test(exchange, the_guard_that_stays_follows_up, .description = "1806 11.48, 11.4
 	cr_assert_str_eq(asks(at), "french advance");
 	give(at, "unit fr.old-guard");
 	cr_assert_str_eq(where(at, "fr.old-guard"), "1011");
+}
+
+/* Rivaud and Drouet, six points each, on either side of two Prussian stacks of six: 1-1, and a 3 is Ex. Each side loses six. */
+Test(exchange, both_sides_follow_up,
+     .description = "1806 11.46: whenever a stack is eliminated, as attacker or defender")
+{
+	struct at_table *at = exercise();
+	const char *second = beside(at, "1011", "1010", 1), *far = beside(at, "1011", "1010", 2);
+	char go[32];
+	ready(at, "fr.rivaud", "1010");
+	ready(at, "fr.drouet", far);
+	ready(at, "pr.louis", "1011");
+	ready(at, "pr.tauenzien", second);
+	begin(at, "first-combat");
+	attack(at, "fr.rivaud", "1011");
+	attack(at, "fr.rivaud", second);
+	attack(at, "fr.drouet", "1011");
+	dice(at, "d6 3");
+	give(at, "done");
+	cr_assert_str_eq(asks(at), "prussian losses");
+	give(at, "unit pr.tauenzien");
+	cr_assert_str_eq(asks(at), "french losses");
+	give(at, "unit fr.rivaud");
+	cr_assert_str_eq(asks(at), "french advance", "into the hex of Tauenzien");
+	cr_assert_str_eq(rule_of(at, "at 1010"), "11.46");
+	give_all(at, "unit fr.drouet, done");
+	cr_assert_str_eq(where(at, "fr.drouet"), second);
+	cr_assert_str_eq(asks(at), "prussian advance", "into that of Rivaud");
+	snprintf(go, sizeof go, "at %s", far);
+	cr_assert_str_eq(rule_of(at, go), "11.46", "Drouet has left his of his own accord");
+	give(at, "unit pr.louis");
+	cr_assert_str_eq(where(at, "pr.louis"), "1010");
 }

@@ -168,3 +168,23 @@ Test(displacement, vedettes_are_driven_off_last_of_all, .description = "1806 11.
 	cr_assert_str_eq(rule_of(at, "go 1012"), "11.42");
 	cr_assert_eq(answers_listed(at), 2, "4.4: the vedette's zone holds nobody up");
 }
+
+/* ---- Could it have gone back one hex, 11.41? ----------------------------------------------------------------------------------- */
+
+Test(displacement, a_full_hex_is_no_way_out, .description = "1806 11.41, 11.42, 11.45")
+{
+	/* 12 + 8 against 6 is 3-1; on a 1 Tauenzien is destroyed. Behind him the defile is full: as long as it has an end somebody could make room. */
+	static const struct {
+		bool closed;
+		const char *where;
+	} cases[] = {{false, "unrecovered"}, {true, "eliminated"}};
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = defile();
+		ready(at, "fr.gazan", "1010");
+		if (cases[i].closed)
+			shut_off(at, "1014", "1013");
+		beat_him(at, "d6 1");
+		cr_assert_str_eq(where(at, "pr.tauenzien"), cases[i].where);
+		cr_assert_str_eq(where(at, "pr.grawert"), "1012", "nobody has moved");
+	}
+}

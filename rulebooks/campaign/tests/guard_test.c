@@ -88,6 +88,8 @@ Test(guard, alone_in_attack_it_destroys, .description = "1806 11.48: Ex becomes 
 	attack(at, "fr.old-guard", "1011");
 	dice(at, "d6 4");
 	give(at, "done");
+	cr_assert_eq(told(at, "guard-holds"), 1);
+	cr_assert_eq(last_told(at, "guard-holds")->message.arg[0].value, space_named(at, "1011"));
 	cr_assert_str_eq(where(at, "pr.oels"), "unrecovered");
 	cr_assert_str_eq(where(at, "fr.old-guard"), "1010");
 	cr_assert_str_eq(asks(at), "french advance");
@@ -103,8 +105,31 @@ Test(guard, alone_in_defence_it_destroys, .description = "1806 11.48: Ex becomes
 	attack(at, "pr.grawert", "1011");
 	dice(at, "d6 4");
 	give(at, "done");
+	cr_assert_eq(last_told(at, "guard-holds")->message.arg[0].value, space_named(at, "1010"),
+		     "where the attackers stood");
 	cr_assert_str_eq(where(at, "pr.grawert"), "unrecovered");
 	cr_assert_str_eq(where(at, "fr.old-guard"), "1011");
+}
+
+Test(guard, destroys_all_who_attack_it, .description = "1806 11.48: Ex becomes Ae, from both hexes")
+{
+	/* 5 and 6 against 4 are 2-1; 4 is Ex. */
+	struct at_table *at = exercise();
+	const char *other = beside(at, "1011", "1010", 1);
+	ready(at, "pr.natzmer", "1010");
+	ready(at, "pr.louis", other);
+	put(at, "fr.old-guard", "1011");
+	begin(at, "second-combat");
+	attack(at, "pr.natzmer", "1011");
+	attack(at, "pr.louis", "1011");
+	dice(at, "d6 4");
+	give(at, "done");
+	const struct event *event = last_told(at, "guard-holds-at-two");
+	cr_assert_not_null(event);
+	cr_assert_eq(event->message.arg[0].value + event->message.arg[1].value,
+		     space_named(at, "1010") + space_named(at, other));
+	cr_assert_str_eq(where(at, "pr.natzmer"), "unrecovered");
+	cr_assert_str_eq(where(at, "pr.louis"), "unrecovered");
 }
 
 Test(guard, its_comrades_pay, .description = "1806 11.48: the example of the Guard and one other unit")

@@ -358,6 +358,24 @@ Test(orders, end_near_the_enemy, .description = "1806 7.44, 7.45B")
 	cr_assert_eq(position_at(at)->order[flag_at(at, "fr.suchet")], 0, "1016 is in his zone");
 }
 
+Test(orders, go_before_the_sound_of_the_guns, .description = "1806 7.44, 2.11B")
+{
+	/* Suchet at 1010 is ordered to 1020; Gazan fights five hexes the other way. He acts on a 5, one more than his 4, by ear. */
+	struct at_table *at = with_an_order();
+	give_all(at, "unit fr.suchet, at 1020");
+	change(at, "{'turn':5}");
+	put(at, "fr.gazan", "1005");
+	put(at, "pr.grawert", "1004");
+	put_as(at, "fr.suchet", "1010", "'command':0,'order':1");
+	begin(at, "first-individual");
+	dice(at, "d6 5");
+	give(at, "unit fr.suchet");
+	cr_assert_eq(told(at, "to-the-guns"), 1);
+	cr_assert_str_eq(rule_of(at, "go 1007"), "7.44", "to the guns");
+	cr_assert_str_eq(rule_of(at, "done"), "7.44");
+	cr_assert(is_legal(at, "go 1015"), "five points nearer to his objective");
+}
+
 Test(orders, keep_out_of_zones, .description = "1806 7.44")
 {
 	struct at_table *at = with_an_order();

@@ -233,6 +233,21 @@ Test(odds, combined_arms_end_at_a_river_bridge, .description = "1806 16.13, 16.5
 	cr_assert(shifts_for_both_arms(&clash));
 }
 
+Test(odds, one_arm_on_a_bridge_is_enough_to_end_them, .description = "1806 16.13, 1.4; 16.51")
+{
+	/* 8 and 2 against 10: the attack goes over a bridge though one arm alone does. */
+	for (unsigned on_it = 0; on_it < 2; on_it++) {
+		struct clash clash = combined();
+		clash.side[on_it][0] = clash_bridge;
+		cr_assert_not(shifts_for_both_arms(&clash), "%u", on_it);
+		clash.attacker[1].arm = fighter_heavy_cavalry;
+		cr_assert(shifts_for_both_arms(&clash), "heavy cavalry in the attack, on the bridge or not");
+	}
+	struct clash clash = combined();
+	clash.side[0][0] = clash.side[1][0] = clash_stream;
+	cr_assert(shifts_for_both_arms(&clash), "bridges over streams do not matter");
+}
+
 Test(odds, both_arms_in_the_defended_hex_cancel_them, .description = "1806 16.1, 16.51, reading 48")
 {
 	struct clash clash = combined();

@@ -251,6 +251,73 @@ Test(repulse, a_lone_leader_may_be_taken, .description = "1806 10.23, 5.22; read
 	}
 }
 
+Test(repulse, a_lone_leader_without_a_way_is_taken, .description = "1806 5.2, 10.12C, 10.23; reading 25")
+{
+	/* He gets away from the roll, but rivers close every side but Suchet's. */
+	struct at_table *at = exercise();
+	shut_off(at, "1010", "1009");
+	ready(at, "fr.suchet", "1009");
+	put(at, "pr.king", "1010");
+	begin(at, "first-movement");
+	dice(at, "d6 1");
+	give_all(at, "unit fr.suchet, at 1010, unit pr.king");
+	cr_assert_str_eq(where(at, "pr.king"), "captured");
+	cr_assert_eq(position_at(at)->prizes[side_french], 1, "20.17");
+}
+
+Test(repulse, a_vedette_without_a_way_is_lost, .description = "1806 6.11C, 10.23")
+{
+	/* The first hex is open, the second is not: the die of 11.44 is 1, less its initiative, and does not save it. */
+	struct at_table *at = exercise();
+	shut_off(at, "1010", "1009 1011");
+	shut_off(at, "1011", "1010");
+	ready(at, "fr.suchet", "1009");
+	put(at, "pr.bila.v1", "1010");
+	begin(at, "first-movement");
+	dice(at, "d6 1");
+	give_all(at, "unit fr.suchet, at 1010, unit pr.bila.v1");
+	cr_assert_str_eq(where(at, "pr.bila.v1"), "eliminated");
+}
+
+Test(repulse, a_vedette_driven_off_the_map_may_be_gathered, .description = "1806 11.44, 6.32")
+{
+	/* At the edge, with rivers on every side but Suchet's. */
+	struct at_table *at = exercise();
+	shut_off(at, "1001", "1002");
+	ready(at, "fr.suchet", "1002");
+	put(at, "pr.bila.v1", "1001");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.suchet, at 1001, unit pr.bila.v1");
+	cr_assert_eq(told(at, "off-map"), 1);
+	cr_assert_str_eq(where(at, "pr.bila.v1"), "recovered");
+}
+
+Test(repulse, nobody_makes_room_over_a_river, .description = "1806 10.12C, 11.45")
+{
+	/*
+	 * 20 against 3 is 6-1. Prittwitz must go two hexes down a defile whose hexes are full, and at the end of it there is
+	 * only a bridge: nobody can make room, and his die of 11.44 is a 5, less his initiative of 4 or 3: he may be rallied.
+	 */
+	struct at_table *at = exercise();
+	shut_off(at, "1010", "1009 1011");
+	shut_off(at, "1011", "1010 1012");
+	shut_off(at, "1012", "1011");
+	draw(at, "road", "1012 1013");
+	ready(at, "fr.suchet", "1009");
+	ready(at, "fr.gazan", "1009");
+	put(at, "pr.prittwitz", "1010");
+	put(at, "pr.grawert", "1011");
+	put(at, "pr.louis", "1011");
+	put(at, "pr.natzmer", "1012");
+	put(at, "pr.oranien", "1012");
+	begin(at, "first-movement");
+	dice(at, "d6 5");
+	give_all(at, "unit fr.suchet, unit fr.gazan, at 1010, unit pr.prittwitz");
+	cr_assert_eq(told(at, "cut-off"), 1);
+	cr_assert_str_eq(where(at, "pr.prittwitz"), "unrecovered");
+	cr_assert_str_eq(where(at, "pr.natzmer"), "1012");
+}
+
 Test(repulse, vedettes_do_not_repulse, .description = "1806 13.4, 13.41")
 {
 	struct at_table *at = exercise();

@@ -30,10 +30,10 @@ Test(retreat_before, cavalry_rides_away_and_nobody_follows, .description = "1806
 	cr_assert(is_legal(at, "go 1013"), "or two");
 	cr_assert_str_eq(rule_of(at, "go 1014"), "16.2");
 	cr_assert_str_eq(rule_of(at, "go 1010"), "16.2");
-	give_all(at, "go 1013, done");
+	give(at, "go 1013");
 	cr_assert_str_eq(where(at, "pr.irving"), "1013");
 	cr_assert_str_eq(where(at, "fr.suchet"), "1010");
-	cr_assert_str_eq(step_at(at), "second-command", "no attack is left, no advance");
+	cr_assert_str_eq(step_at(at), "second-command", "nobody is left to stand: no attack, no advance");
 }
 
 Test(retreat_before, infantry_stays, .description = "1806 16.2, 11.1")
@@ -51,8 +51,8 @@ Test(retreat_before, infantry_stays, .description = "1806 16.2, 11.1")
 	give(at, text);
 	give(at, "done");
 	cr_assert_str_eq(asks(at), "prussian retreat-before");
-	cr_assert_str_eq(rule_of(at, "unit pr.irving"), "13.22");
-	cr_assert_str_eq(rule_of(at, "unit pr.bila.v1"), "13.22");
+	cr_assert_str_eq(rule_of(at, "unit pr.irving"), "16.2");
+	cr_assert_str_eq(rule_of(at, "unit pr.bila.v1"), "13.22", "of vedettes");
 	cr_assert_str_eq(rule_of(at, "unit pr.grawert"), "16.2");
 	cr_assert(is_legal(at, "unit pr.wobeser"));
 }
@@ -74,6 +74,40 @@ Test(retreat_before, the_fast_pin_the_slow, .description = "1806 4.31, 16.2; rea
 		cr_assert(cases[i].rule ? rule && !strcmp(rule, cases[i].rule) : !rule, "%s before %s",
 			  cases[i].whom, cases[i].by);
 	}
+}
+
+Test(retreat_before, a_vedette_stays_with_pinned_cavalry, .description = "1806 13.22, 16.2")
+{
+	/* Klein, 7, holds Irving, 7; the vedette could go alone, but not from beside him. */
+	struct at_table *at = exercise();
+	ready(at, "fr.klein", "1010");
+	put(at, "pr.irving", "1011");
+	put(at, "pr.bila.v1", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.klein", "1011");
+	give(at, "done");
+	cr_assert_str_eq(reason_of(at, "unit pr.irving"), "before-pinned");
+	cr_assert_str_eq(reason_of(at, "unit pr.bila.v1"), "before-with-pinned");
+	cr_assert_str_eq(rule_of(at, "unit pr.bila.v1"), "13.22");
+}
+
+Test(retreat_before, nobody_is_asked_when_the_last_has_gone, .description = "1806 16.2, 11.1")
+{
+	/* Two of three vedettes may go and the question is put again; after the third there is nobody left to stand and fight. */
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.bila.v1", "1011");
+	put(at, "pr.bila.v2", "1011");
+	ready(at, "fr.gazan", "1510");
+	put(at, "pr.grawert", "1511");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	attack(at, "fr.gazan", "1511");
+	give_all(at, "done, unit pr.bila.v1, go 1013");
+	cr_assert_str_eq(asks(at), "prussian retreat-before");
+	dice(at, "d6 2"); /* the other attack: 8 against 8, Dr */
+	give_all(at, "unit pr.bila.v2, go 1013");
+	cr_assert_str_eq(asks(at), "prussian retreat", "Grawert, in the attack that is left");
 }
 
 Test(retreat_before, not_into_the_zone_of_a_vedette, .description = "1806 4.4, 16.2; reading 6")
@@ -158,7 +192,7 @@ Test(retreat_before, the_attacker_may_go_after_the_defender, .description = "180
 	cr_assert_str_eq(asks(at), "french retreat-before", "Grawert has no horse");
 	struct field french = seen_by(at, seat_named(at, "french"));
 	cr_assert_not_null(campaign_counter(&french, flag_at(at, "pr.grawert")));
-	give_all(at, "unit fr.colbert.v1, go 1008, done");
+	give_all(at, "unit fr.colbert.v1, go 1008");
 	cr_assert_str_eq(where(at, "fr.colbert.v1"), "1008");
 	cr_assert_str_eq(step_at(at), "second-command");
 }
@@ -192,7 +226,6 @@ Test(retreat_before, who_has_lost_his_opponent_is_asked_again,
 	cr_assert_str_eq(asks(at), "french retreat-before");
 	give(at, "unit fr.klein");
 	give_any(at, 0);
-	give(at, "done");
 	cr_assert_str_eq(asks(at), "french define");
 	cr_assert_str_eq(rule_of(at, "done"), "4.31");
 	give_all(at, "unit fr.suchet, at 1011");

@@ -324,3 +324,61 @@ Test(retreat, beyond_the_area_in_play, .description = "1806 11.44, 21.92; readin
 	cr_assert_str_eq(where(at, "pr.louis"), "unrecovered", "off the map, though the sheet goes on");
 	cr_assert_eq(told(at, "off-map"), 1);
 }
+
+/* ---- Trains that a retreat comes upon, 9.17 and 14.33 ------------------------------------------------------------------------------ */
+
+/* Suchet beats Grawert, 12 against 8, at 1½-1: Dr on a 2. Behind 1012, where he goes, stands a French train that nobody guards: he knows it is no more, and goes. */
+static struct at_table *falls_back_upon(const char *train, const char *outcomes)
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.grawert", "1011");
+	put(at, train, "1013");
+	begin(at, "first-combat");
+	campaign_reveal(table_at(at), space_named(at, "1013"), side_french, text_told_revealed_in_combat);
+	attack(at, "fr.suchet", "1011");
+	dice(at, outcomes);
+	give_all(at, "done, unit pr.grawert, go 1012, done");
+	return at;
+}
+
+Test(retreat, takes_trains_it_comes_upon, .description = "1806 14.33, 9.17")
+{
+	struct at_table *at = falls_back_upon("fr.baggage", "d6 2");
+	cr_assert_str_eq(where(at, "fr.baggage"), "captured");
+	cr_assert_eq(position_at(at)->prizes[side_allied], 1);
+	at = falls_back_upon("fr.bridge", "d6 2, d6 4");
+	cr_assert_str_eq(where(at, "fr.bridge"), "eliminated", "destroyed on a 4");
+}
+
+Test(retreat, riders_take_trains_they_come_upon, .description = "1806 14.33, 16.2")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.irving", "1011");
+	put(at, "fr.baggage", "1014");
+	begin(at, "first-combat");
+	campaign_reveal(table_at(at), space_named(at, "1014"), side_french, text_told_revealed_in_combat);
+	attack(at, "fr.suchet", "1011");
+	give_all(at, "done, unit pr.irving, go 1013");
+	cr_assert_str_eq(where(at, "fr.baggage"), "captured");
+}
+
+Test(retreat, who_makes_room_takes_a_source, .description = "1806 11.45, 20.16")
+{
+	/* Louis makes room at 1012 and goes to 1013, a French source. */
+	struct at_table *at = exercise();
+	struct campaign_source *depot = source(at, "1013", side_french);
+	unsigned number = (unsigned)(depot - campaign_data(scenario_at(at))->source);
+	shut_off(at, "1011", "1010 1012");
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.tauenzien", "1011");
+	put(at, "pr.grawert", "1012");
+	put(at, "pr.louis", "1012");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1011");
+	dice(at, "d6 3");
+	give_all(at, "done, unit pr.tauenzien, go 1012, unit pr.louis, go 1013");
+	struct field field = truth_at(at);
+	cr_assert(campaign_controls(&field, number, side_allied));
+}

@@ -207,8 +207,10 @@ Test(capture_1809, nobody_rolls_before_combat, .description = "1809 16.23, 16.2"
 	attack(at, "fr.gudin", "1011");
 	give(at, "done");
 	cr_assert_str_eq(asks(at), "austrian retreat-before");
+	dice(at, "d6 1"); /* the weather of the next turn, for nobody is left to fight */
 	give_all(at, "unit au.schneller, go 1013");
 	cr_assert_str_eq(where(at, "au.hiller"), "1013", "without a die");
+	cr_assert_eq(told(at, "escapes"), 0);
 }
 
 /* ---- Command range, 7.2 ----------------------------------------------------------------------------------------------------------- */
@@ -246,7 +248,11 @@ Test(repulse_1809, all_who_hold_the_hex, .description = "1809 10.11")
 	put(at, "au.lederer", "1011");
 	begin(at, "second-movement");
 	give_all(at, "unit fr.gudin, at 1009");
-	cr_assert_eq(told(at, "repulse-fails"), 1);
+	const struct event *event = last_told(at, "repulse-fails-at-two");
+	cr_assert_not_null(event, "both hexes are named");
+	cr_assert_eq(event->message.arg[0].value + event->message.arg[1].value,
+		     space_named(at, "1009") + space_named(at, "1011"));
+	cr_assert_eq(event->message.arg[2].value, space_named(at, "1010"));
 	at = exercise_1809();
 	ready(at, "fr.gudin", "1010");
 	put(at, "au.schneller", "1009");
@@ -279,6 +285,24 @@ Test(repulse_1809, vedettes_may_try, .description = "1809 10.23, 13.25")
 			   "but they know who is there");
 	give_all(at, "done, done");
 	cr_assert_str_eq(step_at(at), "second-combat");
+}
+
+Test(repulse_1809, so_may_a_leader_alone, .description = "1809 5.2, 10.23, 13.25")
+{
+	/* Half a point against four; beside Gudin he is no vedette. */
+	struct at_table *at = exercise_1809();
+	ready(at, "fr.davout", "1010");
+	put(at, "au.reinwald", "1011");
+	begin(at, "second-movement");
+	give_all(at, "unit fr.davout, at 1011");
+	cr_assert_eq(told(at, "repulse-fails"), 1);
+	at = exercise_1809();
+	ready(at, "fr.davout", "1010");
+	ready(at, "fr.gudin", "1010");
+	put(at, "au.reinwald", "1011");
+	begin(at, "second-movement");
+	give(at, "unit fr.davout");
+	cr_assert_str_eq(rule_of(at, "at 1011"), "10.1");
 }
 
 Test(repulse_1809, a_column_that_fails_attacks, .description = "1809 8.22A, 10.22")
@@ -423,6 +447,28 @@ Test(vedettes_1809, fall_back_like_others, .description = "1809 13.2, 13.21")
 	cr_assert_str_eq(asks(at), "austrian retreat");
 	give_all(at, "unit au.radetzky.v1, go 1012, go 1013");
 	cr_assert_str_eq(where(at, "au.radetzky.v1"), "1013");
+}
+
+Test(vedettes_1809, may_be_gathered_unless_they_are_surrounded,
+     .description = "1809 11.44, 6.31, 6.32, 13.13")
+{
+	/* 8 against a half is 6-1, six columns beyond 1-1; a 4 is Dr2. Its die is a 1, and Colbert's initiative of 4 is taken off: 3. */
+	static const struct {
+		const char *open, *where;
+	} cases[] = {{"1010 1012", "recovered"}, {"1010", "eliminated"}};
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = exercise_1809();
+		shut_off(at, "1011", cases[i].open);
+		shut_off(at, "1012", "1011");
+		ready(at, "au.hoffmeister", "1010");
+		put(at, "fr.colbert.v1", "1011");
+		begin(at, "first-combat");
+		attack(at, "au.hoffmeister", "1011");
+		dice(at, "d6 4, d6 1");
+		give_all(at, "done, done, unit fr.colbert.v1");
+		cr_expect_str_eq(where(at, "fr.colbert.v1"), cases[i].where, "%u", i);
+		leave(at);
+	}
 }
 
 Test(vedettes_1809, nobody_pins_them, .description = "1809 16.2, 13.22; reading 3")

@@ -45,6 +45,16 @@ Test(terrain, a_stream_in_the_woods, .description = "1806 8.12")
 	cr_assert_eq(step_cost(at, "pr.boguslawski", "1010", "1011", false), 7);
 }
 
+Test(terrain, a_stream_at_the_edge_of_woods, .description = "1806 8.12, 8.11; reading 27")
+{
+	/* The Leutra has trees at N1226 alone: no woods side, and the stream's point. The Reinstädter Bach runs between two woods: 4. */
+	struct at_table *at = clear_field("campaign");
+	cr_assert_eq(step_cost(at, "fr.suchet", "N1225", "N1226", false), 4);
+	cr_assert_eq(step_cost(at, "fr.nansouty", "N1225", "N1226", false), 4);
+	cr_assert_eq(step_cost(at, "fr.suchet", "N1021", "N1022", false), 8);
+	cr_assert_eq(step_cost(at, "fr.nansouty", "N1021", "N1022", false), 12);
+}
+
 Test(terrain, uphill_is_a_point_more_downhill_is_not, .description = "1806 8.12")
 {
 	struct at_table *at = exercise();

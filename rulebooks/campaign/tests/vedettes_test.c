@@ -306,9 +306,13 @@ Test(scouting, then_he_rides_off, .description = "1806 13.42, step 4, 13.41")
 Test(scouting, a_one_costs_a_vedette, .description = "1806 13.43")
 {
 	struct at_table *at = before_grawert(true, "d6 1, d6 6");
+	cr_assert_eq(told(at, "vedette-caught"), 1);
+	cr_assert_eq(last_told(at, "vedette-caught")->message.arg[0].value, space_named(at, "1010"));
 	cr_assert_str_eq(where(at, "pr.bila.v1"), "recovered");
 	cr_assert_str_eq(where(at, "fr.colbert.v1"), "1009");
 	at = before_grawert(true, "d6 6, d6 1");
+	cr_assert_eq(told(at, "vedette-caught"), 1, "his is told as well");
+	cr_assert_eq(last_told(at, "vedette-caught")->message.arg[0].value, space_named(at, "1009"));
 	cr_assert_str_eq(where(at, "fr.colbert.v1"), "recovered");
 	cr_assert_str_eq(where(at, "pr.bila.v1"), "1010");
 	cr_assert_str_eq(asks(at), "french move");
@@ -340,12 +344,79 @@ Test(scouting, a_leader_must_be_near, .description = "1806 13.41; reading 124: a
 
 Test(scouting, a_lone_leader_scouts, .description = "1806 13.4, 5.2")
 {
+	/* Ney has initiative 4, and nobody screens Grawert. */
+	struct at_table *at = exercise();
+	ready(at, "fr.ney", "1008");
+	put(at, "pr.grawert", "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.ney, go 1009");
+	dice(at, "d6 4");
+	give(at, "at 1010");
+	cr_assert_eq(told(at, "scouts-get-through"), 1, "he is a leader himself");
+	cr_assert_eq(arm_seen(at, "french", "pr.grawert"), fog_identity);
+}
+
+Test(scouting, a_leader_with_troops_does_not_scout, .description = "1806 5.2, 13.41")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.ney", "1009");
+	ready(at, "fr.marchand", "1009");
+	put(at, "pr.grawert", "1010");
+	begin(at, "first-movement");
+	give(at, "unit fr.ney");
+	cr_assert_str_eq(reason_of(at, "at 1010"), "scout-with-troops");
+	cr_assert_str_eq(rule_of(at, "at 1010"), "5.2");
+}
+
+Test(scouting, a_commander_has_no_initiative_to_scout_with, .description = "1806 13.42, 5.2, 1.32, 5.18")
+{
+	/* Lannes has a command rating, the King nothing at all. */
 	struct at_table *at = exercise();
 	ready(at, "fr.lannes", "1008");
 	put(at, "pr.grawert", "1010");
 	begin(at, "first-movement");
 	give_all(at, "unit fr.lannes, go 1009");
-	cr_assert(is_legal(at, "at 1010"), "he is a leader himself");
+	cr_assert_str_eq(reason_of(at, "at 1010"), "scout-unrated");
+	cr_assert_str_eq(rule_of(at, "at 1010"), "13.42");
+	at = exercise();
+	put(at, "pr.king", "1009");
+	put(at, "fr.suchet", "1010");
+	begin(at, "second-movement");
+	cr_assert_str_eq(rule_of(at, "unit pr.king"), "4.11", "nor does it get him out of the zone");
+}
+
+/* Colbert's vedette, initiative 5, before a leader who is alone; Ney is near. */
+static struct at_table *before_leader(const char *leader, const char *rolls)
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.colbert.v1", "1008");
+	put(at, "fr.ney", "1005");
+	put(at, leader, "1010");
+	begin(at, "first-movement");
+	give_all(at, "unit fr.colbert.v1, go 1009");
+	dice(at, rolls);
+	give(at, "at 1010");
+	cr_assert_eq(dice_left(at), 0);
+	return at;
+}
+
+Test(scouting, a_lone_leader_is_scouted, .description = "1806 13.42, 5.2")
+{
+	/* Rüchel, initiative 3, is a vedette: he rolls against the scout. Hohenlohe commands and has no rating. */
+	struct at_table *at = before_leader("pr.ruechel", "d6 5, d6 3");
+	cr_assert_eq(told(at, "scouts-have-a-view"), 1);
+	cr_assert_eq(arm_seen(at, "french", "pr.ruechel"), fog_nothing, "of what arm: leaders apart");
+	at = before_leader("pr.ruechel", "d6 5, d6 4");
+	cr_assert_eq(arm_seen(at, "french", "pr.ruechel"), fog_identity);
+	at = before_leader("pr.hohenlohe", "d6 5");
+	cr_assert_eq(arm_seen(at, "french", "pr.hohenlohe"), fog_identity);
+}
+
+Test(scouting, a_one_does_not_take_a_leader, .description = "1806 13.43, 5.22")
+{
+	struct at_table *at = before_leader("pr.ruechel", "d6 1, d6 6");
+	cr_assert_eq(told(at, "vedette-caught"), 0);
+	cr_assert_str_eq(where(at, "pr.ruechel"), "1010");
 }
 
 Test(scouting, who_cannot_leave_must_fight, .description = "1806 13.42, step 4")

@@ -2,12 +2,13 @@
  * Scouting, 13.4 to 13.43: a vedette, or a lone leader (5.2), in an enemy zone of control ends its move by trying to see who stands in one of the hexes
  * beside it.
  *
- * The other side says whether light cavalry or a vedette is there; the scout rolls for initiative, and the best of those against him. Only
+ * The other side says whether light cavalry or a vedette, a lone leader among them, is there; the scout rolls for initiative, and the best of those against him. Only
  * he passes: he sees who they are. Both pass: he sees of what arm they are, leaders apart. Otherwise he sees nothing. A natural one costs the
  * other side a vedette. Then he rides two hexes off; if he cannot leave the zones, he stays and must fight.
  *
  * Dice and outcome are seen by everybody and kept for the turn, what the scout has seen by his side alone. Readings: distance to a leader
- * as the crow flies, of any formation (124); the demoralised add one (131); a lone leader is no vedette to be eliminated.
+ * as the crow flies, of any formation (124); the demoralised add one (131). Commanders and heads of state have no initiative (1.32, 5.18): alone
+ * they neither scout nor keep scouts off. A lone leader is no vedette to be eliminated: 5.22 and 5.23 say how he is taken.
  */
 #include <string.h>
 
@@ -43,20 +44,19 @@ static int row_of(const struct campaign *campaign, space_id hex)
 	return -1;
 }
 
-/* 5.2: a leader with a unit beside him is no vedette. */
-static bool is_scout(const struct field *field, const struct campaign_mover *mover, space_id hex)
+/* A vedette, or a leader who is one for want of troops (5.2) and has a rating to roll against (13.42). */
+static struct verdict judge_scout(const struct field *field, const struct campaign_mover *mover)
 {
 	const struct campaign_counter *counter = campaign_counter(field, mover->flag[0]);
-	if (mover->count != 1 || (counter->arm != arm_vedette && counter->arm != arm_leader))
-		return false;
-	CAMPAIGN_EACH_IN (campaign_known(field), hex, flag) {
-		const struct campaign_counter *other = campaign_side_of((unsigned)flag) == mover->side
-							       ? campaign_counter(field, (unsigned)flag)
-							       : NULL;
-		if (counter->arm == arm_leader && other && campaign_is_combat_unit(other))
-			return false;
-	}
-	return true;
+	if (!campaign_data(field->scenario)->is->vedettes_scout || mover->count != 1 || !mover->riders)
+		return forbidden(say(text_scout_alone));
+	if (counter->arm == arm_vedette)
+		return legal();
+	if (!campaign_is_lone_leader(field, mover->flag[0]))
+		return forbidden(say1(text_scout_with_troops, piece_arg(mover->flag[0])));
+	return campaign_initiative(field, mover->flag[0])
+		       ? legal()
+		       : forbidden(say1(text_scout_unrated, piece_arg(mover->flag[0])));
 }
 
 struct verdict campaign_judge_scouting(const struct field *field, const struct campaign_mover *mover,
@@ -67,8 +67,9 @@ struct verdict campaign_judge_scouting(const struct field *field, const struct c
 	side_id enemy = campaign_enemy(mover->side);
 	if (!campaign->flow.option[option_vedettes]) /* 19.4, reading 112: no leader alone either */
 		return forbidden(say(text_vedettes_not_in_play));
-	if (!campaign_data(field->scenario)->is->vedettes_scout || !is_scout(field, mover, from))
-		return forbidden(say(text_scout_alone));
+	struct verdict verdict = judge_scout(field, mover);
+	if (!verdict.legal)
+		return verdict;
 	if (to == no_space || !campaign_holds(campaign, enemy, to) ||
 	    !campaign_zone_reaches(field, to, opposite(direction), enemy))
 		return forbidden(say1(text_scout_no_enemy, space_arg(to)));
@@ -94,15 +95,21 @@ void campaign_forget_scouting(struct campaign *campaign)
 
 /* ---- The rolls, 13.42 -------------------------------------------------------------------------------------------------------- */
 
+/* 5.2: a lone leader is a vedette, as far as he has a rating. */
+static bool keeps_scouts_off(const struct field *field, unsigned flag)
+{
+	unsigned arm = campaign_counter(field, flag)->arm;
+	return arm == arm_light || arm == arm_vedette ||
+	       (campaign_is_lone_leader(field, flag) && campaign_initiative(field, flag));
+}
+
 /* The best of light cavalry and vedettes there, or no_piece. */
 static unsigned best_screen(struct table *table, space_id hex, side_id side)
 {
 	struct field field = truth(table);
 	unsigned best = no_piece;
 	CAMPAIGN_EACH_IN (campaign_here(table), hex, flag) {
-		const struct campaign_counter *counter = campaign_true_counter(table, (unsigned)flag);
-		if (campaign_side_of((unsigned)flag) != side ||
-		    (counter->arm != arm_light && counter->arm != arm_vedette))
+		if (campaign_side_of((unsigned)flag) != side || !keeps_scouts_off(&field, (unsigned)flag))
 			continue;
 		if (best == no_piece ||
 		    campaign_initiative(&field, (unsigned)flag) > campaign_initiative(&field, best))
@@ -196,8 +203,10 @@ static void scout(struct table *table, struct frame *frame)
 	tell_outcome(table, frame, outcome, dice, 1 + guarded);
 	if (dice[0] == 1)
 		lose_vedette(table, target, enemy);
-	if (dice[1] == 1 && vedette)
+	if (dice[1] == 1 && vedette) {
+		tell_caught(table, campaign->at[flag]);
 		campaign_eliminate(table, flag);
+	}
 }
 
 /* ---- And off, 13.42 step 4 -------------------------------------------------------------------------------------------------------- */
@@ -252,10 +261,12 @@ static void ride_off(struct table *table, struct frame *frame, struct answer giv
 	space_id from = frame->arg[from_arg];
 	pop(table);
 	campaign_put(campaign_here(table), flag, given.arg);
+	campaign_pass_through(table, flag, given.arg);
 	campaign_here(table)->attack[flag] = has_fought; /* it takes no part in combat any more */
 	struct event event = campaign_event_of(
 		say2(text_told_scouts_leave, space_arg(from), space_arg(given.arg)), flag, 0, given.arg);
 	tell(table, &event);
+	campaign_settle_trains(table);
 }
 
 /* Whether it can go hangs on what its side knows of the flags around: that it is not asked is news. */
