@@ -24,6 +24,7 @@ static const char usage[] =
 	"(grid.csv, hexes.csv, hexsides.csv, ways.csv, courses.csv). The letters are in the file.\n"
 	"\n"
 	"  -o FILE          where to; the ending decides on the kind. '-' writes SVG to standard output\n"
+	"  --legend         not the map, but what its signs and counters mean, on a sheet of its own\n"
 	"  --setup          with the pieces as the scenario begins\n"
 	"  --position GAME  with the pieces of a game file\n"
 	"  --seat SEAT      the pieces as that seat sees them (default: everything)\n"
@@ -38,11 +39,11 @@ static const char usage[] =
 	"  --data DIR       data files that replace those of the program\n";
 
 enum { usual_width = 1800, least_width = 100, most_width = 20000 };
-static const double usual_hex = 16, usual_sheet = 420; /* millimetres */
+static const double usual_hex = 16, usual_sheet = 420, legend_sheet = 180; /* millimetres */
 
 struct wishes {
 	const char *id, *path, *position, *seat;
-	bool setup;
+	bool setup, legend;
 	struct map_paper paper;
 	double hex, across; /* millimetres; 0: as usual */
 	int width, dpi;     /* 0: as usual */
@@ -113,6 +114,21 @@ static int draw(const struct board *board, const struct scenario *scenario, cons
 	}
 	if (!picture.svg)
 		return fail(wishes->path, "there is no memory left, or nothing to draw");
+	bool good = print(&picture, wishes);
+	free(picture.svg);
+	return good ? exit_done : exit_failed;
+}
+
+static int draw_legend(const struct scenario *scenario, const struct wishes *wishes)
+{
+	struct drawing_size size;
+	struct map_picture picture = {.title = scenario->board->title,
+				      .millimetres = wishes->across > 0 ? wishes->across : legend_sheet};
+	picture.svg = map_legend(scenario, &size, &picture.size);
+	if (!picture.svg)
+		return fail(wishes->path, "there is no memory left, or nothing to draw");
+	picture.width = size.width;
+	picture.height = size.height;
 	bool good = print(&picture, wishes);
 	free(picture.svg);
 	return good ? exit_done : exit_failed;
@@ -245,6 +261,8 @@ static bool takes_flag(struct wishes *wishes, const char *flag)
 		wishes->style.margin = false;
 	else if (!strcmp(flag, "--setup"))
 		wishes->setup = true;
+	else if (!strcmp(flag, "--legend"))
+		wishes->legend = true;
 	else
 		return false;
 	return true;
@@ -263,6 +281,8 @@ static int read_wishes(int argc, char **argv, struct wishes *wishes)
 			return complain("what is \"%s\"?", argv[i]);
 		i++;
 	}
+	if (wishes->legend && wishes->position)
+		return complain("%s", "a legend belongs to a scenario, not to a position");
 	if (!wishes->path || (!wishes->id && !wishes->position))
 		return complain("%s", "a scenario (or --position) and -o FILE are needed");
 	if (strcmp(wishes->path, "-") != 0 && !has_ending(wishes->path, ".svg") &&
@@ -291,7 +311,9 @@ int command_map(int argc, char **argv)
 	struct scenario *scenario = cli_load(wishes.id, &status);
 	if (!scenario)
 		return status;
-	status = wishes.setup ? draw_setup(scenario, &wishes) : draw(scenario->board, NULL, NULL, &wishes);
+	status = wishes.legend  ? draw_legend(scenario, &wishes)
+		 : wishes.setup ? draw_setup(scenario, &wishes)
+				: draw(scenario->board, NULL, NULL, &wishes);
 	scenario_free(scenario);
 	return status;
 }

@@ -18,9 +18,9 @@ static const char *word_of(const json_t *piece, const char *key)
 	return text ? text : "";
 }
 
-static void put_escaped(FILE *out, const char *text)
+void map_put_escaped(FILE *out, const char *text, size_t bytes)
 {
-	for (; *text; text++)
+	for (; bytes--; text++)
 		if (*text == '&')
 			fputs("&amp;", out);
 		else if (*text == '<')
@@ -29,9 +29,26 @@ static void put_escaped(FILE *out, const char *text)
 			fputc(*text, out);
 }
 
-static bool is_leader(const json_t *piece)
+/* Of what arm it is, in whichever word its rulebook has for that. */
+static const char *arm_of(const json_t *piece)
 {
 	const char *kind = word_of(piece, "kind");
+	return kind[0] ? kind : word_of(piece, "type");
+}
+
+static bool has_trait(const json_t *piece, const char *trait)
+{
+	size_t i;
+	json_t *one;
+	json_array_foreach (json_object_get(piece, "traits"), i, one)
+		if (!strcmp(json_string_value(one), trait))
+			return true;
+	return false;
+}
+
+static bool is_leader(const json_t *piece)
+{
+	const char *kind = arm_of(piece);
 	return strstr(kind, "commander") || strstr(kind, "chief") || strstr(kind, "leader");
 }
 
@@ -58,7 +75,9 @@ static const char *letters_on(const char *colour)
 /* The arm in the box that staff maps have used for it ever since. */
 static void put_arm(FILE *out, const json_t *piece, const char *letters)
 {
-	const char *kind = word_of(piece, "kind");
+	const char *kind = arm_of(piece);
+	bool horse = strstr(kind, "cav") || strstr(kind, "vedette") || !strcmp(kind, "light") ||
+		     !strcmp(kind, "heavy");
 	if (json_is_true(json_object_get(piece, "hidden"))) {
 		fprintf(out, "<text class=\"pv\" y=\"2\" style=\"fill:%s\">?</text>", letters);
 		return;
@@ -75,10 +94,14 @@ static void put_arm(FILE *out, const json_t *piece, const char *letters)
 		letters);
 	if (strstr(kind, "art"))
 		fprintf(out, "<circle cy=\"-7.5\" r=\"2.6\" fill=\"%s\"/>", letters);
-	else if (strstr(kind, "cav") || strstr(kind, "vedette"))
+	else if (horse && has_trait(piece, "heavy"))
+		fprintf(out, "<path d=\"M-9 -2L9 -13V-2z\" fill=\"%s\"/>", letters);
+	else if (horse)
 		fputs("<path d=\"M-9 -2L9 -13\"/>", out);
-	else if (strstr(kind, "train"))
+	else if (strstr(kind, "train") || strstr(kind, "baggage") || strstr(kind, "pontoon"))
 		fputs("<circle cx=\"-4\" cy=\"-6\" r=\"2.2\"/><circle cx=\"4\" cy=\"-6\" r=\"2.2\"/>", out);
+	else if (has_trait(piece, "light")) /* a horn */
+		fputs("<path d=\"M-5.5 -10.5C-4.5 -4 4.5 -4 5.5 -10.5M4 -11.5l3 1.6\"/>", out);
 	else
 		fputs("<path d=\"M-9 -2L9 -13M-9 -13L9 -2\"/>", out);
 	fputs("</g>", out);
@@ -118,7 +141,7 @@ static void put_name(FILE *out, const char *name, const char *letters, double ro
 	double size = count ? room / (share * (double)count) : usual;
 	fprintf(out, "<text class=\"pn\" y=\"6\" style=\"fill:%s;font-size:%.1fpx\">", letters,
 		size > usual ? usual : size);
-	put_escaped(out, shown);
+	map_put_escaped(out, shown, strlen(shown));
 	fputs("</text>", out);
 }
 
@@ -133,8 +156,8 @@ static void put_facing(FILE *out, const json_t *piece, double half)
 				flat[i], -half - 8);
 }
 
-static void put_piece(FILE *out, const struct rulebook *rulebook, const json_t *piece, double x, double y,
-		      double wide)
+void map_put_piece(FILE *out, const struct rulebook *rulebook, const json_t *piece, double x, double y,
+		   double wide)
 {
 	const char *colour = colour_of(rulebook, word_of(piece, "side")), *letters = letters_on(colour);
 	const char *label = word_of(piece, "label")[0] ? word_of(piece, "label") : word_of(piece, "name");
@@ -173,16 +196,16 @@ static void put_stack(FILE *out, const struct scenario *scenario, const json_t *
 		json_t *piece;
 		json_array_foreach ((json_t *)(uintptr_t)pieces, i, piece)
 			if (stands_at(piece, &board->space[space]) && is_leader(piece) == leaders) {
-				put_piece(out, scenario->rulebook, piece, x + lift * height,
-					  y - lift * height, wide);
+				map_put_piece(out, scenario->rulebook, piece, x + lift * height,
+					      y - lift * height, wide);
 				height++;
 			}
 	}
 }
 
-static const char looks[] =
-	"<style>.pn,.pv{text-anchor:middle;font-family:\"EB Garamond\",\"EB Garamond 12\",Georgia,serif}"
-	".pn{font-size:8px}.pv{font-family:\"Vedette Figures\",\"EB Garamond\",Georgia,serif;font-size:9.5px;font-feature-settings:\"lnum\"}</style>\n";
+const char map_piece_looks[] =
+	".pn,.pv{text-anchor:middle;font-family:\"EB Garamond\",\"EB Garamond 12\",Georgia,serif}"
+	".pn{font-size:8px}.pv{font-family:\"Vedette Figures\",\"EB Garamond\",Georgia,serif;font-size:9.5px;font-feature-settings:\"lnum\"}";
 
 char *map_with_pieces(const char *svg, size_t *size, const struct scenario *scenario, const json_t *view,
 		      const struct drawing_style *style)
@@ -193,7 +216,7 @@ char *map_with_pieces(const char *svg, size_t *size, const struct scenario *scen
 	if (!out)
 		return NULL;
 	fwrite(svg, 1, strlen(svg) - strlen(end), out);
-	fputs(looks, out);
+	fprintf(out, "<style>%s</style>\n", map_piece_looks);
 	for (space_id space = 0; space < scenario->board->spaces; space++)
 		put_stack(out, scenario, json_object_get(view, "pieces"), space, style);
 	fputs(end, out);

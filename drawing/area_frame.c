@@ -230,10 +230,8 @@ static void draw_scale(struct sheet *sheet, double x, double y, double most)
 		   y + 19, length);
 }
 
-static void draw_signs(struct sheet *sheet, const struct box *box)
+void draw_area_signs(struct sheet *sheet, double x, double y)
 {
-	double x = box->left + 38, y = box->top + 8;
-	draw_plate(sheet->ink, box, 8);
 	draw_area_sign(sheet, x, &y, terrain_fort, "citadel and its points");
 	draw_area_sign(sheet, x, &y, terrain_clear, "open area");
 	draw_area_sign(sheet, x, &y, terrain_woods, "wooded area");
@@ -249,6 +247,12 @@ static void draw_signs(struct sheet *sheet, const struct box *box)
 		  "<path d=\"M-11 -6.4L-7 -4H7L11 -6.4M-11 6.4L-7 4H7L11 6.4\" stroke=\"#2e2216\" "
 		  "stroke-width=\"1.6\"/>",
 		  "connection over a bridge");
+}
+
+static void draw_signs(struct sheet *sheet, const struct box *box)
+{
+	draw_plate(sheet->ink, box, 8);
+	draw_area_signs(sheet, box->left + 38, box->top + 8);
 	draw_scale(sheet, box->left + 30, box->bottom - 36, box->right - box->left - 70);
 }
 

@@ -129,7 +129,7 @@ static void draw_scale(struct sheet *sheet)
 	ink_text(ink, "\n");
 }
 
-static void level_words(const struct sheet *sheet, int level, char text[32])
+void level_words(const struct sheet *sheet, int level, char text[32])
 {
 	const struct board *board = sheet->board;
 	int top = board->lowest_metres + (level - 1) * board->level_metres;
@@ -206,114 +206,6 @@ static void draw_destination(struct sheet *sheet, space_id hex)
 
 /* ---- the signs explained, as far as the map has them ---- */
 
-struct sign {
-	const char *word, *drawing; /* 30 wide, about its middle */
-	double width;               /* of the word */
-};
-
-static const char crown[] = "<use href=\"#t1\" x=\"-8\" y=\"1\"/><use href=\"#t2\" x=\"0\" y=\"-1\"/>"
-			    "<use href=\"#t0\" x=\"8\" y=\"2\"/>";
-
-static const struct sign side_signs[] = {
-	/* in the order of the bits of a side */
-	{"river",
-	 "<path d=\"M-14 1C-7 -5 6 5 14 -1\" stroke=\"#2f5d7c\" stroke-width=\"7\"/>"
-	 "<path d=\"M-14 1C-7 -5 6 5 14 -1\" stroke=\"#bcd6e0\" stroke-width=\"5\"/>",
-	 25},
-	{"stream", "<path d=\"M-14 1C-7 -4 6 4 14 -1\" stroke=\"#3f6f8f\" stroke-width=\"1.8\"/>", 34},
-	{"bridge",
-	 "<path d=\"M-13 -6L-9 -4H9L13 -6M-13 6L-9 4H9L13 6\" stroke=\"#2e2216\" stroke-width=\"1.5\"/>", 32},
-	{"ravine",
-	 "<path d=\"M-12 -1v-4M-9 -1v-5M-6 -1v-6M-3 -1v-6M0 -1v-6M3 -1v-6M6 -1v-6M9 -1v-5M12 -1v-4M-12 2v4M-9 2v5"
-	 "M-6 2v6M-3 2v6M0 2v6M3 2v6M6 2v6M9 2v5M12 2v4\" stroke=\"#3f2a14\" stroke-width=\"1.15\"/>",
-	 32},
-	{"escarpment",
-	 "<path d=\"M-13 -2H13\" stroke=\"#3f2a14\" stroke-width=\"2\"/><path d=\"M-12 -2v6M-9 -2v6M-6 -2v6M-3 -2v6"
-	 "M0 -2v6M3 -2v6M6 -2v6M9 -2v6M12 -2v6\" stroke=\"#3f2a14\" stroke-width=\"1.15\"/>",
-	 58},
-	{"road",
-	 "<path d=\"M-14 0H14\" stroke=\"#2e2216\" stroke-width=\"5.4\"/>"
-	 "<path d=\"M-14 0H14\" stroke=\"#f7edcf\" stroke-width=\"3.3\"/>",
-	 24},
-	{"path",
-	 "<path d=\"M-14 0H14\" stroke=\"#3a2c1c\" stroke-width=\"1.35\" stroke-dasharray=\"6.5 2.8\"/>", 24},
-	{"railway",
-	 "<path d=\"M-14 0H14\" stroke=\"#2a2117\" stroke-width=\"1.8\"/><path d=\"M-14 0H14\" stroke=\"#2a2117\" "
-	 "stroke-width=\"6\" stroke-dasharray=\"1.2 6\"/>",
-	 38},
-};
-
-static const struct sign ground_signs[] = {
-	[terrain_woods] = {"woods", crown, 34},
-	[terrain_village] =
-		{"village",
-		 "<g fill=\"#9b4a36\" stroke=\"#4a2418\" stroke-width=\".45\"><rect x=\"-9\" y=\"-5\" width=\"5\" "
-		 "height=\"3.4\"/><rect x=\"-1\" y=\"1\" width=\"5\" height=\"3.4\"/><rect x=\"4\" y=\"-5\" "
-		 "width=\"5\" height=\"3.4\"/></g>",
-		 36},
-	[terrain_marsh] =
-		{"marsh",
-		 "<path d=\"M-12 -3h9M2 -3h10M-8 2h12M8 2h5\" stroke=\"#3f6f8f\"/><path d=\"M-2 1l-2 -4M-2 1v-5M-2 1"
-		 "l2 -4\" stroke=\"#4d5a31\" stroke-width=\".9\"/>",
-		 34},
-	[terrain_orchard] = {"orchard",
-			     "<use href=\"#t0\" x=\"-9\" y=\"-4\"/><use href=\"#t0\" x=\"0\" y=\"-4\"/><use "
-			     "href=\"#t0\" x=\"9\" y=\"-4\"/><use href=\"#t0\" x=\"-9\" y=\"4\"/><use "
-			     "href=\"#t0\" x=\"0\" y=\"4\"/><use href=\"#t0\" x=\"9\" y=\"4\"/>",
-			     42},
-	[terrain_palms] =
-		{"palms",
-		 "<path d=\"M1 7c1 -4 1 -8 -1 -12\" stroke=\"#5d4a2a\" stroke-width=\"1.3\"/><path "
-		 "d=\"M0 -5c-3 -4 -7 -3 -9 1M0 -5c3 -4 7 -3 9 1M0 -5c-2 -5 -6 -6 -8 -4M0 -5c2 -5 6 -6 8 -4\" "
-		 "stroke=\"#4d5a31\" stroke-width=\"1.4\"/>",
-		 32},
-	[terrain_pond] = {"ice",
-			  "<path d=\"M-13 -6H13V6H-13z\" fill=\"#dfecf0\"/><path d=\"M-10 2l5 -5l6 2l7 -4\" "
-			  "stroke=\"#6d94aa\" stroke-width=\".8\"/>",
-			  16},
-	[terrain_ruins] = {"ruins",
-			   "<path d=\"M-10 0v-6h7M2 -6h8v4M10 2v4h-6M-4 6h-6v-3\" stroke=\"#6b4a32\" "
-			   "stroke-width=\"2\"/>",
-			   28},
-	[terrain_castle] =
-		{"castle",
-		 "<rect x=\"-9\" y=\"-6\" width=\"18\" height=\"12\" fill=\"#e9dcb8\" stroke=\"#4a2418\" "
-		 "stroke-width=\"2\"/><rect x=\"-4\" y=\"-3\" width=\"8\" height=\"6\" fill=\"#9b4a36\"/>",
-		 34},
-	[terrain_cassina] =
-		{"cassina",
-		 "<path d=\"M-2 6H-8V-6H8V6H3\" fill=\"#f0e4c4\" stroke=\"#9b4a36\" stroke-width=\"3.4\"/>",
-		 40},
-	[terrain_gravel] =
-		{"gravel",
-		 "<path d=\"M-13 -6H13V6H-13z\" fill=\"#e3dcc4\"/><g fill=\"#8f8468\"><circle cx=\"-8\" "
-		 "cy=\"-2\" r=\"1\"/><circle cx=\"-2\" cy=\"3\" r=\"1\"/><circle cx=\"3\" cy=\"-3\" "
-		 "r=\"1\"/><circle cx=\"9\" cy=\"1\" r=\"1\"/></g>",
-		 34},
-};
-
-/* The further bits of a side. */
-static const struct {
-	uint16_t side;
-	struct sign sign;
-} work_signs[] = {
-	{side_wall,
-	 {"wall",
-	  "<path d=\"M-13 0H13\" stroke=\"#4a2418\" stroke-width=\"4.6\"/><path d=\"M-13 0H13\" stroke=\"#c9a27c\" "
-	  "stroke-width=\"2.2\"/>",
-	  22}},
-	{side_crest,
-	 {"crest",
-	  "<path d=\"M-12 -4v8M-8 -3v6M-4 -4v8M0 -3v6M4 -4v8M8 -3v6M12 -4v8\" stroke=\"#7a5a30\" "
-	  "stroke-width=\".7\"/><path d=\"M-13 0H13\" stroke=\"#5d3f1d\" stroke-width=\"1.5\"/>",
-	  28}},
-	{side_rampart,
-	 {"rampart",
-	  "<path d=\"M-12 -1v6M-9 -1v6M-6 -1v6M-3 -1v6M0 -1v6M3 -1v6M6 -1v6M9 -1v6M12 -1v6\" stroke=\"#5d3f1d\" "
-	  "stroke-width=\".9\"/><path d=\"M-13 -2H13\" stroke=\"#5d3f1d\" stroke-width=\"3.4\"/>",
-	  42}},
-};
-
 static double draw_sign(struct sheet *sheet, const struct sign *sign, double x)
 {
 	ink_format(sheet->ink, "<g transform=\"translate(%.1f %.1f)\" fill=\"none\">", x + 15,
@@ -326,28 +218,12 @@ static double draw_sign(struct sheet *sheet, const struct sign *sign, double x)
 
 static void draw_signs(struct sheet *sheet)
 {
-	const struct board *board = sheet->board;
-	unsigned sides = 0, grounds = 0;
+	struct listed_sign signs[max_signs];
+	unsigned count = signs_of(sheet->board, signs);
 	double x = sheet->map.left + 4;
-	bool ford = false;
-	for (unsigned i = 0; i < board->sides; i++) {
-		sides |= board->listed[i].features;
-		ford |= is_open_ford(&board->listed[i]);
-	}
-	for (space_id hex = 0; hex < board->spaces; hex++)
-		grounds |= 1u << board->space[hex].terrain;
-	static const unsigned order[] = {5, 6, 7, 0, 1, 2, 3, 4};
-	for (size_t i = 0; i < sizeof order / sizeof *order; i++)
-		if (sides >> order[i] & 1)
-			x = draw_sign(sheet, &side_signs[order[i]], x);
-	if (ford)
-		x = draw_sign(sheet, &(struct sign){"ford", ford_sign, 24}, x);
-	for (size_t i = 0; i < sizeof work_signs / sizeof *work_signs; i++)
-		if (sides & work_signs[i].side)
-			x = draw_sign(sheet, &work_signs[i].sign, x);
-	for (unsigned terrain = 0; terrain < sizeof ground_signs / sizeof *ground_signs; terrain++)
-		if ((grounds >> terrain & 1) && ground_signs[terrain].word)
-			x = draw_sign(sheet, &ground_signs[terrain], x);
+	for (unsigned i = 0; i < count; i++)
+		if (signs[i].sign.width > 0)
+			x = draw_sign(sheet, &signs[i].sign, x);
 }
 
 void draw_frame(struct sheet *sheet)

@@ -199,6 +199,24 @@ void draw_ways(struct sheet *sheet);
 void draw_bridges(struct sheet *sheet); /* and fords */
 bool is_open_ford(const struct board_side *side);
 extern const char ford_sign[];
+
+/* What a map's signs mean. */
+enum sign_group { sign_of_ground, sign_of_side, sign_of_way, sign_groups };
+
+struct sign {
+	const char *word, *drawing; /* 30 wide, about its middle */
+	double width;               /* of the word in the margin; 0: it is not explained there */
+};
+
+struct listed_sign {
+	struct sign sign;
+	enum sign_group group;
+};
+
+enum { max_signs = 48 };
+/* Those that the map has; how many. */
+unsigned signs_of(const struct board *board, struct listed_sign signs[max_signs]);
+void level_words(const struct sheet *sheet, int level, char text[32]); /* how high it is: "to 425 m" */
 void draw_houses(struct sheet *sheet);
 void draw_grid(struct sheet *sheet);
 struct point number_place(const struct sheet *sheet, space_id hex);
@@ -273,7 +291,8 @@ void draw_town_sign(struct ink *ink, uint8_t terrain, bool large, unsigned point
 void keep_regions(struct sheet *sheet);                                             /* clear of trees */
 void draw_area_names(struct sheet *sheet);
 void draw_furniture(struct sheet *sheet); /* title, compass, signs and scale, on the map */
-void keep_furniture(struct sheet *sheet); /* clear of names and trees */
+void draw_area_signs(struct sheet *sheet, double x, double y); /* one below the other */
+void keep_furniture(struct sheet *sheet);                      /* clear of names and trees */
 void draw_area_frame(struct sheet *sheet);
 
 /* The outlines of where a field is above a level, as the d of a path. */

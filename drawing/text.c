@@ -29,13 +29,26 @@ static void take(void *to, const char *bytes, size_t size)
 	growing->text[growing->size] = '\0';
 }
 
+static char *grown(struct growing *growing, bool done, size_t *size)
+{
+	if (!done || growing->failed) {
+		free(growing->text);
+		return NULL;
+	}
+	*size = growing->size;
+	return growing->text;
+}
+
 char *drawing_text(const struct board *board, const struct drawing_style *style, size_t *size)
 {
 	struct growing growing = {0};
-	if (!drawing_svg(board, style, take, &growing) || growing.failed) {
-		free(growing.text);
-		return NULL;
-	}
-	*size = growing.size;
-	return growing.text;
+	bool done = drawing_svg(board, style, take, &growing);
+	return grown(&growing, done, size);
+}
+
+char *drawing_legend_text(const struct board *board, size_t *size)
+{
+	struct growing growing = {0};
+	bool done = drawing_legend(board, take, &growing);
+	return grown(&growing, done, size);
 }

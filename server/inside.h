@@ -292,7 +292,7 @@ struct server {
 	uint64_t loads;
 	int64_t last_user, last_game; /* numbers given out */
 	struct cached_text
-		cache[4 * max_all_scenarios + 1]; /* three pictures and a board each, and the list */
+		cache[5 * max_all_scenarios + 1]; /* four pictures and a board each, and the list */
 	unsigned cached;
 	struct json out, note; /* on the heap: what is written now as an answer, as a notification */
 	struct view_text view; /* and as a view */

@@ -69,7 +69,8 @@ static struct drawing_style style_of(const char *variant)
 const struct cached_text *map_picture(struct server *server, const char *id, const char *variant)
 {
 	char key[48];
-	bool known = !strcmp(variant, "plain") || !strcmp(variant, "bare");
+	bool legend = !strcmp(variant, "legend"),
+	     known = legend || !strcmp(variant, "plain") || !strcmp(variant, "bare");
 	snprintf(key, sizeof key, "map %s %s", id, known ? variant : "");
 	const struct cached_text *kept = find_kept(server, key);
 	const struct scenario *scenario = kept ? NULL : server_scenario(server, id);
@@ -77,7 +78,8 @@ const struct cached_text *map_picture(struct server *server, const char *id, con
 		return kept;
 	size_t size;
 	struct drawing_style style = style_of(known ? variant : "");
-	char *text = drawing_text(scenario->board, &style, &size);
+	char *text = legend ? drawing_legend_text(scenario->board, &size)
+			    : drawing_text(scenario->board, &style, &size);
 	if (text)
 		kept = keep(server, key, text, size);
 	free(text);

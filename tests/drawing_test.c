@@ -365,3 +365,37 @@ Test(drawing, a_ford_without_a_way_is_drawn_and_explained)
 		board_free(board);
 	}
 }
+
+static unsigned times_in(const char *text, const char *word)
+{
+	unsigned count = 0;
+	for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))
+		count++;
+	return count;
+}
+
+/* The little country has ground of every kind, and a river, a stream, a bridge, a ravine and an escarpment. */
+Test(drawing, a_legend_explains_what_the_map_has)
+{
+	static const char *const has[] = {"open ground",  "woods",      "town",  "fortress", "lake",
+					  "rough ground", "sea",        "river", "stream",   "bridge",
+					  "ravine",       "escarpment", "road",  "path",     "railway"};
+	static const char *const lacks[] = {"ford", "wall", "rampart", "slope", "wooded hexside"};
+	struct board_side listed[16];
+	struct board *board = little_country(true, listed);
+	size_t size;
+	char word[40], *text = drawing_legend_text(board, &size);
+	cr_assert_not_null(text);
+	assert_well_formed(text);
+	for (size_t i = 0; i < sizeof has / sizeof *has; i++) {
+		snprintf(word, sizeof word, ">%s</text>", has[i]);
+		cr_assert_eq(times_in(text, word), 1, "%s", has[i]);
+	}
+	for (size_t i = 0; i < sizeof lacks / sizeof *lacks; i++) {
+		snprintf(word, sizeof word, ">%s</text>", lacks[i]);
+		cr_assert_eq(times_in(text, word), 0, "%s", lacks[i]);
+	}
+	free(text);
+	board->listed = NULL;
+	board_free(board);
+}

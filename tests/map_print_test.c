@@ -207,3 +207,23 @@ Test(map_print, title_and_legend_are_apart)
 	free(text);
 	scenario_free(scenario);
 }
+
+/* Five kinds of ground (9.3), four levels, and the counters of 1.2: no mark of a state, which no print shows. */
+Test(map_print, a_legend_has_signs_and_counters)
+{
+	static const char *const grounds[] = {"open ground", "woods", "village", "town", "marsh"};
+	size_t size;
+	char word[40];
+	name_file(".svg");
+	char *text = drawn(&size, (const char *const[]){"trautenau", "--legend", NULL});
+	for (size_t i = 0; i < sizeof grounds / sizeof *grounds; i++) {
+		snprintf(word, sizeof word, ">%s</text>", grounds[i]);
+		cr_assert_eq(times(text, size, word), 1, "%s", grounds[i]);
+	}
+	cr_assert_eq(times(text, size, ">4</text>"), 1, "the highest level");
+	cr_assert_eq(times(text, size, ">5</text>"), 0);
+	cr_assert_eq(times(text, size, ">Light infantry: a horn</text>"), 1);
+	cr_assert_eq(times(text, size, ">A commander in chief</text>"), 1);
+	cr_assert_null(strstr(text, "Disorganised"));
+	free(text);
+}

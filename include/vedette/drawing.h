@@ -43,4 +43,10 @@ char *drawing_text(const struct board *board, const struct drawing_style *style,
 bool drawing_svg(const struct board *board, const struct drawing_style *style,
 		 void (*write)(void *to, const char *bytes, size_t size), void *to);
 
+/* What the signs of a map mean, on a sheet of its own: as many as the board has. Its size, and the sheet like a picture above. */
+struct drawing_size drawing_legend_size(const struct board *board);
+char *drawing_legend_text(const struct board *board, size_t *size);
+bool drawing_legend(const struct board *board, void (*write)(void *to, const char *bytes, size_t size),
+		    void *to);
+
 #endif

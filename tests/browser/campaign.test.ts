@@ -75,6 +75,36 @@ describe("the campaign of 1806", () => {
 		await page.context().close();
 	});
 
+	test("a reload forgets nothing of it, and redo comes forward over what was answered for him", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, { scenario: "saalfeld" }, { prussian: "computer:random" }, { undo: "free" });
+		await asked(page);
+		await shows(page, () => page.getByRole("button", { name: "Take up these positions" }).click());
+		expect(await asked(page)).toMatch(/Which unit or stack moves/);
+		await page.reload();
+		await page.waitForSelector(".piece");
+		expect(await asked(page)).toMatch(/Which unit or stack moves/);
+		await shows(page, () => page.keyboard.press("z"));
+		expect(await asked(page)).toMatch(/Who shall stand elsewhere/);
+		await page.getByRole("button", { name: /Redo/ }).click();
+		await page.waitForFunction(() => /Which unit or stack moves/.test(document.querySelector(".prompt")?.textContent ?? ""));
+		await page.context().close();
+	});
+
+	test("where the way back is barred, undo says so and nothing has changed", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, { scenario: "saalfeld" }, { prussian: "computer:random" });
+		await asked(page);
+		await shows(page, () => page.getByRole("button", { name: "Take up these positions" }).click());
+		expect(await asked(page)).toMatch(/Which unit or stack moves/);
+		await page.keyboard.press("z");
+		await page.waitForSelector(".prompt .refusal");
+		expect(await asked(page)).toMatch(/Which unit or stack moves/);
+		expect(await page.locator(".piece.acting").count()).toBeGreaterThan(0);
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
 	test("the account of attacks counts down, with arrows and odds", async () => {
 		const page = await open(browser);
 		await lay(page, server.address, beforeJena, { prussian: "computer:random" });

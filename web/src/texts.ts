@@ -597,6 +597,20 @@ const english = {
 		none: "This rulebook has no reference yet; the numbers are those of the booklet.",
 		search: "Search the rules",
 	},
+	/* What map, counters and table show. */
+	legend: {
+		title: "Legend",
+		map: "The signs of the map",
+		table: "What the table draws",
+		marks: {
+			choose: "A golden edge: can be chosen now",
+			reach: "Within reach of the piece in hand",
+			cost: "What it costs to go there",
+			enemy: "The enemy stands there",
+			zone: "In an enemy zone of control",
+			way: "The way it would take",
+		} as Record<string, string>,
+	},
 	aids: {
 		title: "Tables",
 		none: "This rulebook has no tables yet.",
@@ -639,7 +653,7 @@ const english = {
 			["D", "done: the golden button"],
 			["Space .", "while the others move: pause, next move; Esc skips to your turn"],
 			["[ ]", "replay back and forward"],
-			["S", "story, H help, L layers, R the rules, T the tables"],
+			["S", "story, M the legend, L layers, T the tables, R the rules, H help"],
 			["1 to 6", "command range, supply line, enemy zones, march orders, columns, what was seen and when"],
 		],
 		mouse: "Drag or use the wheel to move and zoom; two fingers on a touch screen. Point at a place to see what it costs.",

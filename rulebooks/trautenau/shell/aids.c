@@ -145,7 +145,7 @@ static void put_legend(const struct scenario *scenario, struct aids *aids)
 		{arm_infantry, 0, NULL, "Infantry: combat, morale and steps, movement", "1.2.3"},
 		{arm_infantry, trait_light, NULL, "Light infantry: a horn", "1.2.3"},
 		{arm_cavalry, 0, NULL, "Cavalry", "1.2.3"},
-		{arm_cavalry, trait_heavy, NULL, "Heavy cavalry: a star", "1.2.3"},
+		{arm_cavalry, trait_heavy, NULL, "Heavy cavalry: the box half filled", "1.2.3"},
 		{arm_artillery, 0, NULL, "Artillery: its range besides", "1.2.3"},
 		{arm_commander, 0, NULL, "A formation's commander: command, bonus", "1.2.2"},
 		{arm_chief, 0, NULL, "A commander in chief", "1.2.1"},

@@ -39,7 +39,8 @@ export function AidsLeaf({ scenario, book, drawing, close }: Props) {
 	);
 }
 
-function Table({ aid, book, drawing }: { aid: Aid; book: string; drawing: Drawing }) {
+/* One table. */
+export function Table({ aid, book, drawing }: { aid: Aid; book: string; drawing: Drawing }) {
 	const cited = aid.rows.some(({ rule }) => rule);
 	return (
 		<section class="aid" role="tabpanel" data-aid={aid.id}>

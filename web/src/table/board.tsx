@@ -12,7 +12,8 @@ import { useGestures } from "./gestures";
 import { halves, Places, placeOf, wayBack, type Point } from "./places";
 import type { Session } from "./session";
 import { Ground } from "./ground";
-import { mapPicture } from "./picture";
+import { mapLettering, mapPicture } from "./picture";
+import { namesBesides, type Box, type Lettering } from "./names";
 import { Callout } from "./callout";
 import { OverlayLines } from "./overlay-lines";
 import { SmallMap } from "./small-map";
@@ -37,6 +38,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	const pane = useRef<HTMLDivElement>(null);
 	const world = useRef<HTMLDivElement>(null);
 	const [map, setMap] = useState("");
+	const [lettering, setLettering] = useState<Lettering | null>(null);
 	const ground = useRef<HTMLDivElement>(null);
 	const [floor, setFloor] = useState<Ground | null>(null);
 	const laid = useRef<Ground | null>(null);
@@ -96,9 +98,14 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		camera.begin(interesting(session, places));
 		/* Reading a large picture takes the page a while: the pieces come first. */
 		void mapPicture(view!.scenario).then((picture) => requestAnimationFrame(() => setTimeout(() => setMap(picture), 30)), () => {});
+		/* Names are looked for in it when it lies there. */
+		const reading = setTimeout(() => void mapLettering(view!.scenario).then((read) => setLettering(wear(read)), () => {}), 400);
 		const observer = new ResizeObserver(() => camera.panBy(0, 0));
 		observer.observe(pane.current!);
-		return () => observer.disconnect();
+		return () => {
+			clearTimeout(reading);
+			observer.disconnect();
+		};
 	}, [places]);
 
 	useEffect(() => {
@@ -192,11 +199,12 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	}
 
 	const inHand = session.inHand;
+	const closed = useMemo(() => stacksOf(view, places, drawing, inHand?.id), [view, places, drawing, inHand?.id]);
+	const hidden = useMemo(() => (lettering ? namesBesides(lettering, boxesOf(closed, places, drawing)) : []), [lettering, closed]);
 	const stacks = useMemo(() => {
-		const closed = stacksOf(view, places, drawing, inHand?.id);
 		if (!fan) return closed;
 		return closed.map(([at, standings]): [string, Standing[]] => [at, at === fan.at ? spread(standings, fan.piece, drawing.half, places.point(at)!, seen()) : standings]);
-	}, [view, places, drawing, fan, inHand?.id]);
+	}, [closed, places, drawing, fan]);
 	const occupied = new Map(stacks.map(([at, standings]) => [at, standings]));
 
 	/* Between two pieces of a spread stack lies its own ground. */
@@ -249,6 +257,15 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 						</pattern>
 						{drawing.defs}
 					</defs>
+					{settings.values.pieces && (
+						<g class="names faded">
+							{hidden.map(({ name }) => (
+								<text key={`${name.x} ${name.y}`} class={name.kind} x={name.x} y={name.y}>
+									{name.text}
+								</text>
+							))}
+						</g>
+					)}
 					<Reach session={session} places={places} spots={byPlace} inHand={inHand} occupied={occupied} />
 					<OverlayLines session={session} places={places} />
 					{view && drawing.markings(view, picture, places.board)}
@@ -280,6 +297,15 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 							)),
 						)}
 					</div>
+				)}
+				{settings.values.pieces && hidden.length > 0 && (
+					<svg class="names" width={picture.width} height={picture.height} aria-hidden="true">
+						{hidden.map(({ name, x, y }) => (
+							<text key={`${name.x} ${name.y}`} class={name.kind} x={x} y={y}>
+								{name.text}
+							</text>
+						))}
+					</svg>
 				)}
 				<svg class="over" width={picture.width} height={picture.height} aria-hidden="true">
 					<Way session={session} places={places} inHand={inHand} pointed={pointed ?? cursor} spots={byPlace} />
@@ -622,6 +648,17 @@ function stacksOf(view: View | null, places: Places, drawing: Drawing, inHand: s
 	return [...stacks].map(([at, pieces]) => [at, onTop(drawing.stand(pieces), inHand)]);
 }
 
+/* What the counters cover of the map. */
+function boxesOf(stacks: [string, Standing[]][], places: Places, drawing: Drawing): Box[] {
+	return stacks.flatMap(([at, standings]) => {
+		const [left, top] = places.point(at)!;
+		return standings.map(({ piece, x, y }) => {
+			const [w, h] = drawing.half(piece);
+			return { left: left + x - w, top: top + y - h, right: left + x + w, bottom: top + y + h };
+		});
+	});
+}
+
 /* The piece in hand changes places with the topmost of its own side in the stack. */
 function onTop(standings: Standing[], id: string | undefined): Standing[] {
 	const held = standings.find(({ piece }) => piece.id === id);
@@ -679,6 +716,15 @@ function useWalking(session: Session, places: Places, drawing: Drawing, world: {
 		before.current = view;
 	}, [session.view]);
 }
+
+/* The page letters names as the map does. */
+function wear(lettering: Lettering): Lettering {
+	letters.replaceSync(lettering.looks);
+	if (!document.adoptedStyleSheets.includes(letters)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, letters];
+	return lettering;
+}
+
+const letters = new CSSStyleSheet();
 
 /* Between two pixels of the screen everything would be blurred a little. */
 const onPixel = (at: number) => Math.round(at * devicePixelRatio) / devicePixelRatio;

@@ -125,6 +125,10 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 		case "T":
 			if (session.scenario?.aids) setLeaf("tables");
 			return true;
+		case "m":
+		case "M":
+			setLeaf("legend");
+			return true;
 		case "l":
 		case "L":
 			setLeaf("layers");

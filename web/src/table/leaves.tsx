@@ -142,6 +142,9 @@ export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
 				<button type="button" onClick={() => open("layers")}>
 					{texts.table.layers}
 				</button>
+				<button type="button" onClick={() => open("legend")}>
+					{texts.legend.title}
+				</button>
 				<button type="button" onClick={() => open("help")}>
 					{texts.table.help}
 				</button>

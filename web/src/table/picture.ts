@@ -3,20 +3,38 @@ import italic from "../fonts/garamond-italic.woff2?url";
 import bold from "@fontsource/eb-garamond/files/eb-garamond-latin-700-normal.woff2?url";
 import roman from "../fonts/garamond-regular.woff2?url";
 import { fetched } from "../fetching";
+import { letteringOf, type Lettering } from "./names";
 
 const made = new Map<string, Promise<string>>();
+const read = new Map<string, Promise<string>>();
 
 /* The address of the picture of a map, lettered in the client's own face. */
 export function mapPicture(scenario: string): Promise<string> {
-	const known = made.get(scenario) ?? dressed(`/map/${scenario}.svg`);
+	const known = made.get(scenario) ?? textOf(scenario).then(dressed);
 	made.set(scenario, known);
 	known.catch(() => made.delete(scenario));
 	return known;
 }
 
-async function dressed(address: string): Promise<string> {
-	const [text, faces] = await Promise.all([fetched(address).then((answer) => answer.text()), fontFaces()]);
-	const whole = text.replace("<style>", `<style>${faces}`);
+/* The names on the map, for whoever writes them again. */
+export async function mapLettering(scenario: string): Promise<Lettering> {
+	return letteringOf(await textOf(scenario));
+}
+
+function textOf(scenario: string): Promise<string> {
+	const known = read.get(scenario) ?? fetched(`/map/${scenario}.svg`).then((answer) => answer.text());
+	read.set(scenario, known);
+	known.catch(() => read.delete(scenario));
+	return known;
+}
+
+/* The address of the picture of what its signs mean. */
+export async function legendPicture(scenario: string): Promise<string> {
+	return dressed(await (await fetched(`/map/${scenario}.svg?legend`)).text());
+}
+
+async function dressed(text: string): Promise<string> {
+	const whole = text.replace("<style>", `<style>${await fontFaces()}`);
 	return URL.createObjectURL(new Blob([whole], { type: "image/svg+xml" }));
 }
 

@@ -153,6 +153,7 @@ export class Session extends Store {
 	}
 
 	async open(): Promise<void> {
+		this.takingBack.recall();
 		this.stops.push(
 			this.socket.on<Update>("update", (update) => this.updated(update)),
 			this.socket.on<{ game: Game }>("table", ({ game }) => this.tableChanged(game)),
@@ -237,7 +238,7 @@ export class Session extends Store {
 			this.playback.clear();
 			if (!this.liveView?.combat) this.fought = [];
 			await this.socket.call("play", { game: this.id, seat: this.seat, ticket: decision.ticket, actions });
-			this.takingBack.answered(decision, actions);
+			this.takingBack.answered(decision, actions, own);
 			this.note = "";
 		} catch (error) {
 			this.refused(error, actions);
@@ -269,7 +270,7 @@ export class Session extends Store {
 		this.put.add(asks);
 		/* where something is hidden, an answer that comes in no time would tell others that there was no other */
 		const tellsNobody = decision.forced || this.alone;
-		if (!settings.values.goOn || !tellsNobody || this.acted || actions.length !== 1 || !this.endsOnly(actions[0]) || !this.takingBack.mayGoOn(decision)) return;
+		if (!settings.values.goOn || !tellsNobody || this.acted || actions.length !== 1 || !this.endsOnly(actions[0]) || !this.takingBack.mayGoOn) return;
 		void this.play(actions, true, false);
 	}
 
@@ -307,6 +308,12 @@ export class Session extends Store {
 
 	undo(): Promise<void> {
 		return this.takingBack.undo();
+	}
+
+	/* An answer that was taken back on the way to another, given once more. */
+	async answerAgain(actions: Action[]): Promise<void> {
+		const ticket = this.decision?.ticket;
+		await this.socket.call("play", { game: this.id, seat: this.seat, ticket, actions }).catch((error: Error) => this.tell(sentence(error.message)));
 	}
 
 	/* Something that changes the table; false and a note if it is refused. */

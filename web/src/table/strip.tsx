@@ -9,7 +9,7 @@ import { answerName } from "./sheet";
 interface Props {
 	session: Session;
 	show(at: string): void;
-	open(leaf: "talk" | "layers" | "help" | "tables"): void;
+	open(leaf: "talk" | "layers" | "help" | "tables" | "legend"): void;
 }
 
 /* The dark strip: undo, the slider through the game, and the one button that ends a step. */
@@ -34,6 +34,9 @@ export function Strip({ session, show, open }: Props) {
 			)}
 			<button type="button" class="optional" onClick={() => open("layers")}>
 				{texts.table.layers}
+			</button>
+			<button type="button" class="optional" onClick={() => open("legend")}>
+				{texts.legend.title}
 			</button>
 			{session.scenario?.aids && (
 				<button type="button" class="optional" onClick={() => open("tables")}>

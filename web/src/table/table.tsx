@@ -9,6 +9,7 @@ import { BoardPane } from "./board";
 import { Guide } from "./guide";
 import { HandRow } from "./hand";
 import { useKeys } from "./keys";
+import { LegendLeaf } from "./legend-leaf";
 import { HelpLeaf, LayersLeaf, MenuLeaf, SettingsLeaf, TalkLeaf } from "./leaves";
 import { Places } from "./places";
 import { ProblemSlip } from "./problem-slip";
@@ -20,7 +21,7 @@ import { Sheet } from "./sheet";
 import { Strip } from "./strip";
 import { PlaybackBar } from "./traces";
 
-export type Leaf = "talk" | "menu" | "help" | "layers" | "rules" | "tables" | "settings" | null;
+export type Leaf = "talk" | "menu" | "help" | "layers" | "rules" | "tables" | "legend" | "settings" | null;
 
 interface Opened {
 	socket: Socket;
@@ -94,6 +95,7 @@ function Laid({ session, guided, problem }: { session: Session; guided: boolean;
 			{leaf === "layers" && <LayersLeaf session={session} close={() => setLeaf(null)} />}
 			{leaf === "rules" && <RulesLeaf book={session.game!.rulebook} close={() => setLeaf(null)} />}
 			{leaf === "tables" && <AidsLeaf scenario={session.game!.scenario} book={session.game!.rulebook} drawing={drawing} close={() => setLeaf(null)} />}
+			{leaf === "legend" && <LegendLeaf scenario={session.game!.scenario} book={session.game!.rulebook} drawing={drawing} close={() => setLeaf(null)} />}
 			{leaf === "settings" && <SettingsLeaf close={() => setLeaf(null)} />}
 			{guided && <Guide session={session} />}
 			{problem && <ProblemSlip session={session} problem={problem} />}

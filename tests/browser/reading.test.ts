@@ -1,0 +1,94 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asked, battle, lay, launch, march, open, TestServer } from "./support";
+
+const server = new TestServer();
+let browser: Browser;
+
+beforeAll(async () => {
+	await server.start();
+	browser = await launch();
+});
+
+afterAll(async () => {
+	await browser?.close();
+	await server.close();
+});
+
+interface Rect {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+const boxes = (page: Page, parts: string) =>
+	page.evaluate((parts) => [...document.querySelectorAll(parts)].map((one) => (({ x, y, width, height }) => ({ x, y, width, height }))(one.getBoundingClientRect())), parts);
+
+const share = (a: Rect, b: Rect) =>
+	Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
+describe("the map is read with the counters on it", () => {
+	test("a name under a counter stands beside it, at every zoom", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, march);
+		/* 1 Gren and 1 Jäg stand on Wolta; nobody does on Gabersdorf */
+		await page.waitForSelector("svg.names text");
+		const names = await page.locator("svg.names text").allTextContents();
+		expect(names).toContain("Wolta");
+		expect(names).not.toContain("Gabersdorf");
+		for (const zoom of ["+", "+", "-", "-", "-", "-"]) {
+			await page.keyboard.press(zoom);
+			const [name] = await boxes(page, "svg.names text:not(.none)");
+			const counters = await boxes(page, ".piece");
+			const covered = counters.reduce((sum, one) => sum + share(one, name), 0);
+			expect(covered / (name.width * name.height)).toBeLessThan(0.25);
+		}
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("when the counters go, the name is where it was printed", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, march);
+		await page.waitForSelector("svg.names text");
+		await page.keyboard.press("l");
+		await page.getByRole("checkbox", { name: /Counters|Pieces/ }).first().click();
+		await page.waitForSelector("svg.names", { state: "detached" });
+		expect(await page.locator(".names.faded").count()).toBe(0);
+		await page.context().close();
+	});
+});
+
+describe("the legend", () => {
+	test("is one key away: the signs of the map, the table's marks, the counters with their states", async () => {
+		const page = await open(browser);
+		await lay(page, server.address, march);
+		await asked(page);
+		await page.keyboard.press("m");
+		const leaf = page.locator("dialog.page-leaf");
+		await leaf.locator(".map-legend").waitFor();
+		await page.waitForFunction(() => (document.querySelector(".map-legend") as HTMLImageElement).naturalWidth > 0);
+		await leaf.locator("[data-aid=legend]").waitFor();
+		const text = await leaf.textContent();
+		for (const words of [/A golden edge: can be chosen now/, /In an enemy zone of control/, /Light infantry: a horn/, /Disorganised/, /Out of command/]) expect(text).toMatch(words);
+		await page.keyboard.press("Escape");
+		await leaf.waitFor({ state: "detached" });
+		await page.getByRole("button", { name: "Legend" }).click();
+		await leaf.waitFor();
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("is in the menu of a phone, and nothing of it runs over the edge", async () => {
+		const page = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+		await lay(page, server.address, battle);
+		await page.getByRole("button", { name: "menu" }).tap();
+		await page.getByRole("button", { name: "Legend" }).tap();
+		await page.waitForFunction(() => (document.querySelector(".map-legend") as HTMLImageElement | null)?.naturalWidth);
+		await page.locator("[data-aid=legend]").waitFor();
+		const [leaf] = await boxes(page, "dialog.page-leaf");
+		for (const box of await boxes(page, ".map-legend, .on-table li, .legend .aid-table")) expect(box.x + box.width).toBeLessThanOrEqual(leaf.x + leaf.width);
+		await page.context().close();
+	});
+});

@@ -1,0 +1,106 @@
+/*
+ * Names of the map that counters lie on. Such a name is written a second time beside them, above everything, and where it
+ * stood it is faded into its own paper. What no counter touches stays as it was printed.
+ */
+
+/* A name as the map's picture has it: about the middle of its base line. */
+export interface MapName {
+	text: string;
+	kind: string;
+	x: number;
+	y: number;
+}
+
+/* The names of a map, and how each kind of them is lettered: rules of style, and sizes. */
+export interface Lettering {
+	names: MapName[];
+	looks: string;
+	sizes: Record<string, number>;
+}
+
+export interface Box {
+	left: number;
+	top: number;
+	right: number;
+	bottom: number;
+}
+
+/* Kinds of names that belong to a place. Hills, woods and waters are lettered across several. */
+const ofPlaces = new Set(["town", "vil", "citadel", "city", "market"]);
+const inCapitals = new Set(["town", "citadel"]);
+
+/* Reads the names out of the picture that the server drew. */
+export function letteringOf(svg: string): Lettering {
+	const style = /<style>([^]*?)<\/style>/.exec(svg)?.[1] ?? "";
+	const rules = [...style.matchAll(/([^{}]+)\{([^}]*)\}/g)].filter(([, selector]) => !selector.includes("@"));
+	const names: MapName[] = [];
+	for (const [, kind, x, y, text] of svg.matchAll(/<text class="(\w+)" x="([-\d.]+)" y="([-\d.]+)">([^<]+)<\/text>/g))
+		if (ofPlaces.has(kind)) names.push({ kind, x: Number(x), y: Number(y), text: plain(text) });
+	const sizes = rules.map(([, selector, looks]) => [selector.trim().slice(1), Number(/font-size:([\d.]+)px/.exec(looks)?.[1] ?? 0)] as const);
+	return { names, looks: rules.map(([, selector, looks]) => `${within(selector)}{${looks}}`).join(""), sizes: Object.fromEntries(sizes) };
+}
+
+/* The rules hold for these names alone, not for whatever else on the page is called so. */
+const within = (selector: string) => selector.split(",").map((one) => `.names ${one.trim()}`).join(",");
+
+const plain = (text: string) => text.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&");
+
+function boxOf({ text, kind, x, y }: MapName, size: number): Box {
+	const half = (text.length * size * (inCapitals.has(kind) ? 0.68 : 0.43)) / 2;
+	return { left: x - half, top: y - 0.72 * size, right: x + half, bottom: y + 0.24 * size };
+}
+
+function shared(a: Box, b: Box): number {
+	const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+	const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+	return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+const area = ({ left, top, right, bottom }: Box) => (right - left) * (bottom - top);
+const covers = (boxes: Box[], box: Box) => boxes.reduce((sum, one) => sum + shared(one, box), 0);
+
+/* A name of which less than this lies under counters can be read as it stands. */
+const legible = 0.03;
+
+export interface Moved {
+	name: MapName;
+	x: number;
+	y: number;
+}
+
+/* Where the covered names are written instead: where they cover least, and not far off. */
+export function namesBesides({ names, sizes }: Lettering, counters: Box[]): Moved[] {
+	const boxes = names.map((name) => boxOf(name, sizes[name.kind] || 13));
+	const isCovered = boxes.map((box) => covers(counters, box) > legible * area(box));
+	const taken = boxes.filter((_, i) => !isCovered[i]);
+	const moved: Moved[] = [];
+	names.forEach((name, i) => {
+		if (!isCovered[i]) return;
+		const [x, y] = bestPlace(boxes[i], counters, taken);
+		const [dx, dy] = [x - boxes[i].left, y - boxes[i].top];
+		taken.push(shifted(boxes[i], dx, dy));
+		moved.push({ name, x: name.x + dx, y: name.y + dy });
+	});
+	return moved;
+}
+
+const shifted = ({ left, top, right, bottom }: Box, dx: number, dy: number): Box => ({ left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy });
+
+/* Below, above or beside the counters that lie on it: its upper left corner there. */
+function bestPlace(box: Box, counters: Box[], taken: Box[]): [number, number] {
+	const on = counters.filter((one) => shared(one, box) > 0);
+	const [wide, high] = [box.right - box.left, box.bottom - box.top];
+	const near = counters.filter((one) => shared(one, { left: box.left - 120, top: box.top - 90, right: box.right + 120, bottom: box.bottom + 90 }) > 0);
+	let best: [number, number] = [box.left, box.top];
+	let least = Infinity;
+	const tops = [...new Set([box.top, ...on.flatMap((one) => [one.bottom + 2, one.top - high - 2])])];
+	const lefts = [...new Set([box.left, ...on.flatMap((one) => [one.right + 4, one.left - wide - 4, (one.left + one.right - wide) / 2])])];
+	for (const top of tops)
+		for (const left of lefts) {
+			const there = { left, top, right: left + wide, bottom: top + high };
+			const off = Math.hypot(left - box.left, top - box.top) + (top < box.top ? 6 : 0); /* rather below than above */
+			const cost = 3 * covers(near, there) + 2 * covers(taken, there) + 4 * off;
+			if (cost < least) [least, best] = [cost, [left, top]];
+		}
+	return best;
+}
