@@ -34,9 +34,7 @@ static bool takes_options(struct rpc_call *call, struct hosted *like)
 static bool seat_by_word(struct rpc_call *call, struct seat_at_table *seat, const char *word)
 {
 	if (!strcmp(word, "me")) {
-		seat->kind = seat_person;
-		seat->user = socket_of(call)->user.no;
-		memcpy(seat->name, socket_of(call)->user.name, sizeof seat->name);
+		seat_user(seat, &socket_of(call)->user);
 	} else if (!strcmp(word, "invite")) {
 		seat->kind = seat_invite;
 	} else if (!strcmp(word, "open")) {
@@ -252,7 +250,7 @@ static void seat_again(struct hosted *like, const struct hosted *before)
 			continue;
 		const struct seat_at_table *seat = &before->seat[seat_after(before, i)];
 		like->seat[i] = (struct seat_at_table){
-			.kind = seat->kind, .user = seat->user, .player = seat->player};
+			.kind = seat->kind, .user = seat->user, .bot = seat->bot, .player = seat->player};
 		memcpy(like->seat[i].name, seat->name, sizeof seat->name);
 	}
 }

@@ -73,6 +73,7 @@ void message_drop(struct message_out *message);
 struct user {
 	int64_t no; /* 0: nobody */
 	char name[name_room];
+	int64_t bot_of; /* who keeps this bot; 0: it is a person */
 };
 
 /* ---- Sockets ------------------------------------------------------------------------------------------------ */
@@ -135,6 +136,7 @@ struct seat_at_table {
 	uint8_t kind; /* enum seat_kind */
 	int64_t user;
 	char name[name_room];
+	bool bot;                    /* the user is one */
 	char token[token_room];      /* invitation */
 	const struct player *player; /* a computer */
 	bool thinking;
@@ -226,6 +228,7 @@ enum limit {
 	limit_proofs_of_user,
 	limit_proofs_from_address,
 	limit_tournaments,
+	limit_bots,
 	limit_cost_of_address,
 	limit_kinds
 };
@@ -320,6 +323,9 @@ void random_word(char *word, size_t letters); /* and a zero byte */
 /* scenarios.c */
 const struct scenario *server_scenario(struct server *server, const char *id);
 void put_offered_scenarios(struct server *server, struct json *out, const char *key);
+
+/* taking.c */
+void seat_user(struct seat_at_table *seat, const struct user *user);
 
 /* hosted.c: games that are open */
 struct hosted *hosted_find(struct server *server, const char *id); /* loads it; NULL: there is none */
@@ -511,6 +517,12 @@ int send_sessions(struct server *server, struct lws *wsi, struct link *link);
 int send_account(struct server *server, struct lws *wsi, struct link *link);
 int send_export(struct server *server, struct lws *wsi, struct link *link);
 
+/* bots.c: accounts whose programs come with a token */
+bool bot_token_came(struct lws *wsi); /* good or not */
+bool bot_user(struct server *server, struct lws *wsi, struct user *bot);
+void bots_delete_all(struct server *server, int64_t keeper);
+void put_bots_of(struct server *server, struct json *out, const char *key, int64_t keeper);
+
 /* audit.c: what was done with accounts, for their owners; user 0 for the log alone */
 void audit_note(struct server *server, int64_t user, const char *what, const char *request,
 		const char *address);
@@ -563,10 +575,12 @@ bool session_hash(struct lws *wsi, unsigned char hash[32]); /* of the cookie tha
 bool peer_is_local(const struct server *server, struct lws *wsi);
 void cookie_header(const struct server *server, const char *value, char *header, size_t size);
 bool user_read(struct server *server, int64_t no, struct user *user);
+void put_user_object(struct json *out, const char *key, const struct user *user); /* null: nobody */
 /* Who comes without a session to a server without accounts; 0: too many have, from there. */
 int64_t visitor(struct server *server, struct lws *wsi, bool invited);
 bool name_was_taken(const struct server *server, const char *name); /* a moment ago, or one like it */
 void user_forget(struct server *server, int64_t no);                /* a fresh one whom the store refused */
 int64_t user_new(struct server *server, const char *name, const char *login, const char *password);
+int64_t user_new_bot(struct server *server, const char *name, int64_t keeper);
 
 #endif

@@ -84,11 +84,11 @@ static void put_listed_seats(struct rpc_call *call, int64_t game, const struct r
 	static const char *const kinds[] = {"person", "computer", "invite", "open"};
 	struct json *out = call->out;
 	char link[64];
-	struct store_rows *row =
-		store_query(server_of(call)->store,
-			    "SELECT seat, kind, user, player, token, name FROM seats LEFT JOIN users ON"
-			    " users.no = seats.user WHERE game = ? ORDER BY seat",
-			    "i", game);
+	struct store_rows *row = store_query(
+		server_of(call)->store,
+		"SELECT seat, kind, user, player, token, name, bot_of FROM seats LEFT JOIN users ON"
+		" users.no = seats.user WHERE game = ? ORDER BY seat",
+		"i", game);
 	put_array(out, "seats");
 	while (store_next(row)) {
 		unsigned seat = (unsigned)store_int(row, 0), kind = (unsigned)store_int(row, 1);
@@ -104,6 +104,8 @@ static void put_listed_seats(struct rpc_call *call, int64_t game, const struct r
 		put_text(out, "name", player ? player->title : kind == seat_person && name ? name : "");
 		if (player)
 			put_text(out, "player", player->id);
+		if (kind == seat_person && store_has(row, 6))
+			put_bool(out, "bot", true);
 		put_bool(out, "mine",
 			 kind == seat_person && socket_of(call)->user.no &&
 				 store_number(row, 2) == socket_of(call)->user.no);
@@ -284,10 +286,7 @@ void serve_name(struct rpc_call *call)
 	store_put(server->store, put_user_name, "is", user->no, name);
 	rename_seats(server, user);
 	put_object(call->out, "result");
-	put_object(call->out, "user");
-	put_number(call->out, "id", user->no);
-	put_text(call->out, "name", user->name);
-	put_end(call->out);
+	put_user_object(call->out, "user", user);
 	put_end(call->out);
 }
 

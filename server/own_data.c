@@ -167,6 +167,7 @@ int send_account(struct server *server, struct lws *wsi, struct link *link)
 	put_object(&server->out, NULL);
 	put_mailbox(server, user.no);
 	put_sessions(server, wsi, user.no);
+	put_bots_of(server, &server->out, "bots", user.no);
 	put_audit_of(server, &server->out, "audit", user.no);
 	put_end(&server->out);
 	return reply_with_json(wsi, link, &server->out, NULL);
@@ -189,6 +190,7 @@ int send_export(struct server *server, struct lws *wsi, struct link *link)
 	put_own_words(server, user.no);
 	put_own_results(server, user.no);
 	put_own_tournaments(server, user.no);
+	put_bots_of(server, &server->out, "bots", user.no);
 	put_audit_of(server, &server->out, "audit", user.no);
 	put_end(&server->out);
 	return reply_with_json(wsi, link, &server->out, NULL);

@@ -182,14 +182,7 @@ static int send_session(struct server *server, struct lws *wsi, struct link *lin
 	json_restart(out);
 	put_object(out, NULL);
 	put_text(out, "mode", server->setup.is_public ? "public" : "local");
-	if (user.no) {
-		put_object(out, "user");
-		put_number(out, "id", user.no);
-		put_text(out, "name", user.name);
-		put_end(out);
-	} else {
-		put_null(out, "user");
-	}
+	put_user_object(out, "user", &user);
 	put_end(out);
 	return reply_with_json(wsi, link, out, cookie);
 }

@@ -25,13 +25,14 @@ static void put_rating(struct json *out, struct rating rating)
 }
 
 /* False: his account is gone. */
-static bool read_name(struct server *server, int64_t user, char name[name_room])
+static bool read_player(struct server *server, int64_t no, struct user *user)
 {
 	struct store_rows *row = store_query(
-		server->store, "SELECT name FROM users WHERE no = ? AND (password IS NOT NULL OR ? = 0)",
-		"ii", user, (int64_t)server->setup.is_public);
+		server->store, "SELECT name, bot_of FROM users WHERE no = ? AND (login IS NOT NULL OR ? = 0)",
+		"ii", no, (int64_t)server->setup.is_public);
 	bool found = store_next(row);
-	snprintf(name, name_room, "%s", found ? store_text(row, 0) : "A former player");
+	*user = (struct user){.no = no, .bot_of = found ? store_number(row, 1) : 0};
+	snprintf(user->name, sizeof user->name, "%s", found ? store_text(row, 0) : "A former player");
 	store_done(row);
 	return found;
 }
@@ -66,12 +67,14 @@ static unsigned collect(const struct ratings *ratings, const struct rulebook *ru
 	return count;
 }
 
-static void put_ranked(struct json *out, const struct ranked *ranked, const char *name)
+static void put_ranked(struct json *out, const struct ranked *ranked, const struct user *user)
 {
 	const struct rated *rated = ranked->rated;
 	put_object(out, NULL);
 	put_number(out, "id", rated->user);
-	put_text(out, "name", name);
+	put_text(out, "name", user->name);
+	if (user->bot_of)
+		put_bool(out, "bot", true);
 	put_rating(out, ranked->now);
 	put_number(out, "games", rated->games);
 	put_number(out, "won", rated->won);
@@ -83,13 +86,13 @@ static void put_ranked(struct json *out, const struct ranked *ranked, const char
 
 static void put_players(struct server *server, const struct ratings *ratings, const struct rulebook *rulebook)
 {
-	char name[name_room];
+	struct user user;
 	struct ranked *ranked = calloc(ratings->players + 1, sizeof *ranked);
 	unsigned count = ranked ? collect(ratings, rulebook, ranked) : 0;
 	put_array(&server->out, "players");
 	for (unsigned i = 0, told = 0; i < count && told < most_ranked; i++)
-		if (read_name(server, ranked[i].rated->user, name)) {
-			put_ranked(&server->out, &ranked[i], name);
+		if (read_player(server, ranked[i].rated->user, &user)) {
+			put_ranked(&server->out, &ranked[i], &user);
 			told++;
 		}
 	put_end(&server->out);
@@ -191,7 +194,7 @@ static void put_game_id(struct server *server, int64_t game)
 
 static void put_history(struct server *server, const struct rated *rated)
 {
-	char name[name_room];
+	struct user opponent;
 	struct json *out = &server->out;
 	unsigned first = rated->games > most_history ? rated->games - most_history : 0;
 	put_object(out, NULL);
@@ -204,8 +207,8 @@ static void put_history(struct server *server, const struct rated *rated)
 		put_object(out, NULL);
 		put_number(out, "time", game->time);
 		put_game_id(server, game->game);
-		read_name(server, game->opponent, name);
-		put_text(out, "opponent", name);
+		read_player(server, game->opponent, &opponent);
+		put_text(out, "opponent", opponent.name);
 		put_real(out, "score", game->halves / 2.0);
 		put_rating(out, game->rating);
 		put_end(out);
@@ -216,17 +219,19 @@ static void put_history(struct server *server, const struct rated *rated)
 
 int send_player(struct server *server, struct lws *wsi, struct link *link, const char *id)
 {
-	char name[name_room];
+	struct user player, keeper;
 	int64_t user = strspn(id, "0123456789") == strlen(id) && strlen(id) < 18 ? strtoll(id, NULL, 10) : 0;
 	if (!may_ask(server, wsi))
 		return reply_error(wsi, link, 429, "too much at once: wait a little");
 	struct ratings *ratings = ratings_of(server);
-	if (!ratings || !user || !read_name(server, user, name))
+	if (!ratings || !user || !read_player(server, user, &player))
 		return reply_error(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such player");
 	json_restart(&server->out);
 	put_object(&server->out, NULL);
 	put_number(&server->out, "id", user);
-	put_text(&server->out, "name", name);
+	put_text(&server->out, "name", player.name);
+	if (player.bot_of && read_player(server, player.bot_of, &keeper))
+		put_user_object(&server->out, "bot_of", &keeper);
 	put_array(&server->out, "ratings");
 	for (const struct rated *rated = ratings->bucket[(uint64_t)user % buckets]; rated;
 	     rated = rated->next)

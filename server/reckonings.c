@@ -22,6 +22,21 @@ static int reply_user(struct server *server, const struct reckoning *reckoning)
 	return reply_with_json(reckoning->wsi, reckoning->link, out, header);
 }
 
+/* A bot and its token, which nobody is told again. */
+static int reply_token(struct server *server, const struct reckoning *reckoning)
+{
+	struct json *out = &server->out;
+	json_restart(out);
+	put_object(out, NULL);
+	put_object(out, "bot");
+	put_number(out, "id", reckoning->account);
+	put_text(out, "name", reckoning->name);
+	put_end(out);
+	put_text(out, "token", reckoning->token);
+	put_end(out);
+	return reply_with_json(reckoning->wsi, reckoning->link, out, NULL);
+}
+
 static int refuse(const struct reckoning *reckoning, unsigned status, const char *message)
 {
 	return reply_error(reckoning->wsi, reckoning->link, status, message);
@@ -37,6 +52,7 @@ static const char *const done_words[] = {
 	[wish_delete] = "deleted the account",
 	[wish_address] = "gave an address",
 	[wish_reset] = "chose a new password by letter",
+	[wish_token] = NULL, /* noted for whoever keeps the bot */
 	[wish_plain] = NULL,
 };
 
@@ -106,6 +122,7 @@ static int finish_delete(struct server *server, struct reckoning *reckoning)
 	store_put(server->store, clear_user, "i", reckoning->account);
 	store_put(server->store, clear_user_words, "i", reckoning->account);
 	store_put(server->store, put_leaving_all, "i", reckoning->account);
+	bots_delete_all(server, reckoning->account);
 	proofs_drop(server, reckoning->account, proof_of_address);
 	proofs_drop(server, reckoning->account, proof_for_password);
 	sessions_end(server, reckoning->account);
@@ -178,10 +195,11 @@ static bool was_signed_up(struct server *server, const struct reckoning *reckoni
 
 static int tell_outcome(struct server *server, const struct reckoning *reckoning)
 {
-	if (!reckoning->cookie[0])
+	bool named = reckoning->wish == wish_sign_up || reckoning->wish == wish_token;
+	if (!reckoning->cookie[0] && !reckoning->token[0])
 		return reply_done(server, reckoning);
-	if (reckoning->wish != wish_sign_up || was_signed_up(server, reckoning))
-		return reply_user(server, reckoning);
+	if (!named || was_signed_up(server, reckoning))
+		return reckoning->token[0] ? reply_token(server, reckoning) : reply_user(server, reckoning);
 	user_forget(server, reckoning->account);
 	return refuse(reckoning, HTTP_STATUS_CONFLICT, account_taken_name);
 }
@@ -228,22 +246,39 @@ void accounts_close(struct server *server)
 	passwords_free(server->passwords);
 }
 
-/* Told, as everything is, when it is on the disk. */
-int account_answer_when_kept(struct server *server, struct lws *wsi, struct link *link, int64_t user,
-			     enum wish wish)
+static int answer_when_kept(struct server *server, struct lws *wsi, struct link *link,
+			    const struct reckoning *wanted)
 {
-	struct reckoning *reckoning = calloc(1, sizeof *reckoning);
+	struct reckoning *reckoning = malloc(sizeof *reckoning);
 	if (!reckoning)
 		return -1;
-	*reckoning = (struct reckoning){
-		.next = server->reckoned, .wsi = wsi, .link = link, .wish = wish, .account = user};
+	*reckoning = *wanted;
+	reckoning->next = server->reckoned;
+	reckoning->wsi = wsi;
+	reckoning->link = link;
 	peer_address(server, wsi, reckoning->address);
 	memcpy(reckoning->request, link->request, sizeof link->request);
-	if (user && done_words[wish])
+	if (reckoning->account && done_words[reckoning->wish])
 		note(server, reckoning);
 	reckoning->told = true;
 	reckoning->after = store_last(server->store);
 	link->reckoning = server->reckoned = reckoning;
 	accounts_go_on(server);
 	return 0;
+}
+
+int account_answer_when_kept(struct server *server, struct lws *wsi, struct link *link, int64_t user,
+			     enum wish wish)
+{
+	const struct reckoning wanted = {.wish = wish, .account = user};
+	return answer_when_kept(server, wsi, link, &wanted);
+}
+
+int account_answer_with_token(struct server *server, struct lws *wsi, struct link *link, int64_t bot,
+			      const char *name, const char *token)
+{
+	struct reckoning wanted = {.wish = wish_token, .account = bot};
+	snprintf(wanted.name, sizeof wanted.name, "%s", name);
+	snprintf(wanted.token, sizeof wanted.token, "%s", token);
+	return answer_when_kept(server, wsi, link, &wanted);
 }

@@ -2,7 +2,7 @@
  * The result of a game that is over, kept once for the ratings.
  *
  * It counts between two persons who each hold a whole side, when both have answered at least once; neither a game against a
- * computer nor one that was broken off by a fault does.
+ * computer nor one that was broken off by a fault does, nor one between a bot and whoever keeps it.
  */
 #include "server/inside.h"
 
@@ -77,6 +77,15 @@ static void keep_for_tournament(const struct hosted *hosted)
 	store_put(hosted->server->store, put_pairing_result, "ii", hosted->no, halves);
 }
 
+/* A bot plays for whoever keeps it: he and it, or two of his, show nothing of each other's strength. */
+static bool are_one_keepers(struct server *server, const struct sides *sides)
+{
+	struct user one, other;
+	user_read(server, sides->user[0], &one);
+	user_read(server, sides->user[1], &other);
+	return (one.bot_of ? one.bot_of : one.no) == (other.bot_of ? other.bot_of : other.no);
+}
+
 void result_keep(const struct hosted *hosted)
 {
 	struct sides sides;
@@ -84,7 +93,8 @@ void result_keep(const struct hosted *hosted)
 	keep_for_tournament(hosted);
 	side_id winner = hosted_winning_side(hosted);
 	if (game_broke_off(hosted->game) || !find_sides(hosted, &sides) ||
-	    !has_answered(hosted, sides.user[0]) || !has_answered(hosted, sides.user[1]))
+	    !has_answered(hosted, sides.user[0]) || !has_answered(hosted, sides.user[1]) ||
+	    are_one_keepers(hosted->server, &sides))
 		return;
 	int64_t halves = winner == sides.side[0] ? 2 : winner == sides.side[1] ? 0 : 1;
 	store_put(hosted->server->store, put_result, "iissiisi", hosted->no, unix_now(), rulebook->id,

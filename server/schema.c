@@ -87,7 +87,14 @@ static const char version_4[] =
 static const char version_5[] =
 	"CREATE TABLE put_away(user INTEGER NOT NULL, game INTEGER NOT NULL, PRIMARY KEY(user, game)) WITHOUT ROWID;";
 
-static const char *const steps[] = {version_1, version_2, version_3, version_4, version_5};
+/* Version 6: bots, accounts that somebody keeps; `tokens` are what their programs log in with. */
+static const char version_6[] =
+	"ALTER TABLE users ADD COLUMN bot_of INTEGER;"
+	"CREATE INDEX users_by_keeper ON users(bot_of) WHERE bot_of IS NOT NULL;"
+	"CREATE TABLE tokens(hash BLOB PRIMARY KEY, user INTEGER NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;"
+	"CREATE INDEX tokens_by_user ON tokens(user);";
+
+static const char *const steps[] = {version_1, version_2, version_3, version_4, version_5, version_6};
 
 _Static_assert(sizeof steps / sizeof *steps == schema_latest,
 	       "every version has its step in either database");
@@ -101,6 +108,10 @@ static const char *const statements[statement_count] = {
 	[put_user] =
 		("INSERT INTO users(no, name, login, password, created, likeness) VALUES(?, ?, ?, ?, ?, ?)"
 		 " ON CONFLICT DO NOTHING"),
+	[put_bot] = ("INSERT INTO users(no, name, login, created, likeness, bot_of) VALUES(?, ?, ?, ?, ?, ?)"
+		     " ON CONFLICT DO NOTHING"),
+	[put_token] = "INSERT INTO tokens(hash, user, created) VALUES(?, ?, ?)",
+	[drop_tokens] = "DELETE FROM tokens WHERE user = ?",
 	[put_user_name] = "UPDATE users SET name = ?2 WHERE no = ?1",
 	[put_user_mail] = "UPDATE users SET mail = ?2, way_out = ?3 WHERE no = ?1",
 	[put_user_password] = "UPDATE users SET password = ?2 WHERE no = ?1",

@@ -66,10 +66,17 @@ static const char version_4[] =
 static const char version_5[] =
 	"CREATE TABLE put_away(\"user\" BIGINT NOT NULL, game BIGINT NOT NULL, PRIMARY KEY(\"user\", game));";
 
+/* Bots. */
+static const char version_6[] =
+	"ALTER TABLE users ADD COLUMN bot_of BIGINT;"
+	"CREATE INDEX users_by_keeper ON users(bot_of) WHERE bot_of IS NOT NULL;"
+	"CREATE TABLE tokens(hash BYTEA PRIMARY KEY, \"user\" BIGINT NOT NULL, created BIGINT NOT NULL);"
+	"CREATE INDEX tokens_by_user ON tokens(\"user\");";
+
 enum { first_version = 4 };
 
 /* The next one, and each one after it, stands here as it stands in schema.c. */
-static const char *const steps[] = {[first_version - 1] = version_4, version_5};
+static const char *const steps[] = {[first_version - 1] = version_4, version_5, version_6};
 
 _Static_assert(sizeof steps / sizeof *steps == schema_latest,
 	       "every version has its step in either database");

@@ -15,12 +15,27 @@ static const int64_t local_user = 1;
 /* ---- Users --------------------------------------------------------------------------------------------------- */
 
 /* A fresh one may not be on the disk yet when it is asked for: the loop knows the last few itself. */
-int64_t user_new(struct server *server, const char *name, const char *login, const char *password)
+static int64_t fresh_user(struct server *server, const char *name, int64_t keeper)
 {
 	int64_t no = ++server->last_user;
 	struct user *fresh = &server->fresh[no % fresh_users];
-	fresh->no = no;
+	*fresh = (struct user){.no = no, .bot_of = keeper};
 	snprintf(fresh->name, sizeof fresh->name, "%s", name);
+	return no;
+}
+
+int64_t user_new_bot(struct server *server, const char *name, int64_t keeper)
+{
+	int64_t no = fresh_user(server, name, keeper);
+	char likeness[likeness_room] = "";
+	name_likeness(name, likeness);
+	store_put(server->store, put_bot, "issisi", no, name, name, unix_now(), likeness, keeper);
+	return no;
+}
+
+int64_t user_new(struct server *server, const char *name, const char *login, const char *password)
+{
+	int64_t no = fresh_user(server, name, 0);
 	char likeness[likeness_room] = "";
 	if (login)
 		name_likeness(login, likeness);
@@ -50,11 +65,14 @@ void user_forget(struct server *server, int64_t no)
 
 bool user_read(struct server *server, int64_t no, struct user *user)
 {
-	struct store_rows *row = store_query(server->store, "SELECT name FROM users WHERE no = ?", "i", no);
+	struct store_rows *row = store_query(server->store, "SELECT name, bot_of FROM users WHERE no = ?",
+					     "i", no);
 	bool found = store_next(row);
 	*user = (struct user){.no = no};
-	if (found)
+	if (found) {
 		snprintf(user->name, sizeof user->name, "%s", store_text(row, 0));
+		user->bot_of = store_number(row, 1);
+	}
 	store_done(row);
 	const struct user *fresh = &server->fresh[no % fresh_users];
 	if (!found && fresh->no == no) {
@@ -62,6 +80,20 @@ bool user_read(struct server *server, int64_t no, struct user *user)
 		return true;
 	}
 	return found;
+}
+
+void put_user_object(struct json *out, const char *key, const struct user *user)
+{
+	if (!user->no) {
+		put_null(out, key);
+		return;
+	}
+	put_object(out, key);
+	put_number(out, "id", user->no);
+	put_text(out, "name", user->name);
+	if (user->bot_of)
+		put_bool(out, "bot", true);
+	put_end(out);
 }
 
 void users_begin(struct server *server)

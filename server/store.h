@@ -14,6 +14,9 @@
 
 enum statement {
 	put_user,
+	put_bot,
+	put_token,
+	drop_tokens,
 	put_user_name,
 	put_user_mail,
 	put_user_password,

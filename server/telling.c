@@ -31,6 +31,8 @@ static void put_seat(struct json *out, const struct hosted *hosted, unsigned num
 					     : "");
 	if (seat->player)
 		put_text(out, "player", seat->player->id);
+	if (seat->kind == seat_person && seat->bot)
+		put_bool(out, "bot", true);
 	put_bool(out, "mine", user && seat->kind == seat_person && seat->user == user);
 	put_bool(out, "here", is_here(hosted, number));
 	if (waits && user && hosted->owner == user && seat->token[0]) {

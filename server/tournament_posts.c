@@ -81,8 +81,7 @@ static void sit_down(struct server *server, struct hosted *like, unsigned seat, 
 {
 	struct user who;
 	user_read(server, user, &who);
-	like->seat[seat] = (struct seat_at_table){.kind = seat_person, .user = user};
-	memcpy(like->seat[seat].name, who.name, sizeof who.name);
+	seat_user(&like->seat[seat], &who);
 }
 
 static struct hosted *lay_table(struct server *server, const struct tournament *tournament, int64_t first,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { texts } from "../texts";
+import { Bots, type Bot } from "./bots";
 import { post } from "./own-account";
 import { Paper, read } from "./paper";
 
@@ -14,6 +15,7 @@ interface Told {
 	mail: string | null;
 	asked: string | null;
 	sessions: Session[];
+	bots: Bot[];
 	audit: { time: number; what: string; address: string }[];
 }
 
@@ -32,6 +34,7 @@ export function AccountPage() {
 				<>
 					{told.letters && <Letters told={told} again={again} />}
 					<Browsers sessions={told.sessions} again={again} />
+					<Bots bots={told.bots} again={again} />
 					<Audit audit={told.audit} />
 				</>
 			)}

@@ -14,6 +14,7 @@ interface Interval {
 interface Ranked extends Interval {
 	id: number;
 	name: string;
+	bot?: boolean;
 	games: number;
 	won: number;
 	drawn: number;
@@ -92,7 +93,7 @@ function Table({ book }: { book: Book }) {
 							<tr key={player.id}>
 								<td>{i + 1}</td>
 								<td>
-									<a href={`/player/${player.id}`}>{player.name}</a>
+									<a href={`/player/${player.id}`}>{player.name}</a> {player.bot && texts.bots.mark}
 								</td>
 								<td>{player.rating}</td>
 								<td>{words.interval(player.low, player.high)}</td>
@@ -119,11 +120,16 @@ function Table({ book }: { book: Book }) {
 
 /* How one player came to his rating. */
 export function PlayerPage({ id }: { id: string }) {
-	const told = useRead<{ name: string; ratings: Past[] }>(`/api/players/${id}`);
+	const told = useRead<{ name: string; bot_of?: { id: number; name: string }; ratings: Past[] }>(`/api/players/${id}`);
 	const name = told && typeof told !== "string" ? told.name : words.title;
 	return (
 		<Paper title={name}>
 			{typeof told === "string" && <p role="alert">{told}</p>}
+			{told && typeof told !== "string" && told.bot_of && (
+				<p>
+					{texts.bots.keptBy} <a href={`/player/${told.bot_of.id}`}>{told.bot_of.name}</a>.
+				</p>
+			)}
 			{told && typeof told !== "string" && !told.ratings.length && <p role="status">{words.unrated}</p>}
 			{told && typeof told !== "string" && told.ratings.map((past) => <History key={past.rulebook} past={past} />)}
 		</Paper>

@@ -281,6 +281,8 @@ export interface Seat {
 	kind: "person" | "computer" | "invite" | "open";
 	name: string;
 	player?: string;
+	/* somebody's program sits here */
+	bot?: boolean;
 	mine: boolean;
 	here?: boolean;
 	link?: string;

@@ -187,7 +187,7 @@ export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
 			<ul class="seats">
 				{game.seats.map((seat) => (
 					<li key={seat.seat}>
-						<Chip drawing={drawing} side={seat.seat} /> {sideName(drawing, seat.seat)}: {seat.name || seat.kind}
+						<Chip drawing={drawing} side={seat.seat} /> {sideName(drawing, seat.seat)}: {seat.bot ? texts.bots.named(seat.name) : seat.name || seat.kind}
 						{seat.here && ` · ${texts.times.here}`}
 					</li>
 				))}
