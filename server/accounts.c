@@ -60,6 +60,18 @@ bool account_name_is_taken(struct server *server, const char *name)
 	return taken || name_was_taken(server, name);
 }
 
+bool account_find(struct server *server, const json_t *wanted, struct user *user)
+{
+	int64_t no = 0;
+	struct store_rows *row = store_query(
+		server->store, "SELECT no FROM users WHERE login IS NOT NULL AND (no = ?1 OR login = ?2)",
+		"is", (int64_t)json_integer_value(wanted), json_string_value(wanted));
+	if (store_next(row))
+		no = store_number(row, 0);
+	store_done(row);
+	return no && user_read(server, no, user);
+}
+
 static int64_t user_password(struct server *server, int64_t user, char hash[crypto_pwhash_STRBYTES])
 {
 	return read_account(
@@ -200,6 +212,10 @@ int account_post(struct server *server, struct lws *wsi, struct link *link, cons
 		return tournament_post(server, wsi, link, body);
 	if (server->setup.is_public && is_bot_path(link->path))
 		return bot_post(server, wsi, link, body);
+	if (server->setup.is_public && is_block_path(link->path))
+		return block_post(server, wsi, link, body);
+	if (server->setup.is_public && is_operator_path(link->path))
+		return operator_post(server, wsi, link, body);
 	if (is_letter_path(link->path))
 		return letter_post(server, wsi, link, body);
 	if (server->setup.is_public && own_wish(link->path) != wish_plain)

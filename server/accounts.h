@@ -25,6 +25,20 @@ int account_answer_when_kept(struct server *server, struct lws *wsi, struct link
 int account_answer_with_token(struct server *server, struct lws *wsi, struct link *link, int64_t bot,
 			      const char *name, const char *token);
 
+/* The same for a new name, which another may have by then. */
+int account_answer_renaming(struct server *server, struct lws *wsi, struct link *link, int64_t user,
+			    const char *name);
+/* By its name, or by its number; one that is still there. */
+bool account_find(struct server *server, const json_t *wanted, struct user *user);
+
+/* blocks.c */
+bool is_block_path(const char *path);
+int block_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body);
+
+/* operators.c */
+bool is_operator_path(const char *path);
+int operator_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body);
+
 /* bots.c */
 bool is_bot_path(const char *path);
 int bot_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body);

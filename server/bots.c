@@ -61,7 +61,10 @@ bool bot_user(struct server *server, struct lws *wsi, struct user *bot)
 	if (store_next(row))
 		no = store_number(row, 0);
 	store_done(row);
-	return no && user_read(server, no, bot) && bot->bot_of;
+	if (no && user_read(server, no, bot) && bot->bot_of && !user_is_suspended(server, bot))
+		return true;
+	*bot = (struct user){0};
+	return false;
 }
 
 /* ---- Keeping them -------------------------------------------------------------------------------------------- */
@@ -88,7 +91,7 @@ static void delete_bot(struct server *server, int64_t bot)
 {
 	revoke(server, bot);
 	store_put(server->store, clear_user, "i", bot);
-	store_put(server->store, clear_user_words, "i", bot);
+	store_put(server->store, put_user_words, "i", bot);
 	user_forget(server, bot);
 }
 

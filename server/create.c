@@ -249,8 +249,10 @@ static void seat_again(struct hosted *like, const struct hosted *before)
 		if (!hosted_has_seat(before, i))
 			continue;
 		const struct seat_at_table *seat = &before->seat[seat_after(before, i)];
-		like->seat[i] = (struct seat_at_table){
-			.kind = seat->kind, .user = seat->user, .bot = seat->bot, .player = seat->player};
+		like->seat[i] = (struct seat_at_table){.kind = seat->kind,
+						       .user = seat->user,
+						       .bot_of = seat->bot_of,
+						       .player = seat->player};
 		memcpy(like->seat[i].name, seat->name, sizeof seat->name);
 	}
 }
@@ -275,6 +277,10 @@ void serve_rematch(struct rpc_call *call)
 	}
 	if (!hosted_over(before)) {
 		rpc_fail(call, error_refused, "the game is not over");
+		return;
+	}
+	if (table_is_apart(before, &socket_of(call)->user)) {
+		rpc_fail(call, error_seat, "you, or somebody at that table, has blocked the other");
 		return;
 	}
 	if (!has_room(call))

@@ -82,7 +82,7 @@ static void read_seats(struct hosted *hosted)
 		copy_text(seat->token, sizeof seat->token, store_text(row, 4));
 		seat->time_left = store_number(row, 5);
 		copy_text(seat->name, sizeof seat->name, store_text(row, 6));
-		seat->bot = store_has(row, 7);
+		seat->bot_of = store_number(row, 7);
 	}
 	store_done(row);
 }

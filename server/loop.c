@@ -288,7 +288,7 @@ static bool start(struct server *server)
 		return false;
 	name_hosts(server);
 	users_begin(server);
-	return true;
+	return operators_begin(server);
 }
 
 /* ---- Going on ------------------------------------------------------------------------------------------------ */

@@ -330,6 +330,8 @@ int page_get(struct server *server, struct lws *wsi, struct link *link, const ch
 		return send_sessions(server, wsi, link);
 	if (!strcmp(path, "/api/account"))
 		return send_account(server, wsi, link);
+	if (!strcmp(path, "/api/operator"))
+		return send_operator(server, wsi, link);
 	if (!strcmp(path, "/api/export"))
 		return send_export(server, wsi, link);
 	if (path_after(path, "/api/ratings"))

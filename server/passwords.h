@@ -18,6 +18,8 @@ enum wish {
 	wish_address, /* for letters */
 	wish_reset,   /* a new password, by a word that came in a letter */
 	wish_token,   /* for a bot */
+	wish_suspend, /* by an operator: he is out */
+	wish_rename,  /* by an operator */
 	wish_plain    /* nothing is reckoned: it is told when it is kept */
 };
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "server/inside.h"
 
@@ -65,13 +66,15 @@ void user_forget(struct server *server, int64_t no)
 
 bool user_read(struct server *server, int64_t no, struct user *user)
 {
-	struct store_rows *row = store_query(server->store, "SELECT name, bot_of FROM users WHERE no = ?",
-					     "i", no);
+	struct store_rows *row = store_query(
+		server->store, "SELECT name, bot_of, silenced, suspended FROM users WHERE no = ?", "i", no);
 	bool found = store_next(row);
 	*user = (struct user){.no = no};
 	if (found) {
 		snprintf(user->name, sizeof user->name, "%s", store_text(row, 0));
 		user->bot_of = store_number(row, 1);
+		user->silenced = store_number(row, 2);
+		user->suspended = store_number(row, 3);
 	}
 	store_done(row);
 	const struct user *fresh = &server->fresh[no % fresh_users];
@@ -80,6 +83,21 @@ bool user_read(struct server *server, int64_t no, struct user *user)
 		return true;
 	}
 	return found;
+}
+
+bool user_is_suspended(struct server *server, const struct user *user)
+{
+	struct user keeper;
+	if (user->suspended > unix_now())
+		return true;
+	return user->bot_of && user_read(server, user->bot_of, &keeper) && keeper.suspended > unix_now();
+}
+
+void put_day(int64_t time, char day[16])
+{
+	time_t seconds = (time_t)time;
+	struct tm parts;
+	strftime(day, 16, "%Y-%m-%d", gmtime_r(&seconds, &parts));
 }
 
 void put_user_object(struct json *out, const char *key, const struct user *user)
@@ -175,7 +193,10 @@ bool session_user(struct server *server, struct lws *wsi, struct user *user)
 	store_done(row);
 	if (!no)
 		no = fresh_session_of(server, hash);
-	return no && user_read(server, no, user);
+	if (no && user_read(server, no, user) && !user_is_suspended(server, user))
+		return true;
+	*user = (struct user){0};
+	return false;
 }
 
 void session_end(struct server *server, struct lws *wsi)

@@ -25,7 +25,7 @@ void seat_user(struct seat_at_table *seat, const struct user *user)
 {
 	seat->kind = seat_person;
 	seat->user = user->no;
-	seat->bot = user->bot_of;
+	seat->bot_of = user->bot_of;
 	memcpy(seat->name, user->name, sizeof seat->name);
 }
 
@@ -40,6 +40,10 @@ bool take_seat(struct rpc_call *call, struct hosted *hosted, unsigned number)
 		return true;
 	if (seat->kind != seat_invite && seat->kind != seat_open) {
 		rpc_fail(call, error_seat, "that seat is taken");
+		return false;
+	}
+	if (table_is_apart(hosted, user)) {
+		rpc_fail(call, error_seat, "you, or somebody at that table, has blocked the other");
 		return false;
 	}
 	seat_user(seat, user);

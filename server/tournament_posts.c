@@ -49,6 +49,9 @@ static int make(struct server *server, struct lws *wsi, struct link *link, const
 	if (rounds < 1 || rounds > swiss_max_rounds || clock < 0 || clock > max_clock_days)
 		return refuse(wsi, link, HTTP_STATUS_BAD_REQUEST,
 			      "1 to 16 rounds, and a clock of at most 60 days a move, are possible");
+	if (user->silenced > unix_now())
+		return refuse(wsi, link, HTTP_STATUS_FORBIDDEN,
+			      "the operator has silenced you for the time being");
 	snprintf(whom, sizeof whom, "%lld", (long long)user->no);
 	if (!limit_allows(server, limit_tournaments, whom, 1))
 		return refuse(wsi, link, 429, "you have made many tournaments: wait a little");

@@ -158,7 +158,8 @@ Test(bots, are_let_in_by_their_token_alone)
 	struct wire wire;
 	struct wire_setup setup = {.port = net.server.port, .cookie = bot.token};
 	cr_assert(wire_open(&wire, &setup));
-	const char *hello = wire_read(&wire, 5000, NULL);
+	size_t size = 0;
+	const char *hello = wire_read(&wire, 5000, &size);
 	cr_assert(hello && strstr(hello, "\"user\":null"), "a token is no cookie");
 	wire_close(&wire);
 	char basic[400];

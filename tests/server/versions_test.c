@@ -19,7 +19,7 @@
 #include "tests/wire/base.h"
 #include "tests/wire/cluster.h"
 
-enum { path_room = 300, version_today = 6 };
+enum { path_room = 300, version_today = 7 };
 
 static sqlite3 *open_store(const struct started *server)
 {
@@ -184,8 +184,11 @@ Test(versions, of_postgresql_are_brought_up_to_date_or_left_alone)
 	cr_assert(cluster_open(&cluster));
 	start_server(&server, none);
 	cr_assert_eq(server_stop(&server, SIGTERM), 0);
-	cr_assert(base_change(server.folder, "DROP TABLE put_away; DROP TABLE tokens; ALTER TABLE users DROP"
-					     " COLUMN bot_of; UPDATE store SET version = 4"));
+	cr_assert(base_change(
+		server.folder,
+		"DROP TABLE put_away; DROP TABLE tokens; DROP TABLE blocks; DROP TABLE reports; DROP TABLE"
+		" operator_log; DROP FUNCTION operator_log_stays; ALTER TABLE users DROP COLUMN bot_of,"
+		" DROP COLUMN silenced, DROP COLUMN suspended; UPDATE store SET version = 4"));
 	start_server(&server, none);
 	cr_assert_eq(server_stop(&server, SIGTERM), 0);
 	cr_assert_eq(base_count(server.folder, "SELECT version FROM store", NULL), version_today);
