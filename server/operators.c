@@ -10,7 +10,7 @@
 
 #include "server/accounts.h"
 
-enum { max_days = 3650, day_seconds = 24 * 3600, longest_reason = 400 };
+enum { max_days = 3650, day_seconds = 24 * 3600, longest_reason = 400, max_title = 48 };
 
 /* ---- Who they are -------------------------------------------------------------------------------------------- */
 
@@ -165,6 +165,37 @@ static int close_report(const struct deed *deed)
 	return account_answer_when_kept(deed->server, deed->wsi, deed->link, 0, wish_plain);
 }
 
+/* ---- Seasons ------------------------------------------------------------------------------------------------- */
+
+static bool season_is_under_way(struct server *server)
+{
+	struct store_rows *row = store_query(server->store, "SELECT 1 FROM seasons WHERE ended IS NULL", "");
+	bool found = store_next(row);
+	store_done(row);
+	return found;
+}
+
+/* The one before, if it is under way, ends at that moment. */
+static int begin_season(const struct deed *deed)
+{
+	const char *title = json_string_value(json_object_get(deed->body, "title"));
+	if (!title || !text_is_plain(title, 2, max_title))
+		return refuse(deed, HTTP_STATUS_BAD_REQUEST, "a title of 2 to 48 plain letters is needed");
+	store_put(deed->server->store, put_season_end, "i", unix_now());
+	store_put(deed->server->store, put_season, "si", title, unix_now());
+	write_log(deed, "began a season", 0, title);
+	return account_answer_when_kept(deed->server, deed->wsi, deed->link, 0, wish_plain);
+}
+
+static int end_season(const struct deed *deed)
+{
+	if (!season_is_under_way(deed->server))
+		return refuse(deed, HTTP_STATUS_CONFLICT, "no season is under way");
+	store_put(deed->server->store, put_season_end, "i", unix_now());
+	write_log(deed, "ended a season", 0, "");
+	return account_answer_when_kept(deed->server, deed->wsi, deed->link, 0, wish_plain);
+}
+
 /* ---- The way in ---------------------------------------------------------------------------------------------- */
 
 static const char start[] = "/api/operator/";
@@ -174,8 +205,9 @@ static const struct way {
 	int (*carry_out)(const struct deed *deed);
 	bool is_about_account;
 } ways[] = {
-	{"silence", silence, true},     {"suspend", suspend, true},     {"rename", rename_account, true},
-	{"end", break_off_game, false}, {"close", close_report, false},
+	{"silence", silence, true},        {"suspend", suspend, true},     {"rename", rename_account, true},
+	{"end", break_off_game, false},    {"close", close_report, false}, {"season", begin_season, false},
+	{"season/end", end_season, false},
 };
 
 static const struct way *find_way(const char *name)

@@ -2,6 +2,7 @@
  * What operators read: the reports that are open, who is held, and what operators have done.
  */
 #include "server/accounts.h"
+#include "server/ratings.h"
 
 enum { reports_told = 100, deeds_told = 200, held_told = 200 };
 
@@ -89,11 +90,14 @@ int send_operator(struct server *server, struct lws *wsi, struct link *link)
 	struct user user;
 	if (!session_user(server, wsi, &user) || !user_is_operator(server, user.no))
 		return reply_error(wsi, link, HTTP_STATUS_FORBIDDEN, "this is for operators");
+	const struct ratings *ratings = ratings_of(server);
 	json_restart(&server->out);
 	put_object(&server->out, NULL);
 	put_reports(server);
 	put_held(server);
 	put_deeds(server);
+	if (ratings)
+		put_seasons(&server->out, "seasons", ratings);
 	put_end(&server->out);
 	return reply_with_json(wsi, link, &server->out, NULL);
 }

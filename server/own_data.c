@@ -183,8 +183,10 @@ int send_account(struct server *server, struct lws *wsi, struct link *link)
 	put_object(&server->out, NULL);
 	put_mailbox(server, user.no);
 	put_sessions(server, wsi, user.no);
-	put_bots_of(server, &server->out, "bots", user.no);
-	put_blocked_by(server, &server->out, "blocked", user.no);
+	if (server->setup.is_public) {
+		put_bots_of(server, &server->out, "bots", user.no);
+		put_blocked_by(server, &server->out, "blocked", user.no);
+	}
 	put_audit_of(server, &server->out, "audit", user.no);
 	put_end(&server->out);
 	return reply_with_json(wsi, link, &server->out, NULL);

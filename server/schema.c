@@ -115,8 +115,12 @@ static const char version_7[] =
 	"CREATE TRIGGER operator_log_is_not_shortened BEFORE DELETE ON operator_log BEGIN SELECT RAISE(ABORT, 'the log of"
 	" operators is not altered'); END;";
 
+/* Version 8: seasons of the ratings; one that has no end is under way. */
+static const char version_8[] =
+	"CREATE TABLE seasons(no INTEGER PRIMARY KEY, title TEXT NOT NULL, begun INTEGER NOT NULL, ended INTEGER);";
+
 static const char *const steps[] = {version_1, version_2, version_3, version_4,
-				    version_5, version_6, version_7};
+				    version_5, version_6, version_7, version_8};
 
 _Static_assert(sizeof steps / sizeof *steps == schema_latest,
 	       "every version has its step in either database");
@@ -198,6 +202,8 @@ static const char *const statements[statement_count] = {
 	[put_result] =
 		("INSERT INTO results(game, time, rulebook, scenario, first, second, side, half_points)"
 		 " VALUES(?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
+	[put_season] = "INSERT INTO seasons(title, begun) VALUES(?, ?)",
+	[put_season_end] = "UPDATE seasons SET ended = ? WHERE ended IS NULL",
 	[put_tournament] =
 		("INSERT INTO tournaments(id, title, organiser, created, rounds, scenario, clock_days)"
 		 " VALUES(?, ?, ?, ?, ?, ?, ?)"),

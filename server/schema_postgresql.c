@@ -91,10 +91,16 @@ static const char version_7[] =
 	"CREATE TRIGGER operator_log_is_not_altered BEFORE UPDATE OR DELETE OR TRUNCATE ON operator_log FOR EACH STATEMENT"
 	" EXECUTE FUNCTION operator_log_stays();";
 
+/* Seasons. */
+static const char version_8[] =
+	"CREATE TABLE seasons(no BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, title TEXT NOT NULL, begun BIGINT NOT NULL,"
+	" ended BIGINT);";
+
 enum { first_version = 4 };
 
 /* The next one, and each one after it, stands here as it stands in schema.c. */
-static const char *const steps[] = {[first_version - 1] = version_4, version_5, version_6, version_7};
+static const char *const steps[] = {
+	[first_version - 1] = version_4, version_5, version_6, version_7, version_8};
 
 _Static_assert(sizeof steps / sizeof *steps == schema_latest,
 	       "every version has its step in either database");

@@ -53,6 +53,8 @@ enum statement {
 	put_seat_row,
 	put_seat_time,
 	put_result,
+	put_season,
+	put_season_end,
 	put_tournament,
 	put_entrant,
 	put_leaving,

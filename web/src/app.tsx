@@ -5,6 +5,7 @@ import { ByLetter } from "./lobby/by-letter";
 import { Join } from "./lobby/join";
 import { Lobby } from "./lobby/lobby";
 import { GuidePage } from "./lobby/guided";
+import { OperatorPage } from "./lobby/operator";
 import { ProblemPage } from "./lobby/problem-page";
 import { PlayerPage, RatingsPage } from "./lobby/ratings";
 import { TournamentPage, TournamentsPage } from "./lobby/tournaments";
@@ -48,6 +49,7 @@ function Page({ path }: { path: string }) {
 	if (page === "join" && rest) return <Join socket={socket} token={rest} />;
 	if (page === "guide") return <GuidePage socket={socket} scenario={rest ?? ""} />;
 	if (page === "account") return <AccountPage />;
+	if (page === "operator") return <OperatorPage />;
 	if (page === "ratings") return <RatingsPage chosen={rest ?? ""} />;
 	if (page === "tournaments") return rest ? <TournamentPage id={rest} /> : <TournamentsPage />;
 	if (page === "player" && rest) return <PlayerPage id={rest} />;

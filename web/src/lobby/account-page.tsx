@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { texts } from "../texts";
+import { Blocked } from "./blocked";
 import { Bots, type Bot } from "./bots";
 import { post } from "./own-account";
 import { Paper, read } from "./paper";
@@ -15,7 +16,9 @@ interface Told {
 	mail: string | null;
 	asked: string | null;
 	sessions: Session[];
-	bots: Bot[];
+	/* where there are accounts */
+	bots?: Bot[];
+	blocked?: { id: number; name: string }[];
 	audit: { time: number; what: string; address: string }[];
 }
 
@@ -34,7 +37,8 @@ export function AccountPage() {
 				<>
 					{told.letters && <Letters told={told} again={again} />}
 					<Browsers sessions={told.sessions} again={again} />
-					<Bots bots={told.bots} again={again} />
+					{told.blocked && <Blocked blocked={told.blocked} again={again} />}
+					{told.bots && <Bots bots={told.bots} again={again} />}
 					<Audit audit={told.audit} />
 				</>
 			)}

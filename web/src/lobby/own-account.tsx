@@ -17,7 +17,7 @@ export async function postFor<T extends object>(path: string, body: unknown): Pr
 const words = texts.account;
 
 /* What the owner of an account may do with it. */
-export function OwnAccount() {
+export function OwnAccount({ operator }: { operator?: boolean }) {
 	const [page, setPage] = useState<"menu" | "password" | "delete">("menu");
 	if (page === "password") return <NewPassword back={() => setPage("menu")} />;
 	if (page === "delete") return <Delete back={() => setPage("menu")} />;
@@ -27,6 +27,7 @@ export function OwnAccount() {
 				{words.password}
 			</button>
 			<a href="/account">{words.more}</a>
+			{operator && <a href="/operator">{texts.operator.title}</a>}
 			<a href="/tournaments">{texts.tournaments.title}</a>
 			<a href="/ratings">{texts.ratings.title}</a>
 			<Sessions />

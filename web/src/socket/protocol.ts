@@ -351,6 +351,9 @@ export interface Hello {
 	host: string;
 	players: Player[];
 	mail?: boolean;
+	/* somebody reads what is reported */
+	reports?: boolean;
+	operator?: boolean;
 }
 
 export interface Line {
