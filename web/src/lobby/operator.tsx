@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { texts } from "../texts";
 import { post } from "./own-account";
 import { Paper, read } from "./paper";
+import type { Season } from "./ratings";
 
 interface Person {
 	id: number;
@@ -38,6 +39,7 @@ interface Told {
 	reports: Report[];
 	held: Held[];
 	log: Deed[];
+	seasons: Season[];
 }
 
 const words = texts.operator;
@@ -57,6 +59,7 @@ export function OperatorPage() {
 					<Reports reports={told.reports} again={again} />
 					<Accounts held={told.held} again={again} />
 					<EndGame again={again} />
+					<Seasons seasons={told.seasons} again={again} />
 					<Log log={told.log} />
 				</>
 			)}
@@ -169,6 +172,31 @@ function EndGame({ again }: { again(): void }) {
 					</label>
 				</DeedForm>
 			</details>
+		</section>
+	);
+}
+
+function Seasons({ seasons, again }: { seasons: Season[]; again(): void }) {
+	const now = seasons.find(({ ended }) => !ended);
+	return (
+		<section>
+			<h2>{texts.ratings.seasons}</h2>
+			<p>{now ? words.seasonNow(now.title, day(now.begun)) : words.noSeason}</p>
+			<details>
+				<summary>{words.begin}</summary>
+				<p>{words.beginSays}</p>
+				<DeedForm path="/api/operator/season" does={words.begin} again={again}>
+					<label>
+						{words.seasonTitle} <input name="title" required minLength={2} maxLength={48} autoComplete="off" />
+					</label>
+				</DeedForm>
+			</details>
+			{now && (
+				<details>
+					<summary>{words.endSeason}</summary>
+					<DeedForm path="/api/operator/season/end" does={words.endSeason} again={again} />
+				</details>
+			)}
 		</section>
 	);
 }
