@@ -515,6 +515,7 @@ check_fuzz()
 check_packaging()
 {
 	expect "the package does not come and go as it should (build/debootstrap.log)" tests/packaging/install
+	expect "the image of the Containerfile does not serve as it should" tests/packaging/container build/package/vedette_*.deb
 	expect "a proxy does not pass on what it should" tests/packaging/proxy
 }
 

@@ -148,7 +148,7 @@ describe("a club", () => {
 		await expectSound(keeper);
 		await pictured(keeper, "bots-desk");
 		await keeper.reload();
-		await keeper.getByText("has a token since").waitFor();
+		await keeper.getByText("has had a token since").waitFor();
 		expect(await keeper.locator(".token").count()).toBe(0);
 
 		const { game } = await call<{ game: { id: string } }>(host, "create", { scenario: "trautenau", watch: true, seats: { prussian: "me", austrian: "open" } });
@@ -220,7 +220,7 @@ describe("a club", () => {
 		await season.getByLabel("Its title").fill("Spring 1806");
 		await season.getByLabel("Reason").fill("a new year");
 		await season.getByRole("button", { name: "Begin a season" }).click();
-		await operator.getByText("Spring 1806 is under way").waitFor();
+		await operator.getByText("Spring 1806 has been under way").waitFor();
 		expect(await operator.locator("tbody tr").count()).toBe(3);
 		await expectSound(operator);
 		await pictured(operator, "operator-desk");
