@@ -26,6 +26,7 @@ static const char help[] =
 	"  --bot-time SECONDS   that such a program may think about a decision (10)\n"
 	"  --public             accounts with passwords, for a server on the net: behind a TLS proxy, or with\n"
 	"  --tls-cert FILE --tls-key FILE\n"
+	"  --operator NAME      an account that reads reports and may silence, suspend and rename; may be given several times\n"
 	"  --proxy ADDRESS      a proxy whose X-Forwarded-For is believed; may be given several times\n"
 	"  --smtp URL --mail-from ADDRESS   \"your turn\" by e-mail: smtp://mail.example.org\n"
 	"  --log FILE           a line of JSON for every request, login and trouble; SIGUSR1 begins the file anew\n"
@@ -109,6 +110,8 @@ static bool take_value(const char *word, const char *value, struct serve_setup *
 		setup->host[setup->hosts++] = value;
 	else if (!strcmp(word, "--proxy") && setup->proxies < max_proxies)
 		setup->proxy[setup->proxies++] = value;
+	else if (!strcmp(word, "--operator") && setup->operators < max_operators)
+		setup->operator[setup->operators++] = value;
 	else if (!strcmp(word, "--tls-cert"))
 		setup->certificate = value;
 	else if (!strcmp(word, "--tls-key"))
@@ -150,6 +153,8 @@ int command_serve(int argc, char **argv)
 		return cli_usage(help, "--tls-cert goes with --tls-key, --smtp with --mail-from");
 	if (setup.standby && !setup.database)
 		return cli_usage(help, "--standby goes with --database");
+	if (setup.operators && !setup.is_public)
+		return cli_usage(help, "--operator goes with --public");
 	if (setup.metrics_token && strlen(setup.metrics_token) < 16)
 		return cli_usage(
 			help, "--metrics-token: a file whose first line has at least 16 letters is wanted");

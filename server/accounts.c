@@ -13,7 +13,7 @@
 
 enum { shortest_password = 8, longest_password = 256 };
 
-static bool is_login(const char *name)
+bool account_is_name(const char *name)
 {
 	return name && name_is_plain(name, 2) && !strchr(name, ' ');
 }
@@ -40,7 +40,9 @@ static int64_t read_account(struct store_rows *row, char hash[crypto_pwhash_STRB
 static int64_t find_account(struct server *server, const char *name, char hash[crypto_pwhash_STRBYTES])
 {
 	return read_account(
-		store_query(server->store, "SELECT no, password FROM users WHERE login = ?", "s", name),
+		store_query(server->store,
+			    "SELECT no, password FROM users WHERE login = ? AND password IS NOT NULL", "s",
+			    name),
 		hash);
 }
 
@@ -56,6 +58,18 @@ bool account_name_is_taken(struct server *server, const char *name)
 	bool taken = store_next(row);
 	store_done(row);
 	return taken || name_was_taken(server, name);
+}
+
+bool account_find(struct server *server, const json_t *wanted, struct user *user)
+{
+	int64_t no = 0;
+	struct store_rows *row = store_query(
+		server->store, "SELECT no FROM users WHERE login IS NOT NULL AND (no = ?1 OR login = ?2)",
+		"is", (int64_t)json_integer_value(wanted), json_string_value(wanted));
+	if (store_next(row))
+		no = store_number(row, 0);
+	store_done(row);
+	return no && user_read(server, no, user);
 }
 
 static int64_t user_password(struct server *server, int64_t user, char hash[crypto_pwhash_STRBYTES])
@@ -98,7 +112,7 @@ static int sign_up(struct server *server, struct lws *wsi, struct link *link, co
 		   const char *password)
 {
 	struct reckoning wanted = {.wish = wish_sign_up};
-	if (!is_login(name) || !account_is_password(password))
+	if (!account_is_name(name) || !account_is_password(password))
 		return reply_error(
 			wsi, link, HTTP_STATUS_BAD_REQUEST,
 			"a name of 2 to 24 plain letters of one alphabet and a password of 8 to 256 "
@@ -196,6 +210,12 @@ int account_post(struct server *server, struct lws *wsi, struct link *link, cons
 		return end_other_sessions(server, wsi, link, body);
 	if (is_tournament_path(link->path))
 		return tournament_post(server, wsi, link, body);
+	if (server->setup.is_public && is_bot_path(link->path))
+		return bot_post(server, wsi, link, body);
+	if (server->setup.is_public && is_block_path(link->path))
+		return block_post(server, wsi, link, body);
+	if (server->setup.is_public && is_operator_path(link->path))
+		return operator_post(server, wsi, link, body);
 	if (is_letter_path(link->path))
 		return letter_post(server, wsi, link, body);
 	if (server->setup.is_public && own_wish(link->path) != wish_plain)

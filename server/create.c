@@ -34,9 +34,7 @@ static bool takes_options(struct rpc_call *call, struct hosted *like)
 static bool seat_by_word(struct rpc_call *call, struct seat_at_table *seat, const char *word)
 {
 	if (!strcmp(word, "me")) {
-		seat->kind = seat_person;
-		seat->user = socket_of(call)->user.no;
-		memcpy(seat->name, socket_of(call)->user.name, sizeof seat->name);
+		seat_user(seat, &socket_of(call)->user);
 	} else if (!strcmp(word, "invite")) {
 		seat->kind = seat_invite;
 	} else if (!strcmp(word, "open")) {
@@ -251,8 +249,10 @@ static void seat_again(struct hosted *like, const struct hosted *before)
 		if (!hosted_has_seat(before, i))
 			continue;
 		const struct seat_at_table *seat = &before->seat[seat_after(before, i)];
-		like->seat[i] = (struct seat_at_table){
-			.kind = seat->kind, .user = seat->user, .player = seat->player};
+		like->seat[i] = (struct seat_at_table){.kind = seat->kind,
+						       .user = seat->user,
+						       .bot_of = seat->bot_of,
+						       .player = seat->player};
 		memcpy(like->seat[i].name, seat->name, sizeof seat->name);
 	}
 }
@@ -277,6 +277,10 @@ void serve_rematch(struct rpc_call *call)
 	}
 	if (!hosted_over(before)) {
 		rpc_fail(call, error_refused, "the game is not over");
+		return;
+	}
+	if (table_is_apart(before, &socket_of(call)->user)) {
+		rpc_fail(call, error_seat, "you, or somebody at that table, has blocked the other");
 		return;
 	}
 	if (!has_room(call))

@@ -8,6 +8,7 @@
 static const double scale = 173.7178;
 static const double middle = 1500, first_deviation = 350, first_volatility = 0.06;
 static const double first_advantage_deviation = 100;
+static const double season_deviation = 100;
 static const double tau = 0.5; /* how much volatility itself may change */
 static const double precision = 0.000001;
 static const double pi = 3.14159265358979323846;
@@ -115,6 +116,13 @@ struct rating glicko_idle(struct rating before, double periods)
 	phi = sqrt(phi * phi + before.volatility * before.volatility * fmax(periods, 0));
 	before.deviation = fmin(phi * scale, first_deviation);
 	return before;
+}
+
+/* Not of the paper: a season is taken for a change that has a deviation of its own. */
+struct rating glicko_new_season(struct rating rating)
+{
+	rating.deviation = fmin(hypot(rating.deviation, season_deviation), first_deviation);
+	return rating;
 }
 
 /* Steps 2 to 8. */

@@ -26,6 +26,8 @@ struct rating glicko_newcomer(void);
 struct advantage glicko_no_advantage(void); /* nothing is known of the scenario yet */
 /* After bouts that count as one period; without any, he is only less sure. */
 struct rating glicko_after(struct rating before, const struct bout *bout, unsigned bouts);
+/* Less sure of him, by as much as a season may have changed him. */
+struct rating glicko_new_season(struct rating rating);
 struct rating glicko_idle(struct rating before, double periods);
 double glicko_expected(struct rating own, const struct bout *bout); /* score */
 struct advantage glicko_learn(struct advantage before, struct rating own, struct rating opponent,

@@ -34,16 +34,11 @@ void socket_hello(struct socket *socket)
 	put_number(out, "version", 1);
 	put_text(out, "mode", server->setup.is_public ? "public" : "local");
 	put_text(out, "epoch", server->epoch);
-	if (socket->user.no) {
-		put_object(out, "user");
-		put_number(out, "id", socket->user.no);
-		put_text(out, "name", socket->user.name);
-		put_end(out);
-	} else {
-		put_null(out, "user");
-	}
+	put_user_object(out, "user", &socket->user);
 	put_text(out, "host", server->setup.hosts ? server->setup.host[0] : host);
 	put_bool(out, "mail", server->setup.smtp);
+	put_bool(out, "reports", server->setup.operators > 0);
+	put_bool(out, "operator", user_is_operator(server, socket->user.no));
 	put_players(out);
 	put_object(out, "limits");
 	put_number(out, "games", games_of_a_user);

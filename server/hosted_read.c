@@ -67,7 +67,7 @@ static void read_seats(struct hosted *hosted)
 {
 	struct store_rows *row = store_query(
 		hosted->server->store,
-		"SELECT seat, kind, user, player, token, time_left, name FROM seats LEFT JOIN users ON"
+		"SELECT seat, kind, user, player, token, time_left, name, bot_of FROM seats LEFT JOIN users ON"
 		" users.no = seats.user WHERE game = ?",
 		"i", hosted->no);
 	while (store_next(row)) {
@@ -82,6 +82,7 @@ static void read_seats(struct hosted *hosted)
 		copy_text(seat->token, sizeof seat->token, store_text(row, 4));
 		seat->time_left = store_number(row, 5);
 		copy_text(seat->name, sizeof seat->name, store_text(row, 6));
+		seat->bot_of = store_number(row, 7);
 	}
 	store_done(row);
 }

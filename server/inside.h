@@ -54,6 +54,7 @@ enum {
 struct server;
 struct socket;
 struct hosted;
+struct apart;
 
 /* ---- Messages on their way out ------------------------------------------------------------------------------ */
 
@@ -73,6 +74,8 @@ void message_drop(struct message_out *message);
 struct user {
 	int64_t no; /* 0: nobody */
 	char name[name_room];
+	int64_t bot_of;              /* who keeps this bot; 0: it is a person */
+	int64_t silenced, suspended; /* until then, in Unix seconds; 0: he is not */
 };
 
 /* ---- Sockets ------------------------------------------------------------------------------------------------ */
@@ -135,6 +138,7 @@ struct seat_at_table {
 	uint8_t kind; /* enum seat_kind */
 	int64_t user;
 	char name[name_room];
+	int64_t bot_of;              /* who keeps the user, if it is a bot */
 	char token[token_room];      /* invitation */
 	const struct player *player; /* a computer */
 	bool thinking;
@@ -226,6 +230,8 @@ enum limit {
 	limit_proofs_of_user,
 	limit_proofs_from_address,
 	limit_tournaments,
+	limit_bots,
+	limit_reports,
 	limit_cost_of_address,
 	limit_kinds
 };
@@ -309,7 +315,8 @@ struct server {
 	int log;           /* -1: none is kept */
 	uint64_t
 		tournaments_after; /* the last wish about a tournament: the next waits until it is on the disk */
-	struct ratings *ratings; /* NULL: nobody has asked yet */
+	struct ratings *ratings;         /* NULL: nobody has asked yet */
+	int64_t operator[max_operators]; /* their accounts */
 };
 
 double steady_now(void);
@@ -320,6 +327,9 @@ void random_word(char *word, size_t letters); /* and a zero byte */
 /* scenarios.c */
 const struct scenario *server_scenario(struct server *server, const char *id);
 void put_offered_scenarios(struct server *server, struct json *out, const char *key);
+
+/* taking.c */
+void seat_user(struct seat_at_table *seat, const struct user *user);
 
 /* hosted.c: games that are open */
 struct hosted *hosted_find(struct server *server, const char *id); /* loads it; NULL: there is none */
@@ -400,8 +410,8 @@ uint32_t viewer_n(const struct hosted *hosted, seat_id seat);
 
 /* telling.c: notifications */
 void tell_socket_table(struct hosted *hosted);
-void tell_watchers(struct hosted *hosted,
-		   struct message_out *message); /* everybody at the table, whatever the seat */
+/* Everybody at the table, whatever the seat, but those who keep apart from whoever it comes from. */
+void tell_watchers(struct hosted *hosted, struct message_out *message, const struct apart *apart);
 void tell_turns(struct hosted *hosted);
 void put_game(struct json *out, const char *key, struct hosted *hosted, int64_t user);
 
@@ -511,6 +521,32 @@ int send_sessions(struct server *server, struct lws *wsi, struct link *link);
 int send_account(struct server *server, struct lws *wsi, struct link *link);
 int send_export(struct server *server, struct lws *wsi, struct link *link);
 
+/* blocks.c: who keeps apart from whom */
+struct apart {
+	int64_t *user; /* those who have blocked him or his keeper, and whom they have blocked */
+	unsigned count;
+};
+struct apart apart_from(struct server *server, const struct user *user);
+bool apart_has(const struct apart *apart, int64_t user, int64_t bot_of);
+void apart_free(struct apart *apart);
+/* Somebody at that table and this user have nothing to do with each other. */
+bool table_is_apart(struct hosted *hosted, const struct user *user);
+void put_blocked_by(struct server *server, struct json *out, const char *key, int64_t user);
+
+/* operators.c */
+bool operators_begin(struct server *server); /* false after a sentence: one of them has no account */
+bool user_is_operator(const struct server *server, int64_t user);
+int send_operator(struct server *server, struct lws *wsi, struct link *link);
+
+/* lobby.c */
+void user_renamed(struct server *server, const struct user *user); /* told at every table he sits at */
+
+/* bots.c: accounts whose programs come with a token */
+bool bot_token_came(struct lws *wsi); /* good or not */
+bool bot_user(struct server *server, struct lws *wsi, struct user *bot);
+void bots_delete_all(struct server *server, int64_t keeper);
+void put_bots_of(struct server *server, struct json *out, const char *key, int64_t keeper);
+
 /* audit.c: what was done with accounts, for their owners; user 0 for the log alone */
 void audit_note(struct server *server, int64_t user, const char *what, const char *request,
 		const char *address);
@@ -563,10 +599,14 @@ bool session_hash(struct lws *wsi, unsigned char hash[32]); /* of the cookie tha
 bool peer_is_local(const struct server *server, struct lws *wsi);
 void cookie_header(const struct server *server, const char *value, char *header, size_t size);
 bool user_read(struct server *server, int64_t no, struct user *user);
+bool user_is_suspended(struct server *server, const struct user *user); /* or his keeper, if it is a bot */
+void put_day(int64_t time, char day[16]);                               /* 2026-11-16 */
+void put_user_object(struct json *out, const char *key, const struct user *user); /* null: nobody */
 /* Who comes without a session to a server without accounts; 0: too many have, from there. */
 int64_t visitor(struct server *server, struct lws *wsi, bool invited);
 bool name_was_taken(const struct server *server, const char *name); /* a moment ago, or one like it */
 void user_forget(struct server *server, int64_t no);                /* a fresh one whom the store refused */
 int64_t user_new(struct server *server, const char *name, const char *login, const char *password);
+int64_t user_new_bot(struct server *server, const char *name, int64_t keeper);
 
 #endif

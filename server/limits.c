@@ -25,6 +25,8 @@ static const struct rate {
 	[limit_proofs_of_user] = {5, 1.0 / 1800},    /* that one user asks for */
 	[limit_proofs_from_address] = {20, 1.0 / 300},
 	[limit_tournaments] = {5, 1.0 / 3600},  /* made by one user */
+	[limit_bots] = {5, 1.0 / 3600},         /* made by one user, and tokens for them */
+	[limit_reports] = {10, 1.0 / 600},      /* lines of chat that one user reports */
 	[limit_cost_of_address] = {4000, 1000}, /* requests, as many as they weigh */
 };
 

@@ -84,11 +84,11 @@ static void put_listed_seats(struct rpc_call *call, int64_t game, const struct r
 	static const char *const kinds[] = {"person", "computer", "invite", "open"};
 	struct json *out = call->out;
 	char link[64];
-	struct store_rows *row =
-		store_query(server_of(call)->store,
-			    "SELECT seat, kind, user, player, token, name FROM seats LEFT JOIN users ON"
-			    " users.no = seats.user WHERE game = ? ORDER BY seat",
-			    "i", game);
+	struct store_rows *row = store_query(
+		server_of(call)->store,
+		"SELECT seat, kind, user, player, token, name, bot_of FROM seats LEFT JOIN users ON"
+		" users.no = seats.user WHERE game = ? ORDER BY seat",
+		"i", game);
 	put_array(out, "seats");
 	while (store_next(row)) {
 		unsigned seat = (unsigned)store_int(row, 0), kind = (unsigned)store_int(row, 1);
@@ -104,6 +104,8 @@ static void put_listed_seats(struct rpc_call *call, int64_t game, const struct r
 		put_text(out, "name", player ? player->title : kind == seat_person && name ? name : "");
 		if (player)
 			put_text(out, "player", player->id);
+		if (kind == seat_person && store_has(row, 6))
+			put_bool(out, "bot", true);
 		put_bool(out, "mine",
 			 kind == seat_person && socket_of(call)->user.no &&
 				 store_number(row, 2) == socket_of(call)->user.no);
@@ -185,13 +187,18 @@ static void put_listed(struct rpc_call *call, struct store_rows *row)
 	put_end(out);
 }
 
+/* Those with whom the reader has nothing to do: blocks.c has the last word when a seat is taken. */
+#define APART "SELECT blocked FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1"
+
 static const char *which_games(const char *which)
 {
 	if (!strcmp(which, "mine"))
 		return "WHERE no IN (SELECT game FROM seats WHERE user = ?1 AND kind = 0 UNION SELECT no FROM games WHERE"
 		       " owner = ?1 EXCEPT SELECT game FROM put_away WHERE user = ?1) ORDER BY over, moved DESC, no DESC LIMIT 200";
 	if (!strcmp(which, "open"))
-		return "WHERE over = 0 AND no IN (SELECT game FROM seats WHERE kind = 3) ORDER BY no DESC LIMIT 200";
+		return "WHERE over = 0 AND no IN (SELECT game FROM seats WHERE kind = 3) AND owner NOT IN (" APART
+		       ") AND no NOT IN (SELECT game FROM seats WHERE kind = 0 AND user IN (" APART
+		       ")) ORDER BY no DESC LIMIT 200";
 	if (!strcmp(which, "watch"))
 		return "WHERE watch = 1 ORDER BY moved DESC, no DESC LIMIT 200";
 	return NULL;
@@ -200,7 +207,7 @@ static const char *which_games(const char *which)
 void serve_games(struct rpc_call *call)
 {
 	const char *which;
-	char sql[sizeof columns + 256];
+	char sql[sizeof columns + 512];
 	if (!rpc_wants_text(call, "which", &which))
 		return;
 	const char *condition = which_games(which);
@@ -211,8 +218,8 @@ void serve_games(struct rpc_call *call)
 	if (!strcmp(which, "mine") && !needs_login(call))
 		return;
 	snprintf(sql, sizeof sql, "%s%s", columns, condition);
-	bool mine = !strcmp(which, "mine");
-	struct store_rows *row = store_query(server_of(call)->store, sql, mine ? "i" : "",
+	bool by_reader = strcmp(which, "watch") != 0;
+	struct store_rows *row = store_query(server_of(call)->store, sql, by_reader ? "i" : "",
 					     socket_of(call)->user.no);
 	put_object(call->out, "result");
 	put_array(call->out, "games");
@@ -265,6 +272,15 @@ static void rename_seats(struct server *server, const struct user *user)
 		}
 }
 
+void user_renamed(struct server *server, const struct user *user)
+{
+	struct user renamed = *user; /* it may be one of those that are written to */
+	for (struct socket *socket = server->sockets; socket; socket = socket->next)
+		if (socket->user.no == renamed.no)
+			memcpy(socket->user.name, renamed.name, sizeof renamed.name);
+	rename_seats(server, &renamed);
+}
+
 void serve_name(struct rpc_call *call)
 {
 	const char *name;
@@ -278,16 +294,11 @@ void serve_name(struct rpc_call *call)
 			"name: 1 to 24 plain letters of one alphabet are needed, and an account keeps its name");
 		return;
 	}
-	for (struct socket *socket = server->sockets; socket; socket = socket->next)
-		if (socket->user.no == user->no)
-			snprintf(socket->user.name, sizeof socket->user.name, "%s", name);
+	snprintf(user->name, sizeof user->name, "%s", name);
 	store_put(server->store, put_user_name, "is", user->no, name);
-	rename_seats(server, user);
+	user_renamed(server, user);
 	put_object(call->out, "result");
-	put_object(call->out, "user");
-	put_number(call->out, "id", user->no);
-	put_text(call->out, "name", user->name);
-	put_end(call->out);
+	put_user_object(call->out, "user", user);
 	put_end(call->out);
 }
 

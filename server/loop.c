@@ -52,7 +52,10 @@ static int open_socket(struct server *server, struct lws *wsi, struct link *link
 	if (store_is_away(server->store))
 		return -1;
 	request_begin(server, wsi, link, "GET", "/socket");
-	if (!session_user(server, wsi, &user) && !server->setup.is_public) {
+	if (bot_token_came(wsi)) {
+		if (!bot_user(server, wsi, &user))
+			return -1;
+	} else if (!session_user(server, wsi, &user) && !server->setup.is_public) {
 		int64_t no = visitor(server, wsi, false);
 		if (no && !user_read(server, no, &user))
 			return -1;
@@ -100,12 +103,18 @@ static void wake_up(struct server *server)
 	sockets_go_on(server);
 }
 
-/* The path of an upgrade, and who asks for it. */
-static bool may_upgrade(struct server *server, struct lws *wsi)
+/* The path of an upgrade, and who asks for it: a page of ours, or a program with a bot's token. */
+static int answer_upgrade(struct server *server, struct lws *wsi)
 {
 	char path[32];
-	return header_text(wsi, WSI_TOKEN_GET_URI, path, sizeof path) && !strcmp(path, "/socket") &&
-	       host_is_ours(server, wsi) && origin_is_ours(server, wsi);
+	struct user bot;
+	bool has_token = bot_token_came(wsi);
+	if (!header_text(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || strcmp(path, "/socket") != 0 ||
+	    !host_is_ours(server, wsi) || (!has_token && !origin_is_ours(server, wsi)))
+		return reply_error(wsi, NULL, HTTP_STATUS_FORBIDDEN, "not from here") | 1;
+	if (has_token && !store_is_away(server->store) && !bot_user(server, wsi, &bot))
+		return reply_error(wsi, NULL, HTTP_STATUS_UNAUTHORIZED, "this token is not good") | 1;
+	return 0;
 }
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size)
@@ -123,9 +132,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 		return page_write(wsi, link);
 	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-		return may_upgrade(server, wsi)
-			       ? 0
-			       : reply_error(wsi, NULL, HTTP_STATUS_FORBIDDEN, "not from here") | 1;
+		return answer_upgrade(server, wsi);
 	case LWS_CALLBACK_ESTABLISHED:
 		return open_socket(server, wsi, link);
 	case LWS_CALLBACK_RECEIVE:
@@ -281,7 +288,7 @@ static bool start(struct server *server)
 		return false;
 	name_hosts(server);
 	users_begin(server);
-	return true;
+	return operators_begin(server);
 }
 
 /* ---- Going on ------------------------------------------------------------------------------------------------ */

@@ -127,6 +127,22 @@ static void put_own_tournaments(struct server *server, int64_t user)
 	put_end(&server->out);
 }
 
+static void put_own_reports(struct server *server, int64_t user)
+{
+	struct store_rows *row = store_query(
+		server->store, "SELECT time, text, note FROM reports WHERE user = ? ORDER BY no", "i", user);
+	put_array(&server->out, "reports");
+	while (store_next(row)) {
+		put_object(&server->out, NULL);
+		put_number(&server->out, "time", store_number(row, 0));
+		put_text(&server->out, "text", store_text(row, 1));
+		put_text(&server->out, "note", store_text(row, 2));
+		put_end(&server->out);
+	}
+	store_done(row);
+	put_end(&server->out);
+}
+
 static int refuse_stranger(struct lws *wsi, struct link *link)
 {
 	return reply_error(wsi, link, HTTP_STATUS_UNAUTHORIZED, "log in first");
@@ -167,6 +183,10 @@ int send_account(struct server *server, struct lws *wsi, struct link *link)
 	put_object(&server->out, NULL);
 	put_mailbox(server, user.no);
 	put_sessions(server, wsi, user.no);
+	if (server->setup.is_public) {
+		put_bots_of(server, &server->out, "bots", user.no);
+		put_blocked_by(server, &server->out, "blocked", user.no);
+	}
 	put_audit_of(server, &server->out, "audit", user.no);
 	put_end(&server->out);
 	return reply_with_json(wsi, link, &server->out, NULL);
@@ -189,6 +209,9 @@ int send_export(struct server *server, struct lws *wsi, struct link *link)
 	put_own_words(server, user.no);
 	put_own_results(server, user.no);
 	put_own_tournaments(server, user.no);
+	put_bots_of(server, &server->out, "bots", user.no);
+	put_blocked_by(server, &server->out, "blocked", user.no);
+	put_own_reports(server, user.no);
 	put_audit_of(server, &server->out, "audit", user.no);
 	put_end(&server->out);
 	return reply_with_json(wsi, link, &server->out, NULL);

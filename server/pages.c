@@ -182,14 +182,7 @@ static int send_session(struct server *server, struct lws *wsi, struct link *lin
 	json_restart(out);
 	put_object(out, NULL);
 	put_text(out, "mode", server->setup.is_public ? "public" : "local");
-	if (user.no) {
-		put_object(out, "user");
-		put_number(out, "id", user.no);
-		put_text(out, "name", user.name);
-		put_end(out);
-	} else {
-		put_null(out, "user");
-	}
+	put_user_object(out, "user", &user);
 	put_end(out);
 	return reply_with_json(wsi, link, out, cookie);
 }
@@ -337,6 +330,8 @@ int page_get(struct server *server, struct lws *wsi, struct link *link, const ch
 		return send_sessions(server, wsi, link);
 	if (!strcmp(path, "/api/account"))
 		return send_account(server, wsi, link);
+	if (!strcmp(path, "/api/operator"))
+		return send_operator(server, wsi, link);
 	if (!strcmp(path, "/api/export"))
 		return send_export(server, wsi, link);
 	if (path_after(path, "/api/ratings"))

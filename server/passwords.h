@@ -17,6 +17,9 @@ enum wish {
 	wish_delete,
 	wish_address, /* for letters */
 	wish_reset,   /* a new password, by a word that came in a letter */
+	wish_token,   /* for a bot */
+	wish_suspend, /* by an operator: he is out */
+	wish_rename,  /* by an operator */
 	wish_plain    /* nothing is reckoned: it is told when it is kept */
 };
 
@@ -33,6 +36,7 @@ struct reckoning {
 	char address[48]; /* where he is, */
 	char request[40]; /* and the id of what he asked */
 	char cookie[80];  /* of the session that was made, */
+	char token[64];   /* or of a bot, */
 	uint64_t after;   /* which is told when this is on the disk */
 	/* The thread's. */
 	char password[257];

@@ -2,7 +2,8 @@
  * Ratings, worked out.
  *
  * Nothing of them is stored: they are what the results say, and are worked out of them again when a server starts. A game
- * is a period of its own; the time since a player's last one makes him less sure, thirty days as much as a period.
+ * is a period of its own; the time since a player's last one makes him less sure, thirty days as much as a period, and so
+ * does the beginning of a season.
  */
 #include "server/ratings.h"
 
@@ -61,6 +62,55 @@ struct rating rated_now(const struct rated *rated, int64_t now)
 			   (double)(now - rated->game[rated->games - 1].time) / period_seconds);
 }
 
+/* ---- Seasons ------------------------------------------------------------------------------------------------- */
+
+bool season_has(const struct season *season, int64_t time)
+{
+	return !season || (time >= season->begun && (!season->ended || time < season->ended));
+}
+
+static struct season read_season(struct store_rows *row)
+{
+	struct season season = {.no = store_number(row, 0),
+				.begun = store_number(row, 1),
+				.ended = store_has(row, 2) ? store_number(row, 2) : 0};
+	snprintf(season.title, sizeof season.title, "%s", store_text(row, 3));
+	return season;
+}
+
+/* They are few; the last may have ended since. */
+static void read_seasons(struct server *server, struct ratings *ratings)
+{
+	struct store_rows *row = store_query(server->store,
+					     "SELECT no, begun, ended, title FROM seasons ORDER BY no", "");
+	unsigned count = 0;
+	while (store_next(row)) {
+		if (count == ratings->seasons) {
+			struct season *more = realloc(ratings->season, (count + 1) * sizeof *more);
+			if (!more)
+				break;
+			ratings->season = more;
+			ratings->seasons++;
+		}
+		ratings->season[count++] = read_season(row);
+	}
+	store_done(row);
+}
+
+/* Whatever has begun by then makes everybody less certain, once. */
+static void begin_seasons(struct ratings *ratings, int64_t time)
+{
+	while (ratings->seasons_counted < ratings->seasons &&
+	       ratings->season[ratings->seasons_counted].begun <= time) {
+		ratings->seasons_counted++;
+		for (unsigned i = 0; i < buckets; i++)
+			for (struct rated *rated = ratings->bucket[i]; rated; rated = rated->next)
+				rated->rating = glicko_new_season(rated->rating);
+	}
+}
+
+/* ---- Results ------------------------------------------------------------------------------------------------- */
+
 static bool has_room(struct rated *rated)
 {
 	if (rated->games < rated->room)
@@ -78,9 +128,6 @@ static void note_game(struct rated *rated, const struct result *result, int64_t 
 		      struct rating after)
 {
 	rated->rating = after;
-	rated->won += halves == 2;
-	rated->drawn += halves == 1;
-	rated->lost += halves == 0;
 	rated->game[rated->games++] = (struct rated_game){.time = result->time,
 							  .game = result->game,
 							  .opponent = opponent,
@@ -90,6 +137,7 @@ static void note_game(struct rated *rated, const struct result *result, int64_t 
 
 static bool take_result(struct ratings *ratings, const struct result *result)
 {
+	begin_seasons(ratings, result->time);
 	struct rated *first = find_rated(ratings, result->scenario->rulebook, result->user[0]);
 	struct rated *second = find_rated(ratings, result->scenario->rulebook, result->user[1]);
 	struct rated_scenario *scenario = rated_scenario_of(ratings, result);
@@ -127,6 +175,7 @@ struct ratings *ratings_of(struct server *server)
 	struct ratings *ratings = server->ratings;
 	if (!ratings)
 		return NULL;
+	read_seasons(server, ratings);
 	struct store_rows *row = store_query(
 		server->store,
 		"SELECT no, game, time, scenario, first, second, side, half_points FROM results WHERE no > ? ORDER BY no",
@@ -140,6 +189,7 @@ struct ratings *ratings_of(struct server *server)
 			ratings->last = result.no;
 	}
 	store_done(row);
+	begin_seasons(ratings, unix_now());
 	return ratings;
 }
 
@@ -164,6 +214,7 @@ void ratings_free(struct server *server)
 			free(rated->game);
 			free(rated);
 		}
+	free(ratings->season);
 	free(ratings);
 	server->ratings = NULL;
 }

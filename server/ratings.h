@@ -21,7 +21,6 @@ struct rated {
 	const struct rulebook *rulebook;
 	int64_t user;
 	struct rating rating;
-	unsigned won, drawn, lost;
 	struct rated_game *game;
 	unsigned games, room;
 };
@@ -34,15 +33,26 @@ struct rated_scenario {
 	unsigned games;
 };
 
+/* As the operator began and ended it, in Unix seconds. */
+struct season {
+	int64_t no, begun, ended; /* 0: it is under way */
+	char title[200];          /* 48 letters */
+};
+
 struct ratings {
 	int64_t last; /* number of the result that was taken in last */
 	struct rated *bucket[buckets];
 	unsigned players;
 	struct rated_scenario scenario[max_all_scenarios];
 	unsigned scenarios;
+	struct season *season; /* in their order */
+	unsigned seasons;
+	unsigned seasons_counted; /* whose beginning has made everybody less certain */
 };
 
 struct ratings *ratings_of(struct server *server); /* with all that is in the store; NULL: no memory */
+void put_seasons(struct json *out, const char *key, const struct ratings *ratings); /* the latest first */
+bool season_has(const struct season *season, int64_t time);                         /* NULL: all time */
 struct rating rating_of(struct server *server, const struct rulebook *rulebook, int64_t user);
 struct rating rated_now(const struct rated *rated, int64_t now);
 

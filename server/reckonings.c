@@ -22,6 +22,21 @@ static int reply_user(struct server *server, const struct reckoning *reckoning)
 	return reply_with_json(reckoning->wsi, reckoning->link, out, header);
 }
 
+/* A bot and its token, which nobody is told again. */
+static int reply_token(struct server *server, const struct reckoning *reckoning)
+{
+	struct json *out = &server->out;
+	json_restart(out);
+	put_object(out, NULL);
+	put_object(out, "bot");
+	put_number(out, "id", reckoning->account);
+	put_text(out, "name", reckoning->name);
+	put_end(out);
+	put_text(out, "token", reckoning->token);
+	put_end(out);
+	return reply_with_json(reckoning->wsi, reckoning->link, out, NULL);
+}
+
 static int refuse(const struct reckoning *reckoning, unsigned status, const char *message)
 {
 	return reply_error(reckoning->wsi, reckoning->link, status, message);
@@ -37,6 +52,9 @@ static const char *const done_words[] = {
 	[wish_delete] = "deleted the account",
 	[wish_address] = "gave an address",
 	[wish_reset] = "chose a new password by letter",
+	[wish_token] = NULL, /* noted for whoever keeps the bot */
+	[wish_suspend] = NULL,
+	[wish_rename] = NULL,
 	[wish_plain] = NULL,
 };
 
@@ -78,11 +96,11 @@ static int finish_sign_up(struct server *server, struct reckoning *reckoning)
 	return open_session(server, reckoning, user_new(server, name, name, reckoning->hash), name);
 }
 
-/* Other browsers of his come back by themselves, with sessions of their own. */
+/* Other browsers of his, and his bots, come back by themselves, if they still may. */
 void account_close_sockets(struct server *server, int64_t user)
 {
 	for (struct socket *socket = server->sockets; socket; socket = socket->next)
-		if (socket->user.no == user && !socket->close_code) {
+		if ((socket->user.no == user || socket->user.bot_of == user) && !socket->close_code) {
 			socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
 			lws_callback_on_writable(socket->wsi);
 		}
@@ -104,8 +122,10 @@ static int finish_new_password(struct server *server, struct reckoning *reckonin
 static int finish_delete(struct server *server, struct reckoning *reckoning)
 {
 	store_put(server->store, clear_user, "i", reckoning->account);
-	store_put(server->store, clear_user_words, "i", reckoning->account);
+	store_put(server->store, put_user_words, "i", reckoning->account);
 	store_put(server->store, put_leaving_all, "i", reckoning->account);
+	store_put(server->store, drop_blocks, "i", reckoning->account);
+	bots_delete_all(server, reckoning->account);
 	proofs_drop(server, reckoning->account, proof_of_address);
 	proofs_drop(server, reckoning->account, proof_for_password);
 	sessions_end(server, reckoning->account);
@@ -124,6 +144,14 @@ static int finish_address(struct server *server, struct reckoning *reckoning)
 	return trouble ? refuse(reckoning, 429, trouble) : finish_plainly(server, reckoning);
 }
 
+static int refuse_suspended(const struct reckoning *reckoning, const struct user *user)
+{
+	char day[16], message[80];
+	put_day(user->suspended, day);
+	snprintf(message, sizeof message, "the operator has suspended this account until %s", day);
+	return refuse(reckoning, HTTP_STATUS_FORBIDDEN, message);
+}
+
 static int finish(struct server *server, struct reckoning *reckoning)
 {
 	struct user user;
@@ -131,6 +159,8 @@ static int finish(struct server *server, struct reckoning *reckoning)
 		return finish_sign_up(server, reckoning);
 	if (!reckoning->good || !user_read(server, reckoning->account, &user))
 		return refuse(reckoning, HTTP_STATUS_UNAUTHORIZED, "wrong name or password");
+	if (user_is_suspended(server, &user))
+		return refuse_suspended(reckoning, &user);
 	if (reckoning->wish == wish_new_password || reckoning->wish == wish_reset)
 		return finish_new_password(server, reckoning);
 	if (reckoning->wish == wish_address)
@@ -178,12 +208,25 @@ static bool was_signed_up(struct server *server, const struct reckoning *reckoni
 
 static int tell_outcome(struct server *server, const struct reckoning *reckoning)
 {
-	if (!reckoning->cookie[0])
-		return reply_done(server, reckoning);
-	if (reckoning->wish != wish_sign_up || was_signed_up(server, reckoning))
-		return reply_user(server, reckoning);
+	bool named = reckoning->wish == wish_sign_up || reckoning->wish == wish_token ||
+		     reckoning->wish == wish_rename;
+	if (!named || was_signed_up(server, reckoning)) {
+		if (reckoning->token[0])
+			return reply_token(server, reckoning);
+		return reckoning->cookie[0] ? reply_user(server, reckoning) : reply_done(server, reckoning);
+	}
 	user_forget(server, reckoning->account);
 	return refuse(reckoning, HTTP_STATUS_CONFLICT, account_taken_name);
+}
+
+/* What the loop itself remembers of an account follows when the store has it; whoever came in meanwhile is out again. */
+static void follow_store(struct server *server, const struct reckoning *reckoning)
+{
+	struct user user;
+	if (reckoning->wish == wish_suspend)
+		account_close_sockets(server, reckoning->account);
+	if (reckoning->wish == wish_rename && user_read(server, reckoning->account, &user))
+		user_renamed(server, &user);
 }
 
 static bool is_wrong_password(const struct reckoning *reckoning)
@@ -214,6 +257,7 @@ void accounts_go_on(struct server *server)
 			continue;
 		}
 		*at = reckoning->next;
+		follow_store(server, reckoning);
 		end_reckoning(reckoning, reckoning->link ? tell_outcome(server, reckoning) : 0);
 	}
 }
@@ -228,22 +272,47 @@ void accounts_close(struct server *server)
 	passwords_free(server->passwords);
 }
 
-/* Told, as everything is, when it is on the disk. */
-int account_answer_when_kept(struct server *server, struct lws *wsi, struct link *link, int64_t user,
-			     enum wish wish)
+static int answer_when_kept(struct server *server, struct lws *wsi, struct link *link,
+			    const struct reckoning *wanted)
 {
-	struct reckoning *reckoning = calloc(1, sizeof *reckoning);
+	struct reckoning *reckoning = malloc(sizeof *reckoning);
 	if (!reckoning)
 		return -1;
-	*reckoning = (struct reckoning){
-		.next = server->reckoned, .wsi = wsi, .link = link, .wish = wish, .account = user};
+	*reckoning = *wanted;
+	reckoning->next = server->reckoned;
+	reckoning->wsi = wsi;
+	reckoning->link = link;
 	peer_address(server, wsi, reckoning->address);
 	memcpy(reckoning->request, link->request, sizeof link->request);
-	if (user && done_words[wish])
+	if (reckoning->account && done_words[reckoning->wish])
 		note(server, reckoning);
 	reckoning->told = true;
 	reckoning->after = store_last(server->store);
 	link->reckoning = server->reckoned = reckoning;
 	accounts_go_on(server);
 	return 0;
+}
+
+int account_answer_when_kept(struct server *server, struct lws *wsi, struct link *link, int64_t user,
+			     enum wish wish)
+{
+	const struct reckoning wanted = {.wish = wish, .account = user};
+	return answer_when_kept(server, wsi, link, &wanted);
+}
+
+int account_answer_with_token(struct server *server, struct lws *wsi, struct link *link, int64_t bot,
+			      const char *name, const char *token)
+{
+	struct reckoning wanted = {.wish = wish_token, .account = bot};
+	snprintf(wanted.name, sizeof wanted.name, "%s", name);
+	snprintf(wanted.token, sizeof wanted.token, "%s", token);
+	return answer_when_kept(server, wsi, link, &wanted);
+}
+
+int account_answer_renaming(struct server *server, struct lws *wsi, struct link *link, int64_t user,
+			    const char *name)
+{
+	struct reckoning wanted = {.wish = wish_rename, .account = user};
+	snprintf(wanted.name, sizeof wanted.name, "%s", name);
+	return answer_when_kept(server, wsi, link, &wanted);
 }

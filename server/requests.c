@@ -22,6 +22,7 @@ static const struct rpc_method methods[] = {
 	{"replay", serve_replay, 10},
 	{"marks", serve_marks, 20},
 	{"chat", serve_chat, 1},
+	{"report_chat", serve_report_chat, 4},
 	{"resign", serve_resign, 1},
 	{"offer", serve_offer, 1},
 	{"reply", serve_reply, 1},

@@ -60,7 +60,10 @@ void serve_reply(struct rpc_call *call);
 /* talk.c */
 void serve_resign(struct rpc_call *call);
 void serve_chat(struct rpc_call *call);
-void put_chats(struct json *out, const char *key, struct hosted *hosted);
+/* As far as this user hears those who talk. */
+void put_chats(struct json *out, const char *key, struct hosted *hosted, const struct user *user);
+/* reports.c */
+void serve_report_chat(struct rpc_call *call);
 
 /* taking.c: sits somebody down; false after having failed the request */
 bool take_seat(struct rpc_call *call, struct hosted *hosted, unsigned seat);

@@ -2,8 +2,10 @@
  * The result of a game that is over, kept once for the ratings.
  *
  * It counts between two persons who each hold a whole side, when both have answered at least once; neither a game against a
- * computer nor one that was broken off by a fault does.
+ * computer nor one that was broken off by a fault or by an operator does, nor one between a bot and whoever keeps it.
  */
+#include <string.h>
+
 #include "server/inside.h"
 
 enum { two = 2 };
@@ -65,7 +67,7 @@ static bool has_answered(const struct hosted *hosted, int64_t user)
 }
 
 /*
- * Of a tournament's game everything counts, a seat that never answered too; one that a fault broke off is a draw. Its seats
+ * Of a tournament's game everything counts, a seat that never answered too; one that a fault or an operator broke off is a draw. Its seats
  * are two: whoever has the first is the first of the pairing.
  */
 static void keep_for_tournament(const struct hosted *hosted)
@@ -77,14 +79,24 @@ static void keep_for_tournament(const struct hosted *hosted)
 	store_put(hosted->server->store, put_pairing_result, "ii", hosted->no, halves);
 }
 
+/* A bot plays for whoever keeps it: he and it, or two of his, show nothing of each other's strength. */
+static bool are_one_keepers(struct server *server, const struct sides *sides)
+{
+	struct user one, other;
+	user_read(server, sides->user[0], &one);
+	user_read(server, sides->user[1], &other);
+	return (one.bot_of ? one.bot_of : one.no) == (other.bot_of ? other.bot_of : other.no);
+}
+
 void result_keep(const struct hosted *hosted)
 {
 	struct sides sides;
 	const struct rulebook *rulebook = hosted->scenario->rulebook;
 	keep_for_tournament(hosted);
 	side_id winner = hosted_winning_side(hosted);
-	if (game_broke_off(hosted->game) || !find_sides(hosted, &sides) ||
-	    !has_answered(hosted, sides.user[0]) || !has_answered(hosted, sides.user[1]))
+	if (game_broke_off(hosted->game) || !strcmp(hosted->ending, "operator") ||
+	    !find_sides(hosted, &sides) || !has_answered(hosted, sides.user[0]) ||
+	    !has_answered(hosted, sides.user[1]) || are_one_keepers(hosted->server, &sides))
 		return;
 	int64_t halves = winner == sides.side[0] ? 2 : winner == sides.side[1] ? 0 : 1;
 	store_put(hosted->server->store, put_result, "iissiisi", hosted->no, unix_now(), rulebook->id,

@@ -87,7 +87,40 @@ static const char version_4[] =
 static const char version_5[] =
 	"CREATE TABLE put_away(user INTEGER NOT NULL, game INTEGER NOT NULL, PRIMARY KEY(user, game)) WITHOUT ROWID;";
 
-static const char *const steps[] = {version_1, version_2, version_3, version_4, version_5};
+/* Version 6: bots, accounts that somebody keeps; `tokens` are what their programs log in with. */
+static const char version_6[] =
+	"ALTER TABLE users ADD COLUMN bot_of INTEGER;"
+	"CREATE INDEX users_by_keeper ON users(bot_of) WHERE bot_of IS NOT NULL;"
+	"CREATE TABLE tokens(hash BLOB PRIMARY KEY, user INTEGER NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;"
+	"CREATE INDEX tokens_by_user ON tokens(user);";
+
+/*
+ * Version 7: players who keep apart, lines of chat that were reported, and what operators did about it. No row of
+ * `operator_log` is ever changed or taken out, whoever asks.
+ */
+static const char version_7[] =
+	"ALTER TABLE users ADD COLUMN silenced INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE users ADD COLUMN suspended INTEGER NOT NULL DEFAULT 0;"
+	"CREATE TABLE blocks(user INTEGER NOT NULL, blocked INTEGER NOT NULL, created INTEGER NOT NULL, PRIMARY KEY(user,"
+	" blocked)) WITHOUT ROWID;"
+	"CREATE INDEX blocks_by_blocked ON blocks(blocked);"
+	"CREATE TABLE reports(no INTEGER PRIMARY KEY, time INTEGER NOT NULL, user INTEGER NOT NULL, game INTEGER NOT NULL, line"
+	" INTEGER NOT NULL, author INTEGER NOT NULL, text TEXT NOT NULL, note TEXT NOT NULL, closed INTEGER, UNIQUE(user, game,"
+	" line));"
+	"CREATE INDEX reports_open ON reports(no) WHERE closed IS NULL;"
+	"CREATE TABLE operator_log(no INTEGER PRIMARY KEY, time INTEGER NOT NULL, operator INTEGER NOT NULL, what TEXT NOT"
+	" NULL, account INTEGER NOT NULL, subject TEXT NOT NULL, reason TEXT NOT NULL);"
+	"CREATE TRIGGER operator_log_is_not_changed BEFORE UPDATE ON operator_log BEGIN SELECT RAISE(ABORT, 'the log of"
+	" operators is not altered'); END;"
+	"CREATE TRIGGER operator_log_is_not_shortened BEFORE DELETE ON operator_log BEGIN SELECT RAISE(ABORT, 'the log of"
+	" operators is not altered'); END;";
+
+/* Version 8: seasons of the ratings; one that has no end is under way. */
+static const char version_8[] =
+	"CREATE TABLE seasons(no INTEGER PRIMARY KEY, title TEXT NOT NULL, begun INTEGER NOT NULL, ended INTEGER);";
+
+static const char *const steps[] = {version_1, version_2, version_3, version_4,
+				    version_5, version_6, version_7, version_8};
 
 _Static_assert(sizeof steps / sizeof *steps == schema_latest,
 	       "every version has its step in either database");
@@ -101,15 +134,41 @@ static const char *const statements[statement_count] = {
 	[put_user] =
 		("INSERT INTO users(no, name, login, password, created, likeness) VALUES(?, ?, ?, ?, ?, ?)"
 		 " ON CONFLICT DO NOTHING"),
+	[put_bot] = ("INSERT INTO users(no, name, login, created, likeness, bot_of) VALUES(?, ?, ?, ?, ?, ?)"
+		     " ON CONFLICT DO NOTHING"),
+	[put_token] = "INSERT INTO tokens(hash, user, created) VALUES(?, ?, ?)",
+	[drop_tokens] = "DELETE FROM tokens WHERE user = ?",
 	[put_user_name] = "UPDATE users SET name = ?2 WHERE no = ?1",
 	[put_user_mail] = "UPDATE users SET mail = ?2, way_out = ?3 WHERE no = ?1",
 	[put_user_password] = "UPDATE users SET password = ?2 WHERE no = ?1",
 	[clear_user] =
 		("UPDATE users SET name = 'A former player', login = NULL, likeness = NULL, password = NULL, mail = NULL,"
 		 " way_out = NULL WHERE no = ?1"),
-	[clear_user_words] =
-		("UPDATE chat SET name = 'A former player' WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game ="
-		 " chat.game AND seats.seat = chat.seat AND seats.user = ?1)"),
+	/* His lines bear the name he has now. */
+	[put_user_words] =
+		("UPDATE chat SET name = (SELECT users.name FROM users WHERE users.no = ?1) WHERE EXISTS (SELECT 1"
+		 " FROM seats WHERE seats.game = chat.game AND seats.seat = chat.seat AND seats.user = ?1)"),
+	/* A name that somebody else has by now changes nothing; who put it looks whether it is there. */
+	[put_user_login] =
+		("UPDATE users SET name = ?2, login = ?2, likeness = ?3 WHERE no = ?1 AND login IS NOT NULL AND NOT"
+		 " EXISTS (SELECT 1 FROM users AS others WHERE others.no <> ?1 AND (others.login = ?2 OR"
+		 " others.likeness = ?3))"),
+	[put_user_silence] = "UPDATE users SET silenced = ?2 WHERE no = ?1",
+	[put_user_suspension] = "UPDATE users SET suspended = ?2 WHERE no = ?1",
+	[put_block] = "INSERT INTO blocks(user, blocked, created) VALUES(?, ?, ?) ON CONFLICT DO NOTHING",
+	[drop_block] = "DELETE FROM blocks WHERE user = ? AND blocked = ?",
+	[drop_blocks] = "DELETE FROM blocks WHERE user = ?1 OR blocked = ?1",
+	[put_report] =
+		("INSERT INTO reports(time, user, game, line, author, text, note) VALUES(?, ?, ?, ?, ?, ?, ?)"
+		 " ON CONFLICT DO NOTHING"),
+	[put_report_closed] = "UPDATE reports SET closed = ?2 WHERE no = ?1 AND closed IS NULL",
+	[put_operator_act] = ("INSERT INTO operator_log(time, operator, what, account, subject, reason)"
+			      " VALUES(?, ?, ?, ?, ?, ?)"),
+	/* Of a name that was not given, because another had it by now, nothing is said. */
+	[put_operator_renaming] =
+		("INSERT INTO operator_log(time, operator, what, account, subject, reason) SELECT CAST(?1 AS BIGINT),"
+		 " CAST(?2 AS BIGINT), CAST(?3 AS TEXT), no, CAST(?5 AS TEXT), CAST(?6 AS TEXT) FROM users WHERE no ="
+		 " ?4 AND name = ?7"),
 	[put_session] = "INSERT INTO sessions(hash, user, created) VALUES(?, ?, ?)",
 	[drop_session] = "DELETE FROM sessions WHERE hash = ?",
 	[drop_sessions] = "DELETE FROM sessions WHERE user = ?",
@@ -143,6 +202,8 @@ static const char *const statements[statement_count] = {
 	[put_result] =
 		("INSERT INTO results(game, time, rulebook, scenario, first, second, side, half_points)"
 		 " VALUES(?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
+	[put_season] = "INSERT INTO seasons(title, begun) VALUES(?, ?)",
+	[put_season_end] = "UPDATE seasons SET ended = ? WHERE ended IS NULL",
 	[put_tournament] =
 		("INSERT INTO tournaments(id, title, organiser, created, rounds, scenario, clock_days)"
 		 " VALUES(?, ?, ?, ?, ?, ?, ?)"),

@@ -66,10 +66,41 @@ static const char version_4[] =
 static const char version_5[] =
 	"CREATE TABLE put_away(\"user\" BIGINT NOT NULL, game BIGINT NOT NULL, PRIMARY KEY(\"user\", game));";
 
+/* Bots. */
+static const char version_6[] =
+	"ALTER TABLE users ADD COLUMN bot_of BIGINT;"
+	"CREATE INDEX users_by_keeper ON users(bot_of) WHERE bot_of IS NOT NULL;"
+	"CREATE TABLE tokens(hash BYTEA PRIMARY KEY, \"user\" BIGINT NOT NULL, created BIGINT NOT NULL);"
+	"CREATE INDEX tokens_by_user ON tokens(\"user\");";
+
+/* Players who keep apart, reports, and the log of operators, which nobody alters. */
+static const char version_7[] =
+	"ALTER TABLE users ADD COLUMN silenced BIGINT NOT NULL DEFAULT 0;"
+	"ALTER TABLE users ADD COLUMN suspended BIGINT NOT NULL DEFAULT 0;"
+	"CREATE TABLE blocks(\"user\" BIGINT NOT NULL, blocked BIGINT NOT NULL, created BIGINT NOT NULL, PRIMARY KEY(\"user\","
+	" blocked));"
+	"CREATE INDEX blocks_by_blocked ON blocks(blocked);"
+	"CREATE TABLE reports(no BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, time BIGINT NOT NULL, \"user\" BIGINT NOT"
+	" NULL, game BIGINT NOT NULL, line BIGINT NOT NULL, author BIGINT NOT NULL, text TEXT NOT NULL, note TEXT NOT NULL,"
+	" closed BIGINT, UNIQUE(\"user\", game, line));"
+	"CREATE INDEX reports_open ON reports(no) WHERE closed IS NULL;"
+	"CREATE TABLE operator_log(no BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, time BIGINT NOT NULL, operator BIGINT"
+	" NOT NULL, what TEXT NOT NULL, account BIGINT NOT NULL, subject TEXT NOT NULL, reason TEXT NOT NULL);"
+	"CREATE FUNCTION operator_log_stays() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the log of"
+	" operators is not altered'; END $$;"
+	"CREATE TRIGGER operator_log_is_not_altered BEFORE UPDATE OR DELETE OR TRUNCATE ON operator_log FOR EACH STATEMENT"
+	" EXECUTE FUNCTION operator_log_stays();";
+
+/* Seasons. */
+static const char version_8[] =
+	"CREATE TABLE seasons(no BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, title TEXT NOT NULL, begun BIGINT NOT NULL,"
+	" ended BIGINT);";
+
 enum { first_version = 4 };
 
 /* The next one, and each one after it, stands here as it stands in schema.c. */
-static const char *const steps[] = {[first_version - 1] = version_4, version_5};
+static const char *const steps[] = {
+	[first_version - 1] = version_4, version_5, version_6, version_7, version_8};
 
 _Static_assert(sizeof steps / sizeof *steps == schema_latest,
 	       "every version has its step in either database");

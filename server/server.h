@@ -9,7 +9,7 @@
 
 #include "vedette/rulebook.h"
 
-enum { max_host_names = 16, max_proxies = 8 };
+enum { max_host_names = 16, max_proxies = 8, max_operators = 8 };
 
 struct serve_setup {
 	const char *bind;
@@ -20,6 +20,8 @@ struct serve_setup {
 	unsigned hosts;
 	const char *proxy[max_proxies]; /* addresses whose X-Forwarded-For is believed */
 	unsigned proxies;
+	const char *operator[max_operators]; /* names of accounts */
+	unsigned operators;
 	bool standby;   /* waits until no other server has the database */
 	bool is_public; /* accounts instead of the local user */
 	const char *certificate, *certificate_key;

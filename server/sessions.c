@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "server/inside.h"
 
@@ -15,12 +16,27 @@ static const int64_t local_user = 1;
 /* ---- Users --------------------------------------------------------------------------------------------------- */
 
 /* A fresh one may not be on the disk yet when it is asked for: the loop knows the last few itself. */
-int64_t user_new(struct server *server, const char *name, const char *login, const char *password)
+static int64_t fresh_user(struct server *server, const char *name, int64_t keeper)
 {
 	int64_t no = ++server->last_user;
 	struct user *fresh = &server->fresh[no % fresh_users];
-	fresh->no = no;
+	*fresh = (struct user){.no = no, .bot_of = keeper};
 	snprintf(fresh->name, sizeof fresh->name, "%s", name);
+	return no;
+}
+
+int64_t user_new_bot(struct server *server, const char *name, int64_t keeper)
+{
+	int64_t no = fresh_user(server, name, keeper);
+	char likeness[likeness_room] = "";
+	name_likeness(name, likeness);
+	store_put(server->store, put_bot, "issisi", no, name, name, unix_now(), likeness, keeper);
+	return no;
+}
+
+int64_t user_new(struct server *server, const char *name, const char *login, const char *password)
+{
+	int64_t no = fresh_user(server, name, 0);
 	char likeness[likeness_room] = "";
 	if (login)
 		name_likeness(login, likeness);
@@ -50,11 +66,16 @@ void user_forget(struct server *server, int64_t no)
 
 bool user_read(struct server *server, int64_t no, struct user *user)
 {
-	struct store_rows *row = store_query(server->store, "SELECT name FROM users WHERE no = ?", "i", no);
+	struct store_rows *row = store_query(
+		server->store, "SELECT name, bot_of, silenced, suspended FROM users WHERE no = ?", "i", no);
 	bool found = store_next(row);
 	*user = (struct user){.no = no};
-	if (found)
+	if (found) {
 		snprintf(user->name, sizeof user->name, "%s", store_text(row, 0));
+		user->bot_of = store_number(row, 1);
+		user->silenced = store_number(row, 2);
+		user->suspended = store_number(row, 3);
+	}
 	store_done(row);
 	const struct user *fresh = &server->fresh[no % fresh_users];
 	if (!found && fresh->no == no) {
@@ -62,6 +83,35 @@ bool user_read(struct server *server, int64_t no, struct user *user)
 		return true;
 	}
 	return found;
+}
+
+bool user_is_suspended(struct server *server, const struct user *user)
+{
+	struct user keeper;
+	if (user->suspended > unix_now())
+		return true;
+	return user->bot_of && user_read(server, user->bot_of, &keeper) && keeper.suspended > unix_now();
+}
+
+void put_day(int64_t time, char day[16])
+{
+	time_t seconds = (time_t)time;
+	struct tm parts;
+	strftime(day, 16, "%Y-%m-%d", gmtime_r(&seconds, &parts));
+}
+
+void put_user_object(struct json *out, const char *key, const struct user *user)
+{
+	if (!user->no) {
+		put_null(out, key);
+		return;
+	}
+	put_object(out, key);
+	put_number(out, "id", user->no);
+	put_text(out, "name", user->name);
+	if (user->bot_of)
+		put_bool(out, "bot", true);
+	put_end(out);
 }
 
 void users_begin(struct server *server)
@@ -143,7 +193,10 @@ bool session_user(struct server *server, struct lws *wsi, struct user *user)
 	store_done(row);
 	if (!no)
 		no = fresh_session_of(server, hash);
-	return no && user_read(server, no, user);
+	if (no && user_read(server, no, user) && !user_is_suspended(server, user))
+		return true;
+	*user = (struct user){0};
+	return false;
 }
 
 void session_end(struct server *server, struct lws *wsi)

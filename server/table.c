@@ -58,7 +58,7 @@ void serve_join(struct rpc_call *call)
 	put_game(out, "game", hosted, socket_of(call)->user.no);
 	if (!is_same_epoch(call, hosted) || !put_missing_updates(out, "updates", hosted, viewer, from))
 		put_socket_view(out, "view", hosted, viewer);
-	put_chats(out, "chat", hosted);
+	put_chats(out, "chat", hosted, &socket_of(call)->user);
 	put_end(out);
 }
 

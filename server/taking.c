@@ -21,6 +21,14 @@ bool find_invitation(struct server *server, const char *token, struct hosted **h
 	return *hosted && hosted_has_seat(*hosted, *seat);
 }
 
+void seat_user(struct seat_at_table *seat, const struct user *user)
+{
+	seat->kind = seat_person;
+	seat->user = user->no;
+	seat->bot_of = user->bot_of;
+	memcpy(seat->name, user->name, sizeof seat->name);
+}
+
 /* The token stays with the seat, so that its holder's link goes on working. */
 bool take_seat(struct rpc_call *call, struct hosted *hosted, unsigned number)
 {
@@ -34,9 +42,11 @@ bool take_seat(struct rpc_call *call, struct hosted *hosted, unsigned number)
 		rpc_fail(call, error_seat, "that seat is taken");
 		return false;
 	}
-	seat->kind = seat_person;
-	seat->user = user->no;
-	memcpy(seat->name, user->name, sizeof seat->name);
+	if (table_is_apart(hosted, user)) {
+		rpc_fail(call, error_seat, "you, or somebody at that table, has blocked the other");
+		return false;
+	}
+	seat_user(seat, user);
 	hosted_store_seat(hosted, number);
 	clocks_note(hosted);
 	tell_socket_table(hosted);

@@ -22,8 +22,16 @@ static void put_chat_fields(struct json *out, const struct hosted *hosted, int64
 	put_number(out, "time", time);
 }
 
-void put_chats(struct json *out, const char *key, struct hosted *hosted)
+/* Whose words he does not hear: of the seat they were said from. */
+static bool hears(const struct hosted *hosted, const struct apart *apart, int seat)
 {
+	return seat < 0 || seat >= max_seats ||
+	       !apart_has(apart, hosted->seat[seat].user, hosted->seat[seat].bot_of);
+}
+
+void put_chats(struct json *out, const char *key, struct hosted *hosted, const struct user *user)
+{
+	struct apart apart = apart_from(hosted->server, user);
 	struct store_rows *row = store_query(
 		hosted->server->store,
 		"SELECT n, seat, name, text, time FROM (SELECT * FROM chat WHERE game = ? ORDER BY"
@@ -31,6 +39,8 @@ void put_chats(struct json *out, const char *key, struct hosted *hosted)
 		"i", hosted->no);
 	put_array(out, key);
 	while (store_next(row)) {
+		if (!hears(hosted, &apart, store_int(row, 1)))
+			continue;
 		put_object(out, NULL);
 		put_chat_fields(out, hosted, store_number(row, 0), store_int(row, 1), store_text(row, 2),
 				store_text(row, 3), store_number(row, 4));
@@ -38,6 +48,7 @@ void put_chats(struct json *out, const char *key, struct hosted *hosted)
 	}
 	put_end(out);
 	store_done(row);
+	apart_free(&apart);
 }
 
 static size_t letters(const char *text)
@@ -46,6 +57,18 @@ static size_t letters(const char *text)
 	for (; *text; text++)
 		count += (*text & 0xc0) != 0x80;
 	return count;
+}
+
+/* As the store has it: he may have been silenced since he came. */
+static bool may_talk(struct rpc_call *call)
+{
+	char day[16];
+	struct user user;
+	if (!user_read(server_of(call), socket_of(call)->user.no, &user) || user.silenced <= unix_now())
+		return true;
+	put_day(user.silenced, day);
+	rpc_fail(call, error_refused, "the operator has silenced you until %s", day);
+	return false;
 }
 
 void serve_chat(struct rpc_call *call)
@@ -59,6 +82,8 @@ void serve_chat(struct rpc_call *call)
 		rpc_fail(call, error_params, "text: 1 to 500 letters are wanted");
 		return;
 	}
+	if (!may_talk(call))
+		return;
 	struct json *out = &server_of(call)->note;
 	int64_t now = unix_now();
 	store_put(server_of(call)->store, put_chat, "iiissi", hosted->no, (int64_t)++hosted->chats,
@@ -73,7 +98,9 @@ void serve_chat(struct rpc_call *call)
 	put_end(out);
 	put_end(out);
 	struct message_out *message = message_new(server_of(call), out->text, out->used);
-	tell_watchers(hosted, message);
+	struct apart apart = apart_from(server_of(call), &socket_of(call)->user);
+	tell_watchers(hosted, message, &apart);
+	apart_free(&apart);
 	message_drop(message);
 	rpc_answer_nothing(call);
 }

@@ -31,6 +31,8 @@ static void put_seat(struct json *out, const struct hosted *hosted, unsigned num
 					     : "");
 	if (seat->player)
 		put_text(out, "player", seat->player->id);
+	if (seat->kind == seat_person && seat->bot_of)
+		put_bool(out, "bot", true);
 	put_bool(out, "mine", user && seat->kind == seat_person && seat->user == user);
 	put_bool(out, "here", is_here(hosted, number));
 	if (waits && user && hosted->owner == user && seat->token[0]) {
@@ -185,11 +187,13 @@ static bool is_first(const struct hosted *hosted, unsigned place)
 	return true;
 }
 
-void tell_watchers(struct hosted *hosted, struct message_out *message)
+void tell_watchers(struct hosted *hosted, struct message_out *message, const struct apart *apart)
 {
-	for (unsigned i = 0; i < hosted->sockets; i++)
-		if (is_first(hosted, i))
-			socket_send(hosted->at_table[i].socket, message);
+	for (unsigned i = 0; i < hosted->sockets; i++) {
+		struct socket *socket = hosted->at_table[i].socket;
+		if (is_first(hosted, i) && !apart_has(apart, socket->user.no, socket->user.bot_of))
+			socket_send(socket, message);
+	}
 }
 
 static void open_note(struct json *out, const char *method)

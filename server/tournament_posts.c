@@ -49,6 +49,9 @@ static int make(struct server *server, struct lws *wsi, struct link *link, const
 	if (rounds < 1 || rounds > swiss_max_rounds || clock < 0 || clock > max_clock_days)
 		return refuse(wsi, link, HTTP_STATUS_BAD_REQUEST,
 			      "1 to 16 rounds, and a clock of at most 60 days a move, are possible");
+	if (user->silenced > unix_now())
+		return refuse(wsi, link, HTTP_STATUS_FORBIDDEN,
+			      "the operator has silenced you for the time being");
 	snprintf(whom, sizeof whom, "%lld", (long long)user->no);
 	if (!limit_allows(server, limit_tournaments, whom, 1))
 		return refuse(wsi, link, 429, "you have made many tournaments: wait a little");
@@ -81,8 +84,7 @@ static void sit_down(struct server *server, struct hosted *like, unsigned seat, 
 {
 	struct user who;
 	user_read(server, user, &who);
-	like->seat[seat] = (struct seat_at_table){.kind = seat_person, .user = user};
-	memcpy(like->seat[seat].name, who.name, sizeof who.name);
+	seat_user(&like->seat[seat], &who);
 }
 
 static struct hosted *lay_table(struct server *server, const struct tournament *tournament, int64_t first,

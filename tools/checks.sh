@@ -236,7 +236,7 @@ check_proof()
 }
 
 # What is kept in a file by the tests of the server before it is kept in PostgreSQL by these.
-kept_suites='@(clocks|file|fog|kills|letters|lobby|net|own_account|partners|ratings|seats|table|tournament)/*'
+kept_suites='@(bots|clocks|file|fog|kills|letters|lobby|net|own_account|partners|people|ratings|seats|table|tournament)/*'
 
 check_postgresql()
 {
@@ -515,6 +515,7 @@ check_fuzz()
 check_packaging()
 {
 	expect "the package does not come and go as it should (build/debootstrap.log)" tests/packaging/install
+	expect "the image of the Containerfile does not serve as it should" tests/packaging/container build/package/vedette_*.deb
 	expect "a proxy does not pass on what it should" tests/packaging/proxy
 }
 

@@ -11,6 +11,7 @@ export default defineConfig({
 			"playwright-core": here("./node_modules/playwright-core/index.mjs"),
 			"axe-core": here("./node_modules/axe-core/axe.js"),
 			vitest: here("./node_modules/vitest/dist/index.js"),
+			ws: here("./node_modules/ws/wrapper.mjs"),
 		},
 	},
 	server: { fs: { strict: false } },

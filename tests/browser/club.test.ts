@@ -72,9 +72,9 @@ afterAll(async () => {
 	office.close();
 });
 
-async function member(name: string, options: object = {}): Promise<Page> {
+async function member(name: string, options: object = {}, server = club): Promise<Page> {
 	const page = await open(browser, options);
-	await page.goto(club.address + "/");
+	await page.goto(server.address + "/");
 	await page.locator(".account > button").click();
 	await page.locator('.pop input[name="name"]').fill(name);
 	await page.locator('.pop input[name="password"]').fill("Trautenau 1866");
@@ -112,7 +112,147 @@ async function play(host: Page, guest: Page): Promise<void> {
 	await call(guest, "resign", { game: game.id, seat: "austrian" });
 }
 
+const pictured = async (page: Page, name: string) => {
+	if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
+};
+
+/* A bot's program: one question over a socket that was opened with its token. */
+async function program(address: string, token: string, method: string, params: object): Promise<unknown> {
+	const { WebSocket } = await import("ws");
+	const socket = new WebSocket(address.replace("http", "ws") + "/socket", "vedette", { headers: { Authorization: `Bearer ${token}` } });
+	try {
+		return await new Promise((resolve, reject) => {
+			socket.on("error", reject);
+			socket.on("open", () => socket.send(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params })));
+			socket.on("message", (text) => {
+				const message = JSON.parse(String(text));
+				if (message.id !== 1) return;
+				if (message.error) reject(new Error(message.error.message));
+				else resolve(message.result);
+			});
+		});
+	} finally {
+		socket.terminate();
+	}
+}
+
 describe("a club", () => {
+	test("a bot is made, shows its token once, sits down marked as one, and is sent away", async () => {
+		const keeper = await member("Moltke");
+		const host = await member("Benedek", phone);
+		await keeper.goto(club.address + "/account");
+		await keeper.getByLabel("Its name").fill("Kriegsspiel");
+		await keeper.getByRole("button", { name: "Make a bot" }).click();
+		const token = await keeper.locator(".token").innerText();
+		expect(token).toMatch(/^bot_[a-z2-9]{40}$/);
+		await expectSound(keeper);
+		await pictured(keeper, "bots-desk");
+		await keeper.reload();
+		await keeper.getByText("has had a token since").waitFor();
+		expect(await keeper.locator(".token").count()).toBe(0);
+
+		const { game } = await call<{ game: { id: string } }>(host, "create", { scenario: "trautenau", watch: true, seats: { prussian: "me", austrian: "open" } });
+		await program(club.address, token, "take", { game: game.id, seat: "austrian" });
+		await host.reload();
+		await host.getByText("against Kriegsspiel (bot)").first().waitFor();
+		await expectSound(host);
+		await host.goto(`${club.address}/game/${game.id}`);
+		await host.getByRole("button", { name: "menu" }).click();
+		await host.locator(".seats", { hasText: "Kriegsspiel (bot)" }).waitFor();
+		await pictured(host, "bot-at-the-table-phone");
+
+		await keeper.getByRole("button", { name: "Revoke the token of Kriegsspiel" }).click();
+		await keeper.getByText("has no token").waitFor();
+		await expect(program(club.address, token, "game", { game: game.id })).rejects.toThrow("401");
+		await keeper.getByRole("button", { name: "Delete the bot Kriegsspiel" }).click();
+		await keeper.getByRole("button", { name: "Delete it for good" }).click();
+		await keeper.getByRole("link", { name: "Kriegsspiel" }).waitFor({ state: "detached" });
+		await keeper.context().close();
+		await host.context().close();
+	});
+
+	test("order: a line is reported, its author blocked, silenced and renamed; seasons begin; all of it in the log", async () => {
+		const house = new TestServer(["--public", "--no-limits"]);
+		await house.start();
+		const operator = await member("Scharnhorst", {}, house);
+		const host = await member("Gneisenau", {}, house);
+		const rude = await member("Ruechel", phone, house);
+		await house.kill();
+		await house.start(["--operator", "Scharnhorst"]);
+		await Promise.all([operator, host, rude].map((page) => page.reload()));
+		for (const page of [host, rude]) await page.waitForFunction(() => document.querySelector(".account > button")?.textContent !== "sign in");
+		const { game } = await call<{ game: { id: string } }>(host, "create", { scenario: "trautenau", seats: { prussian: "me", austrian: "open" } });
+		await call(rude, "take", { game: game.id, seat: "austrian" });
+		await call(rude, "chat", { game: game.id, seat: "austrian", text: "You march like a sutler." });
+
+		/* at the table */
+		await host.goto(`${house.address}/game/${game.id}`);
+		await host.getByRole("button", { name: "menu" }).click();
+		await host.getByRole("button", { name: "About this line of Ruechel" }).click();
+		await pictured(host, "report-desk");
+		await host.getByRole("button", { name: "Report this line" }).click();
+		await host.getByText("An operator will read it.").waitFor();
+		await host.getByRole("button", { name: "About this line of Ruechel" }).click();
+		await host.getByRole("button", { name: "Block Ruechel" }).click();
+		await host.getByText("Ruechel is blocked.").waitFor();
+		await expectSound(host);
+		await host.goto(house.address + "/account");
+		await host.getByRole("button", { name: "Unblock Ruechel" }).waitFor();
+		await expectSound(host);
+		await pictured(host, "blocked-desk");
+
+		/* the operator */
+		await operator.locator(".account > button").click();
+		await operator.getByRole("link", { name: "Operator" }).click();
+		await operator.getByText("You march like a sutler.").waitFor();
+		await operator.locator(".report").getByLabel("Reason").fill("told him so");
+		await operator.getByRole("button", { name: "Close the report" }).click();
+		await operator.getByText("Nothing waits to be read.").waitFor();
+		await operator.locator("summary", { hasText: "Silence an account" }).click();
+		const silence = operator.locator("details[open]");
+		await silence.getByLabel("Name of the account").fill("Ruechel");
+		await silence.getByLabel("For so many days").fill("3");
+		await silence.getByLabel("Reason").fill("rude");
+		await silence.getByRole("button", { name: "Silence an account" }).click();
+		await operator.getByText(/silenced until/).first().waitFor();
+		await operator.locator("summary", { hasText: "Begin a season" }).click();
+		const season = operator.locator("details[open]").last();
+		await season.getByLabel("Its title").fill("Spring 1806");
+		await season.getByLabel("Reason").fill("a new year");
+		await season.getByRole("button", { name: "Begin a season" }).click();
+		await operator.getByText("Spring 1806 has been under way").waitFor();
+		expect(await operator.locator("tbody tr").count()).toBe(3);
+		await expectSound(operator);
+		await pictured(operator, "operator-desk");
+		await operator.setViewportSize(phone.viewport);
+		await expectSound(operator);
+		await pictured(operator, "operator-phone");
+
+		/* whoever was rude */
+		await rude.goto(`${house.address}/game/${game.id}`);
+		await rude.getByRole("button", { name: "menu" }).click();
+		await rude.getByLabel("Say something to the table").fill("What?");
+		await rude.keyboard.press("Enter");
+		await rude.getByText(/the operator has silenced you until/).waitFor();
+		await expectSound(rude);
+		await rude.goto(house.address + "/operator");
+		await rude.getByText("this is for operators").waitFor();
+
+		/* the season's table */
+		await call(rude, "resign", { game: game.id, seat: "austrian" });
+		const guest = await member("Boyen", phone, house);
+		await host.goto(house.address + "/");
+		await play(host, guest);
+		await guest.goto(house.address + "/ratings");
+		await guest.getByRole("link", { name: "Spring 1806" }).click();
+		await guest.getByRole("heading", { name: /, Spring 1806/ }).waitFor();
+		await guest.getByRole("link", { name: "Gneisenau" }).waitFor();
+		await expectSound(guest);
+		await pictured(guest, "season-phone");
+		await Promise.all([operator, host, rude, guest].map((page) => page.context().close()));
+		await house.close();
+	});
+
 	test("an address is given, proved by letter, and a forgotten password chosen anew", async () => {
 		const page = await member("Blumenthal");
 		await page.goto(club.address + "/account");

@@ -23,10 +23,10 @@ export class TestServer {
 
 	constructor(private readonly options: string[] = []) {}
 
-	async start(): Promise<void> {
+	async start(more: string[] = []): Promise<void> {
 		if (!existsSync(program)) throw new Error(`${program} is not built`);
 		const port = this.address ? new URL(this.address).port : "0";
-		const started = spawn(program, ["serve", "--port", port, "--data-dir", this.data, "--pace", "0", ...this.options], {
+		const started = spawn(program, ["serve", "--port", port, "--data-dir", this.data, "--pace", "0", ...this.options, ...more], {
 			env: { ...process.env, VEDETTE_TEST_SEED: seed },
 		});
 		this.process = started;

@@ -165,6 +165,14 @@ void client_open(struct client *client, int port, const char *cookie)
 	cr_assert(wire_open(&client->wire, &setup), "no socket: %d", client->wire.status);
 }
 
+/* A program: no cookie, and no page that it comes from. */
+void client_open_bot(struct client *client, int port, const char *token)
+{
+	*client = (struct client){.port = port, .notes = json_array()};
+	struct wire_setup setup = {.port = port, .token = token, .origin = ""};
+	cr_assert(wire_open(&client->wire, &setup), "no socket: %d", client->wire.status);
+}
+
 void client_close(struct client *client)
 {
 	wire_close(&client->wire);

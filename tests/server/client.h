@@ -35,6 +35,7 @@ void set_clock(int64_t milliseconds);
 int64_t clock_at(void);
 
 void client_open(struct client *client, int port, const char *cookie); /* NULL: the local user */
+void client_open_bot(struct client *client, int port, const char *token);
 void client_close(struct client *client);
 void client_rewind(struct client *client); /* what is on the tape is wiped */
 /* `result` of the answer, NULL if it was an error; params as in printf. */

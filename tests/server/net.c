@@ -48,7 +48,7 @@ char *net_get(const struct net *net, const char *path)
 int http_status(const char *answer)
 {
 	int status = 0;
-	sscanf(answer, "HTTP/1.1 %d", &status);
+	sscanf(answer, "HTTP/1.%*d %d", &status);
 	return status;
 }
 
@@ -96,6 +96,30 @@ char *net_post_account(const struct net *net, const char *path, const char *more
 		free(answer);
 		nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
 	}
+}
+
+char *net_get_as(const struct net *net, const char *path, const char *cookie)
+{
+	char request[600];
+	snprintf(request, sizeof request,
+		 "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\nCookie: vedette=%s\r\n\r\n",
+		 path, net->server.port, cookie);
+	return net_ask(net, request);
+}
+
+char *net_post_as(const struct net *net, const char *path, const char *cookie, const char *body)
+{
+	char more[200];
+	snprintf(more, sizeof more, "Cookie: vedette=%s\r\n", cookie);
+	return net_post_account(net, path, cookie[0] ? more : "", body);
+}
+
+int net_status_as(const struct net *net, const char *path, const char *cookie, const char *body)
+{
+	char *answer = net_post_as(net, path, cookie, body);
+	int status = http_status(answer);
+	free(answer);
+	return status;
 }
 
 void net_register(const struct net *net, const char *name, char cookie[128])

@@ -20,6 +20,10 @@ char *net_get(const struct net *net, const char *path);
 int net_status(const struct net *net, const char *path); /* of a GET */
 char *net_post(const struct net *net, const char *path, const char *more, const char *body);
 char *net_post_account(const struct net *net, const char *path, const char *more, const char *body);
+/* With that cookie, "" for none: the whole answer to a GET or POST, to be freed; the status of a POST. */
+char *net_get_as(const struct net *net, const char *path, const char *cookie);
+char *net_post_as(const struct net *net, const char *path, const char *cookie, const char *body);
+int net_status_as(const struct net *net, const char *path, const char *cookie, const char *body);
 void net_register(const struct net *net, const char *name, char cookie[128]);
 
 int http_status(const char *answer); /* 0: none */

@@ -12,9 +12,7 @@
 /* A POST or GET with that cookie: its status; the value of a cookie that was set, or "". */
 static int post(const struct net *net, const char *path, const char *cookie, const char *body, char set[128])
 {
-	char more[200];
-	snprintf(more, sizeof more, "Cookie: vedette=%s\r\n", cookie);
-	char *answer = net_post_account(net, path, cookie[0] ? more : "", body);
+	char *answer = net_post_as(net, path, cookie, body);
 	int status = http_status(answer);
 	char *header = http_header(answer, "set-cookie");
 	if (set)
@@ -27,11 +25,7 @@ static int post(const struct net *net, const char *path, const char *cookie, con
 
 static char *get(const struct net *net, const char *path, const char *cookie)
 {
-	char request[500];
-	snprintf(request, sizeof request,
-		 "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\nCookie: vedette=%s\r\n\r\n",
-		 path, net->server.port, cookie);
-	return net_ask(net, request);
+	return net_get_as(net, path, cookie);
 }
 
 static bool is_in(const struct net *net, const char *cookie)

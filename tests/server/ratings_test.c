@@ -46,6 +46,16 @@ Test(glicko, is_less_sure_of_who_does_not_play)
 	expect_near(glicko_idle(player, -1).deviation, 200, 0.0001);
 }
 
+/* A season counts for a hundred points: 75 and 100 are 125 together; nobody is less known than a newcomer. */
+Test(glicko, is_less_sure_when_a_season_begins)
+{
+	struct rating player = {1700, 75, 0.06};
+	expect_near(glicko_new_season(player).deviation, 125, 0.0001);
+	expect_near(glicko_new_season(player).rating, 1700, 0.0001);
+	player.deviation = 345;
+	expect_near(glicko_new_season(player).deviation, 350, 0.0001);
+}
+
 /* A side that is worth a hundred points makes up for an opponent who is stronger by as much. */
 Test(glicko, takes_the_side_into_account)
 {
@@ -285,5 +295,118 @@ Test(ratings, tell_how_a_player_came_to_his)
 	json_decref(player);
 	json_decref(get(&match, "/api/players/999", 404));
 	json_decref(get(&match, "/api/players/1;", 404));
+	end(&match);
+}
+
+/* ---- Seasons ---------------------------------------------------------------------------------------------------- */
+
+/* As begin, but Bonin is the operator, and the clock is the test's. */
+static void begin_with_operator(struct match *match)
+{
+	begin(match);
+	client_close(&match->player[0]);
+	client_close(&match->player[1]);
+	cr_assert_eq(server_stop(&match->net.server, SIGTERM), 0);
+	steer_clock(match->net.server.folder);
+	start_server(&match->net.server, (const char *const[]){"--public", "--pace", "0", "--no-limits",
+							       "--operator", "Bonin", NULL});
+	snprintf(match->net.origin, sizeof match->net.origin, "http://127.0.0.1:%d", match->net.server.port);
+	for (unsigned i = 0; i < 2; i++)
+		client_open(&match->player[i], match->net.server.port, match->cookie[i]);
+}
+
+static void operate(const struct match *match, const char *what, const char *body, int status)
+{
+	char path[60];
+	snprintf(path, sizeof path, "/api/operator/%s", what);
+	cr_assert_eq(net_status_as(&match->net, path, match->cookie[0], body), status, "%s %s", path, body);
+	set_clock(clock_at() + 1000); /* whatever comes now is later than that */
+}
+
+static size_t players_in(const struct match *match, const char *path)
+{
+	json_t *body = get(match, path, 200);
+	size_t count = json_array_size(json_object_get(body, "players"));
+	json_decref(body);
+	return count;
+}
+
+/*
+ * The first season has one game, won by Bonin. When the second begins his 292.3 points of deviation become the root of
+ * 292.3² + 100², 308.9, of which 1.96 are 605.5; at the end of the first he stood as he stood then.
+ */
+Test(ratings, have_seasons)
+{
+	struct match match;
+	begin_with_operator(&match);
+	operate(&match, "season", "{\"title\":\"Spring 1866\",\"reason\":\"a new year\"}", 200);
+	sit_down(&match);
+	play_until_both_have_answered(&match);
+	give_up(&match, 1);
+	set_clock(clock_at() + 1000);
+	expect_first_result(&match);
+	cr_assert_eq(players_in(&match, "/api/ratings/trautenau1866/1"), 2);
+	operate(&match, "season/end", "{\"reason\":\"the peace\"}", 200);
+	operate(&match, "season/end", "{\"reason\":\"the peace\"}", 409);
+	expect_first_result(&match); /* the end of one changes nothing */
+	operate(&match, "season", "{\"title\":\"Autumn 1866\",\"reason\":\"harvest is in\"}", 200);
+	json_t *body = get(&match, "/api/ratings/trautenau1866", 200);
+	cr_assert_eq(number_in(row(body, "players", 0), "rating"), 1661);
+	cr_assert_eq(number_in(row(body, "players", 0), "low"), 1055);
+	cr_assert_eq(number_in(row(body, "players", 0), "high"), 2266);
+	json_decref(body);
+	body = get(&match, "/api/ratings/trautenau1866/1", 200);
+	cr_assert_str_eq(text_in(body, "season.title"), "Spring 1866");
+	cr_assert_eq(number_in(row(body, "players", 0), "low"), 1088);
+	cr_assert_eq(number_in(row(body, "players", 0), "games"), 1);
+	cr_assert_eq(number_in(row(body, "players", 0), "won"), 1);
+	json_decref(body);
+	cr_assert_eq(players_in(&match, "/api/ratings/trautenau1866/2"), 0, "nobody has played yet");
+	sit_down(&match);
+	play_until_both_have_answered(&match);
+	give_up(&match, 0);
+	body = get(&match, "/api/ratings/trautenau1866/2", 200);
+	cr_assert_str_eq(text_in(row(body, "players", 0), "name"), "Gablenz");
+	cr_assert_eq(number_in(row(body, "players", 0), "games"), 1);
+	cr_assert_eq(number_in(row(body, "players", 0), "won"), 1);
+	json_decref(body);
+	body = get(&match, "/api/ratings", 200);
+	cr_assert_str_eq(text_in(row(body, "seasons", 0), "title"), "Autumn 1866", "the latest first");
+	cr_assert_null(json_object_get(row(body, "seasons", 0), "ended"));
+	cr_assert_not_null(json_object_get(row(body, "seasons", 1), "ended"));
+	json_decref(body);
+	json_decref(get(&match, "/api/ratings/trautenau1866/3", 404));
+	json_decref(get(&match, "/api/ratings/trautenau1866/1x", 404));
+	json_decref(get(&match, "/api/ratings/trautenau1866/", 404));
+	operate(&match, "season", "{\"title\":\"x\",\"reason\":\"too short\"}", 400);
+	end(&match);
+}
+
+/* Worked out again from the beginning, a season that lies between two games makes the same difference. */
+Test(ratings, of_seasons_outlive_the_server)
+{
+	struct match match;
+	long low[2];
+	begin_with_operator(&match);
+	for (unsigned i = 0; i < 2; i++) {
+		sit_down(&match);
+		play_until_both_have_answered(&match);
+		give_up(&match, 1);
+		set_clock(clock_at() + 1000);
+		json_decref(get(&match, "/api/ratings/trautenau1866", 200)); /* it is taken in by now */
+		operate(&match, "season", "{\"title\":\"Another\",\"reason\":\"time\"}", 200);
+	}
+	for (unsigned i = 0; i < 2; i++) {
+		json_t *body = get(&match, "/api/ratings/trautenau1866", 200);
+		low[i] = (long)number_in(row(body, "players", 0), "low");
+		json_decref(body);
+		client_close(&match.player[0]);
+		client_close(&match.player[1]);
+		cr_assert_eq(server_stop(&match.net.server, SIGTERM), 0);
+		start_server(&match.net.server, (const char *const[]){"--public", "--pace", "0", NULL});
+		for (unsigned k = 0; k < 2; k++)
+			client_open(&match.player[k], match.net.server.port, match.cookie[k]);
+	}
+	cr_assert_eq(low[0], low[1]);
 	end(&match);
 }

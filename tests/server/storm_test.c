@@ -68,6 +68,27 @@ static const char *const request_seeds[] = {
 	"GET /socket HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r\nUpgrade: websocket\r\n"
 	"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
 	"Sec-WebSocket-Protocol: vedette\r\n\r\n",
+	"GET /socket HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nUpgrade: websocket\r\n"
+	"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+	"Authorization: Bearer bot_abcdefghijkmnpqrstuvwxyz23456789abcdefgh\r\n"
+	"Sec-WebSocket-Protocol: vedette\r\n\r\n",
+};
+
+/* What only those who have logged in, or operate the server, are heard about: path and body. */
+static const char *const member_seeds[][2] = {
+	{"/api/bots/make", "{\"name\":\"Kriegsspiel\"}"},
+	{"/api/bots/token", "{\"bot\":5}"},
+	{"/api/bots/revoke", "{\"bot\":5}"},
+	{"/api/bots/delete", "{\"bot\":5}"},
+	{"/api/blocks/add", "{\"player\":\"Gablenz\"}"},
+	{"/api/blocks/drop", "{\"player\":3}"},
+	{"/api/operator/silence", "{\"account\":\"Gablenz\",\"days\":3,\"reason\":\"rude\"}"},
+	{"/api/operator/suspend", "{\"account\":3,\"days\":0,\"reason\":\"\\u202e\"}"},
+	{"/api/operator/rename", "{\"account\":3,\"name\":\"Mondel\",\"reason\":\"rude\"}"},
+	{"/api/operator/end", "{\"game\":\"abcdefghij\",\"reason\":\"arranged\"}"},
+	{"/api/operator/close", "{\"report\":1,\"reason\":\"done\"}"},
+	{"/api/operator/season", "{\"title\":\"Spring 1866\",\"reason\":\"time\"}"},
+	{"/api/operator/season/end", "{\"reason\":\"time\"}"},
 };
 
 static const char *const frame_seeds[] = {
@@ -84,6 +105,8 @@ static const char *const frame_seeds[] = {
 	"\"actions\":[{\"do\":\"unit\",\"unit\":\"Ney\"}]}}",
 	"{\"jsonrpc\":\"2.0\",\"id\":8,\"method\":\"replay\",\"params\":{\"game\":\"GAME\",\"seat\":\"french\",\"at\":3}}",
 	"{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"chat\",\"params\":{\"game\":\"GAME\",\"seat\":\"french\",\"text\":\"Bonjour\"}}",
+	"{\"jsonrpc\":\"2.0\",\"id\":13,\"method\":\"report_chat\",\"params\":{\"game\":\"GAME\",\"seat\":\"french\",\"n\":1,"
+	"\"note\":\"rude\"}}",
 	"{\"jsonrpc\":\"2.0\",\"id\":10,\"method\":\"report\",\"params\":{\"game\":\"GAME\",\"seat\":\"french\",\"note\":\"?\"}}",
 	"{\"jsonrpc\":\"2.0\",\"id\":11,\"method\":\"name\",\"params\":{\"name\":\"Scharnhorst\"}}",
 	"{\"jsonrpc\":\"2.0\",\"id\":12,\"method\":\"undo\",\"params\":{\"game\":\"GAME\",\"seat\":\"french\"}}",
@@ -255,32 +278,67 @@ static void expect_sound_log(const char *path)
 	cr_assert_gt(lines, 0);
 }
 
+/* So many requests made of these seeds, and whoever asks properly is answered all the time. */
+static void storm_of(const struct net *net, const char *const *seeds, size_t count, unsigned times)
+{
+	struct hand hand[at_once];
+	struct missile missile;
+	char port[16];
+	unsigned answered = 0;
+	uint64_t luck = 1806;
+	snprintf(port, sizeof port, "%d", net->server.port);
+	for (unsigned i = 0; i < at_once; i++)
+		hand[i].raw.fd = -1;
+	for (unsigned i = 0; i < times; i++) {
+		make(&missile, seeds, count, "PORT", port, &luck);
+		answered += throw_request(&hand[i % at_once], net->server.port, &missile, &luck);
+		if (i % between_looks == 0)
+			cr_assert_eq(net_status(net, "/api/session"), 200, "after %u requests", i);
+	}
+	for (unsigned i = 0; i < at_once; i++)
+		drop(&hand[i].raw);
+	cr_assert_eq(net_status(net, "/api/session"), 200);
+	cr_assert_gt(answered, times / 4, "the server read hardly anything of it: %u answers", answered);
+}
+
 Test(storm, of_requests_moves_nobody)
 {
 	struct net net = {.server.folder = "/tmp/vedette-XXXXXX"};
-	struct hand hand[at_once];
-	struct missile missile;
-	char port[16], log[160];
-	unsigned answered = 0;
-	uint64_t luck = 1806;
+	char log[160];
 	cr_assert_not_null(mkdtemp(net.server.folder));
 	snprintf(log, sizeof log, "%s/log", net.server.folder);
 	start_server(&net.server, (const char *const[]){"--public", "--pace", "0", "--no-limits", "--proxy",
 							"127.0.0.1", "--log", log, NULL});
-	snprintf(port, sizeof port, "%d", net.server.port);
-	for (unsigned i = 0; i < at_once; i++)
-		hand[i].raw.fd = -1;
-	for (unsigned i = 0; i < how_many(); i++) {
-		make(&missile, request_seeds, COUNT(request_seeds), "PORT", port, &luck);
-		answered += throw_request(&hand[i % at_once], net.server.port, &missile, &luck);
-		if (i % between_looks == 0)
-			cr_assert_eq(net_status(&net, "/api/session"), 200, "after %u requests", i);
-	}
-	for (unsigned i = 0; i < at_once; i++)
-		drop(&hand[i].raw);
-	cr_assert_eq(net_status(&net, "/api/session"), 200);
-	cr_assert_gt(answered, how_many() / 4, "the server read hardly anything of it: %u answers", answered);
+	storm_of(&net, request_seeds, COUNT(request_seeds), how_many());
 	expect_sound_log(log);
+	net_close(&net);
+}
+
+/* With the cookie of somebody who is an operator: whatever it does, the store takes it. */
+Test(storm, of_an_operators_requests_moves_nobody)
+{
+	static char text[COUNT(member_seeds)][600];
+	const char *seeds[COUNT(member_seeds)];
+	struct net net;
+	char benedek[128], gablenz[128];
+	net_open(&net);
+	net_register(&net, "Benedek", benedek);
+	net_register(&net, "Gablenz", gablenz);
+	cr_assert_eq(server_stop(&net.server, SIGTERM), 0);
+	start_server(&net.server, (const char *const[]){"--public", "--pace", "0", "--no-limits",
+							"--operator", "Benedek", NULL});
+	for (unsigned i = 0; i < COUNT(member_seeds); i++) {
+		snprintf(
+			text[i], sizeof text[i],
+			"POST %s HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r\n"
+			"Cookie: vedette=%s\r\nContent-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+			member_seeds[i][0], benedek, strlen(member_seeds[i][1]), member_seeds[i][1]);
+		seeds[i] = text[i];
+	}
+	storm_of(&net, seeds, COUNT(seeds), how_many() / 5);
+	char *answer = net_get_as(&net, "/api/operator", benedek);
+	cr_assert_eq(http_status(answer), 200, "%s", answer);
+	free(answer);
 	net_close(&net);
 }
 

@@ -19,7 +19,7 @@
 #include "tests/wire/base.h"
 #include "tests/wire/cluster.h"
 
-enum { path_room = 300, version_today = 5 };
+enum { path_room = 300, version_today = 8 };
 
 static sqlite3 *open_store(const struct started *server)
 {
@@ -110,6 +110,8 @@ Test(versions, a_store_of_before_is_brought_up_to_date)
 		cr_assert_eq(server_stop(&net.server, SIGTERM), 0);
 		cr_assert_eq(figure(&net.server, "PRAGMA user_version"), version_today);
 		cr_assert_eq(figure(&net.server, "SELECT count(*) FROM every_answer"), 2);
+		cr_assert_eq(figure(&net.server, "SELECT count(*) FROM users WHERE bot_of IS NULL"),
+			     figure(&net.server, "SELECT count(*) FROM users"), "there were no bots");
 		cr_assert_eq(figure(&net.server, "SELECT count(*) FROM users WHERE login IS NOT NULL"), 3);
 		cr_assert_eq(figure(&net.server, "SELECT count(*) FROM users WHERE mail IS NOT NULL"), 0,
 			     "an address of before was never proved");
@@ -182,11 +184,16 @@ Test(versions, of_postgresql_are_brought_up_to_date_or_left_alone)
 	cr_assert(cluster_open(&cluster));
 	start_server(&server, none);
 	cr_assert_eq(server_stop(&server, SIGTERM), 0);
-	cr_assert(base_change(server.folder, "DROP TABLE put_away; UPDATE store SET version = 4"));
+	cr_assert(base_change(
+		server.folder,
+		"DROP TABLE put_away; DROP TABLE tokens; DROP TABLE blocks; DROP TABLE reports; DROP TABLE seasons; DROP TABLE"
+		" operator_log; DROP FUNCTION operator_log_stays; ALTER TABLE users DROP COLUMN bot_of,"
+		" DROP COLUMN silenced, DROP COLUMN suspended; UPDATE store SET version = 4"));
 	start_server(&server, none);
 	cr_assert_eq(server_stop(&server, SIGTERM), 0);
 	cr_assert_eq(base_count(server.folder, "SELECT version FROM store", NULL), version_today);
 	cr_assert_eq(base_count(server.folder, "SELECT count(*) FROM put_away", NULL), 0);
+	cr_assert_eq(base_count(server.folder, "SELECT count(*) FROM users WHERE bot_of > 0", NULL), 0);
 	cr_assert(base_change(server.folder, "UPDATE store SET version = 99"));
 	cr_assert_not(server_start(&server, VEDETTE_BINARY "/vedette", none),
 		      "it was written by a later program");

@@ -90,10 +90,11 @@ bool wire_open(struct wire *wire, const struct wire_setup *setup)
 	int size = snprintf(request, sizeof request,
 			    "GET %s HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 			    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-			    "Sec-WebSocket-Protocol: vedette\r\n%s%s%s%s\r\n",
+			    "Sec-WebSocket-Protocol: vedette\r\n%s%s%s%s%s%s%s\r\n",
 			    setup->path ? setup->path : "/socket", setup->host ? setup->host : host, origin,
 			    setup->cookie ? "Cookie: vedette=" : "", setup->cookie ? setup->cookie : "",
-			    setup->cookie ? "\r\n" : "");
+			    setup->cookie ? "\r\n" : "", setup->token ? "Authorization: Bearer " : "",
+			    setup->token ? setup->token : "", setup->token ? "\r\n" : "");
 	char *end = NULL;
 	long until = now_ms() + 5000;
 	bool sent = wire->in && send_all(wire->fd, request, (size_t)size);
@@ -103,7 +104,7 @@ bool wire_open(struct wire *wire, const struct wire_setup *setup)
 		end = strstr(wire->in, "\r\n\r\n");
 	}
 	if (end) {
-		sscanf(wire->in, "HTTP/1.1 %d", &wire->status);
+		sscanf(wire->in, "HTTP/1.%*d %d", &wire->status);
 		wire->at = (size_t)(end - wire->in) + 4;
 	}
 	if (wire->status == 101)

@@ -22,6 +22,7 @@ struct wire {
 struct wire_setup {
 	int port;
 	const char *cookie; /* or NULL */
+	const char *token;  /* of a bot, or NULL */
 	const char *host;   /* NULL: the right one */
 	const char *origin; /* NULL: the right one; "" none */
 	const char *path;   /* NULL: /socket */

@@ -5,6 +5,7 @@ import { ByLetter } from "./lobby/by-letter";
 import { Join } from "./lobby/join";
 import { Lobby } from "./lobby/lobby";
 import { GuidePage } from "./lobby/guided";
+import { OperatorPage } from "./lobby/operator";
 import { ProblemPage } from "./lobby/problem-page";
 import { PlayerPage, RatingsPage } from "./lobby/ratings";
 import { TournamentPage, TournamentsPage } from "./lobby/tournaments";
@@ -40,7 +41,7 @@ export function App() {
 }
 
 function Page({ path }: { path: string }) {
-	const [, page, rest] = path.split("/");
+	const [, page, rest, more] = path.split("/");
 	const asked = new URLSearchParams(location.search);
 	if (page === "game" && rest)
 		return <TablePage key={rest} socket={socket} id={rest} guided={asked.has("guide")} problem={problemOf(asked.get("problem"))} moment={Number(asked.get("at") ?? NaN)} />;
@@ -48,7 +49,8 @@ function Page({ path }: { path: string }) {
 	if (page === "join" && rest) return <Join socket={socket} token={rest} />;
 	if (page === "guide") return <GuidePage socket={socket} scenario={rest ?? ""} />;
 	if (page === "account") return <AccountPage />;
-	if (page === "ratings") return <RatingsPage chosen={rest ?? ""} />;
+	if (page === "operator") return <OperatorPage />;
+	if (page === "ratings") return <RatingsPage chosen={rest ?? ""} season={more ?? ""} />;
 	if (page === "tournaments") return rest ? <TournamentPage id={rest} /> : <TournamentsPage />;
 	if (page === "player" && rest) return <PlayerPage id={rest} />;
 	if ((page === "prove" || page === "unsubscribe" || page === "reset") && rest) return <ByLetter page={page} token={rest} />;

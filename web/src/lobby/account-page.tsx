@@ -1,5 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { texts } from "../texts";
+import { Blocked } from "./blocked";
+import { Bots, type Bot } from "./bots";
 import { post } from "./own-account";
 import { Paper, read } from "./paper";
 
@@ -14,6 +16,9 @@ interface Told {
 	mail: string | null;
 	asked: string | null;
 	sessions: Session[];
+	/* where there are accounts */
+	bots?: Bot[];
+	blocked?: { id: number; name: string }[];
 	audit: { time: number; what: string; address: string }[];
 }
 
@@ -32,6 +37,8 @@ export function AccountPage() {
 				<>
 					{told.letters && <Letters told={told} again={again} />}
 					<Browsers sessions={told.sessions} again={again} />
+					{told.blocked && <Blocked blocked={told.blocked} again={again} />}
+					{told.bots && <Bots bots={told.bots} again={again} />}
 					<Audit audit={told.audit} />
 				</>
 			)}

@@ -56,7 +56,7 @@ function Login({ hello }: { hello: Hello }) {
 		setError(refusal ?? "");
 		setSent(refusal === null);
 	}
-	if (hello.user) return <OwnAccount />;
+	if (hello.user) return <OwnAccount operator={hello.operator} />;
 	return (
 		<form
 			class="pop"

@@ -193,6 +193,7 @@ function Remove({ game, remove }: { game: Game; remove(): void }) {
 function OpenRow({ game, socket }: { game: Game; socket: Socket }) {
 	const drawing = drawingOf(game.rulebook);
 	const free = game.seats.find((seat) => seat.kind === "open");
+	const there = game.seats.filter((seat) => seat.kind === "person").map((seat) => opponentName(seat, drawing));
 	if (!free) return null;
 	async function sit() {
 		const taken = await socket.call<{ game: Game }>("take", { game: game.id, seat: free!.seat });
@@ -204,7 +205,10 @@ function OpenRow({ game, socket }: { game: Game; socket: Socket }) {
 				<Chip drawing={drawing} side={free.seat} />
 				<span>
 					{game.title}
-					<small>{texts.times.free(sideName(drawing, free.seat))}</small>
+					<small>
+						{texts.times.free(sideName(drawing, free.seat))}
+						{!!there.length && `, ${texts.lobby.against2} ${there.join(", ")}`}
+					</small>
 				</span>
 				<span class="state">{texts.lobby.sitDown}</span>
 			</button>

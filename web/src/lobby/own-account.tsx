@@ -3,15 +3,21 @@ import { texts } from "../texts";
 
 /* Null when it was done, or why not. */
 export async function post(path: string, body: unknown): Promise<string | null> {
+	const answer = await postFor<object>(path, body);
+	return typeof answer === "string" ? answer : null;
+}
+
+/* What was answered, or why nothing was done. */
+export async function postFor<T extends object>(path: string, body: unknown): Promise<T | string> {
 	const answer = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-	if (answer.ok) return null;
-	return (await answer.json().catch(() => null))?.error?.message ?? texts.error;
+	const told = await answer.json().catch(() => null);
+	return answer.ok ? ((told ?? {}) as T) : (told?.error?.message ?? texts.error);
 }
 
 const words = texts.account;
 
 /* What the owner of an account may do with it. */
-export function OwnAccount() {
+export function OwnAccount({ operator }: { operator?: boolean }) {
 	const [page, setPage] = useState<"menu" | "password" | "delete">("menu");
 	if (page === "password") return <NewPassword back={() => setPage("menu")} />;
 	if (page === "delete") return <Delete back={() => setPage("menu")} />;
@@ -21,6 +27,7 @@ export function OwnAccount() {
 				{words.password}
 			</button>
 			<a href="/account">{words.more}</a>
+			{operator && <a href="/operator">{texts.operator.title}</a>}
 			<a href="/tournaments">{texts.tournaments.title}</a>
 			<a href="/ratings">{texts.ratings.title}</a>
 			<Sessions />

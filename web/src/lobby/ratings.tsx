@@ -14,6 +14,7 @@ interface Interval {
 interface Ranked extends Interval {
 	id: number;
 	name: string;
+	bot?: boolean;
 	games: number;
 	won: number;
 	drawn: number;
@@ -33,6 +34,14 @@ interface Book {
 	games: number;
 }
 
+export interface Season {
+	no: number;
+	title: string;
+	begun: number;
+	/* it is under way while there is none */
+	ended?: number;
+}
+
 const words = texts.ratings;
 
 function useRead<T>(path: string): T | string | null {
@@ -44,12 +53,14 @@ function useRead<T>(path: string): T | string | null {
 	return told;
 }
 
-/* Who stands where, a table for each rulebook. */
-export function RatingsPage({ chosen }: { chosen: string }) {
-	const all = useRead<{ rulebooks: Book[] }>("/api/ratings");
+/* Who stands where, a table for each rulebook, of all time or of a season. */
+export function RatingsPage({ chosen, season }: { chosen: string; season: string }) {
+	const all = useRead<{ rulebooks: Book[]; seasons: Season[] }>("/api/ratings");
 	useEffect(() => void fetchedScenarios().then((found) => known.learn(found)), []);
 	const books = all && typeof all !== "string" ? all.rulebooks : [];
+	const seasons = all && typeof all !== "string" ? all.seasons : [];
 	const book = books.find(({ id }) => id === chosen) ?? books[0];
+	const during = seasons.find(({ no }) => String(no) === season);
 	return (
 		<Paper title={words.title}>
 			<p>{words.says}</p>
@@ -63,18 +74,34 @@ export function RatingsPage({ chosen }: { chosen: string }) {
 					))}
 				</nav>
 			)}
-			{book && <Table book={book} />}
+			{book && !!seasons.length && (
+				<nav aria-label={words.seasons} class="books-of-ratings">
+					<a href={`/ratings/${book.id}`} aria-current={during ? undefined : "page"}>
+						{words.allTime}
+					</a>
+					{seasons.map((one) => (
+						<a key={one.no} href={`/ratings/${book.id}/${one.no}`} aria-current={one === during ? "page" : undefined}>
+							{one.title}
+						</a>
+					))}
+				</nav>
+			)}
+			{book && <Table book={book} season={during} />}
 		</Paper>
 	);
 }
 
-function Table({ book }: { book: Book }) {
-	const told = useRead<{ players: Ranked[]; sides: Side[] }>(`/api/ratings/${book.id}`);
+const day = (seconds: number) => new Date(seconds * 1000).toLocaleDateString(undefined, { dateStyle: "medium" });
+
+function Table({ book, season }: { book: Book; season?: Season }) {
+	const told = useRead<{ players: Ranked[]; sides: Side[] }>(`/api/ratings/${book.id}${season ? `/${season.no}` : ""}`);
 	if (!told) return null;
 	if (typeof told === "string") return <p role="alert">{told}</p>;
 	return (
 		<section>
-			<h2>{book.title}</h2>
+			<h2>{season ? words.inSeason(book.title, season.title) : book.title}</h2>
+			{season && <p>{season.ended ? words.lasted(day(season.begun), day(season.ended)) : words.lasts(day(season.begun))}</p>}
+			{!told.players.length && <p role="status">{words.none}</p>}
 			<div class="wide" role="region" aria-label={book.title} tabIndex={0}>
 				<table class="ratings">
 					<thead>
@@ -92,7 +119,7 @@ function Table({ book }: { book: Book }) {
 							<tr key={player.id}>
 								<td>{i + 1}</td>
 								<td>
-									<a href={`/player/${player.id}`}>{player.name}</a>
+									<a href={`/player/${player.id}`}>{player.name}</a> {player.bot && texts.bots.mark}
 								</td>
 								<td>{player.rating}</td>
 								<td>{words.interval(player.low, player.high)}</td>
@@ -119,11 +146,16 @@ function Table({ book }: { book: Book }) {
 
 /* How one player came to his rating. */
 export function PlayerPage({ id }: { id: string }) {
-	const told = useRead<{ name: string; ratings: Past[] }>(`/api/players/${id}`);
+	const told = useRead<{ name: string; bot_of?: { id: number; name: string }; ratings: Past[] }>(`/api/players/${id}`);
 	const name = told && typeof told !== "string" ? told.name : words.title;
 	return (
 		<Paper title={name}>
 			{typeof told === "string" && <p role="alert">{told}</p>}
+			{told && typeof told !== "string" && told.bot_of && (
+				<p>
+					{texts.bots.keptBy} <a href={`/player/${told.bot_of.id}`}>{told.bot_of.name}</a>.
+				</p>
+			)}
 			{told && typeof told !== "string" && !told.ratings.length && <p role="status">{words.unrated}</p>}
 			{told && typeof told !== "string" && told.ratings.map((past) => <History key={past.rulebook} past={past} />)}
 		</Paper>

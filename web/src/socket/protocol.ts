@@ -281,6 +281,8 @@ export interface Seat {
 	kind: "person" | "computer" | "invite" | "open";
 	name: string;
 	player?: string;
+	/* somebody's program sits here */
+	bot?: boolean;
 	mine: boolean;
 	here?: boolean;
 	link?: string;
@@ -349,6 +351,9 @@ export interface Hello {
 	host: string;
 	players: Player[];
 	mail?: boolean;
+	/* somebody reads what is reported */
+	reports?: boolean;
+	operator?: boolean;
 }
 
 export interface Line {

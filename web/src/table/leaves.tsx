@@ -7,6 +7,7 @@ import type { Drawing } from "../drawing/drawing";
 import { sideName } from "../drawing";
 import { Chip } from "../drawing/chip";
 import { overlays, toggle } from "./overlays";
+import { Chat } from "./chat";
 import type { Session } from "./session";
 import type { Leaf } from "./table";
 
@@ -190,7 +191,7 @@ export function MenuLeaf({ session, drawing, close, open }: MenuProps) {
 			<ul class="seats">
 				{game.seats.map((seat) => (
 					<li key={seat.seat}>
-						<Chip drawing={drawing} side={seat.seat} /> {sideName(drawing, seat.seat)}: {seat.name || seat.kind}
+						<Chip drawing={drawing} side={seat.seat} /> {sideName(drawing, seat.seat)}: {seat.bot ? texts.bots.named(seat.name) : seat.name || seat.kind}
 						{seat.here && ` · ${texts.times.here}`}
 					</li>
 				))}
@@ -210,32 +211,4 @@ export async function download(session: Session, method: "report" | "file", para
 	link.click();
 	URL.revokeObjectURL(link.href);
 	if (method === "report") session.tell(texts.table.reported(file.name));
-}
-
-function Chat({ session }: { session: Session }) {
-	const [text, setText] = useState("");
-	return (
-		<section class="chat">
-			<h3>{texts.table.chat}</h3>
-			<ul>
-				{session.chat.map((line) => (
-					<li key={line.n}>
-						<b>{line.name}</b> {line.text}
-					</li>
-				))}
-			</ul>
-			{session.mine.length > 0 && (
-				<form
-					onSubmit={(event) => {
-						event.preventDefault();
-						if (text.trim()) void session.do("chat", { text: text.trim() });
-						setText("");
-					}}
-				>
-					<input value={text} maxLength={500} aria-label={texts.table.say} placeholder={texts.table.say} onInput={(event) => setText(event.currentTarget.value)} />
-					<button type="submit">{texts.table.send}</button>
-				</form>
-			)}
-		</section>
-	);
 }

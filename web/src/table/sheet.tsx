@@ -135,6 +135,7 @@ function split(title: string): [string, string] {
 /* A host on his own machine may have no name but "You": then his side names him. */
 export function opponentName(seat: Seat, drawing: Drawing): string {
 	if (seat.kind === "computer") return playerName(seat.player);
+	if (seat.bot) return texts.bots.named(seat.name);
 	return seat.kind === "person" && seat.name && seat.name !== "You" ? seat.name : sideName(drawing, seat.seat);
 }
 
