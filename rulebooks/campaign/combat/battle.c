@@ -186,8 +186,10 @@ static void note_both(struct table *table, struct frame *frame, side_id attacker
 	note_beaten(table, frame, campaign_enemy(attacker));
 	space_id beside = (space_id)(campaign->vacated[0] - 1);
 	unsigned count = hexes_of(campaign, frame->arg[attack_arg], attacker, hex), sides = 0;
-	for (unsigned i = 0; i < count; i++)
-		sides |= 1u << hex_direction(table->scenario->board, beside, hex[i]);
+	for (unsigned i = 0; i < count; i++) {
+		unsigned direction = hex_direction(table->scenario->board, beside, hex[i]);
+		sides |= direction == no_direction ? 0 : 1u << direction;
+	}
 	frame->arg[beside_arg] = (uint16_t)(beside + 1u);
 	frame->arg[attackers_arg] = (uint16_t)sides;
 }
