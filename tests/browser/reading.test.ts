@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asked, battle, lay, launch, march, open, TestServer } from "./support";
+import { asked, battle, lay, launch, march, open, shows, TestServer } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -89,6 +89,50 @@ describe("the legend", () => {
 		await page.locator("[data-aid=legend]").waitFor();
 		const [leaf] = await boxes(page, "dialog.page-leaf");
 		for (const box of await boxes(page, ".map-legend, .on-table li, .legend .aid-table")) expect(box.x + box.width).toBeLessThanOrEqual(leaf.x + leaf.width);
+		await page.context().close();
+	});
+});
+
+describe("the order of battle", () => {
+	test("stands by sides and formations, with arrivals by the clock, and a name takes the unit in hand", async () => {
+		const page = await open(browser, { viewport: { width: 1366, height: 768 } });
+		await lay(page, server.address, march);
+		await asked(page);
+		await page.getByRole("tab", { name: "Order of battle" }).click();
+		const order = page.locator(".formations");
+		expect(await order.locator(".order-side").allTextContents()).toEqual(["Prussia", "Austria"]);
+		/* 11.2: IR 43 comes in the eighth turn; the first is that of 9 o'clock, and a turn is an hour */
+		expect(await order.locator("button", { hasText: "IR 43" }).textContent()).toBe("IR 43 (16.00)");
+		/* Mondel's brigade is the only one that stands there in the morning */
+		expect(await order.locator("button", { hasText: "IR 10" }).textContent()).toBe("IR 10");
+		await shows(page, () => order.getByRole("button", { name: "IR 41", exact: true }).click());
+		await page.waitForSelector('.piece.chosen[data-piece="pr.ir41"]');
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("shows where somebody stands who cannot be chosen, wherever the map was", async () => {
+		const page = await open(browser, { viewport: { width: 1366, height: 768 } });
+		await lay(page, server.address, march);
+		await asked(page);
+		for (let i = 0; i < 4; i++) await page.keyboard.press("+");
+		await page.getByRole("tab", { name: "Order of battle" }).click();
+		await page.locator(".formations").getByRole("button", { name: "IR 10", exact: true }).click();
+		await page.waitForSelector(".cursor", { state: "attached" });
+		await page.waitForFunction(() => {
+			const pane = document.querySelector(".pane")!.getBoundingClientRect();
+			const { x, y } = document.querySelector('[data-piece="au.ir10"]')!.getBoundingClientRect();
+			return x > pane.left && x < pane.right && y > pane.top && y < pane.bottom;
+		});
+		await page.context().close();
+	});
+
+	test("of a campaign has its sides too", async () => {
+		const page = await open(browser, { viewport: { width: 1366, height: 768 } });
+		await lay(page, server.address, { scenario: "saalfeld" }, { prussian: "computer:random" });
+		await asked(page);
+		await page.getByRole("tab", { name: "Corps" }).click();
+		expect(await page.locator(".formations .order-side").first().textContent()).toBe("France");
 		await page.context().close();
 	});
 });

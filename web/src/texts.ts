@@ -5,6 +5,7 @@ const english = {
 	tagline: "Board wargames of 1796 to 1866, played by the book",
 	lobby: {
 		choose: "Choose a rulebook",
+		begins: "Begins on",
 		scenario: "Scenario",
 		side: "Your side",
 		either: "Either",
@@ -509,7 +510,6 @@ const english = {
 		reconstructed: "The booklet prints neither map nor counters nor tables. Ground, troops, ratings and tables are a reconstruction; every row of the data says where it comes from, and whoever owns the game can put his own figures in their place.",
 		demoralised: "demoralised",
 		initiative: (rating: number) => `leader ${rating}`,
-		due: (turn: number) => `turn ${turn}`,
 		fieldOfFire: (effective: number, longest: number) => (longest > effective ? `range ${effective}, at most ${longest}` : `range ${effective}`),
 		noSight: (place: string) => `${place} is in the way`,
 	},

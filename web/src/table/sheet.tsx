@@ -29,7 +29,8 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 	const { view, game, scenario } = session;
 	const [leaf, setLeaf] = useState<"story" | "order" | "boxes">(view?.hands ? "order" : "story");
 	if (!view || !game) return null;
-	const names = { place: (at: string) => places.name(at), side: (side: string) => sideName(drawing, side) };
+	const turn = (number: number) => session.board?.turns?.[number - (scenario?.first_turn ?? 1)] ?? texts.pieces.due(number);
+	const names = { place: (at: string) => places.name(at), side: (side: string) => sideName(drawing, side), turn };
 	const [title, rest] = split(game.title);
 	const leaves = drawing.leaves ?? (drawing.boxes ? texts.table.boxLeaves : texts.table.plainLeaves);
 	/* A name in the order of battle shows where the unit stands, and takes it in hand if it can be chosen now. */
