@@ -1,6 +1,8 @@
 /*
  * What does not change: the scenarios there are, their boards and their tables.
  */
+#include <string.h>
+
 #include "engine/protocol/inside.h"
 #include "vedette/aids.h"
 
@@ -110,6 +112,17 @@ static void put_partners(struct json *out, const struct rulebook *rulebook, cons
 	put_end(out);
 }
 
+static void put_start(struct json *out, const struct rulebook *rulebook, const char *scenario)
+{
+	for (const struct scenario_start *start = rulebook->starts; start && start->scenario; start++) {
+		if (strcmp(start->scenario, scenario) != 0)
+			continue;
+		put_text(out, "start", start->words);
+		if (strcmp(start->listed_with, scenario) != 0)
+			put_text(out, "start_of", start->listed_with);
+	}
+}
+
 static void put_scenario(struct json *out, const struct rulebook *rulebook, unsigned number)
 {
 	const struct scenario_info *info = &rulebook->scenario[number];
@@ -123,6 +136,7 @@ static void put_scenario(struct json *out, const struct rulebook *rulebook, unsi
 		put_text(out, "introduction", info->introduction);
 	if (info->group)
 		put_text(out, "group", info->group);
+	put_start(out, rulebook, info->id);
 	put_seats(out, "seats", rulebook, engine_seats_with(rulebook, info, NULL));
 	put_names(out, "sides", rulebook->side, rulebook->sides);
 	put_partners(out, rulebook, info);

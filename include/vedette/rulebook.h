@@ -84,6 +84,12 @@ struct scenario_info {
 	bool for_tests;      /* not offered to players */
 };
 
+/* A game that may begin at several times is one entry of the lobby: each of its starts, the scenario it is listed with first. */
+struct scenario_start {
+	const char *scenario, *listed_with;
+	const char *words; /* when it begins: "9 October" */
+};
+
 struct scenario {
 	const struct rulebook *rulebook;
 	const struct scenario_info *info;
@@ -373,6 +379,8 @@ struct rulebook {
 	const struct question *const *question; /* [0] is unused; each record stands beside its functions */
 	const struct option *option;
 	const struct scenario_info *scenario;
+	const struct scenario_start
+		*starts; /* ends with an empty one; NULL: each scenario begins when it does */
 	const uint8_t
 		*without; /* for each scenario, bit set of the seats that it has not; NULL: all have all */
 	const struct text *text; /* [0] is unused */

@@ -205,7 +205,19 @@ static const char *const side_names[] = {"french", "prussian"};
 static const char *const side_titles[] = {"France", "Prussia"};
 static const char *const side_colours[] = {"#2d5590", "#26221f"};
 
+/* The campaign may begin on any of its mornings. */
+static const struct scenario_start starts[] = {
+	{"campaign", "campaign", "8 October, in the afternoon"},
+	{"campaign-9", "campaign", "9 October"},
+	{"campaign-10", "campaign", "10 October"},
+	{"campaign-11", "campaign", "11 October"},
+	{"campaign-12", "campaign", "12 October"},
+	{"campaign-13", "campaign", "13 October"},
+	{"campaign-14", "campaign", "14 October"},
+	{NULL, NULL, NULL},
+};
+
 const struct rulebook campaign_rossbach_1806 = {
 	CAMPAIGN_FAMILY, CAMPAIGN_TABLES,        .id = "rossbach1806", .title = "1806: Rossbach Avenged",
-	.revision = 1,   .text = campaign_texts,
+	.revision = 1,   .text = campaign_texts, .starts = starts,
 };

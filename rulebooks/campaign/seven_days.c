@@ -157,8 +157,22 @@ static const char *const side_names[] = {"french", "austrian"};
 static const char *const side_titles[] = {"France", "Austria"};
 static const char *const side_colours[] = {"#2d5590", "#d8d4c8"};
 
+/* The campaign may begin on any of its mornings. */
+static const struct scenario_start starts[] = {
+	{"campaign1809", "campaign1809", "16 April"},
+	{"campaign1809-17", "campaign1809", "17 April"},
+	{"campaign1809-18", "campaign1809", "18 April"},
+	{"campaign1809-19", "campaign1809", "19 April"},
+	{"campaign1809-20", "campaign1809", "20 April"},
+	{"campaign1809-21", "campaign1809", "21 April"},
+	{"campaign1809-22", "campaign1809", "22 April"},
+	{"campaign1809-23", "campaign1809", "23 April"},
+	{NULL, NULL, NULL},
+};
+
 const struct rulebook campaign_seven_days_1809 = {
 	CAMPAIGN_FAMILY,       CAMPAIGN_TABLES,
 	.id = "sevendays1809", .title = "The Seven Days of 1809",
 	.revision = 1,         .text = campaign_texts_1809,
+	.starts = starts,
 };

@@ -64,6 +64,29 @@ describe("the campaign of 1806", () => {
 		await page.context().close();
 	});
 
+	test("is one entry of the lobby, and begins on the day that is chosen", async () => {
+		const page = await open(browser);
+		await page.goto(server.address + "/");
+		await page.locator(".book", { hasText: /Rossbach/ }).click();
+		const row = page.locator(".choices section >> nth=0").locator("li", { hasText: /The campaign of/ });
+		expect(await row.count()).toBe(1);
+		await row.locator("input").first().click();
+		const days = row.getByRole("combobox", { name: /Begins on/ });
+		expect(await days.locator("option").allTextContents()).toEqual(["8 October, in the afternoon", "9 October", "10 October", "11 October", "12 October", "13 October", "14 October"]);
+		expect(await row.textContent()).toMatch(/41 turns/);
+		/* four turns a day, and the last is that of the evening of the 18th */
+		await days.selectOption("13 October");
+		expect(await row.textContent()).toMatch(/22 turns/);
+		await page.locator(".choices section >> nth=2").locator("label", { hasText: /Myself/ }).first().click();
+		await page.locator(".go").click();
+		await page.waitForURL(/\/game\//);
+		await page.waitForSelector(".hand-over .go, .table");
+		const { game } = await call<{ game: { scenario: string } }>(page, "game", { game: new URL(page.url()).pathname.split("/")[2] });
+		expect(game.scenario).toBe("campaign-13");
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
 	test("undo takes back what the player answered, not what was answered for him", async () => {
 		const page = await open(browser);
 		await lay(page, server.address, { scenario: "saalfeld" }, { prussian: "computer:random" }, { undo: "free" });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asked, battle, lay, launch, march, open, TestServer } from "./support";
+import { asked, battle, lay, launch, march, open, shows, TestServer, type Position } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -89,6 +89,99 @@ describe("the legend", () => {
 		await page.locator("[data-aid=legend]").waitFor();
 		const [leaf] = await boxes(page, "dialog.page-leaf");
 		for (const box of await boxes(page, ".map-legend, .on-table li, .legend .aid-table")) expect(box.x + box.width).toBeLessThanOrEqual(leaf.x + leaf.width);
+		await page.context().close();
+	});
+});
+
+describe("the order of battle", () => {
+	test("stands by sides and formations, with arrivals by the clock, and a name takes the unit in hand", async () => {
+		const page = await open(browser, { viewport: { width: 1366, height: 768 } });
+		await lay(page, server.address, march);
+		await asked(page);
+		await page.getByRole("tab", { name: "Order of battle" }).click();
+		const order = page.locator(".formations");
+		expect(await order.locator(".order-side").allTextContents()).toEqual(["Prussia", "Austria"]);
+		/* 11.2: IR 43 comes in the eighth turn; the first is that of 9 o'clock, and a turn is an hour */
+		expect(await order.locator("button", { hasText: "IR 43" }).textContent()).toBe("IR 43 (16.00)");
+		/* Mondel's brigade is the only one that stands there in the morning */
+		expect(await order.locator("button", { hasText: "IR 10" }).textContent()).toBe("IR 10");
+		await shows(page, () => order.getByRole("button", { name: "IR 41", exact: true }).click());
+		await page.waitForSelector('.piece.chosen[data-piece="pr.ir41"]');
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("shows where somebody stands who cannot be chosen, wherever the map was", async () => {
+		const page = await open(browser, { viewport: { width: 1366, height: 768 } });
+		await lay(page, server.address, march);
+		await asked(page);
+		for (let i = 0; i < 4; i++) await page.keyboard.press("+");
+		await page.getByRole("tab", { name: "Order of battle" }).click();
+		await page.locator(".formations").getByRole("button", { name: "IR 10", exact: true }).click();
+		await page.waitForSelector(".cursor", { state: "attached" });
+		await page.waitForFunction(() => {
+			const pane = document.querySelector(".pane")!.getBoundingClientRect();
+			const { x, y } = document.querySelector('[data-piece="au.ir10"]')!.getBoundingClientRect();
+			return x > pane.left && x < pane.right && y > pane.top && y < pane.bottom;
+		});
+		await page.context().close();
+	});
+
+	test("of a campaign has its sides too", async () => {
+		const page = await open(browser, { viewport: { width: 1366, height: 768 } });
+		await lay(page, server.address, { scenario: "saalfeld" }, { prussian: "computer:random" });
+		await asked(page);
+		await page.getByRole("tab", { name: "Corps" }).click();
+		expect(await page.locator(".formations .order-side").first().textContent()).toBe("France");
+		await page.context().close();
+	});
+});
+
+/* The French hold a blue card, for before the initiative, and a green one, for combats (p. 6). */
+const hand: Position = {
+	scenario: "conscript",
+	changes: [{ hand: { french: ["F03", "F25"], prussian: [] } }, { active: "french" }, { step: "initiative" }],
+};
+
+const card = (page: Page, name: RegExp) => page.locator(".hand .card", { hasText: name });
+
+describe("the hand of cards", () => {
+	test("shows which card can be played now, says why another cannot, and plays the one that is pressed", async () => {
+		const page = await open(browser, { viewport: { width: 1366, height: 768 } });
+		await lay(page, server.address, hand, { prussian: "computer:random" });
+		expect(await asked(page)).toMatch(/blue card/);
+		expect(await page.locator(".hand .card").count()).toBe(2);
+		expect(await card(page, /Intuition/).getAttribute("class")).toMatch(/playable/);
+		expect(await card(page, /Elan/).getAttribute("class")).not.toMatch(/playable/);
+		await card(page, /Elan/).click({ force: true }); /* it says that it is not for now, and answers all the same */
+		await page.waitForSelector(".why-not");
+		await shows(page, () => card(page, /Intuition/).click());
+		await page.waitForFunction(() => ![...document.querySelectorAll(".hand .card")].some((one) => /Intuition/.test(one.textContent ?? "")));
+		expect(page.complaints).toEqual([]);
+		await page.context().close();
+	});
+
+	test("is played by keys", async () => {
+		const page = await open(browser, { viewport: { width: 1366, height: 768 } });
+		await lay(page, server.address, hand, { prussian: "computer:random" });
+		await asked(page);
+		await card(page, /Intuition/).focus();
+		await shows(page, () => page.keyboard.press("Enter"));
+		await page.waitForFunction(() => ![...document.querySelectorAll(".hand .card")].some((one) => /Intuition/.test(one.textContent ?? "")));
+		await page.context().close();
+	});
+
+	test("under a finger: the first touch tells, the second plays; the whole card can be read", async () => {
+		const page = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+		await lay(page, server.address, hand, { prussian: "computer:random" });
+		await asked(page);
+		const before = await page.locator(".table").getAttribute("data-view");
+		await card(page, /Intuition/).tap();
+		expect(await page.locator(".table").getAttribute("data-view")).toBe(before);
+		const [box] = await boxes(page, ".hand .card.playable");
+		expect(box.x).toBeGreaterThanOrEqual(0);
+		expect(box.x + box.width).toBeLessThanOrEqual(390);
+		await shows(page, () => card(page, /Intuition/).tap());
 		await page.context().close();
 	});
 });

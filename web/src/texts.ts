@@ -5,6 +5,7 @@ const english = {
 	tagline: "Board wargames of 1796 to 1866, played by the book",
 	lobby: {
 		choose: "Choose a rulebook",
+		begins: "Begins on",
 		scenario: "Scenario",
 		side: "Your side",
 		either: "Either",
@@ -371,9 +372,10 @@ const english = {
 		at: "The marked places can be chosen.",
 		card: "Cards with a golden edge can be played.",
 		only: "You have nothing to play here: the golden button goes on.",
+		spent: "There is nothing more to be done with it: the golden button goes on.",
 	} as Record<string, string>,
 	/* The same words for whoever has no mouse. */
-	touched: (words: string) => words.replace(/\bClick\b/g, "Tap").replace(/\bclick\b/g, "tap").replace(/\bpoint at it\b/g, "tap it").replace(/\bPoint at\b/g, "Tap"),
+	touched: (words: string) => words.replace(/\bClick\b/g, "Tap").replace(/\bclick\b/g, "tap").replace(/\bpoint at it\b/g, "tap it").replace(/\bPoint at\b/g, "Tap").replace("in the strip below", "in the menu").replace("; keys 1 to 4 do the same", ""),
 	/* What is asked for instead, when a place is clicked that no answer could name. */
 	instead: {
 		unit: "Choose a unit first: those with a golden edge can act.",
@@ -580,7 +582,6 @@ const english = {
 		reconstructed: "The booklet prints neither map nor counters nor tables. Ground, troops, ratings and tables are a reconstruction; every row of the data says where it comes from, and whoever owns the game can put his own figures in their place.",
 		demoralised: "demoralised",
 		initiative: (rating: number) => `leader ${rating}`,
-		due: (turn: number) => `turn ${turn}`,
 		fieldOfFire: (effective: number, longest: number) => (longest > effective ? `range ${effective}, at most ${longest}` : `range ${effective}`),
 		noSight: (place: string) => `${place} is in the way`,
 	},
@@ -811,7 +812,7 @@ const english = {
 			"The figures are the points spent so far. Choose Road March on the sheet and the figures with a chevron show how far a column gets along the road; formed troops are slower, but can stack and attack. Click a place.",
 		],
 		halt: ["Halt", "The division may go on with what it has left. Halt here ends its march; Undo takes the last step back."],
-		layers: ["Layers", "Keys 1 to 4 lay command range, supply, enemy zones and your march orders over the map. Every number in blue is a paragraph: click one and it is told in our own words."],
+		layers: ["Layers", "Layers, in the strip below, lays command range, supply, enemy zones and your march orders over the map; keys 1 to 4 do the same. Every number in blue is a paragraph: click one and it is told in our own words."],
 		marchEnds: ["End the march", "March with the others if you like, then end the march. Units out of command may still try their initiative one by one."],
 		attacks: [
 			"Attacks",
@@ -824,7 +825,7 @@ const english = {
 		],
 		positions1809: [
 			"Positions, and one order",
-			"Everybody stands as the march tables have it; the golden button takes up the positions as they are. Before the first turn one force within reach of the Archduke may be sent a march order: pass if you have none to give.",
+			"Everybody stands as the march tables have it; the golden button takes up the positions as they are. Before the first turn one force within reach of the Archduke may be sent a march order: give none for now. The general retreat, which the sheet offers beside it, would send the whole army home.",
 		],
 		weather: [
 			"The weather",
@@ -876,7 +877,7 @@ const english = {
 		],
 		assault: [
 			"Declare an assault",
-			"Now whoever faces an enemy in the next hex may assault him. Click IR 41, then the hex of the Jäger: the sheet shows the column, the die and every modifier with its paragraph. If nobody of yours stands close enough, the golden button goes on.",
+			"Now whoever faces an enemy in the next hex may assault him. Click IR 41, or whoever stands beside the Jäger, then their hex: the sheet shows the column, the die and every modifier with its paragraph. If nobody of yours stands close enough, the golden button goes on.",
 		],
 		strike: [
 			"Let it strike home",
@@ -884,7 +885,7 @@ const english = {
 		],
 		retreat: [
 			"Retreat",
-			"Whoever fails his test is disorganised and falls back; the mark on the counter stays until he rallies. “Just now” on the sheet tells how it came about, and Undo takes even the dice back in this game, since it is for learning.",
+			"If the Jäger gave way, their hex is yours to occupy. Had they stood, whoever failed his test would be disorganised and fall back; the mark on a counter stays until it rallies. “Just now” on the sheet tells how it came about, and Undo takes even the dice back in this game, since it is for learning.",
 		],
 		back: [
 			"Look back",

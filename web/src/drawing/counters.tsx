@@ -1,7 +1,8 @@
 /* Square counters on hexes: band of the formation, arm, values, facing, status. */
 import type { Chance, Decision, Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
-import { sharesOf, type ChanceGroup, type OwnDrawing, type Outlook, type Standing } from "./drawing";
+import { sharesOf, type ChanceGroup, type Names, type OwnDrawing, type Outlook, type Standing } from "./drawing";
+import { BySide } from "./by-side";
 
 const looks: Record<string, { ground: string; ink: string; edge: string }> = {
 	prussian: { ground: "#24405f", ink: "#fbf6e6", edge: "url(#stripes)" },
@@ -200,7 +201,7 @@ function spoken(piece: Piece, side: string): string {
 const trackOf = (view: View, id: string) => view.tracks?.find((track) => track.id === id);
 
 /* Formations with what they have lost and when that breaks them, and whose marker is still in the container. */
-function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => void; chosen: string | null }) {
+function Order({ view, names, pick, chosen }: { view: View; names: Names; pick: (piece: Piece) => void; chosen: string | null }) {
 	const formations = new Map<string, Piece[]>();
 	for (const piece of view.pieces) {
 		if (piece.at === "off" || isLeader(piece)) continue;
@@ -209,8 +210,12 @@ function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => voi
 	}
 	const inCup = (trackOf(view, "cup")?.markers as string[] | undefined) ?? [];
 	return (
-		<ul class="formations">
-			{[...formations].map(([formation, pieces]) => {
+		<BySide
+			view={view}
+			names={names}
+			all={[...formations]}
+			sideOf={([, pieces]) => pieces[0].side}
+			row={([formation, pieces]) => {
 				const [band] = bands[formation] ?? ["transparent", ""];
 				const leader = view.pieces.find((piece) => isLeader(piece) && piece.formation === formation);
 				const steps = pieces.filter((piece) => !piece.at.startsWith("entry"));
@@ -239,7 +244,7 @@ function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => voi
 								>
 									{piece.label ?? piece.name}
 									{piece.losses ? ` −${piece.losses}` : ""}
-									{piece.at.startsWith("entry") && piece.due ? ` (${texts.pieces.due(piece.due)})` : ""}
+									{piece.at.startsWith("entry") && piece.due ? ` (${names.turn(piece.due)})` : ""}
 								</button>
 							))}
 						</span>
@@ -248,8 +253,8 @@ function Order({ view, pick, chosen }: { view: View; pick: (piece: Piece) => voi
 						</em>
 					</li>
 				);
-			})}
-		</ul>
+			}}
+		/>
 	);
 }
 
@@ -310,7 +315,7 @@ export const counters: OwnDrawing = {
 			</pattern>
 		</>
 	),
-	order: (view, _names, pick, chosen) => <Order view={view} pick={pick} chosen={chosen} />,
+	order: (view, names, pick, chosen) => <Order view={view} names={names} pick={pick} chosen={chosen} />,
 	values: (piece) =>
 		Object.entries(piece.values ?? {})
 			.sort(([a], [b]) => valueOrder.indexOf(a) - valueOrder.indexOf(b))

@@ -47,6 +47,8 @@ export interface OfferedCard {
 export interface Names {
 	place(at: string): string;
 	side(side: string): string;
+	/* What the clock shows in a turn. */
+	turn(turn: number): string;
 }
 
 /*

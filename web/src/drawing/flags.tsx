@@ -314,7 +314,7 @@ export function flags(book: Scenario | undefined): OwnDrawing {
 			piece.hidden ? `${piece.name}, ${side}, ${texts.pieces.concealed}` : [piece.name, side, ...statusWords(piece)].filter(Boolean).join(", "),
 		values: (piece) => Object.entries(piece.values ?? {}).map(([name, value]) => [points(value), texts.values[name] ?? name]),
 		about: (piece) => statusWords({ ...piece, status: [] }),
-		order: (view, _names, pick, chosen) => <Order view={view} pick={pick} chosen={chosen} />,
+		order: (view, names, pick, chosen) => <Order view={view} names={names} pick={pick} chosen={chosen} />,
 		shortTurn: (label) => {
 			const [day, hour] = label.split(", ");
 			return `${day.split(" ")[0]} ${hour?.charAt(0) ?? ""}`;

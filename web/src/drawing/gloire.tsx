@@ -2,7 +2,8 @@
 import type { ComponentChildren } from "preact";
 import type { Piece, Track, View } from "../socket/protocol";
 import { texts } from "../texts";
-import type { OwnDrawing, Standing } from "./drawing";
+import { BySide } from "./by-side";
+import type { Names, OwnDrawing, Standing } from "./drawing";
 import { Charges } from "./gloire-charge";
 import { Account, Arrows, outlook, pending, threat } from "./gloire-shock";
 
@@ -334,11 +335,15 @@ export const trackOf = (view: View, id: string): Track | undefined => view.track
 const listOf = (track: Track | undefined, field: string) => (track?.[field] as string[] | undefined) ?? [];
 const formationsOf = (view: View) => (view.tracks ?? []).filter((track) => typeof track.initiative === "number");
 
-function Order({ view, pick, chosen }: { view: View; pick(piece: Piece): void; chosen: string | null }) {
+function Order({ view, names, pick, chosen }: { view: View; names: Names; pick(piece: Piece): void; chosen: string | null }) {
 	const words = texts.gloire;
 	return (
-		<ul class="formations">
-			{formationsOf(view).map((formation, i) => {
+		<BySide
+			view={view}
+			names={names}
+			all={formationsOf(view).map((formation, i) => ({ formation, i }))}
+			sideOf={({ formation }) => String(formation.side)}
+			row={({ formation, i }) => {
 				const pieces = view.pieces.filter((piece) => piece.formation === formation.id && piece.at !== "off");
 				if (!pieces.length) return null;
 				const [band] = bandOf(String(formation.side), pieces[0].band ?? i);
@@ -356,15 +361,15 @@ function Order({ view, pick, chosen }: { view: View; pick(piece: Piece): void; c
 							{pieces.map((piece) => (
 								<button key={piece.id} type="button" class={orderClass(piece, chosen)} title={spoken(piece, "")} onClick={() => pick(piece)}>
 									{piece.name}
-									{piece.due ? ` (${words.due(piece.due)})` : ""}
+									{piece.due ? ` (${names.turn(piece.due)})` : ""}
 								</button>
 							))}
 						</span>
 						<em class={formation.demoralised ? "broken" : ""}>{formation.demoralised ? words.demoralised : words.initiative(formation.initiative as number)}</em>
 					</li>
 				);
-			})}
-		</ul>
+			}}
+		/>
 	);
 }
 
@@ -529,7 +534,7 @@ export const gloire: OwnDrawing = {
 			</pattern>
 		</>
 	),
-	order: (view, _names, pick, chosen) => <Order view={view} pick={pick} chosen={chosen} />,
+	order: (view, names, pick, chosen) => <Order view={view} names={names} pick={pick} chosen={chosen} />,
 	boxes: (view) => <Cup view={view} />,
 	values: (piece) =>
 		Object.entries(piece.values ?? {})

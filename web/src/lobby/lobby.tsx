@@ -131,10 +131,17 @@ export function Lobby({ socket }: { socket: Socket }) {
 							<section>
 								<h2>{texts.lobby.scenario}</h2>
 								{texts.books[chosen.id]?.note && <p class="book-note">{texts.books[chosen.id].note}</p>}
-								<ul class={chosen.scenarios.length > longList ? "list long" : "list"} aria-label={texts.lobby.scenario}>
-									{chosen.scenarios.map((one, i) => (
-										<Choice key={one.id} heading={one.group !== chosen.scenarios[i - 1]?.group ? one.group : undefined} name="scenario" on={one.id === scenario.id} choose={() => take(one)} title={short(one)} says={one.id === scenario.id ? one.introduction : chosen.scenarios.length > longList ? undefined : one.introduction?.split("\n")[0]} right={texts.lobby.turns(one.turns)} />
-									))}
+								<ul class={gamesOf(chosen).length > longList ? "list long" : "list"} aria-label={texts.lobby.scenario}>
+									{gamesOf(chosen).map((game, i, games) => {
+										const starts = startsOf(chosen, game);
+										const on = starts.includes(scenario);
+										const shown = on ? scenario : game;
+										return (
+											<Choice key={game.id} heading={game.group !== games[i - 1]?.group ? game.group : undefined} name="scenario" on={on} choose={() => take(game)} title={short(game)} says={on || games.length <= longList ? introductionOf(shown, on) : undefined} right={texts.lobby.turns(shown.turns)}>
+												{on && starts.length > 1 && <Start starts={starts} chosen={scenario} choose={take} />}
+											</Choice>
+										);
+									})}
 								</ul>
 							</section>
 							<section>
@@ -257,6 +264,14 @@ function booksOf(scenarios: Scenario[]): Book[] {
 	return [...books.values()];
 }
 
+/* The scenarios of the list: a game that can begin at several times stands there once. */
+const gamesOf = ({ scenarios }: Book) => scenarios.filter(({ start_of }) => !start_of);
+
+/* A scenario and its other starts. */
+const startsOf = ({ scenarios }: Book, game: Scenario) => scenarios.filter((one) => one === game || one.start_of === game.id);
+
+const introductionOf = ({ introduction }: Scenario, whole: boolean) => (whole ? introduction : introduction?.split("\n")[0]);
+
 /* Rulebooks of one module stand side by side. */
 function familiesOf(books: Book[]): Book[][] {
 	const families = new Map<string, Book[]>();
@@ -290,7 +305,7 @@ function BookCard({ book, on, choose }: { book: Book; on: boolean; choose(): voi
 			<small>
 				{kind}
 				<br />
-				{texts.lobby.scenarios(book.scenarios.length)}
+				{texts.lobby.scenarios(gamesOf(book).length)}
 			</small>
 		</button>
 	);
@@ -306,9 +321,11 @@ interface ChoiceProps {
 	says?: string;
 	right?: string;
 	chip?: ComponentChildren;
+	/* What is still to be said about it. */
+	children?: ComponentChildren;
 }
 
-function Choice({ name, on, choose, title, says, right, chip, heading }: ChoiceProps) {
+function Choice({ name, on, choose, title, says, right, chip, heading, children }: ChoiceProps) {
 	return (
 		<li class={on ? "on" : ""}>
 			{heading && <h3 class="group">{heading}</h3>}
@@ -320,7 +337,24 @@ function Choice({ name, on, choose, title, says, right, chip, heading }: ChoiceP
 				</span>
 				{chip ?? <em>{right}</em>}
 			</label>
+			{children}
 		</li>
+	);
+}
+
+/* When the game begins. */
+function Start({ starts, chosen, choose }: { starts: Scenario[]; chosen: Scenario; choose(one: Scenario): void }) {
+	return (
+		<label class="start">
+			{texts.lobby.begins}{" "}
+			<select value={chosen.id} onChange={(event) => choose(starts.find(({ id }) => id === event.currentTarget.value)!)}>
+				{starts.map(({ id, start }) => (
+					<option key={id} value={id}>
+						{start}
+					</option>
+				))}
+			</select>
+		</label>
 	);
 }
 

@@ -217,6 +217,9 @@ export interface Scenario {
 	introduction?: string;
 	/* Under which heading the lobby lists it. */
 	group?: string;
+	/* When it begins, where the same game can begin at several times, and the scenario that it is listed with. */
+	start?: string;
+	start_of?: string;
 	/* With the options as they come. */
 	seats: string[];
 	sides: string[];

@@ -42,6 +42,9 @@ export interface Lessons {
 const stepIs = (session: Session, step: string) => session.liveView?.clock.step === step;
 const hasMoved = (session: Session, began: Began) => !!session.liveView?.log.some((event) => event.kind === "move" && event.n > began.n);
 
+/* The march of whoever was in hand is over: the question is about nobody any more. */
+const isLaidDown = (session: Session) => !!session.decision && !session.decision.about?.unit;
+
 /* The first turn of Saalfeld as France, against the recruit. */
 const saalfeld: Lesson[] = [
 	lesson("flags"),
@@ -49,7 +52,7 @@ const saalfeld: Lesson[] = [
 	lesson("command"),
 	lesson("campaignChoose", inHand),
 	lesson("march", hasMoved),
-	lesson("halt", (session) => !!session.decision && !inHand(session)),
+	lesson("halt", isLaidDown),
 	lesson("layers"),
 	lesson("marchEnds", stepEnded),
 	lesson("attacks"),
@@ -64,7 +67,7 @@ const abensberg: Lesson[] = [
 	lesson("points", (session) => stepIs(session, "first-movement")),
 	lesson("choose1809", inHand),
 	lesson("march", hasMoved),
-	lesson("halt", (session) => !!session.decision && !inHand(session)),
+	lesson("halt", isLaidDown),
 	lesson("trains"),
 	lesson("layers"),
 	lesson("marchEnds", stepEnded),

@@ -29,7 +29,8 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 	const { view, game, scenario } = session;
 	const [leaf, setLeaf] = useState<"story" | "order" | "boxes">(view?.hands ? "order" : "story");
 	if (!view || !game) return null;
-	const names = { place: (at: string) => places.name(at), side: (side: string) => sideName(drawing, side) };
+	const turn = (number: number) => session.board?.turns?.[number - (scenario?.first_turn ?? 1)] ?? texts.pieces.due(number);
+	const names = { place: (at: string) => places.name(at), side: (side: string) => sideName(drawing, side), turn };
 	const [title, rest] = split(game.title);
 	const leaves = drawing.leaves ?? (drawing.boxes ? texts.table.boxLeaves : texts.table.plainLeaves);
 	/* A name in the order of battle shows where the unit stands, and takes it in hand if it can be chosen now. */
@@ -210,20 +211,22 @@ function Prompt({ session, drawing, places }: { session: Session; drawing: Drawi
 	return (
 		<div class="prompt" role="status" aria-live="polite">
 			{decision.prompt} {decision.rule && <Rule session={session} rule={decision.rule} />}
-			{session.note ? <small class="refusal">{session.note}</small> : <small>{hint(view?.hands ? session.actions : session.actions.filter(({ do: verb }) => verb !== "card"), session.namesWays)}</small>}
+			{session.note ? <small class="refusal">{session.note}</small> : <small>{hint(view?.hands ? session.actions : session.actions.filter(({ do: verb }) => verb !== "card"), session.namesWays, !!decision.about?.unit)}</small>}
 			<Ways session={session} drawing={drawing} />
 			<Answers session={session} />
 		</div>
 	);
 }
 
-function hint(actions: Action[], named: boolean): string {
+function hint(actions: Action[], named: boolean, ofOne: boolean): string {
 	const verb = ["go", "face", "unit", "at", "card"].find((one) => actions.some((action) => action.do === one));
 	if (verb === "go" && isTouched()) return texts.hints.goTouch;
 	if (verb === "go" && actions.some((action) => action.way)) return named ? texts.hints.namedWays : texts.hints.ways;
 	if (verb) return texts.hints[verb];
-	/* A button with a name of its own does something: an attack is launched. */
-	return actions.length === 1 && !actions[0].label && (actions[0].do === "pass" || actions[0].do === "done") ? texts.hints.only : "";
+	if (ofOne && actions.length === 1 && actions[0].do === "done") return texts.hints.spent;
+	/* A button with a name of its own does something: an attack is launched. To pass is nothing, whatever it is called. */
+	const goesOn = ({ do: one, label }: Action) => one === "pass" || (one === "done" && !label);
+	return actions.length === 1 && goesOn(actions[0]) ? texts.hints.only : "";
 }
 
 /* Two ways of going somewhere, by name; W changes them, too. */

@@ -1,0 +1,34 @@
+/* The order of battle by sides, one's own first. */
+import type { ComponentChildren } from "preact";
+import type { View } from "../socket/protocol";
+import type { Names } from "./drawing";
+
+interface Props<T> {
+	view: View;
+	names: Names;
+	all: T[];
+	sideOf(one: T): string;
+	row(one: T): ComponentChildren;
+}
+
+/* Each side's rows below its name; a side of which nothing is known has none. */
+export function BySide<T>({ view, names, all, sideOf, row }: Props<T>) {
+	const sides = [...new Set(all.map(sideOf))].sort((a, b) => Number(b === view.side) - Number(a === view.side));
+	return (
+		<ul class="formations">
+			{sides.map((side) => {
+				const rows = all.filter((one) => sideOf(one) === side).map(row).filter(Boolean);
+				return (
+					rows.length > 0 && (
+						<>
+							<li key={side} class="order-side">
+								{names.side(side)}
+							</li>
+							{rows}
+						</>
+					)
+				);
+			})}
+		</ul>
+	);
+}
