@@ -57,6 +57,7 @@ const struct campaign_differences campaign_differences_1806 = {
 		  {6, false, side_french, level_victory},
 		  {8, false, side_french, level_decisive},
 		  {0, false, side_french, level_crushing}},
+	.level_rule = "20.2",
 	.price_of_loss = {3, 1},
 };
 
@@ -77,6 +78,7 @@ const struct campaign_differences campaign_differences_1809 = {
 	.ad_hoc_corps = true,
 
 	.reorganise_distance = 4,
+	.columns_by_trail = true,
 	.marshals_command_officers = true,
 	.order_before_play = true,
 	.order_at_once = true,
@@ -130,6 +132,7 @@ const struct campaign_differences campaign_differences_1809 = {
 		  {3, false, no_side, level_draw},
 		  {5, false, side_french, level_victory},
 		  {0, false, side_french, level_decisive}},
+	.level_rule = "21.43",
 	.price_of_loss = {2, 1},
 };
 

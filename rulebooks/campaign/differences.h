@@ -65,6 +65,7 @@ struct campaign_differences {
 	uint8_t reorganise_distance; /* hexes between a leader and the nearest enemy, 6.15 */
 	bool range_by_halves;        /* 7.2: a step of road or trail is half a hex; otherwise the first two or
 					   the last two steps, or all */
+	bool columns_by_trail;       /* 7.21B: a column follows another by road | by road or trail */
 	bool marshals_command_officers; /* 5.16: his point is for a unit only | for an officer, too */
 	bool order_before_play;         /* - | 19.5: one march order before the first turn */
 	bool order_at_once;             /* 7.44: who comes in under orders marches in the same turn */
@@ -126,6 +127,7 @@ struct campaign_differences {
 	bool exits;            /* - | 20.4 */
 	int8_t unscathed;      /* - | 20.43c: French points if nothing of theirs is in a box */
 	struct campaign_level_row level[victory_levels];
+	const char *level_rule; /* 20.2 | 21.43 */
 
 	/* The computer, by side: what a point of strength lost is worth to it. None of it is a rule. */
 	uint8_t price_of_loss[2];
