@@ -82,6 +82,7 @@ const struct campaign_differences campaign_differences_1809 = {
 	.marshals_command_officers = true,
 	.order_before_play = true,
 	.order_at_once = true,
+	.rests_after_player_turn = true,
 	.general_retreat = true,
 
 	.stream = 2 * half,

@@ -72,7 +72,8 @@ struct campaign_differences {
 	bool order_changed_in_command;  /* 7.46: only a force in command is sent elsewhere */
 	bool order_ends_behind_columns; /* 7.45D | - */
 	bool rest_moves_freely; /* 7.45, note: once one of the force has come to the end of the order | - */
-	bool general_retreat;   /* - | 7.47 */
+	bool rests_after_player_turn; /* 7.45: worn out on arrival for the turn | for the player turn */
+	bool general_retreat;         /* - | 7.47 */
 
 	/* 8 and 9: movement, bridges, trains */
 	half_points stream;          /* more to cross a stream, 8.12 */

@@ -316,3 +316,31 @@ Test(sequence, reorganisation_then_command_then_movement_then_combat,
 		leave(at);
 	}
 }
+
+/* ---- Worn out, 7.45 -------------------------------------------------------------------------------------------------------------- */
+
+static bool is_worn_out(const struct at_table *at, const char *counter)
+{
+	struct field field = truth_at(at);
+	return campaign_is_demoralised(&field, flag_at(at, counter));
+}
+
+Test(worn_out, for_the_turn, .description = "1806 7.45")
+{
+	struct at_table *at = exercise();
+	put_as(at, "fr.suchet", "1010", "'shaken':true");
+	begin(at, "second-reorganisation");
+	cr_assert(is_worn_out(at, "fr.suchet"), "in the turn of the second player, too");
+	begin(at, "turn-end");
+	cr_assert_not(is_worn_out(at, "fr.suchet"));
+}
+
+Test(worn_out, for_the_player_turn, .description = "1809 7.45")
+{
+	struct at_table *at = exercise_1809();
+	put_as(at, "au.brady", "1010", "'shaken':true");
+	put_as(at, "fr.gudin", "1510", "'shaken':true");
+	begin(at, "second-reorganisation");
+	cr_assert_not(is_worn_out(at, "au.brady"), "the Austrians have had their player turn");
+	cr_assert(is_worn_out(at, "fr.gudin"));
+}
