@@ -74,6 +74,7 @@ const struct campaign_differences campaign_differences_1809 = {
 
 	.leader_allowance = {10, 8},
 	.capture_by_owner = true,
+	.replaced_at_once = true,
 	.seizure = true,
 	.ad_hoc_corps = true,
 

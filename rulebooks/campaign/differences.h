@@ -58,8 +58,9 @@ struct campaign_differences {
 	uint8_t leader_allowance[2]; /* points, 8.1 */
 	bool capture_by_owner;       /* 5.22: the owner rolls, with the odds and his command rating (5.23) */
 	bool capture_before_combat;  /* 16.23: a leader who rides away before combat rolls */
-	bool seizure;                /* - | 5.4 */
-	bool ad_hoc_corps;           /* - | 5.17 */
+	bool replaced_at_once; /* 5.14: in the command segment | when the command phase begins, by night, too */
+	bool seizure;          /* - | 5.4 */
+	bool ad_hoc_corps;     /* - | 5.17 */
 
 	/* 6 and 7: reorganisation and command */
 	uint8_t reorganise_distance; /* hexes between a leader and the nearest enemy, 6.15 */

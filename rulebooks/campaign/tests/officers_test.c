@@ -37,6 +37,18 @@ Test(replacement, takes_over_the_formation, .description = "1806 5.14")
 	cr_assert_eq(position_at(at)->command[flag_at(at, "fr.suchet")], out_of_command);
 }
 
+Test(replacement, does_not_reorganise_when_he_comes, .description = "1806 5.14")
+{
+	/* He comes in the command segment: before it nobody is there to bring Marchand back. */
+	struct at_table *at = exercise();
+	put(at, "fr.ney", "captured");
+	put(at, "fr.gardanne", "1010");
+	put_as(at, "fr.marchand", "recovered", "'reduced':true");
+	begin(at, "first-reorganisation");
+	cr_assert_str_eq(asks(at), "french reorganise");
+	cr_assert_eq(answers_listed(at), 1, "nothing but to end it");
+}
+
 Test(replacement, waits_for_a_unit, .description = "1806 5.14")
 {
 	struct at_table *at = exercise();
