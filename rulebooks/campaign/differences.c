@@ -57,6 +57,7 @@ const struct campaign_differences campaign_differences_1806 = {
 		  {6, false, side_french, level_victory},
 		  {8, false, side_french, level_decisive},
 		  {0, false, side_french, level_crushing}},
+	.level_rule = "20.2",
 	.price_of_loss = {3, 1},
 };
 
@@ -73,13 +74,16 @@ const struct campaign_differences campaign_differences_1809 = {
 
 	.leader_allowance = {10, 8},
 	.capture_by_owner = true,
+	.replaced_at_once = true,
 	.seizure = true,
 	.ad_hoc_corps = true,
 
 	.reorganise_distance = 4,
+	.columns_by_trail = true,
 	.marshals_command_officers = true,
 	.order_before_play = true,
 	.order_at_once = true,
+	.rests_after_player_turn = true,
 	.general_retreat = true,
 
 	.stream = 2 * half,
@@ -130,6 +134,7 @@ const struct campaign_differences campaign_differences_1809 = {
 		  {3, false, no_side, level_draw},
 		  {5, false, side_french, level_victory},
 		  {0, false, side_french, level_decisive}},
+	.level_rule = "21.43",
 	.price_of_loss = {2, 1},
 };
 

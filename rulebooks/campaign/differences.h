@@ -58,20 +58,23 @@ struct campaign_differences {
 	uint8_t leader_allowance[2]; /* points, 8.1 */
 	bool capture_by_owner;       /* 5.22: the owner rolls, with the odds and his command rating (5.23) */
 	bool capture_before_combat;  /* 16.23: a leader who rides away before combat rolls */
-	bool seizure;                /* - | 5.4 */
-	bool ad_hoc_corps;           /* - | 5.17 */
+	bool replaced_at_once; /* 5.14: in the command segment | when the command phase begins, by night, too */
+	bool seizure;          /* - | 5.4 */
+	bool ad_hoc_corps;     /* - | 5.17 */
 
 	/* 6 and 7: reorganisation and command */
 	uint8_t reorganise_distance; /* hexes between a leader and the nearest enemy, 6.15 */
 	bool range_by_halves;        /* 7.2: a step of road or trail is half a hex; otherwise the first two or
 					   the last two steps, or all */
+	bool columns_by_trail;       /* 7.21B: a column follows another by road | by road or trail */
 	bool marshals_command_officers; /* 5.16: his point is for a unit only | for an officer, too */
 	bool order_before_play;         /* - | 19.5: one march order before the first turn */
 	bool order_at_once;             /* 7.44: who comes in under orders marches in the same turn */
 	bool order_changed_in_command;  /* 7.46: only a force in command is sent elsewhere */
 	bool order_ends_behind_columns; /* 7.45D | - */
 	bool rest_moves_freely; /* 7.45, note: once one of the force has come to the end of the order | - */
-	bool general_retreat;   /* - | 7.47 */
+	bool rests_after_player_turn; /* 7.45: worn out on arrival for the turn | for the player turn */
+	bool general_retreat;         /* - | 7.47 */
 
 	/* 8 and 9: movement, bridges, trains */
 	half_points stream;          /* more to cross a stream, 8.12 */
@@ -126,6 +129,7 @@ struct campaign_differences {
 	bool exits;            /* - | 20.4 */
 	int8_t unscathed;      /* - | 20.43c: French points if nothing of theirs is in a box */
 	struct campaign_level_row level[victory_levels];
+	const char *level_rule; /* 20.2 | 21.43 */
 
 	/* The computer, by side: what a point of strength lost is worth to it. None of it is a rule. */
 	uint8_t price_of_loss[2];

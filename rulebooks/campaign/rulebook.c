@@ -22,9 +22,18 @@ static unsigned next_step(struct table *table)
 	return next;
 }
 
-/* A player turn begins with its command phase, by day and by night. */
+/* 1809 7.45: whoever was worn out when he arrived has rested. */
+static void rest(const struct scenario *scenario, struct campaign *campaign, side_id side)
+{
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (campaign_data(scenario)->is->rests_after_player_turn)
+			campaign->shaken[flag] = 0;
+}
+
+/* A player turn begins with its command phase, by day and by night, and that of the other side is over. */
 void campaign_begin_player_turn(struct table *table, side_id side)
 {
+	rest(table->scenario, campaign_here(table), campaign_enemy(side));
 	campaign_begin_health(table, side);
 	campaign_begin_retreat(table, side);
 }

@@ -447,6 +447,8 @@ void campaign_settle_ad_hoc(struct table *table, side_id side);
 /* command/displace.c, 6.22: may he come there, since others can make room? Asks who does. */
 bool campaign_can_make_room(const struct field *field, unsigned flag, space_id hex);
 void campaign_make_room(struct table *table, unsigned flag, space_id hex);
+/* Asked when the command phase begins, or in its command segment, 5.14: whichever the rulebook says. */
+void campaign_begin_replacements(struct table *table, bool phase_begins);
 extern const struct question campaign_replacement, campaign_displaced;
 void campaign_imagine_posts(const struct scenario *scenario, struct position *position, unsigned owner,
 			    struct chance *chance);

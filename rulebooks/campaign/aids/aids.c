@@ -203,7 +203,7 @@ static void put_levels(const struct scenario *scenario, struct aids *aids)
 	char title[96];
 	snprintf(title, sizeof title, "Victory: points of %s for each of %s",
 		 rulebook->side_title[side_french], rulebook->side_title[side_allied]);
-	aids_table(aids, "levels", title, "20.2", NULL);
+	aids_table(aids, "levels", title, is->level_rule, NULL);
 	for (unsigned i = 0; i < victory_levels; i++) {
 		const struct campaign_level_row *row = &is->level[i];
 		const char *rest = row->halves % half ? "½" : "";

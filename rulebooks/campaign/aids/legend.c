@@ -67,9 +67,9 @@ void campaign_put_legend(const struct scenario *scenario, struct aids *aids)
 {
 	static const char *const marks[][3] = {
 		{"marching", "In Road March", "8.2"},
-		{"out_of_command", "Out of command", "7.1"},
+		{"out_of_command", "Out of command", "7.3"},
 		{"shaken", "Demoralised", "12.2"},
-		{"unsupplied", "Out of supply", "14.34"},
+		{"unsupplied", "Out of supply", "12.13"},
 	};
 	const struct campaign_data *data = campaign_data(scenario);
 	const struct campaign_counter *counter;

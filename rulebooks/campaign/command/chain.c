@@ -62,20 +62,28 @@ static bool is_link(const struct table *table, unsigned flag, space_id hex, unsi
 	return false;
 }
 
-/* Within two hexes along a connected road of a unit of its formation that is in command. */
-static bool follows(const struct table *table, unsigned flag, unsigned formation)
+/* 7.21B */
+static bool is_connected(const struct table *table, space_id hex, unsigned direction)
 {
 	const struct campaign *campaign = campaign_here(table);
+	return campaign_data(table->scenario)->is->columns_by_trail
+		       ? campaign_is_way(table->scenario, campaign, hex, direction)
+		       : campaign_is_road(table->scenario, campaign, hex, direction);
+}
+
+/* Within two hexes along it of a unit of its formation that is in command. */
+static bool follows(const struct table *table, unsigned flag, unsigned formation)
+{
 	const struct board *board = table->scenario->board;
-	space_id hex = campaign->at[flag];
+	space_id hex = campaign_here(table)->at[flag];
 	for (unsigned first = 0; first < hex_sides; first++) {
-		if (!campaign_is_road(table->scenario, campaign, hex, first))
+		if (!is_connected(table, hex, first))
 			continue;
 		space_id near = board->neighbour[hex][first];
 		if (is_link(table, flag, near, formation))
 			return true;
 		for (unsigned second = 0; second < hex_sides; second++)
-			if (campaign_is_road(table->scenario, campaign, near, second) &&
+			if (is_connected(table, near, second) &&
 			    is_link(table, flag, board->neighbour[near][second], formation))
 				return true;
 	}

@@ -217,5 +217,5 @@ void campaign_begin_command(struct table *table)
 	memset(campaign->pace + side * flags_of_side, full_pace, flags_of_side);
 	campaign_settle_command(table, side); /* 5.16: a commander's own formation needs no point */
 	push(table, question_command, campaign_seat(side));
-	push(table, question_replacement, campaign_seat(side)); /* 5.14 */
+	campaign_begin_replacements(table, false);
 }

@@ -69,6 +69,7 @@ void campaign_begin_reorganisation(struct table *table)
 		waiting |= campaign->at[flag] == box_recovered;
 	if (waiting)
 		campaign_push_in_turn(table, question_reorganise, side);
+	campaign_begin_replacements(table, true);
 }
 
 /* ---- Leaders, 6.15 ------------------------------------------------------------------------------------------------------------ */

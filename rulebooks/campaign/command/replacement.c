@@ -1,6 +1,6 @@
 /*
  * Replacement officers, 5.14: for a corps officer in the enemy's hands one of the spare officers is drawn. He joins any unit
- * of the formation at the beginning of the next command segment; while it has none on the map he waits (reading 119).
+ * of the formation at the beginning of the next command segment, in 1809 of the next command phase, so that he may reorganise; while it has none on the map he waits (reading 119).
  * He leads it like the officer he replaces, though without a commander's gifts (5.16). 1809: the Germans of two corps
  * follow only the one who speaks their language.
  */
@@ -190,6 +190,13 @@ const struct question campaign_replacement = {
 		[who_arg] = {"who", kind_number, .most = flags_of_side, .known = state_known_to_its_side}},
 	.verbs = 1 << verb_unit,
 };
+
+void campaign_begin_replacements(struct table *table, bool phase_begins)
+{
+	if (campaign_data(table->scenario)->is->replaced_at_once == phase_begins)
+		push(table, question_replacement,
+		     campaign_seat(campaign_phasing(table->scenario, campaign_here(table))));
+}
 
 void campaign_imagine_posts(const struct scenario *scenario, struct position *position, unsigned owner,
 			    struct chance *chance)

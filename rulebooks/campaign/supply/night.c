@@ -10,6 +10,7 @@ void campaign_begin_orders(struct table *table)
 	campaign_begin_player_turn(table, side);
 	campaign_recover_all(table, side);
 	campaign_ask_orders(table, side);
+	campaign_begin_replacements(table, true);
 }
 
 /* ---- Supply, 14.0 ------------------------------------------------------------------------------------------------------------ */

@@ -129,6 +129,31 @@ Test(command, a_column_follows_its_head, .description = "1806 7.21, 7.21A, 7.21B
 	cr_assert_str_eq(rule_of(at, "unit fr.morand"), "8.14G", "three behind Friant");
 }
 
+/* Friant is five hexes from Davout, out of his range, and two behind Gudin, who stands three hexes of way from him. */
+static bool column_follows(struct at_table *at, const char *way, const char *step)
+{
+	draw(at, way, "1005 1006 1007 1008 1009 1010");
+	put(at, "fr.davout", "1010");
+	put_as(at, "fr.gudin", "1007", "'marching':true");
+	put_as(at, "fr.friant", "1005", "'marching':true");
+	begin(at, step);
+	give_all(at, "done, done");
+	cr_assert(is_legal(at, "unit fr.gudin"));
+	return is_legal(at, "unit fr.friant");
+}
+
+Test(command, a_column_follows_by_road_alone, .description = "1806 7.21B")
+{
+	cr_assert(column_follows(exercise(), "road", "first-command"));
+	cr_assert_not(column_follows(exercise(), "trail", "first-command"));
+}
+
+Test(command_1809, a_column_follows_by_road_or_trail, .description = "1809 7.21, 7.21A, 7.21B")
+{
+	cr_assert(column_follows(exercise_1809(), "road", "second-command"));
+	cr_assert(column_follows(exercise_1809(), "trail", "second-command"));
+}
+
 Test(command, officers_roll_for_initiative, .description = "1806 5.13, 7.14, 7.12")
 {
 	struct at_table *at = exercise();

@@ -37,6 +37,18 @@ Test(replacement, takes_over_the_formation, .description = "1806 5.14")
 	cr_assert_eq(position_at(at)->command[flag_at(at, "fr.suchet")], out_of_command);
 }
 
+Test(replacement, does_not_reorganise_when_he_comes, .description = "1806 5.14")
+{
+	/* He comes in the command segment: before it nobody is there to bring Marchand back. */
+	struct at_table *at = exercise();
+	put(at, "fr.ney", "captured");
+	put(at, "fr.gardanne", "1010");
+	put_as(at, "fr.marchand", "recovered", "'reduced':true");
+	begin(at, "first-reorganisation");
+	cr_assert_str_eq(asks(at), "french reorganise");
+	cr_assert_eq(answers_listed(at), 1, "nothing but to end it");
+}
+
 Test(replacement, waits_for_a_unit, .description = "1806 5.14")
 {
 	struct at_table *at = exercise();
@@ -315,4 +327,32 @@ Test(sequence, reorganisation_then_command_then_movement_then_combat,
 		cr_expect_eq(asked_seat(at), row[i].side);
 		leave(at);
 	}
+}
+
+/* ---- Worn out, 7.45 -------------------------------------------------------------------------------------------------------------- */
+
+static bool is_worn_out(const struct at_table *at, const char *counter)
+{
+	struct field field = truth_at(at);
+	return campaign_is_demoralised(&field, flag_at(at, counter));
+}
+
+Test(worn_out, for_the_turn, .description = "1806 7.45")
+{
+	struct at_table *at = exercise();
+	put_as(at, "fr.suchet", "1010", "'shaken':true");
+	begin(at, "second-reorganisation");
+	cr_assert(is_worn_out(at, "fr.suchet"), "in the turn of the second player, too");
+	begin(at, "turn-end");
+	cr_assert_not(is_worn_out(at, "fr.suchet"));
+}
+
+Test(worn_out, for_the_player_turn, .description = "1809 7.45")
+{
+	struct at_table *at = exercise_1809();
+	put_as(at, "au.brady", "1010", "'shaken':true");
+	put_as(at, "fr.gudin", "1510", "'shaken':true");
+	begin(at, "second-reorganisation");
+	cr_assert_not(is_worn_out(at, "au.brady"), "the Austrians have had their player turn");
+	cr_assert(is_worn_out(at, "fr.gudin"));
 }

@@ -90,7 +90,7 @@ Test(partners, a_spare_officer_serves_whom_he_leads, .description = "1809 5.14, 
 	put(at, "au.hiller", "captured");
 	put(at, "au.kottulinsky", "1010");
 	dice(at, "draw Vincent");
-	begin(at, "first-command");
+	begin(at, "first-reorganisation");
 	cr_assert_str_eq(asks(at), "austrian replacement", "the army's affair");
 	cr_assert_str_eq(commander(at, "au.vincent"), "austrian");
 	give(at, "unit au.kottulinsky");

@@ -16,7 +16,7 @@ Test(officers_1809, rapp_alone_for_the_germans, .description = "1809 5.1, 5.14")
 	put(at, "by.lefebvre", "captured");
 	put(at, "by.wrede", "1010");
 	dice(at, "draw Rapp"); /* one of one */
-	begin(at, "second-command");
+	begin(at, "second-reorganisation");
 	cr_assert_str_eq(asks(at), "french replacement");
 	give(at, "unit by.wrede");
 	cr_assert_str_eq(where(at, "fr.rapp"), "1010");
@@ -24,15 +24,30 @@ Test(officers_1809, rapp_alone_for_the_germans, .description = "1809 5.1, 5.14")
 	put(at, "by.lefebvre", "captured");
 	put(at, "fr.rapp", "captured");
 	put(at, "by.wrede", "1010");
-	begin(at, "second-command");
+	begin(at, "second-reorganisation");
 	cr_assert_str_eq(asked(at), "command", "nobody else speaks their language");
 	at = exercise_1809();
 	put(at, "fr.oudinot", "captured");
 	put(at, "fr.tharreau", "1010");
 	dice(at, "draw Mouton");
-	begin(at, "second-command");
+	begin(at, "second-reorganisation");
 	give(at, "unit fr.tharreau");
 	cr_assert_str_eq(where(at, "fr.mouton"), "1010");
+}
+
+Test(officers_1809, a_replacement_may_reorganise, .description = "1809 5.14, 6.15")
+{
+	/* He comes when the command phase begins, before the segment in which troops are brought back. */
+	struct at_table *at = exercise_1809();
+	put(at, "fr.oudinot", "captured");
+	put(at, "fr.tharreau", "1010");
+	put_as(at, "fr.claparede", "recovered", "'reduced':true");
+	dice(at, "draw Mouton");
+	begin(at, "second-reorganisation");
+	cr_assert_str_eq(asks(at), "french replacement");
+	give(at, "unit fr.tharreau");
+	cr_assert_str_eq(asks(at), "french reorganise");
+	cr_assert(is_legal(at, "unit fr.mouton"));
 }
 
 /* Reading 25: his point is worth an officer and a unit; those of III Corps cost nothing. */

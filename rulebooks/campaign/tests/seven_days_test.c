@@ -93,17 +93,17 @@ Test(seven_days, rapp_alone_leads_germans, .description = "1809 5.14")
 	put(at, "by.lefebvre", "captured");
 	put(at, "by.wrede", "1010");
 	dice(at, "draw Rapp"); /* one of one */
-	begin(at, "second-command");
+	begin(at, "second-reorganisation");
 	give(at, "unit by.wrede");
 	cr_assert_str_eq(where(at, "fr.rapp"), "1010");
 	put(at, "wb.vandamme", "captured");
 	put(at, "wb.neubronn", "1015");
-	begin(at, "second-command");
+	begin(at, "second-reorganisation");
 	cr_assert_str_eq(asked(at), "command", "nobody is left who speaks with the Württembergers");
 	put(at, "fr.oudinot", "captured");
 	put(at, "fr.tharreau", "1020");
 	dice(at, "draw Montbrun");
-	begin(at, "second-command");
+	begin(at, "second-reorganisation");
 	cr_assert_str_eq(asked(at), "replacement");
 }
 
