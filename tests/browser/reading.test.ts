@@ -133,6 +133,8 @@ describe("the order of battle", () => {
 		await asked(page);
 		await page.getByRole("tab", { name: "Corps" }).click();
 		expect(await page.locator(".formations .order-side").first().textContent()).toBe("France");
+		const [sheet] = await boxes(page, ".sheet");
+		for (const name of await boxes(page, ".formations button")) expect(name.x + name.width).toBeLessThanOrEqual(sheet.x + sheet.width);
 		await page.context().close();
 	});
 });

@@ -31,9 +31,11 @@ export function Order({ view, names, pick, chosen }: Props) {
 				if (!there.length && !coming.length && !track.value) return null;
 				return (
 					<li key={track.id}>
-						<b>{String(track.name)}</b>
-						<small>{texts.campaign.losses(track.value, track.most ?? 0)}</small>
-						<span>
+						<b>
+							{String(track.name)}
+							<small>{texts.campaign.losses(track.value, track.most ?? 0)}</small>
+						</b>
+						<span class="wide">
 							<Members there={there} pick={pick} chosen={chosen} />
 							{coming.map((piece) => (
 								<span key={piece.id} class="away">
