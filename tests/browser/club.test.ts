@@ -171,7 +171,7 @@ describe("a club", () => {
 		await host.context().close();
 	});
 
-	test("order: a line is reported, its author blocked, silenced and renamed; seasons begin; all of it in the log", async () => {
+	test("order: a line is reported, its author blocked and silenced; a season begins; all of it is in the log", async () => {
 		const house = new TestServer(["--public", "--no-limits"]);
 		await house.start();
 		const operator = await member("Scharnhorst", {}, house);
