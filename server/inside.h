@@ -600,7 +600,7 @@ bool peer_is_local(const struct server *server, struct lws *wsi);
 void cookie_header(const struct server *server, const char *value, char *header, size_t size);
 bool user_read(struct server *server, int64_t no, struct user *user);
 bool user_is_suspended(struct server *server, const struct user *user); /* or his keeper, if it is a bot */
-void put_day(int64_t time, char day[16]);                               /* 2026-11-16 */
+void write_day(int64_t time, char day[16]);                             /* 2026-11-16 */
 void put_user_object(struct json *out, const char *key, const struct user *user); /* null: nobody */
 /* Who comes without a session to a server without accounts; 0: too many have, from there. */
 int64_t visitor(struct server *server, struct lws *wsi, bool invited);

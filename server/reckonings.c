@@ -96,14 +96,29 @@ static int finish_sign_up(struct server *server, struct reckoning *reckoning)
 	return open_session(server, reckoning, user_new(server, name, name, reckoning->hash), name);
 }
 
-/* Other browsers of his, and his bots, come back by themselves, if they still may. */
+static void close_socket(struct socket *socket)
+{
+	if (socket->close_code)
+		return;
+	socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
+	lws_callback_on_writable(socket->wsi);
+}
+
+/* Other browsers of his come back by themselves, if they still may; his bots have nothing to do with them. */
 void account_close_sockets(struct server *server, int64_t user)
 {
 	for (struct socket *socket = server->sockets; socket; socket = socket->next)
-		if ((socket->user.no == user || socket->user.bot_of == user) && !socket->close_code) {
-			socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
-			lws_callback_on_writable(socket->wsi);
-		}
+		if (socket->user.no == user)
+			close_socket(socket);
+}
+
+/* His bots, too. */
+static void send_away(struct server *server, int64_t user)
+{
+	account_close_sockets(server, user);
+	for (struct socket *socket = server->sockets; socket; socket = socket->next)
+		if (socket->user.bot_of == user)
+			close_socket(socket);
 }
 
 /* Whoever was in by the old password is out; this browser gets a session of its own. */
@@ -147,7 +162,7 @@ static int finish_address(struct server *server, struct reckoning *reckoning)
 static int refuse_suspended(const struct reckoning *reckoning, const struct user *user)
 {
 	char day[16], message[80];
-	put_day(user->suspended, day);
+	write_day(user->suspended, day);
 	snprintf(message, sizeof message, "the operator has suspended this account until %s", day);
 	return refuse(reckoning, HTTP_STATUS_FORBIDDEN, message);
 }
@@ -224,7 +239,7 @@ static void follow_store(struct server *server, const struct reckoning *reckonin
 {
 	struct user user;
 	if (reckoning->wish == wish_suspend)
-		account_close_sockets(server, reckoning->account);
+		send_away(server, reckoning->account);
 	if (reckoning->wish == wish_rename && user_read(server, reckoning->account, &user))
 		user_renamed(server, &user);
 }

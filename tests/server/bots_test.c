@@ -190,6 +190,9 @@ Test(bots, are_out_when_their_token_is_revoked)
 	client_open_bot(&program, net.server.port, bot.token);
 	cr_assert_eq(ask_for(&net, "/api/bots/revoke", other, &bot), 404, "it is not his");
 	cr_assert_eq(ask_for(&net, "/api/bots/revoke", "", &bot), 401);
+	cr_assert_eq(net_status_as(&net, "/api/sessions/end", keeper, "{}"), 200);
+	client_listen(&program, 300);
+	cr_assert_not(program.wire.closed, "his browsers are no affair of the bot");
 	cr_assert_eq(ask_for(&net, "/api/bots/revoke", keeper, &bot), 200);
 	for (unsigned i = 0; i < 50 && !program.wire.closed; i++)
 		client_listen(&program, 100);
