@@ -250,6 +250,15 @@ struct limits {
 
 /* ---- The server --------------------------------------------------------------------------------------------- */
 
+enum { max_challenges = 1024 };
+
+/* That a device is to sign. */
+struct challenge {
+	char text[48];
+	int64_t user;
+	double until; /* seconds of the steady clock */
+};
+
 enum { buckets = 1024, fresh_users = 64, fresh_sessions = 64, fresh_removals = 256 };
 
 /* What was made a moment ago and may not be on the disk yet. */
@@ -317,6 +326,8 @@ struct server {
 		tournaments_after; /* the last wish about a tournament: the next waits until it is on the disk */
 	struct ratings *ratings;         /* NULL: nobody has asked yet */
 	int64_t operator[max_operators]; /* their accounts */
+	struct challenge challenge[max_challenges];
+	unsigned next_challenge;
 };
 
 double steady_now(void);
@@ -540,6 +551,10 @@ int send_operator(struct server *server, struct lws *wsi, struct link *link);
 
 /* lobby.c */
 void user_renamed(struct server *server, const struct user *user); /* told at every table he sits at */
+
+/* passkeys.c */
+const char *passkeys_rp(const struct server *server); /* the name they are bound to; NULL: there are none */
+void put_passkeys_of(struct server *server, struct json *out, const char *key, int64_t user);
 
 /* bots.c: accounts whose programs come with a token */
 bool bot_token_came(struct lws *wsi); /* good or not */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/accounts.h"
+#include "server/passkeys.h"
 
 static int reply_user(struct server *server, const struct reckoning *reckoning)
 {
@@ -55,6 +56,8 @@ static const char *const done_words[] = {
 	[wish_token] = NULL, /* noted for whoever keeps the bot */
 	[wish_suspend] = NULL,
 	[wish_rename] = NULL,
+	[wish_add_passkey] = "added a passkey",
+	[wish_passkey] = "logged in with a passkey",
 	[wish_plain] = NULL,
 };
 
@@ -140,6 +143,7 @@ static int finish_delete(struct server *server, struct reckoning *reckoning)
 	store_put(server->store, put_user_words, "i", reckoning->account);
 	store_put(server->store, put_leaving_all, "i", reckoning->account);
 	store_put(server->store, drop_blocks, "i", reckoning->account);
+	store_put(server->store, drop_passkeys, "i", reckoning->account);
 	bots_delete_all(server, reckoning->account);
 	proofs_drop(server, reckoning->account, proof_of_address);
 	proofs_drop(server, reckoning->account, proof_for_password);
@@ -182,6 +186,10 @@ static int finish(struct server *server, struct reckoning *reckoning)
 		return finish_address(server, reckoning);
 	if (reckoning->wish == wish_delete)
 		return finish_delete(server, reckoning);
+	if (reckoning->wish == wish_add_passkey) {
+		passkey_keep(server, reckoning->account, &reckoning->passkey);
+		return finish_plainly(server, reckoning);
+	}
 	return open_session(server, reckoning, user.no, user.name);
 }
 
@@ -329,5 +337,18 @@ int account_answer_renaming(struct server *server, struct lws *wsi, struct link 
 {
 	struct reckoning wanted = {.wish = wish_rename, .account = user};
 	snprintf(wanted.name, sizeof wanted.name, "%s", name);
+	return answer_when_kept(server, wsi, link, &wanted);
+}
+
+int account_open_session(struct server *server, struct lws *wsi, struct link *link, int64_t no)
+{
+	struct user user;
+	struct reckoning wanted = {.wish = wish_passkey, .wsi = wsi, .link = link, .account = no};
+	if (!user_read(server, no, &user))
+		return refuse(&wanted, HTTP_STATUS_UNAUTHORIZED, "there is no such account");
+	if (user_is_suspended(server, &user))
+		return refuse_suspended(&wanted, &user);
+	snprintf(wanted.name, sizeof wanted.name, "%s", user.name);
+	session_new(server, no, wanted.cookie);
 	return answer_when_kept(server, wsi, link, &wanted);
 }
