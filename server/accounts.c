@@ -9,6 +9,7 @@
 #include "server/accounts.h"
 #include "server/inside.h"
 #include "server/letter.h"
+#include "server/passkeys.h"
 #include "server/tournaments.h"
 
 enum { shortest_password = 8, longest_password = 256 };
@@ -163,6 +164,24 @@ bool account_may_try(struct server *server, struct lws *wsi, const char *name)
 	       limit_allows(server, limit_logins_of_account, account, 1);
 }
 
+int account_add_passkey(struct server *server, struct lws *wsi, struct link *link, const json_t *body,
+			const struct passkey *passkey)
+{
+	struct user user;
+	const char *password = json_string_value(json_object_get(body, "password"));
+	struct reckoning wanted = {.wish = wish_add_passkey, .passkey = *passkey};
+	if (!password || strlen(password) > longest_password)
+		return reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST, "the password is wanted");
+	if (!session_user(server, wsi, &user))
+		return reply_error(wsi, link, HTTP_STATUS_UNAUTHORIZED, "log in first");
+	if (server->passwords_asked >= passwords_at_once || !account_may_try(server, wsi, user.name))
+		return reply_error(wsi, link, 429, "too many tries: wait a little");
+	wanted.account = user_password(server, user.no, wanted.hash);
+	return wanted.account ? account_reckon(server, wsi, link, wanted, password)
+			      : reply_error(wsi, link, HTTP_STATUS_CONFLICT,
+					    "wait until the account is on the disk");
+}
+
 static enum wish own_wish(const char *path)
 {
 	if (!strcmp(path, "/api/password"))
@@ -212,6 +231,8 @@ int account_post(struct server *server, struct lws *wsi, struct link *link, cons
 		return tournament_post(server, wsi, link, body);
 	if (server->setup.is_public && is_bot_path(link->path))
 		return bot_post(server, wsi, link, body);
+	if (server->setup.is_public && is_passkey_path(link->path))
+		return passkey_post(server, wsi, link, body);
 	if (server->setup.is_public && is_block_path(link->path))
 		return block_post(server, wsi, link, body);
 	if (server->setup.is_public && is_operator_path(link->path))

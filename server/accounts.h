@@ -31,6 +31,11 @@ int account_answer_renaming(struct server *server, struct lws *wsi, struct link 
 /* By its name, or by its number; one that is still there. */
 bool account_find(struct server *server, const json_t *wanted, struct user *user);
 
+/* Adds it when the password in the body is right. */
+int account_add_passkey(struct server *server, struct lws *wsi, struct link *link, const json_t *body,
+			const struct passkey *passkey);
+int account_open_session(struct server *server, struct lws *wsi, struct link *link, int64_t user);
+
 /* blocks.c */
 bool is_block_path(const char *path);
 int block_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body);

@@ -37,6 +37,7 @@ void socket_hello(struct socket *socket)
 	put_user_object(out, "user", &socket->user);
 	put_text(out, "host", server->setup.hosts ? server->setup.host[0] : host);
 	put_bool(out, "mail", server->setup.smtp);
+	put_bool(out, "passkeys", passkeys_rp(server));
 	put_bool(out, "reports", server->setup.operators > 0);
 	put_bool(out, "operator", user_is_operator(server, socket->user.no));
 	put_players(out);

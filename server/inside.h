@@ -250,6 +250,15 @@ struct limits {
 
 /* ---- The server --------------------------------------------------------------------------------------------- */
 
+enum { max_challenges = 1024 };
+
+/* That a device is to sign. */
+struct challenge {
+	char text[48];
+	int64_t user;
+	double until; /* seconds of the steady clock */
+};
+
 enum { buckets = 1024, fresh_users = 64, fresh_sessions = 64, fresh_removals = 256 };
 
 /* What was made a moment ago and may not be on the disk yet. */
@@ -317,6 +326,8 @@ struct server {
 		tournaments_after; /* the last wish about a tournament: the next waits until it is on the disk */
 	struct ratings *ratings;         /* NULL: nobody has asked yet */
 	int64_t operator[max_operators]; /* their accounts */
+	struct challenge challenge[max_challenges];
+	unsigned next_challenge;
 };
 
 double steady_now(void);
@@ -541,6 +552,10 @@ int send_operator(struct server *server, struct lws *wsi, struct link *link);
 /* lobby.c */
 void user_renamed(struct server *server, const struct user *user); /* told at every table he sits at */
 
+/* passkeys.c */
+const char *passkeys_rp(const struct server *server); /* the name they are bound to; NULL: there are none */
+void put_passkeys_of(struct server *server, struct json *out, const char *key, int64_t user);
+
 /* bots.c: accounts whose programs come with a token */
 bool bot_token_came(struct lws *wsi); /* good or not */
 bool bot_user(struct server *server, struct lws *wsi, struct user *bot);
@@ -600,7 +615,7 @@ bool peer_is_local(const struct server *server, struct lws *wsi);
 void cookie_header(const struct server *server, const char *value, char *header, size_t size);
 bool user_read(struct server *server, int64_t no, struct user *user);
 bool user_is_suspended(struct server *server, const struct user *user); /* or his keeper, if it is a bot */
-void put_day(int64_t time, char day[16]);                               /* 2026-11-16 */
+void write_day(int64_t time, char day[16]);                             /* 2026-11-16 */
 void put_user_object(struct json *out, const char *key, const struct user *user); /* null: nobody */
 /* Who comes without a session to a server without accounts; 0: too many have, from there. */
 int64_t visitor(struct server *server, struct lws *wsi, bool invited);

@@ -81,7 +81,7 @@ static bool find_end(const struct deed *deed, int64_t *until, char words[40])
 	if (!json_is_integer(days) || count < 0 || count > max_days)
 		return false;
 	*until = count ? unix_now() + (int64_t)count * day_seconds : 0;
-	put_day(*until, day);
+	write_day(*until, day);
 	snprintf(words, 40, count ? "until %s" : "no longer", day);
 	return true;
 }

@@ -187,6 +187,8 @@ int send_account(struct server *server, struct lws *wsi, struct link *link)
 		put_bots_of(server, &server->out, "bots", user.no);
 		put_blocked_by(server, &server->out, "blocked", user.no);
 	}
+	if (passkeys_rp(server))
+		put_passkeys_of(server, &server->out, "passkeys", user.no);
 	put_audit_of(server, &server->out, "audit", user.no);
 	put_end(&server->out);
 	return reply_with_json(wsi, link, &server->out, NULL);
@@ -212,6 +214,7 @@ int send_export(struct server *server, struct lws *wsi, struct link *link)
 	put_bots_of(server, &server->out, "bots", user.no);
 	put_blocked_by(server, &server->out, "blocked", user.no);
 	put_own_reports(server, user.no);
+	put_passkeys_of(server, &server->out, "passkeys", user.no);
 	put_audit_of(server, &server->out, "audit", user.no);
 	put_end(&server->out);
 	return reply_with_json(wsi, link, &server->out, NULL);

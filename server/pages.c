@@ -10,7 +10,7 @@
 
 const struct embedded_file *client_files(size_t *count);
 
-enum { max_posted = 4096 };
+enum { max_posted = 4096, cost_of_post = 5 };
 
 /* ---- The client ---------------------------------------------------------------------------------------------- */
 
@@ -284,6 +284,10 @@ int page_post(struct server *server, struct lws *wsi, struct link *link)
 	link->stage = request_complete;
 	lws_rx_flow_control(wsi, 0); /* what comes behind it may lie where it is */
 	const char *way_out = way_out_in(link->path);
+	char address[address_room];
+	peer_address(server, wsi, address);
+	if (!limit_allows(server, limit_cost_of_address, address, cost_of_post))
+		return reply_error(wsi, link, 429, "too much at once: wait a little");
 	if (way_out)
 		return unsubscribe_at_once(server, wsi, link, way_out);
 	json_t *body = link->posted ? json_loads(link->posted, JSON_REJECT_DUPLICATES, NULL) : NULL;

@@ -20,7 +20,20 @@ enum wish {
 	wish_token,   /* for a bot */
 	wish_suspend, /* by an operator: he is out */
 	wish_rename,  /* by an operator */
+	wish_add_passkey,
+	wish_passkey, /* to log in with one: nothing is reckoned */
 	wish_plain    /* nothing is reckoned: it is told when it is kept */
+};
+
+/* A key in somebody's device, as his account has it. */
+struct passkey {
+	unsigned char id[128];
+	size_t id_size;
+	unsigned char key[64]; /* the public one, as libfido2 has it */
+	size_t key_size;
+	int algorithm; /* COSE's number */
+	uint32_t counter;
+	int64_t user;
 };
 
 struct reckoning {
@@ -32,12 +45,13 @@ struct reckoning {
 	bool told;       /* what was wished is put: the answer leaves when it is on the disk */
 	int64_t account; /* to log in to; 0: there is none, which takes as long */
 	char name[100];
-	char mail[208];   /* the address that is wished for; "": none */
-	char address[48]; /* where he is, */
-	char request[40]; /* and the id of what he asked */
-	char cookie[80];  /* of the session that was made, */
-	char token[64];   /* or of a bot, */
-	uint64_t after;   /* which is told when this is on the disk */
+	char mail[208];         /* the address that is wished for; "": none */
+	char address[48];       /* where he is, */
+	char request[40];       /* and the id of what he asked */
+	char cookie[80];        /* of the session that was made, */
+	char token[64];         /* or of a bot, */
+	struct passkey passkey; /* that is to be added */
+	uint64_t after;         /* which is told when this is on the disk */
 	/* The thread's. */
 	char password[257];
 	char instead[257];                 /* the new password */

@@ -290,6 +290,8 @@ static void put_history(struct server *server, const struct rated *rated)
 		put_game_id(server, game->game);
 		read_player(server, game->opponent, &opponent);
 		put_text(out, "opponent", opponent.name);
+		if (opponent.bot_of)
+			put_bool(out, "bot", true);
 		put_real(out, "score", game->halves / 2.0);
 		put_rating(out, game->rating);
 		put_end(out);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/accounts.h"
+#include "server/passkeys.h"
 
 static int reply_user(struct server *server, const struct reckoning *reckoning)
 {
@@ -55,6 +56,8 @@ static const char *const done_words[] = {
 	[wish_token] = NULL, /* noted for whoever keeps the bot */
 	[wish_suspend] = NULL,
 	[wish_rename] = NULL,
+	[wish_add_passkey] = "added a passkey",
+	[wish_passkey] = "logged in with a passkey",
 	[wish_plain] = NULL,
 };
 
@@ -96,14 +99,29 @@ static int finish_sign_up(struct server *server, struct reckoning *reckoning)
 	return open_session(server, reckoning, user_new(server, name, name, reckoning->hash), name);
 }
 
-/* Other browsers of his, and his bots, come back by themselves, if they still may. */
+static void close_socket(struct socket *socket)
+{
+	if (socket->close_code)
+		return;
+	socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
+	lws_callback_on_writable(socket->wsi);
+}
+
+/* Other browsers of his come back by themselves, if they still may; his bots have nothing to do with them. */
 void account_close_sockets(struct server *server, int64_t user)
 {
 	for (struct socket *socket = server->sockets; socket; socket = socket->next)
-		if ((socket->user.no == user || socket->user.bot_of == user) && !socket->close_code) {
-			socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
-			lws_callback_on_writable(socket->wsi);
-		}
+		if (socket->user.no == user)
+			close_socket(socket);
+}
+
+/* His bots, too. */
+static void send_away(struct server *server, int64_t user)
+{
+	account_close_sockets(server, user);
+	for (struct socket *socket = server->sockets; socket; socket = socket->next)
+		if (socket->user.bot_of == user)
+			close_socket(socket);
 }
 
 /* Whoever was in by the old password is out; this browser gets a session of its own. */
@@ -125,6 +143,7 @@ static int finish_delete(struct server *server, struct reckoning *reckoning)
 	store_put(server->store, put_user_words, "i", reckoning->account);
 	store_put(server->store, put_leaving_all, "i", reckoning->account);
 	store_put(server->store, drop_blocks, "i", reckoning->account);
+	store_put(server->store, drop_passkeys, "i", reckoning->account);
 	bots_delete_all(server, reckoning->account);
 	proofs_drop(server, reckoning->account, proof_of_address);
 	proofs_drop(server, reckoning->account, proof_for_password);
@@ -147,7 +166,7 @@ static int finish_address(struct server *server, struct reckoning *reckoning)
 static int refuse_suspended(const struct reckoning *reckoning, const struct user *user)
 {
 	char day[16], message[80];
-	put_day(user->suspended, day);
+	write_day(user->suspended, day);
 	snprintf(message, sizeof message, "the operator has suspended this account until %s", day);
 	return refuse(reckoning, HTTP_STATUS_FORBIDDEN, message);
 }
@@ -167,6 +186,10 @@ static int finish(struct server *server, struct reckoning *reckoning)
 		return finish_address(server, reckoning);
 	if (reckoning->wish == wish_delete)
 		return finish_delete(server, reckoning);
+	if (reckoning->wish == wish_add_passkey) {
+		passkey_keep(server, reckoning->account, &reckoning->passkey);
+		return finish_plainly(server, reckoning);
+	}
 	return open_session(server, reckoning, user.no, user.name);
 }
 
@@ -224,7 +247,7 @@ static void follow_store(struct server *server, const struct reckoning *reckonin
 {
 	struct user user;
 	if (reckoning->wish == wish_suspend)
-		account_close_sockets(server, reckoning->account);
+		send_away(server, reckoning->account);
 	if (reckoning->wish == wish_rename && user_read(server, reckoning->account, &user))
 		user_renamed(server, &user);
 }
@@ -314,5 +337,18 @@ int account_answer_renaming(struct server *server, struct lws *wsi, struct link 
 {
 	struct reckoning wanted = {.wish = wish_rename, .account = user};
 	snprintf(wanted.name, sizeof wanted.name, "%s", name);
+	return answer_when_kept(server, wsi, link, &wanted);
+}
+
+int account_open_session(struct server *server, struct lws *wsi, struct link *link, int64_t no)
+{
+	struct user user;
+	struct reckoning wanted = {.wish = wish_passkey, .wsi = wsi, .link = link, .account = no};
+	if (!user_read(server, no, &user))
+		return refuse(&wanted, HTTP_STATUS_UNAUTHORIZED, "there is no such account");
+	if (user_is_suspended(server, &user))
+		return refuse_suspended(&wanted, &user);
+	snprintf(wanted.name, sizeof wanted.name, "%s", user.name);
+	session_new(server, no, wanted.cookie);
 	return answer_when_kept(server, wsi, link, &wanted);
 }

@@ -119,8 +119,14 @@ static const char version_7[] =
 static const char version_8[] =
 	"CREATE TABLE seasons(no INTEGER PRIMARY KEY, title TEXT NOT NULL, begun INTEGER NOT NULL, ended INTEGER);";
 
-static const char *const steps[] = {version_1, version_2, version_3, version_4,
-				    version_5, version_6, version_7, version_8};
+/* Version 9: passkeys. `algorithm` is COSE's number of it, `counter` what the device last counted. */
+static const char version_9[] =
+	"CREATE TABLE passkeys(id BLOB PRIMARY KEY, user INTEGER NOT NULL, algorithm INTEGER NOT NULL, key BLOB NOT NULL,"
+	" counter INTEGER NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;"
+	"CREATE INDEX passkeys_by_user ON passkeys(user);";
+
+static const char *const steps[] = {version_1, version_2, version_3, version_4, version_5,
+				    version_6, version_7, version_8, version_9};
 
 _Static_assert(sizeof steps / sizeof *steps == schema_latest,
 	       "every version has its step in either database");
@@ -202,6 +208,12 @@ static const char *const statements[statement_count] = {
 	[put_result] =
 		("INSERT INTO results(game, time, rulebook, scenario, first, second, side, half_points)"
 		 " VALUES(?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
+	[put_passkey] =
+		("INSERT INTO passkeys(id, user, algorithm, key, counter, created) VALUES(?, ?, ?, ?, ?, ?)"
+		 " ON CONFLICT DO NOTHING"),
+	[put_passkey_counter] = "UPDATE passkeys SET counter = ?2 WHERE id = ?1",
+	[drop_passkey] = "DELETE FROM passkeys WHERE user = ? AND id = ?",
+	[drop_passkeys] = "DELETE FROM passkeys WHERE user = ?",
 	[put_season] = "INSERT INTO seasons(title, begun) VALUES(?, ?)",
 	[put_season_end] = "UPDATE seasons SET ended = ? WHERE ended IS NULL",
 	[put_tournament] =

@@ -96,11 +96,17 @@ static const char version_8[] =
 	"CREATE TABLE seasons(no BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, title TEXT NOT NULL, begun BIGINT NOT NULL,"
 	" ended BIGINT);";
 
+/* Passkeys. */
+static const char version_9[] =
+	"CREATE TABLE passkeys(id BYTEA PRIMARY KEY, \"user\" BIGINT NOT NULL, algorithm BIGINT NOT NULL, key BYTEA NOT NULL,"
+	" counter BIGINT NOT NULL, created BIGINT NOT NULL);"
+	"CREATE INDEX passkeys_by_user ON passkeys(\"user\");";
+
 enum { first_version = 4 };
 
 /* The next one, and each one after it, stands here as it stands in schema.c. */
 static const char *const steps[] = {
-	[first_version - 1] = version_4, version_5, version_6, version_7, version_8};
+	[first_version - 1] = version_4, version_5, version_6, version_7, version_8, version_9};
 
 _Static_assert(sizeof steps / sizeof *steps == schema_latest,
 	       "every version has its step in either database");

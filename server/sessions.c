@@ -93,7 +93,7 @@ bool user_is_suspended(struct server *server, const struct user *user)
 	return user->bot_of && user_read(server, user->bot_of, &keeper) && keeper.suspended > unix_now();
 }
 
-void put_day(int64_t time, char day[16])
+void write_day(int64_t time, char day[16])
 {
 	time_t seconds = (time_t)time;
 	struct tm parts;

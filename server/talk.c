@@ -59,14 +59,18 @@ static size_t letters(const char *text)
 	return count;
 }
 
-/* As the store has it: he may have been silenced since he came. */
+/* As the store has it: he may have been silenced since he came. Nobody talks through his bot. */
 static bool may_talk(struct rpc_call *call)
 {
 	char day[16];
-	struct user user;
-	if (!user_read(server_of(call), socket_of(call)->user.no, &user) || user.silenced <= unix_now())
+	struct user user, keeper = {0};
+	user_read(server_of(call), socket_of(call)->user.no, &user);
+	if (user.bot_of)
+		user_read(server_of(call), user.bot_of, &keeper);
+	int64_t until = user.silenced > keeper.silenced ? user.silenced : keeper.silenced;
+	if (until <= unix_now())
 		return true;
-	put_day(user.silenced, day);
+	write_day(until, day);
 	rpc_fail(call, error_refused, "the operator has silenced you until %s", day);
 	return false;
 }

@@ -236,7 +236,7 @@ check_proof()
 }
 
 # What is kept in a file by the tests of the server before it is kept in PostgreSQL by these.
-kept_suites='@(bots|clocks|file|fog|kills|letters|lobby|net|own_account|partners|people|ratings|seats|table|tournament)/*'
+kept_suites='@(bots|clocks|file|fog|kills|letters|lobby|net|own_account|partners|passkeys|people|ratings|seats|table|tournament)/*'
 
 check_postgresql()
 {

@@ -4,7 +4,7 @@ cores=$(nproc)
 
 packages_to_run="gcc libc6-dev binutils cmake ninja-build pkgconf libjansson-dev libsodium-dev libncurses-dev
 	librsvg2-dev libcairo2-dev fonts-dejavu-core fonts-ebgaramond libwebsockets-dev libsqlite3-dev
-	libcurl4-openssl-dev zlib1g-dev libpq-dev"
+	libcurl4-openssl-dev zlib1g-dev libpq-dev libfido2-dev"
 packages_to_test="$packages_to_run clang clang-format clang-tidy libclang-rt-dev libcriterion-dev python3 postgresql"
 
 say()

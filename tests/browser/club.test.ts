@@ -171,7 +171,48 @@ describe("a club", () => {
 		await host.context().close();
 	});
 
-	test("order: a line is reported, its author blocked, silenced and renamed; seasons begin; all of it in the log", async () => {
+	test("a passkey is added, signs in without a password, and is deleted", async ({ skip }) => {
+		const house = new TestServer(["--public", "--no-limits", "--host", "localhost"]);
+		await house.start();
+		const page = await member("Yorck", {}, house);
+		const devices = await page.context().newCDPSession(page);
+		await devices.send("WebAuthn.enable");
+		await devices.send("WebAuthn.addVirtualAuthenticator", {
+			options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+		});
+		await page.goto(house.address + "/account");
+		await page.getByRole("heading", { name: "Logins" }).waitFor();
+		if (!(await page.getByRole("heading", { name: "Passkeys" }).count())) {
+			await house.close();
+			skip("built without libfido2");
+		}
+		await page.getByLabel("Your password, to add one").fill("wrong 1866");
+		await page.getByRole("button", { name: "Add a passkey" }).click();
+		await page.getByRole("alert").waitFor();
+		await page.getByLabel("Your password, to add one").fill("Trautenau 1866");
+		await page.getByRole("button", { name: "Add a passkey" }).click();
+		await page.getByText("added a passkey").waitFor();
+		await expectSound(page);
+		await pictured(page, "passkey-desk");
+		await page.goto(house.address + "/");
+		await page.locator(".account > button").click();
+		await page.getByRole("button", { name: "sign out" }).click();
+		await page.waitForFunction(() => document.querySelector(".account > button")?.textContent === "sign in");
+		await page.locator(".account > button").click();
+		await expectSound(page);
+		await page.getByRole("button", { name: "sign in with a passkey" }).click();
+		await page.waitForFunction(() => document.querySelector(".account > button")?.textContent === "Yorck");
+		await page.goto(house.address + "/account");
+		await page.getByText("logged in with a passkey").waitFor();
+		await page.setViewportSize(phone.viewport);
+		await expectSound(page);
+		for (const button of await page.getByRole("button", { name: "Delete it" }).all()) await button.click();
+		await page.getByText("deleted a passkey").waitFor();
+		await page.context().close();
+		await house.close();
+	});
+
+	test("order: a line is reported, its author blocked and silenced; a season begins; all of it is in the log", async () => {
 		const house = new TestServer(["--public", "--no-limits"]);
 		await house.start();
 		const operator = await member("Scharnhorst", {}, house);

@@ -6,7 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include "places.h"
 #include "tests/server/client.h"
 #include "tests/server/net.h"
 #include "tests/wire/base.h"
@@ -187,6 +190,9 @@ Test(bots, are_out_when_their_token_is_revoked)
 	client_open_bot(&program, net.server.port, bot.token);
 	cr_assert_eq(ask_for(&net, "/api/bots/revoke", other, &bot), 404, "it is not his");
 	cr_assert_eq(ask_for(&net, "/api/bots/revoke", "", &bot), 401);
+	cr_assert_eq(net_status_as(&net, "/api/sessions/end", keeper, "{}"), 200);
+	client_listen(&program, 300);
+	cr_assert_not(program.wire.closed, "his browsers are no affair of the bot");
 	cr_assert_eq(ask_for(&net, "/api/bots/revoke", keeper, &bot), 200);
 	for (unsigned i = 0; i < 50 && !program.wire.closed; i++)
 		client_listen(&program, 100);
@@ -314,5 +320,69 @@ Test(bots, are_rated_but_not_against_whoever_keeps_them)
 	client_close(&host);
 	client_close(&other);
 	client_close(&program);
+	net_close(&net);
+}
+
+/* ---- A whole program -------------------------------------------------------------------------------------------- */
+
+static pid_t start_program(const struct net *net, const char *token, const char *scenario)
+{
+	pid_t child = fork();
+	if (child)
+		return child;
+	setenv("VEDETTE_TOKEN", token, 1);
+	execl(VEDETTE_SOURCE "/docs/club_bot.py", "club_bot.py", net->origin, scenario, (char *)NULL);
+	_exit(127);
+}
+
+static const json_t *table_of(struct client *client, const char *game)
+{
+	return json_object_get(client_ask(client, "game", "{\"game\":\"%s\"}", game), "game");
+}
+
+static bool is_taken(const json_t *game, const char *seat)
+{
+	return !strcmp(text_in(seat_called(game, seat), "kind"), "person");
+}
+
+/* It comes by itself, plays to the end of the game, and goes when its token is revoked. */
+Test(bots, play_a_whole_game)
+{
+	struct net net = {.origin = ""};
+	struct client host;
+	char keeper[128], other[128], game[16];
+	uint64_t luck = 5;
+	bool over = false;
+	start_server(&net.server,
+		     (const char *const[]){"--public", "--pace", "0", "--with-tests", "--no-limits", NULL});
+	snprintf(net.origin, sizeof net.origin, "http://127.0.0.1:%d", net.server.port);
+	net_register(&net, "Moltke", keeper);
+	net_register(&net, "Benedek", other);
+	struct bot bot = make_bot(&net, keeper, "Kriegsspiel");
+	client_open(&host, net.server.port, other);
+	const json_t *made =
+		client_ask(&host, "create",
+			   "{\"scenario\":\"short\",\"seats\":{\"french\":\"me\",\"prussian\":\"open\"}}");
+	snprintf(game, sizeof game, "%s", text_in(made, "game.id"));
+	pid_t program = start_program(&net, bot.token, "short");
+	for (unsigned i = 0; i < 300 && !is_taken(table_of(&host, game), "prussian"); i++)
+		client_listen(&host, 100);
+	cr_assert(is_marked(table_of(&host, game), "prussian"));
+	cr_assert(client_join(&host, game, "french"));
+	for (unsigned i = 0; i < 3000 && !over; i++) {
+		over = json_is_true(json_object_get(table_of(&host, game), "over"));
+		size_t actions = json_array_size(json_object_get(client_decision(&host), "actions"));
+		if (actions)
+			client_play(&host, next_luck(&luck) % actions);
+		else if (!over)
+			client_listen(&host, 50);
+	}
+	cr_assert(over);
+	cr_assert_str_eq(text_in(table_of(&host, game), "ending"), "", "by the rules");
+	int status = 0;
+	cr_assert_eq(ask_for(&net, "/api/bots/revoke", keeper, &bot), 200);
+	cr_assert_eq(waitpid(program, &status, 0), program);
+	cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 1, "it says that it was sent away");
+	client_close(&host);
 	net_close(&net);
 }

@@ -352,3 +352,19 @@ Test(limits, files_are_nobody_elses_to_read)
 	cr_assert_eq(server_stop(&server, SIGHUP), 0, "a terminal that is closed ends it in order");
 	server_forget(&server);
 }
+
+/* Each weighs 5, of 4,000 that an address has at once: the 801st is one too many while time stands still. */
+Test(limits, so_much_is_posted_from_one_address)
+{
+	struct net net;
+	open_with(&net, (const char *const[]){"--public", NULL});
+	for (unsigned i = 0; i < 800; i++) {
+		char *answer = net_post(&net, "/api/blocks/add", "", "{\"player\":\"Gablenz\"}");
+		cr_assert_eq(http_status(answer), 401, "%u: %s", i, answer);
+		free(answer);
+	}
+	char *answer = net_post(&net, "/api/blocks/add", "", "{\"player\":\"Gablenz\"}");
+	cr_assert_eq(http_status(answer), 429, "%s", answer);
+	free(answer);
+	net_close(&net);
+}

@@ -364,13 +364,19 @@ Test(people, are_suspended_with_their_bots)
 	char *answer = net_post_as(&club.net, "/api/bots/make", club.mondel, "{\"name\":\"Kriegsspiel\"}");
 	snprintf(token, sizeof token, "%.44s", strstr(answer, "bot_"));
 	free(answer);
+	struct client program;
 	client_open(&guest, club.net.server.port, club.mondel);
+	client_open_bot(&program, club.net.server.port, token);
 	cr_assert_eq(deed(&club, "suspend", "{\"account\":\"Mondel\",\"days\":30,\"reason\":\"cheats\"}"),
 		     200);
 	for (unsigned i = 0; i < 50 && !guest.wire.closed; i++)
 		client_listen(&guest, 100);
 	cr_assert(guest.wire.closed);
+	for (unsigned i = 0; i < 50 && !program.wire.closed; i++)
+		client_listen(&program, 100);
+	cr_assert(program.wire.closed);
 	client_close(&guest);
+	client_close(&program);
 	cr_assert_eq(status_of(&club, "/api/account", club.mondel), 401, "his session is none for now");
 	answer = net_post_account(&club.net, "/api/login", "",
 				  "{\"name\":\"Mondel\",\"password\":\"Trautenau 1866\"}");
@@ -428,6 +434,28 @@ Test(people, are_renamed)
 	json_decref(page);
 	client_close(&host);
 	client_close(&guest);
+	net_close(&club.net);
+}
+
+Test(people, who_are_silenced_do_not_talk_through_their_bots)
+{
+	struct club club;
+	struct client host, program;
+	char game[16], token[64], link[40];
+	club_open(&club);
+	char *answer = net_post_as(&club.net, "/api/bots/make", club.mondel, "{\"name\":\"Kriegsspiel\"}");
+	snprintf(token, sizeof token, "%.44s", strstr(answer, "bot_"));
+	free(answer);
+	client_open(&host, club.net.server.port, club.gablenz);
+	client_open_bot(&program, club.net.server.port, token);
+	lay(&host, "open", game, link);
+	cr_assert_not_null(client_ask(&program, "take", "{\"game\":\"%s\",\"seat\":\"austrian\"}", game));
+	cr_assert(client_join(&program, game, "austrian"));
+	cr_assert_not_null(talk(&program, "Good evening"));
+	cr_assert_eq(deed(&club, "silence", "{\"account\":\"Mondel\",\"days\":1,\"reason\":\"rude\"}"), 200);
+	cr_assert_null(talk(&program, "My keeper says"));
+	client_close(&host);
+	client_close(&program);
 	net_close(&club.net);
 }
 

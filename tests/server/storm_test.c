@@ -87,6 +87,10 @@ static const char *const member_seeds[][2] = {
 	{"/api/operator/rename", "{\"account\":3,\"name\":\"Mondel\",\"reason\":\"rude\"}"},
 	{"/api/operator/end", "{\"game\":\"abcdefghij\",\"reason\":\"arranged\"}"},
 	{"/api/operator/close", "{\"report\":1,\"reason\":\"done\"}"},
+	{"/api/passkeys/begin", "{\"x\":1}"},
+	{"/api/passkeys/add", "{\"password\":\"Trautenau 1866\",\"client\":\"e30\",\"data\":\"AAAA\"}"},
+	{"/api/passkeys/login", "{\"id\":\"AA\",\"client\":\"e30\",\"data\":\"AA\",\"signature\":\"AA\"}"},
+	{"/api/passkeys/delete", "{\"passkey\":\"AAAA\"}"},
 	{"/api/operator/season", "{\"title\":\"Spring 1866\",\"reason\":\"time\"}"},
 	{"/api/operator/season/end", "{\"reason\":\"time\"}"},
 };
@@ -325,8 +329,9 @@ Test(storm, of_an_operators_requests_moves_nobody)
 	net_register(&net, "Benedek", benedek);
 	net_register(&net, "Gablenz", gablenz);
 	cr_assert_eq(server_stop(&net.server, SIGTERM), 0);
-	start_server(&net.server, (const char *const[]){"--public", "--pace", "0", "--no-limits",
-							"--operator", "Benedek", NULL});
+	start_server(&net.server,
+		     (const char *const[]){"--public", "--pace", "0", "--no-limits", "--operator", "Benedek",
+					   "--host", "localhost", NULL});
 	for (unsigned i = 0; i < COUNT(member_seeds); i++) {
 		snprintf(
 			text[i], sizeof text[i],

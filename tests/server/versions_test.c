@@ -19,7 +19,7 @@
 #include "tests/wire/base.h"
 #include "tests/wire/cluster.h"
 
-enum { path_room = 300, version_today = 8 };
+enum { path_room = 300, version_today = 9 };
 
 static sqlite3 *open_store(const struct started *server)
 {
@@ -186,7 +186,7 @@ Test(versions, of_postgresql_are_brought_up_to_date_or_left_alone)
 	cr_assert_eq(server_stop(&server, SIGTERM), 0);
 	cr_assert(base_change(
 		server.folder,
-		"DROP TABLE put_away; DROP TABLE tokens; DROP TABLE blocks; DROP TABLE reports; DROP TABLE seasons; DROP TABLE"
+		"DROP TABLE put_away; DROP TABLE tokens; DROP TABLE blocks; DROP TABLE reports; DROP TABLE seasons; DROP TABLE passkeys; DROP TABLE"
 		" operator_log; DROP FUNCTION operator_log_stays; ALTER TABLE users DROP COLUMN bot_of,"
 		" DROP COLUMN silenced, DROP COLUMN suspended; UPDATE store SET version = 4"));
 	start_server(&server, none);

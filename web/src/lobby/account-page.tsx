@@ -4,6 +4,7 @@ import { Blocked } from "./blocked";
 import { Bots, type Bot } from "./bots";
 import { post } from "./own-account";
 import { Paper, read } from "./paper";
+import { Passkeys, type Passkey } from "./passkeys";
 
 interface Session {
 	id: string;
@@ -18,6 +19,7 @@ interface Told {
 	sessions: Session[];
 	/* where there are accounts */
 	bots?: Bot[];
+	passkeys?: Passkey[];
 	blocked?: { id: number; name: string }[];
 	audit: { time: number; what: string; address: string }[];
 }
@@ -37,6 +39,7 @@ export function AccountPage() {
 				<>
 					{told.letters && <Letters told={told} again={again} />}
 					<Browsers sessions={told.sessions} again={again} />
+					{told.passkeys && <Passkeys passkeys={told.passkeys} again={again} />}
 					{told.blocked && <Blocked blocked={told.blocked} again={again} />}
 					{told.bots && <Bots bots={told.bots} again={again} />}
 					<Audit audit={told.audit} />

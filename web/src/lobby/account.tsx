@@ -3,6 +3,7 @@ import type { Hello } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { texts } from "../texts";
 import { OwnAccount, post } from "./own-account";
+import { signInWithPasskey } from "./passkeys";
 
 /* Who one is: a name at a local server, an account at a public one. */
 export function Account({ socket, hello }: { socket: Socket; hello: Hello | null }) {
@@ -56,6 +57,11 @@ function Login({ hello }: { hello: Hello }) {
 		setError(refusal ?? "");
 		setSent(refusal === null);
 	}
+	async function byPasskey() {
+		const refusal = await signInWithPasskey();
+		if (refusal === null) return location.reload();
+		setError(refusal);
+	}
 	if (hello.user) return <OwnAccount operator={hello.operator} />;
 	return (
 		<form
@@ -80,6 +86,11 @@ function Login({ hello }: { hello: Hello }) {
 			<button type="submit" value="/api/register">
 				{texts.lobby.register}
 			</button>
+			{hello.passkeys && (
+				<button type="button" onClick={() => void byPasskey()}>
+					{texts.passkeys.signIn}
+				</button>
+			)}
 			{hello.mail && (
 				<button type="button" onClick={(event) => void forgotten(event.currentTarget.form!)}>
 					{texts.account.forgotten}

@@ -6,7 +6,7 @@ export interface Past {
 	rating: number;
 	low: number;
 	high: number;
-	history: { time: number; game?: string; opponent: string; score: number; rating: number; low: number; high: number }[];
+	history: { time: number; game?: string; opponent: string; bot?: boolean; score: number; rating: number; low: number; high: number }[];
 }
 
 const words = texts.ratings;
@@ -38,7 +38,7 @@ export function History({ past }: { past: Past }) {
 						{[...past.history].reverse().map((game, i) => (
 							<tr key={i}>
 								<td>{game.game ? <a href={`/game/${game.game}`}>{day(game.time)}</a> : day(game.time)}</td>
-								<td>{game.opponent}</td>
+								<td>{game.bot ? texts.bots.named(game.opponent) : game.opponent}</td>
 								<td>{words.results[String(game.score)]}</td>
 								<td>{game.rating}</td>
 								<td>{words.interval(game.low, game.high)}</td>

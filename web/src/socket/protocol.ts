@@ -354,6 +354,8 @@ export interface Hello {
 	host: string;
 	players: Player[];
 	mail?: boolean;
+	/* accounts may be opened with passkeys */
+	passkeys?: boolean;
 	/* somebody reads what is reported */
 	reports?: boolean;
 	operator?: boolean;

@@ -20,13 +20,14 @@ export function Chat({ session }: { session: Session }) {
 			setTold(refusal.message);
 		});
 	}
+	const isBot = ({ seat }: Line) => session.game?.seats.some((one) => one.seat === seat && one.bot);
 	return (
 		<section class="chat">
 			<h3>{texts.table.chat}</h3>
 			<ul>
 				{session.chat.map((line) => (
 					<li key={line.n}>
-						<b>{line.name}</b> {line.text} <AboutLine session={session} line={line} tell={setTold} />
+						<b>{isBot(line) ? texts.bots.named(line.name) : line.name}</b> {line.text} <AboutLine session={session} line={line} tell={setTold} />
 					</li>
 				))}
 			</ul>
