@@ -73,16 +73,16 @@ describe("Jours de Gloire", () => {
 		/* 6.1.1: units may be turned before the battle begins */
 		expect(await asked(page)).toMatch(/turned before the battle/);
 		await press(page, stands);
-		expect(await asked(page)).toMatch(/0 of 3 are written/);
+		expect(await asked(page)).toMatch(/Written so far: 0 of 3/);
 		/* 2.3.1: Compère's battalions along the line are one group, his skirmishers at 1114 another */
 		expect(await page.locator(".group-slip").allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/Compere, group 1/), expect.stringMatching(/Compere, group 2/)]));
 		await choose(page, "fr.compere.42e-i-bn");
-		expect(await asked(page)).toMatch(/1 of 3 are written/);
+		expect(await asked(page)).toMatch(/Written so far: 1 of 3/);
 		expect(await page.locator(".slip.with").count()).toBe(1);
 		await press(page, "Seal the orders");
 		/* whatever markers come: march, fire, strike, rally, until the second turn's orders are asked for */
 		await answerUntil(page, async () => (await page.locator(".turns .now").textContent()) === "09.00", 150);
-		expect(await page.locator(".prompt").first().textContent()).toMatch(/0 of 3 are written/);
+		expect(await page.locator(".prompt").first().textContent()).toMatch(/Written so far: 0 of 3/);
 		await page.getByRole("tab", { name: "The cup" }).click();
 		expect(await page.locator(".cup").textContent()).toMatch(/reconstruction/);
 		expect(page.complaints).toEqual([]);

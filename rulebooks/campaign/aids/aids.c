@@ -195,15 +195,25 @@ static void put_bands(const struct scenario *scenario, struct aids *aids)
 	}
 }
 
+static void put_who_wins(const struct rulebook *rulebook, struct aids *aids, side_id winner, unsigned level)
+{
+	if (winner == no_side)
+		aids_cell(aids, "%s", rulebook->level[level]);
+	else
+		aids_cell(aids, "%s: %s%s", rulebook->side_title[winner], rulebook->level[level],
+			  level == level_victory ? "" : " victory");
+}
+
 /* "fewer than 1½", "no more than ½": French points for each of the enemy's. */
-static void put_levels(const struct scenario *scenario, struct aids *aids)
+static void put_levels_by_ratio(const struct scenario *scenario, struct aids *aids)
 {
 	const struct campaign_differences *is = campaign_data(scenario)->is;
 	const struct rulebook *rulebook = scenario->rulebook;
-	char title[96];
-	snprintf(title, sizeof title, "Victory: points of %s for each of %s",
-		 rulebook->side_title[side_french], rulebook->side_title[side_allied]);
-	aids_table(aids, "levels", title, is->level_rule, NULL);
+	char points[96];
+	snprintf(points, sizeof points, "Points of %s for each of %s", rulebook->side_title[side_french],
+		 rulebook->side_title[side_allied]);
+	const char *const columns[] = {points, "", NULL};
+	aids_table(aids, "levels", "Victory", is->level_rule, columns);
 	for (unsigned i = 0; i < victory_levels; i++) {
 		const struct campaign_level_row *row = &is->level[i];
 		const char *rest = row->halves % half ? "½" : "";
@@ -215,16 +225,34 @@ static void put_levels(const struct scenario *scenario, struct aids *aids)
 				  row->halves / half, rest);
 		else
 			aids_cell(aids, "%s ½", row->inclusive ? "no more than" : "fewer than");
-		if (row->winner == no_side)
-			aids_cell(aids, "%s", rulebook->level[row->level]);
-		else
-			aids_cell(aids, "%s: %s%s", rulebook->side_title[row->winner],
-				  rulebook->level[row->level], row->level == level_victory ? "" : " victory");
+		put_who_wins(rulebook, aids, row->winner, row->level);
 		if (!row->halves)
 			break;
 	}
+}
+
+/* 20.2: in a battle more points win, and a tie is a draw. */
+static void put_more_points_win(const struct scenario *scenario, struct aids *aids)
+{
+	const struct rulebook *rulebook = scenario->rulebook;
+	static const char *const columns[] = {"Victory points", "", NULL};
+	aids_table(aids, "levels", "Victory", "20.2", columns);
+	for (side_id side = 0; side < both_sides; side++) {
+		aids_row(aids, NULL);
+		aids_cell(aids, "more for %s", rulebook->side_title[side]);
+		put_who_wins(rulebook, aids, side, level_victory);
+	}
+	aids_row(aids, NULL);
+	aids_cell(aids, "as many for both");
+	aids_cell(aids, "a draw");
+}
+
+static void put_levels(const struct scenario *scenario, struct aids *aids)
+{
 	if (campaign_data(scenario)->victory == victory_more)
-		aids_note(aids, "20.2", "Here more points win, and a tie is a draw.");
+		put_more_points_win(scenario, aids);
+	else
+		put_levels_by_ratio(scenario, aids);
 }
 
 void campaign_aids(const struct scenario *scenario, struct aids *aids)

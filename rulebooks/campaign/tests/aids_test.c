@@ -71,5 +71,8 @@ Test(aids, of_the_seven_days, .description = "1809 2.1, 8.12, 8.36, 14.1, 20.12,
 	expect_row(all, "bands", "13 to 30", "+2");
 	expect_row(all, "bands", "58 and more", "-5");
 	expect_row(all, "levels", "fewer than 1½", "draw");
+	all = pipe_ask(&talk, "aids", "{\"scenario\":\"abensberg\"}");
+	expect_row(all, "levels", "more for France", "France: victory"); /* 20.2: no ratio in a battle */
+	expect_row(all, "levels", "as many for both", "a draw");
 	pipe_close(&talk);
 }

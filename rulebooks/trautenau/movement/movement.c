@@ -156,8 +156,22 @@ static void turn(struct table *table, piece_id unit, unsigned facing)
 
 /* ---- The march ----------------------------------------------------------------------------------------- */
 
+static bool has_way(const struct field *field, const struct frame *frame)
+{
+	struct march march = trautenau_march_in_frame(frame);
+	struct mover mover = trautenau_mover_of(field, &march);
+	struct answers ways;
+	space_id through;
+	half_points cost;
+	ways.count = 0;
+	trautenau_list_ways(&mover, &march, &ways);
+	return ways.count || trautenau_judge_leaving(field, &march, &through, &cost).legal;
+}
+
 static struct message march_prompt(const struct field *field, const struct frame *frame)
 {
+	if (!has_way(field, frame))
+		return say1(ground_which_facing, piece_arg(frame->arg[0]));
 	return say2(ground_where_march, piece_arg(frame->arg[0]),
 		    of_kind(arg_points, trautenau_points_left(field, frame->arg[0])));
 }

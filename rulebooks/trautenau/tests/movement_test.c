@@ -28,6 +28,23 @@ static unsigned spent(const struct at_table *at, const char *unit)
 	return (unsigned)position_at(at)->piece[piece_named(at, unit)].spent;
 }
 
+static const char *prompt_of(struct at_table *at)
+{
+	struct field field = truth_at(at);
+	return trautenau_texts[question_prompt(&field, top(table_at(at))).id].id;
+}
+
+/* With nothing left but to turn it is not asked where it goes. */
+Test(movement, is_asked_for_its_facing_when_it_goes_no_further, .description = "1866 9.3")
+{
+	struct at_table *at = marching("IR 41", "0812");
+	cr_assert_str_eq(prompt_of(at), "where-march");
+	give(at, "go 0510"); /* all four points */
+	cr_assert_str_eq(prompt_of(at), "which-facing");
+	cr_assert(is_listed(at, "face S"));
+	cr_assert(is_listed(at, "done"));
+}
+
 Test(movement, four_points_for_foot_and_guns, .description = "1866 9.3")
 {
 	struct at_table *at = marching("IR 41", "0812");

@@ -11,6 +11,7 @@ const struct answer_label trautenau_labels[] = {
 	{ground_lead_which, verb_done, "Lead no more"},
 	{ground_which_mover, verb_done, "End moves"},
 	{ground_where_march, verb_done, "Halt here"},
+	{ground_which_facing, verb_done, "As it stands"},
 
 	/* 9.2: barrage */
 	{text_ask_battery, verb_done, "End barrage"},

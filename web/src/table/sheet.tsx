@@ -535,6 +535,7 @@ function Thresholds({ scenario }: { scenario: string }) {
 	if (!levels) return null;
 	return (
 		<p class="thresholds">
+			{levels.columns?.[0] && <span class="measure">{levels.columns[0]}:</span>}
 			{levels.rows.map(({ cells }, i) => (
 				<span key={i}>{cells.filter((cell) => typeof cell === "string").join(": ")}</span>
 			))}
