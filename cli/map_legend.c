@@ -94,8 +94,9 @@ static void put_counters(FILE *out, const struct scenario *scenario, const json_
 		const json_t *line = json_array_get(rows, i), *piece = counter_of(rows, i);
 		if (!piece)
 			continue;
+		unsigned row = drawn / counter_columns;
 		double x = edge + column_wide * (drawn % counter_columns),
-		       at = y + heading_high + row_high * (drawn / counter_columns) + row_high / 2;
+		       at = y + heading_high + row_high * row + row_high / 2;
 		const char *words = json_string_value(json_array_get(json_object_get(line, "cells"), 1));
 		map_put_piece(out, scenario->rulebook, piece, x + 24, at, counter_wide);
 		put_words(out, words ? words : "", x + 56, at + 5);

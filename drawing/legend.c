@@ -28,9 +28,14 @@ static unsigned count_of(const struct listed_sign *signs, unsigned count, enum s
 	return found;
 }
 
+static unsigned rows_of(unsigned signs)
+{
+	return (signs + columns - 1) / columns;
+}
+
 static double group_high(unsigned signs)
 {
-	return signs ? heading_high + row_high * ((signs + columns - 1) / columns) : 0;
+	return signs ? heading_high + row_high * rows_of(signs) : 0;
 }
 
 static void measure_levels(struct sheet *sheet)
@@ -88,7 +93,8 @@ static double draw_group(struct sheet *sheet, const struct listed_sign *signs, u
 	for (unsigned i = 0; i < count; i++) {
 		if (signs[i].group != group)
 			continue;
-		double x = edge + wide * (drawn % columns), line = y + row_high * (drawn / columns);
+		unsigned row = drawn / columns;
+		double x = edge + wide * (drawn % columns), line = y + row_high * row;
 		ink_format(sheet->ink,
 			   "<g transform=\"translate(%.1f %.1f) scale(1.3)\" fill=\"none\">%s</g>"
 			   "<text class=\"sign\" x=\"%.1f\" y=\"%.1f\">%s</text>\n",
@@ -96,7 +102,7 @@ static double draw_group(struct sheet *sheet, const struct listed_sign *signs, u
 			   line + row_high / 2 + 5, signs[i].sign.word);
 		drawn++;
 	}
-	return y + row_high * ((drawn + columns - 1) / columns);
+	return y + row_high * rows_of(drawn);
 }
 
 static void draw_heights(struct sheet *sheet, double y)

@@ -34,7 +34,7 @@ bool account_find(struct server *server, const json_t *wanted, struct user *user
 /* Adds it when the password in the body is right. */
 int account_add_passkey(struct server *server, struct lws *wsi, struct link *link, const json_t *body,
 			const struct passkey *passkey);
-int account_open_session(struct server *server, struct lws *wsi, struct link *link, int64_t user);
+int account_open_session(struct server *server, struct lws *wsi, struct link *link, int64_t no);
 
 /* blocks.c */
 bool is_block_path(const char *path);
