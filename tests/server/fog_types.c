@@ -8,7 +8,8 @@
 #include "tests/server/fog_checks.h"
 
 /* Words with blanks around them. */
-static const char *const hello = " version mode epoch user host players limits mail ";
+static const char *const hello =
+	" version mode epoch user host players limits mail passkeys reports operator ";
 static const char *const update =
 	" game seat n events log set gone fields scenario waiting clock pieces spaces tracks"
 	" hands combat decision edited side ";
