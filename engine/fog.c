@@ -149,41 +149,61 @@ void fog_learn(const struct fog *fog, unsigned flag, enum fog_seen seen)
 
 /* ---- Masks --------------------------------------------------------------------------------------------- */
 
-static void wipe(const struct fog *fog, unsigned flag)
+/* Where arms have been seen; whatever else is not known is wiped with the rest. */
+static void show_arms(const struct fog *fog)
 {
-	if (fog->who[flag] == fog_nobody || fog->seen[flag] == fog_identity)
-		return;
-	if (fog->seen[flag] == fog_arm)
-		fog->who[flag] = (uint8_t)(fog_arm_only | fog->arm[fog->who[flag]]);
-	else
-		fog->who[flag] = fog_unknown;
+	for (unsigned flag = 0; flag < fog->flags; flag++)
+		if (fog->seen[flag] == fog_arm && fog->who[flag] != fog_nobody)
+			fog->who[flag] = (uint8_t)(fog_arm_only | fog->arm[fog->who[flag]]);
+}
+
+/* Worked out beside the fog and written back: of a number known beforehand, many are looked at at once. */
+static void wipe(const struct fog *fog)
+{
+	uint8_t who[fog_most] = {fog_nobody}, seen[fog_most] = {fog_nothing};
+	memcpy(who, fog->who, fog->flags);
+	memcpy(seen, fog->seen, fog->flags);
+	for (unsigned flag = 0; flag < fog_most; flag++) {
+		bool kept = (who[flag] == fog_nobody) | (seen[flag] != fog_nothing);
+		who[flag] = kept ? who[flag] : fog_unknown;
+	}
+	memcpy(fog->who, who, fog->flags);
 }
 
 /* Those of its group before the flag are in order: the flag takes its place among them. */
-static void put_in_order(const struct fog *fog, unsigned flag)
+static void put_in_order(const struct fog *fog, unsigned flag, const uint8_t before[fog_most])
 {
-	const unsigned group = fog->group[flag];
-	unsigned place = flag;
-	for (unsigned other = flag; other-- > group;)
-		if (fog->group[other] == group) {
-			if (fog->who[other] <= fog->who[place])
-				return;
-			fog_swap(&fog->who[place], &fog->who[other]);
-			fog_swap(&fog->seen[place], &fog->seen[other]);
-			place = other;
-		}
+	for (unsigned place = flag, other; place != fog->group[flag]; place = other) {
+		other = before[place];
+		if (fog->who[other] <= fog->who[place])
+			return;
+		fog_swap(&fog->who[place], &fog->who[other]);
+		fog_swap(&fog->seen[place], &fog->seen[other]);
+	}
 }
 
 void fog_mask(const struct fog *given)
 {
 	const struct fog local = *given, *fog = &local; /* what is written cannot be the fog itself */
+	uint8_t last
+		[fog_most]; /* by group, which is named by its lowest flag: the last of its flags so far */
+	uint8_t before[fog_most]; /* by flag: the one before it in its group */
+	if (memchr(fog->seen, fog_arm, fog->flags))
+		show_arms(fog);
+	wipe(fog);
 	/*
 	 * Where in its group a sight stands is not known: in ascending order, unknown last. Empty slots are
 	 * alone.
 	 */
+	for (unsigned flag = 0; flag < fog_most; flag++)
+		last[flag] = (uint8_t)flag;
 	for (unsigned flag = 0; flag < fog->flags; flag++) {
-		wipe(fog, flag);
-		put_in_order(fog, flag);
+		unsigned group = fog->group[flag];
+		if (group == flag)
+			continue;
+		before[flag] = last[group];
+		last[group] = (uint8_t)flag;
+		put_in_order(fog, flag, before);
 	}
 }
 

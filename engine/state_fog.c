@@ -30,7 +30,7 @@ bool state_watches(const struct scenario *scenario, const void *position, unsign
 struct lens {
 	unsigned own; /* the viewer's row of knowledge */
 	uint8_t side[max_seats + 1];
-	uint8_t seated; /* bit set of the sides that have a seat in this game */
+	uint8_t hidden; /* bit set of the sides in this game whose secrets are not the viewer's */
 };
 
 static unsigned viewer_of(const struct scenario *scenario, seat_id seat);
@@ -42,9 +42,11 @@ static struct lens lens_of(const struct scenario *scenario, const void *position
 	for (unsigned i = 0; i < seats; i++) {
 		lens.side[i] = engine_side_in(scenario, position, i);
 		if (lens.side[i] < 8 && is_there(scenario, position, i))
-			lens.seated |= (uint8_t)(1u << lens.side[i]);
+			lens.hidden |= (uint8_t)(1u << lens.side[i]);
 	}
 	lens.side[seats] = no_side; /* the public belongs to nobody */
+	if (lens.side[lens.own] < 8)
+		lens.hidden &= (uint8_t) ~(1u << lens.side[lens.own]);
 	return lens;
 }
 
@@ -201,10 +203,19 @@ static bool is_hidden(const struct scenario *scenario, const struct position *po
 {
 	if (field->known == state_known_to_its_side) {
 		unsigned owner = owner_of(state_of(scenario), field, element);
-		return owner < 8 && lens->seated >> owner & 1 && lens->side[lens->own] != owner;
+		return owner < 8 && lens->hidden >> owner & 1;
 	}
 	seat_id keeper = keeper_of(scenario, position, field, element);
 	return keeper != no_seat && !shares(scenario, position, field, keeper, viewer);
+}
+
+/* Owners follow one another: nothing is looked up for each element. */
+static void hide_from_other_sides(const struct lens *lens, const struct state_field *field, struct mask *mask)
+{
+	unsigned per = field->per ? field->per : 1;
+	for (unsigned k = 0, hidden = lens->hidden; hidden && k < field->count; k += per, hidden >>= 1)
+		if (hidden & 1)
+			wipe_run(field, mask, k, per < field->count - k ? per : field->count - k);
 }
 
 static void hide_fields(const struct scenario *scenario, const struct position *position,
@@ -212,10 +223,16 @@ static void hide_fields(const struct scenario *scenario, const struct position *
 {
 	const struct state *state = state_of(scenario);
 	bool sealed = ((const struct flow *)position)->sealed;
-	for (unsigned i = 0; (sealed || !state->plain_fields) && i < state->fields; i++) {
+	if (!sealed && state->plain_fields)
+		return;
+	for (unsigned i = 0; i < state->fields; i++) {
 		const struct state_field *field = &state->field[i];
 		if (!is_kept(field) || (field->known == state_known_when_opened && !sealed))
 			continue;
+		if (field->known == state_known_to_its_side && field->by != state_by_flag) {
+			hide_from_other_sides(lens, field, mask);
+			continue;
+		}
 		for (unsigned k = 0, run; k < field->count; k += run) {
 			run = run_of(state, field, k);
 			if (is_hidden(scenario, position, lens, field, k, viewer))
@@ -275,16 +292,17 @@ static void hide_frames(const struct scenario *scenario, seat_id viewer, struct 
 	}
 }
 
-/* `kept` is 0xff or 0: eight bytes at once. */
+/* `kept` is 0xff or 0: many bytes at once. */
 static void wipe_bytes(unsigned char *lane, const uint8_t *kept, unsigned count, unsigned char unknown)
 {
-	const uint64_t all = UINT64_C(0x0101010101010101) * unknown;
+	typedef uint8_t many __attribute__((vector_size(16)));
+	const many all = (many){0} + unknown;
 	unsigned i = 0;
-	for (uint64_t eight, keep; i + sizeof eight <= count; i += sizeof eight) {
-		memcpy(&eight, lane + i, sizeof eight);
+	for (many bytes, keep; i + sizeof bytes <= count; i += sizeof bytes) {
+		memcpy(&bytes, lane + i, sizeof bytes);
 		memcpy(&keep, kept + i, sizeof keep);
-		eight = (eight & keep) | (all & ~keep);
-		memcpy(lane + i, &eight, sizeof eight);
+		bytes = (bytes & keep) | (all & ~keep);
+		memcpy(lane + i, &bytes, sizeof bytes);
 	}
 	for (; i < count; i++)
 		lane[i] = (unsigned char)((lane[i] & kept[i]) | (unknown & ~kept[i]));
@@ -303,17 +321,28 @@ static void wipe_lane(const struct state_field *field, struct mask *mask, const 
 			state_set(field, mask, set->first + i, field->unknown);
 }
 
-/* 0xff where the piece behind a flag is known for sure, or there is none. */
-static void find_known(const struct piece_set *set, const struct fog *fog, const uint8_t nobody[],
-		       uint8_t known[])
+/* 0xff where there is no piece behind a flag. Of a number known beforehand, here and below, many are looked at at once. */
+static void find_nobody(const struct fog *fog, uint8_t nobody[fog_most])
 {
-	uint8_t in_group[fog_most] = {0};
-	memcpy(known, nobody, set->flags);
-	for (unsigned i = 0; i < set->flags; i++)
-		in_group[fog->group[i]]++;
-	for (unsigned i = 0; i < set->flags; i++)
-		if (fog->seen[i] == fog_identity && in_group[fog->group[i]] == 1)
-			known[i] = 0xff;
+	uint8_t who[fog_most] = {0};
+	memcpy(who, fog->who, fog->flags);
+	for (unsigned i = 0; i < fog_most; i++)
+		nobody[i] = who[i] == fog_nobody ? 0xff : 0;
+}
+
+/* 0xff where the piece behind a flag is known for sure, or there is none. A group is named by its lowest flag. */
+static void find_known(const struct fog *fog, const uint8_t nobody[fog_most], uint8_t known[fog_most])
+{
+	const unsigned flags = fog->flags;
+	uint8_t alone[fog_most], group[fog_most], seen[fog_most] = {fog_nothing};
+	memset(alone, 0xff, sizeof alone);
+	memcpy(group, fog->group, flags);
+	memcpy(seen, fog->seen, flags);
+	for (unsigned i = 0; i < flags; i++)
+		if (group[i] != i)
+			alone[i] = alone[group[i]] = 0;
+	for (unsigned i = 0; i < fog_most; i++)
+		known[i] = nobody[i] | (seen[i] == fog_identity ? alone[i] : 0);
 }
 
 /* What is written on a piece is known with it: to those who are sure which flag it stands behind. */
@@ -321,8 +350,7 @@ static void hide_lanes(const struct state *state, const struct piece_set *set, c
 		       struct mask *mask)
 {
 	uint8_t known[fog_most], nobody[fog_most];
-	for (unsigned i = 0; i < set->flags; i++)
-		nobody[i] = (uint8_t)(fog->who[i] ? 0 : 0xff);
+	find_nobody(fog, nobody);
 	bool found = false;
 	for (unsigned k = 0; k < state->fields; k++) {
 		const struct state_field *field = &state->field[k];
@@ -330,7 +358,7 @@ static void hide_lanes(const struct state *state, const struct piece_set *set, c
 			continue;
 		bool with_piece = field->known == state_known_with_piece;
 		if (with_piece && !found)
-			find_known(set, fog, nobody, known);
+			find_known(fog, nobody, known);
 		found |= with_piece;
 		wipe_lane(field, mask, set, with_piece ? known : nobody);
 	}
