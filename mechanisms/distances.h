@@ -125,22 +125,24 @@ REACH_INLINE void distances_find(struct distances *distances, const struct board
 struct distances_ground {
 	uint8_t (*price)[8];
 	const uint64_t *changed; /* a set of hexes, a bit for each */
+	const uint64_t *beside;  /* at least all beside a changed one, and those at the edge of the board */
 };
 
 /* From which neighbours the way through this hex is shorter than any known: without a branch for each, for none could be foretold. */
-static inline unsigned distances__shorter_by(const struct distances *distances, const struct board *board,
-					     const struct distances_ground *ground, space_id hex, int cost,
-					     unsigned *asked)
+REACH_INLINE unsigned distances__shorter_by(const struct distances *distances, const struct board *board,
+					    const struct distances_ground *ground, space_id hex, int cost,
+					    const bool beside, unsigned *asked)
 {
 	unsigned shorter = 0;
 	*asked = 0;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		bool beyond = board->neighbour[hex][direction] == no_space;
+		bool beyond = beside && board->neighbour[hex][direction] == no_space;
 		space_id from = beyond ? hex : board->neighbour[hex][direction];
 		unsigned price = ground->price[from][opposite(direction)];
 		bool is_shorter = (price < distances_dearest) & (cost + (int)price < distances->cost[from]);
 		shorter |= (unsigned)is_shorter << direction;
-		*asked |= (unsigned)(reach__has(ground->changed, from) & !beyond) << direction;
+		if (beside)
+			*asked |= (unsigned)(reach__has(ground->changed, from) & !beyond) << direction;
 	}
 	return shorter & ~*asked;
 }
@@ -173,7 +175,11 @@ REACH_INLINE void distances_find_to(struct distances *distances, const struct bo
 			unsigned asked;
 			distances__unlink(distances, hex);
 			waiting--;
-			unsigned shorter = distances__shorter_by(distances, board, ground, hex, cost, &asked);
+			unsigned shorter = reach__has(ground->beside, hex)
+						   ? distances__shorter_by(distances, board, ground, hex,
+									   cost, true, &asked)
+						   : distances__shorter_by(distances, board, ground, hex,
+									   cost, false, &asked);
 			for (; shorter; shorter &= shorter - 1) {
 				unsigned direction = (unsigned)__builtin_ctz(shorter);
 				space_id from = board->neighbour[hex][direction];

@@ -392,20 +392,29 @@ Test(reach, a_plain_search_finds_the_same_nodes_in_the_same_order)
 
 enum { few_spaces = 512 };
 
-/* Every third space is minded, from every fifth prices do not hold. */
+/* One space in so many is minded, from every fifth prices do not hold. */
 struct made_up_ground {
 	struct made_up rule;
-	unsigned times;
+	unsigned times, minded_one_in;
 	uint8_t price[reach_modes][few_spaces][8];
-	uint64_t minded[few_spaces / 64], changed[few_spaces / 64];
+	uint64_t minded[few_spaces / 64], changed[few_spaces / 64], beside[few_spaces / 64];
 };
+
+static bool is_beside(const struct made_up_ground *made, const struct board *board, space_id space)
+{
+	for (unsigned direction = 0; direction < hex_sides; direction++)
+		if (board->neighbour[space][direction] == no_space ||
+		    reach__has(made->minded, board->neighbour[space][direction]))
+			return true;
+	return false;
+}
 
 static void make_up_ground(struct made_up_ground *made, const struct board *board)
 {
 	cr_assert_leq(board->spaces, few_spaces);
 	for (space_id space = 0; space < board->spaces; space++) {
 		uint32_t hash = mixed(made->rule.seed + 991u * space);
-		made->minded[space / 64] |= (uint64_t)(hash % 3 == 0) << space % 64;
+		made->minded[space / 64] |= (uint64_t)(hash % made->minded_one_in == 0) << space % 64;
 		made->changed[space / 64] |= (uint64_t)(hash / 3 % 5 == 0) << space % 64;
 		for (unsigned mode = 0; mode < reach_modes; mode++)
 			for (unsigned direction = 0; direction < hex_sides; direction++) {
@@ -415,6 +424,8 @@ static void make_up_ground(struct made_up_ground *made, const struct board *boar
 				made->price[mode][space][direction] = (uint8_t)(cost < 0 ? 255 : 1 + cost);
 			}
 	}
+	for (space_id space = 0; space < board->spaces; space++)
+		made->beside[space / 64] |= (uint64_t)is_beside(made, board, space) << space % 64;
 }
 
 /* The whole of it as a rule: what is minded or has changed by the made-up one, all else by its price. */
@@ -439,12 +450,14 @@ Test(reach, a_price_list_finds_the_same_nodes_in_the_same_order)
 	struct board *board = board_new_hexes(&field_grid);
 	for (uint32_t seed = 1; seed <= 200; seed++) {
 		static struct made_up_ground made;
-		made = (struct made_up_ground){.times = 1 + seed % 2};
+		made = (struct made_up_ground){.times = 1 + seed % 2, .minded_one_in = seed % 4 ? 3 : 30};
 		made.rule = (struct made_up){
 			.seed = seed, .dear = seed % 7, .stopping = seed % 5, .forbidden = seed % 6};
 		make_up_ground(&made, board);
-		struct reach_ground ground = {
-			.times = made.times, .minded = made.minded, .changed = made.changed};
+		struct reach_ground ground = {.times = made.times,
+					      .minded = made.minded,
+					      .changed = made.changed,
+					      .beside = made.beside};
 		for (unsigned mode = 0; mode < reach_modes; mode++)
 			ground.price[mode] = made.price[mode];
 		struct reach_start start = {.space = (space_id)(mixed(seed) % board->spaces),

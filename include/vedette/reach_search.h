@@ -470,6 +470,8 @@ struct reach_ground {
 	uint8_t (*price[reach_modes])[8];
 	unsigned times;
 	const uint64_t *minded, *changed; /* sets of spaces, a bit for each */
+	const uint64_t
+		*beside; /* at least all that are beside a minded one, and those at the edge of the board */
 };
 
 static inline unsigned reach__has(const uint64_t set[], space_id space)
@@ -477,34 +479,39 @@ static inline unsigned reach__has(const uint64_t set[], space_id space)
 	return set[space / 64] >> space % 64 & 1;
 }
 
-/* Which neighbours can be had for their price, and for which the rule is to be asked: no branch hangs on either, for none could be foretold. */
-static inline void reach__look_around(const struct reach__plain_queue *queue,
-				      const struct reach_ground *ground, const space_id neighbour[],
-				      space_id space, unsigned mode, unsigned cost, unsigned left,
-				      unsigned *open, unsigned *asked)
+/*
+ * Which neighbours can be had for their price, and for which the rule is to be asked: no branch hangs on either, for none could be foretold.
+ * From most spaces there is nothing but ground: they are not `beside` anything.
+ */
+REACH_INLINE void reach__look_around(const struct reach__plain_queue *queue,
+				     const struct reach_ground *ground, const space_id neighbour[],
+				     space_id space, unsigned mode, unsigned cost, unsigned left,
+				     const bool beside, unsigned *open, unsigned *asked)
 {
 	const uint32_t *plain = queue->reach->plain[mode];
 	const uint8_t *price = ground->price[mode][space];
 	*open = *asked = 0;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		bool beyond = neighbour[direction] == no_space;
+		bool beyond = beside && neighbour[direction] == no_space;
 		space_id to = beyond ? space : neighbour[direction]; /* where it stands is settled */
 		unsigned step = price[direction] * ground->times, waits = plain[to] - queue->base;
 		*open |= (unsigned)((step <= left) & (waits > cost + step)) << direction;
-		*asked |= (reach__has(ground->minded, to) & !beyond) << direction;
+		if (beside)
+			*asked |= (reach__has(ground->minded, to) & !beyond) << direction;
 	}
 }
 
 REACH_INLINE void reach__try_ground(struct reach__plain_queue *queue, const struct board *board,
 				    const struct reach_query *query, uint16_t before, unsigned cost,
-				    const struct reach_ground *ground, reach_plain_rule *const rule)
+				    const struct reach_ground *ground, const bool beside,
+				    reach_plain_rule *const rule)
 {
 	const struct reach_node *from = &queue->reach->node[before];
 	const space_id space = from->space, *neighbour = board->neighbour[space];
 	const unsigned left = (unsigned)query->limit - cost;
 	const uint8_t mode = from->mode;
 	unsigned open, asked;
-	reach__look_around(queue, ground, neighbour, space, mode, cost, left, &open, &asked);
+	reach__look_around(queue, ground, neighbour, space, mode, cost, left, beside, &open, &asked);
 	for (unsigned rest = open | asked; rest; rest &= rest - 1) {
 		unsigned direction = (unsigned)__builtin_ctz(rest);
 		space_id to = neighbour[direction];
@@ -566,9 +573,14 @@ REACH_INLINE void reach__search_plainly(struct reach *reach, const struct board 
 			reach__try_in_place(&queue, query, place, cost, rule);
 			if (limit - cost < least)
 				continue;
-			if (ground && !reach__has(ground->changed, space))
-				reach__try_ground(&queue, board, query, place, cost, ground, rule);
-			else
+			if (ground && !reach__has(ground->changed, space)) {
+				if (reach__has(ground->beside, space))
+					reach__try_ground(&queue, board, query, place, cost, ground, true,
+							  rule);
+				else
+					reach__try_ground(&queue, board, query, place, cost, ground, false,
+							  rule);
+			} else
 				reach__try_plain(&queue, board, query, place, cost, rule);
 		}
 }

@@ -108,7 +108,7 @@ Test(distances, agree_with_a_second_computation)
 struct priced_ground {
 	struct board *board;
 	uint8_t price[ground_hexes][8];
-	uint64_t changed[2];
+	uint64_t changed[2], beside[2];
 };
 
 /* As above, but what the list says of 0603 is wrong: the rule is to be asked there. */
@@ -121,6 +121,8 @@ static struct priced_ground priced_ground(void)
 		for (unsigned direction = 0; direction < hex_sides; direction++) {
 			space_id to = made.board->neighbour[hex][direction];
 			int step = to == no_space ? -1 : price(made.board, hex, direction, to);
+			if (to == no_space || to == wrong)
+				made.beside[hex / 64] |= UINT64_C(1) << hex % 64;
 			made.price[hex][direction] = (uint8_t)(hex == wrong ? 1
 							       : step < 0   ? (int)distances_dearest
 									    : step);
@@ -131,7 +133,8 @@ static struct priced_ground priced_ground(void)
 static void find_to(const struct priced_ground *made, const char *goal, space_id until,
 		    struct distances *found)
 {
-	struct distances_ground ground = {.price = (uint8_t(*)[8])made->price, .changed = made->changed};
+	struct distances_ground ground = {
+		.price = (uint8_t(*)[8])made->price, .changed = made->changed, .beside = made->beside};
 	distances_find_to(found, made->board, board_find(made->board, goal), until, &ground, price,
 			  made->board);
 }

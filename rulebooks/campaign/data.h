@@ -49,6 +49,19 @@ static inline bool campaign_has_hex(const struct campaign_hexes *set, space_id h
 	return set->word[hex / 64] >> hex % 64 & 1;
 }
 
+/* All hexes beside those of another set. */
+static inline void campaign_add_neighbours(struct campaign_hexes *set, const struct board *board,
+					   const uint64_t of[max_places / 64])
+{
+	for (unsigned word = 0; word < max_places / 64; word++)
+		for (uint64_t rest = of[word]; rest; rest &= rest - 1) {
+			unsigned hex = word * 64 + (unsigned)__builtin_ctzll(rest);
+			for (unsigned direction = 0; direction < hex_sides; direction++)
+				if (board->neighbour[hex][direction] != no_space)
+					campaign_add_hex(set, board->neighbour[hex][direction]);
+		}
+}
+
 /* What a counter is, 1.31 to 1.33. */
 enum campaign_arm {
 	arm_infantry,
@@ -245,6 +258,7 @@ struct campaign_data {
 	const char *flag_id[both_sides][flags_of_side], *flag_name[both_sides][flags_of_side],
 		*who_name[both_sides][flags_of_side + 1];
 	char flag_text[both_sides][flags_of_side][2][20];
+	struct campaign_hexes edge; /* hexes with fewer than six neighbours */
 };
 
 static inline const struct campaign_data *campaign_data(const struct scenario *scenario)

@@ -151,7 +151,8 @@ bool campaign_zone_reaches(const struct field *field, space_id from, unsigned di
 /* All such hexes at once, and where the combat units of those enemies stand. */
 struct campaign_zones {
 	struct campaign_hexes hex, unit;
-	uint64_t number; /* the same number, the same flags and combat units of the enemy */
+	struct campaign_hexes beside; /* next to any of them or of their flags, or at the map's edge */
+	uint64_t number;              /* the same number, the same flags and combat units of the enemy */
 };
 const struct campaign_zones *campaign_zones_of(const struct field *field, side_id side);
 /* Engaged: a combat unit in an enemy zone, or whose zone holds an enemy combat unit. */

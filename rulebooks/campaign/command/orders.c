@@ -207,9 +207,12 @@ static void find_rest(const struct field *field, const struct way_back *back, sp
 {
 	const struct board *board = field->scenario->board;
 	struct distances found;
+	struct campaign_hexes beside = campaign_data(field->scenario)->edge;
+	campaign_add_neighbours(&beside, board, back->fare.changed.word);
 	struct distances_ground ground = {
 		.price = campaign_data(field->scenario)->price[back->fare.gait[back->mode]],
-		.changed = back->fare.changed.word};
+		.changed = back->fare.changed.word,
+		.beside = beside.word};
 	_Static_assert((int)campaign_no_price == (int)distances_dearest, "what the chart forbids");
 	distances_find_to(&found, board, rest->asked.objective, until, &ground, price_now, back);
 	rest->whole = until == no_space || found.cost[until] == reach_far; /* no way: all was looked at */

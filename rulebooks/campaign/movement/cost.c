@@ -315,10 +315,13 @@ void campaign_price_ground(struct campaign_data *data, const struct board *board
 	struct field field = {
 		.scenario = &scenario, .mask = (const struct mask *)&untouched, .seat = referee_seat};
 	memset(data->price, 0, campaign_gaits * sizeof *data->price);
+	memset(&data->edge, 0, sizeof data->edge);
 	for (space_id hex = 0; hex < board->spaces; hex++)
 		for (unsigned direction = 0; direction < hex_sides; direction++) {
-			if (board->neighbour[hex][direction] == no_space)
+			if (board->neighbour[hex][direction] == no_space) {
+				campaign_add_hex(&data->edge, hex);
 				continue;
+			}
 			price_side(&field, hex, direction, data);
 			data->link[hex][direction] = (uint8_t)campaign_link_now(&field, hex, direction);
 		}

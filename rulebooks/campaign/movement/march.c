@@ -94,8 +94,8 @@ static half_points single_step(const struct field *field, const struct frame *fr
 }
 
 /* What it costs to end at a node, with what stacking takes; -1: more than it has. */
-static half_points cost_at(const struct field *field, const struct frame *frame,
-			   const struct campaign_mover *mover, const struct reach_node *node)
+static inline half_points cost_at(const struct field *field, const struct frame *frame,
+				  const struct campaign_mover *mover, const struct reach_node *node)
 {
 	space_id to = node->space;
 	half_points cost = node->cost;
@@ -526,9 +526,10 @@ static bool may_end(const struct field *field, const struct frame *frame, const 
 	return judge_end(field, frame, mover, to, mode).legal;
 }
 
-static void list_end(const struct field *field, const struct frame *frame, const struct campaign_mover *mover,
-		     const struct bounds *bounds, const struct reach_node *node, half_points cost,
-		     struct answers *answers)
+/* Asked for every hex in reach. */
+static inline __attribute__((always_inline)) void list_end(
+	const struct field *field, const struct frame *frame, const struct campaign_mover *mover,
+	const struct bounds *bounds, const struct reach_node *node, half_points cost, struct answers *answers)
 {
 	if (cost < 0 || !may_end(field, frame, mover, bounds, node->space, node->mode) ||
 	    ((bounds->rest || bounds->to_guns) && !judge_bounds(field, frame, bounds, node->space).legal))

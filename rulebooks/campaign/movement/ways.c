@@ -11,12 +11,13 @@ struct route {
 	const struct field *field;
 	const struct campaign_mover *mover;
 	struct campaign_fare fare;
+	const struct campaign_zones *zones;
 	const struct campaign_hexes *zone; /* in an enemy zone of control, if that matters to him */
-	uint64_t zones;                    /* their number */
 	struct campaign_hexes column;      /* a friend in column, other than the mover: 8.22D, 8.22G */
 	struct campaign_hexes spacing; /* joined by road to one: 8.22E, 8.22F; formed friends do not count */
 	struct campaign_hexes
-		minded; /* any of these, or the enemy's: more than the ground is to be looked at */
+		minded, /* any of these, or the enemy's: more than the ground is to be looked at */
+		beside; /* next to one of them, or at the map's edge */
 	const struct reach *reach;
 	bool *minds_troops; /* set when somebody asks where his own troops stand */
 	space_id left; /* a zone that is left with the first step, not into another: 2.21D; no_space: none */
@@ -185,21 +186,20 @@ bool campaign_may_leave_zone(const struct field *field, const struct campaign_mo
 }
 
 /* Who goes, where the enemy's zones are, and his own side's columns. */
-static struct route route_of(const struct field *field, const struct campaign_mover *mover,
-			     bool *minds_troops)
+static void begin_route(struct route *route, const struct field *field, const struct campaign_mover *mover,
+			bool *minds_troops)
 {
 	static const struct campaign_hexes nowhere;
-	const struct campaign_zones *zones = campaign_zones_of(field, mover->side);
-	struct route route = {.field = field,
-			      .mover = mover,
-			      .zone = mover->heeds_zones ? &zones->hex : &nowhere,
-			      .zones = zones->number,
-			      .reach = &field->work->reach,
-			      .minds_troops = minds_troops,
-			      .left = no_space};
+	route->field = field;
+	route->mover = mover;
+	route->zones = campaign_zones_of(field, mover->side);
+	route->zone = mover->heeds_zones ? &route->zones->hex : &nowhere;
+	route->reach = &field->work->reach;
+	route->minds_troops = minds_troops;
+	route->left = no_space;
+	route->column = route->spacing = nowhere;
 	if (mover->solid)
-		mark_columns(&route);
-	return route;
+		mark_columns(route);
 }
 
 /* What he pays, and where more than that is to be looked at. */
@@ -207,10 +207,14 @@ static void look_at_ground(struct route *route)
 {
 	const struct campaign *campaign = campaign_known(route->field);
 	const uint64_t *enemy = campaign->held[campaign_enemy(route->mover->side)];
+	struct campaign_hexes own;
 	route->fare = campaign_fare(route->field, route->mover);
-	for (unsigned i = 0; i < max_places / 64; i++)
-		route->minded.word[i] = enemy[i] | route->zone->word[i] | route->column.word[i] |
-					route->spacing.word[i];
+	for (unsigned i = 0; i < max_places / 64; i++) {
+		own.word[i] = route->column.word[i] | route->spacing.word[i];
+		route->minded.word[i] = enemy[i] | route->zone->word[i] | own.word[i];
+	}
+	route->beside = route->zones->beside;
+	campaign_add_neighbours(&route->beside, route->field->scenario->board, own.word);
 }
 
 /* ---- What bars a way -------------------------------------------------------------------------------------------------- */
@@ -274,7 +278,8 @@ struct message campaign_what_bars(const struct field *field, const struct campai
 {
 	const struct reach *reach = &field->work->reach;
 	bool minds_troops = false;
-	struct route route = route_of(field, mover, &minds_troops);
+	struct route route;
+	begin_route(&route, field, mover, &minds_troops);
 	look_at_ground(&route);
 	struct reach_start start = {.space = from, .mode = (uint8_t)mode, .spent = spent};
 	struct reach_query query = {.start = &start,
@@ -292,6 +297,7 @@ static struct reach_ground ground_of(const struct route *route)
 {
 	struct reach_ground ground = {.times = route->fare.times,
 				      .minded = route->minded.word,
+				      .beside = route->beside.word,
 				      .changed = route->fare.changed.word};
 	/* What the chart forbids is dearer than anything. */
 	_Static_assert((int)campaign_no_price > (int)reach_plain_limit, "no march has so many points");
@@ -311,7 +317,9 @@ static void search(struct route *route, space_id from, enum campaign_mode mode, 
 {
 	const struct field *field = route->field;
 	const struct campaign_mover *mover = route->mover;
-	if (!is_spent(mover, spent, limit))
+	if (is_spent(mover, spent, limit))
+		route->fare = (struct campaign_fare){.times = 1};
+	else
 		look_at_ground(route);
 	struct reach_start start[2] = {
 		{.space = from, .mode = (uint8_t)mode, .spent = spent},
@@ -395,7 +403,7 @@ static struct asked what_is_asked(const struct route *route, space_id from, enum
 	const struct campaign_mover *mover = route->mover;
 	const struct campaign *campaign = campaign_known(field);
 	struct asked asked = {.fingerprint = campaign_data(field->scenario)->fingerprint,
-			      .zones = route->zones,
+			      .zones = route->zones->number,
 			      .mover = *mover,
 			      .from = from,
 			      .spent = spent,
@@ -483,7 +491,8 @@ void campaign_find_way(const struct field *field, const struct campaign_mover *m
 {
 	struct reach *reach = &field->work->reach;
 	bool minds_troops = false;
-	struct route route = route_of(field, mover, &minds_troops);
+	struct route route;
+	begin_route(&route, field, mover, &minds_troops);
 	if (campaign_side_of_seat(field->seat) != mover->side || is_spent(mover, spent, limit)) {
 		search(&route, from, mode, spent, limit, goal);
 		return;

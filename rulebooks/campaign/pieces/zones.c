@@ -101,8 +101,8 @@ static void mark_zones(const struct scenario *scenario, struct campaign_zones *z
 		}
 }
 
-/* Whatever is known of them: the same flags and the same combat units have the same number. */
-static uint64_t number_of(struct kept_zones *kept, const struct zones_row *row)
+/* Whatever is known of them: the same flags and the same combat units have the same zones and the same number. */
+static const struct zones_row *row_like(const struct kept_zones *kept, const struct zones_row *row)
 {
 	for (unsigned i = 0; i < zone_rows; i++) {
 		const struct zones_row *other = &kept->row[i];
@@ -110,9 +110,17 @@ static uint64_t number_of(struct kept_zones *kept, const struct zones_row *row)
 		    other->asked.side == row->asked.side &&
 		    !memcmp(&other->held, &row->held, sizeof row->held) &&
 		    !memcmp(&other->zones.unit, &row->zones.unit, sizeof row->zones.unit))
-			return other->zones.number;
+			return other;
 	}
-	return kept->next;
+	return NULL;
+}
+
+static void find_zones(const struct scenario *scenario, struct zones_row *row)
+{
+	mark_zones(scenario, &row->zones);
+	row->zones.beside = campaign_data(scenario)->edge;
+	campaign_add_neighbours(&row->zones.beside, scenario->board, row->held.word);
+	campaign_add_neighbours(&row->zones.beside, scenario->board, row->zones.hex.word);
 }
 
 const struct campaign_zones *campaign_zones_of(const struct field *field, side_id side)
@@ -128,8 +136,12 @@ const struct campaign_zones *campaign_zones_of(const struct field *field, side_i
 	memcpy(row->held.word, campaign_known(field)->held[campaign_enemy(side)], sizeof row->held.word);
 	memset(&zones->unit, 0, sizeof zones->unit);
 	campaign_mark_combat_units(field, campaign_enemy(side), &zones->unit);
-	mark_zones(field->scenario, zones);
-	zones->number = number_of(kept, row);
+	zones->number = kept->next;
+	const struct zones_row *like = row_like(kept, row);
+	if (like)
+		*zones = like->zones;
+	else
+		find_zones(field->scenario, row);
 	return zones;
 }
 
@@ -138,12 +150,11 @@ bool campaign_is_engaged(const struct field *field, space_id hex, side_id side)
 	const struct campaign *campaign = campaign_known(field);
 	const struct board *board = field->scenario->board;
 	side_id enemy = campaign_enemy(side);
-	if (!campaign_has_combat_unit(field, hex, side))
-		return false;
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
 		space_id beside = board->neighbour[hex][direction];
 		if (beside == no_space || !campaign_holds(campaign, enemy, beside) ||
-		    !campaign_has_combat_unit(field, beside, enemy))
+		    !campaign_has_combat_unit(field, beside, enemy) ||
+		    !campaign_has_combat_unit(field, hex, side))
 			continue;
 		if (campaign_zone_reaches(field, beside, opposite(direction), enemy) ||
 		    campaign_zone_reaches(field, hex, direction, side))
