@@ -131,15 +131,25 @@ static struct verdict judge_ride(const struct field *field, const struct campaig
 	return campaign_judge_stack(field, to, mover->side, mover->flag, mover->count);
 }
 
-/* Every hex within two of it, in the order of the ground. */
+/* The next hex within two of it, in the order of the ground. */
+static space_id next_near(const struct board *board, space_id from, space_id after)
+{
+	space_id hex[hex_disc_room(hexes_away)], next = no_space;
+	unsigned count = hex_disc(board, from, hexes_away, hex);
+	for (unsigned i = 0; i < count; i++)
+		if (hex[i] >= after && hex[i] < next)
+			next = hex[i];
+	return next;
+}
+
 static space_id next_goal(const struct field *field, const struct campaign_mover *mover, space_id from,
 			  space_id after)
 {
 	const struct board *board = field->scenario->board;
-	for (space_id to = after; to < board->spaces; to++)
-		if (hex_distance(board, from, to) <= hexes_away && judge_ride(field, mover, from, to).legal)
-			return to;
-	return no_space;
+	space_id to = next_near(board, from, after);
+	while (to != no_space && !judge_ride(field, mover, from, to).legal)
+		to = next_near(board, from, (space_id)(to + 1));
+	return to;
 }
 
 /* ---- The question ------------------------------------------------------------------------------------------------------------ */

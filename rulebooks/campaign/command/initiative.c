@@ -6,17 +6,25 @@
 #include "rulebooks/campaign/victory/measure.h"
 
 /* 2.11B: any engaged unit, of either side, within five hexes. */
-void campaign_find_guns(const struct field *field, struct campaign_guns *guns)
+static void find_guns_within(const struct field *field, space_id from, unsigned hexes,
+			     struct campaign_guns *guns)
 {
 	const struct campaign *campaign = campaign_known(field);
+	const struct board *board = field->scenario->board;
 	guns->count = 0;
 	for (side_id side = 0; side < both_sides; side++)
 		for (unsigned word = 0; word < max_places / 64; word++)
 			for (uint64_t rest = campaign->held[side][word]; rest; rest &= rest - 1) {
 				space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
-				if (campaign_is_engaged(field, hex, side))
+				if ((from == no_space || hex_distance(board, from, hex) <= hexes) &&
+				    campaign_is_engaged(field, hex, side))
 					guns->hex[guns->count++] = hex;
 			}
+}
+
+void campaign_find_guns(const struct field *field, struct campaign_guns *guns)
+{
+	find_guns_within(field, no_space, 0, guns);
 }
 
 unsigned campaign_distance_to_guns(const struct board *board, const struct campaign_guns *guns, space_id hex)
@@ -32,9 +40,8 @@ unsigned campaign_distance_to_guns(const struct board *board, const struct campa
 bool campaign_hears_guns(const struct field *field, space_id hex)
 {
 	struct campaign_guns guns;
-	campaign_find_guns(field, &guns);
-	return campaign_distance_to_guns(field->scenario->board, &guns, hex) <=
-	       campaign_data(field->scenario)->is->sound_of_guns;
+	find_guns_within(field, hex, campaign_data(field->scenario)->is->sound_of_guns, &guns);
+	return guns.count > 0;
 }
 
 /* 5.19, 7.16: a point less if the roll is just good enough, by ear of the guns likewise; a single one if it is one or two too high. */
