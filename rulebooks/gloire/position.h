@@ -289,7 +289,8 @@ struct gloire_data {
 	uint32_t kinds[max_hexes][hex_sides];       /* gloire_edges */
 	uint32_t no_charge, no_shock, blocks_sight; /* kinds of sides, as sets */
 	uint8_t zone_sides[2][max_hexes]; /* of foot and horse: sides across which their zones reach, 6.2.1 */
-	struct gloire_step_cost price[max_hexes][hex_sides][gloire_arms][2]; /* without and with links, 4.3 */
+	/* Without and with links, 4.3: what a search asks for lies together. */
+	struct gloire_step_cost price[gloire_arms][2][max_hexes][hex_sides];
 	half_points least_ride; /* the cheapest hex for cavalry without links */
 	uint8_t entry_of
 		[max_hexes]; /* bit set: sides whose reinforcements come by this hex or one beside it, 5.2.3 */

@@ -210,7 +210,7 @@ struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned a
 static inline struct gloire_step_cost gloire_price(const struct field *field, unsigned arm, space_id from,
 						   unsigned direction, bool link)
 {
-	struct gloire_step_cost step = gloire_data(field->scenario)->price[from][direction][arm][link];
+	struct gloire_step_cost step = gloire_data(field->scenario)->price[arm][link][from][direction];
 	return step.why == text_barred_side ? gloire_ground_cost(field, arm, from, direction, link, NULL)
 					    : step;
 }

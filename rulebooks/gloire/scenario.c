@@ -142,7 +142,7 @@ static void find_least_ride(struct gloire_data *data, const struct board *board)
 	for (space_id hex = 0; hex < board->spaces; hex++)
 		for (unsigned direction = 0; direction < hex_sides; direction++) {
 			const struct gloire_step_cost *step =
-				&data->price[hex][direction][gloire_arm_cavalry][false];
+				&data->price[gloire_arm_cavalry][false][hex][direction];
 			if (!step->why && step->cost < data->least_ride)
 				data->least_ride = step->cost;
 		}

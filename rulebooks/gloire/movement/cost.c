@@ -86,7 +86,7 @@ void gloire_price_ground(const struct scenario *scenario)
 		for (unsigned i = 0; i < hex_sides * gloire_arms * 2; i++) {
 			unsigned direction = i % hex_sides, arm = i / hex_sides % gloire_arms,
 				 link = i / hex_sides / gloire_arms;
-			data->price[hex][direction][arm][link] = look_up(&field, arm, hex, direction, link,
+			data->price[arm][link][hex][direction] = look_up(&field, arm, hex, direction, link,
 									 data->kinds[hex][direction], NULL);
 		}
 }
@@ -97,7 +97,7 @@ struct gloire_step_cost gloire_ground_cost(const struct field *field, unsigned a
 	if (figure)
 		return look_up(field, arm, from, direction, link, gloire_kinds(field, from, direction),
 			       figure);
-	struct gloire_step_cost step = gloire_data(field->scenario)->price[from][direction][arm][link];
+	struct gloire_step_cost step = gloire_data(field->scenario)->price[arm][link][from][direction];
 	if (step.why != text_barred_side)
 		return step;
 	uint32_t kinds = gloire_kinds(field, from, direction);

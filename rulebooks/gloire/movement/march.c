@@ -345,9 +345,12 @@ struct search_key {
 	unsigned char rest[offsetof(struct gloire, first) - offsetof(struct gloire, formation)];
 };
 
-/* The room of a search beside its reach. */
+/* The room of a search beside its reach. What is near holds as long as the enemies stand where they stood. */
 struct search_room {
 	uint8_t near[max_hexes];
+	uint64_t near_on; /* the battle's fingerprint */
+	uint32_t enemies;
+	space_id enemy[max_pieces];
 	space_id queue[max_hexes];
 	struct search_key made;
 };
@@ -396,21 +399,36 @@ static void note_search(const struct gloire_mover *wanted)
 	memcpy(made->rest, gloire->formation, sizeof made->rest);
 }
 
-/* Spreads from the enemies over five hexes: once for a search instead of once for each step. */
-static const uint8_t *mark_near(const struct gloire_mover *mover)
+static unsigned list_enemies(const struct gloire_mover *mover, space_id enemy[max_pieces])
 {
 	const struct field *field = mover->field;
-	const struct board *board = field->scenario->board;
-	struct search_room *room = room_of(field);
-	unsigned first = 0, last = 0;
+	unsigned count = 0;
+	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++)
+		if (gloire_side(field->scenario, i) != mover->side && gloire_stands(field, i))
+			enemy[count++] = gloire_piece(field, i)->at;
+	return count;
+}
+
+/* Spreads from the enemies over five hexes: once for all searches until one of them moves, instead of once for each step. */
+static const uint8_t *mark_near(const struct gloire_mover *mover)
+{
+	const struct board *board = mover->field->scenario->board;
+	struct search_room *room = room_of(mover->field);
+	space_id enemy[max_pieces];
+	unsigned first = 0, last = 0, enemies = list_enemies(mover, enemy);
+	uint64_t fingerprint = gloire_data(mover->field->scenario)->fingerprint;
+	if (room->near_on == fingerprint && room->enemies == enemies &&
+	    !memcmp(room->enemy, enemy, enemies * sizeof *enemy))
+		return room->near;
+	room->near_on = fingerprint;
+	room->enemies = enemies;
+	memcpy(room->enemy, enemy, enemies * sizeof *enemy);
 	memset(room->near, 0, board->spaces);
-	for (piece_id i = 0; i < gloire_battle(field->scenario)->units; i++) {
-		space_id at = gloire_piece(field, i)->at;
-		if (gloire_side(field->scenario, i) == mover->side || !gloire_stands(field, i) ||
-		    room->near[at])
+	for (unsigned i = 0; i < enemies; i++) {
+		if (room->near[enemy[i]])
 			continue;
-		room->near[at] = forced_distance + 1;
-		room->queue[last++] = at;
+		room->near[enemy[i]] = forced_distance + 1;
+		room->queue[last++] = enemy[i];
 	}
 	for (; first < last; first++) {
 		uint8_t left = (uint8_t)(room->near[room->queue[first]] - 1);

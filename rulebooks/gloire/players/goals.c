@@ -98,7 +98,7 @@ static void spread_back(const struct scenario *scenario, uint8_t points[max_hexe
 			for (unsigned direction = 0; direction < hex_sides; direction++) {
 				space_id to = board->neighbour[from][direction];
 				const struct gloire_step_cost *step =
-					&data->price[from][direction][gloire_arm_infantry][true];
+					&data->price[gloire_arm_infantry][true][from][direction];
 				if (to == no_space || step->why || points[to] == UINT8_MAX)
 					continue;
 				unsigned cost = points[to] + ((unsigned)step->cost + 1) / 2;
