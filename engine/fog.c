@@ -203,7 +203,8 @@ void fog_mask(const struct fog *given)
 			continue;
 		before[flag] = last[group];
 		last[group] = (uint8_t)flag;
-		put_in_order(fog, flag, before);
+		if (fog->who[flag] != fog_unknown)
+			put_in_order(fog, flag, before);
 	}
 }
 

@@ -338,9 +338,11 @@ static void find_known(const struct fog *fog, const uint8_t nobody[fog_most], ui
 	memset(alone, 0xff, sizeof alone);
 	memcpy(group, fog->group, flags);
 	memcpy(seen, fog->seen, flags);
-	for (unsigned i = 0; i < flags; i++)
-		if (group[i] != i)
-			alone[i] = alone[group[i]] = 0;
+	for (unsigned i = 0; i < flags; i++) {
+		uint8_t keep = group[i] == i ? 0xff : 0; /* no branch: which it is cannot be foretold */
+		alone[i] &= keep;
+		alone[group[i]] &= keep;
+	}
 	for (unsigned i = 0; i < fog_most; i++)
 		known[i] = nobody[i] | (seen[i] == fog_identity ? alone[i] : 0);
 }
@@ -364,18 +366,30 @@ static void hide_lanes(const struct state *state, const struct piece_set *set, c
 	}
 }
 
+/* Eight at once: a general copy takes longer to begin than these few bytes to be copied. */
+static void copy_flags(uint8_t *to, const uint8_t *from, unsigned bytes)
+{
+	unsigned i = 0;
+	for (uint64_t eight; i + sizeof eight <= bytes; i += sizeof eight) {
+		memcpy(&eight, from + i, sizeof eight);
+		memcpy(to + i, &eight, sizeof eight);
+	}
+	for (; i < bytes; i++)
+		to[i] = from[i];
+}
+
 static void find_shown(const struct piece_set *set, const struct mask *mask, uint8_t shown[])
 {
 	const unsigned char *at = (const unsigned char *)mask + set->at;
-	unsigned first = set->shown_at, last = set->shown_to > first ? set->shown_to : first;
-	uint16_t place[fog_most] = {0};
-	if (set->at_width < 2)
-		for (unsigned i = 0; i < set->flags; i++)
-			place[i] = at[i];
-	else
-		memcpy(place, at, set->flags * sizeof *place);
-	uint16_t begin = (uint16_t)first, length = (uint16_t)(last - first);
-	for (unsigned i = 0; i < fog_most; i++) /* of a known number, many are compared at once */
+	const unsigned flags = set->flags, width = set->at_width < 2 ? 1 : 2;
+	const uint16_t begin = set->shown_at,
+		       length = (uint16_t)(set->shown_to > begin ? set->shown_to - begin : 0);
+	uint16_t place[fog_most];
+	for (unsigned i = 0; width == 1 && i < flags; i++)
+		place[i] = at[i];
+	if (width == 2)
+		copy_flags((uint8_t *)place, at, flags * width);
+	for (unsigned i = 0; i < flags; i++)
 		shown[i] = (uint16_t)(place[i] - begin) <= length ? fog_identity : fog_nothing;
 }
 
@@ -397,9 +411,9 @@ static void hide_set(const struct state *state, const struct lens *lens, const s
 		if (row == own)
 			continue;
 		struct fog fog = state_fog(set, mask, row);
-		memcpy(fog.group, every_flag, set->flags);
+		copy_flags(fog.group, every_flag, set->flags);
 		if ((set->by_side ? row : lens->side[row]) != set->side)
-			memcpy(fog.seen, shown, set->flags);
+			copy_flags(fog.seen, shown, set->flags);
 		else
 			memset(fog.seen, 0, set->flags);
 	}

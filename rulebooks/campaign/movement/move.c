@@ -112,6 +112,13 @@ static bool has_finished(const struct campaign *campaign, unsigned flag)
 	       (campaign->at[flag] >= max_places || campaign->moved[flag]);
 }
 
+/* On the map and out of command: whatever else there is to be said of it, it cannot move. */
+static bool is_left_out(const struct field *field, unsigned flag)
+{
+	return campaign_known(field)->at[flag] < max_places && campaign_counter(field, flag) &&
+	       !is_free_to_move(field, flag);
+}
+
 static struct verdict judge_unit(const struct field *field, const struct frame *frame, unsigned flag)
 {
 	struct message why;
@@ -185,7 +192,8 @@ static void list_move(const struct field *field, const struct frame *frame, stru
 {
 	unsigned first = campaign_side_of_seat(frame->seat) * flags_of_side;
 	for (unsigned flag = first; flag < first + flags_of_side; flag++)
-		if (!has_finished(campaign_known(field), flag) && judge_unit(field, frame, flag).legal)
+		if (!has_finished(campaign_known(field), flag) && !is_left_out(field, flag) &&
+		    judge_unit(field, frame, flag).legal)
 			add_answer(answers, answer(verb_unit, flag), -1);
 	if (judge_move(field, frame, answer(verb_done, 0)).legal)
 		add_answer(answers, answer(verb_done, 0), -1);
