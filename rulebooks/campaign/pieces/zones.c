@@ -88,6 +88,20 @@ static struct zones_asked zones_asked(const struct field *field, side_id side)
 	return asked;
 }
 
+/* Compared where it lies: most of the time nothing has changed. */
+static bool is_asked(const struct zones_asked *asked, const struct field *field, side_id side)
+{
+	const struct campaign *campaign = campaign_known(field);
+	unsigned first = campaign_enemy(side) * flags_of_side;
+	const struct campaign_knowledge *knows = &campaign->knows[campaign_viewer(field->seat)];
+	return asked->fingerprint == campaign_data(field->scenario)->fingerprint &&
+	       asked->seat == field->seat && asked->side == side &&
+	       !memcmp(asked->who, campaign->who + first, sizeof asked->who) &&
+	       !memcmp(asked->at, campaign->at + first, sizeof asked->at) &&
+	       !memcmp(asked->group, knows->group + first, sizeof asked->group) &&
+	       !memcmp(asked->seen, knows->seen + first, sizeof asked->seen);
+}
+
 static void mark_zones(const struct scenario *scenario, struct campaign_zones *zones)
 {
 	const struct board *board = scenario->board;
@@ -126,13 +140,12 @@ static void find_zones(const struct scenario *scenario, struct zones_row *row)
 const struct campaign_zones *campaign_zones_of(const struct field *field, side_id side)
 {
 	struct kept_zones *kept = zones_in(field);
-	struct zones_asked asked = zones_asked(field, side);
 	for (unsigned i = 0; i < zone_rows; i++)
-		if (!memcmp(&kept->row[i].asked, &asked, sizeof asked))
+		if (is_asked(&kept->row[i].asked, field, side))
 			return &kept->row[i].zones;
 	struct zones_row *row = &kept->row[kept->next++ % zone_rows];
 	struct campaign_zones *zones = &row->zones;
-	row->asked = asked;
+	row->asked = zones_asked(field, side);
 	memcpy(row->held.word, campaign_known(field)->held[campaign_enemy(side)], sizeof row->held.word);
 	memset(&zones->unit, 0, sizeof zones->unit);
 	campaign_mark_combat_units(field, campaign_enemy(side), &zones->unit);
