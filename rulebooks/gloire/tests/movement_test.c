@@ -33,6 +33,20 @@ Test(movement, a_forced_march_doubles_and_keeps_six_hexes_off, .description = "g
 	cr_assert_str_eq(reason_of(at, "go 1105 way 1"), "no-need-of-force");
 }
 
+/* What is near the enemy is kept from one search to the next, until he stands elsewhere. */
+Test(movement, a_forced_march_heeds_where_the_enemy_stands_now, .description = "gloire 4.1.3")
+{
+	struct at_table *at = marching("15e", "0405");
+	put(at, "Auffenberg", "1805", "W");
+	act(at, "Friant");
+	give(at, "unit 15e");
+	cr_assert_not(is_legal(at, "go 1305 way 1")); /* five hexes */
+	put(at, "Auffenberg", "1905", "W");
+	cr_assert(is_legal(at, "go 1305 way 1")); /* six */
+	put(at, "Auffenberg", "1605", "W");
+	cr_assert_not(is_legal(at, "go 1105 way 1")); /* five */
+}
+
 Test(movement, no_forced_march_from_near_the_enemy_or_in_disorder, .description = "gloire 4.1.3 10.1")
 {
 	struct at_table *at = marching("15e", "1305");
