@@ -283,6 +283,9 @@ static void put_places(const struct scenario *scenario, struct aids *aids)
 	}
 	aids_note(aids, "13.2",
 		  "And points for enemy units that are lost and formations demoralised at the end.");
+	const char *words;
+	for (unsigned i = 0; (words = gloire_claim_words(scenario, i)); i++)
+		aids_note(aids, "13.2", words);
 }
 
 static void put_formations(const struct scenario *scenario, struct aids *aids)

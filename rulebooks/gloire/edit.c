@@ -1,7 +1,7 @@
 /*
  * Positions set up by hand. What a field's own key does not say:
  *
- *	{clear:true}                     nothing on the map
+ *	{clear:true}                     nothing on the map, the places as at the start
  *	{piece, at, facing:"NE", order:"disordered", status:"with", capacity:"full", in_square:true, ...}
  *	{turn}  {active: marker}  {cup: [markers]}  {demoralised: [formations]}  {holder: hex, side}
  */
@@ -89,6 +89,8 @@ const struct own_change gloire_own_changes[gloire_own_change_count] = {
 struct verdict gloire_edit(struct table *table, const json_t *change)
 {
 	struct verdict verdict = state_edit(table, change);
+	if (verdict.legal && json_is_true(json_object_get(change, "clear")))
+		gloire_hold_places(table);
 	gloire_derive(table->scenario, table->position);
 	return verdict;
 }

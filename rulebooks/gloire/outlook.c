@@ -120,6 +120,21 @@ static struct verdict shot(const struct asked *asked)
 	return verdict;
 }
 
+/* E 0.2 */
+static struct verdict redoubt_shot(const struct asked *asked)
+{
+	if (asked->given.verb != verb_at || !asked->frame->arg[0])
+		return forbidden(say(text_no_outlook));
+	struct gloire_fire fire = {.guns = no_piece,
+				   .second = no_piece,
+				   .redoubt = (uint8_t)asked->frame->arg[0],
+				   .target = asked->given.arg};
+	struct verdict verdict = gloire_judge_fire(asked->field, &fire);
+	if (verdict.legal)
+		gloire_outlook_fire(asked->field, &fire, asked->figures);
+	return verdict;
+}
+
 static struct verdict reaction(const struct asked *asked)
 {
 	bool named = asked->given.verb == verb_unit && gloire_stands(asked->field, asked->given.arg);
@@ -357,6 +372,14 @@ static struct verdict onward(const struct asked *asked)
 	return way_cost(asked, gloire_mover_onward(asked->field, asked->frame, asked->given.way));
 }
 
+/* 2.5.1 */
+static struct verdict chief_ride(const struct asked *asked)
+{
+	if (asked->given.verb != verb_go)
+		return forbidden(say(text_no_outlook));
+	return way_cost(asked, gloire_rider(asked->field, asked->frame->arg[0]));
+}
+
 static struct verdict ride(const struct asked *asked)
 {
 	piece_id piece = asked->frame->arg[0];
@@ -383,6 +406,8 @@ static struct verdict (*const outlooks[question_total])(const struct asked *aske
 	[question_march] = march,
 	[question_onward] = onward,
 	[question_charge_to] = ride,
+	[question_chief] = chief_ride,
+	[question_redoubt] = redoubt_shot,
 	[question_attack] = attack,
 	[question_resolve] = resolve,
 	[question_refuse] = evasion,

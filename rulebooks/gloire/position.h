@@ -295,8 +295,9 @@ struct gloire_data {
 	uint8_t entry_of
 		[max_hexes]; /* bit set: sides whose reinforcements come by this hex or one beside it, 5.2.3 */
 	bool has_quota;      /* the Allies choose their markers, G 2.2 */
-	uint8_t wing[max_formations];                       /* of the Allies at Austerlitz, G 2.2 */
-	bool right_bank[max_hexes];                         /* of the Limmat, C 2.1.2 */
+	uint8_t wing[max_formations]; /* of the Allies at Austerlitz, G 2.2 */
+	bool far_bank
+		[max_hexes]; /* the right bank of the Limmat, C 2.1.2; that of the Danube beyond the bridge of Elchingen */
 	uint8_t trail_left[max_hexes];                      /* hexes to the end of Lusignan's trail, A 2.3 */
 	char second_id[max_formations][gloire_id_size + 4]; /* of second markers */
 	char second_name[max_formations][gloire_name_size + 4];

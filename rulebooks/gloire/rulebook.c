@@ -163,6 +163,8 @@ static const struct answer_label labels[] = {
 	{text_ask_march, verb_done, "Leave the map"},
 	{text_ask_together, verb_done, "Halt here"},
 	{text_ask_onward_in_stack, verb_done, "Halt here"},
+	{text_ask_onward_in_stack, verb_pass, "Leave the map"},
+	{text_ask_onward, verb_pass, "Leave the map"},
 	{text_ask_strike, verb_yes, "Strike both"},
 	{text_ask_guns_follow, verb_yes, "Bring them up"},
 	{text_ask_guns_follow, verb_no, "Leave them"},

@@ -172,6 +172,7 @@ bool gloire_in_range(const struct field *field, unsigned chief, space_id hex);
 int gloire_leader_modifier(const struct field *field, side_id side, unsigned group, unsigned formation);
 int gloire_chief_modifier(const struct field *field, side_id side); /* for the strategic initiative, 3 */
 bool gloire_can_ride(const struct field *field, piece_id chief);
+struct gloire_mover gloire_rider(const struct field *field, piece_id chief); /* with his escort, G 2.5 */
 /* command.c, G 2.5: the escort that rides with an emperor, if it is with him; no_piece otherwise. */
 piece_id gloire_escort_of(const struct field *field, piece_id chief);
 /* 2.5.2: enemies next to a chief make him flee. */
@@ -329,6 +330,7 @@ void gloire_mark_fire(struct gloire *gloire, side_id side, space_id from, space_
 side_id gloire_gunners_side(const struct field *field, unsigned redoubt);
 bool gloire_bears_on(const struct field *field, unsigned redoubt, space_id target);
 void gloire_set_up_redoubts(struct table *table);
+void gloire_hold_places(struct table *table); /* state.c: as they are held at the start */
 void gloire_take_redoubts(struct table *table);
 void gloire_rest_gunners(struct table *table);
 bool gloire_ask_spiking(struct table *table);
@@ -421,6 +423,8 @@ bool gloire_is_closed(const struct scenario *scenario, unsigned arm, space_id he
 /* F 9.1: a step along the street of Casteggio, where charges ride as well. */
 bool gloire_is_street(const struct scenario *scenario, space_id from, unsigned direction);
 /* What the battle changes in a step that the ground allows. */
+/* Elchingen: may this unit go, and attack, over the bridge as it is? */
+bool gloire_bridge_bears(const struct field *field, piece_id piece, space_id from, unsigned direction);
 void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigned direction, bool into_zone,
 			struct gloire_step_cost *step, bool *stops);
 int gloire_furia(const struct field *field, unsigned combat); /* on the die of the attack, H 2.1.2 */
@@ -456,6 +460,12 @@ void gloire_note_bridge(struct table *table);
 struct verdict gloire_judge_leaving(const struct field *field, piece_id piece);
 void gloire_leave_map(struct table *table, piece_id piece);
 int gloire_points_for_leaving(const struct field *field, side_id side);
+/* claims.c: what a battle counts beside places, losses and demoralised formations, 13.2. */
+void gloire_add_claims(const struct field *field, struct score *score,
+		       void (*add)(struct score *score, side_id side, struct message label, int value));
+void gloire_count_claims(struct table *table); /* those of the turn that ends */
+const char *gloire_claim_words(const struct scenario *scenario,
+			       unsigned number); /* the n-th of the battle; NULL: there are no more */
 /* ice.c, G ponds: whoever has run onto it; whoever has fallen back onto it */
 static inline bool gloire_is_ice(const struct scenario *scenario, space_id hex)
 {
@@ -499,6 +509,7 @@ bool gloire_is_under_quota(const struct field *field, unsigned formation);
 void gloire_ask_quota(struct table *table);
 /* A second marker that is in the cup only by the initiative. */
 bool gloire_is_garrison(const struct gloire_battle *battle, unsigned formation); /* K 2.2 */
+bool gloire_is_reserve(const struct gloire_battle *battle, unsigned formation);  /* H reserve */
 bool gloire_has_spare_marker(const struct gloire_battle *battle, unsigned formation);
 /* rivoli.c */
 void gloire_activate_leclerc(struct table *table, unsigned formation);
@@ -518,6 +529,8 @@ bool gloire_claim_forbids(const struct field *field, const struct gloire_automat
 /* command.c: does the chief give orders at this moment, and to whom? */
 bool gloire_commands(const struct field *field, unsigned chief);
 bool gloire_may_command(const struct field *field, unsigned chief, unsigned formation);
+/* 2.3.2: may headquarters order it at all, whoever is in range? */
+struct verdict gloire_judge_orderable(const struct field *field, piece_id unit);
 bool gloire_is_due_marker(const struct field *field, unsigned marker); /* it must be in this turn's cup */
 void gloire_begin_phase_a(struct table *table);
 bool gloire_may_begin(const struct field *field, unsigned marker); /* the turn with it, B 3, G 2.2 */
@@ -525,8 +538,8 @@ bool gloire_must_begin(const struct field *field, side_id side);   /* with one o
 /* arrivals.c: the turn in which a reinforcement comes */
 unsigned gloire_due_turn(const struct field *field, piece_id piece);
 
-void gloire_mark_right_bank(const struct scenario *scenario); /* bank.c */
-void gloire_form_wings(struct scenario *scenario);            /* quota.c */
+void gloire_mark_far_bank(const struct scenario *scenario); /* bank.c */
+void gloire_form_wings(struct scenario *scenario);          /* quota.c */
 
 extern const struct question gloire_volley_question, gloire_choice, gloire_exchange_question,
 	gloire_successor, gloire_wake, gloire_burning, gloire_quota, gloire_bridge_question, gloire_eye,

@@ -183,7 +183,7 @@ void gloire_work_out(struct scenario *scenario)
 	}
 	for (unsigned i = 0; i < data->battle.units; i++)
 		close_entry(data, scenario->board, &data->battle.unit[i].set_up, data->battle.unit[i].side);
-	gloire_mark_right_bank(scenario);
+	gloire_mark_far_bank(scenario);
 	gloire_form_wings(scenario);
 	gloire_mark_trail(scenario);
 	gloire_price_ground(scenario);

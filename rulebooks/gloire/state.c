@@ -140,6 +140,19 @@ static void put_chief(struct table *table, unsigned chief)
 	gloire_put(table, piece, place);
 }
 
+/* Who holds the places to win by, and has the guns of the redoubts, before anybody has moved. */
+void gloire_hold_places(struct table *table)
+{
+	struct gloire *gloire = gloire_here(table);
+	const struct gloire_battle *battle = gloire_battle(table->scenario);
+	for (unsigned i = 0; i < battle->objectives; i++)
+		for (unsigned k = 0; k < battle->objective[i].hexes && battle->objective[i].held != no_side;
+		     k++)
+			gloire->holder[i * gloire_objective_hexes + k] =
+				(uint8_t)(1 + battle->objective[i].held);
+	gloire_set_up_redoubts(table);
+}
+
 void gloire_set_up(struct table *table)
 {
 	struct gloire *gloire = gloire_here(table);
@@ -153,13 +166,8 @@ void gloire_set_up(struct table *table)
 	}
 	for (piece_id i = 0; i < battle->chiefs; i++)
 		put_chief(table, i);
-	for (unsigned i = 0; i < battle->objectives; i++)
-		for (unsigned k = 0; k < battle->objective[i].hexes && battle->objective[i].held != no_side;
-		     k++)
-			gloire->holder[i * gloire_objective_hexes + k] =
-				(uint8_t)(1 + battle->objective[i].held);
+	gloire_hold_places(table);
 	gloire_take_places(table);
-	gloire_set_up_redoubts(table);
 }
 
 /* ---- What must hold --------------------------------------------------------------------------------------------------------------------- */

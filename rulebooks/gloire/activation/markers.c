@@ -408,10 +408,39 @@ static void delay_the_last(struct table *table)
 	}
 }
 
+/* A turn of rest: nothing is ordered or drawn; both sides rally as at the end of an activation, 11.1, 12.1. */
+static bool is_rest(const struct gloire_battle *battle, const struct gloire *gloire)
+{
+	return battle->turn[gloire->flow.turn].rest && !gloire->active;
+}
+
+static void lie_down(struct table *table)
+{
+	struct field field = truth(table);
+	for (piece_id i = 0; i < gloire_battle(table->scenario)->units; i++)
+		if (gloire_stands(&field, i))
+			gloire_here(table)->piece[i].capacity = may_rally;
+}
+
+static enum next run_rest(struct table *table, struct frame *frame)
+{
+	unsigned side = frame->stage++;
+	if (side == 0)
+		lie_down(table);
+	if (side < both_sides) {
+		push(table, question_rally, gloire_seat((side_id)side));
+		return next_go_on;
+	}
+	pop(table);
+	gloire_end_activation(table);
+	return next_go_on;
+}
+
 static enum next run_draw(struct table *table, struct frame *frame)
 {
 	struct gloire *gloire = gloire_here(table);
-	(void)frame;
+	if (is_rest(gloire_battle(table->scenario), gloire))
+		return run_rest(table, frame);
 	if (!gloire->active && !can_draw(gloire)) {
 		delay_the_last(table);
 		gloire->named[0] = gloire->named[1] = 0;
@@ -432,8 +461,11 @@ static enum next run_draw(struct table *table, struct frame *frame)
 	return next_go_on;
 }
 
-const struct question gloire_draw = {
-	.id = "draw", .rule = "2.2", .run = run_draw, .begins = 1 + step_activation};
+const struct question gloire_draw = {.id = "draw",
+				     .rule = "2.2",
+				     .run = run_draw,
+				     .begins = 1 + step_activation,
+				     .stages = both_sides + 1};
 
 void gloire_begin_activation(struct table *table)
 {

@@ -74,7 +74,7 @@ bool gloire_claim_forbids(const struct field *field, const struct gloire_automat
 	unsigned terrain = field->scenario->board->space[hex].terrain;
 	switch (claim->absence) {
 	case gloire_no_right_bank:
-		return gloire_on_right_bank(field->scenario, hex);
+		return gloire_on_far_bank(field->scenario, hex);
 	case gloire_no_heights:
 		return field->scenario->board->space[hex].level >= claim->level;
 	default:

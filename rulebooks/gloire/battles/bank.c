@@ -1,7 +1,20 @@
 /*
- * Zürich, C: the right bank of the Limmat is all land that is reached from 2507 without crossing the river.
+ * The bank that has to be reached: at Zürich (C) the right one of the Limmat, all land that is reached from 2507 without crossing the river; at
+ * Elchingen what lies north of the Danube, from 1713.
  */
 #include "rulebooks/gloire/battles/battles.h"
+
+static space_id start_of_bank(const struct scenario *scenario)
+{
+	switch (gloire_battle(scenario)->name) {
+	case gloire_zurich:
+		return board_find(scenario->board, "2507");
+	case gloire_elchingen:
+		return board_find(scenario->board, "1713");
+	default:
+		return no_space;
+	}
+}
 
 static bool is_dry(const struct board *board, space_id hex)
 {
@@ -9,14 +22,14 @@ static bool is_dry(const struct board *board, space_id hex)
 }
 
 /* Worked out once, when the scenario is loaded. */
-void gloire_mark_right_bank(const struct scenario *scenario)
+void gloire_mark_far_bank(const struct scenario *scenario)
 {
 	const struct board *board = scenario->board;
-	bool *seen = ((struct gloire_data *)scenario->data)->right_bank;
-	space_id queue[max_hexes], start = board_find(board, "2507");
+	bool *seen = ((struct gloire_data *)scenario->data)->far_bank;
+	space_id queue[max_hexes], start = start_of_bank(scenario);
 	unsigned head = 0, tail = 0;
 	memset(seen, 0, max_hexes);
-	if (gloire_battle(scenario)->name != gloire_zurich || start == no_space)
+	if (start == no_space)
 		return;
 	queue[tail++] = start;
 	seen[start] = true;
@@ -33,9 +46,9 @@ void gloire_mark_right_bank(const struct scenario *scenario)
 	}
 }
 
-bool gloire_on_right_bank(const struct scenario *scenario, space_id hex)
+bool gloire_on_far_bank(const struct scenario *scenario, space_id hex)
 {
-	return gloire_data(scenario)->right_bank[hex];
+	return gloire_data(scenario)->far_bank[hex];
 }
 
 bool gloire_is_across(const struct field *field, unsigned formation)
@@ -43,7 +56,7 @@ bool gloire_is_across(const struct field *field, unsigned formation)
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	for (piece_id i = 0; i < battle->units; i++)
 		if (battle->unit[i].formation == formation && gloire_stands(field, i) &&
-		    gloire_on_right_bank(field->scenario, gloire_piece(field, i)->at))
+		    gloire_on_far_bank(field->scenario, gloire_piece(field, i)->at))
 			return true;
 	return false;
 }

@@ -38,14 +38,14 @@ static inline bool gloire_is_battle(const struct field *field, enum gloire_battl
 	return gloire_battle(field->scenario)->name == name;
 }
 
-/* Is the hex on the right bank of the Limmat: reached from 2507 without crossing it, C 2.1.2? */
-bool gloire_on_right_bank(const struct scenario *scenario, space_id hex);
+/* Is the hex on the right bank of the Limmat, C 2.1.2, or north of the Danube at Elchingen? */
+bool gloire_on_far_bank(const struct scenario *scenario, space_id hex);
 
 /* quota.c, G 2.2: may a turn begin with the formation? */
 bool gloire_may_begin_wing(const struct field *field, unsigned formation);
 bool gloire_is_left(const struct field *field, unsigned marker); /* markers.c: its uses are not exhausted */
 unsigned gloire_formations_to_name(const struct field *field, side_id side); /* withheld.c, J 2.1.2 */
-/* C 2.1.2: has the formation a unit on the right bank of the Limmat? */
+/* Has the formation a unit there? */
 bool gloire_is_across(const struct field *field, unsigned formation);
 bool gloire_has_laid_bridge(const struct field *field, unsigned formation); /* bridges.c, C 4.3 */
 /* ferry.c, B 4.3: units that have boats this turn. */
@@ -57,7 +57,8 @@ bool gloire_is_called_up(const struct field *field, unsigned formation); /* wake
 void gloire_note_villages(struct table *table);                          /* burning.c */
 /* markers.c: a day begins, and what may be used once a day may be used again. */
 void gloire_begin_day(struct table *table);
-void gloire_roll_arrivals(struct table *table); /* arrivals.c */
+void gloire_roll_arrivals(struct table *table);       /* arrivals.c */
+bool gloire_reserve_is_up(const struct field *field); /* reserves.c, H reserve: it has had its markers */
 /* A unit becomes active by a special marker, in the state that it is in, 2.1.2. */
 void gloire_activate_unit(struct table *table, piece_id piece);
 

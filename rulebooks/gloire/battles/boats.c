@@ -12,11 +12,18 @@ bool gloire_never_rallies(const struct field *field)
 	return gloire_is_battle(field, gloire_zurich);
 }
 
+static uint16_t why_not_ashore(const struct field *field)
+{
+	if (gloire_is_battle(field, gloire_zurich))
+		return text_boats_on_water;
+	return gloire_is_battle(field, gloire_durrenstein) ? text_boats_on_danube : text_boats_on_sea;
+}
+
 struct gloire_step_cost gloire_water_step(const struct field *field, space_id to, struct figure *figure)
 {
 	unsigned terrain = field->scenario->board->space[to].terrain;
 	if (terrain != terrain_lake && terrain != terrain_sea)
-		return (struct gloire_step_cost){.why = text_boats_on_water};
+		return (struct gloire_step_cost){.why = why_not_ashore(field)};
 	struct gloire_step_cost step = {.cost = terrain == terrain_sea ? 2 * half : half};
 	if (figure)
 		figure_add(figure, say(text_term_water), step.cost);

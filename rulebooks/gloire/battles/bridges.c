@@ -61,7 +61,7 @@ static bool is_limmat(const struct field *field, space_id from, unsigned directi
 {
 	space_id to = field->scenario->board->neighbour[from][direction];
 	return to != no_space && field->scenario->board->side[from][direction] & side_river &&
-	       gloire_on_right_bank(field->scenario, from) != gloire_on_right_bank(field->scenario, to);
+	       gloire_on_far_bank(field->scenario, from) != gloire_on_far_bank(field->scenario, to);
 }
 
 /* The first of the two is Gazan's. */
@@ -216,7 +216,7 @@ static struct verdict judge_work(const struct field *field, const struct frame *
 		return frame->arg[0] ? forbidden(say1(text_no_bridge_builder, piece_arg(given.arg)))
 				     : judge_worker(field, given.arg);
 	if (!frame->arg[0] || !can_be_bridged(field, gloire_piece(field, frame->arg[0] - 1u)->at, given.arg))
-		return forbidden(say1(text_no_bridge_there, space_arg(given.arg)));
+		return forbidden(say1(text_banks_unequal, space_arg(given.arg)));
 	return legal();
 }
 

@@ -133,7 +133,14 @@ static bool is_broken_bridge(const struct field *field, space_id from, unsigned 
 	       gloire_data(field->scenario)->kinds[from][direction] >> gloire_bridge & 1;
 }
 
-/* French infantry alone gets over it, as over a stream; it stops there, in disorder if an enemy zone reaches the hex. */
+/* French infantry alone gets over it, and so attacks over it, 8.2. */
+bool gloire_bridge_bears(const struct field *field, piece_id piece, space_id from, unsigned direction)
+{
+	return !is_broken_bridge(field, from, direction) ||
+	       (gloire_is_foot(field, piece) && gloire_side(field->scenario, piece) == 0);
+}
+
+/* Who gets over it does so as over a stream; it stops there, in disorder if an enemy zone reaches the hex. */
 void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigned direction, bool into_zone,
 			struct gloire_step_cost *step, bool *stops)
 {
@@ -147,7 +154,7 @@ void gloire_change_step(const struct gloire_mover *mover, space_id from, unsigne
 	}
 	if (step->why || !is_broken_bridge(field, from, direction))
 		return;
-	if (gloire_is_chief(mover->piece) || mover->side != 0 || !gloire_is_foot(field, mover->piece)) {
+	if (!gloire_bridge_bears(field, mover->piece, from, direction)) {
 		step->why = text_bridge_broken;
 		return;
 	}

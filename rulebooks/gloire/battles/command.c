@@ -40,6 +40,27 @@ bool gloire_may_command(const struct field *field, unsigned chief, unsigned form
 	return false;
 }
 
+/* In the first fog of Austerlitz the horse of the fifth column rides across the march of the fourth. */
+static bool crosses_columns(const struct field *field, unsigned formation)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	return battle->name == gloire_austerlitz && gloire_known(field)->flow.turn == 1 &&
+	       !strcmp(battle->formation[formation].corps, "V") && battle->formation[formation].side == 1;
+}
+
+/* 2.3.2: whom nobody may order, however near: Mack's reserve (H reserve), the garrison (K 2.2), the fifth column in its first turn. */
+struct verdict gloire_judge_orderable(const struct field *field, piece_id unit)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	unsigned formation = battle->unit[unit].formation;
+	if (gloire_is_garrison(battle, formation))
+		return forbidden(say1(text_garrison_unordered, piece_arg(unit)));
+	if (gloire_is_reserve(battle, formation))
+		return forbidden(say1(text_reserve_unordered, piece_arg(unit)));
+	return crosses_columns(field, formation) ? forbidden(say1(text_columns_cross, piece_arg(unit)))
+						 : legal();
+}
+
 /* G 2.5: the cuirassiers move with the emperors, or with the first of the two who rides. */
 piece_id gloire_escort_of(const struct field *field, piece_id chief)
 {
@@ -80,8 +101,8 @@ static struct verdict judge_successor(const struct field *field, const struct fr
 
 static struct message prompt_successor(const struct field *field, const struct frame *frame)
 {
-	(void)field;
-	return say1(text_ask_successor, piece_arg(frame->arg[0]));
+	return say1(gloire_is_battle(field, gloire_marengo) ? text_ask_zach : text_ask_successor,
+		    piece_arg(frame->arg[0]));
 }
 
 static enum next run_successor(struct table *table, struct frame *frame)
@@ -100,7 +121,9 @@ static void place_successor(struct table *table, struct frame *frame, struct ans
 	space_id at = gloire_here(table)->piece[given.arg].at;
 	pop(table);
 	gloire_put(table, chief, at);
-	tell_all(table, say2(text_told_successor, piece_arg(chief), space_arg(at)), at);
+	bool zach = gloire_battle(table->scenario)->name == gloire_marengo;
+	tell_all(table, say2(zach ? text_told_zach : text_told_successor, piece_arg(chief), space_arg(at)),
+		 at);
 }
 
 const struct question gloire_successor = {
@@ -128,11 +151,14 @@ static side_id holder_of(const struct field *field, const char *hex)
 	return gloire_held_by(field, at);
 }
 
-/* At the end of turn 6 if Marengo and Spinetta are Austrian, else of turn 7; in turns that are over when this one begins. */
+/*
+ * At the end of turn 6 if Marengo and Spinetta are Austrian, else of turn 7; in turns that are over when this one begins. On the 13th, which
+ * begins later, he stays.
+ */
 static bool melas_goes(const struct field *field)
 {
 	unsigned turn = gloire_known(field)->flow.turn;
-	if (!gloire_is_battle(field, gloire_marengo))
+	if (!gloire_is_battle(field, gloire_marengo) || turn <= gloire_battle(field->scenario)->first_turn)
 		return false;
 	return turn == 8 || (turn == 7 && holder_of(field, "0715") == 1 && holder_of(field, "1117") == 1);
 }
@@ -152,12 +178,24 @@ static void send_off(struct table *table)
 	}
 }
 
+/* A scenario that begins with Zach in command begins in the turn after Mélas has left. */
+static bool begins_with_zach(const struct field *field)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	for (unsigned i = 0; i < battle->chiefs; i++)
+		if (!strcmp(battle->chief[i].name, "Zach"))
+			return battle->chief[i].set_up.arrival == gloire_at_start &&
+			       gloire_known(field)->flow.turn == battle->first_turn;
+	return false;
+}
+
 /* D 2.1: his marker is in the cup of the turn after Mélas has left, once, whoever would rather not. */
 bool gloire_is_due_marker(const struct field *field, unsigned marker)
 {
 	const struct gloire_marker *info = &gloire_battle(field->scenario)->marker[marker - first_special];
 	return info->effect == gloire_disorganised &&
-	       gloire_known(field)->special[kept_zach] == gloire_known(field)->flow.turn;
+	       (gloire_known(field)->special[kept_zach] == gloire_known(field)->flow.turn ||
+		begins_with_zach(field));
 }
 
 /* ---- Who begins a turn ----------------------------------------------------------------------------------------------------- */

@@ -24,6 +24,7 @@ static const struct way_off ways_off[] = {
 	{gloire_montebello, 0, foot, "", {"0116"}, 1, false, 3, 99},
 	{gloire_haslach, 1, horse, "", {"2001"}, 1, false, 2, 4},
 	{gloire_zurich, 1, foot, "", {"1901", "2401"}, 10, true, 1, 99},
+	{gloire_schongraben, 1, foot | horse | guns, "", {"0601"}, 5, false, 1, 99},
 };
 
 static unsigned kind_of(const struct field *field, piece_id piece)

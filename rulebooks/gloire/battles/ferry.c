@@ -189,8 +189,7 @@ struct gloire_step_cost gloire_cross_water(const struct gloire_mover *mover, spa
 	    gloire_may_board(field, mover->piece, to))
 		return (struct gloire_step_cost){.cost = aboard};
 	bool limmat = gloire_data(field->scenario)->kinds[from][direction] >> gloire_river & 1 &&
-		      gloire_on_right_bank(field->scenario, from) !=
-			      gloire_on_right_bank(field->scenario, to);
+		      gloire_on_far_bank(field->scenario, from) != gloire_on_far_bank(field->scenario, to);
 	if (limmat && !mover->charge && !mover->arms && !gloire_is_chief(mover->piece) &&
 	    has_boats(field, mover->piece))
 		return row_over(mover, to);

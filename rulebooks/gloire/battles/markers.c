@@ -67,13 +67,26 @@ static bool is_shut_out(const struct field *field, const struct gloire_marker *i
 	return false;
 }
 
-/* As everybody knows it: its turns, and how often it has been used. */
+/* G 2.1.2: it is there in scenarios in which somebody fights whom it means. */
+static bool means_somebody(const struct gloire_battle *battle, const struct gloire_marker *info)
+{
+	if (info->effect != gloire_any_units)
+		return true;
+	for (unsigned i = 0; i < battle->units; i++)
+		if (battle->unit[i].side == info->side && info->formations >> battle->unit[i].formation & 1 &&
+		    battle->unit[i].set_up.arrival != gloire_absent)
+			return true;
+	return false;
+}
+
+/* As everybody knows it: its scenarios, its turns, and how often it has been used. */
 bool gloire_is_left(const struct field *field, unsigned marker)
 {
 	const struct gloire_marker *info = info_of(field, marker);
 	const struct gloire *gloire = gloire_known(field);
 	unsigned turn = gloire->flow.turn;
-	if (turn < info->first_turn || turn > info->last_turn)
+	if (turn < info->first_turn || turn > info->last_turn ||
+	    !means_somebody(gloire_battle(field->scenario), info))
 		return false;
 	if (info->always)
 		return true;
@@ -99,11 +112,12 @@ bool gloire_may_pick(const struct field *field, unsigned marker)
 void gloire_activate_unit(struct table *table, piece_id piece)
 {
 	struct gloire_piece *now = &gloire_here(table)->piece[piece];
+	bool set_up_without = gloire_here(table)->flow.edited && now->status == status_without;
 	gloire_turn_up(table, gloire_battle(table->scenario)->unit[piece].formation);
 	if (now->status == status_with || now->status == status_reinforcement)
 		now->capacity = may_act;
 	else
-		now->capacity = now->group ? may_ask : may_act_reduced;
+		now->capacity = now->group || set_up_without ? may_ask : may_act_reduced;
 }
 
 static bool is_of_arm(const struct field *field, const struct gloire_marker *info, piece_id piece)
@@ -227,6 +241,8 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 		return forbidden(say1(text_not_yours, unit));
 	if (!is_meant(field, info, (piece_id)piece))
 		return forbidden(say1(text_marker_means_others, unit));
+	if (rallies(info) && gloire_piece(field, piece)->did & did_turn)
+		return forbidden(say1(text_is_chosen, unit)); /* two units, each by its step */
 	if (rallies(info))
 		return gloire_piece(field, piece)->order != good_order &&
 				       has_room(field, (piece_id)piece,
@@ -292,6 +308,7 @@ static void take_choice(struct table *table, struct frame *frame, piece_id piece
 		break;
 	case gloire_rally_fully:
 	case gloire_rally_step:
+		gloire_mark_moved(table, piece, did_turn);
 		gloire_recover(table, piece, better_order(&field, info, piece), seat);
 		break;
 	default:

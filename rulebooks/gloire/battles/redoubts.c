@@ -194,12 +194,27 @@ static void give_to(struct gloire *gloire, unsigned redoubt, side_id side)
 	*state = (uint8_t)(changes ? *state ^ was_taken : *state);
 }
 
-/* At the start they belong to whoever is nearest. */
+static unsigned nearest_at_start(const struct scenario *scenario, unsigned redoubt, side_id side)
+{
+	const struct gloire_battle *battle = gloire_battle(scenario);
+	unsigned best = UINT16_MAX;
+	for (unsigned i = 0; i < battle->units; i++) {
+		const struct gloire_set_up *set_up = &battle->unit[i].set_up;
+		if (battle->unit[i].side != side || set_up->arrival != gloire_at_start)
+			continue;
+		unsigned away = hex_distance(scenario->board, battle->gun[redoubt].hex, set_up->hex);
+		best = away < best ? away : best;
+	}
+	return best;
+}
+
+/* At the start they belong to whoever is set up nearest. */
 void gloire_set_up_redoubts(struct table *table)
 {
-	struct field field = truth(table);
-	for (unsigned i = 0; i < gloire_battle(table->scenario)->guns; i++)
-		give_to(gloire_here(table), i, nearest(&field, i, 0) <= nearest(&field, i, 1) ? 0 : 1);
+	const struct scenario *scenario = table->scenario;
+	for (unsigned i = 0; i < gloire_battle(scenario)->guns; i++)
+		give_to(gloire_here(table), i,
+			nearest_at_start(scenario, i, 0) <= nearest_at_start(scenario, i, 1) ? 0 : 1);
 }
 
 /* Then to whoever was last in the redoubt. They may fire again with the next marker. */

@@ -23,13 +23,23 @@ bool gloire_is_garrison(const struct gloire_battle *battle, unsigned formation)
 	return battle->name == gloire_castelnuovo && is_waiting(battle, formation);
 }
 
+bool gloire_is_reserve(const struct gloire_battle *battle, unsigned formation)
+{
+	return battle->name == gloire_haslach && is_waiting(battle, formation);
+}
+
+bool gloire_reserve_is_up(const struct field *field)
+{
+	return gloire_known(field)->special[kept_awake] == awake;
+}
+
 /* H reserve: no markers before the turn after the alarm. K 2.2: the garrison acts, but does not stir. */
 bool gloire_is_awake(const struct field *field, piece_id piece)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	const struct gloire_unit *unit = &battle->unit[piece];
 	if (battle->name == gloire_haslach && is_waiting(battle, unit->formation))
-		return gloire_known(field)->special[kept_awake] == awake;
+		return gloire_reserve_is_up(field);
 	return unit->set_up.arrival != gloire_sleeps ||
 	       gloire_is_called_up(field, unit->formation); /* B 2.2 */
 }

@@ -94,7 +94,10 @@ static void lose(struct table *table, piece_id piece)
 {
 	struct field field = truth(table);
 	bool shot_down = gloire_is_guns(&field, piece) && gloire_piece(&field, piece)->order == disordered;
-	gloire_eliminate(table, piece, shot_down ? text_told_guns_shot_down : text_told_eliminated);
+	gloire_eliminate(table, piece,
+			 gloire_unit(&field, piece)->one_sided ? text_told_scattered
+			 : shot_down                           ? text_told_guns_shot_down
+							       : text_told_eliminated);
 }
 
 void gloire_make_disordered(struct table *table, piece_id piece, enum gloire_cause cause)

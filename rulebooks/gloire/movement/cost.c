@@ -65,7 +65,9 @@ static struct gloire_step_cost look_up(const struct field *field, unsigned arm, 
 		return refused(text_beyond_the_map);
 	const struct gloire_ground *ground = &tables->ground[board->space[to].terrain];
 	unsigned links = board->side[from][direction] & side_links;
-	if ((ground->cost[arm] == gloire_barred && !links) || gloire_is_closed(field->scenario, arm, to))
+	if (gloire_is_closed(field->scenario, arm, to))
+		return refused(text_lanes_closed);
+	if (ground->cost[arm] == gloire_barred && !links)
 		return refused(text_barred_ground);
 	if (links && (link || ground->cost[arm] == gloire_barred))
 		add(&step, figure, text_term_link, by_link(ground, arm, links & side_road));

@@ -121,22 +121,26 @@ static unsigned why_not_into_zone(const struct gloire_mover *mover, space_id to)
 	return 0;
 }
 
+static half_points surcharge(bool applies, half_points points, unsigned text, struct figure *figure)
+{
+	if (applies && figure)
+		figure_add(figure, say(text), points);
+	return applies ? points : 0;
+}
+
 /* 6.2.2, 10.1, 12.1, 12.2: they add up. */
 static half_points zone_surcharge(const struct gloire_mover *mover, space_id to, struct figure *figure)
 {
 	const struct field *field = mover->field;
-	half_points extra = 0;
 	if (gloire_is_chief(mover->piece))
 		return 0;
-	if (gloire_piece(field, mover->piece)->order == disordered)
-		extra += half;
-	if (gloire_hour(field) == gloire_night)
-		extra += 2 * half;
-	if (gloire_hour_at(field, to) == gloire_fog)
-		extra += half;
-	if (figure && extra)
-		figure_add(figure, say(text_term_zone), extra);
-	return extra;
+	half_points shaken = surcharge(gloire_piece(field, mover->piece)->order == disordered, half,
+				       text_term_zone, figure);
+	half_points night = surcharge(gloire_hour(field) == gloire_night, 2 * half, text_term_zone_by_night,
+				      figure);
+	half_points fog = surcharge(gloire_hour_at(field, to) == gloire_fog, half, text_term_zone_in_fog,
+				    figure);
+	return (half_points)(shaken + night + fog);
 }
 
 /* ---- One step --------------------------------------------------------------------------------------------------------------- */
@@ -497,7 +501,8 @@ void gloire_add_way(const struct reach *reach, space_id to, struct figure *figur
 
 static bool is_surcharge(unsigned text)
 {
-	return text == text_term_zone || text == text_term_leaves_zone || text == text_term_friends;
+	return text == text_term_zone || text == text_term_zone_by_night || text == text_term_zone_in_fog ||
+	       text == text_term_leaves_zone || text == text_term_friends;
 }
 
 void gloire_explain_way(const struct gloire_mover *mover, space_id to, struct figure *figure)

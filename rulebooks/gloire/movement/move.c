@@ -275,6 +275,8 @@ struct verdict gloire_judge_way(struct gloire_mover mover, struct verdict may_fo
 
 static struct verdict judge_turn(const struct field *field, piece_id piece, unsigned facing)
 {
+	if (!is_entering(field, piece) && facing == gloire_piece(field, piece)->facing)
+		return forbidden(say1(text_faces_so_already, piece_arg(piece)));
 	if (is_entering(field, piece) || facing >= hex_sides ||
 	    !(facings_in_place(field, piece) >> facing & 1))
 		return forbidden(say1(text_no_such_turn, piece_arg(piece)));

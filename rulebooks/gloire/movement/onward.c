@@ -96,12 +96,25 @@ static unsigned bound_facing(const struct field *field, const struct leg *leg)
 	return gloire_bound_facing(field, leg->piece, gloire_piece(field, leg->piece)->at);
 }
 
+enum { step_off = 2 }; /* half points: who leaves the map needs a point for it */
+
+/* 13.2: by a way off that the battle leaves open, in the same march. */
+static struct verdict judge_leaving(const struct field *field, const struct leg *leg)
+{
+	struct gloire_mover mover = mover_of(field, leg, leg->habits & is_forced);
+	bool can = gloire_judge_leaving(field, leg->piece).legal && !(leg->habits & is_disordering) &&
+		   leg->spent + step_off <= (mover.forced ? 2 : 1) * mover.limit;
+	return can ? legal() : forbidden(say1(text_no_exit, piece_arg(leg->piece)));
+}
+
 static struct verdict judge_onward(const struct field *field, const struct frame *frame, struct answer given)
 {
 	struct leg leg = leg_of(frame);
 	bool bound = bound_facing(field, &leg) != no_direction;
 	if (given.verb == verb_go)
 		return judge_leg(field, &leg, given);
+	if (given.verb == verb_pass)
+		return judge_leaving(field, &leg);
 	if (given.verb == verb_done)
 		return bound ? legal() : forbidden(say1(text_ends_by_facing, piece_arg(leg.piece)));
 	return !bound && given.arg < hex_sides && corners(field, &leg) >> given.arg & 1
@@ -115,6 +128,8 @@ static void list_onward(const struct field *field, const struct frame *frame, st
 	gloire_list_ways(mover_of(field, &leg, leg.habits & is_forced), way_normal, answers);
 	if (judge_force(&leg).legal)
 		gloire_list_ways(mover_of(field, &leg, true), way_forced, answers);
+	if (judge_leaving(field, &leg).legal)
+		add_answer(answers, answer(verb_pass, 0), -1);
 	if (bound_facing(field, &leg) != no_direction) {
 		add_answer(answers, answer(verb_done, 0), -1);
 		return;
@@ -205,7 +220,8 @@ static void walk(struct table *table, const struct gloire_mover *mover, struct l
 	put_at(table, leg->piece, to);
 	bool goes_on = !stops && !gloire_is_bound(&field, leg->piece) &&
 		       (can_go_on(&field, leg, leg->habits & is_forced) ||
-			(leg->habits & may_be_forced && can_go_on(&field, leg, true)));
+			(leg->habits & may_be_forced && can_go_on(&field, leg, true)) ||
+			judge_leaving(&field, leg).legal);
 	if (goes_on)
 		push_onward(table, leg);
 	else
@@ -252,6 +268,10 @@ static void carry_out_onward(struct table *table, struct frame *frame, struct an
 		return;
 	}
 	pop(table);
+	if (given.verb == verb_pass) {
+		gloire_leave_map(table, leg.piece);
+		return;
+	}
 	if (given.verb == verb_face)
 		gloire_face_all(table, leg.piece, given.arg);
 	else
@@ -278,7 +298,7 @@ const struct question gloire_onward = {
 	.judge = judge_onward,
 	.carry_out = carry_out_onward,
 	.policy = gloire_policy_onward,
-	.verbs = 1 << verb_go | 1 << verb_face | 1 << verb_done,
+	.verbs = 1 << verb_go | 1 << verb_face | 1 << verb_done | 1 << verb_pass,
 	.ways = 1,
 	.arg = {[arg_unit] = {"unit", kind_piece, .most = max_pieces},
 		[arg_spent] = {"spent", kind_number, .most = reach_limit},

@@ -54,7 +54,7 @@ static struct message prompt_ride(const struct field *field, const struct frame 
 }
 
 /* G 2.5: an emperor rides at the pace of his escort, and not where it could not stand. */
-static struct gloire_mover rider(const struct field *field, piece_id chief)
+struct gloire_mover gloire_rider(const struct field *field, piece_id chief)
 {
 	struct gloire_mover mover = gloire_mover(field, chief);
 	if (gloire_escort_of(field, chief) != no_piece)
@@ -71,14 +71,14 @@ static struct verdict judge_end(const struct gloire_mover *mover, space_id to)
 
 static struct verdict judge_ride(const struct field *field, const struct frame *frame, struct answer given)
 {
-	struct gloire_mover mover = rider(field, frame->arg[0]);
+	struct gloire_mover mover = gloire_rider(field, frame->arg[0]);
 	gloire_search(&mover);
 	return judge_end(&mover, given.arg);
 }
 
 static void list_ride(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	struct gloire_mover mover = rider(field, frame->arg[0]);
+	struct gloire_mover mover = gloire_rider(field, frame->arg[0]);
 	gloire_search(&mover);
 	uint64_t set[gloire_hex_words];
 	gloire_reached(field, set);
@@ -107,7 +107,7 @@ static bool has_first_step(const struct gloire_mover *mover)
 /* Has he a hex to ride to? The list of the ride must not be empty. */
 bool gloire_can_ride(const struct field *field, piece_id chief)
 {
-	struct gloire_mover mover = rider(field, chief);
+	struct gloire_mover mover = gloire_rider(field, chief);
 	if (!mover.entering && gloire_escort_of(field, chief) == no_piece && has_first_step(&mover))
 		return true;
 	gloire_search(&mover);

@@ -122,6 +122,9 @@ static struct verdict judge_order(const struct field *field, side_id side, unsig
 	uint64_t slips = slips_of(field, side), wanted = (uint64_t)1 << (group - 1);
 	if (slips & wanted)
 		return forbidden(say1(text_has_orders, piece_arg(unit)));
+	struct verdict open = gloire_judge_orderable(field, unit);
+	if (!open.legal)
+		return open;
 	if (!in->chiefs[group - 1])
 		return forbidden(say1(text_out_of_range, piece_arg(unit)));
 	if (!can_order(field, in, slips | wanted))
@@ -168,7 +171,7 @@ static struct verdict judge_pick(const struct field *field, side_id side, unsign
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
 	if (battle->max_markers_a_turn &&
 	    (unsigned)__builtin_popcountll(picked) >= battle->max_markers_a_turn)
-		return forbidden(say1(text_marker_not_now, card));
+		return forbidden(say1(text_markers_enough, number_arg(battle->max_markers_a_turn)));
 	return legal();
 }
 

@@ -165,7 +165,9 @@ void gloire_policy_onward(const struct field *field, const struct frame *frame, 
 			  uint16_t odds[])
 {
 	for (unsigned i = 0; i < answers->count; i++)
-		odds[i] = answers->answer[i].verb == verb_done ? likely : 0;
+		odds[i] = answers->answer[i].verb == verb_done || answers->answer[i].verb == verb_pass
+				  ? likely
+				  : 0;
 	keep_facings(field, frame->arg[0], answers, odds);
 }
 

@@ -127,5 +127,5 @@ const struct question gloire_rally = {
 	.judge = judge_rally,
 	.carry_out = rally,
 	.verbs = 1 << verb_unit | 1 << verb_done,
-	.upon = 1 << question_activation,
+	.upon = 1 << question_activation | 1 << question_draw,
 };

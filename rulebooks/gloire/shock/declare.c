@@ -26,15 +26,22 @@ bool gloire_attacks(const struct field *field, unsigned combat, piece_id piece)
 	return gloire_stands(field, piece) && gloire_piece(field, piece)->attack == combat + 1;
 }
 
+static bool could_enter(const struct field *field, piece_id piece, space_id target)
+{
+	space_id from = gloire_piece(field, piece)->at;
+	unsigned direction = hex_direction(field->scenario->board, from, target);
+	return direction != no_direction &&
+	       gloire_may_enter(field, gloire_arm(field, piece), from, direction) &&
+	       gloire_bridge_bears(field, piece, from, direction);
+}
+
 /* 8.2: not into a hex that it could not enter. */
 bool gloire_may_shock_across(const struct field *field, piece_id piece, space_id target)
 {
-	const struct board *board = field->scenario->board;
 	space_id from = gloire_piece(field, piece)->at;
-	unsigned direction = hex_direction(board, from, target);
-	if (direction == no_direction || !gloire_may_enter(field, gloire_arm(field, piece), from, direction))
-		return false;
-	return !(gloire_kinds(field, from, direction) & gloire_data(field->scenario)->no_shock);
+	unsigned direction = hex_direction(field->scenario->board, from, target);
+	return could_enter(field, piece, target) &&
+	       !(gloire_kinds(field, from, direction) & gloire_data(field->scenario)->no_shock);
 }
 
 /* 9.1: nor, in a charge, into a hex that is closed to charges. */
@@ -201,7 +208,9 @@ struct verdict gloire_judge_attack(const struct field *field, space_id from, spa
 	if (!has_before_it(field, piece, target))
 		return forbidden(say1(text_not_in_front, hex));
 	if (!gloire_may_shock_across(field, piece, target))
-		return forbidden(say1(text_cannot_enter_target, hex));
+		return forbidden(say1(could_enter(field, piece, target) ? text_no_shock_uphill
+									: text_cannot_enter_target,
+				      hex));
 	int own = combat_of(field, from), other = gloire_combat_against(field, target);
 	if (own >= 0 && other >= 0)
 		return forbidden(say1(own == other ? text_attacks_already : text_attacked_by_others, hex));

@@ -127,6 +127,7 @@ void gloire_score(const struct field *field, struct score *score)
 	}
 	for (side_id side = 0; side < both_sides; side++)
 		add(score, side, say(text_score_left), gloire_points_for_leaving(field, side));
+	gloire_add_claims(field, score, add);
 	if (battle->name == gloire_durrenstein && gloire_option(field, option_what_if))
 		add(score, 0, say(text_score_called), price_of_bagration);
 	int lead = score->points[0] - score->points[1];
@@ -171,6 +172,7 @@ static void count_turn(struct table *table)
 		    is_still_to_count(gloire, info, i))
 			count_place(table, i);
 	}
+	gloire_count_claims(table);
 }
 
 void gloire_tread(struct table *table, piece_id piece, space_id hex)
@@ -232,5 +234,5 @@ unsigned gloire_after_final(struct table *table)
 	gloire->flow.turn++;
 	gloire_note_turn(table);
 	tell_all(table, say1(text_told_turn, of_kind(arg_turn, gloire->flow.turn)), no_space);
-	return step_orders;
+	return gloire_battle(table->scenario)->turn[gloire->flow.turn].rest ? step_activation : step_orders;
 }
