@@ -5,18 +5,32 @@
 #include "rulebooks/campaign/rules.h"
 #include "rulebooks/campaign/victory/measure.h"
 
+static void add_engaged(const struct field *field, side_id side, struct campaign_guns *guns)
+{
+	const struct campaign *campaign = campaign_known(field);
+	for (unsigned word = 0; word < max_places / 64; word++)
+		for (uint64_t rest = campaign->held[side][word]; rest; rest &= rest - 1) {
+			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+			if (campaign_is_engaged(field, hex, side))
+				guns->hex[guns->count++] = hex;
+		}
+}
+
 /* 2.11B: any engaged unit, of either side, within five hexes. */
 void campaign_find_guns(const struct field *field, struct campaign_guns *guns)
 {
-	const struct campaign *campaign = campaign_known(field);
 	guns->count = 0;
 	for (side_id side = 0; side < both_sides; side++)
-		for (unsigned word = 0; word < max_places / 64; word++)
-			for (uint64_t rest = campaign->held[side][word]; rest; rest &= rest - 1) {
-				space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
-				if (campaign_is_engaged(field, hex, side))
-					guns->hex[guns->count++] = hex;
-			}
+		add_engaged(field, side, guns);
+}
+
+void campaign_find_fight(const struct field *field, side_id side, struct campaign_guns *guns)
+{
+	guns->count = 0;
+	if (campaign_data(field->scenario)->is->to_the_fight)
+		add_engaged(field, campaign_enemy(side), guns);
+	else
+		campaign_find_guns(field, guns);
 }
 
 unsigned campaign_distance_to_guns(const struct board *board, const struct campaign_guns *guns, space_id hex)
