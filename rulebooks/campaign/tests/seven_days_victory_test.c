@@ -182,7 +182,7 @@ Test(seven_days_victory, a_general_takes_no_bridge, .description = "1809 20.15")
 	static const char *const counter[] = {"au.hiller", "au.baggage-vi", "au.rottermund.v1"};
 	for (unsigned i = 0; i < COUNT_OF(counter); i++) { /* a vedette is a combat unit (1.4) */
 		struct at_table *at = clear_field("campaign1809");
-		put_as(at, counter[i], "1805", "'command':1");
+		put_as(at, counter[i], "1905", "'command':1");
 		begin(at, "first-movement");
 		char who[32];
 		snprintf(who, sizeof who, "unit %s", counter[i]);
