@@ -71,6 +71,7 @@ const struct campaign_differences campaign_differences_1809 = {
 
 	.weather = true,
 	.sound_of_guns = 5,
+	.to_the_fight = true,
 
 	.leader_allowance = {10, 8},
 	.capture_by_owner = true,
@@ -100,6 +101,7 @@ const struct campaign_differences campaign_differences_1809 = {
 	.advance_twice = true,
 	.fortress_column = 7, /* 2-1 */
 	.cap_after_shifts = true,
+	.vedettes_are_light = true,
 
 	.casualties_in_full = true, /* reading 54 */
 

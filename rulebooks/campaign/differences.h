@@ -53,6 +53,7 @@ struct campaign_differences {
 	uint8_t reveal_leader_range; /* 1.51(4): a leader must be that near; 0: none need be */
 	bool weather;                /* - | 2.1 */
 	uint8_t sound_of_guns;       /* hexes, 2.11B */
+	bool to_the_fight; /* 2.11B: as near to the enemy there as it can (1809 reading 73), not only nearer (1806 reading 20) */
 
 	/* 5: leaders. By side: French, their enemies. */
 	uint8_t leader_allowance[2]; /* points, 8.1 */
@@ -96,6 +97,7 @@ struct campaign_differences {
 	bool advance_beside;     /* 11.46B: with a leader also cavalry of the attack from hexes beside his */
 	bool advance_twice;      /* 11.46: cavalry into a second hex that was vacated */
 	uint8_t fortress_column; /* of the combat table, counted from 1-5 as 0: the highest against one, 11.54A */
+	bool vedettes_are_light; /* cavalry, for 1809 16.3; by 1806 16.5 light is who has seven points */
 	bool cap_after_shifts; /* it binds after the shifts of the column (1809 reading 10), not before them */
 	bool guard_rules;      /* 11.48, 16.3 | - */
 

@@ -463,6 +463,8 @@ struct campaign_guns {
 	space_id hex[all_flags];
 };
 void campaign_find_guns(const struct field *field, struct campaign_guns *guns);
+/* Towards which of them somebody of this side marches, 2.11B. */
+void campaign_find_fight(const struct field *field, side_id side, struct campaign_guns *guns);
 unsigned campaign_distance_to_guns(const struct board *board, const struct campaign_guns *guns, space_id hex);
 bool campaign_hears_guns(const struct field *field, space_id hex);
 
@@ -542,7 +544,8 @@ bool campaign_is_due(const struct field *field, side_id side, unsigned who);
 space_id campaign_entry_of(const struct field *field, side_id side,
 			   unsigned who); /* no_space: none is free */
 const struct campaign_arrival *campaign_arrival_of(const struct field *field, side_id side, unsigned who);
-bool campaign_must_follow(const struct field *field, side_id side, unsigned who); /* 15.22 */
+unsigned campaign_due_turn(const struct field *field, side_id side, unsigned who); /* which may be a night */
+bool campaign_must_follow(const struct field *field, side_id side, unsigned who);  /* 15.22 */
 bool campaign_has_entered(const struct campaign *campaign, side_id side); /* anybody, in this player turn */
 /* arrivals/call.c, 19.31 | 21.47; true: its player must say first where they are to come. */
 bool campaign_call(struct table *table, side_id side);

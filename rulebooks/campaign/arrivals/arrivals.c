@@ -105,7 +105,9 @@ static struct message why_not_due(const struct field *field, side_id side, unsig
 {
 	const struct campaign *campaign = campaign_known(field);
 	const struct campaign_arrival *arrival = campaign_arrival_of(field, side, who);
-	if (!arrival->turn || arrival->turn > campaign->flow.turn || campaign_is_night(campaign))
+	if (!arrival->turn) /* vedettes, brigades, spare officers: they are no reinforcements */
+		return say1(text_not_on_map, piece);
+	if (campaign_due_turn(field, side, who) > campaign->flow.turn || campaign_is_night(campaign))
 		return say1(text_not_due, piece);
 	if (arrival->rolls && campaign->called[side] != called_comes)
 		return say1(text_has_not_been_called, piece);

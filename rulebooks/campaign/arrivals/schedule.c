@@ -15,7 +15,7 @@ const struct campaign_arrival *campaign_arrival_of(const struct field *field, si
 }
 
 /* 1809 21.46: so many turns later, or earlier. By night nobody enters, and whoever falls on it waits for the morning. */
-static unsigned due_turn(const struct field *field, side_id side, unsigned who)
+unsigned campaign_due_turn(const struct field *field, side_id side, unsigned who)
 {
 	unsigned turn = campaign_arrival_of(field, side, who)->turn;
 	if (!campaign_data(field->scenario)->varies[side][who])
@@ -54,14 +54,14 @@ static bool is_first_in_line(const struct field *field, side_id side, unsigned w
 {
 	const struct campaign_data *data = campaign_data(field->scenario);
 	const struct campaign_arrival *arrival = campaign_arrival_of(field, side, who);
-	unsigned turn = due_turn(field, side, who);
+	unsigned turn = campaign_due_turn(field, side, who);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		if (!waits(field, side, flag))
 			continue;
 		unsigned before = campaign_known(field)->who[flag];
 		const struct campaign_arrival *other = campaign_arrival_of(field, side, before);
-		bool earlier = due_turn(field, side, before) < turn ||
-			       (due_turn(field, side, before) == turn &&
+		bool earlier = campaign_due_turn(field, side, before) < turn ||
+			       (campaign_due_turn(field, side, before) == turn &&
 				comes_behind(data, side, who, before));
 		if (other->entry == arrival->entry && earlier &&
 		    (!other->rolls || campaign_known(field)->called[side] == called_comes))
@@ -74,7 +74,7 @@ bool campaign_is_due(const struct field *field, side_id side, unsigned who)
 {
 	const struct campaign *campaign = campaign_known(field);
 	const struct campaign_arrival *arrival = campaign_arrival_of(field, side, who);
-	if (!arrival->turn || due_turn(field, side, who) > campaign->flow.turn)
+	if (!arrival->turn || campaign_due_turn(field, side, who) > campaign->flow.turn)
 		return false;
 	if (arrival->any_source)
 		return is_any_source_open(field, side);
@@ -102,7 +102,7 @@ bool campaign_must_follow(const struct field *field, side_id side, unsigned who)
 		    !(campaign->did[flag] & did_enter))
 			continue;
 		const struct campaign_arrival *came = campaign_arrival_of(field, side, other);
-		if (due_turn(field, side, other) == due_turn(field, side, who) &&
+		if (campaign_due_turn(field, side, other) == campaign_due_turn(field, side, who) &&
 		    came->entry == arrival->entry && !came->any_source)
 			return true;
 	}

@@ -360,6 +360,23 @@ static bool may_place(const struct field *field, const struct placing *placing, 
 	       (placing->vedette || keeps_trains(field, placing, hex));
 }
 
+/* By the paragraph that says where such a counter stands. */
+static unsigned text_of_no_place(const struct field *field, const struct placing *placing)
+{
+	const struct campaign_counter *counter =
+		&campaign_data(field->scenario)->counter[placing->side][placing->who];
+	switch (placing->freedom.choice) {
+	case near_corps:
+		return text_no_place_for_train;
+	case near_somebody:
+		return campaign_is_train(counter) ? text_no_place_for_train : text_no_place_for_horse;
+	case with_troops:
+		return text_no_place_for_commander;
+	default:
+		return text_not_for_set_up;
+	}
+}
+
 static struct verdict judge_hex(const struct field *field, const struct frame *frame, struct answer given)
 {
 	struct placing placing = placing_of(field, frame);
@@ -369,7 +386,8 @@ static struct verdict judge_hex(const struct field *field, const struct frame *f
 		return forbidden(say1(text_has_been_placed, piece_arg((piece_id)placing.flag)));
 	if (given.verb == verb_at && may_place(field, &placing, given.arg))
 		return legal();
-	return forbidden(say2(text_not_for_set_up, space_arg(given.arg), piece_arg((piece_id)placing.flag)));
+	return forbidden(say2(text_of_no_place(field, &placing), space_arg(given.arg),
+			      piece_arg((piece_id)placing.flag)));
 }
 
 static void add_around_corps(const struct field *field, const struct placing *placing,

@@ -268,6 +268,7 @@ static void find_clash_in(const struct field *field, const struct campaign_front
 	clash->beyond_table = campaign_known(field)->flow.option[option_beyond_table];
 	clash->garrison_cap = (int8_t)campaign_data(field->scenario)->is->fortress_column;
 	clash->cap_after_shifts = campaign_data(field->scenario)->is->cap_after_shifts;
+	clash->vedettes_are_light = campaign_data(field->scenario)->is->vedettes_are_light;
 	for (unsigned i = 0; i < front->ground.attackers && clash->attacking_stacks < clash_stacks; i++)
 		if (front->attacks.of_attacker[i] == attack) {
 			from[clash->attacking_stacks] = front->attacker[i];

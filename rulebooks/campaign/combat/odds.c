@@ -245,11 +245,18 @@ static void find_column(const struct clash *clash, struct clash_odds *odds)
 		figure_add(&odds->column, say_odds(text_column_rolled_on, (int)odds->printed), 0);
 }
 
-/* 16.5: against light cavalry and nothing else; a vedette is something else. */
+/* 16.5 | 16.3: against light cavalry and nothing else. In 1806 that is whoever has seven points, so a vedette is something else. */
+static bool is_ridden_down(const struct clash *clash, const struct fighter *fighter)
+{
+	return fighter->arm == fighter_light_cavalry ||
+	       (clash->vedettes_are_light &&
+		(fighter->arm == fighter_vedette || fighter->arm == fighter_escort));
+}
+
 static bool heavy_rides_down_light(const struct clash *clash)
 {
 	for (unsigned i = 0; i < clash->defenders; i++)
-		if (clash->defender[i].arm != fighter_light_cavalry)
+		if (!is_ridden_down(clash, &clash->defender[i]))
 			return false;
 	return attacks_with(clash, fighter_heavy_cavalry);
 }

@@ -54,6 +54,7 @@ struct clash {
 	bool beyond_table;                        /* 11.32, an option */
 	int8_t garrison_cap;                      /* the highest column against a garrison */
 	bool cap_after_shifts;                    /* it binds after the shifts, not before them */
+	bool vedettes_are_light;                  /* cavalry, for heavy cavalry that rides them down */
 };
 
 struct clash_odds {

@@ -35,6 +35,8 @@ struct verdict campaign_judge_retreat(const struct field *field, side_id side, u
 {
 	if (!campaign_data(field->scenario)->is->general_retreat || side != side_allied || number != 1)
 		return forbidden(say(text_no_general_retreat));
+	if (campaign_known(field)->flow.step == step_set_up) /* 19.5: before play one force gets an order */
+		return forbidden(say(text_retreat_before_play));
 	int commander = campaign_army_commander(field, side);
 	if (commander < 0)
 		return forbidden(say(text_no_army_commander));

@@ -5,26 +5,43 @@
 #include "rulebooks/campaign/rules.h"
 #include "rulebooks/campaign/victory/measure.h"
 
+/* Hexes of a side's engaged troops, all of them or those within so many hexes of a place. */
+static void add_engaged(const struct field *field, side_id side, space_id from, unsigned hexes,
+			struct campaign_guns *guns)
+{
+	const struct campaign *campaign = campaign_known(field);
+	const struct board *board = field->scenario->board;
+	for (unsigned word = 0; word < max_places / 64; word++)
+		for (uint64_t rest = campaign->held[side][word]; rest; rest &= rest - 1) {
+			space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
+			if ((from == no_space || hex_distance(board, from, hex) <= hexes) &&
+			    campaign_is_engaged(field, hex, side))
+				guns->hex[guns->count++] = hex;
+		}
+}
+
 /* 2.11B: any engaged unit, of either side, within five hexes. */
 static void find_guns_within(const struct field *field, space_id from, unsigned hexes,
 			     struct campaign_guns *guns)
 {
-	const struct campaign *campaign = campaign_known(field);
-	const struct board *board = field->scenario->board;
 	guns->count = 0;
 	for (side_id side = 0; side < both_sides; side++)
-		for (unsigned word = 0; word < max_places / 64; word++)
-			for (uint64_t rest = campaign->held[side][word]; rest; rest &= rest - 1) {
-				space_id hex = (space_id)(word * 64 + (unsigned)__builtin_ctzll(rest));
-				if ((from == no_space || hex_distance(board, from, hex) <= hexes) &&
-				    campaign_is_engaged(field, hex, side))
-					guns->hex[guns->count++] = hex;
-			}
+		add_engaged(field, side, from, hexes, guns);
 }
 
 void campaign_find_guns(const struct field *field, struct campaign_guns *guns)
 {
 	find_guns_within(field, no_space, 0, guns);
+}
+
+void campaign_find_fight(const struct field *field, side_id side, struct campaign_guns *guns)
+{
+	if (!campaign_data(field->scenario)->is->to_the_fight) {
+		campaign_find_guns(field, guns);
+		return;
+	}
+	guns->count = 0;
+	add_engaged(field, campaign_enemy(side), no_space, 0, guns);
 }
 
 unsigned campaign_distance_to_guns(const struct board *board, const struct campaign_guns *guns, space_id hex)

@@ -173,32 +173,53 @@ static half_points least_rest(const struct field *field, const struct frame *fra
 struct bounds {
 	const half_points *rest;
 	half_points least;
-	bool to_guns, may_draw_nearer;
+	bool to_guns, to_the_fight, may_draw_nearer;
 	unsigned nearer_than;
 	struct campaign_guns guns;
 	bool may_leave,
 		may_stand_alone; /* by the rules of stacking: the same wherever it goes, where nobody stands */
 };
 
-static bool may_draw_nearer(const struct field *field, const struct frame *frame,
-			    const struct campaign_mover *mover, const struct bounds *bounds)
+/* How near to the guns it may end, where that is nearer than it stands. */
+static unsigned nearest_to_guns(const struct field *field, const struct frame *frame,
+				const struct campaign_mover *mover, const struct bounds *bounds)
 {
 	const struct reach *reach = &field->work->reach;
+	unsigned nearest = bounds->nearer_than;
 	for (unsigned i = 0; i < reach->count; i++) {
 		const struct reach_node *node = &reach->node[i];
-		if (campaign_distance_to_guns(field->scenario->board, &bounds->guns, node->space) <
-			    bounds->nearer_than &&
-		    cost_to(field, frame, mover, node->space, node->mode) >= 0 &&
+		unsigned distance = campaign_distance_to_guns(field->scenario->board, &bounds->guns,
+							      node->space);
+		if (distance < nearest && cost_to(field, frame, mover, node->space, node->mode) >= 0 &&
 		    judge_end(field, frame, mover, node->space, node->mode).legal)
-			return true;
+			nearest = distance;
 	}
-	return false;
+	return nearest;
 }
 
-/* Reading 20: whoever marches to the guns and has not set out may not stay where he is. */
+/* Where the guns call it, 2.11B: in 1806 anywhere nearer (reading 20), in 1809 as near to the enemy as it can come (reading 73). */
+static void find_way_to_guns(const struct field *field, const struct frame *frame,
+			     const struct campaign_mover *mover, struct bounds *bounds)
+{
+	campaign_find_fight(field, mover->side, &bounds->guns);
+	bounds->nearer_than = campaign_distance_to_guns(field->scenario->board, &bounds->guns, frame->arg[0]);
+	unsigned nearest = nearest_to_guns(field, frame, mover, bounds);
+	bounds->may_draw_nearer = nearest < bounds->nearer_than;
+	bounds->to_the_fight = campaign_data(field->scenario)->is->to_the_fight;
+	if (bounds->to_the_fight && bounds->may_draw_nearer)
+		bounds->nearer_than = nearest + 1;
+}
+
+/* Who has not set out may not stay where he is; who must come as near as he can may not stop before. */
 static bool must_draw_nearer(const struct frame *frame, const struct bounds *bounds)
 {
-	return bounds->to_guns && !frame->arg[3] && bounds->may_draw_nearer;
+	return bounds->to_guns && bounds->may_draw_nearer && (bounds->to_the_fight || !frame->arg[3]);
+}
+
+static struct verdict not_near_enough(const struct bounds *bounds, space_id hex)
+{
+	return forbidden(
+		say1(bounds->to_the_fight ? text_short_of_guns : text_away_from_guns, space_arg(hex)));
 }
 
 static void find_bounds(const struct field *field, const struct frame *frame,
@@ -212,11 +233,8 @@ static void find_bounds(const struct field *field, const struct frame *frame,
 	find_ways(field, frame, mover);
 	if (bounds->rest)
 		bounds->least = least_rest(field, frame, mover, bounds->rest);
-	if (!bounds->to_guns)
-		return;
-	campaign_find_guns(field, &bounds->guns);
-	bounds->nearer_than = campaign_distance_to_guns(field->scenario->board, &bounds->guns, frame->arg[0]);
-	bounds->may_draw_nearer = may_draw_nearer(field, frame, mover, bounds);
+	if (bounds->to_guns)
+		find_way_to_guns(field, frame, mover, bounds);
 }
 
 static struct verdict judge_bounds(const struct field *field, const struct frame *frame,
@@ -226,7 +244,7 @@ static struct verdict judge_bounds(const struct field *field, const struct frame
 		return forbidden(say1(text_under_orders, space_arg(to)));
 	if (bounds->to_guns && (to != frame->arg[0] || must_draw_nearer(frame, bounds)) &&
 	    campaign_distance_to_guns(field->scenario->board, &bounds->guns, to) >= bounds->nearer_than)
-		return forbidden(say1(text_away_from_guns, space_arg(to)));
+		return not_near_enough(bounds, to);
 	return legal();
 }
 
@@ -314,7 +332,7 @@ static struct verdict judge_halt(const struct field *field, const struct frame *
 	if (bounds->rest && bounds->least < bounds->rest[frame->arg[0]])
 		return forbidden(say1(text_under_orders, space_arg(frame->arg[0])));
 	if (must_draw_nearer(frame, bounds))
-		return forbidden(say1(text_away_from_guns, space_arg(frame->arg[0])));
+		return not_near_enough(bounds, frame->arg[0]);
 	if (must_repulse(field, frame, mover))
 		return forbidden(say(text_column_must_repulse));
 	return legal();

@@ -68,9 +68,11 @@ static void put_arrival(const struct field *field, unsigned flag, struct json *o
 	const struct campaign_arrival *arrival = campaign_arrival_of(field, side, campaign_who(field, flag));
 	if (!arrival->turn)
 		return;
-	put_number(out, "due", arrival->turn);
+	unsigned turn = campaign_due_turn(field, side, campaign_who(field, flag));
+	turn += campaign_hour(turn) == turn_of_night; /* nobody enters by night */
+	put_number(out, "due", turn);
 	char moment[64];
-	const struct flow flow = {.turn = arrival->turn};
+	const struct flow flow = {.turn = (uint16_t)turn};
 	campaign_clock(field->scenario, &flow, moment, sizeof moment);
 	put_text(out, "due_label", moment);
 	if (arrival->entry != no_space)

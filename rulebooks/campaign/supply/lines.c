@@ -90,7 +90,7 @@ static unsigned add_linked(const struct field *field, side_id side, struct reach
 	bool found = false;
 	for (unsigned i = 0; i < data->sources; i++) {
 		if (!data->source[i].linked || !is_open(field, i, side) ||
-		    campaign_known(field)->control[i] == campaign_enemy(side))
+		    campaign_controls(field, i, campaign_enemy(side)))
 			continue;
 		if (!found)
 			find_trunks(field, side, start, count);

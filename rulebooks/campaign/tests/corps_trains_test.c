@@ -105,16 +105,21 @@ Test(corps_trains, must_stand_on_a_road_with_a_trunk, .description = "1809 14.1B
 
 Test(corps_trains, regensburg_needs_a_trunk, .description = "1809 14.21; reading 87")
 {
-	for (unsigned cut = 0; cut < 3; cut++) {
+	enum { open, trunk_cut, taken, ridden_through, cases };
+	for (unsigned now = open; now < cases; now++) {
 		struct at_table *at = with_road(side_french);
+		struct campaign *campaign = (struct campaign *)table_at(at)->position;
 		source(at, "0112", side_french)->linked = true;
 		put(at, "fr.gudin", "0118");
-		if (cut == 1)
+		if (now == trunk_cut)
 			put(at, "au.radetzky", "0106");
-		if (cut == 2)
-			((struct campaign *)table_at(at)->position)->control[1] = side_allied;
+		if (now >= taken)
+			campaign->control[1] = side_allied; /* an Austrian flag was there last */
+		if (now == taken)
+			campaign->claim[side_allied * max_sources + 1] =
+				1; /* a combat unit in supply, 20.15 */
 		judge_supply(at, side_french);
-		cr_expect_eq(fed(at, "fr.gudin"), cut == 0, "%u", cut);
+		cr_expect_eq(fed(at, "fr.gudin"), now == open || now == ridden_through, "%u", now);
 		leave(at);
 	}
 }

@@ -40,6 +40,16 @@ Test(general_retreat, in_any_command_phase, .description = "1809 7.47")
 	cr_assert_str_eq(rule_of(at, "number 1"), "7.47", "no Frenchman retreats so");
 }
 
+/* What is ordered before play is one march order to one force. */
+Test(general_retreat, not_before_play, .description = "1809 7.47, 19.5")
+{
+	struct at_table *at = start("abensberg");
+	give_all(at, "done, done");
+	cr_assert_str_eq(asks(at), "austrian orders");
+	cr_assert_str_eq(reason_of(at, "number 1"), "retreat-before-play");
+	cr_assert_str_eq(rule_of(at, "number 1"), "7.47");
+}
+
 Test(general_retreat, needs_a_commander_and_a_refuge, .description = "1809 7.47, 5.43; reading 81")
 {
 	struct at_table *at = on_the_plain();

@@ -94,6 +94,24 @@ Test(seven_days_arrivals, nobody_enters_by_night, .description = "1809 21.46, 2.
 	cr_assert(campaign_judge_entry(&field, flag_at(at, "fr.oudinot")).legal);
 }
 
+static json_int_t due_of(const json_t *view, const char *name)
+{
+	return json_integer_value(json_object_get(row_of(view, "pieces", "name", name), "due"));
+}
+
+/* Oudinot, due in the morning of the 19th, is a turn late: the afternoon. Carra St. Cyr, due in the evening, falls on the night. */
+Test(seven_days_arrivals, their_owner_reads_the_new_turn, .description = "1809 21.46")
+{
+	struct at_table *at = roll_a("d6 6");
+	change(at, "{'turn':13}");
+	cr_assert_str_eq(reason_of(at, "unit fr.oudinot"), "not-due");
+	const json_t *view = view_for(at, side_french);
+	cr_assert_eq(due_of(view, "Oudinot"), 14);
+	cr_assert_eq(due_of(view, "Carra St. Cyr"), 17, "not by night");
+	cr_assert_eq(due_of(view, "Napoleon"), 13, "the Emperor is on time");
+	cr_assert_str_eq(reason_of(at, "unit fr.rapp"), "not-on-map", "a spare officer is no reinforcement");
+}
+
 Test(seven_days_arrivals, massena_by_consent_only, .description = "1809 21.46, 21.13")
 {
 	struct at_table *at = clear_field("campaign1809-18");
@@ -253,7 +271,7 @@ Test(seven_days_arrivals, trains_at_set_up, .description = "1809 19.2, 19.21, 19
 	struct at_table *at = start("eckmuehl");
 	give(at, "unit au.baggage-v");
 	cr_assert(is_legal(at, "at 2926"), "three hexes");
-	cr_assert_not(is_legal(at, "at 2925"));
+	cr_assert_str_eq(rule_of(at, "at 2925"), "19.24");
 	give(at, "at 2926");
 	give(at,
 	     "unit au.baggage-iv"); /* Stutterheim is at 4210, Hohenlohe and Rosenberg at 4111, Vecsey at 4706 */
@@ -262,7 +280,7 @@ Test(seven_days_arrivals, trains_at_set_up, .description = "1809 19.2, 19.21, 19
 	give(at, "at 4118");
 	give(at, "unit au.charles");
 	cr_assert(is_legal(at, "at 4111"), "with any force");
-	cr_assert_not(is_legal(at, "at 5010"), "there is nobody");
+	cr_assert_str_eq(rule_of(at, "at 5010"), "19.25", "there is nobody");
 	give(at, "at 4111");
 	cr_assert_str_eq(rule_of(at, "unit au.schneller"), "19.21", "cavalry stands as printed");
 }

@@ -126,6 +126,37 @@ Test(officers_1809, units_of_an_officer_who_failed, .description = "1809 7.1, 7.
 	}
 }
 
+/* Rohan at 1009 fights Gudin at 1010; Lusignan, whose initiative is 2, hears it and passes with a 3. */
+static struct at_table *to_the_guns(const char *from)
+{
+	struct at_table *at = exercise_1809();
+	put(at, "au.rohan", "1009");
+	put(at, "fr.gudin", "1010");
+	put(at, "au.lusignan", from);
+	begin(at, "first-individual");
+	dice(at, "d6 3");
+	give(at, "unit au.lusignan");
+	cr_assert_str_eq(asked(at), "march");
+	return at;
+}
+
+Test(officers_1809, who_hears_the_guns_comes_as_near_as_he_can, .description = "1809 2.11B; reading 73")
+{
+	struct at_table *at = to_the_guns("1004"); /* six hexes from Gudin, with five points: two are left */
+	cr_assert_str_eq(reason_of(at, "go 1007"), "short-of-guns");
+	cr_assert_str_eq(rule_of(at, "done"), "2.11B");
+	cr_assert(is_legal(at, "go 1008"));
+	cr_assert(is_legal(at, "go 1108"), "two hexes from Gudin, too");
+	give(at, "go 1008");
+	cr_assert(is_legal(at, "done"), "the last point takes him no nearer");
+	leave(at);
+	at = to_the_guns("1005"); /* near enough to engage */
+	cr_assert_str_eq(reason_of(at, "go 1008"), "short-of-guns");
+	cr_assert(is_legal(at, "go 1009"), "beside Rohan: four hexes and the point for the stack");
+	cr_assert(is_legal(at, "go 1109"));
+	cr_assert(is_legal(at, "go 0909"));
+}
+
 Test(officers_1809, command_lasts, .description = "1809 2.11D, 7.3")
 {
 	struct at_table *at = exercise_1809();
@@ -375,17 +406,27 @@ Test(arms_1809, not_over_every_ground, .description = "1809 16.12, 16.31")
 
 Test(arms_1809, heavy_cavalry_rides_light_down, .description = "1809 16.3")
 {
-	static const char *const against[] = {"au.rottermund", "au.schneller"};
-	for (unsigned i = 0; i < 2; i++) {
+	static const char *const against[] = {"au.rottermund", "au.rottermund.v1", "au.hiller",
+					      "au.schneller"};
+	for (unsigned i = 0; i < COUNT_OF(against);
+	     i++) { /* light cavalry, a vedette, a lone leader, who is one (5.2), and heavy */
 		struct at_table *at = exercise_1809();
 		ready(at, "fr.st-sulpice", "1010");
 		put(at, against[i], "1011");
 		begin(at, "second-combat");
 		cr_expect_eq(term(at, "die", "{'what':'odds','unit':'fr.st-sulpice','target':'1011'}",
 				  "die-heavy-cavalry"),
-			     i ? 0 : -1);
+			     i == 3 ? 0 : -1, "%s", against[i]);
 		leave(at);
 	}
+	struct at_table *at = exercise_1809();
+	ready(at, "fr.st-sulpice", "1010");
+	put(at, "au.rottermund.v1", "1011");
+	put(at, "au.crenneville", "1011");
+	begin(at, "second-combat");
+	cr_expect_eq(term(at, "die", "{'what':'odds','unit':'fr.st-sulpice','target':'1011'}",
+			  "die-heavy-cavalry"),
+		     0, "light infantry is with them");
 }
 
 /* ---- Cut off, 6.11C and 11.44 ----------------------------------------------------------------------------------------------------------- */

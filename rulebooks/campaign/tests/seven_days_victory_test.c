@@ -13,14 +13,21 @@ static struct score score_of(const struct at_table *at)
 	return score;
 }
 
-static int worth(const struct at_table *at, side_id side, unsigned text)
+static int worth_for(const struct field *field, side_id side, unsigned text)
 {
-	struct score score = score_of(at);
+	struct score score;
 	int sum = 0;
+	campaign_score(field, &score);
 	for (unsigned i = 0; i < score.terms; i++)
 		if (score.term[i].side == side && score.term[i].label.id == text)
 			sum += score.term[i].value;
 	return sum;
+}
+
+static int worth(const struct at_table *at, side_id side, unsigned text)
+{
+	struct field field = truth_at(at);
+	return worth_for(&field, side, text);
 }
 
 /* ---- Tables ----------------------------------------------------------------------------------------------------------------- */
@@ -167,6 +174,26 @@ Test(seven_days_victory, danube_bridges, .description = "1809 20.15")
 	begin(at, "first-movement");
 	give_all(at, "unit au.brady, go 1804");
 	cr_assert_eq(worth(at, side_allied, text_score_bridges), 0);
+}
+
+/* What passed the bridge its own side knows; the other sees a flag. */
+Test(seven_days_victory, a_general_takes_no_bridge, .description = "1809 20.15")
+{
+	static const char *const counter[] = {"au.hiller", "au.baggage-vi", "au.rottermund.v1"};
+	for (unsigned i = 0; i < COUNT_OF(counter); i++) { /* a vedette is a combat unit (1.4) */
+		struct at_table *at = clear_field("campaign1809");
+		put_as(at, counter[i], "1905", "'command':1");
+		begin(at, "first-movement");
+		char who[32];
+		snprintf(who, sizeof who, "unit %s", counter[i]);
+		give(at, who);
+		give_all(at, "go 1804, done");
+		struct field austrian = seen_by(at, side_allied), french = seen_by(at, side_french);
+		cr_expect_eq(worth_for(&austrian, side_allied, text_score_bridges), i == 2, "%s", counter[i]);
+		cr_expect_eq(worth_for(&french, side_allied, text_score_bridges), 1, "for all they know");
+		cr_expect_eq(worth(at, side_allied, text_score_bridges), i == 2);
+		leave(at);
+	}
 }
 
 /* From the 21st on Regensburg is Austrian at both ends of its bridge, and no source for the French (reading 65). */

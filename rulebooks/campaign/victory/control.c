@@ -43,13 +43,17 @@ static bool has_claim(const struct campaign *campaign, unsigned source, side_id 
 	return own && own > campaign->claim[campaign_enemy(side) * max_sources + source];
 }
 
-/* While the game lasts a seat goes by what it sees: whoever's flag came last. */
+/*
+ * While the game lasts a seat goes by what it sees: whoever's flag came last. Of its own it knows besides whether anybody
+ * who could claim the hex has ever been there.
+ */
 bool campaign_controls(const struct field *field, unsigned source, side_id side)
 {
 	const struct campaign *campaign = campaign_known(field);
 	if (field->seat == referee_seat && !campaign->flow.over)
 		return has_claim(campaign, source, side);
-	return campaign->control[source] == side;
+	return campaign->control[source] == side &&
+	       (campaign_side_of_seat(field->seat) != side || campaign->claim[side * max_sources + source]);
 }
 
 void campaign_settle_control(struct table *table)
