@@ -87,6 +87,17 @@ bool campaign_is_closed(const struct field *field, space_id hex, side_id side)
 	return false;
 }
 
+/* By the paragraph of the scenario that is played. */
+unsigned campaign_why_closed(const struct field *field)
+{
+	const struct campaign_data *data = campaign_data(field->scenario);
+	if (data->victory == victory_saalfeld)
+		return text_closed_way_out;
+	if (data->free_entry)
+		return text_closed_strip_free;
+	return data->alternate_track ? text_closed_strip_erfurt : text_closed_strip;
+}
+
 void campaign_open_strip(struct table *table, space_id hex, side_id side)
 {
 	const struct board *board = table->scenario->board;

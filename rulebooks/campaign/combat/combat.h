@@ -92,6 +92,8 @@ bool campaign_is_captured(struct table *table, unsigned flag, unsigned columns_a
 bool campaign_is_open_to_retreat(const struct field *field, const struct campaign_mover *mover, space_id from,
 				 unsigned direction);
 bool campaign_crosses_river(const struct field *field, space_id from, unsigned direction);
+/* 4.4, 13.21: vedettes, lone leaders and trains hold nobody up who retreats after combat; flags that are not known may. */
+bool campaign_bars_no_retreat(const struct field *field, space_id hex, side_id side);
 
 /* Whatever a retreat must be allowed before it is offered, each only where those before it do not suffice. */
 enum campaign_means {

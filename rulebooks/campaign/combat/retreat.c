@@ -178,17 +178,63 @@ static void step(struct table *table, struct frame *frame, space_id to)
 		finish(table, frame);
 }
 
+/* ---- Past flags that are not known ------------------------------------------------------------------------------------ */
+
+/* The nearest enemies whom their enemy does not know and who bar nobody's way, 4.4. */
+static space_id nearest_harmless(struct table *table, const struct frame *frame)
+{
+	const struct campaign *campaign = campaign_here(table);
+	const struct board *board = table->scenario->board;
+	struct field real = truth(table), known = real;
+	side_id enemy = campaign_enemy(campaign_side_of_seat(frame->seat));
+	space_id nearest = no_space, from = (space_id)frame->arg[from_arg];
+	known.seat = frame->seat;
+	for (unsigned flag = enemy * flags_of_side; flag < (enemy + 1u) * flags_of_side; flag++) {
+		space_id hex = campaign->at[flag];
+		if (hex < board->spaces && !campaign_counter(&known, flag) &&
+		    campaign_bars_no_retreat(&real, hex, enemy) &&
+		    (nearest == no_space ||
+		     hex_distance(board, from, hex) < hex_distance(board, from, nearest)))
+			nearest = hex;
+	}
+	return nearest;
+}
+
+static bool has_way(const struct field *field, const struct frame *frame)
+{
+	struct campaign_way_back way = way_of(field, frame);
+	return campaign_means_to_retreat(&way, (space_id)frame->arg[from_arg], frame->count) < means_none;
+}
+
+/*
+ * A flag may be anybody's, so it bars the way of those who do not know it. Where that would leave a unit none, the enemy says where nobody
+ * stands who does, the nearest first, until there is one. Both answers come out: this one, and that the unit is cut off.
+ */
+static bool finds_way(struct table *table, const struct frame *frame)
+{
+	struct field real = truth(table), known = real;
+	side_id enemy = campaign_enemy(campaign_side_of_seat(frame->seat));
+	known.seat = frame->seat;
+	bool found = has_way(&known, frame);
+	for (bool more = !found && has_way(&real, frame); more && !found; found = has_way(&known, frame)) {
+		space_id hex = nearest_harmless(table, frame);
+		more = hex != no_space;
+		if (more)
+			campaign_reveal(table, hex, enemy, text_told_bars_nobody);
+	}
+	return found;
+}
+
 static void begin_unit(struct table *table, struct frame *frame, unsigned flag)
 {
 	struct campaign *campaign = campaign_here(table);
 	struct field field = truth(table);
 	space_id from = campaign->at[flag];
-	field.seat = frame->seat;
 	frame->arg[unit_arg] = (uint16_t)flag;
 	frame->arg[from_arg] = from;
 	frame->arg[hexes_arg] = frame->count;
 	struct campaign_way_back way = way_of(&field, frame);
-	if (campaign_means_to_retreat(&way, from, frame->count) < means_none)
+	if (finds_way(table, frame))
 		frame->stage = stage_walk;
 	else if (campaign_true_counter(table, flag)->arm == arm_leader)
 		campaign_capture_cut_off(table, flag);

@@ -97,6 +97,18 @@ static bool has_retreated(const struct campaign *campaign, const struct campaign
 	return false;
 }
 
+/* They ride out of a zone of control, or from an attack that concerns them: when those before them have gone there is neither. */
+static bool has_enemy_before_it(const struct scenario *scenario, const struct campaign *campaign,
+				unsigned flag)
+{
+	side_id side = campaign_side_of(flag), enemy = campaign_enemy(side);
+	for (unsigned other = enemy * flags_of_side; other < (enemy + 1u) * flags_of_side; other++)
+		if (campaign->attack[other] == campaign->attack[flag] &&
+		    campaign->at[other] < scenario->board->spaces)
+			return true;
+	return campaign_may_be_in_zone(scenario, campaign, campaign->at[flag], side);
+}
+
 /* ---- Where to ------------------------------------------------------------------------------------------------------------- */
 
 static bool is_open(const struct field *field, const struct campaign_mover *mover, space_id from,
@@ -161,6 +173,8 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	if (!campaign_commanded(field, frame, flag) || !campaign->attack[flag] ||
 	    campaign->attack[flag] > attacks_max || campaign->at[flag] >= field->scenario->board->spaces)
 		return forbidden(say1(text_not_in_attack, piece));
+	if (!has_enemy_before_it(field->scenario, campaign, flag))
+		return forbidden(say1(text_before_nobody, piece));
 	const struct campaign_counter *counter = campaign_counter(field, flag);
 	space_id hex = campaign->at[flag];
 	struct company company = company_in(field, hex, campaign_side_of(flag));
@@ -250,7 +264,8 @@ static bool has_riders(struct table *table, side_id side)
 	struct field field = truth(table);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		if (!campaign->attack[flag] || campaign->attack[flag] > attacks_max ||
-		    campaign->at[flag] >= table->scenario->board->spaces)
+		    campaign->at[flag] >= table->scenario->board->spaces ||
+		    !has_enemy_before_it(table->scenario, campaign, flag))
 			continue;
 		struct company company = company_in(&field, campaign->at[flag], side);
 		if (!company.foot && !campaign_is_train(campaign_true_counter(table, flag)))

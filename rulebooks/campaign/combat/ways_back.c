@@ -10,8 +10,7 @@
 
 /* ---- Open hexes ------------------------------------------------------------------------------------------------------ */
 
-/* 4.4, 13.21: vedettes and lone leaders hold nobody up who retreats after combat. */
-static bool only_vedettes(const struct field *field, space_id hex, side_id side)
+bool campaign_bars_no_retreat(const struct field *field, space_id hex, side_id side)
 {
 	const struct campaign *campaign = campaign_known(field);
 	CAMPAIGN_EACH_IN (campaign, hex, flag) {
@@ -32,7 +31,7 @@ static bool in_firm_zone(const struct field *field, space_id hex, side_id side)
 		space_id beside = board->neighbour[hex][direction];
 		if (beside != no_space && campaign_holds(campaign_known(field), enemy, beside) &&
 		    campaign_zone_reaches(field, beside, opposite(direction), enemy) &&
-		    !only_vedettes(field, beside, enemy))
+		    !campaign_bars_no_retreat(field, beside, enemy))
 			return true;
 	}
 	return false;

@@ -373,7 +373,7 @@ struct campaign_step_cost campaign_cost(const struct field *field, const struct 
 	space_id to = field->scenario->board->neighbour[from][direction];
 	if (mover->heeds_zones && campaign_is_closed(field, to, mover->side) &&
 	    !campaign_is_closed(field, from, mover->side))
-		return refused(text_closed_strip); /* 21.62; whoever comes in there may march out */
+		return refused(campaign_why_closed(field)); /* 21.62; whoever comes in there may march out */
 	unsigned price = campaign_data(field->scenario)->price[campaign_gait(mover, mode)][from][direction];
 	if (price != campaign_no_price && !figure && is_untouched(field, from, direction))
 		return (struct campaign_step_cost){.cost = (half_points)(mover->mired ? 2 * price : price)};

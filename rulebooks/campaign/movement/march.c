@@ -154,15 +154,19 @@ static struct verdict why_not(const struct field *field, const struct frame *fra
 
 /* ---- Under orders, 7.44, and to the sound of the guns, 2.11B ------------------------------------------------------------ */
 
-/* The least rest of the way among the hexes where it may end, its own included. */
+/*
+ * The least rest of the way among the hexes where it may end formed, or in Road March, which nobody under orders is required to use; its
+ * own included.
+ */
 static half_points least_rest(const struct field *field, const struct frame *frame,
-			      const struct campaign_mover *mover, const half_points rest[])
+			      const struct campaign_mover *mover, const half_points rest[], unsigned mode)
 {
 	const struct reach *reach = &field->work->reach;
 	half_points least = rest[frame->arg[0]];
 	for (unsigned i = 0; i < reach->count; i++) {
 		const struct reach_node *node = &reach->node[i];
-		if (rest[node->space] < least && cost_to(field, frame, mover, node->space, node->mode) >= 0 &&
+		if (node->mode == mode && rest[node->space] < least &&
+		    cost_to(field, frame, mover, node->space, node->mode) >= 0 &&
 		    judge_end(field, frame, mover, node->space, node->mode).legal)
 			least = rest[node->space];
 	}
@@ -172,7 +176,7 @@ static half_points least_rest(const struct field *field, const struct frame *fra
 /* Where a march may end besides what terrain and troops allow. Found once, asked for every hex. */
 struct bounds {
 	const half_points *rest;
-	half_points least;
+	half_points least[mode_count];
 	bool to_guns, to_the_fight, may_draw_nearer;
 	unsigned nearer_than;
 	struct campaign_guns guns;
@@ -231,21 +235,30 @@ static void find_bounds(const struct field *field, const struct frame *frame,
 		campaign_judge_left(field, frame->arg[0], mover->side, mover->flag, mover->count).legal;
 	bounds->may_stand_alone = campaign_may_stand_alone(field, mover->flag, mover->count);
 	find_ways(field, frame, mover);
-	if (bounds->rest)
-		bounds->least = least_rest(field, frame, mover, bounds->rest);
+	for (unsigned mode = 0; bounds->rest && mode < mode_count; mode++)
+		bounds->least[mode] = least_rest(field, frame, mover, bounds->rest, mode);
 	if (bounds->to_guns)
 		find_way_to_guns(field, frame, mover, bounds);
 }
 
 static struct verdict judge_bounds(const struct field *field, const struct frame *frame,
-				   const struct bounds *bounds, space_id to)
+				   const struct bounds *bounds, space_id to, unsigned mode)
 {
-	if (bounds->rest && bounds->rest[to] != bounds->least)
+	if (bounds->rest && bounds->rest[to] != bounds->least[mode])
 		return forbidden(say1(text_under_orders, space_arg(to)));
 	if (bounds->to_guns && (to != frame->arg[0] || must_draw_nearer(frame, bounds)) &&
 	    campaign_distance_to_guns(field->scenario->board, &bounds->guns, to) >= bounds->nearer_than)
 		return not_near_enough(bounds, to);
 	return legal();
+}
+
+static bool comes_nearer(const struct field *field, const struct frame *frame,
+			 const struct campaign_mover *mover, const half_points rest[])
+{
+	for (unsigned mode = 0; mode < mode_count; mode++)
+		if (least_rest(field, frame, mover, rest, mode) < rest[frame->arg[0]])
+			return true;
+	return false;
 }
 
 bool campaign_can_obey(const struct field *field, const struct frame *frame, unsigned flag)
@@ -262,11 +275,11 @@ bool campaign_can_obey(const struct field *field, const struct frame *frame, uns
 	space_id here = march.arg[0];
 	if (mover.allowance > few_points) {
 		campaign_find_ways(field, &mover, here, mode_of(field, &mover), 0, few_points);
-		if (least_rest(field, &march, &mover, rest) < rest[here])
+		if (comes_nearer(field, &march, &mover, rest))
 			return true;
 	}
 	find_ways(field, &march, &mover);
-	return least_rest(field, &march, &mover, rest) < rest[here];
+	return comes_nearer(field, &march, &mover, rest);
 }
 
 static struct verdict judge_go(const struct field *field, const struct frame *frame, struct answer given)
@@ -279,7 +292,7 @@ static struct verdict judge_go(const struct field *field, const struct frame *fr
 	if (cost_to(field, frame, &mover, given.arg, given.way) < 0)
 		return why_not(field, frame, &mover, given.arg, given.way);
 	struct verdict verdict = judge_end(field, frame, &mover, given.arg, given.way);
-	return verdict.legal ? judge_bounds(field, frame, &bounds, given.arg) : verdict;
+	return verdict.legal ? judge_bounds(field, frame, &bounds, given.arg, given.way) : verdict;
 }
 
 /* ---- Repulse, 10, and scouting, 13.4 ------------------------------------------------------------------------------------------------------------ */
@@ -329,7 +342,7 @@ static struct verdict judge_vedettes(const struct field *field, const struct fra
 static struct verdict judge_halt(const struct field *field, const struct frame *frame,
 				 const struct campaign_mover *mover, const struct bounds *bounds)
 {
-	if (bounds->rest && bounds->least < bounds->rest[frame->arg[0]])
+	if (bounds->rest && bounds->least[mode_of(field, mover)] < bounds->rest[frame->arg[0]])
 		return forbidden(say1(text_under_orders, space_arg(frame->arg[0])));
 	if (must_draw_nearer(frame, bounds))
 		return not_near_enough(bounds, frame->arg[0]);
@@ -550,7 +563,8 @@ static inline __attribute__((always_inline)) void list_end(
 	const struct bounds *bounds, const struct reach_node *node, half_points cost, struct answers *answers)
 {
 	if (cost < 0 || !may_end(field, frame, mover, bounds, node->space, node->mode) ||
-	    ((bounds->rest || bounds->to_guns) && !judge_bounds(field, frame, bounds, node->space).legal))
+	    ((bounds->rest || bounds->to_guns) &&
+	     !judge_bounds(field, frame, bounds, node->space, node->mode).legal))
 		return;
 	struct answer go = answer(verb_go, node->space);
 	go.way = node->mode;

@@ -33,9 +33,25 @@ static space_id place_beside(const struct field *field, unsigned flag, space_id 
 	return no_space;
 }
 
+/* Behind those who took it, where its escort has yet to give way and holds all the ground around. */
+static space_id place_behind(const struct field *field, unsigned flag, space_id hex)
+{
+	uint8_t one = (uint8_t)flag;
+	struct campaign_mover mover = campaign_mover_of(field, &one, 1);
+	space_id to = no_space;
+	for (unsigned direction = 0; to == no_space && direction < hex_sides; direction++) {
+		space_id beside = field->scenario->board->neighbour[hex][direction];
+		if (beside != no_space &&
+		    campaign_holds(campaign_known(field), campaign_side_of(flag), beside) &&
+		    !campaign_cost(field, &mover, hex, direction, mode_formed, NULL).why)
+			to = place_beside(field, flag, beside, false);
+	}
+	return to;
+}
+
 /*
- * Where it was taken, or on the other bank; after a fight, into whose hex the victors may want to advance, beside it. no_space: nobody
- * has room for it, and it is left to rot.
+ * Where it was taken, or on the other bank; after a fight, into whose hex the victors may want to advance, beside it or behind them.
+ * no_space: nobody has room for it, and it is left to rot.
  */
 static space_id place_for(const struct field *field, unsigned flag, space_id hex, space_id bank)
 {
@@ -43,6 +59,8 @@ static space_id place_for(const struct field *field, unsigned flag, space_id hex
 	space_id to = in_combat ? place_beside(field, flag, hex, true) : (space_id)no_space;
 	if (to == no_space && in_combat)
 		to = place_beside(field, flag, hex, false);
+	if (to == no_space && in_combat)
+		to = place_behind(field, flag, hex);
 	if (to == no_space && may_stand(field, flag, hex))
 		to = hex;
 	if (to == no_space && may_stand(field, flag, bank))

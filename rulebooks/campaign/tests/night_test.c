@@ -296,6 +296,27 @@ Test(orders, are_obeyed_by_the_shortest_way, .description = "1806 7.4, 7.44")
 	cr_assert_eq(position_at(at)->order[flag_at(at, "fr.suchet")], 1, "it goes on tomorrow");
 }
 
+/* Ten hexes of road in column; eight, and a point to form up (8.23), for whoever does not end in Road March. */
+Test(orders, may_be_obeyed_formed, .description = "1806 7.44, 8.23; reading 94")
+{
+	struct at_table *at = exercise();
+	draw(at, "village", "1020");
+	draw(at, "road", "1005 1006 1007 1008 1009 1010 1011 1012 1013 1014 1015 1016 1017 1018 1019 1020");
+	put(at, "fr.napoleon", "1005");
+	put(at, "fr.suchet", "1006");
+	change(at, "{'turn':4}");
+	begin(at, "first-orders");
+	give_all(at, "unit fr.suchet, at 1020");
+	change(at, "{'turn':5}");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	cr_assert(is_legal(at, "go 1016 way 1"));
+	cr_assert_str_eq(rule_of(at, "go 1015 way 1"), "7.44");
+	cr_assert_str_eq(rule_of(at, "go 1013 way 0"), "7.44", "not as far as it could come formed");
+	give(at, "go 1014 way 0");
+	cr_assert(is_legal(at, "done"));
+}
+
 /* Half points of march that are left to its objective, by what was kept of earlier searches. */
 static int rest_of(struct at_table *at, const char *counter)
 {

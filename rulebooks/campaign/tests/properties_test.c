@@ -223,10 +223,10 @@ static int ordered_and_under_way(const struct at_table *at)
 	return found;
 }
 
-/* 7.44, reading 94: wherever it may end, the rest of the way is the same, and no longer than it is now. */
+/* 7.44, reading 94: wherever it may end, formed or in column, the rest of the way is the same, and no longer than it is now. */
 static const char *check_ends(const struct at_table *at, unsigned *looks)
 {
-	int flag = strcmp(asked(at), "march") ? -1 : ordered_and_under_way(at), least = -1;
+	int flag = strcmp(asked(at), "march") ? -1 : ordered_and_under_way(at), least[2] = {-1, -1};
 	if (flag < 0)
 		return NULL;
 	const struct board *board = scenario_at(at)->board;
@@ -239,9 +239,10 @@ static const char *check_ends(const struct at_table *at, unsigned *looks)
 			snprintf(go, sizeof go, "go %.8s way %u", board->space[hex].number, way);
 			if (!is_legal(at, go))
 				continue;
-			if (rest[hex] > rest[position_at(at)->at[flag]] || (least >= 0 && rest[hex] != least))
+			if (rest[hex] > rest[position_at(at)->at[flag]] ||
+			    (least[way] >= 0 && rest[hex] != least[way]))
 				return "a march under orders may end off the shortest way";
-			least = rest[hex];
+			least[way] = rest[hex];
 			(*looks)++;
 		}
 	return NULL;

@@ -36,6 +36,19 @@ Test(retreat_before, cavalry_rides_away_and_nobody_follows, .description = "1806
 	cr_assert_str_eq(step_at(at), "second-command", "nobody is left to stand: no attack, no advance");
 }
 
+/* When the vedette has gone, Klein stands in no zone of control out of which he could ride, least of all after it. */
+Test(retreat_before, nobody_rides_whose_enemy_has_gone, .description = "1806 16.2, 4.31")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.klein", "1010");
+	put(at, "pr.bila.v1", "1011");
+	begin(at, "first-combat");
+	attack(at, "fr.klein", "1011");
+	give_all(at, "done, unit pr.bila.v1, go 1013");
+	cr_assert_str_neq(asked(at), "retreat-before");
+	cr_assert_str_eq(where(at, "fr.klein"), "1010");
+}
+
 Test(retreat_before, infantry_stays, .description = "1806 16.2, 11.1")
 {
 	struct at_table *at = exercise();

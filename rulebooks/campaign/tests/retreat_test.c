@@ -3,6 +3,7 @@
  */
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "rulebooks/campaign/tests/combat_support.h"
 
@@ -42,6 +43,50 @@ Test(retreat, a_friend_does_not_break_the_zone, .description = "1806 4.32: even 
 	dice(at, "d6 2");
 	give_all(at, "done, unit fr.suchet, unit pr.grawert");
 	cr_assert_str_eq(rule_of(at, "go 1012"), "11.42");
+}
+
+/* Whose way lies between Gudin and Friant, who bar what is beside it. */
+Test(retreat, past_flags_that_bar_nobody, .description = "1806 4.4, 13.21, 4.0, 11.42, 11.44")
+{
+	/* 12 against 8 is 1½-1; 2 is Dr; without a way 6 + 1 - 3 is 4, lost for good. */
+	static const struct {
+		const char *behind, *where;
+	} cases[] = {{"fr.treilhard.v1", "1213"},
+		     {"fr.ney", "1213"},
+		     {"fr.baggage", "1213"},
+		     {"fr.rivaud", "eliminated"}};
+	for (unsigned i = 0; i < 4; i++) {
+		struct at_table *at = exercise();
+		ready(at, "fr.suchet", "1211");
+		put(at, "fr.gudin", "1413");
+		put(at, "fr.friant", "1013");
+		put(at, cases[i].behind, "1214");
+		put(at, "pr.grawert", "1212");
+		begin(at, "first-combat");
+		attack(at, "fr.suchet", "1212");
+		dice(at, "d6 2, d6 6");
+		give_all(at, "done, unit pr.grawert");
+		if (i < 3)
+			give(at, "go 1213");
+		cr_assert_str_eq(where(at, "pr.grawert"), cases[i].where, "%s", cases[i].behind);
+	}
+}
+
+/* Grawert's zone still covers the ground around, and Suchet has no leader to share his hex with a train. */
+Test(retreat, a_bridge_train_left_behind_is_dragged_off, .description = "1806 9.16, 9.17, 3.12")
+{
+	/* 1½-1: 2 is Dr; Hohenlohe's 1 + 1 is no capture; 5 leaves the train behind, 3 takes it whole. */
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1211");
+	put(at, "pr.hohenlohe", "1212");
+	put(at, "pr.grawert", "1212");
+	put(at, "pr.bridge1", "1212");
+	begin(at, "first-combat");
+	attack(at, "fr.suchet", "1212");
+	dice(at, "d6 2, d6 1, d6 5, d6 3");
+	give_all(at, "done, unit pr.grawert, go 1213, done");
+	cr_assert_str_eq(where(at, "pr.bridge1"), "captured");
+	cr_assert_not_null(strstr("1111 1210 1311", where(at, "fr.taken.bridge1")), "behind Suchet");
 }
 
 /* ---- Bridges, 11.43 ------------------------------------------------------------------------------------------------------ */

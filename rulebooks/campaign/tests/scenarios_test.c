@@ -218,6 +218,25 @@ Test(scenarios, erfurt, .description = "1806 21.7, 21.72, 21.73, 21.74, 21.75")
 	cr_assert_eq(score.points[side_french], 3 - 2, "N0401, N1801 and N2301 alone; no losses");
 }
 
+/* The same strip by the paragraph of each scenario, and Saalfeld's way out for the French alone. */
+Test(scenarios, closed_hexes_by_scenario, .description = "1806 21.62, 21.72, 21.82, 21.96")
+{
+	static const struct {
+		const char *scenario, *from, *go, *rule;
+	} cases[] = {{"early-warning", "N1006", "go N1005", "21.62"},
+		     {"erfurt", "N1006", "go N1005", "21.72"},
+		     {"free-entry", "N1006", "go N1005", "21.82"},
+		     {"saalfeld", "N1309", "go N1409", "21.96"}};
+	for (unsigned i = 0; i < 4; i++) {
+		struct at_table *at = clear_field(cases[i].scenario);
+		put_as(at, "pr.grawert", cases[i].from, "'command':1");
+		put(at, "fr.suchet", "N0925");
+		begin(at, "second-movement");
+		give(at, "unit pr.grawert");
+		cr_assert_str_eq(rule_of(at, cases[i].go), cases[i].rule, "%s", cases[i].scenario);
+	}
+}
+
 Test(scenarios, saalfeld, .description = "1806 21.9, 21.92, 21.93, 21.94, 21.95")
 {
 	struct at_table *at = start("saalfeld");
