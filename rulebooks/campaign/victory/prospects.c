@@ -227,7 +227,7 @@ static bool is_guard(const struct campaign_weighing *weighing, const struct part
 	return weighing->data->is->guard_rules && party->guard && party->guard == party->strength;
 }
 
-/* 11.4, 13.26, 11.48: the weaker are lost, unless they are the Guard, and cost the stronger half of what they had; a screen costs nobody anything. */
+/* 11.4, 13.26, 11.48: the weaker are lost, unless the Guard is alone, and cost the stronger half of what they had; a screen costs nobody anything. */
 static bool exchange(const struct campaign_weighing *weighing, const struct clash_guess *guess,
 		     struct loss loss[both_parties])
 {
