@@ -60,6 +60,58 @@ Test(measure, what_an_attack_promises, .description = "1806 11.4")
 	cr_assert_eq(term_of(at, side_allied, measure_press), 10);
 }
 
+/*
+ * Suchet (24 half points) against Pelet (2, and no reduced side): 12-1, six columns beyond the table, which come off the die: De, whatever
+ * falls. Pelet would attack at 1-12: Ae. Two half points are lost either way.
+ */
+Test(measure, odds_beyond_the_table, .description = "1806 11.32")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	put(at, "pr.pelet", "1011");
+	begin(at, "first-movement");
+	cr_assert_eq(term_of(at, side_french, measure_press), 2);
+	cr_assert_eq(term_of(at, side_french, measure_threat), 2);
+}
+
+/*
+ * The Old Guard (8 half points) against Tauenzien (12, who costs 6 when he is broken): 1-1½, and 1-1 by its shift. The two exchanges
+ * there cost Tauenzien and not the Guard: 12 of six. In his own turn he has 1½-1, and its two exchanges cost him the same.
+ */
+Test(measure, the_guard_does_not_exchange, .description = "1806 11.48, 16.32")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.old-guard", "1010");
+	put(at, "pr.tauenzien", "1011");
+	begin(at, "first-movement");
+	cr_assert_eq(term_of(at, side_french, measure_press), 2);
+	cr_assert_eq(term_of(at, side_french, measure_threat), 2);
+}
+
+/* Suchet counts 12 when lost. Nobody has seen Prittwitz, then somebody has. */
+Test(measure, whom_nobody_has_seen, .description = "1806 16.21")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.suchet", "1010");
+	begin(at, "first-movement"); /* whoever is in contact then is seen, 1.51 */
+	put(at, "pr.prittwitz", "1011");
+	cr_assert_eq(term_of(at, side_french, measure_blind), -12);
+	change(at, "{'seen':{'seat':'french','piece':'Prittwitz','as':'identity'}}");
+	cr_assert_eq(term_of(at, side_french, measure_blind), 0);
+}
+
+/* Beside somebody unseen two are added to the one that a vedette beside the enemy costs. */
+Test(measure, scouts_go_to_see, .description = "1806 16.21")
+{
+	struct at_table *at = exercise();
+	ready(at, "fr.treilhard.v1", "1010");
+	begin(at, "first-movement"); /* whoever is in contact then is seen, 1.51 */
+	put(at, "pr.prittwitz", "1011");
+	cr_assert_eq(term_of(at, side_french, measure_screen), 1);
+	change(at, "{'seen':{'seat':'french','piece':'Prittwitz','as':'identity'}}");
+	cr_assert_eq(term_of(at, side_french, measure_screen), -1);
+}
+
 /* Vedettes alone promise nothing: they ride off before the fight (13.22). */
 Test(measure, a_screen_promises_nothing, .description = "1806 13.22")
 {
@@ -97,9 +149,11 @@ Test(measure, who_is_ahead, .description = "1806 21.96")
  * Jena as it begins: one source and nothing lost make -1 for the French (20.11: -2), a source and nothing lost 5 - 2 + 1 = 4 for
  * the Prussians. A victory counts six besides: -5 - 6 in all.
  */
-static int stake_at_jena(unsigned french_lost, unsigned prussian_lost, const struct campaign_clash *clash)
+static int stake_in_turn(unsigned turn, unsigned french_lost, unsigned prussian_lost,
+			 const struct campaign_clash *clash)
 {
 	static struct campaign_weighing weighing;
+	static struct campaign position;
 	struct at_table *at = start("jena");
 	struct workspace *work = calloc(1, sizeof *work);
 	struct field field = {.scenario = scenario_at(at),
@@ -108,7 +162,9 @@ static int stake_at_jena(unsigned french_lost, unsigned prussian_lost, const str
 			      .seat = referee_seat};
 	memset(&weighing, 0, sizeof weighing);
 	weighing.field = &field;
-	weighing.now = campaign_known(&field);
+	position = *campaign_known(&field);
+	position.flow.turn = (uint16_t)turn;
+	weighing.now = &position;
 	weighing.data = campaign_data(field.scenario);
 	campaign_score(&field, &weighing.score);
 	cr_assert_eq(weighing.score.points[side_french], -1);
@@ -127,6 +183,25 @@ static int stake_at_jena(unsigned french_lost, unsigned prussian_lost, const str
 	free(work);
 	leave(at);
 	return weighing.count[side_french][measure_stake];
+}
+
+enum { first_turn = 29, last_turn = 31 };
+
+static int stake_at_jena(unsigned french_lost, unsigned prussian_lost, const struct campaign_clash *clash)
+{
+	return stake_in_turn(last_turn, french_lost, prussian_lost, clash);
+}
+
+/* With two turns to come a point is still to be won in each: at two to none (4 : 4) four more add nothing, but two French points make it two to two (-1 : 4), five less. */
+Test(measure, time_to_wait, .description = "1806 20.11")
+{
+	struct campaign_clash fight = {.at = 7, .now = true}, exchange = {.at = 7, .now = true};
+	for (unsigned face = 0; face < 6; face++) {
+		fight.fallen[face][side_allied] = 4 * half;
+		exchange.fallen[face][side_french] = 2 * half;
+	}
+	cr_assert_eq(stake_in_turn(first_turn, 0, 0, &fight), 0);
+	cr_assert_eq(stake_in_turn(first_turn, 0, 0, &exchange), -50);
 }
 
 /* Four points of the enemy for nothing, three times of six: 1 + 3 to 4 is still lost, but five points better; in tenths, 5 * 10 / 2. */

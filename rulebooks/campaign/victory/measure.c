@@ -19,7 +19,7 @@ const char *const campaign_measure_name[campaign_measure_count] = {
 	[measure_out] = "out",           [measure_contact] = "contact", [measure_aloof] = "aloof",
 	[measure_lead] = "lead",         [measure_retreat] = "retreat", [measure_emperor] = "emperor",
 	[measure_stake] = "stake",       [measure_risk] = "risk",       [measure_rally] = "rally",
-	[measure_exposed] = "exposed",
+	[measure_exposed] = "exposed",   [measure_blind] = "blind",
 };
 
 /* ---- Who stands where ---------------------------------------------------------------------------------------------------- */
@@ -81,6 +81,10 @@ static void count_counter(struct campaign_weighing *weighing, struct campaign_st
 		stack->horse = (uint16_t)(stack->horse + strength);
 	else
 		stack->foot = (uint16_t)(stack->foot + strength);
+	if (counter->arm == arm_heavy)
+		stack->heavy = (uint16_t)(stack->heavy + strength);
+	if (counter->guard)
+		stack->guard = (uint16_t)(stack->guard + strength);
 	stack->whole = (uint16_t)(stack->whole + strength);
 	stack->force = (uint16_t)(stack->force + (is_weak(weighing, flag) ? strength / 2 : strength));
 	if (weighing->now->marching[flag] == 1)
@@ -292,6 +296,35 @@ static int exposure_of(const struct campaign_weighing *weighing, side_id side,
 	return stack->force >= wanting * strongest ? stack->counted : 2 * stack->counted;
 }
 
+/* 16.21: while there is time for scouts nobody attacks whom he has not seen. */
+static bool touches_strangers(const struct campaign_weighing *weighing, side_id side, space_id hex)
+{
+	struct field eyes = *weighing->field;
+	eyes.seat = (seat_id)side;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id beside = weighing->board->neighbour[hex][direction];
+		if (beside == no_space || weighing->board->side[hex][direction] & side_river ||
+		    !campaign_holds(weighing->now, campaign_enemy(side), beside))
+			continue;
+		CAMPAIGN_EACH_IN (weighing->now, beside, flag)
+			if (!campaign_sure_who(&eyes, (unsigned)flag))
+				return true;
+	}
+	return false;
+}
+
+static void weigh_scouting(struct campaign_weighing *weighing, side_id side,
+			   const struct campaign_stack *stack)
+{
+	if (!stack->contacts || campaign_turns_left(weighing) <= 1 ||
+	    !touches_strangers(weighing, side, stack->hex))
+		return;
+	if (stack->whole)
+		weighing->count[side][measure_blind] -= stack->counted;
+	else if (stack->vedettes)
+		weighing->count[side][measure_screen] += 2;
+}
+
 static void weigh_stack(struct campaign_weighing *weighing, side_id side, const struct campaign_stack *stack)
 {
 	enum { close_by = 3, in_sight = 4, at_hand = 6 };
@@ -326,6 +359,8 @@ static void weigh_stack(struct campaign_weighing *weighing, side_id side, const 
 		count[measure_screen] += nearest >= 2 ? 1 : -1;
 	if (stack->columns && nearest <= 2)
 		count[measure_column] -= stack->whole;
+	if (side == weighing->for_side && campaign_phasing(weighing->field->scenario, weighing->now) == side)
+		weigh_scouting(weighing, side, stack);
 }
 
 /* ---- Command, 7.1 and 7.2 ------------------------------------------------------------------------------------------------------------ */

@@ -41,6 +41,7 @@ enum campaign_measure {
 	measure_risk,     /* and what those of the next turn might */
 	measure_rally, /* hexes that the enemy is too near to whoever may bring the broken back, times their strength, 6.15 */
 	measure_exposed, /* half points that count, where an enemy who is not far enough inferior may come up */
+	measure_blind, /* half points that count, about to attack somebody whom nobody has seen yet, 16.21 */
 	campaign_measure_count
 };
 

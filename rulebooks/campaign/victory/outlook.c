@@ -11,12 +11,28 @@ enum { faces = 6, rounds = 4, tenths = 10, a_victory = 6, most_margin = 8 };
 
 struct standing {
 	int points[both_sides]; /* whatever is lost */
-	side_id settled;        /* who has won whatever the points say */
+	int hope[both_sides]; /* half points that are still to be lost, as he sees it whose computer it is */
+	side_id settled;      /* who has won whatever the points say */
 };
+
+int campaign_turns_left(const struct campaign_weighing *weighing)
+{
+	const struct scenario_info *info = weighing->field->scenario->info;
+	return (info->first_turn ? info->first_turn : 1) + info->turns - (int)weighing->now->flow.turn;
+}
+
+/* Who has turns to come will find somebody to beat in them: he need not stake everything now. */
+static int hope_of(const struct campaign_weighing *weighing)
+{
+	enum { most_turns = 2 };
+	int to_come = campaign_turns_left(weighing) - 1;
+	return half * (to_come < 0 ? 0 : to_come < most_turns ? to_come : most_turns);
+}
 
 static struct standing standing_of(const struct campaign_weighing *weighing)
 {
 	struct standing standing = {.settled = campaign_won_by_goal(weighing->field)};
+	standing.hope[campaign_enemy(weighing->for_side)] = hope_of(weighing);
 	unsigned lost[both_sides];
 	int points[both_sides];
 	for (side_id side = 0; side < both_sides; side++)
@@ -41,7 +57,7 @@ static int worth_of_losses(const struct campaign_weighing *weighing, const struc
 	side_id winner;
 	uint8_t level;
 	for (side_id side = 0; side < both_sides; side++)
-		lost[side] = (unsigned)fallen[side] / half;
+		lost[side] = (unsigned)(fallen[side] + standing->hope[side]) / half;
 	campaign_points_for_losses(weighing->data, lost, points);
 	for (side_id side = 0; side < both_sides; side++)
 		points[side] += standing->points[side];
@@ -86,9 +102,7 @@ static int outlook_of(const struct campaign_weighing *weighing, const struct sta
 static int how_final(const struct campaign_weighing *weighing)
 {
 	enum { parts = 12, last_turns = 4 };
-	const struct scenario_info *info = weighing->field->scenario->info;
-	int first = info->first_turn ? info->first_turn : 1,
-	    left = first + info->turns - (int)weighing->now->flow.turn;
+	int left = campaign_turns_left(weighing);
 	return left <= last_turns ? parts : parts * last_turns / left;
 }
 

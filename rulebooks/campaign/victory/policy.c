@@ -98,7 +98,16 @@ static bool stands_in_line(const struct field *field, const struct frame *frame)
 	return true;
 }
 
-/* Bridges are mended, and broken only by players with a plan; nobody is left on the way; an order lasts from one night to the next. */
+/* Somebody stands there whom the seat has not seen. */
+static bool holds_strangers(const struct field *field, space_id hex)
+{
+	CAMPAIGN_EACH_IN (campaign_known(field), hex, flag)
+		if (!campaign_sure_who(field, (unsigned)flag))
+			return true;
+	return false;
+}
+
+/* Nobody tries to repulse whom he has not seen, for it costs two columns to fail (10.22). Bridges are mended, and broken only by players with a plan; nobody is left on the way; an order lasts from one night to the next. */
 static bool is_idle(const struct field *field, const struct frame *frame, struct answer given)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -107,6 +116,8 @@ static bool is_idle(const struct field *field, const struct frame *frame, struct
 	case verb_face:
 		bridge = campaign_data(field->scenario)->bridge_at[frame->arg[0]][given.arg];
 		return bridge && campaign->bridge[bridge - 1] == bridge_whole;
+	case verb_at:
+		return holds_strangers(field, (space_id)given.arg);
 	case verb_unit:
 		return frame->arg[3];
 	case verb_yes:
@@ -135,14 +146,26 @@ void campaign_policy_march(const struct field *field, const struct frame *frame,
 
 /* ---- One after another ------------------------------------------------------------------------------------------------------- */
 
-/* 7.15: a roll costs nothing, and whoever fails could not have moved anyway. */
+/* 2.11B: whoever hears the guns may have to march to them, which is not for the troops of somebody who would win as things stand. */
+static bool is_called_to_the_guns(const struct field *field, unsigned flag)
+{
+	struct score score;
+	if (campaign_counter(field, flag)->arm >= arm_vedette ||
+	    !campaign_hears_guns(field, campaign_known(field)->at[flag]))
+		return false;
+	campaign_score(field, &score);
+	return score.winner == campaign_side_of(flag);
+}
+
+/* 7.15: a roll costs nothing else, and whoever fails could not have moved anyway. */
 void campaign_policy_roll(const struct field *field, const struct frame *frame, const struct answers *answers,
 			  uint16_t odds[])
 {
 	(void)frame;
 	for (unsigned i = 0; i < answers->count; i++)
 		if (answers->answer[i].verb != verb_unit ||
-		    !campaign_may_release(field, answers->answer[i].arg)) { /* an order stands */
+		    (!campaign_may_release(field, answers->answer[i].arg) && /* an order stands */
+		     !is_called_to_the_guns(field, answers->answer[i].arg))) {
 			only(answers, i, odds);
 			return;
 		}

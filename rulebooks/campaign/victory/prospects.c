@@ -2,6 +2,7 @@
  * What attacks promise to the computer: the means of the results table (11.4) over whoever touches whom, with combined arms (16.1), the
  * Emperor (5.15), the ground (11.31), and stacks that have no way back (11.44). An estimate, no rule: odds.c has the real figures, for attacks that are defined.
  */
+#include "rulebooks/campaign/combat/combat.h"
 #include "rulebooks/campaign/combat/results_table.h"
 #include "rulebooks/campaign/victory/weighing.h"
 
@@ -72,6 +73,7 @@ struct party {
 	int price;    /* what may be lost: broken units come back reduced */
 	int smallest; /* whole units are lost, never parts */
 	int counted;  /* what they count in the boxes, 20.11 */
+	int guard;    /* of the strength: Guard infantry, 11.48 */
 	int broken;   /* points for formations that are demoralised when all are lost */
 	uint8_t stacks;
 	space_id hex[hex_sides];
@@ -80,8 +82,9 @@ struct party {
 struct clash_guess {
 	struct party party[both_parties];
 	side_id side; /* that attacks */
-	int foot, horse;
-	bool emperor, uphill_or_stream, cornered;
+	int foot, horse, heavy;
+	int die; /* what is added to it, 11.32 and 16.5 */
+	bool emperor, uphill_or_stream, cornered, failed_repulse;
 };
 
 struct loss {
@@ -145,9 +148,9 @@ static void reckon_unit(struct reckoning *reckoning, int strength, struct loss l
 	}
 }
 
-/* 11.4: whoever is enough by himself, or several small ones; where none are, a share of them all. */
+/* 11.4: whoever is enough by himself, or several small ones, or all there are. */
 static struct loss least_loss(const struct campaign_weighing *weighing, const struct party *party,
-			      side_id side, int need)
+			      side_id side, int need, bool guard_too)
 {
 	const struct campaign *now = weighing->now;
 	struct reckoning reckoning = {.need = need, .single = -1};
@@ -158,7 +161,7 @@ static struct loss least_loss(const struct campaign_weighing *weighing, const st
 				continue;
 			const struct campaign_counter *counter =
 				&weighing->data->counter[side][now->who[flag]];
-			if (counter->arm >= arm_vedette)
+			if (counter->arm >= arm_vedette || (counter->guard && !guard_too))
 				continue;
 			unsigned strength = printed_strength(weighing, flag, counter);
 			struct loss loss = {
@@ -170,13 +173,7 @@ static struct loss least_loss(const struct campaign_weighing *weighing, const st
 	bool small = reckoning.small_sum >= need;
 	if (small && (reckoning.single < 0 || dearness(&reckoning.small_loss) < reckoning.single))
 		return reckoning.small_loss;
-	if (reckoning.single >= 0)
-		return reckoning.single_loss;
-	return (struct loss){
-		.counted = party->strength ? at_most(party->counted, party->counted * need / party->strength)
-					   : 0,
-		.broken = party->broken,
-	};
+	return reckoning.single >= 0 ? reckoning.single_loss : reckoning.small_loss;
 }
 
 /* What it is worth to the enemy that all of a stack are lost. */
@@ -204,7 +201,7 @@ static struct loss all_of(const struct party *party)
 /* 11.4: half of a side, in whole units. */
 static struct loss half_of(const struct campaign_weighing *weighing, const struct party *party, side_id side)
 {
-	struct loss loss = least_loss(weighing, party, side, (party->strength + 1) / 2);
+	struct loss loss = least_loss(weighing, party, side, (party->strength + 1) / 2, true);
 	loss.price = at_most(party->price, at_least((party->price + 1) / 2, party->smallest));
 	return loss;
 }
@@ -213,7 +210,8 @@ static struct loss half_of(const struct campaign_weighing *weighing, const struc
 static struct loss share_of(const struct campaign_weighing *weighing, const struct party *party, side_id side,
 			    int other)
 {
-	struct loss loss = least_loss(weighing, party, side, (other + 1) / 2);
+	bool guard_too = !weighing->data->is->guard_rules;
+	struct loss loss = least_loss(weighing, party, side, (other + 1) / 2, guard_too);
 	loss.price = at_most(party->price, at_least(other / 4, party->smallest));
 	return loss;
 }
@@ -222,6 +220,35 @@ static struct loss driven_off(const struct party *party)
 {
 	enum { part = 8 }; /* a retreat is worth an eighth of a loss */
 	return (struct loss){.price = party->price / part};
+}
+
+static bool is_guard(const struct campaign_weighing *weighing, const struct party *party)
+{
+	return weighing->data->is->guard_rules && party->guard && party->guard == party->strength;
+}
+
+/* 11.4, 13.26, 11.48: the weaker are lost, unless the Guard is alone, and cost the stronger half of what they had; a screen costs nobody anything. */
+static bool exchange(const struct campaign_weighing *weighing, const struct clash_guess *guess,
+		     struct loss loss[both_parties])
+{
+	const struct party *party = guess->party;
+	const side_id enemy = campaign_enemy(guess->side);
+	if (is_guard(weighing, &party[defender])) {
+		loss[attacker] = all_of(&party[attacker]);
+		return false;
+	}
+	if (is_guard(weighing, &party[attacker]) || !party[defender].strength) {
+		loss[defender] = all_of(&party[defender]);
+		return true;
+	}
+	bool weaker = party[attacker].strength < party[defender].strength,
+	     equal = party[attacker].strength == party[defender].strength;
+	loss[attacker] = weaker ? all_of(&party[attacker])
+				: share_of(weighing, &party[attacker], guess->side, party[defender].strength);
+	loss[defender] = weaker || equal
+				 ? share_of(weighing, &party[defender], enemy, party[attacker].strength)
+				 : all_of(&party[defender]);
+	return !weaker && !equal;
 }
 
 /* What one result costs both; true if the hex is left to the attacker. */
@@ -242,14 +269,7 @@ static bool losses_by(const struct campaign_weighing *weighing, const struct cla
 		loss[attacker] = driven_off(&party[attacker]);
 		return false;
 	case outcome_exchange:
-		if (party[attacker].strength < party[defender].strength) {
-			loss[attacker] = all_of(&party[attacker]);
-			loss[defender] = share_of(weighing, &party[defender], enemy,
-						  party[attacker].strength);
-			return false;
-		}
-		loss[attacker] = share_of(weighing, &party[attacker], guess->side, party[defender].strength);
-		break;
+		return exchange(weighing, guess, loss);
 	case outcome_defender_retreats:
 		if (!guess->cornered) {
 			loss[defender] = driven_off(&party[defender]);
@@ -293,8 +313,8 @@ static struct mean_loss mean_of(const struct campaign_weighing *weighing, const 
 	int for_hex = points_of_hex(weighing, side, clash->at);
 	for (int die = 1; die <= 6; die++) {
 		struct loss loss[both_parties];
-		bool cleared = losses_by(weighing, guess, (int)campaign_table_result(column, die).outcome,
-					 loss);
+		int outcome = (int)campaign_table_result(column, die + guess->die).outcome;
+		bool cleared = losses_by(weighing, guess, outcome, loss);
 		mean.cleared += cleared;
 		mean.attacker += loss[attacker].price;
 		mean.defender += loss[defender].price;
@@ -317,25 +337,37 @@ static int price_of_loss(const struct campaign_weighing *weighing, side_id side)
 static int column_of(const struct campaign_weighing *weighing, const struct clash_guess *guess,
 		     const struct campaign_stack *target)
 {
-	enum { a_point = half };
+	enum { a_point = half, failed_repulse = 2 };
 	int column = campaign_column((campaign_eighths)guess->party[attacker].odds,
 				     (campaign_eighths)guess->party[defender].odds);
-	bool both_arms = target->foot && target->horse >= a_point;
+	bool both_arms = target->foot && target->horse >= a_point && (target->heavy || !guess->heavy);
 	bool garrison = target->foot && weighing->board->space[target->hex].terrain == terrain_fort;
+	if (guess->failed_repulse)
+		return column - failed_repulse; /* 10.22: and no other shift */
 	if (guess->foot && guess->horse >= a_point && !both_arms && !garrison)
 		column++;
-	column += guess->emperor - target->emperor;
+	column += (guess->party[attacker].guard > 0) + guess->emperor - target->emperor;
 	return garrison ? at_most(column, weighing->data->is->fortress_column) : column;
 }
 
+/* 11.32, an option, and 16.5. */
+static int die_of(const struct campaign_weighing *weighing, const struct clash_guess *guess,
+		  const struct campaign_stack *target, int column)
+{
+	bool light = target->horse && !target->heavy && !target->foot && !target->vedettes;
+	int beyond = weighing->now->flow.option[option_beyond_table] ? campaign_beyond_table(column) : 0;
+	return beyond - (light && guess->heavy);
+}
+
 /* In half points of strength, as dear as they are to each side. */
-static int prospect(const struct campaign_weighing *weighing, const struct clash_guess *guess,
+static int prospect(const struct campaign_weighing *weighing, struct clash_guess *guess,
 		    const struct campaign_stack *target, struct campaign_clash *clash)
 {
 	enum { a_point = 4 }; /* of victory, in half points of strength */
 	side_id side = guess->side;
-	enum campaign_column column = campaign_printed_column(column_of(weighing, guess, target));
-	struct mean_loss mean = mean_of(weighing, guess, column, clash);
+	int column = column_of(weighing, guess, target);
+	guess->die = die_of(weighing, guess, target, column);
+	struct mean_loss mean = mean_of(weighing, guess, campaign_printed_column(column), clash);
 	return (price_of_loss(weighing, campaign_enemy(side)) * mean.defender -
 		price_of_loss(weighing, side) * mean.attacker +
 		a_point * points_of_hex(weighing, side, target->hex) * mean.cleared) /
@@ -386,10 +418,12 @@ static void join(const struct campaign_weighing *weighing, struct clash_guess *g
 	party->strength += stack->whole / share;
 	party->price += stack->price / share;
 	party->counted += stack->counted / share;
+	party->guard += stack->guard / share;
 	party->broken += points_of_losing(weighing, guess->side, stack->hex);
 	party->hex[party->stacks++] = stack->hex;
 	guess->foot += stack->foot / share;
 	guess->horse += (stack->horse + stack->vedettes) / share;
+	guess->heavy += stack->heavy / share;
 	guess->emperor |= stack->emperor;
 	if (stack->smallest && (!party->smallest || stack->smallest < party->smallest))
 		party->smallest = stack->smallest;
@@ -406,6 +440,8 @@ static void weigh_target(struct campaign_weighing *weighing, side_id side,
 		if (!has_zone(stack))
 			continue;
 		join(weighing, &guess, stack);
+		guess.failed_repulse |= now && campaign_has_failed(weighing->now, weighing->board, stack->hex,
+								   target->hex);
 		guess.uphill_or_stream &= (weighing->board->side[target->hex][direction] &
 					   (side_stream | side_downhill)) != 0;
 	}
@@ -421,6 +457,7 @@ static void weigh_target(struct campaign_weighing *weighing, side_id side,
 		.price = target->price,
 		.smallest = target->smallest,
 		.counted = target->counted,
+		.guard = target->guard,
 		.broken = points_of_losing(weighing, campaign_enemy(side), target->hex),
 		.stacks = 1,
 		.hex = {target->hex},

@@ -20,6 +20,8 @@ struct campaign_stack {
 	uint16_t smallest;    /* what the cheapest of them costs; 0: there are none */
 	uint16_t fresh;       /* of those in command that have not moved yet */
 	uint16_t foot, horse; /* for combined arms, 16.1 */
+	uint16_t heavy;       /* of the horse: it rides down light cavalry, 16.5 */
+	uint16_t guard;       /* of the foot: it does not exchange, 11.48 */
 	uint8_t vedettes, leaders, baggage, columns;
 	uint8_t contacts; /* stacks of the enemy that it touches */
 	bool emperor;     /* 5.15 */
@@ -60,6 +62,9 @@ struct campaign_stack *campaign_stack_in(struct campaign_weighing *weighing, sid
 bool campaign_place_is_wanted(const struct campaign_weighing *weighing, unsigned source, side_id side);
 /* Goals decide the game, sources are a point of several. */
 int campaign_times_of(const struct campaign_source *place);
+
+/* Game turns, with the one that is being played. */
+int campaign_turns_left(const struct campaign_weighing *weighing);
 
 /* What attacks promise, as things stand: those of the turn that is being played, and those of the next. */
 void campaign_weigh_attacks(struct campaign_weighing *weighing);
