@@ -208,13 +208,18 @@ static unsigned nearest_at_start(const struct scenario *scenario, unsigned redou
 	return best;
 }
 
-/* At the start they belong to whoever is set up nearest. */
+/* At the start they belong to whoever is nearest; on an empty map to whoever is set up nearest. */
 void gloire_set_up_redoubts(struct table *table)
 {
-	const struct scenario *scenario = table->scenario;
-	for (unsigned i = 0; i < gloire_battle(scenario)->guns; i++)
-		give_to(gloire_here(table), i,
-			nearest_at_start(scenario, i, 0) <= nearest_at_start(scenario, i, 1) ? 0 : 1);
+	struct field field = truth(table);
+	for (unsigned i = 0; i < gloire_battle(table->scenario)->guns; i++) {
+		unsigned first = nearest(&field, i, 0), second = nearest(&field, i, 1);
+		if (first == UINT16_MAX && second == UINT16_MAX) {
+			first = nearest_at_start(table->scenario, i, 0);
+			second = nearest_at_start(table->scenario, i, 1);
+		}
+		give_to(gloire_here(table), i, first <= second ? 0 : 1);
+	}
 }
 
 /* Then to whoever was last in the redoubt. They may fire again with the next marker. */

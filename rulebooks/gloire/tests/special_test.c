@@ -1274,7 +1274,7 @@ Test(special, a_pontoon_train_becomes_a_bridge, .description = "gloire C 4.3")
 	struct at_table *at = by_the_limmat();
 	play(at, "fr.gazan");
 	give(at, "unit fr.gazan.pontoon");
-	cr_assert_str_eq(rule_of(at, "at 1711"), "4.3.2", "that is no bank of the Limmat");
+	cr_assert_str_eq(rule_of(at, "at 1711"), "C 4.3", "that is no bank of the Limmat");
 	give(at, "at 1510");
 	cr_assert_eq(piece(at, "fr.gazan.pontoon")->at, box_left);
 	cr_assert_eq(step_cost(at, "fr.bontemps.57e", "1611", "1510"), 2, "at once, for everybody");
