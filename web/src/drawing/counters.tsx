@@ -216,6 +216,7 @@ function Order({ view, names, pick, chosen }: { view: View; names: Names; pick: 
 			names={names}
 			all={[...formations]}
 			sideOf={([, pieces]) => pieces[0].side}
+			figure={texts.pieces.lossesHead}
 			row={([formation, pieces]) => {
 				const [band] = bands[formation] ?? ["transparent", ""];
 				const leader = view.pieces.find((piece) => isLeader(piece) && piece.formation === formation);

@@ -1,5 +1,5 @@
 /* Two armies of flags on a sheet: own counters in full, the enemy's as flags until he is seen. */
-import type { Piece, Scenario, Track, View } from "../socket/protocol";
+import type { Action, Decision, Piece, Scenario, Track, View } from "../socket/protocol";
 import { texts } from "../texts";
 import { fittedName } from "./fitted-name";
 import type { OwnDrawing, Standing } from "./drawing";
@@ -275,6 +275,13 @@ function Exit({ track, at, looks }: { track: Track; at: [number, number]; looks:
 	);
 }
 
+/* 8.22: a column beside the enemy neither halts nor goes on before it has tried a repulse. */
+function hint({ step, about }: Decision, actions: Action[]): string | undefined {
+	const verbs = new Set(actions.map(({ do: verb }) => verb));
+	const mustRepulse = /movement|individual/.test(step) && !!about?.unit && !verbs.has("done") && !verbs.has("pass") && (verbs.has("go") || verbs.has("at"));
+	return mustRepulse ? texts.campaign.mustRepulse : undefined;
+}
+
 const halfTurn = ["reorganisation", "command", "movement", "individual", "combat"];
 const night = ["orders", "supply", "night-march", "disengagement"];
 const of = (player: string, parts: string[]) => parts.map((part) => `${player}-${part}`);
@@ -293,6 +300,7 @@ export function flags(book: Scenario | undefined): OwnDrawing {
 		outlook,
 		Account,
 		pending,
+		hint,
 		threat,
 		Arrows: ({ session, places }) => (
 			<>

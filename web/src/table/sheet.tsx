@@ -216,11 +216,17 @@ function Prompt({ session, drawing, places }: { session: Session; drawing: Drawi
 	return (
 		<div class="prompt" role="status" aria-live="polite">
 			{decision.prompt} {decision.rule && <Rule session={session} rule={decision.rule} />}
-			{session.note ? <small class="refusal">{session.note}</small> : <small>{hint(view?.hands ? session.actions : session.actions.filter(({ do: verb }) => verb !== "card"), session.namesWays, !!decision.about?.unit)}</small>}
+			{session.note ? <small class="refusal">{session.note}</small> : <small>{hintFor(session, drawing)}</small>}
 			<Ways session={session} drawing={drawing} />
 			<Answers session={session} />
 		</div>
 	);
+}
+
+function hintFor({ decision, view, actions, namesWays }: Session, drawing: Drawing): string {
+	const own = drawing.hint?.(decision!, actions);
+	if (own) return isTouched() ? texts.touched(own) : own;
+	return hint(view?.hands ? actions : actions.filter(({ do: verb }) => verb !== "card"), namesWays, !!decision!.about?.unit);
 }
 
 function hint(actions: Action[], named: boolean, ofOne: boolean): string {
