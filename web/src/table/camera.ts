@@ -98,7 +98,11 @@ export class Camera {
 			const there = this.around(at);
 			if (worth(there) > worth(best)) best = there;
 		};
-		for (const { at } of sights) consider(at);
+		if (sights.length) consider(middleOf(sights.map(({ at }) => at)));
+		for (const { at } of sights) {
+			consider(at);
+			consider(centre([at, middle]));
+		}
 		const seen = sights.map(({ at }) => at).filter((at) => this.isOpen(at, best, guide));
 		const balanced = this.around(middleOf(seen.length ? seen : [middle]));
 		if (worth(balanced) >= worth(best)) best = balanced;
