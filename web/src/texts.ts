@@ -507,6 +507,7 @@ const english = {
 		aide: "with an aide",
 		reduced: "reduced",
 		marching: "in Road March",
+		column: "",
 		unsupplied: "out of supply",
 		shaken: "worn out by its orders",
 		afoot: "on the march",

@@ -1,7 +1,7 @@
 /* A name lettered across a disc or a band: in full if it can be, in smaller letters if it must, and only then cut, which a point shows. */
 
 /* What a letter of the sans is wide, in parts of its size. */
-const letter = 0.6;
+const letter = 0.63;
 
 export interface Lettered {
 	text: string;
