@@ -110,7 +110,7 @@ async function disguiseServer(page: Page): Promise<void> {
 }
 
 /*
- * Every word of two letters or more that the page shows or speaks. The name of the program is a name; what a paragraph is about is said by
+ * Every word of two letters or more that the page shows or speaks. The name of the program and those of the map are names; what a paragraph is about is said by
  * the rulebook's ledger; without JavaScript no language can be chosen.
  */
 function readable(page: Page): Promise<string[]> {
@@ -119,7 +119,7 @@ function readable(page: Page): Promise<string[]> {
 		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
 		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
 			const element = node instanceof Element ? node : node.parentElement!;
-			if (element.closest("script, style, noscript, .rule")) continue;
+			if (element.closest("script, style, noscript, .rule, .names")) continue;
 			if (node instanceof Element) for (const name of ["aria-label", "title", "placeholder", "alt", "aria-roledescription"]) said.push(node.getAttribute(name) ?? "");
 			else said.push(node.textContent ?? "");
 		}
