@@ -1192,12 +1192,12 @@ Test(special, wukassovitch_bridges_the_adige, .description = "gloire A 4.3")
 	play(at, "au.wukassovitch");
 	pass_to(at, "bridge");
 	give(at, "unit au.wukassovitch.stain-preiss");
-	cr_assert_str_eq(rule_of(at, "at 2913"), "4.3.2", "infantry in good order watches that bank");
+	cr_assert_str_eq(rule_of(at, "at 2913"), "A 4.3", "infantry in good order watches that bank");
 	change(at, "[{'piece':'fr.joubert.lebley-33e','at':'2317'},{'turn':3}]");
 	play(at, "au.wukassovitch");
 	pass_to(at, "bridge");
 	give(at, "unit au.wukassovitch.stain-preiss");
-	cr_assert_str_eq(rule_of(at, "at 3014"), "4.3.2");
+	cr_assert_str_eq(rule_of(at, "at 3014"), "A 4.3");
 	any_dice(at, "bridge");
 	give(at, "at 2913");
 	cr_assert_eq(told(at, "bridge-begun"), 1);
