@@ -19,6 +19,8 @@ static const char help[] =
 	"  --data-dir DIR       where games are kept ($XDG_DATA_HOME/vedette, or ~/.local/share/vedette)\n"
 	"  --database ADDRESS   a PostgreSQL database instead, postgresql://host/name: see docs/server.md\n"
 	"  --standby            waits until the server that has the database has ended, then takes its place\n"
+	"  --shared             one of several servers on that database, each with games of its own\n"
+	"  --inner NAME:PORT    how the others reach this one (the address it listens on)\n"
 	"  --host NAME          a further name the server answers to; may be given several times\n"
 	"  --pace MS            how long a computer's answer takes (100)\n"
 	"  --threads N          threads that think for computer players (as many as cores)\n"
@@ -50,6 +52,8 @@ static bool take_flag(const char *word, struct serve_setup *setup)
 		setup->is_public = true;
 	else if (!strcmp(word, "--standby"))
 		setup->standby = true;
+	else if (!strcmp(word, "--shared"))
+		setup->shared = true;
 	else if (!strcmp(word, "--with-tests"))
 		setup->with_tests = true;
 	else if (!strcmp(word, "--no-limits"))
@@ -106,6 +110,8 @@ static bool take_value(const char *word, const char *value, struct serve_setup *
 		setup->folder = value;
 	else if (!strcmp(word, "--database") && store_is_address(value))
 		setup->database = value;
+	else if (!strcmp(word, "--inner") && serve_is_inner_address(value))
+		setup->inner = value;
 	else if (!strcmp(word, "--host") && setup->hosts < max_host_names)
 		setup->host[setup->hosts++] = value;
 	else if (!strcmp(word, "--proxy") && setup->proxies < max_proxies)
@@ -151,8 +157,14 @@ int command_serve(int argc, char **argv)
 	}
 	if (!setup.certificate != !setup.certificate_key || !setup.smtp != !setup.mail_from)
 		return cli_usage(help, "--tls-cert goes with --tls-key, --smtp with --mail-from");
-	if (setup.standby && !setup.database)
-		return cli_usage(help, "--standby goes with --database");
+	if ((setup.standby || setup.shared) && !setup.database)
+		return cli_usage(help, "--standby and --shared go with --database");
+	if (setup.inner && !setup.shared)
+		return cli_usage(help, "--inner goes with --shared");
+	if (setup.shared && setup.certificate)
+		return cli_usage(help, "--shared: let a proxy in front of the servers end TLS");
+	if (setup.shared && !setup.inner && (!strcmp(setup.bind, "0.0.0.0") || strchr(setup.bind, ':')))
+		return cli_usage(help, "--shared: say with --inner how the other servers reach this one");
 	if (setup.operators && !setup.is_public)
 		return cli_usage(help, "--operator goes with --public");
 	if (setup.metrics_token && strlen(setup.metrics_token) < 16)

@@ -137,15 +137,27 @@ static void look_at_open_ones(struct server *server)
 
 enum { looked_at_once = 32 };
 
+#define TIME_IS_UP   "SELECT id FROM games WHERE deadline > 0 AND deadline <= ?1 AND over = 0 "
+#define SOME_OF_THEM "ORDER BY random() LIMIT 32"
+
+/* Those that another server has are its to look at. */
+static struct store_rows *whose_time_is_up(struct server *server)
+{
+	if (!server->number)
+		return store_try_query(server->store, TIME_IS_UP SOME_OF_THEM, "i", unix_now());
+	return store_try_query(
+		server->store,
+		TIME_IS_UP
+		"AND NOT EXISTS (SELECT 1 FROM leases WHERE game = games.no AND server <> ?2) " SOME_OF_THEM,
+		"ii", unix_now(), server->number);
+}
+
 /* The store knows the games whose time is up, in memory or not. */
 void clocks_tick(struct server *server)
 {
 	char id[looked_at_once][id_room];
 	unsigned count = 0;
-	struct store_rows *row = store_try_query(
-		server->store,
-		"SELECT id FROM games WHERE deadline > 0 AND deadline <= ? AND over = 0 ORDER BY random() LIMIT 32",
-		"i", unix_now());
+	struct store_rows *row = whose_time_is_up(server);
 	while (row && count < looked_at_once && store_next(row))
 		snprintf(id[count++], id_room, "%s", store_text(row, 0));
 	store_done(row);

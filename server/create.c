@@ -275,6 +275,9 @@ void serve_rematch(struct rpc_call *call)
 		answer_game(call, next);
 		return;
 	}
+	if (before->following[0] && server_of(call)->is_elsewhere &&
+	    put_game_elsewhere(call, before->following))
+		return;
 	if (!hosted_over(before)) {
 		rpc_fail(call, error_refused, "the game is not over");
 		return;

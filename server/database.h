@@ -42,6 +42,8 @@ struct database {
 	const struct database_kind *kind;
 	_Atomic bool away;   /* the connection is lost, and sought again */
 	_Atomic bool ending; /* the server is: it is not sought for long any more */
+	int64_t server;      /* its number among those that share it; 0: it is alone */
+	bool missed_notes;   /* the loop's own */
 };
 
 struct database_kind {
@@ -56,13 +58,19 @@ struct database_kind {
 				    const struct store_value *value, unsigned patience, char *error,
 				    size_t size);
 	void (*look)(struct database *base); /* whether its own connection is lost; or NULL */
+	/* Of servers that share it, as store_claim and store_note have them; or NULL. */
+	struct store_rows *(*claim)(struct database *base, const char *sql, const char *types,
+				    const struct store_value *value, unsigned patience, char *error,
+				    size_t size);
+	bool (*note)(struct database *base, char *text, size_t size);
 	/* Anybody. */
 	bool (*is_there)(const struct database *base);
 };
 
 /* NULL and a sentence. */
 struct database *database_sqlite(const char *folder, char *error, size_t size);
-struct database *database_postgresql(const char *address, char *error, size_t size);
+struct database *database_postgresql(const char *address, const char *program, char *error,
+				     size_t size); /* NULL: alone */
 /* For somebody who only reads: all of it as it stood at one moment. */
 struct database *database_postgresql_to_read(const char *address, char *error, size_t size);
 

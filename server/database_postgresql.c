@@ -5,6 +5,9 @@
  * statement is the fence: it counts the parcel in the server's row of `servers`, and fails if that row is gone or has
  * counted this parcel before. So a connection may be lost at any moment: whether the parcel on its way was committed
  * stands in that row, and neither can it be committed twice nor by a server whose database another has taken over.
+ *
+ * Of several servers that share the database each has such a row, and whatever it holds goes with that row. The loop then has
+ * one more connection, for what must be had at once: a game, a block of numbers.
  */
 #include <errno.h>
 #include <poll.h>
@@ -25,6 +28,7 @@ enum {
 	most_parameters = 16,
 	seconds_at_the_end = 5, /* to find the database again when the server ends */
 	tries_of_the_lock = 50,
+	tries_of_a_parcel = 20,
 	text_type = 25, /* numbers of PostgreSQL's own for text, bigint and bytea */
 	bigint_type = 20,
 	bytea_type = 17,
@@ -33,11 +37,13 @@ enum {
 struct postgresql {
 	struct database database;
 	char *address;
+	bool shared;     /* with other servers */
 	PGconn *writer;  /* the writing thread's own; NULL: lost */
 	int64_t server;  /* its row in `servers` */
 	int64_t parcel;  /* the one that is written, or was last */
 	int64_t counted; /* the last one that the row had counted when the connection was made */
 	PGconn *reader;  /* the loop's own; NULL: lost */
+	PGconn *claimer; /* the loop's own; NULL: lost, or nothing was claimed yet */
 	bool at_one_moment; /* what is read is what stood there then: another connection would see other things */
 };
 
@@ -82,10 +88,12 @@ static bool is_lost(const PGconn *connection, const PGresult *result)
 /* ---- The writing connection ---------------------------------------------------------------------------------- */
 
 static const char fence[] =
-	"WITH held AS (UPDATE servers SET parcel = CAST($2 AS BIGINT) WHERE no = $1 AND parcel = CAST($2 AS BIGINT) - 1"
+	"WITH held AS (UPDATE servers SET parcel = CAST($2 AS BIGINT), seen = clock_timestamp() WHERE no = $1 AND parcel = CAST($2 AS BIGINT) - 1"
 	" RETURNING no) SELECT 1 / count(*) FROM held";
 static const char fence_failed[] = "22012"; /* a division by zero */
 static const char deadlocked[] = "40P01";
+static const char name_is_taken[] =
+	"23505"; /* by another server, while we looked: with the next try it is seen */
 
 static bool send_statements(PGconn *connection)
 {
@@ -93,8 +101,9 @@ static bool send_statements(PGconn *connection)
 	struct postgresql_text sql;
 	bool sent = PQenterPipelineMode(connection);
 	for (unsigned i = 0; i <= statement_count && sent; i++) {
-		const char *text = i < statement_count ? postgresql_translated(&sql, statement_text(i))
-						       : fence;
+		const char *text = i == statement_count ? fence
+				   : statement_text(i)  ? postgresql_translated(&sql, statement_text(i))
+							: schema_postgresql_statement(i);
 		snprintf(name, sizeof name, "%u", i);
 		sent = PQsendPrepare(connection, name, text, 0, NULL);
 	}
@@ -132,42 +141,61 @@ static bool make_ready(PGconn *connection, char *error, size_t size)
 	return postgresql_ran(connection, durable, error, size) && prepare_all(connection, error, size);
 }
 
-/* The first time: whoever was there before has ended, for we have the lock. */
-static bool enter(struct postgresql *base, char *error, size_t size)
+static bool lock_first(PGconn *connection, bool shared, char *error, size_t size)
+{
+	if (shared)
+		return postgresql_lock_shared(connection, tries_of_the_lock, error, size);
+	return postgresql_lock(connection, false, tries_of_the_lock, error, size) &&
+	       postgresql_bring_up_to_date(connection, error, size);
+}
+
+/* The first time. */
+static bool enter(struct postgresql *base, const char *program, char *error, size_t size)
 {
 	base->writer = postgresql_connect(base->address, error, size);
-	return base->writer && postgresql_lock(base->writer, tries_of_the_lock, error, size) &&
-	       postgresql_bring_up_to_date(base->writer, error, size) &&
-	       postgresql_ran(base->writer, "DELETE FROM servers", error, size) &&
-	       postgresql_number_of(base->writer, "INSERT INTO servers DEFAULT VALUES RETURNING no", 0,
-				    &base->server, error, size) &&
+	return base->writer && lock_first(base->writer, base->shared, error, size) &&
+	       servers_enter(base->writer, program, &base->server, error, size) &&
 	       make_ready(base->writer, error, size);
 }
 
 enum finding { found, not_yet, taken_over };
 
-/* What the row has counted, when nothing of ours is on its way any more: it is locked to see. */
-static enum finding look_at_row(struct postgresql *base, PGconn *connection, const char *locked, char *error,
-				size_t size)
+static enum finding finding_of(const struct postgresql *base, bool asked, char *error, size_t size)
 {
-	char sql[100];
-	snprintf(sql, sizeof sql, "SELECT parcel FROM servers WHERE no = %lld %s", (long long)base->server,
-		 locked);
-	if (!postgresql_number_of(connection, sql, -1, &base->counted, error, size))
+	if (!asked)
 		return not_yet;
 	if (base->counted >= 0)
 		return found;
-	snprintf(error, size, "another server has taken the database over");
+	snprintf(
+		error, size,
+		base->shared
+			? "nothing was heard of this server for too long, and others have taken its games over"
+			: "another server has taken the database over");
 	return taken_over;
+}
+
+/* What the row has counted, when nothing of ours is on its way any more: it is locked to see. */
+static enum finding look_at_row(struct postgresql *base, PGconn *connection, char *error, size_t size)
+{
+	char sql[100];
+	snprintf(sql, sizeof sql, "SELECT parcel FROM servers WHERE no = %lld FOR UPDATE",
+		 (long long)base->server);
+	bool asked = postgresql_number_of(connection, sql, -1, &base->counted, error, size);
+	return finding_of(base, asked, error, size);
+}
+
+static bool lock_again(struct postgresql *base, PGconn *connection, char *error, size_t size)
+{
+	return postgresql_lock(connection, base->shared, 1, error, size) &&
+	       (!base->shared || servers_connected(connection, base->server, error, size));
 }
 
 static enum finding find_again(struct postgresql *base, char *error, size_t size)
 {
 	PGconn *connection = postgresql_connect(base->address, error, size);
-	enum finding finding = connection ? look_at_row(base, connection, "FOR UPDATE", error, size)
-					  : not_yet;
+	enum finding finding = connection ? look_at_row(base, connection, error, size) : not_yet;
 	if (finding == found &&
-	    (!postgresql_lock(connection, 1, error, size) || !make_ready(connection, error, size)))
+	    (!lock_again(base, connection, error, size) || !make_ready(connection, error, size)))
 		finding = not_yet;
 	if (finding != found) {
 		PQfinish(connection);
@@ -216,9 +244,13 @@ static bool takes_connections(struct postgresql *base)
 static bool postgresql_check(struct database *database, char *error, size_t size)
 {
 	struct postgresql *base = (struct postgresql *)database;
-	enum finding finding = base->writer ? look_at_row(base, base->writer, "", error, size) : not_yet;
+	bool asked = base->writer &&
+		     servers_still_there(base->writer, base->server, &base->counted, error, size);
+	enum finding finding = finding_of(base, asked, error, size);
 	if (finding == taken_over)
 		return false;
+	if (finding == found && base->shared)
+		servers_bury(base->writer, base->server);
 	if (finding == found && (!atomic_load(&database->away) || takes_connections(base)))
 		return true;
 	lose_writer(base);
@@ -264,10 +296,8 @@ static enum outcome outcome_of(const PGconn *connection, const PGresult *result,
 	const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
 	if (!strcmp(state, fence_failed))
 		return fenced_off;
-	if (!strcmp(state, deadlocked))
-		return to_be_tried_again;
 	postgresql_tell(error, size, PQresultErrorMessage(result));
-	return refused;
+	return !strcmp(state, deadlocked) || !strcmp(state, name_is_taken) ? to_be_tried_again : refused;
 }
 
 /* Reads what the parcel came to: up to the mark behind it, or until there is nothing more to be read. */
@@ -307,7 +337,7 @@ static bool postgresql_commit(struct database *database, const struct store_item
 {
 	struct postgresql *base = (struct postgresql *)database;
 	base->parcel++;
-	for (;;) {
+	for (unsigned tries = 0;;) {
 		if (!base->writer && !seek_writer(base, error, size))
 			return false;
 		if (base->counted == base->parcel)
@@ -315,7 +345,12 @@ static bool postgresql_commit(struct database *database, const struct store_item
 		enum outcome outcome = write_parcel(base, first, error, size);
 		if (outcome == committed || outcome == refused)
 			return outcome == committed;
-		lose_writer(base);
+		if (outcome == to_be_tried_again && ++tries == tries_of_a_parcel)
+			return false;
+		char lost[200];
+		if (outcome != to_be_tried_again ||
+		    !postgresql_ran(base->writer, "ROLLBACK", lost, sizeof lost))
+			lose_writer(base);
 	}
 }
 
@@ -399,16 +434,36 @@ static struct store_rows *new_rows(PGresult *result)
 }
 
 /* The loop waits for no question longer than this; a server is told so, for it would go on with it otherwise. */
-static PGconn *open_reader(const char *address, char *error, size_t size)
+static const char no_longer[] = "SET statement_timeout = '10s'";
+static const char reading[] = "SET default_transaction_read_only = on";
+static const char listening[] = "LISTEN vedette";
+
+static PGconn *open_for_loop(const char *address, const char *what, char *error, size_t size)
 {
 	PGconn *connection = postgresql_connect(address, error, size);
-	if (connection &&
-	    postgresql_ran(connection,
-			   "SET statement_timeout = '10s'; SET default_transaction_read_only = on", error,
-			   size))
+	if (connection && postgresql_ran(connection, no_longer, error, size) &&
+	    postgresql_ran(connection, what, error, size))
 		return connection;
 	PQfinish(connection);
 	return NULL;
+}
+
+/* What others said while it was not there is lost. */
+static PGconn *open_reader(struct postgresql *base, char *error, size_t size)
+{
+	PGconn *connection = open_for_loop(base->address, reading, error, size);
+	if (!connection || !base->shared)
+		return connection;
+	base->database.missed_notes = true;
+	if (postgresql_ran(connection, listening, error, size))
+		return connection;
+	PQfinish(connection);
+	return NULL;
+}
+
+static PGconn *open_claimer(struct postgresql *base, char *error, size_t size)
+{
+	return open_for_loop(base->address, durable, error, size);
 }
 
 /* Text that is none has no equal: nothing is found by it. */
@@ -435,37 +490,75 @@ static PGresult *ask(PGconn *connection, const char *sql, const char *types, con
 			    parameters.value, parameters.size, parameters.format, 1);
 }
 
+struct asked {
+	const char *sql, *types;
+	const struct store_value *value;
+	unsigned patience;
+};
+
 /* A connection that is lost meanwhile is made again, and the question put once more. */
+static struct store_rows *ask_until(struct postgresql *base, PGconn **connection,
+				    PGconn *(*open)(struct postgresql *base, char *error, size_t size),
+				    const struct asked *asked, char *error, size_t size)
+{
+	double until = seconds_now() + asked->patience;
+	for (unsigned tries = 0; tries == 0 || seconds_now() < until; tries++) {
+		if (tries > 1)
+			postgresql_wait();
+		if (!*connection)
+			*connection = open(base, error, size);
+		if (!*connection)
+			continue;
+		PGresult *result = ask(*connection, asked->sql, asked->types, asked->value);
+		if (PQresultStatus(result) == PGRES_TUPLES_OK)
+			return error[0] = '\0', new_rows(result);
+		postgresql_tell(error, size, PQerrorMessage(*connection));
+		bool lost = is_lost(*connection, result);
+		PQclear(result);
+		if (!lost || base->at_one_moment)
+			return NULL;
+		PQfinish(*connection);
+		*connection = NULL;
+	}
+	return NULL;
+}
+
 static struct store_rows *postgresql_query(struct database *database, const char *sql, const char *types,
 					   const struct store_value *value, unsigned patience, char *error,
 					   size_t size)
 {
 	struct postgresql *base = (struct postgresql *)database;
-	double until = seconds_now() + patience;
-	for (unsigned tries = 0; tries == 0 || seconds_now() < until; tries++) {
-		if (tries > 1)
-			postgresql_wait();
-		if (!base->reader)
-			base->reader = open_reader(base->address, error, size);
-		if (!base->reader)
-			continue;
-		PGresult *result = ask(base->reader, sql, types, value);
-		if (PQresultStatus(result) == PGRES_TUPLES_OK)
-			return error[0] = '\0', new_rows(result);
-		postgresql_tell(error, size, PQerrorMessage(base->reader));
-		bool lost = is_lost(base->reader, result);
-		PQclear(result);
-		if (!lost || base->at_one_moment)
-			return NULL;
-		PQfinish(base->reader);
-		base->reader = NULL;
-	}
-	return NULL;
+	const struct asked asked = {sql, types, value, patience};
+	return ask_until(base, &base->reader, open_reader, &asked, error, size);
+}
+
+static struct store_rows *postgresql_claim(struct database *database, const char *sql, const char *types,
+					   const struct store_value *value, unsigned patience, char *error,
+					   size_t size)
+{
+	struct postgresql *base = (struct postgresql *)database;
+	const struct asked asked = {sql, types, value, patience};
+	return ask_until(base, &base->claimer, open_claimer, &asked, error, size);
+}
+
+static bool postgresql_note(struct database *database, char *text, size_t size)
+{
+	struct postgresql *base = (struct postgresql *)database;
+	if (!base->shared || !base->reader || !PQconsumeInput(base->reader))
+		return false;
+	PGnotify *note = PQnotifies(base->reader);
+	if (!note)
+		return false;
+	snprintf(text, size, "%s", note->extra);
+	PQfreemem(note);
+	return true;
 }
 
 /* Where something can be read though nothing was asked, the other end has hung up, or is about to say so. */
-static bool stands(PGconn *connection)
+static bool stands(PGconn *connection, bool listens)
 {
+	if (listens)
+		return PQconsumeInput(connection) && PQstatus(connection) == CONNECTION_OK;
 	struct pollfd end = {.fd = PQsocket(connection), .events = POLLIN};
 	return poll(&end, 1, 0) == 0;
 }
@@ -473,7 +566,7 @@ static bool stands(PGconn *connection)
 static void postgresql_look(struct database *database)
 {
 	struct postgresql *base = (struct postgresql *)database;
-	if (base->reader && stands(base->reader))
+	if (base->reader && stands(base->reader, base->shared))
 		return;
 	PQfinish(base->reader);
 	base->reader = NULL;
@@ -490,8 +583,11 @@ static bool postgresql_is_there(const struct database *database)
 static void postgresql_close(struct database *database)
 {
 	struct postgresql *base = (struct postgresql *)database;
+	if (base->shared && base->writer && base->server)
+		servers_leave(base->writer, base->server);
 	PQfinish(base->writer);
 	PQfinish(base->reader);
+	PQfinish(base->claimer);
 	free(base->address);
 	free(base);
 }
@@ -501,6 +597,8 @@ static const struct database_kind postgresql_kind = {.close = postgresql_close,
 						     .check = postgresql_check,
 						     .query = postgresql_query,
 						     .look = postgresql_look,
+						     .claim = postgresql_claim,
+						     .note = postgresql_note,
 						     .is_there = postgresql_is_there};
 
 static struct postgresql *new_database(const char *address)
@@ -516,13 +614,17 @@ static struct postgresql *new_database(const char *address)
 	return NULL;
 }
 
-struct database *database_postgresql(const char *address, char *error, size_t size)
+struct database *database_postgresql(const char *address, const char *program, char *error, size_t size)
 {
 	struct postgresql *base = new_database(address);
 	if (!base)
 		return NULL;
-	if (enter(base, error, size) && (base->reader = open_reader(address, error, size)))
+	base->shared = program;
+	if (enter(base, program, error, size) && (base->reader = open_reader(base, error, size))) {
+		base->database.server = program ? base->server : 0;
+		base->database.missed_notes = false;
 		return &base->database;
+	}
 	postgresql_close(&base->database);
 	return NULL;
 }
@@ -533,7 +635,7 @@ struct database *database_postgresql_to_read(const char *address, char *error, s
 	if (!base)
 		return NULL;
 	base->at_one_moment = true;
-	base->reader = open_reader(address, error, size);
+	base->reader = open_reader(base, error, size);
 	if (base->reader && postgresql_is_ours(base->reader, error, size) &&
 	    postgresql_ran(base->reader, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", error, size))
 		return &base->database;
@@ -543,9 +645,10 @@ struct database *database_postgresql_to_read(const char *address, char *error, s
 
 #else
 
-struct database *database_postgresql(const char *address, char *error, size_t size)
+struct database *database_postgresql(const char *address, const char *program, char *error, size_t size)
 {
 	(void)address;
+	(void)program;
 	snprintf(error, size,
 		 "this program was built without PostgreSQL: build it where libpq-dev is installed");
 	return NULL;
@@ -553,7 +656,7 @@ struct database *database_postgresql(const char *address, char *error, size_t si
 
 struct database *database_postgresql_to_read(const char *address, char *error, size_t size)
 {
-	return database_postgresql(address, error, size);
+	return database_postgresql(address, NULL, error, size);
 }
 
 #endif

@@ -202,7 +202,8 @@ static bool bring_up_to_date(sqlite3 *base, char *error, size_t size)
 static bool prepare_all(struct sqlite_database *base, char *error, size_t size)
 {
 	for (unsigned i = 0; i < statement_count; i++)
-		if (sqlite3_prepare_v3(base->writer, statement_text(i), -1, SQLITE_PREPARE_PERSISTENT,
+		if (statement_text(i) &&
+		    sqlite3_prepare_v3(base->writer, statement_text(i), -1, SQLITE_PREPARE_PERSISTENT,
 				       &base->prepared[i], NULL) != SQLITE_OK) {
 			snprintf(error, size, "%s", sqlite3_errmsg(base->writer));
 			return false;

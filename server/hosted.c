@@ -27,6 +27,7 @@ void hosted_add(struct server *server, struct hosted *hosted)
 	server->games_open++;
 	hosted->settled_moves = game_settled_moves(hosted->game);
 	hosted->idle_since = steady_now();
+	hosted->touched = hosted->idle_since;
 	snprintf(hosted->epoch, sizeof hosted->epoch, "%s-%llx", server->epoch,
 		 (unsigned long long)++server->loads);
 }
@@ -59,6 +60,7 @@ void hosted_remove(struct hosted *hosted)
 		socket_leave(hosted->at_table[0].socket, hosted, hosted->at_table[0].viewer);
 	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
 		store_put(server->store, rows[i], "i", hosted->no);
+	lease_forget(hosted);
 	memcpy(server->removed[server->next_removed++ % fresh_removals], hosted->id, sizeof hosted->id);
 	unlink_hosted(hosted);
 	hosted_free(hosted);
@@ -72,12 +74,28 @@ static bool was_removed(const struct server *server, const char *id)
 	return false;
 }
 
-struct hosted *hosted_find(struct server *server, const char *id)
+static struct hosted *find_open(const struct server *server, const char *id)
 {
 	for (struct hosted *hosted = server->games[bucket_of(id)]; hosted; hosted = hosted->next)
 		if (!strcmp(hosted->id, id))
 			return hosted;
-	struct hosted *hosted = was_removed(server, id) ? NULL : hosted_read(server, id);
+	return NULL;
+}
+
+bool hosted_is_open(struct server *server, const char *id)
+{
+	return find_open(server, id) || was_removed(server, id);
+}
+
+struct hosted *hosted_find(struct server *server, const char *id)
+{
+	struct hosted *hosted = find_open(server, id);
+	server->is_elsewhere = false;
+	if (hosted) {
+		hosted->touched = steady_now();
+		return hosted;
+	}
+	hosted = was_removed(server, id) || !lease_is_had(server, id) ? NULL : hosted_read(server, id);
 	if (!hosted)
 		return NULL;
 	hosted_add(server, hosted);
@@ -94,6 +112,19 @@ static bool is_idle(const struct hosted *hosted, double now)
 		if (hosted->seat[i].thinking || hosted->is_ready[i])
 			return false;
 	return hosted->rests_on <= store_committed(hosted->server->store);
+}
+
+enum { given_up_at_once = 16 };
+
+/* With it goes the right to it: whatever was put about it has to be in the store. */
+static bool may_go(const struct hosted *hosted, double now, unsigned *given_up)
+{
+	const struct server *server = hosted->server;
+	if (!server->number)
+		return true;
+	return now - hosted->touched >= put_away_after &&
+	       store_committed(server->store) >= server->put_before && (*given_up)++ < given_up_at_once &&
+	       lease_give_up(hosted);
 }
 
 static void forget_views(struct hosted *hosted, double now)
@@ -114,12 +145,14 @@ static void snapshot_when_quiet(struct hosted *hosted, double now)
 void hosted_put_away(struct server *server)
 {
 	double now = steady_now();
+	unsigned given_up = 0;
 	for (unsigned i = 0; i < buckets; i++)
 		for (struct hosted **at = &server->games[i]; *at;) {
 			struct hosted *hosted = *at;
 			forget_views(hosted, now);
 			snapshot_when_quiet(hosted, now);
-			if (!is_idle(hosted, now)) { /* nor is one whose snapshot is not on the disk */
+			/* nor is one whose snapshot is not on the disk */
+			if (!is_idle(hosted, now) || !may_go(hosted, now, &given_up)) {
 				at = &hosted->next;
 				continue;
 			}
@@ -127,6 +160,7 @@ void hosted_put_away(struct server *server)
 			server->games_open--;
 			hosted_free(hosted);
 		}
+	server->put_before = store_last(server->store);
 }
 
 void hosted_close_all(struct server *server)
@@ -267,6 +301,7 @@ void hosted_save_state(struct hosted *hosted)
 	const struct flow *flow = game_flow(hosted->game);
 	const struct rulebook *rulebook = scenario->rulebook;
 	engine_clock(scenario, flow, label, sizeof label);
+	hosted->touched = steady_now();
 	hosted->saved_waiting = hosted_waiting(hosted);
 	hosted->saved_turn = flow->turn;
 	bool ends = !hosted->saved_over && hosted_over(hosted);

@@ -85,6 +85,19 @@ struct joined {
 	seat_id viewer;
 };
 
+/* Another server has the game, or had it a moment ago. */
+struct route {
+	char game[id_room];
+	int64_t to;
+	double used; /* seconds of the steady clock */
+};
+
+struct frame_in {
+	struct frame_in *next;
+	size_t size;
+	char text[];
+};
+
 struct socket {
 	struct server *server;
 	struct lws *wsi;
@@ -98,7 +111,7 @@ struct socket {
 	struct message_out *out[max_backlog];
 	unsigned out_first, out_count;
 	size_t out_bytes;
-	bool deaf; /* its requests wait until it has read some of the answers */
+	bool deaf; /* its requests wait until it has read some of the answers, or another server has answered */
 	char address[address_room];
 	char request[request_room]; /* the id of the request that opened it */
 	uint64_t requests;
@@ -107,6 +120,13 @@ struct socket {
 	double allowance;    /* requests it may still make */
 	double counted;      /* when that was worked out */
 	uint16_t close_code; /* 0: stays open */
+	/* Where several servers share a database. */
+	bool inner;           /* another server's, on behalf of a socket there */
+	struct relay *relays; /* its ways to other servers */
+	struct relay *awaits; /* the one whose answer comes before anything else is asked; NULL: none does */
+	struct frame_in *later, *last_later; /* what was asked meanwhile */
+	unsigned laters;
+	struct route route[max_joined];
 };
 
 void socket_open(struct socket *socket, struct server *server, struct lws *wsi, const struct user *user,
@@ -117,6 +137,11 @@ void socket_hello(struct socket *socket);
 bool socket_take(struct socket *socket, const char *bytes, size_t size, bool last, bool binary);
 bool socket_write(struct socket *socket);  /* false: to be closed */
 void sockets_go_on(struct server *server); /* something was committed: those that waited for it write */
+void socket_end(struct socket *socket, uint16_t code); /* soon */
+void socket_was_answered(struct socket *socket);       /* by the server it waited for */
+void sockets_close_of(struct server *server, int64_t user, bool and_his_bots);
+/* Every socket of his, but those that another server has on his behalf: it tells them itself. */
+void sockets_tell_user(struct server *server, int64_t user, struct message_out *message);
 bool socket_may(struct socket *socket, unsigned cost); /* ask for something that weighs so much */
 void socket_send(struct socket *socket, struct message_out *message);
 void socket_send_text(struct socket *socket, const char *text, size_t size);
@@ -197,6 +222,7 @@ struct hosted {
 	uint32_t stored;      /* rows in the store */
 	uint32_t snapshot_at; /* rows that the last snapshot knows of; 0: there is none */
 	double changed;       /* when it was answered last; seconds of the steady clock */
+	double touched;       /* when anything was last asked of it */
 	uint64_t rests_on;    /* the last thing in the store that is about it */
 	struct seat_at_table seat[max_seats];
 	uint8_t offered; /* enum offer: open ones */
@@ -267,6 +293,8 @@ struct fresh_session {
 	int64_t user;
 };
 
+enum { sharing_secret_room = 65 };
+
 struct thinkers;
 struct passwords;
 struct reckoning;
@@ -306,11 +334,21 @@ struct server {
 	char epoch[20];
 	uint64_t loads;
 	int64_t last_user, last_game; /* numbers given out */
+	/* Where several servers share a database. */
+	int64_t number; /* of this one; 0: it is alone */
+	char secret[sharing_secret_room];
+	int64_t end_of_users, end_of_games; /* the last numbers of the blocks that are given out now */
+	bool is_elsewhere;                  /* the game that was last looked for and not had */
+	uint64_t put_before; /* what had been put into the store when games were last put away */
+	struct turn_note *turn_notes;
+	struct relay *relays;
+	struct lws_vhost *inner;
 	struct cached_text
 		cache[5 * max_all_scenarios + 1]; /* four pictures and a board each, and the list */
 	unsigned cached;
-	struct json out, note; /* on the heap: what is written now as an answer, as a notification */
-	struct view_text view; /* and as a view */
+	struct json scenario_list; /* on the heap, once somebody has asked for it */
+	struct json out, note;     /* on the heap: what is written now as an answer, as a notification */
+	struct view_text view;     /* and as a view */
 	double next_tick;
 	int port;
 	char origin_hosts[max_host_names + 8][128];
@@ -324,6 +362,7 @@ struct server {
 	int log;           /* -1: none is kept */
 	uint64_t
 		tournaments_after; /* the last wish about a tournament: the next waits until it is on the disk */
+	int64_t tournament_held;         /* from other servers, for the moment */
 	struct ratings *ratings;         /* NULL: nobody has asked yet */
 	int64_t operator[max_operators]; /* their accounts */
 	struct challenge challenge[max_challenges];
@@ -335,15 +374,53 @@ int64_t unix_now(void);
 int64_t unix_now_ms(void);
 void random_word(char *word, size_t letters); /* and a zero byte */
 
+/* sharing.c: several servers on one database */
+void sharing_program(char *text, size_t size); /* what all of them have to be */
+int64_t number_of_new_user(struct server *server);
+int64_t number_of_new_game(struct server *server);
+/* Who has the game; one that nobody has is ours from then on. 0: there is none. */
+int64_t lease_holder(struct server *server, const char *id);
+bool lease_is_had(struct server *server,
+		  const char *id);              /* false: there is no such game, or it is elsewhere */
+void lease_put(const struct hosted *hosted);    /* of a new game, with the rest of it */
+void lease_forget(const struct hosted *hosted); /* of one that is removed */
+bool lease_give_up(const struct hosted *hosted);
+/* What the others have to know with the next commit: close (his sockets), out (his bots', too), name (it is another). */
+void sharing_tell(struct server *server, const char *what, int64_t user);
+void sharing_tell_turn(struct server *server, int64_t user, const char *text, size_t size);
+bool game_is_under_way_elsewhere(struct server *server, const char *id, int64_t *no);
+void sharing_tick(struct server *server);
+void sharing_second(struct server *server);
+void sharing_end(struct server *server);
+
+/* relay.c: passing visitors on to the server that has the game */
+struct inner {
+	char secret[sharing_secret_room];
+	int64_t user;
+	char address[address_room];
+	char request[request_room];
+};
+bool inner_came(const struct server *server, struct lws *wsi, struct inner *inner);
+bool relays_begin(struct server *server);
+bool relay_takes(struct socket *socket, const char *text, size_t size); /* false: the request is for us */
+void relays_leave(struct socket *socket);
+void relays_tidy_up(struct server *server);
+void relays_look(struct server *server); /* whether the servers they go to are still there */
+void relays_free(struct server *server);
+
 /* scenarios.c */
 const struct scenario *server_scenario(struct server *server, const char *id);
 void put_offered_scenarios(struct server *server, struct json *out, const char *key);
 
 /* taking.c */
 void seat_user(struct seat_at_table *seat, const struct user *user);
+/* The game and the seat that an invitation is for, as the store has them. */
+bool invitation_of(struct server *server, const char *token, char id[id_room], unsigned *seat);
 
 /* hosted.c: games that are open */
-struct hosted *hosted_find(struct server *server, const char *id); /* loads it; NULL: there is none */
+struct hosted *hosted_find(struct server *server,
+			   const char *id); /* loads it; NULL: there is none, or it is elsewhere */
+bool hosted_is_open(struct server *server, const char *id); /* in memory, here */
 void hosted_add(struct server *server, struct hosted *hosted);
 void hosted_free(struct hosted *hosted);
 void hosted_remove(struct hosted *hosted);   /* with all that the store has of it */
@@ -606,6 +683,7 @@ void users_begin(struct server *server);
 bool session_user(struct server *server, struct lws *wsi, struct user *user);
 /* A session for this user; writes the cookie's value. */
 void session_new(struct server *server, int64_t user, char cookie[80]);
+void session_new_for_visitor(struct server *server, int64_t user, char cookie[80]); /* of a page */
 void session_end(struct server *server, struct lws *wsi);
 void sessions_end(struct server *server, int64_t user); /* all of his */
 void sessions_end_others(struct server *server, int64_t user, const unsigned char hash[32]);

@@ -148,7 +148,7 @@ static const char *text_at(struct store_rows *row, int column)
 	return store_text(row, column);
 }
 
-static void put_listed(struct rpc_call *call, struct store_rows *row)
+static void put_listed(struct rpc_call *call, const char *key, struct store_rows *row)
 {
 	struct json *out = call->out;
 	const struct rulebook *rulebook;
@@ -157,7 +157,7 @@ static void put_listed(struct rpc_call *call, struct store_rows *row)
 	bool over = store_int(row, c_over);
 	if (!info)
 		return;
-	put_object(out, NULL);
+	put_object(out, key);
 	put_text(out, "id", text_at(row, c_id));
 	put_text(out, "scenario", info->id);
 	put_text(out, "rulebook", rulebook->id);
@@ -185,6 +185,21 @@ static void put_listed(struct rpc_call *call, struct store_rows *row)
 	if (text_at(row, c_next))
 		put_text(out, "next", text_at(row, c_next));
 	put_end(out);
+}
+
+bool put_game_elsewhere(struct rpc_call *call, const char *id)
+{
+	char sql[sizeof columns + 32];
+	snprintf(sql, sizeof sql, "%s%s", columns, "WHERE id = ?");
+	struct store_rows *row = store_query(server_of(call)->store, sql, "s", id);
+	bool found = store_next(row);
+	if (found) {
+		put_object(call->out, "result");
+		put_listed(call, "game", row);
+		put_end(call->out);
+	}
+	store_done(row);
+	return found;
 }
 
 /* Those with whom the reader has nothing to do: blocks.c has the last word when a seat is taken. */
@@ -224,7 +239,7 @@ void serve_games(struct rpc_call *call)
 	put_object(call->out, "result");
 	put_array(call->out, "games");
 	while (store_next(row))
-		put_listed(call, row);
+		put_listed(call, NULL, row);
 	put_end(call->out);
 	put_end(call->out);
 	store_done(row);
@@ -297,6 +312,7 @@ void serve_name(struct rpc_call *call)
 	snprintf(user->name, sizeof user->name, "%s", name);
 	store_put(server->store, put_user_name, "is", user->no, name);
 	user_renamed(server, user);
+	sharing_tell(server, "name", user->no);
 	put_object(call->out, "result");
 	put_user_object(call->out, "user", user);
 	put_end(call->out);

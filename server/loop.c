@@ -46,12 +46,31 @@ static bool too_many_sockets(const struct server *server, struct lws *wsi)
 	return count >= sockets_of_an_address;
 }
 
+/* Of another server, on behalf of one of its own, whom it has let in. */
+static int open_inner(struct server *server, struct lws *wsi, struct link *link, const struct inner *inner)
+{
+	struct user user = {0};
+	if (inner->user && (!user_read(server, inner->user, &user) || user_is_suspended(server, &user)))
+		return -1;
+	link->socket = calloc(1, sizeof *link->socket);
+	if (!link->socket)
+		return -1;
+	memcpy(link->request, inner->request, sizeof link->request);
+	socket_open(link->socket, server, wsi, &user, link->request);
+	memcpy(link->socket->address, inner->address, sizeof link->socket->address);
+	link->socket->inner = true;
+	return 0;
+}
+
 static int open_socket(struct server *server, struct lws *wsi, struct link *link)
 {
 	struct user user = {0};
+	struct inner inner;
 	if (store_is_away(server->store))
 		return -1;
 	request_begin(server, wsi, link, "GET", "/socket");
+	if (inner_came(server, wsi, &inner))
+		return open_inner(server, wsi, link, &inner);
 	if (bot_token_came(wsi)) {
 		if (!bot_user(server, wsi, &user))
 			return -1;
@@ -108,7 +127,10 @@ static int answer_upgrade(struct server *server, struct lws *wsi)
 {
 	char path[32];
 	struct user bot;
+	struct inner inner;
 	bool has_token = bot_token_came(wsi);
+	if (inner_came(server, wsi, &inner))
+		return 0;
 	if (!header_text(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || strcmp(path, "/socket") != 0 ||
 	    !host_is_ours(server, wsi) || (!has_token && !origin_is_ours(server, wsi)))
 		return reply_error(wsi, NULL, HTTP_STATUS_FORBIDDEN, "not from here") | 1;
@@ -224,12 +246,23 @@ static bool take_folder(struct server *server)
 	return server->lock >= 0;
 }
 
+static struct store *open_store(struct server *server, char *error, size_t size)
+{
+	char program[600];
+	const struct serve_setup *setup = &server->setup;
+	if (!setup->shared)
+		return store_open(setup->database ? setup->database : setup->folder, wake, server, error,
+				  size);
+	sharing_program(program, sizeof program);
+	return store_open_shared(setup->database, program, wake, server, error, size);
+}
+
 /* Until the database can be had: another server has it, or it is away. What keeps us waiting is told when it changes. */
 static struct store *stand_by(struct server *server, char *error, size_t size)
 {
 	char told[300] = "";
 	struct store *store;
-	while (!(store = store_open(server->setup.database, wake, server, error, size)) && !interrupted) {
+	while (!(store = open_store(server, error, size)) && !interrupted) {
 		if (strcmp(told, error) != 0)
 			fprintf(stderr, "vedette serve: standing by: %s\n", error);
 		snprintf(told, sizeof told, "%s", error);
@@ -241,21 +274,38 @@ static struct store *stand_by(struct server *server, char *error, size_t size)
 static bool start_store(struct server *server)
 {
 	char error[300] = "there is no memory left";
-	const char *database = server->setup.database;
-	if (!database && !take_folder(server))
+	if (!server->setup.database && !take_folder(server))
 		return false;
-	if (server->setup.standby)
-		server->store = stand_by(server, error, sizeof error);
-	else
-		server->store = store_open(database ? database : server->setup.folder, wake, server, error,
-					   sizeof error);
+	server->store = server->setup.standby ? stand_by(server, error, sizeof error)
+					      : open_store(server, error, sizeof error);
 	if (!server->store && !interrupted)
 		fprintf(stderr, "vedette serve: %s\n", error);
 	if (!server->store)
 		return false;
+	server->number = store_server(server->store);
+	if (server->number)
+		return true; /* it gets its numbers from the database */
 	server->last_user = greatest(server, "SELECT coalesce(max(no), 0) FROM users");
 	server->last_game = greatest(server, "SELECT coalesce(max(no), 0) FROM games");
 	return true;
+}
+
+/* The way other servers reach this one, and the word they come with. */
+static bool name_to_others(struct server *server)
+{
+	char address[300];
+	unsigned char bytes[(sharing_secret_room - 1) / 2];
+	if (!server->number)
+		return true;
+	snprintf(address, sizeof address, "%s:%d", server->setup.bind, server->port);
+	randombytes_buf(bytes, sizeof bytes);
+	sodium_bin2hex(server->secret, sizeof server->secret, bytes, sizeof bytes);
+	struct store_rows *row = store_claim(
+		server->store, "UPDATE servers SET address = ?2, secret = ?3 WHERE no = ?1 RETURNING no",
+		"iss", server->number, server->setup.inner ? server->setup.inner : address, server->secret);
+	bool named = store_next(row);
+	store_done(row);
+	return named && relays_begin(server);
 }
 
 static void raise_descriptors(void)
@@ -284,7 +334,8 @@ static bool start(struct server *server)
 	server->thinkers = thinkers_new(server->setup.threads, wake, server);
 	if (server->setup.is_public)
 		server->passwords = passwords_new(wake, server);
-	if (!server->thinkers || (server->setup.is_public && !server->passwords) || !start_listening(server))
+	if (!server->thinkers || (server->setup.is_public && !server->passwords) ||
+	    !start_listening(server) || !name_to_others(server))
 		return false;
 	name_hosts(server);
 	users_begin(server);
@@ -314,11 +365,13 @@ static void tick(lws_sorted_usec_list_t *timer)
 	struct ticker *ticker = lws_container_of(timer, struct ticker, timer);
 	double now = steady_now();
 	computers_tick(ticker->server);
+	sharing_tick(ticker->server);
 	if (now >= ticker->next_second) {
 		ticker->next_second = now + 1;
 		store_look(ticker->server->store);
 		if (!store_is_away(ticker->server->store))
 			clocks_tick(ticker->server);
+		sharing_second(ticker->server);
 		hosted_put_away(ticker->server);
 		if (log_was_moved)
 			log_reopen(ticker->server);
@@ -381,6 +434,7 @@ static void stop(struct server *server)
 	if (context)
 		lws_context_destroy(context);
 	server->context = NULL;
+	sharing_end(server);
 	accounts_close(server);
 	hosted_close_all(server);
 	store_close(server->store);
@@ -390,6 +444,7 @@ static void stop(struct server *server)
 		free(server->cache[i].bytes);
 	free(server->out.text);
 	free(server->note.text);
+	free(server->scenario_list.text);
 	view_free(&server->view);
 	free(server->work);
 	ratings_free(server);

@@ -69,7 +69,7 @@ struct hosted *hosted_make(struct server *server, const struct hosted *like, con
 		return NULL;
 	*hosted = *like;
 	hosted->server = server;
-	hosted->no = ++server->last_game;
+	hosted->no = number_of_new_game(server);
 	hosted->created = hosted->moved = unix_now();
 	random_word(hosted->id, 10);
 	hosted->game = base ? game_from_file(hosted, base) : new_game(hosted);
@@ -80,6 +80,7 @@ struct hosted *hosted_make(struct server *server, const struct hosted *like, con
 	if (hosted->free_undo)
 		game_mark_analysis(hosted->game);
 	store_game(hosted);
+	lease_put(hosted);
 	if (base)
 		store_put(server->store, put_game_base, "iisi", hosted->no, (int64_t)hosted->era, base,
 			  (int64_t)hosted->scenario->rulebook->revision);

@@ -327,7 +327,7 @@ static bool take_all_in(struct move *move, const char *address, const char *path
 	move->postgresql = postgresql_connect(address, error, size);
 	return (sqlite3_open_v2(path, &move->sqlite, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK ||
 		sqlite_failed(move)) &&
-	       move->postgresql && postgresql_lock(move->postgresql, tries_of_the_lock, error, size) &&
+	       move->postgresql && postgresql_lock(move->postgresql, false, tries_of_the_lock, error, size) &&
 	       postgresql_bring_up_to_date(move->postgresql, error, size) && is_empty(move) &&
 	       postgresql_ran(move->postgresql, "BEGIN", error, size) && every_table(move, take_in) &&
 	       postgresql_ran(move->postgresql, "COMMIT", error, size);

@@ -96,6 +96,8 @@ static int hold(const struct deed *deed, enum statement statement, const char *w
 	write_log(deed, what, deed->account.no, words);
 	snprintf(told, sizeof told, "%s %s", what, words);
 	tell_account(deed, told);
+	if (until && wish == wish_suspend)
+		sharing_tell(deed->server, "out", deed->account.no);
 	return account_answer_when_kept(deed->server, deed->wsi, deed->link, deed->account.no,
 					until ? wish : wish_plain);
 }
@@ -127,13 +129,27 @@ static int rename_account(const struct deed *deed)
 	store_put(store, put_operator_renaming, "iisisss", unix_now(), deed->operator.no, "renamed",
 		  deed->account.no, subject, deed->reason, name);
 	tell_account(deed, "renamed");
+	sharing_tell(deed->server, "name", deed->account.no);
 	return account_answer_renaming(deed->server, deed->wsi, deed->link, deed->account.no, name);
+}
+
+/* Whoever has the game ends it within a second or two. */
+static int break_off_elsewhere(const struct deed *deed, const char *id)
+{
+	int64_t no;
+	if (!game_is_under_way_elsewhere(deed->server, id, &no))
+		return refuse(deed, HTTP_STATUS_CONFLICT, "that game is over");
+	store_put(deed->server->store, put_errand, "is", no, "end");
+	write_log(deed, "ended a game", 0, id);
+	return account_answer_when_kept(deed->server, deed->wsi, deed->link, 0, wish_plain);
 }
 
 static int break_off_game(const struct deed *deed)
 {
 	const char *id = json_string_value(json_object_get(deed->body, "game"));
 	struct hosted *hosted = id && strlen(id) < id_room ? hosted_find(deed->server, id) : NULL;
+	if (!hosted && id && deed->server->is_elsewhere)
+		return break_off_elsewhere(deed, id);
 	if (!hosted)
 		return refuse(deed, HTTP_STATUS_NOT_FOUND, "there is no such game");
 	if (hosted_over(hosted))

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/requests.h"
+#include "server/inside.h"
 #include "vedette/embedded.h"
 
 const struct embedded_file *client_files(size_t *count);
@@ -83,7 +83,7 @@ static const char *welcome(struct server *server, struct lws *wsi, bool invited,
 	int64_t no = visitor(server, wsi, invited);
 	if (!no)
 		return NULL;
-	session_new(server, no, value);
+	session_new_for_visitor(server, no, value);
 	cookie_header(server, value, header, 240);
 	user_read(server, no, user);
 	return header;
@@ -91,9 +91,9 @@ static const char *welcome(struct server *server, struct lws *wsi, bool invited,
 
 static bool is_invitation(struct server *server, const char *path)
 {
-	struct hosted *hosted;
+	char id[id_room];
 	unsigned seat;
-	return !strncmp(path, "/join/", 6) && find_invitation(server, path + 6, &hosted, &seat);
+	return !strncmp(path, "/join/", 6) && invitation_of(server, path + 6, id, &seat);
 }
 
 /* A page load gives a visitor of a server without accounts his session; an invitation that is none makes no guest. */

@@ -18,7 +18,9 @@ bool needs_game(struct rpc_call *call, struct hosted **hosted)
 	if (!rpc_wants_text(call, "game", &id))
 		return false;
 	*hosted = strlen(id) < id_room ? hosted_find(server_of(call), id) : NULL;
-	if (!*hosted)
+	if (!*hosted && server_of(call)->is_elsewhere)
+		rpc_fail(call, error_away, "the game has just moved to another server: try again");
+	else if (!*hosted)
 		rpc_fail(call, error_unknown, "game: there is no such game");
 	return *hosted;
 }

@@ -153,6 +153,25 @@ const char *passkeys_rp(const struct server *server)
 
 static const int base64 = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 
+/* Of several servers any may be asked to take the answer. */
+static void share_challenge(struct server *server, const struct challenge *challenge)
+{
+	store_done(store_claim(
+		server->store,
+		"WITH old AS (DELETE FROM challenges WHERE until < ?1) INSERT INTO challenges(text, user, until)"
+		" VALUES(?2, ?3, ?4) RETURNING until",
+		"isii", unix_now(), challenge->text, challenge->user, unix_now() + challenge_seconds));
+}
+
+static bool use_shared_challenge(struct server *server, const char *text, int64_t user)
+{
+	struct store_rows *row = store_claim(
+		server->store, "DELETE FROM challenges WHERE text = ? RETURNING user, until", "s", text);
+	bool good = store_next(row) && store_number(row, 0) == user && store_number(row, 1) > unix_now();
+	store_done(row);
+	return good;
+}
+
 /* For this user's next key, or (0) for anybody's login. */
 static const char *new_challenge(struct server *server, int64_t user)
 {
@@ -162,11 +181,15 @@ static const char *new_challenge(struct server *server, int64_t user)
 	sodium_bin2base64(challenge->text, sizeof challenge->text, bytes, sizeof bytes, base64);
 	challenge->user = user;
 	challenge->until = steady_now() + challenge_seconds;
+	if (server->number)
+		share_challenge(server, challenge);
 	return challenge->text;
 }
 
 static bool use_challenge(struct server *server, const char *text, int64_t user)
 {
+	if (server->number)
+		return text && use_shared_challenge(server, text, user);
 	for (unsigned i = 0; text && *text && i < max_challenges; i++) {
 		struct challenge *challenge = &server->challenge[i];
 		if (strcmp(challenge->text, text) != 0)

@@ -204,13 +204,18 @@ bool postgresql_bring_up_to_date(PGconn *connection, char *error, size_t size)
 }
 
 /* Any number will do that no other program has on the same database. */
-static const char lock_database[] = "SELECT pg_try_advisory_lock(76238410518)";
+#define NUMBER_OF_LOCK "76238410518"
+static const char lock_alone[] = "SELECT pg_try_advisory_lock(" NUMBER_OF_LOCK ")";
+static const char lock_with_others[] = "SELECT pg_try_advisory_lock_shared(" NUMBER_OF_LOCK ")";
+static const char unlock_alone[] = "SELECT pg_advisory_unlock(" NUMBER_OF_LOCK ")";
 
-/* One server works on a database: another one, or what is left of one that has just been killed, may have it. */
-bool postgresql_lock(PGconn *connection, unsigned most_tries, char *error, size_t size)
+/* One server works on a database, or several that share it: another one, or what is left of one that has just been killed, may
+ * have it. */
+bool postgresql_lock(PGconn *connection, bool shared, unsigned most_tries, char *error, size_t size)
 {
 	for (unsigned tries = 0; tries < most_tries; tries++) {
-		PGresult *result = postgresql_run(connection, lock_database, error, size);
+		PGresult *result = postgresql_run(connection, shared ? lock_with_others : lock_alone, error,
+						  size);
 		bool taken = result && PQgetvalue(result, 0, 0)[0] == 't';
 		bool refused = !result;
 		PQclear(result);
@@ -221,6 +226,28 @@ bool postgresql_lock(PGconn *connection, unsigned most_tries, char *error, size_
 	snprintf(error, size,
 		 "another server is running on this database; stop it, or choose another with"
 		 " --database");
+	return false;
+}
+
+/* Whoever is first makes the tables; the others see that they are made. */
+bool postgresql_lock_shared(PGconn *connection, unsigned most_tries, char *error, size_t size)
+{
+	int64_t version;
+	for (unsigned tries = 0; tries < most_tries; tries++) {
+		if (!store_version(connection, &version, error, size))
+			return false;
+		if (version == (int64_t)schema_version())
+			return postgresql_lock(connection, true, most_tries - tries, error, size) &&
+			       is_utf8(connection, error, size) &&
+			       postgresql_is_ours(connection, error, size);
+		if (!postgresql_lock(connection, false, 1, error, size)) {
+			postgresql_wait();
+			continue;
+		}
+		if (!postgresql_bring_up_to_date(connection, error, size) ||
+		    !postgresql_ran(connection, unlock_alone, error, size))
+			return false;
+	}
 	return false;
 }
 

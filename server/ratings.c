@@ -168,8 +168,27 @@ static struct result read_result(struct server *server, struct store_rows *row)
 	return result;
 }
 
+/*
+ * Of several servers one may commit a result after another has committed a later one: what was read is read again, in order,
+ * when something has come between.
+ */
+static void forget_out_of_order(struct server *server)
+{
+	int64_t count = -1;
+	if (!server->number || !server->ratings)
+		return;
+	struct store_rows *row = store_query(server->store, "SELECT count(*) FROM results WHERE no <= ?", "i",
+					     server->ratings->last);
+	if (store_next(row))
+		count = store_number(row, 0);
+	store_done(row);
+	if (count != server->ratings->results)
+		ratings_free(server);
+}
+
 struct ratings *ratings_of(struct server *server)
 {
+	forget_out_of_order(server);
 	if (!server->ratings)
 		server->ratings = calloc(1, sizeof *server->ratings);
 	struct ratings *ratings = server->ratings;
@@ -185,8 +204,10 @@ struct ratings *ratings_of(struct server *server)
 		struct result result = read_result(server, row);
 		/* A scenario that is no longer there has no rulebook to be rated in. */
 		taken = !result.scenario || take_result(ratings, &result);
-		if (taken)
+		if (taken) {
 			ratings->last = result.no;
+			ratings->results++;
+		}
 	}
 	store_done(row);
 	begin_seasons(ratings, unix_now());

@@ -40,7 +40,8 @@ struct season {
 };
 
 struct ratings {
-	int64_t last; /* number of the result that was taken in last */
+	int64_t last;    /* number of the result that was taken in last */
+	int64_t results; /* that were taken in */
 	struct rated *bucket[buckets];
 	unsigned players;
 	struct rated_scenario scenario[max_all_scenarios];

@@ -99,29 +99,11 @@ static int finish_sign_up(struct server *server, struct reckoning *reckoning)
 	return open_session(server, reckoning, user_new(server, name, name, reckoning->hash), name);
 }
 
-static void close_socket(struct socket *socket)
-{
-	if (socket->close_code)
-		return;
-	socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
-	lws_callback_on_writable(socket->wsi);
-}
-
 /* Other browsers of his come back by themselves, if they still may; his bots have nothing to do with them. */
 void account_close_sockets(struct server *server, int64_t user)
 {
-	for (struct socket *socket = server->sockets; socket; socket = socket->next)
-		if (socket->user.no == user)
-			close_socket(socket);
-}
-
-/* His bots, too. */
-static void send_away(struct server *server, int64_t user)
-{
-	account_close_sockets(server, user);
-	for (struct socket *socket = server->sockets; socket; socket = socket->next)
-		if (socket->user.bot_of == user)
-			close_socket(socket);
+	sockets_close_of(server, user, false);
+	sharing_tell(server, "close", user);
 }
 
 /* Whoever was in by the old password is out; this browser gets a session of its own. */
@@ -247,7 +229,7 @@ static void follow_store(struct server *server, const struct reckoning *reckonin
 {
 	struct user user;
 	if (reckoning->wish == wish_suspend)
-		send_away(server, reckoning->account);
+		sockets_close_of(server, reckoning->account, true);
 	if (reckoning->wish == wish_rename && user_read(server, reckoning->account, &user))
 		user_renamed(server, &user);
 }

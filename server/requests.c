@@ -65,6 +65,10 @@ void request_take(struct socket *socket, const char *text, size_t size)
 {
 	struct json *out = &socket->server->out;
 	socket->requests++;
+	if (relay_takes(socket, text, size)) {
+		server_handled(socket->server);
+		return;
+	}
 	const char *answer = rpc_answer(&socket_rpc, socket, text, size, out);
 	if (answer)
 		socket_send_text(socket, answer, answer == out->text ? out->used : strlen(answer));

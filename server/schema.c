@@ -125,8 +125,11 @@ static const char version_9[] =
 	" counter INTEGER NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;"
 	"CREATE INDEX passkeys_by_user ON passkeys(user);";
 
+/* Version 10: servers that share a database, which nobody does with a file. */
+static const char version_10[] = "";
+
 static const char *const steps[] = {version_1, version_2, version_3, version_4, version_5,
-				    version_6, version_7, version_8, version_9};
+				    version_6, version_7, version_8, version_9, version_10};
 
 _Static_assert(sizeof steps / sizeof *steps == schema_latest,
 	       "every version has its step in either database");

@@ -9,6 +9,8 @@
 
 #include <stddef.h>
 
+#include "server/store.h"
+
 static const char version_4[] =
 	"CREATE COLLATION nocase (provider = icu, locale = 'und-u-ks-level2', deterministic = false);"
 	"CREATE TABLE users(no BIGINT PRIMARY KEY, name TEXT NOT NULL, login TEXT COLLATE nocase UNIQUE, password TEXT, mail"
@@ -102,11 +104,29 @@ static const char version_9[] =
 	" counter BIGINT NOT NULL, created BIGINT NOT NULL);"
 	"CREATE INDEX passkeys_by_user ON passkeys(\"user\");";
 
+/*
+ * Servers that share the database. A server's row is what it has of it: `seen` is when it was last heard of, by the database's
+ * clock, `backend` the connection it writes by, `address` and `secret` the way that other servers reach it. What it holds,
+ * games by `leases` and tournaments for the moment of a wish by `holds`, goes with its row. `numbers` are the last that were
+ * given out; an errand is something that whoever has the game is to do.
+ */
+static const char version_10[] =
+	"ALTER TABLE servers ADD COLUMN shared BOOLEAN NOT NULL DEFAULT false, ADD COLUMN seen TIMESTAMPTZ NOT NULL DEFAULT"
+	" clock_timestamp(), ADD COLUMN program TEXT NOT NULL DEFAULT '', ADD COLUMN backend INTEGER, ADD COLUMN backend_start"
+	" TIMESTAMPTZ, ADD COLUMN address TEXT, ADD COLUMN secret TEXT;"
+	"CREATE TABLE leases(game BIGINT PRIMARY KEY, server BIGINT NOT NULL REFERENCES servers(no) ON DELETE CASCADE);"
+	"CREATE INDEX leases_by_server ON leases(server);"
+	"CREATE TABLE holds(tournament BIGINT PRIMARY KEY, server BIGINT NOT NULL REFERENCES servers(no) ON DELETE CASCADE);"
+	"CREATE TABLE errands(no BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, game BIGINT NOT NULL, what TEXT NOT NULL);"
+	"CREATE TABLE challenges(text TEXT PRIMARY KEY, \"user\" BIGINT NOT NULL, until BIGINT NOT NULL);"
+	"CREATE TABLE numbers(users BIGINT NOT NULL, games BIGINT NOT NULL);"
+	"INSERT INTO numbers(users, games) VALUES(0, 0);";
+
 enum { first_version = 4 };
 
 /* The next one, and each one after it, stands here as it stands in schema.c. */
 static const char *const steps[] = {
-	[first_version - 1] = version_4, version_5, version_6, version_7, version_8, version_9};
+	[first_version - 1] = version_4, version_5, version_6, version_7, version_8, version_9, version_10};
 
 _Static_assert(sizeof steps / sizeof *steps == schema_latest,
 	       "every version has its step in either database");
@@ -120,4 +140,19 @@ const char *schema_postgresql_step(unsigned version)
 unsigned schema_postgresql_next(unsigned version)
 {
 	return version < first_version ? first_version : version + 1;
+}
+
+/* What only servers that share a database write. */
+static const char *const statements[statement_count] = {
+	[put_note] = "SELECT pg_notify('vedette', $1)",
+	[put_lease] = "INSERT INTO leases(game, server) VALUES($1, $2)",
+	[drop_lease] = "DELETE FROM leases WHERE game = $1",
+	[drop_hold] = "DELETE FROM holds WHERE tournament = $1",
+	[put_errand] = "INSERT INTO errands(game, what) VALUES($1, $2)",
+	[drop_errands] = "DELETE FROM errands WHERE game = $1",
+};
+
+const char *schema_postgresql_statement(unsigned statement)
+{
+	return statements[statement];
 }

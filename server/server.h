@@ -22,8 +22,10 @@ struct serve_setup {
 	unsigned proxies;
 	const char *operator[max_operators]; /* names of accounts */
 	unsigned operators;
-	bool standby;   /* waits until no other server has the database */
-	bool is_public; /* accounts instead of the local user */
+	bool standby;      /* waits until no other server has the database */
+	bool shared;       /* others work on the database at the same time, each with games of its own */
+	const char *inner; /* name and port by which they reach this one; NULL: as it listens */
+	bool is_public;    /* accounts instead of the local user */
 	const char *certificate, *certificate_key;
 	const char *smtp, *mail_from; /* or NULL: no mail */
 	const char *log;              /* lines of JSON go to the end of this file; NULL: none are written */
@@ -34,6 +36,8 @@ struct serve_setup {
 	bool unlimited;               /* none of the limits on what anybody may ask, for measuring */
 	const struct data_set *data;
 };
+
+bool serve_is_inner_address(const char *address); /* a name and a port */
 
 /* Serves until a signal ends it. 0, or 1 after a sentence on standard error. */
 int serve(const struct serve_setup *setup);

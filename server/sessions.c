@@ -16,9 +16,8 @@ static const int64_t local_user = 1;
 /* ---- Users --------------------------------------------------------------------------------------------------- */
 
 /* A fresh one may not be on the disk yet when it is asked for: the loop knows the last few itself. */
-static int64_t fresh_user(struct server *server, const char *name, int64_t keeper)
+static int64_t fresh_user(struct server *server, int64_t no, const char *name, int64_t keeper)
 {
-	int64_t no = ++server->last_user;
 	struct user *fresh = &server->fresh[no % fresh_users];
 	*fresh = (struct user){.no = no, .bot_of = keeper};
 	snprintf(fresh->name, sizeof fresh->name, "%s", name);
@@ -27,22 +26,28 @@ static int64_t fresh_user(struct server *server, const char *name, int64_t keepe
 
 int64_t user_new_bot(struct server *server, const char *name, int64_t keeper)
 {
-	int64_t no = fresh_user(server, name, keeper);
+	int64_t no = fresh_user(server, number_of_new_user(server), name, keeper);
 	char likeness[likeness_room] = "";
 	name_likeness(name, likeness);
 	store_put(server->store, put_bot, "issisi", no, name, name, unix_now(), likeness, keeper);
 	return no;
 }
 
-int64_t user_new(struct server *server, const char *name, const char *login, const char *password)
+static int64_t put_new_user(struct server *server, int64_t no, const char *name, const char *login,
+			    const char *password)
 {
-	int64_t no = fresh_user(server, name, 0);
 	char likeness[likeness_room] = "";
+	fresh_user(server, no, name, 0);
 	if (login)
 		name_likeness(login, likeness);
 	store_put(server->store, put_user, "isssis", no, name, login, password, unix_now(),
 		  likeness[0] ? likeness : NULL);
 	return no;
+}
+
+int64_t user_new(struct server *server, const char *name, const char *login, const char *password)
+{
+	return put_new_user(server, number_of_new_user(server), name, login, password);
 }
 
 bool name_was_taken(const struct server *server, const char *name)
@@ -114,13 +119,17 @@ void put_user_object(struct json *out, const char *key, const struct user *user)
 	put_end(out);
 }
 
+/* Of several servers whoever is first makes him. */
 void users_begin(struct server *server)
 {
 	const char *name = getenv("USER");
-	if (server->last_user == 0)
-		user_new(server,
-			 name && *name && strlen(name) < 24 && strcmp(name, "root") != 0 ? name : "You", NULL,
-			 NULL);
+	struct user user;
+	if (!user_read(server, local_user, &user))
+		put_new_user(server, local_user,
+			     name && *name && strlen(name) < 24 && strcmp(name, "root") != 0 ? name : "You",
+			     NULL, NULL);
+	if (!server->number && !server->last_user)
+		server->last_user = local_user;
 	store_commit(server->store);
 }
 
@@ -131,12 +140,44 @@ static void hash_of(const char *value, unsigned char hash[crypto_hash_sha256_BYT
 	crypto_hash_sha256(hash, (const unsigned char *)value, strlen(value));
 }
 
-void session_new(struct server *server, int64_t user, char cookie[80])
+static void new_cookie(char cookie[80], unsigned char hash[crypto_hash_sha256_BYTES])
 {
-	unsigned char bytes[cookie_bytes], hash[crypto_hash_sha256_BYTES];
+	unsigned char bytes[cookie_bytes];
 	randombytes_buf(bytes, sizeof bytes);
 	sodium_bin2hex(cookie, 80, bytes, sizeof bytes);
 	hash_of(cookie, hash);
+}
+
+/* The page leaves at once: of several servers the next one he comes to has to know him. */
+static void keep_visitor_now(struct server *server, int64_t user, const unsigned char *hash)
+{
+	struct user about;
+	user_read(server, user, &about);
+	store_done(store_claim(
+		server->store,
+		"INSERT INTO users(no, name, created) VALUES(?, ?, ?) ON CONFLICT DO NOTHING RETURNING no",
+		"isi", user, about.name, unix_now()));
+	store_done(store_claim(
+		server->store,
+		"INSERT INTO sessions(hash, user, created) VALUES(?, ?, ?) ON CONFLICT DO NOTHING RETURNING created",
+		"bii", (const char *)hash, (size_t)crypto_hash_sha256_BYTES, user, unix_now()));
+}
+
+void session_new_for_visitor(struct server *server, int64_t user, char cookie[80])
+{
+	unsigned char hash[crypto_hash_sha256_BYTES];
+	if (!server->number) {
+		session_new(server, user, cookie);
+		return;
+	}
+	new_cookie(cookie, hash);
+	keep_visitor_now(server, user, hash);
+}
+
+void session_new(struct server *server, int64_t user, char cookie[80])
+{
+	unsigned char hash[crypto_hash_sha256_BYTES];
+	new_cookie(cookie, hash);
 	store_put(server->store, put_session, "bii", (const char *)hash, sizeof hash, user, unix_now());
 	struct fresh_session *fresh = &server->session[server->next_session++ % fresh_sessions];
 	memcpy(fresh->hash, hash, sizeof fresh->hash);

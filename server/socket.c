@@ -106,12 +106,12 @@ void socket_send_text(struct socket *socket, const char *text, size_t size)
 	message_drop(message);
 }
 
-enum { at_once = 8 };
+enum { at_once = 8, max_later = 64 };
 
 /* Who does not read what he asked for is not listened to meanwhile: questions cost him more than us. */
 static void listen_less(struct socket *socket)
 {
-	if (socket->deaf || socket->out_bytes < unsent_before_more)
+	if (socket->deaf || (socket->out_bytes < unsent_before_more && !socket->awaits))
 		return;
 	socket->deaf = true;
 	lws_rx_flow_control(socket->wsi, 0);
@@ -119,7 +119,7 @@ static void listen_less(struct socket *socket)
 
 static void listen_again(struct socket *socket)
 {
-	if (!socket->deaf || socket->out_bytes >= unsent_before_more)
+	if (!socket->deaf || socket->out_bytes >= unsent_before_more || socket->awaits || socket->later)
 		return;
 	socket->deaf = false;
 	lws_rx_flow_control(socket->wsi, 1);
@@ -206,6 +206,54 @@ static void forget_part(struct socket *socket)
 	socket->in_used = 0;
 }
 
+/* What was on its way when the request before it went to another server. */
+static bool keep_for_later(struct socket *socket, const char *text, size_t size)
+{
+	struct frame_in *frame = socket->laters < max_later ? malloc(sizeof *frame + size) : NULL;
+	if (!frame)
+		return close_with(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many requests");
+	*frame = (struct frame_in){.size = size};
+	memcpy(frame->text, text, size);
+	if (socket->last_later)
+		socket->last_later->next = frame;
+	else
+		socket->later = frame;
+	socket->last_later = frame;
+	socket->laters++;
+	return true;
+}
+
+static struct frame_in *next_later(struct socket *socket)
+{
+	struct frame_in *frame = socket->later;
+	if (!frame)
+		return NULL;
+	socket->later = frame->next;
+	if (!socket->later)
+		socket->last_later = NULL;
+	socket->laters--;
+	return frame;
+}
+
+void socket_was_answered(struct socket *socket)
+{
+	struct frame_in *frame;
+	socket->awaits = NULL;
+	while (!socket->awaits && (frame = next_later(socket))) {
+		request_take(socket, frame->text, frame->size);
+		free(frame);
+	}
+	listen_again(socket);
+}
+
+static bool take_whole(struct socket *socket, const char *text, size_t size)
+{
+	if (socket->awaits)
+		return keep_for_later(socket, text, size);
+	request_take(socket, text, size);
+	return true;
+}
+
 bool socket_take(struct socket *socket, const char *bytes, size_t size, bool last, bool binary)
 {
 	if (binary)
@@ -220,13 +268,36 @@ bool socket_take(struct socket *socket, const char *bytes, size_t size, bool las
 	}
 	if (!socket_may(socket, 1))
 		return close_with(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many requests");
-	if (socket->in_used)
-		request_take(socket, socket->in, socket->in_used);
-	else
-		request_take(socket, bytes, size);
+	bool good = socket->in_used ? take_whole(socket, socket->in, socket->in_used)
+				    : take_whole(socket, bytes, size);
 	forget_part(socket);
 	listen_less(socket);
-	return true;
+	return good;
+}
+
+/* ---- Of one user ---------------------------------------------------------------------------------------------- */
+
+void socket_end(struct socket *socket, uint16_t code)
+{
+	if (socket->close_code)
+		return;
+	socket->close_code = code;
+	lws_callback_on_writable(socket->wsi);
+}
+
+void sockets_close_of(struct server *server, int64_t user, bool and_his_bots)
+{
+	for (struct socket *socket = server->sockets; socket; socket = socket->next)
+		if (socket->user.no == user || (and_his_bots && socket->user.bot_of == user))
+			socket_end(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION);
+}
+
+void sockets_tell_user(struct server *server, int64_t user, struct message_out *message)
+{
+	for (struct socket *socket = server->by_user[(uint64_t)user % buckets]; socket;
+	     socket = socket->next_of_user)
+		if (socket->user.no == user && !socket->inner)
+			socket_send(socket, message);
 }
 
 /* ---- Coming and going ---------------------------------------------------------------------------------------- */
@@ -323,6 +394,9 @@ void socket_close(struct socket *socket)
 		socket->out_first = (socket->out_first + 1) % max_backlog;
 		socket->out_count--;
 	}
+	for (struct frame_in *frame; (frame = next_later(socket));)
+		free(frame);
+	relays_leave(socket);
 	forget_part(socket);
 	forget_held(socket);
 }

@@ -269,11 +269,8 @@ static void free_store(struct store *store)
 	free(store);
 }
 
-struct store *store_open(const char *where, void (*wake)(void *context), void *context, char *error,
-			 size_t size)
+static struct store *begin_writing(struct store *store, void (*wake)(void *context), void *context)
 {
-	struct store *store = new_store(store_is_address(where) ? database_postgresql(where, error, size)
-								: database_sqlite(where, error, size));
 	if (!store)
 		return NULL;
 	store->wake = wake;
@@ -282,6 +279,20 @@ struct store *store_open(const char *where, void (*wake)(void *context), void *c
 		return store;
 	free_store(store);
 	return NULL;
+}
+
+struct store *store_open(const char *where, void (*wake)(void *context), void *context, char *error,
+			 size_t size)
+{
+	struct database *base = store_is_address(where) ? database_postgresql(where, NULL, error, size)
+							: database_sqlite(where, error, size);
+	return begin_writing(new_store(base), wake, context);
+}
+
+struct store *store_open_shared(const char *where, const char *program, void (*wake)(void *context),
+				void *context, char *error, size_t size)
+{
+	return begin_writing(new_store(database_postgresql(where, program, error, size)), wake, context);
 }
 
 struct store *store_open_to_read(const char *where, char *error, size_t size)
@@ -310,15 +321,18 @@ void store_close(struct store *store)
 
 /* ---- Reading ------------------------------------------------------------------------------------------------- */
 
-static struct store_rows *ask(struct store *store, const char *sql, const char *types, va_list *arguments,
-			      unsigned patience)
+typedef struct store_rows *(*way_to_ask)(struct database *base, const char *sql, const char *types,
+					 const struct store_value *value, unsigned patience, char *error,
+					 size_t size);
+
+static struct store_rows *ask(struct store *store, way_to_ask way, const char *sql, const char *types,
+			      va_list *arguments, unsigned patience)
 {
 	char error[200] = "";
 	struct store_value value[most_values];
 	for (unsigned i = 0; types[i] && i < most_values; i++)
 		value[i] = next_value(types[i], arguments);
-	struct store_rows *rows = store->base->kind->query(store->base, sql, types, value, patience, error,
-							   sizeof error);
+	struct store_rows *rows = way(store->base, sql, types, value, patience, error, sizeof error);
 	if (!rows && error[0] && patience)
 		note_failure(store, error);
 	return rows;
@@ -328,7 +342,8 @@ struct store_rows *store_query(struct store *store, const char *sql, const char 
 {
 	va_list arguments;
 	va_start(arguments, types);
-	struct store_rows *rows = ask(store, sql, types, &arguments, seconds_of_a_question);
+	struct store_rows *rows = ask(store, store->base->kind->query, sql, types, &arguments,
+				      seconds_of_a_question);
 	va_end(arguments);
 	return rows;
 }
@@ -337,9 +352,36 @@ struct store_rows *store_try_query(struct store *store, const char *sql, const c
 {
 	va_list arguments;
 	va_start(arguments, types);
-	struct store_rows *rows = ask(store, sql, types, &arguments, 0);
+	struct store_rows *rows = ask(store, store->base->kind->query, sql, types, &arguments, 0);
 	va_end(arguments);
 	return rows;
+}
+
+struct store_rows *store_claim(struct store *store, const char *sql, const char *types, ...)
+{
+	va_list arguments;
+	va_start(arguments, types);
+	struct store_rows *rows = ask(store, store->base->kind->claim, sql, types, &arguments,
+				      seconds_of_a_question);
+	va_end(arguments);
+	return rows;
+}
+
+int64_t store_server(const struct store *store)
+{
+	return store->base->server;
+}
+
+bool store_note(struct store *store, char *text, size_t size)
+{
+	return store->base->kind->note && store->base->kind->note(store->base, text, size);
+}
+
+bool store_missed_notes(struct store *store)
+{
+	bool missed = store->base->missed_notes;
+	store->base->missed_notes = false;
+	return missed;
 }
 
 bool store_next(struct store_rows *rows)

@@ -85,6 +85,13 @@ enum statement {
 	drop_game_chat,
 	drop_game_acts,
 	put_away_row,
+	/* of servers that share a database, and of nobody else */
+	put_note,
+	put_lease,
+	drop_lease,
+	drop_hold,
+	put_errand,
+	drop_errands,
 	statement_count
 };
 
@@ -97,6 +104,9 @@ struct store_rows; /* what a query found */
  */
 struct store *store_open(const char *where, void (*wake)(void *context), void *context, char *error,
 			 size_t size);
+/* The same for one of several servers that share a database; `program` is what all of them have to be. */
+struct store *store_open_shared(const char *where, const char *program, void (*wake)(void *context),
+				void *context, char *error, size_t size);
 /* The same for somebody who only reads, while a server may be running: as it stands now, and what is put goes nowhere. */
 struct store *store_open_to_read(const char *where, char *error, size_t size);
 void store_close(struct store *store);    /* commits what waits */
@@ -117,7 +127,16 @@ void store_look(struct store *store); /* now and then: whether the connection st
 struct store_rows *store_query(struct store *store, const char *sql, const char *types, ...);
 /* The same for somebody who will ask again: a connection that is lost is nothing to wait for. */
 struct store_rows *store_try_query(struct store *store, const char *sql, const char *types, ...);
-bool store_next(struct store_rows *rows); /* false: there is no further row, or `rows` is NULL */
+/*
+ * For one of several servers: a question whose answer the database keeps at once, past what was put. It may be put twice if
+ * the connection is lost meanwhile.
+ */
+struct store_rows *store_claim(struct store *store, const char *sql, const char *types, ...);
+int64_t store_server(const struct store *store); /* its number among them; 0: it is alone */
+/* What another one has said (put_note); false: nothing more. */
+bool store_note(struct store *store, char *text, size_t size);
+bool store_missed_notes(struct store *store); /* once after nothing could be heard for a while */
+bool store_next(struct store_rows *rows);     /* false: there is no further row, or `rows` is NULL */
 bool store_has(const struct store_rows *rows, int column); /* it is not NULL */
 int64_t store_number(const struct store_rows *rows, int column);
 int store_int(const struct store_rows *rows, int column);

@@ -6,18 +6,24 @@
 
 #include "server/requests.h"
 
-bool find_invitation(struct server *server, const char *token, struct hosted **hosted, unsigned *seat)
+bool invitation_of(struct server *server, const char *token, char id[id_room], unsigned *seat)
 {
-	char id[id_room] = "";
 	struct store_rows *row = store_query(
 		server->store,
 		"SELECT id, seat FROM seats JOIN games ON games.no = seats.game WHERE token = ?", "s", token);
-	if (store_next(row)) {
-		snprintf(id, sizeof id, "%s", store_text(row, 0));
+	bool found = store_next(row);
+	if (found) {
+		snprintf(id, id_room, "%s", store_text(row, 0));
 		*seat = (unsigned)store_int(row, 1);
 	}
 	store_done(row);
-	*hosted = id[0] ? hosted_find(server, id) : NULL;
+	return found;
+}
+
+bool find_invitation(struct server *server, const char *token, struct hosted **hosted, unsigned *seat)
+{
+	char id[id_room];
+	*hosted = invitation_of(server, token, id, seat) ? hosted_find(server, id) : NULL;
 	return *hosted && hosted_has_seat(*hosted, *seat);
 }
 

@@ -231,11 +231,8 @@ static void tell_turn(struct hosted *hosted, unsigned seat)
 	put_end(out);
 	put_end(out);
 	struct message_out *message = message_new(hosted->server, out->text, out->used);
-	int64_t user = hosted->seat[seat].user;
-	for (struct socket *socket = hosted->server->by_user[(uint64_t)user % buckets]; socket;
-	     socket = socket->next_of_user)
-		if (socket->user.no == user)
-			socket_send(socket, message);
+	sockets_tell_user(hosted->server, hosted->seat[seat].user, message);
+	sharing_tell_turn(hosted->server, hosted->seat[seat].user, out->text, out->used);
 	message_drop(message);
 }
 

@@ -14,10 +14,34 @@ static int refuse(struct lws *wsi, struct link *link, unsigned status, const cha
 	return reply_error(wsi, link, status, message);
 }
 
+static const char hold[] =
+	"WITH held AS (INSERT INTO holds(tournament, server) VALUES(?1, ?2) ON CONFLICT DO NOTHING RETURNING server) SELECT"
+	" server FROM held UNION ALL SELECT server FROM holds WHERE tournament = ?1 LIMIT 1";
+
+/* Of several servers one at a time does something in a tournament, and sees all that the others did. */
+static bool may_be_had(struct server *server, const struct tournament *tournament)
+{
+	if (!server->number)
+		return true;
+	struct store_rows *row = store_claim(server->store, hold, "ii", tournament->no, server->number);
+	bool had = store_next(row) && store_number(row, 0) == server->number;
+	store_done(row);
+	server->tournament_held = had ? tournament->no : 0;
+	return had;
+}
+
+static void give_back(struct server *server)
+{
+	if (server->tournament_held)
+		store_put(server->store, drop_hold, "i", server->tournament_held);
+	server->tournament_held = 0;
+	server->tournaments_after = store_last(server->store);
+}
+
 /* Told when it is kept; until then no other wish is heard, for it would not see this one. */
 static int accept_post(struct server *server, struct lws *wsi, struct link *link)
 {
-	server->tournaments_after = store_last(server->store);
+	give_back(server);
 	return account_answer_when_kept(server, wsi, link, 0, wish_plain);
 }
 
@@ -179,6 +203,23 @@ bool is_tournament_path(const char *path)
 	return !strncmp(path, start, sizeof start - 1);
 }
 
+static int carry_out(struct server *server, struct lws *wsi, struct link *link, const char *what,
+		     const struct tournament *tournament, int64_t user)
+{
+	if (!strcmp(what, "enter"))
+		return enter(server, wsi, link, tournament, user);
+	if (!strcmp(what, "leave")) {
+		store_put(server->store, put_leaving, "ii", tournament->no, user);
+		return accept_post(server, wsi, link);
+	}
+	if (strcmp(what, "round") != 0)
+		return refuse(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such thing");
+	if (tournament->organiser != user)
+		return refuse(wsi, link, HTTP_STATUS_FORBIDDEN,
+			      "whoever made the tournament begins its rounds");
+	return begin_round(server, wsi, link, tournament);
+}
+
 int tournament_post(struct server *server, struct lws *wsi, struct link *link, const json_t *body)
 {
 	struct user user;
@@ -193,16 +234,11 @@ int tournament_post(struct server *server, struct lws *wsi, struct link *link, c
 		return make(server, wsi, link, &user, body);
 	if (!id || !tournament_find(server, id, &tournament))
 		return refuse(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such tournament");
-	if (!strcmp(what, "enter"))
-		return enter(server, wsi, link, &tournament, user.no);
-	if (!strcmp(what, "leave")) {
-		store_put(server->store, put_leaving, "ii", tournament.no, user.no);
-		return accept_post(server, wsi, link);
-	}
-	if (strcmp(what, "round") != 0)
-		return refuse(wsi, link, HTTP_STATUS_NOT_FOUND, "there is no such thing");
-	if (tournament.organiser != user.no)
-		return refuse(wsi, link, HTTP_STATUS_FORBIDDEN,
-			      "whoever made the tournament begins its rounds");
-	return begin_round(server, wsi, link, &tournament);
+	if (!may_be_had(server, &tournament))
+		return refuse(wsi, link, 429, "wait a moment");
+	tournament_find(server, id, &tournament); /* as whoever had it before has left it */
+	int status = carry_out(server, wsi, link, what, &tournament, user.no);
+	if (server->tournament_held) /* it was refused */
+		give_back(server);
+	return status;
 }

@@ -295,7 +295,7 @@ check_games()
 # What ./test tries of the server by the thousand, without sanitizers by the hundred thousand; and how fast it is.
 check_server()
 {
-	build games server_tests vedette_load vedette_past vedette_cluster vedette || { fail "games does not build"; return; }
+	build games server_tests vedette_load vedette_abuse vedette_past vedette_cluster vedette || { fail "games does not build"; return; }
 	run_criterion build/games/tests/server_tests
 	say "   server: $tests_passed passed, $tests_failed failed"
 	pass "$tests_passed"
@@ -306,6 +306,9 @@ check_server()
 	say "   100 sockets, 50 games: $(build/games/tests/vedette_load build/games/vedette 50 10 </dev/null)"
 	say "   100 sockets, 50 games, PostgreSQL: $(build/games/tests/vedette_cluster \
 		build/games/tests/vedette_load build/games/vedette 50 10 </dev/null)"
+	say "   100 sockets, 50 games, two servers on PostgreSQL: $(build/games/tests/vedette_cluster \
+		build/games/tests/vedette_load --servers 2 --apart build/games/vedette 50 10 </dev/null)"
+	say "   50 who misbehave, 20 games, ten minutes: $(build/games/tests/vedette_abuse build/games/vedette 600 </dev/null)"
 	say "   2000 sockets, 1000 games: $(build/games/tests/vedette_load build/games/vedette 1000 15 </dev/null)"
 	say "   a finished game at any step: $(build/games/tests/vedette_past build/games/vedette </dev/null)"
 }

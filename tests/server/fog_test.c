@@ -9,11 +9,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "tests/server/client.h"
 #include "tests/server/fog_checks.h"
 #include "tests/server/twins.h"
 #include "tests/wire/base.h"
+#include "tests/wire/cluster.h"
 #include "tests/wire/picking.h"
 #include "places.h"
 
@@ -23,6 +25,7 @@ enum { most_players = 3 };
 
 struct party {
 	struct started server;
+	struct started further[2];              /* that share its database, if there are any */
 	struct client player[most_players + 1]; /* the last one looks on */
 	unsigned players;
 	struct truth truth;
@@ -47,6 +50,12 @@ static void open_party(struct party *party, const char *scenario, const char *pr
 	party->truth.work = calloc(1, sizeof *party->truth.work);
 	party->luck = 20261115;
 	cr_assert(server_start(&party->server, program, options), "the server does not start");
+}
+
+/* Each comes to another server, if there are several; all of them have the same folder, and with it the same database. */
+static int port_of(const struct party *party, unsigned i)
+{
+	return i % 3 && party->further[0].port ? party->further[i % 3 - 1].port : party->server.port;
 }
 
 static void take_key(void *context, const char *const *cell)
@@ -84,12 +93,12 @@ static void sit_down(struct party *party)
 	for (unsigned i = 1; i < party->players; i++) {
 		const char *link = text_in(json_array_get(json_object_get(made, "seats"), i), "link");
 		cr_assert_eq(wire_get(port, link, NULL, body, sizeof body, cookie), 200);
-		client_open(&party->player[i], port, cookie);
+		client_open(&party->player[i], port_of(party, i), cookie);
 		cr_assert_not_null(client_ask(&party->player[i], "take", "{\"token\":\"%s\"}", link + 6));
 		cr_assert(client_join(&party->player[i], game, rulebook->seat[i]));
 	}
 	cr_assert_eq(wire_get(port, "/join/nobody", NULL, body, sizeof body, cookie), 200);
-	client_open(&party->player[party->players], port, cookie);
+	client_open(&party->player[party->players], port_of(party, party->players), cookie);
 	cr_assert(client_join(&party->player[party->players], game, "public"));
 	json_decref(made);
 	read_key(party);
@@ -267,6 +276,84 @@ Test(fog, holds_on_the_frames_of_a_game_that_moves_to_another_server)
 	cr_assert_gt(party.frames, 60);
 	go_home(&party);
 }
+
+#ifdef VEDETTE_POSTGRESQL
+
+static const char *const sharing[] = {"--pace", "0", "--no-limits", "--with-tests", "--shared", NULL};
+
+static void share(struct party *party)
+{
+	server_stop(&party->server, SIGTERM);
+	cr_assert(server_start(&party->server, VEDETTE_BINARY "/vedette", sharing));
+	for (unsigned i = 0; i < 2; i++) {
+		memcpy(party->further[i].folder, party->server.folder, sizeof party->server.folder);
+		cr_assert(server_start(&party->further[i], VEDETTE_BINARY "/vedette", sharing));
+	}
+}
+
+/* The one that has the game is killed; everybody comes again to where he was, or to the one in its place. */
+static void lose_one(struct party *party, unsigned which)
+{
+	struct started *lost = which % 3 ? &party->further[which % 3 - 1] : &party->server;
+	server_stop(lost, SIGKILL);
+	cr_assert(server_start(lost, VEDETTE_BINARY "/vedette", sharing));
+	for (unsigned i = 0; i <= party->players; i++) {
+		struct client before = party->player[i], *client = &party->player[i];
+		struct wire_setup setup = {.port = port_of(party, i),
+					   .cookie = before.cookie[0] ? before.cookie : NULL};
+		bool there = false;
+		for (time_t began = time(NULL); !there;) {
+			cr_assert(time(NULL) - began < 120, "nobody has taken the game over");
+			client_close(client);
+			*client = (struct client){.port = setup.port, .notes = json_array()};
+			memcpy(client->cookie, before.cookie, sizeof before.cookie);
+			there = wire_open(&client->wire, &setup) &&
+				client_join(client, before.game, before.seat);
+		}
+	}
+}
+
+static int holder(const struct party *party)
+{
+	long port = base_count(
+		party->server.folder,
+		"SELECT CAST(substring(address FROM '[0-9]+$') AS INTEGER) FROM servers JOIN leases ON"
+		" leases.server = servers.no JOIN games ON games.no = leases.game WHERE games.id = ?",
+		party->player[0].game);
+	for (int i = 0; i < 3; i++)
+		if (port_of(party, (unsigned)i) == port)
+			return i;
+	return -1;
+}
+
+/* Everybody sits at another server, and the one that has the game is killed, again and again. */
+Test(fog, holds_on_the_frames_of_a_game_that_several_servers_share)
+{
+	static struct cluster cluster;
+	struct party party = {0};
+	cr_assert(cluster_open(&cluster));
+	open_party(&party, "grognard", VEDETTE_BINARY "/vedette");
+	share(&party);
+	sit_down(&party);
+	unsigned moves = 0;
+	for (unsigned i = 0; i < 3; i++) {
+		int had = holder(&party);
+		cr_assert_geq(had, 0);
+		play_and_look(&party, 30);
+		lose_one(&party, (unsigned)had);
+		moves += holder(&party) >= 0;
+	}
+	play_and_look(&party, 30);
+	cr_assert_null(party.found.property, "%s: %s", party.found.property, party.found.text);
+	cr_assert_gt(party.frames, 60);
+	cr_assert_eq(moves, 3);
+	for (unsigned i = 0; i < 2; i++)
+		server_stop(&party.further[i], SIGTERM);
+	go_home(&party);
+	cluster_close(&cluster);
+}
+
+#endif
 
 Test(fog, holds_on_the_frames_of_the_small_rulebook)
 {

@@ -19,7 +19,7 @@
 #include "tests/wire/base.h"
 #include "tests/wire/cluster.h"
 
-enum { path_room = 300, version_today = 9 };
+enum { path_room = 300, version_today = 10 };
 
 static sqlite3 *open_store(const struct started *server)
 {

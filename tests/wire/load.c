@@ -14,7 +14,7 @@
 #include "tests/wire/started.h"
 #include "tests/wire/wire.h"
 
-enum { most_sockets = 4000, most_samples = 1 << 20 };
+enum { most_sockets = 4000, most_samples = 1 << 20, most_servers = 8 };
 
 struct seat_player {
 	struct wire wire;
@@ -32,6 +32,9 @@ struct load_game {
 static struct seat_player player[most_sockets];
 static struct load_game game[most_sockets / 2];
 static unsigned games;
+static struct started server[most_servers];
+static unsigned servers = 1;
+static bool apart; /* the two of a game come to two servers */
 static uint64_t luck = 88172645463325252ull;
 static const char *scenario = "trautenau";
 static const char *seat_name[2] = {"prussian", "austrian"};
@@ -241,23 +244,62 @@ static double time_of(pid_t process)
 	return (double)(user + system) / 100.0;
 }
 
-static void tell(double seconds, const struct started *started)
+static void tell(double seconds)
 {
+	long memory = 0;
+	double processor = 0;
+	for (unsigned i = 0; i < servers; i++) {
+		memory += memory_of(server[i].process);
+		processor += time_of(server[i].process);
+	}
 	qsort(sample, samples, sizeof *sample, compare);
 	printf("{\"sockets\":%u,\"games\":%u,\"seconds\":%.1f,\"answers\":%lu,\"answers_per_s\":%.0f,\"refused\":%lu,"
 	       "\"finished\":%lu,\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"most_ms\":%.2f,\"memory_kb\":%ld,\"server_us\":%.0f}\n",
 	       2 * games, games, seconds, answers, (double)answers / seconds, refused, finished,
 	       samples ? 1000.0 * (double)sample[samples / 2] : 0.0,
 	       samples ? 1000.0 * (double)sample[samples * 99 / 100] : 0.0,
-	       samples ? 1000.0 * (double)sample[samples - 1] : 0.0, memory_of(started->process),
-	       answers ? 1e6 * time_of(started->process) / (double)answers : 0.0);
+	       samples ? 1000.0 * (double)sample[samples - 1] : 0.0, memory,
+	       answers ? 1e6 * processor / (double)answers : 0.0);
 }
 
-/* vedette_load PROGRAM [GAMES [SECONDS [SCENARIO SEAT SEAT]]] */
+/* Several share the database that vedette_cluster has made. */
+static bool start_servers(const char *program)
+{
+	const char *options[] = {"--no-limits", "--pace", "0", servers > 1 ? "--shared" : NULL, NULL};
+	for (unsigned i = 0; i < servers; i++) {
+		memcpy(server[i].folder, server[0].folder, sizeof server[0].folder);
+		if (!server_start(&server[i], program, options))
+			return false;
+	}
+	return true;
+}
+
+static void stop_servers(void)
+{
+	for (unsigned i = 0; i < servers; i++)
+		server_stop(&server[i], SIGTERM);
+	server_forget(&server[0]);
+}
+
+/* Those before PROGRAM; how many words they are. */
+static int take_options(int argc, char **argv)
+{
+	int at = 1;
+	for (; at < argc && !strncmp(argv[at], "--", 2); at++) {
+		apart |= !strcmp(argv[at], "--apart");
+		if (!strcmp(argv[at], "--servers") && at + 1 < argc)
+			servers = (unsigned)atoi(argv[++at]);
+	}
+	servers = servers < 1 || servers > most_servers ? 1 : servers;
+	return at - 1;
+}
+
+/* vedette_load [--servers N [--apart]] PROGRAM [GAMES [SECONDS [SCENARIO SEAT SEAT]]] */
 int main(int argc, char **argv)
 {
-	struct started started = {0};
-	const char *options[] = {"--no-limits", "--pace", "0", NULL};
+	int options = take_options(argc, argv);
+	argc -= options;
+	argv += options;
 	games = argc > 2 ? (unsigned)atoi(argv[2]) : 50;
 	double seconds = argc > 3 ? atof(argv[3]) : 10;
 	if (argc > 6) {
@@ -268,15 +310,17 @@ int main(int argc, char **argv)
 	loud = getenv("VEDETTE_LOUD");
 	sample = calloc(most_samples, sizeof *sample);
 	if (argc < 2 || !sample || games < 1 || games > most_sockets / 2 || seconds > 600 ||
-	    !server_start(&started, argv[1], options)) {
-		fprintf(stderr, "usage: vedette_load PROGRAM [GAMES [SECONDS [SCENARIO SEAT SEAT]]]\n");
+	    !start_servers(argv[1])) {
+		fprintf(stderr,
+			"usage: vedette_load [--servers N [--apart]] PROGRAM [GAMES [SECONDS [SCENARIO SEAT SEAT]]]\n");
 		return 2;
 	}
 	/* Every socket is a user of its own. */
 	for (unsigned i = 0; i < 2 * games; i++) {
 		char body[16], cookie[128];
-		struct wire_setup setup = {.port = started.port, .cookie = cookie};
-		wire_get(started.port, "/join/load", NULL, body, sizeof body, cookie);
+		int port = server[(i / 2 + (apart ? i % 2 : 0)) % servers].port;
+		struct wire_setup setup = {.port = port, .cookie = cookie};
+		wire_get(port, "/join/load", NULL, body, sizeof body, cookie);
 		player[i].game = i / 2;
 		player[i].seat = i % 2;
 		if (!wire_open(&player[i].wire, &setup))
@@ -286,8 +330,7 @@ int main(int argc, char **argv)
 		create(&player[2 * i]);
 	double start = now();
 	run(seconds);
-	tell(now() - start, &started);
-	server_stop(&started, SIGTERM);
-	server_forget(&started);
+	tell(now() - start);
+	stop_servers();
 	return 0;
 }

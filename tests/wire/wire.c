@@ -17,13 +17,16 @@
 #include <time.h>
 #include <unistd.h>
 
-static int connect_to(int port)
+static int connect_to(int port, const char *from)
 {
 	int fd = socket(AF_INET, SOCK_STREAM, 0), yes = 1;
 	struct sockaddr_in to = {.sin_family = AF_INET,
 				 .sin_port = htons((uint16_t)port),
 				 .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-	if (fd >= 0 && connect(fd, (struct sockaddr *)&to, sizeof to) == 0) {
+	struct sockaddr_in own = {.sin_family = AF_INET};
+	bool placed = !from || (inet_pton(AF_INET, from, &own.sin_addr) == 1 &&
+				bind(fd, (struct sockaddr *)&own, sizeof own) == 0);
+	if (fd >= 0 && placed && connect(fd, (struct sockaddr *)&to, sizeof to) == 0) {
 		setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
 		return fd;
 	}
@@ -78,7 +81,7 @@ static bool fill(struct wire *wire, int milliseconds)
 bool wire_open(struct wire *wire, const struct wire_setup *setup)
 {
 	char request[1024], host[64], origin[96];
-	*wire = (struct wire){.fd = connect_to(setup->port)};
+	*wire = (struct wire){.fd = connect_to(setup->port, setup->from)};
 	if (wire->fd < 0)
 		return false;
 	wire->in = malloc(wire_room + 1);
@@ -233,7 +236,7 @@ static void find_cookie(const char *head, char cookie[128])
 
 int wire_http(int port, const char *request, char *body, size_t body_size, char cookie[128])
 {
-	struct wire wire = {.fd = connect_to(port), .in = malloc(wire_room + 1)};
+	struct wire wire = {.fd = connect_to(port, NULL), .in = malloc(wire_room + 1)};
 	int status = 0;
 	long until = now_ms() + 5000;
 	if (body_size)
@@ -267,8 +270,13 @@ int wire_get(int port, const char *path, const char *cookie, char *body, size_t 
 
 bool raw_open(struct raw *raw, int port)
 {
+	return raw_open_from(raw, port, NULL);
+}
+
+bool raw_open_from(struct raw *raw, int port, const char *from)
+{
 	struct timeval patience = {.tv_sec = 60};
-	raw->fd = connect_to(port);
+	raw->fd = connect_to(port, from);
 	return raw->fd >= 0 && setsockopt(raw->fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience) == 0;
 }
 

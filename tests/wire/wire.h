@@ -26,6 +26,7 @@ struct wire_setup {
 	const char *host;   /* NULL: the right one */
 	const char *origin; /* NULL: the right one; "" none */
 	const char *path;   /* NULL: /socket */
+	const char *from;   /* an address of loopback; NULL: 127.0.0.1 */
 };
 
 bool wire_open(struct wire *wire, const struct wire_setup *setup); /* false: no socket; status says why */
@@ -48,6 +49,7 @@ struct raw {
 };
 
 bool raw_open(struct raw *raw, int port);
+bool raw_open_from(struct raw *raw, int port, const char *from);
 void raw_send(struct raw *raw, const char *bytes,
 	      size_t size);          /* what the other end no longer takes is lost */
 bool raw_has(const struct raw *raw); /* something has come, or it was closed */
