@@ -38,7 +38,8 @@ void serve_invited(struct rpc_call *call);
 void serve_take(struct rpc_call *call);
 void serve_name(struct rpc_call *call);
 void serve_mail(struct rpc_call *call);
-bool put_game_elsewhere(struct rpc_call *call, const char *id); /* the answer, as lists have it; false: none */
+bool put_game_elsewhere(struct rpc_call *call,
+			const char *id); /* the answer, as lists have it; false: none */
 /* create.c */
 void serve_create(struct rpc_call *call);
 void serve_rematch(struct rpc_call *call);
