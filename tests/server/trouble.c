@@ -95,7 +95,7 @@ static void play_on(struct trouble *trouble, uint64_t *luck)
 		bool taken = count && client_play(client, next_luck(luck) % count);
 		trouble->match.acknowledged += taken;
 		trouble->taken += taken;
-		client_listen(client, taken ? 0 : 5);
+		client_listen(client, 20); /* they think: the game must not be over before the trouble is */
 	}
 }
 

@@ -188,7 +188,10 @@ Test(versions, of_postgresql_are_brought_up_to_date_or_left_alone)
 		server.folder,
 		"DROP TABLE put_away; DROP TABLE tokens; DROP TABLE blocks; DROP TABLE reports; DROP TABLE seasons; DROP TABLE passkeys; DROP TABLE"
 		" operator_log; DROP FUNCTION operator_log_stays; ALTER TABLE users DROP COLUMN bot_of,"
-		" DROP COLUMN silenced, DROP COLUMN suspended; UPDATE store SET version = 4"));
+		" DROP COLUMN silenced, DROP COLUMN suspended; DROP TABLE leases; DROP TABLE holds; DROP TABLE errands; DROP TABLE"
+		" challenges; DROP TABLE numbers; ALTER TABLE servers DROP COLUMN shared, DROP COLUMN seen, DROP COLUMN program,"
+		" DROP COLUMN backend, DROP COLUMN backend_start, DROP COLUMN address, DROP COLUMN secret; UPDATE store SET"
+		" version = 4"));
 	start_server(&server, none);
 	cr_assert_eq(server_stop(&server, SIGTERM), 0);
 	cr_assert_eq(base_count(server.folder, "SELECT version FROM store", NULL), version_today);
