@@ -10,6 +10,7 @@
 
 /* ---- Open hexes ------------------------------------------------------------------------------------------------------ */
 
+/* 4.4, 13.21: nobody there but vedettes, lone leaders and trains, as far as the reader knows. */
 bool campaign_bars_no_retreat(const struct field *field, space_id hex, side_id side)
 {
 	const struct campaign *campaign = campaign_known(field);
