@@ -7,7 +7,7 @@ describe("names on counters", () => {
 		expect(fittedName("Ney", 23, 7)).toEqual({ text: "Ney", size: 7 });
 		expect(fittedName("Lannes", 23, 7).text).toBe("Lannes");
 		expect(fittedName("Lannes", 23, 7).size).toBeLessThan(7);
-		expect(fittedName("Napoleon", 28.9, 8).text).toBe("Napoleon");
+		expect(fittedName("Napoleon", 1.66 * 17, 8).text).toBe("Napoleon");
 	});
 
 	test("are cut with a point where they do not", () => {

@@ -9,7 +9,7 @@ export interface Lettered {
 }
 
 /* Smaller than this nobody can read it. */
-const least = 5.9;
+const least = 5.5;
 
 export function fittedName(name: string, width: number, size: number): Lettered {
 	const most = Math.floor(width / (letter * least));
