@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { texts } from "../texts";
 import type { Session } from "./session";
-import { lessonsOf, momentOf, toldNow } from "./lessons";
+import { lessonsOf, momentOf } from "./lessons";
 import { isTouched } from "./touch";
 
 /* The guided first game: one thing at a time, each step ends by doing it. */
@@ -18,8 +18,7 @@ export function Guide({ session }: { session: Session }) {
 		queueMicrotask(() => setAt(at + 1));
 		return null;
 	}
-	const told = toldNow(session, step, patience);
-	const isLast = at === steps.length - 1;
+	const told = step.until && !session.decision && !session.game?.over ? patience : step;
 	return (
 		<div class="guide" role="dialog" aria-label={texts.guide.title}>
 			<h2>
@@ -30,16 +29,12 @@ export function Guide({ session }: { session: Session }) {
 			</h2>
 			<p hidden={folded === at}>{isTouched() ? texts.touched(told.text) : told.text}</p>
 			<footer hidden={folded === at}>
-				{isLast ? (
-					<span />
-				) : (
-					<button type="button" class="quiet" onClick={() => setClosed(true)}>
-						{texts.guide.end}
-					</button>
-				)}
+				<button type="button" class="quiet" onClick={() => setClosed(true)}>
+					{texts.guide.end}
+				</button>
 				{!step.until && (
 					<button type="button" class="main" onClick={() => setAt(at + 1)}>
-						{isLast ? texts.guide.done : texts.guide.next}
+						{texts.guide.next}
 					</button>
 				)}
 			</footer>
