@@ -92,6 +92,7 @@ enum campaign_question {
 	question_replacement, /* 5.14 */
 	question_displaced,   /* 6.22 */
 	question_brigades,    /* into which a division is broken down, 16.5 */
+	question_entry,       /* at which of several hexes, 15.21 */
 	question_total
 };
 

@@ -175,6 +175,7 @@ const struct question *const campaign_questions[question_total] = {
 	[question_replacement] = &campaign_replacement,
 	[question_displaced] = &campaign_displaced,
 	[question_brigades] = &campaign_brigades,
+	[question_entry] = &campaign_entry,
 	[question_set_up] = &campaign_set_up_choice,
 	[question_set_up_at] = &campaign_set_up_at,
 };

@@ -298,6 +298,7 @@ void campaign_find_way(const struct field *field, const struct campaign_mover *m
 void campaign_begin_movement(struct table *table);
 /* The chain of one move: who, as flags; `shown` of its frame 1: everybody has seen it move. */
 struct frame *campaign_take_up(struct table *table, unsigned flag);
+void campaign_come_in(struct table *table, unsigned flag, space_id hex);
 /* The same for one that has just come onto the map before everybody's eyes. */
 /* A march under way, one answer further: a term for each hex. */
 struct verdict campaign_explain_go(const struct field *field, const struct frame *frame, struct answer go,
@@ -541,8 +542,15 @@ extern const struct question campaign_orders, campaign_objective, campaign_disen
 /* ---- arrivals/ ---------------------------------------------------------------------------------------------------- */
 
 bool campaign_is_due(const struct field *field, side_id side, unsigned who);
-space_id campaign_entry_of(const struct field *field, side_id side,
-			   unsigned who); /* no_space: none is free */
+enum { max_as_near = 8 };
+struct campaign_entries { /* where somebody may come in: none, one, or as near as each other (15.21) */
+	unsigned count;
+	space_id hex[max_as_near];
+};
+struct campaign_entries campaign_entries_of(const struct field *field, side_id side, unsigned who);
+bool campaign_enters_at(const struct field *field, side_id side, unsigned who, space_id hex);
+void campaign_begin_entry(struct table *table, unsigned flag, seat_id seat);
+extern const struct question campaign_entry;
 const struct campaign_arrival *campaign_arrival_of(const struct field *field, side_id side, unsigned who);
 unsigned campaign_due_turn(const struct field *field, side_id side, unsigned who); /* which may be a night */
 bool campaign_must_follow(const struct field *field, side_id side, unsigned who);  /* 15.22 */
@@ -572,7 +580,8 @@ bool campaign_is_closed(const struct field *field, space_id hex, side_id side);
 /* The refusal, with the paragraph of the scenario. */
 unsigned campaign_why_closed(const struct field *field);
 void campaign_close_hexes(struct campaign_data *data, const struct board *board);
-unsigned campaign_enter(struct table *table, side_id side, unsigned who); /* its flag on the map */
+unsigned campaign_enter(struct table *table, side_id side, unsigned who,
+			space_id entry); /* its flag on the map */
 
 /* ---- combat/ ------------------------------------------------------------------------------------------------------ */
 

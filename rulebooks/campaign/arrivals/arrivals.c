@@ -1,6 +1,6 @@
 /*
  * Reinforcements, 15.0: they enter in the command movement segment, in command, at their hex or, if the enemy bars it, at the
- * nearest free one of that edge (15.21).
+ * nearest free one of that edge (15.21); of several as near their owner chooses (1809, reading 59).
  */
 #include "rulebooks/campaign/rules.h"
 
@@ -40,16 +40,28 @@ static bool is_barred(const struct field *field, space_id hex, side_id side)
 	return false;
 }
 
-/* 15.2, 15.21: the nearest hex of that edge. */
-static space_id nearest_free(const struct field *field, space_id entry, side_id side)
+/* 15.2, 15.21: the nearest hexes of that edge. */
+static struct campaign_entries nearest_free(const struct field *field, space_id entry, side_id side)
 {
 	const struct board *board = field->scenario->board;
-	space_id best = no_space;
-	for (space_id hex = 0; hex < board->spaces; hex++)
-		if (is_edge(board, hex) && !is_barred(field, hex, side) &&
-		    (best == no_space || hex_distance(board, entry, hex) < hex_distance(board, entry, best)))
-			best = hex;
-	return best;
+	struct campaign_entries nearest = {0};
+	unsigned least = board->spaces;
+	for (space_id hex = 0; hex < board->spaces; hex++) {
+		unsigned distance = is_edge(board, hex) ? hex_distance(board, entry, hex) : board->spaces;
+		if (distance > least || distance == board->spaces || is_barred(field, hex, side))
+			continue;
+		if (distance < least)
+			nearest.count = 0;
+		least = distance;
+		if (nearest.count < max_as_near)
+			nearest.hex[nearest.count++] = hex;
+	}
+	return nearest;
+}
+
+static struct campaign_entries only(space_id hex)
+{
+	return (struct campaign_entries){.count = hex != no_space, .hex = {hex}};
 }
 
 /* 19.24 */
@@ -63,14 +75,23 @@ static space_id open_source(const struct field *field, side_id side)
 	return no_space;
 }
 
-space_id campaign_entry_of(const struct field *field, side_id side, unsigned who)
+struct campaign_entries campaign_entries_of(const struct field *field, side_id side, unsigned who)
 {
 	const struct campaign_arrival *arrival = campaign_arrival_of(field, side, who);
 	if (arrival->any_source)
-		return open_source(field, side);
+		return only(open_source(field, side));
 	if (arrival->entry >= field->scenario->board->spaces || !is_barred(field, arrival->entry, side))
-		return arrival->entry;
+		return only(arrival->entry);
 	return nearest_free(field, arrival->entry, side);
+}
+
+bool campaign_enters_at(const struct field *field, side_id side, unsigned who, space_id hex)
+{
+	struct campaign_entries entries = campaign_entries_of(field, side, who);
+	for (unsigned i = 0; i < entries.count; i++)
+		if (entries.hex[i] == hex)
+			return true;
+	return false;
 }
 
 static bool is_rider(const struct campaign_counter *counter)
@@ -114,6 +135,12 @@ static struct message why_not_due(const struct field *field, side_id side, unsig
 	return say1(text_waits_behind_others, piece);
 }
 
+static struct verdict judge_room(const struct field *field, unsigned flag, space_id hex)
+{
+	uint8_t one = (uint8_t)flag;
+	return campaign_judge_stack(field, hex, campaign_side_of(flag), &one, 1);
+}
+
 struct verdict campaign_judge_entry(const struct field *field, unsigned flag)
 {
 	side_id side = campaign_side_of(flag);
@@ -121,12 +148,14 @@ struct verdict campaign_judge_entry(const struct field *field, unsigned flag)
 	struct arg piece = piece_arg((piece_id)flag);
 	if (campaign_is_night(campaign_known(field)) || !campaign_is_due(field, side, who))
 		return forbidden(why_not_due(field, side, who, piece));
-	space_id entry = campaign_entry_of(field, side, who);
-	if (entry == no_space || campaign_entry_cost(field, side, who) >
-					 campaign_data(field->scenario)->counter[side][who].allowance)
-		return forbidden(say1(text_entry_closed, piece));
-	uint8_t one = (uint8_t)flag;
-	return campaign_judge_stack(field, entry, side, &one, 1);
+	struct verdict verdict = forbidden(say1(text_entry_closed, piece));
+	if (campaign_entry_cost(field, side, who) >
+	    campaign_data(field->scenario)->counter[side][who].allowance)
+		return verdict;
+	struct campaign_entries entries = campaign_entries_of(field, side, who);
+	for (unsigned i = 0; i < entries.count && !verdict.legal; i++)
+		verdict = judge_room(field, flag, entries.hex[i]);
+	return verdict;
 }
 
 /* 21.85: when all French generals have come. */
@@ -145,13 +174,10 @@ static void open_memo(struct table *table, side_id side)
 	tell(table, &event);
 }
 
-unsigned campaign_enter(struct table *table, side_id side, unsigned who)
+unsigned campaign_enter(struct table *table, side_id side, unsigned who, space_id entry)
 {
 	const struct campaign_data *data = campaign_data(table->scenario);
 	struct campaign *campaign = campaign_here(table);
-	struct field field = truth(table);
-	field.seat = campaign_seat(side);
-	space_id entry = campaign_entry_of(&field, side, who);
 	unsigned flag = campaign_from_reserve(table, side, who, entry);
 	campaign->command[flag] = by_entry; /* 15.1 */
 	campaign->did[flag] |= did_enter;
@@ -168,4 +194,62 @@ unsigned campaign_enter(struct table *table, side_id side, unsigned who)
 	tell(table, &event);
 	open_memo(table, side);
 	return flag;
+}
+
+/* ---- Of several hexes as near, 15.21 ------------------------------------------------------------------------------- */
+
+static struct verdict judge_entry_hex(const struct field *field, const struct frame *frame,
+				      struct answer given)
+{
+	unsigned flag = frame->arg[0];
+	if (!campaign_enters_at(field, campaign_side_of(flag), campaign_who(field, flag), given.arg))
+		return forbidden(say2(text_no_entry_there, piece_arg((piece_id)flag), space_arg(given.arg)));
+	return judge_room(field, flag, given.arg);
+}
+
+static void list_entry_hexes(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	unsigned flag = frame->arg[0];
+	struct campaign_entries entries = campaign_entries_of(field, campaign_side_of(flag),
+							      campaign_who(field, flag));
+	for (unsigned i = 0; i < entries.count; i++)
+		if (judge_room(field, flag, entries.hex[i]).legal)
+			add_answer(answers, answer(verb_at, entries.hex[i]), -1);
+}
+
+static void enter_there(struct table *table, struct frame *frame, struct answer given)
+{
+	unsigned flag = frame->arg[0];
+	pop(table);
+	campaign_come_in(table, flag, given.arg);
+}
+
+static struct message prompt_entry(const struct field *field, const struct frame *frame)
+{
+	(void)field;
+	return say1(text_ask_entry, piece_arg(frame->arg[0]));
+}
+
+const struct question campaign_entry = {
+	.id = "entry",
+	.rule = "15.21",
+	.prompt = prompt_entry,
+	.list = list_entry_hexes,
+	.judge = judge_entry_hex,
+	.carry_out = enter_there,
+	.verbs = 1 << verb_at,
+	.continues = true,
+};
+
+/* In one way only, or the owner is asked. */
+void campaign_begin_entry(struct table *table, unsigned flag, seat_id seat)
+{
+	struct field field = truth(table);
+	field.seat = seat;
+	struct campaign_entries entries = campaign_entries_of(&field, campaign_side_of(flag),
+							      campaign_who(&field, flag));
+	if (entries.count > 1)
+		push(table, question_entry, seat)->arg[0] = (uint16_t)flag;
+	else
+		campaign_come_in(table, flag, entries.hex[0]);
 }

@@ -41,8 +41,10 @@ static struct verdict judge_stack(const struct field *field, const struct campai
 	unsigned i = number_of(front->attacker, front->ground.attackers, campaign->at[flag]);
 	if (campaign_lacks_ammunition(field, campaign->at[flag], campaign_side_of(flag)))
 		return forbidden(say1(text_no_ammunition, piece_arg((piece_id)flag)));
-	if (campaign_side_of(flag) != campaign_phasing(field->scenario, campaign) ||
-	    i == front->ground.attackers)
+	bool attacks = campaign_side_of(flag) == campaign_phasing(field->scenario, campaign);
+	if (attacks && campaign_cannot_attack(field, campaign->at[flag], campaign_side_of(flag)))
+		return forbidden(say1(text_column_does_not_attack, piece_arg((piece_id)flag)));
+	if (!attacks || i == front->ground.attackers)
 		return forbidden(say1(text_touches_nobody, piece_arg((piece_id)flag)));
 	for (unsigned j = 0; j < front->ground.defenders; j++)
 		if (campaign_may_join(field, front, i, j))

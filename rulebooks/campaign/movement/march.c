@@ -385,7 +385,7 @@ static struct verdict judge_companion(const struct field *field, const struct fr
 		return forbidden(no);
 	half_points cost = cost_with(field, frame, side, who);
 	if (campaign_arrival_of(field, side, who)->number + 1 != frame->arg[4] ||
-	    campaign_entry_of(field, side, who) != frame->arg[0] || cost > mover.allowance ||
+	    !campaign_enters_at(field, side, who, frame->arg[0]) || cost > mover.allowance ||
 	    cost > campaign_data(field->scenario)->counter[side][who].allowance)
 		return forbidden(no);
 	uint8_t one = (uint8_t)flag;
@@ -403,7 +403,7 @@ static void bring_in(struct table *table, struct frame *frame, unsigned flag)
 	if (!mover_of(&field, frame).solid)
 		campaign_count_stack(table, side, who);
 	frame->arg[1] = (uint16_t)cost;
-	flag = campaign_enter(table, side, who);
+	flag = campaign_enter(table, side, who, frame->arg[0]);
 	campaign->moved[flag] = under_way;
 	campaign->afoot[flag] = 1;
 }

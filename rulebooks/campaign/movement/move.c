@@ -164,6 +164,18 @@ struct frame *campaign_take_up(struct table *table, unsigned flag)
 	return march;
 }
 
+void campaign_come_in(struct table *table, unsigned flag, space_id hex)
+{
+	struct field field = truth(table);
+	side_id side = campaign_side_of(flag);
+	field.seat = campaign_seat(side);
+	unsigned who = campaign_who(&field, flag);
+	half_points cost = campaign_entry_cost(&field, side, who);
+	unsigned entry = campaign_arrival_of(&field, side, who)->number;
+	campaign_count_stack(table, side, who);
+	campaign_set_out(table, campaign_enter(table, side, who, hex), cost, entry);
+}
+
 static void choose(struct table *table, struct frame *frame, struct answer given)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -175,17 +187,10 @@ static void choose(struct table *table, struct frame *frame, struct answer given
 		campaign_end_orders(table, side);
 		return;
 	}
-	if (campaign->at[given.arg] != box_reserve) {
+	if (campaign->at[given.arg] != box_reserve)
 		campaign_take_up(table, given.arg);
-		return;
-	}
-	struct field field = truth(table);
-	field.seat = frame->seat;
-	unsigned who = campaign->who[given.arg];
-	half_points cost = campaign_entry_cost(&field, side, who);
-	unsigned entry = campaign_arrival_of(&field, side, who)->number;
-	campaign_count_stack(table, side, who);
-	campaign_set_out(table, campaign_enter(table, side, who), cost, entry);
+	else
+		campaign_begin_entry(table, given.arg, frame->seat);
 }
 
 static void list_move(const struct field *field, const struct frame *frame, struct answers *answers)

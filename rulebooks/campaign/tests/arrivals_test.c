@@ -39,8 +39,27 @@ Test(arrivals, find_another_hex_when_barred, .description = "1806 15.21")
 	put(at, "pr.grawert", "0110");
 	begin(at, "first-movement");
 	give(at, "unit fr.suchet");
-	cr_assert(!strcmp(where(at, "fr.suchet"), "0108") || !strcmp(where(at, "fr.suchet"), "0112"),
-		  "the nearest hex of the edge clear of his zone");
+	cr_assert_str_eq(asked(at), "entry", "two hexes of the edge are clear of his zone and as near");
+	cr_assert(is_legal(at, "at 0108"));
+	cr_assert_str_eq(rule_of(at, "at 0109"), "15.21", "his zone");
+	cr_assert_str_eq(rule_of(at, "at 0113"), "15.21", "a hex further");
+	give(at, "at 0112");
+	cr_assert_str_eq(where(at, "fr.suchet"), "0112");
+	cr_assert_str_eq(asked(at), "march");
+}
+
+/* With Tauenzien beside 0108 the other hex is the only one as near: nobody is asked. */
+Test(arrivals, come_in_where_alone_it_is_free, .description = "1806 15.21")
+{
+	struct at_table *at = exercise();
+	due(at, "fr.suchet", 1, "0110");
+	due(at, "fr.gazan", 1, "0110");
+	put(at, "pr.grawert", "0110");
+	put(at, "pr.tauenzien", "0107");
+	begin(at, "first-movement");
+	give(at, "unit fr.suchet");
+	cr_assert_str_eq(where(at, "fr.suchet"), "0112");
+	cr_assert(is_legal(at, "unit fr.gazan"), "15.11: due at the same hex, he joins there");
 }
 
 /* Two divisions and their marshal are one stack and pay a point; the third alone is the second stack and pays two. */
@@ -108,10 +127,10 @@ Test(arrivals, a_vedette_bars_nobody, .description = "1806 15.2, 15.21")
 	put(at, "pr.bila.v1", "0111");
 	struct field field = truth_at(at);
 	unsigned suchet = position_at(at)->who[flag_at(at, "fr.suchet")];
-	cr_assert_eq(campaign_entry_of(&field, side_french, suchet), space_named(at, "0110"));
+	cr_assert(campaign_enters_at(&field, side_french, suchet, space_named(at, "0110")));
 	put(at, "pr.grawert", "0111");
 	field = truth_at(at);
-	cr_assert_neq(campaign_entry_of(&field, side_french, suchet), space_named(at, "0110"));
+	cr_assert_not(campaign_enters_at(&field, side_french, suchet, space_named(at, "0110")));
 }
 
 /* The order is given at the entry, to as many forces as come; they march by it from the next turn on. */

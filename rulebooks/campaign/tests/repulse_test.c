@@ -378,7 +378,7 @@ Test(repulse, a_column_that_fails_does_not_attack, .description = "1806 8.22A, 1
 	give_all(at, "done, done");
 	cr_assert_str_eq(asked(at), "define");
 	cr_assert(is_legal(at, "done"));
-	cr_assert_str_eq(rule_of(at, "unit fr.suchet"), "11.0");
+	cr_assert_str_eq(rule_of(at, "unit fr.suchet"), "8.22A");
 }
 
 Test(repulse, a_column_may_come_before_a_fortress,
@@ -393,5 +393,5 @@ Test(repulse, a_column_may_come_before_a_fortress,
 	give_all(at, "unit fr.suchet, go 1009 way 1");
 	cr_assert(is_legal(at, "done"));
 	give_all(at, "done, done, done");
-	cr_assert_str_eq(rule_of(at, "unit fr.suchet"), "11.0", "in Road March it makes no attack");
+	cr_assert_str_eq(rule_of(at, "unit fr.suchet"), "8.22A", "in Road March it makes no attack");
 }

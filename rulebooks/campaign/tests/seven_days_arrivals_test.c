@@ -21,7 +21,10 @@ static const char *entry_of(const struct at_table *at, const char *counter)
 {
 	struct field field = truth_at(at);
 	unsigned flag = flag_at(at, counter);
-	return space_word(at, campaign_entry_of(&field, campaign_side_of(flag), who_is(at, counter)));
+	struct campaign_entries entries = campaign_entries_of(&field, campaign_side_of(flag),
+							      who_is(at, counter));
+	cr_assert_eq(entries.count, 1);
+	return space_word(at, entries.hex[0]);
 }
 
 /* ---- Alternative A ------------------------------------------------------------------------------------------------------------ */
