@@ -119,18 +119,18 @@ static unsigned distance(const struct screen *screen, space_id a, space_id b)
 	return board->kind == board_of_hexes ? hex_distance(board, a, b) : area_distance(screen, a, b);
 }
 
-/* Of the answers that point to a place, the one nearest to the cursor; the first one if none does. */
+/* Of the answers that point to a place, the one nearest to the cursor, or the first if there is no cursor yet; the first of all if none does. */
 static int nearest_answer(const struct screen *screen)
 {
 	const struct play *play = screen->play;
 	const struct board *board = play->scenario->board;
 	int nearest = play->answers.count ? 0 : -1;
 	unsigned least = UINT16_MAX;
-	if (screen->cursor >= board->spaces)
-		return nearest;
 	for (int i = 0; i < play->answers.count; i++) {
 		space_id space = answer_space(play, play->answers.answer[i]);
-		unsigned far = space == no_space ? UINT16_MAX : distance(screen, screen->cursor, space);
+		unsigned far = space == no_space                 ? UINT16_MAX
+			       : screen->cursor >= board->spaces ? 0
+								 : distance(screen, screen->cursor, space);
 		if (far >= least)
 			continue;
 		nearest = i;
@@ -426,6 +426,19 @@ static void follow(struct screen *screen)
 		hand_over(screen);
 }
 
+/* Where somebody stands: for a first look, when nobody on the map can be chosen. */
+static space_id somewhere_held(const struct play *play)
+{
+	size_t i;
+	json_t *piece;
+	json_array_foreach (json_object_get(play->view, "pieces"), i, piece) {
+		space_id space = board_find(play->scenario->board, text_in(piece, "at"));
+		if (space != no_space)
+			return space;
+	}
+	return 0;
+}
+
 int play_on_screen(struct play *play)
 {
 	struct screen screen = {
@@ -448,7 +461,7 @@ int play_on_screen(struct play *play)
 	measure(&screen);
 	mark_first(&screen);
 	if (screen.cursor == no_space)
-		screen.cursor = 0;
+		screen.cursor = somewhere_held(play);
 	centre_map(&screen, screen.cursor);
 	if (!play->notice[0])
 		snprintf(play->notice, sizeof play->notice, "Welcome. Press h for help.");
