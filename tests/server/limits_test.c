@@ -8,7 +8,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "tests/server/client.h"
@@ -366,5 +368,97 @@ Test(limits, so_much_is_posted_from_one_address)
 		cr_assert_eq(post_block(&net, from_somewhere), 401, "%u", i);
 	cr_assert_eq(post_block(&net, from_somewhere), 429);
 	cr_assert_eq(post_block(&net, from_elsewhere), 401, "others are served");
+	net_close(&net);
+}
+
+/* What is asked for weighs something, too, whatever comes of it: 2, and a list that is written anew 10. */
+Test(limits, so_much_is_asked_from_one_address)
+{
+	static const struct {
+		const char *path, *more;
+		unsigned times;
+	} asked[] = {{"/api/session", "", 2000}, {"/nothing.txt", "", 2000}, {"/api/scenarios", "", 400}};
+	char request[300];
+	for (unsigned i = 0; i < sizeof asked / sizeof *asked; i++) {
+		struct net net;
+		net_open_with(&net, (const char *const[]){"--public", "--proxy", "127.0.0.1", NULL});
+		snprintf(request, sizeof request,
+			 "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n%s\r\n",
+			 asked[i].path, net.server.port, from_somewhere);
+		for (unsigned k = 0; k <= asked[i].times; k++) {
+			char *answer = net_ask(&net, request);
+			cr_assert_eq(http_status(answer) == 429, k == asked[i].times, "%s, %u: %.60s",
+				     asked[i].path, k, answer);
+			free(answer);
+		}
+		net_close(&net);
+	}
+}
+
+/* ---- Connections ------------------------------------------------------------------------------------------------ */
+
+static bool is_let_in(const struct net *net, struct raw *raw)
+{
+	static const char request[] = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n";
+	char byte;
+	cr_assert(raw_open(raw, net->server.port));
+	raw_send(raw, request, sizeof request - 1);
+	return recv(raw->fd, &byte, 1, 0) == 1;
+}
+
+/* An address comes 200 times at once and ten times a second; those who are let in stay. */
+Test(limits, so_many_connections_come_from_one_address)
+{
+	struct net net;
+	struct raw raw[210];
+	unsigned in = 0, again = 0;
+	net_open(&net);
+	for (unsigned i = 0; i < 210; i++)
+		in += is_let_in(&net, &raw[i]);
+	cr_assert_eq(in, 200, "%u", in);
+	for (unsigned i = 0; i < 210; i++)
+		raw_close(&raw[i]);
+	set_clock(clock_at() + 500);
+	for (unsigned i = 0; i < 10; i++) {
+		again += is_let_in(&net, &raw[i]);
+		raw_close(&raw[i]);
+	}
+	cr_assert_eq(again, 5, "%u", again);
+	net_close(&net);
+}
+
+/* However slowly they come: 320 are open at once, and whoever closes some may open others. */
+Test(limits, so_many_connections_of_one_address_are_open)
+{
+	enum { sockets = 250, others = 80 };
+	static struct wire wire[sockets];
+	struct raw raw[others];
+	struct net net;
+	struct client client;
+	unsigned in = 0;
+	net_open(&net);
+	for (unsigned i = 0; i < sockets; i++) {
+		set_clock(clock_at() + 1000);
+		cr_assert(wire_open(&wire[i], &(struct wire_setup){.port = net.server.port}), "%u", i);
+	}
+	for (unsigned i = 0; i < others; i++) {
+		set_clock(clock_at() + 1000);
+		in += is_let_in(&net, &raw[i]);
+	}
+	cr_assert_eq(in, 320 - sockets, "%u", in);
+	for (unsigned i = 0; i < sockets; i++)
+		wire_close(&wire[i]);
+	for (unsigned i = 0; i < others; i++)
+		raw_close(&raw[i]);
+	for (time_t began = time(NULL); time(NULL) - began < wire_patience / 1000;) {
+		set_clock(clock_at() + 1000);
+		if (is_let_in(&net, &raw[0]))
+			break; /* the server has noticed that they are gone */
+		raw_close(&raw[0]);
+	}
+	raw_close(&raw[0]);
+	client_open(&client, net.server.port, NULL);
+	cr_assert_not_null(client_ask(&client, "scenarios", "{}"));
+	client_close(&client);
 	net_close(&net);
 }
