@@ -111,7 +111,11 @@ struct socket {
 	struct message_out *out[max_backlog];
 	unsigned out_first, out_count;
 	size_t out_bytes;
-	bool deaf; /* its requests wait until it has read some of the answers, or another server has answered */
+	bool deaf; /* it is not listened to: answers wait to be read, or requests for their turn */
+	struct frame_in *later, *last_later; /* requests that wait for their turn */
+	unsigned laters;
+	bool waits; /* for its turn, in the server's list of those that do */
+	struct socket *next_waiting;
 	char address[address_room];
 	char request[request_room]; /* the id of the request that opened it */
 	uint64_t requests;
@@ -124,8 +128,6 @@ struct socket {
 	bool inner;           /* another server's, on behalf of a socket there */
 	struct relay *relays; /* its ways to other servers */
 	struct relay *awaits; /* the one whose answer comes before anything else is asked; NULL: none does */
-	struct frame_in *later, *last_later; /* what was asked meanwhile */
-	unsigned laters;
 	struct route route[max_joined];
 };
 
@@ -139,6 +141,10 @@ bool socket_write(struct socket *socket);  /* false: to be closed */
 void sockets_go_on(struct server *server); /* something was committed: those that waited for it write */
 void socket_end(struct socket *socket, uint16_t code); /* soon */
 void socket_was_answered(struct socket *socket);       /* by the server it waited for */
+/* Requests that wait; false: there are too many of them, and the socket is to be closed. */
+bool socket_keep_for_later(struct socket *socket, const char *text, size_t size);
+struct frame_in *socket_next_later(struct socket *socket); /* the first of them, to be freed; or NULL */
+void socket_listen_again(struct socket *socket);           /* if nothing waits any more */
 void sockets_close_of(struct server *server, int64_t user, bool and_his_bots);
 /* Every socket of his, but those that another server has on his behalf: it tells them itself. */
 void sockets_tell_user(struct server *server, int64_t user, struct message_out *message);
@@ -259,10 +265,12 @@ enum limit {
 	limit_bots,
 	limit_reports,
 	limit_cost_of_address,
+	limit_connections_of_address,
+	limit_loop_of_address,
 	limit_kinds
 };
 
-enum { max_buckets = 8192 };
+enum { max_buckets = 8192, door_places = 16384 };
 
 struct bucket {
 	uint64_t key; /* 0: free */
@@ -272,6 +280,7 @@ struct bucket {
 struct limits {
 	unsigned char key[16];
 	struct bucket bucket[max_buckets];
+	uint16_t open[door_places]; /* connections, by their address' key */
 };
 
 /* ---- The server --------------------------------------------------------------------------------------------- */
@@ -330,6 +339,7 @@ struct server {
 	struct socket *by_user[buckets];
 	unsigned uncommitted; /* requests handled since the store was last told to commit */
 	struct socket *held;  /* sockets whose next message rests on what is not committed yet */
+	struct socket *waiting, *last_waiting; /* those whose next request waits for its turn */
 	unsigned sockets_open;
 	char epoch[20];
 	uint64_t loads;
@@ -667,8 +677,24 @@ int account_post(struct server *server, struct lws *wsi, struct link *link, cons
 void accounts_go_on(struct server *server); /* something was reckoned or committed */
 void accounts_close(struct server *server);
 
+/* turns.c */
+bool turn_take(struct socket *socket, const char *text, size_t size); /* a request, now or later */
+void turn_wait(struct socket *socket);                                /* what it keeps has its turn soon */
+void turn_forget(struct socket *socket);
+bool turns_go_on(struct server *server); /* true: there are more */
+
+/* door.c: connections that come and go */
+bool door_refuses(struct server *server, int fd);
+void door_came(struct server *server, struct lws *wsi);
+void door_went(struct server *server, struct lws *wsi);
+
 /* limits.c */
+uint64_t limit_key(const struct server *server, enum limit kind, const char *whom);
+void limit_spend(struct server *server, enum limit kind, const char *whom, double cost);
+bool limit_is_spent(struct server *server, enum limit kind, const char *whom); /* more than there was */
 bool limit_allows(struct server *server, enum limit kind, const char *whom, double cost); /* and counts it */
+/* Makes it the part of an address that counts; false: it is a proxy's, and everybody's. */
+bool address_counts(const struct server *server, char address[address_room]);
 /* Who is at the other end: as a proxy tells it that was named, else as we see it. */
 void peer_address(const struct server *server, struct lws *wsi, char address[address_room]);
 bool peer_is_proxy(const struct server *server, struct lws *wsi); /* one that was named */

@@ -28,9 +28,11 @@ static const struct rate {
 	[limit_bots] = {5, 1.0 / 3600},         /* made by one user, and tokens for them */
 	[limit_reports] = {10, 1.0 / 600},      /* lines of chat that one user reports */
 	[limit_cost_of_address] = {4000, 1000}, /* requests, as many as they weigh */
+	[limit_connections_of_address] = {200, 10},
+	[limit_loop_of_address] = {0.25, 0.1}, /* seconds that the loop works for it */
 };
 
-static uint64_t key_of(const struct server *server, enum limit kind, const char *whom)
+uint64_t limit_key(const struct server *server, enum limit kind, const char *whom)
 {
 	char text[200];
 	uint64_t key;
@@ -61,19 +63,40 @@ static struct bucket *find_bucket(struct limits *limits, uint64_t key, const str
 	return found;
 }
 
-bool limit_allows(struct server *server, enum limit kind, const char *whom, double cost)
+static struct bucket *bucket_of(struct server *server, enum limit kind, const char *whom)
 {
 	double now = steady_now();
-	const struct rate *rate = &rates[kind];
+	struct bucket *bucket = find_bucket(&server->limits, limit_key(server, kind, whom), &rates[kind],
+					    now);
+	bucket->left = filled(bucket, &rates[kind], now);
+	bucket->counted = now;
+	return bucket;
+}
+
+bool limit_allows(struct server *server, enum limit kind, const char *whom, double cost)
+{
 	if (server->setup.unlimited)
 		return true;
-	struct bucket *bucket = find_bucket(&server->limits, key_of(server, kind, whom), rate, now);
-	bucket->left = filled(bucket, rate, now);
-	bucket->counted = now;
+	struct bucket *bucket = bucket_of(server, kind, whom);
 	if (bucket->left < cost)
 		return false;
 	bucket->left -= cost;
 	return true;
+}
+
+/* What was not foreseen is owed, up to as much as may be saved. */
+void limit_spend(struct server *server, enum limit kind, const char *whom, double cost)
+{
+	if (server->setup.unlimited)
+		return;
+	struct bucket *bucket = bucket_of(server, kind, whom);
+	double least = -rates[kind].burst;
+	bucket->left = bucket->left - cost > least ? bucket->left - cost : least;
+}
+
+bool limit_is_spent(struct server *server, enum limit kind, const char *whom)
+{
+	return !server->setup.unlimited && bucket_of(server, kind, whom)->left < 0;
 }
 
 /* ---- Addresses ----------------------------------------------------------------------------------------------- */
@@ -109,6 +132,8 @@ static void undress(char *address)
 bool peer_is_proxy(const struct server *server, struct lws *wsi)
 {
 	char address[address_room] = "";
+	if (!server->setup.proxies)
+		return false;
 	lws_get_peer_simple(wsi, address, address_room);
 	undress(address);
 	return is_proxy(server, address);
@@ -121,6 +146,15 @@ static void shorten(char *address)
 	for (char *at = address; *at; at++)
 		if (*at == ':' && ++colons == 4)
 			at[1] = '\0';
+}
+
+bool address_counts(const struct server *server, char address[address_room])
+{
+	undress(address);
+	if (is_proxy(server, address))
+		return false;
+	shorten(address);
+	return true;
 }
 
 void peer_address(const struct server *server, struct lws *wsi, char address[address_room])

@@ -20,7 +20,7 @@
 
 static volatile sig_atomic_t interrupted, log_was_moved;
 
-enum { tick_microseconds = 40000, descriptors = 8192, handled_together = 16 };
+enum { tick_microseconds = 40000, descriptors = 8192, handled_together = 16, cost_of_socket = 10 };
 
 /* ---- Small things -------------------------------------------------------------------------------------------- */
 
@@ -34,7 +34,7 @@ void random_word(char *word, size_t letters)
 
 /* ---- The library's callback ---------------------------------------------------------------------------------- */
 
-static bool too_many_sockets(const struct server *server, struct lws *wsi)
+static bool too_many_sockets(struct server *server, struct lws *wsi)
 {
 	char address[address_room];
 	unsigned count = 0;
@@ -43,7 +43,8 @@ static bool too_many_sockets(const struct server *server, struct lws *wsi)
 	peer_address(server, wsi, address);
 	for (const struct socket *socket = server->sockets; socket; socket = socket->next)
 		count += !strcmp(socket->address, address);
-	return count >= sockets_of_an_address;
+	return count >= sockets_of_an_address ||
+	       !limit_allows(server, limit_cost_of_address, address, cost_of_socket);
 }
 
 /* Of another server, on behalf of one of its own, whom it has let in. */
@@ -144,6 +145,14 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	struct server *server = lws_context_user(lws_get_context(wsi));
 	struct link *link = user;
 	switch (reason) {
+	case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+		return door_refuses(server, (int)(intptr_t)in);
+	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+		door_came(server, wsi);
+		return 0;
+	case LWS_CALLBACK_WSI_DESTROY:
+		door_went(server, wsi);
+		return 0;
 	case LWS_CALLBACK_HTTP:
 		return page_get(server, wsi, link, in);
 	case LWS_CALLBACK_HTTP_BODY:
@@ -409,9 +418,11 @@ void server_handled(struct server *server)
 static int go_on(struct server *server)
 {
 	char error[200];
+	bool more = false; /* then the next round does not wait for anything to happen */
 	struct ticker ticker = {.server = server};
 	lws_sul_schedule(server->context, 0, &ticker.timer, tick, tick_microseconds);
-	while (!interrupted && lws_service(server->context, 0) >= 0) {
+	while (!interrupted && lws_service(server->context, more ? -1 : 0) >= 0) {
+		more = turns_go_on(server);
 		commit_round(server);
 		if (store_failed(server->store, error, sizeof error)) {
 			log_trouble(server, "the store cannot be written: %s", error);

@@ -10,7 +10,7 @@
 
 const struct embedded_file *client_files(size_t *count);
 
-enum { max_posted = 4096, cost_of_post = 5 };
+enum { max_posted = 4096, cost_of_post = 5, cost_of_get = 2, cost_of_list = 10 };
 
 /* ---- The client ---------------------------------------------------------------------------------------------- */
 
@@ -284,10 +284,6 @@ int page_post(struct server *server, struct lws *wsi, struct link *link)
 	link->stage = request_complete;
 	lws_rx_flow_control(wsi, 0); /* what comes behind it may lie where it is */
 	const char *way_out = way_out_in(link->path);
-	char address[address_room];
-	peer_address(server, wsi, address);
-	if (!limit_allows(server, limit_cost_of_address, address, cost_of_post))
-		return reply_error(wsi, link, 429, "too much at once: wait a little");
 	if (way_out)
 		return unsubscribe_at_once(server, wsi, link, way_out);
 	json_t *body = link->posted ? json_loads(link->posted, JSON_REJECT_DUPLICATES, NULL) : NULL;
@@ -296,6 +292,18 @@ int page_post(struct server *server, struct lws *wsi, struct link *link)
 			     : reply_error(wsi, link, HTTP_STATUS_BAD_REQUEST, "this is no object");
 	json_decref(body);
 	return status;
+}
+
+/* Whatever comes of it. What is long, and not kept, costs more; what takes long to work out counts for itself. */
+static bool may_ask(struct server *server, struct lws *wsi, const char *path)
+{
+	char address[address_room];
+	bool long_list = !strcmp(path, "/api/scenarios") && !accepts(wsi, "gzip");
+	peer_address(server, wsi, address);
+	return limit_allows(server, limit_cost_of_address, address,
+			    has_header(wsi, WSI_TOKEN_POST_URI) ? cost_of_post
+			    : long_list                         ? cost_of_list
+								: cost_of_get);
 }
 
 /* Pages, too: they are given to somebody, and a visitor without a session gets one. */
@@ -313,6 +321,8 @@ int page_get(struct server *server, struct lws *wsi, struct link *link, const ch
 	link->stage = request_open;
 	server->requests++;
 	request_begin(server, wsi, link, method_of(wsi), path);
+	if (!may_ask(server, wsi, path))
+		return reply_error(wsi, link, 429, "too much at once: wait a little");
 	if (!host_is_ours(server, wsi))
 		return reply_error(wsi, link, 421, "this server has another name");
 	if (store_is_away(server->store) && asks_store(wsi, path))

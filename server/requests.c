@@ -61,6 +61,16 @@ static const struct rpc socket_rpc = {.method = methods,
 				      .acting_seat = acting_seat,
 				      .viewing_seat = viewing_seat};
 
+/* While the database is away nothing is done, and what says so does not wait for it. */
+static void send_answer(struct socket *socket, const char *text, size_t size, bool away)
+{
+	struct message_out *message = message_new(socket->server, text, size);
+	if (away)
+		message->after = 0;
+	socket_send(socket, message);
+	message_drop(message);
+}
+
 void request_take(struct socket *socket, const char *text, size_t size)
 {
 	struct json *out = &socket->server->out;
@@ -69,8 +79,9 @@ void request_take(struct socket *socket, const char *text, size_t size)
 		server_handled(socket->server);
 		return;
 	}
+	bool away = store_is_away(socket->server->store);
 	const char *answer = rpc_answer(&socket_rpc, socket, text, size, out);
 	if (answer)
-		socket_send_text(socket, answer, answer == out->text ? out->used : strlen(answer));
+		send_answer(socket, answer, answer == out->text ? out->used : strlen(answer), away);
 	server_handled(socket->server);
 }

@@ -111,13 +111,13 @@ enum { at_once = 8, max_later = 64 };
 /* Who does not read what he asked for is not listened to meanwhile: questions cost him more than us. */
 static void listen_less(struct socket *socket)
 {
-	if (socket->deaf || (socket->out_bytes < unsent_before_more && !socket->awaits))
+	if (socket->deaf || (socket->out_bytes < unsent_before_more && !socket->awaits && !socket->later))
 		return;
 	socket->deaf = true;
 	lws_rx_flow_control(socket->wsi, 0);
 }
 
-static void listen_again(struct socket *socket)
+void socket_listen_again(struct socket *socket)
 {
 	if (!socket->deaf || socket->out_bytes >= unsent_before_more || socket->awaits || socket->later)
 		return;
@@ -134,7 +134,7 @@ static bool write_one(struct socket *socket)
 	socket->out_count--;
 	socket->out_bytes -= message->size;
 	message_drop(message);
-	listen_again(socket);
+	socket_listen_again(socket);
 	return good;
 }
 
@@ -206,8 +206,7 @@ static void forget_part(struct socket *socket)
 	socket->in_used = 0;
 }
 
-/* What was on its way when the request before it went to another server. */
-static bool keep_for_later(struct socket *socket, const char *text, size_t size)
+bool socket_keep_for_later(struct socket *socket, const char *text, size_t size)
 {
 	struct frame_in *frame = socket->laters < max_later ? malloc(sizeof *frame + size) : NULL;
 	if (!frame)
@@ -223,7 +222,7 @@ static bool keep_for_later(struct socket *socket, const char *text, size_t size)
 	return true;
 }
 
-static struct frame_in *next_later(struct socket *socket)
+struct frame_in *socket_next_later(struct socket *socket)
 {
 	struct frame_in *frame = socket->later;
 	if (!frame)
@@ -237,21 +236,17 @@ static struct frame_in *next_later(struct socket *socket)
 
 void socket_was_answered(struct socket *socket)
 {
-	struct frame_in *frame;
 	socket->awaits = NULL;
-	while (!socket->awaits && (frame = next_later(socket))) {
-		request_take(socket, frame->text, frame->size);
-		free(frame);
-	}
-	listen_again(socket);
+	if (socket->later)
+		turn_wait(socket);
+	socket_listen_again(socket);
 }
 
 static bool take_whole(struct socket *socket, const char *text, size_t size)
 {
-	if (socket->awaits)
-		return keep_for_later(socket, text, size);
-	request_take(socket, text, size);
-	return true;
+	if (socket->awaits) /* it was on its way when the request before it went to another server */
+		return socket_keep_for_later(socket, text, size);
+	return turn_take(socket, text, size);
 }
 
 bool socket_take(struct socket *socket, const char *bytes, size_t size, bool last, bool binary)
@@ -394,9 +389,10 @@ void socket_close(struct socket *socket)
 		socket->out_first = (socket->out_first + 1) % max_backlog;
 		socket->out_count--;
 	}
-	for (struct frame_in *frame; (frame = next_later(socket));)
+	for (struct frame_in *frame; (frame = socket_next_later(socket));)
 		free(frame);
 	relays_leave(socket);
 	forget_part(socket);
 	forget_held(socket);
+	turn_forget(socket);
 }

@@ -65,7 +65,7 @@ run_criterion()
 	ASAN_OPTIONS="log_path=$PWD/$reports/sanitizer:detect_leaks=1:strict_string_checks=1" \
 	UBSAN_OPTIONS="log_path=$PWD/$reports/sanitizer:print_stacktrace=1" \
 	LC_ALL=C.UTF-8 timeout "${VEDETTE_TEST_TIMEOUT:-1800}" \
-		${launcher-} "$program" --jobs "$cores" --json="$reports/report.json" "$@" >"$reports/output" 2>&1 </dev/null || status=$?
+		${launcher-} "$program" --jobs "${jobs:-$cores}" --json="$reports/report.json" "$@" >"$reports/output" 2>&1 </dev/null || status=$?
 
 	if [ ! -s "$reports/report.json" ]; then
 		trouble="$name ended with status $status and without a report"
@@ -244,7 +244,7 @@ check_postgresql()
 		fail "vedette_cluster was not built"
 		return
 	fi
-	launcher=build/debug/tests/vedette_cluster run_criterion build/debug/tests/server_tests --filter="$kept_suites"
+	jobs=$((2 * cores)) launcher=build/debug/tests/vedette_cluster run_criterion build/debug/tests/server_tests --filter="$kept_suites"
 	say "   server_tests on PostgreSQL: $tests_passed passed, $tests_failed failed, $tests_skipped skipped"
 	pass "$tests_passed"
 	if [ -n "$trouble" ]; then
@@ -255,7 +255,7 @@ check_postgresql()
 
 check_unit()
 {
-	local name
+	local name jobs
 
 	build debug || { fail "debug does not build"; return; }
 	if [ ! -s build/debug/tests/programs.txt ] || ! grep -q . build/debug/tests/programs.txt; then
@@ -267,6 +267,8 @@ check_unit()
 		return
 	fi
 	for name in $(cat build/debug/tests/programs.txt); do
+		jobs=$cores
+		[ "$name" != server_tests ] || jobs=$((2 * cores)) # they wait more than they compute
 		run_criterion "build/debug/tests/$name"
 		say "   $name: $tests_passed passed, $tests_failed failed, $tests_skipped skipped"
 		pass "$tests_passed"

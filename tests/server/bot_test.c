@@ -37,10 +37,8 @@ Test(bots, take_a_seat_by_name)
 	char game[16];
 	snprintf(game, sizeof game, "%s", text_in(result, "game.id"));
 	cr_assert(client_join(&client, game, "first"));
-	for (unsigned i = 0; i < 300 && (is_waited_for(&client, "second") || is_waited_for(&client, "third"));
-	     i++)
-		client_listen(&client, 100);
-	cr_assert(!is_waited_for(&client, "second") && !is_waited_for(&client, "third"));
+	while (is_waited_for(&client, "second") || is_waited_for(&client, "third"))
+		client_await(&client);
 	cr_assert(is_waited_for(&client, "first"));
 	client_close(&client);
 	server_stop(&server, SIGTERM);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "places.h"
@@ -91,7 +92,7 @@ Test(bots, sit_at_a_table_and_are_marked)
 	struct bot bot = make_bot(&net, keeper, "Kriegsspiel");
 	client_open(&host, net.server.port, other);
 	client_open_bot(&program, net.server.port, bot.token);
-	client_listen(&program, 300);
+	client_catch_up(&program);
 	const json_t *hello = json_array_get(program.notes, 0);
 	cr_assert_str_eq(text_in(hello, "params.user.name"), "Kriegsspiel");
 	cr_assert(json_is_true(
@@ -162,7 +163,7 @@ Test(bots, are_let_in_by_their_token_alone)
 	struct wire_setup setup = {.port = net.server.port, .cookie = bot.token};
 	cr_assert(wire_open(&wire, &setup));
 	size_t size = 0;
-	const char *hello = wire_read(&wire, 5000, &size);
+	const char *hello = wire_read(&wire, wire_patience, &size);
 	cr_assert(hello && strstr(hello, "\"user\":null"), "a token is no cookie");
 	wire_close(&wire);
 	char basic[400];
@@ -191,12 +192,10 @@ Test(bots, are_out_when_their_token_is_revoked)
 	cr_assert_eq(ask_for(&net, "/api/bots/revoke", other, &bot), 404, "it is not his");
 	cr_assert_eq(ask_for(&net, "/api/bots/revoke", "", &bot), 401);
 	cr_assert_eq(net_status_as(&net, "/api/sessions/end", keeper, "{}"), 200);
-	client_listen(&program, 300);
+	client_catch_up(&program);
 	cr_assert_not(program.wire.closed, "his browsers are no affair of the bot");
 	cr_assert_eq(ask_for(&net, "/api/bots/revoke", keeper, &bot), 200);
-	for (unsigned i = 0; i < 50 && !program.wire.closed; i++)
-		client_listen(&program, 100);
-	cr_assert(program.wire.closed, "its program was sent away");
+	client_await_end(&program); /* its program was sent away */
 	client_close(&program);
 	cr_assert_eq(status_of_token(&net, bot.token), 401);
 	char wanted[40];
@@ -365,19 +364,19 @@ Test(bots, play_a_whole_game)
 			   "{\"scenario\":\"short\",\"seats\":{\"french\":\"me\",\"prussian\":\"open\"}}");
 	snprintf(game, sizeof game, "%s", text_in(made, "game.id"));
 	pid_t program = start_program(&net, bot.token, "short");
-	for (unsigned i = 0; i < 300 && !is_taken(table_of(&host, game), "prussian"); i++)
-		client_listen(&host, 100);
+	for (time_t began = time(NULL); !is_taken(table_of(&host, game), "prussian");
+	     client_listen(&host, 20))
+		cr_assert(time(NULL) - began < wire_patience / 1000, "the program does not sit down");
 	cr_assert(is_marked(table_of(&host, game), "prussian"));
 	cr_assert(client_join(&host, game, "french"));
-	for (unsigned i = 0; i < 3000 && !over; i++) {
+	while (!over) {
 		over = json_is_true(json_object_get(table_of(&host, game), "over"));
 		size_t actions = json_array_size(json_object_get(client_decision(&host), "actions"));
 		if (actions)
 			client_play(&host, next_luck(&luck) % actions);
 		else if (!over)
-			client_listen(&host, 50);
+			client_await(&host);
 	}
-	cr_assert(over);
 	cr_assert_str_eq(text_in(table_of(&host, game), "ending"), "", "by the rules");
 	int status = 0;
 	cr_assert_eq(ask_for(&net, "/api/bots/revoke", keeper, &bot), 200);

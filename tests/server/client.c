@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include "places.h"
 
 /* ---- Updates, as docs/server.md tells to apply them ---------------------------------------------------------- */
@@ -116,6 +117,14 @@ void start_server(struct started *started, const char *const options[])
 {
 	*started = started->folder[0] ? *started : (struct started){0};
 	cr_assert(server_start(started, VEDETTE_BINARY "/vedette", options), "the server does not start");
+}
+
+void start_server_at_rest(struct started *started, const char *const options[])
+{
+	*started = (struct started){.folder = "/tmp/vedette-XXXXXX"};
+	cr_assert_not_null(mkdtemp(started->folder));
+	steer_clock(started->folder);
+	start_server(started, options);
 }
 
 void only_of_a_file(void)
@@ -258,7 +267,7 @@ const json_t *client_ask(struct client *client, const char *method, const char *
 		return NULL;
 	size_t got;
 	char *line;
-	while ((line = wire_read(&client->wire, 20000, &got)))
+	while ((line = wire_read(&client->wire, wire_patience, &got)))
 		if (take(client, line, got))
 			return json_object_get(client->answer, "result");
 	return NULL;
@@ -275,6 +284,32 @@ void client_listen(struct client *client, int milliseconds)
 	char *line;
 	while ((line = wire_read(&client->wire, milliseconds, &size)))
 		take(client, line, size);
+}
+
+/* The answer to a question comes behind everything that the server had for this socket when it was asked. */
+void client_catch_up(struct client *client)
+{
+	json_t *answer = json_incref(client->answer);
+	if (client->game[0])
+		client_ask(client, "game", "{\"game\":\"%s\"}", client->game);
+	else
+		client_ask(client, "nothing", "{}");
+	json_decref(client->answer);
+	client->answer = answer;
+}
+
+void client_await(struct client *client)
+{
+	size_t size;
+	const char *line = wire_read(&client->wire, wire_patience, &size);
+	cr_assert_not_null(line, "nothing has come");
+	take(client, line, size);
+}
+
+void client_await_end(struct client *client)
+{
+	client_listen(client, wire_patience);
+	cr_assert(client->wire.closed, "the socket stays open");
 }
 
 bool client_join(struct client *client, const char *game, const char *seat)
@@ -327,6 +362,27 @@ void two_players(struct client player[2], int port, const char *scenario, const 
 	cr_assert_not_null(client_ask(&player[1], "take", "{\"token\":\"%s\"}", link + 6));
 	cr_assert(client_join(&player[0], game, first));
 	cr_assert(client_join(&player[1], game, second));
+}
+
+static bool is_asked(const struct client *client)
+{
+	return json_array_size(json_object_get(client_decision(client), "actions"));
+}
+
+/* A computer may have to answer first. */
+bool await_question(struct client player[2])
+{
+	for (time_t began = time(NULL);; nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL)) {
+		client_catch_up(&player[0]);
+		client_catch_up(&player[1]);
+		if (player[0].wire.closed || player[1].wire.closed)
+			return false;
+		if (is_asked(&player[0]) || is_asked(&player[1]))
+			return true;
+		if (!json_array_size(json_object_get(player[0].view, "waiting")))
+			return false;
+		cr_assert(time(NULL) - began < wire_patience / 1000, "nobody is asked");
+	}
 }
 
 const char *text_in(const json_t *object, const char *path)

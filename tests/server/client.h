@@ -27,6 +27,8 @@ struct client {
 
 /* The program under test with these options; asserts. */
 void start_server(struct started *started, const char *const options[]);
+/* The same with a new folder, and a time that stands still until set_clock (below). */
+void start_server_at_rest(struct started *started, const char *const options[]);
 void only_of_a_file(void); /* skips the test where servers under test have a database instead */
 void start_quick_server(struct started *started); /* no pace, no limits, with the small rulebook */
 /* The time that servers started from now on believe in: a file in that folder, which is made. */
@@ -42,7 +44,10 @@ void client_rewind(struct client *client); /* what is on the tape is wiped */
 const json_t *client_ask(struct client *client, const char *method, const char *params, ...)
 	__attribute__((format(printf, 3, 4)));
 int client_code(const struct client *client);                /* of the last answer's error, or 0 */
-void client_listen(struct client *client, int milliseconds); /* takes what comes within that time */
+void client_listen(struct client *client, int milliseconds); /* until nothing has come for that time */
+void client_catch_up(struct client *client);                 /* takes all that the server had for it by now */
+void client_await(struct client *client);     /* takes the next message; asserts that one comes */
+void client_await_end(struct client *client); /* asserts that the server hangs up */
 bool client_join(struct client *client, const char *game, const char *seat);
 const json_t *client_decision(const struct client *client); /* in the view; NULL: not asked */
 /* Plays the action of that number; false: refused. */
@@ -55,6 +60,8 @@ bool same_text(const json_t *a, const json_t *b);
 /* Makes a game of the scenario: the first seat is the local user's, the second a guest's; both join. */
 void two_players(struct client player[2], int port, const char *scenario, const char *first,
 		 const char *second);
+/* Both are up to date; true: one of them is asked. False: the game is over, or the line has broken. */
+bool await_question(struct client player[2]);
 const char *text_in(const json_t *object, const char *path); /* "a.b.c" or "" */
 
 #endif

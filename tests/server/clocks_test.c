@@ -145,6 +145,20 @@ static void expect_lost_on_time(struct timed *timed, unsigned loser)
 	cr_assert_not(runs(timed, 0) || runs(timed, 1));
 }
 
+static long answers_of(const struct timed *timed)
+{
+	return base_count(timed->server.folder,
+			  "SELECT count(*) FROM every_answer JOIN games ON no = game WHERE id = ?",
+			  timed->game);
+}
+
+static void await_answer(const struct timed *timed, long before)
+{
+	for (time_t began = time(NULL); answers_of(timed) == before;
+	     nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL))
+		cr_assert(time(NULL) - began < wire_patience / 1000, "the computer does not answer");
+}
+
 static bool give(struct timed *timed, unsigned player)
 {
 	struct client *client = &timed->player[player];
@@ -351,8 +365,9 @@ Test(clocks, a_computers_thinking_costs_nobody)
 		while (!runs(&timed, 0) && !json_is_true(json_object_get(game_now(&timed), "over")) &&
 		       turns < 200) {
 			cr_assert_eq(left(&timed, 0), before);
+			long answers = answers_of(&timed);
 			let_pass(60 * second);
-			let_it_look();
+			await_answer(&timed, answers);
 		}
 		cr_assert_eq(left(&timed, 0), before);
 		turns++;

@@ -23,13 +23,10 @@ static void start_faulty(struct started *server)
 /* The first answer that is listed, until the game is over. */
 static void play_to_the_fault(struct client player[2])
 {
-	for (unsigned i = 0; i < 2000 && json_array_size(json_object_get(player[0].view, "waiting")); i++)
-		for (unsigned k = 0; k < 2; k++) {
-			bool asked = json_array_size(json_object_get(client_decision(&player[k]), "actions"));
-			if (asked)
+	while (await_question(player))
+		for (unsigned k = 0; k < 2; k++)
+			if (json_array_size(json_object_get(client_decision(&player[k]), "actions")))
 				client_play(&player[k], 0);
-			client_listen(&player[k], asked ? 0 : 5);
-		}
 }
 
 static void expect_broken_off(struct client *client)
@@ -85,7 +82,7 @@ Test(fault, breaks_off_one_game_on_the_pipe)
 		dup2(out[1], STDOUT_FILENO);
 		close(in[1]);
 		close(out[0]);
-		alarm(60);
+		alarm(wire_patience / 1000);
 		execl(VEDETTE_BINARY "/tests/vedette_leaky", "vedette", "engine", NULL);
 		_exit(127);
 	}

@@ -44,7 +44,7 @@ static void stands_at_two(struct client *client)
 	cr_assert_str_eq(text_in(client->view, "decision.seat"), "austrian");
 }
 
-Test(file, table_begins_with_its_position, .timeout = 60)
+Test(file, table_begins_with_its_position)
 {
 	struct started server = {0};
 	struct client client;
@@ -74,7 +74,7 @@ Test(file, table_begins_with_its_position, .timeout = 60)
 	server_forget(&server);
 }
 
-Test(file, is_for_a_table_of_one_person, .timeout = 60)
+Test(file, is_for_a_table_of_one_person)
 {
 	struct started server = {0};
 	struct client client;
@@ -91,7 +91,7 @@ Test(file, is_for_a_table_of_one_person, .timeout = 60)
 	server_forget(&server);
 }
 
-Test(file, changes_by_hand_are_a_position_too, .timeout = 60)
+Test(file, changes_by_hand_are_a_position_too)
 {
 	struct started server = {0};
 	struct client client;
@@ -118,7 +118,7 @@ Test(file, changes_by_hand_are_a_position_too, .timeout = 60)
 	server_forget(&server);
 }
 
-Test(file, nonsense_makes_no_table, .timeout = 60)
+Test(file, nonsense_makes_no_table)
 {
 	static const char *const nonsense[] = {
 		"\"\"",
@@ -178,7 +178,7 @@ static void play_to_a_die(struct client *client)
 		const json_t *decision = client_decision(client);
 		cr_assert(decision, "the Prussian is asked");
 		cr_assert(client_play(client, json_array_size(json_object_get(decision, "actions")) - 1));
-		client_listen(client, 5);
+		client_catch_up(client);
 		const json_t *log = json_object_get(client->view, "log");
 		if (json_object_get(json_array_get(log, json_array_size(log) - 1), "dice"))
 			return;
@@ -186,7 +186,7 @@ static void play_to_a_die(struct client *client)
 	cr_assert_fail("no die has fallen");
 }
 
-Test(analysis, alone_undo_stops_at_dice_unless_the_table_is_one, .timeout = 60)
+Test(analysis, alone_undo_stops_at_dice_unless_the_table_is_one)
 {
 	struct started server = {0};
 	struct client client;
@@ -207,7 +207,7 @@ Test(analysis, alone_undo_stops_at_dice_unless_the_table_is_one, .timeout = 60)
 	server_forget(&server);
 }
 
-Test(analysis, the_mark_is_in_the_list_and_goes_with_the_file, .timeout = 60)
+Test(analysis, the_mark_is_in_the_list_and_goes_with_the_file)
 {
 	struct started server = {0};
 	struct client client;
@@ -237,7 +237,7 @@ Test(analysis, the_mark_is_in_the_list_and_goes_with_the_file, .timeout = 60)
 	server_forget(&server);
 }
 
-Test(analysis, nobody_has_the_file_while_others_are_at_the_table, .timeout = 60)
+Test(analysis, nobody_has_the_file_while_others_are_at_the_table)
 {
 	struct started server = {0};
 	struct client player[2], watcher;
@@ -267,7 +267,7 @@ static bool removes(struct client *client)
 	return client_ask(client, "remove", "{\"game\":\"%s\"}", client->game);
 }
 
-Test(remove, ones_own_table_goes_for_good, .timeout = 60)
+Test(remove, ones_own_table_goes_for_good)
 {
 	struct started server = {0};
 	struct client client;
@@ -290,7 +290,7 @@ Test(remove, ones_own_table_goes_for_good, .timeout = 60)
 	server_forget(&server);
 }
 
-Test(remove, a_game_with_others_leaves_one_list_and_only_when_it_is_over, .timeout = 60)
+Test(remove, a_game_with_others_leaves_one_list_and_only_when_it_is_over)
 {
 	struct started server = {0};
 	struct client player[2];

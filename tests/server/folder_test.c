@@ -25,7 +25,7 @@ static int run_to_the_end(const char *folder, char *said, size_t size)
 		dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO);
 		close(pipes[0]);
 		close(pipes[1]);
-		alarm(30); /* one that does not end is ended */
+		alarm(120); /* one that does not end is ended */
 		execl(VEDETTE_BINARY "/vedette", "vedette", "serve", "--port", "0", "--data-dir", folder,
 		      NULL);
 		_exit(127);

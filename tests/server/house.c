@@ -87,6 +87,14 @@ void house_tend(struct house *house)
 	}
 }
 
+static unsigned count_serving(const struct house *house)
+{
+	unsigned serving = 0;
+	for (unsigned i = 0; i < house_servers; i++)
+		serving += house->server[i].port != 0;
+	return serving;
+}
+
 unsigned house_count_well(struct house *house)
 {
 	unsigned well = 0;
@@ -98,9 +106,10 @@ unsigned house_count_well(struct house *house)
 
 void house_await_well(struct house *house, unsigned count)
 {
-	unsigned well = 0;
-	for (time_t began = time(NULL); (well = house_count_well(house)) != count; pause_for(10))
-		cr_assert(time(NULL) - began < 60, "%u of %u are well after a minute", well, count);
+	for (time_t began = time(NULL); house_count_well(house) != count || count_serving(house) != count;
+	     pause_for(10))
+		cr_assert(time(NULL) - began < wire_patience / 1000, "%u serve, %u of them are to be well",
+			  count_serving(house), count);
 }
 
 void house_found(struct house *house, const char *name)

@@ -35,7 +35,7 @@ void house_close(struct house *house); /* each has to end in order */
 void house_tend(struct house *house);  /* starts anew who has ended, and hears who listens */
 int house_health(int port);
 unsigned house_count_well(struct house *house);             /* how many say that they are */
-void house_await_well(struct house *house, unsigned count); /* asserts that so many are, within a minute */
+void house_await_well(struct house *house, unsigned count); /* asserts that so many serve and are */
 int house_verify(const struct house *house);                /* status of `vedette verify` */
 
 /* From the thread that opened it, or from another one that lives as long as it. */

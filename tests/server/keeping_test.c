@@ -40,8 +40,8 @@ static void play_some(struct client player[2], unsigned answers)
 	for (unsigned i = 0; i < answers; i++) {
 		struct client *asked = client_decision(&player[0]) ? &player[0] : &player[1];
 		cr_assert(client_decision(asked) && client_play(asked, 0), "answer %u", i);
-		client_listen(&player[0], 20);
-		client_listen(&player[1], 20);
+		client_catch_up(&player[0]);
+		client_catch_up(&player[1]);
 	}
 }
 

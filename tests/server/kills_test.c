@@ -15,14 +15,12 @@
 #include "tests/wire/base.h"
 #include "tests/wire/picking.h"
 
-/* Kills the server after a while, whatever it is doing. */
-static pid_t send_killer(pid_t victim, unsigned milliseconds)
+/* Kills the server a moment later, whatever it is doing. */
+static pid_t send_killer(pid_t victim, unsigned microseconds)
 {
 	pid_t killer = fork();
 	if (killer == 0) {
-		struct timespec wait = {.tv_sec = milliseconds / 1000,
-					.tv_nsec = (long)(milliseconds % 1000) * 1000000};
-		nanosleep(&wait, NULL);
+		nanosleep(&(struct timespec){.tv_nsec = (long)microseconds * 1000}, NULL);
 		kill(victim, SIGKILL);
 		_exit(0);
 	}
@@ -46,7 +44,8 @@ Test(kills, lose_nothing_that_was_acknowledged)
 	snprintf(match.game, sizeof match.game, "%s", match.player[0].game);
 	memcpy(match.cookie[1], match.player[1].cookie, sizeof match.cookie[1]);
 	for (unsigned i = 0; i < kills; i++) {
-		pid_t killer = send_killer(server.process, 5 + (unsigned)(next_luck(&luck) % 120));
+		match_play_up_to(&match, match.acknowledged + 2 + (long)(next_luck(&luck) % 8), &luck);
+		pid_t killer = send_killer(server.process, (unsigned)(next_luck(&luck) % 40000));
 		match_play(&match, &luck);
 		waitpid(killer, NULL, 0);
 		waitpid(server.process, NULL, 0);

@@ -375,6 +375,7 @@ Test(mail, so_many_letters_go_to_one_address)
 	for (unsigned i = 0; i < 14; i++)
 		cr_assert_not_null(client_ask(&owner, "create", "{\"scenario\":\"conscript\"}"));
 	client_close(&owner);
+	office_wait(&c.office, 12);
 	server_stop(&c.server, SIGTERM);
 	server_forget(&c.server);
 	cr_assert_eq(office_letters(&c.office), 12);

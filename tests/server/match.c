@@ -1,6 +1,7 @@
 #include "tests/server/match.h"
 
 #include <criterion/criterion.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,22 +20,18 @@ long match_rows(const struct started *server, const struct match *match)
 /* Plays until the line breaks. */
 void match_play(struct match *match, uint64_t *luck)
 {
-	while (!match->player[0].wire.closed && !match->player[1].wire.closed) {
-		bool moved = false;
+	match_play_up_to(match, LONG_MAX, luck);
+}
+
+void match_play_up_to(struct match *match, long acknowledged, uint64_t *luck)
+{
+	while (match->acknowledged < acknowledged && await_question(match->player))
 		for (unsigned i = 0; i < 2; i++) {
 			struct client *client = &match->player[i];
 			size_t count = json_array_size(json_object_get(client_decision(client), "actions"));
-			if (!count)
-				continue;
-			if (client_play(client, next_luck(luck) % count))
+			if (count && client_play(client, next_luck(luck) % count))
 				match->acknowledged++;
-			moved = true;
 		}
-		client_listen(&match->player[0], moved ? 0 : 5);
-		client_listen(&match->player[1], moved ? 0 : 5);
-		if (!moved && json_array_size(json_object_get(match->player[0].view, "waiting")) == 0)
-			return; /* over */
-	}
 }
 
 void match_come_back(struct match *match, int port)
@@ -70,15 +67,11 @@ void match_check_rows(const struct started *server, const struct match *match, j
 void match_play_some(struct match *match, unsigned answers, uint64_t *luck)
 {
 	unsigned taken = 0;
-	for (unsigned idle = 0; taken < answers && idle < 200; idle++)
+	while (taken < answers && await_question(match->player))
 		for (unsigned i = 0; i < 2; i++) {
 			struct client *client = &match->player[i];
 			size_t count = json_array_size(json_object_get(client_decision(client), "actions"));
-			if (count && client_play(client, next_luck(luck) % count)) {
-				taken++;
-				idle = 0;
-			}
-			client_listen(client, count ? 0 : 5);
+			taken += count && client_play(client, next_luck(luck) % count);
 		}
 	cr_assert_geq(taken, answers);
 	for (unsigned i = 0; i < 2; i++) /* whose answer comes behind every update that is still on its way */

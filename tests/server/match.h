@@ -14,6 +14,8 @@ struct match {
 
 void match_begin(struct started *server, struct match *match); /* on a new server */
 void match_play(struct match *match, uint64_t *luck); /* until the line breaks, or the game is over */
+/* The same, or until so many answers were acknowledged in all. */
+void match_play_up_to(struct match *match, long acknowledged, uint64_t *luck);
 /* Answers of both, the first that is listed or the next one by lot. */
 void match_play_some(struct match *match, unsigned answers, uint64_t *luck);
 void match_come_back(struct match *match, int port); /* to the same game, on new sockets */

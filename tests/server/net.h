@@ -11,7 +11,8 @@ struct net {
 	char origin[64];
 };
 
-void net_open(struct net *net);
+void net_open(struct net *net); /* for it time stands still, but for net_post_account */
+void net_open_with(struct net *net, const char *const options[]);
 void net_close(struct net *net);
 
 /* The whole answer, head and body; to be freed. Closes. */

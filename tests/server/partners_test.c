@@ -41,8 +41,8 @@ static void wait_for_marshals(struct client player[2])
 		const json_t *actions = json_object_get(client_decision(&player[1]), "actions");
 		if (json_array_size(actions))
 			cr_assert(client_play(&player[1], json_array_size(actions) - 1));
-		client_listen(&player[0], 50);
-		client_listen(&player[1], 50);
+		client_catch_up(&player[0]);
+		client_catch_up(&player[1]);
 	}
 	cr_assert(client_decision(&player[0]), "they are asked in the end");
 }

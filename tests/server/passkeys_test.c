@@ -164,7 +164,7 @@ static void open_net(struct net *net)
 		     (const char *const[]){"--public", "--pace", "0", "--no-limits", "--host", name, NULL});
 	snprintf(net->origin, sizeof net->origin, "http://127.0.0.1:%d", net->server.port);
 	client_open(&client, net->server.port, "");
-	client_listen(&client, 300);
+	client_catch_up(&client);
 	bool offered = json_is_true(
 		json_object_get(json_object_get(json_array_get(client.notes, 0), "params"), "passkeys"));
 	client_close(&client);

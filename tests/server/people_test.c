@@ -157,7 +157,7 @@ Test(people, who_block_each_other_sit_at_no_table_together)
 static size_t lines_heard(struct client *client)
 {
 	size_t count = 0;
-	client_listen(client, 200);
+	client_catch_up(client);
 	for (size_t i = 0; i < json_array_size(client->notes); i++)
 		count += !strcmp(text_in(json_array_get(client->notes, i), "method"), "chat");
 	return count;
@@ -369,12 +369,8 @@ Test(people, are_suspended_with_their_bots)
 	client_open_bot(&program, club.net.server.port, token);
 	cr_assert_eq(deed(&club, "suspend", "{\"account\":\"Mondel\",\"days\":30,\"reason\":\"cheats\"}"),
 		     200);
-	for (unsigned i = 0; i < 50 && !guest.wire.closed; i++)
-		client_listen(&guest, 100);
-	cr_assert(guest.wire.closed);
-	for (unsigned i = 0; i < 50 && !program.wire.closed; i++)
-		client_listen(&program, 100);
-	cr_assert(program.wire.closed);
+	client_await_end(&guest);
+	client_await_end(&program);
 	client_close(&guest);
 	client_close(&program);
 	cr_assert_eq(status_of(&club, "/api/account", club.mondel), 401, "his session is none for now");

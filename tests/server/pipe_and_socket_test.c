@@ -57,7 +57,7 @@ static json_t *from_socket(struct both *both, const char *line)
 	write_line(line, both->client.game, text, sizeof text);
 	cr_assert(wire_send(&both->client.wire, text, strlen(text)));
 	for (unsigned i = 0; i < 100; i++) {
-		const char *answer = wire_read(&both->client.wire, 5000, &size);
+		const char *answer = wire_read(&both->client.wire, wire_patience, &size);
 		cr_assert_not_null(answer, "no answer to %s", text);
 		json_t *message = json_loadb(answer, size, 0, NULL);
 		if (!json_object_get(message, "method"))

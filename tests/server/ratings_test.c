@@ -236,10 +236,9 @@ Test(ratings, take_no_notice_of_games_that_do_not_count)
 						"{\"scenario\":\"trautenau\",\"seats\":%s}", alone[i]);
 		snprintf(game, sizeof game, "%s", text_in(made, "game.id"));
 		cr_assert(client_join(&match.player[0], game, "prussian"));
-		for (unsigned k = 0; k < 20 && !client_decision(&match.player[0]); k++)
-			client_listen(&match.player[0], 50);
-		if (client_decision(&match.player[0]))
-			cr_assert(client_play(&match.player[0], 0));
+		while (!client_decision(&match.player[0]))
+			client_await(&match.player[0]);
+		cr_assert(client_play(&match.player[0], 0));
 		give_up(&match, 0);
 	}
 	cr_assert_eq(rated_games(&match), 0);

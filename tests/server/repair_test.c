@@ -34,8 +34,8 @@ static void open_shop(struct shop *shop)
 		struct client *asked = client_decision(&shop->player[0]) ? &shop->player[0]
 									 : &shop->player[1];
 		cr_assert(client_decision(asked) && client_play(asked, 0), "answer %u", i);
-		client_listen(&shop->player[0], 20);
-		client_listen(&shop->player[1], 20);
+		client_catch_up(&shop->player[0]);
+		client_catch_up(&shop->player[1]);
 	}
 	cr_assert_not_null(client_ask(&shop->player[0], "chat",
 				      "{\"game\":\"%s\",\"seat\":\"french\",\"text\":\"Forward\"}",

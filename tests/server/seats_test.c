@@ -104,14 +104,12 @@ Test(seats, two_agree_for_all)
 
 static void play_to_the_end(struct client player[2], uint64_t *luck)
 {
-	for (unsigned idle = 0; idle < 200 && json_array_size(json_object_get(player[0].view, "waiting"));
-	     idle++)
+	while (await_question(player))
 		for (unsigned i = 0; i < 2; i++) {
-			client_listen(&player[i], 5);
 			const json_t *decision = client_decision(&player[i]);
 			size_t count = json_array_size(json_object_get(decision, "actions"));
-			if (count && client_play(&player[i], next_luck(luck) % count))
-				idle = 0;
+			if (count)
+				client_play(&player[i], next_luck(luck) % count);
 		}
 }
 

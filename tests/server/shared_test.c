@@ -85,8 +85,8 @@ static unsigned notes_of(const struct client *client, const char *method, const 
 static void await_note(struct client *client, const char *method, const char *path, const char *text)
 {
 	for (time_t began = time(NULL); !notes_of(client, method, path, text); client_listen(client, 20))
-		cr_assert(time(NULL) - began < 60 && !client->wire.closed, "no %s of %s has come", method,
-			  text);
+		cr_assert(time(NULL) - began < wire_patience / 1000 && !client->wire.closed,
+			  "no %s of %s has come", method, text);
 }
 
 Test(shared, servers_are_one_club)

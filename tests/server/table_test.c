@@ -62,15 +62,11 @@ static const json_t *ask_at(struct client *client, const char *method, const cha
 static unsigned play_some(struct pair *pair, unsigned count)
 {
 	unsigned taken = 0;
-	for (unsigned idle = 0; taken < count && idle < 10; idle++)
+	while (taken < count && await_question(pair->player))
 		for (unsigned i = 0; i < 2; i++) {
-			client_listen(&pair->player[i], 2);
 			size_t actions = json_array_size(
 				json_object_get(client_decision(&pair->player[i]), "actions"));
-			if (actions && client_play(&pair->player[i], next_luck(&pair->luck) % actions)) {
-				taken++;
-				idle = 0;
-			}
+			taken += actions && client_play(&pair->player[i], next_luck(&pair->luck) % actions);
 		}
 	return taken;
 }
@@ -78,7 +74,7 @@ static unsigned play_some(struct pair *pair, unsigned count)
 static const json_t *last_table(struct client *client)
 {
 	const json_t *found = NULL;
-	client_listen(client, 30);
+	client_catch_up(client);
 	for (size_t i = 0; i < json_array_size(client->notes); i++) {
 		const json_t *note = json_array_get(client->notes, i);
 		if (!strcmp(text_in(note, "method"), "table"))
@@ -139,7 +135,7 @@ static void check_nobody_is_asked(struct pair *pair)
 {
 	for (unsigned i = 0; i < 2; i++) {
 		struct client *player = &pair->player[i];
-		client_listen(player, 50);
+		client_catch_up(player);
 		cr_assert_str_eq(player->trouble, "");
 		cr_assert_null(client_decision(player), "%s is asked in a game that is over", player->seat);
 		cr_assert_eq(json_array_size(json_object_get(player->view, "waiting")), 0);
@@ -213,13 +209,12 @@ static unsigned play_until_another_is_asked(struct pair *pair)
 {
 	unsigned mover = 0;
 	for (unsigned i = 0; i < 200; i++) {
-		client_listen(&pair->player[0], 2);
-		client_listen(&pair->player[1], 2);
+		cr_assert(await_question(pair->player));
 		mover = client_decision(&pair->player[0]) ? 0 : 1;
 		size_t actions =
 			json_array_size(json_object_get(client_decision(&pair->player[mover]), "actions"));
 		cr_assert(actions && client_play(&pair->player[mover], next_luck(&pair->luck) % actions));
-		client_listen(&pair->player[1 - mover], 20);
+		client_catch_up(&pair->player[1 - mover]);
 		if (!client_decision(&pair->player[mover]) && client_decision(&pair->player[1 - mover]))
 			break;
 	}
@@ -239,7 +234,7 @@ Test(table, undo_past_a_barrier_needs_consent)
 	cr_assert_null(client_decision(waits));
 	start_anew(&pair);
 	cr_assert_not_null(ask_at(asks, "reply", ",\"what\":\"undo\",\"accept\":true"));
-	client_listen(waits, 50);
+	client_catch_up(waits);
 	cr_assert_not_null(client_decision(waits), "the move is his again");
 	cr_assert_str_eq(waits->trouble, "");
 	close_pair(&pair);
@@ -286,7 +281,7 @@ Test(table, words_are_heard_and_kept)
 	struct pair pair;
 	open_pair(&pair);
 	cr_assert_not_null(ask_at(&pair.player[0], "chat", ",\"text\":\"Guten Morgen, Gablenz\""));
-	client_listen(&pair.player[1], 50);
+	client_catch_up(&pair.player[1]);
 	const json_t *note = json_array_get(pair.player[1].notes, json_array_size(pair.player[1].notes) - 1);
 	cr_assert_str_eq(text_in(note, "params.text"), "Guten Morgen, Gablenz");
 	cr_assert_str_eq(text_in(note, "params.seat"), "prussian");
@@ -301,7 +296,7 @@ Test(table, the_past_is_shown_as_it_was_seen)
 	struct pair pair;
 	open_pair(&pair);
 	play_some(&pair, 40);
-	client_listen(&pair.player[0], 50);
+	client_catch_up(&pair.player[0]);
 	const json_t *marks = ask_at(&pair.player[0], "marks", "");
 	json_int_t last = json_integer_value(json_object_get(marks, "last"));
 	cr_assert_gt(last, 5);
@@ -356,7 +351,7 @@ Test(table, the_past_is_the_same_out_of_the_store)
 static void let_time_pass(const struct started *server)
 {
 	char sql[300];
-	long long now_ms = (long long)time(NULL) * 1000;
+	long long now_ms = clock_at();
 	snprintf(sql, sizeof sql,
 		 "UPDATE seats SET time_left = 1000; UPDATE games SET asked_at = %lld, deadline = %lld",
 		 now_ms, now_ms / 1000 + 1);
@@ -365,10 +360,10 @@ static void let_time_pass(const struct started *server)
 
 Test(table, who_runs_out_of_time_loses)
 {
-	struct started server = {0};
+	struct started server;
 	struct client client;
 	char game[16];
-	start_quick_server(&server);
+	start_server_at_rest(&server, (const char *const[]){"--pace", "0", "--no-limits", NULL});
 	client_open(&client, server.port, NULL);
 	const json_t *result =
 		client_ask(&client, "create",
@@ -383,10 +378,8 @@ Test(table, who_runs_out_of_time_loses)
 	client_open(&client, server.port, NULL);
 	cr_assert(client_join(&client, game, "prussian"));
 	const json_t *table = NULL;
-	for (unsigned i = 0; i < 60 && !*text_in(table, "ending"); i++) {
-		client_listen(&client, 100);
-		table = last_table(&client);
-	}
+	for (set_clock(clock_at() + 2000); !*text_in(table, "ending"); table = last_table(&client))
+		client_await(&client);
 	cr_assert_str_eq(text_in(table, "ending"), "time");
 	cr_assert_str_eq(text_in(table, "winner"), "austrian");
 	client_close(&client);
@@ -448,12 +441,12 @@ Test(lobby, the_computer_plays_to_the_end)
 	char game[16];
 	snprintf(game, sizeof game, "%s", text_in(result, "game.id"));
 	cr_assert(client_join(&client, game, "first"));
-	for (unsigned idle = 0; idle < 100 && json_array_size(json_object_get(client.view, "waiting"));
-	     idle++) {
-		client_listen(&client, 5);
+	while (json_array_size(json_object_get(client.view, "waiting"))) {
 		size_t count = json_array_size(json_object_get(client_decision(&client), "actions"));
-		if (count && client_play(&client, next_luck(&luck) % count))
-			idle = 0;
+		if (count)
+			client_play(&client, next_luck(&luck) % count);
+		else
+			client_await(&client);
 	}
 	cr_assert_eq(json_array_size(json_object_get(client.view, "waiting")), 0, "the game does not end");
 	cr_assert_str_eq(client.trouble, "");
@@ -488,7 +481,6 @@ Test(accounts, are_made_and_opened)
 		400);
 	cr_assert_eq(post(server.port, "/api/register", origin, account, cookie), 200);
 	cr_assert_eq(post(server.port, "/api/register", origin, account, none), 409);
-	nanosleep(&(struct timespec){.tv_sec = 1, .tv_nsec = 200000000}, NULL); /* passwords are dear */
 	cr_assert_eq(post(server.port, "/api/login", origin,
 			  "{\"name\":\"Gablenz\",\"password\":\"Koeniggraetz\"}", none),
 		     401);

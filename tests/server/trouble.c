@@ -79,7 +79,7 @@ static void expect_rows(struct trouble *trouble)
 {
 	struct match *match = &trouble->match;
 	long rows = -1;
-	for (time_t began = time(NULL); rows < 0 && time(NULL) - began < 60; pause_for(10))
+	for (time_t began = time(NULL); rows < 0 && time(NULL) - began < wire_patience / 1000; pause_for(10))
 		rows = match_rows(&trouble->house.database, match); /* it may be starting */
 	cr_assert_geq(rows, match->acknowledged, "%ld answers were acknowledged, %ld are there",
 		      match->acknowledged, rows);

@@ -19,8 +19,8 @@ static void check_against_join(struct client *client)
 	client_open(&other, client->port, client->cookie[0] ? client->cookie : NULL);
 	cr_assert(client_join(&other, client->game, client->seat));
 	for (unsigned tries = 0; tries < 100 && number_of(&other) != number_of(client); tries++) {
-		client_listen(client, 5);
-		client_listen(&other, 5);
+		client_catch_up(client);
+		client_catch_up(&other);
 	}
 	cr_assert(same_text(other.view, client->view), "%s of %s is another view than it would be told anew",
 		  client->seat, client->game);
@@ -30,9 +30,8 @@ static void check_against_join(struct client *client)
 /* Random answers of both, an undo now and then; returns the answers that were taken. */
 static unsigned play_on(struct client player[2], unsigned answers, uint64_t *luck)
 {
-	unsigned taken = 0, idle = 0;
-	while (taken < answers && idle < 20) {
-		bool moved = false;
+	unsigned taken = 0;
+	while (taken < answers && await_question(player)) {
 		for (unsigned i = 0; i < 2; i++) {
 			const json_t *decision = client_decision(&player[i]);
 			size_t count = json_array_size(json_object_get(decision, "actions"));
@@ -43,13 +42,9 @@ static unsigned play_on(struct client player[2], unsigned answers, uint64_t *luc
 			if (next_luck(luck) % 11 == 0)
 				client_ask(&player[i], "undo", "{\"game\":\"%s\",\"seat\":\"%s\"}",
 					   player[i].game, player[i].seat);
-			moved = true;
 		}
-		client_listen(&player[0], moved ? 0 : 20);
-		client_listen(&player[1], moved ? 0 : 20);
 		cr_assert_str_eq(player[0].trouble, "");
 		cr_assert_str_eq(player[1].trouble, "");
-		idle = moved ? 0 : idle + 1;
 		if (taken % 7 == 0) {
 			check_against_join(&player[0]);
 			check_against_join(&player[1]);

@@ -1,5 +1,5 @@
 /*
- * vedette_abuse: fifty clients that misbehave, each from an address of its own, beside twenty games of honest players.
+ * vedette_abuse: fifty clients (or as many as are named) that misbehave, each from an address of its own, beside twenty games of honest players.
  * Tells how long the honest ones' answers took, and the server's memory; status 1 if one in a hundred took a tenth of a
  * second or more, or an honest player was cut off.
  */
@@ -18,10 +18,11 @@
 #include "tests/wire/started.h"
 #include "tests/wire/wire.h"
 
-enum { abusers = 50, games = 20, seats = 2, most_samples = 1 << 20, longest_frame = 64 << 10 };
+enum { most_abusers = 200, games = 20, seats = 2, most_samples = 1 << 20, longest_frame = 64 << 10 };
 
 static const double thinking = 0.5; /* seconds between an honest player's answers */
 static int port;
+static unsigned abusers = 50;
 static double ends;
 
 static double now(void)
@@ -162,7 +163,7 @@ static pid_t let_them_loose(void)
 	if (process != 0)
 		return process;
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	pthread_t thread[abusers];
+	pthread_t thread[most_abusers];
 	for (uintptr_t i = 0; i < abusers; i++)
 		if (pthread_create(&thread[i], NULL, misbehave, (void *)i))
 			_exit(1);
@@ -320,7 +321,7 @@ static bool tell(double seconds, const struct started *server)
 {
 	qsort(sample, samples, sizeof *sample, compare);
 	double p99 = samples ? 1000.0 * (double)sample[samples * 99 / 100] : 1e9;
-	printf("{\"abusers\":%d,\"games\":%d,\"seconds\":%.0f,\"answers\":%lu,\"refused\":%lu,\"cut_off\":%lu,\"p50_ms\":%.2f,"
+	printf("{\"abusers\":%u,\"games\":%d,\"seconds\":%.0f,\"answers\":%lu,\"refused\":%lu,\"cut_off\":%lu,\"p50_ms\":%.2f,"
 	       "\"p99_ms\":%.2f,\"most_ms\":%.2f,\"most_memory_kb\":%ld}\n",
 	       abusers, games, seconds, samples, refused, cut_off,
 	       samples ? 1000.0 * (double)sample[samples / 2] : 0.0, p99,
@@ -328,16 +329,18 @@ static bool tell(double seconds, const struct started *server)
 	return p99 < 100 && !cut_off && !refused;
 }
 
-/* vedette_abuse PROGRAM [SECONDS] */
+/* vedette_abuse PROGRAM [SECONDS [ABUSERS]] */
 int main(int argc, char **argv)
 {
 	struct started server = {0};
 	char cookie[seats][128];
 	uint64_t luck = 1866;
 	double seconds = argc > 2 ? atof(argv[2]) : 600;
-	if (argc < 2 || seconds < 1 ||
+	if (argc > 3)
+		abusers = (unsigned)atoi(argv[3]);
+	if (argc < 2 || seconds < 1 || abusers > most_abusers ||
 	    !server_start(&server, argv[1], (const char *const[]){"--public", "--pace", "0", NULL})) {
-		fprintf(stderr, "usage: vedette_abuse PROGRAM [SECONDS]\n");
+		fprintf(stderr, "usage: vedette_abuse PROGRAM [SECONDS [ABUSERS]]\n");
 		return 2;
 	}
 	port = server.port;

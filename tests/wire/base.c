@@ -174,7 +174,7 @@ bool base_open(struct base *base, const char *folder)
 		return open_postgresql(base, address);
 	snprintf(path, sizeof path, "%s/vedette.db", folder);
 	bool opened = sqlite3_open_v2(path, &file, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK;
-	sqlite3_busy_timeout(file, 5000);
+	sqlite3_busy_timeout(file, 120000);
 	base->sqlite = file;
 	return opened;
 }

@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { most_waits = 3000, wait_milliseconds = 10, path_room = 200 };
+enum { most_waits = 12000, wait_milliseconds = 10, path_room = 200 };
 
 /* Debian has a folder for every version, off the path. */
 static bool find_program(const char *name, char path[path_room])

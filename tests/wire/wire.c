@@ -99,7 +99,7 @@ bool wire_open(struct wire *wire, const struct wire_setup *setup)
 			    setup->cookie ? "\r\n" : "", setup->token ? "Authorization: Bearer " : "",
 			    setup->token ? setup->token : "", setup->token ? "\r\n" : "");
 	char *end = NULL;
-	long until = now_ms() + 5000;
+	long until = now_ms() + wire_patience;
 	bool sent = wire->in && send_all(wire->fd, request, (size_t)size);
 	while (sent && !wire->closed && now_ms() < until && !end) {
 		fill(wire, 100);
@@ -238,7 +238,7 @@ int wire_http(int port, const char *request, char *body, size_t body_size, char 
 {
 	struct wire wire = {.fd = connect_to(port, NULL), .in = malloc(wire_room + 1)};
 	int status = 0;
-	long until = now_ms() + 5000;
+	long until = now_ms() + wire_patience;
 	if (body_size)
 		body[0] = '\0';
 	cookie[0] = '\0';
@@ -275,7 +275,7 @@ bool raw_open(struct raw *raw, int port)
 
 bool raw_open_from(struct raw *raw, int port, const char *from)
 {
-	struct timeval patience = {.tv_sec = 60};
+	struct timeval patience = {.tv_sec = wire_patience / 1000};
 	raw->fd = connect_to(port, from);
 	return raw->fd >= 0 && setsockopt(raw->fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience) == 0;
 }

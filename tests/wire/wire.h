@@ -8,7 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { wire_room = 1 << 20 };
+/* How long anything may take, however crowded the machine is: it ends what hangs, and measures nothing. */
+enum { wire_room = 1 << 20, wire_patience = 120000 /* milliseconds */ };
 
 struct wire {
 	int fd;
@@ -53,7 +54,7 @@ bool raw_open_from(struct raw *raw, int port, const char *from);
 void raw_send(struct raw *raw, const char *bytes,
 	      size_t size);          /* what the other end no longer takes is lost */
 bool raw_has(const struct raw *raw); /* something has come, or it was closed */
-char *raw_read_all(struct raw *raw); /* until it is closed, or nothing has come for a minute; to be freed */
+char *raw_read_all(struct raw *raw); /* until it is closed, or patience ends; to be freed */
 void raw_close(struct raw *raw);
 
 #endif
