@@ -182,12 +182,16 @@ static void put_in_order(const struct fog *fog, unsigned flag, const uint8_t bef
 	}
 }
 
+/* The lowest bit of each of eight bytes: of bytes that are 0xff or 0, those that are not 0 are gone through one by one. */
+static const uint64_t each_of_eight = UINT64_C(0x0101010101010101);
+
 void fog_mask(const struct fog *given)
 {
 	const struct fog local = *given, *fog = &local; /* what is written cannot be the fog itself */
 	uint8_t last
 		[fog_most]; /* by group, which is named by its lowest flag: the last of its flags so far */
-	uint8_t before[fog_most]; /* by flag: the one before it in its group */
+	uint8_t before[fog_most];                  /* by flag: the one before it in its group */
+	uint8_t group[fog_most], joined[fog_most]; /* 0xff: of a group that has a lower flag */
 	if (memchr(fog->seen, fog_arm, fog->flags))
 		show_arms(fog);
 	wipe(fog);
@@ -197,14 +201,20 @@ void fog_mask(const struct fog *given)
 	 */
 	for (unsigned flag = 0; flag < fog_most; flag++)
 		last[flag] = (uint8_t)flag;
-	for (unsigned flag = 0; flag < fog->flags; flag++) {
-		unsigned group = fog->group[flag];
-		if (group == flag)
-			continue;
-		before[flag] = last[group];
-		last[group] = (uint8_t)flag;
-		if (fog->who[flag] != fog_unknown)
-			put_in_order(fog, flag, before);
+	memcpy(group, last, sizeof group);
+	memcpy(group, fog->group, fog->flags);
+	for (unsigned flag = 0; flag < fog_most; flag++)
+		joined[flag] = group[flag] != last[flag] ? 0xff : 0;
+	uint64_t eight;
+	for (unsigned i = 0; i < fog_most; i += sizeof eight) {
+		memcpy(&eight, joined + i, sizeof eight);
+		for (eight &= each_of_eight; eight; eight &= eight - 1) {
+			unsigned flag = i + (unsigned)__builtin_ctzll(eight) / 8;
+			before[flag] = last[group[flag]];
+			last[group[flag]] = (uint8_t)flag;
+			if (fog->who[flag] != fog_unknown)
+				put_in_order(fog, flag, before);
+		}
 	}
 }
 

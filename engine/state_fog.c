@@ -292,20 +292,29 @@ static void hide_frames(const struct scenario *scenario, seat_id viewer, struct 
 	}
 }
 
-/* `kept` is 0xff or 0: many bytes at once. */
+typedef uint8_t many __attribute__((vector_size(16)));
+
+static inline void wipe_many(unsigned char *lane, const uint8_t *kept, many all)
+{
+	many bytes, keep;
+	memcpy(&bytes, lane, sizeof bytes);
+	memcpy(&keep, kept, sizeof keep);
+	bytes = (bytes & keep) | (all & ~keep);
+	memcpy(lane, &bytes, sizeof bytes);
+}
+
+/* `kept` is 0xff or 0: many bytes at once, some of the last ones twice. */
 static void wipe_bytes(unsigned char *lane, const uint8_t *kept, unsigned count, unsigned char unknown)
 {
-	typedef uint8_t many __attribute__((vector_size(16)));
 	const many all = (many){0} + unknown;
 	unsigned i = 0;
-	for (many bytes, keep; i + sizeof bytes <= count; i += sizeof bytes) {
-		memcpy(&bytes, lane + i, sizeof bytes);
-		memcpy(&keep, kept + i, sizeof keep);
-		bytes = (bytes & keep) | (all & ~keep);
-		memcpy(lane + i, &bytes, sizeof bytes);
-	}
-	for (; i < count; i++)
-		lane[i] = (unsigned char)((lane[i] & kept[i]) | (unknown & ~kept[i]));
+	for (; i + sizeof all <= count; i += sizeof all)
+		wipe_many(lane + i, kept + i, all);
+	if (i < count && count >= sizeof all)
+		wipe_many(lane + count - sizeof all, kept + count - sizeof all, all);
+	else
+		for (; i < count; i++)
+			lane[i] = (unsigned char)((lane[i] & kept[i]) | (unknown & ~kept[i]));
 }
 
 static void wipe_lane(const struct state_field *field, struct mask *mask, const struct piece_set *set,
@@ -330,18 +339,23 @@ static void find_nobody(const struct fog *fog, uint8_t nobody[fog_most])
 		nobody[i] = who[i] == fog_nobody ? 0xff : 0;
 }
 
+/* The lowest bit of each of eight bytes: of bytes that are 0xff or 0, those that are not 0 are gone through one by one. */
+static const uint64_t each_of_eight = UINT64_C(0x0101010101010101);
+
 /* 0xff where the piece behind a flag is known for sure, or there is none. A group is named by its lowest flag. */
 static void find_known(const struct fog *fog, const uint8_t nobody[fog_most], uint8_t known[fog_most])
 {
-	const unsigned flags = fog->flags;
 	uint8_t alone[fog_most], group[fog_most], seen[fog_most] = {fog_nothing};
-	memset(alone, 0xff, sizeof alone);
-	memcpy(group, fog->group, flags);
-	memcpy(seen, fog->seen, flags);
-	for (unsigned i = 0; i < flags; i++) {
-		uint8_t keep = group[i] == i ? 0xff : 0; /* no branch: which it is cannot be foretold */
-		alone[i] &= keep;
-		alone[group[i]] &= keep;
+	memcpy(group, every_flag, sizeof group);
+	memcpy(group, fog->group, fog->flags);
+	memcpy(seen, fog->seen, fog->flags);
+	for (unsigned i = 0; i < fog_most; i++)
+		alone[i] = group[i] == every_flag[i] ? 0xff : 0;
+	uint64_t eight;
+	for (unsigned i = 0; i < fog_most; i += sizeof eight) {
+		memcpy(&eight, alone + i, sizeof eight);
+		for (eight = ~eight & each_of_eight; eight; eight &= eight - 1)
+			alone[group[i + (unsigned)__builtin_ctzll(eight) / 8]] = 0;
 	}
 	for (unsigned i = 0; i < fog_most; i++)
 		known[i] = nobody[i] | (seen[i] == fog_identity ? alone[i] : 0);

@@ -416,13 +416,18 @@ static void make_up_ground(struct made_up_ground *made, const struct board *boar
 		uint32_t hash = mixed(made->rule.seed + 991u * space);
 		made->minded[space / 64] |= (uint64_t)(hash % made->minded_one_in == 0) << space % 64;
 		made->changed[space / 64] |= (uint64_t)(hash / 3 % 5 == 0) << space % 64;
-		for (unsigned mode = 0; mode < reach_modes; mode++)
+		for (unsigned mode = 0; mode < reach_modes; mode++) {
+			uint8_t *price = made->price[mode][space], least = 255;
 			for (unsigned direction = 0; direction < hex_sides; direction++) {
 				struct reach_node from = {.space = space, .mode = (uint8_t)mode};
 				uint8_t other = 0;
 				int cost = plain_cost(&made->rule, &from, direction, &other);
-				made->price[mode][space][direction] = (uint8_t)(cost < 0 ? 255 : 1 + cost);
+				price[direction] = (uint8_t)(cost < 0 ? 255 : 1 + cost);
+				least = price[direction] < least ? price[direction] : least;
 			}
+			/* What the rule is asked for costs its price once; of every third space it is not known. */
+			price[reach_cheapest] = space % 3 ? (uint8_t)(least / made->times) : 0;
+		}
 	}
 	for (space_id space = 0; space < board->spaces; space++)
 		made->beside[space / 64] |= (uint64_t)is_beside(made, board, space) << space % 64;

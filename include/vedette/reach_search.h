@@ -462,6 +462,9 @@ REACH_INLINE void reach__try_plain(struct reach__plain_queue *queue, const struc
 	}
 }
 
+/* Behind the prices of a space stands what no step from it costs less than; 0: that is not known. */
+enum { reach_cheapest = hex_sides };
+
 /*
  * Ground whose prices stand in a list, by mode, space and direction. The rule is asked for steps into a space that is minded, from one that has
  * changed, and for changes of mode; everywhere else a step keeps its mode, stops nobody and costs its price, so and so many times.
@@ -574,6 +577,8 @@ REACH_INLINE void reach__search_plainly(struct reach *reach, const struct board 
 			if (limit - cost < least)
 				continue;
 			if (ground && !reach__has(ground->changed, space)) {
+				if (ground->price[mode][space][reach_cheapest] * ground->times > limit - cost)
+					continue;
 				if (reach__has(ground->beside, space))
 					reach__try_ground(&queue, board, query, place, cost, ground, true,
 							  rule);

@@ -268,13 +268,14 @@ static inline bool campaign_is_fortified(const struct scenario *scenario, space_
 }
 
 /*
- * Who keeps what where in field->work->scratch: ways that were found, zones of control, and what is left of ways under orders. Ways hang on
- * the numbers of zones: whoever writes over these from the beginning has written over the ways before.
+ * Who keeps what where in field->work->scratch: ways that were found, command ranges, zones of control, and what is left of ways under
+ * orders. Ways and ranges hang on the numbers of zones: whoever writes over these from the beginning has written over both before.
  */
 enum {
 	campaign_scratch_of_ways = 0,
-	campaign_scratch_of_zones = 112 << 10,
-	campaign_scratch_of_orders = 128 << 10
+	campaign_scratch_of_ranges = 112 << 10,
+	campaign_scratch_of_zones = 124 << 10,
+	campaign_scratch_of_orders = 140 << 10
 };
 
 /* ---- movement/ways.c: reach ------------------------------------------------------------------------------------- */
@@ -435,6 +436,13 @@ void campaign_begin_individual(struct table *table);
 /* Finds what lies within command range of a hex, 7.2, in field->work->reach; then asks. */
 void campaign_find_range(const struct field *field, space_id leader, side_id side);
 bool campaign_in_range(const struct field *field, space_id hex);
+/* All of it at once, kept as long as nothing that it hangs on changes. Holds until the next one is asked for. */
+const struct campaign_hexes *campaign_range_of(const struct field *field, space_id leader, side_id side);
+static inline bool campaign_is_among(const struct field *field, const struct campaign_hexes *hexes,
+				     unsigned place)
+{
+	return place < field->scenario->board->spaces && campaign_has_hex(hexes, (space_id)place);
+}
 /* Units in the range of leaders in command, and columns behind them, are in command, too. */
 void campaign_settle_command(struct table *table, side_id side);
 /* Is the counter led by this officer, 5.12, 5.17? */

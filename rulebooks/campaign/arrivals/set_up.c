@@ -150,15 +150,15 @@ static bool is_fit(const struct field *field, side_id side, unsigned flag, space
 	       (!campaign_known(field)->first[hex] || campaign_judge_stack(field, hex, side, &one, 1).legal);
 }
 
-/* How many hexes around another are fit for it. */
-static unsigned fit_places(const struct field *field, side_id side, unsigned flag, space_id centre,
-			   unsigned hexes)
+/* Are so many hexes around another fit for it? */
+static bool has_places(const struct field *field, side_id side, unsigned flag, space_id centre,
+		       unsigned hexes, unsigned wanted)
 {
 	space_id hex[hex_disc_room(near_general)];
 	unsigned count = hex_disc(field->scenario->board, centre, hexes, hex), fit = 0;
-	for (unsigned i = 0; i < count; i++)
+	for (unsigned i = 0; i < count && fit < wanted; i++)
 		fit += is_fit(field, side, flag, hex[i]);
-	return fit;
+	return fit >= wanted;
 }
 
 /* 1809 19.24: a bridge train may lie over a river, from the hex in which it stands. */
@@ -196,8 +196,8 @@ static bool may_put_out(const struct field *field, side_id side, unsigned flag)
 						    : (space_id)no_space;
 	if (unit == no_space || !campaign_known(field)->flow.option[option_vedettes]) /* 19.4 */
 		return false;
-	return fit_places(field, side, flag, unit, near_unit) >=
-	       campaign_data(field->scenario)->counter[side][vedette->parent].vedettes;
+	return has_places(field, side, flag, unit, near_unit,
+			  campaign_data(field->scenario)->counter[side][vedette->parent].vedettes);
 }
 
 /* 19.24: a general who has been moved may have left his bridge train behind; it follows if there is room near him. */
@@ -210,7 +210,7 @@ static bool is_left_behind(const struct field *field, side_id side, unsigned fla
 	space_id general = hex_of(field, side, counter->near);
 	return general != no_space && !tie_of(field, side, counter) &&
 	       !is_within(field, general, at, near_general) &&
-	       fit_places(field, side, flag, general, near_general);
+	       has_places(field, side, flag, general, near_general, 1);
 }
 
 static struct verdict judge_counter(const struct field *field, const struct frame *frame, unsigned flag)
@@ -250,6 +250,16 @@ static struct verdict judge(const struct field *field, const struct frame *frame
 	return judge_end(field, campaign_side_of_seat(frame->seat));
 }
 
+static void list(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	side_id side = campaign_side_of_seat(frame->seat);
+	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++)
+		if (judge_counter(field, frame, flag).legal)
+			add_answer(answers, answer(verb_unit, flag), -1);
+	if (judge_end(field, side).legal)
+		add_answer(answers, answer(verb_done, 0), -1);
+}
+
 static void end_set_up(struct table *table, side_id side)
 {
 	struct campaign *campaign = campaign_here(table);
@@ -283,6 +293,7 @@ const struct question campaign_set_up_choice = {
 	.id = "set-up",
 	.rule = "19.2",
 	.ask = text_ask_set_up,
+	.list = list,
 	.judge = judge,
 	.carry_out = choose,
 	.verbs = 1 << verb_unit | 1 << verb_done,

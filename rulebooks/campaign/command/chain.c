@@ -32,13 +32,13 @@ static bool spread(struct table *table, const struct field *field, unsigned lead
 	const struct campaign_counter *officer = campaign_counter(field, leader);
 	side_id side = campaign_side_of(leader);
 	bool officers = false;
-	campaign_find_range(field, campaign->at[leader], side);
+	const struct campaign_hexes *range = campaign_range_of(field, campaign->at[leader], side);
 	for (unsigned flag = side * flags_of_side; flag < (side + 1u) * flags_of_side; flag++) {
 		const struct campaign_counter *counter = campaign_counter(field, flag);
-		if (!counter || campaign->command[flag] != out_of_command || campaign_is_train(counter) ||
+		if (!counter || campaign->command[flag] != out_of_command ||
+		    !campaign_is_among(field, range, campaign->at[flag]) || campaign_is_train(counter) ||
 		    counter->leads & (leads_command | leads_state) || campaign->did[flag] & did_reorganise ||
-		    !campaign_officer_leads(field, officer, campaign_division_of(field, flag)) ||
-		    !campaign_in_range(field, campaign->at[flag]))
+		    !campaign_officer_leads(field, officer, campaign_division_of(field, flag)))
 			continue;
 		campaign->command[flag] = by_officer;
 		officers |= counter->arm == arm_leader;

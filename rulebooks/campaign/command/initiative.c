@@ -133,6 +133,15 @@ static struct verdict judge_initiative(const struct field *field, const struct f
 	return given.verb == verb_unit ? judge_officer(field, frame, given.arg) : legal();
 }
 
+static void list_initiative(const struct field *field, const struct frame *frame, struct answers *answers)
+{
+	unsigned first = campaign_side_of_seat(frame->seat) * flags_of_side;
+	for (unsigned flag = first; flag < first + flags_of_side; flag++)
+		if (judge_officer(field, frame, flag).legal)
+			add_answer(answers, answer(verb_unit, flag), -1);
+	add_answer(answers, answer(verb_done, 0), -1);
+}
+
 /* 5.19: his whole force marches at his pace, whoever is in command through him. */
 static void hold_back(struct table *table, side_id side)
 {
@@ -177,6 +186,7 @@ const struct question campaign_officer_initiative = {
 	.id = "initiative",
 	.rule = "7.14",
 	.ask = text_ask_initiative,
+	.list = list_initiative,
 	.judge = judge_initiative,
 	.carry_out = roll_for_officer,
 	.policy = campaign_policy_roll,
@@ -202,10 +212,10 @@ static void mark_bound(const struct field *field, side_id side, bool bound[flags
 	for (unsigned officer = first; officer < first + flags_of_side; officer++) {
 		if (!is_officer_who_failed(field, officer))
 			continue;
-		campaign_find_range(field, campaign->at[officer], side);
+		const struct campaign_hexes *range = campaign_range_of(field, campaign->at[officer], side);
 		for (unsigned i = 0; i < flags_of_side; i++) {
 			const struct campaign_counter *counter =
-				!bound[i] && campaign_in_range(field, campaign->at[first + i])
+				!bound[i] && campaign_is_among(field, range, campaign->at[first + i])
 					? campaign_division_of(field, first + i)
 					: NULL;
 			bound[i] |= counter &&

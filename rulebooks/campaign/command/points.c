@@ -33,9 +33,9 @@ static void add_commander(const struct field *field, struct purse *purse, side_i
 	const struct campaign_counter *counter = campaign_counter(field, flag);
 	unsigned first = side * flags_of_side;
 	uint64_t *reaches = purse->reaches[purse->commanders++];
-	campaign_find_range(field, campaign->at[flag], side);
+	const struct campaign_hexes *range = campaign_range_of(field, campaign->at[flag], side);
 	for (unsigned i = 0; i < flags_of_side; i++)
-		if (campaign_in_range(field, campaign->at[first + i]))
+		if (campaign_is_among(field, range, campaign->at[first + i]))
 			reaches[i / 64] |= 1ull << i % 64;
 	if (counter->leads & leads_army || campaign_data(field->scenario)->is->marshals_command_officers)
 		add_slots(purse, pays_officers, counter->command);

@@ -5,6 +5,8 @@
  *
  * In 1809 steps are counted (reading 22): two of any kind, three of which the first two or the last two go by road or trail, four that all do.
  */
+#include <string.h>
+
 #include "rulebooks/campaign/rules.h"
 #include "vedette/reach_search.h"
 
@@ -78,4 +80,61 @@ void campaign_find_range(const struct field *field, space_id leader, side_id sid
 bool campaign_in_range(const struct field *field, space_id hex)
 {
 	return hex < field->scenario->board->spaces && reach_at(&field->work->reach, hex) != NULL;
+}
+
+/*
+ * ---- Kept ranges ------------------------------------------------------------------------------------------------------
+ *
+ * While points are given and dice are thrown nobody moves, and the same leaders are asked for at every answer. A range hangs on where he
+ * stands, the enemy as he is known, and the water.
+ */
+
+enum { range_rows = 20 };
+
+struct kept_ranges {
+	uint64_t fingerprint;
+	struct campaign_pontoon pontoon[max_pontoons];
+	uint8_t bridge[max_bridges];
+	unsigned next;
+	struct range_row {
+		uint64_t zones; /* the number of the enemy's; 0: the row is free */
+		space_id leader;
+		struct campaign_hexes hex;
+	} row[range_rows];
+};
+
+/* All of them hang on the same ground and water. */
+static struct kept_ranges *ranges_in(const struct field *field)
+{
+	_Static_assert(campaign_scratch_of_ranges + sizeof(struct kept_ranges) <= campaign_scratch_of_zones,
+		       "the next scratch begins behind it");
+	const struct campaign *campaign = campaign_known(field);
+	uint64_t fingerprint = campaign_data(field->scenario)->fingerprint;
+	struct kept_ranges *kept = (struct kept_ranges *)(field->work->scratch + campaign_scratch_of_ranges);
+	if (kept->fingerprint == fingerprint &&
+	    !memcmp(kept->pontoon, campaign->pontoon, sizeof kept->pontoon) &&
+	    !memcmp(kept->bridge, campaign->bridge, sizeof kept->bridge))
+		return kept;
+	kept->fingerprint = fingerprint;
+	memcpy(kept->pontoon, campaign->pontoon, sizeof kept->pontoon);
+	memcpy(kept->bridge, campaign->bridge, sizeof kept->bridge);
+	for (unsigned i = 0; i < range_rows; i++)
+		kept->row[i].zones = 0;
+	return kept;
+}
+
+const struct campaign_hexes *campaign_range_of(const struct field *field, space_id leader, side_id side)
+{
+	const struct reach *reach = &field->work->reach;
+	struct kept_ranges *kept = ranges_in(field);
+	uint64_t zones = campaign_zones_of(field, side)->number;
+	for (unsigned i = 0; i < range_rows; i++)
+		if (kept->row[i].leader == leader && kept->row[i].zones == zones)
+			return &kept->row[i].hex;
+	struct range_row *row = &kept->row[kept->next++ % range_rows];
+	campaign_find_range(field, leader, side);
+	*row = (struct range_row){.zones = zones, .leader = leader};
+	for (unsigned i = 0; i < reach->count; i++)
+		campaign_add_hex(&row->hex, reach->node[i].space);
+	return &row->hex;
 }

@@ -9,6 +9,7 @@
 
 #include "rulebooks/campaign/rules.h"
 #include "rulebooks/campaign/victory/measure.h"
+#include "vedette/reach_search.h"
 
 /* 9.12: a slope hex lies at the foot of a slope. */
 static bool is_slope_hex(const struct board *board, space_id hex)
@@ -282,6 +283,18 @@ static void price_side(const struct field *field, space_id hex, unsigned directi
 	}
 }
 
+/* Whoever has less left than the cheapest of the six costs need not look at any. */
+static void find_cheapest(struct campaign_data *data, space_id hex)
+{
+	for (unsigned gait = 0; gait < campaign_gaits; gait++) {
+		uint8_t *price = data->price[gait][hex], cheapest = campaign_no_price;
+		for (unsigned direction = 0; direction < hex_sides; direction++)
+			if (price[direction] && price[direction] < cheapest)
+				cheapest = price[direction];
+		price[reach_cheapest] = cheapest;
+	}
+}
+
 static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
 {
 	const unsigned char *byte = bytes;
@@ -316,7 +329,7 @@ void campaign_price_ground(struct campaign_data *data, const struct board *board
 		.scenario = &scenario, .mask = (const struct mask *)&untouched, .seat = referee_seat};
 	memset(data->price, 0, campaign_gaits * sizeof *data->price);
 	memset(&data->edge, 0, sizeof data->edge);
-	for (space_id hex = 0; hex < board->spaces; hex++)
+	for (space_id hex = 0; hex < board->spaces; hex++) {
 		for (unsigned direction = 0; direction < hex_sides; direction++) {
 			if (board->neighbour[hex][direction] == no_space) {
 				campaign_add_hex(&data->edge, hex);
@@ -325,6 +338,8 @@ void campaign_price_ground(struct campaign_data *data, const struct board *board
 			price_side(&field, hex, direction, data);
 			data->link[hex][direction] = (uint8_t)campaign_link_now(&field, hex, direction);
 		}
+		find_cheapest(data, hex);
+	}
 	campaign_close_hexes(data, board);
 	data->fingerprint = fingerprint_of(data, board);
 	campaign_measure_ways(data, board);
@@ -342,11 +357,12 @@ void campaign_mark_changed(const struct field *field, struct campaign_hexes *cha
 {
 	const struct campaign *campaign = campaign_known(field);
 	uint64_t eight;
-	for (unsigned i = 0; i < max_bridges; i += sizeof eight) {
+	const struct campaign_data *data = campaign_data(field->scenario);
+	for (unsigned i = 0; i < data->bridges; i += sizeof eight) {
 		memcpy(&eight, campaign->bridge + i, sizeof eight);
 		for (unsigned k = i; eight && k < i + sizeof eight; k++)
 			if (campaign->bridge[k] != bridge_whole)
-				mark_bridge(campaign_data(field->scenario), k, changed);
+				mark_bridge(data, k, changed);
 	}
 	for (unsigned i = 0; i < max_pontoons && campaign->pontoon[i].at; i++) {
 		space_id at = (space_id)(campaign->pontoon[i].at - 1);

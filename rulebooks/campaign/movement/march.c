@@ -115,13 +115,20 @@ static half_points cost_to(const struct field *field, const struct frame *frame,
 	return node ? cost_at(field, frame, mover, node) : single_step(field, frame, mover, to, mode);
 }
 
+/* In the hex itself: 3.1, 8.22D. */
+static struct verdict judge_room(const struct field *field, const struct campaign_mover *mover, space_id to,
+				 unsigned mode)
+{
+	if (mode == mode_marching &&
+	    campaign_cost_to_stack(field, to, mover->side, mover->flag, mover->count))
+		return forbidden(say1(text_column_stands_alone, space_arg(to)));
+	return campaign_judge_stack(field, to, mover->side, mover->flag, mover->count);
+}
+
 static struct verdict judge_end(const struct field *field, const struct frame *frame,
 				const struct campaign_mover *mover, space_id to, unsigned mode)
 {
-	half_points stacking = campaign_cost_to_stack(field, to, mover->side, mover->flag, mover->count);
-	if (mode == mode_marching && stacking)
-		return forbidden(say1(text_column_stands_alone, space_arg(to)));
-	struct verdict verdict = campaign_judge_stack(field, to, mover->side, mover->flag, mover->count);
+	struct verdict verdict = judge_room(field, mover, to, mode);
 	if (!verdict.legal || to == frame->arg[0])
 		return verdict;
 	return campaign_judge_left(field, frame->arg[0], mover->side, mover->flag, mover->count);
@@ -554,7 +561,7 @@ static bool may_end(const struct field *field, const struct frame *frame, const 
 		return false;
 	if (!campaign_known(field)->first[to])
 		return bounds->may_stand_alone;
-	return judge_end(field, frame, mover, to, mode).legal;
+	return judge_room(field, mover, to, mode).legal;
 }
 
 /* Asked for every hex in reach. */

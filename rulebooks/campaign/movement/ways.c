@@ -21,6 +21,8 @@ struct route {
 	const struct reach *reach;
 	bool *minds_troops; /* set when somebody asks where his own troops stand */
 	space_id left; /* a zone that is left with the first step, not into another: 2.21D; no_space: none */
+	space_id from;
+	unsigned farthest; /* so many hexes from where he starts he meets nobody any more */
 };
 
 static bool goes_along(const struct campaign_mover *mover, unsigned flag)
@@ -36,7 +38,8 @@ static void mark_column(struct route *route, unsigned flag)
 	const struct campaign *campaign = campaign_known(route->field);
 	const struct board *board = route->field->scenario->board;
 	space_id hex = campaign->at[flag];
-	if (campaign->marching[flag] != 1 || hex >= board->spaces || goes_along(route->mover, flag))
+	if (campaign->marching[flag] != 1 || hex >= board->spaces || goes_along(route->mover, flag) ||
+	    hex_distance(board, route->from, hex) >= route->farthest)
 		return;
 	campaign_add_hex(&route->column, hex);
 	for (unsigned direction = 0; direction < hex_sides; direction++)
@@ -48,14 +51,15 @@ static void mark_column(struct route *route, unsigned flag)
 /* Few are in column: the others are passed over by eights. */
 static void mark_columns(struct route *route)
 {
+	const uint64_t first_bits = UINT64_C(0x0101010101010101);
 	const uint8_t *marching = campaign_known(route->field)->marching;
 	unsigned first = route->mover->side * flags_of_side;
 	uint64_t eight;
 	_Static_assert(flags_of_side % sizeof eight == 0, "none is left over");
 	for (unsigned flag = first; flag < first + flags_of_side; flag += sizeof eight) {
 		memcpy(&eight, marching + flag, sizeof eight);
-		for (unsigned k = 0; eight && k < sizeof eight; k++)
-			mark_column(route, flag + k);
+		for (eight &= first_bits; eight; eight &= eight - 1)
+			mark_column(route, flag + (unsigned)__builtin_ctzll(eight) / 8);
 	}
 }
 
@@ -185,11 +189,23 @@ bool campaign_may_leave_zone(const struct field *field, const struct campaign_mo
 	return campaign->flow.option[option_leave_zone] && mover->has_unit;
 }
 
+/*
+ * How far he is from all that he might meet, in hexes: each costs half a point at least, whoever comes in may have half a point back (15.13), and
+ * a column bars the hexes beside it.
+ */
+static unsigned farthest_of(half_points spent, half_points limit)
+{
+	enum { back_on_entry = 1, beside_column = 1 };
+	return (unsigned)(limit > spent ? limit - spent : 0) + back_on_entry + beside_column + 1;
+}
+
 /* Who goes, where the enemy's zones are, and his own side's columns. */
 static void begin_route(struct route *route, const struct field *field, const struct campaign_mover *mover,
-			bool *minds_troops)
+			space_id from, unsigned farthest, bool *minds_troops)
 {
 	static const struct campaign_hexes nowhere;
+	route->from = from;
+	route->farthest = farthest;
 	route->field = field;
 	route->mover = mover;
 	route->zones = campaign_zones_of(field, mover->side);
@@ -198,7 +214,7 @@ static void begin_route(struct route *route, const struct field *field, const st
 	route->minds_troops = minds_troops;
 	route->left = no_space;
 	route->column = route->spacing = nowhere;
-	if (mover->solid)
+	if (mover->solid && from < field->scenario->board->spaces)
 		mark_columns(route);
 }
 
@@ -279,7 +295,7 @@ struct message campaign_what_bars(const struct field *field, const struct campai
 	const struct reach *reach = &field->work->reach;
 	bool minds_troops = false;
 	struct route route;
-	begin_route(&route, field, mover, &minds_troops);
+	begin_route(&route, field, mover, from, farthest_of(spent, mover->allowance), &minds_troops);
 	look_at_ground(&route);
 	struct reach_start start = {.space = from, .mode = (uint8_t)mode, .spent = spent};
 	struct reach_query query = {.start = &start,
@@ -389,7 +405,7 @@ struct kept {
 
 static struct kept *row_for(const struct field *field, const struct asked *asked)
 {
-	_Static_assert(kept_rows * sizeof(struct kept) <= campaign_scratch_of_zones,
+	_Static_assert(kept_rows * sizeof(struct kept) <= campaign_scratch_of_ranges,
 		       "the next scratch begins behind it");
 	struct kept *row = (struct kept *)(field->work->scratch + campaign_scratch_of_ways);
 	unsigned points = (unsigned)(asked->spent * 3 + asked->limit);
@@ -445,6 +461,9 @@ static bool came_near(const struct kept *kept, const struct board *board, space_
 static bool have_columns_moved(const struct kept *kept, const struct route *route)
 {
 	const struct board *board = route->field->scenario->board;
+	if (!memcmp(&kept->column, &route->column, sizeof kept->column) &&
+	    !memcmp(&kept->spacing, &route->spacing, sizeof kept->spacing))
+		return false;
 	for (unsigned word = 0; word < max_places / 64; word++) {
 		uint64_t other = (kept->column.word[word] ^ route->column.word[word]) |
 				 (kept->spacing.word[word] ^ route->spacing.word[word]);
@@ -492,7 +511,7 @@ void campaign_find_way(const struct field *field, const struct campaign_mover *m
 	struct reach *reach = &field->work->reach;
 	bool minds_troops = false;
 	struct route route;
-	begin_route(&route, field, mover, &minds_troops);
+	begin_route(&route, field, mover, from, farthest_of(spent, limit), &minds_troops);
 	if (campaign_side_of_seat(field->seat) != mover->side || is_spent(mover, spent, limit)) {
 		search(&route, from, mode, spent, limit, goal);
 		return;

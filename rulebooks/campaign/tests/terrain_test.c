@@ -5,6 +5,7 @@
 #include <criterion/criterion.h>
 
 #include "rulebooks/campaign/tests/support.h"
+#include "vedette/reach_search.h"
 
 Test(terrain, clear_hexes_cost_a_point, .description = "1806 8.11, 8.12")
 {
@@ -154,6 +155,25 @@ Test(terrain, prices_agree_with_the_chart, .description = "1806 8.1, 8.12, 8.24,
 				}
 			}
 	cr_assert_gt(compared, 1000000);
+}
+
+/* Whoever cannot pay the cheapest step from a hex does not look at the others. */
+Test(terrain, the_cheapest_step_is_the_least_of_the_six, .description = "1809 8.1")
+{
+	struct field field = truth_at(start("abensberg"));
+	const struct board *board = field.scenario->board;
+	const struct campaign_data *data = campaign_data(field.scenario);
+	for (unsigned gait = 0; gait < campaign_gaits; gait++)
+		for (space_id hex = 0; hex < board->spaces; hex++) {
+			unsigned least = campaign_no_price;
+			for (unsigned direction = 0; direction < hex_sides; direction++)
+				if (board->neighbour[hex][direction] != no_space &&
+				    data->price[gait][hex][direction] < least)
+					least = data->price[gait][hex][direction];
+			cr_assert_eq(data->price[gait][hex][reach_cheapest], least, "%s, gait %u",
+				     board->space[hex].number, gait);
+			cr_assert_geq(least, 1);
+		}
 }
 
 /* Searches pay by the price list and follow links; beside what has changed they ask the chart, and elsewhere both say the same. */
