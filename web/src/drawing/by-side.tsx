@@ -9,10 +9,12 @@ interface Props<T> {
 	all: T[];
 	sideOf(one: T): string;
 	row(one: T): ComponentChildren;
+	/* What the figure at the end of a row is. */
+	figure?: string;
 }
 
 /* Each side's rows below its name; a side of which nothing is known has none. */
-export function BySide<T>({ view, names, all, sideOf, row }: Props<T>) {
+export function BySide<T>({ view, names, all, sideOf, row, figure }: Props<T>) {
 	const sides = [...new Set(all.map(sideOf))].sort((a, b) => Number(b === view.side) - Number(a === view.side));
 	return (
 		<ul class="formations">
@@ -23,6 +25,7 @@ export function BySide<T>({ view, names, all, sideOf, row }: Props<T>) {
 						<>
 							<li key={side} class="order-side">
 								{names.side(side)}
+								{figure && <small>{figure}</small>}
 							</li>
 							{rows}
 						</>

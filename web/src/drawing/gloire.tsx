@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Piece, Track, View } from "../socket/protocol";
 import { texts } from "../texts";
+import { fittedName } from "./fitted-name";
 import { BySide } from "./by-side";
 import type { Names, OwnDrawing, Standing } from "./drawing";
 import { Charges } from "./gloire-charge";
@@ -117,13 +118,14 @@ function Counter({ piece }: { piece: Piece }) {
 
 function Chief({ piece }: { piece: Piece }) {
 	const { ground, ink } = lookOf(piece);
+	const name = fittedName(piece.name, 28, 8);
 	return (
 		<g>
 			<circle class="counter-shade" cx="1.2" cy="1.6" r="17" />
 			<circle r="17" fill={ground} stroke="#1b140c" />
 			<circle r="14.9" fill="none" stroke="#e2bf5a" stroke-width="1.1" />
-			<text y=".6" class="leader-name" fill={ink} font-size="8">
-				{piece.name.slice(0, 6)}
+			<text y=".6" class="leader-name" fill={ink} font-size={name.size}>
+				{name.text}
 			</text>
 			<text y="8.8" class="leader-values" fill={ink} font-size="8">
 				{[piece.values?.orders, piece.values?.range].join("·")}

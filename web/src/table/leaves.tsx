@@ -10,6 +10,7 @@ import { overlays, toggle } from "./overlays";
 import { Chat } from "./chat";
 import type { Session } from "./session";
 import type { Leaf } from "./table";
+import { isTouched } from "./touch";
 
 /* A leaf laid over the table; the focus stays in it while it is open. */
 export function LeafPage({ title, close, children }: { title: string; close(): void; children: ComponentChildren }) {
@@ -28,18 +29,28 @@ export function LeafPage({ title, close, children }: { title: string; close(): v
 	);
 }
 
-export function HelpLeaf({ close }: { close(): void }) {
+/* How the table is used; the keys where there may be a keyboard, those for layers where there are layers. */
+export function HelpLeaf({ session, close }: { session: Session; close(): void }) {
+	const touched = isTouched();
+	const keys = [...texts.help.keys, ...(session.overlays.offered.length ? [texts.help.layerKeys] : [])];
 	return (
-		<LeafPage title={texts.help.title} close={close}>
-			<dl class="keys">
-				{texts.help.keys.map(([key, does]) => (
-					<div key={key}>
-						<dt>{key}</dt>
-						<dd>{does}</dd>
-					</div>
-				))}
-			</dl>
-			<p>{texts.help.mouse}</p>
+		<LeafPage title={texts.table.help} close={close}>
+			{texts.help.says.map((words) => (
+				<p key={words}>{touched ? texts.touched(words) : words}</p>
+			))}
+			{!touched && (
+				<>
+					<h3>{texts.help.title}</h3>
+					<dl class="keys">
+						{keys.map(([key, does]) => (
+							<div key={key}>
+								<dt>{key}</dt>
+								<dd>{does}</dd>
+							</div>
+						))}
+					</dl>
+				</>
+			)}
 		</LeafPage>
 	);
 }

@@ -91,7 +91,7 @@ function Laid({ session, guided, problem }: { session: Session; guided: boolean;
 			</p>
 			{leaf === "menu" && <MenuLeaf session={session} drawing={drawing} close={() => setLeaf(null)} open={setLeaf} />}
 			{leaf === "talk" && <TalkLeaf session={session} close={() => setLeaf(null)} />}
-			{leaf === "help" && <HelpLeaf close={() => setLeaf(null)} />}
+			{leaf === "help" && <HelpLeaf session={session} close={() => setLeaf(null)} />}
 			{leaf === "layers" && <LayersLeaf session={session} close={() => setLeaf(null)} />}
 			{leaf === "rules" && <RulesLeaf book={session.game!.rulebook} close={() => setLeaf(null)} />}
 			{leaf === "tables" && <AidsLeaf scenario={session.game!.scenario} book={session.game!.rulebook} drawing={drawing} close={() => setLeaf(null)} />}
