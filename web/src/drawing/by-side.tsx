@@ -24,7 +24,7 @@ export function BySide<T>({ view, names, all, sideOf, row, figure }: Props<T>) {
 					rows.length > 0 && (
 						<>
 							<li key={side} class="order-side">
-								{names.side(side)}
+								<span>{names.side(side)}</span>
 								{figure && <small>{figure}</small>}
 							</li>
 							{rows}
