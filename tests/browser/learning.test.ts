@@ -183,12 +183,12 @@ describe("nothing is forgotten", () => {
 		await page.context().close();
 	});
 
-	test("in high contrast, too, axe has no serious finding: problem, tables, rules", async () => {
+	test.each(["light", "dark"] as const)("in high contrast, too, axe has no serious finding, %s: problem, tables, rules", async (look) => {
 		const axe = readFileSync(fileURLToPath(new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url)), "utf8");
 		const page = await open(browser, { bypassCSP: true });
 		const findings = async () =>
 			(await page.evaluate(`${axe}; axe.run().then((r) => r.violations.filter((v) => /serious|critical/.test(v.impact)).map((v) => v.id + " " + v.nodes[0].html))`)) as string[];
-		await page.addInitScript(() => localStorage.setItem("vedette.settings", JSON.stringify({ contrast: true })));
+		await page.addInitScript((chosen) => localStorage.setItem("vedette.settings", JSON.stringify({ contrast: true, look: chosen })), look);
 		await page.goto(server.address + "/problem/points");
 		await page.waitForSelector(".problem");
 		expect(await findings()).toEqual([]);

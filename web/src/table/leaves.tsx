@@ -32,7 +32,8 @@ export function LeafPage({ title, close, children }: { title: string; close(): v
 /* How the table is used; the keys where there may be a keyboard, those for layers where there are layers. */
 export function HelpLeaf({ session, close }: { session: Session; close(): void }) {
 	const touched = isTouched();
-	const keys = [...texts.help.keys, ...(session.overlays.offered.length ? [texts.help.layerKeys] : [])];
+	const layers = session.overlays.offered.map((overlay) => [String(overlays.indexOf(overlay) + 1), texts.overlays.names[overlay]]);
+	const keys = [...texts.help.keys, ...layers];
 	return (
 		<LeafPage title={texts.table.help} close={close}>
 			{texts.help.says.map((words) => (
@@ -94,6 +95,14 @@ export function SettingsLeaf({ close }: { close(): void }) {
 				{(Object.keys(texts.settings.speeds) as Choices["speed"][]).map((speed) => (
 					<label key={speed} class="check">
 						<input type="radio" name="speed" checked={settings.values.speed === speed} onChange={() => settings.set("speed", speed)} /> {texts.settings.speeds[speed]}
+					</label>
+				))}
+			</fieldset>
+			<fieldset>
+				<legend>{texts.settings.look}</legend>
+				{(Object.keys(texts.settings.looks) as Choices["look"][]).map((look) => (
+					<label key={look} class="check">
+						<input type="radio" name="look" checked={settings.values.look === look} onChange={() => settings.set("look", look)} /> {texts.settings.looks[look]}
 					</label>
 				))}
 			</fieldset>
