@@ -46,7 +46,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	const [fan, setFan] = useState<Fan | null>(null);
 	const [zoom, setZoom] = useState(1);
 	const [, setRests] = useState(0);
-	const aimed = useRef("");
+	/* The question and the place that a finger has touched once. */
+	const [aimed, setAimed] = useState("");
 	const closing = useRef<ReturnType<typeof setTimeout>>();
 	/* Where the pointer is on the bare map, and whether that is the ground of the spread stack: asked when it is about to close. */
 	const over = useRef<Point | null>(null);
@@ -87,7 +88,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	}
 
 	function rest(at: Camera) {
-		if (at.held) return;
+		if (at.held || at.isGliding) return;
 		world.current?.classList.remove("moving");
 		laid.current?.rest(at, paneSize());
 		setZoom(at.k);
@@ -96,6 +97,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 
 	useEffect(() => {
 		camera.begin(interesting(session, places), guideOver(pane.current!));
+		camera.include(choicesOf(session, places), 0);
 		/* Reading a large picture takes the page a while: the pieces come first. */
 		void mapPicture(view!.scenario).then((picture) => requestAnimationFrame(() => setTimeout(() => setMap(picture), 30)), () => {});
 		/* Names are looked for in it when it lies there. */
@@ -144,10 +146,10 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		if (!at) return session.dismiss();
 		setCursor(null);
 		const action = byPlace.get(at);
-		const aim = `${session.decision?.ticket} ${at}`;
-		if (action && touch && aimed.current !== aim) {
-			aimed.current = aim;
-			return point(at);
+		if (action && touch && aimed !== aimAt(at)) {
+			setAimed(aimAt(at));
+			setPointed(at);
+			return session.weighing.pointAt(action, places.name(at));
 		}
 		if (action) return void session.play([action]);
 		const here = view?.pieces.filter((piece) => piece.at === at && units.has(piece.id)) ?? [];
@@ -155,6 +157,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		if (here.length) return setFan({ at, piece: here[0].id });
 		void whyNotHere(session, places, at);
 	}
+
+	const aimAt = (at: string) => `${session.decision?.ticket} ${at}`;
 
 	function pressPiece(piece: Piece, touch: boolean) {
 		const stack = view?.pieces.filter((other) => other.at === piece.at) ?? [];
@@ -328,6 +332,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 									action={action}
 									hostile={isHostile(view, at)}
 									pointed={pointed === at}
+									aimed={aimed === aimAt(at)}
 									second={!!drawing.ways && action.way === 1}
 									label={[places.spoken(at, view, action.cost), action.do === "go" && drawing.ways?.[action.way ?? 0]].filter(Boolean).join(", ")}
 									onPress={(touch) => press(at, touch)}
@@ -509,6 +514,8 @@ interface SpotProps {
 	action: Action;
 	hostile: boolean;
 	pointed: boolean;
+	/* A finger has touched it: the next touch does it. */
+	aimed: boolean;
 	/* It is reached by the second of two ways that have names. */
 	second: boolean;
 	label: string;
@@ -516,7 +523,7 @@ interface SpotProps {
 	onPoint(over: boolean): void;
 }
 
-function Spot({ x, y, action, hostile, pointed, second, label, onPress, onPoint }: SpotProps) {
+function Spot({ x, y, action, hostile, pointed, aimed, second, label, onPress, onPoint }: SpotProps) {
 	const figure = action.cost === undefined ? "" : halves(action.cost);
 	const kind = ["spot", hostile && "hostile", pointed && "pointed", !figure && "bare", second && "second-way"].filter(Boolean).join(" ");
 	return (
@@ -524,6 +531,7 @@ function Spot({ x, y, action, hostile, pointed, second, label, onPress, onPoint 
 			type="button"
 			class={kind}
 			aria-label={label}
+			aria-pressed={aimed || undefined}
 			style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
 			onClick={(event) => {
 				event.stopPropagation();

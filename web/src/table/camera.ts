@@ -128,6 +128,10 @@ export class Camera {
 		return !guide || px < guide.left - edge || px > guide.right + edge || py < guide.top - edge || py > guide.bottom + edge;
 	}
 
+	get isGliding(): boolean {
+		return this.gliding !== 0;
+	}
+
 	/* Brings a place into sight if it is not. */
 	show(x: number, y: number, speed: number): void {
 		const pane = this.open;
@@ -183,14 +187,16 @@ export class Camera {
 			this.x = from[0] + (x - from[0]) * eased;
 			this.y = from[1] + (y - from[1]) * eased;
 			this.keepInside();
+			this.gliding = t < 1 ? requestAnimationFrame(frame) : 0;
 			this.moved(t === 1);
-			if (t < 1) this.gliding = requestAnimationFrame(frame);
 		};
 		frame(start);
 	}
 
 	private stop(): void {
+		if (!this.gliding) return;
 		cancelAnimationFrame(this.gliding);
+		this.gliding = 0;
 	}
 
 	private keepInside(): void {
