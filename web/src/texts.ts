@@ -272,6 +272,7 @@ const english = {
 		ready: (side: string) => `I lead ${side}`,
 	},
 	table: {
+		laying: "The table is being laid …",
 		menu: "menu",
 		lobby: "Lobby",
 		settings: "Settings",
@@ -665,6 +666,8 @@ const english = {
 		title: "Settings",
 		speed: "Pace at which the others move",
 		speeds: { slow: "slow", normal: "normal", fast: "fast", off: "at once" },
+		look: "Look of the page",
+		looks: { system: "as this device has it", light: "light", dark: "dark" },
 		large: "Large counters",
 		contrast: "High contrast",
 		patterns: "Strong side patterns",
@@ -744,7 +747,6 @@ const english = {
 			["S M L", "the story, the legend, the layers"],
 			["T R H", "the tables, the rules, this help"],
 		],
-		layerKeys: ["1 to 6", "command range, supply line, enemy zones, march orders, columns, what was seen and when"],
 		says: [
 			"The sheet asks, and the map answers: click whatever has a golden edge, or a framed place. The golden button ends the step.",
 			"Point at a place to see the way, what it costs and what may come of it. Click one that is not framed, and the referee says which rule stands against it.",
@@ -930,7 +932,7 @@ const english = {
 		gloireEnd: ["End the movement", "March with the others, or end with the golden button. Shock comes next: whoever has the enemy in front may strike, and must then strike all in front."],
 		shock: [
 			"Shock and charge",
-			"Point at a target, and the sheet shows every term of the die and the chance of each result. Cavalry charges in the march: click an enemy in its sight. Infantry may form square, cavalry charge in turn; the answers stand under the question.",
+			"When it comes to blows, point at a target: the sheet shows every term of the die and the chance of each result. Cavalry charges in the march: click an enemy in its sight. Infantry may form square, cavalry charge in turn; the answers stand under the question.",
 		],
 		gloirePatience: [
 			"What happens now",
@@ -1057,10 +1059,10 @@ const english = {
 		} as Record<string, string>,
 		moves: (n: number) => `moves ${n}`,
 		recovers: (n: number) => `recovers ${n}`,
-		effects: (losses: number, fatigue: number) => `${losses} losses, ${fatigue} fatigue`,
+		effects: (losses: number, fatigue: number) => `${losses} ${losses === 1 ? "loss" : "losses"}, ${fatigue} fatigue`,
 		covered: "a card still to be revealed",
 		attacks: (side: string) => `${side} attacks`,
-		suffered: (losses: number, fatigue: number) => `suffers ${losses} lost, ${fatigue} fatigue`,
+		suffered: (losses: number, fatigue: number) => `suffers ${losses} ${losses === 1 ? "loss" : "losses"}, ${fatigue} fatigue`,
 	},
 	times: {
 		now: "just now",

@@ -554,8 +554,16 @@ function Thresholds({ scenario }: { scenario: string }) {
 		<p class="thresholds">
 			{levels.columns?.[0] && <span class="measure">{levels.columns[0]}:</span>}
 			{levels.rows.map(({ cells }, i) => (
-				<span key={i}>{cells.filter((cell) => typeof cell === "string").join(": ")}</span>
+				<span key={i}>{toldOnce(cells.filter((cell) => typeof cell === "string"))}</span>
 			))}
 		</p>
 	);
+}
+
+/* "more for France", "France: victory": whoever has just been named is not named again. */
+function toldOnce([first = "", ...rest]: string[]): string {
+	return rest.reduce((told, cell) => {
+		const [who, ...what] = cell.split(": ");
+		return what.length && told.endsWith(` ${who}`) ? `${told}: ${what.join(": ")}` : `${told}: ${cell}`;
+	}, first);
 }

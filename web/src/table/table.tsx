@@ -42,7 +42,7 @@ export function TablePage({ socket, id, guided, problem, moment }: Opened) {
 	}, [session]);
 	useTitle(session);
 	if (session.failed) return <Failed text={session.failed} />;
-	if (!session.view || !session.board || !session.picture || !session.game) return <p class="loading" role="status">…</p>;
+	if (!session.view || !session.board || !session.picture || !session.game) return <p class="loading" role="status">{texts.table.laying}</p>;
 	if (session.handingTo) return <HandOver session={session} />;
 	return <Laid session={session} guided={guided} problem={problem} />;
 }
