@@ -28,7 +28,7 @@ async function picture(page: Page, name: string): Promise<void> {
 	await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-const boldly = [".hand-over .go", ".confirm .main", ".prompt .answer.first", ".spot", ".piece.acting", ".prompt .answer", "[data-main]", ".card.playable"];
+const boldly = [".hand-over .go", ".confirm .main", ".prompt .answer.first", ".spot", ".piece.acting", ".prompt .answer", "[data-main]", ".card.playable", ".facing"];
 const quietly = [".hand-over .go", ".confirm .main", "[data-main]", ".prompt .answer", ".tray button", ".spot", ".piece.acting", ".card.playable", ".facing"];
 
 /* A point of the first thing in that order that a finger can reach: it lies on the screen, and nothing lies over it. Of a block under another a corner will do. */

@@ -136,7 +136,7 @@ export async function stateOfTable(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const text = (part: string) => [...document.querySelectorAll(part)].map(({ textContent }) => textContent).join(" | ");
 		const busy = document.querySelector(".table")?.getAttribute("aria-busy");
-		const choices = [...document.querySelectorAll(".piece.acting, .spot")].map((one) => one.getAttribute("aria-label"));
+		const choices = [...document.querySelectorAll(".piece.acting, .spot, .facing")].map((one) => one.getAttribute("aria-label"));
 		const map = document.querySelector<HTMLElement>(".world")?.style.transform;
 		return JSON.stringify({ busy, mark: (window as unknown as Marked).markOfTable(), prompt: text(".prompt"), main: text("[data-main]"), banner: text(".banner"), playback: text(".playback"), choices, map });
 	});
