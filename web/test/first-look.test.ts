@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fittedName } from "../src/drawing/fitted-name";
 import { Camera } from "../src/table/camera";
+import { toldOnce } from "../src/table/told-once";
 
 describe("names on counters", () => {
 	test("stand there in full where they fit, in smaller letters if need be", () => {
@@ -38,5 +39,13 @@ describe("the first look", () => {
 		made.begin([at(1500, 1500, 3), at(1900, 1300, 3)], { left: 680, top: 16, right: 990, bottom: 200 });
 		const [x, y] = [(1900 - made.x) * made.k, (1300 - made.y) * made.k];
 		expect(x < 680 || y > 200).toBe(true);
+	});
+});
+
+describe("what wins", () => {
+	test("names a side once", () => {
+		expect(toldOnce(["more for France", "France: victory"])).toBe("more for France: victory");
+		expect(toldOnce(["no more than ½", "Prussia: decisive victory"])).toBe("no more than ½: Prussia: decisive victory");
+		expect(toldOnce(["as many for both", "a draw"])).toBe("as many for both: a draw");
 	});
 });

@@ -13,6 +13,7 @@ import { Ending } from "./ending";
 import type { Session } from "./session";
 import { JustNow, Story } from "./story";
 import { WhyNotOnSheet } from "./callout";
+import { toldOnce } from "./told-once";
 import { isTouched } from "./touch";
 import { Windows } from "./windows";
 
@@ -558,12 +559,4 @@ function Thresholds({ scenario }: { scenario: string }) {
 			))}
 		</p>
 	);
-}
-
-/* "more for France", "France: victory": whoever has just been named is not named again. */
-function toldOnce([first = "", ...rest]: string[]): string {
-	return rest.reduce((told, cell) => {
-		const [who, ...what] = cell.split(": ");
-		return what.length && told.endsWith(` ${who}`) ? `${told}: ${what.join(": ")}` : `${told}: ${cell}`;
-	}, first);
 }
