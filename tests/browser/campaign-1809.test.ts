@@ -127,6 +127,9 @@ describe("the campaign of 1809", () => {
 		await next();
 		await title(/End the march/);
 		await press(page, "End the march");
+		/* 7.15: single units may still try; attacks are not spoken of before that is over */
+		expect(await page.locator(".guide h2").textContent()).not.toMatch(/Attacks/);
+		await press(page, "Try no more units");
 		await title(/Attacks/);
 		await next();
 		await title(/What it is about/);

@@ -53,6 +53,8 @@ describe("learning", () => {
 		await shows(page, () => page.locator(".prompt .answer.first").dispatchEvent("click"));
 		await page.keyboard.press("s");
 		await page.waitForFunction(() => /The French side attacks at/.test(document.querySelector(".leaf .story")?.textContent ?? ""), null, { timeout: 20_000 });
+		/* the attack is under way: nobody is told to bring it about */
+		expect(await page.locator(".guide h2").textContent()).not.toMatch(/To the combat|Halt, or fight/);
 		await answerUntil(page, async () => /Rest|Look back/.test((await page.locator(".guide h2").textContent()) ?? ""), 40);
 		await answerUntil(page, async () => /Look back/.test((await page.locator(".guide h2").textContent()) ?? ""), 40);
 		expect(page.complaints).toEqual([]);
@@ -107,6 +109,7 @@ describe("problems", () => {
 		await title(page, "on the flank");
 		await choose(page, "au.ir10");
 		await shows(page, () => goTo(page, "0912"));
+		await page.waitForFunction(() => /Not yet/.test(document.querySelector(".problem")?.textContent ?? ""));
 		expect(await page.locator(".problem").textContent()).not.toMatch(/Found/);
 		await shows(page, () => page.keyboard.press("z"));
 		await shows(page, () => goTo(page, "0911"));
@@ -180,12 +183,12 @@ describe("nothing is forgotten", () => {
 		await page.context().close();
 	});
 
-	test("in high contrast, too, axe has no serious finding: problem, tables, rules", async () => {
+	test.each(["light", "dark"] as const)("in high contrast, too, axe has no serious finding, %s: problem, tables, rules", async (look) => {
 		const axe = readFileSync(fileURLToPath(new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url)), "utf8");
 		const page = await open(browser, { bypassCSP: true });
 		const findings = async () =>
 			(await page.evaluate(`${axe}; axe.run().then((r) => r.violations.filter((v) => /serious|critical/.test(v.impact)).map((v) => v.id + " " + v.nodes[0].html))`)) as string[];
-		await page.addInitScript(() => localStorage.setItem("vedette.settings", JSON.stringify({ contrast: true })));
+		await page.addInitScript((chosen) => localStorage.setItem("vedette.settings", JSON.stringify({ contrast: true, look: chosen })), look);
 		await page.goto(server.address + "/problem/points");
 		await page.waitForSelector(".problem");
 		expect(await findings()).toEqual([]);

@@ -233,7 +233,7 @@ describe("people", () => {
 		/* the table of one minute that was laid at the start */
 		const { host, guest } = timed;
 		if (await host.locator(".time-left").count()) expect(await left(host)).toMatch(/Prussia has \d+:\d\d left.*Austria has \d+:\d\d left/);
-		await Promise.all([host, guest].map((one) => one.waitForFunction(() => /game is over.*time ran out/.test(document.querySelector(".prompt")?.textContent ?? ""))));
+		await Promise.all([host, guest].map((one) => one.waitForFunction(() => /game is over.*has run out of time/.test(document.querySelector(".prompt")?.textContent ?? ""))));
 		expect(await host.locator(".time-left").count()).toBe(0);
 		await host.context().close();
 		await guest.context().close();

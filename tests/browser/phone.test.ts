@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, asked, launch, make, open } from "./support";
+import { TestServer, asked, launch, make, open, stateOfTable, until } from "./support";
 
 /*
  * Whole games on a phone, with a finger and nothing else: every answer is a tap on what can be seen and reached. Pictures are kept where
@@ -28,35 +28,54 @@ async function picture(page: Page, name: string): Promise<void> {
 	await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-const boldly = [".hand-over .go", ".confirm .main", ".prompt .answer.first", ".spot", ".piece.acting", ".prompt .answer", "[data-main]", ".card.playable"];
+const boldly = [".hand-over .go", ".confirm .main", ".prompt .answer.first", ".spot", ".piece.acting", ".prompt .answer", "[data-main]", ".card.playable", ".facing"];
 const quietly = [".hand-over .go", ".confirm .main", "[data-main]", ".prompt .answer", ".tray button", ".spot", ".piece.acting", ".card.playable", ".facing"];
 
-/* A point of the first thing in that order that a finger can reach: it lies on the screen, and nothing lies over it. */
+/* A point of the first thing in that order that a finger can reach: it lies on the screen, and nothing lies over it. Of a block under another a corner will do. */
 const reachable = (page: Page, order: string[]) =>
 	page.evaluate((choices) => {
+		const parts = [0.5, 0.15, 0.85];
+		const points = parts.flatMap((across) => parts.map((down) => [across, down]));
 		for (const choice of choices)
 			for (const element of document.querySelectorAll(choice)) {
 				const { left, top, width, height } = element.getBoundingClientRect();
-				const [x, y] = [left + width / 2, top + height / 2];
-				const over = x > 0 && y > 0 && x < innerWidth && y < innerHeight ? document.elementFromPoint(x, y) : null;
-				if (over && (element === over || element.contains(over))) return { x, y, choice };
+				for (const [across, down] of points) {
+					const [x, y] = [left + width * across, top + height * down];
+					const over = x > 0 && y > 0 && x < innerWidth && y < innerHeight ? document.elementFromPoint(x, y) : null;
+					if (over && (element === over || element.contains(over))) return { x, y, choice };
+				}
 			}
 		return null;
 	}, order);
 
-const state = (page: Page) => page.evaluate(() => (window as unknown as { markOfTable(): string }).markOfTable());
+/* What the table looks like, and what a first tap may change of it: the place that it aims at, a stack that is spread, a card in the hand. */
+const looks = (page: Page) =>
+	page.evaluate(() => {
+		const table = document.querySelector(".table");
+		if (table?.getAttribute("aria-busy") === "true") return null;
+		const pointed = [...document.querySelectorAll(".spot[aria-pressed], .pane.fanned")].map((one) => one.getAttribute("aria-label"));
+		return { answered: (window as unknown as { markOfTable(): string }).markOfTable(), shown: JSON.stringify([pointed, document.activeElement?.getAttribute("aria-label")]) };
+	});
 
 /* The first tap may only show what the second does. */
 async function tap(page: Page, order: string[]): Promise<string> {
-	const before = await state(page);
+	const before = (await looks(page))!;
+	let shown = before.shown;
 	for (let taps = 0; taps < 4; taps++) {
 		const target = await reachable(page, order);
-		if (!target) throw new Error(`nothing can be reached: ${await page.locator(".prompt").first().textContent()}`);
+		if (!target) {
+			await picture(page, "unreachable");
+			throw new Error(`nothing can be reached: ${await stateOfTable(page)}`);
+		}
 		await page.touchscreen.tap(target.x, target.y);
-		const changed = page.waitForFunction((was) => (window as unknown as { markOfTable(): string }).markOfTable() !== was, before, { timeout: 3000 });
-		if (await changed.then(() => true, () => false)) return target.choice;
+		const after = await until(page, async () => {
+			const now = await looks(page);
+			return now && (now.answered !== before.answered || now.shown !== shown) ? now : null;
+		});
+		if (after.answered !== before.answered) return target.choice;
+		shown = after.shown;
 	}
-	throw new Error(`four taps, and nothing happens: ${await page.locator(".prompt").first().textContent()}`);
+	throw new Error(`four taps, and nothing happens: ${await stateOfTable(page)}`);
 }
 
 interface Played {

@@ -100,7 +100,9 @@ describe("the order of battle", () => {
 		await asked(page);
 		await page.getByRole("tab", { name: "Order of battle" }).click();
 		const order = page.locator(".formations");
-		expect(await order.locator(".order-side").allTextContents()).toEqual(["Prussia", "Austria"]);
+		expect(await order.locator(".order-side span").allTextContents()).toEqual(["Prussia", "Austria"]);
+		/* what the two figures of a formation are */
+		expect(await order.locator(".order-side small").first().textContent()).toBe("lost / demoralised at");
 		/* 11.2: IR 43 comes in the eighth turn; the first is that of 9 o'clock, and a turn is an hour */
 		expect(await order.locator("button", { hasText: "IR 43" }).textContent()).toBe("IR 43 (16.00)");
 		/* Mondel's brigade is the only one that stands there in the morning */
@@ -132,7 +134,7 @@ describe("the order of battle", () => {
 		await lay(page, server.address, { scenario: "saalfeld" }, { prussian: "computer:random" });
 		await asked(page);
 		await page.getByRole("tab", { name: "Corps" }).click();
-		expect(await page.locator(".formations .order-side").first().textContent()).toBe("France");
+		expect(await page.locator(".formations .order-side span").first().textContent()).toBe("France");
 		const [sheet] = await boxes(page, ".sheet");
 		for (const name of await boxes(page, ".formations button")) expect(name.x + name.width).toBeLessThanOrEqual(sheet.x + sheet.width);
 		await page.context().close();

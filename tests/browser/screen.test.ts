@@ -100,7 +100,7 @@ describe("the screen", () => {
 		for (const rule of await page.locator(".preview .terms tr:not(.sum) td:last-child").allTextContents()) expect(rule).toMatch(/combat/);
 		await shows(page, () => page.getByRole("button", { name: "Attack", exact: true }).click());
 		await page.waitForSelector(".combat .combat-card.open");
-		expect(await page.locator(".combat").textContent()).toMatch(/\d lost, \d+ fatigue/);
+		expect(await page.locator(".combat").textContent()).toMatch(/suffers \d loss(es)?, \d+ fatigue/);
 		expect(page.complaints).toEqual([]);
 		await page.context().close();
 	});
@@ -129,6 +129,14 @@ describe("the screen", () => {
 				return { ink: style(".sheet").color, size: document.querySelector(".piece .face")!.getBoundingClientRect().width, edge: style(".counter-edge").transform, beat: style("html").getPropertyValue("--beat") };
 			});
 		const before = await seen();
+		/* a dark look is that of the page: the map and what lies on it are printed */
+		const ofMap = () => page.evaluate(() => getComputedStyle(document.querySelector(".world")!).color);
+		const printed = await ofMap();
+		await set(page, "dark");
+		expect((await seen()).ink).not.toBe(before.ink);
+		expect(await ofMap()).toBe(printed);
+		await set(page, "light");
+		expect((await seen()).ink).toBe(before.ink);
 		await set(page, "High contrast");
 		expect((await seen()).ink).not.toBe(before.ink);
 		await set(page, "Large counters");

@@ -132,12 +132,24 @@ export async function shows(page: Page, act: () => Promise<unknown>): Promise<vo
 }
 
 /* What a table looks like that does not go on. */
-async function stateOfTable(page: Page): Promise<string> {
+export async function stateOfTable(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const text = (part: string) => [...document.querySelectorAll(part)].map(({ textContent }) => textContent).join(" | ");
 		const busy = document.querySelector(".table")?.getAttribute("aria-busy");
-		return JSON.stringify({ busy, mark: (window as unknown as Marked).markOfTable(), prompt: text(".prompt"), main: text("[data-main]"), banner: text(".banner"), playback: text(".playback") });
+		const choices = [...document.querySelectorAll(".piece.acting, .spot, .facing")].map((one) => one.getAttribute("aria-label"));
+		const map = document.querySelector<HTMLElement>(".world")?.style.transform;
+		return JSON.stringify({ busy, mark: (window as unknown as Marked).markOfTable(), prompt: text(".prompt"), main: text("[data-main]"), banner: text(".banner"), playback: text(".playback"), choices, map });
 	});
+}
+
+/* Looks at the page, frame by frame, until it has what is wanted; the bound of all waiting ends it. */
+export async function until<T>(page: Page, wanted: () => Promise<T | null | false>): Promise<T> {
+	for (const begun = Date.now(); Date.now() - begun < patience; ) {
+		const found = await wanted();
+		if (found) return found;
+		await page.evaluate(() => new Promise(requestAnimationFrame));
+	}
+	throw new Error(`it does not come; the table: ${await stateOfTable(page)}`);
 }
 
 const eagerly = [".hand-over .go", ".confirm .main", ".tray button", ".piece.acting", ".spot", ".prompt .answer", ".card.playable", "[data-main]"];

@@ -306,14 +306,16 @@ describe("the board", () => {
 		await page.context().close();
 	});
 
-	test("has no serious finding of axe, lobby and tables, at three sizes", async () => {
+	test("has no serious finding of axe, lobby and tables, at three sizes, by day and in the dark", async () => {
 		const axe = readFileSync(fileURLToPath(new URL("../../web/node_modules/axe-core/axe.min.js", import.meta.url)), "utf8");
-		for (const [width, height] of [
-			[1440, 900],
-			[768, 1024],
-			[390, 844],
-		]) {
-			const page = await open(browser, { viewport: { width, height }, bypassCSP: true });
+		for (const [width, height, colorScheme] of [
+			[1440, 900, "light"],
+			[1440, 900, "dark"],
+			[768, 1024, "light"],
+			[390, 844, "dark"],
+			[390, 844, "light"],
+		] as const) {
+			const page = await open(browser, { viewport: { width, height }, colorScheme, bypassCSP: true });
 			const findings = async () =>
 				(await page.evaluate(`${axe}; axe.run().then((r) => r.violations.filter((v) => /serious|critical/.test(v.impact)).map((v) => v.id + " " + v.nodes[0].html))`)) as string[];
 			await page.goto(server.address + "/");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, asked, assault, choose, launch, lay, march, open, prompt, shows, type Position } from "./support";
+import { TestServer, asked, assault, choose, launch, lay, march, open, prompt, shows, until, type Position } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -68,7 +68,7 @@ describe("watching the other side", () => {
 		const gone = southerners.filter((piece) => after[piece] !== before[piece]);
 		expect(gone.length).toBeGreaterThan(0);
 		expect((await trails(page)).filter((piece) => southerners.includes(piece!)).sort()).toEqual(gone.sort());
-		await page.waitForFunction((was) => document.querySelector<HTMLElement>(".world")!.style.transform === was, lay1);
+		await until(page, async () => (await mapAt(page)) === lay1);
 		/* the next answer takes the trails away */
 		await page.locator("[data-main], .piece.acting").first().dispatchEvent("click");
 		await page.waitForFunction(() => !document.querySelector(".trail") || document.querySelector(".playback"));

@@ -2,6 +2,7 @@ import { Store } from "./store";
 
 export interface Choices {
 	speed: "slow" | "normal" | "fast" | "off";
+	look: "system" | "light" | "dark";
 	large: boolean;
 	contrast: boolean;
 	patterns: boolean;
@@ -22,6 +23,7 @@ export interface Choices {
 
 const usual: Choices = {
 	speed: "normal",
+	look: "system",
 	large: false,
 	contrast: false,
 	patterns: false,
@@ -58,10 +60,16 @@ class Settings extends Store {
 
 	show(): void {
 		const page = document.documentElement.classList;
+		page.toggle("dark", this.isDark);
 		page.toggle("large-counters", this.values.large);
 		page.toggle("high-contrast", this.values.contrast);
 		page.toggle("strong-patterns", this.values.patterns);
 		document.documentElement.style.setProperty("--beat", `${this.pace * 4}ms`);
+	}
+
+	private get isDark(): boolean {
+		const { look } = this.values;
+		return look === "system" ? !!evening?.matches : look === "dark";
 	}
 
 	/* Milliseconds that a piece takes for one space. */
@@ -79,4 +87,8 @@ class Settings extends Store {
 	}
 }
 
+/* Whether the system has its dark look on. */
+const evening = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
+
 export const settings = new Settings();
+evening?.addEventListener("change", () => settings.show());

@@ -57,15 +57,15 @@ const english = {
 		alone: "both sides",
 		note: "No account is needed to play against the machine. Games by post wait for you as long as you like.",
 		napoleon: "A first campaign with blocks",
-		napoleonSays: "Ten minutes: a march, a combat and a night's rest around Jena, with cards.",
+		napoleonSays: "Napoléon 1806, ten minutes: a march, a combat and a night's rest around Jena, with cards.",
 		first: "A first battle",
-		firstSays: "Five minutes: the screen, a march, an assault and a retreat at Trautenau, by doing it.",
+		firstSays: "Trautenau 1866, five minutes: the screen, a march, an assault and a retreat, by doing it.",
 		campaign: "A first campaign",
-		campaignSays: "Ten minutes: command, a march and an attack at Saalfeld, among hidden forces.",
+		campaignSays: "Rossbach Avenged, ten minutes: command, march and contact at Saalfeld, among hidden forces.",
 		danube: "A campaign on the Danube",
-		danubeSays: "A quarter of an hour: command points, trains and the weather at Abensberg, as the Archduke Charles.",
+		danubeSays: "The Seven Days of 1809, a quarter of an hour: command points, trains and the weather at Abensberg, as the Archduke Charles.",
 		orders: "Orders and charges",
-		ordersSays: "Ten minutes: secret orders, a march and the first volleys at Maïda.",
+		ordersSays: "Jours de Gloire, ten minutes: secret orders, a march and the first volleys at Maïda.",
 		evening: "One evening",
 		eveningSays: "Napoléon 1806, three turns around Jena, against the recruit.",
 		openFile: "Open a game file",
@@ -261,7 +261,8 @@ const english = {
 	} as Record<string, [string, string, string, string]>,
 	invitation: {
 		title: "You are invited",
-		seat: (side: string) => `The seat of ${side} is free for you.`,
+		by: (host: string) => `${host} asks you to a game.`,
+		seat: (side: string) => `You would lead ${side}.`,
 		take: "Sit down",
 		gone: "This invitation is not valid any more.",
 	},
@@ -271,6 +272,7 @@ const english = {
 		ready: (side: string) => `I lead ${side}`,
 	},
 	table: {
+		laying: "The table is being laid …",
 		menu: "menu",
 		lobby: "Lobby",
 		settings: "Settings",
@@ -278,11 +280,7 @@ const english = {
 		reallyResign: "Resign the game?",
 		rematch: "Rematch, sides changed",
 		draw: "Offer a draw",
-		levels: {
-			resigned: "the other side resigned",
-			time: "the other side's time ran out",
-			operator: "the operator of this server broke the game off",
-		} as Record<string, string>,
+		levels: { operator: "the operator of this server broke the game off" } as Record<string, string>,
 		askUndo: "Ask to take back",
 		report: "Report a ruling",
 		reported: (file: string) => `Saved as ${file}. Send it to whoever keeps this server, or let vedette report judge it again.`,
@@ -308,6 +306,8 @@ const english = {
 		victory: "Victory",
 		now: "if it ended now",
 		atTheEnd: "at the end",
+		asItStood: "as the points stood",
+		whence: "What the points come from",
 		plainLeaves: { order: "Order of battle", story: "The story so far", boxes: "" },
 		wholeStory: "all turns",
 		chances: "Chances, in a hundred",
@@ -364,6 +364,8 @@ const english = {
 	story: { moves: (n: number) => (n === 1 ? "1 move" : `${n} moves`) },
 	ending: {
 		won: (side: string) => `${side} has won.`,
+		/* How the players ended it themselves, by who has lost by it. */
+		by: { resigned: (loser: string) => `${loser} has resigned.`, time: (loser: string) => `${loser} has run out of time.` } as Record<string, (loser: string) => string>,
 		losses: "Losses:",
 		turningPoints: "Turning points",
 		picture: "Picture to share",
@@ -385,7 +387,7 @@ const english = {
 		spent: "There is nothing more to be done with it: the golden button goes on.",
 	} as Record<string, string>,
 	/* The same words for whoever has no mouse. */
-	touched: (words: string) => words.replace(/\bClick\b/g, "Tap").replace(/\bclick\b/g, "tap").replace(/\bpoint at it\b/g, "tap it").replace(/\bPoint at\b/g, "Tap").replace("in the strip below", "in the menu").replace("; keys 1 to 4 do the same", ""),
+	touched: (words: string) => words.replace(/\bClick\b/g, "Tap").replace(/\bclick\b/g, "tap").replace(/\bpoint at\b/g, "tap").replace(/\bPoint at\b/g, "Tap").replace("pointing at", "tapping").replace("use the wheel or two fingers", "use two fingers").replace("in the strip below", "in the menu").replace("; keys 1 to 4 do the same", ""),
 	/* What is asked for instead, when a place is clicked that no answer could name. */
 	instead: {
 		unit: "Choose a unit first: those with a golden edge can act.",
@@ -506,6 +508,7 @@ const english = {
 		aide: "with an aide",
 		reduced: "reduced",
 		marching: "in Road March",
+		column: "",
 		unsupplied: "out of supply",
 		shaken: "worn out by its orders",
 		afoot: "on the march",
@@ -618,7 +621,7 @@ const english = {
 			title: "The account",
 			engaged: (count: number) => (count === 1 ? "one stack engaged" : `${count} stacks engaged`),
 			missing: (count: number, of: number) => (count === 1 ? `One of ${of} stacks is still without an attack.` : `${count} of ${of} stacks are still without an attack.`),
-			pending: (count: number) => `All defined: ${count} missing`,
+			pending: (count: number) => (count === 1 ? "1 still without an attack" : `${count} still without an attack`),
 			complete: "Every stack that must fight is in an attack.",
 			mustAttack: "must attack",
 			mustBeAttacked: "must be attacked",
@@ -634,6 +637,7 @@ const english = {
 			"A½": "we lose half",
 			Ae: "we are destroyed",
 		} as Record<string, string>,
+		mustRepulse: "It has come beside the enemy in column and cannot halt here: click him to try a repulse, or take the step back.",
 		gives: "They give way in",
 		holds: "What holds for the time being",
 		weathers: { fair: "Fair weather.", fog: "Fog.", rain: "Rain.", thunderstorm: "Thunderstorm.", mud: "Mud." } as Record<string, string>,
@@ -662,6 +666,8 @@ const english = {
 		title: "Settings",
 		speed: "Pace at which the others move",
 		speeds: { slow: "slow", normal: "normal", fast: "fast", off: "at once" },
+		look: "Look of the page",
+		looks: { system: "as this device has it", light: "light", dark: "dark" },
 		large: "Large counters",
 		contrast: "High contrast",
 		patterns: "Strong side patterns",
@@ -675,7 +681,7 @@ const english = {
 	},
 	rules: {
 		title: "The rules",
-		says: "In our own words, as the program plays them. The booklet is not replaced by this.",
+		says: "In our own words, as the program plays them. They do not replace the booklet.",
 		none: "This rulebook has no reference yet; the numbers are those of the booklet.",
 		search: "Search the rules",
 	},
@@ -690,6 +696,9 @@ const english = {
 			cost: "What it costs to go there",
 			enemy: "The enemy stands there",
 			zone: "In an enemy zone of control",
+			facing: "Turns the piece in hand that way",
+			attack: "Who strikes whom",
+			refused: "A rule stands against it",
 			way: "The way it would take",
 		} as Record<string, string>,
 	},
@@ -735,10 +744,14 @@ const english = {
 			["D", "done: the golden button"],
 			["Space .", "while the others move: pause, next move; Esc skips to your turn"],
 			["[ ]", "replay back and forward"],
-			["S", "story, M the legend, L layers, T the tables, R the rules, H help"],
-			["1 to 6", "command range, supply line, enemy zones, march orders, columns, what was seen and when"],
+			["S M L", "the story, the legend, the layers"],
+			["T R H", "the tables, the rules, this help"],
 		],
-		mouse: "Drag or use the wheel to move and zoom; two fingers on a touch screen. Point at a place to see what it costs.",
+		says: [
+			"The sheet asks, and the map answers: click whatever has a golden edge, or a framed place. The golden button ends the step.",
+			"Point at a place to see the way, what it costs and what may come of it. Click one that is not framed, and the referee says which rule stands against it.",
+			"Drag the map to move it, use the wheel or two fingers to zoom. Every number in blue is a paragraph: click it to read it. Undo takes back what can be taken back.",
+		],
 	},
 	problems: {
 		title: "Find the move",
@@ -746,6 +759,7 @@ const english = {
 		show: "Show the answer",
 		next: "The next one",
 		solved: "Found. That is the move.",
+		notYet: "Not yet. Go on from here, or take it back with Undo.",
 		words: {
 			flank: [
 				"Find the move: on the flank",
@@ -767,6 +781,7 @@ const english = {
 	guide: {
 		title: "A first battle",
 		next: "Next",
+		done: "Play on",
 		end: "End the guide",
 		step: (n: number, of: number) => `${n} of ${of}`,
 	},
@@ -780,11 +795,18 @@ const english = {
 			"The sheet of orders",
 			"On the sheet you see the hour, the step of the turn, and the question that is put to you. Every figure has its paragraph beside it: click one to read what it is about.",
 		],
-		patience: ["The other side acts", "The marker of an Austrian formation has been drawn: watch its pieces go. When one of yours is drawn, the sheet asks you."],
+		meanwhile: [
+			"First this",
+			"Something else is asked in between: the sheet says what. The marked places and the buttons answer it, and then the guide goes on.",
+		],
+		patience: [
+			"What happens now",
+			"Dice fall, or the marker of an Austrian formation has been drawn: watch its pieces go. When you are asked again, the sheet says so.",
+		],
 		choose: ["Choose a unit", "Units with a golden edge may act now. Click IR 41, at the top of the road, or another. In a stack, point at it and it fans out."],
 		where: [
 			"Where to?",
-			"Now click a framed hex to march there; the arrows round the unit turn it where it stands. The golden button halts it, Undo takes the last step back.",
+			"Now click a framed hex: 0803, the hatched one, lies before the Austrian Jäger. Then you are asked which way it faces: an arrow turns it, the golden button leaves it as it stands. Undo takes the last step back.",
 		],
 		blocks: [
 			"Blocks and areas",
@@ -794,19 +816,39 @@ const english = {
 			"Your hand",
 			"The cards below are events. Each also has three figures: points to march with, what it does when it is turned up in a combat, and how much fatigue it takes off a corps that rests.",
 		],
-		blue: ["Before the initiative", "A blue card may be played now; or go on with the golden button. Then each side turns up a card, and the higher one operates first."],
+		blue: [
+			"Before the initiative",
+			"A blue card whose condition is met may be played now; if you have none, the golden button goes on. Then each side turns up a card, and the higher one operates first.",
+		],
 		block: ["Choose a corps", "Blocks with a golden edge may act. Click Lannes, or another; if others stand with it, click those who shall go along, and then the golden button."],
 		stackMarch: [
 			"March",
-			"A card has been turned up: its figure is what the stack may march. Each line costs a point; beyond the third each point tires every corps. Click an area to march there. Who meets the enemy stops, and may attack.",
+			"A card has been turned up: its figure is what the stack may march. Each line costs a point; beyond the third each point tires every corps, and to end among the enemy tires the stack by one. Click Jena, where the Prussians stand, or another area. Whoever meets the enemy stops, and may attack.",
 		],
-		stackHalt: ["Halt, or fight", "March on while there are points, or end with the golden button. If you stand among Prussians you are asked whether you attack: the sheet shows the cards of both sides and the chances first."],
-		stackFight: ["To the combat", "Bring a corps among the Prussians and attack, in this operation or a later one. A corps brings one or two cards by its strength; losses move the track on the sheet. Or pass for the rest of the turn."],
+		stackHalt: [
+			"Halt, or fight",
+			"March on while there are points, or halt by the golden button. Among Prussians the march is over, and the sheet asks whether you attack: it shows the cards of both sides and the chances first.",
+		],
+		stackFight: [
+			"To the combat",
+			"Begin another operation: bring a corps among the Prussians, and attack. A corps brings one or two cards by its strength. Or pass for the rest of the turn.",
+		],
+		stackBlows: [
+			"The combat",
+			"Each side turns up its cards: a cross is a loss for the other side, an orange dot fatigue. If a corps of yours has to lose a point, you choose which. Whoever has lost more falls back, and may be pursued; losses move the track on the sheet.",
+		],
+		stackPass: [
+			"Go on, or pass",
+			"The sides operate by turns, each corps once. Begin another operation, or pass for the rest of the turn with the golden button.",
+		],
 		rest: [
 			"Rest",
-			"Both sides have passed, and the turn ends with rest. Corps that did nothing lose all fatigue; for each other one you may lay down a card. Who keeps five or more loses a point. End with the golden button.",
+			"Both sides have passed, and the turn ends with rest. Corps that did nothing lose all fatigue; for each other one you may lay down a card: the figure beside the tent is what it takes off. Whoever keeps five or more loses a point. End with the golden button.",
 		],
-		napoleonPatience: ["The other side acts", "The Prussians operate, or may answer with a card. When it is your turn again, the sheet asks you."],
+		napoleonPatience: [
+			"What happens now",
+			"Cards are turned up, or the Prussians operate. When you are asked again, the sheet says so.",
+		],
 		flags: [
 			"Two armies of flags",
 			"Your counters are blue: strength, initiative, movement. Of the Prussians you see flags; who stands behind one is learnt in contact, or by vedettes. Saalfeld has three turns.",
@@ -819,16 +861,26 @@ const english = {
 		campaignChoose: ["Choose a division", "Units with a golden edge may march. Click Suchet; Lannes, who stands with him, may be taken along by a click before he sets out."],
 		march: [
 			"March",
-			"The figures are the points spent so far. Choose Road March on the sheet and the figures with a chevron show how far a column gets along the road; formed troops are slower, but can stack and attack. Click a place.",
+			"The figures are the points spent so far. Choose In Road March on the sheet: figures with a chevron are reached in column, which is faster along the road. But a column cannot attack, and beside the enemy it must try to push him aside, a repulse. Formed troops are slower, and can stack and attack. Click a place.",
 		],
-		halt: ["Halt", "The division may go on with what it has left. Halt here ends its march; Undo takes the last step back."],
+		campaignMarch: [
+			"March",
+			"The figures are the points spent so far. Choose In Road March on the sheet: figures with a chevron are reached in column, which is faster along the road. But a column cannot attack, and beside the enemy it must try to push him aside, a repulse. Formed troops are slower, and can stack and attack. Click Arnsgereuth, on the road to Saalfeld.",
+		],
+		halt: [
+			"Halt",
+			"The division may go on with what it has left; Halt here ends its march. Without that button it has come beside the enemy in column: click his flag to try a repulse, or take the step back with Undo.",
+		],
 		layers: ["Layers", "Layers, in the strip below, lays command range, supply, enemy zones and your march orders over the map; keys 1 to 4 do the same. Every number in blue is a paragraph: click one and it is told in our own words."],
 		marchEnds: ["End the march", "March with the others if you like, then end the march. Units out of command may still try their initiative one by one."],
 		attacks: [
 			"Attacks",
-			"Whoever ends his march beside the enemy must fight in the combat phase. Choose a stack, then whom it attacks; the account on the sheet counts those who are still without an attack, and pointing at a target shows odds and chances.",
+			"Whoever stands formed beside the enemy at the end of his march fights in the combat step, in this turn or a later one. Choose a stack, then whom it attacks; the account on the sheet counts those who are still without an attack, and pointing at a target shows odds and chances.",
 		],
-		campaignPatience: ["The other side acts", "The Prussians have their turn: command, march and combat, as you had yours."],
+		campaignPatience: [
+			"What happens now",
+			"What you did is told, or the Prussians have their turn: command, march and combat, as you had yours. When you are asked again, the sheet says so.",
+		],
 		flags1809: [
 			"Two armies of flags",
 			"Your counters are white: strength, initiative, movement. Of the French you see flags; who stands behind one is learnt in contact, or by vedettes. Abensberg has seven turns: two days, and the night between them.",
@@ -854,7 +906,10 @@ const english = {
 			"What it is about",
 			"Each source you keep is a point, and so is each bridge over the Danube held at both ends; losses and broken corps weigh on the other scale. If things go badly, a general retreat in the command phase sends everybody back at once.",
 		],
-		patience1809: ["The other side acts", "The French have their turn: command, march and combat, as you had yours."],
+		patience1809: [
+			"What happens now",
+			"What you did is told, or the French have their turn: command, march and combat, as you had yours. When you are asked again, the sheet says so.",
+		],
 		corners: [
 			"A battalion faces a corner",
 			"Reynier's battalions are blue. The stroke before each is its front: the two hexes there it can strike, the four behind it are its rear. Below stand strength, cohesion and movement. Maïda has eight turns.",
@@ -877,17 +932,20 @@ const english = {
 		gloireEnd: ["End the movement", "March with the others, or end with the golden button. Shock comes next: whoever has the enemy in front may strike, and must then strike all in front."],
 		shock: [
 			"Shock and charge",
-			"Point at a target, and the sheet shows every term of the die and the chance of each result. Cavalry charges in the march: click an enemy in its sight. Infantry may form square, cavalry charge in turn; the answers stand under the question.",
+			"When it comes to blows, point at a target: the sheet shows every term of the die and the chance of each result. Cavalry charges in the march: click an enemy in its sight. Infantry may form square, cavalry charge in turn; the answers stand under the question.",
 		],
-		gloirePatience: ["The other side acts", "A marker of the British has been drawn, or their orders are written. When one of yours is drawn, the sheet asks you."],
+		gloirePatience: [
+			"What happens now",
+			"A marker of the British has been drawn, or their orders are written. When one of yours is drawn, or a unit of yours is struck, the sheet asks you.",
+		],
 		whyNot: ["Why not?", "Framed hexes can be reached; the figure is the cost, and pointing at one shows the way. First click a hex that is not framed: the referee says which rule stands against it."],
 		end: [
 			"End the moves",
-			"Move what you like: bring IR 41 before the Austrian Jäger at 0804 and turn it towards them, and there will be something to assault. The golden button below ends the moves.",
+			"Move others if you like. Whoever stands beside the Jäger at 0804 and faces them has something to assault. The golden button below ends the moves.",
 		],
 		assault: [
 			"Declare an assault",
-			"Now whoever faces an enemy in the next hex may assault him. Click IR 41, or whoever stands beside the Jäger, then their hex: the sheet shows the column, the die and every modifier with its paragraph. If nobody of yours stands close enough, the golden button goes on.",
+			"Whoever faces an enemy in the next hex may assault him. Click the unit that stands beside the Jäger, then point at their hex: the sheet shows the column, the die and every modifier with its paragraph. Click it to declare. If nobody of yours stands close enough, the golden button goes on.",
 		],
 		strike: [
 			"Let it strike home",
@@ -895,7 +953,7 @@ const english = {
 		],
 		retreat: [
 			"Retreat",
-			"If the Jäger gave way, their hex is yours to occupy. Had they stood, whoever failed his test would be disorganised and fall back; the mark on a counter stays until it rallies. “Just now” on the sheet tells how it came about, and Undo takes even the dice back in this game, since it is for learning.",
+			"If the Jäger gave way, their hex is yours to occupy: click the unit that is to go there. Had they stood, whoever failed his test would be disorganised and fall back; the mark on a counter stays until it rallies. The lines under the question tell how it came about, and Undo takes even the dice back in this game, since it is for learning.",
 		],
 		back: [
 			"Look back",
@@ -972,6 +1030,7 @@ const english = {
 		independents: "X Corps, independent",
 		divisions: ["1st Division", "2nd Division"],
 		cup: "In the container",
+		lossesHead: "lost / demoralised at",
 		lostOf: (lost: number, limit: number) => `${lost} lost, demoralised at ${limit}`,
 		blown: (a: string, b: string) => `Destroyed bridge between ${a} and ${b}`,
 		track: (value: number, most: number) => `Victory ${value} of ${most}`,
@@ -1000,10 +1059,10 @@ const english = {
 		} as Record<string, string>,
 		moves: (n: number) => `moves ${n}`,
 		recovers: (n: number) => `recovers ${n}`,
-		effects: (losses: number, fatigue: number) => `${losses} losses, ${fatigue} fatigue`,
+		effects: (losses: number, fatigue: number) => `${losses} ${losses === 1 ? "loss" : "losses"}, ${fatigue} fatigue`,
 		covered: "a card still to be revealed",
 		attacks: (side: string) => `${side} attacks`,
-		suffered: (losses: number, fatigue: number) => `${losses} lost, ${fatigue} fatigue`,
+		suffered: (losses: number, fatigue: number) => `suffers ${losses} ${losses === 1 ? "loss" : "losses"}, ${fatigue} fatigue`,
 	},
 	times: {
 		now: "just now",

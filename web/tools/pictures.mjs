@@ -15,6 +15,8 @@ const cards = [
 	{ book: "sevendays1809", id: "abensberg", scenario: /^Abensberg/, at: "2909", k: 0.62 },
 ];
 const [width, height] = [500, 524];
+/* What the card in the lobby shows of it: the middle. */
+const shown = 412;
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
@@ -44,7 +46,7 @@ for (const card of cards) {
 		for (const piece of document.querySelectorAll(".piece.acting")) piece.classList.remove("acting");
 	}, card);
 	await page.waitForTimeout(4000);
-	const png = await page.screenshot({ clip: { x: 0, y: 0, width, height } });
+	const png = await page.screenshot({ clip: { x: 0, y: (height - shown) / 2, width, height: shown } });
 	const webp = await page.evaluate(
 		async ({ bytes, width, height }) => {
 			const image = new Image();
@@ -55,9 +57,9 @@ for (const card of cards) {
 			const pen = canvas.getContext("2d");
 			pen.imageSmoothingQuality = "high";
 			pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-			return canvas.toDataURL("image/webp", 0.72).split(",")[1];
+			return canvas.toDataURL("image/webp", 0.65).split(",")[1];
 		},
-		{ bytes: png.toString("base64"), width, height },
+		{ bytes: png.toString("base64"), width, height: shown },
 	);
 	writeFileSync(`${folder}/${card.book}.webp`, Buffer.from(webp, "base64"));
 	await page.close();

@@ -9,10 +9,12 @@ interface Props<T> {
 	all: T[];
 	sideOf(one: T): string;
 	row(one: T): ComponentChildren;
+	/* What the figure at the end of a row is. */
+	figure?: string;
 }
 
 /* Each side's rows below its name; a side of which nothing is known has none. */
-export function BySide<T>({ view, names, all, sideOf, row }: Props<T>) {
+export function BySide<T>({ view, names, all, sideOf, row, figure }: Props<T>) {
 	const sides = [...new Set(all.map(sideOf))].sort((a, b) => Number(b === view.side) - Number(a === view.side));
 	return (
 		<ul class="formations">
@@ -22,7 +24,8 @@ export function BySide<T>({ view, names, all, sideOf, row }: Props<T>) {
 					rows.length > 0 && (
 						<>
 							<li key={side} class="order-side">
-								{names.side(side)}
+								<span>{names.side(side)}</span>
+								{figure && <small>{figure}</small>}
 							</li>
 							{rows}
 						</>

@@ -103,7 +103,7 @@ const vignettes: [RegExp, string][] = [
 	[/cannon|battery|artillery|guns/i, "M20 22l44-10 3 8-43 13zM64 14l16-6M34 36a9 9 0 1 1 .1 0zM34 27v-9M34 27l7 5M34 27l-7 5M24 33L8 38M70 10l10-5M72 14h12"],
 	[/rain|mud|night|fog/i, "M14 20c0-8 12-10 16-4c4-8 20-6 20 3c8-2 12 8 4 10H20c-8 0-10-8-6-9zM22 32l-4 8M34 32l-4 8M46 32l-4 8M70 10l-8 18M82 8l-8 18M92 12l-8 18"],
 	[/queen|guard|reserve|reinforce|square/i, "M50 4l5 10 11 1-8 8 2 11-10-5-10 5 2-11-8-8 11-1zM12 38h76M20 34h60"],
-	[/care|supply|rest|recover/i, "M14 36h40V22H14zM54 36h20l-4-10H54zM24 38a5 5 0 1 0 .1 0zM60 38a5 5 0 1 0 .1 0zM14 22c8-10 32-10 40 0M28 16v-6M40 16v-6"],
+	[/care|supply|rest|recover/i, "M14 36h42l3-8H11zM12 28c-3-20 49-20 46 0M26 28V14M44 28V14M22 35a6.5 6.5 0 1 0 .1 0zM48 35a6.5 6.5 0 1 0 .1 0zM22 35v13M48 35v13M57 34l20-4M77 26v8"],
 ];
 
 function Vignette({ card }: { card: PrintedCard }) {

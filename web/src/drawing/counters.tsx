@@ -3,6 +3,7 @@ import type { Chance, Decision, Piece, View } from "../socket/protocol";
 import { texts } from "../texts";
 import { sharesOf, type ChanceGroup, type Names, type OwnDrawing, type Outlook, type Standing } from "./drawing";
 import { BySide } from "./by-side";
+import { fittedName } from "./fitted-name";
 
 const looks: Record<string, { ground: string; ink: string; edge: string }> = {
 	prussian: { ground: "#24405f", ink: "#fbf6e6", edge: "url(#stripes)" },
@@ -93,7 +94,7 @@ function Leader({ piece }: { piece: Piece }) {
 	const r = chief ? 17 : 13.5;
 	const values = piece.values ?? {};
 	const shown = chief ? [values.reaction, values.initiative] : [values.command, values.bonus];
-	const name = piece.label ?? piece.name;
+	const name = fittedName(piece.label ?? piece.name, 1.66 * r, chief ? 8 : 7);
 	return (
 		<g>
 			<circle class="counter-shade" cx="1.2" cy="1.6" r={r} />
@@ -105,8 +106,8 @@ function Leader({ piece }: { piece: Piece }) {
 				stroke-width="1.1"
 				stroke-dasharray={chief ? undefined : "2.2 1.5"}
 			/>
-			<text y=".6" class="leader-name" fill={ink} font-size={chief ? 8 : 7}>
-				{name.slice(0, chief ? 6 : 4)}
+			<text y=".6" class="leader-name" fill={ink} font-size={name.size}>
+				{name.text}
 			</text>
 			<text y="8.8" class="leader-values" fill={ink} font-size={chief ? 8 : 7}>
 				{shown.filter((value) => value !== undefined).join("·")}
@@ -215,6 +216,7 @@ function Order({ view, names, pick, chosen }: { view: View; names: Names; pick: 
 			names={names}
 			all={[...formations]}
 			sideOf={([, pieces]) => pieces[0].side}
+			figure={texts.pieces.lossesHead}
 			row={([formation, pieces]) => {
 				const [band] = bands[formation] ?? ["transparent", ""];
 				const leader = view.pieces.find((piece) => isLeader(piece) && piece.formation === formation);

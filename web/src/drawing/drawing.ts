@@ -92,6 +92,8 @@ export interface Drawing {
 	figure?(id: string, value: number): string | undefined;
 	/* What is being agreed on before a combat: a running account beside the question, and arrows over the pieces. */
 	Account?: FunctionComponent<{ session: Session; names: Names }>;
+	/* What to do on the screen with a question that its answers alone do not explain. */
+	hint?(decision: Decision, actions: Action[]): string | undefined;
 	/* What keeps the step from being ended, for the button that would end it. */
 	pending?(view: View): string | null;
 	Arrows?: FunctionComponent<{ session: Session; places: Places }>;

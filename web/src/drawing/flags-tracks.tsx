@@ -21,6 +21,7 @@ export function TurnTrack({ view, labels, rulebook }: { view: View; labels: stri
 	const days = [...new Set(turns.map(({ day }) => day))];
 	const today = days.indexOf(turns[now]?.day);
 	const first = Math.max(0, Math.min(today - 1, days.length - daysShown));
+	const roomy = Math.min(days.length, daysShown) <= 2;
 	const due = new Map<number, Piece[]>();
 	for (const piece of view.pieces) if (piece.due && !piece.hidden) due.set(piece.due, [...(due.get(piece.due) ?? []), piece]);
 	const sky = skies(view);
@@ -44,7 +45,7 @@ export function TurnTrack({ view, labels, rulebook }: { view: View; labels: stri
 												aria-current={current ? "step" : undefined}
 												title={[label, sky.get(turn), ...coming.map(({ name }) => name)].filter(Boolean).join(", ")}
 											>
-												{hour.charAt(0)}
+												{roomy ? (texts.campaign.hoursShort[hour] ?? hour) : hour.charAt(0)}
 												{!!coming.length && (
 													<svg viewBox="0 0 10 10" width="10" height="10" role="img" aria-label={texts.campaign.coming(coming.length)}>
 														<path d="M1 0V10M1 .8H9L7 3L9 5.4H1z" />

@@ -1,6 +1,7 @@
 /* Two armies of flags on a sheet: own counters in full, the enemy's as flags until he is seen. */
-import type { Piece, Scenario, Track, View } from "../socket/protocol";
+import type { Action, Decision, Piece, Scenario, Track, View } from "../socket/protocol";
 import { texts } from "../texts";
+import { fittedName } from "./fitted-name";
 import type { OwnDrawing, Standing } from "./drawing";
 import { Account, Arrows, columnName, outlook, pending, threat } from "./flags-attacks";
 import { chips, defs, Looks } from "./flags-looks";
@@ -63,14 +64,15 @@ function Values({ piece, ink }: { piece: Piece; ink: string }) {
 function Counter({ piece, looks }: Drawn) {
 	const { ground, ink, edge } = looks.piece(piece);
 	const band = piece.moved ? "#b9ad93" : looks.band(piece);
+	const name = fittedName(bandName(piece), 42, 7.7);
 	return (
 		<g class="counter">
 			<rect class="counter-shade" x="-21" y="-20.5" width="44" height="44" rx="2.6" />
 			<rect x="-22" y="-22" width="44" height="44" rx="2.6" fill={ground} stroke="#1b140c" />
 			<path class="counter-edge" d="M-21.5 -10.8V19.5a2 2 0 0 0 2 2H-16.5V-10.8z" fill={edge} />
 			<path d="M-21.5 -11.2V-19.5a2 2 0 0 1 2 -2H19.5a2 2 0 0 1 2 2V-11.2z" fill={band} class="counter-band" />
-			<text y="-13.5" class="counter-name" fill="#2a2117">
-				{bandName(piece).slice(0, 11)}
+			<text y="-13.5" class="counter-name" fill="#2a2117" style={{ fontSize: `${name.size}px` }}>
+				{name.text}
 			</text>
 			{isTrain(piece) ? <Wagon type={piece.type!} ink={ink} /> : <Arm type={piece.type ?? ""} ink={ink} />}
 			<Values piece={piece} ink={ink} />
@@ -98,13 +100,14 @@ function Leader({ piece, looks }: Drawn) {
 	const { ground, ink } = looks.piece(piece);
 	const chief = !piece.formation;
 	const r = chief ? 17 : 14;
+	const name = fittedName(shortName(piece), 1.66 * r, chief ? 8 : 7);
 	return (
 		<g>
 			<circle class="counter-shade" cx="1.2" cy="1.6" r={r} />
 			<circle r={r} fill={ground} stroke="#1b140c" />
 			<circle r={r - 2.1} fill="none" stroke={looks.band(piece)} stroke-width="1.6" stroke-dasharray={chief ? undefined : "2.2 1.5"} />
-			<text y=".6" class="leader-name" fill={ink} font-size={chief ? 8 : 7}>
-				{shortName(piece).slice(0, chief ? 6 : 4)}
+			<text y=".6" class="leader-name" fill={ink} font-size={name.size}>
+				{name.text}
 			</text>
 			<text y="8.8" class="leader-values" fill={ink} font-size={chief ? 8 : 7}>
 				{piece.values?.command || piece.values?.initiative}
@@ -173,7 +176,7 @@ function Badges({ piece }: { piece: Piece }) {
 				</g>
 			)}
 			{piece.in_command === false && (
-				<g transform={isLeader(piece) ? "translate(-11 -11) scale(.8)" : "translate(-21 16)"}>
+				<g transform={isLeader(piece) ? "translate(-11 -11) scale(.8)" : "translate(-22 -1)"}>
 					<circle r="7.6" fill="#fbf6e6" stroke="#1b140c" stroke-width="1.1" />
 					<path d="M-2.6 4.6V-4.8M-2.6 -4.6H3.8L2 -2.2L3.8 .3H-2.6" fill="#1b140c" stroke="#1b140c" />
 					<path d="M-5.2 5.2L5.2 -5.2" stroke="#8c2f1f" stroke-width="2" />
@@ -205,8 +208,8 @@ function stand(pieces: Piece[]): Standing[] {
 	});
 	const seats = leaders.map((piece, i) => ({
 		piece,
-		x: units.length ? -25 : (i - (leaders.length - 1) / 2) * 22,
-		y: units.length ? 8 - i * 24 : 0,
+		x: units.length ? -29 - (piece.formation ? 0 : 3) : (i - (leaders.length - 1) / 2) * 22,
+		y: units.length ? 4 - i * 24 : 0,
 		z: 20 + i,
 	}));
 	return [...standing, ...seats];
@@ -272,6 +275,13 @@ function Exit({ track, at, looks }: { track: Track; at: [number, number]; looks:
 	);
 }
 
+/* 8.22: a column beside the enemy neither halts nor goes on before it has tried a repulse. */
+function hint({ step, about }: Decision, actions: Action[]): string | undefined {
+	const verbs = new Set(actions.map(({ do: verb }) => verb));
+	const mustRepulse = /movement|individual/.test(step) && !!about?.unit && !verbs.has("done") && !verbs.has("pass") && (verbs.has("go") || verbs.has("at"));
+	return mustRepulse ? texts.campaign.mustRepulse : undefined;
+}
+
 const halfTurn = ["reorganisation", "command", "movement", "individual", "combat"];
 const night = ["orders", "supply", "night-march", "disengagement"];
 const of = (player: string, parts: string[]) => parts.map((part) => `${player}-${part}`);
@@ -290,6 +300,7 @@ export function flags(book: Scenario | undefined): OwnDrawing {
 		outlook,
 		Account,
 		pending,
+		hint,
 		threat,
 		Arrows: ({ session, places }) => (
 			<>

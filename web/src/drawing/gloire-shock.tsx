@@ -158,10 +158,10 @@ function Slips({ view, places }: { view: View; places: Places }) {
 			{[...first].map(([key, piece]) => {
 				const [x, y] = places.point(piece.at)!;
 				const kind = slipOf(piece, view)!;
-				/* behind the unit, where no arrow ends */
+				/* behind the unit, where no arrow ends, and below its figures */
 				const behind = /W/.test(piece.facing ?? "") ? 19 : -19;
 				return (
-					<g key={key} transform={`translate(${x + behind} ${y + 23}) rotate(-5)`} class={`slip ${kind}`} role="img" aria-label={texts.gloire.slips[kind]}>
+					<g key={key} transform={`translate(${x + behind} ${y + 31}) rotate(-5)`} class={`slip ${kind}`} role="img" aria-label={texts.gloire.slips[kind]}>
 						<rect x="-13" y="-8.5" width="26" height="17" rx="1.2" />
 						{kind === "sealed" && <path d="M-13 -8L0 2.5L13 -8" class="fold" />}
 						{kind === "sealed" && <circle cy="2" r="3.4" class="wax" />}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Piece, Track, View } from "../socket/protocol";
 import { texts } from "../texts";
+import { fittedName } from "./fitted-name";
 import { BySide } from "./by-side";
 import type { Names, OwnDrawing, Standing } from "./drawing";
 import { Charges } from "./gloire-charge";
@@ -57,16 +58,15 @@ const isChief = (piece: Piece) => piece.kind === "chief";
 const isGuns = (piece: Piece) => !!piece.kind && /artillery|boat/.test(piece.kind);
 const has = (piece: Piece, status: string) => piece.status.includes(status);
 
-/* What fits into the band of a counter. */
+/* What is lettered in the band of a counter. */
 function shortName(name: string): string {
 	const [first, regiment] = name.split(/:\s*/);
-	const bare = (regiment && regiment.length <= 11 ? regiment : first)
+	return (regiment && regiment.length <= 11 ? regiment : first)
 		.replace(/\s*\(.*$/, "")
 		.replace(/artillery/i, "art.")
 		.replace(/\bl[ée]ger\b/i, "lég.")
 		.replace(/,? (I+|IV|V) bn\b/, " $1")
 		.replace(/[,;]\s*/g, " ");
-	return bare.length > 10 ? bare.slice(0, 9).trimEnd() + "." : bare;
 }
 
 /* ---- Counters ------------------------------------------------------------------------------------------------------------ */
@@ -97,14 +97,15 @@ function Counter({ piece }: { piece: Piece }) {
 	const [band, bandInk] = bandOf(piece.side, piece.band ?? 0);
 	const { strength, cohesion, movement, range } = piece.values ?? {};
 	const spent = has(piece, "moved") || has(piece, "fired");
+	const name = fittedName(piece.label ?? shortName(piece.name), 42, 7.7);
 	return (
 		<g class={has(piece, "disordered") || has(piece, "routed") ? "counter askew" : "counter"}>
 			<rect class="counter-shade" x="-21" y="-20.5" width="44" height="44" rx="2.6" />
 			<rect x="-22" y="-22" width="44" height="44" rx="2.6" fill={ground} stroke="#1b140c" />
 			<path class="counter-edge" d="M-21.5 -10.8V19.5a2 2 0 0 0 2 2H-16.5V-10.8z" fill={edge} />
 			<path d="M-21.5 -11.2V-19.5a2 2 0 0 1 2 -2H19.5a2 2 0 0 1 2 2V-11.2z" fill={spent ? "#b9ad93" : band} class="counter-band" />
-			<text y="-13.5" class="counter-name" fill={spent ? "#2a2117" : bandInk}>
-				{piece.label ?? shortName(piece.name)}
+			<text y="-13.5" class="counter-name" fill={spent ? "#2a2117" : bandInk} style={{ fontSize: `${name.size}px` }}>
+				{name.text}
 			</text>
 			<Arm piece={piece} ink={ink} />
 			<text x="2.4" y="18" class={range ? "counter-values narrow" : "counter-values"} fill={ink}>
@@ -117,13 +118,14 @@ function Counter({ piece }: { piece: Piece }) {
 
 function Chief({ piece }: { piece: Piece }) {
 	const { ground, ink } = lookOf(piece);
+	const name = fittedName(piece.name, 28, 8);
 	return (
 		<g>
 			<circle class="counter-shade" cx="1.2" cy="1.6" r="17" />
 			<circle r="17" fill={ground} stroke="#1b140c" />
 			<circle r="14.9" fill="none" stroke="#e2bf5a" stroke-width="1.1" />
-			<text y=".6" class="leader-name" fill={ink} font-size="8">
-				{piece.name.slice(0, 6)}
+			<text y=".6" class="leader-name" fill={ink} font-size={name.size}>
+				{name.text}
 			</text>
 			<text y="8.8" class="leader-values" fill={ink} font-size="8">
 				{[piece.values?.orders, piece.values?.range].join("·")}

@@ -3,6 +3,7 @@ import { goTo } from "../app";
 import type { Game } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { Failed } from "../table/table";
+import { texts } from "../texts";
 
 /* Trautenau with the 1st Division about to march, in command, and an Austrian outpost within its reach: 0804 is open ground two hexes from IR 41. */
 const firstDivision = ["pr.grossmann", "pr.1gren", "pr.ir41", "pr.1jaeg", "pr.1drag", "pr.art-i-3"];
@@ -34,5 +35,5 @@ export function GuidePage({ socket, scenario }: { socket: Socket; scenario: stri
 			.then(({ game }) => goTo(`/game/${game.id}?guide`))
 			.catch((refusal) => setError((refusal as Error).message));
 	}, []);
-	return error ? <Failed text={error} /> : <p class="loading" role="status">…</p>;
+	return error ? <Failed text={error} /> : <p class="loading" role="status">{texts.table.laying}</p>;
 }

@@ -30,11 +30,17 @@ export function Join({ socket, token }: { socket: Socket; token: string }) {
 	if (error) return <Failed text={error} />;
 	if (!offer) return <p class="loading" role="status">…</p>;
 	const drawing = drawingOf(offer.game.rulebook);
+	const host = offer.game.seats.find(({ kind, name }) => kind === "person" && name && name !== "You")?.name;
 	return (
 		<main class="hand-over">
+			<p class="maker">
+				Vedette <i>{texts.tagline}</i>
+			</p>
 			<h1>{texts.invitation.title}</h1>
 			<p>
 				<b>{offer.game.title}</b>
+				<br />
+				{host && texts.invitation.by(host)} {texts.books[offer.game.rulebook]?.long}
 				<br />
 				<Chip drawing={drawing} side={offer.seat} /> {texts.invitation.seat(sideName(drawing, offer.seat))}
 			</p>

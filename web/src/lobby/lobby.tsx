@@ -298,7 +298,7 @@ function BookCard({ book, on, choose }: { book: Book; on: boolean; choose(): voi
 	const { says, kind, long } = texts.books[book.id] ?? { says: "", kind: "", long: "" };
 	return (
 		<button type="button" role="radio" aria-checked={on} class={on ? "book on" : "book"} onClick={choose}>
-			<img src={pictures[book.id] ?? `/map/${book.scenarios[0].id}.svg?plain`} alt="" width="250" height="262" />
+			<img src={pictures[book.id] ?? `/map/${book.scenarios[0].id}.svg?plain`} alt="" width="250" height="206" />
 			<b>{book.title.replace(" - ", " – ")}</b>
 			<i>{says}</i>
 			<span>{long}</span>

@@ -4,6 +4,7 @@ import type { Game } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { problemOf, problems } from "../table/problems";
 import { Failed } from "../table/table";
+import { texts } from "../texts";
 
 /* Lays a problem out on a table of its own. */
 export function ProblemPage({ socket, id }: { socket: Socket; id: string }) {
@@ -16,5 +17,5 @@ export function ProblemPage({ socket, id }: { socket: Socket; id: string }) {
 			.then(({ game }) => goTo(`/game/${game.id}?problem=${problem.id}`))
 			.catch((refusal) => setError((refusal as Error).message));
 	}, [id]);
-	return error ? <Failed text={error} /> : <p class="loading" role="status">…</p>;
+	return error ? <Failed text={error} /> : <p class="loading" role="status">{texts.table.laying}</p>;
 }

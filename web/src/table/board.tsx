@@ -6,7 +6,7 @@ import { useStore } from "../store";
 import { texts } from "../texts";
 import { sideName } from "../drawing";
 import type { Drawing, Standing } from "../drawing/drawing";
-import { Camera } from "./camera";
+import { Camera, type Covered, type Sight } from "./camera";
 import { ground as groundOf, isInside, spread, type Fan } from "./fan";
 import { useGestures } from "./gestures";
 import { halves, Places, placeOf, wayBack, type Point } from "./places";
@@ -46,7 +46,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	const [fan, setFan] = useState<Fan | null>(null);
 	const [zoom, setZoom] = useState(1);
 	const [, setRests] = useState(0);
-	const aimed = useRef("");
+	/* The question and the place that a finger has touched once. */
+	const [aimed, setAimed] = useState("");
 	const closing = useRef<ReturnType<typeof setTimeout>>();
 	/* Where the pointer is on the bare map, and whether that is the ground of the spread stack: asked when it is about to close. */
 	const over = useRef<Point | null>(null);
@@ -87,7 +88,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	}
 
 	function rest(at: Camera) {
-		if (at.held) return;
+		if (at.held || at.isGliding) return;
 		world.current?.classList.remove("moving");
 		laid.current?.rest(at, paneSize());
 		setZoom(at.k);
@@ -95,7 +96,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	}
 
 	useEffect(() => {
-		camera.begin(interesting(session, places));
+		camera.begin(interesting(session, places), guideOver(pane.current!));
+		camera.include(choicesOf(session, places), 0);
 		/* Reading a large picture takes the page a while: the pieces come first. */
 		void mapPicture(view!.scenario).then((picture) => requestAnimationFrame(() => setTimeout(() => setMap(picture), 30)), () => {});
 		/* Names are looked for in it when it lies there. */
@@ -144,10 +146,10 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		if (!at) return session.dismiss();
 		setCursor(null);
 		const action = byPlace.get(at);
-		const aim = `${session.decision?.ticket} ${at}`;
-		if (action && touch && aimed.current !== aim) {
-			aimed.current = aim;
-			return point(at);
+		if (action && touch && aimed !== aimAt(at)) {
+			setAimed(aimAt(at));
+			setPointed(at);
+			return session.weighing.pointAt(action, places.name(at));
 		}
 		if (action) return void session.play([action]);
 		const here = view?.pieces.filter((piece) => piece.at === at && units.has(piece.id)) ?? [];
@@ -155,6 +157,8 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 		if (here.length) return setFan({ at, piece: here[0].id });
 		void whyNotHere(session, places, at);
 	}
+
+	const aimAt = (at: string) => `${session.decision?.ticket} ${at}`;
 
 	function pressPiece(piece: Piece, touch: boolean) {
 		const stack = view?.pieces.filter((other) => other.at === piece.at) ?? [];
@@ -231,7 +235,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 			role="application"
 			aria-label={places.board.title ?? texts.table.map}
 			aria-roledescription={texts.table.map}
-			onMouseLeave={() => setFan(null)}
+			onPointerLeave={(event) => event.pointerType === "mouse" && setFan(null)}
 		>
 			<div class="world" ref={world}>
 				{map && (
@@ -328,6 +332,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 									action={action}
 									hostile={isHostile(view, at)}
 									pointed={pointed === at}
+									aimed={aimed === aimAt(at)}
 									second={!!drawing.ways && action.way === 1}
 									label={[places.spoken(at, view, action.cost), action.do === "go" && drawing.ways?.[action.way ?? 0]].filter(Boolean).join(", ")}
 									onPress={(touch) => press(at, touch)}
@@ -509,6 +514,8 @@ interface SpotProps {
 	action: Action;
 	hostile: boolean;
 	pointed: boolean;
+	/* A finger has touched it: the next touch does it. */
+	aimed: boolean;
 	/* It is reached by the second of two ways that have names. */
 	second: boolean;
 	label: string;
@@ -516,7 +523,7 @@ interface SpotProps {
 	onPoint(over: boolean): void;
 }
 
-function Spot({ x, y, action, hostile, pointed, second, label, onPress, onPoint }: SpotProps) {
+function Spot({ x, y, action, hostile, pointed, aimed, second, label, onPress, onPoint }: SpotProps) {
 	const figure = action.cost === undefined ? "" : halves(action.cost);
 	const kind = ["spot", hostile && "hostile", pointed && "pointed", !figure && "bare", second && "second-way"].filter(Boolean).join(" ");
 	return (
@@ -524,13 +531,13 @@ function Spot({ x, y, action, hostile, pointed, second, label, onPress, onPoint 
 			type="button"
 			class={kind}
 			aria-label={label}
+			aria-pressed={aimed || undefined}
 			style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
 			onClick={(event) => {
 				event.stopPropagation();
 				onPress((event as unknown as PointerEvent).pointerType === "touch");
 			}}
-			onMouseEnter={() => onPoint(true)}
-			onMouseLeave={() => onPoint(false)}
+			{...byMouse(onPoint)}
 			onFocus={() => onPoint(true)}
 			onBlur={() => onPoint(false)}
 		>
@@ -538,6 +545,12 @@ function Spot({ x, y, action, hostile, pointed, second, label, onPress, onPoint 
 		</button>
 	);
 }
+
+/* Only a mouse hovers. What a finger touches is told by its taps, whatever the browser makes of them for pages that know mice alone. */
+const byMouse = (told: (over: boolean) => void) => ({
+	onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && told(true),
+	onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === "mouse" && told(false),
+});
 
 const facingAngles: Record<string, number> = { N: -90, NE: -30, SE: 30, S: 90, SW: 150, NW: -150, E: 0, W: 180 };
 
@@ -565,7 +578,7 @@ function Facings({ session, drawing, places, at }: { session: Session; drawing: 
 						}}
 					>
 						<svg viewBox="-10 -10 20 20" aria-hidden="true">
-							<path d="M-5 -7L7 0L-5 7z" transform={`rotate(${angle})`} />
+							<path d="M-8 -5.6L9 0L-8 5.6L-4.4 0z" transform={`rotate(${angle})`} />
 						</svg>
 					</button>
 				);
@@ -614,8 +627,7 @@ function PieceButton({ standing, at, drawing, acting, target, chosen, onPress, o
 				event.stopPropagation();
 				onPress(piece, touch.current);
 			}}
-			onMouseEnter={() => onHover(true)}
-			onMouseLeave={() => onHover(false)}
+			{...byMouse(onHover)}
 			onFocus={() => onHover(true)}
 			onBlur={() => onHover(false)}
 		>
@@ -696,14 +708,22 @@ function choicesOf(session: Session, places: Places): Point[] {
 	return [...pieces, ...spots, held].map((at) => places.point(at)).filter((point): point is Point => !!point);
 }
 
-/* Where the first look goes: what can be chosen, else one's own pieces. */
-function interesting(session: Session, places: Places): Point[] {
+/* Where the first look goes: to what can be chosen, then to one's own pieces, then to the enemy. */
+function interesting(session: Session, places: Places): Sight[] {
 	const view = session.view;
-	if (!view) return [];
 	const asked = new Set(session.actions.map((action) => action.unit ?? ""));
-	const able = view.pieces.filter((piece) => asked.has(piece.id));
-	const shown = able.length ? able : view.pieces.filter((piece) => piece.side === view.side);
-	return shown.map((piece) => places.point(piece.at)).filter((point): point is Point => !!point);
+	const weight = ({ id, side }: Piece) => (asked.has(id) ? 3 : side === view?.side ? 2 : 1);
+	return (view?.pieces ?? []).flatMap((piece) => {
+		const at = places.point(piece.at);
+		return at ? [{ at, weight: weight(piece) }] : [];
+	});
+}
+
+/* What of the pane the guide lies over. */
+function guideOver(pane: HTMLElement): Covered | null {
+	const guide = document.querySelector(".guide")?.getBoundingClientRect();
+	const { left, top } = pane.getBoundingClientRect();
+	return guide ? { left: guide.left - left, top: guide.top - top, right: guide.right - left, bottom: guide.bottom - top } : null;
 }
 
 /* Pieces that an update has moved walk there, by the spaces that the events name. */

@@ -5,9 +5,25 @@ export interface Size {
 	height: number;
 }
 
+/* What the first look should have in sight, and how much it matters. */
+export interface Sight {
+	at: [number, number];
+	weight: number;
+}
+
+/* A part of the pane, in its pixels, that something lies over. */
+export interface Covered {
+	left: number;
+	top: number;
+	right: number;
+	bottom: number;
+}
+
 export const leastZoom = 0.25;
 export const mostZoom = 3;
 const slack = 80;
+/* Half a counter, in pixels. */
+const edge = 24;
 
 export class Camera {
 	x = 0;
@@ -70,18 +86,50 @@ export class Camera {
 		this.moved(true);
 	}
 
-	/* The first look: full width if that can be read, else the middle of what matters. */
-	begin(around: [number, number][]): void {
+	/* The first look: full width if that can be read, else where most of what matters is seen, and lies in the middle. */
+	begin(sights: Sight[], guide: Covered | null = null): void {
 		const world = this.world();
 		const pane = this.open;
 		this.k = Math.min(1.15, Math.max(pane.width < 700 ? 0.85 : 1, pane.width / world.width));
-		const middle = around.length ? centre(around) : [world.width / 2, world.height / 2];
-		this.x = middle[0] - pane.width / this.k / 2;
-		this.y = middle[1] - pane.height / this.k / 2;
-		if (pane.width / this.k > world.width - 60) this.x = (world.width - pane.width / this.k) / 2;
-		else this.x = held(this.x, pane.width / this.k, 0, world.width);
-		this.y = held(this.y, pane.height / this.k, world.top, world.height);
+		const middle = sights.length ? centre(sights.map(({ at }) => at)) : ([world.width / 2, world.height / 2] as [number, number]);
+		const worth = (from: { x: number; y: number }) => sights.reduce((sum, { at, weight }) => sum + (this.isOpen(at, from, guide) ? weight : 0), 0);
+		let best = this.around(middle);
+		const consider = (at: [number, number]) => {
+			const there = this.around(at);
+			if (worth(there) > worth(best)) best = there;
+		};
+		if (sights.length) consider(middleOf(sights.map(({ at }) => at)));
+		for (const { at } of sights) {
+			consider(at);
+			consider(centre([at, middle]));
+		}
+		const seen = sights.map(({ at }) => at).filter((at) => this.isOpen(at, best, guide));
+		const balanced = this.around(middleOf(seen.length ? seen : [middle]));
+		if (worth(balanced) >= worth(best)) best = balanced;
+		[this.x, this.y] = [best.x, best.y];
 		this.moved(true);
+	}
+
+	/* Where the map's corner is when a point is in the middle, as far as the map goes. */
+	private around([x, y]: [number, number]): { x: number; y: number } {
+		const world = this.world();
+		const [width, height] = [this.open.width / this.k, this.open.height / this.k];
+		return {
+			x: width > world.width - 60 ? (world.width - width) / 2 : held(x - width / 2, width, 0, world.width),
+			y: held(y - height / 2, height, world.top, world.height),
+		};
+	}
+
+	/* Seen from there, and nothing lies over it. */
+	private isOpen([x, y]: [number, number], from: { x: number; y: number }, guide: Covered | null): boolean {
+		const [px, py] = [(x - from.x) * this.k, (y - from.y) * this.k];
+		const { width, height } = this.open;
+		if (px < edge || py < edge || px > width - edge || py > height - edge) return false;
+		return !guide || px < guide.left - edge || px > guide.right + edge || py < guide.top - edge || py > guide.bottom + edge;
+	}
+
+	get isGliding(): boolean {
+		return this.gliding !== 0;
 	}
 
 	/* Brings a place into sight if it is not. */
@@ -139,14 +187,16 @@ export class Camera {
 			this.x = from[0] + (x - from[0]) * eased;
 			this.y = from[1] + (y - from[1]) * eased;
 			this.keepInside();
+			this.gliding = t < 1 ? requestAnimationFrame(frame) : 0;
 			this.moved(t === 1);
-			if (t < 1) this.gliding = requestAnimationFrame(frame);
 		};
 		frame(start);
 	}
 
 	private stop(): void {
+		if (!this.gliding) return;
 		cancelAnimationFrame(this.gliding);
+		this.gliding = 0;
 	}
 
 	private keepInside(): void {
@@ -162,6 +212,12 @@ export class Camera {
 export function held(at: number, length: number, least: number, most: number): number {
 	if (length >= most - least) return (least + most - length) / 2;
 	return Math.min(Math.max(at, least), most - length);
+}
+
+/* The middle of the smallest box about the points. */
+function middleOf(points: [number, number][]): [number, number] {
+	const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+	return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
 }
 
 export function centre(points: [number, number][]): [number, number] {

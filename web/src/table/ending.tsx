@@ -57,7 +57,7 @@ function titleOf({ game }: Session, drawing: Drawing): string {
 /* The rulebook's own last word; where the players ended it themselves, how. */
 function Because({ session, drawing, log }: Omit<Props, "places"> & { log: Happening[] }) {
 	const game = session.game!;
-	if (game.ending) return <p>{capital(texts.table.levels[game.ending] ?? drawing.levelTitle(game.ending))}.</p>;
+	if (game.ending) return <p>{endedBy(game.ending, game.winner, drawing)}</p>;
 	const last = [...log].reverse().find(({ kind }) => kind === "end");
 	const level = drawing.levelTitle(game.level ?? "");
 	return (
@@ -65,6 +65,13 @@ function Because({ session, drawing, log }: Omit<Props, "places"> & { log: Happe
 			{last ? last.text : level && `${capital(level)}.`} {last?.rule && <Rule session={session} rule={last.rule} />}
 		</p>
 	);
+}
+
+/* Who watches reads the same as who has lost. */
+function endedBy(ending: string, winner: string | null | undefined, drawing: Drawing): string {
+	const losers = Object.keys(drawing.sides).filter((side) => side !== winner);
+	const how = winner && losers.length === 1 ? texts.ending.by[ending] : undefined;
+	return how ? how(sideName(drawing, losers[0])) : `${capital(drawing.levelTitle(ending))}.`;
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

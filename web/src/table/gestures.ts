@@ -16,6 +16,7 @@ export function useGestures(pane: { current: HTMLElement | null }, camera: Camer
 		const element = pane.current!;
 		const fingers = new Map<number, { x: number; y: number }>();
 		let dragged = 0;
+		let mouse = { x: 0, y: 0 };
 		const local = (event: { clientX: number; clientY: number }) => {
 			const box = element.getBoundingClientRect();
 			return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -34,7 +35,7 @@ export function useGestures(pane: { current: HTMLElement | null }, camera: Camer
 			const at = local(event);
 			const before = fingers.get(event.pointerId);
 			if (!before) {
-				if (event.pointerType === "mouse" && isMap(event.target)) latest.current.hover(camera.x + at.x / camera.k, camera.y + at.y / camera.k);
+				if (hasMoved(event) && isMap(event.target)) latest.current.hover(camera.x + at.x / camera.k, camera.y + at.y / camera.k);
 				return;
 			}
 			dragged += Math.abs(at.x - before.x) + Math.abs(at.y - before.y);
@@ -42,6 +43,13 @@ export function useGestures(pane: { current: HTMLElement | null }, camera: Camer
 			if (fingers.size === 1) camera.panBy(at.x - before.x, at.y - before.y);
 			else pinch(event.pointerId, before, at);
 			fingers.set(event.pointerId, at);
+		}
+
+		/* Where there is a mouse beside the fingers, browsers tell of it after a tap although it lies still. */
+		function hasMoved({ pointerType, clientX, clientY }: PointerEvent): boolean {
+			const still = clientX === mouse.x && clientY === mouse.y;
+			if (pointerType === "mouse") mouse = { x: clientX, y: clientY };
+			return pointerType === "mouse" && !still;
 		}
 
 		function pinch(id: number, before: { x: number; y: number }, now: { x: number; y: number }) {
@@ -79,7 +87,7 @@ export function useGestures(pane: { current: HTMLElement | null }, camera: Camer
 			else camera.panBy(-event.deltaX, -event.deltaY);
 		}
 
-		const leave = () => latest.current.hover(null);
+		const leave = (event: PointerEvent) => event.pointerType === "mouse" && latest.current.hover(null);
 		element.addEventListener("pointerdown", down);
 		window.addEventListener("pointermove", move);
 		window.addEventListener("pointerup", up);

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { texts } from "../texts";
 import type { Session } from "./session";
-import { lessonsOf, momentOf } from "./lessons";
+import { lessonsOf, momentOf, toldNow } from "./lessons";
 import { isTouched } from "./touch";
 
 /* The guided first game: one thing at a time, each step ends by doing it. */
@@ -18,7 +18,8 @@ export function Guide({ session }: { session: Session }) {
 		queueMicrotask(() => setAt(at + 1));
 		return null;
 	}
-	const told = step.until && !session.decision && !session.game?.over ? patience : step;
+	const told = toldNow(session, step, patience);
+	const isLast = at === steps.length - 1;
 	return (
 		<div class="guide" role="dialog" aria-label={texts.guide.title}>
 			<h2>
@@ -29,12 +30,16 @@ export function Guide({ session }: { session: Session }) {
 			</h2>
 			<p hidden={folded === at}>{isTouched() ? texts.touched(told.text) : told.text}</p>
 			<footer hidden={folded === at}>
-				<button type="button" class="quiet" onClick={() => setClosed(true)}>
-					{texts.guide.end}
-				</button>
+				{isLast ? (
+					<span />
+				) : (
+					<button type="button" class="quiet" onClick={() => setClosed(true)}>
+						{texts.guide.end}
+					</button>
+				)}
 				{!step.until && (
 					<button type="button" class="main" onClick={() => setAt(at + 1)}>
-						{texts.guide.next}
+						{isLast ? texts.guide.done : texts.guide.next}
 					</button>
 				)}
 			</footer>

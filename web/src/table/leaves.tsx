@@ -10,6 +10,7 @@ import { overlays, toggle } from "./overlays";
 import { Chat } from "./chat";
 import type { Session } from "./session";
 import type { Leaf } from "./table";
+import { isTouched } from "./touch";
 
 /* A leaf laid over the table; the focus stays in it while it is open. */
 export function LeafPage({ title, close, children }: { title: string; close(): void; children: ComponentChildren }) {
@@ -28,18 +29,29 @@ export function LeafPage({ title, close, children }: { title: string; close(): v
 	);
 }
 
-export function HelpLeaf({ close }: { close(): void }) {
+/* How the table is used; the keys where there may be a keyboard, those for layers where there are layers. */
+export function HelpLeaf({ session, close }: { session: Session; close(): void }) {
+	const touched = isTouched();
+	const layers = session.overlays.offered.map((overlay) => [String(overlays.indexOf(overlay) + 1), texts.overlays.names[overlay]]);
+	const keys = [...texts.help.keys, ...layers];
 	return (
-		<LeafPage title={texts.help.title} close={close}>
-			<dl class="keys">
-				{texts.help.keys.map(([key, does]) => (
-					<div key={key}>
-						<dt>{key}</dt>
-						<dd>{does}</dd>
-					</div>
-				))}
-			</dl>
-			<p>{texts.help.mouse}</p>
+		<LeafPage title={texts.table.help} close={close}>
+			{texts.help.says.map((words) => (
+				<p key={words}>{touched ? texts.touched(words) : words}</p>
+			))}
+			{!touched && (
+				<>
+					<h3>{texts.help.title}</h3>
+					<dl class="keys">
+						{keys.map(([key, does]) => (
+							<div key={key}>
+								<dt>{key}</dt>
+								<dd>{does}</dd>
+							</div>
+						))}
+					</dl>
+				</>
+			)}
 		</LeafPage>
 	);
 }
@@ -83,6 +95,14 @@ export function SettingsLeaf({ close }: { close(): void }) {
 				{(Object.keys(texts.settings.speeds) as Choices["speed"][]).map((speed) => (
 					<label key={speed} class="check">
 						<input type="radio" name="speed" checked={settings.values.speed === speed} onChange={() => settings.set("speed", speed)} /> {texts.settings.speeds[speed]}
+					</label>
+				))}
+			</fieldset>
+			<fieldset>
+				<legend>{texts.settings.look}</legend>
+				{(Object.keys(texts.settings.looks) as Choices["look"][]).map((look) => (
+					<label key={look} class="check">
+						<input type="radio" name="look" checked={settings.values.look === look} onChange={() => settings.set("look", look)} /> {texts.settings.looks[look]}
 					</label>
 				))}
 			</fieldset>

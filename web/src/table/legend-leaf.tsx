@@ -52,5 +52,8 @@ const marks: [string, () => preact.JSX.Element][] = [
 	["cost", () => <g class="cost-sample"><circle r="10" /><text y="4">2</text></g>],
 	["enemy", () => <g class="cost-sample hostile"><circle r="10" /><text y="4">2</text></g>],
 	["zone", () => <g class="reach"><path d={hex} class="zone" /></g>],
+	["facing", () => <g class="facing"><path d="M-8 -5.6L9 0L-8 5.6L-4.4 0z" transform="rotate(-30) scale(1.3)" /></g>],
+	["attack", () => <g class="trail strike"><path d="M-16 6L6 -3" class="bed" /><path d="M-16 6L6 -3" class="line" /><path class="head" d="M0 -8L15 0L0 8z" transform="translate(4 -2) rotate(-22)" /></g>],
+	["refused", () => <g><path d={hex} class="refused" /><path d="M-4 -4L4 4M4 -4L-4 4" stroke="#8c2f1f" stroke-width="2.2" stroke-linecap="round" /></g>],
 	["way", () => <g class="way"><path d="M-20 6C-8 -10 4 8 14 -4" class="bed" /><path d="M-20 6C-8 -10 4 8 14 -4" class="line" /></g>],
 ];

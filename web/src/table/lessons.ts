@@ -13,6 +13,8 @@ export interface Lesson {
 	text: string;
 	/* The step is over as soon as this holds; without it a button leads on. */
 	until?(session: Session, began: Began): boolean;
+	/* It speaks of the question that is open; of another it says nothing. */
+	fits?(session: Session): boolean;
 }
 
 export const momentOf = (session: Session): Began => {
@@ -28,9 +30,9 @@ function stepEnded(session: Session, began: Began): boolean {
 	return turn !== began.turn || step !== began.step || !!session.liveView?.log.some((event) => event.id === "drawn" && event.n > began.n);
 }
 
-function lesson(name: string, until?: Lesson["until"]): Lesson {
+function lesson(name: string, until?: Lesson["until"], fits?: Lesson["fits"]): Lesson {
 	const [title, text] = texts.lessons[name];
-	return { title, text, until };
+	return { title, text, until, fits };
 }
 
 /* A guided game: its steps, and what is said while the other side acts and there is nothing to do. */
@@ -39,11 +41,24 @@ export interface Lessons {
 	steps: Lesson[];
 }
 
+/* What is said while something is asked that the step is not about. */
+const meanwhile = lesson("meanwhile");
+
+/* What the guide says just now: the step, unless there is nothing to do, or something else is asked in between. */
+export function toldNow(session: Session, step: Lesson, patience: Lesson): Lesson {
+	const { decision, game } = session;
+	if (step.until && !decision && !game?.over) return patience;
+	return decision && step.fits && !step.fits(session) ? meanwhile : step;
+}
+
 const stepIs = (session: Session, step: string) => session.liveView?.clock.step === step;
 const hasMoved = (session: Session, began: Began) => !!session.liveView?.log.some((event) => event.kind === "move" && event.n > began.n);
 
 /* The march of whoever was in hand is over: the question is about nobody any more. */
 const isLaidDown = (session: Session) => !!session.decision && !session.decision.about?.unit;
+
+/* The march of a whole player turn is over, that of single units included. */
+const marchIsOver = (session: Session, began: Began) => !/movement|individual/.test(momentOf(session).step) || momentOf(session).turn !== began.turn;
 
 /* The first turn of Saalfeld as France, against the recruit. */
 const saalfeld: Lesson[] = [
@@ -51,10 +66,10 @@ const saalfeld: Lesson[] = [
 	lesson("positions", (session) => !stepIs(session, "set-up")),
 	lesson("command"),
 	lesson("campaignChoose", inHand),
-	lesson("march", hasMoved),
+	lesson("campaignMarch", hasMoved),
 	lesson("halt", isLaidDown),
 	lesson("layers"),
-	lesson("marchEnds", stepEnded),
+	lesson("marchEnds", marchIsOver),
 	lesson("attacks"),
 	lesson("back"),
 ];
@@ -70,13 +85,17 @@ const abensberg: Lesson[] = [
 	lesson("halt", isLaidDown),
 	lesson("trains"),
 	lesson("layers"),
-	lesson("marchEnds", stepEnded),
+	lesson("marchEnds", marchIsOver),
 	lesson("attacks"),
 	lesson("prizes1809"),
 	lesson("back"),
 ];
 
 const isOrdered = (session: Session) => !!session.liveView?.pieces.some((piece) => piece.status.includes("ordered"));
+
+/* One of these questions is open. */
+const asks = (kinds: RegExp) => (session: Session) => kinds.test(session.decision?.asks ?? "");
+const isMarching = asks(/^ask-(march|onward|together|face)/);
 
 /* The first turn of Maïda as France, against the recruit. */
 const maida: Lesson[] = [
@@ -85,9 +104,9 @@ const maida: Lesson[] = [
 	lesson("groups", isOrdered),
 	lesson("seal", (session) => !stepIs(session, "orders")),
 	lesson("cup"),
-	lesson("gloireChoose", inHand),
-	lesson("gloireMarch", (session) => !!session.decision && !inHand(session)),
-	lesson("gloireEnd", (session, began) => stepEnded(session, began) || !!session.actions.some(({ do: verb }) => verb === "at")),
+	lesson("gloireChoose", isMarching, asks(/^ask-(initiative|fire|target|move)/)),
+	lesson("gloireMarch", asks(/^ask-(move|declare|rally)/), isMarching),
+	lesson("gloireEnd", (session, began) => stepEnded(session, began) || asks(/^ask-(declare|attack)/)(session), asks(/^ask-(move|march|onward|together|face)/)),
 	lesson("shock"),
 	lesson("back"),
 ];
@@ -96,6 +115,11 @@ const hasHappened = (id: string) => (session: Session, began: Began) => !!sessio
 const stepIsOver = (step: string) => (session: Session) => !stepIs(session, step);
 const turnIsOver = (session: Session, began: Began) => momentOf(session).turn !== began.turn || !!session.game?.over;
 
+/* One's own operation is over: the next may begin, or one may pass. */
+const mayOperate = (session: Session) => has(session, "unit") && has(session, "pass");
+const hasFought = (session: Session) => hasHappened("attack")(session, { n: 0, turn: 0, step: "" });
+const isOperating = (session: Session) => stepIs(session, "operations");
+
 /* The first turn of the short campaign of Napoléon as France, against the recruit: a march, a combat, a rest. */
 const jena: Lesson[] = [
 	lesson("blocks"),
@@ -103,8 +127,10 @@ const jena: Lesson[] = [
 	lesson("blue", stepIsOver("initiative")),
 	lesson("block", hasHappened("selected")),
 	lesson("stackMarch", (session, began) => hasHappened("steps-to")(session, began) || stepEnded(session, began)),
-	lesson("stackHalt", (session) => session.actions.some(({ do: verb }) => verb === "pass")),
-	lesson("stackFight", (session, began) => hasHappened("attack")(session, began) || stepEnded(session, began)),
+	lesson("stackHalt", (session) => hasFought(session) || mayOperate(session) || !isOperating(session)),
+	lesson("stackFight", (session) => hasFought(session) || !isOperating(session)),
+	lesson("stackBlows", (session) => mayOperate(session) || !isOperating(session)),
+	lesson("stackPass", (session, began) => !isOperating(session) || turnIsOver(session, began)),
 	lesson("rest", turnIsOver),
 	lesson("back"),
 ];

@@ -159,7 +159,7 @@ export class Playback {
 	}
 
 	private leaveTraces(before: View, after: View, events: Happening[]): void {
-		if (before.seat !== after.seat) return;
+		if (before.seat !== after.seat || before.clock.step === "set-up") return;
 		this.leaveWays(before, after, events);
 		for (const event of events) this.leaveStrike(after, event);
 		this.dice.push(...events.filter(({ at, dice }) => at && dice?.length).map(({ n, at, dice }) => ({ n, at: at!, dice: dice! })));

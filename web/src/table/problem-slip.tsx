@@ -7,10 +7,13 @@ import type { Session } from "./session";
 /* What is to be found, and whether it has been. */
 export function ProblemSlip({ session, problem }: { session: Session; problem: Problem }) {
 	const [solved, setSolved] = useState(false);
+	const [tried, setTried] = useState(0); /* the view of the last move that was not it */
 	const [answer, setAnswer] = useState(false);
 	const began = session.liveView?.n;
 	useEffect(() => {
-		if (!solved && session.liveView) void problem.isSolved(session).then((found) => found && setSolved(true));
+		if (solved || !session.liveView) return;
+		const moved = session.liveView.log.length > 0;
+		void problem.isSolved(session).then((found) => (found ? setSolved(true) : setTried(moved ? began! : 0)));
 	}, [began]);
 	const [title, text, solution] = wordsOf(problem);
 	const next = problems[problems.indexOf(problem) + 1];
@@ -20,6 +23,7 @@ export function ProblemSlip({ session, problem }: { session: Session; problem: P
 				{title} <i>{texts.guide.step(problems.indexOf(problem) + 1, problems.length)}</i>
 			</h2>
 			<p>{solved ? texts.problems.solved : answer ? solution : text}</p>
+			{!solved && !answer && tried > 0 && tried === began && <p role="status">{texts.problems.notYet}</p>}
 			<footer>
 				{!solved && !answer && (
 					<button type="button" class="quiet" onClick={() => setAnswer(true)}>

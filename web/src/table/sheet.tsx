@@ -1,5 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
-import type { Action, Aid, Chance, Explanation, Figure, Piece, Seat, View } from "../socket/protocol";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Action, Aid, Chance, Explanation, Figure, Piece, Score, Seat, View } from "../socket/protocol";
 import { texts } from "../texts";
 import { sharesOf, type Drawing, type Names, type Outlook } from "../drawing/drawing";
 import { sideName } from "../drawing";
@@ -13,6 +13,7 @@ import { Ending } from "./ending";
 import type { Session } from "./session";
 import { JustNow, Story } from "./story";
 import { WhyNotOnSheet } from "./callout";
+import { toldOnce } from "./told-once";
 import { isTouched } from "./touch";
 import { Windows } from "./windows";
 
@@ -28,6 +29,11 @@ interface Props {
 export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 	const { view, game, scenario } = session;
 	const [leaf, setLeaf] = useState<"story" | "order" | "boxes">(view?.hands ? "order" : "story");
+	const sheet = useRef<HTMLElement>(null);
+	/* A new question is read from its beginning. */
+	useEffect(() => {
+		if (isTouched()) sheet.current?.scrollTo({ top: 0 });
+	}, [session.decision?.ticket]);
 	if (!view || !game) return null;
 	const turn = (number: number) => session.board?.turns?.[number - (scenario?.first_turn ?? 1)] ?? texts.pieces.due(number);
 	const names = { place: (at: string) => places.name(at), side: (side: string) => sideName(drawing, side), turn };
@@ -42,7 +48,7 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 	const opponent = game.seats.find((seat) => !seat.mine);
 	const against = opponent ? `${texts.lobby.against2} ${opponentName(opponent, drawing)}` : "";
 	return (
-		<aside class="sheet">
+		<aside class="sheet" ref={sheet}>
 			<header class="sheet-head">
 				<h1>{title}</h1>
 				<i>{[rest, against].filter(Boolean).join(", ")}</i>
@@ -211,11 +217,17 @@ function Prompt({ session, drawing, places }: { session: Session; drawing: Drawi
 	return (
 		<div class="prompt" role="status" aria-live="polite">
 			{decision.prompt} {decision.rule && <Rule session={session} rule={decision.rule} />}
-			{session.note ? <small class="refusal">{session.note}</small> : <small>{hint(view?.hands ? session.actions : session.actions.filter(({ do: verb }) => verb !== "card"), session.namesWays, !!decision.about?.unit)}</small>}
+			{session.note ? <small class="refusal">{session.note}</small> : <small>{hintFor(session, drawing)}</small>}
 			<Ways session={session} drawing={drawing} />
 			<Answers session={session} />
 		</div>
 	);
+}
+
+function hintFor({ decision, view, actions, namesWays }: Session, drawing: Drawing): string {
+	const own = drawing.hint?.(decision!, actions);
+	if (own) return isTouched() ? texts.touched(own) : own;
+	return hint(view?.hands ? actions : actions.filter(({ do: verb }) => verb !== "card"), namesWays, !!decision!.about?.unit);
 }
 
 function hint(actions: Action[], named: boolean, ofOne: boolean): string {
@@ -354,9 +366,14 @@ function where(piece: Piece, places: Places): string {
 function PreviewPanel({ session, drawing }: { session: Session; drawing: Drawing }) {
 	const preview = session.weighing.shown;
 	const shown = preview?.explanations.filter(({ figures, chances }) => figures.some(({ terms }) => terms.length) || chances?.length) ?? [];
+	const panel = useRef<HTMLElement>(null);
+	/* What a tap asked for is not left below the edge of a small screen. */
+	useEffect(() => {
+		if (isTouched() && preview === session.weighing.preview) panel.current?.scrollIntoView({ block: "nearest" });
+	}, [preview?.key]);
 	if (!preview || !shown.length) return null;
 	return (
-		<section class="preview" aria-live="polite">
+		<section class="preview" aria-live="polite" ref={panel}>
 			{shown.map((explanation, i) => (
 				<Explained key={i} session={session} drawing={drawing} explanation={explanation} title={preview.title} />
 			))}
@@ -462,7 +479,7 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 		<section class="victory">
 			<h2>
 				<span>{texts.table.victory}</span>
-				<i>{session.game?.over ? texts.table.atTheEnd : texts.table.now}</i>
+				<i>{!session.game?.over ? texts.table.now : session.game.ending ? texts.table.asItStood : texts.table.atTheEnd}</i>
 			</h2>
 			<div class="scales">
 				{sides.map(([side, points], i) => (
@@ -485,13 +502,7 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 				))}
 			{!!score.terms.length && (
 				<details open={session.game?.over}>
-					<summary>
-						{score.terms
-							.slice(0, 2)
-							.map((term) => `${term.side ? `${sideName(drawing, term.side)}: ` : ""}${term.label} ${signed(term.value)}`)
-							.join(", ")}
-						{score.terms.length > 2 && " …"}
-					</summary>
+					<summary>{summaryOf(score.terms, drawing)}</summary>
 					<table class="terms">
 						<tbody>
 							{score.terms.map((term, i) => (
@@ -510,6 +521,13 @@ function Victory({ session, drawing }: { session: Session; drawing: Drawing }) {
 			)}
 		</section>
 	);
+}
+
+/* The first terms that weigh anything: whose, how much, and what for. */
+function summaryOf(terms: Score["terms"], drawing: Drawing): string {
+	const weighing = terms.filter(({ value }) => value);
+	const told = weighing.slice(0, 2).map(({ side, label, value }) => `${side ? `${sideName(drawing, side)} ` : ""}${value > 0 ? "+" : ""}${signed(value)}: ${label}`);
+	return told.length ? told.join("; ") + (weighing.length > 2 ? " …" : "") : texts.table.whence;
 }
 
 /* The track as the booklet prints it: a row of boxes, from nothing to its end. */
@@ -537,7 +555,7 @@ function Thresholds({ scenario }: { scenario: string }) {
 		<p class="thresholds">
 			{levels.columns?.[0] && <span class="measure">{levels.columns[0]}:</span>}
 			{levels.rows.map(({ cells }, i) => (
-				<span key={i}>{cells.filter((cell) => typeof cell === "string").join(": ")}</span>
+				<span key={i}>{toldOnce(cells.filter((cell) => typeof cell === "string"))}</span>
 			))}
 		</p>
 	);

@@ -42,7 +42,7 @@ export function TablePage({ socket, id, guided, problem, moment }: Opened) {
 	}, [session]);
 	useTitle(session);
 	if (session.failed) return <Failed text={session.failed} />;
-	if (!session.view || !session.board || !session.picture || !session.game) return <p class="loading" role="status">…</p>;
+	if (!session.view || !session.board || !session.picture || !session.game) return <p class="loading" role="status">{texts.table.laying}</p>;
 	if (session.handingTo) return <HandOver session={session} />;
 	return <Laid session={session} guided={guided} problem={problem} />;
 }
@@ -91,7 +91,7 @@ function Laid({ session, guided, problem }: { session: Session; guided: boolean;
 			</p>
 			{leaf === "menu" && <MenuLeaf session={session} drawing={drawing} close={() => setLeaf(null)} open={setLeaf} />}
 			{leaf === "talk" && <TalkLeaf session={session} close={() => setLeaf(null)} />}
-			{leaf === "help" && <HelpLeaf close={() => setLeaf(null)} />}
+			{leaf === "help" && <HelpLeaf session={session} close={() => setLeaf(null)} />}
 			{leaf === "layers" && <LayersLeaf session={session} close={() => setLeaf(null)} />}
 			{leaf === "rules" && <RulesLeaf book={session.game!.rulebook} close={() => setLeaf(null)} />}
 			{leaf === "tables" && <AidsLeaf scenario={session.game!.scenario} book={session.game!.rulebook} drawing={drawing} close={() => setLeaf(null)} />}
