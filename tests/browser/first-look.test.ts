@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, assault, asked, call, choose, launch, lay, make, march, open, shows } from "./support";
+import { TestServer, assault, asked, call, choose, launch, lay, make, march, middleOf, open, shows } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -17,8 +17,8 @@ afterAll(async () => {
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 async function tap(page: Page, what: string): Promise<void> {
-	const box = (await page.locator(what).first().boundingBox())!;
-	await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+	const { x, y } = await middleOf(page, what);
+	await page.touchscreen.tap(x, y);
 }
 
 /* Pieces of a side that are seen in the pane, and nothing lies over them. */

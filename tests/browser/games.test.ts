@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answer, answerUntil, askWhyNot, asked, choose, launch, open, prompt, setUp, shows } from "./support";
+import { TestServer, answer, answerUntil, askWhyNot, asked, choose, launch, lies, open, prompt, setUp, shows } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -163,6 +163,7 @@ describe("games", () => {
 		await page.waitForSelector(".piece.acting");
 		/* a tap on a stack fans it, a tap on a unit of it chooses it */
 		for (let i = 0; i < 3 && !(await page.locator(".selected").count()); i++) {
+			await lies(page, ".piece.acting");
 			const box = (await page.locator(".piece.acting").last().boundingBox())!;
 			await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 			await page.waitForSelector(".selected, .pane.fanned");

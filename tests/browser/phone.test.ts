@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, asked, launch, make, open, stateOfTable, until } from "./support";
+import { TestServer, asked, launch, lies, make, open, stateOfTable, until } from "./support";
 
 /*
  * Whole games on a phone, with a finger and nothing else: every answer is a tap on what can be seen and reached. Pictures are kept where
@@ -62,6 +62,7 @@ async function tap(page: Page, order: string[]): Promise<string> {
 	const before = (await looks(page))!;
 	let shown = before.shown;
 	for (let taps = 0; taps < 4; taps++) {
+		if (await page.locator(".world").count()) await lies(page, ".world", 3);
 		const target = await reachable(page, order);
 		if (!target) {
 			await picture(page, "unreachable");

@@ -152,6 +152,35 @@ export async function until<T>(page: Page, wanted: () => Promise<T | null | fals
 	throw new Error(`it does not come; the table: ${await stateOfTable(page)}`);
 }
 
+/* Waits until the map lies still, and with it the first of what is named there: bringing the choices of a question into sight is done, too. */
+export async function lies(page: Page, what: string, frames = 8): Promise<void> {
+	await page.evaluate(
+		async ({ what, frames }) => {
+			const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 15)));
+			const where = () => {
+				const { left, top, width } = document.querySelector(what)!.getBoundingClientRect();
+				return document.querySelector(".world.moving") ? "moving" : [left, top, width].join();
+			};
+			let [last, still] = ["", 0];
+			for (let waited = 0; waited < 600 && still < frames; waited++) {
+				await frame();
+				const now = where();
+				still = now === last && now !== "moving" ? still + 1 : 0;
+				last = now;
+			}
+			if (still < frames) throw new Error("the map does not come to rest");
+		},
+		{ what, frames },
+	);
+}
+
+/* Where a finger would touch the first of what is named on the map, when that lies still. */
+export async function middleOf(page: Page, what: string): Promise<{ x: number; y: number }> {
+	await lies(page, what);
+	const { x, y, width, height } = (await page.locator(what).first().boundingBox())!;
+	return { x: x + width / 2, y: y + height / 2 };
+}
+
 const eagerly = [".hand-over .go", ".confirm .main", ".tray button", ".piece.acting", ".spot", ".prompt .answer", ".card.playable", "[data-main]"];
 const soberly = [".hand-over .go", ".confirm .main", "[data-main]", ".prompt .answer", ".tray button", ".spot", ".piece.acting", ".card.playable", ".facing"];
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestServer, answer, askWhyNot, asked, beginWith, choose, launch, lay, march, open, prompt, setUp, shows } from "./support";
+import { TestServer, answer, askWhyNot, asked, beginWith, choose, launch, lay, lies, march, middleOf, open, prompt, setUp, shows } from "./support";
 
 const server = new TestServer();
 let browser: Browser;
@@ -28,30 +28,11 @@ async function tabTo(page: Awaited<ReturnType<typeof open>>, wanted: string, nth
 	throw new Error(`the focus never comes to ${wanted}`);
 }
 
-/* Waits until the map lies still: what the page does after it has shown a question (bringing the choices into sight) is done, too. */
-async function lies(page: Awaited<ReturnType<typeof open>>, piece: string): Promise<void> {
-	await page.evaluate(async (id) => {
-		const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 15)));
-		const where = () => {
-			const { left, top, width } = document.querySelector(`[data-piece="${id}"]`)!.getBoundingClientRect();
-			return document.querySelector(".world.moving") ? "moving" : [left, top, width].join();
-		};
-		let [last, still] = ["", 0];
-		for (let frames = 0; frames < 600 && still < 8; frames++) {
-			await frame();
-			const now = where();
-			still = now === last && now !== "moving" ? still + 1 : 0;
-			last = now;
-		}
-		if (still < 8) throw new Error("the map does not come to rest");
-	}, piece);
-}
-
 /* A point of the map at which one of these pieces lies on top while its stack is closed. */
 async function restsOn(page: Awaited<ReturnType<typeof open>>, ...pieces: string[]): Promise<{ x: number; y: number }> {
 	await page.mouse.move(5, 5);
 	await page.waitForSelector(".pane:not(.fanned)");
-	await lies(page, pieces[0]);
+	await lies(page, `[data-piece="${pieces[0]}"]`);
 	const point = await page.evaluate((wanted) => {
 		const isOn = (piece: string, x: number, y: number) =>
 			document.elementsFromPoint(x, y).find((element) => element.closest("button"))?.closest<HTMLElement>("[data-piece]")?.dataset.piece === piece;
@@ -86,7 +67,7 @@ async function spreads(page: Parameters<typeof restsOn>[0], ...pieces: string[])
 async function goesTo(page: Parameters<typeof restsOn>[0], piece: string, stack: string[]) {
 	for (let tries = 0; tries < 5; tries++) {
 		await spreads(page, ...stack);
-		await lies(page, piece); /* the pieces glide apart */
+		await lies(page, `[data-piece="${piece}"]`); /* the pieces glide apart */
 		const box = (await page.locator(`[data-piece="${piece}"]`).boundingBox())!;
 		const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 		await page.mouse.move(at.x, at.y, { steps: 4 });
@@ -158,11 +139,11 @@ describe("the board", () => {
 		await lay(page, server.address, march);
 		await choose(page, "pr.ir41");
 		const before = await page.locator(".table").getAttribute("data-view");
-		const box = (await page.locator(".spot").first().boundingBox())!;
-		await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+		const spot = await middleOf(page, ".spot");
+		await page.touchscreen.tap(spot.x, spot.y);
 		await page.waitForSelector(".way", { state: "attached" });
 		expect(await page.locator(".table").getAttribute("data-view")).toBe(before);
-		await shows(page, () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2));
+		await shows(page, () => page.touchscreen.tap(spot.x, spot.y));
 		expect(await page.locator(".table").getAttribute("data-view")).not.toBe(before);
 		await page.context().close();
 	});
