@@ -294,6 +294,29 @@ static int take_options(int argc, char **argv)
 	return at - 1;
 }
 
+/* Of a game that nobody plays: its link makes a guest of whoever opens it. */
+static bool find_invitation(int port, char link[64])
+{
+	static const char wish[] =
+		"{\"jsonrpc\":\"2.0\",\"id\":\"i\",\"method\":\"create\",\"params\":{\"scenario\":\"trautenau\","
+		"\"seats\":{\"prussian\":\"me\",\"austrian\":\"invite\"}}}";
+	const struct wire_setup setup = {.port = port};
+	struct wire wire;
+	size_t size;
+	const char *text;
+	link[0] = '\0';
+	if (!wire_open(&wire, &setup))
+		return false;
+	wire_send(&wire, wish, sizeof wish - 1);
+	while (!link[0] && (text = wire_read(&wire, wire_patience, &size))) {
+		const char *at = strstr(text, "\"/join/");
+		if (at)
+			snprintf(link, 64, "%.*s", (int)strcspn(at + 1, "\""), at + 1);
+	}
+	wire_close(&wire);
+	return link[0];
+}
+
 /* vedette_load [--servers N [--apart]] PROGRAM [GAMES [SECONDS [SCENARIO SEAT SEAT]]] */
 int main(int argc, char **argv)
 {
@@ -315,12 +338,17 @@ int main(int argc, char **argv)
 			"usage: vedette_load [--servers N [--apart]] PROGRAM [GAMES [SECONDS [SCENARIO SEAT SEAT]]]\n");
 		return 2;
 	}
-	/* Every socket is a user of its own. */
+	char link[64];
+	if (!find_invitation(server[0].port, link)) {
+		fprintf(stderr, "vedette_load: nobody is invited\n");
+		return 1;
+	}
+	/* Every socket is a user of its own: a guest who has followed an invitation. */
 	for (unsigned i = 0; i < 2 * games; i++) {
 		char body[16], cookie[128];
 		int port = server[(i / 2 + (apart ? i % 2 : 0)) % servers].port;
 		struct wire_setup setup = {.port = port, .cookie = cookie};
-		wire_get(port, "/join/load", NULL, body, sizeof body, cookie);
+		wire_get(port, link, NULL, body, sizeof body, cookie);
 		player[i].game = i / 2;
 		player[i].seat = i % 2;
 		if (!wire_open(&player[i].wire, &setup))
