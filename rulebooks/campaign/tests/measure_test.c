@@ -112,6 +112,32 @@ Test(measure, scouts_go_to_see, .description = "1806 16.21")
 	cr_assert_eq(term_of(at, side_french, measure_screen), -1);
 }
 
+/* Who is found out counts within six hexes of the troops, and not farther off. */
+Test(measure, whom_the_scouts_have_found_out, .description = "1806 13.42")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "1010");
+	put(at, "pr.prittwitz", "1016");
+	put(at, "pr.tauenzien", "1017");
+	cr_assert_eq(term_of(at, side_french, measure_seen), 0);
+	change(at, "{'seen':{'seat':'french','piece':'Tauenzien','as':'identity'}}");
+	cr_assert_eq(term_of(at, side_french, measure_seen), 0);
+	change(at, "{'seen':{'seat':'french','piece':'Prittwitz','as':'identity'}}");
+	cr_assert_eq(term_of(at, side_french, measure_seen), 1);
+}
+
+/* Two hexes off, a leader without troops is two too near. Of the enemy's it counts only when he is known to be one; his own side knows it. */
+Test(measure, an_unseen_leader_is_no_prey, .description = "1806 1.5, 5.2")
+{
+	struct at_table *at = exercise();
+	put(at, "fr.suchet", "1010");
+	put(at, "pr.hohenlohe", "1012");
+	cr_assert_eq(term_of(at, side_french, measure_alone), 0);
+	cr_assert_eq(term_of(at, side_allied, measure_alone), -2);
+	change(at, "{'seen':{'seat':'french','piece':'Hohenlohe','as':'identity'}}");
+	cr_assert_eq(term_of(at, side_french, measure_alone), 2);
+}
+
 /* Vedettes alone promise nothing: they ride off before the fight (13.22). */
 Test(measure, a_screen_promises_nothing, .description = "1806 13.22")
 {
@@ -303,30 +329,89 @@ Test(measure, a_hex_is_gained_by_passing_through, .description = "1806 20.16")
 	leave(at);
 }
 
-/* Of two divisions and a leader the stronger division comes first, and nothing else is looked at. */
-Test(measure, one_marches_after_another, .description = "1806 8.1")
+/* What is worth a look of whoever is asked: the list, and the odds of each answer. */
+struct looked_at {
+	struct field field;
+	struct answers listed;
+	uint16_t odds[max_answers];
+	_Alignas(16) unsigned char room[sizeof(struct campaign)];
+	struct workspace work;
+};
+
+typedef void policy(const struct field *, const struct frame *, const struct answers *, uint16_t[]);
+
+static void look_at(const struct at_table *at, policy *policy, struct looked_at *looked)
 {
-	static _Alignas(16) unsigned char room[sizeof(struct campaign)];
-	static struct answers listed;
-	static uint16_t odds[max_answers];
+	seat_id seat = asked_seat(at);
+	looked->field = (struct field){.scenario = scenario_at(at), .work = &looked->work, .seat = seat};
+	looked->field.mask = engine_mask(scenario_at(at), true_position(at), seat,
+					 (struct mask *)looked->room);
+	engine_list(&looked->field, seat, &looked->listed);
+	policy(&looked->field, engine_frame(flow_in(looked->field.mask), seat), &looked->listed,
+	       looked->odds);
+}
+
+/* Nobody but that counter is looked at. */
+static void assert_first(const struct at_table *at, const char *counter)
+{
+	struct looked_at *looked = calloc(1, sizeof *looked);
+	look_at(at, campaign_policy_move, looked);
+	for (unsigned i = 0; i < looked->listed.count; i++) {
+		struct answer given = looked->listed.answer[i];
+		bool first = given.verb == verb_unit &&
+			     !strcmp(campaign_counter(&looked->field, given.arg)->id, counter);
+		cr_assert_eq(looked->odds[i], first);
+	}
+	free(looked);
+}
+
+/* Of two divisions and a leader the stronger division comes first, and nothing else is looked at; but scouts go before both. */
+Test(measure, one_marches_after_another, .description = "1806 8.1, 13.4")
+{
 	struct at_table *at = exercise();
-	struct workspace *work = calloc(1, sizeof *work);
 	ready(at, "fr.gazan", "1012");
 	ready(at, "fr.suchet", "1010");
 	ready(at, "fr.lannes", "1010");
 	begin(at, "first-movement");
-	seat_id seat = asked_seat(at);
-	struct field field = {.scenario = scenario_at(at), .work = work, .seat = seat};
-	field.mask = engine_mask(scenario_at(at), true_position(at), seat, (struct mask *)room);
-	engine_list(&field, seat, &listed);
-	campaign_policy_move(&field, engine_frame(flow_in(field.mask), seat), &listed, odds);
-	for (unsigned i = 0; i < listed.count; i++) {
-		unsigned flag = listed.answer[i].arg;
-		bool suchet = listed.answer[i].verb == verb_unit &&
-			      !strcmp(campaign_counter(&field, flag)->id, "fr.suchet");
-		cr_assert_eq(odds[i], suchet);
+	assert_first(at, "fr.suchet");
+	ready(at, "fr.treilhard.v1", "1012");
+	assert_first(at, "fr.treilhard.v1");
+}
+
+static unsigned odds_of_looking(const struct at_table *at)
+{
+	struct looked_at *looked = calloc(1, sizeof *looked);
+	look_at(at, campaign_policy_march, looked);
+	unsigned odds = 0, ways = 0;
+	for (unsigned i = 0; i < looked->listed.count; i++)
+		if (looked->listed.answer[i].verb == verb_at) {
+			odds = looked->odds[i];
+			ways++;
+		}
+	free(looked);
+	cr_assert_eq(ways, 1);
+	return odds;
+}
+
+/* A vedette scouts whom nobody has seen, and nobody else; a division repulses whom somebody has seen. */
+Test(measure, scouts_look_at_strangers, .description = "1806 13.4, 10.22")
+{
+	static const struct {
+		const char *counter, *go;
+		bool strangers, known;
+	} row[] = {{"fr.colbert.v1", "unit fr.colbert.v1, go 1009", true, false},
+		   {"fr.suchet", "unit fr.suchet, go 1009", false, true}};
+	for (unsigned i = 0; i < COUNT_OF(row); i++) {
+		struct at_table *at = exercise();
+		ready(at, row[i].counter, "1008");
+		put(at, "fr.ney", "1005");
+		put(at, "pr.pelet", "1010");
+		begin(at, "first-movement");
+		give_all(at, row[i].go);
+		cr_expect_eq(odds_of_looking(at) > 0, row[i].strangers, "%s", row[i].counter);
+		change(at, "{'seen':{'seat':'french','piece':'Pelet','as':'identity'}}");
+		cr_expect_eq(odds_of_looking(at) > 0, row[i].known, "%s", row[i].counter);
 	}
-	free(work);
 }
 
 /* Lists by a workspace that has seen the whole game, and by one that has seen nothing. */

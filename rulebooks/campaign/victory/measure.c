@@ -19,7 +19,7 @@ const char *const campaign_measure_name[campaign_measure_count] = {
 	[measure_out] = "out",           [measure_contact] = "contact", [measure_aloof] = "aloof",
 	[measure_lead] = "lead",         [measure_retreat] = "retreat", [measure_emperor] = "emperor",
 	[measure_stake] = "stake",       [measure_risk] = "risk",       [measure_rally] = "rally",
-	[measure_exposed] = "exposed",   [measure_blind] = "blind",
+	[measure_exposed] = "exposed",   [measure_blind] = "blind",     [measure_seen] = "seen",
 };
 
 /* ---- Who stands where ---------------------------------------------------------------------------------------------------- */
@@ -296,7 +296,15 @@ static int exposure_of(const struct campaign_weighing *weighing, side_id side,
 	return stack->force >= wanting * strongest ? stack->counted : 2 * stack->counted;
 }
 
-/* 16.21: while there is time for scouts nobody attacks whom he has not seen. */
+bool campaign_holds_strangers(const struct field *field, space_id hex)
+{
+	CAMPAIGN_EACH_IN (campaign_known(field), hex, flag)
+		if (!campaign_sure_who(field, (unsigned)flag))
+			return true;
+	return false;
+}
+
+/* 16.21: nobody attacks whom he has not seen, as long as there is time for scouts or no need to. */
 static bool touches_strangers(const struct campaign_weighing *weighing, side_id side, space_id hex)
 {
 	struct field eyes = *weighing->field;
@@ -306,23 +314,45 @@ static bool touches_strangers(const struct campaign_weighing *weighing, side_id 
 		if (beside == no_space || weighing->board->side[hex][direction] & side_river ||
 		    !campaign_holds(weighing->now, campaign_enemy(side), beside))
 			continue;
-		CAMPAIGN_EACH_IN (weighing->now, beside, flag)
-			if (!campaign_sure_who(&eyes, (unsigned)flag))
-				return true;
+		if (campaign_holds_strangers(&eyes, beside))
+			return true;
 	}
 	return false;
+}
+
+/* 13.42: whom the scouts have found out, of those who are near enough to be attacked or to attack. */
+static void weigh_knowledge(struct campaign_weighing *weighing, side_id side)
+{
+	enum { of_concern = 6 };
+	struct field eyes = *weighing->field;
+	eyes.seat = (seat_id)side;
+	side_id enemy = campaign_enemy(side);
+	for (unsigned k = 0; k < weighing->stacks[enemy]; k++) {
+		space_id hex = weighing->stack[enemy][k].hex;
+		if (!campaign_holds_strangers(&eyes, hex) &&
+		    hexes_to_nearest(weighing, side, hex, true) <= of_concern)
+			weighing->count[side][measure_seen]++;
+	}
 }
 
 static void weigh_scouting(struct campaign_weighing *weighing, side_id side,
 			   const struct campaign_stack *stack)
 {
-	if (!stack->contacts || campaign_turns_left(weighing) <= 1 ||
-	    !touches_strangers(weighing, side, stack->hex))
+	bool must_dare = weighing->score.winner != side && campaign_turns_left(weighing) <= 1;
+	if (!stack->contacts || must_dare || !touches_strangers(weighing, side, stack->hex))
 		return;
 	if (stack->whole)
 		weighing->count[side][measure_blind] -= stack->counted;
 	else if (stack->vedettes)
 		weighing->count[side][measure_screen] += 2;
+}
+
+/* Leaders and trains behind flags that nobody has lifted are a guess, and may be a division. */
+static bool is_believed(const struct campaign_weighing *weighing, side_id side, space_id hex)
+{
+	struct field eyes = *weighing->field;
+	eyes.seat = (seat_id)weighing->for_side;
+	return side == weighing->for_side || !campaign_holds_strangers(&eyes, hex);
 }
 
 static void weigh_stack(struct campaign_weighing *weighing, side_id side, const struct campaign_stack *stack)
@@ -348,7 +378,7 @@ static void weigh_stack(struct campaign_weighing *weighing, side_id side, const 
 	}
 	if (stack->whole && nearest <= in_sight && side == weighing->for_side)
 		count[measure_exposed] -= exposure_of(weighing, side, stack);
-	if (!stack->whole && nearest <= close_by)
+	if (!stack->whole && nearest <= close_by && is_believed(weighing, side, stack->hex))
 		count[measure_alone] -= (int)(close_by + 1 - nearest) * (stack->leaders + stack->baggage);
 	if (stack->baggage)
 		count[measure_baggage] -= stack->baggage * danger_to_baggage(weighing, side, stack, nearest);
@@ -514,6 +544,8 @@ void campaign_measure(const struct scenario *scenario, const struct position *po
 	weigh_lead(&weighing);
 	weigh_general_retreat(&weighing, side);
 	weigh_rally(&weighing, side);
+	if (weighing.data->is->vedettes_scout)
+		weigh_knowledge(&weighing, side);
 	weigh_command(&weighing, side); /* the enemy's is his own affair, and not known */
 	for (unsigned i = 0; i < campaign_measure_count; i++)
 		term[i] = weighing.count[side][i] - weighing.count[campaign_enemy(side)][i];

@@ -42,12 +42,15 @@ enum campaign_measure {
 	measure_rally, /* hexes that the enemy is too near to whoever may bring the broken back, times their strength, 6.15 */
 	measure_exposed, /* half points that count, where an enemy who is not far enough inferior may come up */
 	measure_blind, /* half points that count, about to attack somebody whom nobody has seen yet, 16.21 */
+	measure_seen,  /* stacks of the enemy near the troops that are known, 13.4 */
 	campaign_measure_count
 };
 
 extern const char *const campaign_measure_name[campaign_measure_count];
 void campaign_measure(const struct scenario *scenario, const struct position *position, side_id side,
 		      struct workspace *work, int32_t term[]);
+/* Somebody stands there whom the seat has not seen. */
+bool campaign_holds_strangers(const struct field *field, space_id hex);
 /* Works out how far it is to the strategic hexes, when the ground has its prices. */
 void campaign_measure_ways(struct campaign_data *data, const struct board *board);
 

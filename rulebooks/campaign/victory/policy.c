@@ -14,15 +14,18 @@ static void only(const struct answers *answers, unsigned chosen, uint16_t odds[]
 		odds[i] = i == chosen;
 }
 
-/* Troops that come in, then those on the map, the strong ones first; their screen and their leaders follow, trains come last. */
+/*
+ * Troops that come in, then those on the map, the strong ones first; their screen and their leaders follow, trains come last. Scouts ride ahead of
+ * everybody: what they see is known when the troops set out (13.4).
+ */
 static unsigned place_in_column(const struct field *field, unsigned flag)
 {
-	enum { comes_in = 1000, troops = 500, vedette = 400, leader = 300 };
+	enum { comes_in = 1000, scout = 600, troops = 500, vedette = 400, leader = 300 };
 	const struct campaign_counter *counter = campaign_counter(field, flag);
 	unsigned first = campaign_known(field)->at[flag] == box_reserve ? comes_in : 0;
 	switch (counter->arm) {
 	case arm_vedette:
-		return first + vedette;
+		return first + (campaign_data(field->scenario)->is->vedettes_scout ? scout : vedette);
 	case arm_leader:
 		return first + leader;
 	case arm_baggage:
@@ -98,16 +101,19 @@ static bool stands_in_line(const struct field *field, const struct frame *frame)
 	return true;
 }
 
-/* Somebody stands there whom the seat has not seen. */
-static bool holds_strangers(const struct field *field, space_id hex)
+/* 13.4: vedettes do not repulse, they look who is there. */
+static bool is_scout(const struct field *field, const struct frame *frame)
 {
-	CAMPAIGN_EACH_IN (campaign_known(field), hex, flag)
-		if (!campaign_sure_who(field, (unsigned)flag))
-			return true;
-	return false;
+	enum { on_the_march = 2 };
+	const struct campaign *campaign = campaign_known(field);
+	CAMPAIGN_EACH_IN (campaign, frame->arg[0], flag)
+		if (campaign_is_own(frame, (unsigned)flag) && campaign->moved[flag] == on_the_march &&
+		    campaign_counter(field, (unsigned)flag)->arm < arm_vedette)
+			return false;
+	return campaign_data(field->scenario)->is->vedettes_scout;
 }
 
-/* Nobody tries to repulse whom he has not seen, for it costs two columns to fail (10.22). Bridges are mended, and broken only by players with a plan; nobody is left on the way; an order lasts from one night to the next. */
+/* Nobody tries to repulse whom he has not seen, for it costs two columns to fail (10.22); and nobody scouts whom he has. Bridges are mended, and broken only by players with a plan; nobody is left on the way; an order lasts from one night to the next. */
 static bool is_idle(const struct field *field, const struct frame *frame, struct answer given)
 {
 	const struct campaign *campaign = campaign_known(field);
@@ -117,7 +123,7 @@ static bool is_idle(const struct field *field, const struct frame *frame, struct
 		bridge = campaign_data(field->scenario)->bridge_at[frame->arg[0]][given.arg];
 		return bridge && campaign->bridge[bridge - 1] == bridge_whole;
 	case verb_at:
-		return holds_strangers(field, (space_id)given.arg);
+		return campaign_holds_strangers(field, (space_id)given.arg) != is_scout(field, frame);
 	case verb_unit:
 		return frame->arg[3];
 	case verb_yes:
