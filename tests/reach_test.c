@@ -426,7 +426,7 @@ static void make_up_ground(struct made_up_ground *made, const struct board *boar
 				least = price[direction] < least ? price[direction] : least;
 			}
 			/* What the rule is asked for costs its price once; of every third space it is not known. */
-			price[reach_cheapest] = space % 3 ? (uint8_t)(least / made->times) : 0;
+			price[reach_cheapest] = (uint8_t)(space % 3 ? least / made->times : 0);
 		}
 	}
 	for (space_id space = 0; space < board->spaces; space++)

@@ -132,8 +132,8 @@ bool campaign_is_lost_at_bridge(struct table *table, unsigned flag, unsigned dir
 /* Who has to go where so that they find room: no moves where they have it already. */
 bool campaign_find_displacement(const struct field *field, const uint8_t arriving[], unsigned count,
 				space_id hex, struct displacement *chain);
-/* Enemies in the hex who may be driven off: vedettes and nothing else, who surely have somewhere to go. */
-bool campaign_may_drive_off(const struct field *field, space_id hex, side_id side);
+/* Enemies in the hex who may be driven off from the hex `by`: vedettes and nothing else, who surely have somewhere to go. */
+bool campaign_may_drive_off(const struct field *field, space_id hex, side_id side, space_id by);
 void campaign_ask_displacement(struct table *table, side_id side, space_id hex, unsigned arrived);
 
 /* ---- followers.c: leaders and trains in retreat, 5.32, 9.16 ----------------------------------------------------------- */

@@ -103,8 +103,12 @@ static bool may_give_way_to(const struct field *field, unsigned flag, space_id f
 	       campaign_judge_stack(field, to, mover.side, &one, 1).legal;
 }
 
-/* A hex in which nobody stands and beside which no flag of the others lies is open to them, whoever is behind the flags. */
-static bool is_surely_open(const struct field *field, unsigned flag, space_id from, unsigned direction)
+/*
+ * A hex in which nobody stands and beside which no flag of the others lies is open to them, whoever is behind the flags; whoever drives them off will
+ * stand at `by` then.
+ */
+static bool is_surely_open(const struct field *field, unsigned flag, space_id from, unsigned direction,
+			   space_id by)
 {
 	const struct campaign *campaign = campaign_known(field);
 	const struct board *board = field->scenario->board;
@@ -117,13 +121,13 @@ static bool is_surely_open(const struct field *field, unsigned flag, space_id fr
 	for (unsigned side = 0; side < hex_sides; side++) {
 		space_id beside = board->neighbour[to][side];
 		if (beside != no_space && !(board->side[to][side] & side_river) &&
-		    campaign_holds(campaign, campaign_enemy(mover.side), beside))
+		    (beside == by || campaign_holds(campaign, campaign_enemy(mover.side), beside)))
 			return false;
 	}
 	return true;
 }
 
-bool campaign_may_drive_off(const struct field *field, space_id hex, side_id side)
+bool campaign_may_drive_off(const struct field *field, space_id hex, side_id side, space_id by)
 {
 	uint8_t flag[flags_of_side];
 	unsigned count = campaign_flags_in(campaign_known(field), hex, side, flag, flags_of_side);
@@ -133,7 +137,7 @@ bool campaign_may_drive_off(const struct field *field, space_id hex, side_id sid
 			return false;
 	}
 	for (unsigned direction = 0; count && direction < hex_sides; direction++)
-		if (is_surely_open(field, flag[0], hex, direction))
+		if (is_surely_open(field, flag[0], hex, direction, by))
 			return true;
 	return false;
 }

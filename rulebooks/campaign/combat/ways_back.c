@@ -88,7 +88,7 @@ static bool is_open(const struct campaign_way_back *way, space_id from, unsigned
 	if (campaign_is_open_to_retreat(way->field, &way->mover, from, direction))
 		return true;
 	return means >= means_driving_vedettes &&
-	       campaign_may_drive_off(way->field, to, campaign_enemy(way->mover.side)) &&
+	       campaign_may_drive_off(way->field, to, campaign_enemy(way->mover.side), from) &&
 	       !campaign_cost(way->field, &way->mover, from, direction, mode_formed, NULL).why &&
 	       !in_firm_zone(way->field, to, way->mover.side);
 }

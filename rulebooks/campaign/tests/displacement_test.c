@@ -169,6 +169,34 @@ Test(displacement, vedettes_are_driven_off_last_of_all, .description = "1806 11.
 	cr_assert_eq(answers_listed(at), 2, "4.4: the vedette's zone holds nobody up");
 }
 
+/*
+ * 20 against 6 is 3-1, and a 3 drives him back two hexes: 1012, and 1013 with a vedette in it. She could ride to one hex alone, which is open to her until he
+ * stands at 1012 beside it; there is no way back, then. Marchand's zone keeps him out of that hex. Three columns above 1-1 are added to the die,
+ * his initiative of 3 is taken off.
+ */
+Test(displacement, whoever_comes_nearer_bars_her_way, .description = "1806 11.45, 11.42, 11.44A, 11.44B")
+{
+	static const struct {
+		const char *dice, *where;
+	} cases[] = {{"d6 3, d6 3", "unrecovered"}, {"d6 3, d6 4", "eliminated"}};
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = narrow();
+		char refuge[8], open[24];
+		snprintf(refuge, sizeof refuge, "%s", beside(at, "1012", "1011", 2));
+		snprintf(open, sizeof open, "1011 1013 %s", refuge);
+		shut_off(at, "1012", open);
+		snprintf(open, sizeof open, "1012 %s", refuge);
+		shut_off(at, "1013", open);
+		ready(at, "fr.gazan", "1010");
+		put(at, "fr.colbert.v1", "1013");
+		put(at, "fr.marchand", beside(at, refuge, "1012", 3));
+		beat_him(at, cases[i].dice);
+		give(at, "unit pr.tauenzien");
+		cr_assert_str_eq(where(at, "pr.tauenzien"), cases[i].where);
+		cr_assert_str_eq(where(at, "fr.colbert.v1"), "1013", "nobody has driven her off");
+	}
+}
+
 /* ---- Could it have gone back one hex, 11.41? ----------------------------------------------------------------------------------- */
 
 Test(displacement, a_full_hex_is_no_way_out, .description = "1806 11.41, 11.42, 11.45")

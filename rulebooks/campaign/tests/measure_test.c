@@ -340,15 +340,14 @@ struct looked_at {
 
 typedef void policy(const struct field *, const struct frame *, const struct answers *, uint16_t[]);
 
-static void look_at(const struct at_table *at, policy *policy, struct looked_at *looked)
+static void look_at(const struct at_table *at, policy *weigh, struct looked_at *looked)
 {
 	seat_id seat = asked_seat(at);
 	looked->field = (struct field){.scenario = scenario_at(at), .work = &looked->work, .seat = seat};
 	looked->field.mask = engine_mask(scenario_at(at), true_position(at), seat,
 					 (struct mask *)looked->room);
 	engine_list(&looked->field, seat, &looked->listed);
-	policy(&looked->field, engine_frame(flow_in(looked->field.mask), seat), &looked->listed,
-	       looked->odds);
+	weigh(&looked->field, engine_frame(flow_in(looked->field.mask), seat), &looked->listed, looked->odds);
 }
 
 /* Nobody but that counter is looked at. */
