@@ -333,7 +333,7 @@ static struct verdict way_cost(const struct asked *asked, struct gloire_mover mo
 {
 	const struct reach *reach = &asked->field->work->reach;
 	gloire_search(&mover);
-	struct verdict verdict = gloire_judge_go(&mover, asked->given.arg);
+	struct verdict verdict = gloire_judge_leg(&mover, asked->given.arg);
 	const struct reach_node *end = reach_at(reach, asked->given.arg);
 	if (!verdict.legal || !end)
 		return verdict.legal ? forbidden(say(text_no_outlook)) : verdict;
@@ -386,14 +386,17 @@ static struct verdict ride(const struct asked *asked)
 	if (asked->given.verb != verb_go)
 		return forbidden(say(text_no_outlook));
 	space_id to = asked->given.arg, target = asked->frame->arg[1];
-	struct gloire_mover mover = gloire_charger(asked->field, piece);
+	struct gloire_mover mover = gloire_charger_onward(asked->field, asked->frame);
 	gloire_search(&mover);
-	if (!gloire_charge_reaches(&mover, to, target))
+	bool delivers = gloire_charge_reaches(&mover, to, target);
+	if (!delivers && !gloire_charge_passes(&mover, to, target))
 		return forbidden(say2(text_no_charge_from, space_arg(to), space_arg(target)));
 	struct figure *figure = figures_add(asked->figures, "cost");
 	figure->parts = halves;
+	gloire_search(&mover);
 	gloire_add_ride(&mover, to, figure);
-	outlook_charge(asked, piece, to, target);
+	if (delivers)
+		outlook_charge(asked, piece, to, target);
 	return legal();
 }
 

@@ -235,8 +235,8 @@ struct gloire_mover {
 	uint8_t arm;
 	uint8_t arms; /* bit set: those of others that march along, 4.1.3 */
 	bool forced, charge, entering;
-	bool start_in_zone;
-	bool under_way; /* it has come to where it starts from in this move */
+	bool start_in_zone; /* its move has begun in one */
+	bool under_way;     /* it has come to where it starts from in this move */
 };
 
 _Static_assert(sizeof(struct gloire_mover) == 2 * sizeof(void *) + 16, "compared by bytes: no padding");
@@ -265,6 +265,8 @@ void gloire_reached(const struct field *field, uint64_t set[gloire_hex_words]);
 		     left_ && (hex = word_ * 64u + (unsigned)__builtin_ctzll(left_), true); \
 		     left_ &= left_ - 1)
 struct verdict gloire_judge_go(const struct gloire_mover *mover, space_id to);
+/* The same, or only through there, 4.4.3: the march goes on from friends with whom the unit cannot stay. */
+struct verdict gloire_judge_leg(const struct gloire_mover *mover, space_id to);
 bool gloire_enemy_within(const struct field *field, space_id hex, side_id side, unsigned hexes);
 bool gloire_can_move(const struct field *field, piece_id piece);
 void gloire_mark_moved(struct table *table, piece_id piece, unsigned bits);
@@ -362,11 +364,14 @@ int gloire_odds(const struct field *field, unsigned attackers, unsigned defender
 /* The attacking or defending unit that leads: of the highest cohesion, guns excepted. */
 struct verdict gloire_judge_charge(const struct field *field, piece_id piece, space_id target);
 struct gloire_mover gloire_charger(const struct field *field, piece_id piece);
+struct gloire_mover gloire_charger_onward(const struct field *field, const struct frame *frame);
 unsigned gloire_why_no_charge_over(const struct gloire_mover *mover, space_id from, unsigned direction,
 				   half_points cost);
 void gloire_list_charges(const struct field *field, piece_id piece, struct answers *answers);
 void gloire_begin_charge(struct table *table, piece_id piece, space_id target, seat_id seat);
 bool gloire_charge_reaches(const struct gloire_mover *mover, space_id from, space_id target);
+/* After the search: could it come by there on its way? Searches anew. */
+bool gloire_charge_passes(const struct gloire_mover *mover, space_id by, space_id target);
 /* After the search, of a hex that the charge reaches: what the ride costs, and its way. */
 half_points gloire_ride_cost(const struct gloire_mover *mover, space_id to);
 void gloire_add_ride(const struct gloire_mover *mover, space_id to, struct figure *way);

@@ -1,12 +1,13 @@
 /*
  * Charges, 9.1: declared in the movement segment against an enemy in front and in sight; then a short ride over ground that
- * bears horses, at the end of which the target is in front. Whoever is in contact may step back, turn about and charge from
- * the hex it stood in.
+ * bears horses, by the way its owner chooses, at the end of which the target is in front. Whoever is in contact may step back,
+ * turn about and charge from the hex it stood in.
  */
+#include "rulebooks/gloire/players/measure.h"
 #include "rulebooks/gloire/shock/combat.h"
 
-enum { half = 2, dearest = 2 * half }; /* no hex of a charge costs more than two points */
-enum { arg_unit, arg_target };
+enum { half = 2, dearest = 2 * half };              /* no hex of a charge costs more than two points */
+enum { arg_unit, arg_target, arg_spent, arg_held }; /* held: by an enemy zone, before it rode */
 
 /* 9.1: ground and sides that no charge goes into or over. */
 static bool bears_charge(const struct field *field, space_id from, unsigned direction)
@@ -44,6 +45,18 @@ struct gloire_mover gloire_charger(const struct field *field, piece_id piece)
 	struct gloire_mover mover = gloire_mover(field, piece);
 	mover.charge = true;
 	mover.limit = (half_points)((gloire_points(field, piece) + 1) / 2 * half); /* 4.1.2 */
+	return mover;
+}
+
+/* 4.4.1: the way is the owner's choice, and gone in legs. */
+struct gloire_mover gloire_charger_onward(const struct field *field, const struct frame *frame)
+{
+	struct gloire_mover mover = gloire_charger(field, frame->arg[arg_unit]);
+	if (!frame->arg[arg_spent])
+		return mover;
+	mover.spent = (half_points)frame->arg[arg_spent];
+	mover.under_way = true;
+	mover.start_in_zone = frame->arg[arg_held];
 	return mover;
 }
 
@@ -90,7 +103,7 @@ static unsigned best_turning(const struct gloire_mover *mover)
 static bool can_ride_there(const struct gloire_mover *mover, space_id from)
 {
 	if (from == mover->start)
-		return !mover->entering && best_turning(mover) != no_direction;
+		return !mover->entering && !mover->under_way && best_turning(mover) != no_direction;
 	return reach_at(&mover->field->work->reach, from) && gloire_judge_go(mover, from).legal;
 }
 
@@ -110,6 +123,38 @@ bool gloire_charge_reaches(const struct gloire_mover *mover, space_id from, spac
 {
 	return gloire_may_charge_into(mover->field, mover->arm, from, target) &&
 	       facings_for(mover, from, target) && can_ride_there(mover, from);
+}
+
+static bool has_way(const struct gloire_mover *mover, space_id target)
+{
+	const struct board *board = mover->field->scenario->board;
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		space_id from = board->neighbour[target][direction];
+		if (from != no_space && gloire_charge_reaches(mover, from, target))
+			return true;
+	}
+	return false;
+}
+
+/* At the least; the last hex is the target's own. */
+static int still_to_ride(const struct gloire_mover *mover, space_id from, space_id target)
+{
+	int hexes = (int)hex_distance(mover->field->scenario->board, from, target) - 1;
+	return hexes * gloire_data(mover->field->scenario)->least_ride;
+}
+
+bool gloire_charge_passes(const struct gloire_mover *mover, space_id by, space_id target)
+{
+	const struct reach_node *node = reach_at(&mover->field->work->reach, by);
+	if (!node || node->stops || by == mover->start || gloire_in_zone(mover->field, by, mover->side) ||
+	    node->cost + still_to_ride(mover, by, target) > mover->limit)
+		return false;
+	struct gloire_mover onward = *mover;
+	onward.start = by;
+	onward.spent = node->cost;
+	onward.under_way = true;
+	gloire_search(&onward);
+	return has_way(&onward, target);
 }
 
 static struct verdict judge_charger(const struct field *field, piece_id piece)
@@ -138,17 +183,6 @@ static struct verdict judge_aim(const struct field *field, piece_id piece, space
 	if (!gloire_sees(field, now->at, target, NULL))
 		return forbidden(say1(text_charge_unseen, hex));
 	return legal();
-}
-
-static bool has_way(const struct gloire_mover *mover, space_id target)
-{
-	const struct board *board = mover->field->scenario->board;
-	for (unsigned direction = 0; direction < hex_sides; direction++) {
-		space_id from = board->neighbour[target][direction];
-		if (from != no_space && gloire_charge_reaches(mover, from, target))
-			return true;
-	}
-	return false;
 }
 
 struct verdict gloire_judge_charge(const struct field *field, piece_id piece, space_id target)
@@ -213,18 +247,20 @@ static struct message prompt_charge(const struct field *field, const struct fram
 
 static struct verdict judge_ride(const struct field *field, const struct frame *frame, struct answer given)
 {
-	struct gloire_mover mover = gloire_charger(field, frame->arg[arg_unit]);
+	struct gloire_mover mover = gloire_charger_onward(field, frame);
+	space_id target = frame->arg[arg_target];
 	gloire_search(&mover);
-	if (!gloire_charge_reaches(&mover, given.arg, frame->arg[arg_target]))
-		return forbidden(
-			say2(text_no_charge_from, space_arg(given.arg), space_arg(frame->arg[arg_target])));
-	return legal();
+	return gloire_charge_reaches(&mover, given.arg, target) ||
+			       gloire_charge_passes(&mover, given.arg, target)
+		       ? legal()
+		       : forbidden(say2(text_no_charge_from, space_arg(given.arg), space_arg(target)));
 }
 
 half_points gloire_ride_cost(const struct gloire_mover *mover, space_id to)
 {
-	return to == mover->start ? cost_of_turning(mover, best_turning(mover))
-				  : reach_at(&mover->field->work->reach, to)->cost;
+	return to == mover->start
+		       ? cost_of_turning(mover, best_turning(mover))
+		       : (half_points)(reach_at(&mover->field->work->reach, to)->cost - mover->spent);
 }
 
 /* The way of the charge, hex by hex. */
@@ -245,45 +281,82 @@ void gloire_add_ride(const struct gloire_mover *mover, space_id to, struct figur
 
 static void list_ride(const struct field *field, const struct frame *frame, struct answers *answers)
 {
-	struct gloire_mover mover = gloire_charger(field, frame->arg[arg_unit]);
+	struct gloire_mover mover = gloire_charger_onward(field, frame);
+	space_id target = frame->arg[arg_target];
+	uint64_t set[gloire_hex_words];
 	gloire_search(&mover);
-	for (space_id hex = 0; hex < field->scenario->board->spaces; hex++)
-		if (hex_direction(field->scenario->board, hex, frame->arg[arg_target]) != no_direction &&
-		    gloire_charge_reaches(&mover, hex, frame->arg[arg_target]))
-			add_answer(answers, answer(verb_go, hex), gloire_ride_cost(&mover, hex));
+	gloire_reached(field, set);
+	GLOIRE_EACH_REACHED(set, hex)
+	{
+		gloire_search(&mover);
+		bool delivers = hex_direction(field->scenario->board, (space_id)hex, target) !=
+					no_direction &&
+				gloire_charge_reaches(&mover, (space_id)hex, target);
+		half_points cost = delivers || hex != mover.start ? gloire_ride_cost(&mover, (space_id)hex)
+								  : 0;
+		if (delivers || gloire_charge_passes(&mover, (space_id)hex, target))
+			add_answer(answers, answer(verb_go, (unsigned)hex), cost);
+	}
 }
 
-static void ride(struct table *table, struct frame *frame, struct answer given)
+/* A leg of the ride, by which the target cannot be attacked yet. The search has been made. */
+static void ride_by(struct table *table, struct frame *frame, const struct gloire_mover *mover, space_id by)
 {
-	struct field field = truth(table);
-	piece_id piece = frame->arg[arg_unit];
+	space_id way[gloire_longest_way];
+	unsigned hexes = gloire_way(mover, by, way);
+	frame->arg[arg_spent] = (uint16_t)reach_at(&table->work->reach, by)->cost;
+	frame->arg[arg_held] = mover->start_in_zone;
+	gloire_tread_way(table, mover, mover->piece, by);
+	gloire_put(table, mover->piece, by);
+	gloire_mark_moved(table, mover->piece, did_move);
+	struct event event = {.message = say2(text_told_moves, piece_arg(mover->piece), space_arg(by)),
+			      .pieces = 1,
+			      .piece = {mover->piece},
+			      .at = by};
+	tell(table, &event);
+	gloire_chiefs_flee_from(table, way, hexes, mover->side);
+}
+
+/* The last leg. */
+static void deliver(struct table *table, struct frame *frame, const struct gloire_mover *mover, space_id to)
+{
+	piece_id piece = mover->piece;
 	space_id target = frame->arg[arg_target];
 	seat_id seat = frame->seat;
-	struct gloire_mover mover = gloire_charger(&field, piece);
-	unsigned set = facings_for(&mover, given.arg, target);
+	unsigned set = facings_for(mover, to, target);
 	struct figure way = {.id = "cost", .parts = half};
-	gloire_search(&mover);
-	gloire_add_ride(&mover, given.arg, &way);
-	space_id passed[gloire_longest_way] = {given.arg};
+	gloire_add_ride(mover, to, &way);
+	space_id passed[gloire_longest_way] = {to};
 	unsigned hexes = 1;
-	if (given.arg != mover.start) {
-		gloire_tread_way(table, &mover, piece, given.arg);
-		hexes = gloire_way(&mover, given.arg, passed);
+	if (to != mover->start) {
+		gloire_tread_way(table, mover, piece, to);
+		hexes = gloire_way(mover, to, passed);
 	}
 	pop(table);
-	gloire_put(table, piece, given.arg);
+	gloire_put(table, piece, to);
 	gloire_mark_moved(table, piece, did_move | is_charging | did_charge);
 	gloire_here(table)->piece[piece].attack = (uint8_t)(gloire_combat_on(table, target) + 1);
 	struct event event = {.message = say2(text_told_charges, piece_arg(piece), space_arg(target)),
 			      .pieces = 1,
 			      .piece = {piece},
-			      .at = given.arg,
+			      .at = to,
 			      .figure = &way};
 	tell(table, &event);
 	struct frame *face = push(table, question_face, seat);
 	face->arg[0] = piece;
 	face->arg[1] = (uint16_t)set;
-	gloire_chiefs_flee_from(table, passed, hexes, mover.side);
+	gloire_chiefs_flee_from(table, passed, hexes, mover->side);
+}
+
+static void ride(struct table *table, struct frame *frame, struct answer given)
+{
+	struct field field = truth(table);
+	struct gloire_mover mover = gloire_charger_onward(&field, frame);
+	gloire_search(&mover);
+	if (gloire_charge_reaches(&mover, given.arg, frame->arg[arg_target]))
+		deliver(table, frame, &mover, given.arg);
+	else
+		ride_by(table, frame, &mover, given.arg);
 }
 
 const struct question gloire_charge_to = {
@@ -293,8 +366,11 @@ const struct question gloire_charge_to = {
 	.list = list_ride,
 	.judge = judge_ride,
 	.carry_out = ride,
+	.policy = gloire_policy_charge,
 	.verbs = 1 << verb_go,
 	.arg = {[arg_unit] = {"unit", kind_piece, .most = max_pieces},
-		[arg_target] = {"target", kind_place, .most = max_hexes}},
+		[arg_target] = {"target", kind_place, .most = max_hexes},
+		[arg_spent] = {"spent", kind_number, .most = reach_limit},
+		[arg_held] = {"held", kind_number, .most = 1}},
 	.in_the_open = true,
 };

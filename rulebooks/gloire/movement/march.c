@@ -82,6 +82,13 @@ static unsigned zone_owners(const struct field *field, space_id hex, side_id sid
 	return count;
 }
 
+/* Only at the start of its move is a unit in a zone and yet free to go. */
+static bool leaves_zone(const struct gloire_mover *mover, space_id from)
+{
+	return from == mover->start && mover->start_in_zone && !mover->under_way &&
+	       !gloire_is_chief(mover->piece);
+}
+
 /* Reading 23: not into a hex in the zone and the front of one enemy, nor from hex to hex of the zone of one. */
 static unsigned why_not_leave(const struct gloire_mover *mover, space_id from, space_id to)
 {
@@ -211,7 +218,7 @@ static unsigned why_not(const struct gloire_mover *mover, space_id from, space_i
 		return text_enemy_entry;
 	if (mover->forced)
 		return why_no_forced_march(mover, to);
-	if (from == mover->start && mover->start_in_zone && !gloire_is_chief(mover->piece))
+	if (leaves_zone(mover, from))
 		why = why_not_leave(mover, from, to);
 	if (!why && into_zone)
 		why = why_not_into_zone(mover, to);
@@ -260,7 +267,7 @@ REACH_INLINE struct gloire_step_cost one_step(const struct gloire_mover *mover, 
 	if (step.why)
 		return step;
 	half_points extra = into_zone ? zone_surcharge(mover, to, figure) : 0;
-	if (from == mover->start && mover->start_in_zone && !gloire_is_chief(mover->piece)) {
+	if (leaves_zone(mover, from)) {
 		extra += half;
 		if (figure)
 			figure_add(figure, say(text_term_leaves_zone), half);
@@ -584,6 +591,15 @@ static struct message why_out_of_reach(const struct gloire_mover *mover, space_i
 	return say2(text_out_of_reach, space_arg(to), of_kind(arg_points, limit_of(mover)));
 }
 
+static struct verdict judge_stay(const struct gloire_mover *mover, space_id hex)
+{
+	const struct field *field = mover->field;
+	if (gloire_is_afloat(field, hex) && !gloire_is_boat(field, mover->piece) &&
+	    !gloire_may_board(field, mover->piece, hex))
+		return forbidden(say1(text_not_on_the_water, space_arg(hex))); /* B 4.3 */
+	return gloire_judge_stack(field, hex, mover->piece);
+}
+
 /* The search has been made. */
 struct verdict gloire_judge_go(const struct gloire_mover *mover, space_id to)
 {
@@ -598,8 +614,45 @@ struct verdict gloire_judge_go(const struct gloire_mover *mover, space_id to)
 	    (gloire_held_by(field, to) == gloire_enemy(mover->side) ||
 	     (gloire_in_zone(field, to, mover->side) && why_not_into_zone(mover, to))))
 		return forbidden(say1(text_enemy_there, space_arg(to)));
-	if (gloire_is_afloat(field, to) && !gloire_is_boat(field, mover->piece) &&
-	    !gloire_may_board(field, mover->piece, to))
-		return forbidden(say1(text_not_on_the_water, space_arg(to))); /* B 4.3 */
-	return gloire_judge_stack(field, to, mover->piece);
+	return judge_stay(mover, to);
+}
+
+/* Has it points enough to come from there to a hex where it can stay? */
+static bool comes_through(const struct gloire_mover *mover, space_id at, half_points spent)
+{
+	const space_id *beside = mover->field->scenario->board->neighbour[at];
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		bool stops = false;
+		if (beside[direction] == no_space)
+			continue;
+		struct gloire_step_cost step = gloire_step(mover, at, direction, beside[direction], &stops,
+							   NULL);
+		half_points cost = (half_points)(spent + step.cost);
+		if (step.why || cost > limit_of(mover))
+			continue;
+		if (judge_stay(mover, beside[direction]).legal ||
+		    (!stops && comes_through(mover, beside[direction], cost)))
+			return true;
+	}
+	return false;
+}
+
+/* 4.4.3: through friends with whom it could not stay. */
+static bool passes(const struct gloire_mover *mover, space_id to)
+{
+	const struct field *field = mover->field;
+	const struct reach_node *node = reach_at(&field->work->reach, to);
+	if (!node || node->stops || gloire_in_zone(field, to, mover->side) ||
+	    gloire_held_by(field, to) != mover->side || gloire_is_boat(field, mover->piece) ||
+	    gloire_is_afloat(field, to) || (to == mover->start && !mover->entering))
+		return false;
+	struct gloire_mover onward = *mover;
+	onward.under_way = true;
+	return comes_through(&onward, to, node->cost);
+}
+
+struct verdict gloire_judge_leg(const struct gloire_mover *mover, space_id to)
+{
+	struct verdict verdict = gloire_judge_go(mover, to);
+	return !verdict.legal && passes(mover, to) ? legal() : verdict;
 }

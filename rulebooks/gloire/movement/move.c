@@ -261,7 +261,7 @@ static struct message prompt_march(const struct field *field, const struct frame
 struct verdict gloire_judge_way(struct gloire_mover mover, struct verdict may_force, struct answer given)
 {
 	gloire_search(&mover);
-	struct verdict verdict = gloire_judge_go(&mover, given.arg);
+	struct verdict verdict = gloire_judge_leg(&mover, given.arg);
 	if (given.way == way_normal)
 		return verdict;
 	if (!may_force.legal)
@@ -270,7 +270,7 @@ struct verdict gloire_judge_way(struct gloire_mover mover, struct verdict may_fo
 		return forbidden(say1(text_no_need_of_force, space_arg(given.arg)));
 	mover.forced = true;
 	gloire_search(&mover);
-	return gloire_judge_go(&mover, given.arg);
+	return gloire_judge_leg(&mover, given.arg);
 }
 
 static struct verdict judge_turn(const struct field *field, piece_id piece, unsigned facing)
@@ -338,7 +338,7 @@ void gloire_list_ways(struct gloire_mover mover, unsigned way, struct answers *a
 			set[answers->answer[i].arg / 64] &= ~((uint64_t)1 << answers->answer[i].arg % 64);
 	GLOIRE_EACH_REACHED(set, hex)
 	{
-		if (!gloire_judge_go(&mover, (space_id)hex).legal)
+		if (!gloire_judge_leg(&mover, (space_id)hex).legal)
 			continue;
 		struct answer go = {.verb = verb_go, .way = (uint8_t)way, .arg = (uint16_t)hex};
 		add_answer(answers, go,

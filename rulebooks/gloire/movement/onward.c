@@ -1,6 +1,7 @@
 /*
  * A march in legs, 4.4.1: the path is the owner's choice. Where a unit that marches alone comes to a hex with points left, it may go on
- * from there; how it faces ends the move (6.1.2), or its halt in a stack whose facing it takes (6.1.1).
+ * from there; how it faces ends the move (6.1.2), or its halt in a stack whose facing it takes (6.1.1). From friends with whom it could
+ * not stay it has to go on (4.4.3).
  */
 #include "rulebooks/gloire/players/measure.h"
 
@@ -96,6 +97,12 @@ static unsigned bound_facing(const struct field *field, const struct leg *leg)
 	return gloire_bound_facing(field, leg->piece, gloire_piece(field, leg->piece)->at);
 }
 
+/* 5.1.2: stacking limits apply where it ends. */
+static bool may_halt(const struct field *field, const struct leg *leg)
+{
+	return gloire_judge_stack(field, gloire_piece(field, leg->piece)->at, leg->piece).legal;
+}
+
 enum { step_off = 2 }; /* half points: who leaves the map needs a point for it */
 
 /* 13.2: by a way off that the battle leaves open, in the same march. */
@@ -115,6 +122,8 @@ static struct verdict judge_onward(const struct field *field, const struct frame
 		return judge_leg(field, &leg, given);
 	if (given.verb == verb_pass)
 		return judge_leaving(field, &leg);
+	if (!may_halt(field, &leg))
+		return forbidden(say1(text_must_go_on, piece_arg(leg.piece)));
 	if (given.verb == verb_done)
 		return bound ? legal() : forbidden(say1(text_ends_by_facing, piece_arg(leg.piece)));
 	return !bound && given.arg < hex_sides && corners(field, &leg) >> given.arg & 1
@@ -130,6 +139,8 @@ static void list_onward(const struct field *field, const struct frame *frame, st
 		gloire_list_ways(mover_of(field, &leg, true), way_forced, answers);
 	if (judge_leaving(field, &leg).legal)
 		add_answer(answers, answer(verb_pass, 0), -1);
+	if (!may_halt(field, &leg))
+		return;
 	if (bound_facing(field, &leg) != no_direction) {
 		add_answer(answers, answer(verb_done, 0), -1);
 		return;
@@ -144,9 +155,11 @@ static struct message prompt_onward(const struct field *field, const struct fram
 	struct leg leg = leg_of(frame);
 	struct gloire_mover mover = mover_of(field, &leg, leg.habits & is_forced);
 	int left = (mover.forced ? 2 : 1) * mover.limit - leg.spent;
-	bool bound = bound_facing(field, &leg) != no_direction;
-	return say2(bound ? text_ask_onward_in_stack : text_ask_onward, piece_arg(leg.piece),
-		    of_kind(arg_points, left > 0 ? left : 0));
+	unsigned text = bound_facing(field, &leg) == no_direction ? text_ask_onward
+								  : text_ask_onward_in_stack;
+	if (!may_halt(field, &leg))
+		text = text_ask_onward_through;
+	return say2(text, piece_arg(leg.piece), of_kind(arg_points, left > 0 ? left : 0));
 }
 
 /* ---- The leg, and the end of the move ----------------------------------------------------------------------------------------------- */

@@ -121,16 +121,24 @@ static void ride(struct table *table, struct frame *frame, struct answer given)
 {
 	struct field field = truth(table);
 	piece_id chief = frame->arg[0], escort = gloire_escort_of(&field, chief);
+	space_id way[gloire_longest_way];
+	unsigned hexes = 0;
 	pop(table);
-	gloire_put(table, chief, given.arg);
-	if (escort != no_piece)
+	if (escort != no_piece) { /* a unit that passes, like any other */
+		struct gloire_mover mover = gloire_rider(&field, chief);
+		gloire_search(&mover);
+		hexes = gloire_way(&mover, given.arg, way);
+		gloire_tread_way(table, &mover, escort, given.arg);
 		gloire_put(table, escort, given.arg);
+	}
+	gloire_put(table, chief, given.arg);
 	gloire_here(table)->piece[chief].did |= has_ridden;
 	struct event event = {.message = say2(text_told_rides, piece_arg(chief), space_arg(given.arg)),
 			      .pieces = 1,
 			      .piece = {chief},
 			      .at = given.arg};
 	tell(table, &event);
+	gloire_chiefs_flee_from(table, way, hexes, gloire_side(table->scenario, chief));
 }
 
 const struct question gloire_chief_ride = {

@@ -65,6 +65,8 @@ void gloire_policy_face(const struct field *field, const struct frame *frame, co
 			uint16_t odds[]);
 void gloire_policy_onward(const struct field *field, const struct frame *frame, const struct answers *answers,
 			  uint16_t odds[]);
+void gloire_policy_charge(const struct field *field, const struct frame *frame, const struct answers *answers,
+			  uint16_t odds[]);
 void gloire_policy_ride(const struct field *field, const struct frame *frame, const struct answers *answers,
 			uint16_t odds[]);
 void gloire_policy_resolve(const struct field *field, const struct frame *frame,

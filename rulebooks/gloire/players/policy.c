@@ -61,16 +61,26 @@ static void keep_nearest(const struct answers *answers, const uint8_t distance[]
 			}
 }
 
-/* Those nearest to the enemy, to what is wanted, and to what an early victory asks for. */
-static void keep_hexes(const struct field *field, side_id side, const struct answers *answers, unsigned most,
-		       uint16_t odds[])
+/* A march that only passes there (4.4.3) is looked at by where it ends. */
+static bool can_stay(const struct field *field, side_id side, piece_id piece, space_id hex)
 {
+	return gloire_held_by(field, hex) != side || gloire_judge_stack(field, hex, piece).legal;
+}
+
+/* Those nearest to the enemy, to what is wanted, and to what an early victory asks for. */
+static void keep_hexes(const struct field *field, piece_id piece, const struct answers *answers,
+		       unsigned most, uint16_t odds[])
+{
+	side_id side = gloire_side(field->scenario, piece);
 	struct gloire_goals goals;
 	uint8_t enemy[max_answers], goal[max_answers], area[max_answers];
 	gloire_find_goals(field, side, &goals);
 	for (unsigned i = 0; i < answers->count; i++) {
 		space_id hex = answers->answer[i].arg;
 		if (answers->answer[i].verb != verb_go)
+			continue;
+		enemy[i] = goal[i] = area[i] = nowhere;
+		if (!can_stay(field, side, piece, hex))
 			continue;
 		enemy[i] = (uint8_t)to_enemy(field, side, hex);
 		goal[i] = (uint8_t)to_goal(field, &goals, hex);
@@ -92,8 +102,19 @@ void gloire_policy_march(const struct field *field, const struct frame *frame, c
 		unsigned verb = answers->answer[i].verb;
 		odds[i] = verb == verb_go || verb == verb_face || verb == verb_number ? 0 : likely;
 	}
-	keep_hexes(field, gloire_side(field->scenario, piece), answers, kept_hexes, odds);
+	keep_hexes(field, piece, answers, kept_hexes, odds);
 	keep_facings(field, piece, answers, odds);
+}
+
+/* 9.1: the shortest ride to where the charge is delivered. */
+void gloire_policy_charge(const struct field *field, const struct frame *frame, const struct answers *answers,
+			  uint16_t odds[])
+{
+	for (unsigned i = 0; i < answers->count; i++)
+		odds[i] = hex_direction(field->scenario->board, answers->answer[i].arg, frame->arg[1]) !=
+					  no_direction
+				  ? likely
+				  : 0;
 }
 
 /* 2.5.1: a chief keeps to his own: the march of others says where. */

@@ -355,6 +355,67 @@ Test(charges, from_the_hex_it_steps_back_from, .description = "gloire 9.1 6.2.2"
 }
 
 /*
+ * Nine points: five for a charge. Davout is beside 1311 and 1211, and two hexes from the straight way by 1210: the owner rides round, and
+ * drives him off. One point is spent, and four are left.
+ */
+Test(charges, go_the_way_their_owner_chooses, .description = "gloire 9.1 4.4.1 2.5.2")
+{
+	struct at_table *at = cuirassiers("1310");
+	changef(at, "{'piece':'Davout','at':'1312'}");
+	act(at, "Uvarov");
+	give_all(at, "unit Kaiser Cu, at 1010");
+	cr_assert(is_listed(at, "go 1410"));                          /* 1, and 3 to 1110 */
+	cr_assert_str_eq(reason_of(at, "go 1511"), "no-charge-from"); /* 2, and 4 */
+	give(at, "go 1311");
+	cr_assert_str_eq(asks(at), "french flight");
+	give(at, "go 1314");
+	cr_assert_str_eq(asks(at), "coalition charge");
+	cr_assert_eq(cost_of(at, "go 1111"), 2 * 2);
+	cr_assert_eq(cost_of(at, "go 1009"), 2 * 4); /* by 1210, 1209 and 1109, out of the zone */
+	cr_assert_not(is_legal(at, "go 1311"));
+	give_all(at, "go 1111, face W, done");
+	cr_assert_str_eq(where(at, "Kaiser Cu"), "1111");
+	cr_assert_str_eq(asks(at), "french square");
+	at = cuirassiers("1310");
+	changef(at, "{'piece':'Davout','at':'1312'}");
+	act(at, "Uvarov");
+	give_all(at, "unit Kaiser Cu, at 1010, go 1210, go 1110");
+	cr_assert_str_eq(where(at, "Davout"), "1312");
+}
+
+/* Friends can be passed, for a point more when the ride goes on; where horse of another formation stands no charge ends. */
+Test(charges, ride_through_friends, .description = "gloire 9.1 4.4.3 5.1.1")
+{
+	struct at_table *at = cuirassiers("1310");
+	put(at, "Szekler Hu", "1311", "W");
+	act(at, "Uvarov");
+	give_all(at, "unit Kaiser Cu, at 1010, go 1311");
+	cr_assert_str_eq(asks(at), "coalition charge");
+	cr_assert_eq(cost_of(at, "go 1111"), 2 * 3);
+	at = cuirassiers("1310");
+	put(at, "Szekler Hu", "1111", "W");
+	act(at, "Uvarov");
+	give_all(at, "unit Kaiser Cu, at 1010");
+	cr_assert_not(is_legal(at, "go 1111"));
+}
+
+/* Out of contact for two points, and three left: it attacks as it faced at first, to the W, and so not from 1009, to the north of 15e. */
+Test(charges, keep_their_facing_on_every_leg, .description = "gloire 9.1")
+{
+	struct at_table *at = cuirassiers("1110");
+	act(at, "Uvarov");
+	give_all(at, "unit Kaiser Cu, at 1010");
+	cr_assert_eq(cost_of(at, "go 1210"), 2 * 2);
+	give(at, "go 1210");
+	cr_assert(is_legal(at, "go 1111"));
+	cr_assert_str_eq(reason_of(at, "go 1009"), "no-charge-from");
+	give_all(at, "go 1110, done");
+	cr_assert_str_eq(where(at, "Kaiser Cu"), "1110");
+	cr_assert_eq(now(at, "Kaiser Cu")->facing, 4);
+	cr_assert_str_eq(asks(at), "french square");
+}
+
+/*
  * Two charges of one activation. 4 to 8: -2, heavy +3, clear +1: 2, and 0 on the die: the cuirassiers are shaken, stand their test and
  * that of the charge. The hussars have theirs behind them only when they have charged: 4 to 4, 6 - 7, a charge +1, clear +1: 1 + 0.
  */

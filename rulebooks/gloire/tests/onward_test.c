@@ -59,6 +59,53 @@ Test(onward, from_a_hex_with_friends_it_pays_for_them, .description = "gloire 4.
 	cr_assert_eq(now(at, "15e")->facing, 3);
 }
 
+static struct at_table *behind_the_hussars(const char *hex)
+{
+	struct at_table *at = marching("15e", "1010");
+	put(at, "5e Hu", hex, "E");
+	put(at, "Auffenberg", "2405", "W");
+	act(at, "Friant");
+	give(at, "unit 15e");
+	return at;
+}
+
+/* Foot cannot stay with horse: it goes through, a point for the hex, one for the friends when it goes on, and has to halt elsewhere. */
+Test(onward, through_friends_with_whom_it_cannot_stay, .description = "gloire 4.4.3 5.1.2")
+{
+	struct at_table *at = behind_the_hussars("1210");
+	give(at, "go 1210");
+	cr_assert_str_eq(asked(at), "onward");
+	cr_assert_str_eq(reason_of(at, "done"), "must-go-on");
+	cr_assert_str_eq(reason_of(at, "face E"), "must-go-on");
+	cr_assert_not(is_listed(at, "face E"));
+	cr_assert_eq(cost_of(at, "go 1310"), 2 * 2);
+	cr_assert(is_legal(at, "go 1610")); /* 2, and 1 for the friends, and 4 */
+	cr_assert_not(is_legal(at, "go 1710"));
+	give_all(at, "go 1310, face E");
+	cr_assert_str_eq(where(at, "15e"), "1310");
+}
+
+/* Seven points: five to 1510 and two to go on. To 1610 it is six. */
+Test(onward, not_to_friends_from_whom_it_could_not_go_on, .description = "gloire 4.4.3 4.4.1")
+{
+	struct at_table *at = behind_the_hussars("1510");
+	cr_assert(is_listed(at, "go 1510"));
+	at = behind_the_hussars("1610");
+	cr_assert_not(is_listed(at, "go 1610"));
+	cr_assert_str_eq(reason_of(at, "go 1610"), "stack-foot-and-horse");
+}
+
+/* Beside a zone: it would have to stop there, and cannot. */
+Test(onward, friends_in_a_zone_are_not_passed, .description = "gloire 4.4.3 6.2.2")
+{
+	struct at_table *at = marching("15e", "1010");
+	put(at, "5e Hu", "1210", "E");
+	put(at, "Kursk", "1310", "W");
+	act(at, "Friant");
+	give(at, "unit 15e");
+	cr_assert_not(is_legal(at, "go 1210"));
+}
+
 /* Fourteen points by force, as long as every hex of the way was open to that. */
 Test(onward, an_ordinary_march_becomes_a_forced_one, .description = "gloire 4.1.3")
 {

@@ -1160,6 +1160,23 @@ Test(special, the_escort_rides_with_the_first_emperor, .description = "gloire G 
 	cr_assert_eq(piece(at, "al.escort.emp-francis-cuir")->at, to, "it stays with Alexander");
 }
 
+/* It is a unit, and he stands beside the hex it comes to; an emperor alone is none. */
+Test(special, the_escort_drives_a_commander_off, .description = "gloire G 2.5 2.5.2")
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct at_table *at = clear_field("austerlitz-a1");
+		put(at, "al.escort.emp-francis-cuir", i ? "s2205" : "s2105", "W", "good");
+		put(at, "al.miloradovich.novgorod", "s2404", "W", "good");
+		change(at,
+		       "[{'piece':'al.chief.alexander','at':'s2105'},{'piece':'fr.chief.murat','at':'s2107'}]");
+		play(at, "al.miloradovich");
+		if (!strcmp(asked(at), "fire"))
+			give(at, "done");
+		give_all(at, "unit al.chief.alexander, go s2106");
+		cr_assert_str_eq(asked(at), i ? "move" : "flight");
+	}
+}
+
 /* ---- Water: A 4.3, B 4.3, C 4.3, I flotilla, K 0.3 ---- */
 
 /* Through fire, movement and the rest to the end of an activation, or to a question that is waited for. */
