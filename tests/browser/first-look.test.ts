@@ -106,4 +106,21 @@ describe("what somebody sees who comes to the table for the first time", () => {
 		expect(await page.locator("dialog").textContent()).toMatch(/tap whatever has a golden edge/);
 		await page.context().close();
 	});
+
+	test("the lobby, with its pictures and letters, comes in less than 300 KB", async () => {
+		const page = await open(browser);
+		const wire = await page.context().newCDPSession(page);
+		let bytes = 0;
+		wire.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+		await wire.send("Network.enable");
+		await page.goto(server.address + "/");
+		await page.waitForSelector(".go");
+		await page.waitForFunction(() => {
+			const pictures = [...document.querySelectorAll<HTMLImageElement>(".book img")];
+			return pictures.length === 5 && pictures.every(({ complete }) => complete) && document.fonts.status === "loaded";
+		});
+		expect(bytes).toBeGreaterThan(100_000);
+		expect(bytes).toBeLessThan(300_000);
+		await page.context().close();
+	});
 });

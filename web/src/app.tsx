@@ -1,20 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
 import { books } from "./drawing";
-import { AccountPage } from "./lobby/account-page";
-import { ByLetter } from "./lobby/by-letter";
+import { fetched } from "./fetched";
 import { Join } from "./lobby/join";
 import { Lobby } from "./lobby/lobby";
 import { GuidePage } from "./lobby/guided";
-import { OperatorPage } from "./lobby/operator";
 import { ProblemPage } from "./lobby/problem-page";
-import { PlayerPage, RatingsPage } from "./lobby/ratings";
-import { TournamentPage, TournamentsPage } from "./lobby/tournaments";
 import { Socket, socketAddress } from "./socket/socket";
 import { useStore } from "./store";
 import { reference } from "./table/reference";
 import { RuleSlip } from "./table/rule";
 import { problemOf } from "./table/problems";
-import { TablePage } from "./table/table";
 
 const socket = new Socket(socketAddress(location));
 reference.use(socket);
@@ -22,6 +17,15 @@ reference.use(socket);
 /* The server gives a session with the page; the development server does not. */
 if (import.meta.env.DEV) void fetch("/api/session").finally(() => socket.open());
 else socket.open();
+
+const TablePage = fetched(() => import("./table/table").then((table) => table.TablePage));
+const AccountPage = fetched(() => import("./lobby/account-page").then((page) => page.AccountPage));
+const ByLetter = fetched(() => import("./lobby/by-letter").then((page) => page.ByLetter));
+const OperatorPage = fetched(() => import("./lobby/operator").then((page) => page.OperatorPage));
+const RatingsPage = fetched(() => import("./lobby/ratings").then((page) => page.RatingsPage));
+const PlayerPage = fetched(() => import("./lobby/ratings").then((page) => page.PlayerPage));
+const TournamentPage = fetched(() => import("./lobby/tournaments").then((page) => page.TournamentPage));
+const TournamentsPage = fetched(() => import("./lobby/tournaments").then((page) => page.TournamentsPage));
 
 /* Which page an address means. */
 export function App() {

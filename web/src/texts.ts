@@ -1077,6 +1077,7 @@ const english = {
 		here: "here",
 		inAll: "in all",
 	},
+	notFetched: "This page could not be fetched from the server. Reload it to try again.",
 	error: "That did not work",
 	connection: "The connection was lost.",
 };

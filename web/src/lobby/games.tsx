@@ -5,7 +5,7 @@ import { Chip } from "../drawing/chip";
 import type { Game, Scenario } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { texts } from "../texts";
-import { opponentName } from "../table/sheet";
+import { opponentName } from "../opponents";
 
 const few = 6;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { goTo } from "../app";
 import type { Game } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
-import { Failed } from "../table/table";
+import { Failed } from "../failed";
 import { texts } from "../texts";
 
 /* Trautenau with the 1st Division about to march, in command, and an Austrian outpost within its reach: 0804 is open ground two hexes from IR 41. */

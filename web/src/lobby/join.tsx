@@ -6,7 +6,7 @@ import { fetchedScenarios } from "../fetching";
 import type { Game } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { texts } from "../texts";
-import { Failed } from "../table/table";
+import { Failed } from "../failed";
 
 /* What an invitation offers, and taking it. */
 export function Join({ socket, token }: { socket: Socket; token: string }) {

@@ -3,7 +3,7 @@ import { goTo } from "../app";
 import type { Game } from "../socket/protocol";
 import type { Socket } from "../socket/socket";
 import { problemOf, problems } from "../table/problems";
-import { Failed } from "../table/table";
+import { Failed } from "../failed";
 import { texts } from "../texts";
 
 /* Lays a problem out on a table of its own. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Action, Aid, Chance, Explanation, Figure, Piece, Score, Seat, View } from "../socket/protocol";
+import type { Action, Aid, Chance, Explanation, Figure, Piece, Score, View } from "../socket/protocol";
+import { opponentName } from "../opponents";
 import { texts } from "../texts";
 import { sharesOf, type Drawing, type Names, type Outlook } from "../drawing/drawing";
 import { sideName } from "../drawing";
@@ -140,14 +141,6 @@ function split(title: string): [string, string] {
 }
 
 /* A host on his own machine may have no name but "You": then his side names him. */
-export function opponentName(seat: Seat, drawing: Drawing): string {
-	if (seat.kind === "computer") return playerName(seat.player);
-	if (seat.bot) return texts.bots.named(seat.name);
-	return seat.kind === "person" && seat.name && seat.name !== "You" ? seat.name : sideName(drawing, seat.seat);
-}
-
-const playerName = (player?: string) => texts.players[player ?? ""]?.[3] ?? player ?? "";
-
 /* The hours or days of the game in a row, or the one that is now where they do not fit. */
 function Turns({ view, labels, drawing }: { view: View; labels: string[]; drawing: Drawing }) {
 	const now = labels.indexOf(view.clock.label);

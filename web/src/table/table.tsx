@@ -3,6 +3,7 @@ import { drawingOf, sideName } from "../drawing";
 import { settings } from "../settings";
 import type { Socket } from "../socket/socket";
 import { useStore } from "../store";
+import { Failed } from "../failed";
 import { texts } from "../texts";
 import { AidsLeaf } from "./aids-leaf";
 import { BoardPane } from "./board";
@@ -164,18 +165,6 @@ function Invitation({ session }: { session: Session }) {
 				{copied ? texts.table.copied : texts.table.copy}
 			</button>
 		</div>
-	);
-}
-
-export function Failed({ text }: { text: string }) {
-	return (
-		<main class="hand-over">
-			<h1>{texts.error}</h1>
-			<p>{text}</p>
-			<a class="go" href="/">
-				{texts.table.lobby}
-			</a>
-		</main>
 	);
 }
 
