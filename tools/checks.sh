@@ -414,16 +414,16 @@ check_strength()
 		strength french "$scenario" greedy,random
 		strength prussian "$scenario" random,greedy
 	done
-	# Few games, for the campaigns are larger. At Auerstädt the French cannot win by beating the enemy alone, and at Jena an exchange of
-	# losses undoes a victory (rulebooks/campaign/README.md): there the French have a floor of their own, or none.
+	# Few games, for the campaigns are larger; rulebooks/campaign/README.md has more of them. At Auerstädt the French cannot win by
+	# beating the enemy alone: there they have no floor.
 	games=40 least=80 strength french saalfeld greedy,random
 	games=40 least=90 strength prussian saalfeld random,greedy
 	games=20 least=90 strength prussian auerstaedt random,greedy
 	games=20 least=90 strength prussian jena random,greedy
-	games=20 least=60 strength french jena greedy,random
+	games=20 least=85 strength french jena greedy,random
 	for scenario in abensberg eckmuehl; do
-		games=10 least=60 strength french "$scenario" greedy,random
-		games=10 least=70 strength austrian "$scenario" random,greedy
+		games=10 least=85 strength french "$scenario" greedy,random
+		games=10 least=90 strength austrian "$scenario" random,greedy
 	done
 	# Jours de Gloire: few games of each battle; rulebooks/gloire/README.md has more of them.
 	for scenario in maida elchingen montebello canope marengo rivoli; do
