@@ -122,8 +122,8 @@ bool gloire_recall_test(struct table *table, piece_id piece); /* 9.3.3: passed, 
 /* units/stacking.c, 5.1 */
 /* Could the units that stand in the hex be together with one more (or without it, no_piece)? */
 struct verdict gloire_judge_stack(const struct field *field, space_id hex, piece_id newcomer);
-struct verdict gloire_judge_stack_as(const struct field *field, space_id hex, piece_id newcomer,
-				     unsigned order);
+/* Could they be there as they stand, one of them (no_piece: none) as if it were in that order? */
+struct verdict gloire_judge_standing(const struct field *field, space_id hex, piece_id one, unsigned order);
 /* The same for several that come together. */
 struct verdict gloire_judge_stack_of(const struct field *field, space_id hex, const piece_id newcomer[],
 				     unsigned newcomers);

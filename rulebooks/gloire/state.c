@@ -205,7 +205,7 @@ struct verdict gloire_edit_check(const struct table *table)
 	for (space_id hex = 0; hex < table->scenario->board->spaces; hex++) {
 		if (sides_share(&field, hex))
 			return forbidden(say1(text_enemy_there, space_arg(hex)));
-		struct verdict verdict = gloire_judge_stack(&field, hex, no_piece);
+		struct verdict verdict = gloire_judge_standing(&field, hex, no_piece, good_order);
 		if (!verdict.legal)
 			return verdict;
 		if (!face_alike(&field, hex))
@@ -227,7 +227,8 @@ const char *gloire_check(const struct scenario *scenario, const struct position 
 		if (sides_share(&field, hex))
 			return "both sides are in one hex";
 		bool quiet = gloire->flow.step == step_orders && !gloire->flow.edited;
-		if (quiet && (!gloire_stack_is_legal(&field, hex) || !face_alike(&field, hex))) {
+		if (quiet && (!gloire_judge_standing(&field, hex, no_piece, good_order).legal ||
+			      !face_alike(&field, hex))) {
 			snprintf(text, size, "the stack at %s is not allowed",
 				 scenario->board->space[hex].number);
 			return text;

@@ -22,7 +22,7 @@ static struct verdict judge_unit(const struct field *field, const struct frame *
 	if (gloire_enemy_beside(field, now->at, frame->seat))
 		return forbidden(say1(text_rally_enemy_near, unit));
 	/* 5.1.1: whose full strength would overload the stack cannot rally in it. */
-	return gloire_judge_stack_as(field, now->at, (piece_id)piece, now->order - 1u);
+	return gloire_judge_standing(field, now->at, (piece_id)piece, now->order - 1u);
 }
 
 static struct verdict judge_rally(const struct field *field, const struct frame *frame, struct answer given)

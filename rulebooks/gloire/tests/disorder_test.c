@@ -489,10 +489,10 @@ Test(rally, not_where_the_stack_would_be_overloaded, .description = "gloire 5.1.
 	act(at, "Friant");
 	struct field field = truth_at(at);
 	piece_id unit = piece_named(at, "33e");
-	cr_assert(gloire_judge_stack_as(&field, space_named(at, "1010"), unit, good_order)
+	cr_assert(gloire_judge_standing(&field, space_named(at, "1010"), unit, good_order)
 			  .legal); /* two units */
 	gloire_put(table_at(at), piece_named(at, "48e"), space_named(at, "1010"));
-	cr_assert_not(gloire_judge_stack_as(&field, space_named(at, "1010"), unit, good_order)
+	cr_assert_not(gloire_judge_standing(&field, space_named(at, "1010"), unit, good_order)
 			      .legal); /* 4 + 2 + 2 */
 }
 

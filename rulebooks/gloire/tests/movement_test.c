@@ -226,6 +226,30 @@ Test(squares, stand_on_clear_ground_only, .description = "gloire 4.2")
 	cr_assert_str_eq(rule_of(at, "yes"), "4.2");
 }
 
+/* Struck by fire the battery loses its order and the square, not its place; with the foot the whole square would be lost. */
+Test(squares, stand_when_only_their_guns_are_disordered, .description = "gloire 4.2 5.1.1")
+{
+	struct at_table *at = marching("15e", "1010");
+	put_as(at, "Art Friant", "1010", "E", "'in_square':true");
+	changef(at, "{'piece':'15e','in_square':true}");
+	gloire_make_disordered(table_at(at), piece_named(at, "Art Friant"), by_fire);
+	cr_assert_not(now(at, "Art Friant")->did & in_square);
+	cr_assert(now(at, "15e")->did & in_square);
+	struct field field = truth_at(at);
+	cr_assert(gloire_judge_standing(&field, now(at, "15e")->at, no_piece, good_order).legal);
+	cr_assert(gloire_judge_standing(&field, now(at, "15e")->at, piece_named(at, "Art Friant"), good_order)
+			  .legal); /* and may rally */
+	changef(at, "{'piece':'Art Friant','at':'off'}");
+	field = truth_at(at);
+	cr_assert_not(gloire_judge_stack(&field, now(at, "15e")->at, piece_named(at, "Art Morand"))
+			      .legal); /* but none joins it */
+	struct at_table *foot = marching("15e", "1010");
+	put_as(foot, "Art Friant", "1010", "E", "'in_square':true");
+	changef(foot, "{'piece':'15e','in_square':true}");
+	gloire_make_disordered(table_at(foot), piece_named(foot, "15e"), by_fire);
+	cr_assert_not((now(foot, "15e")->did | now(foot, "Art Friant")->did) & in_square);
+}
+
 /* ---- 5.1 ------------------------------------------------------------------------------------------------------------- */
 
 Test(stacks, who_may_stand_together, .description = "gloire 5.1.1 5.1")

@@ -8,7 +8,7 @@ enum { stack_room = 16 };
 
 struct stack {
 	struct gloire_stacked in[stack_room];
-	unsigned count, squares;
+	unsigned count, squares, guns_outside; /* of the square */
 };
 
 static void add(const struct field *field, struct stack *stack, piece_id piece, unsigned order)
@@ -17,6 +17,7 @@ static void add(const struct field *field, struct stack *stack, piece_id piece, 
 	if (gloire_is_chief(piece) || stack->count == stack_room)
 		return;
 	stack->squares += (now->did & in_square) != 0;
+	stack->guns_outside += !(now->did & in_square) && gloire_is_guns(field, piece);
 	stack->in[stack->count++] = (struct gloire_stacked){.unit = (uint8_t)piece,
 							    .order = order == good_order ? gloire_good_order
 											 : gloire_disorder,
@@ -39,18 +40,23 @@ static struct verdict judge(const struct field *field, space_id hex, const struc
 	return fault ? forbidden(say1(why[fault], space_arg(hex))) : legal();
 }
 
-/* One of them, who may be there already, as if it were in that order. */
-struct verdict gloire_judge_stack_as(const struct field *field, space_id hex, piece_id newcomer,
-				     unsigned order)
+static struct stack stack_with(const struct field *field, space_id hex, piece_id one, unsigned order)
 {
 	struct stack stack = {.count = 0};
-	if (newcomer != no_piece && gloire_is_chief(newcomer))
-		return legal();
 	GLOIRE_EACH_IN (field, hex, piece)
-		if (piece != newcomer)
+		if (piece != one)
 			add(field, &stack, piece, gloire_piece(field, piece)->order);
-	if (newcomer != no_piece)
-		add(field, &stack, newcomer, order);
+	if (one != no_piece)
+		add(field, &stack, one, order);
+	return stack;
+}
+
+/* Nobody of them moves. 4.2: a battery that was disordered has left the square, and stands there still. */
+struct verdict gloire_judge_standing(const struct field *field, space_id hex, piece_id one, unsigned order)
+{
+	struct stack stack = stack_with(field, hex, one, order);
+	if (stack.squares)
+		stack.squares += stack.guns_outside;
 	return judge(field, hex, &stack);
 }
 
@@ -73,7 +79,10 @@ struct verdict gloire_judge_stack_of(const struct field *field, space_id hex, co
 struct verdict gloire_judge_stack(const struct field *field, space_id hex, piece_id newcomer)
 {
 	unsigned order = newcomer == no_piece ? 0 : gloire_piece(field, newcomer)->order;
-	return gloire_judge_stack_as(field, hex, newcomer, order);
+	if (newcomer != no_piece && gloire_is_chief(newcomer))
+		return legal();
+	struct stack stack = stack_with(field, hex, newcomer, order);
+	return judge(field, hex, &stack);
 }
 
 bool gloire_stack_is_legal(const struct field *field, space_id hex)
