@@ -47,7 +47,8 @@ json_number()
 }
 
 #
-# Runs one Criterion program (by $launcher, if that is set), with further arguments, and sets tests_passed, tests_failed, tests_skipped and trouble. Its exit status alone is
+# Runs one Criterion program (by $launcher, if that is set), with further arguments, and sets tests_passed, tests_failed, tests_skipped,
+# tests_seconds and trouble. Its exit status alone is
 # worth little: it is 0 although a sanitizer reported (a leak is found when the test has already been counted) and
 # although no test ran. So the counts come from its report, and a sanitizer's log is a failure.
 #
@@ -60,13 +61,14 @@ run_criterion()
 	reports=build/reports/$name
 	rm -rf "$reports"
 	mkdir -p "$reports"
-	tests_passed=0 tests_failed=0 tests_skipped=0 trouble=""
+	tests_passed=0 tests_failed=0 tests_skipped=0 trouble="" tests_seconds=$SECONDS
 
 	ASAN_OPTIONS="log_path=$PWD/$reports/sanitizer:detect_leaks=1:strict_string_checks=1" \
 	UBSAN_OPTIONS="log_path=$PWD/$reports/sanitizer:print_stacktrace=1" \
 	LC_ALL=C.UTF-8 timeout "${VEDETTE_TEST_TIMEOUT:-1800}" \
 		${launcher-} "$program" --jobs "${jobs:-$cores}" --json="$reports/report.json" "$@" >"$reports/output" 2>&1 </dev/null || status=$?
 
+	tests_seconds=$((SECONDS - tests_seconds))
 	if [ ! -s "$reports/report.json" ]; then
 		trouble="$name ended with status $status and without a report"
 		return 1
@@ -245,7 +247,7 @@ check_postgresql()
 		return
 	fi
 	jobs=$((2 * cores)) launcher=build/debug/tests/vedette_cluster run_criterion build/debug/tests/server_tests --filter="$kept_suites"
-	say "   server_tests on PostgreSQL: $tests_passed passed, $tests_failed failed, $tests_skipped skipped"
+	say "   server_tests on PostgreSQL: $tests_passed passed, $tests_failed failed, $tests_skipped skipped, $tests_seconds s"
 	pass "$tests_passed"
 	if [ -n "$trouble" ]; then
 		fail "on PostgreSQL: $trouble" $((tests_failed > 0 ? tests_failed : 1))
@@ -270,7 +272,7 @@ check_unit()
 		jobs=$cores
 		[ "$name" != server_tests ] || jobs=$((2 * cores)) # they wait more than they compute
 		run_criterion "build/debug/tests/$name"
-		say "   $name: $tests_passed passed, $tests_failed failed, $tests_skipped skipped"
+		say "   $name: $tests_passed passed, $tests_failed failed, $tests_skipped skipped, $tests_seconds s"
 		pass "$tests_passed"
 		skipped=$((skipped + tests_skipped))
 		if [ -n "$trouble" ]; then
