@@ -49,7 +49,7 @@ static const struct option options[option_total] = {
 	[option_infantry_fire] =
 		SWITCH("infantry-fire", "Infantry that is attacked fires at the attacker", "A 8.3",
 		       in_rivoli | in_pyramides | in_zurich | in_marengo | in_montebello | in_exercise),
-	[option_open_count] = SWITCH("open-count", "It is told how many markers are in the cup", "2.2", 0),
+	[option_open_count] = SWITCH("open-count", "The number of markers in the cup is public", "2.2", 0),
 	[option_steady_guns] = SWITCH("steady-guns", "Guns stay with a defender who holds his ground", "8.9",
 				      0),
 	[option_what_if] = SWITCH("what-if", "Optional counters come into play", "D 0.3",

@@ -94,7 +94,7 @@ describe("the campaign of 1806", () => {
 		await shows(page, () => page.getByRole("button", { name: "Take up these positions" }).click());
 		expect(await asked(page)).toMatch(/Which unit or stack moves/);
 		await shows(page, () => page.keyboard.press("z"));
-		expect(await asked(page)).toMatch(/Who shall stand elsewhere/);
+		expect(await asked(page)).toMatch(/Will you place anyone elsewhere/);
 		await page.context().close();
 	});
 
@@ -108,7 +108,7 @@ describe("the campaign of 1806", () => {
 		await page.waitForSelector(".piece");
 		expect(await asked(page)).toMatch(/Which unit or stack moves/);
 		await shows(page, () => page.keyboard.press("z"));
-		expect(await asked(page)).toMatch(/Who shall stand elsewhere/);
+		expect(await asked(page)).toMatch(/Will you place anyone elsewhere/);
 		await page.getByRole("button", { name: /Redo/ }).click();
 		await page.waitForFunction(() => /Which unit or stack moves/.test(document.querySelector(".prompt")?.textContent ?? ""));
 		await page.context().close();

@@ -387,7 +387,7 @@ const english = {
 		spent: "There is nothing more to be done with it: the golden button goes on.",
 	} as Record<string, string>,
 	/* The same words for whoever has no mouse. */
-	touched: (words: string) => words.replace(/\bClick\b/g, "Tap").replace(/\bclick\b/g, "tap").replace(/\bpoint at\b/g, "tap").replace(/\bPoint at\b/g, "Tap").replace("pointing at", "tapping").replace("use the wheel or two fingers", "use two fingers").replace("in the strip below", "in the menu").replace("; keys 1 to 4 do the same", ""),
+	touched: (words: string) => words.replace(/\bClick\b/g, "Tap").replace(/\bclick\b/g, "tap").replace(/\bpoint at\b/g, "tap").replace(/\bPoint at\b/g, "Tap").replace("pointing at", "tapping").replace("use the wheel or two fingers", "use two fingers").replace("in the strip below", "in the menu").replace("; the number keys do the same", ""),
 	/* What is asked for instead, when a place is clicked that no answer could name. */
 	instead: {
 		unit: "Choose a unit first: those with a golden edge can act.",
@@ -589,9 +589,8 @@ const english = {
 			active: "in hand",
 			empty: "The cup is empty: it is filled when the orders are sealed.",
 			last: "The last marker is never played.",
-			orders: (count: number) => (count === 1 ? "one order a turn" : `${count} orders a turn`),
 		},
-		orders: { title: "Orders on the field", given: (count: number) => `written: ${count}`, sealed: (count: number) => `theirs, face down: ${count}` },
+		orders: { title: "Orders on the field", given: (count: number, most?: number) => (most === undefined ? `${count} written` : `${count} of ${most} written this turn`), sealed: (count: number) => `${count} of theirs face down` },
 		reconstructed: "The booklet prints neither map nor counters nor tables. Ground, troops, ratings and tables are a reconstruction; every row of the data says where it comes from, and whoever owns the game can put his own figures in their place.",
 		demoralised: "demoralised",
 		initiative: (rating: number) => `leader ${rating}`,
@@ -682,6 +681,7 @@ const english = {
 	rules: {
 		title: "The rules",
 		says: "In our own words, as the program plays them. They do not replace the booklet.",
+		notFound: "No paragraph speaks of that. Try fewer words, or a number.",
 		none: "This rulebook has no reference yet; the numbers are those of the booklet.",
 		search: "Search the rules",
 	},
@@ -736,9 +736,9 @@ const english = {
 			["Arrows", "walk over the map"],
 			["Enter", "answer with the place or piece under the cursor"],
 			["W", "the other way to a place, where there are two"],
-			["?", "why not here"],
+			["?", "why not at the cursor; without one, this help"],
 			["Tab", "next piece or place that can be chosen"],
-			["Z Y", "undo, redo"],
+			["Z Y", "undo, redo; Ctrl+Z and Ctrl+Shift+Z as well"],
 			["Esc", "close, let go; never takes anything back"],
 			["+ − 0", "zoom in, out, whole map"],
 			["D", "done: the golden button"],
@@ -871,7 +871,7 @@ const english = {
 			"Halt",
 			"The division may go on with what it has left; Halt here ends its march. Without that button it has come beside the enemy in column: click his flag to try a repulse, or take the step back with Undo.",
 		],
-		layers: ["Layers", "Layers, in the strip below, lays command range, supply, enemy zones and your march orders over the map; keys 1 to 4 do the same. Every number in blue is a paragraph: click one and it is told in our own words."],
+		layers: ["Layers", "Layers, in the strip below, lays command range, supply, enemy zones and your march orders over the map; the number keys do the same. Every number in blue is a paragraph: click one and it is told in our own words."],
 		marchEnds: ["End the march", "March with the others if you like, then end the march. Units out of command may still try their initiative one by one."],
 		attacks: [
 			"Attacks",
@@ -1029,7 +1029,7 @@ const english = {
 		cubes: (foot: number, horse: number, lost: number) => `${foot} foot, ${horse} horse, ${lost} lost`,
 		independents: "X Corps, independent",
 		divisions: ["1st Division", "2nd Division"],
-		cup: "In the container",
+		cup: "In the cup",
 		lossesHead: "lost / demoralised at",
 		lostOf: (lost: number, limit: number) => `${lost} lost, demoralised at ${limit}`,
 		blown: (a: string, b: string) => `Destroyed bridge between ${a} and ${b}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fittedName } from "../src/drawing/fitted-name";
-import { Camera } from "../src/table/camera";
+import { Camera, type Covered } from "../src/table/camera";
 import { toldOnce } from "../src/table/told-once";
 
 describe("names on counters", () => {
@@ -18,7 +18,8 @@ describe("names on counters", () => {
 });
 
 describe("the first look", () => {
-	const camera = () => new Camera(() => ({ width: 4000, height: 4000, top: 0 }), () => ({ width: 1000, height: 800 }), () => {});
+	const camera = (...over: Covered[]) =>
+		new Camera(() => ({ width: 4000, height: 4000, top: 0 }), () => ({ width: 1000, height: 800 }), () => {}, () => 0, () => over);
 	const at = (x: number, y: number, weight = 1) => ({ at: [x, y] as [number, number], weight });
 
 	test("goes where most is, not to the middle of everything", () => {
@@ -35,8 +36,8 @@ describe("the first look", () => {
 	});
 
 	test("leaves nobody under the guide who could stand beside it", () => {
-		const made = camera();
-		made.begin([at(1500, 1500, 3), at(1900, 1300, 3)], { left: 680, top: 16, right: 990, bottom: 200 });
+		const made = camera({ left: 680, top: 16, right: 990, bottom: 200 });
+		made.begin([at(1500, 1500, 3), at(1900, 1300, 3)]);
 		const [x, y] = [(1900 - made.x) * made.k, (1300 - made.y) * made.k];
 		expect(x < 680 || y > 200).toBe(true);
 	});
@@ -47,5 +48,32 @@ describe("what wins", () => {
 		expect(toldOnce(["more for France", "France: victory"])).toBe("more for France: victory");
 		expect(toldOnce(["no more than ½", "Prussia: decisive victory"])).toBe("no more than ½: Prussia: decisive victory");
 		expect(toldOnce(["as many for both", "a draw"])).toBe("as many for both: a draw");
+	});
+});
+
+describe("what can be chosen", () => {
+	const pane = { width: 1000, height: 800 };
+	const camera = (...over: Covered[]) => new Camera(() => ({ width: 4000, height: 4000, top: 0 }), () => pane, () => {}, () => 0, () => over);
+	const lies = (made: Camera, [x, y]: [number, number]) => [(x - made.x) * made.k, (y - made.y) * made.k];
+
+	test("is brought out from under the guide and the small map", () => {
+		const guide = { left: 0, top: 0, right: 1000, bottom: 300 };
+		const corner = { left: 16, top: 650, right: 190, bottom: 784 };
+		const made = camera(guide, corner);
+		made.centre(2000, 2000, 0);
+		made.include([[2000, 1700]], 0);
+		expect(lies(made, [2000, 1700])[1]).toBeGreaterThan(300);
+		made.centre(2000, 2000, 0);
+		made.include([[1600, 2330]], 0);
+		const [x, y] = lies(made, [1600, 2330]);
+		expect(x > 190 || y < 650).toBe(true);
+	});
+
+	test("moves nothing where it lies open", () => {
+		const made = camera({ left: 700, top: 0, right: 1000, bottom: 200 });
+		made.centre(2000, 2000, 0);
+		const before = [made.x, made.y];
+		made.include([[1900, 2000], [2100, 2050]], 0);
+		expect([made.x, made.y]).toEqual(before);
 	});
 });

@@ -457,8 +457,9 @@ function Cup({ view }: { view: View }) {
 			<ul>
 				{orders.map(({ id, side, most }) => (
 					<li key={id}>
-						{side === view.side ? texts.gloire.orders.given(slips(view, String(side), "ordered")) : texts.gloire.orders.sealed(slips(view, String(side), "face-down"))}
-						{side === view.side && most !== undefined && `, ${words.orders(most)}`}
+						{side === view.side
+							? texts.gloire.orders.given(slips(view, String(side), "ordered"), most)
+							: texts.gloire.orders.sealed(slips(view, String(side), "face-down"))}
 					</li>
 				))}
 			</ul>

@@ -11,7 +11,7 @@ export function Account({ socket, hello }: { socket: Socket; hello: Hello | null
 	if (!hello) return null;
 	const name = hello.user?.name ?? texts.lobby.signIn;
 	return (
-		<div class="account">
+		<div class="account" onKeyDown={({ key }) => key === "Escape" && setOpen(false)}>
 			<button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
 				{name}
 			</button>

@@ -72,6 +72,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 				resting = window.setTimeout(() => rest(made), settled ? 0 : 140);
 			},
 			() => document.querySelector(".hand")?.clientHeight ?? 0,
+			() => liesOver(pane.current),
 		);
 		return made;
 	}, [places]);
@@ -96,7 +97,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 	}
 
 	useEffect(() => {
-		camera.begin(interesting(session, places), guideOver(pane.current!));
+		camera.begin(interesting(session, places));
 		camera.include(choicesOf(session, places), 0);
 		/* Reading a large picture takes the page a while: the pieces come first. */
 		void mapPicture(view!.scenario).then((picture) => requestAnimationFrame(() => setTimeout(() => setMap(picture), 30)), () => {});
@@ -343,13 +344,7 @@ export function BoardPane({ session, drawing, places, cursor, setCursor, reveal 
 					{inHand && <Facings session={session} drawing={drawing} places={places} at={inHand.at} />}
 				</div>
 				{session.whyNot?.at && places.point(session.whyNot.at) && (
-					<Callout
-						session={session}
-						at={places.point(session.whyNot.at)!}
-						k={zoom}
-						left={(places.point(session.whyNot.at)![0] - camera.x) * zoom > (pane.current?.clientWidth ?? 0) - 310}
-						above={(places.point(session.whyNot.at)![1] - camera.y) * zoom > (pane.current?.clientHeight ?? 0) - 150}
-					/>
+					<Callout session={session} at={places.point(session.whyNot.at)!} camera={camera} pane={paneSize()} k={zoom} />
 				)}
 			</div>
 			<SmallMap
@@ -705,7 +700,9 @@ function choicesOf(session: Session, places: Places): Point[] {
 	const pieces = session.view?.pieces.filter((piece) => asked.has(piece.id)).map((piece) => piece.at) ?? [];
 	const spots = session.actions.map((action) => placeOf(action) ?? "");
 	const held = spots.some(Boolean) ? (session.inHand?.at ?? "") : "";
-	return [...pieces, ...spots, held].map((at) => places.point(at)).filter((point): point is Point => !!point);
+	const points = (named: string[]) => named.map((at) => places.point(at)).filter((point): point is Point => !!point);
+	const choices = points([...pieces, ...spots, held]);
+	return choices.length ? choices : points([session.decision?.about?.at ?? ""]);
 }
 
 /* Where the first look goes: to what can be chosen, then to one's own pieces, then to the enemy. */
@@ -719,11 +716,14 @@ function interesting(session: Session, places: Places): Sight[] {
 	});
 }
 
-/* What of the pane the guide lies over. */
-function guideOver(pane: HTMLElement): Covered | null {
-	const guide = document.querySelector(".guide")?.getBoundingClientRect();
+/* What of the pane something lies over. */
+function liesOver(pane: HTMLElement | null): Covered[] {
+	if (!pane) return [];
 	const { left, top } = pane.getBoundingClientRect();
-	return guide ? { left: guide.left - left, top: guide.top - top, right: guide.right - left, bottom: guide.bottom - top } : null;
+	return [...document.querySelectorAll(".guide, .small-map, .zoom")]
+		.map((thing) => thing.getBoundingClientRect())
+		.filter(({ width }) => width > 0)
+		.map((box) => ({ left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }));
 }
 
 /* Pieces that an update has moved walk there, by the spaces that the events name. */

@@ -5,6 +5,12 @@ export interface Size {
 	height: number;
 }
 
+/* The point of the map at the upper left of the pane. */
+export interface Corner {
+	x: number;
+	y: number;
+}
+
 /* What the first look should have in sight, and how much it matters. */
 export interface Sight {
 	at: [number, number];
@@ -41,6 +47,8 @@ export class Camera {
 		private readonly moved: (settled: boolean) => void,
 		/* So many pixels of the pane's foot lie under the hand of cards. */
 		private readonly covered: () => number = () => 0,
+		/* What else lies over it: the guide, the small map, the buttons of the zoom. */
+		private readonly over: () => Covered[] = () => [],
 	) {}
 
 	/* What of the pane is not under the hand. */
@@ -87,12 +95,13 @@ export class Camera {
 	}
 
 	/* The first look: full width if that can be read, else where most of what matters is seen, and lies in the middle. */
-	begin(sights: Sight[], guide: Covered | null = null): void {
+	begin(sights: Sight[]): void {
 		const world = this.world();
+		const over = this.over();
 		const pane = this.open;
 		this.k = Math.min(1.15, Math.max(pane.width < 700 ? 0.85 : 1, pane.width / world.width));
 		const middle = sights.length ? centre(sights.map(({ at }) => at)) : ([world.width / 2, world.height / 2] as [number, number]);
-		const worth = (from: { x: number; y: number }) => sights.reduce((sum, { at, weight }) => sum + (this.isOpen(at, from, guide) ? weight : 0), 0);
+		const worth = (from: Corner) => sights.reduce((sum, { at, weight }) => sum + (this.isOpen(at, from, over) ? weight : 0), 0);
 		let best = this.around(middle);
 		const consider = (at: [number, number]) => {
 			const there = this.around(at);
@@ -103,7 +112,7 @@ export class Camera {
 			consider(at);
 			consider(centre([at, middle]));
 		}
-		const seen = sights.map(({ at }) => at).filter((at) => this.isOpen(at, best, guide));
+		const seen = sights.map(({ at }) => at).filter((at) => this.isOpen(at, best, over));
 		const balanced = this.around(middleOf(seen.length ? seen : [middle]));
 		if (worth(balanced) >= worth(best)) best = balanced;
 		[this.x, this.y] = [best.x, best.y];
@@ -111,7 +120,7 @@ export class Camera {
 	}
 
 	/* Where the map's corner is when a point is in the middle, as far as the map goes. */
-	private around([x, y]: [number, number]): { x: number; y: number } {
+	private around([x, y]: [number, number]): Corner {
 		const world = this.world();
 		const [width, height] = [this.open.width / this.k, this.open.height / this.k];
 		return {
@@ -121,11 +130,11 @@ export class Camera {
 	}
 
 	/* Seen from there, and nothing lies over it. */
-	private isOpen([x, y]: [number, number], from: { x: number; y: number }, guide: Covered | null): boolean {
+	private isOpen([x, y]: [number, number], from: Corner, over: Covered[]): boolean {
 		const [px, py] = [(x - from.x) * this.k, (y - from.y) * this.k];
 		const { width, height } = this.open;
 		if (px < edge || py < edge || px > width - edge || py > height - edge) return false;
-		return !guide || px < guide.left - edge || px > guide.right + edge || py < guide.top - edge || py > guide.bottom + edge;
+		return over.every(({ left, top, right, bottom }) => px < left - edge || px > right + edge || py < top - edge || py > bottom + edge);
 	}
 
 	get isGliding(): boolean {
@@ -144,27 +153,50 @@ export class Camera {
 
 	/*
 	 * Brings all points into sight if there is room for them above the hand, by the shortest way from `from`, where it goes
-	 * back to; if there is none and not one of them is seen, their middle.
+	 * back to; if there is none and not one of them is seen, their middle. What lies over the map covers none of them, if
+	 * that can be.
 	 */
-	include(points: [number, number][], speed: number, from: { x: number; y: number } = this): void {
+	include(points: [number, number][], speed: number, from: Corner = this): void {
 		if (!points.length) return from === this ? undefined : this.glideTo(from.x, from.y, speed);
-		const border = 84 / this.k;
-		const [width, height] = [this.open.width / this.k, this.open.height / this.k];
-		const xs = points.map(([x]) => x);
-		const ys = points.map(([, y]) => y);
-		const [left, right] = [Math.min(...xs) - border, Math.max(...xs) + border];
-		const [top, bottom] = [Math.min(...ys) - border, Math.max(...ys) + border];
-		if (right - left > width || bottom - top > height) {
-			if (!points.some((point) => this.sees(point, from))) this.centre(...centre(points), speed);
-			else if (from !== this) this.glideTo(from.x, from.y, speed);
-			return;
-		}
-		const x = Math.min(left, Math.max(from.x, right - width));
-		const y = Math.min(top, Math.max(from.y, bottom - height));
-		if (x !== this.x || y !== this.y) this.glideTo(x, y, speed);
+		const to = this.uncovered(points, this.inSight(points, from));
+		if (to.x !== this.x || to.y !== this.y) this.glideTo(to.x, to.y, speed);
 	}
 
-	sees([x, y]: [number, number], from: { x: number; y: number } = this): boolean {
+	private inSight(points: [number, number][], from: Corner): Corner {
+		const border = 84 / this.k;
+		const [width, height] = [this.open.width / this.k, this.open.height / this.k];
+		const { left, right, top, bottom } = boxOf(points);
+		if (right - left + 2 * border > width || bottom - top + 2 * border > height) {
+			if (points.some((point) => this.sees(point, from))) return { x: from.x, y: from.y };
+			const [x, y] = centre(points);
+			return { x: x - width / 2, y: y - height / 2 };
+		}
+		return {
+			x: Math.min(left - border, Math.max(from.x, right + border - width)),
+			y: Math.min(top - border, Math.max(from.y, bottom + border - height)),
+		};
+	}
+
+	/* Nearby, where most of the points lie open: to one side of each thing that lies over the map. */
+	private uncovered(points: [number, number][], from: Corner): Corner {
+		const over = this.over();
+		const worth = (there: Corner) => points.filter((at) => this.isOpen(at, there, over)).length;
+		const way = (there: Corner) => Math.hypot(there.x - from.x, there.y - from.y);
+		let best = this.kept(from);
+		if (worth(best) === points.length) return from;
+		const { left, right, top, bottom } = boxOf(points);
+		for (const thing of over)
+			for (const there of [
+				{ x: left - (thing.right + 2 * edge) / this.k, y: from.y },
+				{ x: right - (thing.left - 2 * edge) / this.k, y: from.y },
+				{ x: from.x, y: top - (thing.bottom + 2 * edge) / this.k },
+				{ x: from.x, y: bottom - (thing.top - 2 * edge) / this.k },
+			].map((one) => this.kept(one)))
+				if (worth(there) > worth(best) || (worth(there) === worth(best) && way(there) < way(best))) best = there;
+		return best;
+	}
+
+	sees([x, y]: [number, number], from: Corner = this): boolean {
 		const pane = this.pane();
 		const border = 30 / this.k;
 		return (
@@ -200,11 +232,19 @@ export class Camera {
 	}
 
 	private keepInside(): void {
+		const { x, y } = this.kept(this);
+		[this.x, this.y] = [x, y];
+	}
+
+	/* As far as the map goes, and a little. */
+	private kept({ x, y }: Corner): Corner {
 		const world = this.world();
 		const pane = this.pane();
-		this.x = held(this.x, pane.width / this.k, -slack, world.width + slack);
 		const foot = this.covered() / this.k;
-		this.y = held(this.y, pane.height / this.k, world.top - slack / 2, world.height + Math.max(slack * 2, foot + slack / 2));
+		return {
+			x: held(x, pane.width / this.k, -slack, world.width + slack),
+			y: held(y, pane.height / this.k, world.top - slack / 2, world.height + Math.max(slack * 2, foot + slack / 2)),
+		};
 	}
 }
 
@@ -214,10 +254,15 @@ export function held(at: number, length: number, least: number, most: number): n
 	return Math.min(Math.max(at, least), most - length);
 }
 
-/* The middle of the smallest box about the points. */
-function middleOf(points: [number, number][]): [number, number] {
+/* The smallest box about the points, and its middle. */
+function boxOf(points: [number, number][]): Covered {
 	const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-	return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+	return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+function middleOf(points: [number, number][]): [number, number] {
+	const { left, top, right, bottom } = boxOf(points);
+	return [(left + right) / 2, (top + bottom) / 2];
 }
 
 export function centre(points: [number, number][]): [number, number] {

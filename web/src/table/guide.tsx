@@ -13,23 +13,24 @@ export function Guide({ session }: { session: Session }) {
 	const { steps, patience } = lessonsOf(session.game?.rulebook ?? "");
 	if (closed || at >= steps.length) return null;
 	if (began.current.at !== at) began.current = { at, moment: momentOf(session) };
-	const step = steps[at];
-	if (step.until?.(session, began.current.moment)) {
-		queueMicrotask(() => setAt(at + 1));
-		return null;
-	}
+	/* What is done makes room for the next at once: whoever looks for what the guide covers finds it there. */
+	const isDone = !!steps[at].until?.(session, began.current.moment);
+	if (isDone) queueMicrotask(() => setAt(at + 1));
+	const shown = isDone ? at + 1 : at;
+	const step = steps[shown];
+	if (!step) return null;
 	const told = toldNow(session, step, patience);
-	const isLast = at === steps.length - 1;
+	const isLast = shown === steps.length - 1;
 	return (
 		<div class="guide" role="dialog" aria-label={texts.guide.title}>
 			<h2>
-				<button type="button" class="fold" aria-expanded={folded !== at} onClick={() => setFolded(folded === at ? -1 : at)}>
+				<button type="button" class="fold" aria-expanded={folded !== shown} onClick={() => setFolded(folded === shown ? -1 : shown)}>
 					{told.title}
 				</button>
-				<i>{texts.guide.step(at + 1, steps.length)}</i>
+				<i>{texts.guide.step(shown + 1, steps.length)}</i>
 			</h2>
-			<p hidden={folded === at}>{isTouched() ? texts.touched(told.text) : told.text}</p>
-			<footer hidden={folded === at}>
+			<p hidden={folded === shown}>{isTouched() ? texts.touched(told.text) : told.text}</p>
+			<footer hidden={folded === shown}>
 				{isLast ? (
 					<span />
 				) : (

@@ -46,6 +46,7 @@ function Offered({ session, drawing, card, side, action, asked }: Props) {
 					if (action && aimed.current !== aim && matchMedia("(hover: none)").matches) {
 						aimed.current = aim;
 						session.weighing.pointAt(action, card.name);
+						document.activeElement?.scrollIntoView({ block: "nearest", inline: "center" });
 					} else if (action) void session.play([action]);
 					else void session.ask(texts.table.whyNot(card.name), null, [{ do: "card", card: card.id }]);
 				},

@@ -31,7 +31,8 @@ export function useKeys(keys: Keys): void {
 	latest.current = keys;
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
-			if (event.ctrlKey || event.altKey || event.metaKey) return;
+			const held = event.ctrlKey || event.metaKey;
+			if (event.altKey || (held && event.key.toLowerCase() !== "z")) return;
 			if ((event.target as Element).closest("input, textarea, select")) return;
 			if (handled(event, latest.current)) event.preventDefault();
 		};
@@ -73,7 +74,9 @@ function handled(event: KeyboardEvent, keys: Keys): boolean {
 			return true;
 		case "z":
 		case "Z":
-			void session.undo();
+			/* Ctrl+Shift+Z, as elsewhere */
+			if (event.shiftKey && (event.ctrlKey || event.metaKey)) void session.takingBack.redo();
+			else void session.undo();
 			return true;
 		case "y":
 		case "Y":

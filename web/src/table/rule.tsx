@@ -15,6 +15,12 @@ export function nameOf(rule: string, brief: boolean): string {
 	return (brief ? words.slice(last.length < 3 ? -2 : -1) : words).join(" · ");
 }
 
+/* "9.5.1 Assault"; a paragraph that has a name in place of a number says it once. */
+function headOf({ paragraph, title }: RuleText): string {
+	const name = nameOf(paragraph, true);
+	return name.toLowerCase() === title.toLowerCase() ? title : `${name} ${title}`;
+}
+
 export function subjectOf(rulebook: string | undefined, rule: string): string | undefined {
 	return subjects[books.module(rulebook ?? "")]?.[rule];
 }
@@ -101,7 +107,7 @@ export function RuleSlip() {
 		<aside class="rule-slip" role="note" style={{ left: `${left}px`, ...(below ? { top: `${beside.bottom + 6}px` } : { bottom: `${innerHeight - beside.top + 6}px` }) }}>
 			<header>
 				<b>
-					{nameOf(told.paragraph, true)} {told.title}
+					{headOf(told)}
 				</b>
 				<button type="button" class="quiet" onClick={() => slip.close()}>
 					{texts.table.close}

@@ -16,6 +16,7 @@ export function RulesLeaf({ book, close }: { book: string; close(): void }) {
 		<LeafPage title={texts.rules.title} close={close}>
 			<p class="hint">{all && !all.length ? texts.rules.none : texts.rules.says}</p>
 			<input type="search" class="rules-search" value={wanted} aria-label={texts.rules.search} placeholder={texts.rules.search} onInput={(event) => setWanted(event.currentTarget.value)} />
+			{all && all.length > 0 && !found.length && <p role="status">{texts.rules.notFound}</p>}
 			<dl class="rules-list">
 				{found.map(({ paragraph, title, text }) => (
 					<div key={paragraph}>

@@ -91,7 +91,7 @@ export function Sheet({ session, drawing, places, show, openMenu }: Props) {
 							</button>
 						)}
 					</h2>
-					<div class="leaf-body" role="tabpanel" tabIndex={0} aria-label={leaves[leaf]}>
+					<div key={leaf} class="leaf-body" role="tabpanel" tabIndex={0} aria-label={leaves[leaf]}>
 						{leaf === "boxes" ? (
 							drawing.boxes?.(view, names, pick)
 						) : leaf === "order" ? (
@@ -366,7 +366,7 @@ function PreviewPanel({ session, drawing }: { session: Session; drawing: Drawing
 	}, [preview?.key]);
 	if (!preview || !shown.length) return null;
 	return (
-		<section class="preview" aria-live="polite" ref={panel}>
+		<section class="preview" aria-live="polite" ref={panel} onPointerEnter={() => session.weighing.hold()} onPointerLeave={() => session.weighing.pointAt(null)}>
 			{shown.map((explanation, i) => (
 				<Explained key={i} session={session} drawing={drawing} explanation={explanation} title={preview.title} />
 			))}

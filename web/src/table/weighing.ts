@@ -10,9 +10,12 @@ export interface Preview {
 /* What kinds of explanation belong to an answer; a drawing module may know more than the answer itself. */
 export type Abouts = (action: Action, view: View) => object[];
 
-/* The pointer must rest this long before it is asked, and be gone this long before what was told goes, too. */
+/*
+ * The pointer must rest this long before it is asked, and be gone this long before what was told goes, too: long enough to
+ * get to the sheet, where it stays.
+ */
 const resting = 70;
-const lingering = 150;
+const lingering = 900;
 
 /* What an answer would cost or bring. */
 export class Weighing {
@@ -42,6 +45,11 @@ export class Weighing {
 		}
 		const key = JSON.stringify([decision.ticket, action]);
 		if (this.preview?.key !== key) this.timer = setTimeout(() => void this.point(action, title, key), resting);
+	}
+
+	/* It is being read. */
+	hold(): void {
+		clearTimeout(this.timer);
 	}
 
 	private async point(action: Action, title: string, key: string): Promise<void> {
