@@ -1668,3 +1668,12 @@ Test(special, says_whose_squares_there_are_not, .description = "gloire B 4.2")
 	give(at, "unit ot.imbaba.janissaires");
 	cr_assert_str_eq(rule_of(at, "yes"), "B 4.2");
 }
+
+/* Sentences go by it: "Tirailleurs Peyri have", "the 42e has". */
+Test(special, names_of_many_men_are_plural, .description = "gloire 0.3")
+{
+	struct at_table *at = start("maida");
+	struct field field = truth_at(at);
+	cr_assert(gloire_is_plural(&field, piece_named(at, "Tirailleurs Peyri")));
+	cr_assert_not(gloire_is_plural(&field, piece_named(at, "fr.peyri.4-1st-swiss")));
+}

@@ -108,7 +108,7 @@ piece_id gloire_find_piece(const struct field *field, const char *text)
 	return found;
 }
 
-/* Grenadiers, guns, 15e dragons, boats 2: what a counter is called after may be a plural. */
+/* Grenadiers, guns, 15e dragons, boats 2, Tirailleurs Peyri: what a counter is called after may be a plural. */
 bool gloire_is_plural(const struct field *field, piece_id piece)
 {
 	static const char *const plurals[] = {
@@ -116,14 +116,15 @@ bool gloire_is_plural(const struct field *field, piece_id piece)
 		"hussars",    "chasseurs",   "cuirassiers", "uhlans",      "cossacks",  "marines",
 		"albanians",  "tirailleurs", "janissaires", "carabiniers", "rangers",   "volunteers",
 		"gendarmes",  "musketeers",  "jagers",      "royals",      "companies", "mamelouks",
-		"fusiliers",  "flankers",    "grecs",       "fellahs"};
+		"fusiliers",  "flankers",    "grecs",       "fellahs",     "guides"};
 	const char *name = gloire_piece_name(field, piece);
 	size_t length = name ? strlen(name) : 0;
 	while (length && strchr("0123456789 /", name[length - 1]))
 		length--;
 	for (unsigned i = 0; i < COUNT_OF(plurals) && !gloire_is_chief(piece); i++) {
 		size_t tail = strlen(plurals[i]);
-		if (length >= tail && !strncasecmp(name + length - tail, plurals[i], tail))
+		if (length >= tail && (!strncasecmp(name + length - tail, plurals[i], tail) ||
+				       (!strncasecmp(name, plurals[i], tail) && name[tail] == ' ')))
 			return true;
 	}
 	return false;
