@@ -395,9 +395,12 @@ static void delay_the_last(struct table *table)
 		    battle->unit[i].formation == gloire_marker_formation(draw.marker[0]))
 			gloire->formation[battle->unit[i].formation] |= formation_delayed;
 	if (count == 1) {
+		/* Nobody draws it: which it was stays a secret where there are any. */
+		bool unseen = has_secrets(battle);
 		struct event event = {
-			.message = say1(text_told_last_marker, of_kind(arg_card, draw.marker[0])),
-			.news = has_secrets(battle) ? 3 : 0,
+			.message = unseen ? say(text_told_last_unseen)
+					  : say1(text_told_last_marker, of_kind(arg_card, draw.marker[0])),
+			.news = unseen ? 3 : 0,
 			.at = no_space};
 		gloire_use_special(table, draw.marker[0]);
 		gloire->picked[0] = gloire->picked[1] = 0;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { points_of_a_claim = 6 };
+enum { points_of_a_claim = 6, points_of_a_hex = 1, points_of_a_deadline = 3 };
 
 static void add_goal(struct gloire_goals *goals, space_id hex, unsigned points)
 {
@@ -78,9 +78,12 @@ static void add_claims(const struct field *field, side_id side, struct gloire_go
 		const struct gloire_automatic *claim = &battle->automatic[i];
 		if (claim->side != side || turn > claim->last_turn)
 			continue;
+		bool deadline = claim->first_turn ==
+				claim->last_turn; /* there is one turn in which it counts */
 		for (unsigned k = 0; k < claim->hexes; k++)
 			if (gloire_held_by(field, claim->hex[k]) != side)
-				add_goal(goals, claim->hex[k], 1);
+				add_goal(goals, claim->hex[k],
+					 deadline ? points_of_a_deadline : points_of_a_hex);
 		if (claim->near != no_space)
 			add_goal(goals, claim->near, points_of_a_claim);
 	}

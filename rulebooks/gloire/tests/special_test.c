@@ -624,6 +624,21 @@ Test(special, each_unit_asks_by_itself, .description = "gloire G 2.1.2")
 	cr_assert_eq(piece(at, "fr.vandamme.28e")->capacity, may_rally);
 }
 
+/* Where markers are put in by choice nobody sees which of them is left. */
+Test(special, the_last_marker_stays_unseen_where_there_are_secrets, .description = "gloire 2.2")
+{
+	struct at_table *at = clear_field("austerlitz-s2");
+	put(at, "fr.vandamme.4e", "s1102", "E", "good");
+	put(at, "fr.saint-hilaire.14e", "s1302", "E", "good");
+	change(at, "{'cup':['fr.vandamme','fr.saint-hilaire']}");
+	dice(at, "draw Vandamme");
+	begin(at, "activation");
+	for (unsigned i = 0; i < 8 && !told(at, "last-unseen"); i++)
+		give(at, "done");
+	cr_assert_eq(told(at, "last-unseen"), 1);
+	cr_assert_eq(told(at, "last-marker"), 0);
+}
+
 Test(special, low_fog_lies_in_the_valleys, .description = "gloire G 12.2")
 {
 	struct at_table *at = clear_field("austerlitz-a1");
