@@ -41,13 +41,52 @@ section()
 	say "   $((SECONDS - start)) s"
 }
 
+#
+# apart NAME COMMAND...: runs checks that wait more than they compute beside those that follow, which are to run gently then.
+# joined NAME waits for them, says what they said and counts what they counted.
+#
+apart()
+{
+	local name=$1
+
+	shift
+	mkdir -p build/apart
+	rm -f "build/apart/$name.counts"
+	(
+		passed=0 failed=0 skipped=0 complaints=()
+		"$@"
+		printf '%s\n' "$passed" "$failed" "$skipped" "${complaints[@]}" >"build/apart/$name.counts"
+	) >"build/apart/$name.log" 2>&1 </dev/null &
+	apart_pid[$name]=$!
+}
+declare -A apart_pid
+gently="nice -n 5"
+
+joined()
+{
+	local name=$1 counts
+
+	wait "${apart_pid[$name]}"
+	unset "apart_pid[$name]"
+	cat "build/apart/$name.log"
+	if ! mapfile -t counts 2>/dev/null <"build/apart/$name.counts"; then
+		fail "the checks of '$name' did not come to an end"
+		return
+	fi
+	passed=$((passed + counts[0]))
+	failed=$((failed + counts[1]))
+	skipped=$((skipped + counts[2]))
+	complaints+=("${counts[@]:3}")
+	rm -f "build/apart/$name.counts"
+}
+
 json_number()
 {
 	sed -n "s/^  \"$2\": \([0-9]*\).*/\1/p" "$1" | head -n 1
 }
 
 #
-# Runs one Criterion program (by $launcher, if that is set), with further arguments, and sets tests_passed, tests_failed, tests_skipped,
+# Runs one Criterion program (by $launcher and with its reports under the name $report, if these are set), with further arguments, and sets tests_passed, tests_failed, tests_skipped,
 # tests_seconds and trouble. Its exit status alone is
 # worth little: it is 0 although a sanitizer reported (a leak is found when the test has already been counted) and
 # although no test ran. So the counts come from its report, and a sanitizer's log is a failure.
@@ -57,7 +96,7 @@ run_criterion()
 	local program=$1 name reports status=0
 
 	shift
-	name=$(basename "$program")
+	name=${report:-$(basename "$program")}
 	reports=build/reports/$name
 	rm -rf "$reports"
 	mkdir -p "$reports"
@@ -240,24 +279,38 @@ check_proof()
 # What is kept in a file by the tests of the server before it is kept in PostgreSQL by these.
 kept_suites='@(bots|clocks|file|fog|kills|letters|lobby|net|own_account|partners|passkeys|people|ratings|seats|table|tournament)/*'
 
-check_postgresql()
+# What run_criterion found out, told and counted.
+tell_program()
 {
+	say "   $1: $tests_passed passed, $tests_failed failed, $tests_skipped skipped, $tests_seconds s"
+	pass "$tests_passed"
+	skipped=$((skipped + tests_skipped))
+	if [ -n "$trouble" ]; then
+		fail "$trouble" $((tests_failed > 0 ? tests_failed : 1))
+		show_trouble "$1"
+	fi
+}
+
+# They wait more than they compute.
+check_servers()
+{
+	local jobs=$((2 * cores))
+
+	run_criterion build/debug/tests/server_tests
+	tell_program server_tests
 	if [ ! -x build/debug/tests/vedette_cluster ]; then
 		fail "vedette_cluster was not built"
 		return
 	fi
-	jobs=$((2 * cores)) launcher=build/debug/tests/vedette_cluster run_criterion build/debug/tests/server_tests --filter="$kept_suites"
-	say "   server_tests on PostgreSQL: $tests_passed passed, $tests_failed failed, $tests_skipped skipped, $tests_seconds s"
-	pass "$tests_passed"
-	if [ -n "$trouble" ]; then
-		fail "on PostgreSQL: $trouble" $((tests_failed > 0 ? tests_failed : 1))
-		show_trouble server_tests
-	fi
+	report=server_tests_on_postgresql launcher=build/debug/tests/vedette_cluster \
+		run_criterion build/debug/tests/server_tests --filter="$kept_suites"
+	tests_skipped=0 # left out here, for they have been run
+	tell_program server_tests_on_postgresql
 }
 
 check_unit()
 {
-	local name jobs
+	local name
 
 	build debug || { fail "debug does not build"; return; }
 	if [ ! -s build/debug/tests/programs.txt ] || ! grep -q . build/debug/tests/programs.txt; then
@@ -268,19 +321,12 @@ check_unit()
 		fi
 		return
 	fi
-	for name in $(cat build/debug/tests/programs.txt); do
-		jobs=$cores
-		[ "$name" != server_tests ] || jobs=$((2 * cores)) # they wait more than they compute
-		run_criterion "build/debug/tests/$name"
-		say "   $name: $tests_passed passed, $tests_failed failed, $tests_skipped skipped, $tests_seconds s"
-		pass "$tests_passed"
-		skipped=$((skipped + tests_skipped))
-		if [ -n "$trouble" ]; then
-			fail "$trouble" $((tests_failed > 0 ? tests_failed : 1))
-			show_trouble "$name"
-		fi
+	apart servers check_servers
+	for name in $(grep -vx server_tests build/debug/tests/programs.txt); do
+		launcher=$gently run_criterion "build/debug/tests/$name"
+		tell_program "$name"
 	done
-	check_postgresql
+	joined servers
 }
 
 # The battery without sanitizers: ten times as fast, so ten times as many games.
@@ -337,7 +383,7 @@ check_signatures()
 		build "$preset" vedette || fail "$preset does not build"
 	done
 	export -f sign_with
-	xargs -n 1 -P "$cores" bash -c 'sign_with "$1"' sign <<<"$presets"
+	xargs -n 1 -P "$cores" $gently bash -c 'sign_with "$1"' sign <<<"$presets"
 	for preset in $presets; do
 		if diff -u tests/signatures.txt "build/$preset.signatures"; then
 			pass
@@ -364,7 +410,7 @@ check_skeleton()
 	copy=$(mktemp -d) || { fail "there is no room for a copy"; return; }
 	if ! (copy_house "$copy" && cd "$copy" && tools/new-rulebook outpost >/dev/null); then
 		fail "tools/new-rulebook makes no rulebook"
-	elif ! (cd "$copy" && build gcc-O0 outpost_tests vedette_tests vedette); then
+	elif ! (cd "$copy" && renice -n 5 -p "$BASHPID" >/dev/null && build gcc-O0 outpost_tests vedette_tests vedette); then
 		fail "the rulebook that tools/new-rulebook makes does not compile"
 	else
 		tests=$copy/build/gcc-O0/tests
@@ -385,13 +431,14 @@ check_skeleton()
 }
 
 # [games=N] [least=P] strength SIDE SCENARIO PLAYERS [OPTION...]: the greedy side scores at least 95 of 100 games (or P per cent of
-# N), a draw counting half.
+# N), a draw counting half. ./test plays half of the games, ./soak all of them.
 strength()
 {
 	local side=$1 scenario=$2 players=$3 games=${games:-100} least=${least:-95} won drawn result
 
+	games=$(((games + 1) / ${VEDETTE_STRENGTH_PART:-1}))
 	shift 3
-	result=$(build/release/vedette simulate "$scenario" --games "$games" --players "$players" --threads "$cores" \
+	result=$($gently build/release/vedette simulate "$scenario" --games "$games" --players "$players" --threads "$cores" \
 		--seed strength --json "$@" </dev/null) || { fail "simulate $scenario failed"; return; }
 	won=$(sed -n "s/.*\"wins\":{[^}]*\"$side\":\([0-9]*\).*/\1/p" <<<"$result")
 	drawn=$(sed -n 's/.*"wins":{[^}]*"draw":\([0-9]*\).*/\1/p' <<<"$result")
@@ -465,7 +512,16 @@ check_web()
 	vitest test
 	build release vedette || { fail "release does not build"; return; }
 	need_packages chromium || { fail "there is no Chromium"; return; }
+	apart browser browser_games
+}
+
+browser_games()
+{
+	local start=$SECONDS
+
+	say "== browser: games in a real browser, beside the sections since"
 	vitest browser
+	say "   $((SECONDS - start)) s"
 }
 
 # One fuzz target, with the seeds the repository has for it and what it found worth keeping in earlier runs.
@@ -503,7 +559,7 @@ check_fuzz()
 	build fuzz || { fail "fuzz does not build"; return; }
 	rm -f build/fuzz/*.status build/fuzz/findings/*
 	export -f fuzz_one
-	xargs -P "$cores" -I{} bash -c "fuzz_one {} $seconds" <build/fuzz/tests/fuzzers.txt
+	xargs -P "$cores" -I{} $gently bash -c "fuzz_one {} $seconds" <build/fuzz/tests/fuzzers.txt
 	for name in $(cat build/fuzz/tests/fuzzers.txt); do
 		executions=$(fuzz_executions "$name")
 		say "   $name: ${executions:-0} inputs in $seconds s, coverage $(fuzz_coverage "$name")"
@@ -529,8 +585,11 @@ check_packaging()
 # The last line, and the exit status.
 conclude()
 {
-	local sentence
+	local sentence name
 
+	for name in "${!apart_pid[@]}"; do
+		joined "$name"
+	done
 	say
 	for sentence in "${complaints[@]}"; do
 		say "failed: $sentence"

@@ -387,7 +387,7 @@ Test(net, oversized_requests_are_refused)
 /* Many who begin a request and never end it: others are served all the same. */
 Test(net, slow_requests_hold_nobody_up)
 {
-	enum { slow = 200 };
+	enum { slow = 150 }; /* an address may have 200 at once */
 	struct net net;
 	static struct raw raw[slow];
 	net_open(&net);
@@ -395,7 +395,6 @@ Test(net, slow_requests_hold_nobody_up)
 		cr_assert(raw_open(&raw[i], net.server.port));
 		raw_send(&raw[i], "GET / HTTP/1.1\r\nHo", 18);
 	}
-	set_clock(clock_at() + 1000); /* no more come at once */
 	struct client client;
 	client_open(&client, net.server.port, NULL);
 	for (unsigned i = 0; i < 20; i++)
