@@ -196,20 +196,23 @@ Test(study, another_seed_is_another_game)
 	scenario_free(scenario);
 }
 
+/* Under sanitizers one scenario in six, unless VEDETTE_GAMES asks for many: programs of four compilers play all of them. */
 Test(signatures, are_those_recorded)
 {
+	const char *games = getenv("VEDETTE_GAMES");
+	unsigned one_in = games && strtoul(games, NULL, 10) >= 1000 ? 1 : 6;
 	FILE *file = fopen(VEDETTE_SOURCE "/tests/signatures.txt", "r");
 	cr_assert(file, "tests/signatures.txt is missing (tools/renew-signatures writes it)");
 	struct study_room *room = study_room_new();
 	char id[64];
 	uint64_t recorded;
 	unsigned lines = 0;
-	while (fscanf(file, "%63s %" SCNx64, id, &recorded) == 2) {
+	for (; fscanf(file, "%63s %" SCNx64, id, &recorded) == 2; lines++) {
 		struct scenario *scenario = load(id);
-		cr_assert_eq(study_signature(scenario, signature_games, room), recorded,
-			     "%s plays other games", id);
+		if (lines % one_in == 0)
+			cr_assert_eq(study_signature(scenario, signature_games, room), recorded,
+				     "%s plays other games", id);
 		scenario_free(scenario);
-		lines++;
 	}
 	cr_assert_geq(lines, 4, "every scenario has its line");
 	study_room_free(room);

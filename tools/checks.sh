@@ -431,12 +431,11 @@ check_skeleton()
 }
 
 # [games=N] [least=P] strength SIDE SCENARIO PLAYERS [OPTION...]: the greedy side scores at least 95 of 100 games (or P per cent of
-# N), a draw counting half. ./test plays half of the games, ./soak all of them.
+# N), a draw counting half.
 strength()
 {
 	local side=$1 scenario=$2 players=$3 games=${games:-100} least=${least:-95} won drawn result
 
-	games=$(((games + 1) / ${VEDETTE_STRENGTH_PART:-1}))
 	shift 3
 	result=$($gently build/release/vedette simulate "$scenario" --games "$games" --players "$players" --threads "$cores" \
 		--seed strength --json "$@" </dev/null) || { fail "simulate $scenario failed"; return; }
@@ -455,36 +454,38 @@ strength()
 check_strength()
 {
 	build release vedette || { fail "release does not build"; return; }
-	strength prussian trautenau greedy,random --option panic-by-points=on
-	strength austrian trautenau random,greedy
-	strength prussian soor greedy,random
-	strength austrian soor random,greedy
+	games=50 strength prussian trautenau greedy,random --option panic-by-points=on
+	games=50 strength austrian trautenau random,greedy
+	games=50 strength prussian soor greedy,random
+	games=50 strength austrian soor random,greedy
 	for scenario in conscript grognard short; do
-		strength french "$scenario" greedy,random
-		strength prussian "$scenario" random,greedy
+		games=50 strength french "$scenario" greedy,random
+		games=50 strength prussian "$scenario" random,greedy
 	done
 	# Few games, for the campaigns are larger; rulebooks/campaign/README.md has more of them. At Auerstädt the French cannot win by
 	# beating the enemy alone: there they have no floor.
-	games=40 least=80 strength french saalfeld greedy,random
-	games=40 least=90 strength prussian saalfeld random,greedy
-	games=20 least=90 strength prussian auerstaedt random,greedy
-	games=20 least=90 strength prussian jena random,greedy
+	games=20 least=80 strength french saalfeld greedy,random
+	games=20 least=90 strength prussian saalfeld random,greedy
+	games=10 least=90 strength prussian auerstaedt random,greedy
+	games=10 least=90 strength prussian jena random,greedy
 	games=20 least=85 strength french jena greedy,random
 	for scenario in abensberg eckmuehl; do
-		games=10 least=85 strength french "$scenario" greedy,random
-		games=10 least=90 strength austrian "$scenario" random,greedy
+		games=5 least=85 strength french "$scenario" greedy,random
+		games=5 least=90 strength austrian "$scenario" random,greedy
 	done
 	# Jours de Gloire: few games of each battle; rulebooks/gloire/README.md has more of them.
-	for scenario in maida elchingen montebello canope marengo rivoli; do
-		games=20 least=95 strength french "$scenario" greedy,random
-		games=20 least=95 strength coalition "$scenario" random,greedy
+	games=20 strength french elchingen greedy,random
+	games=10 strength coalition elchingen random,greedy
+	for scenario in maida montebello canope marengo rivoli; do
+		games=10 strength french "$scenario" greedy,random
+		games=10 strength coalition "$scenario" random,greedy
 	done
 	for scenario in pyramides zurich haslach durrenstein schongraben jena-gloire castelnuovo; do
-		games=10 least=85 strength french "$scenario" greedy,random
-		games=10 least=85 strength coalition "$scenario" random,greedy
+		games=5 least=85 strength french "$scenario" greedy,random
+		games=5 least=85 strength coalition "$scenario" random,greedy
 	done
-	games=2 least=85 strength french austerlitz-a1 greedy,random
-	games=2 least=85 strength coalition austerlitz-a1 random,greedy
+	games=1 least=85 strength french austerlitz-a1 greedy,random
+	games=1 least=85 strength coalition austerlitz-a1 random,greedy
 }
 
 # vitest WHAT: a run of the page's tests; counts what it says. (pass and fail count in passed and failed.)

@@ -143,6 +143,49 @@ Test(limits, what_costs_much_is_had_less_often)
 	net_close(&net);
 }
 
+/* ---- Time on the loop ------------------------------------------------------------------------------------------- */
+
+/* All that one address may ask for is more than its share of the loop: what waits is answered in order, or forgotten with
+ * its socket, and others are answered meanwhile. */
+Test(limits, what_waits_for_its_turn_is_answered_in_order)
+{
+	enum { sockets = 8, boards = 19, leavers = 2 };
+	static struct wire wire[sockets];
+	struct net net;
+	struct client other;
+	net_open(&net);
+	for (unsigned i = 0; i < sockets; i++)
+		cr_assert(wire_open(&wire[i],
+				    &(struct wire_setup){.port = net.server.port, .from = "127.0.0.9"}));
+	for (unsigned k = 1; k <= boards; k++)
+		for (unsigned i = 0; i < sockets; i++) {
+			char question[96];
+			int size = snprintf(
+				question, sizeof question,
+				"{\"id\":%u,\"method\":\"board\",\"params\":{\"scenario\":\"soor\"}}", k);
+			cr_assert(wire_send(&wire[i], question, (size_t)size));
+		}
+	for (unsigned i = 0; i < leavers; i++)
+		wire_close(&wire[i]);
+	client_open(&other, net.server.port, NULL);
+	cr_assert_not_null(client_ask(&other, "scenarios", "{}"));
+	for (unsigned i = leavers; i < sockets; i++)
+		for (unsigned k = 1; k <= boards;) {
+			size_t size;
+			const char *text = wire_read(&wire[i], wire_patience, &size);
+			cr_assert_not_null(text, "socket %u: nothing more after %u boards", i, k - 1);
+			json_t *message = json_loadb(text, size, 0, NULL);
+			if (json_object_get(message, "id"))
+				cr_assert_eq(json_integer_value(json_object_get(message, "id")), k++);
+			json_decref(message);
+		}
+	cr_assert_not_null(client_ask(&other, "scenarios", "{}"));
+	for (unsigned i = leavers; i < sockets; i++)
+		wire_close(&wire[i]);
+	client_close(&other);
+	net_close(&net);
+}
+
 /* ---- Guests ---------------------------------------------------------------------------------------------------- */
 
 Test(limits, an_invitation_that_is_none_makes_no_guest)
