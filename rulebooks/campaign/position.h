@@ -289,7 +289,8 @@ struct campaign {
 	uint8_t crossing[both_sides *
 			 2]; /* divisions that stood before a river, and that have crossed it, 1809 21.47 */
 	uint8_t sighted_turn[all_flags]; /* ... and in which turn */
-	uint8_t spare[56];
+	uint8_t called_on[both_sides];   /* what the last call of 21.47 was rolled against, and one */
+	uint8_t spare[54];
 	/* derived: where flags lie, which everybody sees */
 	uint8_t first[max_places]; /* 1 + the lowest flag in the hex */
 	uint8_t next[all_flags];   /* 1 + the next higher one in the same hex */

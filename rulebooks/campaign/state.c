@@ -65,6 +65,8 @@ static const struct state_field fields[] = {
 	STATE_LANE("stacks", struct campaign, stacks, .kind = kind_number, .most = 127),
 	STATE_LANE("called", struct campaign, called, .kind = kind_number, .by = state_by_side, .per = 1, .most = called_values - 1,
 		   .known = state_known_to_its_side, .imagine = campaign_imagine_called),
+	STATE_LANE("called.on", struct campaign, called_on, .kind = kind_number, .by = state_by_side, .per = 1, .most = 255,
+		   .known = state_known_to_its_side),
 	STATE_LANE("varied", struct campaign, varied, .kind = kind_number, .by = state_by_side, .per = 1, .most = 6,
 		   .known = state_known_to_its_side, .imagine = campaign_imagine_varied),
 	STATE_LANE("crossing", struct campaign, crossing, .kind = kind_number, .by = state_by_side, .per = 2, .most = 255,

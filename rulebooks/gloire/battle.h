@@ -494,6 +494,8 @@ enum gloire_stack {
 /* A battery that cannot be moved and is no more in the way than a wall, D 0.3, D 4.4. */
 bool gloire_is_fixture(const struct gloire_battle *battle, const struct gloire_unit *unit);
 /* May these units, all of one side, end a move in one hex? Squares are the caller's affair. */
+bool gloire_is_over_the_limits(const struct gloire_battle *battle,
+			       const struct gloire_unit *unit); /* B 5.1 */
 enum gloire_stack gloire_stack(const struct gloire_battle *battle, space_id hex,
 			       const struct gloire_stacked in[], unsigned count);
 

@@ -132,10 +132,13 @@ static void roll_call(struct table *table, side_id side)
 	int rating = (int)(most ? most : data->counter[side][who].initiative[0]) + taken_off(table, side);
 	unsigned die = campaign_roll(table, for_entry, who);
 	campaign->called[side] = (int)die <= rating ? called_comes : called_in_vain;
+	/* 21.47: what is taken off tells who of the enemy has crossed, to whoever rolls. */
+	campaign->called_on[side] = (uint8_t)(1 + (rating > 0 ? rating : 0));
 	struct event event = {.message = say3((int)die <= rating ? text_told_called : text_told_not_called,
 					      piece_arg((piece_id)flag), number_arg((int)die),
 					      number_arg(rating)),
 			      .seats = campaign_seats(side),
+			      .news = campaign_seats(side),
 			      .dice_count = 1,
 			      .dice = {(uint8_t)die},
 			      .at = no_space};

@@ -29,7 +29,7 @@ const struct gloire_line *gloire_line(const struct gloire_battle *battle, const 
 }
 
 /* B 5.1: up to two units of the French reserve with those of another formation go beyond every limit. */
-static bool is_over_the_limits(const struct gloire_battle *battle, const struct gloire_unit *unit)
+bool gloire_is_over_the_limits(const struct gloire_battle *battle, const struct gloire_unit *unit)
 {
 	return battle->name == gloire_pyramides && unit->side == 0 &&
 	       !strcmp(battle->formation[unit->formation].name, "Reserve");
@@ -39,7 +39,7 @@ static bool is_over_the_limits(const struct gloire_battle *battle, const struct 
 bool gloire_is_sheltered(const struct field *field, piece_id piece)
 {
 	const struct gloire_battle *battle = gloire_battle(field->scenario);
-	if (gloire_is_chief(piece) || !is_over_the_limits(battle, &battle->unit[piece]) ||
+	if (gloire_is_chief(piece) || !gloire_is_over_the_limits(battle, &battle->unit[piece]) ||
 	    !gloire_stands(field, piece))
 		return false;
 	GLOIRE_EACH_IN (field, gloire_piece(field, piece)->at, other)
@@ -124,13 +124,13 @@ enum gloire_stack gloire_stack(const struct gloire_battle *battle, space_id hex,
 	side_id side = no_side;
 	bool with_others = false;
 	for (unsigned i = 0; i < count; i++)
-		with_others |= !is_over_the_limits(battle, &battle->unit[in[i].unit]);
+		with_others |= !gloire_is_over_the_limits(battle, &battle->unit[in[i].unit]);
 	for (unsigned i = 0; i < count; i++) {
 		const struct gloire_unit *unit = &battle->unit[in[i].unit];
 		side = unit->side;
 		if (gloire_is_fixture(battle, unit))
 			continue;
-		if (is_over_the_limits(battle, unit) && reserve < 2 && with_others) {
+		if (gloire_is_over_the_limits(battle, unit) && reserve < 2 && with_others) {
 			reserve++;
 			continue;
 		}

@@ -51,13 +51,23 @@ static struct stack stack_with(const struct field *field, space_id hex, piece_id
 	return stack;
 }
 
+/* B 5.1: two of the reserve who were beyond the limits beside others, and are left alone. */
+static bool is_left_behind(const struct field *field, const struct stack *stack)
+{
+	const struct gloire_battle *battle = gloire_battle(field->scenario);
+	for (unsigned i = 0; i < stack->count; i++)
+		if (!gloire_is_over_the_limits(battle, &battle->unit[stack->in[i].unit]))
+			return false;
+	return stack->count == 2;
+}
+
 /* Nobody of them moves. 4.2: a battery that was disordered has left the square, and stands there still. */
 struct verdict gloire_judge_standing(const struct field *field, space_id hex, piece_id one, unsigned order)
 {
 	struct stack stack = stack_with(field, hex, one, order);
 	if (stack.squares)
 		stack.squares += stack.guns_outside;
-	return judge(field, hex, &stack);
+	return is_left_behind(field, &stack) ? legal() : judge(field, hex, &stack);
 }
 
 struct verdict gloire_judge_stack_of(const struct field *field, space_id hex, const piece_id newcomer[],
