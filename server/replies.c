@@ -51,6 +51,7 @@ static bool write_head(struct head *head, struct lws *wsi, const struct reply *r
 	add(head, "set-cookie:", reply->cookie);
 	add(head, "location:", reply->location);
 	add(head, "x-request-id:", request);
+	add(head, "connection:", "close");
 	return !head->full;
 }
 
@@ -69,8 +70,7 @@ static void send_last_words(struct lws *wsi, const struct reply *reply, const ch
 	size_t size = without_body ? 0 : reply->size;
 	if (size > last_words_room || !write_head(&head, wsi, reply, request))
 		return;
-	add(&head, "connection:", "close");
-	if (head.full || lws_finalize_http_header(wsi, &head.at, head.end))
+	if (lws_finalize_http_header(wsi, &head.at, head.end))
 		return;
 	if (size)
 		memcpy(head.at, reply->body, size);
@@ -83,10 +83,11 @@ static bool is_head_request(struct lws *wsi)
 	return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
 }
 
-static int finish(struct lws *wsi)
-{
-	return lws_http_transaction_completed(wsi) ? -1 : 0;
-}
+/*
+ * One request a connection. The library keeps what came behind a request, and reads a body that lies there out of the bytes of
+ * its own head; whoever then ends the connection has it freed twice.
+ */
+enum { connection_ends = -1 };
 
 int reply_with(struct lws *wsi, struct link *link, const struct reply *reply)
 {
@@ -103,7 +104,7 @@ int reply_with(struct lws *wsi, struct link *link, const struct reply *reply)
 	}
 	if (without_body) {
 		free(reply->own);
-		return finish(wsi);
+		return connection_ends;
 	}
 	link_free(link);
 	link->body = reply->body;
@@ -144,7 +145,7 @@ int page_write(struct lws *wsi, struct link *link)
 		return 0;
 	}
 	link_free(link);
-	return finish(wsi);
+	return connection_ends;
 }
 
 void link_free(struct link *link)

@@ -148,26 +148,28 @@ Test(raw, lengths_that_cannot_be_believed_are_refused)
 	net_close(&net);
 }
 
-Test(raw, questions_sent_together_are_answered_in_order)
+Test(raw, of_questions_sent_together_the_first_is_answered)
 {
 	struct net net;
 	char all[4 * request_room] = "", request[request_room];
-	static const char *const paths[] = {"/api/session", "/api/scenarios", "/api/session"};
+	static const char *const paths[] = {"/api/scenarios", "/api/session", "/api/session"};
 	net_open(&net);
 	for (unsigned i = 0; i < 3; i++) {
-		write_get(&net, paths[i], i == 2 ? "Connection: close\r\n" : "", request);
+		write_get(&net, paths[i], "", request);
 		strcat(all, request);
 	}
 	char *answer = net_ask(&net, all);
-	cr_assert_eq(answers_in(answer), 3, "%s", answer);
-	const char *first = strstr(answer, "\"mode\""), *then = first ? strstr(first, "\"trautenau\"") : NULL;
-	cr_assert(then && strstr(then, "\"mode\""));
+	cr_assert_eq(answers_in(answer), 1, "%s", answer);
+	cr_assert(strstr(answer, "connection: close") && strstr(answer, "\"trautenau\""));
 	free(answer);
 	net_close(&net);
 }
 
-/* The library keeps what comes behind a request that it has not answered: a login and more lie there together. */
-Test(raw, a_login_behind_a_question_is_answered_at_most_once)
+/*
+ * The library keeps what comes behind a request, and would read the body of a login there out of its own head, and free the
+ * connection twice: so a connection is for one request, and nothing behind it is read.
+ */
+Test(raw, a_login_behind_a_question_is_not_answered)
 {
 	struct net net;
 	char all[4 * request_room], question[request_room], login[request_room];
@@ -181,7 +183,7 @@ Test(raw, a_login_behind_a_question_is_answered_at_most_once)
 				      : login);
 		char *answer = net_ask(&net, all);
 		cr_assert_eq(http_status(answer), 200, "%s", answer);
-		cr_assert_leq(answers_in(answer), 2, "%s", answer);
+		cr_assert_eq(answers_in(answer), 1, "%s", answer);
 		free(answer);
 		cr_assert_eq(net_status(&net, "/api/session"), 200);
 	}
