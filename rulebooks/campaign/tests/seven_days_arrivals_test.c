@@ -194,6 +194,8 @@ Test(seven_days_arrivals, davout_goes_back_over_the_naab, .description = "1809 2
 	change(at, "{'turn':25}");
 	call(at, "d6 4", "at 2201");
 	cr_assert_not(is_due(at, "au.bellegarde"), "3 or less");
+	struct field field = truth_at(at);
+	cr_assert_eq(campaign_known(&field)->called_on[side_allied], 1 + 3, "which the Austrians know now");
 	change(at, "{'turn':25}");
 	call(at, "d6 3", "at 2201");
 	cr_assert(is_due(at, "au.bellegarde"));

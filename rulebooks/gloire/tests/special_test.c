@@ -1675,6 +1675,20 @@ Test(special, the_way_behind_schongraben_counts_at_any_moment, .description = "g
 	cr_assert_eq(points(at, 0), 5);
 }
 
+/* Foot and horse of the reserve were together beside others who are gone: they stand, but do not come together so. */
+Test(special, two_of_the_reserve_are_left_alone, .description = "gloire B 5.1")
+{
+	static const char horse[] = "fr.reserve.cavalry-mounted-murat-7e-bis-hu-14e-15e-dr";
+	struct at_table *at = clear_field("pyramides");
+	put(at, "fr.reserve.dismounted-cavalry-sappers", "1014", "E", "good");
+	struct field field = truth_at(at);
+	space_id hex = space_named(at, "1014");
+	cr_assert_not(gloire_judge_stack(&field, hex, piece_named(at, horse)).legal);
+	gloire_put(table_at(at), piece_named(at, horse), hex);
+	cr_assert(gloire_judge_standing(&field, hex, no_piece, good_order).legal);
+	cr_assert_not(gloire_stack_is_legal(&field, hex));
+}
+
 Test(special, says_whose_squares_there_are_not, .description = "gloire B 4.2")
 {
 	struct at_table *at = clear_field("pyramides");
