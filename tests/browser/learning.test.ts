@@ -93,7 +93,7 @@ describe("learning", () => {
 		await asked(page);
 		await page.locator(".prompt .rule").first().click();
 		await page.waitForSelector(".rule-slip");
-		expect(await page.locator(".rule-slip").textContent()).toMatch(/operations Operations.*take turns/);
+		expect(await page.locator(".rule-slip").textContent()).toMatch(/^Operations.*take turns/);
 		await page.keyboard.press("Escape");
 		await page.keyboard.press("r");
 		await page.locator(".rules-search").fill("moving attack");
