@@ -462,8 +462,8 @@ struct reach_ground {
 	uint8_t (*price[reach_modes])[8];
 	unsigned times;
 	const uint64_t *minded, *changed; /* sets of spaces, a bit for each */
-	const uint64_t
-		*beside; /* at least all that are beside a minded one, and those at the edge of the board */
+	const uint64_t *
+		beside; /* at least all that are beside a minded one, those that have changed, and those at the edge of the board */
 };
 
 static inline unsigned reach__has(const uint64_t set[], space_id space)
@@ -502,10 +502,15 @@ REACH_INLINE void reach__push_open(struct reach__plain_queue *queue, const struc
 			  cost + ground->price[mode][space][direction] * ground->times);
 }
 
-/* Some of the neighbours are minded, or missing. Out of line: it is not often so, and the rest of the search is the quicker for it. */
-static __attribute__((noinline, unused)) void reach__try_beside(
-	struct reach__plain_queue *queue, const struct board *board, const struct reach_query *query,
-	uint16_t before, unsigned cost, const struct reach_ground *ground, reach_plain_rule *const rule)
+REACH_INLINE bool reach__is_too_dear(const struct reach_ground *ground, space_id space, unsigned mode,
+				     unsigned left)
+{
+	return ground->price[mode][space][reach_cheapest] * ground->times > left;
+}
+
+REACH_INLINE void reach__try_minded(struct reach__plain_queue *queue, const struct board *board,
+				    const struct reach_query *query, uint16_t before, unsigned cost,
+				    const struct reach_ground *ground, reach_plain_rule *const rule)
 {
 	const struct reach_node *from = &queue->reach->node[before];
 	const space_id space = from->space, *neighbour = board->neighbour[space];
@@ -513,10 +518,11 @@ static __attribute__((noinline, unused)) void reach__try_beside(
 	const uint8_t mode = from->mode;
 	unsigned open = reach__look_around(queue, ground, neighbour, space, mode, cost, left, true);
 	unsigned asked = 0;
-	for (unsigned direction = 0; direction < hex_sides; direction++)
-		asked |= (unsigned)(neighbour[direction] != no_space &&
-				    reach__has(ground->minded, neighbour[direction]))
+	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		bool beyond = neighbour[direction] == no_space;
+		asked |= (reach__has(ground->minded, beyond ? space : neighbour[direction]) & !beyond)
 			 << direction;
+	}
 	for (unsigned rest = open | asked; rest; rest &= rest - 1) {
 		unsigned direction = (unsigned)__builtin_ctz(rest);
 		space_id to = neighbour[direction];
@@ -529,6 +535,18 @@ static __attribute__((noinline, unused)) void reach__try_beside(
 			reach__push_open(queue, ground, neighbour, space, mode, before, cost, direction);
 		}
 	}
+}
+
+/* More than ground is to be looked at. Out of line: it is not often so, and the rest of the search is the quicker for it. */
+static __attribute__((noinline, unused)) void reach__try_beside(
+	struct reach__plain_queue *queue, const struct board *board, const struct reach_query *query,
+	uint16_t before, unsigned cost, const struct reach_ground *ground, reach_plain_rule *const rule)
+{
+	const struct reach_node *from = &queue->reach->node[before];
+	if (reach__has(ground->changed, from->space))
+		reach__try_plain(queue, board, query, before, cost, rule);
+	else if (!reach__is_too_dear(ground, from->space, from->mode, (unsigned)query->limit - cost))
+		reach__try_minded(queue, board, query, before, cost, ground, rule);
 }
 
 REACH_INLINE void reach__try_ground(struct reach__plain_queue *queue, const struct board *board,
@@ -585,16 +603,13 @@ REACH_INLINE void reach__search_plainly(struct reach *reach, const struct board 
 			reach__try_in_place(&queue, query, place, cost, rule);
 			if (limit - cost < least)
 				continue;
-			if (ground && !reach__has(ground->changed, space)) {
-				if (ground->price[mode][space][reach_cheapest] * ground->times > limit - cost)
-					continue;
-				if (reach__has(ground->beside, space))
-					reach__try_beside(&queue, board, query, place, cost, ground, rule);
-				else
-					reach__try_ground(&queue, board, ground, space, mode, place, cost,
-							  limit - cost);
-			} else
+			if (!ground)
 				reach__try_plain(&queue, board, query, place, cost, rule);
+			else if (reach__has(ground->beside, space))
+				reach__try_beside(&queue, board, query, place, cost, ground, rule);
+			else if (!reach__is_too_dear(ground, space, mode, limit - cost))
+				reach__try_ground(&queue, board, ground, space, mode, place, cost,
+						  limit - cost);
 		}
 }
 
