@@ -622,6 +622,8 @@ static void list_march(const struct field *field, const struct frame *frame, str
 				 single_step(field, frame, &mover, to, mode), answers);
 	}
 	for (unsigned direction = 0; direction < hex_sides; direction++) {
+		if (!(field->scenario->board->side[frame->arg[0]][direction] & (side_river | side_stream)))
+			continue; /* no work without water */
 		struct campaign_task task = campaign_task_at(field, &mover, frame->arg[0], direction,
 							     points_left(&mover, frame));
 		if (task.work)
