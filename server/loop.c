@@ -20,7 +20,13 @@
 
 static volatile sig_atomic_t interrupted, log_was_moved;
 
-enum { tick_microseconds = 40000, descriptors = 8192, handled_together = 16, cost_of_socket = 10 };
+enum {
+	tick_microseconds = 40000,
+	descriptors = 8192,
+	handled_together = 16,
+	cost_of_socket = 10,
+	sent_at_once = 64 << 10,
+};
 
 /* ---- Small things -------------------------------------------------------------------------------------------- */
 
@@ -200,7 +206,9 @@ static const struct lws_protocols protocols[] = {
 	{.name = "vedette",
 	 .callback = callback,
 	 .per_session_data_size = sizeof(struct link),
-	 .rx_buffer_size = 1024},
+	 .rx_buffer_size = 1024,
+	 /* Else the library sends as much at once as it reads, and a long update takes a round for every kilobyte. */
+	 .tx_packet_size = sent_at_once},
 	{.name = NULL},
 };
 
@@ -317,10 +325,11 @@ static bool name_to_others(struct server *server)
 	return named && relays_begin(server);
 }
 
-static void raise_descriptors(void)
+/* So many exactly: with more the library looks for the owner of a descriptor among all of them, one after the other. */
+static void set_descriptors(void)
 {
 	struct rlimit limit;
-	if (getrlimit(RLIMIT_NOFILE, &limit) || limit.rlim_cur >= descriptors)
+	if (getrlimit(RLIMIT_NOFILE, &limit))
 		return;
 	limit.rlim_cur = limit.rlim_max < descriptors ? limit.rlim_max : descriptors;
 	setrlimit(RLIMIT_NOFILE, &limit);
@@ -329,7 +338,7 @@ static void raise_descriptors(void)
 static bool start(struct server *server)
 {
 	lws_set_log_level(LLL_ERR, NULL);
-	raise_descriptors();
+	set_descriptors();
 	if (sodium_init() < 0)
 		return false;
 	randombytes_buf(server->limits.key, sizeof server->limits.key);
