@@ -124,6 +124,7 @@ struct socket {
 	double allowance;    /* requests it may still make */
 	double counted;      /* when that was worked out */
 	uint16_t close_code; /* 0: stays open */
+	bool closing;        /* it says good-bye: nothing is written but by the library's leave */
 	/* Where several servers share a database. */
 	bool inner;           /* another server's, on behalf of a socket there */
 	struct relay *relays; /* its ways to other servers */
@@ -338,7 +339,9 @@ struct server {
 	struct socket *sockets;
 	struct socket *by_user[buckets];
 	unsigned uncommitted; /* requests handled since the store was last told to commit */
-	struct socket *held;  /* sockets whose next message rests on what is not committed yet */
+	/* Sockets whose next message rests on what is not committed yet, and up to where they were told of commits. */
+	struct socket *held, *last_held;
+	uint64_t told;
 	struct socket *waiting, *last_waiting; /* those whose next request waits for its turn */
 	unsigned sockets_open;
 	char epoch[20];

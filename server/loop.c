@@ -177,6 +177,10 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		/* A socket that is being closed may be asked once more. */
 		return !link->socket || socket_write(link->socket) ? 0 : -1;
+	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+		if (link->socket)
+			link->socket->closing = true;
+		return 0;
 	case LWS_CALLBACK_CLOSED:
 	case LWS_CALLBACK_CLOSED_HTTP:
 	case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
@@ -415,13 +419,16 @@ static void commit_round(struct server *server)
 
 /*
  * What one round through all sockets brings is committed together. When many have something to say the first of them need
- * not wait for the last: commits go on while the round does.
+ * not wait for the last: commits go on while the round does, and so do those who waited for them.
  */
 void server_handled(struct server *server)
 {
 	server->requests++;
-	if (++server->uncommitted >= handled_together)
-		commit_round(server);
+	if (++server->uncommitted < handled_together)
+		return;
+	commit_round(server);
+	if (server->told != store_committed(server->store))
+		sockets_go_on(server);
 }
 
 static int go_on(struct server *server)

@@ -32,38 +32,43 @@ static bool may_leave(const struct socket *socket, uint64_t committed)
 	return socket->out_count && socket->out[socket->out_first]->after <= committed;
 }
 
+static void hold(struct socket *socket)
+{
+	struct server *server = socket->server;
+	if (socket->held)
+		return;
+	socket->held = true;
+	socket->next_held = NULL;
+	if (server->last_held)
+		server->last_held->next_held = socket;
+	else
+		server->held = socket;
+	server->last_held = socket;
+}
+
+static void forget_held(struct socket *socket)
+{
+	struct server *server = socket->server;
+	struct socket **at = &server->held, *before = NULL;
+	if (!socket->held)
+		return;
+	for (; *at != socket; at = &before->next_held)
+		before = *at;
+	*at = socket->next_held;
+	if (server->last_held == socket)
+		server->last_held = before;
+	socket->held = false;
+}
+
 /* Writes as soon as the connection takes it; what must be committed first waits for that. */
 static void write_soon(struct socket *socket)
 {
 	struct server *server = socket->server;
 	if (may_leave(socket, store_committed(server->store))) {
 		lws_callback_on_writable(socket->wsi);
-	} else if (socket->out_count && !socket->held) {
-		socket->held = true;
-		socket->next_held = server->held;
-		server->held = socket;
+	} else if (socket->out_count) {
+		hold(socket);
 	}
-}
-
-void sockets_go_on(struct server *server)
-{
-	struct socket *held = server->held;
-	server->held = NULL;
-	while (held) {
-		struct socket *socket = held;
-		held = socket->next_held;
-		socket->held = false;
-		write_soon(socket);
-	}
-}
-
-static void forget_held(struct socket *socket)
-{
-	struct socket **at = &socket->server->held;
-	while (*at && *at != socket)
-		at = &(*at)->next_held;
-	if (*at)
-		*at = socket->next_held;
 }
 
 static size_t longest_unsent(const struct socket *socket)
@@ -84,13 +89,19 @@ static bool is_too_much(const struct socket *socket, size_t size)
 	return socket->out_bytes + size - (size > longest ? size : longest) > most;
 }
 
+/* Not here: whoever is being served may be the one. */
+static void end_at_once(struct socket *socket, uint16_t code)
+{
+	socket->close_code = code;
+	lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+}
+
 void socket_send(struct socket *socket, struct message_out *message)
 {
 	if (socket->close_code)
 		return;
 	if (socket->out_count == max_backlog || is_too_much(socket, message->size)) {
-		socket->close_code = LWS_CLOSE_STATUS_POLICY_VIOLATION;
-		lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+		end_at_once(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION);
 		return;
 	}
 	message->refs++;
@@ -153,12 +164,34 @@ static bool write_some(struct socket *socket, uint64_t committed)
 	return true;
 }
 
+/*
+ * Something was committed: those that waited for it write, in the order in which they began to wait, and at once: to ask the
+ * library whether they may would take another round through all connections. One that is being closed, or has not taken
+ * what it was sent before, is left to the library.
+ */
+void sockets_go_on(struct server *server)
+{
+	uint64_t committed = store_committed(server->store);
+	struct socket *last = server->last_held, *socket = NULL;
+	server->told = committed;
+	while (server->held && socket != last) {
+		socket = server->held;
+		forget_held(socket);
+		if (!may_leave(socket, committed) || socket->closing || socket->close_code ||
+		    lws_partial_buffered(socket->wsi))
+			write_soon(socket);
+		else if (!write_some(socket, committed))
+			end_at_once(socket, LWS_CLOSE_STATUS_ABNORMAL_CLOSE);
+	}
+}
+
 /* Messages leave in order, and none before what it rests on is on the disk. */
 bool socket_write(struct socket *socket)
 {
 	uint64_t committed = store_committed(socket->server->store);
 	if (socket->close_code) {
 		lws_close_reason(socket->wsi, socket->close_code, NULL, 0);
+		socket->closing = true;
 		return false;
 	}
 	return write_some(socket, committed);
@@ -169,6 +202,7 @@ bool socket_write(struct socket *socket)
 static bool close_with(struct socket *socket, enum lws_close_status code, const char *why)
 {
 	lws_close_reason(socket->wsi, code, (unsigned char *)(uintptr_t)why, strlen(why));
+	socket->closing = true;
 	return false;
 }
 
