@@ -1,9 +1,12 @@
 /*
  * Sockets: frames in, messages out, and the limits of both.
  */
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "server/inside.h"
 
@@ -164,6 +167,23 @@ static bool write_some(struct socket *socket, uint64_t committed)
 	return true;
 }
 
+/* Several messages go in one parcel, and wake up their reader once. */
+static void hold_together(struct socket *socket, int yes)
+{
+	setsockopt(lws_get_socket_fd(socket->wsi), IPPROTO_TCP, TCP_CORK, &yes, sizeof yes);
+}
+
+static bool write_at_once(struct socket *socket, uint64_t committed)
+{
+	bool several = socket->out_count > 1;
+	if (several)
+		hold_together(socket, 1);
+	bool good = write_some(socket, committed);
+	if (several)
+		hold_together(socket, 0);
+	return good;
+}
+
 /*
  * Something was committed: those that waited for it write, in the order in which they began to wait, and at once: to ask the
  * library whether they may would take another round through all connections. One that is being closed, or has not taken
@@ -180,7 +200,7 @@ void sockets_go_on(struct server *server)
 		if (!may_leave(socket, committed) || socket->closing || socket->close_code ||
 		    lws_partial_buffered(socket->wsi))
 			write_soon(socket);
-		else if (!write_some(socket, committed))
+		else if (!write_at_once(socket, committed))
 			end_at_once(socket, LWS_CLOSE_STATUS_ABNORMAL_CLOSE);
 	}
 }
