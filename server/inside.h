@@ -34,9 +34,12 @@ enum {
 	address_room = 48,
 	max_unsent = 1 << 20,            /* bytes that wait for a slow reader; more end the connection */
 	max_unsent_to_nobody = 64 << 10, /* for one who has not logged in */
-	unsent_before_more = 48 << 10,   /* as long as so many wait, his requests do, too */
-	sockets_of_an_address = 256,     /* on a public server */
-	passwords_at_once = 16,          /* that wait to be reckoned */
+	max_held_of_nobody = 84 << 10,   /* of his: a frame that is not complete, and what he has not read */
+	most_long_to_nobody =
+		16, /* longer messages than those 64 KiB that wait for such sockets, all together */
+	unsent_before_more = 48 << 10, /* as long as so many wait, his requests do, too */
+	sockets_of_an_address = 256,   /* on a public server */
+	passwords_at_once = 16,        /* that wait to be reckoned */
 	viewers_most = max_seats + 2,
 };
 
@@ -111,7 +114,9 @@ struct socket {
 	struct message_out *out[max_backlog];
 	unsigned out_first, out_count;
 	size_t out_bytes;
-	bool deaf; /* it is not listened to: answers wait to be read, or requests for their turn */
+	size_t lent;   /* the message of which the library keeps what the system has not taken yet; 0: none */
+	bool has_long; /* counted in the server's long_to_nobody */
+	bool deaf;     /* it is not listened to: answers wait to be read, or requests for their turn */
 	struct frame_in *later, *last_later; /* requests that wait for their turn */
 	unsigned laters;
 	bool waits; /* for its turn, in the server's list of those that do */
@@ -344,6 +349,7 @@ struct server {
 	uint64_t told;
 	struct socket *waiting, *last_waiting; /* those whose next request waits for its turn */
 	unsigned sockets_open;
+	unsigned long_to_nobody; /* sockets without a login for which a long message waits */
 	char epoch[20];
 	uint64_t loads;
 	int64_t last_user, last_game; /* numbers given out */

@@ -76,7 +76,7 @@ static void write_soon(struct socket *socket)
 
 static size_t longest_unsent(const struct socket *socket)
 {
-	size_t longest = 0;
+	size_t longest = socket->lent;
 	for (unsigned i = 0; i < socket->out_count; i++) {
 		size_t size = socket->out[(socket->out_first + i) % max_backlog]->size;
 		longest = size > longest ? size : longest;
@@ -84,12 +84,34 @@ static size_t longest_unsent(const struct socket *socket)
 	return longest;
 }
 
-/* Has he left so much unread that this would be too much? One message may always wait, however long it is. */
+/* What waits for him: here, and with the library, of what it was handed last. */
+static size_t unsent(const struct socket *socket)
+{
+	return socket->out_bytes + socket->lent;
+}
+
+/* Long messages to sockets without a login are counted, for the memory that all of them hold together is bounded. */
+static void note_long(struct socket *socket)
+{
+	bool has_long = !socket->user.no && longest_unsent(socket) > max_unsent_to_nobody;
+	if (has_long && !socket->has_long)
+		socket->server->long_to_nobody++;
+	if (!has_long && socket->has_long)
+		socket->server->long_to_nobody--;
+	socket->has_long = has_long;
+}
+
+/*
+ * Has he left so much unread that this would be too much? One message may always wait, however long it is; of long ones to
+ * those who have not logged in so many in all.
+ */
 static bool is_too_much(const struct socket *socket, size_t size)
 {
 	size_t most = socket->user.no ? max_unsent : max_unsent_to_nobody;
 	size_t longest = longest_unsent(socket);
-	return socket->out_bytes + size - (size > longest ? size : longest) > most;
+	if (!socket->user.no && size > most && socket->server->long_to_nobody >= most_long_to_nobody)
+		return true;
+	return unsent(socket) + size - (size > longest ? size : longest) > most;
 }
 
 /* Not here: whoever is being served may be the one. */
@@ -110,6 +132,7 @@ void socket_send(struct socket *socket, struct message_out *message)
 	message->refs++;
 	socket->out_bytes += message->size;
 	socket->out[(socket->out_first + socket->out_count++) % max_backlog] = message;
+	note_long(socket);
 	write_soon(socket);
 }
 
@@ -125,7 +148,7 @@ enum { at_once = 8, max_later = 64 };
 /* Who does not read what he asked for is not listened to meanwhile: questions cost him more than us. */
 static void listen_less(struct socket *socket)
 {
-	if (socket->deaf || (socket->out_bytes < unsent_before_more && !socket->awaits && !socket->later))
+	if (socket->deaf || (unsent(socket) < unsent_before_more && !socket->awaits && !socket->later))
 		return;
 	socket->deaf = true;
 	lws_rx_flow_control(socket->wsi, 0);
@@ -133,7 +156,7 @@ static void listen_less(struct socket *socket)
 
 void socket_listen_again(struct socket *socket)
 {
-	if (!socket->deaf || socket->out_bytes >= unsent_before_more || socket->awaits || socket->later)
+	if (!socket->deaf || unsent(socket) >= unsent_before_more || socket->awaits || socket->later)
 		return;
 	socket->deaf = false;
 	lws_rx_flow_control(socket->wsi, 1);
@@ -147,9 +170,21 @@ static bool write_one(struct socket *socket)
 	socket->out_first = (socket->out_first + 1) % max_backlog;
 	socket->out_count--;
 	socket->out_bytes -= message->size;
+	socket->lent = lws_partial_buffered(socket->wsi) ? message->size : 0;
 	message_drop(message);
+	note_long(socket);
 	socket_listen_again(socket);
 	return good;
+}
+
+/* The library has sent what it kept. */
+static void note_sent(struct socket *socket)
+{
+	if (!socket->lent || lws_partial_buffered(socket->wsi))
+		return;
+	socket->lent = 0;
+	note_long(socket);
+	socket_listen_again(socket);
 }
 
 /* A few at once: the library keeps what the system does not take. */
@@ -209,6 +244,7 @@ void sockets_go_on(struct server *server)
 bool socket_write(struct socket *socket)
 {
 	uint64_t committed = store_committed(socket->server->store);
+	note_sent(socket);
 	if (socket->close_code) {
 		lws_close_reason(socket->wsi, socket->close_code, NULL, 0);
 		socket->closing = true;
@@ -251,6 +287,13 @@ static bool keep_part(struct socket *socket, const char *bytes, size_t size)
 	memcpy(in + socket->in_used, bytes, size);
 	socket->in_used += size;
 	return true;
+}
+
+/* Who has not logged in may send a long frame, or leave answers unread, but not both. */
+static bool is_too_much_of_nobody(const struct socket *socket, size_t size)
+{
+	return !socket->user.no && socket->in_used &&
+	       socket->in_used + size + unsent(socket) > max_held_of_nobody;
 }
 
 static void forget_part(struct socket *socket)
@@ -309,6 +352,8 @@ bool socket_take(struct socket *socket, const char *bytes, size_t size, bool las
 		return close_with(socket, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text frames only");
 	if (socket->in_used + size > max_frame)
 		return close_with(socket, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "64 KiB at most");
+	if (is_too_much_of_nobody(socket, size))
+		return close_with(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too much at once");
 	if (!last || socket->in_used) {
 		if (!keep_part(socket, bytes, size))
 			return false;
@@ -443,6 +488,8 @@ void socket_close(struct socket *socket)
 		socket->out_first = (socket->out_first + 1) % max_backlog;
 		socket->out_count--;
 	}
+	socket->lent = 0;
+	note_long(socket);
 	for (struct frame_in *frame; (frame = socket_next_later(socket));)
 		free(frame);
 	relays_leave(socket);
